@@ -1,0 +1,69 @@
+package trace
+
+// ID names an object within a trace; 0 is null.
+type ID uint32
+
+// Op is the operation of an event. The values are the trace's own bytes: the
+// high nibble of an operation that carries a probe, the whole byte of one that
+// does not.
+type Op uint8
+
+// Operations, as docs/trace-format.md lists them.
+const (
+	Local   Op = 0x10
+	Field   Op = 0x20
+	Self    Op = 0x30
+	Static  Op = 0x40
+	Elem    Op = 0x50
+	Birth   Op = 0x60
+	Array   Op = 0x70
+	Born    Op = 0x80
+	Leave   Op = 0x90
+	End     Op = 0xA0
+	Escape  Op = 0xB0
+	Into    Op = 0xC0
+	Clone   Op = 0xD0
+	Exit    Op = 0xE0
+	This    Op = 0xE1
+	At      Op = 0xE2
+	IDs     Op = 0xE3
+	Ticket  Op = 0xE4
+	Class   Op = 0xE5
+	SiteCls Op = 0xE6
+	Seen    Op = 0xE7
+	Site    Op = 0xE8
+	Died    Op = 0xE9
+	Content Op = 0xEA
+	Mark    Op = 0xEB
+	Cut     Op = 0xEC
+	Thread  Op = 0xED
+	Lost    Op = 0xEE
+	Enter   Op = 0xF0
+)
+
+// Event is one step of a trace, resolved: references are ids, classes are
+// numbers of the trace's class table, and Method is the method that Probe
+// belongs to (the top frame's, or that of an AT).
+type Event struct {
+	Step   uint64
+	Thread int
+	Op     Op
+	Method uint32
+	Probe  uint32
+	// Frameless is true where an AT stood before the event.
+	Frameless bool
+	// Object is the value stored, the object made, seen, escaped or named.
+	Object ID
+	// Owner is the owner of a field, the array of an element, the container of
+	// an INTO or CONTENT, the source of a CLONE.
+	Owner  ID
+	Index  int
+	Class  uint32
+	Length int
+	Refs   []ID // CONTENT; valid until the next event is read
+	Text   string
+	// Ticket is the global number of a store, 0 for other events.
+	Ticket uint64
+	// N is the operand of CUT and LOST.
+	N uint64
+}

@@ -1,0 +1,115 @@
+// Package sitemap is the map that a rewrite leaves beside its output
+// (jinstr.map): every class, method, variable and probe of the rewritten
+// source, so that a trace, which holds only numbers, can be read.
+package sitemap
+
+// Format is the version of the map's form.
+const Format = 1
+
+// Map is the whole of jinstr.map. Methods are numbered from 1 over all files,
+// in the order of Files.
+type Map struct {
+	Format  int     `json:"format"`
+	Build   string  `json:"build"` // identifies this rewrite; the trace carries it too
+	Level   string  `json:"level"` // "full" or "objects"
+	Style   string  `json:"style"` // "ids" or "seed"
+	Sources []*File `json:"-"`     // one line each in the file, after the header line
+}
+
+// File is one rewritten source file.
+type File struct {
+	Path    string    `json:"path"`   // as the user named it, slashes forward
+	Output  string    `json:"output"` // below the output directory
+	Classes []*Class  `json:"classes,omitempty"`
+	Methods []*Method `json:"methods,omitempty"`
+	Left    []Left    `json:"left,omitempty"`
+}
+
+// Class is a class, interface, enum or record that the file declares.
+type Class struct {
+	Name   string  `json:"name"` // binary name: shop.Cart$Line, shop.Cart$1
+	Line   int     `json:"line"`
+	Super  string  `json:"super,omitempty"` // as written, without type arguments
+	Fields []Field `json:"fields,omitempty"`
+}
+
+// Field is a field of a class, reference or primitive.
+type Field struct {
+	Name   string `json:"name"`
+	Type   string `json:"type"` // as written
+	Static bool   `json:"static,omitempty"`
+}
+
+// Kind of a method.
+const (
+	KindMethod      = "method"
+	KindConstructor = "constructor"
+	KindInitializer = "init"   // instance initialisers and field initialisers
+	KindStatic      = "static" // static initialisers and static field initialisers
+	KindLambda      = "lambda"
+)
+
+// Method is a body that probes stand in.
+type Method struct {
+	ID    uint32 `json:"id"`
+	Class int    `json:"class"` // index into File.Classes
+	// Name is the name used in variables' names: main, main#2 for the second
+	// of an overload; the class's simple name for a constructor; static and
+	// init for initialisers; lambda for lambdas.
+	Name    string  `json:"name"`
+	Kind    string  `json:"kind"`
+	Line    int     `json:"line"`
+	Returns bool    `json:"returns,omitempty"` // returns a reference
+	Vars    []Var   `json:"vars,omitempty"`
+	Probes  []Probe `json:"probes,omitempty"` // in order of evaluation; probe n is Probes[n-1]
+	Stmts   []Range `json:"stmts,omitempty"`  // full statements and headers that hold temporaries
+}
+
+// Range is a half-open range of byte offsets in the original file.
+type Range struct {
+	Start int `json:"s"`
+	End   int `json:"e"`
+}
+
+// Var is a local variable, parameter, or other named holder of a method.
+type Var struct {
+	Name string `json:"name"` // x, or x#2 where the method has several
+	Type string `json:"type,omitempty"`
+	// Kind: local, param, catch, resource, foreach, pattern.
+	Kind     string `json:"kind"`
+	Scope    Range  `json:"scope"`
+	Returned bool   `json:"returned,omitempty"` // may be what the method returns
+}
+
+// Kinds of probes.
+const (
+	ProbeLocal   = "local"   // LOCAL: Var
+	ProbeField   = "field"   // FIELD, SELF: Name
+	ProbeStatic  = "static"  // STATIC: Name
+	ProbeElement = "element" // ELEM
+	ProbeSite    = "site"    // BIRTH, ARRAY, BORN, CLONE: an allocation site; Name is the type as written
+	ProbeLeave   = "leave"   // LEAVE: the block is Scope
+	ProbeEnd     = "end"     // END
+	ProbeEscape  = "escape"  // ESCAPE, INTO: Name is the call
+)
+
+// Probe is one place where the program records something.
+type Probe struct {
+	Kind string `json:"k"`
+	Line int    `json:"l"`
+	Col  int    `json:"c"`
+	Pos  int    `json:"p"`           // byte offset in the original file
+	Var  int    `json:"v,omitempty"` // 1 + index into Method.Vars, for ProbeLocal
+	Name string `json:"n,omitempty"` // shop.Cart.next for a field: class where it is declared, if known, then its name
+	Stmt int    `json:"s,omitempty"` // 1 + index into Method.Stmts
+	Last bool   `json:"e,omitempty"` // the last event of its statement: temporaries end after it
+	// Scope is the block that a LEAVE ends.
+	Scope *Range `json:"b,omitempty"`
+}
+
+// Left is a construct that was left alone, with the reason.
+type Left struct {
+	Line   int    `json:"line"`
+	Col    int    `json:"col"`
+	Reason string `json:"reason"`
+}
