@@ -1,16 +1,20 @@
 package trace
 
 import (
+	"container/heap"
+	"fmt"
 	"io"
+	"math"
 	"os"
+	"sync/atomic"
 )
 
-// Header is what the head of a trace says.
-type Header struct {
-	Build string // build id of the map that the program was rewritten with
-	Level string // "full" or "objects"
-	VM    string // name and version of the virtual machine
-}
+const (
+	// maxClasses bounds what a class id alone can make the reader allocate.
+	maxClasses = 1 << 20
+	// noClass stands in the site table for a class that will not be known.
+	noClass = math.MaxUint32
+)
 
 // ClassInfo is one class of the trace's class table. A class that is not
 // defined (so far) has ID 0.
@@ -21,54 +25,86 @@ type ClassInfo struct {
 	Layout  string
 }
 
-// Summary tells how whole a trace is.
-type Summary struct {
-	Ended  bool   // the trace has its end chunk
-	Reason string // why it ended: exit, limit, stopped; empty if it was cut off
-	Events uint64 // events given by Next, so far
-	Lost   uint64 // events that the program had to leave out
-	Chunks int    // chunks of events in the readable part
-	Bytes  int64  // length of the readable part
-	Damage *Damage
-	Unordered
-}
-
-// Damage is the first place at which a trace cannot be read further.
-type Damage struct {
-	Offset int64
-	Text   string
-}
-
-// Unordered counts what the order of the events could not be told from. All
-// are 0 in a trace that is whole and was made without a data race.
-type Unordered struct {
-	Objects    uint64 // objects named by an event before they were made, or never made
-	Classes    uint64 // classes, and classes of sites, needed but not defined by then
-	TicketGaps uint64 // stores taken although one with a lower ticket was missing
-	LateStores uint64 // stores taken after one with the same or a higher ticket
-}
-
 // Reader gives the events of a trace in order. It is not safe for use by more
 // than one goroutine, save for Progress.
 type Reader struct {
+	src    io.ReaderAt
+	file   *os.File // what Close closes
 	header Header
+	index  *index
+
+	classes []ClassInfo
+	missing map[uint32]bool // classes that were needed and are not defined
+	sites   siteTable
+	names   []string
+
+	threads    []*thread
+	cur        *thread // the thread that goes on
+	runnable   runnable
+	ticketed   ticketed
+	waiting    []*thread // for objects, classes and sites
+	wanted     uint64    // the low 6 bits of the objects waited for, a bit each
+	woken      bool      // a thread became runnable
+	nextTicket uint64
+	ids        idSet
+	spare      [][]byte // buffers of threads that ended
+
+	steps     uint64
+	lost      uint64
+	unordered Unordered
+	damage    *Damage
+	bytesRead atomic.Int64
+	err       error
 }
 
-// Open opens the trace at path and checks its header and chunks.
+// Open opens the trace at path and checks its head and its chunks.
 func Open(path string) (*Reader, error) {
 	f, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
+	r, err := openFile(f)
+	if err != nil {
+		f.Close()
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	r.file = f
+	return r, nil
+}
+
+func openFile(f *os.File) (*Reader, error) {
 	st, err := f.Stat()
 	if err != nil {
 		return nil, err
+	}
+	if !st.Mode().IsRegular() {
+		return nil, errNotTrace
 	}
 	return NewReader(f, st.Size())
 }
 
 // NewReader reads a trace of the given size from src.
-func NewReader(src io.ReaderAt, size int64) (*Reader, error) { return &Reader{}, nil }
+func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
+	h, n, err := readHeader(src, size)
+	if err != nil {
+		return nil, err
+	}
+	x, err := readIndex(src, n, size)
+	if err != nil {
+		return nil, err
+	}
+	r := &Reader{src: src, header: h, index: x, damage: x.damage, nextTicket: 1, missing: make(map[uint32]bool)}
+	r.ids.below = 1
+	r.bytesRead.Store(n)
+	r.threads = x.threads
+	for _, t := range x.threads {
+		t.stamp = t.chunks[0].stamp
+		r.runnable = append(r.runnable, t)
+	}
+	heap.Init(&r.runnable)
+	x.threads, x.byNum = nil, nil
+	return r, nil
+}
 
 // Header returns what the head of the trace says.
 func (r *Reader) Header() Header { return r.header }
@@ -76,20 +112,208 @@ func (r *Reader) Header() Header { return r.header }
 // Next reads the next event, in order, into e. It returns io.EOF after the
 // last. Only steps are given; definitions (AT, IDS, TICKET, CLASS, SITECLASS,
 // THREAD) are resolved into them.
-func (r *Reader) Next(e *Event) error { return io.EOF }
+func (r *Reader) Next(e *Event) error {
+	for {
+		if r.cur == nil && !r.pick() {
+			return r.atEnd()
+		}
+		if r.woken && r.overtaken() {
+			continue
+		}
+		t := r.cur
+		if t.hasPending {
+			*e, t.hasPending = t.pending, false
+		} else if !r.decode(t, e) {
+			continue
+		}
+		if w, on := r.blocked(t, e); w != ready {
+			t.pending, t.hasPending = *e, true
+			r.cur = nil
+			r.park(t, w, on)
+			continue
+		}
+		if r.woken && r.overtaken() {
+			t.pending, t.hasPending = *e, true
+			continue
+		}
+		r.deliver(e)
+		return nil
+	}
+}
+
+// pick takes the thread that goes on next.
+func (r *Reader) pick() bool {
+	if r.err != nil {
+		return false
+	}
+	for len(r.runnable) == 0 {
+		if len(r.ticketed)+len(r.waiting) == 0 {
+			return false
+		}
+		r.unlock()
+	}
+	r.cur = heap.Pop(&r.runnable).(*thread)
+	r.woken = false
+	return true
+}
+
+func (r *Reader) atEnd() error {
+	if r.err != nil {
+		return r.err
+	}
+	return io.EOF
+}
+
+// decode reads the next event of t. It returns false if there is none now.
+func (r *Reader) decode(t *thread, e *Event) bool {
+	if t.undecodable {
+		r.fail(t, fmt.Sprintf("an event of thread %d cannot be read: it names class %d, whose definition is missing", t.num, t.waitOn))
+		return false
+	}
+	switch t.decode(r, e) {
+	case decoded:
+		return true
+	case drained:
+		r.advance(t)
+	case undefined:
+		if r.missing[uint32(t.waitOn)] {
+			t.undecodable = true
+			return false
+		}
+		r.cur = nil
+		r.park(t, waitClass, t.waitOn)
+	default:
+		r.fail(t, fmt.Sprintf("an event of thread %d is malformed", t.num))
+	}
+	return false
+}
+
+// advance loads the next chunk of t, the current thread.
+func (r *Reader) advance(t *thread) {
+	if len(t.chunks) == 0 {
+		r.end(t)
+		return
+	}
+	c := t.chunks[0]
+	t.chunks = t.chunks[1:]
+	n := int(c.length)
+	if cap(t.buf) < n {
+		t.buf = r.buffer(n)
+	}
+	t.buf, t.pos, t.base, t.stamp = t.buf[:n], 0, c.offset, c.stamp
+	if got, err := r.src.ReadAt(t.buf, c.offset); got < n {
+		r.err = fmt.Errorf("reading the trace at offset %d: %w", c.offset, err)
+		r.cur, r.runnable, r.ticketed, r.waiting = nil, nil, nil, nil
+		return
+	}
+	r.bytesRead.Add(int64(n))
+	// With a new stamp the thread may no longer be the first.
+	r.woken = true
+}
+
+// buffer returns room for a chunk, from a thread that ended if one had enough.
+func (r *Reader) buffer(n int) []byte {
+	if last := len(r.spare) - 1; last >= 0 {
+		b := r.spare[last]
+		r.spare = r.spare[:last]
+		if cap(b) >= n {
+			return b
+		}
+	}
+	return make([]byte, n)
+}
+
+// end lets go of t, the current thread.
+func (r *Reader) end(t *thread) {
+	r.cur = nil
+	t.ended = true
+	if len(r.spare) < 16 && t.buf != nil {
+		r.spare = append(r.spare, t.buf)
+	}
+	num := t.num
+	*t = thread{num: num, ended: true}
+}
+
+// fail ends t, the current thread, at an event that cannot be read.
+func (r *Reader) fail(t *thread, text string) {
+	offset := t.base + int64(t.pos)
+	if r.damage == nil || offset < r.damage.Offset {
+		r.damage = &Damage{offset, text}
+	}
+	r.end(t)
+}
+
+// deliver notes what an event changes for those after it.
+func (r *Reader) deliver(e *Event) {
+	r.steps++
+	e.Step = r.steps
+	switch {
+	case e.Ticket != 0:
+		r.taken(e.Ticket)
+	case makes(e.Op):
+		r.born(e.Object)
+	case e.Op == Lost:
+		r.lost += e.N
+	}
+}
+
+func (r *Reader) classDefined(class uint32) bool {
+	return uint64(class) < uint64(len(r.classes)) && r.classes[class].ID != 0
+}
+
+// defineClass enters a class into the class table; the first definition stays.
+func (r *Reader) defineClass(c ClassInfo) {
+	if r.classDefined(c.ID) {
+		return
+	}
+	for uint64(len(r.classes)) <= uint64(c.ID) {
+		r.classes = append(r.classes, ClassInfo{})
+	}
+	r.classes[c.ID] = c
+	delete(r.missing, c.ID)
+	r.wake(waitClass, uint64(c.ID))
+}
+
+// defineSite enters the class that a site makes. The first definition is that
+// of all threads which have none of their own.
+func (r *Reader) defineSite(t *thread, key uint64, class uint32) {
+	switch r.sites.get(key) {
+	case 0, noClass:
+		r.sites.put(key, class)
+		r.wake(waitSite, key)
+	case class:
+		if t.sites != nil {
+			t.sites.put(key, class)
+		}
+	default:
+		if t.sites == nil {
+			t.sites = new(siteTable)
+		}
+		t.sites.put(key, class)
+	}
+}
+
+func (r *Reader) nameThread(num int, name string) {
+	for len(r.names) <= num {
+		r.names = append(r.names, "")
+	}
+	r.names[num] = name
+}
 
 // Classes returns the classes defined so far, indexed by id.
-func (r *Reader) Classes() []ClassInfo { return nil }
+func (r *Reader) Classes() []ClassInfo { return r.classes }
 
 // Threads returns the names of the threads met so far, by thread number.
-func (r *Reader) Threads() []string { return nil }
-
-// Summary tells how whole the trace is, after Next has returned io.EOF.
-func (r *Reader) Summary() Summary { return Summary{} }
+func (r *Reader) Threads() []string { return r.names }
 
 // Progress returns how many of the readable bytes have been read. It may be
 // called while another goroutine is in Next.
-func (r *Reader) Progress() (done, total int64) { return 0, 0 }
+func (r *Reader) Progress() (done, total int64) { return r.bytesRead.Load(), r.index.end }
 
 // Close closes the file that Open opened.
-func (r *Reader) Close() error { return nil }
+func (r *Reader) Close() error {
+	if r.file == nil {
+		return nil
+	}
+	return r.file.Close()
+}

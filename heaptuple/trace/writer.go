@@ -1,102 +1,72 @@
 package trace
 
-import "io"
+import (
+	"encoding/binary"
+	"hash/crc32"
+	"io"
+)
+
+const (
+	// idBlock is how many ids a thread takes at once.
+	idBlock = 1024
+	// flushAt is the length at which an emitter flushes by itself.
+	flushAt = 64 << 10
+)
 
 // Writer writes a trace, for tests and tools. Its emitters share the
 // program's counters, so all of it is for one goroutine; the order of the
 // calls is the order of time.
-type Writer struct{}
-
-// Emitter writes the events of one thread. Its methods write one event each,
-// with the IDS and TICKET that it needs before it.
-type Emitter struct{}
+type Writer struct {
+	w        io.Writer
+	err      error
+	emitters []*Emitter
+	tickets  uint64 // stores so far
+	chunks   uint64 // chunks flushed so far
+	nextIDs  uint64 // the next block
+	lost     uint64
+	arrays   map[uint32]bool // classes that are array classes
+}
 
 // NewWriter begins a trace on w.
-func NewWriter(w io.Writer, h Header) *Writer { return &Writer{} }
+func NewWriter(w io.Writer, h Header) *Writer {
+	tw := &Writer{w: w, nextIDs: 1, arrays: make(map[uint32]bool)}
+	tw.write(appendHeader(nil, h))
+	return tw
+}
 
 // Thread begins a thread.
-func (w *Writer) Thread(number int, name string) *Emitter { return &Emitter{} }
+func (w *Writer) Thread(number int, name string) *Emitter {
+	m := &Emitter{w: w, num: number}
+	w.emitters = append(w.emitters, m)
+	m.begin(byte(Thread))
+	m.text(name)
+	return m
+}
 
-// End flushes all threads and writes the end chunk.
-func (w *Writer) End(reason string) error { return nil }
+// End flushes all threads, writes the end chunk and returns the first error
+// of the whole trace.
+func (w *Writer) End(reason string) error {
+	for _, m := range w.emitters {
+		m.Flush()
+	}
+	b := appendText(nil, reason)
+	b = binary.AppendUvarint(b, w.chunks)
+	w.chunk(chunkEnd, binary.AppendUvarint(b, w.lost))
+	return w.err
+}
 
-// Flush ends the current chunk and writes it.
-func (m *Emitter) Flush() error { return nil }
+// chunk writes a chunk whose payload is the parts together.
+func (w *Writer) chunk(kind byte, parts ...[]byte) {
+	b := []byte{kind, 0, 0, 0, 0}
+	for _, p := range parts {
+		b = append(b, p...)
+	}
+	binary.BigEndian.PutUint32(b[1:], uint32(len(b)-chunkHead))
+	w.write(binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b)))
+}
 
-// DefineClass names a class.
-func (m *Emitter) DefineClass(class uint32, isArray bool, name, layout string) {}
-
-// DefineSite names the class that a site of the top frame's method makes.
-func (m *Emitter) DefineSite(probe, class uint32) {}
-
-// At says that the next event's probe belongs to a method without a frame.
-func (m *Emitter) At(method uint32) {}
-
-// Local writes LOCAL.
-func (m *Emitter) Local(probe uint32, ref ID) {}
-
-// Field writes FIELD.
-func (m *Emitter) Field(probe uint32, owner, ref ID) {}
-
-// Self writes SELF.
-func (m *Emitter) Self(probe uint32, ref ID) {}
-
-// Static writes STATIC.
-func (m *Emitter) Static(probe uint32, ref ID) {}
-
-// Elem writes ELEM.
-func (m *Emitter) Elem(probe uint32, array ID, index int, ref ID) {}
-
-// Birth writes BIRTH and returns the id of the object made.
-func (m *Emitter) Birth(probe uint32) ID { return 0 }
-
-// Array writes ARRAY and returns the id of the array made.
-func (m *Emitter) Array(probe uint32, length int) ID { return 0 }
-
-// Born writes BORN; length is written if the class is an array class.
-func (m *Emitter) Born(probe, class uint32, length int) ID { return 0 }
-
-// Leave writes LEAVE.
-func (m *Emitter) Leave(probe uint32) {}
-
-// StatementEnd writes END.
-func (m *Emitter) StatementEnd(probe uint32) {}
-
-// Escape writes ESCAPE.
-func (m *Emitter) Escape(probe uint32, ref ID) {}
-
-// Into writes INTO.
-func (m *Emitter) Into(probe uint32, container, ref ID) {}
-
-// Clone writes CLONE and returns the id of the copy.
-func (m *Emitter) Clone(probe uint32, source ID) ID { return 0 }
-
-// Enter writes ENTER.
-func (m *Emitter) Enter(method uint32) {}
-
-// Exit writes EXIT.
-func (m *Emitter) Exit() {}
-
-// This writes THIS.
-func (m *Emitter) This(ref ID) {}
-
-// Seen writes SEEN; length is written if the class is an array class.
-func (m *Emitter) Seen(class uint32, length int) ID { return 0 }
-
-// Site writes SITE.
-func (m *Emitter) Site(probe uint32, ref ID) {}
-
-// Died writes DIED.
-func (m *Emitter) Died(ref ID) {}
-
-// Content writes CONTENT.
-func (m *Emitter) Content(container ID, refs ...ID) {}
-
-// Mark writes MARK.
-func (m *Emitter) Mark(name string) {}
-
-// Cut writes CUT.
-func (m *Emitter) Cut(frames int) {}
-
-// Lost writes LOST.
-func (m *Emitter) Lost(events uint64) {}
+func (w *Writer) write(b []byte) {
+	if w.err == nil {
+		_, w.err = w.w.Write(b)
+	}
+}

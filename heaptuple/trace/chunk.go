@@ -1,0 +1,180 @@
+package trace
+
+import (
+	"bufio"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"io"
+)
+
+const (
+	chunkEvents = 'E'
+	chunkEnd    = 'X'
+	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
+	// length, and CRC.
+	chunkHead = 5
+	chunkTail = 4
+	// eventsHead is the most that the four varints before the events take.
+	eventsHead = 4 * binary.MaxVarintLen64
+	// maxThreads bounds what a thread number alone can make the reader allocate.
+	maxThreads = 1 << 20
+)
+
+// chunkRef is where the events of a chunk stand.
+type chunkRef struct {
+	offset int64 // of the chunk's first event
+	length uint32
+	stamp  uint64
+}
+
+// index is what one pass over the file finds.
+type index struct {
+	threads []*thread // in order of their first chunk
+	byNum   map[int]*thread
+	chunks  int
+	end     int64 // of the readable part
+	ended   bool
+	reason  string
+	lost    uint64
+	damage  *Damage
+}
+
+// readIndex checks each chunk from offset on and notes where it stands. It
+// stops at the first that is damaged, as what stands behind it, of whatever
+// thread, is not to be read.
+func readIndex(src io.ReaderAt, offset, size int64) (*index, error) {
+	x := &index{byNum: make(map[int]*thread), end: offset}
+	in := bufio.NewReaderSize(io.NewSectionReader(src, offset, size-offset), 1<<20)
+	for x.end < size {
+		if x.ended {
+			x.fail("bytes stand after the end of the trace")
+			break
+		}
+		problem, err := x.readChunk(in, size)
+		if err != nil {
+			return nil, fmt.Errorf("reading the trace at offset %d: %w", x.end, err)
+		}
+		if problem != "" {
+			x.fail(problem)
+			break
+		}
+	}
+	return x, nil
+}
+
+func (x *index) fail(text string) { x.damage = &Damage{x.end, text} }
+
+// readChunk checks one chunk and returns what is wrong with it.
+func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err error) {
+	left := size - x.end
+	if left < chunkHead+chunkTail {
+		return "the trace is cut off within a chunk", nil
+	}
+	head, err := in.Peek(chunkHead)
+	if err != nil {
+		return "", err
+	}
+	kind, length := head[0], binary.BigEndian.Uint32(head[1:])
+	if int64(length) > left-chunkHead-chunkTail {
+		if kind != chunkEvents && kind != chunkEnd {
+			return "a chunk is damaged: its kind is unknown", nil
+		}
+		return "the trace is cut off within a chunk, or the chunk's length is damaged", nil
+	}
+	// Reading on invalidates what Peek gave, so the front is copied.
+	var front [chunkHead + eventsHead]byte
+	got, err := in.Peek(int(min(int64(len(front)), chunkHead+int64(length))))
+	if err != nil {
+		return "", err
+	}
+	n := copy(front[:], got)
+	var payload []byte
+	if kind == chunkEnd && length < maxHeader {
+		// The end chunk is small; it is taken whole.
+		if got, err = in.Peek(chunkHead + int(length)); err != nil {
+			return "", err
+		}
+		payload = append(payload, got[chunkHead:]...)
+	}
+	if ok, err := checkCRC(in, chunkHead+int64(length)); err != nil {
+		return "", err
+	} else if !ok {
+		return "a chunk is damaged: its checksum is wrong", nil
+	}
+	switch kind {
+	case chunkEvents:
+		problem = x.addEvents(front[chunkHead:n], length)
+	case chunkEnd:
+		problem = x.addEnd(payload)
+	default:
+		problem = fmt.Sprintf("a chunk is of the unknown kind %#x", kind)
+	}
+	if problem == "" {
+		x.end += chunkHead + int64(length) + chunkTail
+	}
+	return problem, nil
+}
+
+// checkCRC reads n bytes and the CRC after them.
+func checkCRC(in *bufio.Reader, n int64) (bool, error) {
+	var sum uint32
+	for n > 0 {
+		if _, err := in.Peek(1); err != nil {
+			return false, err
+		}
+		b, err := in.Peek(int(min(n, int64(in.Buffered()))))
+		if err != nil {
+			return false, err
+		}
+		sum = crc32.Update(sum, crc32.IEEETable, b)
+		n -= int64(len(b))
+		if _, err := in.Discard(len(b)); err != nil {
+			return false, err
+		}
+	}
+	var tail [chunkTail]byte
+	if _, err := io.ReadFull(in, tail[:]); err != nil {
+		return false, err
+	}
+	return sum == binary.BigEndian.Uint32(tail[:]), nil
+}
+
+// addEvents notes a chunk of events, of whose payload front is the beginning.
+func (x *index) addEvents(front []byte, length uint32) string {
+	num, p := uvarint(front, 0)
+	seq, p := uvarint(front, p)
+	_, p = uvarint(front, p) // ticket
+	stamp, p := uvarint(front, p)
+	if p > len(front) || num >= maxThreads {
+		return "the head of a chunk of events is malformed"
+	}
+	t := x.byNum[int(num)]
+	if t == nil {
+		t = &thread{num: int(num)}
+		x.byNum[t.num] = t
+		x.threads = append(x.threads, t)
+	}
+	if seq != uint64(len(t.chunks)) {
+		return fmt.Sprintf("chunk %d of thread %d is missing", len(t.chunks), num)
+	}
+	offset := x.end + chunkHead + int64(p)
+	t.chunks = append(t.chunks, chunkRef{offset, length - uint32(p), stamp})
+	x.chunks++
+	return ""
+}
+
+// addEnd notes the end chunk.
+func (x *index) addEnd(payload []byte) string {
+	reason, p := text(payload, 0)
+	chunks, p := uvarint(payload, p)
+	lost, p := uvarint(payload, p)
+	if p > len(payload) {
+		return "the end chunk is malformed"
+	}
+	if chunks != uint64(x.chunks) {
+		return fmt.Sprintf("the program wrote %d chunks of events, but %d are there", chunks, x.chunks)
+	}
+	x.ended, x.reason, x.lost = true, reason, lost
+	return ""
+}

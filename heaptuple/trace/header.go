@@ -1,0 +1,88 @@
+package trace
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"strings"
+)
+
+const (
+	magic   = "JTRACE"
+	version = 1
+	// maxHeader is more than any header needs: three short strings.
+	maxHeader = 64 << 10
+)
+
+// Header is what the head of a trace says.
+type Header struct {
+	Build string // build id of the map that the program was rewritten with
+	Level string // "full" or "objects"
+	VM    string // name and version of the virtual machine
+}
+
+var (
+	errEmpty    = errors.New("the trace is empty: the program ended before it wrote anything; run it again, and let it end by itself or by exit")
+	errNotTrace = errors.New("this is not a trace: it does not begin with " + magic + "; name the .jtrace file that the rewritten program wrote")
+	errHeader   = errors.New("the head of the trace is damaged, so nothing after it can be trusted; copy the file again from where it was written, or run the program again")
+)
+
+// readHeader reads and checks the head of a trace, and returns its length.
+func readHeader(src io.ReaderAt, size int64) (Header, int64, error) {
+	var h Header
+	if size <= 0 {
+		return h, 0, errEmpty
+	}
+	b := make([]byte, min(size, maxHeader))
+	if n, err := src.ReadAt(b, 0); n < len(b) {
+		return h, 0, fmt.Errorf("reading the head of the trace: %w", err)
+	}
+	if n := min(int64(len(b)), int64(len(magic))); string(b[:n]) != magic[:n] {
+		return h, 0, errNotTrace
+	}
+	if len(b) < len(magic)+2 {
+		return h, 0, errHeader
+	}
+	if v := b[len(magic)]; v != version {
+		return h, 0, fmt.Errorf("the trace is of version %d and this jinstr reads version %d: read it with the jinstr that rewrote the program, or rewrite and run the program again with this one", v, version)
+	}
+	p := len(magic) + 2
+	h.Build, p = text(b, p)
+	h.Level, p = text(b, p)
+	h.VM, p = text(b, p)
+	if p+4 > len(b) || crc32.ChecksumIEEE(b[:p]) != binary.BigEndian.Uint32(b[p:]) {
+		return h, 0, errHeader
+	}
+	if flags := b[len(magic)+1]; flags != 0 {
+		return h, 0, fmt.Errorf("the trace has flags %#x, which this jinstr does not know: read it with the jinstr that rewrote the program", flags)
+	}
+	return h, int64(p) + 4, nil
+}
+
+// appendHeader appends the head of a trace to b, which is empty.
+func appendHeader(b []byte, h Header) []byte {
+	b = append(b, magic...)
+	b = append(b, version, 0)
+	for _, s := range []string{h.Build, h.Level, h.VM} {
+		b = appendText(b, s)
+	}
+	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b))
+}
+
+// appendText appends a str.
+func appendText(b []byte, s string) []byte {
+	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
+}
+
+// text reads a str at b[p:] and returns where it ends, which is beyond b if it
+// is malformed.
+func text(b []byte, p int) (string, int) {
+	n, p := uvarint(b, p)
+	if p > len(b) || n > uint64(len(b)-p) {
+		return "", len(b) + 1
+	}
+	end := p + int(n)
+	return strings.ToValidUTF8(string(b[p:end]), "\uFFFD"), end
+}
