@@ -149,14 +149,16 @@ func (x *index) addEvents(front []byte, length uint32) string {
 	if p > len(front) || num >= maxThreads {
 		return "the head of a chunk of events is malformed"
 	}
-	t := x.byNum[int(num)]
-	if t == nil {
+	t, known := x.byNum[int(num)]
+	if !known {
 		t = &thread{num: int(num)}
-		x.byNum[t.num] = t
-		x.threads = append(x.threads, t)
 	}
 	if seq != uint64(len(t.chunks)) {
 		return fmt.Sprintf("chunk %d of thread %d is missing", len(t.chunks), num)
+	}
+	if !known {
+		x.byNum[t.num] = t
+		x.threads = append(x.threads, t)
 	}
 	offset := x.end + chunkHead + int64(p)
 	t.chunks = append(t.chunks, chunkRef{offset, length - uint32(p), stamp})
