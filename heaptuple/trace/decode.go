@@ -59,21 +59,27 @@ func (t *thread) decode(r *Reader, e *Event) status {
 			return drained
 		}
 		c := t.buf[t.pos]
-		st := decoded
-		switch {
-		case c >= byte(Enter):
-			st = t.decodeEnter(e, c)
-		case c < byte(Exit):
-			st = t.decodeProbe(r, e, c)
-		default:
-			if st = t.define(r, Op(c)); st == decoded {
-				st = t.decodePlain(r, e, Op(c))
-			}
+		if c < byte(Exit) {
+			return t.decodeProbe(r, e, c)
+		}
+		if c >= byte(Enter) {
+			return t.decodeEnter(e, c)
+		}
+		st := t.define(r, Op(c))
+		if st == decoded {
+			st = t.decodePlain(r, e, Op(c))
 		}
 		if st != defined {
 			return st
 		}
 	}
+}
+
+// reset empties e for an event of the thread. Fields are set one by one
+// afterwards: a composite literal would be built aside and copied.
+func (t *thread) reset(e *Event, op Op) {
+	*e = Event{}
+	e.Thread, e.Op = t.num, op
 }
 
 func (t *thread) decodeEnter(e *Event, c byte) status {
@@ -85,15 +91,20 @@ func (t *thread) decodeEnter(e *Event, c byte) status {
 	t.pos = p
 	t.hasAt = false
 	t.frames = append(t.frames, frame{method: method})
-	*e = Event{Thread: t.num, Op: Enter, Method: method}
+	t.reset(e, Enter)
+	e.Method = method
 	return decoded
 }
 
 // decodeProbe reads an event that carries a probe.
 func (t *thread) decodeProbe(r *Reader, e *Event, c byte) status {
 	b := t.buf
-	probe, p := t.probe(t.pos+1, c)
-	*e = Event{Thread: t.num, Op: Op(c & 0xF0), Probe: probe, Method: t.at, Frameless: t.hasAt}
+	probe, p := uint32(c&15), t.pos+1
+	if probe == 15 {
+		probe, p = t.longProbe(p)
+	}
+	t.reset(e, Op(c&0xF0))
+	e.Probe, e.Method, e.Frameless = probe, t.at, t.hasAt
 	var this ID
 	if n := len(t.frames); n > 0 && !t.hasAt {
 		e.Method, this = t.frames[n-1].method, t.frames[n-1].this
@@ -167,7 +178,7 @@ func (t *thread) decodeBorn(r *Reader, e *Event, p int) status {
 // decodePlain reads an event that carries no probe in its first byte.
 func (t *thread) decodePlain(r *Reader, e *Event, op Op) status {
 	b, p := t.buf, t.pos+1
-	*e = Event{Thread: t.num, Op: op}
+	t.reset(e, op)
 	top := len(t.frames) - 1
 	if top >= 0 {
 		e.Method = t.frames[top].method
@@ -269,11 +280,8 @@ func (t *thread) method() uint32 {
 	return t.at
 }
 
-// probe reads the probe of an event whose first byte is c.
-func (t *thread) probe(p int, c byte) (uint32, int) {
-	if c&15 < 15 {
-		return uint32(c & 15), p
-	}
+// longProbe reads a probe that the first byte has no room for.
+func (t *thread) longProbe(p int) (uint32, int) {
 	v, p := uvarint32(t.buf, p)
 	if v > math.MaxUint32-15 {
 		return 0, len(t.buf) + 1
