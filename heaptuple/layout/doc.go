@@ -1,0 +1,16 @@
+// Package layout tells how many bytes an object takes on a virtual machine.
+//
+//	layout string "/I/LJ" ──┐
+//	(trace, or Sources)     ├──▶ VM.Instance ──▶ shallow size, original and as run
+//	VM by name ─────────────┘    VM.Array
+//
+// A layout string is what the trace says about a class: from the root class
+// down, one '/' before each class, then a letter for each instance field:
+// Z B C S I J F D for primitives, L for any reference, and i for the id that
+// jinstr itself adds. That id is left out of the original size and counted in
+// the size as run. Where the trace could not tell (no reflection), Sources
+// makes the string from the fields in the map.
+//
+// The HotSpot models follow FieldLayoutBuilder, the algorithm of JDK 15 and
+// later; the two CLDC models are calibrated by what freeMemory says there.
+package layout

@@ -1,0 +1,121 @@
+package layout
+
+import (
+	"strings"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// Sources makes layout strings from the classes of a map, for traces of
+// machines that cannot tell.
+type Sources struct {
+	classes map[string]*sitemap.Class
+	simple  map[string]*sitemap.Class // nil where two classes share the name
+}
+
+// FromMap reads the classes of m.
+func FromMap(m *sitemap.Map) *Sources {
+	s := &Sources{classes: map[string]*sitemap.Class{}, simple: map[string]*sitemap.Class{}}
+	for _, f := range m.Sources {
+		for _, c := range f.Classes {
+			s.classes[c.Name] = c
+			name := simpleName(c.Name)
+			if _, double := s.simple[name]; double {
+				s.simple[name] = nil
+			} else {
+				s.simple[name] = c
+			}
+		}
+	}
+	return s
+}
+
+// Layout returns the layout string of the class with this binary name. It is
+// not ok if the map does not have the class; a superclass that the map does
+// not have counts as one without fields.
+func (s *Sources) Layout(class string) (string, bool) {
+	c := s.classes[class]
+	if c == nil {
+		return "", false
+	}
+	layout := ""
+	for depth := 0; c != nil && depth < 1000; depth++ { // a damaged map may have a cycle
+		layout = "/" + letters(c.Fields) + layout
+		c = s.super(c)
+	}
+	return layout, true
+}
+
+// super finds the superclass of c by the name that the source uses: within c
+// and the classes around it, in its package, by full name, by a simple name
+// that only one class has.
+func (s *Sources) super(c *sitemap.Class) *sitemap.Class {
+	if c.Super == "" {
+		return nil
+	}
+	nested := strings.ReplaceAll(c.Super, ".", "$")
+	for around := c.Name; around != ""; around = outer(around) {
+		if found := s.classes[around+"$"+nested]; found != nil && found != c {
+			return found
+		}
+	}
+	pkg := ""
+	if dot := strings.LastIndexByte(c.Name, '.'); dot >= 0 {
+		pkg = c.Name[:dot+1]
+	}
+	for _, name := range []string{pkg + nested, c.Super, nested} {
+		if found := s.classes[name]; found != nil && found != c {
+			return found
+		}
+	}
+	if found := s.simple[simpleName(nested)]; found != c {
+		return found
+	}
+	return nil
+}
+
+// outer returns the name of the class around a nested class, or "".
+func outer(name string) string {
+	if i := strings.LastIndexByte(name, '$'); i > 0 {
+		return name[:i]
+	}
+	return ""
+}
+
+func simpleName(name string) string {
+	return name[strings.LastIndexAny(name, ".$")+1:]
+}
+
+// letters returns the layout of the instance fields alone.
+func letters(fields []sitemap.Field) string {
+	var b strings.Builder
+	for _, f := range fields {
+		if !f.Static {
+			b.WriteByte(Letter(f.Type))
+		}
+	}
+	return b.String()
+}
+
+// Letter returns the layout letter of a type as written in source.
+func Letter(typ string) byte {
+	switch typ {
+	case "boolean":
+		return 'Z'
+	case "byte":
+		return 'B'
+	case "char":
+		return 'C'
+	case "short":
+		return 'S'
+	case "int":
+		return 'I'
+	case "long":
+		return 'J'
+	case "float":
+		return 'F'
+	case "double":
+		return 'D'
+	}
+	return 'L'
+}

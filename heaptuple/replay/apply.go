@@ -1,0 +1,319 @@
+package replay
+
+import "jinstr/heaptuple/trace"
+
+func idOf(n uint32) trace.ID { return trace.ID(n) }
+
+// Apply does to the tuples what the event says. Events come in order; one that
+// the map or the events before contradict is counted, and has what effect it
+// can.
+func (m *Model) Apply(e *trace.Event) {
+	m.now = e.Step
+	if e.Thread < 0 || e.Thread > maxThreads {
+		m.missed.Unknown++
+		return
+	}
+	m.running = e.Thread
+	t := m.thread(e.Thread)
+	switch e.Op {
+	case trace.Enter:
+		m.enter(t, e.Method)
+	case trace.Exit:
+		m.exit(t, false)
+	case trace.Cut:
+		m.cut(t, e.N)
+	case trace.This:
+		f := t.top()
+		m.setSlot(t, f, f.slot, m.see(uint32(e.Object)), f.method, holdsThis)
+	case trace.Seen:
+		m.seen(t, e)
+	case trace.Died:
+		m.died(e)
+	case trace.Content:
+		m.content(m.see(uint32(e.Owner)), e.Refs)
+	case trace.Lost:
+		m.missed.Lost += e.N
+	case trace.Mark:
+	default:
+		m.atProbe(t, e)
+	}
+	if len(m.doubts) > 0 {
+		m.reap()
+	}
+	if m.born >= m.window {
+		m.endWindow()
+	}
+}
+
+// maxThreads bounds what a damaged trace can make us allocate.
+const maxThreads = 1 << 20
+
+// atProbe does the events that stand at a probe.
+func (m *Model) atProbe(t *thread, e *trace.Event) {
+	f := t.top()
+	n := m.prog.at(e.Method, e.Probe)
+	if n == 0 {
+		m.missed.Probes++
+	} else {
+		m.lastProbe = n
+	}
+	p := &m.prog.probes[n]
+	foreign := e.Frameless || len(t.frames) == 1
+	if !m.coarse {
+		m.before(t, f, p, e.Probe, foreign)
+	}
+	var made, named uint32
+	switch e.Op {
+	case trace.Local:
+		named = m.see(uint32(e.Object))
+		m.local(t, f, p, named, foreign)
+	case trace.Field:
+		named = m.see(uint32(e.Object))
+		m.field(m.see(uint32(e.Owner)), p.key, named)
+	case trace.Self:
+		named = m.see(uint32(e.Object))
+		m.field(m.selfOf(t, f, e), p.key, named)
+	case trace.Static:
+		named = m.see(uint32(e.Object))
+		m.static(p.key, named)
+	case trace.Elem:
+		named = m.see(uint32(e.Object))
+		m.elem(m.see(uint32(e.Owner)), e.Index, named)
+	case trace.Birth, trace.Array, trace.Born:
+		made = m.birth(f, e, n)
+	case trace.Clone:
+		made = m.clone(f, e, n)
+	case trace.Site:
+		made = m.site(f, e, n)
+	case trace.Leave:
+		if !foreign {
+			m.leave(t, f, p)
+		}
+	case trace.End:
+	case trace.Escape:
+		named = m.see(uint32(e.Object))
+		m.escape(named, n)
+	case trace.Into:
+		named = m.see(uint32(e.Object))
+		m.into(m.see(uint32(e.Owner)), named)
+	default:
+		m.missed.Unknown++
+	}
+	m.settleStatement(t, f, p, made, named, foreign)
+}
+
+// settleStatement puts what was made in flight and ends the statement if this
+// event is its last.
+func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint32, foreign bool) {
+	if m.coarse {
+		if made != 0 {
+			m.fly(t, made, 0)
+		}
+		if named != 0 {
+			m.fly(t, named, 0)
+		}
+		return
+	}
+	stmt := p.stmt
+	if foreign && m.prog.method(p.method).lambda {
+		stmt = 0 // the value may be the lambda's result: its caller's statement has it
+	}
+	if made != 0 && stmt != 0 {
+		m.fly(t, made, stmt)
+	}
+	m.after(t, f, p, foreign)
+	if made != 0 && stmt == 0 {
+		m.fly(t, made, 0)
+	}
+}
+
+// local makes a variable of the frame refer to o. A variable of a method
+// without a frame has nowhere to be.
+func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
+	if foreign || p.slot == 0 || p.method != f.method {
+		m.missed.Probes++
+		return
+	}
+	v := m.prog.methods[f.method].firstVar + p.slot - 1
+	m.setSlot(t, f, f.slot+p.slot, o, uint32(v), holdsLocal)
+	f.scope = f.scope.and(m.prog.vars[v].scope)
+}
+
+// selfOf is the owner of a SELF store: the frame's `this`.
+func (m *Model) selfOf(t *thread, f *frame, e *trace.Event) uint32 {
+	if e.Owner != 0 {
+		return m.see(uint32(e.Owner))
+	}
+	n := t.slots[f.slot]
+	if n == 0 {
+		return 0
+	}
+	o := m.edges[n].target
+	m.objects[o].stamp = m.now
+	return o
+}
+
+// field makes owner's field refer to o.
+func (m *Model) field(owner, key, o uint32) {
+	if owner == 0 {
+		return
+	}
+	old := m.objects[owner].out
+	for old != 0 && (m.edges[old].key != key || m.edges[old].kind() != holdsField) {
+		old = m.edges[old].onext
+	}
+	if old != 0 && m.edges[old].target == o {
+		return
+	}
+	if o != 0 {
+		m.link(o, owner, key, holdsField, 0)
+	}
+	if old != 0 {
+		m.unlink(old, CauseReassigned)
+	}
+}
+
+func (m *Model) static(key, o uint32) {
+	for uint32(len(m.statics)) <= key {
+		m.statics = append(m.statics, 0)
+	}
+	old := m.statics[key]
+	if old != 0 && m.edges[old].target == o {
+		return
+	}
+	m.statics[key] = 0
+	if o != 0 {
+		m.statics[key] = m.link(o, 0, key, holdsStatic, 0)
+	}
+	if old != 0 {
+		m.unlink(old, CauseReassigned)
+	}
+}
+
+func (m *Model) elem(array uint32, index int, o uint32) {
+	if array == 0 || index < 0 || index > 1<<31-1 {
+		return
+	}
+	old := m.element(array, index)
+	if old != 0 && m.edges[old].target == o {
+		return
+	}
+	if old != 0 {
+		m.unlink(old, CauseReassigned)
+	}
+	if o != 0 {
+		m.setElement(array, index, m.link(o, array, uint32(index), holdsElement, 0))
+	}
+}
+
+// into notes that a collection of the class library may hold o.
+func (m *Model) into(container, o uint32) {
+	if container == 0 || o == 0 {
+		return
+	}
+	m.objects[o].flags |= flagBounded
+	const far = 32
+	for n, i := m.objects[o].tail, 0; n != 0 && i < far; n, i = m.edges[n].prev, i+1 {
+		if m.edges[n].owner == container && m.edges[n].kind() == holdsInside {
+			return
+		}
+	}
+	m.link(o, container, 0, holdsInside, 0)
+}
+
+// content makes the references of a collection, or the elements of an array,
+// those given.
+func (m *Model) content(container uint32, refs []trace.ID) {
+	if container == 0 {
+		return
+	}
+	if m.class(m.objects[container].class).array {
+		for i, id := range refs {
+			m.elem(container, i, m.see(uint32(id)))
+		}
+		return
+	}
+	m.mark += 2
+	for _, id := range refs {
+		if o := m.see(uint32(id)); o != 0 {
+			m.objects[o].mark = m.mark
+			m.objects[o].flags |= flagBounded
+		}
+	}
+	for n := m.objects[container].out; n != 0; {
+		next := m.edges[n].onext
+		if m.edges[n].kind() == holdsInside {
+			if o := &m.objects[m.edges[n].target]; o.mark == m.mark {
+				o.mark++ // held already
+			} else {
+				m.unlink(n, CauseTakenOut)
+			}
+		}
+		n = next
+	}
+	for _, id := range refs {
+		if o := m.find(id); o != 0 && m.objects[o].mark == m.mark {
+			m.objects[o].mark++
+			m.link(o, container, 0, holdsInside, 0)
+		}
+	}
+}
+
+// escape makes an object a root.
+func (m *Model) escape(o uint32, probe int32) {
+	if o == 0 {
+		return
+	}
+	obj := &m.objects[o]
+	if obj.flags&flagWasOut == 0 && obj.flags&flagExternal == 0 {
+		m.escapes[escapeKey{obj.class, probe}]++
+	}
+	obj.flags |= flagEscaped | flagWasOut | flagBounded
+}
+
+// died lets go an object whose weak reference was cleared: nothing holds it,
+// whatever the tuples say.
+func (m *Model) died(e *trace.Event) {
+	o := m.find(e.Object)
+	if o == 0 || m.objects[o].flags&flagDead != 0 {
+		return
+	}
+	obj := &m.objects[o]
+	if obj.head != 0 || obj.flights != 0 {
+		m.missed.Cleared++
+	}
+	if obj.stamp+1 < m.now && obj.flags&flagEscaped != 0 {
+		obj.stamp = m.now - 1
+	}
+	obj.flags = obj.flags&^flagEscaped | flagBounded
+	for obj.head != 0 {
+		m.forget(obj.head)
+		m.unlink(obj.head, CauseCleared)
+	}
+	if obj.flights != 0 {
+		m.ground(o)
+	}
+	m.doubt(o, CauseCleared, edge{})
+}
+
+// forget clears the variable that an edge stands for.
+func (m *Model) forget(n int32) {
+	switch e := &m.edges[n]; e.kind() {
+	case holdsLocal, holdsThis:
+		m.threads[e.owner].slots[e.onext] = 0
+	case holdsStatic:
+		m.statics[e.key] = 0
+	}
+}
+
+// ground ends all flights of an object.
+func (m *Model) ground(o uint32) {
+	for _, t := range m.threads {
+		for i := range t.flights {
+			if t.flights[i].object == o {
+				t.flights[i].object = 0 // object 0 takes part in nothing
+			}
+		}
+	}
+	m.objects[o].flights = 0
+}

@@ -1,0 +1,201 @@
+package replay
+
+import "jinstr/heaptuple/trace"
+
+// class is what the replay knows of a class of the trace.
+type class struct {
+	known    bool
+	array    bool
+	element  byte
+	original int64 // bytes of an instance; arrays go by their length
+	asRun    int64
+	name     string
+	births   uint32
+	external uint32
+	// live and its peak follow the sweep, not the replay.
+	tally
+}
+
+// tally counts the objects of a class or a site as the sweep goes through time.
+type tally struct {
+	births, bytes        int64
+	live, peak           int64
+	liveBytes, peakBytes int64
+}
+
+// class returns what is known of a class, reading the trace's table if that
+// has grown.
+func (m *Model) class(n uint32) *class {
+	if n < uint32(len(m.classes)) && m.classes[n].known {
+		return &m.classes[n]
+	}
+	return m.learn(n)
+}
+
+func (m *Model) learn(n uint32) *class {
+	infos := m.source.Classes()
+	for len(m.classes) < len(infos) {
+		m.classes = append(m.classes, class{})
+	}
+	if n >= uint32(len(infos)) || n == 0 || infos[n].Name == "" {
+		return &m.classes[0]
+	}
+	info, c := &infos[n], &m.classes[n]
+	c.known, c.name, c.array = true, info.Name, info.IsArray
+	m.names.add(c.name)
+	if c.array {
+		c.element = elementLetter(info)
+		return c
+	}
+	layout := info.Layout
+	if layout == "" {
+		layout, _ = m.fromMap.Layout(info.Name)
+	}
+	c.original, c.asRun = m.vm.Instance(layout)
+	return c
+}
+
+// elementLetter is the layout letter of an array's elements.
+func elementLetter(info *trace.ClassInfo) byte {
+	switch {
+	case info.Layout != "":
+		return info.Layout[0]
+	case len(info.Name) == 2 && info.Name[0] == '[':
+		return info.Name[1]
+	}
+	return 'L'
+}
+
+// sizes returns an object's bytes, in the original program and as run.
+func (m *Model) sizes(o *object) (original, asRun int64) {
+	c := m.class(o.class)
+	if c.array {
+		n := m.vm.Array(c.element, int(o.length))
+		return n, n
+	}
+	return c.original, c.asRun
+}
+
+// make makes the object of a new id.
+func (m *Model) make(e *trace.Event, class uint32, length int) uint32 {
+	if e.Object == 0 {
+		m.missed.Unknown++
+		return 0
+	}
+	if old := m.find(e.Object); old != 0 { // a damaged trace gives an id twice
+		m.missed.Unknown++
+		return 0
+	}
+	if uint64(e.Object) > uint64(m.highest)+maxGap {
+		m.missed.Unknown++
+		return 0
+	}
+	o := m.add(e.Object)
+	obj := &m.objects[o]
+	if length < 0 || length > 1<<31-1 {
+		length = 0
+	}
+	obj.class, obj.length = class, int32(length)
+	obj.birth, obj.stamp, obj.clock = e.Step, e.Step, m.clock
+	return o
+}
+
+// maxGap bounds how far ids may jump, and with it what a damaged trace can
+// make us allocate: 1 MB of page table for each jump.
+const maxGap = 1 << 26
+
+// birth makes an object of the program.
+func (m *Model) birth(f *frame, e *trace.Event, probe int32) uint32 {
+	o := m.make(e, e.Class, e.Length)
+	if o != 0 {
+		m.count(o, f, e, probe)
+	}
+	return o
+}
+
+// count enters an object of the program into the accounts.
+func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
+	obj := &m.objects[o]
+	node := f.node
+	if e.Method != f.method {
+		node = m.paths.call(node, e.Method)
+	}
+	obj.ctx = m.paths.born(node, probe, obj.class)
+	c := m.class(obj.class)
+	c.births++
+	obj.number = c.births
+	original, asRun := m.sizes(obj)
+	m.clock += uint64(original)
+	m.born++
+	m.births = append(m.births, passage{step: e.Step, class: obj.class, ctx: obj.ctx, original: original, asRun: asRun})
+	if m.watch != nil {
+		m.watch.Born(m, o)
+	}
+}
+
+// seen makes an external object: one that comes from code that was not
+// rewritten, which may hold it for as long as it likes.
+func (m *Model) seen(t *thread, e *trace.Event) {
+	o := m.make(e, e.Class, e.Length)
+	if o == 0 {
+		return
+	}
+	obj := &m.objects[o]
+	obj.flags |= flagExternal | flagEscaped | flagBounded
+	c := m.class(obj.class)
+	c.external++
+	obj.number = c.external
+	original, _ := m.sizes(obj)
+	m.external.Objects++
+	m.external.Bytes += original
+	m.fly(t, o, 0)
+}
+
+// site makes an object that was seen before into one of the program.
+func (m *Model) site(f *frame, e *trace.Event, probe int32) uint32 {
+	o := m.see(uint32(e.Object))
+	if o == 0 || m.objects[o].flags&flagExternal == 0 {
+		return 0
+	}
+	obj := &m.objects[o]
+	original, _ := m.sizes(obj)
+	m.external.Objects--
+	m.external.Bytes -= original
+	obj.flags &^= flagExternal
+	if obj.flags&flagWasOut == 0 {
+		obj.flags &^= flagEscaped | flagBounded
+	}
+	obj.birth, obj.clock = e.Step, m.clock
+	m.count(o, f, e, probe)
+	return o
+}
+
+// clone makes a copy of an object: of the same class and length, and its
+// fields or elements refer to what those of the original do.
+func (m *Model) clone(f *frame, e *trace.Event, probe int32) uint32 {
+	from := m.see(uint32(e.Owner))
+	cls, length := e.Class, e.Length
+	if from != 0 {
+		cls, length = m.objects[from].class, int(m.objects[from].length)
+	}
+	o := m.make(e, cls, length)
+	if o == 0 {
+		return 0
+	}
+	m.count(o, f, e, probe)
+	if from == 0 {
+		return o
+	}
+	last := m.objects[from].out
+	for last != 0 && m.edges[last].onext != 0 {
+		last = m.edges[last].onext
+	}
+	for n := last; n != 0; n = m.edges[n].oprev { // oldest first, as they were stored
+		c := m.edges[n]
+		made := m.link(c.target, o, c.key, c.kind(), 0)
+		if c.kind() == holdsElement {
+			m.setElement(o, int(c.key), made)
+		}
+	}
+	return o
+}

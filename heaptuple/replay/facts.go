@@ -1,0 +1,326 @@
+package replay
+
+import "sort"
+
+// Facts are what one run of a program tells, for reports. Bytes are shallow
+// sizes in the original program by the layout chosen, unless said otherwise.
+type Facts struct {
+	Build   string   `json:"build"`
+	Level   string   `json:"level"`
+	VM      string   `json:"vm"`
+	Layout  string   `json:"layout"`
+	Steps   uint64   `json:"steps"`
+	Threads []string `json:"threads"`
+
+	Total    Amount `json:"total"`    // born in rewritten code
+	Alive    Amount `json:"alive"`    // of those, at the end
+	External Amount `json:"external"` // seen, but not born there
+
+	PeakObjects Peak      `json:"peak_objects"`
+	PeakBytes   Peak      `json:"peak_bytes"`
+	End         HeapState `json:"end"`
+
+	Classes  []ClassFact   `json:"classes"` // most bytes first
+	Sites    []SiteFact    `json:"sites"`   // most bytes first
+	Paths    []PathFact    `json:"paths"`   // most bytes first
+	Escapes  []EscapeFact  `json:"escapes"` // most objects first
+	Causes   []CauseAmount `json:"causes"`  // why garbage is garbage, most objects first
+	Timeline []Point       `json:"timeline"`
+
+	Sure   Sureness `json:"sure"`
+	Missed Missed   `json:"missed"`
+	Damage Damage   `json:"damage"`
+}
+
+// Amount counts objects and their bytes.
+type Amount struct {
+	Objects int64 `json:"objects"`
+	Bytes   int64 `json:"bytes"`
+}
+
+// Peak is the moment at which most was alive.
+type Peak struct {
+	Step       uint64    `json:"step"`
+	Objects    int64     `json:"objects"`
+	Bytes      int64     `json:"bytes"`
+	BytesAsRun int64     `json:"bytes_as_run"`
+	Where      Position  `json:"where"`
+	State      HeapState `json:"state"`
+}
+
+// Use is what a class, a site or a path made and kept.
+type Use struct {
+	Allocated Amount `json:"allocated"`
+	Alive     Amount `json:"alive"`   // at the end
+	Garbage   Amount `json:"garbage"` // by the end
+	Peak      Amount `json:"peak"`    // most objects, most bytes: each at its own moment
+	// Lives of those that died.
+	Lives Lives `json:"lives"`
+}
+
+// Lives are how long objects lived that died.
+type Lives struct {
+	MeanSteps float64 `json:"mean_steps"`
+	MeanBytes float64 `json:"mean_allocated_bytes"` // bytes the program allocated meanwhile
+	MaxSteps  uint64  `json:"max_steps"`
+}
+
+// ClassFact is one class of the program.
+type ClassFact struct {
+	Class string `json:"class"`
+	Size  int64  `json:"size"` // of one instance; 0 for arrays, which differ
+	AsRun int64  `json:"size_as_run"`
+	Use
+}
+
+// SiteFact is one allocation site.
+type SiteFact struct {
+	Where Position `json:"where"`
+	Class string   `json:"class"` // "" where it made several
+	Use
+}
+
+// PathFact is one allocation site in one call path.
+type PathFact struct {
+	Where Position `json:"where"`
+	Class string   `json:"class"`
+	Path  []string `json:"path"` // methods, the one of the site first
+	Use
+}
+
+// EscapeFact is objects of a class that were handed to a call that was not
+// rewritten, each object at the first such call.
+type EscapeFact struct {
+	Class   string   `json:"class"`
+	Call    string   `json:"call"`
+	Where   Position `json:"where"`
+	Objects int64    `json:"objects"`
+}
+
+// CauseAmount counts the objects that became garbage in one way.
+type CauseAmount struct {
+	Cause   string `json:"cause"`
+	Objects int64  `json:"objects"`
+}
+
+// Sureness counts the deaths by how sure they are.
+type Sureness struct {
+	Exact   int64 `json:"exact"`   // garbage from that step on
+	Bounded int64 `json:"bounded"` // garbage at that step at the latest
+	Unknown int64 `json:"unknown"` // alive at the end only because they escaped
+}
+
+// Missed counts what did not fit: references that the trace never told of.
+type Missed struct {
+	Revived uint64 `json:"revived"` // sights of objects that were garbage by the tuples
+	Settled uint64 `json:"settled"` // sights of objects garbage for long
+	Unknown uint64 `json:"unknown"` // events that name objects never made
+	Cleared uint64 `json:"cleared"` // weak references cleared although a holder was known
+	Probes  uint64 `json:"probes"`  // events at probes that the map does not have
+	Frames  uint64 `json:"frames"`  // exits without an enter
+	Lost    uint64 `json:"lost"`    // events that the program could not write
+}
+
+// Total is how often something did not fit.
+func (m Missed) Total() uint64 {
+	return m.Revived + m.Settled + m.Unknown + m.Cleared + m.Probes + m.Frames + m.Lost
+}
+
+// Damage tells how whole the trace is. All its fields are zero in one that
+// ended by itself.
+type Damage struct {
+	CutOff  bool   `json:"cut_off,omitempty"` // there is no end
+	Reason  string `json:"reason,omitempty"`  // why the recording ended, if not with the program
+	Offset  int64  `json:"offset,omitempty"`
+	Text    string `json:"text,omitempty"`
+	LeftOut uint64 `json:"left_out,omitempty"` // events
+	// Unordered counts events whose order could not be told.
+	Unordered uint64 `json:"unordered,omitempty"`
+}
+
+// String returns the words for Text of Cause.
+func (c Cause) String() string {
+	switch c {
+	case CauseReassigned:
+		return "a variable was reassigned"
+	case CauseLeftBlock:
+		return "a variable left its block"
+	case CauseMethodEnded:
+		return "a method ended"
+	case CauseStatement:
+		return "temporary: the statement ended"
+	case CauseHolder:
+		return "its holder became garbage"
+	case CauseTakenOut:
+		return "taken out of a collection"
+	case CauseCleared:
+		return "its weak reference was cleared"
+	case CauseUnwound:
+		return "an exception left the method"
+	case CauseCycle:
+		return "only garbage referred to it (a cycle)"
+	}
+	return "unknown"
+}
+
+// facts gathers the facts after finish.
+func (m *Model) facts() *Facts {
+	h := m.source.Header()
+	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Layout: m.vm.Name, Steps: m.now, Threads: m.source.Threads(),
+		Total: Amount{m.total.births, m.total.bytes}, Alive: Amount{m.total.live, m.total.liveBytes}, External: m.external,
+		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage()}
+	f.Sure = m.sure
+	f.Sure.Unknown = m.onlyEscaped()
+	f.End = m.HeapState()
+	m.pathFacts(f)
+	m.classFacts(f)
+	m.escapeFacts(f)
+	for c, n := range m.causes {
+		if n > 0 {
+			f.Causes = append(f.Causes, CauseAmount{Cause(c).String(), n})
+		}
+	}
+	sort.SliceStable(f.Causes, func(i, j int) bool { return f.Causes[i].Objects > f.Causes[j].Objects })
+	return f
+}
+
+func (m *Model) damage() Damage {
+	s := m.source.Summary()
+	d := Damage{CutOff: !s.Ended, LeftOut: s.Lost, Unordered: s.Objects + s.Classes + s.TicketGaps + s.LateStores}
+	if s.Reason != "exit" {
+		d.Reason = s.Reason
+	}
+	if s.Damage != nil {
+		d.Offset, d.Text = s.Damage.Offset, s.Damage.Text
+	}
+	return d
+}
+
+// onlyEscaped counts the program's objects that live only because escaped
+// objects may hold them.
+func (m *Model) onlyEscaped() int64 {
+	m.markFrom(false)
+	n := int64(0)
+	for i := range m.objects {
+		o := &m.objects[i]
+		if o.id != 0 && o.mark != m.mark && o.flags&(flagDead|flagExternal) == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// use turns a tally into what reports take.
+func (t *tally) use(deaths int64, steps, clock, longest uint64) Use {
+	u := Use{Allocated: Amount{t.births, t.bytes}, Alive: Amount{t.live, t.liveBytes},
+		Garbage: Amount{t.births - t.live, t.bytes - t.liveBytes}, Peak: Amount{t.peak, t.peakBytes}}
+	if deaths > 0 {
+		u.Lives = Lives{float64(steps) / float64(deaths), float64(clock) / float64(deaths), longest}
+	}
+	return u
+}
+
+// lives sums the lifetimes of several contexts.
+type lives struct {
+	deaths        int64
+	steps, clock  uint64
+	longest       uint64
+	class, others uint32
+}
+
+func (l *lives) add(c *context) {
+	l.deaths += c.deaths
+	l.steps += c.steps
+	l.clock += c.clock
+	if c.longest > l.longest {
+		l.longest = c.longest
+	}
+	if l.class != 0 && l.class != c.class {
+		l.others++
+	}
+	l.class = c.class
+}
+
+// pathFacts fills in the paths and the sites.
+func (m *Model) pathFacts(f *Facts) {
+	sites := map[int32]*lives{}
+	for i := 1; i < len(m.paths.contexts); i++ {
+		c := &m.paths.contexts[i]
+		f.Paths = append(f.Paths, PathFact{m.position(c.probe), m.className(c.class), m.path(c.node),
+			c.use(c.deaths, c.steps, c.clock, c.longest)})
+		if sites[c.probe] == nil {
+			sites[c.probe] = &lives{}
+		}
+		sites[c.probe].add(c)
+	}
+	for probe := range m.paths.sites {
+		l := sites[int32(probe)]
+		if l == nil {
+			continue
+		}
+		s := SiteFact{Where: m.position(int32(probe)), Use: m.paths.sites[probe].use(l.deaths, l.steps, l.clock, l.longest)}
+		if l.others == 0 {
+			s.Class = m.className(l.class)
+		}
+		f.Sites = append(f.Sites, s)
+	}
+	sort.SliceStable(f.Paths, func(i, j int) bool { return f.Paths[i].Use.before(&f.Paths[j].Use) })
+	sort.SliceStable(f.Sites, func(i, j int) bool { return f.Sites[i].Use.before(&f.Sites[j].Use) })
+}
+
+// before orders by bytes allocated, then by objects.
+func (u *Use) before(v *Use) bool {
+	if u.Allocated.Bytes != v.Allocated.Bytes {
+		return u.Allocated.Bytes > v.Allocated.Bytes
+	}
+	return u.Allocated.Objects > v.Allocated.Objects
+}
+
+// path returns the methods of a call path, the last called first.
+func (m *Model) path(n uint32) []string {
+	list := []string{}
+	for ; n != 0; n = m.paths.nodes[n].parent {
+		list = append(list, m.longMethod(m.paths.nodes[n].method))
+	}
+	return list
+}
+
+func (m *Model) classFacts(f *Facts) {
+	sums := make([]lives, len(m.classes))
+	for i := 1; i < len(m.paths.contexts); i++ {
+		if c := &m.paths.contexts[i]; int(c.class) < len(sums) {
+			sums[c.class].add(c)
+		}
+	}
+	for i := range m.classes {
+		c, l := &m.classes[i], &sums[i]
+		if c.tally.births == 0 {
+			continue
+		}
+		f.Classes = append(f.Classes, ClassFact{m.className(uint32(i)), c.original, c.asRun, c.use(l.deaths, l.steps, l.clock, l.longest)})
+	}
+	sort.SliceStable(f.Classes, func(i, j int) bool { return f.Classes[i].Use.before(&f.Classes[j].Use) })
+}
+
+func (m *Model) escapeFacts(f *Facts) {
+	for k, n := range m.escapes {
+		e := EscapeFact{Class: m.className(k.class), Where: m.position(k.probe), Objects: n, Call: "returned to code that was not rewritten"}
+		if src := m.prog.probes[k.probe].src; src != nil {
+			e.Call = src.Name
+		}
+		f.Escapes = append(f.Escapes, e)
+	}
+	sort.Slice(f.Escapes, func(i, j int) bool {
+		a, b := &f.Escapes[i], &f.Escapes[j]
+		if a.Objects != b.Objects {
+			return a.Objects > b.Objects
+		}
+		if a.Class != b.Class {
+			return a.Class < b.Class
+		}
+		if a.Where != b.Where {
+			return a.Where.String() < b.Where.String()
+		}
+		return a.Call < b.Call
+	})
+}

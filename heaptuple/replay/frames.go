@@ -1,0 +1,296 @@
+package replay
+
+import "math"
+
+// thread is one thread of the program: its activations, the holders in them
+// (slots: of each frame, `this` and then the method's variables), and the
+// values in flight, of the lowest frame first.
+type thread struct {
+	frames  []frame // frames[0] stands for the thread itself
+	slots   []int32 // edges, 0 where a variable holds nothing
+	flights []flight
+}
+
+// frame is one activation.
+type frame struct {
+	method uint32
+	slot   int32 // where its slots begin
+	flight int32 // where its values in flight begin
+	scope  span  // what the scopes of its variables that hold something share
+	node   uint32
+	serial uint32
+	// The statement that each value in flight belongs to, where it is the same
+	// for all; 0 if there is none in flight, mixed otherwise.
+	stmt int32
+	// own and foreign are the last events at this frame: of its method, and of
+	// methods without a frame.
+	own, foreign last
+}
+
+type last struct {
+	method uint32
+	stmt   int32
+	probe  uint32
+}
+
+const mixed = -1
+
+// flight is an object in flight. Its statement is 0 until the next event of
+// the frame tells which it is: that of a value returned to it.
+type flight struct {
+	object uint32
+	stmt   int32
+}
+
+var everywhere = span{math.MinInt32, math.MaxInt32}
+
+func (m *Model) thread(n int) *thread {
+	for len(m.threads) <= n {
+		m.threads = append(m.threads, &thread{frames: []frame{{scope: everywhere}}, slots: make([]int32, 1)})
+	}
+	return m.threads[n]
+}
+
+func (t *thread) top() *frame { return &t.frames[len(t.frames)-1] }
+
+// enter begins a frame.
+func (m *Model) enter(t *thread, number uint32) {
+	below := t.top()
+	m.serial++
+	f := frame{method: number, slot: int32(len(t.slots)), flight: int32(len(t.flights)), scope: everywhere,
+		node: m.paths.call(below.node, number), serial: m.serial}
+	for n := m.prog.method(number).vars; n >= 0; n-- {
+		t.slots = append(t.slots, 0)
+	}
+	t.frames = append(t.frames, f)
+}
+
+// exit ends the top frame. What it may have returned is in flight in the frame
+// below, until the statement that runs there has ended.
+func (m *Model) exit(t *thread, thrown bool) {
+	if len(t.frames) == 1 {
+		m.missed.Frames++
+		return
+	}
+	f := *t.top()
+	meth := m.prog.method(f.method)
+	why := CauseMethodEnded
+	if thrown {
+		why = CauseUnwound
+	}
+	if meth.returns && !thrown {
+		for _, v := range meth.returned {
+			if n := t.slots[f.slot+1+v]; n != 0 {
+				m.fly(t, m.edges[n].target, 0)
+			}
+		}
+	}
+	for i := int(f.slot); i < len(t.slots); i++ {
+		if n := t.slots[i]; n != 0 {
+			m.unlink(n, why)
+		}
+	}
+	t.slots = t.slots[:f.slot]
+	t.frames = t.frames[:len(t.frames)-1]
+	returned := t.flights[f.flight:]
+	if !meth.returns || thrown {
+		for _, v := range returned {
+			m.land(v.object, why)
+		}
+		t.flights = t.flights[:f.flight]
+		return
+	}
+	if len(returned) == 0 {
+		return
+	}
+	for i := range returned {
+		returned[i].stmt = 0
+	}
+	t.top().stmt = mixed
+	if len(t.frames) == 1 {
+		m.limitBase(t)
+	}
+}
+
+// limitBase keeps the thread itself from holding for ever what methods called
+// by code that was not rewritten return to that code: it has them now.
+func (m *Model) limitBase(t *thread) {
+	const most = 16
+	for len(t.flights) > most && t.flights[0].stmt == 0 {
+		m.escape(t.flights[0].object, 0)
+		m.land(t.flights[0].object, CauseStatement)
+		t.flights = append(t.flights[:0], t.flights[1:]...)
+	}
+}
+
+// fly puts an object in flight in the top frame.
+func (m *Model) fly(t *thread, o uint32, stmt int32) {
+	f := t.top()
+	if m.coarse {
+		if m.objects[o].held == f.serial && f.serial != 0 {
+			return
+		}
+		m.objects[o].held = f.serial
+	}
+	if len(t.flights) == int(f.flight) && stmt != 0 {
+		f.stmt = stmt
+	} else if f.stmt != stmt || stmt == 0 {
+		f.stmt = mixed
+	}
+	m.objects[o].flights++
+	t.flights = append(t.flights, flight{o, stmt})
+}
+
+// land ends one flight of an object.
+func (m *Model) land(o uint32, why Cause) {
+	if o == 0 {
+		return
+	}
+	obj := &m.objects[o]
+	obj.flights--
+	if obj.stamp+1 < m.now {
+		obj.stamp = m.now - 1
+	}
+	if obj.head == 0 && obj.flights == 0 {
+		m.doubt(o, why, edge{})
+	}
+}
+
+// before does what the position of an event tells before the event itself is
+// looked at: statements that have ended since, and scopes that were left.
+func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign bool) {
+	if !foreign && !f.scope.has(p.pos) {
+		m.leaveScopes(t, f, p)
+	}
+	seen := &f.own
+	if foreign {
+		seen = &f.foreign
+	}
+	again := p.stmt != 0 && seen.stmt == p.stmt && seen.method == p.method && (number < seen.probe || number == seen.probe && !foreign)
+	*seen = last{p.method, p.stmt, number}
+	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
+		return
+	}
+	base := foreign && len(t.frames) == 1
+	f.stmt = m.sift(t, f, func(v *flight) bool {
+		switch {
+		case v.stmt == 0:
+			if !foreign || base {
+				v.stmt = p.stmt
+			}
+			return true
+		case v.stmt == p.stmt:
+			return !again
+		case m.stmtMethod(v.stmt) != p.method:
+			return foreign
+		}
+		return m.prog.stmts[v.stmt].has(p.pos)
+	})
+}
+
+// after ends the statement of an event that is the last of it, and lets go
+// what no statement claims.
+func (m *Model) after(t *thread, f *frame, p *probe, foreign bool) {
+	if f.stmt == 0 || p.stmt != 0 && !p.last {
+		return
+	}
+	base := foreign && len(t.frames) == 1
+	f.stmt = m.sift(t, f, func(v *flight) bool {
+		switch {
+		case v.stmt == 0:
+			return foreign && !base
+		case v.stmt == p.stmt:
+			return false
+		case p.stmt == 0 && p.last && m.stmtMethod(v.stmt) == p.method: // an END that does not say of what
+			return false
+		}
+		return true
+	})
+}
+
+func (m *Model) stmtMethod(stmt int32) uint32 { return m.prog.stmtMethods[stmt] }
+
+// sift keeps the values in flight of the top frame that keep wants, lands the
+// others, and returns the statement that those left have in common.
+func (m *Model) sift(t *thread, f *frame, keep func(*flight) bool) int32 {
+	all := t.flights[f.flight:]
+	kept, common := 0, int32(0)
+	for i := range all {
+		if !keep(&all[i]) {
+			m.land(all[i].object, CauseStatement)
+			continue
+		}
+		if kept == 0 && all[i].stmt != 0 {
+			common = all[i].stmt
+		} else if all[i].stmt != common || all[i].stmt == 0 {
+			common = mixed
+		}
+		all[kept] = all[i]
+		kept++
+	}
+	t.flights = t.flights[:int(f.flight)+kept]
+	return common
+}
+
+// leaveScopes takes out the variables whose scope does not have the event's
+// position: a jump or an exception left it without a LEAVE.
+func (m *Model) leaveScopes(t *thread, f *frame, p *probe) {
+	meth := m.prog.method(f.method)
+	f.scope = everywhere
+	for v := int32(0); v < meth.vars; v++ {
+		n := t.slots[f.slot+1+v]
+		if n == 0 {
+			continue
+		}
+		if scope := m.prog.vars[meth.firstVar+v].scope; v+1 == p.slot || scope.has(p.pos) {
+			f.scope = f.scope.and(scope)
+		} else {
+			t.slots[f.slot+1+v] = 0
+			m.unlink(n, CauseLeftBlock)
+		}
+	}
+}
+
+func (s span) and(o span) span {
+	if o.lo > s.lo {
+		s.lo = o.lo
+	}
+	if o.hi < s.hi {
+		s.hi = o.hi
+	}
+	return s
+}
+
+// setSlot makes a local or `this` refer to an object, or to null.
+func (m *Model) setSlot(t *thread, f *frame, slot int32, o, key uint32, kind int) {
+	old := t.slots[slot]
+	if old != 0 && m.edges[old].target == o {
+		return
+	}
+	t.slots[slot] = 0
+	if o != 0 {
+		n := m.link(o, uint32(m.running), key, kind, len(t.frames)-2)
+		m.edges[n].onext = slot
+		t.slots[slot] = n
+	}
+	if old != 0 {
+		m.unlink(old, CauseReassigned)
+	}
+}
+
+// leave ends a block: its variables leave their tuples.
+func (m *Model) leave(t *thread, f *frame, p *probe) {
+	for _, v := range p.clears {
+		if n := t.slots[f.slot+1+v]; n != 0 {
+			t.slots[f.slot+1+v] = 0
+			m.unlink(n, CauseLeftBlock)
+		}
+	}
+}
+
+// cut leaves only the n lowest frames of a thread.
+func (m *Model) cut(t *thread, n uint64) {
+	for uint64(len(t.frames)-1) > n {
+		m.exit(t, true)
+	}
+}

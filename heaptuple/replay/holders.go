@@ -1,0 +1,196 @@
+package replay
+
+// Kinds of holders.
+const (
+	holdsNothing = iota
+	holdsLocal   // key: variable; owner: thread; place: slot
+	holdsThis    // key: method; owner: thread; place: slot
+	holdsStatic  // key: field
+	holdsField   // key: field; owner: object
+	holdsElement // key: index; owner: object
+	holdsInside  // owner: object, a collection whose inside is not seen
+)
+
+// Cause says why a holder left a tuple, and so why an object became garbage.
+type Cause uint8
+
+// Causes.
+const (
+	CauseReassigned  Cause = iota + 1 // the variable refers to something else now
+	CauseLeftBlock                    // the variable's block ended
+	CauseMethodEnded                  // the method ended
+	CauseStatement                    // a temporary: the full statement ended
+	CauseHolder                       // the holder itself became garbage
+	CauseTakenOut                     // the collection does not hold it any more
+	CauseCleared                      // its weak reference was cleared
+	CauseUnwound                      // the frame was left by an exception
+	CauseCycle                        // only garbage refers to it
+)
+
+// edge is one reference: a member of its target's tuple, and, where its owner
+// is an object, of that object's references.
+type edge struct {
+	target       uint32
+	owner        uint32
+	key          uint32
+	level        uint32 // 24 bits of call depth above 8 bits of kind
+	next, prev   int32  // in the target's tuple
+	onext, oprev int32  // in the owner's list; place of a local in onext
+}
+
+func (e *edge) kind() int  { return int(e.level & 0xff) }
+func (e *edge) depth() int { return int(e.level >> 8) }
+
+// link makes target's newest holder.
+func (m *Model) link(target, owner, key uint32, kind, depth int) int32 {
+	var n int32
+	if last := len(m.freeEdges) - 1; last >= 0 {
+		n = m.freeEdges[last]
+		m.freeEdges = m.freeEdges[:last]
+	} else {
+		n = int32(len(m.edges))
+		m.edges = append(m.edges, edge{})
+	}
+	e := &m.edges[n]
+	*e = edge{target: target, owner: owner, key: key, level: uint32(depth)<<8 | uint32(kind)}
+	t := &m.objects[target]
+	if e.prev = t.tail; e.prev != 0 {
+		m.edges[e.prev].next = n
+	} else {
+		t.head = n
+	}
+	t.tail = n
+	if kind >= holdsField {
+		o := &m.objects[owner]
+		if e.onext = o.out; e.onext != 0 {
+			m.edges[e.onext].oprev = n
+		}
+		o.out = n
+	}
+	if m.watch != nil {
+		m.watch.Joined(m, n)
+	}
+	return n
+}
+
+// unlink takes a holder out of its tuple. Whether its object is garbage now is
+// settled when the event is over: it may yet join elsewhere.
+func (m *Model) unlink(n int32, why Cause) {
+	e := &m.edges[n]
+	t := &m.objects[e.target]
+	if m.watch != nil {
+		m.watch.Left(m, n, why)
+	}
+	if e.prev != 0 {
+		m.edges[e.prev].next = e.next
+	} else {
+		t.head = e.next
+	}
+	if e.next != 0 {
+		m.edges[e.next].prev = e.prev
+	} else {
+		t.tail = e.prev
+	}
+	if kind := e.kind(); kind >= holdsField {
+		if e.oprev != 0 {
+			m.edges[e.oprev].onext = e.onext
+		} else {
+			m.objects[e.owner].out = e.onext
+		}
+		if e.onext != 0 {
+			m.edges[e.onext].oprev = e.oprev
+		}
+		if kind == holdsElement {
+			m.setElement(e.owner, int(e.key), 0)
+		}
+	}
+	if t.stamp+1 < m.now {
+		t.stamp = m.now - 1
+	}
+	if t.head == 0 && t.flights == 0 {
+		m.doubt(e.target, why, *e)
+	}
+	m.freeEdges = append(m.freeEdges, n)
+}
+
+// doubtful is an object that may have become garbage in this event.
+type doubtful struct {
+	object uint32
+	why    Cause
+	by     edge // the last holder; its kind is holdsNothing for a value in flight
+}
+
+func (m *Model) doubt(o uint32, why Cause, by edge) {
+	if m.objects[o].flags&(flagDead|flagEscaped) != 0 {
+		return
+	}
+	m.doubts = append(m.doubts, doubtful{o, why, by})
+}
+
+// reap lets go what this event left without a holder, and what only that held.
+func (m *Model) reap() {
+	for i := 0; i < len(m.doubts); i++ {
+		d := m.doubts[i]
+		o := &m.objects[d.object]
+		if o.head != 0 || o.flights != 0 || o.flags&(flagDead|flagEscaped) != 0 {
+			continue
+		}
+		m.die(d.object, d.why)
+		if m.watch != nil {
+			m.watch.Unreferenced(m, d.object, d.why, d.by)
+		}
+		bounded := m.objects[d.object].flags & flagBounded
+		for n := m.objects[d.object].out; n != 0; {
+			next := m.edges[n].onext
+			m.objects[m.edges[n].target].flags |= bounded
+			m.unlink(n, CauseHolder)
+			n = next
+		}
+	}
+	m.doubts = m.doubts[:0]
+}
+
+// die makes an object a tombstone: it is settled when one more window has
+// passed without a sight of it.
+func (m *Model) die(o uint32, why Cause) {
+	obj := &m.objects[o]
+	obj.flags |= flagDead
+	if why == CauseCycle {
+		obj.flags |= flagCycle
+	} else {
+		obj.flags &^= flagCycle
+	}
+	obj.why = why
+	if obj.flags&flagFresh == 0 {
+		obj.flags |= flagFresh
+		m.fresh = append(m.fresh, o)
+	}
+}
+
+// see notes that an event named the object of this id, and returns it; 0 if
+// there is none. A dead object that is seen lives again.
+func (m *Model) see(id uint32) uint32 {
+	if id == 0 {
+		return 0
+	}
+	o := m.find(idOf(id))
+	if o == 0 {
+		if idOf(id) <= m.highest {
+			m.missed.Settled++
+		} else {
+			m.missed.Unknown++
+		}
+		return 0
+	}
+	obj := &m.objects[o]
+	obj.stamp = m.now
+	if obj.flags&flagDead != 0 {
+		obj.flags = obj.flags&^(flagDead|flagCycle) | flagBounded
+		m.missed.Revived++
+		if m.watch != nil {
+			m.watch.Revived(m, o)
+		}
+		m.doubts = append(m.doubts, doubtful{object: o, why: CauseStatement})
+	}
+	return o
+}

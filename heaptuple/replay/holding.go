@@ -1,0 +1,250 @@
+package replay
+
+import "sort"
+
+// HeapState is what is alive at a step: by class, and through what it is held.
+type HeapState struct {
+	Objects    int64        `json:"objects"`
+	Bytes      int64        `json:"bytes"`
+	BytesAsRun int64        `json:"bytes_as_run"`
+	Classes    []ClassState `json:"classes"` // most bytes first
+}
+
+// ClassState is a class within a state.
+type ClassState struct {
+	Class   string  `json:"class"`
+	Objects int64   `json:"objects"`
+	Bytes   int64   `json:"bytes"`
+	Chains  []Chain `json:"chains"` // most objects first
+}
+
+// Chain is a shortest way from a root to objects of a class, folded: ways
+// through the same fields of the same classes are one.
+type Chain struct {
+	// Links begin at the root: "Shop.sessions (HashMap)", "Session.orders".
+	// A link that repeats, as in a linked list, stands once.
+	Links   []string `json:"links"`
+	Objects int64    `json:"objects"`
+	Bytes   int64    `json:"bytes"`
+}
+
+// maxChains is how many chains of each class a state keeps.
+const maxChains = 5
+
+// way is a node of the tree of folded chains. 0 is before the roots.
+type way struct {
+	parent uint32
+	link   link
+	depth  int
+}
+
+// link is one step of a chain: a holder of some kind in objects of one class,
+// to objects of another.
+type link struct {
+	kind     int
+	from, to uint32 // classes
+	key      uint32
+}
+
+// walk goes from the roots breadth first and folds the ways.
+type walk struct {
+	m     *Model
+	ways  []way
+	index map[wayKey]uint32
+	queue []reached
+}
+
+type wayKey struct {
+	parent uint32
+	link   link
+}
+
+type reached struct{ object, way uint32 }
+
+// HeapState returns what is alive now, and through what.
+func (m *Model) HeapState() HeapState {
+	w := &walk{m: m, ways: make([]way, 1), index: map[wayKey]uint32{}}
+	w.roots()
+	s := HeapState{}
+	type amount struct{ objects, bytes int64 }
+	sums := map[uint32]map[uint32]*amount{} // class, way
+	for i := 0; i < len(w.queue); i++ {
+		at := w.queue[i]
+		w.follow(at)
+		obj := &m.objects[at.object]
+		if obj.flags&flagExternal != 0 {
+			continue
+		}
+		original, asRun := m.sizes(obj)
+		s.Objects++
+		s.Bytes += original
+		s.BytesAsRun += asRun
+		ways := sums[obj.class]
+		if ways == nil {
+			ways = map[uint32]*amount{}
+			sums[obj.class] = ways
+		}
+		if ways[at.way] == nil {
+			ways[at.way] = &amount{}
+		}
+		ways[at.way].objects++
+		ways[at.way].bytes += original
+	}
+	for class, ways := range sums {
+		c := ClassState{Class: m.className(class)}
+		for way, a := range ways {
+			c.Objects += a.objects
+			c.Bytes += a.bytes
+			c.Chains = append(c.Chains, Chain{w.text(way), a.objects, a.bytes})
+		}
+		sort.Slice(c.Chains, func(i, j int) bool {
+			a, b := &c.Chains[i], &c.Chains[j]
+			if a.Objects != b.Objects {
+				return a.Objects > b.Objects
+			}
+			return lessLinks(a.Links, b.Links)
+		})
+		if len(c.Chains) > maxChains {
+			c.Chains = append([]Chain(nil), c.Chains[:maxChains]...)
+		}
+		s.Classes = append(s.Classes, c)
+	}
+	sort.Slice(s.Classes, func(i, j int) bool {
+		if s.Classes[i].Bytes != s.Classes[j].Bytes {
+			return s.Classes[i].Bytes > s.Classes[j].Bytes
+		}
+		return s.Classes[i].Class < s.Classes[j].Class
+	})
+	return s
+}
+
+func lessLinks(a, b []string) bool {
+	for i := range a {
+		if i >= len(b) {
+			return false
+		}
+		if a[i] != b[i] {
+			return a[i] < b[i]
+		}
+	}
+	return len(a) < len(b)
+}
+
+// roots begins the walk: statics first, since they explain most, then
+// variables, values in flight, what escaped, and what this event named.
+func (w *walk) roots() {
+	m := w.m
+	m.mark += 2
+	for _, n := range m.statics {
+		w.root(n)
+	}
+	for _, t := range m.threads {
+		for _, n := range t.slots {
+			w.root(n)
+		}
+	}
+	for _, t := range m.threads {
+		for _, v := range t.flights {
+			w.reach(v.object, 0, link{kind: holdsNothing, to: m.objects[v.object].class})
+		}
+	}
+	for o := range m.objects {
+		obj := &m.objects[o]
+		if obj.id != 0 && obj.flags&flagDead == 0 && (obj.flags&flagEscaped != 0 || obj.stamp == m.now) {
+			w.reach(uint32(o), 0, link{kind: rootEscaped, to: obj.class})
+		}
+	}
+}
+
+// rootEscaped is the kind of a link from outside, beside the kinds of holders.
+const rootEscaped = -1
+
+func (w *walk) root(n int32) {
+	if n == 0 {
+		return
+	}
+	e := &w.m.edges[n]
+	key := e.key
+	w.reach(e.target, 0, link{kind: e.kind(), key: key, to: w.m.objects[e.target].class})
+}
+
+// follow goes on from an object to what it refers to.
+func (w *walk) follow(at reached) {
+	m := w.m
+	from := m.objects[at.object].class
+	for n := m.objects[at.object].out; n != 0; n = m.edges[n].onext {
+		e := &m.edges[n]
+		l := link{kind: e.kind(), from: from, to: m.objects[e.target].class}
+		if l.kind == holdsField {
+			l.key = e.key
+		}
+		w.reach(e.target, at.way, l)
+	}
+}
+
+func (w *walk) reach(o, from uint32, l link) {
+	obj := &w.m.objects[o]
+	if o == 0 || obj.mark == w.m.mark || obj.flags&flagDead != 0 {
+		return
+	}
+	obj.mark = w.m.mark
+	w.queue = append(w.queue, reached{o, w.step(from, l)})
+}
+
+// maxWays bounds the tree of chains; what would go beyond stays where it is.
+const (
+	maxWays     = 1 << 16
+	maxWayDepth = 64
+)
+
+func (w *walk) step(from uint32, l link) uint32 {
+	for up := from; up != 0; up = w.ways[up].parent { // fold what repeats: lists, trees
+		if w.ways[up].link == l {
+			return up
+		}
+	}
+	if n, ok := w.index[wayKey{from, l}]; ok {
+		return n
+	}
+	if len(w.ways) >= maxWays || w.ways[from].depth >= maxWayDepth {
+		return from
+	}
+	n := uint32(len(w.ways))
+	w.ways = append(w.ways, way{from, l, w.ways[from].depth + 1})
+	w.index[wayKey{from, l}] = n
+	return n
+}
+
+// text returns the links of a way, from the root.
+func (w *walk) text(n uint32) []string {
+	var links []string
+	for ; n != 0; n = w.ways[n].parent {
+		links = append(links, w.linkText(w.ways[n].link))
+	}
+	for i, j := 0, len(links)-1; i < j; i, j = i+1, j-1 {
+		links[i], links[j] = links[j], links[i]
+	}
+	return links
+}
+
+func (w *walk) linkText(l link) string {
+	m := w.m
+	switch l.kind {
+	case holdsStatic:
+		return m.fieldName(l.key) + " (" + m.className(l.to) + ")"
+	case holdsLocal:
+		v := &m.prog.vars[l.key]
+		return "local " + v.name + " of " + m.longMethod(v.method) + " (" + m.className(l.to) + ")"
+	case holdsThis:
+		return "this of " + m.longMethod(l.key)
+	case holdsField:
+		return m.className(l.from) + "." + m.plainField(l.key)
+	case holdsElement:
+		return m.className(l.from) + " elements"
+	case holdsInside:
+		return m.className(l.from) + "[...]"
+	case rootEscaped:
+		return "code that was not rewritten"
+	}
+	return "a value in flight"
+}

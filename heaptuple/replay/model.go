@@ -1,0 +1,142 @@
+package replay
+
+import (
+	"fmt"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// Source gives the events of a trace in order. *trace.Reader is one.
+type Source interface {
+	Header() trace.Header
+	Next(*trace.Event) error
+	Classes() []trace.ClassInfo
+	Threads() []string
+	Summary() trace.Summary
+}
+
+// Model is the heap as tuples, after the events applied so far.
+type Model struct {
+	table
+	edges     []edge // 0 is no edge
+	freeEdges []int32
+	statics   []int32 // edges, by field
+	threads   []*thread
+	classes   []class // by the trace's number; 0 is an unknown class
+	paths     paths
+
+	prog    *program
+	source  Source
+	fromMap *layout.Sources
+	vm      *layout.VM
+	coarse  bool // level "objects": frames hold what was seen in them
+	watch   Watcher
+	onDeath func(Death)
+
+	now     uint64
+	running int // the thread of this event
+	// lastProbe is the probe of the last event that has one.
+	lastProbe int32
+	names     *names
+	serial    uint32
+	doubts    []doubtful
+	mark      uint32
+	stack     []uint32
+	lost      []uint32
+
+	// The window: see windows.go.
+	born, window, fixedWindow int
+	keep                      bool // garbage stays
+	fresh, tombs              []uint32
+	births, lastBirths        []passage
+	deaths                    []passage
+	lastEnd                   uint64
+
+	// The accounts.
+	clock, sweepClock      uint64 // bytes allocated: by the replay, by the sweep
+	total                  tally
+	totalRun               int64
+	external               Amount
+	peakObjects, peakBytes Peak
+	curve                  Curve
+	causes                 [CauseCycle + 1]int64
+	escapes                map[escapeKey]int64
+	sure                   Sureness
+	missed                 Missed
+}
+
+type escapeKey struct {
+	class uint32
+	probe int32
+}
+
+// Watcher is told of each change of the tuples while it happens, for reports
+// that go step by step. Edges and objects are the model's own numbers, good
+// for its naming methods until the call returns.
+type Watcher interface {
+	Born(m *Model, object uint32)
+	Joined(m *Model, edge int32)
+	Left(m *Model, edge int32, why Cause)
+	Unreferenced(m *Model, object uint32, why Cause, by edge)
+	Unreachable(m *Model, object uint32)
+	Revived(m *Model, object uint32)
+}
+
+// Death is the end of one object.
+type Death struct {
+	ID      trace.ID
+	Class   uint32
+	Number  uint32 // among those of its class
+	Birth   uint64
+	Step    uint64 // the first step at which it is garbage
+	Cycle   bool   // its tuple was not empty: only garbage referred to it
+	Bounded bool   // it was garbage at Step at the latest
+}
+
+// Options choose how a trace is replayed.
+type Options struct {
+	Layout *layout.VM // nil for the default
+	// Window is the number of births between two searches for unreachable
+	// objects; 0 adapts it to the number of live objects.
+	Window  int
+	OnDeath func(Death) // told of each death when it is certain, in no order
+	// Keep keeps garbage in the model, for states that show it.
+	Keep  bool
+	Watch Watcher
+}
+
+// WrongMapError says that a trace does not belong to a map.
+type WrongMapError struct{ Trace, Map string }
+
+func (e *WrongMapError) Error() string {
+	return fmt.Sprintf("the trace was recorded by build %s, the map is of build %s: give the jinstr.map of the rewrite that ran", name(e.Trace), name(e.Map))
+}
+
+func name(build string) string {
+	if build == "" {
+		return "(none)"
+	}
+	return build
+}
+
+// New makes the model of a program before its first event. src's events are
+// for the caller to apply, or for Run.
+func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
+	if h := src.Header(); h.Build != m.Build {
+		return nil, &WrongMapError{h.Build, m.Build}
+	}
+	vm := o.Layout
+	if vm == nil {
+		vm, _ = layout.Named("")
+	}
+	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), paths: newPaths(),
+		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",
+		watch: o.Watch, onDeath: o.OnDeath, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
+		escapes: map[escapeKey]int64{}, names: newNames(m)}
+	if o.Window > 0 {
+		model.window = o.Window
+	}
+	return model, nil
+}

@@ -1,0 +1,207 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// names are the names that people see for classes. Two classes of the same
+// simple name keep their packages.
+type names struct {
+	full map[string]string // by simple name; "" where several share it
+}
+
+func newNames(m *sitemap.Map) *names {
+	n := &names{full: map[string]string{}}
+	for _, f := range m.Sources {
+		for _, c := range f.Classes {
+			n.add(c.Name)
+		}
+	}
+	return n
+}
+
+// add makes a class known by its binary name.
+func (n *names) add(binary string) {
+	binary, _ = elementOf(binary)
+	short := dotted(withoutPackage(binary))
+	if other, ok := n.full[short]; ok && other != binary {
+		n.full[short] = ""
+	} else if !ok {
+		n.full[short] = binary
+	}
+}
+
+// show returns the name to print: Outer.Inner, Item[], or with its package
+// where the simple name is not enough.
+func (n *names) show(binary string) string {
+	element, dims := elementOf(binary)
+	short := dotted(withoutPackage(element))
+	if full, ok := n.full[short]; ok && full == "" {
+		short = dotted(element)
+	}
+	return short + strings.Repeat("[]", dims)
+}
+
+func withoutPackage(binary string) string {
+	return binary[strings.LastIndexByte(binary, '.')+1:]
+}
+
+// dotted writes a nested class Outer.Inner. A $ at an end is part of a name.
+func dotted(binary string) string {
+	if len(binary) < 3 {
+		return binary
+	}
+	return binary[:1] + strings.ReplaceAll(binary[1:len(binary)-1], "$", ".") + binary[len(binary)-1:]
+}
+
+var primitives = map[byte]string{'Z': "boolean", 'B': "byte", 'C': "char", 'S': "short", 'I': "int", 'J': "long", 'F': "float", 'D': "double"}
+
+// elementOf takes the dimensions off an array class, written [Lshop.Item; or
+// shop.Item[].
+func elementOf(binary string) (element string, dims int) {
+	for strings.HasSuffix(binary, "[]") {
+		binary = binary[:len(binary)-2]
+		dims++
+	}
+	inner := strings.TrimLeft(binary, "[")
+	if n := len(binary) - len(inner); n > 0 {
+		dims += n
+		if p, ok := primitives[at(inner, 0)]; ok && len(inner) == 1 {
+			return p, dims
+		}
+		inner = strings.TrimSuffix(strings.TrimPrefix(inner, "L"), ";")
+	}
+	return strings.ReplaceAll(inner, "/", "."), dims
+}
+
+func at(s string, i int) byte {
+	if i < len(s) {
+		return s[i]
+	}
+	return 0
+}
+
+// className returns the name to print of a class of the trace.
+func (m *Model) className(c uint32) string {
+	cls := m.class(c)
+	if cls.name == "" {
+		return "unknown"
+	}
+	return m.names.show(cls.name)
+}
+
+// ObjectName returns Class_number. External objects are numbered apart:
+// Class_e1.
+func (m *Model) ObjectName(o uint32) string {
+	obj := &m.objects[o]
+	if obj.flags&flagExternal != 0 {
+		return fmt.Sprintf("%s_e%d", m.className(obj.class), obj.number)
+	}
+	return fmt.Sprintf("%s_%d", m.className(obj.class), obj.number)
+}
+
+// fieldName returns a static field's name to print: Class.field.
+func (m *Model) fieldName(key uint32) string {
+	name := m.prog.fields[key]
+	dot := strings.LastIndexByte(name, '.')
+	if dot < 0 {
+		return name
+	}
+	return m.names.show(name[:dot]) + name[dot:]
+}
+
+// plainField is the field's own name, without the class.
+func (m *Model) plainField(key uint32) string {
+	name := m.prog.fields[key]
+	return name[strings.LastIndexByte(name, '.')+1:]
+}
+
+func (m *Model) holderName(n int32) string { return m.edgeName(&m.edges[n]) }
+
+// edgeName returns a holder's name: var_method_level, Class.field,
+// Class_n.field, Class_n[index], or Class_n[...] for a collection whose inside
+// is not seen.
+func (m *Model) edgeName(e *edge) string {
+	switch e.kind() {
+	case holdsLocal:
+		v := &m.prog.vars[e.key]
+		return m.threadPrefix(e.owner) + fmt.Sprintf("%s_%s_%d", v.name, m.methodName(v.method), e.depth())
+	case holdsThis:
+		return m.threadPrefix(e.owner) + fmt.Sprintf("this_%s_%d", m.methodName(e.key), e.depth())
+	case holdsStatic:
+		return m.fieldName(e.key)
+	case holdsField:
+		return m.ObjectName(e.owner) + "." + m.plainField(e.key)
+	case holdsElement:
+		return fmt.Sprintf("%s[%d]", m.ObjectName(e.owner), e.key)
+	case holdsInside:
+		return m.ObjectName(e.owner) + "[...]"
+	}
+	return "<in flight>"
+}
+
+func (m *Model) methodName(n uint32) string {
+	if src := m.prog.method(n).src; src != nil {
+		return src.Name
+	}
+	return "?"
+}
+
+// threadPrefix stands before the variables of threads other than main.
+func (m *Model) threadPrefix(n uint32) string {
+	name := m.threadName(int(n))
+	if name == "main" {
+		return ""
+	}
+	return name + ":"
+}
+
+func (m *Model) threadName(n int) string {
+	if all := m.source.Threads(); n < len(all) && all[n] != "" {
+		return all[n]
+	}
+	if n == 0 {
+		return "main"
+	}
+	return fmt.Sprintf("thread-%d", n)
+}
+
+// Position is a place in the source.
+type Position struct {
+	File   string `json:"file,omitempty"`
+	Line   int    `json:"line,omitempty"`
+	Method string `json:"method,omitempty"`
+}
+
+// String returns file:line.
+func (p Position) String() string {
+	if p.File == "" {
+		return "unknown"
+	}
+	return fmt.Sprintf("%s:%d", p.File, p.Line)
+}
+
+// position returns where a probe stands.
+func (m *Model) position(probe int32) Position {
+	p := &m.prog.probes[probe]
+	if p.src == nil {
+		return Position{}
+	}
+	meth := m.prog.method(p.method)
+	return Position{meth.file.Path, p.src.Line, m.longMethod(p.method)}
+}
+
+// longMethod returns Class.method.
+func (m *Model) longMethod(n uint32) string {
+	meth := m.prog.method(n)
+	if meth.src == nil {
+		return "?"
+	}
+	if c := meth.src.Class; c >= 0 && c < len(meth.file.Classes) {
+		return m.names.show(meth.file.Classes[c].Name) + "." + meth.src.Name
+	}
+	return meth.src.Name
+}

@@ -1,0 +1,597 @@
+package replay
+
+import (
+	"fmt"
+	"io"
+	"math/rand"
+	"sort"
+	"strings"
+	"testing"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// events is a Source of events made by a test.
+type events struct {
+	header  trace.Header
+	list    []trace.Event
+	classes []trace.ClassInfo
+	threads []string
+	next    int
+}
+
+func (s *events) Header() trace.Header       { return s.header }
+func (s *events) Classes() []trace.ClassInfo { return s.classes }
+func (s *events) Threads() []string          { return s.threads }
+func (s *events) Summary() trace.Summary     { return trace.Summary{Ended: true, Reason: "exit"} }
+func (s *events) Next(e *trace.Event) error {
+	if s.next == len(s.list) {
+		return io.EOF
+	}
+	*e = s.list[s.next]
+	s.next++
+	e.Step = uint64(s.next)
+	return nil
+}
+
+// The map of the random programs: three methods, each of which has statements
+// 1 to 29, of which 10 to 19 stand in a block, and the same probes in each.
+const (
+	pParam = 1
+	pLeave = 2
+	// Offsets of a statement's probes.
+	oSiteA  = 0
+	oSiteB  = 1
+	oArray  = 2
+	oField  = 3
+	oStatic = 4
+	oElem   = 5
+	oInto   = 6
+	oEscape = 7
+	oClone  = 8
+	oLocal  = 9
+	oEnd    = 10
+	oCount  = 11
+)
+
+func probeOf(stmt, offset int) uint32 { return uint32(3 + (stmt-1)*oCount + offset) }
+
+func inBlock(stmt int) bool { return stmt >= 10 && stmt < 20 }
+
+// localOf is the variable that a statement assigns: v1, or v2 and v3 in the block.
+func localOf(stmt int) int {
+	if inBlock(stmt) {
+		return 2 + stmt%2
+	}
+	return 1
+}
+
+func randomMap() *sitemap.Map {
+	f := &sitemap.File{Path: "P.java", Classes: []*sitemap.Class{{Name: "P"}}}
+	for id := uint32(1); id <= 3; id++ {
+		whole, block := sitemap.Range{Start: 0, End: 1000}, sitemap.Range{Start: 100, End: 200}
+		m := &sitemap.Method{ID: id, Name: fmt.Sprintf("m%d", id), Kind: sitemap.KindMethod, Returns: id != 3}
+		m.Vars = []sitemap.Var{{Name: "v0", Scope: whole}, {Name: "v1", Scope: whole, Returned: true}, {Name: "v2", Scope: block}, {Name: "v3", Scope: block}}
+		m.Probes = []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 1, Var: 1}, {Kind: sitemap.ProbeLeave, Pos: 199, Scope: &block}}
+		for s := 1; s < 30; s++ {
+			m.Stmts = append(m.Stmts, sitemap.Range{Start: 10 * s, End: 10*s + 9})
+			for o, kind := range []string{sitemap.ProbeSite, sitemap.ProbeSite, sitemap.ProbeSite, sitemap.ProbeField, sitemap.ProbeStatic,
+				sitemap.ProbeElement, sitemap.ProbeEscape, sitemap.ProbeEscape, sitemap.ProbeSite, sitemap.ProbeLocal, sitemap.ProbeEnd} {
+				p := sitemap.Probe{Kind: kind, Pos: 10*s + o/2, Line: s, Stmt: s, Name: "call"}
+				switch o {
+				case oField:
+					p.Name = fmt.Sprintf("P.f%d", s%3)
+				case oStatic:
+					p.Name = fmt.Sprintf("P.s%d", s%4)
+				case oLocal:
+					p.Var = 1 + localOf(s)
+				}
+				m.Probes = append(m.Probes, p)
+			}
+		}
+		f.Methods = append(f.Methods, m)
+	}
+	return &sitemap.Map{Build: "b", Level: "full", Sources: []*sitemap.File{f}}
+}
+
+var randomClasses = []trace.ClassInfo{{}, {ID: 1, Name: "T", Layout: "/LLL"}, {ID: 2, Name: "A[]", IsArray: true, Layout: "L"}, {ID: 3, Name: "X", Layout: "/"}}
+
+// slow is the heap the slow way: variables by name, and every question answered
+// by looking at all of it.
+type slow struct {
+	r       *rand.Rand
+	out     []trace.Event
+	objects []*slowObject // by id
+	holds   map[string]int
+	threads []*slowThread
+	named   []int // by the event that is made
+	counts  map[uint32]int
+	states  []string
+}
+
+type slowObject struct {
+	id      int
+	name    string
+	class   uint32
+	holders []string
+	flights int
+	escaped bool
+	gone    bool // unreferenced
+	birth   int
+	last    int // reachable or named
+}
+
+type slowThread struct {
+	number int
+	frames []*slowFrame
+}
+
+type slowFrame struct {
+	method  uint32
+	stmt    int // that runs, 0 for none
+	offset  int // of its last event
+	mustEnd bool
+	flights map[int][]int // by statement
+	inBlock bool
+}
+
+func newSlow(seed int64) *slow {
+	s := &slow{r: rand.New(rand.NewSource(seed)), holds: map[string]int{}, counts: map[uint32]int{}, objects: []*slowObject{nil}}
+	for n := 0; n < 1+int(seed%2); n++ {
+		s.threads = append(s.threads, &slowThread{number: n})
+	}
+	return s
+}
+
+// run makes a program of so many events.
+func (s *slow) run(events int) {
+	for len(s.out) < events {
+		t := s.threads[s.r.Intn(len(s.threads))]
+		s.tick(t)
+	}
+}
+
+// pick is an object that the program could name: one that is reachable.
+func (s *slow) pick() int {
+	reachable := s.reachable()
+	var ids []int
+	for id := range reachable {
+		ids = append(ids, id)
+	}
+	if len(ids) == 0 || s.r.Intn(6) == 0 {
+		return 0
+	}
+	sort.Ints(ids)
+	return ids[s.r.Intn(len(ids))]
+}
+
+func (s *slow) pickOf(class uint32) int {
+	for i := 0; i < 8; i++ {
+		if id := s.pick(); id != 0 && s.objects[id].class == class {
+			return id
+		}
+	}
+	return 0
+}
+
+func (s *slow) tick(t *slowThread) {
+	if len(t.frames) == 0 {
+		s.enter(t)
+		return
+	}
+	f := t.frames[len(t.frames)-1]
+	if f.stmt == 0 {
+		s.between(t, f)
+		return
+	}
+	if f.offset >= oLocal || s.r.Intn(5) == 0 {
+		switch {
+		case f.mustEnd || s.r.Intn(2) == 0:
+			s.end(t, f)
+		case s.r.Intn(3) == 0:
+			s.exit(t, s.r.Intn(4) == 0)
+		default:
+			s.begin(t, f) // jumped out of the statement
+		}
+		return
+	}
+	if len(t.frames) < 4 && s.r.Intn(6) == 0 {
+		f.mustEnd = true
+		s.enter(t)
+		return
+	}
+	s.inStatement(t, f, f.offset+1+s.r.Intn(oLocal-f.offset))
+}
+
+func (s *slow) between(t *slowThread, f *slowFrame) {
+	switch s.r.Intn(8) {
+	case 0:
+		s.exit(t, s.r.Intn(4) == 0)
+	case 1:
+		if f.inBlock {
+			s.clearBlock(t, f)
+			f.inBlock = false
+			s.emit(trace.Event{Thread: t.number, Op: trace.Leave, Method: f.method, Probe: pLeave})
+		}
+	default:
+		s.begin(t, f)
+	}
+}
+
+// begin begins a statement, with the first of its probes.
+func (s *slow) begin(t *slowThread, f *slowFrame) {
+	f.flights, f.stmt = s.land(f), 1+s.r.Intn(29)
+	if f.inBlock && !inBlock(f.stmt) {
+		s.clearBlock(t, f)
+	}
+	f.inBlock = inBlock(f.stmt)
+	f.mustEnd = false
+	s.inStatement(t, f, oSiteA)
+}
+
+// land ends all flights of a frame.
+func (s *slow) land(f *slowFrame) map[int][]int {
+	for _, list := range f.flights {
+		for _, id := range list {
+			s.objects[id].flights--
+		}
+	}
+	return map[int][]int{}
+}
+
+func (s *slow) clearBlock(t *slowThread, f *slowFrame) {
+	for _, v := range []int{2, 3} {
+		s.set(s.variable(t, v), 0)
+	}
+}
+
+func (s *slow) variable(t *slowThread, v int) string {
+	prefix := ""
+	if t.number > 0 {
+		prefix = fmt.Sprintf("T%d:", t.number)
+	}
+	f := t.frames[len(t.frames)-1]
+	name := fmt.Sprintf("v%d", v)
+	if v < 0 {
+		name = "this"
+	}
+	return fmt.Sprintf("%s%s_m%d_%d", prefix, name, f.method, len(t.frames)-1)
+}
+
+func (s *slow) enter(t *slowThread) {
+	method := uint32(1 + s.r.Intn(3))
+	this, arg := s.pick(), s.pick()
+	t.frames = append(t.frames, &slowFrame{method: method, flights: map[int][]int{}})
+	s.emit(trace.Event{Thread: t.number, Op: trace.Enter, Method: method})
+	if this != 0 && s.valid(this) {
+		s.named = append(s.named, this)
+		s.set(s.variable(t, -1), this)
+		s.emit(trace.Event{Thread: t.number, Op: trace.This, Object: trace.ID(this)})
+	}
+	if s.valid(arg) {
+		s.named = append(s.named, arg)
+		s.set(s.variable(t, 0), arg)
+		s.emit(trace.Event{Thread: t.number, Op: trace.Local, Method: method, Probe: pParam, Object: trace.ID(arg)})
+	}
+}
+
+func (s *slow) valid(id int) bool { return id == 0 || s.reachable()[id] }
+
+// exit ends the top frame.
+func (s *slow) exit(t *slowThread, cut bool) {
+	f := t.frames[len(t.frames)-1]
+	flying := []int{}
+	for _, list := range f.flights {
+		flying = append(flying, list...)
+	}
+	returned := s.holds[s.variable(t, 1)]
+	for v := -1; v < 4; v++ {
+		s.set(s.variable(t, v), 0)
+	}
+	t.frames = t.frames[:len(t.frames)-1]
+	if len(t.frames) == 0 || f.method == 3 || cut {
+		s.land(f)
+		if len(t.frames) == 0 && f.method != 3 && !cut { // what the base gets stays with it
+			for _, id := range flying {
+				s.objects[id].flights++
+			}
+			if returned != 0 {
+				s.objects[returned].flights++
+			}
+		}
+	} else {
+		below := t.frames[len(t.frames)-1]
+		if returned != 0 {
+			s.objects[returned].flights++
+			flying = append(flying, returned)
+		}
+		below.flights[below.stmt] = append(below.flights[below.stmt], flying...)
+	}
+	if cut {
+		s.emit(trace.Event{Thread: t.number, Op: trace.Cut, N: uint64(len(t.frames))})
+	} else {
+		s.emit(trace.Event{Thread: t.number, Op: trace.Exit})
+	}
+}
+
+func (s *slow) end(t *slowThread, f *slowFrame) {
+	stmt := f.stmt
+	f.flights, f.stmt, f.mustEnd = s.land(f), 0, false
+	s.emit(trace.Event{Thread: t.number, Op: trace.End, Method: f.method, Probe: probeOf(stmt, oEnd)})
+}
+
+// set makes a holder refer to an object.
+func (s *slow) set(holder string, id int) {
+	if old := s.holds[holder]; old == id {
+		return
+	} else if old != 0 {
+		o := s.objects[old]
+		for i, h := range o.holders {
+			if h == holder {
+				o.holders = append(append([]string{}, o.holders[:i]...), o.holders[i+1:]...)
+				break
+			}
+		}
+	}
+	delete(s.holds, holder)
+	if id != 0 {
+		s.holds[holder] = id
+		s.objects[id].holders = append(s.objects[id].holders, holder)
+	}
+}
+
+func (s *slow) make(f *slowFrame, class uint32) int {
+	s.counts[class]++
+	id := len(s.objects)
+	name := fmt.Sprintf("%s_%d", strings.TrimSuffix(randomClasses[class].Name, ""), s.counts[class])
+	s.objects = append(s.objects, &slowObject{id: id, name: name, class: class, flights: 1, birth: len(s.out) + 1, last: len(s.out) + 1})
+	f.flights[f.stmt] = append(f.flights[f.stmt], id)
+	return id
+}
+
+func (s *slow) inStatement(t *slowThread, f *slowFrame, offset int) {
+	e := trace.Event{Thread: t.number, Method: f.method, Probe: probeOf(f.stmt, offset)}
+	f.offset = offset
+	switch offset {
+	case oSiteA, oSiteB:
+		e.Op, e.Class = trace.Birth, 1
+		e.Object = trace.ID(s.make(f, 1))
+	case oArray:
+		e.Op, e.Class, e.Length = trace.Array, 2, 200
+		e.Object = trace.ID(s.make(f, 2))
+	case oField:
+		owner, id := s.pickOf(1), s.pick()
+		if owner == 0 {
+			return
+		}
+		e.Op, e.Owner, e.Object = trace.Field, trace.ID(owner), trace.ID(id)
+		s.set(fmt.Sprintf("%s.f%d", s.objects[owner].name, f.stmt%3), id)
+		s.named = append(s.named, owner, id)
+	case oStatic:
+		id := s.pick()
+		e.Op, e.Object = trace.Static, trace.ID(id)
+		s.set(fmt.Sprintf("P.s%d", f.stmt%4), id)
+		s.named = append(s.named, id)
+	case oElem:
+		owner, id := s.pickOf(2), s.pick()
+		if owner == 0 {
+			return
+		}
+		e.Op, e.Owner, e.Object, e.Index = trace.Elem, trace.ID(owner), trace.ID(id), s.r.Intn(3)*90
+		s.set(fmt.Sprintf("%s[%d]", s.objects[owner].name, e.Index), id)
+		s.named = append(s.named, owner, id)
+	case oInto:
+		return
+	case oEscape:
+		if s.r.Intn(8) != 0 {
+			return
+		}
+		id := s.pick()
+		if id == 0 {
+			return
+		}
+		e.Op, e.Object = trace.Escape, trace.ID(id)
+		s.objects[id].escaped = true
+		s.named = append(s.named, id)
+	case oClone:
+		from := s.pick()
+		if from == 0 {
+			return
+		}
+		e.Op, e.Owner = trace.Clone, trace.ID(from)
+		s.named = append(s.named, from)
+		e.Object = trace.ID(s.clone(f, from))
+	case oLocal:
+		id := s.pick()
+		e.Op, e.Object = trace.Local, trace.ID(id)
+		s.set(s.variable(t, localOf(f.stmt)), id)
+		s.named = append(s.named, id)
+	}
+	s.emit(e)
+}
+
+func (s *slow) clone(f *slowFrame, from int) int {
+	id := s.make(f, s.objects[from].class)
+	was := s.objects[from].name
+	var holders []string
+	for h := range s.holds {
+		if strings.HasPrefix(h, was+".") || strings.HasPrefix(h, was+"[") {
+			holders = append(holders, h)
+		}
+	}
+	sort.Strings(holders)
+	for _, h := range holders {
+		s.set(s.objects[id].name+h[len(was):], s.holds[h])
+	}
+	return id
+}
+
+// emit adds an event, lets go what nothing holds, and notes what is reachable.
+func (s *slow) emit(e trace.Event) {
+	s.out = append(s.out, e)
+	step := len(s.out)
+	for again := true; again; {
+		again = false
+		for _, o := range s.objects[1:] {
+			if o.gone || len(o.holders) > 0 || o.flights > 0 || o.escaped {
+				continue
+			}
+			o.gone, again = true, true
+			for h := range s.holds {
+				if strings.HasPrefix(h, o.name+".") || strings.HasPrefix(h, o.name+"[") {
+					s.set(h, 0)
+				}
+			}
+		}
+	}
+	for id := range s.reachable() {
+		s.objects[id].last = step
+	}
+	for _, id := range s.named {
+		if id != 0 {
+			s.objects[id].last = step
+		}
+	}
+	s.named = s.named[:0]
+	s.states = append(s.states, s.state())
+}
+
+// reachable is found from the roots, every time anew.
+func (s *slow) reachable() map[int]bool {
+	found := map[int]bool{}
+	var visit func(id int)
+	visit = func(id int) {
+		if found[id] {
+			return
+		}
+		found[id] = true
+		for h, to := range s.holds {
+			if strings.HasPrefix(h, s.objects[id].name+".") || strings.HasPrefix(h, s.objects[id].name+"[") {
+				visit(to)
+			}
+		}
+	}
+	for h, id := range s.holds {
+		if !strings.HasPrefix(h, "T_") && !strings.HasPrefix(h, "A[]_") {
+			visit(id)
+		}
+	}
+	for _, o := range s.objects[1:] {
+		if o.flights > 0 || o.escaped {
+			visit(o.id)
+		}
+	}
+	return found
+}
+
+func (s *slow) state() string {
+	reachable := s.reachable()
+	var b strings.Builder
+	for _, o := range s.objects[1:] {
+		holders := append([]string{}, o.holders...)
+		sort.Strings(holders)
+		if len(holders) == 0 && !o.gone {
+			holders = []string{"<in flight>"}
+			if o.flights == 0 {
+				holders = []string{"<escaped>"}
+			}
+		}
+		fmt.Fprintln(&b, Tuple{Object: o.name, Holders: holders, Unreachable: !reachable[o.id] && len(o.holders) > 0})
+	}
+	return b.String()
+}
+
+func (s *slow) source() *events {
+	src := &events{header: trace.Header{Build: "b", Level: "full"}, list: s.out, classes: randomClasses, threads: []string{"main", "T1"}}
+	return src
+}
+
+func TestRandomProgramsAgainstSlowHeap(t *testing.T) {
+	m := randomMap()
+	programs := 3000
+	if testing.Short() {
+		programs = 300
+	}
+	for seed := 0; seed < programs; seed++ {
+		s := newSlow(int64(seed))
+		s.run(20 + seed%200)
+		checkStates(t, m, s)
+		for _, window := range []int{1, 2, 7, 0} {
+			checkDeaths(t, m, s, window)
+		}
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+func checkStates(t *testing.T, m *sitemap.Map, s *slow) {
+	src := s.source()
+	model, err := New(src, m, Options{Keep: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range s.out {
+		if _, err := model.Run(uint64(i + 1)); err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		for _, tuple := range model.State(StateOptions{This: true}) {
+			sort.Strings(tuple.Holders) // the slow heap finds clones' fields in no order
+			fmt.Fprintln(&b, tuple)
+		}
+		if b.String() != s.states[i] {
+			t.Errorf("step %d, %+v\ngot:\n%swant:\n%s", i+1, s.out[i], b.String(), s.states[i])
+			return
+		}
+	}
+	if model.missed.Total() != 0 {
+		t.Errorf("missed %+v", model.missed)
+	}
+}
+
+func checkDeaths(t *testing.T, m *sitemap.Map, s *slow, window int) {
+	got := map[int]uint64{}
+	open := func() (Source, error) { return s.source(), nil }
+	facts, err := AnalyzeSource(open, m, Options{Window: window, OnDeath: func(d Death) { got[int(d.ID)] = d.Step }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	end := len(s.out)
+	reachable := s.reachable()
+	changes := make([]int64, end+3)
+	alive := int64(0)
+	for _, o := range s.objects[1:] {
+		changes[o.birth]++
+		switch {
+		case reachable[o.id]:
+			alive++
+			if got[o.id] != 0 {
+				t.Errorf("window %d: %s died at %d, want alive", window, o.name, got[o.id])
+			}
+			continue
+		case got[o.id] != uint64(o.last+1):
+			t.Errorf("window %d: %s died at %d, want %d", window, o.name, got[o.id], o.last+1)
+		}
+		changes[o.last+1]--
+	}
+	peak, at, live := int64(0), 0, int64(0)
+	for step := 1; step <= end; step++ {
+		if live += changes[step]; live > peak {
+			peak, at = live, step
+		}
+	}
+	if facts.PeakObjects.Objects != peak || facts.PeakObjects.Step != uint64(at) {
+		t.Errorf("window %d: peak %d at %d, want %d at %d", window, facts.PeakObjects.Objects, facts.PeakObjects.Step, peak, at)
+	}
+	if facts.PeakObjects.State.Objects != peak {
+		t.Errorf("window %d: %d objects in the peak's state, want %d", window, facts.PeakObjects.State.Objects, peak)
+	}
+	if facts.Alive.Objects != alive || facts.End.Objects != alive {
+		t.Errorf("window %d: alive %d, in the state %d, want %d", window, facts.Alive.Objects, facts.End.Objects, alive)
+	}
+	if facts.Missed.Total() != 0 {
+		t.Errorf("window %d: missed %+v", window, facts.Missed)
+	}
+}

@@ -1,0 +1,175 @@
+package replay
+
+import (
+	"math"
+	"strings"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// program is the map made flat: what an event needs is one index away.
+type program struct {
+	src     *sitemap.Map
+	methods []method // by method number; 0 is "no method"
+	probes  []probe  // of all methods, one after the other; 0 is "no probe"
+	vars    []variable
+	stmts   []span // by statement number from 1, over all methods
+	// stmtMethods are the methods that the statements belong to.
+	stmtMethods []uint32
+	fields      []string
+	simple      map[string]uint32 // field names to numbers
+	clears      []int32           // variables that LEAVE probes clear
+}
+
+type span struct{ lo, hi int32 }
+
+func (s span) has(pos int32) bool { return s.lo <= pos && pos < s.hi }
+
+type method struct {
+	src       *sitemap.Method
+	file      *sitemap.File
+	firstProb int32 // index of probe 1
+	probes    int32
+	firstVar  int32
+	vars      int32
+	returns   bool
+	lambda    bool
+	returned  []int32 // variables, within the method, that it may return
+}
+
+// probe is what an event at a probe needs to know.
+type probe struct {
+	src    *sitemap.Probe
+	method uint32
+	pos    int32
+	stmt   int32  // statement number over all methods, 0 for none
+	at     span   // the statement's range
+	slot   int32  // 1 + the variable within the method
+	key    uint32 // number of the field
+	last   bool
+	clears []int32
+}
+
+type variable struct {
+	name   string
+	method uint32
+	scope  span
+}
+
+// newProgram flattens m. Numbers in it that point nowhere are taken as absent.
+func newProgram(m *sitemap.Map) *program {
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), simple: map[string]uint32{}}
+	p.fields = []string{""}
+	unqualified := unqualifiedFields(m)
+	for _, f := range m.Sources {
+		for _, sm := range f.Methods {
+			p.addMethod(f, sm, unqualified)
+		}
+	}
+	return p
+}
+
+// unqualifiedFields are the fields that some probe names without their class.
+// They are known by their simple name at every probe, so that the same field
+// is not taken for two.
+func unqualifiedFields(m *sitemap.Map) map[string]bool {
+	names := map[string]bool{}
+	for _, f := range m.Sources {
+		for _, sm := range f.Methods {
+			for i := range sm.Probes {
+				if sp := &sm.Probes[i]; sp.Kind == sitemap.ProbeField && !strings.Contains(sp.Name, ".") {
+					names[sp.Name] = true
+				}
+			}
+		}
+	}
+	return names
+}
+
+func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map[string]bool) {
+	const most = 1 << 24 // methods in a map that can be believed
+	if sm.ID == 0 || sm.ID > most {
+		return
+	}
+	for uint32(len(p.methods)) <= sm.ID {
+		p.methods = append(p.methods, method{})
+	}
+	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
+		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, lambda: sm.Kind == sitemap.KindLambda}
+	for i, v := range sm.Vars {
+		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope)})
+		if v.Returned {
+			m.returned = append(m.returned, int32(i))
+		}
+	}
+	firstStmt := int32(len(p.stmts))
+	for _, r := range sm.Stmts {
+		p.stmts = append(p.stmts, toSpan(r))
+		p.stmtMethods = append(p.stmtMethods, sm.ID)
+	}
+	for i := range sm.Probes {
+		sp := &sm.Probes[i]
+		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), last: sp.Last || sp.Kind == sitemap.ProbeEnd}
+		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
+			pr.stmt = firstStmt + int32(sp.Stmt) - 1
+			pr.at = p.stmts[pr.stmt]
+		}
+		if sp.Var > 0 && sp.Var <= len(sm.Vars) {
+			pr.slot = int32(sp.Var)
+		}
+		switch sp.Kind {
+		case sitemap.ProbeField:
+			pr.key = p.field(sp.Name, unqualified)
+		case sitemap.ProbeStatic:
+			pr.key = p.field(sp.Name, nil)
+		case sitemap.ProbeLeave:
+			pr.clears = leaves(sm, sp.Scope)
+		}
+		p.probes = append(p.probes, pr)
+	}
+	p.methods[sm.ID] = m
+}
+
+// leaves lists the variables whose scope lies within the block. Without a
+// block it is that of the whole method.
+func leaves(sm *sitemap.Method, block *sitemap.Range) []int32 {
+	var list []int32
+	for i, v := range sm.Vars {
+		if block == nil || v.Scope.Start >= block.Start && v.Scope.End <= block.End {
+			list = append(list, int32(i))
+		}
+	}
+	return list
+}
+
+func toSpan(r sitemap.Range) span { return span{int32(r.Start), int32(r.End)} }
+
+// field numbers the field of that name.
+func (p *program) field(name string, unqualified map[string]bool) uint32 {
+	if dot := strings.LastIndexByte(name, '.'); dot >= 0 && unqualified[name[dot+1:]] {
+		name = name[dot+1:]
+	}
+	if n, ok := p.simple[name]; ok {
+		return n
+	}
+	n := uint32(len(p.fields))
+	p.fields = append(p.fields, name)
+	p.simple[name] = n
+	return n
+}
+
+// at returns the index of a probe, or 0 if the map has no such probe.
+func (p *program) at(m, n uint32) int32 {
+	if m >= uint32(len(p.methods)) || n == 0 || n > math.MaxInt32 || int32(n) > p.methods[m].probes {
+		return 0
+	}
+	return p.methods[m].firstProb + int32(n) - 1
+}
+
+// method returns the method of that number, or that of number 0.
+func (p *program) method(n uint32) *method {
+	if n >= uint32(len(p.methods)) {
+		n = 0
+	}
+	return &p.methods[n]
+}

@@ -1,0 +1,101 @@
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// Run applies all events that the model's source has, up to the step given;
+// 0 is all of them. It returns whether the source has ended.
+func (m *Model) Run(to uint64) (ended bool, err error) {
+	var e trace.Event
+	for to == 0 || m.now < to {
+		if err := m.source.Next(&e); errors.Is(err, io.EOF) {
+			return true, nil
+		} else if err != nil {
+			return false, fmt.Errorf("read trace: %w", err)
+		}
+		m.Apply(&e)
+	}
+	return false, nil
+}
+
+// Analyze replays the trace at path and returns the facts of the run. The
+// trace is read twice: the second time to tell the state at the peaks.
+func Analyze(path string, m *sitemap.Map, o Options) (*Facts, error) {
+	return AnalyzeSource(func() (Source, error) { return trace.Open(path) }, m, o)
+}
+
+// AnalyzeSource is Analyze for a trace that open opens. A source that is an
+// io.Closer is closed.
+func AnalyzeSource(open func() (Source, error), m *sitemap.Map, o Options) (*Facts, error) {
+	o.Keep = false
+	model, err := runAll(open, m, o)
+	if err != nil {
+		return nil, err
+	}
+	f := model.facts()
+	if err := fillPeaks(open, m, o, f, model.names); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+// fillPeaks reads the trace again, for the state at the two peaks.
+func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts, names *names) error {
+	first, second := &f.PeakObjects, &f.PeakBytes
+	if first.Step > second.Step {
+		first, second = second, first
+	}
+	if second.Step == 0 {
+		return nil
+	}
+	src, err := open()
+	if err != nil {
+		return err
+	}
+	defer closeSource(src)
+	o.OnDeath, o.Watch = nil, nil
+	model, err := New(src, m, o)
+	if err != nil {
+		return err
+	}
+	model.names = names // all classes are known by now, and so which names are ambiguous
+	for _, p := range []*Peak{first, second} {
+		if p.Step == 0 {
+			continue
+		}
+		if _, err := model.Run(p.Step); err != nil {
+			return err
+		}
+		p.State, p.Where = model.HeapState(), model.Where()
+	}
+	return nil
+}
+
+func runAll(open func() (Source, error), m *sitemap.Map, o Options) (*Model, error) {
+	src, err := open()
+	if err != nil {
+		return nil, err
+	}
+	defer closeSource(src)
+	model, err := New(src, m, o)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := model.Run(0); err != nil {
+		return nil, err
+	}
+	model.finish()
+	return model, nil
+}
+
+func closeSource(src Source) {
+	if c, ok := src.(io.Closer); ok {
+		c.Close()
+	}
+}
