@@ -1,0 +1,22 @@
+package jinstr.rt;
+
+/** The entry of a library collection, with what decides when its contents are looked at again. */
+final class Container extends Entry {
+    /** The fewest calls between two looks. */
+    static final int FEWEST = 16;
+
+    /** Calls that may have changed it since the last look. Races lose a count, which only delays a look. */
+    int calls;
+    /** The number of calls that makes the next look due. */
+    int due = FEWEST;
+
+    Container(Object x, int id) {
+        super(x, id);
+    }
+
+    /** Notes a look that found n elements, so that looking stays cheap against what the program itself does. */
+    void looked(int n) {
+        calls = 0;
+        due = n > FEWEST ? n : FEWEST;
+    }
+}

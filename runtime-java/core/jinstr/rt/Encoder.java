@@ -1,0 +1,297 @@
+package jinstr.rt;
+
+/**
+ * The bytes of one thread's events. An event is written behind pos, where nobody reads, and becomes part of the tape by
+ * a commit, which calls nothing until all is set: a StackOverflowError between two bytes leaves the tape as it was.
+ */
+abstract class Encoder {
+    /** No event whose size is fixed is longer, with the TICKET and AT before it. */
+    static final int EVENT = 64;
+
+    static final int LOCAL = 0x10;
+    static final int FIELD = 0x20;
+    static final int SELF = 0x30;
+    static final int STATIC = 0x40;
+    static final int ELEM = 0x50;
+    static final int BIRTH = 0x60;
+    static final int ARRAY = 0x70;
+    static final int BORN = 0x80;
+    static final int LEAVE = 0x90;
+    static final int END = 0xA0;
+    static final int ESCAPE = 0xB0;
+    static final int INTO = 0xC0;
+    static final int CLONE = 0xD0;
+    static final int EXIT = 0xE0;
+    static final int THIS = 0xE1;
+    static final int AT = 0xE2;
+    static final int IDS = 0xE3;
+    static final int TICKET = 0xE4;
+    static final int CLASS = 0xE5;
+    static final int SITECLASS = 0xE6;
+    static final int SEEN = 0xE7;
+    static final int SITE = 0xE8;
+    static final int DIED = 0xE9;
+    static final int CONTENT = 0xEA;
+    static final int MARK = 0xEB;
+    static final int CUT = 0xEC;
+    static final int THREAD = 0xED;
+    static final int LOST = 0xEE;
+    static final int ENTER = 0xF0;
+
+    private static final int FIRST_IDS = 64;
+    private static final int MOST_IDS = 1024;
+
+    byte[] buf;
+    /** Where the next event is written. */
+    int pos;
+    /** The last pos at which an event of fixed size fits; -1 while nothing is to be recorded. */
+    int limit;
+    /** The last id that was written or made. */
+    int last;
+    final int[] cache = new int[64];
+    /** The next id of this thread, and the end of its block. */
+    int nextId;
+    int endId;
+    private int block = FIRST_IDS;
+    private long lastTicket;
+
+    /** Makes room for so many bytes; false if they cannot be recorded. It may flush, so pos may change. */
+    abstract boolean room(int bytes);
+
+    /** Lets other threads see all bytes before pos. */
+    abstract void publish();
+
+    final boolean room() {
+        return pos <= limit || room(EVENT);
+    }
+
+    /** An operation with its probe. */
+    static int head(byte[] b, int p, int op, int probe) {
+        if (probe < 15) {
+            b[p] = (byte) (op | probe);
+            return p + 1;
+        }
+        b[p] = (byte) (op | 15);
+        return varint(b, p + 1, probe - 15);
+    }
+
+    static int varint(byte[] b, int p, int v) {
+        while ((v & ~0x7f) != 0) {
+            b[p++] = (byte) (v | 0x80);
+            v >>>= 7;
+        }
+        b[p] = (byte) v;
+        return p + 1;
+    }
+
+    static int varlong(byte[] b, int p, long v) {
+        while ((v & ~0x7fL) != 0) {
+            b[p++] = (byte) (v | 0x80);
+            v >>>= 7;
+        }
+        b[p] = (byte) v;
+        return p + 1;
+    }
+
+    /** The first reference of an event. */
+    final int ref(byte[] b, int p, int id) {
+        return varint(b, p, cache[id & 63] == id && id != 0 ? (id & 63) + 1 : delta(id, last));
+    }
+
+    /** The second reference of an event, whose first was to id first. */
+    final int ref(byte[] b, int p, int id, int first) {
+        int before = first != 0 ? first : last;
+        int held = first != 0 && ((first ^ id) & 63) == 0 ? first : cache[id & 63];
+        return varint(b, p, held == id && id != 0 ? (id & 63) + 1 : delta(id, before));
+    }
+
+    private static int delta(int id, int before) {
+        int d = id - before;
+        return id == 0 ? 0 : (d << 1 ^ d >> 31) + 65;
+    }
+
+    final int ticket(byte[] b, int p, long ticket) {
+        long d = ticket - lastTicket - 1;
+        if (d == 0) {
+            return p;
+        }
+        b[p] = (byte) TICKET;
+        return varlong(b, p + 1, d << 1 ^ d >> 63);
+    }
+
+    final void commit(int p) {
+        pos = p;
+        publish();
+    }
+
+    final void commit(int p, int id) {
+        if (id != 0) {
+            cache[id & 63] = id;
+            last = id;
+        }
+        pos = p;
+        publish();
+    }
+
+    final void commit(int p, int first, int second) {
+        if (first != 0) {
+            cache[first & 63] = first;
+            last = first;
+        }
+        if (second != 0) {
+            cache[second & 63] = second;
+            last = second;
+        }
+        pos = p;
+        publish();
+    }
+
+    /** Commits a store. */
+    final void commit(int p, int first, int second, long ticket) {
+        lastTicket = ticket;
+        commit(p, first, second);
+    }
+
+    /** Commits an event that takes the next id; the caller publishes when it has given the object its id. */
+    final void commitMade(int p, int first) {
+        int id = nextId;
+        if (first != 0) {
+            cache[first & 63] = first;
+        }
+        cache[id & 63] = id;
+        last = id;
+        nextId = id + 1;
+        pos = p;
+    }
+
+    /** Sees to it that the thread has a next id. */
+    final boolean ids() {
+        if (nextId != endId) {
+            return true;
+        }
+        if (!room()) {
+            return false;
+        }
+        int n = block;
+        int base = Host.host.ids(n);
+        if (base == 0) {
+            return false;
+        }
+        int p = pos;
+        buf[p] = (byte) IDS;
+        p = varint(buf, p + 1, base);
+        nextId = base;
+        endId = base + n;
+        block = n < MOST_IDS ? n * 2 : n;
+        commit(p);
+        return true;
+    }
+
+    /** A CONTENT event. The loop calls nothing, so that the cache cannot be left half-way. */
+    final boolean content(int id, int[] ids, int n) {
+        if (!room(EVENT + 5 * n)) {
+            return false;
+        }
+        byte[] b = buf;
+        int p = pos;
+        b[p] = (byte) CONTENT;
+        p = ref(b, p + 1, id);
+        int q = varint(b, p, n);
+        commitContent(q, id, ids, n);
+        publish();
+        return true;
+    }
+
+    private void commitContent(int p, int container, int[] ids, int n) {
+        byte[] b = buf;
+        cache[container & 63] = container;
+        int before = container;
+        for (int i = 0; i < n; i++) {
+            int id = ids[i];
+            int v = 0;
+            if (id != 0) {
+                int d = id - before;
+                v = cache[id & 63] == id ? (id & 63) + 1 : (d << 1 ^ d >> 31) + 65;
+                cache[id & 63] = id;
+                before = id;
+            }
+            while ((v & ~0x7f) != 0) {
+                b[p++] = (byte) (v | 0x80);
+                v >>>= 7;
+            }
+            b[p++] = (byte) v;
+        }
+        last = before;
+        pos = p;
+    }
+
+    /** Writes a string with its length; there must be room for 3 bytes a char. */
+    static int str(byte[] b, int p, String s) {
+        int n = 0;
+        int length = s.length();
+        for (int i = 0; i < length; i++) {
+            char c = s.charAt(i);
+            n += c < 0x80 ? 1 : c < 0x800 || c >= 0xd800 && c < 0xe000 ? 2 : 3;
+        }
+        return chars(b, varint(b, p, n), s);
+    }
+
+    /** Half a surrogate pair takes 2 of the 4 bytes of its character; one without its other half becomes two '?'. */
+    private static int chars(byte[] b, int p, String s) {
+        int length = s.length();
+        for (int i = 0; i < length; i++) {
+            char c = s.charAt(i);
+            if (c < 0x80) {
+                b[p++] = (byte) c;
+            } else if (c < 0x800) {
+                b[p++] = (byte) (0xc0 | c >> 6);
+                b[p++] = (byte) (0x80 | c & 63);
+            } else if (c < 0xd800 || c >= 0xe000) {
+                b[p++] = (byte) (0xe0 | c >> 12);
+                b[p++] = (byte) (0x80 | c >> 6 & 63);
+                b[p++] = (byte) (0x80 | c & 63);
+            } else if (c < 0xdc00 && i + 1 < length && (s.charAt(i + 1) & 0xfc00) == 0xdc00) {
+                int u = 0x10000 + (c - 0xd800 << 10) + (s.charAt(++i) - 0xdc00);
+                b[p++] = (byte) (0xf0 | u >> 18);
+                b[p++] = (byte) (0x80 | u >> 12 & 63);
+                b[p++] = (byte) (0x80 | u >> 6 & 63);
+                b[p++] = (byte) (0x80 | u & 63);
+            } else {
+                b[p++] = '?';
+                b[p++] = '?';
+            }
+        }
+        return p;
+    }
+
+    /** Names a class. */
+    final boolean defineClass(int id, boolean array, String name, String layout) {
+        if (!room(EVENT + 3 * (name.length() + layout.length()))) {
+            return false;
+        }
+        byte[] b = buf;
+        int p = pos;
+        b[p] = (byte) CLASS;
+        p = varint(b, p + 1, id);
+        b[p] = (byte) (array ? 1 : 0);
+        p = str(b, p + 1, name);
+        commit(str(b, p, layout));
+        return true;
+    }
+
+    /** An event that is a text: THREAD or MARK. */
+    final boolean text(int op, String s) {
+        if (!room(EVENT + 3 * s.length())) {
+            return false;
+        }
+        buf[pos] = (byte) op;
+        commit(str(buf, pos + 1, s));
+        return true;
+    }
+
+    /** An event that is a number: CUT or LOST. */
+    final void number(int op, int n) {
+        buf[pos] = (byte) op;
+        commit(varint(buf, pos + 1, n));
+    }
+}

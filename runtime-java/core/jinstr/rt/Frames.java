@@ -1,0 +1,147 @@
+package jinstr.rt;
+
+/**
+ * The activations of one thread. They are written lazily: entering only counts, and an event writes the ENTER of every
+ * frame that has none yet. Exits that a StackOverflowError swallowed are made up for when the next event or exit of a frame
+ * below tells the true depth.
+ */
+abstract class Frames extends Encoder {
+    /** The activations by depth; 0 is the thread itself. Those above depth are kept for the next calls. */
+    Frame[] frames;
+    /** The depth of the running activation. */
+    int depth;
+    /** Entering up to this depth, exclusive, takes a pooled frame; 0 while the recorder itself runs. */
+    int enterLimit;
+    /** The lowest frames, so many, have their ENTER on the tape and still run. */
+    int written;
+    /** The frames that a reader of the tape believes to run. */
+    private int believed;
+    /** Equal to depth when the tape is ready for an event of the running activation; else -1 or lower than depth. */
+    int ready = -1;
+    /** True while the recorder itself runs: what it calls is not recorded. */
+    boolean busy;
+    /** Events that could not be written since the last LOST. */
+    private int lost;
+
+    /** Begins recorder work that calls others. */
+    final void guard() {
+        busy = true;
+        enterLimit = 0;
+    }
+
+    final void unguard() {
+        enterLimit = frames.length;
+        busy = false;
+    }
+
+    final void lose() {
+        lost++;
+        ready = -1;
+    }
+
+    /** Makes the tape ready for an event of f and returns where to write it, or -1 if it is not to be recorded. */
+    final int begin(Frame f) {
+        int d = depth;
+        return d == f.key && d == ready && pos <= limit ? pos : beginSlowly(f);
+    }
+
+    private int beginSlowly(Frame f) {
+        if (busy) {
+            return -1;
+        }
+        guard();
+        try {
+            return prepare(f) ? pos : -1;
+        } catch (Throwable t) {
+            // Out of memory or stack: the program must not notice. The tape is as it was before the event.
+            lose();
+            return -1;
+        } finally {
+            unguard();
+        }
+    }
+
+    /** As begin, for callers that guard. */
+    final boolean prepare(Frame f) {
+        if (f.key >= 0 && f.depth < depth) {
+            cutTo(f.depth);
+        }
+        if (!room()) {
+            return false;
+        }
+        if (believed != written) {
+            number(CUT, written);
+            believed = written;
+        }
+        if (lost != 0) {
+            number(LOST, lost);
+            lost = 0;
+        }
+        while (written < depth) {
+            if (!writeFrame(written + 1)) {
+                return false;
+            }
+        }
+        ready = depth;
+        return room();
+    }
+
+    /** Forgets the frames above d, whose exits were lost. */
+    final void cutTo(int d) {
+        for (int i = d + 1; i <= depth; i++) {
+            frames[i].self = null;
+            frames[i].filled = null;
+        }
+        depth = d;
+        if (written > d) {
+            written = d;
+            ready = -1;
+        }
+    }
+
+    private boolean writeFrame(int d) {
+        Frame f = frames[d];
+        int id = f.self == null ? 0 : selfId(f.self, d - 1);
+        if (!room()) {
+            return false;
+        }
+        byte[] b = buf;
+        int p = pos;
+        b[p] = (byte) (ENTER | f.method & 15);
+        p = varint(b, p + 1, f.method >>> 4);
+        if (id > 0) {
+            b[p] = (byte) THIS;
+            p = ref(b, p + 1, id);
+        } else {
+            id = 0;
+        }
+        // As commit, with the frame's own marks: nothing is called between, so that they cannot come apart.
+        if (id != 0) {
+            cache[id & 63] = id;
+            last = id;
+        }
+        pos = p;
+        written = d;
+        believed = d;
+        publish();
+        return true;
+    }
+
+    /** The id of the `this` of a frame that was entered from depth d, which may be its first sight; or -1. */
+    abstract int selfId(Object self, int d);
+
+    /** A frame at depth d, which was written, ends. */
+    final void left(int d) {
+        if (ready == d && written == d && pos <= limit) {
+            buf[pos] = (byte) EXIT;
+            written = d - 1;
+            believed = d - 1;
+            ready = d - 1;
+            pos++;
+            publish();
+        } else {
+            written = d - 1;
+            ready = -1;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package jinstr.rt;
+
+/** Collects the ids of what an array or collection holds. It keeps ids only, never an object. */
+final class Gatherer {
+    /** Larger containers are not looked into: the event would not fit a buffer of reasonable size. */
+    static final int MOST = 1 << 22;
+
+    private final Tape tape;
+    private final int nest;
+    int[] ids;
+    int size;
+
+    Gatherer(Tape tape, int room, int nest) {
+        this.tape = tape;
+        this.nest = nest;
+        this.ids = new int[room];
+    }
+
+    /** Takes one element, and tells whether there is room for more. */
+    boolean add(Object x) {
+        if (size == ids.length) {
+            int[] more = new int[size * 2 + 16];
+            System.arraycopy(ids, 0, more, 0, size);
+            ids = more;
+        }
+        int id = Tape.known(x);
+        if (id < 0) {
+            id = tape.seen(x, nest + 1);
+        }
+        if (id >= 0) {
+            ids[size++] = id;
+        }
+        return size < MOST;
+    }
+}

@@ -1,0 +1,40 @@
+package jinstr.rt;
+
+/** What the recorder needs from its platform, and CLDC does not have or has in another way. */
+abstract class Host {
+    /** The platform, or null while nothing is recorded. Set once, by the platform's own start. */
+    static Host host;
+
+    /** Ids of all objects that are not an Obj. */
+    static final WeakTable OBJECTS = new WeakTable(64);
+    /** Guards the ids of objects at first sight: two threads must not both name one object. */
+    static final Object FIRST_SIGHT = new Object();
+
+    /** Not a collection. */
+    static final int PLAIN = 0;
+    /** A collection that can be walked without taking a lock. */
+    static final int OPEN = 1;
+    /** A collection whose walk takes a lock that the program may hold elsewhere. */
+    static final int LOCKING = 2;
+
+    /** The tape of the calling thread, never null. */
+    abstract Tape current();
+
+    /** The next ticket: stores that happen before each other get increasing tickets. */
+    abstract long ticket();
+
+    /** The first id of a block of n ids that nobody else has; 0 if there are no more. */
+    abstract int ids(int n);
+
+    /** What the VM tells about the instance fields of an object's class; empty if it tells nothing. */
+    abstract String layout(Object x);
+
+    /** PLAIN, OPEN or LOCKING by the exact class. */
+    abstract int kind(Object x);
+
+    /** Gives every element of a collection of a known class to the gatherer, until it has enough. */
+    abstract void walk(Object x, Gatherer to);
+
+    /** An object has escaped: the host may watch for its death. */
+    abstract void escaped(Object x, int id);
+}

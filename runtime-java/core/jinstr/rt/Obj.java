@@ -1,0 +1,26 @@
+package jinstr.rt;
+
+/**
+ * The superclass of every rewritten class that would otherwise extend Object: it holds the object's id, so that an event
+ * about the object costs one field read.
+ */
+public class Obj {
+    /** Marks an id whose object was handed to code that was not rewritten. */
+    static final int ESCAPED = 0x80000000;
+    /** The part of an id field that is the id. */
+    static final int ID = 0x7fffffff;
+
+    /** The object's id, 0 while it is unknown, and the ESCAPED bit. It is transient so that no serial form holds it. */
+    transient int id;
+
+    /** Records the birth. It runs before anything that a subclass overrides can be called. */
+    protected Obj() {
+        Host h = Host.host;
+        if (h != null) {
+            Tape t = h.current();
+            // The tape reads the object from a field because compilers warn of a constructor that passes itself on.
+            t.newborn = this;
+            t.made();
+        }
+    }
+}

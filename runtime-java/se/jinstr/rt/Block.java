@@ -1,0 +1,339 @@
+package jinstr.rt;
+
+/** The list of local references of one activation of a method: the handle of its probes. */
+public final class Block extends Frame {
+    /** The variables of the seed's style, or null. */
+    private Names names;
+
+    /** The pooled frame of a depth. */
+    Block(Tape tape, int depth) {
+        super(tape, -1, depth, depth, 0);
+    }
+
+    /** A handle without an activation. */
+    Block(Tape tape, int method, int base) {
+        super(tape, method, tape.depth, FRAMELESS, base);
+    }
+
+    /** As enter, where the pool ends or where the recorder itself runs. */
+    static Block enterDeeper(Tape t, int method) {
+        if (t.busy) {
+            return Nowhere.block();
+        }
+        int d = t.depth + 1;
+        t.guard();
+        try {
+            Frame[] more = new Frame[t.frames.length * 2];
+            System.arraycopy(t.frames, 0, more, 0, d);
+            for (int i = d; i < more.length; i++) {
+                more[i] = new Block(t, i);
+            }
+            t.frames = more;
+        } catch (OutOfMemoryError e) {
+            // The activation cannot be followed; the program must not notice.
+            t.lose();
+            return Nowhere.SHARED;
+        } finally {
+            t.unguard();
+        }
+        Block b = (Block) t.frames[d];
+        b.method = method;
+        t.depth = d;
+        return b;
+    }
+
+    /** Announces the allocation that follows. */
+    public int site(int p) {
+        if (manOT.ON) {
+            tape.announce(this, Pending.SITE_OF, method, p);
+        }
+        return 0;
+    }
+
+    /** Announces a value that the object about to be made captures. */
+    public Block hold(Object x, int p) {
+        if (manOT.ON) {
+            tape.captured(this, x, p);
+        }
+        return this;
+    }
+
+    /** Announces the owner of the field or element that is stored to. */
+    public <T> T owner(T x) {
+        if (manOT.ON) {
+            tape.owner(this, x);
+        }
+        return x;
+    }
+
+    /** Announces the index of the element that is stored to. */
+    public int index(int i) {
+        if (manOT.ON) {
+            tape.announce(this, Pending.INDEX, i, 0);
+        }
+        return i;
+    }
+
+    /** Announces the outer object of the inner one that is being made. */
+    public <T> T outer(T x) {
+        if (manOT.ON) {
+            tape.outer(this, x);
+        }
+        return x;
+    }
+
+    /** A local variable refers to x. */
+    public void AddNode(Object x, int p) {
+        if (manOT.ON) {
+            tape.local(this, x, p);
+        }
+    }
+
+    public void AddNode(int x, int p) {
+    }
+
+    public void AddNode(long x, int p) {
+    }
+
+    public void AddNode(float x, int p) {
+    }
+
+    public void AddNode(double x, int p) {
+    }
+
+    public void AddNode(boolean x, int p) {
+    }
+    /** The seed's form: declares a variable that refers to nothing yet. */
+    public void AddNode(String variable, String type, int p) {
+        if (manOT.ON) {
+            var(variable, p).assign(0);
+        }
+    }
+
+    /** A local variable is set to x. */
+    public <T> T Init(T x, int p) {
+        if (manOT.ON) {
+            tape.local(this, x, p);
+        }
+        return x;
+    }
+
+    /** A field of `this` refers to x. */
+    public void Field(Object x, int p) {
+        if (manOT.ON) {
+            tape.self(this, x, p);
+        }
+    }
+
+    public void Field(boolean x, int p) {
+    }
+
+    public void Field(byte x, int p) {
+    }
+
+    public void Field(char x, int p) {
+    }
+
+    public void Field(short x, int p) {
+    }
+
+    public void Field(int x, int p) {
+    }
+
+    public void Field(long x, int p) {
+    }
+
+    public void Field(float x, int p) {
+    }
+
+    public void Field(double x, int p) {
+    }
+    /** A field of the owner refers to `this`. */
+    public void FieldSelf(Object owner, int p) {
+        if (manOT.ON) {
+            tape.field(this, owner, self, p);
+        }
+    }
+
+    /** A block of the method ends. */
+    public void leave(int p) {
+        if (manOT.ON) {
+            tape.leave(this, p);
+        }
+    }
+
+    /** A statement ends. */
+    public void end(int p) {
+        if (manOT.ON) {
+            tape.end(this, p);
+        }
+    }
+
+    /** The activation ends. */
+    public void exit() {
+        if (manOT.ON) {
+            names = null;
+            tape.exit(this);
+        }
+    }
+
+    /** x is handed to code that was not rewritten. */
+    public <T> T Escape(T x, int p) {
+        if (manOT.ON) {
+            tape.escape(this, x, p);
+        }
+        return x;
+    }
+
+    public boolean Escape(boolean x, int p) {
+        return x;
+    }
+
+    public byte Escape(byte x, int p) {
+        return x;
+    }
+
+    public char Escape(char x, int p) {
+        return x;
+    }
+
+    public short Escape(short x, int p) {
+        return x;
+    }
+
+    public int Escape(int x, int p) {
+        return x;
+    }
+
+    public long Escape(long x, int p) {
+        return x;
+    }
+
+    public float Escape(float x, int p) {
+        return x;
+    }
+
+    public double Escape(double x, int p) {
+        return x;
+    }
+    /** `this` is handed to code that was not rewritten. */
+    public void EscapeSelf(int p) {
+        if (manOT.ON) {
+            tape.escape(this, self, p);
+        }
+    }
+
+    /** A library method of x is called, whose next so many arguments come through arg. */
+    public <T> T into(T x, int args) {
+        if (manOT.ON) {
+            tape.receiver(this, x, args);
+        }
+        return x;
+    }
+
+    /** An argument of the announced library method. */
+    public <T> T arg(T x, int p) {
+        if (manOT.ON) {
+            tape.argument(this, x, p);
+        }
+        return x;
+    }
+
+    public boolean arg(boolean x, int p) {
+        if (manOT.ON) {
+            tape.nextArgument(this);
+        }
+        return x;
+    }
+
+    public byte arg(byte x, int p) {
+        if (manOT.ON) {
+            tape.nextArgument(this);
+        }
+        return x;
+    }
+
+    public char arg(char x, int p) {
+        if (manOT.ON) {
+            tape.nextArgument(this);
+        }
+        return x;
+    }
+
+    public short arg(short x, int p) {
+        if (manOT.ON) {
+            tape.nextArgument(this);
+        }
+        return x;
+    }
+
+    public int arg(int x, int p) {
+        if (manOT.ON) {
+            tape.nextArgument(this);
+        }
+        return x;
+    }
+
+    public long arg(long x, int p) {
+        if (manOT.ON) {
+            tape.nextArgument(this);
+        }
+        return x;
+    }
+
+    public float arg(float x, int p) {
+        if (manOT.ON) {
+            tape.nextArgument(this);
+        }
+        return x;
+    }
+
+    public double arg(double x, int p) {
+        if (manOT.ON) {
+            tape.nextArgument(this);
+        }
+        return x;
+    }
+    /** x is a copy of the pending owner, or else of `this`. */
+    public <T> T cloned(T x, int p) {
+        if (manOT.ON) {
+            tape.cloned(this, x, p);
+        }
+        return x;
+    }
+
+    /** The library fills x in this statement. */
+    public <T> T refill(T x) {
+        if (manOT.ON) {
+            tape.refill(this, x);
+        }
+        return x;
+    }
+
+    /** The seed's handle of an object, or of nothing. */
+    public Instance obj(String type, Object x) {
+        return new Instance(type, manOT.ON ? Math.max(tape.id(this, x), 0) : 0);
+    }
+
+    /** The seed's handle of a variable of this activation. */
+    public Variable var(String name, int p) {
+        return new Variable(this, name, p);
+    }
+
+    /** The level of the activation: 0 is the thread's first method. */
+    int level() {
+        return Math.max(depth - 1, 0);
+    }
+
+    void bind(String name, int id) {
+        if (names == null) {
+            names = new Names();
+        }
+        names.put(name, id);
+    }
+
+    /** The id of the object that a variable was last said to refer to, 0 for none. */
+    int bound(String name) {
+        return names == null ? 0 : names.get(name);
+    }
+}

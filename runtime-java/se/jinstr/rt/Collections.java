@@ -1,0 +1,80 @@
+package jinstr.rt;
+
+import java.util.Iterator;
+import java.util.Map;
+
+/** The collections of the class library whose walk runs no code of the program's, by their exact class. */
+final class Collections {
+    private static final String[] OPEN = {"ArrayList", "LinkedList", "HashMap", "LinkedHashMap", "TreeMap", "HashSet",
+        "LinkedHashSet", "TreeSet", "ArrayDeque", "PriorityQueue", "IdentityHashMap", "EnumMap", "Arrays$ArrayList",
+        "Collections$SingletonList", "Collections$SingletonSet", "Collections$SingletonMap", "ImmutableCollections$List12",
+        "ImmutableCollections$ListN", "ImmutableCollections$Set12", "ImmutableCollections$SetN",
+        "ImmutableCollections$Map1", "ImmutableCollections$MapN", "concurrent.ConcurrentHashMap",
+        "concurrent.ConcurrentSkipListMap", "concurrent.ConcurrentSkipListSet", "concurrent.CopyOnWriteArrayList",
+        "concurrent.CopyOnWriteArraySet", "concurrent.ConcurrentLinkedQueue", "concurrent.ConcurrentLinkedDeque",
+        "concurrent.LinkedTransferQueue"};
+    private static final String[] LOCKING = {"Vector", "Stack", "Hashtable", "Properties", "concurrent.ArrayBlockingQueue",
+        "concurrent.LinkedBlockingQueue", "concurrent.LinkedBlockingDeque", "concurrent.PriorityBlockingQueue",
+        "concurrent.DelayQueue"};
+
+    private static final int SLOTS = 256;
+    /** An identity table: a class, and its kind at the same place. */
+    private static final Class<?>[] CLASSES = new Class<?>[SLOTS];
+    private static final byte[] KINDS = new byte[SLOTS];
+
+    static {
+        add(OPEN, Host.OPEN);
+        add(LOCKING, Host.LOCKING);
+    }
+
+    private Collections() {
+    }
+
+    private static void add(String[] names, int kind) {
+        for (String name : names) {
+            try {
+                Class<?> c = Class.forName("java.util." + name, false, null);
+                int i = slot(c);
+                CLASSES[i] = c;
+                KINDS[i] = (byte) kind;
+            } catch (ClassNotFoundException | LinkageError e) {
+                // This version of Java has no such class.
+            }
+        }
+    }
+
+    /** Where c stands, or the free slot where it would. */
+    private static int slot(Class<?> c) {
+        int i = WeakTable.slot(System.identityHashCode(c), SLOTS - 1);
+        while (CLASSES[i] != null && CLASSES[i] != c) {
+            i = i + 1 & SLOTS - 1;
+        }
+        return i;
+    }
+
+    static int kind(Class<?> c) {
+        return KINDS[slot(c)];
+    }
+
+    /** Walks as far as the gatherer likes. What is changed meanwhile by other threads may be missed. */
+    static void walk(Object x, Gatherer to) {
+        try {
+            if (x instanceof Map) {
+                Iterator<?> i = ((Map<?, ?>) x).entrySet().iterator();
+                while (i.hasNext()) {
+                    Map.Entry<?, ?> e = (Map.Entry<?, ?>) i.next();
+                    if (!to.add(e.getKey()) | !to.add(e.getValue())) {
+                        return;
+                    }
+                }
+            } else {
+                Iterator<?> i = ((Iterable<?>) x).iterator();
+                while (i.hasNext() && to.add(i.next())) {
+                    continue;
+                }
+            }
+        } catch (RuntimeException e) {
+            // Another thread changed the collection: what was found so far is used.
+        }
+    }
+}

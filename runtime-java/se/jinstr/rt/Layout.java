@@ -1,0 +1,49 @@
+package jinstr.rt;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/** What reflection tells about the instance fields of a class, as the trace writes it. */
+final class Layout {
+    private static final String LETTERS = "ZBCSIJFD";
+    private static final Class<?>[] PRIMITIVES = {boolean.class, byte.class, char.class, short.class, int.class, long.class,
+        float.class, double.class};
+
+    private Layout() {
+    }
+
+    static String of(Class<?> c) {
+        try {
+            if (c.isArray()) {
+                return String.valueOf(letter(c.getComponentType()));
+            }
+            StringBuilder s = new StringBuilder();
+            add(c, s);
+            return s.toString();
+        } catch (Throwable t) {
+            // A class whose fields' types cannot be loaded tells nothing; the map's fields are used.
+            return "";
+        }
+    }
+
+    private static void add(Class<?> c, StringBuilder s) {
+        if (c.getSuperclass() != null) {
+            add(c.getSuperclass(), s);
+        }
+        s.append('/');
+        for (Field f : c.getDeclaredFields()) {
+            if (!Modifier.isStatic(f.getModifiers())) {
+                s.append(c == Obj.class ? 'i' : letter(f.getType()));
+            }
+        }
+    }
+
+    private static char letter(Class<?> type) {
+        for (int i = 0; i < PRIMITIVES.length; i++) {
+            if (type == PRIMITIVES[i]) {
+                return LETTERS.charAt(i);
+            }
+        }
+        return 'L';
+    }
+}

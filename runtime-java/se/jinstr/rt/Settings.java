@@ -1,0 +1,70 @@
+package jinstr.rt;
+
+import java.io.File;
+import java.io.IOException;
+
+/** What the system properties ask for. */
+final class Settings {
+    private Settings() {
+    }
+
+    static boolean on() {
+        return !"off".equals(get("jinstr.recorder", "stream"));
+    }
+
+    /** The trace file; %p stands for the process id. */
+    static String trace() {
+        String s = get("jinstr.trace", "jinstr.jtrace");
+        return s.indexOf("%p") < 0 ? s : s.replace("%p", pid());
+    }
+
+    /** The number of bytes at which recording stops. */
+    static long limit() {
+        String s = get("jinstr.trace.limit", "").trim();
+        if (s.isEmpty()) {
+            return Long.MAX_VALUE;
+        }
+        int shift = 10 * ("KMG".indexOf(Character.toUpperCase(s.charAt(s.length() - 1))) + 1);
+        try {
+            long n = Long.parseLong(shift == 0 ? s : s.substring(0, s.length() - 1));
+            return n < 0 || n > Long.MAX_VALUE >> shift ? Long.MAX_VALUE : n << shift;
+        } catch (NumberFormatException e) {
+            // A size that cannot be read must not stop the program; it is told, and there is no limit.
+            Complaint.tell("jinstr.trace.limit is no size: " + s);
+            return Long.MAX_VALUE;
+        }
+    }
+
+    static String vm() {
+        return get("java.vm.name", "?") + " " + get("java.vm.version", "?");
+    }
+
+    private static String get(String key, String otherwise) {
+        try {
+            return System.getProperty(key, otherwise);
+        } catch (SecurityException e) {
+            // A security manager may forbid the property: it counts as not set.
+            return otherwise;
+        }
+    }
+
+    /** The process id: by /proc where there is one, else by the class that Java 9 brought. */
+    private static String pid() {
+        try {
+            File self = new File("/proc/self").getCanonicalFile();
+            if (!self.getName().equals("self")) {
+                return self.getName();
+            }
+        } catch (IOException | SecurityException e) {
+            // No /proc to read: the next way is tried.
+        }
+        try {
+            Class<?> c = Class.forName("java.lang.ProcessHandle");
+            Object me = c.getMethod("current").invoke(null);
+            return String.valueOf(c.getMethod("pid").invoke(me));
+        } catch (ReflectiveOperationException | SecurityException e) {
+            // Java 8 without /proc: the time tells processes apart well enough.
+            return Long.toString(System.currentTimeMillis());
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package jinstr.rt;
+
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+
+/** A tape that goes to the trace file in chunks. */
+final class StreamTape extends Tape {
+    /** Room for a chunk's header before the events. */
+    static final int HEAD = 48;
+    /** Room for a chunk's CRC behind them. */
+    static final int TAIL = 4;
+    private static final int SMALL = 1024;
+    private static final int LARGE = 64 * 1024;
+
+    private static final AtomicIntegerFieldUpdater<StreamTape> PUBLISHED =
+            AtomicIntegerFieldUpdater.newUpdater(StreamTape.class, "published");
+
+    final int number;
+    private final Weak thread;
+    private final TraceFile file;
+
+    // What follows is used under the file's lock only.
+    /** The events before this were written to the file. */
+    int taken = HEAD;
+    long sequence;
+    /** The counts of tickets and chunks when the current chunk was begun. */
+    long ticket;
+    long stamp;
+
+    /** The end of the events that other threads may read; set after the bytes before it. */
+    private volatile int published = HEAD;
+    // These keep the next object's fields off the cache line of published, which is written at each event.
+    long pad1, pad2, pad3, pad4, pad5, pad6, pad7, pad8;
+
+    StreamTape(TraceFile file, int number, Thread thread) {
+        this.file = file;
+        this.number = number;
+        this.thread = new Weak(thread);
+        buf = new byte[SMALL];
+        pos = HEAD;
+        setLimit();
+        pend = new int[16 * SIZE];
+        frames = new Frame[16];
+        for (int i = 0; i < frames.length; i++) {
+            frames[i] = new Block(this, i);
+        }
+        enterLimit = frames.length;
+    }
+
+    @Override
+    void publish() {
+        PUBLISHED.lazySet(this, pos);
+    }
+
+    int published() {
+        return published;
+    }
+
+    boolean dead() {
+        Thread t = (Thread) thread.get();
+        return t == null || !t.isAlive();
+    }
+
+    @Override
+    boolean room(int bytes) {
+        // The lock keeps the bytes in place while another thread takes them.
+        synchronized (file) {
+            if (!file.recording()) {
+                limit = -1;
+                file.leftOut++;
+                return false;
+            }
+            setLimit();
+            if (!fits(bytes)) {
+                makeRoom(bytes);
+            }
+            if (!fits(bytes)) {
+                return false;
+            }
+        }
+        file.deaths.tell(this);
+        return fits(bytes) || room(bytes);
+    }
+
+    private boolean fits(int bytes) {
+        return pos <= limit && pos + bytes <= buf.length - TAIL;
+    }
+
+    /** Grows while the buffer is small, then flushes; an event larger than any buffer gets one of its own. */
+    private void makeRoom(int bytes) {
+        if (file.full()) {
+            file.finish("limit");
+            return;
+        }
+        if (buf.length < LARGE) {
+            resize(Math.min(LARGE, buf.length * 4));
+        }
+        if (!fits(bytes)) {
+            if (!file.write(this)) {
+                return;
+            }
+            file.deaths.due = true;
+            pos = HEAD;
+            taken = HEAD;
+            published = HEAD;
+            if (bytes > LARGE - 2 * EVENT) {
+                resize(bytes + 4 * EVENT);
+            } else if (buf.length > LARGE) {
+                resize(LARGE);
+            }
+        }
+    }
+
+    private void resize(int size) {
+        byte[] b = new byte[size];
+        System.arraycopy(buf, 0, b, 0, pos);
+        buf = b;
+        setLimit();
+    }
+
+    private void setLimit() {
+        limit = buf.length - TAIL - EVENT;
+    }
+}

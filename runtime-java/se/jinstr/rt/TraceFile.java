@@ -1,0 +1,277 @@
+package jinstr.rt;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.zip.CRC32;
+
+/**
+ * The trace file and the tapes that go to it. Its monitor guards all of it: it is taken when a buffer is full, a thread is
+ * new or the recording ends, never on the way of an event, and nothing is called under it but the file.
+ */
+final class TraceFile {
+    private final String name;
+    private final FileOutputStream out;
+    private final long limit;
+    private final CRC32 crc = new CRC32();
+    private final ArrayList<StreamTape> tapes = new ArrayList<>();
+    /** The number of tapes at which dead threads are looked for. */
+    private int sweepAt = 16;
+    private int threads;
+    private long chunks;
+    /** The end of what was written whole. A write that failed half-way is written over. */
+    private long end;
+    private boolean torn;
+    /** The end chunk was written; nothing follows. */
+    private boolean closed;
+    private boolean paused;
+    private long endChunk = -1;
+    /** Events asked for while nothing was recorded. */
+    long leftOut;
+    final Deaths deaths = new Deaths();
+
+    TraceFile(String name, long limit) throws IOException {
+        this.name = name;
+        this.limit = limit;
+        this.out = new FileOutputStream(name);
+        try {
+            byte[] head = header();
+            out.write(head);
+            end = head.length;
+        } catch (IOException e) {
+            // Without its header the file is worthless.
+            out.close();
+            throw e;
+        }
+    }
+
+    private byte[] header() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream d = new DataOutputStream(bytes);
+        d.write("JTRACE\1\0".getBytes(StandardCharsets.US_ASCII));
+        for (String s : new String[] {Build.ID, Build.LEVEL, Settings.vm()}) {
+            byte[] b = new byte[5 + 3 * s.length()];
+            d.write(b, 0, Encoder.str(b, 0, s));
+        }
+        crc.reset();
+        crc.update(bytes.toByteArray());
+        d.writeInt((int) crc.getValue());
+        return bytes.toByteArray();
+    }
+
+    boolean recording() {
+        return !closed && !paused;
+    }
+
+    /** A tape for the calling thread, which begins with the thread's name. */
+    StreamTape open() {
+        Thread me = Thread.currentThread();
+        StreamTape t;
+        synchronized (this) {
+            sweep();
+            t = new StreamTape(this, ++threads, me);
+            begin(t);
+            if (!recording()) {
+                t.limit = -1;
+            }
+            tapes.add(t);
+        }
+        t.guard();
+        t.text(Encoder.THREAD, String.valueOf(me.getName()));
+        t.unguard();
+        return t;
+    }
+
+    /** Writes out and forgets the tapes of threads that have ended, each time their number has doubled. */
+    private void sweep() {
+        if (tapes.size() < sweepAt) {
+            return;
+        }
+        ArrayList<StreamTape> live = new ArrayList<>();
+        for (StreamTape t : tapes) {
+            if (!t.dead()) {
+                live.add(t);
+            } else if (recording()) {
+                take(t);
+            }
+        }
+        tapes.clear();
+        tapes.addAll(live);
+        sweepAt = Math.max(16, 2 * live.size());
+    }
+
+    /** Tells whether the file with all that is waiting for it has reached its limit. */
+    boolean full() {
+        if (limit == Long.MAX_VALUE) {
+            return false;
+        }
+        long n = end;
+        for (StreamTape t : tapes) {
+            n += t.published() - t.taken;
+        }
+        return n >= limit;
+    }
+
+    /** Writes the calling thread's own tape from where its bytes are. */
+    boolean write(StreamTape t) {
+        return chunk(t, t.buf, t.taken, t.pos);
+    }
+
+    /** Writes what any thread has completed so far. */
+    private void take(StreamTape t) {
+        int n = t.published() - t.taken;
+        if (n <= 0) {
+            return;
+        }
+        byte[] b = new byte[StreamTape.HEAD + n + StreamTape.TAIL];
+        System.arraycopy(t.buf, t.taken, b, StreamTape.HEAD, n);
+        if (chunk(t, b, StreamTape.HEAD, StreamTape.HEAD + n)) {
+            t.taken += n;
+        }
+    }
+
+    /** Writes the events b[from, to) as a chunk; there is room before and behind them. */
+    private boolean chunk(StreamTape t, byte[] b, int from, int to) {
+        if (to == from) {
+            return true;
+        }
+        byte[] h = new byte[StreamTape.HEAD];
+        int n = Encoder.varint(h, 5, t.number);
+        n = Encoder.varlong(h, n, t.sequence);
+        n = Encoder.varlong(h, n, t.ticket);
+        n = Encoder.varlong(h, n, t.stamp);
+        int start = from - n;
+        h[0] = 'E';
+        put(h, 1, to - start - 5);
+        System.arraycopy(h, 0, b, start, n);
+        if (!append(b, start, to)) {
+            return false;
+        }
+        chunks++;
+        t.sequence++;
+        begin(t);
+        return true;
+    }
+
+    private void begin(StreamTape t) {
+        t.stamp = chunks;
+        t.ticket = StreamHost.tickets();
+    }
+
+    private static void put(byte[] b, int p, int v) {
+        b[p] = (byte) (v >> 24);
+        b[p + 1] = (byte) (v >> 16);
+        b[p + 2] = (byte) (v >> 8);
+        b[p + 3] = (byte) v;
+    }
+
+    /** Writes b[from, to) and its CRC; b has room for that. */
+    private boolean append(byte[] b, int from, int to) {
+        if (closed) {
+            return false;
+        }
+        crc.reset();
+        crc.update(b, from, to - from);
+        put(b, to, (int) crc.getValue());
+        try {
+            if (torn) {
+                out.getChannel().position(end);
+            }
+            torn = true;
+            out.write(b, from, to + StreamTape.TAIL - from);
+            end += to + StreamTape.TAIL - from;
+            torn = false;
+            return true;
+        } catch (IOException e) {
+            // The disk is full or gone: recording ends, the program goes on.
+            close();
+            Complaint.tell("cannot write " + name + ": " + e.getMessage() + "; recording ends");
+            return false;
+        }
+    }
+
+    /** Writes out what all threads have completed. */
+    synchronized void flush() {
+        if (recording()) {
+            for (StreamTape t : tapes) {
+                take(t);
+            }
+        }
+    }
+
+    /** Begins or ends a pause. */
+    synchronized void pause(boolean pause) {
+        if (pause && recording()) {
+            flush();
+            block();
+        }
+        paused = pause;
+    }
+
+    /** Sends every thread's next event to room, which asks whether it is recorded. */
+    private void block() {
+        for (StreamTape t : tapes) {
+            t.limit = -1;
+        }
+    }
+
+    /** Ends the recording. What other threads are writing at this moment is left out. */
+    synchronized void finish(String reason) {
+        if (closed) {
+            rewriteEnd();
+            return;
+        }
+        if (!paused) {
+            block();
+            for (StreamTape t : tapes) {
+                take(t);
+            }
+        }
+        endChunk = end;
+        appendEnd(paused ? "stopped" : reason);
+        endReason = reason;
+        closed = true;
+        if (!reason.equals("limit")) {
+            close();
+        }
+    }
+
+    private String endReason;
+
+    private void appendEnd(String reason) {
+        byte[] b = new byte[64];
+        b[0] = 'X';
+        int n = Encoder.str(b, 5, reason);
+        n = Encoder.varlong(b, n, chunks);
+        n = Encoder.varlong(b, n, leftOut);
+        put(b, 1, n - 5);
+        append(b, 0, n);
+    }
+
+    /** At the exit after a limit: the end chunk is written again, now that the number left out is known. */
+    private void rewriteEnd() {
+        if (endChunk < 0 || !"limit".equals(endReason)) {
+            return;
+        }
+        long at = endChunk;
+        endChunk = -1;
+        end = at;
+        torn = true;
+        closed = false;
+        appendEnd(endReason);
+        close();
+    }
+
+    private void close() {
+        closed = true;
+        block();
+        try {
+            out.close();
+        } catch (IOException e) {
+            // What was written stays; there is nobody to tell.
+        }
+    }
+}

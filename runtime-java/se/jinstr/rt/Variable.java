@@ -1,0 +1,29 @@
+package jinstr.rt;
+
+/** The seed's handle of a variable: its name and the level of its activation. */
+public final class Variable {
+    private final Block block;
+    private final String name;
+    private final int probe;
+
+    Variable(Block block, String name, int probe) {
+        this.block = block;
+        this.name = name;
+        this.probe = probe;
+    }
+
+    /** The variable now refers to the object with this id, or to nothing. */
+    void assign(int id) {
+        block.bind(name, id);
+        block.tape.one(block, Encoder.LOCAL, id, probe);
+    }
+
+    int id() {
+        return block.bound(name);
+    }
+
+    @Override
+    public String toString() {
+        return name + "_" + block.level();
+    }
+}

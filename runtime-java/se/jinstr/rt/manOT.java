@@ -1,0 +1,439 @@
+package jinstr.rt;
+
+/** The calls that rewritten programs make outside a block: the object table's front. Every call gives back its value. */
+public final class manOT {
+    /** Settled before the first probe, so that the compiler drops all probes where nothing is recorded. */
+    static final boolean ON = StreamHost.begin();
+
+    private static final ObjTable TABLE = new ObjTable();
+
+    private manOT() {
+    }
+
+    /** An activation of a method begins. */
+    public static Block enter(int method) {
+        if (!ON) {
+            return new Block(Nowhere.TAPE, method, 0);
+        }
+        Tape t = StreamHost.tape();
+        int d = t.depth + 1;
+        if (d < t.enterLimit) {
+            Block b = (Block) t.frames[d];
+            b.method = method;
+            t.depth = d;
+            return b;
+        }
+        return Block.enterDeeper(t, method);
+    }
+
+    /** A handle for events of a method that has no activation: initialisers, expression lambdas, super arguments. */
+    public static Block at(int method) {
+        Tape t = ON ? StreamHost.tape() : Nowhere.TAPE;
+        return new Block(t.busy ? Nowhere.TAPE : t, method, t.pn);
+    }
+
+    /** The object announced by the last site is finished. */
+    public static <T> T born(int s, T x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static <T> T[] born(int s, T[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static boolean[] born(int s, boolean[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static byte[] born(int s, byte[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static char[] born(int s, char[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static short[] born(int s, short[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static int[] born(int s, int[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static long[] born(int s, long[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static float[] born(int s, float[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    public static double[] born(int s, double[] x) {
+        if (ON) {
+            StreamHost.tape().born(x);
+        }
+        return x;
+    }
+
+    /** An array with an initialiser or several dimensions. */
+    public static <T> T[] filled(int s, T[] x) {
+        if (ON) {
+            StreamHost.tape().filled(x);
+        }
+        return x;
+    }
+
+    public static <T> T InsertAssign(Block v, T x, int p) {
+        if (ON) {
+            v.tape.local(v, x, p);
+        }
+        return x;
+    }
+
+    public static <T> T InsertField(Block v, Object owner, T x, int p) {
+        if (ON) {
+            v.tape.field(v, owner, x, p);
+        }
+        return x;
+    }
+
+    public static <T> T InsertField(Block v, T x, int p) {
+        if (ON) {
+            v.tape.field(v, x, p);
+        }
+        return x;
+    }
+
+    public static <T> T InsertSelf(Block v, T x, int p) {
+        if (ON) {
+            v.tape.self(v, x, p);
+        }
+        return x;
+    }
+
+    public static <T> T InsertStatic(Block v, T x, int p) {
+        if (ON) {
+            v.tape.store(v, Encoder.STATIC, x, p);
+        }
+        return x;
+    }
+
+    public static <T> T InsertElement(Block v, T x, int p) {
+        if (ON) {
+            v.tape.element(v, x, p);
+        }
+        return x;
+    }
+
+    /** The seed's form: the variable now refers to the instance. */
+    public static void InsertAssign(Instance x, Variable v) {
+        if (ON) {
+            v.assign(x.id);
+        }
+    }
+
+    public static ObjTable getObjTable() {
+        return TABLE;
+    }
+
+    /** Records again after stop. */
+    public static void start() {
+        StreamHost.record(true);
+    }
+
+    /** Records nothing until start. */
+    public static void stop() {
+        StreamHost.record(false);
+    }
+
+    /** Looks into the collections, marks this point of the trace with a name, and writes it out. */
+    public static void snapshot(String name) {
+        if (ON) {
+            StreamHost.tape().mark(String.valueOf(name));
+            StreamHost.flush();
+        }
+    }
+
+    /** Writes out what all threads have recorded. */
+    public static void flush() {
+        StreamHost.flush();
+    }
+
+    // Primitives: nothing to record, but a pending owner or index is used up.
+
+    public static boolean InsertAssign(Block v, boolean x, int p) {
+        return x;
+    }
+
+    public static byte InsertAssign(Block v, byte x, int p) {
+        return x;
+    }
+
+    public static char InsertAssign(Block v, char x, int p) {
+        return x;
+    }
+
+    public static short InsertAssign(Block v, short x, int p) {
+        return x;
+    }
+
+    public static int InsertAssign(Block v, int x, int p) {
+        return x;
+    }
+
+    public static long InsertAssign(Block v, long x, int p) {
+        return x;
+    }
+
+    public static float InsertAssign(Block v, float x, int p) {
+        return x;
+    }
+
+    public static double InsertAssign(Block v, double x, int p) {
+        return x;
+    }
+
+    public static boolean InsertField(Block v, Object owner, boolean x, int p) {
+        return x;
+    }
+
+    public static byte InsertField(Block v, Object owner, byte x, int p) {
+        return x;
+    }
+
+    public static char InsertField(Block v, Object owner, char x, int p) {
+        return x;
+    }
+
+    public static short InsertField(Block v, Object owner, short x, int p) {
+        return x;
+    }
+
+    public static int InsertField(Block v, Object owner, int x, int p) {
+        return x;
+    }
+
+    public static long InsertField(Block v, Object owner, long x, int p) {
+        return x;
+    }
+
+    public static float InsertField(Block v, Object owner, float x, int p) {
+        return x;
+    }
+
+    public static double InsertField(Block v, Object owner, double x, int p) {
+        return x;
+    }
+
+    public static boolean InsertField(Block v, boolean x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static byte InsertField(Block v, byte x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static char InsertField(Block v, char x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static short InsertField(Block v, short x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static int InsertField(Block v, int x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static long InsertField(Block v, long x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static float InsertField(Block v, float x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static double InsertField(Block v, double x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static boolean InsertSelf(Block v, boolean x, int p) {
+        return x;
+    }
+
+    public static byte InsertSelf(Block v, byte x, int p) {
+        return x;
+    }
+
+    public static char InsertSelf(Block v, char x, int p) {
+        return x;
+    }
+
+    public static short InsertSelf(Block v, short x, int p) {
+        return x;
+    }
+
+    public static int InsertSelf(Block v, int x, int p) {
+        return x;
+    }
+
+    public static long InsertSelf(Block v, long x, int p) {
+        return x;
+    }
+
+    public static float InsertSelf(Block v, float x, int p) {
+        return x;
+    }
+
+    public static double InsertSelf(Block v, double x, int p) {
+        return x;
+    }
+
+    public static boolean InsertStatic(Block v, boolean x, int p) {
+        return x;
+    }
+
+    public static byte InsertStatic(Block v, byte x, int p) {
+        return x;
+    }
+
+    public static char InsertStatic(Block v, char x, int p) {
+        return x;
+    }
+
+    public static short InsertStatic(Block v, short x, int p) {
+        return x;
+    }
+
+    public static int InsertStatic(Block v, int x, int p) {
+        return x;
+    }
+
+    public static long InsertStatic(Block v, long x, int p) {
+        return x;
+    }
+
+    public static float InsertStatic(Block v, float x, int p) {
+        return x;
+    }
+
+    public static double InsertStatic(Block v, double x, int p) {
+        return x;
+    }
+
+    public static boolean InsertElement(Block v, boolean x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.INDEX);
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static byte InsertElement(Block v, byte x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.INDEX);
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static char InsertElement(Block v, char x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.INDEX);
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static short InsertElement(Block v, short x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.INDEX);
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static int InsertElement(Block v, int x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.INDEX);
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static long InsertElement(Block v, long x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.INDEX);
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static float InsertElement(Block v, float x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.INDEX);
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+
+    public static double InsertElement(Block v, double x, int p) {
+        if (ON) {
+            v.tape.drop(v, Pending.INDEX);
+            v.tape.drop(v, Pending.OWNER);
+        }
+        return x;
+    }
+}
