@@ -1,0 +1,82 @@
+// Package edit inserts text into a file without moving a line. The whole
+// difficulty of rewriting is kept out of it: a buffer is a list of insertions,
+// applied in order of position, and at one position in the order in which they
+// were asked for, so that text queued before a node's children and text queued
+// after them nest.
+package edit
+
+import (
+	"sort"
+	"strings"
+)
+
+// Buffer collects insertions into one file.
+type Buffer struct {
+	old  []byte
+	list []insertion
+}
+
+type insertion struct {
+	pos  int
+	text string
+}
+
+// Slot is an insertion whose place in the order is taken before its text is
+// known.
+type Slot int
+
+// NewBuffer starts with no insertions. The buffer keeps old and does not change it.
+func NewBuffer(old []byte) *Buffer { return &Buffer{old: old} }
+
+// Insert queues text before the byte at pos.
+func (b *Buffer) Insert(pos int, text string) { b.Set(b.Reserve(pos), text) }
+
+// Reserve queues an insertion whose text Set gives later; without Set it
+// inserts nothing.
+func (b *Buffer) Reserve(pos int) Slot {
+	if pos < 0 || pos > len(b.old) {
+		panic("edit: position outside of the file")
+	}
+	b.list = append(b.list, insertion{pos, ""})
+	return Slot(len(b.list) - 1)
+}
+
+// Set gives a reserved insertion its text, which must not hold a line end:
+// lines never move.
+func (b *Buffer) Set(s Slot, text string) {
+	if strings.ContainsAny(text, "\r\n") {
+		panic("edit: inserted text would move a line: " + text)
+	}
+	b.list[s].text = text
+}
+
+// Empty tells whether nothing is inserted.
+func (b *Buffer) Empty() bool {
+	for _, in := range b.list {
+		if in.text != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// Bytes gives the file with all insertions; expand turns each inserted text
+// into its final form.
+func (b *Buffer) Bytes(expand func(string) string) []byte {
+	sort.SliceStable(b.list, func(i, j int) bool { return b.list[i].pos < b.list[j].pos })
+	size := len(b.old)
+	for _, in := range b.list {
+		size += len(in.text) + 8
+	}
+	out := make([]byte, 0, size)
+	at := 0
+	for _, in := range b.list {
+		if in.text == "" {
+			continue
+		}
+		out = append(out, b.old[at:in.pos]...)
+		at = in.pos
+		out = append(out, expand(in.text)...)
+	}
+	return append(out, b.old[at:]...)
+}

@@ -1,0 +1,171 @@
+package javasrc
+
+import (
+	"bytes"
+	"sort"
+)
+
+// Root is the node of the whole file.
+func (f *File) Root() Node { return 0 }
+
+// Len is the number of nodes.
+func (f *File) Len() int { return len(f.nodes) }
+
+// Kind of n; Other for None.
+func (f *File) Kind(n Node) Kind {
+	if n == None {
+		return Other
+	}
+	return f.nodes[n].kind
+}
+
+// Start is the offset of n's first byte.
+func (f *File) Start(n Node) int { return int(f.nodes[n].start) }
+
+// End is the offset behind n's last byte.
+func (f *File) End(n Node) int { return int(f.nodes[n].end) }
+
+// Parent of n, None for the root.
+func (f *File) Parent(n Node) Node { return f.nodes[n].parent }
+
+// First child of n, or None.
+func (f *File) First(n Node) Node { return f.nodes[n].first }
+
+// Next sibling of n, or None.
+func (f *File) Next(n Node) Node { return f.nodes[n].next }
+
+// Last child of n, or None.
+func (f *File) Last(n Node) Node {
+	last := None
+	for c := f.First(n); c != None; c = f.Next(c) {
+		last = c
+	}
+	return last
+}
+
+// Child gives n's first child of one of the kinds, or None.
+func (f *File) Child(n Node, kinds ...Kind) Node {
+	for c := f.First(n); c != None; c = f.Next(c) {
+		for _, k := range kinds {
+			if f.nodes[c].kind == k {
+				return c
+			}
+		}
+	}
+	return None
+}
+
+// Children lists n's children.
+func (f *File) Children(n Node) []Node {
+	var list []Node
+	for c := f.First(n); c != None; c = f.Next(c) {
+		list = append(list, c)
+	}
+	return list
+}
+
+// Text of n as written.
+func (f *File) Text(n Node) string {
+	if n == None {
+		return ""
+	}
+	return string(f.Src[f.nodes[n].start:f.nodes[n].end])
+}
+
+// Is tells whether n's text is s.
+func (f *File) Is(n Node, s string) bool {
+	return n != None && string(f.Src[f.nodes[n].start:f.nodes[n].end]) == s
+}
+
+// Token gives the offset of the first byte at or after pos that is neither
+// white space nor in a comment.
+func (f *File) Token(pos int) int {
+	for pos < len(f.Src) {
+		switch c := f.Src[pos]; {
+		case c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f':
+			pos++
+		case c == '/':
+			end := f.commentAt(pos)
+			if end < 0 {
+				return pos
+			}
+			pos = end
+		default:
+			return pos
+		}
+	}
+	return pos
+}
+
+// Between gives the text from a's end to b's start without white space and comments.
+func (f *File) Between(a, b Node) string {
+	return f.Bare(f.End(a), f.Start(b))
+}
+
+// Bare gives the text of a range without white space and comments.
+func (f *File) Bare(start, end int) string {
+	var out []byte
+	for pos := f.Token(start); pos < end; pos = f.Token(pos + 1) {
+		out = append(out, f.Src[pos])
+	}
+	return string(out)
+}
+
+// HasToken tells whether word stands as a token of its own between two offsets
+// outside comments.
+func (f *File) HasToken(start, end int, word string) bool {
+	for pos := f.Token(start); pos < end; {
+		n := 0
+		for pos+n < end && isWord(f.Src[pos+n]) {
+			n++
+		}
+		if n == 0 {
+			n = 1
+		}
+		if string(f.Src[pos:pos+n]) == word {
+			return true
+		}
+		pos = f.Token(pos + n)
+	}
+	return false
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
+
+// commentAt gives the end of the comment that starts at pos, or -1.
+func (f *File) commentAt(pos int) int {
+	i := sort.Search(len(f.Comments), func(i int) bool { return f.Comments[i].Start >= pos })
+	if i < len(f.Comments) && f.Comments[i].Start == pos {
+		return f.Comments[i].End
+	}
+	return -1
+}
+
+func (f *File) indexLines() {
+	f.lines = append(f.lines, 0)
+	for i := 0; ; {
+		j := bytes.IndexByte(f.Src[i:], '\n')
+		if j < 0 {
+			return
+		}
+		i += j + 1
+		f.lines = append(f.lines, i)
+	}
+}
+
+// Position gives line and column (in bytes), both from 1, of an offset.
+func (f *File) Position(pos int) (line, col int) {
+	i := sort.SearchInts(f.lines, pos+1) - 1
+	return i + 1, pos - f.lines[i] + 1
+}
+
+// Line gives the text of a line, from 1, without its end.
+func (f *File) Line(line int) string {
+	start, end := f.lines[line-1], len(f.Src)
+	if line < len(f.lines) {
+		end = f.lines[line]
+	}
+	return string(bytes.TrimRight(f.Src[start:end], "\r\n"))
+}

@@ -1,0 +1,239 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// body is what numbers its probes: a method, a constructor, the initialisers of
+// a class, or a lambda.
+type body struct {
+	up    *body // the body around it, for the variables it captures
+	cls   *scope.Class
+	node  javasrc.Node
+	m     *sitemap.Method
+	id    int    // number within the file, from 1; 0 while nothing is inserted
+	frame bool   // has an activation, and a handle of its own
+	name  string // of the handle
+	depth int    // of bodies around, for handle names
+	// this tells that the code may name this; self that the handle knows it.
+	this, self bool
+	ctor       bool
+	lambda     bool
+	calls      bool // contains calls or births: the call path wants a frame
+	returns    bool
+	block      *block
+	stmt       int // the current full statement, 1 + index into m.Stmts
+	vars       map[string]int
+	inLambda   map[string]bool // names that lambdas and local classes in it mention
+	// selfEscapes asks for an EscapeSelf before the statement that is visited.
+	selfEscapes bool
+}
+
+// block is a region of a body that declares variables.
+type block struct {
+	up     *block
+	vars   map[string]*local
+	region sitemap.Range // what its variables' scope is
+	node   javasrc.Node
+	refs   bool // a variable of it is recorded
+}
+
+// local is a variable of a body.
+type local struct {
+	body  *body
+	typ   scope.Type
+	v     int // 1 + index into body.m.Vars; 0 if it is not recorded
+	final bool
+	early bool // surely assigned where it is declared
+}
+
+// newBody starts a body; its number is taken when something is first inserted.
+func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
+	line, _ := p.f.Position(p.f.Start(n))
+	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}}
+	b.m = &sitemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
+	for up := p.body; up != nil; up = up.up {
+		b.depth++
+	}
+	b.name = "v" + num(b.depth+1) + "_1"
+	return b
+}
+
+func (p *planner) classIndex() int {
+	for i, c := range p.d.Classes {
+		if c == p.cls {
+			return i
+		}
+	}
+	return 0
+}
+
+// number gives the body its number within the file.
+func (p *planner) number(b *body) string {
+	if b.id == 0 {
+		p.out.Methods = append(p.out.Methods, b.m)
+		b.id = len(p.out.Methods)
+		b.m.ID = uint32(b.id)
+	}
+	return placeholder(b.id)
+}
+
+// handle is the expression that names the body's handle.
+func (p *planner) handle() string {
+	b := p.body
+	if b.frame {
+		p.number(b)
+		return b.name
+	}
+	return p.manOT + ".at(" + p.number(b) + ")"
+}
+
+// probe numbers a probe of the current body.
+func (p *planner) probe(kind string, pos int, v int, name string) int {
+	b := p.body
+	p.number(b)
+	line, col := p.f.Position(pos)
+	b.m.Probes = append(b.m.Probes, sitemap.Probe{Kind: kind, Line: line, Col: col, Pos: pos, Var: v, Name: name, Stmt: b.stmt})
+	return len(b.m.Probes)
+}
+
+// last marks the newest probe as the last event of its statement.
+func (p *planner) last() {
+	probes := p.body.m.Probes
+	probes[len(probes)-1].Last = true
+}
+
+// statement opens a full statement (or a header that holds temporaries) for the
+// time of visit.
+func (p *planner) statement(start, end int, visit func()) {
+	b := p.body
+	old := b.stmt
+	b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: start, End: end})
+	b.stmt = len(b.m.Stmts)
+	visit()
+	b.stmt = old
+}
+
+// inBlock visits what stands in a block of its own.
+func (p *planner) inBlock(n javasrc.Node, start, end int, visit func()) {
+	b := p.body
+	b.block = &block{up: b.block, vars: map[string]*local{}, region: sitemap.Range{Start: start, End: end}, node: n}
+	visit()
+	b.block = b.block.up
+}
+
+// declare adds a variable to the current block. It is recorded if the body has
+// a frame, its type may be a reference, and locals are recorded at all.
+func (p *planner) declare(name string, t scope.Type, kind string, pos int, scopeOf sitemap.Range) *local {
+	b := p.body
+	l := &local{body: b, typ: t, early: kind != "local"}
+	b.block.vars[name] = l
+	if !b.frame || !p.opt.Full || t.Primitive() || name == "_" {
+		return l
+	}
+	b.vars[name]++
+	text := name
+	if k := b.vars[name]; k > 1 {
+		text += "#" + num(k)
+	}
+	scopeOf.Start = pos
+	b.m.Vars = append(b.m.Vars, sitemap.Var{Name: text, Type: t.String(), Kind: kind, Scope: scopeOf})
+	l.v = len(b.m.Vars)
+	b.block.refs = true
+	return l
+}
+
+// addNode gives the call that records what a variable holds, and, where a
+// lambda may capture it, that it is handed on.
+func (p *planner) addNode(name string, l *local, pos int) string {
+	if l.v == 0 {
+		return ""
+	}
+	h := p.handle()
+	text := h + ".AddNode(" + name + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
+	if p.body.inLambda[name] && !l.typ.Leaf() {
+		text += h + ".Escape(" + name + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a lambda or local class")) + ");"
+	}
+	return text
+}
+
+// frameText wraps a body: what stands behind its opening brace and before its
+// closing one.
+func (p *planner) frameText(b *body) (open, close string) {
+	open = p.block + " " + b.name + "=" + p.manOT + ".enter(" + p.number(b) + ");try{"
+	if b.self {
+		open += b.name + ".self=this;"
+	}
+	return open, "}finally{" + b.name + ".exit();}"
+}
+
+// braced visits a braced body with a frame: reserve its opening, visit the
+// statements, and give it a frame if anything in it is recorded.
+func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, visit func()) {
+	p.within(b, func() {
+		b.inLambda = p.namesInLambdas(n)
+		open := p.e.Reserve(at)
+		text := ""
+		p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
+			if params != nil {
+				text = params()
+			}
+			visit()
+		})
+		if b.id == 0 && !b.calls {
+			return
+		}
+		first, last := p.frameText(b)
+		p.e.Set(open, first+text)
+		p.e.Insert(p.f.End(n)-1, last)
+	})
+}
+
+// parameters declares formal parameters and gives the calls that record them.
+func (p *planner) parameters(list javasrc.Node) func() string {
+	return func() string {
+		var text strings.Builder
+		for _, a := range scope.Parameters(p.f, list) {
+			l := p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), p.body.block.region)
+			l.final = scope.HasModifier(p.f, a.Node, "final")
+			if l.v > 0 {
+				p.body.m.Vars[l.v-1].Scope.Start = p.f.Start(p.body.node)
+			}
+			text.WriteString(p.addNode(a.Name, l, p.f.Start(a.Node)))
+		}
+		return text.String()
+	}
+}
+
+// namesInLambdas collects the names mentioned inside lambdas and named local
+// classes below n: variables of those names may be captured there.
+func (p *planner) namesInLambdas(n javasrc.Node) map[string]bool {
+	var names map[string]bool
+	f := p.f
+	end := f.End(n)
+	var walk func(n javasrc.Node, inside bool)
+	walk = func(n javasrc.Node, inside bool) {
+		switch f.Kind(n) {
+		case javasrc.LambdaExpression:
+			inside = inside || !p.borrowed(n)
+		case javasrc.ClassDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration:
+			inside = true
+		case javasrc.Identifier:
+			if inside {
+				if names == nil {
+					names = map[string]bool{}
+				}
+				names[f.Text(n)] = true
+			}
+		}
+		for c := f.First(n); c != javasrc.None && f.Start(c) < end; c = f.Next(c) {
+			walk(c, inside)
+		}
+	}
+	walk(n, false)
+	return names
+}

@@ -1,0 +1,277 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// methodIdentifier is the name node of a call.
+func (p *planner) methodIdentifier(call javasrc.Node) javasrc.Node {
+	f := p.f
+	name := javasrc.None
+	for c := f.First(call); c != javasrc.None && f.Kind(c) != javasrc.ArgumentList; c = f.Next(c) {
+		name = c
+	}
+	return name
+}
+
+// receiver is the expression (or class name, or super) before a call's name, or None.
+func (p *planner) receiver(call javasrc.Node) javasrc.Node {
+	if first := p.f.First(call); first != p.methodIdentifier(call) && p.f.Kind(first) != javasrc.TypeArguments {
+		return first
+	}
+	return javasrc.None
+}
+
+func (p *planner) argumentCount(call javasrc.Node) (n int) {
+	for a := p.f.First(p.f.Last(call)); a != javasrc.None; a = p.f.Next(a) {
+		n++
+	}
+	return n
+}
+
+func (p *planner) callName(call javasrc.Node) string {
+	f := p.f
+	if f.Kind(call) != javasrc.MethodInvocation {
+		return "lambda"
+	}
+	return f.Bare(f.Start(call), f.Start(f.Last(call)))
+}
+
+// target finds the method of the source set that a call means.
+func (p *planner) target(call javasrc.Node) (m scope.Method, ok bool) {
+	f := p.f
+	name, n := f.Text(p.methodIdentifier(call)), p.argumentCount(call)
+	recv := p.receiver(call)
+	switch {
+	case recv == javasrc.None:
+		for c := p.cls; c != nil; c = c.Outer {
+			if m, ok = p.set.Method(c, name, n); ok {
+				return m, true
+			}
+			if !p.set.Known(c) {
+				return m, false
+			}
+		}
+		return m, false
+	case f.Kind(recv) == javasrc.Super:
+		if c := p.set.Superclass(p.cls); c != nil {
+			return p.set.Method(c, name, n)
+		}
+		return m, false
+	}
+	c := p.namedClass(recv)
+	if c == nil {
+		c = p.classOf(recv)
+	}
+	if c == nil {
+		return m, false
+	}
+	return p.set.Method(c, name, n)
+}
+
+// external tells that a call may run code that was not rewritten, and that
+// keeps what it is given.
+func (p *planner) external(call javasrc.Node) bool {
+	f := p.f
+	name := f.Text(p.methodIdentifier(call))
+	if _, ok := p.target(call); ok {
+		return false
+	}
+	recv := p.receiver(call)
+	declared := p.set.Declares(name, p.argumentCount(call))
+	switch {
+	case !declared:
+		return true
+	case recv == javasrc.None:
+		return !p.set.Known(p.cls) && !p.cls.Opaque
+	case f.Kind(recv) == javasrc.Super:
+		return true
+	}
+	if p.classOf(recv) != nil || p.namedClass(recv) != nil {
+		return false
+	}
+	return true
+}
+
+// harmless are methods of the class library that keep nothing they are given.
+var harmless = map[string]bool{
+	"equals": true, "hashCode": true, "compareTo": true, "compare": true, "toString": true, "println": true, "print": true,
+	"printf": true, "format": true, "append": true, "valueOf": true, "arraycopy": true, "identityHashCode": true,
+	"contains": true, "containsKey": true, "containsValue": true, "indexOf": true, "lastIndexOf": true, "remove": true,
+	"get": true, "getOrDefault": true, "isInstance": true, "deepEquals": true, "hash": true, "hashAll": true,
+	"equalsIgnoreCase": true, "removeElement": true, "removeFirstOccurrence": true, "removeLastOccurrence": true,
+	"removeAll": true, "retainAll": true, "containsAll": true, "test": true, "binarySearch": true, "copyOf": true,
+	"copyOfRange": true, "fill": true, "sort": true, "isAssignableFrom": true, "max": true, "min": true, "nonNull": true,
+	"isNull": true, "join": true, "concat": true, "headSet": true, "read": true, "write": true, "getProperty": true,
+	"assertEquals": true, "assertTrue": true, "assertFalse": true, "assertNull": true, "assertNotNull": true,
+	"assertSame": true, "assertNotSame": true, "assertArrayEquals": true, "assertThrows": true, "fail": true,
+}
+
+// polymorphic are methods whose calls take the static types of their arguments
+// as they are (MethodHandle, VarHandle).
+var polymorphic = map[string]bool{
+	"invoke": true, "invokeExact": true, "compareAndSet": true, "compareAndExchange": true, "compareAndExchangeAcquire": true,
+	"compareAndExchangeRelease": true, "weakCompareAndSet": true, "weakCompareAndSetPlain": true, "weakCompareAndSetAcquire": true,
+	"weakCompareAndSetRelease": true, "setVolatile": true, "setRelease": true, "setOpaque": true, "getAndSet": true,
+	"getAndSetAcquire": true, "getAndSetRelease": true, "getVolatile": true, "getAcquire": true, "getOpaque": true,
+	"getAndAdd": true, "getAndAddAcquire": true, "getAndAddRelease": true, "getAndBitwiseOr": true, "getAndBitwiseAnd": true,
+	"getAndBitwiseXor": true,
+}
+
+// writers are static methods of the class library that write into an array of
+// references they are given, with the position of that argument.
+var writers = map[string]map[string]int{
+	"System": {"arraycopy": 2},
+	"Arrays": {"fill": 0, "sort": 0, "parallelSort": 0, "setAll": 0},
+}
+
+// call visits a call and records what it hands to code that is not rewritten.
+func (p *planner) call(n javasrc.Node) {
+	f := p.f
+	p.body.calls = true
+	recv, args := p.receiver(n), f.Last(n)
+	name := f.Text(p.methodIdentifier(n))
+	if name == "clone" && f.First(args) == javasrc.None && p.clone(n, recv) {
+		return
+	}
+	if pos, ok := p.writes(recv, name); ok {
+		p.writerCall(n, pos)
+		return
+	}
+	if harmless[name] || polymorphic[name] || !p.external(n) {
+		p.children(n)
+		return
+	}
+	p.handOver(n, recv, args)
+}
+
+// writes tells whether a call is one of writers.
+func (p *planner) writes(recv javasrc.Node, name string) (pos int, ok bool) {
+	if recv == javasrc.None || p.f.Kind(recv) != javasrc.Identifier || p.isValue(recv) {
+		return 0, false
+	}
+	pos, ok = writers[p.f.Text(recv)][name]
+	return pos, ok
+}
+
+// writerCall has the array that the library writes into looked into when the
+// statement ends.
+func (p *planner) writerCall(n javasrc.Node, pos int) {
+	f := p.f
+	i := 0
+	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
+		t := p.typeOf(a)
+		wrap := i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a)
+		if wrap {
+			p.e.Insert(f.Start(a), p.handle()+".refill(")
+		}
+		p.expr(a)
+		if wrap {
+			p.e.Insert(f.End(a), ")")
+		}
+	}
+}
+
+// handOver wraps the arguments of a call that leaves the rewritten code. With a
+// receiver, the runtime decides by its class: a collection of the class library
+// holds its arguments, an object of a rewritten class takes care of them itself.
+func (p *planner) handOver(n, recv, args javasrc.Node) {
+	f := p.f
+	count := 0
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if p.handable(a) {
+			count++
+		}
+	}
+	into := count > 0 && recv != javasrc.None && p.isValue(recv) && f.Kind(recv) != javasrc.This
+	h := ""
+	if count > 0 {
+		h = p.handle()
+	}
+	if into {
+		p.e.Insert(f.Start(recv), h+".into(")
+	}
+	if recv != javasrc.None {
+		p.expr(recv)
+	}
+	wrap := h + ".Escape("
+	if into {
+		p.e.Insert(f.End(recv), ","+num(count)+")")
+		wrap = h + ".arg("
+	}
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if !p.handable(a) {
+			p.expr(a)
+			continue
+		}
+		p.e.Insert(f.Start(a), wrap)
+		p.expr(a)
+		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+")")
+	}
+}
+
+// handable tells whether an argument may be a reference that matters, and may
+// be passed through a generic method without changing what the call means.
+func (p *planner) handable(n javasrc.Node) bool {
+	f := p.f
+	if t := p.typeOf(n); t.Primitive() || t.Leaf() {
+		return false
+	}
+	switch f.Kind(n) {
+	case javasrc.Identifier, javasrc.ArrayAccess, javasrc.ArrayCreationExpression:
+		return true
+	case javasrc.This:
+		if p.body.ctor && p.body.self {
+			p.body.selfEscapes = true // passing this on once more would warn
+			return false
+		}
+		return true
+	case javasrc.ObjectCreationExpression:
+		return true
+	case javasrc.FieldAccess:
+		return f.Kind(f.Last(n)) == javasrc.Identifier
+	case javasrc.ParenthesizedExpression:
+		return p.handable(f.First(n))
+	case javasrc.CastExpression:
+		k := f.Kind(f.Last(n))
+		return p.typeOf(n).Reference() && k != javasrc.LambdaExpression && k != javasrc.MethodReference && k != javasrc.NullLiteral
+	case javasrc.MethodInvocation:
+		m, ok := p.target(n)
+		return ok && !m.Generic && m.Return.Reference()
+	}
+	return false
+}
+
+// clone records a copy made by Object.clone: of this by super.clone() or an
+// inherited clone(), of an array by array.clone().
+func (p *planner) clone(n, recv javasrc.Node) bool {
+	f := p.f
+	own := false
+	switch {
+	case recv == javasrc.None || f.Kind(recv) == javasrc.This:
+		_, own = p.set.Method(p.cls, "clone", 0)
+		own = own || !p.body.self
+	case f.Kind(recv) == javasrc.Super:
+		super := p.set.Superclass(p.cls)
+		if super != nil {
+			_, own = p.set.Method(super, "clone", 0)
+		}
+		own = own || !p.body.self
+	default:
+		own = p.typeOf(recv).Dims == 0
+	}
+	if own {
+		return false
+	}
+	h := p.handle()
+	p.e.Insert(f.Start(n), h+".cloned(")
+	if recv != javasrc.None && f.Kind(recv) != javasrc.This && f.Kind(recv) != javasrc.Super {
+		p.e.Insert(f.Start(recv), h+".owner(")
+		p.expr(recv)
+		p.e.Insert(f.End(recv), ")")
+	}
+	p.e.Insert(f.End(n), ","+num(p.probe(sitemap.ProbeSite, f.Start(n), 0, "clone"))+")")
+	return true
+}

@@ -1,0 +1,399 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// children visits the expressions below n.
+func (p *planner) children(n javasrc.Node) {
+	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+		p.expr(c)
+	}
+}
+
+// expr visits an expression. It tells whether the expression as a whole is
+// recorded, so that nothing of it comes after its last event.
+func (p *planner) expr(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.AssignmentExpression:
+		return p.assignment(n)
+	case javasrc.ParenthesizedExpression:
+		return p.expr(f.First(n))
+	case javasrc.ObjectCreationExpression:
+		p.creation(n)
+	case javasrc.ArrayCreationExpression:
+		p.arrayCreation(n)
+	case javasrc.MethodInvocation:
+		p.call(n)
+	case javasrc.LambdaExpression:
+		p.lambda(n)
+	case javasrc.SwitchExpression:
+		p.switchBody(n, false)
+	case javasrc.UpdateExpression:
+		if t := p.typeOf(f.First(n)); t.Boxed() {
+			p.leave(n, "++ or -- of a box: its new object has no place to be named")
+		}
+		p.children(n)
+	case javasrc.InstanceofExpression:
+		p.expr(f.First(n))
+	case javasrc.MethodReference:
+		if f.HasToken(f.End(f.First(n)), f.End(n), "new") {
+			p.leave(n, "constructor reference: what it makes has no known site")
+		}
+		p.children(n)
+	case javasrc.ClassLiteral, javasrc.TypeArguments, javasrc.Modifiers, javasrc.Annotation, javasrc.MarkerAnnotation:
+	default:
+		p.children(n)
+	}
+	return false
+}
+
+// store is what an assignment stores to.
+type store struct {
+	kind  string // a kind of probe; "" if nothing is recorded, ProbeEscape if the holder is not known
+	v     int
+	name  string
+	typ   scope.Type
+	owner string       // text of a plain receiver
+	wrap  javasrc.Node // receiver or array whose value goes through owner(…)
+	self  bool
+}
+
+func (p *planner) assignment(n javasrc.Node) bool {
+	f := p.f
+	left, right := f.First(n), f.Last(n)
+	s := p.storeTo(left)
+	if s.kind == "" || s.typ.Primitive() || !s.typ.Known() && p.decidesNumeric(n) || s.typ.Boxed() && p.decidesNumeric(n) {
+		p.children(n)
+		return false
+	}
+	h := p.handle()
+	open := p.e.Reserve(f.Start(n))
+	p.storeTarget(left, s, h)
+	p.expr(right)
+	k := num(p.probe(s.kind, f.Start(left), s.v, s.name))
+	first, last := p.storeCall(s, h, k)
+	p.e.Set(open, first)
+	p.e.Insert(f.End(n), last)
+	return true
+}
+
+// storeCall is the text around an assignment.
+func (p *planner) storeCall(s store, h, k string) (first, last string) {
+	last = "," + k + ")"
+	switch {
+	case s.kind == sitemap.ProbeLocal:
+		first = p.manOT + ".InsertAssign(" + h + ","
+	case s.kind == sitemap.ProbeStatic:
+		first = p.manOT + ".InsertStatic(" + h + ","
+	case s.kind == sitemap.ProbeElement:
+		first = p.manOT + ".InsertElement(" + h + ","
+	case s.kind == sitemap.ProbeEscape:
+		first = h + ".Escape("
+	case s.self:
+		first = p.manOT + ".InsertSelf(" + h + ","
+	case s.owner != "":
+		first = p.manOT + ".InsertField(" + h + "," + s.owner + ","
+	default:
+		first = p.manOT + ".InsertField(" + h + ","
+	}
+	return first, last
+}
+
+// storeTarget visits the left side of a recorded assignment.
+func (p *planner) storeTarget(left javasrc.Node, s store, h string) {
+	f := p.f
+	if s.wrap == javasrc.None {
+		if f.Kind(left) != javasrc.Identifier {
+			p.children(left)
+		}
+		return
+	}
+	p.e.Insert(f.Start(s.wrap), h+".owner(")
+	p.expr(s.wrap)
+	p.e.Insert(f.End(s.wrap), ")")
+	if s.kind == sitemap.ProbeElement {
+		index := f.Last(left)
+		p.e.Insert(f.Start(index), h+".index(")
+		p.expr(index)
+		p.e.Insert(f.End(index), ")")
+	}
+}
+
+// storeTo finds out what an assignment's left side is.
+func (p *planner) storeTo(left javasrc.Node) (s store) {
+	f := p.f
+	s.wrap = javasrc.None
+	switch f.Kind(left) {
+	case javasrc.Identifier:
+		return p.storeToName(f.Text(left))
+	case javasrc.FieldAccess:
+		return p.storeToField(left)
+	case javasrc.ArrayAccess:
+		s.typ = p.typeOf(left)
+		s.kind, s.wrap = sitemap.ProbeElement, f.First(left)
+	}
+	return s
+}
+
+func (p *planner) storeToName(name string) (s store) {
+	s.wrap = javasrc.None
+	r := p.lookup(name)
+	switch {
+	case r.local != nil:
+		s.typ = r.local.typ
+		if r.local.v > 0 && r.local.body == p.body {
+			s.kind, s.v = sitemap.ProbeLocal, r.local.v
+		}
+	case r.field == nil || r.doubt && r.at != p.cls:
+		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+name
+	default:
+		s.typ, s.name = r.field.Type, fieldName(r.field)
+		p.storeToKnown(&s, r.field, r.at)
+	}
+	return s
+}
+
+// storeToKnown sets the receiver of a field that a simple name means.
+func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
+	switch {
+	case fd.Static:
+		s.kind = sitemap.ProbeStatic
+	case at != p.cls && at.Simple == "":
+		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of an anonymous class around"
+	case at != p.cls:
+		s.kind, s.owner = sitemap.ProbeField, at.Simple+".this"
+	default:
+		s.kind, s.self, s.owner = sitemap.ProbeField, p.body.self, "this"
+	}
+}
+
+func (p *planner) storeToField(left javasrc.Node) (s store) {
+	f := p.f
+	object := f.First(left)
+	s.wrap = javasrc.None
+	s.kind, s.name = sitemap.ProbeField, f.Text(f.Last(left))
+	fd := p.fieldOf(left)
+	if fd != nil {
+		s.typ, s.name = fd.Type, fieldName(fd)
+	}
+	switch {
+	case fd != nil && fd.Static:
+		s.kind = sitemap.ProbeStatic
+	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super:
+		s.self, s.owner = p.body.self, "this"
+	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
+		s.owner = f.Bare(f.Start(object), f.End(object))
+	case f.Kind(object) == javasrc.Identifier && p.localNamed(f.Text(object)) != nil:
+		s.owner = f.Text(object)
+	case p.isValue(object):
+		s.wrap = object
+	default:
+		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+f.Bare(f.Start(left), f.End(left))
+	}
+	return s
+}
+
+// decidesNumeric tells that n is directly an operand of ?: or the result of a
+// switch rule: there, a box that comes out of a generic method would turn a
+// numeric conditional into one of references (JLS 15.25).
+func (p *planner) decidesNumeric(n javasrc.Node) bool {
+	f := p.f
+	child, up := n, f.Parent(n)
+	for f.Kind(up) == javasrc.ParenthesizedExpression {
+		child, up = up, f.Parent(up)
+	}
+	switch f.Kind(up) {
+	case javasrc.TernaryExpression:
+		return child != f.First(up)
+	case javasrc.YieldStatement:
+		return true
+	case javasrc.ExpressionStatement:
+		return f.Kind(f.Parent(up)) == javasrc.SwitchRule
+	}
+	return false
+}
+
+// storeThis handles `x = this;` in a constructor: passing this itself to a
+// method would warn (this-escape), so the store is recorded behind the
+// statement, from the handle that knows this.
+func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
+	f := p.f
+	if !p.body.ctor || f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.Last(n)) != javasrc.This ||
+		f.Between(f.First(n), f.Last(n)) != "=" {
+		return "", "", false
+	}
+	s := p.storeTo(f.First(n))
+	if s.kind == sitemap.ProbeElement || s.kind == sitemap.ProbeEscape || s.wrap != javasrc.None {
+		p.children(n)
+		p.body.selfEscapes = true
+		return "", "", true
+	}
+	if s.kind == "" {
+		return "", "", true
+	}
+	h := p.handle()
+	first, last := p.storeCall(s, h, num(p.probe(s.kind, f.Start(n), s.v, s.name)))
+	p.last()
+	return "", first + h + ".self" + last + ";", true
+}
+
+// initializerExpr visits the initial value of a variable; an array initialiser
+// without new gets one, so that the array is a birth.
+func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
+	f := p.f
+	if f.Kind(value) != javasrc.ArrayInitializer {
+		p.expr(value)
+		return
+	}
+	t := scope.DeclaratorType(f, v, scope.DeclaredType(f, decl))
+	name := p.elementText(decl)
+	if name == "" {
+		p.leave(value, "array initialiser of an annotated type")
+		p.children(value)
+		return
+	}
+	brackets := strings.Repeat("[]", t.Dims)
+	open := p.e.Reserve(f.Start(value))
+	h := p.handle()
+	p.children(value)
+	k := num(p.probe(sitemap.ProbeSite, f.Start(value), 0, name+brackets))
+	p.e.Set(open, p.bornName(t)+"("+h+".site("+k+"),new "+name+brackets)
+	p.e.Insert(f.End(value), ")")
+}
+
+// bornName is the call for a new array with elements: where they are
+// references, they are looked into.
+func (p *planner) bornName(t scope.Type) string {
+	if t.Dims > 1 || t.Element().Reference() {
+		return p.manOT + ".filled"
+	}
+	return p.manOT + ".born"
+}
+
+// elementText is the type of a declared array's innermost elements as text, or
+// "" where annotations stand in it.
+func (p *planner) elementText(decl javasrc.Node) string {
+	f := p.f
+	n := scope.TypeNode(f, decl)
+	for f.Kind(n) == javasrc.ArrayType {
+		n = f.First(n)
+	}
+	text := f.Bare(f.Start(n), f.End(n))
+	if strings.Contains(text, "@") {
+		return ""
+	}
+	return text
+}
+
+// arrayCreation wraps new T[…].
+func (p *planner) arrayCreation(n javasrc.Node) {
+	f := p.f
+	h := p.handle()
+	open := p.e.Reserve(f.Start(n))
+	init := f.Child(n, javasrc.ArrayInitializer)
+	sized := 0
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if f.Kind(c) == javasrc.DimensionsExpr {
+			sized++
+		}
+		p.expr(c)
+	}
+	t := p.typeOf(n)
+	born := p.manOT + ".born"
+	if init != javasrc.None || sized > 1 {
+		born = p.bornName(t)
+	}
+	p.e.Set(open, born+"("+h+".site("+num(p.probe(sitemap.ProbeSite, f.Start(n), 0, t.String()))+"),")
+	p.e.Insert(f.End(n), ")")
+}
+
+// creation wraps new T(…).
+func (p *planner) creation(n javasrc.Node) {
+	f := p.f
+	p.body.calls = true
+	t := p.typeOf(n)
+	if t.Boxed() {
+		p.children(n)
+		return
+	}
+	h := p.handle()
+	open := p.e.Reserve(f.Start(n))
+	created := scope.CreatedType(f, n)
+	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
+		p.outerInstance(first, h)
+	}
+	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
+		p.children(args)
+	}
+	holds := p.holds(n, created, h)
+	if f.Child(n, javasrc.ClassBody) != javasrc.None {
+		p.class(n)
+	}
+	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
+	p.e.Set(open, p.manOT+".born("+h+holds+".site("+k+"),")
+	p.e.Insert(f.End(n), ")")
+}
+
+func (p *planner) outerInstance(n javasrc.Node, h string) {
+	f := p.f
+	wrap := f.Kind(n) != javasrc.This && f.Kind(n) != javasrc.Super
+	if wrap {
+		p.e.Insert(f.Start(n), h+".outer(")
+	}
+	p.expr(n)
+	if wrap {
+		p.e.Insert(f.End(n), ")")
+	}
+}
+
+// lambda visits a lambda: a block body has a frame of its own; an expression
+// stays one, because a block could select another overload.
+func (p *planner) lambda(n javasrc.Node) {
+	f := p.f
+	if p.body.this && !p.borrowed(n) && p.usesThis(n) {
+		p.body.selfEscapes = true
+	}
+	code := f.Last(n)
+	block := f.Kind(code) == javasrc.Block
+	b := p.newBody(n, sitemap.KindLambda, p.methodName("lambda"), block)
+	b.this, b.lambda = p.body.this, true
+	b.returns, b.m.Returns = true, true
+	params := func() (text string) {
+		for _, a := range p.lambdaParameters(f.First(n)) {
+			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.region)
+			text += p.addNode(a.Name, l, f.Start(a.Node))
+		}
+		return text
+	}
+	if block {
+		p.braced(b, code, f.Start(code)+1, params, func() { p.statements(code) })
+		return
+	}
+	p.within(b, func() {
+		p.inBlock(n, f.Start(n), f.End(n), func() {
+			params()
+			p.statement(f.Start(code), f.End(code), func() { p.expr(code) })
+		})
+	})
+}
+
+func (p *planner) lambdaParameters(n javasrc.Node) (list []scope.Parameter) {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.FormalParameters:
+		return scope.Parameters(f, n)
+	case javasrc.InferredParameters:
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			list = append(list, scope.Parameter{Node: c, Name: f.Text(c)})
+		}
+	default:
+		list = append(list, scope.Parameter{Node: n, Name: f.Text(n)})
+	}
+	return list
+}

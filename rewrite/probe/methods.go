@@ -1,0 +1,250 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// classBodies are the two bodies without a frame that a class has: its instance
+// and its static initialisers.
+type classBodies struct{ instance, static *body }
+
+func (p *planner) newClassBodies(c *scope.Class) *classBodies {
+	k := &classBodies{
+		instance: p.newBody(c.Node, sitemap.KindInitializer, "init", false),
+		static:   p.newBody(c.Node, sitemap.KindStatic, "static", false),
+	}
+	k.instance.this = true
+	for _, b := range []*body{k.instance, k.static} {
+		b.block = &block{vars: map[string]*local{}}
+	}
+	return k
+}
+
+// methodName numbers overloads: main, main#2.
+func (p *planner) methodName(name string) string {
+	if p.names[p.cls] == nil {
+		p.names[p.cls] = map[string]int{}
+	}
+	p.names[p.cls][name]++
+	if n := p.names[p.cls][name]; n > 1 {
+		return name + "#" + num(n)
+	}
+	return name
+}
+
+func (p *planner) method(n javasrc.Node) {
+	name := p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier)))
+	code := p.f.Child(n, javasrc.Block)
+	if code == javasrc.None {
+		return
+	}
+	b := p.newBody(n, sitemap.KindMethod, name, true)
+	b.this = !scope.HasModifier(p.f, n, "static")
+	b.self = b.this
+	b.returns = scope.ReturnType(p.f, n).Reference()
+	b.m.Returns = b.returns
+	p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() { p.statements(code) })
+}
+
+func (p *planner) constructor(n javasrc.Node) {
+	code := p.f.Child(n, javasrc.ConstructorBody)
+	b := p.newBody(n, sitemap.KindConstructor, p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier))), true)
+	b.this, b.self, b.ctor = true, true, true
+	params := p.f.Child(n, javasrc.FormalParameters)
+	at := p.f.Start(code) + 1
+	if call := p.f.Child(code, javasrc.ExplicitConstructorInvocation); call != javasrc.None {
+		at = p.f.End(call)
+		p.constructorCall(call, params)
+	}
+	p.braced(b, code, at, p.parameters(params), func() {
+		for s := p.f.First(code); s != javasrc.None; s = p.f.Next(s) {
+			if p.f.Kind(s) != javasrc.ExplicitConstructorInvocation {
+				p.stmt(s)
+			}
+		}
+	})
+}
+
+// constructorCall visits the arguments of this(…) or super(…), where neither a
+// handle nor this may be named.
+func (p *planner) constructorCall(call, params javasrc.Node) {
+	b := p.newBody(call, sitemap.KindConstructor, p.cls.Simple, false)
+	p.within(b, func() {
+		p.inBlock(call, p.f.Start(call), p.f.End(call), func() {
+			for _, a := range scope.Parameters(p.f, params) {
+				p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), b.block.region)
+			}
+			p.statement(p.f.Start(call), p.f.End(call), func() { p.children(call) })
+		})
+	})
+}
+
+// compactConstructor visits a record's compact constructor, at whose end the
+// components are stored.
+func (p *planner) compactConstructor(n javasrc.Node) {
+	code := p.f.Child(n, javasrc.Block)
+	b := p.newBody(n, sitemap.KindConstructor, p.methodName(p.cls.Simple), true)
+	b.this, b.self, b.ctor = true, true, true
+	params := p.f.Child(p.cls.Node, javasrc.FormalParameters)
+	p.braced(b, code, p.f.Start(code)+1, p.parameters(params), func() {
+		p.statements(code)
+		if p.completes(code) {
+			p.e.Insert(p.f.End(code)-1, p.componentStores(b.name))
+		}
+	})
+}
+
+// componentStores records the implicit stores to a record's components.
+func (p *planner) componentStores(h string) string {
+	var text strings.Builder
+	for _, name := range p.cls.Order {
+		fd := p.cls.Fields[name]
+		if !fd.Static && fd.Type.Reference() {
+			pos := p.f.Start(p.cls.Node)
+			text.WriteString(h + ".Field(" + name + "," + num(p.probe(sitemap.ProbeField, pos, 0, fieldName(fd))) + ");")
+		}
+	}
+	return text.String()
+}
+
+// recordStores gives a record that has no constructor of its own for its
+// components a compact one, which stores what the implicit one stores.
+func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
+	params := scope.Parameters(p.f, p.f.Child(p.cls.Node, javasrc.FormalParameters))
+	refs := false
+	for _, a := range params {
+		refs = refs || !a.Type.Primitive()
+	}
+	if !refs || p.f.Child(members, javasrc.CompactConstructorDeclaration) != javasrc.None || p.canonical(members, params) {
+		return
+	}
+	b := p.newBody(p.cls.Node, sitemap.KindConstructor, p.cls.Simple, true)
+	b.this, b.self, b.ctor = true, true, true
+	p.within(b, func() {
+		open, close := p.frameText(b)
+		text := p.componentStores(b.name)
+		p.e.Insert(p.f.Start(members)+1, p.access()+p.cls.Simple+"{"+open+text+close+"}")
+	})
+}
+
+// canonical tells whether the record writes its canonical constructor out, or
+// may do so: one with as many parameters.
+func (p *planner) canonical(members javasrc.Node, params []scope.Parameter) bool {
+	for m := p.f.First(members); m != javasrc.None; m = p.f.Next(m) {
+		if p.f.Kind(m) == javasrc.ConstructorDeclaration &&
+			len(scope.Parameters(p.f, p.f.Child(m, javasrc.FormalParameters))) == len(params) {
+			return true
+		}
+	}
+	return false
+}
+
+// access is the class's own access modifier: an implicit constructor has the same.
+func (p *planner) access() string {
+	for _, word := range []string{"public", "protected", "private"} {
+		if scope.HasModifier(p.f, p.cls.Node, word) {
+			return word + " "
+		}
+	}
+	return ""
+}
+
+func (p *planner) initializer(n, code javasrc.Node, static bool) {
+	kind, name := sitemap.KindInitializer, "init"
+	if static {
+		kind, name = sitemap.KindStatic, "static"
+	}
+	b := p.newBody(n, kind, name, true)
+	b.this, b.self, b.ctor = !static, !static, !static
+	p.braced(b, code, p.f.Start(code)+1, nil, func() { p.statements(code) })
+}
+
+// field visits a field declaration: what its initialisers make, and, where one
+// stores a reference, the store, in an initialiser block behind it (an interface
+// has none: there the value is passed through).
+func (p *planner) field(k *classBodies, n javasrc.Node) {
+	iface := p.f.Kind(n) == javasrc.ConstantDeclaration || p.cls.Kind == javasrc.InterfaceDeclaration
+	static := iface || scope.HasModifier(p.f, n, "static")
+	b := k.instance
+	if static {
+		b = k.static
+	}
+	p.within(b, func() {
+		after := ""
+		t := scope.DeclaredType(p.f, n)
+		for v := p.f.First(n); v != javasrc.None; v = p.f.Next(v) {
+			if p.f.Kind(v) == javasrc.VariableDeclarator {
+				p.statement(p.f.Start(v), p.f.End(v), func() { after += p.fieldValue(v, n, t, static, iface) })
+			}
+		}
+		h := "v" + num(b.depth+1) + "_1"
+		if b.selfEscapes && !static {
+			after += h + ".EscapeSelf(" + num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "captured by a lambda")) + ");"
+			b.selfEscapes = false
+		}
+		switch {
+		case after == "":
+		case static:
+			p.e.Insert(p.f.End(n), "static{"+after+"}")
+		default:
+			p.e.Insert(p.f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+h+".self=this;"+after+"}")
+		}
+	})
+}
+
+// fieldValue visits one declarator of a field and gives the call that records
+// its store.
+func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface bool) string {
+	value := p.initialValue(v)
+	if value == javasrc.None {
+		return ""
+	}
+	name := p.f.Text(p.f.First(v))
+	fd := p.cls.Fields[name]
+	t = scope.DeclaratorType(p.f, v, t)
+	wrap := iface && t.Reference() && p.f.Kind(value) == javasrc.ObjectCreationExpression
+	if wrap {
+		p.e.Insert(p.f.Start(value), p.manOT+".InsertStatic("+p.handle()+",")
+	}
+	p.initializerExpr(value, v, decl)
+	if wrap {
+		p.e.Insert(p.f.End(value), ","+num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd)))+")")
+	}
+	if iface || t.Primitive() || t.Leaf() || p.constantLike(value) {
+		return ""
+	}
+	if static {
+		return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd))) + ");"
+	}
+	return "v" + num(p.body.depth+1) + "_1.Field(" + name + "," + num(p.probe(sitemap.ProbeField, p.f.Start(v), 0, fieldName(fd))) + ");"
+}
+
+// initialValue is the initialiser of a declarator, or None.
+func (p *planner) initialValue(v javasrc.Node) javasrc.Node {
+	last := p.f.Last(v)
+	if last == p.f.First(v) || p.f.Kind(last) == javasrc.Dimensions {
+		return javasrc.None
+	}
+	return last
+}
+
+// constantLike tells that an initialiser makes or passes on no object: null,
+// literals, class literals.
+func (p *planner) constantLike(n javasrc.Node) bool {
+	switch p.f.Kind(n) {
+	case javasrc.NullLiteral, javasrc.StringLiteral, javasrc.ClassLiteral, javasrc.True, javasrc.False, javasrc.CharacterLiteral,
+		javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral,
+		javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral:
+		return true
+	case javasrc.UnaryExpression, javasrc.ParenthesizedExpression:
+		return p.constantLike(p.f.First(n))
+	}
+	return false
+}
+
+// fieldName names a field in the map: its class and its name.
+func fieldName(fd *scope.Field) string { return fd.Class.Binary + "." + fd.Name }

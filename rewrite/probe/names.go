@@ -1,0 +1,174 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+)
+
+// found is what a simple name means.
+type found struct {
+	local *local
+	field *scope.Field
+	at    *scope.Class // the class whose member (perhaps inherited) the field is
+	// doubt tells that a class on the way has members that are not known, so
+	// that the name may mean one of those.
+	doubt bool
+}
+
+// lookup finds what a simple name means in the current body, from the inside out.
+func (p *planner) lookup(name string) (r found) {
+	b := p.body
+	for c := p.cls; c != nil; c = c.Outer {
+		for ; b != nil && b.cls == c; b = b.up {
+			for k := b.block; k != nil; k = k.up {
+				if l := k.vars[name]; l != nil {
+					r.local = l
+					return r
+				}
+			}
+		}
+		if fd := p.set.Field(c, name); fd != nil {
+			r.field, r.at = fd, c
+			return r
+		}
+		if !p.set.Known(c) || c.Opaque {
+			r.doubt = true
+		}
+	}
+	return r
+}
+
+// localNamed finds a local variable by its name, or nil.
+func (p *planner) localNamed(name string) *local { return p.lookup(name).local }
+
+// typeOf gives the type of an expression as far as declarations tell it.
+func (p *planner) typeOf(n javasrc.Node) scope.Type {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		r := p.lookup(f.Text(n))
+		switch {
+		case r.local != nil:
+			return r.local.typ
+		case r.field != nil && !r.doubt:
+			return r.field.Type
+		}
+	case javasrc.This:
+		return scope.Type{Name: p.cls.Simple}
+	case javasrc.StringLiteral:
+		return scope.Type{Name: "String"}
+	case javasrc.ParenthesizedExpression:
+		return p.typeOf(f.First(n))
+	case javasrc.AssignmentExpression:
+		return p.typeOf(f.First(n))
+	case javasrc.CastExpression:
+		if f.Next(f.Next(f.First(n))) == javasrc.None { // not an intersection
+			return scope.TypeOf(f, f.First(n))
+		}
+	case javasrc.ObjectCreationExpression:
+		return scope.TypeOf(f, scope.CreatedType(f, n))
+	case javasrc.ArrayCreationExpression:
+		t := scope.TypeOf(f, scope.CreatedType(f, n))
+		t.Dims += p.createdDims(n)
+		return t
+	case javasrc.ArrayAccess:
+		return p.typeOf(f.First(n)).Element()
+	case javasrc.FieldAccess:
+		if fd := p.fieldOf(n); fd != nil {
+			return fd.Type
+		}
+	case javasrc.MethodInvocation:
+		if m, ok := p.target(n); ok && !m.Generic {
+			return m.Return
+		}
+	}
+	return scope.Type{}
+}
+
+// createdDims counts the dimensions of an array creation.
+func (p *planner) createdDims(n javasrc.Node) (dims int) {
+	f := p.f
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.DimensionsExpr:
+			dims++
+		case javasrc.Dimensions:
+			for pos := f.Token(f.Start(c)); pos < f.End(c); pos = f.Token(pos + 1) {
+				if f.Src[pos] == '[' {
+					dims++
+				}
+			}
+		}
+	}
+	return dims
+}
+
+// classOf gives the class of the source set that an expression's type is, or nil.
+func (p *planner) classOf(n javasrc.Node) *scope.Class {
+	if p.f.Kind(n) == javasrc.This {
+		return p.cls
+	}
+	t := p.typeOf(n)
+	if t.Dims > 0 {
+		return nil
+	}
+	return p.set.Resolve(t.Name, p.cls)
+}
+
+// fieldOf finds the field that a field access names, or nil.
+func (p *planner) fieldOf(n javasrc.Node) *scope.Field {
+	f := p.f
+	object, name := f.First(n), f.Text(f.Last(n))
+	if f.Kind(object) == javasrc.Super {
+		if super := p.set.Superclass(p.cls); super != nil {
+			return p.set.Field(super, name)
+		}
+		return nil
+	}
+	if c := p.classOf(object); c != nil {
+		return p.set.Field(c, name)
+	}
+	if c := p.namedClass(object); c != nil {
+		return p.set.Field(c, name)
+	}
+	return nil
+}
+
+// namedClass gives the class of the set that a name expression means, or nil
+// where it means a value or is not known.
+func (p *planner) namedClass(n javasrc.Node) *scope.Class {
+	if !p.isName(n) || p.isValue(n) {
+		return nil
+	}
+	return p.set.Resolve(p.f.Bare(p.f.Start(n), p.f.End(n)), p.cls)
+}
+
+// isName tells whether n is a (qualified) name.
+func (p *planner) isName(n javasrc.Node) bool {
+	f := p.f
+	for f.Kind(n) == javasrc.FieldAccess || f.Kind(n) == javasrc.ScopedIdentifier {
+		n = f.First(n)
+	}
+	return f.Kind(n) == javasrc.Identifier
+}
+
+// isValue tells that an expression is surely a value, not a type or package.
+func (p *planner) isValue(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		r := p.lookup(f.Text(n))
+		return r.local != nil || r.field != nil
+	case javasrc.FieldAccess:
+		if f.Kind(f.First(n)) == javasrc.Super {
+			return true
+		}
+		if !p.isName(n) {
+			return f.Kind(f.Last(n)) == javasrc.Identifier
+		}
+		return p.isValue(f.First(n)) || p.fieldOf(n) != nil
+	case javasrc.ScopedIdentifier, javasrc.Super, javasrc.TypeIdentifier:
+		return false
+	}
+	return true
+}

@@ -1,0 +1,165 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// binding is a variable that a pattern binds.
+type binding struct {
+	name string
+	typ  scope.Type
+	pos  int
+}
+
+// bindings lists the variables that a condition binds when it is true, or when
+// it is false (JLS 6.3.1).
+func (p *planner) bindings(n javasrc.Node, when bool) []binding {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression:
+		return p.bindings(f.First(n), when)
+	case javasrc.UnaryExpression:
+		if f.Src[f.Start(n)] == '!' {
+			return p.bindings(f.First(n), !when)
+		}
+	case javasrc.BinaryExpression:
+		left, right := f.First(n), f.Last(n)
+		if op := f.Between(left, right); op == "&&" && when || op == "||" && !when {
+			return append(p.bindings(left, when), p.bindings(right, when)...)
+		}
+	case javasrc.InstanceofExpression:
+		if when {
+			return p.patternVariables(n)
+		}
+	}
+	return nil
+}
+
+// patternVariables lists the variables of an instanceof or of a case's patterns.
+func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
+	f := p.f
+	if f.Kind(n) == javasrc.InstanceofExpression {
+		if last := f.Last(n); f.Kind(last) == javasrc.Identifier && last != f.First(n) {
+			list = append(list, binding{f.Text(last), scope.DeclaredType(f, n), f.Start(last)})
+		}
+	}
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.TypePattern, javasrc.RecordPatternComponent:
+			if last := f.Last(c); f.Kind(last) == javasrc.Identifier {
+				list = append(list, binding{f.Text(last), scope.DeclaredType(f, c), f.Start(last)})
+			}
+		case javasrc.Pattern, javasrc.RecordPattern, javasrc.RecordPatternBody, javasrc.SwitchLabel:
+			list = append(list, p.patternVariables(c)...)
+		}
+	}
+	return list
+}
+
+// bindingBranch visits a branch in which a condition's variables are bound.
+func (p *planner) bindingBranch(n javasrc.Node, bound []binding, first string) {
+	if len(bound) == 0 {
+		p.branch(n, first)
+		return
+	}
+	f := p.f
+	p.inBlock(n, f.Start(n), f.End(n), func() {
+		p.branch(n, first+p.bind(bound))
+		if f.Kind(n) == javasrc.Block && p.body.block.refs && p.completes(n) {
+			p.e.Insert(f.End(n)-1, p.leaveCall(p.body.block.region, f.End(n)-1))
+		}
+	})
+}
+
+// bind declares bound variables in the current block and gives the calls that
+// record them.
+func (p *planner) bind(bound []binding) (text string) {
+	for _, v := range bound {
+		l := p.declare(v.name, v.typ, "pattern", v.pos, p.body.block.region)
+		if l.v > 0 {
+			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.pos, End: p.body.block.region.End}
+		}
+		text += p.addNode(v.name, l, v.pos)
+	}
+	return text
+}
+
+// switchBody visits a switch; asStatement tells that it is none whose value is
+// used.
+func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
+	f := p.f
+	p.expr(f.First(n))
+	block := f.Last(n)
+	p.inBlock(block, f.Start(block), f.End(block), func() {
+		for c := f.First(block); c != javasrc.None; c = f.Next(c) {
+			if f.Kind(c) == javasrc.SwitchRule {
+				p.rule(c, asStatement)
+			} else {
+				p.group(c)
+			}
+		}
+		last := f.Last(block)
+		if p.body.block.refs && last != javasrc.None && f.Kind(last) == javasrc.SwitchBlockStatementGroup && p.completes(last) {
+			p.e.Insert(f.End(last), p.leaveCall(p.body.block.region, f.End(last)))
+		}
+	})
+}
+
+// group visits the labels and statements of an old-style case.
+func (p *planner) group(n javasrc.Node) {
+	f := p.f
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if f.Kind(c) != javasrc.SwitchLabel {
+			p.stmt(c)
+			continue
+		}
+		p.guard(c)
+		if bound := p.patternVariables(c); len(bound) > 0 {
+			p.e.Insert(f.Token(f.End(c))+1, p.bind(bound))
+		}
+	}
+}
+
+// guard visits a label's guard; its patterns and constants stay as they are.
+func (p *planner) guard(label javasrc.Node) {
+	if g := p.f.Child(label, javasrc.Guard); g != javasrc.None {
+		p.simple(g)
+	}
+}
+
+// rule visits a case with an arrow.
+func (p *planner) rule(n javasrc.Node, asStatement bool) {
+	f := p.f
+	label, code := f.First(n), f.Last(n)
+	p.inBlock(n, f.Start(code), f.End(code), func() {
+		first := ""
+		bound := p.patternVariables(label)
+		if len(bound) > 0 {
+			// The guard sees the variables, so they are declared before it.
+			first = p.bind(bound)
+		}
+		p.guard(label)
+		switch {
+		case f.Kind(code) == javasrc.Block:
+			p.nestedBlock(code, first)
+		case f.Kind(code) == javasrc.ThrowStatement || asStatement:
+			p.branch(code, first)
+		default:
+			p.yieldRule(code, first)
+		}
+	})
+}
+
+// yieldRule visits the expression of a rule in a switch expression.
+func (p *planner) yieldRule(code javasrc.Node, first string) {
+	f := p.f
+	if first != "" {
+		p.e.Insert(f.Start(code), "{"+first+"yield ")
+	}
+	p.simple(code)
+	if first != "" {
+		p.e.Insert(f.End(code), "}")
+	}
+}

@@ -1,0 +1,233 @@
+package probe
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// Options say what to insert.
+type Options struct {
+	Full   bool // every local and block, not only births, stores and escapes
+	Seed   bool // simple statements in the form of the seed's figures
+	Extend bool // let classes that extend Object extend jinstr.rt.Obj
+}
+
+// Result is the plan of one file. Method ids in the queued text stand as
+// \x01n\x02, with n from 1 within the file; Bytes gives them their numbers.
+type Result struct {
+	edits *edit.Buffer
+	Map   *sitemap.File
+}
+
+// Bytes gives the rewritten file, whose first method has the id base.
+func (r *Result) Bytes(base uint32) []byte {
+	return r.edits.Bytes(func(s string) string {
+		for {
+			i := strings.IndexByte(s, 1)
+			if i < 0 {
+				return s
+			}
+			j := strings.IndexByte(s, 2)
+			n, _ := strconv.Atoi(s[i+1 : j])
+			s = s[:i] + strconv.Itoa(int(base)+n-1) + s[j+1:]
+		}
+	})
+}
+
+// planner walks one file.
+type planner struct {
+	f   *javasrc.File
+	d   *scope.File
+	set *scope.Set
+	opt Options
+	e   *edit.Buffer
+	out *sitemap.File
+
+	cls   *scope.Class
+	body  *body
+	block string // the name of the type Block in this file
+	manOT string // and of the class manOT
+	names map[*scope.Class]map[string]int
+}
+
+// Plan decides on all insertions into one file.
+func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
+	f := d.Src
+	p := &planner{f: f, d: d, set: set, opt: opt, e: edit.NewBuffer(f.Src),
+		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}}
+	for _, c := range d.Classes {
+		p.out.Classes = append(p.out.Classes, p.mapClass(c))
+	}
+	header := p.e.Reserve(p.importPosition())
+	if !p.chooseNames() {
+		p.leave(f.Root(), "the names manOT and jinstr are both taken in this file")
+		return &Result{p.e, p.out}
+	}
+	for n := f.First(f.Root()); n != javasrc.None; n = f.Next(n) {
+		p.declaration(n)
+	}
+	p.insertImports(header)
+	return &Result{p.e, p.out}
+}
+
+func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
+	line, _ := p.f.Position(p.f.Start(c.Node))
+	m := &sitemap.Class{Name: c.Binary, Line: line, Super: c.Super}
+	for _, name := range c.Order {
+		fd := c.Fields[name]
+		m.Fields = append(m.Fields, sitemap.Field{Name: name, Type: fd.Type.String(), Static: fd.Static})
+	}
+	return m
+}
+
+// importPosition is on the package's line, or at the very start of the file: a
+// doc comment must not lose its declaration.
+func (p *planner) importPosition() int {
+	if pkg := p.f.Child(p.f.Root(), javasrc.PackageDeclaration); pkg != javasrc.None {
+		return p.f.End(pkg)
+	}
+	if strings.HasPrefix(string(p.f.Src[:min(3, len(p.f.Src))]), "\uFEFF") {
+		return 3
+	}
+	return 0
+}
+
+// chooseNames looks for names of ours among the file's identifiers. An import
+// of a name that the file uses would change its meaning, so the qualified name
+// is written there; a variable called jinstr would hide that one.
+func (p *planner) chooseNames() bool {
+	used := map[string]bool{}
+	for n := javasrc.Node(0); int(n) < p.f.Len(); n++ {
+		switch p.f.Kind(n) {
+		case javasrc.Identifier, javasrc.TypeIdentifier:
+			switch p.f.Text(n) {
+			case "manOT", "Block", "jinstr":
+				used[p.f.Text(n)] = true
+			}
+		}
+	}
+	p.block, p.manOT = "Block", "manOT"
+	if used["Block"] {
+		p.block = "jinstr.rt.Block"
+	}
+	if used["manOT"] {
+		p.manOT = "jinstr.rt.manOT"
+	}
+	return !used["jinstr"] || !used["manOT"] && !used["Block"]
+}
+
+func (p *planner) insertImports(header edit.Slot) {
+	if p.e.Empty() {
+		return
+	}
+	text := ""
+	if p.manOT == "manOT" {
+		text += " import jinstr.rt.manOT;"
+	}
+	if p.block == "Block" {
+		text += " import jinstr.rt.Block;"
+	}
+	if p.f.Child(p.f.Root(), javasrc.PackageDeclaration) == javasrc.None {
+		text = strings.TrimPrefix(text, " ") + " "
+	}
+	p.e.Set(header, text)
+}
+
+// leave counts a construct that is left alone.
+func (p *planner) leave(n javasrc.Node, reason string) {
+	line, col := p.f.Position(p.f.Start(n))
+	p.out.Left = append(p.out.Left, sitemap.Left{Line: line, Col: col, Reason: reason})
+}
+
+// declaration visits a top-level or member declaration.
+func (p *planner) declaration(n javasrc.Node) {
+	switch p.f.Kind(n) {
+	case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration:
+		p.class(n)
+	}
+}
+
+// class visits the class that node n declares.
+func (p *planner) class(n javasrc.Node) {
+	c := p.d.ClassAt(n)
+	if c == nil {
+		return
+	}
+	outer, body := p.cls, p.body
+	p.cls = c
+	defer func() { p.cls, p.body = outer, body }()
+	if c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" {
+		p.e.Insert(p.headerEnd(n), " extends jinstr.rt.Obj")
+	}
+	k := p.newClassBodies(c)
+	members := p.f.Child(n, javasrc.ClassBody, javasrc.InterfaceBody, javasrc.EnumBody)
+	if members == javasrc.None {
+		return
+	}
+	if c.Kind == javasrc.RecordDeclaration {
+		p.recordStores(k, members)
+	}
+	p.members(k, members)
+}
+
+// headerEnd is where a class's name and type parameters end.
+func (p *planner) headerEnd(n javasrc.Node) int {
+	if t := p.f.Child(n, javasrc.TypeParameters); t != javasrc.None {
+		return p.f.End(t)
+	}
+	return p.f.End(p.f.Child(n, javasrc.Identifier))
+}
+
+func (p *planner) members(k *classBodies, list javasrc.Node) {
+	for m := p.f.First(list); m != javasrc.None; m = p.f.Next(m) {
+		switch p.f.Kind(m) {
+		case javasrc.EnumBodyDeclarations:
+			p.members(k, m)
+		case javasrc.EnumConstant:
+			p.enumConstant(k, m)
+		case javasrc.FieldDeclaration, javasrc.ConstantDeclaration:
+			p.field(k, m)
+		case javasrc.MethodDeclaration:
+			p.method(m)
+		case javasrc.ConstructorDeclaration:
+			p.constructor(m)
+		case javasrc.CompactConstructorDeclaration:
+			p.compactConstructor(m)
+		case javasrc.StaticInitializer:
+			p.initializer(m, p.f.Child(m, javasrc.Block), true)
+		case javasrc.Block:
+			p.initializer(m, m, false)
+		default:
+			p.declaration(m)
+		}
+	}
+}
+
+func (p *planner) enumConstant(k *classBodies, m javasrc.Node) {
+	p.within(k.static, func() {
+		if args := p.f.Child(m, javasrc.ArgumentList); args != javasrc.None {
+			p.expr(args)
+		}
+		if p.f.Child(m, javasrc.ClassBody) != javasrc.None {
+			p.class(m)
+		}
+	})
+}
+
+// within visits something in another body.
+func (p *planner) within(b *body, visit func()) {
+	old := p.body
+	p.body = b
+	visit()
+	p.body = old
+}
+
+func num(n int) string { return strconv.Itoa(n) }
+
+func placeholder(n int) string { return fmt.Sprintf("\x01%d\x02", n) }

@@ -1,0 +1,189 @@
+package scope
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// Class is a class, interface, enum, record or anonymous class of the source.
+type Class struct {
+	File    *File
+	Node    javasrc.Node // its declaration, creation expression or enum constant
+	Kind    javasrc.Kind
+	Simple  string // "" if anonymous
+	Binary  string // shop.Cart$Line
+	Outer   *Class
+	Local   bool   // declared in a body
+	Static  bool   // has no enclosing instance
+	Super   string // as written, without type arguments; "" for Object
+	Opaque  bool   // a supertype may have members that the source does not show
+	Fields  map[string]*Field
+	Methods map[string][]Method
+	Order   []string // names of Fields as declared
+	counter int      // of anonymous and local classes within
+}
+
+// Field is a field of a class.
+type Field struct {
+	Class  *Class
+	Name   string
+	Type   Type
+	Static bool
+	Final  bool
+}
+
+// Method is a method of a class, as far as calls to it matter.
+type Method struct {
+	Arity    int
+	Variadic bool
+	Static   bool
+	Generic  bool
+	Return   Type
+}
+
+// File is what one source file declares.
+type File struct {
+	Src      *javasrc.File
+	Package  string
+	Imports  map[string]string // simple name -> qualified name
+	OnDemand []string          // packages (or classes) imported with *
+	Classes  []*Class          // in order of their positions
+	byNode   map[javasrc.Node]*Class
+}
+
+// ClassAt gives the class that node declares, or nil.
+func (d *File) ClassAt(n javasrc.Node) *Class { return d.byNode[n] }
+
+// Declare collects the declarations of one file.
+func Declare(f *javasrc.File) *File {
+	d := &File{Src: f, Imports: map[string]string{}, byNode: map[javasrc.Node]*Class{}}
+	for c := f.First(f.Root()); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.PackageDeclaration:
+			d.Package = f.Bare(f.Start(f.Last(c)), f.End(f.Last(c)))
+		case javasrc.ImportDeclaration:
+			d.addImport(c)
+		}
+	}
+	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
+		if isClass(f, n) {
+			d.addClass(n)
+		}
+	}
+	return d
+}
+
+func isClass(f *javasrc.File, n javasrc.Node) bool {
+	switch f.Kind(n) {
+	case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration,
+		javasrc.AnnotationTypeDeclaration:
+		return true
+	case javasrc.ObjectCreationExpression, javasrc.EnumConstant:
+		return f.Child(n, javasrc.ClassBody) != javasrc.None
+	}
+	return false
+}
+
+func (d *File) addImport(n javasrc.Node) {
+	f := d.Src
+	name := f.Child(n, javasrc.ScopedIdentifier, javasrc.Identifier)
+	if name == javasrc.None || f.HasToken(f.Start(n), f.Start(name), "static") {
+		return
+	}
+	q := f.Bare(f.Start(name), f.End(name))
+	if f.Child(n, javasrc.Asterisk) != javasrc.None {
+		d.OnDemand = append(d.OnDemand, q)
+	} else {
+		d.Imports[q[strings.LastIndexByte(q, '.')+1:]] = q
+	}
+}
+
+func (d *File) addClass(n javasrc.Node) {
+	f := d.Src
+	c := &Class{File: d, Node: n, Kind: f.Kind(n), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
+	for up := f.Parent(n); up != javasrc.None && c.Outer == nil; up = f.Parent(up) {
+		if c.Outer = d.byNode[up]; c.Outer == nil && isBody(f.Kind(up)) {
+			c.Local = true
+		}
+	}
+	if c.Kind != javasrc.ObjectCreationExpression && c.Kind != javasrc.EnumConstant {
+		c.Simple = f.Text(f.Child(n, javasrc.Identifier))
+	}
+	c.name()
+	c.supertypes()
+	c.Static = c.isStatic()
+	c.members()
+	d.Classes = append(d.Classes, c)
+	d.byNode[n] = c
+}
+
+func isBody(k javasrc.Kind) bool {
+	switch k {
+	case javasrc.Block, javasrc.ConstructorBody, javasrc.LambdaExpression, javasrc.SwitchBlock, javasrc.VariableDeclarator:
+		return true
+	}
+	return false
+}
+
+// name gives the binary name; the numbers of anonymous and local classes follow
+// their order in the source, which javac keeps to in all but odd cases.
+func (c *Class) name() {
+	switch {
+	case c.Outer == nil && c.File.Package != "":
+		c.Binary = c.File.Package + "." + c.Simple
+	case c.Outer == nil:
+		c.Binary = c.Simple
+	case c.Simple == "" || c.Local:
+		c.Outer.counter++
+		c.Binary = c.Outer.Binary + "$" + itoa(c.Outer.counter) + c.Simple
+	default:
+		c.Binary = c.Outer.Binary + "$" + c.Simple
+	}
+}
+
+func (c *Class) isStatic() bool {
+	f := c.File.Src
+	if c.Outer == nil || c.Kind != javasrc.ClassDeclaration && c.Simple != "" {
+		return true
+	}
+	if c.Kind == javasrc.ClassDeclaration {
+		k := c.Outer.Kind
+		return k == javasrc.InterfaceDeclaration || k == javasrc.AnnotationTypeDeclaration || HasModifier(f, c.Node, "static")
+	}
+	return c.Kind == javasrc.EnumConstant
+}
+
+func (c *Class) supertypes() {
+	f := c.File.Src
+	switch c.Kind {
+	case javasrc.ClassDeclaration:
+		if s := f.Child(c.Node, javasrc.Superclass); s != javasrc.None {
+			c.Super = typeName(f, f.First(s))
+		}
+	case javasrc.ObjectCreationExpression:
+		c.Super = typeName(f, CreatedType(f, c.Node))
+	case javasrc.EnumConstant:
+		c.Super = c.Outer.Simple
+	}
+	c.Opaque = f.Child(c.Node, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces) != javasrc.None
+}
+
+// CreatedType gives the type node of a creation expression.
+func CreatedType(f *javasrc.File, n javasrc.Node) javasrc.Node {
+	return f.Child(n, javasrc.TypeIdentifier, javasrc.ScopedTypeIdentifier, javasrc.GenericType,
+		javasrc.IntegralType, javasrc.FloatingPointType, javasrc.BooleanType, javasrc.AnnotatedType)
+}
+
+// HasModifier tells whether a declaration carries a modifier keyword.
+func HasModifier(f *javasrc.File, n javasrc.Node, word string) bool {
+	m := f.Child(n, javasrc.Modifiers)
+	return m != javasrc.None && f.HasToken(f.Start(m), f.End(m), word)
+}
+
+func itoa(n int) string {
+	if n < 10 {
+		return string(rune('0' + n))
+	}
+	return itoa(n/10) + string(rune('0'+n%10))
+}

@@ -1,0 +1,172 @@
+package scope
+
+import "strings"
+
+// Set is a whole source set: every class by its qualified name, and every
+// method name with the numbers of arguments it takes.
+type Set struct {
+	classes map[string]*Class
+	arities map[string]uint64
+}
+
+// variadicBit stands for "any number of arguments from here on".
+const maxArity = 62
+
+// NewSet joins the declarations of all files.
+func NewSet(files []*File) *Set {
+	s := &Set{classes: map[string]*Class{}, arities: map[string]uint64{}}
+	for _, d := range files {
+		for _, c := range d.Classes {
+			if c.Simple != "" && !c.Local {
+				s.classes[strings.ReplaceAll(c.Binary, "$", ".")] = c
+			}
+			for name, list := range c.Methods {
+				for _, m := range list {
+					s.arities[name] |= m.mask()
+				}
+			}
+		}
+	}
+	return s
+}
+
+func (m Method) mask() uint64 {
+	switch {
+	case m.Arity > maxArity:
+		return 1 << maxArity
+	case m.Variadic:
+		return ^uint64(0) << (m.Arity - 1)
+	}
+	return 1 << m.Arity
+}
+
+// Declares tells whether any class of the set has a method of this name that
+// takes n arguments.
+func (s *Set) Declares(name string, n int) bool {
+	if n > maxArity {
+		n = maxArity
+	}
+	return s.arities[name]&(1<<n) != 0
+}
+
+// Resolve finds the class that a type name means where class c stands, or nil:
+// then it is none of the set's (or a type variable).
+func (s *Set) Resolve(name string, c *Class) *Class {
+	if name == "" {
+		return nil
+	}
+	first, rest, dotted := strings.Cut(name, ".")
+	found := s.simple(first, c)
+	if found == nil && dotted {
+		return s.classes[name]
+	}
+	for dotted && found != nil {
+		first, rest, dotted = strings.Cut(rest, ".")
+		found = s.member(found, first, 0)
+	}
+	return found
+}
+
+func (s *Set) simple(name string, c *Class) *Class {
+	d := c.File
+	for k := c; k != nil; k = k.Outer {
+		if k.Simple == name {
+			return k
+		}
+		if m := s.member(k, name, 0); m != nil {
+			return m
+		}
+	}
+	for _, k := range d.Classes {
+		if k.Local && k.Simple == name {
+			return k
+		}
+	}
+	if q, ok := d.Imports[name]; ok {
+		return s.classes[q]
+	}
+	if m := s.classes[qualify(d.Package, name)]; m != nil {
+		return m
+	}
+	for _, p := range d.OnDemand {
+		if m := s.classes[p+"."+name]; m != nil {
+			return m
+		}
+	}
+	return nil
+}
+
+// member finds a member class of c or of its superclasses.
+func (s *Set) member(c *Class, name string, depth int) *Class {
+	if m := s.classes[strings.ReplaceAll(c.Binary, "$", ".")+"."+name]; m != nil && m.Outer == c {
+		return m
+	}
+	if super := s.Superclass(c); super != nil && depth < 64 {
+		return s.member(super, name, depth+1)
+	}
+	return nil
+}
+
+// Superclass of c within the set, or nil.
+func (s *Set) Superclass(c *Class) *Class {
+	if c.Super == "" {
+		return nil
+	}
+	at := c.Outer // a class does not see its own members in its own header
+	if at == nil {
+		at = &Class{File: c.File}
+	}
+	if super := s.Resolve(c.Super, at); super != c {
+		return super
+	}
+	return nil
+}
+
+// Known tells that all superclasses of c stand in the set.
+func (s *Set) Known(c *Class) bool {
+	for depth := 0; depth < 64; depth++ {
+		if c.Super == "" || c.Super == "Object" || c.Super == "java.lang.Object" {
+			return true
+		}
+		if c = s.Superclass(c); c == nil {
+			return false
+		}
+	}
+	return false
+}
+
+// Field finds a field of c or of its superclasses within the set.
+func (s *Set) Field(c *Class, name string) *Field {
+	for depth := 0; c != nil && depth < 64; depth++ {
+		if f := c.Fields[name]; f != nil {
+			return f
+		}
+		c = s.Superclass(c)
+	}
+	return nil
+}
+
+// Method finds the method that a call of name with n arguments on c means, if
+// all that fit agree in what they return.
+func (s *Set) Method(c *Class, name string, n int) (m Method, ok bool) {
+	for depth := 0; c != nil && depth < 64; depth++ {
+		for _, k := range c.Methods[name] {
+			if k.mask()&(1<<min(n, maxArity)) == 0 {
+				continue
+			}
+			if ok && k.Return != m.Return {
+				return Method{Generic: true}, true
+			}
+			m, ok = k, true
+		}
+		c = s.Superclass(c)
+	}
+	return m, ok
+}
+
+func qualify(pkg, name string) string {
+	if pkg == "" {
+		return name
+	}
+	return pkg + "." + name
+}
