@@ -55,7 +55,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	if n == 0 {
 		m.missed.Probes++
 	} else {
-		m.lastProbe = n
+		m.lastProbe, m.atEvent = n, true
 	}
 	p := &m.prog.probes[n]
 	foreign := e.Frameless || len(t.frames) == 1

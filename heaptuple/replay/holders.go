@@ -78,7 +78,7 @@ func (m *Model) link(target, owner, key uint32, kind, depth int) int32 {
 func (m *Model) unlink(n int32, why Cause) {
 	e := &m.edges[n]
 	t := &m.objects[e.target]
-	if m.watch != nil {
+	if m.watch != nil && !m.collecting {
 		m.watch.Left(m, n, why)
 	}
 	if e.prev != 0 {

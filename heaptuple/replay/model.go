@@ -38,13 +38,15 @@ type Model struct {
 	now     uint64
 	running int // the thread of this event
 	// lastProbe is the probe of the last event that has one.
-	lastProbe int32
-	names     *names
-	serial    uint32
-	doubts    []doubtful
-	mark      uint32
-	stack     []uint32
-	lost      []uint32
+	lastProbe  int32
+	atEvent    bool // it is this event's, for Walk
+	collecting bool
+	names      *names
+	serial     uint32
+	doubts     []doubtful
+	mark       uint32
+	stack      []uint32
+	lost       []uint32
 
 	// The window: see windows.go.
 	born, window, fixedWindow int

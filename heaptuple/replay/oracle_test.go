@@ -509,7 +509,7 @@ func (s *slow) source() *events {
 
 func TestRandomProgramsAgainstSlowHeap(t *testing.T) {
 	m := randomMap()
-	programs := 3000
+	programs := 1500
 	if testing.Short() {
 		programs = 300
 	}

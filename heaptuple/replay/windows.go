@@ -65,6 +65,7 @@ func (m *Model) collect() {
 			m.watch.Unreachable(m, o)
 		}
 	}
+	m.collecting = true
 	for _, o := range lost { // a dead object's references leave their tuples
 		for n := m.objects[o].out; n != 0; {
 			next := m.edges[n].onext
@@ -74,6 +75,7 @@ func (m *Model) collect() {
 			n = next
 		}
 	}
+	m.collecting = false
 	m.doubts = m.doubts[:0] // all of them are dead, or held by what lives
 }
 

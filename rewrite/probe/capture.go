@@ -2,6 +2,7 @@ package probe
 
 import (
 	"sort"
+	"strings"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -20,6 +21,9 @@ func (p *planner) holds(n, created javasrc.Node, h string) (text string) {
 	if c == nil || c.Static {
 		return ""
 	}
+	if c.Simple == "" && !p.body.this {
+		p.adrift[c] = true
+	}
 	if this := p.enclosing(c); this != "" {
 		text += ".hold(" + this + "," + num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")) + ")"
 	}
@@ -35,7 +39,7 @@ func (p *planner) holds(n, created javasrc.Node, h string) (text string) {
 // enclosing is the expression for the instance that a new object of the inner
 // class c belongs to, or "" where there is none or it cannot be named.
 func (p *planner) enclosing(c *scope.Class) string {
-	if !p.body.this {
+	if !p.body.this || p.adrift[c] {
 		return ""
 	}
 	for k := p.cls; k != nil; k = k.Outer {
@@ -44,7 +48,7 @@ func (p *planner) enclosing(c *scope.Class) string {
 				return p.instance(k)
 			}
 		}
-		if k.Static {
+		if k.Static || p.adrift[k] {
 			return ""
 		}
 	}
@@ -58,10 +62,17 @@ func (p *planner) instance(k *scope.Class) string {
 		return p.body.name + ".self"
 	case k == p.cls:
 		return "this"
-	case k.Simple != "":
+	case k.Simple == "":
+		return ""
+	case k.Local:
 		return k.Simple + ".this"
 	}
-	return ""
+	for c := p.cls; c != k && c != nil; c = c.Outer {
+		if c.Opaque || !p.set.Known(c) { // may inherit a class of the same name
+			return strings.ReplaceAll(k.Binary, "$", ".") + ".this"
+		}
+	}
+	return k.Simple + ".this"
 }
 
 // captured lists the local variables around that a class body mentions.

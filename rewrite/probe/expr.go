@@ -167,7 +167,7 @@ func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
 	case at != p.cls && at.Simple == "":
 		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of an anonymous class around"
 	case at != p.cls:
-		s.kind, s.owner = sitemap.ProbeField, at.Simple+".this"
+		s.kind, s.owner = sitemap.ProbeField, p.instance(at)
 	default:
 		s.kind, s.self, s.owner = sitemap.ProbeField, p.body.self, "this"
 	}

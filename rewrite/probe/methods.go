@@ -145,6 +145,9 @@ func (p *planner) canonical(members javasrc.Node, params []scope.Parameter) bool
 
 // access is the class's own access modifier: an implicit constructor has the same.
 func (p *planner) access() string {
+	if o := p.cls.Outer; o != nil && (o.Kind == javasrc.InterfaceDeclaration || o.Kind == javasrc.AnnotationTypeDeclaration) {
+		return "public "
+	}
 	for _, word := range []string{"public", "protected", "private"} {
 		if scope.HasModifier(p.f, p.cls.Node, word) {
 			return word + " "

@@ -54,13 +54,15 @@ type planner struct {
 	block string // the name of the type Block in this file
 	manOT string // and of the class manOT
 	names map[*scope.Class]map[string]int
+	// adrift are local and anonymous classes declared where there is no this.
+	adrift map[*scope.Class]bool
 }
 
 // Plan decides on all insertions into one file.
 func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 	f := d.Src
 	p := &planner{f: f, d: d, set: set, opt: opt, e: edit.NewBuffer(f.Src),
-		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}}
+		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}}
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
 	}
@@ -158,6 +160,9 @@ func (p *planner) class(n javasrc.Node) {
 	c := p.d.ClassAt(n)
 	if c == nil {
 		return
+	}
+	if c.Local && p.body != nil && !p.body.this {
+		p.adrift[c] = true
 	}
 	outer, body := p.cls, p.body
 	p.cls = c

@@ -9,23 +9,25 @@ final class StreamHost extends Host {
     private static final ThreadLocal<StreamTape> TAPES = new ThreadLocal<>();
     private static final AtomicInteger IDS = new AtomicInteger(1);
     private static final int LAST_ID = Integer.MAX_VALUE - 4096;
+    /** The next ticket, once more than one thread has recorded. */
     private static final AtomicLong TICKETS = new AtomicLong(1);
-    /** How many tickets the only thread takes at once. */
-    private static final int RANGE = 1 << 16;
+    /** The next ticket of the first thread as long as it is the only one. No other thread sets it. */
+    private static final AtomicLong SOLO = new AtomicLong(1);
 
     /** Null while nothing is recorded. */
     private static TraceFile file;
 
     /**
-     * Only one thread has recorded so far. That thread counts its tickets itself, in ranges that it takes from TICKETS, so
-     * that the second thread's tickets are higher than any that the first one takes before it sees this change: whatever
-     * happened before the second thread's first store has a lower ticket. And a store of the first thread that comes after
-     * one of the second sees the change, as any store of a plain field is seen.
+     * Only one thread has recorded so far. It counts its tickets with plain stores to SOLO; all others take the higher of
+     * SOLO and TICKETS, so that what happened before their store has a lower ticket. A store of the first thread that comes
+     * after one of another's sees this flag cleared, as any store of a plain field is seen, and it goes over to TICKETS.
+     * Until it has seen that, stores that nothing orders may get the same ticket; no ticket is ever left out.
      */
     private static boolean solo = true;
-    private static long nextSolo;
-    private static long endSolo;
-    private static boolean used;
+    /** The first thread has gone over, so SOLO does not change any more. */
+    private static volatile boolean settled;
+    /** The thread that recorded first, or null. */
+    private static Weak first;
 
     private StreamHost() {
     }
@@ -67,8 +69,11 @@ final class StreamHost extends Host {
         try {
             // The lock makes the end of the only thread's privilege known before another thread records.
             synchronized (StreamHost.class) {
-                solo = !used;
-                used = true;
+                if (first == null) {
+                    first = new Weak(Thread.currentThread());
+                } else {
+                    solo = false;
+                }
             }
             // While this tape is made, the thread has one that takes nothing.
             StreamTape t = file.open();
@@ -103,7 +108,7 @@ final class StreamHost extends Host {
 
     /** The number of tickets taken so far. */
     static long tickets() {
-        return (solo ? nextSolo : TICKETS.get()) - 1;
+        return Math.max(SOLO.get(), TICKETS.get()) - 1;
     }
 
     @Override
@@ -113,14 +118,26 @@ final class StreamHost extends Host {
 
     @Override
     long ticket() {
-        if (!solo) {
-            return TICKETS.getAndIncrement();
+        if (solo) {
+            long t = SOLO.get();
+            SOLO.lazySet(t + 1);
+            return t;
         }
-        if (nextSolo == endSolo) {
-            nextSolo = TICKETS.getAndAdd(RANGE);
-            endSolo = nextSolo + RANGE;
+        return settled ? TICKETS.getAndIncrement() : unsettled();
+    }
+
+    /** A ticket above those of the first thread, which may not know yet that it is not alone. */
+    private static long unsettled() {
+        for (;;) {
+            long t = TICKETS.get();
+            long n = Math.max(t, SOLO.get());
+            if (TICKETS.compareAndSet(t, n + 1)) {
+                if (Thread.currentThread() == first.get()) {
+                    settled = true;
+                }
+                return n;
+            }
         }
-        return nextSolo++;
     }
 
     @Override
