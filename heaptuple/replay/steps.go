@@ -1,0 +1,234 @@
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// Step is one event and what it did.
+type Step struct {
+	Step    uint64   `json:"step"`
+	Thread  string   `json:"thread"`
+	Where   Position `json:"where"` // of the event; its last one for events that have none
+	Own     bool     `json:"own"`   // Where is the event's own
+	Event   string   `json:"event"` // in words
+	Changed []Tuple  `json:"changed,omitempty"`
+	// Garbage lists what became garbage with this step.
+	Garbage []Garbage `json:"garbage,omitempty"`
+
+	model *Model
+	opt   StateOptions
+}
+
+// State returns all tuples after the step. It may be asked for only until the
+// next step.
+func (s *Step) State() []Tuple { return s.model.State(s.opt) }
+
+// Garbage is an object that became garbage, and why.
+type Garbage struct {
+	Object string `json:"object"`
+	Reason string `json:"reason"`
+	// Cycle: its tuple is not empty, but only garbage is in it.
+	Cycle bool `json:"cycle,omitempty"`
+}
+
+// StepOptions choose the steps that Walk gives.
+type StepOptions struct {
+	StateOptions
+	From, To uint64 // steps, both included; 0 is no bound
+	File     string // steps at this source file (its path or the end of it) …
+	Line     int    // … and line; 0 is all
+	// Watch is a variable as states print it, or its plain name: only steps at
+	// which it joined or left a tuple.
+	Watch string
+}
+
+// maxKept is up to how many births garbage stays in the states of Walk.
+const maxKept = 1 << 20
+
+// Walk replays a trace and gives the steps chosen, in order, each with what
+// changed. The trace is read twice: when a cycle became garbage is known only
+// with hindsight.
+func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions, visit func(*Step) error) error {
+	cycles := map[uint64][]trace.ID{}
+	o.Keep, o.Watch = false, nil
+	o.OnDeath = func(d Death) {
+		if d.Cycle {
+			cycles[d.Step] = append(cycles[d.Step], d.ID)
+		}
+	}
+	first, err := runAll(open, m, o)
+	if err != nil {
+		return err
+	}
+	src, err := open()
+	if err != nil {
+		return err
+	}
+	defer closeSource(src)
+	w := &walker{opt: so, cycles: cycles, visit: visit}
+	w.m, err = New(src, m, Options{Layout: o.Layout, Keep: first.total.births <= maxKept, Watch: w})
+	if err != nil {
+		return err
+	}
+	if w.m.keep {
+		w.m.window = int(^uint(0) >> 1)
+	}
+	w.m.names = first.names
+	return w.run()
+}
+
+// walker collects what an event does, and hands it on as a Step.
+type walker struct {
+	m       *Model
+	opt     StepOptions
+	cycles  map[uint64][]trace.ID
+	visit   func(*Step) error
+	touched []uint32
+	garbage []Garbage
+	watched bool
+}
+
+func (w *walker) run() error {
+	var e trace.Event
+	for w.opt.To == 0 || w.m.now < w.opt.To {
+		if err := w.m.source.Next(&e); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return fmt.Errorf("read trace: %w", err)
+		}
+		w.touched, w.garbage, w.watched = w.touched[:0], nil, false
+		before := w.m.frameText(&e)
+		w.m.lastProbe, w.m.atEvent = w.m.probeBefore(&e), false
+		w.m.Apply(&e)
+		if !w.wanted(&e) {
+			continue
+		}
+		if err := w.visit(w.step(&e, before)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// probeBefore is the last probe of the thread that the event belongs to.
+func (m *Model) probeBefore(e *trace.Event) int32 {
+	if e.Thread >= 0 && e.Thread < len(m.threads) {
+		f := m.threads[e.Thread].top()
+		return m.prog.at(f.own.method, f.own.probe)
+	}
+	return 0
+}
+
+func (w *walker) wanted(e *trace.Event) bool {
+	if e.Step < w.opt.From || w.opt.Watch != "" && !w.watched {
+		return false
+	}
+	if w.opt.File == "" && w.opt.Line == 0 {
+		return true
+	}
+	p := w.m.Where()
+	return w.m.atEvent && (w.opt.Line == 0 || p.Line == w.opt.Line) &&
+		(w.opt.File == "" || p.File == w.opt.File || strings.HasSuffix(p.File, "/"+w.opt.File))
+}
+
+func (w *walker) step(e *trace.Event, before string) *Step {
+	m := w.m
+	s := &Step{Step: e.Step, Thread: m.threadName(e.Thread), Where: m.Where(), Own: m.atEvent, Event: m.words(e, before),
+		Garbage: w.garbage, model: m, opt: w.opt.StateOptions}
+	done := map[uint32]bool{}
+	for _, o := range w.touched {
+		if !done[o] && m.Shown(o, w.opt.StateOptions) {
+			s.Changed = append(s.Changed, m.Tuple(o, w.opt.StateOptions))
+		}
+		done[o] = true
+	}
+	for _, id := range w.cycles[e.Step] {
+		if o := m.find(id); o != 0 && m.Shown(o, w.opt.StateOptions) {
+			s.Garbage = append(s.Garbage, Garbage{m.ObjectName(o), "only garbage refers to it (a cycle)", true})
+		}
+	}
+	return s
+}
+
+func (w *walker) Born(m *Model, o uint32) { w.touched = append(w.touched, o) }
+
+func (w *walker) Joined(m *Model, n int32) {
+	w.note(&m.edges[n])
+}
+
+func (w *walker) Left(m *Model, n int32, why Cause) {
+	w.note(&m.edges[n])
+}
+
+func (w *walker) note(e *edge) {
+	if e.kind() == holdsThis && !w.opt.This {
+		return
+	}
+	w.touched = append(w.touched, e.target)
+	if w.opt.Watch != "" && !w.watched {
+		w.watched = w.m.edgeName(e) == w.opt.Watch || w.m.plainName(e) == w.opt.Watch
+	}
+}
+
+func (w *walker) Unreferenced(m *Model, o uint32, why Cause, by edge) {
+	w.touched = append(w.touched, o)
+	if m.Shown(o, w.opt.StateOptions) {
+		w.garbage = append(w.garbage, Garbage{Object: m.ObjectName(o), Reason: m.reason(why, &by)})
+	}
+}
+
+func (w *walker) Unreachable(m *Model, o uint32) {}
+
+func (w *walker) Revived(m *Model, o uint32) { w.touched = append(w.touched, o) }
+
+// plainName is a variable's name without method and level.
+func (m *Model) plainName(e *edge) string {
+	switch e.kind() {
+	case holdsLocal:
+		return m.prog.vars[e.key].name
+	case holdsThis:
+		return "this"
+	}
+	return m.edgeName(e)
+}
+
+// reason says in words why an object became garbage, by its last holder.
+func (m *Model) reason(why Cause, by *edge) string {
+	if by.kind() == holdsNothing {
+		if why == CauseMethodEnded || why == CauseUnwound {
+			return "temporary: the method ended"
+		}
+		if why == CauseCleared {
+			return why.String()
+		}
+		return CauseStatement.String()
+	}
+	switch why {
+	case CauseReassigned:
+		return m.plainName(by) + " was reassigned"
+	case CauseLeftBlock:
+		return m.plainName(by) + " left its block"
+	case CauseMethodEnded:
+		return m.endedMethod(by) + " ended"
+	case CauseUnwound:
+		return "an exception left " + m.endedMethod(by)
+	case CauseHolder:
+		return "its holder " + m.edgeName(by) + " became garbage"
+	case CauseTakenOut:
+		return "taken out of " + m.ObjectName(by.owner)
+	}
+	return why.String()
+}
+
+func (m *Model) endedMethod(by *edge) string {
+	if by.kind() == holdsLocal {
+		return m.methodName(m.prog.vars[by.key].method)
+	}
+	return m.methodName(by.key)
+}

@@ -1,0 +1,90 @@
+package replay
+
+import (
+	"fmt"
+
+	"jinstr/heaptuple/trace"
+)
+
+// frameText names the method whose frame an EXIT or CUT is about to end.
+func (m *Model) frameText(e *trace.Event) string {
+	if e.Op != trace.Exit && e.Op != trace.Cut || e.Thread < 0 || e.Thread >= len(m.threads) {
+		return ""
+	}
+	return m.longMethod(m.threads[e.Thread].top().method)
+}
+
+// words says what an event is, after it was applied.
+func (m *Model) words(e *trace.Event, frame string) string {
+	p := &m.prog.probes[m.prog.at(e.Method, e.Probe)]
+	object := m.idName(e.Object)
+	switch e.Op {
+	case trace.Enter:
+		return "enter " + m.longMethod(e.Method)
+	case trace.Exit:
+		return frame + " ends"
+	case trace.Cut:
+		return "an exception leaves " + frame
+	case trace.This:
+		return "this = " + object
+	case trace.Local:
+		return m.varName(p) + " = " + object
+	case trace.Field:
+		return m.idName(e.Owner) + "." + m.plainField(p.key) + " = " + object
+	case trace.Self:
+		return "this." + m.plainField(p.key) + " = " + object
+	case trace.Static:
+		return m.fieldName(p.key) + " = " + object
+	case trace.Elem:
+		return fmt.Sprintf("%s[%d] = %s", m.idName(e.Owner), e.Index, object)
+	case trace.Birth, trace.Array, trace.Born:
+		return "new " + object
+	case trace.Clone:
+		return "clone of " + m.idName(e.Owner) + ": " + object
+	case trace.Site:
+		return object + " was made here"
+	case trace.Leave:
+		return "the block ends"
+	case trace.End:
+		return "the statement ends"
+	case trace.Escape:
+		return object + " is handed to " + callName(p)
+	case trace.Into:
+		return object + " goes into " + m.idName(e.Owner)
+	case trace.Seen:
+		return object + " is seen for the first time"
+	case trace.Died:
+		return "the weak reference to " + object + " was cleared"
+	case trace.Content:
+		return fmt.Sprintf("%s holds %d references", m.idName(e.Owner), len(e.Refs))
+	case trace.Mark:
+		return fmt.Sprintf("mark %q", e.Text)
+	case trace.Lost:
+		return fmt.Sprintf("%d events were lost here", e.N)
+	}
+	return "an event of unknown kind"
+}
+
+func (m *Model) idName(id trace.ID) string {
+	if id == 0 {
+		return "null"
+	}
+	if o := m.find(id); o != 0 {
+		return m.ObjectName(o)
+	}
+	return "an unknown object"
+}
+
+func (m *Model) varName(p *probe) string {
+	if p.slot == 0 {
+		return "?"
+	}
+	return m.prog.vars[m.prog.methods[p.method].firstVar+p.slot-1].name
+}
+
+func callName(p *probe) string {
+	if p.src == nil || p.src.Name == "" {
+		return "code that was not rewritten"
+	}
+	return p.src.Name
+}

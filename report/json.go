@@ -1,0 +1,25 @@
+package report
+
+import (
+	"encoding/json"
+	"io"
+
+	"jinstr/heaptuple/replay"
+)
+
+// SchemaVersion is the version of JSON's form. It rises when a field changes
+// its meaning or goes; new fields do not change it.
+const SchemaVersion = 1
+
+// JSON writes the facts, with the sentences of the summary, as one JSON
+// object. Fields are named in the replay package. The error is the writer's.
+func JSON(w io.Writer, f *replay.Facts) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	e.SetEscapeHTML(false)
+	return e.Encode(struct {
+		Schema  int      `json:"schema"`
+		Summary []string `json:"summary"`
+		*replay.Facts
+	}{SchemaVersion, Summary(f), f})
+}

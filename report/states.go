@@ -1,0 +1,118 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// StatesOptions choose what States writes.
+type StatesOptions struct {
+	Line     string // FILE:N or N: only steps at that line
+	Step     uint64 // only this step, with the whole state; 0 is all
+	Watch    string // only steps at which this variable changes
+	All      bool   // the whole state at each step, not only what changed
+	This     bool   // show `this` among the holders
+	External bool   // show objects that come from code that was not rewritten
+	Layout   *layout.VM
+	// Source gives the lines of a source file, by its path in the map; nil, or
+	// an error from it, leaves the source line out.
+	Source func(path string) ([]byte, error)
+}
+
+// States writes the steps of the trace at tracePath: what happened, and what
+// it did to the tuples. An error tells of the options, the trace or w.
+func States(w io.Writer, tracePath string, m *sitemap.Map, o StatesOptions) error {
+	return StatesOf(w, func() (replay.Source, error) { return trace.Open(tracePath) }, m, o)
+}
+
+// StatesOf is States for a trace that open opens; it is opened twice.
+func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o StatesOptions) error {
+	so := replay.StepOptions{StateOptions: replay.StateOptions{This: o.This, External: o.External}, From: o.Step, To: o.Step, Watch: o.Watch}
+	if o.Line != "" {
+		n, err := strconv.Atoi(o.Line[strings.LastIndexByte(o.Line, ':')+1:])
+		if err != nil || n < 1 {
+			return fmt.Errorf("line %q: want FILE:N or N", o.Line)
+		}
+		so.Line = n
+		if colon := strings.LastIndexByte(o.Line, ':'); colon >= 0 {
+			so.File = o.Line[:colon]
+		}
+	}
+	out := bufio.NewWriter(w)
+	p := &statesPrinter{out: out, opt: o, lines: map[string][]string{}}
+	if err := replay.Walk(open, m, replay.Options{Layout: o.Layout}, so, p.print); err != nil {
+		return err
+	}
+	if p.steps == 0 {
+		fmt.Fprintln(out, "No step fits.")
+	}
+	return out.Flush()
+}
+
+type statesPrinter struct {
+	out   *bufio.Writer
+	opt   StatesOptions
+	lines map[string][]string
+	steps int
+	last  replay.Position
+}
+
+// print writes one step. The source line stands above the first of the steps
+// at it.
+func (p *statesPrinter) print(s *replay.Step) error {
+	p.steps++
+	if s.Own && (s.Where.File != p.last.File || s.Where.Line != p.last.Line) {
+		p.last = s.Where
+		fmt.Fprintln(p.out, strings.TrimRight(s.Where.String()+"    "+p.sourceLine(s.Where), " "))
+	}
+	thread := ""
+	if s.Thread != "main" {
+		thread = s.Thread + ": "
+	}
+	fmt.Fprintf(p.out, "%8d  %s%s\n", s.Step, thread, s.Event)
+	tuples := s.Changed
+	if p.opt.All || p.opt.Step != 0 {
+		tuples = s.State()
+	}
+	for _, t := range tuples {
+		fmt.Fprintf(p.out, "            %s\n", t)
+	}
+	for _, g := range s.Garbage {
+		at := ""
+		if s.Where.Line > 0 {
+			at = fmt.Sprintf(", line %d", s.Where.Line)
+		}
+		what := "garbage"
+		if g.Cycle {
+			what = "unreachable"
+		}
+		fmt.Fprintf(p.out, "          * %s became %s at step %d%s: %s\n", g.Object, what, s.Step, at, g.Reason)
+	}
+	_, err := p.out.Write(nil) // the writer keeps its first error
+	return err
+}
+
+func (p *statesPrinter) sourceLine(at replay.Position) string {
+	if p.opt.Source == nil || at.File == "" {
+		return ""
+	}
+	lines, known := p.lines[at.File]
+	if !known {
+		if text, err := p.opt.Source(at.File); err == nil {
+			lines = strings.Split(string(text), "\n")
+		}
+		p.lines[at.File] = lines
+	}
+	if at.Line < 1 || at.Line > len(lines) {
+		return ""
+	}
+	return strings.TrimSpace(lines[at.Line-1])
+}

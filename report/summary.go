@@ -1,0 +1,184 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"jinstr/heaptuple/replay"
+)
+
+// Summary says in a few sentences what matters in a run.
+func Summary(f *replay.Facts) []string {
+	list := []string{overall(f)}
+	for _, s := range []string{holder(f), peak(f), garbage(f), doubts(f), damage(f)} {
+		if s != "" {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func overall(f *replay.Facts) string {
+	s := fmt.Sprintf("The program made %s (%s) at %s.", plural(f.Total.Objects, "object"), bytes(f.Total.Bytes), plural(int64(len(f.Sites)), "allocation site"))
+	switch {
+	case f.Total.Objects == 0:
+		return "The program made no objects in rewritten code."
+	case f.Alive.Objects == 0:
+		return s + " None was alive at the end."
+	case f.Alive == f.Total:
+		return s + " All were alive at the end."
+	}
+	return s + fmt.Sprintf(" %s (%s) %s alive at the end.", count(f.Alive.Objects), bytes(f.Alive.Bytes), were(f.Alive.Objects))
+}
+
+// holder tells of the class with most bytes: at the end, or, if nothing is
+// alive there, at the peak.
+func holder(f *replay.Facts) string {
+	state, when := &f.End, "at the end"
+	if len(state.Classes) == 0 {
+		state, when = &f.PeakBytes.State, "at the peak"
+	}
+	if len(state.Classes) == 0 {
+		return ""
+	}
+	c := &state.Classes[0]
+	s := fmt.Sprintf("%s (%s) %s alive %s, %s of all bytes", plural(c.Objects, c.Class+" object"), bytes(c.Bytes), were(c.Objects), when, percent(c.Bytes, state.Bytes))
+	if p := birthplace(f, c.Class, when == "at the end"); p != "" {
+		s += "; " + p
+	}
+	if len(c.Chains) > 0 {
+		s += "; " + held(&c.Chains[0], c.Objects)
+	}
+	return s + "."
+}
+
+// birthplace tells the call path that made most objects of a class: of those
+// alive, or of all.
+func birthplace(f *replay.Facts, class string, alive bool) string {
+	n := func(p *replay.PathFact) int64 {
+		if alive {
+			return p.Alive.Objects
+		}
+		return p.Allocated.Objects
+	}
+	var best *replay.PathFact
+	sum := int64(0)
+	for i := range f.Paths {
+		p := &f.Paths[i]
+		if p.Class != class {
+			continue
+		}
+		sum += n(p)
+		if best == nil || n(p) > n(best) {
+			best = p
+		}
+	}
+	if best == nil || n(best) == 0 {
+		return ""
+	}
+	share := "all"
+	if n(best) < sum {
+		share = percent(n(best), sum)
+	}
+	return fmt.Sprintf("%s born at %s%s", share, shortPlace(best.Where), pathText(best.Path, 4))
+}
+
+// shortPlace is a position with the file's name alone.
+func shortPlace(p replay.Position) string {
+	p.File = p.File[strings.LastIndexByte(p.File, '/')+1:]
+	return p.String()
+}
+
+// pathText writes a call path as " in add ← handle ← loop".
+func pathText(path []string, most int) string {
+	if len(path) == 0 {
+		return ""
+	}
+	short := make([]string, 0, most)
+	for i, m := range path {
+		if i == most {
+			short = append(short, "…")
+			break
+		}
+		short = append(short, m[strings.LastIndexByte(m, '.')+1:])
+	}
+	return " in " + strings.Join(short, " ← ")
+}
+
+// held tells the most frequent chain to objects of a class.
+func held(c *replay.Chain, all int64) string {
+	share := ""
+	if c.Objects < all {
+		share = percent(c.Objects, all) + " "
+	}
+	return share + "held by " + chainText(c)
+}
+
+func chainText(c *replay.Chain) string { return strings.Join(c.Links, " → ") }
+
+func peak(f *replay.Facts) string {
+	p := &f.PeakBytes
+	if p.Step == 0 {
+		return ""
+	}
+	s := fmt.Sprintf("Most memory was in use at step %s (%s): %s, %s", count(p.Step), shortPlace(p.Where), plural(p.Objects, "object"), bytes(p.Bytes))
+	if p.BytesAsRun != p.Bytes {
+		s += fmt.Sprintf(" (%s as run, with jinstr's ids)", bytes(p.BytesAsRun))
+	}
+	if len(p.State.Classes) > 0 {
+		c := &p.State.Classes[0]
+		s += fmt.Sprintf(", of which %s is %s", percent(c.Bytes, p.State.Bytes), c.Class)
+	}
+	return s + "."
+}
+
+func garbage(f *replay.Facts) string {
+	n := f.Total.Objects - f.Alive.Objects
+	if n == 0 || len(f.Causes) == 0 {
+		return ""
+	}
+	s := fmt.Sprintf("%s (%s) became garbage", plural(n, "object"), percent(n, f.Total.Objects))
+	return s + fmt.Sprintf(", %s of them thus: %s.", percent(f.Causes[0].Objects, n), f.Causes[0].Cause)
+}
+
+// doubts tells what is not exact.
+func doubts(f *replay.Facts) string {
+	var parts []string
+	if f.Level == "objects" {
+		parts = append(parts, "the trace has no local variables (level objects), so deaths are bounded, not exact")
+	}
+	if n := f.Sure.Unknown; n > 0 {
+		parts = append(parts, fmt.Sprintf("%s %s alive only because code that was not rewritten may hold them", plural(n, "object"), were(n)))
+	}
+	if n := f.Missed.Total(); n > 0 {
+		parts = append(parts, fmt.Sprintf("%s did not fit what the tuples said (see \"How sure\")", plural(int64(n), "event")))
+	}
+	if n := f.Damage.Unordered; n > 0 {
+		parts = append(parts, fmt.Sprintf("the order of %s could not be told", plural(int64(n), "event")))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	s := strings.Join(parts, "; ")
+	return strings.ToUpper(s[:1]) + s[1:] + "."
+}
+
+// damage tells what of the run is missing in the trace.
+func damage(f *replay.Facts) string {
+	d := &f.Damage
+	var s string
+	switch {
+	case d.Text != "":
+		s = fmt.Sprintf("The trace was cut off after step %s (damaged at byte %s: %s); all figures are of the part before.", count(f.Steps), count(d.Offset), d.Text)
+	case d.CutOff:
+		s = fmt.Sprintf("The trace was cut off after step %s; all figures are of the part before.", count(f.Steps))
+	case d.Reason == "limit":
+		s = fmt.Sprintf("The recording reached its limit at step %s; all figures are of the part before.", count(f.Steps))
+	case d.Reason != "":
+		s = fmt.Sprintf("The recording ended at step %s (%s), before the program did.", count(f.Steps), d.Reason)
+	}
+	if d.LeftOut > 0 {
+		s = strings.TrimSpace(s + fmt.Sprintf(" %s were left out of it.", plural(int64(d.LeftOut), "event")))
+	}
+	return s
+}

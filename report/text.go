@@ -1,0 +1,195 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"jinstr/heaptuple/replay"
+)
+
+// TextOptions choose how much Text writes.
+type TextOptions struct {
+	Width int // of the terminal, in characters; 0 cuts nothing
+	Top   int // rows of each table; 0 is 20, less than 0 all
+}
+
+// Text writes the report of a run: sentences first, then tables. The error is
+// the writer's.
+func Text(w io.Writer, f *replay.Facts, o TextOptions) error {
+	if o.Top == 0 {
+		o.Top = 20
+	}
+	var b strings.Builder
+	for _, s := range Summary(f) {
+		b.WriteString(wrap(s, o.Width))
+	}
+	for _, part := range []func(*strings.Builder, *replay.Facts, TextOptions){
+		peakPart, holdersPart, classPart, sitePart, garbagePart, escapePart, surePart,
+	} {
+		part(&b, f, o)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func heading(b *strings.Builder, text string) { b.WriteString("\n" + text + "\n\n") }
+
+// rows is how many of n rows to write, and a line about the others.
+func (o TextOptions) rows(n int) (int, string) {
+	if o.Top < 0 || n <= o.Top {
+		return n, ""
+	}
+	return o.Top, fmt.Sprintf("  … and %s more\n", count(n-o.Top))
+}
+
+func peakPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
+	if f.PeakBytes.Step == 0 {
+		return
+	}
+	heading(b, "Peak")
+	t := table{head: []string{"", "step", "objects", "bytes", "as run", "at"}}
+	for _, p := range []struct {
+		name string
+		peak *replay.Peak
+	}{{"most objects", &f.PeakObjects}, {"most bytes", &f.PeakBytes}} {
+		t.add(p.name, count(p.peak.Step), count(p.peak.Objects), count(p.peak.Bytes), count(p.peak.BytesAsRun), place(p.peak.Where))
+	}
+	t.write(b, o.Width)
+}
+
+func place(p replay.Position) string {
+	if p.Method == "" {
+		return p.String()
+	}
+	return p.String() + " " + p.Method
+}
+
+// holdersPart tells who holds what: at the peak of bytes, and at the end.
+func holdersPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
+	state(b, "Alive at the peak of bytes, and what holds it", &f.PeakBytes.State, o)
+	state(b, "Alive at the end, and what holds it", &f.End, o)
+}
+
+func state(b *strings.Builder, title string, s *replay.HeapState, o TextOptions) {
+	if len(s.Classes) == 0 {
+		return
+	}
+	heading(b, title)
+	t := table{head: []string{"objects", "bytes", "share", "class, and the ways from roots to it"}}
+	n, more := o.rows(len(s.Classes))
+	for i := range s.Classes[:n] {
+		c := &s.Classes[i]
+		t.add(count(c.Objects), count(c.Bytes), percent(c.Bytes, s.Bytes), c.Class)
+		for k := range c.Chains {
+			if k == 3 {
+				break
+			}
+			t.add("", "", percent(c.Chains[k].Objects, c.Objects), "  by "+chainText(&c.Chains[k]))
+		}
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+}
+
+func classPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
+	if len(f.Classes) == 0 {
+		return
+	}
+	heading(b, "Classes (sizes by layout "+f.Layout+")")
+	t := table{head: []string{"made", "bytes", "alive", "bytes", "peak", "garbage", "size", "as run", "class"}}
+	n, more := o.rows(len(f.Classes))
+	for i := range f.Classes[:n] {
+		c := &f.Classes[i]
+		size, run := "", ""
+		if c.Size > 0 {
+			size, run = count(c.Size), count(c.AsRun)
+		}
+		t.add(count(c.Allocated.Objects), count(c.Allocated.Bytes), count(c.Alive.Objects), count(c.Alive.Bytes), count(c.Peak.Objects),
+			count(c.Garbage.Objects), size, run, c.Class)
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+}
+
+func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
+	if len(f.Sites) == 0 {
+		return
+	}
+	heading(b, "Allocation sites")
+	t := table{head: []string{"made", "bytes", "alive", "peak", "garbage", "lived steps", "lived bytes", "site"}}
+	n, more := o.rows(len(f.Sites))
+	for i := range f.Sites[:n] {
+		s := &f.Sites[i]
+		steps, lived := "", ""
+		if s.Garbage.Objects > 0 {
+			steps, lived = count(int64(s.Lives.MeanSteps+0.5)), count(int64(s.Lives.MeanBytes+0.5))
+		}
+		what := s.Class
+		if what == "" {
+			what = "several classes"
+		}
+		t.add(count(s.Allocated.Objects), count(s.Allocated.Bytes), count(s.Alive.Objects), count(s.Peak.Objects), count(s.Garbage.Objects),
+			steps, lived, place(s.Where)+" new "+what)
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+	b.WriteString("  lived: the mean of those that died, in steps and in bytes allocated meanwhile\n")
+}
+
+func garbagePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
+	if len(f.Causes) == 0 {
+		return
+	}
+	heading(b, "Why objects became garbage")
+	t := table{head: []string{"objects", "share", "reason"}}
+	n := f.Total.Objects - f.Alive.Objects
+	for _, c := range f.Causes {
+		t.add(count(c.Objects), percent(c.Objects, n), c.Cause)
+	}
+	t.write(b, o.Width)
+}
+
+func escapePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
+	if len(f.Escapes) == 0 {
+		return
+	}
+	heading(b, "Handed to code that was not rewritten")
+	t := table{head: []string{"objects", "class, call and place"}}
+	n, more := o.rows(len(f.Escapes))
+	for _, e := range f.Escapes[:n] {
+		t.add(count(e.Objects), e.Class+" to "+e.Call+" at "+place(e.Where))
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+}
+
+func surePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
+	heading(b, "How sure")
+	t := table{head: []string{"count", "of what"}}
+	t.add(count(f.Sure.Exact), "deaths known exactly")
+	t.add(count(f.Sure.Bounded), "deaths at the step told at the latest")
+	t.add(count(f.Sure.Unknown), "objects alive at the end only because they escaped")
+	if f.External.Objects > 0 {
+		t.add(count(f.External.Objects), "objects that came from code that was not rewritten, counted apart")
+	}
+	m := &f.Missed
+	for _, x := range []struct {
+		n    uint64
+		what string
+	}{
+		{m.Revived, "sights of objects that the tuples had given up"},
+		{m.Settled, "sights of objects that had been garbage for long"},
+		{m.Cleared, "weak references cleared although a holder was known"},
+		{m.Unknown, "events that name objects never made"},
+		{m.Probes, "events at probes that the map does not have"},
+		{m.Frames, "method ends without a beginning"},
+		{m.Lost, "events that the program could not write"},
+		{f.Damage.Unordered, "events whose order could not be told"},
+	} {
+		if x.n > 0 {
+			t.add(count(x.n), x.what)
+		}
+	}
+	t.write(b, o.Width)
+}

@@ -1,0 +1,93 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+)
+
+// count writes a number with commas: 14,203.
+func count[T ~int | ~int64 | ~uint64](n T) string {
+	s := fmt.Sprint(n)
+	sign := ""
+	if strings.HasPrefix(s, "-") {
+		sign, s = "-", s[1:]
+	}
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return sign + s
+}
+
+// bytes writes an amount of memory: 640 B, 57 KB, 1.2 MB (units of 1024).
+func bytes(n int64) string {
+	f, unit := float64(n), 0
+	units := []string{"B", "KB", "MB", "GB", "TB"}
+	for f >= 1024 && unit < len(units)-1 {
+		f /= 1024
+		unit++
+	}
+	if unit == 0 || f >= 9.95 {
+		return fmt.Sprintf("%.0f %s", f, units[unit])
+	}
+	return fmt.Sprintf("%.1f %s", f, units[unit])
+}
+
+// percent writes part of whole; "" where there is no whole.
+func percent(part, whole int64) string {
+	if whole <= 0 {
+		return ""
+	}
+	p := 100 * float64(part) / float64(whole)
+	switch {
+	case part == whole:
+		return "100%"
+	case p > 99:
+		return ">99%"
+	case part > 0 && p < 1:
+		return "<1%"
+	}
+	return fmt.Sprintf("%.0f%%", p)
+}
+
+// plural writes "1 object", "14,203 objects".
+func plural(n int64, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	if strings.HasSuffix(noun, "y") {
+		noun = noun[:len(noun)-1] + "ie"
+	}
+	return count(n) + " " + noun + "s"
+}
+
+// were is the verb for n things.
+func were(n int64) string {
+	if n == 1 {
+		return "was"
+	}
+	return "were"
+}
+
+// wrap breaks text into lines of at most width characters; 0 leaves it whole.
+func wrap(text string, width int) string {
+	if width <= 0 {
+		return text + "\n"
+	}
+	var b strings.Builder
+	at := 0
+	for _, word := range strings.Fields(text) {
+		n := len([]rune(word))
+		if at > 0 && at+1+n > width {
+			b.WriteByte('\n')
+			at = 0
+		}
+		if at > 0 {
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(word)
+		at += n
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
