@@ -1,0 +1,90 @@
+package layout
+
+import (
+	"testing"
+
+	"jinstr/rewrite/sitemap"
+)
+
+func TestInstance(t *testing.T) {
+	for _, test := range []struct {
+		vm, layout      string
+		original, asRun int64
+	}{
+		{"hotspot64", "/", 16, 16},
+		{"hotspot64", "//L", 16, 16},
+		{"hotspot64", "/i/L", 16, 24},
+		{"hotspot64", "/i/", 16, 16},
+		{"hotspot64", "//ILL/J", 32, 32},
+		{"hotspot64", "//B/J", 24, 24}, // the long at 16, the byte in the gap before
+		{"hotspot64-nocoops", "//L", 24, 24},
+		{"hotspot64-compact", "/", 8, 8},
+		{"hotspot64-compact", "/i/L", 16, 16},
+		{"hotspot32", "/", 8, 8},
+		{"hotspot32", "/i/I", 16, 16},
+		{"cldc-kvm", "/", 12, 12}, // freeMemory moves by this for an Object
+		{"cldc-kvm", "//I", 16, 16},
+		{"cldc-hi", "/", 4, 4},
+		{"cldc-hi", "//I", 8, 8},
+	} {
+		vm, err := Named(test.vm)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if original, asRun := vm.Instance(test.layout); original != test.original || asRun != test.asRun {
+			t.Errorf("%s %q: %d and %d, want %d and %d", test.vm, test.layout, original, asRun, test.original, test.asRun)
+		}
+	}
+}
+
+func TestArray(t *testing.T) {
+	for _, test := range []struct {
+		vm      string
+		element byte
+		length  int
+		want    int64
+	}{
+		{"hotspot64", 'L', 0, 16},
+		{"hotspot64", 'L', 1, 24},
+		{"hotspot64", 'B', 9, 32},
+		{"hotspot64-compact", 'I', 1, 16},
+		{"hotspot64-compact", 'J', 1, 24},
+		{"hotspot64", 'L', -1, 16},
+		{"cldc-kvm", 'Z', 64, 80},
+		{"cldc-hi", 'Z', 64, 72},
+	} {
+		vm, _ := Named(test.vm)
+		if got := vm.Array(test.element, test.length); got != test.want {
+			t.Errorf("%s %c[%d]: %d, want %d", test.vm, test.element, test.length, got, test.want)
+		}
+	}
+}
+
+func TestUnknownModel(t *testing.T) {
+	if _, err := Named("vax"); err == nil {
+		t.Error("no error")
+	}
+}
+
+func TestSources(t *testing.T) {
+	field := func(typ string) sitemap.Field { return sitemap.Field{Name: "f", Type: typ} }
+	s := FromMap(&sitemap.Map{Sources: []*sitemap.File{{Classes: []*sitemap.Class{
+		{Name: "a.Base", Fields: []sitemap.Field{field("long"), {Name: "s", Type: "int", Static: true}}},
+		{Name: "a.Sub", Super: "Base", Fields: []sitemap.Field{field("String"), field("int[]")}},
+		{Name: "b.Far", Super: "a.Sub", Fields: []sitemap.Field{field("byte")}},
+		{Name: "b.Out$In", Super: "Far"},
+		{Name: "b.Out$Deep", Super: "In"},
+		{Name: "b.Loop", Super: "Pool"},
+		{Name: "b.Pool", Super: "Loop"},
+		{Name: "b.List", Super: "java.util.ArrayList"},
+	}}}})
+	for class, want := range map[string]string{"a.Base": "/J", "a.Sub": "/J/LL", "b.Far": "/J/LL/B", "b.Out$In": "/J/LL/B/", "b.Out$Deep": "/J/LL/B//", "b.List": "/"} {
+		if got, ok := s.Layout(class); got != want || !ok {
+			t.Errorf("%s: %q, want %q", class, got, want)
+		}
+	}
+	s.Layout("b.Loop") // must end
+	if _, ok := s.Layout("c.None"); ok {
+		t.Error("a class that is not there has a layout")
+	}
+}
