@@ -58,7 +58,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		m.lastProbe, m.atEvent = n, true
 	}
 	p := &m.prog.probes[n]
-	foreign := e.Frameless || len(t.frames) == 1
+	foreign := e.Frameless || len(t.frames) == 1 || p.method != f.method
 	if !m.coarse {
 		m.before(t, f, p, e.Probe, foreign)
 	}
@@ -130,7 +130,7 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 // local makes a variable of the frame refer to o. A variable of a method
 // without a frame has nowhere to be.
 func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
-	if foreign || p.slot == 0 || p.method != f.method {
+	if foreign || p.slot == 0 {
 		m.missed.Probes++
 		return
 	}

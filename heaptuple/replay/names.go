@@ -160,7 +160,7 @@ func (m *Model) threadPrefix(n uint32) string {
 }
 
 func (m *Model) threadName(n int) string {
-	if all := m.source.Threads(); n < len(all) && all[n] != "" {
+	if all := m.source.Threads(); n >= 0 && n < len(all) && all[n] != "" {
 		return all[n]
 	}
 	if n == 0 {

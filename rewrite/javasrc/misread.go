@@ -54,7 +54,8 @@ func (f *File) escapesStructure(pos int) bool {
 	i := sort.Search(len(f.Comments), func(i int) bool { return f.Comments[i].End > pos })
 	switch {
 	case i == len(f.Comments) || f.Comments[i].Start > pos:
-		return code == "0022" || code == "000a" || code == "000d"
+		char := f.Src[pos-1] == '\'' // a character literal, which has room for one
+		return code == "0022" && !char || code == "000a" || code == "000d"
 	case f.Src[f.Comments[i].Start+1] == '*':
 		return code == "002a" || code == "002f"
 	}

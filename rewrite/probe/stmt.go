@@ -190,8 +190,8 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) string {
 		}
 		return ""
 	}
-	l.early = true
 	p.initializerExpr(value, v, decl)
+	l.early = true
 	if p.opt.Seed && l.v > 0 && p.seedValue(value) {
 		return p.seedDeclaration(name, l, value, f.Start(v))
 	}
@@ -443,7 +443,6 @@ func (p *planner) forVariables(decl javasrc.Node) (first string) {
 			vt = p.typeOf(value)
 		}
 		l := p.declare(name, vt, "local", f.Start(v), p.body.block.region)
-		l.early = value != javasrc.None
 		switch {
 		case value == javasrc.None:
 		case l.v == 0 || p.constantLike(value):
@@ -456,6 +455,7 @@ func (p *planner) forVariables(decl javasrc.Node) (first string) {
 			p.initializerExpr(value, v, decl)
 			first += p.addNode(name, l, f.Start(v))
 		}
+		l.early = value != javasrc.None
 	}
 	return first
 }
