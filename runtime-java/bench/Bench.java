@@ -1,0 +1,203 @@
+import jinstr.rt.Block;
+import jinstr.rt.manOT;
+
+/**
+ * Nanoseconds per event by kind. Each kind is a loop of its own class of work, timed beside the same loop without probes;
+ * the printed figure is the median of the differences over the rounds, with the spread of the rounds.
+ */
+public class Bench {
+    static final int LOOPS = 2_000_000;
+    static final int ROUNDS = 15;
+
+    static Object sink;
+    static Node node;
+
+    /** An object of a rewritten class. */
+    static class Node extends jinstr.rt.Obj {
+        Node next;
+    }
+
+    /** The same, not rewritten. */
+    static class Plain {
+        Plain next;
+    }
+
+    interface Work {
+        void run(int n);
+    }
+
+    static void probed(String name, int events, Work with, Work without) {
+        double[] cost = new double[ROUNDS];
+        double[] bare = new double[ROUNDS];
+        for (int i = -ROUNDS; i < ROUNDS; i++) {
+            double b = time(without);
+            double a = time(with);
+            if (i >= 0) {
+                cost[i] = (a - b) / events;
+                bare[i] = b;
+            }
+        }
+        java.util.Arrays.sort(cost);
+        java.util.Arrays.sort(bare);
+        System.out.printf("  %-42s %7.2f ns  (%.2f … %.2f)  baseline %.2f%n", name, cost[ROUNDS / 2], cost[ROUNDS / 4],
+                cost[ROUNDS * 3 / 4], bare[ROUNDS / 2]);
+    }
+
+    static double time(Work w) {
+        long t = System.nanoTime();
+        w.run(LOOPS);
+        return (System.nanoTime() - t) / (double) LOOPS;
+    }
+
+    static int empty(int x) {
+        return x * 31 + 7;
+    }
+
+    static int probedEmpty(int x) {
+        Block v = manOT.enter(2);
+        try {
+            return x * 31 + 7;
+        } finally {
+            v.exit();
+        }
+    }
+
+    static int used;
+
+    static void locals(Block v, Object a, Object b) {
+        probedAssign(v, a, b, LOOPS);
+    }
+
+    static void probedAssign(Block v, Object a, Object b, int n) {
+        Object x = null;
+        for (int i = 0; i < n; i++) {
+            manOT.InsertAssign(v, x = (i & 1) == 0 ? a : b, 3);
+        }
+        sink = x;
+    }
+
+    static void assign(Object a, Object b, int n) {
+        Object x = null;
+        for (int i = 0; i < n; i++) {
+            x = (i & 1) == 0 ? a : b;
+            sink = x;
+        }
+    }
+
+    public static void main(String[] args) {
+        Block v = manOT.enter(1);
+        try {
+            Node a = new Node();
+            Node b = new Node();
+            int[] ia = new int[1];
+            int[] ib = new int[1];
+            Object la = new java.util.Date();
+            Object lb = new java.util.Date();
+            for (Object o : new Object[] {a, b, ia, ib, la, lb}) {
+                v.AddNode(o, 1);
+            }
+            probed("local = own object", 1, n -> probedAssign(v, a, b, n), n -> assign(a, b, n));
+            probed("local = array", 1, n -> probedAssign(v, ia, ib, n), n -> assign(ia, ib, n));
+            probed("local = library object", 1, n -> probedAssign(v, la, lb, n), n -> assign(la, lb, n));
+            probed("field = own object (a ticket each)", 1, n -> fields(v, a, b, n), n -> plainFields(a, b, n));
+            probed("enter and exit, no events", 1, n -> calls(n), n -> plainCalls(n));
+            probed("enter, this, one local, exit", 1, n -> busyCalls(v, a, n), n -> plainCalls(n));
+            probed("birth of an own object", 1, n -> births(v, n), n -> plainBirths(n));
+            probed("birth of an int[4]", 1, n -> arrays(v, n), n -> plainArrays(n));
+            probed("collection.add(own object)", 1, n -> adds(v, a, n), n -> plainAdds(a, n));
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void fields(Block v, Node a, Node b, int n) {
+        for (int i = 0; i < n; i++) {
+            manOT.InsertField(v, a, a.next = (i & 1) == 0 ? a : b, 4);
+        }
+    }
+
+    static void plainFields(Node a, Node b, int n) {
+        for (int i = 0; i < n; i++) {
+            a.next = (i & 1) == 0 ? a : b;
+        }
+    }
+
+    static void calls(int n) {
+        int x = 0;
+        for (int i = 0; i < n; i++) {
+            x += probedEmpty(i);
+        }
+        used = x;
+    }
+
+    static void plainCalls(int n) {
+        int x = 0;
+        for (int i = 0; i < n; i++) {
+            x += empty(i);
+        }
+        used = x;
+    }
+
+    static int probedBusy(Node a, int x) {
+        Block v = manOT.enter(3);
+        try {
+            v.self = a;
+            v.AddNode(a, 1);
+            return x * 31 + 7;
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void busyCalls(Block v, Node a, int n) {
+        int x = 0;
+        for (int i = 0; i < n; i++) {
+            x += probedBusy(a, i);
+        }
+        used = x;
+    }
+
+    static void births(Block v, int n) {
+        for (int i = 0; i < n; i++) {
+            sink = manOT.born(v.site(5), new Node());
+        }
+    }
+
+    static void plainBirths(int n) {
+        for (int i = 0; i < n; i++) {
+            sink = new Plain();
+        }
+    }
+
+    static void arrays(Block v, int n) {
+        for (int i = 0; i < n; i++) {
+            sink = manOT.born(v.site(6), new int[4]);
+        }
+    }
+
+    static void plainArrays(int n) {
+        for (int i = 0; i < n; i++) {
+            sink = new int[4];
+        }
+    }
+
+    static void adds(Block v, Object a, int n) {
+        java.util.ArrayList<Object> list = new java.util.ArrayList<>();
+        for (int i = 0; i < n; i++) {
+            v.into(list, 1).add(v.arg(a, 7));
+            if ((i & 1023) == 1023) {
+                list.clear();
+            }
+        }
+    }
+
+    static void plainAdds(Object a, int n) {
+        java.util.ArrayList<Object> list = new java.util.ArrayList<>();
+        for (int i = 0; i < n; i++) {
+            list.add(a);
+            if ((i & 1023) == 1023) {
+                list.clear();
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Prints what each kind of event costs, on every JDK found: nanoseconds, and bytes of trace per event, recorder on and off.
+# The trace goes to a file under $TMPDIR (default /tmp), or to what TRACE names, such as /dev/null.
+set -e
+here=$(cd "$(dirname "$0")" && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$work/jinstr/rt"
+echo 'package jinstr.rt; public final class Build { private Build() {} public static final String ID = "bench", LEVEL = "full"; }' \
+    > "$work/jinstr/rt/Build.java"
+trace=${TRACE:-$work/bench.jtrace}
+for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} /usr/lib/jvm/*/bin/javac; do
+    [ -x "$javac" ] || continue
+    home=$(cd "$(dirname "$javac")/.." && pwd -P)
+    case " $seen " in *" $home "*) continue ;; esac
+    seen="$seen $home"
+    rm -rf "$work/classes"
+    "$javac" --release 8 -Xlint:-options -encoding UTF-8 -d "$work/classes" $(find "$here/../core" "$here/../se" -name '*.java') \
+        "$work/jinstr/rt/Build.java" "$here/Bench.java"
+    "$home/bin/java" -version 2>&1 | sed -n 3p
+    for recorder in stream off; do
+        echo " recorder $recorder, ns per event (quartiles), and ns per loop without probes"
+        "$home/bin/java" -Djinstr.recorder=$recorder -Djinstr.trace="$trace" -cp "$work/classes" Bench
+        if [ -f "$trace" ]; then
+            echo "  trace: $(wc -c < "$trace") bytes"
+            rm -f "$trace"
+        fi
+    done
+done
