@@ -19,6 +19,7 @@ type frame struct {
 	scope  span  // what the scopes of its variables that hold something share
 	node   uint32
 	serial uint32
+	limit  int32 // how many values in flight to look through for doubles, at level "objects"
 	// The statement that each value in flight belongs to, where it is the same
 	// for all; 0 if there is none in flight, mixed otherwise.
 	stmt int32
@@ -46,7 +47,8 @@ var everywhere = span{math.MinInt32, math.MaxInt32}
 
 func (m *Model) thread(n int) *thread {
 	for len(m.threads) <= n {
-		m.threads = append(m.threads, &thread{frames: []frame{{scope: everywhere}}, slots: make([]int32, 1)})
+		m.serial++
+		m.threads = append(m.threads, &thread{frames: []frame{{scope: everywhere, serial: m.serial}}, slots: make([]int32, 1)})
 	}
 	return m.threads[n]
 }
@@ -105,8 +107,12 @@ func (m *Model) exit(t *thread, thrown bool) {
 	}
 	for i := range returned {
 		returned[i].stmt = 0
+		m.objects[returned[i].object].held = t.top().serial
 	}
 	t.top().stmt = mixed
+	if m.coarse {
+		m.limitHolds(t, t.top())
+	}
 	if len(t.frames) == 1 {
 		m.limitBase(t)
 	}
@@ -126,11 +132,8 @@ func (m *Model) limitBase(t *thread) {
 // fly puts an object in flight in the top frame.
 func (m *Model) fly(t *thread, o uint32, stmt int32) {
 	f := t.top()
-	if m.coarse {
-		if m.objects[o].held == f.serial && f.serial != 0 {
-			return
-		}
-		m.objects[o].held = f.serial
+	if m.coarse && !m.hold(t, f, o) {
+		return
 	}
 	if len(t.flights) == int(f.flight) && stmt != 0 {
 		f.stmt = stmt

@@ -24,11 +24,11 @@ type object struct {
 	// number is its own among those of its class, externals counted apart.
 	number     uint32
 	length     int32
-	head, tail int32 // its tuple: edges, oldest first
-	out        int32 // its references: edges
-	elems      int32 // an array's elements, by index, in table.arrays; 0 for none
-	flights    int32 // how many values in flight it is
-	held       uint32
+	head, tail int32  // its tuple: edges, oldest first
+	out        int32  // its references: edges
+	elems      int32  // an array's elements, by index, in table.arrays; 0 for none
+	flights    int32  // how many values in flight it is
+	held       uint32 // the activation that holds it, at level "objects"
 	mark       uint32
 	flags      uint16
 	why        Cause // of its death

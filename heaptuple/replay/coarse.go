@@ -1,0 +1,50 @@
+package replay
+
+import "sort"
+
+// At level "objects" a frame holds what was made or named in it until it ends.
+// These holds are values in flight without a statement.
+
+// hold tells whether the top frame has to hold o: whether no frame of this
+// thread is known to.
+func (m *Model) hold(t *thread, f *frame, o uint32) bool {
+	obj := &m.objects[o]
+	if t.has(obj.held) {
+		return false
+	}
+	obj.held = f.serial
+	m.limitHolds(t, f)
+	return true
+}
+
+// limitHolds looks for doubles when there may be many.
+func (m *Model) limitHolds(t *thread, f *frame) {
+	if n := int32(len(t.flights)) - f.flight; n >= f.limit {
+		m.holdOnce(t, f)
+		f.limit = 2*(int32(len(t.flights))-f.flight) + 1024
+	}
+}
+
+// has tells whether the activation of that number is one of the thread's now.
+// Numbers rise from frame to frame.
+func (t *thread) has(serial uint32) bool {
+	i := sort.Search(len(t.frames), func(i int) bool { return t.frames[i].serial >= serial })
+	return serial != 0 && i < len(t.frames) && t.frames[i].serial == serial
+}
+
+// holdOnce drops what a frame holds more than once, since threads that name
+// the same object in turn lose sight of each other's holds.
+func (m *Model) holdOnce(t *thread, f *frame) {
+	m.mark += 2
+	kept := t.flights[:f.flight]
+	for _, v := range t.flights[f.flight:] {
+		o := &m.objects[v.object]
+		if o.mark == m.mark {
+			o.flights--
+			continue
+		}
+		o.mark = m.mark
+		kept = append(kept, v)
+	}
+	t.flights = kept
+}
