@@ -58,11 +58,22 @@ func peakPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	t.write(b, o.Width)
 }
 
+// place is a position with the file's own name and the method; JSON has the
+// whole path.
 func place(p replay.Position) string {
 	if p.Method == "" {
-		return p.String()
+		return shortPlace(p)
 	}
-	return p.String() + " " + p.Method
+	return shortPlace(p) + " in " + p.Method
+}
+
+// siteText begins with what must not be cut off.
+func siteText(p replay.Position, class string) string {
+	s := shortPlace(p) + " new " + class
+	if p.Method != "" {
+		s += " in " + p.Method
+	}
+	return s
 }
 
 // holdersPart tells who holds what: at the peak of bytes, and at the end.
@@ -130,7 +141,7 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 			what = "several classes"
 		}
 		t.add(count(s.Allocated.Objects), count(s.Allocated.Bytes), count(s.Alive.Objects), count(s.Peak.Objects), count(s.Garbage.Objects),
-			steps, lived, place(s.Where)+" new "+what)
+			steps, lived, siteText(s.Where, what))
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)

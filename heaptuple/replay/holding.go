@@ -26,6 +26,7 @@ type Chain struct {
 	Links   []string `json:"links"`
 	Objects int64    `json:"objects"`
 	Bytes   int64    `json:"bytes"`
+	passing bool     // begins at a value in flight
 }
 
 // maxChains is how many chains of each class a state keeps.
@@ -52,6 +53,8 @@ type walk struct {
 	ways  []way
 	index map[wayKey]uint32
 	queue []reached
+	// followed is how many of the queue were followed.
+	followed int
 }
 
 type wayKey struct {
@@ -64,13 +67,11 @@ type reached struct{ object, way uint32 }
 // HeapState returns what is alive now, and through what.
 func (m *Model) HeapState() HeapState {
 	w := &walk{m: m, ways: make([]way, 1), index: map[wayKey]uint32{}}
-	w.roots()
+	w.fromRoots()
 	s := HeapState{}
 	type amount struct{ objects, bytes int64 }
 	sums := map[uint32]map[uint32]*amount{} // class, way
-	for i := 0; i < len(w.queue); i++ {
-		at := w.queue[i]
-		w.follow(at)
+	for _, at := range w.queue {
 		obj := &m.objects[at.object]
 		if obj.flags&flagExternal != 0 {
 			continue
@@ -95,12 +96,15 @@ func (m *Model) HeapState() HeapState {
 		for way, a := range ways {
 			c.Objects += a.objects
 			c.Bytes += a.bytes
-			c.Chains = append(c.Chains, Chain{w.text(way), a.objects, a.bytes})
+			c.Chains = append(c.Chains, Chain{w.text(way), a.objects, a.bytes, w.passing(way)})
 		}
 		sort.Slice(c.Chains, func(i, j int) bool {
 			a, b := &c.Chains[i], &c.Chains[j]
 			if a.Objects != b.Objects {
 				return a.Objects > b.Objects
+			}
+			if a.passing != b.passing {
+				return b.passing // one that has a name says more
 			}
 			return lessLinks(a.Links, b.Links)
 		})
@@ -130,29 +134,41 @@ func lessLinks(a, b []string) bool {
 	return len(a) < len(b)
 }
 
-// roots begins the walk: statics first, since they explain most, then
-// variables, values in flight, what escaped, and what this event named.
-func (w *walk) roots() {
+// fromRoots walks from one kind of roots after the other: statics first, since
+// they explain most, then variables, values in flight, and last what escaped,
+// with what this event named.
+func (w *walk) fromRoots() {
 	m := w.m
 	m.mark += 2
 	for _, n := range m.statics {
 		w.root(n)
 	}
+	w.drain()
 	for _, t := range m.threads {
 		for _, n := range t.slots {
 			w.root(n)
 		}
 	}
+	w.drain()
 	for _, t := range m.threads {
 		for _, v := range t.flights {
 			w.reach(v.object, 0, link{kind: holdsNothing, to: m.objects[v.object].class})
 		}
 	}
+	w.drain()
 	for o := range m.objects {
 		obj := &m.objects[o]
 		if obj.id != 0 && obj.flags&flagDead == 0 && (obj.flags&flagEscaped != 0 || obj.stamp == m.now) {
 			w.reach(uint32(o), 0, link{kind: rootEscaped, to: obj.class})
 		}
+	}
+	w.drain()
+}
+
+// drain follows all that was reached and not followed yet.
+func (w *walk) drain() {
+	for ; w.followed < len(w.queue); w.followed++ {
+		w.follow(w.queue[w.followed])
 	}
 }
 
@@ -213,6 +229,14 @@ func (w *walk) step(from uint32, l link) uint32 {
 	w.ways = append(w.ways, way{from, l, w.ways[from].depth + 1})
 	w.index[wayKey{from, l}] = n
 	return n
+}
+
+// passing tells whether a way begins at a value in flight.
+func (w *walk) passing(n uint32) bool {
+	for w.ways[n].parent != 0 {
+		n = w.ways[n].parent
+	}
+	return w.ways[n].link.kind == holdsNothing
 }
 
 // text returns the links of a way, from the root.

@@ -549,6 +549,43 @@ func checkStates(t *testing.T, m *sitemap.Map, s *slow) {
 	if model.missed.Total() != 0 {
 		t.Errorf("missed %+v", model.missed)
 	}
+	checkGraph(t, s, model.Graph())
+}
+
+// checkGraph holds the graph at the end against the slow heap.
+func checkGraph(t *testing.T, s *slow, g *Graph) {
+	reachable := s.reachable()
+	if len(g.Nodes)-1 != len(reachable) {
+		t.Errorf("%d nodes, want %d", len(g.Nodes)-1, len(reachable))
+	}
+	refs := 0
+	for h, id := range s.holds {
+		for from := range reachable {
+			if name := s.objects[from].name; strings.HasPrefix(h, name+".") || strings.HasPrefix(h, name+"[") {
+				refs++
+				if !hasRef(g, from, id) {
+					t.Errorf("no reference %s to %s", h, s.objects[id].name)
+				}
+			}
+		}
+	}
+	if len(g.Refs) != refs {
+		t.Errorf("%d references, want %d", len(g.Refs), refs)
+	}
+}
+
+func hasRef(g *Graph, from, to int) bool {
+	for i := range g.Nodes[:len(g.Nodes)-1] {
+		if g.Nodes[i].ID != trace.ID(from) {
+			continue
+		}
+		for _, r := range g.Refs[g.Nodes[i].First:g.Nodes[i+1].First] {
+			if g.Nodes[r.To].ID == trace.ID(to) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func checkDeaths(t *testing.T, m *sitemap.Map, s *slow, window int) {

@@ -1,0 +1,138 @@
+package replay
+
+import "jinstr/heaptuple/trace"
+
+// Graph is the heap at one step as objects and references, for analyses. It
+// holds what is reachable, and stays as it is when the model goes on.
+type Graph struct {
+	Step    uint64
+	Classes []string // binary names, by the trace's number
+	Fields  []string // names as in the map, by Ref.Field
+	Nodes   []Node
+	Refs    []Ref // those of Nodes[i] are Refs[Nodes[i].First:Nodes[i+1].First]; the last node only closes the list
+	Roots   []Root
+}
+
+// Node is an object.
+type Node struct {
+	ID       trace.ID
+	Class    uint32
+	Number   uint32 // among those of its class
+	Length   int    // of an array
+	Bytes    int64  // shallow, in the original program
+	AsRun    int64
+	Birth    uint64 // step
+	Clock    uint64 // bytes allocated before it
+	Path     uint32 // for Model.Birthplace; 0 for external objects
+	External bool
+	First    int
+}
+
+// Kind of a reference or root.
+type Kind uint8
+
+// Kinds of references and roots.
+const (
+	KindField   Kind = iota + 1 // Field
+	KindElement                 // Index
+	KindInside                  // within a collection of the class library
+	KindLocal                   // a local variable or `this`
+	KindStatic                  // Field
+	KindFlight                  // a value in flight
+	KindEscaped                 // code that was not rewritten may hold it
+)
+
+// Ref is a reference to Nodes[To].
+type Ref struct {
+	To    int32
+	Kind  Kind
+	Field uint32 // into Graph.Fields
+	Index uint32
+}
+
+// Root is a reference from outside the heap to Nodes[To].
+type Root struct {
+	To    int32
+	Kind  Kind
+	Field uint32
+	Name  string // as states print it; "" for those that have none
+}
+
+// Graph copies what is reachable after the events so far.
+func (m *Model) Graph() *Graph {
+	m.markReachable()
+	g := &Graph{Step: m.now, Fields: m.prog.fields}
+	for i := range m.classes {
+		g.Classes = append(g.Classes, m.class(uint32(i)).name)
+	}
+	index := make([]int32, len(m.objects))
+	for o := 1; o < len(m.objects); o++ {
+		if obj := &m.objects[o]; obj.id != 0 && obj.mark == m.mark && obj.flags&flagDead == 0 {
+			index[o] = int32(len(g.Nodes))
+			g.Nodes = append(g.Nodes, m.node(obj))
+			m.addRoots(g, index[o], obj)
+		} else {
+			index[o] = -1
+		}
+	}
+	at := 0
+	for o := 1; o < len(m.objects); o++ {
+		if index[o] < 0 {
+			continue
+		}
+		g.Nodes[at].First = len(g.Refs)
+		at++
+		for n := m.objects[o].out; n != 0; n = m.edges[n].onext {
+			if to := index[m.edges[n].target]; to >= 0 {
+				g.Refs = append(g.Refs, toRef(&m.edges[n], to))
+			}
+		}
+	}
+	g.Nodes = append(g.Nodes, Node{First: len(g.Refs)})
+	return g
+}
+
+func (m *Model) node(o *object) Node {
+	n := Node{ID: o.id, Class: o.class, Number: o.number, Length: int(o.length), Birth: o.birth, Clock: o.clock, Path: o.ctx,
+		External: o.flags&flagExternal != 0}
+	n.Bytes, n.AsRun = m.sizes(o)
+	return n
+}
+
+// addRoots adds what holds an object from outside the heap.
+func (m *Model) addRoots(g *Graph, to int32, o *object) {
+	for n := o.head; n != 0; n = m.edges[n].next {
+		switch e := &m.edges[n]; e.kind() {
+		case holdsStatic:
+			g.Roots = append(g.Roots, Root{to, KindStatic, e.key, m.edgeName(e)})
+		case holdsLocal, holdsThis:
+			g.Roots = append(g.Roots, Root{to, KindLocal, 0, m.edgeName(e)})
+		}
+	}
+	if o.flights > 0 {
+		g.Roots = append(g.Roots, Root{To: to, Kind: KindFlight})
+	}
+	if o.flags&flagEscaped != 0 {
+		g.Roots = append(g.Roots, Root{To: to, Kind: KindEscaped})
+	}
+}
+
+func toRef(e *edge, to int32) Ref {
+	switch e.kind() {
+	case holdsField:
+		return Ref{To: to, Kind: KindField, Field: e.key}
+	case holdsElement:
+		return Ref{To: to, Kind: KindElement, Index: e.key}
+	}
+	return Ref{To: to, Kind: KindInside}
+}
+
+// Birthplace returns the site of a Node's Path and the methods that led there,
+// the one of the site first.
+func (m *Model) Birthplace(path uint32) (Position, []string) {
+	if path == 0 || int(path) >= len(m.paths.contexts) {
+		return Position{}, nil
+	}
+	c := &m.paths.contexts[path]
+	return m.position(c.probe), m.path(c.node)
+}
