@@ -8,7 +8,19 @@ require (
 )
 
 require (
+	github.com/cpuguy83/go-md2man/v2 v2.0.7 // indirect
+	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect
+	github.com/rivo/uniseg v0.4.7 // indirect
+	github.com/russross/blackfriday/v2 v2.1.0 // indirect
+	github.com/xrash/smetrics v0.0.0-20240521201337-686a1a2994c1 // indirect
+)
+
+require (
 	github.com/davecgh/go-spew v1.1.1 // indirect
 	github.com/pmezard/go-difflib v1.0.0 // indirect
+	github.com/schollz/progressbar/v3 v3.17.0
+	github.com/urfave/cli/v2 v2.27.7
+	golang.org/x/sys v0.26.0 // indirect
+	golang.org/x/term v0.25.0
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )

@@ -1,22 +1,94 @@
+// Command jinstr tells what a Java program does with its memory, on any Java
+// virtual machine, from its source alone. Each subcommand's help is its manual
+// page: jinstr help rewrite.
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"os"
 
-	"jinstr/rewrite"
+	"github.com/urfave/cli/v2"
 )
 
-func main() {
-	r, err := rewrite.Run(rewrite.Config{Sources: os.Args[2:], Out: os.Args[1]})
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+// Exit codes; jinstr run passes on the program's own, and uses codeRun for its
+// own failures.
+const (
+	codeFailed = 1
+	codeUsage  = 2
+	codeSource = 3
+	codeTrace  = 4
+	codeRun    = 125
+)
+
+// coded is an error with the exit code it asks for.
+type coded struct {
+	error
+	code int
+}
+
+func (c coded) Unwrap() error { return c.error }
+
+func usage(format string, args ...any) error { return coded{fmt.Errorf(format, args...), codeUsage} }
+
+func main() { os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr)) }
+
+// run is main with its surroundings given, for tests.
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	app := newApp(stdin, stdout, stderr)
+	err := app.Run(reorder(app, args))
+	if err == nil {
+		return 0
 	}
-	for i, p := range r.Problems {
-		if i < 10 {
-			fmt.Println(p)
-		}
+	var exit programExit
+	if errors.As(err, &exit) {
+		return int(exit)
 	}
-	fmt.Println(r.Rewritten, r.Unchanged, len(r.Problems), r.Lines, r.Methods, r.Probes, r.Left)
+	fmt.Fprintln(stderr, "jinstr:", err)
+	var c coded
+	if errors.As(err, &c) {
+		return c.code
+	}
+	return codeFailed
+}
+
+func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
+	return &cli.App{
+		Name:  "jinstr",
+		Usage: "what a Java program does with its memory, from its source alone",
+		Description: `jinstr inserts calls into Java source, before it is compiled, that record which
+variables hold each object. The program then tells on itself on any Java virtual
+machine, and jinstr turns the recording into answers: what was allocated where,
+what was alive at the peak and who held it, and when each object became garbage.
+
+Start with:  jinstr run src/`,
+		Version:                Version,
+		Reader:                 stdin,
+		Writer:                 stdout,
+		ErrWriter:              stderr,
+		Suggest:                true,
+		UseShortOptionHandling: false,
+		HideHelpCommand:        false,
+		ExitErrHandler:         func(*cli.Context, error) {},
+		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
+			return usage("%w (see jinstr --help)", err)
+		},
+		CommandNotFound: nil,
+		Commands:        []*cli.Command{rewriteCommand(), runCommand(), reportCommand(), statesCommand()},
+		Action: func(c *cli.Context) error {
+			if c.NArg() > 0 {
+				return usage("there is no command %q (see jinstr --help)", c.Args().First())
+			}
+			return cli.ShowAppHelp(c)
+		},
+	}
+}
+
+// Version is set by the build.
+var Version = "dev"
+
+// usageError gives a command's flag errors the exit code of usage.
+func usageError(c *cli.Context, err error, _ bool) error {
+	return usage("%w (see jinstr help %s)", err, c.Command.Name)
 }

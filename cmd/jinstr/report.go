@@ -1,0 +1,123 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/replay"
+	"jinstr/report"
+	"jinstr/rewrite"
+	"jinstr/rewrite/sitemap"
+)
+
+func reportFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "layout", Value: layout.Default, Usage: "sizes of objects by `MODEL`: " + strings.Join(layout.Names(), ", ")},
+		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
+		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
+	}
+}
+
+func mapFlag() cli.Flag {
+	return &cli.StringFlag{Name: "map", Usage: "the `FILE` jinstr.map of the rewrite (beside the trace, or in jinstr-out/)"}
+}
+
+func reportCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "report",
+		Usage:     "tell what a recorded run did with its memory",
+		ArgsUsage: "TRACE",
+		Description: `Replays a trace and reports, on standard output: what was alive at the peak and at
+the end and through what it was held, what each class and each allocation site
+allocated, how long objects lived and why they became garbage, what was handed to
+code that was not rewritten, and how sure all that is. Bytes are shallow sizes by
+the model of --layout, in the original program.
+
+A trace that was cut off is read up to the damage, and the report says so. A
+trace that cannot be read at all ends with exit code 4.
+
+Example:
+
+    jinstr report jinstr-out/run.jtrace
+    jinstr report --json jinstr-out/run.jtrace | jq .peak_bytes`,
+		Flags:        append(reportFlags(), mapFlag()),
+		OnUsageError: usageError,
+		Action: func(c *cli.Context) error {
+			trace, err := oneTrace(c)
+			if err != nil {
+				return err
+			}
+			return writeReport(c, c.App.Writer, trace, c.String("map"))
+		},
+	}
+}
+
+func oneTrace(c *cli.Context) (string, error) {
+	if c.NArg() != 1 {
+		return "", usage("one trace, please: jinstr %s TRACE", c.Command.Name)
+	}
+	return c.Args().First(), nil
+}
+
+// writeReport reports a trace to w.
+func writeReport(c *cli.Context, w io.Writer, trace, mapPath string) error {
+	m, err := readMap(trace, mapPath)
+	if err != nil {
+		return err
+	}
+	vm, err := layout.Named(c.String("layout"))
+	if err != nil {
+		return usage("--layout: %w", err)
+	}
+	facts, err := replay.Analyze(trace, m, replay.Options{Layout: vm})
+	if err != nil {
+		return coded{err, codeTrace}
+	}
+	if c.Bool("json") {
+		return report.JSON(w, facts)
+	}
+	return report.Text(w, facts, report.TextOptions{Width: width(w), Top: c.Int("top")})
+}
+
+func width(w io.Writer) int {
+	if f, ok := w.(*os.File); ok {
+		if n, _, err := term.GetSize(int(f.Fd())); err == nil {
+			return n
+		}
+	}
+	return 0
+}
+
+// readMap reads the map asked for, or looks for it beside the trace and in the
+// default output folder.
+func readMap(trace, asked string) (*sitemap.Map, error) {
+	if _, err := os.Stat(trace); err != nil {
+		return nil, coded{fmt.Errorf("no trace: %w", err), codeTrace}
+	}
+	if asked != "" {
+		return asTraceError(sitemap.Read(asked))
+	}
+	places := []string{filepath.Join(filepath.Dir(trace), rewrite.MapName), filepath.Join("jinstr-out", rewrite.MapName)}
+	for _, p := range places {
+		m, err := sitemap.Read(p)
+		if !errors.Is(err, os.ErrNotExist) {
+			return asTraceError(m, err)
+		}
+	}
+	return nil, coded{fmt.Errorf("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[1]), codeTrace}
+}
+
+func asTraceError(m *sitemap.Map, err error) (*sitemap.Map, error) {
+	if err != nil {
+		return nil, coded{err, codeTrace}
+	}
+	return m, nil
+}

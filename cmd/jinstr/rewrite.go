@@ -1,0 +1,191 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sort"
+	"strings"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
+
+	"jinstr/rewrite"
+	"jinstr/rewrite/javasrc"
+)
+
+// rewriteFlags are those that rewrite and run share.
+func rewriteFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is made; an existing one must be jinstr's own"},
+		&cli.StringFlag{Name: "probes", Value: "heap", Usage: "what to insert: heap, or none (a plain copy)"},
+		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths) or objects (births, stores, escapes: for large programs)"},
+		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or seed (names in words, for reading in class)"},
+		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
+		&cli.IntFlag{Name: "release", Usage: "Java release `N` that the source is written for and compiled to, 8 or later"},
+		&cli.StringSliceFlag{Name: "include", Usage: "rewrite only files that match `GLOB` (below each SRC; ** goes over folders); the others are copied"},
+		&cli.StringSliceFlag{Name: "exclude", Usage: "copy files that match `GLOB` as they are"},
+		&cli.BoolFlag{Name: "strict", Usage: "a file that cannot be read as Java is an error (exit code 3), not a warning"},
+		&cli.BoolFlag{Name: "verbose", Aliases: []string{"v"}, Usage: "list what was left alone, and why"},
+		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "say nothing but errors"},
+	}
+}
+
+func rewriteCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "rewrite",
+		Usage:     "insert probes into Java source",
+		ArgsUsage: "SRC...",
+		Description: `Writes a copy of the Java files in SRC (files and folders) in which allocations,
+assignments, arguments, returns and block exits are recorded. The originals are
+not touched. No line moves: stack traces and debuggers still point at your code.
+
+The output folder (jinstr-out) then holds
+    src/              the rewritten files, in the folders they came in
+    runtime/          the runtime's sources (package jinstr.rt)
+    sources.argfile   all of these, for javac @jinstr-out/sources.argfile
+    jinstr.map        what the numbers in a trace mean: jinstr report needs it
+
+A file that cannot be parsed is copied as it is, with a warning that shows the
+place; the exit code is 0 unless --strict is given.
+
+Example: rewrite, compile, run and report by hand
+
+    jinstr rewrite src/
+    javac -d classes @jinstr-out/sources.argfile
+    java -cp classes -Djinstr.trace=run.jtrace shop.Main
+    jinstr report --map jinstr-out/jinstr.map run.jtrace
+
+The program's system properties: jinstr.recorder=stream|off, jinstr.trace=FILE
+(%p is the process id), jinstr.trace.limit=SIZE (such as 500M).`,
+		Flags:        rewriteFlags(),
+		OnUsageError: usageError,
+		Action: func(c *cli.Context) error {
+			src, _ := split(c)
+			r, err := doRewrite(c, src)
+			if err != nil {
+				return err
+			}
+			return strictly(c, r)
+		},
+	}
+}
+
+// doRewrite rewrites and tells what was done.
+func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
+	if len(src) == 0 {
+		return nil, usage("no source given: jinstr %s SRC... (files or folders)", c.Command.Name)
+	}
+	if p := c.String("probes"); p != "heap" && p != "none" {
+		return nil, usage("--probes %s: this jinstr knows heap and none", p)
+	}
+	if n := c.Int("release"); c.IsSet("release") && n < 8 {
+		return nil, usage("--release %d: source before Java 8 has no place for the calls, which are generic", n)
+	}
+	errw := c.App.ErrWriter
+	start := time.Now()
+	progress, done := bar(errw, c.Bool("quiet"))
+	r, err := rewrite.Run(rewrite.Config{
+		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
+		Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
+		Progress: progress,
+	})
+	done()
+	if err != nil {
+		return nil, err
+	}
+	for _, p := range r.Problems {
+		printProblem(errw, p)
+	}
+	if c.Bool("verbose") {
+		printLeft(errw, r)
+	}
+	if !c.Bool("quiet") {
+		fmt.Fprintf(errw, "jinstr: %d files rewritten to %s (%d lines, %d probes) in %v%s\n",
+			r.Rewritten, r.Out, r.Lines, r.Probes, time.Since(start).Round(10*time.Millisecond), others(r))
+	}
+	return r, nil
+}
+
+func others(r *rewrite.Report) string {
+	text := ""
+	if r.Unchanged > 0 {
+		text += fmt.Sprintf("; %d copied, with nothing to record", r.Unchanged)
+	}
+	if len(r.Problems) > 0 {
+		text += fmt.Sprintf("; %d left as they are, see above", len(r.Problems))
+	}
+	return text
+}
+
+// strictly turns files left alone into an error where that is asked for.
+func strictly(c *cli.Context, r *rewrite.Report) error {
+	if c.Bool("strict") && len(r.Problems) > 0 {
+		return coded{fmt.Errorf("%d files could not be rewritten (--strict)", len(r.Problems)), codeSource}
+	}
+	return nil
+}
+
+// printProblem shows a file's problem with its source line and a caret.
+func printProblem(w io.Writer, err error) {
+	var s *javasrc.SyntaxError
+	if !errors.As(err, &s) {
+		fmt.Fprintf(w, "warning: %v\n", err)
+		return
+	}
+	fmt.Fprintf(w, "%s:%d:%d: warning: %s; the file is copied as it is\n", s.Path, s.Line, s.Col, s.What)
+	text := []rune(s.Text)
+	col := len([]rune(s.Text[:min(s.Col-1, len(s.Text))]))
+	if len(text) > 160 {
+		from := max(0, col-80)
+		text, col = text[from:min(len(text), from+160)], col-from
+	}
+	pad := strings.Map(func(r rune) rune {
+		if r == '\t' {
+			return r
+		}
+		return ' '
+	}, string(text[:min(col, len(text))]))
+	fmt.Fprintf(w, "%s\n%s^\n", string(text), pad)
+}
+
+func printLeft(w io.Writer, r *rewrite.Report) {
+	for _, f := range r.Map.Sources {
+		for _, l := range f.Left {
+			fmt.Fprintf(w, "%s:%d:%d: left alone: %s\n", f.Path, l.Line, l.Col, l.Reason)
+		}
+	}
+	reasons := make([]string, 0, len(r.Left))
+	for reason := range r.Left {
+		reasons = append(reasons, reason)
+	}
+	sort.Slice(reasons, func(i, j int) bool { return r.Left[reasons[i]] > r.Left[reasons[j]] })
+	for _, reason := range reasons {
+		fmt.Fprintf(w, "%6d  %s\n", r.Left[reason], reason)
+	}
+}
+
+// bar makes a progress bar that shows itself after a second, on a terminal only.
+func bar(w io.Writer, quiet bool) (progress func(done, total int), finish func()) {
+	f, ok := w.(*os.File)
+	if quiet || !ok || !term.IsTerminal(int(f.Fd())) {
+		return nil, func() {}
+	}
+	start := time.Now()
+	b := progressbar.NewOptions(1, progressbar.OptionSetWriter(w), progressbar.OptionSetDescription("rewriting"),
+		progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionSetVisibility(true))
+	progress = func(done, total int) {
+		if time.Since(start) > time.Second {
+			b.ChangeMax(total)
+			_ = b.Set(done) // only drawing can fail
+		}
+	}
+	return progress, func() {
+		if time.Since(start) > time.Second {
+			_ = b.Clear()
+		}
+	}
+}

@@ -1,0 +1,187 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/launch"
+	"jinstr/rewrite"
+)
+
+// programExit is the exit code of the program that jinstr run ran.
+type programExit int
+
+func (e programExit) Error() string { return fmt.Sprintf("the program ended with code %d", int(e)) }
+
+func runCommand() *cli.Command {
+	flags := append(rewriteFlags(),
+		&cli.StringFlag{Name: "main", Usage: "run `CLASS`, where several could be"},
+		&cli.StringFlag{Name: "java-home", Usage: "use the JDK in `DIR`; else JAVA_HOME, else the PATH"},
+		&cli.StringFlag{Name: "classpath", Aliases: []string{"cp"}, Usage: "libraries, `PATH` as java takes it"},
+		&cli.StringSliceFlag{Name: "javac-arg", Usage: "give javac the option `ARG` (again for more)"},
+		&cli.StringSliceFlag{Name: "java-arg", Usage: "give java the option `ARG` (again for more)"},
+		&cli.StringFlag{Name: "trace", Usage: "leave the trace at `FILE` (jinstr-out/run.jtrace)"},
+		&cli.StringFlag{Name: "limit", Usage: "stop recording at `SIZE` of the trace, such as 500M"},
+		&cli.StringFlag{Name: "report", Usage: "write the report to `FILE`, not to stderr"},
+	)
+	return &cli.Command{
+		Name:      "run",
+		Usage:     "rewrite, compile and run a program, and report",
+		ArgsUsage: "SRC... [-- ARGS]",
+		Description: `Rewrites the sources, compiles them with the JDK's javac, runs the one class that
+has a main method, and writes a report of what the program did with its memory.
+Standard input, output and the exit code are the program's own; the report goes
+to standard error. jinstr's own failures end with code 125.
+
+Example:
+
+    jinstr run src/ -- input.txt
+
+Then look at single steps, or at the report as JSON:
+
+    jinstr states jinstr-out/run.jtrace --line Main.java:12
+    jinstr report jinstr-out/run.jtrace --json`,
+		Flags:        append(flags, reportFlags()...),
+		OnUsageError: usageError,
+		Action: func(c *cli.Context) error {
+			code, err := runProgram(c)
+			var already coded
+			switch {
+			case err != nil && errors.As(err, &already):
+				return err
+			case err != nil:
+				return coded{err, codeRun}
+			case code != 0:
+				return programExit(code)
+			}
+			return nil
+		},
+	}
+}
+
+func runProgram(c *cli.Context) (code int, err error) {
+	src, args := split(c)
+	jdk, err := launch.FindJDK(c.String("java-home"))
+	if err != nil {
+		return 0, err
+	}
+	r, err := doRewrite(c, src)
+	if err != nil {
+		return 0, err
+	}
+	if err := strictly(c, r); err != nil {
+		return 0, err
+	}
+	main, err := chooseMain(c.String("main"), r.Mains)
+	if err != nil {
+		return 0, err
+	}
+	classes := filepath.Join(r.Out, "classes")
+	if err := compile(c, jdk, r, classes); err != nil {
+		return 0, err
+	}
+	trace := c.String("trace")
+	if trace == "" {
+		trace = filepath.Join(r.Out, "run.jtrace")
+	}
+	if err := os.Remove(trace); err != nil && !errors.Is(err, os.ErrNotExist) {
+		return 0, fmt.Errorf("the trace's place: %w", err)
+	}
+	code, err = jdk.Run(launch.Program{
+		ClassPath: joinPath(classes, c.String("classpath"), folders(src)),
+		Main:      main, Options: javaOptions(c, trace), Args: args,
+		Stdin: c.App.Reader, Stdout: c.App.Writer, Stderr: c.App.ErrWriter,
+	})
+	if err != nil {
+		return 0, err
+	}
+	return code, reportRun(c, trace, filepath.Join(r.Out, rewrite.MapName), code)
+}
+
+func javaOptions(c *cli.Context, trace string) []string {
+	options := append([]string{}, c.StringSlice("java-arg")...)
+	options = append(options, "-Djinstr.trace="+trace)
+	if limit := c.String("limit"); limit != "" {
+		options = append(options, "-Djinstr.trace.limit="+limit)
+	}
+	return options
+}
+
+func chooseMain(asked string, found []string) (string, error) {
+	switch {
+	case asked != "":
+		return asked, nil
+	case len(found) == 1:
+		return found[0], nil
+	case len(found) == 0:
+		return "", errors.New("no class with a main method (public static void main(String[])); name one with --main")
+	}
+	return "", fmt.Errorf("%d classes have a main method; choose one with --main: %s", len(found), strings.Join(found, ", "))
+}
+
+func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes string) error {
+	options := append([]string{}, c.StringSlice("javac-arg")...)
+	if c.IsSet("release") {
+		options = append(options, "--release", strconv.Itoa(c.Int("release")))
+	}
+	original := map[string]string{}
+	for _, f := range r.Map.Sources {
+		original[filepath.Join(r.Out, filepath.FromSlash(f.Output))] = f.Path
+	}
+	messages, err := jdk.Compile(launch.Compilation{
+		Argfile: r.Argfile, Classes: classes, ClassPath: c.String("classpath"), Options: options,
+		Original: func(path string) string { return original[path] },
+	})
+	if err == nil && !c.Bool("quiet") {
+		fmt.Fprint(c.App.ErrWriter, messages)
+	}
+	return err
+}
+
+// folders are the source folders: resources are found there.
+func folders(src []string) string {
+	var list []string
+	for _, s := range src {
+		if info, err := os.Stat(s); err == nil && info.IsDir() {
+			list = append(list, s)
+		}
+	}
+	return strings.Join(list, string(os.PathListSeparator))
+}
+
+func joinPath(parts ...string) string {
+	var list []string
+	for _, p := range parts {
+		if p != "" {
+			list = append(list, p)
+		}
+	}
+	return strings.Join(list, string(os.PathListSeparator))
+}
+
+// reportRun reports the run on stderr or to the file asked for.
+func reportRun(c *cli.Context, trace, mapPath string, code int) error {
+	if c.Bool("quiet") && c.String("report") == "" {
+		return nil
+	}
+	w := c.App.ErrWriter
+	if path := c.String("report"); path != "" {
+		f, err := os.Create(path)
+		if err != nil {
+			return fmt.Errorf("writing the report: %w", err)
+		}
+		defer f.Close()
+		w = f
+	}
+	if code != 0 {
+		fmt.Fprintf(w, "\nThe program ended with code %d.\n", code)
+	}
+	fmt.Fprintln(w)
+	return writeReport(c, w, trace, mapPath)
+}

@@ -1,0 +1,107 @@
+package launch
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Compilation says what to compile.
+type Compilation struct {
+	Argfile   string   // lists the sources
+	Classes   string   // folder for the class files; emptied first
+	ClassPath string   // as javac takes it
+	Options   []string // more options for javac
+	// Original gives the user's file for a rewritten one, so that messages point
+	// there; the line is the same. "" leaves a path as it is.
+	Original func(path string) string
+}
+
+// CompileError is a compilation that failed, with javac's messages.
+type CompileError struct{ Messages string }
+
+func (e *CompileError) Error() string { return "javac failed:\n" + e.Messages }
+
+// Compile runs javac. Its warnings are returned.
+func (j JDK) Compile(c Compilation) (messages string, err error) {
+	if err := os.RemoveAll(c.Classes); err != nil {
+		return "", fmt.Errorf("emptying the folder for class files: %w", err)
+	}
+	if err := os.MkdirAll(c.Classes, 0o777); err != nil {
+		return "", fmt.Errorf("making the folder for class files: %w", err)
+	}
+	args := []string{"-g", "-nowarn", "-d", c.Classes}
+	if c.ClassPath != "" {
+		args = append(args, "-classpath", c.ClassPath)
+	}
+	args = append(append(args, c.Options...), "@"+c.Argfile)
+	var out bytes.Buffer
+	cmd := exec.Command(j.Javac, args...)
+	cmd.Stdout, cmd.Stderr = &out, &out
+	runErr := cmd.Run()
+	messages = c.pointBack(out.String())
+	if _, failed := runErr.(*exec.ExitError); failed {
+		return "", &CompileError{messages}
+	}
+	if runErr != nil {
+		return "", fmt.Errorf("starting javac: %w", runErr)
+	}
+	return messages, nil
+}
+
+var location = regexp.MustCompile(`^(.*\.java):(\d+): `)
+
+// pointBack makes javac's messages name the user's files, and shows the user's
+// lines instead of the rewritten ones.
+func (c *Compilation) pointBack(messages string) string {
+	if c.Original == nil {
+		return messages
+	}
+	var out strings.Builder
+	lines := strings.SplitAfter(messages, "\n")
+	for i := 0; i < len(lines); i++ {
+		m := location.FindStringSubmatch(lines[i])
+		original := ""
+		if m != nil {
+			original = c.Original(m[1])
+		}
+		if original == "" {
+			out.WriteString(lines[i])
+			continue
+		}
+		out.WriteString(original + lines[i][len(m[1]):])
+		// javac goes on with the source line and a caret under it; the columns
+		// are those of the rewritten line, so the caret goes.
+		if i+2 < len(lines) && strings.TrimSpace(lines[i+2]) == "^" {
+			n, _ := strconv.Atoi(m[2])
+			out.WriteString(sourceLine(original, n) + "\n")
+			i += 2
+		}
+	}
+	return out.String()
+}
+
+func sourceLine(path string, n int) string {
+	data, err := os.ReadFile(path)
+	lines := strings.Split(string(data), "\n")
+	if err != nil || n < 1 || n > len(lines) {
+		return ""
+	}
+	return strings.TrimRight(lines[n-1], "\r")
+}
+
+// HasModule tells whether a source list declares a module, which decides how the
+// runtime is reached.
+func HasModule(paths []string) bool {
+	for _, p := range paths {
+		if filepath.Base(p) == "module-info.java" {
+			return true
+		}
+	}
+	return false
+}

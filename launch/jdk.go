@@ -1,0 +1,55 @@
+package launch
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// JDK is where javac and java are.
+type JDK struct {
+	Javac, Java string
+}
+
+// FindJDK looks for a JDK in home if it is given, else in JAVA_HOME, else on
+// the PATH. The error says where it looked and what to install.
+func FindJDK(home string) (JDK, error) {
+	if home != "" {
+		if jdk, ok := in(home); ok {
+			return jdk, nil
+		}
+		return JDK{}, fmt.Errorf("no JDK in %s: there is no bin/javac", home)
+	}
+	looked := []string{}
+	if home = os.Getenv("JAVA_HOME"); home != "" {
+		if jdk, ok := in(home); ok {
+			return jdk, nil
+		}
+		looked = append(looked, "JAVA_HOME ("+home+")")
+	}
+	javac, err := exec.LookPath("javac")
+	java, err2 := exec.LookPath("java")
+	if err == nil && err2 == nil {
+		return JDK{javac, java}, nil
+	}
+	looked = append(looked, "the PATH")
+	return JDK{}, fmt.Errorf("no JDK found in %s: install a JDK 8 or later (Debian, Ubuntu: apt-get install default-jdk-headless) or name one with --java-home",
+		strings.Join(looked, " and "))
+}
+
+func in(home string) (JDK, bool) {
+	exe := ""
+	if runtime.GOOS == "windows" {
+		exe = ".exe"
+	}
+	jdk := JDK{filepath.Join(home, "bin", "javac"+exe), filepath.Join(home, "bin", "java"+exe)}
+	for _, f := range []string{jdk.Javac, jdk.Java} {
+		if info, err := os.Stat(f); err != nil || info.IsDir() {
+			return JDK{}, false
+		}
+	}
+	return jdk, true
+}

@@ -1,0 +1,67 @@
+package launch
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"syscall"
+)
+
+// Program says what to run.
+type Program struct {
+	ClassPath string
+	Main      string
+	Options   []string // for java, before the main class
+	Args      []string
+	Stdin     io.Reader
+	Stdout    io.Writer
+	Stderr    io.Writer
+}
+
+// Run runs the program and gives its exit code; 128 + n if signal n ended it.
+// An interrupt is the program's to handle: it reaches it from the terminal, and
+// we wait for what it makes of it.
+func (j JDK) Run(p Program) (code int, err error) {
+	args := append([]string{"-cp", p.ClassPath}, p.Options...)
+	cmd := exec.Command(j.Java, append(append(args, p.Main), p.Args...)...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = p.Stdin, p.Stdout, p.Stderr
+	caught := make(chan os.Signal, 8)
+	signal.Notify(caught, os.Interrupt, syscall.SIGTERM)
+	defer signal.Stop(caught)
+	if err := cmd.Start(); err != nil {
+		return 0, fmt.Errorf("starting java: %w", err)
+	}
+	done := make(chan struct{})
+	go passOn(cmd.Process, caught, done)
+	err = cmd.Wait()
+	close(done)
+	var exit *exec.ExitError
+	switch {
+	case err == nil:
+		return 0, nil
+	case !errors.As(err, &exit):
+		return 0, fmt.Errorf("running java: %w", err)
+	}
+	if s, ok := exit.Sys().(syscall.WaitStatus); ok && s.Signaled() {
+		return 128 + int(s.Signal()), nil
+	}
+	return exit.ExitCode(), nil
+}
+
+// passOn hands a termination request to the program; an interrupt from the
+// terminal has reached it already.
+func passOn(p *os.Process, caught <-chan os.Signal, done <-chan struct{}) {
+	for {
+		select {
+		case s := <-caught:
+			if s == syscall.SIGTERM {
+				_ = p.Signal(s) // it may have ended just now
+			}
+		case <-done:
+			return
+		}
+	}
+}
