@@ -2,6 +2,7 @@ package replay
 
 import (
 	"bytes"
+	"io"
 	"testing"
 
 	"jinstr/heaptuple/trace"
@@ -24,9 +25,9 @@ func benchMap() *sitemap.Map {
 		}}}}}}
 }
 
-// writeBench writes a trace of so many calls; every eighth list is kept by the
-// one before, the others die.
-func writeBench(calls int) ([]byte, int) {
+// writeBench writes a trace of so many calls, each of which makes a list of so
+// many nodes that dies with it, and assigns a variable so many times.
+func writeBench(calls, nodes, assigns int) ([]byte, int) {
 	var buf bytes.Buffer
 	w := trace.NewWriter(&buf, trace.Header{Build: "b", Level: "full"})
 	t := w.Thread(0, "main")
@@ -38,7 +39,7 @@ func writeBench(calls int) ([]byte, int) {
 			t.DefineSite(2, 1)
 		}
 		head := trace.ID(0)
-		for k := 0; k < 8; k++ {
+		for k := 0; k < nodes; k++ {
 			node := t.Birth(2)
 			t.Local(3, node)
 			t.Field(4, node, head)
@@ -46,49 +47,72 @@ func writeBench(calls int) ([]byte, int) {
 			t.Leave(6)
 			head = node
 		}
+		for k := 0; k < assigns; k++ {
+			t.Local(1, head)
+			t.Local(1, 0)
+		}
 		t.Exit()
-		events += 42
+		events += 2 + 5*nodes + 2*assigns
 	}
 	w.End("exit")
 	return buf.Bytes(), events
 }
 
 func BenchmarkReplay(b *testing.B) {
-	data, events := writeBench(100_000)
-	m := benchMap()
-	for name, work := range map[string]func() error{
-		"decode": func() error {
-			r, err := trace.NewReader(bytes.NewReader(data), int64(len(data)))
-			var e trace.Event
-			for err == nil {
-				err = r.Next(&e)
-			}
-			return nil
-		},
-		"decode and replay": func() error {
-			r, err := trace.NewReader(bytes.NewReader(data), int64(len(data)))
-			if err != nil {
-				return err
-			}
-			model, err := New(r, m, Options{})
-			if err != nil {
-				return err
-			}
-			_, err = model.Run(0)
-			model.finish()
-			if model.total.births != 800_000 || model.missed.Total() != 0 {
-				b.Fatalf("%+v %+v", model.total, model.missed)
-			}
-			return err
-		},
+	for _, mix := range []struct {
+		name                  string
+		calls, nodes, assigns int
+	}{
+		{"a birth in 5 events", 100_000, 8, 0},
+		{"a birth in 50 events", 100_000, 1, 21},
 	} {
-		b.Run(name, func(b *testing.B) {
-			for i := 0; i < b.N; i++ {
-				if err := work(); err != nil {
-					b.Fatal(err)
+		data, events := writeBench(mix.calls, mix.nodes, mix.assigns)
+		b.Run(mix.name+"/decode", func(b *testing.B) {
+			bench(b, events, func() error { return decode(data) })
+		})
+		b.Run(mix.name+"/decode and replay", func(b *testing.B) {
+			bench(b, events, func() error {
+				births, err := replay(data)
+				if births != int64(mix.calls*mix.nodes) {
+					b.Fatalf("%d births", births)
 				}
-			}
-			b.ReportMetric(float64(events)*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mevents/s")
+				return err
+			})
 		})
 	}
+}
+
+func bench(b *testing.B, events int, work func() error) {
+	for i := 0; i < b.N; i++ {
+		if err := work(); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(events)*float64(b.N)/b.Elapsed().Seconds()/1e6, "Mevents/s")
+}
+
+func decode(data []byte) error {
+	r, err := trace.NewReader(bytes.NewReader(data), int64(len(data)))
+	var e trace.Event
+	for err == nil {
+		err = r.Next(&e)
+	}
+	if err == io.EOF {
+		err = nil
+	}
+	return err
+}
+
+func replay(data []byte) (births int64, err error) {
+	r, err := trace.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return 0, err
+	}
+	model, err := New(r, benchMap(), Options{})
+	if err != nil {
+		return 0, err
+	}
+	_, err = model.Run(0)
+	model.finish()
+	return model.total.births, err
 }

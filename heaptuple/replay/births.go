@@ -148,6 +148,7 @@ func (m *Model) seen(t *thread, e *trace.Event) {
 	original, _ := m.sizes(obj)
 	m.external.Objects++
 	m.external.Bytes += original
+	m.born++ // a window's worth of work, too
 	m.fly(t, o, 0)
 }
 

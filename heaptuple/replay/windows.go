@@ -191,7 +191,10 @@ func (m *Model) bury(o uint32) {
 // sweep goes through the births of a window, and the deaths up to its end, in
 // the order of time.
 func (m *Model) sweep(births []passage, end uint64) {
-	sort.SliceStable(m.deaths, func(i, j int) bool { return m.deaths[i].step < m.deaths[j].step })
+	earlier := func(i, j int) bool { return m.deaths[i].step < m.deaths[j].step }
+	if !sort.SliceIsSorted(m.deaths, earlier) {
+		sort.SliceStable(m.deaths, earlier)
+	}
 	d := 0
 	for i := range births {
 		for d < len(m.deaths) && m.deaths[d].step <= births[i].step {

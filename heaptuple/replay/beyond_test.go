@@ -1,0 +1,107 @@
+package replay
+
+import (
+	"testing"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// beyondMap has what the seed's figures lack: fields, elements, collections,
+// escapes, methods without frames. Class 1 is OBJ, 2 OBJ[], 3 a collection.
+func beyondMap() *sitemap.Map {
+	r := func(s, e int) sitemap.Range { return sitemap.Range{Start: s, End: e} }
+	stmt := []sitemap.Range{r(10, 20), r(30, 40)}
+	probes := []sitemap.Probe{
+		1 - 1:  {Kind: sitemap.ProbeSite, Pos: 11, Stmt: 1},
+		2 - 1:  {Kind: sitemap.ProbeLocal, Pos: 12, Stmt: 1, Var: 1, Last: true},
+		3 - 1:  {Kind: sitemap.ProbeSite, Pos: 31, Stmt: 2},
+		4 - 1:  {Kind: sitemap.ProbeField, Pos: 32, Stmt: 2, Name: "OBJ.f"},
+		5 - 1:  {Kind: sitemap.ProbeElement, Pos: 33, Stmt: 2},
+		6 - 1:  {Kind: sitemap.ProbeEscape, Pos: 34, Stmt: 2, Name: "log"},
+		7 - 1:  {Kind: sitemap.ProbeSite, Pos: 35, Stmt: 2},
+		8 - 1:  {Kind: sitemap.ProbeEnd, Pos: 39, Stmt: 2},
+		9 - 1:  {Kind: sitemap.ProbeLocal, Pos: 50, Var: 1},
+		10 - 1: {Kind: sitemap.ProbeStatic, Pos: 60, Name: "C.s"},
+	}
+	vars := []sitemap.Var{{Name: "x", Scope: r(0, 100)}}
+	return &sitemap.Map{Build: "b", Sources: []*sitemap.File{{Path: "C.java", Classes: []*sitemap.Class{{Name: "C"}}, Methods: []*sitemap.Method{
+		{ID: 1, Name: "run", Kind: sitemap.KindMethod, Vars: vars, Stmts: stmt, Probes: probes},
+		{ID: 2, Name: "init", Kind: sitemap.KindInitializer, Stmts: stmt, Probes: probes},
+		{ID: 3, Name: "lambda", Kind: sitemap.KindLambda, Stmts: stmt, Probes: probes},
+	}}}}
+}
+
+func TestBeyondTheSeed(t *testing.T) {
+	ev := func(op trace.Op, probe uint32, owner, object trace.ID) trace.Event {
+		return trace.Event{Op: op, Method: 1, Probe: probe, Owner: owner, Object: object}
+	}
+	made := func(class uint32, id trace.ID) trace.Event {
+		return trace.Event{Op: trace.Born, Method: 1, Probe: 1, Class: class, Length: 4, Object: id}
+	}
+	frameless := func(method uint32, e trace.Event) trace.Event {
+		e.Method, e.Frameless = method, true
+		return e
+	}
+	on := func(thread int, e trace.Event) trace.Event { e.Thread = thread; return e }
+	end := ev(trace.End, 8, 0, 0)
+	for _, test := range []struct {
+		name   string
+		events []trace.Event
+		want   string
+	}{
+		{"what garbage holds leaves with it", []trace.Event{enter(1), made(1, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Field, 4, 1, 2), end,
+			ev(trace.Local, 9, 0, 0)}, "OBJ_1 : null; OBJ_2 : null"},
+		{"a field is overwritten", []trace.Event{enter(1), made(1, 1), ev(trace.Local, 2, 0, 1), made(1, 2), ev(trace.Field, 4, 1, 2), end,
+			ev(trace.Field, 4, 1, 1), end}, "OBJ_1 : x_run_0->OBJ_1.f->null; OBJ_2 : null"},
+		{"elements", []trace.Event{enter(1), made(2, 1), ev(trace.Local, 2, 0, 1), made(1, 2),
+			{Op: trace.Elem, Method: 1, Probe: 5, Owner: 1, Object: 2, Index: 3}, end}, "OBJ[]_1 : x_run_0->null; OBJ_1 : OBJ[]_1[3]->null"},
+		{"an array's content", []trace.Event{enter(1), made(2, 1), ev(trace.Local, 2, 0, 1), made(1, 2), {Op: trace.Content, Owner: 1, Refs: []trace.ID{0, 2, 2}}, end},
+			"OBJ[]_1 : x_run_0->null; OBJ_1 : OBJ[]_1[1]->OBJ[]_1[2]->null"},
+		{"a collection's content", []trace.Event{enter(1), made(3, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Into, 6, 1, 2), ev(trace.Into, 6, 1, 2), birth(1, 7, 3),
+			{Op: trace.Content, Owner: 1, Refs: []trace.ID{3}}, end}, "Bag_1 : x_run_0->null; OBJ_1 : null; OBJ_2 : Bag_1[...]->null"},
+		{"clone", []trace.Event{enter(1), made(1, 1), ev(trace.Local, 2, 0, 1), made(1, 2), ev(trace.Field, 4, 1, 2), end, ev(trace.Clone, 7, 1, 3)},
+			"OBJ_1 : x_run_0->null; OBJ_2 : OBJ_1.f->OBJ_3.f->null; OBJ_3 : <in flight>->null"},
+		{"escaped objects stay", []trace.Event{enter(1), made(1, 1), ev(trace.Escape, 6, 0, 1), end}, "OBJ_1 : <escaped>->null"},
+		{"until their weak reference is cleared", []trace.Event{enter(1), made(1, 1), ev(trace.Escape, 6, 0, 1), end, {Op: trace.Died, Object: 1}}, "OBJ_1 : null"},
+		{"external objects are not shown", []trace.Event{enter(1), {Op: trace.Seen, Class: 1, Object: 1}, made(1, 2)}, "OBJ_1 : <in flight>->null"},
+		{"unless their birth is told after all", []trace.Event{enter(1), {Op: trace.Seen, Class: 1, Object: 1}, ev(trace.Site, 1, 0, 1), ev(trace.Local, 2, 0, 1)}, "OBJ_1 : x_run_0->null"},
+		{"this", []trace.Event{enter(1), made(1, 1), enter(1), {Op: trace.This, Object: 1}, ev(trace.Self, 4, 0, 1), exit(), ev(trace.Local, 2, 0, 0)},
+			"OBJ_1 : OBJ_1.f->null  (unreachable)"},
+		{"an initialiser's own statements end", []trace.Event{enter(1), made(1, 1), frameless(2, made(1, 2)), frameless(2, ev(trace.Field, 4, 1, 2)),
+			frameless(2, end), ev(trace.Local, 2, 0, 1)}, "OBJ_1 : x_run_0->null; OBJ_2 : OBJ_1.f->null"},
+		{"a lambda's result is its caller's", []trace.Event{enter(1), frameless(3, made(1, 1)), ev(trace.Local, 2, 0, 1)}, "OBJ_1 : x_run_0->null"},
+		{"before main the thread is the frame", []trace.Event{frameless(2, made(1, 1)), frameless(2, ev(trace.Static, 10, 0, 1))}, "OBJ_1 : C.s->null"},
+		{"other threads carry their name", []trace.Event{on(1, enter(1)), on(1, made(1, 1)), on(1, ev(trace.Local, 2, 0, 1))}, "OBJ_1 : Thread-0:x_run_0->null"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			src := &events{header: trace.Header{Build: "b"}, list: test.events, threads: []string{"main", "Thread-0"},
+				classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/L"}, {ID: 2, Name: "[LOBJ;", IsArray: true, Layout: "L"}, {ID: 3, Name: "Bag", Layout: "/"}}}
+			model, err := New(src, beyondMap(), Options{Keep: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := model.Run(0); err != nil {
+				t.Fatal(err)
+			}
+			if got := stateText(model); got != test.want {
+				t.Errorf("\n got %s\nwant %s", got, test.want)
+			}
+			if model.missed.Total() != 0 {
+				t.Errorf("missed %+v", model.missed)
+			}
+		})
+	}
+}
+
+func TestNames(t *testing.T) {
+	n := newNames(&sitemap.Map{Sources: []*sitemap.File{{Classes: []*sitemap.Class{{Name: "shop.Date"}, {Name: "shop.Cart$Line"}}}}})
+	n.add("java.util.Date")
+	n.add("[Lshop.Item;")
+	for binary, want := range map[string]string{"shop.Date": "shop.Date", "java.util.Date": "java.util.Date", "shop.Cart$Line": "Cart.Line",
+		"[Lshop.Item;": "Item[]", "[[I": "int[][]", "shop.Item[]": "Item[]", "[Ljava.util.Date;": "java.util.Date[]", "a.Cart$1": "Cart.1"} {
+		if got := n.show(binary); got != want {
+			t.Errorf("%s: %s, want %s", binary, got, want)
+		}
+	}
+}
