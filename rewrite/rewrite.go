@@ -42,6 +42,7 @@ type Report struct {
 	Methods   int
 	Probes    int
 	Left      map[string]int // constructs left alone, by reason
+	Mains     []string       // binary names of classes that the java command can run
 	Map       *sitemap.Map
 	Argfile   string
 }
@@ -54,6 +55,7 @@ type file struct {
 	decl   *scope.File
 	result *probe.Result
 	copied bool // comes out as it went in
+	mains  []string
 	err    error
 }
 
@@ -140,6 +142,11 @@ func (f *file) read(cfg *Config) {
 	if f.err == nil {
 		f.decl = scope.Declare(f.tree)
 		f.copied = false
+		for _, c := range f.decl.Classes {
+			if c.Main {
+				f.mains = append(f.mains, c.Binary)
+			}
+		}
 	}
 }
 
@@ -197,6 +204,7 @@ func (r *Report) count(files []*file) {
 	r.Left = map[string]int{}
 	for _, f := range files {
 		r.Lines += strings.Count(string(f.src), "\n")
+		r.Mains = append(r.Mains, f.mains...)
 		switch {
 		case f.err != nil:
 			r.Problems = append(r.Problems, f.err)

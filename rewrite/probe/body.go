@@ -28,9 +28,12 @@ type body struct {
 	block      *block
 	stmt       int // the current full statement, 1 + index into m.Stmts
 	vars       map[string]int
-	inLambda   map[string]bool // names that lambdas and local classes in it mention
-	// selfEscapes asks for an EscapeSelf before the statement that is visited.
+	inClasses  map[string]bool // names that local classes in it mention
+	// selfEscapes asks for an EscapeSelf before the statement that is visited,
+	// captures for a capture of each; current is that statement.
 	selfEscapes bool
+	captures    []capture
+	current     javasrc.Node
 }
 
 // block is a region of a body that declares variables.
@@ -49,12 +52,14 @@ type local struct {
 	v     int // 1 + index into body.m.Vars; 0 if it is not recorded
 	final bool
 	early bool // surely assigned where it is declared
+	kind  string
+	pos   int
 }
 
 // newBody starts a body; its number is taken when something is first inserted.
 func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 	line, _ := p.f.Position(p.f.Start(n))
-	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}}
+	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}, current: javasrc.None}
 	b.m = &sitemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
 	for up := p.body; up != nil; up = up.up {
 		b.depth++
@@ -130,7 +135,7 @@ func (p *planner) inBlock(n javasrc.Node, start, end int, visit func()) {
 // a frame, its type may be a reference, and locals are recorded at all.
 func (p *planner) declare(name string, t scope.Type, kind string, pos int, scopeOf sitemap.Range) *local {
 	b := p.body
-	l := &local{body: b, typ: t, early: kind != "local"}
+	l := &local{body: b, typ: t, early: kind != "local", kind: kind, pos: pos}
 	b.block.vars[name] = l
 	if !b.frame || !p.opt.Full || t.Primitive() || name == "_" {
 		return l
@@ -148,15 +153,15 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 }
 
 // addNode gives the call that records what a variable holds, and, where a
-// lambda may capture it, that it is handed on.
+// local class may capture it, that it is handed on.
 func (p *planner) addNode(name string, l *local, pos int) string {
 	if l.v == 0 {
 		return ""
 	}
 	h := p.handle()
 	text := h + ".AddNode(" + name + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
-	if p.body.inLambda[name] && !l.typ.Leaf() {
-		text += h + ".Escape(" + name + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a lambda or local class")) + ");"
+	if p.body.inClasses[name] && !l.typ.Leaf() {
+		text += h + ".Escape(" + name + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"
 	}
 	return text
 }
@@ -175,7 +180,7 @@ func (p *planner) frameText(b *body) (open, close string) {
 // statements, and give it a frame if anything in it is recorded.
 func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, visit func()) {
 	p.within(b, func() {
-		b.inLambda = p.namesInLambdas(n)
+		b.inClasses = p.namesInClasses(n)
 		open := p.e.Reserve(at)
 		text := ""
 		p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
@@ -209,31 +214,27 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 	}
 }
 
-// namesInLambdas collects the names mentioned inside lambdas and named local
-// classes below n: variables of those names may be captured there.
-func (p *planner) namesInLambdas(n javasrc.Node) map[string]bool {
+// namesInClasses collects the names mentioned inside named local classes below
+// n: variables of those names may be captured there.
+func (p *planner) namesInClasses(n javasrc.Node) map[string]bool {
 	var names map[string]bool
 	f := p.f
 	end := f.End(n)
-	var walk func(n javasrc.Node, inside bool)
-	walk = func(n javasrc.Node, inside bool) {
-		switch f.Kind(n) {
-		case javasrc.LambdaExpression:
-			inside = inside || !p.borrowed(n)
+	for c := n; int(c) < f.Len() && f.Start(c) < end; c++ {
+		switch f.Kind(c) {
 		case javasrc.ClassDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration:
-			inside = true
-		case javasrc.Identifier:
-			if inside {
-				if names == nil {
-					names = map[string]bool{}
-				}
-				names[f.Text(n)] = true
+		default:
+			continue
+		}
+		if names == nil {
+			names = map[string]bool{}
+		}
+		for inner := f.End(c); int(c) < f.Len() && f.Start(c) < inner; c++ {
+			if f.Kind(c) == javasrc.Identifier {
+				names[f.Text(c)] = true
 			}
 		}
-		for c := f.First(n); c != javasrc.None && f.Start(c) < end; c = f.Next(c) {
-			walk(c, inside)
-		}
+		c--
 	}
-	walk(n, false)
 	return names
 }

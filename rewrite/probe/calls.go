@@ -232,6 +232,8 @@ func (p *planner) handable(n javasrc.Node) bool {
 		return true
 	case javasrc.FieldAccess:
 		return f.Kind(f.Last(n)) == javasrc.Identifier
+	case javasrc.AssignmentExpression:
+		return p.typeOf(n).Reference()
 	case javasrc.ParenthesizedExpression:
 		return p.handable(f.First(n))
 	case javasrc.CastExpression:

@@ -86,12 +86,32 @@ func (p *planner) captured(body javasrc.Node) (names []string) {
 		}
 		name := f.Text(n)
 		seen[name] = true
-		if l := p.localNamed(name); l != nil && !l.typ.Primitive() && !l.typ.Leaf() && p.assigned(l, name, body) {
+		if l := p.localNamed(name); l != nil && !l.typ.Primitive() && !l.typ.Leaf() && !p.declaredIn(name, body) && p.assigned(l, name, body) {
 			names = append(names, name)
 		}
 	}
 	sort.Strings(names)
 	return names
+}
+
+// declaredIn tells that a body declares a variable of this name itself.
+func (p *planner) declaredIn(name string, body javasrc.Node) bool {
+	f := p.f
+	end := f.End(body)
+	for n := body; int(n) < f.Len() && f.Start(n) < end; n++ {
+		if f.Kind(n) != javasrc.Identifier || !f.Is(n, name) {
+			continue
+		}
+		switch up := f.Parent(n); f.Kind(up) {
+		case javasrc.VariableDeclarator, javasrc.FormalParameter, javasrc.InferredParameters, javasrc.CatchFormalParameter,
+			javasrc.EnhancedForStatement, javasrc.Resource, javasrc.LambdaExpression, javasrc.TypePattern:
+			if f.Kind(up) != javasrc.EnhancedForStatement && f.Kind(up) != javasrc.InferredParameters && f.Kind(up) != javasrc.LambdaExpression ||
+				f.Child(up, javasrc.Identifier) == n {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // variableUse tells that an identifier may be the use of a variable: it is no
@@ -114,14 +134,105 @@ func (p *planner) variableUse(n javasrc.Node) bool {
 	return true
 }
 
-// assigned tells that a captured variable surely has its value before the
-// class body: it is a parameter or declared with one.
-func (p *planner) assigned(l *local, name string, body javasrc.Node) bool {
-	if l.early {
-		return true
+// assigned tells that a captured variable surely has its value where the calls
+// that record the capture stand: it is declared before the statement that is
+// visited, and not assigned within it.
+func (p *planner) assigned(l *local, name string, user javasrc.Node) bool {
+	f := p.f
+	if p.body.current == javasrc.None { // an initialiser
+		return l.early
 	}
-	p.leave(body, "captured variable "+name+" is assigned after its declaration")
-	return false
+	start, end := f.Start(p.body.current), f.Start(user)
+	ok := l.body != p.body || l.pos < start || l.kind == "param" || l.kind == "foreach" || l.kind == "catch" || l.kind == "resource"
+	for n := p.body.current; ok && int(n) < f.Len() && f.Start(n) < end; n++ {
+		ok = f.Kind(n) != javasrc.AssignmentExpression || !f.Is(f.First(n), name)
+	}
+	if !ok {
+		p.leave(user, "captured variable that gets its value in the same statement")
+	}
+	return ok
+}
+
+// capture is something that a lambda or method reference takes along.
+type capture struct {
+	text string
+	user javasrc.Node
+}
+
+// captureIn notes what a lambda captures. The calls stand before its statement:
+// a lambda itself cannot be passed through a method. The runtime joins them to
+// the lambda when it is first seen in a variable.
+func (p *planner) captureIn(n javasrc.Node) {
+	if p.borrowed(n) {
+		return
+	}
+	if p.body.m.Kind == sitemap.KindInitializer && !p.body.frame {
+		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)
+		return
+	}
+	if !p.body.frame {
+		p.leave(n, "lambda within another expression lambda or arguments of a constructor call: what it captures is not recorded")
+		return
+	}
+	for _, name := range p.captured(n) {
+		p.body.captures = append(p.body.captures, capture{name, n})
+	}
+	if p.body.this && p.usesThis(n) {
+		p.captureThis(n)
+	}
+}
+
+func (p *planner) captureThis(n javasrc.Node) {
+	this := "this"
+	if p.body.self {
+		this = p.body.name + ".self"
+	}
+	p.body.captures = append(p.body.captures, capture{this, n})
+}
+
+// methodReference visits a::b. Its receiver is captured where it is a value.
+func (p *planner) methodReference(n javasrc.Node) {
+	f := p.f
+	recv := f.First(n)
+	switch {
+	case f.HasToken(f.End(recv), f.End(n), "new"):
+		p.leave(n, "constructor reference: what it makes has no known site")
+	case p.borrowed(n):
+	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
+		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)
+	case !p.body.frame && p.isValue(recv):
+		p.leave(n, "method reference within an expression lambda or arguments of a constructor call: what it captures is not recorded")
+	case f.Kind(recv) == javasrc.This || f.Kind(recv) == javasrc.Super:
+		p.captureThis(n)
+	case f.Kind(recv) == javasrc.Identifier && p.localNamed(f.Text(recv)) != nil:
+		name := f.Text(recv)
+		if l := p.localNamed(name); l.typ.Reference() && p.assigned(l, name, n) {
+			p.body.captures = append(p.body.captures, capture{name, n})
+		}
+	case p.isValue(recv) && f.Kind(recv) != javasrc.Identifier:
+		p.leave(n, "method reference to a computed receiver: what it captures is not recorded")
+	}
+	p.children(n)
+}
+
+// captureCalls are the calls before a statement whose lambdas capture. With
+// several lambdas nobody knows which one is seen and which one is not, so what
+// they capture counts as handed on.
+func (p *planner) captureCalls() (text string) {
+	call := ".capture("
+	done := map[string]bool{}
+	for _, c := range p.body.captures {
+		if c.user != p.body.captures[0].user {
+			call = ".Escape("
+		}
+	}
+	for _, c := range p.body.captures {
+		if !done[c.text] {
+			done[c.text] = true
+			text += p.handle() + call + c.text + "," + num(p.probe(sitemap.ProbeEscape, p.f.Start(c.user), 0, "captured by a lambda")) + ");"
+		}
+	}
+	return text
 }
 
 // usesThis tells that a lambda may use the instance around it.

@@ -42,10 +42,7 @@ func (p *planner) expr(n javasrc.Node) bool {
 	case javasrc.InstanceofExpression:
 		p.expr(f.First(n))
 	case javasrc.MethodReference:
-		if f.HasToken(f.End(f.First(n)), f.End(n), "new") {
-			p.leave(n, "constructor reference: what it makes has no known site")
-		}
-		p.children(n)
+		p.methodReference(n)
 	case javasrc.ClassLiteral, javasrc.TypeArguments, javasrc.Modifiers, javasrc.Annotation, javasrc.MarkerAnnotation:
 	default:
 		p.children(n)
@@ -356,9 +353,7 @@ func (p *planner) outerInstance(n javasrc.Node, h string) {
 // stays one, because a block could select another overload.
 func (p *planner) lambda(n javasrc.Node) {
 	f := p.f
-	if p.body.this && !p.borrowed(n) && p.usesThis(n) {
-		p.body.selfEscapes = true
-	}
+	p.captureIn(n)
 	code := f.Last(n)
 	block := f.Kind(code) == javasrc.Block
 	b := p.newBody(n, sitemap.KindLambda, p.methodName("lambda"), block)

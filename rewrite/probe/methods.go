@@ -186,7 +186,8 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 		}
 		h := "v" + num(b.depth+1) + "_1"
 		if b.selfEscapes && !static {
-			after += h + ".EscapeSelf(" + num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "captured by a lambda")) + ");"
+			after = h + ".capture(" + h + ".self," + num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "captured by a lambda")) + ");" +
+				after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
 			b.selfEscapes = false
 		}
 		switch {

@@ -31,7 +31,7 @@ func (p *planner) lookup(name string) (r found) {
 			r.field, r.at = fd, c
 			return r
 		}
-		if !p.set.Known(c) || c.Opaque {
+		if !p.set.Known(c) {
 			r.doubt = true
 		}
 	}

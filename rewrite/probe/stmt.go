@@ -41,23 +41,24 @@ func (p *planner) branch(n javasrc.Node, first string) {
 	p.e.Insert(p.f.End(n), t.after)
 }
 
-// visitEscaping visits a statement; where its own expressions hand this on in a
-// way that cannot be wrapped, that is recorded before it.
+// visitEscaping visits a statement; what its own expressions capture, or hand on
+// in a way that cannot be wrapped, is recorded before it.
 func (p *planner) visitEscaping(n javasrc.Node) text {
 	b := p.body
-	old := b.selfEscapes
-	b.selfEscapes = false
+	escapes, captures, current := b.selfEscapes, b.captures, b.current
+	b.selfEscapes, b.captures, b.current = false, nil, n
 	t := p.visit(n)
 	if b.selfEscapes {
 		t.before = p.escapeSelf(n) + t.before
 	}
-	b.selfEscapes = old
+	t.before = p.captureCalls() + t.before
+	b.selfEscapes, b.captures, b.current = escapes, captures, current
 	return t
 }
 
 // escapeSelf is the call that records that this is handed on.
 func (p *planner) escapeSelf(n javasrc.Node) string {
-	k := num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "this is captured or handed on"))
+	k := num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "this is handed on"))
 	switch {
 	case p.body.self:
 		return p.body.name + ".EscapeSelf(" + k + ");"
@@ -161,22 +162,28 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 	f := p.f
 	t := scope.DeclaredType(f, n)
 	p.statement(f.Start(n), f.End(n), func() {
+		var calls []func() string // in order of evaluation: all values come first
 		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 			if f.Kind(v) == javasrc.VariableDeclarator {
-				after += p.localVariable(n, v, scope.DeclaratorType(f, v, t))
+				calls = append(calls, p.localVariable(n, v, scope.DeclaratorType(f, v, t)))
 			}
 		}
+		for _, call := range calls {
+			after += call()
+		}
 		switch {
-		case after != "":
+		case after != "" && len(p.body.captures) == 0:
 			p.last()
-		case p.recordsBlocks() && p.holdsTemporaries(n):
-			after = p.endCall(f.End(n) - 1)
+		case p.recordsBlocks() && (p.holdsTemporaries(n) || len(p.body.captures) > 0):
+			after += p.endCall(f.End(n) - 1)
 		}
 	})
 	return after
 }
 
-func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) string {
+// localVariable visits one declared local; what it gives makes the call that
+// records it.
+func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() string {
 	f := p.f
 	name, value := f.Text(f.First(v)), p.initialValue(v)
 	if !t.Known() && value != javasrc.None {
@@ -184,25 +191,22 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) string {
 	}
 	l := p.declare(name, t, "local", f.Start(v), p.body.block.region)
 	l.final = scope.HasModifier(f, decl, "final")
-	if value == javasrc.None {
-		if p.opt.Seed && l.v > 0 && t.Reference() {
+	if value != javasrc.None {
+		p.initializerExpr(value, v, decl)
+		l.early = true
+	}
+	return func() string {
+		seed := p.opt.Seed && l.v > 0 && t.Reference()
+		switch {
+		case seed && (value == javasrc.None || p.seedValue(value)):
 			return p.seedDeclaration(name, l, value, f.Start(v))
+		case value == javasrc.None || p.constantLike(value) && f.Kind(value) != javasrc.StringLiteral:
+			return ""
+		case p.body.ctor && f.Kind(value) == javasrc.This: // passing this itself would warn
+			return p.addNode(p.body.name+".self", l, f.Start(v))
 		}
-		return ""
+		return p.addNode(name, l, f.Start(v))
 	}
-	p.initializerExpr(value, v, decl)
-	l.early = true
-	if p.opt.Seed && l.v > 0 && p.seedValue(value) {
-		return p.seedDeclaration(name, l, value, f.Start(v))
-	}
-	if p.constantLike(value) && f.Kind(value) != javasrc.StringLiteral {
-		return ""
-	}
-	shown := name
-	if p.body.ctor && f.Kind(value) == javasrc.This {
-		shown = p.body.name + ".self"
-	}
-	return p.addNode(shown, l, f.Start(v))
 }
 
 // recordsBlocks tells whether ends of statements and blocks are recorded here.
@@ -229,9 +233,9 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 		count := len(p.body.m.Probes)
 		recorded := p.expr(e)
 		switch {
-		case recorded && len(p.body.m.Probes) > count:
+		case recorded && len(p.body.m.Probes) > count && len(p.body.captures) == 0:
 			p.last()
-		case p.recordsBlocks() && p.holdsTemporaries(e):
+		case p.recordsBlocks() && (p.holdsTemporaries(e) || len(p.body.captures) > 0):
 			t.after = p.endCall(f.End(n) - 1)
 		}
 	})

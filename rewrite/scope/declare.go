@@ -21,6 +21,7 @@ type Class struct {
 	Fields  map[string]*Field
 	Methods map[string][]Method
 	Order   []string // names of Fields as declared
+	Main    bool     // has public static void main(String[])
 	counter int      // of anonymous and local classes within
 }
 

@@ -43,6 +43,7 @@ func (c *Class) member(m javasrc.Node) {
 	case javasrc.MethodDeclaration:
 		name := f.Text(f.Child(m, javasrc.Identifier))
 		c.Methods[name] = append(c.Methods[name], c.method(m))
+		c.Main = c.Main || name == "main" && c.isMain(m)
 	}
 }
 
@@ -54,6 +55,14 @@ func (c *Class) method(m javasrc.Node) Method {
 		r.Variadic = r.Variadic || p.Variadic
 	}
 	return r
+}
+
+// isMain tells whether a method called main is one that the java command runs.
+func (c *Class) isMain(m javasrc.Node) bool {
+	f := c.File.Src
+	params := Parameters(f, f.Child(m, javasrc.FormalParameters))
+	public := HasModifier(f, m, "public") || c.Kind == javasrc.InterfaceDeclaration
+	return public && HasModifier(f, m, "static") && len(params) == 1 && params[0].Type == Type{"String", 1}
 }
 
 func (c *Class) addField(name string, t Type, static, final bool) {
