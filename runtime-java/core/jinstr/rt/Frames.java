@@ -49,6 +49,13 @@ abstract class Frames extends Encoder {
         if (busy) {
             return -1;
         }
+        int self = depth == f.key && ready == depth - 1 && pos <= limit ? Tape.known(f.self) : -1;
+        if (self >= 0 && pos + EVENT <= limit) {
+            // The common case: only this frame is to be written, and there is room for it and the event.
+            writeFrame(f, self);
+            ready = depth;
+            return pos;
+        }
         guard();
         try {
             return prepare(f) ? pos : -1;
@@ -105,6 +112,11 @@ abstract class Frames extends Encoder {
         if (!room()) {
             return false;
         }
+        writeFrame(f, id > 0 ? id : 0);
+        return true;
+    }
+
+    private void writeFrame(Frame f, int id) {
         byte[] b = buf;
         int p = pos;
         b[p] = (byte) (ENTER | f.method & 15);
@@ -112,8 +124,6 @@ abstract class Frames extends Encoder {
         if (id > 0) {
             b[p] = (byte) THIS;
             p = ref(b, p + 1, id);
-        } else {
-            id = 0;
         }
         // As commit, with the frame's own marks: nothing is called between, so that they cannot come apart.
         if (id != 0) {
@@ -121,10 +131,9 @@ abstract class Frames extends Encoder {
             last = id;
         }
         pos = p;
-        written = d;
-        believed = d;
+        written = f.depth;
+        believed = f.depth;
         publish();
-        return true;
     }
 
     /** The id of the `this` of a frame that was entered from depth d, which may be its first sight; or -1. */

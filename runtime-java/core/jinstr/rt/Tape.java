@@ -662,17 +662,20 @@ abstract class Tape extends Pending {
 
     /** Looks into every collection that was handed something since the last look, but for those that take locks. */
     final void lookIntoAll() {
-        Entry[][] all = Host.OBJECTS.snapshot();
-        for (int s = 0; s < all.length; s++) {
-            for (int i = 0; i < all[s].length; i++) {
-                Entry e = all[s][i];
-                if (e instanceof Container && ((Container) e).calls > 0) {
-                    Object x = e.get();
-                    if (x != null && Host.host.kind(x) == Host.OPEN) {
-                        look(frames[depth], x, e.id & Obj.ID);
-                    }
+        for (int i = 0; i < Host.OBJECTS.parts(); i++) {
+            Entry[] part = Host.OBJECTS.part(i);
+            for (int j = 0; j < part.length && part[j] != null; j++) {
+                if (part[j] instanceof Container) {
+                    lookIfChanged((Container) part[j]);
                 }
             }
+        }
+    }
+
+    private void lookIfChanged(Container c) {
+        Object x = c.get();
+        if (c.calls > 0 && x != null && Host.host.kind(x) == Host.OPEN) {
+            look(frames[depth], x, c.id & Obj.ID);
         }
     }
 
