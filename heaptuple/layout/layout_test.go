@@ -83,7 +83,13 @@ func TestSources(t *testing.T) {
 			t.Errorf("%s: %q, want %q", class, got, want)
 		}
 	}
-	s.Layout("b.Loop") // must end
+	for class, want := range map[string]string{"a.Base": "", "b.Out$Deep": "", "b.List": "java.util.ArrayList", "x.Y": "x.Y"} {
+		if got := s.Root(class); got != want {
+			t.Errorf("the root of %s: %q, want %q", class, got, want)
+		}
+	}
+	s.Layout("b.Loop") // these must end
+	s.Root("b.Loop")
 	if _, ok := s.Layout("c.None"); ok {
 		t.Error("a class that is not there has a layout")
 	}

@@ -46,6 +46,24 @@ func (s *Sources) Layout(class string) (string, bool) {
 	return layout, true
 }
 
+// Root returns the name of the first superclass that the map does not have, as
+// the source writes it: that of the class itself if the map does not have that,
+// "" if there is none.
+func (s *Sources) Root(class string) string {
+	c := s.classes[class]
+	if c == nil {
+		return class
+	}
+	for depth := 0; depth < 1000; depth++ {
+		next := s.super(c)
+		if next == nil {
+			return c.Super
+		}
+		c = next
+	}
+	return ""
+}
+
 // super finds the superclass of c by the name that the source uses: within c
 // and the classes around it, in its package, by full name, by a simple name
 // that only one class has.

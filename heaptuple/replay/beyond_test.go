@@ -66,6 +66,8 @@ func TestBeyondTheSeed(t *testing.T) {
 		{"until their weak reference is cleared", []trace.Event{enter(1), made(1, 1), ev(trace.Escape, 6, 0, 1), end, {Op: trace.Died, Object: 1}}, "OBJ_1 : null"},
 		{"external objects are not shown", []trace.Event{enter(1), {Op: trace.Seen, Class: 1, Object: 1}, made(1, 2)}, "OBJ_1 : <in flight>->null"},
 		{"unless their birth is told after all", []trace.Event{enter(1), {Op: trace.Seen, Class: 1, Object: 1}, ev(trace.Site, 1, 0, 1), ev(trace.Local, 2, 0, 1)}, "OBJ_1 : x_run_0->null"},
+		{"an exception goes on to who catches it", []trace.Event{enter(1), enter(1), made(1, 2), made(4, 1), exit(), ev(trace.Local, 9, 0, 1)},
+			"OBJ_1 : null; BadException_1 : x_run_0->null"},
 		{"this", []trace.Event{enter(1), made(1, 1), enter(1), {Op: trace.This, Object: 1}, ev(trace.Self, 4, 0, 1), exit(), ev(trace.Local, 2, 0, 0)},
 			"OBJ_1 : OBJ_1.f->null  (unreachable)"},
 		{"an initialiser's own statements end", []trace.Event{enter(1), made(1, 1), frameless(2, made(1, 2)), frameless(2, ev(trace.Field, 4, 1, 2)),
@@ -76,7 +78,7 @@ func TestBeyondTheSeed(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			src := &events{header: trace.Header{Build: "b"}, list: test.events, threads: []string{"main", "Thread-0"},
-				classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/L"}, {ID: 2, Name: "[LOBJ;", IsArray: true, Layout: "L"}, {ID: 3, Name: "Bag", Layout: "/"}}}
+				classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/L"}, {ID: 2, Name: "[LOBJ;", IsArray: true, Layout: "L"}, {ID: 3, Name: "Bag", Layout: "/"}, {ID: 4, Name: "BadException", Layout: "/"}}}
 			model, err := New(src, beyondMap(), Options{Keep: true})
 			if err != nil {
 				t.Fatal(err)

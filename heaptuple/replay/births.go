@@ -1,11 +1,16 @@
 package replay
 
-import "jinstr/heaptuple/trace"
+import (
+	"strings"
+
+	"jinstr/heaptuple/trace"
+)
 
 // class is what the replay knows of a class of the trace.
 type class struct {
 	known    bool
 	array    bool
+	throws   bool // by its name a Throwable
 	element  byte
 	original int64 // bytes of an instance; arrays go by their length
 	asRun    int64
@@ -47,12 +52,19 @@ func (m *Model) learn(n uint32) *class {
 		c.element = elementLetter(info)
 		return c
 	}
+	c.throws = throwable(m.fromMap.Root(info.Name))
 	layout := info.Layout
 	if layout == "" {
 		layout, _ = m.fromMap.Layout(info.Name)
 	}
 	c.original, c.asRun = m.vm.Instance(layout)
 	return c
+}
+
+// throwable tells whether a class of the library is a Throwable, by its name:
+// neither the trace nor the map says more.
+func throwable(name string) bool {
+	return strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") || strings.HasSuffix(name, "Throwable")
 }
 
 // elementLetter is the layout letter of an array's elements.

@@ -67,8 +67,9 @@ func (m *Model) enter(t *thread, number uint32) {
 	t.frames = append(t.frames, f)
 }
 
-// exit ends the top frame. What it may have returned is in flight in the frame
-// below, until the statement that runs there has ended.
+// exit ends the top frame. What it may have returned or thrown is in flight in
+// the frame below, until the statement that runs there has ended. An EXIT does
+// not say whether the method threw, so exceptions always go on.
 func (m *Model) exit(t *thread, thrown bool) {
 	if len(t.frames) == 1 {
 		m.missed.Frames++
@@ -80,11 +81,10 @@ func (m *Model) exit(t *thread, thrown bool) {
 	if thrown {
 		why = CauseUnwound
 	}
-	if meth.returns && !thrown {
-		for _, v := range meth.returned {
-			if n := t.slots[f.slot+1+v]; n != 0 {
-				m.fly(t, m.edges[n].target, 0)
-			}
+	returns := meth.returns && !thrown
+	for _, v := range meth.returned {
+		if n := t.slots[f.slot+1+v]; n != 0 && (returns || m.throws(m.edges[n].target)) {
+			m.fly(t, m.edges[n].target, 0)
 		}
 	}
 	for i := int(f.slot); i < len(t.slots); i++ {
@@ -94,24 +94,32 @@ func (m *Model) exit(t *thread, thrown bool) {
 	}
 	t.slots = t.slots[:f.slot]
 	t.frames = t.frames[:len(t.frames)-1]
-	returned := t.flights[f.flight:]
-	if !meth.returns || thrown {
-		for _, v := range returned {
+	m.goOn(t, int(f.flight), returns, why)
+}
+
+// throws tells whether an object is an exception.
+func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throws }
+
+// goOn hands the values in flight of a frame that has ended to the one below:
+// all of them if the method returns a reference, else the exceptions.
+func (m *Model) goOn(t *thread, from int, returns bool, why Cause) {
+	below := t.top()
+	kept := t.flights[:from]
+	for _, v := range t.flights[from:] {
+		if !returns && !m.throws(v.object) {
 			m.land(v.object, why)
+			continue
 		}
-		t.flights = t.flights[:f.flight]
+		m.objects[v.object].held = below.serial
+		kept = append(kept, flight{object: v.object})
+	}
+	t.flights = kept
+	if len(kept) == from {
 		return
 	}
-	if len(returned) == 0 {
-		return
-	}
-	for i := range returned {
-		returned[i].stmt = 0
-		m.objects[returned[i].object].held = t.top().serial
-	}
-	t.top().stmt = mixed
+	below.stmt = mixed
 	if m.coarse {
-		m.limitHolds(t, t.top())
+		m.limitHolds(t, below)
 	}
 	if len(t.frames) == 1 {
 		m.limitBase(t)
