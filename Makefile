@@ -1,0 +1,42 @@
+# make demo and make test do everything on a fresh machine.
+
+.PHONY: build demo test lint bench golden test-world clean
+
+build:
+	@scripts/need.sh go cc
+	go build -o bin/jinstr ./cmd/jinstr
+
+# The main job on a real program: fixtures/demo, a web shop's day.
+demo: build
+	@scripts/need.sh javac
+	bin/jinstr run --out bin/demo --top 6 fixtures/demo/src
+
+test: lint
+	@scripts/need.sh go cc javac ecj
+	CI=true go test -timeout 25m ./...
+	CI=true go test -timeout 25m -short -race ./heaptuple/... ./report/... ./rewrite/... ./launch/...
+
+lint:
+	@scripts/need.sh go cc
+	@bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "gofmt would change: $$bad"; exit 1; }
+	go vet ./...
+	go run honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK) ./...
+
+STATICCHECK = v0.8.2
+
+# Real libraries under their own test suites; needs mvn. Tables: docs/real-world.md.
+test-world: build
+	@scripts/need.sh javac
+	go run ./world
+
+bench:
+	@scripts/need.sh go cc javac
+	go test -run '^$$' -bench . ./heaptuple/... ./rewrite/...
+	runtime-java/bench/run.sh
+
+# Writes the expected outputs of golden tests anew; review the difference.
+golden:
+	go test ./fixtures ./report ./rewrite/... -update
+
+clean:
+	rm -rf bin
