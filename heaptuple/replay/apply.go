@@ -19,7 +19,7 @@ func (m *Model) Apply(e *trace.Event) {
 	case trace.Enter:
 		m.enter(t, e.Method)
 	case trace.Exit:
-		m.exit(t, false)
+		m.exit(t)
 	case trace.Cut:
 		m.cut(t, e.N)
 	case trace.This:

@@ -155,8 +155,6 @@ func (c Cause) String() string {
 		return "taken out of a collection"
 	case CauseCleared:
 		return "its weak reference was cleared"
-	case CauseUnwound:
-		return "an exception left the method"
 	case CauseCycle:
 		return "only garbage referred to it (a cycle)"
 	}

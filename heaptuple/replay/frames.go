@@ -70,31 +70,26 @@ func (m *Model) enter(t *thread, number uint32) {
 // exit ends the top frame. What it may have returned or thrown is in flight in
 // the frame below, until the statement that runs there has ended. An EXIT does
 // not say whether the method threw, so exceptions always go on.
-func (m *Model) exit(t *thread, thrown bool) {
+func (m *Model) exit(t *thread) {
 	if len(t.frames) == 1 {
 		m.missed.Frames++
 		return
 	}
 	f := *t.top()
 	meth := m.prog.method(f.method)
-	why := CauseMethodEnded
-	if thrown {
-		why = CauseUnwound
-	}
-	returns := meth.returns && !thrown
 	for _, v := range meth.returned {
-		if n := t.slots[f.slot+1+v]; n != 0 && (returns || m.throws(m.edges[n].target)) {
+		if n := t.slots[f.slot+1+v]; n != 0 && (meth.returns || m.throws(m.edges[n].target)) {
 			m.fly(t, m.edges[n].target, 0)
 		}
 	}
 	for i := int(f.slot); i < len(t.slots); i++ {
 		if n := t.slots[i]; n != 0 {
-			m.unlink(n, why)
+			m.unlink(n, CauseMethodEnded)
 		}
 	}
 	t.slots = t.slots[:f.slot]
 	t.frames = t.frames[:len(t.frames)-1]
-	m.goOn(t, int(f.flight), returns, why)
+	m.goOn(t, int(f.flight), meth.returns)
 }
 
 // throws tells whether an object is an exception.
@@ -102,12 +97,12 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 
 // goOn hands the values in flight of a frame that has ended to the one below:
 // all of them if the method returns a reference, else the exceptions.
-func (m *Model) goOn(t *thread, from int, returns bool, why Cause) {
+func (m *Model) goOn(t *thread, from int, returns bool) {
 	below := t.top()
 	kept := t.flights[:from]
 	for _, v := range t.flights[from:] {
 		if !returns && !m.throws(v.object) {
-			m.land(v.object, why)
+			m.land(v.object, CauseMethodEnded)
 			continue
 		}
 		m.objects[v.object].held = below.serial
@@ -299,9 +294,10 @@ func (m *Model) leave(t *thread, f *frame, p *probe) {
 	}
 }
 
-// cut leaves only the n lowest frames of a thread.
+// cut leaves only the n lowest frames of a thread. Nothing tells how those above
+// ended, so they may have returned what they held.
 func (m *Model) cut(t *thread, n uint64) {
 	for uint64(len(t.frames)-1) > n {
-		m.exit(t, true)
+		m.exit(t)
 	}
 }

@@ -23,7 +23,6 @@ const (
 	CauseHolder                       // the holder itself became garbage
 	CauseTakenOut                     // the collection does not hold it any more
 	CauseCleared                      // its weak reference was cleared
-	CauseUnwound                      // the frame was left by an exception
 	CauseCycle                        // only garbage refers to it
 )
 

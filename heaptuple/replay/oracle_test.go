@@ -290,9 +290,9 @@ func (s *slow) exit(t *slowThread, cut bool) {
 		s.set(s.variable(t, v), 0)
 	}
 	t.frames = t.frames[:len(t.frames)-1]
-	if len(t.frames) == 0 || f.method == 3 || cut {
+	if len(t.frames) == 0 || f.method == 3 {
 		s.land(f)
-		if len(t.frames) == 0 && f.method != 3 && !cut { // what the base gets stays with it
+		if len(t.frames) == 0 && f.method != 3 { // what the base gets stays with it
 			for _, id := range flying {
 				s.objects[id].flights++
 			}

@@ -154,11 +154,13 @@ func TestSeedFigures(t *testing.T) {
 			"OBJ_1 : ref3_main_0->null",
 			"OBJ_1 : null",
 		}},
-		{"frames cut by an exception", [][]trace.Event{
+		{"frames whose ends were lost may have returned", [][]trace.Event{
 			{enter(mMain), enter(m2), birth(m2, 1, 1), local(m2, 2, 1)},
 			{{Op: trace.Cut, N: 1}},
+			{plain(trace.End, mMain, 13)},
 		}, []string{
 			"OBJ_1 : ref2_m2_1->null",
+			"OBJ_1 : <in flight>->null",
 			"OBJ_1 : null",
 		}},
 		{"recursion keeps levels apart", [][]trace.Event{

@@ -201,7 +201,7 @@ func (m *Model) plainName(e *edge) string {
 // reason says in words why an object became garbage, by its last holder.
 func (m *Model) reason(why Cause, by *edge) string {
 	if by.kind() == holdsNothing {
-		if why == CauseMethodEnded || why == CauseUnwound {
+		if why == CauseMethodEnded {
 			return "temporary: the method ended"
 		}
 		if why == CauseCleared {
@@ -216,8 +216,6 @@ func (m *Model) reason(why Cause, by *edge) string {
 		return m.plainName(by) + " left its block"
 	case CauseMethodEnded:
 		return m.endedMethod(by) + " ended"
-	case CauseUnwound:
-		return "an exception left " + m.endedMethod(by)
 	case CauseHolder:
 		return "its holder " + m.edgeName(by) + " became garbage"
 	case CauseTakenOut:

@@ -24,7 +24,7 @@ func (m *Model) words(e *trace.Event, frame string) string {
 	case trace.Exit:
 		return frame + " ends"
 	case trace.Cut:
-		return "an exception leaves " + frame
+		return frame + " ends, and all above frame " + fmt.Sprint(e.N)
 	case trace.This:
 		return "this = " + object
 	case trace.Local:
