@@ -54,7 +54,7 @@ type table struct {
 	arrays  []elements
 	freeArr []int32
 	highest trace.ID
-	live    int
+	live    int // records in use, tombstones too
 }
 
 // elements are the references of an array, by index.

@@ -38,8 +38,8 @@ func (m *Model) endWindow() {
 	}
 	m.born = 0
 	if m.fixedWindow == 0 {
-		if m.window = minWindow; m.live > m.window {
-			m.window = m.live
+		if m.window = minWindow; m.live-len(m.tombs) > m.window {
+			m.window = m.live - len(m.tombs)
 		}
 	}
 }
