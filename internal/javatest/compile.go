@@ -1,0 +1,198 @@
+package javatest
+
+import (
+	"bufio"
+	"bytes"
+	_ "embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+)
+
+//go:embed Batch.java
+var batchSource []byte
+
+// Compilation is one set of sources that is compiled by itself.
+type Compilation struct {
+	Classes string   // folder for the class files; made if it is not there
+	Options []string // for javac: -g, --release, -Xlint:all, …
+	Files   []string
+}
+
+// Result is what javac said.
+type Result struct {
+	OK          bool
+	Diagnostics []Diagnostic
+	Other       string // what it printed besides
+}
+
+// Diagnostic is one message of javac.
+type Diagnostic struct {
+	Kind    string // ERROR, WARNING, MANDATORY_WARNING, NOTE
+	File    string
+	Line    int // -1: none
+	Code    string
+	Message string
+}
+
+func (d Diagnostic) String() string {
+	return fmt.Sprintf("%s:%d: %s: %s", d.File, d.Line, d.Kind, d.Message)
+}
+
+// Text gives all that javac said.
+func (r *Result) Text() string {
+	var b strings.Builder
+	for _, d := range r.Diagnostics {
+		fmt.Fprintln(&b, d)
+	}
+	return b.String() + r.Other
+}
+
+// Compile compiles. The error is about the server, not about the sources.
+func (j *JDK) Compile(c Compilation) (*Result, error) {
+	if err := os.MkdirAll(c.Classes, 0o777); err != nil {
+		return nil, fmt.Errorf("making the folder for class files: %w", err)
+	}
+	j.once.Do(func() { j.server, j.err = start(j) })
+	if j.err != nil {
+		return nil, fmt.Errorf("starting the compile server of %s: %w", j, j.err)
+	}
+	return j.server.ask(append([]string{"-d", c.Classes, "-implicit:none", "-proc:none"}, c.Options...), c.Files)
+}
+
+// server is a running Batch.java.
+type server struct {
+	in      io.Writer
+	mu      sync.Mutex // guards in, next and waiting
+	next    uint32
+	waiting map[uint32]chan<- *Result
+	gone    error
+}
+
+// start starts the server. It ends when its standard input closes, at the
+// latest with this process.
+func start(j *JDK) (*server, error) {
+	dir, err := os.MkdirTemp("", "javatest-")
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(dir, "Batch.java")
+	if err := os.WriteFile(path, batchSource, 0o666); err != nil {
+		return nil, err
+	}
+	cmd := exec.Command(j.Java(), "-Xss8m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", path)
+	cmd.Stderr = os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	s := &server{in: in, waiting: map[uint32]chan<- *Result{}}
+	go func() {
+		err := s.listen(bufio.NewReader(out))
+		s.mu.Lock()
+		s.gone = fmt.Errorf("the compile server has ended: %w", errors.Join(err, cmd.Wait()))
+		for _, c := range s.waiting {
+			close(c)
+		}
+		s.mu.Unlock()
+	}()
+	// The JVM has read its source by the time that it answers; the folder goes then.
+	_, err = s.ask([]string{"-version"}, nil)
+	os.RemoveAll(dir)
+	return s, err
+}
+
+func (s *server) ask(options, files []string) (*Result, error) {
+	answer := make(chan *Result, 1)
+	s.mu.Lock()
+	if s.gone != nil {
+		s.mu.Unlock()
+		return nil, s.gone
+	}
+	s.next++
+	s.waiting[s.next] = answer
+	var b bytes.Buffer
+	b.WriteByte(1)
+	putInt(&b, int(s.next))
+	putTexts(&b, options)
+	putTexts(&b, files)
+	_, err := s.in.Write(b.Bytes())
+	s.mu.Unlock()
+	if err != nil {
+		return nil, err
+	}
+	if r := <-answer; r != nil {
+		return r, nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return nil, s.gone
+}
+
+func (s *server) listen(in *bufio.Reader) error {
+	for {
+		r := reader{in: in}
+		id := r.int()
+		res := &Result{OK: r.int() == 1}
+		for n := r.int(); n > 0 && r.err == nil; n-- {
+			res.Diagnostics = append(res.Diagnostics, Diagnostic{r.text(), r.text(), r.int(), r.text(), r.text()})
+		}
+		res.Other = r.text()
+		if r.err != nil {
+			return r.err
+		}
+		s.mu.Lock()
+		s.waiting[uint32(id)] <- res
+		delete(s.waiting, uint32(id))
+		s.mu.Unlock()
+	}
+}
+
+// reader reads numbers and texts up to the first error.
+type reader struct {
+	in  io.Reader
+	err error
+}
+
+func (r *reader) int() int {
+	var b [4]byte
+	if r.err == nil {
+		_, r.err = io.ReadFull(r.in, b[:])
+	}
+	return int(int32(binary.BigEndian.Uint32(b[:])))
+}
+
+func (r *reader) text() string {
+	n := r.int()
+	if r.err != nil || n < 0 || n > 1<<26 {
+		return ""
+	}
+	b := make([]byte, n)
+	_, r.err = io.ReadFull(r.in, b)
+	return string(b)
+}
+
+func putInt(b *bytes.Buffer, n int) {
+	b.Write(binary.BigEndian.AppendUint32(nil, uint32(n)))
+}
+
+func putTexts(b *bytes.Buffer, list []string) {
+	putInt(b, len(list))
+	for _, s := range list {
+		putInt(b, len(s))
+		b.WriteString(s)
+	}
+}

@@ -1,0 +1,79 @@
+package javatest
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+func write(t *testing.T, dir, name, text string) string {
+	t.Helper()
+	path := filepath.Join(dir, name)
+	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestCompileAndRun(t *testing.T) {
+	for _, jdk := range RequireJDKs(t) {
+		dir := t.TempDir()
+		src := write(t, dir, "Main.java", `class Main { public static void main(String[] a) throws Exception {
+			System.out.print("grüße " + a[0] + System.in.read()); System.err.print("e"); System.exit(7); } }`)
+		res, err := jdk.Compile(Compilation{Classes: filepath.Join(dir, "classes"), Options: []string{"--release", "8", "-Xlint:all,-options"}, Files: []string{src}})
+		if err != nil || !res.OK || len(res.Diagnostics) > 0 {
+			t.Fatalf("%v: %v, %s", jdk, err, res.Text())
+		}
+		out, err := jdk.Run(Program{ClassPath: filepath.Join(dir, "classes"), Main: "Main", Args: []string{"x"}, Stdin: strings.NewReader("A")})
+		if err != nil || out != (Outcome{"grüße x65", "e", 7}) {
+			t.Errorf("%v: %v, %+v", jdk, err, out)
+		}
+	}
+}
+
+func TestCompileSetsDoNotMeet(t *testing.T) {
+	jdk := RequireJDK(t)
+	dir := t.TempDir()
+	var wait sync.WaitGroup
+	for _, text := range []string{"class A {}", "class A { int x = y; }", "class A extends Thread { @Deprecated void m() {} void f() { new Integer(3); } }"} {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			sub, err := os.MkdirTemp(dir, "")
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			path := filepath.Join(sub, "A.java")
+			if err := os.WriteFile(path, []byte("\n"+text), 0o666); err != nil {
+				t.Error(err)
+				return
+			}
+			res, err := jdk.Compile(Compilation{Classes: sub, Options: []string{"-Xlint:all"}, Files: []string{path}})
+			switch {
+			case err != nil:
+				t.Error(err)
+			case res.OK == strings.Contains(text, "y"):
+				t.Errorf("%s: %s", text, res.Text())
+			case strings.Contains(text, "Integer") && (len(res.Diagnostics) != 1 || res.Diagnostics[0].Line != 2 || !strings.HasSuffix(res.Diagnostics[0].Kind, "WARNING")):
+				t.Errorf("%s: %s", text, res.Text())
+			}
+		}()
+	}
+	wait.Wait()
+}
+
+func TestTimeout(t *testing.T) {
+	jdk := RequireJDK(t)
+	dir := t.TempDir()
+	src := write(t, dir, "Main.java", `class Main { public static void main(String[] a) { for (;;); } }`)
+	if res, err := jdk.Compile(Compilation{Classes: dir, Files: []string{src}}); err != nil || !res.OK {
+		t.Fatal(err, res.Text())
+	}
+	if _, err := jdk.Run(Program{ClassPath: dir, Main: "Main", Timeout: time.Second}); err == nil || !strings.Contains(err.Error(), "did not end") {
+		t.Errorf("got %v", err)
+	}
+}

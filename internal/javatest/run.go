@@ -1,0 +1,57 @@
+package javatest
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"time"
+)
+
+// Program is one run of a program.
+type Program struct {
+	ClassPath string
+	Main      string
+	Options   []string // for java
+	Args      []string
+	Dir       string
+	Stdin     io.Reader
+	Timeout   time.Duration // a minute if it is 0
+}
+
+// Outcome is how a run ended.
+type Outcome struct {
+	Stdout, Stderr string
+	Code           int
+}
+
+// Run runs a program. The error tells that it could not be started or took too
+// long; an exit code is none.
+func (j *JDK) Run(p Program) (Outcome, error) {
+	if p.Timeout == 0 {
+		p.Timeout = time.Minute
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), p.Timeout)
+	defer cancel()
+	// Short runs: a small compiler and collector start fastest.
+	args := []string{"-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8",
+		"-Dstderr.encoding=UTF-8", "-Duser.language=en"}
+	args = append(append(args, p.Options...), "-cp", p.ClassPath, p.Main)
+	cmd := exec.CommandContext(ctx, j.Java(), append(args, p.Args...)...)
+	cmd.WaitDelay = 5 * time.Second
+	cmd.Dir, cmd.Stdin = p.Dir, p.Stdin
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	err := cmd.Run()
+	o := Outcome{out.String(), errs.String(), cmd.ProcessState.ExitCode()}
+	var exit *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return o, fmt.Errorf("%s did not end within %v", p.Main, p.Timeout)
+	case err != nil && !errors.As(err, &exit):
+		return o, fmt.Errorf("running %s: %w", p.Main, err)
+	}
+	return o, nil
+}
