@@ -23,15 +23,13 @@ abstract class Frames extends Encoder {
     /** Events that could not be written since the last LOST. */
     private int lost;
 
-    /** Begins recorder work that calls others. */
+    /**
+     * Begins recorder work that calls others. The end of it is written out where it stands, as a call could find no stack and
+     * leave the guard up for ever.
+     */
     final void guard() {
         busy = true;
         enterLimit = 0;
-    }
-
-    final void unguard() {
-        enterLimit = frames.length;
-        busy = false;
     }
 
     final void lose() {
@@ -64,7 +62,8 @@ abstract class Frames extends Encoder {
             lose();
             return -1;
         } finally {
-            unguard();
+            enterLimit = frames.length;
+            busy = false;
         }
     }
 
@@ -139,7 +138,7 @@ abstract class Frames extends Encoder {
     /** The id of the `this` of a frame that was entered from depth d, which may be its first sight; or -1. */
     abstract int selfId(Object self, int d);
 
-    /** A frame at depth d, which was written, ends. */
+    /** A frame at depth d, which was written, ends; where an EXIT would not tell the truth, a CUT does. */
     final void left(int d) {
         if (ready == d && written == d && pos <= limit) {
             buf[pos] = (byte) EXIT;
@@ -151,6 +150,7 @@ abstract class Frames extends Encoder {
         } else {
             written = d - 1;
             ready = -1;
+            begin(frames[depth]);
         }
     }
 }

@@ -12,6 +12,11 @@ abstract class Tape extends Pending {
     /** The object whose constructor runs, set by the constructor for the call of made. */
     Obj newborn;
 
+    /** Stands for the id of a receiver of a rewritten class. */
+    private static final int REWRITTEN = -1;
+
+    private final Captures captures = new Captures();
+
     /** The id of x, 0 for null, or -1 if x is unknown. */
     static int known(Object x) {
         if (x instanceof Obj) {
@@ -47,7 +52,8 @@ abstract class Tape extends Pending {
             lose();
             return -1;
         } finally {
-            unguard();
+            enterLimit = frames.length;
+            busy = false;
         }
     }
 
@@ -227,9 +233,50 @@ abstract class Tape extends Pending {
         if (f.filled != null) {
             lookIntoFilled(f);
         }
+        if (captures.above(f.depth)) {
+            settleCaptures(f);
+        }
         if (f.key < 0 || written >= f.depth) {
             bare(f, END, probe);
         }
+    }
+
+    // What lambdas capture.
+
+    final void capture(Frame f, Object x, int probe) {
+        int id = id(f, x);
+        if (id > 0 && !captures.add(f.depth, id, f.method, probe)) {
+            escape(f, x, probe);
+        }
+    }
+
+    /** The statement has ended: values whose lambda was not seen have escaped. */
+    private void settleCaptures(Frame f) {
+        if (captures.lost()) {
+            for (int i = 0; i < captures.size(); i++) {
+                int p = begin(f);
+                if (p < 0) {
+                    break;
+                }
+                if (f.key != ready || foreign(captures.method(i))) {
+                    p = at(buf, p, captures.method(i));
+                }
+                p = head(buf, p, ESCAPE, captures.probe(i));
+                commit(ref(buf, p, captures.id(i)), captures.id(i));
+            }
+        }
+        captures.clear();
+    }
+
+    /** A lambda was first seen, under this id: it holds what was captured. */
+    private void joinCaptures(int lambda) {
+        for (int i = 0; i < captures.size() && room(); i++) {
+            int p = foreign(captures.method(i)) ? at(buf, pos, captures.method(i)) : pos;
+            p = head(buf, p, INTO, captures.probe(i));
+            p = ref(buf, p, lambda);
+            commit(ref(buf, p, captures.id(i), lambda), lambda, captures.id(i));
+        }
+        captures.join();
     }
 
     private void bare(Frame f, int op, int probe) {
@@ -254,6 +301,9 @@ abstract class Tape extends Pending {
             cutTo(d);
         }
         f.filled = null;
+        if (captures.above(d)) {
+            captures.lower(d);
+        }
         depth = d - 1;
         if (pn != 0 && pend[pn - SIZE] >= d << 3) {
             cut(f);
@@ -314,7 +364,8 @@ abstract class Tape extends Pending {
             // Out of memory or stack: the object stays unknown, to be seen later.
             lose();
         } finally {
-            unguard();
+            enterLimit = frames.length;
+            busy = false;
         }
     }
 
@@ -365,7 +416,8 @@ abstract class Tape extends Pending {
             // Out of memory or stack: the object stays unknown, to be seen later.
             lose();
         } finally {
-            unguard();
+            enterLimit = frames.length;
+            busy = false;
         }
     }
 
@@ -519,7 +571,8 @@ abstract class Tape extends Pending {
                 ((Obj) x).id = 0;
             }
         } finally {
-            unguard();
+            enterLimit = frames.length;
+            busy = false;
         }
     }
 
@@ -583,6 +636,9 @@ abstract class Tape extends Pending {
             b[pos] = (byte) SEEN;
             int p = varint(b, pos + 1, cls);
             id = name(x, e, length < 0 ? p : varint(b, p, length), 0);
+        }
+        if (captures.size() > 0 && x.getClass().getName().indexOf("$$Lambda") >= 0) {
+            joinCaptures(id);
         }
         if (nest < NESTED && !(x instanceof Obj)) {
             lookAtFirstSight(x, id, nest);
@@ -656,7 +712,8 @@ abstract class Tape extends Pending {
             // Out of memory or stack: the contents stay as they were known.
             lose();
         } finally {
-            unguard();
+            enterLimit = frames.length;
+            busy = false;
         }
     }
 
@@ -695,13 +752,14 @@ abstract class Tape extends Pending {
                 look(f, x, id);
             }
         }
-        announce(f, RECEIVER, id, args);
+        // An object of a rewritten class takes care of its arguments itself.
+        announce(f, RECEIVER, x instanceof Obj ? REWRITTEN : id, args);
     }
 
     /** The next argument of the pending receiver. */
     final void argument(Frame f, Object x, int probe) {
         int container = nextArgument(f);
-        if (x == null) {
+        if (x == null || container == REWRITTEN) {
             return;
         }
         if (container <= 0) {
@@ -763,7 +821,8 @@ abstract class Tape extends Pending {
             // Out of memory or stack: the death of this object will not be known.
             lose();
         } finally {
-            unguard();
+            enterLimit = frames.length;
+            busy = false;
         }
         return true;
     }
@@ -788,7 +847,8 @@ abstract class Tape extends Pending {
             // Out of memory: the snapshot has no name.
             lose();
         } finally {
-            unguard();
+            enterLimit = frames.length;
+            busy = false;
         }
     }
 }

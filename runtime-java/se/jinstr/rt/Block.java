@@ -34,7 +34,8 @@ public final class Block extends Frame {
             t.lose();
             return Nowhere.SHARED;
         } finally {
-            t.unguard();
+            t.enterLimit = t.frames.length;
+            t.busy = false;
         }
         Block b = (Block) t.frames[d];
         b.method = method;
@@ -54,6 +55,14 @@ public final class Block extends Frame {
     public Block hold(Object x, int p) {
         if (manOT.ON) {
             tape.captured(this, x, p);
+        }
+        return this;
+    }
+
+    /** Announces a value that the statement's lambda captures. */
+    public Block capture(Object x, int p) {
+        if (manOT.ON) {
+            tape.capture(this, x, p);
         }
         return this;
     }

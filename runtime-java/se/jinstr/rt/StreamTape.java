@@ -69,6 +69,10 @@ final class StreamTape extends Tape {
                 file.leftOut++;
                 return false;
             }
+            if (file.left() <= 0) {
+                file.finish("limit");
+                return false;
+            }
             setLimit();
             if (!fits(bytes)) {
                 makeRoom(bytes);
@@ -87,10 +91,6 @@ final class StreamTape extends Tape {
 
     /** Grows while the buffer is small, then flushes; an event larger than any buffer gets one of its own. */
     private void makeRoom(int bytes) {
-        if (file.full()) {
-            file.finish("limit");
-            return;
-        }
         if (buf.length < LARGE) {
             resize(Math.min(LARGE, buf.length * 4));
         }
@@ -117,7 +117,9 @@ final class StreamTape extends Tape {
         setLimit();
     }
 
+    /** The last event may begin where an event still fits the buffer, or where the file's own limit is. */
     private void setLimit() {
-        limit = buf.length - TAIL - EVENT;
+        int fits = buf.length - TAIL - EVENT;
+        limit = (int) Math.min(fits, pos + Math.max(0, file.left()));
     }
 }

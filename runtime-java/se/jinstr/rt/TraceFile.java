@@ -28,7 +28,9 @@ final class TraceFile {
     /** The end chunk was written; nothing follows. */
     private boolean closed;
     private boolean paused;
+    /** Where the end chunk of a trace that reached its limit stands, or -1, and its reason. */
     private long endChunk = -1;
+    private String endReason;
     /** Events asked for while nothing was recorded. */
     long leftOut;
     final Deaths deaths = new Deaths();
@@ -79,9 +81,7 @@ final class TraceFile {
             }
             tapes.add(t);
         }
-        t.guard();
         t.text(Encoder.THREAD, String.valueOf(me.getName()));
-        t.unguard();
         return t;
     }
 
@@ -103,16 +103,16 @@ final class TraceFile {
         sweepAt = Math.max(16, 2 * live.size());
     }
 
-    /** Tells whether the file with all that is waiting for it has reached its limit. */
-    boolean full() {
+    /** The bytes that may still be recorded, with all that is waiting for the file. Without a limit, very many. */
+    long left() {
         if (limit == Long.MAX_VALUE) {
-            return false;
+            return Integer.MAX_VALUE;
         }
         long n = end;
         for (StreamTape t : tapes) {
             n += t.published() - t.taken;
         }
-        return n >= limit;
+        return limit - n;
     }
 
     /** Writes the calling thread's own tape from where its bytes are. */
@@ -238,8 +238,6 @@ final class TraceFile {
             close();
         }
     }
-
-    private String endReason;
 
     private void appendEnd(String reason) {
         byte[] b = new byte[64];

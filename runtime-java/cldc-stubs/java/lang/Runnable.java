@@ -1,0 +1,6 @@
+package java.lang;
+
+/** Signatures of CLDC 1.1 only, to check the runtime's use of the library by compiling. */
+public interface Runnable {
+    void run();
+}

@@ -1,0 +1,74 @@
+package jinstr.rt;
+
+/**
+ * What a statement's lambda captures. A lambda cannot be passed through a probe, so the values are announced before the
+ * statement, and joined to the lambda when it is first seen; if it is not seen before the statement ends, nobody knows who
+ * holds them, and they count as escaped. Only ids are kept.
+ */
+final class Captures {
+    private static final int SIZE = 4;
+    private static final int MOST = SIZE * 32;
+
+    /** Depth, id, method, probe of each value. */
+    private final int[] list = new int[MOST];
+    private int n;
+    private boolean joined;
+
+    /** Notes a value; false if there is no room. */
+    boolean add(int depth, int id, int method, int probe) {
+        if (n == MOST) {
+            return false;
+        }
+        if (n == 0) {
+            joined = false;
+        }
+        list[n] = depth;
+        list[n + 1] = id;
+        list[n + 2] = method;
+        list[n + 3] = probe;
+        n += SIZE;
+        return true;
+    }
+
+    int size() {
+        return n / SIZE;
+    }
+
+    int id(int i) {
+        return list[i * SIZE + 1];
+    }
+
+    int method(int i) {
+        return list[i * SIZE + 2];
+    }
+
+    int probe(int i) {
+        return list[i * SIZE + 3];
+    }
+
+    /** A lambda was seen that holds all of them. */
+    void join() {
+        joined = true;
+    }
+
+    /** Tells whether nobody was seen that holds them. */
+    boolean lost() {
+        return !joined;
+    }
+
+    /** Tells whether the newest belongs to depth d or above. */
+    boolean above(int d) {
+        return n > 0 && list[n - SIZE] >= d;
+    }
+
+    /** What belongs to an activation that returns may be in what it returns. */
+    void lower(int d) {
+        for (int i = n - SIZE; i >= 0 && list[i] >= d; i -= SIZE) {
+            list[i] = d - 1;
+        }
+    }
+
+    void clear() {
+        n = 0;
+    }
+}

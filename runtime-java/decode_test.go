@@ -1,0 +1,290 @@
+package runtimejava
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"os"
+)
+
+// A decoder of traces that shares nothing with the reader of this project, so
+// that the two and docs/trace-format.md hold each other to account.
+
+type facts struct {
+	build, level, vm string
+	reason           string // empty without an end chunk
+	leftOut          uint64
+	ops              map[byte]int // by high nibble, or the whole byte from 0xE0
+	threads          map[uint64]*tape
+	names            []string
+	classes          map[uint64]class
+	made             map[int64]uint64 // the thread that made each object
+	used             map[int64]bool
+	tickets          map[int64]int
+	marks            []string
+	lost             uint64
+}
+
+type class struct {
+	name, layout string
+	array        bool
+}
+
+type tape struct {
+	num     uint64
+	b       []byte // what is left to decode
+	seq     uint64
+	cache   [64]int64
+	last    int64
+	next    int64
+	ticket  int64
+	jump    int64
+	frames  []uint64
+	at      int64 // -1 for none
+	deepest int
+}
+
+// parse reads a trace whole; anything out of the ordinary is an error.
+func parse(path string) (f *facts, err error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("%v", r)
+		}
+	}()
+	f = &facts{ops: map[byte]int{}, threads: map[uint64]*tape{}, classes: map[uint64]class{}, made: map[int64]uint64{},
+		used: map[int64]bool{}, tickets: map[int64]int{}}
+	f.chunks(data, f.header(data))
+	for progress := true; progress; {
+		progress = false
+		for _, t := range f.threads {
+			for len(t.b) > 0 && f.event(t) {
+				progress = true
+			}
+		}
+	}
+	for _, t := range f.threads {
+		if len(t.b) > 0 {
+			return nil, fmt.Errorf("thread %d waits for a class that never comes: % x", t.num, t.b[:min(len(t.b), 20)])
+		}
+	}
+	for id := range f.used {
+		if _, ok := f.made[id]; !ok {
+			return nil, fmt.Errorf("object %d is used and never made", id)
+		}
+	}
+	return f, nil
+}
+
+func (f *facts) header(data []byte) int {
+	if string(data[:8]) != "JTRACE\x01\x00" {
+		panic("no trace")
+	}
+	h := &tape{b: data[8:]}
+	f.build, f.level, f.vm = h.str(), h.str(), h.str()
+	n := len(data) - len(h.b)
+	if crc32.ChecksumIEEE(data[:n]) != binary.BigEndian.Uint32(data[n:]) {
+		panic("the header's CRC is wrong")
+	}
+	return n + 4
+}
+
+func (f *facts) chunks(data []byte, p int) {
+	chunks := uint64(0)
+	for p < len(data) {
+		n := 5 + int(binary.BigEndian.Uint32(data[p+1:]))
+		if crc32.ChecksumIEEE(data[p:p+n]) != binary.BigEndian.Uint32(data[p+n:]) {
+			panic(fmt.Sprintf("the CRC of the chunk at %d is wrong", p))
+		}
+		c := &tape{b: data[p+5 : p+n : p+n]}
+		if f.reason != "" {
+			panic("a chunk after the end")
+		}
+		if data[p] == 'X' {
+			f.reason = c.str()
+			if got := c.uint(); got != chunks {
+				panic(fmt.Sprintf("%d chunks, but the end says %d", chunks, got))
+			}
+			f.leftOut = c.uint()
+		} else {
+			f.take(c)
+			chunks++
+		}
+		p += n + 4
+	}
+}
+
+func (f *facts) take(c *tape) {
+	num := c.uint()
+	t := f.threads[num]
+	if t == nil {
+		t = &tape{num: num, at: -1}
+		f.threads[num] = t
+	}
+	if seq := c.uint(); seq != t.seq {
+		panic(fmt.Sprintf("thread %d: chunk %d comes after %d", num, seq, t.seq))
+	}
+	t.seq++
+	c.uint()
+	c.uint()
+	t.b = append(t.b, c.b...)
+}
+
+// event decodes one event, or returns false if its class is not known yet.
+func (f *facts) event(t *tape) bool {
+	before := t.b
+	op := t.b[0]
+	t.b = t.b[1:]
+	kind := op
+	if op < 0xE0 {
+		kind = op & 0xF0
+		if op&15 == 15 {
+			t.uint()
+		}
+	} else if op >= 0xF0 {
+		kind = 0xF0
+	}
+	switch kind {
+	case 0x10, 0xB0, 0xE1, 0xE9:
+		f.ref(t)
+	case 0x20:
+		f.ref(t)
+		f.ref(t)
+		f.store(t)
+	case 0x30, 0x40:
+		f.ref(t)
+		f.store(t)
+	case 0x50:
+		f.ref(t)
+		t.uint()
+		f.ref(t)
+		f.store(t)
+	case 0x60:
+		f.make(t)
+	case 0x70:
+		t.uint()
+		f.make(t)
+	case 0x80, 0xE7:
+		c, ok := f.classes[t.uint()]
+		if !ok {
+			t.b = before
+			return false
+		}
+		if c.array {
+			t.uint()
+		}
+		f.make(t)
+	case 0x90, 0xA0:
+	case 0xC0:
+		f.ref(t)
+		f.ref(t)
+	case 0xD0:
+		f.ref(t)
+		f.make(t)
+	case 0xE0:
+		t.frames = t.frames[:len(t.frames)-1]
+	case 0xE2:
+		t.at = int64(t.uint())
+	case 0xE3:
+		t.next = int64(t.uint())
+	case 0xE4:
+		t.jump = zigzag(t.uint())
+	case 0xE5:
+		id := t.uint()
+		if _, ok := f.classes[id]; ok {
+			panic("a class is named twice")
+		}
+		flags := t.uint()
+		f.classes[id] = class{array: flags&1 != 0, name: t.str(), layout: t.str()}
+	case 0xE6:
+		t.uint()
+		t.uint()
+	case 0xE8:
+		t.uint()
+		f.ref(t)
+	case 0xEA:
+		f.ref(t)
+		for n := t.uint(); n > 0; n-- {
+			f.ref(t)
+		}
+	case 0xEB:
+		f.marks = append(f.marks, t.str())
+	case 0xEC:
+		t.frames = t.frames[:t.uint()]
+	case 0xED:
+		f.names = append(f.names, t.str())
+	case 0xEE:
+		f.lost += t.uint()
+	case 0xF0:
+		t.frames = append(t.frames, t.uint()*16+uint64(op&15))
+		t.deepest = max(t.deepest, len(t.frames))
+	default:
+		panic(fmt.Sprintf("thread %d: no event begins with %x", t.num, op))
+	}
+	f.ops[kind]++
+	return true
+}
+
+func (f *facts) store(t *tape) {
+	t.ticket += 1 + t.jump
+	t.jump = 0
+	if t.ticket <= 0 {
+		panic(fmt.Sprintf("thread %d: ticket %d", t.num, t.ticket))
+	}
+	f.tickets[t.ticket]++
+}
+
+func (f *facts) make(t *tape) {
+	if t.next == 0 {
+		panic("an object before the first ids")
+	}
+	if by, ok := f.made[t.next]; ok {
+		panic(fmt.Sprintf("object %d is made by thread %d and by %d", t.next, by, t.num))
+	}
+	f.made[t.next] = t.num
+	t.cache[t.next&63] = t.next
+	t.last = t.next
+	t.next++
+}
+
+func (f *facts) ref(t *tape) {
+	v := t.uint()
+	if v == 0 {
+		return
+	}
+	id := t.last + zigzag(v-65)
+	if v <= 64 {
+		id = t.cache[v-1]
+	}
+	if id <= 0 {
+		panic(fmt.Sprintf("thread %d: object %d", t.num, id))
+	}
+	// An object of the thread's own must have been made before.
+	if _, ok := f.made[id]; !ok && id == t.next {
+		panic(fmt.Sprintf("thread %d: object %d is used before it is made", t.num, id))
+	}
+	t.cache[id&63] = id
+	t.last = id
+	f.used[id] = true
+}
+
+func (t *tape) uint() uint64 {
+	v, n := binary.Uvarint(t.b)
+	if n <= 0 {
+		panic("a number is cut off")
+	}
+	t.b = t.b[n:]
+	return v
+}
+
+func (t *tape) str() string {
+	n := t.uint()
+	s := string(t.b[:n])
+	t.b = t.b[n:]
+	return s
+}
+
+func zigzag(v uint64) int64 { return int64(v>>1) ^ -int64(v&1) }

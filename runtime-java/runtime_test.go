@@ -1,0 +1,335 @@
+package runtimejava
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strings"
+	"testing"
+	"time"
+)
+
+// jdks returns the homes of all JDKs found.
+func jdks(t *testing.T) []string {
+	t.Helper()
+	var found []string
+	if home := os.Getenv("JAVA_HOME"); home != "" {
+		found = append(found, filepath.Join(home, "bin", "javac"))
+	}
+	if p, err := exec.LookPath("javac"); err == nil {
+		found = append(found, p)
+	}
+	installed, _ := filepath.Glob("/usr/lib/jvm/*/bin/javac")
+	found = append(found, installed...)
+	homes := map[string]bool{}
+	for _, p := range found {
+		if real, err := filepath.EvalSymlinks(p); err == nil {
+			homes[filepath.Dir(filepath.Dir(real))] = true
+		}
+	}
+	var all []string
+	for h := range homes {
+		all = append(all, h)
+	}
+	sort.Strings(all)
+	if len(all) == 0 {
+		missing(t, "no JDK")
+	}
+	return all
+}
+
+// missing skips the test, but in CI, where every tool must be there.
+func missing(t *testing.T, what string) {
+	t.Helper()
+	if os.Getenv("CI") == "true" {
+		t.Fatal(what)
+	}
+	t.Skip(what)
+}
+
+func run(t *testing.T, name string, args ...string) string {
+	t.Helper()
+	out, err := exec.Command(name, args...).CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, out)
+	}
+	return string(out)
+}
+
+// javaFiles returns the Java sources below the folders.
+func javaFiles(t *testing.T, dirs ...string) []string {
+	t.Helper()
+	var all []string
+	for _, dir := range dirs {
+		err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+			if err == nil && strings.HasSuffix(path, ".java") {
+				all = append(all, path)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return all
+}
+
+// compile compiles the runtime and the self-test, and returns the class path.
+func compile(t *testing.T, home, release string) string {
+	t.Helper()
+	dir := t.TempDir()
+	build := filepath.Join(dir, "Build.java")
+	text := `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; }`
+	if err := os.WriteFile(build, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	classes := filepath.Join(dir, "classes")
+	args := []string{"--release", release, "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror", "-d", classes, build}
+	run(t, filepath.Join(home, "bin", "javac"), append(args, javaFiles(t, "core", "se", "testdata")...)...)
+	return classes
+}
+
+func TestSources(t *testing.T) {
+	sources := Sources()
+	for _, name := range []string{"jinstr/rt/manOT.java", "jinstr/rt/Block.java", "jinstr/rt/Obj.java"} {
+		if len(sources[name]) == 0 {
+			t.Errorf("%s is missing", name)
+		}
+	}
+	for name, text := range sources {
+		if !bytes.Contains(text, []byte("package jinstr.rt;")) {
+			t.Errorf("%s is in another package", name)
+		}
+	}
+}
+
+func TestCompilesForEachRelease(t *testing.T) {
+	for _, home := range jdks(t) {
+		for _, release := range []string{"8", "17"} {
+			t.Run(filepath.Base(home)+"/"+release, func(t *testing.T) { compile(t, home, release) })
+		}
+	}
+}
+
+func TestCoreIsCLDC(t *testing.T) {
+	ecj, err := exec.LookPath("ecj")
+	if err != nil {
+		missing(t, "no ecj (Debian package ecj): the CLDC check needs it")
+	}
+	dir := t.TempDir()
+	stubs, empty := filepath.Join(dir, "stubs"), filepath.Join(dir, "empty")
+	if err := os.Mkdir(empty, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", empty, "-nowarn", "-proc:none", "-d", stubs, "cldc-stubs")
+	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", stubs, "-g", "-nowarn", "-proc:none",
+		"-d", filepath.Join(dir, "core"), "core", "cldc")
+}
+
+// A scenario is one run of the self-test, and what must come out of it.
+type scenario struct {
+	name   string
+	flags  []string
+	exit   int
+	reason string
+	output string // a regular expression
+	check  func(t *testing.T, f *facts)
+}
+
+// Operations that the checks count.
+const (
+	opLocal   = 0x10
+	opField   = 0x20
+	opSelf    = 0x30
+	opStatic  = 0x40
+	opBirth   = 0x60
+	opArray   = 0x70
+	opBorn    = 0x80
+	opEnd     = 0xA0
+	opEscape  = 0xB0
+	opInto    = 0xC0
+	opClone   = 0xD0
+	opExit    = 0xE0
+	opSeen    = 0xE7
+	opSite    = 0xE8
+	opDied    = 0xE9
+	opContent = 0xEA
+	opCut     = 0xEC
+	opThread  = 0xED
+	opEnter   = 0xF0
+)
+
+// counts checks numbers of events.
+func counts(want map[byte]int) func(*testing.T, *facts) {
+	return func(t *testing.T, f *facts) {
+		t.Helper()
+		for op, n := range want {
+			if f.ops[op] != n {
+				t.Errorf("operation %X: %d events, want %d", op, f.ops[op], n)
+			}
+		}
+		for num, tape := range f.threads {
+			if len(tape.frames) != 0 {
+				t.Errorf("thread %d ends with %d frames", num, len(tape.frames))
+			}
+		}
+		if f.lost != 0 {
+			t.Errorf("%d events are lost", f.lost)
+		}
+	}
+}
+
+var scenarios = []scenario{
+	{name: "work", reason: "exit",
+		check: counts(map[byte]int{opBirth: 20000, opField: 20000, opLocal: 20001, opEnter: 2, opExit: 2})},
+	{name: "threads", reason: "exit", check: func(t *testing.T, f *facts) {
+		counts(map[byte]int{opBirth: 80000, opField: 80000, opLocal: 80001, opEnter: 5, opExit: 5})(t, f)
+		for ticket := int64(1); ticket <= 80000; ticket++ {
+			if f.tickets[ticket] == 0 && f.tickets[ticket-1] < 2 {
+				t.Fatalf("ticket %d was not taken", ticket)
+			}
+		}
+		if got := strings.Join(f.names, ","); !strings.Contains(got, "worker-0 é𝄞") {
+			t.Errorf("threads are named %s", got)
+		}
+	}},
+	{name: "daemons", reason: "exit", check: func(t *testing.T, f *facts) {
+		if f.ops[opBirth] < 1000 {
+			t.Errorf("%d births", f.ops[opBirth])
+		}
+	}},
+	{name: "overflow", flags: []string{"-Xss512k"}, reason: "exit", check: checkOverflow},
+	{name: "overflow", flags: []string{"-Xss512k", "-Xint"}, reason: "exit", check: checkOverflow},
+	{name: "memory", flags: []string{"-Xmx24m"}, reason: "exit", output: "survived", check: func(t *testing.T, f *facts) {
+		if f.ops[opArray] < 1000 || f.ops[opBirth] != 1 {
+			t.Errorf("%d arrays, %d births", f.ops[opArray], f.ops[opBirth])
+		}
+	}},
+	{name: "exit", exit: 3, reason: "exit", output: "late hook", check: func(t *testing.T, f *facts) {
+		if f.ops[opBirth] != 10 {
+			t.Errorf("%d births, want 10", f.ops[opBirth])
+		}
+	}},
+	{name: "uncaught", exit: 1, reason: "exit", output: `Trouble: trouble\s+at SelfTest.uncaught`,
+		check: counts(map[byte]int{opBirth: 2, opSelf: 1, opSeen: 2, opEnter: 3, opExit: 3})},
+	{name: "initialiser", reason: "exit",
+		check: counts(map[byte]int{opBirth: 2, opArray: 2, opField: 2, opStatic: 1, opLocal: 2, opSeen: 2, opSite: 0})},
+	{name: "clones", reason: "exit",
+		check: counts(map[byte]int{opBirth: 1, opClone: 2, opArray: 2, opBorn: 2, opLocal: 6, opSeen: 2})},
+	{name: "snapshot", output: "not known", check: func(t *testing.T, f *facts) {
+		if len(f.marks) != 1 || f.marks[0] != "first" {
+			t.Errorf("marks %v", f.marks)
+		}
+		// The arguments' array and the list; what comes after the snapshot was halted.
+		if f.ops[opContent] != 2 || f.ops[opInto] != 1 || f.ops[opSeen] != 2 {
+			t.Errorf("%v", f.ops)
+		}
+	}},
+	{name: "work", flags: []string{"-Djinstr.trace.limit=16K"}, reason: "limit", check: func(t *testing.T, f *facts) {
+		if n := f.ops[opBirth]; n < 500 || n > 5000 || f.leftOut == 0 {
+			t.Errorf("%d births, %d left out", n, f.leftOut)
+		}
+	}},
+	{name: "pause", reason: "exit", check: counts(map[byte]int{opBirth: 20, opField: 20, opLocal: 22, opEnter: 4, opExit: 4})},
+	{name: "seed", reason: "exit", output: `Node_\d+ other_main_1 Object_\d+`,
+		check: counts(map[byte]int{opBirth: 1, opLocal: 4})},
+	{name: "deaths", reason: "exit", check: func(t *testing.T, f *facts) {
+		if f.ops[opEscape] != 1000 || f.ops[opDied] < 900 {
+			t.Errorf("%d escaped, %d died", f.ops[opEscape], f.ops[opDied])
+		}
+	}},
+}
+
+// checkOverflow holds the frames to account after stacks that overflowed.
+func checkOverflow(t *testing.T, f *facts) {
+	t.Helper()
+	main := f.threads[1]
+	if main == nil || main.deepest < 100 || len(main.frames) != 0 {
+		t.Errorf("the main thread ends with %d frames, and was %d deep", len(main.frames), main.deepest)
+	}
+	if f.ops[opBirth] < 1000 {
+		t.Errorf("%d births", f.ops[opBirth])
+	}
+}
+
+func TestScenarios(t *testing.T) {
+	for _, home := range jdks(t) {
+		t.Run(filepath.Base(home), func(t *testing.T) {
+			classes := compile(t, home, "8")
+			for _, s := range scenarios {
+				t.Run(strings.Join(append([]string{s.name}, s.flags...), " "), func(t *testing.T) {
+					trace := filepath.Join(t.TempDir(), "x.jtrace")
+					out, code := java(t, home, classes, append(s.flags, "-Djinstr.trace="+trace), s.name)
+					if code != s.exit || !regexp.MustCompile(s.output).MatchString(out) {
+						t.Errorf("exit code %d, output %s", code, out)
+					}
+					f, err := parse(trace)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if f.reason != s.reason || f.build != "b" || f.level != "full" || f.vm == "" {
+						t.Errorf("reason %q, build %q, level %q, vm %q", f.reason, f.build, f.level, f.vm)
+					}
+					s.check(t, f)
+				})
+			}
+		})
+	}
+}
+
+// java runs the self-test and returns its output and exit code.
+func java(t *testing.T, home, classes string, flags []string, what string) (string, int) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
+	defer cancel()
+	args := append(flags[:len(flags):len(flags)], "-cp", classes, "SelfTest", what)
+	cmd := exec.CommandContext(ctx, filepath.Join(home, "bin", "java"), args...)
+	out, err := cmd.CombinedOutput()
+	if _, ok := err.(*exec.ExitError); err != nil && !ok {
+		t.Fatal(err)
+	}
+	return string(out), cmd.ProcessState.ExitCode()
+}
+
+func TestOffLeavesNothing(t *testing.T) {
+	home := jdks(t)[0]
+	classes := compile(t, home, "8")
+	trace := filepath.Join(t.TempDir(), "x.jtrace")
+	out, code := java(t, home, classes, []string{"-Djinstr.recorder=off", "-Djinstr.trace=" + trace}, "threads")
+	if code != 0 || out != "" {
+		t.Errorf("exit code %d, output %s", code, out)
+	}
+	if _, err := os.Stat(trace); err == nil {
+		t.Error("a trace was written")
+	}
+}
+
+func TestTraceThatCannotBeWritten(t *testing.T) {
+	home := jdks(t)[0]
+	classes := compile(t, home, "8")
+	files := []string{filepath.Join(t.TempDir(), "none", "x.jtrace")}
+	if _, err := os.Stat("/dev/full"); err == nil {
+		files = append(files, "/dev/full")
+	}
+	for _, file := range files {
+		out, code := java(t, home, classes, []string{"-Djinstr.trace=" + file}, "threads")
+		if code != 0 || strings.Count(out, "\n") != 1 || !strings.HasPrefix(out, "jinstr: cannot write ") {
+			t.Errorf("%s: exit code %d, output %s", filepath.Base(file), code, out)
+		}
+	}
+}
+
+func TestTraceNamedByProcess(t *testing.T) {
+	home := jdks(t)[0]
+	classes := compile(t, home, "8")
+	dir := t.TempDir()
+	java(t, home, classes, []string{"-Djinstr.trace=" + filepath.Join(dir, "x%p.jtrace")}, "work")
+	found, _ := filepath.Glob(filepath.Join(dir, "x*.jtrace"))
+	if len(found) != 1 || !regexp.MustCompile(`x\d+\.jtrace$`).MatchString(found[0]) {
+		t.Errorf("found %v", found)
+	}
+}

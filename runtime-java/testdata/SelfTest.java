@@ -1,0 +1,351 @@
+import java.util.ArrayList;
+import java.util.List;
+
+import jinstr.rt.Block;
+import jinstr.rt.manOT;
+
+/** Scenarios for the runtime's own test, written as the rewriter would write them. Each prints what must be in the trace. */
+public class SelfTest {
+    /** An own object that can be copied. */
+    static class Node extends jinstr.rt.Obj implements Cloneable {
+        Object next;
+
+        Node copy() throws CloneNotSupportedException {
+            Block v = manOT.enter(20);
+            try {
+                v.self = this;
+                return (Node) v.cloned(super.clone(), 1);
+            } finally {
+                v.exit();
+            }
+        }
+    }
+
+    /** A class whose superclass is the library's: its constructor's `this` is the first sight. */
+    static class Trouble extends RuntimeException {
+        private static final long serialVersionUID = 1;
+        final transient Object cause;
+
+        Trouble(Object cause) {
+            super("trouble");
+            Block v = manOT.enter(21);
+            try {
+                v.self = this;
+                manOT.InsertSelf(v, this.cause = cause, 1);
+            } finally {
+                v.exit();
+            }
+        }
+    }
+
+    /** Made while its class is initialised. */
+    static class Early extends jinstr.rt.Obj {
+        static Early first = manOT.born(manOT.at(30).site(1), new Early());
+        static {
+            manOT.InsertStatic(manOT.at(30), first, 2);
+        }
+        Object[] all = manOT.born(manOT.at(31).site(1), new Object[3]);
+        {
+            Block v = manOT.at(31);
+            v.self = this;
+            v.Field(all, 2);
+        }
+    }
+
+    static final int MANY = 20000;
+
+    public static void main(String[] args) throws Exception {
+        Block v = manOT.enter(1);
+        try {
+            v.AddNode(args, 1);
+            run(args[0]);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void run(String what) throws Exception {
+        switch (what) {
+            case "threads":
+                threads(false);
+                break;
+            case "daemons":
+                threads(true);
+                break;
+            case "overflow":
+                overflow();
+                break;
+            case "memory":
+                memory();
+                break;
+            case "exit":
+                exit();
+                break;
+            case "uncaught":
+                uncaught();
+                break;
+            case "initialiser":
+                initialiser();
+                break;
+            case "clones":
+                clones();
+                break;
+            case "snapshot":
+                snapshot();
+                break;
+            case "work":
+                work(MANY);
+                break;
+            case "pause":
+                pause();
+                break;
+            case "seed":
+                seed();
+                break;
+            case "deaths":
+                deaths();
+                break;
+            default:
+                throw new IllegalArgumentException(what);
+        }
+    }
+
+    /** n births, n stores to fields, n locals. */
+    static Object work(int n) {
+        Block v = manOT.enter(2);
+        try {
+            Node head = null;
+            for (int i = 0; i < n; i++) {
+                Node x = manOT.born(v.site(1), new Node());
+                v.AddNode(x, 2);
+                manOT.InsertField(v, x, x.next = head, 3);
+                head = i % 100 == 0 ? null : x;
+            }
+            return head;
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void threads(boolean daemons) throws Exception {
+        List<Thread> all = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Thread t = new Thread(() -> {
+                do {
+                    work(MANY);
+                } while (daemons);
+            }, "worker-" + i + " é𝄞");
+            t.setDaemon(daemons);
+            t.start();
+            all.add(t);
+        }
+        if (daemons) {
+            Thread.sleep(300);
+            return;
+        }
+        for (Thread t : all) {
+            t.join();
+        }
+    }
+
+    static int deep(int n) {
+        Block v = manOT.enter(3);
+        try {
+            Node x = manOT.born(v.site(1), new Node());
+            v.AddNode(x, 2);
+            return 1 + deep(n + 1);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static int quiet(int n) {
+        Block v = manOT.enter(4);
+        try {
+            return 1 + quiet(n + 1);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static int caught(int n) {
+        Block v = manOT.enter(5);
+        try {
+            v.AddNode(new int[1], 1);
+            try {
+                return 1 + caught(n + 1);
+            } catch (StackOverflowError e) {
+                v.AddNode(null, 2);
+                if (n % 7 == 0) {
+                    throw e;
+                }
+                return 1;
+            }
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void overflow() {
+        Block v = manOT.enter(6);
+        try {
+            for (int i = 0; i < 40; i++) {
+                int kind = i % 3;
+                try {
+                    int n = kind == 0 ? deep(0) : kind == 1 ? quiet(0) : caught(0);
+                    v.AddNode(n, 1);
+                } catch (StackOverflowError e) {
+                    v.AddNode(null, 2);
+                }
+            }
+            Node last = manOT.born(v.site(3), new Node());
+            v.AddNode(last, 4);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void memory() {
+        Block v = manOT.enter(7);
+        try {
+            for (int i = 0; i < 3; i++) {
+                Object[] chain = null;
+                try {
+                    for (;;) {
+                        Object[] x = manOT.born(v.site(1), new Object[100]);
+                        x[0] = chain;
+                        chain = x;
+                        v.AddNode(chain, 2);
+                    }
+                } catch (OutOfMemoryError e) {
+                    chain = null;
+                    v.AddNode(chain, 3);
+                }
+            }
+            Node last = manOT.born(v.site(4), new Node());
+            v.AddNode(last, 5);
+            System.out.println("survived");
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void exit() {
+        Block v = manOT.enter(8);
+        try {
+            work(10);
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                try {
+                    Thread.sleep(200);
+                } catch (InterruptedException e) {
+                    return;
+                }
+                work(10);
+                System.out.println("late hook");
+            }));
+            System.exit(3);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void uncaught() {
+        Block v = manOT.enter(9);
+        try {
+            throw manOT.born(v.site(1), new Trouble(manOT.born(v.site(2), new Node())));
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void initialiser() {
+        Block v = manOT.enter(10);
+        try {
+            Early e = manOT.born(v.site(1), new Early());
+            v.AddNode(e, 2);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void clones() throws CloneNotSupportedException {
+        Block v = manOT.enter(11);
+        try {
+            Node a = manOT.born(v.site(1), new Node());
+            v.AddNode(a, 2);
+            Node b = a.copy();
+            v.AddNode(b, 3);
+            int[] c = manOT.born(v.site(4), new int[5]);
+            v.AddNode(c, 5);
+            int[] d = v.cloned(v.owner(c).clone(), 6);
+            v.AddNode(d, 7);
+            int[][][] e = manOT.filled(v.site(8), new int[2][3][]);
+            v.AddNode(e, 9);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void snapshot() {
+        Block v = manOT.enter(12);
+        try {
+            Node a = manOT.born(v.site(1), new Node());
+            List<Object> list = manOT.born(v.site(2), new ArrayList<Object>());
+            v.AddNode(list, 3);
+            v.into(list, 1).add(v.arg(a, 4));
+            manOT.snapshot("first");
+            Object[] copy = manOT.born(v.site(5), new Object[1]);
+            list.toArray(v.refill(copy));
+            v.end(6);
+            v.Escape(a, 7);
+            v.Escape(a, 7);
+            System.out.println(v.Escape("not known", 8));
+            Runtime.getRuntime().halt(0);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void pause() {
+        Block v = manOT.enter(13);
+        try {
+            work(10);
+            manOT.stop();
+            Object x = work(1000);
+            manOT.start();
+            v.AddNode(x, 1);
+            work(10);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void seed() {
+        Block v = manOT.enter(14);
+        try {
+            v.AddNode("date1_main", "Node", 1);
+            Node date1 = manOT.born(v.site(2), new Node());
+            manOT.InsertAssign(v.obj("Node", date1), v.var("date1_main", 3));
+            Node other = date1;
+            manOT.InsertAssign(manOT.getObjTable().SearchRefObject(v.var("date1_main", 4)), v.var("other_main", 5));
+            System.out.println(v.obj("Node", other) + " " + v.var("other_main", 5) + " "
+                    + manOT.getObjTable().SearchRefObject("other_main_1"));
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void deaths() throws InterruptedException {
+        Block v = manOT.enter(15);
+        try {
+            for (int i = 0; i < 1000; i++) {
+                v.Escape(manOT.born(v.site(1), new Node()), 2);
+            }
+            System.gc();
+            Thread.sleep(300);
+            work(MANY);
+        } finally {
+            v.exit();
+        }
+    }
+}
