@@ -208,7 +208,7 @@ func (r *Report) count(files []*file) {
 		switch {
 		case f.err != nil:
 			r.Problems = append(r.Problems, f.err)
-		case f.copied || len(f.result.Map.Methods) == 0:
+		case f.copied || !f.result.Changed():
 			r.Unchanged++
 		default:
 			r.Rewritten++

@@ -40,6 +40,9 @@ func (r *Result) Bytes(base uint32) []byte {
 	})
 }
 
+// Changed tells whether anything is inserted.
+func (r *Result) Changed() bool { return !r.edits.Empty() }
+
 // planner walks one file.
 type planner struct {
 	f   *javasrc.File
