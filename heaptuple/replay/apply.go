@@ -121,6 +121,9 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 	if made != 0 && stmt != 0 {
 		m.fly(t, made, stmt)
 	}
+	if p.loop && f.stmt != 0 {
+		m.round(t, f, p, named)
+	}
 	m.after(t, f, p, foreign)
 	if made != 0 && stmt == 0 {
 		m.fly(t, made, 0)

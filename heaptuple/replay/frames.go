@@ -172,7 +172,8 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	if foreign {
 		seen = &f.foreign
 	}
-	again := p.stmt != 0 && seen.stmt == p.stmt && seen.method == p.method && (number < seen.probe || number == seen.probe && !foreign)
+	first := seen.stmt == p.stmt && seen.method == p.method
+	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && !foreign)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
 		return
@@ -181,7 +182,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	f.stmt = m.sift(t, f, func(v *flight) bool {
 		switch {
 		case v.stmt == 0:
-			if !foreign || base {
+			if (!foreign || base) && (!p.loop || first) {
 				v.stmt = p.stmt
 			}
 			return true
@@ -191,6 +192,14 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 			return foreign
 		}
 		return m.prog.stmts[v.stmt].has(p.pos)
+	})
+}
+
+// round ends what is in flight when the variable of a for-each is set, but for
+// what belongs to the loop: the iterator, which came before the first value.
+func (m *Model) round(t *thread, f *frame, p *probe, value uint32) {
+	f.stmt = m.sift(t, f, func(v *flight) bool {
+		return v.stmt != 0 && (v.stmt != p.stmt || v.object != value)
 	})
 }
 

@@ -47,6 +47,7 @@ type probe struct {
 	slot   int32  // 1 + the variable within the method
 	key    uint32 // number of the field
 	last   bool
+	loop   bool
 	clears []int32
 }
 
@@ -54,6 +55,7 @@ type variable struct {
 	name   string
 	method uint32
 	scope  span
+	hidden bool
 }
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
@@ -97,7 +99,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
 		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, lambda: sm.Kind == sitemap.KindLambda}
 	for i, v := range sm.Vars {
-		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope)})
+		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden"})
 		if v.Returned {
 			m.returned = append(m.returned, int32(i))
 		}
@@ -109,7 +111,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	}
 	for i := range sm.Probes {
 		sp := &sm.Probes[i]
-		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), last: sp.Last || sp.Kind == sitemap.ProbeEnd}
+		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
 		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
 			pr.stmt = firstStmt + int32(sp.Stmt) - 1
 			pr.at = p.stmts[pr.stmt]

@@ -36,7 +36,7 @@ func (m *Model) Tuple(o uint32, opt StateOptions) Tuple {
 	t := Tuple{Object: m.ObjectName(o), Holders: []string{}, birth: obj.birth}
 	hidden := false
 	for n := obj.head; n != 0; n = m.edges[n].next {
-		if m.edges[n].kind() == holdsThis && !opt.This {
+		if m.hidden(&m.edges[n]) && !opt.This {
 			hidden = true
 			continue
 		}
@@ -83,3 +83,9 @@ func (m *Model) Step() uint64 { return m.now }
 
 // Where returns the position of the last event that has one.
 func (m *Model) Where() Position { return m.position(m.lastProbe) }
+
+// hidden tells whether a holder has no name in the source: `this`, and what a
+// for-each goes over.
+func (m *Model) hidden(e *edge) bool {
+	return e.kind() == holdsThis || e.kind() == holdsLocal && m.prog.vars[e.key].hidden
+}

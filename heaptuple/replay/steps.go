@@ -167,7 +167,7 @@ func (w *walker) Left(m *Model, n int32, why Cause) {
 }
 
 func (w *walker) note(e *edge) {
-	if e.kind() == holdsThis && !w.opt.This {
+	if w.m.hidden(e) && !w.opt.This {
 		return
 	}
 	w.touched = append(w.touched, e.target)

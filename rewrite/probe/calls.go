@@ -222,11 +222,7 @@ func (p *planner) handable(n javasrc.Node) bool {
 	switch f.Kind(n) {
 	case javasrc.Identifier, javasrc.ArrayAccess, javasrc.ArrayCreationExpression:
 		return true
-	case javasrc.This:
-		if p.body.ctor && p.body.self {
-			p.body.selfEscapes = true // passing this on once more would warn
-			return false
-		}
+	case javasrc.This: // in a constructor it warns (this-escape), but the call did so before
 		return true
 	case javasrc.ObjectCreationExpression:
 		return true

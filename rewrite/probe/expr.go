@@ -328,11 +328,11 @@ func (p *planner) creation(n javasrc.Node) {
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
 		p.children(args)
 	}
-	holds := p.holds(n, created, h)
+	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
+	holds := p.holds(n, created, h) // recorded when the object has been made
 	if f.Child(n, javasrc.ClassBody) != javasrc.None {
 		p.class(n)
 	}
-	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
 	p.e.Set(open, p.manOT+".born("+h+holds+".site("+k+"),")
 	p.e.Insert(f.End(n), ")")
 }

@@ -103,7 +103,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		p.forEach(n)
 	case javasrc.BreakStatement, javasrc.ContinueStatement:
 		t.before = p.jump(n)
-	case javasrc.ReturnStatement:
+	case javasrc.ReturnStatement, javasrc.ThrowStatement:
 		p.returns(n)
 		p.simple(n)
 	case javasrc.SwitchExpression:
@@ -483,12 +483,18 @@ func (p *planner) forEach(n javasrc.Node) {
 		t = scope.DeclaratorType(f, n, t)
 		value = f.Next(value)
 	}
-	p.statement(f.Start(n), f.End(n), func() { p.expr(value) })
 	body := f.Next(value)
 	p.inBlock(n, f.Start(n), f.End(n), func() {
-		l := p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
+		first := ""
+		var l *local
+		p.statement(f.Start(n), f.End(n), func() {
+			p.goneOver(value)
+			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
+			if first = p.addNode(f.Text(name), l, f.Start(name)); first != "" {
+				p.body.m.Probes[len(p.body.m.Probes)-1].Loop = true
+			}
+		})
 		l.final = scope.HasModifier(f, n, "final")
-		first := p.addNode(f.Text(name), l, f.Start(name))
 		inner := false
 		leave := func(end int) string {
 			if l.v == 0 && !inner {
@@ -512,6 +518,24 @@ func (p *planner) forEach(n javasrc.Node) {
 			p.singleBody(body, first, leave)
 		}
 	})
+}
+
+// goneOver visits what a for-each goes over: a hidden holder while the loop runs.
+func (p *planner) goneOver(value javasrc.Node) {
+	f := p.f
+	array := f.Kind(value) == javasrc.Identifier && p.typeOf(value).Dims > 0
+	if array || !p.passable(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
+		p.expr(value)
+		return
+	}
+	l := p.declare("<for>", scope.Type{}, "hidden", f.Start(value), p.body.block.region)
+	if l.v == 0 {
+		p.expr(value)
+		return
+	}
+	p.e.Insert(f.Start(value), p.handle()+".Init(")
+	p.expr(value)
+	p.e.Insert(f.End(value), ","+num(p.probe(sitemap.ProbeLocal, f.Start(value), l.v, ""))+")")
 }
 
 // singleBody visits a for-each body that is one statement without braces.
@@ -634,7 +658,7 @@ func (p *planner) catch(c javasrc.Node) {
 	})
 }
 
-// returns notes which variables a return statement may give to the caller.
+// returns notes which variables a return or throw may give to the caller.
 func (p *planner) returns(n javasrc.Node) {
 	if e := p.f.First(n); e != javasrc.None {
 		p.returned(e)

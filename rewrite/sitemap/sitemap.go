@@ -75,10 +75,11 @@ type Range struct {
 type Var struct {
 	Name string `json:"name"` // x, or x#2 where the method has several
 	Type string `json:"type,omitempty"`
-	// Kind: local, param, catch, resource, foreach, pattern.
+	// Kind: local, param, catch, resource, foreach, pattern, or hidden for what a
+	// for-each goes over.
 	Kind     string `json:"kind"`
 	Scope    Range  `json:"scope"`
-	Returned bool   `json:"returned,omitempty"` // may be what the method returns
+	Returned bool   `json:"returned,omitempty"` // may be what the method returns or throws
 }
 
 // Kinds of probes.
@@ -103,6 +104,9 @@ type Probe struct {
 	Name string `json:"n,omitempty"` // shop.Cart.next for a field: class where it is declared, if known, then its name
 	Stmt int    `json:"s,omitempty"` // 1 + index into Method.Stmts
 	Last bool   `json:"e,omitempty"` // the last event of its statement: temporaries end after it
+	// Loop marks the variable of a for-each, set once for each time round: what is
+	// in flight the first time (the iterator) belongs to the loop.
+	Loop bool `json:"o,omitempty"`
 	// Scope is the block that a LEAVE ends.
 	Scope *Range `json:"b,omitempty"`
 }
