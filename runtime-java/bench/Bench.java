@@ -2,15 +2,16 @@ import jinstr.rt.Block;
 import jinstr.rt.manOT;
 
 /**
- * Nanoseconds per event by kind. Each kind is a loop of its own class of work, timed beside the same loop without probes;
- * the printed figure is the median of the differences over the rounds, with the spread of the rounds.
+ * Nanoseconds and bytes of trace by kind of event. Each kind is a loop, timed beside the same loop without probes; the
+ * printed figures are the median and the quartiles of the differences over the rounds.
  */
 public class Bench {
     static final int LOOPS = 2_000_000;
     static final int ROUNDS = 15;
 
+    static final java.io.File TRACE = new java.io.File(System.getProperty("jinstr.trace"));
+
     static Object sink;
-    static Node node;
 
     /** An object of a rewritten class. */
     static class Node extends jinstr.rt.Obj {
@@ -26,21 +27,31 @@ public class Bench {
         void run(int n);
     }
 
-    static void probed(String name, int events, Work with, Work without) {
+    static void probed(String name, Work with, Work without) {
         double[] cost = new double[ROUNDS];
         double[] bare = new double[ROUNDS];
         for (int i = -ROUNDS; i < ROUNDS; i++) {
             double b = time(without);
             double a = time(with);
             if (i >= 0) {
-                cost[i] = (a - b) / events;
+                cost[i] = a - b;
                 bare[i] = b;
             }
         }
         java.util.Arrays.sort(cost);
         java.util.Arrays.sort(bare);
-        System.out.printf("  %-42s %7.2f ns  (%.2f … %.2f)  baseline %.2f%n", name, cost[ROUNDS / 2], cost[ROUNDS / 4],
-                cost[ROUNDS * 3 / 4], bare[ROUNDS / 2]);
+        System.out.printf("  %-42s %7.2f ns  (%.2f … %.2f)  baseline %.2f%s%n", name, cost[ROUNDS / 2], cost[ROUNDS / 4],
+                cost[ROUNDS * 3 / 4], bare[ROUNDS / 2], bytes(with));
+    }
+
+    /** The bytes that one loop adds to the trace, if that is a file. */
+    static String bytes(Work w) {
+        manOT.flush();
+        long before = TRACE.length();
+        w.run(LOOPS);
+        manOT.flush();
+        long n = TRACE.length() - before;
+        return n <= 0 ? "" : String.format("  %.2f bytes", n / (double) LOOPS);
     }
 
     static double time(Work w) {
@@ -64,16 +75,12 @@ public class Bench {
 
     static int used;
 
-    static void locals(Block v, Object a, Object b) {
-        probedAssign(v, a, b, LOOPS);
-    }
-
     static void probedAssign(Block v, Object a, Object b, int n) {
         Object x = null;
         for (int i = 0; i < n; i++) {
             manOT.InsertAssign(v, x = (i & 1) == 0 ? a : b, 3);
+            sink = x;
         }
-        sink = x;
     }
 
     static void assign(Object a, Object b, int n) {
@@ -96,15 +103,15 @@ public class Bench {
             for (Object o : new Object[] {a, b, ia, ib, la, lb}) {
                 v.AddNode(o, 1);
             }
-            probed("local = own object", 1, n -> probedAssign(v, a, b, n), n -> assign(a, b, n));
-            probed("local = array", 1, n -> probedAssign(v, ia, ib, n), n -> assign(ia, ib, n));
-            probed("local = library object", 1, n -> probedAssign(v, la, lb, n), n -> assign(la, lb, n));
-            probed("field = own object (a ticket each)", 1, n -> fields(v, a, b, n), n -> plainFields(a, b, n));
-            probed("enter and exit, no events", 1, n -> calls(n), n -> plainCalls(n));
-            probed("enter, this, one local, exit", 1, n -> busyCalls(v, a, n), n -> plainCalls(n));
-            probed("birth of an own object", 1, n -> births(v, n), n -> plainBirths(n));
-            probed("birth of an int[4]", 1, n -> arrays(v, n), n -> plainArrays(n));
-            probed("collection.add(own object)", 1, n -> adds(v, a, n), n -> plainAdds(a, n));
+            probed("local = own object", n -> probedAssign(v, a, b, n), n -> assign(a, b, n));
+            probed("local = array", n -> probedAssign(v, ia, ib, n), n -> assign(ia, ib, n));
+            probed("local = library object", n -> probedAssign(v, la, lb, n), n -> assign(la, lb, n));
+            probed("field = own object (a ticket each)", n -> fields(v, a, b, n), n -> plainFields(a, b, n));
+            probed("enter and exit, no events", n -> calls(n), n -> plainCalls(n));
+            probed("enter, this, one local, exit", n -> busyCalls(a, n), n -> plainCalls(n));
+            probed("birth of an own object", n -> births(v, n), n -> plainBirths(n));
+            probed("birth of an int[4]", n -> arrays(v, n), n -> plainArrays(n));
+            probed("collection.add(own object)", n -> adds(v, a, n), n -> plainAdds(a, n));
         } finally {
             v.exit();
         }
@@ -149,7 +156,7 @@ public class Bench {
         }
     }
 
-    static void busyCalls(Block v, Node a, int n) {
+    static void busyCalls(Node a, int n) {
         int x = 0;
         for (int i = 0; i < n; i++) {
             x += probedBusy(a, i);

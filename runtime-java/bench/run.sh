@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints what each kind of event costs, on every JDK found: nanoseconds, and bytes of trace per event, recorder on and off.
-# The trace goes to a file under $TMPDIR (default /tmp), or to what TRACE names, such as /dev/null.
+# JAVA_FLAGS goes to java. The trace goes to a file under $TMPDIR (default /tmp), or to what TRACE names, such as /dev/null.
 set -e
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
@@ -19,11 +19,8 @@ for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} /usr/lib/jvm/*/bin/javac; do
         "$work/jinstr/rt/Build.java" "$here/Bench.java"
     "$home/bin/java" -version 2>&1 | sed -n 3p
     for recorder in stream off; do
-        echo " recorder $recorder, ns per event (quartiles), and ns per loop without probes"
-        "$home/bin/java" -Djinstr.recorder=$recorder -Djinstr.trace="$trace" -cp "$work/classes" Bench
-        if [ -f "$trace" ]; then
-            echo "  trace: $(wc -c < "$trace") bytes"
-            rm -f "$trace"
-        fi
+        echo " recorder $recorder, ns added per loop (quartiles), ns per loop without probes, bytes of trace per loop"
+        "$home/bin/java" -Djinstr.recorder=$recorder -Djinstr.trace="$trace" $JAVA_FLAGS -cp "$work/classes" Bench
+        [ ! -f "$trace" ] || rm -f "$trace"
     done
 done
