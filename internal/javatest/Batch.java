@@ -57,7 +57,7 @@ class Batch {
         DiagnosticCollector<JavaFileObject> found = new DiagnosticCollector<>();
         StringWriter other = new StringWriter();
         boolean good = false;
-        try (StandardJavaFileManager manager = JAVAC.getStandardFileManager(found, Locale.ENGLISH, StandardCharsets.UTF_8)) {
+        try (StandardJavaFileManager manager = JAVAC.getStandardFileManager(found, Locale.ENGLISH, null)) {
             good = JAVAC.getTask(other, manager, found, options, null, manager.getJavaFileObjectsFromStrings(files)).call();
         } catch (RuntimeException | Error e) {
             other.write(e.toString());

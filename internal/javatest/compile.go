@@ -21,7 +21,7 @@ var batchSource []byte
 // Compilation is one set of sources that is compiled by itself.
 type Compilation struct {
 	Classes string   // folder for the class files; made if it is not there
-	Options []string // for javac: -g, --release, -Xlint:all, …
+	Options []string // for javac: -g, --release, -Xlint:all, …; the encoding is UTF-8 unless they give another
 	Files   []string
 }
 
@@ -45,10 +45,14 @@ func (d Diagnostic) String() string {
 	return fmt.Sprintf("%s:%d: %s: %s", d.File, d.Line, d.Kind, d.Message)
 }
 
-// Text gives all that javac said.
+// Text gives what javac said.
 func (r *Result) Text() string {
 	var b strings.Builder
-	for _, d := range r.Diagnostics {
+	for i, d := range r.Diagnostics {
+		if i == 20 {
+			fmt.Fprintf(&b, "… and %d more\n", len(r.Diagnostics)-i)
+			break
+		}
 		fmt.Fprintln(&b, d)
 	}
 	return b.String() + r.Other
@@ -63,7 +67,7 @@ func (j *JDK) Compile(c Compilation) (*Result, error) {
 	if j.err != nil {
 		return nil, fmt.Errorf("starting the compile server of %s: %w", j, j.err)
 	}
-	return j.server.ask(append([]string{"-d", c.Classes, "-implicit:none", "-proc:none"}, c.Options...), c.Files)
+	return j.server.ask(append([]string{"-d", c.Classes, "-implicit:none", "-proc:none", "-encoding", "UTF-8"}, c.Options...), c.Files)
 }
 
 // server is a running Batch.java.
