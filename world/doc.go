@@ -1,0 +1,14 @@
+// Package world holds jinstr against the real world: libraries that others
+// wrote, with their own tests, and the VM's own count of what is alive.
+//
+//	libraries.go ──mvn──▶ jars ──unzip──▶ main, tests ──┬─────────────▶ javac ──▶ JUnit ──▶ test results ─┐
+//	(pinned by                                          └─▶ rewrite ──▶ javac ──▶ JUnit ──▶ test results ─┴▶ must be equal
+//	 sha256)
+//
+// A library's tests must pass and fail as they do without jinstr: with the
+// recorder off and on, on both levels, with the tests rewritten too. What comes
+// out is a Result, and docs/real-world.md is the table of all of them:
+//
+//	go run ./world/run            all libraries, all JDKs; writes the table
+//	go test ./world               the smallest one, and the histogram of the VM
+package world

@@ -1,0 +1,110 @@
+// Command run holds jinstr against real libraries and writes the table of
+// docs/real-world.md.
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"jinstr/world"
+)
+
+func main() {
+	libs := flag.String("libs", "", "only these libraries, by name, with commas")
+	jdks := flag.String("jdks", "17,25", "JDK versions")
+	dir := flag.String("work", "", "work `DIR` (a temporary one, taken away at the end)")
+	limit := flag.String("limit", "2000M", "trace limit")
+	table := flag.String("table", "", "write the table to `FILE`; results of runs before this one are kept beside the jars")
+	flag.Parse()
+	if err := run(*libs, *jdks, *dir, *limit, *table); err != nil {
+		fmt.Fprintln(os.Stderr, "world:", err)
+		os.Exit(1)
+	}
+}
+
+func run(libs, jdks, dir, limit, table string) error {
+	if dir == "" {
+		tmp, err := os.MkdirTemp("", "jinstr-world-*")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(tmp)
+		dir = tmp
+	}
+	results, err := load()
+	if err != nil {
+		return err
+	}
+	bad := 0
+	for _, l := range world.Libraries {
+		if libs != "" && !strings.Contains(","+libs+",", ","+l.Name+",") {
+			continue
+		}
+		for _, version := range strings.Split(jdks, ",") {
+			jdk, err := world.FindJDK(version)
+			if err != nil {
+				return err
+			}
+			t := world.Trial{Library: l, JDK: jdk, Dir: filepath.Join(dir, l.Name+"-"+version), Variants: world.Variants, Limit: limit, Log: os.Stderr}
+			got, err := t.Run()
+			if err != nil {
+				return err
+			}
+			for i := range got {
+				if got[i].Variant != world.Variants[1].Name && !got[i].Same() {
+					bad++
+				}
+			}
+			results[l.Name+" "+version] = got
+			if err := save(results); err != nil {
+				return err
+			}
+		}
+	}
+	if table != "" {
+		if err := os.WriteFile(table, []byte(world.Markdown(results)), 0o666); err != nil {
+			return err
+		}
+	}
+	if bad > 0 {
+		return fmt.Errorf("%d runs differ from the original", bad)
+	}
+	return nil
+}
+
+func resultsFile() (string, error) {
+	dir, err := world.Cache()
+	return filepath.Join(dir, "results.json"), err
+}
+
+func load() (map[string][]world.Result, error) {
+	results := map[string][]world.Result{}
+	path, err := resultsFile()
+	if err != nil {
+		return nil, err
+	}
+	data, err := os.ReadFile(path)
+	if os.IsNotExist(err) {
+		return results, nil
+	}
+	if err == nil {
+		err = json.Unmarshal(data, &results)
+	}
+	return results, err
+}
+
+func save(results map[string][]world.Result) error {
+	path, err := resultsFile()
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(results, "", "\t")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, data, 0o666)
+}

@@ -1,0 +1,377 @@
+package world
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/launch"
+	"jinstr/rewrite"
+)
+
+// Variant is one way to rewrite and run a library.
+type Variant struct {
+	Name     string
+	Rewrite  bool
+	Level    string // of events
+	IDs      string
+	Tests    bool // the tests are rewritten too
+	Recorder string
+}
+
+// Variants of a trial. The first is the original, and the second the original
+// again: what differs between these two is not jinstr's doing.
+var Variants = []Variant{
+	{Name: "original"},
+	{Name: "original again"},
+	{Name: "off", Rewrite: true, Level: "full", Recorder: "off"},
+	{Name: "objects", Rewrite: true, Level: "objects", Recorder: "stream"},
+	{Name: "full", Rewrite: true, Level: "full", Recorder: "stream"},
+	{Name: "full, tests too", Rewrite: true, Level: "full", Tests: true, Recorder: "stream"},
+}
+
+// Result is one variant of a library on one JDK.
+type Result struct {
+	Library, Version, JDK, Variant string
+
+	Files, Lines int // of the main sources
+	Rewritten    int // files
+	Left         int // files that could not be read
+	Seconds      float64
+	Tests        int
+	Failed       int
+	Different    []Difference // from the original, but for those that differ in "original again" and those accepted
+	Accepted     []Difference
+	TraceBytes   int64
+	Events       uint64
+	LeftOut      uint64 // events beyond the limit of the trace
+	Damage       string
+	Error        string // the variant could not be built or run
+}
+
+// Same tells whether the tests gave what they give in the original.
+func (r *Result) Same() bool { return r.Error == "" && len(r.Different) == 0 }
+
+// Trial runs one library on one JDK in all variants.
+type Trial struct {
+	Library  Library
+	JDK      JDK
+	Dir      string // work folder; what is in it goes
+	Variants []Variant
+	Limit    string // of a trace
+	Timeout  time.Duration
+	Log      io.Writer
+
+	main, tests string // sources
+	deps        []string
+	console     string
+	classes     map[string]built
+}
+
+// built is what a compilation gave.
+type built struct {
+	main, tests string
+	report      *rewrite.Report
+	err         error
+}
+
+// Run runs all variants.
+func (t *Trial) Run() ([]Result, error) {
+	if err := t.prepare(); err != nil {
+		return nil, err
+	}
+	files, lines, err := countLines(t.main)
+	if err != nil {
+		return nil, err
+	}
+	var results []Result
+	var want Outcomes
+	flaky := map[string]bool{}
+	for _, v := range t.Variants {
+		r := Result{Library: t.Library.Name, Version: t.Library.Version, JDK: t.JDK.Version, Variant: v.Name, Files: files, Lines: lines}
+		got, failures, err := t.run(v, &r)
+		switch {
+		case err != nil && want == nil:
+			return nil, fmt.Errorf("%s: the original: %w", t.Library.Name, err)
+		case err != nil:
+			r.Error = err.Error()
+		case want == nil:
+			want = got
+		case !v.Rewrite:
+			for _, d := range want.diff(got) {
+				flaky[d.Test] = true
+			}
+			r.Different = want.diff(got)
+		default:
+			t.compare(&r, want, got, failures, flaky)
+		}
+		results = append(results, r)
+		fmt.Fprintf(t.Log, "%s %s, JDK %s, %s: %.1f s, %d tests, %d failed, %d different %s\n", r.Library, r.Version, r.JDK, r.Variant,
+			r.Seconds, r.Tests, r.Failed, len(r.Different), r.Error)
+		for _, d := range r.Different {
+			fmt.Fprintf(t.Log, "  %s: %s, not %s\n%s\n", d.Test, d.Got, d.Want, d.Text)
+		}
+	}
+	return results, nil
+}
+
+func (t *Trial) compare(r *Result, want, got Outcomes, failures map[string]string, flaky map[string]bool) {
+	for _, d := range want.diff(got) {
+		d.Text = failures[d.Test]
+		if flaky[d.Test] {
+			continue
+		}
+		accepted := false
+		for _, a := range t.Library.Accepted {
+			if regexp.MustCompile(a.Test).MatchString(d.Test) {
+				d.Text, accepted = a.Reason, true
+			}
+		}
+		if accepted {
+			r.Accepted = append(r.Accepted, d)
+		} else {
+			r.Different = append(r.Different, d)
+		}
+	}
+}
+
+// prepare fetches the jars and lays out the sources, and the resources where the
+// library's own build has them.
+func (t *Trial) prepare() error {
+	l := &t.Library
+	t.classes = map[string]built{}
+	t.deps = nil
+	for _, a := range l.Dependencies {
+		path, err := a.Fetch()
+		if err != nil {
+			return err
+		}
+		t.deps = append(t.deps, path)
+	}
+	var err error
+	if t.console, err = console.Fetch(); err != nil {
+		return err
+	}
+	sources, err := l.Sources.Fetch()
+	if err != nil {
+		return err
+	}
+	tests, err := l.Tests.Fetch()
+	if err != nil {
+		return err
+	}
+	if err := os.RemoveAll(t.Dir); err != nil {
+		return err
+	}
+	t.main, t.tests = filepath.Join(t.Dir, "main"), filepath.Join(t.Dir, "tests")
+	module := func(name string) bool { return path.Base(name) == "module-info.java" }
+	left := func(name string) bool {
+		for _, p := range l.Leave {
+			if ok, _ := path.Match(p, name); ok {
+				return true
+			}
+		}
+		return module(name)
+	}
+	resource := func(name string) bool { return path.Ext(name) == ".java" }
+	return errors.Join(unzip(sources, t.main, module), unzip(tests, t.tests, left),
+		unzip(sources, filepath.Join(t.Dir, "src", "main", "resources"), resource),
+		unzip(tests, filepath.Join(t.Dir, "src", "test", "resources"), resource))
+}
+
+// run builds and runs one variant.
+func (t *Trial) run(v Variant, r *Result) (Outcomes, map[string]string, error) {
+	b := t.build(v)
+	if b.err != nil {
+		return nil, nil, b.err
+	}
+	if b.report != nil {
+		r.Rewritten, r.Left = b.report.Rewritten, len(b.report.Problems)
+	}
+	dir := filepath.Join(t.Dir, "reports")
+	tracePath := filepath.Join(t.Dir, "run.jtrace")
+	if err := errors.Join(os.RemoveAll(dir), os.RemoveAll(tracePath), os.RemoveAll(filepath.Join(t.Dir, "target"))); err != nil {
+		return nil, nil, err
+	}
+	if err := os.MkdirAll(filepath.Join(t.Dir, "target"), 0o777); err != nil { // tests write there
+		return nil, nil, err
+	}
+	out, err := t.junit(v, b, dir, tracePath, r)
+	if err != nil {
+		return nil, nil, err
+	}
+	got, failures, err := readOutcomes(dir)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%w\n%s", err, tail(out))
+	}
+	r.Tests = len(got)
+	r.Failed = len(failures)
+	if v.Recorder == "stream" {
+		err = readTrace(tracePath, r)
+	}
+	return got, failures, err
+}
+
+// junit runs the tests. That some of them fail is no error.
+func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) ([]byte, error) {
+	cp := append([]string{b.tests, b.main, filepath.Join(t.Dir, "src", "test", "resources"), filepath.Join(t.Dir, "src", "main", "resources"), t.console}, t.deps...)
+	args := []string{"-ea", "-Duser.language=en", "-Duser.country=US", "-Dfile.encoding=UTF-8"}
+	args = append(args, t.Library.JVM...)
+	if v.Rewrite {
+		args = append(args, "-Djinstr.recorder="+v.Recorder, "-Djinstr.trace="+tracePath)
+		if t.Limit != "" {
+			args = append(args, "-Djinstr.trace.limit="+t.Limit)
+		}
+	}
+	args = append(args, "-cp", strings.Join(cp, string(os.PathListSeparator)), "org.junit.platform.console.ConsoleLauncher", "execute",
+		"--scan-class-path="+b.tests, "--reports-dir="+reports, "--details=none", "--disable-banner",
+		"--config=junit.jupiter.testclass.order.default=org.junit.jupiter.api.ClassOrderer$ClassName")
+	for _, p := range t.Library.NotRun {
+		args = append(args, "--exclude-classname="+p)
+	}
+	timeout := t.Timeout
+	if timeout == 0 {
+		timeout = 20 * time.Minute
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), timeout)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, t.JDK.Java, args...)
+	cmd.Dir = t.Dir
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	start := time.Now()
+	err := cmd.Run()
+	r.Seconds = time.Since(start).Seconds()
+	var exit *exec.ExitError
+	if ctx.Err() != nil {
+		return out.Bytes(), fmt.Errorf("not done after %v", timeout)
+	}
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) { // 1: tests failed
+		return out.Bytes(), fmt.Errorf("running the tests: %w\n%s", err, tail(out.Bytes()))
+	}
+	return out.Bytes(), os.WriteFile(filepath.Join(t.Dir, "log "+v.Name+".txt"), out.Bytes(), 0o666)
+}
+
+// build rewrites and compiles, once for each form of the code.
+func (t *Trial) build(v Variant) built {
+	key := fmt.Sprint(v.Rewrite, v.Level, v.IDs, v.Tests)
+	b, done := t.classes[key]
+	if !done {
+		b = t.compile(v, filepath.Join(t.Dir, fmt.Sprintf("build%d", len(t.classes))))
+		t.classes[key] = b
+	}
+	return b
+}
+
+func (t *Trial) compile(v Variant, dir string) (b built) {
+	b.main, b.tests = filepath.Join(dir, "classes"), filepath.Join(dir, "test-classes")
+	main, tests := t.main, t.tests
+	var runtime string
+	if v.Rewrite {
+		cfg := rewrite.Config{Sources: []string{t.main}, Out: filepath.Join(dir, "out"), Level: v.Level, IDs: v.IDs}
+		if v.Tests {
+			// Both in one run: they share one runtime and one map.
+			cfg.Sources = append(cfg.Sources, t.tests)
+			main, tests = filepath.Join(cfg.Out, "src", "main"), filepath.Join(cfg.Out, "src", "tests")
+		} else {
+			main = filepath.Join(cfg.Out, "src")
+		}
+		runtime = filepath.Join(cfg.Out, "runtime")
+		if b.report, b.err = rewrite.Run(cfg); b.err != nil {
+			return b
+		}
+	}
+	if b.err = t.javac(dir, "main", []string{main, runtime}, b.main, t.deps); b.err == nil {
+		b.err = t.javac(dir, "tests", []string{tests}, b.tests, append([]string{b.main, t.console}, t.deps...))
+	}
+	return b
+}
+
+// javac compiles all that lies below the folders.
+func (t *Trial) javac(dir, name string, folders []string, classes string, cp []string) error {
+	var list bytes.Buffer
+	for _, folder := range folders {
+		if folder == "" {
+			continue
+		}
+		err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && filepath.Ext(path) == ".java" {
+				fmt.Fprintf(&list, "\"%s\"\n", strings.ReplaceAll(path, `\`, `\\`))
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	argfile := filepath.Join(dir, name+".argfile")
+	if err := errors.Join(os.MkdirAll(dir, 0o777), os.WriteFile(argfile, list.Bytes(), 0o666)); err != nil {
+		return err
+	}
+	_, err := t.JDK.Compile(launch.Compilation{Argfile: argfile, Classes: classes, ClassPath: strings.Join(cp, string(os.PathListSeparator)),
+		Options: []string{"-encoding", "UTF-8", "-proc:none", "-Xmaxerrs", "20"}})
+	return err
+}
+
+// readTrace counts the events.
+func readTrace(path string, r *Result) error {
+	info, err := os.Stat(path)
+	if err != nil {
+		return fmt.Errorf("no trace: %w", err)
+	}
+	r.TraceBytes = info.Size()
+	in, err := trace.Open(path)
+	if err != nil {
+		return fmt.Errorf("the trace: %w", err)
+	}
+	defer in.Close()
+	var e trace.Event
+	for err == nil {
+		err = in.Next(&e)
+	}
+	s := in.Summary()
+	r.Events, r.LeftOut = s.Events, s.Lost
+	switch {
+	case !errors.Is(err, io.EOF):
+		return fmt.Errorf("the trace: %w", err)
+	case s.Damage != nil:
+		r.Damage = fmt.Sprintf("at %d: %s", s.Damage.Offset, s.Damage.Text)
+	case !s.Ended:
+		r.Damage = "cut off"
+	case s.Reason != "exit" && s.Reason != "limit":
+		r.Damage = "ended by " + s.Reason
+	}
+	return nil
+}
+
+func countLines(dir string) (files, lines int, err error) {
+	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".java" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		files++
+		lines += bytes.Count(text, []byte("\n"))
+		return err
+	})
+	return files, lines, err
+}
+
+func tail(out []byte) []byte {
+	const most = 4000
+	if len(out) > most {
+		return out[len(out)-most:]
+	}
+	return out
+}
