@@ -10,7 +10,7 @@ import (
 // Summary says in a few sentences what matters in a run.
 func Summary(f *replay.Facts) []string {
 	list := []string{overall(f)}
-	for _, s := range []string{holder(f), peak(f), garbage(f), doubts(f), damage(f)} {
+	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), damage(f)} {
 		if s != "" {
 			list = append(list, s)
 		}
@@ -31,11 +31,11 @@ func overall(f *replay.Facts) string {
 	return s + fmt.Sprintf(" %s (%s) %s alive at the end.", count(f.Alive.Objects), bytes(f.Alive.Bytes), were(f.Alive.Objects))
 }
 
-// holder tells of the class with most bytes: at the end, or, if nothing is
-// alive there, at the peak.
+// holder tells of the class with most bytes: at the end, or, if little is alive
+// there any more, at the peak.
 func holder(f *replay.Facts) string {
 	state, when := &f.End, "at the end"
-	if len(state.Classes) == 0 {
+	if state.Bytes < f.PeakBytes.State.Bytes/2 {
 		state, when = &f.PeakBytes.State, "at the peak"
 	}
 	if len(state.Classes) == 0 {
@@ -50,6 +50,23 @@ func holder(f *replay.Facts) string {
 		s += "; " + held(&c.Chains[0], c.Objects)
 	}
 	return s + "."
+}
+
+// hoards names the classes of which nothing became garbage while memory rose:
+// at the peak, every object ever made was alive.
+func hoards(f *replay.Facts) string {
+	const many = 100
+	var names []string
+	for i := range f.Classes {
+		c := &f.Classes[i]
+		if c.Allocated.Objects >= many && c.Peak.Objects == c.Allocated.Objects && len(names) < 6 {
+			names = append(names, fmt.Sprintf("%s (%s)", c.Class, count(c.Allocated.Objects)))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "Never let go: of these classes, all objects ever made were alive at once: " + strings.Join(names, ", ") + "."
 }
 
 // birthplace tells the call path that made most objects of a class: of those

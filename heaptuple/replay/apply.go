@@ -214,7 +214,15 @@ func (m *Model) into(container, o uint32) {
 	if container == 0 || o == 0 {
 		return
 	}
-	m.objects[o].flags |= flagBounded
+	if c := &m.objects[container]; m.class(c.class).lambda {
+		// It holds what it captures from its making to its death, and code that
+		// was rewritten made it.
+		if c.flags&flagWasOut == 0 {
+			c.flags &^= flagEscaped | flagBounded
+		}
+	} else {
+		m.objects[o].flags |= flagBounded
+	}
 	const far = 32
 	for n, i := m.objects[o].tail, 0; n != 0 && i < far; n, i = m.edges[n].prev, i+1 {
 		if m.edges[n].owner == container && m.edges[n].kind() == holdsInside {

@@ -11,6 +11,7 @@ type class struct {
 	known    bool
 	array    bool
 	throws   bool // by its name a Throwable
+	lambda   bool // made by a lambda expression or method reference
 	element  byte
 	original int64 // bytes of an instance; arrays go by their length
 	asRun    int64
@@ -47,6 +48,9 @@ func (m *Model) learn(n uint32) *class {
 	}
 	info, c := &infos[n], &m.classes[n]
 	c.known, c.name, c.array = true, info.Name, info.IsArray
+	if maker, _, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
+		c.lambda, c.name = true, maker+"$lambda"
+	}
 	m.names.add(c.name)
 	if c.array {
 		c.element = elementLetter(info)
@@ -155,8 +159,13 @@ func (m *Model) seen(t *thread, e *trace.Event) {
 	obj := &m.objects[o]
 	obj.flags |= flagExternal | flagEscaped | flagBounded
 	c := m.class(obj.class)
-	c.external++
-	obj.number = c.external
+	if c.lambda { // each has a class of its own, of the same name
+		m.lambdas[c.name]++
+		obj.number = m.lambdas[c.name]
+	} else {
+		c.external++
+		obj.number = c.external
+	}
 	original, _ := m.sizes(obj)
 	m.external.Objects++
 	m.external.Bytes += original

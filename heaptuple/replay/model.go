@@ -61,6 +61,7 @@ type Model struct {
 	total                  tally
 	totalRun               int64
 	external               Amount
+	lambdas                map[string]uint32 // lambdas seen, by name
 	peakObjects, peakBytes Peak
 	curve                  Curve
 	causes                 [CauseCycle + 1]int64
@@ -133,7 +134,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	if vm == nil {
 		vm, _ = layout.Named("")
 	}
-	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), paths: newPaths(),
+	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, paths: newPaths(),
 		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",
 		watch: o.Watch, onDeath: o.OnDeath, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m)}

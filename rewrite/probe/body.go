@@ -160,7 +160,7 @@ func (p *planner) addNode(name string, l *local, pos int) string {
 	}
 	h := p.handle()
 	text := h + ".AddNode(" + name + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
-	if p.body.inClasses[name] && !l.typ.Leaf() {
+	if p.body.inClasses[strings.TrimPrefix(name, "(Object)")] && !l.typ.Leaf() {
 		text += h + ".Escape(" + name + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"
 	}
 	return text
@@ -208,7 +208,11 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 			if l.v > 0 {
 				p.body.m.Vars[l.v-1].Scope.Start = p.f.Start(p.body.node)
 			}
-			text.WriteString(p.addNode(a.Name, l, p.f.Start(a.Node)))
+			name := a.Name
+			if a.Variadic { // a T... as such would warn of heap pollution
+				name = "(Object)" + name
+			}
+			text.WriteString(p.addNode(name, l, p.f.Start(a.Node)))
 		}
 		return text.String()
 	}

@@ -127,6 +127,28 @@ var writers = map[string]map[string]int{
 	"Arrays": {"fill": 0, "sort": 0, "parallelSort": 0, "setAll": 0},
 }
 
+// copiers are static methods of java.util.Arrays that make a new array.
+var copiers = map[string]bool{"copyOf": true, "copyOfRange": true}
+
+// copies tells whether a call makes a new array that nobody else holds.
+func (p *planner) copies(recv, args javasrc.Node, name string) bool {
+	f := p.f
+	if name == "toArray" {
+		return recv != javasrc.None && p.isValue(recv) && f.First(args) == javasrc.None
+	}
+	return copiers[name] && f.Kind(recv) == javasrc.Identifier && f.Is(recv, "Arrays") && !p.isValue(recv)
+}
+
+// copyCall records the array that a call makes as born there.
+func (p *planner) copyCall(n javasrc.Node) {
+	f := p.f
+	open := p.e.Reserve(f.Start(n))
+	p.children(n)
+	h := p.handle()
+	p.e.Set(open, p.manOT+".filled("+h+".site("+num(p.probe(sitemap.ProbeSite, f.Start(n), 0, p.callName(n)))+"),")
+	p.e.Insert(f.End(n), ")")
+}
+
 // call visits a call and records what it hands to code that is not rewritten.
 func (p *planner) call(n javasrc.Node) {
 	f := p.f
@@ -138,6 +160,10 @@ func (p *planner) call(n javasrc.Node) {
 	}
 	if pos, ok := p.writes(recv, name); ok {
 		p.writerCall(n, pos)
+		return
+	}
+	if p.copies(recv, args, name) && p.external(n) {
+		p.copyCall(n)
 		return
 	}
 	if harmless[name] || polymorphic[name] || !p.external(n) {

@@ -209,7 +209,11 @@ func (p *planner) methodReference(n javasrc.Node) {
 		if l := p.localNamed(name); l.typ.Reference() && p.assigned(l, name, n) {
 			p.body.captures = append(p.body.captures, capture{name, n})
 		}
-	case p.isValue(recv) && f.Kind(recv) != javasrc.Identifier:
+	case f.Kind(recv) == javasrc.Identifier && p.lookup(f.Text(recv)).field != nil:
+		if p.typeOf(recv).Reference() {
+			p.body.captures = append(p.body.captures, capture{f.Text(recv), n})
+		}
+	case p.isValue(recv):
 		p.leave(n, "method reference to a computed receiver: what it captures is not recorded")
 	}
 	p.children(n)

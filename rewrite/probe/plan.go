@@ -117,6 +117,12 @@ func (p *planner) chooseNames() bool {
 			}
 		}
 	}
+	for _, c := range p.d.Classes { // classes of other files that are in scope here
+		for _, name := range []string{"manOT", "Block", "jinstr"} {
+			used[name] = used[name] || p.set.Resolve(name, c) != nil
+		}
+	}
+	p.opt.Extend = p.opt.Extend && !used["jinstr"]
 	p.block, p.manOT = "Block", "manOT"
 	if used["Block"] {
 		p.block = "jinstr.rt.Block"

@@ -242,15 +242,17 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 	return t
 }
 
-// holdsTemporaries tells whether an expression can leave objects in flight: it
-// makes one, or calls a method that may be a rewritten one.
+// holdsTemporaries tells whether an expression can leave something to do for the
+// end of its statement: it makes an object, calls a method that may be a
+// rewritten one, or one that writes into an array.
 func (p *planner) holdsTemporaries(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression:
 		return true
 	case javasrc.MethodInvocation:
-		if p.set.Declares(f.Text(p.methodIdentifier(n)), p.argumentCount(n)) {
+		name := f.Text(p.methodIdentifier(n))
+		if _, ok := p.writes(p.receiver(n), name); ok || p.set.Declares(name, p.argumentCount(n)) {
 			return true
 		}
 	case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.SwitchBlock:

@@ -111,6 +111,43 @@ public final class manOT {
         return x;
     }
 
+    /** As born, for what a copying call of the library gives: not always an array of references. */
+    public static <T> T filled(int s, T x) {
+        return born(s, x);
+    }
+
+    public static boolean[] filled(int s, boolean[] x) {
+        return born(s, x);
+    }
+
+    public static byte[] filled(int s, byte[] x) {
+        return born(s, x);
+    }
+
+    public static char[] filled(int s, char[] x) {
+        return born(s, x);
+    }
+
+    public static short[] filled(int s, short[] x) {
+        return born(s, x);
+    }
+
+    public static int[] filled(int s, int[] x) {
+        return born(s, x);
+    }
+
+    public static long[] filled(int s, long[] x) {
+        return born(s, x);
+    }
+
+    public static float[] filled(int s, float[] x) {
+        return born(s, x);
+    }
+
+    public static double[] filled(int s, double[] x) {
+        return born(s, x);
+    }
+
     public static <T> T InsertAssign(Block v, T x, int p) {
         if (ON) {
             v.tape.local(v, x, p);
