@@ -30,7 +30,11 @@ func (m *Model) Apply(e *trace.Event) {
 	case trace.Died:
 		m.died(e)
 	case trace.Content:
-		m.content(m.see(uint32(e.Owner)), e.Refs)
+		// A look is the recorder's, not the program's: it tells nothing of whether
+		// the container is reachable.
+		if c := m.find(e.Owner); c != 0 && m.objects[c].flags&flagDead == 0 {
+			m.content(c, e.Refs)
+		}
 	case trace.Lost:
 		m.missed.Lost += e.N
 	case trace.Mark:

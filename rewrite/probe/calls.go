@@ -130,11 +130,37 @@ var writers = map[string]map[string]int{
 // copiers are static methods of java.util.Arrays that make a new array.
 var copiers = map[string]bool{"copyOf": true, "copyOfRange": true}
 
+// takers are methods of the class library's collections that take elements out,
+// put others in their place, or both.
+var takers = map[string]bool{
+	"remove": true, "clear": true, "removeAll": true, "retainAll": true, "removeIf": true, "poll": true, "pollFirst": true,
+	"pollLast": true, "pop": true, "removeFirst": true, "removeLast": true, "pollFirstEntry": true, "pollLastEntry": true,
+	"removeElement": true, "removeElementAt": true, "removeAllElements": true, "removeFirstOccurrence": true,
+	"removeLastOccurrence": true, "addAll": true, "putAll": true, "replaceAll": true, "replace": true, "take": true, "drainTo": true,
+}
+
+// takes tells whether a call may take elements out of a collection, which is then
+// looked into when the statement has ended.
+func (p *planner) takes(n, recv javasrc.Node, name string) bool {
+	if !takers[name] || recv == javasrc.None || !p.isValue(recv) || p.f.Kind(recv) == javasrc.This || !p.body.frame {
+		return false
+	}
+	t := p.typeOf(recv)
+	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.external(n)
+}
+
+func (p *planner) takerCall(n, recv javasrc.Node) {
+	p.e.Insert(p.f.Start(recv), p.handle()+".refill(")
+	p.expr(recv)
+	p.e.Insert(p.f.End(recv), ")")
+	p.children(p.f.Last(n))
+}
+
 // copies tells whether a call makes a new array that nobody else holds.
 func (p *planner) copies(recv, args javasrc.Node, name string) bool {
 	f := p.f
 	if name == "toArray" {
-		return recv != javasrc.None && p.isValue(recv) && f.First(args) == javasrc.None
+		return recv != javasrc.None && p.isValue(recv)
 	}
 	return copiers[name] && f.Kind(recv) == javasrc.Identifier && f.Is(recv, "Arrays") && !p.isValue(recv)
 }
@@ -164,6 +190,10 @@ func (p *planner) call(n javasrc.Node) {
 	}
 	if p.copies(recv, args, name) && p.external(n) {
 		p.copyCall(n)
+		return
+	}
+	if p.takes(n, recv, name) {
+		p.takerCall(n, recv)
 		return
 	}
 	if harmless[name] || polymorphic[name] || !p.external(n) {
@@ -262,10 +292,23 @@ func (p *planner) handable(n javasrc.Node) bool {
 		k := f.Kind(f.Last(n))
 		return p.typeOf(n).Reference() && k != javasrc.LambdaExpression && k != javasrc.MethodReference && k != javasrc.NullLiteral
 	case javasrc.MethodInvocation:
-		m, ok := p.target(n)
-		return ok && !m.Generic && m.Return.Reference()
+		if m, ok := p.target(n); ok {
+			return m.Return.Reference()
+		}
+		return !plain[f.Text(p.methodIdentifier(n))]
 	}
 	return false
+}
+
+// plain are methods that give numbers, strings and other values that refer to
+// nothing.
+var plain = map[string]bool{
+	"toString": true, "name": true, "getName": true, "getSimpleName": true, "size": true, "length": true, "hashCode": true,
+	"equals": true, "isEmpty": true, "indexOf": true, "lastIndexOf": true, "contains": true, "containsKey": true,
+	"substring": true, "trim": true, "toLowerCase": true, "toUpperCase": true, "format": true, "valueOf": true, "ordinal": true,
+	"getMessage": true, "intValue": true, "longValue": true, "doubleValue": true, "charAt": true, "getClass": true,
+	"parseInt": true, "parseLong": true, "max": true, "min": true, "abs": true, "nanoTime": true, "currentTimeMillis": true,
+	"concat": true, "replace": true, "join": true, "compare": true, "compareTo": true, "identityHashCode": true,
 }
 
 // clone records a copy made by Object.clone: of this by super.clone() or an

@@ -140,7 +140,7 @@ func (p *planner) notConstant(n javasrc.Node) bool {
 		switch {
 		case r.local != nil:
 			return !r.local.final
-		case r.field != nil && !r.doubt:
+		case r.field != nil:
 			return !r.field.Final
 		}
 		return false

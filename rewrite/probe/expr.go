@@ -147,7 +147,7 @@ func (p *planner) storeToName(name string) (s store) {
 		if r.local.v > 0 && r.local.body == p.body {
 			s.kind, s.v = sitemap.ProbeLocal, r.local.v
 		}
-	case r.field == nil || r.doubt && r.at != p.cls:
+	case r.field == nil:
 		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+name
 	default:
 		s.typ, s.name = r.field.Type, fieldName(r.field)

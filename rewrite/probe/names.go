@@ -10,12 +10,12 @@ type found struct {
 	local *local
 	field *scope.Field
 	at    *scope.Class // the class whose member (perhaps inherited) the field is
-	// doubt tells that a class on the way has members that are not known, so
-	// that the name may mean one of those.
-	doubt bool
 }
 
-// lookup finds what a simple name means in the current body, from the inside out.
+// lookup finds what a simple name means in the current body, from the inside
+// out. A class on the way may inherit a field of that name from a class that the
+// source set does not know; that is so rare, and the other so common, that what
+// the source declares is believed.
 func (p *planner) lookup(name string) (r found) {
 	b := p.body
 	for c := p.cls; c != nil; c = c.Outer {
@@ -30,9 +30,6 @@ func (p *planner) lookup(name string) (r found) {
 		if fd := p.set.Field(c, name); fd != nil {
 			r.field, r.at = fd, c
 			return r
-		}
-		if !p.set.Known(c) {
-			r.doubt = true
 		}
 	}
 	return r
@@ -50,7 +47,7 @@ func (p *planner) typeOf(n javasrc.Node) scope.Type {
 		switch {
 		case r.local != nil:
 			return r.local.typ
-		case r.field != nil && !r.doubt:
+		case r.field != nil:
 			return r.field.Type
 		}
 	case javasrc.This:

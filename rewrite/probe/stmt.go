@@ -252,7 +252,8 @@ func (p *planner) holdsTemporaries(n javasrc.Node) bool {
 		return true
 	case javasrc.MethodInvocation:
 		name := f.Text(p.methodIdentifier(n))
-		if _, ok := p.writes(p.receiver(n), name); ok || p.set.Declares(name, p.argumentCount(n)) {
+		recv := p.receiver(n)
+		if _, ok := p.writes(recv, name); ok || p.set.Declares(name, p.argumentCount(n)) || p.takes(n, recv, name) {
 			return true
 		}
 	case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.SwitchBlock:

@@ -5,6 +5,9 @@ final class Container extends Entry {
     /** The fewest calls between two looks. */
     static final int FEWEST = 16;
 
+    /** A collection of at most so many elements is looked into after each call that takes some out. */
+    private static final int SMALL = 64;
+
     /** Calls that may have changed it since the last look. Races lose a count, which only delays a look. */
     int calls;
     /** The number of calls that makes the next look due. */
@@ -12,6 +15,11 @@ final class Container extends Entry {
 
     Container(Object x, int id) {
         super(x, id);
+    }
+
+    /** Counts a call that takes elements out, and tells whether a look is due. */
+    boolean changed() {
+        return ++calls >= due || due <= SMALL;
     }
 
     /** Notes a look that found n elements, so that looking stays cheap against what the program itself does. */

@@ -293,14 +293,17 @@ abstract class Tape extends Pending {
 
     final void exit(Frame f) {
         int d = f.depth;
-        f.self = null;
         if (f.key < 0) {
+            f.self = null;
             return;
         }
         if (depth > d && !busy) {
             cutTo(d);
         }
-        f.filled = null;
+        if (f.filled != null) {
+            lookIntoFilled(f);
+        }
+        f.self = null;
         if (captures.above(d)) {
             captures.lower(d);
         }
@@ -681,12 +684,18 @@ abstract class Tape extends Pending {
     }
 
     final void refill(Frame f, Object x) {
-        if (x instanceof Object[] || x != null && Host.host.kind(x) != Host.PLAIN) {
+        if (x instanceof Object[] || x != null && !(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN && due(x)) {
             if (f.filled != null && f.filled != x) {
                 lookIntoFilled(f);
             }
             f.filled = x;
         }
+    }
+
+    /** Tells whether a collection that the library changes is to be looked into, as far as it is known. */
+    private static boolean due(Object x) {
+        Entry e = Host.OBJECTS.find(x);
+        return e instanceof Container && ((Container) e).changed();
     }
 
     private void lookIntoFilled(Frame f) {
