@@ -20,9 +20,9 @@ type Class struct {
 	Opaque  bool   // a supertype may have members that the source does not show
 	Fields  map[string]*Field
 	Methods map[string][]Method
-	Order   []string // names of Fields as declared
-	Main    bool     // has public static void main(String[])
-	counter int      // of anonymous and local classes within
+	Order   []string       // names of Fields as declared
+	Main    bool           // has public static void main(String[])
+	local   map[string]int // how many local classes of a name, and "" anonymous ones, stand within
 }
 
 // Field is a field of a class.
@@ -136,8 +136,11 @@ func (c *Class) name() {
 	case c.Outer == nil:
 		c.Binary = c.Simple
 	case c.Simple == "" || c.Local:
-		c.Outer.counter++
-		c.Binary = c.Outer.Binary + "$" + itoa(c.Outer.counter) + c.Simple
+		if c.Outer.local == nil {
+			c.Outer.local = map[string]int{}
+		}
+		c.Outer.local[c.Simple]++ // javac counts each name by itself
+		c.Binary = c.Outer.Binary + "$" + itoa(c.Outer.local[c.Simple]) + c.Simple
 	default:
 		c.Binary = c.Outer.Binary + "$" + c.Simple
 	}

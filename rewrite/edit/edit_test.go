@@ -1,0 +1,64 @@
+package edit
+
+import (
+	"strings"
+	"testing"
+)
+
+func same(s string) string { return s }
+
+func TestInsertions(t *testing.T) {
+	b := NewBuffer([]byte("ab\ncd"))
+	if !b.Empty() {
+		t.Error("a new buffer is not empty")
+	}
+	b.Insert(5, "]")
+	first := b.Reserve(1)
+	b.Insert(1, "(")
+	b.Insert(0, "[")
+	unused := b.Reserve(2)
+	b.Set(first, "<")
+	if got := string(b.Bytes(same)); got != "[a<(b\ncd]" {
+		t.Errorf("got %q", got)
+	}
+	if b.Empty() {
+		t.Error("a buffer with insertions is empty")
+	}
+	_ = unused // a reservation that is never set inserts nothing
+}
+
+func TestReservationIsNoInsertion(t *testing.T) {
+	b := NewBuffer([]byte("x"))
+	b.Reserve(0)
+	if !b.Empty() || string(b.Bytes(same)) != "x" {
+		t.Error("something was inserted")
+	}
+}
+
+func TestExpand(t *testing.T) {
+	b := NewBuffer([]byte("x"))
+	b.Insert(1, "y")
+	if got := string(b.Bytes(strings.ToUpper)); got != "xY" {
+		t.Errorf("got %q: only what is inserted is expanded", got)
+	}
+}
+
+func TestPanics(t *testing.T) {
+	for name, f := range map[string]func(*Buffer){
+		"a line end":         func(b *Buffer) { b.Insert(0, "a\nb") },
+		"a carriage return":  func(b *Buffer) { b.Insert(0, "\r") },
+		"behind the file":    func(b *Buffer) { b.Insert(2, "a") },
+		"in front of it":     func(b *Buffer) { b.Insert(-1, "a") },
+		"a late line end":    func(b *Buffer) { b.Set(b.Reserve(0), "\n") },
+		"reserved behind it": func(b *Buffer) { b.Reserve(3) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: no panic", name)
+				}
+			}()
+			f(NewBuffer([]byte("x")))
+		}()
+	}
+}

@@ -1,0 +1,124 @@
+package javasrc
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func parse(t *testing.T, src string) *File {
+	t.Helper()
+	f, err := Parse("A.java", []byte(src))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+func TestTree(t *testing.T) {
+	f := parse(t, "package p; // c\nclass A { /* d */ int x = 1 + 2; }\n")
+	root := f.Root()
+	if f.Parent(root) != None || f.Kind(None) != Other || f.Text(None) != "" {
+		t.Error("the ends of the tree")
+	}
+	class := f.Child(root, ClassDeclaration)
+	if f.Text(f.Child(class, Identifier)) != "A" || f.Next(class) != None || f.Parent(class) != root {
+		t.Error("the class and its neighbours")
+	}
+	body := f.Child(class, ClassBody)
+	if got := f.Text(f.Last(body)); got != "int x = 1 + 2;" {
+		t.Errorf("the field is %q", got)
+	}
+	if len(f.Children(root)) != 2 || len(f.Comments) != 2 {
+		t.Errorf("%d children, %d comments", len(f.Children(root)), len(f.Comments))
+	}
+	if line, col := f.Position(f.Start(class)); line != 2 || col != 1 {
+		t.Errorf("the class is at %d:%d", line, col)
+	}
+	if f.Line(1) != "package p; // c" || f.Line(3) != "" {
+		t.Errorf("lines %q, %q", f.Line(1), f.Line(3))
+	}
+}
+
+func TestTokens(t *testing.T) {
+	f := parse(t, "class A { static /* final */ // x\n int\tx; }")
+	body := f.Start(f.Child(f.Child(f.Root(), ClassDeclaration), ClassBody))
+	if got := f.Bare(body, len(f.Src)); got != "{staticintx;}" {
+		t.Errorf("without spaces and comments: %q", got)
+	}
+	if !f.HasToken(body, len(f.Src), "static") || f.HasToken(body, len(f.Src), "final") || f.HasToken(body, len(f.Src), "stat") {
+		t.Error("words between tokens")
+	}
+}
+
+func TestManyChildren(t *testing.T) {
+	f := parse(t, "class A {"+strings.Repeat("int a;", 200)+"}")
+	if n := len(f.Children(f.Child(f.Child(f.Root(), ClassDeclaration), ClassBody))); n != 200 {
+		t.Errorf("%d members", n)
+	}
+}
+
+func TestSyntaxErrors(t *testing.T) {
+	for _, test := range []struct {
+		name, src string
+		line, col int
+		text      string
+	}{
+		{"a missing semicolon", "class A {\n\tint x\n}\n", 2, 7, "\tint x"},
+		{"no Java", "class A {\n  this is not Java at all }\n", 2, 10, "  this is not Java at all }"},
+		{"a brace too few", "class A {", 1, 10, "class A {"},
+		{"an escape that ends a comment's line", "class A { // \\u000a int x;\n}", 1, 14, "class A { // \\u000a int x;"},
+		{"an escape that closes a comment", "class A { /* *\\u002f int x; /* */ }", 1, 15, ""},
+		{"an escape that ends a string", "class A { String s = \"\\u0022; }", 0, 0, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Parse("dir/A.java", []byte(test.src))
+			var s *SyntaxError
+			if !errors.As(err, &s) {
+				t.Fatalf("got %v", err)
+			}
+			if test.line > 0 && (s.Line != test.line || s.Col != test.col) {
+				t.Errorf("at %d:%d (%s), want %d:%d", s.Line, s.Col, s.What, test.line, test.col)
+			}
+			if test.text != "" && s.Text != test.text {
+				t.Errorf("line %q, want %q", s.Text, test.text)
+			}
+			if !strings.HasPrefix(err.Error(), "dir/A.java:") {
+				t.Errorf("message %q", err)
+			}
+		})
+	}
+}
+
+// Escapes that change nothing about where tokens end.
+func TestHarmlessEscapes(t *testing.T) {
+	for _, src := range []string{
+		`class A { String s = "\u0041 \\u000a"; }`,
+		`class A { /* \u0041 */ char c = '\u0022'; }`,
+		"class A { // \\u0041\n}",
+	} {
+		if _, err := Parse("A.java", []byte(src)); err != nil {
+			t.Errorf("%s: %v", src, err)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add([]byte("class A { int x = 1; }"))
+	f.Add([]byte("\xff\xfe\x00"))
+	f.Add([]byte(`class A { String s = "\u0022"; } // \u`))
+	f.Fuzz(func(t *testing.T, src []byte) {
+		file, err := Parse("A.java", src)
+		if err != nil {
+			return
+		}
+		for n := Node(0); int(n) < file.Len(); n++ {
+			if file.Start(n) > file.End(n) || file.End(n) > len(src) {
+				t.Fatalf("node %d lies at %d to %d of %d", n, file.Start(n), file.End(n), len(src))
+			}
+			if p := file.Parent(n); p != None && (file.Start(n) < file.Start(p) || file.End(n) > file.End(p)) {
+				t.Fatalf("node %d is not within its parent", n)
+			}
+		}
+	})
+}
