@@ -173,7 +173,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		seen = &f.foreign
 	}
 	first := seen.stmt == p.stmt && seen.method == p.method
-	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && !foreign)
+	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && !foreign && !p.site)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
 		return

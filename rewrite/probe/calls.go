@@ -200,7 +200,48 @@ func (p *planner) call(n javasrc.Node) {
 		p.children(n)
 		return
 	}
+	if name == "start" && f.First(args) == javasrc.None && recv != javasrc.None && p.isValue(recv) {
+		// A thread that runs is held by the virtual machine.
+		p.e.Insert(f.Start(recv), p.handle()+".Escape(")
+		p.expr(recv)
+		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, p.callName(n)))+")")
+		return
+	}
+	if name == "start" && f.First(args) == javasrc.None && recv == javasrc.None && p.body.this && !p.set.Known(p.cls) {
+		p.body.selfEscapes = true
+	}
+	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && maps[p.typeOf(recv).Name] {
+		p.computeCall(n, recv, args)
+		return
+	}
 	p.handOver(n, recv, args)
+}
+
+// computes are methods of Map that put in what a function gives, and return what
+// is then in the map, with the number of their arguments.
+var computes = map[string]int{"computeIfAbsent": 2, "computeIfPresent": 2, "compute": 2, "merge": 3}
+
+// maps are the types of java.util whose computing methods are known to be those.
+var maps = map[string]bool{
+	"Map": true, "HashMap": true, "LinkedHashMap": true, "TreeMap": true, "SortedMap": true, "NavigableMap": true,
+	"ConcurrentMap": true, "ConcurrentHashMap": true, "ConcurrentSkipListMap": true, "EnumMap": true, "IdentityHashMap": true,
+}
+
+// computeCall records that the map holds the key and what the call gives.
+func (p *planner) computeCall(n, recv, args javasrc.Node) {
+	f := p.f
+	h := p.handle()
+	count := 1
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if p.handable(a) {
+			count++
+		}
+	}
+	p.e.Insert(f.Start(n), h+".arg("+h+".into(")
+	p.expr(recv)
+	p.e.Insert(f.End(recv), ","+num(count)+")")
+	p.handArguments(n, args, h+".arg(")
+	p.e.Insert(f.End(n), ","+num(p.probe(sitemap.ProbeEscape, f.Start(n), 0, p.callName(n)))+")")
 }
 
 // writes tells whether a call is one of writers.
@@ -257,6 +298,12 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 		p.e.Insert(f.End(recv), ","+num(count)+")")
 		wrap = h + ".arg("
 	}
+	p.handArguments(n, args, wrap)
+}
+
+// handArguments visits the arguments of a call and wraps those that may matter.
+func (p *planner) handArguments(n, args javasrc.Node, wrap string) {
+	f := p.f
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if !p.handable(a) {
 			p.expr(a)

@@ -326,7 +326,7 @@ func (p *planner) creation(n javasrc.Node) {
 		p.outerInstance(first, h)
 	}
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
-		p.children(args)
+		p.constructorArguments(n, args, t, h)
 	}
 	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
 	holds := p.holds(n, created, h) // recorded when the object has been made
@@ -335,6 +335,25 @@ func (p *planner) creation(n javasrc.Node) {
 	}
 	p.e.Set(open, p.manOT+".born("+h+holds+".site("+k+"),")
 	p.e.Insert(f.End(n), ")")
+}
+
+// constructorArguments visits the arguments of a creation. An object of a class
+// that is not rewritten holds what its constructor was given.
+func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h string) {
+	f := p.f
+	outside := p.d.ClassAt(n) == nil && p.set.Resolve(t.Name, p.cls) == nil
+	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
+		outside = p.set.Superclass(c) == nil
+	}
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if !outside || !p.handable(a) {
+			p.expr(a)
+			continue
+		}
+		p.e.Insert(f.Start(a), h+".given(")
+		p.expr(a)
+		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeField, f.Start(a), 0, "<given>"))+")")
+	}
 }
 
 func (p *planner) outerInstance(n javasrc.Node, h string) {

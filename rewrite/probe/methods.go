@@ -78,9 +78,31 @@ func (p *planner) constructorCall(call, params javasrc.Node) {
 			for _, a := range scope.Parameters(p.f, params) {
 				p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), b.block.region)
 			}
-			p.statement(p.f.Start(call), p.f.End(call), func() { p.children(call) })
+			p.statement(p.f.Start(call), p.f.End(call), func() { p.constructorCallArguments(call) })
 		})
 	})
+}
+
+// constructorCallArguments visits the arguments of this(…) or super(…); those for
+// a superclass that is not rewritten are handed on.
+func (p *planner) constructorCallArguments(call javasrc.Node) {
+	f := p.f
+	args := f.Child(call, javasrc.ArgumentList)
+	outside := f.Child(call, javasrc.Super) != javasrc.None && p.cls.Super != "" && p.set.Superclass(p.cls) == nil
+	for c := f.First(call); c != javasrc.None; c = f.Next(c) {
+		if c != args {
+			p.expr(c)
+		}
+	}
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if !outside || !p.handable(a) {
+			p.expr(a)
+			continue
+		}
+		p.e.Insert(f.Start(a), p.handle()+".Escape(")
+		p.expr(a)
+		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, "super constructor"))+")")
+	}
 }
 
 // compactConstructor visits a record's compact constructor, at whose end the
@@ -179,11 +201,20 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 	p.within(b, func() {
 		after := ""
 		t := scope.DeclaredType(p.f, n)
-		for v := p.f.First(n); v != javasrc.None; v = p.f.Next(v) {
-			if p.f.Kind(v) == javasrc.VariableDeclarator {
-				p.statement(p.f.Start(v), p.f.End(v), func() { after += p.fieldValue(v, n, t, static, iface) })
+		p.statement(p.f.Start(n), p.f.End(n), func() {
+			var calls []func() string // in order of evaluation: all values come first
+			for v := p.f.First(n); v != javasrc.None; v = p.f.Next(v) {
+				if p.f.Kind(v) == javasrc.VariableDeclarator {
+					calls = append(calls, p.fieldValue(v, n, t, static, iface))
+				}
 			}
-		}
+			for _, call := range calls {
+				after += call()
+			}
+			if after != "" {
+				p.last()
+			}
+		})
 		h := "v" + num(b.depth+1) + "_1"
 		if b.selfEscapes && !static {
 			after = h + ".capture(" + h + ".self," + num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "captured by a lambda")) + ");" +
@@ -200,12 +231,12 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 	})
 }
 
-// fieldValue visits one declarator of a field and gives the call that records
-// its store.
-func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface bool) string {
+// fieldValue visits one declarator of a field; what it gives makes the call that
+// records its store.
+func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface bool) func() string {
 	value := p.initialValue(v)
 	if value == javasrc.None {
-		return ""
+		return func() string { return "" }
 	}
 	name := p.f.Text(p.f.First(v))
 	fd := p.cls.Fields[name]
@@ -218,13 +249,15 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	if wrap {
 		p.e.Insert(p.f.End(value), ","+num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd)))+")")
 	}
-	if iface || t.Primitive() || t.Leaf() || p.constantLike(value) {
-		return ""
+	return func() string {
+		switch {
+		case iface || t.Primitive() || t.Leaf() || p.constantLike(value):
+			return ""
+		case static:
+			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd))) + ");"
+		}
+		return "v" + num(p.body.depth+1) + "_1.Field(" + name + "," + num(p.probe(sitemap.ProbeField, p.f.Start(v), 0, fieldName(fd))) + ");"
 	}
-	if static {
-		return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd))) + ");"
-	}
-	return "v" + num(p.body.depth+1) + "_1.Field(" + name + "," + num(p.probe(sitemap.ProbeField, p.f.Start(v), 0, fieldName(fd))) + ");"
 }
 
 // initialValue is the initialiser of a declarator, or None.

@@ -105,7 +105,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		t.before = p.jump(n)
 	case javasrc.ReturnStatement, javasrc.ThrowStatement:
 		p.returns(n)
-		p.simple(n)
+		p.statement(f.Start(n), f.End(n), func() { p.returnedValue(n) })
 	case javasrc.SwitchExpression:
 		p.statement(f.Start(n), f.End(n), func() { p.switchBody(n, true) })
 	case javasrc.SynchronizedStatement:
@@ -611,9 +611,7 @@ func (p *planner) try(n javasrc.Node) {
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 			switch f.Kind(c) {
 			case javasrc.ResourceSpecification:
-				for r := f.First(c); r != javasrc.None; r = f.Next(r) {
-					first += p.resource(r)
-				}
+				first = p.resources(c)
 			case javasrc.Block:
 				p.nestedBlock(c, first)
 				if p.body.block.refs && p.completes(c) {
@@ -628,24 +626,38 @@ func (p *planner) try(n javasrc.Node) {
 	})
 }
 
-// resource visits one resource of a try and gives the call that records it.
-func (p *planner) resource(r javasrc.Node) string {
+// resources visits the resources of a try and gives the calls that record them,
+// at the start of the block: there is no room for them between.
+func (p *planner) resources(n javasrc.Node) (first string) {
+	f := p.f
+	p.statement(f.Start(n), f.End(n), func() {
+		var calls []func() string
+		for r := f.First(n); r != javasrc.None; r = f.Next(r) {
+			calls = append(calls, p.resource(r))
+		}
+		for _, call := range calls {
+			first += call()
+		}
+		if first != "" {
+			p.last()
+		}
+	})
+	return first
+}
+
+// resource visits one resource; what it gives makes the call that records it.
+func (p *planner) resource(r javasrc.Node) func() string {
 	f := p.f
 	name := f.Child(r, javasrc.Identifier)
 	value := f.Last(r)
 	if name == javasrc.None || value == name || scope.TypeNode(f, r) == javasrc.None {
-		p.statement(f.Start(r), f.End(r), func() { p.children(r) })
-		return ""
+		p.children(r)
+		return func() string { return "" }
 	}
-	t := scope.DeclaredType(f, r)
-	body := p.f.Child(p.body.block.node, javasrc.Block)
-	l := p.declare(f.Text(name), t, "resource", f.Start(name), sitemap.Range{End: f.End(body)})
-	text := ""
-	p.statement(f.Start(r), f.End(r), func() {
-		p.expr(value)
-		text = p.addNode(f.Text(name), l, f.Start(name))
-	})
-	return text
+	body := f.Child(p.body.block.node, javasrc.Block)
+	l := p.declare(f.Text(name), scope.DeclaredType(f, r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
+	p.expr(value)
+	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
 }
 
 func (p *planner) catch(c javasrc.Node) {
@@ -666,6 +678,50 @@ func (p *planner) returns(n javasrc.Node) {
 	if e := p.f.First(n); e != javasrc.None {
 		p.returned(e)
 	}
+}
+
+// returnedValue visits what a return gives. Where that is read from an object
+// that only a local may hold, it is passed through a hidden variable: nothing
+// else would hold it until the caller names it.
+func (p *planner) returnedValue(n javasrc.Node) {
+	f := p.f
+	e := f.First(n)
+	if e == javasrc.None || f.Kind(n) != javasrc.ReturnStatement || !p.recordsBlocks() || p.body.lambda || !p.readFromLocal(e) {
+		p.children(n)
+		return
+	}
+	t := p.typeOf(e)
+	if t.Primitive() || t.Leaf() || t.Known() && !p.body.returns {
+		p.children(n)
+		return
+	}
+	l := p.declare("<return>", t, "hidden", f.Start(e), sitemap.Range{End: f.End(p.body.node)})
+	p.body.m.Vars[l.v-1].Returned = true
+	p.e.Insert(f.Start(e), p.manOT+".InsertAssign("+p.handle()+",")
+	p.expr(e)
+	p.e.Insert(f.End(e), ","+num(p.probe(sitemap.ProbeLocal, f.Start(e), l.v, ""))+")")
+}
+
+// readFromLocal tells whether an expression reads a field or element of what a
+// local variable or a call gives.
+func (p *planner) readFromLocal(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression:
+		return p.readFromLocal(f.First(n))
+	case javasrc.FieldAccess, javasrc.ArrayAccess:
+		base := f.First(n)
+		for f.Kind(base) == javasrc.FieldAccess || f.Kind(base) == javasrc.ArrayAccess || f.Kind(base) == javasrc.ParenthesizedExpression {
+			base = f.First(base)
+		}
+		switch f.Kind(base) {
+		case javasrc.Identifier:
+			return p.localNamed(f.Text(base)) != nil
+		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression:
+			return true
+		}
+	}
+	return false
 }
 
 func (p *planner) returned(n javasrc.Node) {

@@ -91,6 +91,46 @@ public final class Block extends Frame {
         return x;
     }
 
+    /** An argument of the constructor of the object about to be made, which is not a rewritten one and holds it. */
+    public <T> T given(T x, int p) {
+        if (manOT.ON) {
+            tape.captured(this, x, p);
+        }
+        return x;
+    }
+
+    public boolean given(boolean x, int p) {
+        return x;
+    }
+
+    public byte given(byte x, int p) {
+        return x;
+    }
+
+    public char given(char x, int p) {
+        return x;
+    }
+
+    public short given(short x, int p) {
+        return x;
+    }
+
+    public int given(int x, int p) {
+        return x;
+    }
+
+    public long given(long x, int p) {
+        return x;
+    }
+
+    public float given(float x, int p) {
+        return x;
+    }
+
+    public double given(double x, int p) {
+        return x;
+    }
+
     /** A local variable refers to x. */
     public void AddNode(Object x, int p) {
         if (manOT.ON) {
