@@ -131,6 +131,7 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 	m.after(t, f, p, foreign)
 	if made != 0 && stmt == 0 {
 		m.fly(t, made, 0)
+		t.flights[len(t.flights)-1].lent = p.stmt != 0
 	}
 }
 

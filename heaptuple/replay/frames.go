@@ -37,10 +37,12 @@ type last struct {
 const mixed = -1
 
 // flight is an object in flight. Its statement is 0 until the next event of
-// the frame tells which it is: that of a value returned to it.
+// the frame tells which it is: that of a value returned to it. What a lambda
+// returned may have gone to code that was not rewritten and called it: lent.
 type flight struct {
 	object uint32
 	stmt   int32
+	lent   bool
 }
 
 var everywhere = span{math.MinInt32, math.MaxInt32}
@@ -89,7 +91,7 @@ func (m *Model) exit(t *thread) {
 	}
 	t.slots = t.slots[:f.slot]
 	t.frames = t.frames[:len(t.frames)-1]
-	m.goOn(t, int(f.flight), meth.returns)
+	m.goOn(t, int(f.flight), meth)
 }
 
 // throws tells whether an object is an exception.
@@ -97,16 +99,16 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 
 // goOn hands the values in flight of a frame that has ended to the one below:
 // all of them if the method returns a reference, else the exceptions.
-func (m *Model) goOn(t *thread, from int, returns bool) {
+func (m *Model) goOn(t *thread, from int, meth *method) {
 	below := t.top()
 	kept := t.flights[:from]
 	for _, v := range t.flights[from:] {
-		if !returns && !m.throws(v.object) {
+		if !meth.returns && !m.throws(v.object) {
 			m.land(v.object, CauseMethodEnded)
 			continue
 		}
 		m.objects[v.object].held = below.serial
-		kept = append(kept, flight{object: v.object})
+		kept = append(kept, flight{object: v.object, lent: v.lent || meth.lambda})
 	}
 	t.flights = kept
 	if len(kept) == from {
@@ -144,7 +146,7 @@ func (m *Model) fly(t *thread, o uint32, stmt int32) {
 		f.stmt = mixed
 	}
 	m.objects[o].flights++
-	t.flights = append(t.flights, flight{o, stmt})
+	t.flights = append(t.flights, flight{object: o, stmt: stmt})
 }
 
 // land ends one flight of an object.
@@ -173,7 +175,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		seen = &f.foreign
 	}
 	first := seen.stmt == p.stmt && seen.method == p.method
-	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && !foreign && !p.site)
+	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && !foreign && !p.many)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
 		return
@@ -232,6 +234,9 @@ func (m *Model) sift(t *thread, f *frame, keep func(*flight) bool) int32 {
 	kept, common := 0, int32(0)
 	for i := range all {
 		if !keep(&all[i]) {
+			if all[i].lent {
+				m.lend(all[i].object)
+			}
 			m.land(all[i].object, CauseStatement)
 			continue
 		}
@@ -245,6 +250,14 @@ func (m *Model) sift(t *thread, f *frame, keep func(*flight) bool) int32 {
 	}
 	t.flights = t.flights[:int(f.flight)+kept]
 	return common
+}
+
+// lend makes an object a root that a lambda returned and nothing in rewritten
+// code has taken up since: who called the lambda has it.
+func (m *Model) lend(o uint32) {
+	if o != 0 && m.objects[o].head == 0 && m.objects[o].flights == 1 {
+		m.escape(o, 0)
+	}
 }
 
 // leaveScopes takes out the variables whose scope does not have the event's

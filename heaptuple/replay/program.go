@@ -48,7 +48,7 @@ type probe struct {
 	key    uint32 // number of the field
 	last   bool
 	loop   bool
-	site   bool // an array of arrays is several births at one site
+	many   bool // an array of arrays is several births at one site
 	clears []int32
 }
 
@@ -112,7 +112,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	}
 	for i := range sm.Probes {
 		sp := &sm.Probes[i]
-		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, site: sp.Kind == sitemap.ProbeSite, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
+		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
 		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
 			pr.stmt = firstStmt + int32(sp.Stmt) - 1
 			pr.at = p.stmts[pr.stmt]

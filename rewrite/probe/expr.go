@@ -3,6 +3,7 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -259,9 +260,16 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	open := p.e.Reserve(f.Start(value))
 	h := p.handle()
 	p.children(value)
-	k := num(p.probe(sitemap.ProbeSite, f.Start(value), 0, name+brackets))
+	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
 	p.e.Set(open, p.bornName(t)+"("+h+".site("+k+"),new "+name+brackets)
 	p.e.Insert(f.End(value), ")")
+}
+
+// manySite numbers the site of an array, which may come with arrays in it.
+func (p *planner) manySite(pos int, name, call string) int {
+	k := p.probe(sitemap.ProbeSite, pos, 0, name)
+	p.body.m.Probes[k-1].Many = strings.HasSuffix(call, ".filled")
+	return k
 }
 
 // bornName is the call for a new array with elements: where they are
@@ -306,7 +314,7 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	if init != javasrc.None || sized > 1 {
 		born = p.bornName(t)
 	}
-	p.e.Set(open, born+"("+h+".site("+num(p.probe(sitemap.ProbeSite, f.Start(n), 0, t.String()))+"),")
+	p.e.Set(open, born+"("+h+".site("+num(p.manySite(f.Start(n), t.String(), born))+"),")
 	p.e.Insert(f.End(n), ")")
 }
 
@@ -325,10 +333,12 @@ func (p *planner) creation(n javasrc.Node) {
 	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
 		p.outerInstance(first, h)
 	}
+	given := func() {}
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
-		p.constructorArguments(n, args, t, h)
+		given = p.constructorArguments(n, args, t, h)
 	}
 	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
+	given()
 	holds := p.holds(n, created, h) // recorded when the object has been made
 	if f.Child(n, javasrc.ClassBody) != javasrc.None {
 		p.class(n)
@@ -338,13 +348,16 @@ func (p *planner) creation(n javasrc.Node) {
 }
 
 // constructorArguments visits the arguments of a creation. An object of a class
-// that is not rewritten holds what its constructor was given.
-func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h string) {
+// that is not rewritten holds what its constructor was given; what is returned
+// numbers these stores, which are recorded when the object has been made.
+func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h string) (given func()) {
 	f := p.f
 	outside := p.d.ClassAt(n) == nil && p.set.Resolve(t.Name, p.cls) == nil
 	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
 		outside = p.set.Superclass(c) == nil
 	}
+	slots := map[edit.Slot]int{}
+	var order []edit.Slot
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if !outside || !p.handable(a) {
 			p.expr(a)
@@ -352,7 +365,14 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 		}
 		p.e.Insert(f.Start(a), h+".given(")
 		p.expr(a)
-		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeField, f.Start(a), 0, "<given>"))+")")
+		s := p.e.Reserve(f.End(a))
+		slots[s] = f.Start(a)
+		order = append(order, s)
+	}
+	return func() {
+		for _, s := range order {
+			p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, slots[s], 0, "<given>"))+")")
+		}
 	}
 }
 

@@ -465,11 +465,15 @@ abstract class Tape extends Pending {
         if (id > 0) {
             pend[i + 3] = id;
             int hold = pend[i] & ~7 | HOLD;
-            for (int j = i - SIZE; j >= 0 && pend[j] == hold; j -= SIZE) {
-                hold(id, j, method);
+            int j = i;
+            while (j >= SIZE && pend[j - SIZE] == hold) {
+                j -= SIZE;
             }
-            for (int j = i + SIZE; j < pn && pend[j] == hold; j += SIZE) {
-                hold(id, j, method);
+            // In the order in which they were announced, which is that of their probes.
+            for (; j < pn && (j == i || pend[j] == hold); j += SIZE) {
+                if (j != i) {
+                    hold(id, j, method);
+                }
             }
         }
         return id;
