@@ -134,7 +134,3 @@ func again(cfg rewrite.Config, r *rewrite.Report, work string) (refused int, lis
 	}
 	return refused, list
 }
-
-// Mistake tells whether a problem of a report is a mistake of the rewriter's,
-// not of the file.
-func Mistake(problem error) bool { return strings.Contains(problem.Error(), "please report it") }
