@@ -72,6 +72,7 @@ var Libraries = []Library{
 		Sources:      Artifact{"commons-codec:commons-codec:1.16.0:jar:sources", "b983ff8bf2e730d3d51eb198e6d928b9c6b7843266d2106f457c5c83634c3c48"},
 		Tests:        Artifact{"commons-codec:commons-codec:1.16.0:jar:test-sources", "e1f4bdae390bbb434535c76b979c08fe8cedb3b9c5a88b836c6ec0b71bfe3576"},
 		Dependencies: []Artifact{hamcrest, commonsIO, commonsLang3},
+		JVM:          []string{"-Xmx10g"}, // one test encodes a gigabyte
 	},
 	{
 		Name: "commons-collections4", Version: "4.4",
@@ -84,6 +85,8 @@ var Libraries = []Library{
 		Sources:      Artifact{"org.apache.commons:commons-lang3:3.14.0:jar:sources", "ab3b86afb898f1026dbe43aaf71e9c1d719ec52d6e41887b362d86777c299b6f"},
 		Tests:        Artifact{"org.apache.commons:commons-lang3:3.14.0:jar:test-sources", "3b4c274e4c506859d7ba4e000e5b5697e9550712da95d68c93d5b0f4dd235a6b"},
 		Dependencies: []Artifact{hamcrest, easymock, mockito[3], pioneer, jsr305},
+		Leave:        []string{"org/apache/commons/lang3/HashSetvBitSetTest.java", "org/apache/commons/lang3/StringUtilsIsMixedCaseTest.java", "org/apache/commons/lang3/jmh_generated/*"},
+		Why:          "these two need a benchmark harness",
 		JVM: []string{"--add-opens=java.base/java.lang=ALL-UNNAMED", "--add-opens=java.base/java.lang.reflect=ALL-UNNAMED",
 			"--add-opens=java.base/java.time=ALL-UNNAMED", "--add-opens=java.base/java.time.chrono=ALL-UNNAMED", "--add-opens=java.base/java.util=ALL-UNNAMED"},
 	},

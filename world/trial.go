@@ -105,7 +105,7 @@ func (t *Trial) Run() ([]Result, error) {
 		case err != nil && want == nil:
 			return nil, fmt.Errorf("%s: the original: %w", t.Library.Name, err)
 		case err != nil:
-			r.Error = err.Error()
+			r.Error = string(tail([]byte(err.Error())))
 		case want == nil:
 			want = got
 		case !v.Rewrite:

@@ -1,0 +1,316 @@
+package world
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/trace"
+	"jinstr/launch"
+	"jinstr/rewrite"
+	"jinstr/rewrite/sitemap"
+)
+
+// TestHistogram holds the replay's live objects at a mark of the trace against
+// what the VM itself counts there, by class, in number and bytes.
+func TestHistogram(t *testing.T) {
+	programs := []struct {
+		name, main string
+		sources    []string // below this folder
+		library    string
+	}{
+		{"shop", "ShopDriver", []string{"testdata/histogram/shop", "../fixtures/demo/src"}, ""},
+		{"shapes", "ShapesDriver", []string{"testdata/histogram/shapes"}, ""},
+		{"commons-csv", "CsvDriver", []string{"testdata/histogram/csv"}, "commons-csv"},
+	}
+	for _, version := range []string{"17", "25"} {
+		for _, p := range programs {
+			for _, level := range []string{"full", "objects"} {
+				t.Run(version+" "+p.name+" "+level, func(t *testing.T) {
+					if why := disagree[p.name+" "+level]; why != "" && os.Getenv("JINSTR_WORLD") == "" {
+						t.Skip(why + " (JINSTR_WORLD=1 runs it all the same)")
+					}
+					jdk := needJDK(t, version)
+					sources := append([]string{"testdata/histogram/checkpoint"}, p.sources...)
+					var deps []string
+					if p.library != "" {
+						main, d := needLibrary(t, p.library)
+						sources, deps = append(sources, main), d
+					}
+					compareHistograms(t, jdk, p.main, level, sources, deps)
+				})
+			}
+		}
+	}
+}
+
+// disagree are the comparisons in which the trace is known to be wrong.
+var disagree = map[string]string{
+	"shapes full":         "captures of lambdas and anonymous classes are lost",
+	"shapes objects":      "what a lambda made in a thread counts as returned",
+	"shop objects":        "an object read from a field that is then overwritten counts as garbage",
+	"commons-csv objects": "an object read from a field that is then overwritten counts as garbage",
+}
+
+func needJDK(t *testing.T, version string) JDK {
+	jdk, err := FindJDK(version)
+	if err != nil && os.Getenv("CI") != "true" {
+		t.Skip(err)
+	}
+	require.NoError(t, err)
+	return jdk
+}
+
+// needLibrary gives the sources of a library, and what they need.
+func needLibrary(t *testing.T, name string) (main string, deps []string) {
+	for i := range Libraries {
+		l := &Libraries[i]
+		if l.Name != name {
+			continue
+		}
+		if !l.Cached() && os.Getenv("CI") != "true" {
+			t.Skip(name + " is not in the cache: go run ./world/run -libs " + name)
+		}
+		trial := Trial{Library: *l, Dir: filepath.Join(t.TempDir(), name)}
+		require.NoError(t, trial.prepare())
+		return trial.main, trial.deps
+	}
+	t.Fatalf("there is no library %s", name)
+	return "", nil
+}
+
+func compareHistograms(t *testing.T, jdk JDK, main, level string, sources, deps []string) {
+	dir := t.TempDir()
+	all := filepath.Join(dir, "all") // in one source folder
+	for _, s := range sources {
+		require.NoError(t, copyJava(s, all))
+	}
+	out := filepath.Join(dir, "out")
+	r, err := rewrite.Run(rewrite.Config{Sources: []string{all}, Out: out, Level: level, Exclude: []string{"**/Checkpoint.java", "Checkpoint.java"}})
+	require.NoError(t, err)
+	require.Empty(t, r.Problems)
+	classes := filepath.Join(dir, "classes")
+	cp := strings.Join(deps, string(os.PathListSeparator))
+	_, err = jdk.Compile(launch.Compilation{Argfile: r.Argfile, Classes: classes, ClassPath: cp, Options: []string{"-encoding", "UTF-8"}})
+	require.NoError(t, err)
+	tracePath := filepath.Join(dir, "run.jtrace")
+	vm := vmHistogram(t, jdk, main, classes+string(os.PathListSeparator)+cp, tracePath)
+	g := graphAt(t, tracePath, r.Map, "checkpoint")
+	compare(t, g, vm, ownClasses(r.Map), enums(t, all))
+}
+
+var enumDeclaration = regexp.MustCompile(`\benum (\w+)`)
+
+// enums are the simple names of the enums below a folder. Their constants, and
+// the array that values() copies, are made by code that the compiler adds: the
+// trace knows those that it has seen.
+func enums(t *testing.T, dir string) map[string]bool {
+	names := map[string]bool{}
+	require.NoError(t, filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(p)
+		for _, m := range enumDeclaration.FindAllSubmatch(text, -1) {
+			names[string(m[1])] = true
+		}
+		return err
+	}))
+	return names
+}
+
+func isEnum(enums map[string]bool, class string) bool {
+	simple := strings.TrimSuffix(class, ";")
+	return enums[simple[strings.LastIndexAny(simple, ".$[L")+1:]] || enums[simple[strings.LastIndexAny(simple, ".$")+1:]]
+}
+
+// copyJava copies the .java files below from, without modules, into to.
+func copyJava(from, to string) error {
+	return filepath.WalkDir(from, func(p string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || path.Ext(p) != ".java" {
+			return err
+		}
+		rel, err := filepath.Rel(from, p)
+		if err != nil {
+			return err
+		}
+		text, err := os.ReadFile(p)
+		if err != nil {
+			return err
+		}
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(to, rel)), 0o777); err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(to, rel), text, 0o666)
+	})
+}
+
+// count is instances and bytes.
+type count struct{ objects, bytes int64 }
+
+var histogramLine = regexp.MustCompile(`(?m)^\s*\d+:\s+(\d+)\s+(\d+)\s+(\S+)`)
+
+// vmHistogram runs the program to its checkpoint and asks the VM, which
+// collects first.
+func vmHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) map[string]count {
+	java := exec.Command(jdk.Java, "-Xmx1g", "-cp", cp, "-Djinstr.trace="+tracePath, main)
+	var stderr bytes.Buffer
+	java.Stderr = &stderr
+	stdin, err := java.StdinPipe()
+	require.NoError(t, err)
+	stdout, err := java.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, java.Start())
+	defer func() {
+		stdin.Close() // the program goes on, and ends
+		require.NoError(t, java.Wait(), stderr.String())
+		require.Empty(t, stderr.String())
+	}()
+	lines := bufio.NewScanner(stdout)
+	for lines.Scan() && lines.Text() != "ready" {
+	}
+	require.Equal(t, "ready", lines.Text(), "the program did not reach its checkpoint: %s", &stderr)
+	out, err := exec.Command(jdk.tool("jcmd"), strconv.Itoa(java.Process.Pid), "GC.class_histogram").CombinedOutput()
+	require.NoError(t, err, string(out))
+	histogram := map[string]count{}
+	for _, m := range histogramLine.FindAllStringSubmatch(string(out), -1) {
+		n, _ := strconv.ParseInt(m[1], 10, 64)
+		bytes, _ := strconv.ParseInt(m[2], 10, 64)
+		c := histogram[m[3]] // two class loaders may have a class of the name
+		histogram[m[3]] = count{c.objects + n, c.bytes + bytes}
+	}
+	return histogram
+}
+
+// graphAt replays a trace up to the mark.
+func graphAt(t *testing.T, path string, m *sitemap.Map, mark string) *replay.Graph {
+	in, err := trace.Open(path)
+	require.NoError(t, err)
+	defer in.Close()
+	model, err := replay.New(in, m, replay.Options{})
+	require.NoError(t, err)
+	var e trace.Event
+	for {
+		if err := in.Next(&e); errors.Is(err, io.EOF) {
+			t.Fatalf("the trace has no mark %s", mark)
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		model.Apply(&e)
+		if e.Op == trace.Mark && e.Text == mark {
+			return model.Graph()
+		}
+	}
+}
+
+// ownClasses are the classes of the source, by binary name.
+func ownClasses(m *sitemap.Map) map[string]bool {
+	own := map[string]bool{}
+	for _, f := range m.Sources {
+		for _, c := range f.Classes {
+			own[c.Name] = true
+		}
+	}
+	return own
+}
+
+// isOwn tells whether a class, as the VM names it, or what an array of it is
+// of, is the source's.
+func isOwn(own map[string]bool, class string) bool {
+	element := strings.TrimLeft(class, "[")
+	if element != class {
+		if !strings.HasPrefix(element, "L") {
+			return false
+		}
+		element = strings.TrimSuffix(element[1:], ";")
+	}
+	return own[element]
+}
+
+// compare holds the two against each other by the protocol of a VM's dead
+// locals: what fields reach <= VM <= that and what locals reach.
+func compare(t *testing.T, g *replay.Graph, vm map[string]count, own, enums map[string]bool) {
+	fromFields, all := reachable(g, false), reachable(g, true)
+	names := map[string]bool{}
+	for name := range vm {
+		names[name] = true
+	}
+	for name := range all {
+		names[name] = true
+	}
+	compared, objects := 0, int64(0)
+	var bad []string
+	for name := range names {
+		if !isOwn(own, name) {
+			continue
+		}
+		compared++
+		v, low, high := vm[name], fromFields[name], all[name]
+		objects += v.objects
+		exact := low == high
+		if isEnum(enums, name) {
+			exact = false
+			low = count{}
+			high.objects = max(high.objects, v.objects)
+		}
+		if v.objects < low.objects || v.objects > high.objects || exact && v.bytes != low.bytes {
+			bad = append(bad, fmt.Sprintf("%s: the VM has %d objects, %d bytes; the trace %d, %d by fields and %d, %d in all", name,
+				v.objects, v.bytes, low.objects, low.bytes, high.objects, high.bytes))
+		} else if !exact {
+			t.Logf("%s: the VM has %d objects; the trace %d by fields and %d in all", name, v.objects, low.objects, high.objects)
+		}
+	}
+	sort.Strings(bad)
+	for _, b := range bad {
+		t.Error(b)
+	}
+	t.Logf("%d classes, %d objects", compared, objects)
+	if compared < 5 {
+		t.Errorf("compared %d classes only", compared)
+	}
+}
+
+// reachable counts what statics and escaped objects reach, by the VM's names of
+// classes; with locals, what those reach too.
+func reachable(g *replay.Graph, locals bool) map[string]count {
+	seen := make([]bool, len(g.Nodes))
+	var queue []int32
+	reach := func(n int32) {
+		if !seen[n] {
+			seen[n] = true
+			queue = append(queue, n)
+		}
+	}
+	for _, r := range g.Roots {
+		if locals || r.Kind == replay.KindStatic || r.Kind == replay.KindEscaped {
+			reach(r.To)
+		}
+	}
+	counts := map[string]count{}
+	for len(queue) > 0 {
+		n := queue[0]
+		queue = queue[1:]
+		node := &g.Nodes[n]
+		c := counts[g.Classes[node.Class]]
+		counts[g.Classes[node.Class]] = count{c.objects + 1, c.bytes + node.AsRun}
+		for _, r := range g.Refs[node.First:g.Nodes[n+1].First] {
+			reach(r.To)
+		}
+	}
+	return counts
+}
