@@ -19,7 +19,17 @@ func main() {
 	dir := flag.String("work", "", "work `DIR` (a temporary one, taken away at the end)")
 	limit := flag.String("limit", "2000M", "trace limit")
 	table := flag.String("table", "", "write the table to `FILE`; results of runs before this one are kept beside the jars")
+	bench := flag.String("bench", "", "instead, time this library's own work, and print the table")
+	rounds := flag.Int("rounds", 3, "rounds of the benchmark")
 	flag.Parse()
+	if *bench != "" {
+		err := timeIt(*bench, *jdks, *rounds)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "world:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := run(*libs, *jdks, *dir, *limit, *table); err != nil {
 		fmt.Fprintln(os.Stderr, "world:", err)
 		os.Exit(1)
@@ -72,6 +82,32 @@ func run(libs, jdks, dir, limit, table string) error {
 	}
 	if bad > 0 {
 		return fmt.Errorf("%d runs differ from the original", bad)
+	}
+	return nil
+}
+
+// timeIt prints the table of a benchmark.
+func timeIt(name, jdks string, rounds int) error {
+	dir, err := os.MkdirTemp("", "jinstr-bench-*")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	for _, l := range world.Libraries {
+		if l.Name != name {
+			continue
+		}
+		for _, version := range strings.Split(jdks, ",") {
+			jdk, err := world.FindJDK(version)
+			if err != nil {
+				return err
+			}
+			rows, err := world.Bench(l, jdk, filepath.Join(dir, version), rounds, 4, 3, os.Stderr)
+			if err != nil {
+				return err
+			}
+			fmt.Println(world.BenchTable(l, jdk, rows))
+		}
 	}
 	return nil
 }
