@@ -55,11 +55,15 @@ const maxThreads = 1 << 20
 // atProbe does the events that stand at a probe.
 func (m *Model) atProbe(t *thread, e *trace.Event) {
 	f := t.top()
+	m.acting = t
 	n := m.prog.at(e.Method, e.Probe)
 	if n == 0 {
 		m.missed.Probes++
 	} else {
 		m.lastProbe, m.atEvent = n, true
+	}
+	if e.Op == trace.Into && m.capture(e) {
+		return
 	}
 	p := &m.prog.probes[n]
 	foreign := e.Frameless || len(t.frames) == 1 || p.method != f.method
@@ -106,6 +110,17 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	m.settleStatement(t, f, p, made, named, foreign)
 }
 
+// capture joins a value to the lambda that captures it. It was announced before
+// the lambda's statement, whose course it does not touch.
+func (m *Model) capture(e *trace.Event) bool {
+	container := m.find(e.Owner)
+	if container == 0 || !m.class(m.objects[container].class).lambda {
+		return false
+	}
+	m.into(container, m.see(uint32(e.Object)))
+	return true
+}
+
 // settleStatement puts what was made in flight and ends the statement if this
 // event is its last.
 func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint32, foreign bool) {
@@ -119,8 +134,8 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 		return
 	}
 	stmt := p.stmt
-	if foreign && m.prog.method(p.method).lambda {
-		stmt = 0 // the value may be the lambda's result: its caller's statement has it
+	if foreign && p.src != nil && p.src.Result {
+		stmt = 0 // the lambda's value: its caller's statement has it
 	}
 	if made != 0 && stmt != 0 {
 		m.fly(t, made, stmt)

@@ -191,7 +191,10 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		case v.stmt == p.stmt:
 			return !again
 		case m.stmtMethod(v.stmt) != p.method:
-			return foreign
+			if !foreign { // what ran within this statement without a frame ends with it
+				v.stmt = p.stmt
+			}
+			return true
 		}
 		return m.prog.stmts[v.stmt].has(p.pos)
 	})

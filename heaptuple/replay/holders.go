@@ -76,6 +76,10 @@ func (m *Model) link(target, owner, key uint32, kind, depth int) int32 {
 // settled when the event is over: it may yet join elsewhere.
 func (m *Model) unlink(n int32, why Cause) {
 	e := &m.edges[n]
+	if m.coarse && why == CauseReassigned && m.acting != nil {
+		// It may have been read into a local before, which is not recorded.
+		m.fly(m.acting, e.target, 0)
+	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {
 		m.watch.Left(m, n, why)

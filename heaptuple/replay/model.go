@@ -61,6 +61,7 @@ type Model struct {
 	total                  tally
 	totalRun               int64
 	external               Amount
+	acting                 *thread           // whose event is applied
 	lambdas                map[string]uint32 // lambdas seen, by name
 	peakObjects, peakBytes Peak
 	curve                  Curve

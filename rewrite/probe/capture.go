@@ -103,10 +103,15 @@ func (p *planner) declaredIn(name string, body javasrc.Node) bool {
 			continue
 		}
 		switch up := f.Parent(n); f.Kind(up) {
-		case javasrc.VariableDeclarator, javasrc.FormalParameter, javasrc.InferredParameters, javasrc.CatchFormalParameter,
-			javasrc.EnhancedForStatement, javasrc.Resource, javasrc.LambdaExpression, javasrc.TypePattern:
-			if f.Kind(up) != javasrc.EnhancedForStatement && f.Kind(up) != javasrc.InferredParameters && f.Kind(up) != javasrc.LambdaExpression ||
-				f.Child(up, javasrc.Identifier) == n {
+		case javasrc.VariableDeclarator, javasrc.FormalParameter, javasrc.CatchFormalParameter, javasrc.Resource,
+			javasrc.EnhancedForStatement:
+			if f.Child(up, javasrc.Identifier) == n {
+				return true
+			}
+		case javasrc.InferredParameters, javasrc.TypePattern:
+			return true
+		case javasrc.LambdaExpression:
+			if f.First(up) == n && f.Last(up) != n {
 				return true
 			}
 		}

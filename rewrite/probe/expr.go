@@ -272,6 +272,18 @@ func (p *planner) manySite(pos int, name, call string) int {
 	return k
 }
 
+// markResult marks the newest probe if its creation n gives the value of an
+// expression lambda.
+func (p *planner) markResult(n javasrc.Node) {
+	f := p.f
+	child, up := n, f.Parent(n)
+	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression ||
+		f.Kind(up) == javasrc.TernaryExpression && f.First(up) != child {
+		child, up = up, f.Parent(up)
+	}
+	p.body.m.Probes[len(p.body.m.Probes)-1].Result = f.Kind(up) == javasrc.LambdaExpression
+}
+
 // bornName is the call for a new array with elements: where they are
 // references, they are looked into.
 func (p *planner) bornName(t scope.Type) string {
@@ -314,7 +326,9 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	if init != javasrc.None || sized > 1 {
 		born = p.bornName(t)
 	}
-	p.e.Set(open, born+"("+h+".site("+num(p.manySite(f.Start(n), t.String(), born))+"),")
+	k := p.manySite(f.Start(n), t.String(), born)
+	p.markResult(n)
+	p.e.Set(open, born+"("+h+".site("+num(k)+"),")
 	p.e.Insert(f.End(n), ")")
 }
 
@@ -330,14 +344,16 @@ func (p *planner) creation(n javasrc.Node) {
 	h := p.handle()
 	open := p.e.Reserve(f.Start(n))
 	created := scope.CreatedType(f, n)
+	given, outer := func() {}, func() {}
 	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
-		p.outerInstance(first, h)
+		outer = p.outerInstance(first, t.Name, h)
 	}
-	given := func() {}
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
 		given = p.constructorArguments(n, args, t, h)
 	}
 	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
+	p.markResult(n)
+	outer()
 	given()
 	holds := p.holds(n, created, h) // recorded when the object has been made
 	if f.Child(n, javasrc.ClassBody) != javasrc.None {
@@ -376,16 +392,18 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 	}
 }
 
-func (p *planner) outerInstance(n javasrc.Node, h string) {
+// outerInstance visits the instance that a new object of an inner class belongs
+// to; what is returned numbers that store.
+func (p *planner) outerInstance(n javasrc.Node, inner, h string) (number func()) {
 	f := p.f
-	wrap := f.Kind(n) != javasrc.This && f.Kind(n) != javasrc.Super
-	if wrap {
-		p.e.Insert(f.Start(n), h+".outer(")
+	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super {
+		p.expr(n)
+		return func() {}
 	}
+	p.e.Insert(f.Start(n), h+".outer(")
 	p.expr(n)
-	if wrap {
-		p.e.Insert(f.End(n), ")")
-	}
+	s := p.e.Reserve(f.End(n))
+	return func() { p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))+")") }
 }
 
 // lambda visits a lambda: a block body has a frame of its own; an expression
@@ -397,7 +415,8 @@ func (p *planner) lambda(n javasrc.Node) {
 	block := f.Kind(code) == javasrc.Block
 	b := p.newBody(n, sitemap.KindLambda, p.methodName("lambda"), block)
 	b.this, b.lambda = p.body.this, true
-	b.returns, b.m.Returns = true, true
+	b.returns = !block || p.returnsValue(code)
+	b.m.Returns = b.returns
 	params := func() (text string) {
 		for _, a := range p.lambdaParameters(f.First(n)) {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.region)
@@ -415,6 +434,23 @@ func (p *planner) lambda(n javasrc.Node) {
 			p.statement(f.Start(code), f.End(code), func() { p.expr(code) })
 		})
 	})
+}
+
+// returnsValue tells whether a lambda's block has a return with a value.
+func (p *planner) returnsValue(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ReturnStatement:
+		return f.First(n) != javasrc.None
+	case javasrc.LambdaExpression, javasrc.ClassBody:
+		return false
+	}
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if p.returnsValue(c) {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *planner) lambdaParameters(n javasrc.Node) (list []scope.Parameter) {

@@ -104,6 +104,8 @@ type Probe struct {
 	Name string `json:"n,omitempty"` // shop.Cart.next for a field: class where it is declared, if known, then its name
 	Stmt int    `json:"s,omitempty"` // 1 + index into Method.Stmts
 	Last bool   `json:"e,omitempty"` // the last event of its statement: temporaries end after it
+	// Result marks a site whose object is the value of an expression lambda.
+	Result bool `json:"r,omitempty"`
 	// Many marks a site that makes several objects at once: arrays of arrays.
 	Many bool `json:"m,omitempty"`
 	// Loop marks the variable of a for-each, set once for each time round: what is

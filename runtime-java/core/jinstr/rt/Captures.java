@@ -3,7 +3,7 @@ package jinstr.rt;
 /**
  * What a statement's lambda captures. A lambda cannot be passed through a probe, so the values are announced before the
  * statement, and joined to the lambda when it is first seen; if it is not seen before the statement ends, nobody knows who
- * holds them, and they count as escaped. Only ids are kept.
+ * holds them, and they count as escaped. The values themselves are kept until then: their variables hold them anyway.
  */
 final class Captures {
     private static final int SIZE = 4;
@@ -11,17 +11,19 @@ final class Captures {
 
     /** Depth, id, method, probe of each value. */
     private final int[] list = new int[MOST];
+    private final Object[] values = new Object[MOST / SIZE];
     private int n;
     private boolean joined;
 
     /** Notes a value; false if there is no room. */
-    boolean add(int depth, int id, int method, int probe) {
+    boolean add(Object x, int depth, int id, int method, int probe) {
         if (n == MOST) {
             return false;
         }
         if (n == 0) {
             joined = false;
         }
+        values[n / SIZE] = x;
         list[n] = depth;
         list[n + 1] = id;
         list[n + 2] = method;
@@ -32,6 +34,10 @@ final class Captures {
 
     int size() {
         return n / SIZE;
+    }
+
+    Object value(int i) {
+        return values[i];
     }
 
     int id(int i) {
@@ -69,6 +75,9 @@ final class Captures {
     }
 
     void clear() {
-        n = 0;
+        while (n > 0) {
+            n -= SIZE;
+            values[n / SIZE] = null;
+        }
     }
 }

@@ -8,8 +8,10 @@ package jinstr.rt;
 abstract class Pending extends Frames {
     /** An allocation: method, probe, id of the object that took it. */
     static final int SITE_OF = 1;
-    /** A value that the object about to be made captures: id, probe. */
+    /** A value that the object about to be made captures, announced before its site: id, probe. */
     static final int HOLD = 2;
+    /** A value that the object whose site was announced before is given: id, probe. */
+    static final int GIVEN = 6;
     /** The owner of the field or element that is stored to: id. */
     static final int OWNER = 3;
     /** The index of the element: value. */
@@ -75,7 +77,7 @@ abstract class Pending extends Frames {
     }
 
     final boolean hold(int i) {
-        return i >= 0 && i < pn && (pend[i] & 7) == HOLD;
+        return i >= 0 && i < pn && ((pend[i] & 7) == HOLD || (pend[i] & 7) == GIVEN);
     }
 
     /** The newest allocation at depth d, below whatever newer frames have announced; or -1. */

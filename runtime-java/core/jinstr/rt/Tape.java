@@ -212,11 +212,11 @@ abstract class Tape extends Pending {
         }
     }
 
-    /** The outer object of the inner one that the newest pending site makes. */
-    final void outer(Frame f, Object x) {
-        int i = site(f.depth);
-        if (i >= 0) {
-            captured(f, x, pend[i + 2]);
+    /** A value given to the object that the newest pending site makes: its outer object, or an argument. */
+    final void given(Frame f, Object x, int probe) {
+        int id = site(f.depth) < 0 ? 0 : id(f, x);
+        if (id > 0) {
+            announce(f, GIVEN, id, probe);
         }
     }
 
@@ -245,7 +245,7 @@ abstract class Tape extends Pending {
 
     final void capture(Frame f, Object x, int probe) {
         int id = id(f, x);
-        if (id > 0 && !captures.add(f.depth, id, f.method, probe)) {
+        if (id > 0 && !captures.add(x, f.depth, id, f.method, probe)) {
             escape(f, x, probe);
         }
     }
@@ -263,6 +263,7 @@ abstract class Tape extends Pending {
                 }
                 p = head(buf, p, ESCAPE, captures.probe(i));
                 commit(ref(buf, p, captures.id(i)), captures.id(i));
+                watch(captures.value(i), captures.id(i));
             }
         }
         captures.clear();
@@ -464,19 +465,29 @@ abstract class Tape extends Pending {
         int id = writeBirth(x, method, probe);
         if (id > 0) {
             pend[i + 3] = id;
-            int hold = pend[i] & ~7 | HOLD;
-            int j = i;
-            while (j >= SIZE && pend[j - SIZE] == hold) {
-                j -= SIZE;
-            }
-            // In the order in which they were announced, which is that of their probes.
-            for (; j < pn && (j == i || pend[j] == hold); j += SIZE) {
-                if (j != i) {
-                    hold(id, j, method);
-                }
-            }
+            holds(i, id, method);
         }
         return id;
+    }
+
+    /** The new object id holds what was announced for its site i, in the order of the announcements. */
+    private void holds(int i, int id, int method) {
+        int hold = pend[i] & ~7 | HOLD;
+        int j = i;
+        while (j >= SIZE && pend[j - SIZE] == hold) {
+            j -= SIZE;
+        }
+        for (; j < i; j += SIZE) {
+            hold(id, j, method);
+        }
+        int given = pend[i] & ~7 | GIVEN;
+        int n = i + SIZE;
+        for (; n < pn && pend[n] == given; n += SIZE) {
+            hold(id, n, method);
+        }
+        if (n == pn) {
+            pn = i + SIZE;
+        }
     }
 
     /** The object id captures the value at j. */
@@ -827,6 +838,12 @@ abstract class Tape extends Pending {
             return false;
         }
         one(f, ESCAPE, id, probe);
+        watch(x, id);
+        return true;
+    }
+
+    /** Has the death of an escaped object told. */
+    private void watch(Object x, int id) {
         guard();
         try {
             Host.host.escaped(x, id);
@@ -837,7 +854,6 @@ abstract class Tape extends Pending {
             enterLimit = frames.length;
             busy = false;
         }
-        return true;
     }
 
     /** The weak reference to an escaped object was cleared. */

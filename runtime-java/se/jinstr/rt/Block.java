@@ -84,9 +84,9 @@ public final class Block extends Frame {
     }
 
     /** Announces the outer object of the inner one that is being made. */
-    public <T> T outer(T x) {
+    public <T> T outer(T x, int p) {
         if (manOT.ON) {
-            tape.outer(this, x);
+            tape.given(this, x, p);
         }
         return x;
     }
@@ -94,7 +94,7 @@ public final class Block extends Frame {
     /** An argument of the constructor of the object about to be made, which is not a rewritten one and holds it. */
     public <T> T given(T x, int p) {
         if (manOT.ON) {
-            tape.captured(this, x, p);
+            tape.given(this, x, p);
         }
         return x;
     }
