@@ -18,6 +18,7 @@ type facts struct {
 	threads          map[uint64]*tape
 	names            []string
 	classes          map[uint64]class
+	born             map[uint64]bool  // the class operands of BORN and SEEN
 	made             map[int64]uint64 // the thread that made each object
 	used             map[int64]bool
 	tickets          map[int64]int
@@ -55,20 +56,17 @@ func parse(path string) (f *facts, err error) {
 			err = fmt.Errorf("%v", r)
 		}
 	}()
-	f = &facts{ops: map[byte]int{}, threads: map[uint64]*tape{}, classes: map[uint64]class{}, made: map[int64]uint64{},
+	f = &facts{ops: map[byte]int{}, threads: map[uint64]*tape{}, classes: map[uint64]class{}, born: map[uint64]bool{}, made: map[int64]uint64{},
 		used: map[int64]bool{}, tickets: map[int64]int{}}
 	f.chunks(data, f.header(data))
-	for progress := true; progress; {
-		progress = false
-		for _, t := range f.threads {
-			for len(t.b) > 0 && f.event(t) {
-				progress = true
-			}
+	for _, t := range f.threads {
+		for len(t.b) > 0 {
+			f.event(t)
 		}
 	}
-	for _, t := range f.threads {
-		if len(t.b) > 0 {
-			return nil, fmt.Errorf("thread %d waits for a class that never comes: % x", t.num, t.b[:min(len(t.b), 20)])
+	for v := range f.born {
+		if c, ok := f.classes[v>>1]; !ok || c.array != (v&1 != 0) {
+			return nil, fmt.Errorf("class operand %d does not agree with its class: %+v", v, c)
 		}
 	}
 	for id := range f.used {
@@ -133,9 +131,8 @@ func (f *facts) take(c *tape) {
 	t.b = append(t.b, c.b...)
 }
 
-// event decodes one event, or returns false if its class is not known yet.
-func (f *facts) event(t *tape) bool {
-	before := t.b
+// event decodes one event.
+func (f *facts) event(t *tape) {
 	op := t.b[0]
 	t.b = t.b[1:]
 	kind := op
@@ -168,14 +165,11 @@ func (f *facts) event(t *tape) bool {
 		t.uint()
 		f.make(t)
 	case 0x80, 0xE7:
-		c, ok := f.classes[t.uint()]
-		if !ok {
-			t.b = before
-			return false
-		}
-		if c.array {
+		v := t.uint()
+		if v&1 != 0 {
 			t.uint()
 		}
+		f.born[v] = true
 		f.make(t)
 	case 0x90, 0xA0:
 	case 0xC0:
@@ -225,7 +219,6 @@ func (f *facts) event(t *tape) bool {
 		panic(fmt.Sprintf("thread %d: no event begins with %x", t.num, op))
 	}
 	f.ops[kind]++
-	return true
 }
 
 func (f *facts) store(t *tape) {

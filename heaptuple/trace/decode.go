@@ -29,9 +29,7 @@ type thread struct {
 	hasPending bool
 	wait       wait
 	waitOn     uint64
-	// undecodable is set when the class that the next event needs will not come.
-	undecodable bool
-	ended       bool
+	ended      bool
 }
 
 // frame is an activation of a method.
@@ -48,7 +46,6 @@ const (
 	defined          // a definition, which is no step
 	drained          // the chunk has no more events
 	malformed        // the bytes are no event
-	undefined        // the event can be decoded only when its class is defined
 )
 
 // decode reads the thread's next event into e, and follows the definitions
@@ -60,14 +57,14 @@ func (t *thread) decode(r *Reader, e *Event) status {
 		}
 		c := t.buf[t.pos]
 		if c < byte(Exit) {
-			return t.decodeProbe(r, e, c)
+			return t.decodeProbe(e, c)
 		}
 		if c >= byte(Enter) {
 			return t.decodeEnter(e, c)
 		}
 		st := t.define(r, Op(c))
 		if st == decoded {
-			st = t.decodePlain(r, e, Op(c))
+			st = t.decodePlain(e, Op(c))
 		}
 		if st != defined {
 			return st
@@ -97,7 +94,7 @@ func (t *thread) decodeEnter(e *Event, c byte) status {
 }
 
 // decodeProbe reads an event that carries a probe.
-func (t *thread) decodeProbe(r *Reader, e *Event, c byte) status {
+func (t *thread) decodeProbe(e *Event, c byte) status {
 	b := t.buf
 	probe, p := uint32(c&15), t.pos+1
 	if probe == 15 {
@@ -130,7 +127,7 @@ func (t *thread) decodeProbe(r *Reader, e *Event, c byte) status {
 		e.Length, p = t.length(p)
 		e.Object, p = t.made(p)
 	case Born:
-		return t.decodeBorn(r, e, p)
+		p = t.born(e, p)
 	case Leave, End:
 	case Into:
 		e.Owner, p = t.ref(p)
@@ -157,26 +154,23 @@ func (t *thread) done(p, n int) status {
 	return decoded
 }
 
-// decodeBorn reads the class, and the length if there is one, of a BORN or
-// SEEN. Whether there is one only the class's definition tells.
-func (t *thread) decodeBorn(r *Reader, e *Event, p int) status {
-	e.Class, p = uvarint32(t.buf, p)
-	if p > len(t.buf) || e.Class == 0 {
-		return malformed
+// born reads the class, the length if it is an array's, and the object of a
+// BORN or SEEN.
+func (t *thread) born(e *Event, p int) int {
+	v, p := uvarint32(t.buf, p)
+	if v < 2 {
+		return len(t.buf) + 1
 	}
-	if !r.classDefined(e.Class) {
-		t.wait, t.waitOn = waitClass, uint64(e.Class)
-		return undefined
-	}
-	if r.classes[e.Class].IsArray {
+	e.Class = v >> 1
+	if v&1 != 0 {
 		e.Length, p = t.length(p)
 	}
 	e.Object, p = t.made(p)
-	return t.done(p, len(t.buf))
+	return p
 }
 
 // decodePlain reads an event that carries no probe in its first byte.
-func (t *thread) decodePlain(r *Reader, e *Event, op Op) status {
+func (t *thread) decodePlain(e *Event, op Op) status {
 	b, p := t.buf, t.pos+1
 	t.reset(e, op)
 	top := len(t.frames) - 1
@@ -194,7 +188,7 @@ func (t *thread) decodePlain(r *Reader, e *Event, op Op) status {
 			t.frames[top].this = e.Object
 		}
 	case Seen:
-		return t.decodeBorn(r, e, p)
+		p = t.born(e, p)
 	case Site:
 		if t.hasAt {
 			e.Method, e.Frameless = t.at, true

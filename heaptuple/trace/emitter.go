@@ -111,23 +111,27 @@ func (m *Emitter) made() ID {
 
 // born writes the operands of BORN and SEEN.
 func (m *Emitter) born(class uint32, length int) ID {
-	m.uint(uint64(class))
-	if m.w.arrays[class] {
+	array := m.w.arrays[class]
+	m.uint(uint64(class)<<1 | bit(array))
+	if array {
 		m.uint(uint64(length))
 	}
 	return m.made()
+}
+
+func bit(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
 }
 
 // DefineClass names a class.
 func (m *Emitter) DefineClass(class uint32, isArray bool, name, layout string) {
 	m.begin(byte(Class))
 	m.uint(uint64(class))
-	flags := uint64(0)
-	if isArray {
-		flags = 1
-	}
 	m.w.arrays[class] = isArray
-	m.uint(flags)
+	m.uint(bit(isArray))
 	m.text(name)
 	m.text(layout)
 }

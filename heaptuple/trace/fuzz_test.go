@@ -50,7 +50,7 @@ func FuzzReader(f *testing.F) {
 // FuzzEvents reads chunks of two threads whose checksums are right and whose
 // events are arbitrary.
 func FuzzEvents(f *testing.F) {
-	f.Add([]byte{0xE3, 1, 0xE5, 1, 0, 0, 0, 0xE7, 1}, []byte{0x41, 1, 0x11, 66})
+	f.Add([]byte{0xE3, 1, 0xE5, 1, 0, 0, 0, 0xE7, 2}, []byte{0x41, 1, 0x11, 66})
 	for seed := int64(0); seed < 4; seed++ {
 		var out bytes.Buffer
 		p := newProgram(&out, seed)

@@ -75,9 +75,17 @@ func (r *Reader) blocked(t *thread, e *Event) (wait, uint64) {
 // blockedBirth is blocked for an event that makes an object; it finds the
 // object's class.
 func (r *Reader) blockedBirth(t *thread, e *Event) (wait, uint64) {
-	if e.Op != Birth && e.Op != Array {
-		return ready, 0
+	switch e.Op {
+	case Birth, Array:
+		return r.blockedAtSite(t, e)
+	case Born, Seen:
+		return r.blockedByClass(e.Class)
 	}
+	return ready, 0
+}
+
+// blockedAtSite is blockedBirth for an object of its site's class.
+func (r *Reader) blockedAtSite(t *thread, e *Event) (wait, uint64) {
 	key := siteKey(e.Method, e.Probe)
 	class := uint32(0)
 	if t.sites != nil {
@@ -86,17 +94,23 @@ func (r *Reader) blockedBirth(t *thread, e *Event) (wait, uint64) {
 	if class == 0 {
 		class = r.sites.get(key)
 	}
-	switch {
-	case class == 0:
+	switch class {
+	case 0:
 		return waitSite, key
-	case class == noClass:
-	default:
-		e.Class = class
-		if !r.classDefined(class) && !r.missing[class] {
-			return waitClass, uint64(class)
-		}
+	case noClass:
+		return ready, 0
 	}
-	return ready, 0
+	e.Class = class
+	return r.blockedByClass(class)
+}
+
+// blockedByClass lets an object's birth wait for its class's definition, so
+// that whoever gets the event knows the class, if anybody can.
+func (r *Reader) blockedByClass(class uint32) (wait, uint64) {
+	if r.classDefined(class) || r.missing[class] {
+		return ready, 0
+	}
+	return waitClass, uint64(class)
 }
 
 // park puts a thread aside until what it waits for has come.
@@ -232,14 +246,7 @@ func (r *Reader) giveUp(t *thread) {
 		r.wake(waitSite, t.waitOn)
 	case waitClass:
 		r.unordered.Classes++
-		class := uint32(t.waitOn)
-		r.missing[class] = true
-		for _, w := range r.waiting {
-			if w.wait == waitClass && uint32(w.waitOn) == class && !w.hasPending {
-				// Without the class, where the event ends cannot be known.
-				w.undecodable = true
-			}
-		}
+		r.missing[uint32(t.waitOn)] = true
 		r.wake(waitClass, t.waitOn)
 	}
 }

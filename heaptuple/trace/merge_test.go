@@ -337,20 +337,26 @@ func TestMissingParts(t *testing.T) {
 	}
 }
 
-// TestUndecodable: without a class's definition a BORN cannot be read, as it
-// may have a length; the other thread is read on.
-func TestUndecodable(t *testing.T) {
+// TestUndefinedClasses: without its class's definition, a BORN or SEEN is
+// read with its length all the same, and so is what follows.
+func TestUndefinedClasses(t *testing.T) {
 	r := two(t, func(w *Writer, a, b *Emitter) {
-		b.Leave(1)
-		b.Born(1, 9, 0)
+		w.arrays[9] = true
+		b.Born(1, 9, 5)
+		b.Seen(8, 0)
+		b.Born(1, 9, 6)
 		b.Leave(1)
 		a.Leave(1)
-		a.Leave(2)
 	})
-	require.Equal(t, []string{"0:90", "1:90", "1:90"}, ops(readAll(t, r)))
-	s := r.Summary()
-	require.Equal(t, uint64(1), s.Classes)
-	require.Contains(t, s.Damage.Text, "class 9, whose definition is missing")
+	all := readAll(t, r)
+	require.Equal(t, []string{"1:90", "0:80", "0:E7", "0:80", "0:90"}, ops(all))
+	require.Equal(t, uint32(9), all[1].Class)
+	require.Equal(t, 5, all[1].Length)
+	require.Equal(t, uint32(8), all[2].Class)
+	require.Equal(t, 6, all[3].Length)
+	require.Empty(t, r.Classes())
+	require.Equal(t, Unordered{Classes: 2}, r.Summary().Unordered)
+	require.Nil(t, r.Summary().Damage)
 }
 
 func TestManyObjects(t *testing.T) {

@@ -166,22 +166,11 @@ func (r *Reader) atEnd() error {
 
 // decode reads the next event of t. It returns false if there is none now.
 func (r *Reader) decode(t *thread, e *Event) bool {
-	if t.undecodable {
-		r.fail(t, fmt.Sprintf("an event of thread %d cannot be read: it names class %d, whose definition is missing", t.num, t.waitOn))
-		return false
-	}
 	switch t.decode(r, e) {
 	case decoded:
 		return true
 	case drained:
 		r.advance(t)
-	case undefined:
-		if r.missing[uint32(t.waitOn)] {
-			t.undecodable = true
-			return false
-		}
-		r.cur = nil
-		r.park(t, waitClass, t.waitOn)
 	default:
 		r.fail(t, fmt.Sprintf("an event of thread %d is malformed", t.num))
 	}

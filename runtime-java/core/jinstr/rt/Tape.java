@@ -510,9 +510,14 @@ abstract class Tape extends Pending {
         if (cls == Sites.declared(method, probe)) {
             p = head(b, p, length < 0 ? BIRTH : ARRAY, probe);
         } else {
-            p = varint(b, head(b, p, BORN, probe), cls);
+            p = varint(b, head(b, p, BORN, probe), classOperand(cls, length));
         }
         return name(x, e, length < 0 ? p : varint(b, p, length), 0);
+    }
+
+    /** How BORN and SEEN name a class: a reader must know whether a length follows before it knows the class. */
+    private static int classOperand(int cls, int length) {
+        return cls << 1 | (length < 0 ? 0 : 1);
     }
 
     /** The class that a site makes. */
@@ -652,7 +657,7 @@ abstract class Tape extends Pending {
             int length = x instanceof Obj ? -1 : ArrayLength.of(x);
             byte[] b = buf;
             b[pos] = (byte) SEEN;
-            int p = varint(b, pos + 1, cls);
+            int p = varint(b, pos + 1, classOperand(cls, length));
             id = name(x, e, length < 0 ? p : varint(b, p, length), 0);
         }
         if (captures.size() > 0 && x.getClass().getName().indexOf("$$Lambda") >= 0) {
