@@ -18,8 +18,8 @@ sum in ` + "`world/libraries.go`" + ` and come from Maven's client. The figures 
     go run ./world/run -table docs/real-world.md
 
 ("off": the recorder is off. "objects", "full": the levels of events, to a file. "tests too": the tests are rewritten as well.
-Times are those of the whole test run, the start of the VM and of JUnit among them, against the mean of two runs of the original;
-"A/A" is how far these two are apart. For a closer look at speed see performance.md.)
+Times are processor times of the whole test run, with the start of the VM and of JUnit, the compiler and the collector, against the mean
+of two runs of the original; "A/A" is how far these two are apart. For a closer look at speed see performance.md.)
 
 `)
 	keys := make([]string, 0, len(results))

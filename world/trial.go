@@ -48,7 +48,7 @@ type Result struct {
 	Files, Lines int // of the main sources
 	Rewritten    int // files
 	Left         int // files that could not be read
-	Seconds      float64
+	Seconds      float64 // of processor time, so that other work on the machine counts little
 	Tests        int
 	Failed       int
 	Different    []Difference // from the original, but for those that differ in "original again" and those accepted
@@ -250,9 +250,10 @@ func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) 
 	cmd.Dir = t.Dir
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
-	start := time.Now()
 	err := cmd.Run()
-	r.Seconds = time.Since(start).Seconds()
+	if cmd.ProcessState != nil {
+		r.Seconds = (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
+	}
 	var exit *exec.ExitError
 	if ctx.Err() != nil {
 		return out.Bytes(), fmt.Errorf("not done after %v", timeout)

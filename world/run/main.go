@@ -69,6 +69,9 @@ func run(libs, jdks, dir, limit, table string) error {
 					bad++
 				}
 			}
+			if results, err = load(); err != nil { // another run may have added to them
+				return err
+			}
 			results[l.Name+" "+version] = got
 			if err := save(results); err != nil {
 				return err
