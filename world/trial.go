@@ -45,9 +45,9 @@ var Variants = []Variant{
 type Result struct {
 	Library, Version, JDK, Variant string
 
-	Files, Lines int // of the main sources
-	Rewritten    int // files
-	Left         int // files that could not be read
+	Files, Lines int     // of the main sources
+	Rewritten    int     // files
+	Left         int     // files that could not be read
 	Seconds      float64 // of processor time, so that other work on the machine counts little
 	Tests        int
 	Failed       int
