@@ -101,7 +101,22 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	if _, err := os.Stat(trace); err != nil {
+		return code, noTrace(c, r, trace)
+	}
 	return code, reportRun(c, trace, filepath.Join(r.Out, rewrite.MapName), code)
+}
+
+// noTrace tells of a run that recorded nothing. Where nothing was rewritten that
+// is as it must be, and the run is the program's alone.
+func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
+	if r.Probes > 0 {
+		return fmt.Errorf("the program left no trace at %s: it ran no rewritten code, or see what it wrote above", trace)
+	}
+	if !c.Bool("quiet") {
+		fmt.Fprintln(c.App.ErrWriter, "jinstr: nothing was rewritten, so nothing was recorded")
+	}
+	return nil
 }
 
 func javaOptions(c *cli.Context, trace string) []string {

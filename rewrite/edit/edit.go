@@ -14,6 +14,7 @@ import (
 type Buffer struct {
 	old  []byte
 	list []insertion
+	last int
 }
 
 type insertion struct {
@@ -38,8 +39,13 @@ func (b *Buffer) Reserve(pos int) Slot {
 		panic("edit: position outside of the file")
 	}
 	b.list = append(b.list, insertion{pos, ""})
+	b.last = max(b.last, pos)
 	return Slot(len(b.list) - 1)
 }
+
+// Last is the highest position queued so far. Text that goes around what comes
+// next must not start before it.
+func (b *Buffer) Last() int { return b.last }
 
 // Set gives a reserved insertion its text, which must not hold a line end:
 // lines never move.

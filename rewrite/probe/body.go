@@ -119,6 +119,7 @@ func (p *planner) statement(start, end int, visit func()) {
 	old := b.stmt
 	b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: start, End: end})
 	b.stmt = len(b.m.Stmts)
+	p.line = p.lineOf(start)
 	visit()
 	b.stmt = old
 }
@@ -160,7 +161,7 @@ func (p *planner) addNode(name string, l *local, pos int) string {
 	}
 	h := p.handle()
 	text := h + ".AddNode(" + name + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
-	if p.body.inClasses[strings.TrimPrefix(name, "(Object)")] && !l.typ.Leaf() {
+	if p.body.inClasses[strings.TrimSuffix(strings.TrimPrefix(name, "true?"), ":null")] && !l.typ.Leaf() {
 		text += h + ".Escape(" + name + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"
 	}
 	return text
@@ -209,10 +210,14 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 				p.body.m.Vars[l.v-1].Scope.Start = p.f.Start(p.body.node)
 			}
 			name := a.Name
-			if a.Variadic { // a T... as such would warn of heap pollution
-				name = "(Object)" + name
+			if a.Variadic && p.f.HasToken(p.f.Start(p.body.node), p.f.Start(list), "SafeVarargs") {
+				name = "true?" + name + ":null" // the variable as such would warn of heap pollution
 			}
-			text.WriteString(p.addNode(name, l, p.f.Start(a.Node)))
+			if p.opt.Seed && l.v > 0 && a.Type.Reference() {
+				text.WriteString(p.seedParameter(a.Name, l, p.f.Start(a.Node)))
+			} else {
+				text.WriteString(p.addNode(name, l, p.f.Start(a.Node)))
+			}
 		}
 		return text.String()
 	}

@@ -177,6 +177,11 @@ func (p *planner) copyCall(n javasrc.Node) {
 
 // call visits a call and records what it hands to code that is not rewritten.
 func (p *planner) call(n javasrc.Node) {
+	p.callExpr(n)
+	p.line = p.lineOf(p.f.Start(p.f.Last(n)))
+}
+
+func (p *planner) callExpr(n javasrc.Node) {
 	f := p.f
 	p.body.calls = true
 	recv, args := p.receiver(n), f.Last(n)
@@ -309,8 +314,11 @@ func (p *planner) handArguments(n, args javasrc.Node, wrap string) {
 			p.expr(a)
 			continue
 		}
-		p.e.Insert(f.Start(a), wrap)
+		line := p.after(a)
+		pos, _ := p.opening(a, line)
+		p.e.Insert(pos, p.openAt(pos, wrap))
 		p.expr(a)
+		p.line = line
 		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+")")
 	}
 }

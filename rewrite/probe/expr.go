@@ -312,7 +312,8 @@ func (p *planner) elementText(decl javasrc.Node) string {
 func (p *planner) arrayCreation(n javasrc.Node) {
 	f := p.f
 	h := p.handle()
-	open := p.e.Reserve(f.Start(n))
+	pos, _ := p.opening(n, p.line)
+	open := p.e.Reserve(pos)
 	init := f.Child(n, javasrc.ArrayInitializer)
 	sized := 0
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
@@ -328,7 +329,7 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	}
 	k := p.manySite(f.Start(n), t.String(), born)
 	p.markResult(n)
-	p.e.Set(open, born+"("+h+".site("+num(k)+"),")
+	p.e.Set(open, p.openAt(pos, born+"("+h+".site("+num(k)+"),"))
 	p.e.Insert(f.End(n), ")")
 }
 
@@ -342,7 +343,12 @@ func (p *planner) creation(n javasrc.Node) {
 		return
 	}
 	h := p.handle()
-	open := p.e.Reserve(f.Start(n))
+	pos, _ := p.opening(n, p.line)
+	open := p.e.Reserve(pos)
+	line := p.lineOf(pos)
+	if pos < f.Start(n) {
+		line = p.line
+	}
 	created := scope.CreatedType(f, n)
 	given, outer := func() {}, func() {}
 	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
@@ -359,8 +365,9 @@ func (p *planner) creation(n javasrc.Node) {
 	if f.Child(n, javasrc.ClassBody) != javasrc.None {
 		p.class(n)
 	}
-	p.e.Set(open, p.manOT+".born("+h+holds+".site("+k+"),")
+	p.e.Set(open, p.openAt(pos, p.manOT+".born("+h+holds+".site("+k+"),"))
 	p.e.Insert(f.End(n), ")")
+	p.line = line
 }
 
 // constructorArguments visits the arguments of a creation. An object of a class
@@ -379,8 +386,16 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 			p.expr(a)
 			continue
 		}
-		p.e.Insert(f.Start(a), h+".given(")
+		pos, exact := p.opening(a, p.after(a))
+		if !exact { // a call on this line would move the constructor's line
+			p.leave(a, "argument of a library constructor on a line of its own")
+			p.expr(a)
+			continue
+		}
+		p.e.Insert(pos, p.openAt(pos, h+".given("))
+		line := p.after(a)
 		p.expr(a)
+		p.line = line
 		s := p.e.Reserve(f.End(a))
 		slots[s] = f.Start(a)
 		order = append(order, s)

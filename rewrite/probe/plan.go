@@ -57,6 +57,7 @@ type planner struct {
 	block string // the name of the type Block in this file
 	manOT string // and of the class manOT
 	names map[*scope.Class]map[string]int
+	line  int // the line that javac is at
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
 }

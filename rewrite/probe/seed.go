@@ -48,12 +48,17 @@ func (p *planner) seedStore(name string, l *local, value javasrc.Node, pos int) 
 	object := ""
 	if f.Kind(value) == javasrc.Identifier {
 		from := f.Text(value)
-		object = p.manOT + ".getObjTable().SearchRefObject(" + p.seedVariable(from, p.localNamed(from), pos) + ")"
+		object = p.manOT + ".getObjTable().SearchRefObject(" + p.seedVariable(from, p.localNamed(from), pos) + ".of(" + from + "))"
 	} else {
 		t := p.typeOf(value).Name
 		object = p.handle() + `.obj("` + t[strings.LastIndexByte(t, '.')+1:] + `",` + name + ")"
 	}
 	return p.manOT + ".InsertAssign(" + object + "," + p.seedVariable(name, l, pos) + ");"
+}
+
+// seedParameter is the call that records what a parameter refers to at entry.
+func (p *planner) seedParameter(name string, l *local, pos int) string {
+	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.seedType(l.typ) + `",` + name + ")," + p.seedVariable(name, l, pos) + ");"
 }
 
 func (p *planner) seedVariable(name string, l *local, pos int) string {

@@ -192,6 +192,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 	l := p.declare(name, t, "local", f.Start(v), p.body.block.region)
 	l.final = scope.HasModifier(f, decl, "final")
 	if value != javasrc.None {
+		p.line = p.lineOf(f.Start(v))
 		p.initializerExpr(value, v, decl)
 		l.early = true
 	}

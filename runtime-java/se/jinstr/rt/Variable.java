@@ -18,6 +18,14 @@ public final class Variable {
         block.tape.one(block, Encoder.LOCAL, id, probe);
     }
 
+    /** Says what the variable refers to, where it was set in another form than the seed's. */
+    public Variable of(Object x) {
+        if (manOT.ON) {
+            block.bind(name, Math.max(block.tape.id(block, x), 0));
+        }
+        return this;
+    }
+
     int id() {
         return block.bound(name);
     }

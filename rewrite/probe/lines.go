@@ -1,0 +1,87 @@
+package probe
+
+import "jinstr/rewrite/javasrc"
+
+// javac gives a line number to the start of each statement and to each method
+// call (the line of its opening parenthesis), but to nothing else: a constructor
+// call, an array access or a division stands on the line of whatever had one
+// last. So a call of ours within an expression over several lines could move
+// what comes after it to another line, and a stack trace with it. The walk
+// follows the line that javac is at, and our parentheses open on it where they
+// can: behind the token before instead of before the expression.
+
+// lineOf is the line of an offset.
+func (p *planner) lineOf(pos int) int {
+	line, _ := p.f.Position(pos)
+	return line
+}
+
+// opening is where the text before expression n goes so that a parenthesis in it
+// opens on the line wanted; exact tells whether there is such a place.
+func (p *planner) opening(n javasrc.Node, wanted int) (pos int, exact bool) {
+	start := p.f.Start(n)
+	if p.lineOf(start) == wanted {
+		return start, true
+	}
+	if before := p.tokenEnd(start); before > 0 && before >= p.e.Last() && p.lineOf(before-1) == wanted {
+		return before, true
+	}
+	return start, false
+}
+
+// open reserves the place of such a text, whose length does not matter, and tells
+// what must stand before it to keep it apart from a word.
+func (p *planner) openAt(pos int, text string) string {
+	if pos > 0 && isWord(p.f.Src[pos-1]) {
+		return " " + text
+	}
+	return text
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
+
+// tokenEnd is the offset behind the last token that ends before pos.
+func (p *planner) tokenEnd(pos int) int {
+	f := p.f
+	i := len(f.Comments) - 1
+	for {
+		for pos > 0 && (f.Src[pos-1] == ' ' || f.Src[pos-1] == '\t' || f.Src[pos-1] == '\n' || f.Src[pos-1] == '\r' || f.Src[pos-1] == '\f') {
+			pos--
+		}
+		for i >= 0 && f.Comments[i].End > pos {
+			i--
+		}
+		end := pos
+		if i >= 0 && f.Comments[i].End == pos {
+			pos = f.Comments[i].Start
+		} else if i >= 0 && f.Comments[i].End == pos+1 && f.Src[pos] == '\n' { // a line comment with its line end
+			pos = f.Comments[i].Start
+		}
+		if end == pos {
+			return pos
+		}
+	}
+}
+
+// after is the line that javac is at when expression n has been evaluated.
+func (p *planner) after(n javasrc.Node) int {
+	f := p.f
+	line := p.line
+	var walk func(c javasrc.Node)
+	walk = func(c javasrc.Node) {
+		switch f.Kind(c) {
+		case javasrc.LambdaExpression, javasrc.ClassBody:
+			return
+		}
+		for d := f.First(c); d != javasrc.None; d = f.Next(d) {
+			walk(d)
+		}
+		if f.Kind(c) == javasrc.MethodInvocation {
+			line = p.lineOf(f.Start(f.Last(c)))
+		}
+	}
+	walk(n)
+	return line
+}
