@@ -27,7 +27,7 @@ STATICCHECK = v0.8.2
 # Real libraries under their own test suites; needs mvn. Tables: docs/real-world.md.
 test-world: build
 	@scripts/need.sh javac
-	go run ./world
+	go run ./world/run
 
 bench:
 	@scripts/need.sh go cc javac
@@ -36,7 +36,7 @@ bench:
 
 # Writes the expected outputs of golden tests anew; review the difference.
 golden:
-	go test ./fixtures ./report ./rewrite/... -update
+	go test ./fixtures ./docs -update
 
 clean:
 	rm -rf bin

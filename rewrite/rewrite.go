@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"sort"
 	"strings"
@@ -134,8 +135,8 @@ func (f *file) read(cfg *Config) {
 	if cfg.NoProbe || f.excluded || name == "module-info.java" || name == "package-info.java" {
 		return
 	}
-	if strings.Contains(string(f.src), "jinstr.rt.") {
-		f.err = fmt.Errorf("%s: already rewritten by jinstr (it names jinstr.rt); give the original", f.path)
+	if rewritten.Match(f.src) {
+		f.err = fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
 		return
 	}
 	f.tree, f.err = javasrc.Parse(f.path, f.src)
@@ -149,6 +150,10 @@ func (f *file) read(cfg *Config) {
 		}
 	}
 }
+
+// rewritten finds what only a rewrite writes; a program may call
+// manOT.snapshot and the like itself.
+var rewritten = regexp.MustCompile(`manOT\.(enter|at|born|filled)\(|extends jinstr\.rt\.Obj`)
 
 func declare(files []*file) *scope.Set {
 	var decls []*scope.File

@@ -49,7 +49,7 @@ Example:
     jinstr report jinstr-out/run.jtrace
     jinstr report --json jinstr-out/run.jtrace | jq .peak_bytes`,
 		Flags:        append(reportFlags(), mapFlag()),
-		OnUsageError: usageError,
+		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			trace, err := oneTrace(c)
 			if err != nil {

@@ -62,7 +62,7 @@ Example: rewrite, compile, run and report by hand
 The program's system properties: jinstr.recorder=stream|off, jinstr.trace=FILE
 (%p is the process id), jinstr.trace.limit=SIZE (such as 500M).`,
 		Flags:        rewriteFlags(),
-		OnUsageError: usageError,
+		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			src, _ := split(c)
 			r, err := doRewrite(c, src)
@@ -81,6 +81,11 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	}
 	if p := c.String("probes"); p != "heap" && p != "none" {
 		return nil, usage("--probes %s: this jinstr knows heap and none", p)
+	}
+	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}} {
+		if v := c.String(flag); v != values[0] && v != values[1] {
+			return nil, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
+		}
 	}
 	if n := c.Int("release"); c.IsSet("release") && n < 8 {
 		return nil, usage("--release %d: source before Java 8 has no place for the calls, which are generic", n)

@@ -48,7 +48,7 @@ Then look at single steps, or at the report as JSON:
     jinstr states jinstr-out/run.jtrace --line Main.java:12
     jinstr report jinstr-out/run.jtrace --json`,
 		Flags:        append(flags, reportFlags()...),
-		OnUsageError: usageError,
+		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			code, err := runProgram(c)
 			var already coded

@@ -38,8 +38,8 @@ Examples:
 			&cli.BoolFlag{Name: "external", Usage: "show objects that code outside of the sources made"},
 			&cli.StringFlag{Name: "layout", Value: layout.Default, Usage: "sizes of objects by `MODEL`"},
 		},
-		OnUsageError: usageError,
-		Action:       states,
+		OnUsageError: usageError, HideHelpCommand: true,
+		Action: states,
 	}
 }
 

@@ -90,7 +90,22 @@ func Parse(path string, src []byte) (*File, error) {
 	if root.HasError() {
 		return nil, f.syntaxError(root)
 	}
+	if err := f.compact(); err != nil {
+		return nil, err
+	}
 	return f, f.hiddenEscape()
+}
+
+// compact finds a method or field outside of a class (JEP 512), whose class has
+// no declaration that could be extended.
+func (f *File) compact() error {
+	for n := f.First(f.Root()); n != None; n = f.Next(n) {
+		switch f.Kind(n) {
+		case MethodDeclaration, FieldDeclaration, LocalVariableDeclaration, ExpressionStatement:
+			return f.errorAt(f.Start(n), "a compact source file (a method or field outside of a class) is not rewritten")
+		}
+	}
+	return nil
 }
 
 // copyNode copies n and what is below it, and gives its index, or None for a

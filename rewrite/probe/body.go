@@ -214,7 +214,7 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 				name = "true?" + name + ":null" // the variable as such would warn of heap pollution
 			}
 			if p.opt.Seed && l.v > 0 && a.Type.Reference() {
-				text.WriteString(p.seedParameter(a.Name, l, p.f.Start(a.Node)))
+				text.WriteString(p.seedParameter(name, a.Name, l, p.f.Start(a.Node)))
 			} else {
 				text.WriteString(p.addNode(name, l, p.f.Start(a.Node)))
 			}

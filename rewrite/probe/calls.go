@@ -156,6 +156,15 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 	p.children(p.f.Last(n))
 }
 
+// replacers are methods of the class library's collections that put a value in
+// the place of another.
+var replacers = map[string]bool{"put": true, "set": true, "setElementAt": true}
+
+// replaces tells whether a call may push a value out of a collection by another.
+func (p *planner) replaces(n, recv javasrc.Node) bool {
+	return replacers[p.f.Text(p.methodIdentifier(n))] && p.body.frame && recv != javasrc.None && p.isValue(recv) && p.external(n)
+}
+
 // copies tells whether a call makes a new array that nobody else holds.
 func (p *planner) copies(recv, args javasrc.Node, name string) bool {
 	f := p.f
@@ -292,6 +301,10 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 	if count > 0 {
 		h = p.handle()
 	}
+	look := into && p.replaces(n, recv)
+	if look {
+		p.e.Insert(f.Start(recv), h+".refill(")
+	}
 	if into {
 		p.e.Insert(f.Start(recv), h+".into(")
 	}
@@ -302,6 +315,9 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 	if into {
 		p.e.Insert(f.End(recv), ","+num(count)+")")
 		wrap = h + ".arg("
+	}
+	if look {
+		p.e.Insert(f.End(recv), ")")
 	}
 	p.handArguments(n, args, wrap)
 }

@@ -401,8 +401,8 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 		order = append(order, s)
 	}
 	return func() {
-		for _, s := range order {
-			p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, slots[s], 0, "<given>"))+")")
+		for i, s := range order {
+			p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, slots[s], 0, "<given "+num(i+1)+">"))+")")
 		}
 	}
 }

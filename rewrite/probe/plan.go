@@ -57,7 +57,9 @@ type planner struct {
 	block string // the name of the type Block in this file
 	manOT string // and of the class manOT
 	names map[*scope.Class]map[string]int
-	line  int // the line that javac is at
+	// imported tells that the file imports manOT itself.
+	imported bool
+	line     int // the line that javac is at
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
 }
@@ -111,6 +113,10 @@ func (p *planner) chooseNames() bool {
 	used := map[string]bool{}
 	for n := javasrc.Node(0); int(n) < p.f.Len(); n++ {
 		switch p.f.Kind(n) {
+		case javasrc.ImportDeclaration, javasrc.PackageDeclaration:
+			for end := p.f.End(n); int(n)+1 < p.f.Len() && p.f.Start(n+1) < end; {
+				n++
+			}
 		case javasrc.Identifier, javasrc.TypeIdentifier:
 			switch p.f.Text(n) {
 			case "manOT", "Block", "jinstr":
@@ -124,6 +130,9 @@ func (p *planner) chooseNames() bool {
 		}
 	}
 	p.opt.Extend = p.opt.Extend && !used["jinstr"]
+	if p.d.Imports["manOT"] == "jinstr.rt.manOT" { // the program calls the runtime itself
+		p.manOT, p.imported, used["manOT"] = "manOT", true, false
+	}
 	p.block, p.manOT = "Block", "manOT"
 	if used["Block"] {
 		p.block = "jinstr.rt.Block"
@@ -139,7 +148,7 @@ func (p *planner) insertImports(header edit.Slot) {
 		return
 	}
 	text := ""
-	if p.manOT == "manOT" {
+	if p.manOT == "manOT" && !p.imported {
 		text += " import jinstr.rt.manOT;"
 	}
 	if p.block == "Block" {
