@@ -178,6 +178,10 @@ func (f *file) plan(set *scope.Set, opt probe.Options) {
 		}
 	}()
 	f.result = probe.Plan(f.decl, set, opt)
+	if why := f.result.Refused; why != "" {
+		f.copied = true
+		f.err = fmt.Errorf("%s: %s; the file is copied as it is", f.path, why)
+	}
 }
 
 // number gives every method its id over all files, and makes the map.

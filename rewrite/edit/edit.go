@@ -56,6 +56,18 @@ func (b *Buffer) Set(s Slot, text string) {
 	b.list[s].text = text
 }
 
+// Mark names the point in the order up to which insertions are queued now.
+func (b *Buffer) Mark() Slot { return Slot(len(b.list)) }
+
+// Drop takes back what was queued since a mark between two positions.
+func (b *Buffer) Drop(since Slot, start, end int) {
+	for i := int(since); i < len(b.list); i++ {
+		if in := &b.list[i]; start <= in.pos && in.pos <= end {
+			in.text = ""
+		}
+	}
+}
+
 // Empty tells whether nothing is inserted.
 func (b *Buffer) Empty() bool {
 	for _, in := range b.list {

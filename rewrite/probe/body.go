@@ -182,6 +182,7 @@ func (p *planner) frameText(b *body) (open, close string) {
 func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, visit func()) {
 	p.within(b, func() {
 		b.inClasses = p.namesInClasses(n)
+		since := p.e.Mark()
 		open := p.e.Reserve(at)
 		text := ""
 		p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
@@ -191,6 +192,10 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 			visit()
 		})
 		if b.id == 0 && !b.calls {
+			return
+		}
+		if p.tooLarge(len(b.m.Probes), n) {
+			p.dropBody(b, since, n)
 			return
 		}
 		first, last := p.frameText(b)

@@ -23,6 +23,8 @@ type Options struct {
 type Result struct {
 	edits *edit.Buffer
 	Map   *sitemap.File
+	// Refused says why nothing can be inserted; "" if something can.
+	Refused string
 }
 
 // Bytes gives the rewritten file, whose first method has the id base.
@@ -74,14 +76,13 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 	}
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {
-		p.leave(f.Root(), "the names manOT and jinstr are both taken in this file")
-		return &Result{p.e, p.out}
+		return &Result{edits: p.e, Map: p.out, Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}
 	}
 	for n := f.First(f.Root()); n != javasrc.None; n = f.Next(n) {
 		p.declaration(n)
 	}
 	p.insertImports(header)
-	return &Result{p.e, p.out}
+	return &Result{edits: p.e, Map: p.out}
 }
 
 func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
@@ -197,7 +198,9 @@ func (p *planner) class(n javasrc.Node) {
 	if c.Kind == javasrc.RecordDeclaration {
 		p.recordStores(k, members)
 	}
+	since := p.e.Mark()
 	p.members(k, members)
+	p.checkInitializers(k, since, members)
 }
 
 // headerEnd is where a class's name and type parameters end.
