@@ -237,6 +237,10 @@ var scenarios = []scenario{
 	{name: "pause", reason: "exit", check: counts(map[byte]int{opBirth: 20, opField: 20, opLocal: 22, opEnter: 4, opExit: 4})},
 	{name: "seed", reason: "exit", output: `Node_\d+ other_main_1 Object_\d+`,
 		check: counts(map[byte]int{opBirth: 1, opLocal: 4})},
+	{name: "arrays", flags: []string{"-Xmx24m"}, reason: "exit",
+		check: counts(map[byte]int{opArray: 400000, opLocal: 1 + 4*5050 + 400, opSeen: 2})},
+	{name: "arrays", flags: []string{"-Xmx24m", "-XX:+UseSerialGC"}, reason: "exit",
+		check: counts(map[byte]int{opArray: 400000, opLocal: 1 + 4*5050 + 400, opSeen: 2})},
 	{name: "deaths", reason: "exit", check: func(t *testing.T, f *facts) {
 		if f.ops[opEscape] != 1000 || f.ops[opDied] < 900 {
 			t.Errorf("%d escaped, %d died", f.ops[opEscape], f.ops[opDied])

@@ -102,6 +102,9 @@ public class SelfTest {
             case "seed":
                 seed();
                 break;
+            case "arrays":
+                arrays();
+                break;
             case "deaths":
                 deaths();
                 break;
@@ -330,6 +333,45 @@ public class SelfTest {
             manOT.InsertAssign(manOT.getObjTable().SearchRefObject(v.var("date1_main", 4)), v.var("other_main", 5));
             System.out.println(v.obj("Node", other) + " " + v.var("other_main", 5) + " "
                     + manOT.getObjTable().SearchRefObject("other_main_1"));
+        } finally {
+            v.exit();
+        }
+    }
+
+    /** 4 threads make arrays that die young but for a few, which all threads name again and again while they are collected. */
+    static void arrays() throws InterruptedException {
+        Block v = manOT.enter(16);
+        try {
+            Object[] kept = new Object[400];
+            List<Thread> all = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                int first = i * 100;
+                Thread t = new Thread(() -> keepArrays(kept, first));
+                t.start();
+                all.add(t);
+            }
+            for (Thread t : all) {
+                t.join();
+            }
+            for (Object x : kept) {
+                v.AddNode(x, 1);
+            }
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void keepArrays(Object[] kept, int first) {
+        Block v = manOT.enter(17);
+        try {
+            for (int i = 0; i < 100; i++) {
+                for (int j = 0; j < 1000; j++) {
+                    kept[first + i] = manOT.born(v.site(1), new int[4]);
+                }
+                for (int j = first; j <= first + i; j++) {
+                    v.AddNode(kept[j], 2);
+                }
+            }
         } finally {
             v.exit();
         }

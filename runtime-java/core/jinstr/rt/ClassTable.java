@@ -54,7 +54,7 @@ final class ClassTable {
             count++;
             all[e.id] = e;
             byId = all;
-            IDS.add(e);
+            IDS.add(x.getClass(), e);
             return e.id;
         }
     }

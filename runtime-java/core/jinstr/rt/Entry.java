@@ -1,14 +1,15 @@
 package jinstr.rt;
 
-/** One entry of a weak table: an object, held weakly, and its id. */
+/**
+ * One entry of a weak table: an object, held weakly, and its id. There is one for each array and library object, so it has no
+ * field more: the table keeps the hashes.
+ */
 class Entry extends Weak {
-    final int hash;
     /** The id, and the ESCAPED bit. */
     int id;
 
     Entry(Object x, int id) {
         super(x);
-        this.hash = System.identityHashCode(x);
         this.id = id;
     }
 }

@@ -391,10 +391,49 @@ abstract class Tape extends Pending {
             return;
         }
         int taken = pend[i + 3];
+        if (taken == 0 && !(x instanceof Obj) && bornAsEver(i, x)) {
+            return;
+        }
         if (taken == 0 || !(x instanceof Obj) || (((Obj) x).id & Obj.ID) != taken) {
             finish(i, x, false);
         }
         popSite(i);
+    }
+
+    /**
+     * The common case of an array or library object: the newest announcement is its site, which is known to make this class,
+     * and nothing is captured. It does what finish does, without asking tables that have locks.
+     */
+    private boolean bornAsEver(int i, Object x) {
+        int method = pend[i + 1];
+        int probe = pend[i + 2];
+        int cls = Sites.expected(method, probe);
+        if (cls == 0 || cls != Sites.declared(method, probe) || !ClassTable.is(cls, x) || i != pn - SIZE || hold(i - SIZE)
+                || nextId == endId || !freshArray(x) && known(x) >= 0) {
+            return false;
+        }
+        int p = begin(frames[depth]);
+        if (p < 0 || nextId == endId) {
+            return false;
+        }
+        try {
+            // The entry comes first, as there may be no memory for it. Until its event is written nobody else has x.
+            Host.OBJECTS.add(x, entry(x, nextId));
+        } catch (Throwable t) {
+            // Out of memory or stack: the object stays unknown, to be seen later.
+            lose();
+            return false;
+        }
+        byte[] b = buf;
+        if (frames[depth].method != method) {
+            p = at(b, p, method);
+        }
+        int length = ArrayLength.of(x);
+        p = head(b, p, length < 0 ? BIRTH : ARRAY, probe);
+        commitMade(length < 0 ? p : varint(b, p, length), 0);
+        publish();
+        pn = i;
+        return true;
     }
 
     /** As born, for an array that comes with its elements or with arrays in it. */
@@ -550,7 +589,7 @@ abstract class Tape extends Pending {
         }
         publish();
         if (e != null) {
-            Host.OBJECTS.add(e);
+            Host.OBJECTS.add(x, e);
         }
         return id;
     }
@@ -677,6 +716,12 @@ abstract class Tape extends Pending {
         return e == null ? -1 : e.id & Obj.ID;
     }
 
+    /** The table entry of x, or null if it has none for certain. */
+    private static Entry entryOf(Object x) {
+        Entry e = Host.OBJECTS.find(x);
+        return e != null ? e : Host.OBJECTS.lookUp(x);
+    }
+
     private void lookAtFirstSight(Object x, int id, int nest) {
         if (x instanceof Object[] || Host.host.kind(x) == Host.OPEN) {
             lookInto(x, id, nest);
@@ -714,7 +759,7 @@ abstract class Tape extends Pending {
 
     /** Tells whether a collection that the library changes is to be looked into, as far as it is known. */
     private static boolean due(Object x) {
-        Entry e = Host.OBJECTS.find(x);
+        Entry e = entryOf(x);
         return e instanceof Container && ((Container) e).changed();
     }
 
@@ -732,7 +777,7 @@ abstract class Tape extends Pending {
         try {
             if (prepare(f)) {
                 int n = lookInto(x, id, 0);
-                Entry e = Host.OBJECTS.find(x);
+                Entry e = entryOf(x);
                 if (e instanceof Container) {
                     ((Container) e).looked(n);
                 }
@@ -775,7 +820,7 @@ abstract class Tape extends Pending {
         int id = 0;
         if (x != null && Host.host.kind(x) != Host.PLAIN) {
             id = id(f, x);
-            Entry e = Host.OBJECTS.find(x);
+            Entry e = entryOf(x);
             if (e instanceof Container && ++((Container) e).calls >= ((Container) e).due) {
                 // The program is about to lock a collection that locks, so the walk adds no danger.
                 look(f, x, id);
@@ -831,7 +876,7 @@ abstract class Tape extends Pending {
                 }
             }
         } else if (x != null) {
-            Entry e = Host.OBJECTS.find(x);
+            Entry e = entryOf(x);
             if (e != null && e.id > 0 && escape(f, x, e.id, probe)) {
                 e.id |= Obj.ESCAPED;
             }

@@ -3,9 +3,15 @@ package jinstr.rt;
 /**
  * An identity table with weak keys. Reading takes no lock; a reader that misses must look again with lookUp before it takes
  * the object for unknown. Cleared entries are dropped soon after each garbage collection, which a weak reference to garbage
- * tells.
+ * tells; that is done in place, as new arrays would be one more thing for each collection to copy.
  */
 final class WeakTable {
+    /** The fewest entries that a part has room for. */
+    private static final int LEAST = 16;
+
+    /** So many of the newest entries of a part, about, are found without the index. */
+    private static final int RECENT = 128;
+
     /** Cleared by the next garbage collection. */
     private static volatile Weak canary;
     /** The garbage collections noticed so far. Two threads may count one twice, which costs a rebuild. */
@@ -20,24 +26,22 @@ final class WeakTable {
         }
     }
 
-    /** The entry of x, or null if it has none or was added by another thread just now. */
+    /** The entry of x, or null if it has none or another thread changes the table just now. */
     Entry find(Object x) {
         int h = System.identityHashCode(x);
-        return shard(h).slots.find(x, h);
+        return shard(h).find(x, h);
     }
 
     /** The entry of x, or null, as of now. */
     Entry lookUp(Object x) {
-        Shard s = shard(System.identityHashCode(x));
-        // The lock makes entries of other threads visible.
-        synchronized (s) {
-            return find(x);
-        }
+        int h = System.identityHashCode(x);
+        return shard(h).lookUp(x, h);
     }
 
-    /** Adds an entry whose object has none. */
-    void add(Entry e) {
-        shard(e.hash).add(e);
+    /** Adds the entry of x, which has none. */
+    void add(Object x, Entry e) {
+        int h = System.identityHashCode(x);
+        shard(h).add(e, h);
     }
 
     /** All entries of a part of the table, for walks over the whole; null follows the last, and entries may be cleared. */
@@ -70,92 +74,147 @@ final class WeakTable {
 
     /** A part of the table with its own lock. */
     private static final class Shard {
-        volatile Slots slots = new Slots(16);
+        volatile Slots slots = new Slots(LEAST);
         /** The garbage collections after which cleared entries were dropped. */
         private int cleaned;
 
+        Entry find(Object x, int h) {
+            Slots s = slots;
+            Entry e = s.findRecent(x, h);
+            if (e != null) {
+                return e;
+            }
+            return s.indexed == s.count ? s.findOld(x, h) : lookUp(x, h);
+        }
+
+        /** The lock makes entries of other threads visible, and keeps two threads from indexing at once. */
+        synchronized Entry lookUp(Object x, int h) {
+            slots.index();
+            return slots.findOld(x, h);
+        }
+
         /** The lock keeps two writers from taking one slot. */
-        synchronized void add(Entry e) {
+        synchronized void add(Entry e, int h) {
             Slots s = slots;
             int now = collections();
             if (cleaned != now) {
                 cleaned = now;
-                s = s.count > 8 ? s.live() : s;
+                s = s.clean();
             }
             if (s.count == s.entries.length) {
-                s = s.copy(s.entries.length * 2, false);
+                s = s.copy(s.count * 2);
             }
-            s.add(e);
-            slots = s;
+            s.add(e, h);
+            // Stored only when it is another: a volatile store at each birth would be dear.
+            if (s != slots) {
+                slots = s;
+            }
         }
     }
 
     /**
-     * Entries in the order in which they came, and where each hash stands among them. Entries are not kept by hash, as stores
-     * of references all over a large array are what garbage collectors are slowest at.
+     * Entries in the order in which they came. Most objects are looked up soon after their birth or never, and die young. So
+     * the newest are found by a table that fits the processor's cache; the index of all is brought up to date only when an
+     * older one is asked for, which spares the many that die before it a cache miss each. Entries are not kept by hash, as
+     * stores of references all over a large array are what garbage collectors are slowest at.
+     *
+     * A reader without the lock may meet any mixture of what was and what is: it misses then, as the object of a whole entry is
+     * compared. It comes to an end, as each entry's next in the chain is an older one, before and after.
      */
     private static final class Slots {
         final Entry[] entries;
-        /** Twice as many pairs as entries: a hash, and the entry's index plus 1, 0 for a free pair. */
-        private final int[] index;
+        /** By entry: its hash, and the index plus 1 of the next in its chain. */
+        private final int[] links;
+        /** The index: by hash, the index plus 1 of the newest entry of a chain, 0 for none. */
+        private final int[] heads;
+        /** By hash: the index plus 1 of the newest entry, 0 for none. */
+        private final int[] recent = new int[RECENT];
         int count;
+        /** So many entries are in the index. */
+        int indexed;
 
         Slots(int capacity) {
             entries = new Entry[capacity];
-            index = new int[capacity * 4];
+            links = new int[2 * capacity];
+            heads = new int[capacity];
         }
 
-        /**
-         * A reader without the lock may see a pair or an entry half-way: it then misses, as the object of a whole entry is
-         * compared, and looks again under the lock.
-         */
-        Entry find(Object x, int h) {
-            int[] in = index;
-            int mask = (in.length >> 1) - 1;
-            for (int i = slot(h, mask);; i = (i + 1) & mask) {
-                int n = in[2 * i + 1];
-                if (n == 0) {
-                    return null;
-                }
-                if (in[2 * i] == h) {
+        Entry findRecent(Object x, int h) {
+            int n = recent[slot(h, RECENT - 1)];
+            if (n == 0) {
+                return null;
+            }
+            Entry e = entries[n - 1];
+            return e != null && e.get() == x ? e : null;
+        }
+
+        Entry findOld(Object x, int h) {
+            int n = heads[slot(h, heads.length - 1)];
+            while (n != 0) {
+                if (links[2 * n - 2] == h) {
                     Entry e = entries[n - 1];
                     if (e != null && e.get() == x) {
                         return e;
                     }
                 }
+                n = links[2 * n - 1];
             }
+            return null;
         }
 
-        void add(Entry e) {
-            int[] in = index;
-            int mask = (in.length >> 1) - 1;
-            int i = slot(e.hash, mask);
-            while (in[2 * i + 1] != 0) {
-                i = (i + 1) & mask;
+        void index() {
+            for (int n = indexed; n < count; n++) {
+                int i = slot(links[2 * n], heads.length - 1);
+                links[2 * n + 1] = heads[i];
+                heads[i] = n + 1;
             }
-            entries[count++] = e;
-            in[2 * i] = e.hash;
-            in[2 * i + 1] = count;
+            indexed = count;
         }
 
-        /** A copy without cleared entries. It is smaller by half at most, as the next entries may be as many as these were. */
-        Slots live() {
-            int n = 0;
-            for (int i = 0; i < count; i++) {
-                if (entries[i].get() != null) {
-                    n++;
+        void add(Entry e, int h) {
+            int n = count;
+            entries[n] = e;
+            links[2 * n] = h;
+            recent[slot(h, RECENT - 1)] = n + 1;
+            count = n + 1;
+        }
+
+        /** Drops the cleared entries. Room that was not needed since the last time is given back. */
+        Slots clean() {
+            int before = count;
+            forget();
+            for (int i = 0; i < before; i++) {
+                Entry e = entries[i];
+                if (e.get() != null) {
+                    add(e, links[2 * i]);
                 }
             }
-            return copy(n * 4 < entries.length && entries.length > 16 ? entries.length / 2 : entries.length, true);
+            for (int i = count; i < before; i++) {
+                entries[i] = null;
+            }
+            int room = LEAST;
+            while (room < 2 * before) {
+                room *= 2;
+            }
+            return room < entries.length ? copy(room) : this;
         }
 
-        Slots copy(int capacity, boolean dropCleared) {
+        /** Empties the tables, to be filled anew. */
+        private void forget() {
+            count = 0;
+            for (int i = 0; i < RECENT; i++) {
+                recent[i] = 0;
+            }
+            for (int i = 0; indexed > 0 && i < heads.length; i++) {
+                heads[i] = 0;
+            }
+            indexed = 0;
+        }
+
+        Slots copy(int capacity) {
             Slots s = new Slots(capacity);
             for (int i = 0; i < count; i++) {
-                Entry e = entries[i];
-                if (!dropCleared || e.get() != null) {
-                    s.add(e);
-                }
+                s.add(entries[i], links[2 * i]);
             }
             return s;
         }
