@@ -13,7 +13,7 @@ func beyondMap() *sitemap.Map {
 	r := func(s, e int) sitemap.Range { return sitemap.Range{Start: s, End: e} }
 	stmt := []sitemap.Range{r(10, 20), r(30, 40)}
 	probes := []sitemap.Probe{
-		1 - 1:  {Kind: sitemap.ProbeSite, Pos: 11, Stmt: 1},
+		0:      {Kind: sitemap.ProbeSite, Pos: 11, Stmt: 1},
 		2 - 1:  {Kind: sitemap.ProbeLocal, Pos: 12, Stmt: 1, Var: 1, Last: true},
 		3 - 1:  {Kind: sitemap.ProbeSite, Pos: 31, Stmt: 2},
 		4 - 1:  {Kind: sitemap.ProbeField, Pos: 32, Stmt: 2, Name: "OBJ.f"},

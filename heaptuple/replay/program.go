@@ -18,7 +18,6 @@ type program struct {
 	stmtMethods []uint32
 	fields      []string
 	simple      map[string]uint32 // field names to numbers
-	clears      []int32           // variables that LEAVE probes clear
 }
 
 type span struct{ lo, hi int32 }

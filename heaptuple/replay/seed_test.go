@@ -26,7 +26,7 @@ func seedMap() *sitemap.Map {
 				Vars:  []sitemap.Var{{Name: "ref1", Scope: r(0, 1000)}, {Name: "ref2", Scope: r(0, 1000)}, {Name: "ref3", Scope: block}},
 				Stmts: []sitemap.Range{r(10, 19), r(20, 29), r(310, 319), r(400, 409), r(410, 419), r(40, 49)},
 				Probes: []sitemap.Probe{
-					1 - 1:  {Kind: site, Pos: 11, Stmt: 1},
+					0:      {Kind: site, Pos: 11, Stmt: 1},
 					2 - 1:  {Kind: local, Pos: 12, Stmt: 1, Var: 1, Last: true},
 					3 - 1:  {Kind: site, Pos: 21, Stmt: 2},
 					4 - 1:  {Kind: local, Pos: 22, Stmt: 2, Var: 2, Last: true},
