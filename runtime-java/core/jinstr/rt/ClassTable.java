@@ -27,7 +27,7 @@ final class ClassTable {
     }
 
     /** The id of x's class, which is defined on the tape if it is new; 0 if that could not be written. */
-    static int define(Tape t, Object x) {
+    static int define(Encoder t, Object x) {
         int id = find(x);
         if (id != 0) {
             return id;

@@ -47,7 +47,7 @@ abstract class Frames extends Encoder {
         if (busy) {
             return -1;
         }
-        int self = depth == f.key && ready == depth - 1 && pos <= limit ? Tape.known(f.self) : -1;
+        int self = depth == f.key && ready == depth - 1 && pos <= limit ? Naming.known(f.self) : -1;
         if (self >= 0 && pos + EVENT <= limit) {
             // The common case: only this frame is to be written, and there is room for it and the event.
             writeFrame(f, self);

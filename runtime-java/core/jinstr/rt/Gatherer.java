@@ -5,12 +5,12 @@ final class Gatherer {
     /** Larger containers are not looked into: the event would not fit a buffer of reasonable size. */
     static final int MOST = 1 << 22;
 
-    private final Tape tape;
+    private final Naming tape;
     private final int nest;
     int[] ids;
     int size;
 
-    Gatherer(Tape tape, int room, int nest) {
+    Gatherer(Naming tape, int room, int nest) {
         this.tape = tape;
         this.nest = nest;
         this.ids = new int[room];
@@ -23,7 +23,7 @@ final class Gatherer {
             System.arraycopy(ids, 0, more, 0, size);
             ids = more;
         }
-        int id = Tape.known(x);
+        int id = Naming.known(x);
         if (id < 0) {
             id = tape.seen(x, nest + 1);
         }

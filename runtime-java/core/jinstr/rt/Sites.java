@@ -30,7 +30,7 @@ final class Sites {
     }
 
     /** Writes the site's class on the tape if no thread has done so, and tells whether the site has one now. */
-    static synchronized boolean declare(Tape t, int method, int probe, int cls) {
+    static synchronized boolean declare(Births t, int method, int probe, int cls) {
         // The lock keeps two threads from declaring one site, and makes room for it.
         int[] of = row(method, 2 * probe + 2);
         if (of[2 * probe] == 0) {

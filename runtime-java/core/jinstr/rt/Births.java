@@ -1,0 +1,285 @@
+package jinstr.rt;
+
+/**
+ * Births: what was announced for the object about to be made, and the event that tells of it.
+ */
+abstract class Births extends Escapes {
+    /** The object whose constructor runs, set by the constructor for the call of made. */
+    Obj newborn;
+
+    final void captured(Frame f, Object x, int probe) {
+        int id = id(f, x);
+        if (id > 0) {
+            announce(f, HOLD, id, probe);
+        }
+    }
+
+    /** A value given to the object that the newest pending site makes: its outer object, or an argument. */
+    final void given(Frame f, Object x, int probe) {
+        int id = site(f.depth) < 0 ? 0 : id(f, x);
+        if (id > 0) {
+            announce(f, GIVEN, id, probe);
+        }
+    }
+
+    /** The constructor of Obj runs for the object in newborn. */
+    final void made() {
+        Obj o = newborn;
+        newborn = null;
+        int i = site(depth);
+        if (i >= 0 && i == pn - SIZE && pend[i + 3] == 0 && !hold(i - SIZE)) {
+            int method = pend[i + 1];
+            int probe = pend[i + 2];
+            int cls = Sites.expected(method, probe);
+            if (cls != 0 && ClassTable.is(cls, o) && cls == Sites.declared(method, probe) && nextId != endId) {
+                birth(o, i, method, probe);
+                return;
+            }
+        }
+        firstSight(frames[depth], o);
+    }
+
+    /** The birth of an object of the site's declared class. */
+    private void birth(Obj o, int i, int method, int probe) {
+        Frame f = frames[depth];
+        int p = begin(f);
+        if (p < 0 || nextId == endId) {
+            return;
+        }
+        byte[] b = buf;
+        if (f.method != method) {
+            p = at(b, p, method);
+        }
+        p = head(b, p, BIRTH, probe);
+        int id = nextId;
+        commitMade(p, 0);
+        o.id = id;
+        pend[i + 3] = id;
+        publish();
+    }
+
+    private void firstSight(Frame f, Object x) {
+        if (busy) {
+            return;
+        }
+        guard();
+        try {
+            if (prepare(f)) {
+                selfId(x, depth);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the object stays unknown, to be seen later.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    final int selfId(Object x, int d) {
+        int i = site(d);
+        if (i < 0 || pend[i + 3] != 0 || known(x) > 0) {
+            return seen(x, 0);
+        }
+        int method = pend[i + 1];
+        int probe = pend[i + 2];
+        int cls = Sites.expected(method, probe);
+        return cls == 0 || ClassTable.is(cls, x) ? bornAt(i, x, method, probe) : seen(x, 0);
+    }
+
+    /** The allocation at the newest pending site is finished. */
+    final void born(Object x) {
+        int i = site(depth);
+        if (i < 0 || busy) {
+            return;
+        }
+        int taken = pend[i + 3];
+        if (taken == 0 && !(x instanceof Obj) && bornAsEver(i, x)) {
+            return;
+        }
+        if (taken == 0 || !(x instanceof Obj) || (((Obj) x).id & Obj.ID) != taken) {
+            finish(i, x, false);
+        }
+        popSite(i);
+    }
+
+    /**
+     * The common case of an array or library object: the newest announcement is its site, which is known to make this class,
+     * and nothing is captured. It does what finish does, without asking tables that have locks.
+     */
+    private boolean bornAsEver(int i, Object x) {
+        int method = pend[i + 1];
+        int probe = pend[i + 2];
+        int cls = Sites.expected(method, probe);
+        if (cls == 0 || cls != Sites.declared(method, probe) || !ClassTable.is(cls, x) || i != pn - SIZE || hold(i - SIZE)
+                || nextId == endId || !freshArray(x) && known(x) >= 0) {
+            return false;
+        }
+        int p = begin(frames[depth]);
+        if (p < 0 || nextId == endId) {
+            return false;
+        }
+        try {
+            // The entry comes first, as there may be no memory for it. Until its event is written nobody else has x.
+            Host.OBJECTS.add(x, entry(x, nextId));
+        } catch (Throwable t) {
+            // Out of memory or stack: the object stays unknown, to be seen later.
+            lose();
+            return false;
+        }
+        byte[] b = buf;
+        if (frames[depth].method != method) {
+            p = at(b, p, method);
+        }
+        int length = ArrayLength.of(x);
+        p = head(b, p, length < 0 ? BIRTH : ARRAY, probe);
+        commitMade(length < 0 ? p : varint(b, p, length), 0);
+        publish();
+        pn = i;
+        return true;
+    }
+
+    /** As born, for an array that comes with its elements or with arrays in it. */
+    final void filled(Object[] x) {
+        int i = site(depth);
+        if (i >= 0 && !busy) {
+            finish(i, x, true);
+            popSite(i);
+        }
+    }
+
+    /** What born has to do when the constructor's first sight did not do it. */
+    private void finish(int i, Object x, boolean fill) {
+        guard();
+        try {
+            if (prepare(frames[depth])) {
+                settleBirth(i, x);
+                if (fill) {
+                    fill(i, (Object[]) x, 0);
+                }
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the object stays unknown, to be seen later.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    private void settleBirth(int i, Object x) {
+        int method = pend[i + 1];
+        int probe = pend[i + 2];
+        int taken = pend[i + 3];
+        int id = freshArray(x) && taken == 0 ? -1 : known(x);
+        if (id < 0 && taken == 0) {
+            bornAt(i, x, method, probe);
+        } else if (id < 0 || id != taken) {
+            // Another object was taken for the site's, or this one was seen before it was known to be.
+            id = id < 0 ? seen(x, 0) : id;
+            if (id > 0 && room()) {
+                writeSite(method, probe, id);
+                Sites.expect(method, probe, ClassTable.find(x));
+            }
+        }
+    }
+
+    /** A new array of primitives is known to nobody: no need to look. */
+    private static boolean freshArray(Object x) {
+        return !(x instanceof Obj) && !(x instanceof Object[]) && ArrayLength.of(x) >= 0;
+    }
+
+    private void writeSite(int method, int probe, int id) {
+        byte[] b = buf;
+        int p = foreign(method) ? at(b, pos, method) : pos;
+        b[p] = (byte) SITE;
+        p = varint(b, p + 1, probe);
+        commit(ref(b, p, id), id);
+    }
+
+    /** The birth of x, which is unknown, at the pending site i. */
+    private int bornAt(int i, Object x, int method, int probe) {
+        int id = writeBirth(x, method, probe);
+        if (id > 0) {
+            pend[i + 3] = id;
+            holds(i, id, method);
+        }
+        return id;
+    }
+
+    /** The new object id holds what was announced for its site i, in the order of the announcements. */
+    private void holds(int i, int id, int method) {
+        int hold = pend[i] & ~7 | HOLD;
+        int j = i;
+        while (j >= SIZE && pend[j - SIZE] == hold) {
+            j -= SIZE;
+        }
+        for (; j < i; j += SIZE) {
+            hold(id, j, method);
+        }
+        int given = pend[i] & ~7 | GIVEN;
+        int n = i + SIZE;
+        for (; n < pn && pend[n] == given; n += SIZE) {
+            hold(id, n, method);
+        }
+        if (n == pn) {
+            pn = i + SIZE;
+        }
+    }
+
+    /** The object id captures the value at j. */
+    private void hold(int id, int j, int method) {
+        if (room()) {
+            writeField(pos, foreign(method) ? method : -1, id, pend[j + 1], pend[j + 2]);
+        }
+    }
+
+    /** BIRTH, ARRAY or BORN of x; its id, or -1. */
+    private int writeBirth(Object x, int method, int probe) {
+        int cls = ClassTable.define(this, x);
+        if (cls == 0 || !Sites.declare(this, method, probe, cls) || !ids() || !room()) {
+            return -1;
+        }
+        Entry e = entry(x, nextId);
+        int length = x instanceof Obj ? -1 : ArrayLength.of(x);
+        byte[] b = buf;
+        int p = foreign(method) ? at(b, pos, method) : pos;
+        if (cls == Sites.declared(method, probe)) {
+            p = head(b, p, length < 0 ? BIRTH : ARRAY, probe);
+        } else {
+            p = varint(b, head(b, p, BORN, probe), classOperand(cls, length));
+        }
+        return name(x, e, length < 0 ? p : varint(b, p, length), 0);
+    }
+
+    /** The class that a site makes. */
+    final boolean writeSiteClass(int method, int probe, int cls) {
+        if (!room()) {
+            return false;
+        }
+        byte[] b = buf;
+        int p = foreign(method) ? at(b, pos, method) : pos;
+        b[p] = (byte) SITECLASS;
+        p = varint(b, p + 1, probe);
+        commit(varint(b, p, cls));
+        return true;
+    }
+
+    /** Births of the arrays in an array that its own expression made, and all elements. */
+    private void fill(int i, Object[] x, int nest) {
+        for (int j = 0; j < x.length; j++) {
+            Object e = x[j];
+            if (e != null && ArrayLength.of(e) >= 0 && known(e) < 0
+                    && x.getClass().getName().equals("[" + e.getClass().getName())) {
+                writeBirth(e, pend[i + 1], pend[i + 2]);
+                if (e instanceof Object[] && nest < 255) {
+                    fill(i, (Object[]) e, nest + 1);
+                }
+            }
+        }
+        int id = known(x);
+        if (id > 0) {
+            lookInto(x, id, NESTED);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package jinstr.rt;
+
+/**
+ * What arrays and collections hold, where the library puts it there: when they are looked into, and what is found.
+ */
+abstract class Contents extends Naming {
+    final void lookAtFirstSight(Object x, int id, int nest) {
+        if (x instanceof Object[] || Host.host.kind(x) == Host.OPEN) {
+            lookInto(x, id, nest);
+        }
+    }
+
+    /** Writes the CONTENT of an array of references or a collection, and returns how much it holds. */
+    final int lookInto(Object x, int id, int nest) {
+        Gatherer g;
+        if (x instanceof Object[]) {
+            Object[] a = (Object[]) x;
+            if (a.length > Gatherer.MOST) {
+                return 0;
+            }
+            g = new Gatherer(this, a.length, nest);
+            for (int i = 0; i < a.length; i++) {
+                g.add(a[i]);
+            }
+        } else {
+            g = new Gatherer(this, 16, nest);
+            Host.host.walk(x, g);
+        }
+        content(id, g.ids, g.size);
+        return g.size;
+    }
+
+    final void refill(Frame f, Object x) {
+        if (x instanceof Object[] || x != null && !(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN && due(x)) {
+            if (f.filled != null && f.filled != x) {
+                lookIntoFilled(f);
+            }
+            f.filled = x;
+        }
+    }
+
+    /** Tells whether a collection that the library changes is to be looked into, as far as it is known. */
+    private static boolean due(Object x) {
+        Entry e = entryOf(x);
+        return e instanceof Container && ((Container) e).changed();
+    }
+
+    final void lookIntoFilled(Frame f) {
+        Object x = f.filled;
+        f.filled = null;
+        look(f, x, id(f, x));
+    }
+
+    final void look(Frame f, Object x, int id) {
+        if (id <= 0 || busy) {
+            return;
+        }
+        guard();
+        try {
+            if (prepare(f)) {
+                int n = lookInto(x, id, 0);
+                Entry e = entryOf(x);
+                if (e instanceof Container) {
+                    ((Container) e).looked(n);
+                }
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the contents stay as they were known.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    /** Looks into every collection that was handed something since the last look, but for those that take locks. */
+    final void lookIntoAll() {
+        for (int i = 0; i < Host.OBJECTS.parts(); i++) {
+            Entry[] part = Host.OBJECTS.part(i);
+            for (int j = 0; j < part.length && part[j] != null; j++) {
+                if (part[j] instanceof Container) {
+                    lookIfChanged((Container) part[j]);
+                }
+            }
+        }
+    }
+
+    private void lookIfChanged(Container c) {
+        Object x = c.get();
+        if (c.calls > 0 && x != null && Host.host.kind(x) == Host.OPEN) {
+            look(frames[depth], x, c.id & Obj.ID);
+        }
+    }
+
+    /** A snapshot under this name: what collections hold, and a mark. */
+    final void mark(String name) {
+        lookIntoAll();
+        if (begin(frames[depth]) < 0) {
+            return;
+        }
+        guard();
+        try {
+            text(MARK, name);
+        } catch (Throwable t) {
+            // Out of memory: the snapshot has no name.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package jinstr.rt;
+
+/**
+ * Clones: objects that come with their source's contents, and with its id.
+ */
+abstract class Copies extends Births {
+    /** A clone holds a copy of its source's id, or none. */
+    final void cloned(Frame f, Object x, int probe) {
+        if (x == null || busy) {
+            return;
+        }
+        int source = source(f, x);
+        if (source <= 0) {
+            return;
+        }
+        guard();
+        try {
+            if (prepare(f)) {
+                writeClone(f, x, source, probe);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the copy must not go on under its source's id.
+            lose();
+            if (x instanceof Obj && (((Obj) x).id & Obj.ID) == source) {
+                ((Obj) x).id = 0;
+            }
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    /**
+     * The id of what x was copied from: the pending owner where it is for this call (an array always; an object if x came
+     * with its id and `this` has another), else `this`.
+     */
+    private int source(Frame f, Object x) {
+        int i = top(f.depth, OWNER);
+        if (i >= 0) {
+            int owner = pend[i + 1];
+            boolean own = f.self != null && f.self.getClass() == x.getClass();
+            if (!own || x instanceof Obj && (((Obj) x).id & Obj.ID) == owner && known(f.self) != owner) {
+                pn = i;
+                return owner;
+            }
+        }
+        return f.self == null || f.self == x ? -1 : id(f, f.self);
+    }
+
+    private void writeClone(Frame f, Object x, int source, int probe) {
+        int id = known(x);
+        if (id > 0 && id != source) {
+            return;
+        }
+        if (!ids() || !room()) {
+            throw new RuntimeException();
+        }
+        Entry e = entry(x, nextId);
+        byte[] b = buf;
+        int p = pos;
+        if (f.key != ready) {
+            p = at(b, p, f.method);
+        }
+        p = head(b, p, CLONE, probe);
+        p = ref(b, p, source);
+        name(x, e, p, source);
+    }
+}

@@ -1,0 +1,147 @@
+package jinstr.rt;
+
+/**
+ * What is handed to code that was not rewritten: to collections, which hold it, to lambdas, which capture it, and to all
+ * other code, which may do anything with it.
+ */
+abstract class Escapes extends Stores {
+    /** Stands for the id of a receiver of a rewritten class. */
+    private static final int REWRITTEN = -1;
+
+    /** A call of a library method on x, whose next so many arguments are announced. */
+    final void receiver(Frame f, Object x, int args) {
+        if (args == 0) {
+            return;
+        }
+        int id = 0;
+        if (x != null && Host.host.kind(x) != Host.PLAIN) {
+            id = id(f, x);
+            Entry e = entryOf(x);
+            if (e instanceof Container && ++((Container) e).calls >= ((Container) e).due) {
+                // The program is about to lock a collection that locks, so the walk adds no danger.
+                look(f, x, id);
+            }
+        }
+        // An object of a rewritten class takes care of its arguments itself.
+        announce(f, RECEIVER, x instanceof Obj ? REWRITTEN : id, args);
+    }
+
+    /** The next argument of the pending receiver. */
+    final void argument(Frame f, Object x, int probe) {
+        int container = nextArgument(f);
+        if (x == null || container == REWRITTEN) {
+            return;
+        }
+        if (container <= 0) {
+            escape(f, x, probe);
+            return;
+        }
+        int id = id(f, x);
+        int p = id < 0 ? -1 : begin(f);
+        if (p < 0) {
+            return;
+        }
+        byte[] b = buf;
+        if (f.key != ready) {
+            p = at(b, p, f.method);
+        }
+        p = head(b, p, INTO, probe);
+        p = ref(b, p, container);
+        commit(ref(b, p, id, container), container, id);
+    }
+
+    /** Counts an argument and returns the receiver's id, or 0 if it is no collection. */
+    final int nextArgument(Frame f) {
+        int i = top(f.depth, RECEIVER);
+        if (i < 0) {
+            return 0;
+        }
+        if (--pend[i + 2] == 0) {
+            pn = i;
+        }
+        return pend[i + 1];
+    }
+
+    final void escape(Frame f, Object x, int probe) {
+        if (x instanceof Obj) {
+            Obj o = (Obj) x;
+            if (o.id >= 0) {
+                int id = id(f, o);
+                if (id > 0 && escape(f, o, id, probe)) {
+                    o.id = id | Obj.ESCAPED;
+                }
+            }
+        } else if (x != null) {
+            Entry e = entryOf(x);
+            if (e != null && e.id > 0 && escape(f, x, e.id, probe)) {
+                e.id |= Obj.ESCAPED;
+            }
+        }
+    }
+
+    private boolean escape(Frame f, Object x, int id, int probe) {
+        if (busy || begin(f) < 0) {
+            return false;
+        }
+        one(f, ESCAPE, id, probe);
+        watch(x, id);
+        return true;
+    }
+
+    /** Has the death of an escaped object told. */
+    private void watch(Object x, int id) {
+        guard();
+        try {
+            Host.host.escaped(x, id);
+        } catch (Throwable t) {
+            // Out of memory or stack: the death of this object will not be known.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    /** The weak reference to an escaped object was cleared. */
+    final void died(int id) {
+        byte[] b = buf;
+        b[pos] = (byte) DIED;
+        commit(ref(b, pos + 1, id), id);
+    }
+
+    final void capture(Frame f, Object x, int probe) {
+        int id = id(f, x);
+        if (id > 0 && !captures.add(x, f.depth, id, f.method, probe)) {
+            escape(f, x, probe);
+        }
+    }
+
+    /** The statement has ended: values whose lambda was not seen have escaped. */
+    final void settleCaptures(Frame f) {
+        if (captures.lost()) {
+            for (int i = 0; i < captures.size(); i++) {
+                int p = begin(f);
+                if (p < 0) {
+                    break;
+                }
+                if (f.key != ready || foreign(captures.method(i))) {
+                    p = at(buf, p, captures.method(i));
+                }
+                p = head(buf, p, ESCAPE, captures.probe(i));
+                commit(ref(buf, p, captures.id(i)), captures.id(i));
+                watch(captures.value(i), captures.id(i));
+            }
+        }
+        captures.clear();
+    }
+
+    final void joinCaptures(int lambda) {
+        for (int i = 0; i < captures.size() && room(); i++) {
+            int p = foreign(captures.method(i)) ? at(buf, pos, captures.method(i)) : pos;
+            p = head(buf, p, INTO, captures.probe(i));
+            p = ref(buf, p, lambda);
+            commit(ref(buf, p, captures.id(i), lambda), lambda, captures.id(i));
+        }
+        captures.join();
+    }
+}

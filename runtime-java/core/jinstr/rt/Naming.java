@@ -1,0 +1,142 @@
+package jinstr.rt;
+
+/**
+ * What objects are called: the ids of those that are known, and the first sight of those that are not.
+ */
+abstract class Naming extends Pending {
+    /** Containers in containers are looked into so deep at first sight. */
+    static final int NESTED = 8;
+
+    /** What the running statement's lambda captures. */
+    final Captures captures = new Captures();
+
+    /** The id of x, 0 for null, or -1 if x is unknown. */
+    static int known(Object x) {
+        if (x instanceof Obj) {
+            int id = ((Obj) x).id & Obj.ID;
+            return id != 0 ? id : -1;
+        }
+        if (x == null) {
+            return 0;
+        }
+        Entry e = Host.OBJECTS.find(x);
+        return e == null ? -1 : e.id & Obj.ID;
+    }
+
+    /** The id of x, which is named in f; -1 if it cannot be recorded. */
+    final int id(Frame f, Object x) {
+        int id = known(x);
+        return id >= 0 ? id : unknown(f, x);
+    }
+
+    private int unknown(Frame f, Object x) {
+        if (busy) {
+            return -1;
+        }
+        guard();
+        try {
+            if (!prepare(f)) {
+                return -1;
+            }
+            // A constructor's own object is known to its pending allocation, if nobody has named it yet.
+            return x == f.self ? selfId(x, f.key >= 0 ? f.depth - 1 : f.depth) : seen(x, 0);
+        } catch (Throwable t) {
+            // Out of memory or stack: the event is lost, the program goes on.
+            lose();
+            return -1;
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    /** The id of x, which may be unknown; -1 if it cannot be recorded. For callers that guard and have prepared. */
+    final int seen(Object x, int nest) {
+        int cls = ClassTable.define(this, x);
+        if (cls == 0) {
+            return -1;
+        }
+        int id;
+        // The lock keeps two threads from naming one object. What runs inside takes only the locks of table and sink.
+        synchronized (Host.FIRST_SIGHT) {
+            id = knownNow(x);
+            if (id > 0) {
+                return id;
+            }
+            if (!ids() || !room()) {
+                return -1;
+            }
+            Entry e = entry(x, nextId);
+            int length = x instanceof Obj ? -1 : ArrayLength.of(x);
+            byte[] b = buf;
+            b[pos] = (byte) SEEN;
+            int p = varint(b, pos + 1, classOperand(cls, length));
+            id = name(x, e, length < 0 ? p : varint(b, p, length), 0);
+        }
+        if (captures.size() > 0 && x.getClass().getName().indexOf("$$Lambda") >= 0) {
+            joinCaptures(id);
+        }
+        if (nest < NESTED && !(x instanceof Obj)) {
+            lookAtFirstSight(x, id, nest);
+        }
+        return id;
+    }
+
+    private static int knownNow(Object x) {
+        if (x instanceof Obj) {
+            return known(x);
+        }
+        Entry e = Host.OBJECTS.lookUp(x);
+        return e == null ? -1 : e.id & Obj.ID;
+    }
+
+    /** The table entry of x, or null if it has none for certain. */
+    static Entry entryOf(Object x) {
+        Entry e = Host.OBJECTS.find(x);
+        return e != null ? e : Host.OBJECTS.lookUp(x);
+    }
+
+    /** How BORN and SEEN name a class: a reader must know whether a length follows before it knows the class. */
+    static int classOperand(int cls, int length) {
+        return cls << 1 | (length < 0 ? 0 : 1);
+    }
+
+    /** The table entry that x is to have; null for an Obj. Made before the event, as it may find no memory. */
+    static Entry entry(Object x, int id) {
+        if (x instanceof Obj) {
+            return null;
+        }
+        return Host.host.kind(x) == Host.PLAIN ? new Entry(x, id) : new Container(x, id);
+    }
+
+    /** Commits the event that makes x, up to p, after a reference to first (0 for none), and gives x its id. */
+    final int name(Object x, Entry e, int p, int first) {
+        int id = nextId;
+        commitMade(p, first);
+        if (e == null) {
+            ((Obj) x).id = id;
+        }
+        publish();
+        if (e != null) {
+            Host.OBJECTS.add(x, e);
+        }
+        return id;
+    }
+
+    /** An AT, not committed: it belongs to the event that follows. */
+    static int at(byte[] b, int p, int method) {
+        b[p] = (byte) AT;
+        return varint(b, p + 1, method);
+    }
+
+    /** Tells whether the top frame on the tape is of another method. */
+    final boolean foreign(int method) {
+        return frames[written].method != method;
+    }
+
+    /** A lambda was first seen, under this id: it holds what was captured. */
+    abstract void joinCaptures(int lambda);
+
+    /** Tells what an array or collection, which has just been named, holds. */
+    abstract void lookAtFirstSight(Object x, int id, int nest);
+}
