@@ -21,6 +21,9 @@ type Library struct {
 	// run: with the reason in Why.
 	NotRun []string
 	Why    string
+	// Release is what javac compiles for, if not its own: newer class libraries
+	// may clash with a library.
+	Release string
 	// JVM are options that the library's own build gives the tests.
 	JVM []string
 	// Accepted are tests whose result differs, by a regular expression for
@@ -79,6 +82,7 @@ var Libraries = []Library{
 		Sources:      Artifact{"org.apache.commons:commons-collections4:4.4:jar:sources", "93b4ff13ee810830a247dfa83bf5b73c401a591af4c11f3efb9b9da581e70452"},
 		Tests:        Artifact{"org.apache.commons:commons-collections4:4.4:jar:test-sources", "032be6209f81134588c70ba15a4d619028e948715d871bdcbb8dec8c5c15a2cf"},
 		Dependencies: []Artifact{junit4, hamcrest, easymock, mockito[3], commonsIO, commonsLang3},
+		Release:      "17",
 	},
 	{
 		Name: "commons-lang3", Version: "3.14.0",
@@ -86,7 +90,7 @@ var Libraries = []Library{
 		Tests:        Artifact{"org.apache.commons:commons-lang3:3.14.0:jar:test-sources", "3b4c274e4c506859d7ba4e000e5b5697e9550712da95d68c93d5b0f4dd235a6b"},
 		Dependencies: []Artifact{hamcrest, easymock, mockito[3], pioneer, jsr305},
 		Leave:        []string{"org/apache/commons/lang3/HashSetvBitSetTest.java", "org/apache/commons/lang3/StringUtilsIsMixedCaseTest.java", "org/apache/commons/lang3/jmh_generated/*"},
-		Why:          "these two need a benchmark harness",
+		Why:          "HashSetvBitSetTest and StringUtilsIsMixedCaseTest need a benchmark harness",
 		Accepted: []Accepted{{`ClassUtilsTest.*(testHierarchy|test_getAllSuperclasses_Class)|testDistanceGreaterThanZero|testGetAllFields|(Equals|HashCode|ToString)BuilderTest.*testReflectionHierarchy`,
 			"it counts superclasses, or lists all their fields with transient ones, and there is one more"}},
 		JVM: []string{"--add-opens=java.base/java.lang=ALL-UNNAMED", "--add-opens=java.base/java.lang.reflect=ALL-UNNAMED",

@@ -58,9 +58,9 @@ func rows(out *strings.Builder, list []Result) {
 		r := &list[i]
 		switch {
 		case r.Variant == Variants[0].Name:
-			fmt.Fprintf(out, "| %s %s | %s | %d | %d | %d (%d) | original | | %.1f s | | | |\n", r.Library, r.Version, r.JDK, r.Files, r.Lines, r.Tests, r.Failed, r.Seconds)
+			fmt.Fprintf(out, "| %s %s | %s | %d | %d | %d (%d) | original | | %s | | | |\n", r.Library, r.Version, r.JDK, r.Files, r.Lines, r.Tests, r.Failed, seconds(r))
 		case r.Variant == Variants[1].Name:
-			fmt.Fprintf(out, "| | | | | | A/A | %s | %.2f | | | |\n", same(r), r.Seconds/first.Seconds)
+			fmt.Fprintf(out, "| | | | | | A/A | %s | %s | | | |\n", same(r), ratio(r, first.Seconds))
 		default:
 			fmt.Fprintf(out, "| | | | | | %s | %s | %s | %s |\n", r.Variant, same(r), ratio(r, base), traceCells(r))
 		}
@@ -79,8 +79,15 @@ func same(r *Result) string {
 	return "yes"
 }
 
+func seconds(r *Result) string {
+	if r.Seconds == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%.1f s", r.Seconds)
+}
+
 func ratio(r *Result, base float64) string {
-	if r.Error != "" {
+	if r.Error != "" || r.Seconds == 0 {
 		return ""
 	}
 	return fmt.Sprintf("%.2f", r.Seconds/base)

@@ -328,8 +328,11 @@ func (t *Trial) javac(dir, name string, folders []string, classes string, cp []s
 	if err := errors.Join(os.MkdirAll(dir, 0o777), os.WriteFile(argfile, list.Bytes(), 0o666)); err != nil {
 		return err
 	}
-	_, err := t.JDK.Compile(launch.Compilation{Argfile: argfile, Classes: classes, ClassPath: strings.Join(cp, string(os.PathListSeparator)),
-		Options: []string{"-encoding", "UTF-8", "-proc:none", "-Xmaxerrs", "20"}})
+	options := []string{"-encoding", "UTF-8", "-proc:none", "-Xmaxerrs", "20"}
+	if t.Library.Release != "" {
+		options = append(options, "--release", t.Library.Release)
+	}
+	_, err := t.JDK.Compile(launch.Compilation{Argfile: argfile, Classes: classes, ClassPath: strings.Join(cp, string(os.PathListSeparator)), Options: options})
 	return err
 }
 

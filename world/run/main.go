@@ -61,8 +61,10 @@ func run(libs, jdks, dir, limit, table string) error {
 			}
 			t := world.Trial{Library: l, JDK: jdk, Dir: filepath.Join(dir, l.Name+"-"+version), Variants: world.Variants, Limit: limit, Log: os.Stderr}
 			got, err := t.Run()
-			if err != nil {
-				return err
+			if err != nil { // the others can be run all the same
+				fmt.Fprintf(os.Stderr, "world: %s, JDK %s: %v\n", l.Name, version, err)
+				bad++
+				continue
 			}
 			for i := range got {
 				if got[i].Variant != world.Variants[1].Name && !got[i].Same() {
