@@ -5,14 +5,18 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"jinstr/heaptuple/layout"
 	"jinstr/launch"
 	"jinstr/rewrite"
 )
+
+var size = regexp.MustCompile(`^[0-9]+[KMGkmg]?$`)
 
 // programExit is the exit code of the program that jinstr run ran.
 type programExit int
@@ -67,6 +71,12 @@ Then look at single steps, or at the report as JSON:
 
 func runProgram(c *cli.Context) (code int, err error) {
 	src, args := split(c)
+	if _, err := layout.Named(c.String("layout")); err != nil {
+		return 0, usage("--layout: %w", err) // before the program runs, not after
+	}
+	if limit := c.String("limit"); limit != "" && !size.MatchString(limit) {
+		return 0, usage("--limit %s: a number of bytes, with K, M or G behind it if you like", limit)
+	}
 	jdk, err := launch.FindJDK(c.String("java-home"))
 	if err != nil {
 		return 0, err

@@ -3,7 +3,7 @@ package jinstr.rt;
 /**
  * What a statement's lambda captures. A lambda cannot be passed through a probe, so the values are announced before the
  * statement, and joined to the lambda when it is first seen; if it is not seen before the statement ends, nobody knows who
- * holds them, and they count as escaped. The values themselves are kept until then: their variables hold them anyway.
+ * holds them, and they count as escaped. They are held weakly: nothing of the program's lives longer because of them.
  */
 final class Captures {
     private static final int SIZE = 4;
@@ -11,7 +11,7 @@ final class Captures {
 
     /** Depth, id, method, probe of each value. */
     private final int[] list = new int[MOST];
-    private final Object[] values = new Object[MOST / SIZE];
+    private final Weak[] values = new Weak[MOST / SIZE];
     private int n;
     private boolean joined;
 
@@ -23,7 +23,7 @@ final class Captures {
         if (n == 0) {
             joined = false;
         }
-        values[n / SIZE] = x;
+        values[n / SIZE] = new Weak(x);
         list[n] = depth;
         list[n + 1] = id;
         list[n + 2] = method;
@@ -37,7 +37,7 @@ final class Captures {
     }
 
     Object value(int i) {
-        return values[i];
+        return values[i].get();
     }
 
     int id(int i) {

@@ -17,9 +17,9 @@ final class Container extends Entry {
         super(x, id);
     }
 
-    /** Counts a call that takes elements out, and tells whether a look is due. */
-    boolean changed() {
-        return ++calls >= due || due <= SMALL;
+    /** Counts a call that took elements out and left so many, and tells whether a look is due. */
+    boolean changed(int left) {
+        return ++calls >= due || left <= SMALL;
     }
 
     /** Notes a look that found n elements, so that looking stays cheap against what the program itself does. */

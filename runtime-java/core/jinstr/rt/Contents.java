@@ -31,7 +31,7 @@ abstract class Contents extends Naming {
     }
 
     final void refill(Frame f, Object x) {
-        if (x instanceof Object[] || x != null && !(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN && due(x)) {
+        if (x instanceof Object[] || x != null && !(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN) {
             if (f.filled != null && f.filled != x) {
                 lookIntoFilled(f);
             }
@@ -42,13 +42,15 @@ abstract class Contents extends Naming {
     /** Tells whether a collection that the library changes is to be looked into, as far as it is known. */
     private static boolean due(Object x) {
         Entry e = entryOf(x);
-        return e instanceof Container && ((Container) e).changed();
+        return e instanceof Container && ((Container) e).changed(Host.host.size(x));
     }
 
     final void lookIntoFilled(Frame f) {
         Object x = f.filled;
         f.filled = null;
-        look(f, x, id(f, x));
+        if (x instanceof Object[] || due(x)) {
+            look(f, x, id(f, x));
+        }
     }
 
     final void look(Frame f, Object x, int id) {

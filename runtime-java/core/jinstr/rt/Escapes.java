@@ -111,7 +111,14 @@ abstract class Escapes extends Stores {
 
     final void capture(Frame f, Object x, int probe) {
         int id = id(f, x);
-        if (id > 0 && !captures.add(x, f.depth, id, f.method, probe)) {
+        boolean kept = false;
+        try {
+            kept = id <= 0 || captures.add(x, f.depth, id, f.method, probe);
+        } catch (OutOfMemoryError e) {
+            // The program must not notice; who holds the value is not known then.
+            lose();
+        }
+        if (!kept) {
             escape(f, x, probe);
         }
     }
@@ -129,7 +136,10 @@ abstract class Escapes extends Stores {
                 }
                 p = head(buf, p, ESCAPE, captures.probe(i));
                 commit(ref(buf, p, captures.id(i)), captures.id(i));
-                watch(captures.value(i), captures.id(i));
+                Object x = captures.value(i);
+                if (x != null) {
+                    watch(x, captures.id(i));
+                }
             }
         }
         captures.clear();

@@ -32,6 +32,9 @@ abstract class Host {
     /** PLAIN, OPEN or LOCKING by the exact class. */
     abstract int kind(Object x);
 
+    /** The number of elements of a collection of a known class. */
+    abstract int size(Object x);
+
     /** Gives every element of a collection of a known class to the gatherer, until it has enough. */
     abstract void walk(Object x, Gatherer to);
 

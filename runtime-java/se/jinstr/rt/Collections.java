@@ -56,6 +56,11 @@ final class Collections {
         return KINDS[slot(c)];
     }
 
+    /** The number of elements; of those that count them only by a walk, too. */
+    static int size(Object x) {
+        return x instanceof Map ? ((Map<?, ?>) x).size() : ((java.util.Collection<?>) x).size();
+    }
+
     /** Walks as far as the gatherer likes. What is changed meanwhile by other threads may be missed. */
     static void walk(Object x, Gatherer to) {
         try {

@@ -162,6 +162,11 @@ final class StreamHost extends Host {
     }
 
     @Override
+    int size(Object x) {
+        return Collections.size(x);
+    }
+
+    @Override
     void walk(Object x, Gatherer to) {
         Collections.walk(x, to);
     }
