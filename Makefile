@@ -12,7 +12,7 @@ demo: build
 	bin/jinstr run --out bin/demo --top 6 fixtures/demo/src
 
 test: lint
-	@scripts/need.sh go cc javac ecj
+	@scripts/need.sh go cc javac ecj mvn
 	CI=true go test -timeout 25m ./...
 	CI=true go test -timeout 25m -short -race ./heaptuple/... ./report/... ./rewrite/... ./launch/...
 
@@ -26,7 +26,7 @@ STATICCHECK = v0.8.2
 
 # Real libraries under their own test suites; needs mvn. Tables: docs/real-world.md.
 test-world: build
-	@scripts/need.sh javac
+	@scripts/need.sh javac mvn
 	go run ./world/run
 
 bench:
