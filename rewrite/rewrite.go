@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -135,7 +136,7 @@ func (f *file) read(cfg *Config) {
 	if cfg.NoProbe || f.excluded || name == "module-info.java" || name == "package-info.java" {
 		return
 	}
-	if rewritten.Match(f.src) {
+	if bytes.Contains(f.src, []byte("jinstr.rt")) && rewritten.Match(f.src) {
 		f.err = fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
 		return
 	}

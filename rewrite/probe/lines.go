@@ -1,6 +1,11 @@
 package probe
 
-import "jinstr/rewrite/javasrc"
+import (
+	"sort"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
 
 // javac gives a line number to the start of each statement and to each method
 // call (the line of its opening parenthesis), but to nothing else: a constructor
@@ -45,23 +50,16 @@ func isWord(c byte) bool {
 // tokenEnd is the offset behind the last token that ends before pos.
 func (p *planner) tokenEnd(pos int) int {
 	f := p.f
-	i := len(f.Comments) - 1
 	for {
-		for pos > 0 && (f.Src[pos-1] == ' ' || f.Src[pos-1] == '\t' || f.Src[pos-1] == '\n' || f.Src[pos-1] == '\r' || f.Src[pos-1] == '\f') {
+		for pos > 0 && strings.IndexByte(" \t\n\r\f", f.Src[pos-1]) >= 0 {
 			pos--
 		}
-		for i >= 0 && f.Comments[i].End > pos {
-			i--
-		}
-		end := pos
-		if i >= 0 && f.Comments[i].End == pos {
-			pos = f.Comments[i].Start
-		} else if i >= 0 && f.Comments[i].End == pos+1 && f.Src[pos] == '\n' { // a line comment with its line end
-			pos = f.Comments[i].Start
-		}
-		if end == pos {
+		// A line comment ends before its line's end, so it ends at pos, too.
+		i := sort.Search(len(f.Comments), func(i int) bool { return f.Comments[i].End >= pos })
+		if i == len(f.Comments) || f.Comments[i].Start >= pos || f.Comments[i].End > pos && f.Comments[i].End > pos+1 {
 			return pos
 		}
+		pos = f.Comments[i].Start
 	}
 }
 
