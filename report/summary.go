@@ -56,6 +56,9 @@ func holder(f *replay.Facts) string {
 // at the peak, every object ever made was alive.
 func hoards(f *replay.Facts) string {
 	const many = 100
+	if f.Level == "objects" { // a frame holds there whatever was named in it
+		return ""
+	}
 	var names []string
 	for i := range f.Classes {
 		c := &f.Classes[i]

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -100,8 +101,8 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if trace == "" {
 		trace = filepath.Join(r.Out, "run.jtrace")
 	}
-	if err := os.Remove(trace); err != nil && !errors.Is(err, os.ErrNotExist) {
-		return 0, fmt.Errorf("the trace's place: %w", err)
+	if err := clearTrace(trace); err != nil {
+		return 0, err
 	}
 	code, err = jdk.Run(launch.Program{
 		ClassPath: joinPath(classes, c.String("classpath"), folders(src)),
@@ -115,6 +116,33 @@ func runProgram(c *cli.Context) (code int, err error) {
 		return code, noTrace(c, r, trace)
 	}
 	return code, reportRun(c, trace, filepath.Join(r.Out, rewrite.MapName), code)
+}
+
+// clearTrace removes the trace of an earlier run. Anything else that stands there
+// is not ours: a file of the user's is refused, a device is written to.
+func clearTrace(path string) error {
+	info, err := os.Lstat(path)
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return nil
+	case err != nil:
+		return fmt.Errorf("the trace's place: %w", err)
+	case info.IsDir():
+		return usage("--trace %s: that is a folder", path)
+	case !info.Mode().IsRegular():
+		return nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return fmt.Errorf("the trace's place: %w", err)
+	}
+	head := make([]byte, 6)
+	n, _ := io.ReadFull(f, head) // a shorter file is told by its bytes
+	f.Close()
+	if n > 0 && string(head[:n]) != "JTRACE" {
+		return usage("%s is there and is no trace of jinstr: give another place with --trace, so that nothing of yours is overwritten", path)
+	}
+	return os.Remove(path)
 }
 
 // noTrace tells of a run that recorded nothing. Where nothing was rewritten that

@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -89,10 +91,11 @@ func (p *planner) external(call javasrc.Node) bool {
 	case f.Kind(recv) == javasrc.Super:
 		return true
 	}
-	if p.classOf(recv) != nil || p.namedClass(recv) != nil {
-		return false
+	c := p.classOf(recv)
+	if c == nil {
+		c = p.namedClass(recv)
 	}
-	return true
+	return c == nil || !p.set.Known(c) // the method may be inherited from a class outside
 }
 
 // harmless are methods of the class library that keep nothing they are given.
@@ -210,7 +213,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.takerCall(n, recv)
 		return
 	}
-	if harmless[name] || polymorphic[name] || !p.external(n) {
+	if harmless[name] || polymorphic[name] && !p.isAtomic(recv) || !p.external(n) {
 		p.children(n)
 		return
 	}
@@ -256,6 +259,12 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	p.e.Insert(f.End(recv), ","+num(count)+")")
 	p.handArguments(n, args, h+".arg(")
 	p.e.Insert(f.End(n), ","+num(p.probe(sitemap.ProbeEscape, f.Start(n), 0, p.callName(n)))+")")
+}
+
+// isAtomic tells that a receiver is one of java.util.concurrent.atomic, whose
+// compareAndSet and the like are ordinary methods.
+func (p *planner) isAtomic(recv javasrc.Node) bool {
+	return recv != javasrc.None && p.isValue(recv) && strings.HasPrefix(p.typeOf(recv).Name, "Atomic")
 }
 
 // writes tells whether a call is one of writers.

@@ -370,6 +370,9 @@ func (p *planner) creation(n javasrc.Node) {
 	p.line = line
 }
 
+// weak are classes of the library whose objects do not hold what they are given.
+var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "PhantomReference": true}
+
 // constructorArguments visits the arguments of a creation. An object of a class
 // that is not rewritten holds what its constructor was given; what is returned
 // numbers these stores, which are recorded when the object has been made.
@@ -379,6 +382,7 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
 		outside = p.set.Superclass(c) == nil
 	}
+	outside = outside && !weak[t.Name[strings.LastIndexByte(t.Name, '.')+1:]]
 	slots := map[edit.Slot]int{}
 	var order []edit.Slot
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
