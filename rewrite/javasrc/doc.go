@@ -1,6 +1,6 @@
 // Package javasrc reads Java source: it parses a file with tree-sitter and
-// copies the tree, in one walk, into a flat arena that everything after it
-// works on. It is the only importer of tree-sitter.
+// copies the tree, in the same call into C, into a flat arena that everything
+// after it works on. It is the only importer of tree-sitter.
 //
 //	bytes ──Parse──▶ File{ Src, nodes[], comments[] }
 //	                        │

@@ -1,9 +1,7 @@
 package javasrc
 
 import (
-	"context"
 	"fmt"
-	"sync"
 
 	sitter "github.com/smacker/go-tree-sitter"
 	"github.com/smacker/go-tree-sitter/java"
@@ -45,12 +43,6 @@ func (e *SyntaxError) Error() string {
 	return fmt.Sprintf("%s:%d:%d: %s", e.Path, e.Line, e.Col, e.What)
 }
 
-var parsers = sync.Pool{New: func() any {
-	p := sitter.NewParser()
-	p.SetLanguage(language)
-	return p
-}}
-
 var (
 	language = java.GetLanguage()
 	symbols  = symbolKinds()
@@ -77,18 +69,8 @@ func Parse(path string, src []byte) (*File, error) {
 	if err := f.loneReturn(); err != nil {
 		return nil, err
 	}
-	p := parsers.Get().(*sitter.Parser)
-	defer parsers.Put(p)
-	tree, err := p.ParseCtx(context.Background(), nil, src)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	defer tree.Close()
-	root := tree.RootNode()
-	f.nodes = make([]node, 0, len(src)/6+16)
-	f.copyNode(root, None)
-	if root.HasError() {
-		return nil, f.syntaxError(root)
+	if err := f.parseTree(src); err != nil {
+		return nil, err
 	}
 	if err := f.compact(); err != nil {
 		return nil, err
@@ -106,73 +88,6 @@ func (f *File) compact() error {
 		}
 	}
 	return nil
-}
-
-// copyNode copies n and what is below it, and gives its index, or None for a
-// comment, which is kept apart because it may stand anywhere.
-func (f *File) copyNode(n *sitter.Node, parent Node) Node {
-	kind := ErrorNode
-	if s := n.Symbol(); int(s) < len(symbols) {
-		kind = symbols[s]
-	}
-	if kind == LineComment || kind == BlockComment {
-		f.Comments = append(f.Comments, Span{int(n.StartByte()), int(n.EndByte())})
-		return None
-	}
-	id := Node(len(f.nodes))
-	f.nodes = append(f.nodes, node{n.StartByte(), n.EndByte(), parent, None, None, kind})
-	last := None
-	add := func(child *sitter.Node) {
-		c := f.copyNode(child, id)
-		switch {
-		case c == None:
-		case last == None:
-			f.nodes[id].first, last = c, c
-		default:
-			f.nodes[last].next, last = c, c
-		}
-	}
-	count := int(n.NamedChildCount())
-	if count <= 48 {
-		for i := 0; i < count; i++ {
-			add(n.NamedChild(i))
-		}
-		return id
-	}
-	// Finding the i-th child takes time in proportion to i; a cursor does not.
-	c := sitter.NewTreeCursor(n)
-	defer c.Close()
-	for ok := c.GoToFirstChild(); ok; ok = c.GoToNextSibling() {
-		if child := c.CurrentNode(); child.IsNamed() {
-			add(child)
-		}
-	}
-	return id
-}
-
-// syntaxError finds the first place that the grammar could not read.
-func (f *File) syntaxError(n *sitter.Node) error {
-	for {
-		if n.IsError() || n.IsMissing() {
-			break
-		}
-		var bad *sitter.Node
-		for i := 0; i < int(n.ChildCount()); i++ {
-			if c := n.Child(i); c.HasError() || c.IsMissing() {
-				bad = c
-				break
-			}
-		}
-		if bad == nil {
-			break
-		}
-		n = bad
-	}
-	what := "syntax not understood here"
-	if n.IsMissing() {
-		what = fmt.Sprintf("%q is missing here", n.Type())
-	}
-	return f.errorAt(int(n.StartByte()), what)
 }
 
 func (f *File) errorAt(pos int, what string) *SyntaxError {

@@ -1,0 +1,75 @@
+package javasrc
+
+// #include <stdlib.h>
+// #include "tree.h"
+import "C"
+
+import (
+	"fmt"
+	"math"
+	"runtime"
+	"sync"
+	"unsafe"
+)
+
+// treeParser parses into memory of C's, which the next parse writes over.
+type treeParser struct{ c *C.jinstr_tree }
+
+var treeParsers = sync.Pool{New: func() any {
+	p := &treeParser{(*C.jinstr_tree)(C.calloc(1, C.sizeof_jinstr_tree))}
+	if !C.jinstr_tree_init(p.c) {
+		panic("javasrc: tree-sitter and its grammar for Java do not fit together")
+	}
+	runtime.SetFinalizer(p, func(p *treeParser) {
+		C.jinstr_tree_free(p.c)
+		C.free(unsafe.Pointer(p.c))
+	})
+	return p
+}}
+
+// C's nodes are copied as they are.
+const _ = -(unsafe.Sizeof(node{}) ^ C.sizeof_jinstr_node)
+
+// grammar tells C what the grammar's symbols mean.
+var grammar = C.jinstr_kinds{
+	kinds: (*C.uint8_t)(C.CBytes(bytesOf(symbols))), count: C.uint32_t(len(symbols)),
+	line_comment: C.uint8_t(LineComment), block_comment: C.uint8_t(BlockComment), error: C.uint8_t(ErrorNode),
+}
+
+func bytesOf(kinds []Kind) []byte {
+	out := make([]byte, len(kinds))
+	for i, k := range kinds {
+		out[i] = byte(k)
+	}
+	return out
+}
+
+// parseTree fills in the nodes and the comments of text.
+func (f *File) parseTree(text []byte) error {
+	if len(text) > math.MaxInt32 {
+		return fmt.Errorf("%s: larger than 2 GB", f.Path)
+	}
+	p := treeParsers.Get().(*treeParser)
+	defer treeParsers.Put(p)
+	if !C.jinstr_tree_parse(p.c, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)), grammar) {
+		return fmt.Errorf("%s: the parser ran out of memory", f.Path)
+	}
+	f.nodes = append([]node(nil), unsafe.Slice((*node)(unsafe.Pointer(p.c.nodes)), p.c.node_count)...)
+	f.Comments = make([]Span, p.c.comment_count)
+	for i, c := range unsafe.Slice(p.c.comments, p.c.comment_count) {
+		f.Comments[i] = Span{int(c.start), int(c.end)}
+	}
+	if p.c.bad {
+		return f.syntaxError(p.c)
+	}
+	return nil
+}
+
+// syntaxError tells of the first place that the grammar could not read.
+func (f *File) syntaxError(t *C.jinstr_tree) error {
+	what := "syntax not understood here"
+	if t.missing != nil {
+		what = fmt.Sprintf("%q is missing here", C.GoString(t.missing))
+	}
+	return f.errorAt(int(t.bad_at), what)
+}
