@@ -29,6 +29,11 @@ type Config struct {
 	IDs     string   // "object" (default: classes extend jinstr.rt.Obj) or "table"
 	Include []string // globs over paths below a source folder; none: all
 	Exclude []string
+	// Encoding is that of the sources, as for javac -encoding; "": UTF-8, or what
+	// a file looks like.
+	Encoding string
+	// Release of Java that the sources are written for: 3 (1.3) and up; 0: the newest.
+	Release int
 	NoProbe bool // copy only: every file comes out as it went in
 	// Progress is told, from several goroutines, of each file that was written.
 	Progress func(done, total int)
@@ -39,7 +44,7 @@ type Report struct {
 	Out       string
 	Rewritten int     // files with probes
 	Unchanged int     // files in which there is nothing to record
-	Problems  []error // files copied as they are, with the reason; *javasrc.SyntaxError mostly
+	Problems  []error // files and methods left as they are, with the reason; *javasrc.SyntaxError mostly
 	Lines     int
 	Methods   int
 	Probes    int
@@ -56,9 +61,11 @@ type file struct {
 	tree   *javasrc.File
 	decl   *scope.File
 	result *probe.Result
-	copied bool // comes out as it went in
-	mains  []string
-	err    error
+	// skipped are the errors in methods that are left as they are.
+	skipped []*javasrc.SyntaxError
+	copied  bool // comes out as it went in
+	mains   []string
+	err     error
 }
 
 // Run rewrites. The error is about the whole run; what is wrong with single
@@ -101,7 +108,7 @@ func (cfg *Config) check() error {
 	if len(cfg.Sources) == 0 {
 		return errors.New("no source files or folders given")
 	}
-	return errors.Join(def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"))
+	return errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"))
 }
 
 // each runs work over all files on all cores.
@@ -140,8 +147,9 @@ func (f *file) read(cfg *Config) {
 		f.err = fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
 		return
 	}
-	f.tree, f.err = javasrc.Parse(f.path, f.src)
+	f.tree, f.err = javasrc.Dialect{Encoding: cfg.Encoding, Release: cfg.Release}.Parse(f.path, f.src)
 	if f.err == nil {
+		f.skipped = f.tree.Skipped
 		f.decl = scope.Declare(f.tree)
 		f.copied = false
 		for _, c := range f.decl.Classes {
@@ -215,10 +223,13 @@ func (r *Report) count(files []*file) {
 	for _, f := range files {
 		r.Lines += strings.Count(string(f.src), "\n")
 		r.Mains = append(r.Mains, f.mains...)
+		for _, e := range f.skipped {
+			r.Problems = append(r.Problems, e)
+		}
 		switch {
 		case f.err != nil:
 			r.Problems = append(r.Problems, f.err)
-		case f.copied || !f.result.Changed():
+		case f.copied || !f.result.Changed:
 			r.Unchanged++
 		default:
 			r.Rewritten++

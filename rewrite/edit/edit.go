@@ -12,7 +12,7 @@ import (
 
 // Buffer collects insertions into one file.
 type Buffer struct {
-	old  []byte
+	size int
 	list []insertion
 	last int
 }
@@ -26,8 +26,8 @@ type insertion struct {
 // known.
 type Slot int
 
-// NewBuffer starts with no insertions. The buffer keeps old and does not change it.
-func NewBuffer(old []byte) *Buffer { return &Buffer{old: old} }
+// NewBuffer starts with no insertions into a text of a size in bytes.
+func NewBuffer(size int) *Buffer { return &Buffer{size: size} }
 
 // Insert queues text before the byte at pos.
 func (b *Buffer) Insert(pos int, text string) { b.Set(b.Reserve(pos), text) }
@@ -35,7 +35,7 @@ func (b *Buffer) Insert(pos int, text string) { b.Set(b.Reserve(pos), text) }
 // Reserve queues an insertion whose text Set gives later; without Set it
 // inserts nothing.
 func (b *Buffer) Reserve(pos int) Slot {
-	if pos < 0 || pos > len(b.old) {
+	if pos < 0 || pos > b.size {
 		panic("edit: position outside of the file")
 	}
 	b.list = append(b.list, insertion{pos, ""})
@@ -78,11 +78,17 @@ func (b *Buffer) Empty() bool {
 	return true
 }
 
-// Bytes gives the file with all insertions; expand turns each inserted text
-// into its final form.
-func (b *Buffer) Bytes(expand func(string) string) []byte {
+// Target is the file that is inserted into.
+type Target struct {
+	Old    []byte
+	Origin func(pos int) int     // where in Old a position of the text is
+	Expand func(s string) string // gives inserted text its final form
+}
+
+// Bytes gives the file with all insertions.
+func (b *Buffer) Bytes(t Target) []byte {
 	sort.SliceStable(b.list, func(i, j int) bool { return b.list[i].pos < b.list[j].pos })
-	size := len(b.old)
+	size := len(t.Old)
 	for _, in := range b.list {
 		size += len(in.text) + 8
 	}
@@ -92,9 +98,10 @@ func (b *Buffer) Bytes(expand func(string) string) []byte {
 		if in.text == "" {
 			continue
 		}
-		out = append(out, b.old[at:in.pos]...)
-		at = in.pos
-		out = append(out, expand(in.text)...)
+		pos := t.Origin(in.pos)
+		out = append(out, t.Old[at:pos]...)
+		at = pos
+		out = append(out, t.Expand(in.text)...)
 	}
-	return append(out, b.old[at:]...)
+	return append(out, t.Old[at:]...)
 }

@@ -5,10 +5,12 @@ import (
 	"testing"
 )
 
-func same(s string) string { return s }
+func target(old string) Target {
+	return Target{Old: []byte(old), Origin: func(pos int) int { return pos }, Expand: func(s string) string { return s }}
+}
 
 func TestInsertions(t *testing.T) {
-	b := NewBuffer([]byte("ab\ncd"))
+	b := NewBuffer(5)
 	if !b.Empty() {
 		t.Error("a new buffer is not empty")
 	}
@@ -18,7 +20,7 @@ func TestInsertions(t *testing.T) {
 	b.Insert(0, "[")
 	unused := b.Reserve(2)
 	b.Set(first, "<")
-	if got := string(b.Bytes(same)); got != "[a<(b\ncd]" {
+	if got := string(b.Bytes(target("ab\ncd"))); got != "[a<(b\ncd]" {
 		t.Errorf("got %q", got)
 	}
 	if b.Empty() {
@@ -28,18 +30,32 @@ func TestInsertions(t *testing.T) {
 }
 
 func TestReservationIsNoInsertion(t *testing.T) {
-	b := NewBuffer([]byte("x"))
+	b := NewBuffer(1)
 	b.Reserve(0)
-	if !b.Empty() || string(b.Bytes(same)) != "x" {
+	if !b.Empty() || string(b.Bytes(target("x"))) != "x" {
 		t.Error("something was inserted")
 	}
 }
 
 func TestExpand(t *testing.T) {
-	b := NewBuffer([]byte("x"))
+	b := NewBuffer(1)
 	b.Insert(1, "y")
-	if got := string(b.Bytes(strings.ToUpper)); got != "xY" {
+	to := target("x")
+	to.Expand = strings.ToUpper
+	if got := string(b.Bytes(to)); got != "xY" {
 		t.Errorf("got %q: only what is inserted is expanded", got)
+	}
+}
+
+// A text of which each byte stands for two of the file.
+func TestOrigin(t *testing.T) {
+	b := NewBuffer(3)
+	b.Insert(1, "<")
+	b.Insert(3, ">")
+	to := target("aabbcc")
+	to.Origin = func(pos int) int { return 2 * pos }
+	if got := string(b.Bytes(to)); got != "aa<bbcc>" {
+		t.Errorf("got %q", got)
 	}
 }
 
@@ -58,7 +74,7 @@ func TestPanics(t *testing.T) {
 					t.Errorf("%s: no panic", name)
 				}
 			}()
-			f(NewBuffer([]byte("x")))
+			f(NewBuffer(1))
 		}()
 	}
 }

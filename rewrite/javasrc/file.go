@@ -64,6 +64,20 @@ func (f *File) Children(n Node) []Node {
 	return list
 }
 
+// Origin gives the offset in Original of an offset in Src.
+func (f *File) Origin(pos int) int { return f.text.origin(pos) }
+
+// Encode gives text that is to be inserted in the file's encoding.
+func (f *File) Encode(s string) string {
+	if f.charset.encode == nil {
+		return s
+	}
+	return f.charset.encode(s)
+}
+
+// Opaque tells that a body was not understood, so that nothing is known of what is in it.
+func (f *File) Opaque(body Node) bool { return body != None && f.opaque[f.Start(body)] }
+
 // Text of n as written.
 func (f *File) Text(n Node) string {
 	if n == None {
@@ -141,18 +155,6 @@ func (f *File) commentAt(pos int) int {
 		return f.Comments[i].End
 	}
 	return -1
-}
-
-func (f *File) indexLines() {
-	f.lines = append(f.lines, 0)
-	for i := 0; ; {
-		j := bytes.IndexByte(f.Src[i:], '\n')
-		if j < 0 {
-			return
-		}
-		i += j + 1
-		f.lines = append(f.lines, i)
-	}
 }
 
 // Position gives line and column (in bytes), both from 1, of an offset.

@@ -19,6 +19,7 @@ const (
 	CharacterLiteral
 	NullLiteral
 	UnderscorePattern
+	ParenthesizedTarget // (x) in (x) = y; no symbol of the grammar
 	BooleanType
 	VoidType
 	This

@@ -25,10 +25,23 @@ type Span struct{ Start, End int }
 // File is one parsed source file.
 type File struct {
 	Path     string
-	Src      []byte
+	Original []byte // as it was read
+	Src      []byte // as the compiler reads it, in UTF-8; all offsets are offsets in it
 	Comments []Span // in order of their positions
-	nodes    []node
-	lines    []int // offset of each line's start
+	// Skipped are the errors in method bodies that are not understood. Their
+	// nodes are there and have nothing in them.
+	Skipped []*SyntaxError
+	text    text
+	charset *charset
+	opaque  map[int]bool // where the braces of those bodies open
+	nodes   []node
+	lines   []int // offset of each line's start
+}
+
+// Dialect is how files are to be read.
+type Dialect struct {
+	Encoding string // a name that javac -encoding takes; "" for UTF-8, or what the file looks like
+	Release  int    // of Java, 3 (1.3) and up; 0 for the newest
 }
 
 // SyntaxError says where a file is not understood.
@@ -61,33 +74,49 @@ func symbolKinds() []Kind {
 	return kinds
 }
 
-// Parse reads one file. The error is a *SyntaxError where the text is not
-// Java, or not Java that the grammar knows.
-func Parse(path string, src []byte) (*File, error) {
-	f := &File{Path: path, Src: src}
-	f.indexLines()
-	if err := f.loneReturn(); err != nil {
-		return nil, err
+// newest is a release that is newer than all that jinstr knows.
+const newest = 1000
+
+func (d Dialect) release() int {
+	if d.Release == 0 {
+		return newest
 	}
-	if err := f.parseTree(src); err != nil {
-		return nil, err
-	}
-	if err := f.compact(); err != nil {
-		return nil, err
-	}
-	return f, f.hiddenEscape()
+	return d.Release
 }
 
-// compact finds a method or field outside of a class (JEP 512), whose class has
-// no declaration that could be extended.
-func (f *File) compact() error {
-	for n := f.First(f.Root()); n != None; n = f.Next(n) {
-		switch f.Kind(n) {
-		case MethodDeclaration, FieldDeclaration, LocalVariableDeclaration, ExpressionStatement:
-			return f.errorAt(f.Start(n), "a compact source file (a method or field outside of a class) is not rewritten")
-		}
+// Parse reads one file of the newest Java.
+func Parse(path string, src []byte) (*File, error) { return Dialect{}.Parse(path, src) }
+
+// Parse reads one file. The error is a *SyntaxError where the text is not
+// Java, or not Java that is known.
+func (d Dialect) Parse(path string, src []byte) (*File, error) {
+	charset, err := charsetOf(d.Encoding, src)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return nil
+	f := &File{Path: path, Original: src, text: read(src, charset), charset: charset}
+	f.Src = f.text.bytes
+	f.lines = f.text.lineStarts()
+	shown := f.Src
+	if d.release() < 5 {
+		m := newMask(f.Src)
+		m.oldNames(d.release())
+		shown = m.out
+	}
+	bad, err := f.parse(shown)
+	if err == nil && bad != nil {
+		bad, err = f.parseMasked(d, bad)
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case bad != nil && charset.decode != nil && d.Encoding == "":
+		bad.What += " (the file is not UTF-8: name its encoding with --encoding)"
+	}
+	if bad != nil {
+		return nil, bad
+	}
+	return f, nil
 }
 
 func (f *File) errorAt(pos int, what string) *SyntaxError {

@@ -44,32 +44,28 @@ func bytesOf(kinds []Kind) []byte {
 	return out
 }
 
-// parseTree fills in the nodes and the comments of text.
-func (f *File) parseTree(text []byte) error {
+// parse fills in the nodes and the comments of a text that is as long as Src.
+// bad is the first place that the grammar cannot read.
+func (f *File) parse(text []byte) (bad *SyntaxError, err error) {
 	if len(text) > math.MaxInt32 {
-		return fmt.Errorf("%s: larger than 2 GB", f.Path)
+		return nil, fmt.Errorf("%s: larger than 2 GB", f.Path)
 	}
 	p := treeParsers.Get().(*treeParser)
 	defer treeParsers.Put(p)
 	if !C.jinstr_tree_parse(p.c, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)), grammar) {
-		return fmt.Errorf("%s: the parser ran out of memory", f.Path)
+		return nil, fmt.Errorf("%s: the parser ran out of memory", f.Path)
 	}
 	f.nodes = append([]node(nil), unsafe.Slice((*node)(unsafe.Pointer(p.c.nodes)), p.c.node_count)...)
 	f.Comments = make([]Span, p.c.comment_count)
 	for i, c := range unsafe.Slice(p.c.comments, p.c.comment_count) {
 		f.Comments[i] = Span{int(c.start), int(c.end)}
 	}
-	if p.c.bad {
-		return f.syntaxError(p.c)
+	if !p.c.bad {
+		return nil, nil
 	}
-	return nil
-}
-
-// syntaxError tells of the first place that the grammar could not read.
-func (f *File) syntaxError(t *C.jinstr_tree) error {
 	what := "syntax not understood here"
-	if t.missing != nil {
-		what = fmt.Sprintf("%q is missing here", C.GoString(t.missing))
+	if p.c.missing != nil {
+		what = fmt.Sprintf("%q is missing here", C.GoString(p.c.missing))
 	}
-	return f.errorAt(int(t.bad_at), what)
+	return f.errorAt(int(p.c.bad_at), what), nil
 }

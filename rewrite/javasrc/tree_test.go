@@ -64,9 +64,9 @@ func TestCopiedTree(t *testing.T) {
 		}
 		want := &oracle{}
 		want.add(tree.RootNode(), None)
-		f := &File{Path: name, Src: []byte(text)}
-		f.indexLines()
-		if err := f.parseTree(f.Src); (err != nil) != tree.RootNode().HasError() {
+		f := &File{Path: name, Src: []byte(text), text: read([]byte(text), &charset{})}
+		f.lines = f.text.lineStarts()
+		if bad, err := f.parse(f.Src); err != nil || (bad != nil) != tree.RootNode().HasError() {
 			t.Errorf("%s: error %v", name, err)
 		}
 		compareTrees(t, name, f, want)

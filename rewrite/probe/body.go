@@ -3,6 +3,7 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -22,13 +23,17 @@ type body struct {
 	// this tells that the code may name this; self that the handle knows it.
 	this, self bool
 	ctor       bool
-	lambda     bool
-	calls      bool // contains calls or births: the call path wants a frame
-	returns    bool
-	block      *block
-	stmt       int // the current full statement, 1 + index into m.Stmts
-	vars       map[string]int
-	inClasses  map[string]bool // names that local classes in it mention
+	// prologue tells that the call of this(…) or super(…) is still to come; guard
+	// is where the frame's try goes if that call is not the first statement.
+	prologue  bool
+	guard     *edit.Slot
+	lambda    bool
+	calls     bool // contains calls or births: the call path wants a frame
+	returns   bool
+	block     *block
+	stmt      int // the current full statement, 1 + index into m.Stmts
+	vars      map[string]int
+	inClasses map[string]bool // names that local classes in it mention
 	// selfEscapes asks for an EscapeSelf before the statement that is visited,
 	// captures for a capture of each; current is that statement.
 	selfEscapes bool
@@ -167,14 +172,15 @@ func (p *planner) addNode(name string, l *local, pos int) string {
 	return text
 }
 
-// frameText wraps a body: what stands behind its opening brace and before its
-// closing one.
-func (p *planner) frameText(b *body) (open, close string) {
-	open = p.block + " " + b.name + "=" + p.manOT + ".enter(" + p.number(b) + ");try{"
+// frameText wraps a body: what opens its frame, what guards it from there on, and
+// what closes it.
+func (p *planner) frameText(b *body) (open, guard, close string) {
+	open = p.block + " " + b.name + "=" + p.manOT + ".enter(" + p.number(b) + ");"
+	guard = "try{"
 	if b.self {
-		open += b.name + ".self=this;"
+		guard += b.name + ".self=this;"
 	}
-	return open, "}finally{" + b.name + ".exit();}"
+	return open, guard, "}finally{" + b.name + ".exit();}"
 }
 
 // braced visits a braced body with a frame: reserve its opening, visit the
@@ -198,10 +204,23 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 			p.dropBody(b, since, n)
 			return
 		}
-		first, last := p.frameText(b)
-		p.e.Set(open, first+text)
+		first, guard, last := p.frameText(b)
+		if b.guard != nil {
+			p.e.Set(*b.guard, guard)
+			guard = ""
+		}
+		p.e.Set(open, first+guard+text)
 		p.e.Insert(p.f.End(n)-1, last)
 	})
+}
+
+// opaque tells that a body was not understood, and counts it.
+func (p *planner) opaque(code javasrc.Node) bool {
+	if !p.f.Opaque(code) {
+		return false
+	}
+	p.leave(code, "method whose syntax is not understood")
+	return true
 }
 
 // parameters declares formal parameters and gives the calls that record them.

@@ -135,6 +135,8 @@ func (p *planner) storeTo(left javasrc.Node) (s store) {
 	case javasrc.ArrayAccess:
 		s.typ = p.typeOf(left)
 		s.kind, s.wrap = sitemap.ProbeElement, f.First(left)
+	case javasrc.ParenthesizedTarget:
+		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+f.Text(left)
 	}
 	return s
 }
@@ -162,6 +164,8 @@ func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
 	switch {
 	case fd.Static:
 		s.kind = sitemap.ProbeStatic
+	case at == p.cls && p.body.prologue:
+		s.kind, s.name = sitemap.ProbeEscape, "assignment before the constructor call"
 	case at != p.cls && at.Simple == "":
 		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of an anonymous class around"
 	case at != p.cls:
@@ -183,6 +187,8 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	switch {
 	case fd != nil && fd.Static:
 		s.kind = sitemap.ProbeStatic
+	case f.Kind(object) == javasrc.This && p.body.prologue:
+		s.kind, s.name = sitemap.ProbeEscape, "assignment before the constructor call"
 	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super:
 		s.self, s.owner = p.body.self, "this"
 	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:

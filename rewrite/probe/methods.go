@@ -39,7 +39,7 @@ func (p *planner) methodName(name string) string {
 func (p *planner) method(n javasrc.Node) {
 	name := p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier)))
 	code := p.f.Child(n, javasrc.Block)
-	if code == javasrc.None {
+	if code == javasrc.None || p.opaque(code) {
 		return
 	}
 	b := p.newBody(n, sitemap.KindMethod, name, true)
@@ -52,21 +52,23 @@ func (p *planner) method(n javasrc.Node) {
 
 func (p *planner) constructor(n javasrc.Node) {
 	code := p.f.Child(n, javasrc.ConstructorBody)
-	b := p.newBody(n, sitemap.KindConstructor, p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier))), true)
+	name := p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier)))
+	if p.opaque(code) {
+		return
+	}
+	b := p.newBody(n, sitemap.KindConstructor, name, true)
 	b.this, b.self, b.ctor = true, true, true
 	params := p.f.Child(n, javasrc.FormalParameters)
-	at := p.f.Start(code) + 1
-	if call := p.f.Child(code, javasrc.ExplicitConstructorInvocation); call != javasrc.None {
-		at = p.f.End(call)
+	call := p.f.Child(code, javasrc.ExplicitConstructorInvocation)
+	switch {
+	case call == javasrc.None:
+		p.braced(b, code, p.f.Start(code)+1, p.parameters(params), func() { p.statements(code) })
+	case call == p.f.First(code):
 		p.constructorCall(call, params)
+		p.braced(b, code, p.f.End(call), p.parameters(params), func() { p.statementsFrom(p.f.Next(call)) })
+	default:
+		p.lateConstructor(b, code, call, params)
 	}
-	p.braced(b, code, at, p.parameters(params), func() {
-		for s := p.f.First(code); s != javasrc.None; s = p.f.Next(s) {
-			if p.f.Kind(s) != javasrc.ExplicitConstructorInvocation {
-				p.stmt(s)
-			}
-		}
-	})
 }
 
 // constructorCall visits the arguments of this(…) or super(…), where neither a
@@ -109,7 +111,11 @@ func (p *planner) constructorCallArguments(call javasrc.Node) {
 // components are stored.
 func (p *planner) compactConstructor(n javasrc.Node) {
 	code := p.f.Child(n, javasrc.Block)
-	b := p.newBody(n, sitemap.KindConstructor, p.methodName(p.cls.Simple), true)
+	name := p.methodName(p.cls.Simple)
+	if p.opaque(code) {
+		return
+	}
+	b := p.newBody(n, sitemap.KindConstructor, name, true)
 	b.this, b.self, b.ctor = true, true, true
 	params := p.f.Child(p.cls.Node, javasrc.FormalParameters)
 	p.braced(b, code, p.f.Start(code)+1, p.parameters(params), func() {
@@ -147,9 +153,9 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	b := p.newBody(p.cls.Node, sitemap.KindConstructor, p.cls.Simple, true)
 	b.this, b.self, b.ctor = true, true, true
 	p.within(b, func() {
-		open, close := p.frameText(b)
+		open, guard, close := p.frameText(b)
 		text := p.componentStores(b.name)
-		p.e.Insert(p.f.Start(members)+1, p.access()+p.cls.Simple+"{"+open+text+close+"}")
+		p.e.Insert(p.f.Start(members)+1, p.access()+p.cls.Simple+"{"+open+guard+text+close+"}")
 	})
 }
 
@@ -179,6 +185,9 @@ func (p *planner) access() string {
 }
 
 func (p *planner) initializer(n, code javasrc.Node, static bool) {
+	if p.opaque(code) {
+		return
+	}
 	kind, name := sitemap.KindInitializer, "init"
 	if static {
 		kind, name = sitemap.KindStatic, "static"

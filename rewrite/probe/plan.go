@@ -21,29 +21,31 @@ type Options struct {
 // Result is the plan of one file. Method ids in the queued text stand as
 // \x01n\x02, with n from 1 within the file; Bytes gives them their numbers.
 type Result struct {
+	file  *javasrc.File
 	edits *edit.Buffer
-	Map   *sitemap.File
+	// Changed tells whether anything is inserted.
+	Changed bool
+	Map     *sitemap.File
 	// Refused says why nothing can be inserted; "" if something can.
 	Refused string
 }
 
-// Bytes gives the rewritten file, whose first method has the id base.
+// Bytes gives the rewritten file, whose first method has the id base. It is to
+// be called once: what was needed for it is let go.
 func (r *Result) Bytes(base uint32) []byte {
-	return r.edits.Bytes(func(s string) string {
+	defer func() { r.file, r.edits = nil, nil }()
+	return r.edits.Bytes(edit.Target{Old: r.file.Original, Origin: r.file.Origin, Expand: func(s string) string {
 		for {
 			i := strings.IndexByte(s, 1)
 			if i < 0 {
-				return s
+				return r.file.Encode(s)
 			}
 			j := strings.IndexByte(s, 2)
 			n, _ := strconv.Atoi(s[i+1 : j])
 			s = s[:i] + strconv.Itoa(int(base)+n-1) + s[j+1:]
 		}
-	})
+	}})
 }
-
-// Changed tells whether anything is inserted.
-func (r *Result) Changed() bool { return !r.edits.Empty() }
 
 // planner walks one file.
 type planner struct {
@@ -69,20 +71,20 @@ type planner struct {
 // Plan decides on all insertions into one file.
 func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 	f := d.Src
-	p := &planner{f: f, d: d, set: set, opt: opt, e: edit.NewBuffer(f.Src),
+	p := &planner{f: f, d: d, set: set, opt: opt, e: edit.NewBuffer(len(f.Src)),
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}}
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
 	}
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {
-		return &Result{edits: p.e, Map: p.out, Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}
+		return &Result{file: f, edits: p.e, Map: p.out, Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}
 	}
 	for n := f.First(f.Root()); n != javasrc.None; n = f.Next(n) {
 		p.declaration(n)
 	}
 	p.insertImports(header)
-	return &Result{edits: p.e, Map: p.out}
+	return &Result{file: f, edits: p.e, Map: p.out, Changed: !p.e.Empty()}
 }
 
 func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
@@ -124,6 +126,9 @@ func (p *planner) chooseNames() bool {
 				used[p.f.Text(n)] = true
 			}
 		}
+	}
+	for _, name := range []string{"manOT", "Block", "jinstr"} { // in what was not understood
+		used[name] = used[name] || len(p.f.Skipped) > 0 && p.f.HasToken(0, len(p.f.Src), name)
 	}
 	for _, c := range p.d.Classes { // classes of other files that are in scope here
 		for _, name := range []string{"manOT", "Block", "jinstr"} {

@@ -10,8 +10,11 @@ import (
 type text struct{ before, after string }
 
 // statements visits the statements of a block.
-func (p *planner) statements(n javasrc.Node) {
-	for s := p.f.First(n); s != javasrc.None; s = p.f.Next(s) {
+func (p *planner) statements(n javasrc.Node) { p.statementsFrom(p.f.First(n)) }
+
+// statementsFrom visits a statement and those that follow it in its block.
+func (p *planner) statementsFrom(s javasrc.Node) {
+	for ; s != javasrc.None; s = p.f.Next(s) {
 		p.stmt(s)
 	}
 }

@@ -1,0 +1,173 @@
+package javasrc
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding"
+	"golang.org/x/text/encoding/ianaindex"
+	"golang.org/x/text/encoding/japanese"
+	"golang.org/x/text/encoding/korean"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// charset reads the bytes of a file, and writes what is inserted into it.
+type charset struct {
+	decode func(src []byte) text // nil: the bytes are UTF-8 as they are
+	encode func(s string) string // nil: what is inserted stays as it is
+}
+
+// javaNames are names of charsets that Java knows and IANA does not.
+var javaNames = map[string]encoding.Encoding{
+	"ms932": japanese.ShiftJIS, "windows-31j": japanese.ShiftJIS, "cp932": japanese.ShiftJIS, "sjis": japanese.ShiftJIS,
+	"ms949": korean.EUCKR, "x-windows-949": korean.EUCKR, "euckr": korean.EUCKR, "eucjp": japanese.EUCJP,
+	"utf-16": unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM),
+}
+
+// CheckEncoding tells whether files in an encoding can be read; "" can.
+func CheckEncoding(name string) error {
+	_, err := lookup(name)
+	return err
+}
+
+// lookup finds an encoding by the name that javac -encoding takes.
+func lookup(name string) (encoding.Encoding, error) {
+	key := strings.ToLower(name)
+	switch key {
+	case "", "utf-8", "utf8":
+		return nil, nil
+	}
+	if strings.HasPrefix(key, "iso-2022") || key == "hz-gb-2312" || key == "utf-7" {
+		return nil, fmt.Errorf("encoding %s: what its bytes mean depends on those before, so nothing can be inserted; convert the files to UTF-8", name)
+	}
+	if e := javaNames[key]; e != nil {
+		return e, nil
+	}
+	for prefix, iana := range map[string]string{"cp": "windows-", "iso8859_": "iso-8859-", "iso8859-": "iso-8859-", "latin": "iso-8859-"} {
+		if rest, ok := strings.CutPrefix(key, prefix); ok {
+			if e, err := ianaindex.IANA.Encoding(iana + rest); err == nil && e != nil {
+				return e, nil
+			}
+		}
+	}
+	if e, err := ianaindex.IANA.Encoding(name); err == nil && e != nil {
+		return e, nil
+	}
+	return nil, fmt.Errorf("encoding %s is not known; name it as for javac -encoding: UTF-8, ISO-8859-1, windows-1252, Shift_JIS, GBK, …", name)
+}
+
+// charsetOf chooses the charset of a file. Without a name it is UTF-8, UTF-16
+// where the file starts with its mark, and else one of which only that is known
+// that its first half is ASCII.
+func charsetOf(name string, src []byte) (*charset, error) {
+	e, err := lookup(name)
+	switch {
+	case err != nil:
+		return nil, err
+	case bytes.HasPrefix(src, []byte{0xFE, 0xFF}):
+		e = unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
+	case bytes.HasPrefix(src, []byte{0xFF, 0xFE}):
+		e = unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
+	case e == nil && ascii(src):
+		return &charset{encode: escapeNonASCII}, nil
+	case e == nil && utf8.Valid(src):
+		return &charset{}, nil
+	case e == nil:
+		return &charset{decode: decodeBytes, encode: encodeBytes}, nil
+	}
+	return &charset{
+		decode: func(src []byte) text { return decodeWith(e, src) },
+		encode: func(s string) string {
+			out, err := e.NewEncoder().String(escapeNonASCII(s))
+			if err != nil {
+				panic("ASCII cannot be written: " + err.Error())
+			}
+			return out
+		},
+	}, nil
+}
+
+func ascii(src []byte) bool {
+	for _, c := range src {
+		if c >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// escapeNonASCII writes letters as Unicode escapes, which mean the same in every
+// encoding.
+func escapeNonASCII(s string) string {
+	if ascii([]byte(s)) {
+		return s
+	}
+	var out strings.Builder
+	for _, r := range s {
+		if r < 0x80 {
+			out.WriteRune(r)
+			continue
+		}
+		for _, u := range utf16.Encode([]rune{r}) {
+			fmt.Fprintf(&out, `\u%04x`, u)
+		}
+	}
+	return out.String()
+}
+
+// unknownLetters is what bytes from 0x80 on of an unknown encoding are read as:
+// 0x80 to 0xFF become U+0180 to U+01FF, which are letters all. So names are told
+// apart and can be written again byte for byte.
+const unknownLetters = 0x100
+
+func decodeBytes(src []byte) (t text) {
+	for i, c := range src {
+		if c < 0x80 {
+			t.append(i, src[i:i+1])
+		} else {
+			t.append(i, utf8.AppendRune(nil, unknownLetters+rune(c)))
+		}
+	}
+	t.append(len(src), nil)
+	return t
+}
+
+func encodeBytes(s string) string {
+	out := make([]byte, 0, len(s))
+	for _, r := range s {
+		if 0x180 <= r && r <= 0x1FF {
+			r -= unknownLetters
+		}
+		out = append(out, byte(r))
+	}
+	return string(out)
+}
+
+// decodeWith decodes character by character, so that each has its place. What
+// is no character of the encoding is read as U+FFFD, as javac does.
+func decodeWith(e encoding.Encoding, src []byte) (t text) {
+	dec := e.NewDecoder()
+	var buf [16]byte
+	for i := 0; i < len(src); {
+		n, size := 0, 0
+		for size = 1; size <= 4 && i+size <= len(src); size++ {
+			dec.Reset()
+			var used int
+			n, used, _ = dec.Transform(buf[:], src[i:i+size], false)
+			if used == size && n > 0 {
+				break
+			}
+			n = 0
+		}
+		if n == 0 {
+			size, n = 1, copy(buf[:], "\uFFFD")
+		}
+		t.append(i, buf[:n])
+		i += size
+	}
+	t.append(len(src), nil)
+	return t
+}
