@@ -143,11 +143,14 @@ func (f *file) read(cfg *Config) {
 	if cfg.NoProbe || f.excluded || name == "module-info.java" || name == "package-info.java" {
 		return
 	}
-	if bytes.Contains(f.src, []byte("jinstr.rt")) && rewritten.Match(f.src) {
-		f.err = fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
-		return
-	}
 	f.tree, f.err = javasrc.Dialect{Encoding: cfg.Encoding, Release: cfg.Release}.Parse(f.path, f.src)
+	text := f.src
+	if f.err == nil {
+		text = f.tree.Src
+	}
+	if bytes.Contains(text, []byte("jinstr.rt")) && rewritten.Match(text) {
+		f.tree, f.err = nil, fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
+	}
 	if f.err == nil {
 		f.skipped = f.tree.Skipped
 		f.decl = scope.Declare(f.tree)

@@ -90,8 +90,8 @@ func (m *mask) newSyntax(release int) {
 			m.annotation(i)
 		case m.is(i, "record") && (release < 14 || !(m.word(i+1) && m.is(i+2, "(", "<"))):
 			m.rename(i)
-		case m.is(i, "=") && m.is(i-1, ")") && !m.is(i+1, "="):
-			m.target(i - 1)
+		case m.is(i, "=") && !m.is(i+1, "="):
+			m.target(i)
 		default:
 			m.number(i)
 		}
@@ -232,8 +232,20 @@ func (m *mask) annotationEnd(i int) int {
 	return i
 }
 
-// target makes a name of a parenthesised target that ends at token i: (x) = y.
+// target makes a name of a parenthesised target of the assignment at token i: (x) = y.
 func (m *mask) target(i int) {
+	i--
+	switch {
+	case m.is(i, "+", "-", "*", "/", "%", "&", "|", "^"):
+		i--
+	case m.is(i, "<") && m.is(i-1, "<"), m.is(i, ">") && m.is(i-1, ">"):
+		for m.is(i, "<", ">") {
+			i--
+		}
+	}
+	if !m.is(i, ")") {
+		return
+	}
 	depth := 0
 	for j := i; j >= 0 && !m.is(j, ";", "{", "}"); j-- {
 		if m.is(j, ")") {
