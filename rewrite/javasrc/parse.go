@@ -28,6 +28,9 @@ type File struct {
 	Original []byte // as it was read
 	Src      []byte // as the compiler reads it, in UTF-8; all offsets are offsets in it
 	Comments []Span // in order of their positions
+	// Compact tells that methods and fields stand outside of a class (JEP 512): the
+	// whole file is the body of one.
+	Compact bool
 	// Skipped are the errors in method bodies that are not understood. Their
 	// nodes are there and have nothing in them.
 	Skipped []*SyntaxError
@@ -116,7 +119,22 @@ func (d Dialect) Parse(path string, src []byte) (*File, error) {
 	if bad != nil {
 		return nil, bad
 	}
+	f.compact()
 	return f, nil
+}
+
+// compact recognises a compact source file (JEP 512): its fields look like local
+// variables to the grammar.
+func (f *File) compact() {
+	for n := f.First(f.Root()); n != None; n = f.Next(n) {
+		switch f.Kind(n) {
+		case LocalVariableDeclaration:
+			f.nodes[n].kind = FieldDeclaration
+			f.Compact = true
+		case MethodDeclaration, FieldDeclaration:
+			f.Compact = true
+		}
+	}
 }
 
 func (f *File) errorAt(pos int, what string) *SyntaxError {

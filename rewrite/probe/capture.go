@@ -62,7 +62,7 @@ func (p *planner) instance(k *scope.Class) string {
 		return p.body.name + ".self"
 	case k == p.cls:
 		return "this"
-	case k.Simple == "":
+	case k.Simple == "" || k.Kind == javasrc.Program: // it has no name
 		return ""
 	case k.Local:
 		return k.Simple + ".this"

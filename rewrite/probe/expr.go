@@ -168,6 +168,8 @@ func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
 		s.kind, s.name = sitemap.ProbeEscape, "assignment before the constructor call"
 	case at != p.cls && at.Simple == "":
 		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of an anonymous class around"
+	case at != p.cls && at.Kind == javasrc.Program:
+		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of the file's own class, which has no name"
 	case at != p.cls:
 		s.kind, s.owner = sitemap.ProbeField, p.instance(at)
 	default:

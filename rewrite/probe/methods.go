@@ -197,9 +197,12 @@ func (p *planner) initializer(n, code javasrc.Node, static bool) {
 	p.braced(b, code, p.f.Start(code)+1, nil, func() { p.statements(code) })
 }
 
+// passes tells that stores to fields are recorded by passing the value through,
+// for want of initialiser blocks: interfaces and compact source files have none.
+func (p *planner) passes(iface bool) bool { return iface || p.cls.Kind == javasrc.Program }
+
 // field visits a field declaration: what its initialisers make, and, where one
-// stores a reference, the store, in an initialiser block behind it (an interface
-// has none: there the value is passed through).
+// stores a reference, the store, in an initialiser block behind it.
 func (p *planner) field(k *classBodies, n javasrc.Node) {
 	iface := p.f.Kind(n) == javasrc.ConstantDeclaration || p.cls.Kind == javasrc.InterfaceDeclaration
 	static := iface || scope.HasModifier(p.f, n, "static")
@@ -225,13 +228,13 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 			}
 		})
 		h := "v" + num(b.depth+1) + "_1"
-		if b.selfEscapes && !static {
+		if b.selfEscapes && !static && !p.passes(iface) {
 			after = h + ".capture(" + h + ".self," + num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "captured by a lambda")) + ");" +
 				after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
 			b.selfEscapes = false
 		}
 		switch {
-		case after == "":
+		case after == "" || p.passes(iface):
 		case static:
 			p.e.Insert(p.f.End(n), "static{"+after+"}")
 		default:
@@ -250,23 +253,41 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	name := p.f.Text(p.f.First(v))
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
-	wrap := iface && t.Reference() && p.f.Kind(value) == javasrc.ObjectCreationExpression
+	wrap := p.passes(iface) && t.Reference() && !t.Leaf() && p.keepsType(value)
 	if wrap {
-		p.e.Insert(p.f.Start(value), p.manOT+".InsertStatic("+p.handle()+",")
+		open := p.manOT + ".InsertStatic(" + p.handle() + ","
+		if !static {
+			open = p.manOT + ".InsertField(" + p.handle() + ",this,"
+		}
+		p.e.Insert(p.f.Start(value), open)
 	}
 	p.initializerExpr(value, v, decl)
 	if wrap {
-		p.e.Insert(p.f.End(value), ","+num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd)))+")")
+		kind := sitemap.ProbeStatic
+		if !static {
+			kind = sitemap.ProbeField
+		}
+		p.e.Insert(p.f.End(value), ","+num(p.probe(kind, p.f.Start(v), 0, fieldName(fd)))+")")
 	}
 	return func() string {
 		switch {
-		case iface || t.Primitive() || t.Leaf() || p.constantLike(value):
+		case p.passes(iface) || t.Primitive() || t.Leaf() || p.constantLike(value):
 			return ""
 		case static:
 			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd))) + ");"
 		}
 		return "v" + num(p.body.depth+1) + "_1.Field(" + name + "," + num(p.probe(sitemap.ProbeField, p.f.Start(v), 0, fieldName(fd))) + ");"
 	}
+}
+
+// keepsType tells that an initialiser keeps its type when it is passed through a
+// generic method.
+func (p *planner) keepsType(value javasrc.Node) bool {
+	switch p.f.Kind(value) {
+	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.MethodInvocation:
+		return true
+	}
+	return false
 }
 
 // initialValue is the initialiser of a declarator, or None.

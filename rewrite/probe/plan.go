@@ -80,11 +80,19 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 	if !p.chooseNames() {
 		return &Result{file: f, edits: p.e, Map: p.out, Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}
 	}
-	for n := f.First(f.Root()); n != javasrc.None; n = f.Next(n) {
-		p.declaration(n)
+	if f.Compact {
+		p.class(f.Root())
+	} else {
+		p.topLevel()
 	}
 	p.insertImports(header)
 	return &Result{file: f, edits: p.e, Map: p.out, Changed: !p.e.Empty()}
+}
+
+func (p *planner) topLevel() {
+	for n := p.f.First(p.f.Root()); n != javasrc.None; n = p.f.Next(n) {
+		p.declaration(n)
+	}
 }
 
 func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
@@ -196,7 +204,7 @@ func (p *planner) class(n javasrc.Node) {
 		p.e.Insert(p.headerEnd(n), " extends jinstr.rt.Obj")
 	}
 	k := p.newClassBodies(c)
-	members := p.f.Child(n, javasrc.ClassBody, javasrc.InterfaceBody, javasrc.EnumBody)
+	members := scope.Body(p.f, n)
 	if members == javasrc.None {
 		return
 	}

@@ -1,6 +1,7 @@
 package scope
 
 import (
+	"path/filepath"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -80,6 +81,8 @@ func isClass(f *javasrc.File, n javasrc.Node) bool {
 	case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration,
 		javasrc.AnnotationTypeDeclaration:
 		return true
+	case javasrc.Program:
+		return f.Compact
 	case javasrc.ObjectCreationExpression, javasrc.EnumConstant:
 		return f.Child(n, javasrc.ClassBody) != javasrc.None
 	}
@@ -108,7 +111,11 @@ func (d *File) addClass(n javasrc.Node) {
 			c.Local = true
 		}
 	}
-	if c.Kind != javasrc.ObjectCreationExpression && c.Kind != javasrc.EnumConstant {
+	switch c.Kind {
+	case javasrc.ObjectCreationExpression, javasrc.EnumConstant:
+	case javasrc.Program: // named after its file
+		c.Simple = strings.TrimSuffix(filepath.Base(f.Path), ".java")
+	default:
 		c.Simple = f.Text(f.Child(n, javasrc.Identifier))
 	}
 	c.name()

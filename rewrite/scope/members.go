@@ -11,7 +11,7 @@ func (c *Class) members() {
 			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Return: p.Type})
 		}
 	}
-	body := f.Child(c.Node, javasrc.ClassBody, javasrc.InterfaceBody, javasrc.EnumBody)
+	body := Body(f, c.Node)
 	if body == javasrc.None {
 		return
 	}
@@ -24,6 +24,14 @@ func (c *Class) members() {
 			c.member(d)
 		}
 	}
+}
+
+// Body gives the node whose children are the members of a class, or None.
+func Body(f *javasrc.File, class javasrc.Node) javasrc.Node {
+	if f.Kind(class) == javasrc.Program {
+		return class
+	}
+	return f.Child(class, javasrc.ClassBody, javasrc.InterfaceBody, javasrc.EnumBody)
 }
 
 func (c *Class) member(m javasrc.Node) {
@@ -61,6 +69,9 @@ func (c *Class) method(m javasrc.Node) Method {
 func (c *Class) isMain(m javasrc.Node) bool {
 	f := c.File.Src
 	params := Parameters(f, f.Child(m, javasrc.FormalParameters))
+	if c.Kind == javasrc.Program {
+		return true
+	}
 	public := HasModifier(f, m, "public") || c.Kind == javasrc.InterfaceDeclaration
 	return public && HasModifier(f, m, "static") && len(params) == 1 && params[0].Type == Type{"String", 1}
 }
