@@ -45,6 +45,7 @@ type Report struct {
 	Rewritten int     // files with probes
 	Unchanged int     // files in which there is nothing to record
 	Problems  []error // files and methods left as they are, with the reason; *javasrc.SyntaxError mostly
+	Foreign   int     // files that are not UTF-8
 	Lines     int
 	Methods   int
 	Probes    int
@@ -63,6 +64,7 @@ type file struct {
 	result *probe.Result
 	// skipped are the errors in methods that are left as they are.
 	skipped []*javasrc.SyntaxError
+	foreign bool // not UTF-8
 	copied  bool // comes out as it went in
 	mains   []string
 	err     error
@@ -152,7 +154,7 @@ func (f *file) read(cfg *Config) {
 		f.tree, f.err = nil, fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
 	}
 	if f.err == nil {
-		f.skipped = f.tree.Skipped
+		f.skipped, f.foreign = f.tree.Skipped, !f.tree.UTF8()
 		f.decl = scope.Declare(f.tree)
 		f.copied = false
 		for _, c := range f.decl.Classes {
@@ -226,6 +228,9 @@ func (r *Report) count(files []*file) {
 	for _, f := range files {
 		r.Lines += strings.Count(string(f.src), "\n")
 		r.Mains = append(r.Mains, f.mains...)
+		if f.foreign {
+			r.Foreign++
+		}
 		for _, e := range f.skipped {
 			r.Problems = append(r.Problems, e)
 		}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync/atomic"
 
+	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 	runtimejava "jinstr/runtime-java"
 )
@@ -160,7 +161,7 @@ public final class Build {
 `, m.Build, m.Level))
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
-		if err := writeFile(path, text); err != nil {
+		if err := writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {
 			return nil, err
 		}
 		paths = append(paths, path)

@@ -26,6 +26,7 @@ func rewriteFlags() []cli.Flag {
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or seed (names in words, for reading in class)"},
 		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
 		&cli.IntFlag{Name: "release", Usage: "Java release `N` that the source is written for and compiled to, 8 or later"},
+		&cli.StringFlag{Name: "encoding", Usage: "encoding of the source, a `NAME` as for javac -encoding (default: UTF-8)"},
 		&cli.StringSliceFlag{Name: "include", Usage: "rewrite only files that match `GLOB` (below each SRC; ** goes over folders); the others are copied"},
 		&cli.StringSliceFlag{Name: "exclude", Usage: "copy files that match `GLOB` as they are"},
 		&cli.BoolFlag{Name: "strict", Usage: "a file that cannot be read as Java is an error (exit code 3), not a warning"},
@@ -49,8 +50,8 @@ The output folder (jinstr-out) then holds
     sources.argfile   all of these, for javac @jinstr-out/sources.argfile
     jinstr.map        what the numbers in a trace mean: jinstr report needs it
 
-A file that cannot be parsed is copied as it is, with a warning that shows the
-place; the exit code is 0 unless --strict is given.
+A method or file that is not understood is left as it is, with a warning that
+shows the place; the exit code is 0 unless --strict is given.
 
 Example: rewrite, compile, run and report by hand
 
@@ -90,12 +91,15 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	if n := c.Int("release"); c.IsSet("release") && n < 8 {
 		return nil, usage("--release %d: source before Java 8 has no place for the calls, which are generic", n)
 	}
+	if err := javasrc.CheckEncoding(c.String("encoding")); err != nil {
+		return nil, usage("--%v", err)
+	}
 	errw := c.App.ErrWriter
 	start := time.Now()
 	progress, done := bar(errw, c.Bool("quiet"))
 	r, err := rewrite.Run(rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
+		Encoding: c.String("encoding"), Release: c.Int("release"), Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
 		Progress: progress,
 	})
 	done()
@@ -129,7 +133,7 @@ func others(r *rewrite.Report) string {
 // strictly turns files left alone into an error where that is asked for.
 func strictly(c *cli.Context, r *rewrite.Report) error {
 	if c.Bool("strict") && len(r.Problems) > 0 {
-		return coded{fmt.Errorf("%d files could not be rewritten (--strict)", len(r.Problems)), codeSource}
+		return coded{fmt.Errorf("%d files or methods could not be rewritten (--strict)", len(r.Problems)), codeSource}
 	}
 	return nil
 }
@@ -141,7 +145,11 @@ func printProblem(w io.Writer, err error) {
 		fmt.Fprintf(w, "warning: %v\n", err)
 		return
 	}
-	fmt.Fprintf(w, "%s:%d:%d: warning: %s; the file is copied as it is\n", s.Path, s.Line, s.Col, s.What)
+	what := "the file is copied as it is"
+	if s.Method {
+		what = "this method is left as it is"
+	}
+	fmt.Fprintf(w, "%s:%d:%d: warning: %s; %s\n", s.Path, s.Line, s.Col, s.What, what)
 	text := []rune(s.Text)
 	col := len([]rune(s.Text[:min(s.Col-1, len(s.Text))]))
 	if len(text) > 160 {

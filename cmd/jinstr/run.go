@@ -183,6 +183,12 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes string) 
 	if c.IsSet("release") {
 		options = append(options, "--release", strconv.Itoa(c.Int("release")))
 	}
+	switch name := c.String("encoding"); {
+	case name != "":
+		options = append(options, "-encoding", name)
+	case r.Foreign == 0: // some versions of javac take the locale's
+		options = append(options, "-encoding", "UTF-8")
+	}
 	original := map[string]string{}
 	for _, f := range r.Map.Sources {
 		original[filepath.Join(r.Out, filepath.FromSlash(f.Output))] = f.Path

@@ -2,6 +2,7 @@ package javasrc
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf16"
@@ -59,17 +60,20 @@ func lookup(name string) (encoding.Encoding, error) {
 	return nil, fmt.Errorf("encoding %s is not known; name it as for javac -encoding: UTF-8, ISO-8859-1, windows-1252, Shift_JIS, GBK, …", name)
 }
 
-// charsetOf chooses the charset of a file. Without a name it is UTF-8, UTF-16
-// where the file starts with its mark, and else one of which only that is known
-// that its first half is ASCII.
+func utf16Mark(src []byte) bool {
+	return bytes.HasPrefix(src, []byte{0xFE, 0xFF}) || bytes.HasPrefix(src, []byte{0xFF, 0xFE})
+}
+
+// charsetOf chooses the charset of a file. Without a name it is UTF-8, or one of
+// which only that is known that its first half is ASCII.
 func charsetOf(name string, src []byte) (*charset, error) {
 	e, err := lookup(name)
 	switch {
 	case err != nil:
 		return nil, err
-	case bytes.HasPrefix(src, []byte{0xFE, 0xFF}):
-		e = unicode.UTF16(unicode.BigEndian, unicode.IgnoreBOM)
-	case bytes.HasPrefix(src, []byte{0xFF, 0xFE}):
+	case utf16Mark(src) && e == nil:
+		return nil, errors.New("the file is UTF-16: say so with --encoding UTF-16, so that the runtime is written in it, too")
+	case bytes.HasPrefix(src, []byte{0xFF, 0xFE}) && e == javaNames["utf-16"]:
 		e = unicode.UTF16(unicode.LittleEndian, unicode.IgnoreBOM)
 	case e == nil && ascii(src):
 		return &charset{encode: escapeNonASCII}, nil
@@ -80,14 +84,24 @@ func charsetOf(name string, src []byte) (*charset, error) {
 	}
 	return &charset{
 		decode: func(src []byte) text { return decodeWith(e, src) },
-		encode: func(s string) string {
-			out, err := e.NewEncoder().String(escapeNonASCII(s))
-			if err != nil {
-				panic("ASCII cannot be written: " + err.Error())
-			}
-			return out
-		},
+		encode: func(s string) string { return encodeASCII(e, escapeNonASCII(s)) },
 	}, nil
+}
+
+// EncodeASCII writes a text of ASCII in an encoding.
+func EncodeASCII(name string, s string) string {
+	if e, err := lookup(name); err == nil && e != nil {
+		return encodeASCII(e, s)
+	}
+	return s
+}
+
+func encodeASCII(e encoding.Encoding, s string) string {
+	out, err := e.NewEncoder().String(s)
+	if err != nil {
+		panic("ASCII cannot be written: " + err.Error()) // every encoding of Java source has it
+	}
+	return out
 }
 
 func ascii(src []byte) bool {

@@ -41,6 +41,9 @@ type File struct {
 	lines   []int // offset of each line's start
 }
 
+// UTF8 tells that the file is UTF-8.
+func (f *File) UTF8() bool { return f.charset.decode == nil }
+
 // Dialect is how files are to be read.
 type Dialect struct {
 	Encoding string // a name that javac -encoding takes; "" for UTF-8, or what the file looks like
@@ -53,6 +56,7 @@ type SyntaxError struct {
 	Line, Col int
 	Text      string // the source line
 	What      string
+	Method    bool // one method is left as it is, not the whole file
 }
 
 func (e *SyntaxError) Error() string {

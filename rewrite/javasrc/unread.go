@@ -44,6 +44,7 @@ func (f *File) withoutBodies(m *mask, bad *SyntaxError) (*SyntaxError, error) {
 			}
 			if f.isBodyAt(s.Start-1) && (next == nil || f.offset(next) != f.offset(bad)) {
 				f.opaque[s.Start-1] = true
+				bad.Method = true
 				f.Skipped = append(f.Skipped, bad)
 				bad, found = next, true
 				break
