@@ -165,9 +165,9 @@ func (p *planner) addNode(name string, l *local, pos int) string {
 		return ""
 	}
 	h := p.handle()
-	text := h + ".AddNode(" + name + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
+	text := h + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
 	if p.body.inClasses[strings.TrimSuffix(strings.TrimPrefix(name, "true?"), ":null")] && !l.typ.Leaf() {
-		text += h + ".Escape(" + name + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"
+		text += h + ".Escape(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"
 	}
 	return text
 }

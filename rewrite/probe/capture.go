@@ -25,13 +25,13 @@ func (p *planner) holds(n, created javasrc.Node, h string) (text string) {
 		p.adrift[c] = true
 	}
 	if this := p.enclosing(c); this != "" {
-		text += ".hold(" + this + "," + num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")) + ")"
+		text += ".hold(" + p.passedThis(this) + "," + num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")) + ")"
 	}
 	if c.Simple != "" {
 		return text
 	}
 	for _, name := range p.captured(f.Child(n, javasrc.ClassBody)) {
-		text += ".hold(" + name + "," + num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name)) + ")"
+		text += ".hold(" + p.passed(name, p.localNamed(name)) + "," + num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name)) + ")"
 	}
 	return text
 }
@@ -180,7 +180,7 @@ func (p *planner) captureIn(n javasrc.Node) {
 		return
 	}
 	for _, name := range p.captured(n) {
-		p.body.captures = append(p.body.captures, capture{name, n})
+		p.body.captures = append(p.body.captures, capture{p.passed(name, p.localNamed(name)), n})
 	}
 	if p.body.this && p.usesThis(n) {
 		p.captureThis(n)
@@ -188,11 +188,7 @@ func (p *planner) captureIn(n javasrc.Node) {
 }
 
 func (p *planner) captureThis(n javasrc.Node) {
-	this := "this"
-	if p.body.self {
-		this = p.body.name + ".self"
-	}
-	p.body.captures = append(p.body.captures, capture{this, n})
+	p.body.captures = append(p.body.captures, capture{p.passedThis(p.instance(p.cls)), n})
 }
 
 // methodReference visits a::b. Its receiver is captured where it is a value.
@@ -212,7 +208,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	case f.Kind(recv) == javasrc.Identifier && p.localNamed(f.Text(recv)) != nil:
 		name := f.Text(recv)
 		if l := p.localNamed(name); l.typ.Reference() && p.assigned(l, name, n) {
-			p.body.captures = append(p.body.captures, capture{name, n})
+			p.body.captures = append(p.body.captures, capture{p.passed(name, l), n})
 		}
 	case f.Kind(recv) == javasrc.Identifier && p.lookup(f.Text(recv)).field != nil:
 		if p.typeOf(recv).Reference() {

@@ -96,7 +96,7 @@ func (p *planner) storeCall(s store, h, k string) (first, last string) {
 	case s.self:
 		first = p.manOT + ".InsertSelf(" + h + ","
 	case s.owner != "":
-		first = p.manOT + ".InsertField(" + h + "," + s.owner + ","
+		first = p.manOT + ".InsertField(" + h + "," + p.passedOwner(s.owner) + ","
 	default:
 		first = p.manOT + ".InsertField(" + h + ","
 	}

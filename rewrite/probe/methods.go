@@ -133,7 +133,7 @@ func (p *planner) componentStores(h string) string {
 		fd := p.cls.Fields[name]
 		if !fd.Static && fd.Type.Reference() {
 			pos := p.f.Start(p.cls.Node)
-			text.WriteString(h + ".Field(" + name + "," + num(p.probe(sitemap.ProbeField, pos, 0, fieldName(fd))) + ");")
+			text.WriteString(h + ".Field(" + p.passedValue(name, fd.Type) + "," + num(p.probe(sitemap.ProbeField, pos, 0, fieldName(fd))) + ");")
 		}
 	}
 	return text.String()

@@ -64,6 +64,8 @@ type planner struct {
 	// imported tells that the file imports manOT itself.
 	imported bool
 	line     int // the line that javac is at
+	// thisTypes are the types of variables that this may be handed to.
+	thisTypes map[string]bool
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
 }
@@ -72,7 +74,7 @@ type planner struct {
 func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 	f := d.Src
 	p := &planner{f: f, d: d, set: set, opt: opt, e: edit.NewBuffer(len(f.Src)),
-		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}}
+		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set)}
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
 	}

@@ -48,7 +48,7 @@ func (p *planner) seedStore(name string, l *local, value javasrc.Node, pos int) 
 	object := ""
 	if f.Kind(value) == javasrc.Identifier {
 		from := f.Text(value)
-		object = p.manOT + ".getObjTable().SearchRefObject(" + p.seedVariable(from, p.localNamed(from), pos) + ".of(" + from + "))"
+		object = p.manOT + ".getObjTable().SearchRefObject(" + p.seedVariable(from, p.localNamed(from), pos) + ".of(" + p.passed(from, p.localNamed(from)) + "))"
 	} else {
 		t := p.typeOf(value).Name
 		object = p.handle() + `.obj("` + t[strings.LastIndexByte(t, '.')+1:] + `",` + name + ")"
@@ -58,7 +58,7 @@ func (p *planner) seedStore(name string, l *local, value javasrc.Node, pos int) 
 
 // seedParameter is the call that records what a parameter refers to at entry.
 func (p *planner) seedParameter(value, name string, l *local, pos int) string {
-	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.seedType(l.typ) + `",` + value + ")," + p.seedVariable(name, l, pos) + ");"
+	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.seedType(l.typ) + `",` + p.passed(value, l) + ")," + p.seedVariable(name, l, pos) + ");"
 }
 
 func (p *planner) seedVariable(name string, l *local, pos int) string {

@@ -1,0 +1,118 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+)
+
+// javac (21 and later, -Xlint:this-escape) follows what a constructor does with
+// this: into the methods of the file, and through their parameters and locals.
+// Where a method that it cannot look into is given such a variable, it warns,
+// and the recorder's methods are of that kind. It does not follow fields. So in
+// a file in which this is handed on, variables go to the recorder by way of a
+// field of the handle.
+
+// thisTypes gives the types whose variables may be given this in a file: its
+// classes and what they extend and implement, by their simple names; none if the
+// file does not hand this on.
+func thisTypes(f *javasrc.File, d *scope.File, set *scope.Set) map[string]bool {
+	if !handsThisOn(f) {
+		return nil
+	}
+	types := map[string]bool{"Object": true}
+	for _, c := range d.Classes {
+		for k, depth := c, 0; k != nil && depth < 64; k, depth = set.Superclass(k), depth+1 {
+			types[k.Simple] = true
+			addSupertypes(types, k)
+		}
+	}
+	return types
+}
+
+// addSupertypes adds the types that stand in a class's header.
+func addSupertypes(types map[string]bool, c *scope.Class) {
+	f := c.File.Src
+	for _, kind := range []javasrc.Kind{javasrc.Superclass, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces} {
+		list := f.Child(c.Node, kind)
+		if list == javasrc.None {
+			continue
+		}
+		for n, end := list, f.End(list); int(n) < f.Len() && f.Start(n) < end; n++ {
+			if f.Kind(n) == javasrc.TypeIdentifier {
+				types[f.Text(n)] = true
+			}
+		}
+	}
+}
+
+// handsThisOn tells whether a file hands this, or the instance around, to a
+// method or a variable.
+func handsThisOn(f *javasrc.File) bool {
+	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
+		if f.Kind(n) == javasrc.This && isHandedOn(f, n) {
+			return true
+		}
+	}
+	return false
+}
+
+func isHandedOn(f *javasrc.File, n javasrc.Node) bool {
+	for child, up := n, f.Parent(n); up != javasrc.None; child, up = up, f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.ArgumentList:
+			return true
+		case javasrc.VariableDeclarator:
+			return true
+		case javasrc.AssignmentExpression:
+			return f.Kind(f.First(up)) == javasrc.Identifier
+		case javasrc.FieldAccess: // Outer.this
+			if f.Last(up) != child {
+				return false
+			}
+		case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression:
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// passed is the text that gives the recorder the value of a variable.
+func (p *planner) passed(name string, l *local) string {
+	if l.kind != "param" && l.kind != "local" || l.typ.Dims > 0 || strings.Contains(name, ".") {
+		return name
+	}
+	return p.passedValue(name, l.typ)
+}
+
+func (p *planner) passedValue(name string, t scope.Type) string {
+	if !p.thisTypes[t.Name[strings.LastIndexByte(t.Name, '.')+1:]] {
+		return name
+	}
+	h := p.handle()
+	return h + ".pass(" + h + ".passed=" + name + ")"
+}
+
+// passedThis does the same for this and Outer.this, in all files: that one is a
+// constructor's own, or that of an instance whose constructor still runs.
+func (p *planner) passedThis(this string) string {
+	h := p.handle()
+	switch {
+	case strings.HasSuffix(this, ".self"):
+		return this
+	case !p.body.frame: // a handle of its own, which ends with the expression
+		return h + ".self=" + this
+	}
+	return h + ".pass(" + h + ".passed=" + this + ")"
+}
+
+// passedOwner does the same for the receiver of a store, which is a local
+// variable, this or Outer.this.
+func (p *planner) passedOwner(owner string) string {
+	if l := p.localNamed(owner); l != nil {
+		return p.passed(owner, l)
+	}
+	return p.passedThis(owner)
+}
