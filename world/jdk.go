@@ -42,6 +42,9 @@ func FindJDK(version string) (JDK, error) {
 	return JDK{}, fmt.Errorf("no JDK %s is installed: name its folder in JAVA_HOME_%s", version, version)
 }
 
+// SourceZip is where the sources of the JDK lie, if it has them.
+func (j JDK) SourceZip() string { return filepath.Join(j.Home, "lib", "src.zip") }
+
 // tool is a program of the JDK.
 func (j JDK) tool(name string) string {
 	if runtime.GOOS == "windows" {

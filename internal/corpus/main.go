@@ -1,65 +1,66 @@
-// Command corpus rewrites whole source trees and checks the invariants on every
-// file; it prints counts and times.
-//
-//	go run ./internal/corpus [-level objects] [-style seed] [-ids table] DIR...
 package main
 
 import (
 	"flag"
 	"fmt"
 	"os"
-	"sort"
-	"time"
+	"strings"
 
-	"jinstr/internal/invariants"
 	"jinstr/rewrite"
 )
 
+// options are the flags.
+type options struct {
+	level, style, ids string
+	verbose           bool
+	jdks, modules     []string
+	work, table       string
+}
+
 func main() {
-	level := flag.String("level", "full", "level of events")
-	style := flag.String("style", "ids", "form of the calls")
-	ids := flag.String("ids", "object", "where objects keep their numbers")
-	verbose := flag.Bool("v", false, "list the files that were left as they are")
+	var o options
+	flag.StringVar(&o.level, "level", "full", "level of events")
+	flag.StringVar(&o.style, "style", "ids", "form of the calls")
+	flag.StringVar(&o.ids, "ids", "object", "where objects keep their numbers")
+	flag.BoolVar(&o.verbose, "v", false, "list the files that were left as they are, and new warnings")
+	jdk := flag.Bool("jdk", false, "the sources of the JDKs, and whole modules of them compiled")
+	jdks := flag.String("jdks", "17,25", "versions of the JDKs; those not installed are passed over")
+	modules := flag.String("modules", strings.Join(defaultModules, ","), "modules to compile, or - for none")
+	flag.StringVar(&o.work, "work", "", "work `DIR`, kept (a temporary one, taken away at the end)")
+	flag.StringVar(&o.table, "table", "", "write the table to `FILE`")
 	flag.Parse()
-	bad := 0
-	for _, dir := range flag.Args() {
-		bad += check(rewrite.Config{Sources: []string{dir}, Level: *level, Style: *style, IDs: *ids}, *verbose)
+	o.jdks, o.modules = strings.Split(*jdks, ","), strings.Split(*modules, ",")
+	if *modules == "-" {
+		o.modules = nil
 	}
-	if bad > 0 || flag.NArg() == 0 {
+	var err error
+	switch {
+	case *jdk:
+		err = o.inWork(o.jdkCorpus)
+	default:
+		err = o.inWork(func() error { return o.trees(flag.Args()) })
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "corpus:", err)
 		os.Exit(1)
 	}
 }
 
-func check(cfg rewrite.Config, verbose bool) (bad int) {
-	work, err := os.MkdirTemp("", "corpus-")
+// inWork runs with a work folder.
+func (o *options) inWork(run func() error) error {
+	if o.work != "" {
+		return run()
+	}
+	dir, err := os.MkdirTemp("", "corpus-")
 	if err != nil {
-		fmt.Println(err)
-		return 1
+		return err
 	}
-	defer os.RemoveAll(work)
-	start := time.Now()
-	c, errs := invariants.Tree(cfg, work)
-	for _, err := range errs {
-		fmt.Println(err)
-	}
-	if c == nil {
-		return len(errs)
-	}
-	fmt.Printf("%s: %d files, %d lines; %d rewritten (%d methods, %d probes) in %v; %d not read; %d refused again; %d invariants broken; %v in all\n",
-		cfg.Sources[0], c.Files, c.Lines, c.Rewritten, c.Methods, c.Probes, c.Rewrite.Round(time.Millisecond), c.Problems, c.Refused,
-		len(errs), time.Since(start).Round(time.Millisecond))
-	reasons := make([]string, 0, len(c.Left))
-	for r := range c.Left {
-		reasons = append(reasons, r)
-	}
-	sort.Slice(reasons, func(i, j int) bool { return c.Left[reasons[i]] > c.Left[reasons[j]] })
-	for _, r := range reasons {
-		fmt.Printf("%8d  %s\n", c.Left[r], r)
-	}
-	if verbose {
-		for _, m := range c.Messages {
-			fmt.Println(m)
-		}
-	}
-	return len(errs)
+	defer os.RemoveAll(dir)
+	o.work = dir
+	return run()
+}
+
+// config is how sources are rewritten.
+func (o *options) config(sources ...string) rewrite.Config {
+	return rewrite.Config{Sources: sources, Level: o.level, Style: o.style, IDs: o.ids}
 }

@@ -20,8 +20,36 @@ type Counts struct {
 	Files, Rewritten, Problems, Refused int
 	Lines, Methods, Probes              int
 	Rewrite                             time.Duration // the rewrite alone
-	Left                                map[string]int
+	Sites                               int            // probes of births, stores, variables and what is handed on
+	Left, LeftSites                     map[string]int // places left alone by reason, and the sites in them
 	Messages                            []string // of files that were copied with a problem
+}
+
+// AllSites are those recorded and those left alone.
+func (c *Counts) AllSites() int {
+	n := c.Sites
+	for _, left := range c.LeftSites {
+		n += left
+	}
+	return n
+}
+
+// countSites counts what is recorded. Ends of blocks and statements are none of
+// the program's constructs.
+func (c *Counts) countSites(m *sitemap.Map) {
+	c.LeftSites = map[string]int{}
+	for _, f := range m.Sources {
+		for _, k := range f.Methods {
+			for i := range k.Probes {
+				if k.Probes[i].IsSite() {
+					c.Sites++
+				}
+			}
+		}
+		for _, l := range f.Left {
+			c.LeftSites[l.Reason] += max(l.Sites, 1)
+		}
+	}
 }
 
 // Tree rewrites sources with cfg (cfg.Out is set here, to a folder below
@@ -39,6 +67,7 @@ func Tree(cfg rewrite.Config, work string) (*Counts, []error) {
 	for _, p := range r.Problems {
 		c.Messages = append(c.Messages, p.Error())
 	}
+	c.countSites(r.Map)
 	list := each(r.Map.Sources, func(f *sitemap.File) []error {
 		old, err := os.ReadFile(f.Path)
 		if err != nil {

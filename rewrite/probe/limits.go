@@ -4,6 +4,7 @@ import (
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
 )
 
 // A method, and a class's static initialiser, has at most 65,535 bytes of code.
@@ -31,8 +32,19 @@ func (p *planner) tooLarge(probes int, nodes ...javasrc.Node) bool {
 // dropBody takes back all that was queued within a body since a mark.
 func (p *planner) dropBody(b *body, since edit.Slot, n javasrc.Node) {
 	p.e.Drop(since, p.f.Start(n), p.f.End(n))
-	b.m.Probes, b.m.Vars, b.m.Stmts = nil, nil, nil
-	p.leave(n, "method near the limit of 64 KB")
+	p.leaveAll(b.m, n, "method near the limit of 64 KB")
+}
+
+// leaveAll counts all sites of a method as left alone.
+func (p *planner) leaveAll(m *sitemap.Method, n javasrc.Node, reason string) {
+	p.leave(n, reason)
+	left := &p.out.Left[len(p.out.Left)-1]
+	for i := range m.Probes {
+		if m.Probes[i].IsSite() {
+			left.Sites++
+		}
+	}
+	m.Probes, m.Vars, m.Stmts = nil, nil, nil
 }
 
 // checkInitializers takes back what was queued in a class's static initialisers
@@ -62,5 +74,5 @@ func (p *planner) checkInitializers(k *classBodies, since edit.Slot, members jav
 	for _, n := range nodes {
 		p.e.Drop(since, f.Start(n), f.End(n))
 	}
-	p.leave(members, "static initialisers near the limit of 64 KB")
+	p.leaveAll(k.static.m, members, "static initialisers near the limit of 64 KB")
 }

@@ -115,9 +115,14 @@ type Probe struct {
 	Scope *Range `json:"b,omitempty"`
 }
 
+// IsSite tells that a probe records something of the program: not the end of a
+// block or a statement.
+func (p *Probe) IsSite() bool { return p.Kind != ProbeLeave && p.Kind != ProbeEnd }
+
 // Left is a construct that was left alone, with the reason.
 type Left struct {
 	Line   int    `json:"line"`
 	Col    int    `json:"col"`
 	Reason string `json:"reason"`
+	Sites  int    `json:"sites,omitempty"` // how many sites stand in it, if it is more than one
 }

@@ -1,0 +1,14 @@
+// Command corpus rewrites whole source trees and checks the invariants on every
+// file; it prints counts and times.
+//
+//	go run ./internal/corpus [-level objects] [-style seed] [-ids table] DIR...
+//	go run ./internal/corpus -jdk [-jdks 17,25] [-modules java.xml,…] [-table FILE]
+//
+// With -jdk the trees are the sources of the JDKs of this machine (lib/src.zip),
+// and whole modules of them are compiled again:
+//
+//	src.zip ──▶ sources ──one rewrite, invariants──▶ counts
+//	                │
+//	                └─ each module ─┬─ javac ──────────────▶ warnings (kept in the user's cache)
+//	                                └─ rewrite ─▶ javac ───▶ warnings: none that the others lack
+package main
