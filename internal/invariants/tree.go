@@ -19,10 +19,10 @@ import (
 type Counts struct {
 	Files, Rewritten, Problems, Refused int
 	Lines, Methods, Probes              int
-	Rewrite                             time.Duration // the rewrite alone
+	Rewrite                             time.Duration  // the rewrite alone
 	Sites                               int            // probes of births, stores, variables and what is handed on
 	Left, LeftSites                     map[string]int // places left alone by reason, and the sites in them
-	Messages                            []string // of files that were copied with a problem
+	Messages                            []string       // of files that were copied with a problem
 }
 
 // AllSites are those recorded and those left alone.
