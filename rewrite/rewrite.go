@@ -53,6 +53,9 @@ type Report struct {
 	Mains     []string       // binary names of classes that the java command can run
 	Map       *sitemap.Map
 	Argfile   string
+	// RuntimeArgfile lists the runtime's sources where those are to be compiled
+	// apart from the program's; else "".
+	RuntimeArgfile string
 }
 
 // file is one input on its way through.
@@ -86,7 +89,7 @@ func Run(cfg Config) (*Report, error) {
 	}
 	each(files, func(f *file) { f.read(&cfg) })
 	set := declare(files)
-	opt := probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table"}
+	opt := probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
 	each(files, func(f *file) { f.plan(set, opt) })
 	m := number(files, &cfg)
 	return write(&cfg, files, m)

@@ -18,8 +18,9 @@ import (
 
 // MapName and ArgfileName are files below the output folder.
 const (
-	MapName     = "jinstr.map"
-	ArgfileName = "sources.argfile"
+	MapName            = "jinstr.map"
+	ArgfileName        = "sources.argfile"
+	RuntimeArgfileName = "runtime.argfile"
 )
 
 // write writes everything. The map comes last: an output folder without one is
@@ -63,7 +64,7 @@ func write(cfg *Config, files []*file, m *sitemap.Map) (*Report, error) {
 	if err := removeStale(cfg.Out, keep); err != nil {
 		return nil, err
 	}
-	if err := writeFile(r.Argfile, argfile(append(list, rt...))); err != nil {
+	if err := r.writeArgfiles(cfg, list, rt); err != nil {
 		return nil, err
 	}
 	r.count(files)
@@ -72,6 +73,22 @@ func write(cfg *Config, files []*file, m *sitemap.Map) (*Report, error) {
 		return nil, err
 	}
 	return r, writeFile(filepath.Join(cfg.Out, MapName), buf.Bytes())
+}
+
+// runtimeRelease is the release that the runtime's own source is written for.
+const runtimeRelease = 8
+
+// writeArgfiles lists what is to be compiled. A program of an older release
+// cannot be compiled together with the runtime.
+func (r *Report) writeArgfiles(cfg *Config, sources, runtime []string) error {
+	if cfg.Release > 0 && cfg.Release < runtimeRelease {
+		r.RuntimeArgfile = filepath.Join(cfg.Out, RuntimeArgfileName)
+		if err := writeFile(r.RuntimeArgfile, argfile(runtime)); err != nil {
+			return err
+		}
+		return writeFile(r.Argfile, argfile(sources))
+	}
+	return writeFile(r.Argfile, argfile(append(sources, runtime...)))
 }
 
 // claim makes the output folder, or makes sure that it is one of ours, and

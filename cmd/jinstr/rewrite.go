@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"sort"
+	"strconv"
 	"strings"
 	"time"
 
@@ -25,7 +26,7 @@ func rewriteFlags() []cli.Flag {
 		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths) or objects (births, stores, escapes: for large programs)"},
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or seed (names in words, for reading in class)"},
 		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
-		&cli.IntFlag{Name: "release", Usage: "Java release `N` that the source is written for and compiled to, 8 or later"},
+		&cli.StringFlag{Name: "release", Usage: "Java release `N` that the source is written for and compiled to: 1.3 to 25"},
 		&cli.StringFlag{Name: "encoding", Usage: "encoding of the source, a `NAME` as for javac -encoding (default: UTF-8)"},
 		&cli.StringSliceFlag{Name: "include", Usage: "rewrite only files that match `GLOB` (below each SRC; ** goes over folders); the others are copied"},
 		&cli.StringSliceFlag{Name: "exclude", Usage: "copy files that match `GLOB` as they are"},
@@ -88,8 +89,9 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 			return nil, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
 		}
 	}
-	if n := c.Int("release"); c.IsSet("release") && n < 8 {
-		return nil, usage("--release %d: source before Java 8 has no place for the calls, which are generic", n)
+	release, err := releaseOf(c)
+	if err != nil {
+		return nil, err
 	}
 	if err := javasrc.CheckEncoding(c.String("encoding")); err != nil {
 		return nil, usage("--%v", err)
@@ -99,7 +101,7 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	progress, done := bar(errw, c.Bool("quiet"))
 	r, err := rewrite.Run(rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Encoding: c.String("encoding"), Release: c.Int("release"), Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
+		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
 		Progress: progress,
 	})
 	done()
@@ -117,6 +119,19 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 			r.Rewritten, r.Out, r.Lines, r.Probes, time.Since(start).Round(10*time.Millisecond), others(r))
 	}
 	return r, nil
+}
+
+// releaseOf reads --release; 0 is the newest, and 1.4 is 4.
+func releaseOf(c *cli.Context) (int, error) {
+	text := c.String("release")
+	if text == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(strings.TrimPrefix(text, "1."))
+	if err != nil || n < 3 || n > 99 {
+		return 0, usage("--release %s: give a release of Java, such as 1.3, 8 or 25", text)
+	}
+	return n, nil
 }
 
 func others(r *rewrite.Report) string {

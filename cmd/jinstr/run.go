@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -70,6 +69,9 @@ Then look at single steps, or at the report as JSON:
 	}
 }
 
+// oldest is the oldest release that some javac still in use compiles.
+const oldest = 7
+
 func runProgram(c *cli.Context) (code int, err error) {
 	src, args := split(c)
 	if _, err := layout.Named(c.String("layout")); err != nil {
@@ -80,6 +82,12 @@ func runProgram(c *cli.Context) (code int, err error) {
 	}
 	jdk, err := launch.FindJDK(c.String("java-home"))
 	if err != nil {
+		return 0, err
+	}
+	if n, err := releaseOf(c); err != nil || n > 0 && n < oldest {
+		if err == nil {
+			err = usage("--release %s: no javac of JDK 11 or later compiles that; rewrite with jinstr rewrite --release, and compile by hand (ecj does)", c.String("release"))
+		}
 		return 0, err
 	}
 	r, err := doRewrite(c, src)
@@ -93,8 +101,14 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	classes := filepath.Join(r.Out, "classes")
-	if err := compile(c, jdk, r, classes); err != nil {
+	classes, runtime := filepath.Join(r.Out, "classes"), ""
+	if r.RuntimeArgfile != "" {
+		runtime = filepath.Join(r.Out, "runtime-classes")
+		if _, err := jdk.Compile(launch.Compilation{Argfile: r.RuntimeArgfile, Classes: runtime}); err != nil {
+			return 0, err
+		}
+	}
+	if err := compile(c, jdk, r, classes, joinPath(c.String("classpath"), runtime)); err != nil {
 		return 0, err
 	}
 	trace := c.String("trace")
@@ -105,7 +119,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 		return 0, err
 	}
 	code, err = jdk.Run(launch.Program{
-		ClassPath: joinPath(classes, c.String("classpath"), folders(src)),
+		ClassPath: joinPath(classes, runtime, c.String("classpath"), folders(src)),
 		Main:      main, Options: javaOptions(c, trace), Args: args,
 		Stdin: c.App.Reader, Stdout: c.App.Writer, Stderr: c.App.ErrWriter,
 	})
@@ -178,10 +192,10 @@ func chooseMain(asked string, found []string) (string, error) {
 	return "", fmt.Errorf("%d classes have a main method; choose one with --main: %s", len(found), strings.Join(found, ", "))
 }
 
-func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes string) error {
+func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes, classPath string) error {
 	options := append([]string{}, c.StringSlice("javac-arg")...)
 	if c.IsSet("release") {
-		options = append(options, "--release", strconv.Itoa(c.Int("release")))
+		options = append(options, "--release", strings.TrimPrefix(c.String("release"), "1."))
 	}
 	switch name := c.String("encoding"); {
 	case name != "":
@@ -194,7 +208,7 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes string) 
 		original[filepath.Join(r.Out, filepath.FromSlash(f.Output))] = f.Path
 	}
 	messages, err := jdk.Compile(launch.Compilation{
-		Argfile: r.Argfile, Classes: classes, ClassPath: c.String("classpath"), Options: options,
+		Argfile: r.Argfile, Classes: classes, ClassPath: classPath, Options: options,
 		Original: func(path string) string { return original[path] },
 	})
 	if err == nil && !c.Bool("quiet") {

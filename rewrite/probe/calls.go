@@ -149,13 +149,14 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 		return false
 	}
 	t := p.typeOf(recv)
-	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.external(n)
+	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.castable(recv) && p.external(n)
 }
 
 func (p *planner) takerCall(n, recv javasrc.Node) {
-	p.e.Insert(p.f.Start(recv), p.handle()+".refill(")
+	before, behind, _ := p.cast(recv)
+	p.e.Insert(p.f.Start(recv), before+p.handle()+".refill(")
 	p.expr(recv)
-	p.e.Insert(p.f.End(recv), ")")
+	p.e.Insert(p.f.End(recv), ")"+behind)
 	p.children(p.f.Last(n))
 }
 
@@ -205,7 +206,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.writerCall(n, pos)
 		return
 	}
-	if p.copies(recv, args, name) && p.external(n) {
+	if p.copies(recv, args, name) && p.castable(n) && p.external(n) {
 		p.copyCall(n)
 		return
 	}
@@ -219,15 +220,21 @@ func (p *planner) callExpr(n javasrc.Node) {
 	}
 	if name == "start" && f.First(args) == javasrc.None && recv != javasrc.None && p.isValue(recv) {
 		// A thread that runs is held by the virtual machine.
-		p.e.Insert(f.Start(recv), p.handle()+".Escape(")
+		before, behind, ok := p.cast(recv)
+		if !ok {
+			p.leave(n, leftUntyped)
+			p.children(n)
+			return
+		}
+		p.e.Insert(f.Start(recv), before+p.handle()+".Escape(")
 		p.expr(recv)
-		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, p.callName(n)))+")")
+		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, p.callName(n)))+")"+behind)
 		return
 	}
 	if name == "start" && f.First(args) == javasrc.None && recv == javasrc.None && p.body.this && !p.set.Known(p.cls) {
 		p.body.selfEscapes = true
 	}
-	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && maps[p.typeOf(recv).Name] {
+	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && maps[p.typeOf(recv).Name] && !p.casts() {
 		p.computeCall(n, recv, args)
 		return
 	}
@@ -284,12 +291,13 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
 		t := p.typeOf(a)
 		wrap := i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a)
+		before, behind, _ := p.cast(a)
 		if wrap {
-			p.e.Insert(f.Start(a), p.handle()+".refill(")
+			p.e.Insert(f.Start(a), before+p.handle()+".refill(")
 		}
 		p.expr(a)
 		if wrap {
-			p.e.Insert(f.End(a), ")")
+			p.e.Insert(f.End(a), ")"+behind)
 		}
 	}
 }
@@ -305,12 +313,17 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 			count++
 		}
 	}
-	into := count > 0 && recv != javasrc.None && p.isValue(recv) && f.Kind(recv) != javasrc.This
+	into := count > 0 && recv != javasrc.None && p.isValue(recv) && f.Kind(recv) != javasrc.This && p.castable(recv)
 	h := ""
 	if count > 0 {
 		h = p.handle()
 	}
 	look := into && p.replaces(n, recv)
+	before, behind := "", ""
+	if into {
+		before, behind, _ = p.cast(recv)
+		p.e.Insert(f.Start(recv), before)
+	}
 	if look {
 		p.e.Insert(f.Start(recv), h+".refill(")
 	}
@@ -328,6 +341,9 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 	if look {
 		p.e.Insert(f.End(recv), ")")
 	}
+	if into {
+		p.e.Insert(f.End(recv), behind)
+	}
 	p.handArguments(n, args, wrap)
 }
 
@@ -336,21 +352,27 @@ func (p *planner) handArguments(n, args javasrc.Node, wrap string) {
 	f := p.f
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if !p.handable(a) {
+			if p.mayMatter(a) {
+				p.leave(a, leftUntyped)
+			}
 			p.expr(a)
 			continue
 		}
 		line := p.after(a)
 		pos, _ := p.opening(a, line)
-		p.e.Insert(pos, p.openAt(pos, wrap))
+		before, behind, _ := p.cast(a)
+		p.e.Insert(pos, p.openAt(pos, before+wrap))
 		p.expr(a)
 		p.line = line
-		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+")")
+		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+")"+behind)
 	}
 }
 
 // handable tells whether an argument may be a reference that matters, and may
 // be passed through a generic method without changing what the call means.
-func (p *planner) handable(n javasrc.Node) bool {
+func (p *planner) handable(n javasrc.Node) bool { return p.mayMatter(n) && p.castable(n) }
+
+func (p *planner) mayMatter(n javasrc.Node) bool {
 	f := p.f
 	if t := p.typeOf(n); t.Primitive() || t.Leaf() {
 		return false
@@ -367,7 +389,7 @@ func (p *planner) handable(n javasrc.Node) bool {
 	case javasrc.AssignmentExpression:
 		return p.typeOf(n).Reference()
 	case javasrc.ParenthesizedExpression:
-		return p.handable(f.First(n))
+		return p.mayMatter(f.First(n))
 	case javasrc.CastExpression:
 		k := f.Kind(f.Last(n))
 		return p.typeOf(n).Reference() && k != javasrc.LambdaExpression && k != javasrc.MethodReference && k != javasrc.NullLiteral
@@ -412,12 +434,17 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 	if own {
 		return false
 	}
+	other := recv != javasrc.None && f.Kind(recv) != javasrc.This && f.Kind(recv) != javasrc.Super
+	if other && !p.castable(recv) {
+		return false
+	}
 	h := p.handle()
-	p.e.Insert(f.Start(n), h+".cloned(")
-	if recv != javasrc.None && f.Kind(recv) != javasrc.This && f.Kind(recv) != javasrc.Super {
-		p.e.Insert(f.Start(recv), h+".owner(")
+	p.e.Insert(f.Start(n), h+".cloned(") // a clone is an Object before Java 5, so there is no cast
+	if other {
+		before, behind, _ := p.cast(recv)
+		p.e.Insert(f.Start(recv), before+h+".owner(")
 		p.expr(recv)
-		p.e.Insert(f.End(recv), ")")
+		p.e.Insert(f.End(recv), ")"+behind)
 	}
 	p.e.Insert(f.End(n), ","+num(p.probe(sitemap.ProbeSite, f.Start(n), 0, "clone"))+")")
 	return true

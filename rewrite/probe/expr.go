@@ -70,14 +70,23 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		p.children(n)
 		return false
 	}
+	before, behind, ok := p.castTo(n, func() string { return p.staticType(left) })
+	if !ok {
+		p.leave(n, leftUntyped)
+		p.children(n)
+		return false
+	}
+	if s.wrap != javasrc.None && !p.castable(s.wrap) {
+		s = store{kind: sitemap.ProbeEscape, name: "assignment to " + f.Bare(f.Start(left), f.End(left)), wrap: javasrc.None}
+	}
 	h := p.handle()
 	open := p.e.Reserve(f.Start(n))
 	p.storeTarget(left, s, h)
 	p.expr(right)
 	k := num(p.probe(s.kind, f.Start(left), s.v, s.name))
 	first, last := p.storeCall(s, h, k)
-	p.e.Set(open, first)
-	p.e.Insert(f.End(n), last)
+	p.e.Set(open, before+first)
+	p.e.Insert(f.End(n), last+behind)
 	return true
 }
 
@@ -112,9 +121,10 @@ func (p *planner) storeTarget(left javasrc.Node, s store, h string) {
 		}
 		return
 	}
-	p.e.Insert(f.Start(s.wrap), h+".owner(")
+	before, behind, _ := p.cast(s.wrap)
+	p.e.Insert(f.Start(s.wrap), before+h+".owner(")
 	p.expr(s.wrap)
-	p.e.Insert(f.End(s.wrap), ")")
+	p.e.Insert(f.End(s.wrap), ")"+behind)
 	if s.kind == sitemap.ProbeElement {
 		index := f.Last(left)
 		p.e.Insert(f.Start(index), h+".index(")
@@ -269,14 +279,15 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	h := p.handle()
 	p.children(value)
 	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
-	p.e.Set(open, p.bornName(t)+"("+h+".site("+k+"),new "+name+brackets)
-	p.e.Insert(f.End(value), ")")
+	before, behind, _ := p.castTo(value, func() string { return name + brackets })
+	p.e.Set(open, before+p.bornName(t)+"("+h+".site("+k+"),new "+name+brackets)
+	p.e.Insert(f.End(value), ")"+behind)
 }
 
 // manySite numbers the site of an array, which may come with arrays in it.
 func (p *planner) manySite(pos int, name, call string) int {
 	k := p.probe(sitemap.ProbeSite, pos, 0, name)
-	p.body.m.Probes[k-1].Many = strings.HasSuffix(call, ".filled")
+	p.body.m.Probes[k-1].Many = strings.Contains(call, ".filled")
 	return k
 }
 
@@ -296,9 +307,18 @@ func (p *planner) markResult(n javasrc.Node) {
 // references, they are looked into.
 func (p *planner) bornName(t scope.Type) string {
 	if t.Dims > 1 || t.Element().Reference() {
-		return p.manOT + ".filled"
+		return p.arrayCall(".filled", t)
 	}
 	return p.manOT + ".born"
+}
+
+// arrayCall is the call for a new array. Before Java 5 compilers find it hard to
+// choose between overloads that are generic.
+func (p *planner) arrayCall(name string, t scope.Type) string {
+	if p.casts() && (t.Dims > 1 || t.Element().Reference()) {
+		name += "Array"
+	}
+	return p.manOT + name
 }
 
 // elementText is the type of a declared array's innermost elements as text, or
@@ -331,14 +351,15 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 		p.expr(c)
 	}
 	t := p.typeOf(n)
-	born := p.manOT + ".born"
+	born := p.arrayCall(".born", t)
 	if init != javasrc.None || sized > 1 {
 		born = p.bornName(t)
 	}
 	k := p.manySite(f.Start(n), t.String(), born)
 	p.markResult(n)
-	p.e.Set(open, p.openAt(pos, born+"("+h+".site("+num(k)+"),"))
-	p.e.Insert(f.End(n), ")")
+	before, behind, _ := p.castTo(n, t.String)
+	p.e.Set(open, p.openAt(pos, before+born+"("+h+".site("+num(k)+"),"))
+	p.e.Insert(f.End(n), ")"+behind)
 }
 
 // creation wraps new T(…).
@@ -346,8 +367,12 @@ func (p *planner) creation(n javasrc.Node) {
 	f := p.f
 	p.body.calls = true
 	t := p.typeOf(n)
-	if t.Boxed() {
-		p.children(n)
+	before, behind, typed := p.cast(n)
+	if t.Boxed() || !typed || p.untypedDiamond(n) {
+		if !t.Boxed() {
+			p.leave(n, leftUntyped)
+		}
+		p.plainCreation(n)
 		return
 	}
 	h := p.handle()
@@ -373,9 +398,30 @@ func (p *planner) creation(n javasrc.Node) {
 	if f.Child(n, javasrc.ClassBody) != javasrc.None {
 		p.class(n)
 	}
-	p.e.Set(open, p.openAt(pos, p.manOT+".born("+h+holds+".site("+k+"),"))
-	p.e.Insert(f.End(n), ")")
+	p.e.Set(open, p.openAt(pos, before+p.manOT+".born("+h+holds+".site("+k+"),"))
+	p.e.Insert(f.End(n), ")"+behind)
 	p.line = line
+}
+
+// plainCreation visits a creation that is not wrapped.
+func (p *planner) plainCreation(n javasrc.Node) {
+	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+		if p.f.Kind(c) != javasrc.ClassBody {
+			p.expr(c)
+		} else {
+			p.class(n)
+		}
+	}
+}
+
+// untypedDiamond tells that a creation takes its type arguments from where it
+// stands, and the release does not look through calls for that.
+func (p *planner) untypedDiamond(n javasrc.Node) bool {
+	if p.opt.Release == 0 || p.opt.Release >= inference || p.isStatement(n) {
+		return false
+	}
+	created := scope.CreatedType(p.f, n)
+	return strings.HasSuffix(p.f.Bare(p.f.Start(created), p.f.End(created)), "<>")
 }
 
 // weak are classes of the library whose objects do not hold what they are given.
@@ -404,11 +450,13 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 			p.expr(a)
 			continue
 		}
-		p.e.Insert(pos, p.openAt(pos, h+".given("))
+		before, behind, _ := p.cast(a)
+		p.e.Insert(pos, p.openAt(pos, before+h+".given("))
 		line := p.after(a)
 		p.expr(a)
 		p.line = line
 		s := p.e.Reserve(f.End(a))
+		p.e.Insert(f.End(a), behind)
 		slots[s] = f.Start(a)
 		order = append(order, s)
 	}
@@ -423,13 +471,15 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 // to; what is returned numbers that store.
 func (p *planner) outerInstance(n javasrc.Node, inner, h string) (number func()) {
 	f := p.f
-	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super {
+	before, behind, typed := p.cast(n)
+	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !typed {
 		p.expr(n)
 		return func() {}
 	}
-	p.e.Insert(f.Start(n), h+".outer(")
+	p.e.Insert(f.Start(n), before+h+".outer(")
 	p.expr(n)
 	s := p.e.Reserve(f.End(n))
+	p.e.Insert(f.End(n), behind)
 	return func() { p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))+")") }
 }
 

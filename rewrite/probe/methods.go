@@ -101,9 +101,10 @@ func (p *planner) constructorCallArguments(call javasrc.Node) {
 			p.expr(a)
 			continue
 		}
-		p.e.Insert(f.Start(a), p.handle()+".Escape(")
+		before, behind, _ := p.cast(a)
+		p.e.Insert(f.Start(a), before+p.handle()+".Escape(")
 		p.expr(a)
-		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, "super constructor"))+")")
+		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, "super constructor"))+")"+behind)
 	}
 }
 
@@ -254,12 +255,13 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
 	wrap := p.passes(iface) && t.Reference() && !t.Leaf() && p.keepsType(value)
+	before, behind, _ := p.castTo(value, func() string { return t.String() })
 	if wrap {
 		open := p.manOT + ".InsertStatic(" + p.handle() + ","
 		if !static {
 			open = p.manOT + ".InsertField(" + p.handle() + ",this,"
 		}
-		p.e.Insert(p.f.Start(value), open)
+		p.e.Insert(p.f.Start(value), before+open)
 	}
 	p.initializerExpr(value, v, decl)
 	if wrap {
@@ -267,7 +269,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 		if !static {
 			kind = sitemap.ProbeField
 		}
-		p.e.Insert(p.f.End(value), ","+num(p.probe(kind, p.f.Start(v), 0, fieldName(fd)))+")")
+		p.e.Insert(p.f.End(value), ","+num(p.probe(kind, p.f.Start(v), 0, fieldName(fd)))+")"+behind)
 	}
 	return func() string {
 		switch {

@@ -13,9 +13,11 @@ import (
 
 // Options say what to insert.
 type Options struct {
-	Full   bool // every local and block, not only births, stores and escapes
-	Seed   bool // simple statements in the form of the seed's figures
-	Extend bool // let classes that extend Object extend jinstr.rt.Obj
+	Full bool // every local and block, not only births, stores and escapes
+	Seed bool // simple statements in the form of the seed's figures
+	// Release of Java that the source is written for: 3 (1.3) and up; 0: the newest.
+	Release int
+	Extend  bool // let classes that extend Object extend jinstr.rt.Obj
 }
 
 // Result is the plan of one file. Method ids in the queued text stand as

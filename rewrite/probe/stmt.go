@@ -458,10 +458,11 @@ func (p *planner) forVariables(decl javasrc.Node) (first string) {
 		case value == javasrc.None:
 		case l.v == 0 || p.constantLike(value):
 			p.initializerExpr(value, v, decl)
-		case vt.Reference() && !vt.Boxed() && p.passable(value):
-			p.e.Insert(f.Start(value), p.handle()+".Init(")
+		case vt.Reference() && !vt.Boxed() && p.passable(value) && p.castable(value):
+			before, behind, _ := p.cast(value)
+			p.e.Insert(f.Start(value), before+p.handle()+".Init(")
 			p.initializerExpr(value, v, decl)
-			p.e.Insert(f.End(value), ","+num(p.probe(sitemap.ProbeLocal, f.Start(v), l.v, ""))+")")
+			p.e.Insert(f.End(value), ","+num(p.probe(sitemap.ProbeLocal, f.Start(v), l.v, ""))+")"+behind)
 		default:
 			p.initializerExpr(value, v, decl)
 			first += p.addNode(name, l, f.Start(v))
@@ -695,15 +696,16 @@ func (p *planner) returnedValue(n javasrc.Node) {
 		return
 	}
 	t := p.typeOf(e)
-	if t.Primitive() || t.Leaf() || t.Known() && !p.body.returns {
+	before, behind, typed := p.cast(e)
+	if t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !typed {
 		p.children(n)
 		return
 	}
 	l := p.declare("<return>", t, "hidden", f.Start(e), sitemap.Range{End: f.End(p.body.node)})
 	p.body.m.Vars[l.v-1].Returned = true
-	p.e.Insert(f.Start(e), p.manOT+".InsertAssign("+p.handle()+",")
+	p.e.Insert(f.Start(e), before+p.manOT+".InsertAssign("+p.handle()+",")
 	p.expr(e)
-	p.e.Insert(f.End(e), ","+num(p.probe(sitemap.ProbeLocal, f.Start(e), l.v, ""))+")")
+	p.e.Insert(f.End(e), ","+num(p.probe(sitemap.ProbeLocal, f.Start(e), l.v, ""))+")"+behind)
 }
 
 // readFromLocal tells whether an expression reads a field or element of what a

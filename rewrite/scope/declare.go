@@ -37,6 +37,7 @@ type Field struct {
 
 // Method is a method of a class, as far as calls to it matter.
 type Method struct {
+	Class    *Class
 	Arity    int
 	Variadic bool
 	Static   bool

@@ -8,7 +8,7 @@ func (c *Class) members() {
 	if c.Kind == javasrc.RecordDeclaration {
 		for _, p := range Parameters(f, f.Child(c.Node, javasrc.FormalParameters)) {
 			c.addField(p.Name, p.Type, false, true)
-			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Return: p.Type})
+			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type})
 		}
 	}
 	body := Body(f, c.Node)
@@ -57,7 +57,7 @@ func (c *Class) member(m javasrc.Node) {
 
 func (c *Class) method(m javasrc.Node) Method {
 	f := c.File.Src
-	r := Method{Return: ReturnType(f, m), Static: HasModifier(f, m, "static"), Generic: f.Child(m, javasrc.TypeParameters) != javasrc.None}
+	r := Method{Class: c, Return: ReturnType(f, m), Static: HasModifier(f, m, "static"), Generic: f.Child(m, javasrc.TypeParameters) != javasrc.None}
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
 		r.Arity++
 		r.Variadic = r.Variadic || p.Variadic

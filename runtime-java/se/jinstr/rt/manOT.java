@@ -111,6 +111,16 @@ public final class manOT {
         return x;
     }
 
+    /** As born, for source before Java 5. */
+    public static Object[] bornArray(int s, Object[] x) {
+        return born(s, x);
+    }
+
+    /** As filled, for source before Java 5. */
+    public static Object[] filledArray(int s, Object[] x) {
+        return filled(s, x);
+    }
+
     /** As born, for what a copying call of the library gives: not always an array of references. */
     public static <T> T filled(int s, T x) {
         return born(s, x);

@@ -1,0 +1,163 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+)
+
+// Before Java 5 our calls, which are generic, give an Object to the compiler. A
+// cast gives the expression its type back; where that cannot be written, the
+// expression is not passed through a call.
+
+// generics is the first release with generic methods, inference the first whose
+// inference looks at where an expression stands.
+const (
+	generics  = 5
+	inference = 8
+)
+
+// leftUntyped is why an expression is left alone for want of its type.
+const leftUntyped = "the type of what would be recorded cannot be written here (source before Java 8)"
+
+func (p *planner) casts() bool { return p.opt.Release > 0 && p.opt.Release < generics }
+
+// cast gives what stands before and behind a call that expression n is passed
+// through, so that it keeps its type; ok is false where that cannot be written.
+func (p *planner) cast(n javasrc.Node) (open, close string, ok bool) {
+	return p.castTo(n, func() string { return p.staticType(n) })
+}
+
+// castTo is cast where the type is known from elsewhere.
+func (p *planner) castTo(n javasrc.Node, typ func() string) (open, close string, ok bool) {
+	if !p.casts() || p.isStatement(n) {
+		return "", "", true
+	}
+	t := typ()
+	switch t {
+	case "":
+		return "", "", false
+	case "Object", "java.lang.Object":
+		return "", "", true
+	}
+	return "((" + t + ")", ")", true
+}
+
+func (p *planner) castable(n javasrc.Node) bool {
+	_, _, ok := p.cast(n)
+	return ok
+}
+
+// isStatement tells that the value of an expression is not used.
+func (p *planner) isStatement(n javasrc.Node) bool {
+	k := p.f.Kind(p.f.Parent(n))
+	return k == javasrc.ExpressionStatement || k == javasrc.ForStatement
+}
+
+// staticType gives the type of an expression as text that means it here, or "".
+func (p *planner) staticType(n javasrc.Node) string {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		r := p.lookup(f.Text(n))
+		switch {
+		case r.local != nil:
+			return p.typeText(r.local.typ, p.cls)
+		case r.field != nil:
+			return p.typeText(r.field.Type, r.field.Class)
+		}
+	case javasrc.FieldAccess:
+		if fd := p.fieldOf(n); fd != nil {
+			return p.typeText(fd.Type, fd.Class)
+		}
+	case javasrc.This:
+		return p.cls.Simple
+	case javasrc.ParenthesizedExpression, javasrc.AssignmentExpression:
+		return p.staticType(f.First(n))
+	case javasrc.ArrayAccess:
+		return strings.TrimSuffix(p.elementType(f.First(n)), "[]")
+	case javasrc.ObjectCreationExpression:
+		if f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
+			return ""
+		}
+		return p.typeText(p.typeOf(n), p.cls)
+	case javasrc.CastExpression, javasrc.ArrayCreationExpression:
+		return p.typeText(p.typeOf(n), p.cls)
+	case javasrc.MethodInvocation:
+		return p.callType(n)
+	}
+	return ""
+}
+
+// elementType is the static type of an array expression, or "".
+func (p *planner) elementType(array javasrc.Node) string {
+	if t := p.staticType(array); strings.HasSuffix(t, "[]") {
+		return t
+	}
+	return ""
+}
+
+// untyped are methods of the old collections that give an Object.
+var untyped = map[string]bool{
+	"nextElement": true, "elementAt": true, "firstElement": true, "lastElement": true, "get": true, "put": true, "remove": true,
+	"pop": true, "peek": true, "push": true, "next": true, "previous": true, "getKey": true, "getValue": true, "getFirst": true,
+	"getLast": true, "removeFirst": true, "removeLast": true, "set": true, "firstKey": true, "lastKey": true, "first": true, "last": true,
+}
+
+// collections are the types that have them.
+var collections = map[string]bool{
+	"Vector": true, "Stack": true, "Hashtable": true, "Enumeration": true, "Dictionary": true, "Iterator": true, "ListIterator": true,
+	"List": true, "ArrayList": true, "LinkedList": true, "Map": true, "HashMap": true, "TreeMap": true, "SortedMap": true, "Entry": true,
+	"Map.Entry": true, "SortedSet": true, "TreeSet": true, "IdentityHashMap": true, "LinkedHashMap": true, "WeakHashMap": true,
+}
+
+func (p *planner) callType(n javasrc.Node) string {
+	f := p.f
+	if m, ok := p.target(n); ok {
+		if m.Class == nil {
+			return ""
+		}
+		return p.typeText(m.Return, m.Class)
+	}
+	recv := p.receiver(n)
+	if recv == javasrc.None || !untyped[f.Text(p.methodIdentifier(n))] {
+		return ""
+	}
+	if t := p.typeOf(recv); t.Dims == 0 && collections[strings.TrimPrefix(t.Name, "java.util.")] && p.set.Resolve(t.Name, p.cls) == nil {
+		return "Object"
+	}
+	return ""
+}
+
+// typeText writes a type that stands in class from, so that it means the same
+// here; "" where that is not known.
+func (p *planner) typeText(t scope.Type, from *scope.Class) string {
+	if !t.Reference() && t.Dims == 0 {
+		return ""
+	}
+	dims := strings.Repeat("[]", t.Dims)
+	if (scope.Type{Name: t.Name}).Primitive() {
+		return t.Name + dims
+	}
+	switch c := p.set.Resolve(t.Name, from); {
+	case c != nil && (p.set.Resolve(c.Simple, p.cls) == c || c.Local):
+		return c.Simple + dims
+	case c != nil:
+		return strings.ReplaceAll(c.Binary, "$", ".") + dims
+	case from.File == p.d:
+		return t.Name + dims
+	case from.File.Imports[t.Name] != "":
+		return from.File.Imports[t.Name] + dims
+	case javaLang[t.Name]:
+		return "java.lang." + t.Name + dims
+	}
+	return ""
+}
+
+// javaLang are the classes of java.lang that variables are mostly of.
+var javaLang = map[string]bool{
+	"Object": true, "String": true, "StringBuffer": true, "Thread": true, "Runnable": true, "Class": true, "ClassLoader": true,
+	"Throwable": true, "Exception": true, "Error": true, "RuntimeException": true, "Process": true, "Runtime": true,
+	"Comparable": true, "Cloneable": true, "CharSequence": true, "ThreadLocal": true, "Number": true,
+}
