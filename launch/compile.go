@@ -2,6 +2,8 @@ package launch
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -29,6 +31,11 @@ func (e *CompileError) Error() string { return "javac failed:\n" + e.Messages }
 
 // Compile runs javac. Its warnings are returned.
 func (j JDK) Compile(c Compilation) (messages string, err error) {
+	return j.CompileContext(context.Background(), c)
+}
+
+// CompileContext runs javac until ctx is done; then no class files are left.
+func (j JDK) CompileContext(ctx context.Context, c Compilation) (messages string, err error) {
 	if err := os.RemoveAll(c.Classes); err != nil {
 		return "", fmt.Errorf("emptying the folder for class files: %w", err)
 	}
@@ -41,9 +48,12 @@ func (j JDK) Compile(c Compilation) (messages string, err error) {
 	}
 	args = append(append(args, c.Options...), "@"+c.Argfile)
 	var out bytes.Buffer
-	cmd := exec.Command(j.Javac, args...)
+	cmd := exec.CommandContext(ctx, j.Javac, args...)
 	cmd.Stdout, cmd.Stderr = &out, &out
 	runErr := cmd.Run()
+	if ctx.Err() != nil {
+		return "", errors.Join(ctx.Err(), os.RemoveAll(c.Classes))
+	}
 	messages = c.pointBack(out.String())
 	if _, failed := runErr.(*exec.ExitError); failed {
 		return "", &CompileError{messages}

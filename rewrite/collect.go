@@ -19,11 +19,10 @@ type input struct {
 	path     string // to open it
 	output   string // below the output folder, slashes forward
 	excluded bool   // copied, not rewritten
-	base     uint32 // number of its first method
 }
 
 // collect finds all .java files of the sources, in a fixed order.
-func collect(cfg *Config) ([]input, error) {
+func collect(cfg *Config) (*collector, error) {
 	include, err := globs(cfg.Include)
 	if err != nil {
 		return nil, err
@@ -41,12 +40,12 @@ func collect(cfg *Config) ([]input, error) {
 	if len(c.inputs) == 0 {
 		return nil, fmt.Errorf("no .java file in %s", strings.Join(cfg.Sources, ", "))
 	}
-	return c.inputs, nil
+	return c, nil
 }
 
 type collector struct {
 	cfg              *Config
-	include, exclude []*regexp.Regexp
+	include, exclude []*glob
 	seen, outputs    map[string]bool
 	inputs           []input
 }
@@ -58,6 +57,8 @@ func (c *collector) add(src string, several bool) error {
 		return fmt.Errorf("%s: no such file or folder", src)
 	case err != nil:
 		return err
+	case within(src, c.cfg.Out):
+		return fmt.Errorf("%s lies in the output folder %s: give the originals, or another folder with --out", src, c.cfg.Out)
 	case !info.IsDir() && filepath.Ext(src) != ".java":
 		return fmt.Errorf("%s: not a .java file", src)
 	case !info.IsDir():
@@ -68,28 +69,104 @@ func (c *collector) add(src string, several bool) error {
 	if several {
 		prefix = filepath.Base(filepath.Clean(src)) + "/"
 	}
-	var found []string
-	err = filepath.WalkDir(src, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return fmt.Errorf("reading %s: %w", path, err)
-		}
-		if d.IsDir() {
-			if _, err := os.Stat(filepath.Join(path, marker)); err == nil {
-				return fs.SkipDir // an output folder of ours, perhaps of the last run
-			}
-			return nil
-		}
-		if filepath.Ext(path) == ".java" {
-			found = append(found, path)
-		}
-		return nil
-	})
-	sort.Strings(found)
+	found, err := javaFiles(src)
+	if err != nil {
+		return err
+	}
 	for _, path := range found {
 		rel, _ := filepath.Rel(src, path)
 		c.file(path, filepath.ToSlash(rel), prefix)
 	}
-	return err
+	return nil
+}
+
+// within tells whether a path is a folder of jinstr's, or stands below it.
+func within(path, out string) bool {
+	p, err1 := real(path)
+	o, err2 := real(out)
+	if _, err := os.Stat(filepath.Join(out, marker)); err != nil || err1 != nil || err2 != nil {
+		return false
+	}
+	return below(p, o)
+}
+
+// below tells whether a real path is a folder, or stands in it.
+func below(path, folder string) bool {
+	rel, err := filepath.Rel(folder, path)
+	return err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator))
+}
+
+// real is the one path that a file or folder has without symbolic links.
+func real(path string) (string, error) {
+	path, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Abs(path)
+}
+
+// folder is a folder that is to be read; above are the real paths of the folders
+// that it was reached through by symbolic links.
+type folder struct {
+	path  string
+	above []string
+}
+
+// javaFiles lists the .java files below a folder in order of their paths. It
+// follows symbolic links, as build tools do, but not back to where they come from.
+func javaFiles(src string) (found []string, err error) {
+	for todo := []folder{{path: src}}; len(todo) > 0; {
+		at := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		entries, err := os.ReadDir(at.path)
+		if err != nil {
+			return nil, fmt.Errorf("reading %s: %w", at.path, err)
+		}
+		for _, e := range entries {
+			path := filepath.Join(at.path, e.Name())
+			switch next, isFolder := at.enter(e, path); {
+			case isFolder && next != nil:
+				todo = append(todo, *next)
+			case !isFolder && filepath.Ext(path) == ".java":
+				found = append(found, path)
+			}
+		}
+	}
+	sort.Strings(found)
+	return found, nil
+}
+
+// enter gives the folder that an entry is, or nil where it is not to be read: an
+// output folder of ours, perhaps of the last run, or a link back.
+func (at folder) enter(e fs.DirEntry, path string) (next *folder, isFolder bool) {
+	link := e.Type()&fs.ModeSymlink != 0
+	if link {
+		info, err := os.Stat(path)
+		if err != nil || !info.IsDir() {
+			return nil, false // reading the file will tell what is wrong
+		}
+	} else if !e.IsDir() {
+		return nil, false
+	}
+	if _, err := os.Stat(filepath.Join(path, marker)); err == nil {
+		return nil, true
+	}
+	next = &folder{path: path, above: at.above}
+	if !link {
+		return next, true
+	}
+	from, err1 := real(at.path)
+	to, err2 := real(path)
+	if err1 != nil || err2 != nil {
+		return nil, true
+	}
+	next.above = append(at.above[:len(at.above):len(at.above)], from)
+	for _, above := range next.above {
+		if below(above, to) {
+			return nil, true // the link's target holds the folder that the link stands in
+		}
+	}
+	return next, true
 }
 
 // file adds one file, once.
@@ -104,23 +181,45 @@ func (c *collector) file(path, rel, prefix string) {
 		out = fmt.Sprintf("src/%d/%s%s", n, prefix, rel)
 	}
 	c.outputs[out] = true
-	excluded := matches(c.exclude, rel) || len(c.include) > 0 && !matches(c.include, rel)
-	c.inputs = append(c.inputs, input{path: path, output: out, excluded: excluded})
+	included, excluded := matches(c.include, rel), matches(c.exclude, rel)
+	c.inputs = append(c.inputs, input{path: path, output: out, excluded: excluded || len(c.include) > 0 && !included})
 }
 
-func matches(list []*regexp.Regexp, rel string) bool {
-	for _, r := range list {
-		if r.MatchString(rel) {
-			return true
+// warnings tell of patterns that no file matched.
+func (c *collector) warnings() (list []string) {
+	for _, g := range c.include {
+		if !g.used {
+			list = append(list, fmt.Sprintf("--include %s matches no file", g.pattern))
 		}
 	}
-	return false
+	for _, g := range c.exclude {
+		if !g.used {
+			list = append(list, fmt.Sprintf("--exclude %s matches no file", g.pattern))
+		}
+	}
+	return list
+}
+
+// glob is a pattern over paths below a source folder.
+type glob struct {
+	pattern string
+	*regexp.Regexp
+	used bool // it matched a file
+}
+
+func matches(list []*glob, rel string) (any bool) {
+	for _, g := range list {
+		if g.MatchString(rel) {
+			g.used, any = true, true
+		}
+	}
+	return any
 }
 
 // globs compiles patterns over paths below a source folder: * and ? stay within
 // one name, ** goes over folders, and a pattern without a slash means a file or
 // folder of that name anywhere.
-func globs(patterns []string) (list []*regexp.Regexp, err error) {
+func globs(patterns []string) (list []*glob, err error) {
 	for _, g := range patterns {
 		text := regexp.QuoteMeta(filepath.ToSlash(g))
 		text = strings.NewReplacer(`\*\*/`, `(.*/)?`, `\*\*`, `.*`, `\*`, `[^/]*`, `\?`, `[^/]`).Replace(text)
@@ -131,7 +230,7 @@ func globs(patterns []string) (list []*regexp.Regexp, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("pattern %q: %w", g, err)
 		}
-		list = append(list, r)
+		list = append(list, &glob{pattern: g, Regexp: r})
 	}
 	return list, nil
 }

@@ -1,18 +1,18 @@
 package rewrite
 
 import (
-	"bytes"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/probe"
@@ -35,7 +35,7 @@ type Config struct {
 	// Release of Java that the sources are written for: 3 (1.3) and up; 0: the newest.
 	Release int
 	NoProbe bool // copy only: every file comes out as it went in
-	// Progress is told, from several goroutines, of each file that was written.
+	// Progress is told, from several goroutines, how much of the work is done.
 	Progress func(done, total int)
 }
 
@@ -44,6 +44,7 @@ type Report struct {
 	Out       string
 	Rewritten int     // files with probes
 	Unchanged int     // files in which there is nothing to record
+	Kept      int     // files of either kind that were not gone over, as the last run left them right
 	Problems  []error // files and methods left as they are, with the reason; *javasrc.SyntaxError mostly
 	Foreign   int     // files that are not UTF-8
 	Lines     int
@@ -51,48 +52,77 @@ type Report struct {
 	Probes    int
 	Left      map[string]int // constructs left alone, by reason
 	Mains     []string       // binary names of classes that the java command can run
-	Map       *sitemap.Map
+	Build     string         // identifies the rewrite: the map and the program carry it
 	Argfile   string
 	// RuntimeArgfile lists the runtime's sources where those are to be compiled
 	// apart from the program's; else "".
 	RuntimeArgfile string
+	Warnings       []string          // what was asked for and had no effect
+	Originals      map[string]string // output file to source file
 }
 
-// file is one input on its way through.
-type file struct {
-	input
-	src    []byte
-	tree   *javasrc.File
-	decl   *scope.File
-	result *probe.Result
-	// skipped are the errors in methods that are left as they are.
-	skipped []*javasrc.SyntaxError
-	foreign bool // not UTF-8
-	copied  bool // comes out as it went in
-	mains   []string
-	err     error
+// ReadMap reads the map that the rewrite wrote.
+func (r *Report) ReadMap() (*sitemap.Map, error) { return sitemap.Read(filepath.Join(r.Out, MapName)) }
+
+// run is one rewrite on its way.
+type run struct {
+	cfg     *Config
+	dialect javasrc.Dialect
+	options probe.Options
+	files   []*file
+	last    *state // what the last run left, or an empty one
+	now     *state // what this one leaves; nil if the next one could not tell whether it fits
+	build   string
+	set     func() *scope.Set
+	folders folders
+
+	treeMemory int64        // bound for packed trees, in bytes
+	trees      atomic.Int64 // bytes of packed trees so far
+	maps       *sitemap.Writer
+	oldMap     *os.File // of the last run; nil if there is none
+	nextMethod uint32
+	ticks      atomic.Int64
 }
 
 // Run rewrites. The error is about the whole run; what is wrong with single
 // files is in the report, and those files are copied unchanged.
-func Run(cfg Config) (*Report, error) {
+func Run(cfg Config) (*Report, error) { return RunContext(context.Background(), cfg) }
+
+// RunContext rewrites until ctx is done. It then leaves an output folder without
+// a map, and nothing half written.
+func RunContext(ctx context.Context, cfg Config) (*Report, error) {
 	if err := cfg.check(); err != nil {
 		return nil, err
 	}
-	inputs, err := collect(&cfg)
+	found, err := collect(&cfg)
 	if err != nil {
 		return nil, err
 	}
-	files := make([]*file, len(inputs))
-	for i, in := range inputs {
-		files[i] = &file{input: in}
+	r := newRun(&cfg, found.inputs)
+	if err := each(ctx, r.files, func(f *file) { r.read(f); r.tick() }); err != nil {
+		return nil, err
 	}
-	each(files, func(f *file) { f.read(&cfg) })
-	set := declare(files)
-	opt := probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
-	each(files, func(f *file) { f.plan(set, opt) })
-	m := number(files, &cfg)
-	return write(&cfg, files, m)
+	r.identify()
+	if err := r.write(ctx); err != nil {
+		return nil, err
+	}
+	report := r.report()
+	report.Warnings = found.warnings()
+	return report, nil
+}
+
+func newRun(cfg *Config, inputs []input) *run {
+	r := &run{cfg: cfg, dialect: javasrc.Dialect{Encoding: cfg.Encoding, Release: cfg.Release}, treeMemory: treeMemory, nextMethod: 1,
+		options: probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}}
+	r.set = sync.OnceValue(r.newSet)
+	for _, in := range inputs {
+		r.files = append(r.files, &file{record: record{input: in}})
+	}
+	r.last = &state{}
+	if key, ok := optionsKey(cfg); ok {
+		r.last, r.now = loadState(cfg.Out, key), &state{key: key}
+	}
+	return r
 }
 
 func (cfg *Config) check() error {
@@ -116,144 +146,92 @@ func (cfg *Config) check() error {
 	return errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"))
 }
 
-// each runs work over all files on all cores.
-func each(files []*file, work func(*file)) {
+// each runs work over all files on all cores, until ctx is done.
+func each(ctx context.Context, files []*file, work func(*file)) error {
 	var wg sync.WaitGroup
-	next := make(chan *file)
+	var next atomic.Int64
 	for i := 0; i < runtime.GOMAXPROCS(0); i++ {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			for f := range next {
-				work(f)
+			for ctx.Err() == nil {
+				n := int(next.Add(1))
+				if n > len(files) {
+					return
+				}
+				work(files[n-1])
 			}
 		}()
 	}
-	for _, f := range files {
-		next <- f
-	}
-	close(next)
 	wg.Wait()
+	return ctx.Err()
 }
 
-// read reads and parses a file. What cannot be read or parsed is noted, and
-// what has nothing to instrument stays as it is.
-func (f *file) read(cfg *Config) {
-	f.src, f.err = os.ReadFile(f.path)
-	if f.err != nil {
+// tick tells of progress: each file counts when it is read and when it is written.
+func (r *run) tick() {
+	if r.cfg.Progress != nil {
+		r.cfg.Progress(int(r.ticks.Add(1)), 2*len(r.files))
+	}
+}
+
+// identify gives the build its id, which all its sources and the options make,
+// and finds out whether what the last run planned still holds: that hangs on the
+// declarations of all files.
+func (r *run) identify() {
+	build, shapes := sha256.New(), sha256.New()
+	fmt.Fprintf(build, "%s %s %s\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs)
+	for _, f := range r.files {
+		if f.shape != "" {
+			fmt.Fprintf(build, "%s %x\n", f.output, f.source)
+			fmt.Fprintf(shapes, "%d %s", len(f.shape), f.shape)
+		}
+	}
+	r.build = hex.EncodeToString(build.Sum(nil))[:16]
+	var all sum
+	shapes.Sum(all[:0])
+	if r.now != nil {
+		r.now.shapes = all
+	}
+	if r.last.shapes == all {
 		return
 	}
-	f.copied = true
-	name := filepath.Base(f.path)
-	if cfg.NoProbe || f.excluded || name == "module-info.java" || name == "package-info.java" {
-		return
-	}
-	f.tree, f.err = javasrc.Dialect{Encoding: cfg.Encoding, Release: cfg.Release}.Parse(f.path, f.src)
-	text := f.src
-	if f.err == nil {
-		text = f.tree.Src
-	}
-	if bytes.Contains(text, []byte("jinstr.rt")) && rewritten.Match(text) {
-		f.tree, f.err = nil, fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
-	}
-	if f.err == nil {
-		f.skipped, f.foreign = f.tree.Skipped, !f.tree.UTF8()
-		f.decl = scope.Declare(f.tree)
-		f.copied = false
-		for _, c := range f.decl.Classes {
-			if c.Main {
-				f.mains = append(f.mains, c.Binary)
-			}
-		}
+	for _, f := range r.files {
+		f.old = nil
 	}
 }
 
-// rewritten finds what only a rewrite writes; a program may call
-// manOT.snapshot and the like itself.
-var rewritten = regexp.MustCompile(`manOT\.(enter|at|born|filled)\(|extends jinstr\.rt\.Obj`)
-
-func declare(files []*file) *scope.Set {
-	var decls []*scope.File
-	for _, f := range files {
-		if f.decl != nil {
-			decls = append(decls, f.decl)
-		}
+// report sums up.
+func (r *run) report() *Report {
+	out := &Report{Out: r.cfg.Out, Build: r.build, Argfile: filepath.Join(r.cfg.Out, ArgfileName), Left: map[string]int{}, Originals: map[string]string{}}
+	if r.cfg.apart() {
+		out.RuntimeArgfile = filepath.Join(r.cfg.Out, RuntimeArgfileName)
 	}
-	return scope.NewSet(decls)
-}
-
-// plan decides on a file's insertions. A mistake of ours must not stop the
-// others: the file is then copied and the mistake reported.
-func (f *file) plan(set *scope.Set, opt probe.Options) {
-	if f.decl == nil {
-		return
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			f.copied = true
-			f.err = fmt.Errorf("%s: jinstr failed on this file and left it as it is (please report it): %v", f.path, r)
-		}
-	}()
-	f.result = probe.Plan(f.decl, set, opt)
-	if why := f.result.Refused; why != "" {
-		f.copied = true
-		f.err = fmt.Errorf("%s: %s; the file is copied as it is", f.path, why)
-	}
-}
-
-// number gives every method its id over all files, and makes the map.
-func number(files []*file, cfg *Config) *sitemap.Map {
-	m := &sitemap.Map{Format: sitemap.Format, Level: cfg.Level, Style: cfg.Style}
-	hash := sha256.New()
-	next := uint32(1)
-	for _, f := range files {
-		if f.copied || f.result == nil {
-			continue
-		}
-		r := f.result
-		f.base = next
-		for i, k := range r.Map.Methods {
-			k.ID = next + uint32(i)
-		}
-		next += uint32(len(r.Map.Methods))
-		r.Map.Output = f.output
-		fmt.Fprintf(hash, "%s %s %d\n", f.output, cfg.Level+cfg.Style+cfg.IDs, len(f.src))
-		hash.Write(f.src)
-		m.Sources = append(m.Sources, r.Map)
-	}
-	m.Build = hex.EncodeToString(hash.Sum(nil))[:16]
-	return m
-}
-
-// count fills the report's figures from the map.
-func (r *Report) count(files []*file) {
-	r.Left = map[string]int{}
-	for _, f := range files {
-		r.Lines += strings.Count(string(f.src), "\n")
-		r.Mains = append(r.Mains, f.mains...)
-		if f.foreign {
-			r.Foreign++
+	for _, f := range r.files {
+		out.Lines += f.lines
+		out.Methods += f.methods
+		out.Probes += f.probes
+		out.Mains = append(out.Mains, f.mains...)
+		for _, l := range f.left {
+			out.Left[l.text] += l.times
 		}
 		for _, e := range f.skipped {
-			r.Problems = append(r.Problems, e)
+			out.Problems = append(out.Problems, e)
+		}
+		if !f.unread {
+			out.Originals[r.outputPath(f)] = f.path
+		}
+		if f.kept {
+			out.Kept++
 		}
 		switch {
 		case f.err != nil:
-			r.Problems = append(r.Problems, f.err)
-		case f.copied || !f.result.Changed:
-			r.Unchanged++
+			out.Problems = append(out.Problems, f.err)
+		case f.changed:
+			out.Rewritten++
 		default:
-			r.Rewritten++
+			out.Unchanged++
 		}
 	}
-	for _, s := range r.Map.Sources {
-		r.Methods += len(s.Methods)
-		for _, k := range s.Methods {
-			r.Probes += len(k.Probes)
-		}
-		for _, l := range s.Left {
-			r.Left[l.Reason]++
-		}
-	}
-	sort.Slice(r.Problems, func(i, j int) bool { return r.Problems[i].Error() < r.Problems[j].Error() })
+	sort.Slice(out.Problems, func(i, j int) bool { return out.Problems[i].Error() < out.Problems[j].Error() })
+	return out
 }

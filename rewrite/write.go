@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,7 +10,7 @@ import (
 	"path/filepath"
 	"sort"
 	"strings"
-	"sync/atomic"
+	"sync"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
@@ -24,76 +25,129 @@ const (
 )
 
 // write writes everything. The map comes last: an output folder without one is
-// not finished.
-func write(cfg *Config, files []*file, m *sitemap.Map) (*Report, error) {
-	if err := claim(cfg.Out); err != nil {
-		return nil, err
+// not finished. An error, or the end of ctx, leaves neither a map nor a state.
+func (r *run) write(ctx context.Context) error {
+	if err := r.claim(); err != nil {
+		return err
 	}
-	r := &Report{Out: cfg.Out, Map: m, Argfile: filepath.Join(cfg.Out, ArgfileName)}
-	var done atomic.Int64
-	each(files, func(f *file) {
-		f.write(cfg.Out)
-		if cfg.Progress != nil {
-			cfg.Progress(int(done.Add(1)), len(files))
+	defer r.dropOldMap()
+	temp, err := os.CreateTemp(r.cfg.Out, tempPattern)
+	if err != nil {
+		return fmt.Errorf("writing: %w", err)
+	}
+	defer os.Remove(temp.Name()) // it has another name if all went well
+	defer temp.Close()
+	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style}); err != nil {
+		return fmt.Errorf("writing the map: %w", err)
+	}
+	if err := r.convey(ctx); err != nil {
+		return err
+	}
+	if err := errors.Join(r.maps.Finish(), temp.Chmod(0o666&^umask), temp.Close()); err != nil {
+		return fmt.Errorf("writing the map: %w", err)
+	}
+	if err := r.writeRest(); err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if r.now != nil {
+		if err := writeFile(filepath.Join(r.cfg.Out, StateName), r.now.bytes(r.files)); err != nil {
+			return err
 		}
-	})
+	}
+	if err := os.Rename(temp.Name(), filepath.Join(r.cfg.Out, MapName)); err != nil {
+		return fmt.Errorf("writing the map: %w", err)
+	}
+	return nil
+}
+
+// convey plans, numbers and writes all files.
+func (r *run) convey(ctx context.Context) error {
+	c := &conveyor{
+		first:  func(i int) error { return r.plan(r.files[i]) },
+		next:   func(i int) error { r.number(r.files[i]); return nil },
+		second: func(i int) error { return r.emit(r.files[i]) },
+		last:   func(i int) error { return r.note(r.files[i]) },
+	}
+	return c.run(ctx, len(r.files))
+}
+
+// writeRest writes what is not made of the sources, and removes what is left of
+// sources that are no longer there.
+func (r *run) writeRest() error {
 	keep := map[string]bool{}
 	var list []string
-	var failed error
-	for _, f := range files {
-		if f.src == nil && f.err != nil {
-			continue // it could not be read
+	for _, f := range r.files {
+		if path := r.outputPath(f); !f.unread {
+			keep[path] = true
+			list = append(list, path)
 		}
-		if w := (&writeError{}); errors.As(f.err, &w) && failed == nil {
-			failed = f.err
-		}
-		path := filepath.Join(cfg.Out, filepath.FromSlash(f.output))
-		keep[path] = true
-		list = append(list, path)
 	}
-	if failed != nil {
-		return nil, failed
-	}
-	rt, err := writeRuntime(cfg, m)
+	rt, err := writeRuntime(r.cfg, r.build)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for _, path := range rt {
 		keep[path] = true
 	}
-	if err := removeStale(cfg.Out, keep); err != nil {
-		return nil, err
+	if err := removeStale(r.cfg.Out, keep); err != nil {
+		return err
 	}
-	if err := r.writeArgfiles(cfg, list, rt); err != nil {
-		return nil, err
-	}
-	r.count(files)
-	var buf bytes.Buffer
-	if err := m.Write(&buf); err != nil {
-		return nil, err
-	}
-	return r, writeFile(filepath.Join(cfg.Out, MapName), buf.Bytes())
+	return r.writeArgfiles(list, rt)
 }
 
 // runtimeRelease is the release that the runtime's own source is written for.
 const runtimeRelease = 8
 
-// writeArgfiles lists what is to be compiled. A program of an older release
-// cannot be compiled together with the runtime.
-func (r *Report) writeArgfiles(cfg *Config, sources, runtime []string) error {
-	if cfg.Release > 0 && cfg.Release < runtimeRelease {
-		r.RuntimeArgfile = filepath.Join(cfg.Out, RuntimeArgfileName)
-		if err := writeFile(r.RuntimeArgfile, argfile(runtime)); err != nil {
-			return err
-		}
-		return writeFile(r.Argfile, argfile(sources))
+// apart tells that the runtime is to be compiled apart from the program: one of
+// an older release cannot be compiled together with it.
+func (cfg *Config) apart() bool { return cfg.Release > 0 && cfg.Release < runtimeRelease }
+
+// writeArgfiles lists what is to be compiled.
+func (r *run) writeArgfiles(sources, runtime []string) error {
+	path, rtPath := filepath.Join(r.cfg.Out, ArgfileName), filepath.Join(r.cfg.Out, RuntimeArgfileName)
+	if r.cfg.apart() {
+		return errors.Join(writeFile(rtPath, argfile(runtime)), writeFile(path, argfile(sources)))
 	}
-	return writeFile(r.Argfile, argfile(append(sources, runtime...)))
+	if err := os.Remove(rtPath); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("removing what an earlier run left: %w", err)
+	}
+	return writeFile(path, argfile(append(sources, runtime...)))
 }
 
-// claim makes the output folder, or makes sure that it is one of ours, and
-// takes away the map of the last run.
-func claim(out string) error {
+// tempPattern names files that are being written.
+const tempPattern = ".jinstr-*"
+
+// claim makes the output folder, or makes sure that it is one of ours, and takes
+// away the state and the map of the last run; the map can still be read, until
+// dropOldMap.
+func (r *run) claim() error {
+	out := r.cfg.Out
+	if err := ours(out); err != nil {
+		return err
+	}
+	if temps, err := filepath.Glob(filepath.Join(out, tempPattern)); err == nil {
+		for _, path := range temps { // of a run that was killed
+			os.Remove(path)
+		}
+	}
+	if err := os.Remove(filepath.Join(out, StateName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("output folder: %w", err)
+	}
+	old := filepath.Join(out, strings.Replace(tempPattern, "*", "map", 1))
+	switch err := os.Rename(filepath.Join(out, MapName), old); {
+	case err == nil:
+		r.oldMap, _ = os.Open(old) // what cannot be read is made anew
+	case !errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("output folder: %w", err)
+	}
+	return writeFile(filepath.Join(out, marker), []byte("This folder is written by jinstr rewrite; do not keep anything of yours in it.\n"))
+}
+
+// ours makes sure that there is an output folder of jinstr's.
+func ours(out string) error {
 	entries, err := os.ReadDir(out)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -107,28 +161,28 @@ func claim(out string) error {
 			return fmt.Errorf("%s is there and is not an output folder of jinstr: give another with --out, so that nothing of yours is overwritten", out)
 		}
 	}
-	if err := os.Remove(filepath.Join(out, MapName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("output folder: %w", err)
-	}
-	return writeFile(filepath.Join(out, marker), []byte("This folder is written by jinstr rewrite; do not keep anything of yours in it.\n"))
+	return nil
 }
 
-type writeError struct{ error }
+func (r *run) dropOldMap() {
+	if r.oldMap != nil {
+		r.oldMap.Close()
+		os.Remove(r.oldMap.Name())
+	}
+}
 
-func (e *writeError) Unwrap() error { return e.error }
+// folders remembers which folders are there.
+type folders struct{ made sync.Map }
 
-func (f *file) write(out string) {
-	if f.src == nil && f.err != nil {
-		return
+func (d *folders) writeFile(path string, data []byte) error {
+	dir := filepath.Dir(path)
+	if _, ok := d.made.Load(dir); !ok {
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return fmt.Errorf("writing: %w", err)
+		}
+		d.made.Store(dir, true)
 	}
-	text := f.src
-	if !f.copied && f.result != nil {
-		text = f.result.Bytes(f.base)
-	}
-	if err := writeFile(filepath.Join(out, filepath.FromSlash(f.output)), text); err != nil {
-		f.err = &writeError{err}
-	}
-	f.tree, f.decl = nil, nil
+	return writeFile(path, data)
 }
 
 // writeFile writes a file whole or not at all, and leaves one alone that has
@@ -137,10 +191,7 @@ func writeFile(path string, data []byte) error {
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, data) {
 		return nil
 	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
-		return fmt.Errorf("writing: %w", err)
-	}
-	tmp, err := os.CreateTemp(filepath.Dir(path), ".jinstr-*")
+	tmp, err := os.CreateTemp(filepath.Dir(path), tempPattern)
 	if err != nil {
 		return fmt.Errorf("writing: %w", err)
 	}
@@ -160,10 +211,11 @@ func writeFile(path string, data []byte) error {
 const umask = 0o022
 
 // writeRuntime writes the runtime's sources and the class that names the build.
-func writeRuntime(cfg *Config, m *sitemap.Map) (paths []string, err error) {
+func writeRuntime(cfg *Config, build string) (paths []string, err error) {
 	if cfg.NoProbe {
 		return nil, nil
 	}
+	var folders folders
 	sources := runtimejava.Sources()
 	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(`package jinstr.rt;
 
@@ -175,10 +227,10 @@ public final class Build {
     public static final String ID = %q;
     public static final String LEVEL = %q;
 }
-`, m.Build, m.Level))
+`, build, cfg.Level))
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
-		if err := writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {
+		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {
 			return nil, err
 		}
 		paths = append(paths, path)
@@ -188,14 +240,14 @@ public final class Build {
 }
 
 // removeStale takes away .java files of an earlier run that this one did not
-// write.
+// write, and what a run that was killed left half written.
 func removeStale(out string, keep map[string]bool) error {
 	for _, dir := range []string{"src", "runtime"} {
 		err := filepath.WalkDir(filepath.Join(out, dir), func(path string, d fs.DirEntry, err error) error {
 			if errors.Is(err, fs.ErrNotExist) {
 				return nil
 			}
-			if err == nil && !d.IsDir() && filepath.Ext(path) == ".java" && !keep[path] {
+			if err == nil && !d.IsDir() && !keep[path] && (filepath.Ext(path) == ".java" || isTemp(d.Name())) {
 				err = os.Remove(path)
 			}
 			return err
@@ -205,6 +257,11 @@ func removeStale(out string, keep map[string]bool) error {
 		}
 	}
 	return nil
+}
+
+func isTemp(name string) bool {
+	ok, _ := filepath.Match(tempPattern, name) // the pattern is right
+	return ok
 }
 
 // argfile lists files for javac @FILE: quoted, with the backslash doubled.

@@ -102,8 +102,10 @@ func compareHistograms(t *testing.T, jdk JDK, main, level string, sources, deps 
 	require.NoError(t, err)
 	tracePath := filepath.Join(dir, "run.jtrace")
 	vm := vmHistogram(t, jdk, main, classes+string(os.PathListSeparator)+cp, tracePath)
-	g := graphAt(t, tracePath, r.Map, "checkpoint")
-	compare(t, g, vm, ownClasses(r.Map), enums(t, all))
+	m, err := r.ReadMap()
+	require.NoError(t, err)
+	g := graphAt(t, tracePath, m, "checkpoint")
+	compare(t, g, vm, ownClasses(m), enums(t, all))
 }
 
 var enumDeclaration = regexp.MustCompile(`\benum (\w+)`)

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"sort"
 	"strconv"
 	"strings"
@@ -16,6 +18,7 @@ import (
 
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
 )
 
 // rewriteFlags are those that rewrite and run share.
@@ -50,6 +53,7 @@ The output folder (jinstr-out) then holds
     runtime/          the runtime's sources (package jinstr.rt)
     sources.argfile   all of these, for javac @jinstr-out/sources.argfile
     jinstr.map        what the numbers in a trace mean: jinstr report needs it
+    jinstr.state      what the next run needs to go over only what changed
 
 A method or file that is not understood is left as it is, with a warning that
 shows the place; the exit code is 0 unless --strict is given.
@@ -99,20 +103,30 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	errw := c.App.ErrWriter
 	start := time.Now()
 	progress, done := bar(errw, c.Bool("quiet"))
-	r, err := rewrite.Run(rewrite.Config{
+	cfg := rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
 		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
 		Progress: progress,
+	}
+	var r *rewrite.Report
+	err = interruptible("interrupted; "+cfg.Out+" is not finished and has no map: run jinstr again", func(ctx context.Context) (err error) {
+		r, err = rewrite.RunContext(ctx, cfg)
+		return err
 	})
 	done()
 	if err != nil {
 		return nil, err
 	}
+	for _, w := range r.Warnings {
+		fmt.Fprintf(errw, "warning: %s\n", w)
+	}
 	for _, p := range r.Problems {
 		printProblem(errw, p)
 	}
 	if c.Bool("verbose") {
-		printLeft(errw, r)
+		if err := printLeft(errw, r); err != nil {
+			return nil, err
+		}
 	}
 	if !c.Bool("quiet") {
 		fmt.Fprintf(errw, "jinstr: %d files rewritten to %s (%d lines, %d probes) in %v%s\n",
@@ -138,6 +152,9 @@ func others(r *rewrite.Report) string {
 	text := ""
 	if r.Unchanged > 0 {
 		text += fmt.Sprintf("; %d copied, with nothing to record", r.Unchanged)
+	}
+	if r.Kept > 0 {
+		text += fmt.Sprintf("; %d of all as the last run left them", r.Kept)
 	}
 	if len(r.Problems) > 0 {
 		text += fmt.Sprintf("; %d left as they are, see above", len(r.Problems))
@@ -180,12 +197,12 @@ func printProblem(w io.Writer, err error) {
 	fmt.Fprintf(w, "%s\n%s^\n", string(text), pad)
 }
 
-func printLeft(w io.Writer, r *rewrite.Report) {
-	for _, f := range r.Map.Sources {
+func printLeft(w io.Writer, r *rewrite.Report) error {
+	err := sitemap.Each(filepath.Join(r.Out, rewrite.MapName), func(f *sitemap.File) {
 		for _, l := range f.Left {
 			fmt.Fprintf(w, "%s:%d:%d: left alone: %s\n", f.Path, l.Line, l.Col, l.Reason)
 		}
-	}
+	})
 	reasons := make([]string, 0, len(r.Left))
 	for reason := range r.Left {
 		reasons = append(reasons, reason)
@@ -194,6 +211,7 @@ func printLeft(w io.Writer, r *rewrite.Report) {
 	for _, reason := range reasons {
 		fmt.Fprintf(w, "%6d  %s\n", r.Left[reason], reason)
 	}
+	return err
 }
 
 // bar makes a progress bar that shows itself after a second, on a terminal only.

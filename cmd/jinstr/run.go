@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -203,13 +204,13 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes, classPa
 	case r.Foreign == 0: // some versions of javac take the locale's
 		options = append(options, "-encoding", "UTF-8")
 	}
-	original := map[string]string{}
-	for _, f := range r.Map.Sources {
-		original[filepath.Join(r.Out, filepath.FromSlash(f.Output))] = f.Path
-	}
-	messages, err := jdk.Compile(launch.Compilation{
-		Argfile: r.Argfile, Classes: classes, ClassPath: classPath, Options: options,
-		Original: func(path string) string { return original[path] },
+	var messages string
+	err := interruptible("interrupted while javac ran", func(ctx context.Context) (err error) {
+		messages, err = jdk.CompileContext(ctx, launch.Compilation{
+			Argfile: r.Argfile, Classes: classes, ClassPath: classPath, Options: options,
+			Original: func(path string) string { return r.Originals[path] },
+		})
+		return err
 	})
 	if err == nil && !c.Bool("quiet") {
 		fmt.Fprint(c.App.ErrWriter, messages)

@@ -67,8 +67,12 @@ func Tree(cfg rewrite.Config, work string) (*Counts, []error) {
 	for _, p := range r.Problems {
 		c.Messages = append(c.Messages, p.Error())
 	}
-	c.countSites(r.Map)
-	list := each(r.Map.Sources, func(f *sitemap.File) []error {
+	m, err := r.ReadMap()
+	if err != nil {
+		return nil, []error{err}
+	}
+	c.countSites(m)
+	list := each(m.Sources, func(f *sitemap.File) []error {
 		old, err := os.ReadFile(f.Path)
 		if err != nil {
 			return []error{err}

@@ -91,7 +91,11 @@ func measure(jdk launch.JDK, dir, work string) (f figures, err error) {
 	if err != nil {
 		return f, err
 	}
-	for _, s := range r.Map.Sources {
+	m, err := r.ReadMap()
+	if err != nil {
+		return f, err
+	}
+	for _, s := range m.Sources {
 		if err := f.countSource(s.Path); err != nil {
 			return f, err
 		}
@@ -108,7 +112,7 @@ func measure(jdk launch.JDK, dir, work string) (f figures, err error) {
 		if err != nil {
 			return f, err
 		}
-		facts, err := replay.Analyze(trace, r.Map, replay.Options{Layout: vm})
+		facts, err := replay.Analyze(trace, m, replay.Options{Layout: vm})
 		if err != nil {
 			return f, err
 		}

@@ -81,8 +81,9 @@ func (b *Buffer) Empty() bool {
 // Target is the file that is inserted into.
 type Target struct {
 	Old    []byte
-	Origin func(pos int) int     // where in Old a position of the text is
-	Expand func(s string) string // gives inserted text its final form
+	Origin func(pos int) int // where in Old a position of the text is
+	// Expand appends inserted text in its final form.
+	Expand func(out []byte, s string) []byte
 }
 
 // Bytes gives the file with all insertions.
@@ -101,7 +102,7 @@ func (b *Buffer) Bytes(t Target) []byte {
 		pos := t.Origin(in.pos)
 		out = append(out, t.Old[at:pos]...)
 		at = pos
-		out = append(out, t.Expand(in.text)...)
+		out = t.Expand(out, in.text)
 	}
 	return append(out, t.Old[at:]...)
 }

@@ -6,7 +6,7 @@ import (
 )
 
 func target(old string) Target {
-	return Target{Old: []byte(old), Origin: func(pos int) int { return pos }, Expand: func(s string) string { return s }}
+	return Target{Old: []byte(old), Origin: func(pos int) int { return pos }, Expand: func(out []byte, s string) []byte { return append(out, s...) }}
 }
 
 func TestInsertions(t *testing.T) {
@@ -41,7 +41,7 @@ func TestExpand(t *testing.T) {
 	b := NewBuffer(1)
 	b.Insert(1, "y")
 	to := target("x")
-	to.Expand = strings.ToUpper
+	to.Expand = func(out []byte, s string) []byte { return append(out, strings.ToUpper(s)...) }
 	if got := string(b.Bytes(to)); got != "xY" {
 		t.Errorf("got %q: only what is inserted is expanded", got)
 	}

@@ -37,6 +37,7 @@ type File struct {
 	text    text
 	charset *charset
 	opaque  map[int]bool // where the braces of those bodies open
+	masked  bool         // the tree is that of a text with stand-ins
 	nodes   []node
 	lines   []int // offset of each line's start
 }
@@ -97,13 +98,10 @@ func Parse(path string, src []byte) (*File, error) { return Dialect{}.Parse(path
 // Parse reads one file. The error is a *SyntaxError where the text is not
 // Java, or not Java that is known.
 func (d Dialect) Parse(path string, src []byte) (*File, error) {
-	charset, err := charsetOf(d.Encoding, src)
+	f, err := d.open(path, src)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, err
 	}
-	f := &File{Path: path, Original: src, text: read(src, charset), charset: charset}
-	f.Src = f.text.bytes
-	f.lines = f.text.lineStarts()
 	shown := f.Src
 	if d.release() < 5 {
 		m := newMask(f.Src)
@@ -117,7 +115,7 @@ func (d Dialect) Parse(path string, src []byte) (*File, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case bad != nil && charset.decode != nil && d.Encoding == "":
+	case bad != nil && f.charset.decode != nil && d.Encoding == "":
 		bad.What += " (the file is not UTF-8: name its encoding with --encoding)"
 	}
 	if bad != nil {
@@ -139,6 +137,18 @@ func (f *File) compact() {
 			f.Compact = true
 		}
 	}
+}
+
+// open is a file before it is parsed.
+func (d Dialect) open(path string, src []byte) (*File, error) {
+	charset, err := charsetOf(d.Encoding, src)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	f := &File{Path: path, Original: src, text: read(src, charset), charset: charset}
+	f.Src = f.text.bytes
+	f.lines = f.text.lineStarts()
+	return f, nil
 }
 
 func (f *File) errorAt(pos int, what string) *SyntaxError {

@@ -4,6 +4,7 @@ package javasrc
 // what is known to be missing in the grammar masked, then without the bodies of
 // methods that are still not understood.
 func (f *File) parseMasked(d Dialect, bad *SyntaxError) (*SyntaxError, error) {
+	f.masked = true
 	m := newMask(f.Src)
 	m.oldNames(d.release())
 	m.newSyntax(d.release())

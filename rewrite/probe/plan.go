@@ -32,21 +32,45 @@ type Result struct {
 	Refused string
 }
 
-// Bytes gives the rewritten file, whose first method has the id base. It is to
-// be called once: what was needed for it is let go.
+// Bytes gives the rewritten file, whose first method has the id base.
 func (r *Result) Bytes(base uint32) []byte {
+	text, _ := r.Text(base)
+	return text
+}
+
+// Text gives the rewritten file, whose first method has the id base, and the
+// offsets at which ids stand in it; none in an encoding in which digits are not
+// ASCII. It is to be called once: what was needed for it is let go.
+func (r *Result) Text(base uint32) (text []byte, ids []int) {
 	defer func() { r.file, r.edits = nil, nil }()
-	return r.edits.Bytes(edit.Target{Old: r.file.Original, Origin: r.file.Origin, Expand: func(s string) string {
-		for {
-			i := strings.IndexByte(s, 1)
-			if i < 0 {
-				return r.file.Encode(s)
-			}
-			j := strings.IndexByte(s, 2)
-			n, _ := strconv.Atoi(s[i+1 : j])
-			s = s[:i] + strconv.Itoa(int(base)+n-1) + s[j+1:]
+	ascii := true
+	text = r.edits.Bytes(edit.Target{Old: r.file.Original, Origin: r.file.Origin, Expand: func(out []byte, s string) []byte {
+		plain, places := numbered(s, base)
+		encoded := r.file.Encode(plain)
+		ascii = ascii && encoded == plain
+		for _, p := range places {
+			ids = append(ids, len(out)+p)
 		}
+		return append(out, encoded...)
 	}})
+	if !ascii {
+		ids = nil
+	}
+	return text, ids
+}
+
+// numbered puts ids in place of their placeholders, and tells where.
+func numbered(s string, base uint32) (text string, places []int) {
+	for {
+		i := strings.IndexByte(s, 1)
+		if i < 0 {
+			return s, places
+		}
+		j := strings.IndexByte(s, 2)
+		n, _ := strconv.Atoi(s[i+1 : j])
+		s = s[:i] + strconv.Itoa(int(base)+n-1) + s[j+1:]
+		places = append(places, i)
+	}
 }
 
 // planner walks one file.

@@ -25,26 +25,12 @@ func thisTypes(f *javasrc.File, d *scope.File, set *scope.Set) map[string]bool {
 	for _, c := range d.Classes {
 		for k, depth := c, 0; k != nil && depth < 64; k, depth = set.Superclass(k), depth+1 {
 			types[k.Simple] = true
-			addSupertypes(types, k)
-		}
-	}
-	return types
-}
-
-// addSupertypes adds the types that stand in a class's header.
-func addSupertypes(types map[string]bool, c *scope.Class) {
-	f := c.File.Src
-	for _, kind := range []javasrc.Kind{javasrc.Superclass, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces} {
-		list := f.Child(c.Node, kind)
-		if list == javasrc.None {
-			continue
-		}
-		for n, end := list, f.End(list); int(n) < f.Len() && f.Start(n) < end; n++ {
-			if f.Kind(n) == javasrc.TypeIdentifier {
-				types[f.Text(n)] = true
+			for _, name := range k.Header {
+				types[name] = true
 			}
 		}
 	}
+	return types
 }
 
 // handsThisOn tells whether a file hands this, or the instance around, to a

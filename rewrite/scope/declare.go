@@ -15,10 +15,11 @@ type Class struct {
 	Simple  string // "" if anonymous
 	Binary  string // shop.Cart$Line
 	Outer   *Class
-	Local   bool   // declared in a body
-	Static  bool   // has no enclosing instance
-	Super   string // as written, without type arguments; "" for Object
-	Opaque  bool   // a supertype may have members that the source does not show
+	Local   bool     // declared in a body
+	Static  bool     // has no enclosing instance
+	Super   string   // as written, without type arguments; "" for Object
+	Header  []string // simple names of the types in its extends and implements, type arguments too
+	Opaque  bool     // a supertype may have members that the source does not show
 	Fields  map[string]*Field
 	Methods map[string][]Method
 	Order   []string       // names of Fields as declared
@@ -178,7 +179,24 @@ func (c *Class) supertypes() {
 	case javasrc.EnumConstant:
 		c.Super = c.Outer.Simple
 	}
+	c.header()
 	c.Opaque = f.Child(c.Node, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces) != javasrc.None
+}
+
+// header collects the names of types that the class's header has.
+func (c *Class) header() {
+	f := c.File.Src
+	for _, kind := range []javasrc.Kind{javasrc.Superclass, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces} {
+		list := f.Child(c.Node, kind)
+		if list == javasrc.None {
+			continue
+		}
+		for n, end := list, f.End(list); int(n) < f.Len() && f.Start(n) < end; n++ {
+			if f.Kind(n) == javasrc.TypeIdentifier {
+				c.Header = append(c.Header, f.Text(n))
+			}
+		}
+	}
 }
 
 // CreatedType gives the type node of a creation expression.

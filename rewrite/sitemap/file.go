@@ -7,7 +7,77 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 )
+
+// The file is a header line and then a line for each source file, in the order
+// of their methods' numbers. A line holds its first method's number in front, and
+// none else, so that a line stays as it is when others before it change:
+//
+//	{"first":41,"path":"src/shop/Cart.java",…}
+
+// Line gives a file's line without the number of its first method.
+func (f *File) Line() (string, error) {
+	var out strings.Builder
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(f); err != nil {
+		return "", err
+	}
+	return out.String()[1:], nil
+}
+
+// Writer writes a map line by line.
+type Writer struct {
+	file  io.WriteSeeker
+	out   *bufio.Writer
+	head  string
+	at    int64
+	files int
+}
+
+// countDigits is room for the number of files, which is known only at the end.
+const countDigits = 10
+
+// NewWriter starts a map; m's files are not looked at.
+func NewWriter(file io.WriteSeeker, m *Map) (*Writer, error) {
+	head, err := json.Marshal(m)
+	if err != nil {
+		return nil, err
+	}
+	w := &Writer{file: file, out: bufio.NewWriterSize(file, 1<<16), head: strings.TrimSuffix(string(head), "}")}
+	return w, w.write(w.header())
+}
+
+func (w *Writer) header() string {
+	return fmt.Sprintf("%s,\"files\":%-*d}\n", w.head, countDigits, w.files)
+}
+
+func (w *Writer) write(text string) error {
+	n, err := w.out.WriteString(text)
+	w.at += int64(n)
+	return err
+}
+
+// Add writes a file's line, and tells where it stands without its first number.
+func (w *Writer) Add(first uint32, line string) (at int64, err error) {
+	w.files++
+	err = w.write(fmt.Sprintf(`{"first":%d,`, first))
+	at = w.at
+	return at, errors.Join(err, w.write(line))
+}
+
+// Finish writes the number of files; the map is not to be read before.
+func (w *Writer) Finish() error {
+	if err := w.out.Flush(); err != nil {
+		return err
+	}
+	if _, err := w.file.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w.file, w.header())
+	return err
+}
 
 // header is the first line of the file.
 type header struct {
@@ -15,51 +85,61 @@ type header struct {
 	Files int `json:"files"`
 }
 
-// Write writes the map: a header line, then a line for each source file.
-func (m *Map) Write(w io.Writer) error {
-	out := bufio.NewWriter(w)
-	enc := json.NewEncoder(out)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(header{*m, len(m.Sources)}); err != nil {
-		return err
-	}
-	for _, f := range m.Sources {
-		if err := enc.Encode(f); err != nil {
-			return err
-		}
-	}
-	return out.Flush()
-}
-
 // Read reads a map. The error says what is wrong with the file.
 func Read(path string) (*Map, error) {
+	var m *Map
+	err := each(path, func(h *Map) { m = h }, func(f *File) { m.Sources = append(m.Sources, f) })
+	if err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// Each reads a map and visits its files one by one, so that a large map needs no
+// memory.
+func Each(path string, visit func(*File)) error { return each(path, func(*Map) {}, visit) }
+
+func each(path string, head func(*Map), visit func(*File)) error {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, fmt.Errorf("reading the map: %w", err)
+		return fmt.Errorf("reading the map: %w", err)
 	}
 	defer file.Close()
 	dec := json.NewDecoder(bufio.NewReaderSize(file, 1<<16))
 	var h header
 	if err := dec.Decode(&h); err != nil {
-		return nil, fmt.Errorf("%s is no map of jinstr: %v", path, err)
+		return fmt.Errorf("%s is no map of jinstr: %v", path, err)
 	}
 	if h.Format != Format {
-		return nil, fmt.Errorf("%s has the map format %d; this jinstr reads %d: rewrite the sources again", path, h.Format, Format)
+		return fmt.Errorf("%s has the map format %d; this jinstr reads %d: rewrite the sources again", path, h.Format, Format)
 	}
-	m := h.Map
-	for {
-		f := &File{}
+	head(&h.Map)
+	for n := 0; ; n++ {
+		f := &line{}
 		err := dec.Decode(f)
+		if errors.Is(err, io.EOF) && n == h.Files {
+			return nil
+		}
 		if errors.Is(err, io.EOF) {
-			break
+			return fmt.Errorf("%s holds %d of %d files: it was cut off; rewrite the sources again", path, n, h.Files)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: file %d of %d: %v", path, len(m.Sources)+1, h.Files, err)
+			return fmt.Errorf("%s: file %d of %d: %v", path, n+1, h.Files, err)
 		}
-		m.Sources = append(m.Sources, f)
+		f.number(f.First)
+		visit(&f.File)
 	}
-	if len(m.Sources) != h.Files {
-		return nil, fmt.Errorf("%s holds %d of %d files: it was cut off; rewrite the sources again", path, len(m.Sources), h.Files)
+}
+
+// line is a file's line as it is read.
+type line struct {
+	First uint32 `json:"first"`
+	File
+}
+
+// number gives the methods their numbers.
+func (f *File) number(first uint32) {
+	for i, m := range f.Methods {
+		m.ID = first + uint32(i)
 	}
-	return &m, nil
 }

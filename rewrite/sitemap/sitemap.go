@@ -4,7 +4,7 @@
 package sitemap
 
 // Format is the version of the map's form.
-const Format = 1
+const Format = 2
 
 // Map is the whole of jinstr.map. Methods are numbered from 1 over all files,
 // in the order of Files.
@@ -51,7 +51,7 @@ const (
 
 // Method is a body that probes stand in.
 type Method struct {
-	ID    uint32 `json:"id"`
+	ID    uint32 `json:"-"`     // what its number in the file and the file's first number make
 	Class int    `json:"class"` // index into File.Classes
 	// Name is the name used in variables' names: main, main#2 for the second
 	// of an overload; the class's simple name for a constructor; static and

@@ -1,0 +1,138 @@
+package rewrite
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// intact tells whether a file's output and its line in the map are as the last
+// run left them, and takes the line.
+func (r *run) intact(f *file) bool {
+	text, err := os.ReadFile(r.outputPath(f))
+	if err != nil || sha256.Sum256(text) != f.old.written {
+		return false
+	}
+	if f.old.mapLen == 0 {
+		return true
+	}
+	line := make([]byte, f.old.mapLen)
+	if r.oldMap == nil {
+		return false
+	}
+	if _, err := r.oldMap.ReadAt(line, f.old.mapAt); err != nil || sha256.Sum256(line) != f.old.mapSum {
+		return false
+	}
+	f.line = string(line)
+	return true
+}
+
+// number gives a file's methods their numbers.
+func (r *run) number(f *file) {
+	if f.kept {
+		f.done = f.old.done
+	} else if f.result != nil {
+		f.methods = len(f.result.Map.Methods)
+	}
+	f.first = r.nextMethod
+	r.nextMethod += uint32(f.methods)
+}
+
+// emit writes a file's output where it is not there yet.
+func (r *run) emit(f *file) error {
+	switch {
+	case f.unread:
+		return nil
+	case f.kept:
+		return r.renumber(f)
+	}
+	text := f.src
+	if f.result != nil {
+		text, f.ids = f.result.Text(f.first)
+		f.changed = f.result.Changed
+		if err := f.describe(f.result.Map); err != nil {
+			return err
+		}
+	}
+	f.src, f.result = nil, nil
+	f.written = sha256.Sum256(text)
+	return r.folders.writeFile(r.outputPath(f), text)
+}
+
+// describe makes a file's line in the map, and counts what it holds.
+func (f *file) describe(m *sitemap.File) (err error) {
+	m.Output = f.output
+	if f.line, err = m.Line(); err != nil {
+		return fmt.Errorf("%s: %w", f.path, err)
+	}
+	f.mapLen, f.mapSum = len(f.line), sha256.Sum256([]byte(f.line))
+	for _, k := range m.Methods {
+		f.probes += len(k.Probes)
+	}
+	for _, l := range m.Left {
+		f.addReason(l.Reason)
+	}
+	return nil
+}
+
+func (f *file) addReason(text string) {
+	for i := range f.left {
+		if f.left[i].text == text {
+			f.left[i].times++
+			return
+		}
+	}
+	f.left = append(f.left, reason{text, 1})
+}
+
+// renumber gives the methods of an output that is otherwise right other numbers,
+// if methods before them came or went.
+func (r *run) renumber(f *file) error {
+	if f.first == f.old.first || len(f.ids) == 0 {
+		return nil
+	}
+	path := r.outputPath(f)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("output folder: %w", err)
+	}
+	shift := int(f.first) - int(f.old.first)
+	out := make([]byte, 0, len(text)+len(f.ids))
+	ids := make([]int, len(f.ids))
+	at := 0
+	for i, pos := range f.ids {
+		end := pos
+		for end < len(text) && '0' <= text[end] && text[end] <= '9' {
+			end++
+		}
+		n, err := strconv.Atoi(string(text[pos:end]))
+		if err != nil {
+			return fmt.Errorf("%s was changed while it was read: run jinstr again", path)
+		}
+		out = append(out, text[at:pos]...)
+		ids[i] = len(out)
+		out = strconv.AppendInt(out, int64(n+shift), 10)
+		at = end
+	}
+	out = append(out, text[at:]...)
+	f.ids, f.written = ids, sha256.Sum256(out)
+	return r.folders.writeFile(path, out)
+}
+
+// note writes a file's line to the map.
+func (r *run) note(f *file) (err error) {
+	if f.line != "" {
+		f.mapAt, err = r.maps.Add(f.first, f.line)
+		f.line = ""
+	}
+	r.tick()
+	return err
+}
+
+func (r *run) outputPath(f *file) string {
+	return filepath.Join(r.cfg.Out, filepath.FromSlash(f.output))
+}

@@ -1,0 +1,283 @@
+package rewrite
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// program is a source folder that changes at random.
+type program struct {
+	t      *testing.T
+	dir    string
+	random *rand.Rand
+	n      int // of what was made so far
+	cfg    Config
+}
+
+func (p *program) name() string { return fmt.Sprintf("C%d", p.random.Intn(12)) }
+
+func (p *program) file() string { return filepath.Join(p.dir, "p", p.name()+".java") }
+
+// body is the inside of a method: with and without probes, lambdas and classes.
+func (p *program) body() string {
+	p.n++
+	c := p.name()
+	return []string{"", c + ".s = null;", c + " c = null; c.f = this; c.m();", "n(); " + c + ".s = new " + c + "().make(this);", "int a = 1;", "Object o = new Object();", "f = new int[3];", "Runnable r = () -> { Object in = f; };",
+		"new Object() { Object x = f; void extra() { } };", "class L extends " + c + " { Object k; }", "f = make(" + c + ".s);",
+		"other = " + c + ".s;", "keep(new " + c + "());"}[p.random.Intn(13)] + fmt.Sprintf(" int n%d;", p.n)
+}
+
+func (p *program) class(name string) string {
+	super := ""
+	if p.random.Intn(3) == 0 {
+		super = " extends " + p.name()
+	}
+	types := []string{"Object", "int", "int[]", p.name()}
+	return fmt.Sprintf("package p;\n\nclass %s%s {\n\t%s f;\n\tstatic %s s;\n\tObject other = null;\n\tvoid m() {\n\t\t%s\n\t}\n\tvoid n() { %s }\n\t%s make(Object x) { return null; }\n}\n",
+		name, super, types[p.random.Intn(4)], types[p.random.Intn(4)], p.body(), p.body(), types[p.random.Intn(4)])
+}
+
+// edit changes one thing of the sources.
+func (p *program) edit() {
+	path := p.file()
+	text, err := os.ReadFile(path)
+	name := strings.TrimSuffix(filepath.Base(path), ".java")
+	switch kind := p.random.Intn(12); {
+	case err != nil || kind < 2:
+		put(p.t, path, p.class(name))
+	case kind == 2:
+		if err := os.Remove(path); err != nil {
+			p.t.Fatal(err)
+		}
+	case kind == 3: // no Java any more
+		put(p.t, path, "package p; class "+name+" { void m( }")
+	case kind == 4:
+		put(p.t, path, string(text)+"// a comment\n")
+	case kind == 5: // in another encoding
+		put(p.t, path, "\xef\xbb\xbf"+strings.TrimPrefix(string(text), "\xef\xbb\xbf"))
+	default: // one body
+		put(p.t, path, strings.Replace(string(text), "{ int n", "{ "+p.body()+" int n", 1))
+		if at := bytes.LastIndex(text, []byte("void n() {")); at >= 0 {
+			put(p.t, path, string(text[:at])+"void n() { "+p.body()+string(text[at+len("void n() {"):]))
+		}
+	}
+}
+
+// meddle changes one thing of the output folder.
+func (p *program) meddle(out string) {
+	victims := []string{MapName, StateName, "src/p/" + p.name() + ".java", ArgfileName, "runtime/jinstr/rt/Build.java"}
+	path := filepath.Join(out, filepath.FromSlash(victims[p.random.Intn(len(victims))]))
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return // it was never written
+	}
+	switch p.random.Intn(4) {
+	case 0:
+		if err := os.Remove(path); err != nil {
+			p.t.Fatal(err)
+		}
+	case 1:
+		put(p.t, path, string(text[:p.random.Intn(len(text)+1)]))
+	case 2:
+		put(p.t, filepath.Join(out, "src", "p", "Stale.java"), "class Stale { }")
+		put(p.t, filepath.Join(out, "src", "p", ".jinstr-12345"), "half")
+		put(p.t, filepath.Join(out, ".jinstr-54321"), "half")
+	default:
+		if len(text) > 0 {
+			text[p.random.Intn(len(text))] ^= 1 << p.random.Intn(8)
+		}
+		put(p.t, path, string(text))
+	}
+}
+
+// contents are all files below a folder.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			rel, _ := filepath.Rel(dir, path) // it is below dir
+			all[filepath.ToSlash(rel)] = strings.ReplaceAll(get(t, path), dir, "OUT")
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestIncremental: whatever changed since the last run, what comes out is what a
+// fresh run gives.
+func TestIncremental(t *testing.T) {
+	seeds := int64(8)
+	if testing.Short() {
+		seeds = 2
+	}
+	kept, all := 0, 0
+	for seed := int64(0); seed < seeds; seed++ {
+		dir := t.TempDir()
+		p := &program{t: t, dir: filepath.Join(dir, "in"), random: rand.New(rand.NewSource(seed))}
+		for i := 0; i < 12; i++ {
+			name := fmt.Sprintf("C%d", i)
+			put(t, filepath.Join(p.dir, "p", name+".java"), p.class(name))
+		}
+		p.cfg = Config{Sources: []string{p.dir}, Out: filepath.Join(dir, "out")}
+		for step := 0; step < 25; step++ {
+			for n := p.random.Intn(3); n > 0; n-- {
+				p.edit()
+			}
+			if p.random.Intn(4) == 0 {
+				p.meddle(p.cfg.Out)
+			}
+			if p.random.Intn(8) == 0 {
+				p.cfg.Level = []string{"full", "objects"}[p.random.Intn(2)]
+				p.cfg.Exclude = [][]string{nil, {p.name() + ".java"}}[p.random.Intn(2)]
+			}
+			r := p.compare(fmt.Sprintf("seed %d, step %d", seed, step), filepath.Join(dir, "fresh"))
+			kept, all = kept+r.Kept, all+r.Rewritten+r.Unchanged
+		}
+	}
+	if kept < all/5 {
+		t.Errorf("only %d of %d files were kept from run to run", kept, all)
+	}
+}
+
+// compare runs on top of the last run, and afresh.
+func (p *program) compare(name, fresh string) *Report {
+	p.t.Helper()
+	got := mustRun(p.t, p.cfg)
+	for _, name := range []string{"src", MapName, StateName} { // the runtime is the same each time
+		if err := os.RemoveAll(filepath.Join(fresh, name)); err != nil {
+			p.t.Fatal(err)
+		}
+	}
+	cfg := p.cfg
+	cfg.Out = fresh
+	want := mustRun(p.t, cfg)
+	a, b := contents(p.t, p.cfg.Out), contents(p.t, fresh)
+	for path := range b {
+		if a[path] != b[path] {
+			p.t.Fatalf("%s: %s: %s", name, path, difference(a[path], b[path]))
+		}
+	}
+	for path := range a {
+		if _, ok := b[path]; !ok {
+			p.t.Fatalf("%s: %s is left over", name, path)
+		}
+	}
+	want.Kept, want.Out, want.Argfile, want.Originals = got.Kept, got.Out, got.Argfile, got.Originals
+	if fmt.Sprint(*got) != fmt.Sprint(*want) {
+		p.t.Fatalf("%s: the report is\n%+v\nand should be\n%+v", name, got, want)
+	}
+	return got
+}
+
+// difference shows where two texts part.
+func difference(got, want string) string {
+	at := 0
+	for at < min(len(got), len(want)) && got[at] == want[at] {
+		at++
+	}
+	part := func(s string) string { return s[max(0, at-60):min(len(s), at+60)] }
+	return fmt.Sprintf("at %d it is\n%q\nand should be\n%q", at, part(got), part(want))
+}
+
+// TestKept: what did not change is not gone over again, and what did is.
+func TestKept(t *testing.T) {
+	body := func(n int, text string) string {
+		return fmt.Sprintf("class C%d { Object f; void m() { %s } C%d next() { return null; } }\n", n, text, (n+1)%5)
+	}
+	files := map[string]string{}
+	for i := 0; i < 5; i++ {
+		files[fmt.Sprintf("C%d.java", i)] = body(i, "f = new Object();")
+	}
+	src := tree(t, files)
+	out := filepath.Join(t.TempDir(), "out")
+	cfg := Config{Sources: []string{src}, Out: out}
+	numbers := func() (list []uint32) {
+		m, err := mustRun(t, cfg).ReadMap()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range m.Sources {
+			list = append(list, f.Methods[0].ID)
+		}
+		return list
+	}
+	for _, test := range []struct {
+		name   string
+		change func()
+		kept   int
+	}{
+		{"nothing there", func() {}, 0},
+		{"nothing changed", func() {}, 5},
+		{"a body", func() { put(t, filepath.Join(src, "C1.java"), body(1, "f = new int[2];")) }, 4},
+		{"a method more that has a number", func() {
+			put(t, filepath.Join(src, "C1.java"), body(1, "f = new int[2]; Runnable r = () -> { f = this; };"))
+		}, 4},
+		{"a declaration", func() {
+			put(t, filepath.Join(src, "C2.java"), "class C2 { Object f; void m() { } void more() { f = this; } }")
+		}, 0},
+		{"a line in front", func() {
+			put(t, filepath.Join(src, "C2.java"), "\nclass C2 { Object f; void m() { } void more() { f = this; } }")
+		}, 4},
+		{"an output", func() { put(t, filepath.Join(out, "src", "C4.java"), "") }, 4},
+		{"an option", func() { cfg.Level = "objects" }, 0},
+		{"the state", func() { put(t, filepath.Join(out, StateName), "") }, 0},
+		{"the map", func() { put(t, filepath.Join(out, MapName), "") }, 0},
+	} {
+		test.change()
+		if r := mustRun(t, cfg); r.Kept != test.kept {
+			t.Errorf("%s: %d files kept, want %d", test.name, r.Kept, test.kept)
+		}
+	}
+	before := numbers()
+	put(t, filepath.Join(src, "C0.java"), body(0, "f = (Runnable) () -> { f = this; };"))
+	after := numbers()
+	if reflect.DeepEqual(before, after) {
+		t.Error("a method more left all numbers as they were")
+	}
+}
+
+// What is kept of the trees has a bound; beyond it they are parsed again.
+func TestTreesBeyondTheBound(t *testing.T) {
+	src := tree(t, map[string]string{"A.java": plain, "B.java": plain, "C.java": plain})
+	one, two := filepath.Join(t.TempDir(), "one"), filepath.Join(t.TempDir(), "two")
+	for out, bound := range map[string]int64{one: treeMemory, two: 1} {
+		cfg := Config{Sources: []string{src}, Out: out}
+		if err := cfg.check(); err != nil {
+			t.Fatal(err)
+		}
+		c, err := collect(&cfg)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := newRun(&cfg, c.inputs)
+		r.treeMemory = bound
+		packed := 0
+		for _, f := range r.files {
+			r.read(f)
+			if f.packed != "" {
+				packed++
+			}
+		}
+		if (packed == 3) != (bound > 1) {
+			t.Errorf("%d trees kept in %d bytes", packed, bound)
+		}
+		r.identify()
+		if err := r.write(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if a, b := contents(t, one), contents(t, two); !reflect.DeepEqual(a, b) {
+		t.Error("another result")
+	}
+}

@@ -1,0 +1,142 @@
+package scope
+
+import (
+	"errors"
+	"sort"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/wire"
+)
+
+// A File can be put into bytes and be had again without a parse. What other files
+// see of it, its shape, is apart from where its classes stand in the tree, which
+// every edit changes.
+
+// Encode gives the shape and the nodes of the classes.
+func (d *File) Encode() (shape, nodes []byte) {
+	var w, at wire.Writer
+	w.String(d.Package)
+	names := sortedKeys(d.Imports)
+	w.Int(len(names))
+	for _, name := range names {
+		w.String(name)
+		w.String(d.Imports[name])
+	}
+	w.Int(len(d.OnDemand))
+	for _, name := range d.OnDemand {
+		w.String(name)
+	}
+	index := map[*Class]int{}
+	w.Int(len(d.Classes))
+	for i, c := range d.Classes {
+		index[c] = i + 1
+		w.Int(index[c.Outer]) // an outer class comes before its inner ones
+		c.encode(&w)
+		at.Int(int(c.Node))
+	}
+	return w.Bytes, at.Bytes
+}
+
+func (c *Class) encode(w *wire.Writer) {
+	w.Int(int(c.Kind))
+	w.String(c.Simple)
+	w.String(c.Binary)
+	w.String(c.Super)
+	w.Bools(c.Local, c.Static, c.Opaque, c.Main)
+	w.Int(len(c.Header))
+	for _, name := range c.Header {
+		w.String(name)
+	}
+	w.Int(len(c.Order))
+	for _, name := range c.Order {
+		f := c.Fields[name]
+		w.String(name)
+		f.Type.encode(w)
+		w.Bools(f.Static, f.Final)
+	}
+	names := sortedKeys(c.Methods)
+	w.Int(len(names))
+	for _, name := range names {
+		w.String(name)
+		w.Int(len(c.Methods[name]))
+		for _, m := range c.Methods[name] {
+			w.Int(m.Arity)
+			w.Bools(m.Variadic, m.Static, m.Generic)
+			m.Return.encode(w)
+		}
+	}
+}
+
+func (t Type) encode(w *wire.Writer) {
+	w.String(t.Name)
+	w.Int(t.Dims)
+}
+
+func sortedKeys[T any](m map[string]T) []string {
+	names := make([]string, 0, len(m))
+	for name := range m {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	return names
+}
+
+// Decode makes the File that was encoded, without its tree.
+func Decode(shape, nodes string) (*File, error) {
+	r, at := wire.NewReader(shape), wire.NewReader(nodes)
+	d := &File{Package: r.String(), Imports: map[string]string{}}
+	for n := r.Count(); n > 0; n-- {
+		name := r.String()
+		d.Imports[name] = r.String()
+	}
+	for n := r.Count(); n > 0; n-- {
+		d.OnDemand = append(d.OnDemand, r.String())
+	}
+	for n := r.Count(); n > 0; n-- {
+		c := &Class{File: d, Node: javasrc.Node(at.Int()), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
+		if outer := r.Int(); 0 < outer && outer <= len(d.Classes) {
+			c.Outer = d.Classes[outer-1]
+		}
+		c.decode(r)
+		d.Classes = append(d.Classes, c)
+	}
+	return d, errors.Join(r.Err(), at.Err())
+}
+
+func (c *Class) decode(r *wire.Reader) {
+	c.Kind = javasrc.Kind(r.Int())
+	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
+	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Main)
+	for n := r.Count(); n > 0; n-- {
+		c.Header = append(c.Header, r.String())
+	}
+	for n := r.Count(); n > 0; n-- {
+		f := &Field{Class: c, Name: r.String(), Type: decodeType(r)}
+		r.Bools(&f.Static, &f.Final)
+		c.Fields[f.Name] = f
+		c.Order = append(c.Order, f.Name)
+	}
+	for n := r.Count(); n > 0; n-- {
+		name := r.String()
+		for k := r.Count(); k > 0; k-- {
+			m := Method{Class: c, Arity: r.Int()}
+			r.Bools(&m.Variadic, &m.Static, &m.Generic)
+			m.Return = decodeType(r)
+			c.Methods[name] = append(c.Methods[name], m)
+		}
+	}
+}
+
+func decodeType(r *wire.Reader) Type { return Type{Name: r.String(), Dims: r.Int()} }
+
+// Attach gives the file its tree again; Detach takes it away, so that what is
+// kept of many files is small.
+func (d *File) Attach(f *javasrc.File) {
+	d.Src, d.byNode = f, map[javasrc.Node]*Class{}
+	for _, c := range d.Classes {
+		d.byNode[c.Node] = c
+	}
+}
+
+// Detach takes the tree away.
+func (d *File) Detach() { d.Src, d.byNode = nil, nil }

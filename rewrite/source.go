@@ -1,0 +1,168 @@
+package rewrite
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/probe"
+	"jinstr/rewrite/scope"
+)
+
+// file is one input on its way through. Its text and its plan are there only
+// while it is worked on; what stays of each file is small.
+type file struct {
+	record
+	old    *record // of the last run, if nothing has to be planned anew
+	unread bool    // it could not be opened: nothing comes out
+	decl   *scope.File
+	packed string // its tree; "": it is parsed again
+	// skipped are the errors in methods that are left as they are.
+	skipped []*javasrc.SyntaxError
+	err     error
+
+	kept   bool // what the last run left is as it should be
+	src    []byte
+	result *probe.Result
+	line   string // for the map
+}
+
+// read reads a file, and parses it unless the last run did.
+func (r *run) read(f *file) {
+	src, err := os.ReadFile(f.path)
+	if err != nil {
+		f.unread, f.err = true, err
+		return
+	}
+	f.source = sha256.Sum256(src)
+	if f.old = r.last.of(f); f.old != nil {
+		f.facts = f.old.facts
+		return
+	}
+	f.lines = bytes.Count(src, []byte("\n"))
+	f.copied = true
+	if name := filepath.Base(f.path); r.cfg.NoProbe || f.excluded || name == "module-info.java" || name == "package-info.java" {
+		return
+	}
+	tree, err := r.dialect.Parse(f.path, src)
+	text := src
+	if err == nil {
+		text = tree.Src
+	}
+	if bytes.Contains(text, []byte("jinstr.rt")) && rewritten.Match(text) {
+		err = fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
+	}
+	if err != nil {
+		f.err = err
+		return
+	}
+	f.copied, f.skipped, f.foreign = false, tree.Skipped, !tree.UTF8()
+	f.declare(tree)
+	r.keepTree(f, tree)
+}
+
+// rewritten finds what only a rewrite writes; a program may call
+// manOT.snapshot and the like itself.
+var rewritten = regexp.MustCompile(`manOT\.(enter|at|born|filled)\(|extends jinstr\.rt\.Obj`)
+
+func (f *file) declare(tree *javasrc.File) {
+	f.decl = scope.Declare(tree)
+	f.decl.Detach()
+	shape, nodes := f.decl.Encode()
+	f.shape, f.nodes = string(shape), string(nodes)
+	for _, c := range f.decl.Classes {
+		if c.Main {
+			f.mains = append(f.mains, c.Binary)
+		}
+	}
+}
+
+// treeMemory bounds the bytes of packed trees that are kept until they are
+// planned; trees beyond it are parsed again. It holds those of 15 million lines.
+const treeMemory = 256 << 20
+
+func (r *run) keepTree(f *file, tree *javasrc.File) {
+	if r.trees.Load() >= r.treeMemory {
+		return
+	}
+	f.packed = tree.Pack()
+	r.trees.Add(int64(len(f.packed)))
+}
+
+// plan decides on a file's insertions, or finds that what the last run left is
+// right.
+func (r *run) plan(f *file) (err error) {
+	if f.unread {
+		return nil
+	}
+	if f.old != nil && r.intact(f) {
+		f.kept = true
+		return nil
+	}
+	f.old = nil
+	f.src, err = os.ReadFile(f.path)
+	if err != nil || sha256.Sum256(f.src) != f.source {
+		return fmt.Errorf("%s was changed while it was read: run jinstr again", f.path)
+	}
+	if !f.copied {
+		f.planText(r)
+	}
+	f.packed = ""
+	return nil
+}
+
+// planText plans a file. A mistake of ours must not stop the others: the file is
+// then copied and the mistake reported.
+func (f *file) planText(r *run) {
+	defer func() {
+		if p := recover(); p != nil {
+			f.leave(fmt.Errorf("%s: jinstr failed on this file and left it as it is (please report it): %v", f.path, p))
+		}
+	}()
+	set := r.set() // before the tree: it decodes declarations
+	tree, err := f.tree(r)
+	if err != nil {
+		f.leave(err)
+		return
+	}
+	f.decl.Attach(tree)
+	defer f.decl.Detach()
+	f.result = probe.Plan(f.decl, set, r.options)
+	if why := f.result.Refused; why != "" {
+		f.leave(fmt.Errorf("%s: %s; the file is copied as it is", f.path, why))
+	}
+}
+
+// leave makes a file come out as it went in.
+func (f *file) leave(why error) { f.copied, f.err, f.result = true, why, nil }
+
+func (f *file) tree(r *run) (*javasrc.File, error) {
+	if f.packed != "" {
+		return r.dialect.Unpack(f.path, f.src, f.packed)
+	}
+	return r.dialect.Parse(f.path, f.src)
+}
+
+// newSet joins the declarations of all files. It is made when the first file is
+// planned: where nothing has changed it is not needed.
+func (r *run) newSet() *scope.Set {
+	var decls []*scope.File
+	for _, f := range r.files {
+		if f.shape == "" {
+			continue
+		}
+		if f.decl == nil {
+			d, err := scope.Decode(f.shape, f.nodes)
+			if err != nil { // the state's sum was right, so this is a mistake of ours
+				panic(fmt.Sprintf("%s: declarations in the state: %v", f.path, err))
+			}
+			f.decl = d
+		}
+		decls = append(decls, f.decl)
+	}
+	return scope.NewSet(decls)
+}
