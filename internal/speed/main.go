@@ -1,0 +1,136 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime/pprof"
+	"strconv"
+)
+
+func main() {
+	rounds := flag.Int("rounds", 5, "how often each side runs")
+	clover := flag.String("clover", "", "OpenClover's jar; without it CloverInstr is not run")
+	side := flag.String("side", "", "run one side (parse, rewrite) in this process, and print nothing")
+	out := flag.String("out", "", "with -side rewrite: the output folder")
+	profile := flag.String("cpuprofile", "", "with -side: write a processor profile to this file")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		flag.Usage()
+		os.Exit(2)
+	}
+	var err error
+	if *side != "" {
+		err = profiled(*profile, func() error { return runSide(*side, flag.Arg(0), *out) })
+	} else {
+		err = compare(flag.Arg(0), *rounds, *clover)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "speed:", err)
+		os.Exit(1)
+	}
+}
+
+func profiled(path string, work func() error) error {
+	if path == "" {
+		return work()
+	}
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := pprof.StartCPUProfile(f); err != nil {
+		return err
+	}
+	defer pprof.StopCPUProfile()
+	return work()
+}
+
+// bench is the comparison's own folder, with a copy of the sources to edit.
+type bench struct {
+	self, src, work, clover string
+	sides                   []*results
+}
+
+func compare(dir string, rounds int, clover string) error {
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	work, err := os.MkdirTemp("", "speed-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(work)
+	b := &bench{self: self, src: filepath.Join(work, "in"), work: work, clover: clover}
+	edited, err := copySources(dir, b.src)
+	if err != nil {
+		return err
+	}
+	for i := 0; i < rounds; i++ {
+		if err := b.round(i, edited); err != nil {
+			return err
+		}
+		fmt.Fprintf(os.Stderr, "round %d of %d\n", i+1, rounds)
+	}
+	b.print()
+	return nil
+}
+
+// round runs every side once. The parse runs twice, so that the difference
+// between two of the same tells what a difference means.
+func (b *bench) round(i int, edited string) error {
+	out := filepath.Join(b.work, "out")
+	if err := os.RemoveAll(out); err != nil {
+		return err
+	}
+	rewrite := []string{b.self, "-side", "rewrite", "-out", out, b.src}
+	parse := []string{b.self, "-side", "parse", b.src}
+	steps := []struct {
+		name    string
+		command []string
+	}{{"parse", parse}, {"rewrite", rewrite}, {"again", rewrite}, {"edit", rewrite}, {"parse again", parse}}
+	for _, s := range steps {
+		if s.name == "edit" {
+			if err := edit(edited, i); err != nil {
+				return err
+			}
+		}
+		if err := b.run(s.name, s.command); err != nil {
+			return err
+		}
+	}
+	if b.clover == "" {
+		return nil
+	}
+	dest := filepath.Join(b.work, "clover")
+	if err := os.RemoveAll(dest); err != nil {
+		return err
+	}
+	return b.run("clover", []string{"java", "-Xmx8g", "-cp", b.clover, "com.atlassian.clover.CloverInstr",
+		"-i", filepath.Join(b.work, "clover-"+strconv.Itoa(i)+".db"), "-s", b.src, "-d", dest, "--source", "17", "-e", "UTF-8"})
+}
+
+// run measures one process.
+func (b *bench) run(name string, command []string) error {
+	cmd := exec.Command(command[0], command[1:]...)
+	log, err := os.Create(filepath.Join(b.work, "log"))
+	if err != nil {
+		return err
+	}
+	defer log.Close()
+	cmd.Stdout, cmd.Stderr = log, log
+	m, err := measure(cmd)
+	if err != nil {
+		text, _ := os.ReadFile(log.Name()) // what it printed, if anything
+		return fmt.Errorf("%s: %w\n%s", name, err, tail(text))
+	}
+	b.results(name).list = append(b.results(name).list, m)
+	return nil
+}
+
+// tail is the end of what a process printed.
+func tail(text []byte) []byte { return text[max(0, len(text)-2000):] }
