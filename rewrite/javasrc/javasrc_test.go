@@ -101,17 +101,27 @@ func TestHarmlessEscapes(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	f.Add([]byte("class A { int x = 1; }"))
-	f.Add([]byte("\xff\xfe\x00"))
-	f.Add([]byte(`class A { String s = "\u0022"; } // \u`))
-	f.Fuzz(func(t *testing.T, src []byte) {
-		file, err := Parse("A.java", src)
+	f.Add([]byte("class A { int x = 1; }"), "")
+	f.Add([]byte("\xff\xfe\x00"), "UTF-16")
+	f.Add([]byte(`class A { String s = "\u0022"; } // \u`), "")
+	f.Add([]byte("class A { int caf\xe9; /* \\u000a */ }\r"), "Shift_JIS")
+	f.Add([]byte(`class A { A() { int x = 1; super(x); (a) += 1__0; } case P(Q.R(var _), _) when import module a; record ( @A ...`), "")
+	f.Fuzz(func(t *testing.T, src []byte, encoding string) {
+		file, err := Dialect{Encoding: encoding}.Parse("A.java", src)
 		if err != nil {
 			return
 		}
+		last := 0
+		for pos := 0; pos <= len(file.Src); pos++ {
+			at := file.Origin(pos)
+			if at < last-4 || at > len(src) { // within one character it may go back
+				t.Fatalf("offset %d stands at %d of %d, behind one at %d", pos, at, len(src), last)
+			}
+			last = max(last, at)
+		}
 		for n := Node(0); int(n) < file.Len(); n++ {
-			if file.Start(n) > file.End(n) || file.End(n) > len(src) {
-				t.Fatalf("node %d lies at %d to %d of %d", n, file.Start(n), file.End(n), len(src))
+			if file.Start(n) > file.End(n) || file.End(n) > len(file.Src) {
+				t.Fatalf("node %d lies at %d to %d of %d", n, file.Start(n), file.End(n), len(file.Src))
 			}
 			if p := file.Parent(n); p != None && (file.Start(n) < file.Start(p) || file.End(n) > file.End(p)) {
 				t.Fatalf("node %d is not within its parent", n)
