@@ -302,6 +302,22 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	}
 }
 
+// keepers are methods of the class library's functional interfaces that give an
+// object which holds the receiver.
+var keepers = map[string]bool{
+	"reversed": true, "thenComparing": true, "thenComparingInt": true, "thenComparingLong": true, "thenComparingDouble": true,
+	"andThen": true, "compose": true, "and": true, "or": true, "negate": true,
+}
+
+// keepsReceiver tells whether what a call gives holds its receiver.
+func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
+	switch p.typeOf(recv).Name {
+	case "BitSet", "BigInteger": // their and, or and negate give numbers
+		return false
+	}
+	return keepers[p.f.Text(p.methodIdentifier(n))] && p.isValue(recv) && p.handable(recv)
+}
+
 // handOver wraps the arguments of a call that leaves the rewritten code. With a
 // receiver, the runtime decides by its class: a collection of the class library
 // holds its arguments, an object of a rewritten class takes care of them itself.
@@ -313,9 +329,10 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 			count++
 		}
 	}
+	kept := recv != javasrc.None && p.keepsReceiver(n, recv)
 	into := count > 0 && recv != javasrc.None && p.isValue(recv) && f.Kind(recv) != javasrc.This && p.castable(recv)
 	h := ""
-	if count > 0 {
+	if count > 0 || kept {
 		h = p.handle()
 	}
 	look := into && p.replaces(n, recv)
@@ -330,7 +347,13 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 	if into {
 		p.e.Insert(f.Start(recv), h+".into(")
 	}
-	if recv != javasrc.None {
+	switch {
+	case kept:
+		before, behind, _ := p.cast(recv)
+		p.e.Insert(f.Start(recv), before+h+".Escape(")
+		p.expr(recv)
+		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, p.callName(n)))+")"+behind)
+	case recv != javasrc.None:
 		p.expr(recv)
 	}
 	wrap := h + ".Escape("

@@ -201,6 +201,11 @@ func (p *planner) methodReference(n javasrc.Node) {
 	case p.borrowed(n):
 	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)
+	case p.computed(recv):
+		p.e.Insert(f.Start(recv), p.handle()+".Escape(")
+		p.expr(recv)
+		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, "receiver of a method reference"))+")")
+		return
 	case !p.body.frame && p.isValue(recv):
 		p.leave(n, "method reference within an expression lambda or arguments of a constructor call: what it captures is not recorded")
 	case f.Kind(recv) == javasrc.This || f.Kind(recv) == javasrc.Super:
@@ -218,6 +223,18 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.leave(n, "method reference to a computed receiver: what it captures is not recorded")
 	}
 	p.children(n)
+}
+
+// computed tells that the receiver of a method reference is an expression that
+// may be passed through a call: nothing can name what it gives.
+func (p *planner) computed(recv javasrc.Node) bool {
+	switch p.f.Kind(recv) {
+	case javasrc.ObjectCreationExpression, javasrc.MethodInvocation, javasrc.ArrayAccess, javasrc.CastExpression, javasrc.ParenthesizedExpression:
+		return p.handable(recv)
+	case javasrc.FieldAccess:
+		return p.isValue(recv) && p.handable(recv)
+	}
+	return false
 }
 
 // captureCalls are the calls before a statement whose lambdas capture. With
