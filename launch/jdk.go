@@ -5,7 +5,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"runtime"
+	"strconv"
 	"strings"
 )
 
@@ -52,4 +54,18 @@ func in(home string) (JDK, bool) {
 		}
 	}
 	return jdk, true
+}
+
+var version = regexp.MustCompile(`javac (?:1\.)?(\d+)`)
+
+// Release is the Java release of the JDK, such as 17, or 0 if its javac does not
+// tell.
+func (j JDK) Release() int {
+	out, err := exec.Command(j.Javac, "-version").CombinedOutput() // JDK 8 writes it to stderr
+	m := version.FindSubmatch(out)
+	if err != nil || m == nil {
+		return 0
+	}
+	n, _ := strconv.Atoi(string(m[1])) // digits
+	return n
 }

@@ -52,6 +52,7 @@ type Report struct {
 	Probes    int
 	Left      map[string]int // constructs left alone, by reason
 	Mains     []string       // binary names of classes that the java command can run
+	NewMains  []string       // those that it can run from Java 25 on (JEP 512), the others included
 	Build     string         // identifies the rewrite: the map and the program carry it
 	Argfile   string
 	// RuntimeArgfile lists the runtime's sources where those are to be compiled
@@ -211,6 +212,7 @@ func (r *run) report() *Report {
 		out.Methods += f.methods
 		out.Probes += f.probes
 		out.Mains = append(out.Mains, f.mains...)
+		out.NewMains = append(out.NewMains, f.newMains...)
 		for _, l := range f.left {
 			out.Left[l.text] += l.times
 		}

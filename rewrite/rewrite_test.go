@@ -306,3 +306,28 @@ func TestProgress(t *testing.T) {
 		t.Error("each file is told of when it is read and when it is written")
 	}
 }
+
+// TestLombok holds what must be so for Lombok, which runs on rewritten text.
+// World's tests compile such text with Lombok itself.
+func TestLombok(t *testing.T) {
+	for _, test := range []struct{ name, source, has, hasNot string }{
+		{"members by superclass", `import lombok.Data; @Data class A { Object x; }`, "", "extends jinstr"},
+		{"not Lombok's", `import other.Data; @Data class A { Object x; }`, "extends jinstr", ""},
+		{"a value that moves", `import lombok.Builder; class A { @Builder.Default Object x = new Object(); }`, ".born(", ".Field("},
+		{"a value that moves later", `class A { @lombok.Getter(lazy = true) private final Object x = make(); static Object make() { return new Object(); } }`, ".born(", ".Field("},
+		{"static without a word", `import lombok.experimental.*; @UtilityClass class A { Object x = new Object(); void m(Object y) { x = y; } }`, "static{manOT.InsertStatic(", "self"},
+		{"a check at the start", `import lombok.*; class A { void m(@NonNull Object x) { if (x == null) { throw new Error(); } } }`, "", "manOT.enter("},
+		{"no check at the start", `import lombok.*; class A { Object m(@NonNull Object x) { return new Object[] { x }; } }`, "manOT.enter(", ""},
+		{"a constructor not in the source", `@lombok.AllArgsConstructor class A { Object x; static A m(Object y) { return new A(y); } }`, ".given(y,", ""},
+		{"a setter not in the source", `@lombok.Setter class A { Object x; void m(Object y, A a) { a.setX(y); } void setX() { } }`, ".into(a,1)", ""},
+		{"a method that may be rewritten", `class A { void add(Object x) { } void m(java.util.List<Object> l, Object y) { l.add(y); } }`, ".into(l,-1)", ""},
+	} {
+		src := tree(t, map[string]string{"A.java": test.source})
+		out := filepath.Join(t.TempDir(), "out")
+		mustRun(t, Config{Sources: []string{src}, Out: out})
+		got := get(t, filepath.Join(out, "src", "A.java"))
+		if !strings.Contains(got, test.has) || test.hasNot != "" && strings.Contains(got, test.hasNot) {
+			t.Errorf("%s: %s", test.name, got)
+		}
+	}
+}

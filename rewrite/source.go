@@ -78,6 +78,9 @@ func (f *file) declare(tree *javasrc.File) {
 		if c.Main {
 			f.mains = append(f.mains, c.Binary)
 		}
+		if c.NewMain {
+			f.newMains = append(f.newMains, c.Binary)
+		}
 	}
 }
 

@@ -20,9 +20,11 @@ type sum = [sha256.Size]byte
 // facts are what reading a file told.
 type facts struct {
 	lines   int
-	copied  bool     // comes out as it went in
-	foreign bool     // not UTF-8
-	mains   []string // classes in it that the java command can run
+	copied  bool // comes out as it went in
+	foreign bool // not UTF-8
+	// mains are the classes in it that the java command can run, newMains those that
+	// it can run from Java 25 on.
+	mains, newMains []string
 	// shape and nodes are its encoded declarations; "" if it is copied.
 	shape, nodes string
 }
@@ -152,11 +154,14 @@ func (f *record) encode(w *wire.Writer) {
 	w.Bytes = append(w.Bytes, f.written[:]...)
 	w.Bytes = append(w.Bytes, f.mapSum[:]...)
 	w.Bools(f.excluded, f.copied, f.foreign, f.changed)
-	for _, n := range []int{f.lines, f.methods, f.probes, int(f.first), int(f.mapAt), f.mapLen, len(f.mains)} {
+	for _, n := range []int{f.lines, f.methods, f.probes, int(f.first), int(f.mapAt), f.mapLen} {
 		w.Int(n)
 	}
-	for _, name := range f.mains {
-		w.String(name)
+	for _, list := range [][]string{f.mains, f.newMains} {
+		w.Int(len(list))
+		for _, name := range list {
+			w.String(name)
+		}
 	}
 	w.String(f.shape)
 	w.String(f.nodes)
@@ -181,8 +186,10 @@ func (f *record) decode(r *wire.Reader) {
 	r.Bools(&f.excluded, &f.copied, &f.foreign, &f.changed)
 	f.lines, f.methods, f.probes = r.Int(), r.Int(), r.Int()
 	f.first, f.mapAt, f.mapLen = uint32(r.Int()), int64(r.Int()), r.Int()
-	for n := r.Count(); n > 0; n-- {
-		f.mains = append(f.mains, r.String())
+	for _, list := range []*[]string{&f.mains, &f.newMains} {
+		for n := r.Count(); n > 0; n-- {
+			*list = append(*list, r.String())
+		}
 	}
 	f.shape, f.nodes = r.String(), r.String()
 	for n := r.Count(); n > 0; n-- {

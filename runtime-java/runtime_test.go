@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"sort"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -138,6 +139,7 @@ type scenario struct {
 	reason string
 	output string // a regular expression
 	check  func(t *testing.T, f *facts)
+	since  int // the Java release that it needs
 }
 
 // Operations that the checks count.
@@ -248,6 +250,20 @@ var scenarios = []scenario{
 	}},
 }
 
+// virtual are virtual threads by the ten thousand. Their tapes are small, and go
+// when they end: the heap would not hold one of 1,024 bytes for each.
+var virtual = []scenario{
+	{name: "virtual", flags: []string{"-Xmx96m"}, reason: "exit", since: 21, check: counts(map[byte]int{opBirth: 40000, opField: 40000, opLocal: 40001})},
+	{name: "virtual-in-turn", flags: []string{"-Xmx24m"}, reason: "exit", since: 21,
+		check: counts(map[byte]int{opBirth: 200000, opField: 200000, opLocal: 200001})},
+	{name: "virtual", flags: []string{"-Djinstr.trace.limit=30M"}, reason: "exit", since: 21, check: counts(map[byte]int{opBirth: 40000})},
+	{name: "virtual", flags: []string{"-Djinstr.trace.limit=2M"}, reason: "limit", since: 21, check: func(t *testing.T, f *facts) {
+		if f.ops[opBirth] < 1000 || f.leftOut == 0 {
+			t.Errorf("%d births, %d left out", f.ops[opBirth], f.leftOut)
+		}
+	}},
+}
+
 // checkOverflow holds the frames to account after stacks that overflowed.
 func checkOverflow(t *testing.T, f *facts) {
 	t.Helper()
@@ -264,7 +280,10 @@ func TestScenarios(t *testing.T) {
 	for _, home := range jdks(t) {
 		t.Run(filepath.Base(home), func(t *testing.T) {
 			classes := compile(t, home, "8")
-			for _, s := range scenarios {
+			for _, s := range append(scenarios[:len(scenarios):len(scenarios)], virtual...) {
+				if s.since > release(t, home) {
+					continue
+				}
 				t.Run(strings.Join(append([]string{s.name}, s.flags...), " "), func(t *testing.T) {
 					trace := filepath.Join(t.TempDir(), "x.jtrace")
 					out, code := java(t, home, classes, append(s.flags, "-Djinstr.trace="+trace), s.name)
@@ -283,6 +302,17 @@ func TestScenarios(t *testing.T) {
 			}
 		})
 	}
+}
+
+// release is the Java release of a JDK.
+func release(t *testing.T, home string) int {
+	t.Helper()
+	m := regexp.MustCompile(`javac (?:1\.)?(\d+)`).FindStringSubmatch(run(t, filepath.Join(home, "bin", "javac"), "-version"))
+	if m == nil {
+		t.Fatalf("%s: no version", home)
+	}
+	n, _ := strconv.Atoi(m[1])
+	return n
 }
 
 // java runs the self-test and returns its output and exit code.

@@ -110,6 +110,8 @@ func (t *Trial) Run() ([]Result, error) {
 		r := Result{Library: t.Library.Name, Version: t.Library.Version, JDK: t.JDK.Version, Variant: v.Name, Files: files, Lines: lines}
 		got, failures, err := t.run(v, &r)
 		switch {
+		case err == nil && len(got) == 0:
+			return nil, fmt.Errorf("%s, %s: no test ran", t.Library.Name, v.Name)
 		case err != nil && want == nil:
 			return nil, fmt.Errorf("%s: the original: %w", t.Library.Name, err)
 		case err != nil:
@@ -245,6 +247,9 @@ func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) 
 	args = append(args, "-cp", strings.Join(cp, string(os.PathListSeparator)), "org.junit.platform.console.ConsoleLauncher", "execute",
 		"--scan-class-path="+b.tests, "--reports-dir="+reports, "--details=none", "--disable-banner",
 		"--config=junit.jupiter.testclass.order.default=org.junit.jupiter.api.ClassOrderer$ClassName")
+	if t.Library.TestNames != "" {
+		args = append(args, "--include-classname="+t.Library.TestNames)
+	}
 	for _, p := range t.Library.NotRun {
 		args = append(args, "--exclude-classname="+p)
 	}
@@ -328,7 +333,7 @@ func (t *Trial) javac(dir, name string, folders []string, classes string, cp []s
 	if err := errors.Join(os.MkdirAll(dir, 0o777), os.WriteFile(argfile, list.Bytes(), 0o666)); err != nil {
 		return err
 	}
-	options := []string{"-encoding", "UTF-8", "-proc:none", "-Xmaxerrs", "20"}
+	options := []string{"-encoding", or(t.Library.Encoding, "UTF-8"), "-proc:none", "-Xmaxerrs", "20"}
 	if t.Library.Release != "" {
 		options = append(options, "--release", t.Library.Release)
 	}

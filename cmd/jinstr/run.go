@@ -98,7 +98,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err := strictly(c, r); err != nil {
 		return 0, err
 	}
-	main, err := chooseMain(c.String("main"), r.Mains)
+	main, err := chooseMain(c.String("main"), mains(r, jdk))
 	if err != nil {
 		return 0, err
 	}
@@ -181,6 +181,15 @@ func javaOptions(c *cli.Context, trace string) []string {
 	return options
 }
 
+// mains are the classes that the JDK's java can run. A main method in the form
+// of Java 25 counts only where no class has one that every Java runs.
+func mains(r *rewrite.Report, jdk launch.JDK) []string {
+	if len(r.Mains) == 0 && len(r.NewMains) > 0 && jdk.Release() >= 25 {
+		return r.NewMains
+	}
+	return r.Mains
+}
+
 func chooseMain(asked string, found []string) (string, error) {
 	switch {
 	case asked != "":
@@ -188,7 +197,7 @@ func chooseMain(asked string, found []string) (string, error) {
 	case len(found) == 1:
 		return found[0], nil
 	case len(found) == 0:
-		return "", errors.New("no class with a main method (public static void main(String[])); name one with --main")
+		return "", errors.New("no class with a main method (public static void main(String[]), or void main() with a JDK 25); name one with --main")
 	}
 	return "", fmt.Errorf("%d classes have a main method; choose one with --main: %s", len(found), strings.Join(found, ", "))
 }

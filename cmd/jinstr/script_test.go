@@ -18,7 +18,7 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts in testdata/script; read them in the order of
-// their names as a tutorial. Those that need Java say so: [java].
+// their names as a tutorial. Those that need Java say so: [java], or [java25].
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
@@ -37,8 +37,10 @@ func TestScripts(t *testing.T) {
 			e.Setenv("JINSTR", self)
 			return err
 		},
-		Cmds:          map[string]func(*testscript.TestScript, bool, []string){"cut": cut},
-		Condition:     func(name string) (bool, error) { return name == "java" && len(jdks) > 0, nil },
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut},
+		Condition: func(name string) (bool, error) {
+			return len(jdks) > 0 && (name == "java" || name == "java25" && jdks[len(jdks)-1].Version >= 25), nil
+		},
 		UpdateScripts: os.Getenv("JINSTR_UPDATE_SCRIPTS") != "",
 	})
 }

@@ -95,7 +95,21 @@ func (p *planner) external(call javasrc.Node) bool {
 	if c == nil {
 		c = p.namedClass(recv)
 	}
-	return c == nil || !p.set.Known(c) // the method may be inherited from a class outside
+	return c == nil || !p.set.Known(c) || p.unseen(c, name, p.argumentCount(call)) // the method may be inherited from a class outside
+}
+
+// unseen tells that a method of a class of the set is one that the source does
+// not show: something that runs after jinstr, as Lombok does, writes it.
+func (p *planner) unseen(c *scope.Class, name string, args int) bool {
+	if _, found := p.set.Method(c, name, args); found {
+		return false
+	}
+	for ; c != nil; c = p.set.Superclass(c) {
+		if c.Opaque || c.Kind != javasrc.ClassDeclaration {
+			return false // an interface may have it
+		}
+	}
+	return true
 }
 
 // harmless are methods of the class library that keep nothing they are given.
@@ -145,7 +159,7 @@ var takers = map[string]bool{
 // takes tells whether a call may take elements out of a collection, which is then
 // looked into when the statement has ended.
 func (p *planner) takes(n, recv javasrc.Node, name string) bool {
-	if !takers[name] || recv == javasrc.None || !p.isValue(recv) || p.f.Kind(recv) == javasrc.This || !p.body.frame {
+	if !takers[name] || recv == javasrc.None || !p.wrappable(recv) || p.f.Kind(recv) == javasrc.This || !p.body.frame {
 		return false
 	}
 	t := p.typeOf(recv)
@@ -166,7 +180,7 @@ var replacers = map[string]bool{"put": true, "set": true, "setElementAt": true}
 
 // replaces tells whether a call may push a value out of a collection by another.
 func (p *planner) replaces(n, recv javasrc.Node) bool {
-	return replacers[p.f.Text(p.methodIdentifier(n))] && p.body.frame && recv != javasrc.None && p.isValue(recv) && p.external(n)
+	return replacers[p.f.Text(p.methodIdentifier(n))] && p.body.frame && recv != javasrc.None && p.wrappable(recv) && p.external(n)
 }
 
 // copies tells whether a call makes a new array that nobody else holds.
@@ -218,7 +232,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.children(n)
 		return
 	}
-	if name == "start" && f.First(args) == javasrc.None && recv != javasrc.None && p.isValue(recv) {
+	if name == "start" && f.First(args) == javasrc.None && recv != javasrc.None && p.wrappable(recv) {
 		// A thread that runs is held by the virtual machine.
 		before, behind, ok := p.cast(recv)
 		if !ok {
@@ -315,12 +329,13 @@ func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
 	case "BitSet", "BigInteger": // their and, or and negate give numbers
 		return false
 	}
-	return keepers[p.f.Text(p.methodIdentifier(n))] && p.isValue(recv) && p.handable(recv)
+	return keepers[p.f.Text(p.methodIdentifier(n))] && p.wrappable(recv) && p.handable(recv)
 }
 
 // handOver wraps the arguments of a call that leaves the rewritten code. With a
 // receiver, the runtime decides by its class: a collection of the class library
-// holds its arguments, an object of a rewritten class takes care of them itself.
+// holds its arguments, an object of a rewritten class takes care of them itself
+// if the source set has such a method.
 func (p *planner) handOver(n, recv, args javasrc.Node) {
 	f := p.f
 	count := 0
@@ -330,7 +345,7 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 		}
 	}
 	kept := recv != javasrc.None && p.keepsReceiver(n, recv)
-	into := count > 0 && recv != javasrc.None && p.isValue(recv) && f.Kind(recv) != javasrc.This && p.castable(recv)
+	into := count > 0 && recv != javasrc.None && p.wrappable(recv) && f.Kind(recv) != javasrc.This && p.castable(recv)
 	h := ""
 	if count > 0 || kept {
 		h = p.handle()
@@ -358,7 +373,7 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 	}
 	wrap := h + ".Escape("
 	if into {
-		p.e.Insert(f.End(recv), ","+num(count)+")")
+		p.e.Insert(f.End(recv), ","+p.announced(n, recv, count)+")")
 		wrap = h + ".arg("
 	}
 	if look {
@@ -368,6 +383,17 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 		p.e.Insert(f.End(recv), behind)
 	}
 	p.handArguments(n, args, wrap)
+}
+
+// announced is the number of arguments for into, below 0 where the method that
+// runs may be a rewritten one.
+func (p *planner) announced(n, recv javasrc.Node, count int) string {
+	name, args := p.f.Text(p.methodIdentifier(n)), p.argumentCount(n)
+	c := p.classOf(recv)
+	if p.set.Declares(name, args) && (c == nil || !p.unseen(c, name, args)) {
+		count = -count
+	}
+	return num(count)
 }
 
 // handArguments visits the arguments of a call and wraps those that may matter.

@@ -207,7 +207,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 		s.owner = f.Bare(f.Start(object), f.End(object))
 	case f.Kind(object) == javasrc.Identifier && p.localNamed(f.Text(object)) != nil:
 		s.owner = f.Text(object)
-	case p.isValue(object):
+	case p.wrappable(object):
 		s.wrap = object
 	default:
 		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+f.Bare(f.Start(left), f.End(left))
@@ -432,10 +432,11 @@ var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "Phanto
 // numbers these stores, which are recorded when the object has been made.
 func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h string) (given func()) {
 	f := p.f
-	outside := p.d.ClassAt(n) == nil && p.set.Resolve(t.Name, p.cls) == nil
+	made := p.set.Resolve(t.Name, p.cls)
 	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
-		outside = p.set.Superclass(c) == nil
+		made = p.set.Superclass(c)
 	}
+	outside := made == nil || !made.Constructs(p.argumentCount(n))
 	outside = outside && !weak[t.Name[strings.LastIndexByte(t.Name, '.')+1:]]
 	slots := map[edit.Slot]int{}
 	var order []edit.Slot

@@ -39,11 +39,11 @@ func (p *planner) methodName(name string) string {
 func (p *planner) method(n javasrc.Node) {
 	name := p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier)))
 	code := p.f.Child(n, javasrc.Block)
-	if code == javasrc.None || p.opaque(code) {
+	if code == javasrc.None || p.opaque(code) || p.leaveToLombok(n, code) {
 		return
 	}
 	b := p.newBody(n, sitemap.KindMethod, name, true)
-	b.this = !scope.HasModifier(p.f, n, "static")
+	b.this = !p.cls.Utility && !scope.HasModifier(p.f, n, "static")
 	b.self = b.this
 	b.returns = scope.ReturnType(p.f, n).Reference()
 	b.m.Returns = b.returns
@@ -53,7 +53,7 @@ func (p *planner) method(n javasrc.Node) {
 func (p *planner) constructor(n javasrc.Node) {
 	code := p.f.Child(n, javasrc.ConstructorBody)
 	name := p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier)))
-	if p.opaque(code) {
+	if p.opaque(code) || p.leaveToLombok(n, code) {
 		return
 	}
 	b := p.newBody(n, sitemap.KindConstructor, name, true)
@@ -206,7 +206,7 @@ func (p *planner) passes(iface bool) bool { return iface || p.cls.Kind == javasr
 // stores a reference, the store, in an initialiser block behind it.
 func (p *planner) field(k *classBodies, n javasrc.Node) {
 	iface := p.f.Kind(n) == javasrc.ConstantDeclaration || p.cls.Kind == javasrc.InterfaceDeclaration
-	static := iface || scope.HasModifier(p.f, n, "static")
+	static := iface || p.cls.Utility || scope.HasModifier(p.f, n, "static")
 	b := k.instance
 	if static {
 		b = k.static
@@ -273,7 +273,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	}
 	return func() string {
 		switch {
-		case p.passes(iface) || t.Primitive() || t.Leaf() || p.constantLike(value):
+		case p.passes(iface) || t.Primitive() || t.Leaf() || p.constantLike(value) || p.valueMoves(decl):
 			return ""
 		case static:
 			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd))) + ");"

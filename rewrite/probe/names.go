@@ -169,3 +169,19 @@ func (p *planner) isValue(n javasrc.Node) bool {
 	}
 	return true
 }
+
+// wrappable tells that an expression is surely a value, and that one which goes
+// through a generic method keeps its type. The type of <T extends A> T get() is A
+// where something is selected from it; as an argument it is what the parameter
+// asks for, which is Object.
+func (p *planner) wrappable(n javasrc.Node) bool {
+	return p.isValue(n) && !p.infers(n)
+}
+
+// infers tells that the type of a call depends on what is done with it.
+func (p *planner) infers(n javasrc.Node) bool {
+	for p.f.Kind(n) == javasrc.ParenthesizedExpression {
+		n = p.f.First(n)
+	}
+	return p.f.Kind(n) == javasrc.MethodInvocation && p.set.Infers(p.f.Text(p.methodIdentifier(n)), p.argumentCount(n))
+}

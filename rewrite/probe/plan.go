@@ -228,7 +228,7 @@ func (p *planner) class(n javasrc.Node) {
 	outer, body := p.cls, p.body
 	p.cls = c
 	defer func() { p.cls, p.body = outer, body }()
-	if c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" {
+	if c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(n) {
 		p.e.Insert(p.headerEnd(n), " extends jinstr.rt.Obj")
 	}
 	k := p.newClassBodies(c)

@@ -532,7 +532,7 @@ func (p *planner) forEach(n javasrc.Node) {
 func (p *planner) goneOver(value javasrc.Node) {
 	f := p.f
 	array := f.Kind(value) == javasrc.Identifier && p.typeOf(value).Dims > 0
-	if array || !p.passable(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
+	if array || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
 		p.expr(value)
 		return
 	}

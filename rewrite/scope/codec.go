@@ -26,6 +26,7 @@ func (d *File) Encode() (shape, nodes []byte) {
 	for _, name := range d.OnDemand {
 		w.String(name)
 	}
+	w.Bools(d.lombok)
 	index := map[*Class]int{}
 	w.Int(len(d.Classes))
 	for i, c := range d.Classes {
@@ -42,7 +43,9 @@ func (c *Class) encode(w *wire.Writer) {
 	w.String(c.Simple)
 	w.String(c.Binary)
 	w.String(c.Super)
-	w.Bools(c.Local, c.Static, c.Opaque, c.Main)
+	w.Bools(c.Local, c.Static, c.Opaque, c.Main, c.NewMain, c.Utility)
+	w.Int(int(c.ctors >> 32))
+	w.Int(int(uint32(c.ctors)))
 	w.Int(len(c.Header))
 	for _, name := range c.Header {
 		w.String(name)
@@ -61,7 +64,7 @@ func (c *Class) encode(w *wire.Writer) {
 		w.Int(len(c.Methods[name]))
 		for _, m := range c.Methods[name] {
 			w.Int(m.Arity)
-			w.Bools(m.Variadic, m.Static, m.Generic)
+			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers)
 			m.Return.encode(w)
 		}
 	}
@@ -92,6 +95,7 @@ func Decode(shape, nodes string) (*File, error) {
 	for n := r.Count(); n > 0; n-- {
 		d.OnDemand = append(d.OnDemand, r.String())
 	}
+	r.Bools(&d.lombok)
 	for n := r.Count(); n > 0; n-- {
 		c := &Class{File: d, Node: javasrc.Node(at.Int()), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
 		if outer := r.Int(); 0 < outer && outer <= len(d.Classes) {
@@ -106,7 +110,8 @@ func Decode(shape, nodes string) (*File, error) {
 func (c *Class) decode(r *wire.Reader) {
 	c.Kind = javasrc.Kind(r.Int())
 	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
-	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Main)
+	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Main, &c.NewMain, &c.Utility)
+	c.ctors = uint64(r.Int())<<32 | uint64(r.Int())
 	for n := r.Count(); n > 0; n-- {
 		c.Header = append(c.Header, r.String())
 	}
@@ -120,7 +125,7 @@ func (c *Class) decode(r *wire.Reader) {
 		name := r.String()
 		for k := r.Count(); k > 0; k-- {
 			m := Method{Class: c, Arity: r.Int()}
-			r.Bools(&m.Variadic, &m.Static, &m.Generic)
+			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers)
 			m.Return = decodeType(r)
 			c.Methods[name] = append(c.Methods[name], m)
 		}

@@ -11,7 +11,7 @@ const sample = `package p; import q.Far; import r.*; import static s.T.u;
 class A<T> extends q.Far implements Runnable { static final int[] N[] = {}; Object o, k; public static void main(String[] a) { }
 	<X> X m(int a, X... b) { class L { Object in; } return new B() { int z; }.y(); } int m() { return 0; }
 	enum E { ONE { void body() { } }, TWO; } record R(int a, String[] b) { } interface I { int C = 1; } static class S { } }
-class B { native <Y> Y y(); }`
+@lombok.experimental.UtilityClass class B { B(int a, int... b) { } native <Y> Y y(); }`
 
 // A field that Encode forgets would make a rewrite that builds on an earlier one
 // differ from a fresh one: every field must come back.

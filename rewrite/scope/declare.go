@@ -22,8 +22,13 @@ type Class struct {
 	Opaque  bool     // a supertype may have members that the source does not show
 	Fields  map[string]*Field
 	Methods map[string][]Method
-	Order   []string       // names of Fields as declared
+	ctors   uint64   // the numbers of arguments that its constructors take, by bits
+	Order   []string // names of Fields as declared
+	// Utility tells that all members are static, whatever they say: Lombok's
+	// @UtilityClass.
+	Utility bool
 	Main    bool           // has public static void main(String[])
+	NewMain bool           // has a main method that Java 25 runs as well
 	local   map[string]int // how many local classes of a name, and "" anonymous ones, stand within
 }
 
@@ -43,6 +48,7 @@ type Method struct {
 	Variadic bool
 	Static   bool
 	Generic  bool
+	Infers   bool // it returns a type variable of its own
 	Return   Type
 }
 
@@ -54,6 +60,7 @@ type File struct {
 	OnDemand []string          // packages (or classes) imported with *
 	Classes  []*Class          // in order of their positions
 	byNode   map[javasrc.Node]*Class
+	lombok   bool // it names Lombok
 }
 
 // ClassAt gives the class that node declares, or nil.
@@ -70,6 +77,7 @@ func Declare(f *javasrc.File) *File {
 			d.addImport(c)
 		}
 	}
+	d.lombok = d.mayLombok()
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		if isClass(f, n) {
 			d.addClass(n)
@@ -122,6 +130,7 @@ func (d *File) addClass(n javasrc.Node) {
 	}
 	c.name()
 	c.supertypes()
+	c.Utility = d.Lombok(n, "UtilityClass") != javasrc.None
 	c.Static = c.isStatic()
 	c.members()
 	d.Classes = append(d.Classes, c)
@@ -162,7 +171,7 @@ func (c *Class) isStatic() bool {
 	}
 	if c.Kind == javasrc.ClassDeclaration {
 		k := c.Outer.Kind
-		return k == javasrc.InterfaceDeclaration || k == javasrc.AnnotationTypeDeclaration || HasModifier(f, c.Node, "static")
+		return c.Outer.Utility || k == javasrc.InterfaceDeclaration || k == javasrc.AnnotationTypeDeclaration || HasModifier(f, c.Node, "static")
 	}
 	return c.Kind == javasrc.EnumConstant
 }

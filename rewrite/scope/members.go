@@ -40,7 +40,7 @@ func (c *Class) member(m javasrc.Node) {
 	case javasrc.EnumConstant:
 		c.addField(f.Text(f.Child(m, javasrc.Identifier)), Type{c.Simple, 0}, true, true)
 	case javasrc.FieldDeclaration, javasrc.ConstantDeclaration:
-		static := f.Kind(m) == javasrc.ConstantDeclaration || HasModifier(f, m, "static")
+		static := f.Kind(m) == javasrc.ConstantDeclaration || c.Utility || HasModifier(f, m, "static")
 		final := f.Kind(m) == javasrc.ConstantDeclaration || HasModifier(f, m, "final")
 		t := DeclaredType(f, m)
 		for d := f.First(m); d != javasrc.None; d = f.Next(d) {
@@ -51,13 +51,19 @@ func (c *Class) member(m javasrc.Node) {
 	case javasrc.MethodDeclaration:
 		name := f.Text(f.Child(m, javasrc.Identifier))
 		c.Methods[name] = append(c.Methods[name], c.method(m))
-		c.Main = c.Main || name == "main" && c.isMain(m)
+		if name == "main" {
+			main, newMain := c.isMain(m)
+			c.Main, c.NewMain = c.Main || main, c.NewMain || newMain
+		}
+	case javasrc.ConstructorDeclaration:
+		c.ctors |= c.method(m).mask()
 	}
 }
 
 func (c *Class) method(m javasrc.Node) Method {
 	f := c.File.Src
-	r := Method{Class: c, Return: ReturnType(f, m), Static: HasModifier(f, m, "static"), Generic: f.Child(m, javasrc.TypeParameters) != javasrc.None}
+	r := Method{Class: c, Return: ReturnType(f, m), Static: c.Utility || HasModifier(f, m, "static"), Generic: f.Child(m, javasrc.TypeParameters) != javasrc.None}
+	r.Infers = r.Generic && infers(f, f.Child(m, javasrc.TypeParameters), r.Return)
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
 		r.Arity++
 		r.Variadic = r.Variadic || p.Variadic
@@ -65,15 +71,51 @@ func (c *Class) method(m javasrc.Node) Method {
 	return r
 }
 
-// isMain tells whether a method called main is one that the java command runs.
-func (c *Class) isMain(m javasrc.Node) bool {
+// infers tells whether a type is one of these type parameters.
+func infers(f *javasrc.File, parameters javasrc.Node, t Type) bool {
+	for p := f.First(parameters); p != javasrc.None; p = f.Next(p) {
+		if name := f.Child(p, javasrc.TypeIdentifier, javasrc.Identifier); name != javasrc.None && t == (Type{f.Text(name), 0}) {
+			return true
+		}
+	}
+	return false
+}
+
+// isMain tells whether a method called main is one that every java command
+// runs, or one that Java 25 runs as well (JEP 512): any that is not private, with
+// or without the arguments, of an object too if the class can be made.
+func (c *Class) isMain(m javasrc.Node) (main, newMain bool) {
 	f := c.File.Src
 	params := Parameters(f, f.Child(m, javasrc.FormalParameters))
 	if c.Kind == javasrc.Program {
-		return true
+		return true, true
 	}
-	public := HasModifier(f, m, "public") || c.Kind == javasrc.InterfaceDeclaration
-	return public && HasModifier(f, m, "static") && len(params) == 1 && params[0].Type == Type{"String", 1}
+	if len(params) > 1 || len(params) == 1 && params[0].Type != (Type{"String", 1}) || ReturnType(f, m) != (Type{"void", 0}) {
+		return false, false
+	}
+	public, static := HasModifier(f, m, "public") || c.Kind == javasrc.InterfaceDeclaration, HasModifier(f, m, "static")
+	main = public && static && len(params) == 1
+	newMain = c.Outer == nil && !HasModifier(f, m, "private") && f.Child(m, javasrc.Block) != javasrc.None && (static || c.canBeMade())
+	return main, newMain
+}
+
+// canBeMade tells whether the java command can make an object of the class.
+func (c *Class) canBeMade() bool {
+	f := c.File.Src
+	if c.Kind != javasrc.ClassDeclaration || HasModifier(f, c.Node, "abstract") {
+		return false
+	}
+	written := false
+	body := f.Child(c.Node, javasrc.ClassBody)
+	for m := f.First(body); m != javasrc.None; m = f.Next(m) {
+		if f.Kind(m) == javasrc.ConstructorDeclaration {
+			written = true
+			if len(Parameters(f, f.Child(m, javasrc.FormalParameters))) == 0 && !HasModifier(f, m, "private") {
+				return true
+			}
+		}
+	}
+	return !written
 }
 
 func (c *Class) addField(name string, t Type, static, final bool) {

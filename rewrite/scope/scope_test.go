@@ -138,10 +138,74 @@ func TestMethods(t *testing.T) {
 func TestMains(t *testing.T) {
 	_, files := sources(t, `class A { public static void main(String[] a) { } } class B { public static void main(String... a) { } }
 		class C { static void main(String[] a) { } } class D { public void main(String[] a) { } } interface I { static void main(String a[]) { } }
-		class E { public static void main(String a) { } }`)
-	for name, want := range map[string]bool{"A": true, "B": true, "C": false, "D": false, "I": true, "E": false} {
-		if c := class(t, files, name); c.Main != want {
-			t.Errorf("%s: main is %v", name, c.Main)
+		class E { public static void main(String a) { } } class F { void main() { } } class G { private void main() { } }
+		class H { H(int x) { } void main() { } } class J { private J() { } void main() { } } class K { K() { } K(int x) { } void main() { } }
+		abstract class L { void main() { } abstract void main(String[] a); } class M { int main() { return 0; } } enum N { ; static void main() { } }
+		class O { static class P { void main() { } } } record R(int x) { void main() { } }`)
+	const old, new = 1, 2
+	for name, want := range map[string]int{"A": old | new, "B": old | new, "C": new, "D": new, "I": old | new, "E": 0, "F": new, "G": 0,
+		"H": 0, "J": 0, "K": new, "L": 0, "M": 0, "N": new, "O$P": 0, "R": 0} {
+		c, got := class(t, files, name), 0
+		if c.Main {
+			got |= old
+		}
+		if c.NewMain {
+			got |= new
+		}
+		if got != want {
+			t.Errorf("%s: main is %d, not %d", name, got, want)
+		}
+	}
+}
+
+func TestLombok(t *testing.T) {
+	_, files := sources(t, `package a; import lombok.*; import lombok.experimental.UtilityClass; import other.Getter;
+		@Data class A { @Builder.Default Object x; @Getter Object y; @lombok.Getter(lazy = true) Object z; }
+		@UtilityClass class U { Object f; void m() { } class Inner { } }`,
+		`package b; import lombok.Builder; @Data class B { @Builder.Default Object x; @lombok.experimental.Delegate Object y; }`,
+		`package c; import other.*; @Data class C { @Builder.Default Object x; }`)
+	for _, test := range []struct {
+		class, field, annotation string
+		want                     bool
+	}{
+		{"a.A", "", "Data", true}, {"a.A", "", "Value", false}, {"a.A", "x", "Builder.Default", true}, {"a.A", "y", "Getter", false},
+		{"a.A", "z", "Getter", true}, {"b.B", "", "Data", false}, {"b.B", "x", "Builder.Default", true}, {"b.B", "y", "Delegate", true},
+		{"c.C", "", "Data", false}, {"c.C", "x", "Builder.Default", false},
+	} {
+		c := class(t, files, test.class)
+		n := c.Node
+		if test.field != "" {
+			n = fieldNode(c, test.field)
+		}
+		if got := c.File.Lombok(n, test.annotation) != javasrc.None; got != test.want {
+			t.Errorf("%+v: %v", test, got)
+		}
+	}
+	u := class(t, files, "a.U")
+	if !u.Utility || !u.Fields["f"].Static || !u.Methods["m"][0].Static || !class(t, files, "a.U$Inner").Static {
+		t.Errorf("all members of a utility class are static: %+v", u)
+	}
+}
+
+func fieldNode(c *Class, name string) javasrc.Node {
+	f := c.File.Src
+	for m := f.First(f.Child(c.Node, javasrc.ClassBody)); m != javasrc.None; m = f.Next(m) {
+		if d := f.Child(m, javasrc.VariableDeclarator); d != javasrc.None && f.Is(f.First(d), name) {
+			return m
+		}
+	}
+	return javasrc.None
+}
+
+func TestConstructs(t *testing.T) {
+	_, files := sources(t, `class A { A(int x) { } A(int x, int... y) { } } class B { } record R(int x) { }`)
+	for _, test := range []struct {
+		class string
+		args  int
+		want  bool
+	}{{"A", 0, true}, {"A", 1, true}, {"A", 5, true}, {"B", 0, true}, {"B", 1, false}, {"R", 1, true}} {
+		if got := class(t, files, test.class).Constructs(test.args); got != test.want {
+			t.Errorf("%+v: %v", test, got)
 		}
 	}
 }

@@ -1,12 +1,17 @@
 package scope
 
-import "strings"
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
 
 // Set is a whole source set: every class by its qualified name, and every
 // method name with the numbers of arguments it takes.
 type Set struct {
 	classes map[string]*Class
 	arities map[string]uint64
+	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
 }
 
 // variadicBit stands for "any number of arguments from here on".
@@ -14,7 +19,7 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{classes: map[string]*Class{}, arities: map[string]uint64{}}
+	s := &Set{classes: map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}}
 	for _, d := range files {
 		for _, c := range d.Classes {
 			if c.Simple != "" && !c.Local {
@@ -23,6 +28,9 @@ func NewSet(files []*File) *Set {
 			for name, list := range c.Methods {
 				for _, m := range list {
 					s.arities[name] |= m.mask()
+					if m.Infers {
+						s.infers[name] |= m.mask()
+					}
 				}
 			}
 		}
@@ -47,6 +55,12 @@ func (s *Set) Declares(name string, n int) bool {
 		n = maxArity
 	}
 	return s.arities[name]&(1<<n) != 0
+}
+
+// Infers tells whether any class of the set has a method of this name that takes n
+// arguments and returns a type variable of its own.
+func (s *Set) Infers(name string, n int) bool {
+	return s.infers[name]&(1<<min(n, maxArity)) != 0
 }
 
 // Resolve finds the class that a type name means where class c stands, or nil:
@@ -133,6 +147,16 @@ func (s *Set) Known(c *Class) bool {
 		}
 	}
 	return false
+}
+
+// Constructs tells whether the source shows the constructor of c that takes n
+// arguments; if not, something that runs after jinstr writes it.
+func (c *Class) Constructs(n int) bool {
+	switch c.Kind {
+	case javasrc.RecordDeclaration, javasrc.EnumDeclaration:
+		return true
+	}
+	return n == 0 || c.ctors&(1<<min(n, maxArity)) != 0
 }
 
 // Field finds a field of c or of its superclasses within the set.

@@ -1,5 +1,6 @@
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 
 import jinstr.rt.Block;
 import jinstr.rt.manOT;
@@ -108,6 +109,12 @@ public class SelfTest {
             case "deaths":
                 deaths();
                 break;
+            case "virtual":
+                virtual(20000, true);
+                break;
+            case "virtual-in-turn":
+                virtual(100000, false);
+                break;
             default:
                 throw new IllegalArgumentException(what);
         }
@@ -148,6 +155,34 @@ public class SelfTest {
         }
         for (Thread t : all) {
             t.join();
+        }
+    }
+
+    /** Starts n virtual threads (Java 21 and later) that do 2 births each: all at once, or a few at a time. */
+    static void virtual(int n, boolean together) throws Exception {
+        java.lang.reflect.Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
+        CountDownLatch go = new CountDownLatch(together ? n : 0);
+        Thread[] all = new Thread[n];
+        for (int i = 0; i < n; i++) {
+            all[i] = (Thread) start.invoke(null, (Runnable) () -> {
+                work(1);
+                go.countDown();
+                try {
+                    go.await();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                work(1);
+            });
+            if (!together && i >= 100) {
+                all[i - 100].join();
+                all[i - 100] = null;
+            }
+        }
+        for (Thread t : all) {
+            if (t != null) {
+                t.join();
+            }
         }
     }
 

@@ -9,9 +9,9 @@ final class Captures {
     private static final int SIZE = 4;
     private static final int MOST = SIZE * 32;
 
-    /** Depth, id, method, probe of each value. */
-    private final int[] list = new int[MOST];
-    private final Weak[] values = new Weak[MOST / SIZE];
+    /** Depth, id, method, probe of each value; null until there is one, as most threads never have any. */
+    private int[] list;
+    private Weak[] values;
     private int n;
     private boolean joined;
 
@@ -22,6 +22,10 @@ final class Captures {
         }
         if (n == 0) {
             joined = false;
+            if (values == null) {
+                list = new int[MOST];
+                values = new Weak[MOST / SIZE];
+            }
         }
         values[n / SIZE] = new Weak(x);
         list[n] = depth;

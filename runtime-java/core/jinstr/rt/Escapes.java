@@ -8,7 +8,7 @@ abstract class Escapes extends Stores {
     /** Stands for the id of a receiver of a rewritten class. */
     private static final int REWRITTEN = -1;
 
-    /** A call of a library method on x, whose next so many arguments are announced. */
+    /** A call on x, whose next so many arguments are announced: less than none where a rewritten method may run. */
     final void receiver(Frame f, Object x, int args) {
         if (args == 0) {
             return;
@@ -22,8 +22,12 @@ abstract class Escapes extends Stores {
                 look(f, x, id);
             }
         }
-        // An object of a rewritten class takes care of its arguments itself.
-        announce(f, RECEIVER, x instanceof Obj ? REWRITTEN : id, args);
+        if (args > 0) {
+            announce(f, RECEIVER, id, args);
+        } else {
+            // A rewritten method takes care of its arguments itself.
+            announce(f, RECEIVER, x instanceof Obj ? REWRITTEN : id, -args);
+        }
     }
 
     /** The next argument of the pending receiver. */

@@ -281,7 +281,10 @@ public final class Block extends Frame {
         }
     }
 
-    /** A library method of x is called, whose next so many arguments come through arg. */
+    /**
+     * A library method of x is called, whose next so many arguments come through arg. The number is negative where x may
+     * have a rewritten method of that name.
+     */
     public <T> T into(T x, int args) {
         if (manOT.ON) {
             tape.receiver(this, x, args);

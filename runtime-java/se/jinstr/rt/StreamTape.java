@@ -8,8 +8,10 @@ final class StreamTape extends Tape {
     static final int HEAD = 48;
     /** Room for a chunk's CRC behind them. */
     static final int TAIL = 4;
-    private static final int SMALL = 1024;
-    private static final int LARGE = 64 * 1024;
+    /** A program may have very many threads that do little, so a tape begins small and grows with what is written. */
+    private static final int SMALL = 256;
+    static final int LARGE = 64 * 1024;
+    private static final int FEW = 4;
 
     private static final AtomicIntegerFieldUpdater<StreamTape> PUBLISHED =
             AtomicIntegerFieldUpdater.newUpdater(StreamTape.class, "published");
@@ -38,8 +40,8 @@ final class StreamTape extends Tape {
         buf = new byte[SMALL];
         pos = HEAD;
         setLimit();
-        pend = new int[16 * SIZE];
-        frames = new Frame[16];
+        pend = new int[FEW * SIZE];
+        frames = new Frame[FEW];
         for (int i = 0; i < frames.length; i++) {
             frames[i] = new Block(this, i);
         }
@@ -91,7 +93,7 @@ final class StreamTape extends Tape {
 
     /** Grows while the buffer is small, then flushes; an event larger than any buffer gets one of its own. */
     private void makeRoom(int bytes) {
-        if (buf.length < LARGE) {
+        while (buf.length < LARGE && !fits(bytes)) {
             resize(Math.min(LARGE, buf.length * 4));
         }
         if (!fits(bytes)) {
@@ -113,6 +115,7 @@ final class StreamTape extends Tape {
     private void resize(int size) {
         byte[] b = new byte[size];
         System.arraycopy(buf, 0, b, 0, pos);
+        file.grown(size - buf.length);
         buf = b;
         setLimit();
     }

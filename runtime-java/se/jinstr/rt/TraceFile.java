@@ -13,13 +13,17 @@ import java.util.zip.CRC32;
  * new or the recording ends, never on the way of an event, and nothing is called under it but the file.
  */
 final class TraceFile {
+    private static final int MANY = 256;
+
     private final String name;
     private final FileOutputStream out;
     private final long limit;
     private final CRC32 crc = new CRC32();
     private final ArrayList<StreamTape> tapes = new ArrayList<>();
-    /** The number of tapes at which dead threads are looked for. */
-    private int sweepAt = 16;
+    /** The tape at which threads that have ended are next looked for. */
+    private int next;
+    /** The size of all buffers together. */
+    private long room;
     private int threads;
     private long chunks;
     /** The end of what was written whole. A write that failed half-way is written over. */
@@ -73,8 +77,9 @@ final class TraceFile {
         Thread me = Thread.currentThread();
         StreamTape t;
         synchronized (this) {
-            sweep();
+            sweep(4);
             t = new StreamTape(this, ++threads, me);
+            room += t.buf.length;
             begin(t);
             if (!recording()) {
                 t.limit = -1;
@@ -85,28 +90,48 @@ final class TraceFile {
         return t;
     }
 
-    /** Writes out and forgets the tapes of threads that have ended, each time their number has doubled. */
-    private void sweep() {
-        if (tapes.size() < sweepAt) {
-            return;
-        }
-        ArrayList<StreamTape> live = new ArrayList<>();
-        for (StreamTape t : tapes) {
-            if (!t.dead()) {
-                live.add(t);
-            } else if (recording()) {
-                take(t);
+    /**
+     * Looks at some tapes, in turn, and writes out and forgets those of threads that have ended. It is done for each new
+     * thread, so that tapes of ended threads are never much more than those of running ones, and for each chunk.
+     */
+    private void sweep(int some) {
+        for (int i = 0; i < some && !tapes.isEmpty(); i++) {
+            next = next < tapes.size() ? next : 0;
+            StreamTape t = tapes.get(next);
+            if (t.dead()) {
+                forget(next);
+            } else {
+                next++;
             }
         }
-        tapes.clear();
-        tapes.addAll(live);
-        sweepAt = Math.max(16, 2 * live.size());
+    }
+
+    private void forget(int i) {
+        StreamTape t = tapes.get(i);
+        if (recording()) {
+            take(t);
+        }
+        room -= t.buf.length;
+        StreamTape last = tapes.remove(tapes.size() - 1);
+        if (last != t) {
+            tapes.set(i, last);
+        }
+    }
+
+    /** A tape's buffer has grown by so many bytes. */
+    void grown(int bytes) {
+        room += bytes;
     }
 
     /** The bytes that may still be recorded, with all that is waiting for the file. Without a limit, very many. */
     long left() {
         if (limit == Long.MAX_VALUE) {
             return Integer.MAX_VALUE;
+        }
+        long sure = limit - end - room;
+        if (sure >= StreamTape.LARGE || tapes.size() > MANY) {
+            // Very many threads are not asked one by one: what fits their buffers counts as used.
+            return sure;
         }
         long n = end;
         for (StreamTape t : tapes) {
@@ -117,7 +142,9 @@ final class TraceFile {
 
     /** Writes the calling thread's own tape from where its bytes are. */
     boolean write(StreamTape t) {
-        return chunk(t, t.buf, t.taken, t.pos);
+        boolean written = chunk(t, t.buf, t.taken, t.pos);
+        sweep(16);
+        return written;
     }
 
     /** Writes what any thread has completed so far. */
