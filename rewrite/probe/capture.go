@@ -148,7 +148,7 @@ func (p *planner) assigned(l *local, name string, user javasrc.Node) bool {
 		return l.early
 	}
 	start, end := f.Start(p.body.current), f.Start(user)
-	ok := l.body != p.body || l.pos < start || l.kind == "param" || l.kind == "foreach" || l.kind == "catch" || l.kind == "resource"
+	ok := l.body != p.body || l.pos < start || l.kind == "param" || l.kind == "foreach" || l.kind == "catch"
 	for n := p.body.current; ok && int(n) < f.Len() && f.Start(n) < end; n++ {
 		ok = f.Kind(n) != javasrc.AssignmentExpression || !f.Is(f.First(n), name)
 	}
