@@ -357,6 +357,35 @@ func TestTraceThatCannotBeWritten(t *testing.T) {
 	}
 }
 
+// TestTraceWrittenTwice has two writers of one trace, VMs or copies of the
+// recorder: each gets a file of its own, whole, and is told.
+func TestTraceWrittenTwice(t *testing.T) {
+	for _, home := range jdks(t) {
+		classes := compile(t, home, "8")
+		for what, told := range map[string]string{
+			"child":  `jinstr: \S+x\.jtrace is being written already; the trace of this program is \S+x-\d+\.jtrace\n`,
+			"copies": `jinstr: the recorder is in this program more than once, here loaded by \S+URLClassLoader\S+: give package jinstr\.rt .*\njinstr: .* is being written already; .*\n`,
+		} {
+			dir := t.TempDir()
+			out, code := java(t, home, classes, []string{"-Djinstr.trace=" + filepath.Join(dir, "x.jtrace")}, what)
+			if code != 0 || !regexp.MustCompile(`^`+told+`$`).MatchString(out) {
+				t.Errorf("%s: exit code %d, output %s", what, code, out)
+			}
+			found, _ := filepath.Glob(filepath.Join(dir, "x*.jtrace"))
+			sort.Strings(found)
+			if len(found) != 2 {
+				t.Fatalf("%s: traces %v", what, found)
+			}
+			for i, births := range []int{20000, 2} { // x-N.jtrace comes before x.jtrace
+				f, err := parse(found[i])
+				if err != nil || f.reason != "exit" || f.ops[opBirth] != births {
+					t.Errorf("%s: %s: %d births, reason %q, %v", what, filepath.Base(found[i]), f.ops[opBirth], f.reason, err)
+				}
+			}
+		}
+	}
+}
+
 func TestTraceNamedByProcess(t *testing.T) {
 	home := jdks(t)[0]
 	classes := compile(t, home, "8")

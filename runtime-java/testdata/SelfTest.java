@@ -115,6 +115,12 @@ public class SelfTest {
             case "virtual-in-turn":
                 virtual(100000, false);
                 break;
+            case "child":
+                child();
+                break;
+            case "copies":
+                copies();
+                break;
             default:
                 throw new IllegalArgumentException(what);
         }
@@ -156,6 +162,28 @@ public class SelfTest {
         for (Thread t : all) {
             t.join();
         }
+    }
+
+    /** Runs the scenario "work" in a VM of its own that is to write to the same trace, and here. */
+    static void child() throws Exception {
+        work(1);
+        String java = System.getProperty("java.home") + "/bin/java";
+        Process p = new ProcessBuilder(java, "-Djinstr.trace=" + System.getProperty("jinstr.trace"), "-cp",
+                System.getProperty("java.class.path"), "SelfTest", "work").inheritIO().start();
+        if (p.waitFor() != 0) {
+            throw new IllegalStateException("the child failed");
+        }
+        work(1);
+    }
+
+    /** Runs the scenario "work" here and with another copy of all classes. */
+    static void copies() throws Exception {
+        work(1);
+        java.net.URL classes = new java.io.File(System.getProperty("java.class.path")).toURI().toURL();
+        try (java.net.URLClassLoader other = new java.net.URLClassLoader(new java.net.URL[] {classes}, null)) {
+            other.loadClass("SelfTest").getMethod("main", String[].class).invoke(null, (Object) new String[] {"work"});
+        }
+        work(1);
     }
 
     /** Starts n virtual threads (Java 21 and later) that do 2 births each: all at once, or a few at a time. */

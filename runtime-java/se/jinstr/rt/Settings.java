@@ -49,7 +49,7 @@ final class Settings {
     }
 
     /** The process id: by /proc where there is one, else by the class that Java 9 brought. */
-    private static String pid() {
+    static String pid() {
         try {
             File self = new File("/proc/self").getCanonicalFile();
             if (!self.getName().equals("self")) {

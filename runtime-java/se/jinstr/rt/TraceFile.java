@@ -15,7 +15,7 @@ import java.util.zip.CRC32;
 final class TraceFile {
     private static final int MANY = 256;
 
-    private final String name;
+    private final Place place;
     private final FileOutputStream out;
     private final long limit;
     private final CRC32 crc = new CRC32();
@@ -40,9 +40,9 @@ final class TraceFile {
     final Deaths deaths = new Deaths();
 
     TraceFile(String name, long limit) throws IOException {
-        this.name = name;
+        this.place = Place.find(name);
         this.limit = limit;
-        this.out = new FileOutputStream(name);
+        this.out = new FileOutputStream(place.name);
         try {
             byte[] head = header();
             out.write(head);
@@ -215,7 +215,7 @@ final class TraceFile {
         } catch (IOException e) {
             // The disk is full or gone: recording ends, the program goes on.
             close();
-            Complaint.tell("cannot write " + name + ": " + e.getMessage() + "; recording ends");
+            Complaint.tell("cannot write " + place.name + ": " + e.getMessage() + "; recording ends");
             return false;
         }
     }

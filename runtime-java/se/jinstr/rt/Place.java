@@ -1,0 +1,73 @@
+package jinstr.rt;
+
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+
+/**
+ * Where the trace is written. A file that is being written already, by another VM or by another copy of the recorder in
+ * this one, would be spoiled for both, so a free name is taken instead.
+ */
+final class Place {
+    private static final int TRIES = 100;
+    /** The byte that is locked: behind all data, as some systems let nobody write what is locked. */
+    private static final long FAR = Long.MAX_VALUE - 1;
+
+    final String name;
+    /** Held as long as the VM runs. Null where there is nothing to lock, as for a device. */
+    private final FileOutputStream locked;
+
+    private Place(String name, FileOutputStream locked) {
+        this.name = name;
+        this.locked = locked;
+    }
+
+    /** The place of this name, or of one like it. */
+    static Place find(String name) throws IOException {
+        for (int i = 0; i < TRIES; i++) {
+            String other = i == 0 ? name : like(name, i);
+            Place p = lock(other);
+            if (p != null) {
+                if (i > 0) {
+                    Complaint.tell(name + " is being written already; the trace of this program is " + other);
+                }
+                return p;
+            }
+        }
+        throw new IOException("it is being written already");
+    }
+
+    /** run-4711.jtrace for run.jtrace, and run-4711-2.jtrace if that is taken, too. */
+    private static String like(String name, int i) {
+        int dot = name.lastIndexOf('.');
+        if (dot <= name.lastIndexOf(File.separatorChar) + 1) {
+            dot = name.length();
+        }
+        return name.substring(0, dot) + "-" + Settings.pid() + (i > 1 ? "-" + i : "") + name.substring(dot);
+    }
+
+    /** The place, or null if somebody writes there. */
+    private static Place lock(String name) throws IOException {
+        File f = new File(name);
+        if (f.exists() && !f.isFile()) {
+            return new Place(name, null);
+        }
+        FileOutputStream file = new FileOutputStream(f, true); // it does not cut the file off
+        try {
+            FileLock lock = file.getChannel().tryLock(FAR, 1, false);
+            if (lock != null) {
+                return new Place(name, file);
+            }
+        } catch (OverlappingFileLockException e) {
+            Complaint.tell("the recorder is in this program more than once, here loaded by " + Place.class.getClassLoader()
+                    + ": give package jinstr.rt to a class loader that all rewritten classes share, or no trace is the whole truth");
+        } catch (IOException e) {
+            // A file system without locks: nobody can be kept off.
+            return new Place(name, file);
+        }
+        file.close();
+        return null;
+    }
+}
