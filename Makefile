@@ -1,6 +1,6 @@
 # make demo and make test do everything on a fresh machine.
 
-.PHONY: build demo test lint bench golden test-world clean
+.PHONY: build demo test lint bench golden test-world fuzz clean
 
 build:
 	@scripts/need.sh go cc
@@ -28,6 +28,12 @@ STATICCHECK = v0.8.2
 test-world: build
 	@scripts/need.sh javac mvn
 	go run ./world/run
+
+# Random programs, as they are and rewritten: N=20000 of them, or for T=10m, from
+# SEED on. Failures are made smaller and saved below bin/fuzz.
+fuzz:
+	@scripts/need.sh go cc javac
+	go run ./internal/randjava/fuzz $(if $(T),-t $(T),-n $(or $(N),2000)) $(if $(SEED),-seed $(SEED))
 
 bench:
 	@scripts/need.sh go cc javac

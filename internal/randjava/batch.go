@@ -1,0 +1,331 @@
+package randjava
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"jinstr/internal/javatest"
+	"jinstr/rewrite"
+	"jinstr/rewrite/javasrc"
+)
+
+var (
+	//go:embed java/Tr.java
+	trSource []byte
+	//go:embed java/Run.java
+	runSource []byte
+)
+
+// Variant is one way to rewrite, compile and run.
+type Variant struct {
+	JDK               *javatest.JDK
+	Release           int
+	Level, Style, IDs string
+}
+
+func (v Variant) String() string {
+	return fmt.Sprintf("%s --release %d --level %s --style %s --ids %s", v.JDK, v.Release, v.Level, v.Style, v.IDs)
+}
+
+// Failure is a program that did not stay what it was.
+type Failure struct {
+	Program *Program
+	Variant Variant
+	Kind    string // rewrite, compile, warnings, output, exit
+	Detail  string
+}
+
+func (f Failure) String() string {
+	return fmt.Sprintf("seed %d (%s): %s: %s", f.Program.Seed, f.Variant, f.Kind, f.Detail)
+}
+
+// Outcome is what came of a batch.
+type Outcome struct {
+	Failures []Failure
+	Copied   int       // programs that the rewriter could not read, and copied
+	Invalid  []Failure // programs that javac refused as they are: mistakes of the generator
+}
+
+// batch is some programs that are compiled and run together.
+type batch struct {
+	v        Variant
+	dir      string
+	programs []*Program
+	Outcome
+}
+
+// RunBatch rewrites the programs as one source set, compiles them as they are and
+// rewritten, runs both, each in one JVM, and compares. The error is about the
+// machine, not about the programs.
+func RunBatch(v Variant, programs []*Program) (Outcome, error) {
+	dir, err := os.MkdirTemp("", "randjava-")
+	if err != nil {
+		return Outcome{}, err
+	}
+	defer os.RemoveAll(dir)
+	b := &batch{v: v, dir: dir, programs: programs}
+	err = b.run()
+	return b.Outcome, err
+}
+
+func (b *batch) run() error {
+	if err := b.writeSources(); err != nil {
+		return err
+	}
+	plain, err := b.compileUntilGood("plain", func() ([]string, []Failure, error) { return b.sources(filepath.Join(b.dir, "src")), nil, nil }, &b.Invalid, "compile")
+	if err != nil || len(b.programs) == 0 {
+		return err
+	}
+	rewritten, err := b.compileUntilGood("rewritten", b.rewrite, &b.Failures, "compile")
+	if err != nil || len(b.programs) == 0 {
+		return err
+	}
+	b.compareWarnings(plain, rewritten)
+	return b.runBoth()
+}
+
+func (b *batch) writeSources() error {
+	files := map[string][]byte{"src/tr/Tr.java": trSource, "run/Run.java": runSource}
+	for _, p := range b.programs {
+		files["src/"+p.Package+"/Main.java"] = []byte(p.Source())
+	}
+	for name, text := range files {
+		path := filepath.Join(b.dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, text, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// sources are the files of the programs below a folder.
+func (b *batch) sources(src string) []string {
+	files := []string{filepath.Join(src, "tr", "Tr.java")}
+	for _, p := range b.programs {
+		files = append(files, filepath.Join(src, p.Package, "Main.java"))
+	}
+	return files
+}
+
+// rewrite rewrites what is left of the programs.
+func (b *batch) rewrite() (files []string, failed []Failure, err error) {
+	out := filepath.Join(b.dir, "out")
+	if err := os.RemoveAll(out); err != nil {
+		return nil, nil, err
+	}
+	r, err := rewrite.Run(rewrite.Config{Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs})
+	if err != nil {
+		return nil, nil, err
+	}
+	b.Copied = 0
+	for _, problem := range r.Problems {
+		if s := (&javasrc.SyntaxError{}); errors.As(problem, &s) {
+			b.Copied++ // a syntax that is not read: the program goes on as it is
+			continue
+		}
+		p := b.named(problem.Error())
+		if p == nil {
+			return nil, nil, fmt.Errorf("rewriting: %w", problem)
+		}
+		failed = append(failed, Failure{p, b.v, "rewrite", problem.Error()})
+	}
+	runtime, err := filepath.Glob(filepath.Join(out, "runtime", "jinstr", "rt", "*.java"))
+	return append(b.sources(filepath.Join(out, "src")), runtime...), failed, err
+}
+
+var packageName = regexp.MustCompile(`\bp\d{4}\b`)
+
+// named is the program whose package a text names first, or nil.
+func (b *batch) named(text string) *Program {
+	name := packageName.FindString(text)
+	for _, p := range b.programs {
+		if p.Package == name {
+			return p
+		}
+	}
+	return nil
+}
+
+// compileUntilGood compiles, without the programs that javac refuses.
+func (b *batch) compileUntilGood(classes string, prepare func() ([]string, []Failure, error), refused *[]Failure, kind string) ([]javatest.Diagnostic, error) {
+	for len(b.programs) > 0 {
+		files, failed, err := prepare()
+		if err != nil {
+			return nil, err
+		}
+		*refused = append(*refused, failed...)
+		options := []string{"-g", "-Xlint:all,-options", "-Xmaxerrs", "1000", "-Xmaxwarns", "100000", "--release", fmt.Sprint(b.v.Release)}
+		res, err := b.v.JDK.Compile(javatest.Compilation{Classes: filepath.Join(b.dir, classes), Options: options, Files: files})
+		if err != nil {
+			return nil, err
+		}
+		if res.OK {
+			return res.Diagnostics, nil
+		}
+		bad := b.refusals(res, kind)
+		if len(bad) == 0 {
+			return nil, fmt.Errorf("javac failed on no program: %s", res.Text())
+		}
+		*refused = append(*refused, bad...)
+		if err := b.drop(bad); err != nil {
+			return nil, err
+		}
+	}
+	return nil, nil
+}
+
+// refusals are the programs with errors, with the first of each.
+func (b *batch) refusals(res *javatest.Result, kind string) (list []Failure) {
+	seen := map[*Program]bool{}
+	for _, d := range res.Diagnostics {
+		if p := b.named(d.File); d.Kind == "ERROR" && p != nil && !seen[p] {
+			seen[p] = true
+			list = append(list, Failure{p, b.v, kind, fmt.Sprintf("line %d: %s", d.Line, d.Message)})
+		}
+	}
+	return list
+}
+
+// drop leaves programs out.
+func (b *batch) drop(bad []Failure) error {
+	gone := map[*Program]bool{}
+	for _, f := range bad {
+		gone[f.Program] = true
+	}
+	var rest []*Program
+	for _, p := range b.programs {
+		if !gone[p] {
+			rest = append(rest, p)
+		} else if err := os.RemoveAll(filepath.Join(b.dir, "src", p.Package)); err != nil {
+			return err
+		}
+	}
+	b.programs = rest
+	return nil
+}
+
+// compareWarnings holds javac's warnings against each other.
+func (b *batch) compareWarnings(plain, rewritten []javatest.Diagnostic) {
+	want, got := b.warnings(plain), b.warnings(rewritten)
+	for _, p := range b.programs {
+		if list := added(want[p], got[p]); len(list) > 0 {
+			b.Failures = append(b.Failures, Failure{p, b.v, "warnings", "new: " + strings.Join(list, "\n\t")})
+		}
+	}
+}
+
+// added gives what got has more of than want.
+func added(want, got []string) (list []string) {
+	count := map[string]int{}
+	for _, s := range want {
+		count[s]++
+	}
+	for _, s := range got {
+		if count[s]--; count[s] < 0 {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+func (b *batch) warnings(list []javatest.Diagnostic) map[*Program][]string {
+	found := map[*Program][]string{}
+	for _, d := range list {
+		if p := b.named(d.File); p != nil {
+			found[p] = append(found[p], fmt.Sprintf("line %d: %s %s", d.Line, d.Kind, d.Code))
+		}
+	}
+	return found
+}
+
+// runBoth runs what was compiled and compares what is printed.
+func (b *batch) runBoth() error {
+	tools := filepath.Join(b.dir, "run")
+	res, err := b.v.JDK.Compile(javatest.Compilation{Classes: tools, Options: []string{"--release", "8"}, Files: []string{filepath.Join(tools, "Run.java")}})
+	if err != nil || !res.OK {
+		return fmt.Errorf("compiling Run.java: %w %s", err, res.Text())
+	}
+	want, err := b.runClasses("plain", tools)
+	if err != nil {
+		return err
+	}
+	got, err := b.runClasses("rewritten", tools)
+	if err != nil {
+		return err
+	}
+	b.compareOutput(want, got)
+	return nil
+}
+
+func (b *batch) runClasses(classes, tools string) (javatest.Outcome, error) {
+	var names []string
+	for _, p := range b.programs {
+		names = append(names, p.Package)
+	}
+	options := []string{"-Xss8m", "-ea", "-Djinstr.trace=" + filepath.Join(b.dir, "run.jtrace")}
+	cp := filepath.Join(b.dir, classes) + string(os.PathListSeparator) + tools
+	return b.v.JDK.Run(javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute})
+}
+
+var helpful = regexp.MustCompile(`(java\.lang\.NullPointerException): .*`)
+
+func (b *batch) compareOutput(want, got javatest.Outcome) {
+	a, c := parts(want.Stdout), parts(got.Stdout)
+	for _, p := range b.programs {
+		if d := firstDifference(a[p.Package], c[p.Package]); d != "" {
+			b.Failures = append(b.Failures, Failure{p, b.v, "output", d})
+		}
+	}
+	last := b.programs[len(b.programs)-1]
+	if p := b.named(got.Stderr); got.Code == 99 && p != nil {
+		last = p // it hangs
+	}
+	if want.Code != got.Code {
+		b.Failures = append(b.Failures, Failure{last, b.v, "exit", fmt.Sprintf("exit code %d, not %d: %s", got.Code, want.Code, got.Stderr)})
+	}
+	errs := func(o javatest.Outcome) []string {
+		return strings.Split(helpful.ReplaceAllString(o.Stderr, "$1"), "\n")
+	}
+	if d := firstDifference(errs(want), errs(got)); d != "" {
+		b.Failures = append(b.Failures, Failure{last, b.v, "exit", "stderr: " + d})
+	}
+}
+
+// parts are the lines that each program printed.
+func parts(text string) map[string][]string {
+	found := map[string][]string{}
+	name := ""
+	for _, l := range strings.Split(text, "\n") {
+		if n, ok := strings.CutPrefix(l, "#### "); ok {
+			name = n
+		} else {
+			found[name] = append(found[name], l)
+		}
+	}
+	return found
+}
+
+func firstDifference(want, got []string) string {
+	for i := 0; i < len(want) || i < len(got); i++ {
+		x, y := "(end)", "(end)"
+		if i < len(want) {
+			x = want[i]
+		}
+		if i < len(got) {
+			y = got[i]
+		}
+		if x != y {
+			return fmt.Sprintf("line %d is\n\t%s\nnot\n\t%s", i+1, y, x)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,107 @@
+package randjava
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"time"
+
+	"jinstr/internal/javatest"
+)
+
+// Campaign runs many programs, seed after seed.
+type Campaign struct {
+	Seed     uint64 // of the first program
+	Programs int    // so many; 0: as long as Time
+	Time     time.Duration
+	Batch    int // programs of a batch; 0 for 100
+	// Progress is told after each batch, one call at a time.
+	Progress func(done int, o Outcome)
+}
+
+// batchOf is one batch's work.
+type batchOf struct {
+	first uint64
+	n     int
+}
+
+// Run runs the campaign on the JDKs of the machine. The error is about the
+// machine, not about the programs.
+func (c Campaign) Run(jdks []*javatest.JDK) error {
+	if c.Batch == 0 {
+		c.Batch = 100
+	}
+	start, work := time.Now(), make(chan batchOf)
+	var mu sync.Mutex // guards done, failed and Progress
+	var failed error
+	done := 0
+	var workers sync.WaitGroup
+	for i := 0; i < runtime.GOMAXPROCS(0); i++ {
+		workers.Add(1)
+		go func() {
+			defer workers.Done()
+			for w := range work {
+				v, programs := Plan(jdks, w.first, w.n)
+				o, err := RunBatch(v, programs)
+				mu.Lock()
+				failed = errors.Join(failed, wrap(err, w))
+				done += w.n
+				if c.Progress != nil {
+					c.Progress(done, o)
+				}
+				mu.Unlock()
+			}
+		}()
+	}
+	for n := 0; c.Programs == 0 && time.Since(start) < c.Time || n < c.Programs; n += c.Batch {
+		size := c.Batch
+		if c.Programs > 0 {
+			size = min(size, c.Programs-n)
+		}
+		work <- batchOf{c.Seed + uint64(n), size}
+	}
+	close(work)
+	workers.Wait()
+	return failed
+}
+
+func wrap(err error, w batchOf) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("seeds %d to %d: %w", w.first, w.first+uint64(w.n)-1, err)
+}
+
+// Plan gives the programs of the seeds from first on, and how they are run: that
+// goes by the first seed.
+func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
+	r := rand.New(rand.NewPCG(first, 0))
+	v := Variant{JDK: jdks[r.IntN(len(jdks))], Level: "full", Style: "ids", IDs: "object"}
+	var releases []int
+	for _, release := range []int{8, 11, 17, 21, 25} {
+		if release <= v.JDK.Version {
+			releases = append(releases, release)
+		}
+	}
+	v.Release = releases[r.IntN(len(releases))]
+	if r.IntN(4) == 0 {
+		v.Level = "objects"
+	}
+	if r.IntN(4) == 0 {
+		v.Style = "seed"
+	}
+	if r.IntN(3) == 0 {
+		v.IDs = "table"
+	}
+	var programs []*Program
+	for i := 0; i < n; i++ {
+		o := Options{Seed: first + uint64(i), Release: v.Release, Package: fmt.Sprintf("p%04d", i+1)}
+		if i == n-1 {
+			o.End = End(r.IntN(3))
+		}
+		programs = append(programs, Generate(o))
+	}
+	return v, programs
+}

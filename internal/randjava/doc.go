@@ -1,0 +1,37 @@
+// Package randjava makes random Java programs and holds them, as they are and
+// rewritten, against each other.
+//
+//	seed ──Generate──▶ Program ──┬──▶ javac ─────────────────▶ java ──▶ what it prints ──┐
+//	                             └──rewrite──▶ javac ─────────▶ java ──▶ what it prints ──┴▶ Failure
+//	                                                                                         │
+//	                                             fixture ◀──Save── the smallest ◀──Shrink────┘
+//
+// A program is one file with some twenty kinds of statements, all kinds of
+// expressions and a dozen classes. It is deterministic, ends when its fuel (java/Tr.java)
+// is spent, and prints what it computes: values, identities, and of exceptions
+// the class, the message and the line of each frame of its own. So whatever bends the
+// order of evaluation, the choice of an overload, a line number or an exception
+// shows. javac must not warn of more than it did.
+//
+// A hundred programs make a batch: one source set, compiled twice, run in two
+// JVMs (java/Run.java). A batch has one JDK, release, level, style and place of
+// ids, which go by its first seed (Plan).
+//
+// Whether a text is Java is decided when it is made: types, scopes, definite
+// assignment, reachability and checked exceptions are followed. What javac
+// refuses all the same is a mistake of the generator, and told as one.
+//
+// A program stays a tree (Node). Shrink leaves out statements and members and
+// puts parts of expressions for the whole; javac says whether the rest is Java.
+//
+// # What is left out
+//
+// Known kinds of failures, which the generator avoids or the comparison lets
+// pass:
+//
+//   - Expressions over several lines (overLines in gen.go): a constructor, an array
+//     access or a division behind a probe on a later line than the statement's first
+//     is reported on that later line.
+//   - Text blocks within expressions, for the same reason.
+//   - Syntax that the parser does not read: such a program is copied.
+package randjava

@@ -1,0 +1,98 @@
+package randjava
+
+import (
+	"flag"
+	"strings"
+	"testing"
+	"time"
+
+	"jinstr/internal/javatest"
+)
+
+var (
+	seed     = flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first random program's seed")
+	programs = flag.Int("programs", 600, "so many random programs")
+)
+
+// TestRandomPrograms runs programs that nobody has seen before. The seed in the
+// log repeats them.
+func TestRandomPrograms(t *testing.T) {
+	jdks := javatest.RequireJDKs(t)
+	n := *programs
+	if testing.Short() {
+		n = min(n, 60)
+	}
+	t.Logf("go run ./internal/randjava/fuzz -n %d -seed %d", n, *seed)
+	invalid, copied := 0, 0
+	c := Campaign{Seed: *seed, Programs: n, Batch: min(100, n/2), Progress: func(done int, o Outcome) {
+		for _, f := range o.Failures {
+			t.Error(f)
+		}
+		for _, f := range o.Invalid {
+			t.Log("the generator's mistake:", f)
+		}
+		invalid += len(o.Invalid)
+		copied += o.Copied
+	}}
+	if err := c.Run(jdks); err != nil {
+		t.Fatal(err)
+	}
+	if invalid > 1+n/100 {
+		t.Errorf("javac refused %d of %d programs as they are: the generator makes mistakes", invalid, n)
+	}
+	t.Logf("%d programs, of which %d were copied and %d were not Java", n, copied, invalid)
+}
+
+// TestGenerateIsDeterministic: a seed always gives the same program.
+func TestGenerateIsDeterministic(t *testing.T) {
+	for seed := uint64(1); seed < 40; seed++ {
+		for _, release := range []int{8, 17, 25} {
+			o := Options{Seed: seed, Release: release, Package: "p0001"}
+			first, second := Generate(o).Source(), Generate(o).Source()
+			if first != second {
+				t.Errorf("seed %d, release %d gives two programs", seed, release)
+			}
+		}
+	}
+}
+
+// TestFailuresAreFoundAndShrunk: a program that prints what the rewriting
+// changes fails, and is made smaller until little else is left.
+func TestFailuresAreFoundAndShrunk(t *testing.T) {
+	jdk := javatest.RequireJDK(t)
+	v := Variant{JDK: jdk, Release: 8, Level: "full", Style: "ids", IDs: "object"}
+	o := Options{Seed: 3, Release: 8, Package: "p0001"}
+	p := Generate(o)
+	// The superclass is what is allowed to change.
+	main := find(p.root, "main(String[] args) $")
+	body := main.kids[0]
+	body.kids = append([]*Node{stmt("System.out.println(Main.class.getSuperclass().getName());")}, body.kids...)
+	out, err := RunBatch(v, []*Program{Generate(Options{Seed: 4, Release: 8, Package: "p0002"}), p})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(out.Failures) != 1 || out.Failures[0].Program != p || out.Failures[0].Kind != "output" {
+		t.Fatalf("got %v", out.Failures)
+	}
+	small, err := Shrink(out.Failures[0], func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := small.Program.Source()
+	if n := strings.Count(text, "\n"); n > 60 || !strings.Contains(text, "getSuperclass") {
+		t.Errorf("%d lines are left:\n%s", n, text)
+	}
+}
+
+// find is the first node with that end of its text.
+func find(n *Node, end string) *Node {
+	if strings.HasSuffix(n.text, end) {
+		return n
+	}
+	for _, k := range n.kids {
+		if f := find(k, end); f != nil {
+			return f
+		}
+	}
+	return nil
+}
