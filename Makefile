@@ -1,6 +1,6 @@
 # make demo and make test do everything on a fresh machine.
 
-.PHONY: build demo test lint bench golden test-world fuzz clean
+.PHONY: build demo test lint bench golden test-world test-jdk fuzz clean
 
 build:
 	@scripts/need.sh go cc
@@ -34,6 +34,12 @@ test-world: build
 fuzz:
 	@scripts/need.sh go cc javac
 	go run ./internal/randjava/fuzz $(if $(T),-t $(T),-n $(or $(N),2000)) $(if $(SEED),-seed $(SEED))
+
+# The sources of the JDKs of this machine, and javac itself. Tables: docs/jdk-corpus.md.
+test-jdk:
+	@scripts/need.sh go cc javac mvn
+	go run ./internal/corpus -jdk -table docs/jdk-corpus.md
+	go run ./internal/corpus -javac -table docs/jdk-corpus.md
 
 bench:
 	@scripts/need.sh go cc javac

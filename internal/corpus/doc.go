@@ -3,6 +3,7 @@
 //
 //	go run ./internal/corpus [-level objects] [-style seed] [-ids table] DIR...
 //	go run ./internal/corpus -jdk [-jdks 17,25] [-modules java.xml,…] [-table FILE]
+//	go run ./internal/corpus -javac [-jdks 17,25] [-table FILE]
 //
 // With -jdk the trees are the sources of the JDKs of this machine (lib/src.zip),
 // and whole modules of them are compiled again:
@@ -11,4 +12,10 @@
 //	                │
 //	                └─ each module ─┬─ javac ──────────────▶ warnings (kept in the user's cache)
 //	                                └─ rewrite ─▶ javac ───▶ warnings: none that the others lack
+//
+// With -javac the compiler itself is what runs:
+//
+//	jdk.compiler ──rewrite──▶ javac ──▶ a javac with probes ─┐
+//	commons-lang3, java.xml ──┬──────────────────────────────┴─▶ class files, trace
+//	                          └──────▶ javac as it is ─────────▶ class files: the same bytes
 package main

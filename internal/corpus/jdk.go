@@ -86,20 +86,25 @@ func (o *options) unpack(jdk world.JDK, module string) (dir string, err error) {
 	if _, err := os.Stat(filepath.Join(dir, module)); err == nil {
 		return dir, nil // a work folder that is kept
 	}
-	z, err := zip.OpenReader(jdk.SourceZip())
+	return dir, unpackAll(jdk.SourceZip(), dir, func(path string) bool { return module == "" || strings.HasPrefix(path, module+"/") })
+}
+
+// unpackAll lays out the Java files of an archive whose path is wanted.
+func unpackAll(archive, dir string, wanted func(path string) bool) error {
+	z, err := zip.OpenReader(archive)
 	if err != nil {
-		return "", err
+		return err
 	}
 	defer z.Close()
 	for _, f := range z.File {
-		if filepath.Ext(f.Name) != ".java" || !filepath.IsLocal(f.Name) || module != "" && !strings.HasPrefix(f.Name, module+"/") {
+		if filepath.Ext(f.Name) != ".java" || !filepath.IsLocal(f.Name) || !wanted(f.Name) {
 			continue
 		}
 		if err := unpackFile(f, filepath.Join(dir, filepath.FromSlash(f.Name))); err != nil {
-			return "", fmt.Errorf("%s: %s: %w", jdk.SourceZip(), f.Name, err)
+			return fmt.Errorf("%s: %s: %w", archive, f.Name, err)
 		}
 	}
-	return dir, nil
+	return nil
 }
 
 func unpackFile(f *zip.File, path string) error {

@@ -14,7 +14,7 @@ import (
 // trees checks each folder.
 func (o *options) trees(dirs []string) error {
 	if len(dirs) == 0 {
-		return errors.New("give folders with Java sources, or -jdk")
+		return errors.New("give folders with Java sources, or -jdk, or -javac")
 	}
 	bad := 0
 	for _, dir := range dirs {

@@ -1,0 +1,76 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"testing"
+)
+
+const said = `/src/java.sql/java/sql/Types.java:36: warning: [exports] class Obj in module  is not exported
+public class Types extends jinstr.rt.Obj {
+                                    ^
+/src/java.sql/java/sql/Types.java:40: warning: [exports] class Other in module java.sql is not exported
+/src/java.sql/java/sql/Time.java:7: warning: [removal] finalize() has been deprecated: warning: [cast]
+/src/java.sql/java/sql/Time.java:9: error: ';' expected
+warning: [options] system modules path not set
+error: warnings found
+100 warnings
+`
+
+func TestReadMessages(t *testing.T) {
+	errors, list := readMessages("/src/java.sql", said)
+	if errors != 2 {
+		t.Errorf("%d errors, want 2", errors)
+	}
+	want := []warning{
+		{"java/sql/Types.java", 36, "exports", true},
+		{"java/sql/Types.java", 40, "exports", false},
+		{"java/sql/Time.java", 7, "removal", false},
+		{"", 0, "options", false},
+	}
+	if !reflect.DeepEqual(list, want) {
+		t.Errorf("got %v, want %v", list, want)
+	}
+}
+
+func TestBeyond(t *testing.T) {
+	plain := []warning{{File: "A.java", Line: 1, Kind: "cast"}, {File: "A.java", Line: 9, Kind: "cast"}, {File: "B.java", Kind: "rawtypes"}}
+	got := []warning{
+		{File: "A.java", Line: 2, Kind: "cast"}, {File: "A.java", Line: 9, Kind: "cast"}, {File: "A.java", Line: 10, Kind: "cast"},
+		{File: "A.java", Line: 1, Kind: "rawtypes"}, {File: "C.java", Kind: "exports", Ours: true},
+	}
+	exports, list := beyond(plain, got)
+	want := []warning{{File: "A.java", Line: 10, Kind: "cast"}, {File: "A.java", Line: 1, Kind: "rawtypes"}}
+	if exports != 1 || !reflect.DeepEqual(list, want) {
+		t.Errorf("%d of exports, %v; want 1, %v", exports, list, want)
+	}
+}
+
+func TestDifferences(t *testing.T) {
+	want := map[string][32]byte{"A.class": {1}, "B.class": {2}, "C.class": {3}}
+	got := map[string][32]byte{"A.class": {1}, "B.class": {9}, "D.class": {3}}
+	if list := differences("off", want, got); len(list) != 3 {
+		t.Errorf("got %v, want a difference in B, C and D", list)
+	}
+	if list := differences("off", want, want); len(list) != 0 {
+		t.Errorf("got %v for the same files", list)
+	}
+}
+
+func TestSection(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "doc.md")
+	if err := os.WriteFile(path, []byte("before\n<!-- a -->\nold\n<!-- /a -->\nafter\n"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := section(path, "a", "| new |\n"); err != nil {
+		t.Fatal(err)
+	}
+	data, _ := os.ReadFile(path)
+	if want := "before\n<!-- a -->\n| new |\n<!-- /a -->\nafter\n"; string(data) != want {
+		t.Errorf("got %q, want %q", data, want)
+	}
+	if err := section(path, "b", ""); err == nil {
+		t.Error("a section that is not there was written")
+	}
+}
