@@ -39,6 +39,7 @@ type body struct {
 	selfEscapes bool
 	captures    []capture
 	current     javasrc.Node
+	settles     bool // what its lambdas captured is settled when it ends
 }
 
 // block is a region of a body that declares variables.
@@ -180,7 +181,11 @@ func (p *planner) frameText(b *body) (open, guard, close string) {
 	if b.self {
 		guard += b.name + ".self=this;"
 	}
-	return open, guard, "}finally{" + b.name + ".exit();}"
+	settle := ""
+	if b.settles {
+		settle = b.name + ".settle();"
+	}
+	return open, guard, "}finally{" + settle + b.name + ".exit();}"
 }
 
 // braced visits a braced body with a frame: reserve its opening, visit the

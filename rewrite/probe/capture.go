@@ -241,12 +241,11 @@ func (p *planner) computed(recv javasrc.Node) bool {
 // several lambdas nobody knows which one is seen and which one is not, so what
 // they capture counts as handed on.
 func (p *planner) captureCalls() (text string) {
-	call := ".capture("
+	call := p.captureCall()
 	done := map[string]bool{}
-	for _, c := range p.body.captures {
-		if c.user != p.body.captures[0].user {
-			call = ".Escape("
-		}
+	if len(p.body.captures) > 0 && !p.opt.Full {
+		p.body.settles = true
+		text = p.settleCall()
 	}
 	for _, c := range p.body.captures {
 		if !done[c.text] {
@@ -256,6 +255,55 @@ func (p *planner) captureCalls() (text string) {
 	}
 	return text
 }
+
+// captureCall is the name of the call for what the current statement's lambdas
+// capture.
+func (p *planner) captureCall() string {
+	several, lent := false, true
+	for _, c := range p.body.captures {
+		several = several || c.user != p.body.captures[0].user
+		lent = lent && p.lent(c.user)
+	}
+	switch {
+	case lent:
+		return ".lend("
+	case several:
+		return ".Escape("
+	}
+	return ".capture("
+}
+
+// lent tells that a lambda goes straight to a rewritten method that gives back no
+// function: if that keeps it, it is seen there.
+func (p *planner) lent(n javasrc.Node) bool {
+	f := p.f
+	list := f.Parent(n)
+	if f.Kind(list) != javasrc.ArgumentList {
+		return false
+	}
+	call := f.Parent(list)
+	switch f.Kind(call) {
+	case javasrc.ObjectCreationExpression:
+		return p.d.ClassAt(call) == nil && p.set.Resolve(p.typeOf(call).Name, p.cls) != nil
+	case javasrc.MethodInvocation:
+		m, ok := p.target(call)
+		return ok && !m.Generic && !p.mayBeFunction(m.Return)
+	}
+	return false
+}
+
+// mayBeFunction tells that a value of a type may be a lambda, or an array of them.
+func (p *planner) mayBeFunction(t scope.Type) bool {
+	if t.Primitive() || t.Leaf() {
+		return false
+	}
+	c := p.set.Resolve(t.Name, p.cls)
+	return t.Dims > 0 || c == nil || c.Kind == javasrc.InterfaceDeclaration
+}
+
+// settleCall ends the captures of statements at level objects, where statements
+// have no ends of their own.
+func (p *planner) settleCall() string { return p.handle() + ".settle();" }
 
 // usesThis tells that a lambda may use the instance around it.
 func (p *planner) usesThis(n javasrc.Node) bool {

@@ -246,9 +246,7 @@ func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
 	}
 	s := p.storeTo(f.First(n))
 	if s.kind == sitemap.ProbeElement || s.kind == sitemap.ProbeEscape || s.wrap != javasrc.None {
-		p.children(n)
-		p.body.selfEscapes = true
-		return "", "", true
+		return "", "", false // the value of an assignment does not warn
 	}
 	if s.kind == "" {
 		return "", "", true

@@ -179,6 +179,8 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 			p.last()
 		case p.recordsBlocks() && (p.holdsTemporaries(n) || len(p.body.captures) > 0):
 			after += p.endCall(f.End(n) - 1)
+		case !p.opt.Full && len(p.body.captures) > 0:
+			after += p.settleCall()
 		}
 	})
 	return after
@@ -241,6 +243,8 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 			p.last()
 		case p.recordsBlocks() && (p.holdsTemporaries(e) || len(p.body.captures) > 0):
 			t.after = p.endCall(f.End(n) - 1)
+		case !p.opt.Full && len(p.body.captures) > 0:
+			t.after = p.settleCall()
 		}
 	})
 	return t

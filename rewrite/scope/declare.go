@@ -47,7 +47,7 @@ type Method struct {
 	Arity    int
 	Variadic bool
 	Static   bool
-	Generic  bool
+	Generic  bool // it returns a type variable of its own, or an array of one
 	Infers   bool // it returns a type variable of its own
 	Return   Type
 }
@@ -57,6 +57,7 @@ type File struct {
 	Src      *javasrc.File
 	Package  string
 	Imports  map[string]string // simple name -> qualified name
+	Statics  map[string]string // the same for import static, which may mean a class or something else
 	OnDemand []string          // packages (or classes) imported with *
 	Classes  []*Class          // in order of their positions
 	byNode   map[javasrc.Node]*Class
@@ -68,7 +69,7 @@ func (d *File) ClassAt(n javasrc.Node) *Class { return d.byNode[n] }
 
 // Declare collects the declarations of one file.
 func Declare(f *javasrc.File) *File {
-	d := &File{Src: f, Imports: map[string]string{}, byNode: map[javasrc.Node]*Class{}}
+	d := &File{Src: f, Imports: map[string]string{}, Statics: map[string]string{}, byNode: map[javasrc.Node]*Class{}}
 	for c := f.First(f.Root()); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.PackageDeclaration:
@@ -102,14 +103,18 @@ func isClass(f *javasrc.File, n javasrc.Node) bool {
 func (d *File) addImport(n javasrc.Node) {
 	f := d.Src
 	name := f.Child(n, javasrc.ScopedIdentifier, javasrc.Identifier)
-	if name == javasrc.None || f.HasToken(f.Start(n), f.Start(name), "static") {
+	if name == javasrc.None {
 		return
 	}
 	q := f.Bare(f.Start(name), f.End(name))
-	if f.Child(n, javasrc.Asterisk) != javasrc.None {
+	simple := q[strings.LastIndexByte(q, '.')+1:]
+	switch {
+	case f.Child(n, javasrc.Asterisk) != javasrc.None:
 		d.OnDemand = append(d.OnDemand, q)
-	} else {
-		d.Imports[q[strings.LastIndexByte(q, '.')+1:]] = q
+	case f.HasToken(f.Start(n), f.Start(name), "static"):
+		d.Statics[simple] = q
+	default:
+		d.Imports[simple] = q
 	}
 }
 

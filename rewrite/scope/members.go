@@ -62,8 +62,11 @@ func (c *Class) member(m javasrc.Node) {
 
 func (c *Class) method(m javasrc.Node) Method {
 	f := c.File.Src
-	r := Method{Class: c, Return: ReturnType(f, m), Static: c.Utility || HasModifier(f, m, "static"), Generic: f.Child(m, javasrc.TypeParameters) != javasrc.None}
-	r.Infers = r.Generic && infers(f, f.Child(m, javasrc.TypeParameters), r.Return)
+	r := Method{Class: c, Return: ReturnType(f, m), Static: c.Utility || HasModifier(f, m, "static")}
+	if parameters := f.Child(m, javasrc.TypeParameters); parameters != javasrc.None {
+		r.Infers = infers(f, parameters, r.Return)
+		r.Generic = infers(f, parameters, Type{Name: r.Return.Name})
+	}
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
 		r.Arity++
 		r.Variadic = r.Variadic || p.Variadic

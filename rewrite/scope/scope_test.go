@@ -99,6 +99,20 @@ func TestResolve(t *testing.T) {
 	}
 }
 
+func TestStaticImports(t *testing.T) {
+	set, files := sources(t,
+		"package p; import static q.C.*; import static q.E.One; import static q.E.many; class B { }",
+		"package p; class many { }",
+		"package q; public class C { public static class Deep { } }",
+		"package q; public class E { public static class One { } public static void many() { } }")
+	b := class(t, files, "p.B")
+	for name, want := range map[string]string{"Deep": "q.C$Deep", "One": "q.E$One", "many": "p.many"} {
+		if c := set.Resolve(name, b); c == nil || c.Binary != want {
+			t.Errorf("%s: %+v, want %s", name, c, want)
+		}
+	}
+}
+
 func TestSelfExtension(t *testing.T) {
 	set, files := sources(t, "class A extends B { } class B extends A { } class C extends C { }")
 	for _, f := range files[0].Classes {
@@ -109,7 +123,7 @@ func TestSelfExtension(t *testing.T) {
 }
 
 func TestMethods(t *testing.T) {
-	set, files := sources(t, `class A { A m() { return null; } int m(int a) { return 0; } <T> T g(T t) { return t; } void v(Object... all) { }
+	set, files := sources(t, `class A { A m() { return null; } int m(int a) { return 0; } <T> T g(T t) { return t; } <T> A h(T t) { return null; } void v(Object... all) { }
 		static A s()[] { return null; } Object two(int a) { return null; } String two(long a) { return null; } }
 		class B extends A { }`)
 	b := class(t, files, "B")
@@ -118,6 +132,12 @@ func TestMethods(t *testing.T) {
 	}
 	if m, ok := set.Method(b, "m", 1); !ok || !m.Return.Primitive() {
 		t.Errorf("m(int): %+v", m)
+	}
+	if m, _ := set.Method(b, "g", 1); !m.Generic {
+		t.Errorf("g gives back its type variable: %+v", m)
+	}
+	if m, _ := set.Method(b, "h", 1); m.Generic || m.Return != (Type{"A", 0}) {
+		t.Errorf("h gives back an A, whatever its type variable is: %+v", m)
 	}
 	if m, ok := set.Method(b, "two", 1); !ok || m.Return.Known() {
 		t.Errorf("two overloads that disagree: %+v", m)

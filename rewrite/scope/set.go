@@ -99,6 +99,9 @@ func (s *Set) simple(name string, c *Class) *Class {
 	if q, ok := d.Imports[name]; ok {
 		return s.classes[q]
 	}
+	if m := s.classes[d.Statics[name]]; m != nil {
+		return m
+	}
 	if m := s.classes[qualify(d.Package, name)]; m != nil {
 		return m
 	}

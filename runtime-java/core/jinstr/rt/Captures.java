@@ -9,14 +9,17 @@ final class Captures {
     private static final int SIZE = 4;
     private static final int MOST = SIZE * 32;
 
-    /** Depth, id, method, probe of each value; null until there is one, as most threads never have any. */
+    /**
+     * Depth, id, method of each value, and twice its probe, plus 1 if its lambda is only lent; null until there is one, as
+     * most threads never have any.
+     */
     private int[] list;
     private Weak[] values;
     private int n;
     private boolean joined;
 
     /** Notes a value; false if there is no room. */
-    boolean add(Object x, int depth, int id, int method, int probe) {
+    boolean add(Object x, int depth, int id, int method, int probe, boolean lent) {
         if (n == MOST) {
             return false;
         }
@@ -31,7 +34,7 @@ final class Captures {
         list[n] = depth;
         list[n + 1] = id;
         list[n + 2] = method;
-        list[n + 3] = probe;
+        list[n + 3] = probe << 1 | (lent ? 1 : 0);
         n += SIZE;
         return true;
     }
@@ -53,7 +56,12 @@ final class Captures {
     }
 
     int probe(int i) {
-        return list[i * SIZE + 3];
+        return list[i * SIZE + 3] >> 1;
+    }
+
+    /** Tells whether the value's lambda goes to a rewritten method, which would be seen to keep it. */
+    boolean lent(int i) {
+        return (list[i * SIZE + 3] & 1) != 0;
     }
 
     /** A lambda was seen that holds all of them. */

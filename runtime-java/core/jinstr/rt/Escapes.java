@@ -113,11 +113,11 @@ abstract class Escapes extends Stores {
         commit(ref(b, pos + 1, id), id);
     }
 
-    final void capture(Frame f, Object x, int probe) {
+    final void capture(Frame f, Object x, int probe, boolean lent) {
         int id = id(f, x);
         boolean kept = false;
         try {
-            kept = id <= 0 || captures.add(x, f.depth, id, f.method, probe);
+            kept = id <= 0 || captures.add(x, f.depth, id, f.method, probe, lent);
         } catch (OutOfMemoryError e) {
             // The program must not notice; who holds the value is not known then.
             lose();
@@ -127,13 +127,19 @@ abstract class Escapes extends Stores {
         }
     }
 
+    final void settle(Frame f) {
+        if (captures.above(f.depth)) {
+            settleCaptures(f);
+        }
+    }
+
     /** The statement has ended: values whose lambda was not seen have escaped. */
     final void settleCaptures(Frame f) {
         if (captures.lost()) {
             for (int i = 0; i < captures.size(); i++) {
-                int p = begin(f);
+                int p = captures.lent(i) ? -1 : begin(f);
                 if (p < 0) {
-                    break;
+                    continue;
                 }
                 if (f.key != ready || foreign(captures.method(i))) {
                     p = at(buf, p, captures.method(i));

@@ -18,9 +18,7 @@ abstract class Tape extends Copies {
         if (f.filled != null) {
             lookIntoFilled(f);
         }
-        if (captures.above(f.depth)) {
-            settleCaptures(f);
-        }
+        settle(f);
         if (f.key < 0 || written >= f.depth) {
             bare(f, END, probe);
         }

@@ -71,9 +71,24 @@ public final class Block extends Frame {
     /** Announces a value that the statement's lambda captures. */
     public Block capture(Object x, int p) {
         if (manOT.ON) {
-            tape.capture(this, x, p);
+            tape.capture(this, x, p, false);
         }
         return this;
+    }
+
+    /** Announces a value captured by a lambda that goes to a rewritten method: if nobody is seen that keeps it, nobody does. */
+    public Block lend(Object x, int p) {
+        if (manOT.ON) {
+            tape.capture(this, x, p, true);
+        }
+        return this;
+    }
+
+    /** A statement with lambdas ends, or the activation does. */
+    public void settle() {
+        if (manOT.ON) {
+            tape.settle(this);
+        }
     }
 
     /** Announces the owner of the field or element that is stored to. */
