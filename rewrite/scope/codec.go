@@ -16,11 +16,12 @@ import (
 func (d *File) Encode() (shape, nodes []byte) {
 	var w, at wire.Writer
 	w.String(d.Package)
-	names := sortedKeys(d.Imports)
-	w.Int(len(names))
-	for _, name := range names {
-		w.String(name)
-		w.String(d.Imports[name])
+	for _, imports := range []map[string]string{d.Imports, d.Statics} {
+		w.Int(len(imports))
+		for _, name := range sortedKeys(imports) {
+			w.String(name)
+			w.String(imports[name])
+		}
 	}
 	w.Int(len(d.OnDemand))
 	for _, name := range d.OnDemand {
@@ -87,10 +88,12 @@ func sortedKeys[T any](m map[string]T) []string {
 // Decode makes the File that was encoded, without its tree.
 func Decode(shape, nodes string) (*File, error) {
 	r, at := wire.NewReader(shape), wire.NewReader(nodes)
-	d := &File{Package: r.String(), Imports: map[string]string{}}
-	for n := r.Count(); n > 0; n-- {
-		name := r.String()
-		d.Imports[name] = r.String()
+	d := &File{Package: r.String(), Imports: map[string]string{}, Statics: map[string]string{}}
+	for _, imports := range []map[string]string{d.Imports, d.Statics} {
+		for n := r.Count(); n > 0; n-- {
+			name := r.String()
+			imports[name] = r.String()
+		}
 	}
 	for n := r.Count(); n > 0; n-- {
 		d.OnDemand = append(d.OnDemand, r.String())
