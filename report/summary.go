@@ -167,6 +167,9 @@ func doubts(f *replay.Facts) string {
 	if f.Level == "objects" {
 		parts = append(parts, "the trace has no local variables (level objects), so deaths are bounded, not exact")
 	}
+	if n := len(f.Unrecorded); n > 0 {
+		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so that deaths are bounded at best", plural(int64(n), "method"), f.Unrecorded[0], were(int64(n))))
+	}
 	if n := f.Sure.Unknown; n > 0 {
 		parts = append(parts, fmt.Sprintf("%s %s alive only because code that was not rewritten may hold them", plural(n, "object"), were(n)))
 	}

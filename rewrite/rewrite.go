@@ -114,7 +114,7 @@ func RunContext(ctx context.Context, cfg Config) (*Report, error) {
 
 func newRun(cfg *Config, inputs []input) *run {
 	r := &run{cfg: cfg, dialect: javasrc.Dialect{Encoding: cfg.Encoding, Release: cfg.Release}, treeMemory: treeMemory, nextMethod: 1,
-		options: probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}}
+		options: cfg.options()}
 	r.set = sync.OnceValue(r.newSet)
 	for _, in := range inputs {
 		r.files = append(r.files, &file{record: record{input: in}})
@@ -124,6 +124,10 @@ func newRun(cfg *Config, inputs []input) *run {
 		r.last, r.now = loadState(cfg.Out, key), &state{key: key}
 	}
 	return r
+}
+
+func (cfg *Config) options() probe.Options {
+	return probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
 }
 
 func (cfg *Config) check() error {

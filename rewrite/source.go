@@ -52,6 +52,9 @@ func (r *run) read(f *file) {
 	text := src
 	if err == nil {
 		text = tree.Src
+		if tree.Levels() > mostLevels {
+			err = fmt.Errorf("%s: nested more than %d levels deep, which javac reads only with a larger stack; the file is copied as it is", f.path, mostLevels)
+		}
 	}
 	if bytes.Contains(text, []byte("jinstr.rt")) && rewritten.Match(text) {
 		err = fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
@@ -64,6 +67,10 @@ func (r *run) read(f *file) {
 	f.declare(tree)
 	r.keepTree(f, tree)
 }
+
+// mostLevels is what is planned in a reasonable time and stack; javac with its
+// usual stack reads some 2,000 levels.
+const mostLevels = 3000
 
 // rewritten finds what only a rewrite writes; a program may call
 // manOT.snapshot and the like itself.

@@ -88,26 +88,14 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	if p := c.String("probes"); p != "heap" && p != "none" {
 		return nil, usage("--probes %s: this jinstr knows heap and none", p)
 	}
-	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}} {
-		if v := c.String(flag); v != values[0] && v != values[1] {
-			return nil, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
-		}
-	}
-	release, err := releaseOf(c)
+	cfg, err := config(c, src)
 	if err != nil {
 		return nil, err
-	}
-	if err := javasrc.CheckEncoding(c.String("encoding")); err != nil {
-		return nil, usage("--%v", err)
 	}
 	errw := c.App.ErrWriter
 	start := time.Now()
 	progress, done := bar(errw, c.Bool("quiet"))
-	cfg := rewrite.Config{
-		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
-		Progress: progress,
-	}
+	cfg.Progress = progress
 	var r *rewrite.Report
 	err = interruptible("interrupted; "+cfg.Out+" is not finished and has no map: run jinstr again", func(ctx context.Context) (err error) {
 		r, err = rewrite.RunContext(ctx, cfg)
@@ -133,6 +121,26 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 			r.Rewritten, r.Out, r.Lines, r.Probes, time.Since(start).Round(10*time.Millisecond), others(r))
 	}
 	return r, nil
+}
+
+// config takes what is to be rewritten, and how, from the flags.
+func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
+	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}} {
+		if v := c.String(flag); v != values[0] && v != values[1] {
+			return cfg, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
+		}
+	}
+	release, err := releaseOf(c)
+	if err != nil {
+		return cfg, err
+	}
+	if err := javasrc.CheckEncoding(c.String("encoding")); err != nil {
+		return cfg, usage("--%v", err)
+	}
+	return rewrite.Config{
+		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
+		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
+	}, nil
 }
 
 // releaseOf reads --release; 0 is the newest, and 1.4 is 4.
@@ -200,7 +208,11 @@ func printProblem(w io.Writer, err error) {
 func printLeft(w io.Writer, r *rewrite.Report) error {
 	err := sitemap.Each(filepath.Join(r.Out, rewrite.MapName), func(f *sitemap.File) {
 		for _, l := range f.Left {
-			fmt.Fprintf(w, "%s:%d:%d: left alone: %s\n", f.Path, l.Line, l.Col, l.Reason)
+			detail := ""
+			if l.Detail != "" {
+				detail = " (" + l.Detail + ")"
+			}
+			fmt.Fprintf(w, "%s:%d:%d: left alone: %s%s; so %s\n", f.Path, l.Line, l.Col, l.Reason, detail, l.Cost)
 		}
 	})
 	reasons := make([]string, 0, len(r.Left))

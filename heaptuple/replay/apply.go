@@ -67,7 +67,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	}
 	p := &m.prog.probes[n]
 	foreign := e.Frameless || len(t.frames) == 1 || p.method != f.method
-	if !m.coarse {
+	if !f.coarse {
 		m.before(t, f, p, e.Probe, foreign)
 	}
 	var made, named uint32
@@ -124,7 +124,7 @@ func (m *Model) capture(e *trace.Event) bool {
 // settleStatement puts what was made in flight and ends the statement if this
 // event is its last.
 func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint32, foreign bool) {
-	if m.coarse {
+	if f.coarse {
 		if made != 0 {
 			m.fly(t, made, 0)
 		}

@@ -2,8 +2,36 @@ package replay
 
 import "sort"
 
-// At level "objects" a frame holds what was made or named in it until it ends.
-// These holds are values in flight without a statement.
+// At level "objects", and where a method was too large for all its probes, a frame
+// holds what was made or named in it until it ends. These holds are values in
+// flight without a statement.
+
+// keepRead holds an object that a field, static or element refers to no longer: a
+// coarse frame may have read it into a local before, which is not recorded.
+func (m *Model) keepRead(t *thread, o uint32) {
+	if t.top().coarse {
+		m.fly(t, o, 0)
+		return
+	}
+	if t.coarse == 0 || t.has(m.objects[o].held) {
+		return
+	}
+	i := len(t.frames) - 1
+	for !t.frames[i].coarse {
+		i--
+	}
+	at := int(t.frames[i+1].flight)
+	t.flights = append(t.flights, flight{})
+	copy(t.flights[at+1:], t.flights[at:])
+	t.flights[at] = flight{object: o}
+	for j := i + 1; j < len(t.frames); j++ {
+		t.frames[j].flight++
+	}
+	obj := &m.objects[o]
+	obj.flights++
+	obj.held = t.frames[i].serial
+	obj.flags |= flagBounded
+}
 
 // hold tells whether the top frame has to hold o: whether no frame of this
 // thread is known to.

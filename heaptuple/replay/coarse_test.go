@@ -1,63 +1,62 @@
 package replay
 
 import (
+	"reflect"
 	"testing"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
 )
 
-// At level "objects" a frame keeps what it saw; a method that returns a
-// reference hands that to its caller; deaths are bounded.
-func TestLevelObjects(t *testing.T) {
-	src := &events{header: trace.Header{Build: "b", Level: "objects"}, classes: seedClasses, threads: []string{"main"}, list: []trace.Event{
-		enter(mMain),
-		enter(m1), birth(m2, 1, 1), exit(), // 4: void, so object 1 dies
-		enter(m2), birth(m2, 1, 2), exit(), // 7: may have returned object 2
-		birth(mMain, 1, 3),
-		static(mMain, 6, 3), static(mMain, 6, 0), // 10: main may still have it
-		exit(), // 11
-	}}
-	deaths := map[trace.ID]uint64{}
-	open := func() (Source, error) { src.next = 0; return src, nil }
-	f, err := AnalyzeSource(open, seedMap(), Options{OnDeath: func(d Death) {
-		deaths[d.ID] = d.Step
-		if !d.Bounded {
-			t.Errorf("the death of %d is not bounded", d.ID)
-		}
-	}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if deaths[1] != 4 || deaths[2] != 11 || deaths[3] != 11 {
-		t.Errorf("deaths %v", deaths)
-	}
-	if f.Sure.Exact != 0 || f.Sure.Bounded != 3 {
-		t.Errorf("%+v", f.Sure)
-	}
+// The methods of mixedMap: one with all probes, one that was too large for its
+// locals, one of which only the calls are recorded.
+const (
+	fine   = 1
+	coarse = 2
+	blind  = 3
+)
+
+func mixedMap() *sitemap.Map {
+	whole := sitemap.Range{Start: 0, End: 100}
+	static := sitemap.Probe{Kind: sitemap.ProbeStatic, Pos: 30, Name: "A.s"}
+	return &sitemap.Map{Sources: []*sitemap.File{{Path: "A.java", Classes: []*sitemap.Class{{Name: "A"}}, Methods: []*sitemap.Method{
+		{ID: fine, Name: "fine", Kind: sitemap.KindMethod, Line: 1, Vars: []sitemap.Var{{Name: "x", Kind: "local", Scope: whole}},
+			Stmts: []sitemap.Range{{Start: 10, End: 20}}, Probes: []sitemap.Probe{static,
+				{Kind: sitemap.ProbeSite, Pos: 12, Stmt: 1, Name: "A"}, {Kind: sitemap.ProbeLocal, Pos: 10, Var: 1, Stmt: 1, Last: true}}},
+		{ID: coarse, Name: "coarse", Kind: sitemap.KindMethod, Line: 2, Coarse: true, Probes: []sitemap.Probe{static, {Kind: sitemap.ProbeSite, Pos: 52, Name: "A"}}},
+		{ID: blind, Name: "blind", Kind: sitemap.KindMethod, Line: 3, Coarse: true, Blind: true, Vars: []sitemap.Var{{Name: "<entry>", Kind: "hidden", Scope: whole}},
+			Probes: []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 70, Var: 1}}},
+	}}}}
 }
 
-// A frame that sees the same objects over and over holds them once.
-func TestLevelObjectsHoldsOnce(t *testing.T) {
-	src := &events{header: trace.Header{Build: "b", Level: "objects"}, classes: seedClasses}
-	src.list = append(src.list, enter(mMain), birth(mMain, 1, 1), static(mMain, 6, 1))
-	other := []trace.Event{enter(m2), static(m1, 2, 1), exit()}
-	for i := 0; i < 10000; i++ {
-		for _, e := range other {
-			src.list = append(src.list, e)
-			e.Thread = 1
-			src.list = append(src.list, e)
+// TestThinnedMethods: what a method whose locals are not recorded made, named or
+// may have read is held until it ends, and no death there is called exact.
+func TestThinnedMethods(t *testing.T) {
+	for name, test := range map[string]struct {
+		events  []trace.Event
+		death   uint64 // step
+		bounded bool
+		blind   []string
+	}{
+		"all recorded":            {[]trace.Event{enter(fine), birth(fine, 2, 1), local(fine, 3, 1), local(fine, 3, 0), enter(fine), exit(), exit()}, 4, false, nil},
+		"made in it":              {[]trace.Event{enter(coarse), birth(coarse, 2, 1), static(coarse, 1, 1), static(coarse, 1, 0), enter(fine), exit(), exit()}, 7, true, nil},
+		"read before a call":      {[]trace.Event{enter(coarse), enter(fine), birth(fine, 2, 1), static(fine, 1, 1), static(fine, 1, 0), exit(), enter(fine), exit(), exit()}, 9, true, nil},
+		"above one with all":      {[]trace.Event{enter(fine), enter(coarse), birth(coarse, 2, 1), exit(), enter(fine), exit(), exit()}, 4, true, nil},
+		"after one with no facts": {[]trace.Event{enter(fine), birth(fine, 2, 1), local(fine, 3, 1), enter(blind), local(blind, 1, 0), exit(), local(fine, 3, 0), exit()}, 7, true, []string{"A.java:3 A.blind"}},
+	} {
+		var died []Death
+		open := func() (Source, error) {
+			return &events{header: trace.Header{Level: "full"}, list: test.events, classes: randomClasses, threads: []string{"main"}}, nil
 		}
-	}
-	model, err := New(src, seedMap(), Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := model.Run(0); err != nil {
-		t.Fatal(err)
-	}
-	for i, th := range model.threads {
-		if n := len(th.flights); n > 4096 {
-			t.Errorf("thread %d holds %d values", i, n)
+		f, err := AnalyzeSource(open, mixedMap(), Options{OnDeath: func(d Death) { died = append(died, d) }})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(died) == 0 || died[0].Step != test.death || died[0].Bounded != test.bounded {
+			t.Errorf("%s: %+v, want step %d, bounded %v", name, died, test.death, test.bounded)
+		}
+		if !reflect.DeepEqual(f.Unrecorded, test.blind) || f.Missed.Total() > 0 {
+			t.Errorf("%s: unrecorded %v, missed %+v", name, f.Unrecorded, f.Missed)
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package replay
 
-import "sort"
+import (
+	"fmt"
+	"sort"
+)
 
 // Facts are what one run of a program tells, for reports. Bytes are shallow
 // sizes in the original program by the layout chosen, unless said otherwise.
@@ -26,6 +29,10 @@ type Facts struct {
 	Escapes  []EscapeFact  `json:"escapes"` // most objects first
 	Causes   []CauseAmount `json:"causes"`  // why garbage is garbage, most objects first
 	Timeline []Point       `json:"timeline"`
+
+	// Unrecorded are methods that ran, or may have run, of which at most the calls
+	// are recorded: each as the place, and the name.
+	Unrecorded []string `json:"unrecorded,omitempty"`
 
 	Sure   Sureness `json:"sure"`
 	Missed Missed   `json:"missed"`
@@ -167,6 +174,7 @@ func (m *Model) facts() *Facts {
 	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Layout: m.vm.Name, Steps: m.now, Threads: m.source.Threads(),
 		Total: Amount{m.total.births, m.total.bytes}, Alive: Amount{m.total.live, m.total.liveBytes}, External: m.external,
 		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage()}
+	f.Unrecorded = m.unrecorded()
 	f.Sure = m.sure
 	f.Sure.Unknown = m.onlyEscaped()
 	f.End = m.HeapState()
@@ -180,6 +188,19 @@ func (m *Model) facts() *Facts {
 	}
 	sort.SliceStable(f.Causes, func(i, j int) bool { return f.Causes[i].Objects > f.Causes[j].Objects })
 	return f
+}
+
+// unrecorded lists the methods of which at most the calls are recorded.
+func (m *Model) unrecorded() (list []string) {
+	if !m.blind {
+		return nil
+	}
+	for n := range m.prog.methods {
+		if k := &m.prog.methods[n]; k.blind && (k.entered || k.probes == 0) {
+			list = append(list, fmt.Sprintf("%s:%d %s", k.file.Path, k.src.Line, m.longMethod(uint32(n))))
+		}
+	}
+	return list
 }
 
 func (m *Model) damage() Damage {

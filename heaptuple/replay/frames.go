@@ -9,6 +9,7 @@ type thread struct {
 	frames  []frame // frames[0] stands for the thread itself
 	slots   []int32 // edges, 0 where a variable holds nothing
 	flights []flight
+	coarse  int // how many of the frames are coarse, but not all of the program
 }
 
 // frame is one activation.
@@ -19,7 +20,8 @@ type frame struct {
 	scope  span  // what the scopes of its variables that hold something share
 	node   uint32
 	serial uint32
-	limit  int32 // how many values in flight to look through for doubles, at level "objects"
+	limit  int32 // how many values in flight to look through for doubles, where coarse
+	coarse bool  // its locals and statements are not recorded: it holds what is seen in it
 	// The statement that each value in flight belongs to, where it is the same
 	// for all; 0 if there is none in flight, mixed otherwise.
 	stmt int32
@@ -50,7 +52,7 @@ var everywhere = span{math.MinInt32, math.MaxInt32}
 func (m *Model) thread(n int) *thread {
 	for len(m.threads) <= n {
 		m.serial++
-		m.threads = append(m.threads, &thread{frames: []frame{{scope: everywhere, serial: m.serial}}, slots: make([]int32, 1)})
+		m.threads = append(m.threads, &thread{frames: []frame{{scope: everywhere, serial: m.serial, coarse: m.coarse}}, slots: make([]int32, 1)})
 	}
 	return m.threads[n]
 }
@@ -61,9 +63,16 @@ func (t *thread) top() *frame { return &t.frames[len(t.frames)-1] }
 func (m *Model) enter(t *thread, number uint32) {
 	below := t.top()
 	m.serial++
+	meth := m.prog.method(number)
 	f := frame{method: number, slot: int32(len(t.slots)), flight: int32(len(t.flights)), scope: everywhere,
-		node: m.paths.call(below.node, number), serial: m.serial}
-	for n := m.prog.method(number).vars; n >= 0; n-- {
+		node: m.paths.call(below.node, number), serial: m.serial, coarse: m.coarse || meth.coarse}
+	if meth.coarse {
+		t.coarse++
+	}
+	if meth.blind {
+		m.blind, meth.entered = true, true
+	}
+	for n := meth.vars; n >= 0; n-- {
 		t.slots = append(t.slots, 0)
 	}
 	t.frames = append(t.frames, f)
@@ -91,6 +100,9 @@ func (m *Model) exit(t *thread) {
 	}
 	t.slots = t.slots[:f.slot]
 	t.frames = t.frames[:len(t.frames)-1]
+	if meth.coarse {
+		t.coarse--
+	}
 	m.goOn(t, int(f.flight), meth)
 }
 
@@ -107,7 +119,10 @@ func (m *Model) goOn(t *thread, from int, meth *method) {
 			m.land(v.object, CauseMethodEnded)
 			continue
 		}
-		m.objects[v.object].held = below.serial
+		m.objects[v.object].held = 0
+		if below.coarse {
+			m.objects[v.object].held = below.serial
+		}
 		kept = append(kept, flight{object: v.object, lent: v.lent || meth.lambda})
 	}
 	t.flights = kept
@@ -115,7 +130,7 @@ func (m *Model) goOn(t *thread, from int, meth *method) {
 		return
 	}
 	below.stmt = mixed
-	if m.coarse {
+	if below.coarse {
 		m.limitHolds(t, below)
 	}
 	if len(t.frames) == 1 {
@@ -137,8 +152,11 @@ func (m *Model) limitBase(t *thread) {
 // fly puts an object in flight in the top frame.
 func (m *Model) fly(t *thread, o uint32, stmt int32) {
 	f := t.top()
-	if m.coarse && !m.hold(t, f, o) {
-		return
+	if f.coarse {
+		if !m.hold(t, f, o) {
+			return
+		}
+		m.objects[o].flags |= flagBounded
 	}
 	if len(t.flights) == int(f.flight) && stmt != 0 {
 		f.stmt = stmt

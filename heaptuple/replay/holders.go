@@ -76,9 +76,8 @@ func (m *Model) link(target, owner, key uint32, kind, depth int) int32 {
 // settled when the event is over: it may yet join elsewhere.
 func (m *Model) unlink(n int32, why Cause) {
 	e := &m.edges[n]
-	if m.coarse && why == CauseReassigned && m.acting != nil {
-		// It may have been read into a local before, which is not recorded.
-		m.fly(m.acting, e.target, 0)
+	if why == CauseReassigned && m.acting != nil {
+		m.keepRead(m.acting, e.target)
 	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {
@@ -158,6 +157,9 @@ func (m *Model) reap() {
 func (m *Model) die(o uint32, why Cause) {
 	obj := &m.objects[o]
 	obj.flags |= flagDead
+	if m.blind {
+		obj.flags |= flagBounded
+	}
 	if why == CauseCycle {
 		obj.flags |= flagCycle
 	} else {

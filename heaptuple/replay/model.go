@@ -32,6 +32,7 @@ type Model struct {
 	fromMap *layout.Sources
 	vm      *layout.VM
 	coarse  bool // level "objects": frames hold what was seen in them
+	blind   bool // code ran that is not recorded: what dies since is not known exactly
 	watch   Watcher
 	onDeath func(Death)
 
@@ -139,6 +140,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",
 		watch: o.Watch, onDeath: o.OnDeath, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m)}
+	model.blind = model.prog.blind
 	if o.Window > 0 {
 		model.window = o.Window
 	}

@@ -17,7 +17,9 @@ type program struct {
 	// stmtMethods are the methods that the statements belong to.
 	stmtMethods []uint32
 	fields      []string
-	simple      map[string]uint32 // field names to numbers
+	// blind tells that some method leaves no trace of its calls.
+	blind  bool
+	simple map[string]uint32 // field names to numbers
 }
 
 type span struct{ lo, hi int32 }
@@ -32,6 +34,9 @@ type method struct {
 	firstVar  int32
 	vars      int32
 	returns   bool
+	coarse    bool
+	blind     bool
+	entered   bool // of a blind one: it ran
 	lambda    bool
 	returned  []int32 // variables, within the method, that it may return
 }
@@ -96,8 +101,10 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	for uint32(len(p.methods)) <= sm.ID {
 		p.methods = append(p.methods, method{})
 	}
+	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
-		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, lambda: sm.Kind == sitemap.KindLambda}
+		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, lambda: sm.Kind == sitemap.KindLambda,
+		coarse: sm.Coarse, blind: sm.Blind}
 	for i, v := range sm.Vars {
 		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden"})
 		if v.Returned {

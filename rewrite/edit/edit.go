@@ -59,13 +59,22 @@ func (b *Buffer) Set(s Slot, text string) {
 // Mark names the point in the order up to which insertions are queued now.
 func (b *Buffer) Mark() Slot { return Slot(len(b.list)) }
 
-// Drop takes back what was queued since a mark between two positions.
-func (b *Buffer) Drop(since Slot, start, end int) {
-	for i := int(since); i < len(b.list); i++ {
-		if in := &b.list[i]; start <= in.pos && in.pos <= end {
-			in.text = ""
+// Piece is an inserted text and its place.
+type Piece struct {
+	Pos  int
+	Text string
+}
+
+// Since lists what was queued since a mark, in order of position.
+func (b *Buffer) Since(mark Slot) []Piece {
+	var list []Piece
+	for _, in := range b.list[mark:] {
+		if in.text != "" {
+			list = append(list, Piece{in.pos, in.text})
 		}
 	}
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Pos < list[j].Pos })
+	return list
 }
 
 // Empty tells whether nothing is inserted.

@@ -40,6 +40,14 @@ type body struct {
 	captures    []capture
 	current     javasrc.Node
 	settles     bool // what its lambdas captured is settled when it ends
+	// level is how much of it is recorded, for its size; since is where its
+	// insertions begin.
+	level int
+	since edit.Slot
+	deep  bool // it is so for its nesting
+	// elements counts the array initialisers around what is visited, announced
+	// the allocations that have been announced and are not made yet.
+	elements, announced int
 }
 
 // block is a region of a body that declares variables.
@@ -71,6 +79,7 @@ func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 		b.depth++
 	}
 	b.name = "v" + num(b.depth+1) + "_1"
+	p.limit(b, n, kind)
 	return b
 }
 
@@ -144,7 +153,7 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 	b := p.body
 	l := &local{body: b, typ: t, early: kind != "local", kind: kind, pos: pos}
 	b.block.vars[name] = l
-	if !b.frame || !p.opt.Full || t.Primitive() || name == "_" {
+	if !b.frame || !p.locals() || t.Primitive() || name == "_" {
 		return l
 	}
 	b.vars[name]++
@@ -191,9 +200,26 @@ func (p *planner) frameText(b *body) (open, guard, close string) {
 // braced visits a braced body with a frame: reserve its opening, visit the
 // statements, and give it a frame if anything in it is recorded.
 func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, visit func()) {
+	if (b.m.Kind == sitemap.KindInitializer || b.m.Kind == sitemap.KindStatic) && !p.initialises(b, n) {
+		p.checkBody(b, n)
+		return
+	}
+	switch {
+	case !b.records(recordEntry):
+		p.number(b)
+		p.checkBody(b, n)
+		return
+	case !b.records(recordStores):
+		if b.deep {
+			p.leave(n, deepBody)
+		}
+		p.entryOnly(b, n, at, params)
+		p.checkBody(b, n)
+		return
+	}
 	p.within(b, func() {
 		b.inClasses = p.namesInClasses(n)
-		since := p.e.Mark()
+		b.since = p.e.Mark()
 		open := p.e.Reserve(at)
 		text := ""
 		p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
@@ -202,20 +228,16 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 			}
 			visit()
 		})
-		if b.id == 0 && !b.calls {
-			return
+		if b.id != 0 || b.calls {
+			first, guard, last := p.frameText(b)
+			if b.guard != nil {
+				p.e.Set(*b.guard, guard)
+				guard = ""
+			}
+			p.e.Set(open, first+guard+text)
+			p.e.Insert(p.f.End(n)-1, last)
 		}
-		if p.tooLarge(len(b.m.Probes), n) {
-			p.dropBody(b, since, n)
-			return
-		}
-		first, guard, last := p.frameText(b)
-		if b.guard != nil {
-			p.e.Set(*b.guard, guard)
-			guard = ""
-		}
-		p.e.Set(open, first+guard+text)
-		p.e.Insert(p.f.End(n)-1, last)
+		p.checkBody(b, n)
 	})
 }
 
@@ -224,7 +246,7 @@ func (p *planner) opaque(code javasrc.Node) bool {
 	if !p.f.Opaque(code) {
 		return false
 	}
-	p.leave(code, "method whose syntax is not understood")
+	p.leave(code, notUnderstood)
 	return true
 }
 
@@ -242,7 +264,9 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 			if a.Variadic && p.f.HasToken(p.f.Start(p.body.node), p.f.Start(list), "SafeVarargs") {
 				name = "true?" + name + ":null" // the variable as such would warn of heap pollution
 			}
-			if p.opt.Seed && l.v > 0 && a.Type.Reference() {
+			if !p.body.records(recordStores) {
+				text.WriteString(p.entryEscape(name, a))
+			} else if p.opt.Seed && l.v > 0 && a.Type.Reference() {
 				text.WriteString(p.seedParameter(name, a.Name, l, p.f.Start(a.Node)))
 			} else {
 				text.WriteString(p.addNode(name, l, p.f.Start(a.Node)))

@@ -236,7 +236,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		// A thread that runs is held by the virtual machine.
 		before, behind, ok := p.cast(recv)
 		if !ok {
-			p.leave(n, leftUntyped)
+			p.leave(n, untypedHere)
 			p.children(n)
 			return
 		}
@@ -402,7 +402,7 @@ func (p *planner) handArguments(n, args javasrc.Node, wrap string) {
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if !p.handable(a) {
 			if p.mayMatter(a) {
-				p.leave(a, leftUntyped)
+				p.leave(a, untypedHere)
 			}
 			p.expr(a)
 			continue

@@ -153,7 +153,7 @@ func (p *planner) assigned(l *local, name string, user javasrc.Node) bool {
 		ok = f.Kind(n) != javasrc.AssignmentExpression || !f.Is(f.First(n), name)
 	}
 	if !ok {
-		p.leave(user, "captured variable that gets its value in the same statement")
+		p.leave(user, lateCapture)
 	}
 	return ok
 }
@@ -176,7 +176,7 @@ func (p *planner) captureIn(n javasrc.Node) {
 		return
 	}
 	if !p.body.frame {
-		p.leave(n, "lambda within another expression lambda or arguments of a constructor call: what it captures is not recorded")
+		p.leave(n, lambdaInExpression)
 		return
 	}
 	for _, name := range p.captured(n) {
@@ -197,7 +197,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	recv := f.First(n)
 	switch {
 	case f.HasToken(f.End(recv), f.End(n), "new"):
-		p.leave(n, "constructor reference: what it makes has no known site")
+		p.leave(n, constructorReference)
 	case p.borrowed(n):
 	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)
@@ -207,7 +207,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, "receiver of a method reference"))+")")
 		return
 	case !p.body.frame && p.isValue(recv):
-		p.leave(n, "method reference within an expression lambda or arguments of a constructor call: what it captures is not recorded")
+		p.leave(n, referenceInExpression)
 	case f.Kind(recv) == javasrc.This || f.Kind(recv) == javasrc.Super:
 		p.captureThis(n)
 	case f.Kind(recv) == javasrc.Identifier && p.localNamed(f.Text(recv)) != nil:
@@ -220,7 +220,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 			p.body.captures = append(p.body.captures, capture{f.Text(recv), n})
 		}
 	case p.isValue(recv):
-		p.leave(n, "method reference to a computed receiver: what it captures is not recorded")
+		p.leave(n, computedReceiver)
 	}
 	p.children(n)
 }

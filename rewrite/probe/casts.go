@@ -18,9 +18,6 @@ const (
 	inference = 8
 )
 
-// leftUntyped is why an expression is left alone for want of its type.
-const leftUntyped = "the type of what would be recorded cannot be written here (source before Java 8)"
-
 func (p *planner) casts() bool { return p.opt.Release > 0 && p.opt.Release < generics }
 
 // cast gives what stands before and behind a call that expression n is passed

@@ -37,13 +37,15 @@ func (p *planner) expr(n javasrc.Node) bool {
 		p.switchBody(n, false)
 	case javasrc.UpdateExpression:
 		if t := p.typeOf(f.First(n)); t.Boxed() {
-			p.leave(n, "++ or -- of a box: its new object has no place to be named")
+			p.leave(n, boxUpdate)
 		}
 		p.children(n)
 	case javasrc.InstanceofExpression:
 		p.expr(f.First(n))
 	case javasrc.MethodReference:
 		p.methodReference(n)
+	case javasrc.ArrayInitializer:
+		p.elements(n)
 	case javasrc.ClassLiteral, javasrc.TypeArguments, javasrc.Modifiers, javasrc.Annotation, javasrc.MarkerAnnotation:
 	default:
 		p.children(n)
@@ -66,13 +68,17 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	f := p.f
 	left, right := f.First(n), f.Last(n)
 	s := p.storeTo(left)
-	if s.kind == "" || s.typ.Primitive() || !s.typ.Known() && p.decidesNumeric(n) || s.typ.Boxed() && p.decidesNumeric(n) {
+	numeric := s.kind != "" && (!s.typ.Known() || s.typ.Boxed()) && p.decidesNumeric(n)
+	if numeric {
+		p.leave(n, boxInConditional)
+	}
+	if s.kind == "" || s.typ.Primitive() || numeric {
 		p.children(n)
 		return false
 	}
 	before, behind, ok := p.castTo(n, func() string { return p.staticType(left) })
 	if !ok {
-		p.leave(n, leftUntyped)
+		p.leave(n, untypedHere)
 		p.children(n)
 		return false
 	}
@@ -268,18 +274,20 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	t := scope.DeclaratorType(f, v, scope.DeclaredType(f, decl))
 	name := p.elementText(decl)
 	if name == "" {
-		p.leave(value, "array initialiser of an annotated type")
-		p.children(value)
+		p.leave(value, annotatedArray)
+		p.elements(value)
 		return
 	}
 	brackets := strings.Repeat("[]", t.Dims)
 	open := p.e.Reserve(f.Start(value))
 	h := p.handle()
-	p.children(value)
+	late := p.announcedLate(t)
+	p.announcing(late, func() { p.elements(value) })
 	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
 	before, behind, _ := p.castTo(value, func() string { return name + brackets })
-	p.e.Set(open, before+p.bornName(t)+"("+h+".site("+k+"),new "+name+brackets)
-	p.e.Insert(f.End(value), ")"+behind)
+	first, last := arrayText(p.bornName(t), h, k, late)
+	p.e.Set(open, before+first+"new "+name+brackets)
+	p.e.Insert(f.End(value), last+behind)
 }
 
 // manySite numbers the site of an array, which may come with arrays in it.
@@ -299,6 +307,32 @@ func (p *planner) markResult(n javasrc.Node) {
 		child, up = up, f.Parent(up)
 	}
 	p.body.m.Probes[len(p.body.m.Probes)-1].Result = f.Kind(up) == javasrc.LambdaExpression
+}
+
+// announcedLate tells that an array is recorded when its elements have been made,
+// some of which are not recorded: else the first would be taken for the array.
+func (p *planner) announcedLate(t scope.Type) bool {
+	return !p.body.records(recordObjects) && p.body.announced == 0 && strings.Contains(p.bornName(t), ".filled")
+}
+
+// announcing visits what stands within an allocation that is announced before,
+// unless it is announced late.
+func (p *planner) announcing(late bool, visit func()) {
+	if late {
+		visit()
+		return
+	}
+	p.body.announced++
+	visit()
+	p.body.announced--
+}
+
+// arrayText is what goes around a new array with elements.
+func arrayText(born, h, k string, late bool) (first, last string) {
+	if late {
+		return born + "(", "," + h + ".site(" + k + "))"
+	}
+	return born + "(" + h + ".site(" + k + "),", ")"
 }
 
 // bornName is the call for a new array with elements: where they are
@@ -337,16 +371,21 @@ func (p *planner) elementText(decl javasrc.Node) string {
 // arrayCreation wraps new T[…].
 func (p *planner) arrayCreation(n javasrc.Node) {
 	f := p.f
+	if p.thin() && (p.body.elements > 0 || f.Child(n, javasrc.ArrayInitializer) == javasrc.None) {
+		p.children(n)
+		return
+	}
 	h := p.handle()
 	pos, _ := p.opening(n, p.line)
 	open := p.e.Reserve(pos)
 	init := f.Child(n, javasrc.ArrayInitializer)
+	late := init != javasrc.None && p.announcedLate(p.typeOf(n))
 	sized := 0
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if f.Kind(c) == javasrc.DimensionsExpr {
 			sized++
 		}
-		p.expr(c)
+		p.announcing(late, func() { p.expr(c) })
 	}
 	t := p.typeOf(n)
 	born := p.arrayCall(".born", t)
@@ -356,8 +395,9 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	k := p.manySite(f.Start(n), t.String(), born)
 	p.markResult(n)
 	before, behind, _ := p.castTo(n, t.String)
-	p.e.Set(open, p.openAt(pos, before+born+"("+h+".site("+num(k)+"),"))
-	p.e.Insert(f.End(n), ")"+behind)
+	first, last := arrayText(born, h, num(k), late)
+	p.e.Set(open, p.openAt(pos, before+first))
+	p.e.Insert(f.End(n), last+behind)
 }
 
 // creation wraps new T(…).
@@ -366,9 +406,10 @@ func (p *planner) creation(n javasrc.Node) {
 	p.body.calls = true
 	t := p.typeOf(n)
 	before, behind, typed := p.cast(n)
-	if t.Boxed() || !typed || p.untypedDiamond(n) {
-		if !t.Boxed() {
-			p.leave(n, leftUntyped)
+	thin := p.thin() && p.seenBare(n, t)
+	if t.Boxed() || thin || !typed || p.untypedDiamond(n) {
+		if !t.Boxed() && !thin {
+			p.leave(n, untypedHere)
 		}
 		p.plainCreation(n)
 		return
@@ -385,9 +426,11 @@ func (p *planner) creation(n javasrc.Node) {
 	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
 		outer = p.outerInstance(first, t.Name, h)
 	}
+	p.body.announced++
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
 		given = p.constructorArguments(n, args, t, h)
 	}
+	p.body.announced--
 	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
 	p.markResult(n)
 	outer()
@@ -422,6 +465,13 @@ func (p *planner) untypedDiamond(n javasrc.Node) bool {
 	return strings.HasSuffix(p.f.Bare(p.f.Start(created), p.f.End(created)), "<>")
 }
 
+// seenBare tells that an object of the source set is made, of a class that
+// captures nothing: without a call, it is seen when its constructor runs.
+func (p *planner) seenBare(n javasrc.Node, t scope.Type) bool {
+	c := p.set.Resolve(t.Name, p.cls)
+	return c != nil && c.Static && p.f.Child(n, javasrc.ClassBody) == javasrc.None
+}
+
 // weak are classes of the library whose objects do not hold what they are given.
 var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "PhantomReference": true}
 
@@ -445,7 +495,7 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 		}
 		pos, exact := p.opening(a, p.after(a))
 		if !exact { // a call on this line would move the constructor's line
-			p.leave(a, "argument of a library constructor on a line of its own")
+			p.leave(a, movedLine)
 			p.expr(a)
 			continue
 		}
@@ -496,7 +546,11 @@ func (p *planner) lambda(n javasrc.Node) {
 	params := func() (text string) {
 		for _, a := range p.lambdaParameters(f.First(n)) {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.region)
-			text += p.addNode(a.Name, l, f.Start(a.Node))
+			if !p.body.records(recordStores) {
+				text += p.entryEscape(a.Name, a)
+			} else {
+				text += p.addNode(a.Name, l, f.Start(a.Node))
+			}
 		}
 		return text
 	}

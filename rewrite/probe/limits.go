@@ -1,78 +1,317 @@
 package probe
 
 import (
+	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
-// A method, and a class's static initialiser, has at most 65,535 bytes of code.
-// What comes near that is left alone: javac would refuse it with probes. The
-// estimate is on the safe side of code that is all operators.
+// How much of a body is recorded. A body whose code would pass a limit of the
+// class file gets the next level, and the file is planned again, until all fit.
 const (
-	mostCode      = 60000
-	codePerSource = 1.1 // bytes of code for a byte of source that is no comment or white space
-	codePerProbe  = 14
+	recordAll     = iota
+	recordObjects // as at level "objects": no locals, blocks and ends of statements
+	recordArrays  // nor the births of elements in array initialisers; the arrays are looked into
+	recordStores  // nor any births where an object is seen without; what it holds still is
+	recordEntry   // only that it runs, and that its arguments are handed on
+	recordNothing
 )
 
-// tooLarge tells whether code with so many probes may exceed the limit.
-func (p *planner) tooLarge(probes int, nodes ...javasrc.Node) bool {
-	size := float64(probes * codePerProbe)
-	for _, n := range nodes {
-		if raw := p.f.End(n) - p.f.Start(n); size+codePerSource*float64(raw) <= mostCode {
-			size += codePerSource * float64(raw)
-			continue
-		}
-		size += codePerSource * float64(len(p.f.Bare(p.f.Start(n), p.f.End(n))))
+// mostCode leaves room for what an estimate gets wrong below 65,535 bytes;
+// mostConstants is the same of the constant pool.
+const (
+	mostCode      = 64500
+	mostConstants = 65000
+)
+
+// part tells which body of a node is meant: a class has two, and its pool.
+type part uint8
+
+const (
+	ownPart part = iota
+	instancePart
+	staticPart
+	poolPart
+)
+
+type bodyKey struct {
+	node javasrc.Node
+	part part
+}
+
+// limited is what was decided about a body in the rounds so far.
+type limited struct {
+	level  int
+	why    reason
+	detail string
+	// kept tells that thinning out did not bring it below what HotSpot compiles.
+	kept bool
+}
+
+// limits of one file, kept from round to round.
+type limits struct {
+	bodies map[bodyKey]*limited
+	again  bool // a level has changed: the file is to be planned again
+}
+
+func (l *limits) of(k bodyKey) limited {
+	if b := l.bodies[k]; b != nil {
+		return *b
 	}
-	return probes > 0 && size > mostCode
+	return limited{}
 }
 
-// dropBody takes back all that was queued within a body since a mark.
-func (p *planner) dropBody(b *body, since edit.Slot, n javasrc.Node) {
-	p.e.Drop(since, p.f.Start(n), p.f.End(n))
-	p.leaveAll(b.m, n, "method near the limit of 64 KB")
+func (l *limits) set(k bodyKey, to limited) {
+	l.bodies[k] = &to
+	l.again = true
 }
 
-// leaveAll counts all sites of a method as left alone.
-func (p *planner) leaveAll(m *sitemap.Method, n javasrc.Node, reason string) {
-	p.leave(n, reason)
-	left := &p.out.Left[len(p.out.Left)-1]
-	for i := range m.Probes {
-		if m.Probes[i].IsSite() {
-			left.Sites++
+// key is what a body's level is kept under: all initialisers of a class, which
+// are compiled into one method or into each constructor, have one.
+func (p *planner) key(n javasrc.Node, kind string) bodyKey {
+	switch kind {
+	case sitemap.KindInitializer:
+		return bodyKey{p.cls.Node, instancePart}
+	case sitemap.KindStatic:
+		return bodyKey{p.cls.Node, staticPart}
+	}
+	return bodyKey{n, ownPart}
+}
+
+// limit gives a new body its level.
+func (p *planner) limit(b *body, n javasrc.Node, kind string) {
+	l := p.limits.of(p.key(n, kind))
+	if pool := p.limits.of(bodyKey{p.cls.Node, poolPart}); pool.level > l.level {
+		l.level = pool.level
+	}
+	b.deep = l.level < recordEntry && kind != sitemap.KindInitializer && kind != sitemap.KindStatic && p.tooDeep(n)
+	if b.deep {
+		l.level = recordEntry
+	}
+	b.level = l.level
+	b.m.Coarse = l.level >= recordObjects && b.frame && p.opt.Full
+	b.m.Blind = l.level >= recordEntry
+}
+
+// checkBody raises the level of a body that has become too large.
+func (p *planner) checkBody(b *body, n javasrc.Node) {
+	var size codesize.Size
+	if !p.small(p.f.End(n)-p.f.Start(n), b.since) {
+		size = p.size(b, n)
+	}
+	switch b.m.Kind {
+	case sitemap.KindInitializer, sitemap.KindStatic: // checkClass looks at all of the class together
+	case sitemap.KindConstructor:
+		call := p.f.Child(n, javasrc.ExplicitConstructorInvocation)
+		p.bodies.constructors = append(p.bodies.constructors, construct{b, n, size, call != javasrc.None && p.f.Child(call, javasrc.This) != javasrc.None})
+	default:
+		p.check(bodyKey{b.node, ownPart}, n, b.m.Name, size)
+	}
+}
+
+// small tells that code is surely far from any limit, and that nobody asks for
+// its size.
+func (p *planner) small(source int, since edit.Slot) bool {
+	return !p.opt.Sizes && source < 1200 && p.e.Mark()-since < 150
+}
+
+// size estimates the code of a body.
+func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
+	c := codesize.Code{Src: p.f, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.variadic}
+	for h := p.f.First(b.node); h != javasrc.None; h = p.f.Next(h) {
+		switch p.f.Kind(h) {
+		case javasrc.FormalParameters, javasrc.InferredParameters:
+			c.Heads = append(c.Heads, h)
 		}
 	}
-	m.Probes, m.Vars, m.Stmts = nil, nil, nil
+	return codesize.Of(c)
 }
 
-// checkInitializers takes back what was queued in a class's static initialisers
-// if they come near the limit together.
-func (p *planner) checkInitializers(k *classBodies, since edit.Slot, members javasrc.Node) {
+func (p *planner) variadic(creation javasrc.Node) bool {
+	c := p.set.Resolve(scope.TypeOf(p.f, scope.CreatedType(p.f, creation)).Name, p.cls)
+	return c != nil && c.Variadic()
+}
+
+// check settles the level of what is compiled into one method.
+func (p *planner) check(k bodyKey, at javasrc.Node, name string, size codesize.Size) {
+	if p.opt.Sizes {
+		p.sizes = append(p.sizes, Size{p.cls.Binary, name, size})
+	}
+	l := p.limits.of(k)
+	switch {
+	case l.level == recordNothing:
+	case size.With > mostCode:
+		l.level++
+		l.why, l.kept = near64[l.level], true
+		if l.detail == "" {
+			l.detail = about(name, size)
+		}
+		p.limits.set(k, l)
+	case k.part == staticPart || !size.Likely() || l.kept: // static initialisers run once
+	case l.level < recordArrays && p.opt.Full:
+		l.level++
+		l.why = hot[l.level]
+		if l.detail == "" {
+			l.detail = about(name, size)
+		}
+		p.limits.set(k, l)
+	default:
+		if l.detail == "" {
+			l.detail = about(name, size)
+		}
+		p.limits.set(k, limited{why: hot[recordAll], kept: true, detail: l.detail})
+	}
+	if l.level > recordAll || l.kept {
+		p.leaveDetail(at, l.why, l.detail)
+	}
+}
+
+// about tells how large something would be if all of it were recorded.
+func about(name string, size codesize.Size) string {
+	return name + ", about " + num(size.With) + " bytes with all probes, " + num(size.Plain) + " without any"
+}
+
+// construct is a constructor of a class, to be checked when the size of the
+// class's initialisers, which javac copies into it, is known.
+type construct struct {
+	body *body
+	node javasrc.Node
+	size codesize.Size
+	this bool // calls this(…), and so has no copy of them
+}
+
+// checkClass checks the constructors and initialisers of a class, and its
+// constant pool.
+func (p *planner) checkClass(k *classBodies, members javasrc.Node) {
 	f := p.f
-	var nodes []javasrc.Node
-	var collect func(list javasrc.Node)
-	collect = func(list javasrc.Node) {
+	instance, static := p.initialisers(members)
+	var shared codesize.Size
+	if len(instance) > 0 && !p.small(p.extent(instance), k.since) {
+		k.instance.since = k.since
+		shared = p.size(k.instance, instance...)
+	}
+	for _, c := range k.constructors {
+		size := c.size
+		if !c.this {
+			size.Plain, size.With = size.Plain+shared.Plain, size.With+shared.With
+		}
+		key := bodyKey{c.body.node, ownPart}
+		if size.With > codesize.HotSpot && shared.With > size.With/2 {
+			key = bodyKey{p.cls.Node, instancePart}
+		}
+		p.check(key, c.node, c.body.m.Name, size)
+	}
+	if len(k.constructors) == 0 && len(instance) > 0 {
+		p.check(bodyKey{p.cls.Node, instancePart}, instance[0], "initialisers", shared)
+	}
+	if len(static) > 0 && !p.small(p.extent(static), k.since) {
+		k.static.since = k.since
+		p.check(bodyKey{p.cls.Node, staticPart}, static[0], "static initialisers", p.size(k.static, static...))
+	}
+	if source := f.End(members) - f.Start(members); source > mostConstants {
+		p.checkPool(members)
+	}
+}
+
+// initialisers lists the members of a class that are compiled into its
+// constructors, and those into its static initialiser.
+func (p *planner) initialisers(members javasrc.Node) (instance, static []javasrc.Node) {
+	f := p.f
+	lists := []javasrc.Node{members}
+	for len(lists) > 0 {
+		list := lists[0]
+		lists = lists[1:]
 		for m := f.First(list); m != javasrc.None; m = f.Next(m) {
 			switch f.Kind(m) {
 			case javasrc.EnumBodyDeclarations:
-				collect(m)
+				lists = append(lists, m)
 			case javasrc.StaticInitializer, javasrc.EnumConstant, javasrc.ConstantDeclaration:
-				nodes = append(nodes, m)
+				static = append(static, m)
+			case javasrc.Block:
+				instance = append(instance, m)
 			case javasrc.FieldDeclaration:
 				if p.cls.Kind == javasrc.InterfaceDeclaration || scope.HasModifier(f, m, "static") {
-					nodes = append(nodes, m)
+					static = append(static, m)
+				} else {
+					instance = append(instance, m)
 				}
 			}
 		}
 	}
-	collect(members)
-	if !p.tooLarge(len(k.static.m.Probes), nodes...) {
+	return instance, static
+}
+
+// extent is how many bytes of source some members have together.
+func (p *planner) extent(members []javasrc.Node) (n int) {
+	for _, m := range members {
+		n += p.f.End(m) - p.f.Start(m)
+	}
+	return n
+}
+
+// checkPool leaves a class alone whose constant pool has no room for the calls.
+func (p *planner) checkPool(members javasrc.Node) {
+	k := bodyKey{p.cls.Node, poolPart}
+	l := p.limits.of(k)
+	if l.level == recordNothing {
+		p.leaveDetail(members, l.why, l.detail)
 		return
 	}
-	for _, n := range nodes {
-		p.e.Drop(since, f.Start(n), f.End(n))
+	if n := codesize.Constants(p.f, members); n > mostConstants {
+		p.limits.set(k, limited{level: recordNothing, why: fullPool, detail: p.cls.Binary + ", about " + num(n) + " constants"})
 	}
-	p.leaveAll(k.static.m, members, "static initialisers near the limit of 64 KB")
+}
+
+// entryOnly is a body that is left out for its size: only that it runs is
+// recorded, and that what it is given is handed on.
+func (p *planner) entryOnly(b *body, n javasrc.Node, at int, params func() string) {
+	f := p.f
+	p.within(b, func() {
+		open := p.e.Reserve(at)
+		text := ""
+		p.inBlock(n, f.Start(n), f.End(n), func() {
+			if params != nil {
+				text = params()
+			}
+		})
+		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: "<entry>", Kind: "hidden", Scope: sitemap.Range{Start: f.Start(n), End: f.End(n)}})
+		text = b.name + ".AddNode((Object)null," + num(p.probe(sitemap.ProbeLocal, f.Start(n), len(b.m.Vars), "")) + ");" + text
+		if b.self {
+			text += p.escapeSelf(n)
+		}
+		first, guard, last := p.frameText(b)
+		p.e.Set(open, first+guard+text)
+		p.e.Insert(f.End(n)-1, last)
+	})
+}
+
+// entryEscape is the call that hands on an argument of such a body.
+func (p *planner) entryEscape(value string, a scope.Parameter) string {
+	if a.Type.Primitive() || a.Type.Leaf() {
+		return ""
+	}
+	return p.body.name + ".Escape(" + value + "," + num(p.probe(sitemap.ProbeEscape, p.f.Start(a.Node), 0, "argument of a method that is left out")) + ");"
+}
+
+// records tells whether a body's level allows for something that is recorded up
+// to level most.
+func (b *body) records(most int) bool { return b.level <= most }
+
+// locals tells whether locals, blocks and ends of statements are recorded.
+func (p *planner) locals() bool { return p.opt.Full && p.body.records(recordAll) }
+
+// elements visits the values of an array initialiser.
+func (p *planner) elements(n javasrc.Node) {
+	p.body.elements++
+	p.children(n)
+	p.body.elements--
+}
+
+// thin tells that a birth here is not recorded: the object is seen when its
+// constructor runs, or when it is first named. Within an allocation that was
+// announced before, it would be taken for that one.
+func (p *planner) thin() bool {
+	return p.body.announced == 0 && (!p.body.records(recordArrays) || p.body.elements > 0 && !p.body.records(recordObjects))
 }

@@ -28,7 +28,7 @@ func (p *planner) leaveToLombok(method, code javasrc.Node) bool {
 	if !p.checkedForLombok(method, code) {
 		return false
 	}
-	p.leave(method, "body that begins with a check for Lombok's @NonNull")
+	p.leave(method, checkedNonNull)
 	return true
 }
 

@@ -3,6 +3,7 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -10,7 +11,11 @@ import (
 
 // classBodies are the two bodies without a frame that a class has: its instance
 // and its static initialisers.
-type classBodies struct{ instance, static *body }
+type classBodies struct {
+	instance, static *body
+	constructors     []construct
+	since            edit.Slot // where the insertions into its members begin
+}
 
 func (p *planner) newClassBodies(c *scope.Class) *classBodies {
 	k := &classBodies{
@@ -64,7 +69,9 @@ func (p *planner) constructor(n javasrc.Node) {
 	case call == javasrc.None:
 		p.braced(b, code, p.f.Start(code)+1, p.parameters(params), func() { p.statements(code) })
 	case call == p.f.First(code):
-		p.constructorCall(call, params)
+		if b.records(recordStores) {
+			p.constructorCall(call, params)
+		}
 		p.braced(b, code, p.f.End(call), p.parameters(params), func() { p.statementsFrom(p.f.Next(call)) })
 	default:
 		p.lateConstructor(b, code, call, params)
@@ -202,6 +209,20 @@ func (p *planner) initializer(n, code javasrc.Node, static bool) {
 // for want of initialiser blocks: interfaces and compact source files have none.
 func (p *planner) passes(iface bool) bool { return iface || p.cls.Kind == javasrc.Program }
 
+// initialises tells whether anything of a member's initialiser is recorded.
+func (p *planner) initialises(b *body, member javasrc.Node) bool {
+	deep := p.tooDeep(member)
+	if deep {
+		p.leave(member, deepInitialiser)
+	}
+	if deep || !b.records(recordStores) {
+		b.m.Blind = true
+		p.number(b)
+		return false
+	}
+	return true
+}
+
 // field visits a field declaration: what its initialisers make, and, where one
 // stores a reference, the store, in an initialiser block behind it.
 func (p *planner) field(k *classBodies, n javasrc.Node) {
@@ -210,6 +231,9 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 	b := k.instance
 	if static {
 		b = k.static
+	}
+	if !p.initialises(b, n) {
+		return
 	}
 	p.within(b, func() {
 		after := ""

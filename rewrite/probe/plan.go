@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -18,6 +19,7 @@ type Options struct {
 	// Release of Java that the source is written for: 3 (1.3) and up; 0: the newest.
 	Release int
 	Extend  bool // let classes that extend Object extend jinstr.rt.Obj
+	Sizes   bool // give the estimated size of every method
 }
 
 // Result is the plan of one file. Method ids in the queued text stand as
@@ -30,6 +32,13 @@ type Result struct {
 	Map     *sitemap.File
 	// Refused says why nothing can be inserted; "" if something can.
 	Refused string
+	Sizes   []Size
+}
+
+// Size is what the code of a method is estimated at.
+type Size struct {
+	Class, Method string // binary name; name as in the map
+	codesize.Size
 }
 
 // Bytes gives the rewritten file, whose first method has the id base.
@@ -92,18 +101,34 @@ type planner struct {
 	line     int // the line that javac is at
 	// thisTypes are the types of variables that this may be handed to.
 	thisTypes map[string]bool
+	limits    *limits
+	*nesting
+	bodies *classBodies // of the class that is visited
+	sizes  []Size
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
 }
 
-// Plan decides on all insertions into one file.
+// Plan decides on all insertions into one file. A body that passes a limit with
+// them gets fewer, and the file is planned again, until all fit.
 func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
+	l := &limits{bodies: map[bodyKey]*limited{}}
+	for {
+		l.again = false
+		if r := planOnce(d, set, opt, l); !l.again {
+			return r
+		}
+	}
+}
+
+func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
-	p := &planner{f: f, d: d, set: set, opt: opt, e: edit.NewBuffer(len(f.Src)),
+	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)),
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set)}
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
 	}
+	p.nesting = newNesting(f)
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {
 		return &Result{file: f, edits: p.e, Map: p.out, Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}
@@ -114,7 +139,7 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 		p.topLevel()
 	}
 	p.insertImports(header)
-	return &Result{file: f, edits: p.e, Map: p.out, Changed: !p.e.Empty()}
+	return &Result{file: f, edits: p.e, Map: p.out, Changed: !p.e.Empty(), Sizes: p.sizes}
 }
 
 func (p *planner) topLevel() {
@@ -202,12 +227,6 @@ func (p *planner) insertImports(header edit.Slot) {
 	p.e.Set(header, text)
 }
 
-// leave counts a construct that is left alone.
-func (p *planner) leave(n javasrc.Node, reason string) {
-	line, col := p.f.Position(p.f.Start(n))
-	p.out.Left = append(p.out.Left, sitemap.Left{Line: line, Col: col, Reason: reason})
-}
-
 // declaration visits a top-level or member declaration.
 func (p *planner) declaration(n javasrc.Node) {
 	switch p.f.Kind(n) {
@@ -225,13 +244,14 @@ func (p *planner) class(n javasrc.Node) {
 	if c.Local && p.body != nil && !p.body.this {
 		p.adrift[c] = true
 	}
-	outer, body := p.cls, p.body
+	outer, body, bodies := p.cls, p.body, p.bodies
 	p.cls = c
-	defer func() { p.cls, p.body = outer, body }()
+	defer func() { p.cls, p.body, p.bodies = outer, body, bodies }()
 	if c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(n) {
 		p.e.Insert(p.headerEnd(n), " extends jinstr.rt.Obj")
 	}
 	k := p.newClassBodies(c)
+	p.bodies = k
 	members := scope.Body(p.f, n)
 	if members == javasrc.None {
 		return
@@ -239,9 +259,9 @@ func (p *planner) class(n javasrc.Node) {
 	if c.Kind == javasrc.RecordDeclaration {
 		p.recordStores(k, members)
 	}
-	since := p.e.Mark()
+	k.since = p.e.Mark()
 	p.members(k, members)
-	p.checkInitializers(k, since, members)
+	p.checkClass(k, members)
 }
 
 // headerEnd is where a class's name and type parameters end.
@@ -278,6 +298,9 @@ func (p *planner) members(k *classBodies, list javasrc.Node) {
 }
 
 func (p *planner) enumConstant(k *classBodies, m javasrc.Node) {
+	if !p.initialises(k.static, m) {
+		return
+	}
 	p.within(k.static, func() {
 		if args := p.f.Child(m, javasrc.ArgumentList); args != javasrc.None {
 			p.expr(args)

@@ -9,6 +9,9 @@ import "jinstr/rewrite/javasrc"
 // below takes this one away, too.
 func (p *planner) lateConstructor(b *body, code, call, params javasrc.Node) {
 	f := p.f
+	if !b.records(recordStores) { // there is no place for a guard before the call
+		b.level = recordNothing
+	}
 	b.this, b.self, b.prologue = false, false, true
 	p.braced(b, code, f.Start(code)+1, p.parameters(params), func() {
 		for s := f.First(code); s != call; s = f.Next(s) {

@@ -216,7 +216,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 }
 
 // recordsBlocks tells whether ends of statements and blocks are recorded here.
-func (p *planner) recordsBlocks() bool { return p.opt.Full && p.body.frame }
+func (p *planner) recordsBlocks() bool { return p.locals() && p.body.frame }
 
 func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 	f := p.f

@@ -9,6 +9,7 @@ import (
 // Set is a whole source set: every class by its qualified name, and every
 // method name with the numbers of arguments it takes.
 type Set struct {
+	supers  map[*Class]*Class
 	classes map[string]*Class
 	arities map[string]uint64
 	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
@@ -19,7 +20,7 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{classes: map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}}
+	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}}
 	for _, d := range files {
 		for _, c := range d.Classes {
 			if c.Simple != "" && !c.Local {
@@ -33,6 +34,13 @@ func NewSet(files []*File) *Set {
 					}
 				}
 			}
+		}
+	}
+	// Each is found once, the outer class before those in it: to look for a name
+	// goes through the superclasses of all classes around.
+	for _, d := range files {
+		for _, c := range d.Classes {
+			s.supers[c] = s.Superclass(c)
 		}
 	}
 	return s
@@ -124,10 +132,16 @@ func (s *Set) member(c *Class, name string, depth int) *Class {
 	return nil
 }
 
+// Variadic tells that a constructor of c takes any number of arguments.
+func (c *Class) Variadic() bool { return c.ctors>>63 != 0 }
+
 // Superclass of c within the set, or nil.
 func (s *Set) Superclass(c *Class) *Class {
 	if c.Super == "" {
 		return nil
+	}
+	if super, found := s.supers[c]; found {
+		return super
 	}
 	at := c.Outer // a class does not see its own members in its own header
 	if at == nil {

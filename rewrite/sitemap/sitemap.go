@@ -63,6 +63,12 @@ type Method struct {
 	Vars    []Var   `json:"vars,omitempty"`
 	Probes  []Probe `json:"probes,omitempty"` // in order of evaluation; probe n is Probes[n-1]
 	Stmts   []Range `json:"stmts,omitempty"`  // full statements and headers that hold temporaries
+	// Coarse marks a method whose locals, blocks and ends of statements are not
+	// recorded, for its size: what it makes or names is held until it returns.
+	Coarse bool `json:"coarse,omitempty"`
+	// Blind marks one of which at most the calls are recorded: what it does with
+	// objects is not known.
+	Blind bool `json:"blind,omitempty"`
 }
 
 // Range is a half-open range of byte offsets in the original file.
@@ -123,6 +129,9 @@ func (p *Probe) IsSite() bool { return p.Kind != ProbeLeave && p.Kind != ProbeEn
 type Left struct {
 	Line   int    `json:"line"`
 	Col    int    `json:"col"`
+	End    int    `json:"end,omitempty"` // the last line of it, if that is another
 	Reason string `json:"reason"`
-	Sites  int    `json:"sites,omitempty"` // how many sites stand in it, if it is more than one
+	Sites  int    `json:"sites,omitempty"`  // how many sites stand in it, if it is more than one
+	Cost   string `json:"cost"`             // what the facts lose by it
+	Detail string `json:"detail,omitempty"` // of which method, and how large
 }

@@ -121,6 +121,18 @@ public final class manOT {
         return filled(s, x);
     }
 
+    /** As filled, for an array some of whose elements are not recorded: it is announced when they have been made. */
+    public static <T> T[] filled(T[] x, int s) {
+        if (ON) {
+            StreamHost.tape().filled(x);
+        }
+        return x;
+    }
+
+    public static Object[] filledArray(Object[] x, int s) {
+        return filled(x, s);
+    }
+
     /** As born, for what a copying call of the library gives: not always an array of references. */
     public static <T> T filled(int s, T x) {
         return born(s, x);

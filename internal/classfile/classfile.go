@@ -1,0 +1,131 @@
+// Package classfile reads as much of a class file as tells how near it is to the
+// limits of the format: the constants it has, and the bytes of code of each
+// method.
+package classfile
+
+import (
+	"encoding/binary"
+	"errors"
+)
+
+// Class is what was read of a class file.
+type Class struct {
+	Name      string // binary name, with dots
+	Constants int    // entries of the constant pool, that of index 0 included
+	Methods   []Method
+}
+
+// Method is a method in the order of the file.
+type Method struct {
+	Name      string
+	Synthetic bool // made by javac: bridges, bodies of lambdas, accessors
+	Code      int  // bytes; 0 if it has none
+}
+
+const synthetic = 0x1000
+
+var errShort = errors.New("not a class file, or cut off")
+
+// Read reads a class file.
+func Read(data []byte) (c *Class, err error) {
+	r := &reader{data: data}
+	defer func() {
+		if recover() != nil { // an index beyond the data
+			c, err = nil, errShort
+		}
+	}()
+	if r.u4() != 0xCAFEBABE {
+		return nil, errShort
+	}
+	r.at += 4
+	c = &Class{}
+	r.constants(c)
+	r.u2() // access flags
+	c.Name = dots(r.text(r.classes[r.u2()]))
+	r.u2()
+	r.at += 2 * int(r.u2())
+	for n := r.u2(); n > 0; n-- { // fields
+		r.at += 6
+		r.attributes(nil)
+	}
+	for n := r.u2(); n > 0; n-- {
+		flags := r.u2()
+		m := Method{Name: r.text(r.u2()), Synthetic: flags&synthetic != 0}
+		r.u2()
+		r.attributes(func(name string, body []byte) {
+			if name == "Code" {
+				m.Code = int(binary.BigEndian.Uint32(body[4:]))
+			}
+		})
+		c.Methods = append(c.Methods, m)
+	}
+	return c, nil
+}
+
+type reader struct {
+	data    []byte
+	at      int
+	texts   map[uint16][]byte
+	classes map[uint16]uint16
+}
+
+func (r *reader) u2() uint16 {
+	r.at += 2
+	return binary.BigEndian.Uint16(r.data[r.at-2:])
+}
+
+func (r *reader) u4() uint32 {
+	r.at += 4
+	return binary.BigEndian.Uint32(r.data[r.at-4:])
+}
+
+func (r *reader) text(i uint16) string { return string(r.texts[i]) }
+
+// constants reads the constant pool: texts, and the names of classes.
+func (r *reader) constants(c *Class) {
+	n := r.u2()
+	c.Constants = int(n)
+	r.texts, r.classes = map[uint16][]byte{}, map[uint16]uint16{}
+	for i := uint16(1); i < n; i++ {
+		tag := r.data[r.at]
+		r.at++
+		switch tag {
+		case 1: // Utf8
+			size := int(r.u2())
+			r.texts[i] = r.data[r.at : r.at+size]
+			r.at += size
+		case 7: // Class
+			r.classes[i] = r.u2()
+		case 8, 16, 19, 20: // String, MethodType, Module, Package
+			r.at += 2
+		case 15: // MethodHandle
+			r.at += 3
+		case 5, 6: // Long and Double take two entries
+			r.at += 8
+			i++
+		default:
+			r.at += 4
+		}
+	}
+}
+
+func (r *reader) attributes(visit func(name string, body []byte)) {
+	for n := r.u2(); n > 0; n-- {
+		name := r.text(r.u2())
+		size := int(r.u4())
+		if visit != nil {
+			visit(name, r.data[r.at:r.at+size])
+		}
+		r.at += size
+	}
+}
+
+func dots(s string) string {
+	b := []byte(s)
+	for i, c := range b {
+		if c == '/' {
+			b[i] = '.'
+		}
+	}
+	return string(b)
+}

@@ -1,0 +1,209 @@
+package explain
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"jinstr/rewrite"
+	"jinstr/rewrite/sitemap"
+)
+
+// Explanation is what is to be said of one line, or of a file.
+type Explanation struct {
+	File      string  `json:"file"`
+	Line      int     `json:"line,omitempty"` // 0: the whole file
+	Source    string  `json:"source,omitempty"`
+	Rewritten string  `json:"rewritten,omitempty"`
+	Bodies    []Body  `json:"bodies,omitempty"` // what begins on the line and has a number
+	Probes    []Probe `json:"probes,omitempty"` // in order of evaluation, method by method
+	Left      []Left  `json:"left,omitempty"`
+	// Nothing says why nothing is inserted, where there is nothing.
+	Nothing string `json:"nothing,omitempty"`
+}
+
+// Body is a method, constructor, initialiser or lambda.
+type Body struct {
+	Number uint32 `json:"number"`
+	Name   string `json:"name"`
+	Kind   string `json:"kind"`
+}
+
+// Probe is one call that records something.
+type Probe struct {
+	Method string `json:"method"`
+	Number int    `json:"number"` // within the method
+	Col    int    `json:"col"`
+	Kind   string `json:"kind"`
+	Text   string `json:"text"` // what it records
+}
+
+// Left is something that is left alone.
+type Left struct {
+	Line   int    `json:"line"`
+	Col    int    `json:"col"`
+	Reason string `json:"reason"`
+	Cost   string `json:"cost"`
+	Detail string `json:"detail,omitempty"`
+}
+
+// File tells what is left alone in a file.
+func File(p *rewrite.Planned) *Explanation {
+	e := &Explanation{File: p.Path}
+	if p.Map == nil {
+		e.Nothing = copied(p)
+		return e
+	}
+	for _, l := range p.Map.Left {
+		e.Left = append(e.Left, left(l))
+	}
+	return e
+}
+
+// Line tells what is inserted on a line, and what is left alone there.
+func Line(p *rewrite.Planned, line int) (*Explanation, error) {
+	e := &Explanation{File: p.Path, Line: line}
+	lines := strings.Split(strings.ReplaceAll(string(p.Src), "\r\n", "\n"), "\n")
+	if line < 1 || line > len(lines) {
+		return nil, fmt.Errorf("%s has no line %d: it has %d", p.Path, line, len(lines))
+	}
+	e.Source = lines[line-1]
+	e.Rewritten = strings.Split(strings.ReplaceAll(string(p.Text), "\r\n", "\n"), "\n")[line-1]
+	if p.Map == nil {
+		e.Nothing = copied(p)
+		return e, nil
+	}
+	for _, m := range p.Map.Methods {
+		e.method(p.Map, m)
+	}
+	for _, l := range p.Map.Left {
+		if l.Line <= line && line <= max(l.Line, l.End) {
+			e.Left = append(e.Left, left(l))
+		}
+	}
+	if e.Rewritten == e.Source {
+		e.Nothing = e.silence()
+	}
+	return e, nil
+}
+
+func left(l sitemap.Left) Left { return Left{l.Line, l.Col, l.Reason, l.Cost, l.Detail} }
+
+// copied says why a file comes out as it went in.
+func copied(p *rewrite.Planned) string {
+	if p.Err != nil {
+		return "The file is copied as it is: " + p.Err.Error()
+	}
+	return "The file is copied as it is: it is excluded, or declares a module or package only."
+}
+
+// method adds a method's probes on the line, and the method if it begins there.
+func (e *Explanation) method(f *sitemap.File, m *sitemap.Method) {
+	name := m.Name
+	if m.Class >= 0 && m.Class < len(f.Classes) {
+		name = f.Classes[m.Class].Name + "." + m.Name
+	}
+	if m.Line == e.Line && (len(m.Probes) > 0 || m.Blind) {
+		e.Bodies = append(e.Bodies, Body{m.ID, name, m.Kind})
+	}
+	for i := range m.Probes {
+		if p := &m.Probes[i]; p.Line == e.Line {
+			e.Probes = append(e.Probes, Probe{name, i + 1, p.Col, p.Kind, words(m, p)})
+		}
+	}
+}
+
+// silence says why nothing is inserted on the line.
+func (e *Explanation) silence() string {
+	switch {
+	case strings.TrimSpace(e.Source) == "":
+		return "The line is empty."
+	case len(e.Left) > 0:
+		return "Nothing is inserted here, for the reason given."
+	case len(e.Probes) > 0:
+		return "What is recorded of this line stands on the lines around it, as no call may move a line number."
+	}
+	return "Nothing happens here that would be recorded: no object is made, no reference is stored or handed on, and no variable with one begins or ends."
+}
+
+// words says what a probe records.
+func words(m *sitemap.Method, p *sitemap.Probe) string {
+	switch p.Kind {
+	case sitemap.ProbeLocal:
+		return local(m, p)
+	case sitemap.ProbeField:
+		return field(p.Name)
+	case sitemap.ProbeStatic:
+		return "static field " + p.Name + " is set"
+	case sitemap.ProbeElement:
+		return "an element of an array is set"
+	case sitemap.ProbeSite:
+		if p.Name == "clone" {
+			return "a copy is made"
+		}
+		return "an object is made: " + p.Name
+	case sitemap.ProbeLeave:
+		return ends(m, p.Scope)
+	case sitemap.ProbeEnd:
+		return "a statement or condition has ended: its temporaries go"
+	case sitemap.ProbeEscape:
+		return escape(p.Name)
+	}
+	return p.Kind
+}
+
+func local(m *sitemap.Method, p *sitemap.Probe) string {
+	if p.Var < 1 || p.Var > len(m.Vars) {
+		return "a variable is set"
+	}
+	switch v := &m.Vars[p.Var-1]; {
+	case v.Name == "<for>":
+		return "the loop holds what it goes over"
+	case v.Name == "<return>":
+		return "what is returned is held until the caller names it"
+	case v.Name == "<entry>":
+		return "the method runs (nothing else of it is recorded)"
+	case v.Kind == "param":
+		return "parameter " + v.Name + " begins"
+	default:
+		return "variable " + v.Name + " is set"
+	}
+}
+
+func field(name string) string {
+	switch {
+	case strings.HasPrefix(name, "<given "):
+		return "the new object holds argument " + strings.TrimSuffix(name[len("<given "):], ">") + " of its constructor"
+	case strings.HasSuffix(name, ".this$0"):
+		return "the new object holds the one around it"
+	}
+	if i := strings.Index(name, ".val$"); i >= 0 {
+		return "the new object captures " + name[i+len(".val$"):]
+	}
+	return "field " + name + " is set"
+}
+
+// escape names what a reference is handed to: a call, or what the planner says.
+func escape(name string) string {
+	switch {
+	case strings.HasPrefix(name, "captured"), strings.HasPrefix(name, "this "), strings.HasPrefix(name, "argument of"),
+		strings.HasPrefix(name, "assignment to"):
+		return name + ": it may be held from now on"
+	}
+	return "handed to " + name + ", which was not rewritten and may hold it"
+}
+
+// ends names the variables whose block ends.
+func ends(m *sitemap.Method, block *sitemap.Range) string {
+	var names []string
+	for _, v := range m.Vars {
+		if block != nil && v.Scope.Start >= block.Start && v.Scope.End <= block.End && v.Kind != "hidden" {
+			names = append(names, v.Name)
+		}
+	}
+	if len(names) == 0 {
+		return "a block is left"
+	}
+	sort.Strings(names)
+	return "a block is left: no longer held by " + strings.Join(names, ", ")
+}

@@ -1,0 +1,118 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// Reason says why something is left alone, and what that costs. docs/forms.md
+// has a table of all.
+type Reason struct {
+	Text    string // what is left alone, and why
+	Example string // Java in which it happens
+	Cost    string // what the facts lose by it
+}
+
+type reason = *Reason
+
+// reasons are all that there are, in the order of docs/forms.md.
+var reasons []reason
+
+func because(text, example, cost string) reason {
+	r := &Reason{text, example, cost}
+	reasons = append(reasons, r)
+	return r
+}
+
+// Reasons lists all reasons for which something is left alone.
+func Reasons() []Reason {
+	var list []Reason
+	for _, r := range reasons {
+		list = append(list, *r)
+	}
+	return list
+}
+
+var (
+	boxUpdate = because("++ or -- of a box: its new object has no place to be named",
+		"Integer n; n++;", "the new box is not counted; it refers to nothing")
+	constructorReference = because("constructor reference: no call can stand around what it makes",
+		"Supplier<T> s = T::new;", "what it makes is counted as an object of unknown origin when it is first seen")
+	boxInConditional = because("assignment to a box within ?: or a switch rule: a call would change which type the whole has (JLS 15.25)",
+		"Object o = b ? x = box : 0;", "the variable keeps its former object in the facts")
+	lambdaInExpression = because("lambda within an expression lambda or the arguments of a constructor call: there is no statement before which to name what it captures",
+		"f(a -> () -> a.run());", "what it captures may be called garbage while only the lambda holds it")
+	referenceInExpression = because("method reference within an expression lambda or the arguments of a constructor call: there is no statement before which to name its receiver",
+		"f(a -> a::run);", "its receiver may be called garbage while only the method reference holds it")
+	computedReceiver = because("method reference to a computed receiver: to name it, it would have to be computed twice",
+		"Runnable r = make()::run;", "its receiver may be called garbage while only the method reference holds it")
+	lateCapture = because("captured variable that gets its value in the same statement: it cannot be named before",
+		"f(x = new T(), new R() { T t = x; });", "what it holds may be called garbage while only the new object holds it")
+	annotatedArray = because("array initialiser of an annotated type: the type would have to be written again, with its annotations",
+		"@A T[] a = {t};", "the array is counted as an object of unknown origin when it is first seen")
+	movedLine = because("argument of a library constructor on a line of its own: a call there would move the constructor's line in stack traces",
+		"new Lib(⏎ x)", "the new object does not count as a holder of the argument")
+
+	untypedHere = because("the type of what would be recorded cannot be written here (source before Java 8)",
+		"list(new T[0])[0] = x;", "an object made here is of unknown origin; a store here is not known, so that its object may be called garbage too early")
+	checkedNonNull = because("body that begins with a check of a parameter marked @NonNull: Lombok leaves its own check out only where it finds that one first",
+		"void m(@NonNull T a) { if (a == null) …", "what it makes is of unknown origin, and what it does with objects is not known")
+	notUnderstood = because("method whose syntax is not understood",
+		"a method with syntax of a later Java", "what it makes is of unknown origin, and what it does with objects is not known")
+
+	nearObjects = because("near the limit of 64 KB of code: its local variables are not recorded",
+		"a generated method", "what it makes or names counts as held until it returns; deaths of that are bounded")
+	nearArrays = because("near the limit of 64 KB of code: neither local variables nor births of array elements are recorded",
+		"static final T[] TABLE = {new T(1), …};", "what it makes or names counts as held until it returns, and the elements are objects of unknown origin")
+	nearStores = because("near the limit of 64 KB of code: local variables and births are not recorded, only who refers to what",
+		"a generated method", "what it names counts as held until it returns, and what it makes is of unknown origin")
+	nearEntry = because("near the limit of 64 KB of code: only its calls are recorded",
+		"a generated method", "its arguments count as escaped, what it makes is of unknown origin, and all deaths after its first call are bounded")
+	nearNothing = because("at the limit of 64 KB of code: there is no room for a call",
+		"a generated method, or table", "what it makes is of unknown origin, and all deaths are bounded")
+	hotObjects = because("more than 8,000 bytes of code with all probes, which HotSpot only interprets: its local variables are not recorded",
+		"a method of 1,500 lines", "what it makes or names counts as held until it returns; deaths of that are bounded")
+	hotArrays = because("more than 8,000 bytes of code with all probes, which HotSpot only interprets: neither local variables nor births of array elements are recorded",
+		"T[] all = {new T(1), …};", "what it makes or names counts as held until it returns, and the elements are objects of unknown origin")
+	hotKept = because("more than 8,000 bytes of code with probes, and fewer would not help: HotSpot only interprets it (unless run with -XX:-DontCompileHugeMethods)",
+		"a method of 1,500 lines", "nothing is left out; the method runs slower than its probes alone would make it")
+	fullPool = because("a class near the limit of 65,535 constants: there is no room for the calls",
+		"a class of 20,000 strings", "what it makes is of unknown origin, and all deaths are bounded")
+	deepBody = because("nested so deep that javac could run out of stack with calls in it: only its calls are recorded",
+		"1,000 times else if", "its arguments count as escaped, what it makes is of unknown origin, and all deaths after its first call are bounded")
+	deepInitialiser = because("initialiser nested so deep that javac could run out of stack with calls in it",
+		"T t = new T(new T(new T(…)));", "what it makes is of unknown origin, and all deaths are bounded")
+)
+
+// near64 and hot are the reasons by the level that they lead to.
+var (
+	near64 = [...]reason{recordObjects: nearObjects, recordArrays: nearArrays, recordStores: nearStores, recordEntry: nearEntry, recordNothing: nearNothing}
+	hot    = [...]reason{recordAll: hotKept, recordObjects: hotObjects, recordArrays: hotArrays}
+)
+
+// leave counts a construct that is left alone.
+func (p *planner) leave(n javasrc.Node, why reason) { p.leaveDetail(n, why, "") }
+
+func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
+	line, col := p.f.Position(p.f.Start(n))
+	left := sitemap.Left{Line: line, Col: col, Reason: why.Text, Cost: why.Cost, Detail: detail}
+	if end := p.lineOf(p.f.End(n)); end > line {
+		left.End = end
+	}
+	switch why {
+	case nearEntry, nearNothing, fullPool, deepBody, deepInitialiser:
+		left.Sites = p.sitesIn(n)
+	}
+	p.out.Left = append(p.out.Left, left)
+}
+
+// sitesIn counts the births and stores below n, which are not recorded.
+func (p *planner) sitesIn(n javasrc.Node) (count int) {
+	for k, end := n, p.f.End(n); int(k) < p.f.Len() && p.f.Start(k) < end; k++ {
+		switch p.f.Kind(k) {
+		case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.AssignmentExpression:
+			count++
+		}
+	}
+	return count
+}
