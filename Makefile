@@ -27,7 +27,8 @@ STATICCHECK = v0.8.2
 # Real libraries under their own test suites; needs mvn. Tables: docs/real-world.md.
 test-world: build
 	@scripts/need.sh javac mvn
-	go run ./world/run
+	go run ./world/run -table docs/real-world.md
+	JINSTR_WORLD=all go test -count=1 -timeout 60m -v -run 'Beside|Maven' ./world
 
 # Random programs, as they are and rewritten: N=20000 of them, or for T=10m, from
 # SEED on. Failures are made smaller and saved below bin/fuzz.

@@ -22,11 +22,14 @@ func Cache() (string, error) {
 	return filepath.Join(dir, "jinstr-world"), nil
 }
 
-// file is the name of the jar.
+// file is the name of the jar, or of the file of another type.
 func (a Artifact) file() string {
 	w := strings.Split(a.Coordinates, ":")
-	if len(w) == 5 {
+	switch len(w) {
+	case 5:
 		return w[1] + "-" + w[2] + "-" + w[4] + ".jar"
+	case 4:
+		return w[1] + "-" + w[2] + "." + w[3]
 	}
 	return w[1] + "-" + w[2] + ".jar"
 }

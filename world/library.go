@@ -2,7 +2,7 @@ package world
 
 // An Artifact is a jar by its Maven coordinates, with the sum of its content.
 type Artifact struct {
-	Coordinates string // group:artifact:version or group:artifact:version:jar:classifier
+	Coordinates string // group:artifact:version, with :type or :jar:classifier if it is not just a jar
 	SHA256      string
 }
 

@@ -47,4 +47,5 @@ func TestOutcomesDiffer(t *testing.T) {
 func TestArtifactFile(t *testing.T) {
 	require.Equal(t, "commons-csv-1.10.0-sources.jar", Artifact{Coordinates: "org.apache.commons:commons-csv:1.10.0:jar:sources"}.file())
 	require.Equal(t, "junit-4.13.2.jar", Artifact{Coordinates: "junit:junit:4.13.2"}.file())
+	require.Equal(t, "junit-4.13.2.pom", Artifact{Coordinates: "junit:junit:4.13.2:pom"}.file())
 }
