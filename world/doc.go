@@ -10,5 +10,5 @@
 // out is a Result, and docs/real-world.md is the table of all of them:
 //
 //	go run ./world/run            all libraries, all JDKs; writes the table
-//	go test ./world               the smallest one, and the histogram of the VM
+//	go test ./world               three small ones, and the histogram of the VM
 package world

@@ -70,20 +70,13 @@ func needJDK(t *testing.T, version string) JDK {
 
 // needLibrary gives the sources of a library, and what they need.
 func needLibrary(t *testing.T, name string) (main string, deps []string) {
-	for i := range Libraries {
-		l := &Libraries[i]
-		if l.Name != name {
-			continue
-		}
-		if !l.Cached() && os.Getenv("CI") != "true" {
-			t.Skip(name + " is not in the cache: go run ./world/run -libs " + name)
-		}
-		trial := Trial{Library: *l, Dir: filepath.Join(t.TempDir(), name)}
-		require.NoError(t, trial.prepare())
-		return trial.main, trial.deps
+	l := library(t, name)
+	if !l.Cached() && os.Getenv("CI") != "true" {
+		t.Skip(name + " is not in the cache: go run ./world/run -libs " + name)
 	}
-	t.Fatalf("there is no library %s", name)
-	return "", nil
+	trial := Trial{Library: *l, Dir: filepath.Join(t.TempDir(), name)}
+	require.NoError(t, trial.prepare())
+	return trial.main, trial.deps
 }
 
 func compareHistograms(t *testing.T, jdk JDK, main, level string, sources, deps []string) {

@@ -12,14 +12,15 @@ func Markdown(results map[string][]Result) string {
 	out.WriteString(`# Real libraries
 
 Libraries that others wrote, rewritten, with their own tests. The same tests must pass and fail as without jinstr: with the
-recorder off, on, on both levels, with the tests rewritten too. The libraries and everything they need are pinned by version and
-sum in ` + "`world/libraries.go`" + ` and come from Maven's client. The figures are of one run of
+recorder off and on, on both levels, with the tests rewritten too. The libraries and everything they need are pinned by version and
+sum in ` + "`world/libraries.go`" + ` and come from Maven's client. This file is written by
 
-    go run ./world/run -table docs/real-world.md
+    make test-world        # or, for some: go run ./world/run -libs commons-cli,commons-csv -jdks 17 -table docs/real-world.md
 
-("off": the recorder is off. "objects", "full": the levels of events, to a file. "tests too": the tests are rewritten as well.
-Times are processor times of the whole test run, with the start of the VM and of JUnit, the compiler and the collector, against the mean
-of two runs of the original; "A/A" is how far these two are apart. For a closer look at speed see performance.md.)
+How the results compare is counted over all ways: recorder off, objects, full, and full with the tests rewritten too ("all"). Times
+are processor times of the whole test run, with the start of the VM and of JUnit, the compiler and the collector, against the mean of two
+runs of the original; A/A is how far these two are apart, so a difference below it says nothing. The tests of a library run its code
+once or twice: most of the time is that of code that is not compiled yet. For a closer look at speed see performance.md.
 
 `)
 	keys := make([]string, 0, len(results))
@@ -27,10 +28,10 @@ of two runs of the original; "A/A" is how far these two are apart. For a closer 
 		keys = append(keys, k)
 	}
 	sort.Slice(keys, func(i, j int) bool { return less(results[keys[i]], results[keys[j]]) })
-	out.WriteString("| library | JDK | files | lines | tests (failing) | variant | same results? | time | trace | events | bytes/event |\n" +
-		"| --- | --- | ---: | ---: | ---: | --- | --- | ---: | ---: | ---: | ---: |\n")
+	out.WriteString("| library | JDK | files | lines | tests (failing) | same results? | time | A/A | off | objects | full | all | trace: objects | full |\n" +
+		"| --- | --- | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
 	for _, k := range keys {
-		rows(&out, results[k])
+		row(&out, results[k])
 	}
 	notes(&out, keys, results)
 	return out.String()
@@ -43,65 +44,70 @@ func less(a, b []Result) bool {
 	return a[0].JDK < b[0].JDK
 }
 
-// rows writes one library on one JDK.
-func rows(out *strings.Builder, list []Result) {
-	base, n := 0.0, 0.0
+// row writes one library on one JDK.
+func row(out *strings.Builder, list []Result) {
+	by := map[string]*Result{}
 	for i := range list {
-		if strings.HasPrefix(list[i].Variant, "original") {
-			base += list[i].Seconds
-			n++
-		}
+		by[list[i].Variant] = &list[i]
 	}
-	base /= n
-	first := &list[0]
-	for i := range list {
-		r := &list[i]
-		switch {
-		case r.Variant == Variants[0].Name:
-			fmt.Fprintf(out, "| %s %s | %s | %d | %d | %d (%d) | original | | %s | | | |\n", r.Library, r.Version, r.JDK, r.Files, r.Lines, r.Tests, r.Failed, seconds(r))
-		case r.Variant == Variants[1].Name:
-			fmt.Fprintf(out, "| | | | | | A/A | %s | %s | | | |\n", same(r), ratio(r, first.Seconds))
-		default:
-			fmt.Fprintf(out, "| | | | | | %s | %s | %s | %s |\n", r.Variant, same(r), ratio(r, base), traceCells(r))
-		}
+	first, again := by[Variants[0].Name], by[Variants[1].Name]
+	base := first.Seconds
+	if again != nil {
+		base = (first.Seconds + again.Seconds) / 2
 	}
+	fmt.Fprintf(out, "| %s %s | %s | %d | %d | %d (%d) | %s | %.1f s |", first.Library, first.Version, first.JDK, first.Files, first.Lines,
+		first.Tests, first.Failed, same(list), base)
+	if again != nil {
+		fmt.Fprintf(out, " %.2f |", max(first.Seconds, again.Seconds)/min(first.Seconds, again.Seconds))
+	} else {
+		out.WriteString(" |")
+	}
+	for _, v := range Variants[2:] {
+		fmt.Fprintf(out, " %s |", ratio(by[v.Name], base))
+	}
+	fmt.Fprintf(out, " %s | %s |\n", traceSize(by["objects"]), traceSize(by["full"]))
 }
 
-func same(r *Result) string {
+// same sums up how the results of all variants compare.
+func same(list []Result) string {
+	broken, different, accepted := 0, 0, 0
+	for i := range list {
+		if strings.HasPrefix(list[i].Variant, "original") {
+			continue
+		}
+		if list[i].Error != "" {
+			broken++
+		}
+		different = max(different, len(list[i].Different))
+		accepted = max(accepted, len(list[i].Accepted))
+	}
 	switch {
-	case r.Error != "":
-		return "**not built or run**"
-	case len(r.Different) > 0:
-		return fmt.Sprintf("**%d differ**", len(r.Different))
-	case len(r.Accepted) > 0:
-		return fmt.Sprintf("yes, but for %d accepted", len(r.Accepted))
+	case broken > 0:
+		return fmt.Sprintf("**%d not built or run**", broken)
+	case different > 0:
+		return fmt.Sprintf("**%d differ**", different)
+	case accepted > 0:
+		return fmt.Sprintf("yes, but for %d; all with `--ids table`", accepted)
 	}
 	return "yes"
 }
 
-func seconds(r *Result) string {
-	if r.Seconds == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%.1f s", r.Seconds)
-}
-
 func ratio(r *Result, base float64) string {
-	if r.Error != "" || r.Seconds == 0 {
+	if r == nil || r.Error != "" || r.Seconds == 0 {
 		return ""
 	}
 	return fmt.Sprintf("%.2f", r.Seconds/base)
 }
 
-func traceCells(r *Result) string {
-	if r.Events == 0 {
-		return "| |"
+func traceSize(r *Result) string {
+	if r == nil || r.Events == 0 {
+		return ""
 	}
 	size := fmt.Sprintf("%.1f MB", float64(r.TraceBytes)/1e6)
 	if r.LeftOut > 0 {
 		size += " (limit)"
 	}
-	return fmt.Sprintf("%s | %s | %.2f", size, group(r.Events), float64(r.TraceBytes)/float64(r.Events))
+	return size
 }
 
 // group writes a number with commas.

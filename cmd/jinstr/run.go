@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"sort"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -98,6 +99,9 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err := strictly(c, r); err != nil {
 		return 0, err
 	}
+	if err := oneModule(r); err != nil {
+		return 0, err
+	}
 	main, err := chooseMain(c.String("main"), mains(r, jdk))
 	if err != nil {
 		return 0, err
@@ -179,6 +183,23 @@ func javaOptions(c *cli.Context, trace string) []string {
 		options = append(options, "-Djinstr.trace.limit="+limit)
 	}
 	return options
+}
+
+// oneModule refuses a program of several modules: javac takes no second
+// module-info.java on its class path.
+func oneModule(r *rewrite.Report) error {
+	var found []string
+	for _, path := range r.Originals {
+		if filepath.Base(path) == "module-info.java" {
+			found = append(found, path)
+		}
+	}
+	if len(found) < 2 {
+		return nil
+	}
+	sort.Strings(found)
+	return fmt.Errorf("several modules (%s): jinstr run compiles to one class path. The sources are rewritten in %s; compile and run them by hand, as the manual's recipe for modules says",
+		strings.Join(found, ", "), r.Out)
 }
 
 // mains are the classes that the JDK's java can run. A main method in the form

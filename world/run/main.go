@@ -17,7 +17,7 @@ func main() {
 	libs := flag.String("libs", "", "only these libraries, by name, with commas")
 	jdks := flag.String("jdks", "17,25", "JDK versions")
 	dir := flag.String("work", "", "work `DIR` (a temporary one, taken away at the end)")
-	limit := flag.String("limit", "2000M", "trace limit")
+	limit := flag.String("limit", "500M", "trace limit")
 	table := flag.String("table", "", "write the table to `FILE`; results of runs before this one are kept beside the jars")
 	bench := flag.String("bench", "", "instead, time this library's own work, and print the table")
 	rounds := flag.Int("rounds", 3, "rounds of the benchmark")
@@ -50,15 +50,14 @@ func run(libs, jdks, dir, limit, table string) error {
 		return err
 	}
 	bad := 0
-	for _, l := range world.Libraries {
-		if libs != "" && !strings.Contains(","+libs+",", ","+l.Name+",") {
-			continue
-		}
+	chosen := choose(libs)
+	for i, l := range chosen {
 		for _, version := range strings.Split(jdks, ",") {
 			jdk, err := world.FindJDK(version)
 			if err != nil {
 				return err
 			}
+			fmt.Fprintf(os.Stderr, "%d of %d: %s %s, JDK %s\n", i+1, len(chosen), l.Name, l.Version, version)
 			t := world.Trial{Library: l, JDK: jdk, Dir: filepath.Join(dir, l.Name+"-"+version), Variants: world.Variants, Limit: limit, Log: os.Stderr}
 			got, err := t.Run()
 			if err != nil { // the others can be run all the same
@@ -89,6 +88,16 @@ func run(libs, jdks, dir, limit, table string) error {
 		return fmt.Errorf("%d runs differ from the original", bad)
 	}
 	return nil
+}
+
+// choose gives the libraries of these names, or all.
+func choose(names string) (list []world.Library) {
+	for _, l := range world.Libraries {
+		if names == "" || strings.Contains(","+names+",", ","+l.Name+",") {
+			list = append(list, l)
+		}
+	}
+	return list
 }
 
 // timeIt prints the table of a benchmark.
