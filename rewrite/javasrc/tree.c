@@ -20,10 +20,8 @@ typedef struct {
 } TSTreeCursor;
 
 extern TSParser *ts_parser_new(void);
-extern void ts_parser_delete(TSParser *self);
 extern bool ts_parser_set_language(TSParser *self, const TSLanguage *language);
 extern TSTree *ts_parser_parse_string(TSParser *self, const TSTree *old, const char *src, uint32_t length);
-extern void ts_tree_delete(TSTree *self);
 extern TSNode ts_tree_root_node(const TSTree *self);
 extern uint16_t ts_node_symbol(TSNode self);
 extern const char *ts_node_type(TSNode self);
@@ -36,20 +34,14 @@ extern bool ts_node_is_missing(TSNode self);
 extern bool ts_node_is_error(TSNode self);
 extern bool ts_node_has_error(TSNode self);
 extern TSTreeCursor ts_tree_cursor_new(TSNode node);
-extern void ts_tree_cursor_delete(TSTreeCursor *self);
 extern TSNode ts_tree_cursor_current_node(const TSTreeCursor *self);
 extern bool ts_tree_cursor_goto_parent(TSTreeCursor *self);
 extern bool ts_tree_cursor_goto_next_sibling(TSTreeCursor *self);
 extern bool ts_tree_cursor_goto_first_child(TSTreeCursor *self);
 extern const TSLanguage *tree_sitter_java(void);
 
-bool jinstr_tree_init(jinstr_tree *t) {
-  t->parser = ts_parser_new();
-  return t->parser != NULL && ts_parser_set_language(t->parser, tree_sitter_java());
-}
-
 void jinstr_tree_free(jinstr_tree *t) {
-  ts_parser_delete(t->parser);
+  jinstr_arena_free(&t->arena);
   free(t->nodes);
   free(t->comments);
 }
@@ -147,20 +139,31 @@ static void find_bad(jinstr_tree *t, TSNode n) {
   t->missing = ts_node_is_missing(n) ? ts_node_type(n) : NULL;
 }
 
-bool jinstr_tree_parse(jinstr_tree *t, const char *src, uint32_t length, jinstr_kinds kinds) {
-  t->node_count = t->comment_count = 0;
-  t->bad = false;
-  TSTree *tree = ts_parser_parse_string(t->parser, NULL, src, length);
+// parse_in_arena leaves everything of tree-sitter's in the arena: nothing is
+// deleted one by one.
+static bool parse_in_arena(jinstr_tree *t, const char *src, uint32_t length, jinstr_kinds kinds) {
+  TSParser *parser = ts_parser_new();
+  if (!ts_parser_set_language(parser, tree_sitter_java())) {
+    return false;
+  }
+  TSTree *tree = ts_parser_parse_string(parser, NULL, src, length);
   if (tree == NULL) {
     return false;
   }
   TSNode root = ts_tree_root_node(tree);
   TSTreeCursor at = ts_tree_cursor_new(root);
   bool done = copy(t, &at, kinds);
-  ts_tree_cursor_delete(&at);
   if (ts_node_has_error(root)) {
     find_bad(t, root);
   }
-  ts_tree_delete(tree);
+  return done;
+}
+
+bool jinstr_tree_parse(jinstr_tree *t, const char *src, uint32_t length, jinstr_kinds kinds) {
+  t->node_count = t->comment_count = 0;
+  t->bad = false;
+  jinstr_arena_enter(&t->arena);
+  bool done = parse_in_arena(t, src, length, kinds);
+  jinstr_arena_leave();
   return done;
 }

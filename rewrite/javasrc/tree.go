@@ -12,20 +12,19 @@ import (
 	"unsafe"
 )
 
-// treeParser parses into memory of C's, which the next parse writes over.
+// treeParser parses within an arena, into memory of C's, which the next parse writes over.
 type treeParser struct{ c *C.jinstr_tree }
 
 var treeParsers = sync.Pool{New: func() any {
 	p := &treeParser{(*C.jinstr_tree)(C.calloc(1, C.sizeof_jinstr_tree))}
-	if !C.jinstr_tree_init(p.c) {
-		panic("javasrc: tree-sitter and its grammar for Java do not fit together")
-	}
 	runtime.SetFinalizer(p, func(p *treeParser) {
 		C.jinstr_tree_free(p.c)
 		C.free(unsafe.Pointer(p.c))
 	})
 	return p
 }}
+
+func init() { C.jinstr_arena_install() }
 
 // C's nodes are copied as they are.
 const _ = -(unsafe.Sizeof(node{}) ^ C.sizeof_jinstr_node)

@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "arena.h"
+
 // The same layout as node in parse.go.
 typedef struct {
   uint32_t start, end;
@@ -17,9 +19,9 @@ typedef struct {
   uint32_t start, end;
 } jinstr_span;
 
-// A parser with room for the tree of one file, which the next parse writes over.
+// Room for the tree of one file, which the next parse writes over.
 typedef struct {
-  void *parser;
+  jinstr_arena arena;
   jinstr_node *nodes;
   jinstr_span *comments;
   uint32_t node_count, node_room, comment_count, comment_room;
@@ -35,7 +37,6 @@ typedef struct {
   uint8_t line_comment, block_comment, error;
 } jinstr_kinds;
 
-bool jinstr_tree_init(jinstr_tree *t);
 bool jinstr_tree_parse(jinstr_tree *t, const char *src, uint32_t length, jinstr_kinds kinds);
 void jinstr_tree_free(jinstr_tree *t);
 
