@@ -11,6 +11,9 @@
 //	edit      the same after an edit to the body of one method
 //	clover    CloverInstr instruments all files into a new folder
 //
+// CloverInstr stops at the first file that it cannot read: such files are found
+// first, one by one, and left out on all sides.
+//
 // It prints wall time, processor time and the most memory of each, as medians
 // with the lowest and the highest, and the ratios.
 package main

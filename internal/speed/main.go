@@ -1,6 +1,8 @@
 package main
 
 import (
+	_ "embed"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -8,6 +10,7 @@ import (
 	"path/filepath"
 	"runtime/pprof"
 	"strconv"
+	"strings"
 )
 
 func main() {
@@ -66,7 +69,15 @@ func compare(dir string, rounds int, clover string) error {
 	}
 	defer os.RemoveAll(work)
 	b := &bench{self: self, src: filepath.Join(work, "in"), work: work, clover: clover}
-	edited, err := copySources(dir, b.src)
+	if err := copySources(dir, b.src); err != nil {
+		return err
+	}
+	if clover != "" {
+		if err := b.dropUnreadable(); err != nil {
+			return err
+		}
+	}
+	edited, err := editable(b.src)
 	if err != nil {
 		return err
 	}
@@ -129,6 +140,33 @@ func (b *bench) run(name string, command []string) error {
 		return fmt.Errorf("%s: %w\n%s", name, err, tail(text))
 	}
 	b.results(name).list = append(b.results(name).list, m)
+	return nil
+}
+
+//go:embed Readable.java
+var readable []byte
+
+// dropUnreadable removes the files that CloverInstr cannot read.
+func (b *bench) dropUnreadable() error {
+	files, err := javaFiles(b.src)
+	if err != nil {
+		return err
+	}
+	program, list := filepath.Join(b.work, "Readable.java"), filepath.Join(b.work, "list")
+	if err := errors.Join(os.WriteFile(program, readable, 0o666), os.WriteFile(list, []byte(strings.Join(files, "\n")), 0o666)); err != nil {
+		return err
+	}
+	out, err := exec.Command("java", "-Xmx4g", "-cp", b.clover, program, list).Output()
+	if err != nil {
+		return fmt.Errorf("finding the files that CloverInstr cannot read: %w", err)
+	}
+	bad := strings.Fields(string(out))
+	for _, path := range bad {
+		if err := os.Remove(path); err != nil {
+			return err
+		}
+	}
+	fmt.Printf("CloverInstr cannot read %d of %d files; they are left out.\n\n", len(bad), len(files))
 	return nil
 }
 

@@ -76,8 +76,34 @@ func parse(p *sitter.Parser, path string) error {
 	return nil
 }
 
-// copySources copies the Java files below dir, and chooses one to edit.
-func copySources(dir, to string) (edited string, err error) {
+// copySources copies the Java files below dir.
+func copySources(dir, to string) error {
+	list, err := javaFiles(dir)
+	if err != nil {
+		return err
+	}
+	for _, path := range list {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		rel, err := filepath.Rel(dir, path)
+		if err != nil {
+			return err
+		}
+		dest := filepath.Join(to, rel)
+		if err := os.MkdirAll(filepath.Dir(dest), 0o777); err != nil {
+			return err
+		}
+		if err := os.WriteFile(dest, text, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// editable finds a file with a method that edit can change.
+func editable(dir string) (string, error) {
 	list, err := javaFiles(dir)
 	if err != nil {
 		return "", err
@@ -87,25 +113,11 @@ func copySources(dir, to string) (edited string, err error) {
 		if err != nil {
 			return "", err
 		}
-		rel, err := filepath.Rel(dir, path)
-		if err != nil {
-			return "", err
-		}
-		dest := filepath.Join(to, rel)
-		if err := os.MkdirAll(filepath.Dir(dest), 0o777); err != nil {
-			return "", err
-		}
-		if err := os.WriteFile(dest, text, 0o666); err != nil {
-			return "", err
-		}
-		if edited == "" && bytes.Contains(text, []byte("        return")) {
-			edited = dest
+		if bytes.Contains(text, []byte("        return")) {
+			return path, nil
 		}
 	}
-	if edited == "" {
-		return "", fmt.Errorf("%s: no Java file with a method to edit", dir)
-	}
-	return edited, nil
+	return "", fmt.Errorf("%s: no Java file with a method to edit", dir)
 }
 
 // edit inserts a statement into a method's body: one with a call, which has a
