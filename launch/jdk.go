@@ -14,6 +14,8 @@ import (
 // JDK is where javac and java are.
 type JDK struct {
 	Javac, Java string
+	// Passed says what was passed over on the way to this JDK, "" for nothing.
+	Passed string
 }
 
 // FindJDK looks for a JDK in home if it is given, else in JAVA_HOME, else on
@@ -35,7 +37,11 @@ func FindJDK(home string) (JDK, error) {
 	javac, err := exec.LookPath("javac")
 	java, err2 := exec.LookPath("java")
 	if err == nil && err2 == nil {
-		return JDK{javac, java}, nil
+		jdk := JDK{Javac: javac, Java: java}
+		if len(looked) > 0 {
+			jdk.Passed = looked[0] + " has no bin/javac; " + javac + " is used instead"
+		}
+		return jdk, nil
 	}
 	looked = append(looked, "the PATH")
 	return JDK{}, fmt.Errorf("no JDK found in %s: install a JDK 8 or later (Debian, Ubuntu: apt-get install default-jdk-headless) or name one with --java-home",
@@ -47,7 +53,7 @@ func in(home string) (JDK, bool) {
 	if runtime.GOOS == "windows" {
 		exe = ".exe"
 	}
-	jdk := JDK{filepath.Join(home, "bin", "javac"+exe), filepath.Join(home, "bin", "java"+exe)}
+	jdk := JDK{Javac: filepath.Join(home, "bin", "javac"+exe), Java: filepath.Join(home, "bin", "java"+exe)}
 	for _, f := range []string{jdk.Javac, jdk.Java} {
 		if info, err := os.Stat(f); err != nil || info.IsDir() {
 			return JDK{}, false

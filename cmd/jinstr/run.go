@@ -86,6 +86,9 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	if jdk.Passed != "" && !c.Bool("quiet") {
+		fmt.Fprintln(c.App.ErrWriter, "jinstr:", jdk.Passed)
+	}
 	if n, err := releaseOf(c); err != nil || n > 0 && n < oldest {
 		if err == nil {
 			err = usage("--release %s: no javac of JDK 11 or later compiles that; rewrite with jinstr rewrite --release, and compile by hand (ecj does)", c.String("release"))

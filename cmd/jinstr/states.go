@@ -56,6 +56,9 @@ func states(c *cli.Context) error {
 	if err != nil {
 		return usage("--layout: %w", err)
 	}
+	if c.IsSet("step") && c.Uint64("step") == 0 {
+		return usage("--step 0: steps count from 1")
+	}
 	w := bufio.NewWriter(c.App.Writer)
 	err = report.States(w, trace, m, report.StatesOptions{
 		Line: c.String("line"), Step: c.Uint64("step"), Watch: c.String("watch"), All: c.Bool("all"),

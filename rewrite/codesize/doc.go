@@ -6,5 +6,5 @@
 //
 // The estimate adds up what javac emits for each kind of node. Types are not
 // known, so each node costs what it costs at most in ordinary code; what the
-// estimate is worth is measured on compiled code (internal/corpus -sizes).
+// estimate is worth is measured on compiled code (internal/sizes/compare).
 package codesize
