@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -77,6 +78,8 @@ func writeReport(c *cli.Context, w io.Writer, trace, mapPath string) error {
 	if err != nil {
 		return usage("--layout: %w", err)
 	}
+	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
+	defer debug.SetGCPercent(debug.SetGCPercent(40))
 	facts, err := replay.Analyze(trace, m, replay.Options{Layout: vm})
 	if err != nil {
 		return coded{err, codeTrace}

@@ -263,9 +263,11 @@ func (l *lives) add(c *context) {
 // pathFacts fills in the paths and the sites.
 func (m *Model) pathFacts(f *Facts) {
 	sites := map[int32]*lives{}
+	known := map[uint32]string{}
+	f.Paths = make([]PathFact, 0, len(m.paths.contexts)-1)
 	for i := 1; i < len(m.paths.contexts); i++ {
 		c := &m.paths.contexts[i]
-		f.Paths = append(f.Paths, PathFact{m.position(c.probe), m.className(c.class), m.path(c.node),
+		f.Paths = append(f.Paths, PathFact{m.position(c.probe), m.className(c.class), m.path(c.node, known),
 			c.use(c.deaths, c.steps, c.clock, c.longest)})
 		if sites[c.probe] == nil {
 			sites[c.probe] = &lives{}
@@ -295,11 +297,18 @@ func (u *Use) before(v *Use) bool {
 	return u.Allocated.Objects > v.Allocated.Objects
 }
 
-// path returns the methods of a call path, the last called first.
-func (m *Model) path(n uint32) []string {
-	list := []string{}
+// path returns the methods of a call path, the last called first. The names
+// made are kept in known: paths share most of their methods.
+func (m *Model) path(n uint32, known map[uint32]string) []string {
+	list := make([]string, 0, m.paths.nodes[n].depth)
 	for ; n != 0; n = m.paths.nodes[n].parent {
-		list = append(list, m.longMethod(m.paths.nodes[n].method))
+		method := m.paths.nodes[n].method
+		name, ok := known[method]
+		if !ok {
+			name = m.longMethod(method)
+			known[method] = name
+		}
+		list = append(list, name)
 	}
 	return list
 }

@@ -134,5 +134,5 @@ func (m *Model) Birthplace(path uint32) (Position, []string) {
 		return Position{}, nil
 	}
 	c := &m.paths.contexts[path]
-	return m.position(c.probe), m.path(c.node)
+	return m.position(c.probe), m.path(c.node, map[uint32]string{})
 }

@@ -65,11 +65,9 @@ func (o *options) javacs() error {
 			}
 			bad += len(r.different)
 			results = append(results, r)
-		}
-	}
-	if o.table != "" {
-		if err := section(o.table, "javac", javacTable(results)); err != nil {
-			return err
+			if err := o.writeTable("javac", javacTable(results)); err != nil {
+				return err
+			}
 		}
 	}
 	if bad > 0 {
@@ -179,7 +177,7 @@ func (b *builtJavac) compile(src, classes string, vm, options []string) (seconds
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return 0, fmt.Errorf("compiling: %w\n%s", err, out)
 	}
-	return (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds(), nil
+	return processorTime(cmd).Seconds(), nil
 }
 
 // sums gives the sum of each file below dir.

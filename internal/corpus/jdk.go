@@ -18,6 +18,7 @@ import (
 type jdkResult struct {
 	jdk     world.JDK
 	counts  *invariants.Counts
+	broken  int           // invariants
 	took    time.Duration // rewriting and all checks
 	modules []moduleResult
 }
@@ -37,7 +38,7 @@ func (o *options) jdkCorpus() error {
 		if err != nil {
 			return err
 		}
-		r.counts, r.took = counts, time.Since(start)
+		r.counts, r.broken, r.took = counts, broken, time.Since(start)
 		bad += broken
 		for _, name := range o.modules {
 			m, err := o.module(jdk, filepath.Join(src, name), name)
@@ -47,16 +48,17 @@ func (o *options) jdkCorpus() error {
 			m.print(os.Stdout, o.verbose)
 			bad += m.errors + len(m.beyond)
 			r.modules = append(r.modules, m)
+			if err := o.writeTable("corpus", jdkTable(append(results, r))); err != nil {
+				return err
+			}
 		}
 		results = append(results, r)
 	}
 	if len(results) == 0 {
 		return errors.New("no JDK with lib/src.zip found; on Debian it is the package openjdk-17-source")
 	}
-	if o.table != "" {
-		if err := section(o.table, "corpus", jdkTable(results)); err != nil {
-			return err
-		}
+	if err := o.writeTable("corpus", jdkTable(results)); err != nil {
+		return err
 	}
 	if bad > 0 {
 		return fmt.Errorf("%d invariants broken, errors and new warnings", bad)

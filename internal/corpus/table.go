@@ -24,6 +24,14 @@ func section(path, name, text string) error {
 	return os.WriteFile(path, []byte(text), 0o666)
 }
 
+// writeTable writes what is known so far: a run may take long.
+func (o *options) writeTable(name, text string) error {
+	if o.table == "" {
+		return nil
+	}
+	return section(o.table, name, text)
+}
+
 // jdkTable is the table of the sources and of the modules.
 func jdkTable(results []jdkResult) string {
 	var out strings.Builder
@@ -40,7 +48,7 @@ func jdkTable(results []jdkResult) string {
 	head(1, "JDK", "files", "lines", "rewritten", "copied: not understood", "methods", "probes", "invariants broken", "rewritten in", "with all checks")
 	for _, r := range results {
 		c := r.counts
-		row(r.jdk.Version, c.Files, c.Lines, c.Rewritten, c.Problems, c.Methods, c.Probes, "0", seconds(c.Rewrite), seconds(r.took))
+		row(r.jdk.Version, c.Files, c.Lines, c.Rewritten, c.Problems, c.Methods, c.Probes, r.broken, seconds(c.Rewrite), seconds(r.took))
 	}
 	out.WriteString("\n")
 	head(2, "JDK", "left alone", "places", "sites", "of all sites")
