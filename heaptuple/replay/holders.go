@@ -192,6 +192,9 @@ func (m *Model) see(id uint32) uint32 {
 	if obj.flags&flagDead != 0 {
 		obj.flags = obj.flags&^(flagDead|flagCycle) | flagBounded
 		m.missed.Revived++
+		if m.revived != nil {
+			m.revived(m.Where(), m.ObjectName(o))
+		}
 		if m.watch != nil {
 			m.watch.Revived(m, o)
 		}

@@ -35,6 +35,7 @@ type Model struct {
 	blind   bool // code ran that is not recorded: what dies since is not known exactly
 	watch   Watcher
 	onDeath func(Death)
+	revived func(Position, string)
 
 	now     uint64
 	running int // the thread of this event
@@ -107,6 +108,8 @@ type Options struct {
 	// objects; 0 adapts it to the number of live objects.
 	Window  int
 	OnDeath func(Death) // told of each death when it is certain, in no order
+	// OnRevived is told of each object that is seen after it was called garbage.
+	OnRevived func(where Position, object string)
 	// Keep keeps garbage in the model, for states that show it.
 	Keep  bool
 	Watch Watcher
@@ -138,7 +141,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	}
 	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, paths: newPaths(),
 		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",
-		watch: o.Watch, onDeath: o.OnDeath, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
+		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m)}
 	model.blind = model.prog.blind
 	if o.Window > 0 {

@@ -115,7 +115,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		p.statement(f.Start(n), f.End(n), func() { p.expr(f.First(n)) })
 		p.stmt(f.Last(n))
 	case javasrc.TryStatement, javasrc.TryWithResourcesStatement:
-		p.try(n)
+		t.after = p.try(n)
 	case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration:
 		p.class(n)
 	default: // assert, throw, yield
@@ -580,6 +580,9 @@ func (p *planner) jump(n javasrc.Node) string {
 		if b.node == target && isContinue && p.f.Kind(target) != javasrc.EnhancedForStatement {
 			break // the variables of a for header stay
 		}
+		if b.refs && p.f.Kind(b.node) == javasrc.TryWithResourcesStatement {
+			break // the resources are closed behind the jump
+		}
 		if b.refs {
 			region, found = b.region, true
 		}
@@ -613,8 +616,11 @@ func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
 	return p.body.node
 }
 
-func (p *planner) try(n javasrc.Node) {
+// try visits a try statement and gives the call behind it that ends its
+// resources: they are closed when their block has ended, so that is too early.
+func (p *planner) try(n javasrc.Node) (after string) {
 	f := p.f
+	refs := false
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		first := ""
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
@@ -623,9 +629,7 @@ func (p *planner) try(n javasrc.Node) {
 				first = p.resources(c)
 			case javasrc.Block:
 				p.nestedBlock(c, first)
-				if p.body.block.refs && p.completes(c) {
-					p.e.Insert(f.End(c)-1, p.leaveCall(sitemap.Range{Start: f.Start(n), End: f.End(c)}, f.End(c)-1))
-				}
+				refs = p.body.block.refs
 			case javasrc.CatchClause:
 				p.catch(c)
 			case javasrc.FinallyClause:
@@ -633,6 +637,10 @@ func (p *planner) try(n javasrc.Node) {
 			}
 		}
 	})
+	if refs && p.completes(n) {
+		return p.leaveCall(sitemap.Range{Start: f.Start(n), End: f.End(n)}, f.End(n))
+	}
+	return ""
 }
 
 // resources visits the resources of a try and gives the calls that record them,
