@@ -37,7 +37,7 @@ func (v Variant) String() string {
 type Failure struct {
 	Program *Program
 	Variant Variant
-	Kind    string // rewrite, compile, warnings, output, exit
+	Kind    string // rewrite, compile, javac (it crashes), warnings, output, exit, heap, revived
 	Detail  string
 }
 
@@ -48,6 +48,7 @@ func (f Failure) String() string {
 // Outcome is what came of a batch.
 type Outcome struct {
 	Failures []Failure
+	Gaps     []Failure // what was recorded is not what the VM has: see heap.go
 	Copied   int       // programs that the rewriter could not read, and copied
 	Invalid  []Failure // programs that javac refused as they are: mistakes of the generator
 }
@@ -57,6 +58,7 @@ type batch struct {
 	v        Variant
 	dir      string
 	programs []*Program
+	report   *rewrite.Report
 	Outcome
 }
 
@@ -122,12 +124,12 @@ func (b *batch) rewrite() (files []string, failed []Failure, err error) {
 	if err := os.RemoveAll(out); err != nil {
 		return nil, nil, err
 	}
-	r, err := rewrite.Run(rewrite.Config{Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs})
+	b.report, err = rewrite.Run(rewrite.Config{Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs})
 	if err != nil {
 		return nil, nil, err
 	}
 	b.Copied = 0
-	for _, problem := range r.Problems {
+	for _, problem := range b.report.Problems {
 		if s := (&javasrc.SyntaxError{}); errors.As(problem, &s) {
 			b.Copied++ // a syntax that is not read: the program goes on as it is
 			continue
@@ -173,6 +175,11 @@ func (b *batch) compileUntilGood(classes string, prepare func() ([]string, []Fai
 		}
 		bad := b.refusals(res, kind)
 		if len(bad) == 0 {
+			if bad, err = b.crashes(classes, options, files, b.programs); err != nil {
+				return nil, err
+			}
+		}
+		if len(bad) == 0 {
 			return nil, fmt.Errorf("javac failed on no program: %s", res.Text())
 		}
 		*refused = append(*refused, bad...)
@@ -193,6 +200,34 @@ func (b *batch) refusals(res *javatest.Result, kind string) (list []Failure) {
 		}
 	}
 	return list
+}
+
+// crashes are the programs that javac itself fails on, found by halves.
+func (b *batch) crashes(classes string, options, files []string, programs []*Program) (list []Failure, err error) {
+	in := map[*Program]bool{nil: true}
+	for _, p := range programs {
+		in[p] = true
+	}
+	var some []string
+	for _, path := range files {
+		if in[b.named(path)] {
+			some = append(some, path)
+		}
+	}
+	res, err := b.v.JDK.Compile(javatest.Compilation{Classes: filepath.Join(b.dir, classes), Options: options, Files: some})
+	if err != nil || res.OK {
+		return nil, err
+	}
+	half := len(programs) / 2
+	if half == 0 {
+		return []Failure{{programs[0], b.v, "javac", "javac crashes: " + res.Other[:min(len(res.Other), 600)]}}, nil
+	}
+	first, err := b.crashes(classes, options, files, programs[:half])
+	if err != nil {
+		return nil, err
+	}
+	second, err := b.crashes(classes, options, files, programs[half:])
+	return append(first, second...), err
 }
 
 // drop leaves programs out.
@@ -263,6 +298,9 @@ func (b *batch) runBoth() error {
 		return err
 	}
 	b.compareOutput(want, got)
+	if b.v.Level == "full" && got.Code != 99 {
+		return b.compareHeaps()
+	}
 	return nil
 }
 
@@ -272,6 +310,9 @@ func (b *batch) runClasses(classes, tools string) (javatest.Outcome, error) {
 		names = append(names, p.Package)
 	}
 	options := []string{"-Xss8m", "-ea", "-Djinstr.trace=" + filepath.Join(b.dir, "run.jtrace")}
+	if classes == "rewritten" && b.v.Level == "full" {
+		options = append(options, "-Drandjava.heap="+filepath.Join(b.dir, histogramName))
+	}
 	cp := filepath.Join(b.dir, classes) + string(os.PathListSeparator) + tools
 	return b.v.JDK.Run(javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute})
 }

@@ -16,7 +16,6 @@ type Campaign struct {
 	Seed     uint64 // of the first program
 	Programs int    // so many; 0: as long as Time
 	Time     time.Duration
-	Batch    int // programs of a batch; 0 for 100
 	// Progress is told after each batch, one call at a time.
 	Progress func(done int, o Outcome)
 }
@@ -30,9 +29,6 @@ type batchOf struct {
 // Run runs the campaign on the JDKs of the machine. The error is about the
 // machine, not about the programs.
 func (c Campaign) Run(jdks []*javatest.JDK) error {
-	if c.Batch == 0 {
-		c.Batch = 100
-	}
 	start, work := time.Now(), make(chan batchOf)
 	var mu sync.Mutex // guards done, failed and Progress
 	var failed error
@@ -55,12 +51,14 @@ func (c Campaign) Run(jdks []*javatest.JDK) error {
 			}
 		}()
 	}
-	for n := 0; c.Programs == 0 && time.Since(start) < c.Time || n < c.Programs; n += c.Batch {
-		size := c.Batch
+	for n := 0; c.Programs == 0 && time.Since(start) < c.Time || n < c.Programs; {
+		first := c.Seed + uint64(n)
+		size := int(hundred - first%hundred)
 		if c.Programs > 0 {
 			size = min(size, c.Programs-n)
 		}
-		work <- batchOf{c.Seed + uint64(n), size}
+		work <- batchOf{first, size}
+		n += size
 	}
 	close(work)
 	workers.Wait()
@@ -74,10 +72,15 @@ func wrap(err error, w batchOf) error {
 	return fmt.Errorf("seeds %d to %d: %w", w.first, w.first+uint64(w.n)-1, err)
 }
 
-// Plan gives the programs of the seeds from first on, and how they are run: that
-// goes by the first seed.
+// hundred is so many programs that are compiled together. How they are run goes
+// by their hundred, and only the last of it ends the VM: so each of them is
+// repeated by its seed alone.
+const hundred = 100
+
+// Plan gives the programs of the seeds from first on, of one hundred, and how they
+// are run.
 func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
-	r := rand.New(rand.NewPCG(first, 0))
+	r := rand.New(rand.NewPCG(first/hundred, 0))
 	v := Variant{JDK: jdks[r.IntN(len(jdks))], Level: "full", Style: "ids", IDs: "object"}
 	var releases []int
 	for _, release := range []int{8, 11, 17, 21, 25} {
@@ -98,7 +101,7 @@ func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
 	var programs []*Program
 	for i := 0; i < n; i++ {
 		o := Options{Seed: first + uint64(i), Release: v.Release, Package: fmt.Sprintf("p%04d", i+1)}
-		if i == n-1 {
+		if o.Seed%hundred == hundred-1 {
 			o.End = End(r.IntN(3))
 		}
 		programs = append(programs, Generate(o))

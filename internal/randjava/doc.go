@@ -21,6 +21,13 @@
 // assignment, reachability and checked exceptions are followed. What javac
 // refuses all the same is a mistake of the generator, and told as one.
 //
+// At level full the live sets are held against the VM's (heap.go): when all
+// programs but the last of a batch have run, no local is alive, and of each class
+// the VM's own histogram must lie between what statics reach in the replay and
+// what else it takes for alive. Objects that were called garbage and are seen again
+// are counted. Both are gaps: reported, and bounded in the test, as some kinds
+// are known.
+//
 // A program stays a tree (Node). Shrink leaves out statements and members and
 // puts parts of expressions for the whole; javac says whether the rest is Java.
 //
@@ -32,6 +39,8 @@
 //   - Expressions over several lines (overLines in gen.go): a constructor, an array
 //     access or a division behind a probe on a later line than the statement's first
 //     is reported on that later line.
-//   - Text blocks within expressions, for the same reason.
+//   - Text blocks, lambdas, switches and anonymous classes on several lines within
+//     expressions, for the same reason.
+//   - Programs that javac itself crashes on are left out and named.
 //   - Syntax that the parser does not read: such a program is copied.
 package randjava

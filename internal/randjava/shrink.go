@@ -157,8 +157,9 @@ func (s *shrinker) try(list [][]change) ([]*Failure, error) {
 		return nil, err
 	}
 	failed := make([]*Failure, len(list))
-	for i := range out.Failures {
-		f := &out.Failures[i]
+	all := append(out.Failures, out.Gaps...)
+	for i := range all {
+		f := &all[i]
 		for j := range list {
 			if programs[j] == f.Program && f.Kind == s.f.Kind && failed[j] == nil {
 				failed[j] = f
@@ -195,7 +196,7 @@ func (s *shrinker) replacements() (list []change) {
 		if n.Text() != n.plain && n.plain != "" {
 			list = append(list, change{node: n, other: plain})
 		}
-		for _, k := range parts0(n, n.typ) {
+		for _, k := range partsOf(n, n.typ) {
 			list = append(list, change{node: n, other: k})
 		}
 	})
@@ -203,13 +204,13 @@ func (s *shrinker) replacements() (list []change) {
 	return list
 }
 
-// parts0 are the nearest parts of an expression that have its type.
-func parts0(n *Node, t *Type) (list []*Node) {
+// partsOf are the nearest parts of an expression that have its type.
+func partsOf(n *Node, t *Type) (list []*Node) {
 	for _, k := range n.kids {
 		if k.kind == Expr && k.typ == t {
 			list = append(list, k)
 		} else {
-			list = append(list, parts0(k, t)...)
+			list = append(list, partsOf(k, t)...)
 		}
 	}
 	return list

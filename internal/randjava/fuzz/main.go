@@ -18,18 +18,18 @@ func main() {
 	n := flag.Int("n", 2000, "run `N` programs; 0: as long as -t says")
 	t := flag.Duration("t", 0, "run for this long")
 	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first program's seed")
-	size := flag.Int("batch", 100, "programs that are compiled together")
 	most := flag.Int("shrink", 3, "make so many failures smaller")
+	show := flag.Int("gaps", 0, "show so many wrong live sets of each kind, made smaller")
 	dir := flag.String("save", "bin/fuzz", "write them to `FOLDER`")
 	flag.Parse()
 	if *t > 0 {
 		*n = 0
 	}
-	os.Exit(run(*n, *t, *seed, *size, *most, *dir))
+	os.Exit(run(*n, *t, *seed, *most, *show, *dir))
 }
 
-func run(n int, t time.Duration, seed uint64, size, most int, dir string) int {
-	shrunk := 0
+func run(n int, t time.Duration, seed uint64, most, show int, dir string) int {
+	shrunk, gaps := 0, map[string]int{}
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
 		fmt.Fprintln(os.Stderr, "no JDK 11 or later in JAVA_HOME, JINSTR_JDKS, /usr/lib/jvm or the PATH")
@@ -37,9 +37,9 @@ func run(n int, t time.Duration, seed uint64, size, most int, dir string) int {
 	}
 	fmt.Printf("seed %d, on %v\n", seed, jdks)
 	start, code := time.Now(), 0
-	c := randjava.Campaign{Seed: seed, Programs: n, Time: t, Batch: size, Progress: func(done int, o randjava.Outcome) {
+	c := randjava.Campaign{Seed: seed, Programs: n, Time: t, Progress: func(done int, o randjava.Outcome) {
 		for _, f := range o.Invalid {
-			fmt.Println("the generator's mistake:", f)
+			fmt.Println("not Java:", f)
 		}
 		for _, f := range o.Failures {
 			code = 1
@@ -49,7 +49,15 @@ func run(n int, t time.Duration, seed uint64, size, most int, dir string) int {
 				save(f, dir)
 			}
 		}
-		fmt.Printf("%d programs, %.1f a second\n", done, float64(done)/time.Since(start).Seconds())
+		for _, f := range o.Gaps {
+			gaps[f.Kind]++
+			if gaps[f.Kind] <= show {
+				fmt.Println(f)
+				save(f, dir)
+			}
+		}
+		fmt.Printf("%d programs, %.1f a second; live sets: %d wrong, %d with objects that were called garbage and seen again\n",
+			done, float64(done)/time.Since(start).Seconds(), gaps["heap"], gaps["revived"])
 	}}
 	if err := c.Run(jdks); err != nil {
 		fmt.Fprintln(os.Stderr, err)

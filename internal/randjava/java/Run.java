@@ -1,4 +1,10 @@
+import java.lang.management.ManagementFactory;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Paths;
+import javax.management.ObjectName;
 
 /** Runs random programs one after the other, each after a line with its name. The last may end the VM. */
 public final class Run {
@@ -20,18 +26,40 @@ public final class Run {
             if (i == 0) {
                 watch.start();
             }
-            System.out.println("#### " + args[i]);
-            try {
-                Class.forName(args[i] + ".Main").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
-            } catch (InvocationTargetException e) {
-                if (i == args.length - 1) {
-                    throw e.getCause();
-                }
-                System.out.println("uncaught " + e.getCause().getClass().getName());
-            } catch (Error e) {
-                System.out.println("not initialised: " + e.getClass().getName());
+            if (i == args.length - 1 && System.getProperty("randjava.heap") != null) {
+                checkpoint(System.getProperty("randjava.heap"));
             }
+            System.out.println("#### " + args[i]);
+            run(args[i], i == args.length - 1);
         }
+    }
+
+    /** A program runs in a frame of its own, so that none of its objects stays on the stack. */
+    private static void run(String name, boolean last) throws Throwable {
+        try {
+            Class.forName(name + ".Main").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+        } catch (InvocationTargetException e) {
+            if (last) {
+                throw e.getCause();
+            }
+            System.out.println("uncaught " + e.getCause().getClass().getName());
+        } catch (Error e) {
+            System.out.println("not initialised: " + e.getClass().getName());
+        }
+    }
+
+    /** Marks the trace, and writes what the VM counts there to a file: its own histogram of live objects. */
+    private static void checkpoint(String file) throws Exception {
+        Method snapshot = Class.forName("jinstr.rt.manOT").getMethod("snapshot", String.class);
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            Thread.sleep(30);
+            snapshot.invoke(null, "settling"); // what the collector has found to be garbage is told with the next event
+        }
+        snapshot.invoke(null, "checkpoint");
+        Object text = ManagementFactory.getPlatformMBeanServer().invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"),
+            "gcClassHistogram", new Object[] {new String[0]}, new String[] {String[].class.getName()});
+        Files.write(Paths.get(file), text.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Stops the VM when a program hangs. */

@@ -1,0 +1,144 @@
+package randjava
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strconv"
+	"strings"
+
+	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/trace"
+)
+
+// histogramName is the file with what the VM counts at the checkpoint.
+const histogramName = "histogram.txt"
+
+// compareHeaps holds the live objects of the replay against those that the VM
+// counts, class by class, when all programs but the last have run: what statics
+// reach <= VM <= that and what else the trace takes for alive (no local is). It
+// also tells of objects that were called garbage and seen again.
+func (b *batch) compareHeaps() error {
+	text, err := os.ReadFile(filepath.Join(b.dir, histogramName))
+	if err != nil {
+		return fmt.Errorf("the VM's histogram: %w", err)
+	}
+	revived := map[*Program]string{}
+	g, err := b.replay(func(where replay.Position, object string) {
+		if p := b.named(where.File); p != nil && revived[p] == "" {
+			revived[p] = fmt.Sprintf("line %d: %s was called garbage", where.Line, object)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	for _, p := range b.programs {
+		if revived[p] != "" {
+			b.Gaps = append(b.Gaps, Failure{p, b.v, "revived", revived[p]})
+		}
+	}
+	b.compareCounts(histogram(string(text)), reachable(g, false), reachable(g, true))
+	return nil
+}
+
+// replay replays the trace up to the checkpoint.
+func (b *batch) replay(revived func(replay.Position, string)) (*replay.Graph, error) {
+	in, err := trace.Open(filepath.Join(b.dir, "run.jtrace"))
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	m, err := b.report.ReadMap()
+	if err != nil {
+		return nil, err
+	}
+	model, err := replay.New(in, m, replay.Options{OnRevived: revived})
+	if err != nil {
+		return nil, err
+	}
+	var e trace.Event
+	for {
+		if err := in.Next(&e); errors.Is(err, io.EOF) {
+			return nil, errors.New("the trace has no checkpoint")
+		} else if err != nil {
+			return nil, err
+		}
+		model.Apply(&e)
+		if e.Op == trace.Mark && e.Text == "checkpoint" {
+			return model.Graph(), nil
+		}
+	}
+}
+
+var histogramLine = regexp.MustCompile(`(?m)^\s*\d+:\s+(\d+)\s+\d+\s+(\S+)`)
+
+// histogram reads the VM's counts of objects by class.
+func histogram(text string) map[string]int {
+	counts := map[string]int{}
+	for _, m := range histogramLine.FindAllStringSubmatch(text, -1) {
+		n, _ := strconv.Atoi(m[1]) // it is digits
+		counts[m[2]] += n
+	}
+	return counts
+}
+
+// unseen are classes whose objects code makes that the compiler adds: constants
+// of enums and the arrays of them.
+var unseen = regexp.MustCompile(`[.$]E\d+\b`)
+
+func (b *batch) compareCounts(vm, least, most map[string]int) {
+	names := map[string]bool{}
+	for _, m := range []map[string]int{vm, most} {
+		for name := range m {
+			names[name] = true
+		}
+	}
+	found := map[*Program][]string{}
+	for name := range names {
+		p := b.named(name)
+		if p == nil || unseen.MatchString(name) || strings.Contains(strings.ToLower(name), "$lambda") || p == b.programs[len(b.programs)-1] {
+			continue
+		}
+		if n := vm[name]; n < least[name] || n > most[name] {
+			found[p] = append(found[p], fmt.Sprintf("%s: the VM has %d objects, the trace %d by statics and %d in all", name, n, least[name], most[name]))
+		}
+	}
+	for _, p := range b.programs {
+		if list := found[p]; len(list) > 0 {
+			sort.Strings(list)
+			b.Gaps = append(b.Gaps, Failure{p, b.v, "heap", strings.Join(list, "\n\t")})
+		}
+	}
+}
+
+// reachable counts what statics reach, by class; with all, what anything else
+// that the trace takes for a root reaches, too.
+func reachable(g *replay.Graph, all bool) map[string]int {
+	seen := make([]bool, len(g.Nodes))
+	var queue []int32
+	reach := func(n int32) {
+		if !seen[n] {
+			seen[n] = true
+			queue = append(queue, n)
+		}
+	}
+	for _, r := range g.Roots {
+		if all || r.Kind == replay.KindStatic {
+			reach(r.To)
+		}
+	}
+	counts := map[string]int{}
+	for len(queue) > 0 {
+		n := queue[0]
+		queue = queue[1:]
+		counts[g.Classes[g.Nodes[n].Class]]++
+		for _, r := range g.Refs[g.Nodes[n].First:g.Nodes[n+1].First] {
+			reach(r.To)
+		}
+	}
+	return counts
+}
