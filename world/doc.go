@@ -1,5 +1,6 @@
 // Package world holds jinstr against the real world: libraries that others
-// wrote, with their own tests, and the VM's own count of what is alive.
+// wrote, with their own tests; tools that run on rewritten sources; and the VM's own
+// count of what is alive.
 //
 //	libraries.go ──mvn──▶ jars ──unzip──▶ main, tests ──┬─────────────▶ javac ──▶ JUnit ──▶ test results ─┐
 //	(pinned by                                          └─▶ rewrite ──▶ javac ──▶ JUnit ──▶ test results ─┴▶ must be equal
@@ -9,6 +10,7 @@
 // recorder off and on, on both levels, with the tests rewritten too. What comes
 // out is a Result, and docs/real-world.md is the table of all of them:
 //
-//	go run ./world/run            all libraries, all JDKs; writes the table
-//	go test ./world               three small ones, and the histogram of the VM
+//	go run ./world/run                all libraries, all JDKs; writes the table
+//	go test ./world                   three small ones, Lombok, and the histogram of the VM
+//	JINSTR_WORLD=all go test ./world  the other tools, too
 package world

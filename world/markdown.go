@@ -55,13 +55,15 @@ func row(out *strings.Builder, list []Result) {
 	if again != nil {
 		base = (first.Seconds + again.Seconds) / 2
 	}
-	fmt.Fprintf(out, "| %s %s | %s | %d | %d | %d (%d) | %s | %.1f s |", first.Library, first.Version, first.JDK, first.Files, first.Lines,
-		first.Tests, first.Failed, same(list), base)
-	if again != nil {
-		fmt.Fprintf(out, " %.2f |", max(first.Seconds, again.Seconds)/min(first.Seconds, again.Seconds))
-	} else {
-		out.WriteString(" |")
+	time, apart := "", ""
+	if base > 0 {
+		time = fmt.Sprintf("%.1f s", base)
+		if again != nil {
+			apart = fmt.Sprintf("%.2f", max(first.Seconds, again.Seconds)/min(first.Seconds, again.Seconds))
+		}
 	}
+	fmt.Fprintf(out, "| %s %s | %s | %d | %d | %d (%d) | %s | %s | %s |", first.Library, first.Version, first.JDK, first.Files, first.Lines,
+		first.Tests, first.Failed, same(list), time, apart)
 	for _, v := range Variants[2:] {
 		fmt.Fprintf(out, " %s |", ratio(by[v.Name], base))
 	}
@@ -104,7 +106,7 @@ func traceSize(r *Result) string {
 		return ""
 	}
 	size := fmt.Sprintf("%.1f MB", float64(r.TraceBytes)/1e6)
-	if r.LeftOut > 0 {
+	if r.Stopped {
 		size += " (limit)"
 	}
 	return size
@@ -130,9 +132,14 @@ func notes(out *strings.Builder, keys []string, results map[string][]Result) {
 	out.WriteString("- Tests that fail in the original too (in parentheses) need what the trial does not have, such as a newer or older JDK.\n" +
 		"- A trace at its limit is complete up to there; the run goes on without recording.\n")
 	for _, k := range keys {
+		told := map[string]bool{} // one way tells as much as all
 		for i := range results[k] {
 			r := &results[k][i]
 			for _, d := range append(r.Different, r.Accepted...) {
+				if told[d.Test] {
+					continue
+				}
+				told[d.Test] = true
 				if strings.HasPrefix(r.Variant, "original") {
 					fmt.Fprintf(out, "- %s, JDK %s: `%s` gives %s once and %s once without jinstr: not compared.\n", r.Library, r.JDK, d.Test, d.Want, d.Got)
 				} else {

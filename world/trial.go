@@ -59,7 +59,8 @@ type Result struct {
 	Accepted     []Difference
 	TraceBytes   int64
 	Events       uint64
-	LeftOut      uint64 // events beyond the limit of the trace
+	LeftOut      uint64 // events that are not in the trace
+	Stopped      bool   // the trace reached its limit
 	Damage       string
 	Error        string // the variant could not be built or run
 }
@@ -358,7 +359,7 @@ func readTrace(path string, r *Result) error {
 		err = in.Next(&e)
 	}
 	s := in.Summary()
-	r.Events, r.LeftOut = s.Events, s.Lost
+	r.Events, r.LeftOut, r.Stopped = s.Events, s.Lost, s.Reason == "limit"
 	switch {
 	case !errors.Is(err, io.EOF):
 		return fmt.Errorf("the trace: %w", err)
