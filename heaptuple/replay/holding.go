@@ -150,16 +150,25 @@ func (w *walk) fromRoots() {
 		}
 	}
 	w.drain()
-	for _, t := range m.threads {
-		for _, v := range t.flights {
-			w.reach(v.object, 0, link{kind: holdsNothing, to: m.objects[v.object].class})
-		}
-	}
-	w.drain()
+	w.flights(false)
+	w.flights(true) // what is held says more by way of its holder
 	for o := range m.objects {
 		obj := &m.objects[o]
 		if obj.id != 0 && obj.flags&flagDead == 0 && (obj.flags&flagEscaped != 0 || obj.stamp == m.now) {
 			w.reach(uint32(o), 0, link{kind: rootEscaped, to: obj.class})
+		}
+	}
+	w.drain()
+}
+
+// flights goes on from the values in flight that are held otherwise, too, or that
+// are not. A tree that has been made bottom up is in flight with all its nodes.
+func (w *walk) flights(held bool) {
+	for _, t := range w.m.threads {
+		for _, v := range t.flights {
+			if obj := &w.m.objects[v.object]; (obj.head != 0) == held {
+				w.reach(v.object, 0, link{kind: holdsNothing, to: obj.class})
+			}
 		}
 	}
 	w.drain()
