@@ -49,6 +49,7 @@ func (f Failure) String() string {
 type Outcome struct {
 	Failures []Failure
 	Gaps     []Failure // what was recorded is not what the VM has: see heap.go
+	Compared bool      // the live sets were held against the VM's
 	Copied   int       // programs that the rewriter could not read, and copied
 	Invalid  []Failure // programs that javac refused as they are: mistakes of the generator
 }

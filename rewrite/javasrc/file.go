@@ -28,11 +28,21 @@ func (f *File) End(n Node) int { return int(f.nodes[n].end) }
 // Parent of n, None for the root.
 func (f *File) Parent(n Node) Node { return f.nodes[n].parent }
 
-// First child of n, or None.
-func (f *File) First(n Node) Node { return f.nodes[n].first }
+// First child of n, or None; None has none.
+func (f *File) First(n Node) Node {
+	if n == None {
+		return None
+	}
+	return f.nodes[n].first
+}
 
-// Next sibling of n, or None.
-func (f *File) Next(n Node) Node { return f.nodes[n].next }
+// Next sibling of n, or None; None has none.
+func (f *File) Next(n Node) Node {
+	if n == None {
+		return None
+	}
+	return f.nodes[n].next
+}
 
 // Last child of n, or None.
 func (f *File) Last(n Node) Node {

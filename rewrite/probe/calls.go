@@ -408,13 +408,35 @@ func (p *planner) handArguments(n, args javasrc.Node, wrap string) {
 			continue
 		}
 		line := p.after(a)
-		pos, _ := p.opening(a, line)
+		pos, exact := p.opening(a, line)
+		if !exact && p.handedLineless(a) {
+			p.e.Insert(pos, "new "+p.manOT+".Handed<>("+p.handle()+",")
+			p.expr(a)
+			into := "false"
+			if strings.HasSuffix(wrap, ".arg(") {
+				into = "true"
+			}
+			p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+","+into+").v")
+			continue
+		}
 		before, behind, _ := p.cast(a)
 		p.e.Insert(pos, p.openAt(pos, before+wrap))
 		p.expr(a)
 		p.line = line
 		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+")"+behind)
 	}
+}
+
+// handedLineless tells that an argument is handed on by a constructor: its type
+// is known, and hangs on nothing but itself.
+func (p *planner) handedLineless(a javasrc.Node) bool {
+	switch p.f.Kind(a) {
+	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess:
+		return p.body.frame && p.typeOf(a).Reference() && p.lineless(a)
+	case javasrc.ObjectCreationExpression:
+		return p.body.frame && !p.diamond(a) && p.lineless(a)
+	}
+	return false
 }
 
 // handable tells whether an argument may be a reference that matters, and may

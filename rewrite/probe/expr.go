@@ -376,7 +376,7 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 		return
 	}
 	h := p.handle()
-	pos, _ := p.opening(n, p.line)
+	pos, exact := p.opening(n, p.line)
 	open := p.e.Reserve(pos)
 	init := f.Child(n, javasrc.ArrayInitializer)
 	late := init != javasrc.None && p.announcedLate(p.typeOf(n))
@@ -396,6 +396,10 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	p.markResult(n)
 	before, behind, _ := p.castTo(n, t.String)
 	first, last := arrayText(born, h, num(k), late)
+	if !exact && !late && p.lineless(n) {
+		first, last = p.linelessText(strings.Contains(born, ".filled"), num(k))
+		before, behind = "", ""
+	}
 	p.e.Set(open, p.openAt(pos, before+first))
 	p.e.Insert(f.End(n), last+behind)
 }
@@ -415,7 +419,7 @@ func (p *planner) creation(n javasrc.Node) {
 		return
 	}
 	h := p.handle()
-	pos, _ := p.opening(n, p.line)
+	pos, exact := p.opening(n, p.line)
 	open := p.e.Reserve(pos)
 	line := p.lineOf(pos)
 	if pos < f.Start(n) {
@@ -439,6 +443,12 @@ func (p *planner) creation(n javasrc.Node) {
 	if f.Child(n, javasrc.ClassBody) != javasrc.None {
 		p.class(n)
 	}
+	if !exact && holds == "" && p.lineless(n) && !p.diamond(n) {
+		first, last := p.linelessText(false, k)
+		p.e.Set(open, p.openAt(pos, first))
+		p.e.Insert(f.End(n), last)
+		return // it has no line, so javac is where the arguments left it
+	}
 	p.e.Set(open, p.openAt(pos, before+p.manOT+".born("+h+holds+".site("+k+"),"))
 	p.e.Insert(f.End(n), ")"+behind)
 	p.line = line
@@ -461,6 +471,11 @@ func (p *planner) untypedDiamond(n javasrc.Node) bool {
 	if p.opt.Release == 0 || p.opt.Release >= inference || p.isStatement(n) {
 		return false
 	}
+	return p.diamond(n)
+}
+
+// diamond tells that a creation leaves its type arguments to the compiler.
+func (p *planner) diamond(n javasrc.Node) bool {
 	created := scope.CreatedType(p.f, n)
 	return strings.HasSuffix(p.f.Bare(p.f.Start(created), p.f.End(created)), "<>")
 }

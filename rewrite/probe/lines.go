@@ -63,6 +63,76 @@ func (p *planner) tokenEnd(pos int) int {
 	}
 }
 
+// lineless tells that a call of ours around expression n, where it cannot open
+// on the line that javac is at, would be seen in stack traces, and that a
+// constructor can stand for it, which has no line.
+func (p *planner) lineless(n javasrc.Node) bool {
+	return (p.opt.Release == 0 || p.opt.Release >= inference) && !p.isStatement(n) && p.lineMatters(n)
+}
+
+// lineMatters tells that something is evaluated after expression n, on the line
+// on which that leaves javac, that could throw or call a constructor.
+func (p *planner) lineMatters(n javasrc.Node) bool {
+	f := p.f
+	switch up := f.Parent(n); f.Kind(up) {
+	case javasrc.ParenthesizedExpression:
+		return p.lineMatters(up)
+	case javasrc.VariableDeclarator, javasrc.ReturnStatement, javasrc.ThrowStatement:
+		return false
+	case javasrc.AssignmentExpression:
+		return f.Kind(f.First(up)) != javasrc.Identifier || p.lineMatters(up)
+	case javasrc.ExpressionStatement:
+		return false
+	case javasrc.ArgumentList:
+		if f.Kind(f.Parent(up)) != javasrc.MethodInvocation {
+			return true
+		}
+		for a := f.Next(n); a != javasrc.None; a = f.Next(a) {
+			if !p.calm(a) {
+				return true
+			}
+		}
+		return false // the call has a line of its own
+	}
+	return true
+}
+
+// calm tells that nothing in an expression can throw or call a constructor on
+// the line that javac is at.
+func (p *planner) calm(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier, javasrc.This, javasrc.LambdaExpression, javasrc.ClassLiteral:
+		return true
+	case javasrc.FieldAccess:
+		return f.Kind(f.First(n)) == javasrc.This
+	case javasrc.MethodInvocation:
+		if recv := p.receiver(n); recv != javasrc.None && !p.calm(recv) {
+			return false
+		}
+		for a := f.First(f.Last(n)); a != javasrc.None; a = f.Next(a) {
+			if !p.calm(a) {
+				return false
+			}
+		}
+		return true
+	}
+	return p.constantLike(n)
+}
+
+// linelessText is what goes around a creation in such a place.
+func (p *planner) linelessText(filled bool, k string) (first, last string) {
+	class := ".Born<>("
+	if filled {
+		class = ".Filled<>("
+	}
+	h := p.body.name
+	if !p.body.frame {
+		h = p.number(p.body)
+	}
+	return "new " + p.manOT + class + "new " + p.manOT + ".Site(" + h + "," + k + "),", ").v"
+}
+
 // after is the line that javac is at when expression n has been evaluated.
 func (p *planner) after(n javasrc.Node) int {
 	f := p.f

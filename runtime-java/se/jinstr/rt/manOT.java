@@ -133,6 +133,53 @@ public final class manOT {
         return filled(x, s);
     }
 
+    /**
+     * As born, where a call would move what follows to another line: the compiler gives lines to calls, and none to
+     * constructors.
+     */
+    public static final class Born<T> {
+        public final T v;
+
+        public Born(Site s, T x) {
+            v = x;
+            if (ON) {
+                StreamHost.tape().born(x);
+            }
+        }
+    }
+
+    /** As filled, in such places. */
+    public static final class Filled<T> {
+        public final T v;
+
+        public Filled(Site s, T x) {
+            v = x;
+            if (ON) {
+                StreamHost.tape().filled((Object[]) x);
+            }
+        }
+    }
+
+    /** Announces the allocation that follows, in such places. */
+    public static final class Site {
+        public Site(Block v, int p) {
+            v.site(p);
+        }
+
+        public Site(int method, int p) {
+            at(method).site(p);
+        }
+    }
+
+    /** As arg and Escape, in such places. */
+    public static final class Handed<T> {
+        public final T v;
+
+        public Handed(Block b, T x, int p, boolean into) {
+            v = into ? b.arg(x, p) : b.Escape(x, p);
+        }
+    }
+
     /** As born, for what a copying call of the library gives: not always an array of references. */
     public static <T> T filled(int s, T x) {
         return born(s, x);
