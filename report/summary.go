@@ -22,7 +22,7 @@ func overall(f *replay.Facts) string {
 	s := fmt.Sprintf("The program made %s (%s) at %s.", plural(f.Total.Objects, "object"), bytes(f.Total.Bytes), plural(int64(len(f.Sites)), "allocation site"))
 	switch {
 	case f.Total.Objects == 0:
-		return "The program made no objects in rewritten code."
+		return "No object of rewritten code was recorded."
 	case f.Alive.Objects == 0:
 		return s + " None was alive at the end."
 	case f.Alive == f.Total:

@@ -59,6 +59,8 @@ func (c *collector) add(src string, several bool) error {
 		return err
 	case within(src, c.cfg.Out):
 		return fmt.Errorf("%s lies in the output folder %s: give the originals, or another folder with --out", src, c.cfg.Out)
+	case info.IsDir() && exists(filepath.Join(src, marker)):
+		return fmt.Errorf("%s is an output folder of jinstr: give the originals", src)
 	case !info.IsDir() && filepath.Ext(src) != ".java":
 		return fmt.Errorf("%s: not a .java file", src)
 	case !info.IsDir():
@@ -78,6 +80,11 @@ func (c *collector) add(src string, several bool) error {
 		c.file(path, filepath.ToSlash(rel), prefix)
 	}
 	return nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
 }
 
 // within tells whether a path is a folder of jinstr's, or stands below it.

@@ -10,6 +10,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/stretchr/testify/require"
 )
 
 // program is a source folder that changes at random.
@@ -280,4 +282,30 @@ func TestTreesBeyondTheBound(t *testing.T) {
 	if a, b := contents(t, one), contents(t, two); !reflect.DeepEqual(a, b) {
 		t.Error("another result")
 	}
+}
+
+// A folder takes the place of a file, and a file that of a folder.
+func TestFoldersAndFiles(t *testing.T) {
+	src, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
+	put := func(name string) {
+		t.Helper()
+		path := filepath.Join(src, name)
+		require.NoError(t, os.MkdirAll(filepath.Dir(path), 0o777))
+		require.NoError(t, os.WriteFile(path, []byte("class A { Object o = new Object(); }"), 0o666))
+	}
+	put("A.java")
+	for i := 0; i < 2; i++ {
+		put("X.java/Q.java")
+		_, err := Run(Config{Sources: []string{src}, Out: out})
+		require.NoError(t, err)
+		require.FileExists(t, filepath.Join(out, "src/X.java/Q.java"))
+		require.NoError(t, os.RemoveAll(filepath.Join(src, "X.java")))
+		put("X.java")
+		_, err = Run(Config{Sources: []string{src}, Out: out})
+		require.NoError(t, err)
+		require.FileExists(t, filepath.Join(out, "src/X.java"))
+		require.NoError(t, os.Remove(filepath.Join(src, "X.java")))
+	}
+	_, err := Run(Config{Sources: []string{out}, Out: filepath.Join(t.TempDir(), "again")})
+	require.ErrorContains(t, err, "is an output folder of jinstr")
 }

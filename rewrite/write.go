@@ -40,6 +40,9 @@ func (r *run) write(ctx context.Context) error {
 	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style}); err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}
+	if err := r.makeRoom(); err != nil {
+		return err
+	}
 	if err := r.convey(ctx); err != nil {
 		return err
 	}
@@ -74,15 +77,13 @@ func (r *run) convey(ctx context.Context) error {
 	return c.run(ctx, len(r.files))
 }
 
-// writeRest writes what is not made of the sources, and removes what is left of
-// sources that are no longer there.
+// writeRest writes what is not made of the sources.
 func (r *run) writeRest() error {
 	keep := map[string]bool{}
 	var list []string
 	for _, f := range r.files {
-		if path := r.outputPath(f); !f.unread {
-			keep[path] = true
-			list = append(list, path)
+		if !f.unread {
+			list = append(list, r.outputPath(f))
 		}
 	}
 	rt, err := writeRuntime(r.cfg, r.build)
@@ -92,10 +93,20 @@ func (r *run) writeRest() error {
 	for _, path := range rt {
 		keep[path] = true
 	}
-	if err := removeStale(r.cfg.Out, keep); err != nil {
+	if err := removeStale(filepath.Join(r.cfg.Out, "runtime"), keep); err != nil {
 		return err
 	}
 	return r.writeArgfiles(list, rt)
+}
+
+// makeRoom removes what is left of sources that are no longer there: a folder may
+// stand now where a file stood, or the other way round.
+func (r *run) makeRoom() error {
+	keep := map[string]bool{}
+	for _, f := range r.files {
+		keep[r.outputPath(f)] = !f.unread
+	}
+	return removeStale(filepath.Join(r.cfg.Out, "src"), keep)
 }
 
 // runtimeRelease is the release that the runtime's own source is written for.
@@ -241,20 +252,24 @@ public final class Build {
 
 // removeStale takes away .java files of an earlier run that this one did not
 // write, and what a run that was killed left half written.
-func removeStale(out string, keep map[string]bool) error {
-	for _, dir := range []string{"src", "runtime"} {
-		err := filepath.WalkDir(filepath.Join(out, dir), func(path string, d fs.DirEntry, err error) error {
-			if errors.Is(err, fs.ErrNotExist) {
-				return nil
-			}
-			if err == nil && !d.IsDir() && !keep[path] && (filepath.Ext(path) == ".java" || isTemp(d.Name())) {
-				err = os.Remove(path)
-			}
-			return err
-		})
-		if err != nil {
-			return fmt.Errorf("removing what an earlier run left: %w", err)
+func removeStale(dir string, keep map[string]bool) error {
+	var folders []string
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err == nil && d.IsDir() && path != dir:
+			folders = append(folders, path)
+		case err == nil && !d.IsDir() && !keep[path] && (filepath.Ext(path) == ".java" || isTemp(d.Name())):
+			err = os.Remove(path)
 		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("removing what an earlier run left: %w", err)
+	}
+	for i := len(folders) - 1; i >= 0; i-- {
+		_ = os.Remove(folders[i]) // it stays where something is in it
 	}
 	return nil
 }

@@ -108,14 +108,15 @@ func readMap(trace, asked string) (*sitemap.Map, error) {
 	if asked != "" {
 		return asTraceError(sitemap.Read(asked))
 	}
-	places := []string{filepath.Join(filepath.Dir(trace), rewrite.MapName), filepath.Join("jinstr-out", rewrite.MapName)}
+	beside := filepath.Dir(trace)
+	places := []string{filepath.Join(beside, rewrite.MapName), filepath.Join(beside, "jinstr-out", rewrite.MapName), filepath.Join("jinstr-out", rewrite.MapName)}
 	for _, p := range places {
 		m, err := sitemap.Read(p)
 		if !errors.Is(err, os.ErrNotExist) {
 			return asTraceError(m, err)
 		}
 	}
-	return nil, coded{fmt.Errorf("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[1]), codeTrace}
+	return nil, coded{fmt.Errorf("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[2]), codeTrace}
 }
 
 func asTraceError(m *sitemap.Map, err error) (*sitemap.Map, error) {

@@ -121,7 +121,7 @@ var harmless = map[string]bool{
 	"equalsIgnoreCase": true, "removeElement": true, "removeFirstOccurrence": true, "removeLastOccurrence": true,
 	"removeAll": true, "retainAll": true, "containsAll": true, "test": true, "binarySearch": true, "copyOf": true,
 	"copyOfRange": true, "fill": true, "sort": true, "isAssignableFrom": true, "max": true, "min": true, "nonNull": true,
-	"isNull": true, "join": true, "concat": true, "headSet": true, "read": true, "write": true, "getProperty": true,
+	"isNull": true, "join": true, "concat": true, "read": true, "write": true, "getProperty": true,
 	"assertEquals": true, "assertTrue": true, "assertFalse": true, "assertNull": true, "assertNotNull": true,
 	"assertSame": true, "assertNotSame": true, "assertArrayEquals": true, "assertThrows": true, "fail": true,
 }
@@ -329,7 +329,8 @@ func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
 	case "BitSet", "BigInteger": // their and, or and negate give numbers
 		return false
 	}
-	return keepers[p.f.Text(p.methodIdentifier(n))] && p.wrappable(recv) && p.handable(recv)
+	name := p.f.Text(p.methodIdentifier(n))
+	return (keepers[name] || views[name] && p.viewStays(n, recv)) && p.wrappable(recv) && p.handable(recv)
 }
 
 // handOver wraps the arguments of a call that leaves the rewritten code. With a

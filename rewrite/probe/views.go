@@ -1,0 +1,65 @@
+package probe
+
+import (
+	"regexp"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// views are methods of the class library whose result looks into the receiver
+// for as long as it is kept.
+var views = map[string]bool{
+	"values": true, "keySet": true, "entrySet": true, "navigableKeySet": true, "descendingKeySet": true, "descendingMap": true,
+	"subList": true, "subMap": true, "headMap": true, "tailMap": true, "subSet": true, "headSet": true, "tailSet": true,
+	"descendingSet": true, "iterator": true, "listIterator": true, "descendingIterator": true, "spliterator": true,
+	"stream": true, "parallelStream": true, "elements": true, "keys": true, "asMap": true, "reversed": true,
+	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true,
+}
+
+// consumers are methods of views that use them up, or give what does not hold them.
+var consumers = map[string]bool{
+	"size": true, "isEmpty": true, "contains": true, "containsAll": true, "remove": true, "removeAll": true, "removeIf": true,
+	"retainAll": true, "add": true, "addAll": true, "clear": true, "forEach": true, "forEachOrdered": true, "toArray": true,
+	"toList": true, "collect": true, "count": true, "sum": true, "average": true, "reduce": true, "min": true, "max": true,
+	"anyMatch": true, "allMatch": true, "noneMatch": true, "findFirst": true, "findAny": true, "next": true, "hasNext": true,
+	"nextElement": true, "hasMoreElements": true, "get": true, "set": true, "first": true, "last": true, "getFirst": true,
+	"getLast": true, "pollFirst": true, "pollLast": true, "firstKey": true, "lastKey": true, "indexOf": true, "toString": true,
+	"equals": true, "hashCode": true, "tryAdvance": true, "forEachRemaining": true, "sort": true, "replaceAll": true,
+}
+
+// readers are methods that copy or look through a view they are given.
+var readers = map[string]bool{
+	"addAll": true, "removeAll": true, "retainAll": true, "containsAll": true, "putAll": true, "equals": true, "join": true,
+	"copyOf": true, "println": true, "print": true, "append": true, "valueOf": true, "format": true, "max": true, "min": true,
+	"disjoint": true, "frequency": true, "assertEquals": true,
+}
+
+// copying are names of the library's collections, whose constructors copy.
+var copying = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable)$`)
+
+// viewStays tells whether the view that call n makes may be kept longer than the
+// statement in which the receiver is named.
+func (p *planner) viewStays(n, recv javasrc.Node) bool {
+	f := p.f
+	up := f.Parent(n)
+	switch f.Kind(up) {
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression:
+		return p.viewStays(up, recv)
+	case javasrc.MethodInvocation: // it is the receiver
+		return !consumers[f.Text(p.methodIdentifier(up))] && p.viewStays(up, recv)
+	case javasrc.ExpressionStatement, javasrc.BinaryExpression, javasrc.InstanceofExpression:
+		return false
+	case javasrc.EnhancedForStatement:
+		return f.Kind(recv) != javasrc.Identifier
+	case javasrc.VariableDeclarator: // for (Iterator i = list.iterator(); …
+		return f.Kind(f.Parent(f.Parent(up))) != javasrc.ForStatement || f.Kind(recv) != javasrc.Identifier
+	case javasrc.ArgumentList:
+		switch call := f.Parent(up); f.Kind(call) {
+		case javasrc.MethodInvocation:
+			return !readers[f.Text(p.methodIdentifier(call))]
+		case javasrc.ObjectCreationExpression:
+			return !copying.MatchString(p.typeOf(call).Name)
+		}
+	}
+	return true
+}
