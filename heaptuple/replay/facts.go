@@ -332,7 +332,7 @@ func (m *Model) classFacts(f *Facts) {
 
 func (m *Model) escapeFacts(f *Facts) {
 	for k, n := range m.escapes {
-		e := EscapeFact{Class: m.className(k.class), Where: m.position(k.probe), Objects: n, Call: "returned to code that was not rewritten"}
+		e := EscapeFact{Class: m.className(k.class), Where: m.position(k.probe), Objects: n, Call: "a caller that was not rewritten"}
 		if src := m.prog.probes[k.probe].src; src != nil {
 			e.Call = src.Name
 		}
