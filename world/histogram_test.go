@@ -280,29 +280,10 @@ func compare(t *testing.T, g *replay.Graph, vm map[string]count, own, enums map[
 // reachable counts what statics reach, by the VM's names of classes; with all,
 // what locals, values in flight and escaped objects reach too.
 func reachable(g *replay.Graph, every bool) map[string]count {
-	seen := make([]bool, len(g.Nodes))
-	var queue []int32
-	reach := func(n int32) {
-		if !seen[n] {
-			seen[n] = true
-			queue = append(queue, n)
-		}
-	}
-	for _, r := range g.Roots {
-		if every || r.Kind == replay.KindStatic {
-			reach(r.To)
-		}
-	}
 	counts := map[string]count{}
-	for len(queue) > 0 {
-		n := queue[0]
-		queue = queue[1:]
-		node := &g.Nodes[n]
-		c := counts[g.Classes[node.Class]]
-		counts[g.Classes[node.Class]] = count{c.objects + 1, c.bytes + node.AsRun}
-		for _, r := range g.Refs[node.First:g.Nodes[n+1].First] {
-			reach(r.To)
-		}
-	}
+	g.Reached(every, func(n *replay.Node) {
+		c := counts[g.Classes[n.Class]]
+		counts[g.Classes[n.Class]] = count{c.objects + 1, c.bytes + n.AsRun}
+	})
 	return counts
 }

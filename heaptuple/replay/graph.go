@@ -58,6 +58,32 @@ type Root struct {
 	Name  string // as states print it; "" for those that have none
 }
 
+// Reached visits what statics reach, each node once; with all, what anything
+// else that counts as a root reaches, too.
+func (g *Graph) Reached(all bool, visit func(*Node)) {
+	seen := make([]bool, len(g.Nodes))
+	var queue []int32
+	reach := func(n int32) {
+		if !seen[n] {
+			seen[n] = true
+			queue = append(queue, n)
+		}
+	}
+	for _, r := range g.Roots {
+		if all || r.Kind == KindStatic {
+			reach(r.To)
+		}
+	}
+	for len(queue) > 0 {
+		n := queue[0]
+		queue = queue[1:]
+		visit(&g.Nodes[n])
+		for _, r := range g.Refs[g.Nodes[n].First:g.Nodes[n+1].First] {
+			reach(r.To)
+		}
+	}
+}
+
 // Graph copies what is reachable after the events so far.
 func (m *Model) Graph() *Graph {
 	m.markReachable()

@@ -122,27 +122,7 @@ func (b *batch) compareCounts(vm, least, most map[string]int) {
 // reachable counts what statics reach, by class; with all, what anything else
 // that the trace takes for a root reaches, too.
 func reachable(g *replay.Graph, all bool) map[string]int {
-	seen := make([]bool, len(g.Nodes))
-	var queue []int32
-	reach := func(n int32) {
-		if !seen[n] {
-			seen[n] = true
-			queue = append(queue, n)
-		}
-	}
-	for _, r := range g.Roots {
-		if all || r.Kind == replay.KindStatic {
-			reach(r.To)
-		}
-	}
 	counts := map[string]int{}
-	for len(queue) > 0 {
-		n := queue[0]
-		queue = queue[1:]
-		counts[g.Classes[g.Nodes[n].Class]]++
-		for _, r := range g.Refs[g.Nodes[n].First:g.Nodes[n+1].First] {
-			reach(r.To)
-		}
-	}
+	g.Reached(all, func(n *replay.Node) { counts[g.Classes[n.Class]]++ })
 	return counts
 }

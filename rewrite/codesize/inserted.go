@@ -81,14 +81,10 @@ func (w *walk) token(token string, selected bool, next byte) (bytes, jumps float
 
 // number is the size of pushing a number.
 func number(token string) float64 {
-	n, err := strconv.Atoi(token)
-	switch {
-	case err == nil && n <= 5:
-		return 1
-	case err == nil && n <= 127:
-		return 2
+	if n, err := strconv.Atoi(token); err == nil {
+		return pushSize(n)
 	}
-	return 3
+	return 3 // a method's, which is not known yet
 }
 
 // handle tells that a name is v1_1 or the like.

@@ -287,13 +287,14 @@ func (w *walk) elements(n javasrc.Node) float64 {
 	bytes := 6.0
 	count := 0
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		bytes += 2 + indexSize(count)
+		bytes += 2 + pushSize(count)
 		count++
 	}
 	return bytes
 }
 
-func indexSize(i int) float64 {
+// pushSize is the size of pushing a number that is not negative.
+func pushSize(i int) float64 {
 	switch {
 	case i <= 5:
 		return 1
