@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"strconv"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -167,10 +168,7 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 }
 
 func (p *planner) takerCall(n, recv javasrc.Node) {
-	before, behind, _ := p.cast(recv)
-	p.e.Insert(p.f.Start(recv), before+p.handle()+".refill(")
-	p.expr(recv)
-	p.e.Insert(p.f.End(recv), ")"+behind)
+	p.through(recv, p.handle()+".refill(", closed)
 	p.children(p.f.Last(n))
 }
 
@@ -234,15 +232,12 @@ func (p *planner) callExpr(n javasrc.Node) {
 	}
 	if name == "start" && f.First(args) == javasrc.None && recv != javasrc.None && p.wrappable(recv) {
 		// A thread that runs is held by the virtual machine.
-		before, behind, ok := p.cast(recv)
-		if !ok {
+		if !p.castable(recv) {
 			p.leave(n, untypedHere)
 			p.children(n)
 			return
 		}
-		p.e.Insert(f.Start(recv), before+p.handle()+".Escape(")
-		p.expr(recv)
-		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, p.callName(n)))+")"+behind)
+		p.escape(recv, p.callName(n))
 		return
 	}
 	if name == "start" && f.First(args) == javasrc.None && recv == javasrc.None && p.body.this && !p.set.Known(p.cls) {
@@ -278,7 +273,7 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	p.e.Insert(f.Start(n), h+".arg("+h+".into(")
 	p.expr(recv)
 	p.e.Insert(f.End(recv), ","+num(count)+")")
-	p.handArguments(n, args, h+".arg(")
+	p.handArguments(n, args, h, true)
 	p.e.Insert(f.End(n), ","+num(p.probe(sitemap.ProbeEscape, f.Start(n), 0, p.callName(n)))+")")
 }
 
@@ -304,14 +299,10 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	i := 0
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
 		t := p.typeOf(a)
-		wrap := i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a)
-		before, behind, _ := p.cast(a)
-		if wrap {
-			p.e.Insert(f.Start(a), before+p.handle()+".refill(")
-		}
-		p.expr(a)
-		if wrap {
-			p.e.Insert(f.End(a), ")"+behind)
+		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a) {
+			p.through(a, p.handle()+".refill(", closed)
+		} else {
+			p.expr(a)
 		}
 	}
 }
@@ -352,38 +343,24 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 		h = p.handle()
 	}
 	look := into && p.replaces(n, recv)
-	before, behind := "", ""
-	if into {
-		before, behind, _ = p.cast(recv)
-		p.e.Insert(f.Start(recv), before)
+	visit := func() {
+		switch {
+		case kept:
+			p.escape(recv, p.callName(n))
+		case recv != javasrc.None:
+			p.expr(recv)
+		}
 	}
-	if look {
-		p.e.Insert(f.Start(recv), h+".refill(")
+	if !into {
+		visit()
+	} else {
+		open, end := h+".into(", ","+p.announced(n, recv, count)+")"
+		if look {
+			open, end = h+".refill("+open, end+")"
+		}
+		p.around(recv, open, visit, func() string { return end })
 	}
-	if into {
-		p.e.Insert(f.Start(recv), h+".into(")
-	}
-	switch {
-	case kept:
-		before, behind, _ := p.cast(recv)
-		p.e.Insert(f.Start(recv), before+h+".Escape(")
-		p.expr(recv)
-		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, p.callName(n)))+")"+behind)
-	case recv != javasrc.None:
-		p.expr(recv)
-	}
-	wrap := h + ".Escape("
-	if into {
-		p.e.Insert(f.End(recv), ","+p.announced(n, recv, count)+")")
-		wrap = h + ".arg("
-	}
-	if look {
-		p.e.Insert(f.End(recv), ")")
-	}
-	if into {
-		p.e.Insert(f.End(recv), behind)
-	}
-	p.handArguments(n, args, wrap)
+	p.handArguments(n, args, h, into)
 }
 
 // announced is the number of arguments for into, below 0 where the method that
@@ -398,8 +375,13 @@ func (p *planner) announced(n, recv javasrc.Node, count int) string {
 }
 
 // handArguments visits the arguments of a call and wraps those that may matter.
-func (p *planner) handArguments(n, args javasrc.Node, wrap string) {
+// into tells that what gets them has been announced.
+func (p *planner) handArguments(n, args javasrc.Node, h string, into bool) {
 	f := p.f
+	wrap := h + ".Escape("
+	if into {
+		wrap = h + ".arg("
+	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if !p.handable(a) {
 			if p.mayMatter(a) {
@@ -411,13 +393,9 @@ func (p *planner) handArguments(n, args javasrc.Node, wrap string) {
 		line := p.after(a)
 		pos, exact := p.opening(a, line)
 		if !exact && p.handedLineless(a) {
-			p.e.Insert(pos, "new "+p.manOT+".Handed<>("+p.handle()+",")
+			p.e.Insert(pos, "new "+p.manOT+".Handed<>("+h+",")
 			p.expr(a)
-			into := "false"
-			if strings.HasSuffix(wrap, ".arg(") {
-				into = "true"
-			}
-			p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+","+into+").v")
+			p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+","+strconv.FormatBool(into)+").v")
 			continue
 		}
 		before, behind, _ := p.cast(a)
@@ -513,10 +491,7 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 	h := p.handle()
 	p.e.Insert(f.Start(n), h+".cloned(") // a clone is an Object before Java 5, so there is no cast
 	if other {
-		before, behind, _ := p.cast(recv)
-		p.e.Insert(f.Start(recv), before+h+".owner(")
-		p.expr(recv)
-		p.e.Insert(f.End(recv), ")"+behind)
+		p.through(recv, h+".owner(", closed)
 	}
 	p.e.Insert(f.End(n), ","+num(p.probe(sitemap.ProbeSite, f.Start(n), 0, "clone"))+")")
 	return true

@@ -202,9 +202,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)
 	case p.computed(recv):
-		p.e.Insert(f.Start(recv), p.handle()+".Escape(")
-		p.expr(recv)
-		p.e.Insert(f.End(recv), ","+num(p.probe(sitemap.ProbeEscape, f.Start(recv), 0, "receiver of a method reference"))+")")
+		p.escape(recv, "receiver of a method reference")
 		return
 	case !p.body.frame && p.isValue(recv):
 		p.leave(n, referenceInExpression)

@@ -127,10 +127,7 @@ func (p *planner) storeTarget(left javasrc.Node, s store, h string) {
 		}
 		return
 	}
-	before, behind, _ := p.cast(s.wrap)
-	p.e.Insert(f.Start(s.wrap), before+h+".owner(")
-	p.expr(s.wrap)
-	p.e.Insert(f.End(s.wrap), ")"+behind)
+	p.through(s.wrap, h+".owner(", closed)
 	if s.kind == sitemap.ProbeElement {
 		index := f.Last(left)
 		p.e.Insert(f.Start(index), h+".index(")

@@ -108,10 +108,7 @@ func (p *planner) constructorCallArguments(call javasrc.Node) {
 			p.expr(a)
 			continue
 		}
-		before, behind, _ := p.cast(a)
-		p.e.Insert(f.Start(a), before+p.handle()+".Escape(")
-		p.expr(a)
-		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, "super constructor"))+")"+behind)
+		p.escape(a, "super constructor")
 	}
 }
 

@@ -463,10 +463,7 @@ func (p *planner) forVariables(decl javasrc.Node) (first string) {
 		case l.v == 0 || p.constantLike(value):
 			p.initializerExpr(value, v, decl)
 		case vt.Reference() && !vt.Boxed() && p.passable(value) && p.castable(value):
-			before, behind, _ := p.cast(value)
-			p.e.Insert(f.Start(value), before+p.handle()+".Init(")
-			p.initializerExpr(value, v, decl)
-			p.e.Insert(f.End(value), ","+num(p.probe(sitemap.ProbeLocal, f.Start(v), l.v, ""))+")"+behind)
+			p.around(value, p.handle()+".Init(", func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l))
 		default:
 			p.initializerExpr(value, v, decl)
 			first += p.addNode(name, l, f.Start(v))
@@ -545,9 +542,12 @@ func (p *planner) goneOver(value javasrc.Node) {
 		p.expr(value)
 		return
 	}
-	p.e.Insert(f.Start(value), p.handle()+".Init(")
-	p.expr(value)
-	p.e.Insert(f.End(value), ","+num(p.probe(sitemap.ProbeLocal, f.Start(value), l.v, ""))+")")
+	p.through(value, p.handle()+".Init(", p.localEnd(value, l))
+}
+
+// localEnd ends a call that passes on what local l gets, at node n.
+func (p *planner) localEnd(n javasrc.Node, l *local) func() string {
+	return func() string { return "," + num(p.probe(sitemap.ProbeLocal, p.f.Start(n), l.v, "")) + ")" }
 }
 
 // singleBody visits a for-each body that is one statement without braces.
@@ -708,16 +708,13 @@ func (p *planner) returnedValue(n javasrc.Node) {
 		return
 	}
 	t := p.typeOf(e)
-	before, behind, typed := p.cast(e)
-	if t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !typed {
+	if t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) {
 		p.children(n)
 		return
 	}
 	l := p.declare("<return>", t, "hidden", f.Start(e), sitemap.Range{End: f.End(p.body.node)})
 	p.body.m.Vars[l.v-1].Returned = true
-	p.e.Insert(f.Start(e), before+p.manOT+".InsertAssign("+p.handle()+",")
-	p.expr(e)
-	p.e.Insert(f.End(e), ","+num(p.probe(sitemap.ProbeLocal, f.Start(e), l.v, ""))+")"+behind)
+	p.through(e, p.manOT+".InsertAssign("+p.handle()+",", p.localEnd(e, l))
 }
 
 // readFromLocal tells whether an expression reads a field or element of what a

@@ -12,7 +12,7 @@ var views = map[string]bool{
 	"values": true, "keySet": true, "entrySet": true, "navigableKeySet": true, "descendingKeySet": true, "descendingMap": true,
 	"subList": true, "subMap": true, "headMap": true, "tailMap": true, "subSet": true, "headSet": true, "tailSet": true,
 	"descendingSet": true, "iterator": true, "listIterator": true, "descendingIterator": true, "spliterator": true,
-	"stream": true, "parallelStream": true, "elements": true, "keys": true, "asMap": true, "reversed": true,
+	"stream": true, "parallelStream": true, "elements": true, "keys": true, "asMap": true,
 	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true,
 }
 
