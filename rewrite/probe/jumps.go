@@ -1,0 +1,122 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// jump gives the call before a break or continue: the variables of the blocks
+// that it leaves end here.
+func (p *planner) jump(n javasrc.Node) string {
+	if !p.recordsBlocks() {
+		return ""
+	}
+	target, isContinue := p.jumpTarget(n), p.f.Kind(n) == javasrc.ContinueStatement
+	region, found := sitemap.Range{}, false
+	for b := p.body.block; b != nil; b = b.up {
+		if b.node == javasrc.None || p.f.Start(b.node) < p.f.Start(target) {
+			break
+		}
+		if b.node == target && isContinue && p.f.Kind(target) != javasrc.EnhancedForStatement {
+			break // the variables of a for header stay
+		}
+		if b.refs && p.f.Kind(b.node) == javasrc.TryWithResourcesStatement {
+			break // the resources are closed behind the jump
+		}
+		if b.refs {
+			region, found = b.region, true
+		}
+	}
+	if !found {
+		return ""
+	}
+	return p.leaveCall(region, p.f.Start(n))
+}
+
+// jumpTarget is the statement that a break or continue leaves or repeats.
+func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
+	f := p.f
+	label := f.Text(f.First(n))
+	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.LabeledStatement:
+			if label != "" && f.Text(f.First(up)) == label {
+				return f.Last(up)
+			}
+		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+			if label == "" {
+				return up
+			}
+		case javasrc.SwitchExpression:
+			if label == "" && f.Kind(n) == javasrc.BreakStatement {
+				return up
+			}
+		}
+	}
+	return p.body.node
+}
+
+// returns notes which variables a return or throw may give to the caller.
+func (p *planner) returns(n javasrc.Node) {
+	if e := p.f.First(n); e != javasrc.None {
+		p.returned(e)
+	}
+}
+
+// returnedValue visits what a return gives. Where that is read from an object
+// that only a local may hold, it is passed through a hidden variable: nothing
+// else would hold it until the caller names it.
+func (p *planner) returnedValue(n javasrc.Node) {
+	f := p.f
+	e := f.First(n)
+	if e == javasrc.None || f.Kind(n) != javasrc.ReturnStatement || !p.recordsBlocks() || p.body.lambda || !p.readFromLocal(e) {
+		p.children(n)
+		return
+	}
+	t := p.typeOf(e)
+	if t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) {
+		p.children(n)
+		return
+	}
+	l := p.declare("<return>", t, "hidden", f.Start(e), sitemap.Range{End: f.End(p.body.node)})
+	p.body.m.Vars[l.v-1].Returned = true
+	p.through(e, p.manOT+".InsertAssign("+p.handle()+",", p.localEnd(e, l))
+}
+
+// readFromLocal tells whether an expression reads a field or element of what a
+// local variable or a call gives.
+func (p *planner) readFromLocal(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression:
+		return p.readFromLocal(f.First(n))
+	case javasrc.FieldAccess, javasrc.ArrayAccess:
+		base := f.First(n)
+		for f.Kind(base) == javasrc.FieldAccess || f.Kind(base) == javasrc.ArrayAccess || f.Kind(base) == javasrc.ParenthesizedExpression {
+			base = f.First(base)
+		}
+		switch f.Kind(base) {
+		case javasrc.Identifier:
+			return p.localNamed(f.Text(base)) != nil
+		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression:
+			return true
+		}
+	}
+	return false
+}
+
+func (p *planner) returned(n javasrc.Node) {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		if l := p.localNamed(f.Text(n)); l != nil && l.body == p.body && l.v > 0 {
+			p.body.m.Vars[l.v-1].Returned = true
+		}
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression, javasrc.AssignmentExpression,
+		javasrc.SwitchExpression, javasrc.SwitchBlock, javasrc.SwitchRule, javasrc.ExpressionStatement, javasrc.YieldStatement,
+		javasrc.Block, javasrc.SwitchBlockStatementGroup:
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			p.returned(c)
+		}
+	}
+}

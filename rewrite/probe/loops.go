@@ -1,0 +1,246 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// loopBody visits the body of a loop, which may be an empty statement.
+func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, first string) {
+	if body != javasrc.None {
+		p.bindingBranch(body, bound, first)
+		return
+	}
+	if pos := p.f.Token(at); first != "" && p.f.Src[pos] == ';' {
+		p.e.Insert(pos, "{"+first)
+		p.e.Insert(pos+1, "}")
+	}
+}
+
+func (p *planner) while(n javasrc.Node) (after string) {
+	cond := p.f.First(n)
+	end := p.condition(cond)
+	p.loopBody(p.f.Next(cond), p.f.End(cond), p.bindings(cond, true), end())
+	if p.completes(n) {
+		after = end()
+	}
+	return after
+}
+
+func (p *planner) doWhile(n javasrc.Node) (after string) {
+	f := p.f
+	cond := f.Last(n)
+	if body := f.First(n); body != cond {
+		p.stmt(body)
+	}
+	end := p.condition(cond)
+	if p.completes(n) {
+		after = end()
+	}
+	return after
+}
+
+// forHeader is a basic for statement taken apart.
+type forHeader struct {
+	init, update []javasrc.Node
+	cond, body   javasrc.Node
+	close        int // offset of the closing parenthesis
+}
+
+// header takes a for statement apart by its semicolons, which the tree does not
+// keep.
+func (p *planner) header(n javasrc.Node) (h forHeader) {
+	f := p.f
+	h.cond, h.body = javasrc.None, javasrc.None
+	pos := f.Token(f.Token(f.Start(n)+3) + 1)
+	c := f.First(n)
+	list := func(end byte) (nodes []javasrc.Node) {
+		for f.Src[pos] != end {
+			if f.Src[pos] == ',' {
+				pos = f.Token(pos + 1)
+				continue
+			}
+			nodes = append(nodes, c)
+			pos = f.Token(f.End(c))
+			declared := f.Kind(c) == javasrc.LocalVariableDeclaration
+			c = f.Next(c)
+			if declared { // its node ends behind the semicolon
+				return nodes
+			}
+		}
+		pos = f.Token(pos + 1)
+		return nodes
+	}
+	h.init = list(';')
+	if cond := list(';'); len(cond) > 0 {
+		h.cond = cond[0]
+	}
+	for f.Src[pos] != ')' {
+		h.update = append(h.update, c)
+		if pos = f.Token(f.End(c)); f.Src[pos] == ',' {
+			pos = f.Token(pos + 1)
+		}
+		c = f.Next(c)
+	}
+	h.close = pos
+	h.body = c
+	return h
+}
+
+func (p *planner) forLoop(n javasrc.Node) (after string) {
+	f := p.f
+	h := p.header(n)
+	p.inBlock(n, f.Start(n), f.End(n), func() {
+		first := ""
+		for _, init := range h.init {
+			p.statement(f.Start(init), f.End(init), func() {
+				if f.Kind(init) == javasrc.LocalVariableDeclaration {
+					first += p.forVariables(init)
+				} else {
+					p.expr(init)
+				}
+			})
+		}
+		end := func() string { return "" }
+		var bound []binding
+		if h.cond != javasrc.None {
+			end = p.condition(h.cond)
+			bound = p.bindings(h.cond, true)
+		}
+		for _, u := range h.update {
+			p.statement(f.Start(u), f.End(u), func() { p.expr(u) })
+		}
+		p.loopBody(h.body, h.close+1, bound, end()+first)
+		if p.completes(n) {
+			after = end()
+			if p.body.block.refs {
+				after += p.leaveCall(p.body.block.region, f.End(n)-1)
+			}
+		}
+	})
+	return after
+}
+
+// forVariables visits the variables of a for header. There is no room for a
+// call behind them, so the initial value is passed through one; where that is
+// not safe, the call stands at the start of the loop's body.
+func (p *planner) forVariables(decl javasrc.Node) (first string) {
+	f := p.f
+	t := scope.DeclaredType(f, decl)
+	for v := f.First(decl); v != javasrc.None; v = f.Next(v) {
+		if f.Kind(v) != javasrc.VariableDeclarator {
+			continue
+		}
+		name, value := f.Text(f.First(v)), p.initialValue(v)
+		vt := scope.DeclaratorType(f, v, t)
+		if !vt.Known() && value != javasrc.None {
+			vt = p.typeOf(value)
+		}
+		l := p.declare(name, vt, "local", f.Start(v), p.body.block.region)
+		switch {
+		case value == javasrc.None:
+		case l.v == 0 || p.constantLike(value):
+			p.initializerExpr(value, v, decl)
+		case vt.Reference() && !vt.Boxed() && p.passable(value) && p.castable(value):
+			p.around(value, p.handle()+".Init(", func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l))
+		default:
+			p.initializerExpr(value, v, decl)
+			first += p.addNode(name, l, f.Start(v))
+		}
+		l.early = value != javasrc.None
+	}
+	return first
+}
+
+// passable tells whether an expression keeps its type and meaning as the
+// argument of a generic method.
+func (p *planner) passable(n javasrc.Node) bool {
+	switch p.f.Kind(n) {
+	case javasrc.Identifier, javasrc.FieldAccess, javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.ArrayAccess:
+		return true
+	}
+	return false
+}
+
+func (p *planner) forEach(n javasrc.Node) {
+	f := p.f
+	name := f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern)
+	value := f.Next(name)
+	t := scope.DeclaredType(f, n)
+	if f.Kind(value) == javasrc.Dimensions {
+		t = scope.DeclaratorType(f, n, t)
+		value = f.Next(value)
+	}
+	body := f.Next(value)
+	p.inBlock(n, f.Start(n), f.End(n), func() {
+		first := ""
+		var l *local
+		p.statement(f.Start(n), f.End(n), func() {
+			p.goneOver(value)
+			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
+			if first = p.addNode(f.Text(name), l, f.Start(name)); first != "" {
+				p.body.m.Probes[len(p.body.m.Probes)-1].Loop = true
+			}
+		})
+		l.final = scope.HasModifier(f, n, "final")
+		inner := false
+		leave := func(end int) string {
+			if l.v == 0 && !inner {
+				return ""
+			}
+			return p.leaveCall(p.body.block.region, end)
+		}
+		switch {
+		case body == javasrc.None:
+			p.loopBody(body, f.End(value)+1, nil, "")
+		case f.Kind(body) == javasrc.Block:
+			p.e.Insert(f.Start(body)+1, first)
+			p.inBlock(body, f.Start(body), f.End(body), func() {
+				p.statements(body)
+				inner = p.body.block.refs
+			})
+			if p.completes(body) {
+				p.e.Insert(f.End(body)-1, leave(f.End(body)-1))
+			}
+		default:
+			p.singleBody(body, first, leave)
+		}
+	})
+}
+
+// goneOver visits what a for-each goes over: a hidden holder while the loop runs.
+func (p *planner) goneOver(value javasrc.Node) {
+	f := p.f
+	array := f.Kind(value) == javasrc.Identifier && p.typeOf(value).Dims > 0
+	if array || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
+		p.expr(value)
+		return
+	}
+	l := p.declare("<for>", scope.Type{}, "hidden", f.Start(value), p.body.block.region)
+	if l.v == 0 {
+		p.expr(value)
+		return
+	}
+	p.through(value, p.handle()+".Init(", p.localEnd(value, l))
+}
+
+// localEnd ends a call that passes on what local l gets, at node n.
+func (p *planner) localEnd(n javasrc.Node, l *local) func() string {
+	return func() string { return "," + num(p.probe(sitemap.ProbeLocal, p.f.Start(n), l.v, "")) + ")" }
+}
+
+// singleBody visits a for-each body that is one statement without braces.
+func (p *planner) singleBody(body javasrc.Node, first string, leave func(int) string) {
+	f := p.f
+	open := p.e.Reserve(f.Start(body))
+	t := p.visitEscaping(body)
+	t.before = first + t.before
+	if p.completes(body) {
+		t.after += leave(f.End(body))
+	}
+	if t.before != "" || t.after != "" {
+		p.e.Set(open, "{"+t.before)
+		p.e.Insert(f.End(body), t.after+"}")
+	}
+}

@@ -1,0 +1,81 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// try visits a try statement and gives the call behind it that ends its
+// resources: they are closed when their block has ended, so that is too early.
+func (p *planner) try(n javasrc.Node) (after string) {
+	f := p.f
+	refs := false
+	p.inBlock(n, f.Start(n), f.End(n), func() {
+		first := ""
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			switch f.Kind(c) {
+			case javasrc.ResourceSpecification:
+				first = p.resources(c)
+			case javasrc.Block:
+				p.nestedBlock(c, first)
+				refs = p.body.block.refs
+			case javasrc.CatchClause:
+				p.catch(c)
+			case javasrc.FinallyClause:
+				p.nestedBlock(f.First(c), "")
+			}
+		}
+	})
+	if refs && p.completes(n) {
+		return p.leaveCall(sitemap.Range{Start: f.Start(n), End: f.End(n)}, f.End(n))
+	}
+	return ""
+}
+
+// resources visits the resources of a try and gives the calls that record them,
+// at the start of the block: there is no room for them between.
+func (p *planner) resources(n javasrc.Node) (first string) {
+	f := p.f
+	p.statement(f.Start(n), f.End(n), func() {
+		var calls []func() string
+		for r := f.First(n); r != javasrc.None; r = f.Next(r) {
+			calls = append(calls, p.resource(r))
+		}
+		for _, call := range calls {
+			first += call()
+		}
+		if first != "" {
+			p.last()
+		}
+	})
+	return first
+}
+
+// resource visits one resource; what it gives makes the call that records it.
+func (p *planner) resource(r javasrc.Node) func() string {
+	f := p.f
+	name := f.Child(r, javasrc.Identifier)
+	value := f.Last(r)
+	if name == javasrc.None || value == name || scope.TypeNode(f, r) == javasrc.None {
+		p.children(r)
+		return func() string { return "" }
+	}
+	body := f.Child(p.body.block.node, javasrc.Block)
+	l := p.declare(f.Text(name), scope.DeclaredType(f, r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
+	p.expr(value)
+	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
+}
+
+func (p *planner) catch(c javasrc.Node) {
+	f := p.f
+	param := f.Child(c, javasrc.CatchFormalParameter)
+	code := f.Child(c, javasrc.Block)
+	p.inBlock(c, f.Start(c), f.End(c), func() {
+		name := f.Text(f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern))
+		l := p.declare(name, scope.Type{Name: "Throwable"}, "catch", f.Start(param), p.body.block.region)
+		p.e.Insert(f.Start(code)+1, p.addNode(name, l, f.Start(param)))
+		p.statements(code)
+		p.leaveAtEnd(code)
+	})
+}
