@@ -126,6 +126,9 @@ func each(path string, head func(*Map), visit func(*File)) error {
 		if err != nil {
 			return fmt.Errorf("%s: file %d of %d: %v", path, n+1, h.Files, err)
 		}
+		if err := f.check(); err != nil {
+			return fmt.Errorf("%s: %v: rewrite the sources again", path, err)
+		}
 		f.number(f.First)
 		visit(&f.File)
 	}
@@ -142,4 +145,20 @@ func (f *File) number(first uint32) {
 	for i, m := range f.Methods {
 		m.ID = first + uint32(i)
 	}
+}
+
+// check tells of a graph that cannot be one.
+func (f *File) check() error {
+	for i, m := range f.Methods {
+		if m == nil {
+			return fmt.Errorf("%s: method %d is missing", f.Path, i)
+		}
+		if m.Paths == nil {
+			continue
+		}
+		if err := m.Paths.Check(); err != nil {
+			return fmt.Errorf("%s: method %s: %w", f.Path, m.Name, err)
+		}
+	}
+	return nil
 }

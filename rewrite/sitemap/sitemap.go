@@ -4,7 +4,7 @@
 package sitemap
 
 // Format is the version of the map's form.
-const Format = 2
+const Format = 3
 
 // Map is the whole of jinstr.map. Methods are numbered from 1 over all files,
 // in the order of Files.
@@ -69,6 +69,8 @@ type Method struct {
 	// Blind marks one of which at most the calls are recorded: what it does with
 	// objects is not known.
 	Blind bool `json:"blind,omitempty"`
+	// Paths is nil where paths are not counted.
+	Paths *Paths `json:"paths,omitempty"`
 }
 
 // Range is a half-open range of byte offsets in the original file.

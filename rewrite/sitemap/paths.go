@@ -1,0 +1,168 @@
+package sitemap
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Paths is the control-flow graph of a method whose paths are counted, and how
+// they are numbered: from it alone the numbers in a trace are decoded again.
+// A finally block, a lambda and an initialiser are methods of their own.
+type Paths struct {
+	Scheme string `json:"scheme"` // epp, spp, prepp, pap, espp, psp0 … psp3
+	// Nodes has the entry at 0 and the exit at 1; every node lies on a way from
+	// the one to the other.
+	Nodes []PathNode `json:"nodes"`
+	// Edges in the order in which the numbering takes them.
+	Edges []PathEdge `json:"edges"`
+	// Interest are the paths of interest, as indices into Edges; only of
+	// selective schemes.
+	Interest [][]int `json:"interest,omitempty"`
+}
+
+// The nodes that every graph has.
+const (
+	PathEntry = 0
+	PathExit  = 1
+)
+
+// Kinds of nodes.
+const (
+	NodeEntry   = "entry"
+	NodeExit    = "exit"
+	NodeBlock   = "block"
+	NodeBranch  = "branch"
+	NodeLoop    = "loop" // the header of a loop
+	NodeSwitch  = "switch"
+	NodeHandler = "handler"
+	NodeJoin    = "join"
+)
+
+// PathNode is a piece of a method that runs as a whole. In the file it is a list:
+// the kind's number, then the lines.
+type PathNode struct {
+	Kind  string
+	Lines []int // source lines of what runs in it, in order
+}
+
+// Kinds of edges.
+const (
+	EdgeNext     = "next"
+	EdgeTrue     = "true"
+	EdgeFalse    = "false"
+	EdgeCase     = "case"
+	EdgeDefault  = "default"
+	EdgeNone     = "none" // no case fits
+	EdgeBack     = "back"
+	EdgeBreak    = "break"
+	EdgeContinue = "continue"
+	EdgeReturn   = "return"
+	EdgeThrow    = "throw"
+	EdgeCatch    = "catch"
+	EdgeFall     = "fall" // from one case into the next, or off a method's end
+)
+
+// PathEdge leads from one node to another. In the file it is a list: from, to,
+// the kind's number, the depth, and the label if there is one.
+type PathEdge struct {
+	From, To int // indices into Nodes
+	Kind     string
+	Label    string // the case's, as written
+	Depth    int    // how many loops it lies in
+}
+
+// The numbers of kinds in the file are places in these lists.
+var (
+	nodeKinds = []string{NodeEntry, NodeExit, NodeBlock, NodeBranch, NodeLoop, NodeSwitch, NodeHandler, NodeJoin}
+	edgeKinds = []string{EdgeNext, EdgeTrue, EdgeFalse, EdgeCase, EdgeDefault, EdgeNone, EdgeBack, EdgeBreak, EdgeContinue, EdgeReturn,
+		EdgeThrow, EdgeCatch, EdgeFall}
+)
+
+// MarshalJSON writes the node as a list.
+func (n PathNode) MarshalJSON() ([]byte, error) {
+	kind, err := number(nodeKinds, n.Kind)
+	if err != nil {
+		return nil, fmt.Errorf("node: %w", err)
+	}
+	return json.Marshal(append([]int{kind}, n.Lines...))
+}
+
+// UnmarshalJSON reads the list.
+func (n *PathNode) UnmarshalJSON(b []byte) error {
+	var list []int
+	if err := json.Unmarshal(b, &list); err != nil {
+		return err
+	}
+	if len(list) == 0 || list[0] < 0 || list[0] >= len(nodeKinds) {
+		return errors.New("a node of a graph has no kind that is known")
+	}
+	*n = PathNode{Kind: nodeKinds[list[0]]}
+	if len(list) > 1 {
+		n.Lines = list[1:]
+	}
+	return nil
+}
+
+// MarshalJSON writes the edge as a list.
+func (e PathEdge) MarshalJSON() ([]byte, error) {
+	kind, err := number(edgeKinds, e.Kind)
+	if err != nil {
+		return nil, fmt.Errorf("edge: %w", err)
+	}
+	list := []any{e.From, e.To, kind, e.Depth}
+	if e.Label != "" {
+		list = append(list, e.Label)
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads the list.
+func (e *PathEdge) UnmarshalJSON(b []byte) error {
+	kind := -1
+	*e = PathEdge{}
+	list := []any{&e.From, &e.To, &kind, &e.Depth, &e.Label}
+	if err := json.Unmarshal(b, &list); err != nil {
+		return err
+	}
+	if kind < 0 || kind >= len(edgeKinds) {
+		return errors.New("an edge of a graph has no kind that is known")
+	}
+	e.Kind = edgeKinds[kind]
+	return nil
+}
+
+func number(kinds []string, kind string) (int, error) {
+	for i, k := range kinds {
+		if k == kind {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("unknown kind %q", kind)
+}
+
+// Check tells what is wrong with the graph of a map that was read: whoever
+// passes it may index with what it holds.
+func (p *Paths) Check() error {
+	if len(p.Nodes) < 2 || p.Nodes[PathEntry].Kind != NodeEntry || p.Nodes[PathExit].Kind != NodeExit {
+		return errors.New("a graph does not begin with its entry and exit")
+	}
+	for i, e := range p.Edges {
+		if e.From < 0 || e.From >= len(p.Nodes) || e.To < 0 || e.To >= len(p.Nodes) {
+			return fmt.Errorf("edge %d of a graph leads from node %d to %d, of %d", i, e.From, e.To, len(p.Nodes))
+		}
+	}
+	for _, path := range p.Interest {
+		at := PathEntry
+		for _, i := range path {
+			if i < 0 || i >= len(p.Edges) || p.Edges[i].From != at {
+				return fmt.Errorf("a path of interest does not go on at edge %d", i)
+			}
+			at = p.Edges[i].To
+		}
+		if at != PathExit {
+			return errors.New("a path of interest does not lead to the exit")
+		}
+	}
+	return nil
+}
