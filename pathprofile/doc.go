@@ -30,15 +30,14 @@
 // A graph for all examples, the seed's figure 3, with the probes of EPP on its
 // edges; ids are 0 to 8, and A→D→H is 6:
 //
-//	   ┌──── A ────┐            A is the entry, H the exit. No edge leads to an
-//	   │     │     │+3          entry or comes from an exit; two edges may join
-//	   C  +6 │     B            the same nodes.
-//	   └───▶ D ◀───┘
-//	         │ \+1
-//	         │  E ──▶ F
-//	         │  │+1   │
-//	         │  └▶ G ◀┘
-//	         └──▶ H ◀── G
+//	A ─────────▶ C ─┐
+//	├─ +3 ─▶ B ─────┤
+//	└─ +6 ──────────┴─▶ D ─────────────────────────▶ H
+//	                    └─ +1 ─▶ E ──────▶ F ─▶ G ───┘
+//	                             └─ +1 ───────▶─┘
+//
+// No edge leads to the entry or comes from the exit, and two edges may join the
+// same nodes.
 //
 // A plan depends on graph, paths of interest and options only, on every
 // machine, so it need not be stored to decode what a program counted.
