@@ -23,7 +23,7 @@ func (p *Plan) addLimits(backs []bool) error {
 		return ErrOverflow
 	}
 	for e, ok := range look {
-		if ok {
+		if ok && !checked(p.Edges[e]) {
 			p.Edges[e] = append([]Op{{Kind: Limit, X: p.MaxID}}, p.Edges[e]...)
 		}
 	}
@@ -32,7 +32,7 @@ func (p *Plan) addLimits(backs []bool) error {
 
 // guard finds where r must be looked at so that its factors between two looks
 // do not pass limit: on the edges given, and where that is not enough on all
-// edges into a join. It gives the largest product between two looks.
+// edges into a node. It gives the largest product between two looks.
 //
 // A back edge that is not looked at must carry the factor 1 only: either a miss
 // set r anew since, or there is no probe on the way.
@@ -43,7 +43,7 @@ func (p *Plan) guard(given []bool, limit int64) (look []bool, largest int64) {
 	product[g.Entry] = 1
 	for _, v := range g.order[1:] {
 		at := p.productAt(v, product, look)
-		if at > limit && len(g.In(v)) > 1 {
+		if at > limit {
 			for _, e := range g.In(v) {
 				look[e] = look[e] || p.before(e, product, look) > 1
 			}
@@ -65,10 +65,15 @@ func (p *Plan) productAt(v int, product []int64, look []bool) int64 {
 
 // before is the product that an edge starts with.
 func (p *Plan) before(e int, product []int64, look []bool) int64 {
-	if look[e] || p.Graph.back[e] || misses(p.Edges[e]) {
+	if look[e] || p.Graph.back[e] || checked(p.Edges[e]) {
 		return 1
 	}
 	return product[p.Graph.Edges[e].From]
+}
+
+// checked tells whether an edge lets no large r pass.
+func checked(ops []Op) bool {
+	return slices.ContainsFunc(ops, func(o Op) bool { return o.Kind == Keep || o.Kind == Miss })
 }
 
 func misses(ops []Op) bool {

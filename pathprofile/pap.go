@@ -72,8 +72,9 @@ func (p *Plan) pap(opt Options) error {
 		p.MaxID = largestNumber(g, list)
 	}
 	p.addCount()
-	u := &unwinder{g, list, flushes}
-	p.decode = func(_ *Plan, segments []int64) (Fragment, error) { return u.path(segments) }
+	u := &unwinder{p, list, flushes}
+	p.decode = func(_ *Plan, segments []int64) (Fragment, error) { return u.path(g.Exit, segments) }
+	p.decodeAt = u.path
 	return nil
 }
 
@@ -113,40 +114,54 @@ func (p *Plan) addDigits(list []digit, keep []bool) {
 	}
 }
 
-// unwinder walks back from the exit.
+// unwinder walks back.
 type unwinder struct {
-	g       *Graph
+	plan    *Plan
 	digits  []digit
 	flushes []bool
 }
 
-func (u *unwinder) path(segments []int64) (Fragment, error) {
-	last := len(segments) - 1
-	r, left := segments[last], last
-	idle := newIdle(u.g.nodes)
-	var path Path
-	for v := u.g.Exit; v != u.g.Entry; {
-		if r < 0 || r == 0 && (left > 0 || idle.again(v)) {
-			return Fragment{}, ErrNoPath
+// path decodes what an activation noted that got as far as a node. What it
+// finds is run again, since segments that no run would note can look like some
+// that one would.
+func (u *unwinder) path(node int, segments []int64) (Fragment, error) {
+	path, ok := u.back(node, segments)
+	if !ok {
+		return Fragment{}, ErrNoPath
+	}
+	m := machine{plan: u.plan, r: u.plan.Start}
+	m.walk(path)
+	if !slices.Equal(append(m.segments, m.r), segments) {
+		return Fragment{}, ErrNoPath
+	}
+	return Fragment{path, NoEdge}, nil
+}
+
+func (u *unwinder) back(v int, segments []int64) (path Path, ok bool) {
+	g := u.plan.Graph
+	left := len(segments) - 1
+	r := segments[left]
+	idle := make([]bool, g.nodes)
+	for v != g.Entry {
+		if r < 0 || r == 0 && (left > 0 || idle[v]) {
+			return nil, false
 		}
-		in := u.g.In(v)
+		idle[v] = r == 0 // such a node cannot come again
+		in := g.In(v)
 		e := in[0]
 		if len(in) > 1 {
 			e = u.edge(in, r%int64(len(in)))
 			r /= int64(len(in))
 		}
 		path = append(path, e)
-		v = u.g.Edges[e].From
+		v = g.Edges[e].From
 		if left > 0 && r == 1 && u.flushes[e] {
 			left--
 			r = segments[left]
 		}
 	}
-	if r != 0 || left > 0 {
-		return Fragment{}, ErrNoPath
-	}
 	slices.Reverse(path)
-	return Fragment{path, NoEdge}, nil
+	return path, r == 0 && left == 0
 }
 
 func (u *unwinder) edge(in []int, i int64) int {
@@ -156,15 +171,4 @@ func (u *unwinder) edge(in []int, i int64) int {
 		}
 	}
 	panic("pathprofile: a join of PAP lacks a digit")
-}
-
-// idle notes the nodes seen while r is 0, which cannot come again.
-type idle []bool
-
-func newIdle(nodes int) idle { return make(idle, nodes) }
-
-func (i idle) again(v int) bool {
-	seen := i[v]
-	i[v] = true
-	return seen
 }

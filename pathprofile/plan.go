@@ -135,6 +135,8 @@ type Plan struct {
 
 	sorted []int64 // IDs, ascending
 	decode func(p *Plan, segments []int64) (Fragment, error)
+	// decodeAt is there for PAP only.
+	decodeAt func(node int, segments []int64) (Fragment, error)
 }
 
 // ErrOverflow is returned where ids would not fit into 63 bits.
@@ -230,6 +232,23 @@ func (p *Plan) Decode(segments ...int64) (Fragment, error) {
 	return f, nil
 }
 
+// DecodeAt gives the path of an activation that got as far as a node, where r
+// was the last of the segments. Only PAP can tell: an r of its has the whole
+// way in it.
+func (p *Plan) DecodeAt(node int, segments ...int64) (Fragment, error) {
+	if p.decodeAt == nil {
+		return Fragment{}, fmt.Errorf("%v does not tell how an activation came to a node", p.Scheme)
+	}
+	if node < 0 || node >= p.Graph.nodes || len(segments) == 0 {
+		return Fragment{}, fmt.Errorf("%v: node %d, id %v: %w", p.Scheme, node, segments, ErrNoPath)
+	}
+	f, err := p.decodeAt(node, segments)
+	if err != nil {
+		return Fragment{}, fmt.Errorf("%v: node %d, id %v: %w", p.Scheme, node, segments, err)
+	}
+	return f, nil
+}
+
 // decodeInterest looks an id up.
 func decodeInterest(p *Plan, segments []int64) (Fragment, error) {
 	if i := slices.Index(p.IDs, segments[0]); i >= 0 && len(segments) == 1 {
@@ -260,6 +279,9 @@ func (p *Plan) identify() error {
 	for i, path := range p.Interest {
 		m := machine{plan: p, r: p.Start, strict: true}
 		m.walk(path)
+		if m.dead {
+			panic("pathprofile: a path of interest is missed")
+		}
 		if m.overflow {
 			return fmt.Errorf("path of interest %d: %w: it is too long for this scheme", i+1, ErrOverflow)
 		}
