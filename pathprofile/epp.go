@@ -51,7 +51,7 @@ func (p *Plan) epp(opt Options) error {
 	}
 	n.place(p, pot)
 	p.addCount()
-	p.MaxID, p.Dense = n.total-1, true
+	p.MaxID, p.MaxR, p.Dense = n.total-1, n.total-1, true
 	p.decode = func(_ *Plan, segments []int64) (Fragment, error) { return n.path(segments) }
 	return nil
 }

@@ -10,9 +10,7 @@ func (p *Plan) espp(opt Options) error {
 	if err != nil {
 		return err
 	}
-	p.addValues(val, Add)
-	p.addCount()
-	return p.identify()
+	return p.addSums(val)
 }
 
 // esppValues numbers the paths of an acyclic graph, or part of one, and gives

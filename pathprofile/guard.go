@@ -22,6 +22,7 @@ func (p *Plan) addLimits(backs []bool) error {
 	if product > math.MaxInt64/(p.Big+1) {
 		return ErrOverflow
 	}
+	p.MaxR = max(p.MaxR, (p.Big+1)*product-1)
 	for e, ok := range look {
 		if ok && !checked(p.Edges[e]) {
 			p.Edges[e] = append([]Op{{Kind: Limit, X: p.MaxID}}, p.Edges[e]...)

@@ -70,6 +70,7 @@ func (p *Plan) pap(opt Options) error {
 		}
 	} else {
 		p.MaxID = largestNumber(g, list)
+		p.MaxR = p.MaxID
 	}
 	p.addCount()
 	u := &unwinder{p, list, flushes}
@@ -97,6 +98,7 @@ func (p *Plan) addFlushes(flushes []bool, at, product int64) error {
 	if at <= 0 {
 		at = safe
 	}
+	p.MaxR = max(at, 2)*product - 1
 	for e, flush := range flushes {
 		if flush {
 			p.Edges[e] = append([]Op{{Kind: Flush, X: at}}, p.Edges[e]...)

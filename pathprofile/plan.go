@@ -123,6 +123,11 @@ type Plan struct {
 	// interest can reach the exit with a larger r. A cyclic PAP has no limit
 	// but the type's.
 	MaxID int64
+	// MaxR is the largest value that r or l can have on any path, with a miss
+	// that sets r to Big, too: it says how wide they must be. EPP's r may leave
+	// the range on the way, but wraps back whatever its width, and what l is
+	// after a miss does not matter.
+	MaxR int64
 	// Dense plans have a path for every id from 0 to MaxID.
 	Dense bool
 	// Big is what a miss may set r to instead of ending the profiling of the

@@ -34,9 +34,7 @@ func (p *Plan) prepp() error {
 	if largest(p.Graph, val) > mostPaths {
 		return ErrOverflow
 	}
-	p.addValues(val, Add)
-	p.addCount()
-	return p.identify()
+	return p.addSums(val)
 }
 
 // prefixes has the interval of what lies below each prefix, as far as known.
@@ -65,16 +63,4 @@ func (w *prefixes) through(before []int, e int, visit func(x, kid int)) {
 			}
 		}
 	}
-}
-
-// largest is the largest sum of values on a path.
-func largest(g *Graph, val []int64) int64 {
-	most := make([]int64, g.nodes)
-	for i := len(g.order) - 1; i >= 0; i-- {
-		v := g.order[i]
-		for _, e := range g.Out(v) {
-			most[v] = max(most[v], addUp(val[e], most[g.Edges[e].To]))
-		}
-	}
-	return most[g.Entry]
 }

@@ -212,12 +212,15 @@ func TestPrograms(t *testing.T) {
 	}
 }
 
-// checkOverflow walks a path with a miss that poisons.
+// checkOverflow walks a path with a miss that poisons, an edge at a time.
 func checkOverflow(t *testing.T, p *Plan, path Path) {
 	t.Helper()
 	m := machine{plan: p, r: p.Start, poison: true, strict: true}
-	if m.walk(path); m.overflow {
-		t.Fatalf("%v overflows on %v\n%v", p.Scheme, path, p.Graph.Edges)
+	for i := range path {
+		m.walk(path[i : i+1])
+		if m.overflow || p.Scheme != EPP && (m.r < 0 || m.r > p.MaxR) {
+			t.Fatalf("%v: r is %d, may be %d, on %v\n%v", p.Scheme, m.r, p.MaxR, path[:i+1], p.Graph.Edges)
+		}
 	}
 }
 

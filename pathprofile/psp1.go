@@ -63,6 +63,7 @@ func (p *Plan) numberRegion(g *Graph, r Region, opt Options) error {
 		return err
 	}
 	p.addValues(val, Local)
+	p.MaxR = max(p.MaxR, largest(inside, val))
 	fold := Op{Kind: Fold, Set: localIDs(ids)}
 	if opt.Raw {
 		fold.As, fold.X = fold.Set, countPaths(inside)

@@ -24,9 +24,7 @@ func (p *Plan) spp() error {
 			val[e] = 0
 		}
 	}
-	p.addValues(val, Add)
-	p.addCount()
-	return p.identify()
+	return p.addSums(val)
 }
 
 // sppValues are the first two steps of SPP, which keep all paths apart, on an
@@ -66,6 +64,26 @@ func pushDown(g *Graph, v int, val []int64) {
 		val[e] += val[in[0]]
 	}
 	val[in[0]] = 0
+}
+
+// addSums completes a plan of sums.
+func (p *Plan) addSums(val []int64) error {
+	p.addValues(val, Add)
+	p.addCount()
+	p.MaxR = largest(p.Graph, val)
+	return p.identify()
+}
+
+// largest is the largest sum of values on a path.
+func largest(g *Graph, val []int64) int64 {
+	most := make([]int64, g.nodes)
+	for i := len(g.order) - 1; i >= 0; i-- {
+		v := g.order[i]
+		for _, e := range g.Out(v) {
+			most[v] = max(most[v], addUp(val[e], most[g.Edges[e].To]))
+		}
+	}
+	return most[g.Entry]
 }
 
 // addValues makes probes that add.
