@@ -14,7 +14,7 @@ demo: build
 test: lint
 	@scripts/need.sh go cc javac ecj mvn
 	CI=true go test -timeout 25m ./...
-	CI=true go test -timeout 25m -short -race ./heaptuple/... ./report/... ./rewrite/... ./launch/...
+	CI=true go test -timeout 25m -short -race ./heaptuple/... ./report/... ./rewrite/... ./launch/... ./pathprofile/...
 
 lint:
 	@scripts/need.sh go cc
@@ -44,7 +44,7 @@ test-jdk:
 
 bench:
 	@scripts/need.sh go cc javac
-	go test -run '^$$' -bench . ./heaptuple/... ./rewrite/...
+	go test -run '^$$' -bench . ./heaptuple/... ./rewrite/... ./pathprofile/...
 	runtime-java/bench/run.sh
 
 # Writes the expected outputs of golden tests anew; review the difference.
