@@ -2,6 +2,7 @@ package pathprofile
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -116,7 +117,7 @@ func TestG1(t *testing.T) {
 	ids := func(p *Plan) string {
 		var list []string
 		for _, nodes := range strings.Fields(g1All) {
-			m := machine{plan: p, r: p.Start}
+			m := machine{plan: p}
 			if m.walk(l.path(nodes)); m.dead {
 				list = append(list, "-")
 			} else {
@@ -167,9 +168,15 @@ func TestG2(t *testing.T) {
 		{PSP2, Options{Raw: true}, "- 0 - - - 1", "BC miss; EB limit 1; EB 2(1)"},
 		{PSP3, Options{}, "- 0 - - - 1", "BC miss; EB limit 1; EB 2(1)"},
 	})
-	epp := l.plan(EPP, "", Options{})
-	if epp.MaxID != 7 || !epp.Dense {
-		t.Errorf("EPP: largest id %d, dense %v; want 7, true", epp.MaxID, epp.Dense)
+	for _, c := range []struct {
+		scheme   Scheme
+		interest string
+		id       int64
+		dense    bool
+	}{{EPP, "", 7, true}, {PAP, "", math.MaxInt64, false}, {PSP0, interest, 7, false}, {PSP2, interest, 1, true}} {
+		if p := l.plan(c.scheme, c.interest, Options{}); p.MaxID != c.id || p.Dense != c.dense {
+			t.Errorf("%v: largest id %d, dense %v; want %d, %v", c.scheme, p.MaxID, p.Dense, c.id, c.dense)
+		}
 	}
 }
 

@@ -48,6 +48,7 @@ func TestLoops(t *testing.T) {
 		{"side by side", "SA AB BA AC CD DC CX", "S0 A1 B1 C1 D1 X0", "BA DC", true},
 		{"a loop in a branch", "SA AB AC BD DB DE CE EA EX", "S0 A1 B2 C1 D2 E1 X0", "DB EA", true},
 		{"two ways in", "SA SB AB BA AX", "S0 A1 B1 X0", "BA", false},
+		{"a way past a header, in a loop", "SR RA RC CB AB BA AT TR TX", "S0 R1 A2 B2 C1 T1 X0", "BA TR", false},
 		{"two ways in, in a loop", "SR RA RB AB BA AT TR TX", "S0 R1 A2 B2 T1 X0", "BA TR", false},
 	} {
 		l := draw(t, c.edges)

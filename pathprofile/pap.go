@@ -73,7 +73,7 @@ func (p *Plan) pap(opt Options) error {
 		p.MaxR = p.MaxID
 	}
 	p.addCount()
-	u := &unwinder{p, list, flushes}
+	u := &unwinder{p, list}
 	p.decode = func(_ *Plan, segments []int64) (Fragment, error) { return u.path(g.Exit, segments) }
 	p.decodeAt = u.path
 	return nil
@@ -118,9 +118,8 @@ func (p *Plan) addDigits(list []digit, keep []bool) {
 
 // unwinder walks back.
 type unwinder struct {
-	plan    *Plan
-	digits  []digit
-	flushes []bool
+	plan   *Plan
+	digits []digit
 }
 
 // path decodes what an activation noted that got as far as a node. What it
@@ -131,7 +130,7 @@ func (u *unwinder) path(node int, segments []int64) (Fragment, error) {
 	if !ok {
 		return Fragment{}, ErrNoPath
 	}
-	m := machine{plan: u.plan, r: u.plan.Start}
+	m := machine{plan: u.plan}
 	m.walk(path)
 	if !slices.Equal(append(m.segments, m.r), segments) {
 		return Fragment{}, ErrNoPath
@@ -139,16 +138,15 @@ func (u *unwinder) path(node int, segments []int64) (Fragment, error) {
 	return Fragment{path, NoEdge}, nil
 }
 
+// back ends, as r = 0 leads through edges 0 only, and these are not back edges.
 func (u *unwinder) back(v int, segments []int64) (path Path, ok bool) {
 	g := u.plan.Graph
 	left := len(segments) - 1
 	r := segments[left]
-	idle := make([]bool, g.nodes)
 	for v != g.Entry {
-		if r < 0 || r == 0 && (left > 0 || idle[v]) {
+		if r < 0 || r == 0 && left > 0 {
 			return nil, false
 		}
-		idle[v] = r == 0 // such a node cannot come again
 		in := g.In(v)
 		e := in[0]
 		if len(in) > 1 {
@@ -157,7 +155,7 @@ func (u *unwinder) back(v int, segments []int64) (path Path, ok bool) {
 		}
 		path = append(path, e)
 		v = g.Edges[e].From
-		if left > 0 && r == 1 && u.flushes[e] {
+		if left > 0 && r == 1 {
 			left--
 			r = segments[left]
 		}

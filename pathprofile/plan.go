@@ -109,13 +109,12 @@ type Options struct {
 
 // Plan says which operations run where, so that the value counted tells the
 // path. Those of an edge run when it is taken, in their order, then those of
-// the node it leads to. The exit's last one counts. A plan depends on the
+// the node it leads to. r and l start at 0. The exit's last one counts. A plan depends on the
 // graph, the paths of interest and the options only: who knows these can make
 // it again to decode what was counted.
 type Plan struct {
 	Scheme Scheme
 	Graph  *Graph
-	Start  int64  // of r; l starts at 0
 	Edges  [][]Op // by edge
 	Nodes  [][]Op // by node
 
@@ -282,7 +281,7 @@ func (p *Plan) identify() error {
 	p.decode = decodeInterest
 	p.IDs = make([]int64, len(p.Interest))
 	for i, path := range p.Interest {
-		m := machine{plan: p, r: p.Start, strict: true}
+		m := machine{plan: p, strict: true}
 		m.walk(path)
 		if m.dead {
 			panic("pathprofile: a path of interest is missed")

@@ -215,7 +215,7 @@ func TestPrograms(t *testing.T) {
 // checkOverflow walks a path with a miss that poisons, an edge at a time.
 func checkOverflow(t *testing.T, p *Plan, path Path) {
 	t.Helper()
-	m := machine{plan: p, r: p.Start, poison: true, strict: true}
+	m := machine{plan: p, poison: true, strict: true}
 	for i := range path {
 		m.walk(path[i : i+1])
 		if m.overflow || p.Scheme != EPP && (m.r < 0 || m.r > p.MaxR) {

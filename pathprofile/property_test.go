@@ -140,6 +140,7 @@ func TestAllPaths(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for _, path := range walks(g, 16, 600) {
+			checkOverflow(t, p, path)
 			trip := p.Run(path)
 			if len(trip.Counts) != 1 || seen[fmt.Sprint(trip.Counts)] {
 				t.Fatalf("path %v has no id of its own: %v", path, trip.Counts)

@@ -18,7 +18,7 @@ func (p *Plan) psp2(opt Options) error {
 	p.missAtBoundary(interest)
 	reduced := p.Graph.part(interest)
 	list := digits(reduced)
-	p.pull(reduced, list)
+	pull(reduced, list)
 	p.addDigits(list, interest)
 	return p.finish(interest, opt)
 }
@@ -36,20 +36,18 @@ func (p *Plan) missAtBoundary(interest []bool) {
 
 // pull moves probes towards the entry, last nodes first. Products that would
 // not fit stay where they are.
-func (p *Plan) pull(g *Graph, list []digit) {
+func pull(g *Graph, list []digit) {
 	for i := len(g.order) - 1; i >= 0; i-- {
 		v := g.order[i]
 		out := g.Out(v)
 		if len(out) != 1 || list[out[0]].x <= 1 {
 			continue
 		}
-		d := list[out[0]]
-		if v == g.Entry {
-			p.Start = d.i
-		} else if !pullOver(g.In(v), list, d) {
-			continue
+		// At the entry r is 0. Its only edge is edge 0 of the next join, as all
+		// others into that come from behind it, so its probe does nothing.
+		if pullOver(g.In(v), list, list[out[0]]) {
+			list[out[0]] = digit{}
 		}
-		list[out[0]] = digit{}
 	}
 }
 

@@ -24,7 +24,7 @@ func (p *Plan) Run(path Path) Trip { return p.run(path, false) }
 func (p *Plan) RunPoisoned(path Path) Trip { return p.run(path, true) }
 
 func (p *Plan) run(path Path, poison bool) Trip {
-	m := machine{plan: p, r: p.Start, poison: poison}
+	m := machine{plan: p, poison: poison}
 	m.walk(path)
 	return m.trip
 }

@@ -7,7 +7,7 @@ import "slices"
 func (p *Plan) trim() {
 	g := p.Graph
 	zero := make([]bool, g.nodes)
-	zero[g.Entry] = p.Start == 0
+	zero[g.Entry] = true
 	for _, v := range g.order {
 		if v != g.Entry {
 			zero[v] = p.zeroAt(v, zero)
@@ -20,10 +20,12 @@ func (p *Plan) trim() {
 	}
 }
 
+// zeroAt knows nothing yet of where back edges come from, and so takes r for
+// more than 0 there.
 func (p *Plan) zeroAt(v int, zero []bool) bool {
 	for _, e := range p.Graph.In(v) {
 		from := p.Graph.Edges[e].From
-		if !misses(p.Edges[e]) && (p.Graph.back[e] || !zero[from] || raises(p.Edges[e])) {
+		if !misses(p.Edges[e]) && (!zero[from] || raises(p.Edges[e])) {
 			return false
 		}
 	}
