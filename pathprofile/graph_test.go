@@ -226,6 +226,34 @@ func TestPaths(t *testing.T) {
 	}
 }
 
+// TestSampler: paths lead to the exit, each edge is taken by some, and after the
+// steps allowed they go straight to the exit.
+func TestSampler(t *testing.T) {
+	l := draw(t, g3)
+	s := l.Sampler(rand.New(rand.NewPCG(1, 1)))
+	var list []Counted
+	for steps := range 100 {
+		p := s.Path(steps)
+		if err := l.Check(p); err != nil {
+			t.Fatal(err)
+		}
+		if len(p) > steps+7 {
+			t.Errorf("%d edges with %d steps, the longest way out having 7", len(p), steps)
+		}
+		list = append(list, Counted{Fragment{p, NoEdge}, 1})
+	}
+	if slices.Contains(l.EdgeCounts(list), 0) {
+		t.Errorf("an edge was never taken: %v", l.EdgeCounts(list))
+	}
+	if p := s.Path(0); len(p) != 7 {
+		t.Errorf("the shortest path has %d edges, want 7", len(p))
+	}
+	endless := draw(t, "SA AB AC AD AE AF BA CA DA EA FA AX")
+	if p := endless.Sampler(rand.New(rand.NewPCG(1, 1))).Path(3); len(p) > 6 {
+		t.Errorf("%d edges with 3 steps", len(p))
+	}
+}
+
 func TestCheck(t *testing.T) {
 	l := draw(t, g2)
 	for _, c := range []struct {

@@ -1,6 +1,7 @@
 package pathprofile
 
 import (
+	"fmt"
 	"math"
 	"slices"
 )
@@ -14,14 +15,12 @@ func (p *Plan) addLimits(backs []bool) error {
 	for e := range look {
 		look[e] = look[e] && backs[e]
 	}
-	p.Big = addUp(p.MaxID, 1)
-	if p.Big == math.MaxInt64 {
-		return ErrOverflow
+	most := math.MaxInt64 / addUp(p.MaxID, 2)
+	look, product := p.guard(look, most)
+	if product > most {
+		return fmt.Errorf("%w: beside the paths of interest there is no room for the others", ErrOverflow)
 	}
-	look, product := p.guard(look, math.MaxInt64/(p.Big+1))
-	if product > math.MaxInt64/(p.Big+1) {
-		return ErrOverflow
-	}
+	p.Big = p.MaxID + 1
 	p.MaxR = max(p.MaxR, (p.Big+1)*product-1)
 	for e, ok := range look {
 		if ok && !checked(p.Edges[e]) {
