@@ -146,6 +146,9 @@ type Plan struct {
 // ErrOverflow is returned where ids would not fit into 63 bits.
 var ErrOverflow = errors.New("ids do not fit into 63 bits")
 
+// tooLong says what to do about a path of interest that no number can hold.
+const tooLong = "it is too long for this scheme; PAP counts paths of any length"
+
 // ErrLoops is returned by a scheme that wants a graph without loops.
 var ErrLoops = errors.New("the graph has loops")
 
@@ -287,7 +290,7 @@ func (p *Plan) identify() error {
 			panic("pathprofile: a path of interest is missed")
 		}
 		if m.overflow {
-			return fmt.Errorf("path of interest %d: %w: it is too long for this scheme", i+1, ErrOverflow)
+			return fmt.Errorf("path of interest %d: %w: "+tooLong, i+1, ErrOverflow)
 		}
 		p.IDs[i] = m.r
 	}

@@ -74,6 +74,9 @@ func wrong(t *testing.T, p *Plan, all []Path) int {
 	for i, path := range p.Interest {
 		ids[&path[0]] = p.IDs[i]
 	}
+	if sorted := localIDs(p.IDs); len(sorted) != len(p.Interest) {
+		t.Fatalf("%v: %d paths of interest have %d ids: %v", p.Scheme, len(p.Interest), len(sorted), p.IDs)
+	}
 	clashes := 0
 	for _, path := range all {
 		for _, trip := range []Trip{p.Run(path), p.RunPoisoned(path)} {
@@ -219,10 +222,14 @@ func checkFragments(t *testing.T, p *Plan, path Path) {
 	t.Helper()
 	var joined Path
 	before := NoEdge
-	for _, ids := range p.Run(path).Counts {
+	counts := p.Run(path).Counts
+	for _, ids := range counts {
 		f, err := p.Decode(ids...)
 		if err != nil {
 			t.Fatal(err)
+		}
+		if f.Whole(p.Graph) != (len(counts) == 1) {
+			t.Fatalf("path %v: fragment %v of %v is whole: %v", path, f, counts, f.Whole(p.Graph))
 		}
 		if f.After != NoEdge && f.After != before {
 			t.Fatalf("path %v: fragment %v does not follow edge %d", path, f, before)
@@ -231,6 +238,6 @@ func checkFragments(t *testing.T, p *Plan, path Path) {
 		before = f.Edges[len(f.Edges)-1]
 	}
 	if !slices.Equal(joined, path) {
-		t.Fatalf("path %v is counted as %v, which decodes to %v\n%v", path, p.Run(path).Counts, joined, p.Graph.Edges)
+		t.Fatalf("path %v is counted as %v, which decodes to %v\n%v", path, counts, joined, p.Graph.Edges)
 	}
 }

@@ -50,7 +50,7 @@ func (t *trie) running(list []digit) ([]int64, error) {
 				d.x = 1
 			}
 			if r[x] > (math.MaxInt64-d.i)/d.x {
-				return nil, fmt.Errorf("%w: a path of interest is too long for this scheme", ErrOverflow)
+				return nil, fmt.Errorf("a path of interest: %w: "+tooLong, ErrOverflow)
 			}
 			r[kid] = r[x]*d.x + d.i
 		}
