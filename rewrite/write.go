@@ -237,8 +237,10 @@ public final class Build {
 
     public static final String ID = %q;
     public static final String LEVEL = %q;
+    /** One more than the highest number of a method whose paths are counted; 0 if none are. */
+    public static final int PATHS = %d;
 }
-`, build, cfg.Level))
+`, build, cfg.Level, 0))
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
 		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {

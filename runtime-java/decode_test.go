@@ -24,6 +24,12 @@ type facts struct {
 	tickets          map[int64]int
 	marks            []string
 	lost             uint64
+	paths            map[string]int64 // of the newest whole snapshot, by "method: id" or "method: value×times … id"
+	final            bool             // it was taken at the end
+	snapshots        int
+	snapshot         uint64 // the one being read, its next part, and what is in it
+	part             uint64
+	counted          map[string]int64
 }
 
 type class struct {
@@ -78,7 +84,7 @@ func parse(path string) (f *facts, err error) {
 }
 
 func (f *facts) header(data []byte) int {
-	if string(data[:8]) != "JTRACE\x01\x00" {
+	if string(data[:8]) != "JTRACE\x02\x00" {
 		panic("no trace")
 	}
 	h := &tape{b: data[8:]}
@@ -107,6 +113,8 @@ func (f *facts) chunks(data []byte, p int) {
 				panic(fmt.Sprintf("%d chunks, but the end says %d", chunks, got))
 			}
 			f.leftOut = c.uint()
+		} else if data[p] == 'P' {
+			f.counts(c)
 		} else {
 			f.take(c)
 			chunks++
@@ -129,6 +137,43 @@ func (f *facts) take(c *tape) {
 	c.uint()
 	c.uint()
 	t.b = append(t.b, c.b...)
+}
+
+// counts decodes a part of a snapshot of counters.
+func (f *facts) counts(c *tape) {
+	num, part, flags := c.uint(), c.uint(), c.uint()
+	if part == 0 && num == f.snapshot+1 {
+		f.snapshot, f.part, f.counted = num, 0, map[string]int64{}
+	}
+	if num != f.snapshot || part != f.part || flags != 0 && flags != 1 && flags != 3 {
+		panic(fmt.Sprintf("part %d of snapshot %d comes at part %d of %d, flags %d", part, num, f.part, f.snapshot, flags))
+	}
+	f.part++
+	method := int64(-1)
+	for len(c.b) > 0 {
+		n := c.uint()
+		if n == 0 {
+			method = int64(c.uint())
+			continue
+		}
+		key := fmt.Sprint(n - 3)
+		switch n {
+		case 1:
+			key = ""
+			for runs := c.uint(); runs > 0; runs-- {
+				key += fmt.Sprintf("%d×%d ", c.uint(), c.uint())
+			}
+			key += fmt.Sprint(int64(c.uint()))
+		case 2:
+			key = "lost"
+		}
+		f.counted[fmt.Sprintf("%d: %s", method, key)] += zigzag(c.uint())
+	}
+	if flags&1 != 0 {
+		f.paths, f.final = f.counted, flags&2 != 0
+		f.snapshots++
+		f.counted = nil
+	}
 }
 
 // event decodes one event.

@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -84,7 +85,7 @@ func compile(t *testing.T, home, release string) string {
 	t.Helper()
 	dir := t.TempDir()
 	build := filepath.Join(dir, "Build.java")
-	text := `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; }`
+	text := `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; }`
 	if err := os.WriteFile(build, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -280,7 +281,7 @@ func TestScenarios(t *testing.T) {
 	for _, home := range jdks(t) {
 		t.Run(filepath.Base(home), func(t *testing.T) {
 			classes := compile(t, home, "8")
-			for _, s := range append(scenarios[:len(scenarios):len(scenarios)], virtual...) {
+			for _, s := range slices.Concat(scenarios, virtual, paths) {
 				if s.since > release(t, home) {
 					continue
 				}

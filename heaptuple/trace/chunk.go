@@ -9,8 +9,9 @@ import (
 )
 
 const (
-	chunkEvents = 'E'
-	chunkEnd    = 'X'
+	chunkEvents   = 'E'
+	chunkCounters = 'P'
+	chunkEnd      = 'X'
 	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
 	// length, and CRC.
 	chunkHead = 5
@@ -30,14 +31,15 @@ type chunkRef struct {
 
 // index is what one pass over the file finds.
 type index struct {
-	threads []*thread // in order of their first chunk
-	byNum   map[int]*thread
-	chunks  int
-	end     int64 // of the readable part
-	ended   bool
-	reason  string
-	lost    uint64
-	damage  *Damage
+	threads  []*thread // in order of their first chunk
+	byNum    map[int]*thread
+	chunks   int
+	counters snapshots
+	end      int64 // of the readable part
+	ended    bool
+	reason   string
+	lost     uint64
+	damage   *Damage
 }
 
 // readIndex checks each chunk from offset on and notes where it stands. It
@@ -77,7 +79,7 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 	}
 	kind, length := head[0], binary.BigEndian.Uint32(head[1:])
 	if int64(length) > left-chunkHead-chunkTail {
-		if kind != chunkEvents && kind != chunkEnd {
+		if kind != chunkEvents && kind != chunkCounters && kind != chunkEnd {
 			return "a chunk is damaged: its kind is unknown", nil
 		}
 		return "the trace is cut off within a chunk, or the chunk's length is damaged", nil
@@ -105,6 +107,8 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 	switch kind {
 	case chunkEvents:
 		problem = x.addEvents(front[chunkHead:n], length)
+	case chunkCounters:
+		problem = x.addCounters(front[chunkHead:n], length)
 	case chunkEnd:
 		problem = x.addEnd(payload)
 	default:

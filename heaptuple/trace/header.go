@@ -11,7 +11,9 @@ import (
 
 const (
 	magic   = "JTRACE"
-	version = 1
+	version = 2
+	// oldest is the version that had no counters.
+	oldest = 1
 	// maxHeader is more than any header needs: three short strings.
 	maxHeader = 64 << 10
 )
@@ -45,8 +47,8 @@ func readHeader(src io.ReaderAt, size int64) (Header, int64, error) {
 	if len(b) < len(magic)+2 {
 		return h, 0, errHeader
 	}
-	if v := b[len(magic)]; v != version {
-		return h, 0, fmt.Errorf("the trace is of version %d and this jinstr reads version %d: read it with the jinstr that rewrote the program, or rewrite and run the program again with this one", v, version)
+	if v := b[len(magic)]; v < oldest || v > version {
+		return h, 0, fmt.Errorf("the trace is of version %d and this jinstr reads versions %d to %d: read it with the jinstr that rewrote the program, or rewrite and run the program again with this one", v, oldest, version)
 	}
 	p := len(magic) + 2
 	h.Build, p = text(b, p)

@@ -24,7 +24,9 @@ type Writer struct {
 	chunks   uint64 // chunks flushed so far
 	nextIDs  uint64 // the next block
 	lost     uint64
-	arrays   map[uint32]bool // classes that are array classes
+	// snapshots of counters so far
+	snapshots uint64
+	arrays    map[uint32]bool // classes that are array classes
 }
 
 // NewWriter begins a trace on w.

@@ -16,6 +16,7 @@ final class StreamHost extends Host {
 
     /** Null while nothing is recorded. */
     private static TraceFile file;
+    private static final Pauses PAUSES = new Pauses();
 
     /**
      * Only one thread has recorded so far. It counts its tickets with plain stores to SOLO; all others take the higher of
@@ -42,6 +43,11 @@ final class StreamHost extends Host {
             file = new TraceFile(name, Settings.limit());
             Runtime.getRuntime().addShutdownHook(new Thread(StreamHost::end, "jinstr"));
             preload();
+            if (Counts.METHODS > 0) {
+                CountWriter.write(file, PAUSES, false);
+                Counts.begin();
+                Snapshots.begin();
+            }
             host = new StreamHost();
             return true;
         } catch (IOException | RuntimeException e) {
@@ -86,14 +92,28 @@ final class StreamHost extends Host {
     }
 
     static void record(boolean on) {
-        if (file != null) {
-            file.pause(!on);
+        if (file == null) {
+            return;
+        }
+        file.pause(!on);
+        if (Counts.METHODS > 0 && on) {
+            PAUSES.end();
+        } else if (Counts.METHODS > 0) {
+            PAUSES.begin();
         }
     }
 
     static void flush() {
         if (file != null) {
             file.flush();
+            counted(false);
+        }
+    }
+
+    /** Writes the counters of paths. */
+    static void counted(boolean end) {
+        if (Counts.METHODS > 0) {
+            CountWriter.write(file, PAUSES, end);
         }
     }
 
@@ -101,6 +121,7 @@ final class StreamHost extends Host {
     private static void end() {
         try {
             tape().lookIntoAll();
+            counted(true);
         } finally {
             file.finish("exit");
         }

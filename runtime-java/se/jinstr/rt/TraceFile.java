@@ -57,7 +57,7 @@ final class TraceFile {
     private byte[] header() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         DataOutputStream d = new DataOutputStream(bytes);
-        d.write("JTRACE\1\0".getBytes(StandardCharsets.US_ASCII));
+        d.write("JTRACE\2\0".getBytes(StandardCharsets.US_ASCII));
         for (String s : new String[] {Build.ID, Build.LEVEL, Settings.vm()}) {
             byte[] b = new byte[5 + 3 * s.length()];
             d.write(b, 0, Encoder.str(b, 0, s));
@@ -188,6 +188,33 @@ final class TraceFile {
         t.ticket = StreamHost.tickets();
     }
 
+    /**
+     * Writes a part of the counters, b from its head on to a position; there is room behind it. Where the events have
+     * reached their limit, the end of the trace moves behind it.
+     */
+    synchronized boolean counts(byte[] b, int to, long snapshot, int part, int flags) {
+        boolean limited = endChunk >= 0;
+        if (closed && !limited) {
+            return false;
+        }
+        byte[] h = new byte[StreamTape.HEAD];
+        int n = Encoder.varlong(h, 5, snapshot);
+        n = Encoder.varint(h, n, part);
+        n = Encoder.varint(h, n, flags);
+        int start = StreamTape.HEAD - n;
+        h[0] = 'P';
+        put(h, 1, to - start - 5);
+        System.arraycopy(h, 0, b, start, n);
+        if (limited) {
+            reopen();
+        }
+        boolean written = append(b, start, to);
+        if (limited && written) {
+            endAgain();
+        }
+        return written;
+    }
+
     private static void put(byte[] b, int p, int v) {
         b[p] = (byte) (v >> 24);
         b[p + 1] = (byte) (v >> 16);
@@ -257,19 +284,19 @@ final class TraceFile {
                 take(t);
             }
         }
-        endChunk = end;
-        appendEnd(paused ? "stopped" : reason);
-        endReason = reason;
-        closed = true;
-        if (!reason.equals("limit")) {
+        endReason = paused ? "stopped" : reason;
+        if (reason.equals("limit")) {
+            endAgain();
+        } else {
+            appendEnd();
             close();
         }
     }
 
-    private void appendEnd(String reason) {
+    private void appendEnd() {
         byte[] b = new byte[64];
         b[0] = 'X';
-        int n = Encoder.str(b, 5, reason);
+        int n = Encoder.str(b, 5, endReason);
         n = Encoder.varlong(b, n, chunks);
         n = Encoder.varlong(b, n, leftOut);
         put(b, 1, n - 5);
@@ -278,20 +305,33 @@ final class TraceFile {
 
     /** At the exit after a limit: the end chunk is written again, now that the number left out is known. */
     private void rewriteEnd() {
-        if (endChunk < 0 || !"limit".equals(endReason)) {
-            return;
+        if (endChunk >= 0) {
+            reopen();
+            appendEnd();
+            close();
         }
-        long at = endChunk;
-        endChunk = -1;
-        end = at;
+    }
+
+    /** What is written next takes the place of the end chunk. */
+    private void reopen() {
+        end = endChunk;
         torn = true;
         closed = false;
-        appendEnd(endReason);
-        close();
+    }
+
+    /** Ends the trace so that more counters can come. */
+    private void endAgain() {
+        long at = end;
+        appendEnd();
+        if (!closed) {
+            endChunk = at;
+            closed = true;
+        }
     }
 
     private void close() {
         closed = true;
+        endChunk = -1;
         block();
         try {
             out.close();

@@ -270,6 +270,35 @@ public final class manOT {
         return TABLE;
     }
 
+    /** A path of a method, or an edge, ran once. True, so that it stands in conditions. */
+    public static boolean hit(int method, int id) {
+        if (ON) {
+            Counts.hit(method, id);
+        }
+        return true;
+    }
+
+    /** As hit, for ids of any size. */
+    public static boolean path(int method, long id) {
+        if (ON) {
+            Counts.path(method, null, id);
+        }
+        return true;
+    }
+
+    /** As path, where the running number was flushed on the way. */
+    public static boolean path(int method, Path p, long id) {
+        if (ON) {
+            Counts.path(method, p, id);
+        }
+        return true;
+    }
+
+    /** Flushes the running number; p is what it was flushed at before, or null. */
+    public static Path segment(Path p, long r) {
+        return ON ? Counts.segment(p, r) : null;
+    }
+
     /** Records again after stop. */
     public static void start() {
         StreamHost.record(true);

@@ -1,0 +1,100 @@
+package jinstr.rt;
+
+/** Writes a snapshot of the counters to the trace file, in parts. */
+final class CountWriter implements Auditor {
+    /** The last part of a snapshot, and of the one that is taken at the end of the program. */
+    private static final int LAST = 1;
+    private static final int FINAL = 2;
+    private static final int SIZE = 64 * 1024;
+    /** More than a method, an id and a count take; a link of a path takes less. */
+    private static final int SOME = 40;
+
+    /** Made at once: when the program ends there may be no memory. */
+    private static final byte[] BUFFER = new byte[SIZE];
+    private static long snapshots;
+
+    private final TraceFile file;
+    private final byte[] b = BUFFER;
+    private int pos = StreamTape.HEAD;
+    private int parts;
+    private int method = -1;
+    /** -1 while what is told is to be taken off. */
+    private int sign = 1;
+    private boolean failed;
+
+    private CountWriter(TraceFile file) {
+        this.file = file;
+    }
+
+    /** Writes all that was counted; the lock keeps snapshots one after another. */
+    static synchronized void write(TraceFile file, Pauses pauses, boolean end) {
+        CountWriter w = new CountWriter(file);
+        snapshots++;
+        pauses.tell(w);
+        w.part(end ? LAST | FINAL : LAST);
+    }
+
+    /** Takes off what is told from here on. */
+    void subtract() {
+        sign = -1;
+    }
+
+    @Override
+    public void counted(int method, Path p, long id, long times) {
+        int runs = p == null ? 0 : p.runs;
+        begin(method, runs);
+        if (p == null && id >= 0 && id <= Long.MAX_VALUE - 3) {
+            pos = Encoder.varlong(b, pos, id + 3);
+        } else {
+            pos = Encoder.varint(b, pos, 1);
+            values(p, runs);
+            pos = Encoder.varlong(b, pos, id);
+        }
+        number(times);
+    }
+
+    private void values(Path p, int runs) {
+        Path[] all = new Path[runs];
+        Path q = p;
+        for (int i = runs - 1; i >= 0; i--) {
+            all[i] = q;
+            q = q.before;
+        }
+        pos = Encoder.varint(b, pos, runs);
+        for (Path x : all) {
+            pos = Encoder.varlong(b, pos, x.value);
+            pos = Encoder.varint(b, pos, x.times);
+        }
+    }
+
+    @Override
+    public void lost(int method, long times) {
+        begin(method, 0);
+        pos = Encoder.varint(b, pos, 2);
+        number(times);
+    }
+
+    private void number(long times) {
+        long n = times * sign;
+        pos = Encoder.varlong(b, pos, n << 1 ^ n >> 63);
+    }
+
+    /** Makes room for an entry, and names its method where that is another. */
+    private void begin(int m, int runs) {
+        if (pos + SOME + 15 * runs > SIZE - StreamTape.TAIL) {
+            part(0);
+        }
+        if (m != method) {
+            method = m;
+            pos = Encoder.varint(b, pos, 0);
+            pos = Encoder.varint(b, pos, m);
+        }
+    }
+
+    private void part(int flags) {
+        failed = failed || !file.counts(b, pos, snapshots, parts, flags);
+        parts++;
+        pos = StreamTape.HEAD;
+        method = -1;
+    }
+}

@@ -1,0 +1,105 @@
+package jinstr.rt;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/** Counters that several threads share. Small ids are counted by atomic additions, others under the stripe's monitor. */
+final class Stripe extends PathTables {
+    /** The ids of a page. Pages are made under the monitor and never move, so that no addition goes astray. */
+    private static final int PAGE = 256;
+    private static final Stripe[] ALL = new Stripe[16];
+
+    /** By method, then by id. */
+    private final AtomicLongArray[][] pages = new AtomicLongArray[Counts.METHODS][];
+
+    private Stripe() {
+        super(Counts.METHODS);
+    }
+
+    /** The stripe of a thread. */
+    static Stripe of(Thread t) {
+        int i = System.identityHashCode(t) & ALL.length - 1;
+        Stripe s = ALL[i];
+        return s != null ? s : make(i);
+    }
+
+    private static synchronized Stripe make(int i) {
+        if (ALL[i] == null) {
+            ALL[i] = new Stripe();
+        }
+        return ALL[i];
+    }
+
+    /** Those that there are, for who sums them up. */
+    static void tellAll(Auditor to) {
+        for (Stripe s : ALL) {
+            if (s != null) {
+                s.tell(to);
+            }
+        }
+    }
+
+    void hit(int method, int id) {
+        AtomicLongArray page = page(method, id);
+        if (page == null) {
+            page = make(method, id);
+        }
+        if (page != null) {
+            page.getAndIncrement(id % PAGE);
+        } else {
+            count(method, null, id);
+        }
+    }
+
+    private AtomicLongArray page(int method, int id) {
+        if (method >= pages.length || id < 0) {
+            return null;
+        }
+        AtomicLongArray[] m = pages[method];
+        return m == null || id / PAGE >= m.length ? null : m[id / PAGE];
+    }
+
+    /** Makes the page of a small id, if there is room for it. */
+    private synchronized AtomicLongArray make(int method, int id) {
+        AtomicLongArray page = page(method, id);
+        int i = id / PAGE;
+        if (page != null || method >= pages.length || id < 0 || id >= Tally.SMALL || !Room.take(PAGE * 8 + i * 4)) {
+            return page;
+        }
+        page = new AtomicLongArray(PAGE);
+        AtomicLongArray[] old = pages[method];
+        if (old != null && i < old.length) {
+            old[i] = page;
+            return page;
+        }
+        AtomicLongArray[] m = new AtomicLongArray[i + 1];
+        if (old != null) {
+            System.arraycopy(old, 0, m, 0, old.length);
+        }
+        m[i] = page;
+        pages[method] = m;
+        return page;
+    }
+
+    synchronized void count(int method, Path p, long id) {
+        path(method, p, id, 1);
+    }
+
+    @Override
+    synchronized void tell(Auditor to) {
+        for (int m = 0; m < pages.length; m++) {
+            for (int i = 0; pages[m] != null && i < pages[m].length; i++) {
+                tell(m, i, to);
+            }
+        }
+        super.tell(to);
+    }
+
+    private void tell(int method, int i, Auditor to) {
+        AtomicLongArray page = pages[method][i];
+        for (int k = 0; page != null && k < PAGE; k++) {
+            if (page.get(k) != 0) {
+                to.counted(method, null, i * PAGE + k, page.get(k));
+            }
+        }
+    }
+}
