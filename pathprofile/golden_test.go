@@ -192,7 +192,8 @@ func TestG3(t *testing.T) {
 		{PSP1, Options{Raw: true}, "5 158", "AB 2(0); BE l+=6; DE l+=3; MJ l+=2; GB limit 158; GB 2(1); G fold [5 8] as 9[5 8]"},
 		{PSP1, Options{}, "0 6", "BE l+=6; DE l+=3; MJ l+=2; GB limit 6; GB 2(1); G fold [5 8] as 2[0 1]"},
 		{PSP2, Options{}, "1 3", "BC miss; BD 2(1); BE 2(0); MI miss; GB limit 3; GB 2(1)"},
-		{PSP3, Options{}, "0 6", "BC miss; BE l+=1; MI miss; GB limit 6; GB 2(1); G fold [0 1] as 2[0 1]"},
+		{PSP3, Options{Raw: true}, "0 6", "BC miss; BE l+=1; MI miss; GB limit 6; GB 2(1); G fold [0 1] as 2[0 1]"},
+		{PSP3, Options{}, "1 3", "BC miss; BD 2(1); BE 2(0); MI miss; GB limit 3; GB 2(1)"},
 	})
 	if r := l.Regions(); len(r) != 1 || l.names[r[0].Entry] != 'B' || l.names[r[0].Exit] != 'G' {
 		t.Errorf("regions %+v, want one from B to G", r)

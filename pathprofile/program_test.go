@@ -363,3 +363,54 @@ func BenchmarkNew(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkOperations tells how many operations a path costs on average, of
+// interest and other, with ten paths of interest: as the paper has the schemes,
+// and as they are here.
+func BenchmarkOperations(b *testing.B) {
+	for _, raw := range []bool{true, false} {
+		for s := EPP; s <= PSP3; s++ {
+			if s.Acyclic() {
+				continue
+			}
+			b.Run(fmt.Sprintf("%v/raw=%v", s, raw), func(b *testing.B) {
+				var c cost
+				for range b.N {
+					c = operations(b, s, Options{Raw: raw, Nodes: raw, NoTree: raw})
+				}
+				b.ReportMetric(float64(c.ops[0])/float64(c.paths[0]), "ops/interest")
+				b.ReportMetric(float64(c.ops[1])/float64(c.paths[1]), "ops/other")
+			})
+		}
+	}
+}
+
+// cost adds up paths and their operations, those of interest first.
+type cost struct{ paths, ops [2]int }
+
+func operations(b *testing.B, s Scheme, opt Options) (c cost) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 100 {
+		g := structured(b, rng, 30)
+		all := samples(g, rng, 300, 60)
+		interest := all[:min(10, len(all))]
+		of := interest
+		if !s.Selective() {
+			of = nil
+		}
+		p, err := New(s, g, of, opt)
+		if err != nil {
+			continue
+		}
+		for i, path := range all {
+			kind := 0
+			if i >= len(interest) {
+				kind = 1
+			}
+			trip := p.Run(path)
+			c.paths[kind]++
+			c.ops[kind] += trip.Edges + trip.Nodes
+		}
+	}
+	return c
+}

@@ -1,9 +1,6 @@
 package pathprofile
 
-import (
-	"errors"
-	"slices"
-)
+import "slices"
 
 // PSP1, section 3.4 of the paper (algorithm 5, figure 7; detection T2): each
 // region (RAS) numbers what happens inside by ESPP, in a local id l that starts
@@ -17,37 +14,27 @@ import (
 // that r grows more slowly than in the paper (Options.Raw: as there, n being
 // the number of all paths through the region).
 func (p *Plan) psp1(opt Options) error {
-	if err := p.number(p.Graph, opt); err != nil {
-		return err
-	}
+	list := digits(p.Graph)
+	p.numberRegions(p.Graph, list, opt)
+	p.addDigits(list, nil)
 	return p.finish(p.Graph.back, opt)
 }
 
-// number places PSP1's probes on a graph, which may be part of the plan's.
-func (p *Plan) number(g *Graph, opt Options) error {
-	inside := make([]bool, g.nodes)
+// numberRegions numbers the regions of a graph, which may be part of the
+// plan's, and takes the digits of PAP off the edges inside.
+func (p *Plan) numberRegions(g *Graph, list []digit, opt Options) {
 	for _, r := range g.Regions() {
-		switch err := p.numberRegion(g, r, opt); {
-		case errors.Is(err, ErrTooManyPaths):
-			continue // its joins are numbered by PAP
-		case err != nil:
-			return err
-		}
-		for _, n := range r.Nodes[1:] {
-			inside[n] = true
+		if p.numberRegion(g, r, opt) {
+			for _, e := range r.Edges {
+				list[e] = digit{}
+			}
 		}
 	}
-	list := digits(g)
-	for e := range list {
-		if inside[g.Edges[e].To] {
-			list[e] = digit{}
-		}
-	}
-	p.addDigits(list, nil)
-	return nil
 }
 
-func (p *Plan) numberRegion(g *Graph, r Region, opt Options) error {
+// numberRegion leaves a region to PAP that has too many paths for sums, or
+// where that is cheaper: there is one join and no path to be found out.
+func (p *Plan) numberRegion(g *Graph, r Region, opt Options) bool {
 	within := make([]bool, len(g.Edges))
 	for _, e := range r.Edges {
 		within[e] = true
@@ -55,23 +42,34 @@ func (p *Plan) numberRegion(g *Graph, r Region, opt Options) error {
 	passes := passes(g, r, within, p.Interest)
 	if len(passes) == 0 {
 		p.Nodes[r.Exit] = append(p.Nodes[r.Exit], Op{Kind: Miss})
-		return nil
+		return true
 	}
 	inside := g.inside(r, within)
 	val, ids, err := esppValues(inside, passes, opt)
-	if err != nil {
-		return err
+	paths := countPaths(inside)
+	if err != nil || !opt.Raw && paths == int64(len(passes)) && joins(inside) < 2 {
+		return false
 	}
 	p.addValues(val, Local)
 	p.MaxR = max(p.MaxR, largest(inside, val))
 	fold := Op{Kind: Fold, Set: localIDs(ids)}
 	if opt.Raw {
-		fold.As, fold.X = fold.Set, countPaths(inside)
+		fold.As, fold.X = fold.Set, paths
 	} else {
 		fold.As, fold.X = upTo(len(fold.Set)), int64(len(fold.Set))
 	}
 	p.Nodes[r.Exit] = append(p.Nodes[r.Exit], fold)
-	return nil
+	return true
+}
+
+func joins(g *Graph) int {
+	count := 0
+	for _, v := range g.order {
+		if len(g.In(v)) > 1 {
+			count++
+		}
+	}
+	return count
 }
 
 // passes lists the different ways in which paths go through a region.

@@ -18,7 +18,7 @@ func (p *Plan) psp2(opt Options) error {
 	p.missAtBoundary(interest)
 	reduced := p.Graph.part(interest)
 	list := digits(reduced)
-	pull(reduced, list)
+	p.pull(reduced, list, opt)
 	p.addDigits(list, interest)
 	return p.finish(interest, opt)
 }
@@ -35,8 +35,9 @@ func (p *Plan) missAtBoundary(interest []bool) {
 }
 
 // pull moves probes towards the entry, last nodes first. Products that would
-// not fit stay where they are.
-func pull(g *Graph, list []digit) {
+// not fit stay where they are. The last node of a region (PSP3) has a probe of
+// its own, which takes over what comes after it.
+func (p *Plan) pull(g *Graph, list []digit, opt Options) {
 	for i := len(g.order) - 1; i >= 0; i-- {
 		v := g.order[i]
 		out := g.Out(v)
@@ -45,10 +46,27 @@ func pull(g *Graph, list []digit) {
 		}
 		// At the entry r is 0. Its only edge is edge 0 of the next join, as all
 		// others into that come from behind it, so its probe does nothing.
-		if pullOver(g.In(v), list, list[out[0]]) {
+		d, moved := list[out[0]], false
+		if n := p.Nodes[v]; len(n) == 0 {
+			moved = pullOver(g.In(v), list, d)
+		} else if !opt.Raw {
+			moved = pullInto(&n[0], d)
+		}
+		if moved {
 			list[out[0]] = digit{}
 		}
 	}
+}
+
+func pullInto(fold *Op, d digit) bool {
+	if multiply(fold.X, d.x) > farBetween {
+		return false
+	}
+	fold.X *= d.x
+	for i := range fold.As {
+		fold.As[i] = fold.As[i]*d.x + d.i
+	}
+	return true
 }
 
 func pullOver(in []int, list []digit, d digit) bool {

@@ -11,8 +11,10 @@ package pathprofile
 func (p *Plan) psp3(opt Options) error {
 	interest := ofInterest(p.Graph, p.Interest)
 	p.missAtBoundary(interest)
-	if err := p.number(p.Graph.part(interest), opt); err != nil {
-		return err
-	}
+	reduced := p.Graph.part(interest)
+	list := digits(reduced)
+	p.numberRegions(reduced, list, opt)
+	p.pull(reduced, list, opt)
+	p.addDigits(list, interest)
 	return p.finish(interest, opt)
 }
