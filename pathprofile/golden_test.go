@@ -200,6 +200,23 @@ func TestG3(t *testing.T) {
 	}
 }
 
+// TestRegionsWorth: where all paths through a region are of interest, it must
+// have two joins to be numbered by itself.
+func TestRegionsWorth(t *testing.T) {
+	one := draw(t, "SA AB AC BD CD DX")
+	all := "SABDX SACDX"
+	one.compare(all, all, []row{
+		{PSP1, Options{}, "0 1", "CD 2(1)"},
+		{PSP1, Options{Raw: true}, "0 1", "CD l+=1; X fold [0 1] as 2[0 1]"},
+	})
+	two := draw(t, "SA AB AC BD CD DE DF EG FG GX")
+	all = "SABDEGX SABDFGX SACDEGX SACDFGX"
+	two.compare(all, all, []row{
+		{PSP1, Options{}, "0 1 2 3", "CD l+=2; FG l+=1; X fold [0 1 2 3] as 4[0 1 2 3]"},
+		{PSP2, Options{}, "0 1 2 3", "AC 2(1); DE 2(0); DF 2(1)"},
+	})
+}
+
 // row is what a scheme makes of a graph.
 type row struct {
 	scheme      Scheme

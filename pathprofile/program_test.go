@@ -221,6 +221,9 @@ func checkOverflow(t *testing.T, p *Plan, path Path) {
 		if m.overflow || p.Scheme != EPP && (m.r < 0 || m.r > p.MaxR) {
 			t.Fatalf("%v: r is %d, may be %d, on %v\n%v", p.Scheme, m.r, p.MaxR, path[:i+1], p.Graph.Edges)
 		}
+		if !m.trip.Missed && m.l > p.MaxR {
+			t.Fatalf("%v: l is %d, may be %d, on %v\n%v", p.Scheme, m.l, p.MaxR, path[:i+1], p.Graph.Edges)
+		}
 	}
 }
 
