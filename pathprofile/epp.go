@@ -41,6 +41,9 @@ type numbering struct {
 }
 
 func (p *Plan) epp(opt Options) error {
+	if w := len(opt.Weights); opt.Weights != nil && w != len(p.Graph.Edges) {
+		return fmt.Errorf("there are %d weights for %d edges", w, len(p.Graph.Edges))
+	}
 	n, err := newNumbering(p.Graph, opt.MaxPaths)
 	if err != nil {
 		return err

@@ -30,7 +30,7 @@ type Graph struct {
 // NewGraph checks a graph of nodes 0 to nodes-1 and finds its loops. No edge may
 // lead to the entry or come from the exit, and every node must lie on a walk
 // from entry to exit. A loop that never ends therefore needs an edge to the
-// exit that is never taken.
+// exit that is never taken. The graph keeps the list of edges.
 func NewGraph(nodes, entry, exit int, edges []Edge) (*Graph, error) {
 	g := &Graph{Edges: edges, Entry: entry, Exit: exit, nodes: nodes}
 	if err := g.checkRanges(); err != nil {

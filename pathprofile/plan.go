@@ -109,9 +109,9 @@ type Options struct {
 
 // Plan says which operations run where, so that the value counted tells the
 // path. Those of an edge run when it is taken, in their order, then those of
-// the node it leads to. r and l start at 0. The exit's last one counts. A plan depends on the
-// graph, the paths of interest and the options only: who knows these can make
-// it again to decode what was counted.
+// the node it leads to. r and l start at 0. The exit's last operation counts. A
+// plan depends on the graph, the paths of interest and the options only: who
+// knows these can make it again to decode what was counted.
 type Plan struct {
 	Scheme Scheme
 	Graph  *Graph

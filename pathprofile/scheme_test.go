@@ -42,6 +42,9 @@ func TestRefused(t *testing.T) {
 	if _, err := New(PAP, loop.Graph, nil, Options{Flush: math.MaxInt64}); !errors.Is(err, ErrOverflow) {
 		t.Errorf("a segment noted too late: %v", err)
 	}
+	if _, err := New(EPP, acyclic.Graph, nil, Options{Weights: []int64{1}}); err == nil || !strings.Contains(err.Error(), "1 weights for 11 edges") {
+		t.Errorf("weights that do not fit: %v", err)
+	}
 	if _, err := New(EPP, acyclic.Graph, nil, Options{MaxPaths: 3}); !errors.Is(err, ErrTooManyPaths) {
 		t.Errorf("three ids for nine edges: %v", err)
 	}
