@@ -25,19 +25,20 @@ func (t *table) write(b *strings.Builder, width int) {
 		}
 	}
 	for _, row := range append([][]string{t.head}, t.rows...) {
+		var line strings.Builder
 		at := 0
 		for i, cell := range row {
-			b.WriteString("  ")
+			line.WriteString("  ")
 			at += 2
 			if i == len(row)-1 {
-				b.WriteString(clip(cell, width-at))
+				line.WriteString(clip(cell, width-at))
 				break
 			}
-			b.WriteString(strings.Repeat(" ", wide[i]-utf8.RuneCountInString(cell)))
-			b.WriteString(cell)
+			line.WriteString(strings.Repeat(" ", wide[i]-utf8.RuneCountInString(cell)))
+			line.WriteString(cell)
 			at += wide[i]
 		}
-		b.WriteByte('\n')
+		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
 }
 

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"sort"
 	"strings"
 )
 
@@ -90,4 +91,9 @@ func wrap(text string, width int) string {
 	}
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// sortStable sorts a list by what comes before what.
+func sortStable[T any](list []T, before func(a, b T) bool) {
+	sort.SliceStable(list, func(i, j int) bool { return before(list[i], list[j]) })
 }

@@ -149,6 +149,13 @@ func (p *Paths) Check() error {
 	if len(p.Nodes) < 2 || p.Nodes[PathEntry].Kind != NodeEntry || p.Nodes[PathExit].Kind != NodeExit {
 		return errors.New("a graph does not begin with its entry and exit")
 	}
+	for i, n := range p.Nodes {
+		for _, line := range n.Lines {
+			if line < 1 {
+				return fmt.Errorf("node %d of a graph has a line %d", i, line)
+			}
+		}
+	}
 	for i, e := range p.Edges {
 		if e.From < 0 || e.From >= len(p.Nodes) || e.To < 0 || e.To >= len(p.Nodes) {
 			return fmt.Errorf("edge %d of a graph leads from node %d to %d, of %d", i, e.From, e.To, len(p.Nodes))

@@ -63,6 +63,7 @@ func TestPathsDamaged(t *testing.T) {
 		"no exit":         {`{"nodes":[[0],[2]]}`, "entry and exit"},
 		"kind of node":    {`{"nodes":[[0],[99]]}`, "no kind"},
 		"empty node":      {`{"nodes":[[0],[]]}`, "no kind"},
+		"line 0":          {`{"nodes":[[0],[1],[2,0]]}`, "node 2 of a graph has a line 0"},
 		"kind of edge":    {`{"nodes":[[0],[1]],"edges":[[0,1,99,0]]}`, "no kind"},
 		"short edge":      {`{"nodes":[[0],[1]],"edges":[[0,1]]}`, "no kind"},
 		"wild edge":       {`{"nodes":[[0],[1]],"edges":[[0,2,0,0]]}`, "from node 0 to 2, of 2"},

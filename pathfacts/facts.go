@@ -1,0 +1,241 @@
+package pathfacts
+
+import (
+	"fmt"
+	"sort"
+	"strconv"
+	"strings"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/pathprofile"
+	"jinstr/rewrite/pathplan"
+	"jinstr/rewrite/sitemap"
+)
+
+// Facts are what the counters of a run say.
+type Facts struct {
+	Build string `json:"build"`
+	VM    string `json:"vm"`
+	// Final tells that the counters are of the program's end; otherwise they are
+	// of the last snapshot before it was killed.
+	Final   bool      `json:"final"`
+	Runs    int64     `json:"runs"`           // of all paths and fragments
+	Lost    int64     `json:"lost,omitempty"` // runs whose paths were not told apart
+	Methods []*Method `json:"methods"`        // those that ran, most runs first
+	// Unknown are counters that fit no path of the map.
+	Unknown int64 `json:"unknown,omitempty"`
+}
+
+// Method is one method whose paths were counted.
+type Method struct {
+	Name   string  `json:"method"` // shop.Cart.add
+	File   string  `json:"file"`
+	Line   int     `json:"line"`
+	Number uint32  `json:"number"`
+	Scheme string  `json:"scheme"`
+	Calls  int64   `json:"calls"` // that ended within the method, not by an exception from elsewhere
+	Runs   int64   `json:"runs"`
+	Lost   int64   `json:"lost,omitempty"`
+	Share  float64 `json:"share"` // of all runs
+	// Possible is how many paths and fragments the scheme tells apart; 0 is any
+	// number.
+	Possible int64  `json:"possible,omitempty"`
+	Paths    []Path `json:"paths"` // most runs first
+
+	nodes []int64
+	edges []int64
+}
+
+// Path is a path that ran, or a fragment of one.
+type Path struct {
+	ID    string  `json:"id"` // values at flushes and the last, with dots between: 9×3.4
+	Times int64   `json:"count"`
+	Share float64 `json:"share"` // of the method's runs
+	Lines string  `json:"lines"` // 12 (14 15)×3 20
+	// Fragment tells that the path does not lead from the method's beginning to
+	// its end. From and To say where it starts and stops, if not there.
+	Fragment bool `json:"fragment,omitempty"`
+	From     int  `json:"from,omitempty"` // the line of the loop at which it starts
+	To       int  `json:"to,omitempty"`
+	// Left says how the method was left: return, throw or empty.
+	Left  string `json:"left,omitempty"`
+	Edges []int  `json:"edges,omitempty"` // those taken, unless they are very many
+}
+
+// manyEdges is how many edges of a path are kept for those who want to draw it.
+const manyEdges = 1000
+
+// longest is how many values of a path are decoded; a longer one is known by its
+// number alone.
+const longest = 1 << 14
+
+// Of decodes the counters of a trace. The error tells of counters or a map that
+// do not fit each other.
+func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
+	if h := r.Header(); h.Build != m.Build {
+		return nil, fmt.Errorf("the trace is of build %s and the map of build %s: give the jinstr.map of the rewrite that the program was compiled from", h.Build, m.Build)
+	}
+	c, err := r.Counters()
+	if err != nil || c == nil {
+		return nil, err
+	}
+	f := &Facts{Build: m.Build, VM: r.Header().VM, Final: c.Final}
+	byMethod := make(map[uint32][]trace.Counted)
+	for _, x := range c.Paths {
+		byMethod[x.Method] = append(byMethod[x.Method], x)
+	}
+	for _, n := range c.Lost {
+		f.Lost += n
+	}
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			if err := f.add(file, meth, byMethod[meth.ID], c.Lost[meth.ID]); err != nil {
+				return nil, err
+			}
+			delete(byMethod, meth.ID)
+		}
+	}
+	for _, list := range byMethod {
+		f.unknown(list)
+	}
+	f.finish()
+	return f, nil
+}
+
+func (f *Facts) unknown(list []trace.Counted) {
+	for _, x := range list {
+		f.Unknown += x.Times
+	}
+}
+
+// add decodes the counters of a method, if it has any.
+func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Counted, lost int64) error {
+	if len(list) == 0 && lost == 0 {
+		return nil
+	}
+	if meth.Paths == nil {
+		f.unknown(list)
+		return nil
+	}
+	plan, err := pathplan.Of(meth.Paths)
+	if err != nil {
+		return fmt.Errorf("%s:%d: method %s: %w", file.Path, meth.Line, Name(file, meth), err)
+	}
+	out := &Method{Name: Name(file, meth), File: file.Path, Line: meth.Line, Number: meth.ID, Scheme: meth.Paths.Scheme, Lost: lost, edges: make([]int64, len(meth.Paths.Edges))}
+	switch {
+	case plan.Scheme.Selective():
+		out.Possible = int64(len(plan.Interest))
+	case plan.Dense:
+		out.Possible = plan.MaxID + 1
+	}
+	for _, x := range list {
+		fragment, err := decode(plan, x)
+		if err != nil {
+			f.Unknown += x.Times
+			continue
+		}
+		out.Runs += x.Times
+		for _, e := range fragment.Edges {
+			out.edges[e] += x.Times
+		}
+		path := describe(meth, plan.Graph, fragment)
+		path.ID, path.Times = id(x), x.Times
+		out.Paths = append(out.Paths, path)
+	}
+	out.nodes = plan.Graph.NodeCounts(out.edges)
+	out.Calls = out.nodes[sitemap.PathEntry]
+	f.Runs += out.Runs
+	f.Methods = append(f.Methods, out)
+	return nil
+}
+
+// Name is a method's name with its class.
+func Name(file *sitemap.File, m *sitemap.Method) string {
+	if m.Class >= 0 && m.Class < len(file.Classes) {
+		return file.Classes[m.Class].Name + "." + m.Name
+	}
+	return m.Name
+}
+
+// decode gives the path that was counted. Values that were flushed are many in
+// long loops only, and then mostly the same.
+func decode(plan *pathprofile.Plan, x trace.Counted) (pathprofile.Fragment, error) {
+	n := 1
+	for _, v := range x.Values {
+		if n += int(min(v.Times, longest)); n > longest {
+			return pathprofile.Fragment{}, fmt.Errorf("the path is too long")
+		}
+	}
+	segments := make([]int64, 0, n)
+	for _, v := range x.Values {
+		for range v.Times {
+			segments = append(segments, v.Value)
+		}
+	}
+	return plan.Decode(append(segments, x.ID)...)
+}
+
+// describe tells of a path or fragment of a method.
+func describe(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment) Path {
+	p := meth.Paths
+	lines := func(node int) []int { return p.Nodes[node].Lines }
+	// lineOf is the line that stands for a node.
+	lineOf := func(node int) int {
+		if list := lines(node); len(list) > 0 {
+			return list[0]
+		}
+		return meth.Line
+	}
+	out := Path{Lines: fold(g, lines, f.Edges), Fragment: !f.Whole(g)}
+	if from := g.From(f.Edges); from != g.Entry {
+		out.From = lineOf(from)
+	}
+	to := g.To(f.Edges)
+	if to != g.Exit {
+		out.To = lineOf(to)
+	} else if kind := p.Edges[f.Edges[len(f.Edges)-1]].Kind; kind == sitemap.EdgeReturn || kind == sitemap.EdgeThrow {
+		out.Left = kind
+	}
+	if len(f.Edges) <= manyEdges {
+		out.Edges = f.Edges
+	}
+	return out
+}
+
+// id writes a path's number.
+func id(x trace.Counted) string {
+	var b strings.Builder
+	for _, v := range x.Values {
+		b.WriteString(strconv.FormatInt(v.Value, 10))
+		if v.Times > 1 {
+			b.WriteString("×" + strconv.FormatUint(uint64(v.Times), 10))
+		}
+		b.WriteByte('.')
+	}
+	return b.String() + strconv.FormatInt(x.ID, 10)
+}
+
+// finish orders methods and paths, hottest first, and gives them their shares.
+func (f *Facts) finish() {
+	for _, m := range f.Methods {
+		m.Share = share(m.Runs, f.Runs)
+		for i := range m.Paths {
+			m.Paths[i].Share = share(m.Paths[i].Times, m.Runs)
+		}
+		sort.SliceStable(m.Paths, func(i, j int) bool {
+			a, b := &m.Paths[i], &m.Paths[j]
+			return a.Times > b.Times || a.Times == b.Times && less(a.ID, b.ID)
+		})
+	}
+	sort.SliceStable(f.Methods, func(i, j int) bool { return f.Methods[i].Runs > f.Methods[j].Runs })
+}
+
+// less orders numbers of paths as numbers.
+func less(a, b string) bool { return len(a) < len(b) || len(a) == len(b) && a < b }
+
+func share(part, whole int64) float64 {
+	if whole <= 0 {
+		return 0
+	}
+	return float64(part) / float64(whole)
+}

@@ -1,0 +1,133 @@
+package pathfacts
+
+import (
+	"sort"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// File is what the counts say of a source file.
+type File struct {
+	Path    string
+	Lines   []Line // by number; those without code are left out
+	Methods []MethodLines
+}
+
+// Line is a line with code in methods whose paths are counted.
+type Line struct {
+	Number   int
+	Times    int64
+	Branches []Branch // of all places on the line where the way parts
+}
+
+// Branch is one way to go from a line.
+type Branch struct {
+	Kind  string // true, false, case, default, none, …
+	Label string
+	Times int64
+	place int
+}
+
+// MethodLines is a method in a file.
+type MethodLines struct {
+	Name  string
+	Class string // binary name
+	Line  int
+	Times int64 // how often it began
+	Lines []Line
+}
+
+// Lines tells how often each line and branch of the whole program ran, in all
+// methods whose paths are counted, those that never ran included. Methods of
+// selective schemes count the paths of interest only and are left out: their
+// number is returned.
+func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
+	ran := make(map[uint32]*Method, len(f.Methods))
+	for _, meth := range f.Methods {
+		ran[meth.Number] = meth
+	}
+	for _, file := range m.Sources {
+		out := File{Path: file.Path}
+		all := lineCounts{}
+		for _, meth := range file.Methods {
+			switch {
+			case meth.Paths == nil:
+			case len(meth.Paths.Interest) > 0:
+				leftOut++
+			default:
+				lines := methodLines(file, meth, ran[meth.ID])
+				out.Methods = append(out.Methods, lines)
+				all.add(lines.Lines)
+			}
+		}
+		if len(out.Methods) > 0 {
+			out.Lines = all.list()
+			files = append(files, out)
+		}
+	}
+	return files, leftOut
+}
+
+func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method) MethodLines {
+	out := MethodLines{Name: meth.Name, Line: meth.Line}
+	if meth.Class >= 0 && meth.Class < len(file.Classes) {
+		out.Class = file.Classes[meth.Class].Name
+	}
+	p := meth.Paths
+	nodes, edges := make([]int64, len(p.Nodes)), make([]int64, len(p.Edges))
+	if ran != nil {
+		nodes, edges = ran.nodes, ran.edges
+		out.Times = ran.Calls
+	}
+	counts := lineCounts{}
+	for n, node := range p.Nodes {
+		for _, line := range node.Lines {
+			counts.line(line).Times = max(counts.line(line).Times, nodes[n])
+		}
+	}
+	ways := make([]int, len(p.Nodes))
+	for _, e := range p.Edges {
+		ways[e.From]++
+	}
+	for i, e := range p.Edges {
+		lines := p.Nodes[e.From].Lines
+		if ways[e.From] < 2 || e.From == sitemap.PathEntry || len(lines) == 0 {
+			continue
+		}
+		// The way parts at the end of a node.
+		l := counts.line(lines[len(lines)-1])
+		l.Branches = append(l.Branches, Branch{e.Kind, e.Label, edges[i], e.From})
+	}
+	out.Lines = counts.list()
+	return out
+}
+
+// lineCounts are lines by number.
+type lineCounts map[int]*Line
+
+func (c lineCounts) line(n int) *Line {
+	if c[n] == nil {
+		c[n] = &Line{Number: n}
+	}
+	return c[n]
+}
+
+// add joins the lines of another method. A line of two methods, such as one with
+// a lambda, ran as often as the one that ran most.
+func (c lineCounts) add(list []Line) {
+	for _, l := range list {
+		to := c.line(l.Number)
+		to.Times = max(to.Times, l.Times)
+		to.Branches = append(to.Branches, l.Branches...)
+	}
+}
+
+func (c lineCounts) list() []Line {
+	list := make([]Line, 0, len(c))
+	for _, l := range c {
+		sort.SliceStable(l.Branches, func(i, j int) bool { return l.Branches[i].place < l.Branches[j].place })
+		list = append(list, *l)
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].Number < list[j].Number })
+	return list
+}

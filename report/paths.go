@@ -1,0 +1,196 @@
+package report
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"jinstr/pathfacts"
+)
+
+// PathsOptions choose what the reports on paths write.
+type PathsOptions struct {
+	TextOptions
+	Method string // only methods whose name ends with this; empty for all
+}
+
+// longestLines is how much of a path's lines a table shows.
+const longestLines = 160
+
+// Paths writes which paths ran, hottest first, and the totals of methods. The
+// error is the writer's.
+func Paths(w io.Writer, f *pathfacts.Facts, o PathsOptions) error {
+	if o.Top == 0 {
+		o.Top = 20
+	}
+	var b strings.Builder
+	for _, s := range PathsSummary(f) {
+		b.WriteString(wrap(s, o.Width))
+	}
+	hottest(&b, f, o)
+	methodTotals(&b, f, o)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// PathsSection writes the paths that ran most, as a part of another report.
+func PathsSection(w io.Writer, f *pathfacts.Facts, o TextOptions) error {
+	if o.Top == 0 || o.Top > 10 {
+		o.Top = 10
+	}
+	var b strings.Builder
+	hottest(&b, f, PathsOptions{TextOptions: o})
+	b.WriteByte('\n')
+	for _, s := range PathsSummary(f) {
+		b.WriteString(wrap(s, o.Width))
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// PathsSummary says in a few sentences what was counted, and what is missing.
+func PathsSummary(f *pathfacts.Facts) []string {
+	if len(f.Methods) == 0 && f.Lost == 0 && f.Unknown == 0 {
+		return []string{"No method whose paths are counted has run."}
+	}
+	n := 0
+	for _, m := range f.Methods {
+		n += len(m.Paths)
+	}
+	list := []string{fmt.Sprintf("%s of %s in %s %s counted.", plural(f.Runs, "run"), plural(int64(n), "path"), plural(int64(len(f.Methods)), "method"), were(f.Runs))}
+	if !f.Final {
+		list = append(list, "The program did not end by itself: the counts are of the last snapshot before.")
+	}
+	if f.Lost > 0 {
+		list = append(list, fmt.Sprintf("%s more could not be told apart: there were more different paths than the program keeps, or a path was too long. Counts of lines are too low by these.", plural(f.Lost, "run")))
+	}
+	if f.Unknown > 0 {
+		list = append(list, fmt.Sprintf("%s fit no path that the map has, and are left out.", plural(f.Unknown, "run")))
+	}
+	return list
+}
+
+// ran is a path with its method.
+type ran struct {
+	method *pathfacts.Method
+	path   *pathfacts.Path
+}
+
+// allPaths are the paths of all methods, most runs first: the methods' own lists
+// are in that order already.
+func allPaths(f *pathfacts.Facts, o PathsOptions) []ran {
+	var all []ran
+	for _, m := range f.Methods {
+		if !named(m, o.Method) {
+			continue
+		}
+		for i := range m.Paths {
+			all = append(all, ran{m, &m.Paths[i]})
+		}
+	}
+	sortStable(all, func(a, b ran) bool { return a.path.Times > b.path.Times })
+	return all
+}
+
+// named tells whether a method is asked for: by its whole name or its end.
+func named(m *pathfacts.Method, asked string) bool { return MethodNamed(m.Name, asked) }
+
+// MethodNamed tells whether a name as a person gives it stands for a method:
+// add, Cart.add or shop.Cart.add for shop.Cart.add. The empty name stands for all.
+func MethodNamed(name, asked string) bool {
+	if asked == "" || name == asked {
+		return true
+	}
+	rest, ok := strings.CutSuffix(name, asked)
+	return ok && (strings.HasSuffix(rest, ".") || strings.HasSuffix(rest, "$"))
+}
+
+func hottest(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
+	all := allPaths(f, o)
+	if len(all) == 0 {
+		return
+	}
+	heading(b, "Hottest paths")
+	t := table{head: []string{"count", "share", "number", "method, and the source lines of the path"}}
+	n, more := o.rows(len(all))
+	for _, r := range all[:n] {
+		t.add(count(r.path.Times), percent(r.path.Times, r.method.Runs), middle(r.path.ID, 24), shortName(r.method.Name)+"  "+pathLines(r.path))
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+	b.WriteString("  share: of the runs of its method; (14 15)×3: these lines three times in a row\n")
+}
+
+// pathLines writes a path's lines, and what a fragment is one of.
+func pathLines(p *pathfacts.Path) string {
+	s := middle(p.Lines, longestLines)
+	if p.From > 0 {
+		s = fmt.Sprintf("from the loop at %d: %s", p.From, s)
+	}
+	if p.To > 0 {
+		s += fmt.Sprintf(" → back to %d", p.To)
+	}
+	if p.Left == "throw" {
+		s += " → throws"
+	}
+	return s
+}
+
+// middle leaves out the middle of a text that is too long.
+func middle(s string, n int) string {
+	r := []rune(s)
+	if len(r) <= n {
+		return s
+	}
+	return string(r[:n/2]) + " … " + string(r[len(r)-n/2:])
+}
+
+func shortName(name string) string {
+	i := strings.LastIndexByte(name, '.')
+	if i < 0 {
+		return name
+	}
+	return name[strings.LastIndexByte(name[:i], '.')+1:]
+}
+
+func methodTotals(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
+	t := table{head: []string{"runs", "share", "calls", "paths", "of", "lost", "scheme", "method"}}
+	var list []*pathfacts.Method
+	for _, m := range f.Methods {
+		if named(m, o.Method) {
+			list = append(list, m)
+		}
+	}
+	if len(list) == 0 {
+		return
+	}
+	heading(b, "Methods")
+	n, more := o.rows(len(list))
+	for _, m := range list[:n] {
+		possible := "any"
+		if m.Possible > 0 {
+			possible = count(m.Possible)
+		}
+		t.add(count(m.Runs), percent(m.Runs, f.Runs), count(m.Calls), count(len(m.Paths)), possible, count(m.Lost), m.Scheme,
+			fmt.Sprintf("%s at %s:%d", m.Name, m.File[strings.LastIndexByte(m.File, '/')+1:], m.Line))
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+}
+
+// PathsSchema is the version of the form of PathsJSON.
+const PathsSchema = 1
+
+// PathsJSON writes the facts as one JSON object. Fields are named in the package
+// pathfacts.
+func PathsJSON(w io.Writer, f *pathfacts.Facts) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", " ")
+	e.SetEscapeHTML(false)
+	return e.Encode(struct {
+		Schema  int      `json:"schema"`
+		Summary []string `json:"summary"`
+		*pathfacts.Facts
+	}{PathsSchema, PathsSummary(f), f})
+}

@@ -1,0 +1,69 @@
+package report
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+
+	"jinstr/pathfacts"
+)
+
+// PathsSource writes source files with how often each line and branch ran. Files
+// that source cannot give are listed by their lines' numbers alone.
+func PathsSource(w io.Writer, files []pathfacts.File, source func(string) ([]byte, error)) error {
+	out := bufio.NewWriter(w)
+	for i := range files {
+		fmt.Fprintf(out, "\n%s\n\n", files[i].Path)
+		text, err := source(files[i].Path)
+		if err != nil {
+			fmt.Fprintf(out, "  (the source cannot be read: %v)\n\n", err)
+			bareLines(out, &files[i])
+			continue
+		}
+		sourceLines(out, &files[i], strings.Split(strings.TrimSuffix(string(text), "\n"), "\n"))
+	}
+	return out.Flush()
+}
+
+const sourceWidth = 14
+
+func bareLines(w io.Writer, f *pathfacts.File) {
+	for i := range f.Lines {
+		l := &f.Lines[i]
+		fmt.Fprintf(w, "%*s  %5d\n", sourceWidth, count(l.Times), l.Number)
+		branchLine(w, l)
+	}
+}
+
+func sourceLines(w io.Writer, f *pathfacts.File, text []string) {
+	next := 0
+	for i, line := range text {
+		times := ""
+		var l *pathfacts.Line
+		if next < len(f.Lines) && f.Lines[next].Number == i+1 {
+			l = &f.Lines[next]
+			times = count(l.Times)
+			next++
+		}
+		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s  %5d  %s", sourceWidth, times, i+1, strings.TrimRight(line, "\r")), " "))
+		if l != nil {
+			branchLine(w, l)
+		}
+	}
+}
+
+func branchLine(w io.Writer, l *pathfacts.Line) {
+	if len(l.Branches) == 0 {
+		return
+	}
+	ways := make([]string, len(l.Branches))
+	for i, b := range l.Branches {
+		name := b.Kind
+		if b.Label != "" {
+			name = b.Label
+		}
+		ways[i] = name + " " + count(b.Times)
+	}
+	fmt.Fprintf(w, "%*s         %s\n", sourceWidth, "", strings.Join(ways, ", "))
+}
