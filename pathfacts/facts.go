@@ -69,6 +69,20 @@ const manyEdges = 1000
 // number alone.
 const longest = 1 << 14
 
+// Read gives the facts of a trace; nil if the program counted no paths.
+func Read(path string, m *sitemap.Map) (*Facts, error) {
+	r, err := trace.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	f, err := Of(r, m)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return f, nil
+}
+
 // Of decodes the counters of a trace. The error tells of counters or a map that
 // do not fit each other.
 func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {

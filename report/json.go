@@ -5,15 +5,16 @@ import (
 	"io"
 
 	"jinstr/heaptuple/replay"
+	"jinstr/pathfacts"
 )
 
 // SchemaVersion is the version of JSON's form. It rises when a field changes
 // its meaning or goes; new fields do not change it.
 const SchemaVersion = 1
 
-// JSON writes the facts, with the sentences of the summary, as one JSON
+// JSON writes the facts and those of paths, if any were counted, with the sentences of the summary, as one JSON
 // object. Fields are named in the replay package. The error is the writer's.
-func JSON(w io.Writer, f *replay.Facts) error {
+func JSON(w io.Writer, f *replay.Facts, paths *pathfacts.Facts) error {
 	e := json.NewEncoder(w)
 	e.SetIndent("", " ")
 	e.SetEscapeHTML(false)
@@ -21,5 +22,6 @@ func JSON(w io.Writer, f *replay.Facts) error {
 		Schema  int      `json:"schema"`
 		Summary []string `json:"summary"`
 		*replay.Facts
-	}{SchemaVersion, Summary(f), f})
+		CountedPaths *pathfacts.Facts `json:"counted_paths,omitempty"`
+	}{SchemaVersion, Summary(f), f, paths})
 }

@@ -16,8 +16,16 @@ func reorder(app *cli.App, args []string) []string {
 	if cmd == nil {
 		return args
 	}
+	first := 2
+	if len(args) > 2 {
+		for _, sub := range cmd.Subcommands {
+			if sub.HasName(args[2]) {
+				cmd, first = sub, 3
+			}
+		}
+	}
 	var flags, rest []string
-	for i := 2; i < len(args); i++ {
+	for i := first; i < len(args); i++ {
 		a := args[i]
 		if a == "--" {
 			rest = append(rest, args[i:]...)
@@ -33,7 +41,7 @@ func reorder(app *cli.App, args []string) []string {
 			flags = append(flags, args[i])
 		}
 	}
-	return append(append(append([]string{}, args[:2]...), flags...), rest...)
+	return append(append(append([]string{}, args[:first]...), flags...), rest...)
 }
 
 // takesValue tells whether a flag as written wants the next argument.

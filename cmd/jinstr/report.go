@@ -14,6 +14,7 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
+	"jinstr/pathfacts"
 	"jinstr/report"
 	"jinstr/rewrite"
 	"jinstr/rewrite/sitemap"
@@ -84,10 +85,21 @@ func writeReport(c *cli.Context, w io.Writer, trace, mapPath string) error {
 	if err != nil {
 		return coded{err, codeTrace}
 	}
-	if c.Bool("json") {
-		return report.JSON(w, facts)
+	paths, err := pathfacts.Read(trace, m)
+	if err != nil {
+		return coded{err, codeTrace}
 	}
-	return report.Text(w, facts, report.TextOptions{Width: width(w), Top: c.Int("top")})
+	if c.Bool("json") {
+		return report.JSON(w, facts, paths)
+	}
+	o := report.TextOptions{Width: width(w), Top: c.Int("top")}
+	if paths != nil && facts.Total.Objects == 0 {
+		return report.Paths(w, paths, report.PathsOptions{TextOptions: o})
+	}
+	if err := report.Text(w, facts, o); err != nil || paths == nil {
+		return err
+	}
+	return report.PathsSection(w, paths, o)
 }
 
 func width(w io.Writer) int {

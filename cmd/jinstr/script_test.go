@@ -4,11 +4,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"jinstr/heaptuple/trace"
 	"jinstr/internal/javatest"
+	"jinstr/internal/pathtest"
+	"jinstr/rewrite/sitemap"
 )
 
 func TestMain(m *testing.M) {
@@ -37,12 +41,57 @@ func TestScripts(t *testing.T) {
 			e.Setenv("JINSTR", self)
 			return err
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "counted": counted},
 		Condition: func(name string) (bool, error) {
 			return len(jdks) > 0 && (name == "java" || name == "java25" && jdks[len(jdks)-1].Version >= 25), nil
 		},
 		UpdateScripts: os.Getenv("JINSTR_UPDATE_SCRIPTS") != "",
 	})
+}
+
+// counted writes the source, map and trace of a small program whose paths are
+// counted:  counted DIR SCHEME NUMBER...
+func counted(ts *testscript.TestScript, neg bool, args []string) {
+	dir := ts.MkAbs(args[0])
+	m := pathtest.Map(args[1])
+	var ns []int
+	for _, a := range args[2:] {
+		n, err := strconv.Atoi(a)
+		ts.Check(err)
+		ns = append(ns, n)
+	}
+	list, err := pathtest.Counted(m, ns...)
+	ts.Check(err)
+	trace, err := pathtest.Trace(m.Build, &trace.Counters{Final: true, Paths: list})
+	ts.Check(err)
+	ts.Check(os.MkdirAll(dir, 0o777))
+	ts.Check(os.WriteFile(filepath.Join(dir, "run.jtrace"), trace, 0o666))
+	source := ts.MkAbs(pathtest.Path)
+	ts.Check(os.MkdirAll(filepath.Dir(source), 0o777))
+	ts.Check(os.WriteFile(source, []byte(pathtest.Source), 0o666))
+	file, err := os.Create(filepath.Join(dir, "jinstr.map"))
+	ts.Check(err)
+	ts.Check(writeMap(file, m))
+	ts.Check(file.Close())
+}
+
+func writeMap(file *os.File, m *sitemap.Map) error {
+	w, err := sitemap.NewWriter(file, m)
+	if err != nil {
+		return err
+	}
+	first := uint32(1)
+	for _, f := range m.Sources {
+		line, err := f.Line()
+		if err != nil {
+			return err
+		}
+		if _, err := w.Add(first, line); err != nil {
+			return err
+		}
+		first += uint32(len(f.Methods))
+	}
+	return w.Finish()
 }
 
 // cut takes the last bytes off a file, as a full disk does.

@@ -1,0 +1,287 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/pathfacts"
+	"jinstr/report"
+	"jinstr/rewrite"
+	"jinstr/rewrite/sitemap"
+)
+
+func pathsCommand() *cli.Command {
+	return &cli.Command{
+		Name:  "paths",
+		Usage: "tell which paths through methods there are, and which ran",
+		Description: `A path is the way that one call takes through a method: which branches, how often
+round each loop. A rewritten program counts them; each has a number.
+
+    jinstr paths list src/                          methods, and how many paths each has
+    jinstr paths report jinstr-out/run.jtrace       which paths ran, and how often`,
+		Subcommands:  []*cli.Command{pathsListCommand(), pathsReportCommand()},
+		OnUsageError: usageError, HideHelpCommand: true,
+		Action: func(c *cli.Context) error {
+			if c.NArg() > 0 {
+				return usage("there is no command paths %s (see jinstr help paths)", c.Args().First())
+			}
+			return cli.ShowSubcommandHelp(c)
+		},
+	}
+}
+
+func pathsListCommand() *cli.Command {
+	flags := []cli.Flag{&cli.BoolFlag{Name: "dot", Usage: "write the graph of the METHOD for Graphviz's dot"}}
+	for _, f := range rewriteFlags() {
+		switch f.Names()[0] {
+		case "level", "style", "ids", "release", "encoding":
+			flags = append(flags, f)
+		}
+	}
+	return &cli.Command{
+		Name:      "list",
+		Usage:     "list methods with the number of their paths, or show one method's graph",
+		ArgsUsage: "SRC...|MAP [METHOD]",
+		Description: `Lists the methods whose paths a rewrite counts, and how many paths each has. With
+a METHOD (add, Cart.add or shop.Cart.add): its graph, what is inserted on each
+edge, and its paths with their numbers and source lines, if they are few.
+
+Give sources, with the flags that you give to rewrite, or the jinstr.map of a
+rewrite. Nothing is written.
+
+Examples:
+
+    jinstr paths list src/
+    jinstr paths list src/ Cart.add
+    jinstr paths list jinstr-out/jinstr.map Cart.add --dot | dot -Tsvg > add.svg`,
+		Flags:        flags,
+		OnUsageError: pathsUsageError, HideHelpCommand: true,
+		Action: pathsList,
+	}
+}
+
+func pathsReportCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "report",
+		Usage:     "tell which paths a run took",
+		ArgsUsage: "TRACE",
+		Description: `Tells, on standard output, which paths ran most: how often, their share of the
+runs of their method, and their source lines, with what a loop repeats written as
+(14 15)×3. Paths through loops may be counted in fragments, from one time round to
+the next; the report says so. Then the totals of each method.
+
+Calls that an exception from elsewhere ended are not in the counts.
+
+Examples:
+
+    jinstr paths report jinstr-out/run.jtrace
+    jinstr paths report jinstr-out/run.jtrace --source     each line with its count
+    jinstr paths report jinstr-out/run.jtrace --jacoco jacoco.xml --lcov lcov.info
+    jinstr paths report --compare before.jtrace after.jtrace`,
+		Flags: []cli.Flag{
+			&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
+			&cli.StringFlag{Name: "method", Usage: "only the `METHOD` (add, Cart.add or shop.Cart.add)"},
+			&cli.BoolFlag{Name: "source", Usage: "the source, with how often each line and branch ran"},
+			&cli.BoolFlag{Name: "json", Usage: "as JSON"},
+			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
+			&cli.StringFlag{Name: "jacoco", Usage: "write coverage of lines and branches to `FILE`, as JaCoCo's XML"},
+			&cli.StringFlag{Name: "lcov", Usage: "write it to `FILE`, as an LCOV tracefile"},
+			mapFlag(),
+		},
+		OnUsageError: pathsUsageError, HideHelpCommand: true,
+		Action: pathsReport,
+	}
+}
+
+func pathsUsageError(c *cli.Context, err error, _ bool) error {
+	return usage("%w (see jinstr paths %s --help)", err, c.Command.Name)
+}
+
+func pathsList(c *cli.Context) error {
+	m, name, err := listed(c)
+	if err != nil {
+		return err
+	}
+	list := report.MappedMethods(m, name)
+	switch {
+	case len(list) == 0 && name == "":
+		return errors.New("there is no method whose paths are counted")
+	case len(list) == 0:
+		return usage("no method whose paths are counted is called %s; jinstr paths list without it shows them all", name)
+	case name == "" && c.Bool("dot"):
+		return usage("--dot draws one method: name it, as in jinstr paths list %s Cart.add --dot", c.Args().First())
+	case name == "":
+		return report.PathsList(c.App.Writer, list, width(c.App.Writer))
+	case len(list) > 1 && c.Bool("dot"):
+		return usage("%d methods are called %s: %s", len(list), name, names(list))
+	}
+	for i := range list {
+		if c.Bool("dot") {
+			return report.PathsDOT(c.App.Writer, &list[i])
+		}
+		if i > 0 {
+			fmt.Fprintln(c.App.Writer)
+		}
+		if err := report.PathsMethod(c.App.Writer, &list[i], width(c.App.Writer)); err != nil {
+			return coded{err, codeTrace}
+		}
+	}
+	return nil
+}
+
+func names(list []report.MappedMethod) string {
+	all := make([]string, len(list))
+	for i := range list {
+		all[i] = list[i].Name
+	}
+	return strings.Join(all, ", ")
+}
+
+// listed takes the arguments of paths list apart: a map or sources, and perhaps a
+// method.
+func listed(c *cli.Context) (m *sitemap.Map, method string, err error) {
+	args := c.Args().Slice()
+	if len(args) == 0 {
+		return nil, "", usage("nothing to list: jinstr paths list SRC, or jinstr paths list jinstr-out/jinstr.map")
+	}
+	if last := len(args) - 1; last > 0 {
+		if _, err := os.Stat(args[last]); err != nil {
+			method, args = args[last], args[:last]
+		}
+	}
+	info, err := os.Stat(args[0])
+	if err != nil {
+		return nil, "", usage("%w", err)
+	}
+	path := args[0]
+	if info.IsDir() {
+		path = filepath.Join(path, rewrite.MapName)
+	}
+	if isMap(path) {
+		if len(args) > 1 {
+			return nil, "", usage("one map, please, or sources")
+		}
+		m, err = asTraceError(sitemap.Read(path))
+		return m, method, err
+	}
+	m, err = planned(c, args)
+	return m, method, err
+}
+
+func isMap(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular() && filepath.Ext(path) != ".java"
+}
+
+// planned is the map that a rewrite of the sources would write.
+func planned(c *cli.Context, src []string) (*sitemap.Map, error) {
+	cfg, err := config(c, src)
+	if err != nil {
+		return nil, err
+	}
+	files, err := rewrite.Plan(cfg)
+	if err != nil {
+		return nil, err
+	}
+	m := &sitemap.Map{Format: sitemap.Format}
+	for _, p := range files {
+		if p.Map != nil {
+			m.Sources = append(m.Sources, p.Map)
+		}
+	}
+	return m, nil
+}
+
+func pathsReport(c *cli.Context) error {
+	if c.Bool("compare") {
+		return pathsCompare(c)
+	}
+	if c.NArg() != 1 {
+		return usage("one trace, please: jinstr paths report TRACE")
+	}
+	f, m, err := pathFacts(c.Args().First(), c.String("map"))
+	if err != nil {
+		return err
+	}
+	files, leftOut := f.Lines(m)
+	done, err := writeCoverage(c, files)
+	if err != nil {
+		return err
+	}
+	if leftOut > 0 && (done || c.Bool("source")) {
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %d methods count paths of interest only; their lines are left out\n", leftOut)
+	}
+	switch {
+	case c.Bool("json"):
+		return report.PathsJSON(c.App.Writer, f)
+	case done && !c.Bool("source"):
+		return nil
+	}
+	o := report.PathsOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")}, Method: c.String("method")}
+	if err := report.Paths(c.App.Writer, f, o); err != nil || !c.Bool("source") {
+		return err
+	}
+	return report.PathsSource(c.App.Writer, files, os.ReadFile)
+}
+
+func pathsCompare(c *cli.Context) error {
+	if c.NArg() != 2 {
+		return usage("two traces, please: jinstr paths report --compare A B")
+	}
+	a, _, err := pathFacts(c.Args().Get(0), c.String("map"))
+	if err != nil {
+		return err
+	}
+	b, _, err := pathFacts(c.Args().Get(1), c.String("map"))
+	if err != nil {
+		return err
+	}
+	return report.ComparePaths(c.App.Writer, a, b,
+		report.PathsOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")}, Method: c.String("method")})
+}
+
+// writeCoverage writes the files that were asked for, and tells whether any was.
+func writeCoverage(c *cli.Context, files []pathfacts.File) (any bool, err error) {
+	for _, x := range []struct {
+		flag  string
+		write func(io.Writer, []pathfacts.File) error
+	}{{"jacoco", report.JaCoCo}, {"lcov", report.LCOV}} {
+		path := c.String(x.flag)
+		if path == "" {
+			continue
+		}
+		any = true
+		out, err := os.Create(path)
+		if err == nil {
+			w := bufio.NewWriter(out)
+			err = errors.Join(x.write(w, files), w.Flush(), out.Close())
+		}
+		if err != nil {
+			return any, fmt.Errorf("writing the coverage: %w", err)
+		}
+	}
+	return any, nil
+}
+
+// pathFacts reads the counters of a trace, which must have some.
+func pathFacts(path, mapPath string) (*pathfacts.Facts, *sitemap.Map, error) {
+	m, err := readMap(path, mapPath)
+	if err != nil {
+		return nil, nil, err
+	}
+	f, err := pathfacts.Read(path, m)
+	if err == nil && f == nil {
+		err = fmt.Errorf("%s has no counts of paths: rewrite the program with --probes paths, or heap,paths, and run it again", path)
+	}
+	if err != nil {
+		return nil, nil, coded{err, codeTrace}
+	}
+	return f, m, nil
+}
