@@ -112,6 +112,15 @@ public class Bench {
             probed("birth of an own object", n -> births(v, n), n -> plainBirths(n));
             probed("birth of an int[4]", n -> arrays(v, n), n -> plainArrays(n));
             probed("collection.add(own object)", n -> adds(v, a, n), n -> plainAdds(a, n));
+            probed("path of 8, once a call", n -> pathCalls(n), n -> plainPathCalls(n));
+            probed("path with a large id, once a call", n -> largePathCalls(n), n -> plainPathCalls(n));
+            Thread other = new Thread(() -> probed("path of 8, in another thread", n -> pathCalls(n), n -> plainPathCalls(n)));
+            other.start();
+            try {
+                other.join();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
         } finally {
             v.exit();
         }
@@ -206,5 +215,81 @@ public class Bench {
                 list.clear();
             }
         }
+    }
+
+    static int plainPath(int x) {
+        int s = x;
+        if ((x & 1) != 0) {
+            s += 3;
+        }
+        if ((x & 64) != 0) {
+            s ^= x;
+        }
+        if (x < 0) {
+            s = -s;
+        }
+        return s;
+    }
+
+    static int path(int x) {
+        int r = 0;
+        int s = x;
+        if ((x & 1) != 0) {
+            s += 3;
+            r += 4;
+        }
+        if ((x & 64) != 0) {
+            s ^= x;
+            r += 2;
+        }
+        if (x < 0) {
+            s = -s;
+            r += 1;
+        }
+        manOT.hit(8, r);
+        return s;
+    }
+
+    static int largePath(int x) {
+        long r = 1L << 40;
+        int s = x;
+        if ((x & 1) != 0) {
+            s += 3;
+            r += 4;
+        }
+        if ((x & 64) != 0) {
+            s ^= x;
+            r += 2;
+        }
+        if (x < 0) {
+            s = -s;
+            r += 1;
+        }
+        manOT.path(9, r);
+        return s;
+    }
+
+    static void pathCalls(int n) {
+        int x = 0;
+        for (int i = 0; i < n; i++) {
+            x += path(i * 0x9E3779B9);
+        }
+        used = x;
+    }
+
+    static void largePathCalls(int n) {
+        int x = 0;
+        for (int i = 0; i < n; i++) {
+            x += largePath(i * 0x9E3779B9);
+        }
+        used = x;
+    }
+
+    static void plainPathCalls(int n) {
+        int x = 0;
+        for (int i = 0; i < n; i++) {
+            x += plainPath(i * 0x9E3779B9);
+        }
+        used = x;
     }
 }
