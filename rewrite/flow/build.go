@@ -1,0 +1,172 @@
+package flow
+
+import "jinstr/rewrite/javasrc"
+
+// Build gives the graph of a body: a block or a constructor's. If there is none,
+// why tells why not: text that a graph needs has no place to stand. notConstant
+// tells that a name that the body does not declare is surely no constant variable.
+func Build(f *javasrc.File, body javasrc.Node, notConstant func(javasrc.Node) bool) (g *Graph, why string) {
+	b := &builder{f: f, body: body, outside: notConstant, locals: localsOf(f, body),
+		g: &Graph{Nodes: []Node{{Kind: EntryNode}, {Kind: ExitNode}}, Breaks: map[javasrc.Node][]javasrc.Node{}}}
+	b.pending = []pend{{from: Entry, kind: Next, slot: Slot{Where: BodyStart}}}
+	b.statements(f.First(body))
+	b.seal(Slot{Where: BodyEnd})
+	b.leave(Exit, b.pending)
+	if b.why != "" {
+		return nil, b.why
+	}
+	b.letOut()
+	return b.g, ""
+}
+
+// pend is an edge whose end is not known yet.
+type pend struct {
+	from  int
+	kind  EdgeKind
+	label string
+	slot  Slot
+	open  bool // the node goes on if nothing joins here
+	falls bool
+}
+
+type builder struct {
+	f       *javasrc.File
+	g       *Graph
+	body    javasrc.Node
+	outside func(javasrc.Node) bool
+	locals  map[string]bool
+	pending []pend
+	targets []*target
+	why     string
+}
+
+// target is a statement that jumps name.
+type target struct {
+	node              javasrc.Node // a loop, a switch or a labelled statement
+	outer             javasrc.Node // it with its labels
+	labels            []string
+	breaks, continues []pend
+	loop, value       bool // value: a switch expression, left by yield
+}
+
+// refuse notes why there is no graph; the first reason stands.
+func (b *builder) refuse(why string) {
+	if b.why == "" {
+		b.why = why
+	}
+}
+
+func (b *builder) add(kind NodeKind) int {
+	b.g.Nodes = append(b.g.Nodes, Node{Kind: kind})
+	return len(b.g.Nodes) - 1
+}
+
+// leave makes edges of pending ones.
+func (b *builder) leave(to int, list []pend) {
+	for _, p := range list {
+		b.g.Edges = append(b.g.Edges, Edge{From: p.from, To: to, Kind: p.kind, Label: p.label, Slot: p.slot, Falls: p.falls})
+	}
+}
+
+// node is the node that what comes next belongs to: the one that is open, or a
+// new one where ways join or part. before is where text can stand ahead of it.
+func (b *builder) node(before javasrc.Node) int {
+	if len(b.pending) == 1 && b.pending[0].open {
+		b.pending[0].slot = Slot{}
+		return b.pending[0].from
+	}
+	if len(b.pending) == 1 && before != javasrc.None {
+		switch b.pending[0].slot.Where {
+		case Else, PastLoop, Unmatched:
+			b.pending[0].slot = Slot{Where: Before, Node: labelled(b.f, before)}
+		}
+	}
+	return b.join(BlockNode)
+}
+
+// join begins a new node.
+func (b *builder) join(kind NodeKind) int {
+	n := b.add(kind)
+	b.leave(n, b.pending)
+	b.pending = []pend{{from: n, kind: Next, open: true}}
+	return n
+}
+
+// seal gives the way that goes on from an open node its place for text.
+func (b *builder) seal(s Slot) {
+	if len(b.pending) == 1 && b.pending[0].slot.Where == Nowhere {
+		b.pending[0].slot = s
+	}
+}
+
+// labelled is a statement with its labels.
+func labelled(f *javasrc.File, n javasrc.Node) javasrc.Node {
+	for f.Kind(f.Parent(n)) == javasrc.LabeledStatement {
+		n = f.Parent(n)
+	}
+	return n
+}
+
+// run adds what runs at a place to the current node.
+func (b *builder) run(n javasrc.Node, before javasrc.Node) int {
+	id := b.node(before)
+	line, _ := b.f.Position(b.f.Start(n))
+	lines := b.g.Nodes[id].Lines
+	if len(lines) == 0 || lines[len(lines)-1] != line {
+		b.g.Nodes[id].Lines = append(lines, line)
+	}
+	return id
+}
+
+// branch closes the current node: several ways lead on.
+func (b *builder) branch(kind NodeKind) int {
+	id := b.node(javasrc.None)
+	if b.g.Nodes[id].Kind == BlockNode {
+		b.g.Nodes[id].Kind = kind
+	}
+	b.pending = nil
+	return id
+}
+
+// way begins a way out of a node.
+func (b *builder) way(from int, kind EdgeKind, s Slot) {
+	b.pending = []pend{{from: from, kind: kind, slot: s}}
+}
+
+// exit ends the way with an edge to the exit.
+func (b *builder) exit(kind EdgeKind, s Slot) {
+	id := b.branch(BlockNode)
+	b.leave(Exit, []pend{{from: id, kind: kind, slot: s}})
+}
+
+// letOut gives loops that do not end a way to the exit.
+func (b *builder) letOut() {
+	reaches := b.reaching()
+	for n := range b.g.Nodes {
+		if b.g.Nodes[n].Kind == LoopNode && !reaches[n] {
+			b.g.Edges = append(b.g.Edges, Edge{From: n, To: Exit, Kind: Never})
+			reaches = b.reaching()
+		}
+	}
+}
+
+// reaching tells which nodes have a way to the exit.
+func (b *builder) reaching() []bool {
+	from := make([][]int, len(b.g.Nodes))
+	for _, e := range b.g.Edges {
+		from[e.To] = append(from[e.To], e.From)
+	}
+	seen := make([]bool, len(b.g.Nodes))
+	seen[Exit] = true
+	for work := []int{Exit}; len(work) > 0; {
+		n := work[len(work)-1]
+		work = work[:len(work)-1]
+		for _, m := range from[n] {
+			if !seen[m] {
+				seen[m] = true
+				work = append(work, m)
+			}
+		}
+	}
+	return seen
+}

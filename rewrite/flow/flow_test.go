@@ -1,0 +1,94 @@
+package flow
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// parsed is the body of a method with one statement on each line, from line 1 on.
+func parsed(t *testing.T, lines ...string) (*javasrc.File, javasrc.Node) {
+	t.Helper()
+	f, err := javasrc.Parse("T.java", []byte("class T { void m() {"+strings.Join(lines, "\n")+"\n} }"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n := f.Root(); int(n) < f.Len(); n++ {
+		if f.Kind(n) == javasrc.MethodDeclaration {
+			return f, f.Child(n, javasrc.Block)
+		}
+	}
+	t.Fatal("no method")
+	return nil, javasrc.None
+}
+
+// text gives a graph as one line a node: its kind, its lines, and where it leads.
+func (g *Graph) text() string {
+	var out strings.Builder
+	for i, n := range g.Nodes {
+		if i == Exit {
+			continue
+		}
+		fmt.Fprintf(&out, "%d %s %v:", i, n.Kind, n.Lines)
+		for _, e := range g.Edges {
+			if e.From == i {
+				fmt.Fprintf(&out, " %s%s>%d@%d", e.Kind, e.Label, e.To, e.Slot.Where)
+			}
+		}
+		out.WriteString("\n")
+	}
+	return out.String()
+}
+
+func TestBuild(t *testing.T) {
+	for name, test := range map[string]struct {
+		body []string
+		want []string
+	}{
+		"nothing":                {nil, []string{"0 entry []: next>1@1"}},
+		"one block":              {[]string{"a();", "b();"}, []string{"0 entry []: next>2@1", "2 block [1 2]: next>1@2"}},
+		"if":                     {[]string{"if (a)", "b();", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@3 false>4@6", "3 block [2]: next>4@5", "4 block [3]: next>1@2"}},
+		"if without else, alone": {[]string{"if (a)", "return;", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@3 false>4@3", "3 block [2]: return>1@4", "4 block [3]: next>1@2"}},
+		"while with break":       {[]string{"while (f())", "if (b)", "break;", "c();"}, []string{"0 entry []: next>2@1", "2 loop [1]: true>3@3 false>5@8", "3 branch [2]: true>4@3 false>2@6", "4 block [3]: break>5@4", "5 block [4]: next>1@2"}},
+		"for with continue":      {[]string{"for (int i = 0;", "f();", "i++)", "if (b)", "continue;"}, []string{"0 entry []: next>2@1", "2 block [1]: next>3@3", "3 loop [2]: true>4@3 false>1@8", "4 branch [4]: true>5@3 false>6@6", "5 block [5]: continue>6@4", "6 block [3]: next>3@9"}},
+		"do":                     {[]string{"do", "a();", "while (f());"}, []string{"0 entry []: next>2@1", "2 loop [2 3]: true>2@10 false>1@8"}},
+		"endless do":             {[]string{"do", "if (a) return;", "while (true);"}, []string{"0 entry []: next>2@1", "2 loop [2]: true>3@3 false>2@6", "3 block [2]: return>1@4"}},
+		"endless":                {[]string{"while (true)", "a();"}, []string{"0 entry []: next>2@1", "2 loop [1 2]: next>2@5 never>1@0"}},
+		"fall through":           {[]string{"switch (a) {", "case 1: b();", "case 2: c(); }"}, []string{"0 entry []: next>2@1", "2 switch [1]: case1>3@3 case2>4@3 none>1@11", "3 block [2]: fall>4@5", "4 block [3]: next>1@5"}},
+		"rules":                  {[]string{"switch (a) {", "case 1 -> b();", "default -> throw x; }"}, []string{"0 entry []: next>2@1", "2 switch [1]: case1>3@3 casedefault>4@3", "3 block [2]: next>1@5", "4 block [3]: throw>1@4"}},
+		"value":                  {[]string{"return switch (a) {", "case 1 -> b();", "default -> { yield 1; } };"}, []string{"0 entry []: next>2@1", "2 switch [1]: case1>3@13 casedefault>4@3", "3 block [2]: return>1@14", "4 block [3]: return>1@4"}},
+		"try":                    {[]string{"try {", "a(); }", "catch (E e) {", "b(); }", "finally {", "c(); }", "d();"}, []string{"0 entry []: next>2@1 catch>3@3", "2 block [2]: next>4@5", "3 handler [3 4]: next>4@5", "4 block [7]: next>1@2"}},
+		"label":                  {[]string{"x: {", "if (a)", "break x;", "b(); }", "c();"}, []string{"0 entry []: next>2@1", "2 branch [2]: true>3@3 false>4@3", "3 block [3]: break>5@4", "4 block [4]: next>5@5", "5 block [5]: next>1@2"}},
+		"loop of a loop":         {[]string{"x: while (f())", "while (g())", "continue x;"}, []string{"0 entry []: next>2@1", "2 loop [1]: true>3@3 false>1@8", "3 loop [2]: true>4@3 false>2@8", "4 block [3]: continue>2@4"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, body := parsed(t, test.body...)
+			g, why := Build(f, body, func(javasrc.Node) bool { return false })
+			if why != "" {
+				t.Fatal(why)
+			}
+			if got, want := g.text(), strings.Join(test.want, "\n")+"\n"; got != want {
+				t.Errorf("got\n%swant\n%s", got, want)
+			}
+		})
+	}
+}
+
+func TestNoGraph(t *testing.T) {
+	for name, test := range map[string]struct {
+		body []string
+		want string
+	}{
+		"a constant of another class": {[]string{"while (C.FLAG)", "a();"}, Constant},
+		"finally returns":             {[]string{"try { a(); } finally { return; }"}, JumpsOut},
+		"a pattern in a do":           {[]string{"do a(); while (!(o instanceof T t));"}, Binding},
+		"finally breaks":              {[]string{"while (f()) try { a(); } finally { break; }"}, JumpsOut},
+	} {
+		f, body := parsed(t, test.body...)
+		if _, why := Build(f, body, func(javasrc.Node) bool { return false }); why != test.want {
+			t.Errorf("%s: %q, want %q", name, why, test.want)
+		}
+	}
+}

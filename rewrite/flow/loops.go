@@ -1,0 +1,256 @@
+package flow
+
+import "jinstr/rewrite/javasrc"
+
+// Reasons why a body has no graph.
+const (
+	Unreached = "its control flow is not understood: code that seems unreachable"
+	Constant  = "the condition of a loop may be a constant of another class, so that the code behind it may be unreachable"
+	Binding   = "the condition of a do statement binds a variable, which would be lost if text was put there"
+	JumpsOut  = "a finally block jumps out of itself"
+)
+
+// verdict is what is known of a condition.
+type verdict int
+
+const (
+	varies verdict = iota
+	always
+	never
+)
+
+// judge tells whether a condition is constant, as far as it decides what javac
+// takes for reachable.
+func (b *builder) judge(cond javasrc.Node) verdict {
+	switch c := bare(b.f, cond); b.f.Kind(c) {
+	case javasrc.True:
+		return always
+	case javasrc.False:
+		return never
+	}
+	if !b.notConstant(cond) {
+		b.refuse(Constant)
+	}
+	return varies
+}
+
+// notConstant tells that an expression is surely no constant expression (JLS
+// 15.29): it contains something that no constant expression may contain.
+func (b *builder) notConstant(n javasrc.Node) bool {
+	f := b.f
+	switch f.Kind(n) {
+	case javasrc.MethodInvocation, javasrc.AssignmentExpression, javasrc.UpdateExpression, javasrc.ArrayAccess,
+		javasrc.ObjectCreationExpression, javasrc.InstanceofExpression, javasrc.This, javasrc.NullLiteral,
+		javasrc.SwitchExpression, javasrc.ArrayCreationExpression:
+		return true
+	case javasrc.Identifier:
+		if final, ok := b.locals[f.Text(n)]; ok {
+			return !final
+		}
+		return b.outside(n)
+	case javasrc.FieldAccess:
+		if final, ok := b.locals[f.Text(f.First(n))]; ok && !final {
+			return true
+		}
+		return b.outside(n)
+	}
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if b.notConstant(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// localsOf lists the variables declared within a body, and whether one of a name
+// is final.
+func localsOf(f *javasrc.File, body javasrc.Node) map[string]bool {
+	locals := map[string]bool{}
+	end := f.End(body)
+	for n := body; int(n) < f.Len() && f.Start(n) < end; n++ {
+		switch f.Kind(n) {
+		case javasrc.LocalVariableDeclaration:
+			final := f.HasToken(f.Start(n), f.Start(f.Child(n, javasrc.VariableDeclarator)), "final")
+			for v := f.First(n); v != javasrc.None; v = f.Next(v) {
+				if f.Kind(v) == javasrc.VariableDeclarator {
+					name := f.Text(f.First(v))
+					locals[name] = locals[name] || final
+				}
+			}
+		case javasrc.EnhancedForStatement, javasrc.CatchFormalParameter, javasrc.Resource:
+			if name := f.Child(n, javasrc.Identifier); name != javasrc.None {
+				locals[f.Text(name)] = locals[f.Text(name)] || false // never a constant variable: it has no initialiser
+			}
+		}
+	}
+	return locals
+}
+
+// head begins a loop, which the way back joins.
+func (b *builder) head(t *target) int {
+	t.loop = true
+	b.seal(Slot{Where: Before, Node: t.outer})
+	return b.join(LoopNode)
+}
+
+// test follows the condition of a loop, and gives the node that branches.
+func (b *builder) test(cond javasrc.Node) int {
+	b.run(cond, javasrc.None)
+	b.evaluate(cond)
+	return b.branch(BranchNode)
+}
+
+// loopBody follows the body of a loop up to its end.
+func (b *builder) loopBody(n, body javasrc.Node, from int, kind EdgeKind) {
+	slot := Slot{Where: Before, Node: body}
+	if body == javasrc.None {
+		slot = Slot{Where: Empty, Pos: b.f.End(n) - 1}
+	}
+	if from >= 0 {
+		b.way(from, kind, slot)
+	}
+	if body != javasrc.None {
+		b.branchOf(body)
+	}
+	b.seal(slot)
+}
+
+// close ends a loop: what is pending and its continues go back.
+func (b *builder) close(t *target, head int, past []pend) {
+	b.leave(head, append(b.pending, t.continues...))
+	b.pending = append(past, t.breaks...)
+	b.targets = b.targets[:len(b.targets)-1]
+}
+
+// past is the way out of a loop whose condition is false.
+func (b *builder) past(t *target, from int) []pend {
+	return []pend{{from: from, kind: False, slot: Slot{Where: PastLoop, Node: t.node}}}
+}
+
+func (b *builder) while(n javasrc.Node) {
+	cond := b.f.First(n)
+	t := b.enter(n)
+	head := b.head(t)
+	if b.judge(cond) == always {
+		b.run(cond, javasrc.None)
+		b.loopBody(n, b.f.Next(cond), -1, Next)
+		b.close(t, head, nil)
+		return
+	}
+	from := b.test(cond)
+	b.loopBody(n, b.f.Next(cond), from, True)
+	b.close(t, head, b.past(t, from))
+}
+
+func (b *builder) do(n javasrc.Node) {
+	f := b.f
+	cond := f.Last(n)
+	t := b.enter(n)
+	head := b.head(t)
+	if body := f.First(n); body != cond {
+		b.branchOf(body)
+	} else {
+		b.seal(Slot{Where: Empty, Pos: f.Token(f.Start(n) + len("do"))})
+	}
+	verdict := b.judge(cond)
+	if verdict == always || len(b.pending)+len(t.continues) == 0 { // the condition is nothing that runs
+		b.close(t, head, nil)
+		return
+	}
+	if len(t.continues) > 0 {
+		b.pending = append(b.pending, t.continues...)
+		t.continues = nil
+		b.join(BlockNode)
+	}
+	if verdict == varies && binds(f, cond) {
+		b.refuse(Binding)
+	}
+	from := b.test(cond)
+	if verdict != never {
+		b.way(from, True, Slot{Where: Again, Node: cond})
+	}
+	b.close(t, head, b.past(t, from))
+}
+
+// binds tells whether an expression binds a variable by a pattern.
+func binds(f *javasrc.File, n javasrc.Node) bool {
+	for i, end := n, f.End(n); int(i) < f.Len() && f.Start(i) < end; i++ {
+		switch f.Kind(i) {
+		case javasrc.Pattern, javasrc.RecordPattern, javasrc.TypePattern:
+			return true
+		case javasrc.InstanceofExpression:
+			if last := f.Last(i); f.Kind(last) == javasrc.Identifier && last != f.First(i) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (b *builder) forLoop(n javasrc.Node) {
+	f := b.f
+	h := f.ForHeader(n)
+	for _, init := range h.Init {
+		b.stmtOrExpression(init, n)
+	}
+	t := b.enter(n)
+	head := b.head(t)
+	var past []pend
+	from := -1
+	if h.Cond != javasrc.None {
+		if b.judge(h.Cond) == always {
+			b.run(h.Cond, javasrc.None)
+		} else {
+			from = b.test(h.Cond)
+			past = b.past(t, from)
+		}
+	}
+	b.loopBody(n, h.Body, from, True)
+	b.update(t, h.Update)
+	b.close(t, head, past)
+}
+
+// stmtOrExpression follows a part of a for's header.
+func (b *builder) stmtOrExpression(part, loop javasrc.Node) {
+	if b.f.Kind(part) == javasrc.LocalVariableDeclaration {
+		b.declaration(part)
+		return
+	}
+	b.run(part, loop)
+	b.evaluate(part)
+}
+
+// update follows a for's update, to which continues lead.
+func (b *builder) update(t *target, update []javasrc.Node) {
+	if len(update) == 0 || len(b.pending)+len(t.continues) == 0 {
+		return
+	}
+	b.pending = append(b.pending, t.continues...)
+	t.continues = nil
+	if len(b.pending) > 1 {
+		b.join(BlockNode)
+	}
+	for _, u := range update {
+		b.run(u, javasrc.None)
+		b.evaluate(u)
+	}
+	for i := range b.pending {
+		b.pending[i].slot = Slot{Where: Update, Node: update[len(update)-1]}
+	}
+}
+
+func (b *builder) forEach(n javasrc.Node) {
+	f := b.f
+	t := b.enter(n)
+	value := f.Next(f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern))
+	if f.Kind(value) == javasrc.Dimensions {
+		value = f.Next(value)
+	}
+	b.run(value, t.outer)
+	b.evaluate(value)
+	head := b.head(t)
+	b.run(n, javasrc.None)
+	from := b.branch(LoopNode)
+	b.loopBody(n, f.Next(value), from, True)
+	b.close(t, head, b.past(t, from))
+}

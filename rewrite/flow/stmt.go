@@ -1,0 +1,254 @@
+package flow
+
+import "jinstr/rewrite/javasrc"
+
+func (b *builder) statements(s javasrc.Node) {
+	for ; s != javasrc.None && b.why == ""; s = b.f.Next(s) {
+		b.stmt(s)
+	}
+}
+
+// stmt follows one statement.
+func (b *builder) stmt(n javasrc.Node) {
+	if len(b.pending) == 0 {
+		b.refuse(Unreached)
+		return
+	}
+	f := b.f
+	switch f.Kind(n) {
+	case javasrc.Block:
+		b.statements(f.First(n))
+	case javasrc.ExpressionStatement:
+		b.expression(n)
+	case javasrc.LocalVariableDeclaration:
+		b.declaration(n)
+	case javasrc.AssertStatement, javasrc.ExplicitConstructorInvocation:
+		b.run(n, n)
+	case javasrc.LabeledStatement:
+		b.labelled(n)
+	case javasrc.IfStatement:
+		b.ifStatement(n)
+	case javasrc.WhileStatement:
+		b.while(n)
+	case javasrc.DoStatement:
+		b.do(n)
+	case javasrc.ForStatement:
+		b.forLoop(n)
+	case javasrc.EnhancedForStatement:
+		b.forEach(n)
+	case javasrc.SwitchExpression:
+		b.switchStatement(n, n)
+	case javasrc.BreakStatement, javasrc.ContinueStatement, javasrc.YieldStatement:
+		b.jump(n)
+	case javasrc.ReturnStatement:
+		b.returns(n)
+	case javasrc.ThrowStatement:
+		b.run(n, n)
+		b.exit(Throw, Slot{Where: Leave, Node: n})
+	case javasrc.SynchronizedStatement:
+		b.run(n, n)
+		b.evaluate(f.First(n))
+		b.stmt(f.Last(n))
+	case javasrc.TryStatement, javasrc.TryWithResourcesStatement:
+		b.try(n)
+	}
+}
+
+func (b *builder) expression(n javasrc.Node) {
+	if e := b.f.First(n); b.f.Kind(e) == javasrc.SwitchExpression {
+		b.switchStatement(e, n)
+		return
+	}
+	b.run(n, n)
+	b.evaluate(b.f.First(n))
+}
+
+// declaration runs if it has a value.
+func (b *builder) declaration(n javasrc.Node) {
+	f := b.f
+	for v := f.First(n); v != javasrc.None; v = f.Next(v) {
+		if f.Kind(v) == javasrc.VariableDeclarator && f.Next(f.First(v)) != javasrc.None {
+			b.run(v, n)
+			b.evaluate(f.Last(v))
+		}
+	}
+}
+
+func (b *builder) ifStatement(n javasrc.Node) {
+	f := b.f
+	cond := f.First(n)
+	b.run(cond, n)
+	b.evaluate(cond)
+	from := b.branch(BranchNode)
+	then, pos := f.Next(cond), f.Token(f.End(cond))
+	if f.Src[pos] == ';' { // an empty statement is no node
+		b.way(from, True, Slot{Where: Empty, Pos: pos})
+	} else {
+		b.way(from, True, Slot{Where: Before, Node: then})
+		b.branchOf(then)
+		pos = f.Token(f.End(then))
+		then = f.Next(then)
+	}
+	done := b.pending
+	if f.Src[pos] == ';' && then == f.Next(cond) {
+		pos = f.Token(pos + 1)
+	}
+	switch {
+	case then != javasrc.None:
+		b.way(from, False, Slot{Where: Before, Node: then})
+		b.branchOf(then)
+	case pos < f.End(n) && f.HasToken(pos, f.End(n), "else"):
+		b.way(from, False, Slot{Where: Empty, Pos: f.Token(pos + len("else"))})
+	default:
+		b.way(from, False, Slot{Where: Else, Node: n})
+	}
+	b.pending = append(done, b.pending...)
+}
+
+// branchOf follows a statement that is the branch of another.
+func (b *builder) branchOf(n javasrc.Node) {
+	b.stmt(n)
+	b.seal(Slot{Where: After, Node: n})
+}
+
+func (b *builder) labelled(n javasrc.Node) {
+	f := b.f
+	s := f.Next(f.First(n))
+	if s == javasrc.None {
+		return // an empty statement
+	}
+	switch f.Kind(s) {
+	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement, javasrc.LabeledStatement:
+		b.stmt(s) // the loop finds its labels
+		return
+	}
+	t := b.enter(s)
+	b.branchOf(s)
+	b.pending = append(b.pending, t.breaks...)
+	b.targets = b.targets[:len(b.targets)-1]
+}
+
+// enter makes a statement a target of jumps.
+func (b *builder) enter(n javasrc.Node) *target {
+	f := b.f
+	t := &target{node: n, outer: labelled(f, n)}
+	for up := f.Parent(n); f.Kind(up) == javasrc.LabeledStatement; up = f.Parent(up) {
+		t.labels = append(t.labels, f.Text(f.First(up)))
+	}
+	b.targets = append(b.targets, t)
+	return t
+}
+
+// jump ends the way at a break, continue or yield.
+func (b *builder) jump(n javasrc.Node) {
+	f := b.f
+	id := b.run(n, n)
+	if f.Kind(n) == javasrc.YieldStatement {
+		b.yield(n)
+		return
+	}
+	kind := Break
+	if f.Kind(n) == javasrc.ContinueStatement {
+		kind = Continue
+	}
+	t := b.targetOf(f.Text(f.First(n)), kind)
+	if t == nil {
+		b.refuse(JumpsOut)
+		return
+	}
+	p := pend{from: id, kind: kind, slot: Slot{Where: Leave, Node: n}}
+	if kind == Continue {
+		t.continues = append(t.continues, p)
+	} else {
+		t.breaks = append(t.breaks, p)
+		b.g.Breaks[t.node] = append(b.g.Breaks[t.node], n)
+	}
+	b.pending = nil
+}
+
+// targetOf finds what a jump names; nil: a statement outside of the body.
+func (b *builder) targetOf(label string, kind EdgeKind) *target {
+	for i := len(b.targets) - 1; i >= 0; i-- {
+		t := b.targets[i]
+		if label == "" && (t.loop || kind == Break && b.f.Kind(t.node) == javasrc.SwitchExpression && !t.value) {
+			return t
+		}
+		for _, l := range t.labels {
+			if l == label {
+				return t
+			}
+		}
+	}
+	return nil
+}
+
+func (b *builder) returns(n javasrc.Node) {
+	b.run(n, n)
+	if s := bare(b.f, b.f.First(n)); b.f.Kind(s) == javasrc.SwitchExpression {
+		b.switchValue(s, Return)
+		b.leave(Exit, b.pending)
+		b.pending = nil
+		return
+	}
+	b.exit(Return, Slot{Where: Leave, Node: n})
+}
+
+// bare takes parentheses off.
+func bare(f *javasrc.File, n javasrc.Node) javasrc.Node {
+	for f.Kind(n) == javasrc.ParenthesizedExpression {
+		n = f.First(n)
+	}
+	return n
+}
+
+// try follows the block and the handlers; a finally block is a body of its own.
+func (b *builder) try(n javasrc.Node) {
+	f := b.f
+	var done []pend
+	completes := true
+	for c := f.First(n); c != javasrc.None && b.why == ""; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.ResourceSpecification:
+			for r := f.First(c); r != javasrc.None; r = f.Next(r) {
+				b.run(r, n)
+			}
+		case javasrc.Block:
+			b.branchOf(c)
+			done = append(done, b.pending...)
+		case javasrc.CatchClause:
+			b.handler(c)
+			done = append(done, b.pending...)
+		case javasrc.FinallyClause:
+			completes = b.finally(f.First(c))
+		}
+	}
+	b.pending = done
+	if !completes {
+		b.pending = nil
+	}
+}
+
+func (b *builder) handler(c javasrc.Node) {
+	code := b.f.Child(c, javasrc.Block)
+	b.way(Entry, Catch, Slot{Where: Before, Node: code})
+	b.join(HandlerNode)
+	b.run(c, javasrc.None)
+	b.branchOf(code)
+}
+
+// finally tells whether a finally block can complete normally. One that jumps
+// out of itself changes where a path goes that was numbered before.
+func (b *builder) finally(code javasrc.Node) bool {
+	inner := &builder{f: b.f, body: code, outside: b.outside, locals: b.locals, g: &Graph{Nodes: make([]Node, 2), Breaks: map[javasrc.Node][]javasrc.Node{}}}
+	inner.pending = []pend{{from: Entry, kind: Next, slot: Slot{Where: BodyStart}}}
+	inner.statements(b.f.First(code))
+	for _, e := range inner.g.Edges {
+		if e.Kind == Return {
+			b.refuse(JumpsOut)
+		}
+	}
+	if inner.why != "" {
+		b.refuse(inner.why)
+	}
+	return len(inner.pending) > 0
+}
