@@ -34,7 +34,12 @@ type Config struct {
 	Encoding string
 	// Release of Java that the sources are written for: 3 (1.3) and up; 0: the newest.
 	Release int
-	NoProbe bool // copy only: every file comes out as it went in
+	// Probes to insert: "heap" (default), "paths", "heap,paths", or "none": every
+	// file comes out as it went in.
+	Probes string
+	// Scheme by which paths are numbered: "epp" (default), "pap", or "edges",
+	// which counts edges.
+	Scheme string
 	// Progress is told, from several goroutines, how much of the work is done.
 	Progress func(done, total int)
 }
@@ -127,7 +132,12 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	return probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
+	opt := probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
+	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
+	if strings.Contains(cfg.Probes, "paths") {
+		opt.Paths = cfg.Scheme
+	}
+	return opt
 }
 
 func (cfg *Config) check() error {
@@ -148,7 +158,8 @@ func (cfg *Config) check() error {
 	if len(cfg.Sources) == 0 {
 		return errors.New("no source files or folders given")
 	}
-	return errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"))
+	return errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"),
+		def(&cfg.Scheme, "epp", "pap", probe.CountEdges), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"))
 }
 
 // each runs work over all files on all cores, until ctx is done.
@@ -184,7 +195,7 @@ func (r *run) tick() {
 // declarations of all files.
 func (r *run) identify() {
 	build, shapes := sha256.New(), sha256.New()
-	fmt.Fprintf(build, "%s %s %s\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs)
+	fmt.Fprintf(build, "%s %s %s %s %s\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme)
 	for _, f := range r.files {
 		if f.shape != "" {
 			fmt.Fprintf(build, "%s %x\n", f.output, f.source)

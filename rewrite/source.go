@@ -45,7 +45,7 @@ func (r *run) read(f *file) {
 	}
 	f.lines = bytes.Count(src, []byte("\n"))
 	f.copied = true
-	if name := filepath.Base(f.path); r.cfg.NoProbe || f.excluded || name == "module-info.java" || name == "package-info.java" {
+	if name := filepath.Base(f.path); r.cfg.Probes == "none" || f.excluded || name == "module-info.java" || name == "package-info.java" {
 		return
 	}
 	tree, err := r.dialect.Parse(f.path, src)

@@ -86,7 +86,7 @@ func (r *run) writeRest() error {
 			list = append(list, r.outputPath(f))
 		}
 	}
-	rt, err := writeRuntime(r.cfg, r.build)
+	rt, err := writeRuntime(r.cfg, r.build, r.counted())
 	if err != nil {
 		return err
 	}
@@ -221,9 +221,18 @@ func writeFile(path string, data []byte) error {
 // umask is the usual one: files are made readable for all.
 const umask = 0o022
 
+// counted is one more than the highest number of a method whose paths may be
+// counted.
+func (r *run) counted() uint32 {
+	if strings.Contains(r.cfg.Probes, "paths") {
+		return r.nextMethod
+	}
+	return 0
+}
+
 // writeRuntime writes the runtime's sources and the class that names the build.
-func writeRuntime(cfg *Config, build string) (paths []string, err error) {
-	if cfg.NoProbe {
+func writeRuntime(cfg *Config, build string, counted uint32) (paths []string, err error) {
+	if cfg.Probes == "none" {
 		return nil, nil
 	}
 	var folders folders
@@ -240,7 +249,7 @@ public final class Build {
     /** One more than the highest number of a method whose paths are counted; 0 if none are. */
     public static final int PATHS = %d;
 }
-`, build, cfg.Level, 0))
+`, build, cfg.Level, counted))
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
 		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {

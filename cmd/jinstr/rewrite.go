@@ -25,7 +25,8 @@ import (
 func rewriteFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is made; an existing one must be jinstr's own"},
-		&cli.StringFlag{Name: "probes", Value: "heap", Usage: "what to insert: heap, or none (a plain copy)"},
+		&cli.StringFlag{Name: "probes", Value: "heap", Usage: "what to insert: heap, paths, heap,paths, or none (a plain copy)"},
+		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted)"},
 		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths) or objects (births, stores, escapes: for large programs)"},
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or seed (names in words, for reading in class)"},
 		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
@@ -85,9 +86,6 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	if len(src) == 0 {
 		return nil, usage("no source given: jinstr %s SRC... (files or folders)", c.Command.Name)
 	}
-	if p := c.String("probes"); p != "heap" && p != "none" {
-		return nil, usage("--probes %s: this jinstr knows heap and none", p)
-	}
 	cfg, err := config(c, src)
 	if err != nil {
 		return nil, err
@@ -130,6 +128,10 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 			return cfg, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
 		}
 	}
+	probes, err := probesOf(c)
+	if err != nil {
+		return cfg, err
+	}
 	release, err := releaseOf(c)
 	if err != nil {
 		return cfg, err
@@ -139,8 +141,22 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	}
 	return rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), NoProbe: c.String("probes") == "none",
+		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"),
 	}, nil
+}
+
+// probesOf reads --probes.
+func probesOf(c *cli.Context) (string, error) {
+	switch p := c.String("probes"); p {
+	case "":
+		return "heap", nil
+	case "heap", "paths", "heap,paths", "none":
+		return p, nil
+	case "paths,heap":
+		return "heap,paths", nil
+	default:
+		return "", usage("--probes %s: it is heap, paths, heap,paths or none", p)
+	}
 }
 
 // releaseOf reads --release; 0 is the newest, and 1.4 is 4.

@@ -11,16 +11,17 @@ import (
 
 // options are the flags.
 type options struct {
-	level, style, ids string
-	verbose           bool
-	jdks, modules     []string
-	work, table       string
+	level, style, ids, probes string
+	verbose                   bool
+	jdks, modules             []string
+	work, table               string
 }
 
 func main() {
 	var o options
 	flag.StringVar(&o.level, "level", "full", "level of events")
 	flag.StringVar(&o.style, "style", "ids", "form of the calls")
+	flag.StringVar(&o.probes, "probes", "heap", "what to insert")
 	flag.StringVar(&o.ids, "ids", "object", "where objects keep their numbers")
 	flag.BoolVar(&o.verbose, "v", false, "list the files that were left as they are, and new warnings")
 	jdk := flag.Bool("jdk", false, "the sources of the JDKs, and whole modules of them compiled")
@@ -65,5 +66,5 @@ func (o *options) inWork(run func() error) error {
 
 // config is how sources are rewritten.
 func (o *options) config(sources ...string) rewrite.Config {
-	return rewrite.Config{Sources: sources, Level: o.level, Style: o.style, IDs: o.ids}
+	return rewrite.Config{Sources: sources, Level: o.level, Style: o.style, IDs: o.ids, Probes: o.probes}
 }

@@ -117,7 +117,7 @@ func each(files []*sitemap.File, check func(*sitemap.File) []error) (list []erro
 
 // plainCopy checks that a rewrite without probes gives back every byte.
 func plainCopy(cfg rewrite.Config, work string) (list []error) {
-	cfg.Out, cfg.NoProbe = filepath.Join(work, "copy"), true
+	cfg.Out, cfg.Probes = filepath.Join(work, "copy"), "none"
 	if _, err := rewrite.Run(cfg); err != nil {
 		return []error{err}
 	}

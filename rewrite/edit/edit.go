@@ -15,6 +15,8 @@ type Buffer struct {
 	size int
 	list []insertion
 	last int
+	// Mute takes positions, and text only from SetAloud.
+	Mute bool
 }
 
 type insertion struct {
@@ -48,8 +50,15 @@ func (b *Buffer) Reserve(pos int) Slot {
 func (b *Buffer) Last() int { return b.last }
 
 // Set gives a reserved insertion its text, which must not hold a line end:
-// lines never move.
+// lines never move. A mute buffer does not take it.
 func (b *Buffer) Set(s Slot, text string) {
+	if !b.Mute {
+		b.SetAloud(s, text)
+	}
+}
+
+// SetAloud sets it in a mute buffer, too.
+func (b *Buffer) SetAloud(s Slot, text string) {
 	if strings.ContainsAny(text, "\r\n") {
 		panic("edit: inserted text would move a line: " + text)
 	}

@@ -17,6 +17,7 @@ type body struct {
 	node  javasrc.Node
 	m     *sitemap.Method
 	id    int    // number within the file, from 1; 0 while nothing is inserted
+	paths int    // variables of path probes
 	frame bool   // has an activation, and a handle of its own
 	name  string // of the handle
 	depth int    // of bodies around, for handle names
@@ -221,22 +222,25 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 		b.inClasses = p.namesInClasses(n)
 		b.since = p.e.Mark()
 		open := p.e.Reserve(at)
-		text := ""
+		text, first, guard, last := "", "", "", ""
+		start, end := "", ""
 		p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
 			if params != nil {
 				text = params()
 			}
+			start, end = p.bodyPaths(b, n)
 			visit()
 		})
-		if b.id != 0 || b.calls {
-			first, guard, last := p.frameText(b)
+		if len(b.m.Probes) > 0 || b.calls {
+			first, guard, last = p.frameText(b)
 			if b.guard != nil {
 				p.e.Set(*b.guard, guard)
 				guard = ""
 			}
-			p.e.Set(open, first+guard+text)
-			p.e.Insert(p.f.End(n)-1, last)
 		}
+		p.openBody(open, first+guard+text, start)
+		p.putPath(p.f.End(n)-1, end)
+		p.e.Insert(p.f.End(n)-1, last)
 		p.checkBody(b, n)
 	})
 }

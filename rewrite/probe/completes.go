@@ -22,8 +22,8 @@ func (p *planner) completes(n javasrc.Node) bool {
 		body, cond := f.First(n), f.Last(n)
 		return p.hasBreak(n) || p.notConstant(cond) && (body == cond || p.completes(body))
 	case javasrc.ForStatement:
-		h := p.header(n)
-		return p.hasBreak(n) || h.cond != javasrc.None && p.notConstant(h.cond)
+		h := f.ForHeader(n)
+		return p.hasBreak(n) || h.Cond != javasrc.None && p.notConstant(h.Cond)
 	case javasrc.LabeledStatement:
 		return p.hasBreak(f.Last(n)) || p.completes(f.Last(n))
 	case javasrc.SynchronizedStatement:
@@ -139,7 +139,7 @@ func (p *planner) notConstant(n javasrc.Node) bool {
 		r := p.lookup(f.Text(n))
 		switch {
 		case r.local != nil:
-			return !r.local.final
+			return !r.local.final || r.local.kind != "local"
 		case r.field != nil:
 			return !r.field.Final
 		}

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -12,10 +13,12 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, first str
 		p.bindingBranch(body, bound, first)
 		return
 	}
-	if pos := p.f.Token(at); first != "" && p.f.Src[pos] == ';' {
+	pos := p.f.Token(at)
+	if first != "" && p.f.Src[pos] == ';' {
 		p.e.Insert(pos, "{"+first)
 		p.e.Insert(pos+1, "}")
 	}
+	p.emptyPath(pos)
 }
 
 func (p *planner) while(n javasrc.Node) (after string) {
@@ -33,67 +36,29 @@ func (p *planner) doWhile(n javasrc.Node) (after string) {
 	cond := f.Last(n)
 	if body := f.First(n); body != cond {
 		p.stmt(body)
+	} else {
+		p.emptyPath(f.Token(f.Start(n) + len("do")))
+	}
+	again := p.pathText(flow.Again, cond)
+	if again != "" {
+		p.putPath(f.Start(cond)+1, "(")
 	}
 	end := p.condition(cond)
+	if again != "" {
+		p.putPath(f.End(cond)-1, ")?"+again+":false")
+	}
 	if p.completes(n) {
 		after = end()
 	}
 	return after
 }
 
-// forHeader is a basic for statement taken apart.
-type forHeader struct {
-	init, update []javasrc.Node
-	cond, body   javasrc.Node
-	close        int // offset of the closing parenthesis
-}
-
-// header takes a for statement apart by its semicolons, which the tree does not
-// keep.
-func (p *planner) header(n javasrc.Node) (h forHeader) {
-	f := p.f
-	h.cond, h.body = javasrc.None, javasrc.None
-	pos := f.Token(f.Token(f.Start(n)+3) + 1)
-	c := f.First(n)
-	list := func(end byte) (nodes []javasrc.Node) {
-		for f.Src[pos] != end {
-			if f.Src[pos] == ',' {
-				pos = f.Token(pos + 1)
-				continue
-			}
-			nodes = append(nodes, c)
-			pos = f.Token(f.End(c))
-			declared := f.Kind(c) == javasrc.LocalVariableDeclaration
-			c = f.Next(c)
-			if declared { // its node ends behind the semicolon
-				return nodes
-			}
-		}
-		pos = f.Token(pos + 1)
-		return nodes
-	}
-	h.init = list(';')
-	if cond := list(';'); len(cond) > 0 {
-		h.cond = cond[0]
-	}
-	for f.Src[pos] != ')' {
-		h.update = append(h.update, c)
-		if pos = f.Token(f.End(c)); f.Src[pos] == ',' {
-			pos = f.Token(pos + 1)
-		}
-		c = f.Next(c)
-	}
-	h.close = pos
-	h.body = c
-	return h
-}
-
 func (p *planner) forLoop(n javasrc.Node) (after string) {
 	f := p.f
-	h := p.header(n)
+	h := f.ForHeader(n)
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		first := ""
-		for _, init := range h.init {
+		for _, init := range h.Init {
 			p.statement(f.Start(init), f.End(init), func() {
 				if f.Kind(init) == javasrc.LocalVariableDeclaration {
 					first += p.forVariables(init)
@@ -104,14 +69,15 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 		}
 		end := func() string { return "" }
 		var bound []binding
-		if h.cond != javasrc.None {
-			end = p.condition(h.cond)
-			bound = p.bindings(h.cond, true)
+		if h.Cond != javasrc.None {
+			end = p.condition(h.Cond)
+			bound = p.bindings(h.Cond, true)
 		}
-		for _, u := range h.update {
+		for _, u := range h.Update {
 			p.statement(f.Start(u), f.End(u), func() { p.expr(u) })
+			p.putPath(f.End(u), p.pathText(flow.Update, u))
 		}
-		p.loopBody(h.body, h.close+1, bound, end()+first)
+		p.loopBody(h.Body, h.Close+1, bound, end()+first)
 		if p.completes(n) {
 			after = end()
 			if p.body.block.refs {
@@ -196,10 +162,13 @@ func (p *planner) forEach(n javasrc.Node) {
 			p.loopBody(body, f.End(value)+1, nil, "")
 		case f.Kind(body) == javasrc.Block:
 			p.e.Insert(f.Start(body)+1, first)
+			around := p.pathsAround(body)
+			p.putPath(f.Start(body)+1, around.before)
 			p.inBlock(body, f.Start(body), f.End(body), func() {
 				p.statements(body)
 				inner = p.body.block.refs
 			})
+			p.putPath(f.End(body)-1, around.after)
 			if p.completes(body) {
 				p.e.Insert(f.End(body)-1, leave(f.End(body)-1))
 			}
@@ -239,8 +208,5 @@ func (p *planner) singleBody(body javasrc.Node, first string, leave func(int) st
 	if p.completes(body) {
 		t.after += leave(f.End(body))
 	}
-	if t.before != "" || t.after != "" {
-		p.e.Set(open, "{"+t.before)
-		p.e.Insert(f.End(body), t.after+"}")
-	}
+	p.surround(body, open, t, true)
 }

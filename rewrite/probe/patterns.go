@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -92,6 +93,7 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 	f := p.f
 	p.expr(f.First(n))
 	block := f.Last(n)
+	p.unmatchedPath(n, block)
 	p.inBlock(block, f.Start(block), f.End(block), func() {
 		for c := f.First(block); c != javasrc.None; c = f.Next(c) {
 			if f.Kind(c) == javasrc.SwitchRule {
@@ -155,11 +157,15 @@ func (p *planner) rule(n javasrc.Node, asStatement bool) {
 // yieldRule visits the expression of a rule in a switch expression.
 func (p *planner) yieldRule(code javasrc.Node, first string) {
 	f := p.f
+	if p.opt.NoHeap {
+		first = ""
+	}
+	first += p.pathText(flow.ValueRule, code) + p.pathText(flow.LeaveRule, code)
 	if first != "" {
-		p.e.Insert(f.Start(code), "{"+first+"yield ")
+		p.putPath(f.Start(code), "{"+first+"yield ")
 	}
 	p.simple(code)
 	if first != "" {
-		p.e.Insert(f.End(code), "}")
+		p.putPath(f.End(code), "}")
 	}
 }

@@ -20,6 +20,9 @@ type Options struct {
 	Release int
 	Extend  bool // let classes that extend Object extend jinstr.rt.Obj
 	Sizes   bool // give the estimated size of every method
+	// Paths is the scheme by which paths are counted; "": they are not.
+	Paths  string
+	NoHeap bool // no heap probes
 }
 
 // Result is the plan of one file. Method ids in the queued text stand as
@@ -105,6 +108,7 @@ type planner struct {
 	*nesting
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
+	texts  *pathTexts // nil where paths are not counted
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
 }
@@ -128,6 +132,10 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
 	}
+	p.e.Mute = opt.NoHeap
+	if opt.Paths != "" {
+		p.texts = newPathTexts()
+	}
 	p.nesting = newNesting(f)
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {
@@ -139,6 +147,9 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 		p.topLevel()
 	}
 	p.insertImports(header)
+	if opt.NoHeap {
+		p.forgetHeap()
+	}
 	return &Result{file: f, edits: p.e, Map: p.out, Changed: !p.e.Empty(), Sizes: p.sizes}
 }
 
@@ -218,13 +229,13 @@ func (p *planner) insertImports(header edit.Slot) {
 	if p.manOT == "manOT" && !p.imported {
 		text += " import jinstr.rt.manOT;"
 	}
-	if p.block == "Block" {
+	if p.block == "Block" && !p.opt.NoHeap {
 		text += " import jinstr.rt.Block;"
 	}
 	if p.f.Child(p.f.Root(), javasrc.PackageDeclaration) == javasrc.None {
 		text = strings.TrimPrefix(text, " ") + " "
 	}
-	p.e.Set(header, text)
+	p.e.SetAloud(header, text)
 }
 
 // declaration visits a top-level or member declaration.

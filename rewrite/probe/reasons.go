@@ -60,6 +60,9 @@ var (
 	notUnderstood = because("method whose syntax is not understood",
 		"a method with syntax of a later Java", "what it makes is of unknown origin, and what it does with objects is not known")
 
+	noPaths = because("its paths are not counted",
+		"while (Other.FLAG) {}", "the method is not in the report on paths")
+
 	nearObjects = because("near the limit of 64 KB of code: its local variables are not recorded",
 		"a generated method", "what it makes or names counts as held until it returns; deaths of that are bounded")
 	nearArrays = because("near the limit of 64 KB of code: neither local variables nor births of array elements are recorded",
@@ -94,6 +97,9 @@ var (
 func (p *planner) leave(n javasrc.Node, why reason) { p.leaveDetail(n, why, "") }
 
 func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
+	if p.opt.NoHeap && why != noPaths {
+		return
+	}
 	line, col := p.f.Position(p.f.Start(n))
 	left := sitemap.Left{Line: line, Col: col, Reason: why.Text, Cost: why.Cost, Detail: detail}
 	if end := p.lineOf(p.f.End(n)); end > line {

@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"jinstr/rewrite/edit"
+	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -34,14 +36,24 @@ func (p *planner) branch(n javasrc.Node, first string) {
 	}
 	t := p.visitEscaping(n)
 	t.before = first + t.before
+	p.surround(n, open, t, !p.listed(n))
+}
+
+// surround puts what heap and path probes need around a statement.
+func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
+	if p.opt.NoHeap {
+		t = text{}
+	}
+	around := p.pathsAround(n)
+	t.before, t.after = t.before+around.before, around.after+t.after
 	if t.before == "" && t.after == "" {
 		return
 	}
-	if !p.listed(n) {
+	if brace {
 		t.before, t.after = "{"+t.before, t.after+"}"
 	}
-	p.e.Set(open, t.before)
-	p.e.Insert(p.f.End(n), t.after)
+	p.e.SetAloud(open, t.before)
+	p.putPath(p.f.End(n), t.after)
 }
 
 // visitEscaping visits a statement; what its own expressions capture, or hand on
@@ -92,7 +104,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		return p.expressionStatement(n)
 	case javasrc.LabeledStatement:
 		if s := f.Next(f.First(n)); s != javasrc.None {
-			return p.visit(s)
+			return p.labelledStatement(s)
 		}
 	case javasrc.IfStatement:
 		p.ifStatement(n)
@@ -124,6 +136,19 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 	return t
 }
 
+// labelledStatement visits a statement with a label. Nothing may come between a
+// loop and its label.
+func (p *planner) labelledStatement(s javasrc.Node) text {
+	switch p.f.Kind(s) {
+	case javasrc.Block, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement, javasrc.LabeledStatement:
+		return p.visit(s)
+	}
+	open := p.e.Reserve(p.f.Start(s))
+	t := p.visit(s)
+	p.surround(s, open, text{}, true)
+	return t
+}
+
 // simple visits the expressions of a statement that holds no other statement.
 func (p *planner) simple(n javasrc.Node) {
 	p.statement(p.f.Start(n), p.f.End(n), func() { p.children(n) })
@@ -132,10 +157,13 @@ func (p *planner) simple(n javasrc.Node) {
 // nestedBlock visits a block within a body.
 func (p *planner) nestedBlock(n javasrc.Node, first string) {
 	p.e.Insert(p.f.Start(n)+1, first)
+	around := p.pathsAround(n)
+	p.putPath(p.f.Start(n)+1, around.before)
 	p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
 		p.statements(n)
 		p.leaveAtEnd(n)
 	})
+	p.putPath(p.f.End(n)-1, around.after)
 }
 
 // leaveAtEnd ends a block's variables at its closing brace, if its end is
@@ -308,6 +336,7 @@ func (p *planner) ifStatement(n javasrc.Node) {
 			p.e.Insert(pos, "{"+text)
 			p.e.Insert(pos+1, "}")
 		}
+		p.emptyPath(pos)
 		pos++
 	} else {
 		p.bindingBranch(rest, bound, end())
@@ -319,9 +348,14 @@ func (p *planner) ifStatement(n javasrc.Node) {
 		p.bindingBranch(rest, unbound, end())
 		return
 	case f.Src[f.Token(pos)] == 'e' && f.HasToken(f.Token(pos), f.End(n), "else"):
+		p.emptyPath(f.Token(f.Token(pos) + len("else")))
 		return
 	}
-	if text := end(); text != "" {
-		p.e.Insert(f.End(n), "else{"+text+"}")
+	text := end()
+	if p.opt.NoHeap {
+		text = ""
+	}
+	if text += p.pathText(flow.Else, n); text != "" {
+		p.putPath(f.End(n), "else{"+text+"}")
 	}
 }

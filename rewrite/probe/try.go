@@ -23,7 +23,7 @@ func (p *planner) try(n javasrc.Node) (after string) {
 			case javasrc.CatchClause:
 				p.catch(c)
 			case javasrc.FinallyClause:
-				p.nestedBlock(f.First(c), "")
+				p.finally(f.First(c))
 			}
 		}
 	})
@@ -31,6 +31,13 @@ func (p *planner) try(n javasrc.Node) (after string) {
 		return p.leaveCall(sitemap.Range{Start: f.Start(n), End: f.End(n)}, f.End(n))
 	}
 	return ""
+}
+
+func (p *planner) finally(code javasrc.Node) {
+	start, end := p.finallyPaths(code)
+	p.putPath(p.f.Start(code)+1, start)
+	p.nestedBlock(code, "")
+	p.putPath(p.f.End(code)-1, end)
 }
 
 // resources visits the resources of a try and gives the calls that record them,
@@ -75,7 +82,10 @@ func (p *planner) catch(c javasrc.Node) {
 		name := f.Text(f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern))
 		l := p.declare(name, scope.Type{Name: "Throwable"}, "catch", f.Start(param), p.body.block.region)
 		p.e.Insert(f.Start(code)+1, p.addNode(name, l, f.Start(param)))
+		around := p.pathsAround(code)
+		p.putPath(f.Start(code)+1, around.before)
 		p.statements(code)
 		p.leaveAtEnd(code)
+		p.putPath(f.End(code)-1, around.after)
 	})
 }

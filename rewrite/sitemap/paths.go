@@ -63,6 +63,8 @@ const (
 	EdgeThrow    = "throw"
 	EdgeCatch    = "catch"
 	EdgeFall     = "fall" // from one case into the next, or off a method's end
+	EdgeYield    = "yield"
+	EdgeNever    = "never" // out of a loop that does not end; never taken
 )
 
 // PathEdge leads from one node to another. In the file it is a list: from, to,
@@ -78,7 +80,7 @@ type PathEdge struct {
 var (
 	nodeKinds = []string{NodeEntry, NodeExit, NodeBlock, NodeBranch, NodeLoop, NodeSwitch, NodeHandler, NodeJoin}
 	edgeKinds = []string{EdgeNext, EdgeTrue, EdgeFalse, EdgeCase, EdgeDefault, EdgeNone, EdgeBack, EdgeBreak, EdgeContinue, EdgeReturn,
-		EdgeThrow, EdgeCatch, EdgeFall}
+		EdgeThrow, EdgeCatch, EdgeFall, EdgeYield, EdgeNever}
 )
 
 // MarshalJSON writes the node as a list.

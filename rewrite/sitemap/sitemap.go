@@ -47,6 +47,7 @@ const (
 	KindInitializer = "init"   // instance initialisers and field initialisers
 	KindStatic      = "static" // static initialisers and static field initialisers
 	KindLambda      = "lambda"
+	KindFinally     = "finally" // a finally block, where paths are counted
 )
 
 // Method is a body that probes stand in.

@@ -1,0 +1,222 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/pathprofile"
+	"jinstr/rewrite/edit"
+	"jinstr/rewrite/flow"
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// pathTexts are the texts of path probes in one file. A statement belongs to one
+// body, so all bodies share them.
+type pathTexts struct {
+	at     map[flow.Slot]string
+	labels map[javasrc.Node]string // around loops whose end is told from their breaks
+	breaks map[javasrc.Node]string // the label that a break leaves first
+}
+
+func newPathTexts() *pathTexts {
+	return &pathTexts{map[flow.Slot]string{}, map[javasrc.Node]string{}, map[javasrc.Node]string{}}
+}
+
+// bodyPaths plans the path probes of a body and gives the text at its start and
+// at its end.
+func (p *planner) bodyPaths(b *body, n javasrc.Node) (start, end string) {
+	if p.opt.Paths == "" {
+		return "", ""
+	}
+	return p.paths(n, b.m, func() string { return p.number(b) })
+}
+
+// finallyPaths does the same for a finally block, which is a body of its own: it
+// has one text, and many ways lead through it.
+func (p *planner) finallyPaths(n javasrc.Node) (start, end string) {
+	if p.opt.Paths == "" {
+		return "", ""
+	}
+	m := &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.lineOf(p.f.Start(n)), Class: p.classIndex()}
+	return p.paths(n, m, func() string {
+		p.out.Methods = append(p.out.Methods, m)
+		return placeholder(len(p.out.Methods))
+	})
+}
+
+func (p *planner) paths(n javasrc.Node, m *sitemap.Method, number func() string) (start, end string) {
+	g, why := flow.Build(p.f, n, p.notConstant)
+	if why != "" {
+		p.leaveDetail(n, noPaths, why)
+		return "", ""
+	}
+	graph, plan, err := numberPaths(g, p.opt.Paths)
+	if err != nil {
+		p.leaveDetail(n, noPaths, err.Error())
+		return "", ""
+	}
+	m.Paths = pathMap(g, graph, p.opt.Paths)
+	t := newPathText(g, plan, p.manOT, number(), p.body.pathVariable)
+	for i := range g.Edges {
+		p.pathEdge(t, i)
+	}
+	at := p.texts.at
+	start = t.declaration() + at[flow.Slot{Where: flow.BodyStart}]
+	end = at[flow.Slot{Where: flow.BodyEnd}]
+	delete(at, flow.Slot{Where: flow.BodyStart})
+	delete(at, flow.Slot{Where: flow.BodyEnd})
+	return start, end
+}
+
+// variable is a name for a local variable of ours.
+func (b *body) variable(n int) string { return "v" + num(b.depth+1) + "_" + num(n) }
+
+// pathVariable is a name for one of a path probe; the first is the handle's.
+func (b *body) pathVariable() string {
+	b.paths++
+	return b.variable(b.paths + 1)
+}
+
+// CountEdges is a scheme that counts how often each edge is taken, to hold the
+// others against.
+const CountEdges = "edges"
+
+// numberPaths numbers the paths of a graph; there is no plan where edges are counted.
+func numberPaths(g *flow.Graph, scheme string) (*pathprofile.Graph, *pathprofile.Plan, error) {
+	edges := make([]pathprofile.Edge, len(g.Edges))
+	for i, e := range g.Edges {
+		edges[i] = pathprofile.Edge{From: e.From, To: e.To}
+	}
+	graph, err := pathprofile.NewGraph(len(g.Nodes), flow.Entry, flow.Exit, edges)
+	if err != nil || scheme == CountEdges {
+		return graph, nil, err
+	}
+	s, err := pathprofile.ParseScheme(scheme)
+	if err != nil {
+		return nil, nil, err
+	}
+	plan, err := pathprofile.New(s, graph, nil, pathprofile.Options{})
+	return graph, plan, err
+}
+
+func pathMap(g *flow.Graph, graph *pathprofile.Graph, scheme string) *sitemap.Paths {
+	m := &sitemap.Paths{Scheme: scheme}
+	for _, n := range g.Nodes {
+		m.Nodes = append(m.Nodes, sitemap.PathNode{Kind: string(n.Kind), Lines: n.Lines})
+	}
+	for i, e := range g.Edges {
+		m.Edges = append(m.Edges, sitemap.PathEdge{From: e.From, To: e.To, Kind: string(e.Kind), Label: e.Label, Depth: graph.EdgeDepth(i)})
+	}
+	return m
+}
+
+// pathEdge places the text of one edge.
+func (p *planner) pathEdge(t *pathText, i int) {
+	s := t.graph.Edges[i].Slot
+	text := t.statements(i)
+	if text == "" {
+		return
+	}
+	switch s.Where {
+	case flow.Update:
+		text = "," + strings.Join(t.edge(i), ",")
+	case flow.Again:
+		text = truth(t.edge(i))
+	case flow.PastLoop:
+		p.shutOut(p.body.variable(1)+"x", t.graph.Breaks[s.Node], s.Node)
+	}
+	p.texts.at[s] += text
+}
+
+// shutOut keeps the breaks of a loop away from what stands behind it: both get a
+// label around them, which the breaks leave. The user's own break stays behind
+// ours, where javac takes it for reachable.
+func (p *planner) shutOut(label string, breaks []javasrc.Node, loop javasrc.Node) {
+	if len(breaks) == 0 {
+		return
+	}
+	label += num(len(p.texts.labels) + 1)
+	p.texts.labels[loop] = label
+	for _, n := range breaks {
+		p.texts.breaks[n] = "if(true)break " + label + ";"
+	}
+}
+
+// pathText is the text at a place of a node.
+func (p *planner) pathText(where flow.Where, n javasrc.Node) string {
+	if p.texts == nil {
+		return ""
+	}
+	return p.texts.at[flow.Slot{Where: where, Node: n}]
+}
+
+// pathsAround is what goes before and after a statement.
+func (p *planner) pathsAround(n javasrc.Node) (t text) {
+	if p.texts == nil {
+		return t
+	}
+	t.before = p.pathText(flow.Before, n)
+	loop := n
+	for p.f.Kind(loop) == javasrc.LabeledStatement {
+		loop = p.f.Last(loop)
+	}
+	label := p.texts.labels[loop]
+	if p.f.Kind(p.f.Parent(n)) != javasrc.LabeledStatement {
+		t.after = p.pathText(flow.PastLoop, loop)
+		if label != "" {
+			t.before += label + ":{"
+			t.after += "}"
+		}
+	}
+	t.before += p.pathText(flow.Leave, n) + p.texts.breaks[n]
+	t.after += p.pathText(flow.After, n)
+	return t
+}
+
+// putPath inserts the text of a path probe, also where heap probes are not wanted.
+func (p *planner) putPath(pos int, text string) {
+	if text != "" {
+		p.e.SetAloud(p.e.Reserve(pos), text)
+	}
+}
+
+// emptyPath puts text where an empty statement is.
+func (p *planner) emptyPath(pos int) {
+	if p.texts == nil {
+		return
+	}
+	if text := p.texts.at[flow.Slot{Where: flow.Empty, Pos: pos}]; text != "" {
+		p.putPath(pos, "{"+text)
+		p.putPath(pos+1, "}")
+	}
+}
+
+// openBody puts what heap and path probes need at the start of a body.
+func (p *planner) openBody(at edit.Slot, heap, paths string) {
+	if p.opt.NoHeap {
+		heap = ""
+	}
+	p.e.SetAloud(at, heap+paths)
+}
+
+// unmatchedPath puts text where no case fits, and behind a last label without a
+// statement.
+func (p *planner) unmatchedPath(n, block javasrc.Node) {
+	f := p.f
+	p.putPath(f.End(block)-1, p.pathText(flow.LastLabel, block))
+	text := p.pathText(flow.Unmatched, n)
+	switch {
+	case text == "":
+	case f.Child(block, javasrc.SwitchRule) != javasrc.None:
+		p.putPath(f.End(block)-1, "default->{"+text+"}")
+	default:
+		p.putPath(f.Start(block)+1, "default:"+text+"break;")
+	}
+}
+
+// forgetHeap takes what is known of heap probes that were not inserted out of the map.
+func (p *planner) forgetHeap() {
+	for _, m := range p.out.Methods {
+		m.Vars, m.Probes, m.Stmts, m.Coarse, m.Blind = nil, nil, nil, false, false
+	}
+}

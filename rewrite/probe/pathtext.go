@@ -1,0 +1,240 @@
+package probe
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"jinstr/pathprofile"
+	"jinstr/rewrite/flow"
+)
+
+// pathText makes Java of the operations of a plan.
+type pathText struct {
+	graph *flow.Graph
+	plan  *pathprofile.Plan // nil: edges are counted, not paths
+	call  string            // manOT
+	id    string            // the method's number
+	r     string            // the variable with the running id
+	noted string            // the one with the segments noted; "": there are none
+	wide  bool              // r is a long
+	lone  bool              // there is one path: no variable is needed
+}
+
+func newPathText(g *flow.Graph, plan *pathprofile.Plan, call, id string, variable func() string) *pathText {
+	t := &pathText{graph: g, plan: plan, call: call, id: id}
+	if plan == nil {
+		return t
+	}
+	t.wide = plan.MaxR > math.MaxInt32
+	t.lone = plan.MaxID == 0 && plan.Dense
+	flushes := false
+	for _, ops := range plan.Edges {
+		t.lone = t.lone && len(ops) == 0
+		for _, op := range ops {
+			flushes = flushes || op.Kind == pathprofile.Flush
+		}
+	}
+	t.r = variable()
+	if flushes {
+		t.noted = variable()
+	}
+	return t
+}
+
+// declaration is the variables that the body needs.
+func (t *pathText) declaration() string {
+	if t.plan == nil || t.lone {
+		return ""
+	}
+	text := "int "
+	if t.wide {
+		text = "long "
+	}
+	text += t.r + "=0;"
+	if t.noted != "" {
+		text += "jinstr.rt.Path " + t.noted + "=null;"
+	}
+	return text
+}
+
+// statements is what runs when an edge is taken, in a list of statements.
+func (t *pathText) statements(i int) string {
+	if e := t.graph.Edges[i]; t.plan != nil && e.Kind == flow.Case && t.marked(e.To) {
+		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(t.expressions(t.ops(i))) + "}"
+	}
+	return statements(t.edge(i))
+}
+
+// edge lists, as expressions that can be statements, what runs when an edge is
+// taken.
+func (t *pathText) edge(i int) []string {
+	e := t.graph.Edges[i]
+	switch {
+	case e.Kind == flow.Never:
+		return nil
+	case t.plan == nil:
+		return []string{t.call + ".hit(" + t.id + "," + strconv.Itoa(i) + ")"}
+	case e.Falls:
+		return t.fall(i)
+	case e.Kind == flow.Catch:
+		return append(t.restart(), t.expressions(t.ops(i))...)
+	}
+	return t.expressions(t.ops(i))
+}
+
+// restart begins a new path where how the last one went is not known.
+func (t *pathText) restart() []string {
+	if t.lone {
+		return nil
+	}
+	list := []string{t.r + "=0"}
+	if t.noted != "" {
+		list = append(list, t.noted+"=null")
+	}
+	return list
+}
+
+// number is a constant; int arithmetic wraps, so its lower half is enough there.
+func (t *pathText) number(n int64) string {
+	if !t.wide {
+		return strconv.Itoa(int(int32(n)))
+	}
+	text := strconv.FormatInt(n, 10)
+	if n != int64(int32(n)) {
+		text += "L"
+	}
+	return text
+}
+
+// ops lists what runs on an edge and then in the node that it leads to.
+func (t *pathText) ops(i int) []pathprofile.Op {
+	own := t.plan.Edges[i]
+	return append(own[:len(own):len(own)], t.plan.Nodes[t.graph.Edges[i].To]...)
+}
+
+func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
+	for i := 0; i < len(ops); i++ {
+		op := ops[i]
+		if op.Kind == pathprofile.Add && i+1 < len(ops) && (ops[i+1].Kind == pathprofile.Count || ops[i+1].Kind == pathprofile.Restart) {
+			more := op.K // the sum is only counted
+			i++
+			op = ops[i]
+			op.K += more
+		}
+		switch op.Kind {
+		case pathprofile.Add:
+			list = append(list, t.r+"+="+t.number(op.K))
+		case pathprofile.Step:
+			list = append(list, t.r+"="+t.r+"*"+t.number(op.X)+plus(t.number(op.K)))
+		case pathprofile.Count:
+			list = append(list, t.count(op.K))
+		case pathprofile.Restart:
+			list = append(list, t.count(op.K), t.r+"="+t.number(op.X))
+		case pathprofile.Flush:
+			list = append(list, t.r+"="+t.r+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null?1:"+t.r)
+		}
+	}
+	return list
+}
+
+// smallIDs are those that an array of counters takes.
+const smallIDs = 1 << 16
+
+// count counts the path whose id is r and more.
+func (t *pathText) count(more int64) string {
+	value := "0"
+	if !t.lone {
+		value = t.r
+		if more != 0 {
+			value += plus(t.number(more))
+		}
+	}
+	switch {
+	case t.noted != "":
+		return t.call + ".path(" + t.id + "," + t.noted + "," + value + ")"
+	case t.plan.MaxID < smallIDs:
+		return t.call + ".hit(" + t.id + "," + value + ")"
+	}
+	return t.call + ".path(" + t.id + "," + value + ")"
+}
+
+func plus(n string) string {
+	if strings.HasPrefix(n, "-") {
+		return n
+	}
+	return "+" + n
+}
+
+// statements joins expressions to statements.
+func statements(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return strings.Join(list, ";") + ";"
+}
+
+// truth joins expressions to one that is true when all have run.
+func truth(list []string) string {
+	for i, e := range list {
+		if strings.HasSuffix(e, ")") {
+			list[i] = "(" + e + ")"
+		} else {
+			list[i] = "((" + e + ")==0|true)"
+		}
+	}
+	return strings.Join(list, "&")
+}
+
+// A case that another falls into has one text for both ways in, that of its
+// label. Where all ways only add, the one that falls adds the difference before
+// it. Else it does all that it has to before, and marks r by making it negative;
+// the label's text then takes the mark off, and does nothing else.
+
+// fall lists what a way does that runs on into a label's text.
+func (t *pathText) fall(i int) []string {
+	to := t.graph.Edges[i].To
+	if t.marked(to) {
+		return append(t.expressions(t.ops(i)), t.r+"=~"+t.r)
+	}
+	own, _ := sum(t.plan.Edges[i])
+	label, _ := sum(t.plan.Edges[t.label(to)])
+	if own == label {
+		return nil
+	}
+	return []string{t.r + "+=" + t.number(own-label)}
+}
+
+// label is the edge of a case's own label.
+func (t *pathText) label(node int) int {
+	for i, e := range t.graph.Edges {
+		if e.To == node && e.Kind == flow.Case {
+			return i
+		}
+	}
+	panic("a case without an edge of its own is fallen into")
+}
+
+// marked tells that ways that fall into a node mark r.
+func (t *pathText) marked(node int) bool {
+	falls, adds := false, true
+	for i, e := range t.graph.Edges {
+		if e.To == node {
+			falls = falls || e.Falls
+			_, ok := sum(t.plan.Edges[i])
+			adds = adds && ok
+		}
+	}
+	return falls && !adds
+}
+
+// sum of operations that only add.
+func sum(ops []pathprofile.Op) (n int64, ok bool) {
+	for _, op := range ops {
+		if op.Kind != pathprofile.Add {
+			return 0, false
+		}
+		n += op.K
+	}
+	return n, true
+}
