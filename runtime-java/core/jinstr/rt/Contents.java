@@ -89,7 +89,7 @@ abstract class Contents extends Naming {
 
     private void lookIfChanged(Container c) {
         Object x = c.get();
-        if (c.calls > 0 && x != null && Host.host.kind(x) == Host.OPEN) {
+        if (c.calls > 0 && x != null && Host.host.kind(x) != Host.LOCKING) {
             look(frames[depth], x, c.id & Obj.ID);
         }
     }

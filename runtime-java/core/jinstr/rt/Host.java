@@ -16,6 +16,11 @@ abstract class Host {
     static final int OPEN = 1;
     /** A collection whose walk takes a lock that the program may hold elsewhere. */
     static final int LOCKING = 2;
+    /**
+     * As OPEN if the program made it. One that the library gives out may be a view of a range of another, whose walk, and
+     * even whose size, compares elements by code of the program's.
+     */
+    static final int SORTED = 3;
 
     /** The tape of the calling thread, never null. */
     abstract Tape current();
@@ -29,7 +34,7 @@ abstract class Host {
     /** What the VM tells about the instance fields of an object's class; empty if it tells nothing. */
     abstract String layout(Object x);
 
-    /** PLAIN, OPEN or LOCKING by the exact class. */
+    /** PLAIN, OPEN, LOCKING or SORTED by the exact class. */
     abstract int kind(Object x);
 
     /** The number of elements of a collection of a known class. */

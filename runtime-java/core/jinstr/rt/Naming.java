@@ -66,7 +66,7 @@ abstract class Naming extends Pending {
             if (!ids() || !room()) {
                 return -1;
             }
-            Entry e = entry(x, nextId);
+            Entry e = x instanceof Obj || Host.host.kind(x) != Host.SORTED ? entry(x, nextId) : new Entry(x, nextId);
             int length = x instanceof Obj ? -1 : ArrayLength.of(x);
             byte[] b = buf;
             b[pos] = (byte) SEEN;

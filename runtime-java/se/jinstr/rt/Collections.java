@@ -6,16 +6,17 @@ import java.util.Map;
 /** The collections of the class library whose walk runs no code of the program's, by their exact class. */
 final class Collections {
     private static final String[] OPEN = {"ArrayList", "LinkedList", "HashMap", "LinkedHashMap", "TreeMap", "HashSet",
-        "LinkedHashSet", "TreeSet", "ArrayDeque", "PriorityQueue", "IdentityHashMap", "EnumMap", "Arrays$ArrayList",
+        "LinkedHashSet", "ArrayDeque", "PriorityQueue", "IdentityHashMap", "EnumMap", "Arrays$ArrayList",
         "Collections$SingletonList", "Collections$SingletonSet", "Collections$SingletonMap", "ImmutableCollections$List12",
         "ImmutableCollections$ListN", "ImmutableCollections$Set12", "ImmutableCollections$SetN",
         "ImmutableCollections$Map1", "ImmutableCollections$MapN", "concurrent.ConcurrentHashMap",
-        "concurrent.ConcurrentSkipListMap", "concurrent.ConcurrentSkipListSet", "concurrent.CopyOnWriteArrayList",
+        "concurrent.ConcurrentSkipListMap", "concurrent.CopyOnWriteArrayList",
         "concurrent.CopyOnWriteArraySet", "concurrent.ConcurrentLinkedQueue", "concurrent.ConcurrentLinkedDeque",
         "concurrent.LinkedTransferQueue"};
     private static final String[] LOCKING = {"Vector", "Stack", "Hashtable", "Properties", "concurrent.ArrayBlockingQueue",
         "concurrent.LinkedBlockingQueue", "concurrent.LinkedBlockingDeque", "concurrent.PriorityBlockingQueue",
         "concurrent.DelayQueue"};
+    private static final String[] SORTED = {"TreeSet", "concurrent.ConcurrentSkipListSet"};
 
     private static final int SLOTS = 256;
     /** An identity table: a class, and its kind at the same place. */
@@ -25,6 +26,7 @@ final class Collections {
     static {
         add(OPEN, Host.OPEN);
         add(LOCKING, Host.LOCKING);
+        add(SORTED, Host.SORTED);
     }
 
     private Collections() {
