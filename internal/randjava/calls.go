@@ -99,7 +99,7 @@ func (c *ctx) overloaded(d int) *exp {
 			return c.e(s, tight, c.main.name+".ol(() -> $)", body.operand(c.types["Integer"], d, binary))
 		}
 		body.ret = c.types["Object"]
-		return c.e(s, tight, c.main.name+".ol(() -> $)", c.folded(c.functionBody(body)))
+		return c.e(s, tight, c.main.name+".ol(() -> $)", c.functionBody(body))
 	}
 	t := pick(c.gen, []*Type{c.someNumber(), c.types["boolean"], c.types["Integer"], c.types["Long"], s, c.someRef()})
 	e := c.expr(t, d)

@@ -36,12 +36,6 @@
 // Known kinds of failures, which the generator avoids or the comparison lets
 // pass:
 //
-//   - Expressions over several lines (overLines in gen.go): assignments within
-//     them, conditionals, diamonds and calls of generic methods on a later line than
-//     the statement's first may move a constructor, array access or division that
-//     follows to that line. With overLines at 6, 7 of 100 programs tell.
-//   - Text blocks, lambdas, switches and anonymous classes on several lines within
-//     expressions, for the same reason.
 //   - Programs that javac itself crashes on are left out and named.
 //   - Syntax that the parser does not read: such a program is copied.
 package randjava

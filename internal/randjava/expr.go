@@ -194,7 +194,7 @@ func (c *ctx) number(t *Type) *exp {
 }
 
 func (c *ctx) textLiteral() *exp {
-	if c.o.Release >= 15 && overLines > 0 && c.chance(10) {
+	if c.o.Release >= 15 && c.chance(10) {
 		return c.e(c.types["String"], tight, "\"\"\"\v        a \"text\"\v          block\\\v         \\t.\v        \"\"\"")
 	}
 	return c.e(c.types["String"], tight, quote(pick(c.gen, []string{"", "a", "b", "x y", "\"{", "tab\t", "//", "manOT"})))

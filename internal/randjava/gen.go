@@ -88,7 +88,7 @@ func (g *gen) nl() string {
 }
 
 // overLines is the chance of a line end within an expression, in percent.
-const overLines = 0
+const overLines = 6
 
 // option is one way to go on.
 type option[T any] struct {

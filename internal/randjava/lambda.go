@@ -17,7 +17,7 @@ func (c *ctx) function(t *Type, params []*Type, ret *Type, d int) *exp {
 	var e *exp
 	switch {
 	case c.chance(30) && c.budget > 0 && d > 0:
-		e = c.e(t, loosely, text, c.folded(c.functionBody(body)))
+		e = c.e(t, loosely, text, c.functionBody(body))
 	case ret.sort == ofVoid:
 		e = c.e(t, loosely, text, body.callStatement(max(0, d)).Node)
 	default:
@@ -64,12 +64,6 @@ func (c *ctx) functionBody(in *ctx) *Node {
 	}
 	b := block(kids...)
 	b.flat = c.chance(20)
-	return b
-}
-
-// folded is a block within an expression.
-func (c *ctx) folded(b *Node) *Node {
-	b.flat = b.flat || overLines == 0
 	return b
 }
 
@@ -157,7 +151,7 @@ func (c *ctx) anonymous(t *Type, d int) *exp {
 	in := c.body(nil)
 	in.in, in.static, in.early = k, false, false
 	body := in.classBody(k)
-	e := c.e(t, tight, "new "+t.name+"($) $", args, c.folded(body))
+	e := c.e(t, tight, "new "+t.name+"($) $", args, body)
 	return e
 }
 

@@ -122,7 +122,7 @@ func (c *ctx) switchExpr(t *Type, d int) *exp {
 			rules = append(rules, part(label+" -> $", in.result(t, d, i > 0)))
 		}
 	}
-	e := c.e(t, loosely, "switch ($) $", sel, c.folded(block(rules...)))
+	e := c.e(t, loosely, "switch ($) $", sel, block(rules...))
 	e.poly = true
 	return e
 }

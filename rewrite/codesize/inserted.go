@@ -44,7 +44,7 @@ func (w *walk) token(token string, selected bool, next byte) (bytes, jumps float
 	switch token {
 	case "manOT", "Block", "jinstr", "rt", "new", "try", "break", "continue", "static", "extends", "Obj", "import", "case", "throw", "return":
 		return 0, 0
-	case "Born", "Filled", "Site", "Handed": // made, and with a cast of the value
+	case "Born", "Filled", "Seen", "Stored", "Site", "Held", "Index": // made, and with a cast of the value
 		return 10, 0
 	case "finally": // a handler, and a copy for each way out
 		return 16 + 9*w.returns, 1

@@ -48,7 +48,8 @@ type body struct {
 	deep  bool // it is so for its nesting
 	// elements counts the array initialisers around what is visited, announced
 	// the allocations that have been announced and are not made yet.
-	elements, announced int
+	elements  int
+	announced []javasrc.Node
 }
 
 // block is a region of a body that declares variables.

@@ -1,7 +1,6 @@
 package probe
 
 import (
-	"strconv"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -168,7 +167,7 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 }
 
 func (p *planner) takerCall(n, recv javasrc.Node) {
-	p.through(recv, p.handle()+".refill(", closed)
+	p.through(recv, "refill", bare)
 	p.children(p.f.Last(n))
 }
 
@@ -192,12 +191,17 @@ func (p *planner) copies(recv, args javasrc.Node, name string) bool {
 
 // copyCall records the array that a call makes as born there.
 func (p *planner) copyCall(n javasrc.Node) {
-	f := p.f
-	open := p.e.Reserve(f.Start(n))
+	at := p.place(n, wrapping{early: true})
+	if at.how == leftOut {
+		p.leave(n, movedBirth)
+		p.children(n)
+		return
+	}
+	open := p.e.Reserve(at.pos)
 	p.children(n)
 	h := p.handle()
-	p.e.Set(open, p.manOT+".filled("+h+".site("+num(p.probe(sitemap.ProbeSite, f.Start(n), 0, p.callName(n)))+"),")
-	p.e.Insert(f.End(n), ")")
+	k := num(p.probe(sitemap.ProbeSite, p.f.Start(n), 0, p.callName(n)))
+	p.put(open, at, n, p.manOT+".filled("+h+".site("+k+"),", ")")
 }
 
 // call visits a call and records what it hands to code that is not rewritten.
@@ -262,19 +266,17 @@ var maps = map[string]bool{
 
 // computeCall records that the map holds the key and what the call gives.
 func (p *planner) computeCall(n, recv, args javasrc.Node) {
-	f := p.f
-	h := p.handle()
-	count := 1
-	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		if p.handable(a) {
-			count++
-		}
+	places, count := p.argumentPlaces(recv, args)
+	given := p.place(n, wrapping{kind: "arg"})
+	if given.how != leftOut {
+		count++
+	} else {
+		p.leave(n, movedArgument)
 	}
-	p.e.Insert(f.Start(n), h+".arg("+h+".into(")
-	p.expr(recv)
-	p.e.Insert(f.End(recv), ","+num(count)+")")
-	p.handArguments(n, args, h, true)
-	p.e.Insert(f.End(n), ","+num(p.probe(sitemap.ProbeEscape, f.Start(n), 0, p.callName(n)))+")")
+	p.aroundAt(given, n, "arg", func() {
+		into := p.through(recv, "into", func() string { return "," + num(count) })
+		p.handArguments(n, args, places, into)
+	}, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
 }
 
 // isAtomic tells that a receiver is one of java.util.concurrent.atomic, whose
@@ -300,7 +302,7 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
 		t := p.typeOf(a)
 		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a) {
-			p.through(a, p.handle()+".refill(", closed)
+			p.through(a, "refill", bare)
 		} else {
 			p.expr(a)
 		}
@@ -329,20 +331,9 @@ func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
 // holds its arguments, an object of a rewritten class takes care of them itself
 // if the source set has such a method.
 func (p *planner) handOver(n, recv, args javasrc.Node) {
-	f := p.f
-	count := 0
-	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		if p.handable(a) {
-			count++
-		}
-	}
+	places, count := p.argumentPlaces(recv, args)
 	kept := recv != javasrc.None && p.keepsReceiver(n, recv)
-	into := count > 0 && recv != javasrc.None && p.wrappable(recv) && f.Kind(recv) != javasrc.This && p.castable(recv)
-	h := ""
-	if count > 0 || kept {
-		h = p.handle()
-	}
-	look := into && p.replaces(n, recv)
+	into := count > 0 && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
 	visit := func() {
 		switch {
 		case kept:
@@ -351,16 +342,18 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 			p.expr(recv)
 		}
 	}
-	if !into {
-		visit()
-	} else {
-		open, end := h+".into(", ","+p.announced(n, recv, count)+")"
-		if look {
-			open, end = h+".refill("+open, end+")"
+	if into {
+		announced := visit
+		visit = func() {
+			into = p.around(recv, p.wrapping("into", recv), announced, func() string { return "," + p.announced(n, recv, count) })
 		}
-		p.around(recv, open, visit, func() string { return end })
 	}
-	p.handArguments(n, args, h, into)
+	if into && p.replaces(n, recv) {
+		looked := visit
+		visit = func() { p.around(recv, p.wrapping("refill", recv), looked, bare) }
+	}
+	visit()
+	p.handArguments(n, args, places, into)
 }
 
 // announced is the number of arguments for into, below 0 where the method that
@@ -374,48 +367,42 @@ func (p *planner) announced(n, recv javasrc.Node, count int) string {
 	return num(count)
 }
 
-// handArguments visits the arguments of a call and wraps those that may matter.
-// into tells that what gets them has been announced.
-func (p *planner) handArguments(n, args javasrc.Node, h string, into bool) {
-	f := p.f
-	wrap := h + ".Escape("
-	if into {
-		wrap = h + ".arg("
+// argumentPlaces finds out where probes can stand around the arguments of a call,
+// and around how many. It leaves out those for which there is no place.
+func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count int) {
+	line := p.line
+	if recv != javasrc.None {
+		p.line = p.lineAfter(recv, p.line)
 	}
-	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		if !p.handable(a) {
-			if p.mayMatter(a) {
-				p.leave(a, untypedHere)
+	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+		at := place{how: leftOut}
+		switch {
+		case p.handable(a):
+			if at = p.place(a, p.wrapping("arg", a)); at.how != leftOut {
+				count++
+			} else {
+				p.leave(a, movedArgument)
 			}
-			p.expr(a)
-			continue
+		case p.mayMatter(a):
+			p.leave(a, untypedHere)
 		}
-		line := p.after(a)
-		pos, exact := p.opening(a, line)
-		if !exact && p.handedLineless(a) {
-			p.e.Insert(pos, "new "+p.manOT+".Handed<>("+h+",")
-			p.expr(a)
-			p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+","+strconv.FormatBool(into)+").v")
-			continue
-		}
-		before, behind, _ := p.cast(a)
-		p.e.Insert(pos, p.openAt(pos, before+wrap))
-		p.expr(a)
-		p.line = line
-		p.e.Insert(f.End(a), ","+num(p.probe(sitemap.ProbeEscape, f.Start(a), 0, p.callName(n)))+")"+behind)
+		places = append(places, at)
+		p.line = p.lineAfter(a, p.line)
 	}
+	p.line = line
+	return places, count
 }
 
-// handedLineless tells that an argument is handed on by a constructor: its type
-// is known, and hangs on nothing but itself.
-func (p *planner) handedLineless(a javasrc.Node) bool {
-	switch p.f.Kind(a) {
-	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess:
-		return p.body.frame && p.typeOf(a).Reference() && p.lineless(a)
-	case javasrc.ObjectCreationExpression:
-		return p.body.frame && !p.diamond(a) && p.lineless(a)
+// handArguments visits the arguments of a call and wraps those that have places.
+// into tells that what gets them has been announced.
+func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool) {
+	kind := "Escape"
+	if into {
+		kind = "arg"
 	}
-	return false
+	for a, i := p.f.First(args), 0; a != javasrc.None; a, i = p.f.Next(a), i+1 {
+		p.aroundAt(places[i], a, kind, func() { p.expr(a) }, p.numbered(sitemap.ProbeEscape, a, p.callName(n)))
+	}
 }
 
 // handable tells whether an argument may be a reference that matters, and may
@@ -488,11 +475,16 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 	if other && !p.castable(recv) {
 		return false
 	}
-	h := p.handle()
-	p.e.Insert(f.Start(n), h+".cloned(") // a clone is an Object before Java 5, so there is no cast
-	if other {
-		p.through(recv, h+".owner(", closed)
+	at := p.place(n, wrapping{typed: true})
+	if at.how == leftOut {
+		return false
 	}
-	p.e.Insert(f.End(n), ","+num(p.probe(sitemap.ProbeSite, f.Start(n), 0, "clone"))+")")
+	p.number(p.body)
+	open := p.e.Reserve(at.pos)
+	if other {
+		p.through(recv, "owner", bare)
+	}
+	first, last := p.wrappingText("cloned", at.how, p.numbered(sitemap.ProbeSite, n, "clone")())
+	p.put(open, at, n, first, last) // a clone is an Object before Java 5, so there is no cast
 	return true
 }

@@ -9,31 +9,54 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// holds gives the calls that announce what a new object of an inner, local or
-// anonymous class holds from the start: the instance around it and, for an
-// anonymous class, the variables it captures.
-func (p *planner) holds(n, created javasrc.Node, h string) (text string) {
+// hold is something that a new object holds from the start: the text that gives
+// it to a call and to a constructor, and the number of the probe.
+type hold struct{ value, bare, probe string }
+
+// holdCalls announces holds by calls.
+func holdCalls(list []hold) (text string) {
+	for _, c := range list {
+		text += ".hold(" + c.value + "," + c.probe + ")"
+	}
+	return text
+}
+
+// holds lists what a new object of an inner, local or anonymous class holds: the
+// instance around it and, for an anonymous class, the variables it captures.
+func (p *planner) holds(n javasrc.Node) (list []hold) {
 	f := p.f
-	c := p.d.ClassAt(n)
-	if c == nil {
-		c = p.set.Resolve(scope.TypeOf(f, created).Name, p.cls)
+	if !p.isInner(n) {
+		return nil
 	}
-	if c == nil || c.Static {
-		return ""
-	}
+	c := p.madeClass(n)
 	if c.Simple == "" && !p.body.this {
 		p.adrift[c] = true
 	}
-	if this := p.enclosing(c); this != "" {
-		text += ".hold(" + p.passedThis(this) + "," + num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")) + ")"
+	if this := p.enclosing(c); this != "" && p.outerOf(n) == javasrc.None {
+		list = append(list, hold{p.passedThis(this), p.bareThis(this), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0"))})
 	}
 	if c.Simple != "" {
-		return text
+		return list
 	}
 	for _, name := range p.captured(f.Child(n, javasrc.ClassBody)) {
-		text += ".hold(" + p.passed(name, p.localNamed(name)) + "," + num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name)) + ")"
+		l := p.localNamed(name)
+		list = append(list, hold{p.passed(name, l), p.barePassed(name, l), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name))})
 	}
-	return text
+	return list
+}
+
+// madeClass is the class of the source set that a creation is of, or nil.
+func (p *planner) madeClass(n javasrc.Node) *scope.Class {
+	if c := p.d.ClassAt(n); c != nil {
+		return c
+	}
+	return p.set.Resolve(p.typeOf(n).Name, p.cls)
+}
+
+// isInner tells that an object is made that may hold the instance around.
+func (p *planner) isInner(n javasrc.Node) bool {
+	c := p.madeClass(n)
+	return c != nil && !c.Static
 }
 
 // enclosing is the expression for the instance that a new object of the inner

@@ -5,7 +5,6 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // Before Java 5 our calls, which are generic, give an Object to the compiler. A
@@ -40,30 +39,6 @@ func (p *planner) castTo(n javasrc.Node, typ func() string) (open, close string,
 		return "", "", true
 	}
 	return "((" + t + ")", ")", true
-}
-
-// around puts a call around expression n while visit visits it. What ends the
-// call is asked for after that, as probes are numbered in the order of evaluation.
-func (p *planner) around(n javasrc.Node, open string, visit func(), end func() string) {
-	before, behind, _ := p.cast(n)
-	p.e.Insert(p.f.Start(n), before+open)
-	visit()
-	p.e.Insert(p.f.End(n), end()+behind)
-}
-
-// through visits an expression that is passed through a call.
-func (p *planner) through(n javasrc.Node, open string, end func() string) {
-	p.around(n, open, func() { p.expr(n) }, end)
-}
-
-// closed ends a call that has no number.
-func closed() string { return ")" }
-
-// escape visits an expression that is handed on, to what name tells.
-func (p *planner) escape(n javasrc.Node, name string) {
-	p.through(n, p.handle()+".Escape(", func() string {
-		return "," + num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, name)) + ")"
-	})
 }
 
 func (p *planner) castable(n javasrc.Node) bool {

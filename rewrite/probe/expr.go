@@ -19,8 +19,18 @@ func (p *planner) children(n javasrc.Node) {
 // expr visits an expression. It tells whether the expression as a whole is
 // recorded, so that nothing of it comes after its last event.
 func (p *planner) expr(n javasrc.Node) bool {
+	recorded := p.exprOf(n)
+	if p.line != p.lineOf(p.f.Start(n)) && p.isConverted(n) && p.mayBox(n) {
+		p.line = unknownLine
+	}
+	return recorded
+}
+
+func (p *planner) exprOf(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
+	case javasrc.TernaryExpression:
+		p.conditional(n)
 	case javasrc.AssignmentExpression:
 		return p.assignment(n)
 	case javasrc.ParenthesizedExpression:
@@ -32,18 +42,37 @@ func (p *planner) expr(n javasrc.Node) bool {
 	case javasrc.MethodInvocation:
 		p.call(n)
 	case javasrc.LambdaExpression:
+		line := p.line
 		p.lambda(n)
+		p.line = line
 	case javasrc.SwitchExpression:
+		line := p.line
 		p.switchBody(n, false)
+		p.line = p.lineAfter(n, line)
 	case javasrc.UpdateExpression:
 		if t := p.typeOf(f.First(n)); t.Boxed() {
 			p.leave(n, boxUpdate)
 		}
 		p.children(n)
+	case javasrc.BinaryExpression:
+		if p.hoists(n) {
+			p.line = unknownLine
+		}
+		p.children(n)
+	case javasrc.FieldAccess:
+		p.children(n)
+		if p.line != p.lineOf(p.position(f.First(n))) && p.mayBeChecked(n) {
+			p.line = unknownLine
+		}
 	case javasrc.InstanceofExpression:
+		if p.bindsAnew(n) {
+			p.line = p.lineOf(p.position(n))
+		}
 		p.expr(f.First(n))
 	case javasrc.MethodReference:
+		line := p.line
 		p.methodReference(n)
+		p.line = p.lineAfter(n, line)
 	case javasrc.ArrayInitializer:
 		p.elements(n)
 	case javasrc.ClassLiteral, javasrc.TypeArguments, javasrc.Modifiers, javasrc.Annotation, javasrc.MarkerAnnotation:
@@ -51,6 +80,20 @@ func (p *planner) expr(n javasrc.Node) bool {
 		p.children(n)
 	}
 	return false
+}
+
+// conditional visits b ? x : y, whose parts begin lines.
+func (p *planner) conditional(n javasrc.Node) {
+	for _, s := range p.steps(n) {
+		switch {
+		case s.part != javasrc.None:
+			p.expr(s.part)
+		case !s.maybe:
+			p.line = s.line
+		case s.line != p.line:
+			p.line = unknownLine
+		}
+	}
 }
 
 // store is what an assignment stores to.
@@ -82,18 +125,37 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		p.children(n)
 		return false
 	}
-	if s.wrap != javasrc.None && !p.castable(s.wrap) {
+	// Without a frame there is no handle by which to name this.
+	at := p.place(n, wrapping{typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
+	if at.how == leftOut || p.storesBox(n, s) {
+		p.leave(n, movedStore)
+		p.children(n)
+		return false
+	}
+	if s.wrap != javasrc.None && (!p.castable(s.wrap) || p.place(s.wrap, wrapping{typed: true}).how == leftOut) {
 		s = store{kind: sitemap.ProbeEscape, name: "assignment to " + f.Bare(f.Start(left), f.End(left)), wrap: javasrc.None}
 	}
 	h := p.handle()
-	open := p.e.Reserve(f.Start(n))
-	p.storeTarget(left, s, h)
+	open := p.e.Reserve(at.pos)
+	p.storeTarget(left, s)
 	p.expr(right)
 	k := num(p.probe(s.kind, f.Start(left), s.v, s.name))
 	first, last := p.storeCall(s, h, k)
-	p.e.Set(open, before+first)
-	p.e.Insert(f.End(n), last+behind)
+	if at.how == asConstructor {
+		first, last = p.storeMade(s, k)
+	}
+	p.put(open, at, n, before+first, last+behind)
 	return true
+}
+
+// storesBox tells that x[i] += e or the like over several lines may be one on
+// boxes: javac then keeps what is not a plain name in variables of its own, whose
+// declarations begin lines.
+func (p *planner) storesBox(n javasrc.Node, s store) bool {
+	f := p.f
+	left := f.First(n)
+	compound := f.Between(left, f.Last(n)) != "="
+	return compound && f.Kind(left) != javasrc.Identifier && (!s.typ.Known() || s.typ.Boxed()) && !p.onLine(left, p.line)
 }
 
 // storeCall is the text around an assignment.
@@ -118,8 +180,23 @@ func (p *planner) storeCall(s store, h, k string) (first, last string) {
 	return first, last
 }
 
+// storeMade is the same with a constructor.
+func (p *planner) storeMade(s store, k string) (first, last string) {
+	kinds := map[string]string{sitemap.ProbeLocal: "InsertAssign", sitemap.ProbeStatic: "InsertStatic", sitemap.ProbeElement: "InsertElement",
+		sitemap.ProbeEscape: "Escape", sitemap.ProbeField: "InsertField"}
+	kind := kinds[s.kind]
+	switch {
+	case kind != "InsertField":
+	case s.self:
+		kind = "InsertSelf"
+	case s.owner != "":
+		return p.madeText("Stored") + p.bareHandle() + "," + p.bareOwner(s.owner) + ",", "," + k + ").v"
+	}
+	return p.wrappingText(kind, asConstructor, ","+k)
+}
+
 // storeTarget visits the left side of a recorded assignment.
-func (p *planner) storeTarget(left javasrc.Node, s store, h string) {
+func (p *planner) storeTarget(left javasrc.Node, s store) {
 	f := p.f
 	if s.wrap == javasrc.None {
 		if f.Kind(left) != javasrc.Identifier {
@@ -127,12 +204,22 @@ func (p *planner) storeTarget(left javasrc.Node, s store, h string) {
 		}
 		return
 	}
-	p.through(s.wrap, h+".owner(", closed)
+	p.around(s.wrap, wrapping{kind: "owner", typed: true}, func() { p.expr(s.wrap) }, bare)
 	if s.kind == sitemap.ProbeElement {
-		index := f.Last(left)
-		p.e.Insert(f.Start(index), h+".index(")
-		p.expr(index)
-		p.e.Insert(f.End(index), ")")
+		p.index(f.Last(left))
+	}
+}
+
+// index visits the index of an element that is stored to.
+func (p *planner) index(n javasrc.Node) {
+	at := p.place(n, wrapping{typed: true})
+	h := p.handle()
+	open := p.e.Reserve(at.pos)
+	p.expr(n)
+	if at.how == asConstructor {
+		p.put(open, at, n, "new "+p.manOT+".Index("+p.bareHandle()+",", ").v")
+	} else {
+		p.put(open, at, n, h+".index(", ")")
 	}
 }
 
@@ -276,15 +363,23 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 		return
 	}
 	brackets := strings.Repeat("[]", t.Dims)
-	open := p.e.Reserve(f.Start(value))
+	late := p.announcedLate(value, t)
+	at := p.place(value, wrapping{early: !late, typed: !late})
+	if at.how == leftOut {
+		p.leave(value, movedBirth)
+		p.elements(value)
+		return
+	}
+	open := p.e.Reserve(at.pos)
 	h := p.handle()
-	late := p.announcedLate(t)
-	p.announcing(late, func() { p.elements(value) })
+	p.announcing(value, late, func() { p.elements(value) })
 	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
 	before, behind, _ := p.castTo(value, func() string { return name + brackets })
 	first, last := arrayText(p.bornName(t), h, k, late)
-	p.e.Set(open, before+first+"new "+name+brackets)
-	p.e.Insert(f.End(value), last+behind)
+	if at.how == asConstructor {
+		first, last = p.bornMade(p.bornName(t), p.siteMade(nil, k))
+	}
+	p.put(open, at, value, before+first+"new "+name+brackets, last+behind)
 }
 
 // manySite numbers the site of an array, which may come with arrays in it.
@@ -306,22 +401,39 @@ func (p *planner) markResult(n javasrc.Node) {
 	p.body.m.Probes[len(p.body.m.Probes)-1].Result = f.Kind(up) == javasrc.LambdaExpression
 }
 
-// announcedLate tells that an array is recorded when its elements have been made,
+// announcedLate tells that array n is recorded when its elements have been made,
 // some of which are not recorded: else the first would be taken for the array.
-func (p *planner) announcedLate(t scope.Type) bool {
-	return !p.body.records(recordObjects) && p.body.announced == 0 && strings.Contains(p.bornName(t), ".filled")
+func (p *planner) announcedLate(n javasrc.Node, t scope.Type) bool {
+	if !strings.Contains(p.bornName(t), ".filled") {
+		return false
+	}
+	return p.limits.unborn[n] || !p.body.records(recordObjects) && len(p.body.announced) == 0
+}
+
+// leaveBirth leaves a creation out. What is announced around it must not be then:
+// the file is planned again.
+func (p *planner) leaveBirth(n javasrc.Node) {
+	p.leave(n, movedBirth)
+	if p.madeClass(n) == nil { // nothing is recorded when it is constructed
+		return
+	}
+	for _, around := range p.body.announced {
+		p.limits.again = p.limits.again || !p.limits.unborn[around]
+		p.limits.unborn[around] = true
+	}
 }
 
 // announcing visits what stands within an allocation that is announced before,
 // unless it is announced late.
-func (p *planner) announcing(late bool, visit func()) {
+func (p *planner) announcing(n javasrc.Node, late bool, visit func()) {
 	if late {
 		visit()
 		return
 	}
-	p.body.announced++
+	b := p.body
+	b.announced = append(b.announced, n)
 	visit()
-	p.body.announced--
+	b.announced = b.announced[:len(b.announced)-1]
 }
 
 // arrayText is what goes around a new array with elements.
@@ -372,17 +484,22 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 		p.children(n)
 		return
 	}
-	h := p.handle()
-	pos, exact := p.opening(n, p.line)
-	open := p.e.Reserve(pos)
 	init := f.Child(n, javasrc.ArrayInitializer)
-	late := init != javasrc.None && p.announcedLate(p.typeOf(n))
+	late := init != javasrc.None && p.announcedLate(n, p.typeOf(n))
+	at := p.place(n, wrapping{early: !late, typed: !late})
+	if at.how == leftOut {
+		p.leave(n, movedBirth)
+		p.children(n)
+		return
+	}
+	h := p.handle()
+	open := p.e.Reserve(at.pos)
 	sized := 0
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if f.Kind(c) == javasrc.DimensionsExpr {
 			sized++
 		}
-		p.announcing(late, func() { p.expr(c) })
+		p.announcing(n, late, func() { p.expr(c) })
 	}
 	t := p.typeOf(n)
 	born := p.arrayCall(".born", t)
@@ -393,12 +510,10 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	p.markResult(n)
 	before, behind, _ := p.castTo(n, t.String)
 	first, last := arrayText(born, h, num(k), late)
-	if !exact && !late && p.lineless(n) {
-		first, last = p.linelessText(strings.Contains(born, ".filled"), num(k))
-		before, behind = "", ""
+	if at.how == asConstructor {
+		first, last = p.bornMade(born, p.siteMade(nil, num(k)))
 	}
-	p.e.Set(open, p.openAt(pos, before+first))
-	p.e.Insert(f.End(n), last+behind)
+	p.put(open, at, n, before+first, last+behind)
 }
 
 // creation wraps new T(…).
@@ -415,40 +530,60 @@ func (p *planner) creation(n javasrc.Node) {
 		p.plainCreation(n)
 		return
 	}
-	h := p.handle()
-	pos, exact := p.opening(n, p.line)
-	open := p.e.Reserve(pos)
-	line := p.lineOf(pos)
-	if pos < f.Start(n) {
-		line = p.line
+	at := p.place(n, wrapping{early: true, typed: p.standsAlone(n) && (p.body.frame || !p.isInner(n))})
+	if at.how == leftOut || p.limits.unborn[n] {
+		p.leaveBirth(n)
+		p.plainCreation(n)
+		return
 	}
+	h := p.handle()
+	open := p.e.Reserve(at.pos)
 	created := scope.CreatedType(f, n)
 	given, outer := func() {}, func() {}
 	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
-		outer = p.outerInstance(first, t.Name, h)
+		outer = p.outerInstance(first, t.Name)
 	}
-	p.body.announced++
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
-		given = p.constructorArguments(n, args, t, h)
+		p.announcing(n, false, func() { given = p.constructorArguments(n, args, t) })
 	}
-	p.body.announced--
 	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
 	p.markResult(n)
 	outer()
 	given()
-	holds := p.holds(n, created, h) // recorded when the object has been made
-	if f.Child(n, javasrc.ClassBody) != javasrc.None {
+	holds := p.holds(n) // recorded when the object has been made
+	p.anonymousBody(n)
+	first, last := p.manOT+".born("+h+holdCalls(holds)+".site("+k+"),", ")"
+	if at.how == asConstructor {
+		first, last = p.bornMade(".born", p.siteMade(holds, k))
+	}
+	p.put(open, at, n, before+first, last+behind)
+}
+
+// anonymousBody visits the class body of a creation.
+func (p *planner) anonymousBody(n javasrc.Node) {
+	if p.f.Child(n, javasrc.ClassBody) != javasrc.None {
+		line := p.line
 		p.class(n)
+		p.line = line
 	}
-	if !exact && holds == "" && p.lineless(n) && !p.diamond(n) {
-		first, last := p.linelessText(false, k)
-		p.e.Set(open, p.openAt(pos, first))
-		p.e.Insert(f.End(n), last)
-		return // it has no line, so javac is where the arguments left it
+}
+
+// bornMade is what goes around a creation whose site is announced by constructors.
+func (p *planner) bornMade(born, site string) (first, last string) {
+	class := "Born"
+	if strings.Contains(born, ".filled") {
+		class = "Filled"
 	}
-	p.e.Set(open, p.openAt(pos, before+p.manOT+".born("+h+holds+".site("+k+"),"))
-	p.e.Insert(f.End(n), ")"+behind)
-	p.line = line
+	return p.madeText(class) + site + ",", ").v"
+}
+
+// siteMade announces a site, and before it what the new object holds.
+func (p *planner) siteMade(holds []hold, k string) string {
+	h := p.bareHandle()
+	for _, c := range holds {
+		h = "new " + p.manOT + ".Held(" + h + "," + c.bare + "," + c.probe + ")"
+	}
+	return "new " + p.manOT + ".Site(" + h + "," + k + ")"
 }
 
 // plainCreation visits a creation that is not wrapped.
@@ -456,10 +591,9 @@ func (p *planner) plainCreation(n javasrc.Node) {
 	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
 		if p.f.Kind(c) != javasrc.ClassBody {
 			p.expr(c)
-		} else {
-			p.class(n)
 		}
 	}
+	p.anonymousBody(n)
 }
 
 // untypedDiamond tells that a creation takes its type arguments from where it
@@ -490,7 +624,7 @@ var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "Phanto
 // constructorArguments visits the arguments of a creation. An object of a class
 // that is not rewritten holds what its constructor was given; what is returned
 // numbers these stores, which are recorded when the object has been made.
-func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h string) (given func()) {
+func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (given func()) {
 	f := p.f
 	made := p.set.Resolve(t.Name, p.cls)
 	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
@@ -505,43 +639,52 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type, h str
 			p.expr(a)
 			continue
 		}
-		pos, exact := p.opening(a, p.after(a))
-		if !exact { // a call on this line would move the constructor's line
-			p.leave(a, movedLine)
+		at := p.place(a, p.wrapping("given", a))
+		if at.how == leftOut {
+			p.leave(a, movedArgument)
 			p.expr(a)
 			continue
 		}
-		before, behind, _ := p.cast(a)
-		p.e.Insert(pos, p.openAt(pos, before+h+".given("))
-		line := p.after(a)
-		p.expr(a)
-		p.line = line
-		s := p.e.Reserve(f.End(a))
-		p.e.Insert(f.End(a), behind)
-		slots[s] = f.Start(a)
-		order = append(order, s)
+		order = append(order, p.later(a, at, "given"))
+		slots[order[len(order)-1]] = f.Start(a)
 	}
 	return func() {
 		for i, s := range order {
-			p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, slots[s], 0, "<given "+num(i+1)+">"))+")")
+			p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, slots[s], 0, "<given "+num(i+1)+">")))
 		}
 	}
 }
 
 // outerInstance visits the instance that a new object of an inner class belongs
 // to; what is returned numbers that store.
-func (p *planner) outerInstance(n javasrc.Node, inner, h string) (number func()) {
+func (p *planner) outerInstance(n javasrc.Node, inner string) (number func()) {
 	f := p.f
-	before, behind, typed := p.cast(n)
-	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !typed {
+	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) {
 		p.expr(n)
 		return func() {}
 	}
-	p.e.Insert(f.Start(n), before+h+".outer(")
+	at := p.place(n, wrapping{typed: true})
+	if at.how == leftOut {
+		p.leave(n, movedArgument)
+		p.expr(n)
+		return func() {}
+	}
+	s := p.later(n, at, "outer")
+	p.line = p.checkedOn(n)
+	return func() { p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))) }
+}
+
+// later visits an expression that is passed through a probe, whose number is set
+// later.
+func (p *planner) later(n javasrc.Node, at place, kind string) (number edit.Slot) {
+	before, behind, _ := p.cast(n)
+	p.number(p.body)
+	open := p.e.Reserve(at.pos)
 	p.expr(n)
-	s := p.e.Reserve(f.End(n))
-	p.e.Insert(f.End(n), behind)
-	return func() { p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))+")") }
+	number = p.e.Reserve(p.f.End(n))
+	first, last := p.wrappingText(kind, at.how, " ")
+	p.put(open, at, n, before+first, strings.TrimPrefix(last, " ")+behind)
+	return number
 }
 
 // lambda visits a lambda: a block body has a frame of its own; an expression
@@ -573,7 +716,10 @@ func (p *planner) lambda(n javasrc.Node) {
 	p.within(b, func() {
 		p.inBlock(n, f.Start(n), f.End(n), func() {
 			params()
-			p.statement(f.Start(code), f.End(code), func() { p.expr(code) })
+			p.statement(f.Start(code), f.End(code), func() {
+				p.line = p.lineOfBody(code)
+				p.expr(code)
+			})
 		})
 	})
 }

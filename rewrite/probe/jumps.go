@@ -80,7 +80,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 	}
 	l := p.declare("<return>", t, "hidden", f.Start(e), sitemap.Range{End: f.End(p.body.node)})
 	p.body.m.Vars[l.v-1].Returned = true
-	p.through(e, p.manOT+".InsertAssign("+p.handle()+",", p.localEnd(e, l))
+	p.through(e, "InsertAssign", p.localEnd(e, l))
 }
 
 // readFromLocal tells whether an expression reads a field or element of what a

@@ -53,6 +53,9 @@ type limited struct {
 // limits of one file, kept from round to round.
 type limits struct {
 	bodies map[bodyKey]*limited
+	// unborn are allocations that must not be announced before what is in them is
+	// made: a birth in there is left out, and would be taken for theirs.
+	unborn map[javasrc.Node]bool
 	again  bool // a level has changed: the file is to be planned again
 }
 
@@ -313,5 +316,5 @@ func (p *planner) elements(n javasrc.Node) {
 // constructor runs, or when it is first named. Within an allocation that was
 // announced before, it would be taken for that one.
 func (p *planner) thin() bool {
-	return p.body.announced == 0 && (!p.body.records(recordArrays) || p.body.elements > 0 && !p.body.records(recordObjects))
+	return len(p.body.announced) == 0 && (!p.body.records(recordArrays) || p.body.elements > 0 && !p.body.records(recordObjects))
 }

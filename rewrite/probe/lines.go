@@ -7,13 +7,383 @@ import (
 	"jinstr/rewrite/javasrc"
 )
 
-// javac gives a line number to the start of each statement and to each method
-// call (the line of its opening parenthesis), but to nothing else: a constructor
-// call, an array access or a division stands on the line of whatever had one
-// last. So a call of ours within an expression over several lines could move
-// what comes after it to another line, and a stack trace with it. The walk
-// follows the line that javac is at, and our parentheses open on it where they
-// can: behind the token before instead of before the expression.
+// javac gives a line number to the start of each statement, to each method call
+// (the line of its opening parenthesis), to the parts of a conditional, and to
+// little else: a constructor call, an array access or a division stands on the
+// line of whatever had one last. So a call of ours within an expression over
+// several lines could move what comes after it to another line, and a stack trace
+// with it. The walk follows the line that javac is at in the original (p.line);
+// steps says what an expression does to it, place where a probe may stand.
+
+// step is one thing that happens when an expression is evaluated, in the order
+// of the compiled code: a part is evaluated, javac begins a line, or something
+// may throw or run a constructor.
+type step struct {
+	part  javasrc.Node
+	line  int
+	maybe bool // the line may be begun: a value is boxed, or checked
+	risky bool
+}
+
+// unknownLine is the line after a switch over several lines, where javac's
+// versions differ.
+const unknownLine = -1
+
+func sub(n javasrc.Node) step { return step{part: n} }
+func begins(line int) step    { return step{part: javasrc.None, line: line} }
+func may(line int) step       { return step{part: javasrc.None, line: line, maybe: true} }
+func throws(risky bool) step  { return step{part: javasrc.None, risky: risky} }
+
+// steps are what happens when an expression is evaluated.
+func (p *planner) steps(n javasrc.Node) (list []step) {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.LambdaExpression, javasrc.ClassLiteral, javasrc.ClassBody, javasrc.TypeArguments, javasrc.Annotation, javasrc.MarkerAnnotation:
+		return nil
+	case javasrc.CastExpression:
+		return append(p.converted(f.Last(n)), throws(!p.typeOf(n).Primitive()))
+	case javasrc.BinaryExpression:
+		if p.hoists(n) {
+			list = append(list, begins(unknownLine))
+		}
+		list = append(append(list, p.converted(f.First(n))...), p.converted(f.Last(n))...)
+		return append(list, throws(p.operatorThrows(n)))
+	case javasrc.UnaryExpression:
+		return p.converted(f.First(n))
+	case javasrc.ArgumentList, javasrc.ArrayInitializer:
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			list = append(list, p.converted(c)...)
+		}
+		return list
+	case javasrc.UpdateExpression:
+		return []step{sub(f.First(n)), throws(f.Kind(f.First(n)) != javasrc.Identifier)}
+	case javasrc.InstanceofExpression:
+		if p.bindsAnew(n) { // before its operand
+			list = append(list, begins(p.lineOf(p.position(n))))
+		}
+		return append(list, sub(f.First(n)))
+	case javasrc.MethodInvocation:
+		if recv := p.receiver(n); recv != javasrc.None {
+			list = append(list, sub(recv))
+		}
+		return append(list, sub(f.Last(n)), begins(p.lineOf(f.Start(f.Last(n)))))
+	case javasrc.MethodReference:
+		list = []step{sub(f.First(n))}
+		if p.isValue(f.First(n)) && p.nullChecked(f.First(n)) {
+			list = append(list, begins(p.lineOf(p.position(f.First(n)))))
+		}
+		return list
+	case javasrc.ObjectCreationExpression:
+		return p.creationSteps(n)
+	case javasrc.ArrayCreationExpression:
+		return p.arraySteps(n)
+	case javasrc.FieldAccess:
+		list = []step{sub(f.First(n))}
+		if p.mayBeChecked(n) {
+			list = append(list, may(p.lineOf(p.position(f.First(n)))))
+		}
+		return append(list, throws(p.selectThrows(n)))
+	case javasrc.ArrayAccess:
+		return append(append([]step{sub(f.First(n))}, p.converted(f.Last(n))...), throws(true))
+	case javasrc.AssignmentExpression:
+		return p.assignmentSteps(n)
+	case javasrc.TernaryExpression:
+		return p.conditionalSteps(n)
+	case javasrc.SwitchExpression:
+		end := unknownLine
+		if line := p.lineOf(f.Start(n)); line == p.lineOf(f.End(n)-1) {
+			end = line
+		}
+		return []step{sub(f.First(n)), begins(p.lineOf(f.Start(n))), begins(end)}
+	}
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		list = append(list, sub(c))
+	}
+	return list
+}
+
+// hoists tells that an operator over several lines has a pattern in its operands,
+// whose variable javac may declare before them, on the pattern's line.
+func (p *planner) hoists(n javasrc.Node) bool {
+	f := p.f
+	if p.onLine(n, p.lineOf(f.Start(n))) {
+		return false
+	}
+	end := f.End(n)
+	for c := n; int(c) < f.Len() && f.Start(c) < end; c++ {
+		if f.Kind(c) == javasrc.InstanceofExpression && len(p.patternVariables(c)) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// converted are the steps of an expression whose value may be boxed or unboxed,
+// which is a call on the line on which the expression begins.
+func (p *planner) converted(n javasrc.Node) []step {
+	if !p.mayBox(n) {
+		return []step{sub(n)}
+	}
+	return []step{sub(n), may(p.lineOf(p.f.Start(n)))}
+}
+
+// isConverted tells that steps have n's value boxed or unboxed, if need be.
+func (p *planner) isConverted(n javasrc.Node) bool {
+	f := p.f
+	switch up := f.Parent(n); f.Kind(up) {
+	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.ArgumentList, javasrc.ArrayInitializer:
+		return true
+	case javasrc.CastExpression, javasrc.ArrayAccess, javasrc.AssignmentExpression:
+		return f.Last(up) == n
+	}
+	return false
+}
+
+func (p *planner) creationSteps(n javasrc.Node) (list []step) {
+	f := p.f
+	if outer := p.outerOf(n); outer != javasrc.None {
+		list = append(list, sub(outer))
+		if p.nullChecked(outer) {
+			list = append(list, begins(p.lineOf(p.position(outer))))
+		}
+	}
+	list = append(list, throws(true)) // its class may be initialised here
+	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
+		list = append(list, sub(args))
+	}
+	return append(list, throws(true))
+}
+
+// outerOf is the expression before .new, or None.
+func (p *planner) outerOf(n javasrc.Node) javasrc.Node {
+	if first := p.f.First(n); p.f.Kind(n) == javasrc.ObjectCreationExpression && p.f.Start(first) == p.f.Start(n) {
+		return first
+	}
+	return javasrc.None
+}
+
+// nullChecked tells that javac checks the instance before .new.
+func (p *planner) nullChecked(outer javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(outer) {
+	case javasrc.This, javasrc.Super, javasrc.ObjectCreationExpression:
+		return false
+	case javasrc.FieldAccess:
+		return f.Kind(f.Last(outer)) != javasrc.This
+	}
+	return true
+}
+
+func (p *planner) arraySteps(n javasrc.Node) (list []step) {
+	f := p.f
+	risky := false
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.DimensionsExpr:
+			list = append(list, sub(c))
+			risky = risky || !p.constantLike(f.Last(c))
+		case javasrc.ArrayInitializer:
+			list = append(list, sub(c))
+		}
+	}
+	return append(list, throws(risky))
+}
+
+func (p *planner) assignmentSteps(n javasrc.Node) (list []step) {
+	f := p.f
+	left, right := f.First(n), f.Last(n)
+	compound := f.Between(left, right) != "="
+	risky := false
+	switch f.Kind(left) {
+	case javasrc.FieldAccess:
+		list = append(list, sub(f.First(left)))
+		risky = p.selectThrows(left)
+	case javasrc.ArrayAccess:
+		list = append(append(list, sub(f.First(left))), p.converted(f.Last(left))...)
+		risky = true
+	}
+	if compound {
+		list = append(list, throws(risky))
+	}
+	return append(append(list, p.converted(right)...), throws(risky || compound && !p.typeOf(left).Primitive()))
+}
+
+func (p *planner) conditionalSteps(n javasrc.Node) (list []step) {
+	f := p.f
+	value := !p.inCondition(n)
+	folded := p.mayBeConstant(f.First(n))
+	if p.hoists(n) {
+		list = append(list, begins(unknownLine))
+	}
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		line := p.lineOf(p.position(c))
+		switch {
+		case folded:
+			list = append(list, may(line))
+		case value:
+			list = append(list, begins(line))
+		}
+		list = append(list, sub(c))
+	}
+	if line := p.lineOf(f.Start(n)); folded && !p.onLine(n, line) {
+		list = append(list, begins(unknownLine))
+	} else if folded {
+		list = append(list, may(line))
+	}
+	return list
+}
+
+// mayBeConstant tells that an expression may be a constant: then javac makes
+// code for one part of a conditional only, and no lines.
+func (p *planner) mayBeConstant(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		l := p.localNamed(f.Text(n))
+		return p.simpleValue(n) && (l == nil || l.final)
+	case javasrc.FieldAccess:
+		return p.isName(n) && p.simpleValue(n)
+	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.BinaryExpression, javasrc.CastExpression, javasrc.TernaryExpression:
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			if !p.isType(c) && !p.mayBeConstant(c) {
+				return false
+			}
+		}
+		return true
+	}
+	return p.constantLike(n)
+}
+
+// simpleValue tells that an expression may be a number or a string.
+func (p *planner) simpleValue(n javasrc.Node) bool {
+	t := p.typeOf(n)
+	return !t.Known() || t.Primitive() || t.Dims == 0 && t.Name == "String"
+}
+
+// isType tells that a node, a child of a cast, is its type.
+func (p *planner) isType(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	return p.f.Kind(up) == javasrc.CastExpression && n != p.f.Last(up)
+}
+
+// lineOfBody is the line on which the expression that is a lambda's body begins:
+// that of its start, or of its position where javac puts a cast around it.
+func (p *planner) lineOfBody(n javasrc.Node) int {
+	line := p.lineOf(p.f.Start(n))
+	if p.lineOf(p.position(n)) != line {
+		return unknownLine
+	}
+	return line
+}
+
+// inCondition tells that a boolean expression decides where to go on, rather than
+// giving a value: there, javac gives no lines to the parts of a conditional.
+func (p *planner) inCondition(n javasrc.Node) bool {
+	f := p.f
+	for child, up := n, f.Parent(n); ; child, up = up, f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.ParenthesizedExpression:
+			continue
+		case javasrc.TernaryExpression:
+			if child == f.First(up) {
+				return true
+			}
+			continue
+		case javasrc.UnaryExpression:
+			return f.Src[f.Start(up)] == '!'
+		case javasrc.BinaryExpression:
+			op := f.Between(f.First(up), f.Last(up))
+			return op == "&&" || op == "||"
+		case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.AssertStatement:
+			return true
+		case javasrc.ForStatement:
+			return f.ForHeader(up).Cond == child
+		}
+		return false
+	}
+}
+
+// bindsAnew tells that an instanceof has a pattern and keeps its operand in a
+// variable of javac's own, whose declaration has a line.
+func (p *planner) bindsAnew(n javasrc.Node) bool {
+	f := p.f
+	operand := f.First(n)
+	for f.Kind(operand) == javasrc.ParenthesizedExpression {
+		operand = f.First(operand)
+	}
+	if f.Kind(operand) == javasrc.Identifier && p.localNamed(f.Text(operand)) != nil {
+		return false
+	}
+	return len(p.patternVariables(n)) > 0 || f.Child(n, javasrc.RecordPattern) != javasrc.None
+}
+
+// operatorThrows tells that an operator may divide by zero, or make a string of
+// an object, whose toString then runs.
+func (p *planner) operatorThrows(n javasrc.Node) bool {
+	f := p.f
+	left, right := f.First(n), f.Last(n)
+	switch f.Between(left, right) {
+	case "/", "%":
+		return !p.constantLike(right)
+	case "+":
+		return !p.plainText(left) || !p.plainText(right)
+	}
+	return false
+}
+
+// plainText tells that an operand is a string or a number.
+func (p *planner) plainText(n javasrc.Node) bool {
+	if p.f.Kind(n) == javasrc.BinaryExpression {
+		return !p.operatorThrows(n)
+	}
+	t := p.typeOf(n)
+	return p.constantLike(n) || t.Primitive() || t.Dims == 0 && t.Name == "String"
+}
+
+// selectThrows tells that what a field is selected from may be null.
+func (p *planner) selectThrows(n javasrc.Node) bool {
+	f := p.f
+	object := f.First(n)
+	switch {
+	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super || f.Kind(f.Last(n)) == javasrc.This:
+		return false
+	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
+		return false
+	}
+	return p.namedClass(n) == nil && p.namedClass(object) == nil
+}
+
+// mayBeChecked tells that a field may be a constant: then javac only checks that
+// what it is selected from is not null.
+func (p *planner) mayBeChecked(n javasrc.Node) bool {
+	f := p.f
+	if p.isName(n) && !p.isValue(f.First(n)) || f.Kind(f.Last(n)) != javasrc.Identifier || f.Is(f.Last(n), "length") {
+		return false
+	}
+	return p.simpleValue(n)
+}
+
+// position is javac's position of an expression: that of the operator, of the
+// parenthesis of a call, of the dot of a selection.
+func (p *planner) position(n javasrc.Node) int {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.MethodInvocation:
+		return f.Start(f.Last(n))
+	case javasrc.BinaryExpression, javasrc.AssignmentExpression, javasrc.TernaryExpression, javasrc.InstanceofExpression,
+		javasrc.FieldAccess, javasrc.ScopedIdentifier, javasrc.ArrayAccess, javasrc.LambdaExpression:
+		return f.Token(f.End(f.First(n)))
+	case javasrc.UpdateExpression:
+		if f.Start(f.First(n)) == f.Start(n) {
+			return f.Token(f.End(f.First(n)))
+		}
+	case javasrc.ObjectCreationExpression:
+		if outer := p.outerOf(n); outer != javasrc.None {
+			return f.Token(f.Token(f.End(outer)) + 1)
+		}
+	}
+	return f.Start(n)
+}
 
 // lineOf is the line of an offset.
 func (p *planner) lineOf(pos int) int {
@@ -21,30 +391,128 @@ func (p *planner) lineOf(pos int) int {
 	return line
 }
 
-// opening is where the text before expression n goes so that a parenthesis in it
-// opens on the line wanted; exact tells whether there is such a place.
-func (p *planner) opening(n javasrc.Node, wanted int) (pos int, exact bool) {
-	start := p.f.Start(n)
-	if p.lineOf(start) == wanted {
-		return start, true
-	}
-	if before := p.tokenEnd(start); before > 0 && before >= p.e.Last() && p.lineOf(before-1) == wanted {
-		return before, true
-	}
-	return start, false
+// onLine tells that all of an expression is on a line.
+func (p *planner) onLine(n javasrc.Node, line int) bool {
+	return p.lineOf(p.f.Start(n)) == line && p.lineOf(p.f.End(n)-1) == line
 }
 
-// open reserves the place of such a text, whose length does not matter, and tells
-// what must stand before it to keep it apart from a word.
-func (p *planner) openAt(pos int, text string) string {
-	if pos > 0 && isWord(p.f.Src[pos-1]) {
-		return " " + text
+// lineAfter is the line that javac is at when expression n has been evaluated,
+// having begun it at a line.
+func (p *planner) lineAfter(n javasrc.Node, line int) int {
+	if p.onLine(n, line) {
+		return line
 	}
-	return text
+	for _, s := range p.steps(n) {
+		switch {
+		case s.part != javasrc.None:
+			line = p.lineAfter(s.part, line)
+		case s.maybe && s.line != line:
+			line = unknownLine
+		case s.line != 0:
+			line = s.line
+		}
+	}
+	return line
 }
 
-func isWord(c byte) bool {
-	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+// effect is what comes first when something is evaluated: nothing that matters,
+// the begin of a line, or something whose line a stack trace could show.
+type effect uint8
+
+const (
+	quiet effect = iota
+	newLine
+	shown
+)
+
+func (p *planner) firstOf(list []step) effect {
+	for _, s := range list {
+		e := quiet
+		switch {
+		case s.part != javasrc.None:
+			e = p.firstOf(p.steps(s.part))
+		case s.maybe || s.line == unknownLine:
+		case s.line != 0:
+			e = newLine
+		case s.risky:
+			e = shown
+		}
+		if e != quiet {
+			return e
+		}
+	}
+	return quiet
+}
+
+// showsLine tells that the line on which expression n leaves javac can be seen:
+// something that follows may throw, or call a constructor, before another line
+// begins.
+func (p *planner) showsLine(n javasrc.Node) bool {
+	f := p.f
+	for child, up := n, f.Parent(n); up != javasrc.None; child, up = up, f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.ThrowStatement, javasrc.SynchronizedStatement: // of null
+			return f.Kind(child) != javasrc.ObjectCreationExpression
+		case javasrc.AssertStatement: // new AssertionError(…)
+			return child != f.First(up)
+		case javasrc.EnumConstant:
+			return true
+		case javasrc.YieldStatement: // what follows is that which follows the switch
+			up = p.switchAround(up)
+			continue
+		}
+		if f.Kind(up) == javasrc.ExpressionStatement && f.Kind(f.Parent(up)) == javasrc.SwitchRule {
+			up = p.switchAround(up)
+			continue
+		}
+		if !p.inExpression(up) {
+			return false
+		}
+		if p.isTarget(up) {
+			up = f.Parent(up)
+		}
+		if e := p.firstOf(p.stepsBehind(up, child)); e != quiet {
+			return e == shown
+		}
+	}
+	return false
+}
+
+// switchAround is the switch that a statement belongs to.
+func (p *planner) switchAround(n javasrc.Node) javasrc.Node {
+	for p.f.Kind(n) != javasrc.SwitchExpression {
+		n = p.f.Parent(n)
+	}
+	return n
+}
+
+// isTarget tells that n is what is assigned to.
+func (p *planner) isTarget(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	return p.f.Kind(up) == javasrc.AssignmentExpression && p.f.First(up) == n
+}
+
+// stepsBehind are the steps of n that follow its part.
+func (p *planner) stepsBehind(n, behind javasrc.Node) []step {
+	list := p.steps(n)
+	for i, s := range list {
+		if s.part == behind {
+			return list[i+1:]
+		}
+	}
+	return nil
+}
+
+// inExpression tells that a node is an expression, or a list of some in one.
+func (p *planner) inExpression(n javasrc.Node) bool {
+	switch p.f.Kind(n) {
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.UpdateExpression,
+		javasrc.InstanceofExpression, javasrc.MethodInvocation, javasrc.MethodReference, javasrc.ObjectCreationExpression, javasrc.ArgumentList,
+		javasrc.ArrayCreationExpression, javasrc.DimensionsExpr, javasrc.ArrayInitializer, javasrc.FieldAccess, javasrc.ArrayAccess,
+		javasrc.AssignmentExpression, javasrc.TernaryExpression:
+		return true
+	}
+	return false
 }
 
 // tokenEnd is the offset behind the last token that ends before pos.
@@ -61,95 +529,4 @@ func (p *planner) tokenEnd(pos int) int {
 		}
 		pos = f.Comments[i].Start
 	}
-}
-
-// lineless tells that a call of ours around expression n, where it cannot open
-// on the line that javac is at, would be seen in stack traces, and that a
-// constructor can stand for it, which has no line.
-func (p *planner) lineless(n javasrc.Node) bool {
-	return (p.opt.Release == 0 || p.opt.Release >= inference) && !p.isStatement(n) && p.lineMatters(n)
-}
-
-// lineMatters tells that something is evaluated after expression n, on the line
-// on which that leaves javac, that could throw or call a constructor.
-func (p *planner) lineMatters(n javasrc.Node) bool {
-	f := p.f
-	switch up := f.Parent(n); f.Kind(up) {
-	case javasrc.ParenthesizedExpression:
-		return p.lineMatters(up)
-	case javasrc.VariableDeclarator, javasrc.ReturnStatement, javasrc.ThrowStatement:
-		return false
-	case javasrc.AssignmentExpression:
-		return f.Kind(f.First(up)) != javasrc.Identifier || p.lineMatters(up)
-	case javasrc.ExpressionStatement:
-		return false
-	case javasrc.ArgumentList:
-		if f.Kind(f.Parent(up)) != javasrc.MethodInvocation {
-			return true
-		}
-		for a := f.Next(n); a != javasrc.None; a = f.Next(a) {
-			if !p.calm(a) {
-				return true
-			}
-		}
-		return false // the call has a line of its own
-	}
-	return true
-}
-
-// calm tells that nothing in an expression can throw or call a constructor on
-// the line that javac is at.
-func (p *planner) calm(n javasrc.Node) bool {
-	f := p.f
-	switch f.Kind(n) {
-	case javasrc.Identifier, javasrc.This, javasrc.LambdaExpression, javasrc.ClassLiteral:
-		return true
-	case javasrc.FieldAccess:
-		return f.Kind(f.First(n)) == javasrc.This
-	case javasrc.MethodInvocation:
-		if recv := p.receiver(n); recv != javasrc.None && !p.calm(recv) {
-			return false
-		}
-		for a := f.First(f.Last(n)); a != javasrc.None; a = f.Next(a) {
-			if !p.calm(a) {
-				return false
-			}
-		}
-		return true
-	}
-	return p.constantLike(n)
-}
-
-// linelessText is what goes around a creation in such a place.
-func (p *planner) linelessText(filled bool, k string) (first, last string) {
-	class := ".Born<>("
-	if filled {
-		class = ".Filled<>("
-	}
-	h := p.body.name
-	if !p.body.frame {
-		h = p.number(p.body)
-	}
-	return "new " + p.manOT + class + "new " + p.manOT + ".Site(" + h + "," + k + "),", ").v"
-}
-
-// after is the line that javac is at when expression n has been evaluated.
-func (p *planner) after(n javasrc.Node) int {
-	f := p.f
-	line := p.line
-	var walk func(c javasrc.Node)
-	walk = func(c javasrc.Node) {
-		switch f.Kind(c) {
-		case javasrc.LambdaExpression, javasrc.ClassBody:
-			return
-		}
-		for d := f.First(c); d != javasrc.None; d = f.Next(d) {
-			walk(d)
-		}
-		if f.Kind(c) == javasrc.MethodInvocation {
-			line = p.lineOf(f.Start(f.Last(c)))
-		}
-	}
-	walk(n)
-	return line
 }

@@ -104,12 +104,13 @@ func (p *planner) forVariables(decl javasrc.Node) (first string) {
 			vt = p.typeOf(value)
 		}
 		l := p.declare(name, vt, "local", f.Start(v), p.body.block.region)
+		p.line = p.lineOf(f.Start(v))
 		switch {
 		case value == javasrc.None:
 		case l.v == 0 || p.constantLike(value):
 			p.initializerExpr(value, v, decl)
 		case vt.Reference() && !vt.Boxed() && p.passable(value) && p.castable(value):
-			p.around(value, p.handle()+".Init(", func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l))
+			p.around(value, p.wrapping("Init", value), func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l))
 		default:
 			p.initializerExpr(value, v, decl)
 			first += p.addNode(name, l, f.Start(v))
@@ -191,12 +192,17 @@ func (p *planner) goneOver(value javasrc.Node) {
 		p.expr(value)
 		return
 	}
-	p.through(value, p.handle()+".Init(", p.localEnd(value, l))
+	if p.line = p.lineOfBody(value); p.line == unknownLine { // on which it is gone over
+		p.leave(value, movedArgument)
+		p.expr(value)
+		return
+	}
+	p.through(value, "Init", p.localEnd(value, l))
 }
 
 // localEnd ends a call that passes on what local l gets, at node n.
 func (p *planner) localEnd(n javasrc.Node, l *local) func() string {
-	return func() string { return "," + num(p.probe(sitemap.ProbeLocal, p.f.Start(n), l.v, "")) + ")" }
+	return func() string { return "," + num(p.probe(sitemap.ProbeLocal, p.f.Start(n), l.v, "")) }
 }
 
 // singleBody visits a for-each body that is one statement without braces.

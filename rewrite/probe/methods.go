@@ -275,22 +275,11 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	name := p.f.Text(p.f.First(v))
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
-	wrap := p.passes(iface) && t.Reference() && !t.Leaf() && p.keepsType(value)
-	before, behind, _ := p.castTo(value, func() string { return t.String() })
-	if wrap {
-		open := p.manOT + ".InsertStatic(" + p.handle() + ","
-		if !static {
-			open = p.manOT + ".InsertField(" + p.handle() + ",this,"
-		}
-		p.e.Insert(p.f.Start(value), before+open)
-	}
-	p.initializerExpr(value, v, decl)
-	if wrap {
-		kind := sitemap.ProbeStatic
-		if !static {
-			kind = sitemap.ProbeField
-		}
-		p.e.Insert(p.f.End(value), ","+num(p.probe(kind, p.f.Start(v), 0, fieldName(fd)))+")"+behind)
+	p.line = p.lineOf(p.f.Start(v))
+	if p.passes(iface) && t.Reference() && !t.Leaf() && p.keepsType(value) {
+		p.passedField(value, v, decl, t, static)
+	} else {
+		p.initializerExpr(value, v, decl)
 	}
 	return func() string {
 		switch {
@@ -301,6 +290,31 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 		}
 		return "v" + num(p.body.depth+1) + "_1.Field(" + name + "," + num(p.probe(sitemap.ProbeField, p.f.Start(v), 0, fieldName(fd))) + ");"
 	}
+}
+
+// passedField visits the value of a field whose store is recorded by passing the
+// value through.
+func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
+	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
+	at := p.place(value, wrapping{typed: static && p.standsAlone(value)})
+	if at.how == leftOut {
+		p.leave(value, movedStore)
+		p.initializerExpr(value, v, decl)
+		return
+	}
+	before, behind, _ := p.castTo(value, func() string { return t.String() })
+	kind, first := sitemap.ProbeField, p.manOT+".InsertField("+p.handle()+",this,"
+	if static {
+		kind, first = sitemap.ProbeStatic, p.manOT+".InsertStatic("+p.handle()+","
+	}
+	open := p.e.Reserve(at.pos)
+	p.initializerExpr(value, v, decl)
+	k := "," + num(p.probe(kind, p.f.Start(v), 0, fieldName(fd)))
+	last := k + ")"
+	if at.how == asConstructor {
+		first, last = p.wrappingText("InsertStatic", at.how, k)
+	}
+	p.put(open, at, value, before+first, last+behind)
 }
 
 // keepsType tells that an initialiser keeps its type when it is passed through a

@@ -101,7 +101,7 @@ type planner struct {
 	names map[*scope.Class]map[string]int
 	// imported tells that the file imports manOT itself.
 	imported bool
-	line     int // the line that javac is at
+	line     int // the line that javac is at in the original: see lines.go
 	// thisTypes are the types of variables that this may be handed to.
 	thisTypes map[string]bool
 	limits    *limits
@@ -116,7 +116,7 @@ type planner struct {
 // Plan decides on all insertions into one file. A body that passes a limit with
 // them gets fewer, and the file is planned again, until all fit.
 func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
-	l := &limits{bodies: map[bodyKey]*limited{}}
+	l := &limits{bodies: map[bodyKey]*limited{}, unborn: map[javasrc.Node]bool{}}
 	for {
 		l.again = false
 		if r := planOnce(d, set, opt, l); !l.again {
@@ -314,6 +314,7 @@ func (p *planner) enumConstant(k *classBodies, m javasrc.Node) {
 	}
 	p.within(k.static, func() {
 		if args := p.f.Child(m, javasrc.ArgumentList); args != javasrc.None {
+			p.line = p.lineOf(p.f.Start(p.f.Child(m, javasrc.Identifier)))
 			p.expr(args)
 		}
 		if p.f.Child(m, javasrc.ClassBody) != javasrc.None {

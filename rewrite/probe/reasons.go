@@ -50,8 +50,12 @@ var (
 		"f(x = new T(), new R() { T t = x; });", "what it holds may be called garbage while only the new object holds it")
 	annotatedArray = because("array initialiser of an annotated type: the type would have to be written again, with its annotations",
 		"@A T[] a = {t};", "the array is counted as an object of unknown origin when it is first seen")
-	movedLine = because("argument of a library constructor on a line of its own: a call there would move the constructor's line in stack traces",
-		"new Lib(⏎ x)", "the new object does not count as a holder of the argument")
+	movedArgument = because("argument on a line of its own: a call there would move what follows to that line in stack traces",
+		"new Lib(⏎ 1,⏎ f(x))", "what gets the argument does not count as its holder")
+	movedBirth = because("object made on a line of its own, its type left to the compiler: a call there would move what follows to that line in stack traces",
+		"new C(⏎ 1,⏎ new T<>())", "it is counted as an object of unknown origin when it is first seen")
+	movedStore = because("assignment on a line of its own, to a variable whose type is not known: a call there would move what follows to that line in stack traces",
+		"new C(⏎ 1,⏎ inherited = x)", "the variable keeps its former object in the facts")
 
 	untypedHere = because("the type of what would be recorded cannot be written here (source before Java 8)",
 		"list(new T[0])[0] = x;", "an object made here is of unknown origin; a store here is not known, so that its object may be called garbage too early")

@@ -306,7 +306,15 @@ func (p *planner) holdsTemporaries(n javasrc.Node) bool {
 // condition visits the condition of a statement. It gives the call that ends
 // its temporaries, or "".
 func (p *planner) condition(n javasrc.Node) (end func() string) {
-	p.statement(p.f.Start(n), p.f.End(n), func() { p.expr(n) })
+	p.statement(p.f.Start(n), p.f.End(n), func() {
+		switch up := p.f.Parent(n); p.f.Kind(up) {
+		case javasrc.IfStatement:
+			p.line = p.lineOf(p.f.Start(up))
+		case javasrc.ForStatement:
+			p.line = p.lineOf(p.position(n))
+		}
+		p.expr(n)
+	})
 	if !p.recordsBlocks() || !p.holdsTemporaries(n) {
 		return func() string { return "" }
 	}

@@ -73,6 +73,15 @@ func (p *planner) passed(name string, l *local) string {
 	return p.passedValue(name, l.typ)
 }
 
+// barePassed is passed for a constructor of ours, which empties the field itself:
+// a call would have a line.
+func (p *planner) barePassed(name string, l *local) string {
+	if text := p.passed(name, l); text == name {
+		return name
+	}
+	return p.handle() + ".passed=" + name
+}
+
 func (p *planner) passedValue(name string, t scope.Type) string {
 	if !p.thisTypes[t.Name[strings.LastIndexByte(t.Name, '.')+1:]] {
 		return name
@@ -92,6 +101,22 @@ func (p *planner) passedThis(this string) string {
 		return h + ".self=" + this
 	}
 	return h + ".pass(" + h + ".passed=" + this + ")"
+}
+
+// bareThis is passedThis for a constructor of ours.
+func (p *planner) bareThis(this string) string {
+	if strings.HasSuffix(this, ".self") || !p.body.frame {
+		return this
+	}
+	return p.handle() + ".passed=" + this
+}
+
+// bareOwner is passedOwner for a constructor of ours.
+func (p *planner) bareOwner(owner string) string {
+	if l := p.localNamed(owner); l != nil {
+		return p.barePassed(owner, l)
+	}
+	return p.bareThis(owner)
 }
 
 // passedOwner does the same for the receiver of a store, which is a local

@@ -70,6 +70,7 @@ func (p *planner) resource(r javasrc.Node) func() string {
 	}
 	body := f.Child(p.body.block.node, javasrc.Block)
 	l := p.declare(f.Text(name), scope.DeclaredType(f, r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
+	p.line = p.lineOf(f.Start(name))
 	p.expr(value)
 	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
 }

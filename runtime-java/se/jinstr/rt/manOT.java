@@ -169,14 +169,101 @@ public final class manOT {
         public Site(int method, int p) {
             at(method).site(p);
         }
+
+        public Site(Held h, int p) {
+            h.block.site(p);
+        }
     }
 
-    /** As arg and Escape, in such places. */
-    public static final class Handed<T> {
+    /** As hold, in such places. */
+    public static final class Held {
+        final Block block;
+
+        public Held(Block v, Object x, int p) {
+            block = v;
+            v.passed = null;
+            v.hold(x, p);
+        }
+
+        public Held(Held h, Object x, int p) {
+            this(h.block, x, p);
+        }
+    }
+
+    /** As index, in such places. */
+    public static final class Index {
+        public final int v;
+
+        public Index(Block b, int i) {
+            v = b.index(i);
+        }
+
+        public Index(int method, int i) {
+            this(at(method), i);
+        }
+    }
+
+    // What Seen stands for.
+    public static final int ESCAPE = 0;
+    public static final int ARG = 1;
+    public static final int GIVEN = 2;
+    public static final int OUTER = 3;
+    public static final int OWNER = 4;
+    public static final int INTO = 5;
+    public static final int REFILL = 6;
+    public static final int INIT = 7;
+    public static final int CLONED = 8;
+    public static final int INSERT_ASSIGN = 9;
+    public static final int INSERT_FIELD = 10;
+    public static final int INSERT_SELF = 11;
+    public static final int INSERT_STATIC = 12;
+    public static final int INSERT_ELEMENT = 13;
+
+    /** As the call of that name, in such places. */
+    public static final class Seen<T> {
         public final T v;
 
-        public Handed(Block b, T x, int p, boolean into) {
-            v = into ? b.arg(x, p) : b.Escape(x, p);
+        public Seen(Block b, int what, T x, int p) {
+            v = x;
+            if (ON) {
+                see(b, what, x, p);
+            }
+        }
+
+        public Seen(int method, int what, T x, int p) {
+            this(at(method), what, x, p);
+        }
+
+        private static void see(Block b, int what, Object x, int p) {
+            switch (what) {
+                case ESCAPE: b.tape.escape(b, x, p); break;
+                case ARG: b.tape.argument(b, x, p); break;
+                case GIVEN:
+                case OUTER: b.tape.given(b, x, p); break;
+                case OWNER: b.tape.owner(b, x); break;
+                case INTO: b.tape.receiver(b, x, p); break;
+                case REFILL: b.tape.refill(b, x); break;
+                case INIT:
+                case INSERT_ASSIGN: b.tape.local(b, x, p); break;
+                case CLONED: b.tape.cloned(b, x, p); break;
+                case INSERT_FIELD: b.tape.field(b, x, p); break;
+                case INSERT_SELF: b.tape.self(b, x, p); break;
+                case INSERT_STATIC: b.tape.store(b, Encoder.STATIC, x, p); break;
+                default: b.tape.element(b, x, p);
+            }
+        }
+    }
+
+    /** As InsertField with an owner, in such places. */
+    public static final class Stored<T> {
+        public final T v;
+
+        public Stored(Block b, Object owner, T x, int p) {
+            v = x;
+            b.passed = null;
+            if (ON) {
+                b.tape.field(b, owner, x, p);
+            }
         }
     }
 

@@ -1,0 +1,273 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// manner is how a probe stands around an expression.
+type manner uint8
+
+const (
+	// asCall: v1_1.Escape(x,3). Its parenthesis opens on the line that javac is at
+	// when it is called, or that line is not seen.
+	asCall manner = iota
+	// asConstructor: new manOT.Seen<>(v1_1,manOT.ESCAPE,x,3).v, which has no line.
+	asConstructor
+	// leftOut: either would move something to another line, or change a type.
+	leftOut
+)
+
+// place is where the text before an expression goes, and how it goes on.
+type place struct {
+	pos int
+	how manner
+}
+
+// wrapping is a probe around an expression.
+type wrapping struct {
+	kind string // the name of the call: owner, Escape, …
+	// early tells that something of it is called before the expression is evaluated.
+	early bool
+	// typed tells that a constructor's type argument can be told from the
+	// expression alone, and is what it would be without.
+	typed bool
+}
+
+// around puts a probe around expression n while visit visits it. The arguments
+// behind it are asked for after that, as probes are numbered in the order of
+// evaluation. It tells whether there is a place for it.
+func (p *planner) around(n javasrc.Node, w wrapping, visit func(), args func() string) bool {
+	return p.aroundAt(p.place(n, w), n, w.kind, visit, args)
+}
+
+func (p *planner) aroundAt(at place, n javasrc.Node, kind string, visit func(), args func() string) bool {
+	if at.how == leftOut {
+		visit()
+		return false
+	}
+	before, behind, _ := p.cast(n)
+	p.number(p.body) // before those of bodies within n
+	open := p.e.Reserve(at.pos)
+	visit()
+	first, last := p.wrappingText(kind, at.how, args())
+	p.put(open, at, n, before+first, last+behind)
+	return true
+}
+
+// put gives the text before and behind expression n its places.
+func (p *planner) put(open edit.Slot, at place, n javasrc.Node, first, last string) {
+	if at.how == asConstructor && !p.onLine(n, p.lineOf(at.pos)) {
+		// A cast of what the constructor gives stands at the dot, and what begins
+		// with it would begin there.
+		first, last = "("+first, last+")"
+	}
+	if at.pos > 0 && isWord(p.f.Src[at.pos-1]) {
+		first = " " + first
+	}
+	p.e.Set(open, first)
+	p.e.Insert(p.f.End(n), last)
+}
+
+// wrappingText is what stands before and behind an expression that a probe is around.
+func (p *planner) wrappingText(kind string, how manner, args string) (first, last string) {
+	if how == asConstructor {
+		if args == "" {
+			args = ",0"
+		}
+		what := strings.ToUpper(strings.Replace(kind, "Insert", "Insert_", 1))
+		return p.madeText("Seen") + p.bareHandle() + "," + p.manOT + "." + what + ",", args + ").v"
+	}
+	if strings.HasPrefix(kind, "Insert") {
+		return p.manOT + "." + kind + "(" + p.handle() + ",", args + ")"
+	}
+	return p.handle() + "." + kind + "(", args + ")"
+}
+
+// madeText begins the constructor of a class of manOT that hands on what it is
+// given.
+func (p *planner) madeText(class string) string {
+	if p.casts() {
+		return "new " + p.manOT + "." + class + "("
+	}
+	return "new " + p.manOT + "." + class + "<>("
+}
+
+// bareHandle names the body's handle to a constructor: where it has none, by the
+// number of the method, as asking for one is a call.
+func (p *planner) bareHandle() string {
+	if p.body.frame {
+		return p.handle()
+	}
+	return p.number(p.body)
+}
+
+// place finds out how a probe can stand around expression n so that nothing is
+// on another line than it was.
+func (p *planner) place(n javasrc.Node, w wrapping) place {
+	f := p.f
+	start := f.Start(n)
+	if p.onLine(n, p.line) {
+		return place{start, asCall}
+	}
+	line := p.lineOf(start)
+	selected := p.isPart(n)
+	fits := p.callFits(n, w.early || selected || !p.body.frame)
+	if fits(line) {
+		return place{start, asCall}
+	}
+	if before := p.tokenEnd(start); before > 0 && before >= p.e.Last() && !p.mayBox(n) && fits(p.lineOf(before-1)) {
+		return place{before, asCall}
+	}
+	if w.typed && p.makes() && !p.isStatement(n) && p.f.Kind(f.Parent(n)) != javasrc.LambdaExpression && p.constructorFits(n, line, selected) {
+		return place{start, asConstructor}
+	}
+	return place{start, leftOut}
+}
+
+// callFits gives what tells on which lines the parenthesis of a call around n may
+// open.
+func (p *planner) callFits(n javasrc.Node, early bool) func(line int) bool {
+	bent := early && p.firstOf(p.steps(n)) == shown
+	after, seen := p.lineAfter(n, p.line), p.showsLine(n)
+	if p.isNullChecked(n) {
+		after, seen = p.checkedOn(n), true
+	}
+	return func(line int) bool { return (!bent || line == p.line) && (!seen || line == after) }
+}
+
+// constructorFits tells that nothing which takes its line from n itself would have
+// another from a constructor that begins on a line.
+func (p *planner) constructorFits(n javasrc.Node, line int, selected bool) bool {
+	switch {
+	case p.isNullChecked(n):
+		return p.checkedOn(n) == line
+	case selected:
+		return p.lineOf(p.position(n)) == line
+	}
+	return true
+}
+
+// checkedOn is the line on which what a member is asked for is checked; where
+// javac knows that it is not null, that which it is on all the same.
+func (p *planner) checkedOn(n javasrc.Node) int {
+	if p.nullChecked(n) {
+		return p.lineOf(p.position(n))
+	}
+	return p.lineAfter(n, p.line)
+}
+
+// makes tells that a constructor may stand for a call: its type argument is left
+// to the compiler, or, in source before Java 5, not there.
+func (p *planner) makes() bool {
+	return p.opt.Release == 0 || p.opt.Release >= inference || p.casts()
+}
+
+// isPart tells that n is a value of a conditional, which begins on n's line.
+func (p *planner) isPart(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	return p.f.Kind(up) == javasrc.TernaryExpression && n != p.f.First(up) && !p.inCondition(up)
+}
+
+// isNullChecked tells that n is that which a method reference or an inner object
+// is asked for.
+func (p *planner) isNullChecked(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	return p.f.Kind(up) == javasrc.MethodReference && p.f.First(up) == n || p.outerOf(up) == n
+}
+
+// mayBox tells that javac may box or unbox the value of n, on the line on which
+// that begins.
+func (p *planner) mayBox(n javasrc.Node) bool {
+	switch p.f.Kind(n) {
+	case javasrc.ObjectCreationExpression:
+		return p.typeOf(n).Boxed()
+	case javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.This, javasrc.LambdaExpression, javasrc.MethodReference,
+		javasrc.StringLiteral, javasrc.NullLiteral, javasrc.ClassLiteral:
+		return false
+	}
+	t := p.typeOf(n)
+	return !t.Known() || t.Boxed() || t.Primitive()
+}
+
+// standsAlone tells that the type of an expression does not hang on where it
+// stands, so that a constructor may be given it and hand it on.
+func (p *planner) standsAlone(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.This, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer:
+		return true
+	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.CastExpression, javasrc.AssignmentExpression:
+		return p.typeOf(n).Reference()
+	case javasrc.ObjectCreationExpression:
+		return !p.diamond(n) || !p.hasTarget(n)
+	case javasrc.ParenthesizedExpression:
+		return p.standsAlone(f.First(n))
+	case javasrc.MethodInvocation:
+		m, ok := p.target(n)
+		return ok && !m.Generic && m.Return.Reference()
+	}
+	return false
+}
+
+// hasTarget tells that where an expression stands may say what type it has.
+func (p *planner) hasTarget(n javasrc.Node) bool {
+	f := p.f
+	for f.Kind(f.Parent(n)) == javasrc.ParenthesizedExpression {
+		n = f.Parent(n)
+	}
+	switch up := f.Parent(n); f.Kind(up) {
+	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.BinaryExpression, javasrc.InstanceofExpression, javasrc.CastExpression,
+		javasrc.ThrowStatement, javasrc.SynchronizedStatement, javasrc.EnhancedForStatement, javasrc.MethodReference:
+		return false
+	case javasrc.MethodInvocation:
+		return p.receiver(up) != n
+	case javasrc.ObjectCreationExpression:
+		return p.outerOf(up) != n
+	}
+	return true
+}
+
+// receives tells that an expression is what a member is selected from: surely a
+// reference, whose type does not hang on where it stands.
+func (p *planner) receives(n javasrc.Node) bool {
+	f := p.f
+	switch up := f.Parent(n); f.Kind(up) {
+	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.MethodReference:
+		return f.First(up) == n
+	case javasrc.MethodInvocation:
+		return p.receiver(up) == n
+	}
+	return p.outerOf(f.Parent(n)) == n
+}
+
+// through visits an expression that is passed through a probe.
+func (p *planner) through(n javasrc.Node, kind string, args func() string) bool {
+	return p.around(n, p.wrapping(kind, n), func() { p.expr(n) }, args)
+}
+
+func (p *planner) wrapping(kind string, n javasrc.Node) wrapping {
+	return wrapping{kind: kind, typed: p.receives(n) || p.standsAlone(n)}
+}
+
+// bare are the arguments of a probe that has none.
+func bare() string { return "" }
+
+// numbered is the argument of a probe that has a number.
+func (p *planner) numbered(kind string, n javasrc.Node, name string) func() string {
+	return func() string { return "," + num(p.probe(kind, p.f.Start(n), 0, name)) }
+}
+
+// escape visits an expression that is handed on, to what name tells.
+func (p *planner) escape(n javasrc.Node, name string) {
+	if !p.through(n, "Escape", p.numbered(sitemap.ProbeEscape, n, name)) {
+		p.leave(n, movedArgument)
+	}
+}
+
+func isWord(c byte) bool {
+	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
+}
