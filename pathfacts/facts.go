@@ -33,7 +33,7 @@ type Method struct {
 	Line   int     `json:"line"`
 	Number uint32  `json:"number"`
 	Scheme string  `json:"scheme"`
-	Calls  int64   `json:"calls"` // that ended within the method, not by an exception from elsewhere
+	Calls  int64   `json:"calls"` // that ended or went round a loop, not left before by an exception
 	Runs   int64   `json:"runs"`
 	Lost   int64   `json:"lost,omitempty"`
 	Share  float64 `json:"share"` // of all runs
@@ -56,7 +56,9 @@ type Path struct {
 	// its end. From and To say where it starts and stops, if not there.
 	Fragment bool `json:"fragment,omitempty"`
 	From     int  `json:"from,omitempty"` // the line of the loop at which it starts
-	To       int  `json:"to,omitempty"`
+	// Caught tells that the path starts at a handler, with an exception.
+	Caught bool `json:"caught,omitempty"`
+	To     int  `json:"to,omitempty"`
 	// Left says how the method was left: return, throw or empty.
 	Left  string `json:"left,omitempty"`
 	Edges []int  `json:"edges,omitempty"` // those taken, unless they are very many
@@ -131,11 +133,16 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 		f.unknown(list)
 		return nil
 	}
+	out := &Method{Name: Name(file, meth), File: file.Path, Line: meth.Line, Number: meth.ID, Scheme: meth.Paths.Scheme, Lost: lost,
+		edges: make([]int64, len(meth.Paths.Edges))}
+	if out.Scheme == pathplan.Edges {
+		f.addEdges(out, meth.Paths, list)
+		return nil
+	}
 	plan, err := pathplan.Of(meth.Paths)
 	if err != nil {
-		return fmt.Errorf("%s:%d: method %s: %w", file.Path, meth.Line, Name(file, meth), err)
+		return fmt.Errorf("%s:%d: method %s: %w", file.Path, meth.Line, out.Name, err)
 	}
-	out := &Method{Name: Name(file, meth), File: file.Path, Line: meth.Line, Number: meth.ID, Scheme: meth.Paths.Scheme, Lost: lost, edges: make([]int64, len(meth.Paths.Edges))}
 	switch {
 	case plan.Scheme.Selective():
 		out.Possible = int64(len(plan.Interest))
@@ -156,11 +163,48 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 		path.ID, path.Times = id(x), x.Times
 		out.Paths = append(out.Paths, path)
 	}
-	out.nodes = plan.Graph.NodeCounts(out.edges)
-	out.Calls = out.nodes[sitemap.PathEntry]
-	f.Runs += out.Runs
-	f.Methods = append(f.Methods, out)
+	f.counted(out, meth.Paths)
 	return nil
+}
+
+// addEdges is add for a method whose edges were counted, and no paths. A way that
+// falls into a case ran through the probe of the case, too.
+func (f *Facts) addEdges(out *Method, p *sitemap.Paths, list []trace.Counted) {
+	for _, x := range list {
+		if x.ID < 0 || x.ID >= int64(len(out.edges)) || len(x.Values) > 0 {
+			f.Unknown += x.Times
+			continue
+		}
+		out.edges[x.ID] += x.Times
+	}
+	cases := make(map[int]int) // the edge of each case, by its node
+	for i, e := range p.Edges {
+		if e.Kind == sitemap.EdgeCase {
+			cases[e.To] = i
+		}
+	}
+	for i, e := range p.Edges {
+		if k, ok := cases[e.To]; ok && e.Kind == sitemap.EdgeFall {
+			out.edges[k] -= out.edges[i]
+		}
+	}
+	f.counted(out, p)
+	out.Runs = out.Calls
+	f.Runs += out.Runs
+}
+
+// counted takes in a method whose edges are known.
+func (f *Facts) counted(m *Method, p *sitemap.Paths) {
+	m.nodes = make([]int64, len(p.Nodes))
+	for i, e := range p.Edges {
+		m.nodes[e.To] += m.edges[i]
+		if e.From == sitemap.PathEntry && e.Kind != sitemap.EdgeCatch {
+			m.Calls += m.edges[i]
+		}
+	}
+	m.nodes[sitemap.PathEntry] = m.Calls
+	f.Runs += m.Runs
+	f.Methods = append(f.Methods, m)
 }
 
 // Name is a method's name with its class.
@@ -200,7 +244,7 @@ func describe(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment
 		}
 		return meth.Line
 	}
-	out := Path{Lines: fold(g, lines, f.Edges), Fragment: !f.Whole(g)}
+	out := Path{Lines: fold(g, lines, f.Edges), Fragment: !f.Whole(g), Caught: p.Edges[f.Edges[0]].Kind == sitemap.EdgeCatch}
 	if from := g.From(f.Edges); from != g.Entry {
 		out.From = lineOf(from)
 	}

@@ -135,6 +135,58 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// TestEdges: counts of edges say the same of lines as paths do.
+func TestEdges(t *testing.T) {
+	m := program("epp")
+	paths := facts(t, m, &trace.Counters{Paths: run(t, m, 0, 3, 3, 4)})
+	c := &trace.Counters{Paths: []trace.Counted{{Method: 1, ID: 99, Times: 2}, {Method: 1, ID: -1, Times: 1}}}
+	for e, n := range paths.Methods[0].edges {
+		c.Paths = append(c.Paths, trace.Counted{Method: 1, ID: int64(e), Times: n})
+	}
+	m = program("edges")
+	f := facts(t, m, c)
+	got, _ := f.Lines(m)
+	want, _ := paths.Lines(m)
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	if f.Unknown != 3 || f.Runs != 4 || f.Methods[0].Calls != 4 || len(f.Methods[0].Paths) != 0 {
+		t.Errorf("%+v", f)
+	}
+}
+
+// TestFallThrough: what falls into a case runs through the probe of the case.
+func TestFallThrough(t *testing.T) {
+	p := &sitemap.Paths{Scheme: "edges",
+		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeSwitch, Lines: []int{2}},
+			{Kind: sitemap.NodeBlock, Lines: []int{3}}, {Kind: sitemap.NodeBlock, Lines: []int{4}}},
+		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 2, To: 3, Kind: sitemap.EdgeCase}, {From: 2, To: 4, Kind: sitemap.EdgeCase},
+			{From: 3, To: 4, Kind: sitemap.EdgeFall}, {From: 4, To: 1, Kind: sitemap.EdgeNext}}}
+	m := program("edges")
+	m.Sources[0].Methods[0].Paths = p
+	c := &trace.Counters{}
+	for e, n := range []int64{7, 3, 7, 3, 7} {
+		c.Paths = append(c.Paths, trace.Counted{Method: 1, ID: int64(e), Times: n})
+	}
+	files, _ := facts(t, m, c).Lines(m)
+	if lines := files[0].Lines; len(lines) != 4 || lines[0].Times != 7 || lines[0].Branches[1].Times != 4 || lines[2].Times != 7 {
+		t.Errorf("%+v", lines)
+	}
+}
+
+// TestCaught: a path that begins at a handler is no call.
+func TestCaught(t *testing.T) {
+	m := program("epp")
+	m.Sources[0].Methods[0].Paths = &sitemap.Paths{Scheme: "epp",
+		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBlock, Lines: []int{2}}, {Kind: sitemap.NodeHandler, Lines: []int{3}}},
+		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 0, To: 3, Kind: sitemap.EdgeCatch}, {From: 2, To: 1, Kind: sitemap.EdgeNext},
+			{From: 3, To: 1, Kind: sitemap.EdgeThrow}}}
+	sum := facts(t, m, &trace.Counters{Paths: []trace.Counted{{Method: 1, ID: 0, Times: 5}, {Method: 1, ID: 1, Times: 2}}}).Methods[0]
+	if sum.Calls != 5 || sum.Runs != 7 || !sum.Paths[1].Caught || sum.Paths[1].Left != "throw" || sum.Paths[0].Caught {
+		t.Errorf("%+v", sum)
+	}
+}
+
 // TestSelective: of a selective scheme the paths of interest are known, and lines
 // are not.
 func TestSelective(t *testing.T) {

@@ -69,7 +69,7 @@ func (f *folder) visit(g *pathprofile.Graph, node int, lines []int) {
 		f.leave()
 	}
 	if enters {
-		f.loops = append(f.loops, looping{header: node})
+		f.enter(node, lines)
 	}
 	top := f.top()
 	for _, line := range lines {
@@ -77,6 +77,16 @@ func (f *folder) visit(g *pathprofile.Graph, node int, lines []int) {
 			top.now = append(top.now, line)
 		}
 	}
+}
+
+// enter begins a loop. What stands before it on the header's line, as the
+// initialiser of a for, is shown by the header alone.
+func (f *folder) enter(node int, lines []int) {
+	out := f.top()
+	if n := len(out.now); n > 0 && len(lines) > 0 && out.now[n-1] == lines[0] {
+		out.now = out.now[:n-1]
+	}
+	f.loops = append(f.loops, looping{header: node})
 }
 
 func (f *folder) top() *looping { return &f.loops[len(f.loops)-1] }
@@ -90,6 +100,10 @@ func (f *folder) round(header int) {
 		return // the walk began within the loop
 	}
 	top := f.top()
+	// The update of a for stands on the header's line, which the next round shows.
+	if n := len(top.now); n > 1 && top.now[n-1] == top.now[0] {
+		top.now = top.now[:n-1]
+	}
 	top.rounds = append(top.rounds, f.repeat(top.now, 1))
 	top.now = top.now[:0]
 	for f.shrink(top) {
@@ -101,9 +115,6 @@ func (f *folder) leave() {
 	top := *f.top()
 	f.loops = f.loops[:len(f.loops)-1]
 	out := f.top()
-	if n := len(out.now); n > 0 && len(top.rounds) == 0 && len(top.now) > 0 && out.now[n-1] == top.now[0] {
-		top.now = top.now[1:]
-	}
 	out.now = append(append(out.now, top.rounds...), top.now...)
 }
 

@@ -63,9 +63,18 @@ func TestFold(t *testing.T) {
 			t.Errorf("%s becomes %s, want %s", nodes, got, want)
 		}
 	}
-	oneLine := func(node int) []int { return []int{5, 5}[:len(own(node))] }
-	if got := fold(g, oneLine, walk(t, g, "0 1 2 3 4 2 3 4 2 7 8")); got != "5 (5)×2 5" {
-		t.Errorf("a loop on one line becomes %s", got)
+	for _, test := range []struct {
+		lines       [9]int
+		nodes, want string
+	}{
+		{[9]int{0, 5, 5, 5, 5, 5, 5, 5, 0}, "0 1 2 3 4 2 3 4 2 7 8", "(5)×2 5"},
+		// for (1; 2; …) { 3; for (3; 4; 5, 6) … } 7, where inits and updates are on the lines of their headers.
+		{[9]int{0, 2, 2, 4, 4, 4, 4, 7, 0}, "0 1 2 3 4 5 4 6 4 2 3 4 5 4 6 4 2 7 8", "(2 (4)×2 4)×2 2 7"},
+		{[9]int{0, 2, 2, 3, 4, 4, 6, 7, 0}, "0 1 2 3 4 5 4 6 4 2", "2 3 4 4 6 4"},
+	} {
+		if got := fold(g, func(node int) []int { return test.lines[node : node+1] }, walk(t, g, test.nodes)); got != "0 "+test.want+" 0" && got != "0 "+test.want {
+			t.Errorf("%s on lines %v becomes %s, want %s", test.nodes, test.lines, got, test.want)
+		}
 	}
 }
 

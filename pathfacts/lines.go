@@ -87,11 +87,13 @@ func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method) MethodLi
 	}
 	ways := make([]int, len(p.Nodes))
 	for _, e := range p.Edges {
-		ways[e.From]++
+		if e.Kind != sitemap.EdgeNever {
+			ways[e.From]++
+		}
 	}
 	for i, e := range p.Edges {
 		lines := p.Nodes[e.From].Lines
-		if ways[e.From] < 2 || e.From == sitemap.PathEntry || len(lines) == 0 {
+		if ways[e.From] < 2 || e.Kind == sitemap.EdgeNever || e.From == sitemap.PathEntry || len(lines) == 0 {
 			continue
 		}
 		// The way parts at the end of a node.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jinstr/pathfacts"
+	"jinstr/rewrite/pathplan"
 )
 
 // PathsOptions choose what the reports on paths write.
@@ -58,7 +59,12 @@ func PathsSummary(f *pathfacts.Facts) []string {
 	for _, m := range f.Methods {
 		n += len(m.Paths)
 	}
-	list := []string{fmt.Sprintf("%s of %s in %s %s counted.", plural(f.Runs, "run"), plural(int64(n), "path"), plural(int64(len(f.Methods)), "method"), were(f.Runs))}
+	text := fmt.Sprintf("%s of %s in %s %s counted.", plural(f.Runs, "run"), plural(int64(n), "path"), plural(int64(len(f.Methods)), "method"), were(f.Runs))
+	if n == 0 && f.Runs > 0 {
+		text = fmt.Sprintf("%s of %s %s counted by edges: there are counts of lines and branches (--source), and no paths.", plural(f.Runs, "call"),
+			plural(int64(len(f.Methods)), "method"), were(f.Runs))
+	}
+	list := []string{text}
 	if !f.Final {
 		list = append(list, "The program did not end by itself: the counts are of the last snapshot before.")
 	}
@@ -128,6 +134,9 @@ func pathLines(p *pathfacts.Path) string {
 	if p.From > 0 {
 		s = fmt.Sprintf("from the loop at %d: %s", p.From, s)
 	}
+	if p.Caught {
+		s = "after an exception: " + s
+	}
 	if p.To > 0 {
 		s += fmt.Sprintf(" → back to %d", p.To)
 	}
@@ -171,6 +180,8 @@ func methodTotals(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
 		possible := "any"
 		if m.Possible > 0 {
 			possible = count(m.Possible)
+		} else if m.Scheme == pathplan.Edges {
+			possible = ""
 		}
 		t.add(count(m.Runs), percent(m.Runs, f.Runs), count(m.Calls), count(len(m.Paths)), possible, count(m.Lost), m.Scheme,
 			fmt.Sprintf("%s at %s:%d", m.Name, m.File[strings.LastIndexByte(m.File, '/')+1:], m.Line))

@@ -39,17 +39,32 @@ func PathsList(w io.Writer, list []MappedMethod, width int) error {
 	t := table{head: []string{"paths", "scheme", "nodes", "edges", "probes", "method"}}
 	for i := range list {
 		m := &list[i]
-		plan, err := pathplan.Of(m.Method.Paths)
+		plan, err := m.plan()
 		if err != nil {
-			return fmt.Errorf("%s: method %s: %w", m.place(), m.Name, err)
+			return err
 		}
-		t.add(howMany(plan), strings.ToLower(plan.Scheme.String()), count(len(m.Method.Paths.Nodes)), count(len(m.Method.Paths.Edges)),
-			count(probes(plan)), m.Name+" at "+m.place())
+		paths, inserted := "", len(m.Method.Paths.Edges)
+		if plan != nil {
+			paths, inserted = howMany(plan), probes(plan)
+		}
+		t.add(paths, m.Method.Paths.Scheme, count(len(m.Method.Paths.Nodes)), count(len(m.Method.Paths.Edges)), count(inserted), m.Name+" at "+m.place())
 	}
 	var b strings.Builder
 	t.write(&b, width)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// plan is how the method's paths are numbered; nil where edges are counted.
+func (m *MappedMethod) plan() (*pathprofile.Plan, error) {
+	if m.Method.Paths.Scheme == pathplan.Edges {
+		return nil, nil
+	}
+	plan, err := pathplan.Of(m.Method.Paths)
+	if err != nil {
+		return nil, fmt.Errorf("%s: method %s: %w", m.place(), m.Name, err)
+	}
+	return plan, nil
 }
 
 // howMany is the number of paths that a plan tells apart.
@@ -85,22 +100,31 @@ const fewPaths = 50
 // PathsMethod writes the graph of a method, its probes, and its paths if they are
 // few.
 func PathsMethod(w io.Writer, m *MappedMethod, width int) error {
-	plan, paths, all, err := pathfacts.Known(m.Method, fewPaths)
+	plan, err := m.plan()
 	if err != nil {
-		return fmt.Errorf("%s: method %s: %w", m.place(), m.Name, err)
+		return err
+	}
+	onNode, onEdge := func(int) string { return "" }, func(i int) string { return fmt.Sprintf("count[%d]", i) }
+	var paths []pathfacts.Path
+	all, possible := true, ""
+	if plan != nil {
+		paths, all = pathfacts.Known(m.Method, plan, fewPaths)
+		onNode = func(i int) string { return operations(plan.Nodes[i]) }
+		onEdge = func(i int) string { return operations(plan.Edges[i]) }
+		possible = ", paths: " + howMany(plan)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s at %s: scheme %s, paths: %s\n", m.Name, m.place(), strings.ToLower(plan.Scheme.String()), howMany(plan))
+	fmt.Fprintf(&b, "%s at %s: scheme %s%s\n", m.Name, m.place(), m.Method.Paths.Scheme, possible)
 	heading(&b, "Nodes")
 	nodes := table{head: []string{"node", "kind", "lines, and what runs there"}}
 	for i, n := range m.Method.Paths.Nodes {
-		nodes.add(strconv.Itoa(i), n.Kind, strings.TrimSpace(lineList(n.Lines)+"  "+operations(plan.Nodes[i])))
+		nodes.add(strconv.Itoa(i), n.Kind, strings.TrimSpace(lineList(n.Lines)+"  "+onNode(i)))
 	}
 	nodes.write(&b, width)
 	heading(&b, "Edges")
 	edges := table{head: []string{"edge", "from", "to", "kind", "what runs there"}}
 	for i, e := range m.Method.Paths.Edges {
-		edges.add(strconv.Itoa(i), strconv.Itoa(e.From), strconv.Itoa(e.To), way(e), operations(plan.Edges[i]))
+		edges.add(strconv.Itoa(i), strconv.Itoa(e.From), strconv.Itoa(e.To), way(e), onEdge(i))
 	}
 	edges.write(&b, width)
 	if len(paths) > 0 {
@@ -144,21 +168,33 @@ func operations(ops []pathprofile.Op) string {
 
 // PathsDOT writes the graph of a method for Graphviz.
 func PathsDOT(w io.Writer, m *MappedMethod) error {
-	plan, err := pathplan.Of(m.Method.Paths)
+	plan, err := m.plan()
+	if err != nil {
+		return err
+	}
+	g, err := pathplan.Graph(m.Method.Paths)
 	if err != nil {
 		return fmt.Errorf("%s: method %s: %w", m.place(), m.Name, err)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "digraph %s {\n  node [shape=box];\n", dotText(m.Name))
 	for i, n := range m.Method.Paths.Nodes {
-		fmt.Fprintf(&b, "  %d [label=%s];\n", i, dotText(join(n.Kind, lineList(n.Lines), operations(plan.Nodes[i]))))
+		parts := []string{n.Kind, lineList(n.Lines)}
+		if plan != nil {
+			parts = append(parts, operations(plan.Nodes[i]))
+		}
+		fmt.Fprintf(&b, "  %d [label=%s];\n", i, dotText(join(parts...)))
 	}
 	for i, e := range m.Method.Paths.Edges {
+		parts := []string{way(e)}
+		if plan != nil {
+			parts = append(parts, operations(plan.Edges[i]))
+		}
 		style := ""
-		if plan.Graph.Back(i) {
+		if g.Back(i) {
 			style = ", style=dashed"
 		}
-		fmt.Fprintf(&b, "  %d -> %d [label=%s%s];\n", e.From, e.To, dotText(join(way(e), operations(plan.Edges[i]))), style)
+		fmt.Fprintf(&b, "  %d -> %d [label=%s%s];\n", e.From, e.To, dotText(join(parts...)), style)
 	}
 	b.WriteString("}\n")
 	_, err = io.WriteString(w, b.String())

@@ -41,7 +41,7 @@ func pathsListCommand() *cli.Command {
 	flags := []cli.Flag{&cli.BoolFlag{Name: "dot", Usage: "write the graph of the METHOD for Graphviz's dot"}}
 	for _, f := range rewriteFlags() {
 		switch f.Names()[0] {
-		case "level", "style", "ids", "release", "encoding":
+		case "scheme", "release", "encoding":
 			flags = append(flags, f)
 		}
 	}
@@ -77,7 +77,9 @@ runs of their method, and their source lines, with what a loop repeats written a
 (14 15)×3. Paths through loops may be counted in fragments, from one time round to
 the next; the report says so. Then the totals of each method.
 
-Calls that an exception from elsewhere ended are not in the counts.
+A call that an exception ends, or takes to a handler, is not counted up to there.
+Where that matters, count edges: rewrite with --scheme edges. There are no paths
+then, and the counts of lines and branches are exact with exceptions, too.
 
 Examples:
 
@@ -186,6 +188,7 @@ func planned(c *cli.Context, src []string) (*sitemap.Map, error) {
 	if err != nil {
 		return nil, err
 	}
+	cfg.Probes = "paths"
 	files, err := rewrite.Plan(cfg)
 	if err != nil {
 		return nil, err

@@ -124,7 +124,7 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 // config takes what is to be rewritten, and how, from the flags.
 func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}} {
-		if v := c.String(flag); v != values[0] && v != values[1] {
+		if v := c.String(flag); v != "" && v != values[0] && v != values[1] {
 			return cfg, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
 		}
 	}

@@ -7,6 +7,9 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
+// Edges is a scheme without a plan: each edge of the graph is counted.
+const Edges = "edges"
+
 // Graph is a method's graph for numbering: nodes and edges have the numbers that
 // they have in the map.
 func Graph(p *sitemap.Paths) (*pathprofile.Graph, error) {

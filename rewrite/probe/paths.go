@@ -7,6 +7,7 @@ import (
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/pathplan"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -79,7 +80,7 @@ func (b *body) pathVariable() string {
 
 // CountEdges is a scheme that counts how often each edge is taken, to hold the
 // others against.
-const CountEdges = "edges"
+const CountEdges = pathplan.Edges
 
 // numberPaths numbers the paths of a graph; there is no plan where edges are counted.
 func numberPaths(g *flow.Graph, scheme string) (*pathprofile.Graph, *pathprofile.Plan, error) {

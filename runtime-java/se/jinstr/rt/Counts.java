@@ -147,7 +147,7 @@ final class Counts {
         if (t == OWNER) {
             return FIRST;
         }
-        if (VIRTUAL != null && VIRTUAL.isInstance(t)) {
+        if (t.getClass() != Thread.class && VIRTUAL != null && VIRTUAL.isInstance(t)) {
             return SHARED;
         }
         Tally mine = TALLIES.get();
