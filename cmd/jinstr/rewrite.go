@@ -159,6 +159,9 @@ func probesOf(c *cli.Context) (string, error) {
 	}
 }
 
+// newestRelease is the newest Java whose syntax is known.
+const newestRelease = 25
+
 // releaseOf reads --release; 0 is the newest, and 1.4 is 4.
 func releaseOf(c *cli.Context) (int, error) {
 	text := c.String("release")
@@ -166,8 +169,8 @@ func releaseOf(c *cli.Context) (int, error) {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(strings.TrimPrefix(text, "1."))
-	if err != nil || n < 3 || n > 99 {
-		return 0, usage("--release %s: give a release of Java, such as 1.3, 8 or 25", text)
+	if err != nil || n < 3 || n > newestRelease {
+		return 0, usage("--release %s: give a release of Java: 1.3, 1.4, or 5 to %d", text, newestRelease)
 	}
 	return n, nil
 }

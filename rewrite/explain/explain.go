@@ -63,7 +63,8 @@ func File(p *rewrite.Planned) *Explanation {
 // Line tells what is inserted on a line, and what is left alone there.
 func Line(p *rewrite.Planned, line int) (*Explanation, error) {
 	e := &Explanation{File: p.Path, Line: line}
-	lines := strings.Split(strings.ReplaceAll(string(p.Src), "\r\n", "\n"), "\n")
+	text := strings.ReplaceAll(string(p.Src), "\r\n", "\n")
+	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	if line < 1 || line > len(lines) {
 		return nil, fmt.Errorf("%s has no line %d: it has %d", p.Path, line, len(lines))
 	}
