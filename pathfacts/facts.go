@@ -148,6 +148,8 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 		out.Possible = int64(len(plan.Interest))
 	case plan.Dense:
 		out.Possible = plan.MaxID + 1
+	case len(plan.Graph.Edges) < plan.Graph.Nodes() && plan.Graph.Acyclic():
+		out.Possible = 1 // nowhere does the way part
 	}
 	for _, x := range list {
 		fragment, err := decode(plan, x)

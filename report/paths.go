@@ -14,6 +14,8 @@ import (
 type PathsOptions struct {
 	TextOptions
 	Method string // only methods whose name ends with this; empty for all
+	// branching leaves out methods that have one path only.
+	branching bool
 }
 
 // longestLines is how much of a path's lines a table shows.
@@ -41,7 +43,7 @@ func PathsSection(w io.Writer, f *pathfacts.Facts, o TextOptions) error {
 		o.Top = 10
 	}
 	var b strings.Builder
-	hottest(&b, f, PathsOptions{TextOptions: o})
+	hottest(&b, f, PathsOptions{TextOptions: o, branching: true})
 	b.WriteByte('\n')
 	for _, s := range PathsSummary(f) {
 		b.WriteString(wrap(s, o.Width))
@@ -88,7 +90,7 @@ type ran struct {
 func allPaths(f *pathfacts.Facts, o PathsOptions) []ran {
 	var all []ran
 	for _, m := range f.Methods {
-		if !named(m, o.Method) {
+		if !named(m, o.Method) || o.branching && m.Possible == 1 {
 			continue
 		}
 		for i := range m.Paths {
@@ -126,6 +128,9 @@ func hottest(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
 	t.write(b, o.Width)
 	b.WriteString(more)
 	b.WriteString("  share: of the runs of its method; (14 15)×3: these lines three times in a row\n")
+	if o.branching {
+		b.WriteString("  methods with one path only are left out\n")
+	}
 }
 
 // pathLines writes a path's lines, and what a fragment is one of.
@@ -188,6 +193,7 @@ func methodTotals(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)
+	b.WriteString("  calls: without those that an exception ended or took to a handler first\n")
 }
 
 // PathsSchema is the version of the form of PathsJSON.
