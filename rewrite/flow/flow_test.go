@@ -92,3 +92,18 @@ func TestNoGraph(t *testing.T) {
 		}
 	}
 }
+
+// TestBehindLoop holds that text behind a loop goes ahead of a whole for, not of
+// the declaration in its header, where none can stand.
+func TestBehindLoop(t *testing.T) {
+	f, body := parsed(t, "while (f()) a();", "for (int i = 0; g(); i++) b();")
+	g, why := Build(f, body, func(javasrc.Node) bool { return false })
+	if why != "" {
+		t.Fatal(why)
+	}
+	for _, e := range g.Edges {
+		if s := e.Slot; s.Where == Before && f.Kind(s.Node) == javasrc.LocalVariableDeclaration {
+			t.Errorf("the edge %d→%d has its text in a for's header", e.From, e.To)
+		}
+	}
+}

@@ -213,7 +213,7 @@ func (b *builder) forLoop(n javasrc.Node) {
 // stmtOrExpression follows a part of a for's header.
 func (b *builder) stmtOrExpression(part, loop javasrc.Node) {
 	if b.f.Kind(part) == javasrc.LocalVariableDeclaration {
-		b.declaration(part)
+		b.declaration(part, loop)
 		return
 	}
 	b.run(part, loop)

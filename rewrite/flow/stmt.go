@@ -21,7 +21,7 @@ func (b *builder) stmt(n javasrc.Node) {
 	case javasrc.ExpressionStatement:
 		b.expression(n)
 	case javasrc.LocalVariableDeclaration:
-		b.declaration(n)
+		b.declaration(n, n)
 	case javasrc.AssertStatement, javasrc.ExplicitConstructorInvocation:
 		b.run(n, n)
 	case javasrc.LabeledStatement:
@@ -63,12 +63,13 @@ func (b *builder) expression(n javasrc.Node) {
 	b.evaluate(b.f.First(n))
 }
 
-// declaration runs if it has a value.
-func (b *builder) declaration(n javasrc.Node) {
+// declaration runs if it has a value. In the header of a for, text can stand
+// ahead of the for only.
+func (b *builder) declaration(n, before javasrc.Node) {
 	f := b.f
 	for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 		if f.Kind(v) == javasrc.VariableDeclarator && f.Next(f.First(v)) != javasrc.None {
-			b.run(v, n)
+			b.run(v, before)
 			b.evaluate(f.Last(v))
 		}
 	}
