@@ -225,6 +225,9 @@ func distinct(paths []Path) []Path {
 	return list
 }
 
+// Sorted lists the ids of the paths of interest, ascending. Read only.
+func (p *Plan) Sorted() []int64 { return p.sorted }
+
 // Decode gives the path of an id, or of the segments noted and at last the
 // final one. A plan of a selective scheme knows the ids of the paths of
 // interest only.

@@ -28,6 +28,9 @@ func Plan(cfg Config) ([]*Planned, error) {
 	}
 	r := newRun(&cfg, found.inputs)
 	r.last, r.now = &state{}, nil
+	if err := r.readInterest(); err != nil {
+		return nil, err
+	}
 	r.options.Sizes = true
 	ctx := context.Background()
 	if err := each(ctx, r.files, r.read); err != nil {
@@ -38,6 +41,9 @@ func Plan(cfg Config) ([]*Planned, error) {
 		f.first = uint32(i) // its place, while it has no number
 	}
 	if err := each(ctx, r.files, func(f *file) { failed[f.first] = r.plan(f) }); err != nil {
+		return nil, err
+	}
+	if err := r.options.Interest.Err(); err != nil {
 		return nil, err
 	}
 	var list []*Planned

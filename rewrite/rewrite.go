@@ -38,8 +38,11 @@ type Config struct {
 	// file comes out as it went in.
 	Probes string
 	// Scheme by which paths are numbered: "epp" (default), "pap", or "edges",
-	// which counts edges.
+	// which counts edges; or one that counts paths of interest only: "spp",
+	// "prepp", "espp", "psp0" to "psp3", or "seed", which chooses of the last.
 	Scheme string
+	// Interest is the file that names the paths of interest.
+	Interest string
 	// Progress is told, from several goroutines, how much of the work is done.
 	Progress func(done, total int)
 }
@@ -79,8 +82,10 @@ type run struct {
 	last    *state // what the last run left, or an empty one
 	now     *state // what this one leaves; nil if the next one could not tell whether it fits
 	build   string
-	set     func() *scope.Set
-	folders folders
+	// interest is the text that names the paths of interest.
+	interest []byte
+	set      func() *scope.Set
+	folders  folders
 
 	treeMemory int64        // bound for packed trees, in bytes
 	trees      atomic.Int64 // bytes of packed trees so far
@@ -105,6 +110,9 @@ func RunContext(ctx context.Context, cfg Config) (*Report, error) {
 		return nil, err
 	}
 	r := newRun(&cfg, found.inputs)
+	if err := r.readInterest(); err != nil {
+		return nil, err
+	}
 	if err := each(ctx, r.files, func(f *file) { r.read(f); r.tick() }); err != nil {
 		return nil, err
 	}
@@ -125,7 +133,8 @@ func newRun(cfg *Config, inputs []input) *run {
 		r.files = append(r.files, &file{record: record{input: in}})
 	}
 	r.last = &state{}
-	if key, ok := optionsKey(cfg); ok {
+	// What a file of paths of interest names is looked for in all methods.
+	if key, ok := optionsKey(cfg); ok && cfg.Interest == "" {
 		r.last, r.now = loadState(cfg.Out, key), &state{key: key}
 	}
 	return r
@@ -158,8 +167,9 @@ func (cfg *Config) check() error {
 	if len(cfg.Sources) == 0 {
 		return errors.New("no source files or folders given")
 	}
-	return errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"),
-		def(&cfg.Scheme, "epp", "pap", probe.CountEdges), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"))
+	err := errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"),
+		def(&cfg.Scheme, Schemes()...), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"))
+	return errors.Join(err, cfg.checkInterest())
 }
 
 // each runs work over all files on all cores, until ctx is done.
@@ -196,6 +206,7 @@ func (r *run) tick() {
 func (r *run) identify() {
 	build, shapes := sha256.New(), sha256.New()
 	fmt.Fprintf(build, "%s %s %s %s %s\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme)
+	build.Write(r.interest)
 	for _, f := range r.files {
 		if f.shape != "" {
 			fmt.Fprintf(build, "%s %x\n", f.output, f.source)

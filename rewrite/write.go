@@ -46,6 +46,9 @@ func (r *run) write(ctx context.Context) error {
 	if err := r.convey(ctx); err != nil {
 		return err
 	}
+	if err := r.options.Interest.Err(); err != nil {
+		return err
+	}
 	if err := errors.Join(r.maps.Finish(), temp.Chmod(0o666&^umask), temp.Close()); err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}

@@ -26,7 +26,9 @@ func rewriteFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is made; an existing one must be jinstr's own"},
 		&cli.StringFlag{Name: "probes", Value: "heap", Usage: "what to insert: heap, paths, heap,paths, or none (a plain copy)"},
-		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted)"},
+		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, or seed (chooses of psp0 to psp2)"},
+		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
+		&cli.StringFlag{Name: "on-miss", Value: "stop", Usage: "what a path does that is found not to be of interest: stop (it is followed no further; the program goes on)"},
 		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths) or objects (births, stores, escapes: for large programs)"},
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or seed (names in words, for reading in class)"},
 		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
@@ -132,6 +134,9 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	if err != nil {
 		return cfg, err
 	}
+	if miss := c.String("on-miss"); miss != "" && miss != "stop" {
+		return cfg, usage("--on-miss %s: it is stop", miss)
+	}
 	release, err := releaseOf(c)
 	if err != nil {
 		return cfg, err
@@ -141,7 +146,7 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	}
 	return rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"),
+		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"),
 	}, nil
 }
 

@@ -23,6 +23,9 @@ func (w *walk) text(s string) (bytes, jumps float64) {
 			j++
 		}
 		if j == i {
+			b, g := choice(s[i])
+			bytes += b
+			jumps += g
 			i++
 			continue
 		}
@@ -37,6 +40,17 @@ func (w *walk) text(s string) (bytes, jumps float64) {
 		i = j
 	}
 	return bytes, jumps
+}
+
+// choice is the size of the jumps of a choice: two of ?:, one of || and &&.
+func choice(c byte) (bytes, jumps float64) {
+	switch c {
+	case '?':
+		return 6, 2
+	case '|', '&':
+		return 1.5, 0.5
+	}
+	return 0, 0
 }
 
 // token is the size of one token of an inserted text.

@@ -208,10 +208,12 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 	}
 	switch {
 	case !b.records(recordEntry):
+		p.noPathsFor(b)
 		p.number(b)
 		p.checkBody(b, n)
 		return
 	case !b.records(recordStores):
+		p.noPathsFor(b)
 		if b.deep {
 			p.leave(n, deepBody)
 		}

@@ -1,13 +1,16 @@
 package probe
 
 import (
+	"errors"
 	"strings"
 
 	"jinstr/pathprofile"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/pathplan"
+	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -29,7 +32,7 @@ func (p *planner) bodyPaths(b *body, n javasrc.Node) (start, end string) {
 	if p.opt.Paths == "" {
 		return "", ""
 	}
-	return p.paths(n, b.m, func() string { return p.number(b) })
+	return p.paths(n, b.m, p.parameterTypes(b.node), func() string { return p.number(b) })
 }
 
 // finallyPaths does the same for a finally block, which is a body of its own: it
@@ -39,24 +42,47 @@ func (p *planner) finallyPaths(n javasrc.Node) (start, end string) {
 		return "", ""
 	}
 	m := &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.lineOf(p.f.Start(n)), Class: p.classIndex()}
-	return p.paths(n, m, func() string {
+	return p.paths(n, m, nil, func() string {
 		p.out.Methods = append(p.out.Methods, m)
 		return placeholder(len(p.out.Methods))
 	})
 }
 
-func (p *planner) paths(n javasrc.Node, m *sitemap.Method, number func() string) (start, end string) {
-	g, why := flow.Build(p.f, n, p.notConstant)
-	if why != "" {
-		p.leaveDetail(n, noPaths, why)
+func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, number func() string) (start, end string) {
+	wanted := &interest.Method{Class: p.cls.Binary, Name: m.Name, Line: m.Line, Params: params}
+	if p.opt.Interest != nil && !p.opt.Interest.Names(wanted) {
 		return "", ""
 	}
-	graph, plan, err := numberPaths(g, p.opt.Paths)
+	refuse := func(why error) {
+		p.leaveDetail(n, noPaths, why.Error())
+		if p.opt.Interest != nil {
+			p.opt.Interest.Fail(wanted, why)
+		}
+	}
+	g, why := flow.Build(p.f, n, p.notConstant)
+	if why != "" {
+		refuse(errors.New(why))
+		return "", ""
+	}
+	graph, err := numberable(g)
 	if err != nil {
-		p.leaveDetail(n, noPaths, err.Error())
+		refuse(err)
+		return "", ""
+	}
+	plan, none, err := p.numberPaths(g, graph, wanted)
+	if err != nil {
+		refuse(err)
+	}
+	if err != nil || none {
 		return "", ""
 	}
 	m.Paths = pathMap(g, graph, p.opt.Paths)
+	if plan != nil {
+		m.Paths.Scheme = strings.ToLower(plan.Scheme.String())
+		for _, path := range plan.Interest {
+			m.Paths.Interest = append(m.Paths.Interest, path)
+		}
+	}
 	t := newPathText(g, plan, p.manOT, number(), p.body.pathVariable)
 	for i := range g.Edges {
 		p.pathEdge(t, i)
@@ -69,6 +95,14 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, number func() string)
 	return start, end
 }
 
+// noPathsFor tells those who named paths of a body that it is too large for probes.
+func (p *planner) noPathsFor(b *body) {
+	if p.opt.Interest != nil {
+		m := &interest.Method{Class: p.cls.Binary, Name: b.m.Name, Line: b.m.Line, Params: p.parameterTypes(b.node)}
+		p.opt.Interest.Fail(m, errors.New("it is too large for probes"))
+	}
+}
+
 // variable is a name for a local variable of ours.
 func (b *body) variable(n int) string { return "v" + num(b.depth+1) + "_" + num(n) }
 
@@ -79,25 +113,76 @@ func (b *body) pathVariable() string {
 }
 
 // CountEdges is a scheme that counts how often each edge is taken, to hold the
-// others against.
-const CountEdges = pathplan.Edges
+// others against. ChooseScheme takes for each method the one that the paper's
+// figure 16 says.
+const (
+	CountEdges   = pathplan.Edges
+	ChooseScheme = "seed"
+)
 
-// numberPaths numbers the paths of a graph; there is no plan where edges are counted.
-func numberPaths(g *flow.Graph, scheme string) (*pathprofile.Graph, *pathprofile.Plan, error) {
+// Selective tells whether a scheme counts paths of interest only.
+func Selective(scheme string) bool {
+	s, err := pathprofile.ParseScheme(scheme)
+	return scheme == ChooseScheme || err == nil && s.Selective()
+}
+
+// numberable is the graph for numbering.
+func numberable(g *flow.Graph) (*pathprofile.Graph, error) {
 	edges := make([]pathprofile.Edge, len(g.Edges))
 	for i, e := range g.Edges {
 		edges[i] = pathprofile.Edge{From: e.From, To: e.To}
 	}
-	graph, err := pathprofile.NewGraph(len(g.Nodes), flow.Entry, flow.Exit, edges)
-	if err != nil || scheme == CountEdges {
-		return graph, nil, err
+	return pathprofile.NewGraph(len(g.Nodes), flow.Entry, flow.Exit, edges)
+}
+
+// numberPaths numbers the paths of a method. There is no plan where edges are
+// counted; none tells that there is nothing to count.
+func (p *planner) numberPaths(g *flow.Graph, graph *pathprofile.Graph, wanted *interest.Method) (plan *pathprofile.Plan, none bool, err error) {
+	if p.opt.Paths == CountEdges {
+		return nil, false, nil
 	}
-	s, err := pathprofile.ParseScheme(scheme)
-	if err != nil {
-		return nil, nil, err
+	var paths []pathprofile.Path
+	if p.opt.Interest != nil {
+		wanted.Graph = graph
+		for _, n := range g.Nodes {
+			wanted.Lines = append(wanted.Lines, n.Lines)
+		}
+		for _, e := range g.Edges {
+			wanted.Never = append(wanted.Never, e.Kind == flow.Never)
+		}
+		if paths = p.opt.Interest.Of(wanted); len(paths) == 0 {
+			return nil, true, nil
+		}
 	}
-	plan, err := pathprofile.New(s, graph, nil, pathprofile.Options{})
-	return graph, plan, err
+	scheme, _ := pathprofile.Choose(graph.Facts())
+	if p.opt.Paths != ChooseScheme {
+		if scheme, err = pathprofile.ParseScheme(p.opt.Paths); err != nil {
+			return nil, false, err
+		}
+	}
+	plan, err = pathprofile.New(scheme, graph, paths, pathprofile.Options{})
+	return plan, false, err
+}
+
+// parameterTypes lists the types of a method's parameters as written, without
+// spaces; nil if it has no list of parameters.
+func (p *planner) parameterTypes(n javasrc.Node) []string {
+	list := p.f.Child(n, javasrc.FormalParameters)
+	if list == javasrc.None {
+		return nil
+	}
+	types := []string{}
+	for _, a := range scope.Parameters(p.f, list) {
+		text := strings.Join(strings.Fields(p.f.Text(scope.TypeNode(p.f, a.Node))), "")
+		if d := p.f.Child(a.Node, javasrc.Dimensions); d != javasrc.None {
+			text += strings.Join(strings.Fields(p.f.Text(d)), "")
+		}
+		if a.Variadic {
+			text += "..."
+		}
+		types = append(types, text)
+	}
+	return types
 }
 
 func pathMap(g *flow.Graph, graph *pathprofile.Graph, scheme string) *sitemap.Paths {
@@ -122,7 +207,7 @@ func (p *planner) pathEdge(t *pathText, i int) {
 	case flow.Update:
 		text = "," + strings.Join(t.edge(i), ",")
 	case flow.Again:
-		text = truth(t.edge(i))
+		text = t.truth(t.edge(i))
 	case flow.PastLoop:
 		p.shutOut(p.body.variable(1)+"x", t.graph.Breaks[s.Node], s.Node)
 	}

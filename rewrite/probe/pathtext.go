@@ -16,6 +16,7 @@ type pathText struct {
 	call  string            // manOT
 	id    string            // the method's number
 	r     string            // the variable with the running id
+	l     string            // the one with the local id within a region; "": there is none
 	noted string            // the one with the segments noted; "": there are none
 	wide  bool              // r is a long
 	lone  bool              // there is one path: no variable is needed
@@ -27,19 +28,29 @@ func newPathText(g *flow.Graph, plan *pathprofile.Plan, call, id string, variabl
 		return t
 	}
 	t.wide = plan.MaxR > math.MaxInt32
-	t.lone = plan.MaxID == 0 && plan.Dense
-	flushes := false
-	for _, ops := range plan.Edges {
-		t.lone = t.lone && len(ops) == 0
-		for _, op := range ops {
-			flushes = flushes || op.Kind == pathprofile.Flush
-		}
-	}
+	kinds := kindsOf(plan)
+	t.lone = plan.MaxID == 0 && plan.Dense && len(kinds) == 1 // that is the count at the end
 	t.r = variable()
-	if flushes {
+	if kinds[pathprofile.Flush] {
 		t.noted = variable()
 	}
+	if kinds[pathprofile.Local] || kinds[pathprofile.Fold] {
+		t.l = variable()
+	}
 	return t
+}
+
+// kindsOf tells which operations a plan has.
+func kindsOf(plan *pathprofile.Plan) map[pathprofile.Kind]bool {
+	kinds := map[pathprofile.Kind]bool{}
+	for _, list := range [][][]pathprofile.Op{plan.Edges, plan.Nodes} {
+		for _, ops := range list {
+			for _, op := range ops {
+				kinds[op.Kind] = true
+			}
+		}
+	}
+	return kinds
 }
 
 // declaration is the variables that the body needs.
@@ -51,7 +62,11 @@ func (t *pathText) declaration() string {
 	if t.wide {
 		text = "long "
 	}
-	text += t.r + "=0;"
+	text += t.r + "=0"
+	if t.l != "" {
+		text += "," + t.l + "=0"
+	}
+	text += ";"
 	if t.noted != "" {
 		text += "jinstr.rt.Path " + t.noted + "=null;"
 	}
@@ -89,6 +104,9 @@ func (t *pathText) restart() []string {
 		return nil
 	}
 	list := []string{t.r + "=0"}
+	if t.l != "" {
+		list = append(list, t.l+"=0")
+	}
 	if t.noted != "" {
 		list = append(list, t.noted+"=null")
 	}
@@ -116,7 +134,7 @@ func (t *pathText) ops(i int) []pathprofile.Op {
 func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
 	for i := 0; i < len(ops); i++ {
 		op := ops[i]
-		if op.Kind == pathprofile.Add && i+1 < len(ops) && (ops[i+1].Kind == pathprofile.Count || ops[i+1].Kind == pathprofile.Restart) {
+		if op.Kind == pathprofile.Add && !t.plan.Scheme.Selective() && i+1 < len(ops) && (ops[i+1].Kind == pathprofile.Count || ops[i+1].Kind == pathprofile.Restart) {
 			more := op.K // the sum is only counted
 			i++
 			op = ops[i]
@@ -133,6 +151,8 @@ func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
 			list = append(list, t.count(op.K), t.r+"="+t.number(op.X))
 		case pathprofile.Flush:
 			list = append(list, t.r+"="+t.r+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null?1:"+t.r)
+		default:
+			list = append(list, t.selective(op)...)
 		}
 	}
 	return list
@@ -153,10 +173,12 @@ func (t *pathText) count(more int64) string {
 	switch {
 	case t.noted != "":
 		return t.call + ".path(" + t.id + "," + t.noted + "," + value + ")"
-	case t.plan.MaxID < smallIDs:
-		return t.call + ".hit(" + t.id + "," + value + ")"
+	case t.plan.MaxID >= smallIDs:
+		return t.ifCounted(t.call + ".path(" + t.id + "," + value + ")")
+	case t.wide:
+		value = "(int)" + value
 	}
-	return t.call + ".path(" + t.id + "," + value + ")"
+	return t.ifCounted(t.call + ".hit(" + t.id + "," + value + ")")
 }
 
 func plus(n string) string {
@@ -175,9 +197,9 @@ func statements(list []string) string {
 }
 
 // truth joins expressions to one that is true when all have run.
-func truth(list []string) string {
+func (t *pathText) truth(list []string) string {
 	for i, e := range list {
-		if strings.HasSuffix(e, ")") {
+		if strings.HasPrefix(e, t.call+".") {
 			list[i] = "(" + e + ")"
 		} else {
 			list[i] = "((" + e + ")==0|true)"

@@ -7,6 +7,7 @@ import (
 
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -21,8 +22,10 @@ type Options struct {
 	Extend  bool // let classes that extend Object extend jinstr.rt.Obj
 	Sizes   bool // give the estimated size of every method
 	// Paths is the scheme by which paths are counted; "": they are not.
-	Paths  string
-	NoHeap bool // no heap probes
+	Paths string
+	// Interest names the paths that a selective scheme counts; nil with the others.
+	Interest *interest.Set
+	NoHeap   bool // no heap probes
 }
 
 // Result is the plan of one file. Method ids in the queued text stand as
