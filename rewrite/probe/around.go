@@ -110,11 +110,14 @@ func (p *planner) bareHandle() string {
 func (p *planner) place(n javasrc.Node, w wrapping) place {
 	f := p.f
 	start := f.Start(n)
+	line := p.lineOf(start)
+	selected := p.isPart(n)
+	if w.typed && p.makes() && p.inChain(n) && p.constructorFits(n, line, selected) {
+		return place{start, asConstructor}
+	}
 	if p.onLine(n, p.line) {
 		return place{start, asCall}
 	}
-	line := p.lineOf(start)
-	selected := p.isPart(n)
 	fits := p.callFits(n, w.early || selected || !p.body.frame)
 	if fits(line) {
 		return place{start, asCall}
@@ -126,6 +129,71 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 		return place{start, asConstructor}
 	}
 	return place{start, leftOut}
+}
+
+// inChain tells that an expression is an argument of a call, which is one of
+// another, and so on: where all are generic, javac infers their types together,
+// and in a(b(call(c(call(x),call(y))))) it takes x's type for the whole, though a
+// supertype is asked for (JDK 17 to 25 at least). What a constructor hands on has
+// a type of its own.
+func (p *planner) inChain(n javasrc.Node) bool {
+	call := p.argumentOf(n)
+	if call == javasrc.None || p.argumentOf(call) == javasrc.None {
+		return false
+	}
+	if p.f.Kind(call) == javasrc.ObjectCreationExpression {
+		return p.diamond(call)
+	}
+	if m, ours := p.target(call); ours {
+		return m.Generic
+	}
+	recv := p.receiver(call)
+	return recv == javasrc.None || p.isName(recv) && !p.isValue(recv)
+}
+
+// overtaxes tells that a call around an argument could be one too many in such a
+// chain: two values in it have types that hang on the whole.
+func (p *planner) overtaxes(a javasrc.Node) bool {
+	if p.openTypes(a) < 2 {
+		return false
+	}
+	return p.holdsChain(a) || p.inChain(a) || p.givenToDiamond(a)
+}
+
+// holdsChain tells that an argument of a call is a call with two such values.
+func (p *planner) holdsChain(call javasrc.Node) bool {
+	for b := p.f.First(p.f.Child(call, javasrc.ArgumentList)); b != javasrc.None; b = p.f.Next(b) {
+		if p.openTypes(b) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// openTypes counts the values that calls within a chain of calls give, and whose
+// types hang on where they stand.
+func (p *planner) openTypes(call javasrc.Node) (n int) {
+	for b := p.f.First(p.f.Child(call, javasrc.ArgumentList)); b != javasrc.None; b = p.f.Next(b) {
+		if p.f.Child(b, javasrc.ArgumentList) != javasrc.None && p.handable(b) && !p.standsAlone(b) {
+			n += max(1, p.openTypes(b))
+		}
+	}
+	return n
+}
+
+// givenToDiamond tells that an expression is an argument of a creation whose type
+// is left to the compiler: there is a call around that, too.
+func (p *planner) givenToDiamond(n javasrc.Node) bool {
+	call := p.argumentOf(n)
+	return p.f.Kind(call) == javasrc.ObjectCreationExpression && p.diamond(call)
+}
+
+// argumentOf is the call or creation that an expression is an argument of, or None.
+func (p *planner) argumentOf(n javasrc.Node) javasrc.Node {
+	if p.f.Kind(p.f.Parent(n)) != javasrc.ArgumentList {
+		return javasrc.None
+	}
+	return p.f.Parent(p.f.Parent(n))
 }
 
 // callFits gives what tells on which lines the parenthesis of a call around n may

@@ -377,6 +377,8 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
 		at := place{how: leftOut}
 		switch {
+		case p.handable(a) && p.overtaxes(a):
+			p.leave(a, entangled)
 		case p.handable(a):
 			if at = p.place(a, p.wrapping("arg", a)); at.how != leftOut {
 				count++

@@ -412,8 +412,8 @@ func (p *planner) announcedLate(n javasrc.Node, t scope.Type) bool {
 
 // leaveBirth leaves a creation out. What is announced around it must not be then:
 // the file is planned again.
-func (p *planner) leaveBirth(n javasrc.Node) {
-	p.leave(n, movedBirth)
+func (p *planner) leaveBirth(n javasrc.Node, why reason) {
+	p.leave(n, why)
 	if p.madeClass(n) == nil { // nothing is recorded when it is constructed
 		return
 	}
@@ -531,8 +531,13 @@ func (p *planner) creation(n javasrc.Node) {
 		return
 	}
 	at := p.place(n, wrapping{early: true, typed: p.standsAlone(n) && (p.body.frame || !p.isInner(n))})
+	if p.diamond(n) && p.holdsChain(n) {
+		p.leaveBirth(n, entangledBirth)
+		p.plainCreation(n)
+		return
+	}
 	if at.how == leftOut || p.limits.unborn[n] {
-		p.leaveBirth(n)
+		p.leaveBirth(n, movedBirth)
 		p.plainCreation(n)
 		return
 	}
@@ -636,6 +641,11 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 	var order []edit.Slot
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if !outside || !p.handable(a) {
+			p.expr(a)
+			continue
+		}
+		if p.overtaxes(a) {
+			p.leave(a, entangled)
 			p.expr(a)
 			continue
 		}

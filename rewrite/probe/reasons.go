@@ -52,6 +52,10 @@ var (
 		"@A T[] a = {t};", "the array is counted as an object of unknown origin when it is first seen")
 	movedArgument = because("argument on a line of its own: a call there would move what follows to that line in stack traces",
 		"new Lib(⏎ 1,⏎ f(x))", "what gets the argument does not count as its holder")
+	entangled = because("what a generic call gives another, in a chain of them whose types javac could not infer with one more call",
+		"f(g(h(a(x), b(y))))", "what gets it does not count as its holder; its own arguments count as handed on")
+	entangledBirth = because("object whose type is left to the compiler, around such a chain",
+		"new T<>(g(h(a(x), b(y))))", "it is counted as an object of unknown origin when it is first seen")
 	movedBirth = because("object made on a line of its own, its type left to the compiler: a call there would move what follows to that line in stack traces",
 		"new C(⏎ 1,⏎ new T<>())", "it is counted as an object of unknown origin when it is first seen")
 	movedStore = because("assignment on a line of its own, to a variable whose type is not known: a call there would move what follows to that line in stack traces",
