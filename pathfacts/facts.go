@@ -73,6 +73,9 @@ const longest = 1 << 14
 
 // Read gives the facts of a trace; nil if the program counted no paths.
 func Read(path string, m *sitemap.Map) (*Facts, error) {
+	if !counts(m) {
+		return nil, nil // a large trace is not gone through for nothing
+	}
 	r, err := trace.Open(path)
 	if err != nil {
 		return nil, err
@@ -83,6 +86,18 @@ func Read(path string, m *sitemap.Map) (*Facts, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return f, nil
+}
+
+// counts tells whether a rewrite counts paths of any method.
+func counts(m *sitemap.Map) bool {
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			if meth.Paths != nil {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Of decodes the counters of a trace. The error tells of counters or a map that
