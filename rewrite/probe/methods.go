@@ -276,7 +276,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
 	p.line = p.lineOf(p.f.Start(v))
-	if p.passes(iface) && t.Reference() && !t.Leaf() && p.keepsType(value) {
+	if p.passes(iface) && t.Reference() && !t.Leaf() && (p.keepsType(value) || p.makesArray(value, decl)) {
 		p.passedField(value, v, decl, t, static)
 	} else {
 		p.initializerExpr(value, v, decl)
@@ -320,11 +320,28 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 // keepsType tells that an initialiser keeps its type when it is passed through a
 // generic method.
 func (p *planner) keepsType(value javasrc.Node) bool {
-	switch p.f.Kind(value) {
-	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.MethodInvocation:
+	f := p.f
+	switch f.Kind(value) {
+	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.MethodInvocation, javasrc.Identifier,
+		javasrc.FieldAccess, javasrc.ArrayAccess:
 		return true
+	case javasrc.ParenthesizedExpression:
+		return p.keepsType(f.First(value))
+	case javasrc.CastExpression:
+		return p.keepsType(f.Last(value)) || f.Kind(f.Last(value)) == javasrc.NullLiteral
+	case javasrc.TernaryExpression:
+		keeps := true
+		for c := f.Next(f.First(value)); c != javasrc.None; c = f.Next(c) {
+			keeps = keeps && (p.keepsType(c) || f.Kind(c) == javasrc.NullLiteral)
+		}
+		return keeps
 	}
 	return false
+}
+
+// makesArray tells that a value is an array initialiser that gets its new.
+func (p *planner) makesArray(value, decl javasrc.Node) bool {
+	return p.f.Kind(value) == javasrc.ArrayInitializer && p.elementText(decl) != ""
 }
 
 // initialValue is the initialiser of a declarator, or None.
