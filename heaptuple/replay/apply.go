@@ -234,12 +234,8 @@ func (m *Model) into(container, o uint32) {
 	if container == 0 || o == 0 {
 		return
 	}
-	if c := &m.objects[container]; m.class(c.class).lambda {
-		// It holds what it captures from its making to its death, and code that
-		// was rewritten made it.
-		if c.flags&flagWasOut == 0 {
-			c.flags &^= flagEscaped | flagBounded
-		}
+	if m.class(m.objects[container].class).lambda {
+		m.ownLambda(container)
 	} else {
 		m.objects[o].flags |= flagBounded
 	}
@@ -250,6 +246,14 @@ func (m *Model) into(container, o uint32) {
 		}
 	}
 	m.link(o, container, 0, holdsInside, 0)
+}
+
+// ownLambda notes that code that was rewritten made a lambda, so that its holders
+// are known. It holds what it captures from its making to its death.
+func (m *Model) ownLambda(o uint32) {
+	if obj := &m.objects[o]; obj.flags&flagWasOut == 0 {
+		obj.flags &^= flagEscaped | flagBounded
+	}
 }
 
 // content makes the references of a collection, or the elements of an array,
@@ -264,11 +268,16 @@ func (m *Model) content(container uint32, refs []trace.ID) {
 		}
 		return
 	}
+	unsure := uint16(flagBounded)
+	if cl := m.class(m.objects[container].class); cl.lambda && cl.ours {
+		m.ownLambda(container)
+		unsure = 0
+	}
 	m.mark += 2
 	for _, id := range refs {
 		if o := m.see(uint32(id)); o != 0 {
 			m.objects[o].mark = m.mark
-			m.objects[o].flags |= flagBounded
+			m.objects[o].flags |= unsure
 		}
 	}
 	for n := m.objects[container].out; n != 0; {

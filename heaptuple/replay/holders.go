@@ -166,6 +166,9 @@ func (m *Model) die(o uint32, why Cause) {
 		obj.flags &^= flagCycle
 	}
 	obj.why = why
+	if m.diedAt != nil {
+		m.diedAt[o] = m.lastProbe
+	}
 	if obj.flags&flagFresh == 0 {
 		obj.flags |= flagFresh
 		m.fresh = append(m.fresh, o)
@@ -193,7 +196,7 @@ func (m *Model) see(id uint32) uint32 {
 		obj.flags = obj.flags&^(flagDead|flagCycle) | flagBounded
 		m.missed.Revived++
 		if m.revived != nil {
-			m.revived(m.Where(), m.ObjectName(o))
+			m.revived(Revival{m.ObjectName(o), m.Where(), m.position(m.diedAt[o]), obj.why})
 		}
 		if m.watch != nil {
 			m.watch.Revived(m, o)

@@ -35,7 +35,9 @@ type Model struct {
 	blind   bool // code ran that is not recorded: what dies since is not known exactly
 	watch   Watcher
 	onDeath func(Death)
-	revived func(Position, string)
+	revived func(Revival)
+	// diedAt has, where revived is to be told, the probe at which each object was called garbage.
+	diedAt map[uint32]int32
 
 	now     uint64
 	running int // the thread of this event
@@ -101,6 +103,13 @@ type Death struct {
 	Bounded bool   // it was garbage at Step at the latest
 }
 
+// Revival is an object that was called garbage, and is seen again.
+type Revival struct {
+	Object      string
+	Seen, Death Position
+	Why         Cause
+}
+
 // Options choose how a trace is replayed.
 type Options struct {
 	Layout *layout.VM // nil for the default
@@ -109,7 +118,7 @@ type Options struct {
 	Window  int
 	OnDeath func(Death) // told of each death when it is certain, in no order
 	// OnRevived is told of each object that is seen after it was called garbage.
-	OnRevived func(where Position, object string)
+	OnRevived func(Revival)
 	// Keep keeps garbage in the model, for states that show it.
 	Keep  bool
 	Watch Watcher
@@ -144,6 +153,9 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m)}
 	model.blind = model.prog.blind
+	if o.OnRevived != nil {
+		model.diedAt = map[uint32]int32{}
+	}
 	if o.Window > 0 {
 		model.window = o.Window
 	}

@@ -32,9 +32,9 @@ func (b *batch) compareHeaps() error {
 	}
 	b.Compared = true
 	revived := map[*Program]string{}
-	g, err := b.replay(func(where replay.Position, object string) {
-		if p := b.named(where.File); p != nil && revived[p] == "" {
-			revived[p] = fmt.Sprintf("line %d: %s was called garbage", where.Line, object)
+	g, err := b.replay(func(r replay.Revival) {
+		if p := b.named(r.Seen.File); p != nil && revived[p] == "" {
+			revived[p] = fmt.Sprintf("line %d: %s was called garbage at line %d (%s)", r.Seen.Line, r.Object, r.Death.Line, r.Why)
 		}
 	})
 	if err != nil {
@@ -50,7 +50,7 @@ func (b *batch) compareHeaps() error {
 }
 
 // replay replays the trace up to the checkpoint.
-func (b *batch) replay(revived func(replay.Position, string)) (*replay.Graph, error) {
+func (b *batch) replay(revived func(replay.Revival)) (*replay.Graph, error) {
 	in, err := trace.Open(filepath.Join(b.dir, "run.jtrace"))
 	if err != nil {
 		return nil, err

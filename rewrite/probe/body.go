@@ -33,6 +33,7 @@ type body struct {
 	returns   bool
 	block     *block
 	stmt      int // the current full statement, 1 + index into m.Stmts
+	yields    int // the statement that has what a yield gives
 	vars      map[string]int
 	inClasses map[string]bool // names that local classes in it mention
 	// selfEscapes asks for an EscapeSelf before the statement that is visited,
@@ -138,6 +139,24 @@ func (p *planner) statement(start, end int, visit func()) {
 	b.stmt = len(b.m.Stmts)
 	p.line = p.lineOf(start)
 	visit()
+	b.stmt = old
+}
+
+// yielded visits the expressions below n, whose value a switch gives: it belongs
+// to the statement that the switch stands in. Variables that it names hold their
+// objects as long.
+func (p *planner) yielded(n javasrc.Node) {
+	b := p.body
+	old := b.stmt
+	b.stmt = b.yields
+	p.line = p.lineOf(p.f.Start(n))
+	if b.stmt > 0 {
+		whole := b.m.Stmts[b.stmt-1]
+		p.given(p.f.First(n), func(v *sitemap.Var) {
+			v.Scope.Start, v.Scope.End = min(v.Scope.Start, whole.Start), max(v.Scope.End, whole.End)
+		})
+	}
+	p.children(n)
 	b.stmt = old
 }
 

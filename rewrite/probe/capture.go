@@ -280,18 +280,38 @@ func (p *planner) captureCalls() (text string) {
 // captureCall is the name of the call for what the current statement's lambdas
 // capture.
 func (p *planner) captureCall() string {
-	several, lent := false, true
+	several, lent, gone := false, true, false
 	for _, c := range p.body.captures {
 		several = several || c.user != p.body.captures[0].user
 		lent = lent && p.lent(c.user)
+		gone = gone || p.handedOut(c.user)
 	}
 	switch {
 	case lent:
 		return ".lend("
-	case several:
+	case several || gone:
 		return ".Escape("
 	}
 	return ".capture("
+}
+
+// handedOut tells that a lambda goes straight to code that was not rewritten:
+// nobody will see it, and if an exception leaves the statement, it may be kept all
+// the same.
+func (p *planner) handedOut(n javasrc.Node) bool {
+	f := p.f
+	list := f.Parent(n)
+	if f.Kind(list) != javasrc.ArgumentList {
+		return false
+	}
+	call := f.Parent(list)
+	switch f.Kind(call) {
+	case javasrc.ObjectCreationExpression:
+		return p.d.ClassAt(call) == nil && p.set.Resolve(p.typeOf(call).Name, p.cls) == nil
+	case javasrc.MethodInvocation:
+		return p.external(call) && !p.set.Declares(f.Text(p.methodIdentifier(call)), p.argumentCount(call))
+	}
+	return false
 }
 
 // lent tells that a lambda goes straight to a rewritten method that gives back no

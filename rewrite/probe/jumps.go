@@ -59,7 +59,7 @@ func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
 // returns notes which variables a return or throw may give to the caller.
 func (p *planner) returns(n javasrc.Node) {
 	if e := p.f.First(n); e != javasrc.None {
-		p.returned(e)
+		p.given(e, func(v *sitemap.Var) { v.Returned = true })
 	}
 }
 
@@ -105,18 +105,31 @@ func (p *planner) readFromLocal(n javasrc.Node) bool {
 	return false
 }
 
-func (p *planner) returned(n javasrc.Node) {
+// given finds the variables whose objects an expression may give: by their name,
+// or captured by a lambda.
+func (p *planner) given(n javasrc.Node, found func(*sitemap.Var)) {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.Identifier:
-		if l := p.localNamed(f.Text(n)); l != nil && l.body == p.body && l.v > 0 {
-			p.body.m.Vars[l.v-1].Returned = true
+		p.givenVariable(n, found)
+	case javasrc.LambdaExpression, javasrc.MethodReference:
+		end := f.End(n)
+		for k := n; int(k) < f.Len() && f.Start(k) < end; k++ {
+			if f.Kind(k) == javasrc.Identifier {
+				p.givenVariable(k, found)
+			}
 		}
 	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression, javasrc.AssignmentExpression,
 		javasrc.SwitchExpression, javasrc.SwitchBlock, javasrc.SwitchRule, javasrc.ExpressionStatement, javasrc.YieldStatement,
 		javasrc.Block, javasrc.SwitchBlockStatementGroup:
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-			p.returned(c)
+			p.given(c, found)
 		}
+	}
+}
+
+func (p *planner) givenVariable(name javasrc.Node, found func(*sitemap.Var)) {
+	if l := p.localNamed(p.f.Text(name)); l != nil && l.body == p.body && l.v > 0 {
+		found(&p.body.m.Vars[l.v-1])
 	}
 }

@@ -94,6 +94,10 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 	p.expr(f.First(n))
 	block := f.Last(n)
 	p.unmatchedPath(n, block)
+	if !asStatement {
+		defer func(outer int) { p.body.yields = outer }(p.body.yields)
+		p.body.yields = p.body.stmt
+	}
 	p.inBlock(block, f.Start(block), f.End(block), func() {
 		for c := f.First(block); c != javasrc.None; c = f.Next(c) {
 			if f.Kind(c) == javasrc.SwitchRule {
@@ -164,7 +168,7 @@ func (p *planner) yieldRule(code javasrc.Node, first string) {
 	if first != "" {
 		p.putPath(f.Start(code), "{"+first+"yield ")
 	}
-	p.simple(code)
+	p.yielded(code)
 	if first != "" {
 		p.putPath(f.End(code), "}")
 	}

@@ -41,11 +41,11 @@ var (
 	boxInConditional = because("assignment to a box within ?: or a switch rule: a call would change which type the whole has (JLS 15.25)",
 		"Object o = b ? x = box : 0;", "the variable keeps its former object in the facts")
 	lambdaInExpression = because("lambda within an expression lambda or the arguments of a constructor call: there is no statement before which to name what it captures",
-		"f(a -> () -> a.run());", "what it captures may be called garbage while only the lambda holds it")
+		"f(a -> () -> a.run());", "what it captures may be called garbage while only the lambda holds it and that has not been seen, or where the VM does not tell what lambdas capture")
 	referenceInExpression = because("method reference within an expression lambda or the arguments of a constructor call: there is no statement before which to name its receiver",
-		"f(a -> a::run);", "its receiver may be called garbage while only the method reference holds it")
+		"f(a -> a::run);", "its receiver may be called garbage while only the method reference holds it and that has not been seen, or where the VM does not tell what lambdas capture")
 	computedReceiver = because("method reference to a computed receiver: to name it, it would have to be computed twice",
-		"Runnable r = make()::run;", "its receiver may be called garbage while only the method reference holds it")
+		"Runnable r = make()::run;", "its receiver may be called garbage while only the method reference holds it and that has not been seen, or where the VM does not tell what lambdas capture")
 	lateCapture = because("captured variable that gets its value in the same statement: it cannot be named before",
 		"f(x = new T(), new R() { T t = x; });", "what it holds may be called garbage while only the new object holds it")
 	annotatedArray = because("array initialiser of an annotated type: the type would have to be written again, with its annotations",

@@ -130,7 +130,9 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		t.after = p.try(n)
 	case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration:
 		p.class(n)
-	default: // assert, throw, yield
+	case javasrc.YieldStatement:
+		p.yielded(n)
+	default: // assert, throw
 		p.simple(n)
 	}
 	return t

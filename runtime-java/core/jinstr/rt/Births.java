@@ -84,7 +84,8 @@ abstract class Births extends Escapes {
         int method = pend[i + 1];
         int probe = pend[i + 2];
         int cls = Sites.expected(method, probe);
-        return cls == 0 || ClassTable.is(cls, x) ? bornAt(i, x, method, probe) : seen(x, 0);
+        boolean its = cls == 0 ? !Host.host.constant(x) : ClassTable.is(cls, x);
+        return its ? bornAt(i, x, method, probe) : seen(x, 0);
     }
 
     /** The allocation at the newest pending site is finished. */
@@ -176,6 +177,9 @@ abstract class Births extends Escapes {
             bornAt(i, x, method, probe);
         } else if (id < 0 || id != taken) {
             // Another object was taken for the site's, or this one was seen before it was known to be.
+            if (taken != 0 && room()) {
+                writeTaken(method, probe, taken);
+            }
             id = id < 0 ? seen(x, 0) : id;
             if (id > 0 && room()) {
                 writeSite(method, probe, id);
@@ -187,6 +191,12 @@ abstract class Births extends Escapes {
     /** A new array of primitives is known to nobody: no need to look. */
     private static boolean freshArray(Object x) {
         return !(x instanceof Obj) && !(x instanceof Object[]) && ArrayLength.of(x) >= 0;
+    }
+
+    /** The object that was taken for the site's comes from code that was not rewritten, which may hold it. */
+    private void writeTaken(int method, int probe, int id) {
+        int p = foreign(method) ? at(buf, pos, method) : pos;
+        commit(ref(buf, head(buf, p, ESCAPE, probe), id), id);
     }
 
     private void writeSite(int method, int probe, int id) {

@@ -1,40 +1,47 @@
 package jinstr.rt;
 
 /**
- * What a statement's lambda captures. A lambda cannot be passed through a probe, so the values are announced before the
- * statement, and joined to the lambda when it is first seen; if it is not seen before the statement ends, nobody knows who
- * holds them, and they count as escaped. They are held weakly: nothing of the program's lives longer because of them.
+ * What the lambdas of running statements capture. A lambda cannot be passed through a probe, so the values are announced before
+ * the statement, and joined to the lambda when it is first seen; if it is not seen before the statement ends, nobody knows who
+ * holds them, and they count as escaped. Where an exception leaves the statement, a lambda that was not seen is gone. They are
+ * held weakly: nothing of the program's lives longer because of them.
  */
 final class Captures {
     private static final int SIZE = 4;
     private static final int MOST = SIZE * 32;
+    /** Set where a lambda was seen that holds the value. */
+    private static final int JOINED = 1;
+    /** Set where nobody holds the value if nobody is seen that does. */
+    private static final int LENT = 2;
+    /** The bits of both. */
+    private static final int FLAGS = 2;
 
     /**
-     * Depth, id, method of each value, and twice its probe, plus 1 if its lambda is only lent; null until there is one, as
-     * most threads never have any.
+     * Depth, id and method of each value, and its probe above the flags, the newest last; null until there is one, as most
+     * threads never have any. No depth is less than the one before it.
      */
     private int[] list;
     private Weak[] values;
     private int n;
-    private boolean joined;
 
-    /** Notes a value; false if there is no room. */
+    /** Notes a value of the statement that begins at this depth; false if there is no room. */
     boolean add(Object x, int depth, int id, int method, int probe, boolean lent) {
+        int i = n - SIZE;
+        if (i >= 0 && (list[i] != depth || list[i + 2] != method || list[i + 3] >> FLAGS != probe - 1)) {
+            drop(depth); // the probes of one statement follow each other: an exception left those that ran before
+        }
         if (n == MOST) {
             return false;
         }
-        if (n == 0) {
-            joined = false;
-            if (values == null) {
-                list = new int[MOST];
-                values = new Weak[MOST / SIZE];
-            }
+        if (values == null) {
+            list = new int[MOST];
+            values = new Weak[MOST / SIZE];
         }
         values[n / SIZE] = new Weak(x);
         list[n] = depth;
         list[n + 1] = id;
         list[n + 2] = method;
-        list[n + 3] = probe << 1 | (lent ? 1 : 0);
+        list[n + 3] = probe << FLAGS | (lent ? LENT : 0);
         n += SIZE;
         return true;
     }
@@ -56,22 +63,17 @@ final class Captures {
     }
 
     int probe(int i) {
-        return list[i * SIZE + 3] >> 1;
+        return list[i * SIZE + 3] >> FLAGS;
     }
 
-    /** Tells whether the value's lambda goes to a rewritten method, which would be seen to keep it. */
-    boolean lent(int i) {
-        return (list[i * SIZE + 3] & 1) != 0;
+    /** A lambda was seen that holds the value. */
+    void join(int i) {
+        list[i * SIZE + 3] |= JOINED;
     }
 
-    /** A lambda was seen that holds all of them. */
-    void join() {
-        joined = true;
-    }
-
-    /** Tells whether nobody was seen that holds them. */
-    boolean lost() {
-        return !joined;
+    /** Tells whether nobody knows who holds the value, and somebody may. */
+    boolean lost(int i) {
+        return (list[i * SIZE + 3] & (JOINED | LENT)) == 0;
     }
 
     /** Tells whether the newest belongs to depth d or above. */
@@ -79,15 +81,52 @@ final class Captures {
         return n > 0 && list[n - SIZE] >= d;
     }
 
-    /** What belongs to an activation that returns may be in what it returns. */
-    void lower(int d) {
-        for (int i = n - SIZE; i >= 0 && list[i] >= d; i -= SIZE) {
-            list[i] = d - 1;
+    /** The first value of depth d or above. */
+    int first(int d) {
+        int i = n;
+        while (i > 0 && list[i - SIZE] >= d) {
+            i -= SIZE;
         }
+        return i / SIZE;
     }
 
-    void clear() {
-        while (n > 0) {
+    /** The first value of the newest statement, as far as depths tell. */
+    int newest() {
+        return n == 0 ? 0 : first(list[n - SIZE]);
+    }
+
+    /** The newest announcement of the value with this id, or -1. */
+    int newest(int id) {
+        int i = n - SIZE;
+        while (i >= 0 && list[i + 1] != id) {
+            i -= SIZE;
+        }
+        return i < 0 ? -1 : i / SIZE;
+    }
+
+    /** What belongs to an activation that returns may be in the lambda that it returns. */
+    void lower(int d) {
+        int kept = first(d) * SIZE;
+        for (int i = kept; i < n; i += SIZE) {
+            if ((list[i + 3] & JOINED) == 0) {
+                list[kept] = d - 1;
+                list[kept + 1] = list[i + 1];
+                list[kept + 2] = list[i + 2];
+                list[kept + 3] = list[i + 3] | LENT;
+                values[kept / SIZE] = values[i / SIZE];
+                kept += SIZE;
+            }
+        }
+        cut(kept);
+    }
+
+    /** Forgets what belongs to depth d or above. */
+    void drop(int d) {
+        cut(first(d) * SIZE);
+    }
+
+    private void cut(int to) {
+        while (n > to) {
             n -= SIZE;
             values[n / SIZE] = null;
         }

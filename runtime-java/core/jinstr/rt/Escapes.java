@@ -117,7 +117,7 @@ abstract class Escapes extends Stores {
         int id = id(f, x);
         boolean kept = false;
         try {
-            kept = id <= 0 || captures.add(x, f.depth, id, f.method, probe, lent);
+            kept = id <= 0 || captures.add(x, statement(f), id, f.method, probe, lent);
         } catch (OutOfMemoryError e) {
             // The program must not notice; who holds the value is not known then.
             lose();
@@ -127,41 +127,69 @@ abstract class Escapes extends Stores {
         }
     }
 
-    final void settle(Frame f) {
-        if (captures.above(f.depth)) {
-            settleCaptures(f);
-        }
+    /** The depth of f's statements: what runs without an activation runs within a statement of the activation. */
+    private static int statement(Frame f) {
+        return f.key < 0 ? f.depth + 1 : f.depth;
     }
 
     /** The statement has ended: values whose lambda was not seen have escaped. */
-    final void settleCaptures(Frame f) {
-        if (captures.lost()) {
-            for (int i = 0; i < captures.size(); i++) {
-                int p = captures.lent(i) ? -1 : begin(f);
-                if (p < 0) {
-                    continue;
-                }
-                if (f.key != ready || foreign(captures.method(i))) {
-                    p = at(buf, p, captures.method(i));
-                }
-                p = head(buf, p, ESCAPE, captures.probe(i));
-                commit(ref(buf, p, captures.id(i)), captures.id(i));
-                Object x = captures.value(i);
-                if (x != null) {
-                    watch(x, captures.id(i));
-                }
+    final void settle(Frame f) {
+        int d = statement(f);
+        if (!captures.above(d)) {
+            return;
+        }
+        for (int i = captures.first(d); i < captures.size(); i++) {
+            int p = captures.lost(i) ? begin(f) : -1;
+            if (p < 0) {
+                continue;
+            }
+            if (f.key != ready || foreign(captures.method(i))) {
+                p = at(buf, p, captures.method(i));
+            }
+            p = head(buf, p, ESCAPE, captures.probe(i));
+            commit(ref(buf, p, captures.id(i)), captures.id(i));
+            Object x = captures.value(i);
+            if (x != null) {
+                watch(x, captures.id(i));
             }
         }
-        captures.clear();
+        captures.drop(d);
     }
 
-    final void joinCaptures(int lambda) {
-        for (int i = 0; i < captures.size() && room(); i++) {
-            int p = foreign(captures.method(i)) ? at(buf, pos, captures.method(i)) : pos;
-            p = head(buf, p, INTO, captures.probe(i));
-            p = ref(buf, p, lambda);
-            commit(ref(buf, p, captures.id(i), lambda), lambda, captures.id(i));
+    final void joinCaptures(Object x, int lambda) {
+        Object[] held = Host.host.captured(x);
+        if (held == null) {
+            for (int i = captures.newest(); i < captures.size(); i++) {
+                join(i, lambda);
+            }
+            return;
         }
-        captures.join();
+        int[] ids = new int[held.length];
+        int n = 0;
+        boolean more = false;
+        for (int i = 0; i < held.length; i++) {
+            int id = known(held[i]);
+            if (id > 0) {
+                ids[n++] = id;
+                int j = captures.newest(id);
+                more |= j < 0 || !join(j, lambda);
+            }
+        }
+        if (more) {
+            content(lambda, ids, n);
+        }
+    }
+
+    /** The lambda holds an announced value. */
+    private boolean join(int i, int lambda) {
+        if (!room()) {
+            return false;
+        }
+        int p = foreign(captures.method(i)) ? at(buf, pos, captures.method(i)) : pos;
+        p = head(buf, p, INTO, captures.probe(i));
+        p = ref(buf, p, lambda);
+        commit(ref(buf, p, captures.id(i), lambda), lambda, captures.id(i));
+        captures.join(i);
+        return true;
     }
 }

@@ -43,6 +43,12 @@ abstract class Host {
     /** Gives every element of a collection of a known class to the gatherer, until it has enough. */
     abstract void walk(Object x, Gatherer to);
 
+    /** What a lambda captures, without primitives; null where the VM does not tell. */
+    abstract Object[] captured(Object lambda);
+
+    /** Tells whether x is a constant of an enum, which no allocation in the source makes. */
+    abstract boolean constant(Object x);
+
     /** An object has escaped: the host may watch for its death. */
     abstract void escaped(Object x, int id);
 }

@@ -7,7 +7,7 @@ abstract class Naming extends Pending {
     /** Containers in containers are looked into so deep at first sight. */
     static final int NESTED = 8;
 
-    /** What the running statement's lambda captures. */
+    /** What the lambdas of running statements capture. */
     final Captures captures = new Captures();
 
     /** The id of x, 0 for null, or -1 if x is unknown. */
@@ -73,8 +73,8 @@ abstract class Naming extends Pending {
             int p = varint(b, pos + 1, classOperand(cls, length));
             id = name(x, e, length < 0 ? p : varint(b, p, length), 0);
         }
-        if (captures.size() > 0 && x.getClass().getName().indexOf("$$Lambda") >= 0) {
-            joinCaptures(id);
+        if (!(x instanceof Obj) && x.getClass().getName().indexOf("$$Lambda") >= 0) {
+            joinCaptures(x, id);
         }
         if (nest < NESTED && !(x instanceof Obj)) {
             lookAtFirstSight(x, id, nest);
@@ -135,7 +135,7 @@ abstract class Naming extends Pending {
     }
 
     /** A lambda was first seen, under this id: it holds what was captured. */
-    abstract void joinCaptures(int lambda);
+    abstract void joinCaptures(Object x, int lambda);
 
     /** Tells what an array or collection, which has just been named, holds. */
     abstract void lookAtFirstSight(Object x, int id, int nest);

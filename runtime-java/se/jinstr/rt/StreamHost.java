@@ -64,6 +64,7 @@ final class StreamHost extends Host {
         ClassTable.find("");
         Sites.declared(0, 0);
         Layout.of(Object.class);
+        Lambdas.preload();
     }
 
     static Tape tape() {
@@ -190,6 +191,16 @@ final class StreamHost extends Host {
     @Override
     void walk(Object x, Gatherer to) {
         Collections.walk(x, to);
+    }
+
+    @Override
+    Object[] captured(Object lambda) {
+        return Lambdas.captured(lambda);
+    }
+
+    @Override
+    boolean constant(Object x) {
+        return x instanceof Enum;
     }
 
     @Override
