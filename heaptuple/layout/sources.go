@@ -30,9 +30,6 @@ func FromMap(m *sitemap.Map) *Sources {
 	return s
 }
 
-// Has tells whether the map has the class with this binary name.
-func (s *Sources) Has(class string) bool { return s.classes[class] != nil }
-
 // Layout returns the layout string of the class with this binary name. It is
 // not ok if the map does not have the class; a superclass that the map does
 // not have counts as one without fields.

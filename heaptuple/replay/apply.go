@@ -70,6 +70,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	if !f.coarse {
 		m.before(t, f, p, e.Probe, foreign)
 	}
+	if p.reread && !p.last && !foreign && !f.coarse {
+		m.rereads = p.stmt
+	}
 	var made, named uint32
 	switch e.Op {
 	case trace.Local:
@@ -107,6 +110,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	default:
 		m.missed.Unknown++
 	}
+	m.rereads = 0
 	m.settleStatement(t, f, p, made, named, foreign)
 }
 
@@ -234,8 +238,12 @@ func (m *Model) into(container, o uint32) {
 	if container == 0 || o == 0 {
 		return
 	}
-	if m.class(m.objects[container].class).lambda {
-		m.ownLambda(container)
+	if c := &m.objects[container]; m.class(c.class).lambda {
+		// It holds what it captures from its making to its death, and code that
+		// was rewritten made it.
+		if c.flags&flagWasOut == 0 {
+			c.flags &^= flagEscaped | flagBounded
+		}
 	} else {
 		m.objects[o].flags |= flagBounded
 	}
@@ -246,14 +254,6 @@ func (m *Model) into(container, o uint32) {
 		}
 	}
 	m.link(o, container, 0, holdsInside, 0)
-}
-
-// ownLambda notes that code that was rewritten made a lambda, so that its holders
-// are known. It holds what it captures from its making to its death.
-func (m *Model) ownLambda(o uint32) {
-	if obj := &m.objects[o]; obj.flags&flagWasOut == 0 {
-		obj.flags &^= flagEscaped | flagBounded
-	}
 }
 
 // content makes the references of a collection, or the elements of an array,
@@ -269,9 +269,8 @@ func (m *Model) content(container uint32, refs []trace.ID) {
 		return
 	}
 	unsure := uint16(flagBounded)
-	if cl := m.class(m.objects[container].class); cl.lambda && cl.ours {
-		m.ownLambda(container)
-		unsure = 0
+	if c := &m.objects[container]; m.class(c.class).lambda && c.flags&flagEscaped == 0 {
+		unsure = 0 // it holds what it captures from its making to its death
 	}
 	m.mark += 2
 	for _, id := range refs {
@@ -319,7 +318,7 @@ func (m *Model) died(e *trace.Event) {
 		return
 	}
 	obj := &m.objects[o]
-	if obj.head != 0 || obj.flights != 0 {
+	if obj.flights != 0 || m.heldByKnown(obj) {
 		m.missed.Cleared++
 	}
 	if obj.stamp+1 < m.now && obj.flags&flagEscaped != 0 {
@@ -334,6 +333,17 @@ func (m *Model) died(e *trace.Event) {
 		m.ground(o)
 	}
 	m.doubt(o, CauseCleared, edge{})
+}
+
+// heldByKnown tells whether something holds an object that is not from code that
+// was not rewritten: with such a holder it may have died together.
+func (m *Model) heldByKnown(obj *object) bool {
+	for n := obj.head; n != 0; n = m.edges[n].next {
+		if e := &m.edges[n]; e.kind() != holdsInside || m.objects[e.owner].flags&flagExternal == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // forget clears the variable that an edge stands for.

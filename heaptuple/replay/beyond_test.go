@@ -73,17 +73,21 @@ func TestBeyondTheSeed(t *testing.T) {
 		{"an initialiser's own statements end", []trace.Event{enter(1), made(1, 1), frameless(2, made(1, 2)), frameless(2, ev(trace.Field, 4, 1, 2)),
 			frameless(2, end), ev(trace.Local, 2, 0, 1)}, "OBJ_1 : x_run_0->null; OBJ_2 : OBJ_1.f->null"},
 		{"a lambda's result is its caller's", []trace.Event{enter(1), frameless(3, made(1, 1)), ev(trace.Local, 2, 0, 1)}, "OBJ_1 : x_run_0->null"},
-		{"a lambda of the program's holds what it captured, and dies", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},
-			{Op: trace.Content, Owner: 2, Refs: []trace.ID{1}}, ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0)}, "OBJ_1 : null"},
-		{"a library's lambda may be held by anybody", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 6, Object: 2},
-			{Op: trace.Content, Owner: 2, Refs: []trace.ID{1}}, ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0)}, "OBJ_1 : Lib.lambda_e1[...]->null"},
+		{"a lambda that was announced holds what it captured, and dies", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},
+			ev(trace.Into, 6, 2, 1), ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0)}, "OBJ_1 : null"},
+		{"one that was seen later may be held by anybody", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},
+			{Op: trace.Content, Owner: 2, Refs: []trace.ID{1}}, ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0)}, "OBJ_1 : C.lambda_e1[...]->null"},
+		{"until it is gone", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2}, {Op: trace.Content, Owner: 2, Refs: []trace.ID{1}},
+			ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0), {Op: trace.Died, Object: 2}}, "OBJ_1 : null"},
+		{"or what it holds is, which is told first", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},
+			{Op: trace.Content, Owner: 2, Refs: []trace.ID{1}}, ev(trace.Escape, 6, 0, 1), end, {Op: trace.Died, Object: 1}}, "OBJ_1 : null"},
 		{"before main the thread is the frame", []trace.Event{frameless(2, made(1, 1)), frameless(2, ev(trace.Static, 10, 0, 1))}, "OBJ_1 : C.s->null"},
 		{"other threads carry their name", []trace.Event{on(1, enter(1)), on(1, made(1, 1)), on(1, ev(trace.Local, 2, 0, 1))}, "OBJ_1 : Thread-0:x_run_0->null"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			src := &events{header: trace.Header{Build: "b"}, list: test.events, threads: []string{"main", "Thread-0"},
 				classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/L"}, {ID: 2, Name: "[LOBJ;", IsArray: true, Layout: "L"}, {ID: 3, Name: "Bag", Layout: "/"}, {ID: 4, Name: "BadException", Layout: "/"},
-					{ID: 5, Name: "C$$Lambda/0x01", Layout: "/L"}, {ID: 6, Name: "Lib$$Lambda/0x02", Layout: "/L"}}}
+					{ID: 5, Name: "C$$Lambda/0x01", Layout: "/L"}}}
 			model, err := New(src, beyondMap(), Options{Keep: true})
 			if err != nil {
 				t.Fatal(err)

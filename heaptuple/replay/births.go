@@ -12,7 +12,6 @@ type class struct {
 	array    bool
 	throws   bool // by its name a Throwable
 	lambda   bool // made by a lambda expression or method reference
-	ours     bool // of a class of the map
 	element  byte
 	original int64 // bytes of an instance; arrays go by their length
 	asRun    int64
@@ -50,7 +49,7 @@ func (m *Model) learn(n uint32) *class {
 	info, c := &infos[n], &m.classes[n]
 	c.known, c.name, c.array = true, info.Name, info.IsArray
 	if maker, _, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
-		c.lambda, c.name, c.ours = true, maker+"$lambda", m.fromMap.Has(maker)
+		c.lambda, c.name = true, maker+"$lambda"
 	}
 	m.names.add(c.name)
 	if c.array {

@@ -167,6 +167,14 @@ func (m *Model) fly(t *thread, o uint32, stmt int32) {
 	t.flights = append(t.flights, flight{object: o, stmt: stmt})
 }
 
+// keepReread holds what a store takes out of a variable that the same statement
+// has read before, to the statement's end.
+func (m *Model) keepReread(t *thread, o uint32) {
+	if m.rereads != 0 {
+		m.fly(t, o, m.rereads)
+	}
+}
+
 // land ends one flight of an object.
 func (m *Model) land(o uint32, why Cause) {
 	if o == 0 {
@@ -204,6 +212,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		case v.stmt == 0:
 			if (!foreign || base) && (!p.loop || first) {
 				v.stmt = p.stmt
+				m.underWay(v, p)
 			}
 			return true
 		case v.stmt == p.stmt:
@@ -214,8 +223,18 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 			}
 			return true
 		}
-		return m.prog.stmts[v.stmt].has(p.pos)
+		return m.prog.stmts[v.stmt].has(p.pos) || m.prog.finals[v.stmt] && m.underWay(v, p)
 	})
+}
+
+// underWay keeps an exception to the end of the finally clause that runs: it may
+// have been thrown, and go on from there.
+func (m *Model) underWay(v *flight, p *probe) bool {
+	if p.final == 0 || !m.throws(v.object) {
+		return false
+	}
+	v.stmt = p.final
+	return true
 }
 
 // round ends what is in flight when the variable of a for-each is set, but for

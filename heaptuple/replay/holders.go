@@ -78,6 +78,7 @@ func (m *Model) unlink(n int32, why Cause) {
 	e := &m.edges[n]
 	if why == CauseReassigned && m.acting != nil {
 		m.keepRead(m.acting, e.target)
+		m.keepReread(m.acting, e.target)
 	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {

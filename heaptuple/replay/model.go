@@ -66,6 +66,7 @@ type Model struct {
 	totalRun               int64
 	external               Amount
 	acting                 *thread           // whose event is applied
+	rereads                int32             // the statement of this store, if it has read its variable before
 	lambdas                map[string]uint32 // lambdas seen, by name
 	peakObjects, peakBytes Peak
 	curve                  Curve

@@ -16,6 +16,7 @@ type program struct {
 	stmts   []span // by statement number from 1, over all methods
 	// stmtMethods are the methods that the statements belong to.
 	stmtMethods []uint32
+	finals      []bool // which of the statements are finally clauses
 	fields      []string
 	// blind tells that some method leaves no trace of its calls.
 	blind  bool
@@ -48,10 +49,12 @@ type probe struct {
 	pos    int32
 	stmt   int32  // statement number over all methods, 0 for none
 	at     span   // the statement's range
+	final  int32  // the innermost finally clause around it, 0 for none
 	slot   int32  // 1 + the variable within the method
 	key    uint32 // number of the field
 	last   bool
 	loop   bool
+	reread bool
 	many   bool // an array of arrays is several births at one site
 	clears []int32
 }
@@ -65,7 +68,7 @@ type variable struct {
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
 func newProgram(m *sitemap.Map) *program {
-	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), simple: map[string]uint32{}}
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), simple: map[string]uint32{}}
 	p.fields = []string{""}
 	unqualified := unqualifiedFields(m)
 	for _, f := range m.Sources {
@@ -115,14 +118,21 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	for _, r := range sm.Stmts {
 		p.stmts = append(p.stmts, toSpan(r))
 		p.stmtMethods = append(p.stmtMethods, sm.ID)
+		p.finals = append(p.finals, false)
+	}
+	for _, n := range sm.Finally {
+		if n > 0 && n <= len(sm.Stmts) {
+			p.finals[firstStmt+int32(n)-1] = true
+		}
 	}
 	for i := range sm.Probes {
 		sp := &sm.Probes[i]
-		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
+		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, reread: sp.Reread, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
 		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
 			pr.stmt = firstStmt + int32(sp.Stmt) - 1
 			pr.at = p.stmts[pr.stmt]
 		}
+		pr.final = p.innermost(sm, firstStmt, pr.pos)
 		if sp.Var > 0 && sp.Var <= len(sm.Vars) {
 			pr.slot = int32(sp.Var)
 		}
@@ -139,12 +149,23 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	p.methods[sm.ID] = m
 }
 
-// leaves lists the variables whose scope lies within the block. Without a
-// block it is that of the whole method.
+// innermost returns the innermost finally clause around a position, or 0.
+func (p *program) innermost(sm *sitemap.Method, firstStmt, pos int32) (stmt int32) {
+	for _, n := range sm.Finally {
+		at := firstStmt + int32(n) - 1
+		if n > 0 && n <= len(sm.Stmts) && p.stmts[at].has(pos) && (stmt == 0 || p.stmts[at].lo > p.stmts[stmt].lo) {
+			stmt = at
+		}
+	}
+	return stmt
+}
+
+// leaves lists the variables that are declared within the block. Without a block
+// it is that of the whole method.
 func leaves(sm *sitemap.Method, block *sitemap.Range) []int32 {
 	var list []int32
 	for i, v := range sm.Vars {
-		if block == nil || v.Scope.Start >= block.Start && v.Scope.End <= block.End {
+		if block == nil || v.Scope.Start >= block.Start && v.Scope.Start < block.End {
 			list = append(list, int32(i))
 		}
 	}

@@ -198,7 +198,7 @@ func escape(name string) string {
 func ends(m *sitemap.Method, block *sitemap.Range) string {
 	var names []string
 	for _, v := range m.Vars {
-		if block != nil && v.Scope.Start >= block.Start && v.Scope.End <= block.End && v.Kind != "hidden" {
+		if block != nil && v.Scope.Start >= block.Start && v.Scope.Start < block.End && v.Kind != "hidden" {
 			names = append(names, v.Name)
 		}
 	}

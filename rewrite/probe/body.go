@@ -34,6 +34,8 @@ type body struct {
 	block     *block
 	stmt      int // the current full statement, 1 + index into m.Stmts
 	yields    int // the statement that has what a yield gives
+	returning int // the statement that has what a return gives
+	guarded   int // where the outermost try statement with a finally ends; 0 outside of one
 	vars      map[string]int
 	inClasses map[string]bool // names that local classes in it mention
 	// selfEscapes asks for an EscapeSelf before the statement that is visited,
@@ -153,6 +155,7 @@ func (p *planner) yielded(n javasrc.Node) {
 	if b.stmt > 0 {
 		whole := b.m.Stmts[b.stmt-1]
 		p.given(p.f.First(n), func(v *sitemap.Var) {
+			v.Returned = v.Returned || b.stmt == b.returning
 			v.Scope.Start, v.Scope.End = min(v.Scope.Start, whole.Start), max(v.Scope.End, whole.End)
 		})
 	}

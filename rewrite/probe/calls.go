@@ -27,7 +27,7 @@ func (p *planner) receiver(call javasrc.Node) javasrc.Node {
 }
 
 func (p *planner) argumentCount(call javasrc.Node) (n int) {
-	for a := p.f.First(p.f.Last(call)); a != javasrc.None; a = p.f.Next(a) {
+	for a := p.f.First(p.f.Child(call, javasrc.ArgumentList)); a != javasrc.None; a = p.f.Next(a) {
 		n++
 	}
 	return n

@@ -139,7 +139,9 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	open := p.e.Reserve(at.pos)
 	p.storeTarget(left, s)
 	p.expr(right)
-	k := num(p.probe(s.kind, f.Start(left), s.v, s.name))
+	number := p.probe(s.kind, f.Start(left), s.v, s.name)
+	p.body.m.Probes[number-1].Reread = p.readBefore(left)
+	k := num(number)
 	first, last := p.storeCall(s, h, k)
 	if at.how == asConstructor {
 		first, last = p.storeMade(s, k)
@@ -156,6 +158,26 @@ func (p *planner) storesBox(n javasrc.Node, s store) bool {
 	left := f.First(n)
 	compound := f.Between(left, f.Last(n)) != "="
 	return compound && f.Kind(left) != javasrc.Identifier && (!s.typ.Known() || s.typ.Boxed()) && !p.onLine(left, p.line)
+}
+
+// readBefore tells that the statement may have read the variable that it stores to
+// now, and uses the value still: its name comes before, or any element for an element.
+func (p *planner) readBefore(left javasrc.Node) bool {
+	f := p.f
+	if p.body.stmt == 0 {
+		return false
+	}
+	name := left
+	if f.Kind(left) == javasrc.FieldAccess {
+		name = f.Last(left)
+	}
+	start := p.body.m.Stmts[p.body.stmt-1].Start
+	for n := left - 1; n >= 0 && f.Start(n) >= start; n-- {
+		if f.Kind(n) == f.Kind(name) && f.End(n) <= f.Start(left) && (f.Kind(n) == javasrc.ArrayAccess || f.Is(n, f.Text(name))) {
+			return true
+		}
+	}
+	return false
 }
 
 // storeCall is the text around an assignment.
@@ -553,9 +575,9 @@ func (p *planner) creation(n javasrc.Node) {
 	}
 	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
 	p.markResult(n)
+	holds := p.holds(n) // recorded when the object has been made, and so are the next two
 	outer()
 	given()
-	holds := p.holds(n) // recorded when the object has been made
 	p.anonymousBody(n)
 	first, last := p.manOT+".born("+h+holdCalls(holds)+".site("+k+"),", ")"
 	if at.how == asConstructor {

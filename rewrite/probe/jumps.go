@@ -26,6 +26,9 @@ func (p *planner) jump(n javasrc.Node) string {
 		if b.refs {
 			region, found = b.region, true
 		}
+		if found && b.node == target && isContinue {
+			region = oneRound(region)
+		}
 	}
 	if !found {
 		return ""
@@ -59,7 +62,10 @@ func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
 // returns notes which variables a return or throw may give to the caller.
 func (p *planner) returns(n javasrc.Node) {
 	if e := p.f.First(n); e != javasrc.None {
-		p.given(e, func(v *sitemap.Var) { v.Returned = true })
+		p.given(e, func(v *sitemap.Var) {
+			v.Returned = true
+			v.Scope.End = max(v.Scope.End, p.body.guarded)
+		})
 	}
 }
 
@@ -68,14 +74,29 @@ func (p *planner) returns(n javasrc.Node) {
 // else would hold it until the caller names it.
 func (p *planner) returnedValue(n javasrc.Node) {
 	f := p.f
+	p.body.returning = p.body.stmt
 	e := f.First(n)
-	if e == javasrc.None || f.Kind(n) != javasrc.ReturnStatement || !p.recordsBlocks() || p.body.lambda || !p.readFromLocal(e) {
+	if e == javasrc.None || f.Kind(n) != javasrc.ReturnStatement || !p.recordsBlocks() || p.body.lambda {
 		p.children(n)
 		return
 	}
+	p.handBack(e, false)
+}
+
+// handBack visits an expression that is returned, or one of those between which a
+// conditional chooses.
+func (p *planner) handBack(e javasrc.Node, chosen bool) {
+	f := p.f
+	if f.Kind(e) == javasrc.TernaryExpression {
+		p.expr(f.First(e))
+		for c := f.Next(f.First(e)); c != javasrc.None; c = f.Next(c) {
+			p.handBack(c, true)
+		}
+		return
+	}
 	t := p.typeOf(e)
-	if t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) {
-		p.children(n)
+	if !p.readFromLocal(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.Boxed()) {
+		p.expr(e)
 		return
 	}
 	l := p.declare("<return>", t, "hidden", f.Start(e), sitemap.Range{End: f.End(p.body.node)})

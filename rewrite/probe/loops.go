@@ -144,7 +144,7 @@ func (p *planner) forEach(n javasrc.Node) {
 		first := ""
 		var l *local
 		p.statement(f.Start(n), f.End(n), func() {
-			p.goneOver(value)
+			p.goneOver(n, value)
 			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
 			if first = p.addNode(f.Text(name), l, f.Start(name)); first != "" {
 				p.body.m.Probes[len(p.body.m.Probes)-1].Loop = true
@@ -156,7 +156,7 @@ func (p *planner) forEach(n javasrc.Node) {
 			if l.v == 0 && !inner {
 				return ""
 			}
-			return p.leaveCall(p.body.block.region, end)
+			return p.leaveCall(oneRound(p.body.block.region), end)
 		}
 		switch {
 		case body == javasrc.None:
@@ -179,11 +179,17 @@ func (p *planner) forEach(n javasrc.Node) {
 	})
 }
 
+// oneRound is the part of a for-each whose variables leave with each round: not
+// what it goes over, which is declared at the very start.
+func oneRound(loop sitemap.Range) sitemap.Range {
+	loop.Start++
+	return loop
+}
+
 // goneOver visits what a for-each goes over: a hidden holder while the loop runs.
-func (p *planner) goneOver(value javasrc.Node) {
+func (p *planner) goneOver(loop, value javasrc.Node) {
 	f := p.f
-	array := f.Kind(value) == javasrc.Identifier && p.typeOf(value).Dims > 0
-	if array || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
+	if p.staysLocal(loop, value) || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
 		p.expr(value)
 		return
 	}
@@ -197,7 +203,24 @@ func (p *planner) goneOver(value javasrc.Node) {
 		p.expr(value)
 		return
 	}
+	p.body.m.Vars[l.v-1].Scope.Start = f.Start(loop)
 	p.through(value, "Init", p.localEnd(value, l))
+}
+
+// staysLocal tells that what a loop goes over is an array that a local variable
+// holds to the loop's end.
+func (p *planner) staysLocal(loop, value javasrc.Node) bool {
+	f := p.f
+	if f.Kind(value) != javasrc.Identifier || p.typeOf(value).Dims == 0 || p.localNamed(f.Text(value)) == nil {
+		return false
+	}
+	end := f.End(loop)
+	for n := value; int(n) < f.Len() && f.Start(n) < end; n++ {
+		if f.Kind(n) == javasrc.AssignmentExpression && f.Is(f.First(n), f.Text(value)) {
+			return false
+		}
+	}
+	return true
 }
 
 // localEnd ends a call that passes on what local l gets, at node n.
@@ -212,7 +235,7 @@ func (p *planner) singleBody(body javasrc.Node, first string, leave func(int) st
 	t := p.visitEscaping(body)
 	t.before = first + t.before
 	if p.completes(body) {
-		t.after += leave(f.End(body))
+		t.after += leave(f.End(body) - 1)
 	}
 	p.surround(body, open, t, true)
 }

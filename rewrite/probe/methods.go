@@ -126,18 +126,18 @@ func (p *planner) compactConstructor(n javasrc.Node) {
 	p.braced(b, code, p.f.Start(code)+1, p.parameters(params), func() {
 		p.statements(code)
 		if p.completes(code) {
-			p.e.Insert(p.f.End(code)-1, p.componentStores(b.name))
+			p.e.Insert(p.f.End(code)-1, p.componentStores(b.name, p.f.End(code)-1))
 		}
 	})
 }
 
-// componentStores records the implicit stores to a record's components.
-func (p *planner) componentStores(h string) string {
+// componentStores records the implicit stores to a record's components, which
+// happen at pos.
+func (p *planner) componentStores(h string, pos int) string {
 	var text strings.Builder
 	for _, name := range p.cls.Order {
 		fd := p.cls.Fields[name]
 		if !fd.Static && fd.Type.Reference() {
-			pos := p.f.Start(p.cls.Node)
 			text.WriteString(h + ".Field(" + p.passedValue(name, fd.Type) + "," + num(p.probe(sitemap.ProbeField, pos, 0, fieldName(fd))) + ");")
 		}
 	}
@@ -159,7 +159,7 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	b.this, b.self, b.ctor = true, true, true
 	p.within(b, func() {
 		open, guard, close := p.frameText(b)
-		text := p.componentStores(b.name)
+		text := p.componentStores(b.name, p.f.Start(p.cls.Node))
 		p.e.Insert(p.f.Start(members)+1, p.access()+p.cls.Simple+"{"+open+guard+text+close+"}")
 	})
 }

@@ -11,6 +11,10 @@ import (
 func (p *planner) try(n javasrc.Node) (after string) {
 	f := p.f
 	refs := false
+	guarded := p.body.guarded
+	if guarded == 0 && f.Child(n, javasrc.FinallyClause) != javasrc.None {
+		p.body.guarded = f.End(n)
+	}
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		first := ""
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
@@ -23,6 +27,7 @@ func (p *planner) try(n javasrc.Node) (after string) {
 			case javasrc.CatchClause:
 				p.catch(c)
 			case javasrc.FinallyClause:
+				p.body.guarded = guarded
 				p.finally(f.First(c))
 			}
 		}
@@ -33,11 +38,17 @@ func (p *planner) try(n javasrc.Node) (after string) {
 	return ""
 }
 
-func (p *planner) finally(code javasrc.Node) {
-	start, end := p.finallyPaths(code)
-	p.putPath(p.f.Start(code)+1, start)
-	p.nestedBlock(code, "")
-	p.putPath(p.f.End(code)-1, end)
+// finally visits the block of a finally clause. While it runs, an exception may be
+// under way: the replay keeps what it was until the clause has ended.
+func (p *planner) finally(block javasrc.Node) {
+	if b := p.body; p.recordsBlocks() {
+		b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: p.f.Start(block), End: p.f.End(block)})
+		b.m.Finally = append(b.m.Finally, len(b.m.Stmts))
+	}
+	start, end := p.finallyPaths(block)
+	p.putPath(p.f.Start(block)+1, start)
+	p.nestedBlock(block, "")
+	p.putPath(p.f.End(block)-1, end)
 }
 
 // resources visits the resources of a try and gives the calls that record them,

@@ -64,6 +64,9 @@ type Method struct {
 	Vars    []Var   `json:"vars,omitempty"`
 	Probes  []Probe `json:"probes,omitempty"` // in order of evaluation; probe n is Probes[n-1]
 	Stmts   []Range `json:"stmts,omitempty"`  // full statements and headers that hold temporaries
+	// Finally has those of Stmts, counted from 1, that are finally clauses: an
+	// exception may be under way while they run.
+	Finally []int `json:"finally,omitempty"`
 	// Coarse marks a method whose locals, blocks and ends of statements are not
 	// recorded, for its size: what it makes or names is held until it returns.
 	Coarse bool `json:"coarse,omitempty"`
@@ -120,6 +123,9 @@ type Probe struct {
 	// Loop marks the variable of a for-each, set once for each time round: what is
 	// in flight the first time (the iterator) belongs to the loop.
 	Loop bool `json:"o,omitempty"`
+	// Reread marks a store whose variable was read before in the same statement: what
+	// it held may still be in use there.
+	Reread bool `json:"h,omitempty"`
 	// Scope is the block that a LEAVE ends.
 	Scope *Range `json:"b,omitempty"`
 }

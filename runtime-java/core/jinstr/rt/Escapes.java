@@ -166,17 +166,21 @@ abstract class Escapes extends Stores {
         }
         int[] ids = new int[held.length];
         int n = 0;
-        boolean more = false;
+        int joined = 0;
         for (int i = 0; i < held.length; i++) {
             int id = known(held[i]);
             if (id > 0) {
                 ids[n++] = id;
                 int j = captures.newest(id);
-                more |= j < 0 || !join(j, lambda);
+                joined += j >= 0 && join(j, lambda) ? 1 : 0;
             }
         }
-        if (more) {
+        if (joined < n) {
             content(lambda, ids, n);
+        }
+        if (joined == 0 && n > 0) {
+            // Its statement has ended: code that was not rewritten may have had it before, and its death is to be told.
+            Host.host.escaped(x, lambda);
         }
     }
 
