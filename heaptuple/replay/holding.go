@@ -152,9 +152,14 @@ func (w *walk) fromRoots() {
 	w.drain()
 	w.flights(false)
 	w.flights(true) // what is held says more by way of its holder
-	for o := range m.objects {
-		obj := &m.objects[o]
-		if obj.id != 0 && obj.flags&flagDead == 0 && (obj.flags&flagEscaped != 0 || obj.stamp == m.now) {
+	w.outside(func(obj *object) bool { return obj.flags&flagEscaped != 0 })
+	w.outside(func(obj *object) bool { return obj.stamp == m.now })
+}
+
+// outside goes on from objects that are held from outside, by what is asked of them.
+func (w *walk) outside(held func(*object) bool) {
+	for o := range w.m.objects {
+		if obj := &w.m.objects[o]; obj.id != 0 && obj.flags&flagDead == 0 && held(obj) {
 			w.reach(uint32(o), 0, link{kind: rootEscaped, to: obj.class})
 		}
 	}
