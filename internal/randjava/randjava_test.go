@@ -2,6 +2,7 @@ package randjava
 
 import (
 	"flag"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -11,8 +12,16 @@ import (
 
 var (
 	seed     = flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first random program's seed")
-	programs = flag.Int("programs", 400, "so many random programs")
+	programs = flag.Int("programs", programsOf(os.Getenv("CI")), "so many random programs")
 )
+
+// programsOf is how many programs are run: more where a change is to land.
+func programsOf(ci string) int {
+	if ci == "true" {
+		return 2000
+	}
+	return 400
+}
 
 // TestRandomPrograms runs programs that nobody has seen before. The seed in the
 // log repeats them.
@@ -36,7 +45,11 @@ func TestRandomPrograms(t *testing.T) {
 		}
 		for _, f := range o.Gaps {
 			gaps[f.Kind]++
-			t.Log(f)
+			if f.Kind == "heap" {
+				t.Error(f)
+			} else {
+				t.Log(f)
+			}
 		}
 		copied += o.Copied
 		if o.Compared {
@@ -52,9 +65,9 @@ func TestRandomPrograms(t *testing.T) {
 	if compared == 0 {
 		t.Error("no live set was held against the VM's")
 	}
-	// Known kinds of gaps are rare. See the package's documentation.
-	if gaps["heap"] > 2+n/16 || gaps["revived"] > 2+n/8 {
-		t.Errorf("of %d programs the live sets of %d were wrong, and in %d objects were called garbage and seen again", n, gaps["heap"], gaps["revived"])
+	// Known kinds of these are rare. See the package's documentation.
+	if gaps["revived"] > 1+n/1000 {
+		t.Errorf("in %d of %d programs objects were called garbage and seen again", gaps["revived"], n)
 	}
 	t.Logf("%d programs, of which %d were copied and %d were not Java; live sets: %v", n, copied, invalid, gaps)
 }

@@ -30,7 +30,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.TernaryExpression:
-		p.conditional(n)
+		p.conditional(n, func(part javasrc.Node) { p.expr(part) })
 	case javasrc.AssignmentExpression:
 		return p.assignment(n)
 	case javasrc.ParenthesizedExpression:
@@ -83,11 +83,11 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 }
 
 // conditional visits b ? x : y, whose parts begin lines.
-func (p *planner) conditional(n javasrc.Node) {
+func (p *planner) conditional(n javasrc.Node, visit func(part javasrc.Node)) {
 	for _, s := range p.steps(n) {
 		switch {
 		case s.part != javasrc.None:
-			p.expr(s.part)
+			visit(s.part)
 		case !s.maybe:
 			p.line = s.line
 		case s.line != p.line:

@@ -88,10 +88,13 @@ func (p *planner) returnedValue(n javasrc.Node) {
 func (p *planner) handBack(e javasrc.Node, chosen bool) {
 	f := p.f
 	if f.Kind(e) == javasrc.TernaryExpression {
-		p.expr(f.First(e))
-		for c := f.Next(f.First(e)); c != javasrc.None; c = f.Next(c) {
-			p.handBack(c, true)
-		}
+		p.conditional(e, func(part javasrc.Node) {
+			if part == f.First(e) {
+				p.expr(part)
+			} else {
+				p.handBack(part, true)
+			}
+		})
 		return
 	}
 	t := p.typeOf(e)

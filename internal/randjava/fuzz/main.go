@@ -19,7 +19,7 @@ func main() {
 	t := flag.Duration("t", 0, "run for this long")
 	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first program's seed")
 	most := flag.Int("shrink", 3, "make so many failures smaller")
-	show := flag.Int("gaps", 0, "show so many wrong live sets of each kind, made smaller")
+	show := flag.Int("gaps", 0, "make so many wrong live sets of each kind smaller")
 	dir := flag.String("save", "bin/fuzz", "write them to `FOLDER`")
 	flag.Parse()
 	if *t > 0 {
@@ -50,9 +50,10 @@ func run(n int, t time.Duration, seed uint64, most, show int, dir string) int {
 			}
 		}
 		for _, f := range o.Gaps {
+			code = 1
 			gaps[f.Kind]++
+			fmt.Println(f)
 			if gaps[f.Kind] <= show {
-				fmt.Println(f)
 				save(f, dir)
 			}
 		}
