@@ -72,6 +72,9 @@ func (f *file) describe(m *sitemap.File) (err error) {
 	f.mapLen, f.mapSum = len(f.line), sha256.Sum256([]byte(f.line))
 	for _, k := range m.Methods {
 		f.probes += len(k.Probes)
+		if k.Paths != nil {
+			f.counted++
+		}
 	}
 	for _, l := range m.Left {
 		f.addReason(l.Reason)

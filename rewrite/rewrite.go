@@ -58,6 +58,7 @@ type Report struct {
 	Lines     int
 	Methods   int
 	Probes    int
+	Counted   int            // methods whose paths are counted
 	Left      map[string]int // constructs left alone, by reason
 	Mains     []string       // binary names of classes that the java command can run
 	NewMains  []string       // those that it can run from Java 25 on (JEP 512), the others included
@@ -237,6 +238,7 @@ func (r *run) report() *Report {
 		out.Lines += f.lines
 		out.Methods += f.methods
 		out.Probes += f.probes
+		out.Counted += f.counted
 		out.Mains = append(out.Mains, f.mains...)
 		out.NewMains = append(out.NewMains, f.newMains...)
 		for _, l := range f.left {

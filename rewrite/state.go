@@ -34,6 +34,7 @@ type done struct {
 	written         sum
 	changed         bool // something was inserted
 	methods, probes int
+	counted         int // methods whose paths are counted
 	left            []reason
 	first           uint32 // number of its first method
 	ids             []int  // offsets in the output at which methods' numbers stand
@@ -154,7 +155,7 @@ func (f *record) encode(w *wire.Writer) {
 	w.Bytes = append(w.Bytes, f.written[:]...)
 	w.Bytes = append(w.Bytes, f.mapSum[:]...)
 	w.Bools(f.excluded, f.copied, f.foreign, f.changed)
-	for _, n := range []int{f.lines, f.methods, f.probes, int(f.first), int(f.mapAt), f.mapLen} {
+	for _, n := range []int{f.lines, f.methods, f.probes, f.counted, int(f.first), int(f.mapAt), f.mapLen} {
 		w.Int(n)
 	}
 	for _, list := range [][]string{f.mains, f.newMains} {
@@ -184,7 +185,7 @@ func (f *record) decode(r *wire.Reader) {
 	r.Fixed(f.written[:])
 	r.Fixed(f.mapSum[:])
 	r.Bools(&f.excluded, &f.copied, &f.foreign, &f.changed)
-	f.lines, f.methods, f.probes = r.Int(), r.Int(), r.Int()
+	f.lines, f.methods, f.probes, f.counted = r.Int(), r.Int(), r.Int(), r.Int()
 	f.first, f.mapAt, f.mapLen = uint32(r.Int()), int64(r.Int()), r.Int()
 	for _, list := range []*[]string{&f.mains, &f.newMains} {
 		for n := r.Count(); n > 0; n-- {

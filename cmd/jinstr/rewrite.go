@@ -117,10 +117,21 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 		}
 	}
 	if !c.Bool("quiet") {
-		fmt.Fprintf(errw, "jinstr: %d files rewritten to %s (%d lines, %d probes) in %v%s\n",
-			r.Rewritten, r.Out, r.Lines, r.Probes, time.Since(start).Round(10*time.Millisecond), others(r))
+		fmt.Fprintf(errw, "jinstr: %d files rewritten to %s (%d lines%s) in %v%s\n",
+			r.Rewritten, r.Out, r.Lines, inserted(r), time.Since(start).Round(10*time.Millisecond), others(r))
 	}
 	return r, nil
+}
+
+// inserted says how much was.
+func inserted(r *rewrite.Report) (text string) {
+	if r.Probes > 0 || r.Counted == 0 {
+		text = fmt.Sprintf(", %d probes", r.Probes)
+	}
+	if r.Counted > 0 {
+		text += fmt.Sprintf(", paths of %d methods", r.Counted)
+	}
+	return text
 }
 
 // config takes what is to be rewritten, and how, from the flags.

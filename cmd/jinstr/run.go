@@ -170,7 +170,7 @@ func clearTrace(path string) error {
 // noTrace tells of a run that recorded nothing. Where nothing was rewritten that
 // is as it must be, and the run is the program's alone.
 func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
-	if r.Probes > 0 {
+	if r.Probes+r.Counted > 0 {
 		return fmt.Errorf("the program left no trace at %s: it ran no rewritten code, or see what it wrote above", trace)
 	}
 	if !c.Bool("quiet") {
