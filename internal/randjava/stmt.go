@@ -284,7 +284,7 @@ func (c *ctx) thread() *Node {
 	name := c.fresh("t")
 	in.next = c.next
 	return stmt("Thread "+name+" = new Thread(() -> $);\n"+name+".setUncaughtExceptionHandler((t, e) -> Tr.ex("+itoa(c.tag())+", e));\n"+
-		name+".start();\nfor (;;) {\n    try {\n        "+name+".join();\n        break;\n    } catch (InterruptedException e) {\n        continue;\n    }\n}",
+		"Tr.start("+name+");\nfor (;;) {\n    try {\n        "+name+".join();\n        break;\n    } catch (InterruptedException e) {\n        continue;\n    }\n}",
 		c.functionBody(in))
 }
 

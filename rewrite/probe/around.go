@@ -35,6 +35,8 @@ type wrapping struct {
 	// typed tells that a constructor's type argument can be told from the
 	// expression alone, and is what it would be without.
 	typed bool
+	// unboxed tells that the value is surely no box, whatever it seems to be.
+	unboxed bool
 }
 
 // around puts a probe around expression n while visit visits it. The arguments
@@ -122,7 +124,7 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 	if fits(line) {
 		return place{start, asCall}
 	}
-	if before := p.tokenEnd(start); before > 0 && before >= p.e.Last() && !p.mayBox(n) && fits(p.lineOf(before-1)) {
+	if before := p.tokenEnd(start); before > 0 && before >= p.e.Last() && (w.unboxed || !p.mayBox(n)) && fits(p.lineOf(before-1)) {
 		return place{before, asCall}
 	}
 	if w.typed && p.makes() && !p.isStatement(n) && p.f.Kind(f.Parent(n)) != javasrc.LambdaExpression && p.constructorFits(n, line, selected) {

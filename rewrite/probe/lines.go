@@ -181,12 +181,21 @@ func (p *planner) arraySteps(n javasrc.Node) (list []step) {
 		switch f.Kind(c) {
 		case javasrc.DimensionsExpr:
 			list = append(list, sub(c))
-			risky = risky || !p.constantLike(f.Last(c))
+			risky = risky || !p.isNumber(f.Last(c))
 		case javasrc.ArrayInitializer:
 			list = append(list, sub(c))
 		}
 	}
 	return append(list, throws(risky))
+}
+
+// isNumber tells that an expression is a number without a sign.
+func (p *planner) isNumber(n javasrc.Node) bool {
+	switch p.f.Kind(n) {
+	case javasrc.UnaryExpression, javasrc.ParenthesizedExpression:
+		return false
+	}
+	return p.constantLike(n)
 }
 
 func (p *planner) assignmentSteps(n javasrc.Node) (list []step) {

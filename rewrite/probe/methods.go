@@ -296,7 +296,8 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 // value through.
 func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
 	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
-	at := p.place(value, wrapping{typed: static && p.standsAlone(value)})
+	unboxed := t.Dims > 0 || p.set.Resolve(t.Name, p.cls) != nil
+	at := p.place(value, wrapping{typed: static && p.standsAlone(value), unboxed: unboxed})
 	if at.how == leftOut {
 		p.leave(value, movedStore)
 		p.initializerExpr(value, v, decl)
@@ -328,15 +329,23 @@ func (p *planner) keepsType(value javasrc.Node) bool {
 	case javasrc.ParenthesizedExpression:
 		return p.keepsType(f.First(value))
 	case javasrc.CastExpression:
-		return p.keepsType(f.Last(value)) || f.Kind(f.Last(value)) == javasrc.NullLiteral
+		return p.keepsTypeOrNull(f.Last(value))
 	case javasrc.TernaryExpression:
 		keeps := true
 		for c := f.Next(f.First(value)); c != javasrc.None; c = f.Next(c) {
-			keeps = keeps && (p.keepsType(c) || f.Kind(c) == javasrc.NullLiteral)
+			keeps = keeps && p.keepsTypeOrNull(c)
 		}
 		return keeps
 	}
 	return false
+}
+
+// keepsTypeOrNull is that of a part of an initialiser, which may be null.
+func (p *planner) keepsTypeOrNull(part javasrc.Node) bool {
+	for p.f.Kind(part) == javasrc.ParenthesizedExpression {
+		part = p.f.First(part)
+	}
+	return p.f.Kind(part) == javasrc.NullLiteral || p.keepsType(part)
 }
 
 // makesArray tells that a value is an array initialiser that gets its new.

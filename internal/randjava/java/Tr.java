@@ -42,6 +42,21 @@ public final class Tr {
         return fuel > 0;
     }
 
+    /** Starts a thread. While a class is initialised, which the thread could wait for, its work is done at once instead. */
+    public static void start(Thread t) {
+        for (StackTraceElement e : new Throwable().getStackTrace()) {
+            if (e.getMethodName().equals("<clinit>")) {
+                try {
+                    t.run();
+                } catch (Throwable x) {
+                    t.getUncaughtExceptionHandler().uncaughtException(t, x);
+                }
+                return;
+            }
+        }
+        t.start();
+    }
+
     /** The fuel is spent. */
     public static final class Spent extends Error {
         private static final long serialVersionUID = 1;
@@ -178,6 +193,9 @@ public final class Tr {
         b.append(t.getClass().getName());
         if (!(t instanceof NullPointerException)) {
             b.append(": ").append(message(t.getMessage()));
+        }
+        if (t instanceof StackOverflowError) {
+            return; // at which call the stack ends hangs on the size of frames
         }
         int n = 0;
         for (StackTraceElement e : t.getStackTrace()) {
