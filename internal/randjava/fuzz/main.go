@@ -57,8 +57,8 @@ func run(n int, t time.Duration, seed uint64, most, show int, dir string) int {
 				save(f, dir)
 			}
 		}
-		fmt.Printf("%d programs, %.1f a second; live sets: %d wrong, %d with objects that were called garbage and seen again\n",
-			done, float64(done)/time.Since(start).Seconds(), gaps["heap"], gaps["revived"])
+		fmt.Printf("%d programs, %.1f a second; live sets: %d wrong, %d with objects that were called garbage and seen again; %d with a frame on another line\n",
+			done, float64(done)/time.Since(start).Seconds(), gaps["heap"], gaps["revived"], gaps["line"])
 	}}
 	if err := c.Run(jdks); err != nil {
 		fmt.Fprintln(os.Stderr, err)
