@@ -2,7 +2,6 @@ package randjava
 
 import (
 	"flag"
-	"os"
 	"strings"
 	"testing"
 	"time"
@@ -12,16 +11,8 @@ import (
 
 var (
 	seed     = flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first random program's seed")
-	programs = flag.Int("programs", programsOf(os.Getenv("CI")), "so many random programs")
+	programs = flag.Int("programs", 400, "so many random programs")
 )
-
-// programsOf is how many programs are run: more where a change is to land.
-func programsOf(ci string) int {
-	if ci == "true" {
-		return 2000
-	}
-	return 400
-}
 
 // TestRandomPrograms runs programs that nobody has seen before. The seed in the
 // log repeats them.

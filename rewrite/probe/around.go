@@ -112,6 +112,9 @@ func (p *planner) bareHandle() string {
 func (p *planner) place(n javasrc.Node, w wrapping) place {
 	f := p.f
 	start := f.Start(n)
+	if p.spills(n) {
+		return place{start, leftOut}
+	}
 	line := p.lineOf(start)
 	selected := p.isPart(n)
 	if w.typed && p.makes() && p.inChain(n) && p.constructorFits(n, line, selected) {
@@ -131,6 +134,24 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 		return place{start, asConstructor}
 	}
 	return place{start, leftOut}
+}
+
+// spills tells that a switch with a synchronized statement within gives a part of n: javac would have to put what is ahead of it on the stack aside, and in
+// JDK 17 makes code of it that the VM refuses.
+func (p *planner) spills(n javasrc.Node) bool {
+	f := p.f
+	inSwitch := 0
+	for c, end := n, f.End(n); int(c) < f.Len() && f.Start(c) < end; c++ {
+		switch f.Kind(c) {
+		case javasrc.SwitchExpression:
+			inSwitch = max(inSwitch, f.End(c))
+		case javasrc.SynchronizedStatement:
+			if f.Start(c) < inSwitch {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // inChain tells that an expression is an argument of a call, which is one of
