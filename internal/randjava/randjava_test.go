@@ -11,7 +11,7 @@ import (
 
 var (
 	seed     = flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first random program's seed")
-	programs = flag.Int("programs", 400, "so many random programs")
+	programs = flag.Int("programs", 200, "so many random programs")
 )
 
 // TestRandomPrograms runs programs that nobody has seen before. The seed in the
