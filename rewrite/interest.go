@@ -1,6 +1,7 @@
 package rewrite
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -21,22 +22,33 @@ func Schemes() []string {
 	return append(list, probe.ChooseScheme)
 }
 
+// SelectiveSchemes names those that count paths of interest only.
+func SelectiveSchemes() string { return strings.Join(Schemes()[3:], ", ") }
+
 // checkInterest checks that paths of interest are named where a scheme counts
 // these only.
 func (cfg *Config) checkInterest() error {
+	named := cfg.Interest != "" || cfg.Recorded != nil
 	switch selective := probe.Selective(cfg.Scheme); {
 	case selective && !strings.Contains(cfg.Probes, "paths"):
 		return fmt.Errorf("scheme %s counts paths, and no path probes are asked for", cfg.Scheme)
-	case selective && cfg.Interest == "":
-		return fmt.Errorf("scheme %s counts paths of interest: name a file that lists them", cfg.Scheme)
-	case !selective && cfg.Interest != "":
-		return fmt.Errorf("scheme %s counts all paths and takes no file of paths of interest: choose one of %s", cfg.Scheme, strings.Join(Schemes()[3:], ", "))
+	case selective && !named:
+		return fmt.Errorf("scheme %s counts paths of interest: name a file that lists them, or a recording that has them", cfg.Scheme)
+	case !selective && named:
+		return fmt.Errorf("scheme %s counts all paths and takes no paths of interest: choose one of %s", cfg.Scheme, SelectiveSchemes())
+	case cfg.Interest != "" && cfg.Recorded != nil:
+		return errors.New("paths of interest are named by a file or by a recording, not by both")
 	}
 	return nil
 }
 
-// readInterest reads the file of paths of interest, if there is one.
+// readInterest finds out which paths are of interest, if only some are.
 func (r *run) readInterest() (err error) {
+	if r.cfg.Recorded != nil {
+		r.interest = fmt.Appendln(nil, r.cfg.Recorded)
+		r.options.Interest = interest.From(r.cfg.From, r.cfg.Recorded)
+		return nil
+	}
 	if r.cfg.Interest == "" {
 		return nil
 	}

@@ -14,6 +14,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/probe"
 	"jinstr/rewrite/scope"
@@ -43,6 +44,10 @@ type Config struct {
 	Scheme string
 	// Interest is the file that names the paths of interest.
 	Interest string
+	// Recorded are paths of interest that a run took, instead of a file; From is
+	// what they were recorded in.
+	Recorded []interest.Recorded
+	From     string
 	// Progress is told, from several goroutines, how much of the work is done.
 	Progress func(done, total int)
 }
@@ -83,7 +88,7 @@ type run struct {
 	last    *state // what the last run left, or an empty one
 	now     *state // what this one leaves; nil if the next one could not tell whether it fits
 	build   string
-	// interest is the text that names the paths of interest.
+	// interest is what names the paths of interest.
 	interest []byte
 	set      func() *scope.Set
 	folders  folders
@@ -135,7 +140,7 @@ func newRun(cfg *Config, inputs []input) *run {
 	}
 	r.last = &state{}
 	// What a file of paths of interest names is looked for in all methods.
-	if key, ok := optionsKey(cfg); ok && cfg.Interest == "" {
+	if key, ok := optionsKey(cfg); ok && cfg.Interest == "" && cfg.Recorded == nil {
 		r.last, r.now = loadState(cfg.Out, key), &state{key: key}
 	}
 	return r

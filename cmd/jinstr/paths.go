@@ -41,10 +41,11 @@ func pathsListCommand() *cli.Command {
 	flags := []cli.Flag{&cli.BoolFlag{Name: "dot", Usage: "write the graph of the METHOD for Graphviz's dot"}}
 	for _, f := range rewriteFlags() {
 		switch f.Names()[0] {
-		case "scheme", "interest", "release", "encoding":
+		case "scheme", "interest", "interest-from", "release", "encoding":
 			flags = append(flags, f)
 		}
 	}
+	flags = append(flags, topFlag())
 	return &cli.Command{
 		Name:      "list",
 		Usage:     "list methods with the number of their paths, or show one method's graph",

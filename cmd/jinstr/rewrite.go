@@ -28,6 +28,7 @@ func rewriteFlags() []cli.Flag {
 		&cli.StringFlag{Name: "probes", Value: "heap", Usage: "what to insert: heap, paths, heap,paths, or none (a plain copy)"},
 		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, or seed (chooses of psp0 to psp2)"},
 		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
+		&cli.StringFlag{Name: "interest-from", Usage: "count only the paths that ran most in `TRACE`, as many as --top says (10 if it says nothing)"},
 		&cli.StringFlag{Name: "on-miss", Value: "stop", Usage: "what a path does that is found not to be of interest: stop (it is followed no further; the program goes on)"},
 		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths) or objects (births, stores, escapes: for large programs)"},
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or seed (names in words, for reading in class)"},
@@ -70,7 +71,7 @@ Example: rewrite, compile, run and report by hand
 
 The program's system properties: jinstr.recorder=stream|off, jinstr.trace=FILE
 (%p is the process id), jinstr.trace.limit=SIZE (such as 500M).`,
-		Flags:        rewriteFlags(),
+		Flags:        append(rewriteFlags(), topFlag()),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			src, _ := split(c)
@@ -155,10 +156,11 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	if err := javasrc.CheckEncoding(c.String("encoding")); err != nil {
 		return cfg, usage("--%v", err)
 	}
-	return rewrite.Config{
+	cfg = rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
 		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"),
-	}, nil
+	}
+	return cfg, interestFrom(c, &cfg)
 }
 
 // probesOf reads --probes.

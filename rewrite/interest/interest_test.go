@@ -220,3 +220,32 @@ func TestLoopLines(t *testing.T) {
 		}
 	}
 }
+
+// TestFrom: recorded paths fit the method as it was recorded, and no other.
+func TestFrom(t *testing.T) {
+	r := Recorded{Method: "a.B$C.m#1", Edges: method(t).Graph.Edges, Lines: method(t).Lines, Path: pathprofile.Path{0, 1, 6, 8, 10}}
+	for name, change := range map[string]func(*Method){
+		"":            func(*Method) {},
+		"a line":      func(m *Method) { m.Lines[5] = []int{14} },
+		"a node":      func(m *Method) { m.Lines = append(m.Lines, nil) },
+		"no overload": func(m *Method) { m.Name = "m#2" },
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := method(t)
+			change(m)
+			s := From("run.jtrace", []Recorded{r})
+			named, got := s.Names(m), s.Of(m)
+			err := s.Err()
+			switch {
+			case name == "":
+				if !named || err != nil || len(got) != 1 || !reflect.DeepEqual(got[0], r.Path) {
+					t.Errorf("%v, %v", got, err)
+				}
+			case err == nil || len(got) > 0:
+				t.Errorf("%v, %v", got, err)
+			case named && !strings.Contains(err.Error(), "run.jtrace:1: a.B$C.m(int) at line 9: the method is not the one that was recorded"):
+				t.Error(err)
+			}
+		})
+	}
+}

@@ -16,6 +16,8 @@ type entry struct {
 	typed  bool     // types are given
 	steps  []int    // source lines, rounds of loops written out
 	id     int64    // the path's number, where there are no steps
+	// recorded is the path, if the entry is of a recording and not of a file.
+	recorded *Recorded
 }
 
 // longest is how many lines a path may name, with rounds of loops written out.
@@ -23,7 +25,7 @@ const longest = 1 << 20
 
 // Parse reads a file of paths of interest; name stands in messages.
 func Parse(name, text string) (*Set, error) {
-	s := &Set{file: name, byName: map[string][]*entry{}, found: map[*entry]map[string]error{}, near: map[*entry]map[string]bool{}}
+	s := newSet(name)
 	var problems []error
 	for i, line := range strings.Split(text, "\n") {
 		line, _, _ = strings.Cut(strings.TrimPrefix(line, "\uFEFF"), " #")

@@ -23,7 +23,7 @@ type Method struct {
 	Never  []bool  // by edge: it is never taken
 }
 
-// Set is what a file names. It may be asked by several goroutines, and the same
+// Set is what a file or a recording names. It may be asked by several goroutines, and the same
 // again.
 type Set struct {
 	file    string
@@ -33,6 +33,10 @@ type Set struct {
 	mu    sync.Mutex
 	found map[*entry]map[string]error // what became of each in the methods that it fits
 	near  map[*entry]map[string]bool  // methods of the same name
+}
+
+func newSet(name string) *Set {
+	return &Set{file: name, byName: map[string][]*entry{}, found: map[*entry]map[string]error{}, near: map[*entry]map[string]bool{}}
 }
 
 func (s *Set) add(e *entry) {
@@ -185,6 +189,9 @@ func sorted[V any](m map[string]V) []string {
 
 // path finds what the entry names.
 func (e *entry) path(m *Method) (pathprofile.Path, error) {
+	if e.recorded != nil {
+		return e.recorded.in(m)
+	}
 	if e.steps == nil {
 		return numbered(m, e.id)
 	}

@@ -126,6 +126,18 @@ func Selective(scheme string) bool {
 	return scheme == ChooseScheme || err == nil && s.Selective()
 }
 
+// SchemeOf tells which scheme a graph gets where a scheme, or ChooseScheme, is
+// asked for.
+func SchemeOf(name string) func(*pathprofile.Graph) (pathprofile.Scheme, error) {
+	return func(g *pathprofile.Graph) (pathprofile.Scheme, error) {
+		if name != ChooseScheme {
+			return pathprofile.ParseScheme(name)
+		}
+		scheme, _ := pathprofile.Choose(g.Facts())
+		return scheme, nil
+	}
+}
+
 // numberable is the graph for numbering.
 func numberable(g *flow.Graph) (*pathprofile.Graph, error) {
 	edges := make([]pathprofile.Edge, len(g.Edges))
@@ -154,11 +166,9 @@ func (p *planner) numberPaths(g *flow.Graph, graph *pathprofile.Graph, wanted *i
 			return nil, true, nil
 		}
 	}
-	scheme, _ := pathprofile.Choose(graph.Facts())
-	if p.opt.Paths != ChooseScheme {
-		if scheme, err = pathprofile.ParseScheme(p.opt.Paths); err != nil {
-			return nil, false, err
-		}
+	scheme, err := SchemeOf(p.opt.Paths)(graph)
+	if err != nil {
+		return nil, false, err
 	}
 	plan, err = pathprofile.New(scheme, graph, paths, pathprofile.Options{})
 	return plan, false, err

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/pathfacts"
+	"jinstr/rewrite"
+	"jinstr/rewrite/probe"
+)
+
+// topInterest is how many paths of a recording are of interest if nobody says.
+const topInterest = 10
+
+func topFlag() cli.Flag {
+	return &cli.IntFlag{Name: "top", Value: topInterest, Usage: "with --interest-from: how many paths"}
+}
+
+// interestFrom takes the paths of interest from a recording, where that is asked
+// for, and tells how much of it they are.
+func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
+	trace := c.String("interest-from")
+	if trace == "" {
+		return nil
+	}
+	if !probe.Selective(cfg.Scheme) {
+		return usage("scheme %s counts all paths: with --interest-from choose one of %s", cfg.Scheme, rewrite.SelectiveSchemes())
+	}
+	n := topInterest
+	if c.IsSet("top") {
+		n = c.Int("top")
+	}
+	if n < 1 {
+		return usage("--top %d: give the number of paths that are of interest", n)
+	}
+	f, m, err := pathFacts(trace, "")
+	if err != nil {
+		return err
+	}
+	choice, err := f.Hottest(m, n, probe.SchemeOf(cfg.Scheme))
+	if err != nil {
+		return coded{fmt.Errorf("%s: %w", trace, err), codeTrace}
+	}
+	if len(choice.Paths) == 0 {
+		return coded{errors.New(trace + " has no path that scheme " + cfg.Scheme + " takes" + hotter(choice)), codeTrace}
+	}
+	if !c.Bool("quiet") {
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %d paths of interest, %.1f%% of what %s counted%s\n", len(choice.Paths), 100*choice.Share, trace, hotter(choice))
+	}
+	cfg.Recorded, cfg.From = choice.Paths, trace
+	return nil
+}
+
+// hotter tells of paths that ran more and were passed over.
+func hotter(c pathfacts.Choice) (text string) {
+	if c.Pieces > 0 {
+		text += fmt.Sprintf("; passed over: %d pieces of paths through loops (record with --scheme pap to have whole ones)", c.Pieces)
+	}
+	if c.Untaken > 0 {
+		text += fmt.Sprintf("; passed over: %d paths that the scheme cannot number", c.Untaken)
+	}
+	return text
+}
