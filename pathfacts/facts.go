@@ -22,6 +22,9 @@ type Facts struct {
 	Runs    int64     `json:"runs"`           // of all paths and fragments
 	Lost    int64     `json:"lost,omitempty"` // runs whose paths were not told apart
 	Methods []*Method `json:"methods"`        // those that ran, most runs first
+	// OnMiss says how the program's work was ended at paths that are not of
+	// interest, if it was.
+	OnMiss string `json:"on_miss,omitempty"`
 	// Unknown are counters that fit no path of the map.
 	Unknown int64 `json:"unknown,omitempty"`
 }
@@ -120,6 +123,9 @@ func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
 	}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
+			if meth.Paths != nil && meth.Paths.OnMiss != "" {
+				f.OnMiss = meth.Paths.OnMiss
+			}
 			if err := f.add(file, meth, byMethod[meth.ID], c.Lost[meth.ID]); err != nil {
 				return nil, err
 			}

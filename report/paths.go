@@ -73,6 +73,9 @@ func PathsSummary(f *pathfacts.Facts) []string {
 	if f.Lost > 0 {
 		list = append(list, fmt.Sprintf("%s more could not be told apart: there were more different paths than the program keeps, or a path was too long. Counts of lines are too low by these.", plural(f.Lost, "run")))
 	}
+	if f.OnMiss != "" {
+		list = append(list, "At paths that are not of interest the program's work was ended (--on-miss "+f.OnMiss+"): it did less than it does by itself, and its times are not to be compared with others.")
+	}
 	if f.Unknown > 0 {
 		list = append(list, fmt.Sprintf("%s fit no path that the map has, and are left out.", plural(f.Unknown, "run")))
 	}

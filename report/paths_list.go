@@ -115,6 +115,9 @@ func PathsMethod(w io.Writer, m *MappedMethod, width int) error {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s at %s: scheme %s%s\n", m.Name, m.place(), m.Method.Paths.Scheme, possible)
+	if ends := endsAtMiss[m.Method.Paths.OnMiss]; ends != "" {
+		b.WriteString(wrap(ends+" where a path is found not to be of interest.", width))
+	}
 	heading(&b, "Nodes")
 	nodes := table{head: []string{"node", "kind", "lines, and what runs there"}}
 	for i, n := range m.Method.Paths.Nodes {
@@ -140,6 +143,13 @@ func PathsMethod(w io.Writer, m *MappedMethod, width int) error {
 	}
 	_, err = io.WriteString(w, b.String())
 	return err
+}
+
+// endsAtMiss says what --on-miss does; by default nothing.
+var endsAtMiss = map[string]string{
+	"return": "The method returns",
+	"throw":  "The method throws jinstr.rt.Missed",
+	"exit":   "The program ends",
 }
 
 func lineList(lines []int) string {

@@ -36,6 +36,10 @@ func (cfg *Config) checkInterest() error {
 		return fmt.Errorf("scheme %s counts paths of interest: name a file that lists them, or a recording that has them", cfg.Scheme)
 	case !selective && named:
 		return fmt.Errorf("scheme %s counts all paths and takes no paths of interest: choose one of %s", cfg.Scheme, SelectiveSchemes())
+	case cfg.OnMiss != probe.MissStop && !selective:
+		return fmt.Errorf("--on-miss %s is for paths that are not of interest, and scheme %s counts all: choose one of %s", cfg.OnMiss, cfg.Scheme, SelectiveSchemes())
+	case cfg.OnMiss == probe.MissReturn && cfg.Probes != "paths":
+		return errors.New("--on-miss return leaves methods where heap probes would not see it: take --probes paths")
 	case cfg.Interest != "" && cfg.Recorded != nil:
 		return errors.New("paths of interest are named by a file or by a recording, not by both")
 	}

@@ -48,6 +48,10 @@ type Config struct {
 	// what they were recorded in.
 	Recorded []interest.Recorded
 	From     string
+	// OnMiss is what happens at a path that is found not to be of interest:
+	// "stop" (default: it is followed no further), "return", "throw" or "exit".
+	// The last three end what the program does.
+	OnMiss string
 	// Progress is told, from several goroutines, how much of the work is done.
 	Progress func(done, total int)
 }
@@ -147,7 +151,7 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	opt := probe.Options{Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
+	opt := probe.Options{OnMiss: cfg.OnMiss, Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
 	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme
@@ -174,7 +178,7 @@ func (cfg *Config) check() error {
 		return errors.New("no source files or folders given")
 	}
 	err := errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"),
-		def(&cfg.Scheme, Schemes()...), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"))
+		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"))
 	return errors.Join(err, cfg.checkInterest())
 }
 
@@ -211,7 +215,7 @@ func (r *run) tick() {
 // declarations of all files.
 func (r *run) identify() {
 	build, shapes := sha256.New(), sha256.New()
-	fmt.Fprintf(build, "%s %s %s %s %s\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme)
+	fmt.Fprintf(build, "%s %s %s %s %s %s\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme, r.cfg.OnMiss)
 	build.Write(r.interest)
 	for _, f := range r.files {
 		if f.shape != "" {

@@ -18,6 +18,7 @@ import (
 
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/probe"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -29,7 +30,7 @@ func rewriteFlags() []cli.Flag {
 		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, or seed (chooses of psp0 to psp2)"},
 		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
 		&cli.StringFlag{Name: "interest-from", Usage: "count only the paths that ran most in `TRACE`, as many as --top says (10 if it says nothing)"},
-		&cli.StringFlag{Name: "on-miss", Value: "stop", Usage: "what a path does that is found not to be of interest: stop (it is followed no further; the program goes on)"},
+		&cli.StringFlag{Name: "on-miss", Value: "stop", Usage: "what happens at a path that is found not to be of interest: stop (it is followed no further; the program goes on); or, to repeat experiments, what ends the program's work: return (from the method, with 0, false or null), throw (jinstr.rt.Missed), exit"},
 		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths) or objects (births, stores, escapes: for large programs)"},
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or seed (names in words, for reading in class)"},
 		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
@@ -146,8 +147,10 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	if err != nil {
 		return cfg, err
 	}
-	if miss := c.String("on-miss"); miss != "" && miss != "stop" {
-		return cfg, usage("--on-miss %s: it is stop", miss)
+	switch miss := c.String("on-miss"); miss {
+	case "", probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit:
+	default:
+		return cfg, usage("--on-miss %s: it is stop, return, throw or exit", miss)
 	}
 	release, err := releaseOf(c)
 	if err != nil {
@@ -158,7 +161,7 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	}
 	cfg = rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"),
+		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"),
 	}
 	return cfg, interestFrom(c, &cfg)
 }

@@ -14,6 +14,8 @@ type Graph struct {
 	Edges []Edge
 	// Breaks are, of each loop, the jumps that leave it past its exit.
 	Breaks map[javasrc.Node][]javasrc.Node
+	// Values are the switches that give a value.
+	Values []javasrc.Node
 }
 
 // Node is a basic block.

@@ -50,6 +50,7 @@ func (b *builder) switchValue(s javasrc.Node, kind EdgeKind) {
 	b.evaluate(b.f.First(s))
 	t := b.enter(s)
 	t.value = true
+	b.g.Values = append(b.g.Values, s)
 	from := b.branch(SwitchNode)
 	b.cases(s, from, true)
 	b.pending = append(b.pending, t.breaks...)

@@ -76,14 +76,22 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	if err != nil || none {
 		return "", ""
 	}
+	miss, err := p.misses(n, m, g, plan)
+	if err != nil {
+		refuse(err)
+		return "", ""
+	}
 	m.Paths = pathMap(g, graph, p.opt.Paths)
 	if plan != nil {
 		m.Paths.Scheme = strings.ToLower(plan.Scheme.String())
+		if plan.Scheme.Selective() && miss.how != MissStop {
+			m.Paths.OnMiss = miss.how
+		}
 		for _, path := range plan.Interest {
 			m.Paths.Interest = append(m.Paths.Interest, path)
 		}
 	}
-	t := newPathText(g, plan, p.manOT, number(), p.body.pathVariable)
+	t := newPathText(g, plan, miss, p.manOT, number(), p.body.pathVariable)
 	for i := range g.Edges {
 		p.pathEdge(t, i)
 	}

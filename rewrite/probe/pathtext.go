@@ -20,10 +20,13 @@ type pathText struct {
 	noted string            // the one with the segments noted; "": there are none
 	wide  bool              // r is a long
 	lone  bool              // there is one path: no variable is needed
+	miss  *misses           // what a miss does
+
+	mayReturn bool // what is being written may leave the method
 }
 
-func newPathText(g *flow.Graph, plan *pathprofile.Plan, call, id string, variable func() string) *pathText {
-	t := &pathText{graph: g, plan: plan, call: call, id: id}
+func newPathText(g *flow.Graph, plan *pathprofile.Plan, miss *misses, call, id string, variable func() string) *pathText {
+	t := &pathText{graph: g, plan: plan, miss: miss, call: call, id: id}
 	if plan == nil {
 		return t
 	}
@@ -75,10 +78,16 @@ func (t *pathText) declaration() string {
 
 // statements is what runs when an edge is taken, in a list of statements.
 func (t *pathText) statements(i int) string {
-	if e := t.graph.Edges[i]; t.plan != nil && e.Kind == flow.Case && t.marked(e.To) {
-		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(t.expressions(t.ops(i))) + "}"
+	if t.plan == nil {
+		return statements(t.edge(i))
 	}
-	return statements(t.edge(i))
+	var before []string
+	t.mayReturn, before = t.returnsOn(i)
+	defer func() { t.mayReturn = false }()
+	if e := t.graph.Edges[i]; e.Kind == flow.Case && t.marked(e.To) {
+		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}"
+	}
+	return statements(append(before, t.edge(i)...))
 }
 
 // edge lists, as expressions that can be statements, what runs when an edge is

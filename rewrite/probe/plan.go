@@ -25,7 +25,10 @@ type Options struct {
 	Paths string
 	// Interest names the paths that a selective scheme counts; nil with the others.
 	Interest *interest.Set
-	NoHeap   bool // no heap probes
+	// OnMiss says what a path does that is found not to be of interest: MissStop
+	// and so on.
+	OnMiss string
+	NoHeap bool // no heap probes
 }
 
 // Result is the plan of one file. Method ids in the queued text stand as

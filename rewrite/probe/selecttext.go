@@ -6,16 +6,25 @@ import (
 	"jinstr/pathprofile"
 )
 
-// A path that is found not to be of interest stops being followed, and the
-// program goes on: r is set to Plan.Big, which no probe lowers, and is no id of
-// a path of interest any more.
-
-// selective lists the expressions of an operation that only selective schemes have.
+// selective lists the expressions of an operation that only selective schemes
+// have; statements where a look may return.
 func (t *pathText) selective(op pathprofile.Op) []string {
-	missed := t.number(t.plan.Big)
-	switch op.Kind {
-	case pathprofile.Local:
+	if op.Kind == pathprofile.Local {
 		return []string{t.l + "+=" + t.number(op.K)}
+	}
+	if t.mayReturn {
+		return t.returning(op)
+	}
+	return t.look(op)
+}
+
+// look lists the expressions of an operation that finds paths which are not of
+// interest. Such a path stops being followed, and the program goes on, unless
+// misses say otherwise: r is set to Plan.Big, which no probe lowers, and is no
+// id of a path of interest any more.
+func (t *pathText) look(op pathprofile.Op) []string {
+	missed := t.missed()
+	switch op.Kind {
 	case pathprofile.Limit:
 		return []string{t.r + "=" + t.r + ">" + t.number(op.X) + "?" + missed + ":" + t.r}
 	case pathprofile.Miss:

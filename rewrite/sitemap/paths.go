@@ -21,6 +21,9 @@ type Paths struct {
 	// Interest are the paths of interest, as indices into Edges; only of
 	// selective schemes.
 	Interest [][]int `json:"interest,omitempty"`
+	// OnMiss says what a path does that is found not to be of interest: return,
+	// throw or exit. "": it is followed no further, and the program goes on.
+	OnMiss string `json:"on_miss,omitempty"`
 }
 
 // The nodes that every graph has.

@@ -386,6 +386,17 @@ public final class manOT {
         return ON ? Counts.segment(p, r) : null;
     }
 
+    /** A path is not of interest, and that is to end the program's work. Stands where a number does. */
+    public static int miss() {
+        throw new Missed();
+    }
+
+    /** As miss, for the whole program. */
+    public static int exit() {
+        System.exit(0);
+        return 0;
+    }
+
     /** Records again after stop. */
     public static void start() {
         StreamHost.record(true);
