@@ -80,7 +80,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		m.local(t, f, p, named, foreign)
 	case trace.Field:
 		named = m.see(uint32(e.Object))
-		m.field(m.see(uint32(e.Owner)), p.key, named)
+		if owner := m.see(uint32(e.Owner)); !p.outer || !m.class(m.objects[owner].class).alone {
+			m.field(owner, p.key, named)
+		}
 	case trace.Self:
 		named = m.see(uint32(e.Object))
 		m.field(m.selfOf(t, f, e), p.key, named)

@@ -11,6 +11,7 @@ type class struct {
 	known    bool
 	array    bool
 	throws   bool // by its name a Throwable
+	alone    bool // its objects refer to no instance around
 	lambda   bool // made by a lambda expression or method reference
 	element  byte
 	original int64 // bytes of an instance; arrays go by their length
@@ -47,7 +48,7 @@ func (m *Model) learn(n uint32) *class {
 		return &m.classes[0]
 	}
 	info, c := &infos[n], &m.classes[n]
-	c.known, c.name, c.array = true, info.Name, info.IsArray
+	c.known, c.name, c.array, c.alone = true, info.Name, info.IsArray, info.Alone
 	if maker, _, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
 		c.lambda, c.name = true, maker+"$lambda"
 	}

@@ -52,6 +52,7 @@ type probe struct {
 	final  int32  // the innermost finally clause around it, 0 for none
 	slot   int32  // 1 + the variable within the method
 	key    uint32 // number of the field
+	outer  bool   // which is that of an inner object for the instance around
 	last   bool
 	loop   bool
 	reread bool
@@ -138,7 +139,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 		}
 		switch sp.Kind {
 		case sitemap.ProbeField:
-			pr.key = p.field(sp.Name, unqualified)
+			pr.key, pr.outer = p.field(sp.Name, unqualified), strings.HasSuffix(sp.Name, ".this$0")
 		case sitemap.ProbeStatic:
 			pr.key = p.field(sp.Name, nil)
 		case sitemap.ProbeLeave:

@@ -238,7 +238,7 @@ func (t *thread) define(r *Reader, op Op) status {
 		flags, p = uvarint(b, p)
 		c.Name, p = text(b, p)
 		c.Layout, p = text(b, p)
-		c.IsArray = flags&1 != 0
+		c.IsArray, c.Alone = flags&1 != 0, flags&2 != 0
 		if p > len(b) || c.ID == 0 || c.ID >= maxClasses {
 			return malformed
 		}

@@ -70,7 +70,7 @@ func TestTables(t *testing.T) {
 	require.Equal(t, testHeader, r.Header())
 	readAll(t, r)
 	require.Equal(t, []string{"main", "", "worker"}, r.Threads())
-	require.Equal(t, []ClassInfo{{}, {1, "shop.Item", false, "/i/LI"}, {2, "int[]", true, "I"}}, r.Classes())
+	require.Equal(t, []ClassInfo{{}, {ID: 1, Name: "shop.Item", Layout: "/i/LI"}, {ID: 2, Name: "int[]", IsArray: true, Layout: "I"}}, r.Classes())
 	s := r.Summary()
 	require.Equal(t, "exit", s.Reason)
 	require.Equal(t, uint64(3), s.Lost)

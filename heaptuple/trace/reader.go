@@ -23,6 +23,9 @@ type ClassInfo struct {
 	Name    string
 	IsArray bool
 	Layout  string
+	// Alone tells that its objects refer to no instance around, though they may
+	// have been made with one.
+	Alone bool
 }
 
 // Reader gives the events of a trace in order. It is not safe for use by more

@@ -184,6 +184,7 @@ abstract class Births extends Escapes {
             if (id > 0 && room()) {
                 writeSite(method, probe, id);
                 Sites.expect(method, probe, ClassTable.find(x));
+                holds(i, id, method);
             }
         }
     }

@@ -34,6 +34,7 @@ final class ClassTable {
         }
         // Asking for the layout may load classes by a loader of the program's, so no lock is held here.
         String layout = Host.host.layout(x);
+        boolean alone = Host.host.alone(x);
         String name = x.getClass().getName();
         // The lock keeps two threads from naming one class.
         synchronized (IDS) {
@@ -48,7 +49,7 @@ final class ClassTable {
                 System.arraycopy(all, 0, more, 0, all.length);
                 all = more;
             }
-            if (!t.defineClass(e.id, name.charAt(0) == '[', name, layout)) {
+            if (!t.defineClass(e.id, name.charAt(0) == '[', alone, name, layout)) {
                 return 0;
             }
             count++;

@@ -34,6 +34,9 @@ abstract class Host {
     /** What the VM tells about the instance fields of an object's class; empty if it tells nothing. */
     abstract String layout(Object x);
 
+    /** Tells whether x surely refers to no instance around: compilers leave that out of inner classes that do not use it. */
+    abstract boolean alone(Object x);
+
     /** PLAIN, OPEN, LOCKING or SORTED by the exact class. */
     abstract int kind(Object x);
 

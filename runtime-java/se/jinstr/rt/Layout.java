@@ -38,6 +38,23 @@ final class Layout {
         }
     }
 
+    /** Tells whether no instance of c refers to an instance of a class around it. */
+    static boolean alone(Class<?> c) {
+        try {
+            for (Class<?> k = c; k != null; k = k.getSuperclass()) {
+                for (Field f : k.getDeclaredFields()) {
+                    if (f.getName().startsWith("this$")) {
+                        return false;
+                    }
+                }
+            }
+            return true;
+        } catch (Throwable t) {
+            // A class whose fields' types cannot be loaded: what it was made with is taken to stay with it.
+            return false;
+        }
+    }
+
     private static char letter(Class<?> type) {
         for (int i = 0; i < PRIMITIVES.length; i++) {
             if (type == PRIMITIVES[i]) {

@@ -179,6 +179,11 @@ final class StreamHost extends Host {
     }
 
     @Override
+    boolean alone(Object x) {
+        return Layout.alone(x.getClass());
+    }
+
+    @Override
     int kind(Object x) {
         return Collections.kind(x.getClass());
     }
