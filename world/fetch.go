@@ -140,3 +140,20 @@ func unzipFile(f *zip.File, path string) error {
 	_, err = io.Copy(out, in)
 	return errors.Join(err, out.Close())
 }
+
+// Lay unpacks the sources of the library below a folder, and gives its
+// dependencies.
+func (l *Library) Lay(dir string) (deps []string, err error) {
+	for _, a := range l.Dependencies {
+		path, err := a.Fetch()
+		if err != nil {
+			return nil, err
+		}
+		deps = append(deps, path)
+	}
+	sources, err := l.Sources.Fetch()
+	if err != nil {
+		return nil, err
+	}
+	return deps, unzip(sources, dir, func(name string) bool { return strings.HasSuffix(name, "module-info.java") })
+}
