@@ -62,6 +62,8 @@ func (l *lab) measure(what string) (string, error) {
 	switch what {
 	case "overhead":
 		return l.overhead()
+	case "experiments":
+		return l.experiments()
 	}
 	return "", errors.New("-what is overhead, experiments or numbering")
 }
