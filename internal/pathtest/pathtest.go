@@ -48,9 +48,9 @@ func Map(scheme string, interest ...[]int) *sitemap.Map {
 			{Kind: sitemap.NodeLoop, Lines: []int{13}}, {Kind: sitemap.NodeBranch, Lines: []int{14}}, {Kind: sitemap.NodeBlock, Lines: []int{15}},
 			{Kind: sitemap.NodeBlock, Lines: []int{16}}, {Kind: sitemap.NodeBlock, Lines: []int{18}}},
 		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 2, To: 3, Kind: sitemap.EdgeNext},
-			{From: 3, To: 4, Kind: sitemap.EdgeTrue, Depth: 1}, {From: 4, To: 5, Kind: sitemap.EdgeTrue, Depth: 1},
-			{From: 4, To: 6, Kind: sitemap.EdgeFalse, Depth: 1}, {From: 5, To: 6, Kind: sitemap.EdgeNext, Depth: 1},
-			{From: 6, To: 3, Kind: sitemap.EdgeBack, Depth: 1}, {From: 3, To: 7, Kind: sitemap.EdgeFalse}, {From: 7, To: 1, Kind: sitemap.EdgeReturn}}}
+			{From: 3, To: 4, Kind: sitemap.EdgeTrue}, {From: 4, To: 5, Kind: sitemap.EdgeTrue},
+			{From: 4, To: 6, Kind: sitemap.EdgeFalse}, {From: 5, To: 6, Kind: sitemap.EdgeNext},
+			{From: 6, To: 3, Kind: sitemap.EdgeNext}, {From: 3, To: 7, Kind: sitemap.EdgeFalse}, {From: 7, To: 1, Kind: sitemap.EdgeReturn}}}
 	never := &sitemap.Paths{Scheme: "epp",
 		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBranch, Lines: []int{21}}},
 		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 2, To: 1, Kind: sitemap.EdgeTrue}, {From: 2, To: 1, Kind: sitemap.EdgeFalse}}}

@@ -1,17 +1,18 @@
 package flow
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
 
 // Build gives the graph of a body: a block or a constructor's. If there is none,
-// why tells why not: text that a graph needs has no place to stand. notConstant
-// tells that a name that the body does not declare is surely no constant variable.
-func Build(f *javasrc.File, body javasrc.Node, notConstant func(javasrc.Node) bool) (g *Graph, why string) {
-	b := &builder{f: f, body: body, outside: notConstant, locals: localsOf(f, body),
-		g: &Graph{Nodes: []Node{{Kind: EntryNode}, {Kind: ExitNode}}, Breaks: map[javasrc.Node][]javasrc.Node{}}}
-	b.pending = []pend{{from: Entry, kind: Next, slot: Slot{Where: BodyStart}}}
+// why tells why not: text that a graph needs has no place to stand. varies tells
+// that a name that the body does not declare is surely no constant variable.
+func Build(f *javasrc.File, body javasrc.Node, varies func(name javasrc.Node) bool) (g *Graph, why string) {
+	b := newBuilder(f, body, localsOf(f, body), varies)
 	b.statements(f.First(body))
-	b.seal(Slot{Where: BodyEnd})
-	b.leave(Exit, b.pending)
+	b.seal(Slot{Where: BodyEnd, Node: body})
+	b.leave(sitemap.PathExit, b.pending)
 	if b.why != "" {
 		return nil, b.why
 	}
@@ -22,7 +23,7 @@ func Build(f *javasrc.File, body javasrc.Node, notConstant func(javasrc.Node) bo
 // pend is an edge whose end is not known yet.
 type pend struct {
 	from  int
-	kind  EdgeKind
+	kind  string
 	label string
 	slot  Slot
 	open  bool // the node goes on if nothing joins here
@@ -32,7 +33,6 @@ type pend struct {
 type builder struct {
 	f       *javasrc.File
 	g       *Graph
-	body    javasrc.Node
 	outside func(javasrc.Node) bool
 	locals  map[string]bool
 	pending []pend
@@ -49,6 +49,13 @@ type target struct {
 	loop, value       bool // value: a switch expression, left by yield
 }
 
+// newBuilder starts at the entry of a body.
+func newBuilder(f *javasrc.File, body javasrc.Node, locals map[string]bool, varies func(javasrc.Node) bool) *builder {
+	return &builder{f: f, outside: varies, locals: locals,
+		g:       &Graph{Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}},
+		pending: []pend{{from: sitemap.PathEntry, kind: sitemap.EdgeNext, slot: Slot{Where: BodyStart, Node: body}}}}
+}
+
 // refuse notes why there is no graph; the first reason stands.
 func (b *builder) refuse(why string) {
 	if b.why == "" {
@@ -56,15 +63,15 @@ func (b *builder) refuse(why string) {
 	}
 }
 
-func (b *builder) add(kind NodeKind) int {
-	b.g.Nodes = append(b.g.Nodes, Node{Kind: kind})
+func (b *builder) add(kind string) int {
+	b.g.Nodes = append(b.g.Nodes, sitemap.PathNode{Kind: kind})
 	return len(b.g.Nodes) - 1
 }
 
 // leave makes edges of pending ones.
 func (b *builder) leave(to int, list []pend) {
 	for _, p := range list {
-		b.g.Edges = append(b.g.Edges, Edge{From: p.from, To: to, Kind: p.kind, Label: p.label, Slot: p.slot, Falls: p.falls})
+		b.g.Edges = append(b.g.Edges, Edge{PathEdge: sitemap.PathEdge{From: p.from, To: to, Kind: p.kind, Label: p.label}, Slot: p.slot, Falls: p.falls})
 	}
 }
 
@@ -81,14 +88,14 @@ func (b *builder) node(before javasrc.Node) int {
 			b.pending[0].slot = Slot{Where: Before, Node: labelled(b.f, before)}
 		}
 	}
-	return b.join(BlockNode)
+	return b.join(sitemap.NodeBlock)
 }
 
 // join begins a new node.
-func (b *builder) join(kind NodeKind) int {
+func (b *builder) join(kind string) int {
 	n := b.add(kind)
 	b.leave(n, b.pending)
-	b.pending = []pend{{from: n, kind: Next, open: true}}
+	b.pending = []pend{{from: n, kind: sitemap.EdgeNext, open: true}}
 	return n
 }
 
@@ -119,9 +126,9 @@ func (b *builder) run(n javasrc.Node, before javasrc.Node) int {
 }
 
 // branch closes the current node: several ways lead on.
-func (b *builder) branch(kind NodeKind) int {
+func (b *builder) branch(kind string) int {
 	id := b.node(javasrc.None)
-	if b.g.Nodes[id].Kind == BlockNode {
+	if b.g.Nodes[id].Kind == sitemap.NodeBlock {
 		b.g.Nodes[id].Kind = kind
 	}
 	b.pending = nil
@@ -129,22 +136,22 @@ func (b *builder) branch(kind NodeKind) int {
 }
 
 // way begins a way out of a node.
-func (b *builder) way(from int, kind EdgeKind, s Slot) {
+func (b *builder) way(from int, kind string, s Slot) {
 	b.pending = []pend{{from: from, kind: kind, slot: s}}
 }
 
 // exit ends the way with an edge to the exit.
-func (b *builder) exit(kind EdgeKind, s Slot) {
-	id := b.branch(BlockNode)
-	b.leave(Exit, []pend{{from: id, kind: kind, slot: s}})
+func (b *builder) exit(kind string, s Slot) {
+	id := b.branch(sitemap.NodeBlock)
+	b.leave(sitemap.PathExit, []pend{{from: id, kind: kind, slot: s}})
 }
 
 // letOut gives loops that do not end a way to the exit.
 func (b *builder) letOut() {
 	reaches := b.reaching()
 	for n := range b.g.Nodes {
-		if b.g.Nodes[n].Kind == LoopNode && !reaches[n] {
-			b.g.Edges = append(b.g.Edges, Edge{From: n, To: Exit, Kind: Never})
+		if b.g.Nodes[n].Kind == sitemap.NodeLoop && !reaches[n] {
+			b.g.Edges = append(b.g.Edges, Edge{PathEdge: sitemap.PathEdge{From: n, To: sitemap.PathExit, Kind: sitemap.EdgeNever}})
 			reaches = b.reaching()
 		}
 	}
@@ -157,8 +164,8 @@ func (b *builder) reaching() []bool {
 		from[e.To] = append(from[e.To], e.From)
 	}
 	seen := make([]bool, len(b.g.Nodes))
-	seen[Exit] = true
-	for work := []int{Exit}; len(work) > 0; {
+	seen[sitemap.PathExit] = true
+	for work := []int{sitemap.PathExit}; len(work) > 0; {
 		n := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, m := range from[n] {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
 )
 
 // parsed is the body of a method with one statement on each line, from line 1 on.
@@ -28,7 +29,7 @@ func parsed(t *testing.T, lines ...string) (*javasrc.File, javasrc.Node) {
 func (g *Graph) text() string {
 	var out strings.Builder
 	for i, n := range g.Nodes {
-		if i == Exit {
+		if i == sitemap.PathExit {
 			continue
 		}
 		fmt.Fprintf(&out, "%d %s %v:", i, n.Kind, n.Lines)

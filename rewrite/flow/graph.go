@@ -1,16 +1,13 @@
 package flow
 
-import "jinstr/rewrite/javasrc"
-
-// The nodes that every graph has.
-const (
-	Entry = 0
-	Exit  = 1
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
 )
 
 // Graph is the control flow of one body.
 type Graph struct {
-	Nodes []Node
+	Nodes []sitemap.PathNode
 	Edges []Edge
 	// Breaks are, of each loop, the jumps that leave it past its exit.
 	Breaks map[javasrc.Node][]javasrc.Node
@@ -18,56 +15,16 @@ type Graph struct {
 	Values []javasrc.Node
 }
 
-// Node is a basic block.
-type Node struct {
-	Kind  NodeKind
-	Lines []int // source lines of its statements, in the order in which they run
-}
-
-// NodeKind says what a node is.
-type NodeKind string
-
-const (
-	EntryNode   NodeKind = "entry"
-	ExitNode    NodeKind = "exit"
-	BlockNode   NodeKind = "block"
-	BranchNode  NodeKind = "branch"
-	LoopNode    NodeKind = "loop"
-	SwitchNode  NodeKind = "switch"
-	HandlerNode NodeKind = "handler"
-)
-
-// Edge is a way from one node to another. Two edges may join the same nodes.
+// Edge is a way from one node to another, and the place for text that runs when
+// it is taken. Two edges may join the same nodes. One of kind sitemap.EdgeNever
+// has no place.
 type Edge struct {
-	From, To int
-	Kind     EdgeKind
-	Label    string // of a case: what it is for
-	Slot     Slot
+	sitemap.PathEdge
+	Slot Slot
 	// Falls tells that it runs through the label of a case, where the text of
 	// that case's own edge stands.
 	Falls bool
 }
-
-// EdgeKind says why an edge is taken.
-type EdgeKind string
-
-const (
-	Next     EdgeKind = "next"
-	True     EdgeKind = "true"
-	False    EdgeKind = "false"
-	Case     EdgeKind = "case"
-	NoMatch  EdgeKind = "none"
-	Fall     EdgeKind = "fall"
-	Break    EdgeKind = "break"
-	Continue EdgeKind = "continue"
-	Yield    EdgeKind = "yield"
-	Return   EdgeKind = "return"
-	Throw    EdgeKind = "throw"
-	Catch    EdgeKind = "catch"
-	// Never leads from a loop that does not end to the exit, so that there is a
-	// way out in the graph. It is never taken and has no slot.
-	Never EdgeKind = "never"
-)
 
 // Slot is a place for text that runs when an edge is taken.
 type Slot struct {

@@ -1,6 +1,9 @@
 package flow
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
 
 // Reasons why a body has no graph.
 const (
@@ -28,38 +31,42 @@ func (b *builder) judge(cond javasrc.Node) verdict {
 	case javasrc.False:
 		return never
 	}
-	if !b.notConstant(cond) {
+	if !NotConstant(b.f, cond, b.varies) {
 		b.refuse(Constant)
 	}
 	return varies
 }
 
-// notConstant tells that an expression is surely no constant expression (JLS
-// 15.29): it contains something that no constant expression may contain.
-func (b *builder) notConstant(n javasrc.Node) bool {
-	f := b.f
+// NotConstant tells that an expression is surely no constant expression (JLS
+// 15.29): it contains something that no constant expression may contain. varies
+// tells of a name, simple or selected, that it is surely no constant variable.
+func NotConstant(f *javasrc.File, n javasrc.Node, varies func(name javasrc.Node) bool) bool {
 	switch f.Kind(n) {
 	case javasrc.MethodInvocation, javasrc.AssignmentExpression, javasrc.UpdateExpression, javasrc.ArrayAccess,
 		javasrc.ObjectCreationExpression, javasrc.InstanceofExpression, javasrc.This, javasrc.NullLiteral,
 		javasrc.SwitchExpression, javasrc.ArrayCreationExpression:
 		return true
-	case javasrc.Identifier:
-		if final, ok := b.locals[f.Text(n)]; ok {
-			return !final
-		}
-		return b.outside(n)
-	case javasrc.FieldAccess:
-		if final, ok := b.locals[f.Text(f.First(n))]; ok && !final {
-			return true
-		}
-		return b.outside(n)
+	case javasrc.Identifier, javasrc.FieldAccess:
+		return varies(n)
 	}
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		if b.notConstant(c) {
+		if NotConstant(f, c, varies) {
 			return true
 		}
 	}
 	return false
+}
+
+// varies tells that a name, simple or selected, is surely no constant variable.
+func (b *builder) varies(n javasrc.Node) bool {
+	if b.f.Kind(n) == javasrc.FieldAccess {
+		if final, ok := b.locals[b.f.Text(b.f.First(n))]; ok && !final {
+			return true
+		}
+	} else if final, ok := b.locals[b.f.Text(n)]; ok {
+		return !final
+	}
+	return b.outside(n)
 }
 
 // localsOf lists the variables declared within a body, and whether one of a name
@@ -90,18 +97,18 @@ func localsOf(f *javasrc.File, body javasrc.Node) map[string]bool {
 func (b *builder) head(t *target) int {
 	t.loop = true
 	b.seal(Slot{Where: Before, Node: t.outer})
-	return b.join(LoopNode)
+	return b.join(sitemap.NodeLoop)
 }
 
 // test follows the condition of a loop, and gives the node that branches.
 func (b *builder) test(cond javasrc.Node) int {
 	b.run(cond, javasrc.None)
 	b.evaluate(cond)
-	return b.branch(BranchNode)
+	return b.branch(sitemap.NodeBranch)
 }
 
 // loopBody follows the body of a loop up to its end.
-func (b *builder) loopBody(n, body javasrc.Node, from int, kind EdgeKind) {
+func (b *builder) loopBody(n, body javasrc.Node, from int, kind string) {
 	slot := Slot{Where: Before, Node: body}
 	if body == javasrc.None {
 		slot = Slot{Where: Empty, Pos: b.f.End(n) - 1}
@@ -124,7 +131,7 @@ func (b *builder) close(t *target, head int, past []pend) {
 
 // past is the way out of a loop whose condition is false.
 func (b *builder) past(t *target, from int) []pend {
-	return []pend{{from: from, kind: False, slot: Slot{Where: PastLoop, Node: t.node}}}
+	return []pend{{from: from, kind: sitemap.EdgeFalse, slot: Slot{Where: PastLoop, Node: t.node}}}
 }
 
 func (b *builder) while(n javasrc.Node) {
@@ -133,12 +140,12 @@ func (b *builder) while(n javasrc.Node) {
 	head := b.head(t)
 	if b.judge(cond) == always {
 		b.run(cond, javasrc.None)
-		b.loopBody(n, b.f.Next(cond), -1, Next)
+		b.loopBody(n, b.f.Next(cond), -1, sitemap.EdgeNext)
 		b.close(t, head, nil)
 		return
 	}
 	from := b.test(cond)
-	b.loopBody(n, b.f.Next(cond), from, True)
+	b.loopBody(n, b.f.Next(cond), from, sitemap.EdgeTrue)
 	b.close(t, head, b.past(t, from))
 }
 
@@ -160,14 +167,14 @@ func (b *builder) do(n javasrc.Node) {
 	if len(t.continues) > 0 {
 		b.pending = append(b.pending, t.continues...)
 		t.continues = nil
-		b.join(BlockNode)
+		b.join(sitemap.NodeBlock)
 	}
 	if verdict == varies && binds(f, cond) {
 		b.refuse(Binding)
 	}
 	from := b.test(cond)
 	if verdict != never {
-		b.way(from, True, Slot{Where: Again, Node: cond})
+		b.way(from, sitemap.EdgeTrue, Slot{Where: Again, Node: cond})
 	}
 	b.close(t, head, b.past(t, from))
 }
@@ -205,7 +212,7 @@ func (b *builder) forLoop(n javasrc.Node) {
 			past = b.past(t, from)
 		}
 	}
-	b.loopBody(n, h.Body, from, True)
+	b.loopBody(n, h.Body, from, sitemap.EdgeTrue)
 	b.update(t, h.Update)
 	b.close(t, head, past)
 }
@@ -228,7 +235,7 @@ func (b *builder) update(t *target, update []javasrc.Node) {
 	b.pending = append(b.pending, t.continues...)
 	t.continues = nil
 	if len(b.pending) > 1 {
-		b.join(BlockNode)
+		b.join(sitemap.NodeBlock)
 	}
 	for _, u := range update {
 		b.run(u, javasrc.None)
@@ -250,7 +257,7 @@ func (b *builder) forEach(n javasrc.Node) {
 	b.evaluate(value)
 	head := b.head(t)
 	b.run(n, javasrc.None)
-	from := b.branch(LoopNode)
-	b.loopBody(n, f.Next(value), from, True)
+	from := b.branch(sitemap.NodeLoop)
+	b.loopBody(n, f.Next(value), from, sitemap.EdgeTrue)
 	b.close(t, head, b.past(t, from))
 }

@@ -1,6 +1,9 @@
 package flow
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
 
 func (b *builder) statements(s javasrc.Node) {
 	for ; s != javasrc.None && b.why == ""; s = b.f.Next(s) {
@@ -44,7 +47,7 @@ func (b *builder) stmt(n javasrc.Node) {
 		b.returns(n)
 	case javasrc.ThrowStatement:
 		b.run(n, n)
-		b.exit(Throw, Slot{Where: Leave, Node: n})
+		b.exit(sitemap.EdgeThrow, Slot{Where: Leave, Node: n})
 	case javasrc.SynchronizedStatement:
 		b.run(n, n)
 		b.evaluate(f.First(n))
@@ -80,12 +83,12 @@ func (b *builder) ifStatement(n javasrc.Node) {
 	cond := f.First(n)
 	b.run(cond, n)
 	b.evaluate(cond)
-	from := b.branch(BranchNode)
+	from := b.branch(sitemap.NodeBranch)
 	then, pos := f.Next(cond), f.Token(f.End(cond))
 	if f.Src[pos] == ';' { // an empty statement is no node
-		b.way(from, True, Slot{Where: Empty, Pos: pos})
+		b.way(from, sitemap.EdgeTrue, Slot{Where: Empty, Pos: pos})
 	} else {
-		b.way(from, True, Slot{Where: Before, Node: then})
+		b.way(from, sitemap.EdgeTrue, Slot{Where: Before, Node: then})
 		b.branchOf(then)
 		pos = f.Token(f.End(then))
 		then = f.Next(then)
@@ -96,12 +99,12 @@ func (b *builder) ifStatement(n javasrc.Node) {
 	}
 	switch {
 	case then != javasrc.None:
-		b.way(from, False, Slot{Where: Before, Node: then})
+		b.way(from, sitemap.EdgeFalse, Slot{Where: Before, Node: then})
 		b.branchOf(then)
 	case pos < f.End(n) && f.HasToken(pos, f.End(n), "else"):
-		b.way(from, False, Slot{Where: Empty, Pos: f.Token(pos + len("else"))})
+		b.way(from, sitemap.EdgeFalse, Slot{Where: Empty, Pos: f.Token(pos + len("else"))})
 	default:
-		b.way(from, False, Slot{Where: Else, Node: n})
+		b.way(from, sitemap.EdgeFalse, Slot{Where: Else, Node: n})
 	}
 	b.pending = append(done, b.pending...)
 }
@@ -148,9 +151,9 @@ func (b *builder) jump(n javasrc.Node) {
 		b.yield(n)
 		return
 	}
-	kind := Break
+	kind := sitemap.EdgeBreak
 	if f.Kind(n) == javasrc.ContinueStatement {
-		kind = Continue
+		kind = sitemap.EdgeContinue
 	}
 	t := b.targetOf(f.Text(f.First(n)), kind)
 	if t == nil {
@@ -158,7 +161,7 @@ func (b *builder) jump(n javasrc.Node) {
 		return
 	}
 	p := pend{from: id, kind: kind, slot: Slot{Where: Leave, Node: n}}
-	if kind == Continue {
+	if kind == sitemap.EdgeContinue {
 		t.continues = append(t.continues, p)
 	} else {
 		t.breaks = append(t.breaks, p)
@@ -168,10 +171,10 @@ func (b *builder) jump(n javasrc.Node) {
 }
 
 // targetOf finds what a jump names; nil: a statement outside of the body.
-func (b *builder) targetOf(label string, kind EdgeKind) *target {
+func (b *builder) targetOf(label string, kind string) *target {
 	for i := len(b.targets) - 1; i >= 0; i-- {
 		t := b.targets[i]
-		if label == "" && (t.loop || kind == Break && b.f.Kind(t.node) == javasrc.SwitchExpression && !t.value) {
+		if label == "" && (t.loop || kind == sitemap.EdgeBreak && b.f.Kind(t.node) == javasrc.SwitchExpression && !t.value) {
 			return t
 		}
 		for _, l := range t.labels {
@@ -186,12 +189,12 @@ func (b *builder) targetOf(label string, kind EdgeKind) *target {
 func (b *builder) returns(n javasrc.Node) {
 	b.run(n, n)
 	if s := bare(b.f, b.f.First(n)); b.f.Kind(s) == javasrc.SwitchExpression {
-		b.switchValue(s, Return)
-		b.leave(Exit, b.pending)
+		b.switchValue(s, sitemap.EdgeReturn)
+		b.leave(sitemap.PathExit, b.pending)
 		b.pending = nil
 		return
 	}
-	b.exit(Return, Slot{Where: Leave, Node: n})
+	b.exit(sitemap.EdgeReturn, Slot{Where: Leave, Node: n})
 }
 
 // bare takes parentheses off.
@@ -231,8 +234,8 @@ func (b *builder) try(n javasrc.Node) {
 
 func (b *builder) handler(c javasrc.Node) {
 	code := b.f.Child(c, javasrc.Block)
-	b.way(Entry, Catch, Slot{Where: Before, Node: code})
-	b.join(HandlerNode)
+	b.way(sitemap.PathEntry, sitemap.EdgeCatch, Slot{Where: Before, Node: code})
+	b.join(sitemap.NodeHandler)
 	b.run(c, javasrc.None)
 	b.branchOf(code)
 }
@@ -240,11 +243,10 @@ func (b *builder) handler(c javasrc.Node) {
 // finally tells whether a finally block can complete normally. One that jumps
 // out of itself changes where a path goes that was numbered before.
 func (b *builder) finally(code javasrc.Node) bool {
-	inner := &builder{f: b.f, body: code, outside: b.outside, locals: b.locals, g: &Graph{Nodes: make([]Node, 2), Breaks: map[javasrc.Node][]javasrc.Node{}}}
-	inner.pending = []pend{{from: Entry, kind: Next, slot: Slot{Where: BodyStart}}}
+	inner := newBuilder(b.f, code, b.locals, b.outside)
 	inner.statements(b.f.First(code))
 	for _, e := range inner.g.Edges {
-		if e.Kind == Return {
+		if e.Kind == sitemap.EdgeReturn {
 			b.refuse(JumpsOut)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
 )
 
 // evaluate looks for switch expressions that are surely evaluated with n, in
@@ -12,8 +13,8 @@ func (b *builder) evaluate(n javasrc.Node) {
 	f := b.f
 	switch f.Kind(n) {
 	case javasrc.SwitchExpression:
-		b.switchValue(n, Yield)
-		b.join(BlockNode)
+		b.switchValue(n, sitemap.EdgeYield)
+		b.join(sitemap.NodeBlock)
 		return
 	case javasrc.LambdaExpression, javasrc.ClassBody:
 		return
@@ -36,22 +37,22 @@ func (b *builder) switchStatement(s, n javasrc.Node) {
 	b.run(n, n)
 	b.evaluate(b.f.First(s))
 	t := b.enter(s)
-	from := b.branch(SwitchNode)
+	from := b.branch(sitemap.NodeSwitch)
 	if b.cases(s, from, false) {
-		b.pending = append(b.pending, pend{from: from, kind: NoMatch, slot: Slot{Where: Unmatched, Node: s}})
+		b.pending = append(b.pending, pend{from: from, kind: sitemap.EdgeNone, slot: Slot{Where: Unmatched, Node: s}})
 	}
 	b.pending = append(b.pending, t.breaks...)
 	b.targets = b.targets[:len(b.targets)-1]
 }
 
 // switchValue follows a switch whose value is used: kind is what its values are.
-func (b *builder) switchValue(s javasrc.Node, kind EdgeKind) {
+func (b *builder) switchValue(s javasrc.Node, kind string) {
 	b.run(s, javasrc.None)
 	b.evaluate(b.f.First(s))
 	t := b.enter(s)
 	t.value = true
 	b.g.Values = append(b.g.Values, s)
-	from := b.branch(SwitchNode)
+	from := b.branch(sitemap.NodeSwitch)
 	b.cases(s, from, true)
 	b.pending = append(b.pending, t.breaks...)
 	b.targets = b.targets[:len(b.targets)-1]
@@ -67,7 +68,7 @@ func (b *builder) switchValue(s javasrc.Node, kind EdgeKind) {
 func (b *builder) yield(n javasrc.Node) {
 	for i := len(b.targets) - 1; i >= 0; i-- {
 		if t := b.targets[i]; t.value {
-			t.breaks = append(t.breaks, pend{from: b.branch(BlockNode), kind: Yield, slot: Slot{Where: Leave, Node: n}})
+			t.breaks = append(t.breaks, pend{from: b.branch(sitemap.NodeBlock), kind: sitemap.EdgeYield, slot: Slot{Where: Leave, Node: n}})
 			return
 		}
 	}
@@ -149,11 +150,11 @@ func (b *builder) labels(c javasrc.Node) (text string, total bool) {
 func (b *builder) label(from int, labels string, s Slot) {
 	falls := b.pending
 	for i := range falls {
-		falls[i].kind, falls[i].falls = Fall, true
+		falls[i].kind, falls[i].falls = sitemap.EdgeFall, true
 	}
-	b.pending = append([]pend{{from: from, kind: Case, label: labels, slot: s}}, falls...)
+	b.pending = append([]pend{{from: from, kind: sitemap.EdgeCase, label: labels, slot: s}}, falls...)
 	if len(falls) > 0 {
-		b.join(BlockNode)
+		b.join(sitemap.NodeBlock)
 	}
 }
 
@@ -170,14 +171,14 @@ func (b *builder) rule(c javasrc.Node, from int, labels string, value bool) {
 	code := f.Last(c)
 	kind := f.Kind(code)
 	if value && kind != javasrc.Block && kind != javasrc.ThrowStatement {
-		b.way(from, Case, Slot{Where: ValueRule, Node: code})
+		b.way(from, sitemap.EdgeCase, Slot{Where: ValueRule, Node: code})
 		b.pending[0].label = labels
 		b.run(code, javasrc.None)
 		b.pending[0].slot = Slot{Where: LeaveRule, Node: code}
 		b.pending[0].open = false
 		return
 	}
-	b.way(from, Case, Slot{Where: Before, Node: code})
+	b.way(from, sitemap.EdgeCase, Slot{Where: Before, Node: code})
 	b.pending[0].label = labels
 	b.branchOf(code)
 	if value && len(b.pending) > 0 {

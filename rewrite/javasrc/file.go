@@ -140,7 +140,7 @@ func (f *File) Bare(start, end int) string {
 func (f *File) HasToken(start, end int, word string) bool {
 	for pos := f.Token(start); pos < end; {
 		n := 0
-		for pos+n < end && isWord(f.Src[pos+n]) {
+		for pos+n < end && IsWord(f.Src[pos+n]) {
 			n++
 		}
 		if n == 0 {
@@ -154,7 +154,8 @@ func (f *File) HasToken(start, end int, word string) bool {
 	return false
 }
 
-func isWord(c byte) bool {
+// IsWord tells whether a byte is part of a name, a keyword or a number.
+func IsWord(c byte) bool {
 	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }
 

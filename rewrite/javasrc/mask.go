@@ -43,7 +43,7 @@ func (m *mask) word(i int) bool {
 		return false
 	}
 	c := m.src[m.toks[i].start]
-	return isWord(c) && (c < '0' || c > '9')
+	return IsWord(c) && (c < '0' || c > '9')
 }
 
 // blank puts spaces for the tokens from i up to j, which is not blanked.

@@ -34,7 +34,7 @@ func tokenLength(s []byte) int {
 		return quoted(s, 1, string(s[0]))
 	}
 	n := 0
-	for n < len(s) && isWord(s[n]) {
+	for n < len(s) && IsWord(s[n]) {
 		n++
 	}
 	return max(n, 1)

@@ -22,13 +22,18 @@ func Graph(p *sitemap.Paths) (*pathprofile.Graph, error) {
 
 // Of is the plan of a method. The error tells of a map that no rewrite has made.
 func Of(p *sitemap.Paths) (*pathprofile.Plan, error) {
-	scheme, err := pathprofile.ParseScheme(p.Scheme)
-	if err != nil {
-		return nil, err
-	}
 	g, err := Graph(p)
 	if err != nil {
 		return nil, fmt.Errorf("the graph is none that paths can be numbered in: %w", err)
+	}
+	return On(g, p)
+}
+
+// On is the plan of a method whose graph for numbering is there.
+func On(g *pathprofile.Graph, p *sitemap.Paths) (*pathprofile.Plan, error) {
+	scheme, err := pathprofile.ParseScheme(p.Scheme)
+	if err != nil {
+		return nil, err
 	}
 	var interest []pathprofile.Path
 	for _, path := range p.Interest {

@@ -67,7 +67,7 @@ func (p *planner) put(open edit.Slot, at place, n javasrc.Node, first, last stri
 		// with it would begin there.
 		first, last = "("+first, last+")"
 	}
-	if at.pos > 0 && isWord(p.f.Src[at.pos-1]) {
+	if at.pos > 0 && javasrc.IsWord(p.f.Src[at.pos-1]) {
 		first = " " + first
 	}
 	p.e.Set(open, first)
@@ -357,8 +357,4 @@ func (p *planner) escape(n javasrc.Node, name string) {
 	if !p.through(n, "Escape", p.numbered(sitemap.ProbeEscape, n, name)) {
 		p.leave(n, movedArgument)
 	}
-}
-
-func isWord(c byte) bool {
-	return c == '_' || c == '$' || c >= 0x80 || '0' <= c && c <= '9' || 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z'
 }

@@ -299,17 +299,12 @@ func (p *planner) captureCall() string {
 // nobody will see it, and if an exception leaves the statement, it may be kept all
 // the same.
 func (p *planner) handedOut(n javasrc.Node) bool {
-	f := p.f
-	list := f.Parent(n)
-	if f.Kind(list) != javasrc.ArgumentList {
-		return false
-	}
-	call := f.Parent(list)
-	switch f.Kind(call) {
+	call := p.argumentOf(n)
+	switch p.f.Kind(call) {
 	case javasrc.ObjectCreationExpression:
 		return p.d.ClassAt(call) == nil && p.set.Resolve(p.typeOf(call).Name, p.cls) == nil
 	case javasrc.MethodInvocation:
-		return p.external(call) && !p.set.Declares(f.Text(p.methodIdentifier(call)), p.argumentCount(call))
+		return p.external(call) && !p.set.Declares(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call))
 	}
 	return false
 }
@@ -317,13 +312,8 @@ func (p *planner) handedOut(n javasrc.Node) bool {
 // lent tells that a lambda goes straight to a rewritten method that gives back no
 // function: if that keeps it, it is seen there.
 func (p *planner) lent(n javasrc.Node) bool {
-	f := p.f
-	list := f.Parent(n)
-	if f.Kind(list) != javasrc.ArgumentList {
-		return false
-	}
-	call := f.Parent(list)
-	switch f.Kind(call) {
+	call := p.argumentOf(n)
+	switch p.f.Kind(call) {
 	case javasrc.ObjectCreationExpression:
 		return p.d.ClassAt(call) == nil && p.set.Resolve(p.typeOf(call).Name, p.cls) != nil
 	case javasrc.MethodInvocation:
@@ -385,5 +375,5 @@ func (p *planner) borrowed(n javasrc.Node) bool {
 		return false
 	}
 	call := f.Parent(list)
-	return lenders[f.Text(p.methodIdentifier(call))] && !p.set.Declares(f.Text(p.methodIdentifier(call)), p.argumentCount(call))
+	return lenders[f.Text(p.methodIdentifier(call))] && !p.set.Declares(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call))
 }

@@ -1,6 +1,9 @@
 package probe
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/flow"
+	"jinstr/rewrite/javasrc"
+)
 
 // completes tells that a statement can surely complete normally, as javac sees
 // it (JLS 14.22), so that what is inserted behind it is reachable. Where the
@@ -126,32 +129,21 @@ func (p *planner) hasBreak(n javasrc.Node) bool {
 	return find(n)
 }
 
-// notConstant tells that an expression is surely no constant expression (JLS
-// 15.29): it contains something that no constant expression may contain.
-func (p *planner) notConstant(n javasrc.Node) bool {
-	f := p.f
-	switch f.Kind(n) {
-	case javasrc.MethodInvocation, javasrc.AssignmentExpression, javasrc.UpdateExpression, javasrc.ArrayAccess,
-		javasrc.ObjectCreationExpression, javasrc.InstanceofExpression, javasrc.This, javasrc.NullLiteral,
-		javasrc.SwitchExpression, javasrc.ArrayCreationExpression:
-		return true
-	case javasrc.Identifier:
-		r := p.lookup(f.Text(n))
-		switch {
-		case r.local != nil:
-			return !r.local.final || r.local.kind != "local"
-		case r.field != nil:
-			return !r.field.Final
-		}
-		return false
-	case javasrc.FieldAccess:
+// notConstant tells that a condition is surely no constant expression.
+func (p *planner) notConstant(n javasrc.Node) bool { return flow.NotConstant(p.f, n, p.varies) }
+
+// varies tells that a name, simple or selected, is surely no constant variable.
+func (p *planner) varies(n javasrc.Node) bool {
+	if p.f.Kind(n) == javasrc.FieldAccess {
 		fd := p.fieldOf(n)
 		return fd != nil && !fd.Final
 	}
-	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		if p.notConstant(c) {
-			return true
-		}
+	r := p.lookup(p.f.Text(n))
+	switch {
+	case r.local != nil:
+		return !r.local.final || r.local.kind != "local"
+	case r.field != nil:
+		return !r.field.Final
 	}
 	return false
 }

@@ -59,17 +59,18 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 			p.opt.Interest.Fail(wanted, why)
 		}
 	}
-	g, why := flow.Build(p.f, n, p.notConstant)
+	g, why := flow.Build(p.f, n, p.varies)
 	if why != "" {
 		refuse(errors.New(why))
 		return "", ""
 	}
-	graph, err := numberable(g)
+	counted := pathMap(g, p.opt.Paths)
+	graph, err := pathplan.Graph(counted)
 	if err != nil {
 		refuse(err)
 		return "", ""
 	}
-	plan, none, err := p.numberPaths(g, graph, wanted)
+	plan, none, err := p.numberPaths(counted, graph, wanted)
 	if err != nil {
 		refuse(err)
 	}
@@ -81,26 +82,15 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 		refuse(err)
 		return "", ""
 	}
-	m.Paths = pathMap(g, graph, p.opt.Paths)
-	if plan != nil {
-		m.Paths.Scheme = strings.ToLower(plan.Scheme.String())
-		if plan.Scheme.Selective() && miss.how != MissStop {
-			m.Paths.OnMiss = miss.how
-		}
-		for _, path := range plan.Interest {
-			m.Paths.Interest = append(m.Paths.Interest, path)
-		}
+	if plan != nil && plan.Scheme.Selective() && miss.how != MissStop {
+		counted.OnMiss = miss.how
 	}
-	t := newPathText(g, plan, miss, p.manOT, number(), p.body.pathVariable)
+	m.Paths = counted
+	t := newPathText(g, graph, plan, miss, p.manOT, number(), p.body.pathVariable)
 	for i := range g.Edges {
 		p.pathEdge(t, i)
 	}
-	at := p.texts.at
-	start = t.declaration() + at[flow.Slot{Where: flow.BodyStart}]
-	end = at[flow.Slot{Where: flow.BodyEnd}]
-	delete(at, flow.Slot{Where: flow.BodyStart})
-	delete(at, flow.Slot{Where: flow.BodyEnd})
-	return start, end
+	return t.declaration() + p.pathText(flow.BodyStart, n), p.pathText(flow.BodyEnd, n)
 }
 
 // noPathsFor tells those who named paths of a body that it is too large for probes.
@@ -146,31 +136,24 @@ func SchemeOf(name string) func(*pathprofile.Graph) (pathprofile.Scheme, error) 
 	}
 }
 
-// numberable is the graph for numbering.
-func numberable(g *flow.Graph) (*pathprofile.Graph, error) {
-	edges := make([]pathprofile.Edge, len(g.Edges))
-	for i, e := range g.Edges {
-		edges[i] = pathprofile.Edge{From: e.From, To: e.To}
-	}
-	return pathprofile.NewGraph(len(g.Nodes), flow.Entry, flow.Exit, edges)
-}
-
 // numberPaths numbers the paths of a method. There is no plan where edges are
 // counted; none tells that there is nothing to count.
-func (p *planner) numberPaths(g *flow.Graph, graph *pathprofile.Graph, wanted *interest.Method) (plan *pathprofile.Plan, none bool, err error) {
+func (p *planner) numberPaths(m *sitemap.Paths, graph *pathprofile.Graph, wanted *interest.Method) (plan *pathprofile.Plan, none bool, err error) {
 	if p.opt.Paths == CountEdges {
 		return nil, false, nil
 	}
-	var paths []pathprofile.Path
 	if p.opt.Interest != nil {
 		wanted.Graph = graph
-		for _, n := range g.Nodes {
+		for _, n := range m.Nodes {
 			wanted.Lines = append(wanted.Lines, n.Lines)
 		}
-		for _, e := range g.Edges {
-			wanted.Never = append(wanted.Never, e.Kind == flow.Never)
+		for _, e := range m.Edges {
+			wanted.Never = append(wanted.Never, e.Kind == sitemap.EdgeNever)
 		}
-		if paths = p.opt.Interest.Of(wanted); len(paths) == 0 {
+		for _, path := range p.opt.Interest.Of(wanted) {
+			m.Interest = append(m.Interest, path)
+		}
+		if len(m.Interest) == 0 {
 			return nil, true, nil
 		}
 	}
@@ -178,8 +161,15 @@ func (p *planner) numberPaths(g *flow.Graph, graph *pathprofile.Graph, wanted *i
 	if err != nil {
 		return nil, false, err
 	}
-	plan, err = pathprofile.New(scheme, graph, paths, pathprofile.Options{})
-	return plan, false, err
+	m.Scheme = strings.ToLower(scheme.String())
+	if plan, err = pathplan.On(graph, m); err != nil {
+		return nil, false, err
+	}
+	m.Interest = m.Interest[:0] // a path may be named twice
+	for _, path := range plan.Interest {
+		m.Interest = append(m.Interest, path)
+	}
+	return plan, false, nil
 }
 
 // parameterTypes lists the types of a method's parameters as written, without
@@ -203,13 +193,10 @@ func (p *planner) parameterTypes(n javasrc.Node) []string {
 	return types
 }
 
-func pathMap(g *flow.Graph, graph *pathprofile.Graph, scheme string) *sitemap.Paths {
-	m := &sitemap.Paths{Scheme: scheme}
-	for _, n := range g.Nodes {
-		m.Nodes = append(m.Nodes, sitemap.PathNode{Kind: string(n.Kind), Lines: n.Lines})
-	}
+func pathMap(g *flow.Graph, scheme string) *sitemap.Paths {
+	m := &sitemap.Paths{Scheme: scheme, Nodes: g.Nodes, Edges: make([]sitemap.PathEdge, len(g.Edges))}
 	for i, e := range g.Edges {
-		m.Edges = append(m.Edges, sitemap.PathEdge{From: e.From, To: e.To, Kind: string(e.Kind), Label: e.Label, Depth: graph.EdgeDepth(i)})
+		m.Edges[i] = e.PathEdge
 	}
 	return m
 }
@@ -217,16 +204,21 @@ func pathMap(g *flow.Graph, graph *pathprofile.Graph, scheme string) *sitemap.Pa
 // pathEdge places the text of one edge.
 func (p *planner) pathEdge(t *pathText, i int) {
 	s := t.graph.Edges[i].Slot
-	text := t.statements(i)
+	text := ""
+	switch s.Where {
+	case flow.Update:
+		if list := t.edge(i); len(list) > 0 {
+			text = "," + strings.Join(list, ",")
+		}
+	case flow.Again:
+		text = t.truth(t.edge(i))
+	default:
+		text = t.statements(i)
+	}
 	if text == "" {
 		return
 	}
-	switch s.Where {
-	case flow.Update:
-		text = "," + strings.Join(t.edge(i), ",")
-	case flow.Again:
-		text = t.truth(t.edge(i))
-	case flow.PastLoop:
+	if s.Where == flow.PastLoop {
 		p.shutOut(p.body.variable(1)+"x", t.graph.Breaks[s.Node], s.Node)
 	}
 	p.texts.at[s] += text

@@ -7,26 +7,28 @@ import (
 
 	"jinstr/pathprofile"
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/sitemap"
 )
 
 // pathText makes Java of the operations of a plan.
 type pathText struct {
 	graph *flow.Graph
-	plan  *pathprofile.Plan // nil: edges are counted, not paths
-	call  string            // manOT
-	id    string            // the method's number
-	r     string            // the variable with the running id
-	l     string            // the one with the local id within a region; "": there is none
-	noted string            // the one with the segments noted; "": there are none
-	wide  bool              // r is a long
-	lone  bool              // there is one path: no variable is needed
-	miss  *misses           // what a miss does
+	into  func(node int) []int // the edges that lead to a node
+	plan  *pathprofile.Plan    // nil: edges are counted, not paths
+	call  string               // manOT
+	id    string               // the method's number
+	r     string               // the variable with the running id
+	l     string               // the one with the local id within a region; "": there is none
+	noted string               // the one with the segments noted; "": there are none
+	wide  bool                 // r is a long
+	lone  bool                 // there is one path: no variable is needed
+	miss  *misses              // what a miss does
 
 	mayReturn bool // what is being written may leave the method
 }
 
-func newPathText(g *flow.Graph, plan *pathprofile.Plan, miss *misses, call, id string, variable func() string) *pathText {
-	t := &pathText{graph: g, plan: plan, miss: miss, call: call, id: id}
+func newPathText(g *flow.Graph, numbered *pathprofile.Graph, plan *pathprofile.Plan, miss *misses, call, id string, variable func() string) *pathText {
+	t := &pathText{graph: g, into: numbered.In, plan: plan, miss: miss, call: call, id: id}
 	if plan == nil {
 		return t
 	}
@@ -84,7 +86,7 @@ func (t *pathText) statements(i int) string {
 	var before []string
 	t.mayReturn, before = t.returnsOn(i)
 	defer func() { t.mayReturn = false }()
-	if e := t.graph.Edges[i]; e.Kind == flow.Case && t.marked(e.To) {
+	if e := t.graph.Edges[i]; e.Kind == sitemap.EdgeCase && t.marked(e.To) {
 		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}"
 	}
 	return statements(append(before, t.edge(i)...))
@@ -95,13 +97,13 @@ func (t *pathText) statements(i int) string {
 func (t *pathText) edge(i int) []string {
 	e := t.graph.Edges[i]
 	switch {
-	case e.Kind == flow.Never:
+	case e.Kind == sitemap.EdgeNever:
 		return nil
 	case t.plan == nil:
 		return []string{t.call + ".hit(" + t.id + "," + strconv.Itoa(i) + ")"}
 	case e.Falls:
 		return t.fall(i)
-	case e.Kind == flow.Catch:
+	case e.Kind == sitemap.EdgeCatch:
 		return append(t.restart(), t.expressions(t.ops(i))...)
 	}
 	return t.expressions(t.ops(i))
@@ -238,8 +240,8 @@ func (t *pathText) fall(i int) []string {
 
 // label is the edge of a case's own label.
 func (t *pathText) label(node int) int {
-	for i, e := range t.graph.Edges {
-		if e.To == node && e.Kind == flow.Case {
+	for _, i := range t.into(node) {
+		if t.graph.Edges[i].Kind == sitemap.EdgeCase {
 			return i
 		}
 	}
@@ -249,12 +251,10 @@ func (t *pathText) label(node int) int {
 // marked tells that ways that fall into a node mark r.
 func (t *pathText) marked(node int) bool {
 	falls, adds := false, true
-	for i, e := range t.graph.Edges {
-		if e.To == node {
-			falls = falls || e.Falls
-			_, ok := sum(t.plan.Edges[i])
-			adds = adds && ok
-		}
+	for _, i := range t.into(node) {
+		falls = falls || t.graph.Edges[i].Falls
+		_, ok := sum(t.plan.Edges[i])
+		adds = adds && ok
 	}
 	return falls && !adds
 }

@@ -41,7 +41,6 @@ const (
 	NodeLoop    = "loop" // the header of a loop
 	NodeSwitch  = "switch"
 	NodeHandler = "handler"
-	NodeJoin    = "join"
 )
 
 // PathNode is a piece of a method that runs as a whole. In the file it is a list:
@@ -57,9 +56,7 @@ const (
 	EdgeTrue     = "true"
 	EdgeFalse    = "false"
 	EdgeCase     = "case"
-	EdgeDefault  = "default"
 	EdgeNone     = "none" // no case fits
-	EdgeBack     = "back"
 	EdgeBreak    = "break"
 	EdgeContinue = "continue"
 	EdgeReturn   = "return"
@@ -67,23 +64,22 @@ const (
 	EdgeCatch    = "catch"
 	EdgeFall     = "fall" // from one case into the next, or off a method's end
 	EdgeYield    = "yield"
-	EdgeNever    = "never" // out of a loop that does not end; never taken
+	EdgeNever    = "never" // out of a loop that does not end, so that the graph has a way to the exit; never taken
 )
 
 // PathEdge leads from one node to another. In the file it is a list: from, to,
-// the kind's number, the depth, and the label if there is one.
+// the kind's number, and the label if there is one.
 type PathEdge struct {
 	From, To int // indices into Nodes
 	Kind     string
 	Label    string // the case's, as written
-	Depth    int    // how many loops it lies in
 }
 
 // The numbers of kinds in the file are places in these lists.
 var (
-	nodeKinds = []string{NodeEntry, NodeExit, NodeBlock, NodeBranch, NodeLoop, NodeSwitch, NodeHandler, NodeJoin}
-	edgeKinds = []string{EdgeNext, EdgeTrue, EdgeFalse, EdgeCase, EdgeDefault, EdgeNone, EdgeBack, EdgeBreak, EdgeContinue, EdgeReturn,
-		EdgeThrow, EdgeCatch, EdgeFall, EdgeYield, EdgeNever}
+	nodeKinds = []string{NodeEntry, NodeExit, NodeBlock, NodeBranch, NodeLoop, NodeSwitch, NodeHandler}
+	edgeKinds = []string{EdgeNext, EdgeTrue, EdgeFalse, EdgeCase, EdgeNone, EdgeBreak, EdgeContinue, EdgeReturn, EdgeThrow,
+		EdgeCatch, EdgeFall, EdgeYield, EdgeNever}
 )
 
 // MarshalJSON writes the node as a list.
@@ -117,7 +113,7 @@ func (e PathEdge) MarshalJSON() ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("edge: %w", err)
 	}
-	list := []any{e.From, e.To, kind, e.Depth}
+	list := []any{e.From, e.To, kind}
 	if e.Label != "" {
 		list = append(list, e.Label)
 	}
@@ -128,7 +124,7 @@ func (e PathEdge) MarshalJSON() ([]byte, error) {
 func (e *PathEdge) UnmarshalJSON(b []byte) error {
 	kind := -1
 	*e = PathEdge{}
-	list := []any{&e.From, &e.To, &kind, &e.Depth, &e.Label}
+	list := []any{&e.From, &e.To, &kind, &e.Label}
 	if err := json.Unmarshal(b, &list); err != nil {
 		return err
 	}

@@ -13,8 +13,8 @@ import (
 func loop() *Paths {
 	return &Paths{Scheme: "psp0",
 		Nodes: []PathNode{{Kind: NodeEntry}, {Kind: NodeExit}, {Kind: NodeLoop, Lines: []int{2}}, {Kind: NodeSwitch, Lines: []int{3}}, {Kind: NodeBlock, Lines: []int{4, 5}}},
-		Edges: []PathEdge{{From: 0, To: 2, Kind: EdgeNext}, {From: 2, To: 3, Kind: EdgeTrue, Depth: 1}, {From: 3, To: 4, Kind: EdgeCase, Label: `"<&>"`, Depth: 1},
-			{From: 3, To: 2, Kind: EdgeNone, Depth: 1}, {From: 4, To: 2, Kind: EdgeBack, Depth: 1}, {From: 2, To: 1, Kind: EdgeFalse}},
+		Edges: []PathEdge{{From: 0, To: 2, Kind: EdgeNext}, {From: 2, To: 3, Kind: EdgeTrue}, {From: 3, To: 4, Kind: EdgeCase, Label: `"<&>"`},
+			{From: 3, To: 2, Kind: EdgeNone}, {From: 4, To: 2, Kind: EdgeContinue}, {From: 2, To: 1, Kind: EdgeFalse}},
 		Interest: [][]int{{0, 5}, {0, 1, 2, 4, 5}},
 	}
 }
@@ -24,7 +24,7 @@ func TestPathsShort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := `{"scheme":"psp0","nodes":[[0],[1],[4,2],[5,3],[2,4,5]],"edges":[[0,2,0,0],[2,3,1,1],[3,4,3,1,"\"\u003c\u0026\u003e\""],[3,2,5,1],[4,2,6,1],[2,1,2,0]],"interest":[[0,5],[0,1,2,4,5]]}`
+	want := `{"scheme":"psp0","nodes":[[0],[1],[4,2],[5,3],[2,4,5]],"edges":[[0,2,0],[2,3,1],[3,4,3,"\"\u003c\u0026\u003e\""],[3,2,4],[4,2,6],[2,1,2]],"interest":[[0,5],[0,1,2,4,5]]}`
 	if string(text) != want {
 		t.Errorf("got  %s\nwant %s", text, want)
 	}
@@ -64,16 +64,16 @@ func TestPathsDamaged(t *testing.T) {
 		"kind of node":    {`{"nodes":[[0],[99]]}`, "no kind"},
 		"empty node":      {`{"nodes":[[0],[]]}`, "no kind"},
 		"line 0":          {`{"nodes":[[0],[1],[2,0]]}`, "node 2 of a graph has a line 0"},
-		"kind of edge":    {`{"nodes":[[0],[1]],"edges":[[0,1,99,0]]}`, "no kind"},
+		"kind of edge":    {`{"nodes":[[0],[1]],"edges":[[0,1,99]]}`, "no kind"},
 		"short edge":      {`{"nodes":[[0],[1]],"edges":[[0,1]]}`, "no kind"},
-		"wild edge":       {`{"nodes":[[0],[1]],"edges":[[0,2,0,0]]}`, "from node 0 to 2, of 2"},
-		"edge below":      {`{"nodes":[[0],[1]],"edges":[[-1,1,0,0]]}`, "from node -1"},
-		"wild interest":   {`{"nodes":[[0],[1]],"edges":[[0,1,0,0]],"interest":[[1]]}`, "does not go on at edge 1"},
-		"broken interest": {`{"nodes":[[0],[1]],"edges":[[0,1,0,0]],"interest":[[0,0]]}`, "does not go on"},
-		"open interest":   {`{"nodes":[[0],[1],[2]],"edges":[[0,2,0,0],[2,1,0,0]],"interest":[[0]]}`, "does not lead to the exit"},
+		"wild edge":       {`{"nodes":[[0],[1]],"edges":[[0,2,0]]}`, "from node 0 to 2, of 2"},
+		"edge below":      {`{"nodes":[[0],[1]],"edges":[[-1,1,0]]}`, "from node -1"},
+		"wild interest":   {`{"nodes":[[0],[1]],"edges":[[0,1,0]],"interest":[[1]]}`, "does not go on at edge 1"},
+		"broken interest": {`{"nodes":[[0],[1]],"edges":[[0,1,0]],"interest":[[0,0]]}`, "does not go on"},
+		"open interest":   {`{"nodes":[[0],[1],[2]],"edges":[[0,2,0],[2,1,0]],"interest":[[0]]}`, "does not lead to the exit"},
 	} {
 		path := filepath.Join(t.TempDir(), "map")
-		text := `{"format":3,"files":1}` + "\n" + `{"first":1,"path":"A.java","methods":[{"name":"m","paths":` + test.text + `}]}`
+		text := `{"format":4,"files":1}` + "\n" + `{"first":1,"path":"A.java","methods":[{"name":"m","paths":` + test.text + `}]}`
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -82,7 +82,7 @@ func TestPathsDamaged(t *testing.T) {
 		}
 	}
 	path := filepath.Join(t.TempDir(), "map")
-	if err := os.WriteFile(path, []byte(`{"format":3,"files":1}{"first":1,"methods":[null]}`), 0o666); err != nil {
+	if err := os.WriteFile(path, []byte(`{"format":4,"files":1}{"first":1,"methods":[null]}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Read(path); err == nil || !strings.Contains(err.Error(), "method 0 is missing") {

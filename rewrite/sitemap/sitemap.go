@@ -4,7 +4,7 @@
 package sitemap
 
 // Format is the version of the map's form.
-const Format = 3
+const Format = 4
 
 // Map is the whole of jinstr.map. Methods are numbered from 1 over all files,
 // in the order of Files.
