@@ -48,6 +48,8 @@ type Config struct {
 	// what they were recorded in.
 	Recorded []interest.Recorded
 	From     string
+	// Conditions makes the operands of &&, || and ?: branches of their own.
+	Conditions bool
 	// OnMiss is what happens at a path that is found not to be of interest:
 	// "stop" (default: it is followed no further), "return", "throw" or "exit".
 	// The last three end what the program does.
@@ -151,7 +153,7 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	opt := probe.Options{OnMiss: cfg.OnMiss, Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
+	opt := probe.Options{OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
 	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme
@@ -215,7 +217,7 @@ func (r *run) tick() {
 // declarations of all files.
 func (r *run) identify() {
 	build, shapes := sha256.New(), sha256.New()
-	fmt.Fprintf(build, "%s %s %s %s %s %s\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme, r.cfg.OnMiss)
+	fmt.Fprintf(build, "%s %s %s %s %s %s %t\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme, r.cfg.OnMiss, r.cfg.Conditions)
 	build.Write(r.interest)
 	for _, f := range r.files {
 		if f.shape != "" {

@@ -41,7 +41,7 @@ func pathsListCommand() *cli.Command {
 	flags := []cli.Flag{&cli.BoolFlag{Name: "dot", Usage: "write the graph of the METHOD for Graphviz's dot"}}
 	for _, f := range rewriteFlags() {
 		switch f.Names()[0] {
-		case "scheme", "interest", "interest-from", "release", "encoding":
+		case "scheme", "conditions", "interest", "interest-from", "release", "encoding":
 			flags = append(flags, f)
 		}
 	}

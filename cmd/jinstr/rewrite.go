@@ -28,6 +28,7 @@ func rewriteFlags() []cli.Flag {
 		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is made; an existing one must be jinstr's own"},
 		&cli.StringFlag{Name: "probes", Value: "heap", Usage: "what to insert: heap, paths, heap,paths, or none (a plain copy)"},
 		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, or seed (chooses of psp0 to psp2)"},
+		&cli.BoolFlag{Name: "conditions", Usage: "with path probes: the operands of &&, || and ?: are branches of their own"},
 		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
 		&cli.StringFlag{Name: "interest-from", Usage: "count only the paths that ran most in `TRACE`, as many as --top says (10 if it says nothing)"},
 		&cli.StringFlag{Name: "on-miss", Value: "stop", Usage: "what happens at a path that is found not to be of interest: stop (it is followed no further; the program goes on); or, to repeat experiments, what ends the program's work: return (from the method, with 0, false or null), throw (jinstr.rt.Missed), exit"},
@@ -161,7 +162,7 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	}
 	cfg = rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"),
+		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
 	}
 	return cfg, interestFrom(c, &cfg)
 }

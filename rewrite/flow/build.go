@@ -6,10 +6,9 @@ import (
 )
 
 // Build gives the graph of a body: a block or a constructor's. If there is none,
-// why tells why not: text that a graph needs has no place to stand. varies tells
-// that a name that the body does not declare is surely no constant variable.
-func Build(f *javasrc.File, body javasrc.Node, varies func(name javasrc.Node) bool) (g *Graph, why string) {
-	b := newBuilder(f, body, localsOf(f, body), varies)
+// why tells why not: text that a graph needs has no place to stand.
+func Build(f *javasrc.File, body javasrc.Node, opt Options) (g *Graph, why string) {
+	b := newBuilder(f, body, localsOf(f, body), opt)
 	b.statements(f.First(body))
 	b.seal(Slot{Where: BodyEnd, Node: body})
 	b.leave(sitemap.PathExit, b.pending)
@@ -20,12 +19,23 @@ func Build(f *javasrc.File, body javasrc.Node, varies func(name javasrc.Node) bo
 	return b.g, ""
 }
 
+// Options say what a graph is to be like.
+type Options struct {
+	// Varies tells that a name that the body does not declare is surely no
+	// constant variable.
+	Varies func(name javasrc.Node) bool
+	// Split makes nodes of the operands of conditions, OneLine only where all is on
+	// one line: where what runs on edges are calls, which would move lines.
+	Split, OneLine bool
+}
+
 // pend is an edge whose end is not known yet.
 type pend struct {
 	from  int
 	kind  string
 	label string
 	slot  Slot
+	also  []Slot
 	open  bool // the node goes on if nothing joins here
 	falls bool
 }
@@ -33,7 +43,7 @@ type pend struct {
 type builder struct {
 	f       *javasrc.File
 	g       *Graph
-	outside func(javasrc.Node) bool
+	opt     Options
 	locals  map[string]bool
 	pending []pend
 	targets []*target
@@ -50,8 +60,8 @@ type target struct {
 }
 
 // newBuilder starts at the entry of a body.
-func newBuilder(f *javasrc.File, body javasrc.Node, locals map[string]bool, varies func(javasrc.Node) bool) *builder {
-	return &builder{f: f, outside: varies, locals: locals,
+func newBuilder(f *javasrc.File, body javasrc.Node, locals map[string]bool, opt Options) *builder {
+	return &builder{f: f, opt: opt, locals: locals,
 		g:       &Graph{Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}},
 		pending: []pend{{from: sitemap.PathEntry, kind: sitemap.EdgeNext, slot: Slot{Where: BodyStart, Node: body}}}}
 }
@@ -71,7 +81,7 @@ func (b *builder) add(kind string) int {
 // leave makes edges of pending ones.
 func (b *builder) leave(to int, list []pend) {
 	for _, p := range list {
-		b.g.Edges = append(b.g.Edges, Edge{PathEdge: sitemap.PathEdge{From: p.from, To: to, Kind: p.kind, Label: p.label}, Slot: p.slot, Falls: p.falls})
+		b.g.Edges = append(b.g.Edges, Edge{PathEdge: sitemap.PathEdge{From: p.from, To: to, Kind: p.kind, Label: p.label}, Slot: p.slot, Also: p.also, Falls: p.falls})
 	}
 }
 

@@ -66,7 +66,7 @@ func TestBuild(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, body := parsed(t, test.body...)
-			g, why := Build(f, body, func(javasrc.Node) bool { return false })
+			g, why := Build(f, body, Options{Varies: func(javasrc.Node) bool { return false }})
 			if why != "" {
 				t.Fatal(why)
 			}
@@ -84,11 +84,11 @@ func TestNoGraph(t *testing.T) {
 	}{
 		"a constant of another class": {[]string{"while (C.FLAG)", "a();"}, Constant},
 		"finally returns":             {[]string{"try { a(); } finally { return; }"}, JumpsOut},
-		"a pattern in a do":           {[]string{"do a(); while (!(o instanceof T t));"}, Binding},
+		"a pattern in a do":           {[]string{"do a(); while (!(o instanceof T t));"}, Binds},
 		"finally breaks":              {[]string{"while (f()) try { a(); } finally { break; }"}, JumpsOut},
 	} {
 		f, body := parsed(t, test.body...)
-		if _, why := Build(f, body, func(javasrc.Node) bool { return false }); why != test.want {
+		if _, why := Build(f, body, Options{Varies: func(javasrc.Node) bool { return false }}); why != test.want {
 			t.Errorf("%s: %q, want %q", name, why, test.want)
 		}
 	}
@@ -98,7 +98,7 @@ func TestNoGraph(t *testing.T) {
 // the declaration in its header, where none can stand.
 func TestBehindLoop(t *testing.T) {
 	f, body := parsed(t, "while (f()) a();", "for (int i = 0; g(); i++) b();")
-	g, why := Build(f, body, func(javasrc.Node) bool { return false })
+	g, why := Build(f, body, Options{Varies: func(javasrc.Node) bool { return false }})
 	if why != "" {
 		t.Fatal(why)
 	}

@@ -21,6 +21,7 @@ type Graph struct {
 type Edge struct {
 	sitemap.PathEdge
 	Slot Slot
+	Also []Slot // further ways to come by, which do the same
 	// Falls tells that it runs through the label of a case, where the text of
 	// that case's own edge stands.
 	Falls bool
@@ -52,4 +53,6 @@ const (
 	LastLabel       // behind the last label of a switch, if no statement is
 	ValueRule       // before the expression of a rule in a switch expression
 	LeaveRule       // the same, behind what is before it
+	IfTrue          // in an operand of a condition, where it is true
+	IfFalse         // where it is false
 )

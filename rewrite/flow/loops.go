@@ -9,7 +9,7 @@ import (
 const (
 	Unreached = "its control flow is not understood: code that seems unreachable"
 	Constant  = "the condition of a loop may be a constant of another class, so that the code behind it may be unreachable"
-	Binding   = "the condition of a do statement binds a variable, which would be lost if text was put there"
+	Binds     = "the condition of a do statement binds a variable, which would be lost if text was put there"
 	JumpsOut  = "a finally block jumps out of itself"
 )
 
@@ -66,7 +66,7 @@ func (b *builder) varies(n javasrc.Node) bool {
 	} else if final, ok := b.locals[b.f.Text(n)]; ok {
 		return !final
 	}
-	return b.outside(n)
+	return b.opt.Varies(n)
 }
 
 // localsOf lists the variables declared within a body, and whether one of a name
@@ -100,21 +100,15 @@ func (b *builder) head(t *target) int {
 	return b.join(sitemap.NodeLoop)
 }
 
-// test follows the condition of a loop, and gives the node that branches.
-func (b *builder) test(cond javasrc.Node) int {
-	b.run(cond, javasrc.None)
-	b.evaluate(cond)
-	return b.branch(sitemap.NodeBranch)
-}
-
-// loopBody follows the body of a loop up to its end.
-func (b *builder) loopBody(n, body javasrc.Node, from int, kind string) {
+// loopBody follows the body of a loop up to its end; without ways into it, it
+// belongs to the node that is open.
+func (b *builder) loopBody(n, body javasrc.Node, ways []pend) {
 	slot := Slot{Where: Before, Node: body}
 	if body == javasrc.None {
 		slot = Slot{Where: Empty, Pos: b.f.End(n) - 1}
 	}
-	if from >= 0 {
-		b.way(from, kind, slot)
+	if ways != nil {
+		b.lead(ways, slot)
 	}
 	if body != javasrc.None {
 		b.branchOf(body)
@@ -130,8 +124,9 @@ func (b *builder) close(t *target, head int, past []pend) {
 }
 
 // past is the way out of a loop whose condition is false.
-func (b *builder) past(t *target, from int) []pend {
-	return []pend{{from: from, kind: sitemap.EdgeFalse, slot: Slot{Where: PastLoop, Node: t.node}}}
+func (b *builder) past(t *target, ways []pend) []pend {
+	b.lead(ways, Slot{Where: PastLoop, Node: t.node})
+	return b.pending
 }
 
 func (b *builder) while(n javasrc.Node) {
@@ -140,13 +135,14 @@ func (b *builder) while(n javasrc.Node) {
 	head := b.head(t)
 	if b.judge(cond) == always {
 		b.run(cond, javasrc.None)
-		b.loopBody(n, b.f.Next(cond), -1, sitemap.EdgeNext)
+		b.loopBody(n, b.f.Next(cond), nil)
 		b.close(t, head, nil)
 		return
 	}
-	from := b.test(cond)
-	b.loopBody(n, b.f.Next(cond), from, sitemap.EdgeTrue)
-	b.close(t, head, b.past(t, from))
+	yes, no := b.condition(cond)
+	past := b.past(t, no)
+	b.loopBody(n, b.f.Next(cond), yes)
+	b.close(t, head, past)
 }
 
 func (b *builder) do(n javasrc.Node) {
@@ -169,18 +165,20 @@ func (b *builder) do(n javasrc.Node) {
 		t.continues = nil
 		b.join(sitemap.NodeBlock)
 	}
-	if verdict == varies && binds(f, cond) {
-		b.refuse(Binding)
+	if verdict == varies && bindsPattern(f, cond) {
+		b.refuse(Binds)
 	}
-	from := b.test(cond)
+	yes, no := b.condition(cond)
+	past := b.past(t, no)
+	b.pending = nil
 	if verdict != never {
-		b.way(from, sitemap.EdgeTrue, Slot{Where: Again, Node: cond})
+		b.lead(yes, Slot{Where: Again, Node: cond})
 	}
-	b.close(t, head, b.past(t, from))
+	b.close(t, head, past)
 }
 
-// binds tells whether an expression binds a variable by a pattern.
-func binds(f *javasrc.File, n javasrc.Node) bool {
+// bindsPattern tells whether an expression binds a variable by a pattern.
+func bindsPattern(f *javasrc.File, n javasrc.Node) bool {
 	for i, end := n, f.End(n); int(i) < f.Len() && f.Start(i) < end; i++ {
 		switch f.Kind(i) {
 		case javasrc.Pattern, javasrc.RecordPattern, javasrc.TypePattern:
@@ -202,17 +200,16 @@ func (b *builder) forLoop(n javasrc.Node) {
 	}
 	t := b.enter(n)
 	head := b.head(t)
-	var past []pend
-	from := -1
+	var past, yes, no []pend
 	if h.Cond != javasrc.None {
 		if b.judge(h.Cond) == always {
 			b.run(h.Cond, javasrc.None)
 		} else {
-			from = b.test(h.Cond)
-			past = b.past(t, from)
+			yes, no = b.condition(h.Cond)
+			past = b.past(t, no)
 		}
 	}
-	b.loopBody(n, h.Body, from, sitemap.EdgeTrue)
+	b.loopBody(n, h.Body, yes)
 	b.update(t, h.Update)
 	b.close(t, head, past)
 }
@@ -241,9 +238,10 @@ func (b *builder) update(t *target, update []javasrc.Node) {
 		b.run(u, javasrc.None)
 		b.evaluate(u)
 	}
-	for i := range b.pending {
-		b.pending[i].slot = Slot{Where: Update, Node: update[len(update)-1]}
+	if len(b.pending) > 1 { // a condition in the last part
+		b.join(sitemap.NodeBlock)
 	}
+	b.pending[0].slot = Slot{Where: Update, Node: update[len(update)-1]}
 }
 
 func (b *builder) forEach(n javasrc.Node) {
@@ -258,6 +256,7 @@ func (b *builder) forEach(n javasrc.Node) {
 	head := b.head(t)
 	b.run(n, javasrc.None)
 	from := b.branch(sitemap.NodeLoop)
-	b.loopBody(n, f.Next(value), from, sitemap.EdgeTrue)
-	b.close(t, head, b.past(t, from))
+	past := b.past(t, []pend{{from: from, kind: sitemap.EdgeFalse}})
+	b.loopBody(n, f.Next(value), []pend{{from: from, kind: sitemap.EdgeTrue}})
+	b.close(t, head, past)
 }

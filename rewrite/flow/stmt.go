@@ -81,14 +81,13 @@ func (b *builder) declaration(n, before javasrc.Node) {
 func (b *builder) ifStatement(n javasrc.Node) {
 	f := b.f
 	cond := f.First(n)
-	b.run(cond, n)
-	b.evaluate(cond)
-	from := b.branch(sitemap.NodeBranch)
+	b.node(n)
+	yes, no := b.condition(cond)
 	then, pos := f.Next(cond), f.Token(f.End(cond))
 	if f.Src[pos] == ';' { // an empty statement is no node
-		b.way(from, sitemap.EdgeTrue, Slot{Where: Empty, Pos: pos})
+		b.lead(yes, Slot{Where: Empty, Pos: pos})
 	} else {
-		b.way(from, sitemap.EdgeTrue, Slot{Where: Before, Node: then})
+		b.lead(yes, Slot{Where: Before, Node: then})
 		b.branchOf(then)
 		pos = f.Token(f.End(then))
 		then = f.Next(then)
@@ -99,12 +98,12 @@ func (b *builder) ifStatement(n javasrc.Node) {
 	}
 	switch {
 	case then != javasrc.None:
-		b.way(from, sitemap.EdgeFalse, Slot{Where: Before, Node: then})
+		b.lead(no, Slot{Where: Before, Node: then})
 		b.branchOf(then)
 	case pos < f.End(n) && f.HasToken(pos, f.End(n), "else"):
-		b.way(from, sitemap.EdgeFalse, Slot{Where: Empty, Pos: f.Token(pos + len("else"))})
+		b.lead(no, Slot{Where: Empty, Pos: f.Token(pos + len("else"))})
 	default:
-		b.way(from, sitemap.EdgeFalse, Slot{Where: Else, Node: n})
+		b.lead(no, Slot{Where: Else, Node: n})
 	}
 	b.pending = append(done, b.pending...)
 }
@@ -194,7 +193,9 @@ func (b *builder) returns(n javasrc.Node) {
 		b.pending = nil
 		return
 	}
-	b.exit(sitemap.EdgeReturn, Slot{Where: Leave, Node: n})
+	if !b.returnsValue(n) {
+		b.exit(sitemap.EdgeReturn, Slot{Where: Leave, Node: n})
+	}
 }
 
 // bare takes parentheses off.
@@ -243,7 +244,7 @@ func (b *builder) handler(c javasrc.Node) {
 // finally tells whether a finally block can complete normally. One that jumps
 // out of itself changes where a path goes that was numbered before.
 func (b *builder) finally(code javasrc.Node) bool {
-	inner := newBuilder(b.f, code, b.locals, b.outside)
+	inner := newBuilder(b.f, code, b.locals, b.opt)
 	inner.statements(b.f.First(code))
 	for _, e := range inner.g.Edges {
 		if e.Kind == sitemap.EdgeReturn {

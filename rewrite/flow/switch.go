@@ -18,14 +18,14 @@ func (b *builder) evaluate(n javasrc.Node) {
 		return
 	case javasrc.LambdaExpression, javasrc.ClassBody:
 		return
-	case javasrc.TernaryExpression:
-		b.evaluate(f.First(n))
-		return
-	case javasrc.BinaryExpression:
-		if op := f.Between(f.First(n), f.Last(n)); op == "&&" || op == "||" {
+	}
+	if operator(f, n) {
+		if b.valueSplits(n) {
+			b.value(n)
+		} else {
 			b.evaluate(f.First(n))
-			return
 		}
+		return
 	}
 	for c := f.First(n); c != javasrc.None && b.why == ""; c = f.Next(c) {
 		b.evaluate(c)

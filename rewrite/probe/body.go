@@ -255,6 +255,7 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 			}
 			start, end = p.bodyPaths(b, n)
 			visit()
+			p.checkOperands(n, b.m)
 		})
 		if len(b.m.Probes) > 0 || b.calls {
 			first, guard, last = p.frameText(b)

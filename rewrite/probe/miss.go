@@ -68,7 +68,7 @@ func returnOf(t scope.Type) string {
 func (p *planner) expressionOnly(g *flow.Graph, s flow.Slot) bool {
 	pos := s.Pos
 	switch s.Where {
-	case flow.Update, flow.Again:
+	case flow.Update, flow.Again, flow.IfTrue, flow.IfFalse:
 		return true
 	case flow.Empty:
 	case flow.BodyStart, flow.BodyEnd, flow.Nowhere:

@@ -17,13 +17,14 @@ import (
 // pathTexts are the texts of path probes in one file. A statement belongs to one
 // body, so all bodies share them.
 type pathTexts struct {
-	at     map[flow.Slot]string
-	labels map[javasrc.Node]string // around loops whose end is told from their breaks
-	breaks map[javasrc.Node]string // the label that a break leaves first
+	at       map[flow.Slot]string
+	operands map[javasrc.Node]*operandTexts
+	labels   map[javasrc.Node]string // around loops whose end is told from their breaks
+	breaks   map[javasrc.Node]string // the label that a break leaves first
 }
 
 func newPathTexts() *pathTexts {
-	return &pathTexts{map[flow.Slot]string{}, map[javasrc.Node]string{}, map[javasrc.Node]string{}}
+	return &pathTexts{map[flow.Slot]string{}, map[javasrc.Node]*operandTexts{}, map[javasrc.Node]string{}, map[javasrc.Node]string{}}
 }
 
 // bodyPaths plans the path probes of a body and gives the text at its start and
@@ -37,15 +38,16 @@ func (p *planner) bodyPaths(b *body, n javasrc.Node) (start, end string) {
 
 // finallyPaths does the same for a finally block, which is a body of its own: it
 // has one text, and many ways lead through it.
-func (p *planner) finallyPaths(n javasrc.Node) (start, end string) {
+func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, start, end string) {
 	if p.opt.Paths == "" {
-		return "", ""
+		return nil, "", ""
 	}
-	m := &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.lineOf(p.f.Start(n)), Class: p.classIndex()}
-	return p.paths(n, m, nil, func() string {
+	m = &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.lineOf(p.f.Start(n)), Class: p.classIndex()}
+	start, end = p.paths(n, m, nil, func() string {
 		p.out.Methods = append(p.out.Methods, m)
 		return placeholder(len(p.out.Methods))
 	})
+	return m, start, end
 }
 
 func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, number func() string) (start, end string) {
@@ -59,7 +61,7 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 			p.opt.Interest.Fail(wanted, why)
 		}
 	}
-	g, why := flow.Build(p.f, n, p.varies)
+	g, why := flow.Build(p.f, n, p.flowOptions())
 	if why != "" {
 		refuse(errors.New(why))
 		return "", ""
@@ -90,7 +92,15 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	for i := range g.Edges {
 		p.pathEdge(t, i)
 	}
+	t.keepsFor(p.f, p.texts.operands, p.body.pathVariable)
 	return t.declaration() + p.pathText(flow.BodyStart, n), p.pathText(flow.BodyEnd, n)
+}
+
+// flowOptions says what graphs are to be like. Counted edges are calls, and so are
+// throw and exit; --on-miss of these would come early where a pattern is matched.
+func (p *planner) flowOptions() flow.Options {
+	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit
+	return flow.Options{Varies: p.varies, Split: p.opt.Conditions, OneLine: calls}
 }
 
 // noPathsFor tells those who named paths of a body that it is too large for probes.
@@ -204,6 +214,12 @@ func pathMap(g *flow.Graph, scheme string) *sitemap.Paths {
 // pathEdge places the text of one edge.
 func (p *planner) pathEdge(t *pathText, i int) {
 	s := t.graph.Edges[i].Slot
+	if s.Where == flow.IfTrue || s.Where == flow.IfFalse {
+		for _, s := range append([]flow.Slot{s}, t.graph.Edges[i].Also...) {
+			p.operandEdge(t, s, i)
+		}
+		return
+	}
 	text := ""
 	switch s.Where {
 	case flow.Update:

@@ -25,6 +25,9 @@ type pathText struct {
 	miss  *misses              // what a miss does
 
 	mayReturn bool // what is being written may leave the method
+	inOperand bool // it stands in an operand of a condition
+	// kept and keptLocal keep r and l while a pattern is matched; "": nothing does.
+	kept, keptLocal string
 }
 
 func newPathText(g *flow.Graph, numbered *pathprofile.Graph, plan *pathprofile.Plan, miss *misses, call, id string, variable func() string) *pathText {
@@ -70,6 +73,11 @@ func (t *pathText) declaration() string {
 	text += t.r + "=0"
 	if t.l != "" {
 		text += "," + t.l + "=0"
+	}
+	for _, v := range []string{t.kept, t.keptLocal} {
+		if v != "" {
+			text += "," + v + "=0"
+		}
 	}
 	text += ";"
 	if t.noted != "" {
@@ -161,6 +169,10 @@ func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
 		case pathprofile.Restart:
 			list = append(list, t.count(op.K), t.r+"="+t.number(op.X))
 		case pathprofile.Flush:
+			if t.inOperand {
+				list = append(list, "("+t.r+"<"+t.number(op.X)+"||("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null&("+t.r+"=1)==1)")
+				continue
+			}
 			list = append(list, t.r+"="+t.r+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null?1:"+t.r)
 		default:
 			list = append(list, t.selective(op)...)
@@ -207,16 +219,20 @@ func statements(list []string) string {
 	return strings.Join(list, ";") + ";"
 }
 
-// truth joins expressions to one that is true when all have run.
+// truth joins expressions to one that is true when all have run; "" for none.
 func (t *pathText) truth(list []string) string {
+	all := make([]string, len(list))
 	for i, e := range list {
-		if strings.HasPrefix(e, t.call+".") {
-			list[i] = "(" + e + ")"
-		} else {
-			list[i] = "((" + e + ")==0|true)"
+		switch {
+		case strings.HasPrefix(e, t.call+"."):
+			all[i] = "(" + e + ")"
+		case e[0] == '(':
+			all[i] = "(" + e + "|true)"
+		default:
+			all[i] = "((" + e + ")==0|true)"
 		}
 	}
-	return strings.Join(list, "&")
+	return strings.Join(all, "&")
 }
 
 // A case that another falls into has one text for both ways in, that of its

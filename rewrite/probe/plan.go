@@ -25,6 +25,8 @@ type Options struct {
 	Paths string
 	// Interest names the paths that a selective scheme counts; nil with the others.
 	Interest *interest.Set
+	// Conditions tells that the operands of &&, || and ?: are branches of their own.
+	Conditions bool
 	// OnMiss says what a path does that is found not to be of interest: MissStop
 	// and so on.
 	OnMiss string

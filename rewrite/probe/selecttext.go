@@ -12,8 +12,11 @@ func (t *pathText) selective(op pathprofile.Op) []string {
 	if op.Kind == pathprofile.Local {
 		return []string{t.l + "+=" + t.number(op.K)}
 	}
-	if t.mayReturn {
+	switch {
+	case t.mayReturn:
 		return t.returning(op)
+	case t.inOperand:
+		return t.lookWithin(op)
 	}
 	return t.look(op)
 }
@@ -42,14 +45,17 @@ func (t *pathText) look(op pathprofile.Op) []string {
 }
 
 // ifCounted lets a selective scheme count its ids only: other paths may get to
-// the end with ids of their own. It is a statement, as the exit is reached from
-// statements only.
+// the end with ids of their own. It is a statement, but in an operand.
 func (t *pathText) ifCounted(count string) string {
 	p := t.plan
 	if !p.Scheme.Selective() || t.lone || p.Dense && p.MaxR <= p.MaxID {
 		return count
 	}
-	return "if(" + t.one(t.r, runsOf(p.Sorted(), p.Sorted())) + ")" + count
+	runs := runsOf(p.Sorted(), p.Sorted())
+	if t.inOperand {
+		return "((" + t.oneWithin(t.r, runs) + ")&&" + count + ")"
+	}
+	return "if(" + t.one(t.r, runs) + ")" + count
 }
 
 // run is a row of numbers without a gap, for which stands a row of others.
@@ -98,6 +104,11 @@ func (t *pathText) fold(op pathprofile.Op, runs []run, missed string) string {
 		return t.l + "<" + t.number(runs[half].from) + "?" + t.fold(op, runs[:half], missed) + ":" + t.fold(op, runs[half:], missed)
 	}
 	r := runs[0]
+	return t.within(t.l, r) + "?" + t.folded(op, r) + ":" + missed
+}
+
+// folded is that value for a row of local ids.
+func (t *pathText) folded(op pathprofile.Op, r run) string {
 	value := t.r
 	if op.X != 1 {
 		value += "*" + t.number(op.X)
@@ -110,5 +121,5 @@ func (t *pathText) fold(op pathprofile.Op, runs []run, missed string) string {
 	if more != 0 {
 		value += plus(t.number(more))
 	}
-	return t.within(t.l, r) + "?" + value + ":" + missed
+	return value
 }

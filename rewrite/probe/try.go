@@ -45,9 +45,10 @@ func (p *planner) finally(block javasrc.Node) {
 		b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: p.f.Start(block), End: p.f.End(block)})
 		b.m.Finally = append(b.m.Finally, len(b.m.Stmts))
 	}
-	start, end := p.finallyPaths(block)
+	m, start, end := p.finallyPaths(block)
 	p.putPath(p.f.Start(block)+1, start)
 	p.nestedBlock(block, "")
+	p.checkOperands(block, m)
 	p.putPath(p.f.End(block)-1, end)
 }
 

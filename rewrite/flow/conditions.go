@@ -1,0 +1,290 @@
+package flow
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// Conditions: with Options.Split the operands of &&, || and ?: are nodes of their
+// own. What runs on the ways out of an operand stands in the operand itself, in
+// the slots IfTrue and IfFalse.
+//
+// An operand is a boolean expression that is none of these and no negation or
+// parentheses around one. javac knows no more of it where it is true than where
+// it is false, but for what a pattern binds: so text around it changes neither
+// which variables are assigned nor, with the right form, which are bound.
+
+// operator tells whether an expression joins conditions.
+func operator(f *javasrc.File, n javasrc.Node) bool {
+	switch f.Kind(n) {
+	case javasrc.TernaryExpression:
+		return true
+	case javasrc.BinaryExpression:
+		op := f.Between(f.First(n), f.Last(n))
+		return op == "&&" || op == "||"
+	}
+	return false
+}
+
+// inner takes parentheses and negations off, if an operator is below them.
+func inner(f *javasrc.File, n javasrc.Node) (m javasrc.Node, negated bool) {
+	m = n
+	for {
+		switch f.Kind(m) {
+		case javasrc.ParenthesizedExpression:
+			m = f.First(m)
+			continue
+		case javasrc.UnaryExpression:
+			if f.Src[f.Start(m)] == '!' {
+				m, negated = f.First(m), !negated
+				continue
+			}
+		}
+		if operator(f, m) {
+			return m, negated
+		}
+		return n, false
+	}
+}
+
+// Binding tells whether an operand binds variables by a pattern, and whether it
+// does so where it is true or where it is false.
+func Binding(f *javasrc.File, n javasrc.Node) (binds, whenFalse bool) {
+	for {
+		switch f.Kind(n) {
+		case javasrc.ParenthesizedExpression:
+			n = f.First(n)
+			continue
+		case javasrc.UnaryExpression:
+			if f.Src[f.Start(n)] == '!' {
+				n, whenFalse = f.First(n), !whenFalse
+				continue
+			}
+		case javasrc.InstanceofExpression:
+			return bindsPattern(f, n), whenFalse
+		}
+		return false, false
+	}
+}
+
+// splits tells whether a condition, or an expression with one, is taken apart.
+func (b *builder) splits(n javasrc.Node) bool {
+	return b.opt.Split && (!b.opt.OneLine || b.onLine(n)) && b.operands(n)
+}
+
+// operands tells that text can stand in all operands of a condition.
+func (b *builder) operands(n javasrc.Node) bool {
+	f := b.f
+	if m, _ := inner(f, n); m != n || operator(f, n) {
+		for c := f.First(m); c != javasrc.None; c = f.Next(c) {
+			if !b.operands(c) {
+				return false
+			}
+		}
+		return true
+	}
+	if !NotConstant(f, n, b.varies) || b.typedByUse(n) && !b.endsOnCallLine(n) {
+		return false
+	}
+	if binds, _ := Binding(f, n); binds {
+		return !b.opt.OneLine && b.onLine(n) && !b.assigns(n)
+	}
+	return true
+}
+
+// typedByUse tells of a call whose type may come from where it stands: as the
+// condition of ?: or as the whole of one, but not as an operand of && and ||.
+func (b *builder) typedByUse(n javasrc.Node) bool { return TypedByUse(b.f, n) }
+
+// TypedByUse tells that an operand is a call whose type may come from where it
+// stands, so that no operator may be put there.
+func TypedByUse(f *javasrc.File, n javasrc.Node) bool {
+	if f.Kind(bare(f, n)) != javasrc.MethodInvocation {
+		return false
+	}
+	up := f.Parent(n)
+	for f.Kind(up) == javasrc.ParenthesizedExpression {
+		up = f.Parent(up)
+	}
+	return f.Kind(up) == javasrc.TernaryExpression
+}
+
+// endsOnCallLine tells that a call ends on the line that javac gives it.
+func (b *builder) endsOnCallLine(n javasrc.Node) bool {
+	f := b.f
+	return b.line(f.Start(f.Last(bare(f, n)))) == b.line(f.End(n)-1)
+}
+
+func (b *builder) line(pos int) int {
+	line, _ := b.f.Position(pos)
+	return line
+}
+
+// onLine tells that an expression ends on the line on which its statement begins.
+func (b *builder) onLine(n javasrc.Node) bool {
+	f := b.f
+	end := b.line(f.End(n) - 1)
+	for n = f.Parent(n); inExpression[f.Kind(n)]; {
+		n = f.Parent(n)
+	}
+	return b.line(f.Start(n)) == end
+}
+
+// inExpression has the kinds of nodes between a condition and its statement.
+var inExpression = map[javasrc.Kind]bool{
+	javasrc.ParenthesizedExpression: true, javasrc.CastExpression: true, javasrc.BinaryExpression: true, javasrc.UnaryExpression: true,
+	javasrc.InstanceofExpression: true, javasrc.MethodInvocation: true, javasrc.MethodReference: true, javasrc.ObjectCreationExpression: true,
+	javasrc.ArgumentList: true, javasrc.ArrayCreationExpression: true, javasrc.DimensionsExpr: true, javasrc.ArrayInitializer: true,
+	javasrc.FieldAccess: true, javasrc.ArrayAccess: true, javasrc.AssignmentExpression: true, javasrc.TernaryExpression: true,
+	javasrc.VariableDeclarator: true,
+}
+
+// assigns tells that an assignment is within an expression.
+func (b *builder) assigns(n javasrc.Node) bool {
+	return b.holds(n, javasrc.AssignmentExpression) || b.holds(n, javasrc.UpdateExpression)
+}
+
+func (b *builder) holds(n javasrc.Node, kind javasrc.Kind) bool {
+	end := b.f.End(n)
+	for i := n; int(i) < b.f.Len() && b.f.Start(i) < end; i++ {
+		if b.f.Kind(i) == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// condition follows what decides which way a statement goes, and gives the ways.
+// The caller gives them their slots, with lead.
+func (b *builder) condition(n javasrc.Node) (yes, no []pend) {
+	if m, _ := inner(b.f, n); operator(b.f, m) && b.splits(n) {
+		return b.operand(n)
+	}
+	b.run(n, javasrc.None)
+	b.evaluate(n)
+	from := b.branch(sitemap.NodeBranch)
+	return []pend{{from: from, kind: sitemap.EdgeTrue}}, []pend{{from: from, kind: sitemap.EdgeFalse}}
+}
+
+// operand follows a condition that is taken apart.
+func (b *builder) operand(n javasrc.Node) (yes, no []pend) {
+	f := b.f
+	m, negated := inner(f, n)
+	switch {
+	case !operator(f, m):
+		b.run(n, javasrc.None)
+		b.evaluate(n)
+		from := b.branch(sitemap.NodeBranch)
+		yes = []pend{{from: from, kind: sitemap.EdgeTrue, slot: Slot{Where: IfTrue, Node: n}}}
+		no = []pend{{from: from, kind: sitemap.EdgeFalse, slot: Slot{Where: IfFalse, Node: n}}}
+		return yes, no
+	case f.Kind(m) == javasrc.TernaryExpression:
+		yes, no = b.chosen(m)
+	default:
+		yes, no = b.joined(m)
+	}
+	if negated {
+		yes, no = no, yes
+	}
+	return yes, no
+}
+
+// joined follows && and ||.
+func (b *builder) joined(m javasrc.Node) (yes, no []pend) {
+	f := b.f
+	yes, no = b.operand(f.First(m))
+	if f.Between(f.First(m), f.Last(m)) == "&&" {
+		b.pending = yes
+		more, less := b.operand(f.Last(m))
+		return more, append(no, less...)
+	}
+	b.pending = no
+	more, less := b.operand(f.Last(m))
+	return append(yes, more...), less
+}
+
+// chosen follows a ?: that is a condition.
+func (b *builder) chosen(m javasrc.Node) (yes, no []pend) {
+	f := b.f
+	first := f.First(m)
+	second := f.Next(first)
+	b.pending, no = b.operand(first)
+	yes1, no1 := b.operand(second)
+	b.pending = no
+	yes2, no2 := b.operand(f.Last(m))
+	return append(yes1, yes2...), append(no1, no2...)
+}
+
+// lead goes on with the ways out of a condition, which join if there are several:
+// text that a statement needs has one place.
+func (b *builder) lead(ways []pend, s Slot) {
+	b.pending = ways
+	if len(ways) > 1 {
+		b.pending = []pend{{from: b.join(sitemap.NodeBlock), kind: sitemap.EdgeNext}}
+	}
+	b.pending[0].slot = s
+}
+
+// value follows an operator whose value is used, and leaves the ways as they are:
+// what comes next joins them.
+func (b *builder) value(n javasrc.Node) {
+	f := b.f
+	if f.Kind(n) != javasrc.TernaryExpression {
+		yes, no := b.operand(n)
+		b.pending = append(yes, no...)
+		return
+	}
+	cond := f.First(n)
+	yes, no := b.operand(cond)
+	done := b.part(f.Next(cond), yes, cond)
+	b.pending = append(done, b.part(f.Last(n), no, cond)...)
+}
+
+// valueSplits tells whether an operator whose value is used is taken apart: of ?:
+// its condition is.
+func (b *builder) valueSplits(n javasrc.Node) bool {
+	if b.f.Kind(n) == javasrc.TernaryExpression {
+		n = b.f.First(n)
+	}
+	return b.splits(n)
+}
+
+// part follows the second or third part of a ?:. It has no place for text of its
+// own: what runs behind it runs before it, in the condition.
+func (b *builder) part(n javasrc.Node, ways []pend, cond javasrc.Node) []pend {
+	b.pending = ways
+	var slots []Slot
+	for _, p := range ways {
+		slots = append(append(slots, p.slot), p.also...)
+	}
+	if b.line(b.f.Start(n)) != b.line(b.f.Start(cond)) {
+		b.run(n, javasrc.None)
+	}
+	if !b.holds(n, javasrc.SwitchExpression) {
+		b.evaluate(n)
+	}
+	if p := &b.pending[0]; len(b.pending) == 1 && p.open {
+		p.open, p.slot, p.also = false, slots[0], slots[1:]
+	}
+	return b.pending
+}
+
+// returnsValue follows the conditions in what is returned, if all is on one line:
+// a path counts at its end, and a call of ours has a line.
+func (b *builder) returnsValue(n javasrc.Node) bool {
+	value := b.f.First(n)
+	if !b.opt.Split || value == javasrc.None || !b.onLine(value) || b.holds(value, javasrc.SwitchExpression) {
+		return false
+	}
+	b.evaluate(value)
+	if len(b.pending) == 1 && b.pending[0].open {
+		return false
+	}
+	for i := range b.pending {
+		p := &b.pending[i]
+		p.label, p.kind = p.kind, sitemap.EdgeReturn
+	}
+	b.leave(sitemap.PathExit, b.pending)
+	b.pending = nil
+	return true
+}
