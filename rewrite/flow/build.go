@@ -48,6 +48,8 @@ type builder struct {
 	pending []pend
 	targets []*target
 	why     string
+	// returning: the value of a return is followed, and paths end in its operands.
+	returning bool
 }
 
 // target is a statement that jumps name.

@@ -87,7 +87,8 @@ func (b *builder) operands(n javasrc.Node) bool {
 		return false
 	}
 	if binds, _ := Binding(f, n); binds {
-		return !b.opt.OneLine && b.onLine(n) && !b.assigns(n)
+		// What is counted cannot be taken back.
+		return !b.opt.OneLine && !b.returning && b.onLine(n) && !b.assigns(n)
 	}
 	return true
 }
@@ -276,7 +277,9 @@ func (b *builder) returnsValue(n javasrc.Node) bool {
 	if !b.opt.Split || value == javasrc.None || !b.onLine(value) || b.holds(value, javasrc.SwitchExpression) {
 		return false
 	}
+	b.returning = true
 	b.evaluate(value)
+	b.returning = false
 	if len(b.pending) == 1 && b.pending[0].open {
 		return false
 	}

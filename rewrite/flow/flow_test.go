@@ -77,6 +77,36 @@ func TestBuild(t *testing.T) {
 	}
 }
 
+// TestSplit takes conditions apart: edges that end in an operand are true@15 and
+// false@16.
+func TestSplit(t *testing.T) {
+	for name, test := range map[string]struct {
+		body []string
+		want []string
+	}{
+		"if":                    {[]string{"if (a() && b())", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@15 false>5@16", "3 branch [1]: true>4@3 false>5@16", "4 block [2]: next>1@5", "5 block []: next>1@6"}},
+		"negated":               {[]string{"while (!(a() || b()))", "c();"}, []string{"0 entry []: next>2@1", "2 loop [1]: false>3@16 true>4@15", "3 branch [1]: true>4@15 false>5@3", "4 block []: next>1@8", "5 block [2]: next>2@5"}},
+		"value":                 {[]string{"x = a() ? b() : c();", "d();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@15 false>3@16", "3 block [2]: next>1@2"}},
+		"parts":                 {[]string{"x = a()", "? b()", ": c() && d();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@15 false>4@16", "3 block [2]: next>1@15", "4 branch [3]: true>5@15 false>1@16", "5 branch [3]: true>1@15 false>1@16"}},
+		"returned":              {[]string{"return a() || b();"}, []string{"0 entry []: next>2@1", "2 branch [1]: false>3@16 returntrue>1@15", "3 branch [1]: returntrue>1@15 returnfalse>1@16"}},
+		"returned on two lines": {[]string{"return a()", "|| b();"}, []string{"0 entry []: next>2@1", "2 block [1]: return>1@4"}},
+		"constant":              {[]string{"if (K && b())", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@3 false>1@6", "3 block [2]: next>1@5"}},
+		"do":                    {[]string{"do { a(); }", "while (b() && c());"}, []string{"0 entry []: next>2@1", "2 loop [1 2]: true>3@15 false>4@16", "3 branch [2]: false>4@16 true>2@10", "4 block []: next>1@8"}},
+		"update":                {[]string{"for (;; x = a() || b())", "c();"}, []string{"0 entry []: next>2@1", "2 loop [2 1]: false>3@16 true>4@15 never>1@0", "3 branch [1]: true>4@15 false>4@16", "4 block []: next>2@9"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f, body := parsed(t, test.body...)
+			g, why := Build(f, body, Options{Split: true, NotConstant: func(javasrc.Node) bool { return false }})
+			if why != "" {
+				t.Fatal(why)
+			}
+			if got, want := g.text(), strings.Join(test.want, "\n")+"\n"; got != want {
+				t.Errorf("got\n%swant\n%s", got, want)
+			}
+		})
+	}
+}
+
 func TestNoGraph(t *testing.T) {
 	for name, test := range map[string]struct {
 		body []string
