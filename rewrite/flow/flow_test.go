@@ -96,7 +96,7 @@ func TestSplit(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f, body := parsed(t, test.body...)
-			g, why := Build(f, body, Options{Split: true, NotConstant: func(javasrc.Node) bool { return false }})
+			g, why := Build(f, body, Options{Split: true, Varies: func(javasrc.Node) bool { return false }})
 			if why != "" {
 				t.Fatal(why)
 			}
