@@ -58,7 +58,7 @@ func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, log io.Wri
 		return nil, err
 	}
 	// The driver is rewritten along with the library, and replaces its tests.
-	if err := errors.Join(os.RemoveAll(t.tests), os.MkdirAll(t.tests, 0o777), os.WriteFile(filepath.Join(t.tests, class+".java"), source, 0o666)); err != nil {
+	if err := errors.Join(os.RemoveAll(t.Tests), os.MkdirAll(t.Tests, 0o777), os.WriteFile(filepath.Join(t.Tests, class+".java"), source, 0o666)); err != nil {
 		return nil, err
 	}
 	rows := make([]BenchRow, len(benchVariants))
@@ -86,7 +86,7 @@ func (t *Trial) benchOnce(class string, v Variant, warm, counted int, row *Bench
 	tracePath := filepath.Join(t.Dir, "bench.jtrace")
 	defer os.Remove(tracePath)
 	args := []string{"-Xmx2g", "-Djinstr.recorder=" + v.Recorder, "-Djinstr.trace=" + tracePath,
-		"-cp", strings.Join(append([]string{b.tests, b.main}, t.deps...), string(os.PathListSeparator)), class, strconv.Itoa(warm + counted)}
+		"-cp", strings.Join(append([]string{b.tests, b.main}, t.Deps...), string(os.PathListSeparator)), class, strconv.Itoa(warm + counted)}
 	var out, stderr bytes.Buffer
 	cmd := exec.Command(t.JDK.Java, args...)
 	cmd.Stdout, cmd.Stderr = &out, &stderr

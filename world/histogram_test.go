@@ -76,7 +76,7 @@ func needLibrary(t *testing.T, name string) (main string, deps []string) {
 	}
 	trial := Trial{Library: *l, Dir: filepath.Join(t.TempDir(), name)}
 	require.NoError(t, trial.prepare())
-	return trial.main, trial.deps
+	return trial.Main, trial.Deps
 }
 
 func compareHistograms(t *testing.T, jdk JDK, main, level string, sources, deps []string) {

@@ -42,3 +42,13 @@ type Accepted struct{ Test, Reason string }
 func join(list []Artifact, more ...Artifact) []Artifact {
 	return append(append([]Artifact(nil), list...), more...)
 }
+
+// Find gives the library of a name; nil if there is none.
+func Find(name string) *Library {
+	for i := range Libraries {
+		if Libraries[i].Name == name {
+			return &Libraries[i]
+		}
+	}
+	return nil
+}

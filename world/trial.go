@@ -9,14 +9,12 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"time"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/launch"
 	"jinstr/rewrite"
 )
 
@@ -78,10 +76,8 @@ type Trial struct {
 	Timeout  time.Duration
 	Log      io.Writer
 
-	main, tests string // sources
-	deps        []string
-	console     string
-	classes     map[string]built
+	Layout
+	classes map[string]built
 }
 
 // built is what a compilation gave.
@@ -96,7 +92,7 @@ func (t *Trial) Run() ([]Result, error) {
 	if err := t.prepare(); err != nil {
 		return nil, err
 	}
-	files, lines, err := countLines(t.main)
+	files, lines, err := countLines(t.Main)
 	if err != nil {
 		return nil, err
 	}
@@ -157,48 +153,12 @@ func (t *Trial) compare(r *Result, v Variant, want, got Outcomes, failures map[s
 	}
 }
 
-// prepare fetches the jars and lays out the sources, and the resources where the
-// library's own build has them.
+// prepare fetches the jars and lays out the sources.
 func (t *Trial) prepare() error {
-	l := &t.Library
 	t.classes = map[string]built{}
-	t.deps = nil
-	for _, a := range l.Dependencies {
-		path, err := a.Fetch()
-		if err != nil {
-			return err
-		}
-		t.deps = append(t.deps, path)
-	}
 	var err error
-	if t.console, err = console.Fetch(); err != nil {
-		return err
-	}
-	sources, err := l.Sources.Fetch()
-	if err != nil {
-		return err
-	}
-	tests, err := l.Tests.Fetch()
-	if err != nil {
-		return err
-	}
-	if err := os.RemoveAll(t.Dir); err != nil {
-		return err
-	}
-	t.main, t.tests = filepath.Join(t.Dir, "main"), filepath.Join(t.Dir, "tests")
-	module := func(name string) bool { return path.Base(name) == "module-info.java" }
-	left := func(name string) bool {
-		for _, p := range l.Leave {
-			if ok, _ := path.Match(p, name); ok {
-				return true
-			}
-		}
-		return module(name)
-	}
-	resource := func(name string) bool { return path.Ext(name) == ".java" }
-	return errors.Join(unzip(sources, t.main, module), unzip(tests, t.tests, left),
-		unzip(sources, filepath.Join(t.Dir, "src", "main", "resources"), resource),
-		unzip(tests, filepath.Join(t.Dir, "src", "test", "resources"), resource))
+	t.Layout, err = t.Library.LayOut(t.Dir)
+	return err
 }
 
 // run builds and runs one variant.
@@ -236,7 +196,7 @@ func (t *Trial) run(v Variant, r *Result) (Outcomes, map[string]string, error) {
 
 // junit runs the tests. That some of them fail is no error.
 func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) ([]byte, error) {
-	cp := append([]string{b.tests, b.main, filepath.Join(t.Dir, "src", "test", "resources"), filepath.Join(t.Dir, "src", "main", "resources"), t.console}, t.deps...)
+	cp := append([]string{b.tests, b.main, filepath.Join(t.Dir, "src", "test", "resources"), filepath.Join(t.Dir, "src", "main", "resources"), t.Console}, t.Deps...)
 	args := []string{"-ea", "-Duser.language=en", "-Duser.country=US", "-Dfile.encoding=UTF-8"}
 	args = append(args, t.Library.JVM...)
 	if v.Rewrite {
@@ -291,13 +251,13 @@ func (t *Trial) build(v Variant) built {
 
 func (t *Trial) compile(v Variant, dir string) (b built) {
 	b.main, b.tests = filepath.Join(dir, "classes"), filepath.Join(dir, "test-classes")
-	main, tests := t.main, t.tests
+	main, tests := t.Main, t.Tests
 	var runtime string
 	if v.Rewrite {
-		cfg := rewrite.Config{Sources: []string{t.main}, Out: filepath.Join(dir, "out"), Level: v.Level, IDs: v.IDs}
+		cfg := rewrite.Config{Sources: []string{t.Main}, Out: filepath.Join(dir, "out"), Level: v.Level, IDs: v.IDs}
 		if v.Tests {
 			// Both in one run: they share one runtime and one map.
-			cfg.Sources = append(cfg.Sources, t.tests)
+			cfg.Sources = append(cfg.Sources, t.Tests)
 			main, tests = filepath.Join(cfg.Out, "src", "main"), filepath.Join(cfg.Out, "src", "tests")
 		} else {
 			main = filepath.Join(cfg.Out, "src")
@@ -307,39 +267,10 @@ func (t *Trial) compile(v Variant, dir string) (b built) {
 			return b
 		}
 	}
-	if b.err = t.javac(dir, "main", []string{main, runtime}, b.main, t.deps); b.err == nil {
-		b.err = t.javac(dir, "tests", []string{tests}, b.tests, append([]string{b.main, t.console}, t.deps...))
+	if b.err = t.Library.Javac(t.JDK, dir, "main", []string{main, runtime}, b.main, t.Deps); b.err == nil {
+		b.err = t.Library.Javac(t.JDK, dir, "tests", []string{tests}, b.tests, append([]string{b.main, t.Console}, t.Deps...))
 	}
 	return b
-}
-
-// javac compiles all that lies below the folders.
-func (t *Trial) javac(dir, name string, folders []string, classes string, cp []string) error {
-	var list bytes.Buffer
-	for _, folder := range folders {
-		if folder == "" {
-			continue
-		}
-		err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() && filepath.Ext(path) == ".java" {
-				fmt.Fprintf(&list, "\"%s\"\n", strings.ReplaceAll(path, `\`, `\\`))
-			}
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	argfile := filepath.Join(dir, name+".argfile")
-	if err := errors.Join(os.MkdirAll(dir, 0o777), os.WriteFile(argfile, list.Bytes(), 0o666)); err != nil {
-		return err
-	}
-	options := []string{"-encoding", or(t.Library.Encoding, "UTF-8"), "-proc:none", "-Xmaxerrs", "20"}
-	if t.Library.Release != "" {
-		options = append(options, "--release", t.Library.Release)
-	}
-	_, err := t.JDK.Compile(launch.Compilation{Argfile: argfile, Classes: classes, ClassPath: strings.Join(cp, string(os.PathListSeparator)), Options: options})
-	return err
 }
 
 // readTrace counts the events.

@@ -1,6 +1,7 @@
 // Package classfile reads as much of a class file as tells how near it is to the
-// limits of the format: the constants it has, and the bytes of code of each
-// method.
+// limits of the format (the constants it has, and the bytes of code of each
+// method), and the code itself with its tables of lines, handlers and ranges of
+// the source.
 package classfile
 
 import (
@@ -11,15 +12,20 @@ import (
 // Class is what was read of a class file.
 type Class struct {
 	Name      string // binary name, with dots
+	Source    string // file name, without a folder; empty if it is not said
 	Constants int    // entries of the constant pool, that of index 0 included
 	Methods   []Method
+
+	pool *reader
 }
 
 // Method is a method in the order of the file.
 type Method struct {
 	Name      string
 	Synthetic bool // made by javac: bridges, bodies of lambdas, accessors
-	Code      int  // bytes; 0 if it has none
+	Type      string
+	Code      int // bytes; 0 if it has none
+	Body      *Body
 }
 
 const synthetic = 0x1000
@@ -38,7 +44,7 @@ func Read(data []byte) (c *Class, err error) {
 		return nil, errShort
 	}
 	r.at += 4
-	c = &Class{}
+	c = &Class{pool: r}
 	r.constants(c)
 	r.u2() // access flags
 	c.Name = dots(r.text(r.classes[r.u2()]))
@@ -50,15 +56,20 @@ func Read(data []byte) (c *Class, err error) {
 	}
 	for n := r.u2(); n > 0; n-- {
 		flags := r.u2()
-		m := Method{Name: r.text(r.u2()), Synthetic: flags&synthetic != 0}
-		r.u2()
+		m := Method{Name: r.text(r.u2()), Synthetic: flags&synthetic != 0, Type: r.text(r.u2())}
 		r.attributes(func(name string, body []byte) {
 			if name == "Code" {
-				m.Code = int(binary.BigEndian.Uint32(body[4:]))
+				m.Body = r.body(body)
+				m.Code = len(m.Body.Bytes)
 			}
 		})
 		c.Methods = append(c.Methods, m)
 	}
+	r.attributes(func(name string, body []byte) {
+		if name == "SourceFile" {
+			c.Source = r.text(binary.BigEndian.Uint16(body))
+		}
+	})
 	return c, nil
 }
 
@@ -67,6 +78,8 @@ type reader struct {
 	at      int
 	texts   map[uint16][]byte
 	classes map[uint16]uint16
+	refs    map[uint16][2]uint16 // of fields and methods: class, name and type
+	pairs   map[uint16][2]uint16 // names and types
 }
 
 func (r *reader) u2() uint16 {
@@ -81,11 +94,13 @@ func (r *reader) u4() uint32 {
 
 func (r *reader) text(i uint16) string { return string(r.texts[i]) }
 
-// constants reads the constant pool: texts, and the names of classes.
+// constants reads the constant pool: texts, the names of classes, and what code
+// names.
 func (r *reader) constants(c *Class) {
 	n := r.u2()
 	c.Constants = int(n)
 	r.texts, r.classes = map[uint16][]byte{}, map[uint16]uint16{}
+	r.refs, r.pairs = map[uint16][2]uint16{}, map[uint16][2]uint16{}
 	for i := uint16(1); i < n; i++ {
 		tag := r.data[r.at]
 		r.at++
@@ -98,6 +113,10 @@ func (r *reader) constants(c *Class) {
 			r.classes[i] = r.u2()
 		case 8, 16, 19, 20: // String, MethodType, Module, Package
 			r.at += 2
+		case 9, 10, 11, 18: // Fieldref, Methodref, InterfaceMethodref, InvokeDynamic
+			r.refs[i] = r.pair()
+		case 12: // NameAndType
+			r.pairs[i] = r.pair()
 		case 15: // MethodHandle
 			r.at += 3
 		case 5, 6: // Long and Double take two entries
