@@ -273,23 +273,10 @@ func added(want, got []string) (list []string) {
 	return list
 }
 
-// heldInArray is an array initialiser with this in it.
-var heldInArray = regexp.MustCompile(`[{,]\s*this\s*[,}]`)
-
-// knownWarning tells of a warning whose cause is known: javac follows this through
-// an array into the call around it.
-func (b *batch) knownWarning(p *Program, d javatest.Diagnostic) bool {
-	if d.Code != "compiler.warn.possible.this.escape" {
-		return false
-	}
-	lines := strings.Split(p.Source(), "\n")
-	return d.Line > 0 && d.Line <= len(lines) && heldInArray.MatchString(lines[d.Line-1])
-}
-
 func (b *batch) warnings(list []javatest.Diagnostic) map[*Program][]string {
 	found := map[*Program][]string{}
 	for _, d := range list {
-		if p := b.named(d.File); p != nil && !b.knownWarning(p, d) {
+		if p := b.named(d.File); p != nil {
 			found[p] = append(found[p], fmt.Sprintf("line %d: %s %s", d.Line, d.Kind, d.Code))
 		}
 	}

@@ -35,9 +35,6 @@
 // Known kinds of failures, which the generator avoids or the comparison lets
 // pass:
 //
-//   - An array initialiser with this in it, in a field or constructor of a class that
-//     others may extend: the call around the array makes javac 21 and later warn
-//     (this-escape).
 //   - An object that the running statement has read from a variable, which a method
 //     that it calls then sets; exceptions that the compiler adds to another as
 //     suppressed: both may be called garbage while they are in use. One of 500

@@ -398,6 +398,9 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
 	before, behind, _ := p.castTo(value, func() string { return name + brackets })
 	first, last := arrayText(p.bornName(t), h, k, late)
+	if !late && p.showsThis(value) {
+		first, last = p.outOfSight(name+brackets, first, last)
+	}
 	if at.how == asConstructor {
 		first, last = p.bornMade(p.bornName(t), p.siteMade(nil, k))
 	}
@@ -532,6 +535,9 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	p.markResult(n)
 	before, behind, _ := p.castTo(n, t.String)
 	first, last := arrayText(born, h, num(k), late)
+	if !late && p.showsThis(init) {
+		first, last = p.outOfSight(t.String(), first, last)
+	}
 	if at.how == asConstructor {
 		first, last = p.bornMade(born, p.siteMade(nil, num(k)))
 	}
@@ -580,6 +586,9 @@ func (p *planner) creation(n javasrc.Node) {
 	given()
 	p.anonymousBody(n)
 	first, last := p.manOT+".born("+h+holdCalls(holds)+".site("+k+"),", ")"
+	if p.showsOuter(n) {
+		first, last = p.outOfSight(t.String(), first, last)
+	}
 	if at.how == asConstructor {
 		first, last = p.bornMade(".born", p.siteMade(holds, k))
 	}

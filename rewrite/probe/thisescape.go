@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
 )
 
 // javac (21 and later, -Xlint:this-escape) follows what a constructor does with
@@ -126,4 +127,47 @@ func (p *planner) passedOwner(owner string) string {
 		return p.passed(owner, l)
 	}
 	return p.passedThis(owner)
+}
+
+// constructs tells that what runs belongs to a constructor.
+func (p *planner) constructs() bool {
+	return p.body.m.Kind == sitemap.KindConstructor || p.body.m.Kind == sitemap.KindInitializer
+}
+
+// showsOuter tells that a new object is one that javac takes for the instance
+// around: it is of an inner class of the file that others see. Types with
+// arguments cannot be named again without another warning.
+func (p *planner) showsOuter(n javasrc.Node) bool {
+	c := p.madeClass(n)
+	if c == nil || !p.constructs() || c.File != p.d || c.Static || c.Local || c.Simple == "" || p.outerOf(n) != javasrc.None ||
+		!scope.HasModifier(p.f, c.Node, "public") && !scope.HasModifier(p.f, c.Node, "protected") {
+		return false
+	}
+	for ; c != nil; c = c.Outer {
+		if p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+			return false
+		}
+	}
+	return true
+}
+
+// showsThis tells that this is an element of a new array.
+func (p *planner) showsThis(elements javasrc.Node) bool {
+	f := p.f
+	if elements == javasrc.None || !p.constructs() {
+		return false
+	}
+	for c := f.First(elements); c != javasrc.None; c = f.Next(c) {
+		if f.Kind(c) == javasrc.This || f.Kind(c) == javasrc.ArrayInitializer && p.showsThis(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// outOfSight gives the recorder a new object by way of a field; first and last
+// are what goes around it.
+func (p *planner) outOfSight(typ, first, last string) (string, string) {
+	h := p.handle()
+	return first + "(" + typ + ")" + h + ".pass(" + h + ".passed=", ")" + last
 }
