@@ -27,7 +27,7 @@ func (r *run) intact(f *file) bool {
 	if _, err := r.oldMap.ReadAt(line, f.old.mapAt); err != nil || sha256.Sum256(line) != f.old.mapSum {
 		return false
 	}
-	f.line = string(line)
+	f.line = line
 	return true
 }
 
@@ -69,7 +69,7 @@ func (f *file) describe(m *sitemap.File) (err error) {
 	if f.line, err = m.Line(); err != nil {
 		return fmt.Errorf("%s: %w", f.path, err)
 	}
-	f.mapLen, f.mapSum = len(f.line), sha256.Sum256([]byte(f.line))
+	f.mapLen, f.mapSum = len(f.line), sha256.Sum256(f.line)
 	for _, k := range m.Methods {
 		f.probes += len(k.Probes)
 		if k.Paths != nil {
@@ -128,9 +128,9 @@ func (r *run) renumber(f *file) error {
 
 // note writes a file's line to the map.
 func (r *run) note(f *file) (err error) {
-	if f.line != "" {
+	if f.line != nil {
 		f.mapAt, err = r.maps.Add(f.first, f.line)
-		f.line = ""
+		f.line = nil
 	}
 	r.tick()
 	return err

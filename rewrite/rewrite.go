@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"runtime/debug"
 	"sort"
 	"strings"
 	"sync"
@@ -111,12 +112,18 @@ type run struct {
 // files is in the report, and those files are copied unchanged.
 func Run(cfg Config) (*Report, error) { return RunContext(context.Background(), cfg) }
 
+// garbage is how much of it, in percent of what is in use, a rewrite makes before
+// it is collected: what stays are the declarations of all files, and to go over them
+// more often takes a tenth of the time.
+const garbage = 200
+
 // RunContext rewrites until ctx is done. It then leaves an output folder without
 // a map, and nothing half written.
 func RunContext(ctx context.Context, cfg Config) (*Report, error) {
 	if err := cfg.check(); err != nil {
 		return nil, err
 	}
+	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	found, err := collect(&cfg)
 	if err != nil {
 		return nil, err

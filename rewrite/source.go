@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
+	"hash/maphash"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -25,11 +26,15 @@ type file struct {
 	skipped []*javasrc.SyntaxError
 	err     error
 
+	seen uint64 // a quick sum of the text that was read
+
 	kept   bool // what the last run left is as it should be
 	src    []byte
 	result *probe.Result
-	line   string // for the map
+	line   []byte // for the map
 }
+
+var seed = maphash.MakeSeed()
 
 // read reads a file, and parses it unless the last run did.
 func (r *run) read(f *file) {
@@ -38,7 +43,7 @@ func (r *run) read(f *file) {
 		f.unread, f.err = true, err
 		return
 	}
-	f.source = sha256.Sum256(src)
+	f.source, f.seen = sha256.Sum256(src), maphash.Bytes(seed, src)
 	if f.old = r.last.of(f); f.old != nil {
 		f.facts = f.old.facts
 		return
@@ -66,6 +71,7 @@ func (r *run) read(f *file) {
 	f.copied, f.skipped, f.foreign = false, tree.Skipped, !tree.UTF8()
 	f.declare(tree)
 	r.keepTree(f, tree)
+	tree.Forget()
 }
 
 // mostLevels is what is planned in a reasonable time and stack; javac with its
@@ -115,7 +121,7 @@ func (r *run) plan(f *file) (err error) {
 	}
 	f.old = nil
 	f.src, err = os.ReadFile(f.path)
-	if err != nil || sha256.Sum256(f.src) != f.source {
+	if err != nil || maphash.Bytes(seed, f.src) != f.seen {
 		return fmt.Errorf("%s was changed while it was read: run jinstr again", f.path)
 	}
 	if !f.copied {
@@ -139,6 +145,7 @@ func (f *file) planText(r *run) {
 		f.leave(err)
 		return
 	}
+	defer tree.Forget()
 	f.decl.Attach(tree)
 	defer f.decl.Detach()
 	f.result = probe.Plan(f.decl, set, r.options)

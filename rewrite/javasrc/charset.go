@@ -2,6 +2,7 @@ package javasrc
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"strings"
@@ -105,6 +106,11 @@ func encodeASCII(e encoding.Encoding, s string) string {
 }
 
 func ascii(src []byte) bool {
+	for ; len(src) >= 8; src = src[8:] {
+		if binary.LittleEndian.Uint64(src)&0x8080808080808080 != 0 {
+			return false
+		}
+	}
 	for _, c := range src {
 		if c >= 0x80 {
 			return false

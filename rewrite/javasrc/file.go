@@ -128,7 +128,8 @@ func (f *File) Between(a, b Node) string {
 
 // Bare gives the text of a range without white space and comments.
 func (f *File) Bare(start, end int) string {
-	var out []byte
+	var room [32]byte // for what is short: an operator, a name
+	out := room[:0]
 	for pos := f.Token(start); pos < end; pos = f.Token(pos + 1) {
 		out = append(out, f.Src[pos])
 	}
@@ -170,15 +171,20 @@ func (f *File) commentAt(pos int) int {
 
 // Position gives line and column (in bytes), both from 1, of an offset.
 func (f *File) Position(pos int) (line, col int) {
-	i := sort.SearchInts(f.lines, pos+1) - 1
-	return i + 1, pos - f.lines[i] + 1
+	line = sort.Search(len(f.lines), func(i int) bool { return int(f.lines[i]) > pos })
+	return line, pos - int(f.lines[line-1]) + 1
+}
+
+// OnLine tells whether an offset is on a line; there need be no such line.
+func (f *File) OnLine(pos, line int) bool {
+	return line > 0 && line <= len(f.lines) && int(f.lines[line-1]) <= pos && (line == len(f.lines) || pos < int(f.lines[line]))
 }
 
 // Line gives the text of a line, from 1, without its end.
 func (f *File) Line(line int) string {
-	start, end := f.lines[line-1], len(f.Src)
+	start, end := int(f.lines[line-1]), len(f.Src)
 	if line < len(f.lines) {
-		end = f.lines[line]
+		end = int(f.lines[line])
 	}
 	return string(bytes.TrimRight(f.Src[start:end], "\r\n"))
 }

@@ -2,6 +2,7 @@ package javasrc
 
 import (
 	"fmt"
+	"sync"
 
 	"jinstr/rewrite/wire"
 )
@@ -16,9 +17,14 @@ func (f *File) Pack() string {
 	if f.masked || f.Compact {
 		return ""
 	}
-	w := wire.Writer{Bytes: make([]byte, 0, 5*len(f.nodes))}
+	room, _ := packedRoom.Get().(*[]byte)
+	if room == nil {
+		room = new([]byte)
+	}
+	w := wire.Writer{Bytes: (*room)[:0]}
 	w.Int(len(f.nodes))
-	p := packing{nodes: f.nodes}
+	p := newPacking(f.nodes)
+	defer p.forget()
 	for i, n := range f.nodes {
 		up := 0
 		for at := Node(i - 1); at != n.parent; at = f.nodes[at].parent {
@@ -37,7 +43,29 @@ func (f *File) Pack() string {
 		w.Int(c.End - c.Start)
 		at = c.End
 	}
-	return string(w.Bytes) // without the room left over
+	packed := string(w.Bytes)
+	*room = w.Bytes
+	packedRoom.Put(room)
+	return packed
+}
+
+// Room that one file leaves to the next.
+var nodeRoom, packedRoom, lastRoom sync.Pool
+
+// roomForNodes is an empty list that n nodes go into.
+func roomForNodes(n int) []node {
+	if room, _ := nodeRoom.Get().(*[]node); room != nil && cap(*room) >= n {
+		return (*room)[:0]
+	}
+	return make([]node, 0, n)
+}
+
+// Forget leaves the tree's room to other files. Nothing may be asked of its nodes
+// from then on; the text is still there.
+func (f *File) Forget() {
+	nodes := f.nodes
+	f.nodes = nil
+	nodeRoom.Put(&nodes)
 }
 
 // packing knows the last child so far of each node that may get another.
@@ -45,6 +73,17 @@ type packing struct {
 	nodes []node
 	last  []Node // by node
 }
+
+func newPacking(nodes []node) packing {
+	p := packing{nodes: nodes}
+	if room, _ := lastRoom.Get().(*[]Node); room != nil {
+		p.last = (*room)[:0]
+	}
+	return p
+}
+
+// forget leaves the room to others.
+func (p *packing) forget() { lastRoom.Put(&p.last) }
 
 // earliest is where the next child of parent can start: where the last one ends,
 // or where the parent starts.
@@ -73,8 +112,10 @@ func (d Dialect) Unpack(path string, src []byte, packed string) (*File, error) {
 		return nil, err
 	}
 	r := wire.NewReader(packed)
-	p := packing{nodes: make([]node, 0, r.Count())}
-	for i := 0; i < cap(p.nodes); i++ {
+	count := r.Count()
+	p := newPacking(roomForNodes(count))
+	defer p.forget()
+	for i := range count {
 		n := node{kind: Kind(r.Byte()), parent: Node(i - 1), first: None, next: None}
 		for up := r.Int(); up > 0 && n.parent != None; up-- {
 			n.parent = p.nodes[n.parent].parent

@@ -39,7 +39,7 @@ type File struct {
 	opaque  map[int]bool // where the braces of those bodies open
 	masked  bool         // the tree is that of a text with stand-ins
 	nodes   []node
-	lines   []int // offset of each line's start
+	lines   []int32 // offset of each line's start
 }
 
 // UTF8 tells that the file is UTF-8.

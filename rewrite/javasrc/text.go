@@ -18,22 +18,26 @@ type text struct {
 }
 
 // offset says that from byte at of the text on, bytes come from byte from of the file on.
-type offset struct{ at, from int }
+type offset struct{ at, from int32 }
 
 // origin gives the offset in the file of a byte of the text.
 func (t *text) origin(pos int) int {
-	i := sort.Search(len(t.offsets), func(i int) bool { return t.offsets[i].at > pos })
+	return t.behind(sort.Search(len(t.offsets), func(i int) bool { return int(t.offsets[i].at) > pos }), pos)
+}
+
+// behind gives the same where i offsets are known to be at or before it.
+func (t *text) behind(i, pos int) int {
 	if i == 0 {
 		return pos
 	}
 	o := t.offsets[i-1]
-	return o.from + pos - o.at
+	return pos + int(o.from-o.at)
 }
 
 // append adds text that stands at from in the file.
 func (t *text) append(from int, s []byte) {
-	if at := len(t.bytes); t.origin(at) != from {
-		t.offsets = append(t.offsets, offset{at, from})
+	if at := len(t.bytes); t.behind(len(t.offsets), at) != from {
+		t.offsets = append(t.offsets, offset{int32(at), int32(from)})
 	}
 	t.bytes = append(t.bytes, s...)
 }
@@ -78,17 +82,18 @@ func (t *text) plainLineEnds() {
 
 // unescape translates Unicode escapes.
 func (t *text) unescape() {
-	if !bytes.Contains(t.bytes, []byte(`\u`)) {
+	escapes := bytes.Count(t.bytes, []byte(`\u`))
+	if escapes == 0 {
 		return
 	}
 	old := *t
-	t.bytes, t.offsets, t.folded = make([]byte, 0, len(old.bytes)), nil, nil
+	t.bytes, t.offsets, t.folded = make([]byte, 0, len(old.bytes)), make([]offset, 0, len(old.offsets)+escapes+1), nil
 	done := 0
 	copyTo := func(end int) {
 		for done < end {
 			stop := end
-			if i := sort.Search(len(old.offsets), func(i int) bool { return old.offsets[i].at > done }); i < len(old.offsets) {
-				stop = min(stop, old.offsets[i].at)
+			if i := sort.Search(len(old.offsets), func(i int) bool { return int(old.offsets[i].at) > done }); i < len(old.offsets) {
+				stop = min(stop, int(old.offsets[i].at))
 			}
 			t.append(old.origin(done), old.bytes[done:stop])
 			done = stop
@@ -115,7 +120,8 @@ func (t *text) unescape() {
 			t.folded = append(t.folded, len(t.bytes))
 			r = '\n'
 		}
-		t.append(old.origin(i), utf8.AppendRune(nil, r))
+		var letter [utf8.UTFMax]byte
+		t.append(old.origin(i), letter[:utf8.EncodeRune(letter[:], r)])
 		i += n
 		done = i
 	}
@@ -138,8 +144,8 @@ func escape(s []byte) (r rune, n int) {
 }
 
 // lineStarts lists the offsets at which the file's lines start.
-func (t *text) lineStarts() []int {
-	lines := []int{0}
+func (t *text) lineStarts() []int32 {
+	lines := make([]int32, 1, bytes.Count(t.bytes, []byte{'\n'})+1)
 	for i := 0; ; {
 		j := bytes.IndexByte(t.bytes[i:], '\n')
 		if j < 0 {
@@ -147,7 +153,7 @@ func (t *text) lineStarts() []int {
 		}
 		i += j + 1
 		if k := sort.SearchInts(t.folded, i-1); k == len(t.folded) || t.folded[k] != i-1 {
-			lines = append(lines, i)
+			lines = append(lines, int32(i))
 		}
 	}
 }

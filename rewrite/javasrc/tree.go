@@ -54,7 +54,7 @@ func (f *File) parse(text []byte) (bad *SyntaxError, err error) {
 	if !C.jinstr_tree_parse(p.c, (*C.char)(unsafe.Pointer(unsafe.SliceData(text))), C.uint32_t(len(text)), grammar) {
 		return nil, fmt.Errorf("%s: the parser ran out of memory", f.Path)
 	}
-	f.nodes = append([]node(nil), unsafe.Slice((*node)(unsafe.Pointer(p.c.nodes)), p.c.node_count)...)
+	f.nodes = append(roomForNodes(int(p.c.node_count)), unsafe.Slice((*node)(unsafe.Pointer(p.c.nodes)), p.c.node_count)...)
 	f.Comments = make([]Span, p.c.comment_count)
 	for i, c := range unsafe.Slice(p.c.comments, p.c.comment_count) {
 		f.Comments[i] = Span{int(c.start), int(c.end)}

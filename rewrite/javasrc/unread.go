@@ -59,7 +59,7 @@ func (f *File) withoutBodies(m *mask, bad *SyntaxError) (*SyntaxError, error) {
 	return nil, nil
 }
 
-func (f *File) offset(e *SyntaxError) int { return f.lines[e.Line-1] + e.Col - 1 }
+func (f *File) offset(e *SyntaxError) int { return int(f.lines[e.Line-1]) + e.Col - 1 }
 
 // isBodyAt tells whether the brace at pos opens the body of a method, a
 // constructor or an initialiser.

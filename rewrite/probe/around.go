@@ -136,22 +136,11 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 	return place{start, leftOut}
 }
 
-// spills tells that a switch with a synchronized statement within gives a part of n: javac would have to put what is ahead of it on the stack aside, and in
-// JDK 17 makes code of it that the VM refuses.
+// spills tells that a switch with a synchronized statement within gives a part of
+// n: javac would have to put what is ahead of it on the stack aside, and in JDK 17
+// makes code of it that the VM refuses.
 func (p *planner) spills(n javasrc.Node) bool {
-	f := p.f
-	inSwitch := 0
-	for c, end := n, f.End(n); int(c) < f.Len() && f.Start(c) < end; c++ {
-		switch f.Kind(c) {
-		case javasrc.SwitchExpression:
-			inSwitch = max(inSwitch, f.End(c))
-		case javasrc.SynchronizedStatement:
-			if f.Start(c) < inSwitch {
-				return true
-			}
-		}
-	}
-	return false
+	return p.spots.locking.within(p.f, n)
 }
 
 // inChain tells that an expression is an argument of a call, which is one of
@@ -222,12 +211,18 @@ func (p *planner) argumentOf(n javasrc.Node) javasrc.Node {
 // callFits gives what tells on which lines the parenthesis of a call around n may
 // open.
 func (p *planner) callFits(n javasrc.Node, early bool) func(line int) bool {
-	bent := early && p.firstOf(p.steps(n)) == shown
-	after, seen := p.lineAfter(n, p.line), p.showsLine(n)
-	if p.isNullChecked(n) {
-		after, seen = p.checkedOn(n), true
+	after, checked := 0, p.isNullChecked(n)
+	if checked {
+		after = p.checkedOn(n)
+	} else {
+		after = p.lineAfter(n, p.line)
 	}
-	return func(line int) bool { return (!bent || line == p.line) && (!seen || line == after) }
+	return func(line int) bool {
+		if early && line != p.line && p.firstIn(n) == shown {
+			return false
+		}
+		return line == after || !checked && !p.showsLine(n)
+	}
 }
 
 // constructorFits tells that nothing which takes its line from n itself would have

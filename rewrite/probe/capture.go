@@ -50,7 +50,7 @@ func (p *planner) madeClass(n javasrc.Node) *scope.Class {
 	if c := p.d.ClassAt(n); c != nil {
 		return c
 	}
-	return p.set.Resolve(p.typeOf(n).Name, p.cls)
+	return p.resolve(p.typeOf(n).Name, p.cls)
 }
 
 // isInner tells that an object is made that may hold the instance around.
@@ -302,7 +302,7 @@ func (p *planner) handedOut(n javasrc.Node) bool {
 	call := p.argumentOf(n)
 	switch p.f.Kind(call) {
 	case javasrc.ObjectCreationExpression:
-		return p.d.ClassAt(call) == nil && p.set.Resolve(p.typeOf(call).Name, p.cls) == nil
+		return p.d.ClassAt(call) == nil && p.resolve(p.typeOf(call).Name, p.cls) == nil
 	case javasrc.MethodInvocation:
 		return p.external(call) && !p.set.Declares(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call))
 	}
@@ -315,7 +315,7 @@ func (p *planner) lent(n javasrc.Node) bool {
 	call := p.argumentOf(n)
 	switch p.f.Kind(call) {
 	case javasrc.ObjectCreationExpression:
-		return p.d.ClassAt(call) == nil && p.set.Resolve(p.typeOf(call).Name, p.cls) != nil
+		return p.d.ClassAt(call) == nil && p.resolve(p.typeOf(call).Name, p.cls) != nil
 	case javasrc.MethodInvocation:
 		m, ok := p.target(call)
 		return ok && !m.Generic && !p.mayBeFunction(m.Return)
@@ -328,7 +328,7 @@ func (p *planner) mayBeFunction(t scope.Type) bool {
 	if t.Primitive() || t.Leaf() {
 		return false
 	}
-	c := p.set.Resolve(t.Name, p.cls)
+	c := p.resolve(t.Name, p.cls)
 	return t.Dims > 0 || c == nil || c.Kind == javasrc.InterfaceDeclaration
 }
 

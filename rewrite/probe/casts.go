@@ -121,7 +121,7 @@ func (p *planner) callType(n javasrc.Node) string {
 	if recv == javasrc.None || !untyped[f.Text(p.methodIdentifier(n))] {
 		return ""
 	}
-	if t := p.typeOf(recv); t.Dims == 0 && collections[strings.TrimPrefix(t.Name, "java.util.")] && p.set.Resolve(t.Name, p.cls) == nil {
+	if t := p.typeOf(recv); t.Dims == 0 && collections[strings.TrimPrefix(t.Name, "java.util.")] && p.resolve(t.Name, p.cls) == nil {
 		return "Object"
 	}
 	return ""
@@ -137,8 +137,8 @@ func (p *planner) typeText(t scope.Type, from *scope.Class) string {
 	if (scope.Type{Name: t.Name}).Primitive() {
 		return t.Name + dims
 	}
-	switch c := p.set.Resolve(t.Name, from); {
-	case c != nil && (p.set.Resolve(c.Simple, p.cls) == c || c.Local):
+	switch c := p.resolve(t.Name, from); {
+	case c != nil && (p.resolve(c.Simple, p.cls) == c || c.Local):
 		return c.Simple + dims
 	case c != nil:
 		return strings.ReplaceAll(c.Binary, "$", ".") + dims

@@ -84,13 +84,14 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 
 // conditional visits b ? x : y, whose parts begin lines.
 func (p *planner) conditional(n javasrc.Node, visit func(part javasrc.Node)) {
-	for _, s := range p.steps(n) {
+	var room fewSteps
+	for _, s := range p.steps(room[:0], n) {
 		switch {
 		case s.part != javasrc.None:
 			visit(s.part)
 		case !s.maybe:
-			p.line = s.line
-		case s.line != p.line:
+			p.line = int(s.line)
+		case int(s.line) != p.line:
 			p.line = unknownLine
 		}
 	}
@@ -650,7 +651,7 @@ func (p *planner) diamond(n javasrc.Node) bool {
 // seenBare tells that an object of the source set is made, of a class that
 // captures nothing: without a call, it is seen when its constructor runs.
 func (p *planner) seenBare(n javasrc.Node, t scope.Type) bool {
-	c := p.set.Resolve(t.Name, p.cls)
+	c := p.resolve(t.Name, p.cls)
 	return c != nil && c.Static && p.f.Child(n, javasrc.ClassBody) == javasrc.None
 }
 
@@ -662,7 +663,7 @@ var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "Phanto
 // numbers these stores, which are recorded when the object has been made.
 func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (given func()) {
 	f := p.f
-	made := p.set.Resolve(t.Name, p.cls)
+	made := p.resolve(t.Name, p.cls)
 	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
 		made = p.set.Superclass(c)
 	}

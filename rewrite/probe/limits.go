@@ -133,7 +133,7 @@ func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
 }
 
 func (p *planner) variadic(creation javasrc.Node) bool {
-	c := p.set.Resolve(scope.TypeOf(p.f, scope.CreatedType(p.f, creation)).Name, p.cls)
+	c := p.resolve(scope.TypeOf(p.f, scope.CreatedType(p.f, creation)).Name, p.cls)
 	return c != nil && c.Variadic()
 }
 

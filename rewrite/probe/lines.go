@@ -20,7 +20,8 @@ import (
 // may throw or run a constructor.
 type step struct {
 	part  javasrc.Node
-	line  int
+	asked javasrc.Node // whether the step is taken at all hangs on it, see taken; 0: it is
+	line  int32
 	maybe bool // the line may be begun: a value is boxed, or checked
 	risky bool
 }
@@ -30,33 +31,50 @@ type step struct {
 const unknownLine = -1
 
 func sub(n javasrc.Node) step { return step{part: n} }
-func begins(line int) step    { return step{part: javasrc.None, line: line} }
-func may(line int) step       { return step{part: javasrc.None, line: line, maybe: true} }
+func begins(line int) step    { return step{part: javasrc.None, line: int32(line)} }
+func may(line int) step       { return step{part: javasrc.None, line: int32(line), maybe: true} }
 func throws(risky bool) step  { return step{part: javasrc.None, risky: risky} }
 
-// steps are what happens when an expression is evaluated.
-func (p *planner) steps(n javasrc.Node) (list []step) {
+// taken tells that a step is taken: a value is boxed, an operator throws. It is
+// asked only where it matters, as the types of a long chain of operators are not
+// cheap.
+func (p *planner) taken(s step) bool {
+	switch {
+	case s.asked == 0:
+		return true
+	case s.maybe:
+		return p.mayBox(s.asked)
+	}
+	return p.operatorThrows(s.asked)
+}
+
+// fewSteps is room for the steps of an expression, which needs no memory of its own
+// where they are few.
+type fewSteps [12]step
+
+// steps appends to list what happens when an expression is evaluated.
+func (p *planner) steps(list []step, n javasrc.Node) []step {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.LambdaExpression, javasrc.ClassLiteral, javasrc.ClassBody, javasrc.TypeArguments, javasrc.Annotation, javasrc.MarkerAnnotation:
-		return nil
+		return list
 	case javasrc.CastExpression:
-		return append(p.converted(f.Last(n)), throws(!p.typeOf(n).Primitive()))
+		return append(p.converted(list, f.Last(n)), throws(!p.typeOf(n).Primitive()))
 	case javasrc.BinaryExpression:
 		if p.hoists(n) {
 			list = append(list, begins(unknownLine))
 		}
-		list = append(append(list, p.converted(f.First(n))...), p.converted(f.Last(n))...)
-		return append(list, throws(p.operatorThrows(n)))
+		list = p.converted(p.converted(list, f.First(n)), f.Last(n))
+		return append(list, step{part: javasrc.None, asked: n, risky: true})
 	case javasrc.UnaryExpression:
-		return p.converted(f.First(n))
+		return p.converted(list, f.First(n))
 	case javasrc.ArgumentList, javasrc.ArrayInitializer:
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-			list = append(list, p.converted(c)...)
+			list = p.converted(list, c)
 		}
 		return list
 	case javasrc.UpdateExpression:
-		return []step{sub(f.First(n)), throws(f.Kind(f.First(n)) != javasrc.Identifier)}
+		return append(list, sub(f.First(n)), throws(f.Kind(f.First(n)) != javasrc.Identifier))
 	case javasrc.InstanceofExpression:
 		if p.bindsAnew(n) { // before its operand
 			list = append(list, begins(p.lineOf(p.position(n))))
@@ -68,33 +86,33 @@ func (p *planner) steps(n javasrc.Node) (list []step) {
 		}
 		return append(list, sub(f.Last(n)), begins(p.lineOf(f.Start(f.Last(n)))))
 	case javasrc.MethodReference:
-		list = []step{sub(f.First(n))}
+		list = append(list, sub(f.First(n)))
 		if p.isValue(f.First(n)) && p.nullChecked(f.First(n)) {
 			list = append(list, begins(p.lineOf(p.position(f.First(n)))))
 		}
 		return list
 	case javasrc.ObjectCreationExpression:
-		return p.creationSteps(n)
+		return p.creationSteps(list, n)
 	case javasrc.ArrayCreationExpression:
-		return p.arraySteps(n)
+		return p.arraySteps(list, n)
 	case javasrc.FieldAccess:
-		list = []step{sub(f.First(n))}
+		list = append(list, sub(f.First(n)))
 		if p.mayBeChecked(n) {
 			list = append(list, may(p.lineOf(p.position(f.First(n)))))
 		}
 		return append(list, throws(p.selectThrows(n)))
 	case javasrc.ArrayAccess:
-		return append(append([]step{sub(f.First(n))}, p.converted(f.Last(n))...), throws(true))
+		return append(p.converted(append(list, sub(f.First(n))), f.Last(n)), throws(true))
 	case javasrc.AssignmentExpression:
-		return p.assignmentSteps(n)
+		return p.assignmentSteps(list, n)
 	case javasrc.TernaryExpression:
-		return p.conditionalSteps(n)
+		return p.conditionalSteps(list, n)
 	case javasrc.SwitchExpression:
 		end := unknownLine
 		if line := p.lineOf(f.Start(n)); line == p.lineOf(f.End(n)-1) {
 			end = line
 		}
-		return []step{sub(f.First(n)), begins(p.lineOf(f.Start(n))), begins(end)}
+		return append(list, sub(f.First(n)), begins(p.lineOf(f.Start(n))), begins(end))
 	}
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		list = append(list, sub(c))
@@ -109,22 +127,15 @@ func (p *planner) hoists(n javasrc.Node) bool {
 	if p.onLine(n, p.lineOf(f.Start(n))) {
 		return false
 	}
-	end := f.End(n)
-	for c := n; int(c) < f.Len() && f.Start(c) < end; c++ {
-		if f.Kind(c) == javasrc.InstanceofExpression && len(p.patternVariables(c)) > 0 {
-			return true
-		}
-	}
-	return false
+	return p.spots.binding.within(f, n)
 }
 
-// converted are the steps of an expression whose value may be boxed or unboxed,
+// converted appends the steps of an expression whose value may be boxed or unboxed,
 // which is a call on the line on which the expression begins.
-func (p *planner) converted(n javasrc.Node) []step {
-	if !p.mayBox(n) {
-		return []step{sub(n)}
-	}
-	return []step{sub(n), may(p.lineOf(p.f.Start(n)))}
+func (p *planner) converted(list []step, n javasrc.Node) []step {
+	box := may(p.lineOf(p.f.Start(n)))
+	box.asked = n
+	return append(list, sub(n), box)
 }
 
 // isConverted tells that steps have n's value boxed or unboxed, if need be.
@@ -139,7 +150,7 @@ func (p *planner) isConverted(n javasrc.Node) bool {
 	return false
 }
 
-func (p *planner) creationSteps(n javasrc.Node) (list []step) {
+func (p *planner) creationSteps(list []step, n javasrc.Node) []step {
 	f := p.f
 	if outer := p.outerOf(n); outer != javasrc.None {
 		list = append(list, sub(outer))
@@ -174,7 +185,7 @@ func (p *planner) nullChecked(outer javasrc.Node) bool {
 	return true
 }
 
-func (p *planner) arraySteps(n javasrc.Node) (list []step) {
+func (p *planner) arraySteps(list []step, n javasrc.Node) []step {
 	f := p.f
 	risky := false
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
@@ -198,7 +209,7 @@ func (p *planner) isNumber(n javasrc.Node) bool {
 	return p.constantLike(n)
 }
 
-func (p *planner) assignmentSteps(n javasrc.Node) (list []step) {
+func (p *planner) assignmentSteps(list []step, n javasrc.Node) []step {
 	f := p.f
 	left, right := f.First(n), f.Last(n)
 	compound := f.Between(left, right) != "="
@@ -208,16 +219,16 @@ func (p *planner) assignmentSteps(n javasrc.Node) (list []step) {
 		list = append(list, sub(f.First(left)))
 		risky = p.selectThrows(left)
 	case javasrc.ArrayAccess:
-		list = append(append(list, sub(f.First(left))), p.converted(f.Last(left))...)
+		list = p.converted(append(list, sub(f.First(left))), f.Last(left))
 		risky = true
 	}
 	if compound {
 		list = append(list, throws(risky))
 	}
-	return append(append(list, p.converted(right)...), throws(risky || compound && !p.typeOf(left).Primitive()))
+	return append(p.converted(list, right), throws(risky || compound && !p.typeOf(left).Primitive()))
 }
 
-func (p *planner) conditionalSteps(n javasrc.Node) (list []step) {
+func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 	f := p.f
 	value := !p.inCondition(n)
 	folded := p.mayBeConstant(f.First(n))
@@ -394,15 +405,17 @@ func (p *planner) position(n javasrc.Node) int {
 	return f.Start(n)
 }
 
-// lineOf is the line of an offset.
+// lineOf is the line of an offset, most often the one that was asked for before.
 func (p *planner) lineOf(pos int) int {
-	line, _ := p.f.Position(pos)
-	return line
+	if !p.f.OnLine(pos, p.asked) {
+		p.asked, _ = p.f.Position(pos)
+	}
+	return p.asked
 }
 
 // onLine tells that all of an expression is on a line.
 func (p *planner) onLine(n javasrc.Node, line int) bool {
-	return p.lineOf(p.f.Start(n)) == line && p.lineOf(p.f.End(n)-1) == line
+	return p.f.OnLine(p.f.Start(n), line) && p.f.OnLine(p.f.End(n)-1, line)
 }
 
 // lineAfter is the line that javac is at when expression n has been evaluated,
@@ -411,14 +424,17 @@ func (p *planner) lineAfter(n javasrc.Node, line int) int {
 	if p.onLine(n, line) {
 		return line
 	}
-	for _, s := range p.steps(n) {
+	var room fewSteps
+	for _, s := range p.steps(room[:0], n) {
 		switch {
 		case s.part != javasrc.None:
 			line = p.lineAfter(s.part, line)
-		case s.maybe && s.line != line:
-			line = unknownLine
+		case s.maybe:
+			if int(s.line) != line && p.taken(s) {
+				line = unknownLine
+			}
 		case s.line != 0:
-			line = s.line
+			line = int(s.line)
 		}
 	}
 	return line
@@ -434,16 +450,22 @@ const (
 	shown
 )
 
+// firstIn is what comes first when an expression is evaluated.
+func (p *planner) firstIn(n javasrc.Node) effect {
+	var room fewSteps
+	return p.firstOf(p.steps(room[:0], n))
+}
+
 func (p *planner) firstOf(list []step) effect {
 	for _, s := range list {
 		e := quiet
 		switch {
 		case s.part != javasrc.None:
-			e = p.firstOf(p.steps(s.part))
+			e = p.firstIn(s.part)
 		case s.maybe || s.line == unknownLine:
 		case s.line != 0:
 			e = newLine
-		case s.risky:
+		case s.risky && p.taken(s):
 			e = shown
 		}
 		if e != quiet {
@@ -480,7 +502,8 @@ func (p *planner) showsLine(n javasrc.Node) bool {
 		if p.isTarget(up) {
 			up = f.Parent(up)
 		}
-		if e := p.firstOf(p.stepsBehind(up, child)); e != quiet {
+		var room fewSteps
+		if e := p.firstOf(p.stepsBehind(room[:0], up, child)); e != quiet {
 			return e == shown
 		}
 	}
@@ -502,8 +525,8 @@ func (p *planner) isTarget(n javasrc.Node) bool {
 }
 
 // stepsBehind are the steps of n that follow its part.
-func (p *planner) stepsBehind(n, behind javasrc.Node) []step {
-	list := p.steps(n)
+func (p *planner) stepsBehind(list []step, n, behind javasrc.Node) []step {
+	list = p.steps(list, n)
 	for i, s := range list {
 		if s.part == behind {
 			return list[i+1:]

@@ -296,7 +296,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 // value through.
 func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
 	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
-	unboxed := t.Dims > 0 || p.set.Resolve(t.Name, p.cls) != nil
+	unboxed := t.Dims > 0 || p.resolve(t.Name, p.cls) != nil
 	at := p.place(value, wrapping{typed: static && p.standsAlone(value), unboxed: unboxed})
 	if at.how == leftOut {
 		p.leave(value, movedStore)

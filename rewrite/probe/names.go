@@ -35,6 +35,24 @@ func (p *planner) lookup(name string) (r found) {
 	return r
 }
 
+// classKey is a name where a class stands.
+type classKey struct {
+	name string
+	at   *scope.Class
+}
+
+// resolve finds the class that a type name means where a class stands, or nil. The
+// same names are asked for again and again.
+func (p *planner) resolve(name string, at *scope.Class) *scope.Class {
+	key := classKey{name, at}
+	c, known := p.resolved[key]
+	if !known {
+		c = p.set.Resolve(name, at)
+		p.resolved[key] = c
+	}
+	return c
+}
+
 // localNamed finds a local variable by its name, or nil.
 func (p *planner) localNamed(name string) *local { return p.lookup(name).local }
 
@@ -109,7 +127,7 @@ func (p *planner) classOf(n javasrc.Node) *scope.Class {
 	if t.Dims > 0 {
 		return nil
 	}
-	return p.set.Resolve(t.Name, p.cls)
+	return p.resolve(t.Name, p.cls)
 }
 
 // fieldOf finds the field that a field access names, or nil.
@@ -137,7 +155,7 @@ func (p *planner) namedClass(n javasrc.Node) *scope.Class {
 	if !p.isName(n) || p.isValue(n) {
 		return nil
 	}
-	return p.set.Resolve(p.f.Bare(p.f.Start(n), p.f.End(n)), p.cls)
+	return p.resolve(p.f.Bare(p.f.Start(n), p.f.End(n)), p.cls)
 }
 
 // isName tells whether n is a (qualified) name.

@@ -305,10 +305,16 @@ func (p *planner) emptyPath(pos int) {
 
 // openBody puts what heap and path probes need at the start of a body.
 func (p *planner) openBody(at edit.Slot, heap, paths string) {
+	p.e.SetAloud(at, p.ofHeap(heap)+paths)
+}
+
+// ofHeap is the text of heap probes, which is not inserted where only paths are
+// asked for.
+func (p *planner) ofHeap(text string) string {
 	if p.opt.NoHeap {
-		heap = ""
+		return ""
 	}
-	p.e.SetAloud(at, heap+paths)
+	return text
 }
 
 // unmatchedPath puts text where no case fits, and behind a last label without a

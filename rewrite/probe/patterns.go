@@ -161,10 +161,7 @@ func (p *planner) rule(n javasrc.Node, asStatement bool) {
 // yieldRule visits the expression of a rule in a switch expression.
 func (p *planner) yieldRule(code javasrc.Node, first string) {
 	f := p.f
-	if p.opt.NoHeap {
-		first = ""
-	}
-	first += p.pathText(flow.ValueRule, code) + p.pathText(flow.LeaveRule, code)
+	first = p.ofHeap(first) + p.pathText(flow.ValueRule, code) + p.pathText(flow.LeaveRule, code)
 	if first != "" {
 		p.putPath(f.Start(code), "{"+first+"yield ")
 	}

@@ -110,9 +110,12 @@ type planner struct {
 	// imported tells that the file imports manOT itself.
 	imported bool
 	line     int // the line that javac is at in the original: see lines.go
+	asked    int // the line that was asked for last
+	spots    spots
 	// thisTypes are the types of variables that this may be handed to.
 	thisTypes map[string]bool
 	limits    *limits
+	resolved  map[classKey]*scope.Class
 	*nesting
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
@@ -135,7 +138,7 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 
 func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
-	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)),
+	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set)}
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
@@ -145,6 +148,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 		p.texts = newPathTexts()
 	}
 	p.nesting = newNesting(f)
+	p.findSpots()
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {
 		return &Result{file: f, edits: p.e, Map: p.out, Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}

@@ -41,11 +41,8 @@ func (p *planner) branch(n javasrc.Node, first string) {
 
 // surround puts what heap and path probes need around a statement.
 func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
-	if p.opt.NoHeap {
-		t = text{}
-	}
 	around := p.pathsAround(n)
-	t.before, t.after = t.before+around.before, around.after+t.after
+	t.before, t.after = p.ofHeap(t.before)+around.before, around.after+p.ofHeap(t.after)
 	if t.before == "" && t.after == "" {
 		return
 	}
@@ -362,11 +359,7 @@ func (p *planner) ifStatement(n javasrc.Node) {
 		p.emptyPath(f.Token(f.Token(pos) + len("else")))
 		return
 	}
-	text := end()
-	if p.opt.NoHeap {
-		text = ""
-	}
-	if text += p.pathText(flow.Else, n); text != "" {
+	if text := p.ofHeap(end()) + p.pathText(flow.Else, n); text != "" {
 		p.putPath(f.End(n), "else{"+text+"}")
 	}
 }

@@ -1,6 +1,7 @@
 package scope
 
 import (
+	"bytes"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -78,5 +79,5 @@ func (d *File) mayLombok() bool {
 			return true
 		}
 	}
-	return strings.Contains(string(d.Src.Src), "@lombok.")
+	return bytes.Contains(d.Src.Src, []byte("@lombok."))
 }

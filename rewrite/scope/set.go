@@ -11,6 +11,7 @@ import (
 type Set struct {
 	supers  map[*Class]*Class
 	classes map[string]*Class
+	members map[*Class]map[string]*Class // those that have members in classes
 	arities map[string]uint64
 	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
 }
@@ -20,11 +21,11 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}}
+	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}}
 	for _, d := range files {
 		for _, c := range d.Classes {
 			if c.Simple != "" && !c.Local {
-				s.classes[strings.ReplaceAll(c.Binary, "$", ".")] = c
+				s.classes[c.dotted()] = c
 			}
 			for name, list := range c.Methods {
 				for _, m := range list {
@@ -36,6 +37,7 @@ func NewSet(files []*File) *Set {
 			}
 		}
 	}
+	s.findMembers()
 	// Each is found once, the outer class before those in it: to look for a name
 	// goes through the superclasses of all classes around.
 	for _, d := range files {
@@ -45,6 +47,26 @@ func NewSet(files []*File) *Set {
 	}
 	return s
 }
+
+// findMembers lists the member classes of each class by their names.
+func (s *Set) findMembers() {
+	for name, c := range s.classes {
+		if c.Outer == nil {
+			continue
+		}
+		last, ok := strings.CutPrefix(name, c.Outer.dotted()+".")
+		if !ok {
+			continue
+		}
+		if s.members[c.Outer] == nil {
+			s.members[c.Outer] = map[string]*Class{}
+		}
+		s.members[c.Outer][last] = c
+	}
+}
+
+// dotted is the name of a class as an import has it.
+func (c *Class) dotted() string { return strings.ReplaceAll(c.Binary, "$", ".") }
 
 func (m Method) mask() uint64 {
 	switch {
@@ -123,7 +145,7 @@ func (s *Set) simple(name string, c *Class) *Class {
 
 // member finds a member class of c or of its superclasses.
 func (s *Set) member(c *Class, name string, depth int) *Class {
-	if m := s.classes[strings.ReplaceAll(c.Binary, "$", ".")+"."+name]; m != nil && m.Outer == c {
+	if m := s.members[c][name]; m != nil {
 		return m
 	}
 	if super := s.Superclass(c); super != nil && depth < 64 {

@@ -2,6 +2,7 @@ package sitemap
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -17,14 +18,14 @@ import (
 //	{"first":41,"path":"src/shop/Cart.java",…}
 
 // Line gives a file's line without the number of its first method.
-func (f *File) Line() (string, error) {
-	var out strings.Builder
+func (f *File) Line() ([]byte, error) {
+	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
 	if err := enc.Encode(f); err != nil {
-		return "", err
+		return nil, err
 	}
-	return out.String()[1:], nil
+	return out.Bytes()[1:], nil
 }
 
 // Writer writes a map line by line.
@@ -46,23 +47,23 @@ func NewWriter(file io.WriteSeeker, m *Map) (*Writer, error) {
 		return nil, err
 	}
 	w := &Writer{file: file, out: bufio.NewWriterSize(file, 1<<16), head: strings.TrimSuffix(string(head), "}")}
-	return w, w.write(w.header())
+	return w, w.write([]byte(w.header()))
 }
 
 func (w *Writer) header() string {
 	return fmt.Sprintf("%s,\"files\":%-*d}\n", w.head, countDigits, w.files)
 }
 
-func (w *Writer) write(text string) error {
-	n, err := w.out.WriteString(text)
+func (w *Writer) write(text []byte) error {
+	n, err := w.out.Write(text)
 	w.at += int64(n)
 	return err
 }
 
 // Add writes a file's line, and tells where it stands without its first number.
-func (w *Writer) Add(first uint32, line string) (at int64, err error) {
+func (w *Writer) Add(first uint32, line []byte) (at int64, err error) {
 	w.files++
-	err = w.write(fmt.Sprintf(`{"first":%d,`, first))
+	err = w.write([]byte(fmt.Sprintf(`{"first":%d,`, first)))
 	at = w.at
 	return at, errors.Join(err, w.write(line))
 }

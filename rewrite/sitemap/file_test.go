@@ -1,6 +1,7 @@
 package sitemap
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -64,7 +65,7 @@ func TestWriteRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, f := range sample().Sources {
-		if line, _ := f.Line(); !strings.HasPrefix(string(text[at[i]:]), line) {
+		if line, _ := f.Line(); !bytes.HasPrefix(text[at[i]:], line) {
 			t.Errorf("line %d does not stand at %d", i, at[i])
 		}
 	}
