@@ -1,0 +1,159 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// initializerExpr visits the initial value of a variable; an array initialiser
+// without new gets one, so that the array is a birth.
+func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
+	f := p.f
+	if f.Kind(value) != javasrc.ArrayInitializer {
+		p.expr(value)
+		return
+	}
+	t := scope.DeclaratorType(f, v, scope.DeclaredType(f, decl))
+	name := p.elementText(decl)
+	if name == "" {
+		p.leave(value, annotatedArray)
+		p.elements(value)
+		return
+	}
+	brackets := strings.Repeat("[]", t.Dims)
+	late := p.announcedLate(value, t)
+	at := p.place(value, wrapping{early: !late, typed: !late})
+	if at.how == leftOut {
+		p.leave(value, movedBirth)
+		p.elements(value)
+		return
+	}
+	open := p.e.Reserve(at.pos)
+	h := p.handle()
+	p.announcing(value, late, func() { p.elements(value) })
+	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
+	before, behind, _ := p.castTo(value, func() string { return name + brackets })
+	first, last := arrayText(p.bornName(t), h, k, late)
+	if !late && p.showsThis(value) {
+		first, last = p.outOfSight(name+brackets, first, last)
+	}
+	if at.how == asConstructor {
+		first, last = p.bornMade(p.bornName(t), p.siteMade(nil, k))
+	}
+	p.put(open, at, value, before+first+"new "+name+brackets, last+behind)
+}
+
+// manySite numbers the site of an array, which may come with arrays in it.
+func (p *planner) manySite(pos int, name, call string) int {
+	k := p.probe(sitemap.ProbeSite, pos, 0, name)
+	p.body.m.Probes[k-1].Many = strings.Contains(call, ".filled")
+	return k
+}
+
+// announcedLate tells that array n is recorded when its elements have been made,
+// some of which are not recorded: else the first would be taken for the array.
+func (p *planner) announcedLate(n javasrc.Node, t scope.Type) bool {
+	if !strings.Contains(p.bornName(t), ".filled") {
+		return false
+	}
+	return p.limits.unborn[n] || !p.body.records(recordObjects) && len(p.body.announced) == 0
+}
+
+// announcing visits what stands within an allocation that is announced before,
+// unless it is announced late.
+func (p *planner) announcing(n javasrc.Node, late bool, visit func()) {
+	if late {
+		visit()
+		return
+	}
+	b := p.body
+	b.announced = append(b.announced, n)
+	visit()
+	b.announced = b.announced[:len(b.announced)-1]
+}
+
+// arrayText is what goes around a new array with elements.
+func arrayText(born, h, k string, late bool) (first, last string) {
+	if late {
+		return born + "(", "," + h + ".site(" + k + "))"
+	}
+	return born + "(" + h + ".site(" + k + "),", ")"
+}
+
+// bornName is the call for a new array with elements: where they are
+// references, they are looked into.
+func (p *planner) bornName(t scope.Type) string {
+	if t.Dims > 1 || t.Element().Reference() {
+		return p.arrayCall(".filled", t)
+	}
+	return p.manOT + ".born"
+}
+
+// arrayCall is the call for a new array. Before Java 5 compilers find it hard to
+// choose between overloads that are generic.
+func (p *planner) arrayCall(name string, t scope.Type) string {
+	if p.casts() && (t.Dims > 1 || t.Element().Reference()) {
+		name += "Array"
+	}
+	return p.manOT + name
+}
+
+// elementText is the type of a declared array's innermost elements as text, or
+// "" where annotations stand in it.
+func (p *planner) elementText(decl javasrc.Node) string {
+	f := p.f
+	n := scope.TypeNode(f, decl)
+	for f.Kind(n) == javasrc.ArrayType {
+		n = f.First(n)
+	}
+	text := f.Bare(f.Start(n), f.End(n))
+	if strings.Contains(text, "@") {
+		return ""
+	}
+	return text
+}
+
+// arrayCreation wraps new T[…].
+func (p *planner) arrayCreation(n javasrc.Node) {
+	f := p.f
+	if p.thin() && (p.body.elements > 0 || f.Child(n, javasrc.ArrayInitializer) == javasrc.None) {
+		p.children(n)
+		return
+	}
+	init := f.Child(n, javasrc.ArrayInitializer)
+	late := init != javasrc.None && p.announcedLate(n, p.typeOf(n))
+	at := p.place(n, wrapping{early: !late, typed: !late})
+	if at.how == leftOut {
+		p.leave(n, movedBirth)
+		p.children(n)
+		return
+	}
+	h := p.handle()
+	open := p.e.Reserve(at.pos)
+	sized := 0
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if f.Kind(c) == javasrc.DimensionsExpr {
+			sized++
+		}
+		p.announcing(n, late, func() { p.expr(c) })
+	}
+	t := p.typeOf(n)
+	born := p.arrayCall(".born", t)
+	if init != javasrc.None || sized > 1 {
+		born = p.bornName(t)
+	}
+	k := p.manySite(f.Start(n), t.String(), born)
+	p.markResult(n)
+	before, behind, _ := p.castTo(n, t.String)
+	first, last := arrayText(born, h, num(k), late)
+	if !late && p.showsThis(init) {
+		first, last = p.outOfSight(t.String(), first, last)
+	}
+	if at.how == asConstructor {
+		first, last = p.bornMade(born, p.siteMade(nil, num(k)))
+	}
+	p.put(open, at, n, before+first, last+behind)
+}

@@ -1,0 +1,219 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// creation wraps new T(…).
+func (p *planner) creation(n javasrc.Node) {
+	f := p.f
+	p.body.calls = true
+	t := p.typeOf(n)
+	before, behind, typed := p.cast(n)
+	thin := p.thin() && p.seenBare(n, t)
+	if t.Boxed() || thin || !typed || p.untypedDiamond(n) {
+		if !t.Boxed() && !thin {
+			p.leave(n, untypedHere)
+		}
+		p.plainCreation(n)
+		return
+	}
+	at := p.place(n, wrapping{early: true, typed: p.standsAlone(n) && (p.body.frame || !p.isInner(n))})
+	if p.diamond(n) && p.holdsChain(n) {
+		p.leaveBirth(n, entangledBirth)
+		p.plainCreation(n)
+		return
+	}
+	if at.how == leftOut || p.limits.unborn[n] {
+		p.leaveBirth(n, movedBirth)
+		p.plainCreation(n)
+		return
+	}
+	h := p.handle()
+	open := p.e.Reserve(at.pos)
+	created := scope.CreatedType(f, n)
+	given, outer := func() {}, func() {}
+	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
+		outer = p.outerInstance(first, t.Name)
+	}
+	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
+		p.announcing(n, false, func() { given = p.constructorArguments(n, args, t) })
+	}
+	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
+	p.markResult(n)
+	holds := p.holds(n) // recorded when the object has been made, and so are the next two
+	outer()
+	given()
+	p.anonymousBody(n)
+	first, last := p.manOT+".born("+h+holdCalls(holds)+".site("+k+"),", ")"
+	if p.showsOuter(n) {
+		first, last = p.outOfSight(t.String(), first, last)
+	}
+	if at.how == asConstructor {
+		first, last = p.bornMade(".born", p.siteMade(holds, k))
+	}
+	p.put(open, at, n, before+first, last+behind)
+}
+
+// anonymousBody visits the class body of a creation.
+func (p *planner) anonymousBody(n javasrc.Node) {
+	if p.f.Child(n, javasrc.ClassBody) != javasrc.None {
+		line := p.line
+		p.class(n)
+		p.line = line
+	}
+}
+
+// bornMade is what goes around a creation whose site is announced by constructors.
+func (p *planner) bornMade(born, site string) (first, last string) {
+	class := "Born"
+	if strings.Contains(born, ".filled") {
+		class = "Filled"
+	}
+	return p.madeText(class) + site + ",", ").v"
+}
+
+// siteMade announces a site, and before it what the new object holds.
+func (p *planner) siteMade(holds []hold, k string) string {
+	h := p.bareHandle()
+	for _, c := range holds {
+		h = "new " + p.manOT + ".Held(" + h + "," + c.bare + "," + c.probe + ")"
+	}
+	return "new " + p.manOT + ".Site(" + h + "," + k + ")"
+}
+
+// plainCreation visits a creation that is not wrapped.
+func (p *planner) plainCreation(n javasrc.Node) {
+	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+		if p.f.Kind(c) != javasrc.ClassBody {
+			p.expr(c)
+		}
+	}
+	p.anonymousBody(n)
+}
+
+// untypedDiamond tells that a creation takes its type arguments from where it
+// stands, and the release does not look through calls for that.
+func (p *planner) untypedDiamond(n javasrc.Node) bool {
+	if p.opt.Release == 0 || p.opt.Release >= inference || p.isStatement(n) {
+		return false
+	}
+	return p.diamond(n)
+}
+
+// diamond tells that a creation leaves its type arguments to the compiler.
+func (p *planner) diamond(n javasrc.Node) bool {
+	created := scope.CreatedType(p.f, n)
+	return strings.HasSuffix(p.f.Bare(p.f.Start(created), p.f.End(created)), "<>")
+}
+
+// seenBare tells that an object of the source set is made, of a class that
+// captures nothing: without a call, it is seen when its constructor runs.
+func (p *planner) seenBare(n javasrc.Node, t scope.Type) bool {
+	c := p.resolve(t.Name, p.cls)
+	return c != nil && c.Static && p.f.Child(n, javasrc.ClassBody) == javasrc.None
+}
+
+// weak are classes of the library whose objects do not hold what they are given.
+var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "PhantomReference": true}
+
+// constructorArguments visits the arguments of a creation. An object of a class
+// that is not rewritten holds what its constructor was given; what is returned
+// numbers these stores, which are recorded when the object has been made.
+func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (given func()) {
+	f := p.f
+	made := p.resolve(t.Name, p.cls)
+	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
+		made = p.set.Superclass(c)
+	}
+	outside := made == nil || !made.Constructs(p.argumentCount(n))
+	outside = outside && !weak[t.Name[strings.LastIndexByte(t.Name, '.')+1:]]
+	slots := map[edit.Slot]int{}
+	var order []edit.Slot
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if !outside || !p.handable(a) {
+			p.expr(a)
+			continue
+		}
+		if p.overtaxes(a) {
+			p.leave(a, entangled)
+			p.expr(a)
+			continue
+		}
+		at := p.place(a, p.wrapping("given", a))
+		if at.how == leftOut {
+			p.leave(a, movedArgument)
+			p.expr(a)
+			continue
+		}
+		order = append(order, p.later(a, at, "given"))
+		slots[order[len(order)-1]] = f.Start(a)
+	}
+	return func() {
+		for i, s := range order {
+			p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, slots[s], 0, "<given "+num(i+1)+">")))
+		}
+	}
+}
+
+// outerInstance visits the instance that a new object of an inner class belongs
+// to; what is returned numbers that store.
+func (p *planner) outerInstance(n javasrc.Node, inner string) (number func()) {
+	f := p.f
+	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) {
+		p.expr(n)
+		return func() {}
+	}
+	at := p.place(n, wrapping{typed: true})
+	if at.how == leftOut {
+		p.leave(n, movedArgument)
+		p.expr(n)
+		return func() {}
+	}
+	s := p.later(n, at, "outer")
+	p.line = p.checkedOn(n)
+	return func() { p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))) }
+}
+
+// later visits an expression that is passed through a probe, whose number is set
+// later.
+func (p *planner) later(n javasrc.Node, at place, kind string) (number edit.Slot) {
+	before, behind, _ := p.cast(n)
+	p.number(p.body)
+	open := p.e.Reserve(at.pos)
+	p.expr(n)
+	number = p.e.Reserve(p.f.End(n))
+	first, last := p.wrappingText(kind, at.how, " ")
+	p.put(open, at, n, before+first, strings.TrimPrefix(last, " ")+behind)
+	return number
+}
+
+// markResult marks the newest probe if its creation n gives the value of an
+// expression lambda.
+func (p *planner) markResult(n javasrc.Node) {
+	f := p.f
+	child, up := n, f.Parent(n)
+	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression ||
+		f.Kind(up) == javasrc.TernaryExpression && f.First(up) != child {
+		child, up = up, f.Parent(up)
+	}
+	p.body.m.Probes[len(p.body.m.Probes)-1].Result = f.Kind(up) == javasrc.LambdaExpression
+}
+
+// leaveBirth leaves a creation out. What is announced around it must not be then:
+// the file is planned again.
+func (p *planner) leaveBirth(n javasrc.Node, why reason) {
+	p.leave(n, why)
+	if p.madeClass(n) == nil { // nothing is recorded when it is constructed
+		return
+	}
+	for _, around := range p.body.announced {
+		p.limits.again = p.limits.again || !p.limits.unborn[around]
+		p.limits.unborn[around] = true
+	}
+}

@@ -1,0 +1,76 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// lambda visits a lambda: a block body has a frame of its own; an expression
+// stays one, because a block could select another overload.
+func (p *planner) lambda(n javasrc.Node) {
+	f := p.f
+	p.captureIn(n)
+	code := f.Last(n)
+	block := f.Kind(code) == javasrc.Block
+	b := p.newBody(n, sitemap.KindLambda, p.methodName("lambda"), block)
+	b.this, b.lambda = p.body.this, true
+	b.returns = !block || p.returnsValue(code)
+	b.m.Returns = b.returns
+	params := func() (text string) {
+		for _, a := range p.lambdaParameters(f.First(n)) {
+			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.region)
+			if !p.body.records(recordStores) {
+				text += p.entryEscape(a.Name, a)
+			} else {
+				text += p.addNode(a.Name, l, f.Start(a.Node))
+			}
+		}
+		return text
+	}
+	if block {
+		p.braced(b, code, f.Start(code)+1, params, func() { p.statements(code) })
+		return
+	}
+	p.within(b, func() {
+		p.inBlock(n, f.Start(n), f.End(n), func() {
+			params()
+			p.statement(f.Start(code), f.End(code), func() {
+				p.line = p.lineOfBody(code)
+				p.expr(code)
+			})
+		})
+	})
+}
+
+// returnsValue tells whether a lambda's block has a return with a value.
+func (p *planner) returnsValue(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ReturnStatement:
+		return f.First(n) != javasrc.None
+	case javasrc.LambdaExpression, javasrc.ClassBody:
+		return false
+	}
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if p.returnsValue(c) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *planner) lambdaParameters(n javasrc.Node) (list []scope.Parameter) {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.FormalParameters:
+		return scope.Parameters(f, n)
+	case javasrc.InferredParameters:
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			list = append(list, scope.Parameter{Node: c, Name: f.Text(c)})
+		}
+	default:
+		list = append(list, scope.Parameter{Node: n, Name: f.Text(n)})
+	}
+	return list
+}
