@@ -129,3 +129,31 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestOnLine(t *testing.T) {
+	f, err := Parse("T.java", []byte("class T {\n\n int x;\n}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for pos := range f.Src {
+		at, _ := f.Position(pos)
+		for line := -1; line < 7; line++ {
+			if f.OnLine(pos, line) != (line == at) {
+				t.Errorf("the byte at %d is on line %d, and line %d: %t", pos, at, line, f.OnLine(pos, line))
+			}
+		}
+	}
+}
+
+func TestASCII(t *testing.T) {
+	for i := range 20 {
+		text := []byte("aaaaaaaaaaaaaaaaaaaa")
+		if !ascii(text[:i]) {
+			t.Errorf("%d letters are not ASCII", i)
+		}
+		text[i] = 0xE9
+		if ascii(text) || ascii(text[:i+1]) {
+			t.Errorf("a letter that is not ASCII is missed at %d", i)
+		}
+	}
+}
