@@ -26,45 +26,33 @@ func operator(f *javasrc.File, n javasrc.Node) bool {
 	return false
 }
 
+// positive takes parentheses and negations off.
+func positive(f *javasrc.File, n javasrc.Node) (m javasrc.Node, negated bool) {
+	for {
+		switch {
+		case f.Kind(n) == javasrc.ParenthesizedExpression:
+		case f.Kind(n) == javasrc.UnaryExpression && f.Src[f.Start(n)] == '!':
+			negated = !negated
+		default:
+			return n, negated
+		}
+		n = f.First(n)
+	}
+}
+
 // inner takes parentheses and negations off, if an operator is below them.
 func inner(f *javasrc.File, n javasrc.Node) (m javasrc.Node, negated bool) {
-	m = n
-	for {
-		switch f.Kind(m) {
-		case javasrc.ParenthesizedExpression:
-			m = f.First(m)
-			continue
-		case javasrc.UnaryExpression:
-			if f.Src[f.Start(m)] == '!' {
-				m, negated = f.First(m), !negated
-				continue
-			}
-		}
-		if operator(f, m) {
-			return m, negated
-		}
-		return n, false
+	if m, negated = positive(f, n); operator(f, m) {
+		return m, negated
 	}
+	return n, false
 }
 
 // Binding tells whether an operand binds variables by a pattern, and whether it
 // does so where it is true or where it is false.
 func Binding(f *javasrc.File, n javasrc.Node) (binds, whenFalse bool) {
-	for {
-		switch f.Kind(n) {
-		case javasrc.ParenthesizedExpression:
-			n = f.First(n)
-			continue
-		case javasrc.UnaryExpression:
-			if f.Src[f.Start(n)] == '!' {
-				n, whenFalse = f.First(n), !whenFalse
-				continue
-			}
-		case javasrc.InstanceofExpression:
-			return bindsPattern(f, n), whenFalse
-		}
-		return false, false
-	}
+	m, negated := positive(f, n)
+	return f.Kind(m) == javasrc.InstanceofExpression && bindsPattern(f, m), negated
 }
 
 // splits tells whether a condition, or an expression with one, is taken apart.
@@ -83,7 +71,7 @@ func (b *builder) operands(n javasrc.Node) bool {
 		}
 		return true
 	}
-	if !NotConstant(f, n, b.varies) || b.typedByUse(n) && !b.endsOnCallLine(n) {
+	if !NotConstant(f, n, b.varies) || TypedByUse(f, n) && !b.endsOnCallLine(n) {
 		return false
 	}
 	if binds, _ := Binding(f, n); binds {
@@ -93,12 +81,9 @@ func (b *builder) operands(n javasrc.Node) bool {
 	return true
 }
 
-// typedByUse tells of a call whose type may come from where it stands: as the
-// condition of ?: or as the whole of one, but not as an operand of && and ||.
-func (b *builder) typedByUse(n javasrc.Node) bool { return TypedByUse(b.f, n) }
-
 // TypedByUse tells that an operand is a call whose type may come from where it
-// stands, so that no operator may be put there.
+// stands, so that no operator may be put there: it is the condition of ?: or a
+// part of one that is a condition, and no operand of && and ||.
 func TypedByUse(f *javasrc.File, n javasrc.Node) bool {
 	if f.Kind(bare(f, n)) != javasrc.MethodInvocation {
 		return false

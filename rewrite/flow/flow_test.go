@@ -43,6 +43,19 @@ func (g *Graph) text() string {
 	return out.String()
 }
 
+// builds holds the graph of a body against its text.
+func builds(t *testing.T, split bool, lines, want []string) {
+	t.Helper()
+	f, body := parsed(t, lines...)
+	g, why := Build(f, body, Options{Split: split, Varies: func(javasrc.Node) bool { return false }})
+	if why != "" {
+		t.Fatal(why)
+	}
+	if got, want := g.text(), strings.Join(want, "\n")+"\n"; got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
 func TestBuild(t *testing.T) {
 	for name, test := range map[string]struct {
 		body []string
@@ -64,16 +77,7 @@ func TestBuild(t *testing.T) {
 		"label":                  {[]string{"x: {", "if (a)", "break x;", "b(); }", "c();"}, []string{"0 entry []: next>2@1", "2 branch [2]: true>3@3 false>4@3", "3 block [3]: break>5@4", "4 block [4]: next>5@5", "5 block [5]: next>1@2"}},
 		"loop of a loop":         {[]string{"x: while (f())", "while (g())", "continue x;"}, []string{"0 entry []: next>2@1", "2 loop [1]: true>3@3 false>1@8", "3 loop [2]: true>4@3 false>2@8", "4 block [3]: continue>2@4"}},
 	} {
-		t.Run(name, func(t *testing.T) {
-			f, body := parsed(t, test.body...)
-			g, why := Build(f, body, Options{Varies: func(javasrc.Node) bool { return false }})
-			if why != "" {
-				t.Fatal(why)
-			}
-			if got, want := g.text(), strings.Join(test.want, "\n")+"\n"; got != want {
-				t.Errorf("got\n%swant\n%s", got, want)
-			}
-		})
+		t.Run(name, func(t *testing.T) { builds(t, false, test.body, test.want) })
 	}
 }
 
@@ -94,16 +98,7 @@ func TestSplit(t *testing.T) {
 		"do":                    {[]string{"do { a(); }", "while (b() && c());"}, []string{"0 entry []: next>2@1", "2 loop [1 2]: true>3@15 false>4@16", "3 branch [2]: false>4@16 true>2@10", "4 block []: next>1@8"}},
 		"update":                {[]string{"for (;; x = a() || b())", "c();"}, []string{"0 entry []: next>2@1", "2 loop [2 1]: false>3@16 true>4@15 never>1@0", "3 branch [1]: true>4@15 false>4@16", "4 block []: next>2@9"}},
 	} {
-		t.Run(name, func(t *testing.T) {
-			f, body := parsed(t, test.body...)
-			g, why := Build(f, body, Options{Split: true, Varies: func(javasrc.Node) bool { return false }})
-			if why != "" {
-				t.Fatal(why)
-			}
-			if got, want := g.text(), strings.Join(test.want, "\n")+"\n"; got != want {
-				t.Errorf("got\n%swant\n%s", got, want)
-			}
-		})
+		t.Run(name, func(t *testing.T) { builds(t, true, test.body, test.want) })
 	}
 }
 
