@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"jinstr/internal/javatest"
+	"jinstr/pathfacts"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
 )
@@ -27,17 +28,26 @@ type Variant struct {
 	JDK               *javatest.JDK
 	Release           int
 	Level, Style, IDs string
+	Scheme            string // by which paths are counted, beside the heap; "": they are not
+	Conditions        bool
 }
 
 func (v Variant) String() string {
-	return fmt.Sprintf("%s --release %d --level %s --style %s --ids %s", v.JDK, v.Release, v.Level, v.Style, v.IDs)
+	s := fmt.Sprintf("%s --release %d --level %s --style %s --ids %s", v.JDK, v.Release, v.Level, v.Style, v.IDs)
+	if v.Scheme != "" {
+		s += " --probes heap,paths --scheme " + v.Scheme
+	}
+	if v.Conditions {
+		s += " --conditions"
+	}
+	return s
 }
 
 // Failure is a program that did not stay what it was.
 type Failure struct {
 	Program *Program
 	Variant Variant
-	Kind    string // rewrite, compile, javac (it crashes), warnings, output, exit, heap, revived
+	Kind    string // rewrite, compile, javac (it crashes), warnings, output, exit, paths, heap, revived
 	Detail  string
 }
 
@@ -125,7 +135,11 @@ func (b *batch) rewrite() (files []string, failed []Failure, err error) {
 	if err := os.RemoveAll(out); err != nil {
 		return nil, nil, err
 	}
-	b.report, err = rewrite.Run(rewrite.Config{Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs})
+	cfg := rewrite.Config{Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs, Probes: "heap"}
+	if b.v.Scheme != "" {
+		cfg.Probes, cfg.Scheme, cfg.Conditions = "heap,paths", b.v.Scheme, b.v.Conditions
+	}
+	b.report, err = rewrite.Run(cfg)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -299,8 +313,30 @@ func (b *batch) runBoth() error {
 		return err
 	}
 	b.compareOutput(want, got)
+	if err := b.checkPaths(); err != nil {
+		return err
+	}
 	if b.v.Level == "full" && got.Code != 99 {
 		return b.compareHeaps()
+	}
+	return nil
+}
+
+// checkPaths makes sure that all numbers that were counted are of paths.
+func (b *batch) checkPaths() error {
+	if b.v.Scheme == "" {
+		return nil
+	}
+	m, err := b.report.ReadMap()
+	if err != nil {
+		return err
+	}
+	facts, err := pathfacts.Read(filepath.Join(b.dir, "run.jtrace"), m)
+	switch {
+	case err != nil:
+		return fmt.Errorf("paths: %w", err)
+	case facts == nil || facts.Unknown > 0:
+		b.Failures = append(b.Failures, Failure{b.programs[0], b.v, "paths", "counts that fit no path"})
 	}
 	return nil
 }

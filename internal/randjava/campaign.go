@@ -98,6 +98,10 @@ func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
 	if r.IntN(3) == 0 {
 		v.IDs = "table"
 	}
+	if r.IntN(2) == 0 {
+		v.Scheme = []string{"epp", "pap", "edges"}[r.IntN(3)]
+		v.Conditions = r.IntN(2) == 0
+	}
 	var programs []*Program
 	for i := 0; i < n; i++ {
 		o := Options{Seed: first + uint64(i), Release: v.Release, Package: fmt.Sprintf("p%04d", i+1)}
