@@ -24,10 +24,13 @@ lint:
 
 STATICCHECK = v0.8.2
 
-# Real libraries under their own test suites; needs mvn. Tables: docs/real-world.md.
+# Real libraries under their own test suites; needs mvn. Tables: docs/real-world.md,
+# docs/path-exactness.md.
 test-world: build
 	@scripts/need.sh javac mvn
 	go run ./world/run -table docs/real-world.md
+	go run ./internal/bytecfg/compare -doc docs/path-exactness.md
+	go run ./world/exact -doc docs/path-exactness.md
 	JINSTR_WORLD=all go test -count=1 -timeout 60m -v -run 'Beside|Maven' ./world
 
 # Random programs, as they are and rewritten: N=20000 of them, or for T=10m, from

@@ -49,6 +49,9 @@ type Method struct {
 	edges []int64
 }
 
+// Edges tells how often each edge of the method's graph was taken.
+func (m *Method) Edges() []int64 { return m.edges }
+
 // Path is a path that ran, or a fragment of one.
 type Path struct {
 	ID    string  `json:"id"` // values at flushes and the last, with dots between: 9×3.4

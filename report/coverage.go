@@ -20,11 +20,12 @@ func LCOV(w io.Writer, files []pathfacts.File) error {
 		f := &files[i]
 		fmt.Fprintf(out, "TN:\nSF:%s\n", f.Path)
 		hit := 0
-		for _, m := range f.Methods {
-			fmt.Fprintf(out, "FN:%d,%s.%s\n", m.Line, m.Class, m.Name)
+		names := functionNames(f.Methods)
+		for i, m := range f.Methods {
+			fmt.Fprintf(out, "FN:%d,%s\n", m.Line, names[i])
 		}
-		for _, m := range f.Methods {
-			fmt.Fprintf(out, "FNDA:%d,%s.%s\n", m.Times, m.Class, m.Name)
+		for i, m := range f.Methods {
+			fmt.Fprintf(out, "FNDA:%d,%s\n", m.Times, names[i])
 			hit += ranOnce(m.Times)
 		}
 		fmt.Fprintf(out, "FNF:%d\nFNH:%d\n", len(f.Methods), hit)
@@ -32,6 +33,28 @@ func LCOV(w io.Writer, files []pathfacts.File) error {
 		fmt.Fprintln(out, "end_of_record")
 	}
 	return out.Flush()
+}
+
+// functionNames are the names of methods. Readers take methods of one name for one,
+// so overloaded ones have their line with them.
+func functionNames(methods []pathfacts.MethodLines) []string {
+	times := map[string]int{}
+	names := make([]string, len(methods))
+	for i, m := range methods {
+		names[i] = m.Class + "." + m.Name
+		times[names[i]]++
+	}
+	seen := map[string]bool{}
+	for i, m := range methods {
+		if times[names[i]] > 1 {
+			names[i] += fmt.Sprintf(":%d", m.Line)
+		}
+		for seen[names[i]] { // on one line
+			names[i] += "+"
+		}
+		seen[names[i]] = true
+	}
+	return names
 }
 
 func lcovLines(w io.Writer, lines []pathfacts.Line) {
@@ -174,7 +197,7 @@ func JaCoCo(w io.Writer, files []pathfacts.File) error {
 }
 
 func writeXML(w io.Writer, report *jacocoReport) error {
-	const head = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n" +
+	const head = `<?xml version="1.0" encoding="UTF-8"?>` + "\n" +
 		`<!DOCTYPE report PUBLIC "-//JACOCO//DTD Report 1.1//EN" "report.dtd">` + "\n"
 	if _, err := io.WriteString(w, head); err != nil {
 		return err

@@ -139,6 +139,15 @@ func TestCoverage(t *testing.T) {
 	isGolden(t, "paths-jacoco.xml", func(w io.Writer) error { return JaCoCo(w, files) })
 }
 
+func TestFunctionNames(t *testing.T) {
+	methods := []pathfacts.MethodLines{{Class: "p.A", Name: "m", Line: 3}, {Class: "p.A", Name: "m", Line: 5}, {Class: "p.B", Name: "m", Line: 5},
+		{Class: "p.A", Name: "lambda", Line: 7}, {Class: "p.A", Name: "lambda", Line: 7}}
+	want := "p.A.m:3 p.A.m:5 p.B.m p.A.lambda:7 p.A.lambda:7+"
+	if got := strings.Join(functionNames(methods), " "); got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 func TestPathsList(t *testing.T) {
 	m := pathtest.Map("epp")
 	isGolden(t, "paths-list.txt", func(w io.Writer) error { return PathsList(w, MappedMethods(m, ""), 0) })

@@ -11,6 +11,7 @@
 // out is a Result, and docs/real-world.md is the table of all of them:
 //
 //	go run ./world/run                all libraries, all JDKs; writes the table
+//	go run ./world/exact              counts of paths against each other and JaCoCo (exactness.go, jacoco.go)
 //	go test ./world                   three small ones, Lombok, and the histogram of the VM
 //	JINSTR_WORLD=all go test ./world  the other tools, too
 package world

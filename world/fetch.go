@@ -36,16 +36,21 @@ func (a Artifact) file() string {
 
 // Cached tells whether all jars of the library are in the cache.
 func (l *Library) Cached() bool {
-	dir, err := Cache()
-	if err != nil {
-		return false
-	}
 	for _, a := range l.artifacts() {
-		if _, err := os.Stat(filepath.Join(dir, a.file())); err != nil {
+		if !a.cached() {
 			return false
 		}
 	}
 	return true
+}
+
+func (a Artifact) cached() bool {
+	dir, err := Cache()
+	if err != nil {
+		return false
+	}
+	_, err = os.Stat(filepath.Join(dir, a.file()))
+	return err == nil
 }
 
 func (l *Library) artifacts() []Artifact {

@@ -26,6 +26,9 @@ type Variant struct {
 	IDs      string
 	Tests    bool // the tests are rewritten too
 	Recorder string
+	// Probes to insert, if not "heap", and how paths are numbered.
+	Probes, Scheme string
+	Conditions     bool // operands of conditions are branches of path probes
 }
 
 // Variants of a trial. The first is the original, and the second the original
@@ -240,7 +243,7 @@ func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) 
 
 // build rewrites and compiles, once for each form of the code.
 func (t *Trial) build(v Variant) built {
-	key := fmt.Sprint(v.Rewrite, v.Level, v.IDs, v.Tests)
+	key := fmt.Sprint(v.Rewrite, v.Level, v.IDs, v.Tests, v.Probes, v.Scheme, v.Conditions)
 	b, done := t.classes[key]
 	if !done {
 		b = t.compile(v, filepath.Join(t.Dir, fmt.Sprintf("build%d", len(t.classes))))
@@ -254,7 +257,7 @@ func (t *Trial) compile(v Variant, dir string) (b built) {
 	main, tests := t.Main, t.Tests
 	var runtime string
 	if v.Rewrite {
-		cfg := rewrite.Config{Sources: []string{t.Main}, Out: filepath.Join(dir, "out"), Level: v.Level, IDs: v.IDs}
+		cfg := rewrite.Config{Sources: []string{t.Main}, Out: filepath.Join(dir, "out"), Level: v.Level, IDs: v.IDs, Probes: v.Probes, Scheme: v.Scheme, Conditions: v.Conditions}
 		if v.Tests {
 			// Both in one run: they share one runtime and one map.
 			cfg.Sources = append(cfg.Sources, t.Tests)

@@ -11,8 +11,8 @@ import (
 
 // The tools that stand beside jinstr.
 var (
-	jacocoAgent = world.Artifact{Coordinates: "org.jacoco:org.jacoco.agent:0.8.14:jar:runtime", SHA256: "3fb76eea65f81bd9415202bab34b6571728841dff1ab8e6bbe81adc2e299face"}
-	jacocoCLI   = world.Artifact{Coordinates: "org.jacoco:org.jacoco.cli:0.8.14:jar:nodeps", SHA256: "811c7f8c6b358c5d68a8973cfa867f6892be7a671b697a4b13c4b447e6daf75c"}
+	jacocoAgent = world.JaCoCoAgent
+	jacocoCLI   = world.JaCoCoCLI
 	clover      = world.Artifact{Coordinates: "org.openclover:clover:4.5.2", SHA256: "a0913c58f13b2acd6276118b39533bdaa240ea24f588b41f959c762251d59b69"}
 )
 
