@@ -60,11 +60,22 @@ func (f *File) parse(text []byte) (bad *SyntaxError, err error) {
 		f.Comments[i] = Span{int(c.start), int(c.end)}
 	}
 	if !p.c.bad {
-		return nil, nil
+		return f.misread(), nil
 	}
 	what := "syntax not understood here"
 	if p.c.missing != nil {
 		what = fmt.Sprintf("%q is missing here", C.GoString(p.c.missing))
 	}
 	return f.errorAt(int(p.c.bad_at), what), nil
+}
+
+// misread tells of a rule `case A -> x = y -> z;`, which the grammar takes for one
+// of the label `A -> x = y`.
+func (f *File) misread() *SyntaxError {
+	for n := range f.nodes {
+		if k := &f.nodes[n]; k.kind == LambdaExpression && f.Kind(k.parent) == SwitchLabel {
+			return f.errorAt(int(k.start), "syntax not understood here")
+		}
+	}
+	return nil
 }

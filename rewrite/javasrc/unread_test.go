@@ -69,3 +69,14 @@ func TestBeyondTheGrammar(t *testing.T) {
 		})
 	}
 }
+
+// What the grammar takes for something else is not read, and the rest of the file is.
+func TestMisread(t *testing.T) {
+	f, err := Parse("A.java", []byte("class A {\n  void f(B b) {\n    switch (b) { case X -> y = (z) -> w(); default -> v(); }\n  }\n  void g(B b) {\n    switch (b) { case X -> v(z -> w()); default -> { y = z -> w(); } }\n  }\n}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(f.Skipped) != 1 || f.Skipped[0].Line != 3 || !f.Skipped[0].Method {
+		t.Errorf("skipped: %v", f.Skipped)
+	}
+}

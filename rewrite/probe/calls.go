@@ -207,7 +207,7 @@ func (p *planner) copyCall(n javasrc.Node) {
 // call visits a call and records what it hands to code that is not rewritten.
 func (p *planner) call(n javasrc.Node) {
 	p.callExpr(n)
-	p.line = p.lineOf(p.f.Start(p.f.Last(n)))
+	p.line = p.lineOfCall(n)
 }
 
 func (p *planner) callExpr(n javasrc.Node) {

@@ -29,7 +29,11 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 	case javasrc.TernaryExpression:
 		p.conditional(n, func(part javasrc.Node) { p.expr(part) })
 	case javasrc.AssignmentExpression:
-		return p.assignment(n)
+		recorded := p.assignment(n)
+		p.used(f.First(n))
+		return recorded
+	case javasrc.Identifier:
+		p.used(n)
 	case javasrc.ParenthesizedExpression:
 		return p.expr(f.First(n))
 	case javasrc.ObjectCreationExpression:
@@ -51,6 +55,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 			p.leave(n, boxUpdate)
 		}
 		p.children(n)
+		p.used(f.First(n))
 	case javasrc.BinaryExpression:
 		if p.hoists(n) {
 			p.line = unknownLine
@@ -61,6 +66,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		if p.line != p.lineOf(p.position(f.First(n))) && p.mayBeChecked(n) {
 			p.line = unknownLine
 		}
+		p.used(n)
 	case javasrc.InstanceofExpression:
 		if p.bindsAnew(n) {
 			p.line = p.lineOf(p.position(n))
@@ -79,13 +85,23 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 	return false
 }
 
+// used goes on behind the use of a variable, which may be a call of javac's own.
+func (p *planner) used(n javasrc.Node) {
+	if !p.f.OnLine(p.position(n), p.line) && p.byAccessor(n) {
+		p.line = unknownLine
+	}
+}
+
 // conditional visits b ? x : y, whose parts begin lines.
 func (p *planner) conditional(n javasrc.Node, visit func(part javasrc.Node)) {
+	first := p.line
 	var room fewSteps
 	for _, s := range p.steps(room[:0], n) {
 		switch {
 		case s.part != javasrc.None:
 			visit(s.part)
+		case s.back:
+			p.line = first
 		case !s.maybe:
 			p.line = int(s.line)
 		case int(s.line) != p.line:

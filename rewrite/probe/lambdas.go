@@ -36,7 +36,7 @@ func (p *planner) lambda(n javasrc.Node) {
 		p.inBlock(n, f.Start(n), f.End(n), func() {
 			params()
 			p.statement(f.Start(code), f.End(code), func() {
-				p.line = p.lineOfBody(code)
+				p.line = p.lineOfStart(code)
 				p.expr(code)
 			})
 		})

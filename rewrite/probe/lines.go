@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
 )
 
 // javac gives a line number to the start of each statement, to each method call
@@ -24,7 +25,13 @@ type step struct {
 	line  int32
 	maybe bool // the line may be begun: a value is boxed, or checked
 	risky bool
+	back  bool // javac is at the line again at which it began all of this
+	call  bool // of an accessor: a method that javac adds
 }
+
+// nestmates is the release from which on classes within one another read private
+// members of each other without calls that javac adds.
+const nestmates = 11
 
 // unknownLine is the line after a switch over several lines, where javac's
 // versions differ.
@@ -34,14 +41,18 @@ func sub(n javasrc.Node) step { return step{part: n} }
 func begins(line int) step    { return step{part: javasrc.None, line: int32(line)} }
 func may(line int) step       { return step{part: javasrc.None, line: int32(line), maybe: true} }
 func throws(risky bool) step  { return step{part: javasrc.None, risky: risky} }
+func back() step              { return step{part: javasrc.None, back: true} }
 
-// taken tells that a step is taken: a value is boxed, an operator throws. It is
+// taken tells that a step is taken: a value is boxed, a variable is read by a call,
+// an operator throws. It is
 // asked only where it matters, as the types of a long chain of operators are not
 // cheap.
 func (p *planner) taken(s step) bool {
 	switch {
 	case s.asked == 0:
 		return true
+	case s.call:
+		return p.byAccessor(s.asked)
 	case s.maybe:
 		return p.mayBox(s.asked)
 	}
@@ -73,8 +84,10 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 			list = p.converted(list, c)
 		}
 		return list
+	case javasrc.Identifier:
+		return append(list, p.accessed(n))
 	case javasrc.UpdateExpression:
-		return append(list, sub(f.First(n)), throws(f.Kind(f.First(n)) != javasrc.Identifier))
+		return append(list, sub(f.First(n)), throws(f.Kind(f.First(n)) != javasrc.Identifier), p.accessed(f.First(n)))
 	case javasrc.InstanceofExpression:
 		if p.bindsAnew(n) { // before its operand
 			list = append(list, begins(p.lineOf(p.position(n))))
@@ -84,7 +97,7 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 		if recv := p.receiver(n); recv != javasrc.None {
 			list = append(list, sub(recv))
 		}
-		return append(list, sub(f.Last(n)), begins(p.lineOf(f.Start(f.Last(n)))))
+		return append(list, sub(f.Last(n)), begins(p.lineOfCall(n)))
 	case javasrc.MethodReference:
 		list = append(list, sub(f.First(n)))
 		if p.isValue(f.First(n)) && p.nullChecked(f.First(n)) {
@@ -100,7 +113,7 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 		if p.mayBeChecked(n) {
 			list = append(list, may(p.lineOf(p.position(f.First(n)))))
 		}
-		return append(list, throws(p.selectThrows(n)))
+		return append(list, throws(p.selectThrows(n)), p.accessed(n))
 	case javasrc.ArrayAccess:
 		return append(p.converted(append(list, sub(f.First(n))), f.Last(n)), throws(true))
 	case javasrc.AssignmentExpression:
@@ -225,21 +238,72 @@ func (p *planner) assignmentSteps(list []step, n javasrc.Node) []step {
 	if compound {
 		list = append(list, throws(risky))
 	}
-	return append(p.converted(list, right), throws(risky || compound && !p.typeOf(left).Primitive()))
+	return append(p.converted(list, right), throws(risky || compound && !p.typeOf(left).Primitive()), p.accessed(left))
+}
+
+// accessed is the step of javac's own call that reads or sets a variable, where
+// it may make one: for a private field of another class of the file.
+func (p *planner) accessed(n javasrc.Node) step {
+	s := may(p.lineOf(p.position(n)))
+	s.asked, s.call = n, true
+	return s
+}
+
+func (p *planner) byAccessor(n javasrc.Node) bool {
+	f := p.f
+	if p.opt.Release >= nestmates {
+		return false
+	}
+	var fd *scope.Field
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		fd = p.lookup(f.Text(n)).field
+	case javasrc.FieldAccess:
+		if fd = p.fieldOf(n); fd == nil {
+			return p.privateElsewhere(f.Text(f.Last(n)))
+		}
+	}
+	return fd != nil && fd.Private && fd.Class != p.cls
+}
+
+// privateElsewhere tells that another class of the file has a private field of
+// this name.
+func (p *planner) privateElsewhere(name string) bool {
+	for _, c := range p.d.Classes {
+		if fd := c.Fields[name]; fd != nil && fd.Private && c != p.cls {
+			return true
+		}
+	}
+	return false
+}
+
+// lineOfCall is the line of a method call: that of its parenthesis, or of its dot
+// where javac may make a call of its own of it.
+func (p *planner) lineOfCall(n javasrc.Node) int {
+	f := p.f
+	line := p.lineOf(f.Start(f.Last(n)))
+	name := p.methodIdentifier(n)
+	if p.opt.Release >= nestmates || p.f.OnLine(p.tokenEnd(f.Start(name))-1, line) {
+		return line
+	}
+	if m, ok := p.target(n); ok && (m.Class == nil || m.Class != p.cls && m.Class.File == p.d) {
+		return unknownLine
+	}
+	return line
 }
 
 func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 	f := p.f
 	value := !p.inCondition(n)
-	folded := p.mayBeConstant(f.First(n))
+	folded := p.mayFold(n)
 	if p.hoists(n) {
 		list = append(list, begins(unknownLine))
 	}
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		line := p.lineOf(p.position(c))
 		switch {
-		case folded:
-			list = append(list, may(line))
+		case folded: // there may be no code for the part before
+			list = append(list, back(), may(line))
 		case value:
 			list = append(list, begins(line))
 		}
@@ -248,13 +312,19 @@ func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 	if line := p.lineOf(f.Start(n)); folded && !p.onLine(n, line) {
 		list = append(list, begins(unknownLine))
 	} else if folded {
-		list = append(list, may(line))
+		list = append(list, back(), may(line))
 	}
 	return list
 }
 
-// mayBeConstant tells that an expression may be a constant: then javac makes
-// code for one part of a conditional only, and no lines.
+// mayFold tells that the condition of a conditional may be a constant: then javac
+// makes code for one of its values only, and no lines.
+func (p *planner) mayFold(n javasrc.Node) bool {
+	return p.f.Kind(n) == javasrc.TernaryExpression && p.mayBeConstant(p.f.First(n))
+}
+
+// mayBeConstant tells that javac may take an expression for a constant, if only
+// because it folds a conditional.
 func (p *planner) mayBeConstant(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
@@ -263,7 +333,10 @@ func (p *planner) mayBeConstant(n javasrc.Node) bool {
 		return p.simpleValue(n) && (l == nil || l.final)
 	case javasrc.FieldAccess:
 		return p.isName(n) && p.simpleValue(n)
-	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.BinaryExpression, javasrc.CastExpression, javasrc.TernaryExpression:
+	case javasrc.TernaryExpression:
+		value := f.Next(f.First(n))
+		return p.mayFold(n) && (p.mayBeConstant(value) || p.mayBeConstant(f.Next(value)))
+	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.BinaryExpression, javasrc.CastExpression:
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 			if !p.isType(c) && !p.mayBeConstant(c) {
 				return false
@@ -286,14 +359,51 @@ func (p *planner) isType(n javasrc.Node) bool {
 	return p.f.Kind(up) == javasrc.CastExpression && n != p.f.Last(up)
 }
 
-// lineOfBody is the line on which the expression that is a lambda's body begins:
-// that of its start, or of its position where javac puts a cast around it.
-func (p *planner) lineOfBody(n javasrc.Node) int {
+// lineOfStart is the line at which javac has the start of an expression: that of
+// its first token, or of the position of a part that begins it, where javac puts a
+// cast around that.
+func (p *planner) lineOfStart(n javasrc.Node) int {
 	line := p.lineOf(p.f.Start(n))
-	if p.lineOf(p.position(n)) != line {
-		return unknownLine
+	for c := n; c != javasrc.None; c = p.leftmost(c) {
+		if !p.f.OnLine(p.position(c), line) {
+			return unknownLine
+		}
 	}
 	return line
+}
+
+// leftmost is the part of an expression that begins it, or None.
+func (p *planner) leftmost(n javasrc.Node) javasrc.Node {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.MethodInvocation:
+		return p.receiver(n)
+	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.BinaryExpression, javasrc.AssignmentExpression, javasrc.TernaryExpression,
+		javasrc.InstanceofExpression:
+		return f.First(n)
+	case javasrc.UpdateExpression:
+		if f.Start(f.First(n)) == f.Start(n) {
+			return f.First(n)
+		}
+	case javasrc.ObjectCreationExpression:
+		return p.outerOf(n)
+	}
+	return javasrc.None
+}
+
+// bendsStart tells that a probe around n would move the start of an expression on
+// whose line a statement of javac's begins: a lambda's body, or what a loop goes over.
+func (p *planner) bendsStart(n javasrc.Node) bool {
+	f := p.f
+	if p.onLine(n, p.lineOf(f.Start(n))) {
+		return false
+	}
+	child, up := n, f.Parent(n)
+	for up != javasrc.None && p.leftmost(up) == child {
+		child, up = up, f.Parent(up)
+	}
+	begins := f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == child || f.Kind(up) == javasrc.EnhancedForStatement
+	return begins && p.lineOfStart(n) == unknownLine
 }
 
 // inCondition tells that a boolean expression decides where to go on, rather than
@@ -424,11 +534,14 @@ func (p *planner) lineAfter(n javasrc.Node, line int) int {
 	if p.onLine(n, line) {
 		return line
 	}
+	first := line
 	var room fewSteps
 	for _, s := range p.steps(room[:0], n) {
 		switch {
 		case s.part != javasrc.None:
 			line = p.lineAfter(s.part, line)
+		case s.back:
+			line = first
 		case s.maybe:
 			if int(s.line) != line && p.taken(s) {
 				line = unknownLine
@@ -452,8 +565,25 @@ const (
 
 // firstIn is what comes first when an expression is evaluated.
 func (p *planner) firstIn(n javasrc.Node) effect {
+	if p.mayFold(n) {
+		return p.firstInFolded(n)
+	}
 	var room fewSteps
 	return p.firstOf(p.steps(room[:0], n))
+}
+
+// firstInFolded is the same for a conditional of which javac may make code for
+// either value only.
+func (p *planner) firstInFolded(n javasrc.Node) effect {
+	value := p.f.Next(p.f.First(n))
+	one, other := p.firstIn(value), p.firstIn(p.f.Next(value))
+	switch {
+	case one == shown || other == shown:
+		return shown
+	case one == quiet || other == quiet:
+		return quiet
+	}
+	return newLine
 }
 
 func (p *planner) firstOf(list []step) effect {
@@ -526,6 +656,9 @@ func (p *planner) isTarget(n javasrc.Node) bool {
 
 // stepsBehind are the steps of n that follow its part.
 func (p *planner) stepsBehind(list []step, n, behind javasrc.Node) []step {
+	if p.mayFold(n) {
+		return nil // of its values there may be this one only
+	}
 	list = p.steps(list, n)
 	for i, s := range list {
 		if s.part == behind {

@@ -8,13 +8,13 @@ import (
 )
 
 // loopBody visits the body of a loop, which may be an empty statement.
-func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, first string) {
+func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, begin func() string) {
 	if body != javasrc.None {
-		p.bindingBranch(body, bound, first)
+		p.bindingBranch(body, bound, begin)
 		return
 	}
 	pos := p.f.Token(at)
-	if first != "" && p.f.Src[pos] == ';' {
+	if first := begin(); first != "" && p.f.Src[pos] == ';' {
 		p.e.Insert(pos, "{"+first)
 		p.e.Insert(pos+1, "}")
 	}
@@ -24,7 +24,7 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, first str
 func (p *planner) while(n javasrc.Node) (after string) {
 	cond := p.f.First(n)
 	end := p.condition(cond)
-	p.loopBody(p.f.Next(cond), p.f.End(cond), p.bindings(cond, true), end())
+	p.loopBody(p.f.Next(cond), p.f.End(cond), p.bindings(cond, true), end)
 	if p.completes(n) {
 		after = end()
 	}
@@ -77,7 +77,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 			p.statement(f.Start(u), f.End(u), func() { p.expr(u) })
 			p.putPath(f.End(u), p.pathText(flow.Update, u))
 		}
-		p.loopBody(h.Body, h.Close+1, bound, end()+first)
+		p.loopBody(h.Body, h.Close+1, bound, func() string { return end() + first })
 		if p.completes(n) {
 			after = end()
 			if p.body.block.refs {
@@ -160,7 +160,7 @@ func (p *planner) forEach(n javasrc.Node) {
 		}
 		switch {
 		case body == javasrc.None:
-			p.loopBody(body, f.End(value)+1, nil, "")
+			p.loopBody(body, f.End(value)+1, nil, func() string { return "" })
 		case f.Kind(body) == javasrc.Block:
 			p.e.Insert(f.Start(body)+1, first)
 			around := p.pathsAround(body)
@@ -189,6 +189,7 @@ func oneRound(loop sitemap.Range) sitemap.Range {
 // goneOver visits what a for-each goes over: a hidden holder while the loop runs.
 func (p *planner) goneOver(loop, value javasrc.Node) {
 	f := p.f
+	p.line = p.lineOfStart(value) // on which it is gone over
 	if p.staysLocal(loop, value) || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
 		p.expr(value)
 		return
@@ -198,7 +199,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) {
 		p.expr(value)
 		return
 	}
-	if p.line = p.lineOfBody(value); p.line == unknownLine { // on which it is gone over
+	if p.line == unknownLine {
 		p.leave(value, movedArgument)
 		p.expr(value)
 		return

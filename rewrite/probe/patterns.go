@@ -59,15 +59,17 @@ func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
 	return list
 }
 
-// bindingBranch visits a branch in which a condition's variables are bound.
-func (p *planner) bindingBranch(n javasrc.Node, bound []binding, first string) {
+// bindingBranch visits a branch in which a condition's variables are bound. They
+// hold their objects before those are let go with the condition's end.
+func (p *planner) bindingBranch(n javasrc.Node, bound []binding, end func() string) {
 	if len(bound) == 0 {
-		p.branch(n, first)
+		p.branch(n, end())
 		return
 	}
 	f := p.f
 	p.inBlock(n, f.Start(n), f.End(n), func() {
-		p.branch(n, first+p.bind(bound))
+		first := p.bind(bound)
+		p.branch(n, first+end())
 		if f.Kind(n) == javasrc.Block && p.body.block.refs && p.completes(n) {
 			p.e.Insert(f.End(n)-1, p.leaveCall(p.body.block.region, f.End(n)-1))
 		}
@@ -131,7 +133,7 @@ func (p *planner) group(n javasrc.Node) {
 // guard visits a label's guard; its patterns and constants stay as they are.
 func (p *planner) guard(label javasrc.Node) {
 	if g := p.f.Child(label, javasrc.Guard); g != javasrc.None {
-		p.simple(g)
+		p.statement(p.f.Start(g), p.f.End(g), func() { p.children(g) })
 	}
 }
 

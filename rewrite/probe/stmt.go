@@ -130,8 +130,8 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		p.class(n)
 	case javasrc.YieldStatement:
 		p.yielded(n)
-	default: // assert, throw
-		p.simple(n)
+	default:
+		p.assertion(n)
 	}
 	return t
 }
@@ -149,9 +149,16 @@ func (p *planner) labelledStatement(s javasrc.Node) text {
 	return t
 }
 
-// simple visits the expressions of a statement that holds no other statement.
-func (p *planner) simple(n javasrc.Node) {
-	p.statement(p.f.Start(n), p.f.End(n), func() { p.children(n) })
+// assertion visits the expressions of an assert. Where it fails, javac begins the
+// line of the statement again, as for a throw.
+func (p *planner) assertion(n javasrc.Node) {
+	f := p.f
+	p.statement(f.Start(n), f.End(n), func() {
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			p.line = p.lineOf(f.Start(n))
+			p.expr(c)
+		}
+	})
 }
 
 // nestedBlock visits a block within a body.
@@ -347,13 +354,13 @@ func (p *planner) ifStatement(n javasrc.Node) {
 		p.emptyPath(pos)
 		pos++
 	} else {
-		p.bindingBranch(rest, bound, end())
+		p.bindingBranch(rest, bound, end)
 		pos = f.End(rest)
 		rest = f.Next(rest)
 	}
 	switch {
 	case rest != javasrc.None:
-		p.bindingBranch(rest, unbound, end())
+		p.bindingBranch(rest, unbound, end)
 		return
 	case f.Src[f.Token(pos)] == 'e' && f.HasToken(f.Token(pos), f.End(n), "else"):
 		p.emptyPath(f.Token(f.Token(pos) + len("else")))

@@ -39,6 +39,9 @@ type Field struct {
 	Type   Type
 	Static bool
 	Final  bool
+	// Private fields are read by a method of the compiler's from classes around or
+	// within theirs, before Java 11.
+	Private bool
 }
 
 // Method is a method of a class, as far as calls to it matter.

@@ -7,7 +7,7 @@ func (c *Class) members() {
 	f := c.File.Src
 	if c.Kind == javasrc.RecordDeclaration {
 		for _, p := range Parameters(f, f.Child(c.Node, javasrc.FormalParameters)) {
-			c.addField(p.Name, p.Type, false, true)
+			c.addField(Field{Name: p.Name, Type: p.Type, Final: true, Private: true})
 			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type})
 		}
 	}
@@ -38,14 +38,15 @@ func (c *Class) member(m javasrc.Node) {
 	f := c.File.Src
 	switch f.Kind(m) {
 	case javasrc.EnumConstant:
-		c.addField(f.Text(f.Child(m, javasrc.Identifier)), Type{c.Simple, 0}, true, true)
+		c.addField(Field{Name: f.Text(f.Child(m, javasrc.Identifier)), Type: Type{c.Simple, 0}, Static: true, Final: true})
 	case javasrc.FieldDeclaration, javasrc.ConstantDeclaration:
 		static := f.Kind(m) == javasrc.ConstantDeclaration || c.Utility || HasModifier(f, m, "static")
 		final := f.Kind(m) == javasrc.ConstantDeclaration || HasModifier(f, m, "final")
+		private := HasModifier(f, m, "private")
 		t := DeclaredType(f, m)
 		for d := f.First(m); d != javasrc.None; d = f.Next(d) {
 			if f.Kind(d) == javasrc.VariableDeclarator {
-				c.addField(f.Text(f.First(d)), DeclaratorType(f, d, t), static, final)
+				c.addField(Field{Name: f.Text(f.First(d)), Type: DeclaratorType(f, d, t), Static: static, Final: final, Private: private})
 			}
 		}
 	case javasrc.MethodDeclaration:
@@ -121,11 +122,12 @@ func (c *Class) canBeMade() bool {
 	return !written
 }
 
-func (c *Class) addField(name string, t Type, static, final bool) {
-	if c.Fields[name] == nil {
-		c.Order = append(c.Order, name)
+func (c *Class) addField(fd Field) {
+	if c.Fields[fd.Name] == nil {
+		c.Order = append(c.Order, fd.Name)
 	}
-	c.Fields[name] = &Field{Class: c, Name: name, Type: t, Static: static, Final: final}
+	fd.Class = c
+	c.Fields[fd.Name] = &fd
 }
 
 // ReturnType gives a method's declared type, dimensions behind its parameters
