@@ -3,7 +3,7 @@
 //
 //	go run ./internal/pathlab -what overhead     [-jdks 17,25] [-rounds 6] [-out FILE]
 //	go run ./internal/pathlab -what experiments  [-jdks 17] [-rounds 3] [-out FILE]
-//	go run ./internal/pathlab -what numbering    DIR
+//	go run ./internal/pathlab -what numbering    [-jdks 17]
 //
 // Overhead: small programs (testdata/kernels) and the work of two libraries
 // (testdata/csv, testdata/codec) as they are, with our schemes, JaCoCo and
@@ -15,7 +15,7 @@
 // of a method, each with a random set of paths of interest, run in one JVM, all
 // schemes in it, in shuffled order.
 //
-// Numbering: how long numbering all methods of a source tree takes, beside
+// Numbering: how long numbering all methods of the JDK takes, beside
 // parsing it.
 //
 // Times are processor times of the thread that works, so that other work on the

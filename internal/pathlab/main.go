@@ -62,6 +62,8 @@ func (l *lab) measure(what string) (string, error) {
 	switch what {
 	case "overhead":
 		return l.overhead()
+	case "numbering":
+		return l.numbering()
 	case "experiments":
 		return l.experiments()
 	}

@@ -145,7 +145,7 @@ func (t *pathText) returning(op pathprofile.Op) []string {
 	case pathprofile.Miss:
 		return []string{"if(true)" + t.miss.returns}
 	case pathprofile.Keep:
-		return []string{"if(!(" + t.one(t.r, runsOf(op.Set, op.Set)) + "))" + t.miss.returns}
+		return []string{"if(!(" + t.in(t.r, op.Set) + "))" + t.miss.returns}
 	case pathprofile.Limit:
 		return []string{t.over()}
 	default: // a region's end

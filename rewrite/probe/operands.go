@@ -139,11 +139,19 @@ func (t *pathText) lookWithin(op pathprofile.Op) []string {
 	case pathprofile.Limit:
 		return []string{"(" + t.r + "<=" + t.number(op.X) + "||" + missed + ")"}
 	case pathprofile.Keep:
-		return []string{"(" + t.oneWithin(t.r, runsOf(op.Set, op.Set)) + "||" + missed + ")"}
+		return []string{"(" + t.inWithin(t.r, op.Set) + "||" + missed + ")"}
 	case pathprofile.Fold:
 		return []string{"(" + t.foldWithin(op, runsOf(op.Set, op.As)) + "||" + missed + ")", t.l + "=0"}
 	}
 	return t.look(op)
+}
+
+// inWithin is in without calls and without ?:.
+func (t *pathText) inWithin(v string, set []int64) string {
+	if set[len(set)-1] < longBits {
+		return t.in(v, set)
+	}
+	return t.oneWithin(v, runsOf(set, set))
 }
 
 // oneWithin is one without ?:.
