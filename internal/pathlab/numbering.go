@@ -11,6 +11,7 @@ import (
 	"jinstr/pathprofile"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
 )
 
 // numbered sums up what numbering all methods of a source tree takes.
@@ -101,7 +102,7 @@ func (s *numbered) body(f *javasrc.File, n javasrc.Node) error {
 	for i, e := range g.Edges {
 		edges[i] = pathprofile.Edge{From: e.From, To: e.To}
 	}
-	graph, err := pathprofile.NewGraph(len(g.Nodes), flow.Entry, flow.Exit, edges)
+	graph, err := pathprofile.NewGraph(len(g.Nodes), sitemap.PathEntry, sitemap.PathExit, edges)
 	if err != nil {
 		return err
 	}
