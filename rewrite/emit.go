@@ -2,6 +2,7 @@ package rewrite
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -70,16 +71,29 @@ func (f *file) describe(m *sitemap.File) (err error) {
 		return fmt.Errorf("%s: %w", f.path, err)
 	}
 	f.mapLen, f.mapSum = len(f.line), sha256.Sum256(f.line)
+	sizes := make([]byte, 0, 2*len(m.Methods))
 	for _, k := range m.Methods {
 		f.probes += len(k.Probes)
+		sizes = binary.BigEndian.AppendUint16(sizes, counters(k))
 		if k.Paths != nil {
 			f.counted++
 		}
+	}
+	if f.counted > 0 {
+		f.sizes = string(sizes)
 	}
 	for _, l := range m.Left {
 		f.addReason(l.Reason)
 	}
 	return nil
+}
+
+// counters is how many a method gets from the start.
+func counters(m *sitemap.Method) uint16 {
+	if m.Paths == nil || m.Paths.MaxID >= sitemap.FewIDs {
+		return 0
+	}
+	return uint16(m.Paths.MaxID + 1)
 }
 
 func (f *file) addReason(text string) {

@@ -34,7 +34,8 @@ type done struct {
 	written         sum
 	changed         bool // something was inserted
 	methods, probes int
-	counted         int // methods whose paths are counted
+	counted         int    // methods whose paths are counted
+	sizes           string // how many counters each method gets from the start, two bytes each; "" if none does
 	left            []reason
 	first           uint32 // number of its first method
 	ids             []int  // offsets in the output at which methods' numbers stand
@@ -166,6 +167,7 @@ func (f *record) encode(w *wire.Writer) {
 	}
 	w.String(f.shape)
 	w.String(f.nodes)
+	w.String(f.sizes)
 	w.Int(len(f.left))
 	for _, l := range f.left {
 		w.String(l.text)
@@ -192,7 +194,7 @@ func (f *record) decode(r *wire.Reader) {
 			*list = append(*list, r.String())
 		}
 	}
-	f.shape, f.nodes = r.String(), r.String()
+	f.shape, f.nodes, f.sizes = r.String(), r.String(), r.String()
 	for n := r.Count(); n > 0; n-- {
 		f.left = append(f.left, reason{r.String(), r.Int()})
 	}

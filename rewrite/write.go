@@ -3,6 +3,7 @@ package rewrite
 import (
 	"bytes"
 	"context"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -89,7 +90,7 @@ func (r *run) writeRest() error {
 			list = append(list, r.outputPath(f))
 		}
 	}
-	rt, err := writeRuntime(r.cfg, r.build, r.counted())
+	rt, err := writeRuntime(r.cfg, r.build, r.counted(), r.sizes())
 	if err != nil {
 		return err
 	}
@@ -233,8 +234,36 @@ func (r *run) counted() uint32 {
 	return 0
 }
 
+// stringLimit is how many characters below FewIDs surely fit into a constant.
+const stringLimit = 20_000
+
+// sizes lists, as Java strings with a character for each method from 0 on, how many
+// counters it gets from the start.
+func (r *run) sizes() string {
+	if r.counted() == 0 {
+		return ""
+	}
+	all := make([]byte, 2*r.nextMethod)
+	for _, f := range r.files {
+		copy(all[2*f.first:], f.sizes)
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := 0; i < len(all); i += 2 {
+		if i > 0 && i%(2*stringLimit) == 0 {
+			b.WriteString("\",\n        \"")
+		}
+		if n := binary.BigEndian.Uint16(all[i:]); n < 256 {
+			fmt.Fprintf(&b, `\%03o`, n)
+		} else {
+			fmt.Fprintf(&b, `\u%04x`, n)
+		}
+	}
+	return b.String() + "\""
+}
+
 // writeRuntime writes the runtime's sources and the class that names the build.
-func writeRuntime(cfg *Config, build string, counted uint32) (paths []string, err error) {
+func writeRuntime(cfg *Config, build string, counted uint32, sizes string) (paths []string, err error) {
 	if cfg.Probes == "none" {
 		return nil, nil
 	}
@@ -251,8 +280,10 @@ public final class Build {
     public static final String LEVEL = %q;
     /** One more than the highest number of a method whose paths are counted; 0 if none are. */
     public static final int PATHS = %d;
+    /** How many counters each method has from the start, a character for each. */
+    static final String[] SIZES = {%s};
 }
-`, build, cfg.Level, counted))
+`, build, cfg.Level, counted, sizes))
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
 		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {

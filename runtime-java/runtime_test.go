@@ -85,7 +85,7 @@ func compile(t *testing.T, home, release string) string {
 	t.Helper()
 	dir := t.TempDir()
 	build := filepath.Join(dir, "Build.java")
-	text := `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; }`
+	text := `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; }`
 	if err := os.WriteFile(build, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}

@@ -87,6 +87,10 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	if plan != nil && plan.Scheme.Selective() && miss.how != MissStop {
 		counted.OnMiss = miss.how
 	}
+	counted.MaxID = int64(len(g.Edges) - 1)
+	if plan != nil {
+		counted.MaxID = plan.MaxID
+	}
 	m.Paths = counted
 	t := newPathText(g, graph, plan, miss, p.manOT, number(), p.body.pathVariable)
 	for i := range g.Edges {

@@ -108,7 +108,7 @@ func (t *pathText) edge(i int) []string {
 	case e.Kind == sitemap.EdgeNever:
 		return nil
 	case t.plan == nil:
-		return []string{t.call + ".hit(" + t.id + "," + strconv.Itoa(i) + ")"}
+		return []string{t.hit(int64(len(t.graph.Edges)-1)) + strconv.Itoa(i) + ")"}
 	case e.Falls:
 		return t.fall(i)
 	case e.Kind == sitemap.EdgeCatch:
@@ -201,7 +201,17 @@ func (t *pathText) count(more int64) string {
 	case t.wide:
 		value = "(int)" + value
 	}
-	return t.ifCounted(t.call + ".hit(" + t.id + "," + value + ")")
+	return t.ifCounted(t.hit(t.plan.MaxID) + value + ")")
+}
+
+// hit begins the call that counts a small id. Two functions do the same: HotSpot
+// makes no code for what a function never did, and with few ids there are always
+// counters for all of them.
+func (t *pathText) hit(most int64) string {
+	if most < sitemap.FewIDs {
+		return t.call + ".hit(" + t.id + ","
+	}
+	return t.call + ".hitMany(" + t.id + ","
 }
 
 func plus(n string) string {

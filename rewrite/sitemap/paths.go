@@ -24,7 +24,13 @@ type Paths struct {
 	// OnMiss says what a path does that is found not to be of interest: return,
 	// throw or exit. "": it is followed no further, and the program goes on.
 	OnMiss string `json:"on_miss,omitempty"`
+	// MaxID is the largest id that the program counts. It is not in the file.
+	MaxID int64 `json:"-"`
 }
+
+// FewIDs is how many counters a method gets from the start, at most. Those with
+// more ids get counters as ids come.
+const FewIDs = 1 << 10
 
 // The nodes that every graph has.
 const (

@@ -6,7 +6,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/jinstr/rt"
-echo 'package jinstr.rt; public final class Build { private Build() {} public static final String ID = "bench", LEVEL = "full"; public static final int PATHS = 64; }' \
+echo 'package jinstr.rt; public final class Build { private Build() {} public static final String ID = "bench", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; }' \
     > "$work/jinstr/rt/Build.java"
 trace=${TRACE:-$work/bench.jtrace}
 for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} /usr/lib/jvm/*/bin/javac; do

@@ -17,6 +17,19 @@ class Tally extends PathTables {
         }
     }
 
+    /** Makes the arrays of methods as long as their ids are many: a character for each method. */
+    final void widen(String[] sizes) {
+        int m = 0;
+        for (int i = 0; i < sizes.length; i++) {
+            for (int k = 0; k < sizes[i].length(); k++, m++) {
+                int n = sizes[i].charAt(k);
+                if (n > 0 && Room.take(n * 8)) {
+                    small[m] = new long[n];
+                }
+            }
+        }
+    }
+
     /** Counts runs of the path with an id. */
     final void count(int method, long id, long times) {
         if (id < 0 || id >= SMALL || method >= small.length || !widened(method, (int) id)) {

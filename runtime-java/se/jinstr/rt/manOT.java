@@ -365,6 +365,14 @@ public final class manOT {
         return true;
     }
 
+    /** As hit, for methods with so many ids that counters are made when they come. */
+    public static boolean hitMany(int method, int id) {
+        if (ON) {
+            Counts.hitMany(method, id);
+        }
+        return true;
+    }
+
     /** As hit, for ids of any size. */
     public static boolean path(int method, long id) {
         if (ON) {
