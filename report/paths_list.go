@@ -115,6 +115,11 @@ func PathsMethod(w io.Writer, m *MappedMethod, width int) error {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s at %s: scheme %s%s\n", m.Name, m.place(), m.Method.Paths.Scheme, possible)
+	if plan != nil {
+		if _, why, _ := pathplan.Choose(m.Method.Paths.Chosen, plan.Graph, plan.Scheme.Selective()); why != "" {
+			b.WriteString(wrap("Chosen by "+m.Method.Paths.Chosen+": "+why+".", width))
+		}
+	}
 	if ends := endsAtMiss[m.Method.Paths.OnMiss]; ends != "" {
 		b.WriteString(wrap(ends+" where a path is found not to be of interest.", width))
 	}

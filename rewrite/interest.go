@@ -8,6 +8,7 @@ import (
 
 	"jinstr/pathprofile"
 	"jinstr/rewrite/interest"
+	"jinstr/rewrite/pathplan"
 	"jinstr/rewrite/probe"
 )
 
@@ -19,17 +20,17 @@ func Schemes() []string {
 			list = append(list, strings.ToLower(s.String()))
 		}
 	}
-	return append(list, probe.ChooseScheme)
+	return append(list, pathplan.Seed, pathplan.Auto)
 }
 
-// SelectiveSchemes names those that count paths of interest only.
+// SelectiveSchemes names those that can count paths of interest only.
 func SelectiveSchemes() string { return strings.Join(Schemes()[3:], ", ") }
 
 // checkInterest checks that paths of interest are named where a scheme counts
 // these only.
 func (cfg *Config) checkInterest() error {
 	named := cfg.Interest != "" || cfg.Recorded != nil
-	switch selective := probe.Selective(cfg.Scheme); {
+	switch selective := probe.Selective(cfg.Scheme) || named && probe.TakesInterest(cfg.Scheme); {
 	case selective && !strings.Contains(cfg.Probes, "paths"):
 		return fmt.Errorf("scheme %s counts paths, and no path probes are asked for", cfg.Scheme)
 	case selective && !named:

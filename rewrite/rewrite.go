@@ -41,7 +41,8 @@ type Config struct {
 	Probes string
 	// Scheme by which paths are numbered: "epp" (default), "pap", or "edges",
 	// which counts edges; or one that counts paths of interest only: "spp",
-	// "prepp", "espp", "psp0" to "psp3", or "seed", which chooses of the last.
+	// "prepp", "espp", "psp0" to "psp3", or "seed", which chooses of the last
+	// as the paper does, or "auto", which takes what costs least.
 	Scheme string
 	// Interest is the file that names the paths of interest.
 	Interest string

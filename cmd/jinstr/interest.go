@@ -7,7 +7,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"jinstr/pathfacts"
+	"jinstr/pathprofile"
 	"jinstr/rewrite"
+	"jinstr/rewrite/pathplan"
 	"jinstr/rewrite/probe"
 )
 
@@ -25,7 +27,7 @@ func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
 	if trace == "" {
 		return nil
 	}
-	if !probe.Selective(cfg.Scheme) {
+	if !probe.TakesInterest(cfg.Scheme) {
 		return usage("scheme %s counts all paths: with --interest-from choose one of %s", cfg.Scheme, rewrite.SelectiveSchemes())
 	}
 	n := topInterest
@@ -39,7 +41,10 @@ func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
 	if err != nil {
 		return err
 	}
-	choice, err := f.Hottest(m, n, probe.SchemeOf(cfg.Scheme))
+	choice, err := f.Hottest(m, n, func(g *pathprofile.Graph) (pathprofile.Scheme, error) {
+		s, _, err := pathplan.Choose(cfg.Scheme, g, true)
+		return s, err
+	})
 	if err != nil {
 		return coded{fmt.Errorf("%s: %w", trace, err), codeTrace}
 	}

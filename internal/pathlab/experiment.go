@@ -110,7 +110,7 @@ func (e *experiment) make(build string) error {
 	out := e.path("out-" + build)
 	cfg := rewrite.Config{Sources: []string{e.path("src")}, Out: out, Probes: "paths", Scheme: scheme}
 	if s, err := pathprofile.ParseScheme(scheme); err == nil && s.Selective() {
-		cfg.Recorded, cfg.From = e.interest, "pathlab"
+		cfg.Recorded, cfg.From, cfg.OnMiss = e.interest, "pathlab", e.onMiss
 	}
 	if _, err := rewrite.Run(cfg); err != nil {
 		return fmt.Errorf("%s: %w", build, err)

@@ -25,6 +25,7 @@ var testdata embed.FS
 type lab struct {
 	jdk    world.JDK
 	dir    string
+	first  string // the first of the JDKs
 	rounds int
 	only   []string // builds or methods; none: all
 	log    io.Writer

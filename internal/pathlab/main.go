@@ -41,7 +41,7 @@ func run(what string, jdks []string, rounds int, only, work, out string) error {
 		if err != nil {
 			return err
 		}
-		l := &lab{jdk: jdk, dir: filepath.Join(work, version), rounds: rounds, log: os.Stderr, sums: map[string]string{}}
+		l := &lab{jdk: jdk, dir: filepath.Join(work, version), first: jdks[0], rounds: rounds, log: os.Stderr, sums: map[string]string{}}
 		if only != "" {
 			l.only = strings.Split(only, ",")
 		}

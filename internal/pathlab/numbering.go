@@ -93,7 +93,7 @@ func isBody(f *javasrc.File, n javasrc.Node) bool {
 
 func (s *numbered) body(f *javasrc.File, n javasrc.Node) error {
 	start := time.Now()
-	g, why := flow.Build(f, n, func(javasrc.Node) bool { return true })
+	g, why := flow.Build(f, n, flow.Options{Varies: func(javasrc.Node) bool { return true }})
 	if why != "" {
 		s.left++
 		return nil

@@ -49,7 +49,11 @@ func (l *lab) overhead() (string, error) {
 			}
 		}
 	}
-	return l.overheadTable(list, t), nil
+	head := ""
+	if l.jdk.Version == l.first {
+		head = overheadHead
+	}
+	return head + l.overheadTable(list, t), nil
 }
 
 // time runs all kernels in one JVM.

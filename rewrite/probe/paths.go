@@ -125,30 +125,17 @@ func (b *body) pathVariable() string {
 }
 
 // CountEdges is a scheme that counts how often each edge is taken, to hold the
-// others against. ChooseScheme takes for each method the one that the paper's
-// figure 16 says.
-const (
-	CountEdges   = pathplan.Edges
-	ChooseScheme = "seed"
-)
+// others against.
+const CountEdges = pathplan.Edges
 
 // Selective tells whether a scheme counts paths of interest only.
 func Selective(scheme string) bool {
 	s, err := pathprofile.ParseScheme(scheme)
-	return scheme == ChooseScheme || err == nil && s.Selective()
+	return scheme == pathplan.Seed || err == nil && s.Selective()
 }
 
-// SchemeOf tells which scheme a graph gets where a scheme, or ChooseScheme, is
-// asked for.
-func SchemeOf(name string) func(*pathprofile.Graph) (pathprofile.Scheme, error) {
-	return func(g *pathprofile.Graph) (pathprofile.Scheme, error) {
-		if name != ChooseScheme {
-			return pathprofile.ParseScheme(name)
-		}
-		scheme, _ := pathprofile.Choose(g.Facts())
-		return scheme, nil
-	}
-}
+// TakesInterest tells whether a scheme can count paths of interest only.
+func TakesInterest(scheme string) bool { return scheme == pathplan.Auto || Selective(scheme) }
 
 // numberPaths numbers the paths of a method. There is no plan where edges are
 // counted; none tells that there is nothing to count.
@@ -171,9 +158,12 @@ func (p *planner) numberPaths(m *sitemap.Paths, graph *pathprofile.Graph, wanted
 			return nil, true, nil
 		}
 	}
-	scheme, err := SchemeOf(p.opt.Paths)(graph)
+	scheme, why, err := pathplan.Choose(p.opt.Paths, graph, p.opt.Interest != nil)
 	if err != nil {
 		return nil, false, err
+	}
+	if why != "" {
+		m.Chosen = p.opt.Paths
 	}
 	m.Scheme = strings.ToLower(scheme.String())
 	if plan, err = pathplan.On(graph, m); err != nil {

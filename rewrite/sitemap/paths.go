@@ -11,6 +11,8 @@ import (
 // A finally block, a lambda and an initialiser are methods of their own.
 type Paths struct {
 	Scheme string `json:"scheme"` // epp, spp, prepp, pap, espp, psp0 … psp3
+	// Chosen is what chose the scheme, auto or seed; "" if it was asked for.
+	Chosen string `json:"chosen,omitempty"`
 	// Most is the number of ids that EPP may use; 0 is as many as it likes.
 	Most int64 `json:"most,omitempty"`
 	// Nodes has the entry at 0 and the exit at 1; every node lies on a way from
