@@ -15,7 +15,7 @@ func (p *planner) creation(n javasrc.Node) {
 	p.body.calls = true
 	t := p.typeOf(n)
 	before, behind, typed := p.cast(n)
-	thin := p.thin() && p.seenBare(n, t)
+	thin := p.thin() && p.seenBare(n)
 	if t.Boxed() || thin || !typed || p.untypedDiamond(n) {
 		if !t.Boxed() && !thin {
 			p.leave(n, untypedHere)
@@ -114,8 +114,8 @@ func (p *planner) diamond(n javasrc.Node) bool {
 
 // seenBare tells that an object of the source set is made, of a class that
 // captures nothing: without a call, it is seen when its constructor runs.
-func (p *planner) seenBare(n javasrc.Node, t scope.Type) bool {
-	c := p.resolve(t.Name, p.cls)
+func (p *planner) seenBare(n javasrc.Node) bool {
+	c := p.namedByCreation(n)
 	return c != nil && c.Static && p.f.Child(n, javasrc.ClassBody) == javasrc.None
 }
 
@@ -127,7 +127,7 @@ var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "Phanto
 // numbers these stores, which are recorded when the object has been made.
 func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (given func()) {
 	f := p.f
-	made := p.resolve(t.Name, p.cls)
+	made := p.namedByCreation(n)
 	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
 		made = p.set.Superclass(c)
 	}

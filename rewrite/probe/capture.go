@@ -50,7 +50,19 @@ func (p *planner) madeClass(n javasrc.Node) *scope.Class {
 	if c := p.d.ClassAt(n); c != nil {
 		return c
 	}
-	return p.resolve(p.typeOf(n).Name, p.cls)
+	return p.namedByCreation(n)
+}
+
+// namedByCreation is the class of the source set that a creation names, or nil:
+// in x.new Inner() it is one of x's class.
+func (p *planner) namedByCreation(n javasrc.Node) *scope.Class {
+	name := p.typeOf(n).Name
+	if outer := p.outerOf(n); outer != javasrc.None {
+		if c := p.classOf(outer); c != nil {
+			return p.resolve(name, c)
+		}
+	}
+	return p.resolve(name, p.cls)
 }
 
 // isInner tells that an object is made that may hold the instance around.
@@ -302,7 +314,7 @@ func (p *planner) handedOut(n javasrc.Node) bool {
 	call := p.argumentOf(n)
 	switch p.f.Kind(call) {
 	case javasrc.ObjectCreationExpression:
-		return p.d.ClassAt(call) == nil && p.resolve(p.typeOf(call).Name, p.cls) == nil
+		return p.d.ClassAt(call) == nil && p.namedByCreation(call) == nil
 	case javasrc.MethodInvocation:
 		return p.external(call) && !p.set.Declares(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call))
 	}
@@ -315,7 +327,7 @@ func (p *planner) lent(n javasrc.Node) bool {
 	call := p.argumentOf(n)
 	switch p.f.Kind(call) {
 	case javasrc.ObjectCreationExpression:
-		return p.d.ClassAt(call) == nil && p.resolve(p.typeOf(call).Name, p.cls) != nil
+		return p.d.ClassAt(call) == nil && p.namedByCreation(call) != nil
 	case javasrc.MethodInvocation:
 		m, ok := p.target(call)
 		return ok && !m.Generic && !p.mayBeFunction(m.Return)
