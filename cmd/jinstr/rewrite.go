@@ -26,7 +26,7 @@ import (
 func rewriteFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is made; an existing one must be jinstr's own"},
-		&cli.StringFlag{Name: "probes", Value: "heap", Usage: "what to insert: heap, paths, heap,paths, or none (a plain copy)"},
+		&cli.StringFlag{Name: "probes", Value: "heap,paths", Usage: "what to insert: heap, paths, heap,paths, or none (a plain copy)"},
 		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, seed (chooses of psp0 to psp2 as the paper does); auto takes what costs least, for paths that --interest names or for all"},
 		&cli.BoolFlag{Name: "conditions", Usage: "with path probes: the operands of &&, || and ?: are branches of their own"},
 		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
