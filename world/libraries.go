@@ -20,8 +20,6 @@ var (
 	gson         = Artifact{"com.google.code.gson:gson:2.10.1", "4241c14a7727c34feea6507ec801318a3d4a90f070e4525681079fb94ee4c593"}
 	logging      = Artifact{"commons-logging:commons-logging:1.2", "daddea1ea0be0f56978ab3006b8ac92834afeefbd9b7e4e6316fca57df0fa636"}
 	collections3 = Artifact{"commons-collections:commons-collections:3.2.2", "eeeae917917144a68a741d4c0dff66aa5c5c5fd85593ff217bced3fc8ca783b8"}
-	xz           = Artifact{"org.tukaani:xz:1.9", "211b306cfc44f8f96df3a0a3ddaf75ba8c5289eed77d60d72f889bb855f535e5"}
-	asm          = Artifact{"org.ow2.asm:asm:9.6", "3c6fac2424db3d4a853b669f4e3d1d9c3c552235e19a319673f887083c2303a1"}
 	digester     = Artifact{"commons-digester:commons-digester:2.1", "e0b2b980a84fc6533c5ce291f1917b32c507f62bcad64198fff44368c2196a3d"}
 	beanutils    = Artifact{"commons-beanutils:commons-beanutils:1.9.4", "7d938c81789028045c08c065e94be75fc280527620d5bd62b519d5838532368a"}
 	jimfs        = []Artifact{
