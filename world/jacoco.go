@@ -76,12 +76,13 @@ const (
 	classLine     = "line, JaCoCo's only: a constructor that is not in the source"
 	lambdaLine    = "line, JaCoCo's only: an expression lambda, which has one path and is left alone"
 	braceLine     = "line, JaCoCo's only: the return at the closing brace"
-	noGraphLine   = "line, JaCoCo's only: what its paths are not counted"
+	superLine     = "line, JaCoCo's only: a call of super that is not in the source"
 	noCodeLine    = "line, ours only: there is no instruction on it"
 	filteredLine  = "line, ours only: JaCoCo leaves its instructions out"
 	throwsLine    = "line not the same: an exception left the block or what it returns; JaCoCo does not count it up to there"
 	throwsBranch  = "branches not the same: an exception left the block behind one"
 	jumpLine      = "line not the same: javac leads a condition's jumps past the jump of a break or continue"
+	elseLine      = "line not the same: the jump over an else is on the line of the brace before it"
 	sharedLine    = "line not the same: code of several methods is on it"
 	innerBranches = "branches, JaCoCo's only: within an expression, or an assert"
 	noBranches    = "branches, ours only: JaCoCo leaves them out"
@@ -93,6 +94,7 @@ type sourceLines struct {
 	causes  map[int]string // why a line may be JaCoCo's only
 	methods map[int]map[string]bool
 	jumps   map[int]bool // lines with a break or continue
+	braces  map[int]bool // lines with the closing brace of a block that an else follows
 }
 
 // compareCoverage holds what ran against JaCoCo's report.
@@ -161,6 +163,8 @@ func (out *Coverage) line(name string, l *pathfacts.Line, t jacocoLine, left boo
 		out.Causes[throwsLine]++
 	case l.Times > 0 && t.MI == 1 && s.jumps[l.Number]:
 		out.Causes[jumpLine]++
+	case l.Times == 0 && t.CI == 1 && s.braces[l.Number]:
+		out.Causes[elseLine]++
 	case l.Times == 0 && len(s.methods[l.Number]) > 1:
 		out.Causes[sharedLine]++
 	default:
@@ -264,7 +268,7 @@ func (t *Trial) readSource() (map[string]*sourceLines, error) {
 	err := walk(t.Main, ".java", func(name string, data []byte) error {
 		f, err := javasrc.Dialect{Encoding: t.Library.Encoding}.Parse(name, data)
 		if err == nil {
-			files[name] = &sourceLines{linesOf(f), map[int]map[string]bool{}, jumpsOf(f)}
+			files[name] = &sourceLines{linesOf(f), map[int]map[string]bool{}, linesWith(f, isJump), linesWith(f, beforeElse)}
 		}
 		return err
 	})
@@ -343,23 +347,32 @@ func linesOf(f *javasrc.File) map[int]string {
 			}
 		case javasrc.Block, javasrc.ConstructorBody:
 			mark(end-1, end, braceLine)
-		case javasrc.MethodDeclaration, javasrc.ConstructorDeclaration:
-			mark(start, f.Start(f.Last(n)), noGraphLine)
+		case javasrc.ConstructorDeclaration:
+			mark(start, f.Start(f.Last(n)), superLine)
 		}
 	}
 	return causes
 }
 
-// jumpsOf lists the lines with a break or continue.
-func jumpsOf(f *javasrc.File) map[int]bool {
+// linesWith lists the lines on which nodes end that are of a kind.
+func linesWith(f *javasrc.File, is func(f *javasrc.File, n javasrc.Node) bool) map[int]bool {
 	lines := map[int]bool{}
 	for n := f.Root(); int(n) < f.Len(); n++ {
-		if k := f.Kind(n); k == javasrc.BreakStatement || k == javasrc.ContinueStatement {
-			line, _ := f.Position(f.Start(n))
+		if is(f, n) {
+			line, _ := f.Position(f.End(n) - 1)
 			lines[line] = true
 		}
 	}
 	return lines
+}
+
+func isJump(f *javasrc.File, n javasrc.Node) bool {
+	return f.Kind(n) == javasrc.BreakStatement || f.Kind(n) == javasrc.ContinueStatement
+}
+
+// beforeElse tells that a node is a block that an else follows.
+func beforeElse(f *javasrc.File, n javasrc.Node) bool {
+	return f.Kind(n) == javasrc.Block && f.Kind(f.Parent(n)) == javasrc.IfStatement && f.Next(n) != javasrc.None
 }
 
 func execute(name string, args ...string) ([]byte, error) {

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 
 	"jinstr/world"
 )
@@ -30,23 +31,28 @@ func run(libs, jdks []string, doc string) error {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	var all []*world.Exactness
-	for _, name := range libs {
+	var tasks []func() error
+	all := make([]*world.Exactness, len(libs)*len(jdks))
+	for i, name := range libs {
 		l := world.Find(name)
 		if l == nil {
 			return fmt.Errorf("there is no library %s in world/libraries.go", name)
 		}
-		for _, version := range jdks {
+		for k, version := range jdks {
 			jdk, err := world.FindJDK(version)
 			if err != nil {
 				return err
 			}
-			e, err := world.Exact(*l, jdk, filepath.Join(dir, name+version), os.Stderr)
-			if err != nil {
-				return fmt.Errorf("%s, JDK %s: %w", name, version, err)
-			}
-			all = append(all, e)
+			tasks = append(tasks, func() (err error) {
+				if all[i*len(jdks)+k], err = world.Exact(*l, jdk, filepath.Join(dir, name+version), os.Stderr); err != nil {
+					err = fmt.Errorf("%s, JDK %s: %w", name, version, err)
+				}
+				return err
+			})
 		}
+	}
+	if err := together(tasks); err != nil {
+		return err
 	}
 	text, unexplained := world.ExactTable(all)
 	fmt.Print(text)
@@ -59,4 +65,19 @@ func run(libs, jdks []string, doc string) error {
 		return errors.New("counts differ without a known cause")
 	}
 	return nil
+}
+
+// together runs tasks at the same time.
+func together(tasks []func() error) error {
+	errs := make([]error, len(tasks))
+	var wait sync.WaitGroup
+	for i, task := range tasks {
+		wait.Add(1)
+		go func() {
+			defer wait.Done()
+			errs[i] = task()
+		}()
+	}
+	wait.Wait()
+	return errors.Join(errs...)
 }
