@@ -10,7 +10,7 @@ import (
 // loopBody visits the body of a loop, which may be an empty statement.
 func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, begin func() string) {
 	if body != javasrc.None {
-		p.bindingBranch(body, bound, begin)
+		p.bindingBranch(body, bound, false, begin)
 		return
 	}
 	pos := p.f.Token(at)

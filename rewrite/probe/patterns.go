@@ -60,10 +60,12 @@ func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
 }
 
 // bindingBranch visits a branch in which a condition's variables are bound. They
-// hold their objects before those are let go with the condition's end.
-func (p *planner) bindingBranch(n javasrc.Node, bound []binding, end func() string) {
-	if len(bound) == 0 {
-		p.branch(n, end())
+// hold their objects before those are let go with the condition's end. Variables
+// that stay belong to the block around.
+func (p *planner) bindingBranch(n javasrc.Node, bound []binding, stay bool, end func() string) {
+	if len(bound) == 0 || stay {
+		first := p.bind(bound)
+		p.branch(n, first+end())
 		return
 	}
 	f := p.f

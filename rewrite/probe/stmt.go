@@ -344,8 +344,8 @@ func (p *planner) ifStatement(n javasrc.Node) {
 	end := p.condition(cond)
 	pos := f.Token(f.End(cond))
 	rest := f.Next(cond)
-	bound := p.bindings(cond, true)
-	unbound := p.bindings(cond, false)
+	bound, unbound := p.bindings(cond, true), p.bindings(cond, false)
+	whenTrue, whenFalse := p.boundAfter(n)
 	if f.Src[pos] == ';' { // an empty statement is no node
 		if text := end(); text != "" {
 			p.e.Insert(pos, "{"+text)
@@ -354,19 +354,37 @@ func (p *planner) ifStatement(n javasrc.Node) {
 		p.emptyPath(pos)
 		pos++
 	} else {
-		p.bindingBranch(rest, bound, end)
+		p.bindingBranch(rest, bound, whenTrue, end)
 		pos = f.End(rest)
 		rest = f.Next(rest)
 	}
 	switch {
 	case rest != javasrc.None:
-		p.bindingBranch(rest, unbound, end)
+		p.bindingBranch(rest, unbound, whenFalse, end)
 		return
 	case f.Src[f.Token(pos)] == 'e' && f.HasToken(f.Token(pos), f.End(n), "else"):
 		p.emptyPath(f.Token(f.Token(pos) + len("else")))
 		return
 	}
-	if text := p.ofHeap(end()) + p.pathText(flow.Else, n); text != "" {
+	first := ""
+	if whenFalse {
+		first = p.bind(unbound)
+	}
+	if text := p.ofHeap(first+end()) + p.pathText(flow.Else, n); text != "" {
 		p.putPath(f.End(n), "else{"+text+"}")
 	}
+}
+
+// boundAfter tells whether the variables that the condition of an if binds when it
+// is true, or when it is false, are there behind the statement, too: where the
+// other branch surely leaves (JLS 6.3.2.2).
+func (p *planner) boundAfter(n javasrc.Node) (whenTrue, whenFalse bool) {
+	f := p.f
+	then := f.Next(f.First(n))
+	if !p.listed(n) || then == javasrc.None {
+		return false, false
+	}
+	other := f.Next(then)
+	leaves := !p.completes(then)
+	return !leaves && other != javasrc.None && !p.completes(other), leaves
 }
