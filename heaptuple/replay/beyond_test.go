@@ -23,6 +23,7 @@ func beyondMap() *sitemap.Map {
 		8 - 1:  {Kind: sitemap.ProbeEnd, Pos: 39, Stmt: 2},
 		9 - 1:  {Kind: sitemap.ProbeLocal, Pos: 50, Var: 1},
 		10 - 1: {Kind: sitemap.ProbeStatic, Pos: 60, Name: "C.s"},
+		11 - 1: {Kind: sitemap.ProbeField, Pos: 36, Stmt: 2, Name: "Inner.this$0"},
 	}
 	vars := []sitemap.Var{{Name: "x", Scope: r(0, 100)}}
 	return &sitemap.Map{Build: "b", Sources: []*sitemap.File{{Path: "C.java", Classes: []*sitemap.Class{{Name: "C"}}, Methods: []*sitemap.Method{
@@ -68,6 +69,10 @@ func TestBeyondTheSeed(t *testing.T) {
 		{"unless their birth is told after all", []trace.Event{enter(1), {Op: trace.Seen, Class: 1, Object: 1}, ev(trace.Site, 1, 0, 1), ev(trace.Local, 2, 0, 1)}, "OBJ_1 : x_run_0->null"},
 		{"an exception goes on to who catches it", []trace.Event{enter(1), enter(1), made(1, 2), made(4, 1), exit(), ev(trace.Local, 9, 0, 1)},
 			"OBJ_1 : null; BadException_1 : x_run_0->null"},
+		{"the instance around is held", []trace.Event{enter(1), made(3, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Field, 11, 1, 2), end},
+			"Bag_1 : x_run_0->null; OBJ_1 : Bag_1.this$0->null"},
+		{"but not by a class without a reference to it", []trace.Event{enter(1), made(6, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Field, 11, 1, 2), end},
+			"Inner_1 : x_run_0->null; OBJ_1 : null"},
 		{"this", []trace.Event{enter(1), made(1, 1), enter(1), {Op: trace.This, Object: 1}, ev(trace.Self, 4, 0, 1), exit(), ev(trace.Local, 2, 0, 0)},
 			"OBJ_1 : OBJ_1.f->null  (unreachable)"},
 		{"an initialiser's own statements end", []trace.Event{enter(1), made(1, 1), frameless(2, made(1, 2)), frameless(2, ev(trace.Field, 4, 1, 2)),
@@ -87,7 +92,7 @@ func TestBeyondTheSeed(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			src := &events{header: trace.Header{Build: "b"}, list: test.events, threads: []string{"main", "Thread-0"},
 				classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/L"}, {ID: 2, Name: "[LOBJ;", IsArray: true, Layout: "L"}, {ID: 3, Name: "Bag", Layout: "/"}, {ID: 4, Name: "BadException", Layout: "/"},
-					{ID: 5, Name: "C$$Lambda/0x01", Layout: "/L"}}}
+					{ID: 5, Name: "C$$Lambda/0x01", Layout: "/L"}, {ID: 6, Name: "Inner", Layout: "/", Alone: true}}}
 			model, err := New(src, beyondMap(), Options{Keep: true})
 			if err != nil {
 				t.Fatal(err)

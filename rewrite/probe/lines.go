@@ -55,6 +55,8 @@ func (p *planner) taken(s step) bool {
 		return p.byAccessor(s.asked)
 	case s.maybe:
 		return p.mayBox(s.asked)
+	case p.f.Kind(s.asked) == javasrc.Identifier:
+		return p.mayInitialise(s.asked)
 	}
 	return p.operatorThrows(s.asked)
 }
@@ -85,7 +87,7 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 		}
 		return list
 	case javasrc.Identifier:
-		return append(list, p.accessed(n))
+		return append(list, step{part: javasrc.None, asked: n, risky: true}, p.accessed(n))
 	case javasrc.UpdateExpression:
 		return append(list, sub(f.First(n)), throws(f.Kind(f.First(n)) != javasrc.Identifier), p.accessed(f.First(n)))
 	case javasrc.InstanceofExpression:
@@ -228,6 +230,8 @@ func (p *planner) assignmentSteps(list []step, n javasrc.Node) []step {
 	compound := f.Between(left, right) != "="
 	risky := false
 	switch f.Kind(left) {
+	case javasrc.Identifier:
+		risky = p.mayInitialise(left)
 	case javasrc.FieldAccess:
 		list = append(list, sub(f.First(left)))
 		risky = p.selectThrows(left)
@@ -470,7 +474,15 @@ func (p *planner) plainText(n javasrc.Node) bool {
 	return p.constantLike(n) || t.Primitive() || t.Dims == 0 && t.Name == "String"
 }
 
-// selectThrows tells that what a field is selected from may be null.
+// mayInitialise tells that a name means a static field of another class, which may be
+// initialised then.
+func (p *planner) mayInitialise(n javasrc.Node) bool {
+	fd := p.lookup(p.f.Text(n)).field
+	return fd != nil && fd.Static && fd.Class != p.cls
+}
+
+// selectThrows tells that what a field is selected from may be null, or is a class
+// that may be initialised then.
 func (p *planner) selectThrows(n javasrc.Node) bool {
 	f := p.f
 	object := f.First(n)
@@ -480,7 +492,10 @@ func (p *planner) selectThrows(n javasrc.Node) bool {
 	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
 		return false
 	}
-	return p.namedClass(n) == nil && p.namedClass(object) == nil
+	if c := p.namedClass(object); c != nil {
+		return c != p.cls && p.namedClass(n) == nil
+	}
+	return p.namedClass(n) == nil
 }
 
 // mayBeChecked tells that a field may be a constant: then javac only checks that
