@@ -340,7 +340,13 @@ func (p *planner) mayBeConstant(n javasrc.Node) bool {
 	case javasrc.TernaryExpression:
 		value := f.Next(f.First(n))
 		return p.mayFold(n) && (p.mayBeConstant(value) || p.mayBeConstant(f.Next(value)))
-	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.BinaryExpression, javasrc.CastExpression:
+	case javasrc.BinaryExpression:
+		left, right := f.First(n), f.Last(n)
+		if op := f.Between(left, right); op == "&&" || op == "||" { // false && x is false
+			return p.mayBeConstant(left)
+		}
+		return p.mayBeConstant(left) && p.mayBeConstant(right)
+	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.CastExpression:
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 			if !p.isType(c) && !p.mayBeConstant(c) {
 				return false
