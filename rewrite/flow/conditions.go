@@ -227,10 +227,16 @@ func (b *builder) value(n javasrc.Node) {
 }
 
 // valueSplits tells whether an operator whose value is used is taken apart: of ?:
-// its condition is.
+// its condition is. That begins a line in javac, the one of its operator or of its
+// parenthesis: so a parenthesis of ours must not open on another.
 func (b *builder) valueSplits(n javasrc.Node) bool {
-	if b.f.Kind(n) == javasrc.TernaryExpression {
-		n = b.f.First(n)
+	f := b.f
+	if f.Kind(n) == javasrc.TernaryExpression {
+		n = f.First(n)
+		m, _ := inner(f, n)
+		if !operator(f, m) && f.Kind(n) != javasrc.ParenthesizedExpression && b.line(f.Start(n)) != b.line(f.End(n)-1) {
+			return false
+		}
 	}
 	return b.splits(n)
 }
