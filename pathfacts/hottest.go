@@ -55,7 +55,7 @@ func (f *Facts) Hottest(m *sitemap.Map, n int, schemeOf func(*pathprofile.Graph)
 		}
 		chosen[p.method.Number] = list
 		c.Share += share(p.Times, f.Runs)
-		c.Paths = append(c.Paths, recorded(p.method.Name, paths, p.Edges))
+		c.Paths = append(c.Paths, recorded(p.method.Name, g, paths.Nodes, p.Edges))
 	}
 	return c, nil
 }
@@ -77,15 +77,12 @@ func (f *Facts) ranked() (list []rankedPath) {
 	return list
 }
 
-func recorded(method string, p *sitemap.Paths, path []int) interest.Recorded {
+func recorded(method string, g *pathprofile.Graph, nodes []sitemap.PathNode, path []int) interest.Recorded {
 	if !strings.Contains(method, "#") {
 		method += "#1"
 	}
-	r := interest.Recorded{Method: method, Path: path}
-	for _, e := range p.Edges {
-		r.Edges = append(r.Edges, pathprofile.Edge{From: e.From, To: e.To})
-	}
-	for _, n := range p.Nodes {
+	r := interest.Recorded{Method: method, Edges: g.Edges, Path: path}
+	for _, n := range nodes {
 		r.Lines = append(r.Lines, n.Lines)
 	}
 	return r

@@ -3,25 +3,20 @@ package world
 import (
 	"fmt"
 	"sort"
+	"strconv"
 	"strings"
 )
 
 // ExactTable writes the results, a column for each library and JDK. unexplained
 // tells that there is a difference whose cause is not known.
 func ExactTable(all []*Exactness) (text string, unexplained bool) {
-	var b strings.Builder
-	head, rule := "| |", "| --- |"
-	for _, e := range all {
-		head += fmt.Sprintf(" %s, JDK %s |", e.Library, e.JDK)
-		rule += " ---: |"
+	titles := make([]string, len(all))
+	for i, e := range all {
+		titles[i] = fmt.Sprintf("%s, JDK %s", e.Library, e.JDK)
 	}
-	b.WriteString(head + "\n" + rule + "\n")
+	table := NewColumns(titles)
 	row := func(what string, of func(e *Exactness) int) {
-		b.WriteString("| " + strings.ReplaceAll(what, "|", `\|`) + " |")
-		for _, e := range all {
-			fmt.Fprintf(&b, " %d |", of(e))
-		}
-		b.WriteString("\n")
+		table.Row(what, func(i int) string { return strconv.Itoa(of(all[i])) })
 	}
 	row("tests", func(e *Exactness) int { return e.Tests })
 	row("tests with another result than without probes", func(e *Exactness) int { return len(e.Other) })
@@ -46,16 +41,17 @@ func ExactTable(all []*Exactness) (text string, unexplained bool) {
 		}
 		row("… **no cause known**", func(e *Exactness) int { return len(of.get(e).Unexplained) })
 	}
+	var notes strings.Builder
 	for _, e := range all {
 		for _, place := range e.places() {
 			unexplained = true
-			fmt.Fprintf(&b, "\n- %s, JDK %s: %s", e.Library, e.JDK, place)
+			fmt.Fprintf(&notes, "\n- %s, JDK %s: %s", e.Library, e.JDK, place)
 		}
 	}
 	if unexplained {
-		b.WriteString("\n")
+		notes.WriteString("\n")
 	}
-	return b.String(), unexplained
+	return table.String() + notes.String(), unexplained
 }
 
 // agreements and coverages are what is compared.

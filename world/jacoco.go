@@ -2,11 +2,8 @@ package world
 
 import (
 	"encoding/xml"
-	"io/fs"
-	"os"
 	"os/exec"
 	"path"
-	"path/filepath"
 	"sort"
 	"strconv"
 	"strings"
@@ -265,7 +262,7 @@ func (t thrown) add(p *sitemap.Paths, edges []int64) {
 // readSource reads the sources and class files of a library, by file.
 func (t *Trial) readSource() (map[string]*sourceLines, error) {
 	files := map[string]*sourceLines{}
-	err := walk(t.Main, ".java", func(name string, data []byte) error {
+	err := EachFile(t.Main, ".java", func(name string, data []byte) error {
 		f, err := javasrc.Dialect{Encoding: t.Library.Encoding}.Parse(name, data)
 		if err == nil {
 			files[name] = &sourceLines{linesOf(f), map[int]map[string]bool{}, linesWith(f, isJump), linesWith(f, beforeElse)}
@@ -275,7 +272,7 @@ func (t *Trial) readSource() (map[string]*sourceLines, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = walk(t.build(Variant{}).main, ".class", func(name string, data []byte) error {
+	err = EachFile(t.build(Variant{}).main, ".class", func(name string, data []byte) error {
 		c, err := classfile.Read(data)
 		if err != nil || files[path.Join(path.Dir(name), c.Source)] == nil {
 			return err
@@ -295,23 +292,6 @@ func (t *Trial) readSource() (map[string]*sourceLines, error) {
 		return nil
 	})
 	return files, err
-}
-
-func walk(dir, ext string, do func(name string, data []byte) error) error {
-	return filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ext {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		rel, err := filepath.Rel(dir, path)
-		if err != nil {
-			return err
-		}
-		return do(filepath.ToSlash(rel), data)
-	})
 }
 
 // linesOf tells why lines may be in JaCoCo's report and not in ours. What is said

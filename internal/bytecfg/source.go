@@ -46,7 +46,7 @@ func read(f *javasrc.File) *source {
 		ours: map[javasrc.Node]bool{}, labels: map[classfile.Place]bool{},
 		parting: map[classfile.Place]javasrc.Node{}, choices: map[span]javasrc.Node{}, quiet: map[int]bool{}}
 	for n := f.Root(); int(n) < f.Len(); n++ {
-		if isBody(f, n) && !f.Opaque(n) {
+		if flow.IsBody(f, n) && !f.Opaque(n) {
 			s.blocks[s.span(n)] = true
 			b := &body{node: n, by: map[int]javasrc.Node{}}
 			b.graph, b.why = flow.Build(f, n, flow.Options{Varies: func(javasrc.Node) bool { return true }})
@@ -63,20 +63,6 @@ func read(f *javasrc.File) *source {
 		s.note(n)
 	}
 	return s
-}
-
-func isBody(f *javasrc.File, n javasrc.Node) bool {
-	switch f.Kind(n) {
-	case javasrc.ConstructorBody:
-		return true
-	case javasrc.Block:
-		switch f.Kind(f.Parent(n)) {
-		case javasrc.MethodDeclaration, javasrc.LambdaExpression, javasrc.StaticInitializer, javasrc.FinallyClause, javasrc.ClassBody,
-			javasrc.EnumBodyDeclarations, javasrc.CompactConstructorDeclaration:
-			return true
-		}
-	}
-	return false
 }
 
 // note keeps what the code of a node is to be taken for.
@@ -268,11 +254,7 @@ func (s *source) graphs() map[string]bool {
 		if b.graph == nil {
 			continue
 		}
-		p := &sitemap.Paths{Nodes: b.graph.Nodes}
-		for _, e := range b.graph.Edges {
-			p.Edges = append(p.Edges, e.PathEdge)
-		}
-		all[signature(p)] = true
+		all[signature(b.graph.Paths())] = true
 	}
 	return all
 }

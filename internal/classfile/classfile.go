@@ -22,13 +22,18 @@ type Class struct {
 // Method is a method in the order of the file.
 type Method struct {
 	Name      string
+	Static    bool
 	Synthetic bool // made by javac: bridges, bodies of lambdas, accessors
 	Type      string
 	Code      int // bytes; 0 if it has none
 	Body      *Body
 }
 
-const synthetic = 0x1000
+// Flags of methods.
+const (
+	static    = 0x0008
+	synthetic = 0x1000
+)
 
 var errShort = errors.New("not a class file, or cut off")
 
@@ -56,7 +61,7 @@ func Read(data []byte) (c *Class, err error) {
 	}
 	for n := r.u2(); n > 0; n-- {
 		flags := r.u2()
-		m := Method{Name: r.text(r.u2()), Synthetic: flags&synthetic != 0, Type: r.text(r.u2())}
+		m := Method{Name: r.text(r.u2()), Static: flags&static != 0, Synthetic: flags&synthetic != 0, Type: r.text(r.u2())}
 		r.attributes(func(name string, body []byte) {
 			if name == "Code" {
 				m.Body = r.body(body)

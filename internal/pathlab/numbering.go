@@ -11,7 +11,7 @@ import (
 	"jinstr/pathprofile"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
+	"jinstr/rewrite/pathplan"
 )
 
 // numbered sums up what numbering all methods of a source tree takes.
@@ -68,27 +68,13 @@ func (s *numbered) file(name string, text []byte) error {
 	}
 	s.files++
 	for n := f.Root(); int(n) < f.Len(); n++ {
-		if isBody(f, n) {
+		if flow.IsBody(f, n) {
 			if err := s.body(f, n); err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
 		}
 	}
 	return nil
-}
-
-// isBody tells whether paths are counted through a block.
-func isBody(f *javasrc.File, n javasrc.Node) bool {
-	switch f.Kind(n) {
-	case javasrc.ConstructorBody:
-		return true
-	case javasrc.Block:
-		switch f.Kind(f.Parent(n)) {
-		case javasrc.MethodDeclaration, javasrc.LambdaExpression, javasrc.StaticInitializer, javasrc.ClassBody, javasrc.EnumBodyDeclarations, javasrc.FinallyClause:
-			return true
-		}
-	}
-	return false
 }
 
 func (s *numbered) body(f *javasrc.File, n javasrc.Node) error {
@@ -98,11 +84,7 @@ func (s *numbered) body(f *javasrc.File, n javasrc.Node) error {
 		s.left++
 		return nil
 	}
-	edges := make([]pathprofile.Edge, len(g.Edges))
-	for i, e := range g.Edges {
-		edges[i] = pathprofile.Edge{From: e.From, To: e.To}
-	}
-	graph, err := pathprofile.NewGraph(len(g.Nodes), sitemap.PathEntry, sitemap.PathExit, edges)
+	graph, err := pathplan.Graph(g.Paths())
 	if err != nil {
 		return err
 	}

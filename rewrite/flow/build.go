@@ -5,6 +5,22 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
+// IsBody tells whether a block is a body: one of its own activation, or a finally
+// block, through which many ways lead.
+func IsBody(f *javasrc.File, n javasrc.Node) bool {
+	switch f.Kind(n) {
+	case javasrc.ConstructorBody:
+		return true
+	case javasrc.Block:
+		switch f.Kind(f.Parent(n)) {
+		case javasrc.MethodDeclaration, javasrc.LambdaExpression, javasrc.StaticInitializer, javasrc.FinallyClause, javasrc.ClassBody,
+			javasrc.EnumBodyDeclarations, javasrc.CompactConstructorDeclaration:
+			return true
+		}
+	}
+	return false
+}
+
 // Build gives the graph of a body: a block or a constructor's. If there is none,
 // why tells why not: text that a graph needs has no place to stand.
 func Build(f *javasrc.File, body javasrc.Node, opt Options) (g *Graph, why string) {
@@ -64,7 +80,7 @@ type target struct {
 // newBuilder starts at the entry of a body.
 func newBuilder(f *javasrc.File, body javasrc.Node, locals map[string]bool, opt Options) *builder {
 	return &builder{f: f, opt: opt, locals: locals,
-		g:       &Graph{Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}},
+		g:       &Graph{Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}, Loops: map[int]javasrc.Node{}},
 		pending: []pend{{from: sitemap.PathEntry, kind: sitemap.EdgeNext, slot: Slot{Where: BodyStart, Node: body}}}}
 }
 

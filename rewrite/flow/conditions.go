@@ -110,19 +110,10 @@ func (b *builder) line(pos int) int {
 func (b *builder) onLine(n javasrc.Node) bool {
 	f := b.f
 	end := b.line(f.End(n) - 1)
-	for n = f.Parent(n); inExpression[f.Kind(n)]; {
+	for n = f.Parent(n); f.Kind(n).InExpression() || f.Kind(n) == javasrc.VariableDeclarator; {
 		n = f.Parent(n)
 	}
 	return b.line(f.Start(n)) == end
-}
-
-// inExpression has the kinds of nodes between a condition and its statement.
-var inExpression = map[javasrc.Kind]bool{
-	javasrc.ParenthesizedExpression: true, javasrc.CastExpression: true, javasrc.BinaryExpression: true, javasrc.UnaryExpression: true,
-	javasrc.InstanceofExpression: true, javasrc.MethodInvocation: true, javasrc.MethodReference: true, javasrc.ObjectCreationExpression: true,
-	javasrc.ArgumentList: true, javasrc.ArrayCreationExpression: true, javasrc.DimensionsExpr: true, javasrc.ArrayInitializer: true,
-	javasrc.FieldAccess: true, javasrc.ArrayAccess: true, javasrc.AssignmentExpression: true, javasrc.TernaryExpression: true,
-	javasrc.VariableDeclarator: true,
 }
 
 // assigns tells that an assignment is within an expression.
@@ -232,13 +223,40 @@ func (b *builder) value(n javasrc.Node) {
 func (b *builder) valueSplits(n javasrc.Node) bool {
 	f := b.f
 	if f.Kind(n) == javasrc.TernaryExpression {
+		whole := n
 		n = f.First(n)
+		if !b.onLine(whole) && b.comparesNull(n) {
+			return false
+		}
 		m, _ := inner(f, n)
 		if !operator(f, m) && f.Kind(n) != javasrc.ParenthesizedExpression && b.line(f.Start(n)) != b.line(f.End(n)-1) {
 			return false
 		}
 	}
 	return b.splits(n)
+}
+
+// comparesNull tells that an operand of a condition holds what may be a constant
+// against null: javac makes code for one answer only.
+func (b *builder) comparesNull(n javasrc.Node) bool {
+	f := b.f
+	n, _ = positive(f, n)
+	if operator(f, n) {
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			if b.comparesNull(c) {
+				return true
+			}
+		}
+		return false
+	}
+	if f.Kind(n) != javasrc.BinaryExpression {
+		return false
+	}
+	left, right := bare(f, f.First(n)), bare(f, f.Last(n))
+	if f.Kind(left) == javasrc.NullLiteral {
+		left, right = right, left
+	}
+	return f.Kind(right) == javasrc.NullLiteral && (f.Kind(left) == javasrc.NullLiteral || !NotConstant(f, left, b.varies))
 }
 
 // part follows the second or third part of a ?:. It has no place for text of its

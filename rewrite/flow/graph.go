@@ -13,6 +13,27 @@ type Graph struct {
 	Breaks map[javasrc.Node][]javasrc.Node
 	// Values are the switches that give a value.
 	Values []javasrc.Node
+	// Loops are the statements of loops by their first node.
+	Loops map[int]javasrc.Node
+}
+
+// InValue tells that a place is within a switch that gives a value.
+func (g *Graph) InValue(f *javasrc.File, pos int) bool {
+	for _, v := range g.Values {
+		if f.Start(v) < pos && pos < f.End(v) {
+			return true
+		}
+	}
+	return false
+}
+
+// Paths is the graph as the map has it.
+func (g *Graph) Paths() *sitemap.Paths {
+	p := &sitemap.Paths{Nodes: g.Nodes, Edges: make([]sitemap.PathEdge, len(g.Edges))}
+	for i, e := range g.Edges {
+		p.Edges[i] = e.PathEdge
+	}
+	return p
 }
 
 // Edge is a way from one node to another, and the place for text that runs when

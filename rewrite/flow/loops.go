@@ -97,7 +97,9 @@ func localsOf(f *javasrc.File, body javasrc.Node) map[string]bool {
 func (b *builder) head(t *target) int {
 	t.loop = true
 	b.seal(Slot{Where: Before, Node: t.outer})
-	return b.join(sitemap.NodeLoop)
+	head := b.join(sitemap.NodeLoop)
+	b.g.Loops[head] = t.node
+	return head
 }
 
 // loopBody follows the body of a loop up to its end; without ways into it, it

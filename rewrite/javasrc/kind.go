@@ -4,6 +4,18 @@ package javasrc
 // rewriting, or Other.
 type Kind uint8
 
+// InExpression tells that a node of the kind is an expression with others in it,
+// or a list of some in one.
+func (k Kind) InExpression() bool {
+	switch k {
+	case ParenthesizedExpression, CastExpression, BinaryExpression, UnaryExpression, UpdateExpression, InstanceofExpression,
+		MethodInvocation, MethodReference, ObjectCreationExpression, ArgumentList, ArrayCreationExpression, DimensionsExpr,
+		ArrayInitializer, FieldAccess, ArrayAccess, AssignmentExpression, TernaryExpression:
+		return true
+	}
+	return false
+}
+
 // The kinds, named after the grammar's symbols.
 const (
 	Other Kind = iota

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -120,38 +119,21 @@ func (c *compared) mapped(sources, out string) error {
 // sources parses all files below a folder.
 func sources(dir string) (map[string]*javasrc.File, error) {
 	files := map[string]*javasrc.File{}
-	err := each(dir, ".java", func(path string, data []byte) error {
-		rel, err := filepath.Rel(dir, path)
-		if err != nil {
-			return err
-		}
-		files[filepath.ToSlash(rel)], err = javasrc.Parse(path, data)
+	err := world.EachFile(dir, ".java", func(name string, data []byte) (err error) {
+		files[name], err = javasrc.Parse(name, data)
 		return err
 	})
 	return files, err
 }
 
 func classFiles(dir string) (list []*classfile.Class, err error) {
-	err = each(dir, ".class", func(path string, data []byte) error {
+	err = world.EachFile(dir, ".class", func(name string, data []byte) error {
 		c, err := classfile.Read(data)
 		if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+			return fmt.Errorf("%s: %w", name, err)
 		}
 		list = append(list, c)
 		return nil
 	})
 	return list, err
-}
-
-func each(dir, ext string, do func(path string, data []byte) error) error {
-	return filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(path) != ext {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		return do(path, data)
-	})
 }

@@ -5,24 +5,19 @@ import (
 	"strings"
 
 	"jinstr/internal/bytecfg"
+	"jinstr/world"
 )
 
 // markdown writes the table: a column for each library and JDK. differs tells that
 // something does not agree.
 func markdown(all []*compared) (text string, differs bool) {
-	var b strings.Builder
-	head, rule := "| |", "| --- |"
-	for _, c := range all {
-		head += fmt.Sprintf(" %s, javac %s |", c.library, c.jdk)
-		rule += " ---: |"
+	titles := make([]string, len(all))
+	for i, c := range all {
+		titles[i] = fmt.Sprintf("%s, javac %s", c.library, c.jdk)
 	}
-	b.WriteString(head + "\n" + rule + "\n")
+	table := world.NewColumns(titles)
 	row := func(what string, of func(c *compared) string) {
-		b.WriteString("| " + strings.ReplaceAll(what, "|", `\|`) + " |")
-		for _, c := range all {
-			b.WriteString(" " + of(c) + " |")
-		}
-		b.WriteString("\n")
+		table.Row(what, func(i int) string { return of(all[i]) })
 	}
 	number := func(what string, of func(c *compared) int) {
 		row(what, func(c *compared) string { return fmt.Sprint(of(c)) })
@@ -42,16 +37,17 @@ func markdown(all []*compared) (text string, differs bool) {
 	for _, what := range bytecfg.Differences {
 		number("difference: "+what, func(c *compared) int { return c.result.Differences.Times(what) })
 	}
+	var notes strings.Builder
 	for _, c := range all {
 		differs = differs || c.result.Equal < c.result.Bodies || c.missing > 0
 		for _, what := range bytecfg.Differences {
 			for _, place := range c.result.Differences.Places(what) {
-				fmt.Fprintf(&b, "\n- %s, javac %s: %s: `%s`", c.library, c.jdk, what, place)
+				fmt.Fprintf(&notes, "\n- %s, javac %s: %s: `%s`", c.library, c.jdk, what, place)
 			}
 		}
 	}
 	if differs {
-		b.WriteString("\n")
+		notes.WriteString("\n")
 	}
-	return b.String(), differs
+	return table.String() + notes.String(), differs
 }
