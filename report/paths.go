@@ -55,6 +55,9 @@ func PathsSection(w io.Writer, f *pathfacts.Facts, o TextOptions) error {
 // PathsSummary says in a few sentences what was counted, and what is missing.
 func PathsSummary(f *pathfacts.Facts) []string {
 	if len(f.Methods) == 0 && f.Lost == 0 && f.Unknown == 0 {
+		if !f.Final {
+			return []string{"The program was stopped (by Runtime.halt, a signal or a crash) before the first snapshot of what it had counted."}
+		}
 		return []string{"No method whose paths are counted has run."}
 	}
 	n := 0

@@ -117,7 +117,10 @@ func TestPathsSummary(t *testing.T) {
 			t.Errorf("%q is not in %s", want, text)
 		}
 	}
-	if text := PathsSummary(factsOf(t, m, &trace.Counters{})); len(text) != 1 || !strings.Contains(text[0], "No method") {
+	if text := PathsSummary(factsOf(t, m, &trace.Counters{Final: true})); len(text) != 1 || !strings.Contains(text[0], "No method") {
+		t.Errorf("%q", text)
+	}
+	if text := PathsSummary(factsOf(t, m, &trace.Counters{})); len(text) != 1 || !strings.Contains(text[0], "was stopped") {
 		t.Errorf("%q", text)
 	}
 }

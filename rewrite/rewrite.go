@@ -58,6 +58,8 @@ type Config struct {
 	OnMiss string
 	// Progress is told, from several goroutines, how much of the work is done.
 	Progress func(done, total int)
+	// Waiting, if set, is called where another run writes to Out and goes first.
+	Waiting func()
 }
 
 // Report says what a rewrite did.

@@ -28,6 +28,14 @@ const (
 // write writes everything. The map comes last: an output folder without one is
 // not finished. An error, or the end of ctx, leaves neither a map nor a state.
 func (r *run) write(ctx context.Context) error {
+	if err := ours(r.cfg.Out); err != nil {
+		return err
+	}
+	unlock, err := r.lock(ctx)
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	if err := r.claim(); err != nil {
 		return err
 	}
@@ -135,14 +143,10 @@ func (r *run) writeArgfiles(sources, runtime []string) error {
 // tempPattern names files that are being written.
 const tempPattern = ".jinstr-*"
 
-// claim makes the output folder, or makes sure that it is one of ours, and takes
-// away the state and the map of the last run; the map can still be read, until
-// dropOldMap.
+// claim takes away the state and the map of the last run; the map can still be
+// read, until dropOldMap.
 func (r *run) claim() error {
 	out := r.cfg.Out
-	if err := ours(out); err != nil {
-		return err
-	}
 	if temps, err := filepath.Glob(filepath.Join(out, tempPattern)); err == nil {
 		for _, path := range temps { // of a run that was killed
 			os.Remove(path)
@@ -158,10 +162,10 @@ func (r *run) claim() error {
 	case !errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("output folder: %w", err)
 	}
-	return writeFile(filepath.Join(out, marker), []byte("This folder is written by jinstr rewrite; do not keep anything of yours in it.\n"))
+	return nil
 }
 
-// ours makes sure that there is an output folder of jinstr's.
+// ours makes sure that there is an output folder of jinstr's, with its mark in it.
 func ours(out string) error {
 	entries, err := os.ReadDir(out)
 	switch {
@@ -171,10 +175,16 @@ func ours(out string) error {
 		}
 	case err != nil:
 		return fmt.Errorf("output folder: %w", err)
+	}
+	mark := filepath.Join(out, marker)
+	switch _, err := os.Stat(mark); {
+	case err == nil:
+		return nil
 	case len(entries) > 0:
-		if _, err := os.Stat(filepath.Join(out, marker)); err != nil {
-			return fmt.Errorf("%s is there and is not an output folder of jinstr: give another with --out, so that nothing of yours is overwritten", out)
-		}
+		return fmt.Errorf("%s is there and is not an output folder of jinstr: give another with --out, so that nothing of yours is overwritten", out)
+	}
+	if err := os.WriteFile(mark, []byte("This folder is written by jinstr rewrite; do not keep anything of yours in it.\n"), 0o666); err != nil {
+		return fmt.Errorf("output folder: %w", err)
 	}
 	return nil
 }
@@ -247,19 +257,14 @@ func (r *run) sizes() string {
 	for _, f := range r.files {
 		copy(all[2*f.first:], f.sizes)
 	}
-	var b strings.Builder
-	b.WriteByte('"')
+	b := []byte{'"'}
 	for i := 0; i < len(all); i += 2 {
 		if i > 0 && i%(2*stringLimit) == 0 {
-			b.WriteString("\",\n        \"")
+			b = append(b, "\",\n        \""...)
 		}
-		if n := binary.BigEndian.Uint16(all[i:]); n < 256 {
-			fmt.Fprintf(&b, `\%03o`, n)
-		} else {
-			fmt.Fprintf(&b, `\u%04x`, n)
-		}
+		b = javasrc.AppendChar(b, binary.BigEndian.Uint16(all[i:]))
 	}
-	return b.String() + "\""
+	return string(append(b, '"'))
 }
 
 // writeRuntime writes the runtime's sources and the class that names the build.

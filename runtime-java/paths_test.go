@@ -3,6 +3,7 @@ package runtimejava
 import (
 	"fmt"
 	"maps"
+	"strings"
 	"testing"
 )
 
@@ -103,6 +104,7 @@ var paths = []scenario{
 		counted(true, want)(t, f)
 	}},
 	{name: "paths-virtual", flags: []string{"-Xmx96m"}, reason: "exit", since: 21, check: counted(true, workUneven(100_000, 10))},
+	{name: "paths-rounds", reason: "exit", check: sameRounds},
 	{name: "paths-pause", reason: "stopped", check: counted(true, work(60))},
 	{name: "paths-halt", check: counted(false, work(60))},
 	{name: "paths-killed", check: counted(false, work(30))},
@@ -121,6 +123,29 @@ var paths = []scenario{
 	{name: "paths-overflow", flags: []string{"-Xss512k"}, reason: "exit", output: "deepest", check: checkDeep},
 	{name: "paths-overflow", flags: []string{"-Xss512k", "-Xint"}, reason: "exit", output: "deepest", check: checkDeep},
 	{name: "paths-limit", flags: []string{"-Djinstr.trace.limit=16K"}, reason: "limit", check: counted(true, map[string]int64{"1: 1": 1, "1: 3": 2, "1: 2": 1})},
+}
+
+// sameRounds: what is counted one by one as an even method is counted at once as the
+// next.
+func sameRounds(t *testing.T, f *facts) {
+	t.Helper()
+	pairs := map[string]string{"10: ": "11: ", "12: ": "13: "}
+	compared := 0
+	for one, all := range pairs {
+		for key, n := range f.paths {
+			if id, ok := strings.CutPrefix(key, one); ok {
+				compared++
+				if got := f.paths[all+id]; got != n {
+					t.Errorf("%s%s: counted %d, want %d", all, id, got, n)
+				}
+			} else if id, ok := strings.CutPrefix(key, all); ok && f.paths[one+id] == 0 && n != 0 {
+				t.Errorf("%s: counted %d, want none", key, n)
+			}
+		}
+	}
+	if compared < 2000 {
+		t.Errorf("only %d paths were compared", compared)
+	}
 }
 
 // checkDeep: of 20 stacks that overflowed, each deep call counts, but for the last

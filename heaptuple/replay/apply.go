@@ -62,12 +62,12 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	} else {
 		m.lastProbe, m.atEvent = n, true
 	}
-	if e.Op == trace.Into && m.capture(e) {
+	p := &m.prog.probes[n]
+	if e.Op == trace.Into && m.capture(t, e, p.method) {
 		return
 	}
-	p := &m.prog.probes[n]
 	foreign := e.Frameless || len(t.frames) == 1 || p.method != f.method
-	if !f.coarse {
+	if !f.coarse && !m.strange(e, p) {
 		m.before(t, f, p, e.Probe, foreign)
 	}
 	if p.reread && !p.last && !foreign && !f.coarse {
@@ -117,13 +117,18 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 }
 
 // capture joins a value to the lambda that captures it. It was announced before
-// the lambda's statement, whose course it does not touch.
-func (m *Model) capture(e *trace.Event) bool {
+// the lambda's statement, whose course it does not touch. Where the lambda was first
+// seen in a method that this calls, it belongs to the statement all the same.
+func (m *Model) capture(t *thread, e *trace.Event, method uint32) bool {
 	container := m.find(e.Owner)
 	if container == 0 || !m.class(m.objects[container].class).lambda {
 		return false
 	}
+	root := m.objects[container].flags & flagEscaped
 	m.into(container, m.see(uint32(e.Object)))
+	if root != m.objects[container].flags&flagEscaped {
+		m.flyBelow(t, container, method)
+	}
 	return true
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
 )
 
 // class is what the replay knows of a class of the trace.
@@ -128,6 +129,36 @@ func (m *Model) birth(f *frame, e *trace.Event, probe int32) uint32 {
 		m.count(o, f, e, probe)
 	}
 	return o
+}
+
+// strange tells that an event is the birth of an object that is not its site's, whose
+// class was not known to the recorder when it came: code that was not rewritten made
+// it, for an argument of the creation. So it does not tell how far the statement has come,
+// and neither does the ESCAPE by which the recorder takes it back.
+func (m *Model) strange(e *trace.Event, site *probe) bool {
+	if e.Op == trace.Escape && site.src != nil && site.src.Kind == sitemap.ProbeSite {
+		return true
+	}
+	if e.Op != trace.Birth && e.Op != trace.Born || e.Class == site.makes || site.src == nil {
+		return false
+	}
+	created, made := createdName(site.src.Name), simpleName(m.class(e.Class).name)
+	if made != "" && made != created && m.prog.named[created] && m.prog.named[made] {
+		return true
+	}
+	site.makes = e.Class
+	return false
+}
+
+// simpleName is the name of a class without those around it; "" for one without.
+func simpleName(binary string) string {
+	return strings.TrimLeft(binary[strings.LastIndexAny(binary, ".$")+1:], "0123456789")
+}
+
+// createdName is the simple name of the type that a creation has in the source.
+func createdName(text string) string {
+	text, _, _ = strings.Cut(text, "<")
+	return text[strings.LastIndexAny(text, ". ")+1:]
 }
 
 // count enters an object of the program into the accounts.

@@ -1,6 +1,9 @@
 package replay
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // thread is one thread of the program: its activations, the holders in them
 // (slots: of each frame, `this` and then the method's variables), and the
@@ -165,6 +168,25 @@ func (m *Model) fly(t *thread, o uint32, stmt int32) {
 	}
 	m.objects[o].flights++
 	t.flights = append(t.flights, flight{object: o, stmt: stmt})
+}
+
+// flyBelow puts an object in flight in the nearest frame of a method below the top
+// one, if there is one.
+func (m *Model) flyBelow(t *thread, o, method uint32) {
+	for i := len(t.frames) - 2; i > 0; i-- {
+		f := &t.frames[i]
+		if f.method != method || f.coarse {
+			continue
+		}
+		end := int(t.frames[i+1].flight)
+		t.flights = slices.Insert(t.flights, end, flight{object: o})
+		for j := i + 1; j < len(t.frames); j++ {
+			t.frames[j].flight++
+		}
+		f.stmt = mixed
+		m.objects[o].flights++
+		return
+	}
 }
 
 // keepReread holds what a store takes out of a variable that the same statement

@@ -21,6 +21,7 @@ type program struct {
 	// blind tells that some method leaves no trace of its calls.
 	blind  bool
 	simple map[string]uint32 // field names to numbers
+	named  map[string]bool   // simple names of the map's classes
 }
 
 type span struct{ lo, hi int32 }
@@ -56,7 +57,8 @@ type probe struct {
 	last   bool
 	loop   bool
 	reread bool
-	many   bool // an array of arrays is several births at one site
+	many   bool   // an array of arrays is several births at one site
+	makes  uint32 // the class that the site was last found to make
 	clears []int32
 }
 
@@ -69,10 +71,13 @@ type variable struct {
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
 func newProgram(m *sitemap.Map) *program {
-	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), simple: map[string]uint32{}}
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), simple: map[string]uint32{}, named: map[string]bool{}}
 	p.fields = []string{""}
 	unqualified := unqualifiedFields(m)
 	for _, f := range m.Sources {
+		for _, c := range f.Classes {
+			p.named[simpleName(c.Name)] = true
+		}
 		for _, sm := range f.Methods {
 			p.addMethod(f, sm, unqualified)
 		}

@@ -2,6 +2,7 @@ package explain
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -17,6 +18,7 @@ type Explanation struct {
 	Rewritten string  `json:"rewritten,omitempty"`
 	Bodies    []Body  `json:"bodies,omitempty"` // what begins on the line and has a number
 	Probes    []Probe `json:"probes,omitempty"` // in order of evaluation, method by method
+	Paths     []Paths `json:"paths,omitempty"`  // of the methods with code on the line whose paths are counted
 	Left      []Left  `json:"left,omitempty"`
 	// Nothing says why nothing is inserted, where there is nothing.
 	Nothing string `json:"nothing,omitempty"`
@@ -36,6 +38,14 @@ type Probe struct {
 	Col    int    `json:"col"`
 	Kind   string `json:"kind"`
 	Text   string `json:"text"` // what it records
+}
+
+// Paths says how the paths of a method are counted, and which nodes of its
+// control-flow graph the line belongs to.
+type Paths struct {
+	Method string `json:"method"`
+	Scheme string `json:"scheme"`
+	Nodes  []int  `json:"nodes"`
 }
 
 // Left is something that is left alone.
@@ -112,6 +122,18 @@ func (e *Explanation) method(f *sitemap.File, m *sitemap.Method) {
 			e.Probes = append(e.Probes, Probe{name, i + 1, p.Col, p.Kind, words(m, p)})
 		}
 	}
+	if m.Paths == nil {
+		return
+	}
+	var nodes []int
+	for i, n := range m.Paths.Nodes {
+		if slices.Contains(n.Lines, e.Line) {
+			nodes = append(nodes, i)
+		}
+	}
+	if len(nodes) > 0 {
+		e.Paths = append(e.Paths, Paths{name, m.Paths.Scheme, nodes})
+	}
 }
 
 // silence says why nothing is inserted on the line.
@@ -123,6 +145,9 @@ func (e *Explanation) silence() string {
 		return "Nothing is inserted here, for the reason given."
 	case len(e.Probes) > 0:
 		return "What is recorded of this line stands on the lines around it, as no call may move a line number."
+	}
+	if len(e.Paths) > 0 {
+		return "Nothing is inserted here: no object is made, no reference is stored or handed on, no variable with one begins or ends, and the path goes on."
 	}
 	return "Nothing happens here that would be recorded: no object is made, no reference is stored or handed on, and no variable with one begins or ends."
 }

@@ -62,9 +62,9 @@ func (p *planner) aroundAt(at place, n javasrc.Node, kind string, visit func(), 
 
 // put gives the text before and behind expression n its places.
 func (p *planner) put(open edit.Slot, at place, n javasrc.Node, first, last string) {
-	if at.how == asConstructor && !p.onLine(n, p.lineOf(at.pos)) {
+	if at.how == asConstructor && !p.onLine(n, p.lineOf(at.pos)) && !p.clonesArray(n) {
 		// A cast of what the constructor gives stands at the dot, and what begins
-		// with it would begin there.
+		// with it would begin there. A copy of an array has such a cast already.
 		first, last = "("+first, last+")"
 	}
 	if at.pos > 0 && javasrc.IsWord(p.f.Src[at.pos-1]) {
@@ -72,6 +72,16 @@ func (p *planner) put(open edit.Slot, at place, n javasrc.Node, first, last stri
 	}
 	p.e.Set(open, first)
 	p.e.Insert(p.f.End(n), last)
+}
+
+// clonesArray tells that n is the call of an array's clone, which gives an Object.
+func (p *planner) clonesArray(n javasrc.Node) bool {
+	f := p.f
+	if f.Kind(n) != javasrc.MethodInvocation || f.Text(p.methodIdentifier(n)) != "clone" {
+		return false
+	}
+	recv := p.receiver(n)
+	return recv != javasrc.None && p.typeOf(recv).Dims > 0
 }
 
 // wrappingText is what stands before and behind an expression that a probe is around.
@@ -211,13 +221,16 @@ func (p *planner) argumentOf(n javasrc.Node) javasrc.Node {
 // callFits gives what tells on which lines the parenthesis of a call around n may
 // open.
 func (p *planner) callFits(n javasrc.Node, early bool) func(line int) bool {
-	after, checked := 0, p.isNullChecked(n)
+	after, checked, constant := 0, p.isNullChecked(n), p.selectsConstant(n)
 	if checked {
 		after = p.checkedOn(n)
 	} else {
 		after = p.lineAfter(n, p.line)
 	}
 	return func(line int) bool {
+		if constant && line != p.lineOf(p.position(n)) {
+			return false
+		}
 		if early && line != p.line && p.firstIn(n) == shown {
 			return false
 		}
@@ -233,8 +246,17 @@ func (p *planner) constructorFits(n javasrc.Node, line int, selected bool) bool 
 		return p.checkedOn(n) == line
 	case selected:
 		return p.lineOf(p.position(n)) == line
+	case p.selectsConstant(n):
+		return p.lineOf(p.position(n)) == p.lineOf(p.f.End(n)-1)
 	}
 	return true
+}
+
+// selectsConstant tells that n is what a field is selected from that may be a
+// constant: then javac only checks that n is not null, on the line of n's position.
+func (p *planner) selectsConstant(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	return p.f.Kind(up) == javasrc.FieldAccess && p.f.First(up) == n && p.mayBeChecked(up)
 }
 
 // checkedOn is the line on which what a member is asked for is checked; where

@@ -37,11 +37,11 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
 	before, behind, _ := p.castTo(value, func() string { return name + brackets })
 	first, last := arrayText(p.bornName(t), h, k, late)
-	if !late && p.showsThis(value) {
-		first, last = p.outOfSight(name+brackets, first, last)
-	}
 	if at.how == asConstructor {
 		first, last = p.bornMade(p.bornName(t), p.siteMade(nil, k))
+	}
+	if !late && p.showsThis(value) {
+		first, last = p.outOfSight(at.how, name+brackets, first, last)
 	}
 	p.put(open, at, value, before+first+"new "+name+brackets, last+behind)
 }
@@ -149,11 +149,11 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	p.markResult(n)
 	before, behind, _ := p.castTo(n, t.String)
 	first, last := arrayText(born, h, num(k), late)
-	if !late && p.showsThis(init) {
-		first, last = p.outOfSight(t.String(), first, last)
-	}
 	if at.how == asConstructor {
 		first, last = p.bornMade(born, p.siteMade(nil, num(k)))
+	}
+	if !late && p.showsThis(init) {
+		first, last = p.outOfSight(at.how, t.String(), first, last)
 	}
 	p.put(open, at, n, before+first, last+behind)
 }

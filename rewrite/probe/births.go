@@ -51,11 +51,11 @@ func (p *planner) creation(n javasrc.Node) {
 	given()
 	p.anonymousBody(n)
 	first, last := p.manOT+".born("+h+holdCalls(holds)+".site("+k+"),", ")"
-	if p.showsOuter(n) {
-		first, last = p.outOfSight(t.String(), first, last)
-	}
 	if at.how == asConstructor {
 		first, last = p.bornMade(".born", p.siteMade(holds, k))
+	}
+	if p.showsOuter(n) {
+		first, last = p.outOfSight(at.how, t.String(), first, last)
 	}
 	p.put(open, at, n, before+first, last+behind)
 }

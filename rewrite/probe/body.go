@@ -44,6 +44,7 @@ type body struct {
 	captures    []capture
 	current     javasrc.Node
 	settles     bool // what its lambdas captured is settled when it ends
+	announces   int  // so many times captures were announced
 	// level is how much of it is recorded, for its size; since is where its
 	// insertions begin.
 	level int

@@ -268,10 +268,14 @@ var maps = map[string]bool{
 func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	places, count := p.argumentPlaces(recv, args)
 	given := p.place(n, wrapping{kind: "arg"})
-	if given.how != leftOut {
-		count++
-	} else {
+	switch t := p.typeOf(n); {
+	case given.how == leftOut:
 		p.leave(n, movedArgument)
+	case (!t.Known() || t.Boxed()) && p.decidesNumeric(n):
+		given.how = leftOut
+		p.leave(n, boxComputed)
+	default:
+		count++
 	}
 	p.aroundAt(given, n, "arg", func() {
 		into := p.through(recv, "into", func() string { return "," + num(count) })

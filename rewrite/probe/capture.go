@@ -280,6 +280,9 @@ func (p *planner) captureCalls() (text string) {
 		p.body.settles = true
 		text = p.settleCall()
 	}
+	if len(p.body.captures) > 0 && call != ".Escape(" {
+		p.body.announces++
+	}
 	for _, c := range p.body.captures {
 		if !done[c.text] {
 			done[c.text] = true
@@ -381,11 +384,10 @@ var lenders = map[string]bool{
 
 // borrowed tells that a lambda is only lent for the time of a call.
 func (p *planner) borrowed(n javasrc.Node) bool {
-	f := p.f
-	list := f.Parent(n)
-	if f.Kind(list) != javasrc.ArgumentList || f.Kind(f.Parent(list)) != javasrc.MethodInvocation {
+	call := p.argumentOf(n)
+	if p.f.Kind(call) != javasrc.MethodInvocation {
 		return false
 	}
-	call := f.Parent(list)
-	return lenders[f.Text(p.methodIdentifier(call))] && !p.set.Declares(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call))
+	name := p.f.Text(p.methodIdentifier(call))
+	return lenders[name] && !p.set.Declares(name, p.argumentCount(call))
 }

@@ -51,11 +51,16 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		p.switchBody(n, false)
 		p.line = p.lineAfter(n, line)
 	case javasrc.UpdateExpression:
-		if t := p.typeOf(f.First(n)); t.Boxed() {
+		target := f.First(n)
+		if t := p.typeOf(target); t.Boxed() {
 			p.leave(n, boxUpdate)
 		}
-		p.children(n)
-		p.used(f.First(n))
+		if f.Kind(target) != javasrc.Identifier && !p.onLine(n, p.line) && p.typeOf(target).MayBeBoxed() {
+			p.keptApart(target)
+		} else {
+			p.children(n)
+		}
+		p.used(target)
 	case javasrc.BinaryExpression:
 		if p.hoists(n) {
 			p.line = unknownLine
@@ -141,7 +146,13 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	}
 	// Without a frame there is no handle by which to name this.
 	at := p.place(n, wrapping{typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
-	if at.how == leftOut || p.storesBox(n, s) {
+	if p.storesBox(n, s) {
+		p.leave(n, movedStore)
+		p.keptApart(left)
+		p.expr(right)
+		return false
+	}
+	if at.how == leftOut {
 		p.leave(n, movedStore)
 		p.children(n)
 		return false
@@ -171,7 +182,17 @@ func (p *planner) storesBox(n javasrc.Node, s store) bool {
 	f := p.f
 	left := f.First(n)
 	compound := f.Between(left, f.Last(n)) != "="
-	return compound && f.Kind(left) != javasrc.Identifier && (!s.typ.Known() || s.typ.Boxed()) && !p.onLine(left, p.line)
+	return compound && f.Kind(left) != javasrc.Identifier && s.typ.MayBeBoxed() && !p.onLine(left, p.line)
+}
+
+// keptApart visits a target whose parts javac keeps in variables of its own. Where
+// it declares them is a line that it was at some time before.
+func (p *planner) keptApart(target javasrc.Node) {
+	for c := p.f.First(target); c != javasrc.None; c = p.f.Next(c) {
+		p.line = unknownLine
+		p.expr(c)
+	}
+	p.line = unknownLine
 }
 
 // readBefore tells that the statement may have read the variable that it stores to

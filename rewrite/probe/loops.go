@@ -57,11 +57,11 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 	f := p.f
 	h := f.ForHeader(n)
 	p.inBlock(n, f.Start(n), f.End(n), func() {
-		first := ""
+		var first []func() string
 		for _, init := range h.Init {
 			p.statement(f.Start(init), f.End(init), func() {
 				if f.Kind(init) == javasrc.LocalVariableDeclaration {
-					first += p.forVariables(init)
+					first = append(first, p.forVariables(init, h.Close+1)...)
 				} else {
 					p.expr(init)
 				}
@@ -77,7 +77,13 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 			p.statement(f.Start(u), f.End(u), func() { p.expr(u) })
 			p.putPath(f.End(u), p.pathText(flow.Update, u))
 		}
-		p.loopBody(h.Body, h.Close+1, bound, func() string { return end() + first })
+		p.loopBody(h.Body, h.Close+1, bound, func() string {
+			text := end()
+			for _, call := range first {
+				text += call()
+			}
+			return text
+		})
 		if p.completes(n) {
 			after = end()
 			if p.body.block.refs {
@@ -90,8 +96,8 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 
 // forVariables visits the variables of a for header. There is no room for a
 // call behind them, so the initial value is passed through one; where that is
-// not safe, the call stands at the start of the loop's body.
-func (p *planner) forVariables(decl javasrc.Node) (first string) {
+// not safe, the call stands at the start of the loop's body, and what is given makes it.
+func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() string) {
 	f := p.f
 	t := scope.DeclaredType(f, decl)
 	for v := f.First(decl); v != javasrc.None; v = f.Next(v) {
@@ -109,15 +115,24 @@ func (p *planner) forVariables(decl javasrc.Node) (first string) {
 		case value == javasrc.None:
 		case l.v == 0 || p.constantLike(value):
 			p.initializerExpr(value, v, decl)
-		case vt.Reference() && !vt.Boxed() && p.passable(value) && p.castable(value):
+		case vt.Reference() && !vt.Boxed() && p.initPassable(value, decl):
 			p.around(value, p.wrapping("Init", value), func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l))
 		default:
 			p.initializerExpr(value, v, decl)
-			first += p.addNode(name, l, f.Start(v))
+			first = append(first, func() string { return p.addNode(name, l, body) })
 		}
 		l.early = value != javasrc.None
 	}
 	return first
+}
+
+// initPassable tells that the initial value of a variable may be passed through a
+// generic method.
+func (p *planner) initPassable(value, decl javasrc.Node) bool {
+	if p.f.Kind(value) == javasrc.ArrayInitializer {
+		return p.makesArray(value, decl) && !p.casts()
+	}
+	return (p.passable(value) || p.keepsTypeAsPart(value)) && p.castable(value)
 }
 
 // passable tells whether an expression keeps its type and meaning as the

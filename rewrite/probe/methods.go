@@ -297,7 +297,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
 	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
 	unboxed := t.Dims > 0 || p.resolve(t.Name, p.cls) != nil
-	at := p.place(value, wrapping{typed: static && p.standsAlone(value), unboxed: unboxed})
+	at := p.place(value, wrapping{typed: static && p.choiceStandsAlone(value), unboxed: unboxed})
 	if at.how == leftOut {
 		p.leave(value, movedStore)
 		p.initializerExpr(value, v, decl)
@@ -318,6 +318,20 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	p.put(open, at, value, before+first, last+behind)
 }
 
+// choiceStandsAlone is standsAlone for what is assigned at once, which may be a
+// conditional between such values.
+func (p *planner) choiceStandsAlone(value javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(value) {
+	case javasrc.ParenthesizedExpression:
+		return p.choiceStandsAlone(f.First(value))
+	case javasrc.TernaryExpression:
+		one, other := f.Next(f.First(value)), f.Last(value)
+		return p.choiceStandsAlone(one) && p.choiceStandsAlone(other)
+	}
+	return p.standsAlone(value) || p.constantLike(value) || p.typeOf(value).Primitive()
+}
+
 // keepsType tells that an initialiser keeps its type when it is passed through a
 // generic method.
 func (p *planner) keepsType(value javasrc.Node) bool {
@@ -331,21 +345,33 @@ func (p *planner) keepsType(value javasrc.Node) bool {
 	case javasrc.CastExpression:
 		return p.keepsTypeOrNull(f.Last(value))
 	case javasrc.TernaryExpression:
-		keeps := true
-		for c := f.Next(f.First(value)); c != javasrc.None; c = f.Next(c) {
-			keeps = keeps && p.keepsTypeOrNull(c)
-		}
-		return keeps
+		one, other := f.Next(f.First(value)), f.Last(value)
+		return p.keepsTypeAsPart(one) && p.keepsTypeAsPart(other) && (p.keepsType(one) || p.keepsType(other))
 	}
 	return false
 }
 
-// keepsTypeOrNull is that of a part of an initialiser, which may be null.
+// keepsTypeOrNull is that of what is cast, which may be null.
 func (p *planner) keepsTypeOrNull(part javasrc.Node) bool {
 	for p.f.Kind(part) == javasrc.ParenthesizedExpression {
 		part = p.f.First(part)
 	}
 	return p.f.Kind(part) == javasrc.NullLiteral || p.keepsType(part)
+}
+
+// keepsTypeAsPart is that of a value of a conditional, of which the other is worth
+// recording.
+func (p *planner) keepsTypeAsPart(part javasrc.Node) bool {
+	switch p.f.Kind(part) {
+	case javasrc.CastExpression, javasrc.BinaryExpression, javasrc.UpdateExpression, javasrc.InstanceofExpression:
+		return true
+	case javasrc.ParenthesizedExpression:
+		return p.keepsTypeAsPart(p.f.First(part))
+	case javasrc.TernaryExpression:
+		one, other := p.f.Next(p.f.First(part)), p.f.Last(part)
+		return p.keepsTypeAsPart(one) && p.keepsTypeAsPart(other)
+	}
+	return p.constantLike(part) || p.keepsType(part)
 }
 
 // makesArray tells that a value is an array initialiser that gets its new.

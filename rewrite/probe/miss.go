@@ -21,9 +21,9 @@ const (
 	MissExit   = "exit"   // the program ends
 )
 
-// misses is what a path does that is missed. A return cannot stand
-// where only an expression can, nor within a switch that gives a value. There r
-// becomes Plan.Big, and the method returns at the next place where it can.
+// misses is what a path does that is missed. A return cannot stand where only an
+// expression can, nor within a switch that gives a value. There r becomes Plan.Big,
+// and the method returns at the next place where it can.
 type misses struct {
 	how     string
 	returns string // the statement; "" unless how is MissReturn
@@ -76,12 +76,7 @@ func (p *planner) expressionOnly(g *flow.Graph, s flow.Slot) bool {
 	default:
 		pos = p.f.Start(s.Node)
 	}
-	for _, v := range g.Values {
-		if p.f.Start(v) < pos && pos < p.f.End(v) {
-			return true
-		}
-	}
-	return false
+	return g.InValue(p.f, pos)
 }
 
 // lateNodes finds the nodes to which r can come as Plan.Big.

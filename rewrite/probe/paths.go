@@ -19,12 +19,15 @@ import (
 type pathTexts struct {
 	at       map[flow.Slot]string
 	operands map[javasrc.Node]*operandTexts
-	labels   map[javasrc.Node]string // around loops whose end is told from their breaks
-	breaks   map[javasrc.Node]string // the label that a break leaves first
+	labels   map[javasrc.Node]string    // around loops whose end is told from their breaks
+	breaks   map[javasrc.Node]string    // the label that a break leaves first
+	around   map[javasrc.Node]*pathText // of loops whose rounds are counted in a variable
+	choices  map[javasrc.Node]*choice   // of if statements
 }
 
 func newPathTexts() *pathTexts {
-	return &pathTexts{map[flow.Slot]string{}, map[javasrc.Node]*operandTexts{}, map[javasrc.Node]string{}, map[javasrc.Node]string{}}
+	return &pathTexts{map[flow.Slot]string{}, map[javasrc.Node]*operandTexts{}, map[javasrc.Node]string{}, map[javasrc.Node]string{},
+		map[javasrc.Node]*pathText{}, map[javasrc.Node]*choice{}}
 }
 
 // bodyPaths plans the path probes of a body and gives the text at its start and
@@ -66,7 +69,8 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 		refuse(errors.New(why))
 		return "", ""
 	}
-	counted := pathMap(g, p.opt.Paths)
+	counted := g.Paths()
+	counted.Scheme = p.opt.Paths
 	graph, err := pathplan.Graph(counted)
 	if err != nil {
 		refuse(err)
@@ -93,9 +97,12 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	}
 	m.Paths = counted
 	t := newPathText(g, graph, plan, miss, p.manOT, number(), p.body.pathVariable)
+	p.findRounds(t, graph)
+	p.findDigits(t, graph)
 	for i := range g.Edges {
 		p.pathEdge(t, i)
 	}
+	p.findChoices(t)
 	t.keepsFor(p.f, p.texts.operands, p.body.pathVariable)
 	return t.declaration() + p.pathText(flow.BodyStart, n), p.pathText(flow.BodyEnd, n)
 }
@@ -197,14 +204,6 @@ func (p *planner) parameterTypes(n javasrc.Node) []string {
 	return types
 }
 
-func pathMap(g *flow.Graph, scheme string) *sitemap.Paths {
-	m := &sitemap.Paths{Scheme: scheme, Nodes: g.Nodes, Edges: make([]sitemap.PathEdge, len(g.Edges))}
-	for i, e := range g.Edges {
-		m.Edges[i] = e.PathEdge
-	}
-	return m
-}
-
 // pathEdge places the text of one edge.
 func (p *planner) pathEdge(t *pathText, i int) {
 	s := t.graph.Edges[i].Slot
@@ -266,12 +265,15 @@ func (p *planner) pathsAround(n javasrc.Node) (t text) {
 	for p.f.Kind(loop) == javasrc.LabeledStatement {
 		loop = p.f.Last(loop)
 	}
-	label := p.texts.labels[loop]
 	if p.f.Kind(p.f.Parent(n)) != javasrc.LabeledStatement {
 		t.after = p.pathText(flow.PastLoop, loop)
-		if label != "" {
+		if label := p.texts.labels[loop]; label != "" {
 			t.before += label + ":{"
 			t.after += "}"
+		}
+		if counted := p.texts.around[loop]; counted != nil {
+			before, after := counted.aroundLoop(loop)
+			t.before, t.after = t.before+before, after+t.after
 		}
 	}
 	t.before += p.pathText(flow.Leave, n) + p.texts.breaks[n]

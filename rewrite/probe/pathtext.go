@@ -7,6 +7,7 @@ import (
 
 	"jinstr/pathprofile"
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -22,7 +23,12 @@ type pathText struct {
 	noted string               // the one with the segments noted; "": there are none
 	wide  bool                 // r is a long
 	lone  bool                 // there is one path: no variable is needed
-	miss  *misses              // what a miss does
+	// rounds (EPP) and digits (PAP) are of the loops whose rounds are counted in the
+	// variable rounded; from keeps r.
+	rounds        map[javasrc.Node]*round
+	digits        map[javasrc.Node]*digits
+	rounded, from string
+	miss          *misses // what a miss does
 
 	mayReturn bool // what is being written may leave the method
 	inOperand bool // it stands in an operand of a condition
@@ -31,7 +37,7 @@ type pathText struct {
 }
 
 func newPathText(g *flow.Graph, numbered *pathprofile.Graph, plan *pathprofile.Plan, miss *misses, call, id string, variable func() string) *pathText {
-	t := &pathText{graph: g, into: numbered.In, plan: plan, miss: miss, call: call, id: id}
+	t := &pathText{graph: g, into: numbered.In, plan: plan, miss: miss, call: call, id: id, rounds: map[javasrc.Node]*round{}, digits: map[javasrc.Node]*digits{}}
 	if plan == nil {
 		return t
 	}
@@ -79,6 +85,12 @@ func (t *pathText) declaration() string {
 			text += "," + v + "=0"
 		}
 	}
+	if t.from != "" {
+		text += "," + t.from + "=0"
+	}
+	if t.rounded != "" {
+		text += ";long " + t.rounded + "=0"
+	}
 	text += ";"
 	if t.noted != "" {
 		text += "jinstr.rt.Path " + t.noted + "=null;"
@@ -111,10 +123,16 @@ func (t *pathText) edge(i int) []string {
 		return []string{t.hit(int64(len(t.graph.Edges)-1)) + strconv.Itoa(i) + ")"}
 	case e.Falls:
 		return t.fall(i)
+	case t.countsRounds(i):
+		return []string{t.rounded + "++", t.r + "=" + t.number(t.plan.Edges[i][0].X)}
 	case e.Kind == sitemap.EdgeCatch:
 		return append(t.restart(), t.expressions(t.ops(i))...)
 	}
-	return t.expressions(t.ops(i))
+	late, back := t.lateDigits(i)
+	if back {
+		return late
+	}
+	return append(late, t.expressions(t.ops(i))...)
 }
 
 // restart begins a new path where how the last one went is not known.

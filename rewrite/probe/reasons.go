@@ -40,6 +40,8 @@ var (
 		"Supplier<T> s = T::new;", "what it makes is counted as an object of unknown origin when it is first seen")
 	boxInConditional = because("assignment to a box within ?: or a switch rule: a call would change which type the whole has (JLS 15.25)",
 		"Object o = b ? x = box : 0;", "the variable keeps its former object in the facts")
+	boxComputed = because("what a map computes within ?: or a switch rule, and may be a box: a call would change which type the whole has (JLS 15.25)",
+		"long n = b ? map.merge(k, 1L, f) : 0;", "the map does not count as its holder")
 	lambdaInExpression = because("lambda within an expression lambda or the arguments of a constructor call: there is no statement before which to name what it captures",
 		"f(a -> () -> a.run());", "what it captures may be called garbage while only the lambda holds it and that has not been seen, or where the VM does not tell what lambdas capture")
 	referenceInExpression = because("method reference within an expression lambda or the arguments of a constructor call: there is no statement before which to name its receiver",

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jinstr/pathprofile"
+	"jinstr/rewrite/javasrc"
 )
 
 // Sets of numbers, as expressions. A look stands at many places of a method, and
@@ -76,19 +77,13 @@ func bits(set []int64, width int64) []uint64 {
 	return words
 }
 
-// literal is a string in ASCII. Characters that end a line or the string must not
-// be written as \u, which javac reads before all else.
+// literal is a string of characters, all below 2^16.
 func literal(chars []uint64) string {
-	var b strings.Builder
-	b.WriteByte('"')
+	b := []byte{'"'}
 	for _, c := range chars {
-		if c < 256 {
-			fmt.Fprintf(&b, `\%03o`, c)
-		} else {
-			fmt.Fprintf(&b, `\u%04x`, c)
-		}
+		b = javasrc.AppendChar(b, uint16(c))
 	}
-	return b.String() + `"`
+	return string(append(b, '"'))
 }
 
 // one compares a variable with runs, among more than a few by halves.

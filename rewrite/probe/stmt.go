@@ -47,10 +47,33 @@ func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 		return
 	}
 	if brace {
-		t.before, t.after = "{"+t.before, t.after+"}"
+		t.before, t.after = "{"+t.before+p.ownBranch(n), t.after+"}"
 	}
 	p.e.SetAloud(open, t.before)
 	p.putPath(p.f.End(n), t.after)
+}
+
+// ownBranch makes a statement in braces of ours the branch of another, as it was.
+// Where a pattern in an expression over several lines binds variables, javac declares
+// them before the statement whose branch that is, but in a block before the
+// operator, and begins the pattern's line there.
+func (p *planner) ownBranch(n javasrc.Node) string {
+	f := p.f
+	if p.onLine(n, p.lineOf(f.Start(n))) || !p.spots.binding.within(f, n) {
+		return ""
+	}
+	switch f.Kind(f.Parent(n)) {
+	case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+	default:
+		return ""
+	}
+	switch f.Kind(n) {
+	case javasrc.ExpressionStatement, javasrc.AssertStatement:
+		return "if(true)"
+	case javasrc.ReturnStatement, javasrc.ThrowStatement: // which do not end as others do
+		return "for(;;)"
+	}
+	return ""
 }
 
 // visitEscaping visits a statement; what its own expressions capture, or hand on
@@ -340,6 +363,7 @@ func (p *planner) condition(n javasrc.Node) (end func() string) {
 
 func (p *planner) ifStatement(n javasrc.Node) {
 	f := p.f
+	p.choose(n)
 	cond := f.First(n)
 	end := p.condition(cond)
 	pos := f.Token(f.End(cond))

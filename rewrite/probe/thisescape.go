@@ -84,7 +84,7 @@ func (p *planner) barePassed(name string, l *local) string {
 }
 
 func (p *planner) passedValue(name string, t scope.Type) string {
-	if !p.thisTypes[t.Name[strings.LastIndexByte(t.Name, '.')+1:]] {
+	if !p.thisTypes[simpleName(t.Name)] {
 		return name
 	}
 	h := p.handle()
@@ -106,8 +106,11 @@ func (p *planner) passedThis(this string) string {
 
 // bareThis is passedThis for a constructor of ours.
 func (p *planner) bareThis(this string) string {
-	if strings.HasSuffix(this, ".self") || !p.body.frame {
+	switch {
+	case strings.HasSuffix(this, ".self"):
 		return this
+	case !p.body.frame:
+		return p.passedMade() + this
 	}
 	return p.handle() + ".passed=" + this
 }
@@ -151,23 +154,60 @@ func (p *planner) showsOuter(n javasrc.Node) bool {
 	return true
 }
 
-// showsThis tells that this is an element of a new array.
+// showsThis tells that a new array has an element that may be this.
 func (p *planner) showsThis(elements javasrc.Node) bool {
+	return elements != javasrc.None && p.constructs() && p.mayBeThis(elements)
+}
+
+// mayBeThis tells that javac may take an expression for this, or for an array with
+// this in it. Most is seen at once; what a method of the file gives is not looked into.
+func (p *planner) mayBeThis(n javasrc.Node) bool {
 	f := p.f
-	if elements == javasrc.None || !p.constructs() {
-		return false
-	}
-	for c := f.First(elements); c != javasrc.None; c = f.Next(c) {
-		if f.Kind(c) == javasrc.This || f.Kind(c) == javasrc.ArrayInitializer && p.showsThis(c) {
-			return true
+	switch f.Kind(n) {
+	case javasrc.This, javasrc.SwitchExpression:
+		return true
+	case javasrc.FieldAccess:
+		return f.Kind(f.Last(n)) == javasrc.This
+	case javasrc.Identifier:
+		l := p.localNamed(f.Text(n))
+		return l != nil && p.thisTypes[simpleName(l.typ.Name)]
+	case javasrc.MethodInvocation:
+		m, ok := p.target(n)
+		return ok && m.Class != nil && m.Class.File == p.d && !m.Return.Primitive() && !m.Return.Leaf()
+	case javasrc.ObjectCreationExpression:
+		return p.showsOuter(n)
+	case javasrc.ParenthesizedExpression, javasrc.ArrayAccess:
+		return p.mayBeThis(f.First(n))
+	case javasrc.CastExpression:
+		return p.mayBeThis(f.Last(n))
+	case javasrc.TernaryExpression:
+		value := f.Next(f.First(n))
+		return p.mayBeThis(value) || p.mayBeThis(f.Next(value))
+	case javasrc.ArrayCreationExpression:
+		init := f.Child(n, javasrc.ArrayInitializer)
+		return init != javasrc.None && p.mayBeThis(init)
+	case javasrc.ArrayInitializer:
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			if p.mayBeThis(c) {
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// outOfSight gives the recorder a new object by way of a field; first and last
-// are what goes around it.
-func (p *planner) outOfSight(typ, first, last string) (string, string) {
+// outOfSight gives the recorder a new object by way of a field; first and last are what
+// goes around it. A constructor of ours gets it by a field of something new, as the
+// handle may be one that only a call gives.
+func (p *planner) outOfSight(how manner, typ, first, last string) (string, string) {
+	if how == asConstructor {
+		return first + "(" + typ + ")(" + p.passedMade(), ")" + last
+	}
 	h := p.handle()
 	return first + "(" + typ + ")" + h + ".pass(" + h + ".passed=", ")" + last
 }
+
+// passedMade assigns what follows to a field of something new.
+func (p *planner) passedMade() string { return "new " + p.manOT + ".Passed().v=" }
+
+func simpleName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }

@@ -11,7 +11,7 @@ import (
 func (p *planner) try(n javasrc.Node) (after string) {
 	f := p.f
 	refs := false
-	guarded := p.body.guarded
+	guarded, announced := p.body.guarded, p.body.announces
 	if guarded == 0 && f.Child(n, javasrc.FinallyClause) != javasrc.None {
 		p.body.guarded = f.End(n)
 	}
@@ -24,8 +24,9 @@ func (p *planner) try(n javasrc.Node) (after string) {
 			case javasrc.Block:
 				p.nestedBlock(c, first)
 				refs = p.body.block.refs
+				announced = p.body.announces - announced
 			case javasrc.CatchClause:
-				p.catch(c)
+				p.catch(c, announced > 0)
 			case javasrc.FinallyClause:
 				p.body.guarded = guarded
 				p.finally(f.First(c))
@@ -87,14 +88,20 @@ func (p *planner) resource(r javasrc.Node) func() string {
 	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
 }
 
-func (p *planner) catch(c javasrc.Node) {
+// catch visits a catch clause. Where statements of the block announce what lambdas
+// capture, that is forgotten first: the exception has left the statement.
+func (p *planner) catch(c javasrc.Node, announced bool) {
 	f := p.f
 	param := f.Child(c, javasrc.CatchFormalParameter)
 	code := f.Child(c, javasrc.Block)
 	p.inBlock(c, f.Start(c), f.End(c), func() {
 		name := f.Text(f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern))
 		l := p.declare(name, scope.Type{Name: "Throwable"}, "catch", f.Start(param), p.body.block.region)
-		p.e.Insert(f.Start(code)+1, p.addNode(name, l, f.Start(param)))
+		forget := ""
+		if announced {
+			forget = p.handle() + ".caught(" + num(len(p.body.m.Probes)+1) + ");"
+		}
+		p.e.Insert(f.Start(code)+1, forget+p.addNode(name, l, f.Start(param)))
 		around := p.pathsAround(code)
 		p.putPath(f.Start(code)+1, around.before)
 		p.statements(code)

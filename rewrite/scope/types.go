@@ -29,6 +29,9 @@ func (t Type) Reference() bool { return t.Known() && !t.Primitive() }
 // Boxed tells that t is a wrapper class of a primitive type.
 func (t Type) Boxed() bool { return t.Dims == 0 && boxes[strings.TrimPrefix(t.Name, "java.lang.")] }
 
+// MayBeBoxed tells that t is such a class, for all that is known.
+func (t Type) MayBeBoxed() bool { return !t.Known() || t.Boxed() }
+
 // Leaf tells that an object of type t refers to nothing that could matter:
 // strings and boxes.
 func (t Type) Leaf() bool {

@@ -22,6 +22,9 @@ final class PathTest {
             case "paths-virtual":
                 virtual(MANY);
                 break;
+            case "paths-rounds":
+                rounds();
+                break;
             case "paths-pause":
                 pause();
                 break;
@@ -113,6 +116,48 @@ final class PathTest {
         // No such method.
         manOT.hit(1000, 1);
         manOT.path(1000, 1);
+    }
+
+    /** Rounds of loops, one by one as methods 10 and 12, and all at once as 11 and 13: in each kind of thread. */
+    static void rounds() throws Exception {
+        Runnable all = () -> {
+            java.util.Random random = new java.util.Random(17);
+            for (int i = 0; i < 3000; i++) {
+                long limit = (1L << 2 + random.nextInt(60)) - 1 - random.nextInt(2);
+                long r = random.nextLong() >>> 2 + random.nextInt(60);
+                digits(i % 2 == 0 ? r : r % limit, random.nextInt(i % 3 == 0 ? 300 : 20), limit);
+                rounds(random.nextInt(8), i % 7 == 0 ? 70_000 + i % 5 : random.nextInt(8), random.nextInt(20));
+            }
+        };
+        all.run();
+        Thread other = new Thread(all);
+        other.start();
+        other.join();
+        try {
+            ((Thread) Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, all)).join();
+        } catch (NoSuchMethodException e) {
+            all.run(); // an older Java, which has none
+        }
+    }
+
+    static void digits(long r, int n, long limit) {
+        manOT.path(11, manOT.segments(null, r, n, limit), manOT.digits(r, n, limit));
+        Path p = null;
+        for (int i = 0; i < n; i++) {
+            if (r >= limit) {
+                p = manOT.segment(p, r);
+                r = 1;
+            }
+            r = r * 2 + 1;
+        }
+        manOT.path(10, p, r);
+    }
+
+    static void rounds(int first, int again, int n) {
+        manOT.rounds(13, first, again, n);
+        for (int i = 0; i < n; i++) {
+            manOT.path(12, i == 0 ? first : again);
+        }
     }
 
     /** Threads at once, and very many in turn. */

@@ -125,6 +125,15 @@ final class Captures {
         cut(first(d) * SIZE);
     }
 
+    /** Forgets what belongs to a depth above d, and at d what a method announced by probes below this one. */
+    void left(int d, int method, int probe) {
+        int i = n;
+        while (i > 0 && (list[i - SIZE] > d || list[i - SIZE] == d && list[i - SIZE + 2] == method && list[i - SIZE + 3] >> FLAGS < probe)) {
+            i -= SIZE;
+        }
+        cut(i);
+    }
+
     private void cut(int to) {
         while (n > to) {
             n -= SIZE;

@@ -156,6 +156,14 @@ abstract class Escapes extends Stores {
         captures.drop(d);
     }
 
+    /**
+     * An exception was caught behind the activation's probe. What statements before that announced is gone with them; what
+     * one around them did has a later probe.
+     */
+    final void caught(Frame f, int probe) {
+        captures.left(f.depth, f.method, probe);
+    }
+
     final void joinCaptures(Object x, int lambda) {
         Object[] held = Host.host.captured(x);
         if (held == null) {

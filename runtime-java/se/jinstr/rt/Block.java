@@ -84,6 +84,13 @@ public final class Block extends Frame {
         return this;
     }
 
+    /** An exception has left the statements with probes below p: their lambdas are gone if nobody has seen them. */
+    public void caught(int p) {
+        if (manOT.ON) {
+            tape.caught(this, p);
+        }
+    }
+
     /** A statement with lambdas ends, or the activation does. */
     public void settle() {
         if (manOT.ON) {

@@ -89,7 +89,7 @@ final class Counts {
                 return;
             }
         }
-        otherwise(method, id);
+        otherwise(method, id, 1);
     }
 
     /** As hit, for methods of more ids: here all of it runs at times. */
@@ -101,36 +101,52 @@ final class Counts {
                 return;
             }
         }
-        otherwise(method, id);
+        otherwise(method, id, 1);
     }
 
-    private static void otherwise(int method, int id) {
+    /** Counts the rounds of a loop; small ones in the owner are the common case. */
+    static void rounds(int method, long first, long again, long n) {
+        if (Thread.currentThread() == OWNER && method < MINE.length) {
+            long[] c = MINE[method];
+            if (first >= 0 && first < c.length && again >= 0 && again < c.length) {
+                c[(int) first]++;
+                c[(int) again] += n - 1;
+                return;
+            }
+        }
+        otherwise(method, first, 1);
+        if (n > 1) {
+            otherwise(method, again, n - 1);
+        }
+    }
+
+    private static void otherwise(int method, long id, long times) {
         try {
-            other(method, id);
+            other(method, id, times);
         } catch (StackOverflowError e) {
             // The program's own next call finds out for itself. Nothing is called here: there is no stack for it.
-            uncounted++;
+            uncounted += times;
         } catch (OutOfMemoryError e) {
             // The program goes on, and the report says how many are missing.
-            uncounted++;
+            uncounted += times;
             Room.failed();
         }
     }
 
     /** As hit, in a thread that is not the owner, or for an id that its array has no place for. */
-    private static void other(int method, int id) {
+    private static void other(int method, long id, long times) {
         Tally t = mine();
         if (method < t.small.length) {
             long[] c = t.small[method];
             if (id >= 0 && id < c.length) {
-                c[id]++;
+                c[(int) id] += times;
                 return;
             }
         }
         if (t == SHARED) {
-            Stripe.of(Thread.currentThread()).hit(method, id);
+            Stripe.of(Thread.currentThread()).hit(method, id, times);
         } else {
-            t.count(method, id, 1);
+            t.count(method, id, times);
         }
     }
 
@@ -138,7 +154,7 @@ final class Counts {
         try {
             Tally t = mine();
             if (t == SHARED) {
-                Stripe.of(Thread.currentThread()).count(method, p, id);
+                Stripe.of(Thread.currentThread()).count(method, p, id, 1);
             } else {
                 t.path(method, p, id, 1);
             }
@@ -157,6 +173,19 @@ final class Counts {
             return Path.add(p, r);
         } catch (StackOverflowError e) {
             // The path is counted as lost at its end.
+            return Path.UNKNOWN;
+        } catch (OutOfMemoryError e) {
+            // As before.
+            Room.failed();
+            return Path.UNKNOWN;
+        }
+    }
+
+    static Path segments(Path p, long r, long n, long limit) {
+        try {
+            return Digits.segments(p, r, n, limit);
+        } catch (StackOverflowError e) {
+            // As in segment.
             return Path.UNKNOWN;
         } catch (OutOfMemoryError e) {
             // As before.

@@ -38,15 +38,16 @@ final class Stripe extends PathTables {
         }
     }
 
-    void hit(int method, int id) {
-        AtomicLongArray page = page(method, id);
+    void hit(int method, long id, long times) {
+        int small = id >= 0 && id < Tally.SMALL ? (int) id : -1;
+        AtomicLongArray page = page(method, small);
         if (page == null) {
-            page = make(method, id);
+            page = make(method, small);
         }
         if (page != null) {
-            page.getAndIncrement(id % PAGE);
+            page.getAndAdd(small % PAGE, times);
         } else {
-            count(method, null, id);
+            count(method, null, id, times);
         }
     }
 
@@ -62,7 +63,7 @@ final class Stripe extends PathTables {
     private synchronized AtomicLongArray make(int method, int id) {
         AtomicLongArray page = page(method, id);
         int i = id / PAGE;
-        if (page != null || method >= pages.length || id < 0 || id >= Tally.SMALL || !Room.take(PAGE * 8 + i * 4)) {
+        if (page != null || method >= pages.length || id < 0 || !Room.take(PAGE * 8 + i * 4)) {
             return page;
         }
         page = new AtomicLongArray(PAGE);
@@ -80,8 +81,8 @@ final class Stripe extends PathTables {
         return page;
     }
 
-    synchronized void count(int method, Path p, long id) {
-        path(method, p, id, 1);
+    synchronized void count(int method, Path p, long id, long times) {
+        path(method, p, id, times);
     }
 
     @Override

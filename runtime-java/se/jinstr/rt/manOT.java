@@ -160,6 +160,11 @@ public final class manOT {
         }
     }
 
+    /** As the field passed of a handle, in such places. */
+    public static final class Passed {
+        public Object v;
+    }
+
     /** Announces the allocation that follows, in such places. */
     public static final class Site {
         public Site(Block v, int p) {
@@ -373,6 +378,13 @@ public final class manOT {
         return true;
     }
 
+    /** A loop that is over made n rounds: the first is of one path, each of the others of another. */
+    public static void rounds(int method, long first, long again, long n) {
+        if (ON && n > 0) {
+            Counts.rounds(method, first, again, n);
+        }
+    }
+
     /** As hit, for ids of any size. */
     public static boolean path(int method, long id) {
         if (ON) {
@@ -392,6 +404,16 @@ public final class manOT {
     /** Flushes the running number; p is what it was flushed at before, or null. */
     public static Path segment(Path p, long r) {
         return ON ? Counts.segment(p, r) : null;
+    }
+
+    /** The number with the digits of n rounds of a loop; see Digits. */
+    public static long digits(long r, long n, long limit) {
+        return ON ? Digits.digits(r, n, limit) : r;
+    }
+
+    /** What the number is flushed at in these rounds, behind p. */
+    public static Path segments(Path p, long r, long n, long limit) {
+        return ON ? Counts.segments(p, r, n, limit) : null;
     }
 
     /** A path is not of interest, and that is to end the program's work. Stands where a number does. */

@@ -1,0 +1,241 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+)
+
+// What javac makes of an expression, as far as lines hang on it: whether it boxes,
+// checks, folds or calls an accessor, and what may throw.
+
+// nestmates is the release from which on classes within one another read private
+// members of each other without calls that javac adds.
+const nestmates = 11
+
+// hoists tells that an operator over several lines has a pattern in its operands,
+// whose variable javac may declare before them, on the pattern's line.
+func (p *planner) hoists(n javasrc.Node) bool {
+	f := p.f
+	if p.onLine(n, p.lineOf(f.Start(n))) {
+		return false
+	}
+	return p.spots.binding.within(f, n)
+}
+
+// outerOf is the expression before .new, or None.
+func (p *planner) outerOf(n javasrc.Node) javasrc.Node {
+	if first := p.f.First(n); p.f.Kind(n) == javasrc.ObjectCreationExpression && p.f.Start(first) == p.f.Start(n) {
+		return first
+	}
+	return javasrc.None
+}
+
+// nullChecked tells that javac checks the instance before .new.
+func (p *planner) nullChecked(outer javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(outer) {
+	case javasrc.This, javasrc.Super, javasrc.ObjectCreationExpression:
+		return false
+	case javasrc.FieldAccess:
+		return f.Kind(f.Last(outer)) != javasrc.This
+	}
+	return true
+}
+
+// isNumber tells that an expression is a number without a sign.
+func (p *planner) isNumber(n javasrc.Node) bool {
+	switch p.f.Kind(n) {
+	case javasrc.UnaryExpression, javasrc.ParenthesizedExpression:
+		return false
+	}
+	return p.constantLike(n)
+}
+
+func (p *planner) byAccessor(n javasrc.Node) bool {
+	f := p.f
+	if p.opt.Release >= nestmates {
+		return false
+	}
+	var fd *scope.Field
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		fd = p.lookup(f.Text(n)).field
+	case javasrc.FieldAccess:
+		if fd = p.fieldOf(n); fd == nil {
+			return p.privateElsewhere(f.Text(f.Last(n)))
+		}
+	}
+	return fd != nil && fd.Private && fd.Class != p.cls
+}
+
+// privateElsewhere tells that another class of the file has a private field of
+// this name.
+func (p *planner) privateElsewhere(name string) bool {
+	for _, c := range p.d.Classes {
+		if fd := c.Fields[name]; fd != nil && fd.Private && c != p.cls {
+			return true
+		}
+	}
+	return false
+}
+
+// lineOfCall is the line of a method call: that of its parenthesis, or of its dot
+// where javac may make a call of its own of it.
+func (p *planner) lineOfCall(n javasrc.Node) int {
+	f := p.f
+	line := p.lineOf(f.Start(f.Last(n)))
+	name := p.methodIdentifier(n)
+	if p.opt.Release >= nestmates || p.f.OnLine(p.tokenEnd(f.Start(name))-1, line) {
+		return line
+	}
+	if m, ok := p.target(n); ok && (m.Class == nil || m.Class != p.cls && m.Class.File == p.d) {
+		return unknownLine
+	}
+	return line
+}
+
+// mayFold tells that the condition of a conditional may be a constant: then javac
+// makes code for one of its values only, and no lines.
+func (p *planner) mayFold(n javasrc.Node) bool {
+	return p.f.Kind(n) == javasrc.TernaryExpression && p.mayBeConstant(p.f.First(n))
+}
+
+// mayBeConstant tells that javac may take an expression for a constant, if only
+// because it folds a conditional.
+func (p *planner) mayBeConstant(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		l := p.localNamed(f.Text(n))
+		return p.simpleValue(n) && (l == nil || l.final)
+	case javasrc.FieldAccess:
+		return p.isName(n) && p.simpleValue(n)
+	case javasrc.TernaryExpression:
+		value := f.Next(f.First(n))
+		return p.mayFold(n) && (p.mayBeConstant(value) || p.mayBeConstant(f.Next(value)))
+	case javasrc.BinaryExpression:
+		left, right := f.First(n), f.Last(n)
+		if op := f.Between(left, right); op == "&&" || op == "||" { // false && x is false
+			return p.mayBeConstant(left)
+		}
+		return p.mayBeConstant(left) && p.mayBeConstant(right)
+	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.CastExpression:
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			if !p.isType(c) && !p.mayBeConstant(c) {
+				return false
+			}
+		}
+		return true
+	}
+	return p.constantLike(n)
+}
+
+// simpleValue tells that an expression may be a number or a string.
+func (p *planner) simpleValue(n javasrc.Node) bool {
+	t := p.typeOf(n)
+	return !t.Known() || t.Primitive() || t.Dims == 0 && t.Name == "String"
+}
+
+// isType tells that a node, a child of a cast, is its type.
+func (p *planner) isType(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	return p.f.Kind(up) == javasrc.CastExpression && n != p.f.Last(up)
+}
+
+// inCondition tells that a boolean expression decides where to go on, rather than
+// giving a value: there, javac gives no lines to the parts of a conditional.
+func (p *planner) inCondition(n javasrc.Node) bool {
+	f := p.f
+	for child, up := n, f.Parent(n); ; child, up = up, f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.ParenthesizedExpression:
+			continue
+		case javasrc.TernaryExpression:
+			if child == f.First(up) {
+				return true
+			}
+			continue
+		case javasrc.UnaryExpression:
+			return f.Src[f.Start(up)] == '!'
+		case javasrc.BinaryExpression:
+			op := f.Between(f.First(up), f.Last(up))
+			return op == "&&" || op == "||"
+		case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.AssertStatement:
+			return true
+		case javasrc.ForStatement:
+			return f.ForHeader(up).Cond == child
+		}
+		return false
+	}
+}
+
+// bindsAnew tells that an instanceof has a pattern and keeps its operand in a
+// variable of javac's own, whose declaration has a line.
+func (p *planner) bindsAnew(n javasrc.Node) bool {
+	f := p.f
+	operand := f.First(n)
+	for f.Kind(operand) == javasrc.ParenthesizedExpression {
+		operand = f.First(operand)
+	}
+	if f.Kind(operand) == javasrc.Identifier && p.localNamed(f.Text(operand)) != nil {
+		return false
+	}
+	return len(p.patternVariables(n)) > 0 || f.Child(n, javasrc.RecordPattern) != javasrc.None
+}
+
+// operatorThrows tells that an operator may divide by zero, or make a string of
+// an object, whose toString then runs.
+func (p *planner) operatorThrows(n javasrc.Node) bool {
+	f := p.f
+	left, right := f.First(n), f.Last(n)
+	switch f.Between(left, right) {
+	case "/", "%":
+		return !p.constantLike(right)
+	case "+":
+		return !p.plainText(left) || !p.plainText(right)
+	}
+	return false
+}
+
+// plainText tells that an operand is a string or a number.
+func (p *planner) plainText(n javasrc.Node) bool {
+	if p.f.Kind(n) == javasrc.BinaryExpression {
+		return !p.operatorThrows(n)
+	}
+	t := p.typeOf(n)
+	return p.constantLike(n) || t.Primitive() || t.Dims == 0 && t.Name == "String"
+}
+
+// mayInitialise tells that a name means a static field of another class, which may be
+// initialised then.
+func (p *planner) mayInitialise(n javasrc.Node) bool {
+	fd := p.lookup(p.f.Text(n)).field
+	return fd != nil && fd.Static && fd.Class != p.cls
+}
+
+// selectThrows tells that what a field is selected from may be null, or is a class
+// that may be initialised then.
+func (p *planner) selectThrows(n javasrc.Node) bool {
+	f := p.f
+	object := f.First(n)
+	switch {
+	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super || f.Kind(f.Last(n)) == javasrc.This:
+		return false
+	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
+		return false
+	}
+	if c := p.namedClass(object); c != nil {
+		return c != p.cls && p.namedClass(n) == nil
+	}
+	return p.namedClass(n) == nil
+}
+
+// mayBeChecked tells that a field may be a constant: then javac only checks that
+// what it is selected from is not null.
+func (p *planner) mayBeChecked(n javasrc.Node) bool {
+	f := p.f
+	if p.isName(n) && !p.isValue(f.First(n)) || f.Kind(f.Last(n)) != javasrc.Identifier || f.Is(f.Last(n), "length") {
+		return false
+	}
+	return p.simpleValue(n)
+}

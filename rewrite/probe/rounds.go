@@ -1,0 +1,205 @@
+package probe
+
+import (
+	"jinstr/pathprofile"
+	"jinstr/rewrite/javasrc"
+)
+
+// Where a loop's body has one way through it and calls nothing, EPP counts its
+// rounds in a variable, and enters them when the loop is left, in whatever way. The
+// compiler then sees a loop with an addition in it: it can unroll and vectorise
+// that, which it cannot do to one that counts in memory. The first round has an id
+// of its own, as what came before the loop is a part of its path.
+
+// round is such a loop.
+type round struct {
+	back  int   // its back edge
+	first int64 // what the way from the loop's head to the count adds to r
+	again int64 // the id of every round but the first
+}
+
+// findRounds finds the loops of a body whose rounds are counted so. None of them has
+// such a loop within, so that all use the same variables.
+func (p *planner) findRounds(t *pathText, g *pathprofile.Graph) {
+	if t.plan == nil || t.plan.Scheme != pathprofile.EPP {
+		return
+	}
+	for head, loop := range t.graph.Loops {
+		r := t.oneWay(g, head)
+		if r == nil || !p.isFor(loop) || t.graph.InValue(p.f, p.f.Start(loop)) || !p.callsNothing(loop) || !p.standsInTry(loop) {
+			continue
+		}
+		t.rounds[loop] = r
+		p.texts.around[loop] = t
+	}
+	if len(t.rounds) > 0 {
+		t.rounded, t.from = p.body.pathVariable(), p.body.pathVariable()
+	}
+}
+
+// isFor tells that a loop is of the kind that the compiler counts the rounds of
+// itself. Others are often left after few rounds, and then entering these costs more
+// than counting each.
+func (p *planner) isFor(loop javasrc.Node) bool {
+	k := p.f.Kind(loop)
+	return k == javasrc.ForStatement || k == javasrc.EnhancedForStatement
+}
+
+// oneWay follows the only way through a loop's body back from its back edge; nil
+// if there are several, or if one of its probes does more than to add.
+func (t *pathText) oneWay(g *pathprofile.Graph, head int) *round {
+	r := &round{back: onlyBack(g, head)}
+	if r.back < 0 || len(t.plan.Nodes[head]) > 0 || len(t.plan.Edges[r.back]) != 1 {
+		return nil
+	}
+	restart := t.plan.Edges[r.back][0]
+	if restart.Kind != pathprofile.Restart {
+		return nil
+	}
+	r.first = restart.K
+	for n := g.Edges[r.back].From; n != head; {
+		in := g.In(n)
+		if len(in) != 1 {
+			return nil
+		}
+		k, adds := sum(t.plan.Edges[in[0]])
+		if !adds || len(t.plan.Nodes[n]) > 0 {
+			return nil
+		}
+		r.first += k
+		n = g.Edges[in[0]].From
+	}
+	r.again = restart.X + r.first
+	return r
+}
+
+// countsRounds tells that a back edge's rounds are counted in the variable.
+func (t *pathText) countsRounds(edge int) bool {
+	for _, r := range t.rounds {
+		if r.back == edge {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyBack is the only back edge to a loop's head, or negative.
+func onlyBack(g *pathprofile.Graph, head int) int {
+	back := -1
+	for _, e := range g.In(head) {
+		if g.Back(e) {
+			if back >= 0 {
+				return -1
+			}
+			back = e
+		}
+	}
+	return back
+}
+
+// aroundLoop is what stands around a loop. For EPP it keeps r as it is before, and
+// enters the rounds behind.
+func (t *pathText) aroundLoop(loop javasrc.Node) (before, after string) {
+	r := t.rounds[loop]
+	if r == nil {
+		return t.rounded + "=0;", ""
+	}
+	first := t.from
+	if r.first != 0 {
+		first += plus(t.number(r.first))
+	}
+	return t.rounded + "=0;" + t.from + "=" + t.r + ";try{",
+		"}finally{" + t.call + ".rounds(" + t.id + "," + first + "," + t.number(r.again) + "," + t.rounded + ");}"
+}
+
+// looking are methods of strings, and classes whose static methods, that a loop may
+// call: they come back.
+var (
+	looking = map[string]bool{"length": true, "charAt": true}
+	lookers = map[string]bool{"Math": true, "StrictMath": true, "Character": true, "Integer": true, "Long": true, "Float": true, "Double": true}
+)
+
+// callsNothing tells that the program does not end within a loop: rounds would be
+// missing that were not entered yet. What an iterator does, or a conversion to text,
+// may be the program's own, but rarely ends it.
+func (p *planner) callsNothing(loop javasrc.Node) bool {
+	f := p.f
+	end := f.End(loop)
+	for n := loop + 1; int(n) < f.Len() && f.Start(n) < end; n++ {
+		switch f.Kind(n) {
+		case javasrc.ObjectCreationExpression, javasrc.LambdaExpression, javasrc.MethodReference, javasrc.ClassBody,
+			javasrc.ClassDeclaration, javasrc.SwitchExpression, javasrc.SynchronizedStatement:
+			return false
+		case javasrc.ForStatement, javasrc.EnhancedForStatement: // where a way leaves this one: it counts in the same variable
+			return false
+		case javasrc.MethodInvocation:
+			on := p.receiver(n)
+			if on == javasrc.None || !lookers[f.Text(on)] && !looking[f.Text(p.methodIdentifier(n))] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// standsInTry tells that a loop means the same within a try: its condition binds no
+// variable for what follows, and javac knows no less of which variables have no value
+// yet. That it does where a loop gives one a value and then returns, or jumps further
+// out than to the loop's end.
+func (p *planner) standsInTry(loop javasrc.Node) bool {
+	f := p.f
+	if f.Kind(loop) == javasrc.ForStatement {
+		if cond := f.ForHeader(loop).Cond; cond != javasrc.None && len(p.bindings(cond, false)) > 0 {
+			return false
+		}
+	}
+	end := f.End(loop)
+	for n := loop + 1; int(n) < f.Len() && f.Start(n) < end; n++ {
+		if f.Kind(n) == javasrc.AssignmentExpression && p.leavesAfter(n, loop) && !p.hasValue(f.First(n), n) {
+			return false
+		}
+	}
+	return true
+}
+
+// leavesAfter tells that after an assignment a loop may be left in another way than by
+// a break without label.
+func (p *planner) leavesAfter(n, loop javasrc.Node) bool {
+	f := p.f
+	for ; n != loop; n = f.Parent(n) {
+		for c := n; c != javasrc.None; c = f.Next(c) {
+			switch k := f.Kind(c); {
+			case k == javasrc.BreakStatement:
+				if f.First(c) != javasrc.None {
+					return true
+				}
+			case !p.completes(c):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hasValue tells that what is assigned to is no variable, or a local one that got a
+// value where it was declared.
+func (p *planner) hasValue(to, at javasrc.Node) bool {
+	f := p.f
+	if f.Kind(to) == javasrc.ArrayAccess {
+		return true
+	}
+	name := f.Text(to)
+	for n := at; n != javasrc.None && f.Kind(n) != javasrc.ClassBody; n = f.Parent(n) {
+		for c := f.First(f.Parent(n)); c != n; c = f.Next(c) {
+			if f.Kind(c) != javasrc.LocalVariableDeclaration {
+				continue
+			}
+			for v := f.First(c); v != javasrc.None; v = f.Next(v) {
+				if f.Kind(v) == javasrc.VariableDeclarator && f.Text(f.First(v)) == name {
+					return p.initialValue(v) != javasrc.None
+				}
+			}
+		}
+	}
+	return false
+}
