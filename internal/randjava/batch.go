@@ -30,6 +30,7 @@ type Variant struct {
 	Level, Style, IDs string
 	Scheme            string // by which paths are counted, beside the heap; "": they are not
 	Conditions        bool
+	CompileOnly       bool // nothing is run: line tables and javac's warnings are compared
 }
 
 func (v Variant) String() string {
@@ -47,7 +48,7 @@ func (v Variant) String() string {
 type Failure struct {
 	Program *Program
 	Variant Variant
-	Kind    string // rewrite, compile, javac (it crashes), warnings, output, exit, paths, heap, revived
+	Kind    string // rewrite, compile, javac (it crashes), warnings, output, exit, paths, line, table, heap, revived
 	Detail  string
 }
 
@@ -58,7 +59,7 @@ func (f Failure) String() string {
 // Outcome is what came of a batch.
 type Outcome struct {
 	Failures []Failure
-	Gaps     []Failure // what was recorded is not what the VM has: see heap.go
+	Gaps     []Failure // another line, or what was recorded is not what the VM has: see tables.go, heap.go
 	Compared bool      // the live sets were held against the VM's
 	Copied   int       // programs that the rewriter could not read, and copied
 	Invalid  []Failure // programs that javac refused as they are: mistakes of the generator
@@ -100,6 +101,9 @@ func (b *batch) run() error {
 		return err
 	}
 	b.compareWarnings(plain, rewritten)
+	if err := b.compareTables(); err != nil || b.v.CompileOnly {
+		return err
+	}
 	return b.runBoth()
 }
 

@@ -13,9 +13,11 @@ import (
 
 // Campaign runs many programs, seed after seed.
 type Campaign struct {
-	Seed     uint64 // of the first program
-	Programs int    // so many; 0: as long as Time
-	Time     time.Duration
+	Seed     uint64        // of the first program
+	Programs int           // so many, at most; 0: as many as fit into Time
+	Time     time.Duration // no batch begins later; 0: it may take as long as it likes
+	// CompileOnly is that of each Variant.
+	CompileOnly bool
 	// Progress is told after each batch, one call at a time.
 	Progress func(done int, o Outcome)
 }
@@ -40,6 +42,7 @@ func (c Campaign) Run(jdks []*javatest.JDK) error {
 			defer workers.Done()
 			for w := range work {
 				v, programs := Plan(jdks, w.first, w.n)
+				v.CompileOnly = c.CompileOnly
 				o, err := RunBatch(v, programs)
 				mu.Lock()
 				failed = errors.Join(failed, wrap(err, w))
@@ -51,7 +54,8 @@ func (c Campaign) Run(jdks []*javatest.JDK) error {
 			}
 		}()
 	}
-	for n := 0; c.Programs == 0 && time.Since(start) < c.Time || n < c.Programs; {
+	inTime := func() bool { return c.Time == 0 || time.Since(start) < c.Time }
+	for n := 0; (c.Programs == 0 || n < c.Programs) && inTime(); {
 		first := c.Seed + uint64(n)
 		size := int(hundred - first%hundred)
 		if c.Programs > 0 {

@@ -170,7 +170,7 @@ func (s *shrinker) try(list [][]change) ([]*Failure, error) {
 	return failed, nil
 }
 
-const nothing = "package " + packageMark + "; public class Main { public static void main(String[] args) { } }"
+const nothing = "package " + packageMark + "; public class Main { public static void main(String[] args) { new Object(); } }"
 
 // fixed is a tree of text that stays as it is.
 func fixed(text string) *Node { return &Node{literal: text} }

@@ -20,15 +20,16 @@ func main() {
 	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first program's seed")
 	most := flag.Int("shrink", 3, "make so many failures smaller")
 	show := flag.Int("gaps", 0, "make so many wrong live sets of each kind smaller")
+	compile := flag.Bool("compile", false, "compile only, and compare line tables and warnings")
 	dir := flag.String("save", "bin/fuzz", "write them to `FOLDER`")
 	flag.Parse()
 	if *t > 0 {
 		*n = 0
 	}
-	os.Exit(run(*n, *t, *seed, *most, *show, *dir))
+	os.Exit(run(*n, *t, *seed, *most, *show, *compile, *dir))
 }
 
-func run(n int, t time.Duration, seed uint64, most, show int, dir string) int {
+func run(n int, t time.Duration, seed uint64, most, show int, compile bool, dir string) int {
 	shrunk, gaps := 0, map[string]int{}
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
@@ -37,7 +38,7 @@ func run(n int, t time.Duration, seed uint64, most, show int, dir string) int {
 	}
 	fmt.Printf("seed %d, on %v\n", seed, jdks)
 	start, code := time.Now(), 0
-	c := randjava.Campaign{Seed: seed, Programs: n, Time: t, Progress: func(done int, o randjava.Outcome) {
+	c := randjava.Campaign{Seed: seed, Programs: n, Time: t, CompileOnly: compile, Progress: func(done int, o randjava.Outcome) {
 		for _, f := range o.Invalid {
 			fmt.Println("not Java:", f)
 		}
@@ -57,8 +58,8 @@ func run(n int, t time.Duration, seed uint64, most, show int, dir string) int {
 				save(f, dir)
 			}
 		}
-		fmt.Printf("%d programs, %.1f a second; live sets: %d wrong, %d with objects that were called garbage and seen again; %d with a frame on another line\n",
-			done, float64(done)/time.Since(start).Seconds(), gaps["heap"], gaps["revived"], gaps["line"])
+		fmt.Printf("%d programs, %.1f a second; live sets: %d wrong, %d with objects that were called garbage and seen again; %d with a frame on another line, %d in line tables\n",
+			done, float64(done)/time.Since(start).Seconds(), gaps["heap"], gaps["revived"], gaps["line"], gaps["table"])
 	}}
 	if err := c.Run(jdks); err != nil {
 		fmt.Fprintln(os.Stderr, err)
