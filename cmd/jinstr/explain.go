@@ -24,7 +24,7 @@ func explainCommand() *cli.Command {
 	flags := []cli.Flag{&cli.BoolFlag{Name: "json", Usage: "as JSON"}}
 	for _, f := range rewriteFlags() {
 		switch f.Names()[0] {
-		case "level", "style", "ids", "release", "encoding":
+		case "level", "style", "ids", "release", "encoding", "probes", "scheme", "conditions":
 			flags = append(flags, f)
 		}
 	}
@@ -164,6 +164,9 @@ func printExplanation(w io.Writer, e *explain.Explanation, asJSON bool) error {
 			fmt.Fprintf(w, "  probes of %s\n", method)
 		}
 		fmt.Fprintf(w, "  %6d  %s\n", p.Number, p.Text)
+	}
+	for _, m := range e.Paths {
+		fmt.Fprintf(w, "  paths of %s are counted (%s): node %s of its graph, which jinstr paths list shows\n", m.Method, m.Scheme, strings.Trim(fmt.Sprint(m.Nodes), "[]"))
 	}
 	if e.Nothing != "" {
 		fmt.Fprintf(w, "  %s\n", e.Nothing)

@@ -93,7 +93,7 @@ func writeReport(c *cli.Context, w io.Writer, trace, mapPath string) error {
 		return report.JSON(w, facts, paths)
 	}
 	o := report.TextOptions{Width: width(w), Top: c.Int("top")}
-	if paths != nil && facts.Total.Objects == 0 {
+	if paths != nil && facts.Total.Objects == 0 && (paths.Final || len(paths.Methods) > 0) {
 		return report.Paths(w, paths, report.PathsOptions{TextOptions: o})
 	}
 	if err := report.Text(w, facts, o); err != nil || paths == nil {

@@ -99,6 +99,7 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	start := time.Now()
 	progress, done := bar(errw, c.Bool("quiet"))
 	cfg.Progress = progress
+	cfg.Waiting = func() { fmt.Fprintf(errw, "jinstr: waiting for another jinstr that writes to %s\n", cfg.Out) }
 	var r *rewrite.Report
 	err = interruptible("interrupted; "+cfg.Out+" is not finished and has no map: run jinstr again", func(ctx context.Context) (err error) {
 		r, err = rewrite.RunContext(ctx, cfg)
