@@ -77,6 +77,11 @@ func (g *Graph) Size(o uint32) int64 {
 // order of its fields or elements. The caller must not write to it.
 func (g *Graph) Refs(o uint32) []uint32 { return g.refs[g.first[o]:g.first[o+1]] }
 
+// Rows returns the rows as they are stored, for algorithms that walk over all
+// references: those of o are refs[first[o]:first[o+1]]. The caller must not
+// write to them.
+func (g *Graph) Rows() (first, refs []uint32) { return g.first, g.refs }
+
 // Roots returns all roots. An object may have several.
 func (g *Graph) Roots() []Root { return g.roots }
 
