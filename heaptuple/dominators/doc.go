@@ -4,7 +4,7 @@
 // sizes is its retained size.
 //
 //	Graph ──▶ walk ──▶ semidominators ──▶ Tree ──┬──▶ Retained(object)
-//	          numbers, references         idom   └──▶ RetainedBy(groups)
+//	          numbers, references         idom   └──▶ Subtrees ──▶ RetainedBy(groups)
 //	          off the tree
 //
 // A node above all roots stands at the top. The algorithm is semi-NCA

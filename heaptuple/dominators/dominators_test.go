@@ -107,10 +107,8 @@ func TestAgainstOracle(t *testing.T) {
 func compare(t *testing.T, g *objgraph.Graph) bool {
 	tree, or := Of(g), newOracle(g)
 	bytes := int64(0)
-	group := make([]uint32, g.Len())
 	for i := 0; i < g.Len(); i++ {
 		o := uint32(i)
-		group[o] = g.Class(o)
 		if or.live.Has(o) {
 			bytes += g.Size(o)
 		}
@@ -128,13 +126,16 @@ func compare(t *testing.T, g *objgraph.Graph) bool {
 		t.Errorf("%d bytes, want %d", tree.Bytes(), bytes)
 	}
 	want := or.retainedBy(g.Class, len(g.Classes()))
-	for c, got := range tree.RetainedBy(group, len(g.Classes())) {
+	for c, got := range tree.Subtrees().RetainedBy(len(g.Classes()), g.Class) {
 		if got != want[c] {
 			t.Errorf("class %d retains %d, want %d", c, got, want[c])
 		}
 	}
 	return !t.Failed()
 }
+
+// one puts all objects into one group.
+func one(uint32) uint32 { return 0 }
 
 // TestDeep holds a list of a million nodes, each referring to the first one and
 // to the next, against what follows from its shape.
@@ -161,7 +162,7 @@ func TestDeep(t *testing.T) {
 			t.Fatalf("node %d retains %d, want %d", o, got, want)
 		}
 	}
-	if got := tree.RetainedBy(make([]uint32, n), 1)[0]; got != 24*n {
+	if got := tree.Subtrees().RetainedBy(1, one)[0]; got != 24*n {
 		t.Errorf("all nodes retain %d, want %d", got, 24*n)
 	}
 }
@@ -176,7 +177,7 @@ func TestEmpty(t *testing.T) {
 			t.Fatal(err)
 		}
 		tree := Of(g)
-		if tree.Live() != 0 || tree.Bytes() != 0 || tree.RetainedBy(make([]uint32, n), 1)[0] != 0 {
+		if tree.Live() != 0 || tree.Bytes() != 0 || tree.Subtrees().RetainedBy(1, one)[0] != 0 {
 			t.Errorf("%d dead objects: %d alive, %d bytes", n, tree.Live(), tree.Bytes())
 		}
 		if n > 0 && (tree.Retained(0) != 0 || tree.Dominator(0) != objgraph.None) {

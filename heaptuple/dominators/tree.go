@@ -53,47 +53,52 @@ func (t *Tree) Dominator(o uint32) uint32 {
 	return t.object[d]
 }
 
+// Subtrees is the tree in the order in which each object stands before all that
+// it dominates, and those right after it.
+type Subtrees struct {
+	t     *Tree
+	order []uint32 // numbers; 0 comes first
+	size  []uint32 // by number: how many objects it dominates, itself included
+}
+
+// Subtrees orders the tree. No list of children is needed: a node's place follows
+// from that of its dominator and the sizes of the subtrees placed before.
+func (t *Tree) Subtrees() *Subtrees {
+	n := len(t.idom)
+	s := &Subtrees{t: t, order: make([]uint32, n), size: make([]uint32, n)}
+	for v := n - 1; v > 0; v-- {
+		s.size[v]++
+		s.size[t.idom[v]] += s.size[v]
+	}
+	s.size[0]++
+	next := make([]uint32, n) // where the next subtree below a node goes
+	next[0] = 1
+	for v := 1; v < n; v++ {
+		d := t.idom[v]
+		at := next[d]
+		next[d] += s.size[v]
+		next[v] = at + 1
+		s.order[at] = uint32(v)
+	}
+	return s
+}
+
 // RetainedBy returns what each group of objects retains: the sum over those of
-// its objects that no other object of the group dominates. group has the group
-// of each object, below groups. Eclipse MAT's histogram counts in this way. It
+// its objects that no other object of the group dominates. group tells the group
+// of a live object, below groups. Eclipse MAT's histogram counts in this way. It
 // is not less than what each object of the group retains, and not more than
 // what would be free without the group.
-func (t *Tree) RetainedBy(group []uint32, groups int) []int64 {
-	order, size := t.preorder()
+func (s *Subtrees) RetainedBy(groups int, group func(object uint32) uint32) []int64 {
 	sum := make([]int64, groups)
 	end := make([]uint32, groups) // of the subtree of the topmost object under way
-	for at, v := range order {
+	for at, v := range s.order {
 		if v == 0 {
 			continue
 		}
-		if c := group[t.object[v]]; uint32(at) >= end[c] {
-			sum[c] += t.retained[v]
-			end[c] = uint32(at) + size[v]
+		if c := group(s.t.object[v]); uint32(at) >= end[c] {
+			sum[c] += s.t.retained[v]
+			end[c] = uint32(at) + s.size[v]
 		}
 	}
 	return sum
-}
-
-// preorder lists the numbers of all objects so that each stands before all that
-// it dominates, and those right after it; size tells how many these are, itself
-// included. No list of children is needed: a node's place follows from that of
-// its dominator and the sizes of the subtrees placed before.
-func (t *Tree) preorder() (order, size []uint32) {
-	size = make([]uint32, len(t.idom))
-	for v := len(t.idom) - 1; v > 0; v-- {
-		size[v]++
-		size[t.idom[v]] += size[v]
-	}
-	size[0]++
-	order = make([]uint32, len(t.idom))
-	next := make([]uint32, len(t.idom)) // where the next subtree below a node goes
-	next[0] = 1
-	for v := 1; v < len(t.idom); v++ {
-		d := t.idom[v]
-		at := next[d]
-		next[d] += size[v]
-		next[v] = at + 1
-		order[at] = uint32(v)
-	}
-	return order, size
 }

@@ -1,0 +1,231 @@
+package ogrg
+
+import (
+	"fmt"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+
+	"jinstr/heaptuple/objgraph"
+)
+
+// parse makes a graph of lines "name Class size -> name name …"; the first
+// object is the root.
+func parse(t *testing.T, text string) *objgraph.Graph {
+	t.Helper()
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	number := map[string]uint32{}
+	for i, line := range lines {
+		number[strings.Fields(line)[0]] = uint32(i)
+	}
+	b, err := objgraph.NewBuilder(len(lines))
+	if err != nil {
+		t.Fatal(err)
+	}
+	classes := map[string]uint32{}
+	part := b.NewPart()
+	for i, line := range lines {
+		var name, class string
+		var size int64
+		if _, err := fmt.Sscan(line, &name, &class, &size); err != nil {
+			t.Fatal(err)
+		}
+		if _, ok := classes[class]; !ok {
+			classes[class] = b.AddClass(class)
+		}
+		b.SetObject(uint32(i), classes[class], size)
+		var refs []uint32
+		_, to, _ := strings.Cut(line, "->")
+		for _, name := range strings.Fields(to) {
+			refs = append(refs, number[name])
+		}
+		part.SetRefs(uint32(i), refs)
+	}
+	b.AddRoot(objgraph.Root{Object: 0, Kind: objgraph.RootStatic, Name: "Main.doc"})
+	g, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// document has each thing once: a child with several references (c1, c2), a list
+// (Node to Node), two cycles of objects with the same content, and a dead object.
+const document = `
+d Doc 32 -> p1 p2 n1 a1 a2
+p1 Para 24 -> c1 c1 c2
+p2 Para 24 -> c2
+c1 char[] 100
+c2 char[] 60
+n1 Node 16 -> n2
+n2 Node 16 -> n3
+n3 Node 16
+a1 A 16 -> b1
+b1 B 8 -> a1 c2
+a2 A 16 -> b2
+b2 B 8 -> a2
+x Node 1000 -> c1
+`
+
+func TestDocument(t *testing.T) {
+	gs := Analyze(parse(t, document), Options{})
+	if gs.Objects != 12 || gs.Bytes != 336 || gs.Refs != 16 || gs.Compounded != 1 {
+		t.Errorf("%d objects, %d bytes, %d references, %d compounded", gs.Objects, gs.Bytes, gs.Refs, gs.Compounded)
+	}
+	want := []Node{
+		{Name: "Doc", Objects: 1, Roots: 1, Rooted: 1, MC: 32, MD: 512, MDDistinct: 352, Retained: 336},
+		{Name: "Node", Objects: 3, MC: 48, MD: 0, MDDistinct: 0, Retained: 48},
+		{Name: "Para", Objects: 2, MC: 48, MD: 320, MDDistinct: 160, Retained: 148},
+		{Name: "char[]", Objects: 2, MC: 160, Retained: 160},
+		{Name: "Cycle_1", Content: []Member{{"A", 1}, {"B", 1}}, Objects: 2, MC: 48, MD: 80, MDDistinct: 80, Retained: 48},
+	}
+	for i, n := range gs.Nodes {
+		n.First, n.End = 0, 0
+		for _, v := range []*float64{&n.MD, &n.MDDistinct} {
+			*v = math.Round(*v*1e6) / 1e6
+		}
+		if i >= len(want) || !reflect.DeepEqual(n, want[i]) {
+			t.Errorf("node %d is %+v", i, n)
+		}
+	}
+	edges := []Edge{{0, 1, 1, 1, false}, {0, 2, 2, 2, false}, {0, 4, 2, 2, false}, {1, 1, 2, 2, true}, {2, 3, 4, 2, false}, {4, 3, 1, 1, false}}
+	if !reflect.DeepEqual(gs.Edges, edges) {
+		t.Errorf("edges are %v", gs.Edges)
+	}
+	if !reflect.DeepEqual(gs.Cuts, []int{3}) {
+		t.Errorf("cuts are %v", gs.Cuts)
+	}
+	a := gs.Classes[0]
+	if a != (Class{"A", 2, 32, 48}) {
+		t.Errorf("class A is %+v", a)
+	}
+}
+
+func TestRatios(t *testing.T) {
+	gs := Analyze(parse(t, document), Options{})
+	for _, test := range []struct {
+		name      string
+		got, want float64
+	}{
+		{"DR Para→char[]", gs.DR(&gs.Edges[4]), 2},
+		{"DR' Para→char[]", gs.DRDistinct(&gs.Edges[4]), 1},
+		{"CR Doc→Para", gs.CR(&gs.Edges[1]), 368. / 512},
+		{"CR' Doc→Para", gs.CRDistinct(&gs.Edges[1]), 208. / 352},
+		{"CR Node→Node, cut", gs.CR(&gs.Edges[3]), 0},
+		{"MCC Para", gs.Nodes[2].MCC(), 48 * 368},
+		{"MCC' Para", gs.Nodes[2].MCCDistinct(), 48 * 208},
+		{"MCC Para, retained", gs.Nodes[2].MCCRetained(), 48 * 148},
+	} {
+		if math.Abs(test.got-test.want) > 1e-9 {
+			t.Errorf("%s: %g, want %g", test.name, test.got, test.want)
+		}
+	}
+}
+
+func TestByClassOnly(t *testing.T) {
+	gs := Analyze(parse(t, document), Options{ByClassOnly: true})
+	names := ""
+	for _, n := range gs.Nodes {
+		names += fmt.Sprintf("%s %d ", n.Name, n.Objects)
+	}
+	if names != "A 2 B 2 Doc 1 Node 3 Para 2 char[] 2 " {
+		t.Errorf("nodes are %s", names)
+	}
+	if len(gs.Cuts) != 2 { // B→A and Node→Node
+		t.Errorf("cuts are %v", gs.Cuts)
+	}
+}
+
+// tree writes an analysis with an indent for each depth.
+func tree(gs *Groups, a *Analysis, far func(*Edge) int) string {
+	var b strings.Builder
+	for _, br := range a.Branches {
+		fmt.Fprintf(&b, "%s%s", strings.Repeat(">", br.Depth), gs.Nodes[far(&gs.Edges[br.Edge])].Name)
+		if br.Again {
+			b.WriteString("*")
+		}
+		b.WriteString(" ")
+	}
+	return fmt.Sprintf("%s(%d of %d)", b.String(), a.Direct, a.Of)
+}
+
+func TestReferenceAnalysis(t *testing.T) {
+	gs := Analyze(parse(t, document), Options{})
+	from := func(e *Edge) int { return e.From }
+	to := func(e *Edge) int { return e.To }
+	for _, test := range []struct{ name, got, want string }{
+		{"forward from char[]", tree(gs, gs.Forward(3, 0.1, false), from), "Para >Doc Cycle_1 >Doc* (2 of 2)"},
+		{"above 0.5", tree(gs, gs.Forward(3, 0.6, false), from), "Para >Doc (1 of 2)"},
+		{"above 1, distinct", tree(gs, gs.Forward(3, 1.5, false), from), "(0 of 2)"},
+		{"above 1, literal", tree(gs, gs.Forward(3, 1.5, true), from), "Para (1 of 2)"},
+		{"forward from Node", tree(gs, gs.Forward(1, 0.1, false), from), "Node* Doc (2 of 2)"},
+		{"backward from Doc", tree(gs, gs.Backward(0, 0.1, false), to), "Para >char[] Cycle_1 >char[]* (2 of 3)"},
+		{"with all", tree(gs, gs.Backward(0, 0, false), to), "Para >char[] Cycle_1 >char[]* Node (3 of 3)"},
+	} {
+		if test.got != test.want {
+			t.Errorf("%s: %q, want %q", test.name, test.got, test.want)
+		}
+	}
+}
+
+func TestSweep(t *testing.T) {
+	gs := Analyze(parse(t, document), Options{})
+	points := gs.SweepForward(3, false)
+	if len(points) != 21 || points[2].Threshold != DefaultThreshold || points[20].Threshold != 1 {
+		t.Fatalf("points are %v", points)
+	}
+	for i, want := range map[int]Point{
+		0:  {0, 2, 4, 1},
+		10: {0.5, 2, 4, 1},
+		11: {0.55, 1, 2, 1},
+		20: {1, 1, 2, 1},
+	} {
+		if points[i] != want {
+			t.Errorf("forward: %v, want %v", points[i], want)
+		}
+	}
+	back := gs.SweepBackward(0, false)
+	if got := back[10]; got.Branches != 1 || math.Abs(got.Share-208./352) > 1e-9 {
+		t.Errorf("backward at 0.5: %v", got)
+	}
+	// Of the three nodes one is referred to by Doc (DR 1/3), two by Node (2/3).
+	if got := gs.Shares([]int{1, 3}, 0.5, false); math.Abs(got[0]-2./3) > 1e-9 || got[1] != 1 {
+		t.Errorf("shares at 0.5: %v", got)
+	}
+}
+
+func TestRankAndFind(t *testing.T) {
+	gs := Analyze(parse(t, document), Options{})
+	names := func(by Measure) string {
+		s := ""
+		for _, n := range gs.Rank(by) {
+			s += gs.Nodes[n].Name + " "
+		}
+		return s
+	}
+	for _, test := range []struct {
+		by   Measure
+		want string
+	}{
+		{ByMCC, "char[] Doc Para Cycle_1 Node "},         // 25600 12288 9984 6144 2304
+		{ByMCCLiteral, "char[] Para Doc Cycle_1 Node "},  // 25600 17664 17408 6144 2304
+		{ByMCCRetained, "char[] Doc Para Node Cycle_1 "}, // 25600 10752 7104 2304 2304
+		{ByRetained, "Doc char[] Para Node Cycle_1 "},    // 336 160 148 48 48
+		{ByMC, "char[] Node Para Cycle_1 Doc "},          // 160 48 48 48 32
+	} {
+		if got := names(test.by); got != test.want {
+			t.Errorf("by %d: %s, want %s", test.by, got, test.want)
+		}
+	}
+	gs.Nodes[0].Name, gs.Nodes[1].Name, gs.Nodes[2].Name = "a.Doc", "a.List$Node", "b.Node"
+	for _, test := range []struct {
+		name   string
+		node   int
+		others int
+	}{{"a.Doc", 0, 0}, {"Doc", 0, 0}, {"List$Node", 1, 0}, {"Node", -1, 2}, {"oc", -1, 0}, {"Cycle_1", 4, 0}} {
+		if node, others := gs.Find(test.name); node != test.node || len(others) != test.others {
+			t.Errorf("%s is node %d, %v", test.name, node, others)
+		}
+	}
+}
