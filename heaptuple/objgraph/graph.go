@@ -74,7 +74,7 @@ func (g *Graph) Size(o uint32) int64 {
 }
 
 // Refs returns the objects that o refers to, one for each reference, in the
-// order of its fields or elements. The caller must not write to it.
+// order in which its source gave them. The caller must not write to it.
 func (g *Graph) Refs(o uint32) []uint32 { return g.refs[g.first[o]:g.first[o+1]] }
 
 // Rows returns the rows as they are stored, for algorithms that walk over all

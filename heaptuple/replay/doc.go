@@ -12,6 +12,8 @@
 //	Analyze        the facts of a run (reads the trace twice, for the peaks)
 //	Walk           step by step: the event in words, the tuples that changed,
 //	               what became garbage and why
+//	Heaps          the heap at the peak, at a step, every n bytes, at the end, as
+//	               an objgraph.Graph
 //	New, Run       the model itself, to stop at any step: State, HeapState, Graph
 //
 // # Memory

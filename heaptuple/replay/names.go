@@ -97,10 +97,14 @@ func (m *Model) className(c uint32) string {
 // Class_e1.
 func (m *Model) ObjectName(o uint32) string {
 	obj := &m.objects[o]
-	if obj.flags&flagExternal != 0 {
-		return fmt.Sprintf("%s_e%d", m.className(obj.class), obj.number)
+	return numbered(m.className(obj.class), obj.number, obj.flags&flagExternal != 0)
+}
+
+func numbered(class string, number uint32, external bool) string {
+	if external {
+		return fmt.Sprintf("%s_e%d", class, number)
 	}
-	return fmt.Sprintf("%s_%d", m.className(obj.class), obj.number)
+	return fmt.Sprintf("%s_%d", class, number)
 }
 
 // fieldName returns a static field's name to print: Class.field.

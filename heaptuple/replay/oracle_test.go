@@ -572,6 +572,19 @@ func checkGraph(t *testing.T, s *slow, g *Graph) {
 	if len(g.Refs) != refs {
 		t.Errorf("%d references, want %d", len(g.Refs), refs)
 	}
+	heap, err := g.heap(make([]string, len(g.Classes)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if live := heap.Live(); heap.NumRefs() != refs || heap.Len() != len(reachable) {
+		t.Errorf("as an object graph: %d objects with %d references", heap.Len(), heap.NumRefs())
+	} else {
+		for o := range g.Nodes[:heap.Len()] {
+			if !live.Has(uint32(o)) || heap.Size(uint32(o)) != g.Nodes[o].Bytes {
+				t.Errorf("as an object graph: object %d is dead, or not of %d bytes", g.Nodes[o].ID, g.Nodes[o].Bytes)
+			}
+		}
+	}
 }
 
 func hasRef(g *Graph, from, to int) bool {

@@ -12,16 +12,26 @@ import (
 // Run applies all events that the model's source has, up to the step given;
 // 0 is all of them. It returns whether the source has ended.
 func (m *Model) Run(to uint64) (ended bool, err error) {
+	if to != 0 && m.now >= to {
+		return false, nil
+	}
+	return m.runUntil(func() bool { return to != 0 && m.now >= to })
+}
+
+// runUntil applies events until one has made stop true, or there are no more.
+func (m *Model) runUntil(stop func() bool) (ended bool, err error) {
 	var e trace.Event
-	for to == 0 || m.now < to {
+	for {
 		if err := m.source.Next(&e); errors.Is(err, io.EOF) {
 			return true, nil
 		} else if err != nil {
 			return false, fmt.Errorf("read trace: %w", err)
 		}
 		m.Apply(&e)
+		if stop() {
+			return false, nil
+		}
 	}
-	return false, nil
 }
 
 // Analyze replays the trace at path and returns the facts of the run. The

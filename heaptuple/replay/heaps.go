@@ -1,0 +1,145 @@
+package replay
+
+import (
+	"fmt"
+	"strings"
+
+	"jinstr/heaptuple/objgraph"
+	"jinstr/rewrite/sitemap"
+)
+
+// Moment is the heap of a run at one step, as analyses of object graphs take it.
+type Moment struct {
+	Step      uint64
+	Where     Position
+	Allocated uint64 // bytes by then, in the original program
+	Heap      *objgraph.Graph
+}
+
+// When chooses the moments that Heaps gives. The zero value is the peak of bytes.
+type When struct {
+	Step  uint64 // at this step
+	End   bool   // after the last one
+	Every uint64 // each time that so many bytes more have been allocated, and after the last step
+}
+
+// Run tells of the run that Heaps went through.
+type Run struct {
+	Steps  uint64
+	Layout string
+	Level  string
+	Damage Damage
+}
+
+// Heaps replays a trace and gives the heap at the moments chosen, in order. The
+// trace is read twice: the first time tells where the peak is, and which names
+// of classes are ambiguous.
+func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, visit func(*Moment) error) (*Run, error) {
+	o.Keep, o.Watch, o.OnDeath, o.OnRevived = false, nil, nil, nil
+	first, err := runAll(open, m, o)
+	if err != nil {
+		return nil, err
+	}
+	r := &Run{Steps: first.now, Layout: first.vm.Name, Level: first.source.Header().Level, Damage: first.damage()}
+	if when.Step > r.Steps {
+		return nil, fmt.Errorf("there is no step %d: the trace has %d", when.Step, r.Steps)
+	}
+	src, err := open()
+	if err != nil {
+		return nil, err
+	}
+	defer closeSource(src)
+	model, err := New(src, m, o)
+	if err != nil {
+		return nil, err
+	}
+	model.names = first.names
+	if when == (When{}) {
+		when.Step = first.peakBytes.Step
+	}
+	return r, model.moments(when, visit)
+}
+
+// moments applies the events up to each moment.
+func (m *Model) moments(when When, visit func(*Moment) error) error {
+	next := when.Every
+	for {
+		ended, err := m.runUntil(func() bool {
+			return when.Step > 0 && m.now >= when.Step || when.Every > 0 && m.clock >= next
+		})
+		if err != nil {
+			return err
+		}
+		at, err := m.moment()
+		if err != nil {
+			return err
+		}
+		if err := visit(at); err != nil || ended || when.Every == 0 {
+			return err
+		}
+		next = m.clock - m.clock%when.Every + when.Every
+	}
+}
+
+func (m *Model) moment() (*Moment, error) {
+	g := m.Graph()
+	shown := make([]string, len(g.Classes))
+	for i := range shown {
+		shown[i] = m.className(uint32(i))
+	}
+	heap, err := g.heap(shown)
+	if err != nil {
+		return nil, err
+	}
+	return &Moment{Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap}, nil
+}
+
+// rootKinds are the kinds of roots in terms of objgraph.
+var rootKinds = map[Kind]objgraph.RootKind{KindStatic: objgraph.RootStatic, KindLocal: objgraph.RootLocal,
+	KindFlight: objgraph.RootInFlight, KindEscaped: objgraph.RootEscaped}
+
+// heap makes the same graph in compact form, with sizes of the original program.
+// shown are the classes' names in the names of objects.
+func (g *Graph) heap(shown []string) (*objgraph.Graph, error) {
+	objects := len(g.Nodes) - 1
+	b, err := objgraph.NewBuilder(objects)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range g.Classes {
+		b.AddClass(sourceName(name))
+	}
+	part := b.NewPart()
+	names := make([]objectName, objects)
+	var refs []uint32
+	for i := range names {
+		n := &g.Nodes[i]
+		names[i] = objectName{n.Class, n.Number, n.External}
+		b.SetObject(uint32(i), n.Class, n.Bytes)
+		refs = refs[:0]
+		for _, r := range g.Refs[n.First:g.Nodes[i+1].First] {
+			refs = append(refs, uint32(r.To))
+		}
+		part.SetRefs(uint32(i), refs)
+	}
+	for _, r := range g.Roots {
+		b.AddRoot(objgraph.Root{Object: uint32(r.To), Kind: rootKinds[r.Kind], Name: r.Name})
+	}
+	b.SetLabel(func(o uint32) string { n := names[o]; return numbered(shown[n.class], n.number, n.external) })
+	return b.Build()
+}
+
+// objectName is what the name of an object follows from.
+type objectName struct {
+	class, number uint32
+	external      bool
+}
+
+// sourceName writes a class as objgraph has it: java.util.HashMap$Node, char[].
+func sourceName(binary string) string {
+	if binary == "" {
+		return "unknown"
+	}
+	element, dims := elementOf(binary)
+	return element + strings.Repeat("[]", dims)
+}
