@@ -24,7 +24,7 @@ require (
 	github.com/pmezard/go-difflib v1.0.0 // indirect
 	github.com/schollz/progressbar/v3 v3.17.0
 	github.com/urfave/cli/v2 v2.27.7
-	golang.org/x/sys v0.26.0 // indirect
+	golang.org/x/sys v0.26.0
 	golang.org/x/term v0.25.0
 	gopkg.in/yaml.v3 v3.0.1 // indirect
 )

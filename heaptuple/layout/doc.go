@@ -8,7 +8,8 @@
 // down, one '/' before each class, then a letter for each instance field:
 // Z B C S I J F D for primitives, L for any reference, and i for the id that
 // jinstr itself adds. That id is left out of the original size and counted in
-// the size as run. Where the trace could not tell (no reflection), Sources
+// the size as run. P at the beginning of a class is padding; no field goes
+// before it any more. Where the trace could not tell (no reflection), Sources
 // makes the string from the fields in the map.
 //
 // The HotSpot models follow FieldLayoutBuilder, the algorithm of JDK 15 and

@@ -16,12 +16,15 @@ func TestInstance(t *testing.T) {
 		{"hotspot64", "/i/L", 16, 24},
 		{"hotspot64", "/i/", 16, 16},
 		{"hotspot64", "//ILL/J", 32, 32},
-		{"hotspot64", "//B/J", 24, 24}, // the long at 16, the byte in the gap before
+		{"hotspot64", "//B/J", 24, 24},   // the long at 16, the byte in the gap before
+		{"hotspot64", "//BPJ", 160, 160}, // the byte is placed after the padding, too
+		{"hotspot64", "//JB/PI/P/S", 288, 288},
 		{"hotspot64-nocoops", "//L", 24, 24},
 		{"hotspot64-compact", "/", 8, 8},
 		{"hotspot64-compact", "/i/L", 16, 16},
 		{"hotspot32", "/", 8, 8},
 		{"hotspot32", "/i/I", 16, 16},
+		{"android", "//LIJ", 24, 24},
 		{"cldc-kvm", "/", 12, 12}, // freeMemory moves by this for an Object
 		{"cldc-kvm", "//I", 16, 16},
 		{"cldc-hi", "/", 4, 4},
@@ -56,6 +59,15 @@ func TestArray(t *testing.T) {
 		vm, _ := Named(test.vm)
 		if got := vm.Array(test.element, test.length); got != test.want {
 			t.Errorf("%s %c[%d]: %d, want %d", test.vm, test.element, test.length, got, test.want)
+		}
+	}
+}
+
+func TestStatics(t *testing.T) {
+	for letters, want := range map[string]int64{"": 0, "Z": 8, "LL": 8, "LLJ": 16, "LJ": 16, "ZJLS": 24, "BLLBL": 16} {
+		vm, _ := Named("hotspot64")
+		if got := vm.Statics(letters); got != want {
+			t.Errorf("%q: %d, want %d", letters, got, want)
 		}
 	}
 }

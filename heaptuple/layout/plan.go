@@ -6,13 +6,18 @@ import "sort"
 // left before the end, by rising offset. It is HotSpot's FieldLayout with the
 // taken blocks left out.
 type plan struct {
-	gaps []gap
-	end  int
+	gaps   []gap
+	end    int
+	padded bool // there is padding: gaps after it are not filled
 }
 
 type gap struct{ offset, size int }
 
 func newPlan(header int) *plan { return &plan{end: header} }
+
+// contendedPadding is what HotSpot leaves free before and after fields that are
+// marked Contended, so that they share no cache line with others.
+const contendedPadding = 128
 
 // addClass places the fields of one class after those of its superclass:
 // primitives first, larger ones earlier, references last. Gaps of the
@@ -21,9 +26,12 @@ func (p *plan) addClass(vm *VM, letters string) {
 	var primitives []byte
 	references := 0
 	for i := 0; i < len(letters); i++ {
-		if letters[i] == 'L' {
+		switch letters[i] {
+		case 'P':
+			p.gaps, p.end, p.padded = nil, p.end+contendedPadding, true
+		case 'L':
 			references++
-		} else {
+		default:
 			primitives = append(primitives, letters[i])
 		}
 	}
@@ -49,7 +57,7 @@ func (p *plan) add(size, alignment int) {
 	}
 	if best < 0 {
 		at := up(p.end, alignment)
-		if at > p.end {
+		if at > p.end && !p.padded {
 			p.gaps = append(p.gaps, gap{p.end, at - p.end})
 		}
 		p.end = at + size

@@ -28,6 +28,7 @@ var models = []VM{
 	{Name: "hotspot64-nocoops", header: 12, array: 16, reference: 8, align: 8, wide: 8},
 	{Name: "hotspot64-compact", header: 8, array: 12, reference: 4, align: 8, wide: 8},
 	{Name: "hotspot32", header: 8, array: 12, reference: 4, align: 8, wide: 8},
+	{Name: "android", header: 8, array: 12, reference: 4, align: 8, wide: 8},
 	{Name: "cldc-kvm", header: 12, array: 16, reference: 4, align: 4, wide: 4, cells: true},
 	{Name: "cldc-hi", header: 4, array: 8, reference: 4, align: 4, wide: 4},
 }
@@ -73,6 +74,17 @@ func (vm *VM) Instance(layout string) (original, asRun int64) {
 		return asRun, asRun
 	}
 	return vm.instance(strings.ReplaceAll(layout, "i", "")), asRun
+}
+
+// Statics returns the bytes that the static fields of a class take in the
+// class's own object, after the fields of java.lang.Class: references first,
+// then the others, larger ones earlier; gaps are not filled. The letters are
+// those of one class in a layout string.
+func (vm *VM) Statics(letters string) int64 {
+	references := strings.Count(letters, "L")
+	p := plan{end: references * vm.reference, padded: true}
+	p.addClass(vm, strings.ReplaceAll(letters, "L", ""))
+	return int64(up(p.end, vm.align))
 }
 
 func (vm *VM) instance(layout string) int64 {

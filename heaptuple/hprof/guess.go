@@ -1,0 +1,119 @@
+package hprof
+
+import (
+	"sort"
+
+	"jinstr/heaptuple/layout"
+)
+
+// chooseLayout returns the model of the given name, or without one the model
+// that fits the dump. Ids are addresses: where objects lie side by side, the
+// distance to the next one is the size.
+func (d *Dump) chooseLayout(name string, cs *classes) (*layout.VM, error) {
+	switch {
+	case name != "":
+		return layout.Named(name)
+	case d.scan().android || d.Version == "1.0.3":
+		return layout.Named(androidLayout)
+	case d.guessed != nil:
+		return d.guessed, nil
+	}
+	var err error
+	d.guessed, err = d.guess(cs)
+	return d.guessed, err
+}
+
+// guess finds the model that fits best.
+func (d *Dump) guess(cs *classes) (*layout.VM, error) {
+	neighbours := d.neighbours(cs)
+	best, bestFits := (*layout.VM)(nil), len(neighbours)/4 // fewer are chance
+	for _, name := range d.candidates() {
+		vm, err := layout.Named(name)
+		if err != nil {
+			return nil, err
+		}
+		if fits := newSizes(d, vm, cs).fits(neighbours); fits > bestFits {
+			best, bestFits = vm, fits
+		}
+	}
+	if best != nil {
+		return best, nil
+	}
+	assumed := d.candidates()[0]
+	d.problems.add(0, "the ids do not tell how objects are laid out; %s is assumed (--layout chooses another)", assumed)
+	return layout.Named(assumed)
+}
+
+// androidLayout is the model of Android's runtime. Its dumps say how large
+// instances are.
+const androidLayout = "android"
+
+// candidates are the layouts that a dump may have, the likeliest first.
+func (d *Dump) candidates() []string {
+	if d.idBytes == 4 {
+		return []string{"hotspot32", "cldc-kvm", "cldc-hi"}
+	}
+	return []string{"hotspot64", "hotspot64-nocoops", "hotspot64-compact"}
+}
+
+// neighbour is an object and how far away the next one is.
+type neighbour struct {
+	object
+	class    int
+	distance uint64
+}
+
+// Neighbours are looked for in a few places of the dump, among some objects
+// each.
+const (
+	samplePlaces  = 16
+	sampleObjects = 4096
+)
+
+// neighbours samples the dump.
+func (d *Dump) neighbours(cs *classes) []neighbour {
+	pieces := d.scan().pieces
+	places := min(samplePlaces, len(pieces))
+	var all []neighbour
+	for i := 0; i < places; i++ {
+		all = append(all, d.sample(pieces[i*len(pieces)/places].span, cs)...)
+	}
+	return all
+}
+
+// sample gives the objects of one place for which the distance to the next one
+// is known.
+func (d *Dump) sample(s span, cs *classes) []neighbour {
+	c := cursor{d: d, at: s.from, end: s.to}
+	var list []neighbour
+	var o object
+	for len(list) < sampleObjects && c.next(&o) {
+		if o.isObject() {
+			list = append(list, neighbour{object: o, class: cs.table.number(o.class)})
+		}
+	}
+	sort.Slice(list, func(i, j int) bool { return list[i].id < list[j].id })
+	var known []neighbour
+	for i := 0; i+1 < len(list); i++ {
+		if list[i].distance = list[i+1].id - list[i].id; list[i].tag != subClass {
+			known = append(known, list[i])
+		}
+	}
+	return known
+}
+
+// fits counts the objects whose size is the distance to the next one, less
+// those which would overlap that.
+func (s *sizes) fits(neighbours []neighbour) int {
+	fits := 0
+	for i := range neighbours {
+		n := &neighbours[i]
+		switch size := uint64(s.of(&n.object, n.class)); {
+		case size == n.distance:
+			fits++
+		case size > n.distance:
+			fits--
+		}
+	}
+	return fits
+}

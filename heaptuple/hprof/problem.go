@@ -1,0 +1,51 @@
+package hprof
+
+import (
+	"fmt"
+	"sort"
+	"sync"
+)
+
+// Problem is something in a dump that is not as it should be. Reading goes on
+// after it.
+type Problem struct {
+	Offset int64 // in the file, unpacked
+	Text   string
+}
+
+func (p Problem) String() string { return fmt.Sprintf("at byte %d: %s", p.Offset, p.Text) }
+
+// keptProblems is how many problems are told one by one.
+const keptProblems = 100
+
+// problems collects problems, from several goroutines.
+type problems struct {
+	mu    sync.Mutex // protects what follows
+	list  []Problem
+	total int
+}
+
+func (p *problems) add(offset int, format string, args ...any) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.total++
+	p.list = append(p.list, Problem{int64(offset), fmt.Sprintf(format, args...)})
+	if len(p.list) >= 2*keptProblems {
+		p.cut()
+	}
+}
+
+// cut keeps the problems that come first in the file, so that it does not
+// depend on the goroutines which ones are told.
+func (p *problems) cut() {
+	sort.SliceStable(p.list, func(i, j int) bool { return p.list[i].Offset < p.list[j].Offset })
+	p.list = p.list[:min(len(p.list), keptProblems)]
+}
+
+// sorted gives the problems by their place in the file.
+func (p *problems) sorted() ([]Problem, int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.cut()
+	return append([]Problem(nil), p.list...), p.total
+}

@@ -1,0 +1,173 @@
+package hprof
+
+// maxText is the longest string, in bytes, that a record is believed to have.
+// Names in class files have 65,535 at most.
+const maxText = 1 << 24
+
+// readRecords walks over the records of the file from at on: it notes where
+// strings, frames and traces are, and the segments of the heap.
+func (d *Dump) readRecords(at int) {
+	d.texts, d.made, d.names = map[uint64]span{}, map[uint64]string{}, map[uint64]uint64{}
+	d.serials = map[uint32]uint64{}
+	d.frames, d.traces = map[uint64]int{}, map[uint32]int{}
+	w := recordWalk{d: d}
+	for at >= 0 && at < len(d.data) {
+		at = w.step(at, len(d.data))
+	}
+}
+
+// recordWalk is a walk over records.
+type recordWalk struct {
+	d     *Dump
+	ended bool // after the end of a dump
+	told  bool // that there is another dump
+}
+
+// step reads the record at at, which may not reach beyond end, and returns
+// where the next one is, or -1.
+func (w *recordWalk) step(at, end int) int {
+	d := w.d
+	if end-at < recordHead {
+		d.problems.add(at, "the dump is cut off within the head of a record")
+		return -1
+	}
+	tag, length := d.data[at], int(d.u4(at+5))
+	body := at + recordHead
+	next := body + length
+	if tag == recHeapDump {
+		next = d.endOfDump(body, length, end)
+	}
+	if d.plausible(at, end) || !knownRecord(tag) {
+		if d.headsAt(next, end, 2) {
+			w.read(tag, at, span{body, next})
+			return next
+		}
+	}
+	return w.mend(at, next, end)
+}
+
+// mend goes on where a record's head is damaged, or that of the next one, and
+// returns where.
+func (w *recordWalk) mend(at, next, end int) int {
+	d := w.d
+	tag, body := d.data[at], at+recordHead
+	found := d.findRecord(at+1, end)
+	heap := tag == recSegment || tag == recHeapDump
+	switch {
+	case next <= end && d.plausible(at, end) && (found < 0 || found >= next):
+		w.read(tag, at, span{body, next})
+		if at = next; d.plausible(at, end) {
+			return at
+		}
+	case heap && found < 0:
+		d.problems.add(at, "the record has %d bytes, but %d are left: the dump is cut off, or the length damaged", next-body, end-body)
+		w.read(tag, at, span{body, end})
+		return end
+	case heap:
+		d.problems.add(at, "the length of the record, %d, is damaged: another record starts at %d", next-body, found)
+		w.read(tag, at, span{body, found})
+		return found
+	}
+	if found < 0 {
+		d.problems.add(at, "no record starts here (tag %#x), nor after this; the rest, %d bytes, was not read", d.data[at], end-at)
+		return -1
+	}
+	d.problems.add(at, "no record starts here (tag %#x); %d bytes were skipped", d.data[at], found-at)
+	return found
+}
+
+// plausible tells whether the head at at can be one: a known tag with a length
+// that fits it.
+func (d *Dump) plausible(at, end int) bool {
+	if at > end-recordHead {
+		return false
+	}
+	length, id := int(d.u4(at+5)), d.idBytes
+	switch d.data[at] {
+	case recString:
+		return length >= id && length-id <= maxText && length <= end-at-recordHead
+	case recLoadClass:
+		return length == 8+2*id
+	case recFrame:
+		return length == 8+4*id
+	case recTrace:
+		return length >= 12 && (length-12)%id == 0 && at+recordHead+12 <= end && int(d.u4(at+recordHead+8)) == (length-12)/id
+	case recEnd:
+		return length == 0
+	}
+	return knownRecord(d.data[at])
+}
+
+// headsAt tells whether records may start here: n plausible heads in a row, or
+// up to the end.
+func (d *Dump) headsAt(at, end, n int) bool {
+	for ; n > 0 && at != end; n-- {
+		if !d.plausible(at, end) {
+			return false
+		}
+		at += recordHead + int(d.u4(at+5))
+	}
+	return at <= end || n == 0
+}
+
+// findRecord finds the next place at which records may start, or -1. Four
+// heads in a row are hardly there by chance, nor is the record that ends a
+// dump at the end.
+func (d *Dump) findRecord(from, end int) int {
+	for at := from; at <= end-recordHead; at++ {
+		next := at
+		for n := 0; d.plausible(next, end); n++ {
+			last := d.data[next] == recEnd
+			if next += recordHead + int(d.u4(next+5)); next == end && last || n == 3 && next <= end {
+				return at
+			}
+		}
+	}
+	return -1
+}
+
+// endOfDump finds where a HEAP DUMP record ends. It has 4 bytes for its
+// length, and dumps of more than 4 GB were written so, too.
+func (d *Dump) endOfDump(body, length, end int) int {
+	for next := body + length; next <= end; next += 1 << 32 {
+		if d.headsAt(next, end, 2) {
+			return next
+		}
+	}
+	return body + length
+}
+
+// read notes what the plausible record at at, with this body, holds.
+func (w *recordWalk) read(tag byte, at int, body span) {
+	d, id := w.d, w.d.idBytes
+	switch tag {
+	case recString:
+		d.texts[d.id(body.from)] = span{body.from + id, body.to}
+	case recLoadClass:
+		class := d.id(body.from + 4)
+		d.serials[d.u4(body.from)] = class
+		d.names[class] = d.id(body.from + 8 + id)
+	case recFrame:
+		d.frames[d.id(body.from)] = body.from
+	case recTrace:
+		d.traces[d.u4(body.from)] = body.from
+	case recHeapDump, recSegment:
+		w.segment(tag, at, body)
+	case recEnd:
+		w.ended = true
+	}
+}
+
+// segment notes a segment of the heap, unless it is of a second dump, whose
+// objects would be mixed up with those of the first.
+func (w *recordWalk) segment(tag byte, at int, body span) {
+	if w.ended {
+		if !w.told {
+			w.d.problems.add(at, "the file holds more than one dump; only the first is read")
+		}
+		w.told = true
+		return
+	}
+	w.d.segments = append(w.d.segments, body)
+	w.ended = tag == recHeapDump
+}

@@ -1,0 +1,94 @@
+package hprof
+
+import (
+	"strings"
+
+	"jinstr/heaptuple/layout"
+)
+
+// sizes tells what objects take on a machine.
+type sizes struct {
+	vm       *layout.VM
+	classes  *classes
+	instance []int64 // by class
+	refs     arraySize
+	arrays   [numTypes]arraySize
+	mirror   int64 // an object of java.lang.Class, without the statics of its class
+	hotspot  bool
+}
+
+// arraySize has what arrays of up to 16 elements take, and 16 elements more.
+type arraySize struct {
+	small   [16]int64
+	sixteen int64
+}
+
+func newArraySize(vm *layout.VM, element byte) arraySize {
+	var s arraySize
+	for n := range s.small {
+		s.small[n] = vm.Array(element, n)
+	}
+	s.sixteen = vm.Array(element, 16) - s.small[0]
+	return s
+}
+
+func (s *arraySize) of(n int) int64 { return s.small[n&15] + int64(n>>4)*s.sixteen }
+
+// bytes returns what many arrays take in all.
+func (s *arraySize) bytes(l *lengths) int64 {
+	sum, rest := int64(0), l.elements
+	for i, n := range l.n {
+		sum += n * s.small[i]
+		rest -= n * int64(i)
+	}
+	return sum + rest/16*s.sixteen
+}
+
+// newSizes computes the sizes of all classes.
+func newSizes(d *Dump, vm *layout.VM, cs *classes) *sizes {
+	s := &sizes{vm: vm, hotspot: strings.HasPrefix(vm.Name, "hotspot"), classes: cs, instance: make([]int64, len(cs.list)), refs: newArraySize(vm, 'L')}
+	for typ, bytes := range typeBytes {
+		if bytes > 0 {
+			s.arrays[typ] = newArraySize(vm, typeLetters[typ])
+		}
+	}
+	s.mirror, _ = vm.Instance("/")
+	for i := range cs.list {
+		s.instance[i], _ = vm.Instance(s.layout(d, i))
+		if declared := int64(cs.list[i].declared); vm.Name == androidLayout && declared > 0 {
+			s.instance[i] = (declared + 7) &^ 7
+		}
+		if cs.list[i].name == "java.lang.Class" {
+			s.mirror = s.instance[i]
+		}
+	}
+	return s
+}
+
+// layout returns the layout string of a class.
+func (s *sizes) layout(d *Dump, i int) string {
+	cs := s.classes
+	var chain []int
+	for ; i >= 0; i = cs.list[i].super {
+		chain = append(chain, i)
+	}
+	var text strings.Builder
+	for k := len(chain) - 1; k >= 0; k-- {
+		text.WriteString(cs.list[chain[k]].letters(d, s.hotspot))
+	}
+	return text.String()
+}
+
+// classObject returns what the object of a class takes.
+func (s *sizes) classObject(d *Dump, c *class) int64 { return s.mirror + s.vm.Statics(d.statics(c)) }
+
+// of returns what an object takes. Its class has this number.
+func (s *sizes) of(o *object, class int) int64 {
+	switch o.tag {
+	case subInstance:
+		return s.instance[class]
+	case subObjects:
+		return s.refs.of(o.n)
+	}
+	return s.arrays[o.elem].of(o.n)
+}
