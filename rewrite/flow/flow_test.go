@@ -91,7 +91,7 @@ func TestSplit(t *testing.T) {
 		"if":                    {[]string{"if (a() && b())", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@15 false>5@16", "3 branch [1]: true>4@3 false>5@16", "4 block [2]: next>1@5", "5 block []: next>1@6"}},
 		"negated":               {[]string{"while (!(a() || b()))", "c();"}, []string{"0 entry []: next>2@1", "2 loop [1]: false>3@16 true>4@15", "3 branch [1]: true>4@15 false>5@3", "4 block []: next>1@8", "5 block [2]: next>2@5"}},
 		"value":                 {[]string{"x = a() ? b() : c();", "d();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@15 false>3@16", "3 block [2]: next>1@2"}},
-		"parts":                 {[]string{"x = a()", "? b()", ": c() && d();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@15 false>4@16", "3 block [2]: next>1@15", "4 branch [3]: true>5@15 false>1@16", "5 branch [3]: true>1@15 false>1@16"}},
+		"parts":                 {[]string{"x = a()", "? b()", ": c() && d();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@15 false>4@16", "3 block [2]: next>6@15", "4 branch [3]: true>5@15 false>6@16", "5 branch [3]: true>6@15 false>6@16", "6 block []: next>1@2"}},
 		"returned":              {[]string{"return a() || b();"}, []string{"0 entry []: next>2@1", "2 branch [1]: false>3@16 returntrue>1@15", "3 branch [1]: returntrue>1@15 returnfalse>1@16"}},
 		"returned on two lines": {[]string{"return a()", "|| b();"}, []string{"0 entry []: next>2@1", "2 block [1]: return>1@4"}},
 		"value over two lines":  {[]string{"x = a() ==", "b() ? c() : d();", "e();"}, []string{"0 entry []: next>2@1", "2 block [1 3]: next>1@2"}},

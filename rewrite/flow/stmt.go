@@ -51,6 +51,7 @@ func (b *builder) stmt(n javasrc.Node) {
 	case javasrc.SynchronizedStatement:
 		b.run(n, n)
 		b.evaluate(f.First(n))
+		b.gather(f.First(n))
 		b.stmt(f.Last(n))
 	case javasrc.TryStatement, javasrc.TryWithResourcesStatement:
 		b.try(n)
@@ -64,6 +65,16 @@ func (b *builder) expression(n javasrc.Node) {
 	}
 	b.run(n, n)
 	b.evaluate(b.f.First(n))
+	b.gather(b.f.First(n))
+}
+
+// gather joins the ways out of the conditions within an expression, where it has ended
+// and is not all on one line. Where a path ends or begins anew next, a call counts it,
+// which would move the operands that follow to its line.
+func (b *builder) gather(n javasrc.Node) {
+	if len(b.pending) > 1 && !b.onLine(n) {
+		b.join(sitemap.NodeBlock)
+	}
 }
 
 // declaration runs if it has a value. In the header of a for, text can stand
@@ -74,6 +85,7 @@ func (b *builder) declaration(n, before javasrc.Node) {
 		if f.Kind(v) == javasrc.VariableDeclarator && f.Next(f.First(v)) != javasrc.None {
 			b.run(v, before)
 			b.evaluate(f.Last(v))
+			b.gather(f.Last(v))
 		}
 	}
 }
