@@ -12,16 +12,6 @@ import (
 // members of each other without calls that javac adds.
 const nestmates = 11
 
-// hoists tells that an operator over several lines has a pattern in its operands,
-// whose variable javac may declare before them, on the pattern's line.
-func (p *planner) hoists(n javasrc.Node) bool {
-	f := p.f
-	if p.onLine(n, p.lineOf(f.Start(n))) {
-		return false
-	}
-	return p.spots.binding.within(f, n)
-}
-
 // outerOf is the expression before .new, or None.
 func (p *planner) outerOf(n javasrc.Node) javasrc.Node {
 	if first := p.f.First(n); p.f.Kind(n) == javasrc.ObjectCreationExpression && p.f.Start(first) == p.f.Start(n) {
@@ -106,17 +96,17 @@ func (p *planner) mayBeConstant(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.Identifier:
-		l := p.localNamed(f.Text(n))
-		return p.simpleValue(n) && (l == nil || l.final)
+		return p.simpleValue(n) && !p.varies(n)
 	case javasrc.FieldAccess:
-		return p.isName(n) && p.simpleValue(n)
+		return p.isName(n) && p.simpleValue(n) && !p.varies(n)
 	case javasrc.TernaryExpression:
 		value := f.Next(f.First(n))
-		return p.mayFold(n) && (p.mayBeConstant(value) || p.mayBeConstant(f.Next(value)))
+		one, other := p.mayBeConstant(value), p.mayBeConstant(f.Next(value))
+		return one && other || (one || other) && p.mayFold(n)
 	case javasrc.BinaryExpression:
 		left, right := f.First(n), f.Last(n)
-		if op := f.Between(left, right); op == "&&" || op == "||" { // false && x is false
-			return p.mayBeConstant(left)
+		if op := f.Between(left, right); op == "&&" || op == "||" { // false && x is false, and so is x && false
+			return p.mayBeConstant(left) || p.mayBeConstant(right)
 		}
 		return p.mayBeConstant(left) && p.mayBeConstant(right)
 	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.CastExpression:
@@ -128,6 +118,14 @@ func (p *planner) mayBeConstant(n javasrc.Node) bool {
 		return true
 	}
 	return p.constantLike(n)
+}
+
+// maySkip tells that javac may make no code for the right operand of an operator:
+// the left one may be a constant.
+func (p *planner) maySkip(n javasrc.Node) bool {
+	left, right := p.f.First(n), p.f.Last(n)
+	op := p.f.Between(left, right)
+	return (op == "&&" || op == "||") && p.mayBeConstant(left)
 }
 
 // simpleValue tells that an expression may be a number or a string.

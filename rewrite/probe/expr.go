@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -65,7 +67,11 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		if p.hoists(n) {
 			p.line = unknownLine
 		}
-		p.children(n)
+		p.expr(f.First(n))
+		line := p.line
+		if p.expr(f.Last(n)); p.line != line && p.maySkip(n) {
+			p.line = unknownLine
+		}
 	case javasrc.FieldAccess:
 		p.children(n)
 		if p.line != p.lineOf(p.position(f.First(n))) && p.mayBeChecked(n) {
@@ -145,7 +151,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		return false
 	}
 	// Without a frame there is no handle by which to name this.
-	at := p.place(n, wrapping{typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
+	at := p.place(n, wrapping{early: p.callsForOwner(s), typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
 	if p.storesBox(n, s) {
 		p.leave(n, movedStore)
 		p.keptApart(left)
@@ -173,6 +179,12 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	}
 	p.put(open, at, n, before+first, last+behind)
 	return true
+}
+
+// callsForOwner tells that the recorder gets a store's receiver by a call, which comes
+// before the assignment.
+func (p *planner) callsForOwner(s store) bool {
+	return s.kind == sitemap.ProbeField && !s.self && s.owner != "" && strings.Contains(p.passedOwner(s.owner), "(")
 }
 
 // storesBox tells that x[i] += e or the like over several lines may be one on

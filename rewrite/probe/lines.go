@@ -41,10 +41,8 @@ func (p *planner) leftmost(n javasrc.Node) javasrc.Node {
 	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.BinaryExpression, javasrc.AssignmentExpression, javasrc.TernaryExpression,
 		javasrc.InstanceofExpression:
 		return f.First(n)
-	case javasrc.UpdateExpression:
-		if f.Start(f.First(n)) == f.Start(n) {
-			return f.First(n)
-		}
+	case javasrc.UpdateExpression, javasrc.ParenthesizedExpression: // --x.f may be a call, or x.f-=1, without parentheses
+		return f.First(n)
 	case javasrc.ObjectCreationExpression:
 		return p.outerOf(n)
 	}
@@ -112,7 +110,10 @@ func (p *planner) lineAfter(n javasrc.Node, line int) int {
 	for _, s := range p.steps(room[:0], n) {
 		switch {
 		case s.part != javasrc.None:
-			line = p.lineAfter(s.part, line)
+			before := line
+			if line = p.lineAfter(s.part, line); line != before && s.right && p.maySkip(n) {
+				line = unknownLine
+			}
 		case s.back:
 			line = first
 		case s.maybe:
@@ -165,6 +166,9 @@ func (p *planner) firstOf(list []step) effect {
 		switch {
 		case s.part != javasrc.None:
 			e = p.firstIn(s.part)
+			if e == newLine && s.right && p.maySkip(p.f.Parent(s.part)) {
+				e = quiet
+			}
 		case s.maybe || s.line == unknownLine:
 		case s.line != 0:
 			e = newLine
@@ -186,21 +190,23 @@ func (p *planner) showsLine(n javasrc.Node) bool {
 	for child, up := n, f.Parent(n); up != javasrc.None; child, up = up, f.Parent(up) {
 		switch f.Kind(up) {
 		case javasrc.ThrowStatement, javasrc.SynchronizedStatement: // of null
-			return f.Kind(child) != javasrc.ObjectCreationExpression
+			if f.Kind(child) != javasrc.ObjectCreationExpression {
+				return true
+			}
 		case javasrc.AssertStatement: // new AssertionError(…)
 			return child != f.First(up)
 		case javasrc.EnumConstant:
 			return true
-		case javasrc.YieldStatement: // what follows is that which follows the switch
-			up = p.switchAround(up)
-			continue
-		}
-		if f.Kind(up) == javasrc.ExpressionStatement && f.Kind(f.Parent(up)) == javasrc.SwitchRule {
-			up = p.switchAround(up)
-			continue
+		case javasrc.SwitchExpression: // which begins a line
+			return false
 		}
 		if !p.f.Kind(up).InExpression() {
-			return false
+			// What follows a yield is that which follows the switch; of what else is in a
+			// switch, the last line is the one after it.
+			if up = p.switchAround(up); up == javasrc.None {
+				return false
+			}
+			continue
 		}
 		if p.isTarget(up) {
 			up = f.Parent(up)
@@ -213,9 +219,15 @@ func (p *planner) showsLine(n javasrc.Node) bool {
 	return false
 }
 
-// switchAround is the switch that a statement belongs to.
+// switchAround is the switch that a statement stands in, or None.
 func (p *planner) switchAround(n javasrc.Node) javasrc.Node {
-	for p.f.Kind(n) != javasrc.SwitchExpression {
+	for n != javasrc.None {
+		switch p.f.Kind(n) {
+		case javasrc.SwitchExpression:
+			return n
+		case javasrc.LambdaExpression, javasrc.ClassBody:
+			return javasrc.None
+		}
 		n = p.f.Parent(n)
 	}
 	return n

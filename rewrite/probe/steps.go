@@ -10,6 +10,7 @@ import (
 type step struct {
 	part  javasrc.Node
 	asked javasrc.Node // whether the step is taken at all hangs on it, see taken; 0: it is
+	right bool         // the part is the operator's right operand, see maySkip
 	line  int32
 	maybe bool // the line may be begun: a value is boxed, or checked
 	risky bool
@@ -56,7 +57,9 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 		if p.hoists(n) {
 			list = append(list, begins(unknownLine))
 		}
+		right := len(list) + 2
 		list = p.converted(p.converted(list, f.First(n)), f.Last(n))
+		list[right].right = true
 		return append(list, step{part: javasrc.None, asked: n, risky: true})
 	case javasrc.UnaryExpression:
 		return p.converted(list, f.First(n))
@@ -105,6 +108,7 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 	case javasrc.TernaryExpression:
 		return p.conditionalSteps(list, n)
 	case javasrc.SwitchExpression:
+		list = append(list, throws(true)) // a table of an enum's constants is read, whose class is initialised then
 		end := unknownLine
 		if line := p.lineOf(f.Start(n)); line == p.lineOf(f.End(n)-1) {
 			end = line

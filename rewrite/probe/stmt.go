@@ -53,29 +53,6 @@ func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 	p.putPath(p.f.End(n), t.after)
 }
 
-// ownBranch makes a statement in braces of ours the branch of another, as it was.
-// Where a pattern in an expression over several lines binds variables, javac declares
-// them before the statement whose branch that is, but in a block before the
-// operator, and begins the pattern's line there.
-func (p *planner) ownBranch(n javasrc.Node) string {
-	f := p.f
-	if p.onLine(n, p.lineOf(f.Start(n))) || !p.spots.binding.within(f, n) {
-		return ""
-	}
-	switch f.Kind(f.Parent(n)) {
-	case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
-	default:
-		return ""
-	}
-	switch f.Kind(n) {
-	case javasrc.ExpressionStatement, javasrc.AssertStatement:
-		return "if(true)"
-	case javasrc.ReturnStatement, javasrc.ThrowStatement: // which do not end as others do
-		return "for(;;)"
-	}
-	return ""
-}
-
 // visitEscaping visits a statement; what its own expressions capture, or hand on
 // in a way that cannot be wrapped, is recorded before it.
 func (p *planner) visitEscaping(n javasrc.Node) text {
@@ -343,7 +320,7 @@ func (p *planner) condition(n javasrc.Node) (end func() string) {
 		case javasrc.ForStatement:
 			p.line = p.lineOf(p.position(n))
 		}
-		p.expr(n)
+		p.declaring(n)
 	})
 	if !p.recordsBlocks() || !p.holdsTemporaries(n) {
 		return func() string { return "" }

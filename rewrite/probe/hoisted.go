@@ -1,0 +1,122 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+)
+
+// javac declares the variables of patterns ahead of what binds them: before the
+// outermost if or loop around, as far as no block is between, and else before the
+// operator or the instanceof. Such a declaration may begin a line, and braces of ours
+// change its place.
+
+// hoists tells that an operator over several lines has a pattern in its operands,
+// whose variable javac may declare before them, on the pattern's line.
+func (p *planner) hoists(n javasrc.Node) bool {
+	f := p.f
+	if p.onLine(n, p.lineOf(f.Start(n))) {
+		return false
+	}
+	return p.spots.binding.within(f, n)
+}
+
+// ownBranch makes a statement in braces of ours the branch of another, as it was.
+// Where a pattern in an expression over several lines binds variables, javac declares
+// them before the statement whose branch that is, but in a block before the
+// operator, and begins the pattern's line there.
+func (p *planner) ownBranch(n javasrc.Node) string {
+	f := p.f
+	if p.onLine(n, p.lineOf(f.Start(n))) || !p.spots.binding.within(f, n) {
+		return ""
+	}
+	switch f.Kind(f.Parent(n)) {
+	case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+	default:
+		return ""
+	}
+	switch f.Kind(n) {
+	case javasrc.ExpressionStatement, javasrc.AssertStatement:
+		return "if(true)"
+	case javasrc.ReturnStatement, javasrc.ThrowStatement: // which do not end as others do
+		return "for(;;)"
+	}
+	return ""
+}
+
+// declaring visits the condition of a statement. Where a record pattern's accessor
+// throws, javac throws a MatchException, at the end of the body, on the line at which it
+// made the last declaration for a pattern. If that is before this statement, and our
+// braces would take the pattern's variable out of its reach, the condition gets
+// another variable.
+func (p *planner) declaring(cond javasrc.Node) {
+	f := p.f
+	inner := cond
+	if f.Kind(cond) == javasrc.ParenthesizedExpression {
+		inner = f.First(cond)
+	}
+	if !p.declaresFor(f.Parent(cond), cond) || !p.takesOperand(inner, f.Parent(cond)) {
+		p.expr(cond)
+		return
+	}
+	open := p.e.Reserve(f.Start(inner))
+	p.expr(cond)
+	p.e.SetAloud(open, "(")
+	p.putPath(f.End(inner), ")&&(\"\"instanceof String "+p.body.pathVariable()+"|true)")
+}
+
+// declaresFor tells that javac declares a variable before statement n for a pattern
+// in a statement below it only, in a body with a record pattern.
+func (p *planner) declaresFor(n, cond javasrc.Node) bool {
+	f := p.f
+	if !p.spots.records.within(f, p.body.node) || p.hoister(n) != javasrc.None {
+		return false
+	}
+	below := false
+	for _, b := range p.spots.binding.below(f, n) {
+		if f.Start(b) < f.End(cond) && f.Start(b) >= f.Start(cond) {
+			return false
+		}
+		below = below || p.hoister(b) == n
+	}
+	return below
+}
+
+// hoister is the outermost if or loop around a node with no block between, or None.
+func (p *planner) hoister(n javasrc.Node) javasrc.Node {
+	f := p.f
+	found := javasrc.None
+	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.Block, javasrc.ConstructorBody, javasrc.ClassBody, javasrc.LambdaExpression:
+			return found
+		case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement:
+			found = up
+		}
+	}
+	return found
+}
+
+// takesOperand tells that a condition may get another operand, behind &&, without
+// another variable being surely assigned or not (JLS 16), or something reached or not.
+func (p *planner) takesOperand(cond, n javasrc.Node) bool {
+	if p.notConstant(cond) {
+		return !p.assignsIn(cond)
+	}
+	return p.f.Kind(n) == javasrc.IfStatement && !p.assignsIn(n)
+}
+
+// assignsIn tells that there is an assignment within n to a name that may have no
+// value before it.
+func (p *planner) assignsIn(n javasrc.Node) bool {
+	f := p.f
+	end := f.End(n)
+	for c := n; int(c) < f.Len() && f.Start(c) < end; c++ {
+		if f.Kind(c) != javasrc.AssignmentExpression || f.Kind(f.First(c)) != javasrc.Identifier {
+			continue
+		}
+		r := p.lookup(f.Text(f.First(c)))
+		if (r.local == nil || !r.local.early) && (r.field == nil || r.field.Final) {
+			return true
+		}
+	}
+	return false
+}
