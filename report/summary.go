@@ -10,7 +10,7 @@ import (
 // Summary says in a few sentences what matters in a run.
 func Summary(f *replay.Facts) []string {
 	list := []string{overall(f)}
-	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), damage(f)} {
+	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), damage(&f.Damage, f.Steps)} {
 		if s != "" {
 			list = append(list, s)
 		}
@@ -186,19 +186,18 @@ func doubts(f *replay.Facts) string {
 	return strings.ToUpper(s[:1]) + s[1:] + "."
 }
 
-// damage tells what of the run is missing in the trace.
-func damage(f *replay.Facts) string {
-	d := &f.Damage
+// damage tells what of the run is missing in the trace, which has so many steps.
+func damage(d *replay.Damage, steps uint64) string {
 	var s string
 	switch {
 	case d.Text != "":
-		s = fmt.Sprintf("The trace was cut off after step %s (damaged at byte %s: %s); all figures are of the part before.", count(f.Steps), count(d.Offset), d.Text)
+		s = fmt.Sprintf("The trace was cut off after step %s (damaged at byte %s: %s); all figures are of the part before.", count(steps), count(d.Offset), d.Text)
 	case d.CutOff:
-		s = fmt.Sprintf("The trace was cut off after step %s; all figures are of the part before.", count(f.Steps))
+		s = fmt.Sprintf("The trace was cut off after step %s; all figures are of the part before.", count(steps))
 	case d.Reason == "limit":
-		s = fmt.Sprintf("The recording reached its limit at step %s; all figures are of the part before.", count(f.Steps))
+		s = fmt.Sprintf("The recording reached its limit at step %s; all figures are of the part before.", count(steps))
 	case d.Reason != "":
-		s = fmt.Sprintf("The recording ended at step %s (%s), before the program did.", count(f.Steps), d.Reason)
+		s = fmt.Sprintf("The recording ended at step %s (%s), before the program did.", count(steps), d.Reason)
 	}
 	if d.LeftOut > 0 {
 		s = strings.TrimSpace(s + fmt.Sprintf(" %s were left out of it.", plural(int64(d.LeftOut), "event")))

@@ -17,9 +17,6 @@ type TextOptions struct {
 // Text writes the report of a run: sentences first, then tables. The error is
 // the writer's.
 func Text(w io.Writer, f *replay.Facts, o TextOptions) error {
-	if o.Top == 0 {
-		o.Top = 20
-	}
 	var b strings.Builder
 	for _, s := range Summary(f) {
 		b.WriteString(wrap(s, o.Width))
@@ -37,6 +34,9 @@ func heading(b *strings.Builder, text string) { b.WriteString("\n" + text + "\n\
 
 // rows is how many of n rows to write, and a line about the others.
 func (o TextOptions) rows(n int) (int, string) {
+	if o.Top == 0 {
+		o.Top = 20
+	}
 	if o.Top < 0 || n <= o.Top {
 		return n, ""
 	}

@@ -8,68 +8,21 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/objgraph"
+	"jinstr/internal/heapgen"
 )
 
-// parse makes a graph of lines "name Class size -> name name …"; the first
-// object is the root.
-func parse(t *testing.T, text string) *objgraph.Graph {
+// document is the heap of heapgen.Document.
+func document(t *testing.T) *objgraph.Graph {
 	t.Helper()
-	lines := strings.Split(strings.TrimSpace(text), "\n")
-	number := map[string]uint32{}
-	for i, line := range lines {
-		number[strings.Fields(line)[0]] = uint32(i)
-	}
-	b, err := objgraph.NewBuilder(len(lines))
-	if err != nil {
-		t.Fatal(err)
-	}
-	classes := map[string]uint32{}
-	part := b.NewPart()
-	for i, line := range lines {
-		var name, class string
-		var size int64
-		if _, err := fmt.Sscan(line, &name, &class, &size); err != nil {
-			t.Fatal(err)
-		}
-		if _, ok := classes[class]; !ok {
-			classes[class] = b.AddClass(class)
-		}
-		b.SetObject(uint32(i), classes[class], size)
-		var refs []uint32
-		_, to, _ := strings.Cut(line, "->")
-		for _, name := range strings.Fields(to) {
-			refs = append(refs, number[name])
-		}
-		part.SetRefs(uint32(i), refs)
-	}
-	b.AddRoot(objgraph.Root{Object: 0, Kind: objgraph.RootStatic, Name: "Main.doc"})
-	g, err := b.Build()
+	g, err := heapgen.Parse(heapgen.Document)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return g
 }
 
-// document has each thing once: a child with several references (c1, c2), a list
-// (Node to Node), two cycles of objects with the same content, and a dead object.
-const document = `
-d Doc 32 -> p1 p2 n1 a1 a2
-p1 Para 24 -> c1 c1 c2
-p2 Para 24 -> c2
-c1 char[] 100
-c2 char[] 60
-n1 Node 16 -> n2
-n2 Node 16 -> n3
-n3 Node 16
-a1 A 16 -> b1
-b1 B 8 -> a1 c2
-a2 A 16 -> b2
-b2 B 8 -> a2
-x Node 1000 -> c1
-`
-
 func TestDocument(t *testing.T) {
-	gs := Analyze(parse(t, document), Options{})
+	gs := Analyze(document(t), Options{})
 	if gs.Objects != 12 || gs.Bytes != 336 || gs.Refs != 16 || gs.Compounded != 1 {
 		t.Errorf("%d objects, %d bytes, %d references, %d compounded", gs.Objects, gs.Bytes, gs.Refs, gs.Compounded)
 	}
@@ -103,7 +56,7 @@ func TestDocument(t *testing.T) {
 }
 
 func TestRatios(t *testing.T) {
-	gs := Analyze(parse(t, document), Options{})
+	gs := Analyze(document(t), Options{})
 	for _, test := range []struct {
 		name      string
 		got, want float64
@@ -124,7 +77,7 @@ func TestRatios(t *testing.T) {
 }
 
 func TestByClassOnly(t *testing.T) {
-	gs := Analyze(parse(t, document), Options{ByClassOnly: true})
+	gs := Analyze(document(t), Options{ByClassOnly: true})
 	names := ""
 	for _, n := range gs.Nodes {
 		names += fmt.Sprintf("%s %d ", n.Name, n.Objects)
@@ -134,6 +87,31 @@ func TestByClassOnly(t *testing.T) {
 	}
 	if len(gs.Cuts) != 2 { // B→A and Node→Node
 		t.Errorf("cuts are %v", gs.Cuts)
+	}
+}
+
+func TestRootsOf(t *testing.T) {
+	gs := Analyze(document(t), Options{})
+	want := []RootGroup{{objgraph.RootStatic, "Main.doc", 1}}
+	if got := gs.RootsOf(0); !reflect.DeepEqual(got, want) {
+		t.Errorf("roots of Doc are %v", got)
+	}
+	if got := gs.RootsOf(3); len(got) != 0 {
+		t.Errorf("roots of char[] are %v", got)
+	}
+	if gs.Dead() != 1 {
+		t.Errorf("%d dead objects", gs.Dead())
+	}
+}
+
+func TestMeasures(t *testing.T) {
+	for i, name := range Measures() {
+		if m, err := MeasureNamed(name); err != nil || m != Measure(i) || m.String() != name {
+			t.Errorf("%s is %d, %v", name, m, err)
+		}
+	}
+	if _, err := MeasureNamed("size"); err == nil || !strings.Contains(err.Error(), "mcc-literal") {
+		t.Errorf("size: %v", err)
 	}
 }
 
@@ -151,7 +129,7 @@ func tree(gs *Groups, a *Analysis, far func(*Edge) int) string {
 }
 
 func TestReferenceAnalysis(t *testing.T) {
-	gs := Analyze(parse(t, document), Options{})
+	gs := Analyze(document(t), Options{})
 	from := func(e *Edge) int { return e.From }
 	to := func(e *Edge) int { return e.To }
 	for _, test := range []struct{ name, got, want string }{
@@ -170,7 +148,7 @@ func TestReferenceAnalysis(t *testing.T) {
 }
 
 func TestSweep(t *testing.T) {
-	gs := Analyze(parse(t, document), Options{})
+	gs := Analyze(document(t), Options{})
 	points := gs.SweepForward(3, false)
 	if len(points) != 21 || points[2].Threshold != DefaultThreshold || points[20].Threshold != 1 {
 		t.Fatalf("points are %v", points)
@@ -196,7 +174,7 @@ func TestSweep(t *testing.T) {
 }
 
 func TestRankAndFind(t *testing.T) {
-	gs := Analyze(parse(t, document), Options{})
+	gs := Analyze(document(t), Options{})
 	names := func(by Measure) string {
 		s := ""
 		for _, n := range gs.Rank(by) {
@@ -223,7 +201,7 @@ func TestRankAndFind(t *testing.T) {
 		name   string
 		node   int
 		others int
-	}{{"a.Doc", 0, 0}, {"Doc", 0, 0}, {"List$Node", 1, 0}, {"Node", -1, 2}, {"oc", -1, 0}, {"Cycle_1", 4, 0}} {
+	}{{"a.Doc", 0, 0}, {"Doc", 0, 0}, {"List$Node", 1, 0}, {"Node", -1, 2}, {"oc", -1, 0}, {"Cycle_1", 4, 0}, {"B", 4, 0}} {
 		if node, others := gs.Find(test.name); node != test.node || len(others) != test.others {
 			t.Errorf("%s is node %d, %v", test.name, node, others)
 		}

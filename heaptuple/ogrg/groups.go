@@ -28,10 +28,10 @@ type Groups struct {
 
 // Class is what a class has in the heap.
 type Class struct {
-	Name     string
-	Objects  int64
-	Bytes    int64
-	Retained int64 // by its topmost dominators
+	Name     string `json:"class"`
+	Objects  int64  `json:"objects"`
+	Bytes    int64  `json:"bytes"`
+	Retained int64  `json:"retained"` // by its topmost dominators
 }
 
 // Node is a group of objects: those of a class that are in no cycle of objects,
@@ -62,8 +62,8 @@ type Node struct {
 
 // Member is a class in the content of a cycle.
 type Member struct {
-	Class   string
-	Objects int64 // in each cycle
+	Class   string `json:"class"`
+	Objects int64  `json:"objects"` // in each cycle
 }
 
 // Edge is all references from one group to another. References within one cycle

@@ -39,6 +39,26 @@ func (gs *Groups) Backward(node int, threshold float64, literal bool) *Analysis 
 	return gs.follow(node, threshold, gs.from, gs.contribution(literal), func(e *Edge) int { return e.To })
 }
 
+// Parents returns the edges from the direct parents that Forward would follow, all
+// of them with threshold 0; the highest DR first.
+func (gs *Groups) Parents(node int, threshold float64, literal bool) []int {
+	return edgesOf(gs.strongest(gs.into[node], threshold, gs.ratio(literal), func(e *Edge) int { return e.From }))
+}
+
+// Children returns the edges to the direct children that Backward would follow,
+// the highest CR first.
+func (gs *Groups) Children(node int, threshold float64, literal bool) []int {
+	return edgesOf(gs.strongest(gs.from(node), threshold, gs.contribution(literal), func(e *Edge) int { return e.To }))
+}
+
+func edgesOf(branches []Branch) []int {
+	edges := make([]int, len(branches))
+	for i, b := range branches {
+		edges[i] = b.Edge
+	}
+	return edges
+}
+
 func (gs *Groups) ratio(literal bool) func(*Edge) float64 {
 	if literal {
 		return gs.DR

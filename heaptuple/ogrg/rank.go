@@ -1,6 +1,10 @@
 package ogrg
 
-import "sort"
+import (
+	"fmt"
+	"sort"
+	"strings"
+)
 
 // Measure is what groups are ranked by.
 type Measure int
@@ -14,8 +18,26 @@ const (
 	ByMC
 )
 
-// value of a node, in the measure's own unit.
-func (m Measure) value(n *Node) float64 {
+// measures are the names that flags and JSON have.
+var measures = []string{ByMCC: "mcc", ByMCCLiteral: "mcc-literal", ByMCCRetained: "mcc-retained", ByRetained: "retained", ByMC: "mc"}
+
+func (m Measure) String() string { return measures[m] }
+
+// Measures lists the names of all measures.
+func Measures() []string { return measures }
+
+// MeasureNamed returns the measure of that name.
+func MeasureNamed(name string) (Measure, error) {
+	for m, n := range measures {
+		if n == name {
+			return Measure(m), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown measure %q (known: %s)", name, strings.Join(measures, ", "))
+}
+
+// Value of a node, in square bytes or, of the last two measures, in bytes.
+func (m Measure) Value(n *Node) float64 {
 	switch m {
 	case ByMCCLiteral:
 		return n.MCC()
@@ -36,26 +58,52 @@ func (gs *Groups) Rank(by Measure) []int {
 	for i := range order {
 		order[i] = i
 	}
-	sort.SliceStable(order, func(i, j int) bool { return by.value(&gs.Nodes[order[i]]) > by.value(&gs.Nodes[order[j]]) })
+	sort.SliceStable(order, func(i, j int) bool { return by.Value(&gs.Nodes[order[i]]) > by.Value(&gs.Nodes[order[j]]) })
 	return order
 }
 
 // Find returns the number of the node of that name: the whole name, or the end of
-// it behind a dot or dollar sign, if that is the only one.
+// it behind a dot or dollar sign, if that is the only one. A class all of whose
+// objects are in cycles is found as the node of these. If there are several nodes,
+// node is -1 and others names them; if there is none, others is empty.
 func (gs *Groups) Find(name string) (node int, others []string) {
-	node = -1
+	var found []int
 	for i := range gs.Nodes {
-		full := gs.Nodes[i].Name
-		if full == name {
+		switch full := gs.Nodes[i].Name; {
+		case full == name:
 			return i, nil
-		}
-		if cut := len(full) - len(name); cut > 0 && full[cut:] == name && (full[cut-1] == '.' || full[cut-1] == '$') {
-			others = append(others, full)
-			node = i
+		case endsWith(full, name):
+			found = append(found, i)
 		}
 	}
-	if len(others) > 1 {
-		return -1, others
+	if len(found) == 0 {
+		found = gs.CyclesWith(name)
 	}
-	return node, nil
+	if len(found) == 1 {
+		return found[0], nil
+	}
+	for _, i := range found {
+		others = append(others, gs.Nodes[i].Name)
+	}
+	return -1, others
+}
+
+// CyclesWith lists the nodes of cycles with objects of a class, named as for Find.
+func (gs *Groups) CyclesWith(class string) []int {
+	var found []int
+	for i := range gs.Nodes {
+		for _, m := range gs.Nodes[i].Content {
+			if m.Class == class || endsWith(m.Class, class) {
+				found = append(found, i)
+				break
+			}
+		}
+	}
+	return found
+}
+
+// endsWith tells whether a class's name ends with the words of end.
+func endsWith(class, end string) bool {
+	cut := len(class) - len(end)
+	return cut > 0 && class[cut:] == end && (class[cut-1] == '.' || class[cut-1] == '$')
 }

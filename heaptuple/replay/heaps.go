@@ -10,6 +10,7 @@ import (
 
 // Moment is the heap of a run at one step, as analyses of object graphs take it.
 type Moment struct {
+	Run       *Run
 	Step      uint64
 	Where     Position
 	Allocated uint64 // bytes by then, in the original program
@@ -23,7 +24,7 @@ type When struct {
 	Every uint64 // each time that so many bytes more have been allocated, and after the last step
 }
 
-// Run tells of the run that Heaps went through.
+// Run tells of the run that a moment is from.
 type Run struct {
 	Steps  uint64
 	Layout string
@@ -31,37 +32,44 @@ type Run struct {
 	Damage Damage
 }
 
+// NoStepError says that a trace ends before a step.
+type NoStepError struct{ Step, Steps uint64 }
+
+func (e *NoStepError) Error() string {
+	return fmt.Sprintf("there is no step %d: the trace has %d", e.Step, e.Steps)
+}
+
 // Heaps replays a trace and gives the heap at the moments chosen, in order. The
 // trace is read twice: the first time tells where the peak is, and which names
 // of classes are ambiguous.
-func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, visit func(*Moment) error) (*Run, error) {
+func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, visit func(*Moment) error) error {
 	o.Keep, o.Watch, o.OnDeath, o.OnRevived = false, nil, nil, nil
 	first, err := runAll(open, m, o)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	r := &Run{Steps: first.now, Layout: first.vm.Name, Level: first.source.Header().Level, Damage: first.damage()}
 	if when.Step > r.Steps {
-		return nil, fmt.Errorf("there is no step %d: the trace has %d", when.Step, r.Steps)
+		return &NoStepError{when.Step, r.Steps}
 	}
 	src, err := open()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	defer closeSource(src)
 	model, err := New(src, m, o)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	model.names = first.names
 	if when == (When{}) {
 		when.Step = first.peakBytes.Step
 	}
-	return r, model.moments(when, visit)
+	return model.moments(r, when, visit)
 }
 
 // moments applies the events up to each moment.
-func (m *Model) moments(when When, visit func(*Moment) error) error {
+func (m *Model) moments(r *Run, when When, visit func(*Moment) error) error {
 	next := when.Every
 	for {
 		ended, err := m.runUntil(func() bool {
@@ -70,7 +78,7 @@ func (m *Model) moments(when When, visit func(*Moment) error) error {
 		if err != nil {
 			return err
 		}
-		at, err := m.moment()
+		at, err := m.moment(r)
 		if err != nil {
 			return err
 		}
@@ -81,7 +89,7 @@ func (m *Model) moments(when When, visit func(*Moment) error) error {
 	}
 }
 
-func (m *Model) moment() (*Moment, error) {
+func (m *Model) moment(r *Run) (*Moment, error) {
 	g := m.Graph()
 	shown := make([]string, len(g.Classes))
 	for i := range shown {
@@ -91,7 +99,7 @@ func (m *Model) moment() (*Moment, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Moment{Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap}, nil
+	return &Moment{Run: r, Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap}, nil
 }
 
 // rootKinds are the kinds of roots in terms of objgraph.

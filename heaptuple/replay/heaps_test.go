@@ -48,8 +48,11 @@ func TestHeaps(t *testing.T) {
 		{"every gigabyte", When{Every: 1 << 30}, []string{"10 48 " + end}},
 	} {
 		var got []string
-		run, err := Heaps(open, seedMap(), Options{}, test.when, func(m *Moment) error {
+		err := Heaps(open, seedMap(), Options{}, test.when, func(m *Moment) error {
 			got = append(got, fmt.Sprintf("%d %d %s", m.Step, m.Allocated, heapText(m.Heap)))
+			if m.Run.Steps != 10 || m.Run.Layout != "hotspot64" {
+				t.Errorf("%s: %+v", test.name, m.Run)
+			}
 			return nil
 		})
 		if err != nil {
@@ -58,11 +61,8 @@ func TestHeaps(t *testing.T) {
 		if strings.Join(got, "\n") != strings.Join(test.want, "\n") {
 			t.Errorf("%s:\n got %s\nwant %s", test.name, strings.Join(got, "\n"), strings.Join(test.want, "\n"))
 		}
-		if run.Steps != 10 || run.Layout != "hotspot64" {
-			t.Errorf("%s: %+v", test.name, run)
-		}
 	}
-	if _, err := Heaps(open, seedMap(), Options{}, When{Step: 11}, nil); err == nil || !strings.Contains(err.Error(), "the trace has 10") {
+	if err := Heaps(open, seedMap(), Options{}, When{Step: 11}, nil); err == nil || !strings.Contains(err.Error(), "the trace has 10") {
 		t.Errorf("step 11: %v", err)
 	}
 }

@@ -1,0 +1,275 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"runtime/debug"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/ogrg"
+	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/trace"
+	"jinstr/report"
+)
+
+func heapCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "heap",
+		Usage:     "tell which data structures own the memory, and through which references",
+		ArgsUsage: "TRACE",
+		Description: `Groups the live objects of a heap by class, cycles of objects apart, and tells of
+each group what it consumes (MC), what it dominates (MD), what would be free
+without it (retained), and how much it matters (MCC). Sentences about the first
+groups come first: they can be pasted into a ticket. The heap of a trace is that
+at the peak of bytes, or where --step, --end or --every say.
+
+--class NAME shows one group: who keeps it alive (forward: parents that refer to
+--threshold of its objects or more, their parents, …) and where the memory sits
+that it dominates (backward: children through which --threshold of it or more is
+reached, …). The name may be the end of the full one: Node, HashMap$Node.
+
+Examples:
+
+    jinstr heap jinstr-out/run.jtrace
+    jinstr heap jinstr-out/run.jtrace --class Order
+    jinstr heap jinstr-out/run.jtrace --every 10MB       how it grew
+    jinstr heap --diff before.jtrace after.jtrace
+    jinstr heap jinstr-out/run.jtrace --dot | dot -Tsvg > heap.svg`,
+		Flags:        append(heapFlags(), append(reportFlags(), mapFlag())...),
+		OnUsageError: usageError, HideHelpCommand: true,
+		Action: heap,
+	}
+}
+
+func heapFlags() []cli.Flag {
+	return []cli.Flag{
+		&cli.StringFlag{Name: "class", Usage: "the reference analysis of the group `NAME`: a class, or Cycle_1"},
+		&cli.BoolFlag{Name: "cycles", Usage: "the cycles of objects, with what is in them"},
+		&cli.BoolFlag{Name: "sweep", Usage: "how many branches each threshold from 0 to 1 keeps, of the first groups or of --class"},
+		&cli.BoolFlag{Name: "diff", Usage: "compare two heaps: give two files"},
+		&cli.BoolFlag{Name: "dot", Usage: "write the first groups, or those around --class, for Graphviz's dot"},
+		&cli.StringFlag{Name: "by", Value: ogrg.ByMCC.String(), Usage: "rank groups by `MEASURE`: " + strings.Join(ogrg.Measures(), ", ")},
+		&cli.Float64Flag{Name: "threshold", Value: ogrg.DefaultThreshold, Usage: "least DR of a parent and CR of a child, from 0 to 1"},
+		&cli.BoolFlag{Name: "literal", Usage: "take DR, MD and CR by the number of references, as in the paper, not by distinct children"},
+		&cli.BoolFlag{Name: "split-cycles", Usage: "group what is in cycles of objects by class, too"},
+		&cli.Uint64Flag{Name: "step", Usage: "the heap of a trace at step `N`"},
+		&cli.BoolFlag{Name: "end", Usage: "the heap at the end of a trace"},
+		&cli.StringFlag{Name: "every", Usage: "the heap of a trace each time that `SIZE` more was allocated, as 500KB or 10MB"},
+	}
+}
+
+// heapRequest is what the flags ask for.
+type heapRequest struct {
+	options report.HeapOptions
+	groups  ogrg.Options
+	when    replay.When
+	vm      *layout.VM
+	mapPath string
+}
+
+func newHeapRequest(c *cli.Context) (*heapRequest, error) {
+	r := &heapRequest{groups: ogrg.Options{ByClassOnly: c.Bool("split-cycles")}, mapPath: c.String("map")}
+	r.options = report.HeapOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")},
+		Forward: c.Float64("threshold"), Backward: c.Float64("threshold"), Literal: c.Bool("literal")}
+	var err error
+	if r.options.By, err = ogrg.MeasureNamed(c.String("by")); err != nil {
+		return nil, usage("--by: %w", err)
+	}
+	if t := c.Float64("threshold"); !(t >= 0 && t <= 1) {
+		return nil, usage("--threshold %g: it must be from 0 to 1", t)
+	}
+	if r.vm, err = layout.Named(c.String("layout")); err != nil {
+		return nil, usage("--layout: %w", err)
+	}
+	return r, r.setWhen(c)
+}
+
+// setWhen reads which moment is asked for.
+func (r *heapRequest) setWhen(c *cli.Context) error {
+	asked := 0
+	for _, name := range []string{"step", "end", "every"} {
+		if c.IsSet(name) {
+			asked++
+		}
+	}
+	if asked > 1 {
+		return usage("--step, --end and --every exclude each other")
+	}
+	if c.IsSet("step") && c.Uint64("step") == 0 {
+		return usage("--step 0: steps count from 1")
+	}
+	r.when = replay.When{Step: c.Uint64("step"), End: c.Bool("end")}
+	if c.IsSet("every") {
+		n, err := parseSize(c.String("every"))
+		if err != nil {
+			return usage("--every: %w", err)
+		}
+		r.when.Every = n
+	}
+	return nil
+}
+
+// parseSize reads 500, 500KB, 10MB, 1GB: units of 1024.
+func parseSize(text string) (uint64, error) {
+	number, unit := strings.TrimSuffix(strings.ToUpper(text), "B"), uint64(1)
+	for i, letter := range "KMG" {
+		if rest, ok := strings.CutSuffix(number, string(letter)); ok {
+			number, unit = rest, 1<<(10*(i+1))
+		}
+	}
+	n, err := strconv.ParseUint(number, 10, 32)
+	if err != nil || n == 0 {
+		return 0, fmt.Errorf("%q is no size (500KB, 10MB)", text)
+	}
+	return n * unit, nil
+}
+
+func heap(c *cli.Context) error {
+	r, err := newHeapRequest(c)
+	if err != nil {
+		return err
+	}
+	if err := checkHeapFlags(c); err != nil {
+		return err
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(20)) // large arrays that stay: garbage is little
+	w := bufio.NewWriter(c.App.Writer)
+	switch {
+	case c.Bool("diff"):
+		err = r.diff(c, w)
+	case r.when.Every > 0:
+		err = r.series(c, w)
+	default:
+		var h *report.Heap
+		if h, err = r.load(c.Args().First()); err == nil {
+			err = r.write(c, w, h)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	return w.Flush()
+}
+
+// checkHeapFlags refuses what cannot be asked for together.
+func checkHeapFlags(c *cli.Context) error {
+	files := 1
+	if c.Bool("diff") {
+		files = 2
+	}
+	if c.NArg() != files {
+		if files == 2 {
+			return usage("two files, please: jinstr heap --diff BEFORE AFTER")
+		}
+		return usage("one file, please: jinstr heap TRACE")
+	}
+	var views []string
+	for _, name := range []string{"cycles", "sweep", "diff", "dot", "every"} {
+		if c.IsSet(name) {
+			views = append(views, "--"+name)
+		}
+	}
+	if len(views) > 1 {
+		return usage("%s are different reports: ask for one", strings.Join(views, " and "))
+	}
+	if c.IsSet("class") && (c.Bool("cycles") || c.Bool("diff") || c.IsSet("every")) {
+		return usage("--class goes with --sweep and --dot, not with %s", views[0])
+	}
+	if c.Bool("dot") && c.Bool("json") {
+		return usage("--dot and --json exclude each other")
+	}
+	return nil
+}
+
+// write writes the report on one heap that was asked for.
+func (r *heapRequest) write(c *cli.Context, w io.Writer, h *report.Heap) error {
+	node := -1
+	if name := c.String("class"); name != "" {
+		found, others := h.Groups.Find(name)
+		if found < 0 && len(others) > 0 {
+			return usage("--class %s: there are several: %s", name, strings.Join(others, ", "))
+		}
+		if found < 0 {
+			return usage("--class %s: there is no such group of live objects; jinstr heap --top -1 lists all", name)
+		}
+		node = found
+	}
+	switch json := c.Bool("json"); {
+	case c.Bool("dot"):
+		return report.HeapDOT(w, h, node, r.options)
+	case c.Bool("sweep") && json:
+		return report.HeapSweepJSON(w, h, node, r.options)
+	case c.Bool("sweep"):
+		return report.HeapSweep(w, h, node, r.options)
+	case node >= 0 && json:
+		return report.HeapClassJSON(w, h, node, r.options)
+	case node >= 0:
+		return report.HeapClass(w, h, node, r.options)
+	case json:
+		return report.HeapJSON(w, h, r.options)
+	case c.Bool("cycles"):
+		return report.HeapCycles(w, h, r.options)
+	}
+	return report.HeapText(w, h, r.options)
+}
+
+func (r *heapRequest) diff(c *cli.Context, w io.Writer) error {
+	before, err := r.load(c.Args().Get(0))
+	if err != nil {
+		return err
+	}
+	after, err := r.load(c.Args().Get(1))
+	if err != nil {
+		return err
+	}
+	if c.Bool("json") {
+		return report.HeapDiffJSON(w, before, after)
+	}
+	return report.HeapDiff(w, before, after, r.options)
+}
+
+func (r *heapRequest) series(c *cli.Context, w io.Writer) error {
+	s := report.NewHeapSeries(r.options)
+	if err := r.replay(c.Args().First(), s.Add); err != nil {
+		return err
+	}
+	if c.Bool("json") {
+		return s.JSON(w)
+	}
+	return s.Text(w)
+}
+
+// load analyses the heap of a file.
+func (r *heapRequest) load(file string) (*report.Heap, error) {
+	var heap *report.Heap
+	err := r.replay(file, func(h *report.Heap) { heap = h })
+	return heap, err
+}
+
+// replay analyses the heaps of a trace.
+func (r *heapRequest) replay(file string, give func(*report.Heap)) error {
+	m, err := readMap(file, r.mapPath)
+	if err != nil {
+		return err
+	}
+	open := func() (replay.Source, error) { return trace.Open(file) }
+	err = replay.Heaps(open, m, replay.Options{Layout: r.vm}, r.when, func(at *replay.Moment) error {
+		give(&report.Heap{File: file, When: report.TraceMoment(at, r.when), Step: at.Step, Layout: at.Run.Layout, Allocated: at.Allocated,
+			Doubts: report.TraceDoubts(at.Run), Groups: ogrg.Analyze(at.Heap, r.groups)})
+		return nil
+	})
+	var none *replay.NoStepError
+	if errors.As(err, &none) {
+		return usage("--step: %w", err)
+	}
+	if err != nil {
+		return coded{err, codeTrace}
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+package ogrg
+
+import (
+	"sort"
+
+	"jinstr/heaptuple/objgraph"
+)
+
+// RootGroup is what some roots of one kind hold of a node.
+type RootGroup struct {
+	Kind objgraph.RootKind
+	Name string // of the variable, where the graph's source tells it
+	// Objects is how often such a root refers to one of the node's objects.
+	Objects int64
+}
+
+// RootsOf tells what holds a node from outside of the heap, most objects first.
+func (gs *Groups) RootsOf(node int) []RootGroup {
+	type key struct {
+		kind objgraph.RootKind
+		name string
+	}
+	place := map[key]int{}
+	var groups []RootGroup
+	for _, r := range gs.g.Roots() {
+		if n, _ := gs.members.of(r.Object); int(n) != node {
+			continue
+		}
+		k := key{r.Kind, r.Name}
+		i, ok := place[k]
+		if !ok {
+			i = len(groups)
+			place[k] = i
+			groups = append(groups, RootGroup{Kind: r.Kind, Name: r.Name})
+		}
+		groups[i].Objects++
+	}
+	sort.Slice(groups, func(i, j int) bool {
+		a, b := &groups[i], &groups[j]
+		switch {
+		case a.Objects != b.Objects:
+			return a.Objects > b.Objects
+		case a.Kind != b.Kind:
+			return a.Kind < b.Kind
+		}
+		return a.Name < b.Name
+	})
+	return groups
+}
+
+// Dead returns how many objects of the graph no root leads to; they are in no
+// group.
+func (gs *Groups) Dead() int64 { return int64(gs.g.Len()) - gs.Objects }
