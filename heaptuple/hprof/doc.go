@@ -14,6 +14,9 @@
 //	           ├──collect──▶ idSet: an object's number by its id
 //	           └──fill─────▶ Graph (package objgraph): classes, sizes, references
 //
+// WriteState writes the heap of a trace as a dump (state.go), of which the
+// records are made in encode.go.
+//
 // A class may stand after its instances, so references are looked for in a
 // second walk, and since ids are addresses, which an object's neighbours give
 // away, in which order objects are numbered follows from them.

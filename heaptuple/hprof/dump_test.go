@@ -132,7 +132,7 @@ func small(idBytes int) *maker {
 	m.record(recTrace, 1, 1, 1, id(1))
 	m.heap(subStickyClass, idObject)
 	m.classDump(idObject, 0, 0)
-	m.classDump(idClass, idObject, 0)
+	m.classDump(idClass, idObject, 0, uint16(0), uint16(0), uint16(1), idString, byte(typeInt))
 	// Node { Node next; static Leaf s; constant 5 = a long } and Leaf extends Node { int, byte, Node }.
 	m.classDump(idNode, idObject, 0, uint16(1), uint16(5), byte(typeLong), []byte("8 bytes!"),
 		uint16(1), idString, byte(typeObject), idFirst+0x100, uint16(1), idString, byte(typeObject))

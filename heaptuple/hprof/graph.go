@@ -18,6 +18,7 @@ type Heap struct {
 	*objgraph.Graph
 	Layout string // the object model that sizes are of
 	ids    *idSet
+	sites  *sites
 }
 
 // ID returns the id that the dump has for an object.
@@ -37,7 +38,7 @@ func (d *Dump) Graph(o Options) (*Heap, error) {
 		return nil, err
 	}
 	ids, roots := d.collect(s)
-	f := &filler{d: d, cs: cs, sizes: newSizes(d, vm, cs), ids: ids}
+	f := &filler{d: d, cs: cs, sizes: newSizes(d, vm, cs), ids: ids, sites: newSites(d, ids.count)}
 	if f.b, err = objgraph.NewBuilder(f.ids.count); err != nil {
 		return nil, err
 	}
@@ -48,7 +49,7 @@ func (d *Dump) Graph(o Options) (*Heap, error) {
 	}
 	f.fill(s.pieces)
 	f.addRoots(roots)
-	h := &Heap{Layout: vm.Name, ids: f.ids}
+	h := &Heap{Layout: vm.Name, ids: f.ids, sites: f.sites}
 	f.b.SetLabel(func(o uint32) string { return fmt.Sprintf("%s @ %#x", h.ClassName(o), h.ID(o)) })
 	h.Graph, err = f.b.Build()
 	return h, err
@@ -94,6 +95,7 @@ type filler struct {
 	cs         *classes
 	sizes      *sizes
 	ids        *idSet
+	sites      *sites
 	b          *objgraph.Builder
 	primitives [numTypes]uint32 // class numbers of their arrays
 	classClass uint32           // of java.lang.Class
@@ -201,6 +203,9 @@ func (f *filling) piece(s span) {
 // object sets an object's class, size and references.
 func (f *filling) object(n uint32, o *object) {
 	f.refs = f.refs[:0]
+	if f.sites.serial != nil {
+		f.sites.serial[n] = o.trace
+	}
 	switch o.tag {
 	case subInstance:
 		class := f.cs.table.number(o.class)

@@ -35,7 +35,7 @@ func TestSmall(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		size := 32 + 2*idBytes // of java.lang.Class: two hidden pointers, two ints, three references
+		size := 16 + 2*idBytes + 8*3 // of java.lang.Class: a field, two hidden pointers, two ints, three references
 		want := []string{
 			fmt.Sprintf("1000 java.lang.Class %d: ", size),
 			fmt.Sprintf("1100 java.lang.Class %d: 1000", size),

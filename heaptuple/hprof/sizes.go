@@ -46,7 +46,7 @@ func (s *arraySize) bytes(l *lengths) int64 {
 
 // newSizes computes the sizes of all classes.
 func newSizes(d *Dump, vm *layout.VM, cs *classes) *sizes {
-	s := &sizes{vm: vm, hotspot: strings.HasPrefix(vm.Name, "hotspot"), classes: cs, instance: make([]int64, len(cs.list)), refs: newArraySize(vm, 'L')}
+	s := &sizes{vm: vm, hotspot: strings.HasPrefix(vm.Name, "hotspot") && cs.ofHotSpot(), classes: cs, instance: make([]int64, len(cs.list)), refs: newArraySize(vm, 'L')}
 	for typ, bytes := range typeBytes {
 		if bytes > 0 {
 			s.arrays[typ] = newArraySize(vm, typeLetters[typ])
@@ -63,6 +63,17 @@ func newSizes(d *Dump, vm *layout.VM, cs *classes) *sizes {
 		}
 	}
 	return s
+}
+
+// ofHotSpot tells whether the library is one of HotSpot: the dumps of others
+// leave out the fields of its classes.
+func (cs *classes) ofHotSpot() bool {
+	for i := range cs.list {
+		if c := &cs.list[i]; c.name == "java.lang.Class" && len(c.members) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // layout returns the layout string of a class.

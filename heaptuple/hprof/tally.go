@@ -7,6 +7,7 @@ type tally struct {
 	classes []counts
 	arrays  [numTypes]lengths // primitive ones, by type
 	objects int64
+	traces  uint32 // the largest serial number of an object's stack trace
 	span    idSpan
 	last    uint64 // the class of the last object, which often is that of the next
 	lastAt  int
@@ -87,6 +88,7 @@ func (t *tally) add(o *object) {
 		t.arrays[o.elem].add(o.n)
 	}
 	t.objects++
+	t.traces = max(t.traces, o.trace)
 	t.span.add(o.id)
 }
 
@@ -106,5 +108,6 @@ func (t *tally) addAll(u *tally) {
 		t.arrays[i].addAll(&u.arrays[i])
 	}
 	t.objects += u.objects
+	t.traces = max(t.traces, u.traces)
 	t.span.addAll(u.span)
 }
