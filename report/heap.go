@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io"
 
+	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
 )
@@ -30,6 +31,22 @@ func TraceDoubts(r *replay.Run) []string {
 	}
 	if s := damage(&r.Damage, r.Steps); s != "" {
 		list = append(list, s)
+	}
+	return list
+}
+
+// maxProblems is how many problems of a dump are told.
+const maxProblems = 3
+
+// DumpDoubts says what is wrong with a dump in which so many problems were found,
+// the first ones known.
+func DumpDoubts(problems []hprof.Problem, total int) []string {
+	var list []string
+	for i := range problems[:min(maxProblems, len(problems))] {
+		list = append(list, "The dump is not as it should be: "+problems[i].String()+".")
+	}
+	if more := total - len(list); more > 0 {
+		list = append(list, plural(int64(more), "problem")+" like these "+either(more == 1, "is", "are")+" not listed.")
 	}
 	return list
 }
@@ -122,7 +139,7 @@ func encode(w io.Writer, v any) error {
 func (h *Heap) json(o HeapOptions) heapJSON {
 	gs := h.Groups
 	j := heapJSON{Schema: SchemaVersion, Heap: h, Findings: Findings(h, o), Objects: gs.Objects, Bytes: gs.Bytes, Refs: gs.Refs,
-		Dead: gs.Dead(), By: o.By.String(), Classes: gs.Classes}
+		Dead: gs.Dead, By: o.By.String(), Classes: gs.Classes}
 	for _, n := range gs.Rank(o.By) {
 		j.Groups = append(j.Groups, h.group(n))
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"jinstr/heaptuple/objgraph"
 	"jinstr/heaptuple/ogrg"
 )
 
@@ -186,10 +187,16 @@ func heights(gs *ogrg.Groups) []int {
 
 // rootText names a root: "the static variable Shop.sessions", "a system class".
 func rootText(r *ogrg.RootGroup) string {
-	if r.Name == "" {
-		return r.Kind.String()
+	kind := r.Kind.String()
+	switch {
+	case r.Kind == objgraph.RootEscaped:
+		return "code that is not recorded"
+	case r.Name != "":
+		return "the " + kind + " " + r.Name
+	case strings.ContainsRune("aeiou", rune(kind[0])):
+		return "an " + kind
 	}
-	return "the " + r.Kind.String() + " " + r.Name
+	return "a " + kind
 }
 
 // shortNames are the simple names of all nodes, the whole name where two share

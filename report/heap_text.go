@@ -38,7 +38,7 @@ func (h *Heap) head(b *strings.Builder, o HeapOptions) {
 		s = strings.Replace(s, " and 0 kinds of cycles", "", 1)
 	}
 	b.WriteString(wrap(s, o.Width))
-	if n := gs.Dead(); n > 0 {
+	if n := gs.Dead; n > 0 {
 		b.WriteString(wrap(fmt.Sprintf("%s left out.", plural(n, "dead object")), o.Width))
 	}
 	for _, d := range h.Doubts {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"runtime/debug"
@@ -14,7 +13,6 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
-	"jinstr/heaptuple/trace"
 	"jinstr/report"
 )
 
@@ -22,12 +20,15 @@ func heapCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "heap",
 		Usage:     "tell which data structures own the memory, and through which references",
-		ArgsUsage: "TRACE",
+		ArgsUsage: "TRACE|DUMP",
 		Description: `Groups the live objects of a heap by class, cycles of objects apart, and tells of
 each group what it consumes (MC), what it dominates (MD), what would be free
 without it (retained), and how much it matters (MCC). Sentences about the first
-groups come first: they can be pasted into a ticket. The heap of a trace is that
-at the peak of bytes, or where --step, --end or --every say.
+groups come first: they can be pasted into a ticket.
+
+The file is a trace, or a heap dump in the HPROF format (of a JVM or of Android;
+also packed by gzip). The heap of a trace is that at the peak of bytes, or where
+--step, --end or --every say. What is wrong with a file is told, and the rest read.
 
 --class NAME shows one group: who keeps it alive (forward: parents that refer to
 --threshold of its objects or more, their parents, …) and where the memory sits
@@ -39,9 +40,10 @@ Examples:
     jinstr heap jinstr-out/run.jtrace
     jinstr heap jinstr-out/run.jtrace --class Order
     jinstr heap jinstr-out/run.jtrace --every 10MB       how it grew
-    jinstr heap --diff before.jtrace after.jtrace
+    jinstr heap dump.hprof --by retained
+    jinstr heap --diff monday.hprof friday.hprof
     jinstr heap jinstr-out/run.jtrace --dot | dot -Tsvg > heap.svg`,
-		Flags:        append(heapFlags(), append(reportFlags(), mapFlag())...),
+		Flags:        heapFlags(),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: heap,
 	}
@@ -61,6 +63,12 @@ func heapFlags() []cli.Flag {
 		&cli.Uint64Flag{Name: "step", Usage: "the heap of a trace at step `N`"},
 		&cli.BoolFlag{Name: "end", Usage: "the heap at the end of a trace"},
 		&cli.StringFlag{Name: "every", Usage: "the heap of a trace each time that `SIZE` more was allocated, as 500KB or 10MB"},
+		&cli.BoolFlag{Name: "dead", Usage: "count objects of a dump that no root leads to, too"},
+		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + strings.Join(layout.Names(), ", ") +
+			" (" + layout.Default + " for a trace; for a dump the one that its addresses tell)"},
+		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
+		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
+		mapFlag(),
 	}
 }
 
@@ -69,12 +77,14 @@ type heapRequest struct {
 	options report.HeapOptions
 	groups  ogrg.Options
 	when    replay.When
-	vm      *layout.VM
+	layout  string // "" for none in particular
+	dead    bool
 	mapPath string
 }
 
 func newHeapRequest(c *cli.Context) (*heapRequest, error) {
-	r := &heapRequest{groups: ogrg.Options{ByClassOnly: c.Bool("split-cycles")}, mapPath: c.String("map")}
+	r := &heapRequest{groups: ogrg.Options{ByClassOnly: c.Bool("split-cycles")}, layout: c.String("layout"), dead: c.Bool("dead"),
+		mapPath: c.String("map")}
 	r.options = report.HeapOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")},
 		Forward: c.Float64("threshold"), Backward: c.Float64("threshold"), Literal: c.Bool("literal")}
 	var err error
@@ -84,7 +94,7 @@ func newHeapRequest(c *cli.Context) (*heapRequest, error) {
 	if t := c.Float64("threshold"); !(t >= 0 && t <= 1) {
 		return nil, usage("--threshold %g: it must be from 0 to 1", t)
 	}
-	if r.vm, err = layout.Named(c.String("layout")); err != nil {
+	if _, err = layout.Named(r.layout); err != nil {
 		return nil, usage("--layout: %w", err)
 	}
 	return r, r.setWhen(c)
@@ -147,7 +157,7 @@ func heap(c *cli.Context) error {
 		err = r.series(c, w)
 	default:
 		var h *report.Heap
-		if h, err = r.load(c.Args().First()); err == nil {
+		if err = r.read(c.Args().First(), func(only *report.Heap) { h = only }); err == nil {
 			err = r.write(c, w, h)
 		}
 	}
@@ -167,7 +177,7 @@ func checkHeapFlags(c *cli.Context) error {
 		if files == 2 {
 			return usage("two files, please: jinstr heap --diff BEFORE AFTER")
 		}
-		return usage("one file, please: jinstr heap TRACE")
+		return usage("one file, please: jinstr heap TRACE|DUMP")
 	}
 	var views []string
 	for _, name := range []string{"cycles", "sweep", "diff", "dot", "every"} {
@@ -220,56 +230,26 @@ func (r *heapRequest) write(c *cli.Context, w io.Writer, h *report.Heap) error {
 }
 
 func (r *heapRequest) diff(c *cli.Context, w io.Writer) error {
-	before, err := r.load(c.Args().Get(0))
-	if err != nil {
-		return err
-	}
-	after, err := r.load(c.Args().Get(1))
-	if err != nil {
-		return err
+	var heaps [2]*report.Heap
+	for i := range heaps {
+		if err := r.read(c.Args().Get(i), func(h *report.Heap) { heaps[i] = h }); err != nil {
+			return err
+		}
+		heaps[i].Groups.Forget()
 	}
 	if c.Bool("json") {
-		return report.HeapDiffJSON(w, before, after)
+		return report.HeapDiffJSON(w, heaps[0], heaps[1])
 	}
-	return report.HeapDiff(w, before, after, r.options)
+	return report.HeapDiff(w, heaps[0], heaps[1], r.options)
 }
 
 func (r *heapRequest) series(c *cli.Context, w io.Writer) error {
 	s := report.NewHeapSeries(r.options)
-	if err := r.replay(c.Args().First(), s.Add); err != nil {
+	if err := r.read(c.Args().First(), s.Add); err != nil {
 		return err
 	}
 	if c.Bool("json") {
 		return s.JSON(w)
 	}
 	return s.Text(w)
-}
-
-// load analyses the heap of a file.
-func (r *heapRequest) load(file string) (*report.Heap, error) {
-	var heap *report.Heap
-	err := r.replay(file, func(h *report.Heap) { heap = h })
-	return heap, err
-}
-
-// replay analyses the heaps of a trace.
-func (r *heapRequest) replay(file string, give func(*report.Heap)) error {
-	m, err := readMap(file, r.mapPath)
-	if err != nil {
-		return err
-	}
-	open := func() (replay.Source, error) { return trace.Open(file) }
-	err = replay.Heaps(open, m, replay.Options{Layout: r.vm}, r.when, func(at *replay.Moment) error {
-		give(&report.Heap{File: file, When: report.TraceMoment(at, r.when), Step: at.Step, Layout: at.Run.Layout, Allocated: at.Allocated,
-			Doubts: report.TraceDoubts(at.Run), Groups: ogrg.Analyze(at.Heap, r.groups)})
-		return nil
-	})
-	var none *replay.NoStepError
-	if errors.As(err, &none) {
-		return usage("--step: %w", err)
-	}
-	if err != nil {
-		return coded{err, codeTrace}
-	}
-	return nil
 }

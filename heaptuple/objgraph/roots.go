@@ -39,7 +39,7 @@ var rootNames = [numRootKinds]string{
 	RootMonitor:          "monitor in use",
 	RootThread:           "thread",
 	RootInterned:         "interned string",
-	RootFinalizing:       "waits for its finalizer",
+	RootFinalizing:       "queue of finalizers",
 	RootDebugger:         "debugger",
 	RootReferenceCleanup: "reference cleanup",
 	RootVMInternal:       "VM internal",
@@ -48,7 +48,7 @@ var rootNames = [numRootKinds]string{
 	RootLocal:            "local variable",
 	RootInFlight:         "value in flight",
 	RootEscaped:          "escaped to code that is not recorded",
-	RootDead:             "dead",
+	RootDead:             "dead object",
 }
 
 func (k RootKind) String() string {

@@ -99,8 +99,8 @@ func TestRootsOf(t *testing.T) {
 	if got := gs.RootsOf(3); len(got) != 0 {
 		t.Errorf("roots of char[] are %v", got)
 	}
-	if gs.Dead() != 1 {
-		t.Errorf("%d dead objects", gs.Dead())
+	if gs.Dead != 1 {
+		t.Errorf("%d dead objects", gs.Dead)
 	}
 }
 

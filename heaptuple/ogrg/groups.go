@@ -9,6 +9,7 @@ import (
 type Groups struct {
 	Objects, Refs int64 // alive, and their references
 	Bytes         int64
+	Dead          int64  // objects that no root leads to; they are in no group
 	Nodes         []Node // those of classes by name, then those of cycles by number
 	// Edges by From, then To. Those of node n are Edges[n.First:n.End].
 	Edges []Edge
@@ -94,7 +95,7 @@ func Analyze(g *objgraph.Graph, o Options) *Groups {
 		}
 	}()
 	tree := dominators.Of(g)
-	gs := &Groups{g: g, Objects: int64(tree.Live()), Bytes: tree.Bytes()}
+	gs := &Groups{g: g, Objects: int64(tree.Live()), Bytes: tree.Bytes(), Dead: int64(g.Len() - tree.Live())}
 	gs.group(tree, <-found)
 	retained := make(chan bool)
 	go func() {
@@ -106,3 +107,7 @@ func Analyze(g *objgraph.Graph, o Options) *Groups {
 	gs.measure()
 	return gs
 }
+
+// Forget lets go of the graph, and with it of most of the memory. What goes through
+// references once more cannot be asked after it: shares, sweeps, roots.
+func (gs *Groups) Forget() { gs.g, gs.members = nil, membership{} }

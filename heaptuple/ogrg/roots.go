@@ -47,7 +47,3 @@ func (gs *Groups) RootsOf(node int) []RootGroup {
 	})
 	return groups
 }
-
-// Dead returns how many objects of the graph no root leads to; they are in no
-// group.
-func (gs *Groups) Dead() int64 { return int64(gs.g.Len()) - gs.Objects }
