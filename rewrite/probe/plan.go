@@ -2,6 +2,7 @@ package probe
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -114,8 +115,10 @@ type planner struct {
 	spots    spots
 	// thisTypes are the types of variables that this may be handed to.
 	thisTypes map[string]bool
-	limits    *limits
-	resolved  map[classKey]*scope.Class
+	// watched tells that javac looks for a this of the file that others may see too early.
+	watched  bool
+	limits   *limits
+	resolved map[classKey]*scope.Class
 	*nesting
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
@@ -139,7 +142,8 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
 	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{},
-		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set)}
+		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
+		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
 	}

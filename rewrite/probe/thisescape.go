@@ -19,7 +19,7 @@ import (
 // classes and what they extend and implement, by their simple names; none if the
 // file does not hand this on.
 func thisTypes(f *javasrc.File, d *scope.File, set *scope.Set) map[string]bool {
-	if !handsThisOn(f) {
+	if !someThis(f, isHandedOn) {
 		return nil
 	}
 	types := map[string]bool{"Object": true}
@@ -34,17 +34,27 @@ func thisTypes(f *javasrc.File, d *scope.File, set *scope.Set) map[string]bool {
 	return types
 }
 
-// handsThisOn tells whether a file hands this, or the instance around, to a
-// method or a variable.
-func handsThisOn(f *javasrc.File) bool {
+// someThis tells whether a file has a this, or the instance around, of which
+// something holds.
+func someThis(f *javasrc.File, holds func(*javasrc.File, javasrc.Node) bool) bool {
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
-		if f.Kind(n) == javasrc.This && isHandedOn(f, n) {
+		if f.Kind(n) == javasrc.This && holds(f, n) {
 			return true
 		}
 	}
 	return false
 }
 
+// isKept tells that a this is handed on, given back, or put into an array.
+func isKept(f *javasrc.File, n javasrc.Node) bool {
+	switch f.Kind(f.Parent(n)) {
+	case javasrc.ReturnStatement, javasrc.LambdaExpression, javasrc.ArrayInitializer, javasrc.TernaryExpression:
+		return true
+	}
+	return isHandedOn(f, n)
+}
+
+// isHandedOn tells that a this is handed to a method or a variable.
 func isHandedOn(f *javasrc.File, n javasrc.Node) bool {
 	for child, up := n, f.Parent(n); up != javasrc.None; child, up = up, f.Parent(up) {
 		switch f.Kind(up) {
@@ -132,9 +142,44 @@ func (p *planner) passedOwner(owner string) string {
 	return p.passedThis(owner)
 }
 
-// constructs tells that what runs belongs to a constructor.
+// constructs tells that what runs belongs to a constructor, as javac sees it: it
+// looks into lambdas where they stand, and into methods that nobody outside
+// overrides, if it watches the file.
 func (p *planner) constructs() bool {
-	return p.body.m.Kind == sitemap.KindConstructor || p.body.m.Kind == sitemap.KindInitializer
+	for b := p.body; b != nil; b = b.up {
+		switch b.m.Kind {
+		case sitemap.KindConstructor, sitemap.KindInitializer:
+			return true
+		case sitemap.KindMethod:
+			if p.watched && (!extendable(p.f, b.cls) || finalish(p.f, b.node)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// extendable tells that classes of other packages may extend a class.
+func extendable(f *javasrc.File, c *scope.Class) bool {
+	if c.Local || f.Kind(c.Node) != javasrc.ClassDeclaration || scope.HasModifier(f, c.Node, "final") || scope.HasModifier(f, c.Node, "sealed") {
+		return false
+	}
+	for ; c != nil; c = c.Outer {
+		if !scope.HasModifier(f, c.Node, "public") {
+			return false
+		}
+	}
+	return true
+}
+
+// finalish tells that no class overrides a method.
+func finalish(f *javasrc.File, method javasrc.Node) bool {
+	for _, word := range [...]string{"private", "static", "final"} {
+		if scope.HasModifier(f, method, word) {
+			return true
+		}
+	}
+	return false
 }
 
 // showsOuter tells that a new object is one that javac takes for the instance
