@@ -24,6 +24,7 @@ func beyondMap() *sitemap.Map {
 		9 - 1:  {Kind: sitemap.ProbeLocal, Pos: 50, Var: 1},
 		10 - 1: {Kind: sitemap.ProbeStatic, Pos: 60, Name: "C.s"},
 		11 - 1: {Kind: sitemap.ProbeField, Pos: 36, Stmt: 2, Name: "Inner.this$0"},
+		12 - 1: {Kind: sitemap.ProbeSite, Pos: 30, Stmt: 2, Name: "OBJ[]"},
 	}
 	vars := []sitemap.Var{{Name: "x", Scope: r(0, 100)}}
 	return &sitemap.Map{Build: "b", Sources: []*sitemap.File{{Path: "C.java", Classes: []*sitemap.Class{{Name: "C"}}, Methods: []*sitemap.Method{
@@ -73,6 +74,8 @@ func TestBeyondTheSeed(t *testing.T) {
 			"Bag_1 : x_run_0->null; OBJ_1 : Bag_1.this$0->null"},
 		{"but not by a class without a reference to it", []trace.Event{enter(1), made(6, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Field, 11, 1, 2), end},
 			"Inner_1 : x_run_0->null; OBJ_1 : null"},
+		{"what is made for an element comes at the array's site", []trace.Event{enter(1), birth(1, 12, 1), birth(1, 3, 2)},
+			"OBJ_1 : <in flight>->null; OBJ_2 : <in flight>->null"},
 		{"this", []trace.Event{enter(1), made(1, 1), enter(1), {Op: trace.This, Object: 1}, ev(trace.Self, 4, 0, 1), exit(), ev(trace.Local, 2, 0, 0)},
 			"OBJ_1 : OBJ_1.f->null  (unreachable)"},
 		{"an initialiser's own statements end", []trace.Event{enter(1), made(1, 1), frameless(2, made(1, 2)), frameless(2, ev(trace.Field, 4, 1, 2)),

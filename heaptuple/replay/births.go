@@ -142,8 +142,11 @@ func (m *Model) strange(e *trace.Event, site *probe) bool {
 	if e.Op != trace.Birth && e.Op != trace.Born || e.Class == site.makes || site.src == nil {
 		return false
 	}
-	created, made := createdName(site.src.Name), simpleName(m.class(e.Class).name)
-	if made != "" && made != created && m.prog.named[created] && m.prog.named[made] {
+	created, made := createdName(site.src.Name), m.class(e.Class)
+	if strings.HasSuffix(created, "]") && !made.array { // made for an element
+		return true
+	}
+	if name := simpleName(made.name); name != "" && name != created && m.prog.named[created] && m.prog.named[name] {
 		return true
 	}
 	site.makes = e.Class
