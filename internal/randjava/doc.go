@@ -45,10 +45,6 @@
 //     is folded and its value unboxed, the unboxing may be on another line. Such steps
 //     are in the tables of about one of 500 programs, and none was seen in a stack
 //     trace of 9,500; the test lets one of 200 and one of 1,000 pass.
-//   - An object that a thread names which has ended, and was joined, before the object
-//     became garbage: nothing orders local events of threads but the stores between
-//     them. One of 9,500 programs; the test lets one of 2,000 pass, and as many live
-//     sets that are wrong.
 //   - Programs that javac itself crashes on are left out and named.
 //   - Syntax that the parser does not read: such a program is copied.
 package randjava

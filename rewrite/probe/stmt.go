@@ -218,6 +218,11 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 			after += p.settleCall()
 		}
 	})
+	for v := f.First(n); v != javasrc.None; v = f.Next(v) {
+		if f.Kind(v) == javasrc.VariableDeclarator {
+			after += p.joined(f.Last(v))
+		}
+	}
 	return after
 }
 
@@ -282,6 +287,7 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 			t.after = p.settleCall()
 		}
 	})
+	t.after += p.joined(e)
 	return t
 }
 

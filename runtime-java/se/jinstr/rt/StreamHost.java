@@ -92,6 +92,14 @@ final class StreamHost extends Host {
         }
     }
 
+    /** Begins a new chunk of the calling thread, if another has recorded, too: of chunks, those begun earlier come first. */
+    static void joined() {
+        StreamTape t = TAPES.get();
+        if (!solo && t != null) {
+            t.cutOff();
+        }
+    }
+
     static void record(boolean on) {
         if (file == null) {
             return;

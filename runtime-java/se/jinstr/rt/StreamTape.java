@@ -97,17 +97,33 @@ final class StreamTape extends Tape {
             resize(Math.min(LARGE, buf.length * 4));
         }
         if (!fits(bytes)) {
-            if (!file.write(this)) {
+            if (!write()) {
                 return;
             }
             file.deaths.due = true;
-            pos = HEAD;
-            taken = HEAD;
-            published = HEAD;
             if (bytes > LARGE - 2 * EVENT) {
                 resize(bytes + 4 * EVENT);
             } else if (buf.length > LARGE) {
                 resize(LARGE);
+            }
+        }
+    }
+
+    private boolean write() {
+        if (!file.write(this)) {
+            return false;
+        }
+        pos = HEAD;
+        taken = HEAD;
+        published = HEAD;
+        return true;
+    }
+
+    /** What comes now goes to a new chunk. */
+    void cutOff() {
+        synchronized (file) {
+            if (file.recording() && write()) {
+                setLimit();
             }
         }
     }

@@ -163,6 +163,7 @@ final class TraceFile {
     /** Writes the events b[from, to) as a chunk; there is room before and behind them. */
     private boolean chunk(StreamTape t, byte[] b, int from, int to) {
         if (to == from) {
+            begin(t);
             return true;
         }
         byte[] h = new byte[StreamTape.HEAD];

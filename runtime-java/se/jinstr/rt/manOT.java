@@ -427,6 +427,13 @@ public final class manOT {
         return 0;
     }
 
+    /** The thread has waited for another: what that one has recorded comes before what this one records now. */
+    public static void joined() {
+        if (ON) {
+            StreamHost.joined();
+        }
+    }
+
     /** Records again after stop. */
     public static void start() {
         StreamHost.record(true);
