@@ -168,7 +168,7 @@ func TestAndroid(t *testing.T) {
 		kinds = append(kinds, r.Kind.String())
 	}
 	sort.Strings(kinds)
-	if got := strings.Join(kinds, ", "); got != "JNI monitor, VM internal, debugger, interned string, reference cleanup, waits for its finalizer" {
+	if got := strings.Join(kinds, ", "); got != "JNI monitor, VM internal, debugger, interned string, queue of finalizers, reference cleanup" {
 		t.Errorf("roots: %s", got)
 	}
 }
