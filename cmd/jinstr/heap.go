@@ -42,6 +42,7 @@ Examples:
     jinstr heap jinstr-out/run.jtrace --every 10MB       how it grew
     jinstr heap dump.hprof --by retained
     jinstr heap --diff monday.hprof friday.hprof
+    jinstr heap jinstr-out/run.jtrace --write-dump run.hprof
     jinstr heap jinstr-out/run.jtrace --dot | dot -Tsvg > heap.svg`,
 		Flags:        heapFlags(),
 		OnUsageError: usageError, HideHelpCommand: true,
@@ -63,6 +64,7 @@ func heapFlags() []cli.Flag {
 		&cli.Uint64Flag{Name: "step", Usage: "the heap of a trace at step `N`"},
 		&cli.BoolFlag{Name: "end", Usage: "the heap at the end of a trace"},
 		&cli.StringFlag{Name: "every", Usage: "the heap of a trace each time that `SIZE` more was allocated, as 500KB or 10MB"},
+		&cli.StringFlag{Name: "write-dump", Usage: "write the heap of a trace to `FILE` as a dump, for Eclipse MAT, VisualVM and other tools"},
 		&cli.BoolFlag{Name: "dead", Usage: "count objects of a dump that no root leads to, too"},
 		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + strings.Join(layout.Names(), ", ") +
 			" (" + layout.Default + " for a trace; for a dump the one that its addresses tell)"},
@@ -80,11 +82,12 @@ type heapRequest struct {
 	layout  string // "" for none in particular
 	dead    bool
 	mapPath string
+	dump    string // where to write the heap as a dump
 }
 
 func newHeapRequest(c *cli.Context) (*heapRequest, error) {
 	r := &heapRequest{groups: ogrg.Options{ByClassOnly: c.Bool("split-cycles")}, layout: c.String("layout"), dead: c.Bool("dead"),
-		mapPath: c.String("map")}
+		mapPath: c.String("map"), dump: c.String("write-dump")}
 	r.options = report.HeapOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")},
 		Forward: c.Float64("threshold"), Backward: c.Float64("threshold"), Literal: c.Bool("literal")}
 	var err error
@@ -155,6 +158,8 @@ func heap(c *cli.Context) error {
 		err = r.diff(c, w)
 	case r.when.Every > 0:
 		err = r.series(c, w)
+	case r.dump != "":
+		err = r.writeDump(c.Args().First(), w)
 	default:
 		var h *report.Heap
 		if err = r.read(c.Args().First(), func(only *report.Heap) { h = only }); err == nil {
@@ -180,7 +185,7 @@ func checkHeapFlags(c *cli.Context) error {
 		return usage("one file, please: jinstr heap TRACE|DUMP")
 	}
 	var views []string
-	for _, name := range []string{"cycles", "sweep", "diff", "dot", "every"} {
+	for _, name := range []string{"cycles", "sweep", "diff", "dot", "every", "write-dump"} {
 		if c.IsSet(name) {
 			views = append(views, "--"+name)
 		}
@@ -188,7 +193,7 @@ func checkHeapFlags(c *cli.Context) error {
 	if len(views) > 1 {
 		return usage("%s are different reports: ask for one", strings.Join(views, " and "))
 	}
-	if c.IsSet("class") && (c.Bool("cycles") || c.Bool("diff") || c.IsSet("every")) {
+	if c.IsSet("class") && (c.Bool("cycles") || c.Bool("diff") || c.IsSet("every") || c.IsSet("write-dump")) {
 		return usage("--class goes with --sweep and --dot, not with %s", views[0])
 	}
 	if c.Bool("dot") && c.Bool("json") {

@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"os"
+	"time"
 
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/layout"
@@ -16,20 +19,33 @@ import (
 
 // read analyses the heaps of a file that are asked for.
 func (r *heapRequest) read(file string, give func(*report.Heap)) error {
-	f, err := os.Open(file)
+	dump, err := isDump(file)
 	if err != nil {
-		return coded{err, codeTrace}
+		return err
 	}
-	head := make([]byte, 12)
-	n, err := io.ReadFull(f, head)
-	f.Close()
-	if err != nil && n == 0 {
-		return coded{errors.New(file + " is empty, or no file"), codeTrace}
-	}
-	if bytes.HasPrefix(head, []byte("JAVA PROFILE")) || bytes.HasPrefix(head, []byte{0x1f, 0x8b}) {
+	if dump {
 		return r.readDump(file, give)
 	}
-	return r.replay(file, give)
+	return r.replay(file, func(at *replay.Moment) error {
+		give(&report.Heap{File: file, When: report.TraceMoment(at, r.when), Step: at.Step, Layout: at.Run.Layout, Allocated: at.Allocated,
+			Doubts: report.TraceDoubts(at.Run), Groups: ogrg.Analyze(at.Heap, r.groups)})
+		return nil
+	})
+}
+
+// isDump tells by its first bytes whether a file is a heap dump, plain or packed.
+func isDump(file string) (bool, error) {
+	f, err := os.Open(file)
+	if err != nil {
+		return false, coded{err, codeTrace}
+	}
+	defer f.Close()
+	head := make([]byte, 12)
+	n, err := io.ReadFull(f, head)
+	if n == 0 {
+		return false, coded{fmt.Errorf("%s is neither a trace nor a heap dump: %w", file, err), codeTrace}
+	}
+	return bytes.HasPrefix(head, []byte("JAVA PROFILE")) || bytes.HasPrefix(head, []byte{0x1f, 0x8b}), nil
 }
 
 // readDump analyses the heap of an HPROF dump.
@@ -56,8 +72,8 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	return nil
 }
 
-// replay analyses the heaps of a trace.
-func (r *heapRequest) replay(file string, give func(*report.Heap)) error {
+// replay gives the heaps of a trace.
+func (r *heapRequest) replay(file string, visit func(*replay.Moment) error) error {
 	if r.dead {
 		return usage("--dead is for dumps: a trace does not tell of dead objects")
 	}
@@ -70,17 +86,55 @@ func (r *heapRequest) replay(file string, give func(*report.Heap)) error {
 		return usage("--layout: %w", err)
 	}
 	open := func() (replay.Source, error) { return trace.Open(file) }
-	err = replay.Heaps(open, m, replay.Options{Layout: vm}, r.when, func(at *replay.Moment) error {
-		give(&report.Heap{File: file, When: report.TraceMoment(at, r.when), Step: at.Step, Layout: at.Run.Layout, Allocated: at.Allocated,
-			Doubts: report.TraceDoubts(at.Run), Groups: ogrg.Analyze(at.Heap, r.groups)})
-		return nil
-	})
+	err = replay.Heaps(open, m, replay.Options{Layout: vm}, r.when, visit)
 	var none *replay.NoStepError
-	if errors.As(err, &none) {
+	var own coded
+	switch {
+	case errors.As(err, &none):
 		return usage("--step: %w", err)
+	case err == nil || errors.As(err, &own):
+		return err
 	}
+	return coded{err, codeTrace}
+}
+
+// writeDump writes the heap of a trace as an HPROF dump, and says what it wrote.
+func (r *heapRequest) writeDump(file string, w io.Writer) error {
+	dump, err := isDump(file)
 	if err != nil {
-		return coded{err, codeTrace}
+		return err
 	}
-	return nil
+	if dump {
+		return usage("%s is a dump already", file)
+	}
+	if same(file, r.dump) {
+		return usage("--write-dump %s: that is the trace itself", r.dump)
+	}
+	return r.replay(file, func(at *replay.Moment) error {
+		if err := writeState(r.dump, at); err != nil {
+			return coded{fmt.Errorf("write %s: %w", r.dump, err), codeFailed}
+		}
+		_, err := fmt.Fprintf(w, "%s: the heap of %s, %s: %d objects.\n", r.dump, file, report.TraceMoment(at, r.when), at.Heap.Len())
+		return err
+	})
+}
+
+func writeState(path string, at *replay.Moment) error {
+	vm, err := layout.Named(at.Run.Layout)
+	if err != nil {
+		return err
+	}
+	out, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	b := bufio.NewWriter(out)
+	err = hprof.WriteState(b, &hprof.State{Graph: at.Graph, VM: vm, Taken: time.Now(), Birthplace: at.Birthplace})
+	if err == nil {
+		err = b.Flush()
+	}
+	if closed := out.Close(); err == nil {
+		err = closed
+	}
+	return err
 }

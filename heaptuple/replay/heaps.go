@@ -15,6 +15,10 @@ type Moment struct {
 	Where     Position
 	Allocated uint64 // bytes by then, in the original program
 	Heap      *objgraph.Graph
+	// Graph is the same with all that the trace knows, Birthplace what a Path there
+	// stands for; until visit returns.
+	Graph      *Graph
+	Birthplace func(path uint32) (Position, []string)
 }
 
 // When chooses the moments that Heaps gives. The zero value is the peak of bytes.
@@ -99,7 +103,7 @@ func (m *Model) moment(r *Run) (*Moment, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Moment{Run: r, Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap}, nil
+	return &Moment{Run: r, Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap, Graph: g, Birthplace: m.Birthplace}, nil
 }
 
 // rootKinds are the kinds of roots in terms of objgraph.
