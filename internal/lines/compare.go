@@ -28,7 +28,7 @@ func Compare(plain, rewritten *classfile.Class) (list []Difference) {
 	for _, m := range want {
 		var now []step
 		for _, other := range got {
-			if other.Name == m.Name && other.Type == m.Type {
+			if other.Name == m.Name && shape(rewritten.Name, m.Name, other.Type) == shape(plain.Name, m.Name, m.Type) {
 				now = other.steps
 			}
 		}

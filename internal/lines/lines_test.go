@@ -37,6 +37,7 @@ func TestCompare(t *testing.T) {
 		"a moved lambda":          {"Runnable r = () -> f(1), s = () -> {\nf(2); };", "Runnable r = () -> f(1), s = () -> { f(2);\n};", []string{"A.lambda$m$1: line 3, now 2: call of A.f(I)I"}},
 		"what is gone":            {"f(1); o();", "f(1);", []string{"A.m: line 2 has no call of A.o()LA; any more"}},
 		"a conditional on stacks": {"f(f(1) > 0 ? 1 : (new int[] {1,\n2}[n]));", "f(f(1) > 0 ? 1 : (new int[] {1,\njinstr.rt.R.i(2)}[n]));", []string{"A.m: line 2, now 3: element read"}},
+		"captures":                {"A a = o(); String s = \"\" + n;\nObject x = new Object() { Object y = s, z = a; };", "A a = o(); String s = \"\" + n;\nObject x = new Object() { Object z = a, y = s; };", nil},
 		"a switch":                {"switch (f(1)) { case 1: case 2: f(\n2); break; case 900: o(); }", "switch (f(1)) { case 1: case 2:\nf(2); break; case 900: o(); }", []string{"A.m: line 2, now 3: call of A.f(I)I"}},
 	} {
 		t.Run(name, func(t *testing.T) {

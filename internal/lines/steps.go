@@ -2,6 +2,7 @@ package lines
 
 import (
 	"regexp"
+	"sort"
 	"strings"
 
 	"jinstr/internal/classfile"
@@ -133,7 +134,22 @@ func (s *stack) member(what string, pc int) string {
 	if ref.Class == root && ref.Name == "<init>" {
 		ref.Class = "java/lang/Object"
 	}
-	return named(what, ref.Class, ".", ref.Name, ref.Type)
+	return named(what, ref.Class, ".", ref.Name, shape(ref.Class, ref.Name, ref.Type))
+}
+
+// local ends the names of classes that may capture variables.
+var local = regexp.MustCompile(`\$\d+\w*$`)
+
+// shape is a method's type. A constructor that is given the variables which its class
+// captures has them in the order in which they are first named there, and something
+// inserted may name another first.
+func shape(class, name, typ string) string {
+	if name != "<init>" || !local.MatchString(class) {
+		return typ
+	}
+	list := parameters(typ)
+	sort.Strings(list)
+	return "(" + strings.Join(list, "") + ")V"
 }
 
 // named is a step, or "" where the class is the recorder's.

@@ -137,7 +137,7 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 	if fits(line) {
 		return place{start, asCall}
 	}
-	if before := p.tokenEnd(start); before > 0 && before >= p.e.Last() && (w.unboxed || !p.mayBox(n)) && fits(p.lineOf(before-1)) {
+	if before := p.tokenEnd(start); before > 0 && before >= p.e.Last() && (w.unboxed || !p.mayBox(n)) && p.keepsStart(n) && fits(p.lineOf(before-1)) {
 		return place{before, asCall}
 	}
 	if w.typed && p.makes() && !p.isStatement(n) && p.f.Kind(f.Parent(n)) != javasrc.LambdaExpression && p.constructorFits(n, line, selected) {

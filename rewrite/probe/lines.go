@@ -64,6 +64,37 @@ func (p *planner) bendsStart(n javasrc.Node) bool {
 	return begins && p.lineOfStart(n) == unknownLine
 }
 
+// keepsStart tells that nothing takes its line from the start of n, or of what begins
+// with n: no boxing, and no operator of a sum whose strings javac joins.
+func (p *planner) keepsStart(n javasrc.Node) bool {
+	f := p.f
+	for child, up := n, f.Parent(n); up != javasrc.None; child, up = up, f.Parent(up) {
+		if _, ok := p.spots.sums[up]; ok && f.Last(up) == child {
+			return false
+		}
+		if !f.Kind(up).InExpression() || f.Start(up) != f.Start(n) {
+			return true
+		}
+		if p.mayBox(up) && !p.receives(up) && !(p.typeOf(up).Primitive() && p.isOperand(up)) {
+			return false
+		}
+	}
+	return true
+}
+
+// isOperand tells that n is an operand of an operator, or an index: a primitive
+// value stays one there.
+func (p *planner) isOperand(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	switch p.f.Kind(up) {
+	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.DimensionsExpr:
+		return true
+	case javasrc.ArrayAccess:
+		return p.f.Last(up) == n
+	}
+	return false
+}
+
 // position is javac's position of an expression: that of the operator, of the
 // parenthesis of a call, of the dot of a selection.
 func (p *planner) position(n javasrc.Node) int {
@@ -73,6 +104,9 @@ func (p *planner) position(n javasrc.Node) int {
 		return f.Start(f.Last(n))
 	case javasrc.BinaryExpression, javasrc.AssignmentExpression, javasrc.TernaryExpression, javasrc.InstanceofExpression,
 		javasrc.FieldAccess, javasrc.ScopedIdentifier, javasrc.ArrayAccess, javasrc.LambdaExpression:
+		if pos, ok := p.spots.sums[n]; ok {
+			return pos
+		}
 		return f.Token(f.End(f.First(n)))
 	case javasrc.UpdateExpression:
 		if f.Start(f.First(n)) == f.Start(n) {

@@ -12,6 +12,9 @@ type spots struct {
 	locking nodes // switches with a synchronized statement within
 	binding nodes // instanceof expressions and labels with variables
 	records nodes // record patterns
+	// sums are javac's positions of the operators of sums in which two strings stand side
+	// by side: it makes one of them, and puts the operators where their right operands start.
+	sums map[javasrc.Node]int
 }
 
 // nodes are in order, so that those below a node stand side by side.
@@ -36,6 +39,7 @@ func (list nodes) below(f *javasrc.File, n javasrc.Node) nodes {
 // findSpots goes through the file once.
 func (p *planner) findSpots() {
 	f := p.f
+	p.spots.sums = map[javasrc.Node]int{}
 	var around []javasrc.Node // switches that have not ended
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		switch f.Kind(n) {
@@ -45,6 +49,8 @@ func (p *planner) findSpots() {
 			if len(p.patternVariables(n)) > 0 {
 				p.spots.binding = append(p.spots.binding, n)
 			}
+		case javasrc.BinaryExpression:
+			p.findSum(n)
 		case javasrc.SwitchExpression:
 			around = append(around, n)
 		case javasrc.SynchronizedStatement:
@@ -57,4 +63,37 @@ func (p *planner) findSpots() {
 		}
 	}
 	sort.Slice(p.spots.locking, func(i, j int) bool { return p.spots.locking[i] < p.spots.locking[j] })
+}
+
+// findSum finds out whether n is a sum whose strings javac joins.
+func (p *planner) findSum(n javasrc.Node) {
+	f := p.f
+	if up := f.Kind(f.Parent(n)); up == javasrc.BinaryExpression || up == javasrc.InstanceofExpression {
+		return
+	}
+	var sums []javasrc.Node // from the last operator to the first
+	joins := false
+	for ; p.adds(n); n = f.First(n) {
+		sums = append(sums, n)
+		joins = joins || f.Kind(f.Last(n)) == javasrc.StringLiteral && f.Kind(p.addedTo(n)) == javasrc.StringLiteral
+	}
+	for i := len(sums) - 1; joins && i >= 0; i-- {
+		right := f.Last(sums[i])
+		p.spots.sums[sums[i]] = f.Start(right)
+		if before := p.addedTo(sums[i]); f.Kind(right) == javasrc.StringLiteral && f.Kind(before) == javasrc.StringLiteral && i < len(sums)-1 {
+			p.spots.sums[sums[i]] = p.spots.sums[sums[i+1]]
+		}
+	}
+}
+
+func (p *planner) adds(n javasrc.Node) bool {
+	return p.f.Kind(n) == javasrc.BinaryExpression && p.f.Between(p.f.First(n), p.f.Last(n)) == "+"
+}
+
+// addedTo is the operand to the left of a sum's last operator.
+func (p *planner) addedTo(n javasrc.Node) javasrc.Node {
+	if left := p.f.First(n); p.adds(left) {
+		return p.f.Last(left)
+	}
+	return p.f.First(n)
 }

@@ -217,7 +217,7 @@ func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 		list = append(list, begins(unknownLine))
 	}
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		line := p.lineOf(p.position(c))
+		line := p.lineOfPart(n, c)
 		switch {
 		case folded: // there may be no code for the part before
 			list = append(list, back(), may(line))
@@ -232,6 +232,24 @@ func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 		list = append(list, back(), may(line))
 	}
 	return list
+}
+
+// lineOfPart is the line of a part of a conditional: where its value may be boxed or
+// unboxed by itself, it may be that on which the part starts.
+func (p *planner) lineOfPart(n, part javasrc.Node) int {
+	f := p.f
+	line := p.lineOf(p.position(part))
+	if f.OnLine(f.Start(part), line) || !p.mayBox(part) {
+		return line
+	}
+	one, other := part, part
+	if part != f.First(n) {
+		one, other = f.Next(f.First(n)), f.Last(n)
+	}
+	if p.typeOf(one).Primitive() && p.typeOf(other).Primitive() {
+		return line
+	}
+	return unknownLine
 }
 
 // stepsBehind are the steps of n that follow its part.
