@@ -140,9 +140,18 @@ func (cs *classes) measure(d *Dump, s *scan) {
 	})
 	for i, id := range s.tally.table.ids {
 		if counts := &s.tally.classes[i]; counts.instances > 0 {
+			cs.check(d, cs.table.number(id), counts)
+		}
+	}
+}
+
+// findReferences finds where references are in the instances of each class;
+// strong ones only, if that is asked for.
+func (cs *classes) findReferences(d *Dump, s *scan, strong bool) {
+	for i, id := range s.tally.table.ids {
+		if counts := &s.tally.classes[i]; counts.instances > 0 {
 			n := cs.table.number(id)
-			cs.check(d, n, counts)
-			cs.list[n].refs = cs.references(d, n, max(counts.first.fields, counts.odd.fields))
+			cs.list[n].refs = cs.references(d, n, max(counts.first.fields, counts.odd.fields), strong)
 		}
 	}
 }
@@ -164,12 +173,13 @@ func (cs *classes) check(d *Dump, n int, counts *counts) {
 
 // references returns where the references are among the first n bytes of an
 // instance's fields.
-func (cs *classes) references(d *Dump, i, n int) []int {
+func (cs *classes) references(d *Dump, i, n int, strong bool) []int {
 	var refs []int
 	p := 0
 	for ; i >= 0 && p < n; i = cs.list[i].super {
 		for _, f := range cs.list[i].members {
-			if f.typ == typeObject && p+d.idBytes <= n {
+			weak := strong && cs.list[i].name == "java.lang.ref.Reference" && d.text(f.name) == "referent"
+			if f.typ == typeObject && p+d.idBytes <= n && !weak {
 				refs = append(refs, p)
 			}
 			p += d.bytesOf(f.typ)

@@ -150,7 +150,7 @@ func (d *Dump) id(at int) uint64 {
 }
 
 // text returns a string of the dump; "" if there is none. Each is made once, so
-// that no damage can make many of a large one.
+// that no damage can make many of a large one. Not for several goroutines.
 func (d *Dump) text(id uint64) string {
 	if text, ok := d.made[id]; ok {
 		return text

@@ -11,6 +11,10 @@ type Options struct {
 	// Layout is the name of the object model (layout.Names); "" chooses the one
 	// that fits the addresses in the dump.
 	Layout string
+	// Strong leaves out what java.lang.ref.Reference refers to: soft, weak, final
+	// and phantom references. Without it they count as references, as in other
+	// tools.
+	Strong bool
 }
 
 // Heap is a dump as a graph.
@@ -33,6 +37,7 @@ func (h *Heap) Object(id uint64) (uint32, bool) { return h.ids.number(id) }
 func (d *Dump) Graph(o Options) (*Heap, error) {
 	s := d.scan()
 	cs := d.readClasses(s)
+	cs.findReferences(d, s, o.Strong)
 	vm, err := d.chooseLayout(o.Layout, cs)
 	if err != nil {
 		return nil, err
@@ -239,7 +244,7 @@ func (f *filling) object(n uint32, o *object) {
 
 // class sets the object of a class.
 func (f *filling) class(n uint32, o *object) {
-	f.b.SetObject(n, f.classClass, f.sizes.classObject(f.d, &f.cs.list[f.cs.table.number(o.id)]))
+	f.b.SetObject(n, f.classClass, f.sizes.objects[f.cs.table.number(o.id)])
 	id := f.d.idBytes
 	for i := 0; i < 6; i++ { // superclass, loader, signers, protection domain, two reserved ones
 		f.ref(o.body + id + 4 + i*id)

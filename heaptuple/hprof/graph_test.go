@@ -136,6 +136,33 @@ func mustGraph(t testing.TB, d *Dump) *Heap {
 	return h
 }
 
+// TestManySegments reads what stands in many segments on several goroutines.
+func TestManySegments(t *testing.T) {
+	m := newMaker("1.0.2", 8)
+	m.record(recString, idString, "s")
+	for i := id(0); i < 300; i++ {
+		class := 0x1000 + i*0x100
+		m.class(class, fmt.Sprintf("C%d", i))
+		m.classDump(class, 0, 0, uint16(0), uint16(1), idString, byte(typeObject), 0x100000+i*16, uint16(1), idString, byte(typeObject))
+		for k := id(0); k < 20; k++ {
+			m.heap(subInstance, 0x100000+(i*20+k)*16, 0, class, 8, 0x100000+(i*20+(k+7)%20)*16)
+		}
+		m.end(recSegment)
+	}
+	d := m.open(t)
+	d.workers = 4
+	h := mustGraph(t, d)
+	if list, _ := d.Problems(); h.Len() != 6300 || h.NumRefs() != 6300 || len(list) > 0 {
+		t.Errorf("%d objects, %d references, %v", h.Len(), h.NumRefs(), list)
+	}
+	for o := uint32(300); o < 6300; o++ {
+		n := o - 300
+		if want := 300 + n/20*20 + (n%20+7)%20; h.Refs(o)[0] != want || h.ClassName(o) != fmt.Sprint("C", n/20) {
+			t.Fatalf("%s refers to %d, want %d", h.Label(o), h.Refs(o)[0], want)
+		}
+	}
+}
+
 // TestAndroid reads records that only Android writes, and a class after its
 // instances.
 func TestAndroid(t *testing.T) {

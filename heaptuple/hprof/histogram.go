@@ -34,7 +34,7 @@ func (d *Dump) Histogram(layoutName string) ([]Line, error) {
 			lines = append(lines, Line{typeNames[typ] + "[]", l.count(), sz.arrays[typ].bytes(l)})
 		}
 	}
-	lines = addClassObjects(d, lines, cs, sz)
+	lines = addClassObjects(lines, cs, sz)
 	sort.Slice(lines, func(i, j int) bool {
 		if lines[i].Bytes != lines[j].Bytes {
 			return lines[i].Bytes > lines[j].Bytes
@@ -46,12 +46,12 @@ func (d *Dump) Histogram(layoutName string) ([]Line, error) {
 
 // addClassObjects adds the objects of classes, which have records of their own,
 // to those of java.lang.Class that are plain instances (of primitive types).
-func addClassObjects(d *Dump, lines []Line, cs *classes, sz *sizes) []Line {
+func addClassObjects(lines []Line, cs *classes, sz *sizes) []Line {
 	all := Line{Class: "java.lang.Class"}
 	for i := range cs.list {
-		if c := &cs.list[i]; c.at != 0 {
+		if cs.list[i].at != 0 {
 			all.Objects++
-			all.Bytes += sz.classObject(d, c)
+			all.Bytes += sz.objects[i]
 		}
 	}
 	for i := range lines {

@@ -13,7 +13,7 @@ type sizes struct {
 	instance []int64 // by class
 	refs     arraySize
 	arrays   [numTypes]arraySize
-	mirror   int64 // an object of java.lang.Class, without the statics of its class
+	objects  []int64 // those of java.lang.Class for each class, with its statics
 	hotspot  bool
 }
 
@@ -52,15 +52,19 @@ func newSizes(d *Dump, vm *layout.VM, cs *classes) *sizes {
 			s.arrays[typ] = newArraySize(vm, typeLetters[typ])
 		}
 	}
-	s.mirror, _ = vm.Instance("/")
+	object, _ := vm.Instance("/") // of java.lang.Class, without statics
 	for i := range cs.list {
 		s.instance[i], _ = vm.Instance(s.layout(d, i))
 		if declared := int64(cs.list[i].declared); vm.Name == androidLayout && declared > 0 {
 			s.instance[i] = (declared + 7) &^ 7
 		}
 		if cs.list[i].name == "java.lang.Class" {
-			s.mirror = s.instance[i]
+			object = s.instance[i]
 		}
+	}
+	s.objects = make([]int64, len(cs.list))
+	for i := range cs.list {
+		s.objects[i] = object + vm.Statics(d.statics(&cs.list[i]))
 	}
 	return s
 }
@@ -89,9 +93,6 @@ func (s *sizes) layout(d *Dump, i int) string {
 	}
 	return text.String()
 }
-
-// classObject returns what the object of a class takes.
-func (s *sizes) classObject(d *Dump, c *class) int64 { return s.mirror + s.vm.Statics(d.statics(c)) }
 
 // of returns what an object takes. Its class has this number.
 func (s *sizes) of(o *object, class int) int64 {
