@@ -32,7 +32,7 @@ const experimentsHead = `# The experiments of the paper on profiling selected pa
 
 Made by
 
-    go run ./internal/pathlab -what experiments -rounds 3 -out docs/path-experiments.md
+    go run ./internal/pathlab -what experiments -jdks 17 -rounds 1 -out docs/path-experiments.md
 
 The protocol is the seed's: 10 random sets of 10 and of 50 paths of interest, 10 random inputs for each, all schemes in one JVM in shuffled
 order. Times are processor times of the thread; the original runs twice ("again"), and what differs between these two means nothing.

@@ -10,14 +10,15 @@ const overheadHead = `# What counting paths costs
 
 Made by
 
-    go run ./internal/pathlab -what overhead -jdks 17,25 -rounds 6 -out docs/path-overhead.md
+    go run ./internal/pathlab -what overhead -jdks 17,25 -rounds 3 -out docs/path-overhead.md
 
 Six kernels of SciMark's kind, six with many branches, and the work of commons-csv and commons-codec, in builds of the same sources: the
 original twice ("again": what differs there means nothing), our schemes, JaCoCo 0.8.14 as an agent and offline, and OpenClover 4.5.2. Each
 build runs in a JVM of its own in each round, with its programs and the builds in shuffled order: a quarter of a second to warm up and on
-until nothing was compiled for a fifth of a second (three seconds at most), then 7 measured turns of at least 10 ms. Times are processor times of the thread (its compiler and collector not included); a figure is the
-median over the JVMs of the median over the turns. psp0 to psp3 have up to 10 paths of interest in each method that runs: those that
-run most, as long as 63 bits can number them, and then random ones; under --on-miss stop.
+until nothing was compiled for a fifth of a second (three seconds at most), then 7 measured turns of at least 10 ms. Times are processor
+times of the thread (its compiler and collector not included); a figure is the median over the JVMs of the median over the turns. psp0 to
+psp3 have up to 10 paths of interest in each method that runs: those that run most, as long as 63 bits can number them, and then random
+ones; under --on-miss stop.
 
 `
 
