@@ -123,6 +123,8 @@ type heapJSON struct {
 	Groups   []groupJSON  `json:"groups"`
 	Classes  []ogrg.Class `json:"classes"`
 	Edges    []edgeJSON   `json:"edges"`
+	// Largest are single objects.
+	Largest []ogrg.Object `json:"largest_objects"`
 }
 
 // HeapJSON writes all groups, ranked, all edges, and all classes, as one JSON
@@ -139,7 +141,7 @@ func encode(w io.Writer, v any) error {
 func (h *Heap) json(o HeapOptions) heapJSON {
 	gs := h.Groups
 	j := heapJSON{Schema: SchemaVersion, Heap: h, Findings: Findings(h, o), Objects: gs.Objects, Bytes: gs.Bytes, Refs: gs.Refs,
-		Dead: gs.Dead, By: o.By.String(), Classes: gs.Classes}
+		Dead: gs.Dead, By: o.By.String(), Classes: gs.Classes, Largest: gs.Largest}
 	for _, n := range gs.Rank(o.By) {
 		j.Groups = append(j.Groups, h.group(n))
 	}

@@ -13,9 +13,8 @@ import (
 func HeapClass(w io.Writer, h *Heap, node int, o HeapOptions) error {
 	var b strings.Builder
 	h.head(&b, o)
-	f := newFinder(h, o)
 	b.WriteByte('\n')
-	b.WriteString(wrap(f.sentence(node), o.Width))
+	b.WriteString(wrap(sentences(h, []int{node}, o)[0], o.Width))
 	n := &h.Groups.Nodes[node]
 	fmt.Fprintf(&b, "\n%s: %s, MC %s, MD' %s, MD %s, retained %s\n", groupText(n), plural(n.Objects, either(n.Content == nil, "object", "cycle")),
 		bytes(n.MC), amount(n.MDDistinct), amount(n.MD), bytes(n.Retained))

@@ -19,36 +19,41 @@ const (
 // the heap they hold, what refers to them, and where the memory sits. Groups that
 // hold less than a hundredth are none.
 func Findings(h *Heap, o HeapOptions) []string {
-	f := newFinder(h, o)
-	var list []string
+	var nodes []int
 	for _, n := range h.Groups.Rank(o.By) {
-		if len(list) < maxFindings && 100*h.Groups.Nodes[n].Retained >= h.Groups.Bytes {
-			list = append(list, f.sentence(n))
+		if len(nodes) < maxFindings && 100*h.Groups.Nodes[n].Retained >= h.Groups.Bytes {
+			nodes = append(nodes, n)
 		}
+	}
+	return sentences(h, nodes, o)
+}
+
+// sentences says of each node what Findings says.
+func sentences(h *Heap, nodes []int, o HeapOptions) []string {
+	f := finder{h.Groups, o, shortNames(h.Groups)}
+	ways := h.Groups.Ways(nodes, maxChain)
+	var list []string
+	for i, n := range nodes {
+		list = append(list, f.sentence(n, &ways[i]))
 	}
 	return list
 }
 
 type finder struct {
-	gs     *ogrg.Groups
-	o      HeapOptions
-	short  []string // names of nodes
-	height []int    // of nodes
+	gs    *ogrg.Groups
+	o     HeapOptions
+	short []string // names of nodes
 }
 
-func newFinder(h *Heap, o HeapOptions) finder {
-	return finder{h.Groups, o, shortNames(h.Groups), heights(h.Groups)}
-}
-
-func (f *finder) sentence(i int) string {
+func (f *finder) sentence(i int, way *ogrg.Way) string {
 	n := &f.gs.Nodes[i]
 	one := n.Objects == 1
 	s := fmt.Sprintf("%.1f%% of the heap, %s, is held by %s", 100*float64(n.Retained)/float64(max(1, f.gs.Bytes)), bytes(n.Retained), f.things(i))
 	if n.MC < n.Retained {
 		s += fmt.Sprintf(" (%s by %s)", bytes(n.MC), either(one, "itself", "themselves"))
 	}
-	if way := f.wayUp(i); way != "" {
-		s += "; " + way
+	if up := wayUp(n, way, f.short); up != "" {
+		s += "; " + up
 	}
 	if below := f.gs.Children(i, f.o.Backward, f.o.Literal); len(below) > 0 {
 		e := &f.gs.Edges[below[0]]
@@ -99,90 +104,30 @@ func listed(names []string) string {
 }
 
 // wayUp tells through which group most objects are reached, through which most
-// of that, and so on up to a root.
-func (f *finder) wayUp(i int) string {
-	seen := map[int]bool{i: true}
-	parent := f.parent(i, seen)
-	if held := f.held(i, parent); held != "" {
-		return "held by " + held
-	}
-	if parent < 0 {
-		return ""
-	}
-	e := &f.gs.Edges[parent]
+// of these, and so on up to a root.
+func wayUp(n *ogrg.Node, way *ogrg.Way, short []string) string {
 	var chain []string
-	for at := e.From; len(chain) < maxChain; {
-		chain = append(chain, f.short[at])
-		seen[at] = true
-		next := f.parent(at, seen)
-		if held := f.held(at, next); held != "" {
-			chain = append(chain, held)
-			break
-		}
-		if next < 0 {
-			break
-		}
-		at = f.gs.Edges[next].From
+	for _, hop := range way.Hops {
+		chain = append(chain, short[hop.Node])
 	}
-	who := percent(e.Distinct, f.gs.Nodes[i].Objects) + " of them are"
+	if way.Root != nil {
+		chain = append(chain, rootText(way.Root))
+	}
 	switch {
-	case f.gs.Nodes[i].Objects == 1:
+	case len(chain) == 0:
+		return ""
+	case len(way.Hops) == 0:
+		return "held by " + chain[0]
+	}
+	first := way.Hops[0]
+	who := percent(first.Objects, first.Of) + " of them are"
+	switch {
+	case first.Of == 1:
 		who = "it is"
-	case e.Distinct == f.gs.Nodes[i].Objects:
+	case first.Objects == first.Of:
 		who = "all of them are"
 	}
 	return who + " reached through " + strings.Join(chain, " ← ")
-}
-
-// held names the root that ends the way up at node i: if most of its objects have
-// roots, or there is no parent to go on with.
-func (f *finder) held(i, parent int) string {
-	n := &f.gs.Nodes[i]
-	if n.Roots == 0 || parent >= 0 && 2*n.Rooted <= n.Objects {
-		return ""
-	}
-	return rootText(&f.gs.RootsOf(i)[0])
-}
-
-// parent returns the edge into node i from the group that refers to most of its
-// objects and is not in seen, of equal ones that which is nearest to a root; -1 if
-// none reaches the threshold.
-func (f *finder) parent(i int, seen map[int]bool) int {
-	best := -1
-	for _, e := range f.gs.Parents(i, f.o.Forward, f.o.Literal) {
-		from := f.gs.Edges[e].From
-		switch {
-		case seen[from]:
-		case best < 0:
-			best = e
-		case f.gs.Edges[e].Distinct == f.gs.Edges[best].Distinct && f.height[from] < f.height[f.gs.Edges[best].From]:
-			best = e
-		}
-	}
-	return best
-}
-
-// heights tells how many groups stand between each node and a root, at least.
-func heights(gs *ogrg.Groups) []int {
-	height := make([]int, len(gs.Nodes))
-	var queue []int
-	for i := range height {
-		height[i] = len(gs.Nodes)
-		if gs.Nodes[i].Roots > 0 {
-			height[i] = 0
-			queue = append(queue, i)
-		}
-	}
-	for ; len(queue) > 0; queue = queue[1:] {
-		n := &gs.Nodes[queue[0]]
-		for _, e := range gs.Edges[n.First:n.End] {
-			if height[e.To] == len(gs.Nodes) {
-				height[e.To] = height[e.From] + 1
-				queue = append(queue, e.To)
-			}
-		}
-	}
-	return height
 }
 
 // rootText names a root: "the static variable Shop.sessions", "a system class".

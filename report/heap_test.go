@@ -74,6 +74,7 @@ func TestHeapReports(t *testing.T) {
 		{"heap-doc-class.dot", func(w io.Writer) error { return HeapDOT(w, doc, chars, wide(0)) }},
 		{"heap-shop.txt", func(w io.Writer) error { return HeapText(w, shop, wide(3)) }},
 		{"heap-shop-class.txt", func(w io.Writer) error { return HeapClass(w, shop, order, wide(0)) }},
+		{"heap-shop-objects.txt", func(w io.Writer) error { return HeapObjects(w, shop, wide(0)) }},
 		{"heap-shop-cycles.txt", func(w io.Writer) error { return HeapCycles(w, shop, wide(0)) }},
 	} {
 		var b strings.Builder

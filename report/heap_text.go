@@ -212,3 +212,20 @@ func HeapCycles(w io.Writer, h *Heap, o HeapOptions) error {
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// HeapObjects writes the single objects that retain most. The error is the
+// writer's.
+func HeapObjects(w io.Writer, h *Heap, o HeapOptions) error {
+	var b strings.Builder
+	h.head(&b, o)
+	heading(&b, "Objects that retain most, of those that no other object dominates")
+	t := table{head: []string{"size", "retained", "share", "object"}}
+	largest := h.Groups.Largest
+	n, _ := o.rows(len(largest))
+	for _, x := range largest[:n] {
+		t.add(bytes(x.Size), bytes(x.Retained), percent(x.Retained, h.Groups.Bytes), x.Label)
+	}
+	t.write(&b, o.Width)
+	_, err := io.WriteString(w, b.String())
+	return err
+}

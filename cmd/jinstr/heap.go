@@ -54,6 +54,7 @@ func heapFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "class", Usage: "the reference analysis of the group `NAME`: a class, or Cycle_1"},
 		&cli.BoolFlag{Name: "cycles", Usage: "the cycles of objects, with what is in them"},
+		&cli.BoolFlag{Name: "objects", Usage: "the single objects that retain most"},
 		&cli.BoolFlag{Name: "sweep", Usage: "how many branches each threshold from 0 to 1 keeps, of the first groups or of --class"},
 		&cli.BoolFlag{Name: "diff", Usage: "compare two heaps: give two files"},
 		&cli.BoolFlag{Name: "dot", Usage: "write the first groups, or those around --class, for Graphviz's dot"},
@@ -185,7 +186,7 @@ func checkHeapFlags(c *cli.Context) error {
 		return usage("one file, please: jinstr heap TRACE|DUMP")
 	}
 	var views []string
-	for _, name := range []string{"cycles", "sweep", "diff", "dot", "every", "write-dump"} {
+	for _, name := range []string{"cycles", "objects", "sweep", "diff", "dot", "every", "write-dump"} {
 		if c.IsSet(name) {
 			views = append(views, "--"+name)
 		}
@@ -193,7 +194,7 @@ func checkHeapFlags(c *cli.Context) error {
 	if len(views) > 1 {
 		return usage("%s are different reports: ask for one", strings.Join(views, " and "))
 	}
-	if c.IsSet("class") && (c.Bool("cycles") || c.Bool("diff") || c.IsSet("every") || c.IsSet("write-dump")) {
+	if c.IsSet("class") && (c.Bool("cycles") || c.Bool("objects") || c.Bool("diff") || c.IsSet("every") || c.IsSet("write-dump")) {
 		return usage("--class goes with --sweep and --dot, not with %s", views[0])
 	}
 	if c.Bool("dot") && c.Bool("json") {
@@ -230,6 +231,8 @@ func (r *heapRequest) write(c *cli.Context, w io.Writer, h *report.Heap) error {
 		return report.HeapJSON(w, h, r.options)
 	case c.Bool("cycles"):
 		return report.HeapCycles(w, h, r.options)
+	case c.Bool("objects"):
+		return report.HeapObjects(w, h, r.options)
 	}
 	return report.HeapText(w, h, r.options)
 }

@@ -58,14 +58,12 @@ type counter struct {
 
 // references counts those of object o, of node n, but for those within its cycle.
 func (c *counter) references(n, o uint32) {
-	m := &c.gs.members
 	refs := c.gs.g.Refs(o)
 	c.gs.Refs += int64(len(refs))
 	for _, to := range refs {
-		if m.unit[o] == m.unit[to] && m.unit[o] >= m.plain {
-			continue
+		if !c.gs.members.within(o, to) {
+			c.count(n+1, to)
 		}
-		c.count(n+1, to)
 	}
 }
 

@@ -104,6 +104,83 @@ func TestRootsOf(t *testing.T) {
 	}
 }
 
+// TestWays tells ways that the groups alone would not: of the two kinds of Box, only
+// those of Shelf hold a Toy.
+func TestWays(t *testing.T) {
+	g, err := heapgen.Parse(`
+m Main 8 -> s1 s2 a1 a2 a3
+s1 Shelf 8 -> b1
+s2 Shelf 8 -> b2
+a1 Attic 8 -> b3
+a2 Attic 8 -> b4
+a3 Attic 8 -> b5
+b1 Box 8 -> t1
+b2 Box 8 -> t2
+b3 Box 8
+b4 Box 8
+b5 Box 8
+t1 Toy 8
+t2 Toy 8 -> t3
+t3 Toy 8
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gs := Analyze(g, Options{})
+	node := func(name string) int { n, _ := gs.Find(name); return n }
+	root := &RootGroup{objgraph.RootStatic, "Main.doc", 1}
+	for _, test := range []struct {
+		from string
+		hops int
+		want Way
+	}{
+		{"Toy", 4, Way{[]Hop{{node("Box"), 2, 3}, {node("Shelf"), 2, 2}, {node("Main"), 2, 2}}, root}},
+		{"Toy", 1, Way{[]Hop{{node("Box"), 2, 3}}, nil}},
+		{"Box", 4, Way{[]Hop{{node("Attic"), 3, 5}, {node("Main"), 3, 3}}, root}},
+		{"Main", 4, Way{nil, root}},
+	} {
+		got := gs.Ways([]int{node("Attic"), node(test.from)}, test.hops)
+		if !reflect.DeepEqual(got[1], test.want) {
+			t.Errorf("from %s: %+v, want %+v", test.from, got[1], test.want)
+		}
+		if want := (Way{[]Hop{{node("Main"), 3, 3}}, root}); !reflect.DeepEqual(got[0], want) {
+			t.Errorf("from Attic: %+v, want %+v", got[0], want)
+		}
+	}
+}
+
+func TestLargest(t *testing.T) {
+	gs := Analyze(document(t), Options{})
+	if want := []Object{{"Doc#0", "Doc", 32, 336, 0}}; !reflect.DeepEqual(gs.Largest, want) {
+		t.Errorf("largest are %v", gs.Largest)
+	}
+	// 500 roots, of which those with a number that 7 divides have a child of 1,000 bytes.
+	b, _ := objgraph.NewBuilder(1000)
+	b.AddClass("Root")
+	part := b.NewPart()
+	for o := uint32(0); o < 500; o++ {
+		b.AddRoot(objgraph.Root{Object: o})
+		b.SetObject(o, 0, int64(o%5))
+		if o%7 == 0 {
+			part.SetRefs(o, []uint32{500 + o})
+			b.SetObject(500+o, 0, 1000)
+		}
+	}
+	g, err := b.Build()
+	if err != nil {
+		t.Fatal(err)
+	}
+	largest := Analyze(g, Options{}).Largest
+	if len(largest) != maxLargest || largest[0].Label != "Root#14" || largest[0].Retained != 1004 {
+		t.Errorf("%d objects, the first one is %v", len(largest), largest[0])
+	}
+	for i, o := range largest {
+		if i > 0 && o.Retained > largest[i-1].Retained || i < 72 && o.number%7 != 0 || i >= 72 && o.Retained != 4 {
+			t.Errorf("place %d has %v", i, o)
+		}
+	}
+}
+
 func TestMeasures(t *testing.T) {
 	for i, name := range Measures() {
 		if m, err := MeasureNamed(name); err != nil || m != Measure(i) || m.String() != name {

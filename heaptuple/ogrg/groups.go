@@ -20,6 +20,9 @@ type Groups struct {
 	// Classes are all classes of live objects by name, whether these are in
 	// cycles or not.
 	Classes []Class
+	// Largest are the single objects that retain most, of those that no other object
+	// dominates.
+	Largest []Object
 
 	g       *objgraph.Graph
 	classes []uint32 // the number in Classes of each class of g
@@ -97,6 +100,7 @@ func Analyze(g *objgraph.Graph, o Options) *Groups {
 	tree := dominators.Of(g)
 	gs := &Groups{g: g, Objects: int64(tree.Live()), Bytes: tree.Bytes(), Dead: int64(g.Len() - tree.Live())}
 	gs.group(tree, <-found)
+	gs.Largest = largest(g, tree)
 	retained := make(chan bool)
 	go func() {
 		gs.retain(tree.Subtrees())

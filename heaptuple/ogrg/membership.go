@@ -28,6 +28,9 @@ func (m *membership) of(o uint32) (node, as uint32) {
 	return m.node[u-m.plain], m.first[u-m.plain]
 }
 
+// within tells whether two objects are in one cycle.
+func (m *membership) within(a, b uint32) bool { return m.unit[a] == m.unit[b] && m.unit[a] >= m.plain }
+
 // group makes the nodes (seed, 2.1.2).
 func (gs *Groups) group(tree *dominators.Tree, c cycles) {
 	unit := gs.classify(tree)

@@ -286,7 +286,90 @@ func compareEdges(gs *Groups, or *oracle, names []string) error {
 			return fmt.Errorf("%v: DR of distinct children is %g", key, dr)
 		}
 	}
+	if err := compareWays(gs, or, names); err != nil {
+		return err
+	}
 	return compareShares(gs, or, names)
+}
+
+// compareWays goes along the way of each node, and looks at each hop whether no
+// other group refers to more of the objects at hand.
+func compareWays(gs *Groups, or *oracle, names []string) error {
+	nodes := gs.Rank(ByMC)
+	for i, way := range gs.Ways(nodes, 3) {
+		at := map[uint32]bool{}
+		for o, name := range or.name {
+			if name == names[nodes[i]] {
+				at[or.cycle[o]] = true
+			}
+		}
+		used := map[string]bool{names[nodes[i]]: true}
+		for k, hop := range way.Hops {
+			if 2*or.rooted(at) > len(at) {
+				return fmt.Errorf("way of %s goes on at hop %d, though most objects have roots", names[nodes[i]], k)
+			}
+			counts := or.parents(at)
+			name := names[hop.Node]
+			if hop.Of != int64(len(at)) || hop.Objects != int64(len(counts[name])) || used[name] || k > 0 && 2*hop.Objects <= hop.Of {
+				return fmt.Errorf("way of %s, hop %d to %s: %d of %d objects; want %d of %d", names[nodes[i]], k, name, hop.Objects, hop.Of, len(counts[name]), len(at))
+			}
+			for other, objects := range counts {
+				if !used[other] && len(objects) > len(counts[name]) {
+					return fmt.Errorf("way of %s, hop %d to %s: %s refers to more", names[nodes[i]], k, name, other)
+				}
+			}
+			used[name] = true
+			at = or.referring(name, at)
+		}
+		if roots := or.rooted(at); (way.Root != nil) != (roots > 0) {
+			return fmt.Errorf("way of %s: root %v, and %d of %d objects have one", names[nodes[i]], way.Root, roots, len(at))
+		}
+	}
+	return nil
+}
+
+// parents tells which of some objects each group refers to, cycles by their lowest
+// member.
+func (or *oracle) parents(at map[uint32]bool) map[string]map[uint32]bool {
+	counts := map[string]map[uint32]bool{}
+	for e, targets := range or.targets {
+		for o := range targets {
+			if at[o] {
+				if counts[e[0]] == nil {
+					counts[e[0]] = map[uint32]bool{}
+				}
+				counts[e[0]][o] = true
+			}
+		}
+	}
+	return counts
+}
+
+// referring are the objects of a group that refer to some others.
+func (or *oracle) referring(name string, to map[uint32]bool) map[uint32]bool {
+	found := map[uint32]bool{}
+	for o, n := range or.name {
+		if n != name {
+			continue
+		}
+		for _, r := range or.g.Refs(o) {
+			if to[or.cycle[r]] {
+				found[or.cycle[o]] = true
+			}
+		}
+	}
+	return found
+}
+
+// rooted counts the objects that have a root, cycles as one.
+func (or *oracle) rooted(at map[uint32]bool) int {
+	found := map[uint32]bool{}
+	for _, r := range or.g.Roots() {
+		if o := or.cycle[r.Object]; at[o] {
+			found[o] = true
+		}
+	}
+	return len(found)
 }
 
 // compareShares holds the share of each node against the objects that are seen to

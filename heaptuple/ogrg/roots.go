@@ -16,6 +16,11 @@ type RootGroup struct {
 
 // RootsOf tells what holds a node from outside of the heap, most objects first.
 func (gs *Groups) RootsOf(node int) []RootGroup {
+	return gs.rootGroups(func(o uint32) bool { n, _ := gs.members.of(o); return int(n) == node })
+}
+
+// rootGroups groups the roots of the objects asked for.
+func (gs *Groups) rootGroups(asked func(object uint32) bool) []RootGroup {
 	type key struct {
 		kind objgraph.RootKind
 		name string
@@ -23,7 +28,7 @@ func (gs *Groups) RootsOf(node int) []RootGroup {
 	place := map[key]int{}
 	var groups []RootGroup
 	for _, r := range gs.g.Roots() {
-		if n, _ := gs.members.of(r.Object); int(n) != node {
+		if !asked(r.Object) {
 			continue
 		}
 		k := key{r.Kind, r.Name}

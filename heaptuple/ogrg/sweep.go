@@ -103,7 +103,7 @@ func (gs *Groups) reaches(nodes []int, literal bool) []reach {
 		from, _ := m.of(uint32(o))
 		for _, to := range gs.g.Refs(uint32(o)) {
 			n, as := m.of(to)
-			if asked[n] == nil || m.unit[to] == u && u >= m.plain {
+			if asked[n] == nil || m.within(uint32(o), to) {
 				continue
 			}
 			if rank := asked[n].rank[from]; first[as] == 0 || rank < first[as] {
