@@ -40,7 +40,7 @@ func (c *cursor) next(o *object) bool {
 			return c.cut()
 		}
 		o.id, o.trace, o.class = d.id(p), d.u4(p+id), d.id(p+id+4)
-		o.n, o.body = int(d.u4(p+2*id+4)), p+head
+		o.n, o.body = d.n4(p+2*id+4), p+head
 		return c.skip(o.n, 1, o.body)
 	case subObjects:
 		head := 2*id + 8
@@ -48,14 +48,14 @@ func (c *cursor) next(o *object) bool {
 			return c.cut()
 		}
 		o.id, o.trace, o.class = d.id(p), d.u4(p+id), d.id(p+id+8)
-		o.n, o.body = int(d.u4(p+id+4)), p+head
+		o.n, o.body = d.n4(p+id+4), p+head
 		return c.skip(o.n, id, o.body)
 	case subPrimitives, subPrimitivesNoData:
 		head := id + 9
 		if left < head {
 			return c.cut()
 		}
-		o.id, o.trace, o.n, o.elem, o.body = d.id(p), d.u4(p+id), int(d.u4(p+id+4)), int(d.data[p+id+8]), p+head
+		o.id, o.trace, o.n, o.elem, o.body = d.id(p), d.u4(p+id), d.n4(p+id+4), int(d.data[p+id+8]), p+head
 		if o.elem >= numTypes || typeBytes[o.elem] == 0 {
 			return c.fail("an array has elements of type %d, which is no primitive type", o.elem)
 		}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"runtime"
 	"time"
@@ -141,6 +142,10 @@ func (d *Dump) Size() int64 { return int64(len(d.data)) }
 
 func (d *Dump) u2(at int) int    { return int(binary.BigEndian.Uint16(d.data[at:])) }
 func (d *Dump) u4(at int) uint32 { return binary.BigEndian.Uint32(d.data[at:]) }
+
+// n4 reads a length or count. Where int has 32 bits, it is cut to what a file
+// cannot have there.
+func (d *Dump) n4(at int) int { return int(min(uint64(d.u4(at)), math.MaxInt/2)) }
 
 func (d *Dump) id(at int) uint64 {
 	if d.idBytes == 8 {

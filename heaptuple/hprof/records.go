@@ -31,7 +31,7 @@ func (w *recordWalk) step(at, end int) int {
 		d.problems.add(at, "the dump is cut off within the head of a record")
 		return -1
 	}
-	tag, length := d.data[at], int(d.u4(at+5))
+	tag, length := d.data[at], d.n4(at+5)
 	body := at + recordHead
 	next := body + length
 	if tag == recHeapDump {
@@ -82,7 +82,7 @@ func (d *Dump) plausible(at, end int) bool {
 	if at > end-recordHead {
 		return false
 	}
-	length, id := int(d.u4(at+5)), d.idBytes
+	length, id := d.n4(at+5), d.idBytes
 	switch d.data[at] {
 	case recString:
 		return length >= id && length-id <= maxText && length <= end-at-recordHead
@@ -91,7 +91,7 @@ func (d *Dump) plausible(at, end int) bool {
 	case recFrame:
 		return length == 8+4*id
 	case recTrace:
-		return length >= 12 && (length-12)%id == 0 && at+recordHead+12 <= end && int(d.u4(at+recordHead+8)) == (length-12)/id
+		return length >= 12 && (length-12)%id == 0 && at+recordHead+12 <= end && d.n4(at+recordHead+8) == (length-12)/id
 	case recEnd:
 		return length == 0
 	}
@@ -105,7 +105,7 @@ func (d *Dump) headsAt(at, end, n int) bool {
 		if !d.plausible(at, end) {
 			return false
 		}
-		at += recordHead + int(d.u4(at+5))
+		at += recordHead + d.n4(at+5)
 	}
 	return at <= end || n == 0
 }
@@ -118,7 +118,7 @@ func (d *Dump) findRecord(from, end int) int {
 		next := at
 		for n := 0; d.plausible(next, end); n++ {
 			last := d.data[next] == recEnd
-			if next += recordHead + int(d.u4(next+5)); next == end && last || n == 3 && next <= end {
+			if next += recordHead + d.n4(next+5); next == end && last || n == 3 && next <= end {
 				return at
 			}
 		}
@@ -129,9 +129,9 @@ func (d *Dump) findRecord(from, end int) int {
 // endOfDump finds where a HEAP DUMP record ends. It has 4 bytes for its
 // length, and dumps of more than 4 GB were written so, too.
 func (d *Dump) endOfDump(body, length, end int) int {
-	for next := body + length; next <= end; next += 1 << 32 {
-		if d.headsAt(next, end, 2) {
-			return next
+	for next := int64(body) + int64(length); next <= int64(end); next += 1 << 32 {
+		if d.headsAt(int(next), end, 2) {
+			return int(next)
 		}
 	}
 	return body + length

@@ -22,7 +22,7 @@ func (d *Dump) stack(serial uint32) []Frame {
 	}
 	id := d.idBytes
 	var list []Frame
-	for i := 0; i < int(d.u4(at+8)); i++ {
+	for i := 0; i < d.n4(at+8); i++ {
 		f, ok := d.frames[d.id(at+12+i*id)]
 		if !ok {
 			continue

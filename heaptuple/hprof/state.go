@@ -86,7 +86,12 @@ const (
 	objectClass = "java.lang.Object"
 	classClass  = "java.lang.Class"
 	insideClass = "jinstr.Inside[]"
+	// VisualVM refuses to look for roots in a dump without these.
+	referenceClass = "java.lang.ref.Reference"
+	referentField  = "referent"
 )
+
+var weakClasses = []string{"java.lang.ref.SoftReference", "java.lang.ref.WeakReference", "java.lang.ref.FinalReference", "java.lang.ref.PhantomReference"}
 
 // plan collects the classes and gives ids to them and to the objects.
 func (x *stateWriter) plan() {
@@ -101,7 +106,7 @@ func (x *stateWriter) plan() {
 			x.byName[name] = len(x.classes) - 1
 		}
 	}
-	for _, name := range []string{objectClass, classClass, insideClass} {
+	for _, name := range append([]string{objectClass, classClass, insideClass, referenceClass}, weakClasses...) {
 		x.known(name)
 	}
 	x.collectFields()
@@ -279,7 +284,11 @@ func (x *stateWriter) class(c *stateClass) {
 	if c.inside {
 		members++
 	}
-	b = put2(b, members)
+	if c.name == referenceClass { // it is abstract: no object has the field
+		b = append(x.putID(put2(b, members+1), x.name(referentField)), typeObject)
+	} else {
+		b = put2(b, members)
+	}
 	for _, f := range c.fields {
 		b = append(x.putID(b, x.name(memberOf(x.fieldName(f)))), typeObject)
 	}
