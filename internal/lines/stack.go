@@ -20,6 +20,7 @@ const (
 	opIastore         = 79
 	opLastore         = 80
 	opDastore         = 82
+	opAastore         = 83
 	opSastore         = 86
 	opDup             = 89
 	opDupX1           = 90

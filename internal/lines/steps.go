@@ -45,12 +45,14 @@ func stepsOf(c *classfile.Class, m *classfile.Method, all bool) (steps []step) {
 var boxing = regexp.MustCompile(`^call of java/lang/\w+\.valueOf\([ZBCSIJFD]\)L`)
 
 // quiet tells that a step may be javac's own, which throws nothing: the cast of what
-// a generic method gives, boxing, a sum of strings and numbers before Java 9, the
-// field that assertions hang on; and that it makes a collection.
+// a generic method gives, or of an array that was just made to Object[], boxing, a sum
+// of strings and numbers before Java 9, the field that assertions hang on; and that it
+// makes a collection.
 func (s *stack) quiet(pc int, text string) bool {
 	switch op := s.code[pc]; {
 	case op == opCheckcast:
-		return s.last >= opInvokevirtual && s.last <= opInvokeinterface
+		return s.last >= opInvokevirtual && s.last <= opInvokeinterface ||
+			(s.last == opAastore || s.last == opAnewarray) && text == "cast to [Ljava/lang/Object;"
 	case strings.Contains(text, "java/lang/StringBuilder"):
 		return !strings.Contains(text, ".append(Ljava/lang/Object;)")
 	case op == opInvokedynamic:
