@@ -159,6 +159,20 @@ func (p *planner) constructs() bool {
 	return false
 }
 
+// inGuard tells that a node is in the guard of a case, where javac lets nothing be
+// assigned that was not declared there, not even a field of the recorder's.
+func (p *planner) inGuard(n javasrc.Node) bool {
+	for ; n != javasrc.None; n = p.f.Parent(n) {
+		switch p.f.Kind(n) {
+		case javasrc.Guard:
+			return true
+		case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.Block:
+			return false
+		}
+	}
+	return false
+}
+
 // extendable tells that classes of other packages may extend a class.
 func extendable(f *javasrc.File, c *scope.Class) bool {
 	if c.Local || f.Kind(c.Node) != javasrc.ClassDeclaration || scope.HasModifier(f, c.Node, "final") || scope.HasModifier(f, c.Node, "sealed") {
@@ -187,7 +201,7 @@ func finalish(f *javasrc.File, method javasrc.Node) bool {
 // arguments cannot be named again without another warning.
 func (p *planner) showsOuter(n javasrc.Node) bool {
 	c := p.madeClass(n)
-	if c == nil || !p.constructs() || c.File != p.d || c.Static || c.Local || c.Simple == "" || p.outerOf(n) != javasrc.None ||
+	if c == nil || !p.constructs() || p.inGuard(n) || c.File != p.d || c.Static || c.Local || c.Simple == "" || p.outerOf(n) != javasrc.None ||
 		!scope.HasModifier(p.f, c.Node, "public") && !scope.HasModifier(p.f, c.Node, "protected") {
 		return false
 	}
@@ -201,7 +215,7 @@ func (p *planner) showsOuter(n javasrc.Node) bool {
 
 // showsThis tells that a new array has an element that may be this.
 func (p *planner) showsThis(elements javasrc.Node) bool {
-	return elements != javasrc.None && p.constructs() && p.mayBeThis(elements)
+	return elements != javasrc.None && p.constructs() && !p.inGuard(elements) && p.mayBeThis(elements)
 }
 
 // mayBeThis tells that javac may take an expression for this, or for an array with
