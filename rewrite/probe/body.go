@@ -29,6 +29,7 @@ type body struct {
 	prologue  bool
 	guard     *edit.Slot
 	lambda    bool
+	inGuard   bool // in the guard of a case, where text may assign nothing
 	calls     bool // contains calls or births: the call path wants a frame
 	returns   bool
 	block     *block

@@ -33,16 +33,24 @@ func (p *planner) holds(n javasrc.Node) (list []hold) {
 		p.adrift[c] = true
 	}
 	if this := p.enclosing(c); this != "" && p.outerOf(n) == javasrc.None {
-		list = append(list, hold{p.passedThis(this), p.bareThis(this), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0"))})
+		list = append(list, p.holding(this, hold{p.passedThis(this), p.bareThis(this), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0"))}))
 	}
 	if c.Simple != "" {
 		return list
 	}
 	for _, name := range p.captured(f.Child(n, javasrc.ClassBody)) {
 		l := p.localNamed(name)
-		list = append(list, hold{p.passed(name, l), p.barePassed(name, l), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name))})
+		list = append(list, p.holding(name, hold{p.passed(name, l), p.barePassed(name, l), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name))}))
 	}
 	return list
+}
+
+// holding is h, of a value, where the text may assign; in a guard it may not.
+func (p *planner) holding(value string, h hold) hold {
+	if p.body.inGuard {
+		h.value, h.bare = value, value
+	}
+	return h
 }
 
 // madeClass is the class of the source set that a creation is of, or nil.

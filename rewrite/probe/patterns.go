@@ -135,7 +135,9 @@ func (p *planner) group(n javasrc.Node) {
 // guard visits a label's guard; its patterns and constants stay as they are.
 func (p *planner) guard(label javasrc.Node) {
 	if g := p.f.Child(label, javasrc.Guard); g != javasrc.None {
+		p.body.inGuard = true
 		p.statement(p.f.Start(g), p.f.End(g), func() { p.children(g) })
+		p.body.inGuard = false
 	}
 }
 

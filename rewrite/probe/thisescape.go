@@ -144,8 +144,12 @@ func (p *planner) passedOwner(owner string) string {
 
 // constructs tells that what runs belongs to a constructor, as javac sees it: it
 // looks into lambdas where they stand, and into methods that nobody outside
-// overrides, if it watches the file.
+// overrides, if it watches the file. In a guard of a case, javac lets nothing be
+// assigned that was not declared there, not even a field of the recorder's.
 func (p *planner) constructs() bool {
+	if p.body.inGuard {
+		return false
+	}
 	for b := p.body; b != nil; b = b.up {
 		switch b.m.Kind {
 		case sitemap.KindConstructor, sitemap.KindInitializer:
@@ -154,20 +158,6 @@ func (p *planner) constructs() bool {
 			if p.watched && (!extendable(p.f, b.cls) || finalish(p.f, b.node)) {
 				return true
 			}
-		}
-	}
-	return false
-}
-
-// inGuard tells that a node is in the guard of a case, where javac lets nothing be
-// assigned that was not declared there, not even a field of the recorder's.
-func (p *planner) inGuard(n javasrc.Node) bool {
-	for ; n != javasrc.None; n = p.f.Parent(n) {
-		switch p.f.Kind(n) {
-		case javasrc.Guard:
-			return true
-		case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.Block:
-			return false
 		}
 	}
 	return false
@@ -201,7 +191,7 @@ func finalish(f *javasrc.File, method javasrc.Node) bool {
 // arguments cannot be named again without another warning.
 func (p *planner) showsOuter(n javasrc.Node) bool {
 	c := p.madeClass(n)
-	if c == nil || !p.constructs() || p.inGuard(n) || c.File != p.d || c.Static || c.Local || c.Simple == "" || p.outerOf(n) != javasrc.None ||
+	if c == nil || !p.constructs() || c.File != p.d || c.Static || c.Local || c.Simple == "" || p.outerOf(n) != javasrc.None ||
 		!scope.HasModifier(p.f, c.Node, "public") && !scope.HasModifier(p.f, c.Node, "protected") {
 		return false
 	}
@@ -215,7 +205,7 @@ func (p *planner) showsOuter(n javasrc.Node) bool {
 
 // showsThis tells that a new array has an element that may be this.
 func (p *planner) showsThis(elements javasrc.Node) bool {
-	return elements != javasrc.None && p.constructs() && !p.inGuard(elements) && p.mayBeThis(elements)
+	return elements != javasrc.None && p.constructs() && p.mayBeThis(elements)
 }
 
 // mayBeThis tells that javac may take an expression for this, or for an array with
