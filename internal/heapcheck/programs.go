@@ -5,15 +5,17 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"jinstr/internal/peers"
 )
 
 // dumpPrograms runs three programs and dumps their heaps on the way.
 func (t *tools) dumpPrograms() ([]string, error) {
-	jython, err := t.fetch("org.python", "jython-standalone", "2.7.3")
+	jython, err := peers.Fetch(t.work, "org.python", "jython-standalone", "2.7.3")
 	if err != nil {
 		return nil, err
 	}
-	fop, err := t.fetch("org.apache.xmlgraphics", "fop", "2.8")
+	fop, err := peers.Fetch(t.work, "org.apache.xmlgraphics", "fop", "2.8")
 	if err != nil {
 		return nil, err
 	}
@@ -36,7 +38,7 @@ func (t *tools) dumpPrograms() ([]string, error) {
 		dump := t.path(p.name + ".hprof")
 		os.Remove(dump)
 		args := []string{"-Xmx1g", "-XX:+UseSerialGC", "-cp", t.classes + string(os.PathListSeparator) + p.classPath, "AtSize", fmt.Sprint(p.megabytes), dump}
-		if err := t.command(t.work, "java", append(args, p.args...)...); err != nil {
+		if err := peers.Run(t.work, "java", append(args, p.args...)...); err != nil {
 			return nil, err
 		}
 		dumps = append(dumps, dump)

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+
+	"jinstr/internal/peers"
 )
 
 func main() {
@@ -79,7 +81,7 @@ func makeDumps(work, objects string) ([]string, error) {
 			continue
 		}
 		heap := fmt.Sprintf("-Xmx%dm", 200+n/4000) // 250 bytes an object; the collector copies
-		if err := command("java", heap, "-XX:+UseSerialGC", source, text, dump); err != nil {
+		if err := peers.Run(work, "java", heap, "-XX:+UseSerialGC", source, text, dump); err != nil {
 			return nil, err
 		}
 	}

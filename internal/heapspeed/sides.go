@@ -8,13 +8,13 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"sort"
-	"strings"
 	"syscall"
 	"time"
 
 	"jinstr/heaptuple/dominators"
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/ogrg"
+	"jinstr/internal/peers"
 )
 
 //go:embed Big.java
@@ -126,33 +126,16 @@ func count(dump string) (int64, error) {
 	return n, err
 }
 
-func command(name string, args ...string) error {
-	if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
-		return fmt.Errorf("%s %s: %w\n%s", name, strings.Join(args, " "), err, out)
-	}
-	return nil
-}
-
-const sharkPom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
-<groupId>heapspeed</groupId><artifactId>shark</artifactId><version>1</version><dependencies><dependency>
-<groupId>com.squareup.leakcanary</groupId><artifactId>shark</artifactId><version>2.14</version></dependency></dependencies></project>
-`
-
 // sharkSide fetches shark and compiles what calls it.
 func sharkSide(work string) (side, error) {
-	pom, source, lib := filepath.Join(work, "pom.xml"), filepath.Join(work, "Shark.java"), filepath.Join(work, "lib")
-	for path, text := range map[string][]byte{pom: []byte(sharkPom), source: sharkSource} {
-		if err := os.WriteFile(path, text, 0o666); err != nil {
-			return side{}, err
-		}
-	}
-	if err := command("mvn", "-q", "-B", "-f", pom, "dependency:copy-dependencies", "-DoutputDirectory="+lib); err != nil {
+	lib, err := peers.Fetch(work, "com.squareup.leakcanary", "shark", "2.14")
+	if err != nil {
 		return side{}, err
 	}
 	classes := filepath.Join(work, "classes")
-	if err := command("javac", "-nowarn", "-cp", filepath.Join(lib, "*"), "-d", classes, source); err != nil {
+	if err := peers.Compile(work, "Shark.java", sharkSource, lib, classes); err != nil {
 		return side{}, err
 	}
-	classPath := classes + string(os.PathListSeparator) + filepath.Join(lib, "*")
+	classPath := classes + string(os.PathListSeparator) + lib
 	return side{"shark", func(dump string) *exec.Cmd { return exec.Command("java", "-Xmx12g", "-cp", classPath, "Shark", dump) }}, nil
 }
