@@ -141,22 +141,7 @@ func one(uint32) uint32 { return 0 }
 // to the next, against what follows from its shape.
 func TestDeep(t *testing.T) {
 	const n = 1_000_000
-	b, err := objgraph.NewBuilder(n)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.AddClass("Node")
-	part := b.NewPart()
-	for o := uint32(0); o < n; o++ {
-		b.SetObject(o, 0, 24)
-		part.SetRefs(o, []uint32{0, min(o+1, n-1)})
-	}
-	b.AddRoot(objgraph.Root{Object: 0})
-	g, err := b.Build()
-	if err != nil {
-		t.Fatal(err)
-	}
-	tree := Of(g)
+	tree := Of(heapgen.Rows(n, func(o uint32) []uint32 { return []uint32{0, min(o+1, n-1)} }))
 	for o := uint32(0); o < n; o++ {
 		if got, want := tree.Retained(o), int64(24*(n-o)); got != want {
 			t.Fatalf("node %d retains %d, want %d", o, got, want)

@@ -3,7 +3,7 @@ package ogrg
 import (
 	"testing"
 
-	"jinstr/heaptuple/objgraph"
+	"jinstr/internal/heapgen"
 )
 
 // TestLongLists holds a list of a million nodes, with and without references
@@ -11,29 +11,15 @@ import (
 func TestLongLists(t *testing.T) {
 	const n = 1_000_000
 	for _, back := range []bool{false, true} {
-		b, err := objgraph.NewBuilder(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		b.AddClass("Node")
-		part := b.NewPart()
-		for o := uint32(0); o < n; o++ {
-			b.SetObject(o, 0, 24)
-			var refs []uint32
+		gs := Analyze(heapgen.Rows(n, func(o uint32) (refs []uint32) {
 			if o+1 < n {
 				refs = append(refs, o+1)
 			}
 			if back && o > 0 {
 				refs = append(refs, o-1)
 			}
-			part.SetRefs(o, refs)
-		}
-		b.AddRoot(objgraph.Root{Object: 0})
-		g, err := b.Build()
-		if err != nil {
-			t.Fatal(err)
-		}
-		gs := Analyze(g, Options{})
+			return refs
+		}), Options{})
 		want := Node{Name: "Node", Objects: n, Roots: 1, Rooted: 1, MC: 24 * n, Retained: 24 * n, End: 1}
 		if back {
 			want.Name, want.Content, want.Objects, want.End = "Cycle_1", []Member{{"Node", n}}, 1, 0

@@ -28,6 +28,19 @@ func Random(r *rand.Rand, n, classes int) *objgraph.Graph {
 	return h.build()
 }
 
+// Rows makes a heap of n objects of 24 bytes of class Node, the first of which is
+// the root, with the references that refs gives for each.
+func Rows(n int, refs func(o uint32) []uint32) *objgraph.Graph {
+	h := newHeap(n, 0)
+	h.b.AddClass("Node")
+	for o := range h.rows {
+		h.set(uint32(o), 0, 24)
+		h.rows[o] = refs(uint32(o))
+	}
+	h.b.AddRoot(objgraph.Root{Object: 0})
+	return h.build()
+}
+
 // heap is a graph under construction, rows kept until all are known.
 type heap struct {
 	b     *objgraph.Builder
