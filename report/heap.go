@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/json"
 	"io"
 
 	"jinstr/heaptuple/hprof"
@@ -130,13 +129,6 @@ type heapJSON struct {
 // HeapJSON writes all groups, ranked, all edges, and all classes, as one JSON
 // object. The error is the writer's.
 func HeapJSON(w io.Writer, h *Heap, o HeapOptions) error { return encode(w, h.json(o)) }
-
-func encode(w io.Writer, v any) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", " ")
-	e.SetEscapeHTML(false)
-	return e.Encode(v)
-}
 
 func (h *Heap) json(o HeapOptions) heapJSON {
 	gs := h.Groups

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
@@ -208,10 +207,7 @@ const PathsSchema = 1
 // PathsJSON writes the facts as one JSON object. Fields are named in the package
 // pathfacts.
 func PathsJSON(w io.Writer, f *pathfacts.Facts) error {
-	e := json.NewEncoder(w)
-	e.SetIndent("", " ")
-	e.SetEscapeHTML(false)
-	return e.Encode(struct {
+	return encode(w, struct {
 		Schema  int      `json:"schema"`
 		Summary []string `json:"summary"`
 		*pathfacts.Facts

@@ -120,7 +120,7 @@ func pathText(path []string, most int) string {
 			short = append(short, "…")
 			break
 		}
-		short = append(short, m[strings.LastIndexByte(m, '.')+1:])
+		short = append(short, lastName(m))
 	}
 	return " in " + strings.Join(short, " ← ")
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -124,17 +123,7 @@ func writeState(path string, at *replay.Moment) error {
 	if err != nil {
 		return err
 	}
-	out, err := os.Create(path)
-	if err != nil {
-		return err
-	}
-	b := bufio.NewWriter(out)
-	err = hprof.WriteState(b, &hprof.State{Graph: at.Graph, VM: vm, Taken: time.Now(), Birthplace: at.Birthplace})
-	if err == nil {
-		err = b.Flush()
-	}
-	if closed := out.Close(); err == nil {
-		err = closed
-	}
-	return err
+	return writeFile(path, func(w io.Writer) error {
+		return hprof.WriteState(w, &hprof.State{Graph: at.Graph, VM: vm, Taken: time.Now(), Birthplace: at.Birthplace})
+	})
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -262,12 +261,7 @@ func writeCoverage(c *cli.Context, files []pathfacts.File) (any bool, err error)
 			continue
 		}
 		any = true
-		out, err := os.Create(path)
-		if err == nil {
-			w := bufio.NewWriter(out)
-			err = errors.Join(x.write(w, files), w.Flush(), out.Close())
-		}
-		if err != nil {
+		if err := writeFile(path, func(w io.Writer) error { return x.write(w, files) }); err != nil {
 			return any, fmt.Errorf("writing the coverage: %w", err)
 		}
 	}

@@ -132,7 +132,7 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 		made = p.set.Superclass(c)
 	}
 	outside := made == nil || !made.Constructs(p.argumentCount(n))
-	outside = outside && !weak[t.Name[strings.LastIndexByte(t.Name, '.')+1:]]
+	outside = outside && !weak[simpleName(t.Name)]
 	slots := map[edit.Slot]int{}
 	var order []edit.Slot
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {

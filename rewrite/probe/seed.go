@@ -1,8 +1,6 @@
 package probe
 
 import (
-	"strings"
-
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -51,7 +49,7 @@ func (p *planner) seedStore(name string, l *local, value javasrc.Node, pos int) 
 		object = p.manOT + ".getObjTable().SearchRefObject(" + p.seedVariable(from, p.localNamed(from), pos) + ".of(" + p.passed(from, p.localNamed(from)) + "))"
 	} else {
 		t := p.typeOf(value).Name
-		object = p.handle() + `.obj("` + t[strings.LastIndexByte(t, '.')+1:] + `",` + name + ")"
+		object = p.handle() + `.obj("` + simpleName(t) + `",` + name + ")"
 	}
 	return p.manOT + ".InsertAssign(" + object + "," + p.seedVariable(name, l, pos) + ");"
 }
