@@ -118,6 +118,7 @@ type heapJSON struct {
 	Bytes    int64        `json:"bytes"`
 	Refs     int64        `json:"references"`
 	Dead     int64        `json:"dead_objects"`
+	Folded   int64        `json:"folded_objects,omitempty"`
 	By       string       `json:"ranked_by"`
 	Groups   []groupJSON  `json:"groups"`
 	Classes  []ogrg.Class `json:"classes"`
@@ -133,7 +134,7 @@ func HeapJSON(w io.Writer, h *Heap, o HeapOptions) error { return encode(w, h.js
 func (h *Heap) json(o HeapOptions) heapJSON {
 	gs := h.Groups
 	j := heapJSON{Schema: SchemaVersion, Heap: h, Findings: Findings(h, o), Objects: gs.Objects, Bytes: gs.Bytes, Refs: gs.Refs,
-		Dead: gs.Dead, By: o.By.String(), Classes: gs.Classes, Largest: gs.Largest}
+		Dead: gs.Dead, Folded: gs.Folded, By: o.By.String(), Classes: gs.Classes, Largest: gs.Largest}
 	for _, n := range gs.Rank(o.By) {
 		j.Groups = append(j.Groups, h.group(n))
 	}

@@ -41,6 +41,9 @@ func (h *Heap) head(b *strings.Builder, o HeapOptions) {
 	if n := gs.Dead; n > 0 {
 		b.WriteString(wrap(fmt.Sprintf("%s left out.", plural(n, "dead object")), o.Width))
 	}
+	if n := gs.Folded; n > 0 {
+		b.WriteString(wrap(fmt.Sprintf("%s counted as part of the only object that refers to each.", plural(n, "object")), o.Width))
+	}
 	for _, d := range h.Doubts {
 		b.WriteString(wrap(d, o.Width))
 	}
@@ -134,8 +137,11 @@ func part(by ogrg.Measure, n *ogrg.Node, most map[ogrg.Measure]float64) string {
 
 // amount writes bytes that may be more than any heap has.
 func amount(n float64) string {
-	if n < 1<<50 {
+	switch {
+	case n < 1<<50:
 		return bytes(int64(n + 0.5))
+	case n < 1<<60:
+		return fmt.Sprintf("%.2g PB", n/(1<<50))
 	}
 	return fmt.Sprintf("%.2g B", n)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/objgraph"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
 	"jinstr/report"
@@ -62,6 +63,8 @@ func heapFlags() []cli.Flag {
 		&cli.Float64Flag{Name: "threshold", Value: ogrg.DefaultThreshold, Usage: "least DR of a parent and CR of a child, from 0 to 1"},
 		&cli.BoolFlag{Name: "literal", Usage: "take DR, MD and CR by the number of references, as in the paper, not by distinct children"},
 		&cli.BoolFlag{Name: "split-cycles", Usage: "group what is in cycles of objects by class, too"},
+		&cli.StringFlag{Name: "fold", Value: objgraph.FoldNothing.String(), Usage: "count as a part of the object that alone refers to it `WHAT`: " +
+			"arrays (of references: to see through Object[]), collections (these and what is of java.util), or nothing"},
 		&cli.Uint64Flag{Name: "step", Usage: "the heap of a trace at step `N`"},
 		&cli.BoolFlag{Name: "end", Usage: "the heap at the end of a trace"},
 		&cli.StringFlag{Name: "every", Usage: "the heap of a trace each time that `SIZE` more was allocated, as 500KB or 10MB"},
@@ -97,6 +100,9 @@ func newHeapRequest(c *cli.Context) (*heapRequest, error) {
 	}
 	if t := c.Float64("threshold"); !(t >= 0 && t <= 1) {
 		return nil, usage("--threshold %g: it must be from 0 to 1", t)
+	}
+	if r.groups.Fold, err = objgraph.FoldNamed(c.String("fold")); err != nil {
+		return nil, usage("--fold: %w", err)
 	}
 	if _, err = layout.Named(r.layout); err != nil {
 		return nil, usage("--layout: %w", err)

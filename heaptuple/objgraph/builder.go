@@ -33,12 +33,16 @@ func NewBuilder(objects int) (*Builder, error) {
 	if objects < 0 || int64(objects) > MaxObjects {
 		return nil, fmt.Errorf("a heap of %d objects is too large: at most %d can be analysed", objects, int64(MaxObjects))
 	}
+	return newBuilder(objects), nil
+}
+
+func newBuilder(objects int) *Builder {
 	return &Builder{g: &Graph{
 		class: make([]uint32, objects),
 		size:  make([]uint32, objects),
 		first: make([]uint32, objects+1),
 		big:   map[uint32]int64{},
-	}}, nil
+	}}
 }
 
 // AddClass adds a class and returns its number. Not for several goroutines.
@@ -136,14 +140,19 @@ func (b *Builder) Build() (*Graph, error) {
 	if err := b.copyParts(); err != nil {
 		return nil, err
 	}
+	g.indexClasses()
+	b.parts, b.g = nil, nil
+	return g, nil
+}
+
+// indexClasses makes g.owners of what the classes say.
+func (g *Graph) indexClasses() {
 	for c := range g.classes {
 		if o := g.classes[c].Object; o != None {
 			g.owners = append(g.owners, classObject{o, uint32(c)})
 		}
 	}
 	sort.Slice(g.owners, func(i, j int) bool { return g.owners[i].object < g.owners[j].object })
-	b.parts, b.g = nil, nil
-	return g, nil
 }
 
 // check looks for numbers that are out of range.

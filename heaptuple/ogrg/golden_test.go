@@ -90,6 +90,28 @@ func TestByClassOnly(t *testing.T) {
 	}
 }
 
+// TestFold: a list that keeps its pages in an array holds them itself.
+func TestFold(t *testing.T) {
+	g, err := heapgen.Parse("b Book 16 -> l\nl java.util.ArrayList 24 -> a\na java.lang.Object[] 40 -> p q\np Page 100\nq Page 100\nx Page 100")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for fold, want := range map[objgraph.Fold]string{
+		objgraph.FoldNothing:     "Book 16 Page 200 java.lang.Object[] 40 java.util.ArrayList 24 ",
+		objgraph.FoldArrays:      "Book 16 Page 200 java.util.ArrayList 64 ",
+		objgraph.FoldCollections: "Book 80 Page 200 ",
+	} {
+		gs := Analyze(g, Options{Fold: fold})
+		got := ""
+		for _, n := range gs.Nodes {
+			got += fmt.Sprintf("%s %d ", n.Name, n.MC)
+		}
+		if got != want || gs.Dead != 1 || gs.Bytes != 280 || gs.Objects+gs.Folded != 5 {
+			t.Errorf("fold %s: groups %s; %d dead, %d bytes, %d objects, %d folded", fold, got, gs.Dead, gs.Bytes, gs.Objects, gs.Folded)
+		}
+	}
+}
+
 func TestRootsOf(t *testing.T) {
 	gs := Analyze(document(t), Options{})
 	want := []RootGroup{{objgraph.RootStatic, "Main.doc", 1}}

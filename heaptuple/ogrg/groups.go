@@ -1,6 +1,8 @@
 package ogrg
 
 import (
+	"math/bits"
+
 	"jinstr/heaptuple/dominators"
 	"jinstr/heaptuple/objgraph"
 )
@@ -10,6 +12,7 @@ type Groups struct {
 	Objects, Refs int64 // alive, and their references
 	Bytes         int64
 	Dead          int64  // objects that no root leads to; they are in no group
+	Folded        int64  // objects that are parts of others (Options.Fold)
 	Nodes         []Node // those of classes by name, then those of cycles by number
 	// Edges by From, then To. Those of node n are Edges[n.First:n.End].
 	Edges []Edge
@@ -85,10 +88,16 @@ type Options struct {
 	// ByClassOnly leaves cycles of objects alone: their members are grouped by
 	// class like all others.
 	ByClassOnly bool
+	// Fold says what counts as a part of the object that alone refers to it, so that
+	// what a collection holds is not seen as held by Object[].
+	Fold objgraph.Fold
 }
 
 // Analyze makes the groups of the live objects of g, and all metrics of them.
 func Analyze(g *objgraph.Graph, o Options) *Groups {
+	if o.Fold != objgraph.FoldNothing {
+		return analyzeFolded(g, o)
+	}
 	found := make(chan cycles)
 	go func() { // beside the dominators: neither needs more than one core
 		if o.ByClassOnly {
@@ -109,6 +118,18 @@ func Analyze(g *objgraph.Graph, o Options) *Groups {
 	gs.countEdges()
 	<-retained
 	gs.measure()
+	return gs
+}
+
+func analyzeFolded(g *objgraph.Graph, o Options) *Groups {
+	alive := int64(0)
+	for _, word := range g.Live() {
+		alive += int64(bits.OnesCount64(word))
+	}
+	folded := g.Fold(o.Fold)
+	o.Fold = objgraph.FoldNothing
+	gs := Analyze(folded, o)
+	gs.Dead, gs.Folded = int64(g.Len())-alive, alive-int64(folded.Len())
 	return gs
 }
 
