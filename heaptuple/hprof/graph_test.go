@@ -245,3 +245,13 @@ func TestClassNames(t *testing.T) {
 		}
 	}
 }
+
+func TestInts(t *testing.T) {
+	for _, idBytes := range []int{4, 8} {
+		d := small(idBytes).open(t)
+		leaf, node := d.Ints("p.Node$Leaf", "next"), d.Ints("p.Node", "next")
+		if want := (map[uint64]int32{0x8100: 7, 0x8120: 7, 0x8140: 7, 0x8160: 7}); !reflect.DeepEqual(leaf, want) || len(node) > 0 {
+			t.Errorf("ids of %d bytes: %v of leaves, %v of nodes; want %v, none", idBytes, leaf, node, want)
+		}
+	}
+}
