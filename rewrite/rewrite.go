@@ -20,6 +20,7 @@ import (
 	"jinstr/rewrite/probe"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
+	runtimejava "jinstr/runtime-java"
 )
 
 // Config says what to rewrite, and how.
@@ -36,6 +37,9 @@ type Config struct {
 	Encoding string
 	// Release of Java that the sources are written for: 3 (1.3) and up; 0: the newest.
 	Release int
+	// Target is the platform that the program is for: "se" (default) or "cldc", a
+	// small device, for which sources are of Java 1.3 or 1.4.
+	Target string
 	// Probes to insert: "heap" (default), "paths", "heap,paths", or "none": every
 	// file comes out as it went in.
 	Probes string
@@ -163,7 +167,7 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	opt := probe.Options{OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release}
+	opt := probe.Options{OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device()}
 	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme
@@ -190,9 +194,26 @@ func (cfg *Config) check() error {
 		return errors.New("no source files or folders given")
 	}
 	err := errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"),
-		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"))
+		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"),
+		def(&cfg.Target, string(runtimejava.SE), string(runtimejava.CLDC)))
+	if cfg.device() && cfg.Release == 0 {
+		cfg.Release = oldestRelease
+	}
+	if cfg.device() && cfg.Release > newestOnDevices {
+		err = errors.Join(err, errors.New("for target cldc the release is 1.3 or 1.4: devices know no newer Java"))
+	}
 	return errors.Join(err, cfg.checkInterest())
 }
+
+// Releases of Java, without the 1 before the dot: the oldest that is known, which
+// programs for devices are mostly written for, and the newest that they know.
+const (
+	oldestRelease   = 3
+	newestOnDevices = 4
+)
+
+// device tells whether the program is for a small device.
+func (cfg *Config) device() bool { return cfg.Target == string(runtimejava.CLDC) }
 
 // each runs work over all files on all cores, until ctx is done.
 func each(ctx context.Context, files []*file, work func(*file)) error {
@@ -227,7 +248,7 @@ func (r *run) tick() {
 // declarations of all files.
 func (r *run) identify() {
 	build, shapes := sha256.New(), sha256.New()
-	fmt.Fprintf(build, "%s %s %s %s %s %s %t\n", r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme, r.cfg.OnMiss, r.cfg.Conditions)
+	fmt.Fprintf(build, "%s %s %s %s %s %s %s %t\n", r.cfg.Target, r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme, r.cfg.OnMiss, r.cfg.Conditions)
 	build.Write(r.interest)
 	for _, f := range r.files {
 		if f.shape != "" {

@@ -46,7 +46,7 @@ func (r *run) write(ctx context.Context) error {
 	}
 	defer os.Remove(temp.Name()) // it has another name if all went well
 	defer temp.Close()
-	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style}); err != nil {
+	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style, Target: r.cfg.Target}); err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}
 	if err := r.makeRoom(); err != nil {
@@ -126,7 +126,9 @@ const runtimeRelease = 8
 
 // apart tells that the runtime is to be compiled apart from the program: one of
 // an older release cannot be compiled together with it.
-func (cfg *Config) apart() bool { return cfg.Release > 0 && cfg.Release < runtimeRelease }
+func (cfg *Config) apart() bool {
+	return cfg.Release > 0 && cfg.Release < runtimeRelease && !cfg.device()
+}
 
 // writeArgfiles lists what is to be compiled.
 func (r *run) writeArgfiles(sources, runtime []string) error {
@@ -273,7 +275,7 @@ func writeRuntime(cfg *Config, build string, counted uint32, sizes string) (path
 		return nil, nil
 	}
 	var folders folders
-	sources := runtimejava.Sources()
+	sources := runtimejava.Sources(runtimejava.Target(cfg.Target))
 	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(`package jinstr.rt;
 
 /** Names the rewrite that the program was built from; written by jinstr. */

@@ -1,35 +1,71 @@
 // Package runtimejava holds the Java sources of the runtime that goes along
 // with a rewritten program.
+//
+//	facade/   what rewritten programs call: manOT, Block     ┐
+//	core/     what is recorded, in CLDC 1.1 only             ├─▶ Sources ──▶ out/runtime
+//	se/       threads, files, references of Java SE, or      │
+//	cldc/     what a small device has instead                ┘
+//
+// The façade is generic. Java 1.3, which devices are programmed in, knows no
+// generics: for them it is written with Object in their place.
 package runtimejava
 
 import (
 	"embed"
 	"io/fs"
+	"regexp"
 	"strings"
 )
 
-//go:embed core se
+//go:embed facade core se cldc
 var files embed.FS
 
-// Sources returns the sources of the runtime for Java SE, by their path below
+// Target is the platform that a runtime is for.
+type Target string
+
+// Targets.
+const (
+	SE   Target = "se"   // Java SE 8 and up, and Android
+	CLDC Target = "cldc" // CLDC 1.1: Java ME, and whatever has as little
+)
+
+// Sources returns the sources of the runtime for a platform, by their path below
 // the package root, such as "jinstr/rt/manOT.java". The class Build, which
 // names the build, is the rewriter's to add.
-func Sources() map[string][]byte {
+func Sources(target Target) map[string][]byte {
 	sources := make(map[string][]byte)
-	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := files.ReadFile(path)
+	for _, part := range []string{"facade", "core", string(target)} {
+		err := fs.WalkDir(files, part, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			data, err := files.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			if part == "facade" && target == CLDC {
+				data = erased(data)
+			}
+			_, below, _ := strings.Cut(path, "/")
+			sources[below] = data
+			return nil
+		})
 		if err != nil {
-			return err
+			panic(err) // an embedded file system does not fail
 		}
-		_, below, _ := strings.Cut(path, "/")
-		sources[below] = data
-		return nil
-	})
-	if err != nil {
-		panic(err) // an embedded file system does not fail
 	}
 	return sources
+}
+
+var (
+	parameters   = regexp.MustCompile(`<T> ?`)
+	variables    = regexp.MustCompile(`\bT\b`)
+	beforeJava5  = []byte("Object")
+	noParameters = []byte("")
+)
+
+// erased takes the generics out of the façade, in which T is the only type
+// variable and means any object.
+func erased(text []byte) []byte {
+	return variables.ReplaceAll(parameters.ReplaceAll(text, noParameters), beforeJava5)
 }

@@ -3,6 +3,7 @@ package runtimejava
 import (
 	"bytes"
 	"context"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -80,23 +81,25 @@ func javaFiles(t *testing.T, dirs ...string) []string {
 	return all
 }
 
+// buildClass is what the rewriter adds.
+const buildClass = `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; }`
+
 // compile compiles the runtime and the self-test, and returns the class path.
 func compile(t *testing.T, home, release string) string {
 	t.Helper()
 	dir := t.TempDir()
 	build := filepath.Join(dir, "Build.java")
-	text := `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; }`
-	if err := os.WriteFile(build, []byte(text), 0o666); err != nil {
+	if err := os.WriteFile(build, []byte(buildClass), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	classes := filepath.Join(dir, "classes")
 	args := []string{"--release", release, "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror", "-d", classes, build}
-	run(t, filepath.Join(home, "bin", "javac"), append(args, javaFiles(t, "core", "se", "testdata")...)...)
+	run(t, filepath.Join(home, "bin", "javac"), append(args, javaFiles(t, "facade", "core", "se", "testdata")...)...)
 	return classes
 }
 
 func TestSources(t *testing.T) {
-	sources := Sources()
+	sources := Sources(SE)
 	for _, name := range []string{"jinstr/rt/manOT.java", "jinstr/rt/Block.java", "jinstr/rt/Obj.java"} {
 		if len(sources[name]) == 0 {
 			t.Errorf("%s is missing", name)
@@ -117,19 +120,23 @@ func TestCompilesForEachRelease(t *testing.T) {
 	}
 }
 
-func TestCoreIsCLDC(t *testing.T) {
+func TestDeviceRuntimeIsCLDC(t *testing.T) {
 	ecj, err := exec.LookPath("ecj")
 	if err != nil {
 		missing(t, "no ecj (Debian package ecj): the CLDC check needs it")
 	}
 	dir := t.TempDir()
-	stubs, empty := filepath.Join(dir, "stubs"), filepath.Join(dir, "empty")
-	if err := os.Mkdir(empty, 0o777); err != nil {
+	stubs, empty, source := filepath.Join(dir, "stubs"), filepath.Join(dir, "empty"), filepath.Join(dir, "source")
+	if err := errors.Join(os.Mkdir(empty, 0o777), os.Mkdir(source, 0o777), os.WriteFile(filepath.Join(source, "Build.java"), []byte(buildClass), 0o666)); err != nil {
 		t.Fatal(err)
 	}
+	for name, text := range Sources(CLDC) {
+		if err := os.WriteFile(filepath.Join(source, filepath.Base(name)), text, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
 	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", empty, "-nowarn", "-proc:none", "-d", stubs, "cldc-stubs")
-	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", stubs, "-g", "-nowarn", "-proc:none",
-		"-d", filepath.Join(dir, "core"), "core", "cldc")
+	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", stubs, "-g", "-nowarn", "-proc:none", "-d", filepath.Join(dir, "classes"), source)
 }
 
 // A scenario is one run of the self-test, and what must come out of it.

@@ -113,7 +113,7 @@ type Revival struct {
 
 // Options choose how a trace is replayed.
 type Options struct {
-	Layout *layout.VM // nil for the default
+	Layout *layout.VM // nil for that of the VMs that the program was rewritten for
 	// Window is the number of births between two searches for unreachable
 	// objects; 0 adapts it to the number of live objects.
 	Window  int
@@ -139,6 +139,16 @@ func name(build string) string {
 	return build
 }
 
+// usual is the layout of the VMs that a program is rewritten for.
+func usual(m *sitemap.Map) *layout.VM {
+	name := ""
+	if m.Target == "cldc" {
+		name = "cldc-kvm"
+	}
+	vm, _ := layout.Named(name) // both are known
+	return vm
+}
+
 // New makes the model of a program before its first event. src's events are
 // for the caller to apply, or for Run.
 func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
@@ -147,7 +157,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	}
 	vm := o.Layout
 	if vm == nil {
-		vm, _ = layout.Named("")
+		vm = usual(m)
 	}
 	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, paths: newPaths(),
 		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",

@@ -206,7 +206,12 @@ func (p *planner) copyCall(n javasrc.Node) {
 
 // call visits a call and records what it hands to code that is not rewritten.
 func (p *planner) call(n javasrc.Node) {
-	p.callExpr(n)
+	if p.exits(n) {
+		status := p.f.First(p.f.Last(n))
+		p.enclosed(p.f.Start(status), "jinstr.rt.Device.exit(", p.f.End(status), ")", func() { p.callExpr(n) })
+	} else {
+		p.callExpr(n)
+	}
 	p.line = p.lineOfCall(n)
 }
 

@@ -52,7 +52,14 @@ func (p *planner) method(n javasrc.Node) {
 	b.self = b.this
 	b.returns = scope.ReturnType(p.f, n).Reference()
 	b.m.Returns = b.returns
-	p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() { p.statements(code) })
+	visit := func() {
+		p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() { p.statements(code) })
+	}
+	if end := p.ending(n); end != "" {
+		p.enclosed(p.f.Start(code)+1, "try{", p.f.End(code)-1, "}finally{"+end+"}", visit)
+		return
+	}
+	visit()
 }
 
 func (p *planner) constructor(n javasrc.Node) {

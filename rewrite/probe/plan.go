@@ -32,6 +32,7 @@ type Options struct {
 	// and so on.
 	OnMiss string
 	NoHeap bool // no heap probes
+	Device bool // for a small device: the program says when it ends
 }
 
 // Result is the plan of one file. Method ids in the queued text stand as
@@ -224,6 +225,7 @@ func (p *planner) chooseNames() bool {
 		}
 	}
 	p.opt.Extend = p.opt.Extend && !used["jinstr"]
+	p.opt.Device = p.opt.Device && !used["jinstr"]
 	if p.d.Imports["manOT"] == "jinstr.rt.manOT" { // the program calls the runtime itself
 		p.manOT, p.imported, used["manOT"] = "manOT", true, false
 	}

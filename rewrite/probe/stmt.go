@@ -265,6 +265,10 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 		p.statement(f.Start(n), f.End(n), func() { p.switchBody(e, true) })
 		return t
 	}
+	if p.destroys(e) {
+		p.enclosed(f.Start(n), "{"+deviceFinish, f.End(n), "}", func() { p.statement(f.Start(n), f.End(n), func() { p.expr(e) }) })
+		return t
+	}
 	p.statement(f.Start(n), f.End(n), func() {
 		if p.opt.Seed {
 			if before, after, ok := p.seedAssignment(e); ok {

@@ -10,10 +10,11 @@ const Format = 4
 // in the order of Files.
 type Map struct {
 	Format  int     `json:"format"`
-	Build   string  `json:"build"` // identifies this rewrite; the trace carries it too
-	Level   string  `json:"level"` // "full" or "objects"
-	Style   string  `json:"style"` // "ids" or "seed"
-	Sources []*File `json:"-"`     // one line each in the file, after the header line
+	Build   string  `json:"build"`            // identifies this rewrite; the trace carries it too
+	Level   string  `json:"level"`            // "full" or "objects"
+	Style   string  `json:"style"`            // "ids" or "seed"
+	Target  string  `json:"target,omitempty"` // "cldc" for a small device, or "se"
+	Sources []*File `json:"-"`                // one line each in the file, after the header line
 }
 
 // File is one rewritten source file.

@@ -4,6 +4,9 @@ import java.lang.ref.WeakReference;
 
 /** A weak reference. It is a class of the platform because Java 1.3 and the generic library spell it differently. */
 class Weak extends WeakReference {
+    /** The parts of a table of them: there is no room for more than one. */
+    static final int PARTS = 1;
+
     Weak(Object x) {
         super(x);
     }

@@ -6,7 +6,7 @@ abstract class Host {
     static Host host;
 
     /** Ids of all objects that are not an Obj. */
-    static final WeakTable OBJECTS = new WeakTable(16);
+    static final WeakTable OBJECTS = new WeakTable(Weak.PARTS);
     /** Guards the ids of objects at first sight: two threads must not both name one object. */
     static final Object FIRST_SIGHT = new Object();
 

@@ -4,10 +4,6 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 
 /** A tape that goes to the trace file in chunks. */
 final class StreamTape extends Tape {
-    /** Room for a chunk's header before the events. */
-    static final int HEAD = 48;
-    /** Room for a chunk's CRC behind them. */
-    static final int TAIL = 4;
     /** A program may have very many threads that do little, so a tape begins small and grows with what is written. */
     private static final int SMALL = 256;
     static final int LARGE = 64 * 1024;
@@ -22,14 +18,14 @@ final class StreamTape extends Tape {
 
     // What follows is used under the file's lock only.
     /** The events before this were written to the file. */
-    int taken = HEAD;
+    int taken = Chunks.HEAD;
     long sequence;
     /** The counts of tickets and chunks when the current chunk was begun. */
     long ticket;
     long stamp;
 
     /** The end of the events that other threads may read; set after the bytes before it. */
-    private volatile int published = HEAD;
+    private volatile int published = Chunks.HEAD;
     // These keep the next object's fields off the cache line of published, which is written at each event.
     long pad1, pad2, pad3, pad4, pad5, pad6, pad7, pad8;
 
@@ -38,7 +34,7 @@ final class StreamTape extends Tape {
         this.number = number;
         this.thread = new Weak(thread);
         buf = new byte[SMALL];
-        pos = HEAD;
+        pos = Chunks.HEAD;
         setLimit();
         pend = new int[FEW * SIZE];
         frames = new Frame[FEW];
@@ -88,7 +84,7 @@ final class StreamTape extends Tape {
     }
 
     private boolean fits(int bytes) {
-        return pos <= limit && pos + bytes <= buf.length - TAIL;
+        return pos <= limit && pos + bytes <= buf.length - Chunks.TAIL;
     }
 
     /** Grows while the buffer is small, then flushes; an event larger than any buffer gets one of its own. */
@@ -113,9 +109,9 @@ final class StreamTape extends Tape {
         if (!file.write(this)) {
             return false;
         }
-        pos = HEAD;
-        taken = HEAD;
-        published = HEAD;
+        pos = Chunks.HEAD;
+        taken = Chunks.HEAD;
+        published = Chunks.HEAD;
         return true;
     }
 
@@ -138,7 +134,7 @@ final class StreamTape extends Tape {
 
     /** The last event may begin where an event still fits the buffer, or where the file's own limit is. */
     private void setLimit() {
-        int fits = buf.length - TAIL - EVENT;
+        int fits = buf.length - Chunks.TAIL - EVENT;
         limit = (int) Math.min(fits, pos + Math.max(0, file.left()));
     }
 }

@@ -1,10 +1,7 @@
 package jinstr.rt;
 
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.zip.CRC32;
 
@@ -12,7 +9,7 @@ import java.util.zip.CRC32;
  * The trace file and the tapes that go to it. Its monitor guards all of it: it is taken when a buffer is full, a thread is
  * new or the recording ends, never on the way of an event, and nothing is called under it but the file.
  */
-final class TraceFile {
+final class TraceFile extends Chunks {
     private static final int MANY = 256;
 
     private final Place place;
@@ -25,7 +22,6 @@ final class TraceFile {
     /** The size of all buffers together. */
     private long room;
     private int threads;
-    private long chunks;
     /** The end of what was written whole. A write that failed half-way is written over. */
     private long end;
     private boolean torn;
@@ -35,8 +31,6 @@ final class TraceFile {
     /** Where the end chunk of a trace that reached its limit stands, or -1, and its reason. */
     private long endChunk = -1;
     private String endReason;
-    /** Events asked for while nothing was recorded. */
-    long leftOut;
     final Deaths deaths = new Deaths();
 
     TraceFile(String name, long limit) throws IOException {
@@ -44,7 +38,7 @@ final class TraceFile {
         this.limit = limit;
         this.out = new FileOutputStream(place.name);
         try {
-            byte[] head = header();
+            byte[] head = head(Settings.vm());
             out.write(head);
             end = head.length;
         } catch (IOException e) {
@@ -54,18 +48,11 @@ final class TraceFile {
         }
     }
 
-    private byte[] header() throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        DataOutputStream d = new DataOutputStream(bytes);
-        d.write("JTRACE\2\0".getBytes(StandardCharsets.US_ASCII));
-        for (String s : new String[] {Build.ID, Build.LEVEL, Settings.vm()}) {
-            byte[] b = new byte[5 + 3 * s.length()];
-            d.write(b, 0, Encoder.str(b, 0, s));
-        }
+    @Override
+    int crc(byte[] b, int from, int to) {
         crc.reset();
-        crc.update(bytes.toByteArray());
-        d.writeInt((int) crc.getValue());
-        return bytes.toByteArray();
+        crc.update(b, from, to - from);
+        return (int) crc.getValue();
     }
 
     boolean recording() {
@@ -153,9 +140,9 @@ final class TraceFile {
         if (n <= 0) {
             return;
         }
-        byte[] b = new byte[StreamTape.HEAD + n + StreamTape.TAIL];
-        System.arraycopy(t.buf, t.taken, b, StreamTape.HEAD, n);
-        if (chunk(t, b, StreamTape.HEAD, StreamTape.HEAD + n)) {
+        byte[] b = new byte[HEAD + n + TAIL];
+        System.arraycopy(t.buf, t.taken, b, HEAD, n);
+        if (chunk(t, b, HEAD, HEAD + n)) {
             t.taken += n;
         }
     }
@@ -166,20 +153,9 @@ final class TraceFile {
             begin(t);
             return true;
         }
-        byte[] h = new byte[StreamTape.HEAD];
-        int n = Encoder.varint(h, 5, t.number);
-        n = Encoder.varlong(h, n, t.sequence);
-        n = Encoder.varlong(h, n, t.ticket);
-        n = Encoder.varlong(h, n, t.stamp);
-        int start = from - n;
-        h[0] = 'E';
-        put(h, 1, to - start - 5);
-        System.arraycopy(h, 0, b, start, n);
-        if (!append(b, start, to)) {
+        if (!events(t, b, from, to)) {
             return false;
         }
-        chunks++;
-        t.sequence++;
         begin(t);
         return true;
     }
@@ -189,55 +165,35 @@ final class TraceFile {
         t.ticket = StreamHost.tickets();
     }
 
-    /**
-     * Writes a part of the counters, b from its head on to a position; there is room behind it. Where the events have
-     * reached their limit, the end of the trace moves behind it.
-     */
+    /** Where the events have reached their limit, the end of the trace moves behind the counters. */
+    @Override
     synchronized boolean counts(byte[] b, int to, long snapshot, int part, int flags) {
         boolean limited = endChunk >= 0;
         if (closed && !limited) {
             return false;
         }
-        byte[] h = new byte[StreamTape.HEAD];
-        int n = Encoder.varlong(h, 5, snapshot);
-        n = Encoder.varint(h, n, part);
-        n = Encoder.varint(h, n, flags);
-        int start = StreamTape.HEAD - n;
-        h[0] = 'P';
-        put(h, 1, to - start - 5);
-        System.arraycopy(h, 0, b, start, n);
         if (limited) {
             reopen();
         }
-        boolean written = append(b, start, to);
+        boolean written = counters(b, to, snapshot, part, flags);
         if (limited && written) {
             endAgain();
         }
         return written;
     }
 
-    private static void put(byte[] b, int p, int v) {
-        b[p] = (byte) (v >> 24);
-        b[p + 1] = (byte) (v >> 16);
-        b[p + 2] = (byte) (v >> 8);
-        b[p + 3] = (byte) v;
-    }
-
-    /** Writes b[from, to) and its CRC; b has room for that. */
-    private boolean append(byte[] b, int from, int to) {
+    @Override
+    boolean append(byte[] b, int from, int to) {
         if (closed) {
             return false;
         }
-        crc.reset();
-        crc.update(b, from, to - from);
-        put(b, to, (int) crc.getValue());
         try {
             if (torn) {
                 out.getChannel().position(end);
             }
             torn = true;
-            out.write(b, from, to + StreamTape.TAIL - from);
-            end += to + StreamTape.TAIL - from;
+            out.write(b, from, to - from);
+            end += to - from;
             torn = false;
             return true;
         } catch (IOException e) {
@@ -289,26 +245,16 @@ final class TraceFile {
         if (reason.equals("limit")) {
             endAgain();
         } else {
-            appendEnd();
+            end(endReason);
             close();
         }
-    }
-
-    private void appendEnd() {
-        byte[] b = new byte[64];
-        b[0] = 'X';
-        int n = Encoder.str(b, 5, endReason);
-        n = Encoder.varlong(b, n, chunks);
-        n = Encoder.varlong(b, n, leftOut);
-        put(b, 1, n - 5);
-        append(b, 0, n);
     }
 
     /** At the exit after a limit: the end chunk is written again, now that the number left out is known. */
     private void rewriteEnd() {
         if (endChunk >= 0) {
             reopen();
-            appendEnd();
+            end(endReason);
             close();
         }
     }
@@ -323,7 +269,7 @@ final class TraceFile {
     /** Ends the trace so that more counters can come. */
     private void endAgain() {
         long at = end;
-        appendEnd();
+        end(endReason);
         if (!closed) {
             endChunk = at;
             closed = true;

@@ -4,6 +4,9 @@ import java.lang.ref.WeakReference;
 
 /** A weak reference. It is a class of the platform because Java 1.3 and the generic library spell it differently. */
 class Weak extends WeakReference<Object> {
+    /** The parts of a table of them: as many threads as may write to it at once. */
+    static final int PARTS = 16;
+
     Weak(Object x) {
         super(x);
     }

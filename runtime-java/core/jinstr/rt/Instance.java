@@ -10,7 +10,6 @@ public final class Instance {
         this.id = id;
     }
 
-    @Override
     public String toString() {
         return id == 0 ? "null" : type + "_" + id;
     }

@@ -35,7 +35,19 @@ final class Digits {
 
     /** How often a number must be doubled to be limit or more. */
     private static int room(long a, long limit) {
-        int k = Long.numberOfLeadingZeros(a) - Long.numberOfLeadingZeros(limit);
+        int k = zeros(a) - zeros(limit);
         return k < 0 ? 0 : a << k >= limit ? k : k + 1;
+    }
+
+    /** The zeros before a number's first bit, which is not its sign. */
+    private static int zeros(long a) {
+        int n = 64;
+        for (int width = 32; width > 0; width >>= 1) {
+            if (a >>> width != 0) {
+                n -= width;
+                a >>>= width;
+            }
+        }
+        return n - 1;
     }
 }

@@ -30,7 +30,6 @@ public final class Variable {
         return block.bound(name);
     }
 
-    @Override
     public String toString() {
         return name + "_" + block.level();
     }

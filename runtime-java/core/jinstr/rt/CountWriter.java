@@ -5,29 +5,28 @@ final class CountWriter implements Auditor {
     /** The last part of a snapshot, and of the one that is taken at the end of the program. */
     private static final int LAST = 1;
     private static final int FINAL = 2;
-    private static final int SIZE = 64 * 1024;
     /** More than a method, an id and a count take; a link of a path takes less. */
     private static final int SOME = 40;
 
     /** Made at once: when the program ends there may be no memory. */
-    private static final byte[] BUFFER = new byte[SIZE];
+    private static final byte[] BUFFER = new byte[StreamTape.LARGE];
     private static long snapshots;
 
-    private final TraceFile file;
-    private final byte[] b = BUFFER;
-    private int pos = StreamTape.HEAD;
+    private final Chunks file;
+    private byte[] b = BUFFER;
+    private int pos = Chunks.HEAD;
     private int parts;
     private int method = -1;
     /** -1 while what is told is to be taken off. */
     private int sign = 1;
     private boolean failed;
 
-    private CountWriter(TraceFile file) {
+    private CountWriter(Chunks file) {
         this.file = file;
     }
 
     /** Writes all that was counted; the lock keeps snapshots one after another. */
-    static synchronized void write(TraceFile file, Pauses pauses, boolean end) {
+    static synchronized void write(Chunks file, Pauses pauses, boolean end) {
         CountWriter w = new CountWriter(file);
         snapshots++;
         pauses.tell(w);
@@ -39,7 +38,6 @@ final class CountWriter implements Auditor {
         sign = -1;
     }
 
-    @Override
     public void counted(int method, Path p, long id, long times) {
         int runs = p == null ? 0 : p.runs;
         begin(method, runs);
@@ -61,13 +59,12 @@ final class CountWriter implements Auditor {
             q = q.before;
         }
         pos = Encoder.varint(b, pos, runs);
-        for (Path x : all) {
-            pos = Encoder.varlong(b, pos, x.value);
-            pos = Encoder.varint(b, pos, x.times);
+        for (int i = 0; i < runs; i++) {
+            pos = Encoder.varlong(b, pos, all[i].value);
+            pos = Encoder.varint(b, pos, all[i].times);
         }
     }
 
-    @Override
     public void lost(int method, long times) {
         begin(method, 0);
         pos = Encoder.varint(b, pos, 2);
@@ -81,8 +78,12 @@ final class CountWriter implements Auditor {
 
     /** Makes room for an entry, and names its method where that is another. */
     private void begin(int m, int runs) {
-        if (pos + SOME + 15 * runs > SIZE - StreamTape.TAIL) {
+        int need = SOME + 15 * runs + Chunks.TAIL;
+        if (pos + need > b.length) {
             part(0);
+        }
+        if (pos + need > b.length) {
+            b = new byte[pos + need];
         }
         if (m != method) {
             method = m;
@@ -94,7 +95,7 @@ final class CountWriter implements Auditor {
     private void part(int flags) {
         failed = failed || !file.counts(b, pos, snapshots, parts, flags);
         parts++;
-        pos = StreamTape.HEAD;
+        pos = Chunks.HEAD;
         method = -1;
     }
 }

@@ -21,7 +21,6 @@ final class Pauses {
             return s;
         }
 
-        @Override
         public void counted(int method, Path p, long id, long times) {
             if (p == null) {
                 count(method, id, times * sign);
@@ -30,7 +29,6 @@ final class Pauses {
             }
         }
 
-        @Override
         public void lost(int method, long times) {
             lose(method, times * sign);
         }

@@ -1,0 +1,37 @@
+package jinstr.rt;
+
+import java.util.Vector;
+
+/** Watches escaped objects, whose death nothing in the program's own code tells. */
+final class Deaths {
+    /** So many are asked each time that a chunk was flushed. */
+    private static final int SOME = 32;
+
+    private final Vector watched = new Vector();
+    private int next;
+    /** A chunk was flushed. */
+    boolean due;
+
+    synchronized void watch(Object x, int id) {
+        watched.addElement(new Entry(x, id));
+    }
+
+    /** Writes deaths, as far as they fit the tape's buffer. */
+    synchronized void tell(Tape t) {
+        if (!due) {
+            return;
+        }
+        due = false;
+        for (int i = 0; i < SOME && watched.size() > 0 && t.pos <= t.limit; i++) {
+            next = next < watched.size() ? next : 0;
+            Entry e = (Entry) watched.elementAt(next);
+            if (e.get() != null) {
+                next++;
+                continue;
+            }
+            watched.setElementAt(watched.lastElement(), next);
+            watched.removeElementAt(watched.size() - 1);
+            t.died(e.id);
+        }
+    }
+}

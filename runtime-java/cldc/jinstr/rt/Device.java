@@ -1,0 +1,39 @@
+package jinstr.rt;
+
+import java.io.OutputStream;
+
+/** What only a program on a small device asks of the recorder, or is made to ask. */
+public final class Device {
+    private Device() {
+    }
+
+    /**
+     * Writes the trace to a stream instead of the program's output, and ends it at so many bytes. To be called before
+     * anything else in the program.
+     */
+    public static void output(OutputStream out, long limit) {
+        if (manOT.ON) {
+            StreamHost.output(out, limit);
+        }
+    }
+
+    /** A method has ended with which a thread or the program may end: main or run. */
+    public static void ended() {
+        if (manOT.ON) {
+            StreamHost.ended();
+        }
+    }
+
+    /** The program ends. */
+    public static void finish() {
+        if (manOT.ON) {
+            StreamHost.finish();
+        }
+    }
+
+    /** The program ends with this status. */
+    public static int exit(int status) {
+        finish();
+        return status;
+    }
+}

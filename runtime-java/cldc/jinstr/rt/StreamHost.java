@@ -1,0 +1,200 @@
+package jinstr.rt;
+
+import java.util.Enumeration;
+import java.util.Hashtable;
+import java.util.Stack;
+import java.util.Vector;
+
+/** The platform of CLDC: a tape for each thread, found by asking who runs, and one lock for what they share. */
+final class StreamHost extends Host {
+    private static final Object[] LIBRARY = {new Vector(), new Stack(), new Hashtable()};
+
+    private static Trace trace;
+    private static final Pauses PAUSES = new Pauses();
+    /** The tape that was asked for last: most programs have one thread. */
+    private static StreamTape last;
+    private static long tickets;
+    private static int ids = 1;
+
+    private StreamHost() {
+    }
+
+    /** Begins to record. */
+    static boolean begin() {
+        try {
+            trace = new Trace();
+            Counts.begin();
+            Host.host = new StreamHost();
+            return true;
+        } catch (OutOfMemoryError e) {
+            // The program runs unrecorded.
+            Complaint.tell("no memory; nothing is recorded");
+            return false;
+        }
+    }
+
+    static Tape tape() {
+        StreamTape t = last;
+        if (t != null && t.thread == Thread.currentThread()) {
+            return t;
+        }
+        return find();
+    }
+
+    private static Tape find() {
+        StreamTape t = trace.mine();
+        if (t == null) {
+            try {
+                t = trace.open();
+            } catch (OutOfMemoryError e) {
+                // The thread goes unrecorded until there is memory.
+                return Nowhere.TAPE;
+            }
+        }
+        last = t;
+        return t;
+    }
+
+    /** Begins a new chunk of the calling thread: of chunks, those begun earlier come first. */
+    static void joined() {
+        StreamTape t = trace.mine();
+        if (t != null) {
+            t.cutOff();
+        }
+    }
+
+    static void record(boolean on) {
+        trace.pause(!on);
+        if (on) {
+            PAUSES.end();
+        } else {
+            PAUSES.begin();
+        }
+    }
+
+    static void flush() {
+        trace.flush();
+        counted(false);
+    }
+
+    /** Writes the counters of paths. */
+    static void counted(boolean end) {
+        if (Counts.METHODS == 0) {
+            return;
+        }
+        // Who ends the trace has its lock already: the others take it first, too.
+        synchronized (trace) {
+            try {
+                CountWriter.write(trace, PAUSES, end);
+            } catch (OutOfMemoryError e) {
+                // The snapshot before this one stands.
+                Complaint.tell("no memory to write the counters of paths");
+            }
+        }
+    }
+
+    static void output(java.io.OutputStream out, long limit) {
+        if (!trace.to(out, limit)) {
+            Complaint.tell("the trace is being written already: say where to before anything else");
+        }
+    }
+
+    /** A method with which the calling thread may end has ended. */
+    static void ended() {
+        StreamTape t = trace.mine();
+        if (t != null && t.depth == 0 && trace.ended(t)) {
+            finish();
+        } else if (t != null && t.depth == 0) {
+            flush();
+        }
+    }
+
+    /** The program ends. */
+    static void finish() {
+        if (trace.recording()) {
+            tape().lookIntoAll();
+        }
+        trace.finish("exit");
+    }
+
+    /** The number of tickets taken so far. */
+    static long tickets() {
+        return tickets;
+    }
+
+    Tape current() {
+        return tape();
+    }
+
+    long ticket() {
+        // The lock makes the order of stores total.
+        synchronized (FIRST_SIGHT) {
+            return ++tickets;
+        }
+    }
+
+    int ids(int n) {
+        // No two threads get the same.
+        synchronized (FIRST_SIGHT) {
+            int base = ids;
+            if (base > Obj.ID - n) {
+                return 0;
+            }
+            ids = base + n;
+            return base;
+        }
+    }
+
+    /** The device tells nothing of its objects: the map knows their fields. */
+    String layout(Object x) {
+        return "";
+    }
+
+    boolean alone(Object x) {
+        return false;
+    }
+
+    int kind(Object x) {
+        Class c = x.getClass();
+        for (int i = 0; i < LIBRARY.length; i++) {
+            if (c == LIBRARY[i].getClass()) {
+                return LOCKING;
+            }
+        }
+        return PLAIN;
+    }
+
+    int size(Object x) {
+        return x instanceof Vector ? ((Vector) x).size() : ((Hashtable) x).size();
+    }
+
+    /** The keys and the elements of a table come in the same order, and neither asks an object of the program's anything. */
+    void walk(Object x, Gatherer to) {
+        try {
+            Enumeration keys = x instanceof Hashtable ? ((Hashtable) x).keys() : null;
+            Enumeration values = x instanceof Hashtable ? ((Hashtable) x).elements() : ((Vector) x).elements();
+            while (values.hasMoreElements()) {
+                if (keys != null) {
+                    to.add(keys.nextElement());
+                }
+                if (!to.add(values.nextElement())) {
+                    return;
+                }
+            }
+        } catch (RuntimeException e) {
+            // Another thread changed the collection: what was found so far is used.
+        }
+    }
+
+    Object[] captured(Object lambda) {
+        return null;
+    }
+
+    boolean constant(Object x) {
+        return false;
+    }
+
+    void escaped(Object x, int id) {
+        trace.deaths.watch(x, id);
+    }
+}

@@ -1,0 +1,119 @@
+package jinstr.rt;
+
+/** A tape that goes to the trace in chunks. */
+final class StreamTape extends Tape {
+    /** A thread may do little, so a tape begins small and grows with what is written. */
+    private static final int SMALL = 256;
+    static final int LARGE = 1024;
+    private static final int FEW = 4;
+
+    final int number;
+    final Thread thread;
+    private final Trace trace;
+
+    // What follows is used under the trace's lock only.
+    /** The events before this were written to the trace. */
+    int taken = Chunks.HEAD;
+    long sequence;
+    /** The counts of tickets and chunks when the current chunk was begun. */
+    long ticket;
+    long stamp;
+    /** A method has ended with which the thread may end. */
+    boolean ended;
+
+    /** The end of the events that other threads may read; set after the bytes before it. */
+    private volatile int published = Chunks.HEAD;
+
+    StreamTape(Trace trace, int number, Thread thread) {
+        this.trace = trace;
+        this.number = number;
+        this.thread = thread;
+        buf = new byte[SMALL];
+        pos = Chunks.HEAD;
+        setLimit();
+        pend = new int[FEW * SIZE];
+        frames = new Frame[FEW];
+        for (int i = 0; i < frames.length; i++) {
+            frames[i] = new Block(this, i);
+        }
+        enterLimit = frames.length;
+    }
+
+    void publish() {
+        published = pos;
+    }
+
+    int published() {
+        return published;
+    }
+
+    boolean room(int bytes) {
+        // The lock keeps the bytes in place while another thread takes them.
+        synchronized (trace) {
+            if (!trace.recording()) {
+                limit = -1;
+                trace.leftOut++;
+                return false;
+            }
+            setLimit();
+            if (!fits(bytes)) {
+                makeRoom(bytes);
+            }
+            if (!fits(bytes)) {
+                return false;
+            }
+        }
+        trace.deaths.tell(this);
+        return fits(bytes) || room(bytes);
+    }
+
+    private boolean fits(int bytes) {
+        return pos <= limit && pos + bytes <= buf.length - Chunks.TAIL;
+    }
+
+    /** Grows while the buffer is small, then flushes; an event larger than any buffer gets one of its own. */
+    private void makeRoom(int bytes) {
+        while (buf.length < LARGE && !fits(bytes)) {
+            resize(buf.length * 2);
+        }
+        if (fits(bytes) || !write()) {
+            return;
+        }
+        trace.deaths.due = true;
+        if (bytes > LARGE - 2 * EVENT) {
+            resize(bytes + 4 * EVENT);
+        } else if (buf.length > LARGE) {
+            resize(LARGE);
+        }
+    }
+
+    private boolean write() {
+        if (!trace.write(this, taken, pos)) {
+            return false;
+        }
+        pos = Chunks.HEAD;
+        taken = Chunks.HEAD;
+        published = Chunks.HEAD;
+        return true;
+    }
+
+    /** What comes now goes to a new chunk. */
+    void cutOff() {
+        synchronized (trace) {
+            if (trace.recording() && write()) {
+                setLimit();
+            }
+        }
+    }
+
+    private void resize(int size) {
+        byte[] b = new byte[size];
+        System.arraycopy(buf, 0, b, 0, pos);
+        buf = b;
+        setLimit();
+    }
+
+    private void setLimit() {
+        limit = buf.length - Chunks.TAIL - EVENT;
+    }
+}

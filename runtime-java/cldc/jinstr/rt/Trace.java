@@ -1,0 +1,228 @@
+package jinstr.rt;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Vector;
+
+/**
+ * The trace and the tapes that go to it. Its monitor guards all of it, and nothing is called under it but the stream that
+ * it is written to. Until the first chunk nothing is written, so that a program can say where to.
+ */
+final class Trace extends Chunks {
+    /** The CRC-32 of each half of a byte. */
+    private static final int[] CRC = table();
+
+    private OutputStream out = new Lines();
+    /** The bytes at which recording stops. */
+    private long left = Long.MAX_VALUE;
+    private boolean begun;
+    /** The end chunk was written, or the stream is broken; nothing follows. */
+    private boolean closed;
+    private boolean paused;
+    private final Vector tapes = new Vector();
+    private int threads;
+    final Deaths deaths = new Deaths();
+
+    private static int[] table() {
+        int[] t = new int[16];
+        for (int i = 0; i < 16; i++) {
+            int c = i;
+            for (int k = 0; k < 4; k++) {
+                c = (c & 1) != 0 ? c >>> 1 ^ 0xEDB88320 : c >>> 1;
+            }
+            t[i] = c;
+        }
+        return t;
+    }
+
+    static int crc32(byte[] b, int from, int to) {
+        int c = -1;
+        for (int i = from; i < to; i++) {
+            c ^= b[i] & 0xff;
+            c = c >>> 4 ^ CRC[c & 15];
+            c = c >>> 4 ^ CRC[c & 15];
+        }
+        return ~c;
+    }
+
+    int crc(byte[] b, int from, int to) {
+        return crc32(b, from, to);
+    }
+
+    /** Where the trace is to go, and at how many bytes it ends; false if it has begun already. */
+    synchronized boolean to(OutputStream stream, long limit) {
+        if (begun || closed) {
+            return false;
+        }
+        out = stream;
+        left = limit;
+        return true;
+    }
+
+    boolean recording() {
+        return !closed && !paused;
+    }
+
+    /** A tape for the calling thread, which begins with the thread's name. */
+    StreamTape open() {
+        Thread me = Thread.currentThread();
+        StreamTape t;
+        synchronized (this) {
+            forgetEnded();
+            t = new StreamTape(this, ++threads, me);
+            begin(t);
+            if (!recording()) {
+                t.limit = -1;
+            }
+            tapes.addElement(t);
+        }
+        t.text(Encoder.THREAD, me.getName());
+        return t;
+    }
+
+    private void forgetEnded() {
+        for (int i = tapes.size() - 1; i >= 0; i--) {
+            StreamTape t = (StreamTape) tapes.elementAt(i);
+            if (!t.thread.isAlive()) {
+                take(t);
+                tapes.removeElementAt(i);
+            }
+        }
+    }
+
+    /** The tape of the calling thread, or null. */
+    synchronized StreamTape mine() {
+        Thread me = Thread.currentThread();
+        for (int i = tapes.size() - 1; i >= 0; i--) {
+            StreamTape t = (StreamTape) tapes.elementAt(i);
+            if (t.thread == me) {
+                return t;
+            }
+        }
+        return null;
+    }
+
+    /** Writes the calling thread's own tape from where its bytes are. */
+    boolean write(StreamTape t, int from, int to) {
+        boolean written = chunk(t, t.buf, from, to);
+        forgetEnded();
+        return written;
+    }
+
+    /** Writes what any thread has completed so far. */
+    private void take(StreamTape t) {
+        int n = t.published() - t.taken;
+        if (n <= 0 || closed) {
+            return;
+        }
+        byte[] b = new byte[HEAD + n + TAIL];
+        System.arraycopy(t.buf, t.taken, b, HEAD, n);
+        if (chunk(t, b, HEAD, HEAD + n)) {
+            t.taken += n;
+        }
+    }
+
+    private boolean chunk(StreamTape t, byte[] b, int from, int to) {
+        if (to > from && !events(t, b, from, to)) {
+            return false;
+        }
+        begin(t);
+        if (left <= 0) {
+            finish("limit");
+        }
+        return true;
+    }
+
+    private void begin(StreamTape t) {
+        t.stamp = chunks;
+        t.ticket = StreamHost.tickets();
+    }
+
+    synchronized boolean counts(byte[] b, int to, long snapshot, int part, int flags) {
+        return !closed && counters(b, to, snapshot, part, flags);
+    }
+
+    boolean append(byte[] b, int from, int to) {
+        if (closed) {
+            return false;
+        }
+        try {
+            if (!begun) {
+                begun = true;
+                byte[] h = head(String.valueOf(System.getProperty("microedition.configuration")));
+                out.write(h, 0, h.length);
+                left -= h.length;
+            }
+            out.write(b, from, to - from);
+            left -= to - from;
+        } catch (IOException e) {
+            // The stream is broken: recording ends, the program goes on.
+            close();
+            return false;
+        }
+        return true;
+    }
+
+    /** Writes out what all threads have completed. */
+    synchronized void flush() {
+        for (int i = 0; recording() && i < tapes.size(); i++) {
+            take((StreamTape) tapes.elementAt(i));
+        }
+    }
+
+    /** Begins or ends a pause. */
+    synchronized void pause(boolean pause) {
+        if (pause && recording()) {
+            flush();
+            block();
+        }
+        paused = pause;
+    }
+
+    /** Sends every thread's next event to room, which asks whether it is recorded. */
+    private void block() {
+        for (int i = 0; i < tapes.size(); i++) {
+            ((StreamTape) tapes.elementAt(i)).limit = -1;
+        }
+    }
+
+    /** A method with which the calling thread may end has ended. Tells whether all that runs has. */
+    synchronized boolean ended(StreamTape mine) {
+        mine.ended = true;
+        int alive = 0;
+        for (int i = 0; i < tapes.size(); i++) {
+            StreamTape t = (StreamTape) tapes.elementAt(i);
+            if (t.thread.isAlive()) {
+                if (!t.ended || t.depth > 0) {
+                    return false;
+                }
+                alive++;
+            }
+        }
+        return Thread.activeCount() <= alive;
+    }
+
+    /** Ends the recording. */
+    synchronized void finish(String reason) {
+        if (closed) {
+            return;
+        }
+        if (!paused && left > 0) {
+            block();
+            flush();
+        }
+        StreamHost.counted(true);
+        end(paused ? "stopped" : reason);
+        close();
+    }
+
+    private void close() {
+        closed = true;
+        block();
+        try {
+            out.flush();
+        } catch (IOException e) {
+            // What was written stays; there is nobody to tell.
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package jinstr.rt;
+
+/** The chunks of a trace, byte by byte (docs/trace-format.md); where they go is the platform's. */
+abstract class Chunks {
+    /** Room for a chunk's header before its payload. */
+    static final int HEAD = 48;
+    /** Room for its CRC behind. */
+    static final int TAIL = 4;
+
+    /** The chunks of events written so far. */
+    long chunks;
+    /** Events asked for while nothing was recorded. */
+    long leftOut;
+
+    /** The CRC-32 of b[from, to). */
+    abstract int crc(byte[] b, int from, int to);
+
+    /** Writes b[from, to), which is a whole chunk with its CRC, and tells whether it could. */
+    abstract boolean append(byte[] b, int from, int to);
+
+    /** Writes a part of the counters as the platform does that: see counters. */
+    abstract boolean counts(byte[] b, int to, long snapshot, int part, int flags);
+
+    /** What every trace begins with. */
+    final byte[] head(String vm) {
+        String[] all = {Build.ID, Build.LEVEL, vm};
+        int most = 8 + TAIL;
+        for (int i = 0; i < all.length; i++) {
+            most += 5 + 3 * all[i].length();
+        }
+        byte[] b = new byte[most];
+        String magic = "JTRACE\2\0";
+        int n = 0;
+        while (n < magic.length()) {
+            b[n] = (byte) magic.charAt(n++);
+        }
+        for (int i = 0; i < all.length; i++) {
+            n = Encoder.str(b, n, all[i]);
+        }
+        return sealed(b, 0, n);
+    }
+
+    private byte[] sealed(byte[] b, int from, int to) {
+        put(b, to, crc(b, from, to));
+        byte[] whole = new byte[to + TAIL - from];
+        System.arraycopy(b, from, whole, 0, whole.length);
+        return whole;
+    }
+
+    /** Writes a tape's events b[from, to) as its next chunk; there is room before and behind them. */
+    final boolean events(StreamTape t, byte[] b, int from, int to) {
+        byte[] h = new byte[HEAD];
+        int n = Encoder.varint(h, 5, t.number);
+        n = Encoder.varlong(h, n, t.sequence);
+        n = Encoder.varlong(h, n, t.ticket);
+        n = Encoder.varlong(h, n, t.stamp);
+        if (!chunk('E', h, n, b, from, to)) {
+            return false;
+        }
+        chunks++;
+        t.sequence++;
+        return true;
+    }
+
+    /** Writes a part of the counters, b from its head on to a position; there is room behind it. */
+    final boolean counters(byte[] b, int to, long snapshot, int part, int flags) {
+        byte[] h = new byte[HEAD];
+        int n = Encoder.varlong(h, 5, snapshot);
+        n = Encoder.varint(h, n, part);
+        n = Encoder.varint(h, n, flags);
+        return chunk('P', h, n, b, HEAD, to);
+    }
+
+    /** Writes the end of the trace. */
+    final boolean end(String reason) {
+        byte[] b = new byte[HEAD + 64];
+        int n = Encoder.str(b, HEAD, reason);
+        n = Encoder.varlong(b, n, chunks);
+        n = Encoder.varlong(b, n, leftOut);
+        return chunk('X', new byte[5], 5, b, HEAD, n);
+    }
+
+    /** Puts the header h[0, n) before b[from, to) and the CRC behind. */
+    private boolean chunk(char kind, byte[] h, int n, byte[] b, int from, int to) {
+        h[0] = (byte) kind;
+        put(h, 1, to - from + n - 5);
+        int start = from - n;
+        System.arraycopy(h, 0, b, start, n);
+        put(b, to, crc(b, start, to));
+        return append(b, start, to + TAIL);
+    }
+
+    private static void put(byte[] b, int p, int v) {
+        b[p] = (byte) (v >> 24);
+        b[p + 1] = (byte) (v >> 16);
+        b[p + 2] = (byte) (v >> 8);
+        b[p + 3] = (byte) v;
+    }
+}
