@@ -75,7 +75,7 @@ Start with:  jinstr run src/`,
 			return usage("%w (see jinstr --help)", err)
 		},
 		CommandNotFound: nil,
-		Commands:        []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), reportCommand(), statesCommand(), heapCommand(), pathsCommand()},
+		Commands:        []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), reportCommand(), statesCommand(), heapCommand(), pathsCommand(), receiveCommand()},
 		Action: func(c *cli.Context) error {
 			if c.NArg() > 0 {
 				return usage("there is no command %q (see jinstr --help)", c.Args().First())

@@ -45,6 +45,10 @@ func rewriteFlags() []cli.Flag {
 	}
 }
 
+func targetFlag() cli.Flag {
+	return &cli.StringFlag{Name: "target", Value: "se", Usage: "platform `P` that the program is for: se (Java SE, Android) or cldc (Java ME and other small devices: Java 1.3 or 1.4, the trace goes to the output, for jinstr receive)"}
+}
+
 func rewriteCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "rewrite",
@@ -73,7 +77,7 @@ Example: rewrite, compile, run and report by hand
 
 The program's system properties: jinstr.recorder=stream|off, jinstr.trace=FILE
 (%p is the process id), jinstr.trace.limit=SIZE (such as 500M).`,
-		Flags:        append(rewriteFlags(), topFlag()),
+		Flags:        append(rewriteFlags(), topFlag(), targetFlag()),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			src, _ := split(c)
@@ -140,7 +144,7 @@ func inserted(r *rewrite.Report) (text string) {
 
 // config takes what is to be rewritten, and how, from the flags.
 func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
-	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}} {
+	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}, "target": {"se", "cldc"}} {
 		if v := c.String(flag); v != "" && v != values[0] && v != values[1] {
 			return cfg, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
 		}
@@ -163,7 +167,7 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	}
 	cfg = rewrite.Config{
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
+		Target: c.String("target"), Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
 	}
 	return cfg, interestFrom(c, &cfg)
 }

@@ -1,0 +1,128 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/heaptuple/tracelog"
+)
+
+func receiveCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "receive",
+		Usage:     "take the trace out of what a device sends",
+		ArgsUsage: "[LOG]",
+		Description: `A program that was rewritten with --target cldc writes its trace among its output,
+in lines that begin with ~jt. This takes them out of a log (a file, or what comes
+in by - or without LOG), writes the trace to a file, and the rest, the program's
+own output, to the standard output. A trace that the program sends as bytes alone
+(jinstr.rt.Device.output) is taken as it is.
+
+A log with several runs gives several traces: run.jtrace, run-2.jtrace, …
+What of a trace stands behind a line that is missing or damaged is left out, with
+a warning and exit code 4; the rest is read by jinstr report.
+
+Examples:
+
+    jinstr receive serial.log
+    cat /dev/ttyUSB0 | jinstr receive --trace device.jtrace
+    jinstr receive --tcp :5555          and socket://HOST:5555 on the device
+    jinstr report --map jinstr-out/jinstr.map run.jtrace`,
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "trace", Value: "run.jtrace", Usage: "write the trace to `FILE`"},
+			&cli.StringFlag{Name: "tcp", Usage: "wait for a device that connects to `ADDR`, as :5555"},
+		},
+		OnUsageError: usageError, HideHelpCommand: true,
+		Action: receive,
+	}
+}
+
+func receive(c *cli.Context) error {
+	if c.NArg() > 1 || c.NArg() == 1 && c.String("tcp") != "" {
+		return usage("give one log, or --tcp ADDR")
+	}
+	return interruptible("interrupted; what came before is in "+c.String("trace"), func(ctx context.Context) error {
+		log, err := openLog(ctx, c)
+		if err != nil {
+			return err
+		}
+		defer log.Close()
+		defer context.AfterFunc(ctx, func() { log.Close() })()
+		traces, err := tracelog.Split(log, c.App.Writer, func(n int) (io.WriteCloser, error) { return os.Create(traceName(c.String("trace"), n)) })
+		if told := tellTraces(c, traces); err == nil {
+			err = told
+		}
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		return err
+	})
+}
+
+// openLog opens what the device sends: a file, a connection, or the standard input.
+func openLog(ctx context.Context, c *cli.Context) (io.ReadCloser, error) {
+	if addr := c.String("tcp"); addr != "" {
+		return accept(ctx, c, addr)
+	}
+	if name := c.Args().First(); name != "" && name != "-" {
+		return os.Open(name)
+	}
+	if f, ok := c.App.Reader.(io.ReadCloser); ok {
+		return f, nil
+	}
+	return io.NopCloser(c.App.Reader), nil
+}
+
+// accept waits for one device.
+func accept(ctx context.Context, c *cli.Context, addr string) (io.ReadCloser, error) {
+	var config net.ListenConfig
+	l, err := config.Listen(ctx, "tcp", addr)
+	if err != nil {
+		return nil, usage("--tcp %s: %w", addr, err)
+	}
+	defer l.Close()
+	defer context.AfterFunc(ctx, func() { l.Close() })()
+	fmt.Fprintf(c.App.ErrWriter, "jinstr: waiting for a device on %s\n", l.Addr())
+	conn, err := l.Accept()
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return conn, err
+}
+
+// traceName is the file of the nth trace of a log, from 0.
+func traceName(name string, n int) string {
+	if n == 0 {
+		return name
+	}
+	ext := filepath.Ext(name)
+	return fmt.Sprintf("%s-%d%s", strings.TrimSuffix(name, ext), n+1, ext)
+}
+
+// tellTraces says what was found.
+func tellTraces(c *cli.Context, traces []tracelog.Trace) error {
+	if len(traces) == 0 {
+		return coded{errors.New("there is no trace in it: was the program rewritten with --target cldc, and has it run to a place where it writes?"), codeTrace}
+	}
+	var err error
+	for n, t := range traces {
+		name := traceName(c.String("trace"), n)
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s: %d bytes\n", name, t.Bytes)
+		if t.Dropped > 0 {
+			err = coded{fmt.Errorf("%s: line %d of the trace is missing or damaged; the %d lines behind it are left out", name, t.Missing, t.Dropped), codeTrace}
+			fmt.Fprintln(c.App.ErrWriter, "warning:", err)
+		}
+	}
+	if err != nil {
+		err = coded{errors.New("a trace is not whole"), codeTrace}
+	}
+	return err
+}

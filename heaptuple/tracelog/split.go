@@ -1,0 +1,149 @@
+package tracelog
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Trace is what is known of one trace that was found.
+type Trace struct {
+	Bytes int64 // of the trace
+	Lines int   // that were taken, 0 if it came as bytes alone
+	// Missing is the number of the first line that is missing, and Dropped how many
+	// came behind it; 0 if none is.
+	Missing, Dropped int
+}
+
+// binary is what a trace begins with that comes as bytes alone.
+const binary = "JTRACE"
+
+// room is how much of a line is looked at together.
+const room = 64 << 10
+
+// Split takes the traces out of a log. Each is written to what open gives for it,
+// which is closed behind it; all else goes to text. What was found so far is
+// returned with an error, too.
+func Split(log io.Reader, text io.Writer, open func(n int) (io.WriteCloser, error)) ([]Trace, error) {
+	s := &splitter{text: bufio.NewWriter(text), open: open}
+	r := bufio.NewReaderSize(log, room)
+	var err error
+	if begin, _ := r.Peek(len(binary)); string(begin) == binary {
+		err = s.copy(r)
+	} else {
+		err = s.lines(r)
+	}
+	return s.traces, errors.Join(err, s.close(), s.text.Flush())
+}
+
+type splitter struct {
+	text   *bufio.Writer
+	open   func(int) (io.WriteCloser, error)
+	traces []Trace
+	out    io.WriteCloser // of the last trace, or nil
+	whole  *bufio.Writer  // to out
+}
+
+// copy takes a trace that comes as bytes alone.
+func (s *splitter) copy(r io.Reader) error {
+	if err := s.begin(); err != nil {
+		return err
+	}
+	n, err := io.Copy(s.whole, r)
+	s.traces[0].Bytes = n
+	return err
+}
+
+// lines goes through the log line by line. Text without a line end is handed on
+// in time, but for its end, in which a line of a trace may have begun.
+func (s *splitter) lines(r *bufio.Reader) error {
+	var held []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		held = append(held, part...)
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			if _, err := s.text.Write(held[:len(held)-longest]); err != nil {
+				return err
+			}
+			held = append(held[:0], held[len(held)-longest:]...)
+			continue
+		case err != nil && err != io.EOF:
+			s.text.Write(held)
+			return err
+		}
+		if failed := s.line(held); failed != nil || err == io.EOF {
+			return failed
+		}
+		held = held[:0]
+	}
+}
+
+func (s *splitter) line(line []byte) error {
+	at, p, ok := find(line)
+	if !ok {
+		at = len(line)
+	}
+	if _, err := s.text.Write(line[:at]); err != nil || !ok {
+		return s.shown(line, err)
+	}
+	if p.number == 0 {
+		if err := s.begin(); err != nil {
+			return err
+		}
+	}
+	return s.take(p)
+}
+
+// shown lets whoever waits for the text see it line by line.
+func (s *splitter) shown(line []byte, err error) error {
+	if err == nil && bytes.HasSuffix(line, []byte("\n")) {
+		return s.text.Flush()
+	}
+	return err
+}
+
+// begin begins the next trace.
+func (s *splitter) begin() error {
+	if err := s.close(); err != nil {
+		return err
+	}
+	out, err := s.open(len(s.traces))
+	if err != nil {
+		return err
+	}
+	s.out, s.whole = out, bufio.NewWriter(out)
+	s.traces = append(s.traces, Trace{})
+	return nil
+}
+
+// take takes the next line of the trace, or counts what cannot be used.
+func (s *splitter) take(p piece) error {
+	if len(s.traces) == 0 {
+		return fmt.Errorf("the log begins with line %d of a trace: what stands before is missing, without which nothing can be read", p.number)
+	}
+	t := &s.traces[len(s.traces)-1]
+	switch {
+	case p.number < t.Lines: // it came twice
+		return nil
+	case p.number > t.Lines || t.Missing > 0:
+		t.Missing = t.Lines
+		t.Dropped++
+		return nil
+	}
+	t.Lines++
+	t.Bytes += int64(len(p.data))
+	_, err := s.whole.Write(p.data)
+	return err
+}
+
+func (s *splitter) close() error {
+	if s.out == nil {
+		return nil
+	}
+	err := errors.Join(s.whole.Flush(), s.out.Close())
+	s.out = nil
+	return err
+}

@@ -1,0 +1,148 @@
+package tracelog
+
+import (
+	"bytes"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// encode writes data as lines, as the device does.
+func encode(data []byte) (lines []string) {
+	for n := 0; len(data) > 0; n++ {
+		k := min(48, len(data))
+		text := fmt.Sprintf("%d:%s", n, base64.RawStdEncoding.EncodeToString(data[:k]))
+		lines = append(lines, fmt.Sprintf("~jt%s:%04x\n", text, crc32.ChecksumIEEE([]byte(text))&0xffff))
+		data = data[k:]
+	}
+	return lines
+}
+
+type file struct {
+	bytes.Buffer
+	closed bool
+}
+
+func (f *file) Close() error { f.closed = true; return nil }
+
+// split takes a log apart, and checks that all files are closed.
+func split(t *testing.T, log string) (traces []Trace, data []string, text string, err error) {
+	t.Helper()
+	var files []*file
+	var out strings.Builder
+	traces, err = Split(strings.NewReader(log), &out, func(n int) (io.WriteCloser, error) {
+		require.Equal(t, len(files), n)
+		files = append(files, &file{})
+		return files[n], nil
+	})
+	for _, f := range files {
+		require.True(t, f.closed)
+		data = append(data, f.String())
+	}
+	return traces, data, out.String(), err
+}
+
+var sample = strings.Repeat("a trace of some length, ", 20)
+
+func TestTextGoesOnAsItDid(t *testing.T) {
+	lines := encode([]byte(sample))
+	log := "Hello, " + lines[0] + "world\n" + lines[1] + lines[2] + "no line end" + strings.Join(lines[3:], "")
+	traces, data, text, err := split(t, log)
+	require.NoError(t, err)
+	require.Equal(t, []string{sample}, data)
+	require.Equal(t, "Hello, world\nno line end", text)
+	require.Equal(t, []Trace{{Bytes: int64(len(sample)), Lines: len(lines)}}, traces)
+}
+
+func TestSerialLineEnds(t *testing.T) {
+	_, data, text, err := split(t, strings.ReplaceAll("begin\n"+strings.Join(encode([]byte(sample)), "")+"end", "\n", "\r\n"))
+	require.NoError(t, err)
+	require.Equal(t, []string{sample}, data)
+	require.Equal(t, "begin\r\nend", text)
+}
+
+func TestSeveralRuns(t *testing.T) {
+	_, data, _, err := split(t, strings.Join(encode([]byte("first")), "")+"restart\n"+strings.Join(encode([]byte(sample)), ""))
+	require.NoError(t, err)
+	require.Equal(t, []string{"first", sample}, data)
+}
+
+func TestMissingLine(t *testing.T) {
+	lines := encode([]byte(sample))
+	for name, log := range map[string]string{
+		"left out": strings.Join(append(append([]string{}, lines[:3]...), lines[4:]...), ""),
+		"damaged":  strings.Join(lines[:3], "") + strings.ToLower(lines[3]) + strings.Join(lines[4:], ""),
+	} {
+		traces, data, _, err := split(t, log)
+		require.NoError(t, err, name)
+		require.Equal(t, []string{sample[:3*48]}, data, name)
+		require.Equal(t, []Trace{{Bytes: 3 * 48, Lines: 3, Missing: 3, Dropped: len(lines) - 4}}, traces, name)
+	}
+}
+
+func TestLineTwice(t *testing.T) {
+	lines := encode([]byte(sample))
+	traces, data, _, err := split(t, lines[0]+lines[1]+strings.Join(lines[1:], ""))
+	require.NoError(t, err)
+	require.Equal(t, []string{sample}, data)
+	require.Zero(t, traces[0].Dropped)
+}
+
+func TestNoBeginning(t *testing.T) {
+	_, _, _, err := split(t, strings.Join(encode([]byte(sample))[2:], ""))
+	require.ErrorContains(t, err, "begins with line 2")
+}
+
+func TestBytesAlone(t *testing.T) {
+	whole := "JTRACE\x02\x00" + sample
+	traces, data, text, err := split(t, whole)
+	require.NoError(t, err)
+	require.Equal(t, []string{whole}, data)
+	require.Empty(t, text)
+	require.Equal(t, []Trace{{Bytes: int64(len(whole))}}, traces)
+}
+
+func TestLongLines(t *testing.T) {
+	long := strings.Repeat("x", 3*room+17)
+	_, data, text, err := split(t, long+strings.Join(encode([]byte(sample)), "")+long)
+	require.NoError(t, err)
+	require.Equal(t, []string{sample}, data)
+	require.Equal(t, long+long, text)
+}
+
+func TestLogEndsInError(t *testing.T) {
+	broken := errors.New("unplugged")
+	var text strings.Builder
+	f := &file{}
+	_, err := Split(io.MultiReader(strings.NewReader("so far\n"+strings.Join(encode([]byte(sample)), "")+"and"), failing{broken}), &text,
+		func(int) (io.WriteCloser, error) { return f, nil })
+	require.ErrorIs(t, err, broken)
+	require.Equal(t, sample, f.String())
+	require.Equal(t, "so far\nand", text.String())
+}
+
+type failing struct{ error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.error }
+
+// FuzzSplit: what is put in among any text comes out, and the text, too.
+func FuzzSplit(f *testing.F) {
+	f.Add("Hello, ", "world\n", []byte("some bytes"))
+	f.Add("~jt0:", ":0000\n~jt1", []byte{0, 1, 2})
+	f.Fuzz(func(t *testing.T, before, after string, data []byte) {
+		if _, _, found := find([]byte(after)); found || strings.Contains(before, mark) || strings.Contains(after, mark) ||
+			strings.HasPrefix(before, binary) || len(data) == 0 {
+			t.Skip()
+		}
+		_, got, text, err := split(t, before+strings.Join(encode(data), "")+after)
+		require.NoError(t, err)
+		require.Equal(t, []string{string(data)}, got)
+		require.Equal(t, before+after, text)
+	})
+}
