@@ -12,9 +12,6 @@ import (
 //go:embed Retained.java
 var retainedSource []byte
 
-//go:embed AtSize.java
-var atSizeSource []byte
-
 // tools are the programs that stand beside ours.
 type tools struct {
 	work, classes, netbeans string
@@ -24,13 +21,11 @@ type tools struct {
 func newTools(work string) (*tools, error) {
 	t := &tools{work: work, classes: filepath.Join(work, "classes")}
 	var err error
-	if t.netbeans, err = peers.Fetch(work, "org.netbeans.modules", "org-netbeans-lib-profiler", "RELEASE220"); err != nil {
+	if t.netbeans, err = peers.Fetch(work, "org.netbeans.modules:org-netbeans-lib-profiler:RELEASE220"); err != nil {
 		return nil, err
 	}
-	for name, source := range map[string][]byte{"Retained.java": retainedSource, "AtSize.java": atSizeSource} {
-		if err := peers.Compile(work, name, source, t.netbeans, t.classes); err != nil {
-			return nil, err
-		}
+	if err := peers.Compile(work, "Retained.java", retainedSource, t.netbeans, t.classes); err != nil {
+		return nil, err
 	}
 	return t, nil
 }

@@ -128,7 +128,7 @@ func count(dump string) (int64, error) {
 
 // sharkSide fetches shark and compiles what calls it.
 func sharkSide(work string) (side, error) {
-	lib, err := peers.Fetch(work, "com.squareup.leakcanary", "shark", "2.14")
+	lib, err := peers.Fetch(work, "com.squareup.leakcanary:shark:2.14")
 	if err != nil {
 		return side{}, err
 	}

@@ -11,25 +11,39 @@ import (
 )
 
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
-<groupId>peers</groupId><artifactId>%[2]s-peer</artifactId><version>1</version><dependencies>
-<dependency><groupId>%[1]s</groupId><artifactId>%[2]s</artifactId><version>%[3]s</version></dependency>
-</dependencies></project>
+<groupId>peers</groupId><artifactId>peer</artifactId><version>1</version><dependencies>%s</dependencies></project>
 `
 
-// Fetch has Maven fetch a library with what it needs into a folder below work, and
-// returns the class path.
-func Fetch(work, group, artifact, version string) (string, error) {
-	dir := filepath.Join(work, artifact)
+const dependency = `
+<dependency><groupId>%s</groupId><artifactId>%s</artifactId><version>%s</version></dependency>`
+
+// Fetch has Maven fetch libraries, each as group:artifact:version, with what they
+// need into a folder below work, and returns the class path. What was fetched
+// there before is not fetched again.
+func Fetch(work string, libraries ...string) (string, error) {
+	wants := ""
+	for _, l := range libraries {
+		parts := strings.Split(l, ":")
+		if len(parts) != 3 {
+			return "", fmt.Errorf("%q is not group:artifact:version", l)
+		}
+		wants += fmt.Sprintf(dependency, parts[0], parts[1], parts[2])
+	}
+	dir := filepath.Join(work, strings.ReplaceAll(strings.Join(libraries, "+"), ":", "-"))
+	lib := filepath.Join(dir, "lib")
+	if _, err := os.Stat(lib); err == nil {
+		return filepath.Join(lib, "*"), nil
+	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return "", err
 	}
-	if err := os.WriteFile(filepath.Join(dir, "pom.xml"), []byte(fmt.Sprintf(pom, group, artifact, version)), 0o666); err != nil {
+	if err := os.WriteFile(filepath.Join(dir, "pom.xml"), []byte(fmt.Sprintf(pom, wants)), 0o666); err != nil {
 		return "", err
 	}
-	if err := Run(dir, "mvn", "-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=lib"); err != nil {
+	if err := Run(dir, "mvn", "-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=coming"); err != nil {
 		return "", err
 	}
-	return filepath.Join(dir, "lib", "*"), nil
+	return filepath.Join(lib, "*"), os.Rename(filepath.Join(dir, "coming"), lib)
 }
 
 // Compile writes a Java source into work and compiles it with a class path.
