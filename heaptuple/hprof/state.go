@@ -44,8 +44,9 @@ func WriteState(w io.Writer, s *State) error {
 		return fmt.Errorf("a heap of %d bytes is too large for a dump of layout %s, whose ids have 4 bytes", x.free, s.VM.Name)
 	}
 	x.encoder = newEncoder(w, x.idBytes, s.Taken)
-	x.names()
-	for i := range x.classes {
+	dumped := len(x.classes) // what only stack traces name comes after these
+	x.texts()
+	for i := range x.classes[:dumped] {
 		x.class(&x.classes[i])
 	}
 	for i := 0; i+1 < len(x.Nodes); i++ {
@@ -89,6 +90,8 @@ const (
 	// VisualVM refuses to look for roots in a dump without these.
 	referenceClass = "java.lang.ref.Reference"
 	referentField  = "referent"
+	insideField    = "(inside)"
+	unknownField   = "(not recorded)"
 )
 
 var weakClasses = []string{"java.lang.ref.SoftReference", "java.lang.ref.WeakReference", "java.lang.ref.FinalReference", "java.lang.ref.PhantomReference"}
@@ -242,12 +245,26 @@ func ownerOf(field string) string {
 
 func memberOf(field string) string { return field[strings.LastIndexByte(field, '.')+1:] }
 
-// names writes the records that name the classes.
-func (x *stateWriter) names() {
+// texts writes all records that are not of the heap: the names of classes and
+// members, and stack traces. NetBeans' library, VisualVM's, does not read a dump
+// that has one of them between segments of the heap.
+func (x *stateWriter) texts() {
+	for _, name := range []string{referentField, insideField, unknownField} {
+		x.name(name)
+	}
 	for i := range x.classes {
 		c := &x.classes[i]
 		body := x.putID(put4(nil, uint32(i+1)), c.id)
 		x.record(recLoadClass, x.putID(put4(body, 1), x.name(binaryName(c.name))))
+		for _, f := range c.fields {
+			x.name(memberOf(x.fieldName(f)))
+		}
+		for _, r := range c.statics {
+			x.name(memberOf(x.fieldName(r.Field)))
+		}
+	}
+	for i := range x.Nodes {
+		x.trace(x.Nodes[i].Path)
 	}
 }
 
@@ -293,10 +310,10 @@ func (x *stateWriter) class(c *stateClass) {
 		b = append(x.putID(b, x.name(memberOf(x.fieldName(f)))), typeObject)
 	}
 	if c.inside {
-		b = append(x.putID(b, x.name("(inside)")), typeObject)
+		b = append(x.putID(b, x.name(insideField)), typeObject)
 	}
 	for i := 0; i < c.filler; i++ {
-		b = append(x.putID(b, x.name("(not recorded)")), typeByte)
+		b = append(x.putID(b, x.name(unknownField)), typeByte)
 	}
 	copy(b[sizeAt:], put4(nil, uint32(x.fieldBytes(c))))
 	x.heap(b, 0)

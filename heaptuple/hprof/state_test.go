@@ -2,6 +2,7 @@ package hprof
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"reflect"
 	"sort"
@@ -181,6 +182,42 @@ func TestWriteLayouts(t *testing.T) {
 			}
 			at++
 		}
+	}
+}
+
+// TestSegmentsTogether: nothing stands between the segments of the heap, and all
+// of several are read.
+func TestSegmentsTogether(t *testing.T) {
+	s := shop()
+	nodes := s.Nodes[:len(s.Nodes)-1]
+	for len(nodes) < 100_000 {
+		nodes = append(nodes, replay.Node{Class: 3, Bytes: 24, Path: uint32(len(nodes)/1000 + 1), First: len(s.Refs)})
+		s.Roots = append(s.Roots, replay.Root{To: int32(len(nodes) - 1), Kind: replay.KindEscaped})
+	}
+	s.Nodes = append(nodes, replay.Node{First: len(s.Refs)})
+	var out bytes.Buffer
+	if err := WriteState(&out, s); err != nil {
+		t.Fatal(err)
+	}
+	var tags []byte // without repetitions
+	for at := bytes.IndexByte(out.Bytes(), 0) + 1 + 4 + 8; at < out.Len(); at += 9 + int(binary.BigEndian.Uint32(out.Bytes()[at+5:])) {
+		if tag := out.Bytes()[at]; len(tags) == 0 || tags[len(tags)-1] != tag {
+			tags = append(tags, tag)
+		}
+	}
+	if first := bytes.IndexByte(tags, recSegment); first != len(tags)-2 || tags[len(tags)-1] != recEnd {
+		t.Errorf("after the first segment come records %x", tags[max(first, 0):])
+	}
+	d, err := newDump(out.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	h, err := d.Graph(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := len(namedObjects(h)); got != 100_000 || len(d.segments) < 3 {
+		t.Errorf("%d objects in %d segments", got, len(d.segments))
 	}
 }
 
