@@ -5,12 +5,17 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
+
+	"jinstr/world"
 )
 
 func main() {
 	work := flag.String("work", "", "folder for what is fetched and made; a temporary one without it")
+	doc := flag.String("doc", "", "document to write the tables into")
+	programs := flag.String("programs", defaultPrograms, "programs of internal/workload whose heaps are dumped, with commas between")
 	flag.Parse()
-	equal, err := run(*work, flag.Args())
+	equal, err := run(*work, *doc, strings.Split(*programs, ","), flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "heapcheck:", err)
 		os.Exit(1)
@@ -20,9 +25,9 @@ func main() {
 	}
 }
 
-// run checks the dumps, or those of the programs if there are none given, and
-// tells whether all sizes are equal.
-func run(work string, dumps []string) (equal bool, err error) {
+// run checks the dumps, or those of the programs and written ones if there are
+// none given, and tells whether all is equal.
+func run(work, doc string, programs, dumps []string) (equal bool, err error) {
 	if work == "" {
 		if work, err = os.MkdirTemp("", "heapcheck-"); err != nil {
 			return false, err
@@ -36,23 +41,103 @@ func run(work string, dumps []string) (equal bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	if len(dumps) == 0 {
-		if dumps, err = t.dumpPrograms(); err != nil {
-			return false, err
-		}
+	if len(dumps) > 0 {
+		results, err := t.compareAll(dumps)
+		return allEqual(results, nil), err
 	}
-	equal = true
+	written, err := t.compareWritten()
+	if err != nil {
+		return false, err
+	}
+	if dumps, err = t.dumpPrograms(programs); err != nil {
+		return false, err
+	}
+	results, err := t.compareAll(dumps)
+	if err == nil && doc != "" {
+		err = writeTables(doc, results, written)
+	}
+	return allEqual(results, written), err
+}
+
+func (t *tools) compareAll(dumps []string) (results []*result, err error) {
 	for _, dump := range dumps {
 		netbeans, err := t.retained(dump)
 		if err != nil {
-			return false, err
+			return nil, err
 		}
-		result, err := compare(dump, netbeans)
+		r, err := compare(dump, netbeans)
 		if err != nil {
-			return false, fmt.Errorf("%s: %w", dump, err)
+			return nil, fmt.Errorf("%s: %w", dump, err)
 		}
-		fmt.Printf("%s: %s\n", filepath.Base(dump), result)
-		equal = equal && result.different == 0
+		fmt.Println(r)
+		results = append(results, r)
 	}
-	return equal, nil
+	return results, nil
+}
+
+func allEqual(results []*result, written []*agreement) bool {
+	for _, r := range results {
+		if !r.equal() {
+			return false
+		}
+	}
+	for _, a := range written {
+		if !a.equal() {
+			return false
+		}
+	}
+	return true
+}
+
+// writeTables writes the tables of the document.
+func writeTables(doc string, results []*result, written []*agreement) error {
+	t := table{head: "|"}
+	for _, r := range results {
+		t.head += " | " + r.name
+		t.add("MB of the dump", r.bytes/1e6)
+		t.add("objects in it", r.total)
+		t.add("references between them", r.refs)
+		t.add("objects compared: alive, and not of java.lang.Class", r.alive)
+		t.add("**with another retained size in NetBeans**", r.different)
+		t.add("objects taken out of the graph", r.removed)
+		t.add("**with another retained size by that**", r.wrong)
+	}
+	if err := world.WritePart(doc, "retained", t.text()); err != nil {
+		return err
+	}
+	t = table{head: "|"}
+	for _, a := range written {
+		t.head += fmt.Sprintf(" | %s, level %s, layout %s", a.name, a.level, a.layout)
+		t.add("objects and classes", a.objects)
+		t.add("references", a.refs)
+		for i, reader := range a.readers {
+			t.add("**not the same: "+reader+"**", a.different[i])
+		}
+	}
+	return world.WritePart(doc, "written", t.text())
+}
+
+// table is a table of figures, of which each column adds one to every row.
+type table struct {
+	head string
+	rows []string
+	row  map[string]int
+}
+
+func (t *table) add(name string, value any) {
+	if t.row == nil {
+		t.row = map[string]int{}
+	}
+	n, ok := t.row[name]
+	if !ok {
+		n = len(t.rows)
+		t.row[name] = n
+		t.rows = append(t.rows, "| "+name+" |")
+	}
+	t.rows[n] += fmt.Sprint(" ", value, " |")
+}
+
+func (t *table) text() string {
+	columns := strings.Count(t.head, " | ")
+	return t.head + " |\n| ---" + strings.Repeat(" | ---:", columns) + " |\n" + strings.Join(t.rows, "\n") + "\n"
 }

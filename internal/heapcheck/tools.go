@@ -12,23 +12,44 @@ import (
 //go:embed Retained.java
 var retainedSource []byte
 
+//go:embed Contents.java
+var contentsSource []byte
+
+//go:embed SharkContents.java
+var sharkContentsSource []byte
+
 // tools are the programs that stand beside ours.
 type tools struct {
-	work, classes, netbeans string
+	work, classes, netbeans, shark string
 }
 
-// newTools fetches NetBeans' library and compiles what uses it.
+// newTools fetches the libraries and compiles what uses them.
 func newTools(work string) (*tools, error) {
 	t := &tools{work: work, classes: filepath.Join(work, "classes")}
 	var err error
 	if t.netbeans, err = peers.Fetch(work, "org.netbeans.modules:org-netbeans-lib-profiler:RELEASE220"); err != nil {
 		return nil, err
 	}
-	if err := peers.Compile(work, "Retained.java", retainedSource, t.netbeans, t.classes); err != nil {
+	if t.shark, err = peers.Fetch(work, "com.squareup.leakcanary:shark:2.14"); err != nil {
 		return nil, err
+	}
+	for _, p := range []struct {
+		name    string
+		source  []byte
+		library string
+	}{
+		{"Retained.java", retainedSource, t.netbeans},
+		{"Contents.java", contentsSource, t.netbeans},
+		{"SharkContents.java", sharkContentsSource, t.shark},
+	} {
+		if err := peers.Compile(work, p.name, p.source, p.library, t.classes); err != nil {
+			return nil, err
+		}
 	}
 	return t, nil
 }
+
+func (t *tools) file(name string) string { return filepath.Join(t.work, name) }
 
 // sizes are what NetBeans says of one object.
 type sizes struct {
