@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"jinstr/heaptuple/objgraph"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
@@ -145,5 +146,36 @@ func TestTraceDoubts(t *testing.T) {
 	}
 	if d := TraceDoubts(&replay.Run{Level: "objects"}); len(d) != 1 || !strings.Contains(d[0], "no local variables") {
 		t.Errorf("level objects: %v", d)
+	}
+}
+
+// TestOtherWays: where the first group says little, a flag is named that says more.
+func TestOtherWays(t *testing.T) {
+	const ring, split = "a A 16 -> b\nb B 8 -> a c\nc C 4", "Cycle_1 holds most of the heap: --split-cycles"
+	const lists, fold = "l List 8 -> a\na java.lang.Object[] 400 -> p\np Page 4", "Object[] is what many collections keep their elements in: --fold arrays"
+	for _, test := range []struct {
+		heap    string
+		options ogrg.Options
+		hint    string // "" for none
+	}{
+		{ring, ogrg.Options{}, split},
+		{ring, ogrg.Options{ByClassOnly: true}, ""},
+		{"r Root 1000 -> a\n" + ring, ogrg.Options{}, ""}, // the cycle has little
+		{lists, ogrg.Options{}, fold},
+		{lists, ogrg.Options{Fold: objgraph.FoldArrays}, ""},
+	} {
+		g, err := heapgen.Parse(test.heap)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b strings.Builder
+		if err := HeapText(&b, &Heap{Groups: ogrg.Analyze(g, test.options)}, wide(0)); err != nil {
+			t.Fatal(err)
+		}
+		for _, hint := range []string{split, fold} {
+			if got := strings.Contains(b.String(), hint); got != (hint == test.hint) {
+				t.Errorf("%v of %q: hint %q is there: %v", test.options, test.heap, hint, got)
+			}
+		}
 	}
 }

@@ -169,9 +169,27 @@ func (h *Heap) notes(b *strings.Builder, o HeapOptions) {
 			either(n == 1, "closes", "close"), either(n == 1, "is", "are"), h.cutText()))
 	}
 	b.WriteByte('\n')
-	for _, s := range list {
+	for _, s := range append(list, h.otherWays(o)...) {
 		b.WriteString(wrap(s, o.Width))
 	}
+}
+
+// otherWays names the flags that say more where the first group says little: a
+// cycle with most of the heap, or arrays of whatever owner.
+func (h *Heap) otherWays(o HeapOptions) (list []string) {
+	gs := h.Groups
+	order := gs.Rank(o.By)
+	if len(order) == 0 {
+		return nil
+	}
+	first := &gs.Nodes[order[0]]
+	if first.Content != nil && first.Retained > gs.Bytes/2 {
+		list = append(list, first.Name+" holds most of the heap: --split-cycles groups what is in cycles by class, too.")
+	}
+	if first.Name == "java.lang.Object[]" {
+		list = append(list, "Object[] is what many collections keep their elements in: --fold arrays counts each array as part of the object that refers to it.")
+	}
+	return list
 }
 
 // maxCuts is how many cut edges the text names; JSON has all.
