@@ -70,14 +70,19 @@ func newSizes(d *Dump, vm *layout.VM, cs *classes) *sizes {
 }
 
 // ofHotSpot tells whether the library is one of HotSpot: the dumps of others
-// leave out the fields of its classes.
+// leave out the fields of its classes. Those that WriteState wrote have all bytes
+// in fields.
 func (cs *classes) ofHotSpot() bool {
+	withFields := false
 	for i := range cs.list {
-		if c := &cs.list[i]; c.name == "java.lang.Class" && len(c.members) > 0 {
-			return true
+		switch c := &cs.list[i]; c.name {
+		case classClass:
+			withFields = withFields || len(c.members) > 0
+		case insideClass:
+			return false
 		}
 	}
-	return false
+	return withFields
 }
 
 // layout returns the layout string of a class.

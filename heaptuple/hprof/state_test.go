@@ -149,6 +149,39 @@ func checkStateRoots(t *testing.T, h *Heap) {
 	}
 }
 
+// TestWriteHidden: sizes of classes to which HotSpot adds fields are those of the
+// trace, too, which has all bytes of them.
+func TestWriteHidden(t *testing.T) {
+	s := shop()
+	want := map[string]int64{}
+	for i, hidden := range hiddenFields {
+		s.Classes = append(s.Classes, hidden.class)
+		want[hidden.class] = 112 + 8*int64(i)
+	}
+	s.Nodes = s.Nodes[:len(s.Nodes)-1]
+	for c := 7; c < len(s.Classes); c++ {
+		s.Nodes = append(s.Nodes, replay.Node{Class: uint32(c), Bytes: want[s.Classes[c]], First: len(s.Refs)})
+		s.Roots = append(s.Roots, replay.Root{To: int32(len(s.Nodes) - 1), Kind: replay.KindEscaped})
+	}
+	s.Nodes = append(s.Nodes, replay.Node{First: len(s.Refs)})
+	h, err := written(t, s).Graph(Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for o := uint32(0); int(o) < h.Len(); o++ {
+		if _, ok := h.ClassOf(o); ok || want[h.ClassName(o)] == 0 {
+			continue
+		}
+		if seen++; h.Size(o) != want[h.ClassName(o)] {
+			t.Errorf("%s takes %d bytes, want %d", h.Label(o), h.Size(o), want[h.ClassName(o)])
+		}
+	}
+	if seen != len(hiddenFields) {
+		t.Errorf("%d objects of %d", seen, len(hiddenFields))
+	}
+}
+
 // TestWriteLayouts writes a state in each layout, and reads the layout back.
 func TestWriteLayouts(t *testing.T) {
 	for _, name := range layout.Names() {
