@@ -13,9 +13,9 @@ import (
 func main() {
 	work := flag.String("work", "", "folder for what is fetched and made; a temporary one without it")
 	doc := flag.String("doc", "", "document to write the tables into")
-	programs := flag.String("programs", defaultPrograms, "programs of internal/workload whose heaps are dumped, with commas between")
+	programs := flag.String("programs", defaultPrograms, "programs of internal/workload whose heaps are dumped, with commas between; \"\" for written dumps only")
 	flag.Parse()
-	equal, err := run(*work, *doc, strings.Split(*programs, ","), flag.Args())
+	equal, err := run(*work, *doc, strings.FieldsFunc(*programs, func(r rune) bool { return r == ',' }), flag.Args())
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "heapcheck:", err)
 		os.Exit(1)
@@ -91,6 +91,26 @@ func allEqual(results []*result, written []*agreement) bool {
 
 // writeTables writes the tables of the document.
 func writeTables(doc string, results []*result, written []*agreement) error {
+	if err := writeRetained(doc, results); err != nil {
+		return err
+	}
+	t := table{head: "|"}
+	for _, a := range written {
+		t.head += fmt.Sprintf(" | %s, level %s, layout %s", a.name, a.level, a.layout)
+		t.add("objects and classes", a.objects)
+		t.add("references", a.refs)
+		for i, reader := range a.readers {
+			t.add("**not the same: "+reader+"**", a.different[i])
+		}
+	}
+	return world.WritePart(doc, "written", t.text())
+}
+
+// writeRetained writes the table of retained sizes, if there are any.
+func writeRetained(doc string, results []*result) error {
+	if len(results) == 0 {
+		return nil
+	}
 	t := table{head: "|"}
 	for _, r := range results {
 		t.head += " | " + r.name
@@ -102,19 +122,7 @@ func writeTables(doc string, results []*result, written []*agreement) error {
 		t.add("objects taken out of the graph", r.removed)
 		t.add("**with another retained size by that**", r.wrong)
 	}
-	if err := world.WritePart(doc, "retained", t.text()); err != nil {
-		return err
-	}
-	t = table{head: "|"}
-	for _, a := range written {
-		t.head += fmt.Sprintf(" | %s, level %s, layout %s", a.name, a.level, a.layout)
-		t.add("objects and classes", a.objects)
-		t.add("references", a.refs)
-		for i, reader := range a.readers {
-			t.add("**not the same: "+reader+"**", a.different[i])
-		}
-	}
-	return world.WritePart(doc, "written", t.text())
+	return world.WritePart(doc, "retained", t.text())
 }
 
 // table is a table of figures, of which each column adds one to every row.
