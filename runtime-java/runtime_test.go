@@ -244,6 +244,11 @@ var scenarios = []scenario{
 			t.Errorf("%d births, %d left out", n, f.leftOut)
 		}
 	}},
+	{name: "closed", output: `(?s)^jinstr: cannot write \S+: .*; recording ends\n.*unharmed`, check: func(t *testing.T, f *facts) {
+		if n := f.ops[opBirth]; n < 20000 || n >= 40000 {
+			t.Errorf("%d births", n)
+		}
+	}},
 	{name: "pause", reason: "exit", check: counts(map[byte]int{opBirth: 20, opField: 20, opLocal: 22, opEnter: 4, opExit: 4})},
 	{name: "seed", reason: "exit", output: `Node_\d+ other_main_1 Object_\d+`,
 		check: counts(map[byte]int{opBirth: 1, opLocal: 4})},

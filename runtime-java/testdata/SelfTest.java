@@ -97,6 +97,9 @@ public class SelfTest {
             case "work":
                 work(MANY);
                 break;
+            case "closed":
+                closed();
+                break;
             case "pause":
                 pause();
                 break;
@@ -370,6 +373,22 @@ public class SelfTest {
         } finally {
             v.exit();
         }
+    }
+
+    /** Somebody closes the file that the trace is written to. */
+    static void closed() throws Exception {
+        work(MANY);
+        manOT.flush();
+        Object trace = field(Class.forName("jinstr.rt.StreamHost"), "file", null);
+        ((java.io.FileOutputStream) field(trace.getClass(), "out", trace)).close();
+        work(MANY);
+        System.out.println("unharmed");
+    }
+
+    private static Object field(Class<?> c, String name, Object of) throws Exception {
+        java.lang.reflect.Field f = c.getDeclaredField(name);
+        f.setAccessible(true);
+        return f.get(of);
     }
 
     static void pause() {
