@@ -19,15 +19,23 @@ public final class Device {
 
     /** A method has ended with which a thread or the program may end: main or run. */
     public static void ended() {
-        if (manOT.ON) {
-            StreamHost.ended();
+        try {
+            if (manOT.ON) {
+                StreamHost.ended();
+            }
+        } catch (OutOfMemoryError e) {
+            // The program must not notice. What is in the buffers goes with the next who ends.
         }
     }
 
     /** The program ends. */
     public static void finish() {
-        if (manOT.ON) {
-            StreamHost.finish();
+        try {
+            if (manOT.ON) {
+                StreamHost.finish();
+            }
+        } catch (OutOfMemoryError e) {
+            // The program must not notice; its trace is cut off.
         }
     }
 

@@ -159,6 +159,10 @@ final class Trace extends Chunks {
             // The stream is broken: recording ends, the program goes on.
             close();
             return false;
+        } catch (RuntimeException e) {
+            // As before: it may be a stream of the program's.
+            close();
+            return false;
         }
         return true;
     }
@@ -223,6 +227,8 @@ final class Trace extends Chunks {
             out.flush();
         } catch (IOException e) {
             // What was written stays; there is nobody to tell.
+        } catch (RuntimeException e) {
+            // As before.
         }
     }
 }
