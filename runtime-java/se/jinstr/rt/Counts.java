@@ -12,7 +12,7 @@ final class Counts {
     static final int METHODS = Build.PATHS;
 
     /** The main thread, if the program began to record in it: a constant for the compiler. */
-    private static final Thread OWNER = owner();
+    private static final Thread OWNER = METHODS > 0 ? owner() : null;
     private static final Tally FIRST = new Tally(OWNER == null ? 0 : METHODS);
     private static final long[][] MINE = FIRST.small;
 
@@ -63,9 +63,9 @@ final class Counts {
     }
 
     /** The main thread is no object of the program's, so that it may be kept. */
-    private static Thread owner() {
+    static Thread owner() {
         Thread t = Thread.currentThread();
-        return METHODS > 0 && t.getClass() == Thread.class && t.getName().equals("main") ? t : null;
+        return t.getClass() == Thread.class && t.getName().equals("main") ? t : null;
     }
 
     private static Class<?> virtual() {

@@ -14,6 +14,11 @@ final class StreamHost extends Host {
     /** The next ticket of the first thread as long as it is the only one. No other thread sets it. */
     private static final AtomicLong SOLO = new AtomicLong(1);
 
+    /** The main thread, if the program began to record in it: a constant for the compiler, which spares the search. */
+    private static final Thread OWNER = Counts.owner();
+    /** The tape of OWNER, once it has one. */
+    private static StreamTape owned;
+
     /** Null while nothing is recorded. */
     private static TraceFile file;
     private static final Pauses PAUSES = new Pauses();
@@ -68,23 +73,27 @@ final class StreamHost extends Host {
     }
 
     static Tape tape() {
-        StreamTape t = TAPES.get();
-        return t != null ? t : open();
+        Thread me = Thread.currentThread();
+        StreamTape t = me == OWNER ? owned : TAPES.get();
+        return t != null ? t : open(me);
     }
 
-    private static Tape open() {
+    private static Tape open(Thread me) {
         try {
             // The lock makes the end of the only thread's privilege known before another thread records.
             synchronized (StreamHost.class) {
                 if (first == null) {
-                    first = new Weak(Thread.currentThread());
+                    first = new Weak(me);
                 } else {
                     solo = false;
                 }
             }
-            // While this tape is made, the thread has one that takes nothing.
             StreamTape t = file.open();
-            TAPES.set(t);
+            if (me == OWNER) {
+                owned = t;
+            } else {
+                TAPES.set(t);
+            }
             return t;
         } catch (OutOfMemoryError e) {
             // The thread goes unrecorded until there is memory.
@@ -94,9 +103,9 @@ final class StreamHost extends Host {
 
     /** Begins a new chunk of the calling thread, if another has recorded, too: of chunks, those begun earlier come first. */
     static void joined() {
-        StreamTape t = TAPES.get();
-        if (!solo && t != null) {
-            t.cutOff();
+        Tape t = tape();
+        if (!solo && t instanceof StreamTape) {
+            ((StreamTape) t).cutOff();
         }
     }
 
