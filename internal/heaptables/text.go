@@ -75,7 +75,7 @@ The first ten of %s as jinstr ranks them, by MCC with distinct children, with br
 const byMemory = `
 What takes most memory in %s: the ranking that Eclipse MAT gives, and all branches, as it lists them. They are counted here as the
 classes whose objects refer to one, where a class whose static field does so counts by itself. The seed does not say which of MAT's lists it
-counted; for String this comes near its numbers. Beside them what the threshold of 0.1 keeps (` + "`jinstr heap --split-cycles --by mc`" + `).
+counted; for String of Jython this comes near its numbers, for that of FOP it does not. Beside them what the threshold of 0.1 keeps (` + "`jinstr heap --split-cycles --by mc`" + `).
 
 `
 
