@@ -80,12 +80,10 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		m.local(t, f, p, named, foreign)
 	case trace.Field:
 		named = m.see(uint32(e.Object))
-		if owner := m.see(uint32(e.Owner)); !p.outer || !m.class(m.objects[owner].class).alone {
-			m.field(owner, p.key, named)
-		}
+		m.fieldOf(m.see(uint32(e.Owner)), p, named)
 	case trace.Self:
 		named = m.see(uint32(e.Object))
-		m.field(m.selfOf(t, f, e), p.key, named)
+		m.fieldOf(m.selfOf(t, f, e), p, named)
 	case trace.Static:
 		named = m.see(uint32(e.Object))
 		m.static(p.key, named)
@@ -185,6 +183,14 @@ func (m *Model) selfOf(t *thread, f *frame, e *trace.Event) uint32 {
 	o := m.edges[n].target
 	m.objects[o].stamp = m.now
 	return o
+}
+
+// fieldOf makes the probe's field of owner refer to o, if owner has that field: a
+// compiler leaves out a reference to the instance around that nothing uses.
+func (m *Model) fieldOf(owner uint32, p *probe, o uint32) {
+	if !p.outer || !m.class(m.objects[owner].class).alone {
+		m.field(owner, p.key, o)
+	}
 }
 
 // field makes owner's field refer to o.

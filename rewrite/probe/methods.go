@@ -79,9 +79,27 @@ func (p *planner) constructor(n javasrc.Node) {
 		if b.records(recordStores) {
 			p.constructorCall(call, params)
 		}
-		p.braced(b, code, p.f.End(call), p.parameters(params), func() { p.statementsFrom(p.f.Next(call)) })
+		p.braced(b, code, p.f.End(call), p.parameters(params), func() {
+			p.outerOfSuper(call)
+			p.statementsFrom(p.f.Next(call))
+		})
 	default:
 		p.lateConstructor(b, code, call, params)
+	}
+}
+
+// outerOfSuper records the instance that the superclass belongs to where it is
+// given by a parameter, as in outer.super(…): it may be another than the class's own.
+func (p *planner) outerOfSuper(call javasrc.Node) {
+	f, super := p.f, p.set.Superclass(p.cls)
+	outer := f.First(call)
+	if f.Kind(outer) != javasrc.Identifier || f.Child(call, javasrc.Super) == javasrc.None || super == nil || super.Static {
+		return
+	}
+	name := f.Text(outer)
+	if l := p.localNamed(name); l != nil && l.kind == "param" {
+		text := ".Field(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeField, f.End(call), 0, super.Binary+".this$0")) + ");"
+		p.e.Insert(f.End(call), p.handle()+text)
 	}
 }
 
