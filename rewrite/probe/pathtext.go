@@ -260,7 +260,7 @@ func (t *pathText) truth(list []string) string {
 			all[i] = "((" + e + ")==0|true)"
 		}
 	}
-	return strings.Join(all, "&")
+	return strings.Join(all, "&&") // of x&(y|true), ecj drops y
 }
 
 // A case that another falls into has one text for both ways in, that of its
