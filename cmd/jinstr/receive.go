@@ -28,7 +28,8 @@ own output, to the standard output. A trace that the program sends as bytes alon
 
 A log with several runs gives several traces: run.jtrace, run-2.jtrace, …
 What of a trace stands behind a line that is missing or damaged is left out, with
-a warning and exit code 4; the rest is read by jinstr report.
+a warning and exit code 4; the rest is read by jinstr report. So is a trace whose
+beginning the log has not.
 
 Examples:
 
@@ -57,6 +58,10 @@ func receive(c *cli.Context) error {
 		defer log.Close()
 		defer context.AfterFunc(ctx, func() { log.Close() })()
 		traces, err := tracelog.Split(log, c.App.Writer, func(n int) (io.WriteCloser, error) { return os.Create(traceName(c.String("trace"), n)) })
+		var headless tracelog.Headless
+		if errors.As(err, &headless) {
+			err = coded{err, codeTrace}
+		}
 		if told := tellTraces(c, traces); err == nil {
 			err = told
 		}

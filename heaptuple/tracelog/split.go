@@ -23,6 +23,14 @@ const binary = "JTRACE"
 // room is how much of a line is looked at together.
 const room = 64 << 10
 
+// Headless is the error that so many lines of a trace stand before the first that
+// begins one: a log that was begun while the program ran.
+type Headless int
+
+func (n Headless) Error() string {
+	return fmt.Sprintf("the log begins within a trace: %d lines of it are left out, as nothing can be read without its beginning", int(n))
+}
+
 // Split takes the traces out of a log. Each is written to what open gives for it,
 // which is closed behind it; all else goes to text. What was found so far is
 // returned with an error, too.
@@ -35,7 +43,11 @@ func Split(log io.Reader, text io.Writer, open func(n int) (io.WriteCloser, erro
 	} else {
 		err = s.lines(r)
 	}
-	return s.traces, errors.Join(err, s.close(), s.text.Flush())
+	err = errors.Join(err, s.close(), s.text.Flush())
+	if err == nil && s.early > 0 {
+		err = Headless(s.early)
+	}
+	return s.traces, err
 }
 
 type splitter struct {
@@ -44,6 +56,7 @@ type splitter struct {
 	traces []Trace
 	out    io.WriteCloser // of the last trace, or nil
 	whole  *bufio.Writer  // to out
+	early  int            // lines before the first that begins a trace
 }
 
 // copy takes a trace that comes as bytes alone.
@@ -122,7 +135,8 @@ func (s *splitter) begin() error {
 // take takes the next line of the trace, or counts what cannot be used.
 func (s *splitter) take(p piece) error {
 	if len(s.traces) == 0 {
-		return fmt.Errorf("the log begins with line %d of a trace: what stands before is missing, without which nothing can be read", p.number)
+		s.early++
+		return nil
 	}
 	t := &s.traces[len(s.traces)-1]
 	switch {

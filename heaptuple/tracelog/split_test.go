@@ -95,8 +95,11 @@ func TestLineTwice(t *testing.T) {
 }
 
 func TestNoBeginning(t *testing.T) {
-	_, _, _, err := split(t, strings.Join(encode([]byte(sample))[2:], ""))
-	require.ErrorContains(t, err, "begins with line 2")
+	lines := encode([]byte(sample))
+	_, data, text, err := split(t, strings.Join(lines[2:], "")+"restart\n"+strings.Join(lines, ""))
+	require.Equal(t, Headless(len(lines)-2), err)
+	require.Equal(t, []string{sample}, data)
+	require.Equal(t, "restart\n", text)
 }
 
 func TestBytesAlone(t *testing.T) {
