@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 )
@@ -9,25 +11,26 @@ import (
 // so. These insertions are no probes, and stand whatever is recorded.
 
 const (
+	deviceBegins = "jinstr.rt.Device.begins();"
 	deviceEnded  = "jinstr.rt.Device.ended();"
 	deviceFinish = "jinstr.rt.Device.finish();"
 )
 
-// ending is the call at the end of a method with which a thread or the program may
-// end; "" for others. What a timer runs ends no thread.
-func (p *planner) ending(method javasrc.Node) string {
+// ending are the calls at the beginning and the end of a method with which a thread
+// or the program may end; "" for others. What a timer runs ends no thread.
+func (p *planner) ending(method javasrc.Node) (begin, end string) {
 	f := p.f
 	params := scope.Parameters(f, f.Child(method, javasrc.FormalParameters))
 	switch name := f.Text(f.Child(method, javasrc.Identifier)); {
 	case !p.opt.Device:
-		return ""
+		return "", ""
 	case name == "main" && len(params) == 1 && scope.HasModifier(f, method, "static"),
 		name == "run" && len(params) == 0 && simpleName(p.cls.Super) != "TimerTask":
-		return deviceEnded
+		return deviceBegins, deviceEnded
 	case name == "destroyApp" && len(params) == 1:
-		return deviceFinish
+		return "", deviceFinish
 	}
-	return ""
+	return "", ""
 }
 
 // enclosed has text stand around what visit inserts between two places.
@@ -43,11 +46,16 @@ func (p *planner) exits(call javasrc.Node) bool {
 	if !p.opt.Device || f.Text(p.methodIdentifier(call)) != "exit" || p.argumentCount(call) != 1 || p.receiver(call) == javasrc.None {
 		return false
 	}
-	switch f.Text(p.receiver(call)) {
-	case "System", "java.lang.System", "Runtime.getRuntime()", "java.lang.Runtime.getRuntime()":
+	receiver := p.receiver(call)
+	switch name := f.Bare(f.Start(receiver), f.End(receiver)); name {
+	case "System", "Runtime.getRuntime()":
+		class, _, _ := strings.Cut(name, ".")
+		return p.set.Resolve(class, p.cls) == nil
+	case "java.lang.System", "java.lang.Runtime.getRuntime()":
 		return true
 	}
-	return false
+	t := p.typeOf(receiver)
+	return t.Dims == 0 && (t.Name == "java.lang.Runtime" || t.Name == "Runtime" && p.set.Resolve(t.Name, p.cls) == nil)
 }
 
 // destroys tells whether an expression says that a MIDlet has ended.

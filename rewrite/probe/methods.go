@@ -55,8 +55,8 @@ func (p *planner) method(n javasrc.Node) {
 	visit := func() {
 		p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() { p.statements(code) })
 	}
-	if end := p.ending(n); end != "" {
-		p.enclosed(p.f.Start(code)+1, "try{", p.f.End(code)-1, "}finally{"+end+"}", visit)
+	if begin, end := p.ending(n); end != "" {
+		p.enclosed(p.f.Start(code)+1, begin+"try{", p.f.End(code)-1, "}finally{"+end+"}", visit)
 		return
 	}
 	visit()

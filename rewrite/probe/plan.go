@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -210,9 +211,11 @@ func (p *planner) chooseNames() bool {
 				n++
 			}
 		case javasrc.Identifier, javasrc.TypeIdentifier:
-			switch p.f.Text(n) {
-			case "manOT", "Block", "jinstr":
-				used[p.f.Text(n)] = true
+			switch name := p.f.Text(n); name {
+			case "manOT", "Block":
+				used[name] = true
+			case "jinstr": // a program may call the runtime by its full name
+				used[name] = used[name] || !bytes.HasPrefix(p.f.Src[p.f.End(n):], []byte(".rt."))
 			}
 		}
 	}

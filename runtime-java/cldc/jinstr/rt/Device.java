@@ -17,25 +17,24 @@ public final class Device {
         }
     }
 
-    /** A method has ended with which a thread or the program may end: main or run. */
+    /** A method begins with which a thread or the program may end: main or run. */
+    public static void begins() {
+        if (manOT.ON) {
+            StreamHost.begins();
+        }
+    }
+
+    /** Such a method has ended. */
     public static void ended() {
-        try {
-            if (manOT.ON) {
-                StreamHost.ended();
-            }
-        } catch (OutOfMemoryError e) {
-            // The program must not notice. What is in the buffers goes with the next who ends.
+        if (manOT.ON) {
+            StreamHost.ended();
         }
     }
 
     /** The program ends. */
     public static void finish() {
-        try {
-            if (manOT.ON) {
-                StreamHost.finish();
-            }
-        } catch (OutOfMemoryError e) {
-            // The program must not notice; its trace is cut off.
+        if (manOT.ON) {
+            StreamHost.finish();
         }
     }
 

@@ -14,6 +14,8 @@ final class Lines extends OutputStream {
     private static final int BEGIN = 3;
 
     private final byte[] line = new byte[BEGIN + 10 + 1 + BYTES / 3 * 4 + 1 + 4 + 1];
+    /** The line as the output takes it: most lines are as long as the last one. */
+    private char[] text = new char[0];
     private int number;
 
     Lines() {
@@ -44,7 +46,18 @@ final class Lines extends OutputStream {
             line[p++] = (byte) HEX.charAt(crc >>> shift & 15);
         }
         line[p++] = '\n';
-        System.out.write(line, 0, p);
+        print(p);
+    }
+
+    /** In one call, so that no other text comes between; as characters, as some virtual machines print nothing else. */
+    private void print(int n) {
+        if (text.length != n) {
+            text = new char[n];
+        }
+        for (int i = 0; i < n; i++) {
+            text[i] = (char) line[i];
+        }
+        System.out.print(text);
     }
 
     private int decimal(int p, int n) {

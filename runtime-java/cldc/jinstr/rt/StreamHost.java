@@ -13,6 +13,9 @@ final class StreamHost extends Host {
     private static final Pauses PAUSES = new Pauses();
     /** The tape that was asked for last: most programs have one thread. */
     private static StreamTape last;
+    /** Guards the two that follow. Nothing is called under it. */
+    private static final Object NUMBERS = new Object();
+    private static final boolean PHONE = phone();
     private static long tickets;
     private static int ids = 1;
 
@@ -22,6 +25,8 @@ final class StreamHost extends Host {
     /** Begins to record. */
     static boolean begin() {
         try {
+            // The trace goes to the output, whose lock the program may hold when it comes to a probe.
+            outermost = System.out;
             trace = new Trace();
             Counts.begin();
             Host.host = new StreamHost();
@@ -82,8 +87,8 @@ final class StreamHost extends Host {
         if (Counts.METHODS == 0) {
             return;
         }
-        // Who ends the trace has its lock already: the others take it first, too.
-        synchronized (trace) {
+        // Who ends the trace has the lock already: the others take it first, too.
+        synchronized (outermost) {
             try {
                 CountWriter.write(trace, PAUSES, end);
             } catch (OutOfMemoryError e) {
@@ -99,22 +104,54 @@ final class StreamHost extends Host {
         }
     }
 
-    /** A method with which the calling thread may end has ended. */
+    /** A method with which the calling thread may end begins. */
+    static void begins() {
+        Tape t = tape();
+        if (t instanceof StreamTape) {
+            ((StreamTape) t).runs++;
+        }
+    }
+
+    /** A method with which the calling thread may end has ended; but not if it was called by another. */
     static void ended() {
         StreamTape t = trace.mine();
-        if (t != null && t.depth == 0 && trace.ended(t)) {
-            finish();
-        } else if (t != null && t.depth == 0) {
-            flush();
+        if (t == null || --t.runs > 0 || PHONE) {
+            return;
+        }
+        try {
+            if (trace.ended(t)) {
+                finish();
+            } else {
+                flush();
+            }
+        } catch (Throwable e) {
+            // Out of memory or stack: what was not written may be later.
+            Complaint.tell("no memory to write the trace");
         }
     }
 
     /** The program ends. */
     static void finish() {
-        if (trace.recording()) {
-            tape().lookIntoAll();
+        try {
+            if (trace.recording()) {
+                tape().lookIntoAll();
+            }
+            trace.finish("exit");
+        } catch (Throwable e) {
+            // Out of memory or stack: the report says that the trace has no end.
+            Complaint.tell("no memory to end the trace");
         }
-        trace.finish("exit");
+    }
+
+    /** A MIDlet ends when it says so, not with its threads: those that call it are the device's. */
+    private static boolean phone() {
+        try {
+            Class.forName("javax.microedition.midlet.MIDlet");
+            return true;
+        } catch (Throwable t) {
+            // The device has none: its programs end with main.
+            return false;
+        }
     }
 
     /** The number of tickets taken so far. */
@@ -128,14 +165,14 @@ final class StreamHost extends Host {
 
     long ticket() {
         // The lock makes the order of stores total.
-        synchronized (FIRST_SIGHT) {
+        synchronized (NUMBERS) {
             return ++tickets;
         }
     }
 
     int ids(int n) {
         // No two threads get the same.
-        synchronized (FIRST_SIGHT) {
+        synchronized (NUMBERS) {
             int base = ids;
             if (base > Obj.ID - n) {
                 return 0;

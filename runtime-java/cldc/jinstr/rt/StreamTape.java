@@ -20,6 +20,8 @@ final class StreamTape extends Tape {
     long stamp;
     /** A method has ended with which the thread may end. */
     boolean ended;
+    /** So many of such methods run. */
+    int runs;
 
     /** The end of the events that other threads may read; set after the bytes before it. */
     private volatile int published = Chunks.HEAD;
@@ -49,7 +51,7 @@ final class StreamTape extends Tape {
 
     boolean room(int bytes) {
         // The lock keeps the bytes in place while another thread takes them.
-        synchronized (trace) {
+        synchronized (Host.outermost) {
             if (!trace.recording()) {
                 limit = -1;
                 trace.leftOut++;
@@ -99,7 +101,7 @@ final class StreamTape extends Tape {
 
     /** What comes now goes to a new chunk. */
     void cutOff() {
-        synchronized (trace) {
+        synchronized (Host.outermost) {
             if (trace.recording() && write()) {
                 setLimit();
             }

@@ -1,12 +1,11 @@
 package jinstr.rt;
 
-import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Vector;
 
 /**
- * The trace and the tapes that go to it. Its monitor guards all of it, and nothing is called under it but the stream that
- * it is written to. Until the first chunk nothing is written, so that a program can say where to.
+ * The trace and the tapes that go to it. The outermost lock guards all of it, but for the list of tapes, which has its own.
+ * Until the first chunk nothing is written, so that a program can say where to.
  */
 final class Trace extends Chunks {
     /** The CRC-32 of each half of a byte. */
@@ -19,6 +18,10 @@ final class Trace extends Chunks {
     /** The end chunk was written, or the stream is broken; nothing follows. */
     private boolean closed;
     private boolean paused;
+    /** The stream is being written to: what it does itself is not recorded. */
+    private boolean writing;
+    /** Let go when the trace ends: there may be no other memory. */
+    private byte[] reserve = new byte[2 * StreamTape.LARGE];
     private final Vector tapes = new Vector();
     private int threads;
     final Deaths deaths = new Deaths();
@@ -50,24 +53,26 @@ final class Trace extends Chunks {
     }
 
     /** Where the trace is to go, and at how many bytes it ends; false if it has begun already. */
-    synchronized boolean to(OutputStream stream, long limit) {
-        if (begun || closed) {
-            return false;
+    boolean to(OutputStream stream, long limit) {
+        synchronized (Host.outermost) {
+            if (begun || closed) {
+                return false;
+            }
+            out = stream;
+            left = limit;
+            return true;
         }
-        out = stream;
-        left = limit;
-        return true;
     }
 
     boolean recording() {
-        return !closed && !paused;
+        return !closed && !paused && !writing;
     }
 
     /** A tape for the calling thread, which begins with the thread's name. */
     StreamTape open() {
         Thread me = Thread.currentThread();
         StreamTape t;
-        synchronized (this) {
+        synchronized (Host.outermost) {
             forgetEnded();
             t = new StreamTape(this, ++threads, me);
             begin(t);
@@ -91,12 +96,15 @@ final class Trace extends Chunks {
     }
 
     /** The tape of the calling thread, or null. */
-    synchronized StreamTape mine() {
+    StreamTape mine() {
         Thread me = Thread.currentThread();
-        for (int i = tapes.size() - 1; i >= 0; i--) {
-            StreamTape t = (StreamTape) tapes.elementAt(i);
-            if (t.thread == me) {
-                return t;
+        // The lock keeps the list as it is; nothing is called under it.
+        synchronized (tapes) {
+            for (int i = tapes.size() - 1; i >= 0; i--) {
+                StreamTape t = (StreamTape) tapes.elementAt(i);
+                if (t.thread == me) {
+                    return t;
+                }
             }
         }
         return null;
@@ -138,14 +146,17 @@ final class Trace extends Chunks {
         t.ticket = StreamHost.tickets();
     }
 
-    synchronized boolean counts(byte[] b, int to, long snapshot, int part, int flags) {
-        return !closed && counters(b, to, snapshot, part, flags);
+    boolean counts(byte[] b, int to, long snapshot, int part, int flags) {
+        synchronized (Host.outermost) {
+            return !closed && counters(b, to, snapshot, part, flags);
+        }
     }
 
     boolean append(byte[] b, int from, int to) {
         if (closed) {
             return false;
         }
+        writing = true;
         try {
             if (!begun) {
                 begun = true;
@@ -155,32 +166,34 @@ final class Trace extends Chunks {
             }
             out.write(b, from, to - from);
             left -= to - from;
-        } catch (IOException e) {
-            // The stream is broken: recording ends, the program goes on.
+            return true;
+        } catch (Throwable t) {
+            // The stream is broken, or has no room: recording ends, the program goes on.
             close();
             return false;
-        } catch (RuntimeException e) {
-            // As before: it may be a stream of the program's.
-            close();
-            return false;
+        } finally {
+            writing = false;
         }
-        return true;
     }
 
     /** Writes out what all threads have completed. */
-    synchronized void flush() {
-        for (int i = 0; recording() && i < tapes.size(); i++) {
-            take((StreamTape) tapes.elementAt(i));
+    void flush() {
+        synchronized (Host.outermost) {
+            for (int i = 0; recording() && i < tapes.size(); i++) {
+                take((StreamTape) tapes.elementAt(i));
+            }
         }
     }
 
     /** Begins or ends a pause. */
-    synchronized void pause(boolean pause) {
-        if (pause && recording()) {
-            flush();
-            block();
+    void pause(boolean pause) {
+        synchronized (Host.outermost) {
+            if (pause && recording()) {
+                flush();
+                block();
+            }
+            paused = pause;
         }
-        paused = pause;
     }
 
     /** Sends every thread's next event to room, which asks whether it is recorded. */
@@ -191,33 +204,38 @@ final class Trace extends Chunks {
     }
 
     /** A method with which the calling thread may end has ended. Tells whether all that runs has. */
-    synchronized boolean ended(StreamTape mine) {
-        mine.ended = true;
-        int alive = 0;
-        for (int i = 0; i < tapes.size(); i++) {
-            StreamTape t = (StreamTape) tapes.elementAt(i);
-            if (t.thread.isAlive()) {
-                if (!t.ended || t.depth > 0) {
-                    return false;
+    boolean ended(StreamTape mine) {
+        synchronized (Host.outermost) {
+            mine.ended = true;
+            int alive = 0;
+            for (int i = 0; i < tapes.size(); i++) {
+                StreamTape t = (StreamTape) tapes.elementAt(i);
+                if (t.thread.isAlive()) {
+                    if (!t.ended || t.runs > 0 || t.depth > 0) {
+                        return false;
+                    }
+                    alive++;
                 }
-                alive++;
             }
+            return Thread.activeCount() <= alive;
         }
-        return Thread.activeCount() <= alive;
     }
 
     /** Ends the recording. */
-    synchronized void finish(String reason) {
-        if (closed) {
-            return;
+    void finish(String reason) {
+        synchronized (Host.outermost) {
+            if (closed || writing) {
+                return;
+            }
+            reserve = null;
+            if (!paused && left > 0) {
+                block();
+                flush();
+            }
+            StreamHost.counted(true);
+            end(paused ? "stopped" : reason);
+            close();
         }
-        if (!paused && left > 0) {
-            block();
-            flush();
-        }
-        StreamHost.counted(true);
-        end(paused ? "stopped" : reason);
-        close();
     }
 
     private void close() {
@@ -225,10 +243,8 @@ final class Trace extends Chunks {
         block();
         try {
             out.flush();
-        } catch (IOException e) {
+        } catch (Throwable t) {
             // What was written stays; there is nobody to tell.
-        } catch (RuntimeException e) {
-            // As before.
         }
     }
 }

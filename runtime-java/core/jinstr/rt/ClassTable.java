@@ -37,7 +37,7 @@ final class ClassTable {
         boolean alone = Host.host.alone(x);
         String name = x.getClass().getName();
         // The lock keeps two threads from naming one class.
-        synchronized (IDS) {
+        synchronized (Host.outermost) {
             Entry e = IDS.lookUp(x.getClass());
             if (e != null) {
                 return e.id;

@@ -7,8 +7,12 @@ abstract class Host {
 
     /** Ids of all objects that are not an Obj. */
     static final WeakTable OBJECTS = new WeakTable(Weak.PARTS);
-    /** Guards the ids of objects at first sight: two threads must not both name one object. */
-    static final Object FIRST_SIGHT = new Object();
+    /**
+     * Guards what objects, classes and sites are called at first sight: two threads must not both name one. Who holds it may
+     * write to the trace, so it is the outermost lock of the recorder. Where that takes a lock of the program's, too, the
+     * platform makes it this one before the first probe, as locks that are always taken in one order cannot wait for each other.
+     */
+    static Object outermost = new Object();
 
     /** Not a collection. */
     static final int PLAIN = 0;

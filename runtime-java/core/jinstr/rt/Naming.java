@@ -58,7 +58,7 @@ abstract class Naming extends Pending {
         }
         int id;
         // The lock keeps two threads from naming one object. What runs inside takes only the locks of table and sink.
-        synchronized (Host.FIRST_SIGHT) {
+        synchronized (Host.outermost) {
             id = knownNow(x);
             if (id > 0) {
                 return id;

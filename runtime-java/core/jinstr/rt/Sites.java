@@ -30,22 +30,26 @@ final class Sites {
     }
 
     /** Writes the site's class on the tape if no thread has done so, and tells whether the site has one now. */
-    static synchronized boolean declare(Births t, int method, int probe, int cls) {
+    static boolean declare(Births t, int method, int probe, int cls) {
         // The lock keeps two threads from declaring one site, and makes room for it.
-        int[] of = row(method, 2 * probe + 2);
-        if (of[2 * probe] == 0) {
-            if (!t.writeSiteClass(method, probe, cls)) {
-                return false;
+        synchronized (Host.outermost) {
+            int[] of = row(method, 2 * probe + 2);
+            if (of[2 * probe] == 0) {
+                if (!t.writeSiteClass(method, probe, cls)) {
+                    return false;
+                }
+                of[2 * probe + 1] = cls;
+                of[2 * probe] = cls;
             }
-            of[2 * probe + 1] = cls;
-            of[2 * probe] = cls;
+            return true;
         }
-        return true;
     }
 
     /** Notes what the site was found to make in truth. The lock is for the rows, which may be replaced. */
-    static synchronized void expect(int method, int probe, int cls) {
-        row(method, 2 * probe + 2)[2 * probe + 1] = cls;
+    static void expect(int method, int probe, int cls) {
+        synchronized (Host.outermost) {
+            row(method, 2 * probe + 2)[2 * probe + 1] = cls;
+        }
     }
 
     private static int[] row(int method, int length) {
