@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net"
 	"os"
 	"path/filepath"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/tracelog"
 )
 
@@ -26,7 +28,8 @@ in by - or without LOG), writes the trace to a file, and the rest, the program's
 own output, to the standard output. A trace that the program sends as bytes alone
 (jinstr.rt.Device.output) is taken as it is.
 
-A log with several runs gives several traces: run.jtrace, run-2.jtrace, …
+A log with several runs gives several traces: run.jtrace, run-2.jtrace, … They take
+the place of older traces, but of no other file.
 What of a trace stands behind a line that is missing or damaged is left out, with
 a warning and exit code 4; the rest is read by jinstr report. So is a trace whose
 beginning the log has not.
@@ -57,7 +60,7 @@ func receive(c *cli.Context) error {
 		}
 		defer log.Close()
 		defer context.AfterFunc(ctx, func() { log.Close() })()
-		traces, err := tracelog.Split(log, c.App.Writer, func(n int) (io.WriteCloser, error) { return os.Create(traceName(c.String("trace"), n)) })
+		traces, err := tracelog.Split(log, c.App.Writer, func(n int) (io.WriteCloser, error) { return createTrace(traceName(c.String("trace"), n), log) })
 		var headless tracelog.Headless
 		if errors.As(err, &headless) {
 			err = coded{err, codeTrace}
@@ -101,6 +104,33 @@ func accept(ctx context.Context, c *cli.Context, addr string) (io.ReadCloser, er
 		return nil, ctx.Err()
 	}
 	return conn, err
+}
+
+// createTrace makes the file of a trace. It takes the place of an older trace, but
+// of no other file, and not of the log.
+func createTrace(name string, log io.Reader) (io.WriteCloser, error) {
+	old, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return os.Create(name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer old.Close()
+	st, err := old.Stat()
+	if err != nil {
+		return nil, err
+	}
+	if f, ok := log.(*os.File); ok {
+		if in, err := f.Stat(); err == nil && os.SameFile(in, st) {
+			return nil, usage("%s is the log itself: give another file with --trace", name)
+		}
+	}
+	head := make([]byte, len(trace.Magic))
+	if n, _ := io.ReadFull(old, head); st.Mode().IsRegular() && st.Size() > 0 && string(head[:n]) != trace.Magic {
+		return nil, usage("%s is there and is no trace: give another file with --trace", name)
+	}
+	return os.Create(name)
 }
 
 // traceName is the file of the nth trace of a log, from 0.

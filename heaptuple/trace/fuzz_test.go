@@ -88,7 +88,7 @@ func TestMutations(t *testing.T) {
 
 // mend puts right the checksums of the head and the chunks of a trace.
 func mend(b []byte) {
-	p := len(magic) + 2
+	p := len(Magic) + 2
 	for i := 0; i < 3; i++ {
 		_, p = text(b, p)
 	}

@@ -9,8 +9,10 @@ import (
 	"strings"
 )
 
+// Magic is what every trace begins with.
+const Magic = "JTRACE"
+
 const (
-	magic   = "JTRACE"
 	version = 2
 	// oldest is the version that had no counters.
 	oldest = 1
@@ -27,7 +29,7 @@ type Header struct {
 
 var (
 	errEmpty    = errors.New("the trace is empty: the program ended before it wrote anything; run it again, and let it end by itself or by exit")
-	errNotTrace = errors.New("this is not a trace: it does not begin with " + magic + "; name the .jtrace file that the rewritten program wrote")
+	errNotTrace = errors.New("this is not a trace: it does not begin with " + Magic + "; name the .jtrace file that the rewritten program wrote")
 	errHeader   = errors.New("the head of the trace is damaged, so nothing after it can be trusted; copy the file again from where it was written, or run the program again")
 )
 
@@ -41,23 +43,23 @@ func readHeader(src io.ReaderAt, size int64) (Header, int64, error) {
 	if n, err := src.ReadAt(b, 0); n < len(b) {
 		return h, 0, fmt.Errorf("reading the head of the trace: %w", err)
 	}
-	if n := min(int64(len(b)), int64(len(magic))); string(b[:n]) != magic[:n] {
+	if n := min(int64(len(b)), int64(len(Magic))); string(b[:n]) != Magic[:n] {
 		return h, 0, errNotTrace
 	}
-	if len(b) < len(magic)+2 {
+	if len(b) < len(Magic)+2 {
 		return h, 0, errHeader
 	}
-	if v := b[len(magic)]; v < oldest || v > version {
+	if v := b[len(Magic)]; v < oldest || v > version {
 		return h, 0, fmt.Errorf("the trace is of version %d and this jinstr reads versions %d to %d: read it with the jinstr that rewrote the program, or rewrite and run the program again with this one", v, oldest, version)
 	}
-	p := len(magic) + 2
+	p := len(Magic) + 2
 	h.Build, p = text(b, p)
 	h.Level, p = text(b, p)
 	h.VM, p = text(b, p)
 	if p+4 > len(b) || crc32.ChecksumIEEE(b[:p]) != binary.BigEndian.Uint32(b[p:]) {
 		return h, 0, errHeader
 	}
-	if flags := b[len(magic)+1]; flags != 0 {
+	if flags := b[len(Magic)+1]; flags != 0 {
 		return h, 0, fmt.Errorf("the trace has flags %#x, which this jinstr does not know: read it with the jinstr that rewrote the program", flags)
 	}
 	return h, int64(p) + 4, nil
@@ -65,7 +67,7 @@ func readHeader(src io.ReaderAt, size int64) (Header, int64, error) {
 
 // appendHeader appends the head of a trace to b, which is empty.
 func appendHeader(b []byte, h Header) []byte {
-	b = append(b, magic...)
+	b = append(b, Magic...)
 	b = append(b, version, 0)
 	for _, s := range []string{h.Build, h.Level, h.VM} {
 		b = appendText(b, s)

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+
+	"jinstr/heaptuple/trace"
 )
 
 // Trace is what is known of one trace that was found.
@@ -16,9 +18,6 @@ type Trace struct {
 	// came behind it; 0 if none is.
 	Missing, Dropped int
 }
-
-// binary is what a trace begins with that comes as bytes alone.
-const binary = "JTRACE"
 
 // room is how much of a line is looked at together.
 const room = 64 << 10
@@ -38,7 +37,7 @@ func Split(log io.Reader, text io.Writer, open func(n int) (io.WriteCloser, erro
 	s := &splitter{text: bufio.NewWriter(text), open: open}
 	r := bufio.NewReaderSize(log, room)
 	var err error
-	if begin, _ := r.Peek(len(binary)); string(begin) == binary {
+	if begin, _ := r.Peek(len(trace.Magic)); string(begin) == trace.Magic {
 		err = s.copy(r)
 	} else {
 		err = s.lines(r)

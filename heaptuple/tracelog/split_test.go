@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"jinstr/heaptuple/trace"
 )
 
 // encode writes data as lines, as the device does.
@@ -140,7 +142,7 @@ func FuzzSplit(f *testing.F) {
 	f.Add("~jt0:", ":0000\n~jt1", []byte{0, 1, 2})
 	f.Fuzz(func(t *testing.T, before, after string, data []byte) {
 		if _, _, found := find([]byte(after)); found || strings.Contains(before, mark) || strings.Contains(after, mark) ||
-			strings.HasPrefix(before, binary) || len(data) == 0 {
+			strings.HasPrefix(before, trace.Magic) || len(data) == 0 {
 			t.Skip()
 		}
 		_, got, text, err := split(t, before+strings.Join(encode(data), "")+after)
