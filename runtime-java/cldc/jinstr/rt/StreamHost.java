@@ -15,7 +15,8 @@ final class StreamHost extends Host {
     private static StreamTape last;
     /** Guards the two that follow. Nothing is called under it. */
     private static final Object NUMBERS = new Object();
-    private static final boolean PHONE = phone();
+    /** A MIDlet ends when it says so, not with its threads: those that call it are the device's. */
+    private static final boolean PHONE = System.getProperty("microedition.profiles") != null;
     private static long tickets;
     private static int ids = 1;
 
@@ -140,17 +141,6 @@ final class StreamHost extends Host {
         } catch (Throwable e) {
             // Out of memory or stack: the report says that the trace has no end.
             Complaint.tell("no memory to end the trace");
-        }
-    }
-
-    /** A MIDlet ends when it says so, not with its threads: those that call it are the device's. */
-    private static boolean phone() {
-        try {
-            Class.forName("javax.microedition.midlet.MIDlet");
-            return true;
-        } catch (Throwable t) {
-            // The device has none: its programs end with main.
-            return false;
         }
     }
 
