@@ -1,6 +1,6 @@
 # make demo and make test do everything on a fresh machine.
 
-.PHONY: build demo test lint bench golden test-world test-jdk fuzz clean
+.PHONY: build demo test lint bench golden test-world test-jdk devices fuzz clean
 
 build:
 	@scripts/need.sh go cc
@@ -12,7 +12,7 @@ demo: build
 	bin/jinstr run --out bin/demo --top 6 fixtures/demo/src
 
 test: lint
-	@scripts/need.sh go cc javac ecj mvn
+	@scripts/need.sh go cc javac ecj mvn node
 	CI=true go test -timeout 45m ./...
 	CI=true go test -timeout 45m -short -race ./heaptuple/... ./report/... ./rewrite/... ./launch/... ./pathprofile/... ./pathfacts/...
 
@@ -44,6 +44,11 @@ test-jdk:
 	@scripts/need.sh go cc javac mvn
 	go run ./internal/corpus -jdk -table docs/jdk-corpus.md
 	go run ./internal/corpus -javac -table docs/jdk-corpus.md
+
+# What recording costs on small devices. Page: docs/devices.md.
+devices:
+	@scripts/need.sh go cc javac ecj mvn node
+	go run ./internal/devices -doc docs/devices.md
 
 bench:
 	@scripts/need.sh go cc javac

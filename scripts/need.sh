@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure of what a target needs: go, cc, javac, ecj, mvn. On Debian and Ubuntu, as
+# Makes sure of what a target needs: go, cc, javac, ecj, mvn, node. On Debian and Ubuntu, as
 # root, what is missing is installed; elsewhere it says exactly what to install.
 set -eu
 
@@ -37,6 +37,7 @@ package() {
         javac) echo default-jdk-headless ;;
         ecj) echo ecj ;;
         mvn) echo maven ;;
+        node) echo nodejs ;;
     esac
 }
 
@@ -46,6 +47,7 @@ advice() {
         cc) echo "a C compiler (Debian, Ubuntu: gcc libc6-dev; macOS: xcode-select --install)" ;;
         javac) echo "a JDK 17 or later (Debian, Ubuntu: default-jdk-headless), on the PATH or named by JAVA_HOME" ;;
         mvn) echo "Maven (Debian, Ubuntu: maven), which fetches the real libraries that jinstr is tried on" ;;
+        node) echo "Node.js (Debian, Ubuntu: nodejs), on which TeaVM's JavaScript runs" ;;
         ecj) echo "the Eclipse compiler 3.32 (Debian, Ubuntu: ecj), which checks the runtime against CLDC 1.1" ;;
     esac
 }

@@ -1,0 +1,32 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"jinstr/internal/javatest"
+)
+
+// TestSameFacts has kxml2 read XML on Java SE, as on a device, and on TeaVM: the
+// traces tell the same.
+func TestSameFacts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a minute")
+	}
+	if err := need("ecj", "mvn", "node"); err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatal(err)
+		}
+		t.Skip(err)
+	}
+	k, err := newKit(filepath.Join("..", ".."), t.TempDir(), javatest.RequireJDK(t))
+	require.NoError(t, err)
+	xml, err := k.catalogue("60")
+	require.NoError(t, err)
+	b, err := k.build(xml)
+	require.NoError(t, err)
+	require.NoError(t, k.same(b))
+}
