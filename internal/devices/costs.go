@@ -34,7 +34,7 @@ func (k *kit) measureHeap() (c heapCost, err error) {
 		used, err := numbers(recorded.output)
 		before, plainErr := numbers(plain.output)
 		if err != nil || plainErr != nil {
-			return c, fmt.Errorf("Keep says %q and %q", plain.output, recorded.output)
+			return c, fmt.Errorf("the program Keep says %q and %q", plain.output, recorded.output)
 		}
 		*cost = used[0] - before[0]
 	}
@@ -99,7 +99,7 @@ func (k *kit) pace(p program, classes string) (best pace, err error) {
 func paceOf(output string) (pace, error) {
 	n, err := numbers(output)
 	if err != nil || len(n) != 2 {
-		return pace{}, fmt.Errorf("Busy says %q", output)
+		return pace{}, fmt.Errorf("the program Busy says %q", output)
 	}
 	return pace{time.Duration(n[0]) * time.Microsecond, time.Duration(n[1]) * time.Microsecond}, nil
 }
