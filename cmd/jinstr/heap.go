@@ -71,7 +71,7 @@ func heapFlags() []cli.Flag {
 		&cli.StringFlag{Name: "write-dump", Usage: "write the heap of a trace to `FILE` as a dump, for Eclipse MAT, VisualVM and other tools"},
 		&cli.BoolFlag{Name: "dead", Usage: "count objects of a dump that no root leads to, too"},
 		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + strings.Join(layout.Names(), ", ") +
-			" (" + layout.Default + " for a trace; for a dump the one that its addresses tell)"},
+			" (" + layout.Default + " for a trace, cldc-kvm for one of a device; for a dump the one that its addresses tell)"},
 		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
 		mapFlag(),
@@ -83,7 +83,8 @@ type heapRequest struct {
 	options report.HeapOptions
 	groups  ogrg.Options
 	when    replay.When
-	layout  string // "" for none in particular
+	layout  string     // "" for none in particular
+	vm      *layout.VM // of that name, or nil
 	dead    bool
 	mapPath string
 	dump    string // where to write the heap as a dump
@@ -104,8 +105,8 @@ func newHeapRequest(c *cli.Context) (*heapRequest, error) {
 	if r.groups.Fold, err = objgraph.FoldNamed(c.String("fold")); err != nil {
 		return nil, usage("--fold: %w", err)
 	}
-	if _, err = layout.Named(r.layout); err != nil {
-		return nil, usage("--layout: %w", err)
+	if r.vm, err = chosenLayout(c); err != nil {
+		return nil, err
 	}
 	return r, r.setWhen(c)
 }

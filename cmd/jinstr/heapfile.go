@@ -32,6 +32,9 @@ func (r *heapRequest) read(file string, give func(*report.Heap)) error {
 	})
 }
 
+// dumpMagic is what every heap dump begins with.
+const dumpMagic = "JAVA PROFILE"
+
 // isDump tells by its first bytes whether a file is a heap dump, plain or packed.
 func isDump(file string) (bool, error) {
 	f, err := os.Open(file)
@@ -44,7 +47,7 @@ func isDump(file string) (bool, error) {
 	if n == 0 {
 		return false, coded{fmt.Errorf("%s is neither a trace nor a heap dump: %w", file, err), codeTrace}
 	}
-	return bytes.HasPrefix(head, []byte("JAVA PROFILE")) || bytes.HasPrefix(head, []byte{0x1f, 0x8b}), nil
+	return bytes.HasPrefix(head, []byte(dumpMagic)) || bytes.HasPrefix(head, []byte{0x1f, 0x8b}), nil
 }
 
 // readDump analyses the heap of an HPROF dump.
@@ -62,12 +65,15 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	if err != nil {
 		return coded{err, codeTrace}
 	}
-	g := heap.Graph
-	if r.dead {
+	g, doubts := heap.Graph, report.DumpDoubts(problems, total)
+	if len(g.Roots()) == 0 && !r.dead {
+		doubts = append(doubts, "The dump has no roots, which come last: what is alive cannot be told, so all objects count, as with --dead.")
+	}
+	if r.dead || len(g.Roots()) == 0 {
 		g = g.WithDead()
 	}
 	give(&report.Heap{File: file, When: "dumped at " + d.Taken.UTC().Format("2006-01-02 15:04:05 UTC"), Layout: heap.Layout,
-		Doubts: report.DumpDoubts(problems, total), Groups: ogrg.Analyze(g, r.groups)})
+		Doubts: doubts, Groups: ogrg.Analyze(g, r.groups)})
 	return nil
 }
 
@@ -80,17 +86,16 @@ func (r *heapRequest) replay(file string, visit func(*replay.Moment) error) erro
 	if err != nil {
 		return err
 	}
-	vm, err := layout.Named(r.layout)
-	if err != nil {
-		return usage("--layout: %w", err)
-	}
 	open := func() (replay.Source, error) { return trace.Open(file) }
-	err = replay.Heaps(open, m, replay.Options{Layout: vm}, r.when, visit)
+	err = replay.Heaps(open, m, replay.Options{Layout: r.vm}, r.when, visit)
 	var none *replay.NoStepError
+	var many *replay.ManyMomentsError
 	var own coded
 	switch {
 	case errors.As(err, &none):
 		return usage("--step: %w", err)
+	case errors.As(err, &many):
+		return usage("--every: %w", err)
 	case err == nil || errors.As(err, &own):
 		return err
 	}
@@ -108,6 +113,9 @@ func (r *heapRequest) writeDump(file string, w io.Writer) error {
 	}
 	if same(file, r.dump) {
 		return usage("--write-dump %s: that is the trace itself", r.dump)
+	}
+	if err := mayReplace(r.dump, dumpMagic, "heap dump"); err != nil {
+		return err
 	}
 	return r.replay(file, func(at *replay.Moment) error {
 		if err := writeState(r.dump, at); err != nil {

@@ -5,11 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"net"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/urfave/cli/v2"
 
@@ -53,7 +54,8 @@ func receive(c *cli.Context) error {
 	if c.NArg() > 1 || c.NArg() == 1 && c.String("tcp") != "" {
 		return usage("give one log, or --tcp ADDR")
 	}
-	return interruptible("interrupted; what came before is in "+c.String("trace"), func(ctx context.Context) error {
+	signal.Ignore(syscall.SIGPIPE) // whoever reads the text may stop; the trace goes on
+	return interruptible("interrupted", func(ctx context.Context) error {
 		log, err := openLog(ctx, c)
 		if err != nil {
 			return err
@@ -65,11 +67,12 @@ func receive(c *cli.Context) error {
 		if errors.As(err, &headless) {
 			err = coded{err, codeTrace}
 		}
-		if told := tellTraces(c, traces); err == nil {
-			err = told
-		}
 		if ctx.Err() != nil {
+			tellTraces(c, traces)
 			return ctx.Err()
+		}
+		if told := tellTraces(c, traces); err == nil || errors.Is(err, syscall.EPIPE) {
+			err = told
 		}
 		return err
 	})
@@ -109,26 +112,11 @@ func accept(ctx context.Context, c *cli.Context, addr string) (io.ReadCloser, er
 // createTrace makes the file of a trace. It takes the place of an older trace, but
 // of no other file, and not of the log.
 func createTrace(name string, log io.Reader) (io.WriteCloser, error) {
-	old, err := os.Open(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return os.Create(name)
+	if in, ok := log.(*os.File); ok && same(in.Name(), name) {
+		return nil, usage("%s is the log itself: give another file with --trace", name)
 	}
-	if err != nil {
+	if err := mayReplace(name, trace.Magic, "trace"); err != nil {
 		return nil, err
-	}
-	defer old.Close()
-	st, err := old.Stat()
-	if err != nil {
-		return nil, err
-	}
-	if f, ok := log.(*os.File); ok {
-		if in, err := f.Stat(); err == nil && os.SameFile(in, st) {
-			return nil, usage("%s is the log itself: give another file with --trace", name)
-		}
-	}
-	head := make([]byte, len(trace.Magic))
-	if n, _ := io.ReadFull(old, head); st.Mode().IsRegular() && st.Size() > 0 && string(head[:n]) != trace.Magic {
-		return nil, usage("%s is there and is no trace: give another file with --trace", name)
 	}
 	return os.Create(name)
 }
@@ -147,17 +135,32 @@ func tellTraces(c *cli.Context, traces []tracelog.Trace) error {
 	if len(traces) == 0 {
 		return coded{errors.New("there is no trace in it: was the program rewritten with --target cldc, and has it run to a place where it writes?"), codeTrace}
 	}
-	var err error
+	whole := true
 	for n, t := range traces {
 		name := traceName(c.String("trace"), n)
 		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s: %d bytes\n", name, t.Bytes)
-		if t.Dropped > 0 {
-			err = coded{fmt.Errorf("%s: line %d of the trace is missing or damaged; the %d lines behind it are left out", name, t.Missing, t.Dropped), codeTrace}
-			fmt.Fprintln(c.App.ErrWriter, "warning:", err)
+		switch {
+		case t.Dropped > 0:
+			fmt.Fprintf(c.App.ErrWriter, "warning: %s: line %d of the trace is missing or damaged; the %d lines behind it are left out\n", name, t.Missing, t.Dropped)
+		case !ended(name):
+			fmt.Fprintf(c.App.ErrWriter, "warning: %s has no end: the program was stopped, or the log is cut off\n", name)
+		default:
+			continue
 		}
+		whole = false
 	}
+	if !whole {
+		return coded{errors.New("a trace is not whole"), codeTrace}
+	}
+	return nil
+}
+
+// ended tells whether a trace has its end.
+func ended(name string) bool {
+	r, err := trace.Open(name)
 	if err != nil {
-		err = coded{errors.New("a trace is not whole"), codeTrace}
+		return false
 	}
-	return err
+	defer r.Close()
+	return r.Ended()
 }

@@ -22,7 +22,7 @@ import (
 
 func reportFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "layout", Value: layout.Default, Usage: "sizes of objects by `MODEL`: " + strings.Join(layout.Names(), ", ")},
+		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + strings.Join(layout.Names(), ", ") + " (" + layout.Default + ", or cldc-kvm for a program of a device)"},
 		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
 	}
@@ -75,9 +75,9 @@ func writeReport(c *cli.Context, w io.Writer, trace, mapPath string) error {
 	if err != nil {
 		return err
 	}
-	vm, err := layout.Named(c.String("layout"))
+	vm, err := chosenLayout(c)
 	if err != nil {
-		return usage("--layout: %w", err)
+		return err
 	}
 	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(40))

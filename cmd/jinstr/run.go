@@ -13,7 +13,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"jinstr/heaptuple/layout"
 	"jinstr/launch"
 	"jinstr/rewrite"
 )
@@ -76,8 +75,8 @@ const oldest = 7
 
 func runProgram(c *cli.Context) (code int, err error) {
 	src, args := split(c)
-	if _, err := layout.Named(c.String("layout")); err != nil {
-		return 0, usage("--layout: %w", err) // before the program runs, not after
+	if _, err := chosenLayout(c); err != nil {
+		return 0, err // before the program runs, not after
 	}
 	if limit := c.String("limit"); limit != "" && !size.MatchString(limit) {
 		return 0, usage("--limit %s: a number of bytes, with K, M or G behind it if you like", limit)

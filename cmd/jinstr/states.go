@@ -36,7 +36,7 @@ Examples:
 			&cli.BoolFlag{Name: "all", Usage: "the whole state at each step, not only what changed"},
 			&cli.BoolFlag{Name: "this", Usage: "show this among the holders"},
 			&cli.BoolFlag{Name: "external", Usage: "show objects that code outside of the sources made"},
-			&cli.StringFlag{Name: "layout", Value: layout.Default, Usage: "sizes of objects by `MODEL`"},
+			&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL` (" + layout.Default + ", or cldc-kvm for a program of a device)"},
 		},
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: states,
@@ -52,9 +52,9 @@ func states(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	vm, err := layout.Named(c.String("layout"))
+	vm, err := chosenLayout(c)
 	if err != nil {
-		return usage("--layout: %w", err)
+		return err
 	}
 	if c.IsSet("step") && c.Uint64("step") == 0 {
 		return usage("--step 0: steps count from 1")

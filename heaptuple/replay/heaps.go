@@ -43,6 +43,16 @@ func (e *NoStepError) Error() string {
 	return fmt.Sprintf("there is no step %d: the trace has %d", e.Step, e.Steps)
 }
 
+// MostMoments is how many moments Heaps gives at most.
+const MostMoments = 2000
+
+// ManyMomentsError says that a trace has more moments than Heaps gives.
+type ManyMomentsError struct{ Moments, Least uint64 }
+
+func (e *ManyMomentsError) Error() string {
+	return fmt.Sprintf("that would be %d moments: take %d bytes or more, for %d", e.Moments, e.Least, MostMoments)
+}
+
 // Heaps replays a trace and gives the heap at the moments chosen, in order. The
 // trace is read twice: the first time tells where the peak is, and which names
 // of classes are ambiguous.
@@ -55,6 +65,9 @@ func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, vi
 	r := &Run{Steps: first.now, Layout: first.vm.Name, Level: first.source.Header().Level, Damage: first.damage()}
 	if when.Step > r.Steps {
 		return &NoStepError{when.Step, r.Steps}
+	}
+	if when.Every > 0 && first.clock/when.Every > MostMoments {
+		return &ManyMomentsError{first.clock / when.Every, first.clock/MostMoments + 1}
 	}
 	src, err := open()
 	if err != nil {

@@ -60,6 +60,10 @@ type Reader struct {
 	err       error
 }
 
+// Ended tells, before any event is read, whether the trace has its end, and all
+// chunks before it.
+func (r *Reader) Ended() bool { return r.index.ended }
+
 // Open opens the trace at path and checks its head and its chunks.
 func Open(path string) (*Reader, error) {
 	f, err := os.Open(path)

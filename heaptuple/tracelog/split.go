@@ -2,7 +2,6 @@ package tracelog
 
 import (
 	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -69,7 +68,8 @@ func (s *splitter) copy(r io.Reader) error {
 }
 
 // lines goes through the log line by line. Text without a line end is handed on
-// in time, but for its end, in which a line of a trace may have begun.
+// in time, but for its end, in which a line of a trace may have begun. Where the
+// text cannot be written, the traces still are: its writer keeps the error.
 func (s *splitter) lines(r *bufio.Reader) error {
 	var held []byte
 	for {
@@ -77,9 +77,7 @@ func (s *splitter) lines(r *bufio.Reader) error {
 		held = append(held, part...)
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
-			if _, err := s.text.Write(held[:len(held)-longest]); err != nil {
-				return err
-			}
+			s.text.Write(held[:len(held)-longest])
 			held = append(held[:0], held[len(held)-longest:]...)
 			continue
 		case err != nil && err != io.EOF:
@@ -90,6 +88,9 @@ func (s *splitter) lines(r *bufio.Reader) error {
 			return failed
 		}
 		held = held[:0]
+		if r.Buffered() == 0 { // somebody may wait for the text
+			s.text.Flush()
+		}
 	}
 }
 
@@ -98,8 +99,9 @@ func (s *splitter) line(line []byte) error {
 	if !ok {
 		at = len(line)
 	}
-	if _, err := s.text.Write(line[:at]); err != nil || !ok {
-		return s.shown(line, err)
+	s.text.Write(line[:at])
+	if !ok {
+		return nil
 	}
 	if p.number == 0 {
 		if err := s.begin(); err != nil {
@@ -107,14 +109,6 @@ func (s *splitter) line(line []byte) error {
 		}
 	}
 	return s.take(p)
-}
-
-// shown lets whoever waits for the text see it line by line.
-func (s *splitter) shown(line []byte, err error) error {
-	if err == nil && bytes.HasSuffix(line, []byte("\n")) {
-		return s.text.Flush()
-	}
-	return err
 }
 
 // begin begins the next trace.

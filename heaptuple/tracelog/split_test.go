@@ -132,7 +132,19 @@ func TestLogEndsInError(t *testing.T) {
 	require.Equal(t, "so far\nand", text.String())
 }
 
+// TestTextThatNobodyTakes: the trace is whole all the same.
+func TestTextThatNobodyTakes(t *testing.T) {
+	closed := errors.New("closed")
+	f := &file{}
+	log := strings.Repeat("much text\n", room) + strings.Join(encode([]byte(sample)), "and more\n")
+	_, err := Split(strings.NewReader(log), failing{closed}, func(int) (io.WriteCloser, error) { return f, nil })
+	require.ErrorIs(t, err, closed)
+	require.Equal(t, sample, f.String())
+}
+
 type failing struct{ error }
+
+func (f failing) Write([]byte) (int, error) { return 0, f.error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.error }
 
