@@ -6,10 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-
-	"github.com/urfave/cli/v2"
-
-	"jinstr/heaptuple/layout"
 )
 
 // mayReplace refuses to write over a file that does not begin as what is to be
@@ -29,19 +25,6 @@ func mayReplace(path, begins, what string) error {
 		return nil // a device, an empty file, or an older one of its kind
 	}
 	return usage("%s is there and is no %s: give another file", path, what)
-}
-
-// chosenLayout is the layout that --layout names; nil without it, for that of the
-// VMs that the program was rewritten for.
-func chosenLayout(c *cli.Context) (*layout.VM, error) {
-	if !c.IsSet("layout") {
-		return nil, nil
-	}
-	vm, err := layout.Named(c.String("layout"))
-	if err != nil {
-		return nil, usage("--layout: %w", err)
-	}
-	return vm, nil
 }
 
 // writeFile writes a file that the user asked for.

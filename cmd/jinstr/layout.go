@@ -1,0 +1,20 @@
+package main
+
+import (
+	"github.com/urfave/cli/v2"
+
+	"jinstr/heaptuple/layout"
+)
+
+// chosenLayout is the layout that --layout names; nil without it, for that of the
+// VMs that the program was rewritten for.
+func chosenLayout(c *cli.Context) (*layout.VM, error) {
+	if !c.IsSet("layout") {
+		return nil, nil
+	}
+	vm, err := layout.Named(c.String("layout"))
+	if err != nil {
+		return nil, usage("--layout: %w", err)
+	}
+	return vm, nil
+}
