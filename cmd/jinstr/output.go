@@ -11,18 +11,21 @@ import (
 // mayReplace refuses to write over a file that does not begin as what is to be
 // written: it may be something of the user's. what says what that is.
 func mayReplace(path, begins, what string) error {
-	old, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
+	st, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && (!st.Mode().IsRegular() || st.Size() == 0) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
+	old, err := os.Open(path)
+	if err != nil {
+		return err
+	}
 	defer old.Close()
 	head := make([]byte, len(begins))
-	n, err := io.ReadFull(old, head)
-	if st, failed := old.Stat(); failed != nil || !st.Mode().IsRegular() || n == 0 && errors.Is(err, io.EOF) || string(head[:n]) == begins {
-		return nil // a device, an empty file, or an older one of its kind
+	if n, _ := io.ReadFull(old, head); string(head[:n]) == begins {
+		return nil
 	}
 	return usage("%s is there and is no %s: give another file", path, what)
 }
