@@ -124,29 +124,22 @@ func recorderIDs(d *hprof.Dump, strong, weak *hprof.Heap) map[uint32]trace.ID {
 
 // reachDump is what the roots of a dump lead to, but not through the recorder.
 func reachDump(g *objgraph.Graph) objgraph.Set {
-	seen := objgraph.NewSet(g.Len())
-	var stack []uint32
-	reach := func(o uint32) {
+	recorder, reached := objgraph.NewSet(g.Len()), objgraph.NewSet(g.Len())
+	for o := uint32(0); int(o) < g.Len(); o++ {
 		name := g.ClassName(o)
 		if c, ok := g.ClassOf(o); ok {
 			name = g.Classes()[c].Name
 		}
-		if !seen.Has(o) && !strings.HasPrefix(name, "jinstr.rt.") {
-			seen.Add(o)
-			stack = append(stack, o)
+		if strings.HasPrefix(name, "jinstr.rt.") {
+			recorder.Add(o)
+			reached.Add(o)
 		}
 	}
-	for _, r := range g.Roots() {
-		reach(r.Object)
+	g.Spread(reached)
+	for i := range reached {
+		reached[i] &^= recorder[i]
 	}
-	for len(stack) > 0 {
-		o := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for _, to := range g.Refs(o) {
-			reach(to)
-		}
-	}
-	return seen
+	return reached
 }
 
 // setSizes takes the sizes of instances from the dump of the program as it was.

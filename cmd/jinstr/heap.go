@@ -83,15 +83,14 @@ type heapRequest struct {
 	options report.HeapOptions
 	groups  ogrg.Options
 	when    replay.When
-	layout  string     // "" for none in particular
-	vm      *layout.VM // of that name, or nil
+	vm      *layout.VM // nil for none in particular
 	dead    bool
 	mapPath string
 	dump    string // where to write the heap as a dump
 }
 
 func newHeapRequest(c *cli.Context) (*heapRequest, error) {
-	r := &heapRequest{groups: ogrg.Options{ByClassOnly: c.Bool("split-cycles")}, layout: c.String("layout"), dead: c.Bool("dead"),
+	r := &heapRequest{groups: ogrg.Options{ByClassOnly: c.Bool("split-cycles")}, dead: c.Bool("dead"),
 		mapPath: c.String("map"), dump: c.String("write-dump")}
 	r.options = report.HeapOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")},
 		Forward: c.Float64("threshold"), Backward: c.Float64("threshold"), Literal: c.Bool("literal")}

@@ -32,9 +32,6 @@ func (r *heapRequest) read(file string, give func(*report.Heap)) error {
 	})
 }
 
-// dumpMagic is what every heap dump begins with.
-const dumpMagic = "JAVA PROFILE"
-
 // isDump tells by its first bytes whether a file is a heap dump, plain or packed.
 func isDump(file string) (bool, error) {
 	f, err := os.Open(file)
@@ -42,12 +39,12 @@ func isDump(file string) (bool, error) {
 		return false, coded{err, codeTrace}
 	}
 	defer f.Close()
-	head := make([]byte, 12)
+	head := make([]byte, len(hprof.Magic))
 	n, err := io.ReadFull(f, head)
 	if n == 0 {
 		return false, coded{fmt.Errorf("%s is neither a trace nor a heap dump: %w", file, err), codeTrace}
 	}
-	return bytes.HasPrefix(head, []byte(dumpMagic)) || bytes.HasPrefix(head, []byte{0x1f, 0x8b}), nil
+	return bytes.HasPrefix(head, []byte(hprof.Magic)) || bytes.HasPrefix(head, []byte{0x1f, 0x8b}), nil
 }
 
 // readDump analyses the heap of an HPROF dump.
@@ -59,17 +56,22 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	if err != nil {
 		return coded{err, codeTrace}
 	}
-	heap, err := d.Graph(hprof.Options{Layout: r.layout})
+	var o hprof.Options
+	if r.vm != nil {
+		o.Layout = r.vm.Name
+	}
+	heap, err := d.Graph(o)
 	problems, total := d.Problems()
 	d.Close() // only now is the memory of the file not needed any more
 	if err != nil {
 		return coded{err, codeTrace}
 	}
 	g, doubts := heap.Graph, report.DumpDoubts(problems, total)
-	if len(g.Roots()) == 0 && !r.dead {
+	rootless := len(g.Roots()) == 0
+	if rootless && !r.dead {
 		doubts = append(doubts, "The dump has no roots, which come last: what is alive cannot be told, so all objects count, as with --dead.")
 	}
-	if r.dead || len(g.Roots()) == 0 {
+	if rootless || r.dead {
 		g = g.WithDead()
 	}
 	give(&report.Heap{File: file, When: "dumped at " + d.Taken.UTC().Format("2006-01-02 15:04:05 UTC"), Layout: heap.Layout,
@@ -114,7 +116,7 @@ func (r *heapRequest) writeDump(file string, w io.Writer) error {
 	if same(file, r.dump) {
 		return usage("--write-dump %s: that is the trace itself", r.dump)
 	}
-	if err := mayReplace(r.dump, dumpMagic, "heap dump"); err != nil {
+	if err := mayReplace(r.dump, hprof.Magic, "heap dump"); err != nil {
 		return err
 	}
 	return r.replay(file, func(at *replay.Moment) error {

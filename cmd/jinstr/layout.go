@@ -9,10 +9,11 @@ import (
 // chosenLayout is the layout that --layout names; nil without it, for that of the
 // VMs that the program was rewritten for.
 func chosenLayout(c *cli.Context) (*layout.VM, error) {
-	if !c.IsSet("layout") {
+	name := c.String("layout")
+	if name == "" {
 		return nil, nil
 	}
-	vm, err := layout.Named(c.String("layout"))
+	vm, err := layout.Named(name)
 	if err != nil {
 		return nil, usage("--layout: %w", err)
 	}

@@ -21,7 +21,7 @@ const segmentBytes = 1 << 20
 // newEncoder writes the head of a dump, and the stack trace 1, which is empty.
 func newEncoder(w io.Writer, idBytes int, taken time.Time) *encoder {
 	e := &encoder{w: bufio.NewWriterSize(w, 1<<16), idBytes: idBytes, names: map[string]uint64{}}
-	head := append([]byte("JAVA PROFILE 1.0.2\x00"), 0, 0, 0, byte(idBytes))
+	head := append([]byte(Magic+" 1.0.2\x00"), 0, 0, 0, byte(idBytes))
 	e.w.Write(binary.BigEndian.AppendUint64(head, uint64(taken.UnixMilli())))
 	e.record(recTrace, put4(put4(put4(nil, 1), 0), 0))
 	return e

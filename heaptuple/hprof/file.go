@@ -42,10 +42,13 @@ type Dump struct {
 // span is a part of the file.
 type span struct{ from, to int }
 
-var magic = []byte("JAVA PROFILE 1.0.")
+// Magic is what every heap dump in the HPROF format begins with; a space and its version follow.
+const Magic = "JAVA PROFILE"
+
+var magic = []byte(Magic + " 1.0.")
 
 // errNotDump tells what was expected.
-var errNotDump = errors.New("this is no HPROF heap dump: it does not start with JAVA PROFILE 1.0.1, 1.0.2 or 1.0.3")
+var errNotDump = errors.New("this is no HPROF heap dump: it does not start with " + Magic + " 1.0.1, 1.0.2 or 1.0.3")
 
 // Open opens the dump at path, plain or packed by gzip, and reads all but the
 // heap. Damage is no error, but a Problem.
@@ -112,7 +115,7 @@ func newDump(data []byte) (*Dump, error) {
 	if len(data) < end+13 {
 		return nil, errors.New("the dump is cut off within its head")
 	}
-	d := &Dump{Version: string(data[len("JAVA PROFILE "):end]), data: data, workers: runtime.GOMAXPROCS(0)}
+	d := &Dump{Version: string(data[len(Magic)+1 : end]), data: data, workers: runtime.GOMAXPROCS(0)}
 	size := binary.BigEndian.Uint32(data[end+1:])
 	if size != 4 && size != 8 {
 		return nil, fmt.Errorf("the dump's ids have %d bytes; only 4 and 8 can be read", size)

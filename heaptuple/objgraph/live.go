@@ -16,11 +16,17 @@ func (s Set) Add(o uint32) { s[o>>6] |= 1 << (o & 63) }
 // dead: they wait for the collector, and no analysis counts them.
 func (g *Graph) Live() Set {
 	live := NewSet(g.Len())
+	g.Spread(live)
+	return live
+}
+
+// Spread adds to a set what can be reached from the roots, but not through objects
+// that are in it already.
+func (g *Graph) Spread(reached Set) {
 	stack := make([]uint32, 0, 1024)
 	for _, r := range g.roots {
-		stack = g.spread(live, r.Object, stack)
+		stack = g.spread(reached, r.Object, stack)
 	}
-	return live
 }
 
 // spread adds what can be reached from o.

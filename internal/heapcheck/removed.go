@@ -47,24 +47,12 @@ func compareRemoved(g *objgraph.Graph, r *result) {
 
 // reachedWithout returns how many bytes the roots lead to but through an object.
 func reachedWithout(g *objgraph.Graph, without uint32) (bytes int64) {
-	seen := objgraph.NewSet(g.Len())
-	seen.Add(without)
-	var stack []uint32
-	reach := func(o uint32) {
-		if !seen.Has(o) {
-			seen.Add(o)
-			stack = append(stack, o)
-		}
-	}
-	for _, r := range g.Roots() {
-		reach(r.Object)
-	}
-	for len(stack) > 0 {
-		o := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		bytes += g.Size(o)
-		for _, to := range g.Refs(o) {
-			reach(to)
+	reached := objgraph.NewSet(g.Len())
+	reached.Add(without)
+	g.Spread(reached)
+	for o := uint32(0); int(o) < g.Len(); o++ {
+		if reached.Has(o) && o != without {
+			bytes += g.Size(o)
 		}
 	}
 	return bytes

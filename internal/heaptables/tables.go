@@ -68,18 +68,27 @@ func (p *page) ranked(r seedRanking) (s string) {
 	return s
 }
 
+// columns are some of a table: their names, and how they are aligned.
+type columns struct{ names, aligned string }
+
+// head writes the head of a table whose first columns are followed by some for each
+// program that was run, with its title.
+func (p *page) head(b *strings.Builder, r seedRanking, first, each columns) {
+	names, aligned := first.names, first.aligned
+	for _, name := range r.programs {
+		if h := p.heap(name); h != nil {
+			names += fmt.Sprintf(each.names, h.program.Title)
+			aligned += each.aligned
+		}
+	}
+	b.WriteString(names + "\n" + aligned + "\n")
+}
+
 // theirs tells where the seed's groups stand in our heaps.
 func (p *page) theirs(r seedRanking) string {
 	var b strings.Builder
-	b.WriteString("| # | the seed's | branches | share |")
-	line := "| ---: | --- | ---: | ---: |"
-	for _, name := range r.programs {
-		if h := p.heap(name); h != nil {
-			fmt.Fprintf(&b, " # in %s | branches | share | of all |", h.program.Title)
-			line += " ---: | ---: | ---: | ---: |"
-		}
-	}
-	b.WriteString("\n" + line + "\n")
+	p.head(&b, r, columns{"| # | the seed's | branches | share |", "| ---: | --- | ---: | ---: |"},
+		columns{" # in %s | branches | share | of all |", " ---: | ---: | ---: | ---: |"})
 	for i := range r.ours {
 		s := &r.ours[i]
 		fmt.Fprintf(&b, "| %d | %s | %d | %d%% |", i+1, s.name, s.branches, s.share)
@@ -129,15 +138,8 @@ func ranked(h *heap) string {
 // consumers are the groups that take most, with branches as MAT lists them.
 func (p *page) consumers(r seedRanking) string {
 	var b strings.Builder
-	b.WriteString("| # | MAT in the seed | branches |")
-	line := "| ---: | --- | ---: |"
-	for _, name := range r.programs {
-		if h := p.heap(name); h != nil {
-			fmt.Fprintf(&b, " %s | MB | branches | at 0.1 | share |", h.program.Title)
-			line += " --- | ---: | ---: | ---: | ---: |"
-		}
-	}
-	b.WriteString("\n" + line + "\n")
+	p.head(&b, r, columns{"| # | MAT in the seed | branches |", "| ---: | --- | ---: |"},
+		columns{" %s | MB | branches | at 0.1 | share |", " --- | ---: | ---: | ---: | ---: |"})
 	for i, s := range r.mat {
 		fmt.Fprintf(&b, "| %d | %s | %s |", i+1, s.name, count(int64(s.branches)))
 		for _, name := range r.programs {
