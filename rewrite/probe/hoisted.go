@@ -20,26 +20,44 @@ func (p *planner) hoists(n javasrc.Node) bool {
 }
 
 // ownBranch makes a statement in braces of ours the branch of another, as it was.
-// Where a pattern in an expression over several lines binds variables, javac declares
-// them before the statement whose branch that is, but in a block before the
-// operator, and begins the pattern's line there.
 func (p *planner) ownBranch(n javasrc.Node) string {
-	f := p.f
-	if p.onLine(n, p.lineOf(f.Start(n))) || !p.spots.binding.within(f, n) {
+	if !p.hoistsToBranch(n) {
 		return ""
 	}
-	switch f.Kind(f.Parent(n)) {
-	case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
-	default:
-		return ""
-	}
-	switch f.Kind(n) {
+	switch p.f.Kind(n) {
 	case javasrc.ExpressionStatement, javasrc.AssertStatement:
 		return "if(true)"
 	case javasrc.ReturnStatement, javasrc.ThrowStatement: // which do not end as others do
 		return "for(;;)"
 	}
 	return ""
+}
+
+// ownYield makes the yield of a rule's expression n the branch of another statement.
+func (p *planner) ownYield(n javasrc.Node) string {
+	if !p.hoistsToBranch(n) {
+		return ""
+	}
+	return "for(;;)"
+}
+
+// hoistsToBranch tells that a pattern in an expression over several lines binds
+// variables, and javac declares them before the statement whose branch n is, or with
+// the case whose rule it is. In a block it would do so before the operator, and begin
+// the pattern's line there.
+func (p *planner) hoistsToBranch(n javasrc.Node) bool {
+	f := p.f
+	if p.onLine(n, p.lineOf(f.Start(n))) || !p.spots.binding.within(f, n) {
+		return false
+	}
+	up := f.Parent(n)
+	switch f.Kind(up) {
+	case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+		return true
+	case javasrc.SwitchRule:
+		return f.Child(f.First(up), javasrc.Pattern) != javasrc.None
+	}
+	return false
 }
 
 // declaring visits the condition of a statement. Where a record pattern's accessor

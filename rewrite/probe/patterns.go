@@ -169,7 +169,7 @@ func (p *planner) yieldRule(code javasrc.Node, first string) {
 	f := p.f
 	first = p.ofHeap(first) + p.pathText(flow.ValueRule, code) + p.pathText(flow.LeaveRule, code)
 	if first != "" {
-		p.putPath(f.Start(code), "{"+first+"yield ")
+		p.putPath(f.Start(code), "{"+first+p.ownYield(code)+"yield ")
 	}
 	p.yielded(code)
 	if first != "" {
