@@ -44,10 +44,13 @@ const mixed = -1
 // flight is an object in flight. Its statement is 0 until the next event of
 // the frame tells which it is: that of a value returned to it. What a lambda
 // returned may have gone to code that was not rewritten and called it: lent.
+// Where an initialiser, or what a constructor hands to super, makes its own class
+// again, the statement is under way twice: what was in flight is around that.
 type flight struct {
 	object uint32
 	stmt   int32
 	lent   bool
+	around bool
 }
 
 var everywhere = span{math.MinInt32, math.MaxInt32}
@@ -229,6 +232,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		return
 	}
 	base := foreign && len(t.frames) == 1
+	nests := foreign && !base && m.prog.method(p.method).nests
 	f.stmt = m.sift(t, f, func(v *flight) bool {
 		switch {
 		case v.stmt == 0:
@@ -237,12 +241,16 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 				m.underWay(v, p)
 			}
 			return true
-		case v.stmt == p.stmt:
-			return !again
-		case m.stmtMethod(v.stmt) != p.method:
+		case v.around || m.stmtMethod(v.stmt) != p.method:
 			if !foreign { // what ran within this statement without a frame ends with it
-				v.stmt = p.stmt
+				v.stmt, v.around = p.stmt, false
 			}
+			return true
+		case v.stmt == p.stmt:
+			v.around = again && nests
+			return !again || nests
+		case nests && p.pos < m.prog.stmts[v.stmt].lo:
+			v.around = true
 			return true
 		}
 		return m.prog.stmts[v.stmt].has(p.pos) || m.prog.finals[v.stmt] && m.underWay(v, p)
@@ -278,6 +286,8 @@ func (m *Model) after(t *thread, f *frame, p *probe, foreign bool) {
 		switch {
 		case v.stmt == 0:
 			return foreign && !base
+		case v.around:
+			return true
 		case v.stmt == p.stmt:
 			return false
 		case p.stmt == 0 && p.last && m.stmtMethod(v.stmt) == p.method: // an END that does not say of what

@@ -40,6 +40,7 @@ type method struct {
 	blind     bool
 	entered   bool // of a blind one: it ran
 	lambda    bool
+	nests     bool    // what of it runs without a frame may make its class again meanwhile
 	returned  []int32 // variables, within the method, that it may return
 }
 
@@ -113,7 +114,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
 		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, lambda: sm.Kind == sitemap.KindLambda,
-		coarse: sm.Coarse, blind: sm.Blind}
+		coarse: sm.Coarse, blind: sm.Blind, nests: sm.Kind == sitemap.KindConstructor || sm.Kind == sitemap.KindInitializer}
 	for i, v := range sm.Vars {
 		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden"})
 		if v.Returned {
