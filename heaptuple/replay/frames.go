@@ -226,13 +226,13 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		seen = &f.foreign
 	}
 	first := seen.stmt == p.stmt && seen.method == p.method
-	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && !foreign && !p.many)
+	base := foreign && len(t.frames) == 1
+	nests := foreign && !base && m.prog.method(p.method).nests
+	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
 		return
 	}
-	base := foreign && len(t.frames) == 1
-	nests := foreign && !base && m.prog.method(p.method).nests
 	f.stmt = m.sift(t, f, func(v *flight) bool {
 		switch {
 		case v.stmt == 0:
@@ -255,6 +255,19 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		}
 		return m.prog.stmts[v.stmt].has(p.pos) || m.prog.finals[v.stmt] && m.underWay(v, p)
 	})
+}
+
+// makesAgain is told of a store by a method without a frame to a field of owner. If
+// owner is in flight in a statement of that very method, it is an object whose
+// initialisers run within those that make it: what came before is around that.
+func (m *Model) makesAgain(t *thread, f *frame, owner, number uint32) {
+	all := t.flights[f.flight:]
+	i := slices.IndexFunc(all, func(v flight) bool { return v.object == owner && m.stmtMethod(v.stmt) == number })
+	for ; i >= 0; i-- {
+		if m.stmtMethod(all[i].stmt) == number {
+			all[i].around = true
+		}
+	}
 }
 
 // underWay keeps an exception to the end of the finally clause that runs: it may

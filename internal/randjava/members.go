@@ -189,6 +189,10 @@ func (c *ctx) field(f *Field) *Node {
 	if !f.final && c.chance(15) {
 		return member(words + f.typ.name + " " + f.name + ";")
 	}
+	if !f.static && f.typ.ref() && c.chance(12) { // it may make the class again, as long as there is fuel
+		in.making = nil
+		return member(words+f.typ.name+" "+f.name+" = Tr.go() ? $ : null;", paren(in.expr(f.typ, 2), loosely))
+	}
 	c.loose++
 	value := paren(in.expr(f.typ, 1+c.IntN(2)), loosely)
 	c.loose--
