@@ -67,7 +67,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		return
 	}
 	foreign := e.Frameless || len(t.frames) == 1 || p.method != f.method
-	if e.Op == trace.Field && foreign && len(t.frames) > 1 && m.prog.method(p.method).nests {
+	if e.Op == trace.Field && foreign && m.prog.method(p.method).nests {
 		m.makesAgain(t, f, m.find(idOf(uint32(e.Owner))), p.method)
 	}
 	if !f.coarse && !m.strange(e, p) {

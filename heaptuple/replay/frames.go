@@ -227,7 +227,8 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	}
 	first := seen.stmt == p.stmt && seen.method == p.method
 	base := foreign && len(t.frames) == 1
-	nests := foreign && !base && m.prog.method(p.method).nests
+	nests := foreign && m.prog.method(p.method).nests
+	own := !foreign || base && !nests // an event of the code that all without a frame runs for
 	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
@@ -242,7 +243,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 			}
 			return true
 		case v.around || m.stmtMethod(v.stmt) != p.method:
-			if !foreign { // what ran within this statement without a frame ends with it
+			if own && (!base || v.around) { // what ran within this statement without a frame ends with it
 				v.stmt, v.around = p.stmt, false
 			}
 			return true
@@ -255,6 +256,25 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		}
 		return m.prog.stmts[v.stmt].has(p.pos) || m.prog.finals[v.stmt] && m.underWay(v, p)
 	})
+	if base && nests {
+		m.limitAround(t)
+	}
+}
+
+// limitAround keeps the thread itself from holding for ever what initialisers made
+// that code that was not rewritten runs: it has no statements that end.
+func (m *Model) limitAround(t *thread) {
+	const most = 2048
+	n := 0
+	for i := len(t.flights) - 1; i >= 0; i-- {
+		if !t.flights[i].around {
+			continue
+		}
+		if n++; n > most {
+			m.land(t.flights[i].object, CauseStatement)
+			t.flights = slices.Delete(t.flights, i, i+1)
+		}
+	}
 }
 
 // makesAgain is told of a store by a method without a frame to a field of owner. If
