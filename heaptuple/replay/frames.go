@@ -250,7 +250,8 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		case v.stmt == p.stmt:
 			v.around = again && nests
 			return !again || nests
-		case nests && p.pos < m.prog.stmts[v.stmt].lo:
+		case nests && (p.pos < m.prog.stmts[v.stmt].lo || p.site() && m.prog.ends[v.stmt]):
+			// A birth further on, before this statement's end, is that of the object around, first seen here.
 			v.around = true
 			return true
 		}

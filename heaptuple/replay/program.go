@@ -17,6 +17,7 @@ type program struct {
 	// stmtMethods are the methods that the statements belong to.
 	stmtMethods []uint32
 	finals      []bool // which of the statements are finally clauses
+	ends        []bool // which of them have an event that is their last
 	fields      []string
 	// blind tells that some method leaves no trace of its calls.
 	blind  bool
@@ -72,7 +73,7 @@ type variable struct {
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
 func newProgram(m *sitemap.Map) *program {
-	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), simple: map[string]uint32{}, named: map[string]bool{}}
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), ends: make([]bool, 1), simple: map[string]uint32{}, named: map[string]bool{}}
 	p.fields = []string{""}
 	unqualified := unqualifiedFields(m)
 	for _, f := range m.Sources {
@@ -126,6 +127,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 		p.stmts = append(p.stmts, toSpan(r))
 		p.stmtMethods = append(p.stmtMethods, sm.ID)
 		p.finals = append(p.finals, false)
+		p.ends = append(p.ends, false)
 	}
 	for _, n := range sm.Finally {
 		if n > 0 && n <= len(sm.Stmts) {
@@ -138,6 +140,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
 			pr.stmt = firstStmt + int32(sp.Stmt) - 1
 			pr.at = p.stmts[pr.stmt]
+			p.ends[pr.stmt] = p.ends[pr.stmt] || pr.last
 		}
 		pr.final = p.innermost(sm, firstStmt, pr.pos)
 		if sp.Var > 0 && sp.Var <= len(sm.Vars) {
@@ -155,6 +158,9 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	}
 	p.methods[sm.ID] = m
 }
+
+// site tells whether an object is made there.
+func (p *probe) site() bool { return p.src != nil && p.src.Kind == sitemap.ProbeSite }
 
 // innermost returns the innermost finally clause around a position, or 0.
 func (p *program) innermost(sm *sitemap.Method, firstStmt, pos int32) (stmt int32) {
