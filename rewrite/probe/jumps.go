@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -69,18 +70,23 @@ func (p *planner) returns(n javasrc.Node) {
 	}
 }
 
-// returnedValue visits what a return gives. Where that is read from an object
-// that only a local may hold, it is passed through a hidden variable: nothing
+// returnedValue visits what a return or throw gives. Where that is read from an
+// object that only a local may hold, it is passed through a hidden variable: nothing
 // else would hold it until the caller names it.
 func (p *planner) returnedValue(n javasrc.Node) {
 	f := p.f
 	p.body.returning = p.body.stmt
 	e := f.First(n)
-	if e == javasrc.None || f.Kind(n) != javasrc.ReturnStatement || !p.recordsBlocks() || p.body.lambda {
+	switch {
+	case e == javasrc.None || !p.recordsBlocks():
 		p.children(n)
-		return
+	case f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:
+		p.handBack(e, false)
+	case f.Kind(n) == javasrc.ThrowStatement && p.readFromLocal(e) && p.castable(e):
+		p.throughHidden(e, p.typeOf(e))
+	default:
+		p.children(n)
 	}
-	p.handBack(e, false)
 }
 
 // handBack visits an expression that is returned, or one of those between which a
@@ -102,7 +108,12 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 		p.expr(e)
 		return
 	}
-	l := p.declare("<return>", t, "hidden", f.Start(e), sitemap.Range{End: f.End(p.body.node)})
+	p.throughHidden(e, t)
+}
+
+// throughHidden passes what the body gives through a variable that reports do not name.
+func (p *planner) throughHidden(e javasrc.Node, t scope.Type) {
+	l := p.declare("<return>", t, "hidden", p.f.Start(e), sitemap.Range{End: p.f.End(p.body.node)})
 	p.body.m.Vars[l.v-1].Returned = true
 	p.through(e, "InsertAssign", p.localEnd(e, l))
 }
