@@ -192,7 +192,7 @@ public final class Tr {
     private static void throwable(StringBuilder b, Throwable t, int depth) {
         b.append(t.getClass().getName());
         if (!(t instanceof NullPointerException)) {
-            b.append(": ").append(message(t.getMessage()));
+            b.append(": ").append(message(t));
         }
         if (t instanceof StackOverflowError) {
             return; // at which call the stack ends hangs on the size of frames
@@ -217,9 +217,16 @@ public final class Tr {
         }
     }
 
-    /** A message without what differs from run to run: numbers of lambda classes. */
-    private static String message(String s) {
-        int lambda = s == null ? -1 : s.indexOf("$$Lambda");
-        return lambda < 0 ? s : s.substring(0, lambda);
+    /** A message without what differs from run to run: numbers of lambda classes, and what the VM adds on modules. */
+    private static String message(Throwable t) {
+        String s = t.getMessage();
+        if (s == null) {
+            return s;
+        }
+        int end = s.indexOf("$$Lambda");
+        if (end < 0 && t instanceof ClassCastException) {
+            end = s.indexOf(" (");
+        }
+        return end < 0 ? s : s.substring(0, end);
     }
 }
