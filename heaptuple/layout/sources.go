@@ -64,6 +64,18 @@ func (s *Sources) Root(class string) string {
 	return ""
 }
 
+// Extends tells whether a class is of that name, or below it.
+func (s *Sources) Extends(class, of string) bool {
+	c := s.classes[class]
+	for depth := 0; c != nil && depth < 1000; depth++ {
+		if c.Name == of {
+			return true
+		}
+		c = s.super(c)
+	}
+	return class == of
+}
+
 // super finds the superclass of c by the name that the source uses: within c
 // and the classes around it, in its package, by full name, by a simple name
 // that only one class has.

@@ -151,6 +151,9 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 	}
 	if made != 0 && stmt != 0 {
 		m.fly(t, made, stmt)
+		if foreign && m.prog.method(p.method).nests {
+			m.makesOwn(t, f, made, p.method)
+		}
 	}
 	if p.loop && f.stmt != 0 {
 		m.round(t, f, p, named)

@@ -284,9 +284,33 @@ func (m *Model) limitAround(t *thread) {
 func (m *Model) makesAgain(t *thread, f *frame, owner, number uint32) {
 	all := t.flights[f.flight:]
 	i := slices.IndexFunc(all, func(v flight) bool { return v.object == owner && m.stmtMethod(v.stmt) == number })
-	for ; i >= 0; i-- {
-		if m.stmtMethod(all[i].stmt) == number {
-			all[i].around = true
+	m.around(all[:i+1], number)
+}
+
+// makesOwn is told of a birth in flight by a method without a frame. If the object is
+// of the class that the method belongs to, or below it, that runs for it, too.
+func (m *Model) makesOwn(t *thread, f *frame, made, number uint32) {
+	key := ownKind{number, m.objects[made].class}
+	own, known := m.ownKinds[key]
+	if !known {
+		meth := m.prog.method(number)
+		c := meth.src.Class
+		own = c >= 0 && c < len(meth.file.Classes) && m.fromMap.Extends(m.class(key.class).name, meth.file.Classes[c].Name)
+		m.ownKinds[key] = own
+	}
+	if own {
+		m.around(t.flights[f.flight:], number)
+	}
+}
+
+// ownKind is an initialiser or constructor, and the class of what it makes.
+type ownKind struct{ method, class uint32 }
+
+// around marks values in flight in statements of a method as around what it does now.
+func (m *Model) around(list []flight, number uint32) {
+	for i := range list {
+		if m.stmtMethod(list[i].stmt) == number {
+			list[i].around = true
 		}
 	}
 }
