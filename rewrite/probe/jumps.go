@@ -160,7 +160,24 @@ func (p *planner) given(n javasrc.Node, found func(*sitemap.Var)) {
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 			p.given(c, found)
 		}
+	case javasrc.MethodInvocation:
+		if lambda := p.calledAtOnce(n); lambda != javasrc.None {
+			p.given(lambda, found)
+		}
 	}
+}
+
+// calledAtOnce is the lambda that a call in parentheses is of, or None.
+func (p *planner) calledAtOnce(call javasrc.Node) javasrc.Node {
+	f := p.f
+	n := f.First(call)
+	for f.Kind(n) == javasrc.ParenthesizedExpression || f.Kind(n) == javasrc.CastExpression {
+		n = f.Last(n)
+	}
+	if f.Kind(n) == javasrc.LambdaExpression {
+		return n
+	}
+	return javasrc.None
 }
 
 func (p *planner) givenVariable(name javasrc.Node, found func(*sitemap.Var)) {
