@@ -191,7 +191,7 @@ public final class Tr {
 
     private static void throwable(StringBuilder b, Throwable t, int depth) {
         b.append(t.getClass().getName());
-        if (!(t instanceof NullPointerException)) {
+        if (!(t instanceof NullPointerException || t instanceof VerifyError)) { // javac makes code that cannot be verified, too
             b.append(": ").append(message(t));
         }
         if (t instanceof StackOverflowError) {
