@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 )
@@ -188,11 +190,28 @@ func (p *planner) operatorThrows(n javasrc.Node) bool {
 	left, right := f.First(n), f.Last(n)
 	switch f.Between(left, right) {
 	case "/", "%":
-		return !p.constantLike(right)
+		return p.mayBeZero(right)
 	case "+":
 		return !p.plainText(left) || !p.plainText(right)
 	}
 	return false
+}
+
+// mayBeZero tells that a divisor is not surely another number than 0.
+func (p *planner) mayBeZero(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression:
+		return p.mayBeZero(f.First(n))
+	case javasrc.UnaryExpression: // + and -, but not ~
+		return f.Src[f.Start(n)] == '~' || p.mayBeZero(f.First(n))
+	case javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral:
+		digits := strings.TrimLeft(f.Text(n), "0xXbB_")
+		return strings.TrimRight(digits, "lL") == ""
+	case javasrc.CharacterLiteral:
+		return strings.Contains(f.Text(n), `\`)
+	}
+	return !p.constantLike(n)
 }
 
 // plainText tells that an operand is a string or a number.

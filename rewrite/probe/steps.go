@@ -176,7 +176,7 @@ func (p *planner) assignmentSteps(list []step, n javasrc.Node) []step {
 	left, right := f.First(n), f.Last(n)
 	op := f.Between(left, right)
 	compound := op != "="
-	divides := (op == "/=" || op == "%=") && !p.constantLike(right)
+	divides := (op == "/=" || op == "%=") && p.mayBeZero(right)
 	risky := false
 	apart := compound && f.Kind(left) != javasrc.Identifier && p.typeOf(left).MayBeBoxed()
 	if apart {
