@@ -17,7 +17,7 @@ const (
 	asCall manner = iota
 	// asConstructor: new manOT.Seen<>(v1_1,manOT.ESCAPE,x,3).v, which has no line.
 	asConstructor
-	// leftOut: either would move something to another line, or change a type.
+	// leftOut: either would move something to another line, or change a type or a class's number.
 	leftOut
 )
 
@@ -127,8 +127,15 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 	}
 	line := p.lineOf(start)
 	selected := p.isPart(n)
-	if w.typed && p.makes() && p.inChain(n) && p.constructorFits(n, line, selected) {
+	numbers := p.numbersClass(n)
+	if numbers && !p.onLine(n, line) { // a constructor would get parentheses, which are as good as a call
+		return place{start, leftOut}
+	}
+	if w.typed && p.makes() && (numbers || p.inChain(n)) && p.constructorFits(n, line, selected) {
 		return place{start, asConstructor}
+	}
+	if numbers {
+		return place{start, leftOut}
 	}
 	if p.onLine(n, p.line) {
 		return place{start, asCall}

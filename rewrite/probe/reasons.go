@@ -60,6 +60,8 @@ var (
 		"new T<>(g(h(a(x), b(y))))", "it is counted as an object of unknown origin when it is first seen")
 	movedBirth = because("object made on a line of its own, its type left to the compiler: a call there would move what follows to that line in stack traces",
 		"new C(⏎ 1,⏎ new T<>())", "it is counted as an object of unknown origin when it is first seen")
+	renumbered = because("argument with an anonymous class, beside another one or of a call on another one, where only a call can stand around it: that would change which of them is Main$1",
+		"make(new A() {}).add(new I<>(new B() {}))", "what is made there is counted as an object of unknown origin when it is first seen, and what gets it does not count as its holder")
 	movedStore = because("assignment on a line of its own, to a variable whose type is not known: a call there would move what follows to that line in stack traces",
 		"new C(⏎ 1,⏎ inherited = x)", "the variable keeps its former object in the facts")
 
@@ -104,7 +106,12 @@ var (
 )
 
 // leave counts a construct that is left alone.
-func (p *planner) leave(n javasrc.Node, why reason) { p.leaveDetail(n, why, "") }
+func (p *planner) leave(n javasrc.Node, why reason) {
+	if (why == movedBirth || why == movedArgument) && p.numbersClass(n) {
+		why = renumbered
+	}
+	p.leaveDetail(n, why, "")
+}
 
 func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 	if p.opt.NoHeap && why != noPaths {

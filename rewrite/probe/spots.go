@@ -12,6 +12,7 @@ type spots struct {
 	locking nodes // switches with a synchronized statement within
 	binding nodes // instanceof expressions and labels with variables
 	records nodes // record patterns
+	bodies  nodes // bodies of anonymous classes
 	// sums are javac's positions of the operators of sums in which two strings stand side
 	// by side: it makes one of them, and puts the operators where their right operands start.
 	sums map[javasrc.Node]int
@@ -48,6 +49,10 @@ func (p *planner) findSpots() {
 		case javasrc.InstanceofExpression, javasrc.SwitchLabel:
 			if len(p.patternVariables(n)) > 0 {
 				p.spots.binding = append(p.spots.binding, n)
+			}
+		case javasrc.ClassBody:
+			if f.Kind(f.Parent(n)) == javasrc.ObjectCreationExpression {
+				p.spots.bodies = append(p.spots.bodies, n)
 			}
 		case javasrc.BinaryExpression:
 			p.findSum(n)
