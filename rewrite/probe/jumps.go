@@ -127,8 +127,16 @@ func (p *planner) readFromLocal(n javasrc.Node) bool {
 		return p.readFromLocal(f.First(n))
 	case javasrc.FieldAccess, javasrc.ArrayAccess:
 		base := f.First(n)
-		for f.Kind(base) == javasrc.FieldAccess || f.Kind(base) == javasrc.ArrayAccess || f.Kind(base) == javasrc.ParenthesizedExpression {
-			base = f.First(base)
+		for {
+			switch f.Kind(base) {
+			case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ParenthesizedExpression:
+				base = f.First(base)
+				continue
+			case javasrc.CastExpression:
+				base = f.Last(base)
+				continue
+			}
+			break
 		}
 		switch f.Kind(base) {
 		case javasrc.Identifier:
