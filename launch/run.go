@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"os/signal"
 	"syscall"
+	"time"
 )
 
 // Program says what to run.
@@ -19,7 +20,13 @@ type Program struct {
 	Stdin     io.Reader
 	Stdout    io.Writer
 	Stderr    io.Writer
+	// For is the time after which it is asked to end, 0 for never: it has its hooks run,
+	// so that the trace gets its end.
+	For time.Duration
 }
+
+// grace is how long a program that was asked to end may take for it.
+const grace = 10 * time.Second
 
 // Run runs the program and gives its exit code; 128 + n if signal n ended it.
 // An interrupt is the program's to handle: it reaches it from the terminal, and
@@ -36,6 +43,9 @@ func (j JDK) Run(p Program) (code int, err error) {
 	}
 	done := make(chan struct{})
 	go passOn(cmd.Process, caught, done)
+	if p.For > 0 {
+		go endAfter(cmd.Process, p.For, done)
+	}
 	err = cmd.Wait()
 	close(done)
 	var exit *exec.ExitError
@@ -59,6 +69,23 @@ func passOn(p *os.Process, caught <-chan os.Signal, done <-chan struct{}) {
 		case s := <-caught:
 			if s == syscall.SIGTERM {
 				_ = p.Signal(s) // it may have ended just now
+			}
+		case <-done:
+			return
+		}
+	}
+}
+
+// endAfter asks the program to end after a time, and ends it if it does not.
+func endAfter(p *os.Process, d time.Duration, done <-chan struct{}) {
+	for _, end := range []struct {
+		after time.Duration
+		with  os.Signal
+	}{{d, syscall.SIGTERM}, {grace, os.Kill}} {
+		select {
+		case <-time.After(end.after):
+			if p.Signal(end.with) != nil {
+				_ = p.Kill() // Windows knows no other way; or it has ended just now
 			}
 		case <-done:
 			return

@@ -19,6 +19,25 @@ func count[T ~int | ~int64 | ~uint64](n T) string {
 	return sign + s
 }
 
+// about writes an estimate: 640, 57,000, 1.2 million.
+func about(f float64) string {
+	for _, u := range []struct {
+		size float64
+		name string
+	}{{1e12, "trillion"}, {1e9, "billion"}, {1e6, "million"}} {
+		switch n := f / u.size; {
+		case n >= 9.95:
+			return fmt.Sprintf("%.0f %s", n, u.name)
+		case n >= 0.9995:
+			return fmt.Sprintf("%.1f %s", n, u.name)
+		}
+	}
+	if f < 1000 {
+		return fmt.Sprintf("%.0f", f)
+	}
+	return count(int64(f/1000+0.5) * 1000)
+}
+
 // bytes writes an amount of memory: 640 B, 57 KB, 1.2 MB (units of 1024).
 func bytes(n int64) string {
 	f, unit := float64(n), 0

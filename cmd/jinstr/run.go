@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"sort"
 	"strings"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
@@ -34,6 +35,8 @@ func runCommand() *cli.Command {
 		&cli.StringFlag{Name: "trace", Usage: "leave the trace at `FILE` (jinstr-out/run.jtrace)"},
 		&cli.StringFlag{Name: "limit", Usage: "stop recording at `SIZE` of the trace, such as 500M"},
 		&cli.StringFlag{Name: "report", Usage: "write the report to `FILE`, not to stderr"},
+		&cli.BoolFlag{Name: "dry", Usage: "let the program run for a while, end it, and tell what recording costs"},
+		&cli.DurationFlag{Name: "for", Value: 10 * time.Second, Usage: "with --dry: for that `TIME`"},
 	)
 	return &cli.Command{
 		Name:      "run",
@@ -47,6 +50,11 @@ to standard error. jinstr's own failures end with code 125.
 Example:
 
     jinstr run src/ -- input.txt
+
+Before a long run: how many events a second there are, and from which methods.
+The program runs, and is asked to end (SIGTERM) after 10 s:
+
+    jinstr run --dry src/ -- input.txt
 
 Then look at single steps, or at the report as JSON:
 
@@ -80,6 +88,10 @@ func runProgram(c *cli.Context) (code int, err error) {
 	}
 	if limit := c.String("limit"); limit != "" && !size.MatchString(limit) {
 		return 0, usage("--limit %s: a number of bytes, with K, M or G behind it if you like", limit)
+	}
+	dry, err := dryTime(c)
+	if err != nil {
+		return 0, err
 	}
 	jdk, err := launch.FindJDK(c.String("java-home"))
 	if err != nil {
@@ -125,18 +137,28 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err := clearTrace(trace); err != nil {
 		return 0, err
 	}
+	start := time.Now()
 	code, err = jdk.Run(launch.Program{
 		ClassPath: joinPath(classes, runtime, c.String("classpath"), folders(src)),
 		Main:      main, Options: javaOptions(c, trace), Args: args,
-		Stdin: c.App.Reader, Stdout: c.App.Writer, Stderr: c.App.ErrWriter,
+		Stdin: c.App.Reader, Stdout: c.App.Writer, Stderr: c.App.ErrWriter, For: dry,
 	})
+	ran := time.Since(start)
 	if err != nil {
 		return 0, err
 	}
 	if _, err := os.Stat(trace); err != nil {
 		return code, noTrace(c, r, trace)
 	}
-	return code, reportRun(c, trace, filepath.Join(r.Out, rewrite.MapName), code)
+	if dry > 0 && ran >= dry {
+		code = 0 // it was we who ended it
+	}
+	return code, reportRun(c, code, func(w io.Writer) error {
+		if dry > 0 {
+			return reportCost(c, w, trace, filepath.Join(r.Out, rewrite.MapName), min(ran, dry))
+		}
+		return writeReport(c, w, trace, filepath.Join(r.Out, rewrite.MapName))
+	})
 }
 
 // clearTrace removes the trace of an earlier run. Anything else that stands there
@@ -272,7 +294,7 @@ func joinPath(parts ...string) string {
 }
 
 // reportRun reports the run on stderr or to the file asked for.
-func reportRun(c *cli.Context, trace, mapPath string, code int) error {
+func reportRun(c *cli.Context, code int, write func(io.Writer) error) error {
 	if c.Bool("quiet") && c.String("report") == "" {
 		return nil
 	}
@@ -289,5 +311,5 @@ func reportRun(c *cli.Context, trace, mapPath string, code int) error {
 		fmt.Fprintf(w, "\nThe program ended with code %d.\n", code)
 	}
 	fmt.Fprintln(w)
-	return writeReport(c, w, trace, mapPath)
+	return write(w)
 }

@@ -1,0 +1,59 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"jinstr/heaptuple/cost"
+	"jinstr/rewrite/sitemap"
+)
+
+// Cost tells what recording costs, by the trace of so much of a program's time: its
+// events and bytes, those of a long run at the same rate, and the methods that they
+// come from.
+func Cost(w io.Writer, c *cost.Cost, m *sitemap.Map, ran time.Duration, o TextOptions) error {
+	perSecond := func(n int64) float64 { return float64(n) / ran.Seconds() }
+	t := table{head: []string{"recorded", "a second", "an hour", ""}}
+	events := func(n uint64, what string) {
+		t.add(count(n), about(perSecond(int64(n))), about(3600*perSecond(int64(n))), what)
+	}
+	events(c.Events, "events")
+	if c.Level != "objects" {
+		events(c.Objects, "events that --level objects would have, about")
+	}
+	t.add(bytes(c.Bytes), bytes(int64(perSecond(c.Bytes))), bytes(int64(3600*perSecond(c.Bytes))), "of trace")
+	var b strings.Builder
+	t.write(&b, o.Width)
+	if c.Events > 0 {
+		b.WriteString("\n")
+		costMethods(c, m, o.Top).write(&b, o.Width)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// costMethods lists the methods that events come from, at most top; all if that is
+// negative.
+func costMethods(c *cost.Cost, m *sitemap.Map, top int) *table {
+	names := map[uint32]string{0: "(in no method)"}
+	for _, f := range m.Sources {
+		for _, meth := range f.Methods {
+			name := meth.Name
+			if k := meth.Class; k >= 0 && k < len(f.Classes) {
+				name = f.Classes[k].Name + "." + name
+			}
+			names[meth.ID] = fmt.Sprintf("%s  %s:%d", name, filepath.ToSlash(f.Path), meth.Line)
+		}
+	}
+	t := &table{head: []string{"events", "of all", "at level objects", "method"}}
+	for i, meth := range c.Methods {
+		if top >= 0 && i >= top {
+			break
+		}
+		t.add(count(meth.Events), percent(int64(meth.Events), int64(c.Events)), count(meth.Objects), names[meth.ID])
+	}
+	return t
+}
