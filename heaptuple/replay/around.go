@@ -1,0 +1,61 @@
+package replay
+
+import "slices"
+
+// Field initialisers and the arguments of this(...) and super(...) run without a frame
+// of their own. Where they make their own class they run once more within: the same
+// statements, in the same frame. What was in flight before is around that, and stays
+// to the end of the statement of the frame's own method.
+
+// limitAround keeps the thread itself from holding for ever what initialisers made
+// that code that was not rewritten runs: it has no statements that end.
+func (m *Model) limitAround(t *thread) {
+	const most = 2048
+	n := 0
+	for i := len(t.flights) - 1; i >= 0; i-- {
+		if !t.flights[i].around {
+			continue
+		}
+		if n++; n > most {
+			m.land(t.flights[i].object, CauseStatement)
+			t.flights = slices.Delete(t.flights, i, i+1)
+		}
+	}
+}
+
+// makesAgain is told of a store by a method without a frame to a field of owner. If
+// owner is in flight in a statement of that very method, it is an object whose
+// initialisers run within those that make it: what came before is around that.
+func (m *Model) makesAgain(t *thread, f *frame, owner, number uint32) {
+	all := t.flights[f.flight:]
+	i := slices.IndexFunc(all, func(v flight) bool { return v.object == owner && m.stmtMethod(v.stmt) == number })
+	m.around(all[:i+1], number)
+}
+
+// makesOwn is told of a birth in flight by a method without a frame. If the object is
+// of the class that the method belongs to, or below it, that runs for it, too.
+func (m *Model) makesOwn(t *thread, f *frame, made, number uint32) {
+	key := ownKind{number, m.objects[made].class}
+	own, known := m.ownKinds[key]
+	if !known {
+		meth := m.prog.method(number)
+		c := meth.src.Class
+		own = c >= 0 && c < len(meth.file.Classes) && m.fromMap.Extends(m.class(key.class).name, meth.file.Classes[c].Name)
+		m.ownKinds[key] = own
+	}
+	if own {
+		m.around(t.flights[f.flight:], number)
+	}
+}
+
+// ownKind is an initialiser or constructor, and the class of what it makes.
+type ownKind struct{ method, class uint32 }
+
+// around marks values in flight in statements of a method as around what it does now.
+func (m *Model) around(list []flight, number uint32) {
+	for i := range list {
+		if m.stmtMethod(list[i].stmt) == number {
+			list[i].around = true
+		}
+	}
+}
