@@ -24,11 +24,11 @@ func (m *Model) limitAround(t *thread) {
 }
 
 // makesAgain is told of a store by a method without a frame to a field of owner. If
-// owner is in flight in a statement of that very method, it is an object whose
+// owner is in flight in a statement of such a method, it is an object whose
 // initialisers run within those that make it: what came before is around that.
 func (m *Model) makesAgain(t *thread, f *frame, owner, number uint32) {
 	all := t.flights[f.flight:]
-	i := slices.IndexFunc(all, func(v flight) bool { return v.object == owner && m.stmtMethod(v.stmt) == number })
+	i := slices.IndexFunc(all, func(v flight) bool { return v.object == owner && m.prog.method(m.stmtMethod(v.stmt)).nests })
 	m.around(all[:i+1], number)
 }
 
