@@ -18,16 +18,25 @@ func mayReplace(path, begins, what string) error {
 	if err != nil {
 		return err
 	}
-	old, err := os.Open(path)
-	if err != nil {
+	if ok, err := beginsAs(path, begins); ok || err != nil {
 		return err
 	}
-	defer old.Close()
-	head := make([]byte, len(begins))
-	if n, _ := io.ReadFull(old, head); string(head[:n]) == begins {
-		return nil
-	}
 	return usage("%s is there and is no %s: give another file", path, what)
+}
+
+// beginsAs tells that a file begins so, or is empty.
+func beginsAs(path, begins string) (bool, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	head := make([]byte, len(begins))
+	n, err := io.ReadFull(f, head)
+	if err == io.EOF || err == io.ErrUnexpectedEOF { // a shorter file is told by its bytes
+		err = nil
+	}
+	return n == 0 || string(head[:n]) == begins, err
 }
 
 // writeFile writes a file that the user asked for.

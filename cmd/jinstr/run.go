@@ -14,6 +14,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"jinstr/heaptuple/trace"
 	"jinstr/launch"
 	"jinstr/rewrite"
 )
@@ -153,11 +154,12 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if dry > 0 && ran >= dry {
 		code = 0 // it was we who ended it
 	}
+	mapPath := filepath.Join(r.Out, rewrite.MapName)
 	return code, reportRun(c, code, func(w io.Writer) error {
 		if dry > 0 {
-			return reportCost(c, w, trace, filepath.Join(r.Out, rewrite.MapName), min(ran, dry))
+			return reportCost(c, w, trace, mapPath, min(ran, dry))
 		}
-		return writeReport(c, w, trace, filepath.Join(r.Out, rewrite.MapName))
+		return writeReport(c, w, trace, mapPath)
 	})
 }
 
@@ -175,14 +177,10 @@ func clearTrace(path string) error {
 	case !info.Mode().IsRegular():
 		return nil
 	}
-	f, err := os.Open(path)
-	if err != nil {
+	switch ok, err := beginsAs(path, trace.Magic); {
+	case err != nil:
 		return fmt.Errorf("the trace's place: %w", err)
-	}
-	head := make([]byte, 6)
-	n, _ := io.ReadFull(f, head) // a shorter file is told by its bytes
-	f.Close()
-	if n > 0 && string(head[:n]) != "JTRACE" {
+	case !ok:
 		return usage("%s is there and is no trace of jinstr: give another place with --trace, so that nothing of yours is overwritten", path)
 	}
 	return os.Remove(path)
