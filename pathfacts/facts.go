@@ -157,7 +157,7 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 		f.unknown(list)
 		return nil
 	}
-	out := &Method{Name: Name(file, meth), File: file.Path, Line: meth.Line, Number: meth.ID, Scheme: meth.Paths.Scheme, Lost: lost,
+	out := &Method{Name: file.FullName(meth), File: file.Path, Line: meth.Line, Number: meth.ID, Scheme: meth.Paths.Scheme, Lost: lost,
 		edges: make([]int64, len(meth.Paths.Edges))}
 	if out.Scheme == pathplan.Edges {
 		f.addEdges(out, meth.Paths, list)
@@ -231,14 +231,6 @@ func (f *Facts) counted(m *Method, p *sitemap.Paths) {
 	m.nodes[sitemap.PathEntry] = m.Calls
 	f.Runs += m.Runs
 	f.Methods = append(f.Methods, m)
-}
-
-// Name is a method's name with its class.
-func Name(file *sitemap.File, m *sitemap.Method) string {
-	if m.Class >= 0 && m.Class < len(file.Classes) {
-		return file.Classes[m.Class].Name + "." + m.Name
-	}
-	return m.Name
 }
 
 // decode gives the path that was counted. Values that were flushed are many in

@@ -70,8 +70,8 @@ func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
 
 func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method) MethodLines {
 	out := MethodLines{Name: meth.Name, Line: meth.Line}
-	if meth.Class >= 0 && meth.Class < len(file.Classes) {
-		out.Class = file.Classes[meth.Class].Name
+	if c := file.ClassOf(meth); c != nil {
+		out.Class = c.Name
 	}
 	p := meth.Paths
 	nodes, edges := make([]int64, len(p.Nodes)), make([]int64, len(p.Edges))

@@ -29,30 +29,28 @@ func Cost(w io.Writer, c *cost.Cost, m *sitemap.Map, ran time.Duration, o TextOp
 	t.write(&b, o.Width)
 	if c.Events > 0 {
 		b.WriteString("\n")
-		costMethods(c, m, o.Top).write(&b, o.Width)
+		costMethods(c, m, o).write(&b, o.Width)
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
-// costMethods lists the methods that events come from, at most top; all if that is
-// negative.
-func costMethods(c *cost.Cost, m *sitemap.Map, top int) *table {
-	names := map[uint32]string{0: "(in no method)"}
+// costMethods lists the methods that events come from.
+func costMethods(c *cost.Cost, m *sitemap.Map, o TextOptions) *table {
+	n, _ := o.rows(len(c.Methods))
+	names := map[uint32]string{}
+	for _, meth := range c.Methods[:n] {
+		names[meth.ID] = "(in no method)"
+	}
 	for _, f := range m.Sources {
 		for _, meth := range f.Methods {
-			name := meth.Name
-			if k := meth.Class; k >= 0 && k < len(f.Classes) {
-				name = f.Classes[k].Name + "." + name
+			if names[meth.ID] != "" {
+				names[meth.ID] = fmt.Sprintf("%s  %s:%d", f.FullName(meth), filepath.ToSlash(f.Path), meth.Line)
 			}
-			names[meth.ID] = fmt.Sprintf("%s  %s:%d", name, filepath.ToSlash(f.Path), meth.Line)
 		}
 	}
 	t := &table{head: []string{"events", "of all", "at level objects", "method"}}
-	for i, meth := range c.Methods {
-		if top >= 0 && i >= top {
-			break
-		}
+	for _, meth := range c.Methods[:n] {
 		t.add(count(meth.Events), percent(int64(meth.Events), int64(c.Events)), count(meth.Objects), names[meth.ID])
 	}
 	return t

@@ -23,7 +23,7 @@ type MappedMethod struct {
 func MappedMethods(m *sitemap.Map, name string) (list []MappedMethod) {
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
-			if full := pathfacts.Name(file, meth); meth.Paths != nil && MethodNamed(full, name) {
+			if full := file.FullName(meth); meth.Paths != nil && MethodNamed(full, name) {
 				list = append(list, MappedMethod{full, file, meth})
 			}
 		}

@@ -115,7 +115,7 @@ func (t *Trial) counted(v Variant) (*counted, error) {
 			if meth.Paths == nil {
 				continue
 			}
-			key := fmt.Sprintf("%s:%d %s", file.Path, meth.Line, pathfacts.Name(file, meth))
+			key := fmt.Sprintf("%s:%d %s", file.Path, meth.Line, file.FullName(meth))
 			for c.paths[key] != nil {
 				key += " again"
 			}

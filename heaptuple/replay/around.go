@@ -39,8 +39,8 @@ func (m *Model) makesOwn(t *thread, f *frame, made, number uint32) {
 	own, known := m.ownKinds[key]
 	if !known {
 		meth := m.prog.method(number)
-		c := meth.src.Class
-		own = c >= 0 && c < len(meth.file.Classes) && m.fromMap.Extends(m.class(key.class).name, meth.file.Classes[c].Name)
+		c := meth.file.ClassOf(meth.src)
+		own = c != nil && m.fromMap.Extends(m.class(key.class).name, c.Name)
 		m.ownKinds[key] = own
 	}
 	if own {

@@ -204,8 +204,8 @@ func (m *Model) longMethod(n uint32) string {
 	if meth.src == nil {
 		return "?"
 	}
-	if c := meth.src.Class; c >= 0 && c < len(meth.file.Classes) {
-		return m.names.show(meth.file.Classes[c].Name) + "." + meth.src.Name
+	if c := meth.file.ClassOf(meth.src); c != nil {
+		return m.names.show(c.Name) + "." + meth.src.Name
 	}
 	return meth.src.Name
 }

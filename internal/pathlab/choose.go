@@ -27,7 +27,7 @@ func samples(m *sitemap.Map, facts *pathfacts.Facts) (list []*sample, err error)
 			if meth.Paths == nil {
 				continue
 			}
-			s := &sample{name: pathfacts.Name(file, meth), paths: meth.Paths}
+			s := &sample{name: file.FullName(meth), paths: meth.Paths}
 			for _, f := range facts.Methods {
 				if f.Number != meth.ID {
 					continue

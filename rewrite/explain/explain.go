@@ -110,10 +110,7 @@ func copied(p *rewrite.Planned) string {
 
 // method adds a method's probes on the line, and the method if it begins there.
 func (e *Explanation) method(f *sitemap.File, m *sitemap.Method) {
-	name := m.Name
-	if m.Class >= 0 && m.Class < len(f.Classes) {
-		name = f.Classes[m.Class].Name + "." + m.Name
-	}
+	name := f.FullName(m)
 	if m.Line == e.Line && (len(m.Probes) > 0 || m.Blind) {
 		e.Bodies = append(e.Bodies, Body{m.ID, name, m.Kind})
 	}

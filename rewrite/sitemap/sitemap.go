@@ -135,6 +135,22 @@ type Probe struct {
 // block or a statement.
 func (p *Probe) IsSite() bool { return p.Kind != ProbeLeave && p.Kind != ProbeEnd }
 
+// ClassOf is the class that declares a method, or nil: maps are read as they come.
+func (f *File) ClassOf(m *Method) *Class {
+	if m.Class < 0 || m.Class >= len(f.Classes) {
+		return nil
+	}
+	return f.Classes[m.Class]
+}
+
+// FullName is a method's name with its class.
+func (f *File) FullName(m *Method) string {
+	if c := f.ClassOf(m); c != nil {
+		return c.Name + "." + m.Name
+	}
+	return m.Name
+}
+
 // Left is a construct that was left alone, with the reason.
 type Left struct {
 	Line   int    `json:"line"`
