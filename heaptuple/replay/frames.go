@@ -228,7 +228,6 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	first := seen.stmt == p.stmt && seen.method == p.method
 	base := foreign && len(t.frames) == 1
 	nests := foreign && m.prog.method(p.method).nests
-	own := !foreign || base && !nests // an event of the code that all without a frame runs for
 	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
@@ -243,7 +242,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 			}
 			return true
 		case v.around || m.stmtMethod(v.stmt) != p.method:
-			if own && (!base || v.around) { // what ran within this statement without a frame ends with it
+			if !foreign || v.around && base && !nests { // what ran within this statement without a frame ends with it
 				v.stmt, v.around = p.stmt, false
 			}
 			return true

@@ -127,15 +127,15 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 	}
 	line := p.lineOf(start)
 	selected := p.isPart(n)
-	numbers := p.numbersClass(n)
-	if numbers && !p.onLine(n, line) { // a constructor would get parentheses, which are as good as a call
+	if p.numbersClass(n) {
+		// Over several lines a constructor gets parentheses, which are as bad as a call.
+		if w.typed && p.makes() && p.onLine(n, line) && p.constructorFits(n, line, selected) {
+			return place{start, asConstructor}
+		}
 		return place{start, leftOut}
 	}
-	if w.typed && p.makes() && (numbers || p.inChain(n)) && p.constructorFits(n, line, selected) {
+	if w.typed && p.makes() && p.inChain(n) && p.constructorFits(n, line, selected) {
 		return place{start, asConstructor}
-	}
-	if numbers {
-		return place{start, leftOut}
 	}
 	if p.onLine(n, p.line) {
 		return place{start, asCall}

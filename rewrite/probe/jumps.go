@@ -77,12 +77,11 @@ func (p *planner) returnedValue(n javasrc.Node) {
 	f := p.f
 	p.body.returning = p.body.stmt
 	e := f.First(n)
+	recorded := e != javasrc.None && p.recordsBlocks()
 	switch {
-	case e == javasrc.None || !p.recordsBlocks():
-		p.children(n)
-	case f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:
+	case recorded && f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:
 		p.handBack(e, false)
-	case f.Kind(n) == javasrc.ThrowStatement && p.readFromLocal(e) && p.castable(e):
+	case recorded && f.Kind(n) == javasrc.ThrowStatement && p.readFromLocal(e) && p.castable(e):
 		p.throughHidden(e, p.typeOf(e))
 	default:
 		p.children(n)
