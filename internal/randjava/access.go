@@ -320,6 +320,10 @@ func (c *ctx) assignment(t *Type, d int) *exp {
 		return nil
 	}
 	op, value := c.assigned(t, d)
+	target := x.Text()
+	if dot := strings.LastIndexByte(target, '.'); dot >= 0 && op != "=" && strings.Contains(value.Text(), target[dot:]) {
+		return nil // the value may assign the same field: see doc.go
+	}
 	e := c.e(t, loosely, "$ "+op+c.nl()+" $", x.Node, value)
 	return e
 }
