@@ -71,7 +71,7 @@ func (b *builder) operands(n javasrc.Node) bool {
 		}
 		return true
 	}
-	if !NotConstant(f, n, b.varies) || TypedByUse(f, n) && !b.endsOnCallLine(n) {
+	if !NotConstant(f, n, b.varies) || nullOfLiteral(f, n) || TypedByUse(f, n) && !b.endsOnCallLine(n) {
 		return false
 	}
 	if binds, _ := Binding(f, n); binds {
@@ -79,6 +79,26 @@ func (b *builder) operands(n javasrc.Node) bool {
 		return !b.opt.OneLine && !b.returning && b.onLine(n) && !b.assigns(n)
 	}
 	return true
+}
+
+// nullOfLiteral tells that an operand holds a literal against null: javac makes no
+// code, nor a lambda's number, for what it rules out.
+func nullOfLiteral(f *javasrc.File, n javasrc.Node) bool {
+	n, _ = positive(f, n)
+	if f.Kind(n) != javasrc.BinaryExpression {
+		return false
+	}
+	nulls := 0
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(bare(f, c)) {
+		case javasrc.NullLiteral:
+			nulls++
+		case javasrc.StringLiteral:
+		default:
+			return false
+		}
+	}
+	return nulls > 0
 }
 
 // TypedByUse tells that an operand is a call whose type may come from where it

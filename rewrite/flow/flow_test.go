@@ -96,9 +96,10 @@ func TestSplit(t *testing.T) {
 		"returned on two lines": {[]string{"return a()", "|| b();"}, []string{"0 entry []: next>2@1", "2 block [1]: return>1@4"}},
 		"value over two lines":  {[]string{"x = a() ==", "b() ? c() : d();", "e();"}, []string{"0 entry []: next>2@1", "2 block [1 3]: next>1@2"}},
 		"folded over two lines": {[]string{"x = (\"a\" == null) ? a()", ": b();"}, []string{"0 entry []: next>2@1", "2 block [1]: next>1@2"}},
-		"null on one line":      {[]string{"x = (\"a\" == null) ? a() : b();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>1@15 false>1@16"}},
+		"null on one line":      {[]string{"x = (\"a\" == null) ? a() : b();"}, []string{"0 entry []: next>2@1", "2 block [1]: next>1@2"}},
 		"constant":              {[]string{"if (K && b())", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@3 false>1@6", "3 block [2]: next>1@5"}},
 		"do":                    {[]string{"do { a(); }", "while (b() && c());"}, []string{"0 entry []: next>2@1", "2 loop [1 2]: true>3@15 false>4@16", "3 branch [2]: false>4@16 true>2@10", "4 block []: next>1@8"}},
+		"initial":               {[]string{"for (x = a() || b(), y = c(); d(); )", "e();"}, []string{"0 entry []: next>2@1", "2 block [1]: next>3@3", "3 loop [1]: true>4@3 false>1@8", "4 block [2]: next>3@5"}},
 		"update":                {[]string{"for (;; x = a() || b())", "c();"}, []string{"0 entry []: next>2@1", "2 loop [2 1]: false>3@16 true>4@15 never>1@0", "3 branch [1]: true>4@15 false>4@16", "4 block []: next>2@9"}},
 	} {
 		t.Run(name, func(t *testing.T) { builds(t, true, test.body, test.want) })
