@@ -197,9 +197,12 @@ func bindsPattern(f *javasrc.File, n javasrc.Node) bool {
 func (b *builder) forLoop(n javasrc.Node) {
 	f := b.f
 	h := f.ForHeader(n)
+	split := b.opt.Split
+	b.opt.Split = false // text on the way into the loop stands ahead of all of this
 	for _, init := range h.Init {
 		b.stmtOrExpression(init, n)
 	}
+	b.opt.Split = split
 	t := b.enter(n)
 	head := b.head(t)
 	var past, yes, no []pend
