@@ -37,16 +37,19 @@ type wrapping struct {
 	typed bool
 	// unboxed tells that the value is surely no box, whatever it seems to be.
 	unboxed bool
+	// hidden is the type as which the value goes by way of a field, out of javac's
+	// sight; "": it does not.
+	hidden string
 }
 
 // around puts a probe around expression n while visit visits it. The arguments
 // behind it are asked for after that, as probes are numbered in the order of
 // evaluation. It tells whether there is a place for it.
 func (p *planner) around(n javasrc.Node, w wrapping, visit func(), args func() string) bool {
-	return p.aroundAt(p.place(n, w), n, w.kind, visit, args)
+	return p.aroundAt(p.place(n, w), n, w, visit, args)
 }
 
-func (p *planner) aroundAt(at place, n javasrc.Node, kind string, visit func(), args func() string) bool {
+func (p *planner) aroundAt(at place, n javasrc.Node, w wrapping, visit func(), args func() string) bool {
 	if at.how == leftOut {
 		visit()
 		return false
@@ -55,7 +58,10 @@ func (p *planner) aroundAt(at place, n javasrc.Node, kind string, visit func(), 
 	p.number(p.body) // before those of bodies within n
 	open := p.e.Reserve(at.pos)
 	visit()
-	first, last := p.wrappingText(kind, at.how, args())
+	first, last := p.wrappingText(w.kind, at.how, args())
+	if w.hidden != "" {
+		first, last = p.outOfSight(at.how, w.hidden, first, last)
+	}
 	p.put(open, at, n, before+first, last+behind)
 	return true
 }

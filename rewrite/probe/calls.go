@@ -282,7 +282,7 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	default:
 		count++
 	}
-	p.aroundAt(given, n, "arg", func() {
+	p.aroundAt(given, n, wrapping{kind: "arg"}, func() {
 		into := p.through(recv, "into", func() string { return "," + num(count) })
 		p.handArguments(n, args, places, into)
 	}, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
@@ -412,7 +412,7 @@ func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool)
 		kind = "arg"
 	}
 	for a, i := p.f.First(args), 0; a != javasrc.None; a, i = p.f.Next(a), i+1 {
-		p.aroundAt(places[i], a, kind, func() { p.expr(a) }, p.numbered(sitemap.ProbeEscape, a, p.callName(n)))
+		p.aroundAt(places[i], a, wrapping{kind: kind}, func() { p.expr(a) }, p.numbered(sitemap.ProbeEscape, a, p.callName(n)))
 	}
 }
 

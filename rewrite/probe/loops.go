@@ -78,11 +78,11 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 			p.putPath(f.End(u), p.pathText(flow.Update, u))
 		}
 		p.loopBody(h.Body, h.Close+1, bound, func() string {
-			text := end()
-			for _, call := range first {
+			text := ""
+			for _, call := range first { // before the end, at which what nothing holds is garbage
 				text += call()
 			}
-			return text
+			return text + end()
 		})
 		if p.completes(n) {
 			after = end()
@@ -111,12 +111,13 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		}
 		l := p.declare(name, vt, "local", f.Start(v), p.body.block.region)
 		p.line = p.lineOf(f.Start(v))
+		w, passable := p.initWrapping(value, decl, vt)
 		switch {
 		case value == javasrc.None:
 		case l.v == 0 || p.constantLike(value):
 			p.initializerExpr(value, v, decl)
-		case vt.Reference() && !vt.Boxed() && p.initPassable(value, decl):
-			p.around(value, p.wrapping("Init", value), func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l))
+		case passable:
+			p.around(value, w, func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l))
 		default:
 			p.initializerExpr(value, v, decl)
 			first = append(first, func() string { return p.addNode(name, l, body) })
@@ -124,6 +125,25 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		l.early = value != javasrc.None
 	}
 	return first
+}
+
+// initWrapping is the call that the initial value of a variable of type t is passed
+// through, and whether it may be. What javac may take for this needs a cast, which
+// must not warn.
+func (p *planner) initWrapping(value, decl javasrc.Node, t scope.Type) (w wrapping, ok bool) {
+	if value == javasrc.None || !t.Reference() || t.Boxed() || !p.initPassable(value, decl) {
+		return w, false
+	}
+	w = p.wrapping("Init", value)
+	if !p.constructs() || !p.mayBeThis(value) {
+		return w, true
+	}
+	c := p.resolve(t.Name, p.cls)
+	if p.f.Kind(scope.TypeNode(p.f, decl)) != javasrc.TypeIdentifier || t.Dims > 0 || c == nil || p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+		return w, false
+	}
+	w.hidden = t.Name
+	return w, true
 }
 
 // initPassable tells that the initial value of a variable may be passed through a

@@ -115,8 +115,9 @@ type planner struct {
 	line     int // the line that javac is at in the original: see lines.go
 	asked    int // the line that was asked for last
 	spots    spots
-	// thisTypes are the types of variables that this may be handed to.
-	thisTypes map[string]bool
+	// thisTypes are the types of variables that this may be handed to, and
+	// functionTypes those that a lambda may be.
+	thisTypes, functionTypes map[string]bool
 	// watched tells that javac looks for a this of the file that others may see too early.
 	watched  bool
 	limits   *limits
@@ -146,6 +147,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
+	p.functionTypes = p.findFunctionTypes()
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
 	}

@@ -11,9 +11,9 @@ import (
 // javac (21 and later, -Xlint:this-escape) follows what a constructor does with
 // this: into the methods of the file, and through their parameters and locals.
 // Where a method that it cannot look into is given such a variable, it warns,
-// and the recorder's methods are of that kind. It does not follow fields. So in
-// a file in which this is handed on, variables go to the recorder by way of a
-// field of the handle.
+// and the recorder's methods are of that kind. A lambda that would let this escape
+// is as good as this. It does not follow fields. So in a file in which this is
+// handed on, variables go to the recorder by way of a field of the handle.
 
 // thisTypes gives the types whose variables may be given this in a file: its
 // classes and what they extend and implement, by their simple names; none if the
@@ -94,11 +94,18 @@ func (p *planner) barePassed(name string, l *local) string {
 }
 
 func (p *planner) passedValue(name string, t scope.Type) string {
-	if !p.thisTypes[simpleName(t.Name)] {
+	if !p.holdsThis(t) {
 		return name
 	}
 	h := p.handle()
 	return h + ".pass(" + h + ".passed=" + name + ")"
+}
+
+// holdsThis tells that javac may take a variable of a type for this: it may have been
+// given it, or a lambda that lets it escape.
+func (p *planner) holdsThis(t scope.Type) bool {
+	simple := simpleName(t.Name)
+	return p.thisTypes[simple] || p.functionTypes[simple] && p.constructs()
 }
 
 // passedThis does the same for this and Outer.this, in all files: that one is a
@@ -213,13 +220,13 @@ func (p *planner) showsThis(elements javasrc.Node) bool {
 func (p *planner) mayBeThis(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
-	case javasrc.This, javasrc.SwitchExpression:
+	case javasrc.This, javasrc.SwitchExpression, javasrc.LambdaExpression, javasrc.MethodReference:
 		return true
 	case javasrc.FieldAccess:
 		return f.Kind(f.Last(n)) == javasrc.This
 	case javasrc.Identifier:
 		l := p.localNamed(f.Text(n))
-		return l != nil && p.thisTypes[simpleName(l.typ.Name)]
+		return l != nil && p.holdsThis(l.typ)
 	case javasrc.MethodInvocation:
 		m, ok := p.target(n)
 		return ok && m.Class != nil && m.Class.File == p.d && !m.Return.Primitive() && !m.Return.Leaf()
