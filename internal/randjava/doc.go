@@ -45,6 +45,8 @@
 //     inserted text may change. And the MatchException for an accessor that throws,
 //     where the last pattern of the body is below a loop without a condition, or with one
 //     that may be a constant, and text needs braces between them.
+//   - An object that only a variable holds whose store is left alone (rewrite -v names
+//     it): it may be called garbage and be seen again.
 //   - Programs that javac itself crashes on are left out and named.
 //   - Syntax that the parser does not read: such a program is copied.
 package randjava

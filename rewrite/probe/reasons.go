@@ -63,7 +63,7 @@ var (
 	renumbered = because("argument with an anonymous class, beside another one or of a call on another one, where only a call can stand around it: that would change which of them is Main$1",
 		"make(new A() {}).add(new I<>(new B() {}))", "what is made there is counted as an object of unknown origin when it is first seen, and what gets it does not count as its holder")
 	movedStore = because("assignment on a line of its own, to a variable whose type is not known: a call there would move what follows to that line in stack traces",
-		"new C(⏎ 1,⏎ inherited = x)", "the variable keeps its former object in the facts")
+		"new C(⏎ 1,⏎ inherited = x)", "the variable keeps its former object in the facts, and the new one may be called garbage too early")
 
 	untypedHere = because("the type of what would be recorded cannot be written here (source before Java 8)",
 		"list(new T[0])[0] = x;", "an object made here is of unknown origin; a store here is not known, so that its object may be called garbage too early")
