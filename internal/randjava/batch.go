@@ -291,10 +291,13 @@ func added(want, got []string) (list []string) {
 	return list
 }
 
+// warnings are those of each program. javac looks twice into a loop that assigns
+// something, and may say the same twice.
 func (b *batch) warnings(list []javatest.Diagnostic) map[*Program][]string {
-	found := map[*Program][]string{}
+	found, said := map[*Program][]string{}, map[javatest.Diagnostic]bool{}
 	for _, d := range list {
-		if p := b.named(d.File); p != nil {
+		if p := b.named(d.File); p != nil && !said[d] {
+			said[d] = true
 			found[p] = append(found[p], fmt.Sprintf("line %d: %s %s", d.Line, d.Kind, d.Code))
 		}
 	}
