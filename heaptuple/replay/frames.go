@@ -51,6 +51,8 @@ type flight struct {
 	stmt   int32
 	lent   bool
 	around bool
+	// returned tells that the object came out of the frame of a method.
+	returned bool
 }
 
 var everywhere = span{math.MinInt32, math.MaxInt32}
@@ -129,7 +131,7 @@ func (m *Model) goOn(t *thread, from int, meth *method) {
 		if below.coarse {
 			m.objects[v.object].held = below.serial
 		}
-		kept = append(kept, flight{object: v.object, lent: v.lent || meth.lambda})
+		kept = append(kept, flight{object: v.object, lent: v.lent || meth.lambda, returned: true})
 	}
 	t.flights = kept
 	if len(kept) == from {
@@ -235,6 +237,9 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	}
 	f.stmt = m.sift(t, f, func(v *flight) bool {
 		switch {
+		case v.returned && v.stmt == 0 && base && nests: // to the arguments of the constructor that this runs for
+			v.around = true
+			return true
 		case v.stmt == 0:
 			if (!foreign || base) && (!p.loop || first) {
 				v.stmt = p.stmt
