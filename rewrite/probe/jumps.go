@@ -118,7 +118,7 @@ func (p *planner) throughHidden(e javasrc.Node, t scope.Type) {
 }
 
 // readFromLocal tells whether an expression reads a field or element of what a
-// local variable or a call gives.
+// local variable holds, or of a value that nothing needs to hold.
 func (p *planner) readFromLocal(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
@@ -140,7 +140,8 @@ func (p *planner) readFromLocal(n javasrc.Node) bool {
 		switch f.Kind(base) {
 		case javasrc.Identifier:
 			return p.localNamed(f.Text(base)) != nil
-		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression:
+		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.TernaryExpression,
+			javasrc.SwitchExpression, javasrc.AssignmentExpression:
 			return true
 		}
 	}
