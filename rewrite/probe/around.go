@@ -68,9 +68,7 @@ func (p *planner) aroundAt(at place, n javasrc.Node, w wrapping, visit func(), a
 
 // put gives the text before and behind expression n its places.
 func (p *planner) put(open edit.Slot, at place, n javasrc.Node, first, last string) {
-	if at.how == asConstructor && !p.onLine(n, p.lineOf(at.pos)) && !p.clonesArray(n) {
-		// A cast of what the constructor gives stands at the dot, and what begins
-		// with it would begin there. A copy of an array has such a cast already.
+	if at.how == asConstructor && p.parenthesised(n, p.lineOf(at.pos)) {
 		first, last = "("+first, last+")"
 	}
 	if at.pos > 0 && javasrc.IsWord(p.f.Src[at.pos-1]) {
@@ -78,6 +76,13 @@ func (p *planner) put(open edit.Slot, at place, n javasrc.Node, first, last stri
 	}
 	p.e.Set(open, first)
 	p.e.Insert(p.f.End(n), last)
+}
+
+// parenthesised tells that a constructor around n, which begins on a line, gets
+// parentheses: a cast of what it gives stands at the dot, and what begins with it
+// would begin there. A copy of an array has such a cast already.
+func (p *planner) parenthesised(n javasrc.Node, line int) bool {
+	return !p.onLine(n, line) && !p.clonesArray(n)
 }
 
 // clonesArray tells that n is the call of an array's clone, which gives an Object.
@@ -260,6 +265,9 @@ func (p *planner) constructorFits(n javasrc.Node, line int, selected bool) bool 
 	case selected:
 		return p.lineOf(p.position(n)) == line
 	case p.selectsConstant(n):
+		if p.parenthesised(n, line) {
+			return p.lineOf(p.position(n)) == line
+		}
 		return p.lineOf(p.position(n)) == p.lineOf(p.f.End(n)-1)
 	}
 	return true

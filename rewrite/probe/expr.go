@@ -140,6 +140,14 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	if numeric {
 		p.leave(n, boxInConditional)
 	}
+	if p.storesApart(n) {
+		if s.kind != "" && !numeric {
+			p.leave(n, movedStore)
+		}
+		p.keptApart(left)
+		p.expr(right)
+		return false
+	}
 	if s.kind == "" || s.typ.Primitive() || numeric {
 		p.children(n)
 		return false
@@ -152,12 +160,6 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	}
 	// Without a frame there is no handle by which to name this.
 	at := p.place(n, wrapping{early: p.callsForOwner(s), typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
-	if p.storesBox(n, s) {
-		p.leave(n, movedStore)
-		p.keptApart(left)
-		p.expr(right)
-		return false
-	}
 	if at.how == leftOut {
 		p.leave(n, movedStore)
 		p.children(n)
@@ -187,14 +189,17 @@ func (p *planner) callsForOwner(s store) bool {
 	return s.kind == sitemap.ProbeField && !s.self && s.owner != "" && strings.Contains(p.passedOwner(s.owner), "(")
 }
 
-// storesBox tells that x[i] += e or the like over several lines may be one on
-// boxes: javac then keeps what is not a plain name in variables of its own, whose
+// storesApart tells that a compound assignment over several lines is one that javac
+// takes apart. What is not a plain name is then kept in variables of its own, whose
 // declarations begin lines.
-func (p *planner) storesBox(n javasrc.Node, s store) bool {
-	f := p.f
-	left := f.First(n)
-	compound := f.Between(left, f.Last(n)) != "="
-	return compound && f.Kind(left) != javasrc.Identifier && s.typ.MayBeBoxed() && !p.onLine(left, p.line)
+func (p *planner) storesApart(n javasrc.Node) bool {
+	return p.takenApart(n) && !p.onLine(p.f.First(n), p.line)
+}
+
+// takenApart tells that x.f += e or the like may be one on boxes.
+func (p *planner) takenApart(n javasrc.Node) bool {
+	left := p.f.First(n)
+	return p.f.Between(left, p.f.Last(n)) != "=" && p.f.Kind(left) != javasrc.Identifier && p.typeOf(left).MayBeBoxed()
 }
 
 // keptApart visits a target whose parts javac keeps in variables of its own. Where

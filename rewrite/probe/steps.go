@@ -178,7 +178,7 @@ func (p *planner) assignmentSteps(list []step, n javasrc.Node) []step {
 	compound := op != "="
 	divides := (op == "/=" || op == "%=") && p.mayBeZero(right)
 	risky := false
-	apart := compound && f.Kind(left) != javasrc.Identifier && p.typeOf(left).MayBeBoxed()
+	apart := p.takenApart(n)
 	if apart {
 		list = append(list, begins(unknownLine))
 	}
@@ -235,10 +235,16 @@ func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 }
 
 // lineOfPart is the line of a part of a conditional: where its value may be boxed or
-// unboxed by itself, it may be that on which the part starts.
+// unboxed by itself, it may be that on which the part starts, and where javac may
+// leave out the first operand of && or ||, that of the second.
 func (p *planner) lineOfPart(n, part javasrc.Node) int {
 	f := p.f
 	line := p.lineOf(p.position(part))
+	for c := part; f.Kind(c) == javasrc.ParenthesizedExpression || f.Kind(c) == javasrc.BinaryExpression && p.maySkip(c); {
+		if c = f.Last(c); !f.OnLine(p.position(c), line) {
+			return unknownLine
+		}
+	}
 	if f.OnLine(f.Start(part), line) || !p.mayBox(part) {
 		return line
 	}
