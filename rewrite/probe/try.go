@@ -29,7 +29,7 @@ func (p *planner) try(n javasrc.Node) (after string) {
 				p.catch(c, announced > 0)
 			case javasrc.FinallyClause:
 				p.body.guarded = guarded
-				p.finally(f.First(c))
+				p.finally(f.First(c), announced > 0 && !p.givesLambda(n))
 			}
 		}
 	})
@@ -40,17 +40,39 @@ func (p *planner) try(n javasrc.Node) (after string) {
 }
 
 // finally visits the block of a finally clause. While it runs, an exception may be
-// under way: the replay keeps what it was until the clause has ended.
-func (p *planner) finally(block javasrc.Node) {
+// under way: the replay keeps what it was until the clause has ended. What the statement
+// that it left had announced for a lambda is settled first: later events come too late.
+func (p *planner) finally(block javasrc.Node, settles bool) {
 	if b := p.body; p.recordsBlocks() {
 		b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: p.f.Start(block), End: p.f.End(block)})
 		b.m.Finally = append(b.m.Finally, len(b.m.Stmts))
 	}
 	m, start, end := p.finallyPaths(block)
 	p.putPath(p.f.Start(block)+1, start)
-	p.nestedBlock(block, "")
+	first := ""
+	if settles {
+		first = p.settleCall()
+	}
+	p.nestedBlock(block, first)
 	p.checkOperands(block, m)
 	p.putPath(p.f.End(block)-1, end)
+}
+
+// givesLambda tells that a lambda or method reference is within a return of a try
+// statement: it is still to be seen when the finally clause runs.
+func (p *planner) givesLambda(try javasrc.Node) bool {
+	f := p.f
+	for n, end := try, f.End(try); int(n) < f.Len() && f.Start(n) < end; n++ {
+		if k := f.Kind(n); k != javasrc.LambdaExpression && k != javasrc.MethodReference {
+			continue
+		}
+		for up := f.Parent(n); f.Kind(up).InExpression() || f.Kind(up) == javasrc.ReturnStatement; up = f.Parent(up) {
+			if f.Kind(up) == javasrc.ReturnStatement {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // resources visits the resources of a try and gives the calls that record them,
