@@ -322,7 +322,11 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
 	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
 	unboxed := t.Dims > 0 || p.resolve(t.Name, p.cls) != nil
-	at := p.place(value, wrapping{typed: static && p.choiceStandsAlone(value), unboxed: unboxed})
+	as := ""
+	if static && !p.choiceStandsAlone(value) {
+		as = p.argumentType(decl, v)
+	}
+	at := p.place(value, wrapping{typed: static && (as != "" || p.choiceStandsAlone(value)), unboxed: unboxed})
 	if at.how == leftOut {
 		p.leave(value, movedStore)
 		p.initializerExpr(value, v, decl)
@@ -339,8 +343,33 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	last := k + ")"
 	if at.how == asConstructor {
 		first, last = p.wrappingText("InsertStatic", at.how, k)
+		first = strings.Replace(first, "<>", "<"+as+">", 1)
 	}
 	p.put(open, at, value, before+first, last+behind)
+}
+
+// argumentType is the declared type of a field as a type argument, "" where it is
+// not known to be one that javac does not warn of.
+func (p *planner) argumentType(decl, v javasrc.Node) string {
+	f := p.f
+	n := scope.TypeNode(f, decl)
+	if p.casts() || f.Child(v, javasrc.Dimensions) != javasrc.None {
+		return ""
+	}
+	switch f.Kind(n) {
+	case javasrc.TypeIdentifier:
+		name := f.Text(n)
+		if c := p.resolve(name, p.cls); name != "Object" && (c == nil || f != c.File.Src || f.Child(c.Node, javasrc.TypeParameters) != javasrc.None) {
+			return ""
+		}
+	case javasrc.GenericType:
+	default:
+		return ""
+	}
+	if text := f.Text(n); !strings.ContainsAny(text, "\n\r/@") {
+		return text
+	}
+	return ""
 }
 
 // choiceStandsAlone is standsAlone for what is assigned at once, which may be a
