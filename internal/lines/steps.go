@@ -103,7 +103,8 @@ func (s *stack) step(pc int) string {
 	case op == opArraylength:
 		return "length"
 	case op == opCheckcast:
-		return named("cast to ", s.class.ClassName(s.index(pc)))
+		// An array of either of two rewritten classes is one of what they extend.
+		return named("cast to ", strings.Replace(s.class.ClassName(s.index(pc)), "[L"+root+";", "[Ljava/lang/Object;", 1))
 	case op == opMonitorenter:
 		return "lock"
 	}
