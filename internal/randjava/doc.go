@@ -45,6 +45,10 @@
 //     inserted text may change. And the MatchException for an accessor that throws,
 //     where the last pattern of the body is below a loop without a condition, or with one
 //     that may be a constant, and text needs braces between them.
+//   - A pattern's variable in a rule of a switch that stands in a case, without a block, of
+//     a switch expression, which is an operand over several lines: javac declares it
+//     before the operator, and begins its line there; braces around the rule's
+//     expression keep it in the rule.
 //   - An object that only a variable holds whose store is left alone (rewrite -v names
 //     it): it may be called garbage and be seen again.
 //   - Programs that javac itself crashes on are left out and named.
