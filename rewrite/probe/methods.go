@@ -301,7 +301,12 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
 	p.line = p.lineOf(p.f.Start(v))
-	if p.passes(iface) && t.Reference() && !t.Leaf() && (p.keepsType(value) || p.makesArray(value, decl)) {
+	passed := p.passes(iface) && t.Reference() && !t.Leaf() && (p.keepsType(value) || p.makesArray(value, decl))
+	mixed := passed && p.mixesNumbers(value)
+	if mixed {
+		p.leave(value, boxInConditional)
+	}
+	if passed && !mixed {
 		p.passedField(value, v, decl, t, static)
 	} else {
 		p.initializerExpr(value, v, decl)
@@ -323,7 +328,7 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
 	unboxed := t.Dims > 0 || p.resolve(t.Name, p.cls) != nil
 	as := ""
-	if static && !p.choiceStandsAlone(value) {
+	if static && !p.choiceStandsAlone(value) { // javac would infer its type together with the recorder's
 		as = p.argumentType(decl, v)
 	}
 	at := p.place(value, wrapping{typed: static && (as != "" || p.choiceStandsAlone(value)), unboxed: unboxed})
@@ -336,6 +341,9 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	kind, first := sitemap.ProbeField, p.manOT+".InsertField("+p.handle()+",this,"
 	if static {
 		kind, first = sitemap.ProbeStatic, p.manOT+".InsertStatic("+p.handle()+","
+		if as != "" {
+			first = p.manOT + ".<" + as + ">InsertStatic(" + p.handle() + ","
+		}
 	}
 	open := p.e.Reserve(at.pos)
 	p.initializerExpr(value, v, decl)
@@ -346,6 +354,34 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 		first = strings.Replace(first, "<>", "<"+as+">", 1)
 	}
 	p.put(open, at, value, before+first, last+behind)
+}
+
+// mixesNumbers tells that a conditional chooses between a primitive value and what a
+// generic method gives, which may be a box: the recorder's methods for primitive
+// values would be as good as that for objects.
+func (p *planner) mixesNumbers(value javasrc.Node) bool {
+	primitive := func(part javasrc.Node) bool {
+		switch p.f.Kind(part) {
+		case javasrc.NullLiteral, javasrc.StringLiteral, javasrc.ClassLiteral:
+			return false
+		}
+		return p.constantLike(part) || p.typeOf(part).Primitive()
+	}
+	open := func(part javasrc.Node) bool { return p.f.Kind(part) == javasrc.MethodInvocation && !p.standsAlone(part) }
+	return p.anyChoice(value, primitive) && p.anyChoice(value, open)
+}
+
+// anyChoice tells whether something holds of a value, or of one that it chooses between.
+func (p *planner) anyChoice(value javasrc.Node, holds func(part javasrc.Node) bool) bool {
+	f := p.f
+	switch f.Kind(value) {
+	case javasrc.ParenthesizedExpression:
+		return p.anyChoice(f.First(value), holds)
+	case javasrc.TernaryExpression:
+		one := f.Next(f.First(value))
+		return p.anyChoice(one, holds) || p.anyChoice(f.Next(one), holds)
+	}
+	return holds(value)
 }
 
 // argumentType is the declared type of a field as a type argument, "" where it is
