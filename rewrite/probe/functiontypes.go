@@ -6,16 +6,19 @@ import (
 )
 
 // findFunctionTypes gives the types of variables and casts of a file that a lambda or a
-// method reference is put in, by their simple names.
+// method reference is put in, by their simple names, and those that this is cast to.
 func (p *planner) findFunctionTypes() map[string]bool {
 	f := p.f
 	types := map[string]bool{}
 	var parameters map[string][][]scope.Parameter // of the file's methods and constructors
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
-		if k := f.Kind(n); k != javasrc.LambdaExpression && k != javasrc.MethodReference {
+		if k := f.Kind(n); k != javasrc.LambdaExpression && k != javasrc.MethodReference && k != javasrc.This {
 			continue
 		}
 		child, up := outermost(f, n, types)
+		if f.Kind(n) == javasrc.This {
+			continue
+		}
 		switch f.Kind(up) {
 		case javasrc.VariableDeclarator:
 			types[simpleName(scope.DeclaredType(f, f.Parent(up)).Name)] = true

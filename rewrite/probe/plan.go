@@ -116,7 +116,7 @@ type planner struct {
 	asked    int // the line that was asked for last
 	spots    spots
 	// thisTypes are the types of variables that this may be handed to, and
-	// functionTypes those that a lambda may be.
+	// functionTypes those that a lambda or a cast of this may be.
 	thisTypes, functionTypes map[string]bool
 	// watched tells that javac looks for a this of the file that others may see too early.
 	watched  bool
