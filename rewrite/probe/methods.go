@@ -367,7 +367,9 @@ func (p *planner) mixesNumbers(value javasrc.Node) bool {
 		}
 		return p.constantLike(part) || p.typeOf(part).Primitive()
 	}
-	open := func(part javasrc.Node) bool { return p.f.Kind(part) == javasrc.MethodInvocation && !p.standsAlone(part) }
+	open := func(part javasrc.Node) bool {
+		return p.f.Kind(part) == javasrc.MethodInvocation && !p.standsAlone(part)
+	}
 	return p.anyChoice(value, primitive) && p.anyChoice(value, open)
 }
 
