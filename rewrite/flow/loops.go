@@ -197,12 +197,9 @@ func bindsPattern(f *javasrc.File, n javasrc.Node) bool {
 func (b *builder) forLoop(n javasrc.Node) {
 	f := b.f
 	h := f.ForHeader(n)
-	split := b.opt.Split
-	b.opt.Split = false // text on the way into the loop stands ahead of all of this
-	for _, init := range h.Init {
-		b.stmtOrExpression(init, n)
+	for i, init := range h.Init {
+		b.initial(init, n, i == len(h.Init)-1)
 	}
-	b.opt.Split = split
 	t := b.enter(n)
 	head := b.head(t)
 	var past, yes, no []pend
@@ -219,14 +216,21 @@ func (b *builder) forLoop(n javasrc.Node) {
 	b.close(t, head, past)
 }
 
-// stmtOrExpression follows a part of a for's header.
-func (b *builder) stmtOrExpression(part, loop javasrc.Node) {
+// initial follows a part of a for's header. Text on the way into the loop stands ahead
+// of all of it: so only what comes last is taken apart, whose ways lead there.
+func (b *builder) initial(part, loop javasrc.Node, last bool) {
+	split := b.opt.Split
 	if b.f.Kind(part) == javasrc.LocalVariableDeclaration {
-		b.declaration(part, loop)
-		return
+		for v := b.f.First(part); v != javasrc.None; v = b.f.Next(v) {
+			b.opt.Split = split && last && b.f.Next(v) == javasrc.None
+			b.declarator(v, loop)
+		}
+	} else {
+		b.opt.Split = split && last
+		b.run(part, loop)
+		b.evaluate(part)
 	}
-	b.run(part, loop)
-	b.evaluate(part)
+	b.opt.Split = split
 }
 
 // update follows a for's update, to which continues lead.

@@ -82,11 +82,16 @@ func (b *builder) gather(n javasrc.Node) {
 func (b *builder) declaration(n, before javasrc.Node) {
 	f := b.f
 	for v := f.First(n); v != javasrc.None; v = f.Next(v) {
-		if f.Kind(v) == javasrc.VariableDeclarator && f.Next(f.First(v)) != javasrc.None {
-			b.run(v, before)
-			b.evaluate(f.Last(v))
-			b.gather(f.Last(v))
-		}
+		b.declarator(v, before)
+	}
+}
+
+func (b *builder) declarator(v, before javasrc.Node) {
+	f := b.f
+	if f.Kind(v) == javasrc.VariableDeclarator && f.Next(f.First(v)) != javasrc.None {
+		b.run(v, before)
+		b.evaluate(f.Last(v))
+		b.gather(f.Last(v))
 	}
 }
 
