@@ -307,6 +307,19 @@ func TestProgress(t *testing.T) {
 	}
 }
 
+// TestClassOfAnotherFile holds that a class is asked about in its own file: a for
+// header in a constructor begins with a variable of its type.
+func TestClassOfAnotherFile(t *testing.T) {
+	dir := tree(t, map[string]string{
+		"src/A.java":   "public class A extends Far {\n public A() { for (Far a = this, b = a; b != null; b = null) keep(b); keep(this); }\n static void keep(Far f) { }\n}\n",
+		"src/Far.java": "class Many {\n" + strings.Repeat(" int n = 1 + 2 + 3;\n", 200) + "}\nclass Far { }\n",
+	})
+	r := mustRun(t, Config{Sources: []string{filepath.Join(dir, "src")}, Out: filepath.Join(dir, "out")})
+	if len(r.Problems) > 0 || !strings.Contains(get(t, filepath.Join(dir, "out", "src", "A.java")), "manOT") {
+		t.Errorf("%v", r.Problems)
+	}
+}
+
 // TestLombok holds what must be so for Lombok, which runs on rewritten text.
 // World's tests compile such text with Lombok itself.
 func TestLombok(t *testing.T) {

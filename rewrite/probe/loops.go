@@ -138,8 +138,7 @@ func (p *planner) initWrapping(value, decl javasrc.Node, t scope.Type) (w wrappi
 	if !p.constructs() || !p.mayBeThis(value) {
 		return w, true
 	}
-	c := p.resolve(t.Name, p.cls)
-	if p.f.Kind(scope.TypeNode(p.f, decl)) != javasrc.TypeIdentifier || t.Dims > 0 || c == nil || p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+	if p.f.Kind(scope.TypeNode(p.f, decl)) != javasrc.TypeIdentifier || t.Dims > 0 || !p.namesPlainly(t.Name) {
 		return w, false
 	}
 	w.hidden = t.Name

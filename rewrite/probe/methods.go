@@ -327,11 +327,11 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
 	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
 	unboxed := t.Dims > 0 || p.resolve(t.Name, p.cls) != nil
-	as := ""
-	if static && !p.choiceStandsAlone(value) { // javac would infer its type together with the recorder's
+	typed, as := static && p.choiceStandsAlone(value), ""
+	if static && !typed { // javac would infer its type together with the recorder's
 		as = p.argumentType(decl, v)
 	}
-	at := p.place(value, wrapping{typed: static && (as != "" || p.choiceStandsAlone(value)), unboxed: unboxed})
+	at := p.place(value, wrapping{typed: typed || as != "", unboxed: unboxed})
 	if at.how == leftOut {
 		p.leave(value, movedStore)
 		p.initializerExpr(value, v, decl)
@@ -396,8 +396,7 @@ func (p *planner) argumentType(decl, v javasrc.Node) string {
 	}
 	switch f.Kind(n) {
 	case javasrc.TypeIdentifier:
-		name := f.Text(n)
-		if c := p.resolve(name, p.cls); name != "Object" && (c == nil || f != c.File.Src || f.Child(c.Node, javasrc.TypeParameters) != javasrc.None) {
+		if name := f.Text(n); name != "Object" && !p.namesPlainly(name) {
 			return ""
 		}
 	case javasrc.GenericType:
@@ -408,6 +407,13 @@ func (p *planner) argumentType(decl, v javasrc.Node) string {
 		return text
 	}
 	return ""
+}
+
+// namesPlainly tells that a name means a class of the file without type parameters: it may
+// be written anew without a warning of raw types.
+func (p *planner) namesPlainly(name string) bool {
+	c := p.resolve(name, p.cls)
+	return c != nil && c.File == p.d && p.f.Child(c.Node, javasrc.TypeParameters) == javasrc.None
 }
 
 // choiceStandsAlone is standsAlone for what is assigned at once, which may be a
