@@ -105,6 +105,7 @@ func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
 	if r.IntN(2) == 0 {
 		v.Scheme = []string{"epp", "pap", "edges"}[r.IntN(3)]
 		v.Conditions = r.IntN(2) == 0
+		v.Against = against(v.Scheme, v.Conditions)
 	}
 	var programs []*Program
 	for i := 0; i < n; i++ {

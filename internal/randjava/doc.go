@@ -16,7 +16,9 @@
 //
 // A hundred programs make a batch: one source set, compiled twice, run in two
 // JVMs (java/Run.java). A batch has one JDK, release, level, style and place of
-// ids, which go by its first seed (Plan).
+// ids, which go by its first seed (Plan). Where it counts paths, the programs are
+// rewritten, compiled and run once more with another scheme: how often each edge was
+// taken must come out the same (paths.go).
 //
 // Whether a text is Java is decided when it is made: types, scopes, definite
 // assignment, reachability and checked exceptions are followed. What javac

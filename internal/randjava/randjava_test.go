@@ -49,6 +49,9 @@ func TestRandomPrograms(t *testing.T) {
 	if all.compared == 0 {
 		t.Error("no live set was held against the VM's")
 	}
+	if all.edges == 0 && all.ran >= 1000 {
+		t.Error("no paths were held against a second rewriting")
+	}
 	for _, b := range bounds {
 		if found := all.gaps[b.kind]; found > 1+all.ran/b.oneOf {
 			t.Errorf("in %d of %d programs %s", found, all.ran, b.what)
@@ -59,8 +62,8 @@ func TestRandomPrograms(t *testing.T) {
 
 // tally is what came of a campaign.
 type tally struct {
-	ran, invalid, copied, compared int
-	gaps                           map[string]int
+	ran, invalid, copied, compared, edges int
+	gaps                                  map[string]int
 }
 
 func (c *tally) take(t *testing.T, done int, o Outcome) {
@@ -84,6 +87,7 @@ func (c *tally) take(t *testing.T, done int, o Outcome) {
 		t.Log(f)
 	}
 	c.copied += o.Copied
+	c.edges += o.Edges
 	if o.Compared {
 		c.compared++
 	}

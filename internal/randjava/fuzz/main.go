@@ -30,7 +30,7 @@ func main() {
 }
 
 func run(n int, t time.Duration, seed uint64, most, show int, compile bool, dir string) int {
-	shrunk, gaps := 0, map[string]int{}
+	shrunk, edges, gaps := 0, 0, map[string]int{}
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
 		fmt.Fprintln(os.Stderr, "no JDK 11 or later in JAVA_HOME, JINSTR_JDKS, /usr/lib/jvm or the PATH")
@@ -58,8 +58,9 @@ func run(n int, t time.Duration, seed uint64, most, show int, compile bool, dir 
 				save(f, dir)
 			}
 		}
-		fmt.Printf("%d programs, %.1f a second; live sets: %d wrong, %d with objects that were called garbage and seen again; %d with a frame on another line, %d in line tables\n",
-			done, float64(done)/time.Since(start).Seconds(), gaps["heap"], gaps["revived"], gaps["line"], gaps["table"])
+		edges += o.Edges
+		fmt.Printf("%d programs, %.1f a second; paths of %d methods agree; live sets: %d wrong, %d with objects that were called garbage and seen again; %d with a frame on another line, %d in line tables\n",
+			done, float64(done)/time.Since(start).Seconds(), edges, gaps["heap"], gaps["revived"], gaps["line"], gaps["table"])
 	}}
 	if err := c.Run(jdks); err != nil {
 		fmt.Fprintln(os.Stderr, err)

@@ -1,0 +1,158 @@
+package randjava
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+
+	"jinstr/internal/javatest"
+	"jinstr/pathfacts"
+	"jinstr/rewrite/sitemap"
+)
+
+// against is the scheme that another is held against: counting edges one by one is the
+// plainest. Its graphs have fewer operands of conditions (flow.Options.OneLine), so
+// with these EPP and PAP are held against each other.
+func against(scheme string, conditions bool) string {
+	switch {
+	case scheme == "edges" || conditions && scheme == "epp":
+		return "pap"
+	case conditions:
+		return "epp"
+	}
+	return "edges"
+}
+
+// counted are the edges of methods, and how often each was taken.
+type counted struct {
+	scheme string
+	edges  map[uint32][]int64
+	m      *sitemap.Map
+}
+
+// readCounted reads what a run has counted. All numbers must be of paths.
+func (b *batch) readCounted() (*counted, error) {
+	m, err := b.report.ReadMap()
+	if err != nil {
+		return nil, err
+	}
+	facts, err := pathfacts.Read(filepath.Join(b.dir, "run.jtrace"), m)
+	if err != nil {
+		return nil, fmt.Errorf("paths: %w", err)
+	}
+	if facts == nil || facts.Unknown > 0 || facts.Lost > 0 {
+		b.Failures = append(b.Failures, Failure{b.programs[0], b.v, "paths", "some program's counts are lost, or fit no path"})
+	}
+	if facts == nil {
+		return nil, nil
+	}
+	c := &counted{scheme: b.v.Scheme, edges: map[uint32][]int64{}, m: m}
+	for _, k := range facts.Methods {
+		c.edges[k.Number] = k.Edges()
+	}
+	return c, nil
+}
+
+// checkPaths holds what was counted against the counts of a second rewriting, by
+// another scheme and with nothing else in it.
+func (b *batch) checkPaths(want javatest.Outcome, tools string) error {
+	if b.v.Scheme == "" {
+		return nil
+	}
+	first, err := b.readCounted()
+	if err != nil || first == nil || b.v.Against == "" {
+		return err
+	}
+	again := &batch{v: b.v, dir: filepath.Join(b.dir, "again"), programs: b.programs}
+	again.v.Level, again.v.Scheme, again.v.Against = "", b.v.Against, ""
+	second, err := again.count(want, tools)
+	b.Failures = append(b.Failures, again.Failures...)
+	b.Gaps = append(b.Gaps, again.Gaps...)
+	if err == nil && second != nil {
+		b.Edges = b.compareEdges(first, second)
+	}
+	return err
+}
+
+// count rewrites, compiles and runs the programs, and gives what was counted.
+func (b *batch) count(want javatest.Outcome, tools string) (*counted, error) {
+	if err := b.writeSources(); err != nil {
+		return nil, err
+	}
+	if _, err := b.compileUntilGood("rewritten", b.rewrite, &b.Failures, "compile"); err != nil || len(b.Failures) > 0 {
+		return nil, err
+	}
+	got, err := b.runClasses("rewritten", tools)
+	if err != nil {
+		return nil, err
+	}
+	b.compareOutput(want, got)
+	return b.readCounted()
+}
+
+// compareEdges compares how often edges were taken, and gives how many methods
+// agree. Where an exception ends a path half-way, a scheme has counted the less of
+// it the longer its paths are.
+func (b *batch) compareEdges(first, second *counted) (agree int) {
+	if rank(first) > rank(second) {
+		first, second = second, first
+	}
+	graphs := map[uint32]*sitemap.Paths{}
+	for _, s := range second.m.Sources {
+		for _, k := range s.Methods {
+			graphs[k.ID] = k.Paths
+		}
+	}
+	for _, s := range first.m.Sources {
+		p := b.named(s.Path)
+		for _, k := range s.Methods {
+			if p == nil || k.Paths == nil || !alike(k.Paths, graphs[k.ID]) {
+				continue
+			}
+			n := len(k.Paths.Edges)
+			more, fewer := orNone(first.edges[k.ID], n), orNone(second.edges[k.ID], n)
+			if !mayBe(k.Paths, more, fewer) {
+				b.Failures = append(b.Failures, Failure{p, b.v, "paths", fmt.Sprintf("line %d, %s: %s tells %v, %s %v, of %v",
+					k.Line, k.Name, first.scheme, more, second.scheme, fewer, k.Paths.Edges)})
+				continue
+			}
+			agree++
+		}
+	}
+	return agree
+}
+
+// rank orders the schemes by what they count at once: edges, fragments, paths.
+func rank(c *counted) int { return slices.Index([]string{"edges", "epp", "pap"}, c.scheme) }
+
+func alike(a, b *sitemap.Paths) bool {
+	return b != nil && len(a.Nodes) == len(b.Nodes) && slices.Equal(a.Edges, b.Edges)
+}
+
+// orNone is for methods that never ran.
+func orNone(counts []int64, n int) []int64 {
+	if counts == nil {
+		return make([]int64, n)
+	}
+	return counts
+}
+
+// mayBe tells whether both may be counts of the same calls: they are the same, if
+// each node was left as often as it was entered.
+func mayBe(p *sitemap.Paths, more, fewer []int64) bool {
+	net, same := make([]int64, len(p.Nodes)), true
+	for i, e := range p.Edges {
+		if fewer[i] > more[i] {
+			return false
+		}
+		same = same && fewer[i] == more[i]
+		net[e.From] -= more[i]
+		net[e.To] += more[i]
+	}
+	for n, sum := range net {
+		if n != sitemap.PathEntry && n != sitemap.PathExit && sum != 0 {
+			return true
+		}
+	}
+	return same
+}

@@ -1,0 +1,52 @@
+package randjava
+
+import (
+	"testing"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// TestMayBe: what two schemes tell of a loop with a choice in it.
+func TestMayBe(t *testing.T) {
+	p := &sitemap.Paths{Nodes: make([]sitemap.PathNode, 5),
+		Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3}, {From: 3, To: 4}, {From: 3, To: 2}, {From: 4, To: 2}, {From: 2, To: 1}}}
+	for _, c := range []struct {
+		name        string
+		more, fewer []int64
+		want        bool
+	}{
+		{"the same", []int64{1, 3, 1, 2, 1, 1}, []int64{1, 3, 1, 2, 1, 1}, true},
+		{"one round less", []int64{1, 3, 1, 2, 1, 1}, []int64{1, 2, 1, 1, 1, 1}, false},
+		{"one round more", []int64{1, 3, 1, 2, 1, 1}, []int64{1, 4, 1, 3, 1, 1}, false},
+		{"another way", []int64{1, 3, 1, 2, 1, 1}, []int64{1, 3, 2, 1, 2, 1}, false},
+		{"an exception in the loop", []int64{2, 4, 2, 2, 1, 1}, []int64{1, 2, 1, 1, 1, 1}, true},
+		{"more than happened before an exception", []int64{2, 4, 2, 2, 1, 1}, []int64{1, 3, 2, 1, 2, 1}, false},
+	} {
+		if got := mayBe(p, c.more, c.fewer); got != c.want {
+			t.Errorf("%s: got %v", c.name, got)
+		}
+	}
+}
+
+// TestCompareEdges: what differs is told of the program whose method it is, and the
+// one with the longer paths may have less.
+func TestCompareEdges(t *testing.T) {
+	two := &sitemap.Paths{Nodes: make([]sitemap.PathNode, 3), Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 1}}}
+	other := &sitemap.Paths{Nodes: make([]sitemap.PathNode, 2), Edges: []sitemap.PathEdge{{From: 0, To: 1}}}
+	mapOf := func(third *sitemap.Paths) *sitemap.Map {
+		return &sitemap.Map{Sources: []*sitemap.File{{Path: "p0001/Main.java", Methods: []*sitemap.Method{{ID: 1, Paths: two}}},
+			{Path: "p0002/Main.java", Methods: []*sitemap.Method{{ID: 2, Paths: two}, {ID: 3, Paths: third}, {ID: 4, Paths: two}}},
+			{Path: "tr/Tr.java", Methods: []*sitemap.Method{{ID: 5, Paths: two}}}}}
+	}
+	pap := &counted{"pap", map[uint32][]int64{1: {1, 1}, 2: {2, 2}, 3: {9, 9}, 5: {9, 9}}, mapOf(two)}
+	edges := &counted{"edges", map[uint32][]int64{1: {2, 1}, 2: {1, 1}, 3: {1}, 5: {1, 1}}, mapOf(other)}
+	for _, both := range [][2]*counted{{pap, edges}, {edges, pap}} {
+		b := &batch{programs: []*Program{{Options: Options{Package: "p0001"}}, {Options: Options{Package: "p0002"}}}}
+		if agree := b.compareEdges(both[0], both[1]); agree != 2 {
+			t.Errorf("%d methods agree, not 1 and 4", agree)
+		}
+		if len(b.Failures) != 1 || b.Failures[0].Program != b.programs[1] || b.Failures[0].Kind != "paths" {
+			t.Errorf("got %v, want method 2", b.Failures)
+		}
+	}
+}
