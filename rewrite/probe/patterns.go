@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -168,11 +170,30 @@ func (p *planner) rule(n javasrc.Node, asStatement bool) {
 func (p *planner) yieldRule(code javasrc.Node, first string) {
 	f := p.f
 	first = p.ofHeap(first) + p.pathText(flow.ValueRule, code) + p.pathText(flow.LeaveRule, code)
-	if first != "" {
-		p.putPath(f.Start(code), "{"+first+p.ownYield(code)+"yield ")
+	if first == "" {
+		p.yielded(code)
+		return
 	}
+	open, end := "", ""
+	if p.yieldsLikeCall(code) {
+		open, end = "((", "))"
+	}
+	p.putPath(f.Start(code), "{"+first+p.ownYield(code)+"yield "+open)
 	p.yielded(code)
-	if first != "" {
-		p.putPath(f.End(code), "}")
+	p.putPath(f.End(f.First(code)), end)
+	p.putPath(f.End(code), "}")
+}
+
+// yieldsLikeCall tells that javac may take a yield of an expression for the call of a
+// method: the expression begins with a parenthesis in which a comma is in no other, or
+// a block, where text of ours may have one.
+func (p *planner) yieldsLikeCall(n javasrc.Node) bool {
+	f := p.f
+	for c := f.First(n); c != javasrc.None && f.Start(c) == f.Start(n); c = f.First(c) {
+		if f.Kind(c) == javasrc.ParenthesizedExpression {
+			text := f.Text(c)
+			return strings.ContainsAny(text, ",{") || strings.Contains(text, "->")
+		}
 	}
+	return false
 }
