@@ -38,19 +38,23 @@
 // Known kinds of failures, which the generator avoids or the comparison lets
 // pass:
 //
-//   - An object that the running statement has read from a variable, which a method
-//     that it calls then sets; exceptions that the compiler adds to another as
-//     suppressed: both may be called garbage while they are in use.
+//   - An object that a statement has read from a field, static or element, as an
+//     argument, operand or receiver that waits for the rest of its expression, where a
+//     method that the rest calls sets that variable; or one that a constructor was
+//     given so, where what its own this(...) or super(...) is given sets the variable.
+//     Nothing is recorded between the read and the first event that names the object, so
+//     it may be called garbage until then. So may exceptions that the compiler adds to
+//     another as suppressed.
 //   - A step whose line is not the original's, where a compound assignment of several
 //     lines is one of boxes, or of a field that its value assigns, too: javac
 //     declares variables of its own at a position that it was at before, which
 //     inserted text may change. And the MatchException for an accessor that throws,
 //     where the last pattern of the body is below a loop without a condition, or with one
 //     that may be a constant, and text needs braces between them.
-//   - A pattern's variable in a rule of a switch that stands in a case, without a block, of
-//     a switch expression, which is an operand over several lines: javac declares it
-//     before the operator, and begins its line there; braces around the rule's
-//     expression keep it in the rule.
+//   - A pattern's variable in a rule that gives the value of a switch expression, which is
+//     an operand over several lines, where the rule's path is counted: javac declares it
+//     with the operator, and begins its line there; braces around the rule's expression
+//     keep it in the rule, and nothing else has room for another.
 //   - An object that only a variable holds whose store is left alone (rewrite -v names
 //     it): it may be called garbage and be seen again.
 //   - Programs that javac itself crashes on are left out and named.

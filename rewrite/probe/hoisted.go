@@ -60,6 +60,69 @@ func (p *planner) hoistsToBranch(n javasrc.Node) bool {
 	return false
 }
 
+// ahead is a statement before n, which stands without a block in a case of a switch
+// expression. Where javac declares a pattern's variable below n with an operator around
+// the switch, it begins the operator's line before the operands; braces of ours around
+// a branch or a rule would keep the variable there, so another one takes its place.
+func (p *planner) ahead(n javasrc.Node) string {
+	f := p.f
+	if !p.spots.binding.within(f, n) || !p.hoistsToOperator(n) {
+		return ""
+	}
+	for _, b := range p.spots.binding.below(f, n) {
+		if p.leavesBranch(b, n) {
+			return "if((Object)\"\"instanceof String " + p.body.pathVariable() + "){}"
+		}
+	}
+	return ""
+}
+
+// hoistsToOperator tells that a pattern's variable that is declared outside of
+// statement n is declared with an operator over several lines.
+func (p *planner) hoistsToOperator(n javasrc.Node) bool {
+	up := p.declarer(n)
+	switch p.f.Kind(up) {
+	case javasrc.BinaryExpression, javasrc.TernaryExpression:
+		return !p.onLine(up, p.lineOf(p.f.Start(up)))
+	}
+	return false
+}
+
+// declarer is the outermost operator, if or loop around a node with no block between,
+// or None.
+func (p *planner) declarer(n javasrc.Node) javasrc.Node {
+	f := p.f
+	found := javasrc.None
+	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.Block, javasrc.ConstructorBody, javasrc.ClassBody, javasrc.LambdaExpression:
+			return found
+		case javasrc.BinaryExpression, javasrc.TernaryExpression,
+			javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement:
+			found = up
+		}
+	}
+	return found
+}
+
+// leavesBranch tells that a pattern stands in a branch or a rule below statement n, and
+// no block is between.
+func (p *planner) leavesBranch(pattern, n javasrc.Node) bool {
+	f := p.f
+	branch := false
+	for c := pattern; c != n; c = f.Parent(c) {
+		switch f.Kind(c) {
+		case javasrc.Block, javasrc.ClassBody, javasrc.LambdaExpression:
+			return false
+		}
+		switch f.Kind(f.Parent(c)) {
+		case javasrc.SwitchRule, javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+			branch = true
+		}
+	}
+	return branch
+}
+
 // declaring visits the condition of a statement. Where a record pattern's accessor
 // throws, javac throws a MatchException, at the end of the body, on the line at which it
 // made the last declaration for a pattern. If that is before this statement, and our

@@ -124,6 +124,7 @@ func (p *planner) group(n javasrc.Node) {
 	f := p.f
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if f.Kind(c) != javasrc.SwitchLabel {
+			p.putPath(f.Start(c), p.ahead(c))
 			p.stmt(c)
 			continue
 		}
