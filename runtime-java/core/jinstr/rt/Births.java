@@ -94,6 +94,11 @@ abstract class Births extends Escapes {
         if (i < 0 || busy) {
             return;
         }
+        if (over) {
+            after++;
+            popSite(i);
+            return;
+        }
         int taken = pend[i + 3];
         if (taken == 0 && !(x instanceof Obj) && bornAsEver(i, x)) {
             return;

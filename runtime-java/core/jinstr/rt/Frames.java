@@ -20,6 +20,10 @@ abstract class Frames extends Encoder {
     int ready = -1;
     /** True while the recorder itself runs: what it calls is not recorded. */
     boolean busy;
+    /** The recording has ended for good, so that nothing need be tried any more. */
+    boolean over;
+    /** What would have been recorded since then. */
+    long after;
     /** Events that could not be written since the last LOST. */
     private int lost;
 
@@ -45,6 +49,10 @@ abstract class Frames extends Encoder {
 
     private int beginSlowly(Frame f) {
         if (busy) {
+            return -1;
+        }
+        if (over) {
+            after++;
             return -1;
         }
         int self = depth == f.key && ready == depth - 1 && pos <= limit ? Naming.known(f.self) : -1;

@@ -33,6 +33,10 @@ abstract class Naming extends Pending {
         if (busy) {
             return -1;
         }
+        if (over) {
+            after++;
+            return -1;
+        }
         guard();
         try {
             if (!prepare(f)) {

@@ -64,7 +64,8 @@ final class StreamTape extends Tape {
         synchronized (file) {
             if (!file.recording()) {
                 limit = -1;
-                file.leftOut++;
+                over = file.over();
+                after++;
                 return false;
             }
             if (file.left() <= 0) {

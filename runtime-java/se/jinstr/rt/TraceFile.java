@@ -59,6 +59,11 @@ final class TraceFile extends Chunks {
         return !closed && !paused;
     }
 
+    /** Nothing will be recorded any more. */
+    boolean over() {
+        return closed;
+    }
+
     /** A tape for the calling thread, which begins with the thread's name. */
     StreamTape open() {
         Thread me = Thread.currentThread();
@@ -99,6 +104,7 @@ final class TraceFile extends Chunks {
             take(t);
         }
         room -= t.buf.length;
+        leftOut += t.after;
         StreamTape last = tapes.remove(tapes.size() - 1);
         if (last != t) {
             tapes.set(i, last);
@@ -241,6 +247,7 @@ final class TraceFile extends Chunks {
                 take(t);
             }
         }
+        countLeftOut();
         endReason = paused ? "stopped" : reason;
         if (reason.equals("limit")) {
             endAgain();
@@ -253,9 +260,18 @@ final class TraceFile extends Chunks {
     /** At the exit after a limit: the end chunk is written again, now that the number left out is known. */
     private void rewriteEnd() {
         if (endChunk >= 0) {
+            countLeftOut();
             reopen();
             end(endReason);
             close();
+        }
+    }
+
+    /** Threads count for themselves what comes after the end. */
+    private void countLeftOut() {
+        for (StreamTape t : tapes) {
+            leftOut += t.after;
+            t.after = 0;
         }
     }
 
