@@ -31,7 +31,7 @@ func Read(path string) (*Cost, error) {
 		return nil, err
 	}
 	defer r.Close()
-	c := newCounter()
+	c := newCounter(r.Classes)
 	var e trace.Event
 	for {
 		if err := r.Next(&e); err == io.EOF {
@@ -65,6 +65,9 @@ type counter struct {
 	// seen are objects that locals alone have named so far, with the events of their
 	// first sight.
 	seen map[trace.ID]sight
+	// values are objects that level objects passes over, a bit each, in pages.
+	values  map[trace.ID]*[64]uint64
+	classes func() []trace.ClassInfo
 }
 
 // frame is an activation.
@@ -79,8 +82,9 @@ type sight struct {
 	events uint64
 }
 
-func newCounter() *counter {
-	return &counter{methods: map[uint32]*Method{}, threads: map[int][]frame{}, seen: map[trace.ID]sight{}}
+func newCounter(classes func() []trace.ClassInfo) *counter {
+	return &counter{methods: map[uint32]*Method{}, threads: map[int][]frame{}, seen: map[trace.ID]sight{},
+		values: map[trace.ID]*[64]uint64{}, classes: classes}
 }
 
 func (c *counter) method(id uint32) *Method {
@@ -102,17 +106,17 @@ func (c *counter) count(e *trace.Event) {
 		method = stack[len(stack)-1].method
 	}
 	c.method(method).Events++
-	switch e.Op {
-	case trace.Enter, trace.This:
+	switch {
+	case e.Op == trace.Enter || e.Op == trace.This:
 		if len(stack) > 0 {
 			stack[len(stack)-1].own(c)
 		}
-	case trace.Exit:
+	case e.Op == trace.Exit:
 		stack = c.exit(stack)
-	case trace.Local, trace.Leave, trace.End:
-	case trace.Seen:
+	case e.Op == trace.Local || e.Op == trace.Leave || e.Op == trace.End || c.value(e):
+	case e.Op == trace.Seen:
 		c.seen[e.Object] = sight{method, 1}
-	case trace.Content:
+	case e.Op == trace.Content:
 		c.content(e, method, stack)
 	default:
 		c.keep(method, stack, e.Object, e.Owner)
@@ -121,6 +125,29 @@ func (c *counter) count(e *trace.Event) {
 		stack = stack[:min(uint64(len(stack)), e.N)]
 	}
 	c.threads[e.Thread] = stack
+}
+
+// valueClasses are those of the objects that level objects passes over.
+var valueClasses = map[string]bool{"java.lang.String": true, "java.lang.Boolean": true, "java.lang.Byte": true, "java.lang.Character": true,
+	"java.lang.Short": true, "java.lang.Integer": true, "java.lang.Long": true, "java.lang.Float": true, "java.lang.Double": true}
+
+// value tells whether an event makes, stores or hands on such an object.
+func (c *counter) value(e *trace.Event) bool {
+	page := c.values[e.Object>>12]
+	word, bit := e.Object>>6&63, uint64(1)<<(e.Object&63)
+	switch e.Op {
+	case trace.Birth, trace.Born, trace.Seen:
+		all := c.classes()
+		if uint64(e.Class) >= uint64(len(all)) || !valueClasses[all[e.Class].Name] {
+			return false
+		}
+		if page == nil {
+			page = new([64]uint64)
+			c.values[e.Object>>12] = page
+		}
+		page[word] |= bit
+	}
+	return page != nil && page[word]&bit != 0
 }
 
 // own counts an event that goes with the activation.

@@ -54,6 +54,13 @@ func TestRead(t *testing.T) {
 			m.Local(1, named)
 			m.Static(2, m.Seen(1, -1))
 		}, []Method{{7, 5, 3}}},
+		{"strings are passed over, wherever they come from", func(m *trace.Emitter) {
+			m.Enter(7)
+			m.DefineClass(3, false, "java.lang.String", "/L")
+			m.Static(1, m.Born(2, 3, -1))
+			m.Static(3, m.Seen(3, -1))
+			m.Static(4, m.Seen(1, -1))
+		}, []Method{{7, 7, 3}}},
 		{"it is when something else names it", func(m *trace.Emitter) {
 			m.Enter(7)
 			named := m.Seen(1, -1)

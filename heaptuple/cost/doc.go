@@ -5,5 +5,6 @@
 //
 // Level objects has no LOCAL, LEAVE and END (docs/trace-format.md). An activation's
 // own events are written with its first, so that those of one that has nothing else
-// fall away; so do the first sights of objects that only locals name.
+// fall away; so do the first sights of objects that only locals name, and strings and
+// boxes.
 package cost

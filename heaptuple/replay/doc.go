@@ -38,8 +38,8 @@
 //
 // # Level "objects"
 //
-// Such a trace has no events of locals. A frame then holds whatever was made or
-// named in it until it ends.
+// Such a trace has no events of locals, and strings and boxes are null in it. A
+// frame then holds whatever was made or named in it until it ends.
 //
 // # Names
 //

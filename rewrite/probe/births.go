@@ -16,8 +16,9 @@ func (p *planner) creation(n javasrc.Node) {
 	t := p.typeOf(n)
 	before, behind, typed := p.cast(n)
 	thin := p.thin() && p.seenBare(n)
-	if t.Boxed() || thin || !typed || p.untypedDiamond(n) {
-		if !t.Boxed() && !thin {
+	value := t.Boxed() || p.passesOver(t)
+	if value || thin || !typed || p.untypedDiamond(n) {
+		if !value && !thin {
 			p.leave(n, untypedHere)
 		}
 		p.plainCreation(n)

@@ -136,6 +136,9 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	f := p.f
 	left, right := f.First(n), f.Last(n)
 	s := p.storeTo(left)
+	if p.passesOver(s.typ) {
+		s.kind = ""
+	}
 	numeric := s.kind != "" && (!s.typ.Known() || s.typ.Boxed()) && p.decidesNumeric(n)
 	if numeric {
 		p.leave(n, boxInConditional)

@@ -302,6 +302,12 @@ func (p *planner) entryEscape(value string, a scope.Parameter) string {
 // to level most.
 func (b *body) records(most int) bool { return b.level <= most }
 
+// passesOver tells that objects of type t are not recorded: level objects knows
+// nothing of strings and boxes, which are many, and hold nothing.
+func (p *planner) passesOver(t scope.Type) bool {
+	return !p.opt.Full && t.Leaf() && p.resolve(t.Name, p.cls) == nil
+}
+
 // locals tells whether locals, blocks and ends of statements are recorded.
 func (p *planner) locals() bool { return p.opt.Full && p.body.records(recordAll) }
 

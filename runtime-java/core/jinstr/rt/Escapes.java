@@ -41,7 +41,7 @@ abstract class Escapes extends Stores {
             return;
         }
         int id = id(f, x);
-        int p = id < 0 ? -1 : begin(f);
+        int p = id <= 0 ? -1 : begin(f);
         if (p < 0) {
             return;
         }
@@ -75,7 +75,7 @@ abstract class Escapes extends Stores {
                     o.id = id | Obj.ESCAPED;
                 }
             }
-        } else if (x != null) {
+        } else if (x != null && !Values.passedOver(x)) {
             Entry e = entryOf(x);
             if (e != null && e.id > 0 && escape(f, x, e.id, probe)) {
                 e.id |= Obj.ESCAPED;

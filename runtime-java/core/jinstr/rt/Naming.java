@@ -10,13 +10,13 @@ abstract class Naming extends Pending {
     /** What the lambdas of running statements capture. */
     final Captures captures = new Captures();
 
-    /** The id of x, 0 for null, or -1 if x is unknown. */
+    /** The id of x, 0 for null and what is passed over, or -1 if x is unknown. */
     static int known(Object x) {
         if (x instanceof Obj) {
             int id = ((Obj) x).id & Obj.ID;
             return id != 0 ? id : -1;
         }
-        if (x == null) {
+        if (x == null || Values.passedOver(x)) {
             return 0;
         }
         Entry e = Host.OBJECTS.find(x);
