@@ -89,6 +89,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		m.fieldOf(m.selfOf(t, f, e), p, named)
 	case trace.Static:
 		named = m.see(uint32(e.Object))
+		if foreign {
+			m.initialised(p)
+		}
 		m.static(p.key, named)
 	case trace.Elem:
 		named = m.see(uint32(e.Object))
@@ -106,6 +109,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	case trace.End:
 	case trace.Escape:
 		named = m.see(uint32(e.Object))
+		if p.site() {
+			m.unborn(named, n)
+		}
 		m.escape(named, n)
 	case trace.Into:
 		named = m.see(uint32(e.Object))
@@ -232,6 +238,7 @@ func (m *Model) static(key, o uint32) {
 		m.statics[key] = m.link(o, 0, key, holdsStatic, 0)
 	}
 	if old != 0 {
+		m.keepForOthers(m.edges[old].target, key)
 		m.unlink(old, CauseReassigned)
 	}
 }
@@ -354,11 +361,11 @@ func (m *Model) died(e *trace.Event) {
 	m.doubt(o, CauseCleared, edge{})
 }
 
-// heldByKnown tells whether something holds an object that is not from code that
-// was not rewritten: with such a holder it may have died together.
+// heldByKnown tells whether something holds an object that code that was not rewritten
+// does not hold: with such a holder it may have died together.
 func (m *Model) heldByKnown(obj *object) bool {
 	for n := obj.head; n != 0; n = m.edges[n].next {
-		if e := &m.edges[n]; e.kind() != holdsInside || m.objects[e.owner].flags&flagExternal == 0 {
+		if e := &m.edges[n]; e.kind() < holdsField || m.objects[e.owner].flags&(flagExternal|flagWasOut) == 0 {
 			return true
 		}
 	}

@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"slices"
+	"sort"
 	"strings"
 
 	"jinstr/heaptuple/trace"
@@ -12,9 +14,12 @@ type class struct {
 	known    bool
 	array    bool
 	throws   bool // by its name a Throwable
+	plain    bool // a string or a box
+	loader   bool // by its name a ClassLoader
 	alone    bool // its objects refer to no instance around
 	lambda   bool // made by a lambda expression or method reference
 	element  byte
+	copy     int   // of the classes of this name, each of a class loader of its own, the first is 1
 	original int64 // bytes of an instance; arrays go by their length
 	asRun    int64
 	name     string
@@ -49,6 +54,7 @@ func (m *Model) learn(n uint32) *class {
 		return &m.classes[0]
 	}
 	info, c := &infos[n], &m.classes[n]
+	m.copied(c, info.Name)
 	c.known, c.name, c.array, c.alone = true, info.Name, info.IsArray, info.Alone
 	if maker, _, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
 		c.lambda, c.name = true, maker+"$lambda"
@@ -58,7 +64,9 @@ func (m *Model) learn(n uint32) *class {
 		c.element = elementLetter(info)
 		return c
 	}
-	c.throws = throwable(m.fromMap.Root(info.Name))
+	root := m.fromMap.Root(info.Name)
+	c.throws, c.loader = throwable(root), strings.HasSuffix(root, "ClassLoader")
+	c.plain = plainClasses[info.Name]
 	layout := info.Layout
 	if layout == "" {
 		layout, _ = m.fromMap.Layout(info.Name)
@@ -71,6 +79,12 @@ func (m *Model) learn(n uint32) *class {
 // neither the trace nor the map says more.
 func throwable(name string) bool {
 	return strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") || strings.HasSuffix(name, "Throwable")
+}
+
+// plainClasses are those of strings and boxes.
+var plainClasses = map[string]bool{
+	"java.lang.String": true, "java.lang.Boolean": true, "java.lang.Byte": true, "java.lang.Character": true, "java.lang.Short": true,
+	"java.lang.Integer": true, "java.lang.Long": true, "java.lang.Float": true, "java.lang.Double": true,
 }
 
 // elementLetter is the layout letter of an array's elements.
@@ -182,6 +196,9 @@ func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 	if m.watch != nil {
 		m.watch.Born(m, o)
 	}
+	if c.loader { // the classes that it loads hold it, and their instances hold them
+		m.escape(o, probe)
+	}
 }
 
 // seen makes an external object: one that comes from code that was not
@@ -225,6 +242,29 @@ func (m *Model) site(f *frame, e *trace.Event, probe int32) uint32 {
 	obj.birth, obj.clock = e.Step, m.clock
 	m.count(o, f, e, probe)
 	return o
+}
+
+// unborn takes back that an object was born at a site: code that was not rewritten made
+// it, for an argument. Its birth is one of the last, unless that took whole windows.
+func (m *Model) unborn(o uint32, site int32) {
+	obj := &m.objects[o]
+	if o == 0 || obj.flags&flagExternal != 0 || m.paths.contexts[obj.ctx].probe != site {
+		return
+	}
+	for _, births := range []*[]passage{&m.births, &m.lastBirths} {
+		i := sort.Search(len(*births), func(i int) bool { return (*births)[i].step >= obj.birth })
+		if i < len(*births) && (*births)[i].step == obj.birth {
+			*births = slices.Delete(*births, i, i+1)
+			original, _ := m.sizes(obj)
+			m.external.Objects++
+			m.external.Bytes += original
+			obj.flags |= flagExternal
+			c := m.class(obj.class)
+			c.external++
+			obj.number = c.external
+			return
+		}
+	}
 }
 
 // clone makes a copy of an object: of the same class and length, and its

@@ -43,7 +43,8 @@ const mixed = -1
 
 // flight is an object in flight. Its statement is 0 until the next event of
 // the frame tells which it is: that of a value returned to it. What a lambda
-// returned may have gone to code that was not rewritten and called it: lent.
+// returned, or a method that the frame does not call by its name, may have gone to
+// code that was not rewritten and called it: lent.
 // Where an initialiser, or what a constructor hands to super, makes its own class
 // again, the statement is under way twice: what was in flight is around that.
 type flight struct {
@@ -76,6 +77,9 @@ func (m *Model) enter(t *thread, number uint32) {
 		node: m.paths.call(below.node, number), serial: m.serial, coarse: m.coarse || meth.coarse}
 	if meth.coarse {
 		t.coarse++
+	}
+	if meth.static {
+		m.entered(meth)
 	}
 	if meth.blind {
 		m.blind, meth.entered = true, true
@@ -122,8 +126,15 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 func (m *Model) goOn(t *thread, from int, meth *method) {
 	below := t.top()
 	kept := t.flights[:from]
+	if len(t.flights) == from {
+		return
+	}
+	called := m.prog.calls != nil && !m.prog.calls.direct(m.prog.method(below.method), meth)
 	for _, v := range t.flights[from:] {
 		if !meth.returns && !m.throws(v.object) {
+			if v.lent {
+				m.lend(v.object)
+			}
 			m.land(v.object, CauseMethodEnded)
 			continue
 		}
@@ -131,7 +142,8 @@ func (m *Model) goOn(t *thread, from int, meth *method) {
 		if below.coarse {
 			m.objects[v.object].held = below.serial
 		}
-		kept = append(kept, flight{object: v.object, lent: v.lent || meth.lambda, returned: true})
+		lent := v.lent || meth.lambda || called && m.returnable(meth, v.object)
+		kept = append(kept, flight{object: v.object, lent: lent, returned: true})
 	}
 	t.flights = kept
 	if len(kept) == from {
@@ -146,6 +158,13 @@ func (m *Model) goOn(t *thread, from int, meth *method) {
 	}
 }
 
+// returnable tells that a method may give out an object, by its type, or throw it: what
+// makes a string is let go.
+func (m *Model) returnable(meth *method, o uint32) bool {
+	c := m.class(m.objects[o].class)
+	return !meth.plain || c.throws || c.plain
+}
+
 // limitBase keeps the thread itself from holding for ever what methods called
 // by code that was not rewritten return to that code: it has them now.
 func (m *Model) limitBase(t *thread) {
@@ -154,6 +173,24 @@ func (m *Model) limitBase(t *thread) {
 		m.escape(t.flights[0].object, 0)
 		m.land(t.flights[0].object, CauseStatement)
 		t.flights = append(t.flights[:0], t.flights[1:]...)
+	}
+}
+
+// leaveBase ends what is in flight in the threads themselves when the trace has ended:
+// what methods returned to code that was not rewritten, that has.
+func (m *Model) leaveBase() {
+	for _, t := range m.threads {
+		end := len(t.flights)
+		if len(t.frames) > 1 {
+			end = int(t.frames[1].flight)
+		}
+		for i := range t.flights[:end] {
+			if v := &t.flights[i]; v.lent && v.object != 0 {
+				m.lend(v.object)
+				m.land(v.object, CauseStatement)
+				v.object = 0 // object 0 takes part in nothing
+			}
+		}
 	}
 }
 
@@ -333,8 +370,8 @@ func (m *Model) sift(t *thread, f *frame, keep func(*flight) bool) int32 {
 	return common
 }
 
-// lend makes an object a root that a lambda returned and nothing in rewritten
-// code has taken up since: who called the lambda has it.
+// lend makes an object a root that was returned to code that was not rewritten, and
+// that nothing in rewritten code has taken up since: who called has it.
 func (m *Model) lend(o uint32) {
 	if o != 0 && m.objects[o].head == 0 && m.objects[o].flights == 1 {
 		m.escape(o, 0)

@@ -68,6 +68,8 @@ type Model struct {
 	acting                 *thread           // whose event is applied
 	rereads                int32             // the statement of this store, if it has read its variable before
 	lambdas                map[string]uint32 // lambdas seen, by name
+	copies                 map[string]int    // classes of each name, as far as they were met
+	several                map[string]bool   // classes that several class loaders have initialised
 	ownKinds               map[ownKind]bool  // whether the method runs for the object that it makes
 	peakObjects, peakBytes Peak
 	curve                  Curve
@@ -160,7 +162,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	if vm == nil {
 		vm = usual(m)
 	}
-	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, ownKinds: map[ownKind]bool{}, paths: newPaths(),
+	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, copies: map[string]int{}, several: map[string]bool{}, ownKinds: map[ownKind]bool{}, paths: newPaths(),
 		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m)}

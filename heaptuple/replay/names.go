@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"jinstr/rewrite/sitemap"
@@ -89,6 +90,9 @@ func (m *Model) className(c uint32) string {
 	cls := m.class(c)
 	if cls.name == "" {
 		return "unknown"
+	}
+	if cls.copy > 1 && !cls.lambda {
+		return m.names.show(cls.name) + "#" + strconv.Itoa(cls.copy)
 	}
 	return m.names.show(cls.name)
 }

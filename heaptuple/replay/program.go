@@ -22,6 +22,7 @@ type program struct {
 	// blind tells that some method leaves no trace of its calls.
 	blind  bool
 	simple map[string]uint32 // field names to numbers
+	calls  *calls            // nil where the map does not tell
 	named  map[string]bool   // simple names of the map's classes
 }
 
@@ -30,19 +31,24 @@ type span struct{ lo, hi int32 }
 func (s span) has(pos int32) bool { return s.lo <= pos && pos < s.hi }
 
 type method struct {
-	src       *sitemap.Method
-	file      *sitemap.File
-	firstProb int32 // index of probe 1
-	probes    int32
-	firstVar  int32
-	vars      int32
-	returns   bool
-	coarse    bool
-	blind     bool
-	entered   bool // of a blind one: it ran
-	lambda    bool
-	nests     bool    // what of it runs without a frame may make its class again meanwhile
-	returned  []int32 // variables, within the method, that it may return
+	src        *sitemap.Method
+	file       *sitemap.File
+	firstProb  int32 // index of probe 1
+	probes     int32
+	firstVar   int32
+	vars       int32
+	returns    bool
+	plain      bool // a string or a box
+	coarse     bool
+	blind      bool
+	static     bool // a static initialiser
+	entered    bool // of a blind one, or a static initialiser: it ran
+	lambda     bool
+	name       int32   // see calls
+	called     []int32 // what it calls, in order; see calls
+	constructs bool
+	nests      bool    // what of it runs without a frame may make its class again meanwhile
+	returned   []int32 // variables, within the method, that it may return
 }
 
 // probe is what an event at a probe needs to know.
@@ -59,6 +65,8 @@ type probe struct {
 	last   bool
 	loop   bool
 	reread bool
+	static bool   // of the initialisers of static fields
+	ran    bool   // of those: it did
 	many   bool   // an array of arrays is several births at one site
 	makes  uint32 // the class that the site was last found to make
 	clears []int32
@@ -75,6 +83,9 @@ type variable struct {
 func newProgram(m *sitemap.Map) *program {
 	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), ends: make([]bool, 1), simple: map[string]uint32{}, named: map[string]bool{}}
 	p.fields = []string{""}
+	if m.Format >= sitemap.FormatCalls {
+		p.calls = newCalls(m)
+	}
 	unqualified := unqualifiedFields(m)
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {
@@ -114,13 +125,16 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	}
 	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
-		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, lambda: sm.Kind == sitemap.KindLambda,
-		coarse: sm.Coarse, blind: sm.Blind, nests: sm.Kind == sitemap.KindConstructor || sm.Kind == sitemap.KindInitializer}
+		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, plain: sm.Plain, lambda: sm.Kind == sitemap.KindLambda,
+		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Kind == sitemap.KindConstructor || sm.Kind == sitemap.KindInitializer}
 	for i, v := range sm.Vars {
 		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden"})
 		if v.Returned {
 			m.returned = append(m.returned, int32(i))
 		}
+	}
+	if p.calls != nil {
+		m.name, m.called = p.calls.nameOf(sm), p.calls.numbers(sm.Calls)
 	}
 	firstStmt := int32(len(p.stmts))
 	for _, r := range sm.Stmts {
@@ -136,7 +150,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 	}
 	for i := range sm.Probes {
 		sp := &sm.Probes[i]
-		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, reread: sp.Reread, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
+		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, reread: sp.Reread, static: m.static && sp.Kind == sitemap.ProbeStatic, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
 		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
 			pr.stmt = firstStmt + int32(sp.Stmt) - 1
 			pr.at = p.stmts[pr.stmt]

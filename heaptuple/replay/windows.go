@@ -256,6 +256,8 @@ func (t *tally) leave(bytes int64) {
 
 // finish closes all accounts. What lives now is alive at the end.
 func (m *Model) finish() {
+	m.leaveBase()
+	m.reap()
 	m.collect()
 	if m.keep {
 		return

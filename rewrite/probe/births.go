@@ -13,6 +13,9 @@ import (
 func (p *planner) creation(n javasrc.Node) {
 	f := p.f
 	p.body.calls = true
+	if c := p.namedByCreation(n); c != nil {
+		p.called(sitemap.Creates + c.Simple)
+	}
 	t := p.typeOf(n)
 	before, behind, typed := p.cast(n)
 	thin := p.thin() && p.seenBare(n)
@@ -120,8 +123,22 @@ func (p *planner) seenBare(n javasrc.Node) bool {
 	return c != nil && c.Static && p.f.Child(n, javasrc.ClassBody) == javasrc.None
 }
 
-// weak are classes of the library whose objects do not hold what they are given.
-var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "PhantomReference": true}
+// weak are classes of the library whose objects do not hold what they are given first, and
+// whether they give it out again: until the garbage collector has it, nobody knows.
+var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "PhantomReference": false}
+
+// referent visits what a reference of the library refers to.
+func (p *planner) referent(n javasrc.Node, class string) {
+	if !weak[class] || !p.handable(n) || p.overtaxes(n) {
+		p.expr(n)
+		return
+	}
+	at := p.place(n, p.wrapping("arg", n))
+	if at.how == leftOut {
+		p.leave(n, movedArgument)
+	}
+	p.aroundAt(at, n, wrapping{kind: "Escape"}, func() { p.expr(n) }, p.numbered(sitemap.ProbeEscape, n, "new "+class))
+}
 
 // constructorArguments visits the arguments of a creation. An object of a class
 // that is not rewritten holds what its constructor was given; what is returned
@@ -133,10 +150,14 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 		made = p.set.Superclass(c)
 	}
 	outside := made == nil || !made.Constructs(p.argumentCount(n))
-	outside = outside && !weak[simpleName(t.Name)]
+	_, refers := weak[simpleName(t.Name)]
 	slots := map[edit.Slot]int{}
 	var order []edit.Slot
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if outside && refers && a == f.First(args) {
+			p.referent(a, simpleName(t.Name))
+			continue
+		}
 		if !outside || !p.handable(a) {
 			p.expr(a)
 			continue
@@ -197,13 +218,7 @@ func (p *planner) later(n javasrc.Node, at place, kind string) (number edit.Slot
 // markResult marks the newest probe if its creation n gives the value of an
 // expression lambda.
 func (p *planner) markResult(n javasrc.Node) {
-	f := p.f
-	child, up := n, f.Parent(n)
-	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression ||
-		f.Kind(up) == javasrc.TernaryExpression && f.First(up) != child {
-		child, up = up, f.Parent(up)
-	}
-	p.body.m.Probes[len(p.body.m.Probes)-1].Result = f.Kind(up) == javasrc.LambdaExpression
+	p.body.m.Probes[len(p.body.m.Probes)-1].Result = p.isResult(n)
 }
 
 // leaveBirth leaves a creation out. What is announced around it must not be then:

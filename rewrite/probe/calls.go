@@ -220,6 +220,9 @@ func (p *planner) callExpr(n javasrc.Node) {
 	p.body.calls = true
 	recv, args := p.receiver(n), f.Last(n)
 	name := f.Text(p.methodIdentifier(n))
+	if p.set.Declares(name, p.argumentCount(n)) && !p.isResult(n) {
+		p.called(name)
+	}
 	if name == "clone" && f.First(args) == javasrc.None && p.clone(n, recv) {
 		return
 	}

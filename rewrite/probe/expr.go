@@ -82,6 +82,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		if p.bindsAnew(n) {
 			p.line = p.lineOf(p.position(n))
 		}
+		p.calledAccessors(n)
 		p.expr(f.First(n))
 	case javasrc.MethodReference:
 		line := p.line

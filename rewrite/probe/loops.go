@@ -223,6 +223,11 @@ func oneRound(loop sitemap.Range) sitemap.Range {
 // goneOver visits what a for-each goes over: a hidden holder while the loop runs.
 func (p *planner) goneOver(loop, value javasrc.Node) {
 	f := p.f
+	for _, name := range []string{"iterator", "next"} {
+		if p.set.Declares(name, 0) {
+			p.called(name)
+		}
+	}
 	p.line = p.lineOfStart(value) // on which it is gone over
 	if p.staysLocal(loop, value) || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
 		p.expr(value)

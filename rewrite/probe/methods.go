@@ -52,6 +52,7 @@ func (p *planner) method(n javasrc.Node) {
 	b.self = b.this
 	b.returns = scope.ReturnType(p.f, n).Reference()
 	b.m.Returns = b.returns
+	b.m.Plain = scope.ReturnType(p.f, n).Leaf()
 	visit := func() {
 		p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() { p.statements(code) })
 	}
@@ -60,6 +61,26 @@ func (p *planner) method(n javasrc.Node) {
 		return
 	}
 	visit()
+	p.finalizer(n, code)
+}
+
+// finalizer has each new object of a class with a finalizer escape: the virtual machine
+// has it run with the object, which may be stored again then.
+func (p *planner) finalizer(n, code javasrc.Node) {
+	f := p.f
+	if !f.Is(f.Child(n, javasrc.Identifier), "finalize") || f.First(f.Child(n, javasrc.FormalParameters)) != javasrc.None ||
+		scope.HasModifier(f, n, "static") || p.f.First(code) == javasrc.None || p.cls.Kind != javasrc.ClassDeclaration && p.cls.Simple != "" {
+		return
+	}
+	b := p.bodies.instance
+	if !p.initialises(b, n) {
+		return
+	}
+	p.within(b, func() {
+		h := "v" + num(b.depth+1) + "_1"
+		k := num(p.probe(sitemap.ProbeEscape, f.Start(n), 0, "the finalizer"))
+		p.e.Insert(f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+h+".self=this;"+h+".EscapeSelf("+k+");}")
+	})
 }
 
 func (p *planner) constructor(n javasrc.Node) {

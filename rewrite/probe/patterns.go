@@ -135,8 +135,10 @@ func (p *planner) group(n javasrc.Node) {
 	}
 }
 
-// guard visits a label's guard; its patterns and constants stay as they are.
+// guard visits a label's guard; its patterns and constants stay as they are. Patterns
+// of records call methods.
 func (p *planner) guard(label javasrc.Node) {
+	p.calledAccessors(label)
 	if g := p.f.Child(label, javasrc.Guard); g != javasrc.None {
 		p.body.inGuard = true
 		p.statement(p.f.Start(g), p.f.End(g), func() { p.children(g) })

@@ -4,7 +4,10 @@
 package sitemap
 
 // Format is the version of the map's form.
-const Format = 4
+const Format = 5
+
+// FormatCalls is the first that has Method.Calls.
+const FormatCalls = 5
 
 // Map is the whole of jinstr.map. Methods are numbered from 1 over all files,
 // in the order of Files.
@@ -24,6 +27,8 @@ type File struct {
 	Classes []*Class  `json:"classes,omitempty"`
 	Methods []*Method `json:"methods,omitempty"`
 	Left    []Left    `json:"left,omitempty"`
+	// Calls has what code without an activation calls: see Method.Calls.
+	Calls []string `json:"calls,omitempty"`
 }
 
 // Class is a class, interface, enum or record that the file declares.
@@ -62,6 +67,7 @@ type Method struct {
 	Kind    string  `json:"kind"`
 	Line    int     `json:"line"`
 	Returns bool    `json:"returns,omitempty"` // returns a reference
+	Plain   bool    `json:"plain,omitempty"`   // that of a string or a box
 	Vars    []Var   `json:"vars,omitempty"`
 	Probes  []Probe `json:"probes,omitempty"` // in order of evaluation; probe n is Probes[n-1]
 	Stmts   []Range `json:"stmts,omitempty"`  // full statements and headers that hold temporaries
@@ -74,9 +80,15 @@ type Method struct {
 	// Blind marks one of which at most the calls are recorded: what it does with
 	// objects is not known.
 	Blind bool `json:"blind,omitempty"`
+	// Calls has the names of the source set's methods that it calls, and the simple names
+	// of the classes that it creates, behind Creates. What else runs, a library calls.
+	Calls []string `json:"calls,omitempty"`
 	// Paths is nil where paths are not counted.
 	Paths *Paths `json:"paths,omitempty"`
 }
+
+// Creates stands before the name of a class in Method.Calls.
+const Creates = "new "
 
 // Range is a half-open range of byte offsets in the original file.
 type Range struct {

@@ -77,6 +77,10 @@ abstract class Naming extends Pending {
             int p = varint(b, pos + 1, classOperand(cls, length));
             id = name(x, e, length < 0 ? p : varint(b, p, length), 0);
         }
+        if (x instanceof Obj) {
+            // Reflection or deserialisation made it, and what it holds lives as long.
+            Host.host.escaped(x, id);
+        }
         if (!(x instanceof Obj) && x.getClass().getName().indexOf("$$Lambda") >= 0) {
             joinCaptures(x, id);
         }

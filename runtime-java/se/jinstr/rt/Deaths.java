@@ -1,14 +1,19 @@
 package jinstr.rt;
 
+import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 
-/** Watches escaped objects, whose death nothing in the program's own code tells. */
+/**
+ * Watches escaped objects, whose death nothing in the program's own code tells. What a finalizer may still reach is not dead,
+ * so the references are phantoms, which are enqueued after finalizers have run.
+ */
 final class Deaths {
     private static final int PARTS = 16;
 
     private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
     private final Watch[] watched = new Watch[PARTS];
+    /** The newest of those that died and are not told yet, linked by next. */
+    private Watch dead;
     /** A chunk was flushed, so the queue is to be asked. */
     volatile boolean due;
 
@@ -19,6 +24,9 @@ final class Deaths {
     }
 
     void watch(Object x, int id) {
+        // Before Java 9 an object stays in memory until its phantom is cleared, and it may be long before there is a flush.
+        take((Watch) queue.poll());
+        take((Watch) queue.poll());
         Watch w = new Watch(x, queue, id);
         Watch head = head(id);
         // The lock keeps the list whole: other threads add to it and remove from it.
@@ -39,14 +47,38 @@ final class Deaths {
         }
         due = false;
         while (t.pos <= t.limit) {
-            Watch w = (Watch) queue.poll();
+            take((Watch) queue.poll());
+            Watch w = next();
             if (w == null) {
                 return;
             }
-            remove(w);
             t.died(w.id);
         }
         due = true;
+    }
+
+    /** Takes a reference to a dead object, if it is one, from the list of the living to that of the dead. */
+    private void take(Watch w) {
+        if (w == null) {
+            return;
+        }
+        w.clear();
+        remove(w);
+        // The lock keeps the list whole, as in next.
+        synchronized (queue) {
+            w.next = dead;
+            dead = w;
+        }
+    }
+
+    private Watch next() {
+        synchronized (queue) {
+            Watch w = dead;
+            if (w != null) {
+                dead = w.next;
+            }
+            return w;
+        }
     }
 
     private void remove(Watch w) {
@@ -64,7 +96,7 @@ final class Deaths {
     }
 
     /** A reference to an escaped object, in the list that keeps it until the object dies. */
-    private static final class Watch extends WeakReference<Object> {
+    private static final class Watch extends PhantomReference<Object> {
         final int id;
         Watch next;
         Watch previous;

@@ -138,7 +138,10 @@ final class StreamHost extends Host {
     /** The VM ends. */
     private static void end() {
         try {
-            tape().lookIntoAll();
+            Tape t = tape();
+            t.lookIntoAll();
+            file.deaths.due = true;
+            t.room(Encoder.EVENT);
             counted(true);
         } finally {
             file.finish("exit");

@@ -1,0 +1,56 @@
+package probe
+
+import (
+	"slices"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// What a method returns goes to rewritten code if that calls the method by its name.
+// Else a library has called it (a callback, by a method reference or an interface), and
+// has the value. So the map tells for each body which methods of the source set it calls.
+
+// called notes the name of a method of the source set that is called, or of a class
+// that is created. What stands in an expression lambda, an initialiser or the arguments
+// of super(…) has no frame of its own, and is noted for all code.
+func (p *planner) called(name string) {
+	list := &p.out.Calls
+	if p.body.frame {
+		list = &p.body.m.Calls
+	}
+	if !slices.Contains(*list, name) {
+		*list = append(*list, name)
+	}
+}
+
+// calledAccessors notes what the patterns below n, of records, call.
+func (p *planner) calledAccessors(n javasrc.Node) {
+	f := p.f
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.RecordPattern:
+			name, _, _ := strings.Cut(f.Text(f.First(c)), "<")
+			if record := p.resolve(name, p.cls); record != nil {
+				for _, component := range record.Order {
+					p.called(component)
+				}
+			}
+			p.calledAccessors(c)
+		case javasrc.Pattern, javasrc.RecordPatternBody, javasrc.RecordPatternComponent:
+			p.calledAccessors(c)
+		}
+	}
+}
+
+// isResult tells that n gives the value of an expression lambda, which goes to who
+// calls the lambda.
+func (p *planner) isResult(n javasrc.Node) bool {
+	f := p.f
+	child, up := n, f.Parent(n)
+	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression ||
+		f.Kind(up) == javasrc.TernaryExpression && f.First(up) != child {
+		child, up = up, f.Parent(up)
+	}
+	return f.Kind(up) == javasrc.LambdaExpression
+}
