@@ -69,6 +69,12 @@ final class StreamHost extends Host {
         }
     }
 
+    /** Begins a new chunk of the calling thread behind what all others have recorded. */
+    static void behindAll() {
+        trace.flush();
+        joined();
+    }
+
     static void record(boolean on) {
         trace.pause(!on);
         if (on) {

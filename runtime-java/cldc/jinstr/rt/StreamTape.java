@@ -69,6 +69,13 @@ final class StreamTape extends Tape {
         return fits(bytes) || room(bytes);
     }
 
+    void tellDeaths() {
+        trace.deaths.due = true;
+        if (!busy && room(EVENT)) {
+            trace.deaths.tell(this);
+        }
+    }
+
     private boolean fits(int bytes) {
         return pos <= limit && pos + bytes <= buf.length - Chunks.TAIL;
     }

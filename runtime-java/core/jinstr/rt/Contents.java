@@ -94,8 +94,9 @@ abstract class Contents extends Naming {
         }
     }
 
-    /** A snapshot under this name: what collections hold, and a mark. */
+    /** A snapshot under this name: what has died, what collections hold, and a mark. */
     final void mark(String name) {
+        tellDeaths();
         lookIntoAll();
         if (begin(frames[depth]) < 0) {
             return;

@@ -58,6 +58,9 @@ abstract class Encoder {
     /** Makes room for so many bytes; false if they cannot be recorded. It may flush, so pos may change. */
     abstract boolean room(int bytes);
 
+    /** Writes the deaths that are known by now. */
+    abstract void tellDeaths();
+
     /** Lets other threads see all bytes before pos. */
     abstract void publish();
 

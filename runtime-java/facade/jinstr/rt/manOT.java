@@ -447,6 +447,7 @@ public final class manOT {
     /** Looks into the collections, marks this point of the trace with a name, and writes it out. */
     public static void snapshot(String name) {
         if (ON) {
+            StreamHost.behindAll();
             StreamHost.tape().mark(String.valueOf(name));
             StreamHost.flush();
         }

@@ -109,6 +109,14 @@ final class StreamHost extends Host {
         }
     }
 
+    /** Begins a new chunk of the calling thread behind what all others have recorded. */
+    static void behindAll() {
+        if (file != null && !solo) {
+            file.flush();
+            joined();
+        }
+    }
+
     static void record(boolean on) {
         if (file == null) {
             return;

@@ -84,6 +84,17 @@ final class StreamTape extends Tape {
         return fits(bytes) || room(bytes);
     }
 
+    @Override
+    void tellDeaths() {
+        do {
+            file.deaths.due = true;
+            if (busy || !room(EVENT)) {
+                return;
+            }
+            file.deaths.tell(this);
+        } while (file.deaths.due);
+    }
+
     private boolean fits(int bytes) {
         return pos <= limit && pos + bytes <= buf.length - Chunks.TAIL;
     }
