@@ -112,7 +112,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		if p.site() {
 			m.unborn(named, n)
 		}
-		m.escape(named, n)
+		if m.escape(named, n); named != 0 && !p.site() { // at a site the recorder does not have the object at hand
+			m.objects[named].flags |= flagWatched
+		}
 	case trace.Into:
 		named = m.see(uint32(e.Object))
 		m.into(m.see(uint32(e.Owner)), named)
@@ -275,11 +277,35 @@ func (m *Model) into(container, o uint32) {
 	}
 	const far = 32
 	for n, i := m.objects[o].tail, 0; n != 0 && i < far; n, i = m.edges[n].prev, i+1 {
-		if m.edges[n].owner == container && m.edges[n].kind() == holdsInside {
+		if e := &m.edges[n]; e.owner == container && e.kind() == holdsInside {
+			m.putIn(n)
 			return
 		}
 	}
-	m.link(o, container, 0, holdsInside, 0)
+	m.putIn(m.link(o, container, 0, holdsInside, 0))
+}
+
+// putIn notes who put an object into a collection: the running thread, with this
+// event.
+func (m *Model) putIn(n int32) {
+	if m.chunks == nil {
+		return
+	}
+	number, _ := m.chunks.Chunk()
+	m.edges[n].key = uint32(number)
+	m.edges[n].level = uint32(m.running)<<8 | holdsInside
+}
+
+// mayComeLater tells whether another thread may have put an object into a collection
+// only after the running thread has looked into that, as only stores have an order
+// over all threads: its event is from a chunk that was not written when the one of the
+// look was begun, and nobody but that thread has named the object since.
+func (m *Model) mayComeLater(e *edge) bool {
+	if m.chunks == nil || e.depth() == m.running {
+		return false
+	}
+	_, before := m.chunks.Chunk()
+	return uint64(e.key) > before && m.objects[e.target].namer == uint32(e.depth())
 }
 
 // content makes the references of a collection, or the elements of an array,
@@ -300,7 +326,9 @@ func (m *Model) content(container uint32, refs []trace.ID) {
 	}
 	m.mark += 2
 	for _, id := range refs {
+		namer := m.objects[m.find(id)].namer // 0 if there is none
 		if o := m.see(uint32(id)); o != 0 {
+			m.objects[o].namer = namer // a look is the recorder's
 			m.objects[o].mark = m.mark
 			m.objects[o].flags |= unsure
 		}
@@ -310,7 +338,7 @@ func (m *Model) content(container uint32, refs []trace.ID) {
 		if m.edges[n].kind() == holdsInside {
 			if o := &m.objects[m.edges[n].target]; o.mark == m.mark {
 				o.mark++ // held already
-			} else {
+			} else if !m.mayComeLater(&m.edges[n]) {
 				m.unlink(n, CauseTakenOut)
 			}
 		}
@@ -344,7 +372,8 @@ func (m *Model) died(e *trace.Event) {
 		return
 	}
 	obj := &m.objects[o]
-	if obj.flights != 0 || m.heldByKnown(obj) {
+	// Of others the collector may know sooner than this that their holder is garbage.
+	if obj.flags&(flagEscaped|flagExternal) == flagEscaped && (obj.flights != 0 || m.heldByKnown(obj)) {
 		m.missed.Cleared++
 	}
 	if obj.stamp+1 < m.now && obj.flags&flagEscaped != 0 {

@@ -117,6 +117,62 @@ func TestBeyondTheSeed(t *testing.T) {
 	}
 }
 
+// twoChunks are events of two threads, the second's in a chunk that was written as
+// the second of all.
+type twoChunks struct {
+	*events
+	before uint64 // how many were written when the first thread's was begun
+	thread int
+}
+
+func (c *twoChunks) Next(e *trace.Event) error {
+	err := c.events.Next(e)
+	c.thread = e.Thread
+	return err
+}
+
+func (c *twoChunks) Chunk() (number, before uint64) {
+	if c.thread == 1 {
+		return 2, 0
+	}
+	return 3, c.before
+}
+
+// TestPutInMeanwhile has one thread look into a collection that another puts
+// something in, before or after that.
+func TestPutInMeanwhile(t *testing.T) {
+	bag := []trace.Event{enter(1), {Op: trace.Born, Method: 1, Probe: 1, Class: 3, Object: 1}, {Op: trace.Local, Method: 1, Probe: 2, Object: 1},
+		{Op: trace.Enter, Method: 1, Thread: 1}, {Op: trace.Born, Method: 1, Probe: 3, Class: 1, Object: 2, Thread: 1},
+		{Op: trace.Into, Method: 1, Probe: 6, Owner: 1, Object: 2, Thread: 1}, {Op: trace.End, Method: 1, Probe: 8, Thread: 1}}
+	look := trace.Event{Op: trace.Content, Owner: 1}
+	for _, test := range []struct {
+		name   string
+		before uint64
+		events []trace.Event
+		want   string
+	}{
+		{"perhaps it came later", 1, []trace.Event{look}, "Bag_1 : x_run_0->null; OBJ_1 : Bag_1[...]->null"},
+		{"it came before", 2, []trace.Event{look}, "Bag_1 : x_run_0->null; OBJ_1 : null"},
+		{"the thread that looks has taken it out", 1, []trace.Event{{Op: trace.Local, Method: 1, Probe: 9, Object: 2}, look, {Op: trace.Local, Method: 1, Probe: 9}},
+			"Bag_1 : null; OBJ_1 : null"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			src := &twoChunks{before: test.before, events: &events{header: trace.Header{Build: "b"}, list: append(append([]trace.Event{}, bag...), test.events...),
+				threads: []string{"main", "Thread-0"}, classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/"}, {}, {ID: 3, Name: "Bag", Layout: "/"}}}}
+			model, err := New(src, beyondMap(), Options{Keep: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := model.Run(0); err != nil {
+				t.Fatal(err)
+			}
+			if got := stateText(model); got != test.want {
+				t.Errorf("\n got %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
 func TestNames(t *testing.T) {
 	n := newNames(&sitemap.Map{Sources: []*sitemap.File{{Classes: []*sitemap.Class{{Name: "shop.Date"}, {Name: "shop.Cart$Line"}}}}})
 	n.add("java.util.Date")

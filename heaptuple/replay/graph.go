@@ -56,12 +56,29 @@ type Root struct {
 	Kind  Kind
 	Field uint32
 	Name  string // as states print it; "" for those that have none
+	// Watched tells of one that has escaped that the recorder tells its death, so it is alive.
+	Watched bool
 }
 
 // Reached visits what statics reach, each node once; with all, what anything
 // else that counts as a root reaches, too.
 func (g *Graph) Reached(all bool, visit func(*Node)) {
+	g.ReachedFrom(func(r *Root) bool { return all || r.Kind == KindStatic }, visit)
+}
+
+// ReachedFrom visits what the roots chosen reach, each node once.
+func (g *Graph) ReachedFrom(chosen func(*Root) bool, visit func(*Node)) {
 	seen := make([]bool, len(g.Nodes))
+	for i := range g.Roots {
+		if r := &g.Roots[i]; chosen(r) {
+			g.Spread(r.To, seen, visit)
+		}
+	}
+}
+
+// Spread visits a node and what it leads to, but for what has been seen, and
+// notes these as seen.
+func (g *Graph) Spread(from int32, seen []bool, visit func(*Node)) {
 	var queue []int32
 	reach := func(n int32) {
 		if !seen[n] {
@@ -69,12 +86,7 @@ func (g *Graph) Reached(all bool, visit func(*Node)) {
 			queue = append(queue, n)
 		}
 	}
-	for _, r := range g.Roots {
-		if all || r.Kind == KindStatic {
-			reach(r.To)
-		}
-	}
-	for len(queue) > 0 {
+	for reach(from); len(queue) > 0; {
 		n := queue[0]
 		queue = queue[1:]
 		visit(&g.Nodes[n])
@@ -130,16 +142,16 @@ func (m *Model) addRoots(g *Graph, to int32, o *object) {
 	for n := o.head; n != 0; n = m.edges[n].next {
 		switch e := &m.edges[n]; e.kind() {
 		case holdsStatic:
-			g.Roots = append(g.Roots, Root{to, KindStatic, e.key, m.edgeName(e)})
+			g.Roots = append(g.Roots, Root{To: to, Kind: KindStatic, Field: e.key, Name: m.edgeName(e)})
 		case holdsLocal, holdsThis:
-			g.Roots = append(g.Roots, Root{to, KindLocal, 0, m.edgeName(e)})
+			g.Roots = append(g.Roots, Root{To: to, Kind: KindLocal, Name: m.edgeName(e)})
 		}
 	}
 	if o.flights > 0 {
 		g.Roots = append(g.Roots, Root{To: to, Kind: KindFlight})
 	}
 	if o.flags&flagEscaped != 0 {
-		g.Roots = append(g.Roots, Root{To: to, Kind: KindEscaped})
+		g.Roots = append(g.Roots, Root{To: to, Kind: KindEscaped, Watched: o.flags&flagWatched != 0})
 	}
 }
 

@@ -8,7 +8,7 @@ const (
 	holdsStatic  // key: field
 	holdsField   // key: field; owner: object
 	holdsElement // key: index; owner: object
-	holdsInside  // owner: object, a collection whose inside is not seen
+	holdsInside  // owner: object, a collection whose inside is not seen; key: the chunk of the INTO, or 0; depth: its thread
 )
 
 // Cause says why a holder left a tuple, and so why an object became garbage.
@@ -193,6 +193,7 @@ func (m *Model) see(id uint32) uint32 {
 	}
 	obj := &m.objects[o]
 	obj.stamp = m.now
+	obj.namer = uint32(m.running)
 	if obj.flags&flagDead != 0 {
 		obj.flags = obj.flags&^(flagDead|flagCycle) | flagBounded
 		m.missed.Revived++

@@ -17,10 +17,17 @@ type Source interface {
 	Summary() trace.Summary
 }
 
+// chunked is a Source that tells of the last event's chunk its number, from 1, and
+// how many had been written when it was begun.
+type chunked interface {
+	Chunk() (number, before uint64)
+}
+
 // Model is the heap as tuples, after the events applied so far.
 type Model struct {
 	table
-	edges     []edge // 0 is no edge
+	chunks    chunked // source, or nil
+	edges     []edge  // 0 is no edge
 	freeEdges []int32
 	statics   []int32 // edges, by field
 	threads   []*thread
@@ -167,6 +174,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m)}
 	model.blind = model.prog.blind
+	model.chunks, _ = src.(chunked)
 	if o.OnRevived != nil {
 		model.diedAt = map[uint32]int32{}
 	}

@@ -11,6 +11,7 @@ const (
 	flagFresh                // in the list of this window's dead
 	flagBounded              // who held it is not known at every step
 	flagWasOut               // escaped at some time: counted
+	flagWatched              // the recorder tells when it dies
 )
 
 // object is one object of the program; it is known by its index in objects.
@@ -30,6 +31,7 @@ type object struct {
 	flights    int32  // how many values in flight it is
 	held       uint32 // the activation that holds it, at level "objects"
 	mark       uint32
+	namer      uint32 // the thread that named it last
 	flags      uint16
 	why        Cause // of its death
 }

@@ -27,6 +27,7 @@ type chunkRef struct {
 	offset int64 // of the chunk's first event
 	length uint32
 	stamp  uint64
+	number uint64 // among the chunks of events in the file, from 1
 }
 
 // index is what one pass over the file finds.
@@ -165,8 +166,8 @@ func (x *index) addEvents(front []byte, length uint32) string {
 		x.threads = append(x.threads, t)
 	}
 	offset := x.end + chunkHead + int64(p)
-	t.chunks = append(t.chunks, chunkRef{offset, length - uint32(p), stamp})
 	x.chunks++
+	t.chunks = append(t.chunks, chunkRef{offset, length - uint32(p), stamp, uint64(x.chunks)})
 	return ""
 }
 

@@ -70,7 +70,7 @@ func (x *index) addCounters(front []byte, length uint32) string {
 	if number != s.number || part != uint64(len(s.begun)) {
 		return fmt.Sprintf("part %d of snapshot %d of the counters is missing", len(s.begun), number)
 	}
-	s.begun = append(s.begun, chunkRef{x.end + chunkHead + int64(p), length - uint32(p), 0})
+	s.begun = append(s.begun, chunkRef{offset: x.end + chunkHead + int64(p), length: length - uint32(p)})
 	if flags&partLast != 0 {
 		s.whole, s.begun, s.any, s.final = s.begun, nil, true, flags&partFinal != 0
 	}

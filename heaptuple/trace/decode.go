@@ -8,6 +8,7 @@ type thread struct {
 	num    int
 	chunks []chunkRef // the chunks not begun yet
 	stamp  uint64     // of the current chunk
+	number uint64     // of the current chunk
 	buf    []byte     // the current chunk's events
 	base   int64      // where buf begins in the file
 	pos    int        // of the next event in buf

@@ -52,6 +52,8 @@ type Reader struct {
 	ids        idSet
 	spare      [][]byte // buffers of threads that ended
 
+	number, stamp uint64 // of the last event's chunk
+
 	steps     uint64
 	lost      uint64
 	unordered Unordered
@@ -144,9 +146,14 @@ func (r *Reader) Next(e *Event) error {
 			continue
 		}
 		r.deliver(e)
+		r.number, r.stamp = t.number, t.stamp
 		return nil
 	}
 }
+
+// Chunk tells of the last event's chunk its number, from 1, and how many chunks had
+// been written when it was begun: what stands in those happened before.
+func (r *Reader) Chunk() (number, before uint64) { return r.number, r.stamp }
 
 // pick takes the thread that goes on next.
 func (r *Reader) pick() bool {
@@ -196,7 +203,7 @@ func (r *Reader) advance(t *thread) {
 	if cap(t.buf) < n {
 		t.buf = r.buffer(n)
 	}
-	t.buf, t.pos, t.base, t.stamp = t.buf[:n], 0, c.offset, c.stamp
+	t.buf, t.pos, t.base, t.stamp, t.number = t.buf[:n], 0, c.offset, c.stamp, c.number
 	if got, err := r.src.ReadAt(t.buf, c.offset); got < n {
 		r.err = fmt.Errorf("reading the trace at offset %d: %w", c.offset, err)
 		r.cur, r.runnable, r.ticketed, r.waiting = nil, nil, nil, nil
