@@ -106,7 +106,9 @@ func (p *dumped) compare(t *testing.T, jdk *javatest.JDK, level string) {
 	rewritten := p.run(t, jdk, out, filepath.Join(dir, "rewritten"), deps, "-Djinstr.trace="+tracePath)
 	theirs := dumpSide(t, rewritten, ownClasses(m))
 	theirs.setSizes(dumpSide(t, original, ownClasses(m)))
-	c := &comparison{ours: traceSide(t, tracePath, m), theirs: theirs, enums: enums(t, all), around: p.around}
+	named, err := enums(all)
+	require.NoError(t, err)
+	c := &comparison{ours: traceSide(t, tracePath, m), theirs: theirs, enums: named, around: p.around}
 	c.alive()
 	c.references()
 	sort.Strings(c.wrong)

@@ -11,7 +11,6 @@ import (
 	"os/exec"
 	"path"
 	"path/filepath"
-	"regexp"
 	"sort"
 	"strconv"
 	"strings"
@@ -80,8 +79,27 @@ func needLibrary(t *testing.T, name string) (main string, deps []string) {
 }
 
 func compareHistograms(t *testing.T, jdk JDK, main, level string, sources, deps []string) {
+	p := buildProgram(t, jdk, level, sources, deps)
+	tracePath := filepath.Join(t.TempDir(), "run.jtrace")
+	vm := vmHistogram(t, jdk, main, p.classPath, tracePath)
+	m, err := p.report.ReadMap()
+	require.NoError(t, err)
+	g := graphAt(t, tracePath, m, "checkpoint")
+	named, err := enums(p.sources)
+	require.NoError(t, err)
+	compare(t, g, vm, ownClasses(m), named)
+}
+
+// program is one that was rewritten and compiled.
+type program struct {
+	report    *rewrite.Report
+	sources   string // one folder with all of them
+	classPath string
+}
+
+func buildProgram(t *testing.T, jdk JDK, level string, sources, deps []string) program {
 	dir := t.TempDir()
-	all := filepath.Join(dir, "all") // in one source folder
+	all := filepath.Join(dir, "all")
 	for _, s := range sources {
 		require.NoError(t, copyJava(s, all))
 	}
@@ -93,37 +111,7 @@ func compareHistograms(t *testing.T, jdk JDK, main, level string, sources, deps 
 	cp := strings.Join(deps, string(os.PathListSeparator))
 	_, err = jdk.Compile(launch.Compilation{Argfile: r.Argfile, Classes: classes, ClassPath: cp, Options: []string{"-encoding", "UTF-8"}})
 	require.NoError(t, err)
-	tracePath := filepath.Join(dir, "run.jtrace")
-	vm := vmHistogram(t, jdk, main, classes+string(os.PathListSeparator)+cp, tracePath)
-	m, err := r.ReadMap()
-	require.NoError(t, err)
-	g := graphAt(t, tracePath, m, "checkpoint")
-	compare(t, g, vm, ownClasses(m), enums(t, all))
-}
-
-var enumDeclaration = regexp.MustCompile(`\benum (\w+)`)
-
-// enums are the simple names of the enums below a folder. Their constants, and
-// the array that values() copies, are made by code that the compiler adds: the
-// trace knows those that it has seen.
-func enums(t *testing.T, dir string) map[string]bool {
-	names := map[string]bool{}
-	require.NoError(t, filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		text, err := os.ReadFile(p)
-		for _, m := range enumDeclaration.FindAllSubmatch(text, -1) {
-			names[string(m[1])] = true
-		}
-		return err
-	}))
-	return names
-}
-
-func isEnum(enums map[string]bool, class string) bool {
-	simple := strings.TrimSuffix(class, ";")
-	return enums[simple[strings.LastIndexAny(simple, ".$[L")+1:]] || enums[simple[strings.LastIndexAny(simple, ".$")+1:]]
+	return program{r, all, classes + string(os.PathListSeparator) + cp}
 }
 
 // copyJava copies the .java files below from, without modules, into to.
@@ -147,11 +135,6 @@ func copyJava(from, to string) error {
 	})
 }
 
-// count is instances and bytes.
-type count struct{ objects, bytes int64 }
-
-var histogramLine = regexp.MustCompile(`(?m)^\s*\d+:\s+(\d+)\s+(\d+)\s+(\S+)`)
-
 // vmHistogram runs the program to its checkpoint and asks the VM, which
 // collects first.
 func vmHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) map[string]count {
@@ -174,14 +157,7 @@ func vmHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) map[string]c
 	require.Equal(t, "ready", lines.Text(), "the program did not reach its checkpoint: %s", &stderr)
 	out, err := exec.Command(jdk.tool("jcmd"), strconv.Itoa(java.Process.Pid), "GC.class_histogram").CombinedOutput()
 	require.NoError(t, err, string(out))
-	histogram := map[string]count{}
-	for _, m := range histogramLine.FindAllStringSubmatch(string(out), -1) {
-		n, _ := strconv.ParseInt(m[1], 10, 64)
-		bytes, _ := strconv.ParseInt(m[2], 10, 64)
-		c := histogram[m[3]] // two class loaders may have a class of the name
-		histogram[m[3]] = count{c.objects + n, c.bytes + bytes}
-	}
-	return histogram
+	return parseHistogram(string(out))
 }
 
 // graphAt replays a trace up to the mark.
@@ -203,30 +179,6 @@ func graphAt(t *testing.T, path string, m *sitemap.Map, mark string) *replay.Gra
 			return model.Graph()
 		}
 	}
-}
-
-// ownClasses are the classes of the source, by binary name.
-func ownClasses(m *sitemap.Map) map[string]bool {
-	own := map[string]bool{}
-	for _, f := range m.Sources {
-		for _, c := range f.Classes {
-			own[c.Name] = true
-		}
-	}
-	return own
-}
-
-// isOwn tells whether a class, as the VM names it, or what an array of it is
-// of, is the source's.
-func isOwn(own map[string]bool, class string) bool {
-	element := strings.TrimLeft(class, "[")
-	if element != class {
-		if !strings.HasPrefix(element, "L") {
-			return false
-		}
-		element = strings.TrimSuffix(element[1:], ";")
-	}
-	return own[element]
 }
 
 // compare holds the two against each other by the protocol of a VM's dead
@@ -275,15 +227,4 @@ func compare(t *testing.T, g *replay.Graph, vm map[string]count, own, enums map[
 	if exactly < 5 || exactly < compared/2 {
 		t.Errorf("only %d of %d classes can be compared exactly", exactly, compared)
 	}
-}
-
-// reachable counts what statics reach, by the VM's names of classes; with all,
-// what locals, values in flight and escaped objects reach too.
-func reachable(g *replay.Graph, every bool) map[string]count {
-	counts := map[string]count{}
-	g.Reached(every, func(n *replay.Node) {
-		c := counts[g.Classes[n.Class]]
-		counts[g.Classes[n.Class]] = count{c.objects + 1, c.bytes + n.AsRun}
-	})
-	return counts
 }

@@ -78,6 +78,8 @@ type Trial struct {
 	Limit    string // of a trace
 	Timeout  time.Duration
 	Log      io.Writer
+	// ClassPath and JVM are more for the tests of rewritten code: what looks at the run.
+	ClassPath, JVM []string
 
 	Layout
 	classes map[string]built
@@ -203,6 +205,8 @@ func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) 
 	args := []string{"-ea", "-Duser.language=en", "-Duser.country=US", "-Dfile.encoding=UTF-8"}
 	args = append(args, t.Library.JVM...)
 	if v.Rewrite {
+		cp = append(cp, t.ClassPath...)
+		args = append(args, t.JVM...)
 		args = append(args, "-Djinstr.recorder="+v.Recorder, "-Djinstr.trace="+tracePath)
 		if t.Limit != "" {
 			args = append(args, "-Djinstr.trace.limit="+t.Limit)

@@ -1,0 +1,165 @@
+package world
+
+import (
+	"embed"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite"
+	"jinstr/rewrite/sitemap"
+)
+
+// Live is how the live objects of a library under its own tests compare with the
+// VM's count of them.
+type Live struct {
+	Library, Version, JDK string
+	Tests, Failed         int
+	TraceBytes            int64
+	Checkpoints           []Checkpoint
+}
+
+// listener is what runs beside the tests.
+//
+//go:embed testdata/live
+var listener embed.FS
+
+// Compare runs the tests of a library, itself and its tests rewritten on level full,
+// and compares at so many checkpoints.
+func (t *Trial) Compare(checkpoints int) (*Live, error) {
+	r, err := t.record(checkpoints)
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(r)
+	if err == nil {
+		err = os.WriteFile(t.resultFile(), text, 0o666)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return t.CompareAgain()
+}
+
+// record runs the tests; trace, map and histograms stay in the work folder.
+func (t *Trial) record(checkpoints int) (r Result, err error) {
+	if err := t.prepare(); err != nil {
+		return r, err
+	}
+	v := Variant{Name: "live", Rewrite: true, Level: "full", Tests: true, Recorder: "stream"}
+	b := t.build(v)
+	if b.err != nil {
+		return r, b.err
+	}
+	if err := errors.Join(os.MkdirAll(t.histograms(), 0o777), t.listen(b, checkpoints)); err != nil {
+		return r, err
+	}
+	r = Result{Library: t.Library.Name, Version: t.Library.Version, JDK: t.JDK.Version}
+	if _, _, err := t.run(v, &r); err != nil {
+		return r, err
+	}
+	if r.Stopped || r.Damage != "" {
+		return r, fmt.Errorf("the trace is not whole (%d bytes): %s", r.TraceBytes, or(r.Damage, "it reached its limit"))
+	}
+	return r, nil
+}
+
+func (t *Trial) histograms() string { return filepath.Join(t.Dir, "histograms") }
+func (t *Trial) resultFile() string { return filepath.Join(t.Dir, "result.json") }
+
+// CompareAgain replays what an earlier Compare has left in the work folder.
+func (t *Trial) CompareAgain() (*Live, error) {
+	text, err := os.ReadFile(t.resultFile())
+	if err != nil {
+		return nil, fmt.Errorf("nothing was recorded: %w", err)
+	}
+	var r Result
+	if err := json.Unmarshal(text, &r); err != nil {
+		return nil, err
+	}
+	live := &Live{Library: r.Library, Version: r.Version, JDK: r.JDK, Tests: r.Tests, Failed: r.Failed, TraceBytes: r.TraceBytes}
+	m, err := sitemap.Read(filepath.Join(t.Dir, "build0", "out", rewrite.MapName))
+	if err != nil {
+		return nil, err
+	}
+	own, err := rewrittenBy(m, filepath.Join(t.Dir, "main"), filepath.Join(t.Dir, "tests"))
+	if err != nil {
+		return nil, err
+	}
+	err = eachMark(filepath.Join(t.Dir, "run.jtrace"), m, func(name string, g *replay.Graph) error {
+		number, class, _ := strings.Cut(name, " ")
+		text, err := os.ReadFile(filepath.Join(t.histograms(), number+".txt"))
+		if err == nil {
+			live.Checkpoints = append(live.Checkpoints, own.compare(class, g, parseHistogram(string(text))))
+		}
+		return err
+	})
+	if err == nil && len(live.Checkpoints) == 0 {
+		err = errors.New("no checkpoint was reached")
+	}
+	return live, err
+}
+
+// listen compiles the listener and puts it on the class path of the tests.
+func (t *Trial) listen(b built, checkpoints int) error {
+	dir := filepath.Join(t.Dir, "listener")
+	err := fs.WalkDir(listener, "testdata/live", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := listener.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		to := filepath.Join(dir, "src", filepath.Base(path))
+		return errors.Join(os.MkdirAll(filepath.Dir(to), 0o777), os.WriteFile(to, text, 0o666))
+	})
+	if err != nil {
+		return err
+	}
+	classes := filepath.Join(dir, "classes")
+	if err := t.Library.Javac(t.JDK, dir, "listener", []string{filepath.Join(dir, "src")}, classes, []string{b.main, t.Console}); err != nil {
+		return err
+	}
+	services := filepath.Join(classes, "META-INF", "services")
+	t.ClassPath = []string{classes}
+	t.JVM = []string{"-Dcheckpoint.folder=" + t.histograms(), "-Dcheckpoint.count=" + strconv.Itoa(checkpoints)}
+	return errors.Join(os.MkdirAll(services, 0o777),
+		os.WriteFile(filepath.Join(services, "org.junit.platform.launcher.TestExecutionListener"), []byte("checkpoint.Live\n"), 0o666))
+}
+
+// eachMark replays a trace and visits the heap at each mark whose name begins with
+// "checkpoint", with the rest of the name.
+func eachMark(path string, m *sitemap.Map, visit func(name string, g *replay.Graph) error) error {
+	in, err := trace.Open(path)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	model, err := replay.New(in, m, replay.Options{})
+	if err != nil {
+		return err
+	}
+	var e trace.Event
+	for {
+		if err := in.Next(&e); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		model.Apply(&e)
+		if name, is := strings.CutPrefix(e.Text, "checkpoint"); e.Op == trace.Mark && is {
+			if err := visit(strings.TrimSpace(name), model.Graph()); err != nil {
+				return err
+			}
+		}
+	}
+}

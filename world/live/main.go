@@ -1,0 +1,70 @@
+// Command live holds the live objects of real libraries under their own tests
+// against the VM's count, and writes the table of docs/live-instances.md.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"jinstr/world"
+)
+
+func main() {
+	libs := flag.String("libs", "commons-validator,commons-jxpath,commons-collections4", "libraries, by name, with commas")
+	jdks := flag.String("jdks", "17,25", "JDK versions")
+	dir := flag.String("work", "", "work `DIR` (a temporary one, taken away at the end)")
+	checkpoints := flag.Int("checkpoints", 10, "how many, spread over the test classes")
+	doc := flag.String("doc", "", "write the table into `FILE`, between its marks")
+	again := flag.Bool("again", false, "only replay what a run before this one has left in the work folder")
+	flag.Parse()
+	if err := run(strings.Split(*libs, ","), strings.Split(*jdks, ","), *dir, *checkpoints, *doc, *again); err != nil {
+		fmt.Fprintln(os.Stderr, "live:", err)
+		os.Exit(1)
+	}
+}
+
+func run(libs, jdks []string, dir string, checkpoints int, doc string, again bool) error {
+	var list []*world.Live
+	if dir == "" {
+		tmp, err := os.MkdirTemp("", "jinstr-live-*")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(tmp)
+		dir = tmp
+	}
+	for _, name := range libs {
+		l := world.Find(name)
+		if l == nil {
+			return fmt.Errorf("there is no library %s: see world/libraries.go", name)
+		}
+		for _, version := range jdks {
+			jdk, err := world.FindJDK(version)
+			if err != nil {
+				return err
+			}
+			t := world.Trial{Library: *l, JDK: jdk, Dir: filepath.Join(dir, name+"-"+version), Limit: "1G", Log: os.Stderr}
+			live, err := compare(&t, checkpoints, again)
+			if err != nil {
+				return fmt.Errorf("%s, JDK %s: %w", name, version, err)
+			}
+			fmt.Print(live.Text())
+			list = append(list, live)
+		}
+	}
+	if doc != "" {
+		return world.WritePart(doc, "live", world.LiveTable(list))
+	}
+	fmt.Print(world.LiveTable(list))
+	return nil
+}
+
+func compare(t *world.Trial, checkpoints int, again bool) (*world.Live, error) {
+	if again {
+		return t.CompareAgain()
+	}
+	return t.Compare(checkpoints)
+}
