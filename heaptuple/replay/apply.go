@@ -1,6 +1,11 @@
 package replay
 
-import "jinstr/heaptuple/trace"
+import (
+	"strings"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
 
 func idOf(n uint32) trace.ID { return trace.ID(n) }
 
@@ -114,6 +119,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		}
 		if m.escape(named, n); named != 0 && !p.site() { // at a site the recorder does not have the object at hand
 			m.objects[named].flags |= flagWatched
+			m.viewed(named, p)
 		}
 	case trace.Into:
 		named = m.see(uint32(e.Object))
@@ -380,6 +386,7 @@ func (m *Model) died(e *trace.Event) {
 		obj.stamp = m.now - 1
 	}
 	obj.flags = obj.flags&^flagEscaped | flagBounded
+	m.handOver(o)
 	for obj.head != 0 {
 		m.forget(obj.head)
 		m.unlink(obj.head, CauseCleared)
@@ -388,6 +395,38 @@ func (m *Model) died(e *trace.Event) {
 		m.ground(o)
 	}
 	m.doubt(o, CauseCleared, edge{})
+}
+
+// parts are calls on a collection of the class library whose result may hold what is in
+// it, but not the collection itself: a sorted set's views share its map, an iterator may go
+// over the array.
+var parts = map[string]bool{"headSet": true, "tailSet": true, "subSet": true, "descendingSet": true, "iterator": true, "listIterator": true,
+	"descendingIterator": true, "spliterator": true, "stream": true, "parallelStream": true}
+
+// viewed notes that an object escaped to what such a call gave.
+func (m *Model) viewed(o uint32, p *probe) {
+	if p.src != nil && p.src.Kind == sitemap.ProbeEscape && parts[p.src.Name[strings.LastIndexByte(p.src.Name, '.')+1:]] {
+		m.objects[o].flags |= flagViewed
+	}
+}
+
+// handOver gives what a dead object held to the library's objects that it was given
+// to: a collection that is made of another, or to which all of another is added, takes
+// what is in that, and lets it go. What a view may still show is a root from now on.
+func (m *Model) handOver(o uint32) {
+	for held := m.objects[o].out; held != 0 && m.objects[o].flags&flagViewed != 0; held = m.edges[held].onext {
+		m.escape(m.edges[held].target, 0)
+	}
+	for n := m.objects[o].head; n != 0; n = m.edges[n].next {
+		by := m.edges[n]
+		given := by.kind() == holdsField && strings.HasPrefix(m.prog.fields[by.key], "<given")
+		if !given && by.kind() != holdsInside {
+			continue
+		}
+		for held := m.objects[o].out; held != 0; held = m.edges[held].onext {
+			m.into(by.owner, m.edges[held].target)
+		}
+	}
 }
 
 // heldByKnown tells whether something holds an object that code that was not rewritten

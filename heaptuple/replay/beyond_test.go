@@ -25,6 +25,8 @@ func beyondMap() *sitemap.Map {
 		10 - 1: {Kind: sitemap.ProbeStatic, Pos: 60, Name: "C.s"},
 		11 - 1: {Kind: sitemap.ProbeField, Pos: 36, Stmt: 2, Name: "Inner.this$0"},
 		12 - 1: {Kind: sitemap.ProbeSite, Pos: 30, Stmt: 2, Name: "OBJ[]"},
+		13 - 1: {Kind: sitemap.ProbeField, Pos: 37, Stmt: 2, Name: "<given 1>"},
+		14 - 1: {Kind: sitemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "set.headSet"},
 	}
 	vars := []sitemap.Var{{Name: "x", Scope: r(0, 100)}}
 	return &sitemap.Map{Build: "b", Sources: []*sitemap.File{{Path: "C.java", Classes: []*sitemap.Class{{Name: "C"}}, Methods: []*sitemap.Method{
@@ -89,6 +91,10 @@ func TestBeyondTheSeed(t *testing.T) {
 			ev(trace.Into, 6, 2, 1), ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0)}, "OBJ_1 : null"},
 		{"one that was seen later may be held by anybody", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},
 			{Op: trace.Content, Owner: 2, Refs: []trace.ID{1}}, ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0)}, "OBJ_1 : C.lambda_e1[...]->null"},
+		{"a collection made of another has what that had", []trace.Event{enter(1), made(3, 1), ev(trace.Local, 2, 0, 1), {Op: trace.Seen, Class: 3, Object: 2}, birth(1, 3, 3),
+			ev(trace.Into, 6, 2, 3), ev(trace.Field, 13, 1, 2), end, {Op: trace.Died, Object: 2}}, "Bag_1 : x_run_0->null; OBJ_1 : Bag_1[...]->null"},
+		{"a view may show what was in a set that is gone", []trace.Event{enter(1), made(3, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Into, 6, 1, 2), ev(trace.Escape, 14, 0, 1), end, ev(trace.Local, 9, 0, 0),
+			{Op: trace.Died, Object: 1}}, "Bag_1 : null; OBJ_1 : <escaped>->null"},
 		{"until it is gone", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2}, {Op: trace.Content, Owner: 2, Refs: []trace.ID{1}},
 			ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0), {Op: trace.Died, Object: 2}}, "OBJ_1 : null"},
 		{"or what it holds is, which is told first", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},

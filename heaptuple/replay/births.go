@@ -209,7 +209,7 @@ func (m *Model) seen(t *thread, e *trace.Event) {
 		return
 	}
 	obj := &m.objects[o]
-	obj.flags |= flagExternal | flagEscaped | flagWatched | flagBounded
+	obj.flags |= flagExternal | flagEscaped | flagBounded
 	c := m.class(obj.class)
 	if c.lambda { // each has a class of its own, of the same name
 		m.lambdas[c.name]++
