@@ -17,59 +17,67 @@ import (
 //go:embed testdata/bench
 var benches embed.FS
 
-// benchClasses are the drivers of the libraries that have a benchmark.
-var benchClasses = map[string]string{"commons-csv": "CsvBench"}
+// BenchLibraries are those whose own work is timed, each with its driver.
+var BenchLibraries = []string{"commons-csv", "commons-jexl3", "commons-collections4"}
 
-// benchVariants are timed one after the other, round by round.
-var benchVariants = []Variant{
-	{Name: "original"},
-	{Name: "original again"},
-	{Name: "off", Rewrite: true, Level: "full", Recorder: "off"},
-	{Name: "objects", Rewrite: true, Level: "objects", Recorder: "stream"},
-	{Name: "full", Rewrite: true, Level: "full", Recorder: "stream"},
+var benchClasses = map[string]string{"commons-csv": "CsvBench", "commons-jexl3": "JexlBench", "commons-collections4": "CollectionsBench"}
+
+// allocationInstrumenter inserts calls into bytecode when classes are loaded, and so
+// needs no tool interface but an agent's.
+var allocationInstrumenter = Artifact{"com.google.code.java-allocation-instrumenter:java-allocation-instrumenter:3.3.4",
+	"44f8cddec129520b2532fa9ff25f9572d7566307d660635ba32bf409f06ae336"}
+
+// A benchWay is a way to run a driver.
+type benchWay struct {
+	Variant
+	peer string // another tool's: "agent" or "jfr"
 }
 
-// A BenchRow is one variant: the times of its measured iterations over all
-// rounds, sorted, in milliseconds of the thread's processor time, so that other
-// work on the machine counts little.
+// benchWays are timed one after the other, round by round.
+var benchWays = []benchWay{
+	{Variant: Variant{Name: "original"}},
+	{Variant: Variant{Name: "original again"}},
+	{Variant: Variant{Name: "off", Rewrite: true, Level: "full", Recorder: "off"}},
+	{Variant: Variant{Name: "objects", Rewrite: true, Level: "objects", Recorder: "stream"}},
+	{Variant: Variant{Name: "full", Rewrite: true, Level: "full", Recorder: "stream"}},
+	{Variant: Variant{Name: "allocation instrumenter 3.3.4"}, peer: "agent"},
+	{Variant: Variant{Name: "JFR, its profile settings"}, peer: "jfr"},
+}
+
+// A BenchRow is one way: the times of its measured iterations over all rounds,
+// sorted, in milliseconds of the thread's processor time, so that other work on the
+// machine counts little.
 type BenchRow struct {
-	Variant    string
+	Way        string
 	Times      []float64
 	TraceBytes int64 // of one iteration
 	Events     uint64
+	Failed     error // of a peer's, which then has no times
 }
 
 func (r *BenchRow) quartile(q int) float64 { return r.Times[(len(r.Times)-1)*q/4] }
 
-// Bench times a library's own work, with and without jinstr. Each round starts
-// each variant once in a VM of its own, which runs warm iterations and then
+// Bench times a library's own work, as it is, with jinstr and with other tools. Each
+// round starts each way once in a VM of its own, which runs warm iterations and then
 // those that count.
 func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, log io.Writer) ([]BenchRow, error) {
-	class := benchClasses[l.Name]
-	if class == "" {
-		return nil, fmt.Errorf("there is no benchmark of %s", l.Name)
-	}
-	t := &Trial{Library: l, JDK: jdk, Dir: dir, Log: log}
-	if err := t.prepare(); err != nil {
+	b := bench{Trial: &Trial{Library: l, JDK: jdk, Dir: dir, Log: log}, class: benchClasses[l.Name], warm: warm, counted: counted}
+	if err := b.prepare(); err != nil {
 		return nil, err
 	}
-	source, err := benches.ReadFile("testdata/bench/" + class + ".java")
-	if err != nil {
-		return nil, err
-	}
-	// The driver is rewritten along with the library, and replaces its tests.
-	if err := errors.Join(os.RemoveAll(t.Tests), os.MkdirAll(t.Tests, 0o777), os.WriteFile(filepath.Join(t.Tests, class+".java"), source, 0o666)); err != nil {
-		return nil, err
-	}
-	rows := make([]BenchRow, len(benchVariants))
+	rows := make([]BenchRow, len(benchWays))
 	for round := 0; round < rounds; round++ {
-		for i, v := range benchVariants {
-			v.Tests = v.Rewrite
-			rows[i].Variant = v.Name
-			if err := t.benchOnce(class, v, warm, counted, &rows[i]); err != nil {
-				return nil, fmt.Errorf("%s: %w", v.Name, err)
+		for i, w := range benchWays {
+			w.Tests = w.Rewrite
+			rows[i].Way = w.Name
+			if err := b.once(w, &rows[i]); err != nil && w.peer == "" {
+				return nil, fmt.Errorf("%s: %w", w.Name, err)
+			} else if err != nil {
+				rows[i].Failed = err
+				fmt.Fprintf(log, "%s, %s: %v\n", l.Name, w.Name, err)
+				continue
 			}
-			fmt.Fprintf(log, "round %d, %s: %.0f ms\n", round+1, v.Name, rows[i].Times[len(rows[i].Times)-counted:])
+			fmt.Fprintf(log, "%s, round %d, %s: %.0f ms\n", l.Name, round+1, w.Name, rows[i].Times[len(rows[i].Times)-counted:])
 		}
 	}
 	for i := range rows {
@@ -78,56 +86,93 @@ func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, log io.Wri
 	return rows, nil
 }
 
-func (t *Trial) benchOnce(class string, v Variant, warm, counted int, row *BenchRow) error {
-	b := t.build(v)
-	if b.err != nil {
-		return b.err
+// bench is the benchmark of one library.
+type bench struct {
+	*Trial
+	class         string // the driver
+	agent         string
+	sampled       string // the classes of the program that runs a driver under the agent
+	warm, counted int
+}
+
+// prepare puts the driver, which is rewritten along with the library, in the place of
+// the library's tests, and compiles what the agent needs.
+func (b *bench) prepare() error {
+	if b.class == "" {
+		return fmt.Errorf("there is no benchmark of %s, but of %s", b.Library.Name, strings.Join(BenchLibraries, ", "))
 	}
-	tracePath := filepath.Join(t.Dir, "bench.jtrace")
+	if err := b.Trial.prepare(); err != nil {
+		return err
+	}
+	peer := filepath.Join(b.Dir, "peer")
+	b.sampled = filepath.Join(b.Dir, "peer-classes")
+	if err := errors.Join(os.RemoveAll(b.Tests), b.lay(b.Tests, b.class), b.lay(peer, "Sampled")); err != nil {
+		return err
+	}
+	var err error
+	if b.agent, err = allocationInstrumenter.Fetch(); err != nil {
+		return err
+	}
+	return b.Library.Javac(b.JDK, b.Dir, "peer", []string{peer}, b.sampled, []string{b.agent})
+}
+
+func (b *bench) lay(dir, class string) error {
+	source, err := benches.ReadFile("testdata/bench/" + class + ".java")
+	return errors.Join(err, os.MkdirAll(dir, 0o777), os.WriteFile(filepath.Join(dir, class+".java"), source, 0o666))
+}
+
+func (b *bench) once(w benchWay, row *BenchRow) error {
+	classes := b.build(w.Variant)
+	if classes.err != nil {
+		return classes.err
+	}
+	tracePath, recording := filepath.Join(b.Dir, "bench.jtrace"), filepath.Join(b.Dir, "bench.jfr")
 	defer os.Remove(tracePath)
-	args := []string{"-Xmx2g", "-Djinstr.recorder=" + v.Recorder, "-Djinstr.trace=" + tracePath,
-		"-cp", strings.Join(append([]string{b.tests, b.main}, t.Deps...), string(os.PathListSeparator)), class, strconv.Itoa(warm + counted)}
+	defer os.Remove(recording)
+	cp := append([]string{classes.tests, classes.main}, b.Deps...)
+	args := []string{"-Xmx2g", "-Djinstr.recorder=" + w.Recorder, "-Djinstr.trace=" + tracePath}
+	program := []string{b.class}
+	switch w.peer {
+	case "agent":
+		args = append(args, "-javaagent:"+b.agent)
+		cp = append(cp, b.sampled)
+		program = []string{"Sampled", b.class}
+	case "jfr":
+		args = append(args, "-Xlog:disable", "-XX:StartFlightRecording=settings=profile,filename="+recording)
+	}
+	args = append(append(args, "-cp", strings.Join(cp, string(os.PathListSeparator))), program...)
+	if err := b.time(append(args, strconv.Itoa(b.warm+b.counted)), row); err != nil {
+		return err
+	}
+	if w.Recorder == "stream" && row.Events == 0 {
+		var r Result
+		if err := readTrace(tracePath, &r); err != nil {
+			return err
+		}
+		n := int64(b.warm + b.counted)
+		row.TraceBytes, row.Events = r.TraceBytes/n, r.Events/uint64(n)
+	}
+	return nil
+}
+
+// time runs a driver, which prints the time of each of its iterations.
+func (b *bench) time(args []string, row *BenchRow) error {
 	var out, stderr bytes.Buffer
-	cmd := exec.Command(t.JDK.Java, args...)
+	cmd := exec.Command(b.JDK.Java, args...)
 	cmd.Stdout, cmd.Stderr = &out, &stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%w\n%s", err, tail(stderr.Bytes()))
 	}
 	times := strings.Fields(out.String())
-	if len(times) != warm+counted {
-		return fmt.Errorf("%d times, not %d", len(times), warm+counted)
+	if len(times) != b.warm+b.counted {
+		return fmt.Errorf("%d times, not %d\n%s", len(times), b.warm+b.counted, tail(stderr.Bytes()))
 	}
-	for _, s := range times[warm:] {
+	for _, s := range times[b.warm:] {
 		ms, err := strconv.ParseFloat(s, 64)
 		if err != nil {
 			return err
 		}
 		row.Times = append(row.Times, ms)
 	}
-	if v.Recorder == "stream" && row.Events == 0 {
-		var r Result
-		if err := readTrace(tracePath, &r); err != nil {
-			return err
-		}
-		n := int64(warm + counted)
-		row.TraceBytes, row.Events = r.TraceBytes/n, r.Events/uint64(n)
-	}
 	return nil
-}
-
-// BenchTable writes the rows as a table.
-func BenchTable(l Library, jdk JDK, rows []BenchRow) string {
-	var out strings.Builder
-	fmt.Fprintf(&out, "%s %s, JDK %s:\n\n| | median processor ms (quartiles) | against the original | trace MB | events | bytes/event |\n| --- | ---: | ---: | ---: | ---: | ---: |\n",
-		l.Name, l.Version, jdk.Version)
-	base := rows[0].quartile(2)
-	for i := range rows {
-		r := &rows[i]
-		cells := "| | |"
-		if r.Events > 0 {
-			cells = fmt.Sprintf("%.1f | %s | %.2f |", float64(r.TraceBytes)/1e6, group(r.Events), float64(r.TraceBytes)/float64(r.Events))
-		}
-		fmt.Fprintf(&out, "| %s | %.0f (%.0f-%.0f) | %.2f | %s\n", r.Variant, r.quartile(2), r.quartile(1), r.quartile(3), r.quartile(2)/base, cells)
-	}
-	return out.String()
 }

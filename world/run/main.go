@@ -19,11 +19,11 @@ func main() {
 	dir := flag.String("work", "", "work `DIR` (a temporary one, taken away at the end)")
 	limit := flag.String("limit", "500M", "trace limit")
 	table := flag.String("table", "", "write the table to `FILE`; results of runs before this one are kept beside the jars")
-	bench := flag.String("bench", "", "instead, time this library's own work, and print the table")
+	bench := flag.Bool("bench", false, "instead, time the own work of those libraries that have a driver, and print tables")
 	rounds := flag.Int("rounds", 3, "rounds of the benchmark")
 	flag.Parse()
-	if *bench != "" {
-		err := timeIt(*bench, *jdks, *rounds)
+	if *bench {
+		err := timeThem(*libs, *jdks, *rounds)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "world:", err)
 			os.Exit(1)
@@ -100,28 +100,31 @@ func choose(names string) (list []world.Library) {
 	return list
 }
 
-// timeIt prints the table of a benchmark.
-func timeIt(name, jdks string, rounds int) error {
+// timeThem prints the tables of a benchmark.
+func timeThem(names, jdks string, rounds int) error {
+	if names == "" {
+		names = strings.Join(world.BenchLibraries, ",")
+	}
 	dir, err := os.MkdirTemp("", "jinstr-bench-*")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	for _, l := range world.Libraries {
-		if l.Name != name {
-			continue
+	libraries := choose(names)
+	for _, version := range strings.Split(jdks, ",") {
+		jdk, err := world.FindJDK(version)
+		if err != nil {
+			return err
 		}
-		for _, version := range strings.Split(jdks, ",") {
-			jdk, err := world.FindJDK(version)
+		var rows [][]world.BenchRow
+		for _, l := range libraries {
+			r, err := world.Bench(l, jdk, filepath.Join(dir, l.Name+"-"+version), rounds, 6, 3, os.Stderr)
 			if err != nil {
-				return err
+				return fmt.Errorf("%s, JDK %s: %w", l.Name, version, err)
 			}
-			rows, err := world.Bench(l, jdk, filepath.Join(dir, version), rounds, 4, 3, os.Stderr)
-			if err != nil {
-				return err
-			}
-			fmt.Println(world.BenchTable(l, jdk, rows))
+			rows = append(rows, r)
 		}
+		fmt.Printf("JDK %s:\n\n%s\n", jdk.Version, world.BenchTable(libraries, rows))
 	}
 	return nil
 }
