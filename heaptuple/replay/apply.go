@@ -424,7 +424,9 @@ func (m *Model) handOver(o uint32) {
 			continue
 		}
 		for held := m.objects[o].out; held != 0; held = m.edges[held].onext {
-			m.into(by.owner, m.edges[held].target)
+			if m.edges[held].target != o {
+				m.into(by.owner, m.edges[held].target)
+			}
 		}
 	}
 }

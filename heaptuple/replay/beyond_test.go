@@ -179,6 +179,30 @@ func TestPutInMeanwhile(t *testing.T) {
 	}
 }
 
+// TestHoldsItself: what a dead collection held is not handed on where that is itself,
+// however many others hold it.
+func TestHoldsItself(t *testing.T) {
+	into := func(owner trace.ID) trace.Event {
+		return trace.Event{Op: trace.Into, Method: 1, Probe: 6, Owner: owner, Object: 1}
+	}
+	list := []trace.Event{enter(1), {Op: trace.Born, Method: 1, Probe: 1, Class: 3, Object: 1}, into(1)}
+	for o := trace.ID(2); o < 100; o++ {
+		list = append(list, trace.Event{Op: trace.Seen, Class: 3, Object: o}, into(o))
+	}
+	src := &events{header: trace.Header{Build: "b"}, list: append(list, trace.Event{Op: trace.Died, Object: 1}),
+		threads: []string{"main"}, classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/"}, {}, {ID: 3, Name: "Bag", Layout: "/"}}}
+	model, err := New(src, beyondMap(), Options{Keep: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := model.Run(0); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := stateText(model), "Bag_1 : null"; got != want {
+		t.Errorf("\n got %s\nwant %s", got, want)
+	}
+}
+
 func TestNames(t *testing.T) {
 	n := newNames(&sitemap.Map{Sources: []*sitemap.File{{Classes: []*sitemap.Class{{Name: "shop.Date"}, {Name: "shop.Cart$Line"}}}}})
 	n.add("java.util.Date")
