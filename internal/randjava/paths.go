@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"jinstr/internal/javatest"
 	"jinstr/pathfacts"
@@ -97,29 +98,58 @@ func (b *batch) compareEdges(first, second *counted) (agree int) {
 	if rank(first) > rank(second) {
 		first, second = second, first
 	}
-	graphs := map[uint32]*sitemap.Paths{}
-	for _, s := range second.m.Sources {
-		for _, k := range s.Methods {
-			graphs[k.ID] = k.Paths
+	own, others := b.methods(first.m), b.methods(second.m)
+	for _, at := range own.order {
+		p, k, other := at.program, own.at[at], others.at[at]
+		if k == nil || other == nil || !alike(k.Paths, other.Paths) {
+			continue
 		}
-	}
-	for _, s := range first.m.Sources {
-		p := b.named(s.Path)
-		for _, k := range s.Methods {
-			if p == nil || k.Paths == nil || !alike(k.Paths, graphs[k.ID]) {
-				continue
-			}
-			n := len(k.Paths.Edges)
-			more, fewer := orNone(first.edges[k.ID], n), orNone(second.edges[k.ID], n)
-			if !mayBe(k.Paths, more, fewer) {
-				b.Failures = append(b.Failures, Failure{p, b.v, "paths", fmt.Sprintf("line %d, %s: %s tells %v, %s %v, of %v",
-					k.Line, k.Name, first.scheme, more, second.scheme, fewer, k.Paths.Edges)})
-				continue
-			}
-			agree++
+		n := len(k.Paths.Edges)
+		more, fewer := orNone(first.edges[k.ID], n), orNone(second.edges[other.ID], n)
+		if !mayBe(k.Paths, more, fewer) {
+			b.Failures = append(b.Failures, Failure{p, b.v, "paths", fmt.Sprintf("line %d, %s: %s tells %v, %s %v, of %v",
+				k.Line, k.Name, first.scheme, more, second.scheme, fewer, k.Paths.Edges)})
+			continue
 		}
+		agree++
 	}
 	return agree
+}
+
+// place is where a method stands. Its number and the one in its name depend on which
+// others are recorded.
+type place struct {
+	program    *Program
+	kind, name string
+	line       int
+}
+
+// methods are the programs' with paths by their places; nil where several share one, as
+// lambdas on one line.
+type methods struct {
+	order []place
+	at    map[place]*sitemap.Method
+}
+
+func (b *batch) methods(m *sitemap.Map) methods {
+	all := methods{at: map[place]*sitemap.Method{}}
+	for _, s := range m.Sources {
+		p := b.named(s.Path)
+		for _, k := range s.Methods {
+			if p == nil || k.Paths == nil {
+				continue
+			}
+			name, _, _ := strings.Cut(k.Name, "#")
+			at := place{p, k.Kind, name, k.Line}
+			if _, twice := all.at[at]; twice {
+				k = nil
+			} else {
+				all.order = append(all.order, at)
+			}
+			all.at[at] = k
+		}
+	}
+	return all
 }
 
 // rank orders the schemes by what they count at once: edges, fragments, paths.

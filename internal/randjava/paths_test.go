@@ -33,13 +33,14 @@ func TestMayBe(t *testing.T) {
 func TestCompareEdges(t *testing.T) {
 	two := &sitemap.Paths{Nodes: make([]sitemap.PathNode, 3), Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 1}}}
 	other := &sitemap.Paths{Nodes: make([]sitemap.PathNode, 2), Edges: []sitemap.PathEdge{{From: 0, To: 1}}}
-	mapOf := func(third *sitemap.Paths) *sitemap.Map {
+	mapOf := func(first uint32, third *sitemap.Paths) *sitemap.Map {
 		return &sitemap.Map{Sources: []*sitemap.File{{Path: "p0001/Main.java", Methods: []*sitemap.Method{{ID: 1, Paths: two}}},
-			{Path: "p0002/Main.java", Methods: []*sitemap.Method{{ID: 2, Paths: two}, {ID: 3, Paths: third}, {ID: 4, Paths: two}}},
-			{Path: "tr/Tr.java", Methods: []*sitemap.Method{{ID: 5, Paths: two}}}}}
+			{Path: "p0002/Main.java", Methods: []*sitemap.Method{{ID: first, Line: 2, Paths: two}, {ID: first + 1, Line: 3, Paths: third},
+				{ID: first + 2, Line: 4, Name: "m#2", Paths: two}}},
+			{Path: "tr/Tr.java", Methods: []*sitemap.Method{{ID: 8, Paths: two}}}}}
 	}
-	pap := &counted{"pap", map[uint32][]int64{1: {1, 1}, 2: {2, 2}, 3: {9, 9}, 5: {9, 9}}, mapOf(two)}
-	edges := &counted{"edges", map[uint32][]int64{1: {2, 1}, 2: {1, 1}, 3: {1}, 5: {1, 1}}, mapOf(other)}
+	pap := &counted{"pap", map[uint32][]int64{1: {1, 1}, 2: {2, 2}, 3: {9, 9}, 8: {9, 9}}, mapOf(2, two)}
+	edges := &counted{"edges", map[uint32][]int64{1: {2, 1}, 3: {1, 1}, 4: {1}, 8: {1, 1}}, mapOf(3, other)}
 	for _, both := range [][2]*counted{{pap, edges}, {edges, pap}} {
 		b := &batch{programs: []*Program{{Options: Options{Package: "p0001"}}, {Options: Options{Package: "p0002"}}}}
 		if agree := b.compareEdges(both[0], both[1]); agree != 2 {
