@@ -163,11 +163,11 @@ func (b *bench) time(args []string, row *BenchRow) error {
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%w\n%s", err, tail(stderr.Bytes()))
 	}
-	times := strings.Fields(out.String())
-	if len(times) != b.warm+b.counted {
+	times := strings.Fields(out.String()) // JFR may print a line before the first
+	if len(times) < b.warm+b.counted {
 		return fmt.Errorf("%d times, not %d\n%s", len(times), b.warm+b.counted, tail(stderr.Bytes()))
 	}
-	for _, s := range times[b.warm:] {
+	for _, s := range times[len(times)-b.counted:] {
 		ms, err := strconv.ParseFloat(s, 64)
 		if err != nil {
 			return err
