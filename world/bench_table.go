@@ -3,7 +3,6 @@ package world
 import (
 	"fmt"
 	"math"
-	"strings"
 )
 
 // BenchTable writes the rows of some libraries, timed on one JDK, as tables: the times
@@ -48,5 +47,5 @@ func timeCell(rows [][]BenchRow, way, library int) string {
 		}
 		sum += math.Log(rows[i][way].quartile(2) / rows[i][0].quartile(2))
 	}
-	return strings.TrimSpace(fmt.Sprintf("%.2f", math.Exp(sum/float64(len(rows)))))
+	return fmt.Sprintf("%.2f", math.Exp(sum/float64(len(rows))))
 }

@@ -127,10 +127,6 @@ func (c *counter) count(e *trace.Event) {
 	c.threads[e.Thread] = stack
 }
 
-// valueClasses are those of the objects that level objects passes over.
-var valueClasses = map[string]bool{"java.lang.String": true, "java.lang.Boolean": true, "java.lang.Byte": true, "java.lang.Character": true,
-	"java.lang.Short": true, "java.lang.Integer": true, "java.lang.Long": true, "java.lang.Float": true, "java.lang.Double": true}
-
 // value tells whether an event makes, stores or hands on such an object.
 func (c *counter) value(e *trace.Event) bool {
 	page := c.values[e.Object>>12]
@@ -138,7 +134,7 @@ func (c *counter) value(e *trace.Event) bool {
 	switch e.Op {
 	case trace.Birth, trace.Born, trace.Seen:
 		all := c.classes()
-		if uint64(e.Class) >= uint64(len(all)) || !valueClasses[all[e.Class].Name] {
+		if uint64(e.Class) >= uint64(len(all)) || !all[e.Class].IsValue() {
 			return false
 		}
 		if page == nil {

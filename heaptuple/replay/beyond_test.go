@@ -106,13 +106,7 @@ func TestBeyondTheSeed(t *testing.T) {
 			src := &events{header: trace.Header{Build: "b"}, list: test.events, threads: []string{"main", "Thread-0"},
 				classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/L"}, {ID: 2, Name: "[LOBJ;", IsArray: true, Layout: "L"}, {ID: 3, Name: "Bag", Layout: "/"}, {ID: 4, Name: "BadException", Layout: "/"},
 					{ID: 5, Name: "C$$Lambda/0x01", Layout: "/L"}, {ID: 6, Name: "Inner", Layout: "/", Alone: true}}}
-			model, err := New(src, beyondMap(), Options{Keep: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := model.Run(0); err != nil {
-				t.Fatal(err)
-			}
+			model := replayed(t, src, beyondMap())
 			if got := stateText(model); got != test.want {
 				t.Errorf("\n got %s\nwant %s", got, test.want)
 			}
@@ -121,6 +115,19 @@ func TestBeyondTheSeed(t *testing.T) {
 			}
 		})
 	}
+}
+
+// replayed is a model after all events of a source.
+func replayed(t *testing.T, src Source, m *sitemap.Map) *Model {
+	t.Helper()
+	model, err := New(src, m, Options{Keep: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := model.Run(0); err != nil {
+		t.Fatal(err)
+	}
+	return model
 }
 
 // twoChunks are events of two threads, the second's in a chunk that was written as
@@ -165,13 +172,7 @@ func TestPutInMeanwhile(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			src := &twoChunks{before: test.before, events: &events{header: trace.Header{Build: "b"}, list: append(append([]trace.Event{}, bag...), test.events...),
 				threads: []string{"main", "Thread-0"}, classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/"}, {}, {ID: 3, Name: "Bag", Layout: "/"}}}}
-			model, err := New(src, beyondMap(), Options{Keep: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := model.Run(0); err != nil {
-				t.Fatal(err)
-			}
+			model := replayed(t, src, beyondMap())
 			if got := stateText(model); got != test.want {
 				t.Errorf("\n got %s\nwant %s", got, test.want)
 			}
@@ -191,13 +192,7 @@ func TestHoldsItself(t *testing.T) {
 	}
 	src := &events{header: trace.Header{Build: "b"}, list: append(list, trace.Event{Op: trace.Died, Object: 1}),
 		threads: []string{"main"}, classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/"}, {}, {ID: 3, Name: "Bag", Layout: "/"}}}
-	model, err := New(src, beyondMap(), Options{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := model.Run(0); err != nil {
-		t.Fatal(err)
-	}
+	model := replayed(t, src, beyondMap())
 	if got, want := stateText(model), "Bag_1 : null"; got != want {
 		t.Errorf("\n got %s\nwant %s", got, want)
 	}

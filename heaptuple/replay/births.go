@@ -66,7 +66,7 @@ func (m *Model) learn(n uint32) *class {
 	}
 	root := m.fromMap.Root(info.Name)
 	c.throws, c.loader = throwable(root), strings.HasSuffix(root, "ClassLoader")
-	c.plain = plainClasses[info.Name]
+	c.plain = info.IsValue()
 	layout := info.Layout
 	if layout == "" {
 		layout, _ = m.fromMap.Layout(info.Name)
@@ -79,12 +79,6 @@ func (m *Model) learn(n uint32) *class {
 // neither the trace nor the map says more.
 func throwable(name string) bool {
 	return strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") || strings.HasSuffix(name, "Throwable")
-}
-
-// plainClasses are those of strings and boxes.
-var plainClasses = map[string]bool{
-	"java.lang.String": true, "java.lang.Boolean": true, "java.lang.Byte": true, "java.lang.Character": true, "java.lang.Short": true,
-	"java.lang.Integer": true, "java.lang.Long": true, "java.lang.Float": true, "java.lang.Double": true,
 }
 
 // elementLetter is the layout letter of an array's elements.

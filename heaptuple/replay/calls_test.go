@@ -47,13 +47,7 @@ func TestCalls(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			src := &events{header: trace.Header{Build: "b"}, list: test.events, threads: []string{"main"}, classes: seedClasses}
-			model, err := New(src, callsMap(test.calls, test.bare), Options{Keep: true})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, err := model.Run(0); err != nil {
-				t.Fatal(err)
-			}
+			model := replayed(t, src, callsMap(test.calls, test.bare))
 			model.finish()
 			if got := stateText(model); got != test.want {
 				t.Errorf("\n got %s\nwant %s", got, test.want)
@@ -66,13 +60,7 @@ func TestCalls(t *testing.T) {
 func TestCopies(t *testing.T) {
 	src := &events{header: trace.Header{Build: "b"}, list: []trace.Event{enter(1), birth(1, 1, 1), {Op: trace.Born, Method: 1, Probe: 1, Object: 2, Class: 2}},
 		threads: []string{"main"}, classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/"}, {ID: 2, Name: "OBJ", Layout: "/"}}}
-	model, err := New(src, callsMap(nil, nil), Options{Keep: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := model.Run(0); err != nil {
-		t.Fatal(err)
-	}
+	model := replayed(t, src, callsMap(nil, nil))
 	if got, want := stateText(model), "OBJ_1 : null; OBJ#2_1 : <in flight>->null"; got != want {
 		t.Errorf("\n got %s\nwant %s", got, want)
 	}

@@ -28,6 +28,13 @@ type ClassInfo struct {
 	Alone bool
 }
 
+// values are the classes of strings and of boxes of primitives.
+var values = map[string]bool{"java.lang.String": true, "java.lang.Boolean": true, "java.lang.Byte": true, "java.lang.Character": true,
+	"java.lang.Short": true, "java.lang.Integer": true, "java.lang.Long": true, "java.lang.Float": true, "java.lang.Double": true}
+
+// IsValue tells that its objects are strings or boxes, which level objects passes over.
+func (c *ClassInfo) IsValue() bool { return values[c.Name] }
+
 // Reader gives the events of a trace in order. It is not safe for use by more
 // than one goroutine, save for Progress.
 type Reader struct {

@@ -91,18 +91,9 @@ func (p *planner) hoistsToOperator(n javasrc.Node) bool {
 // declarer is the outermost operator, if or loop around a node with no block between,
 // or None.
 func (p *planner) declarer(n javasrc.Node) javasrc.Node {
-	f := p.f
-	found := javasrc.None
-	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
-		switch f.Kind(up) {
-		case javasrc.Block, javasrc.ConstructorBody, javasrc.ClassBody, javasrc.LambdaExpression:
-			return found
-		case javasrc.BinaryExpression, javasrc.TernaryExpression,
-			javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement:
-			found = up
-		}
-	}
-	return found
+	return p.outermost(n, func(k javasrc.Kind) bool {
+		return k == javasrc.BinaryExpression || k == javasrc.TernaryExpression || ifOrLoop(k)
+	})
 }
 
 // leavesBranch tells that a pattern stands in a branch or a rule below statement n, and
@@ -162,15 +153,24 @@ func (p *planner) declaresFor(n, cond javasrc.Node) bool {
 }
 
 // hoister is the outermost if or loop around a node with no block between, or None.
-func (p *planner) hoister(n javasrc.Node) javasrc.Node {
+func (p *planner) hoister(n javasrc.Node) javasrc.Node { return p.outermost(n, ifOrLoop) }
+
+func ifOrLoop(k javasrc.Kind) bool {
+	return k == javasrc.IfStatement || k == javasrc.WhileStatement || k == javasrc.DoStatement || k == javasrc.ForStatement
+}
+
+// outermost is the outermost node of such a kind around n with no block between, or None.
+func (p *planner) outermost(n javasrc.Node, such func(javasrc.Kind) bool) javasrc.Node {
 	f := p.f
 	found := javasrc.None
 	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
-		switch f.Kind(up) {
+		switch k := f.Kind(up); k {
 		case javasrc.Block, javasrc.ConstructorBody, javasrc.ClassBody, javasrc.LambdaExpression:
 			return found
-		case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement:
-			found = up
+		default:
+			if such(k) {
+				found = up
+			}
 		}
 	}
 	return found
