@@ -261,6 +261,11 @@ var scenarios = []scenario{
 			t.Errorf("%d escaped, %d died", f.ops[opEscape], f.ops[opDied])
 		}
 	}},
+	{name: "strangers", check: func(t *testing.T, f *facts) {
+		if f.ops[opSeen] < 2000 || f.ops[opDied] < 1501-3 || f.ops[opDied] > 1501 || f.ops[opContent] != 1+500+1 {
+			t.Errorf("%d seen, %d died, %d looks", f.ops[opSeen], f.ops[opDied], f.ops[opContent])
+		}
+	}},
 }
 
 // virtual are virtual threads by the ten thousand. Their tapes are small, and go

@@ -18,6 +18,7 @@ type class struct {
 	loader   bool // by its name a ClassLoader
 	alone    bool // its objects refer to no instance around
 	lambda   bool // made by a lambda expression or method reference
+	soft     bool // java.lang.ref.SoftReference
 	element  byte
 	copy     int   // of the classes of this name, each of a class loader of its own, the first is 1
 	original int64 // bytes of an instance; arrays go by their length
@@ -66,6 +67,7 @@ func (m *Model) learn(n uint32) *class {
 	}
 	root := m.fromMap.Root(info.Name)
 	c.throws, c.loader = throwable(root), strings.HasSuffix(root, "ClassLoader")
+	c.soft = info.Name == "java.lang.ref.SoftReference"
 	c.plain = info.IsValue()
 	layout := info.Layout
 	if layout == "" {
@@ -193,6 +195,9 @@ func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 	if c.loader { // the classes that it loads hold it, and their instances hold them
 		m.escape(o, probe)
 	}
+	if c.throws {
+		m.objects[o].flags |= flagWatched
+	}
 }
 
 // seen makes an external object: one that comes from code that was not
@@ -203,7 +208,7 @@ func (m *Model) seen(t *thread, e *trace.Event) {
 		return
 	}
 	obj := &m.objects[o]
-	obj.flags |= flagExternal | flagEscaped | flagBounded
+	obj.flags |= flagExternal | flagEscaped | flagWatched | flagBounded
 	c := m.class(obj.class)
 	if c.lambda { // each has a class of its own, of the same name
 		m.lambdas[c.name]++

@@ -1,3 +1,4 @@
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -111,6 +112,9 @@ public class SelfTest {
                 break;
             case "deaths":
                 deaths();
+                break;
+            case "strangers":
+                strangers();
                 break;
             case "virtual":
                 virtual(20000, true);
@@ -468,6 +472,41 @@ public class SelfTest {
             System.gc();
             Thread.sleep(300);
             work(MANY);
+        } finally {
+            v.exit();
+        }
+    }
+
+    /** A class whose superclass is the library's, which its objects come from. */
+    static class Stranger extends Thread {
+        Object held;
+    }
+
+    /**
+     * Objects that other code makes, and what holds nothing; an exception; what a soft reference holds. A snapshot tells
+     * which of them died.
+     */
+    static void strangers() throws InterruptedException {
+        Block v = manOT.enter(15);
+        try {
+            for (int i = 0; i < 500; i++) {
+                v.AddNode(new Node(), 1);
+                v.AddNode(new Stranger(), 1);
+                v.AddNode(new Object[1], 1);
+                v.AddNode(new StringBuilder(), 1);
+            }
+            v.AddNode(manOT.born(v.site(2), new Trouble(null)), 1);
+            Node held = manOT.born(v.site(3), new Node());
+            SoftReference<Node> soft = manOT.born(v.site(4), new SoftReference<>(v.Escape(held, 5)));
+            v.AddNode(soft, 6);
+            held = null;
+            for (int i = 0; i < 3; i++) {
+                System.gc();
+                Thread.sleep(100);
+            }
+            manOT.snapshot("settled");
+            soft.clear();
+            Runtime.getRuntime().halt(0);
         } finally {
             v.exit();
         }

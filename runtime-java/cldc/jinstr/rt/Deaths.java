@@ -2,7 +2,7 @@ package jinstr.rt;
 
 import java.util.Vector;
 
-/** Watches escaped objects, whose death nothing in the program's own code tells. */
+/** Watches objects that have escaped or that other code made, whose death nothing in the program's own code tells. */
 final class Deaths {
     /** So many are asked each time that a chunk was flushed. */
     private static final int SOME = 32;

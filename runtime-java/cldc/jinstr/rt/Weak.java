@@ -10,4 +10,9 @@ class Weak extends WeakReference {
     Weak(Object x) {
         super(x);
     }
+
+    /** There are no soft references. */
+    static Object softlyHeldBy(Object x) {
+        return null;
+    }
 }

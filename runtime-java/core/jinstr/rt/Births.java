@@ -100,7 +100,7 @@ abstract class Births extends Escapes {
             return;
         }
         int taken = pend[i + 3];
-        if (taken == 0 && !(x instanceof Obj) && bornAsEver(i, x)) {
+        if (taken == 0 && !(x instanceof Obj) && !(x instanceof Throwable) && Weak.softlyHeldBy(x) == null && bornAsEver(i, x)) {
             return;
         }
         if (taken == 0 || !(x instanceof Obj) || (((Obj) x).id & Obj.ID) != taken) {
@@ -163,6 +163,7 @@ abstract class Births extends Escapes {
                 if (fill) {
                     fill(i, (Object[]) x, 0);
                 }
+                heldElsewhere(x);
             }
         } catch (Throwable t) {
             // Out of memory or stack: the object stays unknown, to be seen later.
@@ -191,6 +192,25 @@ abstract class Births extends Escapes {
                 Sites.expect(method, probe, ClassTable.find(x));
                 holds(i, id, method);
             }
+        }
+    }
+
+    /**
+     * An exception may go to code that was not rewritten without a call: its death is told. A soft reference holds what it
+     * was made for, which has escaped, until the garbage collector has it.
+     */
+    private void heldElsewhere(Object x) {
+        if (x instanceof Throwable) {
+            int id = known(x);
+            if (id > 0) {
+                Host.host.escaped(x, id);
+            }
+            return;
+        }
+        int held = known(Weak.softlyHeldBy(x));
+        int id = held > 0 ? known(x) : 0;
+        if (id > 0) {
+            content(id, new int[] {held}, 1);
         }
     }
 

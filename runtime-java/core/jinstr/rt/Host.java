@@ -56,6 +56,6 @@ abstract class Host {
     /** Tells whether x is a constant of an enum, which no allocation in the source makes. */
     abstract boolean constant(Object x);
 
-    /** An object has escaped: the host may watch for its death. */
+    /** An object has escaped, or may have without a call: the host may watch for its death. */
     abstract void escaped(Object x, int id);
 }

@@ -77,8 +77,8 @@ abstract class Naming extends Pending {
             int p = varint(b, pos + 1, classOperand(cls, length));
             id = name(x, e, length < 0 ? p : varint(b, p, length), 0);
         }
-        if (x instanceof Obj) {
-            // Reflection or deserialisation made it, and what it holds lives as long.
+        if (mayHold(x)) {
+            // Reflection, deserialisation or a library made it, and what it holds lives as long.
             Host.host.escaped(x, id);
         }
         if (!(x instanceof Obj) && x.getClass().getName().indexOf("$$Lambda") >= 0) {
@@ -88,6 +88,18 @@ abstract class Naming extends Pending {
             lookAtFirstSight(x, id, nest);
         }
         return id;
+    }
+
+    /**
+     * Tells whether events may say what x holds: into the library's own objects nobody looks, but for arrays and collections.
+     * Of a lambda it is known who made it, or its captures are found.
+     */
+    private static boolean mayHold(Object x) {
+        if (x instanceof Obj || x instanceof Object[] || Host.host.kind(x) != Host.PLAIN) {
+            return true;
+        }
+        String name = x.getClass().getName();
+        return name.charAt(0) != '[' && !name.startsWith("java.") && name.indexOf("$$Lambda") < 0;
     }
 
     private static int knownNow(Object x) {

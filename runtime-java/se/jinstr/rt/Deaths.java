@@ -4,7 +4,7 @@ import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
 
 /**
- * Watches escaped objects, whose death nothing in the program's own code tells. What a finalizer may still reach is not dead,
+ * Watches objects that have escaped or that other code made, whose death nothing in the program's own code tells. What a finalizer may still reach is not dead,
  * so the references are phantoms, which are enqueued after finalizers have run.
  */
 final class Deaths {

@@ -1,5 +1,6 @@
 package jinstr.rt;
 
+import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 
 /** A weak reference. It is a class of the platform because Java 1.3 and the generic library spell it differently. */
@@ -9,5 +10,10 @@ class Weak extends WeakReference<Object> {
 
     Weak(Object x) {
         super(x);
+    }
+
+    /** What x refers to if it is a soft reference of the library's; else null. Another's get is code of the program's. */
+    static Object softlyHeldBy(Object x) {
+        return x.getClass() == SoftReference.class ? ((SoftReference<?>) x).get() : null;
     }
 }
