@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"regexp"
 	"strings"
 
 	"jinstr/heaptuple/trace"
@@ -397,30 +398,39 @@ func (m *Model) died(e *trace.Event) {
 	m.doubt(o, CauseCleared, edge{})
 }
 
-// parts are calls on a collection of the class library whose result may hold what is in
-// it, but not the collection itself: a sorted set's views share its map, an iterator may go
-// over the array.
-var parts = map[string]bool{"headSet": true, "tailSet": true, "subSet": true, "descendingSet": true, "iterator": true, "listIterator": true,
-	"descendingIterator": true, "spliterator": true, "stream": true, "parallelStream": true}
+// whole are calls whose result holds the collection or array itself that was handed to
+// them. Of others it may hold what is in that: a sorted set's views share its map, an
+// iterator may go over the array, and most take all elements over.
+var whole = map[string]bool{"values": true, "keySet": true, "entrySet": true, "navigableKeySet": true, "descendingKeySet": true, "descendingMap": true,
+	"subList": true, "subMap": true, "headMap": true, "tailMap": true, "elements": true, "keys": true, "asMap": true, "asList": true,
+	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true, "new WeakReference": true, "new SoftReference": true}
 
-// viewed notes that an object escaped to what such a call gave.
+// wrapper matches the calls of java.util.Collections that are such.
+var wrapper = regexp.MustCompile(`^(unmodifiable|synchronized|checked)[A-Z]`)
+
+// viewed notes that an object escaped to what may have its elements without it.
 func (m *Model) viewed(o uint32, p *probe) {
-	if p.src != nil && p.src.Kind == sitemap.ProbeEscape && parts[p.src.Name[strings.LastIndexByte(p.src.Name, '.')+1:]] {
+	if p.src == nil || p.src.Kind != sitemap.ProbeEscape {
+		return
+	}
+	if call := p.src.Name[strings.LastIndexByte(p.src.Name, '.')+1:]; !whole[call] && !wrapper.MatchString(call) {
 		m.objects[o].flags |= flagViewed
 	}
 }
 
 // handOver gives what a dead object held to the library's objects that it was given
 // to: a collection that is made of another, or to which all of another is added, takes
-// what is in that, and lets it go. What a view may still show is a root from now on.
+// what is in that, and lets it go. What code that was not rewritten may have taken out
+// is a root from now on.
 func (m *Model) handOver(o uint32) {
-	for held := m.objects[o].out; held != 0 && m.objects[o].flags&flagViewed != 0; held = m.edges[held].onext {
-		m.escape(m.edges[held].target, 0)
+	for n := m.objects[o].out; n != 0 && m.objects[o].flags&flagViewed != 0; n = m.edges[n].onext {
+		if e := &m.edges[n]; e.kind() != holdsField || m.given(e) {
+			m.escape(e.target, 0)
+		}
 	}
 	for n := m.objects[o].head; n != 0; n = m.edges[n].next {
 		by := m.edges[n]
-		given := by.kind() == holdsField && strings.HasPrefix(m.prog.fields[by.key], "<given")
-		if !given && by.kind() != holdsInside {
+		if !m.given(&by) && by.kind() != holdsInside || m.class(m.objects[by.owner].class).soft {
 			continue
 		}
 		for held := m.objects[o].out; held != 0; held = m.edges[held].onext {
@@ -431,11 +441,20 @@ func (m *Model) handOver(o uint32) {
 	}
 }
 
-// heldByKnown tells whether something holds an object that code that was not rewritten
-// does not hold: with such a holder it may have died together.
+// given tells whether an object of the library holds what its constructor was given.
+func (m *Model) given(e *edge) bool {
+	return e.kind() == holdsField && strings.HasPrefix(m.prog.fields[e.key], "<given")
+}
+
+// heldByKnown tells whether something holds an object, other than softly, that code that
+// was not rewritten does not hold: with such a holder it may have died together.
 func (m *Model) heldByKnown(obj *object) bool {
 	for n := obj.head; n != 0; n = m.edges[n].next {
-		if e := &m.edges[n]; e.kind() < holdsField || m.objects[e.owner].flags&(flagExternal|flagWasOut) == 0 {
+		e := &m.edges[n]
+		if e.kind() < holdsField {
+			return true
+		}
+		if owner := &m.objects[e.owner]; owner.flags&(flagExternal|flagWasOut) == 0 && !m.class(owner.class).soft {
 			return true
 		}
 	}

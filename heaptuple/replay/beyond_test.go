@@ -27,6 +27,8 @@ func beyondMap() *sitemap.Map {
 		12 - 1: {Kind: sitemap.ProbeSite, Pos: 30, Stmt: 2, Name: "OBJ[]"},
 		13 - 1: {Kind: sitemap.ProbeField, Pos: 37, Stmt: 2, Name: "<given 1>"},
 		14 - 1: {Kind: sitemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "set.headSet"},
+		16 - 1: {Kind: sitemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "new SoftReference"},
+		15 - 1: {Kind: sitemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "Collections.unmodifiableList"},
 	}
 	vars := []sitemap.Var{{Name: "x", Scope: r(0, 100)}}
 	return &sitemap.Map{Build: "b", Sources: []*sitemap.File{{Path: "C.java", Classes: []*sitemap.Class{{Name: "C"}}, Methods: []*sitemap.Method{
@@ -95,6 +97,14 @@ func TestBeyondTheSeed(t *testing.T) {
 			ev(trace.Into, 6, 2, 3), ev(trace.Field, 13, 1, 2), end, {Op: trace.Died, Object: 2}}, "Bag_1 : x_run_0->null; OBJ_1 : Bag_1[...]->null"},
 		{"a view may show what was in a set that is gone", []trace.Event{enter(1), made(3, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Into, 6, 1, 2), ev(trace.Escape, 14, 0, 1), end, ev(trace.Local, 9, 0, 0),
 			{Op: trace.Died, Object: 1}}, "Bag_1 : null; OBJ_1 : <escaped>->null"},
+		{"so may the library, of a list that was handed to it", []trace.Event{enter(1), made(3, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Into, 6, 1, 2), ev(trace.Escape, 6, 0, 1), end, ev(trace.Local, 9, 0, 0),
+			{Op: trace.Died, Object: 1}}, "Bag_1 : null; OBJ_1 : <escaped>->null"},
+		{"but not of one that it gave a view of", []trace.Event{enter(1), made(3, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Into, 6, 1, 2), ev(trace.Escape, 15, 0, 1), end, ev(trace.Local, 9, 0, 0),
+			{Op: trace.Died, Object: 1}}, "Bag_1 : null; OBJ_1 : null"},
+		{"nor of an object's fields", []trace.Event{enter(1), made(1, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Field, 4, 1, 2), ev(trace.Escape, 6, 0, 1), end, ev(trace.Local, 9, 0, 0),
+			{Op: trace.Died, Object: 1}}, "OBJ_1 : null; OBJ_2 : null"},
+		{"what a soft reference held is not handed to it", []trace.Event{enter(1), made(7, 1), ev(trace.Local, 2, 0, 1), made(3, 2), ev(trace.Into, 6, 1, 2), birth(1, 3, 3), ev(trace.Into, 6, 2, 3),
+			ev(trace.Escape, 16, 0, 2), end, {Op: trace.Died, Object: 2}}, "SoftReference_1 : x_run_0->null; Bag_1 : null; OBJ_1 : null"},
 		{"until it is gone", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2}, {Op: trace.Content, Owner: 2, Refs: []trace.ID{1}},
 			ev(trace.Local, 2, 0, 2), ev(trace.Local, 9, 0, 0), {Op: trace.Died, Object: 2}}, "OBJ_1 : null"},
 		{"or what it holds is, which is told first", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2},
@@ -105,7 +115,7 @@ func TestBeyondTheSeed(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			src := &events{header: trace.Header{Build: "b"}, list: test.events, threads: []string{"main", "Thread-0"},
 				classes: []trace.ClassInfo{{}, {ID: 1, Name: "OBJ", Layout: "/L"}, {ID: 2, Name: "[LOBJ;", IsArray: true, Layout: "L"}, {ID: 3, Name: "Bag", Layout: "/"}, {ID: 4, Name: "BadException", Layout: "/"},
-					{ID: 5, Name: "C$$Lambda/0x01", Layout: "/L"}, {ID: 6, Name: "Inner", Layout: "/", Alone: true}}}
+					{ID: 5, Name: "C$$Lambda/0x01", Layout: "/L"}, {ID: 6, Name: "Inner", Layout: "/", Alone: true}, {ID: 7, Name: "java.lang.ref.SoftReference", Layout: "/"}}}
 			model := replayed(t, src, beyondMap())
 			if got := stateText(model); got != test.want {
 				t.Errorf("\n got %s\nwant %s", got, test.want)

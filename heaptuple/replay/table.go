@@ -12,7 +12,7 @@ const (
 	flagBounded              // who held it is not known at every step
 	flagWasOut               // escaped at some time: counted
 	flagWatched              // the recorder tells when it dies
-	flagViewed               // what was in it may be held by a view of it alone
+	flagViewed               // what was in it may be held by others without it
 )
 
 // object is one object of the program; it is known by its index in objects.

@@ -166,9 +166,29 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.castable(recv) && p.external(n)
 }
 
+// pourers are those of takers that put in what is in their argument, and poured is added to
+// the number of arguments that are announced for them.
+var pourers = map[string]bool{"addAll": true, "putAll": true}
+
+const poured = 256
+
 func (p *planner) takerCall(n, recv javasrc.Node) {
-	p.through(recv, "refill", bare)
-	p.children(p.f.Last(n))
+	args := p.f.Last(n)
+	if !pourers[p.f.Text(p.methodIdentifier(n))] {
+		p.through(recv, "refill", bare)
+		p.children(args)
+		return
+	}
+	places, count := p.argumentPlaces(recv, args)
+	into := false
+	p.around(recv, p.wrapping("refill", recv), func() {
+		if count == 0 {
+			p.expr(recv)
+			return
+		}
+		into = p.through(recv, "into", func() string { return "," + num(poured+count) })
+	}, bare)
+	p.handArguments(n, args, places, into)
 }
 
 // replacers are methods of the class library's collections that put a value in

@@ -7,10 +7,18 @@ package jinstr.rt;
 abstract class Escapes extends Stores {
     /** Stands for the id of a receiver of a rewritten class. */
     private static final int REWRITTEN = -1;
+    /** Added to the number of arguments of a call that takes out of a collection what it puts into its receiver. */
+    private static final int POURED = 256;
 
     /** A call on x, whose next so many arguments are announced: less than none where a rewritten method may run. */
     final void receiver(Frame f, Object x, int args) {
         if (args == 0) {
+            return;
+        }
+        if (args > POURED) {
+            // What is looked into need not be told; another collection has what is in the argument, and nobody knows.
+            boolean known = x instanceof Obj || x != null && Host.host.kind(x) != Host.PLAIN;
+            announce(f, RECEIVER, known ? REWRITTEN : 0, args - POURED);
             return;
         }
         int id = 0;
