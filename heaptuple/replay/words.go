@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
 )
 
 // frameText names the method whose frame an EXIT or CUT is about to end.
@@ -30,6 +31,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 	case trace.Local:
 		return m.varName(p) + " = " + object
 	case trace.Field:
+		if p.src != nil && p.src.Kind == sitemap.ProbeEnd {
+			return "the statement ends"
+		}
 		return m.idName(e.Owner) + "." + m.plainField(p.key) + " = " + object
 	case trace.Self:
 		return "this." + m.plainField(p.key) + " = " + object

@@ -279,7 +279,7 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 		return
 	}
 	p.within(b, func() {
-		after := ""
+		after, h := "", "v"+num(b.depth+1)+"_1"
 		t := scope.DeclaredType(p.f, n)
 		p.statement(p.f.Start(n), p.f.End(n), func() {
 			var calls []func() string // in order of evaluation: all values come first
@@ -291,11 +291,14 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 			for _, call := range calls {
 				after += call()
 			}
-			if after != "" {
+			switch {
+			case after != "":
 				p.last()
+			case !static && p.locals() && !p.passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
+				// A store of nothing tells of which object: it may run within that of another.
+				after = h + ".Field((Object)null," + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
 			}
 		})
-		h := "v" + num(b.depth+1) + "_1"
 		if b.selfEscapes && !static && !p.passes(iface) {
 			after = h + ".capture(" + h + ".self," + num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "captured by a lambda")) + ");" +
 				after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
