@@ -64,6 +64,16 @@ func (s *Sources) Root(class string) string {
 	return ""
 }
 
+// Super returns the name of a class's superclass, if the map has both; else "".
+func (s *Sources) Super(class string) string {
+	if c := s.classes[class]; c != nil {
+		if super := s.super(c); super != nil {
+			return super.Name
+		}
+	}
+	return ""
+}
+
 // Extends tells whether a class is of that name, or below it.
 func (s *Sources) Extends(class, of string) bool {
 	c := s.classes[class]

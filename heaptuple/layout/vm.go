@@ -55,6 +55,27 @@ func Named(name string) (*VM, error) {
 	return nil, fmt.Errorf("unknown layout %q (known: %s)", name, strings.Join(Names(), ", "))
 }
 
+// For returns the model of the machines that programs of a target are for.
+func For(target string) *VM {
+	name := ""
+	if target == "cldc" {
+		name = "cldc-kvm"
+	}
+	vm, _ := Named(name) // both are known
+	return vm
+}
+
+// Numbers are the model in numbers, for programs that compute sizes themselves: the
+// bytes before the first field, before the first element, and of a reference, what
+// sizes are multiples of, the alignment of wide fields, and 1 if fields take cells.
+func (vm *VM) Numbers() []int {
+	cells := 0
+	if vm.cells {
+		cells = 1
+	}
+	return []int{vm.header, vm.array, vm.reference, vm.align, vm.wide, cells}
+}
+
 // Array returns the size in bytes of an array of length elements, each of the
 // kind that the letter names. A negative length counts as 0.
 func (vm *VM) Array(element byte, length int) int64 {

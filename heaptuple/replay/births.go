@@ -5,6 +5,7 @@ import (
 	"sort"
 	"strings"
 
+	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
 	"jinstr/rewrite/sitemap"
 )
@@ -66,7 +67,7 @@ func (m *Model) learn(n uint32) *class {
 		return c
 	}
 	root := m.fromMap.Root(info.Name)
-	c.throws, c.loader = throwable(root), strings.HasSuffix(root, "ClassLoader")
+	c.throws, c.loader = plan.Throwable(root), strings.HasSuffix(root, "ClassLoader")
 	c.soft = info.Name == "java.lang.ref.SoftReference"
 	c.plain = info.IsValue()
 	layout := info.Layout
@@ -75,12 +76,6 @@ func (m *Model) learn(n uint32) *class {
 	}
 	c.original, c.asRun = m.vm.Instance(layout)
 	return c
-}
-
-// throwable tells whether a class of the library is a Throwable, by its name:
-// neither the trace nor the map says more.
-func throwable(name string) bool {
-	return strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") || strings.HasSuffix(name, "Throwable")
 }
 
 // elementLetter is the layout letter of an array's elements.
@@ -152,26 +147,15 @@ func (m *Model) strange(e *trace.Event, site *probe) bool {
 	if e.Op != trace.Birth && e.Op != trace.Born || e.Class == site.makes || site.src == nil {
 		return false
 	}
-	created, made := createdName(site.src.Name), m.class(e.Class)
+	created, made := plan.CreatedName(site.src.Name), m.class(e.Class)
 	if strings.HasSuffix(created, "]") && !made.array { // made for an element
 		return true
 	}
-	if name := simpleName(made.name); name != "" && name != created && m.prog.named[created] && m.prog.named[name] {
+	if name := plan.SimpleName(made.name); name != "" && name != created && m.prog.named[created] && m.prog.named[name] {
 		return true
 	}
 	site.makes = e.Class
 	return false
-}
-
-// simpleName is the name of a class without those around it; "" for one without.
-func simpleName(binary string) string {
-	return strings.TrimLeft(binary[strings.LastIndexAny(binary, ".$")+1:], "0123456789")
-}
-
-// createdName is the simple name of the type that a creation has in the source.
-func createdName(text string) string {
-	text, _, _ = strings.Cut(text, "<")
-	return text[strings.LastIndexAny(text, ". ")+1:]
 }
 
 // count enters an object of the program into the accounts.

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"jinstr/heaptuple/plan"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -20,10 +21,9 @@ type program struct {
 	ends        []bool // which of them have an event that is their last
 	fields      []string
 	// blind tells that some method leaves no trace of its calls.
-	blind  bool
-	simple map[string]uint32 // field names to numbers
-	calls  *calls            // nil where the map does not tell
-	named  map[string]bool   // simple names of the map's classes
+	blind bool
+	calls *calls          // nil where the map does not tell
+	named map[string]bool // simple names of the map's classes
 }
 
 type span struct{ lo, hi int32 }
@@ -81,41 +81,24 @@ type variable struct {
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
 func newProgram(m *sitemap.Map) *program {
-	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), ends: make([]bool, 1), simple: map[string]uint32{}, named: map[string]bool{}}
-	p.fields = []string{""}
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}}
+	numbers := plan.FieldsOf(m)
+	p.fields = numbers.Names
 	if m.Format >= sitemap.FormatCalls {
 		p.calls = newCalls(m)
 	}
-	unqualified := unqualifiedFields(m)
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {
-			p.named[simpleName(c.Name)] = true
+			p.named[plan.SimpleName(c.Name)] = true
 		}
 		for _, sm := range f.Methods {
-			p.addMethod(f, sm, unqualified)
+			p.addMethod(f, sm, numbers)
 		}
 	}
 	return p
 }
 
-// unqualifiedFields are the fields that some probe names without their class.
-// They are known by their simple name at every probe, so that the same field
-// is not taken for two.
-func unqualifiedFields(m *sitemap.Map) map[string]bool {
-	names := map[string]bool{}
-	for _, f := range m.Sources {
-		for _, sm := range f.Methods {
-			for i := range sm.Probes {
-				if sp := &sm.Probes[i]; sp.Kind == sitemap.ProbeField && !strings.Contains(sp.Name, ".") {
-					names[sp.Name] = true
-				}
-			}
-		}
-	}
-	return names
-}
-
-func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map[string]bool) {
+func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.Fields) {
 	const most = 1 << 24 // methods in a map that can be believed
 	if sm.ID == 0 || sm.ID > most {
 		return
@@ -162,9 +145,9 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, unqualified map
 		}
 		switch sp.Kind {
 		case sitemap.ProbeField:
-			pr.key, pr.outer = p.field(sp.Name, unqualified), strings.HasSuffix(sp.Name, ".this$0")
+			pr.key, pr.outer = numbers.Number(sp), strings.HasSuffix(sp.Name, ".this$0")
 		case sitemap.ProbeStatic:
-			pr.key = p.field(sp.Name, nil)
+			pr.key = numbers.Number(sp)
 		case sitemap.ProbeLeave:
 			pr.clears = leaves(sm, sp.Scope)
 		}
@@ -200,20 +183,6 @@ func leaves(sm *sitemap.Method, block *sitemap.Range) []int32 {
 }
 
 func toSpan(r sitemap.Range) span { return span{int32(r.Start), int32(r.End)} }
-
-// field numbers the field of that name.
-func (p *program) field(name string, unqualified map[string]bool) uint32 {
-	if dot := strings.LastIndexByte(name, '.'); dot >= 0 && unqualified[name[dot+1:]] {
-		name = name[dot+1:]
-	}
-	if n, ok := p.simple[name]; ok {
-		return n
-	}
-	n := uint32(len(p.fields))
-	p.fields = append(p.fields, name)
-	p.simple[name] = n
-	return n
-}
 
 // at returns the index of a probe, or 0 if the map has no such probe.
 func (p *program) at(m, n uint32) int32 {

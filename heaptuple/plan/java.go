@@ -1,0 +1,135 @@
+package plan
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/rewrite/sitemap"
+)
+
+// maxPart is how many bytes a part may have, in a class file: a constant of a
+// class has room for 65,535.
+const maxPart = 60_000
+
+// Java writes the class jinstr.rt.PlanText, which holds the plan of a program.
+// Sizes in it are those of vm.
+func Java(m *sitemap.Map, vm *layout.VM) ([]byte, error) {
+	w := &writer{classes: newClasses(m), fields: FieldsOf(m)}
+	w.header(m, vm)
+	w.addClasses()
+	w.cut()
+	for _, f := range m.Sources {
+		for _, method := range f.Methods {
+			if err := w.addMethod(f, method); err != nil {
+				return nil, fmt.Errorf("%s: method %s: %w", f.Path, method.Name, err)
+			}
+		}
+	}
+	w.cut()
+	return w.java(), nil
+}
+
+// writer collects the parts.
+type writer struct {
+	classes *classes
+	fields  *Fields
+	parts   [][]byte
+	part    []byte
+}
+
+// add adds an entry, which is not split between parts.
+func (w *writer) add(entry []byte) {
+	if len(w.part)+len(entry) > maxPart {
+		w.cut()
+	}
+	w.part = append(w.part, entry...)
+}
+
+func (w *writer) cut() {
+	if len(w.part) > 0 {
+		w.parts = append(w.parts, w.part)
+		w.part = nil
+	}
+}
+
+func (w *writer) header(m *sitemap.Map, vm *layout.VM) {
+	methods, blind := uint32(0), 0
+	for _, f := range m.Sources {
+		for _, method := range f.Methods {
+			methods = max(methods, method.ID)
+			if method.Blind && len(method.Probes) == 0 {
+				blind = 1
+			}
+		}
+	}
+	b := appendWord(nil, vm.Name)
+	for _, n := range append(vm.Numbers(), blind, int(methods)+1, len(w.classes.list)) {
+		b = appendNumber(b, n)
+	}
+	w.add(b)
+}
+
+// java writes the parts as literals.
+func (w *writer) java() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "package jinstr.rt;\n\n/** What the table knows of the program; written by jinstr. */\nfinal class PlanText {\n"+
+		"    static final int PARTS = %d;\n\n    private PlanText() {\n    }\n\n    static String part(int n) {\n        switch (n) {\n", len(w.parts))
+	for i, p := range w.parts {
+		fmt.Fprintf(&b, "            case %d:\n                return \"%s\";\n", i, p)
+	}
+	b.WriteString("            default:\n                return \"\";\n        }\n    }\n}\n")
+	return b.Bytes()
+}
+
+// The digits of a number: those below last end it, the others are followed by
+// more. They are the characters from # to ~ without the backslash.
+const (
+	firstDigit = '#'
+	last       = 60
+	more       = 31
+)
+
+func appendNumber(b []byte, n int) []byte {
+	for ; n >= last; n /= more {
+		b = append(b, digit(last+n%more))
+	}
+	return append(b, digit(n))
+}
+
+func digit(n int) byte {
+	if c := byte(firstDigit + n); c < '\\' {
+		return c
+	}
+	return byte(firstDigit + n + 1)
+}
+
+// appendWord appends a text with its length in Java's characters.
+func appendWord(b []byte, s string) []byte {
+	n := 0
+	for _, r := range s {
+		n++
+		if r > 0xffff {
+			n++
+		}
+	}
+	return append(appendNumber(b, n), s...)
+}
+
+var errTooLarge = errors.New("it has too many probes to be kept in a table")
+
+// addMethod adds a method: its number, statements and length, and then what is
+// read when it runs.
+func (w *writer) addMethod(f *sitemap.File, m *sitemap.Method) error {
+	body := w.method(f, m)
+	if utf8.RuneCount(body) > maxPart-64 {
+		return errTooLarge
+	}
+	b := appendNumber(nil, int(m.ID))
+	b = appendNumber(b, len(m.Stmts))
+	b = appendNumber(b, len(body))
+	w.add(append(b, body...))
+	return nil
+}

@@ -1,0 +1,161 @@
+package plan
+
+import (
+	"sort"
+	"strings"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// Flags of methods, variables, statements and probes, as Plan.java has them.
+const (
+	flagReturns = 1 << iota
+	flagCoarse
+	flagBlind
+	flagLambda
+	flagNests
+)
+
+const flagReturned = 1
+
+const (
+	flagFinally = 1 << iota
+	flagEnds
+)
+
+const (
+	flagLast = 1 << iota
+	flagLoop
+	flagReread
+	flagMany
+	flagSite
+	flagResult
+	flagOuter
+)
+
+func flag(on bool, f int) int {
+	if on {
+		return f
+	}
+	return 0
+}
+
+// method writes what a method's events need.
+func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
+	r := newRanks(m)
+	nests := m.Kind == sitemap.KindConstructor || m.Kind == sitemap.KindInitializer
+	class := 0
+	if c := f.ClassOf(m); c != nil {
+		class = w.classes.entries[c.Name]
+	}
+	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(nests, flagNests)
+	list := []int{flags, class, len(m.Vars), len(m.Stmts), len(m.Probes)}
+	for _, v := range m.Vars {
+		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned))
+	}
+	finally, ends := statements(m)
+	for i, s := range m.Stmts {
+		list = append(list, r.of(s.Start), r.of(s.End), flag(finally[i+1], flagFinally)|flag(ends[i+1], flagEnds))
+	}
+	for i := range m.Probes {
+		list = append(list, w.probe(m, &m.Probes[i], r)...)
+	}
+	var b []byte
+	for _, n := range list {
+		b = appendNumber(b, n)
+	}
+	return b
+}
+
+// statements tells which statements, counted from 1, are finally clauses, and which
+// have an event that is their last.
+func statements(m *sitemap.Method) (finally, ends map[int]bool) {
+	finally, ends = map[int]bool{}, map[int]bool{}
+	for _, n := range m.Finally {
+		finally[n] = true
+	}
+	for i := range m.Probes {
+		if p := &m.Probes[i]; isLast(p) {
+			ends[p.Stmt] = true
+		}
+	}
+	return finally, ends
+}
+
+func isLast(p *sitemap.Probe) bool { return p.Last || p.Kind == sitemap.ProbeEnd }
+
+// probe writes the numbers of one probe.
+func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
+	a, b := 0, 0
+	switch p.Kind {
+	case sitemap.ProbeField, sitemap.ProbeStatic:
+		a = int(w.fields.Number(p))
+	case sitemap.ProbeSite:
+		created := CreatedName(p.Name)
+		a = 2*w.classes.simples[created] + flag(strings.HasSuffix(created, "]"), 1)
+	case sitemap.ProbeLeave:
+		a, b = 0, r.end()
+		if p.Scope != nil {
+			a, b = r.of(p.Scope.Start), r.of(p.Scope.End)
+		}
+	}
+	flags := flag(isLast(p), flagLast) | flag(p.Loop, flagLoop) | flag(p.Reread, flagReread) | flag(p.Many, flagMany) |
+		flag(p.Kind == sitemap.ProbeSite, flagSite) | flag(p.Result, flagResult) |
+		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter)
+	return []int{r.of(p.Pos), within(p.Stmt, len(m.Stmts)), innermost(m, p.Pos), within(p.Var, len(m.Vars)), a, b, flags}
+}
+
+// within takes a number that points nowhere as absent.
+func within(n, most int) int {
+	if n < 0 || n > most {
+		return 0
+	}
+	return n
+}
+
+// innermost is the innermost finally clause around a position, counted from 1, or 0.
+func innermost(m *sitemap.Method, pos int) (stmt int) {
+	for _, n := range m.Finally {
+		if n > 0 && n <= len(m.Stmts) && m.Stmts[n-1].Start <= pos && pos < m.Stmts[n-1].End &&
+			(stmt == 0 || m.Stmts[n-1].Start > m.Stmts[stmt-1].Start) {
+			stmt = n
+		}
+	}
+	return stmt
+}
+
+// ranks are the positions of a method, in order.
+type ranks struct{ positions []int }
+
+func newRanks(m *sitemap.Method) *ranks {
+	seen := map[int]bool{}
+	add := func(list ...int) {
+		for _, p := range list {
+			seen[p] = true
+		}
+	}
+	for _, v := range m.Vars {
+		add(v.Scope.Start, v.Scope.End)
+	}
+	for _, s := range m.Stmts {
+		add(s.Start, s.End)
+	}
+	for i := range m.Probes {
+		p := &m.Probes[i]
+		add(p.Pos)
+		if p.Scope != nil {
+			add(p.Scope.Start, p.Scope.End)
+		}
+	}
+	r := &ranks{}
+	for p := range seen {
+		r.positions = append(r.positions, p)
+	}
+	sort.Ints(r.positions)
+	return r
+}
+
+func (r *ranks) of(pos int) int { return sort.SearchInts(r.positions, pos) }
+
+// end is behind all of them.
+func (r *ranks) end() int { return len(r.positions) }
