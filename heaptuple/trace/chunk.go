@@ -11,6 +11,7 @@ import (
 const (
 	chunkEvents   = 'E'
 	chunkCounters = 'P'
+	chunkTable    = 'T'
 	chunkEnd      = 'X'
 	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
 	// length, and CRC.
@@ -36,6 +37,7 @@ type index struct {
 	byNum    map[int]*thread
 	chunks   int
 	counters snapshots
+	tables   snapshots
 	end      int64 // of the readable part
 	ended    bool
 	reason   string
@@ -80,7 +82,7 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 	}
 	kind, length := head[0], binary.BigEndian.Uint32(head[1:])
 	if int64(length) > left-chunkHead-chunkTail {
-		if kind != chunkEvents && kind != chunkCounters && kind != chunkEnd {
+		if kind != chunkEvents && kind != chunkCounters && kind != chunkTable && kind != chunkEnd {
 			return "a chunk is damaged: its kind is unknown", nil
 		}
 		return "the trace is cut off within a chunk, or the chunk's length is damaged", nil
@@ -109,7 +111,9 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 	case chunkEvents:
 		problem = x.addEvents(front[chunkHead:n], length)
 	case chunkCounters:
-		problem = x.addCounters(front[chunkHead:n], length)
+		problem = x.counters.add(front[chunkHead:n], x.end+chunkHead, length, "counters")
+	case chunkTable:
+		problem = x.tables.add(front[chunkHead:n], x.end+chunkHead, length, "tables")
 	case chunkEnd:
 		problem = x.addEnd(payload)
 	default:

@@ -46,7 +46,7 @@ const (
 	partFinal = 2
 )
 
-// snapshots is what the index keeps of chunks of counters.
+// snapshots is what the index keeps of chunks of counters, or of a table.
 type snapshots struct {
 	number uint64 // of the one that is not whole yet
 	begun  []chunkRef
@@ -55,22 +55,22 @@ type snapshots struct {
 	final  bool
 }
 
-// addCounters notes a chunk of counters, of whose payload front is the beginning.
-func (x *index) addCounters(front []byte, length uint32) string {
+// add notes a part of a snapshot, of whose payload at an offset front is the
+// beginning.
+func (s *snapshots) add(front []byte, offset int64, length uint32, what string) string {
 	number, p := uvarint(front, 0)
 	part, p := uvarint(front, p)
 	flags, p := uvarint(front, p)
-	s := &x.counters
 	if p > len(front) || flags > partLast|partFinal {
-		return "the head of a chunk of counters is malformed"
+		return fmt.Sprintf("the head of a chunk of %s is malformed", what)
 	}
 	if part == 0 {
 		s.number, s.begun = number, nil
 	}
 	if number != s.number || part != uint64(len(s.begun)) {
-		return fmt.Sprintf("part %d of snapshot %d of the counters is missing", len(s.begun), number)
+		return fmt.Sprintf("part %d of snapshot %d of the %s is missing", len(s.begun), number, what)
 	}
-	s.begun = append(s.begun, chunkRef{offset: x.end + chunkHead + int64(p), length: length - uint32(p)})
+	s.begun = append(s.begun, chunkRef{offset: offset + int64(p), length: length - uint32(p)})
 	if flags&partLast != 0 {
 		s.whole, s.begun, s.any, s.final = s.begun, nil, true, flags&partFinal != 0
 	}

@@ -24,8 +24,9 @@ type Writer struct {
 	chunks   uint64 // chunks flushed so far
 	nextIDs  uint64 // the next block
 	lost     uint64
-	// snapshots of counters so far
+	// snapshots of counters, and dumps of tables, so far
 	snapshots uint64
+	dumps     uint64
 	arrays    map[uint32]bool // classes that are array classes
 }
 
