@@ -47,12 +47,35 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 		}
 	}
 	out := bufio.NewWriter(w)
+	table, err := replay.EndOfTable(open, m, replay.Options{Layout: o.Layout}, so.StateOptions)
+	if err != nil {
+		return err
+	}
+	if table != nil {
+		return tableState(out, table, o)
+	}
 	p := &statesPrinter{out: out, opt: o, lines: map[string][]string{}}
 	if err := replay.Walk(open, m, replay.Options{Layout: o.Layout}, so, p.print); err != nil {
 		return err
 	}
 	if p.steps == 0 {
 		fmt.Fprintln(out, "No step fits.")
+	}
+	return out.Flush()
+}
+
+// tableState writes the state that a table has.
+func tableState(out *bufio.Writer, s *replay.TableState, o StatesOptions) error {
+	if o.Line != "" || o.Step != 0 || o.Watch != "" {
+		return &replay.NoHistoryError{What: "steps"}
+	}
+	fmt.Fprintf(out, "The heap at step %s, as the program kept it (a table has no steps before)", count(s.Steps))
+	if s.Mark != "" {
+		fmt.Fprintf(out, ", snapshot %q", s.Mark)
+	}
+	fmt.Fprintln(out, ":")
+	for _, t := range s.Tuples {
+		fmt.Fprintf(out, "            %s\n", t)
 	}
 	return out.Flush()
 }

@@ -10,7 +10,7 @@ import (
 // Summary says in a few sentences what matters in a run.
 func Summary(f *replay.Facts) []string {
 	list := []string{overall(f)}
-	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), damage(&f.Damage, f.Steps)} {
+	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), tabled(f), damage(&f.Damage, f.Steps)} {
 		if s != "" {
 			list = append(list, s)
 		}
@@ -184,6 +184,22 @@ func doubts(f *replay.Facts) string {
 	}
 	s := strings.Join(parts, "; ")
 	return strings.ToUpper(s[:1]) + s[1:] + "."
+}
+
+// tabled tells what a table does not have.
+func tabled(f *replay.Facts) string {
+	t := f.Table
+	if t == nil {
+		return ""
+	}
+	s := "The program kept its heap itself: there are no lifetimes, no call paths, and no heap at the peak."
+	if n := t.NoRoom; n.Objects+n.Holders > 0 {
+		s += fmt.Sprintf(" Its table was full for %s and %s: what is alive, and the peaks, are not exact.", plural(int64(n.Objects), "object"), plural(int64(n.Holders), "holder"))
+	}
+	if t.Broken != 0 {
+		s += fmt.Sprintf(" The recorder ran out of memory or stack at step %s: only births up to there are sure.", count(t.Broken))
+	}
+	return s
 }
 
 // damage tells what of the run is missing in the trace, which has so many steps.

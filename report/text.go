@@ -133,7 +133,7 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	for i := range f.Sites[:n] {
 		s := &f.Sites[i]
 		steps, lived := "", ""
-		if s.Garbage.Objects > 0 {
+		if s.Garbage.Objects > 0 && f.Table == nil {
 			steps, lived = count(int64(s.Lives.MeanSteps+0.5)), count(int64(s.Lives.MeanBytes+0.5))
 		}
 		what := s.Class
@@ -145,7 +145,9 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)
-	b.WriteString("  lived: the mean of those that died, in steps and in bytes allocated meanwhile\n")
+	if f.Table == nil {
+		b.WriteString("  lived: the mean of those that died, in steps and in bytes allocated meanwhile\n")
+	}
 }
 
 func garbagePart(b *strings.Builder, f *replay.Facts, o TextOptions) {

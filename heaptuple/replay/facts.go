@@ -34,6 +34,10 @@ type Facts struct {
 	// are recorded: each as the place, and the name.
 	Unrecorded []string `json:"unrecorded,omitempty"`
 
+	// Table is nil where the trace is a stream. A table has no call paths, no lifetimes,
+	// no timeline, and of the peaks only when, where and how much.
+	Table *TableFacts `json:"table,omitempty"`
+
 	Sure   Sureness `json:"sure"`
 	Missed Missed   `json:"missed"`
 	Damage Damage   `json:"damage"`
@@ -178,7 +182,11 @@ func (m *Model) facts() *Facts {
 	f.Sure = m.sure
 	f.Sure.Unknown = m.onlyEscaped()
 	f.End = m.HeapState()
-	m.pathFacts(f)
+	if m.dump != nil {
+		m.tableFacts(f)
+	} else {
+		m.pathFacts(f)
+	}
 	m.classFacts(f)
 	m.escapeFacts(f)
 	for c, n := range m.causes {

@@ -62,6 +62,9 @@ func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, vi
 	if err != nil {
 		return err
 	}
+	if first.dump != nil && !when.End {
+		return &NoHistoryError{"heap at any other moment (--end is the heap at the end)"}
+	}
 	r := &Run{Steps: first.now, Layout: first.vm.Name, Level: first.source.Header().Level, Damage: first.damage()}
 	if when.Step > r.Steps {
 		return &NoStepError{when.Step, r.Steps}

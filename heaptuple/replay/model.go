@@ -38,8 +38,9 @@ type Model struct {
 	source  Source
 	fromMap *layout.Sources
 	vm      *layout.VM
-	coarse  bool // level "objects": frames hold what was seen in them
-	blind   bool // code ran that is not recorded: what dies since is not known exactly
+	coarse  bool         // level "objects": frames hold what was seen in them
+	dump    *trace.Table // where the program kept its heap itself: there are no events
+	blind   bool         // code ran that is not recorded: what dies since is not known exactly
 	watch   Watcher
 	onDeath func(Death)
 	revived func(Revival)
@@ -149,16 +150,6 @@ func name(build string) string {
 	return build
 }
 
-// usual is the layout of the VMs that a program is rewritten for.
-func usual(m *sitemap.Map) *layout.VM {
-	name := ""
-	if m.Target == "cldc" {
-		name = "cldc-kvm"
-	}
-	vm, _ := layout.Named(name) // both are known
-	return vm
-}
-
 // New makes the model of a program before its first event. src's events are
 // for the caller to apply, or for Run.
 func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
@@ -167,7 +158,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	}
 	vm := o.Layout
 	if vm == nil {
-		vm = usual(m)
+		vm = layout.For(m.Target)
 	}
 	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, copies: map[string]int{}, several: map[string]bool{}, ownKinds: map[ownKind]bool{}, paths: newPaths(),
 		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",
@@ -180,6 +171,9 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	}
 	if o.Window > 0 {
 		model.window = o.Window
+	}
+	if err := model.loadTable(o.Layout); err != nil {
+		return nil, err
 	}
 	return model, nil
 }

@@ -49,6 +49,9 @@ func AnalyzeSource(open func() (Source, error), m *sitemap.Map, o Options) (*Fac
 		return nil, err
 	}
 	f := model.facts()
+	if model.dump != nil {
+		return f, nil
+	}
 	if err := fillPeaks(open, m, o, f, model.names); err != nil {
 		return nil, err
 	}
@@ -100,7 +103,9 @@ func runAll(open func() (Source, error), m *sitemap.Map, o Options) (*Model, err
 	if _, err := model.Run(0); err != nil {
 		return nil, err
 	}
-	model.finish()
+	if model.dump == nil {
+		model.finish()
+	}
 	return model, nil
 }
 

@@ -66,6 +66,9 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 	if err != nil {
 		return err
 	}
+	if first.dump != nil {
+		return &NoHistoryError{"steps"}
+	}
 	src, err := open()
 	if err != nil {
 		return err

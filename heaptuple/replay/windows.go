@@ -21,6 +21,10 @@ type passage struct {
 // minWindow is the least number of births of a window.
 const minWindow = 64 << 10
 
+// LetGo lets go what no root leads to, as is done at the end of each window: what
+// it held loses these holders.
+func (m *Model) LetGo() { m.collect() }
+
 // endWindow finds what is garbage and closes the accounts of the window before.
 func (m *Model) endWindow() {
 	m.collect()
