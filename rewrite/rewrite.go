@@ -60,6 +60,9 @@ type Config struct {
 	// "stop" (default: it is followed no further), "return", "throw" or "exit".
 	// The last three end what the program does.
 	OnMiss string
+	// Table makes the class that tells the running program what the map says, for
+	// the recorder that keeps the heap there; nil: there is a stream only.
+	Table func(*sitemap.Map) ([]byte, error)
 	// Progress is told, from several goroutines, how much of the work is done.
 	Progress func(done, total int)
 	// Waiting, if set, is called where another run writes to Out and goes first.

@@ -61,7 +61,7 @@ func (r *run) write(ctx context.Context) error {
 	if err := errors.Join(r.maps.Finish(), temp.Chmod(0o666&^umask), temp.Close()); err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}
-	if err := r.writeRest(); err != nil {
+	if err := r.writeRest(temp.Name()); err != nil {
 		return err
 	}
 	if ctx.Err() != nil {
@@ -90,7 +90,7 @@ func (r *run) convey(ctx context.Context) error {
 }
 
 // writeRest writes what is not made of the sources.
-func (r *run) writeRest() error {
+func (r *run) writeRest(mapPath string) error {
 	keep := map[string]bool{}
 	var list []string
 	for _, f := range r.files {
@@ -98,7 +98,11 @@ func (r *run) writeRest() error {
 			list = append(list, r.outputPath(f))
 		}
 	}
-	rt, err := writeRuntime(r.cfg, r.build, r.counted(), r.sizes())
+	text, err := r.tableText(mapPath)
+	if err != nil {
+		return err
+	}
+	rt, err := writeRuntime(r.cfg, r.build, r.counted(), r.sizes(), text)
 	if err != nil {
 		return err
 	}
@@ -110,6 +114,21 @@ func (r *run) writeRest() error {
 	}
 	return r.writeArgfiles(list, rt)
 }
+
+// tableText is the source of the class that a table needs; nil where there is none.
+func (r *run) tableText(mapPath string) ([]byte, error) {
+	if !r.cfg.table() {
+		return nil, nil
+	}
+	m, err := sitemap.Read(mapPath)
+	if err != nil {
+		return nil, err
+	}
+	return r.cfg.Table(m)
+}
+
+// table tells whether the program can keep its heap itself.
+func (cfg *Config) table() bool { return cfg.Table != nil && strings.Contains(cfg.Probes, "heap") }
 
 // makeRoom removes what is left of sources that are no longer there: a folder may
 // stand now where a file stood, or the other way round.
@@ -270,12 +289,21 @@ func (r *run) sizes() string {
 }
 
 // writeRuntime writes the runtime's sources and the class that names the build.
-func writeRuntime(cfg *Config, build string, counted uint32, sizes string) (paths []string, err error) {
+func writeRuntime(cfg *Config, build string, counted uint32, sizes string, table []byte) (paths []string, err error) {
 	if cfg.Probes == "none" {
 		return nil, nil
 	}
 	var folders folders
-	sources := runtimejava.Sources(runtimejava.Target(cfg.Target))
+	target := runtimejava.Target(cfg.Target)
+	sources := runtimejava.Sources(target)
+	recorder, made := "stream", "null"
+	if table != nil {
+		recorder, made = "table", fmt.Sprintf("new HeapTable(objects, %d)", runtimejava.Window(target))
+		for name, text := range runtimejava.TableSources() {
+			sources[name] = text
+		}
+		sources["jinstr/rt/PlanText.java"] = table
+	}
 	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(`package jinstr.rt;
 
 /** Names the rewrite that the program was built from; written by jinstr. */
@@ -289,8 +317,15 @@ public final class Build {
     public static final int PATHS = %d;
     /** How many counters each method has from the start, a character for each. */
     static final String[] SIZES = {%s};
+    /** What records where nothing else is asked for: stream or table. */
+    static final String RECORDER = %q;
+
+    /** A table for so many objects; null where the rewrite was not asked for one. */
+    static Table table(int objects) {
+        return %s;
+    }
 }
-`, build, cfg.Level, counted, sizes))
+`, build, cfg.Level, counted, sizes, recorder, made))
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
 		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {

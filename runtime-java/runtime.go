@@ -6,6 +6,8 @@
 //	se/       threads, files, references of Java SE, or      │
 //	cldc/     what a small device has instead                ┘
 //
+//	table/    the heap kept in the program, in CLDC 1.1 only ──▶ TableSources, where it is asked for
+//
 // The façade is generic. Java 1.3, which devices are programmed in, knows no
 // generics: for them it is written with Object in their place.
 package runtimejava
@@ -17,7 +19,7 @@ import (
 	"strings"
 )
 
-//go:embed facade core se cldc
+//go:embed facade core table se cldc
 var files embed.FS
 
 // Target is the platform that a runtime is for.
@@ -35,26 +37,47 @@ const (
 func Sources(target Target) map[string][]byte {
 	sources := make(map[string][]byte)
 	for _, part := range []string{"facade", "core", string(target)} {
-		err := fs.WalkDir(files, part, func(path string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() {
-				return err
-			}
-			data, err := files.ReadFile(path)
-			if err != nil {
-				return err
-			}
-			if part == "facade" && target == CLDC {
-				data = erased(data)
-			}
-			_, below, _ := strings.Cut(path, "/")
-			sources[below] = data
-			return nil
-		})
-		if err != nil {
-			panic(err) // an embedded file system does not fail
-		}
+		addSources(sources, part, target)
 	}
 	return sources
+}
+
+// TableSources returns those of the recorder that keeps the heap in the program,
+// beside the others. The class PlanText is the rewriter's to add.
+func TableSources() map[string][]byte {
+	sources := make(map[string][]byte)
+	addSources(sources, "table", SE)
+	return sources
+}
+
+// Window is how many births a table lets come between two searches for garbage,
+// at least: each has a record until then.
+func Window(target Target) int {
+	if target == CLDC {
+		return 128
+	}
+	return 64 << 10
+}
+
+func addSources(sources map[string][]byte, part string, target Target) {
+	err := fs.WalkDir(files, part, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := files.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if part == "facade" && target == CLDC {
+			data = erased(data)
+		}
+		_, below, _ := strings.Cut(path, "/")
+		sources[below] = data
+		return nil
+	})
+	if err != nil {
+		panic(err) // an embedded file system does not fail
+	}
 }
 
 var (

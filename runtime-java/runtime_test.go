@@ -82,7 +82,7 @@ func javaFiles(t *testing.T, dirs ...string) []string {
 }
 
 // buildClass is what the rewriter adds.
-const buildClass = `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; }`
+const buildClass = `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; static final String RECORDER = "stream"; static Table table(int n) { return null; } }`
 
 // compile compiles the runtime and the self-test, and returns the class path.
 func compile(t *testing.T, home, release string) string {

@@ -10,6 +10,11 @@ final class StreamHost extends Host {
     private static final Object[] LIBRARY = {new Vector(), new Stack(), new Hashtable()};
 
     private static Trace trace;
+    /** Null where a stream is recorded. */
+    static Table table;
+    /** A part of the memory that the table may take, in objects of this size with their holders. */
+    private static final int PART = 2;
+    private static final int OBJECT = 132;
     private static final Pauses PAUSES = new Pauses();
     /** The tape that was asked for last: most programs have one thread. */
     private static StreamTape last;
@@ -28,6 +33,7 @@ final class StreamHost extends Host {
         try {
             // The trace goes to the output, whose lock the program may hold when it comes to a probe.
             outermost = System.out;
+            table = Build.table((int) Math.min(1 << 20, Runtime.getRuntime().totalMemory() / (PART * OBJECT)));
             trace = new Trace();
             Counts.begin();
             Host.host = new StreamHost();
@@ -86,6 +92,7 @@ final class StreamHost extends Host {
 
     static void flush() {
         trace.flush();
+        trace.dump();
         counted(false);
     }
 

@@ -6,6 +6,8 @@ final class StreamTape extends Tape {
     private static final int SMALL = 256;
     static final int LARGE = 1024;
     private static final int FEW = 4;
+    /** After so many events of a thread the table is told which objects have died. */
+    private static final int DEATHS = 256;
 
     final int number;
     final Thread thread;
@@ -22,6 +24,9 @@ final class StreamTape extends Tape {
     boolean ended;
     /** So many of such methods run. */
     int runs;
+
+    /** Events that the table took. */
+    private int handed;
 
     /** The end of the events that other threads may read; set after the bytes before it. */
     private volatile int published = Chunks.HEAD;
@@ -42,7 +47,27 @@ final class StreamTape extends Tape {
     }
 
     void publish() {
-        published = pos;
+        if (StreamHost.table == null) {
+            published = pos;
+        } else {
+            hand();
+        }
+    }
+
+    /** Gives what stands in the buffer to the table, one thread after another; true if it took it. */
+    private boolean hand() {
+        synchronized (Host.outermost) {
+            if (!StreamHost.table.take(number, buf, Chunks.HEAD, pos)) {
+                return false;
+            }
+            pos = Chunks.HEAD;
+            if (++handed % DEATHS == 0) {
+                // The next event asks for room, and so which objects have died.
+                trace.deaths.due = true;
+                limit = -1;
+            }
+            return true;
+        }
     }
 
     int published() {
@@ -97,6 +122,9 @@ final class StreamTape extends Tape {
     }
 
     private boolean write() {
+        if (StreamHost.table != null) {
+            return hand();
+        }
         if (!trace.write(this, taken, pos)) {
             return false;
         }

@@ -120,7 +120,7 @@ final class Trace extends Chunks {
     /** Writes what any thread has completed so far. */
     private void take(StreamTape t) {
         int n = t.published() - t.taken;
-        if (n <= 0 || closed) {
+        if (n <= 0 || closed || StreamHost.table != null) {
             return;
         }
         byte[] b = new byte[HEAD + n + TAIL];
@@ -146,9 +146,9 @@ final class Trace extends Chunks {
         t.ticket = StreamHost.tickets();
     }
 
-    boolean counts(byte[] b, int to, long snapshot, int part, int flags) {
+    boolean part(char kind, byte[] b, int to, long snapshot, int part, int flags) {
         synchronized (Host.outermost) {
-            return !closed && counters(b, to, snapshot, part, flags);
+            return !closed && parts(kind, b, to, snapshot, part, flags);
         }
     }
 
@@ -181,6 +181,15 @@ final class Trace extends Chunks {
         synchronized (Host.outermost) {
             for (int i = 0; recording() && i < tapes.size(); i++) {
                 take((StreamTape) tapes.elementAt(i));
+            }
+        }
+    }
+
+    /** Writes the table, if that is what is recorded. */
+    void dump() {
+        synchronized (Host.outermost) {
+            if (StreamHost.table != null && !closed) {
+                StreamHost.table.write(this);
             }
         }
     }
@@ -233,6 +242,7 @@ final class Trace extends Chunks {
                 flush();
             }
             StreamHost.counted(true);
+            dump();
             end(paused ? "stopped" : reason);
             close();
         }

@@ -18,8 +18,8 @@ abstract class Chunks {
     /** Writes b[from, to), which is a whole chunk with its CRC, and tells whether it could. */
     abstract boolean append(byte[] b, int from, int to);
 
-    /** Writes a part of the counters as the platform does that: see counters. */
-    abstract boolean counts(byte[] b, int to, long snapshot, int part, int flags);
+    /** Writes a part of a snapshot as the platform does that: see parts. */
+    abstract boolean part(char kind, byte[] b, int to, long snapshot, int part, int flags);
 
     /** What every trace begins with. */
     final byte[] head(String vm) {
@@ -62,13 +62,13 @@ abstract class Chunks {
         return true;
     }
 
-    /** Writes a part of the counters, b from its head on to a position; there is room behind it. */
-    final boolean counters(byte[] b, int to, long snapshot, int part, int flags) {
+    /** Writes a part of the counters or of the table, b from its head on to a position; there is room behind it. */
+    final boolean parts(char kind, byte[] b, int to, long snapshot, int part, int flags) {
         byte[] h = new byte[HEAD];
         int n = Encoder.varlong(h, 5, snapshot);
         n = Encoder.varint(h, n, part);
         n = Encoder.varint(h, n, flags);
-        return chunk('P', h, n, b, HEAD, to);
+        return chunk(kind, h, n, b, HEAD, to);
     }
 
     /** Writes the end of the trace. */

@@ -93,7 +93,7 @@ final class CountWriter implements Auditor {
     }
 
     private void part(int flags) {
-        failed = failed || !file.counts(b, pos, snapshots, parts, flags);
+        failed = failed || !file.part('P', b, pos, snapshots, parts, flags);
         parts++;
         pos = Chunks.HEAD;
         method = -1;

@@ -5,11 +5,35 @@ import java.io.IOException;
 
 /** What the system properties ask for. */
 final class Settings {
+    private static final int OBJECTS = 4_000_000;
+    private static final int MOST = 64_000_000;
+
     private Settings() {
     }
 
+    private static String recorder() {
+        return get("jinstr.recorder", Build.RECORDER);
+    }
+
     static boolean on() {
-        return !"off".equals(get("jinstr.recorder", "stream"));
+        return !"off".equals(recorder());
+    }
+
+    /** The heap is kept in the program, and not streamed. */
+    static boolean table() {
+        return "table".equals(recorder());
+    }
+
+    /** The most objects that are kept so. */
+    static int objects() {
+        String s = get("jinstr.table.objects", "");
+        try {
+            return s.isEmpty() ? OBJECTS : Math.min(MOST, Math.max(1, Integer.parseInt(s)));
+        } catch (NumberFormatException e) {
+            // As for the limit: it is told, and the number is the usual one.
+            Complaint.tell("jinstr.table.objects is no number: " + s);
+            return OBJECTS;
+        }
     }
 
     /** The trace file; %p stands for the process id. */

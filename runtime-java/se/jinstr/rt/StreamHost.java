@@ -19,6 +19,9 @@ final class StreamHost extends Host {
     /** The tape of OWNER, once it has one. */
     private static StreamTape owned;
 
+    /** Null where a stream is recorded: a constant for the compiler. */
+    static final Table TABLE = Settings.table() ? table() : null;
+
     /** Null while nothing is recorded. */
     private static TraceFile file;
     private static final Pauses PAUSES = new Pauses();
@@ -40,12 +43,12 @@ final class StreamHost extends Host {
 
     /** Begins to record if that is wanted and possible. */
     static boolean begin() {
-        if (!Settings.on()) {
+        if (!Settings.on() || Settings.table() && TABLE == null) {
             return false;
         }
         String name = Settings.trace();
         try {
-            file = new TraceFile(name, Settings.limit());
+            file = new TraceFile(name, TABLE == null ? Settings.limit() : Long.MAX_VALUE);
             Runtime.getRuntime().addShutdownHook(new Thread(StreamHost::end, "jinstr"));
             preload();
             if (Counts.METHODS > 0) {
@@ -59,6 +62,20 @@ final class StreamHost extends Host {
             // No file, no permission, or the VM is ending: the program runs unrecorded.
             Complaint.tell("cannot write " + name + ": " + e.getMessage() + "; nothing is recorded");
             return false;
+        }
+    }
+
+    private static Table table() {
+        try {
+            Table t = Build.table(Settings.objects());
+            if (t == null) {
+                Complaint.tell("the program was not rewritten with --recorder table; nothing is recorded");
+            }
+            return t;
+        } catch (Throwable e) {
+            // Out of memory: the program runs unrecorded.
+            Complaint.tell("no memory for the table; nothing is recorded");
+            return null;
         }
     }
 

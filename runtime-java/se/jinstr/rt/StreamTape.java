@@ -8,6 +8,8 @@ final class StreamTape extends Tape {
     private static final int SMALL = 256;
     static final int LARGE = 64 * 1024;
     private static final int FEW = 4;
+    /** After so many events of a thread the table is told which objects have died. */
+    private static final int DEATHS = 4096;
 
     private static final AtomicIntegerFieldUpdater<StreamTape> PUBLISHED =
             AtomicIntegerFieldUpdater.newUpdater(StreamTape.class, "published");
@@ -23,6 +25,9 @@ final class StreamTape extends Tape {
     /** The counts of tickets and chunks when the current chunk was begun. */
     long ticket;
     long stamp;
+
+    /** Events that the table took. */
+    private int handed;
 
     /** The end of the events that other threads may read; set after the bytes before it. */
     private volatile int published = Chunks.HEAD;
@@ -46,7 +51,27 @@ final class StreamTape extends Tape {
 
     @Override
     void publish() {
-        PUBLISHED.lazySet(this, pos);
+        if (StreamHost.TABLE == null) {
+            PUBLISHED.lazySet(this, pos);
+        } else {
+            hand();
+        }
+    }
+
+    /** Gives what stands in the buffer to the table, one thread after another; true if it took it. */
+    private boolean hand() {
+        synchronized (file) {
+            if (!StreamHost.TABLE.take(number, buf, Chunks.HEAD, pos)) {
+                return false;
+            }
+            pos = Chunks.HEAD;
+            if (++handed % DEATHS == 0) {
+                // The next event asks for room, and so which objects have died.
+                file.deaths.due = true;
+                limit = -1;
+            }
+            return true;
+        }
     }
 
     int published() {
@@ -118,6 +143,9 @@ final class StreamTape extends Tape {
     }
 
     private boolean write() {
+        if (StreamHost.TABLE != null) {
+            return hand();
+        }
         if (!file.write(this)) {
             return false;
         }

@@ -143,7 +143,7 @@ final class TraceFile extends Chunks {
     /** Writes what any thread has completed so far. */
     private void take(StreamTape t) {
         int n = t.published() - t.taken;
-        if (n <= 0) {
+        if (n <= 0 || StreamHost.TABLE != null) {
             return;
         }
         byte[] b = new byte[HEAD + n + TAIL];
@@ -173,7 +173,7 @@ final class TraceFile extends Chunks {
 
     /** Where the events have reached their limit, the end of the trace moves behind the counters. */
     @Override
-    synchronized boolean counts(byte[] b, int to, long snapshot, int part, int flags) {
+    synchronized boolean part(char kind, byte[] b, int to, long snapshot, int part, int flags) {
         boolean limited = endChunk >= 0;
         if (closed && !limited) {
             return false;
@@ -181,7 +181,7 @@ final class TraceFile extends Chunks {
         if (limited) {
             reopen();
         }
-        boolean written = counters(b, to, snapshot, part, flags);
+        boolean written = parts(kind, b, to, snapshot, part, flags);
         if (limited && written) {
             endAgain();
         }
@@ -212,17 +212,28 @@ final class TraceFile extends Chunks {
 
     /** Writes out what all threads have completed. */
     synchronized void flush() {
-        if (recording()) {
+        if (StreamHost.TABLE != null) {
+            dump();
+        } else if (recording()) {
             for (StreamTape t : tapes) {
                 take(t);
             }
         }
     }
 
+    /** Writes the table, if that is what is recorded. */
+    private void dump() {
+        if (StreamHost.TABLE != null && !closed) {
+            StreamHost.TABLE.write(this);
+        }
+    }
+
     /** Begins or ends a pause. */
     synchronized void pause(boolean pause) {
         if (pause && recording()) {
-            flush();
+            if (StreamHost.TABLE == null) {
+                flush();
+            }
             block();
         }
         paused = pause;
@@ -247,6 +258,7 @@ final class TraceFile extends Chunks {
                 take(t);
             }
         }
+        dump();
         countLeftOut();
         endReason = paused ? "stopped" : reason;
         if (reason.equals("limit")) {

@@ -1,0 +1,13 @@
+package jinstr.rt;
+
+/**
+ * The heap kept in the running program: what takes the events instead of a trace. It is there where the rewrite was asked
+ * for it. Whoever calls it holds the lock that guards the trace.
+ */
+abstract class Table {
+    /** Takes a thread's events b[from, to), or tells that there is no stack for it now: then they are to come again. */
+    abstract boolean take(int thread, byte[] b, int from, int to);
+
+    /** Writes all that it knows. */
+    abstract void write(Chunks file);
+}

@@ -1,0 +1,535 @@
+package jinstr.rt;
+
+/**
+ * The activations of all threads: when variables and temporaries leave their tuples. What decides that is in the trace
+ * format's document, under what an event does to the tuples; the replay of a stream goes by the same.
+ */
+abstract class Activations extends Accounts {
+    /** More values in flight of the thread itself, without a statement, are taken to be with code that was not rewritten. */
+    private static final int WITH_CALLERS = 16;
+    /** So many values of initialisers that run within each other are kept in flight. */
+    private static final int MOST_AROUND = 2048;
+    private static final int MANY = 1024;
+
+    // Why values in flight are gone through.
+    private static final int BEFORE = 0;
+    private static final int ROUND = 1;
+    private static final int AFTER = 2;
+
+    Strand[] strands = new Strand[4];
+    final Ints statics = new Ints();
+    int staticsEnd;
+    private int serial;
+    /** The thread whose probe it is; null for other events. */
+    Strand acting;
+    /** The statement of this store, if it has read its variable before; else 0. */
+    int rereads;
+
+    // The probe of this event.
+    int method;
+    int probe;
+    boolean known;
+    int[] plans;
+    int pos;
+    int stmt;
+    int fin;
+    int slot;
+    /** What Plan says under A and B. */
+    int key;
+    int end;
+    int flags;
+    /** It is one of a method without an activation. */
+    boolean foreign;
+    private boolean base;
+    private boolean nests;
+    private boolean again;
+    private boolean first;
+    private int named;
+
+    Activations(int most, int leastWindow) {
+        super(most, leastWindow);
+    }
+
+    final boolean has(int flag) {
+        return (flags & flag) != 0;
+    }
+
+    final Strand strand(int n) {
+        if (n >= strands.length) {
+            Strand[] more = new Strand[Math.max(n + 1, 2 * strands.length)];
+            System.arraycopy(strands, 0, more, 0, strands.length);
+            strands = more;
+        }
+        Strand t = strands[n];
+        if (t == null) {
+            t = new Strand(n, ++serial, coarse);
+            strands[n] = t;
+        }
+        return t;
+    }
+
+    final void reachRoots() {
+        for (int i = 0; i < staticsEnd; i++) {
+            reachHolder(statics.get(i));
+        }
+        for (int i = 0; i < strands.length; i++) {
+            Strand t = strands[i];
+            for (int j = 0; t != null && j < t.slotsEnd; j++) {
+                reachHolder(t.slots.get(j));
+            }
+            for (int j = 0; t != null && j < t.flightsEnd; j++) {
+                reach(t.flight(j, 0));
+            }
+        }
+    }
+
+    final boolean thrown(int o) {
+        return kindOf(o).thrown;
+    }
+
+    // Activations.
+
+    final void enter(Strand t, int number) {
+        int[] r = plan.method(number);
+        boolean isCoarse = (r[Plan.FLAGS] & Plan.COARSE) != 0;
+        int f = t.push(r[Plan.VARS], ++serial, coarse || isCoarse);
+        t.frames.set(f + Strand.METHOD, number);
+        if (isCoarse) {
+            t.coarse++;
+        }
+        if ((r[Plan.FLAGS] & Plan.BLIND) != 0) {
+            blind = true;
+            r[Plan.FLAGS] |= Plan.ENTERED;
+        }
+    }
+
+    /** Ends the top activation. What it may have returned or thrown is in flight in the one below. */
+    final boolean exit(Strand t) {
+        if (t.framesEnd == 1) {
+            return false;
+        }
+        int f = t.top();
+        int[] r = plan.method(t.frame(f, Strand.METHOD));
+        boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
+        int from = t.frame(f, Strand.SLOT);
+        for (int v = 0; v < r[Plan.VARS]; v++) {
+            int e = t.slots.get(from + 1 + v);
+            if (e != 0 && (r[Plan.var(v) + 2] & Plan.RETURNED) != 0 && (returns || thrown(holder(e, TARGET)))) {
+                fly(t, holder(e, TARGET), 0);
+            }
+        }
+        for (int i = from; i < t.slotsEnd; i++) {
+            if (t.slots.get(i) != 0) {
+                unlink(t.slots.get(i), METHOD_ENDED);
+            }
+        }
+        t.slotsEnd = from;
+        t.framesEnd--;
+        if ((r[Plan.FLAGS] & Plan.COARSE) != 0) {
+            t.coarse--;
+        }
+        goOn(t, t.frame(f, Strand.FLIGHT), returns, (r[Plan.FLAGS] & Plan.LAMBDA) != 0 ? Strand.LENT : 0);
+        return true;
+    }
+
+    /** Hands the values in flight of an activation that has ended to the one below: all, or the exceptions only. */
+    private void goOn(Strand t, int from, boolean returns, int lent) {
+        int below = t.top();
+        boolean hold = t.frame(below, Strand.COARSE) != 0;
+        int kept = from;
+        for (int i = from; i < t.flightsEnd; i++) {
+            int o = t.flight(i, 0);
+            if (!returns && !thrown(o)) {
+                land(o, METHOD_ENDED);
+                continue;
+            }
+            put(o, HELD, hold ? t.frame(below, Strand.SERIAL) : 0);
+            t.setFlight(kept++, o, 0, 0, t.flight(i, 3) & Strand.LENT | lent | Strand.RETURNED);
+        }
+        t.flightsEnd = kept;
+        if (kept == from) {
+            return;
+        }
+        t.frames.set(below + Strand.STMT, Strand.MIXED);
+        if (hold) {
+            limitHolds(t, below);
+        }
+        if (t.framesEnd == 1) {
+            limitBase(t);
+        }
+    }
+
+    /** Code that was not rewritten has what methods that it called have returned. */
+    private void limitBase(Strand t) {
+        while (t.flightsEnd > WITH_CALLERS && t.flight(0, 1) == 0) {
+            int o = t.flight(0, 0);
+            escape(o, sites[0]);
+            land(o, STATEMENT);
+            t.removeFlight(0);
+        }
+    }
+
+    /** Makes an object a root. */
+    final void escape(int o, Site s) {
+        if (o == 0) {
+            return;
+        }
+        if (!is(o, WAS_OUT | EXTERNAL)) {
+            s.escaped(of(o, CLASS));
+        }
+        flag(o, ESCAPED | WAS_OUT | BOUNDED);
+    }
+
+    // Values in flight.
+
+    /** Puts an object in flight in the top activation, in a statement of the method of this event's probe. */
+    final void fly(Strand t, int o, int at) {
+        int f = t.top();
+        if (t.frame(f, Strand.COARSE) != 0) {
+            if (!hold(t, f, o)) {
+                return;
+            }
+            flag(o, BOUNDED);
+        }
+        if (t.flightsEnd == t.frame(f, Strand.FLIGHT) && at != 0) {
+            t.frames.set(f + Strand.STMT, at);
+        } else if (t.frame(f, Strand.STMT) != at || at == 0) {
+            t.frames.set(f + Strand.STMT, Strand.MIXED);
+        }
+        t.addFlight(o, at, at == 0 ? 0 : method);
+        put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+    }
+
+    /** What was made last in flight may have gone to who called the lambda. */
+    final void lendLast(Strand t) {
+        t.flights.set((t.flightsEnd - 1) * Strand.VALUE + 3, stmt != 0 ? Strand.LENT : 0);
+    }
+
+    /** Puts an object in flight in the nearest activation of a method below the top one, if there is one. */
+    final void flyBelow(Strand t, int o) {
+        for (int f = t.top() - Strand.FRAME; f > 0; f -= Strand.FRAME) {
+            if (t.frame(f, Strand.METHOD) == method && t.frame(f, Strand.COARSE) == 0) {
+                t.insertFlight(f + Strand.FRAME, o);
+                t.frames.set(f + Strand.STMT, Strand.MIXED);
+                put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+                return;
+            }
+        }
+    }
+
+    final void land(int o, int why) {
+        if (o == 0) {
+            return;
+        }
+        int n = of(o, FLIGHTS) - 1;
+        put(o, FLIGHTS, n);
+        touched(o);
+        if (n == 0 && of(o, HEAD) == 0) {
+            doubt(o, why);
+        }
+    }
+
+    /** Ends all flights of an object. */
+    final void ground(int o) {
+        for (int i = 0; i < strands.length; i++) {
+            Strand t = strands[i];
+            for (int j = 0; t != null && j < t.flightsEnd; j++) {
+                if (t.flight(j, 0) == o) {
+                    t.flights.set(j * Strand.VALUE, 0);
+                }
+            }
+        }
+        put(o, FLIGHTS, 0);
+    }
+
+    /** A field, static or element gives up an object, which the statement, or a coarse activation, may have read before. */
+    final void released(int o) {
+        if (acting == null) {
+            return;
+        }
+        keepRead(acting, o);
+        if (rereads != 0) {
+            fly(acting, o, rereads);
+        }
+    }
+
+    // Coarse activations hold what was made or named in them.
+
+    private void keepRead(Strand t, int o) {
+        int f = t.top();
+        if (t.frame(f, Strand.COARSE) != 0) {
+            fly(t, o, 0);
+            return;
+        }
+        if (t.coarse == 0 || t.has(of(o, HELD))) {
+            return;
+        }
+        while (t.frame(f, Strand.COARSE) == 0) {
+            f -= Strand.FRAME;
+        }
+        t.insertFlight(f + Strand.FRAME, o);
+        put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+        put(o, HELD, t.frame(f, Strand.SERIAL));
+        flag(o, BOUNDED);
+    }
+
+    /** Tells whether the top activation has to hold o: whether none of this thread is known to. */
+    private boolean hold(Strand t, int f, int o) {
+        if (t.has(of(o, HELD))) {
+            return false;
+        }
+        put(o, HELD, t.frame(f, Strand.SERIAL));
+        limitHolds(t, f);
+        return true;
+    }
+
+    /** Drops what is held more than once, when that may be much. */
+    private void limitHolds(Strand t, int f) {
+        int from = t.frame(f, Strand.FLIGHT);
+        if (t.flightsEnd - from < t.frame(f, Strand.LIMIT)) {
+            return;
+        }
+        mark += 2;
+        int kept = from;
+        for (int i = from; i < t.flightsEnd; i++) {
+            int o = t.flight(i, 0);
+            if (of(o, MARK) == mark) {
+                put(o, FLIGHTS, of(o, FLIGHTS) - 1);
+                continue;
+            }
+            put(o, MARK, mark);
+            t.flights.copy(i * Strand.VALUE, kept++ * Strand.VALUE, Strand.VALUE);
+        }
+        t.flightsEnd = kept;
+        t.frames.set(f + Strand.LIMIT, 2 * (kept - from) + MANY);
+    }
+
+    // Statements and scopes.
+
+    /** Does what the position of an event tells: statements that have ended since, and scopes that were left. */
+    final void before(Strand t, int f) {
+        if (!foreign && (pos < t.frame(f, Strand.FROM) || pos >= t.frame(f, Strand.TO))) {
+            leaveScopes(t, f);
+        }
+        int seen = f + (foreign ? Strand.FOREIGN : Strand.OWN);
+        int seenProbe = t.frames.get(seen + 2);
+        first = t.frames.get(seen) == method && t.frames.get(seen + 1) == stmt;
+        base = foreign && t.framesEnd == 1;
+        nests = foreign && (plans[Plan.FLAGS] & Plan.NESTS) != 0;
+        again = first && stmt != 0 && !has(Plan.LOOP)
+                && (probe < seenProbe || probe == seenProbe && (!foreign || nests) && !has(Plan.MANY));
+        t.frames.set(seen, method);
+        t.frames.set(seen + 1, stmt);
+        t.frames.set(seen + 2, probe);
+        int common = t.frame(f, Strand.STMT);
+        if (common == 0 || common == stmt && stmt != 0 && !again) {
+            return;
+        }
+        sift(t, f, BEFORE);
+        if (base && nests) {
+            limitAround(t);
+        }
+    }
+
+    /** Ends what is in flight when the variable of a for-each is set, but for what belongs to the loop. */
+    final void round(Strand t, int f, int value) {
+        named = value;
+        sift(t, f, ROUND);
+    }
+
+    /** Ends the statement of an event that is the last of it, and lets go what no statement claims. */
+    final void after(Strand t, int f) {
+        if (t.frame(f, Strand.STMT) != 0 && (stmt == 0 || has(Plan.LAST_EVENT))) {
+            base = foreign && t.framesEnd == 1;
+            sift(t, f, AFTER);
+        }
+    }
+
+    /** Keeps the values in flight of the top activation that are to be kept, and notes the statement that they share. */
+    private void sift(Strand t, int f, int why) {
+        int from = t.frame(f, Strand.FLIGHT);
+        int kept = from;
+        int common = 0;
+        for (int i = from; i < t.flightsEnd; i++) {
+            if (!(why == BEFORE ? keptBefore(t, i) : why == ROUND ? keptRound(t, i) : keptAfter(t, i))) {
+                int o = t.flight(i, 0);
+                if ((t.flight(i, 3) & Strand.LENT) != 0) {
+                    lend(o);
+                }
+                land(o, STATEMENT);
+                continue;
+            }
+            int s = t.flight(i, 1);
+            if (kept == from && s != 0) {
+                common = s;
+            } else if (s != common || s == 0) {
+                common = Strand.MIXED;
+            }
+            t.flights.copy(i * Strand.VALUE, kept++ * Strand.VALUE, Strand.VALUE);
+        }
+        t.flightsEnd = kept;
+        t.frames.set(f + Strand.STMT, common);
+    }
+
+    private boolean keptBefore(Strand t, int i) {
+        int s = t.flight(i, 1);
+        int of = t.flight(i, 2);
+        int how = t.flight(i, 3);
+        if ((how & Strand.RETURNED) != 0 && s == 0 && base && nests) {
+            return set(t, i, s, of, how | Strand.AROUND);
+        }
+        if (s == 0) {
+            if ((!foreign || base) && (!has(Plan.LOOP) || first)) {
+                set(t, i, stmt, stmt == 0 ? 0 : method, how);
+                underWay(t, i);
+            }
+            return true;
+        }
+        boolean around = (how & Strand.AROUND) != 0;
+        if (around || of != method) {
+            if (!foreign || around && base && !nests) {
+                set(t, i, stmt, stmt == 0 ? 0 : method, how & ~Strand.AROUND);
+            }
+            return true;
+        }
+        if (s == stmt) {
+            set(t, i, s, of, again && nests ? how | Strand.AROUND : how & ~Strand.AROUND);
+            return !again || nests;
+        }
+        int range = Plan.stmt(plans, s);
+        if (nests && (pos < plans[range] || has(Plan.SITE) && (plans[range + 2] & Plan.ENDS) != 0)) {
+            return set(t, i, s, of, how | Strand.AROUND);
+        }
+        return pos >= plans[range] && pos < plans[range + 1] || (plans[range + 2] & Plan.FINALLY) != 0 && underWay(t, i);
+    }
+
+    private static boolean set(Strand t, int i, int stmt, int method, int flags) {
+        t.setFlight(i, t.flight(i, 0), stmt, method, flags);
+        return true;
+    }
+
+    /** Keeps an exception to the end of the finally clause that runs: it may go on from there. */
+    private boolean underWay(Strand t, int i) {
+        return fin != 0 && thrown(t.flight(i, 0)) && set(t, i, fin, method, t.flight(i, 3));
+    }
+
+    private boolean keptRound(Strand t, int i) {
+        int s = t.flight(i, 1);
+        return s != 0 && (s != stmt || t.flight(i, 0) != named);
+    }
+
+    private boolean keptAfter(Strand t, int i) {
+        int s = t.flight(i, 1);
+        if (s == 0) {
+            return foreign && !base;
+        }
+        if ((t.flight(i, 3) & Strand.AROUND) != 0) {
+            return true;
+        }
+        return s != stmt && !(stmt == 0 && has(Plan.LAST_EVENT) && t.flight(i, 2) == method);
+    }
+
+    /** Makes an object a root that a lambda returned and nothing in rewritten code has taken up since. */
+    private void lend(int o) {
+        if (o != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+            escape(o, sites[0]);
+        }
+    }
+
+    /** Takes out the variables whose scope does not have the event's position. */
+    private void leaveScopes(Strand t, int f) {
+        int[] r = plan.method(t.frame(f, Strand.METHOD));
+        int slots = t.frame(f, Strand.SLOT) + 1;
+        t.frames.set(f + Strand.FROM, -1);
+        t.frames.set(f + Strand.TO, Strand.EVERYWHERE);
+        for (int v = 0; v < r[Plan.VARS]; v++) {
+            int e = t.slots.get(slots + v);
+            if (e == 0) {
+                continue;
+            }
+            int scope = Plan.var(v);
+            if (v + 1 == slot || pos >= r[scope] && pos < r[scope + 1]) {
+                narrow(t, f, r, v);
+            } else {
+                t.slots.set(slots + v, 0);
+                unlink(e, LEFT_BLOCK);
+            }
+        }
+    }
+
+    final void narrow(Strand t, int f, int[] r, int v) {
+        int scope = Plan.var(v);
+        t.frames.set(f + Strand.FROM, Math.max(t.frame(f, Strand.FROM), r[scope]));
+        t.frames.set(f + Strand.TO, Math.min(t.frame(f, Strand.TO), r[scope + 1]));
+    }
+
+    /** Makes a local or `this` refer to an object, or to null. */
+    final void setSlot(Strand t, int at, int o, int key, int of, int kind) {
+        int old = t.slots.get(at);
+        if (old != 0 && holder(old, TARGET) == o) {
+            return;
+        }
+        int e = o == 0 ? 0 : link(o, t.number, key, kind, t.framesEnd - 2);
+        t.slots.set(at, e);
+        if (e != 0) {
+            holders.set(e * HOLDER + OLDER, at);
+            holders.set(e * HOLDER + NEWER, of);
+        }
+        if (old != 0) {
+            unlink(old, REASSIGNED);
+        }
+    }
+
+    /** A block ends: its variables leave their tuples. */
+    final void leave(Strand t, int f) {
+        int[] r = plans;
+        for (int v = 0; v < r[Plan.VARS]; v++) {
+            int at = t.frame(f, Strand.SLOT) + 1 + v;
+            int from = r[Plan.var(v)];
+            if (t.slots.get(at) != 0 && from >= key && from < end) {
+                int e = t.slots.get(at);
+                t.slots.set(at, 0);
+                unlink(e, LEFT_BLOCK);
+            }
+        }
+    }
+
+    // Initialisers that make their own class again.
+
+    private void limitAround(Strand t) {
+        int n = 0;
+        for (int i = t.flightsEnd - 1; i >= 0; i--) {
+            if ((t.flight(i, 3) & Strand.AROUND) != 0 && ++n > MOST_AROUND) {
+                land(t.flight(i, 0), STATEMENT);
+                t.removeFlight(i);
+            }
+        }
+    }
+
+    /** A method without an activation stores to a field of an object that is in flight in such a method. */
+    final void makesAgain(Strand t, int f, int owner) {
+        int i = t.frame(f, Strand.FLIGHT);
+        while (i < t.flightsEnd && !(t.flight(i, 0) == owner
+                && (plan.method(t.flight(i, 2))[Plan.FLAGS] & Plan.NESTS) != 0)) {
+            i++;
+        }
+        if (i < t.flightsEnd) {
+            around(t, f, i + 1);
+        }
+    }
+
+    /** A method without an activation makes an object: of its own class, it runs for that, too. */
+    final void makesOwn(Strand t, int f, int made) {
+        if (plans[Plan.CLASS] != 0 && plan.below(kindOf(made).entry, plans[Plan.CLASS])) {
+            around(t, f, t.flightsEnd);
+        }
+    }
+
+    private void around(Strand t, int f, int end) {
+        for (int i = t.frame(f, Strand.FLIGHT); i < end; i++) {
+            if (t.flight(i, 2) == method) {
+                t.flights.set(i * Strand.VALUE + 3, t.flight(i, 3) | Strand.AROUND);
+            }
+        }
+    }
+}

@@ -1,0 +1,792 @@
+package jinstr.rt;
+
+/** Reads the events of the tapes as they come, and does to the tuples what they say. */
+final class HeapTable extends Activations {
+    /** Calls that applying an event may be deep, several times over. */
+    private static final int DEEP = 24;
+
+    private final Ints refs = new Ints();
+    private int refsEnd;
+    private byte[] b;
+    private int p;
+
+    // The event.
+    private int op;
+    private boolean frameless;
+    private int object;
+    private int owner;
+    private int index;
+    private int length;
+    private int cls;
+    /** Births since the table became full. */
+    private int refused;
+
+    // What did not fit.
+    int cleared;
+    int probes;
+    int exits;
+    long lost;
+    /** The step at which the recorder itself ran out of memory or stack; 0 if it did not. */
+    long broken;
+    /** The name of the last snapshot that the program asked for. */
+    String marked = "";
+    /** The site of the last event that has one. */
+    int lastMethod;
+    int lastProbe;
+
+    HeapTable(int most, int leastWindow) {
+        super(most, leastWindow);
+        coarse = Build.LEVEL.equals("objects");
+        blind = plan.blind;
+        // No class is to be loaded in the middle of a probe, nor memory asked for at the end.
+        strand(0);
+        new Site.Escape(0, null);
+        new TableWriter(null, this);
+    }
+
+    boolean take(int thread, byte[] bytes, int from, int to) {
+        if (broken != 0) {
+            lost++;
+            return true;
+        }
+        try {
+            if (deep(DEEP, 0, 0, 0, 0) != 0) {
+                return false;
+            }
+        } catch (Error e) {
+            // The events wait for the next one that comes with less on the stack.
+            return false;
+        }
+        try {
+            Strand t = strand(thread);
+            b = bytes;
+            p = from;
+            while (p < to) {
+                read(t);
+            }
+        } catch (Throwable e) {
+            // Out of memory or stack in the middle: what the table holds is no longer true, and it says so.
+            broken = step;
+        }
+        return true;
+    }
+
+    /** Asks whether there is stack for what follows, before anything is changed. */
+    private static long deep(int n, long w, long x, long y, long z) {
+        return n == 0 ? w + x + y + z : deep(n - 1, x, y, z, w);
+    }
+
+    // Reading.
+
+    private int varint() {
+        int v = 0;
+        for (int shift = 0;; shift += 7) {
+            int c = b[p++];
+            v |= (c & 0x7f) << shift;
+            if (c >= 0) {
+                return v;
+            }
+        }
+    }
+
+    private long varlong() {
+        long v = 0;
+        for (int shift = 0;; shift += 7) {
+            int c = b[p++];
+            v |= (long) (c & 0x7f) << shift;
+            if (c >= 0) {
+                return v;
+            }
+        }
+    }
+
+    private int ref(Strand t) {
+        int v = varint();
+        if (v == 0) {
+            return 0;
+        }
+        int id;
+        if (v > 0 && v <= 64) {
+            id = t.cache[v - 1];
+        } else {
+            v -= 65;
+            id = t.last + (v >>> 1 ^ -(v & 1));
+            t.cache[id & 63] = id;
+        }
+        t.last = id;
+        return id;
+    }
+
+    private int made(Strand t) {
+        makeRoom();
+        int id = t.next++;
+        t.cache[id & 63] = id;
+        t.last = id;
+        return id;
+    }
+
+    /** Looks for garbage where the table is full, but not at every birth. */
+    private void makeRoom() {
+        if (roomForObject() && roomForHolder()) {
+            refused = 0;
+        } else if (refused++ % (live / 8 + 16) == 0) {
+            endWindow();
+            endWindow();
+        }
+    }
+
+    private String word() {
+        int n = varint();
+        StringBuffer s = new StringBuffer();
+        for (int to = p + n; p < to;) {
+            int c = b[p++];
+            if (c >= 0) {
+                s.append((char) c);
+            } else if ((c & 0xe0) == 0xc0) {
+                s.append((char) ((c & 0x1f) << 6 | b[p++] & 63));
+            } else if ((c & 0xf0) == 0xe0) {
+                s.append((char) ((c & 15) << 12 | (b[p] & 63) << 6 | b[p + 1] & 63));
+                p += 2;
+            } else {
+                int u = ((c & 7) << 18 | (b[p] & 63) << 12 | (b[p + 1] & 63) << 6 | b[p + 2] & 63) - 0x10000;
+                s.append((char) (0xd800 + (u >> 10))).append((char) (0xdc00 + (u & 0x3ff)));
+                p += 3;
+            }
+        }
+        return s.toString();
+    }
+
+    private void read(Strand t) {
+        int c = b[p++] & 0xff;
+        if (c >= Encoder.ENTER) {
+            int m = varint() << 4 | c & 15;
+            t.at = -1;
+            step();
+            enter(t, m);
+            ended();
+        } else if (c >= Encoder.EXIT) {
+            if (!defines(t, c)) {
+                plain(t, c);
+            }
+        } else {
+            op = c & 0xf0;
+            int n = c & 15;
+            place(t, n < 15 ? n : 15 + varint());
+            operands(t);
+            t.at = -1;
+            step();
+            atProbe(t);
+            ended();
+        }
+    }
+
+    private void step() {
+        step++;
+        now = (int) step;
+    }
+
+    private void ended() {
+        reap();
+        look();
+    }
+
+    /** The probe of the event: of the top activation's method, or of that named before. */
+    private void place(Strand t, int n) {
+        frameless = t.at >= 0;
+        method = frameless ? t.at : t.framesEnd > 1 ? t.frame(t.top(), Strand.METHOD) : 0;
+        probe = n;
+    }
+
+    private void operands(Strand t) {
+        object = 0;
+        owner = 0;
+        length = 0;
+        cls = 0;
+        switch (op) {
+            case Encoder.LOCAL:
+            case Encoder.STATIC:
+            case Encoder.ESCAPE:
+                object = ref(t);
+                return;
+            case Encoder.SELF:
+                owner = frameless || t.framesEnd == 1 ? 0 : t.frame(t.top(), Strand.SELF);
+                object = ref(t);
+                return;
+            case Encoder.FIELD:
+            case Encoder.INTO:
+                owner = ref(t);
+                object = ref(t);
+                return;
+            case Encoder.ELEM:
+                owner = ref(t);
+                index = varint();
+                object = ref(t);
+                return;
+            case Encoder.CLONE:
+                owner = ref(t);
+                object = made(t);
+                return;
+            case Encoder.ARRAY:
+                length = varint();
+                object = made(t);
+                return;
+            case Encoder.BIRTH:
+                object = made(t);
+                return;
+            case Encoder.BORN:
+                born(t);
+                return;
+            default:
+        }
+    }
+
+    private void born(Strand t) {
+        int v = varint();
+        cls = v >>> 1;
+        length = (v & 1) != 0 ? varint() : 0;
+        object = made(t);
+    }
+
+    /** Follows a definition; false if the operation is none. */
+    private boolean defines(Strand t, int c) {
+        switch (c) {
+            case Encoder.AT:
+                t.at = varint();
+                return true;
+            case Encoder.IDS:
+                t.next = varint();
+                return true;
+            case Encoder.TICKET:
+                varlong();
+                return true;
+            case Encoder.CLASS:
+                int id = varint();
+                int how = varint();
+                String name = word();
+                defineClass(id, new Kind(plan, name, word(), (how & 1) != 0, (how & 2) != 0));
+                return true;
+            case Encoder.SITECLASS:
+                int n = varint();
+                place(t, n);
+                Site s = site(method, n);
+                int made = varint();
+                s.declared = s.declared == 0 ? made : s.declared;
+                return true;
+            case Encoder.THREAD:
+                t.name = word();
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    private void plain(Strand t, int c) {
+        int f = t.top();
+        method = t.framesEnd > 1 ? t.frame(f, Strand.METHOD) : 0;
+        switch (c) {
+            case Encoder.EXIT:
+                step();
+                if (!exit(t)) {
+                    exits++;
+                }
+                break;
+            case Encoder.THIS:
+                object = ref(t);
+                step();
+                t.frames.set(f + Strand.SELF, object);
+                setSlot(t, t.frame(f, Strand.SLOT), see(object), t.frame(f, Strand.METHOD), 0, THIS);
+                break;
+            case Encoder.SEEN:
+                born(t);
+                step();
+                seen(t);
+                break;
+            case Encoder.SITE:
+                place(t, varint());
+                object = ref(t);
+                op = c;
+                step();
+                atProbe(t);
+                break;
+            case Encoder.DIED:
+                object = ref(t);
+                step();
+                died();
+                break;
+            case Encoder.CONTENT:
+                content(t);
+                break;
+            case Encoder.MARK:
+                marked = word();
+                step();
+                break;
+            case Encoder.CUT:
+                int n = varint();
+                step();
+                while (t.framesEnd - 1 > n) {
+                    exit(t);
+                }
+                break;
+            default:
+                lost += varint();
+                step();
+        }
+        t.at = -1;
+        ended();
+    }
+
+    private void content(Strand t) {
+        int container = ref(t);
+        refsEnd = varint();
+        refs.reserve(refsEnd);
+        for (int i = 0; i < refsEnd; i++) {
+            refs.set(i, ref(t));
+        }
+        step();
+        int c = find(container);
+        if (c != 0 && !is(c, DEAD)) {
+            content(c);
+        } else if (c == 0 && lostObjects > 0) {
+            for (int i = 0; i < refsEnd; i++) {
+                pin(see(refs.get(i)));
+            }
+        }
+    }
+
+    // Applying.
+
+    private void atProbe(Strand t) {
+        int f = t.top();
+        acting = t;
+        look(t, f);
+        if (op == Encoder.INTO && captured(t)) {
+            return;
+        }
+        boolean isCoarse = t.frame(f, Strand.COARSE) != 0;
+        boolean nesting = foreign && (plans[Plan.FLAGS] & Plan.NESTS) != 0;
+        if (op == Encoder.FIELD && nesting) {
+            makesAgain(t, f, find(owner));
+        }
+        if (!isCoarse && !strange()) {
+            before(t, f);
+        }
+        rereads = has(Plan.REREAD) && !has(Plan.LAST_EVENT) && !foreign && !isCoarse ? stmt : 0;
+        int made = 0;
+        int named = 0;
+        if (op == Encoder.BIRTH || op == Encoder.ARRAY || op == Encoder.BORN || op == Encoder.CLONE || op == Encoder.SITE) {
+            made = make();
+        } else {
+            named = see(object);
+            applyTo(t, f, named);
+        }
+        rereads = 0;
+        settleStatement(t, f, made, named, isCoarse, nesting);
+    }
+
+    /** Looks the probe up. */
+    private void look(Strand t, int f) {
+        plans = plan.method(method);
+        known = probe > 0 && probe <= plans[Plan.PROBES];
+        if (known) {
+            lastMethod = method;
+            lastProbe = probe;
+        } else {
+            probes++;
+            plans = plan.method(0);
+            method = 0;
+        }
+        int at = Plan.probe(plans, known ? probe : 0);
+        pos = plans[at + Plan.POS];
+        stmt = plans[at + Plan.STMT];
+        fin = plans[at + Plan.FINAL];
+        slot = plans[at + Plan.SLOT];
+        key = plans[at + Plan.A];
+        end = plans[at + Plan.B];
+        flags = plans[at + Plan.PROBE_FLAGS];
+        foreign = frameless || t.framesEnd == 1 || method != t.frame(f, Strand.METHOD);
+    }
+
+    private void applyTo(Strand t, int f, int o) {
+        switch (op) {
+            case Encoder.LOCAL:
+                local(t, f, o);
+                return;
+            case Encoder.FIELD:
+                fieldOf(see(owner), o);
+                return;
+            case Encoder.SELF:
+                fieldOf(self(t, f), o);
+                return;
+            case Encoder.STATIC:
+                setStatic(o);
+                return;
+            case Encoder.ELEM:
+                setElement(see(owner), index, o);
+                return;
+            case Encoder.LEAVE:
+                if (!foreign) {
+                    leave(t, f);
+                }
+                return;
+            case Encoder.ESCAPE:
+                escape(o, site(method, known ? probe : 0));
+                return;
+            case Encoder.INTO:
+                into(see(owner), o);
+                return;
+            default:
+        }
+    }
+
+    /** Joins a value to the lambda that captures it. It was announced before the lambda's statement. */
+    private boolean captured(Strand t) {
+        int container = find(owner);
+        if (container == 0 || !kindOf(container).lambda) {
+            return false;
+        }
+        boolean root = is(container, ESCAPED);
+        into(container, see(object));
+        if (root != is(container, ESCAPED)) {
+            flyBelow(t, container);
+        }
+        return true;
+    }
+
+    /** An event of code that was not rewritten, which tells nothing of how far the statement has come. */
+    private boolean strange() {
+        if (op == Encoder.ESCAPE && has(Plan.SITE)) {
+            return true;
+        }
+        if (op != Encoder.BIRTH && op != Encoder.BORN || !known) {
+            return false;
+        }
+        Site s = site(method, probe);
+        int c = cls();
+        if (c == s.makes) {
+            return false;
+        }
+        Kind k = c < kinds.length && kinds[c] != null ? kinds[c] : kinds[0];
+        int created = has(Plan.SITE) ? key >> 1 : 0;
+        if (has(Plan.SITE) && (key & 1) != 0 && !k.array || k.simple != 0 && created != 0 && k.simple != created) {
+            return true;
+        }
+        s.makes = c;
+        return false;
+    }
+
+    private int cls() {
+        return op == Encoder.BORN ? cls : site(method, known ? probe : 0).declared;
+    }
+
+    private void settleStatement(Strand t, int f, int made, int named, boolean isCoarse, boolean nesting) {
+        if (isCoarse) {
+            if (made != 0) {
+                fly(t, made, 0);
+            }
+            if (named != 0) {
+                fly(t, named, 0);
+            }
+            return;
+        }
+        int at = foreign && has(Plan.RESULT) ? 0 : stmt;
+        if (made != 0 && at != 0) {
+            fly(t, made, at);
+            if (nesting) {
+                makesOwn(t, f, made);
+            }
+        }
+        if (has(Plan.LOOP) && t.frame(f, Strand.STMT) != 0) {
+            round(t, f, named);
+        }
+        after(t, f);
+        if (made != 0 && at == 0) {
+            fly(t, made, 0);
+            lendLast(t);
+        }
+    }
+
+    private void local(Strand t, int f, int o) {
+        if (foreign || slot == 0) {
+            probes++;
+            return;
+        }
+        setSlot(t, t.frame(f, Strand.SLOT) + slot, o, slot - 1, t.frame(f, Strand.METHOD), LOCAL);
+        narrow(t, f, plans, slot - 1);
+    }
+
+    private int self(Strand t, int f) {
+        if (owner != 0) {
+            return see(owner);
+        }
+        int e = t.slots.get(t.frame(f, Strand.SLOT));
+        if (e == 0) {
+            return 0;
+        }
+        put(holder(e, TARGET), STAMP, now);
+        return holder(e, TARGET);
+    }
+
+    private void fieldOf(int of, int o) {
+        if (of == 0) {
+            ownerless(o);
+            return;
+        }
+        if (has(Plan.OUTER) && kindOf(of).alone) {
+            return;
+        }
+        int old = of(of, OUT);
+        while (old != 0 && (holder(old, KEY) != key || kind(old) != FIELD)) {
+            old = holder(old, OLDER);
+        }
+        if (old != 0 && holder(old, TARGET) == o) {
+            return;
+        }
+        if (o != 0) {
+            link(o, of, key, FIELD, 0);
+        }
+        if (old != 0) {
+            unlink(old, REASSIGNED);
+        }
+    }
+
+    /** What holds the object may be one that found no room. */
+    private void ownerless(int o) {
+        if (lostObjects > 0) {
+            pin(o);
+        }
+    }
+
+    private void setStatic(int o) {
+        statics.reserve(key + 1);
+        staticsEnd = Math.max(staticsEnd, key + 1);
+        int old = statics.get(key);
+        if (old != 0 && holder(old, TARGET) == o) {
+            return;
+        }
+        statics.set(key, o == 0 ? 0 : link(o, 0, key, STATIC, 0));
+        if (old != 0) {
+            unlink(old, REASSIGNED);
+        }
+    }
+
+    private void setElement(int array, int i, int o) {
+        if (array == 0) {
+            ownerless(o);
+            return;
+        }
+        int old = element(array, i);
+        if (old != 0 && holder(old, TARGET) == o) {
+            return;
+        }
+        if (old != 0) {
+            unlink(old, REASSIGNED);
+        }
+        if (o != 0) {
+            link(o, array, i, ELEMENT, 0);
+        }
+    }
+
+    private void into(int container, int o) {
+        if (o == 0) {
+            return;
+        }
+        if (container == 0) {
+            ownerless(o);
+            return;
+        }
+        if (!kindOf(container).lambda) {
+            flag(o, BOUNDED);
+        } else if (!is(container, WAS_OUT)) {
+            // It holds what it captures from its making to its death, and code that was rewritten made it.
+            unflag(container, ESCAPED | BOUNDED);
+        }
+        int far = 32;
+        for (int e = of(o, TAIL); e != 0 && far-- > 0; e = previous(e)) {
+            if (kind(e) == INSIDE && holder(e, OWNER) == container) {
+                return;
+            }
+        }
+        link(o, container, 0, INSIDE, 0);
+    }
+
+    private void content(int container) {
+        Kind k = kindOf(container);
+        if (k.array) {
+            for (int i = 0; i < refsEnd; i++) {
+                setElement(container, i, see(refs.get(i)));
+            }
+            return;
+        }
+        int unsure = k.lambda && !is(container, ESCAPED) ? 0 : BOUNDED;
+        mark += 2;
+        for (int i = 0; i < refsEnd; i++) {
+            int o = see(refs.get(i));
+            if (o != 0) {
+                put(o, MARK, mark);
+                flag(o, unsure);
+            }
+        }
+        for (int e = of(container, OUT); e != 0;) {
+            int next = holder(e, OLDER);
+            if (kind(e) == INSIDE) {
+                int o = holder(e, TARGET);
+                if (of(o, MARK) == mark) {
+                    put(o, MARK, mark + 1);
+                } else {
+                    unlink(e, TAKEN_OUT);
+                }
+            }
+            e = next;
+        }
+        for (int i = 0; i < refsEnd; i++) {
+            int o = find(refs.get(i));
+            if (o != 0 && of(o, MARK) == mark) {
+                put(o, MARK, mark + 1);
+                link(o, container, 0, INSIDE, 0);
+            }
+        }
+    }
+
+    // Births and deaths.
+
+    /** A new record, or 0 if there is no room. */
+    private int record(int c) {
+        if (find(object) != 0) {
+            unknown++;
+            return 0;
+        }
+        int o = add(object);
+        if (o != 0) {
+            put(o, CLASS, c);
+            put(o, LENGTH, length);
+            put(o, STAMP, now);
+        }
+        return o;
+    }
+
+    private int make() {
+        Site s = site(method, known ? probe : 0);
+        if (op == Encoder.SITE) {
+            return siteOf(s);
+        }
+        int from = 0;
+        int c = cls();
+        if (op == Encoder.CLONE) {
+            from = see(owner);
+            if (from != 0) {
+                c = of(from, CLASS);
+                length = of(from, LENGTH);
+            }
+        }
+        int o = record(c);
+        if (o == 0) {
+            if (lostObjects > 0) {
+                countLost(c, length, s);
+                ownedByLost(from);
+            }
+            return 0;
+        }
+        count(o, s);
+        if (from != 0) {
+            copy(from, o);
+        }
+        return o;
+    }
+
+    /** A copy that found no room refers to what the original does. */
+    private void ownedByLost(int from) {
+        for (int e = from == 0 ? 0 : of(from, OUT); e != 0; e = holder(e, OLDER)) {
+            pin(holder(e, TARGET));
+        }
+    }
+
+    /** The copy refers to what the original does, oldest first. */
+    private void copy(int from, int o) {
+        int e = of(from, OUT);
+        while (e != 0 && holder(e, OLDER) != 0) {
+            e = holder(e, OLDER);
+        }
+        for (; e != 0; e = holder(e, NEWER)) {
+            link(holder(e, TARGET), o, holder(e, KEY), kind(e), 0);
+        }
+    }
+
+    /** An object that comes from code that was not rewritten, which may hold it for as long as it likes. */
+    private void seen(Strand t) {
+        int o = record(cls);
+        if (o == 0) {
+            return;
+        }
+        flag(o, EXTERNAL | ESCAPED | BOUNDED);
+        Kind k = kindOf(o);
+        put(o, NUMBER, ++k.first.external);
+        put(o, ORDER, ++order);
+        externals++;
+        externalBytes += size(o);
+        born++;
+        fly(t, o, 0);
+    }
+
+    /** An object that was seen before is one of the program after all. */
+    private int siteOf(Site s) {
+        int o = see(object);
+        if (o == 0 || !is(o, EXTERNAL)) {
+            return 0;
+        }
+        externals--;
+        externalBytes -= size(o);
+        unflag(o, EXTERNAL);
+        if (!is(o, WAS_OUT)) {
+            unflag(o, ESCAPED | BOUNDED);
+        }
+        count(o, s);
+        return o;
+    }
+
+    /** Lets go an object whose weak reference was cleared: nothing holds it, whatever the tuples say. */
+    private void died() {
+        int o = find(object);
+        if (o == 0 || is(o, DEAD)) {
+            return;
+        }
+        if (of(o, FLIGHTS) != 0 || heldByKnown(o)) {
+            cleared++;
+        }
+        if (is(o, ESCAPED)) {
+            touched(o);
+        }
+        unflag(o, ESCAPED);
+        flag(o, BOUNDED);
+        while (of(o, HEAD) != 0) {
+            forget(of(o, HEAD));
+            unlink(of(o, HEAD), CLEARED);
+        }
+        if (of(o, FLIGHTS) != 0) {
+            ground(o);
+        }
+        doubt(o, CLEARED);
+    }
+
+    private boolean heldByKnown(int o) {
+        for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
+            if (kind(e) != INSIDE || !is(holder(e, OWNER), EXTERNAL)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Clears the variable that a holder stands for. */
+    private void forget(int e) {
+        int k = kind(e);
+        if (k == LOCAL || k == THIS) {
+            strand(holder(e, OWNER)).slots.set(holder(e, OLDER), 0);
+        } else if (k == STATIC) {
+            statics.set(holder(e, KEY), 0);
+        }
+    }
+
+    void write(Chunks file) {
+        new TableWriter(file, this).write();
+    }
+}

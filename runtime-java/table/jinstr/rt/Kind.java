@@ -1,0 +1,64 @@
+package jinstr.rt;
+
+/** A class of which objects were seen. */
+final class Kind extends Use {
+    private static final String LAMBDA = "$$Lambda";
+
+    final String name;
+    final String layout;
+    final boolean array;
+    /** Its objects refer to no instance around. */
+    final boolean alone;
+    final boolean lambda;
+    /** By its name a Throwable. */
+    final boolean thrown;
+    final char element;
+    /** Its entry among the classes of the plan; 0 if that does not have it. */
+    final int entry;
+    /** The number of its simple name among those of the plan; 0 if there is none. */
+    final int simple;
+    /** Bytes of an instance in the original program, and as it runs. */
+    final int size;
+    final int run;
+    /** How many objects were made, and how many came from elsewhere. */
+    int made;
+    int external;
+    /** What counts the external ones of the same name: lambdas have classes of their own each. */
+    Kind first = this;
+
+    Kind(Plan plan, String name, String layout, boolean array, boolean alone) {
+        this.name = name;
+        this.layout = layout;
+        this.array = array;
+        this.alone = alone;
+        lambda = name.indexOf(LAMBDA) >= 0;
+        entry = plan.entry(name);
+        simple = plan.simple(name);
+        thrown = entry != 0 ? plan.thrown(entry) : throwable(name);
+        element = layout.length() > 0 ? layout.charAt(0) : name.length() == 2 ? name.charAt(1) : 'L';
+        String fields = layout.length() == 0 && entry != 0 ? plan.fields(entry) : layout;
+        Sizes sizes = plan.sizes;
+        run = array ? 0 : sizes.instance(fields);
+        size = array ? 0 : sizes.instance(without(fields));
+    }
+
+    /** The name of a lambda's class without what differs from run to run. */
+    String maker() {
+        return name.substring(0, name.indexOf(LAMBDA));
+    }
+
+    static boolean throwable(String name) {
+        return name.endsWith("Exception") || name.endsWith("Error") || name.endsWith("Throwable");
+    }
+
+    /** A layout without the recorder's own ids. */
+    private static String without(String layout) {
+        StringBuffer b = new StringBuffer();
+        for (int i = 0; i < layout.length(); i++) {
+            if (layout.charAt(i) != 'i') {
+                b.append(layout.charAt(i));
+            }
+        }
+        return b.toString();
+    }
+}

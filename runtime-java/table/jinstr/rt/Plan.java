@@ -1,0 +1,254 @@
+package jinstr.rt;
+
+/**
+ * What the map of the rewrite says that the table needs: where each probe stands, which statements and scopes there are. It
+ * comes as text (PlanText), and each method is read when it first runs. Positions are ranks among those of the method.
+ */
+final class Plan {
+    // The digits of a number: those below LAST end it, the others are followed by more.
+    private static final int FIRST = '#';
+    private static final int LAST = 60;
+    private static final int MORE = 31;
+
+    /** A method's numbers: FLAGS and so on, then three of each variable and statement, then those of each probe. */
+    static final int FLAGS = 0;
+    static final int FIRST_STMT = 1;
+    static final int VARS = 2;
+    static final int STMTS = 3;
+    static final int PROBES = 4;
+    static final int CLASS = 5;
+    static final int HEAD = 6;
+
+    // Flags of a method.
+    static final int RETURNS = 1;
+    static final int COARSE = 2;
+    static final int BLIND = 4;
+    static final int LAMBDA = 8;
+    static final int NESTS = 16;
+    /** Set by the table: it ran. */
+    static final int ENTERED = 32;
+
+    /** Each variable and statement: from, to, and what follows. */
+    static final int RANGE = 3;
+    static final int RETURNED = 1;
+    static final int FINALLY = 1;
+    static final int ENDS = 2;
+
+    // A probe's numbers.
+    static final int POS = 0;
+    static final int STMT = 1;
+    static final int FINAL = 2;
+    static final int SLOT = 3;
+    /** The field's number, the simple name of what a site makes (twice, and one more for an array), or where a block begins. */
+    static final int A = 4;
+    /** Where the block ends. */
+    static final int B = 5;
+    static final int PROBE_FLAGS = 6;
+    static final int PROBE = 7;
+
+    // Flags of a probe.
+    static final int LAST_EVENT = 1;
+    static final int LOOP = 2;
+    static final int REREAD = 4;
+    static final int MANY = 8;
+    static final int SITE = 16;
+    static final int RESULT = 32;
+    static final int OUTER = 64;
+
+    private static final int[] NONE = new int[HEAD + PROBE];
+
+    /** Some method leaves no trace of its calls. */
+    final boolean blind;
+    final Sizes sizes;
+    final String layout;
+
+    private final int[][] methods;
+    /** Of each method: the part that it stands in, where, and the number of its first statement. */
+    private final int[] index;
+    private final String[] fields;
+    private final int[] supers;
+    private final int[] thrown;
+    private final Words entries;
+    private final Words simples;
+
+    private String text;
+    private int at;
+
+    Plan() {
+        text = PlanText.part(0);
+        layout = word();
+        int[] n = new int[6];
+        for (int i = 0; i < n.length; i++) {
+            n[i] = number();
+        }
+        sizes = new Sizes(n[0], n[1], n[2], n[3], n[4], n[5] != 0);
+        blind = number() != 0;
+        methods = new int[number()][];
+        index = new int[3 * methods.length];
+        int classes = number();
+        fields = new String[classes];
+        supers = new int[classes];
+        thrown = new int[classes];
+        entries = new Words(classes);
+        simples = new Words(classes);
+        int part = readClasses();
+        readIndex(part);
+    }
+
+    /** Entry 0 is none. */
+    private int readClasses() {
+        int part = 0;
+        for (int i = 1; i < fields.length; i++) {
+            if (at == text.length()) {
+                text = PlanText.part(++part);
+                at = 0;
+            }
+            entries.put(word(), i);
+            String simple = word();
+            int number = number();
+            if (simple.length() > 0) {
+                simples.put(simple, number);
+            }
+            supers[i] = number();
+            thrown[i] = number();
+            fields[i] = word();
+        }
+        return part;
+    }
+
+    /** Methods stand in the parts that follow: number, statements, length, and what is read later. */
+    private void readIndex(int part) {
+        int stmts = 1;
+        while (++part < PlanText.PARTS) {
+            text = PlanText.part(part);
+            for (at = 0; at < text.length();) {
+                int m = 3 * number();
+                int n = number();
+                int length = number();
+                index[m] = part;
+                index[m + 1] = at;
+                index[m + 2] = stmts;
+                stmts += n;
+                at += length;
+            }
+        }
+        text = null;
+    }
+
+    private int number() {
+        int n = 0;
+        for (int times = 1;; times *= MORE) {
+            char c = text.charAt(at++);
+            int digit = c < '\\' ? c - FIRST : c - FIRST - 1;
+            if (digit < LAST) {
+                return n + digit * times;
+            }
+            n += (digit - LAST) * times;
+        }
+    }
+
+    private String word() {
+        int n = number();
+        at += n;
+        return text.substring(at - n, at);
+    }
+
+    /** The numbers of a method; those of none if the plan does not have it. */
+    int[] method(int m) {
+        if (m <= 0 || m >= methods.length || index[3 * m] == 0) {
+            return NONE;
+        }
+        int[] r = methods[m];
+        if (r == null) {
+            r = read(m);
+            methods[m] = r;
+        }
+        return r;
+    }
+
+    private int[] read(int m) {
+        text = PlanText.part(index[3 * m]);
+        at = index[3 * m + 1];
+        int flags = number();
+        int of = number();
+        int vars = number();
+        int stmts = number();
+        int probes = number();
+        int[] r = new int[HEAD + RANGE * (vars + stmts) + PROBE * (probes + 1)];
+        r[FLAGS] = flags;
+        r[FIRST_STMT] = index[3 * m + 2];
+        r[VARS] = vars;
+        r[STMTS] = stmts;
+        r[PROBES] = probes;
+        r[CLASS] = of;
+        // The place of probe 0 stays empty.
+        int skipped = HEAD + RANGE * (vars + stmts);
+        for (int i = HEAD; i < skipped; i++) {
+            r[i] = number();
+        }
+        for (int i = skipped + PROBE; i < r.length; i++) {
+            r[i] = number();
+        }
+        for (int i = skipped + PROBE; i < r.length; i += PROBE) {
+            r[i + STMT] = r[i + STMT] == 0 ? 0 : r[FIRST_STMT] + r[i + STMT] - 1;
+            r[i + FINAL] = r[i + FINAL] == 0 ? 0 : r[FIRST_STMT] + r[i + FINAL] - 1;
+        }
+        text = null;
+        return r;
+    }
+
+    /** Where a probe's numbers stand in its method's; those of probe 0 if there is no such probe. */
+    static int probe(int[] r, int probe) {
+        int first = HEAD + RANGE * (r[VARS] + r[STMTS]);
+        return probe > 0 && probe <= r[PROBES] ? first + PROBE * probe : first;
+    }
+
+    /** Where a statement of the method stands in its numbers. */
+    static int stmt(int[] r, int stmt) {
+        return HEAD + RANGE * (r[VARS] + stmt - r[FIRST_STMT]);
+    }
+
+    static int var(int v) {
+        return HEAD + RANGE * v;
+    }
+
+    /** How many methods there may be, and whether one of them ran that is recorded in no other way. */
+    int methods() {
+        return methods.length;
+    }
+
+    boolean entered(int m) {
+        return methods[m] != null && (methods[m][FLAGS] & (BLIND | ENTERED)) == (BLIND | ENTERED);
+    }
+
+    /** The entry of a class; 0 if the plan does not have it. */
+    int entry(String name) {
+        return entries.get(name);
+    }
+
+    int simple(String name) {
+        int i = Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1;
+        while (i < name.length() && name.charAt(i) >= '0' && name.charAt(i) <= '9') {
+            i++;
+        }
+        return simples.get(name.substring(i));
+    }
+
+    boolean thrown(int entry) {
+        return thrown[entry] != 0;
+    }
+
+    String fields(int entry) {
+        return fields[entry];
+    }
+
+    /** Tells whether a class is the other, or below it. */
+    boolean below(int entry, int of) {
+        for (int i = entry; i != 0; i = supers[i]) {
+            if (i == of) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,138 @@
+package jinstr.rt;
+
+/** One thread of the program: what its events are coded against, its activations, their variables, its values in flight. */
+final class Strand {
+    // An activation.
+    static final int METHOD = 0;
+    /** Where its slots and its values in flight begin. */
+    static final int SLOT = 1;
+    static final int FLIGHT = 2;
+    /** What the scopes of its variables that hold something share. */
+    static final int FROM = 3;
+    static final int TO = 4;
+    static final int SERIAL = 5;
+    /** How many values in flight to look through for doubles, where it is coarse. */
+    static final int LIMIT = 6;
+    static final int COARSE = 7;
+    /** The statement that all its values in flight belong to; 0 if there is none, MIXED otherwise. */
+    static final int STMT = 8;
+    /** The last events at it, of its method and of methods without an activation: method, statement, probe. */
+    static final int OWN = 9;
+    static final int FOREIGN = 12;
+    /** The id of its `this`. */
+    static final int SELF = 15;
+    static final int FRAME = 16;
+
+    static final int MIXED = -1;
+    static final int EVERYWHERE = Integer.MAX_VALUE;
+
+    // A value in flight: object, statement, the statement's method, flags.
+    static final int VALUE = 4;
+    /** It may have gone to code that was not rewritten and called a lambda. */
+    static final int LENT = 1;
+    /** The statement is under way twice: this is of the one around. */
+    static final int AROUND = 2;
+    /** It came out of the activation of a method. */
+    static final int RETURNED = 4;
+
+    final int number;
+    String name = "";
+
+    final int[] cache = new int[64];
+    int last;
+    int next;
+    /** The method of an AT that was not used yet; -1 is none. */
+    int at = -1;
+
+    final Ints frames = new Ints();
+    /** Of each activation `this`, then the method's variables: holders, 0 where a variable holds nothing. */
+    final Ints slots = new Ints();
+    final Ints flights = new Ints();
+    int framesEnd;
+    int slotsEnd;
+    int flightsEnd;
+    /** How many of the activations are coarse, but not all of the program. */
+    int coarse;
+
+    Strand(int number, int serial, boolean coarse) {
+        this.number = number;
+        push(0, serial, coarse);
+    }
+
+    /** Begins an activation and returns where it stands. */
+    int push(int variables, int serial, boolean coarse) {
+        frames.reserve((framesEnd + 1) * FRAME);
+        slots.reserve(slotsEnd + variables + 1);
+        int f = framesEnd++ * FRAME;
+        for (int i = 0; i < FRAME; i++) {
+            frames.set(f + i, 0);
+        }
+        frames.set(f + SLOT, slotsEnd);
+        frames.set(f + FLIGHT, flightsEnd);
+        frames.set(f + FROM, -1);
+        frames.set(f + TO, EVERYWHERE);
+        frames.set(f + SERIAL, serial);
+        frames.set(f + COARSE, coarse ? 1 : 0);
+        for (int i = 0; i <= variables; i++) {
+            slots.set(slotsEnd++, 0);
+        }
+        return f;
+    }
+
+    int top() {
+        return (framesEnd - 1) * FRAME;
+    }
+
+    int frame(int f, int what) {
+        return frames.get(f + what);
+    }
+
+    int flight(int i, int what) {
+        return flights.get(i * VALUE + what);
+    }
+
+    void setFlight(int i, int object, int stmt, int method, int flags) {
+        int at = i * VALUE;
+        flights.set(at, object);
+        flights.set(at + 1, stmt);
+        flights.set(at + 2, method);
+        flights.set(at + 3, flags);
+    }
+
+    void addFlight(int object, int stmt, int method) {
+        flights.reserve((flightsEnd + 1) * VALUE);
+        setFlight(flightsEnd++, object, stmt, method, 0);
+    }
+
+    /** Puts a value in flight below the top activation, as the last of the activation before f. */
+    void insertFlight(int f, int object) {
+        flights.reserve((flightsEnd + 1) * VALUE);
+        int at = frame(f, FLIGHT);
+        flights.shift(at * VALUE, flightsEnd * VALUE, VALUE);
+        flightsEnd++;
+        setFlight(at, object, 0, 0, 0);
+        for (int g = f; g <= top(); g += FRAME) {
+            frames.add(g + FLIGHT, 1);
+        }
+    }
+
+    void removeFlight(int i) {
+        flights.copy((i + 1) * VALUE, i * VALUE, (flightsEnd - i - 1) * VALUE);
+        flightsEnd--;
+    }
+
+    /** Tells whether the activation of that number is one of the thread's now. Numbers rise from one to the next. */
+    boolean has(int serial) {
+        int lo = 0;
+        int hi = framesEnd;
+        while (lo < hi) {
+            int mid = lo + hi >> 1;
+            if (frames.get(mid * FRAME + SERIAL) >= serial) {
+                hi = mid;
+            } else {
+                lo = mid + 1;
+            }
+        }
+        return serial != 0 && lo < framesEnd && frames.get(lo * FRAME + SERIAL) == serial;
+    }
+}
