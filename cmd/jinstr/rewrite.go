@@ -16,6 +16,8 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/plan"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/probe"
@@ -43,6 +45,10 @@ func rewriteFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "verbose", Aliases: []string{"v"}, Usage: "list what was left alone, and why"},
 		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "say nothing but errors"},
 	}
+}
+
+func recorderFlag() cli.Flag {
+	return &cli.StringFlag{Name: "recorder", Value: "stream", Usage: "what the program records: stream (every event, for all reports) or table (it keeps the heap itself, in bounded memory, and writes what is alive, the peaks and the counts at its end)"}
 }
 
 func targetFlag() cli.Flag {
@@ -75,9 +81,9 @@ Example: rewrite, compile, run and report by hand
     java -cp classes -Djinstr.trace=run.jtrace shop.Main
     jinstr report --map jinstr-out/jinstr.map run.jtrace
 
-The program's system properties: jinstr.recorder=stream|off, jinstr.trace=FILE
+The program's system properties: jinstr.recorder=stream|table|off, jinstr.trace=FILE
 (%p is the process id), jinstr.trace.limit=SIZE (such as 500M).`,
-		Flags:        append(rewriteFlags(), topFlag(), targetFlag()),
+		Flags:        append(rewriteFlags(), topFlag(), targetFlag(), recorderFlag()),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			src, _ := split(c)
@@ -144,7 +150,7 @@ func inserted(r *rewrite.Report) (text string) {
 
 // config takes what is to be rewritten, and how, from the flags.
 func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
-	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}, "target": {"se", "cldc"}} {
+	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}, "target": {"se", "cldc"}, "recorder": {"stream", "table"}} {
 		if v := c.String(flag); v != "" && v != values[0] && v != values[1] {
 			return cfg, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
 		}
@@ -169,8 +175,14 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
 		Target: c.String("target"), Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
 	}
+	if c.String("recorder") == "table" {
+		cfg.Table = tableOf
+	}
 	return cfg, interestFrom(c, &cfg)
 }
+
+// tableOf makes what a program needs of the map that keeps its heap itself.
+func tableOf(m *sitemap.Map) ([]byte, error) { return plan.Java(m, layout.For(m.Target)) }
 
 // probesOf reads --probes.
 func probesOf(c *cli.Context) (string, error) {

@@ -27,7 +27,7 @@ type programExit int
 func (e programExit) Error() string { return fmt.Sprintf("the program ended with code %d", int(e)) }
 
 func runCommand() *cli.Command {
-	flags := append(rewriteFlags(),
+	flags := append(append(rewriteFlags(), recorderFlag()),
 		&cli.StringFlag{Name: "main", Usage: "run `CLASS`, where several could be"},
 		&cli.StringFlag{Name: "java-home", Usage: "use the JDK in `DIR`; else JAVA_HOME, else the PATH"},
 		&cli.StringFlag{Name: "classpath", Aliases: []string{"cp"}, Usage: "libraries, `PATH` as java takes it"},
