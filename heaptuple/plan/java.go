@@ -118,7 +118,7 @@ func appendWord(b []byte, s string) []byte {
 	return append(appendNumber(b, n), s...)
 }
 
-var errTooLarge = errors.New("it has too many probes to be kept in a table")
+var errTooLarge = errors.New("it has too many probes to be kept in a table: leave its file out with --exclude, or record a stream")
 
 // addMethod adds a method: its number, statements and length, and then what is
 // read when it runs.

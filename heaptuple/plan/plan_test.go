@@ -1,0 +1,98 @@
+package plan
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/rewrite/sitemap"
+)
+
+// number reads what appendNumber wrote, as Plan.java does.
+func number(b []byte) (n, length int) {
+	for times := 1; ; times *= more {
+		c := b[length]
+		length++
+		digit := int(c) - firstDigit
+		if c >= '\\' {
+			digit--
+		}
+		if digit < last {
+			return n + digit*times, length
+		}
+		n += (digit - last) * times
+	}
+}
+
+// TestNumbers reads numbers back; none needs an escape in a Java literal.
+func TestNumbers(t *testing.T) {
+	for n := 0; n < 1<<22; n = n*9/8 + 1 {
+		b := appendNumber(nil, n)
+		got, length := number(b)
+		require.Equal(t, n, got)
+		require.Len(t, b, length)
+		for _, c := range b {
+			require.True(t, c >= firstDigit && c <= '~' && c != '\\', "%q", c)
+		}
+	}
+	require.Equal(t, "$#", string(appendWord([]byte{digit(1)}, "")))
+	require.Equal(t, "%\U0001F600", string(appendWord(nil, "\U0001F600"))) // two of Java's characters
+}
+
+func methods(list ...*sitemap.Method) *sitemap.Map {
+	for i, m := range list {
+		m.ID = uint32(i + 1)
+	}
+	return &sitemap.Map{Sources: []*sitemap.File{{Path: "A.java", Classes: []*sitemap.Class{{Name: "p.A"}, {Name: "p.A$1B", Super: "A"}}, Methods: list}}}
+}
+
+func TestFields(t *testing.T) {
+	field := func(kind, name string) sitemap.Probe { return sitemap.Probe{Kind: kind, Name: name} }
+	m := &sitemap.Method{Probes: []sitemap.Probe{field(sitemap.ProbeField, "p.A.next"), field(sitemap.ProbeStatic, "p.A.all"), field(sitemap.ProbeField, "next"),
+		field(sitemap.ProbeField, "p.A.other"), field(sitemap.ProbeEnd, "x")}}
+	f := FieldsOf(methods(m))
+	require.Equal(t, []string{"", "next", "p.A.all", "p.A.other"}, f.Names)
+	for i, want := range []uint32{1, 2, 1, 3, 0} {
+		require.Equal(t, want, f.Number(&m.Probes[i]), i)
+	}
+}
+
+func TestClasses(t *testing.T) {
+	c := newClasses(methods())
+	require.Equal(t, class{name: "p.A$1B", simple: "B", number: 2, super: 1, fields: "//"}, c.list[2])
+	require.Equal(t, "Item[]", CreatedName("new.shop.Item[]"))
+}
+
+// TestMethod: positions are ranks, and numbers that point nowhere are absent.
+func TestMethod(t *testing.T) {
+	at := sitemap.Range{Start: 500, End: 900}
+	m := &sitemap.Method{Returns: true, Vars: []sitemap.Var{{Scope: at}}, Stmts: []sitemap.Range{at}, Finally: []int{1, 7},
+		Probes: []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 600, Var: 1, Stmt: 1, Last: true}, {Kind: sitemap.ProbeLeave, Pos: 899, Stmt: 9}}}
+	w := &writer{classes: newClasses(methods(m)), fields: FieldsOf(methods(m))}
+	b := w.method(methods(m).Sources[0], m)
+	var got []int
+	for len(b) > 0 {
+		n, length := number(b)
+		got, b = append(got, n), b[length:]
+	}
+	require.Equal(t, []int{flagReturns, 1, 1, 1, 2, 0, 3, 0, 0, 3, flagFinally | flagEnds, 1, 1, 1, 1, 0, 0, flagLast, 2, 0, 1, 0, 0, 4, 0}, got)
+}
+
+// TestParts: text is cut where a constant of a class would be too long; a method that
+// no constant has room for is refused.
+func TestParts(t *testing.T) {
+	var list []*sitemap.Method
+	for i := 0; i < 40; i++ {
+		list = append(list, &sitemap.Method{Probes: make([]sitemap.Probe, 500)})
+	}
+	text, err := Java(methods(list...), layout.For("se"))
+	require.NoError(t, err)
+	require.Contains(t, string(text), "PARTS = 4;")
+	for _, line := range strings.Split(string(text), "\n") {
+		require.Less(t, len(line), maxPart+100)
+	}
+	_, err = Java(methods(&sitemap.Method{Name: "huge", Probes: make([]sitemap.Probe, 20_000)}), layout.For("se"))
+	require.ErrorContains(t, err, "A.java: method huge")
+}
