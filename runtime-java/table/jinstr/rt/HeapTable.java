@@ -294,7 +294,7 @@ final class HeapTable extends Activations {
                 object = ref(t);
                 step();
                 t.frames.set(f + Strand.SELF, object);
-                setSlot(t, t.frame(f, Strand.SLOT), see(object), t.frame(f, Strand.METHOD), 0, THIS);
+                setSlot(t, t.frame(f, Strand.SLOT), see(object), 0, t.frame(f, Strand.METHOD), THIS);
                 break;
             case Encoder.SEEN:
                 born(t);
