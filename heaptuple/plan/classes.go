@@ -14,6 +14,7 @@ type class struct {
 	number int // of its simple name, from 1
 	super  int
 	thrown bool
+	loader bool
 	fields string // as layout has them
 }
 
@@ -30,7 +31,8 @@ func newClasses(m *sitemap.Map) *classes {
 		for _, declared := range f.Classes {
 			if c.entries[declared.Name] == 0 {
 				c.entries[declared.Name] = len(c.list)
-				c.list = append(c.list, class{name: declared.Name, simple: SimpleName(declared.Name), thrown: Throwable(from.Root(declared.Name))})
+				root := from.Root(declared.Name)
+				c.list = append(c.list, class{name: declared.Name, simple: SimpleName(declared.Name), thrown: Throwable(root), loader: Loader(root)})
 			}
 		}
 	}
@@ -66,11 +68,7 @@ func (w *writer) addClasses() {
 	for _, c := range w.classes.list[1:] {
 		b := appendWord(nil, c.name)
 		b = appendWord(b, c.simple)
-		thrown := 0
-		if c.thrown {
-			thrown = 1
-		}
-		for _, n := range []int{c.number, c.super, thrown} {
+		for _, n := range []int{c.number, c.super, flag(c.thrown, flagThrown) | flag(c.loader, flagLoader)} {
 			b = appendNumber(b, n)
 		}
 		w.add(appendWord(b, c.fields))
@@ -93,3 +91,6 @@ func CreatedName(text string) string {
 func Throwable(name string) bool {
 	return strings.HasSuffix(name, "Exception") || strings.HasSuffix(name, "Error") || strings.HasSuffix(name, "Throwable")
 }
+
+// Loader tells whether a class of the library is a ClassLoader, by its name.
+func Loader(name string) bool { return strings.HasSuffix(name, "ClassLoader") }

@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"regexp"
 	"strings"
 
 	"jinstr/rewrite/sitemap"
@@ -59,3 +60,33 @@ func (f *Fields) name(p *sitemap.Probe) string {
 	}
 	return p.Name
 }
+
+// Given tells of a field's name that it stands for what a constructor of the library's
+// was given.
+func Given(name string) bool { return strings.HasPrefix(name, "<given") }
+
+// classOf is the class of a static field, as its name has it.
+func classOf(p *sitemap.Probe) string { return p.Name[:max(0, strings.LastIndexByte(p.Name, '.'))] }
+
+// whole are calls whose result holds the collection or array itself that was handed to
+// them. Of others it may hold what is in that: a sorted set's views share its map, an
+// iterator may go over the array, and most take all elements over.
+var whole = map[string]bool{"values": true, "keySet": true, "entrySet": true, "navigableKeySet": true, "descendingKeySet": true, "descendingMap": true,
+	"subList": true, "subMap": true, "headMap": true, "tailMap": true, "elements": true, "keys": true, "asMap": true, "asList": true,
+	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true, "new WeakReference": true, "new SoftReference": true}
+
+// wrapper matches the calls of java.util.Collections that are such.
+var wrapper = regexp.MustCompile(`^(unmodifiable|synchronized|checked)[A-Z]`)
+
+// TakesParts tells whether an object escapes there to what may have its elements
+// without it.
+func TakesParts(p *sitemap.Probe) bool {
+	if p.Kind != sitemap.ProbeEscape {
+		return false
+	}
+	call := p.Name[strings.LastIndexByte(p.Name, '.')+1:]
+	return !whole[call] && !wrapper.MatchString(call)
+}
+
+// Soft is the class of soft references. What one refers to may die while that lives.
+const Soft = "java.lang.ref.SoftReference"

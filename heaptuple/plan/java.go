@@ -17,7 +17,7 @@ const maxPart = 60_000
 // Java writes the class jinstr.rt.PlanText, which holds the plan of a program.
 // Sizes in it are those of vm.
 func Java(m *sitemap.Map, vm *layout.VM) ([]byte, error) {
-	w := &writer{classes: newClasses(m), fields: FieldsOf(m)}
+	w := &writer{classes: newClasses(m), fields: FieldsOf(m), calls: CallsOf(m)}
 	w.header(m, vm)
 	w.addClasses()
 	w.cut()
@@ -36,6 +36,7 @@ func Java(m *sitemap.Map, vm *layout.VM) ([]byte, error) {
 type writer struct {
 	classes *classes
 	fields  *Fields
+	calls   *Calls // nil where the map does not tell
 	parts   [][]byte
 	part    []byte
 }
@@ -70,6 +71,38 @@ func (w *writer) header(m *sitemap.Map, vm *layout.VM) {
 		b = appendNumber(b, n)
 	}
 	w.add(b)
+	w.addCalls()
+	w.addGiven()
+}
+
+// addCalls adds whether the map tells of calls, and what code without a frame calls.
+func (w *writer) addCalls() {
+	if w.calls == nil {
+		w.add(appendNumber(nil, 0))
+		w.addList(nil)
+		return
+	}
+	w.add(appendNumber(nil, 1))
+	w.addList(w.calls.Bare)
+}
+
+// addGiven adds the fields that stand for what constructors of the library's were given.
+func (w *writer) addGiven() {
+	var given []int32
+	for n, name := range w.fields.Names {
+		if Given(name) {
+			given = append(given, int32(n))
+		}
+	}
+	w.addList(given)
+}
+
+// addList adds how many numbers there are, and these; it may be split between parts.
+func (w *writer) addList(list []int32) {
+	w.add(appendNumber(nil, len(list)))
+	for _, n := range list {
+		w.add(appendNumber(nil, int(n)))
+	}
 }
 
 // java writes the parts as literals.

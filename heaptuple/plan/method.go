@@ -14,6 +14,15 @@ const (
 	flagBlind
 	flagLambda
 	flagNests
+	flagPlain
+	flagStatic
+	flagConstructs
+)
+
+// Flags of classes.
+const (
+	flagThrown = 1 << iota
+	flagLoader
 )
 
 const flagReturned = 1
@@ -31,6 +40,7 @@ const (
 	flagSite
 	flagResult
 	flagOuter
+	flagTakes
 )
 
 func flag(on bool, f int) int {
@@ -48,8 +58,13 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	if c := f.ClassOf(m); c != nil {
 		class = w.classes.entries[c.Name]
 	}
-	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(nests, flagNests)
-	list := []int{flags, class, len(m.Vars), len(m.Stmts), len(m.Probes)}
+	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(nests, flagNests) |
+		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs)
+	name, called := 0, []int32(nil)
+	if w.calls != nil {
+		name, called = int(w.calls.NameOf(m)), w.calls.Numbers(m.Calls)
+	}
+	list := []int{flags, class, name, len(m.Vars), len(m.Stmts), len(m.Probes), len(called)}
 	for _, v := range m.Vars {
 		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned))
 	}
@@ -59,6 +74,9 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	}
 	for i := range m.Probes {
 		list = append(list, w.probe(m, &m.Probes[i], r)...)
+	}
+	for _, n := range called {
+		list = append(list, int(n))
 	}
 	var b []byte
 	for _, n := range list {
@@ -88,8 +106,10 @@ func isLast(p *sitemap.Probe) bool { return p.Last || p.Kind == sitemap.ProbeEnd
 func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 	a, b := 0, 0
 	switch p.Kind {
-	case sitemap.ProbeField, sitemap.ProbeStatic:
+	case sitemap.ProbeField:
 		a = int(w.fields.Number(p))
+	case sitemap.ProbeStatic:
+		a, b = int(w.fields.Number(p)), w.classes.entries[classOf(p)]
 	case sitemap.ProbeSite:
 		created := CreatedName(p.Name)
 		a = 2*w.classes.simples[created] + flag(strings.HasSuffix(created, "]"), 1)
@@ -101,7 +121,7 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 	}
 	flags := flag(isLast(p), flagLast) | flag(p.Loop, flagLoop) | flag(p.Reread, flagReread) | flag(p.Many, flagMany) |
 		flag(p.Kind == sitemap.ProbeSite, flagSite) | flag(p.Result, flagResult) |
-		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter)
+		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes)
 	return []int{r.of(p.Pos), within(p.Stmt, len(m.Stmts)), innermost(m, p.Pos), within(p.Var, len(m.Vars)), a, b, flags}
 }
 

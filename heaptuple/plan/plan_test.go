@@ -65,6 +65,38 @@ func TestClasses(t *testing.T) {
 	require.Equal(t, "Item[]", CreatedName("new.shop.Item[]"))
 }
 
+// TestCalls: names are numbered over all files, and what a method calls stands in order.
+func TestCalls(t *testing.T) {
+	m := methods(&sitemap.Method{Name: "run#2", Kind: sitemap.KindMethod, Calls: []string{"stop", "new B", "run"}}, &sitemap.Method{Name: "B", Kind: sitemap.KindConstructor})
+	require.Nil(t, CallsOf(m)) // an old map does not tell
+	m.Format = sitemap.FormatCalls
+	m.Sources[0].Calls = []string{"stop", "run", "stop"}
+	c := CallsOf(m)
+	require.Equal(t, []int32{1, 2}, c.Bare)
+	called := c.Numbers(m.Sources[0].Methods[0].Calls)
+	require.Equal(t, []int32{1, 2, 3}, called)
+	require.Equal(t, int32(2), c.NameOf(m.Sources[0].Methods[0]))
+	require.Equal(t, int32(3), c.NameOf(m.Sources[0].Methods[1]))
+	require.Zero(t, c.NameOf(&sitemap.Method{Name: "run", Kind: sitemap.KindLambda}))
+	w := &writer{}
+	w.addList(called)
+	require.Equal(t, "&$%&", string(w.part))
+}
+
+func TestNamesThatTell(t *testing.T) {
+	require.True(t, Loader("java.net.URLClassLoader"))
+	require.False(t, Loader("java.util.ServiceLoader"))
+	require.True(t, Given("<given 1>"))
+	require.False(t, Given("p.A.given"))
+	require.True(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "set.headSet"}))
+	require.True(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "set.addAll"}))
+	require.False(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "map.keySet"}))
+	require.False(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "Collections.checkedList"}))
+	require.False(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeSite, Name: "set.addAll"}))
+	require.Equal(t, "p.A", classOf(&sitemap.Probe{Name: "p.A.all"}))
+	require.Empty(t, classOf(&sitemap.Probe{Name: "all"}))
+}
+
 // TestMethod: positions are ranks, and numbers that point nowhere are absent.
 func TestMethod(t *testing.T) {
 	at := sitemap.Range{Start: 500, End: 900}
@@ -77,7 +109,7 @@ func TestMethod(t *testing.T) {
 		n, length := number(b)
 		got, b = append(got, n), b[length:]
 	}
-	require.Equal(t, []int{flagReturns, 1, 1, 1, 2, 0, 3, 0, 0, 3, flagFinally | flagEnds, 1, 1, 1, 1, 0, 0, flagLast, 2, 0, 1, 0, 0, 4, 0}, got)
+	require.Equal(t, []int{flagReturns, 1, 0, 1, 1, 2, 0, 0, 3, 0, 0, 3, flagFinally | flagEnds, 1, 1, 1, 1, 0, 0, flagLast, 2, 0, 1, 0, 0, 4, 0}, got)
 }
 
 // TestParts: text is cut where a constant of a class would be too long; a method that

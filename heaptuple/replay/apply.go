@@ -1,11 +1,8 @@
 package replay
 
 import (
-	"regexp"
-	"strings"
-
+	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
 )
 
 func idOf(n uint32) trace.ID { return trace.ID(n) }
@@ -398,22 +395,9 @@ func (m *Model) died(e *trace.Event) {
 	m.doubt(o, CauseCleared, edge{})
 }
 
-// whole are calls whose result holds the collection or array itself that was handed to
-// them. Of others it may hold what is in that: a sorted set's views share its map, an
-// iterator may go over the array, and most take all elements over.
-var whole = map[string]bool{"values": true, "keySet": true, "entrySet": true, "navigableKeySet": true, "descendingKeySet": true, "descendingMap": true,
-	"subList": true, "subMap": true, "headMap": true, "tailMap": true, "elements": true, "keys": true, "asMap": true, "asList": true,
-	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true, "new WeakReference": true, "new SoftReference": true}
-
-// wrapper matches the calls of java.util.Collections that are such.
-var wrapper = regexp.MustCompile(`^(unmodifiable|synchronized|checked)[A-Z]`)
-
 // viewed notes that an object escaped to what may have its elements without it.
 func (m *Model) viewed(o uint32, p *probe) {
-	if p.src == nil || p.src.Kind != sitemap.ProbeEscape {
-		return
-	}
-	if call := p.src.Name[strings.LastIndexByte(p.src.Name, '.')+1:]; !whole[call] && !wrapper.MatchString(call) {
+	if p.src != nil && plan.TakesParts(p.src) {
 		m.objects[o].flags |= flagViewed
 	}
 }
@@ -443,7 +427,7 @@ func (m *Model) handOver(o uint32) {
 
 // given tells whether an object of the library holds what its constructor was given.
 func (m *Model) given(e *edge) bool {
-	return e.kind() == holdsField && strings.HasPrefix(m.prog.fields[e.key], "<given")
+	return e.kind() == holdsField && plan.Given(m.prog.fields[e.key])
 }
 
 // heldByKnown tells whether something holds an object, other than softly, that code that

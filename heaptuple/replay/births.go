@@ -67,8 +67,8 @@ func (m *Model) learn(n uint32) *class {
 		return c
 	}
 	root := m.fromMap.Root(info.Name)
-	c.throws, c.loader = plan.Throwable(root), strings.HasSuffix(root, "ClassLoader")
-	c.soft = info.Name == "java.lang.ref.SoftReference"
+	c.throws, c.loader = plan.Throwable(root), plan.Loader(root)
+	c.soft = info.Name == plan.Soft
 	c.plain = info.IsValue()
 	layout := info.Layout
 	if layout == "" {

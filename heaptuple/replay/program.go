@@ -84,8 +84,8 @@ func newProgram(m *sitemap.Map) *program {
 	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}}
 	numbers := plan.FieldsOf(m)
 	p.fields = numbers.Names
-	if m.Format >= sitemap.FormatCalls {
-		p.calls = newCalls(m)
+	if c := plan.CallsOf(m); c != nil {
+		p.calls = &calls{c}
 	}
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {
@@ -117,7 +117,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		}
 	}
 	if p.calls != nil {
-		m.name, m.called = p.calls.nameOf(sm), p.calls.numbers(sm.Calls)
+		m.name, m.called = p.calls.NameOf(sm), p.calls.Numbers(sm.Calls)
 	}
 	firstStmt := int32(len(p.stmts))
 	for _, r := range sm.Stmts {

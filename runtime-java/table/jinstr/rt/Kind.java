@@ -4,6 +4,9 @@ package jinstr.rt;
 final class Kind extends Use {
     private static final String LAMBDA = "$$Lambda";
 
+    private static final String PLAIN = " java.lang.String java.lang.Boolean java.lang.Byte java.lang.Character java.lang.Short "
+            + "java.lang.Integer java.lang.Long java.lang.Float java.lang.Double ";
+
     final String name;
     final String layout;
     final boolean array;
@@ -12,6 +15,10 @@ final class Kind extends Use {
     final boolean lambda;
     /** By its name a Throwable. */
     final boolean thrown;
+    /** By its name a ClassLoader. */
+    final boolean loader;
+    /** A string or a box. */
+    final boolean plain;
     final char element;
     /** Its entry among the classes of the plan; 0 if that does not have it. */
     final int entry;
@@ -35,6 +42,8 @@ final class Kind extends Use {
         entry = plan.entry(name);
         simple = plan.simple(name);
         thrown = entry != 0 ? plan.thrown(entry) : throwable(name);
+        loader = entry != 0 ? plan.loader(entry) : name.endsWith("ClassLoader");
+        plain = PLAIN.indexOf(" " + name + " ") >= 0;
         element = layout.length() > 0 ? layout.charAt(0) : name.length() == 2 ? name.charAt(1) : 'L';
         String fields = layout.length() == 0 && entry != 0 ? plan.fields(entry) : layout;
         Sizes sizes = plan.sizes;

@@ -10,14 +10,18 @@ final class Plan {
     private static final int LAST = 60;
     private static final int MORE = 31;
 
-    /** A method's numbers: FLAGS and so on, then three of each variable and statement, then those of each probe. */
+    /** A method's numbers: FLAGS and so on, then three of each variable and statement, those of each probe, and what it calls. */
     static final int FLAGS = 0;
     static final int FIRST_STMT = 1;
     static final int VARS = 2;
     static final int STMTS = 3;
     static final int PROBES = 4;
     static final int CLASS = 5;
-    static final int HEAD = 6;
+    /** The number of the name by which it is called; 0 if there is none. */
+    static final int NAME = 6;
+    /** How many names it calls. */
+    static final int CALLS = 7;
+    static final int HEAD = 8;
 
     // Flags of a method.
     static final int RETURNS = 1;
@@ -25,8 +29,12 @@ final class Plan {
     static final int BLIND = 4;
     static final int LAMBDA = 8;
     static final int NESTS = 16;
+    /** It gives out strings and boxes only. */
+    static final int PLAIN = 32;
+    static final int STATIC = 64;
+    static final int CONSTRUCTS = 128;
     /** Set by the table: it ran. */
-    static final int ENTERED = 32;
+    static final int ENTERED = 256;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;
@@ -41,7 +49,7 @@ final class Plan {
     static final int SLOT = 3;
     /** The field's number, the simple name of what a site makes (twice, and one more for an array), or where a block begins. */
     static final int A = 4;
-    /** Where the block ends. */
+    /** Where the block ends, or the class of the static field. */
     static final int B = 5;
     static final int PROBE_FLAGS = 6;
     static final int PROBE = 7;
@@ -54,11 +62,20 @@ final class Plan {
     static final int SITE = 16;
     static final int RESULT = 32;
     static final int OUTER = 64;
+    static final int TAKES = 128;
+    /** Set by the table, for the initialisers of static fields: it ran. */
+    static final int RAN = 256;
+
+    // Flags of a class.
+    private static final int THROWN = 1;
+    private static final int LOADER = 2;
 
     private static final int[] NONE = new int[HEAD + PROBE];
 
     /** Some method leaves no trace of its calls. */
     final boolean blind;
+    /** It tells which methods each calls. */
+    final boolean calls;
     final Sizes sizes;
     final String layout;
 
@@ -67,11 +84,16 @@ final class Plan {
     private final int[] index;
     private final String[] fields;
     private final int[] supers;
-    private final int[] thrown;
+    private final int[] flags;
+    /** The names that code without an activation calls, rising. */
+    private final int[] bare;
+    /** The fields that stand for what constructors of the library's were given. */
+    private final int[] given;
     private final Words entries;
     private final Words simples;
 
     private String text;
+    private int part;
     private int at;
 
     Plan() {
@@ -88,21 +110,29 @@ final class Plan {
         int classes = number();
         fields = new String[classes];
         supers = new int[classes];
-        thrown = new int[classes];
+        flags = new int[classes];
         entries = new Words(classes);
         simples = new Words(classes);
-        int part = readClasses();
-        readIndex(part);
+        turn();
+        calls = number() != 0;
+        bare = list();
+        given = list();
+        readClasses();
+        readIndex();
+    }
+
+    /** Goes on to the next part where this one has no more entries. */
+    private void turn() {
+        if (at == text.length()) {
+            text = PlanText.part(++part);
+            at = 0;
+        }
     }
 
     /** Entry 0 is none. */
-    private int readClasses() {
-        int part = 0;
+    private void readClasses() {
         for (int i = 1; i < fields.length; i++) {
-            if (at == text.length()) {
-                text = PlanText.part(++part);
-                at = 0;
-            }
+            turn();
             entries.put(word(), i);
             String simple = word();
             int number = number();
@@ -110,14 +140,13 @@ final class Plan {
                 simples.put(simple, number);
             }
             supers[i] = number();
-            thrown[i] = number();
+            flags[i] = number();
             fields[i] = word();
         }
-        return part;
     }
 
     /** Methods stand in the parts that follow: number, statements, length, and what is read later. */
-    private void readIndex(int part) {
+    private void readIndex() {
         int stmts = 1;
         while (++part < PlanText.PARTS) {
             text = PlanText.part(part);
@@ -147,6 +176,16 @@ final class Plan {
         }
     }
 
+    private int[] list() {
+        turn();
+        int[] list = new int[number()];
+        for (int i = 0; i < list.length; i++) {
+            turn();
+            list[i] = number();
+        }
+        return list;
+    }
+
     private String word() {
         int n = number();
         at += n;
@@ -169,18 +208,22 @@ final class Plan {
     private int[] read(int m) {
         text = PlanText.part(index[3 * m]);
         at = index[3 * m + 1];
-        int flags = number();
+        int how = number();
         int of = number();
+        int name = number();
         int vars = number();
         int stmts = number();
         int probes = number();
-        int[] r = new int[HEAD + RANGE * (vars + stmts) + PROBE * (probes + 1)];
-        r[FLAGS] = flags;
+        int called = number();
+        int[] r = new int[HEAD + RANGE * (vars + stmts) + PROBE * (probes + 1) + called];
+        r[FLAGS] = how;
         r[FIRST_STMT] = index[3 * m + 2];
         r[VARS] = vars;
         r[STMTS] = stmts;
         r[PROBES] = probes;
         r[CLASS] = of;
+        r[NAME] = name;
+        r[CALLS] = called;
         // The place of probe 0 stays empty.
         int skipped = HEAD + RANGE * (vars + stmts);
         for (int i = HEAD; i < skipped; i++) {
@@ -189,7 +232,7 @@ final class Plan {
         for (int i = skipped + PROBE; i < r.length; i++) {
             r[i] = number();
         }
-        for (int i = skipped + PROBE; i < r.length; i += PROBE) {
+        for (int i = skipped + PROBE; i < r.length - called; i += PROBE) {
             r[i + STMT] = r[i + STMT] == 0 ? 0 : r[FIRST_STMT] + r[i + STMT] - 1;
             r[i + FINAL] = r[i + FINAL] == 0 ? 0 : r[FIRST_STMT] + r[i + FINAL] - 1;
         }
@@ -235,7 +278,47 @@ final class Plan {
     }
 
     boolean thrown(int entry) {
-        return thrown[entry] != 0;
+        return (flags[entry] & THROWN) != 0;
+    }
+
+    boolean loader(int entry) {
+        return (flags[entry] & LOADER) != 0;
+    }
+
+    /** How many classes there are, with entry 0. */
+    int classes() {
+        return fields.length;
+    }
+
+    boolean given(int field) {
+        for (int i = 0; i < given.length; i++) {
+            if (given[i] == field) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Rewritten code of the method below has called the other by its name. Initialisers have none, constructors call others. */
+    boolean direct(int[] below, int[] called) {
+        int name = called[NAME];
+        return name == 0 || (called[FLAGS] & below[FLAGS] & CONSTRUCTS) != 0
+                || has(below, below.length - below[CALLS], name) || has(bare, 0, name);
+    }
+
+    /** Tells whether a number is among those of the list, which rise from a place on. */
+    private static boolean has(int[] list, int from, int n) {
+        int lo = from;
+        int hi = list.length;
+        while (lo < hi) {
+            int mid = lo + hi >> 1;
+            if (list[mid] >= n) {
+                hi = mid;
+            } else {
+                lo = mid + 1;
+            }
+        }
+        return lo < list.length && list[lo] == n;
     }
 
     String fields(int entry) {

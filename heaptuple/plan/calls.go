@@ -1,0 +1,61 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// Calls numbers the names from 1 by which methods are called.
+type Calls struct {
+	// Bare are the names called by code without a frame, which any frame may run; in order.
+	Bare   []int32
+	byName map[string]int32
+}
+
+// CallsOf numbers the names in a map; nil if that does not tell of calls.
+func CallsOf(m *sitemap.Map) *Calls {
+	if m.Format < sitemap.FormatCalls {
+		return nil
+	}
+	c := &Calls{byName: map[string]int32{}}
+	var all []string
+	for _, f := range m.Sources {
+		all = append(all, f.Calls...)
+	}
+	c.Bare = slices.Compact(c.Numbers(all))
+	return c
+}
+
+func (c *Calls) number(name string) int32 {
+	n, ok := c.byName[name]
+	if !ok {
+		n = int32(len(c.byName)) + 1
+		c.byName[name] = n
+	}
+	return n
+}
+
+// Numbers gives the numbers of names, in order.
+func (c *Calls) Numbers(names []string) []int32 {
+	list := make([]int32, 0, len(names))
+	for _, name := range names {
+		list = append(list, c.number(name))
+	}
+	slices.Sort(list)
+	return list
+}
+
+// NameOf is the number of the name by which a method is called; 0 for what is not
+// called by a name.
+func (c *Calls) NameOf(m *sitemap.Method) int32 {
+	name, _, _ := strings.Cut(m.Name, "#")
+	switch m.Kind {
+	case sitemap.KindMethod:
+		return c.number(name)
+	case sitemap.KindConstructor:
+		return c.number(sitemap.Creates + name)
+	}
+	return 0
+}
