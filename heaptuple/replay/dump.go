@@ -78,7 +78,7 @@ func (m *Model) loadObjects(t *trace.Table) (map[trace.ID]uint32, error) {
 		index[from.ID] = o
 		obj := &m.objects[o]
 		obj.class, obj.number, obj.length, obj.birth = from.Class, from.Number, int32(from.Length), uint64(i+1)
-		for flag, on := range map[uint16]bool{flagEscaped: from.Escaped, flagExternal: from.External, flagBounded: from.Bounded, flagWasOut: from.WasOut} {
+		for flag, on := range map[uint16]bool{flagEscaped: from.Escaped, flagExternal: from.External, flagBounded: from.Bounded, flagWasOut: from.WasOut, flagWatched: from.Watched} {
 			if on {
 				obj.flags |= flag
 			}

@@ -67,6 +67,26 @@ func TestTable(t *testing.T) {
 	require.Equal(t, 1, moments)
 }
 
+// TestTableWatched: a table tells of what was handed on whether its death would have been told.
+func TestTableWatched(t *testing.T) {
+	table := tableOfShop()
+	table.Objects[0].Escaped, table.Objects[0].Watched, table.Objects[1].Escaped = true, true, true
+	src, err := opened(t, table)()
+	require.NoError(t, err)
+	model, err := New(src, tableMap(), Options{})
+	require.NoError(t, err)
+	var escaped, watched int
+	for _, r := range model.Graph().Roots {
+		if r.Kind == KindEscaped {
+			escaped++
+		}
+		if r.Watched {
+			watched++
+		}
+	}
+	require.Equal(t, []int{2, 1}, []int{escaped, watched})
+}
+
 // TestTableHasNoHistory: what only a stream tells is refused in words.
 func TestTableHasNoHistory(t *testing.T) {
 	open := opened(t, tableOfShop())

@@ -82,7 +82,8 @@ type TableObject struct {
 	Length            int
 	Escaped, External bool
 	Bounded, WasOut   bool
-	Flights           int // how many values in flight it is
+	Watched           bool // the program would have told its death
+	Flights           int  // how many values in flight it is
 }
 
 // Kinds of holders.
@@ -121,6 +122,7 @@ const (
 const (
 	tableEscaped  = 1
 	tableExternal = 2
+	tableWatched  = 8
 	tableBounded  = 32
 	tableWasOut   = 64
 )
@@ -234,6 +236,7 @@ func (d *tableDecoder) object() TableObject {
 	o := TableObject{ID: ID(d.u32()), Class: d.u32(), Method: d.u32(), Probe: d.u32(), Order: d.u32(), Number: d.u32(), Length: int(d.number(math.MaxInt32))}
 	flags := d.number(math.MaxUint8)
 	o.Escaped, o.External, o.Bounded, o.WasOut = flags&tableEscaped != 0, flags&tableExternal != 0, flags&tableBounded != 0, flags&tableWasOut != 0
+	o.Watched = flags&tableWatched != 0
 	o.Flights = int(d.number(math.MaxInt32))
 	if o.ID == 0 {
 		d.fail()

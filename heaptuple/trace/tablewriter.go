@@ -17,7 +17,7 @@ func (t *Table) entries() (list [][]byte) {
 		list = append(list, appendText(numbers(tableThread, uint64(th.Number)), th.Name))
 	}
 	for _, o := range t.Objects {
-		flags := flagOf(o.Escaped, tableEscaped) | flagOf(o.External, tableExternal) | flagOf(o.Bounded, tableBounded) | flagOf(o.WasOut, tableWasOut)
+		flags := flagOf(o.Escaped, tableEscaped) | flagOf(o.External, tableExternal) | flagOf(o.Bounded, tableBounded) | flagOf(o.WasOut, tableWasOut) | flagOf(o.Watched, tableWatched)
 		list = append(list, numbers(tableObject, uint64(o.ID), uint64(o.Class), uint64(o.Method), uint64(o.Probe), uint64(o.Order),
 			uint64(o.Number), uint64(o.Length), flags, uint64(o.Flights)))
 	}
