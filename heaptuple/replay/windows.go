@@ -21,9 +21,13 @@ type passage struct {
 // minWindow is the least number of births of a window.
 const minWindow = 64 << 10
 
-// LetGo lets go what no root leads to, as is done at the end of each window: what
-// it held loses these holders.
-func (m *Model) LetGo() { m.collect() }
+// LetGo ends the trace: what methods returned to code that was not rewritten, that has,
+// and what no root leads to is let go, so that what it held loses these holders.
+func (m *Model) LetGo() {
+	m.leaveBase()
+	m.reap()
+	m.collect()
+}
 
 // endWindow finds what is garbage and closes the accounts of the window before.
 func (m *Model) endWindow() {
@@ -260,9 +264,7 @@ func (t *tally) leave(bytes int64) {
 
 // finish closes all accounts. What lives now is alive at the end.
 func (m *Model) finish() {
-	m.leaveBase()
-	m.reap()
-	m.collect()
+	m.LetGo()
 	if m.keep {
 		return
 	}

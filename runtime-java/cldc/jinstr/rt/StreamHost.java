@@ -14,7 +14,7 @@ final class StreamHost extends Host {
     static Table table;
     /** A part of the memory that the table may take, in objects of this size with their holders. */
     private static final int PART = 2;
-    private static final int OBJECT = 132;
+    private static final int OBJECT = 136;
     private static final Pauses PAUSES = new Pauses();
     /** The tape that was asked for last: most programs have one thread. */
     private static StreamTape last;
@@ -92,7 +92,7 @@ final class StreamHost extends Host {
 
     static void flush() {
         trace.flush();
-        trace.dump();
+        trace.dump(false);
         counted(false);
     }
 

@@ -186,10 +186,10 @@ final class Trace extends Chunks {
     }
 
     /** Writes the table, if that is what is recorded. */
-    void dump() {
+    void dump(boolean ended) {
         synchronized (Host.outermost) {
             if (StreamHost.table != null && !closed) {
-                StreamHost.table.write(this);
+                StreamHost.table.write(this, ended);
             }
         }
     }
@@ -242,7 +242,7 @@ final class Trace extends Chunks {
                 flush();
             }
             StreamHost.counted(true);
-            dump();
+            dump(true);
             end(paused ? "stopped" : reason);
             close();
         }

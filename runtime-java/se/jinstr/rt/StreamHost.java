@@ -128,7 +128,7 @@ final class StreamHost extends Host {
 
     /** Begins a new chunk of the calling thread behind what all others have recorded. */
     static void behindAll() {
-        if (file != null && !solo) {
+        if (file != null && !solo && TABLE == null) {
             file.flush();
             joined();
         }

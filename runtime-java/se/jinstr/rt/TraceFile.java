@@ -213,7 +213,7 @@ final class TraceFile extends Chunks {
     /** Writes out what all threads have completed. */
     synchronized void flush() {
         if (StreamHost.TABLE != null) {
-            dump();
+            dump(false);
         } else if (recording()) {
             for (StreamTape t : tapes) {
                 take(t);
@@ -222,9 +222,9 @@ final class TraceFile extends Chunks {
     }
 
     /** Writes the table, if that is what is recorded. */
-    private void dump() {
+    private void dump(boolean ended) {
         if (StreamHost.TABLE != null && !closed) {
-            StreamHost.TABLE.write(this);
+            StreamHost.TABLE.write(this, ended);
         }
     }
 
@@ -258,7 +258,7 @@ final class TraceFile extends Chunks {
                 take(t);
             }
         }
-        dump();
+        dump(true);
         countLeftOut();
         endReason = paused ? "stopped" : reason;
         if (reason.equals("limit")) {

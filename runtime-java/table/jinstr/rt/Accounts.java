@@ -79,6 +79,9 @@ abstract class Accounts extends Tuples {
     /** Marks what statics, frames and values in flight lead to, by calling reach. */
     abstract void reachRoots();
 
+    /** Ends what is in flight in the threads themselves, as the program has ended. */
+    abstract void leaveBase();
+
     final Kind kindOf(int o) {
         int c = of(o, CLASS);
         return c < kinds.length && kinds[c] != null ? kinds[c] : kinds[0];
@@ -121,14 +124,15 @@ abstract class Accounts extends Tuples {
         buckets = more;
     }
 
-    final void defineClass(int id, Kind k) {
+    /** Tells whether the class is new. */
+    final boolean defineClass(int id, Kind k) {
         if (id >= kinds.length) {
             Kind[] more = new Kind[Math.max(id + 1, 2 * kinds.length)];
             System.arraycopy(kinds, 0, more, 0, kinds.length);
             kinds = more;
         }
         if (kinds[id] != null || id == 0) {
-            return;
+            return false;
         }
         for (int i = 1; k.lambda && i < kinds.length; i++) {
             if (kinds[i] != null && kinds[i].lambda && kinds[i].maker().equals(k.maker())) {
@@ -136,6 +140,7 @@ abstract class Accounts extends Tuples {
             }
         }
         kinds[id] = k;
+        return true;
     }
 
     final long size(int o) {
@@ -149,6 +154,7 @@ abstract class Accounts extends Tuples {
         put(o, SITE, s.number);
         put(o, NUMBER, ++k.made);
         put(o, ORDER, ++order);
+        put(o, BIRTH, now);
         s.made(of(o, CLASS));
         born++;
         enter(of(o, CLASS), s.number, size(o));
@@ -172,6 +178,40 @@ abstract class Accounts extends Tuples {
     private void enter(int cls, int site, long bytes) {
         births.reserve((birthsEnd + 1) * PASSAGE);
         passage(births, birthsEnd++, now, cls, site, bytes);
+    }
+
+    /**
+     * Takes back that an object was born at a site: code that was not rewritten made it, for an argument. Its birth is one of
+     * the last, unless that took whole windows.
+     */
+    final void unborn(int o, Site s) {
+        if (o == 0 || is(o, EXTERNAL) || of(o, SITE) != s.number) {
+            return;
+        }
+        if (takeBack(births, birthsEnd, of(o, BIRTH))) {
+            birthsEnd--;
+        } else if (takeBack(earlier, earlierEnd, of(o, BIRTH))) {
+            earlierEnd--;
+        } else {
+            return;
+        }
+        externals++;
+        externalBytes += size(o);
+        flag(o, EXTERNAL);
+        put(o, NUMBER, ++kindOf(o).first.external);
+    }
+
+    /** Takes the birth at a step out of a list; it is among the newest. */
+    private static boolean takeBack(Ints list, int n, int step) {
+        int i = n - 1;
+        while (i >= 0 && list.get(i * PASSAGE) - step > 0) {
+            i--;
+        }
+        if (i < 0 || list.get(i * PASSAGE) != step) {
+            return false;
+        }
+        list.copy((i + 1) * PASSAGE, i * PASSAGE, (n - i - 1) * PASSAGE);
+        return true;
     }
 
     private static void passage(Ints list, int i, int step, int cls, int site, long bytes) {
@@ -213,7 +253,11 @@ abstract class Accounts extends Tuples {
     }
 
     /** Closes all accounts. What lives now is alive at the end. */
-    final void finish() {
+    final void finish(boolean ended) {
+        if (ended) {
+            leaveBase();
+            reap();
+        }
         collect();
         endWindow();
         endWindow();
@@ -347,7 +391,7 @@ abstract class Accounts extends Tuples {
         }
         deaths.reserve((deathsEnd + 1) * PASSAGE);
         passage(deaths, deathsEnd++, of(o, STAMP) + 1, of(o, CLASS), of(o, SITE), size(o));
-        causes[of(o, FLAGS) >> CAUSE]++;
+        causes[of(o, FLAGS) >> CAUSE & 0xff]++;
         if (is(o, BOUNDED) || coarse) {
             bounded++;
         } else {

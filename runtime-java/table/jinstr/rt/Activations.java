@@ -11,6 +11,10 @@ abstract class Activations extends Accounts {
     private static final int MOST_AROUND = 2048;
     private static final int MANY = 1024;
 
+    // How many class loaders have a class.
+    private static final int ONE = 1;
+    private static final int SEVERAL = 2;
+
     // Why values in flight are gone through.
     private static final int BEFORE = 0;
     private static final int ROUND = 1;
@@ -19,6 +23,9 @@ abstract class Activations extends Accounts {
     Strand[] strands = new Strand[4];
     final Ints statics = new Ints();
     int staticsEnd;
+    /** Of each class of the plan, whether several class loaders have it: each then has static fields of its own. */
+    private final int[] loaded;
+    private boolean several;
     private int serial;
     /** The thread whose probe it is; null for other events. */
     Strand acting;
@@ -48,6 +55,7 @@ abstract class Activations extends Accounts {
 
     Activations(int most, int leastWindow) {
         super(most, leastWindow);
+        loaded = new int[plan.classes()];
     }
 
     final boolean has(int flag) {
@@ -97,9 +105,48 @@ abstract class Activations extends Accounts {
         if (isCoarse) {
             t.coarse++;
         }
-        if ((r[Plan.FLAGS] & Plan.BLIND) != 0) {
-            blind = true;
+        if ((r[Plan.FLAGS] & (Plan.STATIC | Plan.ENTERED)) == (Plan.STATIC | Plan.ENTERED)) {
+            hasSeveral(r[Plan.CLASS]);
+        }
+        if ((r[Plan.FLAGS] & (Plan.STATIC | Plan.BLIND)) != 0) {
             r[Plan.FLAGS] |= Plan.ENTERED;
+            blind |= (r[Plan.FLAGS] & Plan.BLIND) != 0;
+        }
+    }
+
+    // Classes of several class loaders. A STATIC does not tell whose field it sets.
+
+    private void hasSeveral(int entry) {
+        if (entry != 0) {
+            loaded[entry] = SEVERAL;
+            several = true;
+        }
+    }
+
+    /** A class has come that the plan has as this. */
+    final void loaded(int entry) {
+        if (entry != 0 && loaded[entry] == 0) {
+            loaded[entry] = ONE;
+        } else {
+            hasSeveral(entry);
+        }
+    }
+
+    /** The initialiser of a static field has run: a second time, if another class loader has the class, too. */
+    final void initialised() {
+        int at = Plan.probe(plans, probe) + Plan.PROBE_FLAGS;
+        if (known && (plans[Plan.FLAGS] & Plan.STATIC) != 0) {
+            if ((plans[at] & Plan.RAN) != 0) {
+                hasSeveral(plans[Plan.CLASS]);
+            }
+            plans[at] |= Plan.RAN;
+        }
+    }
+
+    /** Has what a static field does not hold any more escape, if several classes have the field. */
+    final void keepForOthers(int o) {
+        if (several && (end == 0 || loaded[end] == SEVERAL)) {
+            escape(o, sites[0]);
         }
     }
 
@@ -128,23 +175,35 @@ abstract class Activations extends Accounts {
         if ((r[Plan.FLAGS] & Plan.COARSE) != 0) {
             t.coarse--;
         }
-        goOn(t, t.frame(f, Strand.FLIGHT), returns, (r[Plan.FLAGS] & Plan.LAMBDA) != 0 ? Strand.LENT : 0);
+        goOn(t, t.frame(f, Strand.FLIGHT), r);
         return true;
     }
 
     /** Hands the values in flight of an activation that has ended to the one below: all, or the exceptions only. */
-    private void goOn(Strand t, int from, boolean returns, int lent) {
+    private void goOn(Strand t, int from, int[] r) {
+        if (t.flightsEnd == from) {
+            return;
+        }
         int below = t.top();
+        boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
+        boolean called = plan.calls && !plan.direct(plan.method(t.frame(below, Strand.METHOD)), r);
         boolean hold = t.frame(below, Strand.COARSE) != 0;
         int kept = from;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
+            int lent = t.flight(i, 3) & Strand.LENT;
             if (!returns && !thrown(o)) {
+                if (lent != 0) {
+                    lend(o);
+                }
                 land(o, METHOD_ENDED);
                 continue;
             }
             put(o, HELD, hold ? t.frame(below, Strand.SERIAL) : 0);
-            t.setFlight(kept++, o, 0, 0, t.flight(i, 3) & Strand.LENT | lent | Strand.RETURNED);
+            if ((r[Plan.FLAGS] & Plan.LAMBDA) != 0 || called && returnable(r, o)) {
+                lent = Strand.LENT;
+            }
+            t.setFlight(kept++, o, 0, 0, lent | Strand.RETURNED);
         }
         t.flightsEnd = kept;
         if (kept == from) {
@@ -156,6 +215,28 @@ abstract class Activations extends Accounts {
         }
         if (t.framesEnd == 1) {
             limitBase(t);
+        }
+    }
+
+    /** A method may give out an object, by its type, or throw it: what makes a string is let go. */
+    private boolean returnable(int[] r, int o) {
+        Kind k = kindOf(o);
+        return (r[Plan.FLAGS] & Plan.PLAIN) == 0 || k.thrown || k.plain;
+    }
+
+    /** What methods returned to code that was not rewritten, that has. */
+    final void leaveBase() {
+        for (int i = 0; i < strands.length; i++) {
+            Strand t = strands[i];
+            int end = t == null ? 0 : t.framesEnd > 1 ? t.frame(Strand.FRAME, Strand.FLIGHT) : t.flightsEnd;
+            for (int j = 0; j < end; j++) {
+                int o = t.flight(j, 0);
+                if (o != 0 && (t.flight(j, 3) & Strand.LENT) != 0) {
+                    lend(o);
+                    land(o, STATEMENT);
+                    t.setFlight(j, 0, 0, 0, 0);
+                }
+            }
         }
     }
 
@@ -429,7 +510,7 @@ abstract class Activations extends Accounts {
         return s != stmt && !(stmt == 0 && has(Plan.LAST_EVENT) && t.flight(i, 2) == method);
     }
 
-    /** Makes an object a root that a lambda returned and nothing in rewritten code has taken up since. */
+    /** Makes an object a root that was returned to code that was not rewritten, and that nothing has taken up since. */
     private void lend(int o) {
         if (o != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
             escape(o, sites[0]);

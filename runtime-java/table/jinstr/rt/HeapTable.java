@@ -59,6 +59,7 @@ final class HeapTable extends Activations {
         }
         try {
             Strand t = strand(thread);
+            running = thread;
             b = bytes;
             p = from;
             while (p < to) {
@@ -163,7 +164,7 @@ final class HeapTable extends Activations {
             t.at = -1;
             step();
             enter(t, m);
-            ended();
+            ended(t, c);
         } else if (c >= Encoder.EXIT) {
             if (!defines(t, c)) {
                 plain(t, c);
@@ -176,7 +177,7 @@ final class HeapTable extends Activations {
             t.at = -1;
             step();
             atProbe(t);
-            ended();
+            ended(t, op);
         }
     }
 
@@ -185,7 +186,11 @@ final class HeapTable extends Activations {
         now = (int) step;
     }
 
-    private void ended() {
+    private void ended(Strand t, int c) {
+        // These may stand in the middle of a look.
+        if (c != Encoder.SEEN && c != Encoder.CONTENT && c != Encoder.DIED && c != Encoder.INTO) {
+            t.step = step;
+        }
         reap();
         look();
     }
@@ -263,7 +268,9 @@ final class HeapTable extends Activations {
                 int id = varint();
                 int how = varint();
                 String name = word();
-                defineClass(id, new Kind(plan, name, word(), (how & 1) != 0, (how & 2) != 0));
+                if (defineClass(id, new Kind(plan, name, word(), (how & 1) != 0, (how & 2) != 0))) {
+                    loaded(kinds[id].entry);
+                }
                 return true;
             case Encoder.SITECLASS:
                 int n = varint();
@@ -332,7 +339,7 @@ final class HeapTable extends Activations {
                 step();
         }
         t.at = -1;
-        ended();
+        ended(t, c);
     }
 
     private void content(Strand t) {
@@ -345,7 +352,7 @@ final class HeapTable extends Activations {
         step();
         int c = find(container);
         if (c != 0 && !is(c, DEAD)) {
-            content(c);
+            content(t, c);
         } else if (c == 0 && lostObjects > 0) {
             for (int i = 0; i < refsEnd; i++) {
                 pin(see(refs.get(i)));
@@ -418,6 +425,9 @@ final class HeapTable extends Activations {
                 fieldOf(self(t, f), o);
                 return;
             case Encoder.STATIC:
+                if (foreign) {
+                    initialised();
+                }
                 setStatic(o);
                 return;
             case Encoder.ELEM:
@@ -429,12 +439,23 @@ final class HeapTable extends Activations {
                 }
                 return;
             case Encoder.ESCAPE:
-                escape(o, site(method, known ? probe : 0));
+                escaped(o, site(method, known ? probe : 0));
                 return;
             case Encoder.INTO:
                 into(see(owner), o);
                 return;
             default:
+        }
+    }
+
+    private void escaped(int o, Site s) {
+        if (has(Plan.SITE)) {
+            unborn(o, s);
+        }
+        escape(o, s);
+        // At a site the recorder does not have the object at hand.
+        if (o != 0 && !has(Plan.SITE)) {
+            flag(o, has(Plan.VIEWS) ? WATCHED | VIEWED : WATCHED);
         }
     }
 
@@ -565,6 +586,7 @@ final class HeapTable extends Activations {
         }
         statics.set(key, o == 0 ? 0 : link(o, 0, key, STATIC, 0));
         if (old != 0) {
+            keepForOthers(holder(old, TARGET));
             unlink(old, REASSIGNED);
         }
     }
@@ -603,13 +625,33 @@ final class HeapTable extends Activations {
         int far = 32;
         for (int e = of(o, TAIL); e != 0 && far-- > 0; e = previous(e)) {
             if (kind(e) == INSIDE && holder(e, OWNER) == container) {
+                putIn(e);
                 return;
             }
         }
-        link(o, container, 0, INSIDE, 0);
+        int e = link(o, container, 0, INSIDE, 0);
+        if (e != 0) {
+            putIn(e);
+        }
     }
 
-    private void content(int container) {
+    /** Notes who put an object into a collection, and when. */
+    private void putIn(int e) {
+        holders.set(e * HOLDER + KEY, now);
+        holders.set(e * HOLDER + LEVEL, running << 8 | INSIDE);
+    }
+
+    /**
+     * Another thread may have put an object into a collection only after this one has looked into that, if it did so since this
+     * one's event before the look, and nobody but that thread has named the object since.
+     */
+    private boolean mayComeLater(Strand t, int e) {
+        int by = holder(e, LEVEL) >>> 8;
+        long ago = now - holder(e, KEY) & 0xffffffffL;
+        return by != 0 && by != t.number && ago < step - t.step && namer(holder(e, TARGET)) == (by & 0xffff);
+    }
+
+    private void content(Strand t, int container) {
         Kind k = kindOf(container);
         if (k.array) {
             for (int i = 0; i < refsEnd; i++) {
@@ -620,8 +662,11 @@ final class HeapTable extends Activations {
         int unsure = k.lambda && !is(container, ESCAPED) ? 0 : BOUNDED;
         mark += 2;
         for (int i = 0; i < refsEnd; i++) {
+            int namer = namer(find(refs.get(i)));
             int o = see(refs.get(i));
             if (o != 0) {
+                // A look is the recorder's.
+                name(o, namer);
                 put(o, MARK, mark);
                 flag(o, unsure);
             }
@@ -632,7 +677,7 @@ final class HeapTable extends Activations {
                 int o = holder(e, TARGET);
                 if (of(o, MARK) == mark) {
                     put(o, MARK, mark + 1);
-                } else {
+                } else if (!mayComeLater(t, e)) {
                     unlink(e, TAKEN_OUT);
                 }
             }
@@ -687,6 +732,7 @@ final class HeapTable extends Activations {
             return 0;
         }
         count(o, s);
+        keepLoader(o, s);
         if (from != 0) {
             copy(from, o);
         }
@@ -740,16 +786,25 @@ final class HeapTable extends Activations {
             unflag(o, ESCAPED | BOUNDED);
         }
         count(o, s);
+        keepLoader(o, s);
         return o;
     }
 
-    /** Lets go an object whose weak reference was cleared: nothing holds it, whatever the tuples say. */
+    /** The classes that a class loader loads hold it, and their instances hold them. */
+    private void keepLoader(int o, Site s) {
+        if (kindOf(o).loader) {
+            escape(o, s);
+        }
+    }
+
+    /** Lets go an object that the garbage collector has: nothing holds it, whatever the tuples say. */
     private void died() {
         int o = find(object);
         if (o == 0 || is(o, DEAD)) {
             return;
         }
-        if (of(o, FLIGHTS) != 0 || heldByKnown(o)) {
+        // Of others the collector may know sooner than this that their holder is garbage.
+        if ((of(o, FLAGS) & (ESCAPED | EXTERNAL)) == ESCAPED && (of(o, FLIGHTS) != 0 || heldByKnown(o))) {
             cleared++;
         }
         if (is(o, ESCAPED)) {
@@ -757,6 +812,7 @@ final class HeapTable extends Activations {
         }
         unflag(o, ESCAPED);
         flag(o, BOUNDED);
+        handOver(o);
         while (of(o, HEAD) != 0) {
             forget(of(o, HEAD));
             unlink(of(o, HEAD), CLEARED);
@@ -767,9 +823,29 @@ final class HeapTable extends Activations {
         doubt(o, CLEARED);
     }
 
+    /**
+     * Gives what a dead object held to the library's objects that it was given to: a collection that is made of another, or to
+     * which all of another is added, takes what is in that, and lets it go. What a view may still show is a root from now on.
+     */
+    private void handOver(int o) {
+        for (int held = of(o, OUT); held != 0 && is(o, VIEWED); held = holder(held, OLDER)) {
+            escape(holder(held, TARGET), sites[0]);
+        }
+        for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
+            if (kind(e) != INSIDE && !(kind(e) == FIELD && plan.given(holder(e, KEY)))) {
+                continue;
+            }
+            int by = holder(e, OWNER);
+            for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
+                into(by, holder(held, TARGET));
+            }
+        }
+    }
+
+    /** Tells whether something holds an object that code that was not rewritten does not hold: they may have died together. */
     private boolean heldByKnown(int o) {
         for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
-            if (kind(e) != INSIDE || !is(holder(e, OWNER), EXTERNAL)) {
+            if (kind(e) < FIELD || !is(holder(e, OWNER), EXTERNAL | WAS_OUT)) {
                 return true;
             }
         }
@@ -786,7 +862,7 @@ final class HeapTable extends Activations {
         }
     }
 
-    void write(Chunks file) {
-        new TableWriter(file, this).write();
+    void write(Chunks file, boolean ended) {
+        new TableWriter(file, this).write(ended);
     }
 }

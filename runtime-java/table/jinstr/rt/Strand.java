@@ -28,7 +28,7 @@ final class Strand {
 
     // A value in flight: object, statement, the statement's method, flags.
     static final int VALUE = 4;
-    /** It may have gone to code that was not rewritten and called a lambda. */
+    /** It may have gone to code that was not rewritten and called what returned it. */
     static final int LENT = 1;
     /** The statement is under way twice: this is of the one around. */
     static final int AROUND = 2;
@@ -41,6 +41,8 @@ final class Strand {
     final int[] cache = new int[64];
     int last;
     int next;
+    /** The step of its last event outside of looks into collections; 0 if there was none. */
+    long step;
     /** The method of an AT that was not used yet; -1 is none. */
     int at = -1;
 

@@ -31,12 +31,12 @@ final class TableWriter {
         this.table = table;
     }
 
-    void write() {
+    void write(boolean ended) {
         dumps++;
         // A table that broke off in the middle of an event has counts, but no lists that can be followed.
         boolean whole = table.broken == 0;
         if (whole) {
-            table.finish();
+            table.finish(ended);
         }
         facts(whole ? unsure() : 0);
         for (int i = 0; i < table.kinds.length; i++) {
@@ -159,7 +159,8 @@ final class TableWriter {
             number(table.of(o, Tuples.ORDER));
             number(table.of(o, Tuples.NUMBER));
             number(table.of(o, Tuples.LENGTH));
-            number(table.of(o, Tuples.FLAGS) & (Tuples.ESCAPED | Tuples.EXTERNAL | Tuples.BOUNDED | Tuples.WAS_OUT));
+            number(table.of(o, Tuples.FLAGS) & (Tuples.ESCAPED | Tuples.EXTERNAL | Tuples.BOUNDED | Tuples.WAS_OUT
+                    | Tuples.WATCHED));
             number(table.of(o, Tuples.FLIGHTS));
             for (int e = table.of(o, Tuples.HEAD); e != 0; e = table.holder(e, Tuples.NEXT)) {
                 holder(table.of(o, Tuples.ID), e);
@@ -174,9 +175,9 @@ final class TableWriter {
         number(id);
         number(kind);
         number(kind >= Tuples.FIELD ? table.of(owner, Tuples.ID) : owner);
-        number(table.holder(e, Tuples.KEY));
+        number(kind == Tuples.INSIDE ? 0 : table.holder(e, Tuples.KEY));
         number(kind >= Tuples.STATIC ? 0 : table.holder(e, Tuples.NEWER));
-        number(table.holder(e, Tuples.LEVEL) >>> 8);
+        number(kind == Tuples.INSIDE ? 0 : table.holder(e, Tuples.LEVEL) >>> 8);
     }
 
     /** Begins an entry with words of so many characters. */

@@ -28,22 +28,29 @@ abstract class Tuples extends Table {
     static final int STAMP = 12;
     static final int MARK = 13;
     static final int FLAGS = 14;
-    static final int OBJECT = 15;
+    /** The step of its birth; the lower 32 bits. */
+    static final int BIRTH = 15;
+    static final int OBJECT = 16;
 
-    // Flags of an object; the cause of its death stands above them.
+    // Flags of an object. Above them stands the cause of its death, and above that the thread that named it last.
     static final int ESCAPED = 1;
     static final int EXTERNAL = 2;
     static final int DEAD = 4;
+    /** The recorder tells when it dies. */
+    static final int WATCHED = 8;
     static final int FRESH = 16;
     static final int BOUNDED = 32;
     static final int WAS_OUT = 64;
+    /** What was in it may be held by a view of it alone. */
+    static final int VIEWED = 128;
     static final int CAUSE = 8;
+    static final int NAMER = 16;
 
     // A holder.
     static final int TARGET = 0;
     static final int OWNER = 1;
     static final int KEY = 2;
-    /** The depth of the activation, above 8 bits of the kind. */
+    /** The depth of the activation above 8 bits of the kind; of what is inside a collection, the thread that put it in. */
     static final int LEVEL = 3;
     static final int NEXT = 4;
     private static final int PREVIOUS = 5;
@@ -109,6 +116,8 @@ abstract class Tuples extends Table {
     /** Code ran that is not recorded. */
     boolean blind;
     boolean collecting;
+    /** The thread whose event it is. */
+    int running;
     int revived;
     int settled;
     int unknown;
@@ -493,6 +502,15 @@ abstract class Tuples extends Table {
         put(o, FLAGS, flags | FRESH);
     }
 
+    /** The thread that named an object last, without what is above 16 bits. */
+    final int namer(int o) {
+        return of(o, FLAGS) >>> NAMER;
+    }
+
+    final void name(int o, int thread) {
+        put(o, FLAGS, of(o, FLAGS) & (1 << NAMER) - 1 | thread << NAMER);
+    }
+
     /** Notes that an event named the object of this id, and returns it; 0 if there is none. A dead object lives again. */
     final int see(int id) {
         if (id == 0) {
@@ -511,6 +529,7 @@ abstract class Tuples extends Table {
             return 0;
         }
         put(o, STAMP, now);
+        name(o, running);
         if (is(o, DEAD)) {
             unflag(o, DEAD);
             flag(o, BOUNDED);
