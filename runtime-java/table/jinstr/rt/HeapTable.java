@@ -837,7 +837,9 @@ final class HeapTable extends Activations {
             }
             int by = holder(e, OWNER);
             for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
-                into(by, holder(held, TARGET));
+                if (holder(held, TARGET) != o) {
+                    into(by, holder(held, TARGET));
+                }
             }
         }
     }
