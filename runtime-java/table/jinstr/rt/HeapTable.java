@@ -455,7 +455,7 @@ final class HeapTable extends Activations {
         escape(o, s);
         // At a site the recorder does not have the object at hand.
         if (o != 0 && !has(Plan.SITE)) {
-            flag(o, has(Plan.VIEWS) ? WATCHED | VIEWED : WATCHED);
+            flag(o, has(Plan.TAKES) ? WATCHED | VIEWED : WATCHED);
         }
     }
 
@@ -732,7 +732,7 @@ final class HeapTable extends Activations {
             return 0;
         }
         count(o, s);
-        keepLoader(o, s);
+        keep(o, s);
         if (from != 0) {
             copy(from, o);
         }
@@ -763,7 +763,7 @@ final class HeapTable extends Activations {
         if (o == 0) {
             return;
         }
-        flag(o, EXTERNAL | ESCAPED | BOUNDED);
+        flag(o, EXTERNAL | ESCAPED | WATCHED | BOUNDED);
         Kind k = kindOf(o);
         put(o, NUMBER, ++k.first.external);
         put(o, ORDER, ++order);
@@ -786,14 +786,20 @@ final class HeapTable extends Activations {
             unflag(o, ESCAPED | BOUNDED);
         }
         count(o, s);
-        keepLoader(o, s);
+        keep(o, s);
         return o;
     }
 
-    /** The classes that a class loader loads hold it, and their instances hold them. */
-    private void keepLoader(int o, Site s) {
+    /**
+     * The classes that a class loader loads hold it, and their instances hold them; the recorder tells when an exception
+     * dies.
+     */
+    private void keep(int o, Site s) {
         if (kindOf(o).loader) {
             escape(o, s);
+        }
+        if (kindOf(o).thrown) {
+            flag(o, WATCHED);
         }
     }
 
@@ -825,17 +831,20 @@ final class HeapTable extends Activations {
 
     /**
      * Gives what a dead object held to the library's objects that it was given to: a collection that is made of another, or to
-     * which all of another is added, takes what is in that, and lets it go. What a view may still show is a root from now on.
+     * which all of another is added, takes what is in that, and lets it go. What code that was not rewritten may have taken out
+     * is a root from now on.
      */
     private void handOver(int o) {
         for (int held = of(o, OUT); held != 0 && is(o, VIEWED); held = holder(held, OLDER)) {
-            escape(holder(held, TARGET), sites[0]);
+            if (kind(held) != FIELD || given(held)) {
+                escape(holder(held, TARGET), sites[0]);
+            }
         }
         for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
-            if (kind(e) != INSIDE && !(kind(e) == FIELD && plan.given(holder(e, KEY)))) {
+            int by = holder(e, OWNER);
+            if (kind(e) != INSIDE && !given(e) || kindOf(by).soft) {
                 continue;
             }
-            int by = holder(e, OWNER);
             for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
                 if (holder(held, TARGET) != o) {
                     into(by, holder(held, TARGET));
@@ -844,10 +853,18 @@ final class HeapTable extends Activations {
         }
     }
 
-    /** Tells whether something holds an object that code that was not rewritten does not hold: they may have died together. */
+    /** Tells whether an object of the library holds what its constructor was given. */
+    private boolean given(int e) {
+        return kind(e) == FIELD && plan.given(holder(e, KEY));
+    }
+
+    /**
+     * Tells whether something holds an object, other than softly, that code that was not rewritten does not hold: they may have
+     * died together.
+     */
     private boolean heldByKnown(int o) {
         for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
-            if (kind(e) < FIELD || !is(holder(e, OWNER), EXTERNAL | WAS_OUT)) {
+            if (kind(e) < FIELD || !is(holder(e, OWNER), EXTERNAL | WAS_OUT) && !kindOf(holder(e, OWNER)).soft) {
                 return true;
             }
         }

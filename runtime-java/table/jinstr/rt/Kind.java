@@ -17,6 +17,8 @@ final class Kind extends Use {
     final boolean thrown;
     /** By its name a ClassLoader. */
     final boolean loader;
+    /** SoftReference: what one refers to may die while that lives. */
+    final boolean soft;
     /** A string or a box. */
     final boolean plain;
     final char element;
@@ -43,6 +45,7 @@ final class Kind extends Use {
         simple = plan.simple(name);
         thrown = entry != 0 ? plan.thrown(entry) : throwable(name);
         loader = entry != 0 ? plan.loader(entry) : name.endsWith("ClassLoader");
+        soft = name.equals("java.lang.ref.SoftReference");
         plain = PLAIN.indexOf(" " + name + " ") >= 0;
         element = layout.length() > 0 ? layout.charAt(0) : name.length() == 2 ? name.charAt(1) : 'L';
         String fields = layout.length() == 0 && entry != 0 ? plan.fields(entry) : layout;
