@@ -1,0 +1,213 @@
+package jinstr.rt;
+
+/**
+ * What code that was not rewritten has: what was handed to it, what collections of the class library hold, and the deaths that
+ * the garbage collector tells.
+ */
+abstract class Library extends Activations {
+    /** What a look into a collection or an array found. */
+    final Ints refs = new Ints();
+    int refsEnd;
+    /** Objects that the collector had although the tuples held them. */
+    int cleared;
+
+    Library(int most, int leastWindow) {
+        super(most, leastWindow);
+    }
+
+    final void escaped(int o, Site s) {
+        if (has(Plan.SITE)) {
+            unborn(o, s);
+        }
+        escape(o, s);
+        // At a site the recorder does not have the object at hand.
+        if (o != 0 && !has(Plan.SITE)) {
+            flag(o, has(Plan.TAKES) ? WATCHED | VIEWED : WATCHED);
+        }
+    }
+
+    /** What holds the object may be one that found no room. */
+    final void ownerless(int o) {
+        if (lostObjects > 0) {
+            pin(o);
+        }
+    }
+
+    final void setElement(int array, int i, int o) {
+        if (array == 0) {
+            ownerless(o);
+            return;
+        }
+        int old = element(array, i);
+        if (old != 0 && holder(old, TARGET) == o) {
+            return;
+        }
+        if (old != 0) {
+            unlink(old, REASSIGNED);
+        }
+        if (o != 0) {
+            link(o, array, i, ELEMENT, 0);
+        }
+    }
+
+    final void into(int container, int o) {
+        if (o == 0) {
+            return;
+        }
+        if (container == 0) {
+            ownerless(o);
+            return;
+        }
+        if (!kindOf(container).lambda) {
+            flag(o, BOUNDED);
+        } else if (!is(container, WAS_OUT)) {
+            // It holds what it captures from its making to its death, and code that was rewritten made it.
+            unflag(container, ESCAPED | BOUNDED);
+        }
+        int far = 32;
+        for (int e = of(o, TAIL); e != 0 && far-- > 0; e = previous(e)) {
+            if (kind(e) == INSIDE && holder(e, OWNER) == container) {
+                putIn(e);
+                return;
+            }
+        }
+        int e = link(o, container, 0, INSIDE, 0);
+        if (e != 0) {
+            putIn(e);
+        }
+    }
+
+    /** Notes who put an object into a collection, and when. */
+    private void putIn(int e) {
+        holders.set(e * HOLDER + KEY, now);
+        holders.set(e * HOLDER + LEVEL, running << 8 | INSIDE);
+    }
+
+    /**
+     * Another thread may have put an object into a collection only after this one has looked into that, if it did so since this
+     * one's event before the look, and nobody but that thread has named the object since.
+     */
+    private boolean mayComeLater(Strand t, int e) {
+        int by = holder(e, LEVEL) >>> 8;
+        long ago = now - holder(e, KEY) & 0xffffffffL;
+        return by != 0 && by != t.number && ago < step - t.step && namer(holder(e, TARGET)) == (by & 0xffff);
+    }
+
+    final void content(Strand t, int container) {
+        Kind k = kindOf(container);
+        if (k.array) {
+            for (int i = 0; i < refsEnd; i++) {
+                setElement(container, i, see(refs.get(i)));
+            }
+            return;
+        }
+        int unsure = k.lambda && !is(container, ESCAPED) ? 0 : BOUNDED;
+        mark += 2;
+        for (int i = 0; i < refsEnd; i++) {
+            int namer = namer(find(refs.get(i)));
+            int o = see(refs.get(i));
+            if (o != 0) {
+                // A look is the recorder's.
+                name(o, namer);
+                put(o, MARK, mark);
+                flag(o, unsure);
+            }
+        }
+        for (int e = of(container, OUT); e != 0;) {
+            int next = holder(e, OLDER);
+            if (kind(e) == INSIDE) {
+                int o = holder(e, TARGET);
+                if (of(o, MARK) == mark) {
+                    put(o, MARK, mark + 1);
+                } else if (!mayComeLater(t, e)) {
+                    unlink(e, TAKEN_OUT);
+                }
+            }
+            e = next;
+        }
+        for (int i = 0; i < refsEnd; i++) {
+            int o = find(refs.get(i));
+            if (o != 0 && of(o, MARK) == mark) {
+                put(o, MARK, mark + 1);
+                link(o, container, 0, INSIDE, 0);
+            }
+        }
+    }
+
+    /** Lets go an object that the garbage collector has: nothing holds it, whatever the tuples say. */
+    final void died(int o) {
+        if (o == 0 || is(o, DEAD)) {
+            return;
+        }
+        // Of others the collector may know sooner than this that their holder is garbage.
+        if ((of(o, FLAGS) & (ESCAPED | EXTERNAL)) == ESCAPED && (of(o, FLIGHTS) != 0 || heldByKnown(o))) {
+            cleared++;
+        }
+        if (is(o, ESCAPED)) {
+            touched(o);
+        }
+        unflag(o, ESCAPED);
+        flag(o, BOUNDED);
+        handOver(o);
+        while (of(o, HEAD) != 0) {
+            forget(of(o, HEAD));
+            unlink(of(o, HEAD), CLEARED);
+        }
+        if (of(o, FLIGHTS) != 0) {
+            ground(o);
+        }
+        doubt(o, CLEARED);
+    }
+
+    /**
+     * Gives what a dead object held to the library's objects that it was given to: a collection that is made of another, or to
+     * which all of another is added, takes what is in that, and lets it go. What code that was not rewritten may have taken out
+     * is a root from now on.
+     */
+    private void handOver(int o) {
+        for (int held = of(o, OUT); held != 0 && is(o, VIEWED); held = holder(held, OLDER)) {
+            if (kind(held) != FIELD || given(held)) {
+                escape(holder(held, TARGET), sites[0]);
+            }
+        }
+        for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
+            int by = holder(e, OWNER);
+            if (kind(e) != INSIDE && !given(e) || kindOf(by).soft) {
+                continue;
+            }
+            for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
+                if (holder(held, TARGET) != o) {
+                    into(by, holder(held, TARGET));
+                }
+            }
+        }
+    }
+
+    /** Tells whether an object of the library holds what its constructor was given. */
+    private boolean given(int e) {
+        return kind(e) == FIELD && plan.given(holder(e, KEY));
+    }
+
+    /**
+     * Tells whether something holds an object, other than softly, that code that was not rewritten does not hold: they may have
+     * died together.
+     */
+    private boolean heldByKnown(int o) {
+        for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
+            if (kind(e) < FIELD || !is(holder(e, OWNER), EXTERNAL | WAS_OUT) && !kindOf(holder(e, OWNER)).soft) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Clears the variable that a holder stands for. */
+    private void forget(int e) {
+        int k = kind(e);
+        if (k == LOCAL || k == THIS) {
+            strand(holder(e, OWNER)).slots.set(holder(e, OLDER), 0);
+        } else if (k == STATIC) {
+            statics.set(holder(e, KEY), 0);
+        }
+    }
+}
