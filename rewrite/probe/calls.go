@@ -166,29 +166,36 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.castable(recv) && p.external(n)
 }
 
-// pourers are those of takers that put in what is in their argument, and poured is added to
-// the number of arguments that are announced for them.
+// pourers are those of takers that put in what is in their argument. poured is added to the
+// number of arguments that are announced for them, and announces alone what drainTo fills.
 var pourers = map[string]bool{"addAll": true, "putAll": true}
 
 const poured = 256
 
 func (p *planner) takerCall(n, recv javasrc.Node) {
-	args := p.f.Last(n)
-	if !pourers[p.f.Text(p.methodIdentifier(n))] {
+	args, name := p.f.Last(n), p.f.Text(p.methodIdentifier(n))
+	if !pourers[name] {
 		p.through(recv, "refill", bare)
-		p.children(args)
+		for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+			if name == "drainTo" && p.handable(a) {
+				p.filledByCall(a, poured)
+			} else {
+				p.expr(a)
+			}
+		}
 		return
 	}
 	places, count := p.argumentPlaces(recv, args)
-	into := false
-	p.around(recv, p.wrapping("refill", recv), func() {
-		if count == 0 {
-			p.expr(recv)
-			return
-		}
-		into = p.through(recv, "into", func() string { return "," + num(poured+count) })
+	p.handArguments(n, args, places, p.filledByCall(recv, poured+count))
+}
+
+// filledByCall visits an expression that a call puts something into, which is looked into
+// when the statement has ended, and tells whether it could announce the arguments.
+func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
+	p.around(n, p.wrapping("refill", n), func() {
+		into = p.through(n, "into", func() string { return "," + num(announced) })
 	}, bare)
-	p.handArguments(n, args, places, into)
+	return into
 }
 
 // replacers are methods of the class library's collections that put a value in

@@ -6,7 +6,7 @@ final class Container extends Entry {
     static final int FEWEST = 16;
 
     /** A collection of at most so many elements is looked into after each call that takes some out. */
-    private static final int SMALL = 64;
+    static final int SMALL = 64;
 
     /** Calls that may have changed it since the last look. Races lose a count, which only delays a look. */
     int calls;

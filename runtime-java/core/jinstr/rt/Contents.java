@@ -33,9 +33,25 @@ abstract class Contents extends Naming {
     final void refill(Frame f, Object x) {
         if (x instanceof Object[] || x != null && !(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN) {
             if (f.filled != null && f.filled != x) {
-                lookIntoFilled(f);
+                fillWithin(f);
             }
             f.filled = x;
+        }
+    }
+
+    /** Another is filled within the call that fills f.filled, which is looked into when that has returned. */
+    private void fillWithin(Frame f) {
+        if (Filled.full(f.filledAround)) {
+            lookIntoFilled(f);
+            return;
+        }
+        try {
+            if (!Filled.has(f.filledAround, f.filled)) {
+                f.filledAround = new Filled(f.filled, f.filledAround);
+            }
+        } catch (OutOfMemoryError e) {
+            // It is looked into when it is filled again.
+            lose();
         }
     }
 
@@ -47,7 +63,16 @@ abstract class Contents extends Naming {
 
     final void lookIntoFilled(Frame f) {
         Object x = f.filled;
+        Filled around = f.filledAround;
         f.filled = null;
+        f.filledAround = null;
+        lookIfDue(f, x);
+        for (; around != null; around = around.around) {
+            lookIfDue(f, around.x);
+        }
+    }
+
+    private void lookIfDue(Frame f, Object x) {
         if (x instanceof Object[] || due(x)) {
             look(f, x, id(f, x));
         }

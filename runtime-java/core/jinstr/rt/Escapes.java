@@ -7,7 +7,7 @@ package jinstr.rt;
 abstract class Escapes extends Stores {
     /** Stands for the id of a receiver of a rewritten class. */
     private static final int REWRITTEN = -1;
-    /** Added to the number of arguments of a call that takes out of a collection what it puts into its receiver. */
+    /** Added to the number of arguments where a call puts in what is in these; alone, where it puts in what its receiver has. */
     private static final int POURED = 256;
 
     /** A call on x, whose next so many arguments are announced: less than none where a rewritten method may run. */
@@ -15,10 +15,8 @@ abstract class Escapes extends Stores {
         if (args == 0) {
             return;
         }
-        if (args > POURED) {
-            // What is looked into need not be told; another collection has what is in the argument, and nobody knows.
-            boolean known = x instanceof Obj || x != null && Host.host.kind(x) != Host.PLAIN;
-            announce(f, RECEIVER, known ? REWRITTEN : 0, args - POURED);
+        if (args >= POURED) {
+            poured(f, x, args - POURED);
             return;
         }
         int id = 0;
@@ -35,6 +33,28 @@ abstract class Escapes extends Stores {
         } else {
             // A rewritten method takes care of its arguments itself.
             announce(f, RECEIVER, x instanceof Obj ? REWRITTEN : id, -args);
+        }
+    }
+
+    /**
+     * What is put into x is seen when the call has returned, where x is small. A large one holds the arguments until it is
+     * looked into. Of a collection that nobody looks into it is not known what it has: the arguments escape.
+     */
+    private void poured(Frame f, Object x, int args) {
+        int container = x instanceof Obj ? REWRITTEN : 0;
+        if (x != null && !(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN) {
+            int id = id(f, x);
+            Entry e = entryOf(x);
+            if (e instanceof Container) {
+                boolean small = args == 0 || Host.host.size(x) <= Container.SMALL;
+                container = small ? REWRITTEN : Math.max(id, 0);
+                if (small) {
+                    ((Container) e).due = 0;
+                }
+            }
+        }
+        if (args > 0) {
+            announce(f, RECEIVER, container, args);
         }
     }
 

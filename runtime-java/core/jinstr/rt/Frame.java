@@ -22,6 +22,8 @@ abstract class Frame {
     public Object passed;
     /** What the library fills in the running statement, to be looked into when it has ended. */
     Object filled;
+    /** What calls around the one that fills that do, likewise. */
+    Filled filledAround;
 
     Frame(Tape tape, int method, int depth, int key, int base) {
         this.tape = tape;

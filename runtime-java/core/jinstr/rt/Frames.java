@@ -105,6 +105,7 @@ abstract class Frames extends Encoder {
         for (int i = d + 1; i <= depth; i++) {
             frames[i].self = null;
             frames[i].filled = null;
+            frames[i].filledAround = null;
         }
         depth = d;
         if (written > d) {
