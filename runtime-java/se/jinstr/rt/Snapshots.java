@@ -1,23 +1,30 @@
 package jinstr.rt;
 
+import java.io.File;
+
 /**
  * Writes the counters to the trace now and then, so that a program that is killed keeps most of them. Each snapshot comes a
- * quarter of the run after the one before: a long run has few of them, and loses no more than a fifth.
+ * quarter of the run after the one before: a long run has few of them, and loses no more than a fifth. Who asks for all that
+ * is known at the moment makes a file named as the trace, with .flush behind; it is gone when the trace is written.
  */
 final class Snapshots implements Runnable {
-    private static final long FIRST = 1000;
+    private static final long SECOND = 1000;
 
-    private Snapshots() {
+    /** Null when nobody can ask any more. */
+    private File ask;
+
+    private Snapshots(String trace) {
+        ask = new File(trace + ".flush");
     }
 
     /** Starts the thread that writes them. It is none of the program's: it belongs to the outermost group. */
-    static void begin() {
+    static void begin(String trace) {
         try {
             ThreadGroup g = Thread.currentThread().getThreadGroup();
             while (g.getParent() != null) {
                 g = g.getParent();
             }
-            Thread t = new Thread(g, new Snapshots(), "jinstr snapshots");
+            Thread t = new Thread(g, new Snapshots(trace), "jinstr snapshots");
             t.setDaemon(true);
             t.setContextClassLoader(null);
             t.start();
@@ -29,13 +36,31 @@ final class Snapshots implements Runnable {
     @Override
     public void run() {
         long begun = System.nanoTime();
+        long next = SECOND;
         try {
             for (;;) {
-                Thread.sleep(Math.max(FIRST, (System.nanoTime() - begun) / 4_000_000));
-                StreamHost.counted(false);
+                Thread.sleep(SECOND);
+                answer();
+                long ran = (System.nanoTime() - begun) / 1_000_000;
+                if (ran >= next) {
+                    StreamHost.counted(false);
+                    next = ran + Math.max(SECOND, ran / 4);
+                }
             }
         } catch (InterruptedException | OutOfMemoryError e) {
             // The program interrupts all threads that it finds, or needs its memory: the end writes the counters alone.
+        }
+    }
+
+    private void answer() {
+        try {
+            if (ask != null && ask.exists()) {
+                StreamHost.flush();
+                // What cannot be taken away would ask for ever.
+                ask = ask.delete() ? ask : null;
+            }
+        } catch (SecurityException e) {
+            ask = null;
         }
     }
 }

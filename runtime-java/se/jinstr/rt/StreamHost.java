@@ -54,8 +54,8 @@ final class StreamHost extends Host {
             if (Counts.METHODS > 0) {
                 CountWriter.write(file, PAUSES, false);
                 Counts.begin();
-                Snapshots.begin();
             }
+            Snapshots.begin(file.name());
             host = new StreamHost();
             return true;
         } catch (IOException | RuntimeException e) {

@@ -55,6 +55,10 @@ final class TraceFile extends Chunks {
         return (int) crc.getValue();
     }
 
+    String name() {
+        return place.name;
+    }
+
     boolean recording() {
         return !closed && !paused;
     }
