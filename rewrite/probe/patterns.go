@@ -66,24 +66,36 @@ func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
 // that stay belong to the block around.
 func (p *planner) bindingBranch(n javasrc.Node, bound []binding, stay bool, end func() string) {
 	if len(bound) == 0 || stay {
-		first := p.bind(bound)
-		p.branch(n, first+end())
+		p.branch(n, p.bindAtEnd(bound, end))
 		return
 	}
 	f := p.f
 	p.inBlock(n, f.Start(n), f.End(n), func() {
-		first := p.bind(bound)
-		p.branch(n, first+end())
+		p.branch(n, p.bindAtEnd(bound, end))
 		if f.Kind(n) == javasrc.Block && p.body.block.refs && p.completes(n) {
 			p.e.Insert(f.End(n)-1, p.leaveCall(p.body.block.region, f.End(n)-1))
 		}
 	})
 }
 
+// bindAtEnd is bind where the condition has ended, with which its temporaries go.
+func (p *planner) bindAtEnd(bound []binding, end func() string) string {
+	text := p.bind(bound)
+	count := len(p.body.m.Probes)
+	after := end()
+	if text != "" && len(p.body.m.Probes) == count {
+		p.last()
+	}
+	return text + after
+}
+
 // bind declares bound variables in the current block and gives the calls that
-// record them.
+// record them. They belong to the statement, or the condition, that has the pattern: of
+// what the accessors of records have returned, each variable takes up one value.
 func (p *planner) bind(bound []binding) (text string) {
+	defer func(old int) { p.body.stmt = old }(p.body.stmt)
 	for _, v := range bound {
+		p.body.stmt = p.statementAt(v.pos)
 		l := p.declare(v.name, v.typ, "pattern", v.pos, p.body.block.region)
 		if l.v > 0 {
 			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.pos, End: p.body.block.region.End}
@@ -91,6 +103,17 @@ func (p *planner) bind(bound []binding) (text string) {
 		text += p.addNode(v.name, l, v.pos)
 	}
 	return text
+}
+
+// statementAt is the innermost statement or condition of the body at a position.
+func (p *planner) statementAt(pos int) int {
+	all := p.body.m.Stmts
+	for n := len(all); n > 0; n-- {
+		if all[n-1].Start <= pos && pos < all[n-1].End {
+			return n
+		}
+	}
+	return 0
 }
 
 // switchBody visits a switch; asStatement tells that it is none whose value is

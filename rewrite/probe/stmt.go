@@ -377,11 +377,10 @@ func (p *planner) ifStatement(n javasrc.Node) {
 		p.emptyPath(f.Token(f.Token(pos) + len("else")))
 		return
 	}
-	first := ""
-	if whenFalse {
-		first = p.bind(unbound)
+	if !whenFalse {
+		unbound = nil
 	}
-	if text := p.ofHeap(first+end()) + p.pathText(flow.Else, n); text != "" {
+	if text := p.ofHeap(p.bindAtEnd(unbound, end)) + p.pathText(flow.Else, n); text != "" {
 		p.putPath(f.End(n), "else{"+text+"}")
 	}
 }
