@@ -18,6 +18,7 @@ const maxPart = 60_000
 // Sizes in it are those of vm.
 func Java(m *sitemap.Map, vm *layout.VM) ([]byte, error) {
 	w := &writer{classes: newClasses(m), fields: FieldsOf(m), calls: CallsOf(m)}
+	w.waits = WaitsOf(w.fields)
 	w.header(m, vm)
 	w.addClasses()
 	w.cut()
@@ -37,6 +38,7 @@ type writer struct {
 	classes *classes
 	fields  *Fields
 	calls   *Calls // nil where the map does not tell
+	waits   *Waits
 	parts   [][]byte
 	part    []byte
 }
@@ -73,6 +75,8 @@ func (w *writer) header(m *sitemap.Map, vm *layout.VM) {
 	w.add(b)
 	w.addCalls()
 	w.addGiven()
+	w.addList(w.waits.Bare(m))
+	w.addList(w.waits.All(m))
 }
 
 // addCalls adds whether the map tells of calls, and what code without a frame calls.

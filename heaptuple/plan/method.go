@@ -64,7 +64,8 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(m)), w.calls.Numbers(m.Calls)
 	}
-	list := []int{flags, class, name, len(m.Vars), len(m.Stmts), len(m.Probes), len(called)}
+	waits := w.waits.Numbers(m.Waits)
+	list := []int{flags, class, name, len(m.Vars), len(m.Stmts), len(m.Probes), len(waits), len(called)}
 	for _, v := range m.Vars {
 		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned))
 	}
@@ -75,7 +76,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	for i := range m.Probes {
 		list = append(list, w.probe(m, &m.Probes[i], r)...)
 	}
-	for _, n := range called {
+	for _, n := range append(waits, called...) {
 		list = append(list, int(n))
 	}
 	var b []byte

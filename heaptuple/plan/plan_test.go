@@ -83,6 +83,17 @@ func TestCalls(t *testing.T) {
 	require.Equal(t, "&$%&", string(w.part))
 }
 
+// TestWaits: fields go by their simple names, whatever class declares them.
+func TestWaits(t *testing.T) {
+	m := methods(&sitemap.Method{Waits: []string{"this.next", "[]", "other"}, Probes: []sitemap.Probe{{Kind: sitemap.ProbeField, Name: "p.A.next"},
+		{Kind: sitemap.ProbeStatic, Name: "p.B.all"}, {Kind: sitemap.ProbeField, Name: "p.C.next"}}})
+	m.Sources[0].Waits = []string{"all", "[...]", "all"}
+	w := WaitsOf(FieldsOf(m))
+	require.Equal(t, []int32{2 * ElementKey, 2*(FieldKey+1) + 1, 2*(FieldKey+3) + 1}, w.Numbers(m.Sources[0].Methods[0].Waits))
+	require.Equal(t, []int32{2 * ContentKey, 2 * (FieldKey + 2)}, w.Bare(m))
+	require.Equal(t, []int32{ElementKey, ContentKey, FieldKey + 1, FieldKey + 2, FieldKey + 3}, w.All(m))
+}
+
 func TestNamesThatTell(t *testing.T) {
 	require.True(t, Loader("java.net.URLClassLoader"))
 	require.False(t, Loader("java.util.ServiceLoader"))
@@ -100,16 +111,17 @@ func TestNamesThatTell(t *testing.T) {
 // TestMethod: positions are ranks, and numbers that point nowhere are absent.
 func TestMethod(t *testing.T) {
 	at := sitemap.Range{Start: 500, End: 900}
-	m := &sitemap.Method{Returns: true, Vars: []sitemap.Var{{Scope: at}}, Stmts: []sitemap.Range{at}, Finally: []int{1, 7},
+	m := &sitemap.Method{Returns: true, Vars: []sitemap.Var{{Scope: at}}, Stmts: []sitemap.Range{at}, Finally: []int{1, 7}, Waits: []string{sitemap.AnyContent},
 		Probes: []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 600, Var: 1, Stmt: 1, Last: true}, {Kind: sitemap.ProbeLeave, Pos: 899, Stmt: 9}}}
 	w := &writer{classes: newClasses(methods(m)), fields: FieldsOf(methods(m))}
+	w.waits = WaitsOf(w.fields)
 	b := w.method(methods(m).Sources[0], m)
 	var got []int
 	for len(b) > 0 {
 		n, length := number(b)
 		got, b = append(got, n), b[length:]
 	}
-	require.Equal(t, []int{flagReturns, 1, 0, 1, 1, 2, 0, 0, 3, 0, 0, 3, flagFinally | flagEnds, 1, 1, 1, 1, 0, 0, flagLast, 2, 0, 1, 0, 0, 4, 0}, got)
+	require.Equal(t, []int{flagReturns, 1, 0, 1, 1, 2, 1, 0, 0, 3, 0, 0, 3, flagFinally | flagEnds, 1, 1, 1, 1, 0, 0, flagLast, 2, 0, 1, 0, 0, 4, 0, 2 * ContentKey}, got)
 }
 
 // TestParts: text is cut where a constant of a class would be too long; a method that

@@ -76,6 +76,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	if !f.coarse && !m.strange(e, p) {
 		m.before(t, f, p, e.Probe, foreign)
 	}
+	m.foreign = foreign
 	if p.reread && !p.last && !foreign && !f.coarse {
 		m.rereads = p.stmt
 	}
@@ -125,7 +126,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	default:
 		m.missed.Unknown++
 	}
-	m.rereads = 0
+	m.rereads, m.foreign = 0, false
 	m.settleStatement(t, f, p, made, named, foreign)
 }
 

@@ -1,10 +1,6 @@
 package replay
 
-import (
-	"slices"
-
-	"jinstr/heaptuple/plan"
-)
+import "jinstr/heaptuple/plan"
 
 // calls tells which methods a method calls by their names. What another one returns to
 // its frame was returned to a library, which called that one: a callback.
@@ -16,9 +12,5 @@ func (c *calls) direct(below, called *method) bool {
 	if called.name == 0 || called.constructs && below.constructs {
 		return true
 	}
-	_, own := slices.BinarySearch(below.called, called.name)
-	if !own {
-		_, own = slices.BinarySearch(c.Bare, called.name)
-	}
-	return own
+	return has(below.called, called.name) || has(c.Bare, called.name)
 }

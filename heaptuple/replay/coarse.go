@@ -20,15 +20,8 @@ func (m *Model) keepRead(t *thread, o uint32) {
 	for !t.frames[i].coarse {
 		i--
 	}
-	at := int(t.frames[i+1].flight)
-	t.flights = append(t.flights, flight{})
-	copy(t.flights[at+1:], t.flights[at:])
-	t.flights[at] = flight{object: o}
-	for j := i + 1; j < len(t.frames); j++ {
-		t.frames[j].flight++
-	}
+	m.flyAt(t, i, flight{object: o})
 	obj := &m.objects[o]
-	obj.flights++
 	obj.held = t.frames[i].serial
 	obj.flags |= flagBounded
 }

@@ -1,9 +1,6 @@
 package replay
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // thread is one thread of the program: its activations, the holders in them
 // (slots: of each frame, `this` and then the method's variables), and the
@@ -52,8 +49,9 @@ type flight struct {
 	stmt   int32
 	lent   bool
 	around bool
-	// returned tells that the object came out of the frame of a method.
-	returned bool
+	// returned tells that the object came out of the frame of a method, inUse that a
+	// variable gave it up that the frame may have read: it does not leave the frame.
+	returned, inUse bool
 }
 
 var everywhere = span{math.MinInt32, math.MaxInt32}
@@ -131,11 +129,8 @@ func (m *Model) goOn(t *thread, from int, meth *method) {
 	}
 	called := m.prog.calls != nil && !m.prog.calls.direct(m.prog.method(below.method), meth)
 	for _, v := range t.flights[from:] {
-		if !meth.returns && !m.throws(v.object) {
-			if v.lent {
-				m.lend(v.object)
-			}
-			m.land(v.object, CauseMethodEnded)
+		if v.inUse || !meth.returns && !m.throws(v.object) {
+			m.drop(&v, CauseMethodEnded)
 			continue
 		}
 		m.objects[v.object].held = 0
@@ -220,13 +215,7 @@ func (m *Model) flyBelow(t *thread, o, method uint32) {
 		if f.method != method || f.coarse {
 			continue
 		}
-		end := int(t.frames[i+1].flight)
-		t.flights = slices.Insert(t.flights, end, flight{object: o})
-		for j := i + 1; j < len(t.frames); j++ {
-			t.frames[j].flight++
-		}
-		f.stmt = mixed
-		m.objects[o].flights++
+		m.flyAt(t, i, flight{object: o})
 		return
 	}
 }
@@ -352,10 +341,7 @@ func (m *Model) sift(t *thread, f *frame, keep func(*flight) bool) int32 {
 	kept, common := 0, int32(0)
 	for i := range all {
 		if !keep(&all[i]) {
-			if all[i].lent {
-				m.lend(all[i].object)
-			}
-			m.land(all[i].object, CauseStatement)
+			m.drop(&all[i], CauseStatement)
 			continue
 		}
 		if kept == 0 && all[i].stmt != 0 {

@@ -35,6 +35,7 @@ type edge struct {
 	level        uint32 // 24 bits of call depth above 8 bits of kind
 	next, prev   int32  // in the target's tuple
 	onext, oprev int32  // in the owner's list; place of a local in onext
+	since        uint32 // the newest frame when it was made
 }
 
 func (e *edge) kind() int  { return int(e.level & 0xff) }
@@ -51,7 +52,7 @@ func (m *Model) link(target, owner, key uint32, kind, depth int) int32 {
 		m.edges = append(m.edges, edge{})
 	}
 	e := &m.edges[n]
-	*e = edge{target: target, owner: owner, key: key, level: uint32(depth)<<8 | uint32(kind)}
+	*e = edge{target: target, owner: owner, key: key, level: uint32(depth)<<8 | uint32(kind), since: m.serial}
 	t := &m.objects[target]
 	if e.prev = t.tail; e.prev != 0 {
 		m.edges[e.prev].next = n
@@ -79,6 +80,9 @@ func (m *Model) unlink(n int32, why Cause) {
 	if why == CauseReassigned && m.acting != nil {
 		m.keepRead(m.acting, e.target)
 		m.keepReread(m.acting, e.target)
+	}
+	if e.kind() >= holdsStatic && (why == CauseReassigned || why == CauseTakenOut) {
+		m.keepInUse(n)
 	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {

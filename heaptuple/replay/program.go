@@ -24,6 +24,9 @@ type program struct {
 	blind bool
 	calls *calls          // nil where the map does not tell
 	named map[string]bool // simple names of the map's classes
+	// bareWaits are the waits of code without a frame; waited tells which keys some code has.
+	bareWaits []int32
+	waited    []bool
 }
 
 type span struct{ lo, hi int32 }
@@ -49,6 +52,7 @@ type method struct {
 	constructs bool
 	nests      bool    // what of it runs without a frame may make its class again meanwhile
 	returned   []int32 // variables, within the method, that it may return
+	waits      []int32 // what it reads and uses later; see inuse.go
 }
 
 // probe is what an event at a probe needs to know.
@@ -95,6 +99,7 @@ func newProgram(m *sitemap.Map) *program {
 			p.addMethod(f, sm, numbers)
 		}
 	}
+	p.addWaits(numbers)
 	return p
 }
 

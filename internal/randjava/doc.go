@@ -38,13 +38,10 @@
 // Known kinds of failures, which the generator avoids or the comparison lets
 // pass:
 //
-//   - An object that a statement has read from a field, static or element, as an
-//     argument, operand or receiver that waits for the rest of its expression, where a
-//     method that the rest calls sets that variable; or one that a constructor was
-//     given so, where what its own this(...) or super(...) is given sets the variable.
-//     Nothing is recorded between the read and the first event that names the object, so
-//     it may be called garbage until then. So may exceptions that the compiler adds to
-//     another as suppressed.
+//   - An object that an expression lambda has read from a field, and gives to an expression
+//     which calls what sets that field; or one that another thread takes out of a volatile
+//     field meanwhile. It may be called garbage until it is named. So may exceptions
+//     that the compiler adds to another as suppressed.
 //   - A step whose line is not the original's, where a compound assignment of several
 //     lines is one of boxes, or of a field that its value assigns, too: javac
 //     declares variables of its own at a position that it was at before, which

@@ -29,6 +29,8 @@ type File struct {
 	Left    []Left    `json:"left,omitempty"`
 	// Calls has what code without an activation calls: see Method.Calls.
 	Calls []string `json:"calls,omitempty"`
+	// Waits has what code without an activation reads: see Method.Waits.
+	Waits []string `json:"waits,omitempty"`
 }
 
 // Class is a class, interface, enum or record that the file declares.
@@ -83,12 +85,23 @@ type Method struct {
 	// Calls has the names of the source set's methods that it calls, and the simple names
 	// of the classes that it creates, behind Creates. What else runs, a library calls.
 	Calls []string `json:"calls,omitempty"`
+	// Waits has the simple names of the fields that it reads within expressions which run
+	// other code before they use the value, behind OfThis if it is those of its own
+	// object; AnyElement and AnyContent, if it reads elements, or from collections, so.
+	Waits []string `json:"waits,omitempty"`
 	// Paths is nil where paths are not counted.
 	Paths *Paths `json:"paths,omitempty"`
 }
 
 // Creates stands before the name of a class in Method.Calls.
 const Creates = "new "
+
+// What stands in Method.Waits besides names of fields, and before them.
+const (
+	OfThis     = "this."
+	AnyElement = "[]"
+	AnyContent = "[...]"
+)
 
 // Range is a half-open range of byte offsets in the original file.
 type Range struct {

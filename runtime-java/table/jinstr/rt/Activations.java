@@ -26,11 +26,12 @@ abstract class Activations extends Accounts {
     /** Of each class of the plan, whether several class loaders have it: each then has static fields of its own. */
     private final int[] loaded;
     private boolean several;
-    private int serial;
     /** The thread whose probe it is; null for other events. */
     Strand acting;
     /** The statement of this store, if it has read its variable before; else 0. */
     int rereads;
+    /** The event stores something, and is one of a method without an activation. */
+    boolean bare;
 
     // The probe of this event.
     int method;
@@ -192,11 +193,8 @@ abstract class Activations extends Accounts {
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
             int lent = t.flight(i, 3) & Strand.LENT;
-            if (!returns && !thrown(o)) {
-                if (lent != 0) {
-                    lend(o);
-                }
-                land(o, METHOD_ENDED);
+            if ((t.flight(i, 3) & Strand.IN_USE) != 0 || !returns && !thrown(o)) {
+                drop(o, t.flight(i, 3), METHOD_ENDED);
                 continue;
             }
             put(o, HELD, hold ? t.frame(below, Strand.SERIAL) : 0);
@@ -290,8 +288,7 @@ abstract class Activations extends Accounts {
     final void flyBelow(Strand t, int o) {
         for (int f = t.top() - Strand.FRAME; f > 0; f -= Strand.FRAME) {
             if (t.frame(f, Strand.METHOD) == method && t.frame(f, Strand.COARSE) == 0) {
-                t.insertFlight(f + Strand.FRAME, o);
-                t.frames.set(f + Strand.STMT, Strand.MIXED);
+                t.insertFlight(f + Strand.FRAME, o, 0);
                 put(o, FLIGHTS, of(o, FLIGHTS) + 1);
                 return;
             }
@@ -323,15 +320,75 @@ abstract class Activations extends Accounts {
         put(o, FLIGHTS, 0);
     }
 
-    /** A field, static or element gives up an object, which the statement, or a coarse activation, may have read before. */
-    final void released(int o) {
-        if (acting == null) {
+    /** What the statement, or a coarse activation, may have read before, is kept; so is what may be in use. */
+    final void released(int e, int why) {
+        int o = holder(e, TARGET);
+        if (why == REASSIGNED && acting != null) {
+            keepRead(acting, o);
+            if (rereads != 0) {
+                fly(acting, o, rereads);
+            }
+        }
+        if (kind(e) >= STATIC) {
+            keepInUse(strands[running], e, o);
+        }
+    }
+
+    // What an expression has read may be in use while the methods that it calls set the variable. What the variable had
+    // before such a call is kept in the lowest activation that may have read it, to the end of its statement.
+
+    private void keepInUse(Strand t, int e, int o) {
+        int kind = kind(e);
+        int variable = kind == ELEMENT ? Plan.ELEMENT_KEY : kind == INSIDE ? Plan.CONTENT_KEY : Plan.FIELD_KEY + holder(e, KEY);
+        if (!plan.waited(variable)) {
             return;
         }
-        keepRead(acting, o);
-        if (rereads != 0) {
-            fly(acting, o, rereads);
+        int lowest = -1;
+        int f = t.top();
+        if (bare && mayUse(t, f, e, variable)) {
+            lowest = f;
         }
+        for (f -= Strand.FRAME; f >= 0 && holder(e, SINCE) < t.frame(f + Strand.FRAME, Strand.SERIAL); f -= Strand.FRAME) {
+            if (mayUse(t, f, e, variable)) {
+                lowest = f;
+            }
+        }
+        if (lowest >= 0) {
+            t.insertFlight(lowest + Strand.FRAME, o, Strand.IN_USE);
+            put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+        }
+    }
+
+    /** The method of an activation, or code without one that may run there, reads the variable of a holder and goes on. */
+    private boolean mayUse(Strand t, int f, int e, int variable) {
+        if (t.frame(f, Strand.COARSE) != 0) {
+            return false;
+        }
+        int[] r = plan.method(t.frame(f, Strand.METHOD));
+        if (Plan.waits(r, 2 * variable)) {
+            return true;
+        }
+        if (Plan.waits(r, 2 * variable + 1)) {
+            int self = t.slots.get(t.frame(f, Strand.SLOT));
+            if (self == 0 || holder(self, TARGET) == holder(e, OWNER)) {
+                return true;
+            }
+        }
+        if (!plan.waitsBare(2 * variable) || f == t.top()) {
+            return plan.waitsBare(2 * variable);
+        }
+        int called = plan.method(t.frame(f + Strand.FRAME, Strand.METHOD))[Plan.NAME];
+        return plan.calledBare(called) || f > 0 && !Plan.calls(r, called);
+    }
+
+    /** Ends a flight. What was kept as maybe in use was garbage by then at the latest. */
+    private void drop(int o, int how, int why) {
+        if (o != 0 && (how & Strand.LENT) != 0) {
+            lend(o);
+        } else if (o != 0 && (how & Strand.IN_USE) != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+            flag(o, BOUNDED);
+        }
+        land(o, why);
     }
 
     // Coarse activations hold what was made or named in them.
@@ -348,7 +405,7 @@ abstract class Activations extends Accounts {
         while (t.frame(f, Strand.COARSE) == 0) {
             f -= Strand.FRAME;
         }
-        t.insertFlight(f + Strand.FRAME, o);
+        t.insertFlight(f + Strand.FRAME, o, 0);
         put(o, FLIGHTS, of(o, FLIGHTS) + 1);
         put(o, HELD, t.frame(f, Strand.SERIAL));
         flag(o, BOUNDED);
@@ -433,11 +490,7 @@ abstract class Activations extends Accounts {
         int common = 0;
         for (int i = from; i < t.flightsEnd; i++) {
             if (!(why == BEFORE ? keptBefore(t, i) : why == ROUND ? keptRound(t, i) : keptAfter(t, i))) {
-                int o = t.flight(i, 0);
-                if ((t.flight(i, 3) & Strand.LENT) != 0) {
-                    lend(o);
-                }
-                land(o, STATEMENT);
+                drop(t.flight(i, 0), t.flight(i, 3), STATEMENT);
                 continue;
             }
             int s = t.flight(i, 1);

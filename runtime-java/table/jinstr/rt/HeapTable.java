@@ -374,6 +374,7 @@ final class HeapTable extends Library {
         if (!isCoarse && !strange()) {
             before(t, f);
         }
+        bare = foreign;
         rereads = has(Plan.REREAD) && !has(Plan.LAST_EVENT) && !foreign && !isCoarse ? stmt : 0;
         int made = 0;
         int named = 0;
@@ -384,6 +385,7 @@ final class HeapTable extends Library {
             applyTo(t, f, named);
         }
         rereads = 0;
+        bare = false;
         settleStatement(t, f, made, named, isCoarse, nesting);
     }
 

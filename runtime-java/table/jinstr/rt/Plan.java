@@ -10,7 +10,7 @@ final class Plan {
     private static final int LAST = 60;
     private static final int MORE = 31;
 
-    /** A method's numbers: FLAGS and so on, then three of each variable and statement, those of each probe, and what it calls. */
+    /** A method's numbers: FLAGS and so on, three of each variable and statement, those of each probe, what it reads, what it calls. */
     static final int FLAGS = 0;
     static final int FIRST_STMT = 1;
     static final int VARS = 2;
@@ -21,7 +21,14 @@ final class Plan {
     static final int NAME = 6;
     /** How many names it calls. */
     static final int CALLS = 7;
-    static final int HEAD = 8;
+    /** How many variables it reads, to use the values when other code has run. */
+    static final int WAITS = 8;
+    static final int HEAD = 9;
+
+    // Keys of such variables; those of fields follow. Their numbers are twice that, and one more for what is of this only.
+    static final int ELEMENT_KEY = 0;
+    static final int CONTENT_KEY = 1;
+    static final int FIELD_KEY = 2;
 
     // Flags of a method.
     static final int RETURNS = 1;
@@ -89,6 +96,9 @@ final class Plan {
     private final int[] bare;
     /** The fields that stand for what constructors of the library's were given. */
     private final int[] given;
+    /** The variables that code without an activation reads so, and the keys of those that any code does, rising. */
+    private final int[] bareWaits;
+    private final int[] waited;
     private final Words entries;
     private final Words simples;
 
@@ -117,6 +127,8 @@ final class Plan {
         calls = number() != 0;
         bare = list();
         given = list();
+        bareWaits = list();
+        waited = list();
         readClasses();
         readIndex();
     }
@@ -214,8 +226,9 @@ final class Plan {
         int vars = number();
         int stmts = number();
         int probes = number();
+        int waits = number();
         int called = number();
-        int[] r = new int[HEAD + RANGE * (vars + stmts) + PROBE * (probes + 1) + called];
+        int[] r = new int[HEAD + RANGE * (vars + stmts) + PROBE * (probes + 1) + waits + called];
         r[FLAGS] = how;
         r[FIRST_STMT] = index[3 * m + 2];
         r[VARS] = vars;
@@ -224,6 +237,7 @@ final class Plan {
         r[CLASS] = of;
         r[NAME] = name;
         r[CALLS] = called;
+        r[WAITS] = waits;
         // The place of probe 0 stays empty.
         int skipped = HEAD + RANGE * (vars + stmts);
         for (int i = HEAD; i < skipped; i++) {
@@ -232,7 +246,7 @@ final class Plan {
         for (int i = skipped + PROBE; i < r.length; i++) {
             r[i] = number();
         }
-        for (int i = skipped + PROBE; i < r.length - called; i += PROBE) {
+        for (int i = skipped + PROBE; i < r.length - called - waits; i += PROBE) {
             r[i + STMT] = r[i + STMT] == 0 ? 0 : r[FIRST_STMT] + r[i + STMT] - 1;
             r[i + FINAL] = r[i + FINAL] == 0 ? 0 : r[FIRST_STMT] + r[i + FINAL] - 1;
         }
@@ -302,14 +316,35 @@ final class Plan {
     /** Rewritten code of the method below has called the other by its name. Initialisers have none, constructors call others. */
     boolean direct(int[] below, int[] called) {
         int name = called[NAME];
-        return name == 0 || (called[FLAGS] & below[FLAGS] & CONSTRUCTS) != 0
-                || has(below, below.length - below[CALLS], name) || has(bare, 0, name);
+        return name == 0 || (called[FLAGS] & below[FLAGS] & CONSTRUCTS) != 0 || calls(below, name) || calledBare(name);
     }
 
-    /** Tells whether a number is among those of the list, which rise from a place on. */
-    private static boolean has(int[] list, int from, int n) {
+    static boolean calls(int[] r, int name) {
+        return has(r, r.length - r[CALLS], r.length, name);
+    }
+
+    boolean calledBare(int name) {
+        return has(bare, 0, bare.length, name);
+    }
+
+    /** Tells whether some code reads a variable so; a method; code without an activation. */
+    boolean waited(int key) {
+        return has(waited, 0, waited.length, key);
+    }
+
+    static boolean waits(int[] r, int n) {
+        int end = r.length - r[CALLS];
+        return has(r, end - r[WAITS], end, n);
+    }
+
+    boolean waitsBare(int n) {
+        return has(bareWaits, 0, bareWaits.length, n);
+    }
+
+    /** Tells whether a number is among those of a list between two places, which rise. */
+    private static boolean has(int[] list, int from, int to, int n) {
         int lo = from;
-        int hi = list.length;
+        int hi = to;
         while (lo < hi) {
             int mid = lo + hi >> 1;
             if (list[mid] >= n) {
@@ -318,7 +353,7 @@ final class Plan {
                 lo = mid + 1;
             }
         }
-        return lo < list.length && list[lo] == n;
+        return lo < to && list[lo] == n;
     }
 
     String fields(int entry) {

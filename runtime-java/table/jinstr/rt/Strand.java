@@ -34,6 +34,8 @@ final class Strand {
     static final int AROUND = 2;
     /** It came out of the activation of a method. */
     static final int RETURNED = 4;
+    /** A variable gave it up that the activation may have read: it does not leave that. */
+    static final int IN_USE = 8;
 
     final int number;
     String name = "";
@@ -106,13 +108,14 @@ final class Strand {
         setFlight(flightsEnd++, object, stmt, method, 0);
     }
 
-    /** Puts a value in flight below the top activation, as the last of the activation before f. */
-    void insertFlight(int f, int object) {
+    /** Puts a value in flight, as the last of the activation before f. */
+    void insertFlight(int f, int object, int flags) {
         flights.reserve((flightsEnd + 1) * VALUE);
-        int at = frame(f, FLIGHT);
+        int at = f > top() ? flightsEnd : frame(f, FLIGHT);
         flights.shift(at * VALUE, flightsEnd * VALUE, VALUE);
         flightsEnd++;
-        setFlight(at, object, 0, 0, 0);
+        setFlight(at, object, 0, 0, flags);
+        frames.set(f - FRAME + STMT, MIXED);
         for (int g = f; g <= top(); g += FRAME) {
             frames.add(g + FLIGHT, 1);
         }

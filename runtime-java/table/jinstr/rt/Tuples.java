@@ -59,7 +59,9 @@ abstract class Tuples extends Table {
     /** Its owner's next newer reference; of a variable, its method. */
     static final int NEWER = 7;
     private static final int ECHAIN = 8;
-    static final int HOLDER = 9;
+    /** The newest activation when it was made. */
+    static final int SINCE = 9;
+    static final int HOLDER = 10;
 
     // Kinds of holders.
     static final int LOCAL = 1;
@@ -131,8 +133,11 @@ abstract class Tuples extends Table {
         byElement.reserve(BUCKETS);
     }
 
-    /** A field, static or element of the thread that runs gives up an object. */
-    abstract void released(int object);
+    /** How many activations there have been. */
+    int serial;
+
+    /** A variable is set anew by the thread that runs, or a collection looked into: what a holder stands for gives up its object. */
+    abstract void released(int e, int why);
 
     final int of(int o, int what) {
         return objects.get(o * OBJECT + what);
@@ -316,6 +321,7 @@ abstract class Tuples extends Table {
         holders.set(at + PREVIOUS, last);
         holders.set(at + OLDER, 0);
         holders.set(at + NEWER, 0);
+        holders.set(at + SINCE, serial);
         if (last != 0) {
             holders.set(last * HOLDER + NEXT, e);
         } else {
@@ -347,8 +353,8 @@ abstract class Tuples extends Table {
     final void unlink(int e, int why) {
         int at = e * HOLDER;
         int target = holders.get(at + TARGET);
-        if (why == REASSIGNED) {
-            released(target);
+        if (why == REASSIGNED || why == TAKEN_OUT) {
+            released(e, why);
         }
         int next = holders.get(at + NEXT);
         int previous = holders.get(at + PREVIOUS);

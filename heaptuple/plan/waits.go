@@ -1,0 +1,66 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// Waits numbers the variables that code reads, to use the value when other code has
+// run: twice their key, and one more for what is only that of the code's own object.
+type Waits struct{ keys map[string][]int32 }
+
+// Keys of variables; those of fields follow, in the order of their numbers.
+const (
+	ElementKey = iota
+	ContentKey
+	FieldKey
+)
+
+// WaitsOf numbers fields by their simple names: a variable may be read by way of another
+// class than the one that declares it.
+func WaitsOf(f *Fields) *Waits {
+	w := &Waits{map[string][]int32{sitemap.AnyElement: {ElementKey}, sitemap.AnyContent: {ContentKey}}}
+	for n, name := range f.Names {
+		name = name[strings.LastIndexByte(name, '.')+1:]
+		w.keys[name] = append(w.keys[name], FieldKey+int32(n))
+	}
+	return w
+}
+
+// Numbers gives the numbers of what Waits of a method or file name, in order.
+func (w *Waits) Numbers(names []string) (list []int32) {
+	for _, name := range names {
+		name, self := strings.CutPrefix(name, sitemap.OfThis)
+		for _, key := range w.keys[name] {
+			list = append(list, 2*key+int32(flag(self, 1)))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// Bare gives the numbers of what code without an activation reads so, in order.
+func (w *Waits) Bare(m *sitemap.Map) []int32 {
+	var names []string
+	for _, f := range m.Sources {
+		names = append(names, f.Waits...)
+	}
+	return w.Numbers(names)
+}
+
+// All gives the keys of what any code reads so, in order.
+func (w *Waits) All(m *sitemap.Map) []int32 {
+	list := w.Bare(m)
+	for _, f := range m.Sources {
+		for _, method := range f.Methods {
+			list = append(list, w.Numbers(method.Waits)...)
+		}
+	}
+	for i := range list {
+		list[i] /= 2
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}

@@ -1,0 +1,186 @@
+package probe
+
+import (
+	"slices"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// Values in use that nothing names. What an expression has read from a field, an
+// element or a collection waits on the stack of the virtual machine while the rest of
+// the expression runs, which may set the variable:
+//
+//	f(held, g())     g sets held      what was in held before is used after that
+//
+// So the map tells of each body which variables it reads so.
+
+// waits notes what n reads, if that may be in use while other code runs.
+func (p *planner) waits(n javasrc.Node) {
+	name := p.readName(n)
+	if name == "" || !p.locals() || !p.inUse(n) {
+		return
+	}
+	list := &p.out.Waits
+	if p.body.frame {
+		list = &p.body.m.Waits
+	}
+	if !slices.Contains(*list, name) {
+		*list = append(*list, name)
+	}
+}
+
+// readName is the name in Method.Waits of the variable that an expression reads; "" if
+// it reads none, or one that is not set a second time.
+func (p *planner) readName(n javasrc.Node) string {
+	f := p.f
+	up := f.Parent(n)
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		if f.Kind(up) == javasrc.FieldAccess && n == f.Last(up) || f.Kind(up) == javasrc.MethodInvocation && n == p.methodIdentifier(up) {
+			return ""
+		}
+		if r := p.lookup(f.Text(n)); r.local == nil && r.field != nil {
+			return p.fieldRead(r.field, r.at == p.cls)
+		}
+	case javasrc.FieldAccess:
+		return p.accessRead(n)
+	case javasrc.ArrayAccess:
+		if !p.typeOf(n).Primitive() {
+			return sitemap.AnyElement
+		}
+	case javasrc.MethodInvocation:
+		if p.external(n) && p.mayMatter(n) {
+			return sitemap.AnyContent
+		}
+	}
+	return ""
+}
+
+// accessRead is readName of a field access.
+func (p *planner) accessRead(n javasrc.Node) string {
+	f := p.f
+	object, name := f.First(n), f.Last(n)
+	if f.Kind(name) != javasrc.Identifier || p.isName(n) && !p.isValue(n) || f.Is(name, "length") {
+		return ""
+	}
+	if fd := p.fieldOf(n); fd != nil {
+		return p.fieldRead(fd, f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super)
+	}
+	return f.Text(name)
+}
+
+// fieldRead is the name of a field, with that of this, if it is that object's.
+func (p *planner) fieldRead(fd *scope.Field, own bool) string {
+	switch {
+	case fd.Final || fd.Type.Primitive():
+		return ""
+	case own && !fd.Static && p.body.frame && p.body.self:
+		return sitemap.OfThis + fd.Name
+	}
+	return fd.Name
+}
+
+// inUse tells that the value of n is used after other code may have run: what comes
+// behind it in the expression, or, if it is an argument, what is called before that
+// has named it.
+func (p *planner) inUse(n javasrc.Node) bool {
+	f := p.f
+	for child, up := n, f.Parent(n); ; child, up = up, f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.ArgumentList:
+			if p.namesLate(f.Parent(up)) {
+				return true
+			}
+		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.ExplicitConstructorInvocation:
+			if p.namesLate(up) {
+				return true
+			}
+		case javasrc.AssignmentExpression:
+			if child == f.First(up) && child == n {
+				return false // it is set
+			}
+		case javasrc.ArrayAccess, javasrc.FieldAccess, javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression, javasrc.InstanceofExpression,
+			javasrc.BinaryExpression, javasrc.ArrayInitializer, javasrc.SwitchExpression:
+		case javasrc.YieldStatement, javasrc.ExpressionStatement:
+			if up = p.givenBy(up); up == javasrc.None {
+				return false
+			}
+		default:
+			return false
+		}
+		for s := f.Next(child); s != javasrc.None && f.Parent(s) == up; s = f.Next(s) {
+			if p.mayRun(s) {
+				return true
+			}
+		}
+		switch f.Kind(up) {
+		case javasrc.MethodInvocation, javasrc.BinaryExpression, javasrc.InstanceofExpression:
+			return false // its value is another
+		}
+	}
+}
+
+// givenBy is the switch expression that has the value of a statement, or None.
+func (p *planner) givenBy(statement javasrc.Node) javasrc.Node {
+	f := p.f
+	if f.Kind(statement) == javasrc.ExpressionStatement && f.Kind(f.Parent(statement)) != javasrc.SwitchRule {
+		return javasrc.None
+	}
+	for n := f.Parent(statement); n != javasrc.None; n = f.Parent(n) {
+		switch f.Kind(n) {
+		case javasrc.SwitchExpression:
+			return n
+		case javasrc.LambdaExpression, javasrc.ClassBody:
+			return javasrc.None
+		}
+	}
+	return javasrc.None
+}
+
+// namesLate tells that a call may run other code before its receiver and arguments are
+// named: all but that of a method of the source set, which no lambda can be.
+func (p *planner) namesLate(call javasrc.Node) bool {
+	if p.f.Kind(call) != javasrc.MethodInvocation {
+		return true
+	}
+	m, ok := p.target(call)
+	return !ok || m.Class.Kind == javasrc.InterfaceDeclaration
+}
+
+// mayRun tells that an expression may run code that sets variables: it calls or makes
+// something, assigns, converts objects to text, or has a class initialised.
+func (p *planner) mayRun(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.LambdaExpression, javasrc.ClassLiteral, javasrc.TypeArguments:
+		return false
+	case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.AssignmentExpression, javasrc.SwitchExpression, javasrc.RecordPattern:
+		return true
+	case javasrc.Identifier:
+		r := p.lookup(f.Text(n))
+		return r.local == nil && r.field != nil && r.field.Static && r.field.Class != p.cls
+	case javasrc.FieldAccess:
+		if fd := p.fieldOf(n); fd != nil && fd.Static && fd.Class != p.cls {
+			return true
+		}
+	case javasrc.SwitchBlock: // its selector waits for what its labels call
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			if p.mayRun(f.Child(c, javasrc.SwitchLabel)) {
+				return true
+			}
+		}
+		return false
+	case javasrc.BinaryExpression:
+		if f.Between(f.First(n), f.Last(n)) == "+" && !p.typeOf(f.First(n)).Primitive() {
+			return true
+		}
+	}
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if p.mayRun(c) {
+			return true
+		}
+	}
+	return false
+}
