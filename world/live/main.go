@@ -13,7 +13,7 @@ import (
 )
 
 func main() {
-	libs := flag.String("libs", "commons-validator,commons-jxpath,commons-collections4", "libraries, by name, with commas")
+	libs := flag.String("libs", "commons-validator,commons-jxpath,commons-numbers-fraction", "libraries, by name, with commas")
 	jdks := flag.String("jdks", "17,25", "JDK versions")
 	dir := flag.String("work", "", "work `DIR` (a temporary one, taken away at the end)")
 	checkpoints := flag.Int("checkpoints", 10, "how many, spread over the test classes")
