@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// heapCost is what the recorder takes of the heap, in bytes.
+// heapCost is what a recorder takes of the heap, in bytes.
 type heapCost struct{ none, some int64 }
 
 // kept is the number of objects that are alive in the middle of the aim.
@@ -15,8 +15,7 @@ const kept = 1500
 
 // measureHeap has a program keep no object and many, as it is and rewritten: the
 // recorder takes what the rewritten one uses more.
-func (k *kit) measureHeap() (c heapCost, err error) {
-	p := program{name: "heap", main: "Keep", dir: k.testdata("heap")}
+func (k *kit) measureHeap(p program) (c heapCost, err error) {
 	b, err := k.build(p)
 	if err != nil {
 		return c, err

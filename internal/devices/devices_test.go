@@ -10,8 +10,8 @@ import (
 	"jinstr/internal/javatest"
 )
 
-// TestSameFacts has kxml2 read XML on Java SE, as on a device, and on TeaVM: the
-// traces tell the same.
+// TestSameFacts has kxml2 read XML on Java SE, as on a device, as a stream and as a
+// table, and on TeaVM: the traces tell the same.
 func TestSameFacts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute")
@@ -28,5 +28,7 @@ func TestSameFacts(t *testing.T) {
 	require.NoError(t, err)
 	b, err := k.build(xml)
 	require.NoError(t, err)
-	require.NoError(t, k.same(b))
+	table, err := k.build(xml.tabled())
+	require.NoError(t, err)
+	require.NoError(t, k.same(b, table))
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"time"
 
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/tracelog"
 	"jinstr/internal/javatest"
 	"jinstr/internal/peers"
@@ -60,6 +62,13 @@ type program struct {
 	args            []string
 	with            string // a folder of what calls the recorder itself, and is only there when it is rewritten
 	clock           bool   // it takes the time by a clock that CLDC does not have
+	table           bool   // rewritten, it keeps its heap itself
+}
+
+// tabled is the same program, which keeps its heap itself.
+func (p program) tabled() program {
+	p.name, p.table = p.name+"-table", true
+	return p
 }
 
 // built is a program as it is and rewritten, compiled with debug information.
@@ -88,6 +97,9 @@ func (k *kit) build(p program) (*built, error) {
 
 func (k *kit) rewritten(p program, cfg rewrite.Config) (*rewrite.Report, error) {
 	cfg.Sources, cfg.Probes = []string{p.dir}, "heap,paths"
+	if p.table {
+		cfg.Table = func(m *sitemap.Map) ([]byte, error) { return plan.Java(m, layout.For(m.Target)) }
+	}
 	if p.with != "" {
 		cfg.Sources = append(cfg.Sources, p.with)
 	}

@@ -52,16 +52,21 @@ func run(doc string) error {
 
 // figures are all that is measured.
 type figures struct {
-	jdk, node string
+	jdk, node     string
+	stream, table variant
+	speed
+}
+
+// variant is what one of the two recorders costs.
+type variant struct {
 	sizes
 	heapCost
-	speed
 	real realCost
 }
 
 // realCost is what recording costs the program that reads XML.
 type realCost struct {
-	events                  uint64
+	events                  uint64 // of a stream
 	plain, recorded         time.Duration
 	traceBytes              int64
 	lines                   int
@@ -83,20 +88,33 @@ func (k *kit) measure() (f figures, err error) {
 	if err != nil {
 		return f, err
 	}
-	if err := k.same(b); err != nil {
+	t, err := k.build(p.tabled())
+	if err != nil {
 		return f, err
 	}
-	if f.real, err = k.measureReal(b); err != nil {
+	if err := k.same(b, t); err != nil {
 		return f, err
 	}
-	if f.sizes, err = k.measureSizes(b); err != nil {
+	keep := program{name: "heap", main: "Keep", dir: k.testdata("heap")}
+	if f.stream, err = k.measureVariant(b, keep); err != nil {
 		return f, err
 	}
-	if f.heapCost, err = k.measureHeap(); err != nil {
+	if f.table, err = k.measureVariant(t, keep.tabled()); err != nil {
 		return f, err
 	}
 	f.speed, err = k.measureSpeed()
 	return f, err
+}
+
+func (k *kit) measureVariant(b *built, keep program) (v variant, err error) {
+	if v.real, err = k.measureReal(b); err != nil {
+		return v, err
+	}
+	if v.sizes, err = k.measureSizes(b); err != nil {
+		return v, err
+	}
+	v.heapCost, err = k.measureHeap(keep)
+	return v, err
 }
 
 // says gives the first line that a command prints.
@@ -106,8 +124,9 @@ func says(name string, args ...string) (string, error) {
 	return strings.TrimSpace(first), err
 }
 
-// same holds the facts of a program on three virtual machines against each other.
-func (k *kit) same(b *built) error {
+// same holds the facts of a program on three virtual machines against each other, and
+// what it tells when it keeps its heap itself.
+func (k *kit) same(b, table *built) error {
 	path, sites, err := k.desktop(b)
 	if err != nil {
 		return err
@@ -119,6 +138,13 @@ func (k *kit) same(b *built) error {
 	device, err := k.record(b, "16m")
 	if err == nil {
 		err = k.tells(b, "-Xint", device, want)
+	}
+	if err != nil {
+		return err
+	}
+	kept, err := k.record(table, "16m")
+	if err == nil {
+		err = k.tells(table, "-Xint, as a table,", kept, want)
 	}
 	if err != nil {
 		return err
@@ -165,8 +191,10 @@ func (k *kit) measureReal(b *built) (c realCost, err error) {
 		return c, err
 	}
 	c.plain, c.recorded, c.traceBytes, c.lines = p.took, r.took, r.found.Bytes, r.found.Lines
-	if c.events, err = eventsOf(r.trace); err != nil {
-		return c, err
+	if !b.table {
+		if c.events, err = eventsOf(r.trace); err != nil {
+			return c, err
+		}
 	}
 	if c.plainHeap, err = smallest(plain); err != nil {
 		return c, err

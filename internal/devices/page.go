@@ -33,33 +33,37 @@ func (f *figures) page() string {
 func (f *figures) facts(p func(string, ...any)) {
 	p("## The same facts\n")
 	p("kxml2 and its driver were recorded on Java SE (the recorder of `--target se`), as on a device, and translated to JavaScript by TeaVM %s", teavmVersion)
-	p("under node %s, a virtual machine with a class library, threads and a collector of its own and no tool interface. All three", f.node)
-	p("traces tell the same: the objects of each class made, alive at the end and at most, why they became garbage, and every path with its")
-	p("count. `go test ./internal/devices` holds them against each other.\n")
+	p("under node %s, a virtual machine with a class library, threads and a collector of its own and no tool interface. As on a device it was", f.node)
+	p("recorded once more with `--recorder table`, so that it kept its heap itself. All four traces tell the same: the objects of each class")
+	p("made, alive at the end and at most, why they became garbage, and every path with its count. `go test ./internal/devices` holds them")
+	p("against each other.\n")
 }
 
 func (f *figures) size(p func(string, ...any)) {
+	s, t := f.stream, f.table
 	p("## Size\n")
-	p("Without debug information; shrunk and renamed by ProGuard %s for this program, without its optimiser. Both shrunk programs ran.\n", proguardVersion)
-	p("| | bytes | |")
-	p("| --- | ---: | --- |")
-	p("| the recorder, as a jar | %s | %d class files |", thousands(f.runtime), f.classes)
-	p("| the recorder in the shrunk jar | %s | %d class files; the aim of %s is %s |", thousands(f.shrunk), f.left, thousands(aimJar), met(f.shrunk, aimJar))
-	p("| class files of the program | %s | |", thousands(f.plainFiles))
-	p("| the same, rewritten | %s | × %.2f |", thousands(f.recordedFiles), ratio(f.recordedFiles, f.plainFiles))
-	p("| shrunk jar of the program | %s | |", thousands(f.plainJar))
-	p("| the same, rewritten, with the recorder | %s | × %.2f |\n", thousands(f.shrunkJar), ratio(f.shrunkJar, f.plainJar))
+	p("Without debug information; shrunk and renamed by ProGuard %s for this program, without its optimiser. All shrunk programs ran.\n", proguardVersion)
+	p("| bytes | as it is | a stream | | a table |")
+	p("| --- | ---: | ---: | --- | ---: |")
+	p("| the recorder, as a jar | | %s | %d class files | %s |", thousands(s.runtime), s.classes, thousands(t.runtime))
+	p("| the recorder in the shrunk jar | | %s | %d class files; the aim of %s is %s | %s |", thousands(s.shrunk), s.left, thousands(aimJar), met(s.shrunk, aimJar), thousands(t.shrunk))
+	p("| class files of the program | %s | %s | × %.2f | %s |", thousands(s.plainFiles), thousands(s.recordedFiles), ratio(s.recordedFiles, s.plainFiles), thousands(t.recordedFiles))
+	p("| shrunk jar of the program, with the recorder | %s | %s | × %.2f | %s |\n", thousands(s.plainJar), thousands(s.shrunkJar), ratio(s.shrunkJar, s.plainJar), thousands(t.shrunkJar))
+	p("The recorder of a table has what it needs of the map in it, which grows with the program.\n")
 }
 
 func (f *figures) time(p func(string, ...any)) {
-	r := f.real
+	r, t := f.stream.real, f.table.real
 	p("## Time\n")
-	p("kxml2, in 16 MB, start of the virtual machine included:\n")
-	p("| | as it is | recorded, to the output | |")
-	p("| --- | ---: | ---: | --- |")
-	p("| time | %.2f s | %.2f s | × %.1f |", r.plain.Seconds(), r.recorded.Seconds(), r.recorded.Seconds()/r.plain.Seconds())
-	p("| smallest `-Xmx` that works, in steps of 256 KB | %s | %s | |", r.plainHeap, r.recordedHeap)
-	p("| trace | | %s bytes | %s events in %s lines |\n", thousands(r.traceBytes), thousands(int64(r.events)), thousands(int64(r.lines)))
+	p("kxml2, in 16 MB, start of the virtual machine included; the trace goes to the output:\n")
+	p("| | as it is | a stream | | a table | |")
+	p("| --- | ---: | ---: | --- | ---: | --- |")
+	p("| time | %.2f s | %.2f s | × %.1f | %.2f s | × %.1f |", r.plain.Seconds(), r.recorded.Seconds(), r.recorded.Seconds()/r.plain.Seconds(),
+		t.recorded.Seconds(), t.recorded.Seconds()/t.plain.Seconds())
+	p("| smallest `-Xmx` that works, in steps of 256 KB | %s | %s | | %s | |", r.plainHeap, r.recordedHeap, t.recordedHeap)
+	p("| trace | | %s bytes | %s events in %s lines | %s bytes | %s lines |\n", thousands(r.traceBytes), thousands(int64(r.events)), thousands(int64(r.lines)),
+		thousands(t.traceBytes), thousands(int64(t.lines)))
+	p("A table in the smallest heap has no room for all objects; it says how many it could not keep.\n")
 	s := f.speed
 	p("A loop that makes an object and stores it in a local, a field and a static (`internal/devices/testdata/speed`), %s rounds of %.1f events:\n",
 		thousands(int64(s.steps)), float64(s.events)/float64(s.steps))
@@ -80,10 +84,12 @@ func (f *figures) heap(p func(string, ...any)) {
 	p("## Heap\n")
 	p("Bytes in use after a collection, beyond what the same program uses as it is, on a 64-bit virtual machine whose references take 4 bytes")
 	p("(`internal/devices/testdata/heap`). They include the classes of the recorder as far as HotSpot has them in its heap.\n")
-	p("| objects alive, each with a holder | the recorder's bytes | |")
-	p("| ---: | ---: | --- |")
-	p("| 0 | %s | one thread; tables at their smallest |", thousands(f.none))
-	p("| %s | %s | half of them of the program's classes, half arrays and of the library; the aim of %s is %s |", thousands(kept), thousands(f.some), thousands(aimHeap), met(f.some, aimHeap))
+	p("| objects alive, each with a holder | bytes of the stream's recorder | bytes of the table's | |")
+	p("| ---: | ---: | ---: | --- |")
+	n, t := f.stream.heapCost, f.table.heapCost
+	p("| 0 | %s | %s | one thread; tables at their smallest |", thousands(n.none), thousands(t.none))
+	p("| %s | %s | %s | half of them of the program's classes, half arrays and of the library; the aim of %s is %s by the stream, %s by the table |",
+		thousands(kept), thousands(n.some), thousands(t.some), thousands(aimHeap), met(n.some, aimHeap), met(t.some, aimHeap))
 }
 
 func met(got, aim int64) string {
