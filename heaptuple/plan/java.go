@@ -18,7 +18,7 @@ const maxPart = 60_000
 // Sizes in it are those of vm.
 func Java(m *sitemap.Map, vm *layout.VM) ([]byte, error) {
 	w := &writer{classes: newClasses(m), fields: FieldsOf(m), calls: CallsOf(m)}
-	w.waits = WaitsOf(w.fields)
+	w.waits = WaitsOf(w.fields, m)
 	w.header(m, vm)
 	w.addClasses()
 	w.cut()

@@ -88,9 +88,10 @@ func TestWaits(t *testing.T) {
 	m := methods(&sitemap.Method{Waits: []string{"this.next", "[]", "other"}, Probes: []sitemap.Probe{{Kind: sitemap.ProbeField, Name: "p.A.next"},
 		{Kind: sitemap.ProbeStatic, Name: "p.B.all"}, {Kind: sitemap.ProbeField, Name: "p.C.next"}}})
 	m.Sources[0].Waits = []string{"all", "[...]", "all"}
-	w := WaitsOf(FieldsOf(m))
+	m.Sources[0].Gives = []string{"next", "[...]"}
+	w := WaitsOf(FieldsOf(m), m)
 	require.Equal(t, []int32{2 * ElementKey, 2*(FieldKey+1) + 1, 2*(FieldKey+3) + 1}, w.Numbers(m.Sources[0].Methods[0].Waits))
-	require.Equal(t, []int32{2 * ContentKey, 2 * (FieldKey + 2)}, w.Bare(m))
+	require.Equal(t, []int32{2 * ContentKey, 2 * (FieldKey + 1), 2 * (FieldKey + 2), 2 * (FieldKey + 3)}, w.Bare(m))
 	require.Equal(t, []int32{ElementKey, ContentKey, FieldKey + 1, FieldKey + 2, FieldKey + 3}, w.All(m))
 }
 
@@ -114,7 +115,7 @@ func TestMethod(t *testing.T) {
 	m := &sitemap.Method{Returns: true, Vars: []sitemap.Var{{Scope: at}}, Stmts: []sitemap.Range{at}, Finally: []int{1, 7}, Waits: []string{sitemap.AnyContent},
 		Probes: []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 600, Var: 1, Stmt: 1, Last: true}, {Kind: sitemap.ProbeLeave, Pos: 899, Stmt: 9}}}
 	w := &writer{classes: newClasses(methods(m)), fields: FieldsOf(methods(m))}
-	w.waits = WaitsOf(w.fields)
+	w.waits = WaitsOf(w.fields, methods(m))
 	b := w.method(methods(m).Sources[0], m)
 	var got []int
 	for len(b) > 0 {

@@ -19,13 +19,22 @@ const (
 )
 
 // WaitsOf numbers fields by their simple names: a variable may be read by way of another
-// class than the one that declares it.
-func WaitsOf(f *Fields) *Waits {
+// class than the one that declares it. What an expression lambda reads may come from
+// any call that may give what is in a collection.
+func WaitsOf(f *Fields, m *sitemap.Map) *Waits {
 	w := &Waits{map[string][]int32{sitemap.AnyElement: {ElementKey}, sitemap.AnyContent: {ContentKey}}}
 	for n, name := range f.Names {
 		name = name[strings.LastIndexByte(name, '.')+1:]
 		w.keys[name] = append(w.keys[name], FieldKey+int32(n))
 	}
+	content := []int32{ContentKey}
+	for _, file := range m.Sources {
+		for _, name := range file.Gives {
+			content = append(content, w.keys[name]...)
+		}
+	}
+	slices.Sort(content)
+	w.keys[sitemap.AnyContent] = slices.Compact(content)
 	return w
 }
 

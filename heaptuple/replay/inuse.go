@@ -33,7 +33,7 @@ func (p *program) addWaits(fields *plan.Fields) {
 	if p.calls == nil { // an old map
 		return
 	}
-	waits := plan.WaitsOf(fields)
+	waits := plan.WaitsOf(fields, p.src)
 	for i := range p.methods {
 		if src := p.methods[i].src; src != nil {
 			p.methods[i].waits = waits.Numbers(src.Waits)

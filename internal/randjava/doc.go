@@ -38,9 +38,8 @@
 // Known kinds of failures, which the generator avoids or the comparison lets
 // pass:
 //
-//   - An object that an expression lambda has read from a field, and gives to an expression
-//     which calls what sets that field; or one that another thread takes out of a volatile
-//     field meanwhile. It may be called garbage until it is named. So may exceptions
+//   - An object that an expression has read from a volatile field, and uses after another
+//     thread has set that: it may be called garbage until it is named. So may exceptions
 //     that the compiler adds to another as suppressed.
 //   - A step whose line is not the original's, where a compound assignment of several
 //     lines is one of boxes, or of a field that its value assigns, too: javac

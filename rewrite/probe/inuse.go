@@ -19,11 +19,15 @@ import (
 // waits notes what n reads, if that may be in use while other code runs.
 func (p *planner) waits(n javasrc.Node) {
 	name := p.readName(n)
-	if name == "" || !p.locals() || !p.inUse(n) {
-		return
-	}
 	list := &p.out.Waits
-	if p.body.frame {
+	switch {
+	case name == "" || !p.locals():
+		return
+	case p.isResult(n):
+		list = &p.out.Gives
+	case !p.inUse(n):
+		return
+	case p.body.frame:
 		list = &p.body.m.Waits
 	}
 	if !slices.Contains(*list, name) {
@@ -51,7 +55,7 @@ func (p *planner) readName(n javasrc.Node) string {
 			return sitemap.AnyElement
 		}
 	case javasrc.MethodInvocation:
-		if p.external(n) && p.mayMatter(n) {
+		if p.namesLate(n) && p.mayMatter(n) {
 			return sitemap.AnyContent
 		}
 	}
@@ -140,13 +144,14 @@ func (p *planner) givenBy(statement javasrc.Node) javasrc.Node {
 }
 
 // namesLate tells that a call may run other code before its receiver and arguments are
-// named: all but that of a method of the source set, which no lambda can be.
+// named: all but that of a method of the source set, which no lambda can be. Overloads
+// that return several types are not told apart.
 func (p *planner) namesLate(call javasrc.Node) bool {
 	if p.f.Kind(call) != javasrc.MethodInvocation {
 		return true
 	}
 	m, ok := p.target(call)
-	return !ok || m.Class.Kind == javasrc.InterfaceDeclaration
+	return !ok || m.Class == nil || m.Class.Kind == javasrc.InterfaceDeclaration
 }
 
 // mayRun tells that an expression may run code that sets variables: it calls or makes

@@ -31,6 +31,8 @@ type File struct {
 	Calls []string `json:"calls,omitempty"`
 	// Waits has what code without an activation reads: see Method.Waits.
 	Waits []string `json:"waits,omitempty"`
+	// Gives has what expression lambdas read and give as their values, named so.
+	Gives []string `json:"gives,omitempty"`
 }
 
 // Class is a class, interface, enum or record that the file declares.
@@ -87,7 +89,8 @@ type Method struct {
 	Calls []string `json:"calls,omitempty"`
 	// Waits has the simple names of the fields that it reads within expressions which run
 	// other code before they use the value, behind OfThis if it is those of its own
-	// object; AnyElement and AnyContent, if it reads elements, or from collections, so.
+	// object; AnyElement, if it reads elements so; AnyContent, if it calls what may give
+	// what is in a collection, or what an expression lambda reads.
 	Waits []string `json:"waits,omitempty"`
 	// Paths is nil where paths are not counted.
 	Paths *Paths `json:"paths,omitempty"`
