@@ -114,10 +114,8 @@ func (p *planner) inUse(n javasrc.Node) bool {
 		default:
 			return false
 		}
-		for s := f.Next(child); s != javasrc.None && f.Parent(s) == up; s = f.Next(s) {
-			if p.mayRun(s) {
-				return true
-			}
+		if last := p.lastThatMayRun(up); last != javasrc.None && f.Start(last) > f.Start(child) {
+			return true
 		}
 		switch f.Kind(up) {
 		case javasrc.MethodInvocation, javasrc.BinaryExpression, javasrc.InstanceofExpression:
@@ -182,10 +180,21 @@ func (p *planner) mayRun(n javasrc.Node) bool {
 			return true
 		}
 	}
-	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+	return p.lastThatMayRun(n) != javasrc.None
+}
+
+// lastThatMayRun is the last child of n that mayRun, or None. It is kept, as each of
+// many siblings asks for it.
+func (p *planner) lastThatMayRun(n javasrc.Node) javasrc.Node {
+	if last, known := p.lastRun[n]; known {
+		return last
+	}
+	last := javasrc.None
+	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
 		if p.mayRun(c) {
-			return true
+			last = c
 		}
 	}
-	return false
+	p.lastRun[n] = last
+	return last
 }

@@ -128,6 +128,8 @@ type planner struct {
 	texts  *pathTexts // nil where paths are not counted
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
+	// lastRun has what lastThatMayRun has found.
+	lastRun map[javasrc.Node]javasrc.Node
 }
 
 // Plan decides on all insertions into one file. A body that passes a limit with
@@ -144,7 +146,7 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 
 func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
-	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{},
+	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{}, lastRun: map[javasrc.Node]javasrc.Node{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.findFunctionTypes()

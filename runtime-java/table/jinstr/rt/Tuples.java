@@ -41,7 +41,7 @@ abstract class Tuples extends Table {
     static final int FRESH = 16;
     static final int BOUNDED = 32;
     static final int WAS_OUT = 64;
-    /** What was in it may be held by a view of it alone. */
+    /** What was in it may be held by others without it. */
     static final int VIEWED = 128;
     static final int CAUSE = 8;
     static final int NAMER = 16;
