@@ -66,6 +66,8 @@ type builder struct {
 	why     string
 	// returning: the value of a return is followed, and paths end in its operands.
 	returning bool
+	// ahead: what a for begins with or goes over is followed.
+	ahead bool
 }
 
 // target is a statement that jumps name.

@@ -111,10 +111,12 @@ func TestNoGraph(t *testing.T) {
 		body []string
 		want string
 	}{
-		"a constant of another class": {[]string{"while (C.FLAG)", "a();"}, Constant},
-		"finally returns":             {[]string{"try { a(); } finally { return; }"}, JumpsOut},
-		"a pattern in a do":           {[]string{"do a(); while (!(o instanceof T t));"}, Binds},
-		"finally breaks":              {[]string{"while (f()) try { a(); } finally { break; }"}, JumpsOut},
+		"a constant of another class":   {[]string{"while (C.FLAG)", "a();"}, Constant},
+		"finally returns":               {[]string{"try { a(); } finally { return; }"}, JumpsOut},
+		"a switch ahead of a for":       {[]string{"for (int i = switch (n) { case 1 -> 2; default -> 3; }; i < 4; i++) a();"}, Ahead},
+		"a switch that a for goes over": {[]string{"for (T t : switch (n) { case 1 -> x; default -> y; }) a();"}, Ahead},
+		"a pattern in a do":             {[]string{"do a(); while (!(o instanceof T t));"}, Binds},
+		"finally breaks":                {[]string{"while (f()) try { a(); } finally { break; }"}, JumpsOut},
 	} {
 		f, body := parsed(t, test.body...)
 		if _, why := Build(f, body, Options{Varies: func(javasrc.Node) bool { return false }}); why != test.want {

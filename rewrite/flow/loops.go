@@ -10,6 +10,7 @@ const (
 	Unreached = "its control flow is not understood: code that seems unreachable"
 	Constant  = "the condition of a loop may be a constant of another class, so that the code behind it may be unreachable"
 	Binds     = "the condition of a do statement binds a variable, which would be lost if text was put there"
+	Ahead     = "what a for begins with or goes over is chosen by a switch expression, and text on the way into the loop stands ahead of that"
 	JumpsOut  = "a finally block jumps out of itself"
 )
 
@@ -220,6 +221,7 @@ func (b *builder) forLoop(n javasrc.Node) {
 // of all of it: so only what comes last is taken apart, whose ways lead there.
 func (b *builder) initial(part, loop javasrc.Node, last bool) {
 	split := b.opt.Split
+	b.ahead = true
 	if b.f.Kind(part) == javasrc.LocalVariableDeclaration {
 		for v := b.f.First(part); v != javasrc.None; v = b.f.Next(v) {
 			b.opt.Split = split && last && b.f.Next(v) == javasrc.None
@@ -230,7 +232,7 @@ func (b *builder) initial(part, loop javasrc.Node, last bool) {
 		b.run(part, loop)
 		b.evaluate(part)
 	}
-	b.opt.Split = split
+	b.opt.Split, b.ahead = split, false
 }
 
 // update follows a for's update, to which continues lead.
@@ -261,7 +263,9 @@ func (b *builder) forEach(n javasrc.Node) {
 		value = f.Next(value)
 	}
 	b.run(value, t.outer)
+	b.ahead = true
 	b.evaluate(value)
+	b.ahead = false
 	head := b.head(t)
 	b.run(n, javasrc.None)
 	from := b.branch(sitemap.NodeLoop)

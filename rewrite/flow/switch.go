@@ -13,6 +13,10 @@ func (b *builder) evaluate(n javasrc.Node) {
 	f := b.f
 	switch f.Kind(n) {
 	case javasrc.SwitchExpression:
+		if b.ahead {
+			b.refuse(Ahead)
+			return
+		}
 		b.switchValue(n, sitemap.EdgeYield)
 		b.join(sitemap.NodeBlock)
 		return
