@@ -298,7 +298,7 @@ func writeRuntime(cfg *Config, build string, counted uint32, sizes string, table
 	sources := runtimejava.Sources(target)
 	recorder, made := "stream", "null"
 	if table != nil {
-		recorder, made = "table", fmt.Sprintf("new HeapTable(objects, %d)", runtimejava.Window(target))
+		recorder, made = "table", fmt.Sprintf("new HeapTable(objects, %d, %d)", runtimejava.Window(target), runtimejava.Calls(target))
 		for name, text := range runtimejava.TableSources() {
 			sources[name] = text
 		}

@@ -59,6 +59,16 @@ func Window(target Target) int {
 	return 64 << 10
 }
 
+// Calls is how deep a table tries whether there is stack for an event, before it
+// begins with one: the frames that a compiler makes of so small a method are far
+// smaller than those of a method that still runs in the interpreter.
+func Calls(target Target) int {
+	if target == CLDC {
+		return 24
+	}
+	return 192
+}
+
 func addSources(sources map[string][]byte, part string, target Target) {
 	err := fs.WalkDir(files, part, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

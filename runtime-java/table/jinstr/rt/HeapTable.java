@@ -2,9 +2,6 @@ package jinstr.rt;
 
 /** Reads the events of the tapes as they come, and does to the tuples what they say. */
 final class HeapTable extends Library {
-    /** Calls that applying an event may be deep, several times over. */
-    private static final int DEEP = 24;
-
     private byte[] b;
     private int p;
 
@@ -31,8 +28,12 @@ final class HeapTable extends Library {
     int lastMethod;
     int lastProbe;
 
-    HeapTable(int most, int leastWindow) {
+    /** How many small calls take as much stack as applying an event. */
+    private final int calls;
+
+    HeapTable(int most, int leastWindow, int calls) {
         super(most, leastWindow);
+        this.calls = calls;
         coarse = Build.LEVEL.equals("objects");
         blind = plan.blind;
         // No class is to be loaded in the middle of a probe, nor memory asked for at the end.
@@ -47,7 +48,7 @@ final class HeapTable extends Library {
             return true;
         }
         try {
-            if (deep(DEEP, 0, 0, 0, 0) != 0) {
+            if (deep(calls, 0, 0, 0, 0) != 0) {
                 return false;
             }
         } catch (Error e) {

@@ -37,6 +37,8 @@ final class TableWriter {
         boolean whole = table.broken == 0;
         if (whole) {
             table.finish(ended);
+        } else {
+            table.countBirths();
         }
         facts(whole ? unsure() : 0);
         for (int i = 0; i < table.kinds.length; i++) {
