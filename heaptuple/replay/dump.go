@@ -1,8 +1,10 @@
 package replay
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 
 	"jinstr/heaptuple/layout"
@@ -225,7 +227,12 @@ type Room struct {
 func (m *Model) tableFacts(f *Facts) {
 	t := m.dump
 	f.Table = &TableFacts{Room{t.LostObjects, t.LostHolders}, t.Broken, t.Mark}
-	for _, s := range t.Sites {
+	// Those that made as much stand in the order of the source, as in the facts of a stream.
+	sites := slices.Clone(t.Sites)
+	slices.SortStableFunc(sites, func(a, b trace.TableSite) int {
+		return cmp.Compare(m.prog.at(a.Method, a.Probe), m.prog.at(b.Method, b.Probe))
+	})
+	for _, s := range sites {
 		counts := countsOf(s.TableUse)
 		fact := SiteFact{Where: m.position(m.prog.at(s.Method, s.Probe)), Use: counts.use(0, 0, 0, 0)}
 		if s.Class != 0 {

@@ -67,6 +67,20 @@ func TestTable(t *testing.T) {
 	require.Equal(t, 1, moments)
 }
 
+// TestTableSites: sites that made as much stand in the order of the source, not in that
+// in which the program came to them.
+func TestTableSites(t *testing.T) {
+	table, m := tableOfShop(), tableMap()
+	main := m.Sources[0].Methods[0]
+	main.Probes = append(main.Probes, sitemap.Probe{Kind: sitemap.ProbeSite, Line: 7, Pos: 40, Name: "Cart"})
+	table.Sites = append([]trace.TableSite{{Method: 1, Probe: 4, Class: 1, TableUse: table.Sites[0].TableUse}}, table.Sites...)
+	f, err := AnalyzeSource(opened(t, table), m, Options{})
+	require.NoError(t, err)
+	require.Len(t, f.Sites, 2)
+	require.Equal(t, "Shop.java:3", f.Sites[0].Where.String())
+	require.Equal(t, "Shop.java:7", f.Sites[1].Where.String())
+}
+
 // TestTableWatched: a table tells of what was handed on whether its death would have been told.
 func TestTableWatched(t *testing.T) {
 	table := tableOfShop()
