@@ -355,8 +355,8 @@ func (p *planner) mayBeFunction(t scope.Type) bool {
 	return t.Dims > 0 || c == nil || c.Kind == javasrc.InterfaceDeclaration
 }
 
-// settleCall ends the captures of statements at level objects, where statements
-// have no ends of their own.
+// settleCall ends the captures of a statement that has no end of its own: at level
+// objects, or as its block is still to run.
 func (p *planner) settleCall() string { return p.handle() + ".settle();" }
 
 // usesThis tells that a lambda may use the instance around it.

@@ -122,7 +122,12 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 	case javasrc.SwitchExpression:
 		p.statement(f.Start(n), f.End(n), func() { p.switchBody(n, true) })
 	case javasrc.SynchronizedStatement:
-		p.statement(f.Start(n), f.End(n), func() { p.expr(f.First(n)) })
+		p.statement(f.Start(n), f.End(n), func() {
+			p.expr(f.First(n))
+			if len(p.body.captures) > 0 { // within the block it would be told too late: as if that had been left
+				p.e.Insert(f.Start(f.Last(n))+1, p.settleCall())
+			}
+		})
 		p.stmt(f.Last(n))
 	case javasrc.TryStatement, javasrc.TryWithResourcesStatement:
 		t.after = p.try(n)
