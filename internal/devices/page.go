@@ -59,7 +59,7 @@ func (f *figures) time(p func(string, ...any)) {
 	p("| | as it is | a stream | | a table | |")
 	p("| --- | ---: | ---: | --- | ---: | --- |")
 	p("| time | %.2f s | %.2f s | × %.1f | %.2f s | × %.1f |", r.plain.Seconds(), r.recorded.Seconds(), r.recorded.Seconds()/r.plain.Seconds(),
-		t.recorded.Seconds(), t.recorded.Seconds()/t.plain.Seconds())
+		t.recorded.Seconds(), t.recorded.Seconds()/r.plain.Seconds())
 	p("| smallest `-Xmx` that works, in steps of 256 KB | %s | %s | | %s | |", r.plainHeap, r.recordedHeap, t.recordedHeap)
 	p("| trace | | %s bytes | %s events in %s lines | %s bytes | %s lines |\n", thousands(r.traceBytes), thousands(int64(r.events)), thousands(int64(r.lines)),
 		thousands(t.traceBytes), thousands(int64(t.lines)))
