@@ -360,6 +360,20 @@ func TestOffLeavesNothing(t *testing.T) {
 	}
 }
 
+// TestUnknownRecorder: the program is told, and recorded as the rewrite was asked to.
+func TestUnknownRecorder(t *testing.T) {
+	home := jdks(t)[0]
+	classes := compile(t, home, "8")
+	trace := filepath.Join(t.TempDir(), "x.jtrace")
+	out, code := java(t, home, classes, []string{"-Djinstr.recorder=tabel", "-Djinstr.trace=" + trace}, "threads")
+	if code != 0 || out != "jinstr: jinstr.recorder is stream, table or off, not tabel; it counts as not set\n" {
+		t.Errorf("exit code %d, output %s", code, out)
+	}
+	if _, err := os.Stat(trace); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestTraceThatCannotBeWritten(t *testing.T) {
 	home := jdks(t)[0]
 	classes := compile(t, home, "8")

@@ -176,6 +176,9 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 		Target: c.String("target"), Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
 	}
 	if c.String("recorder") == "table" {
+		if !strings.HasPrefix(probes, "heap") {
+			return cfg, usage("--recorder table --probes %s: a table is one of the heap; leave --probes away, or give heap", probes)
+		}
 		cfg.Table = tableOf
 	}
 	return cfg, interestFrom(c, &cfg)

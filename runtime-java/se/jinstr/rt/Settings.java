@@ -7,21 +7,27 @@ import java.io.IOException;
 final class Settings {
     private static final int OBJECTS = 4_000_000;
     private static final int MOST = 64_000_000;
+    private static final String RECORDER = recorder();
 
     private Settings() {
     }
 
     private static String recorder() {
-        return get("jinstr.recorder", Build.RECORDER);
+        String s = get("jinstr.recorder", Build.RECORDER);
+        if (s.equals(Build.RECORDER) || s.equals("stream") || s.equals("table") || s.equals("off")) {
+            return s;
+        }
+        Complaint.tell("jinstr.recorder is stream, table or off, not " + s + "; it counts as not set");
+        return Build.RECORDER;
     }
 
     static boolean on() {
-        return !"off".equals(recorder());
+        return !"off".equals(RECORDER);
     }
 
     /** The heap is kept in the program, and not streamed. */
     static boolean table() {
-        return "table".equals(recorder());
+        return "table".equals(RECORDER);
     }
 
     /** The most objects that are kept so. */
