@@ -19,7 +19,7 @@ public class Peak {
     public static void main(String[] args) throws Exception {
         List<Brick> wall = new ArrayList<>();
         for (int i = 0; i < 50_000; i++) wall.add(new Brick());
-        Thread.sleep(1500);
+        Thread.sleep(5000); // long enough for a dump on a busy machine
         wall.subList(100, wall.size()).clear();
         Thread.sleep(500);
         System.out.println(wall.size());
