@@ -16,7 +16,6 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
 
-	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/plan"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
@@ -179,13 +178,10 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 		if !strings.HasPrefix(probes, "heap") {
 			return cfg, usage("--recorder table --probes %s: a table is one of the heap; leave --probes away, or give heap", probes)
 		}
-		cfg.Table = tableOf
+		cfg.Table = plan.Java
 	}
 	return cfg, interestFrom(c, &cfg)
 }
-
-// tableOf makes what a program needs of the map that keeps its heap itself.
-func tableOf(m *sitemap.Map) ([]byte, error) { return plan.Java(m, layout.For(m.Target)) }
 
 // probesOf reads --probes.
 func probesOf(c *cli.Context) (string, error) {

@@ -15,11 +15,11 @@ import (
 const maxPart = 60_000
 
 // Java writes the class jinstr.rt.PlanText, which holds the plan of a program.
-// Sizes in it are those of vm.
-func Java(m *sitemap.Map, vm *layout.VM) ([]byte, error) {
+// Sizes in it are those of the machines that its target is for.
+func Java(m *sitemap.Map) ([]byte, error) {
 	w := &writer{classes: newClasses(m), fields: FieldsOf(m), calls: CallsOf(m)}
 	w.waits = WaitsOf(w.fields, m)
-	w.header(m, vm)
+	w.header(m, layout.For(m.Target))
 	w.addClasses()
 	w.cut()
 	for _, f := range m.Sources {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"jinstr/heaptuple/layout"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -132,12 +131,12 @@ func TestParts(t *testing.T) {
 	for i := 0; i < 40; i++ {
 		list = append(list, &sitemap.Method{Probes: make([]sitemap.Probe, 500)})
 	}
-	text, err := Java(methods(list...), layout.For("se"))
+	text, err := Java(methods(list...))
 	require.NoError(t, err)
 	require.Contains(t, string(text), "PARTS = 4;")
 	for _, line := range strings.Split(string(text), "\n") {
 		require.Less(t, len(line), maxPart+100)
 	}
-	_, err = Java(methods(&sitemap.Method{Name: "huge", Probes: make([]sitemap.Probe, 20_000)}), layout.For("se"))
+	_, err = Java(methods(&sitemap.Method{Name: "huge", Probes: make([]sitemap.Probe, 20_000)}))
 	require.ErrorContains(t, err, "A.java: method huge")
 }

@@ -212,39 +212,49 @@ func (d *counterDecoder) finish() *Counters {
 // partSize is the size at which the writer begins another part.
 const partSize = 1 << 10
 
+// parts writes a snapshot or a dump, which may take several chunks.
+type parts struct {
+	w       *Writer
+	kind    byte
+	number  uint64 // of the snapshot or dump
+	written uint64 // parts of it so far
+	b       []byte // entries of the next part
+}
+
+// begin ends a part that is large enough, before another entry.
+func (p *parts) begin() {
+	if len(p.b) >= partSize {
+		p.flush(0)
+	}
+}
+
+func (p *parts) flush(flags uint64) {
+	p.w.chunk(p.kind, numbers(p.number, p.written, flags), p.b)
+	p.written++
+	p.b = p.b[:0]
+}
+
 // Counters writes a snapshot.
 func (w *Writer) Counters(c *Counters) {
 	w.snapshots++
-	var b []byte
-	parts := uint64(0)
-	flush := func(flags uint64) {
-		var head []byte
-		for _, v := range []uint64{w.snapshots, parts, flags} {
-			head = binary.AppendUvarint(head, v)
-		}
-		w.chunk(chunkCounters, head, b)
-		parts++
-		b = b[:0]
-	}
+	p := parts{w: w, kind: chunkCounters, number: w.snapshots}
 	begin := func(method uint32) {
-		if len(b) >= partSize {
-			flush(0)
-		}
-		b = binary.AppendUvarint(append(b, entryMethod), uint64(method))
+		p.begin()
+		p.b = binary.AppendUvarint(append(p.b, entryMethod), uint64(method))
 	}
 	for _, x := range c.Paths {
 		begin(x.Method)
-		b = appendCounted(b, x)
+		p.b = appendCounted(p.b, x)
 	}
 	for method, n := range c.Lost {
 		begin(method)
-		b = binary.AppendUvarint(append(b, entryLost), zigzag(n))
+		p.b = binary.AppendUvarint(append(p.b, entryLost), zigzag(n))
 	}
 	flags := uint64(partLast)
 	if c.Final {
 		flags |= partFinal
 	}
-	flush(flags)
+	p.flush(flags)
 }
 
 func appendCounted(b []byte, x Counted) []byte {

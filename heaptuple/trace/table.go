@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -267,22 +266,10 @@ func (d *tableDecoder) peak() TablePeak {
 // Table writes a dump.
 func (w *Writer) Table(t *Table) {
 	w.dumps++
-	var b []byte
-	parts := uint64(0)
-	flush := func(flags uint64) {
-		var head []byte
-		for _, v := range []uint64{w.dumps, parts, flags} {
-			head = binary.AppendUvarint(head, v)
-		}
-		w.chunk(chunkTable, head, b)
-		parts++
-		b = b[:0]
-	}
+	p := parts{w: w, kind: chunkTable, number: w.dumps}
 	for _, e := range t.entries() {
-		if len(b) >= partSize {
-			flush(0)
-		}
-		b = append(b, e...)
+		p.begin()
+		p.b = append(p.b, e...)
 	}
-	flush(partLast)
+	p.flush(partLast)
 }

@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/tracelog"
 	"jinstr/internal/javatest"
@@ -98,7 +97,7 @@ func (k *kit) build(p program) (*built, error) {
 func (k *kit) rewritten(p program, cfg rewrite.Config) (*rewrite.Report, error) {
 	cfg.Sources, cfg.Probes = []string{p.dir}, "heap,paths"
 	if p.table {
-		cfg.Table = func(m *sitemap.Map) ([]byte, error) { return plan.Java(m, layout.For(m.Target)) }
+		cfg.Table = plan.Java
 	}
 	if p.with != "" {
 		cfg.Sources = append(cfg.Sources, p.with)
