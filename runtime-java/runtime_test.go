@@ -351,9 +351,11 @@ func TestOffLeavesNothing(t *testing.T) {
 	home := jdks(t)[0]
 	classes := compile(t, home, "8")
 	trace := filepath.Join(t.TempDir(), "x.jtrace")
-	out, code := java(t, home, classes, []string{"-Djinstr.recorder=off", "-Djinstr.trace=" + trace}, "threads")
-	if code != 0 || out != "" {
-		t.Errorf("exit code %d, output %s", code, out)
+	for _, what := range []string{"threads", "handles"} {
+		out, code := java(t, home, classes, []string{"-Djinstr.recorder=off", "-Djinstr.trace=" + trace}, what)
+		if code != 0 || out != "" {
+			t.Errorf("%s: exit code %d, output %s", what, code, out)
+		}
 	}
 	if _, err := os.Stat(trace); err == nil {
 		t.Error("a trace was written")

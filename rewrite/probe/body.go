@@ -214,13 +214,20 @@ func (p *planner) frameText(b *body) (open, guard, close string) {
 	open = p.block + " " + b.name + "=" + p.manOT + ".enter(" + p.number(b) + ");"
 	guard = "try{"
 	if b.self {
-		guard += b.name + ".self=this;"
+		guard += p.self(b.name)
 	}
 	settle := ""
 	if b.settles {
 		settle = b.name + ".settle();"
 	}
 	return open, guard, "}finally{" + settle + b.name + ".exit();}"
+}
+
+// self is the statement that tells a handle of this. Nothing may be left in the handle
+// that all share where nothing is recorded; and the store alone would cost as much as
+// all else does then.
+func (p *planner) self(handle string) string {
+	return "if(" + p.manOT + ".ON)" + handle + ".self=this;"
 }
 
 // braced visits a braced body with a frame: reserve its opening, visit the

@@ -79,7 +79,7 @@ func (p *planner) finalizer(n, code javasrc.Node) {
 	p.within(b, func() {
 		h := "v" + num(b.depth+1) + "_1"
 		k := num(p.probe(sitemap.ProbeEscape, f.Start(n), 0, "the finalizer"))
-		p.e.Insert(f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+h+".self=this;"+h+".EscapeSelf("+k+");}")
+		p.e.Insert(f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+h+".EscapeSelf("+k+");}")
 	})
 }
 
@@ -309,7 +309,7 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 		case static:
 			p.e.Insert(p.f.End(n), "static{"+after+"}")
 		default:
-			p.e.Insert(p.f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+h+".self=this;"+after+"}")
+			p.e.Insert(p.f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+after+"}")
 		}
 	})
 }

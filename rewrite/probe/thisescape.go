@@ -116,7 +116,7 @@ func (p *planner) passedThis(this string) string {
 	case strings.HasSuffix(this, ".self"):
 		return this
 	case !p.body.frame: // a handle of its own, which ends with the expression
-		return h + ".self=" + this
+		return p.manOT + ".ON?" + h + ".self=" + this + ":null"
 	}
 	return h + ".pass(" + h + ".passed=" + this + ")"
 }

@@ -15,7 +15,7 @@ public class SelfTest {
         Node copy() throws CloneNotSupportedException {
             Block v = manOT.enter(20);
             try {
-                v.self = this;
+                if (manOT.ON) v.self = this;
                 return (Node) v.cloned(super.clone(), 1);
             } finally {
                 v.exit();
@@ -32,7 +32,7 @@ public class SelfTest {
             super("trouble");
             Block v = manOT.enter(21);
             try {
-                v.self = this;
+                if (manOT.ON) v.self = this;
                 manOT.InsertSelf(v, this.cause = cause, 1);
             } finally {
                 v.exit();
@@ -49,7 +49,7 @@ public class SelfTest {
         Object[] all = manOT.born(manOT.at(31).site(1), new Object[3]);
         {
             Block v = manOT.at(31);
-            v.self = this;
+            if (manOT.ON) v.self = this;
             v.Field(all, 2);
         }
     }
@@ -128,8 +128,20 @@ public class SelfTest {
             case "copies":
                 copies();
                 break;
+            case "handles":
+                handles();
+                break;
             default:
                 PathTest.run(what);
+        }
+    }
+
+    /** Where nothing is recorded there is one handle, and nothing stays in it. */
+    static void handles() throws Exception {
+        new Node().copy();
+        Block v = manOT.enter(22);
+        if (v != manOT.enter(23) || v != manOT.at(24) || v.self != null || v.passed != null) {
+            System.out.println("a handle of its own, or one that holds something");
         }
     }
 

@@ -3,7 +3,7 @@ package jinstr.rt;
 /** The tape of what is not recorded: the recorder's own callees, and everything when it is off. It takes nothing. */
 final class Nowhere extends Tape {
     static final Tape TAPE = new Nowhere();
-    /** For when there is no memory for another. */
+    /** The handle of all where nothing is recorded, as nobody leaves anything in it, and where there is no memory for another. */
     static final Block SHARED = block();
 
     private Nowhere() {

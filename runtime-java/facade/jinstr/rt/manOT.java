@@ -2,8 +2,11 @@ package jinstr.rt;
 
 /** The calls that rewritten programs make outside a block: the object table's front. Every call gives back its value. */
 public final class manOT {
-    /** Settled before the first probe, so that the compiler drops all probes where nothing is recorded. */
-    static final boolean ON = StreamHost.begin();
+    /**
+     * Tells that something is recorded. It is settled before the first probe, so that the compiler drops all probes
+     * otherwise, and with them the stores into handles that the program itself makes.
+     */
+    public static final boolean ON = StreamHost.begin();
 
     private static final ObjTable TABLE = new ObjTable();
 
@@ -13,7 +16,7 @@ public final class manOT {
     /** An activation of a method begins. */
     public static Block enter(int method) {
         if (!ON) {
-            return new Block(Nowhere.TAPE, method, 0);
+            return Nowhere.SHARED;
         }
         Tape t = StreamHost.tape();
         int d = t.depth + 1;
@@ -28,7 +31,10 @@ public final class manOT {
 
     /** A handle for events of a method that has no activation: initialisers, expression lambdas, super arguments. */
     public static Block at(int method) {
-        Tape t = ON ? StreamHost.tape() : Nowhere.TAPE;
+        if (!ON) {
+            return Nowhere.SHARED;
+        }
+        Tape t = StreamHost.tape();
         return new Block(t.busy ? Nowhere.TAPE : t, method, t.pn);
     }
 
