@@ -288,6 +288,39 @@ func (r *run) sizes() string {
 	return string(append(b, '"'))
 }
 
+// buildClass is the only class of the runtime that each rewrite writes for itself.
+const buildClass = `package jinstr.rt;
+
+/** Names the rewrite that the program was built from; written by jinstr. */
+public final class Build {
+    public static final String ID;
+    public static final String LEVEL;
+    /** One more than the highest number of a method whose paths are counted; 0 if none are. */
+    public static final int PATHS;
+    /** What records where nothing else is asked for: stream or table. */
+    static final String RECORDER;
+    /** How many counters each method has from the start, a character for each. */
+    static final String[] SIZES;
+
+    // Compilers copy constants into other class files, which may be older than this one.
+    static {
+        ID = %q;
+        LEVEL = %q;
+        PATHS = %d;
+        RECORDER = %q;
+        SIZES = new String[] {%s};
+    }
+
+    private Build() {
+    }
+
+    /** A table for so many objects; null where the rewrite was not asked for one. */
+    static Table table(int objects) {
+        return %s;
+    }
+}
+`
+
 // writeRuntime writes the runtime's sources and the class that names the build.
 func writeRuntime(cfg *Config, build string, counted uint32, sizes string, table []byte) (paths []string, err error) {
 	if cfg.Probes == "none" {
@@ -304,28 +337,7 @@ func writeRuntime(cfg *Config, build string, counted uint32, sizes string, table
 		}
 		sources["jinstr/rt/PlanText.java"] = table
 	}
-	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(`package jinstr.rt;
-
-/** Names the rewrite that the program was built from; written by jinstr. */
-public final class Build {
-    private Build() {
-    }
-
-    public static final String ID = %q;
-    public static final String LEVEL = %q;
-    /** One more than the highest number of a method whose paths are counted; 0 if none are. */
-    public static final int PATHS = %d;
-    /** How many counters each method has from the start, a character for each. */
-    static final String[] SIZES = {%s};
-    /** What records where nothing else is asked for: stream or table. */
-    static final String RECORDER = %q;
-
-    /** A table for so many objects; null where the rewrite was not asked for one. */
-    static Table table(int objects) {
-        return %s;
-    }
-}
-`, build, cfg.Level, counted, sizes, recorder, made))
+	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, build, cfg.Level, counted, recorder, sizes, made))
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
 		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {
