@@ -4,9 +4,6 @@ package jinstr.rt;
  * Births: what was announced for the object about to be made, and the event that tells of it.
  */
 abstract class Births extends Escapes {
-    /** The object whose constructor runs, set by the constructor for the call of made. */
-    Obj newborn;
-
     final void captured(Frame f, Object x, int probe) {
         int id = id(f, x);
         if (id > 0) {
@@ -22,10 +19,11 @@ abstract class Births extends Escapes {
         }
     }
 
-    /** The constructor of Obj runs for the object in newborn. */
+    /** The constructor of Obj runs for the object that it has passed to the running frame. */
     final void made() {
-        Obj o = newborn;
-        newborn = null;
+        Frame f = frames[depth];
+        Obj o = (Obj) f.passed;
+        f.passed = null;
         int i = site(depth);
         if (i >= 0 && i == pn - SIZE && pend[i + 3] == 0 && !hold(i - SIZE)) {
             int method = pend[i + 1];
@@ -36,7 +34,7 @@ abstract class Births extends Escapes {
                 return;
             }
         }
-        firstSight(frames[depth], o);
+        firstSight(f, o);
     }
 
     /** The birth of an object of the site's declared class. */
@@ -111,14 +109,15 @@ abstract class Births extends Escapes {
 
     /**
      * The common case of an array or library object: the newest announcement is its site, which is known to make this class,
-     * and nothing is captured. It does what finish does, without asking tables that have locks.
+     * and nothing is captured. It does what finish does, without asking tables that have locks. Where nothing was seen for the
+     * first time since the announcement, x was not: to miss it would be the dearest of all look-ups.
      */
     private boolean bornAsEver(int i, Object x) {
         int method = pend[i + 1];
         int probe = pend[i + 2];
         int cls = Sites.expected(method, probe);
         if (cls == 0 || cls != Sites.declared(method, probe) || !ClassTable.is(cls, x) || i != pn - SIZE || hold(i - SIZE)
-                || nextId == endId || !freshArray(x) && known(x) >= 0) {
+                || nextId == endId || pend[i + 4] != sights && known(x) >= 0) {
             return false;
         }
         int p = begin(frames[depth]);

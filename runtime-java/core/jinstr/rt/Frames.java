@@ -116,7 +116,10 @@ abstract class Frames extends Encoder {
 
     private boolean writeFrame(int d) {
         Frame f = frames[d];
-        int id = f.self == null ? 0 : selfId(f.self, d - 1);
+        int id = f.self == null ? 0 : Naming.known(f.self);
+        if (id < 0) {
+            id = selfId(f.self, d - 1);
+        }
         if (!room()) {
             return false;
         }

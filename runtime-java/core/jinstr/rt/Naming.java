@@ -72,6 +72,7 @@ abstract class Naming extends Pending {
             }
             Entry e = x instanceof Obj || Host.host.kind(x) != Host.SORTED ? entry(x, nextId) : new Entry(x, nextId);
             int length = x instanceof Obj ? -1 : ArrayLength.of(x);
+            sights++;
             byte[] b = buf;
             b[pos] = (byte) SEEN;
             int p = varint(b, pos + 1, classOperand(cls, length));

@@ -10,7 +10,7 @@ final class Nowhere extends Tape {
         buf = new byte[0];
         limit = -1;
         pend = new int[0];
-        frames = new Frame[] {null};
+        frames = new Frame[] {new Block(this, 0)};
         busy = true;
     }
 

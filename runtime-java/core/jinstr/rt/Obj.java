@@ -18,8 +18,9 @@ public class Obj {
         Host h = Host.host;
         if (h != null) {
             Tape t = h.current();
-            // The tape reads the object from a field because compilers warn of a constructor that passes itself on.
-            t.newborn = this;
+            // The tape reads the object from a field because compilers warn of a constructor that passes itself on; from one of
+            // the frame because that is young, and stores into old objects are dear.
+            t.frames[t.depth].passed = this;
             t.made();
         }
     }

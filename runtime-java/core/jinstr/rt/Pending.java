@@ -2,8 +2,8 @@ package jinstr.rt;
 
 /**
  * What a statement has announced and not yet used: sites of objects being made, owners and indices of stores, receivers of
- * calls. Entries are four ints, so that no object is kept; the first is depth * 8 + kind, and an activation drops its own
- * when its statement or the activation itself ends, however that comes.
+ * calls. Entries are five ints, so that no object is kept; the first is depth * 8 + kind, the last what sights was then, and an
+ * activation drops its own when its statement or the activation itself ends, however that comes.
  */
 abstract class Pending extends Frames {
     /** An allocation: method, probe, id of the object that took it. */
@@ -19,9 +19,12 @@ abstract class Pending extends Frames {
     /** The receiver of a library call: id of the collection or 0, arguments still to come. */
     static final int RECEIVER = 5;
 
-    static final int SIZE = 4;
+    static final int SIZE = 5;
     /** No statement nests so deep: more are the remains of statements that threw where no frame could cut them back. */
     private static final int MOST = SIZE * 16384;
+
+    /** Counts the objects that were seen for the first time after their birth, in all threads; set under Host.outermost. */
+    static volatile int sights;
 
     int[] pend;
     int pn;
@@ -37,6 +40,7 @@ abstract class Pending extends Frames {
         s[n + 1] = a;
         s[n + 2] = b;
         s[n + 3] = 0;
+        s[n + 4] = sights;
         pn = n + SIZE;
     }
 

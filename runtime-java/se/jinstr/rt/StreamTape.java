@@ -10,6 +10,8 @@ final class StreamTape extends Tape {
     private static final int FEW = 4;
     /** After so many events of a thread the table is told which objects have died. */
     private static final int DEATHS = 4096;
+    /** So many frames above the running one are made anew with each chunk. */
+    private static final int RENEWED = 256;
 
     private static final AtomicIntegerFieldUpdater<StreamTape> PUBLISHED =
             AtomicIntegerFieldUpdater.newUpdater(StreamTape.class, "published");
@@ -120,6 +122,16 @@ final class StreamTape extends Tape {
         } while (file.deaths.due);
     }
 
+    /**
+     * Replaces frames that no activation has. Each activation stores its `this` into one, and G1 fences each store of a reference
+     * into an old object: that would cost more than the rest of it.
+     */
+    private void renewFrames() {
+        for (int i = depth + 1; i < frames.length && i <= depth + RENEWED; i++) {
+            frames[i] = new Block(this, i);
+        }
+    }
+
     private boolean fits(int bytes) {
         return pos <= limit && pos + bytes <= buf.length - Chunks.TAIL;
     }
@@ -133,6 +145,7 @@ final class StreamTape extends Tape {
             if (!write()) {
                 return;
             }
+            renewFrames();
             file.deaths.due = true;
             if (bytes > LARGE - 2 * EVENT) {
                 resize(bytes + 4 * EVENT);
