@@ -75,8 +75,8 @@ func (b *builder) operands(n javasrc.Node) bool {
 		return false
 	}
 	if binds, _ := Binding(f, n); binds {
-		// What is counted cannot be taken back.
-		return !b.opt.OneLine && !b.returning && b.onLine(n) && !b.assigns(n)
+		// What is counted cannot be taken back, nor what ways within the operand have added.
+		return !b.opt.OneLine && !b.returning && b.onLine(n) && !b.assigns(n) && !b.chooses(n)
 	}
 	return true
 }
@@ -139,6 +139,17 @@ func (b *builder) onLine(n javasrc.Node) bool {
 // assigns tells that an assignment is within an expression.
 func (b *builder) assigns(n javasrc.Node) bool {
 	return b.holds(n, javasrc.AssignmentExpression) || b.holds(n, javasrc.UpdateExpression)
+}
+
+// chooses tells that there are several ways through an expression.
+func (b *builder) chooses(n javasrc.Node) bool {
+	end := b.f.End(n)
+	for i := n; int(i) < b.f.Len() && b.f.Start(i) < end; i++ {
+		if operator(b.f, i) || b.f.Kind(i) == javasrc.SwitchExpression {
+			return true
+		}
+	}
+	return false
 }
 
 func (b *builder) holds(n javasrc.Node, kind javasrc.Kind) bool {

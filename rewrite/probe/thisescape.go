@@ -194,12 +194,11 @@ func finalish(f *javasrc.File, method javasrc.Node) bool {
 }
 
 // showsOuter tells that a new object is one that javac takes for the instance
-// around: it is of an inner class of the file that others see. Types with
-// arguments cannot be named again without another warning.
+// around: it is of an inner class of the file. Types with arguments cannot be named
+// again without another warning.
 func (p *planner) showsOuter(n javasrc.Node) bool {
 	c := p.madeClass(n)
-	if c == nil || !p.constructs() || c.File != p.d || c.Static || c.Local || c.Simple == "" || p.outerOf(n) != javasrc.None ||
-		!scope.HasModifier(p.f, c.Node, "public") && !scope.HasModifier(p.f, c.Node, "protected") {
+	if c == nil || !p.constructs() || c.File != p.d || c.Static || c.Local || c.Simple == "" || !p.outerMayBeThis(c, n) {
 		return false
 	}
 	for ; c != nil; c = c.Outer {
@@ -208,6 +207,15 @@ func (p *planner) showsOuter(n javasrc.Node) bool {
 		}
 	}
 	return true
+}
+
+// outerMayBeThis tells that the instance that a creation gives to an object of c may be
+// this; of one that it does not name javac thinks so where others see the class.
+func (p *planner) outerMayBeThis(c *scope.Class, n javasrc.Node) bool {
+	if outer := p.outerOf(n); outer != javasrc.None {
+		return p.mayBeThis(outer)
+	}
+	return scope.HasModifier(p.f, c.Node, "public") || scope.HasModifier(p.f, c.Node, "protected")
 }
 
 // showsThis tells that a new array has an element that may be this.
