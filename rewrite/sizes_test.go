@@ -25,8 +25,8 @@ func TestSizes(t *testing.T) {
 			put(t, filepath.Join(dir, "A.java"), test.edit)
 		}
 		mustRun(t, cfg)
-		if got := get(t, build); !strings.Contains(got, "SIZES = "+test.want) {
-			t.Errorf("%s, want %s", got[strings.Index(got, "SIZES"):], test.want)
+		if got := get(t, build); !strings.Contains(got, "SIZES = new String[] "+test.want) {
+			t.Errorf("%s, want %s", got[strings.LastIndex(got, "SIZES"):], test.want)
 		}
 	}
 }
