@@ -6,6 +6,8 @@ import java.lang.ref.WeakReference;
 class Weak extends WeakReference {
     /** The parts of a table of them: there is no room for more than one. */
     static final int PARTS = 1;
+    /** So many entries of a part, about, are found without its index. */
+    static final int RECENT = 128;
 
     Weak(Object x) {
         super(x);

@@ -9,9 +9,6 @@ final class WeakTable {
     /** The fewest entries that a part has room for. */
     private static final int LEAST = 16;
 
-    /** So many of the newest entries of a part, about, are found without the index. */
-    private static final int RECENT = 128;
-
     /** Cleared by the next garbage collection. */
     private static volatile Weak canary;
     /** The garbage collections noticed so far. Two threads may count one twice, which costs a rebuild. */
@@ -114,9 +111,9 @@ final class WeakTable {
 
     /**
      * Entries in the order in which they came. Most objects are looked up soon after their birth or never, and die young. So
-     * the newest are found by a table that fits the processor's cache; the index of all is brought up to date only when an
-     * older one is asked for, which spares the many that die before it a cache miss each. Entries are not kept by hash, as
-     * stores of references all over a large array are what garbage collectors are slowest at.
+     * the newest, and those that were looked up last, are found by a table that fits the processor's cache; the index of all is
+     * brought up to date only when an older one is asked for, which spares the many that die before it a cache miss each.
+     * Entries are not kept by hash, as stores of references all over a large array are what garbage collectors are slowest at.
      *
      * A reader without the lock may meet any mixture of what was and what is: it misses then, as the object of a whole entry is
      * compared. It comes to an end, as each entry's next in the chain is an older one, before and after.
@@ -127,8 +124,8 @@ final class WeakTable {
         private final int[] links;
         /** The index: by hash, the index plus 1 of the newest entry of a chain, 0 for none. */
         private final int[] heads;
-        /** By hash: the index plus 1 of the newest entry, 0 for none. */
-        private final int[] recent = new int[RECENT];
+        /** By hash: the index plus 1 of the entry that came or was found last, 0 for none. */
+        private final int[] recent = new int[Weak.RECENT];
         int count;
         /** So many entries are in the index. */
         int indexed;
@@ -140,7 +137,7 @@ final class WeakTable {
         }
 
         Entry findRecent(Object x, int h) {
-            int n = recent[slot(h, RECENT - 1)];
+            int n = recent[slot(h, Weak.RECENT - 1)];
             if (n == 0) {
                 return null;
             }
@@ -154,6 +151,7 @@ final class WeakTable {
                 if (links[2 * n - 2] == h) {
                     Entry e = entries[n - 1];
                     if (e != null && e.get() == x) {
+                        recent[slot(h, Weak.RECENT - 1)] = n;
                         return e;
                     }
                 }
@@ -175,7 +173,7 @@ final class WeakTable {
             int n = count;
             entries[n] = e;
             links[2 * n] = h;
-            recent[slot(h, RECENT - 1)] = n + 1;
+            recent[slot(h, Weak.RECENT - 1)] = n + 1;
             count = n + 1;
         }
 
@@ -202,7 +200,7 @@ final class WeakTable {
         /** Empties the tables, to be filled anew. */
         private void forget() {
             count = 0;
-            for (int i = 0; i < RECENT; i++) {
+            for (int i = 0; i < Weak.RECENT; i++) {
                 recent[i] = 0;
             }
             for (int i = 0; indexed > 0 && i < heads.length; i++) {

@@ -7,6 +7,8 @@ import java.lang.ref.WeakReference;
 class Weak extends WeakReference<Object> {
     /** The parts of a table of them: as many threads as may write to it at once. */
     static final int PARTS = 16;
+    /** So many entries of a part, about, are found without its index. */
+    static final int RECENT = 1024;
 
     Weak(Object x) {
         super(x);
