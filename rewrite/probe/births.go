@@ -59,7 +59,11 @@ func (p *planner) creation(n javasrc.Node) {
 		first, last = p.bornMade(".born", p.siteMade(holds, k))
 	}
 	if p.showsOuter(n) {
-		first, last = p.outOfSight(at.how, t.String(), first, last)
+		typ := t.String()
+		if c := p.madeClass(n); p.outerOf(n) != javasrc.None { // its name alone may be that of another class here
+			typ = c.Outer.Simple + "." + c.Simple
+		}
+		first, last = p.outOfSight(at.how, typ, first, last)
 	}
 	p.put(open, at, n, before+first, last+behind)
 }

@@ -100,7 +100,10 @@ func (p *planner) mayBeConstant(n javasrc.Node) bool {
 	case javasrc.Identifier:
 		return p.simpleValue(n) && !p.varies(n)
 	case javasrc.FieldAccess:
-		return p.isName(n) && p.simpleValue(n) && !p.varies(n)
+		if fd := p.fieldOf(n); !p.isName(n) && (fd == nil || !fd.Final) {
+			return false
+		}
+		return p.simpleValue(n) && !p.varies(n)
 	case javasrc.TernaryExpression:
 		value := f.Next(f.First(n))
 		one, other := p.mayBeConstant(value), p.mayBeConstant(f.Next(value))

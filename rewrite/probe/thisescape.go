@@ -209,11 +209,14 @@ func (p *planner) showsOuter(n javasrc.Node) bool {
 	return true
 }
 
-// outerMayBeThis tells that the instance that a creation gives to an object of c may be
-// this; of one that it does not name javac thinks so where others see the class.
+// outerMayBeThis tells that the instance that a creation gives to an object of c is this,
+// or one around; where it names none, javac thinks so of classes that others see.
 func (p *planner) outerMayBeThis(c *scope.Class, n javasrc.Node) bool {
 	if outer := p.outerOf(n); outer != javasrc.None {
-		return p.mayBeThis(outer)
+		if p.f.Kind(outer) == javasrc.FieldAccess {
+			outer = p.f.Last(outer)
+		}
+		return p.f.Kind(outer) == javasrc.This && c.Outer != nil && c.Outer.Simple != ""
 	}
 	return scope.HasModifier(p.f, c.Node, "public") || scope.HasModifier(p.f, c.Node, "protected")
 }
