@@ -18,7 +18,7 @@ abstract class Frame {
     int method;
     /** The `this` of the activation. Public because rewritten code sets it; cleared when the activation ends. */
     public Object self;
-    /** What pass is about to be given. Public because rewritten code sets it. */
+    /** What pass is about to be given, or the tape at a birth. Public because rewritten code sets it. */
     public Object passed;
     /** What the library fills in the running statement, to be looked into when it has ended. */
     Object filled;
