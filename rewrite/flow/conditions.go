@@ -143,19 +143,18 @@ func (b *builder) assigns(n javasrc.Node) bool {
 
 // chooses tells that there are several ways through an expression.
 func (b *builder) chooses(n javasrc.Node) bool {
-	end := b.f.End(n)
-	for i := n; int(i) < b.f.Len() && b.f.Start(i) < end; i++ {
-		if operator(b.f, i) || b.f.Kind(i) == javasrc.SwitchExpression {
-			return true
-		}
-	}
-	return false
+	return b.some(n, func(i javasrc.Node) bool { return operator(b.f, i) || b.f.Kind(i) == javasrc.SwitchExpression })
 }
 
 func (b *builder) holds(n javasrc.Node, kind javasrc.Kind) bool {
+	return b.some(n, func(i javasrc.Node) bool { return b.f.Kind(i) == kind })
+}
+
+// some tells whether something holds of a node or of one below it.
+func (b *builder) some(n javasrc.Node, is func(javasrc.Node) bool) bool {
 	end := b.f.End(n)
 	for i := n; int(i) < b.f.Len() && b.f.Start(i) < end; i++ {
-		if b.f.Kind(i) == kind {
+		if is(i) {
 			return true
 		}
 	}
