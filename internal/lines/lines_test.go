@@ -30,6 +30,8 @@ func TestCompare(t *testing.T) {
 		"a field of another":      {"A a = o(); a.n = f(1) +\n2;", "A a = o(); a.n = f(1) +\njinstr.rt.R.i(2);", []string{"A.m: line 2, now 3: field A.nI"}},
 		"a field around":          {"class I { int k = n + f(1)\n+ n; int m() { return f(1)\n+ n; } }", "class I { int k = n + f(1)\n+ n; int m() { return f(1)\n+ n; } }", nil},
 		"a division":              {"int x = f(1) /\nn;", "int x = f(1) /\njinstr.rt.R.i(n);", []string{"A.m: line 2, now 3: division"}},
+		"a division by constants": {"long x = f(1) +\nn / 3 % -1 % 300 / 70000 / 7L;", "long x = f(1) +\njinstr.rt.R.i(n) / 3 % -1 % 300 / 70000 / 7L;", nil},
+		"a division by 0":         {"int x = f(1) +\nn / 0;", "int x = f(1) +\njinstr.rt.R.i(n) / 0;", []string{"A.m: line 2, now 3: division"}},
 		"a sum of strings":        {"String s = f(1) +\n\"a\" + n;", "String s = jinstr.rt.R.i(f(1)) +\n\"a\" + jinstr.rt.R.i(\nn);", nil},
 		"a cast":                  {"Object a = o(), b = new Object[] {o(),\nnull, (A) a};", "Object a = o(), b = new Object[] {o(),\njinstr.rt.R.x(null), (A) a};", []string{"A.m: line 2, now 3: cast to A"}},
 		"a cast of javac's":       {"A a = java.util.List.of(o()).get(\n0);", "A a = jinstr.rt.R.x(\njava.util.List.of(o()).get(0));", []string{"A.m: line 2, now 3: call of A.o()LA;", "A.m: line 2, now 3: call of java/util/List.of(Ljava/lang/Object;)Ljava/util/List;", "A.m: line 2, now 3: call of java/util/List.get(I)Ljava/lang/Object;"}},

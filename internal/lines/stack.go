@@ -9,10 +9,14 @@ import (
 
 // Opcodes that matter here.
 const (
+	opIconstM1        = 2
 	opIconst0         = 3
 	opIconst5         = 8
+	opLconst0         = 9
+	opLconst1         = 10
 	opBipush          = 16
 	opSipush          = 17
+	opLdc2            = 20
 	opAload0          = 42
 	opAload1          = 43
 	opIaload          = 46
@@ -59,11 +63,13 @@ const (
 type value uint8
 
 const (
-	unknown value = iota
-	this          // or the instance around it
-	number        // that is not negative
-	array         // new
-	filled        // a new array whose initialiser runs
+	unknown  value = iota
+	this           // or the instance around it
+	zero           // the constant
+	positive       // a constant
+	nonzero        // a constant that is negative, or from the constant pool
+	array          // new
+	filled         // a new array whose initialiser runs
 )
 
 // stack follows the operand stack through a method's code, in its order. What jumps
@@ -132,8 +138,8 @@ func (s *stack) run(pc int) {
 	case op == opAload0 && !s.static || op == opAload1 && s.inner:
 		s.push(1, this)
 	case op == opGetfield && s.top(0) == this && strings.HasPrefix(s.class.Ref(s.index(pc)).Name, "this$"):
-	case op >= opIconst0 && op <= opIconst5 || op == opBipush && s.code[pc+1] < 0x80 || op == opSipush && s.code[pc+1] < 0x80:
-		s.push(1, number)
+	case op >= opIconstM1 && op <= opLconst1 && (op <= opIconst5 || op >= opLconst0) || op >= opBipush && op <= opLdc2:
+		s.constant(pc)
 	case op == opNewarray || op == opAnewarray:
 		s.pop(1)
 		s.push(1, array)
@@ -156,6 +162,22 @@ func (s *stack) run(pc int) {
 	}
 	s.jump(pc)
 	s.last = op
+}
+
+// constant pushes a constant. Those in the constant pool are other numbers than 0, if
+// they are any: javac has instructions for 0.
+func (s *stack) constant(pc int) {
+	op, v, n := s.code[pc], nonzero, 1
+	switch {
+	case op == opIconst0 || op == opLconst0:
+		v = zero
+	case op > opIconst0 && op <= opIconst5 || op == opLconst1 || op <= opSipush && op >= opBipush && s.code[pc+1] < 0x80:
+		v = positive
+	}
+	if op == opLconst0 || op == opLconst1 || op == opLdc2 {
+		n = 2
+	}
+	s.push(n, v)
 }
 
 // copies are, for dup to swap, how many slots are taken off, and which of them are

@@ -81,7 +81,9 @@ func (s *stack) step(pc int) string {
 	case op >= opIastore && op <= opSastore:
 		return s.elementSet(op)
 	case op == opIdiv || op == opLdiv || op == opIrem || op == opLrem:
-		return "division"
+		if v := s.top(0); v != positive && v != nonzero {
+			return "division"
+		}
 	case op == opGetfield && s.top(0) != this:
 		return s.member("field ", pc)
 	case op == opPutfield && s.top(slots(s.class.Ref(s.index(pc)).Type)) != this:
@@ -97,7 +99,7 @@ func (s *stack) step(pc int) string {
 	case op == opNew:
 		return named("new ", s.class.ClassName(s.index(pc)))
 	case op == opNewarray || op == opAnewarray || op == opMultianewarray:
-		if s.top(0) != number { // it may be negative
+		if v := s.top(0); v != zero && v != positive { // it may be negative
 			return "new array"
 		}
 	case op == opArraylength:

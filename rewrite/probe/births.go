@@ -61,7 +61,7 @@ func (p *planner) creation(n javasrc.Node) {
 	if p.showsOuter(n) {
 		typ := t.String()
 		if c := p.madeClass(n); p.outerOf(n) != javasrc.None { // its name alone may be that of another class here
-			typ = c.Outer.Simple + "." + c.Simple
+			typ = pathOf(c)
 		}
 		first, last = p.outOfSight(at.how, typ, first, last)
 	}

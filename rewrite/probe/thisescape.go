@@ -221,6 +221,17 @@ func (p *planner) outerMayBeThis(c *scope.Class, n javasrc.Node) bool {
 	return scope.HasModifier(p.f, c.Node, "public") || scope.HasModifier(p.f, c.Node, "protected")
 }
 
+// pathOf names a class of the file by those around it. Where it is inherited from a class
+// within another, nothing shorter means it. The class of a compact source file has no name.
+func pathOf(c *scope.Class) string {
+	name := c.Simple
+	for !c.Local && c.Outer != nil && c.Outer.Simple != "" && c.Outer.Kind != javasrc.Program {
+		c = c.Outer
+		name = c.Simple + "." + name
+	}
+	return name
+}
+
 // showsThis tells that a new array has an element that may be this.
 func (p *planner) showsThis(elements javasrc.Node) bool {
 	return elements != javasrc.None && p.constructs() && p.mayBeThis(elements)
