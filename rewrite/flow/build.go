@@ -40,6 +40,9 @@ type Options struct {
 	// Varies tells that a name that the body does not declare is surely no
 	// constant variable.
 	Varies func(name javasrc.Node) bool
+	// Unasked tells that javac may make no code for the object whose field is
+	// accessed; nil: of none.
+	Unasked func(access javasrc.Node) bool
 	// Split makes nodes of the operands of conditions, OneLine only where all is on
 	// one line: where what runs on edges are calls, which would move lines.
 	Split, OneLine bool

@@ -22,6 +22,10 @@ func (b *builder) evaluate(n javasrc.Node) {
 		return
 	case javasrc.LambdaExpression, javasrc.ClassBody:
 		return
+	case javasrc.FieldAccess:
+		if b.opt.Unasked != nil && b.opt.Unasked(n) {
+			return
+		}
 	}
 	if operator(f, n) {
 		if b.valueSplits(n) {

@@ -60,6 +60,10 @@ func (p *planner) byAccessor(n javasrc.Node) bool {
 	return fd != nil && fd.Private && fd.Class != p.cls
 }
 
+// unasked tells that javac may make no code for the object whose field is accessed: what
+// it needs a method for, and is a constant, it replaces by its value.
+func (p *planner) unasked(access javasrc.Node) bool { return p.byAccessor(access) && !p.varies(access) }
+
 // privateElsewhere tells that another class of the file has a private field of
 // this name.
 func (p *planner) privateElsewhere(name string) bool {
