@@ -23,13 +23,28 @@ func overall(f *replay.Facts) string {
 	switch {
 	case f.Total.Objects == 0:
 		return "No object of rewritten code was recorded."
-	case f.Alive.Objects == 0:
+	case f.Alive.Objects == 0 && lost(f).Objects == 0:
 		return s + " None was alive at the end."
 	case f.Alive == f.Total:
 		return s + " All were alive at the end."
 	}
-	return s + fmt.Sprintf(" %s (%s) %s alive at the end.", count(f.Alive.Objects), bytes(f.Alive.Bytes), were(f.Alive.Objects))
+	s += fmt.Sprintf(" %s (%s) %s alive at the end", count(f.Alive.Objects), bytes(f.Alive.Bytes), were(f.Alive.Objects))
+	if n := lost(f); n.Objects > 0 {
+		s += fmt.Sprintf("; for %s (%s) the table had no room, so that what became of them is not known", count(n.Objects), bytes(n.Bytes))
+	}
+	return s + "."
 }
+
+// lost is what the program made and its own table had no room for.
+func lost(f *replay.Facts) (n replay.Amount) {
+	if f.Table != nil {
+		n = f.Table.NoRoom.Made
+	}
+	return n
+}
+
+// died is how many objects became garbage.
+func died(f *replay.Facts) int64 { return f.Total.Objects - f.Alive.Objects - lost(f).Objects }
 
 // holder tells of the class with most bytes: at the end, or, if little is alive
 // there any more, at the peak.
@@ -153,7 +168,7 @@ func peak(f *replay.Facts) string {
 }
 
 func garbage(f *replay.Facts) string {
-	n := f.Total.Objects - f.Alive.Objects
+	n := died(f)
 	if n == 0 || len(f.Causes) == 0 {
 		return ""
 	}
@@ -193,8 +208,9 @@ func tabled(f *replay.Facts) string {
 		return ""
 	}
 	s := "The program kept its heap itself: there are no lifetimes, no call paths, and no heap at the peak."
-	if n := t.NoRoom; n.Objects+n.Holders > 0 {
-		s += fmt.Sprintf(" Its table was full for %s and %s: what is alive, and the peaks, are not exact.", plural(int64(n.Objects), "object"), plural(int64(n.Holders), "holder"))
+	if n := t.NoRoom; n != (replay.Room{}) {
+		s += fmt.Sprintf(" Its table was full for %s that it made, %s from elsewhere and %s: what is alive, and the peaks, are the least that is known.",
+			plural(n.Made.Objects, "object"), count(n.External), plural(int64(n.Holders), "holder"))
 	}
 	if t.Broken != 0 {
 		s += fmt.Sprintf(" The recorder ran out of memory or stack at step %s: only births up to there are sure.", count(t.Broken))

@@ -108,7 +108,7 @@ func classPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		return
 	}
 	heading(b, "Classes (sizes by layout "+f.Layout+")")
-	t := table{head: []string{"made", "bytes", "alive", "bytes", "peak", "garbage", "size", "as run", "class"}}
+	t := table{head: roomHead(f, []string{"made", "bytes", "alive", "bytes", "peak", "garbage"}, "size", "as run", "class")}
 	n, more := o.rows(len(f.Classes))
 	for i := range f.Classes[:n] {
 		c := &f.Classes[i]
@@ -116,11 +116,31 @@ func classPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		if c.Size > 0 {
 			size, run = count(c.Size), count(c.AsRun)
 		}
-		t.add(count(c.Allocated.Objects), count(c.Allocated.Bytes), count(c.Alive.Objects), count(c.Alive.Bytes), count(c.Peak.Objects),
-			count(c.Garbage.Objects), size, run, c.Class)
+		t.add(roomRow(f, &c.Use, []string{count(c.Allocated.Objects), count(c.Allocated.Bytes), count(c.Alive.Objects), count(c.Alive.Bytes),
+			count(c.Peak.Objects), count(c.Garbage.Objects)}, size, run, c.Class)...)
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)
+}
+
+// roomHead is the head of a table, with a column for what found no room if anything did.
+func roomHead(f *replay.Facts, head []string, rest ...string) []string {
+	if lost(f).Objects > 0 {
+		head = append(head, "no room")
+	}
+	return append(head, rest...)
+}
+
+// roomRow is a row under such a head.
+func roomRow(f *replay.Facts, u *replay.Use, row []string, rest ...string) []string {
+	switch {
+	case lost(f).Objects == 0:
+	case u.NoRoom == nil:
+		row = append(row, "0")
+	default:
+		row = append(row, count(u.NoRoom.Objects))
+	}
+	return append(row, rest...)
 }
 
 func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
@@ -128,7 +148,7 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		return
 	}
 	heading(b, "Allocation sites")
-	t := table{head: []string{"made", "bytes", "alive", "peak", "garbage", "lived steps", "lived bytes", "site"}}
+	t := table{head: roomHead(f, []string{"made", "bytes", "alive", "peak", "garbage"}, "lived steps", "lived bytes", "site")}
 	n, more := o.rows(len(f.Sites))
 	for i := range f.Sites[:n] {
 		s := &f.Sites[i]
@@ -140,8 +160,8 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		if what == "" {
 			what = "several classes"
 		}
-		t.add(count(s.Allocated.Objects), count(s.Allocated.Bytes), count(s.Alive.Objects), count(s.Peak.Objects), count(s.Garbage.Objects),
-			steps, lived, siteText(s.Where, what))
+		t.add(roomRow(f, &s.Use, []string{count(s.Allocated.Objects), count(s.Allocated.Bytes), count(s.Alive.Objects), count(s.Peak.Objects),
+			count(s.Garbage.Objects)}, steps, lived, siteText(s.Where, what))...)
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)
@@ -156,7 +176,7 @@ func garbagePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	}
 	heading(b, "Why objects became garbage")
 	t := table{head: []string{"objects", "share", "reason"}}
-	n := f.Total.Objects - f.Alive.Objects
+	n := died(f)
 	for _, c := range f.Causes {
 		t.add(count(c.Objects), percent(c.Objects, n), c.Cause)
 	}

@@ -36,6 +36,8 @@ type tally struct {
 	births, bytes        int64
 	live, peak           int64
 	liveBytes, peakBytes int64
+	// lost are those that a table had no room for.
+	lost trace.TableLost
 }
 
 // class returns what is known of a class, reading the trace's table if that

@@ -154,16 +154,16 @@ func (m *Model) loadCounts(t *trace.Table) {
 	}
 	m.sure = Sureness{t.Exact, t.Bounded, t.Unknown}
 	m.missed = Missed{t.Revived, t.Settled, t.Strangers, t.Cleared, t.Probes, t.Frames, t.Lost}
-	// Copies of objects that found no room are of a class that the table does not know.
-	unknown := m.total
 	for _, c := range t.Classes {
-		counts := countsOf(c.TableUse)
-		m.class(c.ID).tally = counts
-		unknown.births -= counts.births
-		unknown.bytes -= counts.bytes
+		m.class(c.ID).tally = countsOf(c.TableUse)
 	}
-	if unknown.births > 0 {
-		m.classes[0].tally = tally{births: unknown.births, bytes: unknown.bytes}
+	for _, l := range t.LostClasses {
+		c := m.class(l.Class)
+		if c == &m.classes[0] { // copies of objects that found no room are of a class that the table does not know
+			c.tally.births, c.tally.bytes = c.tally.births+l.Objects, c.tally.bytes+l.Bytes
+		}
+		c.lost.Objects, c.lost.Bytes = c.lost.Objects+l.Objects, c.lost.Bytes+l.Bytes
+		m.total.lost.Objects, m.total.lost.Bytes = m.total.lost.Objects+l.Objects, m.total.lost.Bytes+l.Bytes
 	}
 	for _, x := range t.Escapes {
 		m.escapes[escapeKey{x.Class, m.prog.at(x.Method, x.Probe)}] += x.Objects
@@ -208,8 +208,7 @@ func EndOfTable(open func() (Source, error), m *sitemap.Map, o Options, so State
 
 // TableFacts are what only a table has to tell.
 type TableFacts struct {
-	// NoRoom counts objects and holders that found no room. What they held counts as
-	// held for ever.
+	// NoRoom counts what found no room. What that held counts as held for ever.
 	NoRoom Room `json:"no_room"`
 	// Broken is the step at which the recorder ran out of memory or stack, or 0.
 	Broken uint64 `json:"broken,omitempty"`
@@ -219,14 +218,20 @@ type TableFacts struct {
 
 // Room counts what found none.
 type Room struct {
-	Objects uint64 `json:"objects"`
-	Holders uint64 `json:"holders"`
+	Made     Amount `json:"made"`     // objects that the program made: what became of them is not known
+	External uint64 `json:"external"` // objects from elsewhere
+	Holders  uint64 `json:"holders"`
 }
 
 // tableFacts are the facts of a table, beside those that every trace has.
 func (m *Model) tableFacts(f *Facts) {
 	t := m.dump
-	f.Table = &TableFacts{Room{t.LostObjects, t.LostHolders}, t.Broken, t.Mark}
+	lost := m.total.lost
+	f.Table = &TableFacts{Room{Amount{lost.Objects, lost.Bytes}, t.LostObjects - min(t.LostObjects, uint64(lost.Objects)), t.LostHolders}, t.Broken, t.Mark}
+	lostAt := map[int32]trace.TableLost{}
+	for _, l := range t.LostSites {
+		lostAt[m.prog.at(l.Method, l.Probe)] = l.TableLost
+	}
 	// Those that made as much stand in the order of the source, as in the facts of a stream.
 	sites := slices.Clone(t.Sites)
 	slices.SortStableFunc(sites, func(a, b trace.TableSite) int {
@@ -234,6 +239,7 @@ func (m *Model) tableFacts(f *Facts) {
 	})
 	for _, s := range sites {
 		counts := countsOf(s.TableUse)
+		counts.lost = lostAt[m.prog.at(s.Method, s.Probe)]
 		fact := SiteFact{Where: m.position(m.prog.at(s.Method, s.Probe)), Use: counts.use(0, 0, 0, 0)}
 		if s.Class != 0 {
 			fact.Class = m.className(s.Class)

@@ -64,7 +64,9 @@ type Use struct {
 	Allocated Amount `json:"allocated"`
 	Alive     Amount `json:"alive"`   // at the end
 	Garbage   Amount `json:"garbage"` // by the end
-	Peak      Amount `json:"peak"`    // most objects, most bytes: each at its own moment
+	// NoRoom is what the program's own table had no room for: nobody knows what became of it.
+	NoRoom *Amount `json:"no_room,omitempty"`
+	Peak   Amount  `json:"peak"` // most objects, most bytes: each at its own moment
 	// Lives of those that died.
 	Lives Lives `json:"lives"`
 }
@@ -240,7 +242,10 @@ func (m *Model) onlyEscaped() int64 {
 // use turns a tally into what reports take.
 func (t *tally) use(deaths int64, steps, clock, longest uint64) Use {
 	u := Use{Allocated: Amount{t.births, t.bytes}, Alive: Amount{t.live, t.liveBytes},
-		Garbage: Amount{t.births - t.live, t.bytes - t.liveBytes}, Peak: Amount{t.peak, t.peakBytes}}
+		Garbage: Amount{t.births - t.live - t.lost.Objects, t.bytes - t.liveBytes - t.lost.Bytes}, Peak: Amount{t.peak, t.peakBytes}}
+	if t.lost.Objects > 0 {
+		u.NoRoom = &Amount{t.lost.Objects, t.lost.Bytes}
+	}
 	if deaths > 0 {
 		u.Lives = Lives{float64(steps) / float64(deaths), float64(clock) / float64(deaths), longest}
 	}

@@ -35,10 +35,28 @@ type Table struct {
 	Objects []TableObject
 	Holders []TableHolder // of an object after the other, oldest first
 	Blind   []uint32      // methods that ran and are not recorded
+	// What was made and found no room, by class and by site.
+	LostClasses []TableLostClass
+	LostSites   []TableLostSite
 }
 
 // TableUse is what was made and kept.
 type TableUse struct{ Births, Bytes, Live, LiveBytes, Peak, PeakBytes int64 }
+
+// TableLost is what was made and found no room.
+type TableLost struct{ Objects, Bytes int64 }
+
+// TableLostClass is that of a class; 0 is one that the table does not know.
+type TableLostClass struct {
+	Class uint32
+	TableLost
+}
+
+// TableLostSite is that of a probe.
+type TableLostSite struct {
+	Method, Probe uint32
+	TableLost
+}
 
 // TablePeak is the moment at which most was alive.
 type TablePeak struct {
@@ -115,6 +133,8 @@ const (
 	tableHolder
 	tableBlind
 	tableEscape
+	tableLostClass
+	tableLostSite
 )
 
 // Flags of an object in a dump.
@@ -226,10 +246,16 @@ func (d *tableDecoder) entry() {
 		t.Blind = append(t.Blind, d.u32())
 	case tableEscape:
 		t.Escapes = append(t.Escapes, TableEscape{d.u32(), d.u32(), d.u32(), d.amount()})
+	case tableLostClass:
+		t.LostClasses = append(t.LostClasses, TableLostClass{d.u32(), d.lost()})
+	case tableLostSite:
+		t.LostSites = append(t.LostSites, TableLostSite{d.u32(), d.u32(), d.lost()})
 	default:
 		d.fail()
 	}
 }
+
+func (d *tableDecoder) lost() TableLost { return TableLost{d.amount(), d.amount()} }
 
 func (d *tableDecoder) object() TableObject {
 	o := TableObject{ID: ID(d.u32()), Class: d.u32(), Method: d.u32(), Probe: d.u32(), Order: d.u32(), Number: d.u32(), Length: int(d.number(math.MaxInt32))}

@@ -30,6 +30,12 @@ func (t *Table) entries() (list [][]byte) {
 	for _, x := range t.Escapes {
 		list = append(list, numbers(tableEscape, uint64(x.Method), uint64(x.Probe), uint64(x.Class), uint64(x.Objects)))
 	}
+	for _, l := range t.LostClasses {
+		list = append(list, numbers(tableLostClass, uint64(l.Class), uint64(l.Objects), uint64(l.Bytes)))
+	}
+	for _, l := range t.LostSites {
+		list = append(list, numbers(tableLostSite, uint64(l.Method), uint64(l.Probe), uint64(l.Objects), uint64(l.Bytes)))
+	}
 	return list
 }
 

@@ -167,12 +167,9 @@ abstract class Accounts extends Tuples {
         order++;
         s.made(cls);
         long bytes = k.array ? plan.sizes.array(k.element, length) : k.size;
-        total.births++;
-        total.bytes += bytes;
-        k.births++;
-        k.bytes += bytes;
-        s.births++;
-        s.bytes += bytes;
+        total.lose(bytes);
+        k.lose(bytes);
+        s.lose(bytes);
     }
 
     private void enter(int cls, int site, long bytes) {

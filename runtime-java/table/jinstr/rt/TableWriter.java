@@ -12,6 +12,8 @@ final class TableWriter {
     private static final int HOLDER = 6;
     private static final int BLIND = 7;
     private static final int ESCAPE = 8;
+    private static final int LOST_CLASS = 9;
+    private static final int LOST_SITE = 10;
 
     /** More than the numbers of any entry take. */
     private static final int SOME = 512;
@@ -42,8 +44,14 @@ final class TableWriter {
         }
         facts(whole ? unsure() : 0);
         for (int i = 0; i < table.kinds.length; i++) {
-            if (table.kinds[i] != null && i > 0) {
-                kind(i, table.kinds[i]);
+            Kind k = table.kinds[i];
+            if (k != null && i > 0) {
+                kind(i, k);
+            }
+            if (k != null && k.lost > 0) {
+                begin(LOST_CLASS, 0);
+                number(i);
+                lost(k);
             }
         }
         for (int i = 0; i < table.sitesEnd; i++) {
@@ -112,6 +120,11 @@ final class TableWriter {
         number(u.peakBytes);
     }
 
+    private void lost(Use u) {
+        number(u.lost);
+        number(u.lostBytes);
+    }
+
     private void peak(Accounts.Peak p) {
         number(p.step);
         number(p.objects);
@@ -137,6 +150,12 @@ final class TableWriter {
             number(s.probe);
             number(s.cls == Site.SEVERAL ? 0 : s.cls);
             use(s);
+        }
+        if (s.lost > 0) {
+            begin(LOST_SITE, 0);
+            number(s.method);
+            number(s.probe);
+            lost(s);
         }
         for (Site.Escape e = s.escapes; e != null; e = e.next) {
             begin(ESCAPE, 0);

@@ -8,6 +8,9 @@ class Use {
     long bytes;
     long liveBytes;
     long peakBytes;
+    /** Made, but the table had no room for them: what became of them is not known. */
+    int lost;
+    long lostBytes;
 
     final void enter(long size) {
         births++;
@@ -16,6 +19,13 @@ class Use {
         liveBytes += size;
         peak = Math.max(peak, live);
         peakBytes = Math.max(peakBytes, liveBytes);
+    }
+
+    final void lose(long size) {
+        births++;
+        bytes += size;
+        lost++;
+        lostBytes += size;
     }
 
     final void leave(long size) {
