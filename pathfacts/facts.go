@@ -1,6 +1,7 @@
 package pathfacts
 
 import (
+	"errors"
 	"fmt"
 	"sort"
 	"strconv"
@@ -73,9 +74,10 @@ type Path struct {
 // manyEdges is how many edges of a path are kept for those who want to draw it.
 const manyEdges = 1000
 
-// longest is how many values of a path are decoded; a longer one is known by its
-// number alone.
+// longest is how many values of a path are decoded; longer ones are not told apart.
 const longest = 1 << 14
+
+var errTooLong = errors.New("the path is too long")
 
 // Read gives the facts of a trace; nil if the program counted no paths.
 func Read(path string, m *sitemap.Map) (*Facts, error) {
@@ -177,7 +179,12 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 	}
 	for _, x := range list {
 		fragment, err := decode(plan, x)
-		if err != nil {
+		switch {
+		case errors.Is(err, errTooLong):
+			out.Lost += x.Times
+			f.Lost += x.Times
+			continue
+		case err != nil:
 			f.Unknown += x.Times
 			continue
 		}
@@ -239,7 +246,7 @@ func decode(plan *pathprofile.Plan, x trace.Counted) (pathprofile.Fragment, erro
 	n := 1
 	for _, v := range x.Values {
 		if n += int(min(v.Times, longest)); n > longest {
-			return pathprofile.Fragment{}, fmt.Errorf("the path is too long")
+			return pathprofile.Fragment{}, errTooLong
 		}
 	}
 	segments := make([]int64, 0, n)

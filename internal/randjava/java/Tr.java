@@ -68,10 +68,7 @@ public final class Tr {
 
     private static void line(int tag, String s) {
         lines++;
-        for (int i = 0; i < s.length(); i++) {
-            hash = hash * 31 + s.charAt(i);
-        }
-        hash = hash * 31 + tag;
+        hash = (hash * 31 + s.hashCode()) * 31 + tag;
         if (lines <= MOST) {
             out.append(tag).append(' ').append(s).append('\n');
         }
