@@ -50,18 +50,27 @@ func (p *planner) leftmost(n javasrc.Node) javasrc.Node {
 }
 
 // bendsStart tells that a probe around n would move the start of an expression on
-// whose line a statement of javac's begins: a lambda's body, or what a loop goes over.
+// whose line something of javac's begins: a lambda's body, what a loop goes over, or the
+// call that boxes a value, if that line can be seen.
 func (p *planner) bendsStart(n javasrc.Node) bool {
 	f := p.f
-	if p.onLine(n, p.lineOf(f.Start(n))) {
+	if p.onLine(n, p.lineOf(f.Start(n))) || p.lineOfStart(n) != unknownLine {
 		return false
 	}
 	child, up := n, f.Parent(n)
 	for up != javasrc.None && p.leftmost(up) == child {
+		if p.boxesWhole(up) && p.showsLine(up) {
+			return true
+		}
 		child, up = up, f.Parent(up)
 	}
-	begins := f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == child || f.Kind(up) == javasrc.EnhancedForStatement
-	return begins && p.lineOfStart(n) == unknownLine
+	return f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == child || f.Kind(up) == javasrc.EnhancedForStatement
+}
+
+// boxesWhole tells that javac may box or unbox the value of n, which is not only a part of
+// what it does so with.
+func (p *planner) boxesWhole(n javasrc.Node) bool {
+	return p.mayBox(n) && !p.receives(n) && !(p.typeOf(n).Primitive() && p.isOperand(n))
 }
 
 // keepsStart tells that nothing takes its line from the start of n, or of what begins
@@ -75,7 +84,7 @@ func (p *planner) keepsStart(n javasrc.Node) bool {
 		if !f.Kind(up).InExpression() || f.Start(up) != f.Start(n) {
 			return true
 		}
-		if p.mayBox(up) && !p.receives(up) && !(p.typeOf(up).Primitive() && p.isOperand(up)) {
+		if p.boxesWhole(up) {
 			return false
 		}
 	}
