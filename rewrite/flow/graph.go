@@ -76,4 +76,5 @@ const (
 	LeaveRule       // the same, behind what is before it
 	IfTrue          // in an operand of a condition, where it is true
 	IfFalse         // where it is false
+	PastLabel       // behind the text of LastLabel, where the case before has come there, too
 )

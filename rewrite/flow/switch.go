@@ -109,6 +109,7 @@ func (b *builder) cases(s javasrc.Node, from int, value bool) (open bool) {
 	}
 	if labels != "" { // labels at the end, without a statement
 		b.label(from, labels, Slot{Where: LastLabel, Node: block})
+		b.seal(Slot{Where: PastLabel, Node: block})
 	}
 	b.pending = append(b.pending, done...)
 	return open

@@ -317,7 +317,7 @@ func (p *planner) ofHeap(text string) string {
 // statement.
 func (p *planner) unmatchedPath(n, block javasrc.Node) {
 	f := p.f
-	p.putPath(f.End(block)-1, p.pathText(flow.LastLabel, block))
+	p.putPath(f.End(block)-1, p.pathText(flow.LastLabel, block)+p.pathText(flow.PastLabel, block))
 	text := p.pathText(flow.Unmatched, n)
 	switch {
 	case text == "":
