@@ -53,6 +53,9 @@
 //     keep it in the rule, and nothing else has room for another.
 //   - An object that only a variable holds whose store is left alone (rewrite -v names
 //     it): it may be called garbage and be seen again.
+//   - An object that the arguments of super(…) make, outside of any method, while a class
+//     is initialised that makes an object of the same class: it may be called garbage when that
+//     initialiser goes on.
 //   - Programs that javac itself crashes on are left out and named.
 //   - Syntax that the parser does not read: such a program is copied.
 package randjava

@@ -72,7 +72,8 @@ func (p *planner) returns(n javasrc.Node) {
 
 // returnedValue visits what a return or throw gives. Where that is read from an
 // object that only a local may hold, it is passed through a hidden variable: nothing
-// else would hold it until the caller names it.
+// else would hold it until the caller names it. An exception may leave the statement that
+// holds this, too.
 func (p *planner) returnedValue(n javasrc.Node) {
 	f := p.f
 	p.body.returning = p.body.stmt
@@ -81,7 +82,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 	switch {
 	case recorded && f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:
 		p.handBack(e, false)
-	case recorded && f.Kind(n) == javasrc.ThrowStatement && p.readFromLocal(e) && p.castable(e):
+	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.readFromLocal(e) || p.readFromThis(e)) && p.castable(e):
 		p.throughHidden(e, p.typeOf(e))
 	default:
 		p.children(n)
@@ -144,6 +145,21 @@ func (p *planner) readFromLocal(n javasrc.Node) bool {
 			javasrc.SwitchExpression, javasrc.AssignmentExpression:
 			return true
 		}
+	}
+	return false
+}
+
+// readFromThis tells whether an expression reads a field of this, or of an instance around.
+func (p *planner) readFromThis(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression:
+		return p.readFromThis(f.First(n))
+	case javasrc.FieldAccess:
+		return f.Kind(f.First(n)) == javasrc.This
+	case javasrc.Identifier:
+		r := p.lookup(f.Text(n))
+		return r.local == nil && r.field != nil && !r.field.Static
 	}
 	return false
 }
