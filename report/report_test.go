@@ -189,6 +189,9 @@ func TestCutOff(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if s := damage(&replay.Damage{CutOff: true}, 0); !strings.Contains(s, "before its first event") {
+		t.Error(s)
+	}
 	if s := strings.Join(Summary(f), "\n"); !strings.Contains(s, "was cut off after step") {
 		t.Errorf("the summary does not tell of the damage:\n%s", s)
 	}

@@ -224,6 +224,8 @@ func damage(d *replay.Damage, steps uint64) string {
 	switch {
 	case d.Text != "":
 		s = fmt.Sprintf("The trace was cut off after step %s (damaged at byte %s: %s); all figures are of the part before.", count(steps), count(d.Offset), d.Text)
+	case d.CutOff && steps == 0:
+		s = "The trace ends before its first event: the program was stopped before it had written any. With --recorder table that is when it ends, or when it is asked to (touch TRACE.flush)."
 	case d.CutOff:
 		s = fmt.Sprintf("The trace was cut off after step %s; all figures are of the part before.", count(steps))
 	case d.Reason == "limit":

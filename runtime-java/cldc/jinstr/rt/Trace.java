@@ -24,6 +24,8 @@ final class Trace extends Chunks {
     private byte[] reserve = new byte[2 * StreamTape.LARGE];
     private final Vector tapes = new Vector();
     private int threads;
+    /** The thread that recorded first: most often the main thread. */
+    private Thread first;
     final Deaths deaths = new Deaths();
 
     private static int[] table() {
@@ -74,6 +76,9 @@ final class Trace extends Chunks {
         StreamTape t;
         synchronized (Host.outermost) {
             forgetEnded();
+            if (first == null) {
+                first = me;
+            }
             t = new StreamTape(this, ++threads, me);
             begin(t);
             if (!recording()) {
@@ -226,8 +231,13 @@ final class Trace extends Chunks {
                     alive++;
                 }
             }
-            return Thread.activeCount() <= alive;
+            return Thread.activeCount() <= alive + (first.isAlive() ? 0 : waiting());
         }
+    }
+
+    /** How many threads wait, once the main thread has ended, for all others to end: desktop VMs have one for that. */
+    private static int waiting() {
+        return System.getProperty("java.specification.version") == null ? 0 : 1;
     }
 
     /** Ends the recording. */
