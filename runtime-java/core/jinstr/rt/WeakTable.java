@@ -9,6 +9,8 @@ final class WeakTable {
     /** The fewest entries that a part has room for. */
     private static final int LEAST = 16;
 
+    private static final OutOfMemoryError FULL = new OutOfMemoryError("the recorder's table of objects");
+
     /** Cleared by the next garbage collection. */
     private static volatile Weak canary;
     /** The garbage collections noticed so far. Two threads may count one twice, which costs a rebuild. */
@@ -74,6 +76,8 @@ final class WeakTable {
         volatile Slots slots = new Slots(LEAST);
         /** The garbage collections after which cleared entries were dropped. */
         private int cleaned;
+        /** So many entries more are refused before another try to grow. */
+        private int refusals;
 
         Entry find(Object x, int h) {
             Slots s = slots;
@@ -99,12 +103,27 @@ final class WeakTable {
                 s = s.clean();
             }
             if (s.count == s.entries.length) {
-                s = s.copy(s.count * 2);
+                s = grown(s);
             }
             s.add(e, h);
             // Stored only when it is another: a volatile store at each birth would be dear.
             if (s != slots) {
                 slots = s;
+            }
+        }
+
+        /** Where there is no memory to grow, each try would cost the program a garbage collection. */
+        private Slots grown(Slots s) {
+            if (refusals > 0) {
+                refusals--;
+                throw FULL;
+            }
+            try {
+                return s.copy(s.count * 2);
+            } catch (OutOfMemoryError e) {
+                // The caller gives the object up.
+                refusals = s.count;
+                throw e;
             }
         }
     }
