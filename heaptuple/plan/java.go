@@ -113,7 +113,7 @@ func (w *writer) addList(list []int32) {
 func (w *writer) java() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "package jinstr.rt;\n\n/** What the table knows of the program; written by jinstr. */\nfinal class PlanText {\n"+
-		"    static final int PARTS = %d;\n\n    private PlanText() {\n    }\n\n    static String part(int n) {\n        switch (n) {\n", len(w.parts))
+		"    private PlanText() {\n    }\n\n    /** No constant, which compilers would copy into the table's classes. */\n    static int parts() {\n        return %d;\n    }\n\n    static String part(int n) {\n        switch (n) {\n", len(w.parts))
 	for i, p := range w.parts {
 		fmt.Fprintf(&b, "            case %d:\n                return \"%s\";\n", i, p)
 	}

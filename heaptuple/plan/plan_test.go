@@ -133,7 +133,7 @@ func TestParts(t *testing.T) {
 	}
 	text, err := Java(methods(list...))
 	require.NoError(t, err)
-	require.Contains(t, string(text), "PARTS = 4;")
+	require.Contains(t, string(text), "return 4;")
 	for _, line := range strings.Split(string(text), "\n") {
 		require.Less(t, len(line), maxPart+100)
 	}

@@ -160,7 +160,7 @@ final class Plan {
     /** Methods stand in the parts that follow: number, statements, length, and what is read later. */
     private void readIndex() {
         int stmts = 1;
-        while (++part < PlanText.PARTS) {
+        while (++part < PlanText.parts()) {
             text = PlanText.part(part);
             for (at = 0; at < text.length();) {
                 int m = 3 * number();
