@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"slices"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -119,8 +120,8 @@ var harmless = map[string]bool{
 	"contains": true, "containsKey": true, "containsValue": true, "indexOf": true, "lastIndexOf": true, "remove": true,
 	"get": true, "getOrDefault": true, "isInstance": true, "deepEquals": true, "hash": true, "hashAll": true,
 	"equalsIgnoreCase": true, "removeElement": true, "removeFirstOccurrence": true, "removeLastOccurrence": true,
-	"removeAll": true, "retainAll": true, "containsAll": true, "test": true, "binarySearch": true, "copyOf": true,
-	"copyOfRange": true, "fill": true, "sort": true, "isAssignableFrom": true, "max": true, "min": true, "nonNull": true,
+	"removeAll": true, "retainAll": true, "containsAll": true, "binarySearch": true, "copyOf": true,
+	"copyOfRange": true, "sort": true, "isAssignableFrom": true, "max": true, "min": true, "nonNull": true,
 	"isNull": true, "join": true, "concat": true, "read": true, "write": true, "getProperty": true,
 	"assertEquals": true, "assertTrue": true, "assertFalse": true, "assertNull": true, "assertNotNull": true,
 	"assertSame": true, "assertNotSame": true, "assertArrayEquals": true, "assertThrows": true, "fail": true,
@@ -253,7 +254,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if name == "clone" && f.First(args) == javasrc.None && p.clone(n, recv) {
 		return
 	}
-	if pos, ok := p.writes(recv, name); ok {
+	if pos, ok := p.writes(n, recv, name); ok {
 		p.writerCall(n, pos)
 		return
 	}
@@ -265,8 +266,12 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.takerCall(n, recv)
 		return
 	}
-	if harmless[name] || polymorphic[name] && !p.isAtomic(recv) || !p.external(n) {
+	if harmless[name] || !p.external(n) {
 		p.children(n)
+		return
+	}
+	if polymorphic[name] && !p.isAtomic(recv) {
+		p.polymorphicCall(n, recv, args)
 		return
 	}
 	if name == "start" && f.First(args) == javasrc.None && recv != javasrc.None && p.wrappable(recv) {
@@ -324,13 +329,55 @@ func (p *planner) isAtomic(recv javasrc.Node) bool {
 	return recv != javasrc.None && p.isValue(recv) && strings.HasPrefix(p.typeOf(recv).Name, "Atomic")
 }
 
-// writes tells whether a call is one of writers.
-func (p *planner) writes(recv javasrc.Node, name string) (pos int, ok bool) {
-	if recv == javasrc.None || p.f.Kind(recv) != javasrc.Identifier || p.isValue(recv) {
-		return 0, false
+// polymorphicCall escapes what a call may store that takes the static types of its
+// arguments as they are: all that a handle is invoked with, or the last argument, the
+// others being the variable's object and what is expected in it. What has a type that
+// hangs on where it stands is left alone.
+func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
+	f := p.f
+	name := f.Text(p.methodIdentifier(n))
+	all := strings.HasPrefix(name, "invoke")
+	reads := strings.HasPrefix(name, "get") && !strings.HasPrefix(name, "getAnd")
+	if recv != javasrc.None {
+		p.expr(recv)
 	}
-	pos, ok = writers[p.f.Text(recv)][name]
-	return pos, ok
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		switch {
+		case reads || !all && a != f.Last(args) || !p.handable(a):
+			p.expr(a)
+		case !p.standsAlone(a):
+			p.leave(a, polymorphicArgument)
+			p.expr(a)
+		default:
+			p.escape(a, p.callName(n))
+		}
+	}
+}
+
+// writes tells whether a call is one of writers.
+func (p *planner) writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
+	for class, methods := range writers {
+		if pos, ok = methods[name]; ok && p.callsStatic(n, recv, class, name) {
+			return pos, true
+		}
+	}
+	return 0, false
+}
+
+// packages are those of the classes of writers.
+var packages = map[string]string{"System": "java.lang", "Arrays": "java.util"}
+
+// callsStatic tells whether a call is of a static method of a class of the library, by
+// its simple or qualified name, or as it is imported.
+func (p *planner) callsStatic(n, recv javasrc.Node, class, name string) bool {
+	f, qualified := p.f, packages[class]+"."+class
+	switch {
+	case recv == javasrc.None:
+		return (p.d.Statics[name] == qualified+"."+name || slices.Contains(p.d.OnDemand, qualified)) && p.external(n)
+	case p.isValue(recv):
+		return false
+	}
+	return f.Is(recv, class) || f.Bare(f.Start(recv), f.End(recv)) == qualified
 }
 
 // writerCall has the array that the library writes into looked into when the

@@ -67,6 +67,8 @@ var (
 
 	untypedHere = because("the type of what would be recorded cannot be written here (source before Java 8)",
 		"list(new T[0])[0] = x;", "an object made here is of unknown origin; a store here is not known, so that its object may be called garbage too early")
+	polymorphicArgument = because("argument of a MethodHandle or VarHandle whose static type hangs on where it stands: another call around it would change that",
+		"handle.set(b ? x : y)", "what the handle does with it is not known, so that it may be called garbage too early")
 	checkedNonNull = because("body that begins with a check of a parameter marked @NonNull: Lombok leaves its own check out only where it finds that one first",
 		"void m(@NonNull T a) { if (a == null) …", "what it makes is of unknown origin, and what it does with objects is not known")
 	notUnderstood = because("method whose syntax is not understood",

@@ -311,7 +311,7 @@ func (p *planner) holdsTemporaries(n javasrc.Node) bool {
 	case javasrc.MethodInvocation:
 		name := f.Text(p.methodIdentifier(n))
 		recv := p.receiver(n)
-		if _, ok := p.writes(recv, name); ok || p.set.Declares(name, p.argumentCount(n)) || p.takes(n, recv, name) || p.replaces(n, recv) {
+		if _, ok := p.writes(n, recv, name); ok || p.set.Declares(name, p.argumentCount(n)) || p.takes(n, recv, name) || p.replaces(n, recv) {
 			return true
 		}
 	case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.SwitchBlock:
