@@ -460,7 +460,7 @@ func (p *planner) keepsType(value javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(value) {
 	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.MethodInvocation, javasrc.Identifier,
-		javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.AssignmentExpression:
+		javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.AssignmentExpression, javasrc.SwitchExpression:
 		return true
 	case javasrc.ParenthesizedExpression:
 		return p.keepsType(f.First(value))
