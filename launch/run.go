@@ -9,6 +9,8 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
+
+	"golang.org/x/term"
 )
 
 // Program says what to run.
@@ -29,8 +31,8 @@ type Program struct {
 const grace = 10 * time.Second
 
 // Run runs the program and gives its exit code; 128 + n if signal n ended it.
-// An interrupt is the program's to handle: it reaches it from the terminal, and
-// we wait for what it makes of it.
+// An interrupt is the program's to handle: it reaches it from the terminal, or from us
+// where there is none, and we wait for what it makes of it.
 func (j JDK) Run(p Program) (code int, err error) {
 	args := append([]string{"-cp", p.ClassPath}, p.Options...)
 	cmd := exec.Command(j.Java, append(append(args, p.Main), p.Args...)...)
@@ -42,7 +44,7 @@ func (j JDK) Run(p Program) (code int, err error) {
 		return 0, fmt.Errorf("starting java: %w", err)
 	}
 	done := make(chan struct{})
-	go passOn(cmd.Process, caught, done)
+	go passOn(cmd.Process, caught, done, onTerminal())
 	if p.For > 0 {
 		go endAfter(cmd.Process, p.For, done)
 	}
@@ -61,13 +63,23 @@ func (j JDK) Run(p Program) (code int, err error) {
 	return exit.ExitCode(), nil
 }
 
-// passOn hands a termination request to the program; an interrupt from the
-// terminal has reached it already.
-func passOn(p *os.Process, caught <-chan os.Signal, done <-chan struct{}) {
+// onTerminal tells whether Ctrl-C may be pressed.
+func onTerminal() bool {
+	for _, f := range []*os.File{os.Stdin, os.Stdout, os.Stderr} {
+		if term.IsTerminal(int(f.Fd())) {
+			return true
+		}
+	}
+	return false
+}
+
+// passOn hands a request to end to the program; an interrupt from the terminal has
+// reached it already.
+func passOn(p *os.Process, caught <-chan os.Signal, done <-chan struct{}, terminal bool) {
 	for {
 		select {
 		case s := <-caught:
-			if s == syscall.SIGTERM {
+			if s == syscall.SIGTERM || !terminal {
 				_ = p.Signal(s) // it may have ended just now
 			}
 		case <-done:

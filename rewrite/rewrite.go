@@ -75,6 +75,7 @@ type Report struct {
 	Rewritten int     // files with probes
 	Unchanged int     // files in which there is nothing to record
 	Kept      int     // files of either kind that were not gone over, as the last run left them right
+	Unread    int     // files that could not be opened: the output is without them
 	Problems  []error // files and methods left as they are, with the reason; *javasrc.SyntaxError mostly
 	Foreign   int     // files that are not UTF-8
 	Lines     int
@@ -292,7 +293,9 @@ func (r *run) report() *Report {
 		for _, e := range f.skipped {
 			out.Problems = append(out.Problems, e)
 		}
-		if !f.unread {
+		if f.unread {
+			out.Unread++
+		} else {
 			out.Originals[r.outputPath(f)] = f.path
 		}
 		if f.kept {

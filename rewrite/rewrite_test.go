@@ -230,7 +230,7 @@ func TestUnreadableFile(t *testing.T) {
 	}
 	out := filepath.Join(t.TempDir(), "out")
 	r := mustRun(t, Config{Sources: []string{src}, Out: out})
-	if len(r.Problems) != 1 || !strings.Contains(r.Problems[0].Error(), "Broken.java") || strings.Contains(get(t, r.Argfile), "Broken.java") {
+	if len(r.Problems) != 1 || r.Unread != 1 || !strings.Contains(r.Problems[0].Error(), "Broken.java") || strings.Contains(get(t, r.Argfile), "Broken.java") {
 		t.Errorf("%+v", r)
 	}
 }

@@ -122,6 +122,24 @@ func TestInterruptedRewrite(t *testing.T) {
 	}
 }
 
+// TestInterruptedProgram: where there is no terminal, an interrupt that reaches jinstr alone
+// goes on to the program.
+func TestInterruptedProgram(t *testing.T) {
+	if len(javatest.JDKs()) == 0 {
+		t.Skip("no JDK")
+	}
+	dir := t.TempDir()
+	text := `public class Main { public static void main(String[] args) throws Exception {
+		new java.io.FileOutputStream("runs").close(); Thread.sleep(300_000); } }`
+	if err := os.WriteFile(filepath.Join(dir, "Main.java"), []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	run := []string{"run", "-q", "--java-home", javatest.JDKs()[0].Home, "Main.java"}
+	if code := interruptAt(t, command(t, dir, run...), filepath.Join(dir, "runs")); code != 130 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
 func TestInterruptedCompilation(t *testing.T) {
 	if len(javatest.JDKs()) == 0 {
 		t.Skip("no JDK")

@@ -79,7 +79,8 @@ the next; the report says so. Then the totals of each method.
 
 A call that an exception ends, or takes to a handler, is not counted up to there.
 Where that matters, count edges: rewrite with --scheme edges. There are no paths
-then, and the counts of lines and branches are exact with exceptions, too.
+then; a line counts how often the statements that run in one go with it were begun,
+with exceptions, too.
 
 Examples:
 

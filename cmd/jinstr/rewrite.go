@@ -227,8 +227,12 @@ func others(r *rewrite.Report) string {
 	return text
 }
 
-// strictly turns files left alone into an error where that is asked for.
+// strictly turns files left alone into an error where that is asked for, and those that
+// could not be read always: the output lacks them.
 func strictly(c *cli.Context, r *rewrite.Report) error {
+	if r.Unread > 0 {
+		return coded{fmt.Errorf("%d files could not be read, see above: the output is without them", r.Unread), codeFailed}
+	}
 	if c.Bool("strict") && len(r.Problems) > 0 {
 		return coded{fmt.Errorf("%d files or methods could not be rewritten (--strict)", len(r.Problems)), codeSource}
 	}

@@ -19,7 +19,7 @@ import (
 	"jinstr/rewrite"
 )
 
-var size = regexp.MustCompile(`^[0-9]+[KMGkmg]?$`)
+var size = regexp.MustCompile(`^0*[1-9][0-9]*[KMGkmg]?$`)
 
 // programExit is the exit code of the program that jinstr run ran.
 type programExit int
@@ -88,7 +88,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 		return 0, err // before the program runs, not after
 	}
 	if limit := c.String("limit"); limit != "" && !size.MatchString(limit) {
-		return 0, usage("--limit %s: a number of bytes, with K, M or G behind it if you like", limit)
+		return 0, usage("--limit %s: a number of bytes above 0, with K, M or G behind it if you like", limit)
 	}
 	dry, err := dryTime(c)
 	if err != nil {
