@@ -141,8 +141,8 @@ var polymorphic = map[string]bool{
 // writers are static methods of the class library that write into an array of
 // references they are given, with the position of that argument.
 var writers = map[string]map[string]int{
-	"System": {"arraycopy": 2},
-	"Arrays": {"fill": 0, "sort": 0, "parallelSort": 0, "setAll": 0},
+	"java.lang.System": {"arraycopy": 2},
+	"java.util.Arrays": {"fill": 0, "sort": 0, "parallelSort": 0, "setAll": 0},
 }
 
 // copiers are static methods of java.util.Arrays that make a new array.
@@ -364,20 +364,17 @@ func (p *planner) writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
 	return 0, false
 }
 
-// packages are those of the classes of writers.
-var packages = map[string]string{"System": "java.lang", "Arrays": "java.util"}
-
 // callsStatic tells whether a call is of a static method of a class of the library, by
 // its simple or qualified name, or as it is imported.
 func (p *planner) callsStatic(n, recv javasrc.Node, class, name string) bool {
-	f, qualified := p.f, packages[class]+"."+class
+	f := p.f
 	switch {
 	case recv == javasrc.None:
-		return (p.d.Statics[name] == qualified+"."+name || slices.Contains(p.d.OnDemand, qualified)) && p.external(n)
+		return (p.d.Statics[name] == class+"."+name || slices.Contains(p.d.OnDemand, class)) && p.external(n)
 	case p.isValue(recv):
 		return false
 	}
-	return f.Is(recv, class) || f.Bare(f.Start(recv), f.End(recv)) == qualified
+	return f.Is(recv, simpleName(class)) || f.Bare(f.Start(recv), f.End(recv)) == class
 }
 
 // writerCall has the array that the library writes into looked into when the
