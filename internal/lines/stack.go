@@ -138,7 +138,7 @@ func (s *stack) run(pc int) {
 	case op == opAload0 && !s.static || op == opAload1 && s.inner:
 		s.push(1, this)
 	case op == opGetfield && s.top(0) == this && strings.HasPrefix(s.class.Ref(s.index(pc)).Name, "this$"):
-	case op >= opIconstM1 && op <= opLconst1 && (op <= opIconst5 || op >= opLconst0) || op >= opBipush && op <= opLdc2:
+	case op >= opIconstM1 && op <= opLconst1 || op >= opBipush && op <= opLdc2:
 		s.constant(pc)
 	case op == opNewarray || op == opAnewarray:
 		s.pop(1)
