@@ -37,7 +37,7 @@ type tally struct {
 	live, peak           int64
 	liveBytes, peakBytes int64
 	// lost are those that a table had no room for.
-	lost trace.TableLost
+	lost Amount
 }
 
 // class returns what is known of a class, reading the trace's table if that

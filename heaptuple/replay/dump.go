@@ -162,8 +162,8 @@ func (m *Model) loadCounts(t *trace.Table) {
 		if c == &m.classes[0] { // copies of objects that found no room are of a class that the table does not know
 			c.tally.births, c.tally.bytes = c.tally.births+l.Objects, c.tally.bytes+l.Bytes
 		}
-		c.lost.Objects, c.lost.Bytes = c.lost.Objects+l.Objects, c.lost.Bytes+l.Bytes
-		m.total.lost.Objects, m.total.lost.Bytes = m.total.lost.Objects+l.Objects, m.total.lost.Bytes+l.Bytes
+		c.lost.add(l.TableLost)
+		m.total.lost.add(l.TableLost)
 	}
 	for _, x := range t.Escapes {
 		m.escapes[escapeKey{x.Class, m.prog.at(x.Method, x.Probe)}] += x.Objects
@@ -172,6 +172,11 @@ func (m *Model) loadCounts(t *trace.Table) {
 		m.blind = true
 		m.prog.method(n).entered = true
 	}
+}
+
+func (a *Amount) add(l trace.TableLost) {
+	a.Objects += l.Objects
+	a.Bytes += l.Bytes
 }
 
 func countsOf(u trace.TableUse) tally {
@@ -227,10 +232,10 @@ type Room struct {
 func (m *Model) tableFacts(f *Facts) {
 	t := m.dump
 	lost := m.total.lost
-	f.Table = &TableFacts{Room{Amount{lost.Objects, lost.Bytes}, t.LostObjects - min(t.LostObjects, uint64(lost.Objects)), t.LostHolders}, t.Broken, t.Mark}
-	lostAt := map[int32]trace.TableLost{}
+	f.Table = &TableFacts{Room{lost, t.LostObjects - min(t.LostObjects, uint64(lost.Objects)), t.LostHolders}, t.Broken, t.Mark}
+	lostAt := map[int32]Amount{}
 	for _, l := range t.LostSites {
-		lostAt[m.prog.at(l.Method, l.Probe)] = l.TableLost
+		lostAt[m.prog.at(l.Method, l.Probe)] = Amount(l.TableLost)
 	}
 	// Those that made as much stand in the order of the source, as in the facts of a stream.
 	sites := slices.Clone(t.Sites)

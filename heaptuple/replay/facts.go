@@ -244,7 +244,8 @@ func (t *tally) use(deaths int64, steps, clock, longest uint64) Use {
 	u := Use{Allocated: Amount{t.births, t.bytes}, Alive: Amount{t.live, t.liveBytes},
 		Garbage: Amount{t.births - t.live - t.lost.Objects, t.bytes - t.liveBytes - t.lost.Bytes}, Peak: Amount{t.peak, t.peakBytes}}
 	if t.lost.Objects > 0 {
-		u.NoRoom = &Amount{t.lost.Objects, t.lost.Bytes}
+		lost := t.lost
+		u.NoRoom = &lost
 	}
 	if deaths > 0 {
 		u.Lives = Lives{float64(steps) / float64(deaths), float64(clock) / float64(deaths), longest}
