@@ -123,6 +123,7 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 	p.expr(f.First(n))
 	block := f.Last(n)
 	p.unmatchedPath(n, block)
+	waiting := !asStatement && p.recordsBlocks() && p.waiting(n)
 	if !asStatement {
 		defer func(outer int) { p.body.yields = outer }(p.body.yields)
 		p.body.yields = p.body.stmt
@@ -130,9 +131,9 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 	p.inBlock(block, f.Start(block), f.End(block), func() {
 		for c := f.First(block); c != javasrc.None; c = f.Next(c) {
 			if f.Kind(c) == javasrc.SwitchRule {
-				p.rule(c, asStatement)
+				p.rule(c, asStatement, waiting)
 			} else {
-				p.group(c)
+				p.group(c, waiting)
 			}
 		}
 		last := f.Last(block)
@@ -142,11 +143,42 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 	})
 }
 
-// group visits the labels and statements of an old-style case.
-func (p *planner) group(n javasrc.Node) {
+// waiting tells that an operand before a switch expression may have got a value from a
+// call, which waits for the switch while statements of its own run and end.
+func (p *planner) waiting(n javasrc.Node) bool {
+	f := p.f
+	for up := f.Parent(n); up != javasrc.None; n, up = up, f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.Block, javasrc.ConstructorBody, javasrc.SwitchBlockStatementGroup, javasrc.LambdaExpression, javasrc.ClassBody:
+			return false
+		case javasrc.SwitchBlock, javasrc.SwitchExpression:
+			continue // other rules, and what decides between them
+		}
+		for c := f.First(up); c != n; c = f.Next(c) {
+			if p.holdsTemporaries(c) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// waitCall is the call at the begin of a rule's block by which what waits is known to
+// belong to the statement around the switch: to no block, so no variable leaves.
+func (p *planner) waitCall(pos int) string {
+	return p.leaveCall(sitemap.Range{Start: pos, End: pos}, pos)
+}
+
+// group visits the labels and statements of an old-style case. Where they begin with
+// the value, no statement comes before it.
+func (p *planner) group(n javasrc.Node, waiting bool) {
 	f := p.f
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if f.Kind(c) != javasrc.SwitchLabel {
+			if waiting && f.Kind(c) != javasrc.YieldStatement {
+				p.e.Insert(f.Start(c), p.waitCall(f.Start(c)))
+			}
+			waiting = false
 			p.putPath(f.Start(c), p.ahead(c))
 			p.stmt(c)
 			continue
@@ -170,15 +202,18 @@ func (p *planner) guard(label javasrc.Node) {
 }
 
 // rule visits a case with an arrow.
-func (p *planner) rule(n javasrc.Node, asStatement bool) {
+func (p *planner) rule(n javasrc.Node, asStatement, waiting bool) {
 	f := p.f
 	label, code := f.First(n), f.Last(n)
 	p.inBlock(n, f.Start(code), f.End(code), func() {
 		first := ""
+		if waiting && f.Kind(code) == javasrc.Block && f.Kind(f.First(code)) != javasrc.YieldStatement {
+			first = p.waitCall(f.Start(code))
+		}
 		bound := p.patternVariables(label)
 		if len(bound) > 0 {
 			// The guard sees the variables, so they are declared before it.
-			first = p.bind(bound)
+			first += p.bind(bound)
 		}
 		p.guard(label)
 		switch {
