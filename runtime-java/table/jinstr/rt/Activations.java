@@ -523,6 +523,8 @@ abstract class Activations extends Accounts {
         if (around || of != method) {
             if (!foreign || around && base && !nests) {
                 set(t, i, stmt, stmt == 0 ? 0 : method, how & ~Strand.AROUND);
+            } else if (!base && (plans[Plan.FLAGS] & Plan.STATIC) != 0 && (plan.method(of)[Plan.FLAGS] & Plan.NESTS) != 0) {
+                set(t, i, s, of, how | Strand.AROUND); // the class that is initialised may make the object's class again
             }
             return true;
         }
