@@ -141,9 +141,10 @@ func (m *Model) birth(f *frame, e *trace.Event, probe int32) uint32 {
 // strange tells that an event is the birth of an object that is not its site's, whose
 // class was not known to the recorder when it came: code that was not rewritten made
 // it, for an argument of the creation. So it does not tell how far the statement has come,
-// and neither does the ESCAPE by which the recorder takes it back.
+// and neither does the ESCAPE by which the recorder takes it back, nor that of what a
+// lambda captured.
 func (m *Model) strange(e *trace.Event, site *probe) bool {
-	if e.Op == trace.Escape && site.src != nil && site.src.Kind == sitemap.ProbeSite {
+	if e.Op == trace.Escape && site.src != nil && (site.src.Kind == sitemap.ProbeSite || site.src.Late) {
 		return true
 	}
 	if e.Op != trace.Birth && e.Op != trace.Born || e.Class == site.makes || site.src == nil {

@@ -294,10 +294,17 @@ func (p *planner) captureCalls() (text string) {
 	for _, c := range p.body.captures {
 		if !done[c.text] {
 			done[c.text] = true
-			text += p.handle() + call + c.text + "," + num(p.probe(sitemap.ProbeEscape, p.f.Start(c.user), 0, "captured by a lambda")) + ");"
+			text += p.handle() + call + c.text + "," + p.capturedProbe(c.user, call != ".Escape(") + ");"
 		}
 	}
 	return text
+}
+
+// capturedProbe numbers the probe of what a lambda captures.
+func (p *planner) capturedProbe(user javasrc.Node, late bool) string {
+	k := p.probe(sitemap.ProbeEscape, p.f.Start(user), 0, "captured by a lambda")
+	p.body.m.Probes[k-1].Late = late
+	return num(k)
 }
 
 // captureCall is the name of the call for what the current statement's lambdas

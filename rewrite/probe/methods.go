@@ -300,7 +300,7 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 			}
 		})
 		if b.selfEscapes && !static && !p.passes(iface) {
-			after = h + ".capture(" + h + ".self," + num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "captured by a lambda")) + ");" +
+			after = h + ".capture(" + h + ".self," + p.capturedProbe(n, true) + ");" +
 				after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
 			b.selfEscapes = false
 		}

@@ -155,6 +155,9 @@ type Probe struct {
 	// Reread marks a store whose variable was read before in the same statement: what
 	// it held may still be in use there.
 	Reread bool `json:"h,omitempty"`
+	// Late marks what a lambda captures: that it escaped is told when its statement has
+	// ended, or later, so where it stands tells nothing of how far the method has come.
+	Late bool `json:"d,omitempty"`
 	// Scope is the block that a LEAVE ends.
 	Scope *Range `json:"b,omitempty"`
 }

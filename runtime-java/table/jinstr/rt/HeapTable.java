@@ -462,9 +462,9 @@ final class HeapTable extends Library {
         return true;
     }
 
-    /** An event of code that was not rewritten, which tells nothing of how far the statement has come. */
+    /** An event of code that was not rewritten, or a late one, which tells nothing of how far the statement has come. */
     private boolean strange() {
-        if (op == Encoder.ESCAPE && has(Plan.SITE)) {
+        if (op == Encoder.ESCAPE && (has(Plan.SITE) || has(Plan.LATE))) {
             return true;
         }
         if (op != Encoder.BIRTH && op != Encoder.BORN || !known) {

@@ -70,8 +70,9 @@ final class Plan {
     static final int RESULT = 32;
     static final int OUTER = 64;
     static final int TAKES = 128;
+    static final int LATE = 256;
     /** Set by the table, for the initialisers of static fields: it ran. */
-    static final int RAN = 256;
+    static final int RAN = 512;
 
     // Flags of a class.
     private static final int THROWN = 1;
