@@ -7,7 +7,6 @@ import (
 
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
 )
 
 // class is what the replay knows of a class of the trace.
@@ -144,7 +143,7 @@ func (m *Model) birth(f *frame, e *trace.Event, probe int32) uint32 {
 // and neither does the ESCAPE by which the recorder takes it back, nor that of what a
 // lambda captured.
 func (m *Model) strange(e *trace.Event, site *probe) bool {
-	if e.Op == trace.Escape && site.src != nil && (site.src.Kind == sitemap.ProbeSite || site.src.Late) {
+	if e.Op == trace.Escape && (site.site() || site.late()) {
 		return true
 	}
 	if e.Op != trace.Birth && e.Op != trace.Born || e.Class == site.makes || site.src == nil {

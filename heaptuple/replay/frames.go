@@ -316,7 +316,7 @@ func (m *Model) round(t *thread, f *frame, p *probe, value uint32) {
 // after ends the statement of an event that is the last of it, and lets go
 // what no statement claims.
 func (m *Model) after(t *thread, f *frame, p *probe, foreign bool) {
-	if f.stmt == 0 || p.stmt != 0 && !p.last {
+	if f.stmt == 0 || p.late() || p.stmt != 0 && !p.last {
 		return
 	}
 	base := foreign && len(t.frames) == 1

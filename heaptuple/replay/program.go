@@ -164,6 +164,9 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 // site tells whether an object is made there.
 func (p *probe) site() bool { return p.src != nil && p.src.Kind == sitemap.ProbeSite }
 
+// late tells whether what is told there happened before.
+func (p *probe) late() bool { return p.src != nil && p.src.Late }
+
 // innermost returns the innermost finally clause around a position, or 0.
 func (p *program) innermost(sm *sitemap.Method, firstStmt, pos int32) (stmt int32) {
 	for _, n := range sm.Finally {

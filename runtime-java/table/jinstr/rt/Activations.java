@@ -477,7 +477,7 @@ abstract class Activations extends Accounts {
 
     /** Ends the statement of an event that is the last of it, and lets go what no statement claims. */
     final void after(Strand t, int f) {
-        if (t.frame(f, Strand.STMT) != 0 && (stmt == 0 || has(Plan.LAST_EVENT))) {
+        if (t.frame(f, Strand.STMT) != 0 && !has(Plan.LATE) && (stmt == 0 || has(Plan.LAST_EVENT))) {
             base = foreign && t.framesEnd == 1;
             sift(t, f, AFTER);
         }
