@@ -82,7 +82,20 @@ func SimpleName(binary string) string {
 
 // CreatedName is the simple name of the type that a creation has in the source.
 func CreatedName(text string) string {
-	text, _, _ = strings.Cut(text, "<")
+	depth := 0
+	text = strings.Map(func(c rune) rune {
+		if c == '>' {
+			depth--
+			return -1
+		}
+		if c == '<' {
+			depth++
+		}
+		if depth > 0 {
+			return -1
+		}
+		return c
+	}, text)
 	return text[strings.LastIndexAny(text, ". ")+1:]
 }
 

@@ -62,6 +62,8 @@ func TestClasses(t *testing.T) {
 	c := newClasses(methods())
 	require.Equal(t, class{name: "p.A$1B", simple: "B", number: 2, super: 1, fields: "//"}, c.list[2])
 	require.Equal(t, "Item[]", CreatedName("new.shop.Item[]"))
+	require.Equal(t, "Inner", CreatedName("Outer<Map<String, int[]>>.Inner<String>"))
+	require.Equal(t, "List[]", CreatedName("java.util.List<?>[]"))
 }
 
 // TestCalls: names are numbered over all files, and what a method calls stands in order.

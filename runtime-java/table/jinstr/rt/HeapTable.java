@@ -476,8 +476,7 @@ final class HeapTable extends Library {
             return false;
         }
         Kind k = c < kinds.length && kinds[c] != null ? kinds[c] : kinds[0];
-        int created = has(Plan.SITE) ? key >> 1 : 0;
-        if (has(Plan.SITE) && (key & 1) != 0 && !k.array || k.simple != 0 && created != 0 && k.simple != created) {
+        if (has(Plan.SITE) && ((key & 1) != 0 && !k.array || k.simple != 0 && k.simple != key >> 1)) {
             return true;
         }
         s.makes = c;
