@@ -40,6 +40,9 @@ type Options struct {
 	// Varies tells that a name that the body does not declare is surely no
 	// constant variable.
 	Varies func(name javasrc.Node) bool
+	// Constant tells that a field of a name may be a constant variable in some class;
+	// nil: in none.
+	Constant func(field string) bool
 	// Unasked tells that javac may make no code for the object whose field is
 	// accessed; nil: of none.
 	Unasked func(access javasrc.Node) bool

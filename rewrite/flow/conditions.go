@@ -71,7 +71,7 @@ func (b *builder) operands(n javasrc.Node) bool {
 		}
 		return true
 	}
-	if !NotConstant(f, n, b.varies) || nullOfLiteral(f, n) || TypedByUse(f, n) && !b.endsOnCallLine(n) {
+	if !NotConstant(f, n, b.asked) || nullOfLiteral(f, n) || TypedByUse(f, n) && !b.endsOnCallLine(n) {
 		return false
 	}
 	if binds, _ := Binding(f, n); binds {
@@ -286,7 +286,7 @@ func (b *builder) comparesNull(n javasrc.Node) bool {
 	if f.Kind(left) == javasrc.NullLiteral {
 		left, right = right, left
 	}
-	return f.Kind(right) == javasrc.NullLiteral && (f.Kind(left) == javasrc.NullLiteral || !NotConstant(f, left, b.varies))
+	return f.Kind(right) == javasrc.NullLiteral && (f.Kind(left) == javasrc.NullLiteral || !NotConstant(f, left, b.asked))
 }
 
 // part follows the second or third part of a ?:. It has no place for text of its

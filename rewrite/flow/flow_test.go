@@ -47,7 +47,7 @@ func (g *Graph) text() string {
 func builds(t *testing.T, split bool, lines, want []string) {
 	t.Helper()
 	f, body := parsed(t, lines...)
-	g, why := Build(f, body, Options{Split: split, Varies: func(javasrc.Node) bool { return false }})
+	g, why := Build(f, body, Options{Split: split, Varies: func(javasrc.Node) bool { return false }, Constant: func(field string) bool { return field == "K" }})
 	if why != "" {
 		t.Fatal(why)
 	}
@@ -98,6 +98,8 @@ func TestSplit(t *testing.T) {
 		"folded over two lines": {[]string{"x = (\"a\" == null) ? a()", ": b();"}, []string{"0 entry []: next>2@1", "2 block [1]: next>1@2"}},
 		"null on one line":      {[]string{"x = (\"a\" == null) ? a() : b();"}, []string{"0 entry []: next>2@1", "2 block [1]: next>1@2"}},
 		"constant":              {[]string{"if (K && b())", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1]: true>3@3 false>1@6", "3 block [2]: next>1@5"}},
+		"field of an object":    {[]string{"O o = f();", "if (o.k && b())", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1 2]: true>3@15 false>5@16", "3 branch [2]: true>4@3 false>5@16", "4 block [3]: next>1@5", "5 block []: next>1@6"}},
+		"its constant":          {[]string{"O o = f();", "if (o.K && b())", "c();"}, []string{"0 entry []: next>2@1", "2 branch [1 2]: true>3@3 false>1@6", "3 block [3]: next>1@5"}},
 		"do":                    {[]string{"do { a(); }", "while (b() && c());"}, []string{"0 entry []: next>2@1", "2 loop [1 2]: true>3@15 false>4@16", "3 branch [2]: false>4@16 true>2@10", "4 block []: next>1@8"}},
 		"initial":               {[]string{"for (x = a() || b(), y = c(); d(); )", "e();"}, []string{"0 entry []: next>2@1", "2 block [1]: next>3@3", "3 loop [1]: true>4@3 false>1@8", "4 block [2]: next>3@5"}},
 		"update":                {[]string{"for (;; x = a() || b())", "c();"}, []string{"0 entry []: next>2@1", "2 loop [2 1]: false>3@16 true>4@15 never>1@0", "3 branch [1]: true>4@15 false>4@16", "4 block []: next>2@9"}},

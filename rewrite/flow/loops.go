@@ -70,6 +70,17 @@ func (b *builder) varies(n javasrc.Node) bool {
 	return b.opt.Varies(n)
 }
 
+// asked tells that javac surely asks for a name's value. What it knows to be a
+// constant of an object's class it does not, though to ask an object is no constant
+// expression.
+func (b *builder) asked(n javasrc.Node) bool {
+	f := b.f
+	if f.Kind(n) == javasrc.FieldAccess && b.opt.Constant != nil && b.opt.Constant(f.Text(f.Last(n))) {
+		return b.opt.Varies(n)
+	}
+	return b.varies(n)
+}
+
 // localsOf lists the variables declared within a body, and whether one of a name
 // is final.
 func localsOf(f *javasrc.File, body javasrc.Node) map[string]bool {

@@ -317,7 +317,7 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 // fieldValue visits one declarator of a field; what it gives makes the call that
 // records its store.
 func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface bool) func() string {
-	value := p.initialValue(v)
+	value := scope.InitialValue(p.f, v)
 	if value == javasrc.None {
 		return func() string { return "" }
 	}
@@ -499,15 +499,6 @@ func (p *planner) keepsTypeAsPart(part javasrc.Node) bool {
 // makesArray tells that a value is an array initialiser that gets its new.
 func (p *planner) makesArray(value, decl javasrc.Node) bool {
 	return p.f.Kind(value) == javasrc.ArrayInitializer && p.elementText(decl) != ""
-}
-
-// initialValue is the initialiser of a declarator, or None.
-func (p *planner) initialValue(v javasrc.Node) javasrc.Node {
-	last := p.f.Last(v)
-	if last == p.f.First(v) || p.f.Kind(last) == javasrc.Dimensions {
-		return javasrc.None
-	}
-	return last
 }
 
 // constantLike tells that an initialiser makes or passes on no object: null,

@@ -111,7 +111,7 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 // throw and exit; --on-miss of these would come early where a pattern is matched.
 func (p *planner) flowOptions() flow.Options {
 	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit
-	return flow.Options{Varies: p.varies, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls}
+	return flow.Options{Varies: p.varies, Constant: p.set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls}
 }
 
 // noPathsFor tells those who named paths of a body that it is too large for probes.

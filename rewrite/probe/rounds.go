@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/pathprofile"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
 )
 
 // Where a loop's body has one way through it and calls nothing, EPP counts its
@@ -196,7 +197,7 @@ func (p *planner) hasValue(to, at javasrc.Node) bool {
 			}
 			for v := f.First(c); v != javasrc.None; v = f.Next(v) {
 				if f.Kind(v) == javasrc.VariableDeclarator && f.Text(f.First(v)) == name {
-					return p.initialValue(v) != javasrc.None
+					return scope.InitialValue(p.f, v) != javasrc.None
 				}
 			}
 		}

@@ -56,7 +56,7 @@ func (c *Class) encode(w *wire.Writer) {
 		f := c.Fields[name]
 		w.String(name)
 		f.Type.encode(w)
-		w.Bools(f.Static, f.Final, f.Private)
+		w.Bools(f.Static, f.Final, f.Constant, f.Private)
 	}
 	names := sortedKeys(c.Methods)
 	w.Int(len(names))
@@ -120,7 +120,7 @@ func (c *Class) decode(r *wire.Reader) {
 	}
 	for n := r.Count(); n > 0; n-- {
 		f := &Field{Class: c, Name: r.String(), Type: decodeType(r)}
-		r.Bools(&f.Static, &f.Final, &f.Private)
+		r.Bools(&f.Static, &f.Final, &f.Constant, &f.Private)
 		c.Fields[f.Name] = f
 		c.Order = append(c.Order, f.Name)
 	}

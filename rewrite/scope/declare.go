@@ -39,6 +39,9 @@ type Field struct {
 	Type   Type
 	Static bool
 	Final  bool
+	// Constant tells that it may be a constant variable (JLS 4.12.4): it is final, a
+	// primitive or a string, and has an initialiser.
+	Constant bool
 	// Private fields are read by a method of the compiler's from classes around or
 	// within theirs, before Java 11.
 	Private bool

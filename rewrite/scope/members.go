@@ -46,7 +46,9 @@ func (c *Class) member(m javasrc.Node) {
 		t := DeclaredType(f, m)
 		for d := f.First(m); d != javasrc.None; d = f.Next(d) {
 			if f.Kind(d) == javasrc.VariableDeclarator {
-				c.addField(Field{Name: f.Text(f.First(d)), Type: DeclaratorType(f, d, t), Static: static, Final: final, Private: private})
+				t := DeclaratorType(f, d, t)
+				constant := final && (t.Primitive() || t == Type{"String", 0}) && InitialValue(f, d) != javasrc.None
+				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private})
 			}
 		}
 	case javasrc.MethodDeclaration:
@@ -202,6 +204,15 @@ func DeclaratorType(f *javasrc.File, declarator javasrc.Node, t Type) Type {
 		t.Dims += dims(f, d)
 	}
 	return t
+}
+
+// InitialValue is the initialiser of a declarator, or None.
+func InitialValue(f *javasrc.File, declarator javasrc.Node) javasrc.Node {
+	last := f.Last(declarator)
+	if last == f.First(declarator) || f.Kind(last) == javasrc.Dimensions {
+		return javasrc.None
+	}
+	return last
 }
 
 // TypeOf gives the type that a type node writes.

@@ -14,6 +14,8 @@ type Set struct {
 	members map[*Class]map[string]*Class // those that have members in classes
 	arities map[string]uint64
 	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
+	// constants are the names of fields that may be constant variables.
+	constants map[string]bool
 }
 
 // variadicBit stands for "any number of arguments from here on".
@@ -21,11 +23,17 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}}
+	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{},
+		constants: map[string]bool{}}
 	for _, d := range files {
 		for _, c := range d.Classes {
 			if c.Simple != "" && !c.Local {
 				s.classes[c.dotted()] = c
+			}
+			for name, field := range c.Fields {
+				if field.Constant {
+					s.constants[name] = true
+				}
 			}
 			for name, list := range c.Methods {
 				for _, m := range list {
@@ -92,6 +100,10 @@ func (s *Set) Declares(name string, n int) bool {
 func (s *Set) Infers(name string, n int) bool {
 	return s.infers[name]&(1<<min(n, maxArity)) != 0
 }
+
+// Constant tells whether a field of this name may be a constant variable in any class
+// of the set.
+func (s *Set) Constant(name string) bool { return s.constants[name] }
 
 // Resolve finds the class that a type name means where class c stands, or nil:
 // then it is none of the set's (or a type variable).
