@@ -56,6 +56,9 @@
 //   - An object that the arguments of super(…) make, outside of any method, while a class
 //     is initialised that makes an object of the same class: it may be called garbage when that
 //     initialiser goes on.
+//   - A group of an old switch that declares a variable, behind a statement whose record
+//     pattern binds variables for what follows: javac 25 makes code that the VM refuses
+//     as soon as a group has any.
 //   - Programs that javac itself crashes on are left out and named.
 //   - Syntax that the parser does not read: such a program is copied.
 package randjava

@@ -154,6 +154,7 @@ type ctx struct {
 	early    bool   // fields of the class may not be set yet
 	making   *Class // an object of it is not finished: only classes declared before it are made, so that this ends
 	safe     bool   // expressions should not throw: a class that cannot be initialised ends most of a program
+	parts    bool   // variables of a record's pattern are in scope behind the statement that binds them
 }
 
 // jump is what break or continue may leave.

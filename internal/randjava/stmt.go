@@ -231,7 +231,8 @@ func (c *ctx) ifPattern() made {
 	from := c.exact(c.types["Object"], 2)
 	pattern := k.name + " " + v.name
 	in := c.inner()
-	if k.kind == record && c.o.Release >= 21 && c.chance(50) {
+	parts := k.kind == record && c.o.Release >= 21 && c.chance(50)
+	if parts {
 		pattern = c.recordPattern(in, k)
 	} else {
 		in.declare(v)
@@ -240,6 +241,7 @@ func (c *ctx) ifPattern() made {
 		j := c.jumpAway()
 		if j != nil {
 			c.vars, c.next = in.vars, in.next
+			c.parts = c.parts || parts
 			return made{stmt("if (!($ instanceof "+pattern+")) $", from, j), false}
 		}
 	}

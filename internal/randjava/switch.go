@@ -66,6 +66,9 @@ func (c *ctx) group(label string, breaks, end bool) *Node {
 		kids = append(kids, stmt("break;"))
 	}
 	c.next = in.next
+	if c.parts { // a variable of the group's own, and javac 25 makes code that the VM refuses
+		kids = []*Node{block(kids...)}
+	}
 	return member(label+" $", row("\n    ", kids))
 }
 
