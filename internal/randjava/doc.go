@@ -56,6 +56,9 @@
 //   - An object that the arguments of super(…) make, outside of any method, while a class
 //     is initialised that makes an object of the same class: it may be called garbage when that
 //     initialiser goes on.
+//   - A conditional in parentheses, over several lines, that is a value of another one and
+//     has a constant condition: where its values are of classes that share the superclass
+//     with the id, javac casts it, and begins the line of the parenthesis.
 //   - A group of an old switch that declares a variable, behind a statement whose record
 //     pattern binds variables for what follows: javac 25 makes code that the VM refuses
 //     as soon as a group has any.

@@ -133,7 +133,7 @@ func (p *planner) bareHandle() string {
 func (p *planner) place(n javasrc.Node, w wrapping) place {
 	f := p.f
 	start := f.Start(n)
-	if p.spills(n) || p.bendsStart(n) {
+	if p.spills(n) || p.bendsStart(n) || p.bendsPart(n) {
 		return place{start, leftOut}
 	}
 	line := p.lineOf(start)

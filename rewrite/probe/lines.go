@@ -67,6 +67,22 @@ func (p *planner) bendsStart(n javasrc.Node) bool {
 	return f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == child || f.Kind(up) == javasrc.EnhancedForStatement
 }
 
+// bendsPart tells that a probe around n would keep parentheses that javac drops: where it
+// calls an accessor for a value of a conditional in parentheses, that begins the line of
+// the operator.
+func (p *planner) bendsPart(n javasrc.Node) bool {
+	f := p.f
+	field := n
+	if k := f.Kind(n); k == javasrc.AssignmentExpression || k == javasrc.UpdateExpression {
+		field = f.First(n)
+	}
+	part := n
+	for f.Kind(f.Parent(part)) == javasrc.ParenthesizedExpression {
+		part = f.Parent(part)
+	}
+	return part != n && p.isPart(part) && !f.OnLine(f.Start(part), p.lineOf(p.position(n))) && p.byAccessor(field)
+}
+
 // boxesWhole tells that javac may box or unbox the value of n, which is not only a part of
 // what it does so with.
 func (p *planner) boxesWhole(n javasrc.Node) bool {
