@@ -276,7 +276,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 			switch {
 			case !foreign || v.around && base && !nests: // what ran within this statement without a frame ends with it
 				v.stmt, v.around = p.stmt, false
-			case !base && initialises && m.prog.method(m.stmtMethod(v.stmt)).nests: // the class may make the object's class again
+			case !base && initialises && m.unframed(f, v.stmt): // the class may make the object's class again
 				v.around = true
 			}
 			return true
@@ -293,6 +293,13 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	if base && nests {
 		m.limitAround(t)
 	}
+}
+
+// unframed tells that a statement runs without a frame, for an object that is made in the
+// activation.
+func (m *Model) unframed(f *frame, stmt int32) bool {
+	own := m.stmtMethod(stmt)
+	return own != f.method && m.prog.method(own).nests
 }
 
 // underWay keeps an exception to the end of the finally clause that runs: it may

@@ -523,7 +523,7 @@ abstract class Activations extends Accounts {
         if (around || of != method) {
             if (!foreign || around && base && !nests) {
                 set(t, i, stmt, stmt == 0 ? 0 : method, how & ~Strand.AROUND);
-            } else if (!base && (plans[Plan.FLAGS] & Plan.STATIC) != 0 && (plan.method(of)[Plan.FLAGS] & Plan.NESTS) != 0) {
+            } else if (!base && (plans[Plan.FLAGS] & Plan.STATIC) != 0 && unframed(t, of)) {
                 set(t, i, s, of, how | Strand.AROUND); // the class that is initialised may make the object's class again
             }
             return true;
@@ -537,6 +537,11 @@ abstract class Activations extends Accounts {
             return set(t, i, s, of, how | Strand.AROUND);
         }
         return pos >= plans[range] && pos < plans[range + 1] || (plans[range + 2] & Plan.FINALLY) != 0 && underWay(t, i);
+    }
+
+    /** A method's statement runs without an activation, for an object that is made in the top one. */
+    private boolean unframed(Strand t, int method) {
+        return method != t.frame(t.top(), Strand.METHOD) && (plan.method(method)[Plan.FLAGS] & Plan.NESTS) != 0;
     }
 
     private static boolean set(Strand t, int i, int stmt, int method, int flags) {
