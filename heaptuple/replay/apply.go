@@ -150,8 +150,10 @@ func (m *Model) capture(t *thread, e *trace.Event, method uint32) bool {
 // event is its last.
 func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint32, foreign bool) {
 	if f.coarse {
-		if made != 0 {
-			m.fly(t, made, 0)
+		if n := len(t.flights); made != 0 {
+			if m.fly(t, made, 0); len(t.flights) > n && foreign && p.result() {
+				t.flights[n].lent = true
+			}
 		}
 		if named != 0 {
 			m.fly(t, named, 0)
@@ -159,7 +161,7 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 		return
 	}
 	stmt := p.stmt
-	if foreign && p.src != nil && p.src.Result {
+	if foreign && p.result() {
 		stmt = 0 // the lambda's value: its caller's statement has it
 	}
 	if made != 0 && stmt != 0 {

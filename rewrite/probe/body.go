@@ -194,15 +194,19 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 	return l
 }
 
-// addNode gives the call that records what a variable holds, and, where a
-// local class may capture it, that it is handed on.
+// addNode gives the call that records what a variable holds, and, where a local class
+// may capture it, that it is handed on: that at level objects, too.
 func (p *planner) addNode(name string, l *local, pos int) string {
-	if l.v == 0 {
+	b := p.body
+	captured := b.frame && b.inClasses[strings.TrimSuffix(strings.TrimPrefix(name, "true?"), ":null")] && !l.typ.Leaf() && !l.typ.Primitive()
+	if l.v == 0 && !captured {
 		return ""
 	}
-	h := p.handle()
-	text := h + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
-	if p.body.inClasses[strings.TrimSuffix(strings.TrimPrefix(name, "true?"), ":null")] && !l.typ.Leaf() {
+	h, text := p.handle(), ""
+	if l.v > 0 {
+		text = h + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
+	}
+	if captured {
 		text += h + ".Escape(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"
 	}
 	return text

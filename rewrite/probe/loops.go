@@ -180,8 +180,9 @@ func (p *planner) forEach(n javasrc.Node) {
 		p.statement(f.Start(n), f.End(n), func() {
 			p.goneOver(n, value)
 			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
-			if first = p.addNode(f.Text(name), l, f.Start(name)); first != "" {
-				p.body.m.Probes[len(p.body.m.Probes)-1].Loop = true
+			count := len(p.body.m.Probes)
+			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 {
+				p.body.m.Probes[count].Loop = true
 			}
 		})
 		l.final = scope.HasModifier(f, n, "final")

@@ -489,8 +489,12 @@ final class HeapTable extends Library {
 
     private void settleStatement(Strand t, int f, int made, int named, boolean isCoarse, boolean nesting) {
         if (isCoarse) {
+            int flights = t.flightsEnd;
             if (made != 0) {
                 fly(t, made, 0);
+            }
+            if (t.flightsEnd > flights && foreign && has(Plan.RESULT)) {
+                lendLast(t);
             }
             if (named != 0) {
                 fly(t, named, 0);
