@@ -45,7 +45,7 @@ func DumpDoubts(problems []hprof.Problem, total int) []string {
 		list = append(list, "The dump is not as it should be: "+problems[i].String()+".")
 	}
 	if more := total - len(list); more > 0 {
-		list = append(list, plural(int64(more), "problem")+" like these "+either(more == 1, "is", "are")+" not listed.")
+		list = append(list, Plural(int64(more), "problem")+" like these "+either(more == 1, "is", "are")+" not listed.")
 	}
 	return list
 }

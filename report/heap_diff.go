@@ -82,7 +82,7 @@ func HeapDiff(w io.Writer, before, after *Heap, o HeapOptions) error {
 // bytes.
 func diffSentence(before, after *Heap, list []changed) string {
 	x, y := before.Groups, after.Groups
-	s := fmt.Sprintf("The heap went from %s (%s) to %s (%s): %s objects, %s.", plural(x.Objects, "object"), bytes(x.Bytes), plural(y.Objects, "object"),
+	s := fmt.Sprintf("The heap went from %s (%s) to %s (%s): %s objects, %s.", Plural(x.Objects, "object"), bytes(x.Bytes), Plural(y.Objects, "object"),
 		bytes(y.Bytes), signed(y.Objects-x.Objects, count), signed(y.Bytes-x.Bytes, bytes))
 	var most *changed
 	for i := range list {
@@ -91,7 +91,7 @@ func diffSentence(before, after *Heap, list []changed) string {
 		}
 	}
 	if most != nil {
-		s += fmt.Sprintf(" %s grew most, by %s (%s).", most.Class, bytes(most.bytes()), signed(most.objects(), func(n int64) string { return plural(n, "object") }))
+		s += fmt.Sprintf(" %s grew most, by %s (%s).", most.Class, bytes(most.bytes()), signed(most.objects(), func(n int64) string { return Plural(n, "object") }))
 	}
 	return s
 }

@@ -60,7 +60,7 @@ func (h *Heap) dot(nodes, edges []int, marked int) string {
 		if n.Roots > 0 {
 			style += ", peripheries=2"
 		}
-		fmt.Fprintf(&b, "  %d [label=%s%s];\n", i, dotText(join(short[i], plural(n.Objects, "object")+", "+bytes(n.MC), "retained "+bytes(n.Retained))), style)
+		fmt.Fprintf(&b, "  %d [label=%s%s];\n", i, dotText(join(short[i], Plural(n.Objects, "object")+", "+bytes(n.MC), "retained "+bytes(n.Retained))), style)
 	}
 	for _, i := range edges {
 		e := &gs.Edges[i]

@@ -81,9 +81,9 @@ func (f *finder) contribution(e *ogrg.Edge) float64 {
 func (f *finder) things(i int) string {
 	n := &f.gs.Nodes[i]
 	if n.Content == nil {
-		return plural(n.Objects, f.short[i]+" object")
+		return Plural(n.Objects, f.short[i]+" object")
 	}
-	return fmt.Sprintf("%s of %s (%s)", plural(n.Objects, "cycle"), plural(members(n), "object"), groupText(n))
+	return fmt.Sprintf("%s of %s (%s)", Plural(n.Objects, "cycle"), Plural(members(n), "object"), groupText(n))
 }
 
 // members is how many objects each cycle of a group has.

@@ -32,17 +32,17 @@ func (h *Heap) head(b *strings.Builder, o HeapOptions) {
 			cycles++
 		}
 	}
-	s := fmt.Sprintf("%s, %s: %s (%s) with %s, of %s (sizes by layout %s).", h.File, h.When, plural(gs.Objects, "live object"),
-		bytes(gs.Bytes), plural(gs.Refs, "reference"), listed([]string{classes(len(gs.Classes)), plural(int64(cycles), "kind") + " of cycles"}), h.Layout)
+	s := fmt.Sprintf("%s, %s: %s (%s) with %s, of %s (sizes by layout %s).", h.File, h.When, Plural(gs.Objects, "live object"),
+		bytes(gs.Bytes), Plural(gs.Refs, "reference"), listed([]string{classes(len(gs.Classes)), Plural(int64(cycles), "kind") + " of cycles"}), h.Layout)
 	if cycles == 0 {
 		s = strings.Replace(s, " and 0 kinds of cycles", "", 1)
 	}
 	b.WriteString(wrap(s, o.Width))
 	if n := gs.Dead; n > 0 {
-		b.WriteString(wrap(fmt.Sprintf("%s left out.", plural(n, "dead object")), o.Width))
+		b.WriteString(wrap(fmt.Sprintf("%s left out.", Plural(n, "dead object")), o.Width))
 	}
 	if n := gs.Folded; n > 0 {
-		b.WriteString(wrap(fmt.Sprintf("%s counted as part of the only object that refers to each.", plural(n, "object")), o.Width))
+		b.WriteString(wrap(fmt.Sprintf("%s counted as part of the only object that refers to each.", Plural(n, "object")), o.Width))
 	}
 	for _, d := range h.Doubts {
 		b.WriteString(wrap(d, o.Width))
@@ -158,14 +158,14 @@ func (h *Heap) notes(b *strings.Builder, o HeapOptions) {
 		}
 	}
 	if gs.Compounded > 0 {
-		text := fmt.Sprintf("MD is too high here: along %s between groups an object has several references (DR above 1)", plural(int64(gs.Compounded), "edge"))
+		text := fmt.Sprintf("MD is too high here: along %s between groups an object has several references (DR above 1)", Plural(int64(gs.Compounded), "edge"))
 		if passing > 0 {
 			text += fmt.Sprintf(", and by it %s more than the heap has", either(passing == 1, "1 group dominates", count(passing)+" groups dominate"))
 		}
 		list = append(list, text+".")
 	}
 	if n := len(gs.Cuts); n > 0 {
-		list = append(list, fmt.Sprintf("%s between groups %s a cycle and %s left out of MD and MD': %s.", plural(int64(n), "edge"),
+		list = append(list, fmt.Sprintf("%s between groups %s a cycle and %s left out of MD and MD': %s.", Plural(int64(n), "edge"),
 			either(n == 1, "closes", "close"), either(n == 1, "is", "are"), h.cutText()))
 	}
 	b.WriteByte('\n')

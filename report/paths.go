@@ -63,23 +63,23 @@ func PathsSummary(f *pathfacts.Facts) []string {
 	for _, m := range f.Methods {
 		n += len(m.Paths)
 	}
-	text := fmt.Sprintf("%s of %s in %s %s counted.", plural(f.Runs, "run"), plural(int64(n), "path"), plural(int64(len(f.Methods)), "method"), were(f.Runs))
+	text := fmt.Sprintf("%s of %s in %s %s counted.", Plural(f.Runs, "run"), Plural(int64(n), "path"), Plural(int64(len(f.Methods)), "method"), were(f.Runs))
 	if n == 0 && f.Runs > 0 {
-		text = fmt.Sprintf("%s of %s %s counted by edges: there are counts of lines and branches (--source), and no paths.", plural(f.Runs, "call"),
-			plural(int64(len(f.Methods)), "method"), were(f.Runs))
+		text = fmt.Sprintf("%s of %s %s counted by edges: there are counts of lines and branches (--source), and no paths.", Plural(f.Runs, "call"),
+			Plural(int64(len(f.Methods)), "method"), were(f.Runs))
 	}
 	list := []string{text}
 	if !f.Final {
 		list = append(list, "The program did not end by itself: the counts are of the last snapshot before.")
 	}
 	if f.Lost > 0 {
-		list = append(list, fmt.Sprintf("%s more could not be told apart: there were more different paths than the program keeps, or a path was too long. Counts of lines are too low by these.", plural(f.Lost, "run")))
+		list = append(list, fmt.Sprintf("%s more could not be told apart: there were more different paths than the program keeps, or a path was too long. Counts of lines are too low by these.", Plural(f.Lost, "run")))
 	}
 	if f.OnMiss != "" {
 		list = append(list, "At paths that are not of interest the program's work was ended (--on-miss "+f.OnMiss+"): it did less than it does by itself, and its times are not to be compared with others.")
 	}
 	if f.Unknown > 0 {
-		list = append(list, fmt.Sprintf("%s fit no path that the map has, and are left out.", plural(f.Unknown, "run")))
+		list = append(list, fmt.Sprintf("%s fit no path that the map has, and are left out.", Plural(f.Unknown, "run")))
 	}
 	return list
 }

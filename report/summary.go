@@ -19,7 +19,7 @@ func Summary(f *replay.Facts) []string {
 }
 
 func overall(f *replay.Facts) string {
-	s := fmt.Sprintf("The program made %s (%s) at %s.", plural(f.Total.Objects, "object"), bytes(f.Total.Bytes), plural(int64(len(f.Sites)), "allocation site"))
+	s := fmt.Sprintf("The program made %s (%s) at %s.", Plural(f.Total.Objects, "object"), bytes(f.Total.Bytes), Plural(int64(len(f.Sites)), "allocation site"))
 	switch {
 	case f.Total.Objects == 0:
 		return "No object of rewritten code was recorded."
@@ -57,7 +57,7 @@ func holder(f *replay.Facts) string {
 		return ""
 	}
 	c := &state.Classes[0]
-	s := fmt.Sprintf("%s (%s) %s alive %s, %s of all bytes", plural(c.Objects, c.Class+" object"), bytes(c.Bytes), were(c.Objects), when, percent(c.Bytes, state.Bytes))
+	s := fmt.Sprintf("%s (%s) %s alive %s, %s of all bytes", Plural(c.Objects, c.Class+" object"), bytes(c.Bytes), were(c.Objects), when, percent(c.Bytes, state.Bytes))
 	if p := birthplace(f, c.Class, when == "at the end"); p != "" {
 		s += "; " + p
 	}
@@ -156,7 +156,7 @@ func peak(f *replay.Facts) string {
 	if p.Step == 0 {
 		return ""
 	}
-	s := fmt.Sprintf("Most memory was in use at step %s (%s): %s, %s", count(p.Step), shortPlace(p.Where), plural(p.Objects, "object"), bytes(p.Bytes))
+	s := fmt.Sprintf("Most memory was in use at step %s (%s): %s, %s", count(p.Step), shortPlace(p.Where), Plural(p.Objects, "object"), bytes(p.Bytes))
 	if p.BytesAsRun != p.Bytes {
 		s += fmt.Sprintf(" (%s as run, with jinstr's ids)", bytes(p.BytesAsRun))
 	}
@@ -172,7 +172,7 @@ func garbage(f *replay.Facts) string {
 	if n == 0 || len(f.Causes) == 0 {
 		return ""
 	}
-	s := fmt.Sprintf("%s (%s) became garbage", plural(n, "object"), percent(n, f.Total.Objects))
+	s := fmt.Sprintf("%s (%s) became garbage", Plural(n, "object"), percent(n, f.Total.Objects))
 	return s + fmt.Sprintf(", %s of them thus: %s.", percent(f.Causes[0].Objects, n), f.Causes[0].Cause)
 }
 
@@ -183,16 +183,16 @@ func doubts(f *replay.Facts) string {
 		parts = append(parts, "the trace has no local variables (level objects), so deaths are bounded, not exact")
 	}
 	if n := len(f.Unrecorded); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so that deaths are bounded at best", plural(int64(n), "method"), f.Unrecorded[0], were(int64(n))))
+		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so that deaths are bounded at best", Plural(int64(n), "method"), f.Unrecorded[0], were(int64(n))))
 	}
 	if n := f.Sure.Unknown; n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s alive only because code that was not rewritten may hold them", plural(n, "object"), were(n)))
+		parts = append(parts, fmt.Sprintf("%s %s alive only because code that was not rewritten may hold them", Plural(n, "object"), were(n)))
 	}
 	if n := f.Missed.Total(); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s did not fit what the tuples said (see \"How sure\")", plural(int64(n), "event")))
+		parts = append(parts, fmt.Sprintf("%s did not fit what the tuples said (see \"How sure\")", Plural(int64(n), "event")))
 	}
 	if n := f.Damage.Unordered; n > 0 {
-		parts = append(parts, fmt.Sprintf("the order of %s could not be told", plural(int64(n), "event")))
+		parts = append(parts, fmt.Sprintf("the order of %s could not be told", Plural(int64(n), "event")))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -210,7 +210,7 @@ func tabled(f *replay.Facts) string {
 	s := "The program kept its heap itself: there are no lifetimes, no call paths, and no heap at the peak."
 	if n := t.NoRoom; n != (replay.Room{}) {
 		s += fmt.Sprintf(" Its table was full for %s that it made, %s from elsewhere and %s: what is alive, and the peaks, are the least that is known.",
-			plural(n.Made.Objects, "object"), count(n.External), plural(int64(n.Holders), "holder"))
+			Plural(n.Made.Objects, "object"), count(n.External), Plural(int64(n.Holders), "holder"))
 	}
 	if t.Broken != 0 {
 		s += fmt.Sprintf(" The recorder ran out of memory or stack at step %s: only births up to there are sure.", count(t.Broken))
@@ -234,7 +234,7 @@ func damage(d *replay.Damage, steps uint64) string {
 		s = fmt.Sprintf("The recording ended at step %s (%s), before the program did.", count(steps), d.Reason)
 	}
 	if d.LeftOut > 0 {
-		s = strings.TrimSpace(s + fmt.Sprintf(" %s were left out of it.", plural(int64(d.LeftOut), "event")))
+		s = strings.TrimSpace(s + fmt.Sprintf(" %s were left out of it.", Plural(int64(d.LeftOut), "event")))
 	}
 	return s
 }

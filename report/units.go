@@ -69,8 +69,8 @@ func percent(part, whole int64) string {
 	return fmt.Sprintf("%.0f%%", p)
 }
 
-// plural writes "1 object", "14,203 objects".
-func plural(n int64, noun string) string {
+// Plural writes "1 object", "14,203 objects".
+func Plural(n int64, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -111,11 +112,19 @@ func width(w io.Writer) int {
 	return 0
 }
 
+// withoutOp leaves out which call of the system failed.
+func withoutOp(err error) error {
+	if p := (*fs.PathError)(nil); errors.As(err, &p) {
+		return fmt.Errorf("%s: %w", p.Path, p.Err)
+	}
+	return err
+}
+
 // readMap reads the map asked for, or looks for it beside the trace and in the
 // default output folder.
 func readMap(trace, asked string) (*sitemap.Map, error) {
 	if _, err := os.Stat(trace); err != nil {
-		return nil, coded{fmt.Errorf("no trace: %w", err), codeTrace}
+		return nil, coded{fmt.Errorf("no trace: %w", withoutOp(err)), codeTrace}
 	}
 	if asked != "" {
 		return asTraceError(sitemap.Read(asked))

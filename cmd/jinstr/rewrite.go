@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"golang.org/x/term"
 
 	"jinstr/heaptuple/plan"
+	"jinstr/report"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/probe"
@@ -130,8 +132,8 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 		}
 	}
 	if !c.Bool("quiet") {
-		fmt.Fprintf(errw, "jinstr: %d files rewritten to %s (%d lines%s) in %v%s\n",
-			r.Rewritten, r.Out, r.Lines, inserted(r), time.Since(start).Round(10*time.Millisecond), others(r))
+		fmt.Fprintf(errw, "jinstr: %s rewritten to %s (%s%s) in %v%s\n",
+			some(r.Rewritten, "file"), r.Out, some(r.Lines, "line"), inserted(r), time.Since(start).Round(10*time.Millisecond), others(r))
 	}
 	return r, nil
 }
@@ -139,13 +141,15 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 // inserted says how much was.
 func inserted(r *rewrite.Report) (text string) {
 	if r.Probes > 0 || r.Counted == 0 {
-		text = fmt.Sprintf(", %d probes", r.Probes)
+		text = ", " + some(r.Probes, "probe")
 	}
 	if r.Counted > 0 {
-		text += fmt.Sprintf(", paths of %d methods", r.Counted)
+		text += ", paths of " + some(r.Counted, "method")
 	}
 	return text
 }
+
+func some(n int, noun string) string { return report.Plural(int64(n), noun) }
 
 // config takes what is to be rewritten, and how, from the flags.
 func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
@@ -162,6 +166,9 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	case "", probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit:
 	default:
 		return cfg, usage("--on-miss %s: it is stop, return, throw or exit", miss)
+	}
+	if s := c.String("scheme"); s != "" && !slices.Contains(rewrite.Schemes(), s) {
+		return cfg, usage("--scheme %s: it is one of %s", s, strings.Join(rewrite.Schemes(), ", "))
 	}
 	release, err := releaseOf(c)
 	if err != nil {
@@ -231,10 +238,10 @@ func others(r *rewrite.Report) string {
 // could not be read always: the output lacks them.
 func strictly(c *cli.Context, r *rewrite.Report) error {
 	if r.Unread > 0 {
-		return coded{fmt.Errorf("%d files could not be read, see above: the output is without them", r.Unread), codeFailed}
+		return coded{fmt.Errorf("%s could not be read, see above: the output is without what is in there", some(r.Unread, "file")), codeFailed}
 	}
 	if c.Bool("strict") && len(r.Problems) > 0 {
-		return coded{fmt.Errorf("%d files or methods could not be rewritten (--strict)", len(r.Problems)), codeSource}
+		return coded{fmt.Errorf("%s above: files or methods could not be rewritten (--strict)", some(len(r.Problems), "problem")), codeSource}
 	}
 	return nil
 }

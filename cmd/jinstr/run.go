@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -241,6 +242,11 @@ func chooseMain(asked string, found []string) (string, error) {
 		return found[0], nil
 	case len(found) == 0:
 		return "", errors.New("no class with a main method (public static void main(String[]), or void main() with a JDK 25); name one with --main")
+	}
+	for i, name := range found {
+		if slices.Contains(found[:i], name) {
+			return "", fmt.Errorf("several of the sources have a class %s with a main method: leave all but one of them out", name)
+		}
 	}
 	return "", fmt.Errorf("%d classes have a main method; choose one with --main: %s", len(found), strings.Join(found, ", "))
 }
