@@ -133,7 +133,7 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	}
 	if !c.Bool("quiet") {
 		fmt.Fprintf(errw, "jinstr: %s rewritten to %s (%s%s) in %v%s\n",
-			some(r.Rewritten, "file"), r.Out, some(r.Lines, "line"), inserted(r), time.Since(start).Round(10*time.Millisecond), others(r))
+			some(r.Rewritten, "file"), r.Out, some(r.Lines, "line"), inserted(r), time.Since(start).Round(10*time.Millisecond), others(r, c.Bool("verbose")))
 	}
 	return r, nil
 }
@@ -220,7 +220,7 @@ func releaseOf(c *cli.Context) (int, error) {
 	return n, nil
 }
 
-func others(r *rewrite.Report) string {
+func others(r *rewrite.Report, verbose bool) string {
 	text := ""
 	if r.Unchanged > 0 {
 		text += fmt.Sprintf("; %d copied, with nothing to record", r.Unchanged)
@@ -230,6 +230,13 @@ func others(r *rewrite.Report) string {
 	}
 	if len(r.Problems) > 0 {
 		text += fmt.Sprintf("; %d left as they are, see above", len(r.Problems))
+	}
+	left := 0
+	for _, n := range r.Left {
+		left += n
+	}
+	if left > 0 && !verbose {
+		text += "; " + some(left, "construct") + " left alone (-v lists)"
 	}
 	return text
 }
