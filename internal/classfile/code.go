@@ -8,6 +8,7 @@ type Body struct {
 	Lines    []LineAt
 	Handlers []Handler
 	Ranges   []Range
+	First    string // the name of the variable in slot 0 at the begin; empty if no table tells
 }
 
 // LineAt tells that the code from PC on is of a line.
@@ -60,6 +61,13 @@ func (r *reader) body(data []byte) *Body {
 		case "LineNumberTable":
 			for n := t.u2(); n > 0; n-- {
 				b.Lines = append(b.Lines, LineAt{int(t.u2()), int(t.u2())})
+			}
+		case "LocalVariableTable":
+			for n := t.u2(); n > 0; n-- {
+				from, _, name, _, slot := t.u2(), t.u2(), t.u2(), t.u2(), t.u2()
+				if from == 0 && slot == 0 {
+					b.First = r.text(name)
+				}
 			}
 		case "CharacterRangeTable":
 			for n := t.u2(); n > 0; n-- {

@@ -80,6 +80,7 @@ type stack struct {
 	code   []byte
 	static bool
 	inner  bool // the first argument is the instance around
+	around bool // that is what a static lambda has first
 	slots  []value
 	at     map[int][]value // by jumps
 	last   byte            // the opcode before
@@ -88,6 +89,7 @@ type stack struct {
 
 func newStack(c *classfile.Class, m *classfile.Method) *stack {
 	s := &stack{class: c, code: m.Body.Bytes, static: m.Static, at: map[int][]value{}}
+	s.around = m.Static && strings.HasPrefix(m.Body.First, "this$")
 	if i := strings.LastIndexByte(c.Name, '$'); i > 0 && m.Name == "<init>" {
 		s.inner = strings.HasPrefix(m.Type, "(L"+strings.ReplaceAll(c.Name[:i], ".", "/")+";")
 	}
@@ -135,7 +137,7 @@ func (s *stack) index(pc int) uint16 { return binary.BigEndian.Uint16(s.code[pc+
 func (s *stack) run(pc int) {
 	op := s.code[pc]
 	switch {
-	case op == opAload0 && !s.static || op == opAload1 && s.inner:
+	case op == opAload0 && (!s.static || s.around) || op == opAload1 && s.inner:
 		s.push(1, this)
 	case op == opGetfield && s.top(0) == this && strings.HasPrefix(s.class.Ref(s.index(pc)).Name, "this$"):
 	case op >= opIconstM1 && op <= opLconst1 || op >= opBipush && op <= opLdc2:
