@@ -47,10 +47,11 @@
 //     inserted text may change. And the MatchException for an accessor that throws,
 //     where the last pattern of the body is below a loop without a condition, or with one
 //     that may be a constant, and text needs braces between them.
-//   - A pattern's variable in a rule that gives the value of a switch expression, which is
-//     an operand over several lines, where the rule's path is counted: javac declares it
-//     with the operator, and begins its line there; braces around the rule's expression
-//     keep it in the rule, and nothing else has room for another.
+//   - A pattern's variable in a rule of a switch expression, which is an operand over several
+//     lines, where the rule gives the value, or throws, without a block, and its path is
+//     counted: javac declares it with the operator, and begins its line there; braces around
+//     the rule's expression keep it in the rule, and nothing else has room for another.
+//   - The line on which a lambda is linked, where its interface cannot be initialised.
 //   - An object that only a variable holds whose store is left alone (rewrite -v names
 //     it): it may be called garbage and be seen again.
 //   - An object that the arguments of super(…) make, outside of any method, while a class

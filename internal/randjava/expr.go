@@ -375,7 +375,7 @@ func (c *ctx) instanceOf(d int) *exp {
 func (c *ctx) instancePattern(d int) *exp {
 	k := c.someClass()
 	v := &Var{name: c.gen.name("p"), typ: k.typ}
-	if k.param != nil || c.early { // javac takes such a variable in a field's constant condition for unset
+	if k.param != nil || c.bare || c.early { // javac takes such a variable in a field's constant condition for unset
 		return nil
 	}
 	in := c.inner()

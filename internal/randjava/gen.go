@@ -154,6 +154,7 @@ type ctx struct {
 	early    bool   // fields of the class may not be set yet
 	making   *Class // an object of it is not finished: only classes declared before it are made, so that this ends
 	safe     bool   // expressions should not throw: a class that cannot be initialised ends most of a program
+	bare     bool   // within a rule of a switch expression that has no block
 	parts    bool   // variables of a record's pattern are in scope behind the statement that binds them
 }
 
@@ -179,7 +180,7 @@ func (c *ctx) body(ret *Type) *ctx {
 	d := c.inner()
 	d.captured = len(d.vars)
 	d.jumps = nil
-	d.ret, d.checked, d.value = ret, false, false
+	d.ret, d.checked, d.value, d.bare = ret, false, false, false
 	return d
 }
 

@@ -135,8 +135,10 @@ func (c *ctx) result(t *Type, d int, throws bool) *Node {
 	in := c.inner()
 	switch {
 	case c.chance(60):
+		in.bare = true
 		return part("$;", in.choice(t, d-1))
 	case throws && c.chance(15):
+		in.bare = true
 		return in.throw()
 	}
 	return part("{ $ }", in.yields(t, d))
@@ -145,6 +147,7 @@ func (c *ctx) result(t *Type, d int, throws bool) *Node {
 // yields is some statements that end with a value.
 func (c *ctx) yields(t *Type, d int) *Node {
 	in := c.inner()
+	in.bare = false
 	kids, _ := in.statements(c.IntN(2), false)
 	kids = append(kids, stmt("yield $;", in.yielded(t, d-1)).kept())
 	c.next = in.next // the groups of an old switch are one block

@@ -191,8 +191,10 @@ public final class Tr {
         if (!(t instanceof NullPointerException || t instanceof VerifyError)) { // javac makes code that cannot be verified, too
             b.append(": ").append(message(t));
         }
-        if (t instanceof StackOverflowError) {
-            return; // at which call the stack ends hangs on the size of frames
+        if (t instanceof StackOverflowError || t instanceof InternalError) {
+            // At which call the stack ends hangs on the size of frames. And where a lambda is linked, whose interface
+            // cannot be initialised, javac begins no line.
+            return;
         }
         int n = 0;
         for (StackTraceElement e : t.getStackTrace()) {
