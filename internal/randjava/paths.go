@@ -102,8 +102,8 @@ func (b *batch) count(want javatest.Outcome, tools string) (*counted, error) {
 }
 
 // compareEdges compares how often edges were taken, but in programs that are left out,
-// and gives how many methods agree. Where an exception ends a path half-way, a scheme has counted the less of
-// it the longer its paths are.
+// and gives how many methods agree. Where an exception ends a path half-way, a scheme has
+// counted the less of it the longer its paths are.
 func (b *batch) compareEdges(first, second *counted, leaveOut map[string]bool) (agree int) {
 	if rank(first) > rank(second) {
 		first, second = second, first
