@@ -92,7 +92,7 @@ The program's system properties: jinstr.recorder=stream|table|off, jinstr.trace=
 			if err != nil {
 				return err
 			}
-			return strictly(c, r)
+			return accepted(c, r)
 		},
 	}
 }
@@ -241,9 +241,9 @@ func others(r *rewrite.Report, verbose bool) string {
 	return text
 }
 
-// strictly turns files left alone into an error where that is asked for, and those that
-// could not be read always: the output lacks them.
-func strictly(c *cli.Context, r *rewrite.Report) error {
+// accepted takes the output as it is, or not: never without files that could not be read,
+// and with --strict only if all was understood.
+func accepted(c *cli.Context, r *rewrite.Report) error {
 	if r.Unread > 0 {
 		return coded{fmt.Errorf("%s could not be read, see above: the output is without what is in there", some(r.Unread, "file")), codeFailed}
 	}

@@ -112,7 +112,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	if err := strictly(c, r); err != nil {
+	if err := accepted(c, r); err != nil {
 		return 0, err
 	}
 	if err := oneModule(r); err != nil {
