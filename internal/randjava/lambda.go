@@ -12,6 +12,9 @@ func (c *ctx) function(t *Type, params []*Type, ret *Type, d int) *exp {
 			return e
 		}
 	}
+	if c.guards {
+		return nil
+	}
 	body := c.body(ret)
 	text := body.lambdaParams(params) + " -> $"
 	var e *exp

@@ -208,7 +208,7 @@ func (c *ctx) switchPatterns() *Node {
 // guard is a condition that reads no variable that is assigned twice.
 func (c *ctx) guard() *Node {
 	in := c.inner()
-	in.captured = len(in.vars)
+	in.captured, in.guards = len(in.vars), true
 	return paren(&exp{Node: in.condition(1), prec: binary}, unary)
 }
 
