@@ -153,7 +153,7 @@ func (m *Model) strange(e *trace.Event, site *probe) bool {
 	if strings.HasSuffix(created, "]") && !made.array { // made for an element
 		return true
 	}
-	if name := plan.SimpleName(made.name); name != "" && name != created && m.prog.named[name] {
+	if name := plan.SimpleName(made.name); name != "" && created != "" && name != created && m.prog.named[name] {
 		return true
 	}
 	site.makes = e.Class
