@@ -80,21 +80,20 @@ func SimpleName(binary string) string {
 	return strings.TrimLeft(binary[strings.LastIndexAny(binary, ".$")+1:], "0123456789")
 }
 
-// CreatedName is the simple name of the type that a creation has in the source.
+// CreatedName is the simple name of the type that a creation has in the source, without
+// type arguments.
 func CreatedName(text string) string {
 	depth := 0
 	text = strings.Map(func(c rune) rune {
-		if c == '>' {
-			depth--
-			return -1
-		}
-		if c == '<' {
+		switch {
+		case c == '<':
 			depth++
+		case c == '>':
+			depth--
+		case depth == 0:
+			return c
 		}
-		if depth > 0 {
-			return -1
-		}
-		return c
+		return -1
 	}, text)
 	return text[strings.LastIndexAny(text, ". ")+1:]
 }

@@ -150,10 +150,12 @@ func (m *Model) capture(t *thread, e *trace.Event, method uint32) bool {
 // event is its last.
 func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint32, foreign bool) {
 	if f.coarse {
-		if n := len(t.flights); made != 0 {
-			if m.fly(t, made, 0); len(t.flights) > n && foreign && p.result() {
-				t.flights[n].lent = true
-			}
+		n := len(t.flights)
+		if made != 0 {
+			m.fly(t, made, 0)
+		}
+		if len(t.flights) > n && foreign && p.result() {
+			t.flights[n].lent = true
 		}
 		if named != 0 {
 			m.fly(t, named, 0)

@@ -104,7 +104,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		if f.Kind(v) != javasrc.VariableDeclarator {
 			continue
 		}
-		name, value := f.Text(f.First(v)), scope.InitialValue(p.f, v)
+		name, value := f.Text(f.First(v)), scope.InitialValue(f, v)
 		vt := scope.DeclaratorType(f, v, t)
 		if !vt.Known() && value != javasrc.None {
 			vt = p.typeOf(value)

@@ -197,7 +197,7 @@ func (p *planner) hasValue(to, at javasrc.Node) bool {
 			}
 			for v := f.First(c); v != javasrc.None; v = f.Next(v) {
 				if f.Kind(v) == javasrc.VariableDeclarator && f.Text(f.First(v)) == name {
-					return scope.InitialValue(p.f, v) != javasrc.None
+					return scope.InitialValue(f, v) != javasrc.None
 				}
 			}
 		}

@@ -235,7 +235,7 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 // records it.
 func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() string {
 	f := p.f
-	name, value := f.Text(f.First(v)), scope.InitialValue(p.f, v)
+	name, value := f.Text(f.First(v)), scope.InitialValue(f, v)
 	if !t.Known() && value != javasrc.None {
 		t = p.typeOf(value)
 	}
