@@ -64,7 +64,7 @@ func (v Variant) probes() string {
 type Failure struct {
 	Program *Program
 	Variant Variant
-	Kind    string // rewrite, compile, javac (it crashes), warnings, output, exit, paths, line, table, heap, revived
+	Kind    string // rewrite, compile, javac (it crashes, or what it makes is refused), warnings, output, exit, paths, line, table, heap, revived
 	Detail  string
 }
 
@@ -79,13 +79,14 @@ type Outcome struct {
 	Compared bool      // the live sets were held against the VM's
 	Edges    int       // methods whose paths were held against a second rewriting: see paths.go
 	Copied   int       // programs that the rewriter could not read, and copied
-	Invalid  []Failure // programs that javac refused as they are: mistakes of the generator
+	Invalid  []Failure // programs that javac or, of kind javac, the VM refused as they are
 }
 
 // batch is some programs that are compiled and run together.
 type batch struct {
 	v        Variant
 	dir      string
+	tools    string // the folder of Run, which runs the programs
 	programs []*Program
 	report   *rewrite.Report
 	Outcome
@@ -100,7 +101,7 @@ func RunBatch(v Variant, programs []*Program) (Outcome, error) {
 		return Outcome{}, err
 	}
 	defer os.RemoveAll(dir)
-	b := &batch{v: v, dir: dir, programs: programs}
+	b := &batch{v: v, dir: dir, tools: filepath.Join(dir, "run"), programs: programs}
 	err = b.run()
 	return b.Outcome, err
 }
@@ -113,6 +114,12 @@ func (b *batch) run() error {
 	if err != nil || len(b.programs) == 0 {
 		return err
 	}
+	var want javatest.Outcome
+	if !b.v.CompileOnly {
+		if want, err = b.runUntilGood(); err != nil || len(b.programs) == 0 {
+			return err
+		}
+	}
 	rewritten, err := b.compileUntilGood("rewritten", b.rewrite, &b.Failures, "compile")
 	if err != nil || len(b.programs) == 0 {
 		return err
@@ -121,7 +128,7 @@ func (b *batch) run() error {
 	if err := b.compareTables(); err != nil || b.v.CompileOnly {
 		return err
 	}
-	return b.runBoth()
+	return b.runRewritten(want)
 }
 
 func (b *batch) writeSources() error {
@@ -318,18 +325,47 @@ func (b *batch) warnings(list []javatest.Diagnostic) map[*Program][]string {
 	return found
 }
 
-// runBoth runs what was compiled and compares what is printed.
-func (b *batch) runBoth() error {
-	tools := filepath.Join(b.dir, "run")
-	res, err := b.v.JDK.Compile(javatest.Compilation{Classes: tools, Options: []string{"--release", "8"}, Files: []string{filepath.Join(tools, "Run.java")}})
+// runUntilGood runs the programs as they are, without those for which javac makes
+// code that the VM refuses: whether it does may hang on any text in them.
+func (b *batch) runUntilGood() (want javatest.Outcome, err error) {
+	res, err := b.v.JDK.Compile(javatest.Compilation{Classes: b.tools, Options: []string{"--release", "8"}, Files: []string{filepath.Join(b.tools, "Run.java")}})
 	if err != nil || !res.OK {
-		return fmt.Errorf("compiling Run.java: %w %s", err, res.Text())
+		return want, fmt.Errorf("compiling Run.java: %w %s", err, res.Text())
 	}
-	want, err := b.runClasses("plain", tools)
-	if err != nil {
-		return err
+	for len(b.programs) > 0 {
+		if want, err = b.runClasses("plain"); err != nil {
+			return want, err
+		}
+		bad := b.unverified(want)
+		if len(bad) == 0 {
+			return want, nil
+		}
+		b.Invalid = append(b.Invalid, bad...)
+		if err := b.drop(bad); err != nil {
+			return want, err
+		}
 	}
-	got, err := b.runClasses("rewritten", tools)
+	return want, nil
+}
+
+// unverified are the programs with code that the VM refuses.
+func (b *batch) unverified(o javatest.Outcome) (list []Failure) {
+	printed := parts(o.Stdout)
+	for i, p := range b.programs {
+		text := strings.Join(printed[p.Package], "\n")
+		if i == len(b.programs)-1 {
+			text += o.Stderr // it may end the VM
+		}
+		if strings.Contains(text, "java.lang.VerifyError") {
+			list = append(list, Failure{p, b.v, "javac", "javac makes code that the VM refuses"})
+		}
+	}
+	return list
+}
+
+// runRewritten runs what was rewritten and compares what is printed.
+func (b *batch) runRewritten(want javatest.Outcome) error {
+	got, err := b.runClasses("rewritten")
 	if err != nil {
 		return err
 	}
@@ -342,10 +378,10 @@ func (b *batch) runBoth() error {
 			return err
 		}
 	}
-	return b.checkPaths(want, tools)
+	return b.checkPaths(want)
 }
 
-func (b *batch) runClasses(classes, tools string) (javatest.Outcome, error) {
+func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 	var names []string
 	for _, p := range b.programs {
 		names = append(names, p.Package)
@@ -354,7 +390,7 @@ func (b *batch) runClasses(classes, tools string) (javatest.Outcome, error) {
 	if classes == "rewritten" && b.v.Level == "full" {
 		options = append(options, "-Drandjava.heap="+filepath.Join(b.dir, histogramName))
 	}
-	cp := filepath.Join(b.dir, classes) + string(os.PathListSeparator) + tools
+	cp := filepath.Join(b.dir, classes) + string(os.PathListSeparator) + b.tools
 	return b.v.JDK.Run(javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute})
 }
 

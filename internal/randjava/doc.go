@@ -63,6 +63,6 @@
 //   - A group of an old switch that declares a variable, behind a statement whose record
 //     pattern binds variables for what follows: javac 25 makes code that the VM refuses
 //     as soon as a group has any.
-//   - Programs that javac itself crashes on are left out and named.
+//   - Programs that javac itself crashes on, or makes code of that the VM refuses, are left out and named.
 //   - Syntax that the parser does not read: such a program is copied.
 package randjava

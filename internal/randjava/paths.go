@@ -56,7 +56,7 @@ func (b *batch) readCounted() (*counted, error) {
 
 // checkPaths holds what was counted against the counts of a second rewriting, by
 // another scheme and with nothing else in it.
-func (b *batch) checkPaths(want javatest.Outcome, tools string) error {
+func (b *batch) checkPaths(want javatest.Outcome) error {
 	if b.v.Scheme == "" {
 		return nil
 	}
@@ -64,9 +64,9 @@ func (b *batch) checkPaths(want javatest.Outcome, tools string) error {
 	if err != nil || first == nil || b.v.Against == "" {
 		return err
 	}
-	again := &batch{v: b.v, dir: filepath.Join(b.dir, "again"), programs: b.programs}
+	again := &batch{v: b.v, dir: filepath.Join(b.dir, "again"), tools: b.tools, programs: b.programs}
 	again.v.Level, again.v.Scheme, again.v.Against = "", b.v.Against, ""
-	second, err := again.count(want, tools)
+	second, err := again.count(want)
 	b.Failures = append(b.Failures, again.Failures...)
 	b.Gaps = append(b.Gaps, again.Gaps...)
 	if err == nil && second != nil {
@@ -86,14 +86,14 @@ func overflown(want javatest.Outcome) map[string]bool {
 }
 
 // count rewrites, compiles and runs the programs, and gives what was counted.
-func (b *batch) count(want javatest.Outcome, tools string) (*counted, error) {
+func (b *batch) count(want javatest.Outcome) (*counted, error) {
 	if err := b.writeSources(); err != nil {
 		return nil, err
 	}
 	if _, err := b.compileUntilGood("rewritten", b.rewrite, &b.Failures, "compile"); err != nil || len(b.Failures) > 0 {
 		return nil, err
 	}
-	got, err := b.runClasses("rewritten", tools)
+	got, err := b.runClasses("rewritten")
 	if err != nil {
 		return nil, err
 	}

@@ -188,7 +188,7 @@ public final class Tr {
 
     private static void throwable(StringBuilder b, Throwable t, int depth) {
         b.append(t.getClass().getName());
-        if (!(t instanceof NullPointerException || t instanceof VerifyError)) { // javac makes code that cannot be verified, too
+        if (!(t instanceof NullPointerException)) { // the VM's messages tell of code
             b.append(": ").append(message(t));
         }
         if (t instanceof StackOverflowError || t instanceof InternalError) {
