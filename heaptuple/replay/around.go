@@ -25,17 +25,35 @@ func (m *Model) limitAround(t *thread) {
 
 // makesAgain is told of a store by a method without a frame to a field of owner. If
 // owner is in flight in a statement of such a method, it is an object whose
-// initialisers run within those that make it: what came before is around that.
+// initialisers run within those that make it: what came before is around that. So
+// are statements of other initialisers that run for owner: they have ended for it,
+// or not begun, and are those of another object.
 func (m *Model) makesAgain(t *thread, f *frame, owner, number uint32) {
 	all := t.flights[f.flight:]
 	i := slices.IndexFunc(all, func(v flight) bool { return v.object == owner && m.prog.method(m.stmtMethod(v.stmt)).nests })
 	m.around(all[:i+1], number)
+	if owner == 0 || !m.runsFor(number, owner) {
+		return
+	}
+	for i := range all {
+		if other := m.stmtMethod(all[i].stmt); other != number && m.prog.method(other).initialises() && m.runsFor(other, owner) {
+			all[i].around = true
+		}
+	}
 }
 
 // makesOwn is told of a birth in flight by a method without a frame. If the object is
 // of the class that the method belongs to, or below it, that runs for it, too.
 func (m *Model) makesOwn(t *thread, f *frame, made, number uint32) {
-	key := ownKind{number, m.objects[made].class}
+	if m.runsFor(number, made) {
+		m.around(t.flights[f.flight:], number)
+	}
+}
+
+// runsFor tells whether an initialiser or a constructor is one of an object's class, or
+// of a class above that.
+func (m *Model) runsFor(number, object uint32) bool {
+	key := ownKind{number, m.objects[object].class}
 	own, known := m.ownKinds[key]
 	if !known {
 		meth := m.prog.method(number)
@@ -43,13 +61,8 @@ func (m *Model) makesOwn(t *thread, f *frame, made, number uint32) {
 		own = c != nil && m.fromMap.Extends(m.class(key.class).name, c.Name)
 		m.ownKinds[key] = own
 	}
-	if own {
-		m.around(t.flights[f.flight:], number)
-	}
+	return own
 }
-
-// ownKind is an initialiser or constructor, and the class of what it makes.
-type ownKind struct{ method, class uint32 }
 
 // around marks values in flight in statements of a method as around what it does now.
 func (m *Model) around(list []flight, number uint32) {
@@ -59,3 +72,6 @@ func (m *Model) around(list []flight, number uint32) {
 		}
 	}
 }
+
+// ownKind is an initialiser or constructor, and the class of an object.
+type ownKind struct{ method, class uint32 }

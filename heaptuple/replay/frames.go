@@ -255,7 +255,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	}
 	first := seen.stmt == p.stmt && seen.method == p.method
 	base := foreign && len(t.frames) == 1
-	nests, initialises := foreign && m.prog.method(p.method).nests, foreign && m.prog.method(p.method).static
+	nests, static := foreign && m.prog.method(p.method).nests, foreign && m.prog.method(p.method).static
 	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
@@ -276,7 +276,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 			switch {
 			case !foreign || v.around && base && !nests: // what ran within this statement without a frame ends with it
 				v.stmt, v.around = p.stmt, false
-			case !base && initialises && m.unframed(f, v.stmt): // the class may make the object's class again
+			case !base && static && m.unframed(f, v.stmt): // the class may make the object's class again
 				v.around = true
 			}
 			return true

@@ -55,6 +55,9 @@ type method struct {
 	waits      []int32 // what it reads and uses later; see inuse.go
 }
 
+// initialises tells of the initialisers of instances.
+func (m *method) initialises() bool { return m.nests && !m.constructs }
+
 // probe is what an event at a probe needs to know.
 type probe struct {
 	src    *sitemap.Probe

@@ -647,7 +647,10 @@ abstract class Activations extends Accounts {
         }
     }
 
-    /** A method without an activation stores to a field of an object that is in flight in such a method. */
+    /**
+     * A method without an activation stores to a field. Its owner may be in flight in such a method; and other initialisers
+     * that run for it have ended, or not begun: what is in flight in these is another object's.
+     */
     final void makesAgain(Strand t, int f, int owner) {
         int i = t.frame(f, Strand.FLIGHT);
         while (i < t.flightsEnd && !(t.flight(i, 0) == owner
@@ -657,13 +660,27 @@ abstract class Activations extends Accounts {
         if (i < t.flightsEnd) {
             around(t, f, i + 1);
         }
+        if (owner == 0 || !runsFor(plans, owner)) {
+            return;
+        }
+        for (i = t.frame(f, Strand.FLIGHT); i < t.flightsEnd; i++) {
+            int[] other = plan.method(t.flight(i, 2));
+            if (t.flight(i, 2) != method && (other[Plan.FLAGS] & (Plan.NESTS | Plan.CONSTRUCTS)) == Plan.NESTS && runsFor(other, owner)) {
+                t.flights.set(i * Strand.VALUE + 3, t.flight(i, 3) | Strand.AROUND);
+            }
+        }
     }
 
     /** A method without an activation makes an object: of its own class, it runs for that, too. */
     final void makesOwn(Strand t, int f, int made) {
-        if (plans[Plan.CLASS] != 0 && plan.below(kindOf(made).entry, plans[Plan.CLASS])) {
+        if (runsFor(plans, made)) {
             around(t, f, t.flightsEnd);
         }
+    }
+
+    /** An initialiser or a constructor is one of an object's class, or of a class above that. */
+    private boolean runsFor(int[] plans, int object) {
+        return plans[Plan.CLASS] != 0 && plan.below(kindOf(object).entry, plans[Plan.CLASS]);
     }
 
     private void around(Strand t, int f, int end) {
