@@ -1,6 +1,9 @@
 package replay
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // At level "objects", and where a method was too large for all its probes, a frame
 // holds what was made or named in it until it ends. These holds are values in
@@ -24,6 +27,57 @@ func (m *Model) keepRead(t *thread, o uint32) {
 	obj := &m.objects[o]
 	obj.held = t.frames[i].serial
 	obj.flags |= flagBounded
+}
+
+// holdInUse holds what a coarse frame may have read into a local before the frame
+// above it began. How long it uses that is not known: of what nothing else holds, it
+// keeps the newest.
+func (m *Model) holdInUse(t *thread, i int, o uint32) {
+	f, obj := &t.frames[i], &m.objects[o]
+	if t.has(obj.held) && obj.held <= f.serial {
+		return
+	}
+	m.limitInUse(t, i) // before o is one of them: the variable still holds it
+	m.flyAt(t, i, flight{object: o, inUse: true})
+	f.inUse++
+	obj.flags |= flagBounded
+}
+
+// mostInUse is how many values that nothing else holds are kept so, at least.
+const mostInUse = 16
+
+// limitInUse lets go, when there may be many, of what a coarse frame holds as in use:
+// doubles, what is held otherwise, and the oldest of the rest.
+func (m *Model) limitInUse(t *thread, i int) {
+	f := &t.frames[i]
+	if f.inUse <= 4*mostInUse {
+		return
+	}
+	end := len(t.flights)
+	if i+1 < len(t.frames) {
+		end = int(t.frames[i+1].flight)
+	}
+	var newest [mostInUse]uint32
+	f.inUse = 0
+	kept := end
+	for j := end - 1; j >= int(f.flight); j-- {
+		v := t.flights[j]
+		if v.inUse && v.object != 0 {
+			if f.inUse == mostInUse || m.objects[v.object].head != 0 || slices.Contains(newest[:f.inUse], v.object) {
+				m.drop(&v, CauseReassigned)
+				continue
+			}
+			newest[f.inUse] = v.object
+			f.inUse++
+		}
+		kept--
+		t.flights[kept] = v
+	}
+	gone := int32(kept) - f.flight
+	t.flights = slices.Delete(t.flights, int(f.flight), kept)
+	for j := i + 1; j < len(t.frames); j++ {
+		t.frames[j].flight -= gone
+	}
 }
 
 // hold tells whether the top frame has to hold o: whether no frame of this
@@ -60,11 +114,13 @@ func (m *Model) holdOnce(t *thread, f *frame) {
 	kept := t.flights[:f.flight]
 	for _, v := range t.flights[f.flight:] {
 		o := &m.objects[v.object]
-		if o.mark == m.mark {
+		if o.mark == m.mark && !v.inUse { // for these see limitInUse
 			o.flights--
 			continue
 		}
-		o.mark = m.mark
+		if !v.inUse {
+			o.mark = m.mark
+		}
 		kept = append(kept, v)
 	}
 	t.flights = kept

@@ -21,6 +21,7 @@ type frame struct {
 	node   uint32
 	serial uint32
 	limit  int32 // how many values in flight to look through for doubles, where coarse
+	inUse  int32 // how many of them it may have read, where coarse
 	coarse bool  // its locals and statements are not recorded: it holds what is seen in it
 	// The statement that each value in flight belongs to, where it is the same
 	// for all; 0 if there is none in flight, mixed otherwise.
@@ -113,7 +114,7 @@ func (m *Model) exit(t *thread) {
 	if meth.coarse {
 		t.coarse--
 	}
-	m.goOn(t, int(f.flight), meth)
+	m.goOn(t, &f, meth)
 }
 
 // throws tells whether an object is an exception.
@@ -121,24 +122,29 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 
 // goOn hands the values in flight of a frame that has ended to the one below:
 // all of them if the method returns a reference, else the exceptions.
-func (m *Model) goOn(t *thread, from int, meth *method) {
-	below := t.top()
+func (m *Model) goOn(t *thread, f *frame, meth *method) {
+	below, from := t.top(), int(f.flight)
 	kept := t.flights[:from]
 	if len(t.flights) == from {
 		return
 	}
 	called := m.prog.calls != nil && !m.prog.calls.direct(m.prog.method(below.method), meth)
 	for _, v := range t.flights[from:] {
-		if v.inUse || !meth.returns && !m.throws(v.object) {
+		if v.inUse && !f.coarse || !meth.returns && !m.throws(v.object) {
 			m.drop(&v, CauseMethodEnded)
 			continue
 		}
-		m.objects[v.object].held = 0
-		if below.coarse {
-			m.objects[v.object].held = below.serial
+		inUse := v.inUse && below.coarse
+		if inUse {
+			below.inUse++
+		} else {
+			m.objects[v.object].held = 0
+			if below.coarse {
+				m.objects[v.object].held = below.serial
+			}
 		}
 		lent := v.lent || meth.lambda || called && m.returnable(meth, v.object)
-		kept = append(kept, flight{object: v.object, lent: lent, returned: true})
+		kept = append(kept, flight{object: v.object, lent: lent, returned: true, inUse: inUse})
 	}
 	t.flights = kept
 	if len(kept) == from {
@@ -146,6 +152,7 @@ func (m *Model) goOn(t *thread, from int, meth *method) {
 	}
 	below.stmt = mixed
 	if below.coarse {
+		m.limitInUse(t, len(t.frames)-1)
 		m.limitHolds(t, below)
 	}
 	if len(t.frames) == 1 {

@@ -68,7 +68,9 @@ func (m *Model) keepInUse(n int32) {
 			lowest = i
 		}
 	}
-	if lowest >= 0 {
+	if lowest >= 0 && t.frames[lowest].coarse {
+		m.holdInUse(t, lowest, e.target)
+	} else if lowest >= 0 {
 		m.flyAt(t, lowest, flight{object: e.target, inUse: true})
 	}
 }
@@ -77,9 +79,6 @@ func (m *Model) keepInUse(n int32) {
 // the variable of an edge and goes on to run other code.
 func (m *Model) mayUse(t *thread, i int, e *edge, key int32) bool {
 	f := &t.frames[i]
-	if f.coarse {
-		return false // it holds all that it has seen
-	}
 	meth := m.prog.method(f.method)
 	this := m.edges[t.slots[f.slot]].target
 	if has(meth.waits, 2*key) || has(meth.waits, 2*key+1) && (this == 0 || this == e.owner) {

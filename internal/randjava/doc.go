@@ -24,7 +24,7 @@
 // assignment, reachability and checked exceptions are followed. What javac
 // refuses all the same is a mistake of the generator, and told as one.
 //
-// At level full the live sets are held against the VM's (heap.go): when all
+// The live sets are held against the VM's (heap.go): when all
 // programs but the last of a batch have run, no local is alive, and of each class
 // the VM's own histogram must lie between what statics reach in the replay and
 // what else it takes for alive. An object that was called garbage and is seen again

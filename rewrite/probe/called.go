@@ -46,11 +46,18 @@ func (p *planner) calledAccessors(n javasrc.Node) {
 // isResult tells that n gives the value of an expression lambda, which goes to who
 // calls the lambda.
 func (p *planner) isResult(n javasrc.Node) bool {
+	_, taker := p.taker(n)
+	return p.f.Kind(taker) == javasrc.LambdaExpression
+}
+
+// taker is the node that takes the value of n as it is, past parentheses, casts and
+// conditionals, and the child of it that gives that.
+func (p *planner) taker(n javasrc.Node) (child, up javasrc.Node) {
 	f := p.f
-	child, up := n, f.Parent(n)
+	child, up = n, f.Parent(n)
 	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression ||
 		f.Kind(up) == javasrc.TernaryExpression && f.First(up) != child {
 		child, up = up, f.Parent(up)
 	}
-	return f.Kind(up) == javasrc.LambdaExpression
+	return child, up
 }

@@ -14,18 +14,19 @@ import (
 //
 //	f(held, g())     g sets held      what was in held before is used after that
 //
-// So the map tells of each body which variables it reads so.
+// So the map tells of each body which variables it reads so. Where locals are not
+// recorded, what these have read is as unknown, and told as well.
 
 // waits notes what n reads, if that may be in use while other code runs.
 func (p *planner) waits(n javasrc.Node) {
 	name := p.readName(n)
 	list := &p.out.Waits
 	switch {
-	case name == "" || !p.locals():
+	case name == "":
 		return
-	case p.isResult(n):
+	case p.isResult(n) || !p.locals() && p.isReturned(n):
 		list = &p.out.Gives
-	case !p.inUse(n):
+	case !p.inUse(n) && (p.locals() || !p.isKept(n)):
 		return
 	case p.body.frame:
 		list = &p.body.m.Waits
@@ -55,7 +56,7 @@ func (p *planner) readName(n javasrc.Node) string {
 			return sitemap.AnyElement
 		}
 	case javasrc.MethodInvocation:
-		if p.namesLate(n) && p.mayMatter(n) {
+		if (p.namesLate(n) || !p.locals()) && p.mayMatter(n) {
 			return sitemap.AnyContent
 		}
 	}
@@ -122,6 +123,26 @@ func (p *planner) inUse(n javasrc.Node) bool {
 			return false // its value is another
 		}
 	}
+}
+
+// isReturned tells that n gives what a method returns.
+func (p *planner) isReturned(n javasrc.Node) bool {
+	_, taker := p.taker(n)
+	return p.f.Kind(taker) == javasrc.ReturnStatement
+}
+
+// isKept tells that a variable, or a call, takes the value of n: where variables are
+// not recorded, they use it when other code has run, too.
+func (p *planner) isKept(n javasrc.Node) bool {
+	child, taker := p.taker(n)
+	switch p.f.Kind(taker) {
+	case javasrc.AssignmentExpression:
+		return child != p.f.First(taker)
+	case javasrc.VariableDeclarator, javasrc.EnhancedForStatement, javasrc.InstanceofExpression, javasrc.SwitchExpression,
+		javasrc.ArgumentList, javasrc.MethodInvocation, javasrc.SynchronizedStatement, javasrc.Resource, javasrc.YieldStatement:
+		return true
+	}
+	return false
 }
 
 // givenBy is the switch expression that has the value of a statement, or None.

@@ -9,6 +9,7 @@ abstract class Activations extends Accounts {
     private static final int WITH_CALLERS = 16;
     /** So many values of initialisers that run within each other are kept in flight. */
     private static final int MOST_AROUND = 2048;
+    private static final int MOST_IN_USE = 16;
     private static final int MANY = 1024;
 
     // How many class loaders have a class.
@@ -176,12 +177,13 @@ abstract class Activations extends Accounts {
         if ((r[Plan.FLAGS] & Plan.COARSE) != 0) {
             t.coarse--;
         }
-        goOn(t, t.frame(f, Strand.FLIGHT), r);
+        goOn(t, f, r);
         return true;
     }
 
     /** Hands the values in flight of an activation that has ended to the one below: all, or the exceptions only. */
-    private void goOn(Strand t, int from, int[] r) {
+    private void goOn(Strand t, int f, int[] r) {
+        int from = t.frame(f, Strand.FLIGHT);
         if (t.flightsEnd == from) {
             return;
         }
@@ -192,16 +194,22 @@ abstract class Activations extends Accounts {
         int kept = from;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
-            int lent = t.flight(i, 3) & Strand.LENT;
-            if ((t.flight(i, 3) & Strand.IN_USE) != 0 || !returns && !thrown(o)) {
-                drop(o, t.flight(i, 3), METHOD_ENDED);
+            int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE);
+            boolean inUse = (how & Strand.IN_USE) != 0;
+            if (inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !thrown(o)) {
+                drop(o, how, METHOD_ENDED);
                 continue;
             }
-            put(o, HELD, hold ? t.frame(below, Strand.SERIAL) : 0);
-            if ((r[Plan.FLAGS] & Plan.LAMBDA) != 0 || called && returnable(r, o)) {
-                lent = Strand.LENT;
+            if (inUse && hold) {
+                t.frames.add(below + Strand.USED, 1);
+            } else {
+                how &= ~Strand.IN_USE;
+                put(o, HELD, hold ? t.frame(below, Strand.SERIAL) : 0);
             }
-            t.setFlight(kept++, o, 0, 0, lent | Strand.RETURNED);
+            if ((r[Plan.FLAGS] & Plan.LAMBDA) != 0 || called && returnable(r, o)) {
+                how |= Strand.LENT;
+            }
+            t.setFlight(kept++, o, 0, 0, how | Strand.RETURNED);
         }
         t.flightsEnd = kept;
         if (kept == from) {
@@ -209,6 +217,7 @@ abstract class Activations extends Accounts {
         }
         t.frames.set(below + Strand.STMT, Strand.MIXED);
         if (hold) {
+            limitInUse(t, below);
             limitHolds(t, below);
         }
         if (t.framesEnd == 1) {
@@ -353,17 +362,24 @@ abstract class Activations extends Accounts {
                 lowest = f;
             }
         }
-        if (lowest >= 0) {
-            t.insertFlight(lowest + Strand.FRAME, o, Strand.IN_USE);
-            put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+        if (lowest < 0) {
+            return;
         }
+        if (t.frame(lowest, Strand.COARSE) != 0) {
+            int held = of(o, HELD);
+            if (t.has(held) && held <= t.frame(lowest, Strand.SERIAL)) {
+                return;
+            }
+            limitInUse(t, lowest); // before o is one of them: the variable still holds it
+            t.frames.add(lowest + Strand.USED, 1);
+            flag(o, BOUNDED);
+        }
+        t.insertFlight(lowest + Strand.FRAME, o, Strand.IN_USE);
+        put(o, FLIGHTS, of(o, FLIGHTS) + 1);
     }
 
     /** The method of an activation, or code without one that may run there, reads the variable of a holder and goes on. */
     private boolean mayUse(Strand t, int f, int e, int variable) {
-        if (t.frame(f, Strand.COARSE) != 0) {
-            return false;
-        }
         int[] r = plan.method(t.frame(f, Strand.METHOD));
         if (Plan.waits(r, 2 * variable)) {
             return true;
@@ -411,6 +427,36 @@ abstract class Activations extends Accounts {
         flag(o, BOUNDED);
     }
 
+    /**
+     * Lets go, when there may be many, of what a coarse activation may have read: doubles, what is held otherwise, and the
+     * oldest of the rest.
+     */
+    private void limitInUse(Strand t, int f) {
+        if (t.frame(f, Strand.USED) <= 4 * MOST_IN_USE) {
+            return;
+        }
+        int end = f == t.top() ? t.flightsEnd : t.frame(f + Strand.FRAME, Strand.FLIGHT);
+        int kept = end;
+        int n = 0;
+        for (int i = end - 1; i >= t.frame(f, Strand.FLIGHT); i--) {
+            int o = t.flight(i, 0);
+            if (o != 0 && (t.flight(i, 3) & Strand.IN_USE) != 0) {
+                boolean doubled = false;
+                for (int j = kept; j < end; j++) {
+                    doubled |= t.flight(j, 0) == o && (t.flight(j, 3) & Strand.IN_USE) != 0;
+                }
+                if (n == MOST_IN_USE || of(o, HEAD) != 0 || doubled) {
+                    drop(o, t.flight(i, 3), REASSIGNED);
+                    continue;
+                }
+                n++;
+            }
+            t.flights.copy(i * Strand.VALUE, --kept * Strand.VALUE, Strand.VALUE);
+        }
+        t.frames.set(f + Strand.USED, n);
+        t.cutFlights(f, kept);
+    }
+
     /** Tells whether the top activation has to hold o: whether none of this thread is known to. */
     private boolean hold(Strand t, int f, int o) {
         if (t.has(of(o, HELD))) {
@@ -431,11 +477,14 @@ abstract class Activations extends Accounts {
         int kept = from;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
-            if (of(o, MARK) == mark) {
+            boolean inUse = (t.flight(i, 3) & Strand.IN_USE) != 0; // for these see limitInUse
+            if (!inUse && of(o, MARK) == mark) {
                 put(o, FLIGHTS, of(o, FLIGHTS) - 1);
                 continue;
             }
-            put(o, MARK, mark);
+            if (!inUse) {
+                put(o, MARK, mark);
+            }
             t.flights.copy(i * Strand.VALUE, kept++ * Strand.VALUE, Strand.VALUE);
         }
         t.flightsEnd = kept;

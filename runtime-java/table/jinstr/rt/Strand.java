@@ -21,7 +21,9 @@ final class Strand {
     static final int FOREIGN = 12;
     /** The id of its `this`. */
     static final int SELF = 15;
-    static final int FRAME = 16;
+    /** How many of its values in flight it may have read, where it is coarse. */
+    static final int USED = 16;
+    static final int FRAME = 17;
 
     static final int MIXED = -1;
     static final int EVERYWHERE = Integer.MAX_VALUE;
@@ -34,7 +36,7 @@ final class Strand {
     static final int AROUND = 2;
     /** It came out of the activation of a method. */
     static final int RETURNED = 4;
-    /** A variable gave it up that the activation may have read: it does not leave that. */
+    /** A variable gave it up that the activation may have read: unless that is coarse, it does not leave it. */
     static final int IN_USE = 8;
 
     final int number;
@@ -118,6 +120,16 @@ final class Strand {
         frames.set(f - FRAME + STMT, MIXED);
         for (int g = f; g <= top(); g += FRAME) {
             frames.add(g + FLIGHT, 1);
+        }
+    }
+
+    /** Takes away the values in flight of the activation f before the i-th. */
+    void cutFlights(int f, int i) {
+        int from = frame(f, FLIGHT);
+        flights.copy(i * VALUE, from * VALUE, (flightsEnd - i) * VALUE);
+        flightsEnd -= i - from;
+        for (int g = f + FRAME; g <= top(); g += FRAME) {
+            frames.add(g + FLIGHT, from - i);
         }
     }
 
