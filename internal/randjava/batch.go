@@ -319,7 +319,11 @@ func (b *batch) warnings(list []javatest.Diagnostic) map[*Program][]string {
 	for _, d := range list {
 		if p := b.named(d.File); p != nil && !said[d] {
 			said[d] = true
-			found[p] = append(found[p], fmt.Sprintf("line %d: %s %s", d.Line, d.Kind, d.Code))
+			line := d.Line
+			if d.Code == "compiler.warn.possible.this.escape.location" {
+				line = 0 // the second place of another warning: of a statement over several lines, it may be an inserted call
+			}
+			found[p] = append(found[p], fmt.Sprintf("line %d: %s %s", line, d.Kind, d.Code))
 		}
 	}
 	return found
