@@ -25,6 +25,9 @@ type Live struct {
 	Tests, Failed         int
 	TraceBytes            int64
 	Checkpoints           []Checkpoint
+	// Revived has how many objects were called garbage and seen again, by their class and
+	// why they were.
+	Revived map[string]int
 }
 
 // listener is what runs beside the tests.
@@ -32,10 +35,10 @@ type Live struct {
 //go:embed testdata/live
 var listener embed.FS
 
-// Compare runs the tests of a library, itself and its tests rewritten on level full,
-// and compares at so many checkpoints.
-func (t *Trial) Compare(checkpoints int) (*Live, error) {
-	r, err := t.record(checkpoints)
+// Compare runs the tests of a library, itself and its tests rewritten on a level, and
+// compares at so many checkpoints.
+func (t *Trial) Compare(level string, checkpoints int) (*Live, error) {
+	r, err := t.record(level, checkpoints)
 	if err != nil {
 		return nil, err
 	}
@@ -50,11 +53,11 @@ func (t *Trial) Compare(checkpoints int) (*Live, error) {
 }
 
 // record runs the tests; trace, map and histograms stay in the work folder.
-func (t *Trial) record(checkpoints int) (r Result, err error) {
+func (t *Trial) record(level string, checkpoints int) (r Result, err error) {
 	if err := t.prepare(); err != nil {
 		return r, err
 	}
-	v := Variant{Name: "live", Rewrite: true, Level: "full", Tests: true, Recorder: "stream"}
+	v := Variant{Name: "live", Rewrite: true, Level: level, Tests: true, Recorder: "stream"}
 	b := t.build(v)
 	if b.err != nil {
 		return r, b.err
@@ -85,7 +88,7 @@ func (t *Trial) CompareAgain() (*Live, error) {
 	if err := json.Unmarshal(text, &r); err != nil {
 		return nil, err
 	}
-	live := &Live{Library: r.Library, Version: r.Version, JDK: r.JDK, Tests: r.Tests, Failed: r.Failed, TraceBytes: r.TraceBytes}
+	live := &Live{Library: r.Library, Version: r.Version, JDK: r.JDK, Tests: r.Tests, Failed: r.Failed, TraceBytes: r.TraceBytes, Revived: map[string]int{}}
 	m, err := sitemap.Read(filepath.Join(t.Dir, "build0", "out", rewrite.MapName))
 	if err != nil {
 		return nil, err
@@ -94,7 +97,11 @@ func (t *Trial) CompareAgain() (*Live, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = eachMark(filepath.Join(t.Dir, "run.jtrace"), m, func(name string, g *replay.Graph) error {
+	revived := func(r replay.Revival) {
+		class, _, _ := strings.Cut(r.Object, "_")
+		live.Revived[fmt.Sprintf("%s: %s", class, r.Why)]++
+	}
+	err = eachMark(filepath.Join(t.Dir, "run.jtrace"), m, revived, func(name string, g *replay.Graph) error {
 		number, class, _ := strings.Cut(name, " ")
 		text, err := os.ReadFile(filepath.Join(t.histograms(), number+".txt"))
 		if err == nil {
@@ -137,14 +144,15 @@ func (t *Trial) listen(b built, checkpoints int) error {
 }
 
 // eachMark replays a trace and visits the heap at each mark whose name begins with
-// "checkpoint", with the rest of the name.
-func eachMark(path string, m *sitemap.Map, visit func(name string, g *replay.Graph) error) error {
+// "checkpoint", with the rest of the name. It tells of objects that were called garbage and
+// seen again.
+func eachMark(path string, m *sitemap.Map, revived func(replay.Revival), visit func(name string, g *replay.Graph) error) error {
 	in, err := trace.Open(path)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	model, err := replay.New(in, m, replay.Options{})
+	model, err := replay.New(in, m, replay.Options{OnRevived: revived})
 	if err != nil {
 		return err
 	}

@@ -77,16 +77,16 @@ func most(counts map[string]int, n int) []string {
 // LiveTable is the table of docs/live-instances.md.
 func LiveTable(list []*Live) string {
 	var b strings.Builder
-	b.WriteString("| library | JDK | tests | checkpoints | classes | objects | equal | within | enums | outside | unknown |\n")
-	b.WriteString("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
+	b.WriteString("| library | JDK | tests | checkpoints | classes | objects | equal | within | enums | outside | seen again | unknown |\n")
+	b.WriteString("| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n")
 	for _, l := range list {
 		s := l.sum()
 		classes := 0
 		for _, n := range s.verdicts {
 			classes += n
 		}
-		fmt.Fprintf(&b, "| %s %s | %s | %d | %d | %d | %d | %d | %d | %d | %d | %.1f %% |\n", l.Library, l.Version, l.JDK, l.Tests, len(l.Checkpoints), classes,
-			s.objects, s.verdicts[Equal], s.verdicts[Within], s.verdicts[Partly], s.verdicts[Outside], 100*float64(s.unknown)/float64(max(s.live, 1)))
+		fmt.Fprintf(&b, "| %s %s | %s | %d | %d | %d | %d | %d | %d | %d | %d | %d | %.1f %% |\n", l.Library, l.Version, l.JDK, l.Tests, len(l.Checkpoints), classes,
+			s.objects, s.verdicts[Equal], s.verdicts[Within], s.verdicts[Partly], s.verdicts[Outside], l.seenAgain(), 100*float64(s.unknown)/float64(max(s.live, 1)))
 	}
 	b.WriteString("\n")
 	for _, l := range list {
@@ -94,9 +94,18 @@ func LiveTable(list []*Live) string {
 		for i := range l.Checkpoints {
 			l.Checkpoints[i].tally(outside, holders)
 		}
-		fmt.Fprintf(&b, "- %s, JDK %s: outside: %s. Unknown are objects held by: %s.\n", l.Library, l.JDK, named(outside, len(outside)), named(holders, 5))
+		fmt.Fprintf(&b, "- %s, JDK %s: outside: %s. Seen again: %s. Unknown are objects held by: %s.\n", l.Library, l.JDK, named(outside, len(outside)),
+			named(l.Revived, 10), named(holders, 5))
 	}
 	return b.String()
+}
+
+// seenAgain is how many objects were called garbage and seen again.
+func (l *Live) seenAgain() (n int) {
+	for _, k := range l.Revived {
+		n += k
+	}
+	return n
 }
 
 // tally counts the checkpoints at which a class is outside, and adds up the holders.

@@ -57,10 +57,11 @@ func TestLiveLibrary(t *testing.T) {
 		t.Skip(l.Name + " is not in the cache: go run ./world/run -libs " + l.Name)
 	}
 	trial := Trial{Library: *l, JDK: needJDK(t, "17"), Dir: filepath.Join(t.TempDir(), l.Name), Limit: "100M"}
-	live, err := trial.Compare(5)
+	live, err := trial.Compare("full", 5)
 	require.NoError(t, err)
 	require.Greater(t, len(live.Checkpoints), 2)
 	s := live.sum()
 	require.Zero(t, s.verdicts[Outside], live.Text())
+	require.Empty(t, live.Revived)
 	require.NotZero(t, s.verdicts[Equal], live.Text())
 }

@@ -6,7 +6,7 @@ import "math"
 // (slots: of each frame, `this` and then the method's variables), and the
 // values in flight, of the lowest frame first.
 type thread struct {
-	frames  []frame // frames[0] stands for the thread itself
+	frames  []frame // frames[0] stands for the thread itself; code without a frame has no locals, so it is not coarse
 	slots   []int32 // edges, 0 where a variable holds nothing
 	flights []flight
 	coarse  int // how many of the frames are coarse, but not all of the program
@@ -60,7 +60,7 @@ var everywhere = span{math.MinInt32, math.MaxInt32}
 func (m *Model) thread(n int) *thread {
 	for len(m.threads) <= n {
 		m.serial++
-		m.threads = append(m.threads, &thread{frames: []frame{{scope: everywhere, serial: m.serial, coarse: m.coarse}}, slots: make([]int32, 1)})
+		m.threads = append(m.threads, &thread{frames: []frame{{scope: everywhere, serial: m.serial}}, slots: make([]int32, 1)})
 	}
 	return m.threads[n]
 }

@@ -15,18 +15,19 @@ import (
 func main() {
 	libs := flag.String("libs", "commons-validator,commons-jxpath,commons-numbers-fraction", "libraries, by name, with commas")
 	jdks := flag.String("jdks", "17,25", "JDK versions")
+	level := flag.String("level", "full", "full or objects")
 	dir := flag.String("work", "", "work `DIR` (a temporary one, taken away at the end)")
 	checkpoints := flag.Int("checkpoints", 10, "how many, spread over the test classes")
 	doc := flag.String("doc", "", "write the table into `FILE`, between its marks")
 	again := flag.Bool("again", false, "only replay what a run before this one has left in the work folder")
 	flag.Parse()
-	if err := run(strings.Split(*libs, ","), strings.Split(*jdks, ","), *dir, *checkpoints, *doc, *again); err != nil {
+	if err := run(strings.Split(*libs, ","), strings.Split(*jdks, ","), *level, *dir, *checkpoints, *doc, *again); err != nil {
 		fmt.Fprintln(os.Stderr, "live:", err)
 		os.Exit(1)
 	}
 }
 
-func run(libs, jdks []string, dir string, checkpoints int, doc string, again bool) error {
+func run(libs, jdks []string, level, dir string, checkpoints int, doc string, again bool) error {
 	var list []*world.Live
 	if dir == "" {
 		tmp, err := os.MkdirTemp("", "jinstr-live-*")
@@ -47,7 +48,7 @@ func run(libs, jdks []string, dir string, checkpoints int, doc string, again boo
 				return err
 			}
 			t := world.Trial{Library: *l, JDK: jdk, Dir: filepath.Join(dir, name+"-"+version), Limit: "1G", Log: os.Stderr}
-			live, err := compare(&t, checkpoints, again)
+			live, err := compare(&t, level, checkpoints, again)
 			if err != nil {
 				return fmt.Errorf("%s, JDK %s: %w", name, version, err)
 			}
@@ -62,9 +63,9 @@ func run(libs, jdks []string, dir string, checkpoints int, doc string, again boo
 	return nil
 }
 
-func compare(t *world.Trial, checkpoints int, again bool) (*world.Live, error) {
+func compare(t *world.Trial, level string, checkpoints int, again bool) (*world.Live, error) {
 	if again {
 		return t.CompareAgain()
 	}
-	return t.Compare(checkpoints)
+	return t.Compare(level, checkpoints)
 }

@@ -72,7 +72,7 @@ abstract class Activations extends Accounts {
         }
         Strand t = strands[n];
         if (t == null) {
-            t = new Strand(n, ++serial, coarse);
+            t = new Strand(n, ++serial);
             strands[n] = t;
         }
         return t;

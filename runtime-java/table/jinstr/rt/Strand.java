@@ -60,9 +60,9 @@ final class Strand {
     /** How many of the activations are coarse, but not all of the program. */
     int coarse;
 
-    Strand(int number, int serial, boolean coarse) {
+    Strand(int number, int serial) {
         this.number = number;
-        push(0, serial, coarse);
+        push(0, serial, false);
     }
 
     /** Begins an activation and returns where it stands. */
