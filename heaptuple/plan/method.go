@@ -17,6 +17,7 @@ const (
 	flagPlain
 	flagStatic
 	flagConstructs
+	flagGivesThis
 )
 
 // Flags of classes.
@@ -60,7 +61,8 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 		class = w.classes.entries[c.Name]
 	}
 	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(nests, flagNests) |
-		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs)
+		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
+		flag(m.GivesThis, flagGivesThis)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(m)), w.calls.Numbers(m.Calls)

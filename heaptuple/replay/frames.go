@@ -104,6 +104,9 @@ func (m *Model) exit(t *thread) {
 			m.fly(t, m.edges[n].target, 0)
 		}
 	}
+	if n := t.slots[f.slot]; n != 0 && meth.src != nil && meth.src.GivesThis && (meth.returns || m.throws(m.edges[n].target)) {
+		m.fly(t, m.edges[n].target, 0)
+	}
 	for i := int(f.slot); i < len(t.slots); i++ {
 		if n := t.slots[i]; n != 0 {
 			m.unlink(n, CauseMethodEnded)

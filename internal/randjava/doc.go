@@ -60,6 +60,7 @@
 //   - A conditional in parentheses, over several lines, that is a value of another one and
 //     has a constant condition: where its values are of classes that share the superclass
 //     with the id, javac casts it, and begins the line of the parenthesis.
+//   - A warning that this escapes, where the object whose field is set is a choice between this and something.
 //   - A group of an old switch that declares a variable, behind a statement whose record
 //     pattern binds variables for what follows: javac 25 makes code that the VM refuses
 //     as soon as a group has any.

@@ -156,9 +156,11 @@ func (p *planner) yielded(n javasrc.Node) {
 	p.line = p.lineOf(p.f.Start(n))
 	if b.stmt > 0 {
 		whole := b.m.Stmts[b.stmt-1]
-		p.given(p.f.First(n), func(v *sitemap.Var) {
-			v.Returned = v.Returned || b.stmt == b.returning
-			v.Scope.Start, v.Scope.End = min(v.Scope.Start, whole.Start), max(v.Scope.End, whole.End)
+		p.given(p.f.First(n), func(name javasrc.Node) {
+			if v := p.recorded(name); v != nil {
+				v.Returned = v.Returned || b.stmt == b.returning
+				v.Scope.Start, v.Scope.End = min(v.Scope.Start, whole.Start), max(v.Scope.End, whole.End)
+			}
 		})
 	}
 	p.children(n)

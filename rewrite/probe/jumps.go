@@ -60,19 +60,25 @@ func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
 	return p.body.node
 }
 
-// returns notes which variables a return or throw may give to the caller.
+// returns notes which variables a return or throw may give to the caller, and whether
+// this.
 func (p *planner) returns(n javasrc.Node) {
 	if e := p.f.First(n); e != javasrc.None {
-		p.given(e, func(v *sitemap.Var) {
-			v.Returned = true
-			v.Scope.End = max(v.Scope.End, p.body.guarded)
+		p.given(e, func(name javasrc.Node) {
+			if v := p.recorded(name); v != nil {
+				v.Returned = true
+				v.Scope.End = max(v.Scope.End, p.body.guarded)
+			}
+			if p.f.Kind(name) == javasrc.This {
+				p.body.m.GivesThis = true
+			}
 		})
 	}
 }
 
 // returnedValue visits what a return or throw gives. Where that is read from an
-// object that only a local may hold, it is passed through a hidden variable: nothing
-// else would hold it until the caller names it. An exception may leave the statement that
+// object that only a local may hold, or more runs before the caller has it, it is passed
+// through a hidden variable: nothing else would hold it until the caller names it. An exception may leave the statement that
 // holds this, too.
 func (p *planner) returnedValue(n javasrc.Node) {
 	f := p.f
@@ -104,11 +110,48 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 		return
 	}
 	t := p.typeOf(e)
-	if !p.readFromLocal(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.Boxed()) {
+	if !p.readFromLocal(e) && !p.readBeforeMore(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.Boxed()) {
 		p.expr(e)
 		return
 	}
 	p.throughHidden(e, t)
+}
+
+// readBeforeMore tells that a variable is read and returned, and that code which may set it
+// runs before the caller has the value: a finally clause, or the end of resources.
+func (p *planner) readBeforeMore(e javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(e) {
+	case javasrc.ParenthesizedExpression:
+		return p.readBeforeMore(f.First(e))
+	case javasrc.CastExpression:
+		return p.readBeforeMore(f.Last(e))
+	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess:
+	default:
+		return false
+	}
+	local := f.Kind(e) == javasrc.Identifier && p.localNamed(f.Text(e)) != nil
+	for child, up := e, f.Parent(e); child != p.body.node; child, up = up, f.Parent(up) {
+		if f.Kind(up) == javasrc.TryWithResourcesStatement && !local {
+			return true
+		}
+		if clause := f.Child(up, javasrc.FinallyClause); clause != javasrc.None && clause != child && (!local || p.sets(clause, f.Text(e))) {
+			return true
+		}
+	}
+	return false
+}
+
+// sets tells that the code below n assigns to a local variable.
+func (p *planner) sets(n javasrc.Node, name string) bool {
+	f := p.f
+	end := f.End(n)
+	for k := n; int(k) < f.Len() && f.Start(k) < end; k++ {
+		if f.Kind(k) == javasrc.AssignmentExpression && f.Text(f.First(k)) == name {
+			return true
+		}
+	}
+	return false
 }
 
 // throughHidden passes what the body gives through a variable that reports do not name.
@@ -164,18 +207,18 @@ func (p *planner) readFromThis(n javasrc.Node) bool {
 	return false
 }
 
-// given finds the variables whose objects an expression may give: by their name,
-// or captured by a lambda.
-func (p *planner) given(n javasrc.Node, found func(*sitemap.Var)) {
+// given finds the names whose objects an expression may give, this among them; a lambda
+// has what it captures.
+func (p *planner) given(n javasrc.Node, found func(name javasrc.Node)) {
 	f := p.f
 	switch f.Kind(n) {
-	case javasrc.Identifier:
-		p.givenVariable(n, found)
+	case javasrc.Identifier, javasrc.This:
+		found(n)
 	case javasrc.LambdaExpression, javasrc.MethodReference:
 		end := f.End(n)
 		for k := n; int(k) < f.Len() && f.Start(k) < end; k++ {
 			if f.Kind(k) == javasrc.Identifier {
-				p.givenVariable(k, found)
+				found(k)
 			}
 		}
 	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression, javasrc.AssignmentExpression,
@@ -204,8 +247,10 @@ func (p *planner) calledAtOnce(call javasrc.Node) javasrc.Node {
 	return javasrc.None
 }
 
-func (p *planner) givenVariable(name javasrc.Node, found func(*sitemap.Var)) {
+// recorded is the variable of the body that has a name, or nil if it is not recorded.
+func (p *planner) recorded(name javasrc.Node) *sitemap.Var {
 	if l := p.localNamed(p.f.Text(name)); l != nil && l.body == p.body && l.v > 0 {
-		found(&p.body.m.Vars[l.v-1])
+		return &p.body.m.Vars[l.v-1]
 	}
+	return nil
 }

@@ -67,14 +67,16 @@ type Method struct {
 	// Name is the name used in variables' names: main, main#2 for the second
 	// of an overload; the class's simple name for a constructor; static and
 	// init for initialisers; lambda for lambdas.
-	Name    string  `json:"name"`
-	Kind    string  `json:"kind"`
-	Line    int     `json:"line"`
-	Returns bool    `json:"returns,omitempty"` // returns a reference
-	Plain   bool    `json:"plain,omitempty"`   // that of a string or a box
-	Vars    []Var   `json:"vars,omitempty"`
-	Probes  []Probe `json:"probes,omitempty"` // in order of evaluation; probe n is Probes[n-1]
-	Stmts   []Range `json:"stmts,omitempty"`  // full statements and headers that hold temporaries
+	Name    string `json:"name"`
+	Kind    string `json:"kind"`
+	Line    int    `json:"line"`
+	Returns bool   `json:"returns,omitempty"` // returns a reference
+	Plain   bool   `json:"plain,omitempty"`   // that of a string or a box
+	// GivesThis tells that it may return or throw its own object.
+	GivesThis bool    `json:"this,omitempty"`
+	Vars      []Var   `json:"vars,omitempty"`
+	Probes    []Probe `json:"probes,omitempty"` // in order of evaluation; probe n is Probes[n-1]
+	Stmts     []Range `json:"stmts,omitempty"`  // full statements and headers that hold temporaries
 	// Finally has those of Stmts, counted from 1, that are finally clauses: an
 	// exception may be under way while they run.
 	Finally []int `json:"finally,omitempty"`

@@ -57,7 +57,11 @@ func run(libs, jdks []string, level, dir string, checkpoints int, doc string, ag
 		}
 	}
 	if doc != "" {
-		return world.WritePart(doc, "live", world.LiveTable(list))
+		part := "live"
+		if level != "full" {
+			part += " " + level
+		}
+		return world.WritePart(doc, part, world.LiveTable(list))
 	}
 	fmt.Print(world.LiveTable(list))
 	return nil

@@ -167,6 +167,10 @@ abstract class Activations extends Accounts {
                 fly(t, holder(e, TARGET), 0);
             }
         }
+        int self = t.slots.get(from);
+        if (self != 0 && (r[Plan.FLAGS] & Plan.GIVES_THIS) != 0 && (returns || thrown(holder(self, TARGET)))) {
+            fly(t, holder(self, TARGET), 0);
+        }
         for (int i = from; i < t.slotsEnd; i++) {
             if (t.slots.get(i) != 0) {
                 unlink(t.slots.get(i), METHOD_ENDED);

@@ -40,8 +40,9 @@ final class Plan {
     static final int PLAIN = 32;
     static final int STATIC = 64;
     static final int CONSTRUCTS = 128;
+    static final int GIVES_THIS = 256;
     /** Set by the table: it ran. */
-    static final int ENTERED = 256;
+    static final int ENTERED = 512;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;
