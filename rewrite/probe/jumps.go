@@ -162,25 +162,15 @@ func (p *planner) throughHidden(e javasrc.Node, t scope.Type) {
 }
 
 // readFromLocal tells whether an expression reads a field or element of what a
-// local variable holds, or of a value that nothing needs to hold.
+// local variable holds, or of a value that nothing needs to hold, or asks a method
+// of what the variable holds for it.
 func (p *planner) readFromLocal(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression:
 		return p.readFromLocal(f.First(n))
 	case javasrc.FieldAccess, javasrc.ArrayAccess:
-		base := f.First(n)
-		for {
-			switch f.Kind(base) {
-			case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ParenthesizedExpression:
-				base = f.First(base)
-				continue
-			case javasrc.CastExpression:
-				base = f.Last(base)
-				continue
-			}
-			break
-		}
+		base := p.baseOf(f.First(n))
 		switch f.Kind(base) {
 		case javasrc.Identifier:
 			return p.localNamed(f.Text(base)) != nil
@@ -188,8 +178,30 @@ func (p *planner) readFromLocal(n javasrc.Node) bool {
 			javasrc.SwitchExpression, javasrc.AssignmentExpression:
 			return true
 		}
+	case javasrc.MethodInvocation:
+		base := p.baseOf(p.receiver(n))
+		if f.Kind(base) != javasrc.Identifier || p.localNamed(f.Text(base)) == nil {
+			return false
+		}
+		m, ok := p.target(n)
+		return ok && !m.Static
 	}
 	return false
+}
+
+// baseOf is what an expression begins with that reads fields and elements.
+func (p *planner) baseOf(n javasrc.Node) javasrc.Node {
+	f := p.f
+	for {
+		switch f.Kind(n) {
+		case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ParenthesizedExpression:
+			n = f.First(n)
+		case javasrc.CastExpression:
+			n = f.Last(n)
+		default:
+			return n
+		}
+	}
 }
 
 // readFromThis tells whether an expression reads a field of this, or of an instance around.
