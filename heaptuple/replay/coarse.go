@@ -53,12 +53,9 @@ func (m *Model) limitInUse(t *thread, i int) {
 	if f.inUse <= 4*mostInUse {
 		return
 	}
-	end := len(t.flights)
-	if i+1 < len(t.frames) {
-		end = int(t.frames[i+1].flight)
-	}
 	var newest [mostInUse]uint32
 	f.inUse = 0
+	end := t.flightsEnd(i)
 	kept := end
 	for j := end - 1; j >= int(f.flight); j-- {
 		v := t.flights[j]
@@ -113,12 +110,12 @@ func (m *Model) holdOnce(t *thread, f *frame) {
 	m.mark += 2
 	kept := t.flights[:f.flight]
 	for _, v := range t.flights[f.flight:] {
-		o := &m.objects[v.object]
-		if o.mark == m.mark && !v.inUse { // for these see limitInUse
-			o.flights--
-			continue
-		}
-		if !v.inUse {
+		if !v.inUse { // for those that are see limitInUse
+			o := &m.objects[v.object]
+			if o.mark == m.mark {
+				o.flights--
+				continue
+			}
 			o.mark = m.mark
 		}
 		kept = append(kept, v)

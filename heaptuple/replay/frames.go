@@ -67,6 +67,14 @@ func (m *Model) thread(n int) *thread {
 
 func (t *thread) top() *frame { return &t.frames[len(t.frames)-1] }
 
+// flightsEnd is where the values in flight of a frame end.
+func (t *thread) flightsEnd(i int) int {
+	if i+1 < len(t.frames) {
+		return int(t.frames[i+1].flight)
+	}
+	return len(t.flights)
+}
+
 // enter begins a frame.
 func (m *Model) enter(t *thread, number uint32) {
 	below := t.top()
@@ -185,11 +193,7 @@ func (m *Model) limitBase(t *thread) {
 // what methods returned to code that was not rewritten, that has.
 func (m *Model) leaveBase() {
 	for _, t := range m.threads {
-		end := len(t.flights)
-		if len(t.frames) > 1 {
-			end = int(t.frames[1].flight)
-		}
-		for i := range t.flights[:end] {
+		for i := range t.flights[:t.flightsEnd(0)] {
 			if v := &t.flights[i]; v.lent && v.object != 0 {
 				m.lend(v.object)
 				m.land(v.object, CauseStatement)

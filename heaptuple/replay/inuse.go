@@ -93,11 +93,7 @@ func (m *Model) mayUse(t *thread, i int, e *edge, key int32) bool {
 
 // flyAt puts an object in flight in a frame, to the end of the statement that it runs.
 func (m *Model) flyAt(t *thread, i int, v flight) {
-	end := len(t.flights)
-	if i+1 < len(t.frames) {
-		end = int(t.frames[i+1].flight)
-	}
-	t.flights = slices.Insert(t.flights, end, v)
+	t.flights = slices.Insert(t.flights, t.flightsEnd(i), v)
 	for j := i + 1; j < len(t.frames); j++ {
 		t.frames[j].flight++
 	}

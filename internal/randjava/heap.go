@@ -30,6 +30,7 @@ func (b *batch) compareHeaps() error {
 	case err != nil:
 		return fmt.Errorf("the VM's histogram: %w", err)
 	}
+	b.Compared = true
 	revived := map[*Program]string{}
 	g, err := b.replay(func(r replay.Revival) {
 		if p := b.named(r.Seen.File); p != nil && revived[p] == "" {
@@ -44,7 +45,6 @@ func (b *batch) compareHeaps() error {
 			b.Gaps = append(b.Gaps, Failure{p, b.v, "revived", revived[p]})
 		}
 	}
-	b.Compared = true
 	b.compareCounts(histogram(string(text)), reachable(g, false), reachable(g, true))
 	return nil
 }

@@ -190,11 +190,8 @@ func (p *planner) assigned(l *local, name string, user javasrc.Node) bool {
 	if p.body.current == javasrc.None { // an initialiser
 		return l.early
 	}
-	start, end := f.Start(p.body.current), f.Start(user)
-	ok := l.body != p.body || l.pos < start || l.kind == "param" || l.kind == "foreach" || l.kind == "catch"
-	for n := p.body.current; ok && int(n) < f.Len() && f.Start(n) < end; n++ {
-		ok = f.Kind(n) != javasrc.AssignmentExpression || !f.Is(f.First(n), name)
-	}
+	ok := l.body != p.body || l.pos < f.Start(p.body.current) || l.kind == "param" || l.kind == "foreach" || l.kind == "catch"
+	ok = ok && !p.assignsName(p.body.current, f.Start(user), name)
 	if !ok {
 		p.leave(user, lateCapture)
 	}

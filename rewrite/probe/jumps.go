@@ -135,19 +135,18 @@ func (p *planner) readBeforeMore(e javasrc.Node) bool {
 		if f.Kind(up) == javasrc.TryWithResourcesStatement && !local {
 			return true
 		}
-		if clause := f.Child(up, javasrc.FinallyClause); clause != javasrc.None && clause != child && (!local || p.sets(clause, f.Text(e))) {
+		if clause := f.Child(up, javasrc.FinallyClause); clause != javasrc.None && clause != child && (!local || p.assignsName(clause, f.End(clause), f.Text(e))) {
 			return true
 		}
 	}
 	return false
 }
 
-// sets tells that the code below n assigns to a local variable.
-func (p *planner) sets(n javasrc.Node, name string) bool {
+// assignsName tells that the code from a node on, up to an offset, assigns to a name.
+func (p *planner) assignsName(from javasrc.Node, end int, name string) bool {
 	f := p.f
-	end := f.End(n)
-	for k := n; int(k) < f.Len() && f.Start(k) < end; k++ {
-		if f.Kind(k) == javasrc.AssignmentExpression && f.Text(f.First(k)) == name {
+	for n := from; int(n) < f.Len() && f.Start(n) < end; n++ {
+		if f.Kind(n) == javasrc.AssignmentExpression && f.Is(f.First(n), name) {
 			return true
 		}
 	}

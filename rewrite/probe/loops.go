@@ -255,13 +255,7 @@ func (p *planner) staysLocal(loop, value javasrc.Node) bool {
 	if f.Kind(value) != javasrc.Identifier || p.typeOf(value).Dims == 0 || p.localNamed(f.Text(value)) == nil {
 		return false
 	}
-	end := f.End(loop)
-	for n := value; int(n) < f.Len() && f.Start(n) < end; n++ {
-		if f.Kind(n) == javasrc.AssignmentExpression && f.Is(f.First(n), f.Text(value)) {
-			return false
-		}
-	}
-	return true
+	return !p.assignsName(value, f.End(loop), f.Text(value))
 }
 
 // localEnd ends a call that passes on what local l gets, at node n.

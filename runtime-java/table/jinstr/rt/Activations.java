@@ -239,7 +239,7 @@ abstract class Activations extends Accounts {
     final void leaveBase() {
         for (int i = 0; i < strands.length; i++) {
             Strand t = strands[i];
-            int end = t == null ? 0 : t.framesEnd > 1 ? t.frame(Strand.FRAME, Strand.FLIGHT) : t.flightsEnd;
+            int end = t == null ? 0 : t.flightsEnd(0);
             for (int j = 0; j < end; j++) {
                 int o = t.flight(j, 0);
                 if (o != 0 && (t.flight(j, 3) & Strand.LENT) != 0) {
@@ -439,7 +439,7 @@ abstract class Activations extends Accounts {
         if (t.frame(f, Strand.USED) <= 4 * MOST_IN_USE) {
             return;
         }
-        int end = f == t.top() ? t.flightsEnd : t.frame(f + Strand.FRAME, Strand.FLIGHT);
+        int end = t.flightsEnd(f);
         int kept = end;
         int n = 0;
         for (int i = end - 1; i >= t.frame(f, Strand.FLIGHT); i--) {
@@ -481,12 +481,11 @@ abstract class Activations extends Accounts {
         int kept = from;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
-            boolean inUse = (t.flight(i, 3) & Strand.IN_USE) != 0; // for these see limitInUse
-            if (!inUse && of(o, MARK) == mark) {
-                put(o, FLIGHTS, of(o, FLIGHTS) - 1);
-                continue;
-            }
-            if (!inUse) {
+            if ((t.flight(i, 3) & Strand.IN_USE) == 0) { // for those that are see limitInUse
+                if (of(o, MARK) == mark) {
+                    put(o, FLIGHTS, of(o, FLIGHTS) - 1);
+                    continue;
+                }
                 put(o, MARK, mark);
             }
             t.flights.copy(i * Strand.VALUE, kept++ * Strand.VALUE, Strand.VALUE);

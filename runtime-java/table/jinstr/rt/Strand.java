@@ -93,6 +93,11 @@ final class Strand {
         return frames.get(f + what);
     }
 
+    /** Where the values in flight of an activation end. */
+    int flightsEnd(int f) {
+        return f == top() ? flightsEnd : frame(f + FRAME, FLIGHT);
+    }
+
     int flight(int i, int what) {
         return flights.get(i * VALUE + what);
     }
@@ -113,7 +118,7 @@ final class Strand {
     /** Puts a value in flight, as the last of the activation before f. */
     void insertFlight(int f, int object, int flags) {
         flights.reserve((flightsEnd + 1) * VALUE);
-        int at = f > top() ? flightsEnd : frame(f, FLIGHT);
+        int at = flightsEnd(f - FRAME);
         flights.shift(at * VALUE, flightsEnd * VALUE, VALUE);
         flightsEnd++;
         setFlight(at, object, 0, 0, flags);
