@@ -95,7 +95,7 @@ func shopTrace(sessions int) []byte {
 		}
 		if kept = append(kept, session); i%5 == 4 {
 			kept = kept[:len(kept)-1]
-			t.Content(all, kept...)
+			t.Content(0, all, kept...)
 		}
 		t.Seen(6, 0)
 		t.Exit()

@@ -84,7 +84,7 @@ func parse(path string) (f *facts, err error) {
 }
 
 func (f *facts) header(data []byte) int {
-	if string(data[:8]) != "JTRACE\x02\x00" {
+	if string(data[:8]) != "JTRACE\x03\x00" {
 		panic("no trace")
 	}
 	h := &tape{b: data[8:]}
@@ -220,6 +220,7 @@ func (f *facts) event(t *tape) {
 	case 0xC0:
 		f.ref(t)
 		f.ref(t)
+		f.store(t)
 	case 0xD0:
 		f.ref(t)
 		f.make(t)
@@ -245,7 +246,9 @@ func (f *facts) event(t *tape) {
 		t.uint()
 		f.ref(t)
 	case 0xEA:
+		f.store(t)
 		f.ref(t)
+		t.uint()
 		for n := t.uint(); n > 0; n-- {
 			f.ref(t)
 		}

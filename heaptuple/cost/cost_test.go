@@ -70,7 +70,7 @@ func TestRead(t *testing.T) {
 		{"an array waits with what it holds", func(m *trace.Emitter) {
 			m.Enter(7)
 			array, element := m.Seen(2, 1), m.Seen(1, -1)
-			m.Content(array, element)
+			m.Content(0, array, element)
 			m.Local(1, array)
 			m.Enter(8)
 			m.Static(2, array)

@@ -18,6 +18,9 @@ func (m *Model) Apply(e *trace.Event) {
 	}
 	m.running = e.Thread
 	t := m.thread(e.Thread)
+	if m.ticket = e.Ticket; e.Ticket != 0 {
+		t.ticket = e.Ticket
+	}
 	switch e.Op {
 	case trace.Enter:
 		m.enter(t, e.Method)
@@ -36,7 +39,7 @@ func (m *Model) Apply(e *trace.Event) {
 		// A look is the recorder's, not the program's: it tells nothing of whether
 		// the container is reachable.
 		if c := m.find(e.Owner); c != 0 && m.objects[c].flags&flagDead == 0 {
-			m.content(c, e.Refs)
+			m.content(c, e)
 		}
 	case trace.Lost:
 		m.missed.Lost += e.N
@@ -300,26 +303,31 @@ func (m *Model) putIn(n int32) {
 	if m.chunks == nil {
 		return
 	}
-	number, _ := m.chunks.Chunk()
-	m.edges[n].key = uint32(number)
+	t := m.threads[m.running]
+	t.chunk, _ = m.chunks.Chunk()
+	m.edges[n].key = uint32(t.ticket)
 	m.edges[n].level = uint32(m.running)<<8 | holdsInside
 }
 
 // mayComeLater tells whether another thread may have put an object into a collection
-// only after the running thread has looked into that, as only stores have an order
-// over all threads: its event is from a chunk that was not written when the one of the
-// look was begun, and nobody but that thread has named the object since.
-func (m *Model) mayComeLater(e *edge) bool {
-	if m.chunks == nil || e.depth() == m.running {
+// only after the running thread has looked into that, as it says so before it does: it
+// said so during the look; or it has had no ticket since, and its chunk may have been
+// written after that of the look was begun. If another thread has named the object since,
+// it was there.
+func (m *Model) mayComeLater(e *edge, look *trace.Event) bool {
+	by := e.depth()
+	if m.chunks == nil || by == m.running || m.objects[e.target].namer != uint32(by) {
 		return false
 	}
 	_, before := m.chunks.Chunk()
-	return uint64(e.key) > before && m.objects[e.target].namer == uint32(e.depth())
+	t := m.threads[by]
+	return uint32(look.Ticket)-e.key <= uint32(look.N) || e.key == uint32(t.ticket) && t.chunk > before
 }
 
 // content makes the references of a collection, or the elements of an array,
 // those given.
-func (m *Model) content(container uint32, refs []trace.ID) {
+func (m *Model) content(container uint32, look *trace.Event) {
+	refs := look.Refs
 	if container == 0 {
 		return
 	}
@@ -347,7 +355,7 @@ func (m *Model) content(container uint32, refs []trace.ID) {
 		if m.edges[n].kind() == holdsInside {
 			if o := &m.objects[m.edges[n].target]; o.mark == m.mark {
 				o.mark++ // held already
-			} else if !m.mayComeLater(&m.edges[n]) {
+			} else if !m.mayComeLater(&m.edges[n], look) {
 				m.unlink(n, CauseTakenOut)
 			}
 		}

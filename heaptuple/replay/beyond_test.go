@@ -146,6 +146,7 @@ type twoChunks struct {
 	*events
 	before uint64 // how many were written when the first thread's was begun
 	thread int
+	behind bool
 }
 
 func (c *twoChunks) Next(e *trace.Event) error {
@@ -161,13 +162,18 @@ func (c *twoChunks) Chunk() (number, before uint64) {
 	return 3, c.before
 }
 
+func (c *twoChunks) Behind(int, uint64, uint64) bool { return c.behind }
+
 // TestPutInMeanwhile has one thread look into a collection that another puts
 // something in, before or after that.
 func TestPutInMeanwhile(t *testing.T) {
 	bag := []trace.Event{enter(1), {Op: trace.Born, Method: 1, Probe: 1, Class: 3, Object: 1}, {Op: trace.Local, Method: 1, Probe: 2, Object: 1},
 		{Op: trace.Enter, Method: 1, Thread: 1}, {Op: trace.Born, Method: 1, Probe: 3, Class: 1, Object: 2, Thread: 1},
-		{Op: trace.Into, Method: 1, Probe: 6, Owner: 1, Object: 2, Thread: 1}, {Op: trace.End, Method: 1, Probe: 8, Thread: 1}}
-	look := trace.Event{Op: trace.Content, Owner: 1}
+		{Op: trace.Into, Method: 1, Probe: 6, Owner: 1, Object: 2, Thread: 1, Ticket: 1}, {Op: trace.End, Method: 1, Probe: 8, Thread: 1}}
+	look := trace.Event{Op: trace.Content, Owner: 1, Ticket: 2}
+	during, later := look, look
+	during.N, later.Ticket = 1, 3
+	store := trace.Event{Op: trace.Field, Method: 1, Probe: 4, Owner: 1, Thread: 1, Ticket: 2}
 	for _, test := range []struct {
 		name   string
 		before uint64
@@ -175,7 +181,9 @@ func TestPutInMeanwhile(t *testing.T) {
 		want   string
 	}{
 		{"perhaps it came later", 1, []trace.Event{look}, "Bag_1 : x_run_0->null; OBJ_1 : Bag_1[...]->null"},
-		{"it came before", 2, []trace.Event{look}, "Bag_1 : x_run_0->null; OBJ_1 : null"},
+		{"it came before what is older than the look", 2, []trace.Event{look}, "Bag_1 : x_run_0->null; OBJ_1 : null"},
+		{"it came before the next store", 1, []trace.Event{store, later}, "Bag_1 : x_run_0->null; OBJ_1 : null"},
+		{"it was to come while the other looked", 2, []trace.Event{during}, "Bag_1 : x_run_0->null; OBJ_1 : Bag_1[...]->null"},
 		{"the thread that looks has taken it out", 1, []trace.Event{{Op: trace.Local, Method: 1, Probe: 9, Object: 2}, look, {Op: trace.Local, Method: 1, Probe: 9}},
 			"Bag_1 : null; OBJ_1 : null"},
 	} {

@@ -9,7 +9,9 @@ type thread struct {
 	frames  []frame // frames[0] stands for the thread itself; code without a frame has no locals, so it is not coarse
 	slots   []int32 // edges, 0 where a variable holds nothing
 	flights []flight
-	coarse  int // how many of the frames are coarse, but not all of the program
+	ticket  uint64 // the last
+	chunk   uint64 // where its last INTO stands
+	coarse  int    // how many of the frames are coarse, but not all of the program
 }
 
 // frame is one activation.

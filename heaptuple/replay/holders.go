@@ -8,7 +8,7 @@ const (
 	holdsStatic  // key: field
 	holdsField   // key: field; owner: object
 	holdsElement // key: index; owner: object
-	holdsInside  // owner: object, a collection whose inside is not seen; key: the chunk of the INTO, or 0; depth: its thread
+	holdsInside  // owner: object, a collection whose inside is not seen; key: the ticket of the INTO, or 0; depth: its thread
 )
 
 // Cause says why a holder left a tuple, and so why an object became garbage.
@@ -83,6 +83,7 @@ func (m *Model) unlink(n int32, why Cause) {
 	}
 	if e.kind() >= holdsStatic && (why == CauseReassigned || why == CauseTakenOut) {
 		m.keepInUse(n)
+		m.giveUp(e.target)
 	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {
@@ -111,7 +112,7 @@ func (m *Model) unlink(n int32, why Cause) {
 			m.setElement(e.owner, int(e.key), 0)
 		}
 	}
-	if t.stamp+1 < m.now {
+	if t.stamp+1 < m.now && !m.dated {
 		t.stamp = m.now - 1
 	}
 	if t.head == 0 && t.flights == 0 {
@@ -140,6 +141,10 @@ func (m *Model) reap() {
 		d := m.doubts[i]
 		o := &m.objects[d.object]
 		if o.head != 0 || o.flights != 0 || o.flags&(flagDead|flagEscaped) != 0 {
+			continue
+		}
+		if o.flags&flagGivenUp != 0 && d.why != CauseCleared && !m.dated {
+			o.why = d.why
 			continue
 		}
 		m.die(d.object, d.why)

@@ -18,9 +18,11 @@ type Source interface {
 }
 
 // chunked is a Source that tells of the last event's chunk its number, from 1, and
-// how many had been written when it was begun.
+// how many had been written when it was begun; and whether other threads may still tell
+// of what they did before an event of a thread with a ticket, in the chunk of a number.
 type chunked interface {
 	Chunk() (number, before uint64)
+	Behind(thread int, number, ticket uint64) bool
 }
 
 // Model is the heap as tuples, after the events applied so far.
@@ -48,7 +50,8 @@ type Model struct {
 	diedAt map[uint32]int32
 
 	now     uint64
-	running int // the thread of this event
+	running int    // the thread of this event
+	ticket  uint64 // of this event, or 0
 	// lastProbe is the probe of the last event that has one.
 	lastProbe  int32
 	atEvent    bool // it is this event's, for Walk
@@ -56,6 +59,9 @@ type Model struct {
 	names      *names
 	serial     uint32
 	doubts     []doubtful
+	gaveUp     []givenUp
+	mostGiven  int  // when to look through them
+	dated      bool // what dies now has its step already
 	mark       uint32
 	stack      []uint32
 	lost       []uint32
@@ -164,7 +170,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, copies: map[string]int{}, several: map[string]bool{}, ownKinds: map[ownKind]bool{}, paths: newPaths(),
 		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
-		escapes: map[escapeKey]int64{}, names: newNames(m)}
+		escapes: map[escapeKey]int64{}, names: newNames(m), mostGiven: minWindow}
 	model.blind = model.prog.blind
 	model.chunks, _ = src.(chunked)
 	if o.OnRevived != nil {

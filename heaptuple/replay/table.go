@@ -13,6 +13,7 @@ const (
 	flagWasOut               // escaped at some time: counted
 	flagWatched              // the recorder tells when it dies
 	flagViewed               // what was in it may be held by others without it
+	flagGivenUp              // another thread may have read it before a variable gave it up
 )
 
 // object is one object of the program; it is known by its index in objects.

@@ -67,7 +67,12 @@ func (m *Model) collect() {
 		}
 		m.handOn(o, reached)
 	}
+	m.dated = true
+	m.reapGivenUp(lost)
 	for _, o := range lost {
+		if m.objects[o].flags&flagDead != 0 {
+			continue
+		}
 		m.die(o, CauseCycle)
 		if m.watch != nil {
 			m.watch.Unreachable(m, o)
@@ -77,13 +82,11 @@ func (m *Model) collect() {
 	for _, o := range lost { // a dead object's references leave their tuples
 		for n := m.objects[o].out; n != 0; {
 			next := m.edges[n].onext
-			stamp := m.objects[m.edges[n].target].stamp
 			m.unlink(n, CauseHolder)
-			m.objects[m.edges[n].target].stamp = stamp
 			n = next
 		}
 	}
-	m.collecting = false
+	m.collecting, m.dated = false, false
 	m.doubts = m.doubts[:0] // all of them are dead, or held by what lives
 }
 
@@ -112,6 +115,7 @@ func (m *Model) handOn(o uint32, reached uint32) {
 // objects they do not lead to.
 func (m *Model) unreached() []uint32 {
 	m.markReachable()
+	m.markGivenUp()
 	lost := m.lost[:0]
 	for i := 1; i < len(m.objects); i++ {
 		if o := &m.objects[i]; o.id != 0 && o.mark != m.mark && o.flags&flagDead == 0 {
@@ -129,37 +133,44 @@ func (m *Model) markReachable() { m.markFrom(true) }
 // markFrom is markReachable, with the escaped objects as roots or without.
 func (m *Model) markFrom(escaped bool) {
 	m.mark += 2
-	stack := m.stack[:0]
-	reach := func(o uint32) {
-		if o != 0 && m.objects[o].mark != m.mark {
-			m.objects[o].mark = m.mark
-			stack = append(stack, o)
-		}
-	}
+	m.stack = m.stack[:0]
 	for _, n := range m.statics {
-		reach(m.edges[n].target)
+		m.reach(m.edges[n].target)
 	}
 	for _, t := range m.threads {
 		for _, n := range t.slots {
-			reach(m.edges[n].target)
+			m.reach(m.edges[n].target)
 		}
 		for _, v := range t.flights {
-			reach(v.object)
+			m.reach(v.object)
 		}
 	}
-	for i := 1; i < len(m.objects); i++ {
-		if escaped && m.objects[i].flags&flagEscaped != 0 && m.objects[i].flags&flagDead == 0 {
-			reach(uint32(i))
-		}
-		for len(stack) > 0 {
-			at := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			for n := m.objects[at].out; n != 0; n = m.edges[n].onext {
-				reach(m.edges[n].target)
-			}
+	m.spread()
+	for i := 1; escaped && i < len(m.objects); i++ {
+		if m.objects[i].flags&flagEscaped != 0 && m.objects[i].flags&flagDead == 0 {
+			m.reach(uint32(i))
+			m.spread()
 		}
 	}
-	m.stack = stack
+}
+
+// reach marks an object, if it is not, and notes that what it refers to is to be.
+func (m *Model) reach(o uint32) {
+	if o != 0 && m.objects[o].mark != m.mark {
+		m.objects[o].mark = m.mark
+		m.stack = append(m.stack, o)
+	}
+}
+
+// spread marks what the objects noted lead to.
+func (m *Model) spread() {
+	for len(m.stack) > 0 {
+		at := m.stack[len(m.stack)-1]
+		m.stack = m.stack[:len(m.stack)-1]
+		for n := m.objects[at].out; n != 0; n = m.edges[n].onext {
+			m.reach(m.edges[n].target)
+		}
+	}
 }
 
 // settle closes the lives of those that died a window ago and were not seen

@@ -27,6 +27,7 @@ const (
 type chunkRef struct {
 	offset int64 // of the chunk's first event
 	length uint32
+	ticket uint64
 	stamp  uint64
 	number uint64 // among the chunks of events in the file, from 1
 }
@@ -153,7 +154,7 @@ func checkCRC(in *bufio.Reader, n int64) (bool, error) {
 func (x *index) addEvents(front []byte, length uint32) string {
 	num, p := uvarint(front, 0)
 	seq, p := uvarint(front, p)
-	_, p = uvarint(front, p) // ticket
+	ticket, p := uvarint(front, p)
 	stamp, p := uvarint(front, p)
 	if p > len(front) || num >= maxThreads {
 		return "the head of a chunk of events is malformed"
@@ -171,7 +172,7 @@ func (x *index) addEvents(front []byte, length uint32) string {
 	}
 	offset := x.end + chunkHead + int64(p)
 	x.chunks++
-	t.chunks = append(t.chunks, chunkRef{offset, length - uint32(p), stamp, uint64(x.chunks)})
+	t.chunks = append(t.chunks, chunkRef{offset, length - uint32(p), ticket, stamp, uint64(x.chunks)})
 	return ""
 }
 

@@ -9,15 +9,19 @@ type thread struct {
 	chunks []chunkRef // the chunks not begun yet
 	stamp  uint64     // of the current chunk
 	number uint64     // of the current chunk
+	after  uint64     // a ticket that its next events come after
+	time   uint64     // to which it has come, when it was last asked
 	buf    []byte     // the current chunk's events
 	base   int64      // where buf begins in the file
 	pos    int        // of the next event in buf
+	sure   int        // it goes on to there without being asked how far it has come
 
 	cache      [64]ID
 	last       ID
 	next       uint64 // the id of the next object made; 0 before the first IDS
 	lastTicket uint64
 	delta      int64 // of a TICKET not used yet
+	ordered    bool  // INTO and CONTENT take tickets
 	frames     []frame
 	at         uint32 // method of an AT not used yet
 	hasAt      bool
@@ -139,7 +143,7 @@ func (t *thread) decodeProbe(e *Event, c byte) status {
 	default:
 		return malformed
 	}
-	if isStore(e.Op) && !t.ticket(e) {
+	if (isStore(e.Op) || e.Op == Into && t.ordered) && !t.ticket(e) {
 		return malformed
 	}
 	return t.done(p, len(b))
@@ -199,6 +203,9 @@ func (t *thread) decodePlain(e *Event, op Op) status {
 	case Died:
 		e.Object, p = t.ref(p)
 	case Content:
+		if t.ordered && !t.ticket(e) {
+			return malformed
+		}
 		p = t.content(e, p)
 	case Mark:
 		e.Text, p = text(b, p)
@@ -355,6 +362,9 @@ func (t *thread) ticket(e *Event) bool {
 // content reads the operands of a CONTENT.
 func (t *thread) content(e *Event, p int) int {
 	e.Owner, p = t.ref(p)
+	if t.ordered {
+		e.N, p = uvarint(t.buf, p)
+	}
 	n, p := uvarint(t.buf, p)
 	// Each reference takes a byte at least.
 	if p > len(t.buf) || n > uint64(len(t.buf)-p) {
@@ -370,7 +380,7 @@ func (t *thread) content(e *Event, p int) int {
 	return p
 }
 
-// isStore tells whether an operation takes a ticket.
+// isStore tells whether an operation takes a ticket in all versions.
 func isStore(op Op) bool { return op >= Field && op <= Elem }
 
 // makes tells whether an operation makes an object.

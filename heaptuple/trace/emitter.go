@@ -79,13 +79,18 @@ func (m *Emitter) site(op Op, probe uint32) {
 
 // store takes the next ticket and begins an event that stores.
 func (m *Emitter) store(op Op, probe uint32) {
+	m.take()
+	m.site(op, probe)
+}
+
+// take takes the next ticket.
+func (m *Emitter) take() {
 	m.w.tickets++
 	if delta := int64(m.w.tickets) - int64(m.lastTicket) - 1; delta != 0 {
 		m.begin(byte(Ticket))
 		m.uint(zigzag(delta))
 	}
 	m.lastTicket = m.w.tickets
-	m.site(op, probe)
 }
 
 // block sees to it that the thread has an id to take.
@@ -219,7 +224,7 @@ func (m *Emitter) Escape(probe uint32, ref ID) {
 
 // Into writes INTO.
 func (m *Emitter) Into(probe uint32, container, ref ID) {
-	m.site(Into, probe)
+	m.store(Into, probe)
 	m.ref(container)
 	m.ref(ref)
 }
@@ -267,10 +272,12 @@ func (m *Emitter) Died(ref ID) {
 	m.ref(ref)
 }
 
-// Content writes CONTENT.
-func (m *Emitter) Content(container ID, refs ...ID) {
+// Content writes CONTENT, of a look during which others took so many tickets.
+func (m *Emitter) Content(others uint64, container ID, refs ...ID) {
+	m.take()
 	m.begin(byte(Content))
 	m.ref(container)
+	m.uint(others)
 	m.uint(uint64(len(refs)))
 	for _, id := range refs {
 		m.ref(id)

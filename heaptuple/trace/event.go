@@ -62,8 +62,9 @@ type Event struct {
 	Length int
 	Refs   []ID // CONTENT; valid until the next event is read
 	Text   string
-	// Ticket is the global number of a store, 0 for other events.
+	// Ticket is the global number of a store, an INTO or a CONTENT, 0 for other events.
 	Ticket uint64
-	// N is the operand of CUT and LOST.
+	// N is the operand of CUT and LOST; of a CONTENT, how many tickets others took
+	// while the recorder looked.
 	N uint64
 }

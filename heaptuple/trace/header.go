@@ -13,7 +13,9 @@ import (
 const Magic = "JTRACE"
 
 const (
-	version = 2
+	version = 3
+	// ordered is the version since which INTO and CONTENT have tickets.
+	ordered = 3
 	// oldest is the version that had no counters.
 	oldest = 1
 	// maxHeader is more than any header needs: three short strings.
@@ -33,36 +35,35 @@ var (
 	errHeader   = errors.New("the head of the trace is damaged, so nothing after it can be trusted; copy the file again from where it was written, or run the program again")
 )
 
-// readHeader reads and checks the head of a trace, and returns its length.
-func readHeader(src io.ReaderAt, size int64) (Header, int64, error) {
-	var h Header
+// readHeader reads and checks the head of a trace, and returns its version and length.
+func readHeader(src io.ReaderAt, size int64) (h Header, v byte, n int64, err error) {
 	if size <= 0 {
-		return h, 0, errEmpty
+		return h, 0, 0, errEmpty
 	}
 	b := make([]byte, min(size, maxHeader))
 	if n, err := src.ReadAt(b, 0); n < len(b) {
-		return h, 0, fmt.Errorf("reading the head of the trace: %w", err)
+		return h, 0, 0, fmt.Errorf("reading the head of the trace: %w", err)
 	}
 	if n := min(int64(len(b)), int64(len(Magic))); string(b[:n]) != Magic[:n] {
-		return h, 0, errNotTrace
+		return h, 0, 0, errNotTrace
 	}
 	if len(b) < len(Magic)+2 {
-		return h, 0, errHeader
+		return h, 0, 0, errHeader
 	}
-	if v := b[len(Magic)]; v < oldest || v > version {
-		return h, 0, fmt.Errorf("the trace is of version %d and this jinstr reads versions %d to %d: read it with the jinstr that rewrote the program, or rewrite and run the program again with this one", v, oldest, version)
+	if v = b[len(Magic)]; v < oldest || v > version {
+		return h, 0, 0, fmt.Errorf("the trace is of version %d and this jinstr reads versions %d to %d: read it with the jinstr that rewrote the program, or rewrite and run the program again with this one", v, oldest, version)
 	}
 	p := len(Magic) + 2
 	h.Build, p = text(b, p)
 	h.Level, p = text(b, p)
 	h.VM, p = text(b, p)
 	if p+4 > len(b) || crc32.ChecksumIEEE(b[:p]) != binary.BigEndian.Uint32(b[p:]) {
-		return h, 0, errHeader
+		return h, 0, 0, errHeader
 	}
 	if flags := b[len(Magic)+1]; flags != 0 {
-		return h, 0, fmt.Errorf("the trace has flags %#x, which this jinstr does not know: read it with the jinstr that rewrote the program", flags)
+		return h, 0, 0, fmt.Errorf("the trace has flags %#x, which this jinstr does not know: read it with the jinstr that rewrote the program", flags)
 	}
-	return h, int64(p) + 4, nil
+	return h, v, int64(p) + 4, nil
 }
 
 // appendHeader appends the head of a trace to b, which is empty.

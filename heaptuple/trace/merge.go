@@ -15,7 +15,7 @@ const (
 
 // before is the order in which threads that may go on are taken.
 func before(a, b *thread) bool {
-	return a.stamp < b.stamp || a.stamp == b.stamp && a.num < b.num
+	return a.time < b.time || a.time == b.time && a.num < b.num
 }
 
 // runnable are the threads that may go on, the first to be taken on top.
@@ -26,6 +26,12 @@ func (q runnable) Less(i, j int) bool { return before(q[i], q[j]) }
 func (q runnable) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
 func (q *runnable) Push(x any)        { *q = append(*q, x.(*thread)) }
 func (q *runnable) Pop() any          { return popLast((*[]*thread)(q)) }
+
+// behind tells whether t's next events may have come before another thread's event with
+// a ticket, in the chunk of a number.
+func (t *thread) behind(thread int, number, ticket uint64) bool {
+	return t.num != thread && t.stamp < number && t.lastTicket < ticket && t.after < ticket
+}
 
 // ticketed are the threads whose next event is a store that waits for its
 // turn, the lowest ticket on top.
@@ -116,6 +122,7 @@ func (r *Reader) blockedByClass(class uint32) (wait, uint64) {
 // park puts a thread aside until what it waits for has come.
 func (r *Reader) park(t *thread, w wait, on uint64) {
 	t.wait, t.waitOn = w, on
+	t.tell()
 	if w == waitTicket {
 		heap.Push(&r.ticketed, t)
 		return
@@ -147,21 +154,13 @@ func (r *Reader) wake(w wait, on uint64) {
 }
 
 func (r *Reader) release(t *thread) {
+	if t.wait == waitID && r.cur != nil {
+		t.after = max(t.after, r.cur.after, r.cur.lastTicket)
+		r.hurry(t)
+	}
 	t.wait = ready
 	heap.Push(&r.runnable, t)
 	r.woken = true
-}
-
-// overtaken tells whether a thread that was woken comes before the current
-// one; then the current one stands back.
-func (r *Reader) overtaken() bool {
-	r.woken = false
-	if len(r.runnable) == 0 || !before(r.runnable[0], r.cur) {
-		return false
-	}
-	heap.Push(&r.runnable, r.cur)
-	r.cur = nil
-	return true
 }
 
 // taken notes a store's ticket and wakes the stores whose turn it then is.

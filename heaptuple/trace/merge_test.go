@@ -157,14 +157,16 @@ func (p *program) name(m *Emitter, e *Event) {
 		e.Op, e.Object = Local, p.object()
 		m.Local(e.Probe, e.Object)
 	case 1:
-		e.Op, e.Object, e.Owner = Into, p.object(), p.object()
+		p.tickets++
+		e.Op, e.Object, e.Owner, e.Ticket = Into, p.object(), p.object(), p.tickets
 		m.Into(e.Probe, e.Owner, e.Object)
 	default:
-		e.Op, e.Probe, e.Owner = Content, 0, p.object()
+		p.tickets++
+		e.Op, e.Probe, e.Owner, e.Ticket, e.N = Content, 0, p.object(), p.tickets, uint64(p.rnd.Intn(300))
 		for n := p.rnd.Intn(5); n > 0; n-- {
 			e.Refs = append(e.Refs, p.object())
 		}
-		m.Content(e.Owner, e.Refs...)
+		m.Content(e.N, e.Owner, e.Refs...)
 	}
 }
 

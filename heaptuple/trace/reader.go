@@ -54,7 +54,12 @@ type Reader struct {
 	ticketed   ticketed
 	waiting    []*thread // for objects, classes and sites
 	wanted     uint64    // the low 6 bits of the objects waited for, a bit each
-	woken      bool      // a thread became runnable
+	woken      bool      // the order of the threads may be another now
+	until      int       // where the current thread is to be compared with the others
+	turned     uint64    // the step at which a thread had its turn
+	turns      int
+	done       []bool // the chunks whose events have been given, by number
+	oldest     uint64 // the first chunk that is not done
 	nextTicket uint64
 	ids        idSet
 	spare      [][]byte // buffers of threads that ended
@@ -101,7 +106,7 @@ func openFile(f *os.File) (*Reader, error) {
 
 // NewReader reads a trace of the given size from src.
 func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
-	h, n, err := readHeader(src, size)
+	h, v, n, err := readHeader(src, size)
 	if err != nil {
 		return nil, err
 	}
@@ -109,12 +114,13 @@ func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{src: src, header: h, index: x, damage: x.damage, nextTicket: 1, missing: make(map[uint32]bool)}
+	r := &Reader{src: src, header: h, index: x, damage: x.damage, nextTicket: 1, oldest: 1, done: make([]bool, x.chunks+1), missing: make(map[uint32]bool)}
 	r.ids.below = 1
 	r.bytesRead.Store(n)
 	r.threads = x.threads
 	for _, t := range x.threads {
-		t.stamp = t.chunks[0].stamp
+		t.stamp, t.after, t.ordered = t.chunks[0].stamp, t.chunks[0].ticket, v >= ordered
+		t.tell()
 		r.runnable = append(r.runnable, t)
 	}
 	heap.Init(&r.runnable)
@@ -133,7 +139,7 @@ func (r *Reader) Next(e *Event) error {
 		if r.cur == nil && !r.pick() {
 			return r.atEnd()
 		}
-		if r.woken && r.overtaken() {
+		if (r.woken || r.cur.pos > r.until) && r.overtaken() {
 			continue
 		}
 		t := r.cur
@@ -162,6 +168,21 @@ func (r *Reader) Next(e *Event) error {
 // been written when it was begun: what stands in those happened before.
 func (r *Reader) Chunk() (number, before uint64) { return r.number, r.stamp }
 
+// Behind tells whether a thread other than the one given may go on with what it did before
+// that one's event with a ticket, in the chunk of a number. Threads that wait do so for
+// what comes later.
+func (r *Reader) Behind(thread int, number, ticket uint64) bool {
+	if r.cur != nil && r.cur.behind(thread, number, ticket) {
+		return true
+	}
+	for _, t := range r.runnable {
+		if t.behind(thread, number, ticket) {
+			return true
+		}
+	}
+	return false
+}
+
 // pick takes the thread that goes on next.
 func (r *Reader) pick() bool {
 	if r.err != nil {
@@ -175,6 +196,7 @@ func (r *Reader) pick() bool {
 	}
 	r.cur = heap.Pop(&r.runnable).(*thread)
 	r.woken = false
+	r.bound()
 	return true
 }
 
@@ -204,13 +226,16 @@ func (r *Reader) advance(t *thread) {
 		r.end(t)
 		return
 	}
+	if t.number != 0 {
+		r.told(t.number)
+	}
 	c := t.chunks[0]
 	t.chunks = t.chunks[1:]
 	n := int(c.length)
 	if cap(t.buf) < n {
 		t.buf = r.buffer(n)
 	}
-	t.buf, t.pos, t.base, t.stamp, t.number = t.buf[:n], 0, c.offset, c.stamp, c.number
+	t.buf, t.pos, t.sure, t.base, t.stamp, t.number, t.after = t.buf[:n], 0, 0, c.offset, c.stamp, c.number, max(t.after, c.ticket)
 	if got, err := r.src.ReadAt(t.buf, c.offset); got < n {
 		r.err = fmt.Errorf("reading the trace at offset %d: %w", c.offset, err)
 		r.cur, r.runnable, r.ticketed, r.waiting = nil, nil, nil, nil
@@ -239,6 +264,10 @@ func (r *Reader) end(t *thread) {
 	t.ended = true
 	if len(r.spare) < 16 && t.buf != nil {
 		r.spare = append(r.spare, t.buf)
+	}
+	r.told(t.number)
+	for _, c := range t.chunks {
+		r.told(c.number)
 	}
 	num := t.num
 	*t = thread{num: num, ended: true}

@@ -166,6 +166,10 @@ final class StreamHost extends Host {
         return tape();
     }
 
+    long given() {
+        return tickets;
+    }
+
     long ticket() {
         // The lock makes the order of stores total.
         synchronized (NUMBERS) {

@@ -209,7 +209,7 @@ abstract class Births extends Escapes {
         int held = known(Weak.softlyHeldBy(x));
         int id = held > 0 ? known(x) : 0;
         if (id > 0) {
-            content(id, new int[] {held}, 1);
+            content(id, new int[] {held}, 1, Host.host.given());
         }
     }
 

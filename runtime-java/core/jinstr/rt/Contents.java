@@ -13,6 +13,7 @@ abstract class Contents extends Naming {
     /** Writes the CONTENT of an array of references or a collection, and returns how much it holds. */
     final int lookInto(Object x, int id, int nest) {
         Gatherer g;
+        long given = Host.host.given();
         if (x instanceof Object[]) {
             Object[] a = (Object[]) x;
             if (a.length > Gatherer.MOST) {
@@ -26,7 +27,7 @@ abstract class Contents extends Naming {
             g = new Gatherer(this, 16, nest);
             Host.host.walk(x, g);
         }
-        content(id, g.ids, g.size);
+        content(id, g.ids, g.size, given);
         return g.size;
     }
 

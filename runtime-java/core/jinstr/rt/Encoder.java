@@ -190,23 +190,29 @@ abstract class Encoder {
         return true;
     }
 
-    /** A CONTENT event. The loop calls nothing, so that the cache cannot be left half-way. */
-    final boolean content(int id, int[] ids, int n) {
+    /**
+     * A CONTENT event, of a look that began when so many tickets had been given. It takes its own when all that it names is made.
+     * The loop calls nothing, so that the cache cannot be left half-way.
+     */
+    final boolean content(int id, int[] ids, int n, long given) {
         if (!room(EVENT + 5 * n)) {
             return false;
         }
+        long t = Host.host.ticket();
         byte[] b = buf;
-        int p = pos;
+        int p = ticket(b, pos, t);
         b[p] = (byte) CONTENT;
         p = ref(b, p + 1, id);
+        p = varlong(b, p, Math.max(0, t - 1 - given));
         int q = varint(b, p, n);
-        commitContent(q, id, ids, n);
+        commitContent(q, id, ids, n, t);
         publish();
         return true;
     }
 
-    private void commitContent(int p, int container, int[] ids, int n) {
+    private void commitContent(int p, int container, int[] ids, int n, long ticket) {
         byte[] b = buf;
+        lastTicket = ticket;
         cache[container & 63] = container;
         int before = container;
         for (int i = 0; i < n; i++) {

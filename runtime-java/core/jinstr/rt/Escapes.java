@@ -73,13 +73,15 @@ abstract class Escapes extends Stores {
         if (p < 0) {
             return;
         }
+        long t = Host.host.ticket();
         byte[] b = buf;
+        p = ticket(b, p, t);
         if (f.key != ready) {
             p = at(b, p, f.method);
         }
         p = head(b, p, INTO, probe);
         p = ref(b, p, container);
-        commit(ref(b, p, id, container), container, id);
+        commit(ref(b, p, id, container), container, id, t);
     }
 
     /** Counts an argument and returns the receiver's id, or 0 if it is no collection. */
@@ -212,7 +214,7 @@ abstract class Escapes extends Stores {
             }
         }
         if (joined < n) {
-            content(lambda, ids, n);
+            content(lambda, ids, n, Host.host.given());
         }
         if (joined == 0 && n > 0) {
             // Its statement has ended: code that was not rewritten may have had it before, and its death is to be told.
@@ -225,10 +227,14 @@ abstract class Escapes extends Stores {
         if (!room()) {
             return false;
         }
-        int p = foreign(captures.method(i)) ? at(buf, pos, captures.method(i)) : pos;
+        long t = Host.host.ticket();
+        int p = ticket(buf, pos, t);
+        if (foreign(captures.method(i))) {
+            p = at(buf, p, captures.method(i));
+        }
         p = head(buf, p, INTO, captures.probe(i));
         p = ref(buf, p, lambda);
-        commit(ref(buf, p, captures.id(i), lambda), lambda, captures.id(i));
+        commit(ref(buf, p, captures.id(i), lambda), lambda, captures.id(i), t);
         captures.join(i);
         return true;
     }

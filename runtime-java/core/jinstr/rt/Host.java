@@ -32,6 +32,9 @@ abstract class Host {
     /** The next ticket: stores that happen before each other get increasing tickets. */
     abstract long ticket();
 
+    /** How many tickets there have been. */
+    abstract long given();
+
     /** The first id of a block of n ids that nobody else has; 0 if there are no more. */
     abstract int ids(int n);
 

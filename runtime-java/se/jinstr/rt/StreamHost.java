@@ -184,6 +184,11 @@ final class StreamHost extends Host {
     }
 
     @Override
+    long given() {
+        return tickets();
+    }
+
+    @Override
     long ticket() {
         if (solo) {
             long t = SOLO.get();

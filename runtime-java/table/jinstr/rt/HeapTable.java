@@ -342,6 +342,7 @@ final class HeapTable extends Library {
 
     private void content(Strand t) {
         int container = ref(t);
+        varlong();
         refsEnd = varint();
         refs.reserve(refsEnd);
         for (int i = 0; i < refsEnd; i++) {
