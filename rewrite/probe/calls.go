@@ -118,7 +118,7 @@ var harmless = map[string]bool{
 	"equals": true, "hashCode": true, "compareTo": true, "compare": true, "toString": true, "println": true, "print": true,
 	"printf": true, "format": true, "append": true, "valueOf": true, "arraycopy": true, "identityHashCode": true,
 	"contains": true, "containsKey": true, "containsValue": true, "indexOf": true, "lastIndexOf": true, "remove": true,
-	"get": true, "getOrDefault": true, "isInstance": true, "deepEquals": true, "hash": true, "hashAll": true,
+	"get": true, "getOrDefault": true, "isInstance": true, "deepEquals": true, "deepToString": true, "deepHashCode": true, "hash": true, "hashAll": true,
 	"equalsIgnoreCase": true, "removeElement": true, "removeFirstOccurrence": true, "removeLastOccurrence": true,
 	"removeAll": true, "retainAll": true, "containsAll": true, "binarySearch": true, "copyOf": true,
 	"copyOfRange": true, "sort": true, "isAssignableFrom": true, "max": true, "min": true, "nonNull": true,
