@@ -261,6 +261,11 @@ var scenarios = []scenario{
 			t.Errorf("%d escaped, %d died", f.ops[opEscape], f.ops[opDied])
 		}
 	}},
+	{name: "parts", reason: "exit", check: func(t *testing.T, f *facts) {
+		if f.ops[opEscape] != 1+1000+2 || f.ops[opDied] < 900 {
+			t.Errorf("%d escaped, %d died", f.ops[opEscape], f.ops[opDied])
+		}
+	}},
 	{name: "strangers", check: func(t *testing.T, f *facts) {
 		if f.ops[opSeen] < 2000 || f.ops[opDied] < 1501-3 || f.ops[opDied] > 1501 || f.ops[opContent] != 1+500+1 {
 			t.Errorf("%d seen, %d died, %d looks", f.ops[opSeen], f.ops[opDied], f.ops[opContent])

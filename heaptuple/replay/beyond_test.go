@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"slices"
 	"testing"
 
 	"jinstr/heaptuple/trace"
@@ -51,6 +52,7 @@ func TestBeyondTheSeed(t *testing.T) {
 	}
 	on := func(thread int, e trace.Event) trace.Event { e.Thread = thread; return e }
 	end := ev(trace.End, 8, 0, 0)
+	parts := slices.Clip([]trace.Event{enter(1), made(2, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), {Op: trace.Elem, Method: 1, Probe: 5, Owner: 1, Object: 2}, end})
 	for _, test := range []struct {
 		name   string
 		events []trace.Event
@@ -103,6 +105,12 @@ func TestBeyondTheSeed(t *testing.T) {
 			{Op: trace.Died, Object: 1}}, "Bag_1 : null; OBJ_1 : null"},
 		{"nor of an object's fields", []trace.Event{enter(1), made(1, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), ev(trace.Field, 4, 1, 2), ev(trace.Escape, 6, 0, 1), end, ev(trace.Local, 9, 0, 0),
 			{Op: trace.Died, Object: 1}}, "OBJ_1 : null; OBJ_2 : null"},
+		{"what is in an array escapes with it, in the middle of its statement", append(parts, birth(1, 3, 3), ev(trace.Escape, 6, 0, 1), frameless(1, ev(trace.Escape, 6, 0, 2))),
+			"OBJ[]_1 : x_run_0->null; OBJ_1 : OBJ[]_1[0]->null; OBJ_2 : <in flight>->null"},
+		{"the call may have it when the array has not", append(parts, ev(trace.Escape, 6, 0, 1), frameless(1, ev(trace.Escape, 6, 0, 2)), end,
+			trace.Event{Op: trace.Elem, Method: 1, Probe: 5, Owner: 1}, end), "OBJ[]_1 : x_run_0->null; OBJ_1 : <escaped>->null"},
+		{"until it is dead", append(parts, ev(trace.Escape, 6, 0, 1), frameless(1, ev(trace.Escape, 6, 0, 2)), end,
+			trace.Event{Op: trace.Elem, Method: 1, Probe: 5, Owner: 1}, end, trace.Event{Op: trace.Died, Object: 2}), "OBJ[]_1 : x_run_0->null; OBJ_1 : null"},
 		{"what a soft reference held is not handed to it", []trace.Event{enter(1), made(7, 1), ev(trace.Local, 2, 0, 1), made(3, 2), ev(trace.Into, 6, 1, 2), birth(1, 3, 3), ev(trace.Into, 6, 2, 3),
 			ev(trace.Escape, 16, 0, 2), end, {Op: trace.Died, Object: 2}}, "SoftReference_1 : x_run_0->null; Bag_1 : null; OBJ_1 : null"},
 		{"until it is gone", []trace.Event{enter(1), made(1, 1), {Op: trace.Seen, Class: 5, Object: 2}, {Op: trace.Content, Owner: 2, Refs: []trace.ID{1}},

@@ -479,14 +479,20 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 }
 
 // handArguments visits the arguments of a call and wraps those that have places.
-// into tells that what gets them has been announced.
+// into tells that what gets them has been announced. The number of a probe is negative
+// where an array stays whole: what the call gives holds it, and nothing that is in it.
 func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool) {
-	kind := "Escape"
-	if into {
+	kind, sign := "Escape", 1
+	switch {
+	case into:
 		kind = "arg"
+	case p.f.Text(p.methodIdentifier(n)) == "asList":
+		sign = -1
 	}
 	for a, i := p.f.First(args), 0; a != javasrc.None; a, i = p.f.Next(a), i+1 {
-		p.aroundAt(places[i], a, wrapping{kind: kind}, func() { p.expr(a) }, p.numbered(sitemap.ProbeEscape, a, p.callName(n)))
+		p.aroundAt(places[i], a, wrapping{kind: kind}, func() { p.expr(a) }, func() string {
+			return "," + num(sign*p.probe(sitemap.ProbeEscape, p.f.Start(a), 0, p.callName(n)))
+		})
 	}
 }
 

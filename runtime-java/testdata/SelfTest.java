@@ -113,6 +113,9 @@ public class SelfTest {
             case "deaths":
                 deaths();
                 break;
+            case "parts":
+                parts();
+                break;
             case "strangers":
                 strangers();
                 break;
@@ -481,6 +484,30 @@ public class SelfTest {
             for (int i = 0; i < 1000; i++) {
                 v.Escape(manOT.born(v.site(1), new Node()), 2);
             }
+            System.gc();
+            Thread.sleep(300);
+            work(MANY);
+        } finally {
+            v.exit();
+        }
+    }
+
+    /** One array, which has itself in it, is handed on again and again, each time with another node; a long one once. */
+    static void parts() throws InterruptedException {
+        Block v = manOT.enter(15);
+        try {
+            Object[] x = manOT.born(v.site(3), new Object[64]);
+            x[1] = x;
+            for (int i = 0; i < 1000; i++) {
+                x[63] = manOT.born(v.site(1), new Node());
+                v.Escape(x, 2);
+            }
+            Object[] whole = manOT.born(v.site(3), new Object[1]);
+            whole[0] = manOT.born(v.site(1), new Node());
+            v.Escape(whole, -2);
+            Object[] lots = manOT.born(v.site(3), new Object[65]);
+            lots[64] = whole[0];
+            v.Escape(lots, 2);
             System.gc();
             Thread.sleep(300);
             work(MANY);

@@ -7,6 +7,10 @@ package jinstr.rt;
 abstract class Escapes extends Stores {
     /** Stands for the id of a receiver of a rewritten class. */
     private static final int REWRITTEN = -1;
+    /** What is in a longer array that escapes does so when the array dies. */
+    private static final int PARTS = 64;
+    /** Arrays in arrays that escape are gone through so deep. */
+    private static final int NESTED_PARTS = 2;
     /** Added to the number of arguments where a call puts in what is in these; alone, where it puts in what its receiver has. */
     private static final int POURED = 256;
 
@@ -96,28 +100,57 @@ abstract class Escapes extends Stores {
         return pend[i + 1];
     }
 
+    /**
+     * x is handed on. A call may keep what is in an array, as a reflective one does with its arguments, when the program has
+     * put something else there: so that has escaped, too, at every call. The number of the probe is negative where it stays in
+     * the array, which the call's result holds as it is.
+     */
     final void escape(Frame f, Object x, int probe) {
+        escape(f, x, Math.abs(probe), false);
+        if (x instanceof Object[] && probe > 0) {
+            escapeParts(f, (Object[]) x, probe, 1);
+        }
+    }
+
+    private void escapeParts(Frame f, Object[] x, int probe, int nest) {
+        for (int i = 0; i < x.length && x.length <= PARTS; i++) {
+            Object o = x[i];
+            escape(f, o, probe, true);
+            if (o instanceof Object[] && nest < NESTED_PARTS) {
+                escapeParts(f, (Object[]) o, probe, nest + 1);
+            }
+        }
+    }
+
+    private void escape(Frame f, Object x, int probe, boolean part) {
         if (x instanceof Obj) {
             Obj o = (Obj) x;
             if (o.id >= 0) {
                 int id = id(f, o);
-                if (id > 0 && escape(f, o, id, probe)) {
+                if (id > 0 && escape(f, o, id, probe, part)) {
                     o.id = id | Obj.ESCAPED;
                 }
             }
         } else if (x != null && !Values.passedOver(x)) {
             Entry e = entryOf(x);
-            if (e != null && e.id > 0 && escape(f, x, e.id, probe)) {
+            if (e != null && e.id > 0 && escape(f, x, e.id, probe, part)) {
                 e.id |= Obj.ESCAPED;
             }
         }
     }
 
-    private boolean escape(Frame f, Object x, int id, int probe) {
-        if (busy || begin(f) < 0) {
+    private boolean escape(Frame f, Object x, int id, int probe, boolean part) {
+        int p = busy ? -1 : begin(f);
+        if (p < 0) {
             return false;
         }
-        one(f, ESCAPE, id, probe);
+        byte[] b = buf;
+        if (part || f.key != ready) {
+            // The same probe again in its own activation would begin its statement again.
+            p = at(b, p, f.method);
+        }
+        p = head(b, p, ESCAPE, probe);
+        commit(ref(b, p, id), id);
         watch(x, id);
         return true;
     }
