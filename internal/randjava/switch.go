@@ -63,6 +63,9 @@ func (c *ctx) group(label string, breaks, end bool, reset *Node) *Node {
 		kids = append(kids, stmt("break;"))
 	}
 	c.next = in.next
+	for _, v := range in.vars[len(c.vars):] { // it hides a field there, too, and may have no value
+		c.declare(&Var{name: v.name, typ: c.types["void"]})
+	}
 	kids = first(reset, kids)
 	if c.parts { // a variable of the group's own, and javac 25 makes code that the VM refuses
 		kids = []*Node{block(kids...)}
