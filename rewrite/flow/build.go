@@ -26,6 +26,7 @@ func IsBody(f *javasrc.File, n javasrc.Node) bool {
 func Build(f *javasrc.File, body javasrc.Node, opt Options) (g *Graph, why string) {
 	b := newBuilder(f, body, localsOf(f, body), opt)
 	b.statements(f.First(body))
+	b.joinAhead()
 	b.seal(Slot{Where: BodyEnd, Node: body})
 	b.leave(sitemap.PathExit, b.pending)
 	if b.why != "" {

@@ -1,6 +1,8 @@
 package flow
 
 import (
+	"slices"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
@@ -53,6 +55,25 @@ func inner(f *javasrc.File, n javasrc.Node) (m javasrc.Node, negated bool) {
 func Binding(f *javasrc.File, n javasrc.Node) (binds, whenFalse bool) {
 	m, negated := positive(f, n)
 	return f.Kind(m) == javasrc.InstanceofExpression && bindsPattern(f, m), negated
+}
+
+// TakenBack tells that text in a slot runs before a pattern is matched, and is taken back
+// where that binds: elsewhere its variables would be lost.
+func TakenBack(f *javasrc.File, s Slot) bool {
+	if s.Where != IfTrue && s.Where != IfFalse {
+		return false
+	}
+	binds, whenFalse := Binding(f, s.Node)
+	return binds && whenFalse == (s.Where == IfTrue)
+}
+
+// joinAhead joins the ways to where paths end or go back, which are counted on them,
+// if one has its text ahead of a pattern: what is counted cannot be taken back.
+func (b *builder) joinAhead() {
+	ahead := func(s Slot) bool { return TakenBack(b.f, s) }
+	if slices.ContainsFunc(b.pending, func(p pend) bool { return ahead(p.slot) || slices.ContainsFunc(p.also, ahead) }) {
+		b.join(sitemap.NodeBlock)
+	}
 }
 
 // splits tells whether a condition, or an expression with one, is taken apart.

@@ -125,9 +125,16 @@ func (b *builder) loopBody(n, body javasrc.Node, ways []pend) {
 		b.lead(ways, slot)
 	}
 	if body != javasrc.None {
-		b.branchOf(body)
+		b.rounds(body)
 	}
 	b.seal(slot)
+}
+
+// rounds follows what a loop does again and again.
+func (b *builder) rounds(body javasrc.Node) {
+	b.stmt(body)
+	b.joinAhead()
+	b.seal(Slot{Where: After, Node: body})
 }
 
 // close ends a loop: what is pending and its continues go back.
@@ -165,7 +172,7 @@ func (b *builder) do(n javasrc.Node) {
 	t := b.enter(n)
 	head := b.head(t)
 	if body := f.First(n); body != cond {
-		b.branchOf(body)
+		b.rounds(body)
 	} else {
 		b.seal(Slot{Where: Empty, Pos: f.Token(f.Start(n) + len("do"))})
 	}

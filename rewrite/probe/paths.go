@@ -2,6 +2,7 @@ package probe
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"jinstr/pathprofile"
@@ -64,25 +65,17 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 			p.opt.Interest.Fail(wanted, why)
 		}
 	}
-	g, why := flow.Build(p.f, n, p.flowOptions())
-	if why != "" {
-		refuse(errors.New(why))
-		return "", ""
+	all, err := p.pathsOf(n, p.flowOptions(), *wanted)
+	if err == nil && p.countsAhead(all) {
+		all, err = p.pathsOf(n, withCalls(p.flowOptions()), *wanted)
 	}
-	counted := g.Paths()
-	counted.Scheme = p.opt.Paths
-	graph, err := pathplan.Graph(counted)
-	if err != nil {
-		refuse(err)
-		return "", ""
-	}
-	plan, none, err := p.numberPaths(counted, graph, wanted)
 	if err != nil {
 		refuse(err)
 	}
-	if err != nil || none {
+	if err != nil || all.none {
 		return "", ""
 	}
+	g, counted, graph, plan := all.flow, all.counted, all.graph, all.plan
 	miss, err := p.misses(n, m, g, plan)
 	if err != nil {
 		refuse(err)
@@ -107,11 +100,60 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	return t.declaration() + p.pathText(flow.BodyStart, n), p.pathText(flow.BodyEnd, n)
 }
 
+// bodyGraph is a body whose paths have numbers.
+type bodyGraph struct {
+	flow    *flow.Graph
+	counted *sitemap.Paths
+	graph   *pathprofile.Graph
+	plan    *pathprofile.Plan // nil: edges are counted
+	none    bool              // none of its paths is of interest
+}
+
+func (p *planner) pathsOf(n javasrc.Node, opt flow.Options, wanted interest.Method) (all bodyGraph, err error) {
+	why := ""
+	if all.flow, why = flow.Build(p.f, n, opt); why != "" {
+		return all, errors.New(why)
+	}
+	all.counted = all.flow.Paths()
+	all.counted.Scheme = p.opt.Paths
+	if all.graph, err = pathplan.Graph(all.counted); err != nil {
+		return all, err
+	}
+	all.plan, all.none, err = p.numberPaths(all.counted, all.graph, &wanted)
+	return all, err
+}
+
+// countsAhead tells that a plan counts or notes something where text is taken back,
+// as at joins from which on there would be too many paths: that cannot be taken back.
+func (p *planner) countsAhead(all bodyGraph) bool {
+	if all.plan == nil || all.none {
+		return false
+	}
+	for i, e := range all.flow.Edges {
+		back := slices.ContainsFunc(append(e.Also[:len(e.Also):len(e.Also)], e.Slot), func(s flow.Slot) bool { return flow.TakenBack(p.f, s) })
+		if back && (slices.ContainsFunc(all.plan.Edges[i], isCall) || slices.ContainsFunc(all.plan.Nodes[e.To], isCall)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isCall tells of an operation that what is recorded changes by.
+func isCall(op pathprofile.Op) bool {
+	return op.Kind == pathprofile.Count || op.Kind == pathprofile.Restart || op.Kind == pathprofile.Flush
+}
+
 // flowOptions says what graphs are to be like. Counted edges are calls, and so are
 // throw and exit; --on-miss of these would come early where a pattern is matched.
 func (p *planner) flowOptions() flow.Options {
 	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit
 	return flow.Options{Varies: p.varies, Constant: p.set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls}
+}
+
+// withCalls are the options for a graph whose edges may have calls on them.
+func withCalls(o flow.Options) flow.Options {
+	o.OneLine = true
+	return o
 }
 
 // noPathsFor tells those who named paths of a body that it is too large for probes.
