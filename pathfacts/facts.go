@@ -32,15 +32,17 @@ type Facts struct {
 
 // Method is one method whose paths were counted.
 type Method struct {
-	Name   string  `json:"method"` // shop.Cart.add
-	File   string  `json:"file"`
-	Line   int     `json:"line"`
-	Number uint32  `json:"number"`
-	Scheme string  `json:"scheme"`
-	Calls  int64   `json:"calls"` // that ended or went round a loop, not left before by an exception
-	Runs   int64   `json:"runs"`
-	Lost   int64   `json:"lost,omitempty"`
-	Share  float64 `json:"share"` // of all runs
+	Name   string `json:"method"` // shop.Cart.add
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Number uint32 `json:"number"`
+	Scheme string `json:"scheme"`
+	Calls  int64  `json:"calls"` // that ended or went round a loop, not left before by an exception
+	Runs   int64  `json:"runs"`
+	Lost   int64  `json:"lost,omitempty"`
+	// Unknown are counters that fit no path of it.
+	Unknown int64   `json:"unknown,omitempty"`
+	Share   float64 `json:"share"` // of all runs
 	// Possible is how many paths and fragments the scheme tells apart; 0 is any
 	// number.
 	Possible int64  `json:"possible,omitempty"`
@@ -185,6 +187,7 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 			f.Lost += x.Times
 			continue
 		case err != nil:
+			out.Unknown += x.Times
 			f.Unknown += x.Times
 			continue
 		}

@@ -41,17 +41,30 @@ func (b *batch) readCounted() (*counted, error) {
 	if err != nil {
 		return nil, fmt.Errorf("paths: %w", err)
 	}
-	if facts == nil || facts.Unknown > 0 || facts.Lost > 0 {
-		b.Failures = append(b.Failures, Failure{b.programs[0], b.v, "paths", "some program's counts are lost, or fit no path"})
-	}
 	if facts == nil {
+		b.Failures = append(b.Failures, Failure{b.programs[0], b.v, "paths", "the trace has no counters"})
 		return nil, nil
+	}
+	if facts.Unknown > 0 || facts.Lost > 0 {
+		b.Failures = append(b.Failures, b.unread(facts))
 	}
 	c := &counted{scheme: b.v.Scheme, edges: map[uint32][]int64{}, m: m}
 	for _, k := range facts.Methods {
 		c.edges[k.Number] = k.Edges()
 	}
 	return c, nil
+}
+
+// unread names the first method of a program of which runs are lost or fit no path. Where
+// there is none, memory or the stack ran out while something was counted.
+func (b *batch) unread(facts *pathfacts.Facts) Failure {
+	text := fmt.Sprintf("%s: %d runs fit no path, %d are lost", b.v.Scheme, facts.Unknown, facts.Lost)
+	for _, k := range facts.Methods {
+		if p := b.named(k.File); p != nil && k.Unknown+k.Lost > 0 {
+			return Failure{p, b.v, "paths", fmt.Sprintf("%s; of line %d, %s: %d and %d", text, k.Line, k.Name, k.Unknown, k.Lost)}
+		}
+	}
+	return Failure{b.programs[0], b.v, "paths", text + "; of no method of a program"}
 }
 
 // checkPaths holds what was counted against the counts of a second rewriting, by
