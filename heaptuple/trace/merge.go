@@ -156,7 +156,9 @@ func (r *Reader) wake(w wait, on uint64) {
 func (r *Reader) release(t *thread) {
 	if t.wait == waitID && r.cur != nil {
 		t.after = max(t.after, r.cur.after, r.cur.lastTicket)
-		r.hurry(t)
+		r.hurry(t, true)
+	} else if t.wait == waitTicket && r.cur != nil {
+		r.hurry(t, false)
 	}
 	t.wait = ready
 	heap.Push(&r.runnable, t)

@@ -13,12 +13,13 @@ import (
 // Threads go on side by side in this time, so that what one of them hands to another is
 // not told of long before that one has it. It is a guess, and a bad one for a chunk that
 // a thread which waits has begun, as that is written late. So each thread gets a turn now
-// and then; and one that waited for an object goes on at once when that is made.
+// and then; one that waited for an object goes on at once when that is made, and one that
+// waited for its ticket next: what a thread lets go behind its last store is not held for
+// long then.
 const (
-	tick    = 1 << 10 // parts of the time of a chunk
-	quantum = 64      // bytes of events that a thread may be ahead of the others
-	turn    = 256     // bytes of events that a thread goes on in any case when it has its turn
-	round   = 128     // events after which another has its turn
+	tick  = 1 << 10 // parts of the time of a chunk
+	turn  = 256     // bytes of events that a thread goes on in any case when it has its turn
+	round = 128     // events after which another has its turn
 )
 
 // tell notes the time to which the thread has come.
@@ -43,18 +44,22 @@ func (t *thread) span() uint64 {
 // until is the place in the thread's chunk to which it may go on beside another.
 func (t *thread) until(other *thread) int {
 	if other.time <= t.stamp*tick {
-		return quantum
+		return 0
 	}
 	share := float64(other.time-t.stamp*tick) / float64(t.span())
-	return quantum + int(min(share, 1)*float64(len(t.buf)))
+	return int(min(share, 1) * float64(len(t.buf)))
 }
 
-// hurry has a thread go on before the current one, if all is told that was written
-// before its chunk was begun.
-func (r *Reader) hurry(t *thread) {
-	if t.stamp < r.oldest {
-		t.sure = t.pos + turn
-		t.time = min(t.time, max(r.cur.time, 1)-1)
+// hurry has a thread go on before the current one, or when that stands back, if all is
+// told that was written before its chunk was begun.
+func (r *Reader) hurry(t *thread, before bool) {
+	if t.stamp >= r.oldest {
+		return
+	}
+	t.sure = t.pos + turn
+	t.time = min(t.time, r.cur.time)
+	if before && t.time > 0 {
+		t.time = min(t.time, r.cur.time-1)
 	}
 }
 
@@ -91,7 +96,7 @@ func (r *Reader) giveTurn() {
 	}
 	r.turns++
 	i := r.turns % len(r.runnable)
-	r.hurry(r.runnable[i])
+	r.hurry(r.runnable[i], true)
 	heap.Fix(&r.runnable, i)
 }
 

@@ -195,7 +195,7 @@ func (r *Reader) pick() bool {
 		r.unlock()
 	}
 	r.cur = heap.Pop(&r.runnable).(*thread)
-	r.woken = false
+	r.woken, r.cur.sure = false, max(r.cur.sure, r.cur.pos+turn)
 	r.bound()
 	return true
 }
