@@ -10,11 +10,9 @@ type thread struct {
 	stamp  uint64     // of the current chunk
 	number uint64     // of the current chunk
 	after  uint64     // a ticket that its next events come after
-	time   uint64     // to which it has come, when it was last asked
 	buf    []byte     // the current chunk's events
 	base   int64      // where buf begins in the file
 	pos    int        // of the next event in buf
-	sure   int        // it goes on to there without being asked how far it has come
 
 	cache      [64]ID
 	last       ID

@@ -15,7 +15,7 @@ const (
 
 // before is the order in which threads that may go on are taken.
 func before(a, b *thread) bool {
-	return a.time < b.time || a.time == b.time && a.num < b.num
+	return a.stamp < b.stamp || a.stamp == b.stamp && a.num < b.num
 }
 
 // runnable are the threads that may go on, the first to be taken on top.
@@ -122,7 +122,6 @@ func (r *Reader) blockedByClass(class uint32) (wait, uint64) {
 // park puts a thread aside until what it waits for has come.
 func (r *Reader) park(t *thread, w wait, on uint64) {
 	t.wait, t.waitOn = w, on
-	t.tell()
 	if w == waitTicket {
 		heap.Push(&r.ticketed, t)
 		return
@@ -156,13 +155,22 @@ func (r *Reader) wake(w wait, on uint64) {
 func (r *Reader) release(t *thread) {
 	if t.wait == waitID && r.cur != nil {
 		t.after = max(t.after, r.cur.after, r.cur.lastTicket)
-		r.hurry(t, true)
-	} else if t.wait == waitTicket && r.cur != nil {
-		r.hurry(t, false)
 	}
 	t.wait = ready
 	heap.Push(&r.runnable, t)
 	r.woken = true
+}
+
+// overtaken tells whether a thread that was woken comes before the current
+// one; then the current one stands back.
+func (r *Reader) overtaken() bool {
+	r.woken = false
+	if len(r.runnable) == 0 || !before(r.runnable[0], r.cur) {
+		return false
+	}
+	heap.Push(&r.runnable, r.cur)
+	r.cur = nil
+	return true
 }
 
 // taken notes a store's ticket and wakes the stores whose turn it then is.

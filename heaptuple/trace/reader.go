@@ -54,12 +54,7 @@ type Reader struct {
 	ticketed   ticketed
 	waiting    []*thread // for objects, classes and sites
 	wanted     uint64    // the low 6 bits of the objects waited for, a bit each
-	woken      bool      // the order of the threads may be another now
-	until      int       // where the current thread is to be compared with the others
-	turned     uint64    // the step at which a thread had its turn
-	turns      int
-	done       []bool // the chunks whose events have been given, by number
-	oldest     uint64 // the first chunk that is not done
+	woken      bool      // a thread became runnable
 	nextTicket uint64
 	ids        idSet
 	spare      [][]byte // buffers of threads that ended
@@ -114,13 +109,12 @@ func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Reader{src: src, header: h, index: x, damage: x.damage, nextTicket: 1, oldest: 1, done: make([]bool, x.chunks+1), missing: make(map[uint32]bool)}
+	r := &Reader{src: src, header: h, index: x, damage: x.damage, nextTicket: 1, missing: make(map[uint32]bool)}
 	r.ids.below = 1
 	r.bytesRead.Store(n)
 	r.threads = x.threads
 	for _, t := range x.threads {
 		t.stamp, t.after, t.ordered = t.chunks[0].stamp, t.chunks[0].ticket, v >= ordered
-		t.tell()
 		r.runnable = append(r.runnable, t)
 	}
 	heap.Init(&r.runnable)
@@ -139,7 +133,7 @@ func (r *Reader) Next(e *Event) error {
 		if r.cur == nil && !r.pick() {
 			return r.atEnd()
 		}
-		if (r.woken || r.cur.pos > r.until) && r.overtaken() {
+		if r.woken && r.overtaken() {
 			continue
 		}
 		t := r.cur
@@ -195,8 +189,7 @@ func (r *Reader) pick() bool {
 		r.unlock()
 	}
 	r.cur = heap.Pop(&r.runnable).(*thread)
-	r.woken, r.cur.sure = false, max(r.cur.sure, r.cur.pos+turn)
-	r.bound()
+	r.woken = false
 	return true
 }
 
@@ -226,22 +219,20 @@ func (r *Reader) advance(t *thread) {
 		r.end(t)
 		return
 	}
-	if t.number != 0 {
-		r.told(t.number)
-	}
 	c := t.chunks[0]
 	t.chunks = t.chunks[1:]
 	n := int(c.length)
 	if cap(t.buf) < n {
 		t.buf = r.buffer(n)
 	}
-	t.buf, t.pos, t.sure, t.base, t.stamp, t.number, t.after = t.buf[:n], 0, 0, c.offset, c.stamp, c.number, max(t.after, c.ticket)
+	t.buf, t.pos, t.base, t.stamp, t.number, t.after = t.buf[:n], 0, c.offset, c.stamp, c.number, max(t.after, c.ticket)
 	if got, err := r.src.ReadAt(t.buf, c.offset); got < n {
 		r.err = fmt.Errorf("reading the trace at offset %d: %w", c.offset, err)
 		r.cur, r.runnable, r.ticketed, r.waiting = nil, nil, nil, nil
 		return
 	}
 	r.bytesRead.Add(int64(n))
+	// With a new stamp the thread may no longer be the first.
 	// With a new stamp the thread may no longer be the first.
 	r.woken = true
 }
@@ -264,10 +255,6 @@ func (r *Reader) end(t *thread) {
 	t.ended = true
 	if len(r.spare) < 16 && t.buf != nil {
 		r.spare = append(r.spare, t.buf)
-	}
-	r.told(t.number)
-	for _, c := range t.chunks {
-		r.told(c.number)
 	}
 	num := t.num
 	*t = thread{num: num, ended: true}
