@@ -51,11 +51,8 @@ func (c *ctx) typeArgument(k *Class) *Type {
 
 func (c *ctx) someCollection() *Type {
 	elem := pick(c.gen, []*Type{c.types["String"], c.types["Integer"], c.someClassType(), c.someClassType()})
-	switch {
-	case c.chance(35):
+	if c.chance(35) {
 		return c.types.dict(elem)
-	case c.chance(20):
-		return c.types.queue(elem)
 	}
 	return c.types.list(elem)
 }
