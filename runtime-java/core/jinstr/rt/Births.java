@@ -265,7 +265,7 @@ abstract class Births extends Escapes {
     /** The object id captures the value at j. */
     private void hold(int id, int j, int method) {
         if (room()) {
-            writeField(pos, foreign(method) ? method : -1, id, pend[j + 1], pend[j + 2]);
+            writeOwned(pos, FIELD, foreign(method) ? method : -1, id, pend[j + 1], pend[j + 2]);
         }
     }
 

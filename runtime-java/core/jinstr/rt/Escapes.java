@@ -74,18 +74,9 @@ abstract class Escapes extends Stores {
         }
         int id = id(f, x);
         int p = id <= 0 ? -1 : begin(f);
-        if (p < 0) {
-            return;
+        if (p >= 0) {
+            writeOwned(p, INTO, f.key != ready ? f.method : -1, container, id, probe);
         }
-        long t = Host.host.ticket();
-        byte[] b = buf;
-        p = ticket(b, p, t);
-        if (f.key != ready) {
-            p = at(b, p, f.method);
-        }
-        p = head(b, p, INTO, probe);
-        p = ref(b, p, container);
-        commit(ref(b, p, id, container), container, id, t);
     }
 
     /** Counts an argument and returns the receiver's id, or 0 if it is no collection. */
@@ -113,7 +104,10 @@ abstract class Escapes extends Stores {
     }
 
     private void escapeParts(Frame f, Object[] x, int probe, int nest) {
-        for (int i = 0; i < x.length && x.length <= PARTS; i++) {
+        if (x.length > PARTS) {
+            return;
+        }
+        for (int i = 0; i < x.length; i++) {
             Object o = x[i];
             escape(f, o, probe, true);
             if (o instanceof Object[] && nest < NESTED_PARTS) {
@@ -260,14 +254,8 @@ abstract class Escapes extends Stores {
         if (!room()) {
             return false;
         }
-        long t = Host.host.ticket();
-        int p = ticket(buf, pos, t);
-        if (foreign(captures.method(i))) {
-            p = at(buf, p, captures.method(i));
-        }
-        p = head(buf, p, INTO, captures.probe(i));
-        p = ref(buf, p, lambda);
-        commit(ref(buf, p, captures.id(i), lambda), lambda, captures.id(i), t);
+        int method = captures.method(i);
+        writeOwned(pos, INTO, foreign(method) ? method : -1, lambda, captures.id(i), captures.probe(i));
         captures.join(i);
         return true;
     }

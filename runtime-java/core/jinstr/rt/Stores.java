@@ -73,19 +73,19 @@ abstract class Stores extends Contents {
         int id = id(f, x);
         int p = id < 0 ? -1 : begin(f);
         if (p >= 0) {
-            writeField(p, f.key != ready ? f.method : -1, owner, id, probe);
+            writeOwned(p, FIELD, f.key != ready ? f.method : -1, owner, id, probe);
         }
     }
 
-    /** A FIELD, of a probe of this method if it is not the top frame's. */
-    final void writeField(int p, int method, int owner, int id, int probe) {
+    /** A FIELD or INTO, of a probe of this method if it is not the top frame's. */
+    final void writeOwned(int p, int op, int method, int owner, int id, int probe) {
         long t = Host.host.ticket();
         byte[] b = buf;
         p = ticket(b, p, t);
         if (method >= 0) {
             p = at(b, p, method);
         }
-        p = head(b, p, FIELD, probe);
+        p = head(b, p, op, probe);
         p = ref(b, p, owner);
         commit(ref(b, p, id, owner), owner, id, t);
     }
