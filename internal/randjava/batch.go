@@ -64,7 +64,7 @@ func (v Variant) probes() string {
 type Failure struct {
 	Program *Program
 	Variant Variant
-	Kind    string // rewrite, compile, javac (it crashes, or what it makes is refused), warnings, output, exit, paths, line, table, heap, revived
+	Kind    string // rewrite, compile, javac (it crashes, or what it makes is refused), memory, warnings, output, exit, paths, line, table, heap, revived
 	Detail  string
 }
 
@@ -79,7 +79,7 @@ type Outcome struct {
 	Compared bool      // the live sets were held against the VM's
 	Edges    int       // methods whose paths were held against a second rewriting: see paths.go
 	Copied   int       // programs that the rewriter could not read, and copied
-	Invalid  []Failure // programs that javac or, of kind javac, the VM refused as they are
+	Invalid  []Failure // programs that javac or, of kind javac, the VM refused as they are, or that need too much memory
 }
 
 // batch is some programs that are compiled and run together.
@@ -329,8 +329,8 @@ func (b *batch) warnings(list []javatest.Diagnostic) map[*Program][]string {
 	return found
 }
 
-// runUntilGood runs the programs as they are, without those for which javac makes
-// code that the VM refuses: whether it does may hang on any text in them.
+// runUntilGood runs the programs as they are, without those that are unfit. Whether
+// javac makes code that the VM refuses may hang on any text in them.
 func (b *batch) runUntilGood() (want javatest.Outcome, err error) {
 	res, err := b.v.JDK.Compile(javatest.Compilation{Classes: b.tools, Options: []string{"--release", "8"}, Files: []string{filepath.Join(b.tools, "Run.java")}})
 	if err != nil || !res.OK {
@@ -340,7 +340,7 @@ func (b *batch) runUntilGood() (want javatest.Outcome, err error) {
 		if want, err = b.runClasses("plain"); err != nil {
 			return want, err
 		}
-		bad := b.unverified(want)
+		bad := b.unfit(want)
 		if len(bad) == 0 {
 			return want, nil
 		}
@@ -352,16 +352,20 @@ func (b *batch) runUntilGood() (want javatest.Outcome, err error) {
 	return want, nil
 }
 
-// unverified are the programs with code that the VM refuses.
-func (b *batch) unverified(o javatest.Outcome) (list []Failure) {
+// unfit are the programs with code that the VM refuses, and those that run out of
+// memory, which goes by what else has to fit into it.
+func (b *batch) unfit(o javatest.Outcome) (list []Failure) {
 	printed := parts(o.Stdout)
 	for i, p := range b.programs {
 		text := strings.Join(printed[p.Package], "\n")
 		if i == len(b.programs)-1 {
 			text += o.Stderr // it may end the VM
 		}
-		if strings.Contains(text, "java.lang.VerifyError") {
+		switch {
+		case strings.Contains(text, "java.lang.VerifyError"):
 			list = append(list, Failure{p, b.v, "javac", "javac makes code that the VM refuses"})
+		case strings.Contains(text, "java.lang.OutOfMemoryError"):
+			list = append(list, Failure{p, b.v, "memory", "it needs more memory than programs are given"})
 		}
 	}
 	return list
@@ -390,7 +394,7 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 	for _, p := range b.programs {
 		names = append(names, p.Package)
 	}
-	options := []string{"-Xss8m", "-ea", "-Djinstr.trace=" + filepath.Join(b.dir, "run.jtrace")}
+	options := []string{"-Xss8m", "-Xmx1g", "-ea", "-Djinstr.trace=" + filepath.Join(b.dir, "run.jtrace")}
 	if classes == "rewritten" && b.v.Level != "" {
 		options = append(options, "-Drandjava.heap="+filepath.Join(b.dir, histogramName))
 	}

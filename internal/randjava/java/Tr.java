@@ -9,6 +9,9 @@ public final class Tr {
     /** Beyond so many lines only their hash is kept. */
     private static final int MOST = 400;
 
+    /** Of a longer text only its beginning is told, with its length: a string that is joined to itself in a loop doubles. */
+    private static final int LONGEST = 10000;
+
     private static StringBuilder out = new StringBuilder();
     private static String own = "";
     private static int lines;
@@ -70,7 +73,8 @@ public final class Tr {
         lines++;
         hash = (hash * 31 + s.hashCode()) * 31 + tag;
         if (lines <= MOST) {
-            out.append(tag).append(' ').append(s).append('\n');
+            out.append(tag).append(' ').append(s, 0, Math.min(s.length(), LONGEST));
+            out.append(s.length() > LONGEST ? "... of " + s.length() : "").append('\n');
         }
     }
 
