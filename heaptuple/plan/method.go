@@ -18,6 +18,7 @@ const (
 	flagStatic
 	flagConstructs
 	flagGivesThis
+	flagTakesOut
 )
 
 // Flags of classes.
@@ -26,7 +27,10 @@ const (
 	flagLoader
 )
 
-const flagReturned = 1
+const (
+	flagReturned = 1 << iota
+	flagRead
+)
 
 const (
 	flagFinally = 1 << iota
@@ -62,7 +66,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	}
 	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(nests, flagNests) |
 		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
-		flag(m.GivesThis, flagGivesThis)
+		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(m)), w.calls.Numbers(m.Calls)
@@ -70,7 +74,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	waits := w.waits.Numbers(m.Waits)
 	list := []int{flags, class, name, len(m.Vars), len(m.Stmts), len(m.Probes), len(waits), len(called)}
 	for _, v := range m.Vars {
-		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned))
+		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(v.Read, flagRead))
 	}
 	finally, ends := statements(m)
 	for i, s := range m.Stmts {

@@ -52,9 +52,10 @@ type flight struct {
 	stmt   int32
 	lent   bool
 	around bool
-	// returned tells that the object came out of the frame of a method, inUse that a
-	// variable gave it up that the frame may have read: it does not leave the frame.
-	returned, inUse bool
+	// returned tells that the object came out of the frame of a method, origin that what
+	// was returned may have been read from it, inUse that a variable gave it up that the
+	// frame may have read: it does not leave the frame.
+	returned, origin, inUse bool
 }
 
 var everywhere = span{math.MinInt32, math.MaxInt32}
@@ -114,6 +115,11 @@ func (m *Model) exit(t *thread) {
 			m.fly(t, m.edges[n].target, 0)
 		}
 	}
+	for _, v := range meth.read {
+		if n := t.slots[f.slot+1+v]; n != 0 {
+			m.flyOrigin(t, m.edges[n].target, 0)
+		}
+	}
 	if n := t.slots[f.slot]; n != 0 && meth.src != nil && meth.src.GivesThis && (meth.returns || m.throws(m.edges[n].target)) {
 		m.fly(t, m.edges[n].target, 0)
 	}
@@ -143,7 +149,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method) {
 	}
 	called := m.prog.calls != nil && !m.prog.calls.direct(m.prog.method(below.method), meth)
 	for _, v := range t.flights[from:] {
-		if v.inUse && !f.coarse || !meth.returns && !m.throws(v.object) {
+		if v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
 			m.drop(&v, CauseMethodEnded)
 			continue
 		}
@@ -157,7 +163,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method) {
 			}
 		}
 		lent := v.lent || meth.lambda || called && m.returnable(meth, v.object)
-		kept = append(kept, flight{object: v.object, lent: lent, returned: true, inUse: inUse})
+		kept = append(kept, flight{object: v.object, lent: lent, returned: true, origin: v.origin, inUse: inUse})
 	}
 	t.flights = kept
 	if len(kept) == from {
@@ -221,6 +227,25 @@ func (m *Model) fly(t *thread, o uint32, stmt int32) {
 	}
 	m.objects[o].flights++
 	t.flights = append(t.flights, flight{object: o, stmt: stmt})
+}
+
+// flyOrigin puts an object in flight in the top frame from which what a method returns
+// may have been read. Whether it was, no event tells.
+func (m *Model) flyOrigin(t *thread, o uint32, stmt int32) {
+	n := len(t.flights)
+	if m.fly(t, o, stmt); len(t.flights) > n {
+		t.flights[n].origin = true
+	}
+}
+
+// keepOrigin keeps what a collection gives up, or a variable while a finally clause runs:
+// the top frame's method may return what it has read from that.
+func (m *Model) keepOrigin(t *thread, o uint32, why Cause) {
+	if why == CauseTakenOut {
+		m.flyOrigin(t, o, 0)
+	} else if p := &m.prog.probes[m.lastProbe]; why == CauseReassigned && m.acting == t && p.final != 0 && p.method == t.top().method {
+		m.flyOrigin(t, o, p.final)
+	}
 }
 
 // flyBelow puts an object in flight in the nearest frame of a method below the top
@@ -319,9 +344,9 @@ func (m *Model) unframed(f *frame, stmt int32) bool {
 }
 
 // underWay keeps an exception to the end of the finally clause that runs: it may
-// have been thrown, and go on from there.
+// have been thrown, and go on from there. So it keeps what may have been returned.
 func (m *Model) underWay(v *flight, p *probe) bool {
-	if p.final == 0 || !m.throws(v.object) {
+	if p.final == 0 || !v.origin && !m.throws(v.object) {
 		return false
 	}
 	v.stmt = p.final

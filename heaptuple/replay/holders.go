@@ -85,6 +85,9 @@ func (m *Model) unlink(n int32, why Cause) {
 		m.keepInUse(n)
 		m.giveUp(e.target)
 	}
+	if t := m.threads[m.running]; m.prog.method(t.top().method).takesOut {
+		m.keepOrigin(t, e.target, why)
+	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {
 		m.watch.Left(m, n, why)

@@ -101,15 +101,15 @@ func (m *Model) flyAt(t *thread, i int, v flight) {
 	m.objects[v.object].flights++
 }
 
-// drop ends a flight. What has been kept as maybe in use was garbage by then at
-// the latest.
+// drop ends a flight. What has been kept as maybe in use, or as what may have been read
+// from, was garbage by then at the latest.
 func (m *Model) drop(v *flight, why Cause) {
 	obj := &m.objects[v.object]
 	switch {
 	case v.object == 0:
 	case v.lent:
 		m.lend(v.object)
-	case v.inUse && obj.head == 0 && obj.flights == 1:
+	case (v.inUse || v.origin) && obj.head == 0 && obj.flights == 1:
 		obj.flags |= flagBounded
 	}
 	m.land(v.object, why)

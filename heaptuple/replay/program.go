@@ -52,6 +52,8 @@ type method struct {
 	constructs bool
 	nests      bool    // what of it runs without a frame may make its class again meanwhile
 	returned   []int32 // variables, within the method, that it may return
+	read       []int32 // variables from whose objects it may read what it returns
+	takesOut   bool    // it may return what has been given up; see keepOrigin
 	waits      []int32 // what it reads and uses later; see inuse.go
 }
 
@@ -116,12 +118,15 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 	}
 	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
-		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, plain: sm.Plain, lambda: sm.Kind == sitemap.KindLambda,
+		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lambda: sm.Kind == sitemap.KindLambda,
 		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Kind == sitemap.KindConstructor || sm.Kind == sitemap.KindInitializer}
 	for i, v := range sm.Vars {
 		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden"})
-		if v.Returned {
+		switch {
+		case v.Returned:
 			m.returned = append(m.returned, int32(i))
+		case v.Read:
+			m.read = append(m.read, int32(i))
 		}
 	}
 	if p.calls != nil {

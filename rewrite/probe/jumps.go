@@ -92,6 +92,9 @@ func (p *planner) returnedValue(n javasrc.Node) {
 		p.throughHidden(e, p.typeOf(e))
 	default:
 		p.children(n)
+		if e != javasrc.None {
+			p.origins(e)
+		}
 	}
 }
 
@@ -107,11 +110,13 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 				p.handBack(part, true)
 			}
 		})
+		p.originsOfMatched(e)
 		return
 	}
 	t := p.typeOf(e)
 	if !p.readFromLocal(e) && !p.readBeforeMore(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.Boxed()) {
 		p.expr(e)
+		p.origins(e)
 		return
 	}
 	p.throughHidden(e, t)

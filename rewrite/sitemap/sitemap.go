@@ -73,10 +73,13 @@ type Method struct {
 	Returns bool   `json:"returns,omitempty"` // returns a reference
 	Plain   bool   `json:"plain,omitempty"`   // that of a string or a box
 	// GivesThis tells that it may return or throw its own object.
-	GivesThis bool    `json:"this,omitempty"`
-	Vars      []Var   `json:"vars,omitempty"`
-	Probes    []Probe `json:"probes,omitempty"` // in order of evaluation; probe n is Probes[n-1]
-	Stmts     []Range `json:"stmts,omitempty"`  // full statements and headers that hold temporaries
+	GivesThis bool `json:"this,omitempty"`
+	// Takes tells that it may return what a method of the library takes out of a collection,
+	// or what it has read before a finally clause sets variables.
+	Takes  bool    `json:"takes,omitempty"`
+	Vars   []Var   `json:"vars,omitempty"`
+	Probes []Probe `json:"probes,omitempty"` // in order of evaluation; probe n is Probes[n-1]
+	Stmts  []Range `json:"stmts,omitempty"`  // full statements and headers that hold temporaries
 	// Finally has those of Stmts, counted from 1, that are finally clauses: an
 	// exception may be under way while they run.
 	Finally []int `json:"finally,omitempty"`
@@ -123,6 +126,7 @@ type Var struct {
 	Kind     string `json:"kind"`
 	Scope    Range  `json:"scope"`
 	Returned bool   `json:"returned,omitempty"` // may be what the method returns or throws
+	Read     bool   `json:"read,omitempty"`     // from what it holds, the method may have read what it returns or throws
 }
 
 // Kinds of probes.

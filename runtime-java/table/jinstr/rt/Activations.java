@@ -163,8 +163,11 @@ abstract class Activations extends Accounts {
         int from = t.frame(f, Strand.SLOT);
         for (int v = 0; v < r[Plan.VARS]; v++) {
             int e = t.slots.get(from + 1 + v);
-            if (e != 0 && (r[Plan.var(v) + 2] & Plan.RETURNED) != 0 && (returns || thrown(holder(e, TARGET)))) {
+            int how = r[Plan.var(v) + 2];
+            if (e != 0 && (how & Plan.RETURNED) != 0 && (returns || thrown(holder(e, TARGET)))) {
                 fly(t, holder(e, TARGET), 0);
+            } else if (e != 0 && how == Plan.READ) {
+                flyOrigin(t, holder(e, TARGET), 0);
             }
         }
         int self = t.slots.get(from);
@@ -198,9 +201,10 @@ abstract class Activations extends Accounts {
         int kept = from;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
-            int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE);
+            boolean own = (t.flight(i, 3) & (Strand.RETURNED | Strand.ORIGIN)) == Strand.ORIGIN;
+            int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN);
             boolean inUse = (how & Strand.IN_USE) != 0;
-            if (inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !thrown(o)) {
+            if (inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)) {
                 drop(o, how, METHOD_ENDED);
                 continue;
             }
@@ -292,6 +296,15 @@ abstract class Activations extends Accounts {
         put(o, FLIGHTS, of(o, FLIGHTS) + 1);
     }
 
+    /** Puts an object in flight in the top activation from which what a method returns may have been read. */
+    private void flyOrigin(Strand t, int o, int at) {
+        int n = t.flightsEnd;
+        fly(t, o, at);
+        if (t.flightsEnd > n) {
+            t.flights.set(n * Strand.VALUE + 3, Strand.ORIGIN);
+        }
+    }
+
     /** What was made last in flight may have gone to who called the lambda. */
     final void lendLast(Strand t) {
         t.flights.set((t.flightsEnd - 1) * Strand.VALUE + 3, stmt != 0 ? Strand.LENT : 0);
@@ -344,6 +357,16 @@ abstract class Activations extends Accounts {
         }
         if (kind(e) >= STATIC) {
             keepInUse(strands[running], e, o);
+        }
+        Strand t = strands[running];
+        int of = t.frame(t.top(), Strand.METHOD);
+        if ((plan.method(of)[Plan.FLAGS] & Plan.TAKES_OUT) == 0) {
+            return;
+        }
+        if (why == TAKEN_OUT) {
+            flyOrigin(t, o, 0);
+        } else if (why == REASSIGNED && acting == t && fin != 0 && method == of) {
+            flyOrigin(t, o, fin);
         }
     }
 
@@ -401,11 +424,11 @@ abstract class Activations extends Accounts {
         return plan.calledBare(called) || f > 0 && !Plan.calls(r, called);
     }
 
-    /** Ends a flight. What was kept as maybe in use was garbage by then at the latest. */
+    /** Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. */
     private void drop(int o, int how, int why) {
         if (o != 0 && (how & Strand.LENT) != 0) {
             lend(o);
-        } else if (o != 0 && (how & Strand.IN_USE) != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+        } else if (o != 0 && (how & (Strand.IN_USE | Strand.ORIGIN)) != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
             flag(o, BOUNDED);
         }
         land(o, why);
@@ -601,9 +624,9 @@ abstract class Activations extends Accounts {
         return true;
     }
 
-    /** Keeps an exception to the end of the finally clause that runs: it may go on from there. */
+    /** Keeps an exception to the end of the finally clause that runs: it may go on from there. So may what is returned. */
     private boolean underWay(Strand t, int i) {
-        return fin != 0 && thrown(t.flight(i, 0)) && set(t, i, fin, method, t.flight(i, 3));
+        return fin != 0 && ((t.flight(i, 3) & Strand.ORIGIN) != 0 || thrown(t.flight(i, 0))) && set(t, i, fin, method, t.flight(i, 3));
     }
 
     private boolean keptRound(Strand t, int i) {

@@ -41,12 +41,16 @@ final class Plan {
     static final int STATIC = 64;
     static final int CONSTRUCTS = 128;
     static final int GIVES_THIS = 256;
+    /** It may return what a collection of the library gives up, or a variable while a finally clause runs. */
+    static final int TAKES_OUT = 512;
     /** Set by the table: it ran. */
-    static final int ENTERED = 512;
+    static final int ENTERED = 1024;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;
     static final int RETURNED = 1;
+    /** What the method returns may have been read from what the variable holds. */
+    static final int READ = 2;
     static final int FINALLY = 1;
     static final int ENDS = 2;
 

@@ -38,6 +38,8 @@ final class Strand {
     static final int RETURNED = 4;
     /** A variable gave it up that the activation may have read: unless that is coarse, it does not leave it. */
     static final int IN_USE = 8;
+    /** What was returned may have been read from it. */
+    static final int ORIGIN = 16;
 
     final int number;
     String name = "";

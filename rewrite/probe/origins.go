@@ -1,0 +1,114 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// What a method returns may be read from an object that only its variables hold, and
+// nothing names it before the caller does:
+//
+//	return box.inner().get();
+//	return queue.poll();
+//
+// So the map tells from which variables' objects it may be read: these live until the
+// caller's statement has ended. And it tells where a collection of the library may have
+// given it up, or a finally clause may take away what it was read from.
+
+// origins notes from where an expression, that has been visited, may read what a return
+// or throw gives.
+func (p *planner) origins(e javasrc.Node) {
+	if p.mayHandOn(e) {
+		p.readFrom(e, p.untilHandedOn(e))
+	}
+}
+
+// originsOfMatched is origins of what the condition of such an expression matches.
+func (p *planner) originsOfMatched(conditional javasrc.Node) {
+	if p.mayHandOn(conditional) {
+		p.readByPatterns(p.f.First(conditional), p.untilHandedOn(conditional))
+	}
+}
+
+// mayHandOn tells whether what an expression gives is recorded.
+func (p *planner) mayHandOn(e javasrc.Node) bool {
+	t := p.typeOf(e)
+	return p.recordsBlocks() && !t.Primitive() && !t.Leaf() && (p.body.returns || p.f.Kind(p.f.Parent(e)) == javasrc.ThrowStatement)
+}
+
+// untilHandedOn is how long its variables have to hold what they do.
+func (p *planner) untilHandedOn(e javasrc.Node) sitemap.Range {
+	return sitemap.Range{Start: p.f.Start(e), End: max(p.f.End(e), p.body.guarded)}
+}
+
+// readFrom notes of the variables that an expression begins with that they hold their
+// objects as long as the statement.
+func (p *planner) readFrom(n javasrc.Node, whole sitemap.Range) {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier:
+		if v := p.varAt(n); v != nil {
+			v.Read = true
+			v.Scope.Start, v.Scope.End = min(v.Scope.Start, whole.Start), max(v.Scope.End, whole.End)
+		}
+	case javasrc.FieldAccess, javasrc.ArrayAccess:
+		p.readFrom(f.First(n), whole)
+	case javasrc.CastExpression, javasrc.AssignmentExpression:
+		p.readFrom(f.Last(n), whole)
+	case javasrc.TernaryExpression, javasrc.SwitchExpression:
+		p.readByPatterns(f.First(n), whole)
+		for c := f.Next(f.First(n)); c != javasrc.None; c = f.Next(c) {
+			p.readFrom(c, whole)
+		}
+	case javasrc.ParenthesizedExpression, javasrc.SwitchBlock, javasrc.SwitchRule, javasrc.ExpressionStatement, javasrc.YieldStatement,
+		javasrc.Block, javasrc.SwitchBlockStatementGroup:
+		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+			p.readFrom(c, whole)
+		}
+	case javasrc.MethodInvocation:
+		p.readByCall(n, whole)
+	}
+}
+
+// readByPatterns is readFrom of what the patterns in a condition match: within an
+// expression their variables are not recorded.
+func (p *planner) readByPatterns(condition javasrc.Node, whole sitemap.Range) {
+	f := p.f
+	for n := condition; int(n) < f.Len() && f.Start(n) < f.End(condition); n++ {
+		if f.Kind(n) == javasrc.InstanceofExpression && len(p.patternVariables(n)) > 0 {
+			p.readFrom(f.First(n), whole)
+		}
+	}
+}
+
+// readByCall is readFrom of a call. A method of the source set has its parameters itself.
+func (p *planner) readByCall(call javasrc.Node, whole sitemap.Range) {
+	f := p.f
+	recv := p.receiver(call)
+	if recv != javasrc.None {
+		p.readFrom(recv, whole)
+	}
+	external := p.external(call)
+	p.body.m.Takes = p.body.m.Takes || recv != javasrc.None && p.isValue(recv) && (external || p.body.guarded > 0)
+	if !external {
+		return
+	}
+	for a := f.First(f.Child(call, javasrc.ArgumentList)); a != javasrc.None; a = f.Next(a) {
+		p.readFrom(a, whole)
+	}
+}
+
+// varAt is the recorded variable of the body that a name stands for; nil if there is none.
+// The block that declares it may have been visited.
+func (p *planner) varAt(name javasrc.Node) *sitemap.Var {
+	text, at := p.f.Text(name), p.f.Start(name)
+	for i := range p.body.m.Vars {
+		v := &p.body.m.Vars[i]
+		if of, _, _ := strings.Cut(v.Name, "#"); of == text && v.Scope.Start <= at && at < v.Scope.End {
+			return v
+		}
+	}
+	return nil
+}
