@@ -51,8 +51,11 @@ func (c *ctx) typeArgument(k *Class) *Type {
 
 func (c *ctx) someCollection() *Type {
 	elem := pick(c.gen, []*Type{c.types["String"], c.types["Integer"], c.someClassType(), c.someClassType()})
-	if c.chance(35) {
+	switch {
+	case c.chance(35):
 		return c.types.dict(elem)
+	case c.chance(20):
+		return c.types.queue(elem)
 	}
 	return c.types.list(elem)
 }

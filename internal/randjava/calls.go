@@ -138,7 +138,7 @@ func (c *ctx) create(t *Type, d int) *exp {
 		return c.createObject(t, d)
 	case ofArray:
 		return c.createArray(t, d)
-	case ofList, ofMap:
+	case ofList, ofMap, ofQueue:
 		return c.createCollection(t, d)
 	case ofFunction:
 		return c.function(t, t.params, t.ret, d)

@@ -49,6 +49,10 @@ func (g *gen) declareClasses() {
 	}
 	g.node = g.genericClass("G", base)
 	g.own = g.genericClass("It", base)
+	g.link = g.genericClass("N", base)
+	g.link.final = true
+	g.store = g.class("S", plainClass)
+	g.store.final = true
 	g.closer = g.class("C", plainClass)
 	g.closer.final = true
 }
@@ -119,6 +123,10 @@ func (g *gen) declareMembers() {
 			k.ctors = [][]*Type{{k.param, k.param}}
 		case k == g.node:
 			c.nodeMembers(k)
+		case k == g.link:
+			c.linkMembers(k)
+		case k == g.store:
+			c.storeMembers(k)
 		case k == g.closer:
 			k.ctors = [][]*Type{{g.types["String"]}}
 		case k.kind == iface:
@@ -152,6 +160,7 @@ func (c *ctx) nodeMembers(k *Class) {
 	m(k.typ, t, c.types["int"])
 	m(t, c.types.list(t))
 	m(c.types["int"])
+	c.accessors(k)
 }
 
 func (c *ctx) interfaceMembers(k *Class) {
@@ -214,6 +223,7 @@ func (c *ctx) plainMembers(k *Class) {
 		}
 		k.fields = append(k.fields, f)
 	}
+	c.accessors(k)
 	if k.static || c.o.Release >= 16 {
 		c.methods(k, 1)
 	} else {
@@ -221,10 +231,11 @@ func (c *ctx) plainMembers(k *Class) {
 			f.static = false
 		}
 		c.methods(k, 1)
-		k.methods[0].static = false
+		k.methods[len(k.methods)-1].static = false
 	}
 	if k == c.main {
 		c.methods(k, 1)
+		c.fetchers(k)
 		return
 	}
 	for n := 1 + c.IntN(2); n > 0; n-- {
@@ -253,7 +264,10 @@ func (k *Class) hasConstructor(params []*Type) bool {
 func (c *ctx) methods(k *Class, n int) {
 	for ; n > 0; n-- {
 		m := &Method{name: c.gen.name("m"), owner: k, ret: c.types["void"], static: c.chance(30), checked: c.chance(15), private: c.chance(15)}
-		if c.chance(75) {
+		switch {
+		case !m.static && c.chance(15):
+			m.ret = k.typ
+		case c.chance(75):
 			m.ret = c.someType()
 		}
 		for i := c.IntN(3); i > 0; i-- {

@@ -6,6 +6,9 @@ func (c *ctx) createCollection(t *Type, d int) *exp {
 	if t.sort == ofMap {
 		return c.e(t, tight, "new "+pick(c.gen, []string{"HashMap", "LinkedHashMap", "HashMap", "TreeMap"})+"<String, "+elem.name+">()")
 	}
+	if t.sort == ofQueue {
+		return c.createQueue(t, d)
+	}
 	if d == 0 || c.chance(15) {
 		return c.e(t, tight, "new "+pick(c.gen, []string{"ArrayList", "LinkedList", "Vector"})+"<"+elem.name+">()")
 	}
@@ -34,11 +37,15 @@ func (c *ctx) fromCollection(t *Type, d int) *exp {
 		return c.e(t, tight, "$.indexOf($)", c.operand(l, d, tight), c.operand(c.types["Object"], d, loosely))
 	case t.name == "boolean":
 		return c.collectionTest(d)
-	case !t.ref() || t.sort == ofFunction || t.sort == ofObject || t.sort == ofList || t.sort == ofMap || t.sort == ofArray:
+	case c.returned && t.ref(): // the collection may be a local variable's only
+		return nil
+	case !t.ref() || t.sort == ofFunction || t.sort == ofObject || t.collection() || t.sort == ofArray:
 		return nil
 	}
 	l, m, k := c.types.list(t), c.types.dict(t), c.types["String"]
-	switch c.IntN(12) {
+	switch c.IntN(15) {
+	case 12, 13, 14:
+		return c.fromQueue(t, d)
 	case 0:
 		return c.e(t, tight, "$.get($)", c.operand(m, d, tight), c.operand(k, d, loosely))
 	case 1:
@@ -84,7 +91,9 @@ func (c *ctx) collectionStatement(d int) *Node {
 	l, m, s := c.types.list(elem), c.types.dict(elem), c.types["String"]
 	value := func() *Node { return c.operand(elem, d, loosely) }
 	recv := func() *Node { return c.operand(l, d, tight) }
-	switch c.IntN(10) {
+	switch c.IntN(12) {
+	case 10, 11:
+		return c.queueStatement(elem, d)
 	case 0, 1, 2:
 		return stmt("$.add($);", recv(), value())
 	case 3, 4:

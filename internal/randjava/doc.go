@@ -7,7 +7,10 @@
 //	                                             fixture ◀──Save── the smallest ◀──Shrink────┘
 //
 // A program is one file with some twenty kinds of statements, all kinds of
-// expressions and a dozen classes. It is deterministic, ends when its fuel (java/Tr.java)
+// expressions and some fifteen classes, of which two keep objects as everyday code
+// does: in links, an array with a count, a queue (structures.go). Others have
+// accessors (accessors.go), and main's fetchers give objects that nothing holds but what ends
+// with them (fetch.go, returns.go). It is deterministic, ends when its fuel (java/Tr.java)
 // is spent, and prints what it computes: values, identities, and of exceptions
 // the class, the message and the line of each frame of its own. So whatever bends the
 // order of evaluation, the choice of an overload, a line number or an exception
@@ -60,6 +63,10 @@
 //   - A conditional in parentheses, over several lines, that is a value of another one and
 //     has a constant condition: where its values are of classes that share the superclass
 //     with the id, javac casts it, and begins the line of the parenthesis.
+//   - What is taken out of a collection of the class library, or only read there, and returned
+//     by the same expression, where nothing but a local variable holds the collection: it may be called
+//     garbage and seen again. Such expressions take nothing out of collections; methods of structures do, whose
+//     collections are in fields.
 //   - A warning that this escapes, where the object whose field is set is a choice between this and something.
 //   - A group of an old switch that declares a variable, behind a statement whose record
 //     pattern binds variables for what follows: javac 25 makes code that the VM refuses

@@ -131,6 +131,7 @@ func (c *ctx) throwing(t *Type, d int) []option[*exp] {
 	return []option[*exp]{
 		{5, 0, func() *exp { return c.readField(t, d) }},
 		{7, 0, func() *exp { return c.call(t, d) }},
+		{4, 0, func() *exp { return c.asked(t, d) }},
 		{3, 0, func() *exp { return c.element(t, d) }},
 		{3, 0, func() *exp { return c.assignment(t, d) }},
 		{2, 0, func() *exp { return c.cast(t, d) }},

@@ -51,6 +51,8 @@ type gen struct {
 	own     *Class   // an Iterable
 	closer  *Class   // an AutoCloseable
 	node    *Class   // generic
+	link    *Class   // generic: linked to others of its kind
+	store   *Class   // has objects in links, arrays and queues
 	members int      // fields, methods and classes so far, for their names
 	tags    int
 	budget  int // statements still to make in the method at hand
@@ -155,6 +157,7 @@ type ctx struct {
 	making   *Class // an object of it is not finished: only classes declared before it are made, so that this ends
 	safe     bool   // expressions should not throw: a class that cannot be initialised ends most of a program
 	bare     bool   // within a rule of a switch expression that has no block
+	returned bool   // what the expression gives is returned: nothing else may hold it
 	guards   bool   // within a guard, where javac reads no lambda
 	parts    bool   // variables of a record's pattern are in scope behind the statement that binds them
 }
@@ -181,7 +184,7 @@ func (c *ctx) body(ret *Type) *ctx {
 	d := c.inner()
 	d.captured = len(d.vars)
 	d.jumps = nil
-	d.ret, d.checked, d.value, d.bare, d.guards = ret, false, false, false, false
+	d.ret, d.checked, d.value, d.bare, d.guards, d.returned = ret, false, false, false, false, false
 	return d
 }
 
@@ -206,7 +209,7 @@ func letter(t *Type) string {
 		return "a"
 	case ofFunction:
 		return "f"
-	case ofList, ofMap:
+	case ofList, ofMap, ofQueue:
 		return "l"
 	}
 	return "o"

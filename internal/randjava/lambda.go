@@ -24,7 +24,7 @@ func (c *ctx) function(t *Type, params []*Type, ret *Type, d int) *exp {
 	case ret.sort == ofVoid:
 		e = c.e(t, loosely, text, body.callStatement(max(0, d)).Node)
 	default:
-		e = c.e(t, loosely, text+c.nl(), paren(body.expr(ret, max(0, d)), loosely))
+		e = c.e(t, loosely, text+c.nl(), paren(body.handed().expr(ret, max(0, d)), loosely))
 	}
 	e.poly = true
 	return e
@@ -63,7 +63,7 @@ func (c *ctx) functionBody(in *ctx) *Node {
 	body := in.inner()
 	kids, _ := body.statements(n, false)
 	if in.ret.sort != ofVoid {
-		kids = append(kids, stmt("return $;", paren(body.expr(in.ret, 2), loosely)).kept())
+		kids = append(kids, body.gives(2)...)
 	}
 	b := block(kids...)
 	b.flat = c.chance(20)

@@ -60,24 +60,35 @@ func (c *ctx) forEach() *Node {
 	switch c.IntN(4) {
 	case 0:
 		elem := pick(c.gen, []*Type{c.types["int"], c.types["String"], c.someClassPlain()})
-		return c.each(elem, c.operand(c.types.array(elem), 2, loosely))
+		over, reset := c.over(c.types.array(elem))
+		return c.each(elem, over, reset)
 	case 1:
 		return c.each(c.own.param.class.typ, part("new "+c.own.name+"<"+c.own.param.class.name+">($)",
-			c.arguments(c.own.ctors[0], c.own.param.class.typ, false, 1)))
+			c.arguments(c.own.ctors[0], c.own.param.class.typ, false, 1)), nil)
 	case 2:
 		elem := pick(c.gen, []*Type{c.types["String"], c.someClassType()})
-		d := c.operand(c.types.dict(elem), 2, tight)
+		d, reset := c.over(c.types.dict(elem))
 		if c.chance(50) {
-			return c.each(elem, part("$.values()", d))
+			return c.each(elem, part("$.values()", d), reset)
 		}
-		return c.entries(elem, d)
+		return c.entries(elem, d, reset)
 	}
 	elem := pick(c.gen, []*Type{c.types["Integer"], c.types["String"], c.someClassType()})
-	return c.each(elem, c.operand(c.types.list(elem), 2, loosely))
+	t := c.types.list(elem)
+	if c.chance(25) {
+		t = c.types.queue(elem)
+	}
+	over, reset := c.over(t)
+	return c.each(elem, over, reset)
 }
 
-// each goes over an array or something iterable.
-func (c *ctx) each(elem *Type, over *Node) *Node {
+// over is what a loop goes over, and what sets the place where that is, or nil.
+func (c *ctx) over(t *Type) (n, reset *Node) {
+	return c.lent(t, func() *Node { return c.operand(t, 2, tight) })
+}
+
+// each goes over an array or something iterable, whose place is set in the loop.
+func (c *ctx) each(elem *Type, over, reset *Node) *Node {
 	v := &Var{name: c.fresh(letter(elem)), typ: elem, fixed: c.chance(60)}
 	in := c.inner()
 	in.declare(v)
@@ -89,18 +100,18 @@ func (c *ctx) each(elem *Type, over *Node) *Node {
 		name = "final " + name
 	}
 	kids, _ := in.statements(1+c.IntN(2), true)
-	kids = append([]*Node{stmt("if (!Tr.go()) break;").kept()}, kids...)
+	kids = append([]*Node{stmt("if (!Tr.go()) break;").kept()}, first(reset, kids)...)
 	return part("for ("+name+" "+v.name+" :"+c.nl()+" $) $", over, block(kids...))
 }
 
-func (c *ctx) entries(elem *Type, d *Node) *Node {
+func (c *ctx) entries(elem *Type, d, reset *Node) *Node {
 	name := c.fresh("e")
 	in := c.inner()
 	v := in.declare(&Var{name: in.fresh("s"), typ: c.types["String"], fixed: true})
 	w := in.declare(&Var{name: in.fresh("o"), typ: elem})
 	kids, _ := in.statements(1, true)
 	kids = append([]*Node{stmt("if (!Tr.go()) break;").kept(), stmt("String " + v.name + " = " + name + ".getKey();"),
-		stmt(elem.name + " " + w.name + " = " + name + ".getValue();")}, kids...)
+		stmt(elem.name + " " + w.name + " = " + name + ".getValue();")}, first(reset, kids)...)
 	return part("for (Map.Entry<String, "+elem.name+"> "+name+" : $.entrySet()) $", d, block(kids...))
 }
 

@@ -30,6 +30,10 @@ func (g *gen) classText(k *Class, nested []*Node) *Node {
 		kids = g.iterable(k)
 	case k == g.node:
 		kids = c.genericBody(k)
+	case k == g.link:
+		kids = c.linkBody(k)
+	case k == g.store:
+		kids = c.storeBody(k)
 	case k == g.closer:
 		kids = c.closerBody(k)
 	case k.kind == exception || k.kind == checkedException:
@@ -270,6 +274,13 @@ func (c *ctx) method(m *Method, k *Class, body *Node) *Node {
 	if m.abstract && m.owner == k {
 		return member(text + ";")
 	}
+	own := m.body != nil && m.owner == k
+	if body == nil && own {
+		body = m.body(in, names)
+	}
+	if own && m.short {
+		return member(text+" $", body)
+	}
 	out := stmt("if (!Tr.go()) return;").kept()
 	if m.ret.sort != ofVoid {
 		out = stmt("if (!Tr.go()) return " + plainly(m.ret) + ";").kept()
@@ -460,6 +471,7 @@ func (c *ctx) mainBody() (kids []*Node) {
 		kids = append(kids, member(words+"void "+name+"() throws "+c.gen.checked.name+" $", block(some...)))
 		calls = append(calls, stmt("try {\n    "+recv+name+"();\n} catch (Throwable t) {\n    Tr.ex("+itoa(c.tag())+", t);\n}"))
 	}
+	calls = append(c.fetches(), calls...)
 	for _, f := range c.in.fields {
 		if f.static && !f.typ.functional() {
 			calls = append(calls, stmt("Tr.p("+itoa(c.tag())+", "+f.name+");"))

@@ -120,6 +120,8 @@ func (c *ctx) statement(end bool) made {
 		{2, 0, func() made { return made{c.localClass(), false} }},
 		{1, 0, func() made { return made{c.assert(), false} }},
 		{2, 0, func() made { return made{c.lateLocal(), false} }},
+		{3, 0, func() made { return c.keeping() }},
+		{4, 0, func() made { return c.using() }},
 		{1, 0, func() made { return made{c.thread(), false} }},
 	})
 	return m
@@ -151,8 +153,8 @@ func (c *ctx) local() *Node {
 		n = stmt(final+t.name+" "+v.name+" = $, "+second.name+" = "+c.nl()+"$;", paren(c.expr(t, 2), loosely), paren(c.expr(t, 2), loosely))
 		second.fixed = final != ""
 		c.declare(second)
-	case (t.sort == ofList || t.sort == ofMap) && c.chance(30):
-		n = stmt(final + t.name + " " + v.name + " = new " + map[typeSort]string{ofList: "ArrayList", ofMap: "HashMap"}[t.sort] + "<>();")
+	case t.collection() && c.chance(30):
+		n = stmt(final + t.name + " " + v.name + " = new " + map[typeSort]string{ofList: "ArrayList", ofMap: "HashMap", ofQueue: "ArrayDeque"}[t.sort] + "<>();")
 	case c.chance(4) && t.ref():
 		n = stmt(final + t.name + " " + v.name + " = null;")
 	default:
@@ -272,8 +274,11 @@ func (c *ctx) recordPattern(in *ctx, k *Class) string {
 }
 
 func (c *ctx) synchronized() *Node {
+	t := c.someClassPlain()
+	lock, reset := c.lent(t, func() *Node { return c.exact(t, 2) })
 	body, _ := c.block(2, false)
-	return stmt("synchronized ($) $", c.exact(c.someClassPlain(), 2), body)
+	body.kids = first(reset, body.kids)
+	return stmt("synchronized ($) $", lock, body)
 }
 
 func (c *ctx) assert() *Node {
@@ -301,10 +306,18 @@ func (c *ctx) jumpAway() *Node {
 			if c.ret.sort == ofVoid {
 				return stmt("return;")
 			}
-			return stmt("return $;", paren(c.expr(c.ret, 3), loosely))
+			return asOne(c.gives(3))
 		}},
 		{2, 0, func() *Node { return c.throw() }},
 	})
+}
+
+// asOne is some statements as one.
+func asOne(kids []*Node) *Node {
+	if len(kids) == 1 {
+		return kids[0]
+	}
+	return stmt("$", block(kids...))
 }
 
 func (c *ctx) breakOut() *Node {

@@ -2,26 +2,23 @@ package randjava
 
 import "strings"
 
-// selector is what a switch goes by, with the constants of its cases.
-func (c *ctx) selector() (*Node, []string) {
-	var e *Node
-	var labels []string
+// selector is what a switch goes by, with the constants of its cases, and what
+// sets the place where that is, or nil.
+func (c *ctx) selector() (n *Node, labels []string, reset *Node) {
+	var t *Type
 	switch n := c.IntN(4); {
 	case n == 0:
-		e = c.operand(c.types["String"], 2, loosely)
-		labels = []string{`""`, `"a"`, `"x y"`, `"b"`, `"Aa"`, `"BB"`}
+		t, labels = c.types["String"], []string{`""`, `"a"`, `"x y"`, `"b"`, `"Aa"`, `"BB"`}
 	case n == 1 && len(c.enums()) > 0:
 		k := pick(c.gen, c.enums())
-		return c.operand(k.typ, 2, loosely), k.values
+		return c.operand(k.typ, 2, loosely), k.values, nil
 	case n == 2:
-		e = c.operand(c.types[pick(c.gen, []string{"char", "Character"})], 2, loosely)
-		labels = []string{"'x'", "'a'", `'\n'`, "'0'"}
+		t, labels = c.types[pick(c.gen, []string{"char", "Character"})], []string{"'x'", "'a'", `'\n'`, "'0'"}
 	default:
-		t := c.types[pick(c.gen, []string{"int", "int", "Integer", "byte"})]
-		e = c.operand(t, 2, loosely)
-		labels = []string{"0", "1", "2", "3", "-1", "5"}
+		t, labels = c.types[pick(c.gen, []string{"int", "int", "Integer", "byte"})], []string{"0", "1", "2", "3", "-1", "5"}
 	}
-	return e, labels[:2+c.IntN(2)]
+	n, reset = c.lent(t, func() *Node { return c.operand(t, 2, loosely) })
+	return n, labels[:2+c.IntN(2)], reset
 }
 
 func (c *ctx) enums() (list []*Class) {
@@ -35,14 +32,14 @@ func (c *ctx) enums() (list []*Class) {
 
 // switchOld is a switch with colons, with falling through.
 func (c *ctx) switchOld() *Node {
-	sel, labels := c.selector()
+	sel, labels, reset := c.selector()
 	in := c.inner()
 	in.jumps = append(in.jumps, jump{plain: true})
 	dflt := c.IntN(len(labels) + 2)
 	var groups []*Node
 	for i := 0; i <= len(labels); i++ {
 		if i == dflt {
-			groups = append(groups, in.group("default:", true, true))
+			groups = append(groups, in.group("default:", true, true, reset))
 		}
 		if i < len(labels) {
 			first := i == 0
@@ -51,7 +48,7 @@ func (c *ctx) switchOld() *Node {
 				i++
 				text += " case " + labels[i] + ":"
 			}
-			groups = append(groups, in.group(text, first || c.chance(70), !first))
+			groups = append(groups, in.group(text, first || c.chance(70), !first, reset))
 		}
 	}
 	return stmt("switch ($) $", sel, block(groups...))
@@ -59,13 +56,17 @@ func (c *ctx) switchOld() *Node {
 
 // group is a label and its statements. Later groups see its variables.
 // The first ends with break, so that what follows the switch can be reached.
-func (c *ctx) group(label string, breaks, end bool) *Node {
+func (c *ctx) group(label string, breaks, end bool, reset *Node) *Node {
 	in := c.inner()
 	kids, ends := in.statements(1+c.IntN(2), end && c.chance(30))
 	if !ends && breaks {
 		kids = append(kids, stmt("break;"))
 	}
 	c.next = in.next
+	for _, v := range in.vars[len(c.vars):] { // it hides a field there, too, and may have no value
+		c.declare(&Var{name: v.name, typ: c.types["void"]})
+	}
+	kids = first(reset, kids)
 	if c.parts { // a variable of the group's own, and javac 25 makes code that the VM refuses
 		kids = []*Node{block(kids...)}
 	}
@@ -74,7 +75,7 @@ func (c *ctx) group(label string, breaks, end bool) *Node {
 
 // switchArrow is a switch statement with arrows.
 func (c *ctx) switchArrow() *Node {
-	sel, labels := c.selector()
+	sel, labels, reset := c.selector()
 	in := c.inner()
 	in.jumps = append(in.jumps, jump{plain: true})
 	var rules []*Node
@@ -84,16 +85,20 @@ func (c *ctx) switchArrow() *Node {
 			i++
 			text += ", " + labels[i]
 		}
-		rules = append(rules, member(text+" -> $", in.rule(i == 0)))
+		rules = append(rules, member(text+" -> $", in.rule(i == 0, reset)))
 	}
-	rules = append(rules, member("default -> $", in.rule(true)))
+	rules = append(rules, member("default -> $", in.rule(true, reset)))
 	return stmt("switch ($) $", sel, block(rules...))
 }
 
 // rule is what follows an arrow in a statement.
-func (c *ctx) rule(completes bool) *Node {
+func (c *ctx) rule(completes bool, reset *Node) *Node {
 	in := c.inner()
 	switch {
+	case reset != nil:
+		b, _ := in.block(2, !completes)
+		b.kids = first(reset, b.kids)
+		return b
 	case completes || c.chance(40):
 		return part("$;", in.callStatement(2).Node)
 	case c.chance(20):
@@ -109,7 +114,7 @@ func (c *ctx) switchExpr(t *Type, d int) *exp {
 		return nil
 	}
 	c.budget -= 2
-	sel, labels := c.selector()
+	sel, labels, reset := c.selector()
 	in := c.inner()
 	in.jumps, in.ret, in.value = nil, nil, true
 	old := c.chance(25)
@@ -120,9 +125,9 @@ func (c *ctx) switchExpr(t *Type, d int) *exp {
 			label = "case " + labels[i]
 		}
 		if old {
-			rules = append(rules, part(label+": $", in.yields(t, d)))
+			rules = append(rules, part(label+": $", in.yields(t, d, reset)))
 		} else {
-			rules = append(rules, part(label+" -> $", in.result(t, d, i > 0)))
+			rules = append(rules, part(label+" -> $", in.result(t, d, i > 0, reset)))
 		}
 	}
 	e := c.e(t, loosely, "switch ($) $", sel, block(rules...))
@@ -131,24 +136,25 @@ func (c *ctx) switchExpr(t *Type, d int) *exp {
 }
 
 // result is what follows an arrow in an expression.
-func (c *ctx) result(t *Type, d int, throws bool) *Node {
+func (c *ctx) result(t *Type, d int, throws bool, reset *Node) *Node {
 	in := c.inner()
 	switch {
-	case c.chance(60):
+	case c.chance(60) && reset == nil:
 		in.bare = true
 		return part("$;", in.choice(t, d-1))
 	case throws && c.chance(15):
 		in.bare = true
 		return in.throw()
 	}
-	return part("{ $ }", in.yields(t, d))
+	return part("{ $ }", in.yields(t, d, reset))
 }
 
 // yields is some statements that end with a value.
-func (c *ctx) yields(t *Type, d int) *Node {
+func (c *ctx) yields(t *Type, d int, reset *Node) *Node {
 	in := c.inner()
 	in.bare = false
 	kids, _ := in.statements(c.IntN(2), false)
+	kids = first(reset, kids)
 	kids = append(kids, stmt("yield $;", in.yielded(t, d-1)).kept())
 	c.next = in.next // the groups of an old switch are one block
 	return part("$", row("\n    ", kids))
@@ -166,12 +172,12 @@ func (c *ctx) yielded(t *Type, d int) *Node {
 
 // switchPatterns goes by the class of an object.
 func (c *ctx) switchPatterns() *Node {
-	from := c.exact(c.types["Object"], 2)
+	from, reset := c.lent(c.types["Object"], func() *Node { return c.exact(c.types["Object"], 2) })
 	in := c.inner()
 	in.jumps = append(in.jumps, jump{plain: true})
 	var rules []*Node
 	if c.chance(40) {
-		rules = append(rules, member("case null -> $", in.rule(true)))
+		rules = append(rules, member("case null -> $", in.rule(true, nil)))
 	}
 	var seen []*Class
 	for n := 1 + c.IntN(3); n > 0; n-- {
@@ -191,17 +197,17 @@ func (c *ctx) switchPatterns() *Node {
 		}
 		var rule *Node
 		if c.chance(30) {
-			rule = member("case "+pattern+" when Tr.go() & $ -> $", one.guard(), one.rule(false))
+			rule = member("case "+pattern+" when Tr.go() & $ -> $", one.guard(), one.rule(false, reset))
 			guarded = true
 		} else {
-			rule = member("case "+pattern+" -> $", one.rule(false))
+			rule = member("case "+pattern+" -> $", one.rule(false, reset))
 		}
 		if !guarded || strings.Contains(pattern, "(") {
 			seen = append(seen, k)
 		}
 		rules = append(rules, rule)
 	}
-	rules = append(rules, member("default -> $", in.rule(true)))
+	rules = append(rules, member("default -> $", in.rule(true, nil)))
 	return stmt("switch ($) $", from, block(rules...))
 }
 

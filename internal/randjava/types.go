@@ -16,6 +16,7 @@ const (
 	ofArray
 	ofList // java.util.List and its like
 	ofMap  // java.util.Map with String keys
+	ofQueue
 	ofFunction
 )
 
@@ -34,6 +35,9 @@ type Type struct {
 }
 
 func (t *Type) String() string { return t.name }
+
+// collection tells whether t is one of the class library's.
+func (t *Type) collection() bool { return t.sort == ofList || t.sort == ofMap || t.sort == ofQueue }
 
 // functional tells whether a lambda may be a value of t.
 func (t *Type) functional() bool {
@@ -103,8 +107,10 @@ type Method struct {
 	abstract bool
 	checked  bool // declares the checked exception
 	private  bool
-	varargs  bool // the last parameter
-	generic  bool // <T> of its only parameter and what it gives
+	varargs  bool                                 // the last parameter
+	generic  bool                                 // <T> of its only parameter and what it gives
+	short    bool                                 // takes no fuel: it calls nothing but such
+	body     func(in *ctx, params []string) *Node // of its class's own one; nil: anything
 }
 
 // functional tells whether a lambda may stand for it.
@@ -212,6 +218,10 @@ func (ts types) list(elem *Type) *Type {
 
 func (ts types) dict(elem *Type) *Type {
 	return ts.add(&Type{sort: ofMap, name: "Map<String, " + elem.name + ">", elem: elem})
+}
+
+func (ts types) queue(elem *Type) *Type {
+	return ts.add(&Type{sort: ofQueue, name: "Deque<" + elem.name + ">", elem: elem})
 }
 
 // boxed is the reference type that stands for t as a type argument.
