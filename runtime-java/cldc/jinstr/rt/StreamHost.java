@@ -212,6 +212,10 @@ final class StreamHost extends Host {
         return x instanceof Vector ? ((Vector) x).size() : ((Hashtable) x).size();
     }
 
+    boolean copies(Object x) {
+        return false;
+    }
+
     /** The keys and the elements of a table come in the same order, and neither asks an object of the program's anything. */
     void walk(Object x, Gatherer to) {
         try {

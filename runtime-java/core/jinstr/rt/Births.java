@@ -158,7 +158,11 @@ abstract class Births extends Escapes {
         guard();
         try {
             if (prepare(frames[depth])) {
+                boolean given = i + SIZE < pn && hold(i + SIZE);
                 settleBirth(i, x);
+                if (given) {
+                    filledByConstructor(x);
+                }
                 if (fill) {
                     fill(i, (Object[]) x, 0);
                 }
@@ -170,6 +174,16 @@ abstract class Births extends Escapes {
         } finally {
             enterLimit = frames.length;
             busy = false;
+        }
+    }
+
+    /** A collection that is made of another comes with its elements. */
+    private void filledByConstructor(Object x) {
+        if (!(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN) {
+            Entry e = entryOf(x);
+            if (e instanceof Container) {
+                ((Container) e).looked(lookInto(x, e.id & Obj.ID, 0));
+            }
         }
     }
 
@@ -189,7 +203,7 @@ abstract class Births extends Escapes {
             if (id > 0 && room()) {
                 writeSite(method, probe, id);
                 Sites.expect(method, probe, ClassTable.find(x));
-                holds(i, id, method);
+                holds(i, x, id, method);
             }
         }
     }
@@ -237,13 +251,16 @@ abstract class Births extends Escapes {
         int id = writeBirth(x, method, probe);
         if (id > 0) {
             pend[i + 3] = id;
-            holds(i, id, method);
+            holds(i, x, id, method);
         }
         return id;
     }
 
-    /** The new object id holds what was announced for its site i, in the order of the announcements. */
-    private void holds(int i, int id, int method) {
+    /**
+     * The new object x holds what was announced for its site i, in the order of the announcements. A collection that is made
+     * of another holds the elements of that only.
+     */
+    private void holds(int i, Object x, int id, int method) {
         int hold = pend[i] & ~7 | HOLD;
         int j = i;
         while (j >= SIZE && pend[j - SIZE] == hold) {
@@ -254,8 +271,11 @@ abstract class Births extends Escapes {
         }
         int given = pend[i] & ~7 | GIVEN;
         int n = i + SIZE;
+        boolean keeps = n < pn && pend[n] == given && !Host.host.copies(x);
         for (; n < pn && pend[n] == given; n += SIZE) {
-            hold(id, n, method);
+            if (keeps) {
+                hold(id, n, method);
+            }
         }
         if (n == pn) {
             pn = i + SIZE;

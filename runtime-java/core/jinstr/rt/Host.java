@@ -50,6 +50,9 @@ abstract class Host {
     /** The number of elements of a collection of a known class. */
     abstract int size(Object x);
 
+    /** Tells whether x is a collection whose constructors take the elements out of another, and hold nothing of that. */
+    abstract boolean copies(Object x);
+
     /** Gives every element of a collection of a known class to the gatherer, until it has enough. */
     abstract void walk(Object x, Gatherer to);
 

@@ -2,6 +2,11 @@ package jinstr.rt;
 
 import java.util.Iterator;
 import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.concurrent.PriorityBlockingQueue;
 
 /** The collections of the class library whose walk runs no code of the program's, by their exact class. */
 final class Collections {
@@ -61,6 +66,12 @@ final class Collections {
     /** The number of elements; of those that count them only by a walk, too. */
     static int size(Object x) {
         return x instanceof Map ? ((Map<?, ?>) x).size() : ((java.util.Collection<?>) x).size();
+    }
+
+    /** Sorted ones take the comparator of another, too. */
+    static boolean copies(Object x) {
+        return kind(x.getClass()) != Host.PLAIN && !(x instanceof SortedMap || x instanceof SortedSet || x instanceof Properties
+                || x instanceof PriorityQueue || x instanceof PriorityBlockingQueue);
     }
 
     /** Walks as far as the gatherer likes. What is changed meanwhile by other threads may be missed. */

@@ -244,6 +244,11 @@ final class StreamHost extends Host {
     }
 
     @Override
+    boolean copies(Object x) {
+        return Collections.copies(x);
+    }
+
+    @Override
     void walk(Object x, Gatherer to) {
         Collections.walk(x, to);
     }
