@@ -21,6 +21,7 @@ import (
 // or throw gives.
 func (p *planner) origins(e javasrc.Node) {
 	if p.mayHandOn(e) {
+		p.body.m.Takes = p.body.m.Takes || p.body.guarded > 0
 		p.readFrom(e, p.untilHandedOn(e))
 	}
 }
@@ -90,11 +91,10 @@ func (p *planner) readByCall(call javasrc.Node, whole sitemap.Range) {
 	if recv != javasrc.None {
 		p.readFrom(recv, whole)
 	}
-	external := p.external(call)
-	p.body.m.Takes = p.body.m.Takes || recv != javasrc.None && p.isValue(recv) && (external || p.body.guarded > 0)
-	if !external {
+	if !p.external(call) {
 		return
 	}
+	p.body.m.Takes = p.body.m.Takes || recv != javasrc.None && p.isValue(recv)
 	for a := f.First(f.Child(call, javasrc.ArgumentList)); a != javasrc.None; a = f.Next(a) {
 		p.readFrom(a, whole)
 	}
