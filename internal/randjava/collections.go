@@ -4,7 +4,11 @@ package randjava
 func (c *ctx) createCollection(t *Type, d int) *exp {
 	elem := t.elem
 	if t.sort == ofMap {
-		return c.e(t, tight, "new "+pick(c.gen, []string{"HashMap", "LinkedHashMap", "HashMap", "TreeMap"})+"<String, "+elem.name+">()")
+		made := "new " + pick(c.gen, []string{"HashMap", "LinkedHashMap", "HashMap", "TreeMap"}) + "<String, " + elem.name + ">"
+		if d > 0 && c.chance(40) {
+			return c.e(t, tight, made+"($)", c.operand(t, d-1, loosely))
+		}
+		return c.e(t, tight, made+"()")
 	}
 	if t.sort == ofQueue {
 		return c.createQueue(t, d)
@@ -13,7 +17,7 @@ func (c *ctx) createCollection(t *Type, d int) *exp {
 		return c.e(t, tight, "new "+pick(c.gen, []string{"ArrayList", "LinkedList", "Vector"})+"<"+elem.name+">()")
 	}
 	one := func() *Node { return c.operand(elem, d-1, loosely) }
-	switch c.IntN(4) {
+	switch c.IntN(5) {
 	case 0:
 		if c.o.Release >= 9 {
 			return c.e(t, tight, "List.<"+elem.name+">of($, $)", one(), one())
@@ -22,6 +26,9 @@ func (c *ctx) createCollection(t *Type, d int) *exp {
 		return c.e(t, tight, "Collections.unmodifiableList($)", c.exact(t, d-1))
 	case 2:
 		return c.e(t, tight, "Arrays.<"+elem.name+">asList($, $)", one(), one())
+	case 3:
+		other := pick(c.gen, []*Type{t, t, c.types.queue(elem)})
+		return c.e(t, tight, "new "+pick(c.gen, []string{"ArrayList", "LinkedList", "Vector"})+"<"+elem.name+">($)", c.operand(other, d-1, loosely))
 	}
 	return c.e(t, tight, "new ArrayList<"+elem.name+">(Arrays.<"+elem.name+">asList($,"+c.nl()+" $))", one(), one())
 }
@@ -37,8 +44,6 @@ func (c *ctx) fromCollection(t *Type, d int) *exp {
 		return c.e(t, tight, "$.indexOf($)", c.operand(l, d, tight), c.operand(c.types["Object"], d, loosely))
 	case t.name == "boolean":
 		return c.collectionTest(d)
-	case c.returned && t.ref(): // the collection may be a local variable's only
-		return nil
 	case !t.ref() || t.sort == ofFunction || t.sort == ofObject || t.collection() || t.sort == ofArray:
 		return nil
 	}

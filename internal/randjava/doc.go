@@ -63,10 +63,6 @@
 //   - A conditional in parentheses, over several lines, that is a value of another one and
 //     has a constant condition: where its values are of classes that share the superclass
 //     with the id, javac casts it, and begins the line of the parenthesis.
-//   - What is taken out of a collection of the class library, or only read there, and returned
-//     by the same expression, where nothing but a local variable holds the collection: it may be called
-//     garbage and seen again. Such expressions take nothing out of collections; methods of structures do, whose
-//     collections are in fields.
 //   - A warning that this escapes, where the object whose field is set is a choice between this and something.
 //   - A group of an old switch that declares a variable, behind a statement whose record
 //     pattern binds variables for what follows: javac 25 makes code that the VM refuses

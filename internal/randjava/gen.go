@@ -157,7 +157,6 @@ type ctx struct {
 	making   *Class // an object of it is not finished: only classes declared before it are made, so that this ends
 	safe     bool   // expressions should not throw: a class that cannot be initialised ends most of a program
 	bare     bool   // within a rule of a switch expression that has no block
-	returned bool   // what the expression gives is returned: nothing else may hold it
 	guards   bool   // within a guard, where javac reads no lambda
 	parts    bool   // variables of a record's pattern are in scope behind the statement that binds them
 }
@@ -184,7 +183,7 @@ func (c *ctx) body(ret *Type) *ctx {
 	d := c.inner()
 	d.captured = len(d.vars)
 	d.jumps = nil
-	d.ret, d.checked, d.value, d.bare, d.guards, d.returned = ret, false, false, false, false, false
+	d.ret, d.checked, d.value, d.bare, d.guards = ret, false, false, false, false
 	return d
 }
 

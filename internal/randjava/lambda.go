@@ -24,7 +24,7 @@ func (c *ctx) function(t *Type, params []*Type, ret *Type, d int) *exp {
 	case ret.sort == ofVoid:
 		e = c.e(t, loosely, text, body.callStatement(max(0, d)).Node)
 	default:
-		e = c.e(t, loosely, text+c.nl(), paren(body.handed().expr(ret, max(0, d)), loosely))
+		e = c.e(t, loosely, text+c.nl(), paren(body.expr(ret, max(0, d)), loosely))
 	}
 	e.poly = true
 	return e

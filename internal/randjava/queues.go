@@ -6,6 +6,9 @@ func (c *ctx) createQueue(t *Type, d int) *exp {
 	if d == 0 || c.chance(25) {
 		return c.e(t, tight, "new "+name+"()")
 	}
+	if c.chance(30) {
+		return c.e(t, tight, "new "+name+"($)", c.operand(pick(c.gen, []*Type{t, c.types.list(t.elem)}), d-1, loosely))
+	}
 	one := c.operand(t.elem, d-1, loosely)
 	return c.e(t, tight, "new "+name+"(Arrays.<"+t.elem.name+">asList($,"+c.nl()+" $))", one, c.operand(t.elem, d-1, loosely))
 }

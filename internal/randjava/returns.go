@@ -15,19 +15,12 @@ func (c *ctx) gives(d int) []*Node {
 // ways are those to return, the frequent ones more than once. The first always
 // comes to something.
 func (c *ctx) ways(d int) []func() []*Node {
-	plain := func() []*Node { return []*Node{stmt("return $;", paren(c.handed().expr(c.ret, d), loosely)).kept()} }
+	plain := func() []*Node { return []*Node{stmt("return $;", paren(c.expr(c.ret, d), loosely)).kept()} }
 	list := []func() []*Node{plain, plain, plain, plain, plain, c.returnThis, c.returnAsked, c.returnAsked, c.returnTaken, c.returnFinally}
 	if c.ret == c.in.typ {
 		list = append(list, c.returnThis, c.returnThis, c.returnThis, c.returnThis)
 	}
 	return list
-}
-
-// handed is the same place in an expression whose value is returned.
-func (c *ctx) handed() *ctx {
-	in := *c
-	in.returned = true
-	return &in
 }
 
 // returnThis gives this, mostly after what held it has been set.
