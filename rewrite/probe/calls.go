@@ -459,10 +459,11 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 	}
 	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
 		at := place{how: leftOut}
+		handed := p.handable(a) || recv != javasrc.None && p.putIn(a, args)
 		switch {
-		case p.handable(a) && p.overtaxes(a):
+		case handed && p.overtaxes(a):
 			p.leave(a, entangled)
-		case p.handable(a):
+		case handed:
 			if at = p.place(a, p.wrapping("arg", a)); at.how != leftOut {
 				count++
 			} else {
@@ -476,6 +477,29 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 	}
 	p.line = line
 	return places, count
+}
+
+// putters are methods of the class library's collections that put their arguments in.
+var putters = map[string]bool{
+	"add": true, "put": true, "addElement": true, "addFirst": true, "addLast": true, "offer": true, "offerFirst": true, "offerLast": true,
+	"push": true, "set": true, "setElementAt": true, "insertElementAt": true, "putIfAbsent": true,
+}
+
+// putIn tells whether an argument is a string that a call may put into a collection, and
+// may be one that the source set has made.
+func (p *planner) putIn(a, args javasrc.Node) bool {
+	f, t := p.f, p.typeOf(a)
+	if !p.opt.Full || !p.set.MakesStrings() || !t.Leaf() || t.Boxed() || !putters[f.Text(p.methodIdentifier(f.Parent(args)))] {
+		return false
+	}
+	switch f.Kind(a) {
+	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ObjectCreationExpression:
+		return p.castable(a)
+	case javasrc.MethodInvocation:
+		_, ours := p.target(a)
+		return ours && p.castable(a)
+	}
+	return false
 }
 
 // handArguments visits the arguments of a call and wraps those that have places.

@@ -27,7 +27,7 @@ func (d *File) Encode() (shape, nodes []byte) {
 	for _, name := range d.OnDemand {
 		w.String(name)
 	}
-	w.Bools(d.lombok)
+	w.Bools(d.lombok, d.strings)
 	index := map[*Class]int{}
 	w.Int(len(d.Classes))
 	for i, c := range d.Classes {
@@ -98,7 +98,7 @@ func Decode(shape, nodes string) (*File, error) {
 	for n := r.Count(); n > 0; n-- {
 		d.OnDemand = append(d.OnDemand, r.String())
 	}
-	r.Bools(&d.lombok)
+	r.Bools(&d.lombok, &d.strings)
 	for n := r.Count(); n > 0; n-- {
 		c := &Class{File: d, Node: javasrc.Node(at.Int()), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
 		if outer := r.Int(); 0 < outer && outer <= len(d.Classes) {

@@ -68,6 +68,7 @@ type File struct {
 	Classes  []*Class          // in order of their positions
 	byNode   map[javasrc.Node]*Class
 	lombok   bool // it names Lombok
+	strings  bool // it makes some by new
 }
 
 // ClassAt gives the class that node declares, or nil.
@@ -89,8 +90,17 @@ func Declare(f *javasrc.File) *File {
 		if isClass(f, n) {
 			d.addClass(n)
 		}
+		d.strings = d.strings || makesString(f, n)
 	}
 	return d
+}
+
+func makesString(f *javasrc.File, n javasrc.Node) bool {
+	if f.Kind(n) != javasrc.ObjectCreationExpression {
+		return false
+	}
+	t := DeclaredType(f, n)
+	return t.Leaf() && !t.Boxed()
 }
 
 func isClass(f *javasrc.File, n javasrc.Node) bool {

@@ -16,6 +16,7 @@ type Set struct {
 	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
+	strings   bool // some file makes strings by new
 }
 
 // variadicBit stands for "any number of arguments from here on".
@@ -26,6 +27,7 @@ func NewSet(files []*File) *Set {
 	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{},
 		constants: map[string]bool{}}
 	for _, d := range files {
+		s.strings = s.strings || d.strings
 		for _, c := range d.Classes {
 			if c.Simple != "" && !c.Local {
 				s.classes[c.dotted()] = c
@@ -104,6 +106,9 @@ func (s *Set) Infers(name string, n int) bool {
 // Constant tells whether a field of this name may be a constant variable in any class
 // of the set.
 func (s *Set) Constant(name string) bool { return s.constants[name] }
+
+// MakesStrings tells whether the set makes strings by new: others are not counted.
+func (s *Set) MakesStrings() bool { return s.strings }
 
 // Resolve finds the class that a type name means where class c stands, or nil:
 // then it is none of the set's (or a type variable).
