@@ -297,6 +297,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	first := seen.stmt == p.stmt && seen.method == p.method
 	base := foreign && len(t.frames) == 1
 	nests, static := foreign && m.prog.method(p.method).nests, foreign && m.prog.method(p.method).static
+	begun := !foreign && p.final != 0 && m.prog.method(p.method).takesOut && m.prog.probes[m.prog.at(seen.method, seen.probe)].final != p.final
 	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
@@ -308,7 +309,10 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 			v.around = true
 			return true
 		case v.stmt == 0:
-			if (!foreign || base) && (!p.loop || first) {
+			switch {
+			case begun && v.returned: // a return before the finally clause may give it
+				v.stmt, v.origin = p.final, true
+			case (!foreign || base) && (!p.loop || first):
 				v.stmt = p.stmt
 				m.underWay(v, p)
 			}

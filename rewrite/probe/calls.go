@@ -266,6 +266,10 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.takerCall(n, recv)
 		return
 	}
+	if name == "get" && f.First(args) == javasrc.None && p.ofThread(recv) && p.external(n) && !p.isStatement(n) {
+		p.gotOfThread(n)
+		return
+	}
 	if harmless[name] || !p.external(n) {
 		p.children(n)
 		return
@@ -321,6 +325,30 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 		into := p.through(recv, "into", func() string { return "," + num(count) })
 		p.handArguments(n, args, places, into)
 	}, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
+}
+
+// ofThread tells that a receiver is a ThreadLocal.
+func (p *planner) ofThread(recv javasrc.Node) bool {
+	if recv == javasrc.None || !p.isValue(recv) {
+		return false
+	}
+	name := simpleName(p.typeOf(recv).Name)
+	return name == "ThreadLocal" || name == "InheritableThreadLocal"
+}
+
+// gotOfThread has what a ThreadLocal gives escape: it goes on holding that, though it
+// may have been made just now, by a method that it called.
+func (p *planner) gotOfThread(n javasrc.Node) {
+	at := p.place(n, wrapping{kind: "Escape"})
+	if t := p.typeOf(n); at.how == leftOut {
+		p.leave(n, movedArgument)
+	} else if (!t.Known() || t.Boxed()) && p.decidesNumeric(n) {
+		at.how = leftOut
+		p.leave(n, boxComputed)
+	}
+	p.aroundAt(at, n, wrapping{kind: "Escape"}, func() { p.children(n) }, func() string {
+		return "," + num(-p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, p.callName(n)))
+	})
 }
 
 // isAtomic tells that a receiver is one of java.util.concurrent.atomic, whose

@@ -52,6 +52,8 @@ abstract class Activations extends Accounts {
     private boolean base;
     private boolean nests;
     private boolean again;
+    /** It is the first in a finally clause of a method that may return what it was given before that. */
+    private boolean begun;
     private boolean first;
     private int named;
 
@@ -531,6 +533,8 @@ abstract class Activations extends Accounts {
         nests = foreign && (plans[Plan.FLAGS] & Plan.NESTS) != 0;
         again = first && stmt != 0 && !has(Plan.LOOP)
                 && (probe < seenProbe || probe == seenProbe && (!foreign || nests) && !has(Plan.MANY));
+        begun = !foreign && fin != 0 && (plans[Plan.FLAGS] & Plan.TAKES_OUT) != 0
+                && !(t.frames.get(seen) == method && plans[Plan.probe(plans, seenProbe) + Plan.FINAL] == fin);
         t.frames.set(seen, method);
         t.frames.set(seen + 1, stmt);
         t.frames.set(seen + 2, probe);
@@ -588,6 +592,9 @@ abstract class Activations extends Accounts {
             return set(t, i, s, of, how | Strand.AROUND);
         }
         if (s == 0) {
+            if (begun && (how & Strand.RETURNED) != 0) {
+                return set(t, i, fin, method, how | Strand.ORIGIN); // a return before the finally clause may give it
+            }
             if ((!foreign || base) && (!has(Plan.LOOP) || first)) {
                 set(t, i, stmt, stmt == 0 ? 0 : method, how);
                 underWay(t, i);
