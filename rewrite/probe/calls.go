@@ -443,10 +443,13 @@ func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
 // if the source set has such a method.
 func (p *planner) handOver(n, recv, args javasrc.Node) {
 	places, count := p.argumentPlaces(recv, args)
-	kept := recv != javasrc.None && p.keepsReceiver(n, recv)
+	gone := p.goneOverBy[recv]
+	kept := recv != javasrc.None && gone == nil && p.keepsReceiver(n, recv)
 	into := count > 0 && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
 	visit := func() {
 		switch {
+		case gone != nil:
+			p.through(recv, "Init", p.localEnd(recv, gone))
 		case kept:
 			p.escape(recv, p.callName(n))
 		case recv != javasrc.None:

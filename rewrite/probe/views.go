@@ -37,6 +37,20 @@ var readers = map[string]bool{
 // copying are names of the library's collections, whose constructors copy.
 var copying = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable)$`)
 
+// viewed is the collection over a view of which a for-each goes that makes it; None where
+// it goes over something else, or nothing can stand around the collection.
+func (p *planner) viewed(value javasrc.Node) javasrc.Node {
+	f := p.f
+	if f.Kind(value) != javasrc.MethodInvocation || !views[f.Text(p.methodIdentifier(value))] || !p.locals() || p.line == unknownLine {
+		return javasrc.None
+	}
+	recv := p.receiver(value)
+	if recv == javasrc.None || !p.wrappable(recv) || f.Kind(recv) == javasrc.This || !p.castable(recv) || !p.external(value) {
+		return javasrc.None
+	}
+	return recv
+}
+
 // viewStays tells whether the view that call n makes may be kept longer than the
 // statement in which the receiver is named.
 func (p *planner) viewStays(n, recv javasrc.Node) bool {
