@@ -14,6 +14,25 @@ var views = map[string]bool{
 	"descendingSet": true, "iterator": true, "listIterator": true, "descendingIterator": true, "spliterator": true,
 	"stream": true, "parallelStream": true, "elements": true, "keys": true, "asMap": true,
 	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true,
+	"firstEntry": true, "lastEntry": true, "floorEntry": true, "ceilingEntry": true, "lowerEntry": true, "higherEntry": true,
+}
+
+// ofEntries are those of them that give entries: into these nobody looks, so that an entry
+// that is kept stands for its map.
+var ofEntries = map[string]bool{
+	"entrySet": true, "sequencedEntrySet": true, "firstEntry": true, "lastEntry": true, "floorEntry": true, "ceilingEntry": true,
+	"lowerEntry": true, "higherEntry": true,
+}
+
+// givers are those of consumers that may give an entry, or something with entries in it.
+var givers = map[string]bool{
+	"toArray": true, "toList": true, "collect": true, "reduce": true, "min": true, "max": true, "findFirst": true, "findAny": true,
+	"next": true, "nextElement": true, "get": true, "first": true, "last": true, "getFirst": true, "getLast": true,
+}
+
+// mappers are methods of streams that make something else of the elements.
+var mappers = map[string]bool{
+	"map": true, "mapToObj": true, "mapToInt": true, "mapToLong": true, "mapToDouble": true, "flatMap": true, "mapMulti": true,
 }
 
 // consumers are methods of views that use them up, or give what does not hold them.
@@ -24,7 +43,7 @@ var consumers = map[string]bool{
 	"anyMatch": true, "allMatch": true, "noneMatch": true, "findFirst": true, "findAny": true, "next": true, "hasNext": true,
 	"nextElement": true, "hasMoreElements": true, "get": true, "set": true, "first": true, "last": true, "getFirst": true,
 	"getLast": true, "pollFirst": true, "pollLast": true, "firstKey": true, "lastKey": true, "indexOf": true, "toString": true,
-	"equals": true, "hashCode": true, "tryAdvance": true, "forEachRemaining": true, "sort": true, "replaceAll": true,
+	"getKey": true, "getValue": true, "setValue": true, "equals": true, "hashCode": true, "tryAdvance": true, "forEachRemaining": true, "sort": true, "replaceAll": true,
 }
 
 // readers are methods that copy or look through a view they are given.
@@ -45,6 +64,9 @@ func (p *planner) viewed(value javasrc.Node) javasrc.Node {
 		return javasrc.None
 	}
 	recv := p.receiver(value)
+	if ofEntries[f.Text(p.methodIdentifier(value))] && p.keepsEntries(f.Parent(value)) {
+		return javasrc.None
+	}
 	if recv == javasrc.None || !p.wrappable(recv) || f.Kind(recv) == javasrc.This || !p.castable(recv) || !p.external(value) {
 		return javasrc.None
 	}
@@ -54,26 +76,51 @@ func (p *planner) viewed(value javasrc.Node) javasrc.Node {
 // viewStays tells whether the view that call n makes may be kept longer than the
 // statement in which the receiver is named.
 func (p *planner) viewStays(n, recv javasrc.Node) bool {
+	return p.stays(n, recv, ofEntries[p.f.Text(p.methodIdentifier(n))])
+}
+
+// stays is viewStays of the value of n, which may be entries or something with them in it.
+func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 	f := p.f
 	up := f.Parent(n)
 	switch f.Kind(up) {
 	case javasrc.ParenthesizedExpression, javasrc.CastExpression:
-		return p.viewStays(up, recv)
+		return p.stays(up, recv, entries)
 	case javasrc.MethodInvocation: // it is the receiver
-		return !consumers[f.Text(p.methodIdentifier(up))] && p.viewStays(up, recv)
+		name := f.Text(p.methodIdentifier(up))
+		entries = entries && !mappers[name]
+		return (!consumers[name] || entries && givers[name]) && p.stays(up, recv, entries)
 	case javasrc.ExpressionStatement, javasrc.BinaryExpression, javasrc.InstanceofExpression:
 		return false
 	case javasrc.EnhancedForStatement:
-		return f.Kind(recv) != javasrc.Identifier
+		return f.Kind(recv) != javasrc.Identifier || entries && p.keepsEntries(up)
 	case javasrc.VariableDeclarator: // for (Iterator i = list.iterator(); …
 		return f.Kind(f.Parent(f.Parent(up))) != javasrc.ForStatement || f.Kind(recv) != javasrc.Identifier
 	case javasrc.ArgumentList:
 		switch call := f.Parent(up); f.Kind(call) {
 		case javasrc.MethodInvocation:
-			return !readers[f.Text(p.methodIdentifier(call))]
+			return entries || !readers[f.Text(p.methodIdentifier(call))]
 		case javasrc.ObjectCreationExpression:
-			return !copying.MatchString(p.typeOf(call).Name)
+			return entries || !copying.MatchString(p.typeOf(call).Name)
 		}
 	}
 	return true
+}
+
+// keepsEntries tells whether a for-each may keep what it goes over: its variable is used
+// for more than to ask it for something.
+func (p *planner) keepsEntries(loop javasrc.Node) bool {
+	f := p.f
+	name := f.Child(loop, javasrc.Identifier)
+	for n := name + 1; name != javasrc.None && int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
+		if f.Kind(n) != javasrc.Identifier || !f.Is(n, f.Text(name)) {
+			continue
+		}
+		up := f.Parent(n)
+		asked := f.Kind(up) == javasrc.MethodInvocation && p.receiver(up) == n
+		if !asked && !(f.Kind(up) == javasrc.MethodInvocation && p.methodIdentifier(up) == n) {
+			return true
+		}
+	}
+	return false
 }
