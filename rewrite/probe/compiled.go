@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"slices"
+
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -67,12 +69,24 @@ func (p *planner) unasked(access javasrc.Node) bool { return p.byAccessor(access
 // privateElsewhere tells that another class of the file has a private field of
 // this name.
 func (p *planner) privateElsewhere(name string) bool {
-	for _, c := range p.d.Classes {
-		if fd := c.Fields[name]; fd != nil && fd.Private && c != p.cls {
-			return true
+	if p.privates == nil {
+		p.privates = privateFields(p.d)
+	}
+	return slices.ContainsFunc(p.privates[name], func(c *scope.Class) bool { return c != p.cls })
+}
+
+// privateFields gives of each name of a private field in a file two classes that have
+// one, or the only one: a file may have thousands.
+func privateFields(d *scope.File) map[string][]*scope.Class {
+	found := map[string][]*scope.Class{}
+	for _, c := range d.Classes {
+		for name, fd := range c.Fields {
+			if fd.Private && len(found[name]) < 2 {
+				found[name] = append(found[name], c)
+			}
 		}
 	}
-	return false
+	return found
 }
 
 // lineOfCall is the line of a method call: that of its parenthesis, or of its dot

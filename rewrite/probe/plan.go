@@ -128,6 +128,8 @@ type planner struct {
 	texts  *pathTexts // nil where paths are not counted
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
+	// privates has what privateElsewhere asks for.
+	privates map[string][]*scope.Class
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
 	// lastRun has what lastThatMayRun has found.

@@ -12,6 +12,7 @@ type Set struct {
 	supers  map[*Class]*Class
 	classes map[string]*Class
 	members map[*Class]map[string]*Class // those that have members in classes
+	locals  map[*File][]*Class           // of files that have any
 	arities map[string]uint64
 	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
 	// constants are the names of fields that may be constant variables.
@@ -24,13 +25,16 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{},
+	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{},
 		constants: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
 		for _, c := range d.Classes {
 			if c.Simple != "" && !c.Local {
 				s.classes[c.dotted()] = c
+			}
+			if c.Local {
+				s.locals[d] = append(s.locals[d], c)
 			}
 			for name, field := range c.Fields {
 				if field.Constant {
@@ -138,8 +142,8 @@ func (s *Set) simple(name string, c *Class) *Class {
 			return m
 		}
 	}
-	for _, k := range d.Classes {
-		if k.Local && k.Simple == name {
+	for _, k := range s.locals[d] {
+		if k.Simple == name {
 			return k
 		}
 	}
