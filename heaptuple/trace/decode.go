@@ -10,6 +10,7 @@ type thread struct {
 	stamp  uint64     // of the current chunk
 	number uint64     // of the current chunk
 	after  uint64     // a ticket that its next events come after
+	told   told       // of its last event that was given
 	buf    []byte     // the current chunk's events
 	base   int64      // where buf begins in the file
 	pos    int        // of the next event in buf
@@ -34,6 +35,10 @@ type thread struct {
 	waitOn     uint64
 	ended      bool
 }
+
+// told tells when a thread's last event was: with its next ones it may name what it had
+// read since.
+type told struct{ stamp, after, ticket uint64 }
 
 // frame is an activation of a method.
 type frame struct {

@@ -27,10 +27,10 @@ func (q runnable) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
 func (q *runnable) Push(x any)        { *q = append(*q, x.(*thread)) }
 func (q *runnable) Pop() any          { return popLast((*[]*thread)(q)) }
 
-// behind tells whether t's next events may have come before another thread's event with
+// behind tells whether t's last event may have come before another thread's event with
 // a ticket, in the chunk of a number.
 func (t *thread) behind(thread int, number, ticket uint64) bool {
-	return t.num != thread && t.stamp < number && t.lastTicket < ticket && t.after < ticket
+	return t.num != thread && t.told.stamp < number && t.told.ticket < ticket && t.told.after < ticket
 }
 
 // ticketed are the threads whose next event is a store that waits for its
@@ -45,6 +45,15 @@ func (q ticketed) Less(i, j int) bool {
 func (q ticketed) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
 func (q *ticketed) Push(x any)   { *q = append(*q, x.(*thread)) }
 func (q *ticketed) Pop() any     { return popLast((*[]*thread)(q)) }
+
+// behind tells whether one of those at i and below waits for a ticket near the one given,
+// and is behind that. Tickets rise from there on, so few are looked at.
+func (q ticketed) behind(i, thread int, number, ticket uint64) bool {
+	if i >= len(q) || q[i].waitOn > ticket+near {
+		return false
+	}
+	return q[i].behind(thread, number, ticket) || q.behind(2*i+1, thread, number, ticket) || q.behind(2*i+2, thread, number, ticket)
+}
 
 func popLast(q *[]*thread) *thread {
 	n := len(*q) - 1
@@ -155,6 +164,7 @@ func (r *Reader) wake(w wait, on uint64) {
 func (r *Reader) release(t *thread) {
 	if t.wait == waitID && r.cur != nil {
 		t.after = max(t.after, r.cur.after, r.cur.lastTicket)
+		t.told.after = t.after
 	}
 	t.wait = ready
 	heap.Push(&r.runnable, t)

@@ -115,6 +115,7 @@ func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
 	r.threads = x.threads
 	for _, t := range x.threads {
 		t.stamp, t.after, t.ordered = t.chunks[0].stamp, t.chunks[0].ticket, v >= ordered
+		t.told = told{stamp: t.stamp, after: t.after}
 		r.runnable = append(r.runnable, t)
 	}
 	heap.Init(&r.runnable)
@@ -154,6 +155,7 @@ func (r *Reader) Next(e *Event) error {
 		}
 		r.deliver(e)
 		r.number, r.stamp = t.number, t.stamp
+		t.told = told{t.stamp, t.after, max(t.told.ticket, e.Ticket)}
 		return nil
 	}
 }
@@ -162,9 +164,13 @@ func (r *Reader) Next(e *Event) error {
 // been written when it was begun: what stands in those happened before.
 func (r *Reader) Chunk() (number, before uint64) { return r.number, r.stamp }
 
+// near is how many tickets may be given between a thread's reading of something and the
+// look by which it tells of that.
+const near = 256
+
 // Behind tells whether a thread other than the one given may go on with what it did before
 // that one's event with a ticket, in the chunk of a number. Threads that wait do so for
-// what comes later.
+// what comes later; but if that is soon, they may have what they read before.
 func (r *Reader) Behind(thread int, number, ticket uint64) bool {
 	if r.cur != nil && r.cur.behind(thread, number, ticket) {
 		return true
@@ -174,7 +180,7 @@ func (r *Reader) Behind(thread int, number, ticket uint64) bool {
 			return true
 		}
 	}
-	return false
+	return r.ticketed.behind(0, thread, number, ticket)
 }
 
 // pick takes the thread that goes on next.
@@ -232,7 +238,6 @@ func (r *Reader) advance(t *thread) {
 		return
 	}
 	r.bytesRead.Add(int64(n))
-	// With a new stamp the thread may no longer be the first.
 	// With a new stamp the thread may no longer be the first.
 	r.woken = true
 }
