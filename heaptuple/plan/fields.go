@@ -70,10 +70,11 @@ func classOf(p *sitemap.Probe) string { return p.Name[:max(0, strings.LastIndexB
 
 // whole are calls whose result holds the collection or array itself that was handed to
 // them. Of others it may hold what is in that: a sorted set's views share its map, an
-// iterator may go over the array, and most take all elements over.
-var whole = map[string]bool{"values": true, "keySet": true, "entrySet": true, "navigableKeySet": true, "descendingKeySet": true, "descendingMap": true,
+// iterator may go over the array, an entry does without its map, and most take all
+// elements over.
+var whole = map[string]bool{"values": true, "keySet": true, "navigableKeySet": true, "descendingKeySet": true, "descendingMap": true,
 	"subList": true, "subMap": true, "headMap": true, "tailMap": true, "elements": true, "keys": true, "asMap": true, "asList": true,
-	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true, "new WeakReference": true, "new SoftReference": true}
+	"sequencedKeySet": true, "sequencedValues": true, "new WeakReference": true, "new SoftReference": true}
 
 // wrapper matches the calls of java.util.Collections that are such.
 var wrapper = regexp.MustCompile(`^(unmodifiable|synchronized|checked)[A-Z]`)
