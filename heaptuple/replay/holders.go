@@ -81,12 +81,12 @@ func (m *Model) unlink(n int32, why Cause) {
 		m.keepRead(m.acting, e.target)
 		m.keepReread(m.acting, e.target)
 	}
-	if e.kind() >= holdsStatic && (why == CauseReassigned || why == CauseTakenOut) {
-		m.keepInUse(n)
-		m.giveUp(e.target)
-	}
-	if t := m.threads[m.running]; m.prog.method(t.top().method).takesOut {
-		m.keepOrigin(t, e.target, why)
+	if why == CauseReassigned || why == CauseTakenOut {
+		if e.kind() >= holdsStatic {
+			m.keepInUse(n)
+			m.giveUp(e.target)
+		}
+		m.keepOrigin(e.target, why)
 	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {

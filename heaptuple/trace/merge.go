@@ -46,6 +46,10 @@ func (q ticketed) Swap(i, j int) { q[i], q[j] = q[j], q[i] }
 func (q *ticketed) Push(x any)   { *q = append(*q, x.(*thread)) }
 func (q *ticketed) Pop() any     { return popLast((*[]*thread)(q)) }
 
+// near is how many tickets may be given between a thread's reading of something and the
+// look by which it tells of that.
+const near = 256
+
 // behind tells whether one of those at i and below waits for a ticket near the one given,
 // and is behind that. Tickets rise from there on, so few are looked at.
 func (q ticketed) behind(i, thread int, number, ticket uint64) bool {

@@ -164,10 +164,6 @@ func (r *Reader) Next(e *Event) error {
 // been written when it was begun: what stands in those happened before.
 func (r *Reader) Chunk() (number, before uint64) { return r.number, r.stamp }
 
-// near is how many tickets may be given between a thread's reading of something and the
-// look by which it tells of that.
-const near = 256
-
 // Behind tells whether a thread other than the one given may go on with what it did before
 // that one's event with a ticket, in the chunk of a number. Threads that wait do so for
 // what comes later; but if that is soon, they may have what they read before.

@@ -311,20 +311,26 @@ var maps = map[string]bool{
 // computeCall records that the map holds the key and what the call gives.
 func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	places, count := p.argumentPlaces(recv, args)
-	given := p.place(n, wrapping{kind: "arg"})
-	switch t := p.typeOf(n); {
-	case given.how == leftOut:
-		p.leave(n, movedArgument)
-	case (!t.Known() || t.Boxed()) && p.decidesNumeric(n):
-		given.how = leftOut
-		p.leave(n, boxComputed)
-	default:
+	given := p.resultPlace(n, "arg")
+	if given.how != leftOut {
 		count++
 	}
 	p.aroundAt(given, n, wrapping{kind: "arg"}, func() {
 		into := p.through(recv, "into", func() string { return "," + num(count) })
 		p.handArguments(n, args, places, into)
 	}, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
+}
+
+// resultPlace finds out where a probe can stand around a call whose value may be a box.
+func (p *planner) resultPlace(n javasrc.Node, kind string) place {
+	at := p.place(n, wrapping{kind: kind})
+	if t := p.typeOf(n); at.how == leftOut {
+		p.leave(n, movedArgument)
+	} else if (!t.Known() || t.Boxed()) && p.decidesNumeric(n) {
+		at.how = leftOut
+		p.leave(n, boxComputed)
+	}
+	return at
 }
 
 // ofThread tells that a receiver is a ThreadLocal.
@@ -339,14 +345,7 @@ func (p *planner) ofThread(recv javasrc.Node) bool {
 // gotOfThread has what a ThreadLocal gives escape: it goes on holding that, though it
 // may have been made just now, by a method that it called.
 func (p *planner) gotOfThread(n javasrc.Node) {
-	at := p.place(n, wrapping{kind: "Escape"})
-	if t := p.typeOf(n); at.how == leftOut {
-		p.leave(n, movedArgument)
-	} else if (!t.Known() || t.Boxed()) && p.decidesNumeric(n) {
-		at.how = leftOut
-		p.leave(n, boxComputed)
-	}
-	p.aroundAt(at, n, wrapping{kind: "Escape"}, func() { p.children(n) }, func() string {
+	p.aroundAt(p.resultPlace(n, "Escape"), n, wrapping{kind: "Escape"}, func() { p.children(n) }, func() string {
 		return "," + num(-p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, p.callName(n)))
 	})
 }

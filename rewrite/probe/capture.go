@@ -260,9 +260,11 @@ func (p *planner) methodReference(n javasrc.Node) {
 	case p.isValue(recv):
 		p.leave(n, computedReceiver)
 	}
-	if !p.mayFill(n, recv) || !p.through(recv, "refill", bare) {
-		p.children(n)
+	if p.mayFill(n, recv) {
+		p.through(recv, "refill", bare)
+		return
 	}
+	p.children(n)
 }
 
 // mayFill tells whether a method reference may put something into a collection while the

@@ -230,15 +230,8 @@ func (p *planner) goneOver(loop, value javasrc.Node) {
 		}
 	}
 	p.line = p.lineOfStart(value) // on which it is gone over
-	if recv := p.viewed(value); recv != javasrc.None {
-		if l := p.declare("<for>", scope.Type{}, "hidden", f.Start(recv), p.body.block.region); l.v > 0 {
-			p.body.m.Vars[l.v-1].Scope.Start = f.Start(loop)
-			p.goneOverBy = map[javasrc.Node]*local{recv: l}
-		}
-		p.expr(value)
-		return
-	}
-	if p.staysLocal(loop, value) || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression {
+	recv := p.viewed(value)
+	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
 		p.expr(value)
 		return
 	}
@@ -253,6 +246,11 @@ func (p *planner) goneOver(loop, value javasrc.Node) {
 		return
 	}
 	p.body.m.Vars[l.v-1].Scope.Start = f.Start(loop)
+	if recv != javasrc.None {
+		p.goneOverBy = map[javasrc.Node]*local{recv: l}
+		p.expr(value)
+		return
+	}
 	p.through(value, "Init", p.localEnd(value, l))
 }
 

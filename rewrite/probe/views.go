@@ -60,7 +60,7 @@ var copying = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtab
 // it goes over something else, or nothing can stand around the collection.
 func (p *planner) viewed(value javasrc.Node) javasrc.Node {
 	f := p.f
-	if f.Kind(value) != javasrc.MethodInvocation || !views[f.Text(p.methodIdentifier(value))] || !p.locals() || p.line == unknownLine {
+	if f.Kind(value) != javasrc.MethodInvocation || !views[f.Text(p.methodIdentifier(value))] {
 		return javasrc.None
 	}
 	recv := p.receiver(value)

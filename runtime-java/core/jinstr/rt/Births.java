@@ -179,11 +179,8 @@ abstract class Births extends Escapes {
 
     /** A collection that is made of another comes with its elements. */
     private void filledByConstructor(Object x) {
-        if (!(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN) {
-            Entry e = entryOf(x);
-            if (e instanceof Container) {
-                ((Container) e).looked(lookInto(x, e.id & Obj.ID, 0));
-            }
+        if (!(x instanceof Obj) && entryOf(x) instanceof Container) {
+            lookAndNote(x, known(x));
         }
     }
 

@@ -86,11 +86,7 @@ abstract class Contents extends Naming {
         guard();
         try {
             if (prepare(f)) {
-                int n = lookInto(x, id, 0);
-                Entry e = entryOf(x);
-                if (e instanceof Container) {
-                    ((Container) e).looked(n);
-                }
+                lookAndNote(x, id);
             }
         } catch (Throwable t) {
             // Out of memory or stack: the contents stay as they were known.
@@ -98,6 +94,15 @@ abstract class Contents extends Naming {
         } finally {
             enterLimit = frames.length;
             busy = false;
+        }
+    }
+
+    /** Looks into x, and notes that with a collection. */
+    final void lookAndNote(Object x, int id) {
+        int n = lookInto(x, id, 0);
+        Entry e = entryOf(x);
+        if (e instanceof Container) {
+            ((Container) e).looked(n);
         }
     }
 

@@ -134,17 +134,10 @@ abstract class Escapes extends Stores {
     }
 
     private boolean escape(Frame f, Object x, int id, int probe, boolean part) {
-        int p = busy ? -1 : begin(f);
-        if (p < 0) {
+        // The same probe again in its own activation would begin its statement again.
+        if (busy || !one(f, ESCAPE, id, probe, part)) {
             return false;
         }
-        byte[] b = buf;
-        if (part || f.key != ready) {
-            // The same probe again in its own activation would begin its statement again.
-            p = at(b, p, f.method);
-        }
-        p = head(b, p, ESCAPE, probe);
-        commit(ref(b, p, id), id);
         watch(x, id);
         return true;
     }

@@ -7,22 +7,23 @@ abstract class Stores extends Contents {
     final void local(Frame f, Object x, int probe) {
         int id = id(f, x);
         if (id >= 0) {
-            one(f, LOCAL, id, probe);
+            one(f, LOCAL, id, probe, false);
         }
     }
 
-    /** An event with one reference, not a store. */
-    final void one(Frame f, int op, int id, int probe) {
+    /** An event with one reference, not a store, and whether it was written; with its method, if withMethod. */
+    final boolean one(Frame f, int op, int id, int probe, boolean withMethod) {
         int p = begin(f);
         if (p < 0) {
-            return;
+            return false;
         }
         byte[] b = buf;
-        if (f.key != ready) {
+        if (withMethod || f.key != ready) {
             p = at(b, p, f.method);
         }
         p = head(b, p, op, probe);
         commit(ref(b, p, id), id);
+        return true;
     }
 
     /** SELF, or FIELD with `this` as owner where no frame tells it. */
