@@ -74,6 +74,7 @@ func TestBuild(t *testing.T) {
 		"rules":                  {[]string{"switch (a) {", "case 1 -> b();", "default -> throw x; }"}, []string{"0 entry []: next>2@1", "2 switch [1]: case1>3@3 casedefault>4@3", "3 block [2]: next>1@5", "4 block [3]: throw>1@4"}},
 		"value":                  {[]string{"return switch (a) {", "case 1 -> b();", "default -> { yield 1; } };"}, []string{"0 entry []: next>2@1", "2 switch [1]: case1>3@13 casedefault>4@3", "3 block [2]: return>1@14", "4 block [3]: return>1@4"}},
 		"try":                    {[]string{"try {", "a(); }", "catch (E e) {", "b(); }", "finally {", "c(); }", "d();"}, []string{"0 entry []: next>2@1 catch>3@3", "2 block [2]: next>4@5", "3 handler [3 4]: next>4@5", "4 block [7]: next>1@2"}},
+		"empty try":              {[]string{"a();", "try { }", "catch (E e) {", "return; }", "finally {", "c(); }", "d();"}, []string{"0 entry []: next>2@1", "2 block [1 7]: next>1@2"}},
 		"label":                  {[]string{"x: {", "if (a)", "break x;", "b(); }", "c();"}, []string{"0 entry []: next>2@1", "2 branch [2]: true>3@3 false>4@3", "3 block [3]: break>5@4", "4 block [4]: next>5@5", "5 block [5]: next>1@2"}},
 		"loop of a loop":         {[]string{"x: while (f())", "while (g())", "continue x;"}, []string{"0 entry []: next>2@1", "2 loop [1]: true>3@3 false>1@8", "3 loop [2]: true>4@3 false>2@8", "4 block [3]: continue>2@4"}},
 	} {

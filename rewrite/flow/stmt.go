@@ -223,9 +223,16 @@ func bare(f *javasrc.File, n javasrc.Node) javasrc.Node {
 	return n
 }
 
-// try follows the block and the handlers; a finally block is a body of its own.
+// try follows the block and the handlers; a finally block is a body of its own. Nothing
+// is thrown in a block without statements: javac leaves its handlers out, and the block,
+// so that no text may make one of it.
 func (b *builder) try(n javasrc.Node) {
 	f := b.f
+	if f.Kind(n) == javasrc.TryStatement && f.First(f.Child(n, javasrc.Block)) == javasrc.None {
+		if last := f.Last(n); f.Kind(last) != javasrc.FinallyClause || b.finally(f.First(last)) {
+			return
+		}
+	}
 	var done []pend
 	completes := true
 	for c := f.First(n); c != javasrc.None && b.why == ""; c = f.Next(c) {
