@@ -170,8 +170,10 @@ func TestStates(t *testing.T) {
 }
 
 func TestStatesRejectsLine(t *testing.T) {
-	if err := States(&strings.Builder{}, "none", datesMap(), StatesOptions{Line: "x:y"}); err == nil || !strings.Contains(err.Error(), "FILE:N") {
-		t.Errorf("got %v", err)
+	for line, want := range map[string]string{"x:y": "FILE:N", "Other.java:8": "no file Other.java", "DateFirstTry.java:999": "nothing is recorded at line 999"} {
+		if err := States(&strings.Builder{}, "none", datesMap(), StatesOptions{Line: line}); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v", line, err)
+		}
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -45,6 +46,9 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 		if colon := strings.LastIndexByte(o.Line, ':'); colon >= 0 {
 			so.File = o.Line[:colon]
 		}
+		if err := recordsAt(m, so.File, so.Line); err != nil {
+			return err
+		}
 	}
 	out := bufio.NewWriter(w)
 	table, err := replay.EndOfTable(open, m, replay.Options{Layout: o.Layout}, so.StateOptions)
@@ -62,6 +66,27 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 		fmt.Fprintln(out, "No step fits.")
 	}
 	return out.Flush()
+}
+
+// recordsAt is an error where the map has no such file, given by the end of its path, or
+// nothing is recorded at the line.
+func recordsAt(m *sitemap.Map, file string, line int) error {
+	known := false
+	for _, f := range m.Sources {
+		if file != "" && f.Path != file && !strings.HasSuffix(f.Path, "/"+file) {
+			continue
+		}
+		known = true
+		for _, method := range f.Methods {
+			if method.Line == line || slices.ContainsFunc(method.Probes, func(p sitemap.Probe) bool { return p.Line == line }) {
+				return nil
+			}
+		}
+	}
+	if !known {
+		return fmt.Errorf("--line: the map has no file %s", file)
+	}
+	return fmt.Errorf("--line: nothing is recorded at line %d; jinstr explain FILE:%d tells why", line, line)
 }
 
 // tableState writes the state that a table has.
