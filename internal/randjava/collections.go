@@ -3,6 +3,9 @@ package randjava
 // createCollection makes a collection of the class library.
 func (c *ctx) createCollection(t *Type, d int) *exp {
 	elem := t.elem
+	if e := c.wrapped(t, d); e != nil {
+		return e
+	}
 	if t.sort == ofMap {
 		made := "new " + pick(c.gen, []string{"HashMap", "LinkedHashMap", "HashMap", "TreeMap"}) + "<String, " + elem.name + ">"
 		if d > 0 && c.chance(40) {
@@ -31,6 +34,38 @@ func (c *ctx) createCollection(t *Type, d int) *exp {
 		return c.e(t, tight, "new "+pick(c.gen, []string{"ArrayList", "LinkedList", "Vector"})+"<"+elem.name+">($)", c.operand(other, d-1, loosely))
 	}
 	return c.e(t, tight, "new ArrayList<"+elem.name+">(Arrays.<"+elem.name+">asList($,"+c.nl()+" $))", one(), one())
+}
+
+// wrapped is what a factory method of the library puts around a collection, or makes of its
+// elements, or nil.
+func (c *ctx) wrapped(t *Type, d int) *exp {
+	if d == 0 || t.sort == ofQueue || !c.chance(20) {
+		return nil
+	}
+	if t.sort == ofMap {
+		switch key := c.operand(c.types["String"], d-1, loosely); c.IntN(5) {
+		case 0:
+			return c.e(t, tight, "Collections.singletonMap($,"+c.nl()+" $)", key, c.operand(t.elem, d-1, loosely))
+		case 1:
+			if c.o.Release >= 9 {
+				return c.e(t, tight, "Map.<String, "+t.elem.name+">of($, $)", key, c.operand(t.elem, d-1, loosely))
+			}
+		case 2:
+			return c.e(t, tight, "Collections.unmodifiableMap($)", c.exact(t, d-1))
+		}
+		return c.e(t, tight, "Collections.synchronizedMap($)", c.exact(t, d-1))
+	}
+	switch c.IntN(5) {
+	case 0:
+		return c.e(t, tight, "Collections.<"+t.elem.name+">singletonList($)", c.operand(t.elem, d-1, loosely))
+	case 1:
+		return c.e(t, tight, "Collections.<"+t.elem.name+">nCopies(2, $)", c.operand(t.elem, d-1, loosely))
+	case 2:
+		if c.o.Release >= 10 {
+			return c.e(t, tight, "List.copyOf($)", c.exact(t, d-1))
+		}
+	}
+	return c.e(t, tight, "Collections.synchronizedList($)", c.exact(t, d-1))
 }
 
 // fromCollection takes something out of a collection.

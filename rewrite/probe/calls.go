@@ -125,6 +125,27 @@ var harmless = map[string]bool{
 	"isNull": true, "join": true, "concat": true, "read": true, "write": true, "getProperty": true,
 	"assertEquals": true, "assertTrue": true, "assertFalse": true, "assertNull": true, "assertNotNull": true,
 	"assertSame": true, "assertNotSame": true, "assertArrayEquals": true, "assertThrows": true, "fail": true,
+	"requireNonNull": true, "requireNonNullElse": true, "checkNotNull": true, "setStackTrace": true,
+}
+
+// harmlessOf are those of some classes, which elsewhere may be others.
+var harmlessOf = map[string]map[string]bool{
+	"Class": {"cast": true, "getMethod": true, "getDeclaredMethod": true, "getConstructor": true, "getDeclaredConstructor": true},
+	"Array": {"getLength": true},
+}
+
+// keepsNothing tells whether a call of the class library keeps nothing that it is given.
+func (p *planner) keepsNothing(recv javasrc.Node, name string) bool {
+	if harmless[name] || recv == javasrc.None {
+		return harmless[name]
+	}
+	switch {
+	case p.f.Kind(recv) == javasrc.ClassLiteral:
+		return harmlessOf["Class"][name]
+	case p.isValue(recv):
+		return harmlessOf[p.typeOf(recv).Name][name]
+	}
+	return harmlessOf[p.f.Text(recv)][name]
 }
 
 // polymorphic are methods whose calls take the static types of their arguments
@@ -266,11 +287,15 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.takerCall(n, recv)
 		return
 	}
+	if p.produces(n, recv, name) {
+		p.factoryCall(n, recv, args)
+		return
+	}
 	if name == "get" && f.First(args) == javasrc.None && p.ofThread(recv) && p.external(n) && !p.isStatement(n) {
 		p.gotOfThread(n)
 		return
 	}
-	if harmless[name] || !p.external(n) {
+	if p.keepsNothing(recv, name) || !p.external(n) {
 		p.children(n)
 		return
 	}

@@ -216,6 +216,18 @@ final class StreamHost extends Host {
         return false;
     }
 
+    boolean wraps(Object x) {
+        return false;
+    }
+
+    boolean locks(Object wrapper) {
+        return false;
+    }
+
+    boolean produced(Object x) {
+        return false;
+    }
+
     /** The keys and the elements of a table come in the same order, and neither asks an object of the program's anything. */
     void walk(Object x, Gatherer to) {
         try {

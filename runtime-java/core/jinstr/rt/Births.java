@@ -4,6 +4,14 @@ package jinstr.rt;
  * Births: what was announced for the object about to be made, and the event that tells of it.
  */
 abstract class Births extends Escapes {
+    // How an allocation is finished.
+    private static final int PLAIN = 0;
+    private static final int FILLED = 1;
+    private static final int PRODUCED = 2;
+
+    /** The array, collection, or wrapper around one, that was given last to what is being made. */
+    private Entry wrapped;
+
     final void captured(Frame f, Object x, int probe) {
         int id = id(f, x);
         if (id > 0) {
@@ -16,6 +24,9 @@ abstract class Births extends Escapes {
         int id = site(f.depth) < 0 ? 0 : id(f, x);
         if (id > 0) {
             announce(f, GIVEN, id, probe);
+            if (x instanceof Object[] || !(x instanceof Obj) && (Host.host.kind(x) != Host.PLAIN || Host.host.wraps(x))) {
+                wrapped = entryOf(x);
+            }
         }
     }
 
@@ -102,7 +113,7 @@ abstract class Births extends Escapes {
             return;
         }
         if (taken == 0 || !(x instanceof Obj) || (((Obj) x).id & Obj.ID) != taken) {
-            finish(i, x, false);
+            finish(i, x, PLAIN);
         }
         popSite(i);
     }
@@ -148,22 +159,36 @@ abstract class Births extends Escapes {
     final void filled(Object[] x) {
         int i = site(depth);
         if (i >= 0 && !busy) {
-            finish(i, x, true);
+            finish(i, x, FILLED);
+            popSite(i);
+        }
+    }
+
+    /** As born, for what a factory method of the library gives. */
+    final void produced(Object x) {
+        int i = site(depth);
+        if (i >= 0 && !busy) {
+            finish(i, x, PRODUCED);
             popSite(i);
         }
     }
 
     /** What born has to do when the constructor's first sight did not do it. */
-    private void finish(int i, Object x, boolean fill) {
+    private void finish(int i, Object x, int how) {
         guard();
         try {
-            if (prepare(frames[depth])) {
+            if (!prepare(frames[depth])) {
+                return;
+            }
+            if (how == PRODUCED) {
+                settleProduct(i, x);
+            } else {
                 boolean given = i + SIZE < pn && hold(i + SIZE);
                 settleBirth(i, x);
                 if (given) {
                     filledByConstructor(x);
                 }
-                if (fill) {
+                if (how == FILLED) {
                     fill(i, (Object[]) x, 0);
                 }
                 heldElsewhere(x);
@@ -181,6 +206,45 @@ abstract class Births extends Escapes {
     private void filledByConstructor(Object x) {
         if (!(x instanceof Obj) && entryOf(x) instanceof Container) {
             lookAndNote(x, known(x));
+        }
+    }
+
+    /**
+     * x holds what was announced behind the site i, or has taken what is in that, unless it was made before: an empty one, or a
+     * wrapper that a wrapper is asked for around. What is not such as factory methods make may hold it in another way.
+     */
+    private void settleProduct(int i, Object x) {
+        int given = i + SIZE;
+        int method = pend[i + 1];
+        if (pend[i + 3] != 0 && room()) {
+            writeTaken(method, pend[i + 2], pend[i + 3]);
+        }
+        if (x == null || given >= pn || pend[given] != (pend[i] & ~7 | GIVEN)) {
+            return;
+        }
+        if (!Host.host.produced(x)) {
+            escapeGiven(given, method);
+        } else if (known(x) < 0 && (Host.host.kind(x) == Host.PLAIN || Host.host.size(x) > 0)) {
+            if (wrapped != null && !around(x, wrapped, pend[given + 1])) {
+                wrapped = null;
+            }
+            bornAt(i, x, method, pend[i + 2]);
+            filledByConstructor(x);
+        }
+    }
+
+    /** Tells whether x, which was given the object id, is around what has this entry. A list is that of an array only. */
+    private static boolean around(Object x, Entry e, int id) {
+        return (e.id & Obj.ID) == id && (Host.host.kind(x) == Host.PLAIN || e.get() instanceof Object[]);
+    }
+
+    /** What was given from n on has escaped. */
+    private void escapeGiven(int n, int method) {
+        for (int kind = pend[n]; n < pn && pend[n] == kind; n += SIZE) {
+            if (room()) {
+                int p = foreign(method) ? at(buf, pos, method) : pos;
+                commit(ref(buf, head(buf, p, ESCAPE, pend[n + 2]), pend[n + 1]), pend[n + 1]);
+            }
         }
     }
 
@@ -268,7 +332,7 @@ abstract class Births extends Escapes {
         }
         int given = pend[i] & ~7 | GIVEN;
         int n = i + SIZE;
-        boolean keeps = n < pn && pend[n] == given && !Host.host.copies(x);
+        boolean keeps = n < pn && pend[n] == given && (!Host.host.copies(x) || entryOf(x) instanceof Wrapper);
         for (; n < pn && pend[n] == given; n += SIZE) {
             if (keeps) {
                 hold(id, n, method);
@@ -292,7 +356,7 @@ abstract class Births extends Escapes {
         if (cls == 0 || !Sites.declare(this, method, probe, cls) || !ids() || !room()) {
             return -1;
         }
-        Entry e = entry(x, nextId);
+        Entry e = wrapped != null && !(x instanceof Obj) && Host.host.wraps(x) ? new Wrapper(x, nextId, wrapped) : entry(x, nextId);
         int length = x instanceof Obj ? -1 : ArrayLength.of(x);
         byte[] b = buf;
         int p = foreign(method) ? at(b, pos, method) : pos;

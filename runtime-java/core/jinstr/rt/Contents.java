@@ -32,7 +32,7 @@ abstract class Contents extends Naming {
     }
 
     final void refill(Frame f, Object x) {
-        if (x instanceof Object[] || x != null && !(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN) {
+        if (x instanceof Object[] || x != null && !(x instanceof Obj) && Host.host.kind(Wrapper.within(x)) != Host.PLAIN) {
             if (f.filled != null && f.filled != x) {
                 fillWithin(f);
             }
@@ -73,20 +73,29 @@ abstract class Contents extends Naming {
         }
     }
 
-    private void lookIfDue(Frame f, Object x) {
+    private void lookIfDue(Frame f, Object called) {
+        Object x = Wrapper.within(called);
         if (x instanceof Object[] || due(x)) {
-            look(f, x, id(f, x));
+            look(f, x, id(f, x), called);
         }
     }
 
-    final void look(Frame f, Object x, int id) {
+    /** Looks into x, as the call on it or on a wrapper around it does, that is with the lock that this takes. */
+    final void look(Frame f, Object x, int id, Object called) {
         if (id <= 0 || busy) {
             return;
         }
         guard();
         try {
             if (prepare(f)) {
-                lookAndNote(x, id);
+                Object lock = x == called ? null : Wrapper.lock(called);
+                if (lock == null) {
+                    lookAndNote(x, id);
+                } else {
+                    synchronized (lock) {
+                        lookAndNote(x, id);
+                    }
+                }
             }
         } catch (Throwable t) {
             // Out of memory or stack: the contents stay as they were known.
@@ -121,7 +130,7 @@ abstract class Contents extends Naming {
     private void lookIfChanged(Container c) {
         Object x = c.get();
         if (c.calls > 0 && x != null && Host.host.kind(x) != Host.LOCKING) {
-            look(frames[depth], x, c.id & Obj.ID);
+            look(frames[depth], x, c.id & Obj.ID, x);
         }
     }
 

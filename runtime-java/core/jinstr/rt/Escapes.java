@@ -15,10 +15,11 @@ abstract class Escapes extends Stores {
     private static final int POURED = 256;
 
     /** A call on x, whose next so many arguments are announced: less than none where a rewritten method may run. */
-    final void receiver(Frame f, Object x, int args) {
+    final void receiver(Frame f, Object called, int args) {
         if (args == 0) {
             return;
         }
+        Object x = Wrapper.within(called);
         if (args >= POURED) {
             poured(f, x, args - POURED);
             return;
@@ -29,7 +30,7 @@ abstract class Escapes extends Stores {
             Entry e = entryOf(x);
             if (e instanceof Container && ++((Container) e).calls >= ((Container) e).due) {
                 // The program is about to lock a collection that locks, so the walk adds no danger.
-                look(f, x, id);
+                look(f, x, id, called);
             }
         }
         if (args > 0) {

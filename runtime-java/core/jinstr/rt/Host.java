@@ -53,6 +53,15 @@ abstract class Host {
     /** Tells whether x is a collection whose constructors take the elements out of another, and hold nothing of that. */
     abstract boolean copies(Object x);
 
+    /** Tells whether x may be a wrapper of the library around a collection or array, to which it hands every call on. */
+    abstract boolean wraps(Object x);
+
+    /** Tells whether a wrapper takes a lock for each call: its own. */
+    abstract boolean locks(Object wrapper);
+
+    /** Tells whether x is such as factory methods of the library make: it holds what it is given, or has taken what is in that. */
+    abstract boolean produced(Object x);
+
     /** Gives every element of a collection of a known class to the gatherer, until it has enough. */
     abstract void walk(Object x, Gatherer to);
 

@@ -166,6 +166,14 @@ public final class manOT {
         }
     }
 
+    /** What a factory method of the library gives, which holds what was given to it, or has taken what is in that. */
+    public static <T> T produced(int s, T x) {
+        if (ON) {
+            StreamHost.tape().produced(x);
+        }
+        return x;
+    }
+
     /** As the field passed of a handle, in such places. */
     public static final class Passed {
         public Object v;

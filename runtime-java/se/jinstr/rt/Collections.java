@@ -1,5 +1,6 @@
 package jinstr.rt;
 
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.PriorityQueue;
@@ -23,6 +24,21 @@ final class Collections {
         "concurrent.DelayQueue"};
     private static final String[] SORTED = {"TreeSet", "concurrent.ConcurrentSkipListSet"};
 
+    /** What factory methods put around a collection, and calls go through. */
+    private static final String[] WRAPPED = {"Collection", "Set", "List", "RandomAccessList", "Map", "SortedSet", "SortedMap",
+        "NavigableSet", "NavigableMap", "SequencedCollection", "SequencedSet", "SequencedMap", "Queue"};
+    private static final String[] AROUND = {"SetFromMap", "SequencedSetFromMap", "AsLIFOQueue"};
+    /** What else factory methods make that holds what it is given. */
+    private static final String[] HOLDING = {"Collections$CopiesList", "KeyValueHolder"};
+
+    // Beside the kinds of Host, which are all smaller: what is no collection of its own.
+    private static final int HOLDER = 4;
+    private static final int WRAPPER = 5;
+    private static final int LOCKING_WRAPPER = 6;
+
+    /** The list around an array, or around what was given one by one. */
+    private static final Class<?> OF_ARRAY = Arrays.asList().getClass();
+
     private static final int SLOTS = 256;
     /** An identity table: a class, and its kind at the same place. */
     private static final Class<?>[] CLASSES = new Class<?>[SLOTS];
@@ -32,15 +48,24 @@ final class Collections {
         add(OPEN, Host.OPEN);
         add(LOCKING, Host.LOCKING);
         add(SORTED, Host.SORTED);
+        add(HOLDING, HOLDER);
+        addAll("Collections$", AROUND, WRAPPER);
+        addAll("Collections$Unmodifiable", WRAPPED, WRAPPER);
+        addAll("Collections$Checked", WRAPPED, WRAPPER);
+        addAll("Collections$Synchronized", WRAPPED, LOCKING_WRAPPER);
     }
 
     private Collections() {
     }
 
     private static void add(String[] names, int kind) {
+        addAll("", names, kind);
+    }
+
+    private static void addAll(String prefix, String[] names, int kind) {
         for (String name : names) {
             try {
-                Class<?> c = Class.forName("java.util." + name, false, null);
+                Class<?> c = Class.forName("java.util." + prefix + name, false, null);
                 int i = slot(c);
                 CLASSES[i] = c;
                 KINDS[i] = (byte) kind;
@@ -60,7 +85,20 @@ final class Collections {
     }
 
     static int kind(Class<?> c) {
-        return KINDS[slot(c)];
+        int kind = KINDS[slot(c)];
+        return kind < HOLDER ? kind : Host.PLAIN;
+    }
+
+    static boolean wraps(Class<?> c) {
+        return KINDS[slot(c)] >= WRAPPER || c == OF_ARRAY;
+    }
+
+    static boolean locks(Class<?> c) {
+        return KINDS[slot(c)] == LOCKING_WRAPPER;
+    }
+
+    static boolean produced(Class<?> c) {
+        return KINDS[slot(c)] != Host.PLAIN;
     }
 
     /** The number of elements; of those that count them only by a walk, too. */

@@ -249,6 +249,21 @@ final class StreamHost extends Host {
     }
 
     @Override
+    boolean wraps(Object x) {
+        return Collections.wraps(x.getClass());
+    }
+
+    @Override
+    boolean locks(Object wrapper) {
+        return Collections.locks(wrapper.getClass());
+    }
+
+    @Override
+    boolean produced(Object x) {
+        return Collections.produced(x.getClass());
+    }
+
+    @Override
     void walk(Object x, Gatherer to) {
         Collections.walk(x, to);
     }

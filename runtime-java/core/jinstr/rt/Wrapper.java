@@ -1,0 +1,43 @@
+package jinstr.rt;
+
+/**
+ * The entry of a wrapper around a collection or array, which Collections.synchronizedMap, Arrays.asList and the like make: what
+ * is put into it is in that.
+ */
+final class Wrapper extends Entry {
+    /** Programs that have none pay nothing at calls. Who has a wrapper of another thread's sees this as it sees that. */
+    private static boolean any;
+
+    private final Entry wrapped;
+
+    Wrapper(Object x, int id, Entry wrapped) {
+        super(x, id);
+        this.wrapped = wrapped;
+        any = true;
+    }
+
+    /** The entry of x if it may be a wrapper; else null. */
+    private static Entry of(Object x) {
+        return !any || x == null || x instanceof Obj || !Host.host.wraps(x) ? null : Naming.entryOf(x);
+    }
+
+    /** What calls on x go to, as far as that is known; x if it is no wrapper. */
+    static Object within(Object x) {
+        Entry e = of(x);
+        while (e instanceof Wrapper) {
+            e = ((Wrapper) e).wrapped;
+        }
+        Object within = e == null ? null : e.get();
+        return within == null ? x : within;
+    }
+
+    /** What a call on x locks before it comes to what is within; null where that is nothing. */
+    static Object lock(Object x) {
+        Object lock = null;
+        for (Entry e = of(x); e instanceof Wrapper; e = ((Wrapper) e).wrapped) {
+            Object wrapper = e.get();
+            lock = wrapper != null && Host.host.locks(wrapper) ? wrapper : lock;
+        }
+        return lock;
+    }
+}
