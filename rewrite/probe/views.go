@@ -95,13 +95,14 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 	case javasrc.EnhancedForStatement:
 		return f.Kind(recv) != javasrc.Identifier || entries && p.keepsEntries(up)
 	case javasrc.VariableDeclarator: // for (Iterator i = list.iterator(); …
-		return f.Kind(f.Parent(f.Parent(up))) != javasrc.ForStatement || f.Kind(recv) != javasrc.Identifier
+		loop := f.Parent(f.Parent(up))
+		return f.Kind(loop) != javasrc.ForStatement || f.Kind(recv) != javasrc.Identifier || p.assignsName(loop, f.End(loop), f.Text(recv))
 	case javasrc.ArgumentList:
 		switch call := f.Parent(up); f.Kind(call) {
 		case javasrc.MethodInvocation:
-			return entries || !readers[f.Text(p.methodIdentifier(call))]
+			return entries || !readers[f.Text(p.methodIdentifier(call))] || !p.external(call)
 		case javasrc.ObjectCreationExpression:
-			return entries || !copying.MatchString(p.typeOf(call).Name)
+			return entries || !copying.MatchString(p.typeOf(call).Name) || p.namedByCreation(call) != nil
 		}
 	}
 	return true

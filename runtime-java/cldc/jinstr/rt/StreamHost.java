@@ -212,6 +212,10 @@ final class StreamHost extends Host {
         return x instanceof Vector ? ((Vector) x).size() : ((Hashtable) x).size();
     }
 
+    boolean pairs(Object x) {
+        return x instanceof Hashtable;
+    }
+
     boolean copies(Object x) {
         return false;
     }

@@ -205,7 +205,7 @@ abstract class Births extends Escapes {
     /** A collection that is made of another comes with its elements. */
     private void filledByConstructor(Object x) {
         if (!(x instanceof Obj) && entryOf(x) instanceof Container) {
-            lookAndNote(x, known(x));
+            lookAndNote(x, known(x), false);
         }
     }
 

@@ -12,6 +12,11 @@ abstract class Contents extends Naming {
 
     /** Writes the CONTENT of an array of references or a collection, and returns how much it holds. */
     final int lookInto(Object x, int id, int nest) {
+        return lookInto(x, id, nest, false);
+    }
+
+    /** The same; where others may change a collection meanwhile, -1 if they seem to have, and nothing is written. */
+    private int lookInto(Object x, int id, int nest, boolean shared) {
         Gatherer g;
         long given = Host.host.given();
         if (x instanceof Object[]) {
@@ -25,7 +30,11 @@ abstract class Contents extends Naming {
             }
         } else {
             g = new Gatherer(this, 16, nest);
+            int size = shared ? Host.host.size(x) : 0;
             Host.host.walk(x, g);
+            if (shared && !(g.has(size, x) && Host.host.size(x) == size)) {
+                return -1;
+            }
         }
         content(id, g.ids, g.size, given);
         return g.size;
@@ -80,7 +89,10 @@ abstract class Contents extends Naming {
         }
     }
 
-    /** Looks into x, as the call on it or on a wrapper around it does, that is with the lock that this takes. */
+    /**
+     * Looks into x, on which, or on a wrapper around which, the program has made a call or is about to. The lock of such a
+     * wrapper is not taken: what the program does until then, or after it, may be what its owner waits for.
+     */
     final void look(Frame f, Object x, int id, Object called) {
         if (id <= 0 || busy) {
             return;
@@ -88,14 +100,7 @@ abstract class Contents extends Naming {
         guard();
         try {
             if (prepare(f)) {
-                Object lock = x == called ? null : Wrapper.lock(called);
-                if (lock == null) {
-                    lookAndNote(x, id);
-                } else {
-                    synchronized (lock) {
-                        lookAndNote(x, id);
-                    }
-                }
+                lookAndNote(x, id, x != called && Wrapper.locks(called));
             }
         } catch (Throwable t) {
             // Out of memory or stack: the contents stay as they were known.
@@ -107,11 +112,11 @@ abstract class Contents extends Naming {
     }
 
     /** Looks into x, and notes that with a collection. */
-    final void lookAndNote(Object x, int id) {
-        int n = lookInto(x, id, 0);
+    final void lookAndNote(Object x, int id, boolean shared) {
+        int n = lookInto(x, id, 0, shared);
         Entry e = entryOf(x);
         if (e instanceof Container) {
-            ((Container) e).looked(n);
+            ((Container) e).looked(n < 0 ? Host.host.size(x) : n);
         }
     }
 

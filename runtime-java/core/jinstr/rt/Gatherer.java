@@ -16,6 +16,11 @@ final class Gatherer {
         this.ids = new int[room];
     }
 
+    /** Tells whether it has got all elements of a collection of this size. */
+    boolean has(int elements, Object collection) {
+        return size == (Host.host.pairs(collection) ? 2 * elements : elements);
+    }
+
     /** Takes one element, and tells whether there is room for more. */
     boolean add(Object x) {
         if (size == ids.length) {

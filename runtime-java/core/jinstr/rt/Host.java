@@ -50,13 +50,16 @@ abstract class Host {
     /** The number of elements of a collection of a known class. */
     abstract int size(Object x);
 
+    /** Tells whether a collection of a known class is a map, which has keys and values. */
+    abstract boolean pairs(Object x);
+
     /** Tells whether x is a collection whose constructors take the elements out of another, and hold nothing of that. */
     abstract boolean copies(Object x);
 
     /** Tells whether x may be a wrapper of the library around a collection or array, to which it hands every call on. */
     abstract boolean wraps(Object x);
 
-    /** Tells whether a wrapper takes a lock for each call: its own. */
+    /** Tells whether a wrapper takes a lock for each call. */
     abstract boolean locks(Object wrapper);
 
     /** Tells whether x is such as factory methods of the library make: it holds what it is given, or has taken what is in that. */

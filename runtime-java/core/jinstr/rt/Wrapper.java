@@ -31,13 +31,14 @@ final class Wrapper extends Entry {
         return within == null ? x : within;
     }
 
-    /** What a call on x locks before it comes to what is within; null where that is nothing. */
-    static Object lock(Object x) {
-        Object lock = null;
+    /** Tells whether a call on x takes a lock before it comes to what is within. */
+    static boolean locks(Object x) {
         for (Entry e = of(x); e instanceof Wrapper; e = ((Wrapper) e).wrapped) {
             Object wrapper = e.get();
-            lock = wrapper != null && Host.host.locks(wrapper) ? wrapper : lock;
+            if (wrapper != null && Host.host.locks(wrapper)) {
+                return true;
+            }
         }
-        return lock;
+        return false;
     }
 }

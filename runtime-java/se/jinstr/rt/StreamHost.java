@@ -244,6 +244,11 @@ final class StreamHost extends Host {
     }
 
     @Override
+    boolean pairs(Object x) {
+        return x instanceof java.util.Map;
+    }
+
+    @Override
     boolean copies(Object x) {
         return Collections.copies(x);
     }
