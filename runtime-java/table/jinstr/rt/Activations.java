@@ -75,6 +75,7 @@ abstract class Activations extends Accounts {
         Strand t = strands[n];
         if (t == null) {
             t = new Strand(n, ++serial);
+            t.step = step; // what others did before this thread did anything is over
             strands[n] = t;
         }
         return t;

@@ -47,7 +47,7 @@ final class Strand {
     final int[] cache = new int[64];
     int last;
     int next;
-    /** The step of its last event outside of looks into collections; 0 if there was none. */
+    /** The step of its last event outside of looks into collections; that at which it began if there was none. */
     long step;
     /** The method of an AT that was not used yet; -1 is none. */
     int at = -1;
