@@ -41,7 +41,8 @@ abstract class Contents extends Naming {
     }
 
     final void refill(Frame f, Object x) {
-        if (x instanceof Object[] || x != null && !(x instanceof Obj) && Host.host.kind(Wrapper.within(x)) != Host.PLAIN) {
+        Object within = Wrapper.within(x);
+        if (within instanceof Object[] || within != null && !(within instanceof Obj) && Host.host.kind(within) != Host.PLAIN) {
             if (f.filled != null && f.filled != x) {
                 fillWithin(f);
             }
