@@ -156,22 +156,30 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 	outside := made == nil || !made.Constructs(p.argumentCount(n))
 	_, refers := weak[simpleName(t.Name)]
 	return p.givenArguments(args, func(a javasrc.Node) bool {
-		if outside && refers && a == f.First(args) {
+		switch {
+		case !outside:
+			p.expr(a)
+		case refers && a == f.First(args):
 			p.referent(a, simpleName(t.Name))
-			return true
+		default:
+			return false
 		}
-		return !outside && p.visited(a)
+		return true
 	})
 }
 
 // givenArguments visits the arguments of what makes an object, which holds them, but for
-// those that other sees to; what is returned numbers these stores.
+// those that other, if there is one, sees to; what is returned numbers these stores.
 func (p *planner) givenArguments(args javasrc.Node, other func(a javasrc.Node) bool) (given func()) {
 	f := p.f
 	slots := map[edit.Slot]int{}
 	var order []edit.Slot
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		if other(a) || !p.handable(a) && p.visited(a) {
+		if other != nil && other(a) {
+			continue
+		}
+		if !p.handable(a) {
+			p.expr(a)
 			continue
 		}
 		if p.overtaxes(a) {
@@ -193,12 +201,6 @@ func (p *planner) givenArguments(args javasrc.Node, other func(a javasrc.Node) b
 			p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, slots[s], 0, "<given "+num(i+1)+">")))
 		}
 	}
-}
-
-// visited visits an expression, and is true.
-func (p *planner) visited(n javasrc.Node) bool {
-	p.expr(n)
-	return true
 }
 
 // outerInstance visits the instance that a new object of an inner class belongs

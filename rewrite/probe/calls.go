@@ -128,24 +128,24 @@ var harmless = map[string]bool{
 	"requireNonNull": true, "requireNonNullElse": true, "checkNotNull": true, "setStackTrace": true,
 }
 
-// harmlessOf are those of some classes, which elsewhere may be others.
-var harmlessOf = map[string]map[string]bool{
-	"Class": {"cast": true, "getMethod": true, "getDeclaredMethod": true, "getConstructor": true, "getDeclaredConstructor": true},
-	"Array": {"getLength": true},
+// harmlessOf are those of one class, which elsewhere may be others.
+var harmlessOf = map[string]string{
+	"cast": "Class", "getMethod": "Class", "getDeclaredMethod": "Class", "getConstructor": "Class", "getDeclaredConstructor": "Class",
+	"getLength": "Array",
 }
 
 // keepsNothing tells whether a call of the class library keeps nothing that it is given.
 func (p *planner) keepsNothing(recv javasrc.Node, name string) bool {
-	if harmless[name] || recv == javasrc.None {
-		return harmless[name]
-	}
+	class := harmlessOf[name]
 	switch {
+	case class == "" || recv == javasrc.None:
+		return harmless[name]
 	case p.f.Kind(recv) == javasrc.ClassLiteral:
-		return harmlessOf["Class"][name]
+		return class == "Class"
 	case p.isValue(recv):
-		return harmlessOf[p.typeOf(recv).Name][name]
+		return p.typeOf(recv).Name == class
 	}
-	return harmlessOf[p.f.Text(recv)][name]
+	return p.f.Is(recv, class)
 }
 
 // polymorphic are methods whose calls take the static types of their arguments

@@ -2,7 +2,6 @@ package probe
 
 import (
 	"slices"
-
 	"strings"
 
 	"jinstr/rewrite/javasrc"

@@ -1,27 +1,41 @@
 package probe
 
 import (
-	"regexp"
+	"slices"
+	"strings"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
 
 // factories are static methods of the class library that make a collection which holds
-// what they are given, or takes what is in that.
-var factories = map[string]*regexp.Regexp{
-	"java.util.Collections": regexp.MustCompile(`^((unmodifiable|synchronized|checked)[A-Z]\w*|singleton(List|Map)?|nCopies|newSetFromMap|asLifoQueue)$`),
-	"java.util.List":        regexp.MustCompile(`^(of|copyOf)$`),
-	"java.util.Set":         regexp.MustCompile(`^(of|copyOf)$`),
-	"java.util.Map":         regexp.MustCompile(`^(of|copyOf|entry|ofEntries)$`),
-	"java.util.Arrays":      regexp.MustCompile(`^asList$`),
+// what they are given, or takes what is in that, with their classes.
+var factories = map[string][]string{
+	"of": {"java.util.List", "java.util.Set", "java.util.Map"}, "copyOf": {"java.util.List", "java.util.Set", "java.util.Map"},
+	"entry": {"java.util.Map"}, "ofEntries": {"java.util.Map"}, "asList": {"java.util.Arrays"},
+	"singleton": inCollections, "singletonList": inCollections, "singletonMap": inCollections, "nCopies": inCollections,
+	"newSetFromMap": inCollections, "asLifoQueue": inCollections,
+}
+
+var inCollections = []string{"java.util.Collections"}
+
+// wrappers begin the names of those that hand every call on to what they are given.
+var wrappers = []string{"unmodifiable", "synchronized", "checked"}
+
+// factoryClasses are the classes that have a factory method of this name.
+func factoryClasses(name string) []string {
+	for _, w := range wrappers {
+		if what, ok := strings.CutPrefix(name, w); ok && what != "" && what[0] >= 'A' && what[0] <= 'Z' {
+			return inCollections
+		}
+	}
+	return factories[name]
 }
 
 // produces tells whether a call is one of factories whose result can be recorded as born
 // there.
 func (p *planner) produces(n, recv javasrc.Node, name string) bool {
-	class := p.factoryClass(n, recv, name)
-	if class == "" || !p.makes() || p.casts() || p.isStatement(n) || !p.external(n) || !p.castable(n) {
+	if !p.isFactory(n, recv, name) || !p.makes() || p.casts() || p.isStatement(n) || !p.external(n) || !p.castable(n) {
 		return false
 	}
 	for a := p.f.First(p.f.Last(n)); a != javasrc.None; a = p.f.Next(a) {
@@ -32,16 +46,12 @@ func (p *planner) produces(n, recv javasrc.Node, name string) bool {
 	return false
 }
 
-// factoryClass is the class whose factory method a call is, or "".
-func (p *planner) factoryClass(n, recv javasrc.Node, name string) string {
-	for class, methods := range factories {
-		if methods.MatchString(name) && p.callsStatic(n, recv, class, name) {
-			if q := p.d.Imports[simpleName(class)]; q == "" || q == class {
-				return class
-			}
-		}
-	}
-	return ""
+// isFactory tells whether a call is one of factories, by its name and its file's imports.
+func (p *planner) isFactory(n, recv javasrc.Node, name string) bool {
+	return slices.ContainsFunc(factoryClasses(name), func(class string) bool {
+		imported := p.d.Imports[simpleName(class)]
+		return (imported == "" || imported == class) && p.callsStatic(n, recv, class, name)
+	})
 }
 
 // factoryCall records what a factory method gives as born there, and that it holds the
@@ -56,7 +66,7 @@ func (p *planner) factoryCall(n, recv, args javasrc.Node) {
 	h := p.handle()
 	open := p.e.Reserve(at.pos)
 	given := func() {}
-	p.announcing(n, false, func() { given = p.givenArguments(args, func(javasrc.Node) bool { return false }) })
+	p.announcing(n, false, func() { given = p.givenArguments(args, nil) })
 	k := num(p.probe(sitemap.ProbeSite, p.f.Start(n), 0, p.callName(n)))
 	p.markResult(n)
 	given()
