@@ -46,7 +46,7 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 		if colon := strings.LastIndexByte(o.Line, ':'); colon >= 0 {
 			so.File = o.Line[:colon]
 		}
-		if err := recordsAt(m, so.File, so.Line); err != nil {
+		if err := recordsAt(m, &so); err != nil {
 			return err
 		}
 	}
@@ -68,25 +68,24 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 	return out.Flush()
 }
 
-// recordsAt is an error where the map has no such file, given by the end of its path, or
-// nothing is recorded at the line.
-func recordsAt(m *sitemap.Map, file string, line int) error {
+// recordsAt is an error where the map has no such file, or nothing is recorded at the line.
+func recordsAt(m *sitemap.Map, so *replay.StepOptions) error {
 	known := false
 	for _, f := range m.Sources {
-		if file != "" && f.Path != file && !strings.HasSuffix(f.Path, "/"+file) {
+		if !so.Of(f.Path) {
 			continue
 		}
 		known = true
 		for _, method := range f.Methods {
-			if method.Line == line || slices.ContainsFunc(method.Probes, func(p sitemap.Probe) bool { return p.Line == line }) {
+			if method.Line == so.Line || slices.ContainsFunc(method.Probes, func(p sitemap.Probe) bool { return p.Line == so.Line }) {
 				return nil
 			}
 		}
 	}
 	if !known {
-		return fmt.Errorf("--line: the map has no file %s", file)
+		return fmt.Errorf("--line: the map has no file %s", so.File)
 	}
-	return fmt.Errorf("--line: nothing is recorded at line %d; jinstr explain FILE:%d tells why", line, line)
+	return fmt.Errorf("--line: nothing is recorded at line %d; jinstr explain FILE:%d tells why", so.Line, so.Line)
 }
 
 // tableState writes the state that a table has.

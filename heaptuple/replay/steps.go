@@ -48,6 +48,11 @@ type StepOptions struct {
 	Watch string
 }
 
+// Of tells whether steps in the source file of a path are chosen.
+func (o *StepOptions) Of(path string) bool {
+	return o.File == "" || path == o.File || strings.HasSuffix(path, "/"+o.File)
+}
+
 // maxKept is up to how many births garbage stays in the states of Walk.
 const maxKept = 1 << 20
 
@@ -137,7 +142,7 @@ func (w *walker) wanted(e *trace.Event) bool {
 	}
 	p := w.m.Where()
 	return w.m.atEvent && (w.opt.Line == 0 || p.Line == w.opt.Line) &&
-		(w.opt.File == "" || p.File == w.opt.File || strings.HasSuffix(p.File, "/"+w.opt.File))
+		w.opt.Of(p.File)
 }
 
 func (w *walker) step(e *trace.Event, before string) *Step {
