@@ -217,7 +217,7 @@ abstract class Births extends Escapes {
         int given = i + SIZE;
         int method = pend[i + 1];
         if (pend[i + 3] != 0 && room()) {
-            writeTaken(method, pend[i + 2], pend[i + 3]);
+            writeEscape(method, pend[i + 2], pend[i + 3]);
         }
         if (x == null || given >= pn || pend[given] != (pend[i] & ~7 | GIVEN)) {
             return;
@@ -242,8 +242,7 @@ abstract class Births extends Escapes {
     private void escapeGiven(int n, int method) {
         for (int kind = pend[n]; n < pn && pend[n] == kind; n += SIZE) {
             if (room()) {
-                int p = foreign(method) ? at(buf, pos, method) : pos;
-                commit(ref(buf, head(buf, p, ESCAPE, pend[n + 2]), pend[n + 1]), pend[n + 1]);
+                writeEscape(method, pend[n + 2], pend[n + 1]);
             }
         }
     }
@@ -258,7 +257,7 @@ abstract class Births extends Escapes {
         } else if (id < 0 || id != taken) {
             // Another object was taken for the site's, or this one was seen before it was known to be.
             if (taken != 0 && room()) {
-                writeTaken(method, probe, taken);
+                writeEscape(method, probe, taken);
             }
             id = id < 0 ? seen(x, 0) : id;
             if (id > 0 && room()) {
@@ -293,8 +292,10 @@ abstract class Births extends Escapes {
         return !(x instanceof Obj) && !(x instanceof Object[]) && ArrayLength.of(x) >= 0;
     }
 
-    /** The object that was taken for the site's comes from code that was not rewritten, which may hold it. */
-    private void writeTaken(int method, int probe, int id) {
+    /**
+     * Code that was not rewritten may hold the object: at a site, one that was taken for the site's and comes from there.
+     */
+    private void writeEscape(int method, int probe, int id) {
         int p = foreign(method) ? at(buf, pos, method) : pos;
         commit(ref(buf, head(buf, p, ESCAPE, probe), id), id);
     }

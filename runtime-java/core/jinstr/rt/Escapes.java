@@ -29,7 +29,7 @@ abstract class Escapes extends Stores {
             id = id(f, x);
             Entry e = entryOf(x);
             if (e instanceof Container && ++((Container) e).calls >= ((Container) e).due) {
-                // The program is about to lock a collection that locks, so the walk adds no danger.
+                // A Vector is locked here: the call does that, too, but when its arguments have been evaluated.
                 look(f, x, id, called);
             }
         }

@@ -45,24 +45,20 @@ final class Collections {
     private static final byte[] KINDS = new byte[SLOTS];
 
     static {
-        add(OPEN, Host.OPEN);
-        add(LOCKING, Host.LOCKING);
-        add(SORTED, Host.SORTED);
-        add(HOLDING, HOLDER);
-        addAll("Collections$", AROUND, WRAPPER);
-        addAll("Collections$Unmodifiable", WRAPPED, WRAPPER);
-        addAll("Collections$Checked", WRAPPED, WRAPPER);
-        addAll("Collections$Synchronized", WRAPPED, LOCKING_WRAPPER);
+        add("", OPEN, Host.OPEN);
+        add("", LOCKING, Host.LOCKING);
+        add("", SORTED, Host.SORTED);
+        add("", HOLDING, HOLDER);
+        add("Collections$", AROUND, WRAPPER);
+        add("Collections$Unmodifiable", WRAPPED, WRAPPER);
+        add("Collections$Checked", WRAPPED, WRAPPER);
+        add("Collections$Synchronized", WRAPPED, LOCKING_WRAPPER);
     }
 
     private Collections() {
     }
 
-    private static void add(String[] names, int kind) {
-        addAll("", names, kind);
-    }
-
-    private static void addAll(String prefix, String[] names, int kind) {
+    private static void add(String prefix, String[] names, int kind) {
         for (String name : names) {
             try {
                 Class<?> c = Class.forName("java.util." + prefix + name, false, null);
