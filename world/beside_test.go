@@ -132,7 +132,7 @@ func (b *beside) command(name string, args ...string) (stdout, stderr string) {
 }
 
 func (b *beside) java(classes string, options ...string) string {
-	out, _ := b.command(b.jdk.Java, append(options, "-cp", b.classPath(classes), b.main)...)
+	out, _ := b.command(b.jdk.Java, append(options, "-XX:-UsePerfData", "-cp", b.classPath(classes), b.main)...)
 	require.NotEmpty(b.t, out)
 	return out
 }
