@@ -298,7 +298,11 @@ func (p *planner) makes() bool {
 // isPart tells that n is a value of a conditional, which begins on n's line.
 func (p *planner) isPart(n javasrc.Node) bool {
 	up := p.f.Parent(n)
-	return p.f.Kind(up) == javasrc.TernaryExpression && n != p.f.First(up) && !p.inCondition(up)
+	if p.f.Kind(up) != javasrc.TernaryExpression || n == p.f.First(up) {
+		return false
+	}
+	in, sure := p.inCondition(up)
+	return !in || !sure
 }
 
 // isNullChecked tells that n is that which a method reference or an inner object

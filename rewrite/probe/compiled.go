@@ -163,29 +163,42 @@ func (p *planner) isType(n javasrc.Node) bool {
 }
 
 // inCondition tells that a boolean expression decides where to go on, rather than
-// giving a value: there, javac gives no lines to the parts of a conditional.
-func (p *planner) inCondition(n javasrc.Node) bool {
+// giving a value: there, javac gives no lines to the parts of a conditional. It is not sure
+// behind an operand that javac leaves out if it is a constant.
+func (p *planner) inCondition(n javasrc.Node) (in, sure bool) {
 	f := p.f
+	sure = true
 	for child, up := n, f.Parent(n); ; child, up = up, f.Parent(up) {
 		switch f.Kind(up) {
 		case javasrc.ParenthesizedExpression:
 			continue
 		case javasrc.TernaryExpression:
 			if child == f.First(up) {
-				return true
+				return true, true
 			}
 			continue
 		case javasrc.UnaryExpression:
-			return f.Src[f.Start(up)] == '!'
+			if f.Src[f.Start(up)] == '!' {
+				return true, true
+			}
 		case javasrc.BinaryExpression:
 			op := f.Between(f.First(up), f.Last(up))
-			return op == "&&" || op == "||"
+			switch {
+			case op != "&&" && op != "||":
+			case child == f.First(up) || !p.maySkip(up):
+				return true, true
+			default:
+				sure = false
+				continue
+			}
 		case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.AssertStatement:
-			return true
+			return true, true
 		case javasrc.ForStatement:
-			return f.ForHeader(up).Cond == child
+			if f.ForHeader(up).Cond == child {
+				return true, true
+			}
 		}
-		return false
+		return !sure, sure
 	}
 }
 

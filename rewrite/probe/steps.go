@@ -211,7 +211,7 @@ func (p *planner) accessed(n javasrc.Node) step {
 
 func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 	f := p.f
-	value := !p.inCondition(n)
+	in, sure := p.inCondition(n)
 	folded := p.mayFold(n)
 	if p.hoists(n) {
 		list = append(list, begins(unknownLine))
@@ -221,7 +221,9 @@ func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 		switch {
 		case folded: // there may be no code for the part before
 			list = append(list, back(), may(line))
-		case value:
+		case !sure:
+			list = append(list, may(line))
+		case !in:
 			list = append(list, begins(line))
 		}
 		list = append(list, sub(c))
