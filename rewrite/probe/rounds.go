@@ -190,7 +190,7 @@ func (p *planner) hasValue(to, at javasrc.Node) bool {
 		return true
 	}
 	name := f.Text(to)
-	for n := at; n != javasrc.None && f.Kind(n) != javasrc.ClassBody; n = f.Parent(n) {
+	for n := at; n != p.body.node && f.Parent(n) != javasrc.None; n = f.Parent(n) {
 		for c := f.First(f.Parent(n)); c != n; c = f.Next(c) {
 			if f.Kind(c) != javasrc.LocalVariableDeclaration {
 				continue
