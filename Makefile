@@ -43,6 +43,7 @@ fuzz:
 test-jdk:
 	@scripts/need.sh go cc javac mvn
 	go run ./internal/corpus -jdk -table docs/jdk-corpus.md
+	go run ./internal/corpus -jdk -modules - -probes heap,paths
 	go run ./internal/corpus -javac -table docs/jdk-corpus.md
 
 # What recording costs on small devices. Page: docs/devices.md.
