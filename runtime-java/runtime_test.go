@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"jinstr/internal/javatest"
 )
 
 // jdks returns the homes of all JDKs found.
@@ -343,7 +345,7 @@ func java(t *testing.T, home, classes string, flags []string, what string) (stri
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
-	args := append(flags[:len(flags):len(flags)], "-XX:-UsePerfData", "-cp", classes, "SelfTest", what)
+	args := append(flags[:len(flags):len(flags)], javatest.NoPerfData, "-cp", classes, "SelfTest", what)
 	cmd := exec.CommandContext(ctx, filepath.Join(home, "bin", "java"), args...)
 	out, err := cmd.CombinedOutput()
 	if _, ok := err.(*exec.ExitError); err != nil && !ok {

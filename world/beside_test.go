@@ -12,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"jinstr/internal/javatest"
 	"jinstr/rewrite"
 )
 
@@ -132,7 +133,7 @@ func (b *beside) command(name string, args ...string) (stdout, stderr string) {
 }
 
 func (b *beside) java(classes string, options ...string) string {
-	out, _ := b.command(b.jdk.Java, append(options, "-XX:-UsePerfData", "-cp", b.classPath(classes), b.main)...)
+	out, _ := b.command(b.jdk.Java, append(options, javatest.NoPerfData, "-cp", b.classPath(classes), b.main)...)
 	require.NotEmpty(b.t, out)
 	return out
 }

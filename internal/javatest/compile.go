@@ -90,7 +90,7 @@ func start(j *JDK) (*server, error) {
 	if err := os.WriteFile(path, batchSource, 0o666); err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(j.Java(), "-Xss8m", "-XX:-UsePerfData", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", path)
+	cmd := exec.Command(j.Java(), "-Xss8m", NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", path)
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {

@@ -27,6 +27,11 @@ type Outcome struct {
 	Code           int
 }
 
+// NoPerfData is the option for programs whose output matters: of VMs that start at once, one
+// may find its file of performance data locked by another that tidies up, and say so on
+// standard output.
+const NoPerfData = "-XX:-UsePerfData"
+
 // Run runs a program. The error tells that it could not be started or took too
 // long; an exit code is none.
 func (j *JDK) Run(p Program) (Outcome, error) {
@@ -35,10 +40,8 @@ func (j *JDK) Run(p Program) (Outcome, error) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), p.Timeout)
 	defer cancel()
-	// Short runs: a small compiler and collector start fastest. Of VMs that start at
-	// once, one may find its file of performance data locked by another that tidies up,
-	// and say so among what the program prints.
-	args := []string{"-XX:-UsePerfData", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8",
+	// Short runs: a small compiler and collector start fastest.
+	args := []string{NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8",
 		"-Dstderr.encoding=UTF-8", "-Duser.language=en"}
 	args = append(append(args, p.Options...), "-cp", p.ClassPath, p.Main)
 	cmd := exec.CommandContext(ctx, j.Java(), append(args, p.Args...)...)
