@@ -301,8 +301,8 @@ func (p *planner) isPart(n javasrc.Node) bool {
 	if p.f.Kind(up) != javasrc.TernaryExpression || n == p.f.First(up) {
 		return false
 	}
-	in, sure := p.inCondition(up)
-	return !in || !sure
+	may, _ := p.givesValue(up)
+	return may
 }
 
 // isNullChecked tells that n is that which a method reference or an inner object

@@ -127,7 +127,7 @@ func (p *planner) mayBeConstant(n javasrc.Node) bool {
 		return one && other || (one || other) && p.mayFold(n)
 	case javasrc.BinaryExpression:
 		left, right := f.First(n), f.Last(n)
-		if op := f.Between(left, right); op == "&&" || op == "||" { // false && x is false, and so is x && false
+		if p.isLogical(n) { // false && x is false, and so is x && false
 			return p.mayBeConstant(left) || p.mayBeConstant(right)
 		}
 		return p.mayBeConstant(left) && p.mayBeConstant(right)
@@ -145,9 +145,13 @@ func (p *planner) mayBeConstant(n javasrc.Node) bool {
 // maySkip tells that javac may make no code for the right operand of an operator:
 // the left one may be a constant.
 func (p *planner) maySkip(n javasrc.Node) bool {
-	left, right := p.f.First(n), p.f.Last(n)
-	op := p.f.Between(left, right)
-	return (op == "&&" || op == "||") && p.mayBeConstant(left)
+	return p.isLogical(n) && p.mayBeConstant(p.f.First(n))
+}
+
+// isLogical tells that a binary expression is one of && or ||.
+func (p *planner) isLogical(n javasrc.Node) bool {
+	op := p.f.Between(p.f.First(n), p.f.Last(n))
+	return op == "&&" || op == "||"
 }
 
 // simpleValue tells that an expression may be a number or a string.
@@ -162,43 +166,37 @@ func (p *planner) isType(n javasrc.Node) bool {
 	return p.f.Kind(up) == javasrc.CastExpression && n != p.f.Last(up)
 }
 
-// inCondition tells that a boolean expression decides where to go on, rather than
-// giving a value: there, javac gives no lines to the parts of a conditional. It is not sure
-// behind an operand that javac leaves out if it is a constant.
-func (p *planner) inCondition(n javasrc.Node) (in, sure bool) {
+// givesValue tells whether a conditional may give a value, and whether it surely does. Else it
+// decides where to go on, and there javac gives no lines to its parts. Which of both is not
+// sure behind an operand that javac leaves out if it is a constant.
+func (p *planner) givesValue(n javasrc.Node) (may, surely bool) {
 	f := p.f
-	sure = true
+	surely = true
 	for child, up := n, f.Parent(n); ; child, up = up, f.Parent(up) {
 		switch f.Kind(up) {
 		case javasrc.ParenthesizedExpression:
 			continue
 		case javasrc.TernaryExpression:
-			if child == f.First(up) {
-				return true, true
-			}
-			continue
-		case javasrc.UnaryExpression:
-			if f.Src[f.Start(up)] == '!' {
-				return true, true
-			}
-		case javasrc.BinaryExpression:
-			op := f.Between(f.First(up), f.Last(up))
-			switch {
-			case op != "&&" && op != "||":
-			case child == f.First(up) || !p.maySkip(up):
-				return true, true
-			default:
-				sure = false
+			if child != f.First(up) {
 				continue
 			}
-		case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.AssertStatement:
-			return true, true
-		case javasrc.ForStatement:
-			if f.ForHeader(up).Cond == child {
-				return true, true
+			return false, false
+		case javasrc.UnaryExpression:
+			may = f.Src[f.Start(up)] != '!'
+		case javasrc.BinaryExpression:
+			if child == f.Last(up) && p.maySkip(up) {
+				surely = false
+				continue
 			}
+			may = !p.isLogical(up)
+		case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.AssertStatement:
+			return false, false
+		case javasrc.ForStatement:
+			may = f.ForHeader(up).Cond != child
+		default:
+			may = true
 		}
-		return !sure, sure
+		return may, may && surely
 	}
 }
 

@@ -211,7 +211,7 @@ func (p *planner) accessed(n javasrc.Node) step {
 
 func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 	f := p.f
-	in, sure := p.inCondition(n)
+	value, surely := p.givesValue(n)
 	folded := p.mayFold(n)
 	if p.hoists(n) {
 		list = append(list, begins(unknownLine))
@@ -221,10 +221,10 @@ func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 		switch {
 		case folded: // there may be no code for the part before
 			list = append(list, back(), may(line))
-		case !sure:
-			list = append(list, may(line))
-		case !in:
+		case surely:
 			list = append(list, begins(line))
+		case value:
+			list = append(list, may(line))
 		}
 		list = append(list, sub(c))
 	}
