@@ -47,15 +47,17 @@ func (c *Calls) Numbers(names []string) []int32 {
 	return list
 }
 
-// NameOf is the number of the name by which a method is called; 0 for what is not
+// NameOf is the number of the name by which a method of a file is called; 0 for what is not
 // called by a name.
-func (c *Calls) NameOf(m *sitemap.Method) int32 {
+func (c *Calls) NameOf(f *sitemap.File, m *sitemap.Method) int32 {
 	name, _, _ := strings.Cut(m.Name, "#")
 	switch m.Kind {
 	case sitemap.KindMethod:
 		return c.number(name)
 	case sitemap.KindConstructor:
 		return c.number(sitemap.Creates + name)
+	case sitemap.KindLambda:
+		return c.number(sitemap.Runs + f.FullName(m))
 	}
 	return 0
 }

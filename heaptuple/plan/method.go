@@ -69,7 +69,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
-		name, called = int(w.calls.NameOf(m)), w.calls.Numbers(m.Calls)
+		name, called = int(w.calls.NameOf(f, m)), w.calls.Numbers(m.Calls)
 	}
 	waits := w.waits.Numbers(m.Waits)
 	list := []int{flags, class, name, len(m.Vars), len(m.Stmts), len(m.Probes), len(waits), len(called)}

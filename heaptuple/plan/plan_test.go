@@ -76,9 +76,11 @@ func TestCalls(t *testing.T) {
 	require.Equal(t, []int32{1, 2}, c.Bare)
 	called := c.Numbers(m.Sources[0].Methods[0].Calls)
 	require.Equal(t, []int32{1, 2, 3}, called)
-	require.Equal(t, int32(2), c.NameOf(m.Sources[0].Methods[0]))
-	require.Equal(t, int32(3), c.NameOf(m.Sources[0].Methods[1]))
-	require.Zero(t, c.NameOf(&sitemap.Method{Name: "run", Kind: sitemap.KindLambda}))
+	f := m.Sources[0]
+	require.Equal(t, int32(2), c.NameOf(f, f.Methods[0]))
+	require.Equal(t, int32(3), c.NameOf(f, f.Methods[1]))
+	require.Equal(t, int32(4), c.NameOf(f, &sitemap.Method{Name: "run", Kind: sitemap.KindLambda}))
+	require.Zero(t, c.NameOf(f, &sitemap.Method{Name: "run", Kind: sitemap.KindInitializer}))
 	w := &writer{}
 	w.addList(called)
 	require.Equal(t, "&$%&", string(w.part))

@@ -158,7 +158,7 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 			m.fly(t, made, 0)
 		}
 		if len(t.flights) > n && foreign && p.result() {
-			t.flights[n].lent = true
+			t.flights[n].lent = !m.prog.directly(f, m.prog.method(p.method))
 		}
 		if named != 0 {
 			m.fly(t, named, 0)
@@ -181,7 +181,7 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 	m.after(t, f, p, foreign)
 	if made != 0 && stmt == 0 {
 		m.fly(t, made, 0)
-		t.flights[len(t.flights)-1].lent = p.stmt != 0
+		t.flights[len(t.flights)-1].lent = p.stmt != 0 && !m.prog.directly(f, m.prog.method(p.method))
 	}
 }
 

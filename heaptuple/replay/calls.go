@@ -14,3 +14,12 @@ func (c *calls) direct(below, called *method) bool {
 	}
 	return has(below.called, called.name) || has(c.Bare, called.name)
 }
+
+// directly tells that what a method returns to a frame goes to that and nowhere else. So does
+// what a lambda returns, where the frame uses up the stream that calls it.
+func (p *program) directly(below *frame, called *method) bool {
+	if p.calls == nil { // an old map
+		return !called.lambda
+	}
+	return p.calls.direct(p.method(below.method), called)
+}

@@ -28,6 +28,8 @@ type frame struct {
 	// The statement that each value in flight belongs to, where it is the same
 	// for all; 0 if there is none in flight, mixed otherwise.
 	stmt int32
+	// waiting is how many of them, from the first, surely have no statement yet.
+	waiting int32
 	// own and foreign are the last events at this frame: of its method, and of
 	// methods without a frame.
 	own, foreign last
@@ -147,7 +149,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method) {
 	if len(t.flights) == from {
 		return
 	}
-	called := m.prog.calls != nil && !m.prog.calls.direct(m.prog.method(below.method), meth)
+	foreign := !m.prog.directly(below, meth)
 	for _, v := range t.flights[from:] {
 		if v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
 			m.drop(&v, CauseMethodEnded)
@@ -162,7 +164,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method) {
 				m.objects[v.object].held = below.serial
 			}
 		}
-		lent := v.lent || meth.lambda || called && m.returnable(meth, v.object)
+		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object))
 		kept = append(kept, flight{object: v.object, lent: lent, returned: true, origin: v.origin, inUse: inUse})
 	}
 	t.flights = kept
@@ -308,7 +310,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
 		return
 	}
-	f.stmt = m.sift(t, f, func(v *flight) bool {
+	m.sift(t, f, foreign && !base, func(v *flight) bool {
 		switch {
 		case v.returned && v.stmt == 0 && base && nests: // to the arguments of the constructor that this runs for
 			v.around = true
@@ -365,7 +367,7 @@ func (m *Model) underWay(v *flight, p *probe) bool {
 // round ends what is in flight when the variable of a for-each is set, but for
 // what belongs to the loop: the iterator, which came before the first value.
 func (m *Model) round(t *thread, f *frame, p *probe, value uint32) {
-	f.stmt = m.sift(t, f, func(v *flight) bool {
+	m.sift(t, f, false, func(v *flight) bool {
 		return v.stmt != 0 && (v.stmt != p.stmt || v.object != value)
 	})
 }
@@ -377,7 +379,7 @@ func (m *Model) after(t *thread, f *frame, p *probe, foreign bool) {
 		return
 	}
 	base := foreign && len(t.frames) == 1
-	f.stmt = m.sift(t, f, func(v *flight) bool {
+	m.sift(t, f, foreign && !base, func(v *flight) bool {
 		switch {
 		case v.stmt == 0:
 			return foreign && !base
@@ -395,11 +397,19 @@ func (m *Model) after(t *thread, f *frame, p *probe, foreign bool) {
 func (m *Model) stmtMethod(stmt int32) uint32 { return m.prog.stmtMethods[stmt] }
 
 // sift keeps the values in flight of the top frame that keep wants, lands the
-// others, and returns the statement that those left have in common.
-func (m *Model) sift(t *thread, f *frame, keep func(*flight) bool) int32 {
+// others, and notes the statement that those left have in common. Where those that
+// have no statement yet stay as they are, the first ones are passed over: a stream's
+// lambda may make any number of them.
+func (m *Model) sift(t *thread, f *frame, waitingStay bool, keep func(*flight) bool) {
 	all := t.flights[f.flight:]
-	kept, common := 0, int32(0)
-	for i := range all {
+	if !waitingStay {
+		f.waiting = 0
+	}
+	kept, common := int(f.waiting), int32(0)
+	if kept > 0 {
+		common = mixed
+	}
+	for i := kept; i < len(all); i++ {
 		if !keep(&all[i]) {
 			m.drop(&all[i], CauseStatement)
 			continue
@@ -409,11 +419,14 @@ func (m *Model) sift(t *thread, f *frame, keep func(*flight) bool) int32 {
 		} else if all[i].stmt != common || all[i].stmt == 0 {
 			common = mixed
 		}
+		if all[i].stmt == 0 && !all[i].around && kept == int(f.waiting) {
+			f.waiting++
+		}
 		all[kept] = all[i]
 		kept++
 	}
 	t.flights = t.flights[:int(f.flight)+kept]
-	return common
+	f.stmt = common
 }
 
 // lend makes an object a root that was returned to code that was not rewritten, and

@@ -87,8 +87,8 @@ func (m *Model) mayUse(t *thread, i int, e *edge, key int32) bool {
 	if !has(m.prog.bareWaits, 2*key) || i == len(t.frames)-1 {
 		return has(m.prog.bareWaits, 2*key)
 	}
-	called := m.prog.method(t.frames[i+1].method).name
-	return has(m.prog.calls.Bare, called) || i > 0 && !has(meth.called, called)
+	called := m.prog.method(t.frames[i+1].method)
+	return has(m.prog.calls.Bare, called.name) || i > 0 && (called.lambda || !has(meth.called, called.name))
 }
 
 // flyAt puts an object in flight in a frame, to the end of the statement that it runs.

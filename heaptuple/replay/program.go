@@ -130,7 +130,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		}
 	}
 	if p.calls != nil {
-		m.name, m.called = p.calls.NameOf(sm), p.calls.Numbers(sm.Calls)
+		m.name, m.called = p.calls.NameOf(f, sm), p.calls.Numbers(sm.Calls)
 	}
 	firstStmt := int32(len(p.stmts))
 	for _, r := range sm.Stmts {

@@ -24,6 +24,30 @@ func (p *planner) called(name string) {
 	}
 }
 
+// calledFor notes the name of a method that call n means. What an expression lambda calls for
+// its value gives that to who calls the lambda.
+func (p *planner) calledFor(n javasrc.Node, name string) {
+	_, taker := p.taker(n)
+	switch {
+	case p.f.Kind(taker) != javasrc.LambdaExpression:
+		p.called(name)
+	case p.usedUp(taker):
+		p.calledBack(name)
+	}
+}
+
+// calledBack notes the name of what is called while the visited body's activation runs a
+// pipeline that it uses up.
+func (p *planner) calledBack(name string) {
+	b := p.body
+	for b.lambda && !b.frame {
+		b = b.up
+	}
+	if b.frame && !slices.Contains(b.m.Calls, name) {
+		b.m.Calls = append(b.m.Calls, name)
+	}
+}
+
 // calledAccessors notes what the patterns below n, of records, call.
 func (p *planner) calledAccessors(n javasrc.Node) {
 	f := p.f

@@ -126,6 +126,7 @@ var harmless = map[string]bool{
 	"assertEquals": true, "assertTrue": true, "assertFalse": true, "assertNull": true, "assertNotNull": true,
 	"assertSame": true, "assertNotSame": true, "assertArrayEquals": true, "assertThrows": true, "fail": true,
 	"requireNonNull": true, "requireNonNullElse": true, "checkNotNull": true, "setStackTrace": true,
+	"orElse": true,
 }
 
 // harmlessOf are those of one class, which elsewhere may be others.
@@ -269,14 +270,18 @@ func (p *planner) callExpr(n javasrc.Node) {
 	p.body.calls = true
 	recv, args := p.receiver(n), f.Last(n)
 	name := f.Text(p.methodIdentifier(n))
-	if p.set.Declares(name, p.argumentCount(n)) && !p.isResult(n) {
-		p.called(name)
+	if p.set.Declares(name, p.argumentCount(n)) {
+		p.calledFor(n, name)
 	}
 	if name == "clone" && f.First(args) == javasrc.None && p.clone(n, recv) {
 		return
 	}
 	if pos, ok := p.writes(n, recv, name); ok {
 		p.writerCall(n, pos)
+		return
+	}
+	if nest, ok := p.gathers(n, recv, name); ok {
+		p.gatherCall(n, recv, args, nest)
 		return
 	}
 	if p.copies(recv, args, name) && p.castable(n) && p.external(n) {
@@ -295,7 +300,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gotOfThread(n)
 		return
 	}
-	if p.keepsNothing(recv, name) || !p.external(n) {
+	if p.keepsNothing(recv, name) || !p.external(n) || p.makesStream(n, recv, name) && recv != javasrc.None && !p.isValue(recv) && p.ends(n) {
 		p.children(n)
 		return
 	}

@@ -235,9 +235,14 @@ func (p *planner) captureThis(n javasrc.Node) {
 func (p *planner) methodReference(n javasrc.Node) {
 	f := p.f
 	recv := f.First(n)
+	if p.usedUp(n) {
+		p.calledBack(f.Text(f.Last(n)))
+	}
 	switch {
 	case f.HasToken(f.End(recv), f.End(n), "new"):
-		p.leave(n, constructorReference)
+		if !p.makesGathered(n) {
+			p.leave(n, constructorReference)
+		}
 	case p.borrowed(n):
 	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)
@@ -413,6 +418,9 @@ func (p *planner) borrowed(n javasrc.Node) bool {
 	call := p.argumentOf(n)
 	if p.f.Kind(call) != javasrc.MethodInvocation {
 		return false
+	}
+	if p.usedUp(n) {
+		return true
 	}
 	name := p.f.Text(p.methodIdentifier(call))
 	return lenders[name] && !p.set.Declares(name, p.argumentCount(call))

@@ -11,7 +11,7 @@ import (
 // factories are static methods of the class library that make a collection which holds
 // what they are given, or takes what is in that, with their classes.
 var factories = map[string][]string{
-	"of": {"java.util.List", "java.util.Set", "java.util.Map"}, "copyOf": {"java.util.List", "java.util.Set", "java.util.Map"},
+	"of": {"java.util.List", "java.util.Set", "java.util.Map", "java.util.Optional"}, "ofNullable": {"java.util.Optional"}, "copyOf": {"java.util.List", "java.util.Set", "java.util.Map"},
 	"entry": {"java.util.Map"}, "ofEntries": {"java.util.Map"}, "asList": {"java.util.Arrays"},
 	"singleton": inCollections, "singletonList": inCollections, "singletonMap": inCollections, "nCopies": inCollections,
 	"newSetFromMap": inCollections, "asLifoQueue": inCollections,

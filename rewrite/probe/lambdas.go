@@ -14,6 +14,9 @@ func (p *planner) lambda(n javasrc.Node) {
 	code := f.Last(n)
 	block := f.Kind(code) == javasrc.Block
 	b := p.newBody(n, sitemap.KindLambda, p.methodName("lambda"), block)
+	if p.usedUp(n) {
+		p.calledBack(sitemap.Runs + p.out.FullName(b.m))
+	}
 	b.this, b.lambda = p.body.this, true
 	b.returns = !block || p.returnsValue(code)
 	b.m.Returns = b.returns

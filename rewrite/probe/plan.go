@@ -130,6 +130,8 @@ type planner struct {
 	adrift map[*scope.Class]bool
 	// privates has what privateElsewhere asks for.
 	privates map[string][]*scope.Class
+	// gathered has the calls that give a collection of what a stream had, and are recorded.
+	gathered map[javasrc.Node]bool
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
 	// lastRun has what lastThatMayRun has found.
@@ -150,7 +152,7 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 
 func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
-	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{}, lastRun: map[javasrc.Node]javasrc.Node{},
+	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{}, lastRun: map[javasrc.Node]javasrc.Node{}, gathered: map[javasrc.Node]bool{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.findFunctionTypes()

@@ -92,6 +92,8 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 		return (!consumers[name] || entries && givers[name]) && p.stays(up, recv, entries)
 	case javasrc.ExpressionStatement, javasrc.BinaryExpression, javasrc.InstanceofExpression:
 		return false
+	case javasrc.LambdaExpression:
+		return entries || !p.flattens(up) || !p.usedUp(up)
 	case javasrc.EnhancedForStatement:
 		return f.Kind(recv) != javasrc.Identifier || entries && p.keepsEntries(up)
 	case javasrc.VariableDeclarator: // for (Iterator i = list.iterator(); …

@@ -101,8 +101,13 @@ type Method struct {
 	Paths *Paths `json:"paths,omitempty"`
 }
 
-// Creates stands before the name of a class in Method.Calls.
-const Creates = "new "
+// What stands before names in Method.Calls: that of a class whose objects it creates, and the
+// full one of a lambda which nobody has, nor what it returned, when the statement that it
+// stands in has ended.
+const (
+	Creates = "new "
+	Runs    = "-> "
+)
 
 // What stands in Method.Waits besides names of fields, and before them.
 const (
@@ -153,7 +158,7 @@ type Probe struct {
 	Last bool   `json:"e,omitempty"` // the last event of its statement: temporaries end after it
 	// Result marks a site whose object is the value of an expression lambda.
 	Result bool `json:"r,omitempty"`
-	// Many marks a site that makes several objects at once: arrays of arrays.
+	// Many marks a site that makes several objects at once: arrays of arrays, a map of lists.
 	Many bool `json:"m,omitempty"`
 	// Loop marks the variable of a for-each, set once for each time round: what is
 	// in flight the first time (the iterator) belongs to the loop.

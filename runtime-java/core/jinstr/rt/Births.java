@@ -173,6 +173,39 @@ abstract class Births extends Escapes {
         }
     }
 
+    /** What a stream had is in x, and in the collections in it, which are new. */
+    final void gathered(Frame f, Object x, int probe, int nest) {
+        if (busy || x == null || !(x instanceof Object[]) && Host.host.kind(x) == Host.PLAIN) {
+            return;
+        }
+        guard();
+        try {
+            if (prepare(f) && (nest >= 0 || Host.host.size(x) > 0)) {
+                gather(f, x, probe, nest);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the object stays unknown, to be seen later.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    final void gather(Frame f, Object x, int probe, int nest) {
+        if (known(x) < 0 && writeBirth(x, f.method, probe) < 0) {
+            return;
+        }
+        if (nest > 0) {
+            Host.host.walk(x, new Groups(this, f, probe, nest - 1));
+        }
+        if (x instanceof Object[]) {
+            lookInto(x, known(x), 0);
+        } else {
+            filledByConstructor(x);
+        }
+    }
+
     /** What born has to do when the constructor's first sight did not do it. */
     private void finish(int i, Object x, int how) {
         guard();

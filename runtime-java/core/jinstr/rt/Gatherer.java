@@ -1,7 +1,7 @@
 package jinstr.rt;
 
 /** Collects the ids of what an array or collection holds. It keeps ids only, never an object. */
-final class Gatherer {
+class Gatherer {
     /** Larger containers are not looked into: the event would not fit a buffer of reasonable size. */
     static final int MOST = 1 << 22;
 

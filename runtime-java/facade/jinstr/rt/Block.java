@@ -385,6 +385,17 @@ public final class Block extends Frame {
         return x;
     }
 
+    /**
+     * What a stream had has been put into x, which was made for that, with so many collections in each other. Below 0: if it is
+     * empty, it is a constant.
+     */
+    public <T> T gathered(T x, int p, int nest) {
+        if (manOT.ON) {
+            tape.gathered(this, x, p, nest);
+        }
+        return x;
+    }
+
     /** The library fills x in this statement. */
     public <T> T refill(T x) {
         if (manOT.ON) {

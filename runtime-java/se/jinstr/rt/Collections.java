@@ -3,6 +3,7 @@ package jinstr.rt;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Properties;
 import java.util.SortedMap;
@@ -18,7 +19,7 @@ final class Collections {
         "ImmutableCollections$Map1", "ImmutableCollections$MapN", "concurrent.ConcurrentHashMap",
         "concurrent.ConcurrentSkipListMap", "concurrent.CopyOnWriteArrayList",
         "concurrent.CopyOnWriteArraySet", "concurrent.ConcurrentLinkedQueue", "concurrent.ConcurrentLinkedDeque",
-        "concurrent.LinkedTransferQueue"};
+        "concurrent.LinkedTransferQueue", "stream.Collectors$Partition", "Optional"};
     private static final String[] LOCKING = {"Vector", "Stack", "Hashtable", "Properties", "concurrent.ArrayBlockingQueue",
         "concurrent.LinkedBlockingQueue", "concurrent.LinkedBlockingDeque", "concurrent.PriorityBlockingQueue",
         "concurrent.DelayQueue"};
@@ -99,6 +100,9 @@ final class Collections {
 
     /** The number of elements; of those that count them only by a walk, too. */
     static int size(Object x) {
+        if (x instanceof Optional) {
+            return ((Optional<?>) x).isPresent() ? 1 : 0;
+        }
         return x instanceof Map ? ((Map<?, ?>) x).size() : ((java.util.Collection<?>) x).size();
     }
 
@@ -119,6 +123,8 @@ final class Collections {
                         return;
                     }
                 }
+            } else if (x instanceof Optional) {
+                to.add(((Optional<?>) x).orElse(null));
             } else {
                 Iterator<?> i = ((Iterable<?>) x).iterator();
                 while (i.hasNext() && to.add(i.next())) {

@@ -199,7 +199,7 @@ abstract class Activations extends Accounts {
         }
         int below = t.top();
         boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
-        boolean called = plan.calls && !plan.direct(plan.method(t.frame(below, Strand.METHOD)), r);
+        boolean foreign = !plan.directly(plan.method(t.frame(below, Strand.METHOD)), r);
         boolean hold = t.frame(below, Strand.COARSE) != 0;
         int kept = from;
         for (int i = from; i < t.flightsEnd; i++) {
@@ -217,7 +217,7 @@ abstract class Activations extends Accounts {
                 how &= ~Strand.IN_USE;
                 put(o, HELD, hold ? t.frame(below, Strand.SERIAL) : 0);
             }
-            if ((r[Plan.FLAGS] & Plan.LAMBDA) != 0 || called && returnable(r, o)) {
+            if (foreign && ((r[Plan.FLAGS] & Plan.LAMBDA) != 0 || returnable(r, o))) {
                 how |= Strand.LENT;
             }
             t.setFlight(kept++, o, 0, 0, how | Strand.RETURNED);
@@ -310,7 +310,8 @@ abstract class Activations extends Accounts {
 
     /** What was made last in flight may have gone to who called the lambda. */
     final void lendLast(Strand t) {
-        t.flights.set((t.flightsEnd - 1) * Strand.VALUE + 3, stmt != 0 ? Strand.LENT : 0);
+        boolean lent = stmt != 0 && !plan.directly(plan.method(t.frame(t.top(), Strand.METHOD)), plan.method(method));
+        t.flights.set((t.flightsEnd - 1) * Strand.VALUE + 3, lent ? Strand.LENT : 0);
     }
 
     /** Puts an object in flight in the nearest activation of a method below the top one, if there is one. */
@@ -423,8 +424,9 @@ abstract class Activations extends Accounts {
         if (!plan.waitsBare(2 * variable) || f == t.top()) {
             return plan.waitsBare(2 * variable);
         }
-        int called = plan.method(t.frame(f + Strand.FRAME, Strand.METHOD))[Plan.NAME];
-        return plan.calledBare(called) || f > 0 && !Plan.calls(r, called);
+        int[] called = plan.method(t.frame(f + Strand.FRAME, Strand.METHOD));
+        boolean lambda = (called[Plan.FLAGS] & Plan.LAMBDA) != 0;
+        return plan.calledBare(called[Plan.NAME]) || f > 0 && (lambda || !Plan.calls(r, called[Plan.NAME]));
     }
 
     /** Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. */
@@ -563,12 +565,16 @@ abstract class Activations extends Accounts {
         }
     }
 
-    /** Keeps the values in flight of the top activation that are to be kept, and notes the statement that they share. */
+    /**
+     * Keeps the values in flight of the top activation that are to be kept, and notes the statement that they share. Where those
+     * that have no statement yet stay as they are, the first ones are passed over: a stream's lambda may make any number of them.
+     */
     private void sift(Strand t, int f, int why) {
         int from = t.frame(f, Strand.FLIGHT);
-        int kept = from;
-        int common = 0;
-        for (int i = from; i < t.flightsEnd; i++) {
+        int waiting = why == ROUND || !foreign || base ? 0 : t.frame(f, Strand.WAITING);
+        int kept = from + waiting;
+        int common = waiting == 0 ? 0 : Strand.MIXED;
+        for (int i = kept; i < t.flightsEnd; i++) {
             if (!(why == BEFORE ? keptBefore(t, i) : why == ROUND ? keptRound(t, i) : keptAfter(t, i))) {
                 drop(t.flight(i, 0), t.flight(i, 3), STATEMENT);
                 continue;
@@ -579,10 +585,14 @@ abstract class Activations extends Accounts {
             } else if (s != common || s == 0) {
                 common = Strand.MIXED;
             }
+            if (s == 0 && (t.flight(i, 3) & Strand.AROUND) == 0 && kept == from + waiting) {
+                waiting++;
+            }
             t.flights.copy(i * Strand.VALUE, kept++ * Strand.VALUE, Strand.VALUE);
         }
         t.flightsEnd = kept;
         t.frames.set(f + Strand.STMT, common);
+        t.frames.set(f + Strand.WAITING, waiting);
     }
 
     private boolean keptBefore(Strand t, int i) {

@@ -319,10 +319,13 @@ final class Plan {
         return false;
     }
 
-    /** Rewritten code of the method below has called the other by its name. Initialisers have none, constructors call others. */
-    boolean direct(int[] below, int[] called) {
+    /**
+     * What a method returns goes to the one below and nowhere else: that has called it by its name, or uses up the stream that
+     * calls the lambda. Initialisers have no name, constructors call others.
+     */
+    boolean directly(int[] below, int[] called) {
         int name = called[NAME];
-        return name == 0 || (called[FLAGS] & below[FLAGS] & CONSTRUCTS) != 0 || calls(below, name) || calledBare(name);
+        return !calls && (called[FLAGS] & LAMBDA) == 0 || name == 0 || (called[FLAGS] & below[FLAGS] & CONSTRUCTS) != 0 || calls(below, name) || calledBare(name);
     }
 
     static boolean calls(int[] r, int name) {

@@ -23,7 +23,9 @@ final class Strand {
     static final int SELF = 15;
     /** How many of its values in flight it may have read, where it is coarse. */
     static final int USED = 16;
-    static final int FRAME = 17;
+    /** How many of its values in flight, from the first, surely have no statement yet. */
+    static final int WAITING = 17;
+    static final int FRAME = 18;
 
     static final int MIXED = -1;
     static final int EVERYWHERE = Integer.MAX_VALUE;

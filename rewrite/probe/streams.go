@@ -1,0 +1,390 @@
+package probe
+
+import (
+	"slices"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// A pipeline of java.util.stream that one expression begins and ends has called its lambdas
+// when that has been evaluated, on the thread of the activation that it stands in:
+//
+//	xs.stream().filter(x -> x.n > 0).map(x -> new Y(x)).collect(Collectors.toList())
+//
+// It is used up. Nobody has its lambdas then, nor what they returned, but the value of the
+// expression. So of each part it must be known that it keeps nothing.
+
+// stages are methods of a stream that give another one.
+var stages = map[string]bool{
+	"map": true, "mapToObj": true, "mapToInt": true, "mapToLong": true, "mapToDouble": true, "flatMap": true, "flatMapToInt": true,
+	"flatMapToLong": true, "flatMapToDouble": true, "filter": true, "distinct": true, "sorted": true, "limit": true, "skip": true,
+	"peek": true, "takeWhile": true, "dropWhile": true, "boxed": true, "asLongStream": true, "asDoubleStream": true,
+	"unordered": true, "sequential": true,
+}
+
+// streamMakers are static methods that begin a stream, with their classes.
+var streamMakers = map[string][]string{
+	"of": streamClasses, "ofNullable": streamClasses, "iterate": streamClasses, "generate": streamClasses,
+	"range": streamClasses, "rangeClosed": streamClasses, "stream": {"java.util.Arrays"},
+}
+
+var streamClasses = []string{"java.util.stream.Stream", "java.util.stream.IntStream", "java.util.stream.LongStream", "java.util.stream.DoubleStream"}
+
+// endings are methods that use a stream up and give numbers, or nothing.
+var endings = map[string]bool{
+	"forEach": true, "forEachOrdered": true, "count": true, "sum": true, "anyMatch": true, "allMatch": true, "noneMatch": true,
+}
+
+// findings are those that give an Optional, mappings methods of that which give another
+// one, and openings those that give what is in it.
+var (
+	findings = map[string]bool{"findFirst": true, "findAny": true, "min": true, "max": true, "reduce": true, "average": true}
+	mappings = map[string]bool{"map": true, "filter": true, "flatMap": true, "or": true}
+	openings = map[string]bool{
+		"get": true, "orElse": true, "orElseGet": true, "orElseThrow": true, "isPresent": true, "isEmpty": true, "ifPresent": true,
+		"ifPresentOrElse": true, "getAsInt": true, "getAsLong": true, "getAsDouble": true,
+	}
+)
+
+// gives are those that give a collection or array.
+var gives = map[string]bool{"collect": true, "toList": true, "toArray": true}
+
+// collectors are methods of Collectors that make a collection of a known class, with the
+// position, counted from 1, of the argument that makes another one, and 0 where there is none.
+var collectors = map[string]int{
+	"toList": 0, "toSet": 0, "toUnmodifiableList": 0, "toUnmodifiableSet": 0, "toUnmodifiableMap": 0, "toCollection": 1,
+	"toMap": 4, "toConcurrentMap": 4, "groupingBy": 2, "groupingByConcurrent": 2, "partitioningBy": 0,
+}
+
+// gatherers are collections of java.util that can be looked into.
+var gatherers = []string{
+	"ArrayList", "LinkedList", "ArrayDeque", "PriorityQueue", "Vector", "HashSet", "LinkedHashSet", "TreeSet", "HashMap",
+	"LinkedHashMap", "TreeMap", "EnumMap", "IdentityHashMap", "ConcurrentHashMap", "ConcurrentSkipListMap", "ConcurrentSkipListSet",
+	"CopyOnWriteArrayList", "CopyOnWriteArraySet", "ConcurrentLinkedQueue", "ConcurrentLinkedDeque",
+}
+
+// counters are those that give numbers and strings, forwarders those that hand what they
+// take on to another one.
+var (
+	counters = map[string]bool{
+		"joining": true, "counting": true, "summingInt": true, "summingLong": true, "summingDouble": true, "averagingInt": true,
+		"averagingLong": true, "averagingDouble": true, "summarizingInt": true, "summarizingLong": true, "summarizingDouble": true,
+	}
+	forwarders = map[string]bool{"mapping": true, "filtering": true, "flatMapping": true}
+)
+
+// usedUp tells that what is given to a call, a lambda or a method reference, is called only
+// while a pipeline runs that is used up.
+func (p *planner) usedUp(n javasrc.Node) bool {
+	call := p.argumentOf(n)
+	for call != javasrc.None && p.isCollector(call) {
+		call = p.argumentOf(call)
+	}
+	return call != javasrc.None && p.begins(call, p.keepsNone) && p.ends(call)
+}
+
+// begins tells that n is a call in a pipeline that its own expression has begun, all calls of
+// which up to n are as they must be.
+func (p *planner) begins(n javasrc.Node, good func(javasrc.Node) bool) bool {
+	for p.f.Kind(n) == javasrc.MethodInvocation && p.external(n) {
+		name, recv := p.f.Text(p.methodIdentifier(n)), p.receiver(n)
+		switch {
+		case p.makesStream(n, recv, name):
+			return true
+		case (mappings[name] || openings[name]) && p.isOptional(recv):
+			return good(n)
+		case recv == javasrc.None || !p.isPipelined(name) || !good(n):
+			return false
+		}
+		n = recv
+	}
+	return false
+}
+
+// isOptional tells that an expression is an Optional.
+func (p *planner) isOptional(n javasrc.Node) bool {
+	return n != javasrc.None && p.isValue(n) && simpleName(p.typeOf(n).Name) == "Optional" && p.resolve("Optional", p.cls) == nil
+}
+
+func (p *planner) isPipelined(name string) bool {
+	return stages[name] || endings[name] || findings[name] || mappings[name] || openings[name] || gives[name]
+}
+
+// makesStream tells that a call begins a stream that runs on the thread that uses it.
+func (p *planner) makesStream(n, recv javasrc.Node, name string) bool {
+	args := p.argumentCount(n)
+	switch name {
+	case "stream", "chars", "codePoints", "lines":
+		if args == 0 {
+			return recv != javasrc.None
+		}
+	}
+	for _, class := range streamMakers[name] {
+		if p.callsStatic(n, recv, class, name) {
+			return args > 0
+		}
+	}
+	return false
+}
+
+// ends tells that the pipeline that call n is a part of is used up by its own expression,
+// and that nothing from it on keeps what it is given.
+func (p *planner) ends(n javasrc.Node) bool {
+	f := p.f
+	for p.external(n) && (p.keepsNone(n) || streamMakers[f.Text(p.methodIdentifier(n))] != nil) {
+		name := f.Text(p.methodIdentifier(n))
+		switch {
+		case endings[name], openings[name], name == "reduce" && p.argumentCount(n) > 1:
+			return true
+		case name == "collect" && p.counts(n), p.gathered[n]:
+			return true
+		}
+		up := f.Parent(n)
+		if f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == n {
+			return p.flattens(up) && p.usedUp(up)
+		}
+		if f.Kind(up) != javasrc.MethodInvocation || p.receiver(up) != n {
+			return false
+		}
+		n = up
+	}
+	return false
+}
+
+// flattens tells that the streams which a lambda gives are used up by what calls it.
+func (p *planner) flattens(lambda javasrc.Node) bool {
+	call := p.argumentOf(lambda)
+	if p.f.Kind(call) != javasrc.MethodInvocation {
+		return false
+	}
+	name := p.f.Text(p.methodIdentifier(call))
+	return name == "flatMap" || name == "flatMapping"
+}
+
+// keepsNone tells that a part of a pipeline has nothing that keeps what passes through it.
+func (p *planner) keepsNone(n javasrc.Node) bool {
+	f := p.f
+	name := f.Text(p.methodIdentifier(n))
+	args := f.Last(n)
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		switch {
+		case p.forgets(a):
+		case name == "sorted", name == "min", name == "max", name == "limit", name == "skip", name == "orElse", name == "orElseThrow":
+		case name == "reduce" && a == f.First(args) && f.Next(a) != javasrc.None:
+		case name == "collect" && p.isCollector(a) && p.collectorKeepsNone(a):
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// forgets tells that an argument keeps nothing that it is called with: code that is
+// rewritten tells what it does itself.
+func (p *planner) forgets(a javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(a) {
+	case javasrc.LambdaExpression:
+		return true
+	case javasrc.MethodReference:
+		return p.referenceForgets(a)
+	case javasrc.MethodInvocation:
+		return p.callsStatic(a, p.receiver(a), "java.util.function.Function", "identity")
+	}
+	t := p.typeOf(a)
+	return p.constantLike(a) || t.Primitive() || t.Leaf()
+}
+
+// referenceForgets is forgets of a method reference.
+func (p *planner) referenceForgets(n javasrc.Node) bool {
+	f := p.f
+	recv, name := f.First(n), f.Text(f.Last(n))
+	if f.HasToken(f.End(recv), f.End(n), "new") {
+		return f.Kind(recv) == javasrc.ArrayType || p.resolve(p.f.Bare(f.Start(recv), f.End(recv)), p.cls) != nil
+	}
+	c := p.namedClass(recv)
+	if c == nil {
+		c = p.classOf(recv)
+	}
+	if c != nil && p.set.Known(c) && p.hasMethod(c, name) {
+		return true
+	}
+	return c == nil && (harmless[name] || plain[name] || name == "getKey" || name == "getValue" || name == "stream")
+}
+
+// hasMethod tells that a class of the source set has a method of this name, of at most two
+// parameters.
+func (p *planner) hasMethod(c *scope.Class, name string) bool {
+	for n := 0; n <= 2; n++ {
+		if _, ok := p.set.Method(c, name, n); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// isCollector tells that a call is one of Collectors that is known.
+func (p *planner) isCollector(n javasrc.Node) bool {
+	if p.f.Kind(n) != javasrc.MethodInvocation {
+		return false
+	}
+	name := p.f.Text(p.methodIdentifier(n))
+	_, gathers := collectors[name]
+	return (gathers || counters[name] || forwarders[name]) && p.callsStatic(n, p.receiver(n), "java.util.stream.Collectors", name)
+}
+
+// collectorKeepsNone tells that a collector keeps what it takes in what it makes only.
+func (p *planner) collectorKeepsNone(n javasrc.Node) bool {
+	f := p.f
+	maker := collectors[f.Text(p.methodIdentifier(n))]
+	i := 0
+	for a := f.First(f.Last(n)); a != javasrc.None; a = f.Next(a) {
+		i++
+		if !p.forgets(a) && !(i == maker && p.makesNew(a)) && !(p.isCollector(a) && p.collectorKeepsNone(a)) {
+			return false
+		}
+	}
+	return true
+}
+
+// makesNew tells that an argument is a function that makes a new collection of the library's.
+func (p *planner) makesNew(a javasrc.Node) bool {
+	f := p.f
+	switch made := f.Last(a); f.Kind(a) {
+	case javasrc.LambdaExpression:
+		return f.Kind(made) == javasrc.ObjectCreationExpression && f.Child(made, javasrc.ClassBody) == javasrc.None && p.gatherable(p.typeOf(made).Name)
+	case javasrc.MethodReference:
+		class := f.First(a)
+		name, _, _ := strings.Cut(f.Bare(f.Start(class), f.End(class)), "<")
+		return f.HasToken(f.End(class), f.End(a), "new") && p.gatherable(name)
+	}
+	return false
+}
+
+// gatherable tells that a name is that of a collection of the library's which can be looked into.
+func (p *planner) gatherable(name string) bool {
+	if !slices.Contains(gatherers, simpleName(name)) || p.resolve(name, p.cls) != nil {
+		return false
+	}
+	imported := p.d.Imports[simpleName(name)]
+	return imported == "" || strings.HasPrefix(imported, "java.util.")
+}
+
+// makesGathered tells that a constructor reference makes what a call gives that is recorded.
+func (p *planner) makesGathered(n javasrc.Node) bool {
+	call := p.argumentOf(n)
+	if p.gathered[call] {
+		return true
+	}
+	for call != javasrc.None && p.isCollector(call) {
+		call = p.argumentOf(call)
+	}
+	return p.gathered[call] && p.makesNew(n)
+}
+
+// container is the call of Collectors that makes what a call of collect gives, or None.
+func (p *planner) container(collect javasrc.Node) javasrc.Node {
+	f := p.f
+	if p.argumentCount(collect) != 1 {
+		return javasrc.None
+	}
+	c := f.First(f.Last(collect))
+	for c != javasrc.None && p.isCollector(c) && forwarders[f.Text(p.methodIdentifier(c))] {
+		c = f.Last(f.Last(c))
+	}
+	if c == javasrc.None || !p.isCollector(c) || !p.newlyMade(c, collectors[f.Text(p.methodIdentifier(c))]) {
+		return javasrc.None
+	}
+	return c
+}
+
+// newlyMade tells that the argument of a collector which makes its collection, if it has one
+// there, makes a new one.
+func (p *planner) newlyMade(collector javasrc.Node, maker int) bool {
+	a := p.f.First(p.f.Last(collector))
+	for i := 1; i < maker && a != javasrc.None; i++ {
+		a = p.f.Next(a)
+	}
+	return maker == 0 || a == javasrc.None || p.isCollector(a) || p.makesNew(a)
+}
+
+// counts tells that a call of collect gives a number or string.
+func (p *planner) counts(collect javasrc.Node) bool {
+	c := p.container(collect)
+	return c != javasrc.None && counters[p.f.Text(p.methodIdentifier(c))]
+}
+
+// gathers tells whether a call gives a new collection, or an Optional, with what a stream had,
+// and how the collections in it were made: see levels.
+func (p *planner) gathers(n, recv javasrc.Node, name string) (nest int, ok bool) {
+	if !gives[name] && !findings[name] && !mappings[name] || recv == javasrc.None || !p.makes() || p.casts() || p.isStatement(n) ||
+		!p.external(n) || !p.castable(n) || p.holdsChain(n) || p.overtaxes(n) {
+		return 0, false
+	}
+	if name == "collect" {
+		c := p.container(n)
+		return p.levels(c), c != javasrc.None && !p.counts(n)
+	}
+	if up := p.f.Parent(n); !gives[name] && p.f.Kind(up) == javasrc.MethodInvocation && p.receiver(up) == n {
+		return 0, false
+	}
+	found := findings[name] || p.isOptional(recv)
+	begun := p.begins(n, func(call javasrc.Node) bool {
+		found = found || findings[p.f.Text(p.methodIdentifier(call))]
+		return true
+	})
+	if name == "toArray" {
+		return 0, begun
+	}
+	return constants, begun && (found || name == "toList")
+}
+
+// constants, in place of a depth, says that what a call gives may be a constant if it is empty.
+const constants = -1
+
+// levels is how many collections the one that a collector makes has within each other.
+func (p *planner) levels(collector javasrc.Node) (n int) {
+	f := p.f
+	for collector != javasrc.None && p.isCollector(collector) {
+		switch name := f.Text(p.methodIdentifier(collector)); {
+		case strings.HasPrefix(name, "toUnmodifiable") && n == 0:
+			return constants
+		case strings.HasPrefix(name, "groupingBy"), name == "partitioningBy":
+			n++
+			collector = f.Last(f.Last(collector))
+		case forwarders[name]:
+			collector = f.Last(f.Last(collector))
+		default:
+			return n
+		}
+	}
+	return n
+}
+
+// gatherCall records what such a call gives as born there, with what is in it.
+func (p *planner) gatherCall(n, recv, args javasrc.Node, nest int) {
+	at := p.place(n, wrapping{kind: "gathered"})
+	if at.how == leftOut {
+		p.leave(n, movedBirth)
+	} else {
+		p.gathered[n] = true
+	}
+	p.aroundAt(at, n, wrapping{kind: "gathered"}, func() { p.pipelineCall(n, recv, args) }, func() string {
+		k := p.probe(sitemap.ProbeSite, p.f.Start(n), 0, p.callName(n))
+		p.body.m.Probes[k-1].Many = nest > 0
+		p.markResult(n)
+		return "," + num(k) + "," + num(nest)
+	})
+}
+
+// pipelineCall visits a call of a stream, which keeps nothing where its arguments do not.
+func (p *planner) pipelineCall(n, recv, args javasrc.Node) {
+	if p.keepsNone(n) && p.begins(recv, func(javasrc.Node) bool { return true }) {
+		p.children(n)
+	} else {
+		p.handOver(n, recv, args)
+	}
+}
