@@ -6,6 +6,9 @@ func (c *ctx) createCollection(t *Type, d int) *exp {
 	if e := c.wrapped(t, d); e != nil {
 		return e
 	}
+	if e := c.streamed(t, d); e != nil {
+		return e
+	}
 	if t.sort == ofMap {
 		made := "new " + pick(c.gen, []string{"HashMap", "LinkedHashMap", "HashMap", "TreeMap"}) + "<String, " + elem.name + ">"
 		if d > 0 && c.chance(40) {
@@ -83,9 +86,11 @@ func (c *ctx) fromCollection(t *Type, d int) *exp {
 		return nil
 	}
 	l, m, k := c.types.list(t), c.types.dict(t), c.types["String"]
-	switch c.IntN(15) {
+	switch c.IntN(18) {
 	case 12, 13, 14:
 		return c.fromQueue(t, d)
+	case 15, 16, 17:
+		return c.fromStream(t, d)
 	case 0:
 		return c.e(t, tight, "$.get($)", c.operand(m, d, tight), c.operand(k, d, loosely))
 	case 1:
@@ -131,9 +136,11 @@ func (c *ctx) collectionStatement(d int) *Node {
 	l, m, s := c.types.list(elem), c.types.dict(elem), c.types["String"]
 	value := func() *Node { return c.operand(elem, d, loosely) }
 	recv := func() *Node { return c.operand(l, d, tight) }
-	switch c.IntN(12) {
+	switch c.IntN(13) {
 	case 10, 11:
 		return c.queueStatement(elem, d)
+	case 12:
+		return c.streamStatement(d)
 	case 0, 1, 2:
 		return stmt("$.add($);", recv(), value())
 	case 3, 4:

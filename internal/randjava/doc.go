@@ -9,7 +9,7 @@
 // A program is one file with some twenty kinds of statements, all kinds of
 // expressions and some fifteen classes, of which two keep objects as everyday code
 // does: in links, an array with a count, a queue (structures.go). Others have
-// accessors (accessors.go), and main's fetchers give objects that nothing holds but what ends
+// accessors (accessors.go), streams collect what their lambdas make (streams.go), and main's fetchers give objects that nothing holds but what ends
 // with them (fetch.go, returns.go). It is deterministic, ends when its fuel (java/Tr.java)
 // is spent, and prints what it computes: values, identities, and of exceptions
 // the class, the message and the line of each frame of its own. So whatever bends the
@@ -54,7 +54,7 @@
 //     lines, where the rule gives the value, or throws, without a block, and its path is
 //     counted: javac declares it with the operator, and begins its line there; braces around
 //     the rule's expression keep it in the rule, and nothing else has room for another.
-//   - The line on which a lambda is linked, where its interface cannot be initialised.
+//   - The line on which a lambda is linked, where that initialises its interface and an exception tells of it.
 //   - An object that only a variable holds whose store is left alone (rewrite -v names
 //     it): it may be called garbage and be seen again.
 //   - An object that the arguments of super(…) make, outside of any method, while a class

@@ -17,7 +17,7 @@ func (g *gen) program() *Node {
 			inside[k.outer] = append(inside[k.outer], n)
 		}
 	}
-	head := "package " + packageMark + ";\n\nimport java.util.*;\nimport java.util.function.*;\nimport tr.Tr;\n\n"
+	head := "package " + packageMark + ";\n\nimport java.util.*;\nimport java.util.function.*;\nimport java.util.stream.*;\nimport tr.Tr;\n\n"
 	return part(head+"$", row("\n\n", tops))
 }
 
