@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -19,6 +20,7 @@ const (
 	flagConstructs
 	flagGivesThis
 	flagTakesOut
+	flagMakes
 )
 
 // Flags of classes.
@@ -47,6 +49,7 @@ const (
 	flagOuter
 	flagTakes
 	flagLate
+	flagReference
 )
 
 func flag(on bool, f int) int {
@@ -66,7 +69,8 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	}
 	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(nests, flagNests) |
 		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
-		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut)
+		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut) |
+		flag(slices.ContainsFunc(m.Probes, func(p sitemap.Probe) bool { return p.Reference }), flagMakes)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(f, m)), w.calls.Numbers(m.Calls)
@@ -129,7 +133,8 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 	}
 	flags := flag(isLast(p), flagLast) | flag(p.Loop, flagLoop) | flag(p.Reread, flagReread) | flag(p.Many, flagMany) |
 		flag(p.Kind == sitemap.ProbeSite, flagSite) | flag(p.Result, flagResult) |
-		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate)
+		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
+		flag(p.Reference, flagReference)
 	return []int{r.of(p.Pos), within(p.Stmt, len(m.Stmts)), innermost(m, p.Pos), within(p.Var, len(m.Vars)), a, b, flags}
 }
 

@@ -186,9 +186,46 @@ func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 	}
 }
 
+// byReference finds the constructor reference by which a stream has made an object that is
+// first seen: one of the method that runs, or runs the constructor; the site is 0 if none has.
+func (m *Model) byReference(t *thread, class uint32) (frame int, site int32) {
+	frame = len(t.frames) - 1
+	for frame > 0 && m.prog.method(t.frames[frame].method).constructs {
+		frame--
+	}
+	for _, site := range m.prog.method(t.frames[frame].method).makers {
+		if plan.CreatedName(m.prog.probes[site].src.Name) == plan.SimpleName(m.class(class).name) {
+			return frame, site
+		}
+	}
+	return 0, 0
+}
+
+// bornByReference makes an object that a constructor reference has made. It is in flight in the
+// frame that uses up the stream.
+func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, site int32) {
+	o := m.make(e, e.Class, e.Length)
+	if o == 0 {
+		return
+	}
+	f := &t.frames[frame]
+	at := *e
+	at.Method = f.method
+	m.count(o, f, &at, site)
+	if f.coarse || frame == len(t.frames)-1 {
+		m.fly(t, o, 0)
+	} else {
+		m.flyAt(t, frame, flight{object: o})
+	}
+}
+
 // seen makes an external object: one that comes from code that was not
 // rewritten, which may hold it for as long as it likes.
 func (m *Model) seen(t *thread, e *trace.Event) {
+	if frame, site := m.byReference(t, e.Class); site != 0 {
+		m.bornByReference(t, e, frame, site)
+		return
+	}
 	o := m.make(e, e.Class, e.Length)
 	if o == 0 {
 		return

@@ -55,6 +55,7 @@ type method struct {
 	read       []int32 // variables from whose objects it may read what it returns
 	takesOut   bool    // it may return what has been given up; see keepOrigin
 	waits      []int32 // what it reads and uses later; see inuse.go
+	makers     []int32 // probes of constructor references; see reference
 }
 
 // initialises tells of the initialisers of instances.
@@ -163,6 +164,9 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 			pr.key = numbers.Number(sp)
 		case sitemap.ProbeLeave:
 			pr.clears = leaves(sm, sp.Scope)
+		}
+		if sp.Reference {
+			m.makers = append(m.makers, int32(len(p.probes)))
 		}
 		p.probes = append(p.probes, pr)
 	}

@@ -39,13 +39,21 @@ func (p *planner) calledFor(n javasrc.Node, name string) {
 // calledBack notes the name of what is called while the visited body's activation runs a
 // pipeline that it uses up.
 func (p *planner) calledBack(name string) {
+	if b := p.activation(); b != nil && !slices.Contains(b.m.Calls, name) {
+		b.m.Calls = append(b.m.Calls, name)
+	}
+}
+
+// activation is the body in whose activation the visited code runs, or nil.
+func (p *planner) activation() *body {
 	b := p.body
 	for b.lambda && !b.frame {
 		b = b.up
 	}
-	if b.frame && !slices.Contains(b.m.Calls, name) {
-		b.m.Calls = append(b.m.Calls, name)
+	if !b.frame {
+		return nil
 	}
+	return b
 }
 
 // calledAccessors notes what the patterns below n, of records, call.

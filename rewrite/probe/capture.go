@@ -240,7 +240,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	}
 	switch {
 	case f.HasToken(f.End(recv), f.End(n), "new"):
-		if !p.makesGathered(n) {
+		if !p.makesGathered(n) && !p.makesInStream(n, recv) {
 			p.leave(n, constructorReference)
 		}
 	case p.borrowed(n):

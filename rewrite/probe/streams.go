@@ -25,11 +25,27 @@ var stages = map[string]bool{
 	"unordered": true, "sequential": true,
 }
 
+// begin are the names of methods that begin a stream.
+var begin = map[string]bool{
+	"stream": true, "chars": true, "codePoints": true, "lines": true,
+	"of": true, "ofNullable": true, "iterate": true, "generate": true, "range": true, "rangeClosed": true,
+}
+
 // streamMakers are static methods that begin a stream, with their classes.
 var streamMakers = map[string][]string{
 	"of": streamClasses, "ofNullable": streamClasses, "iterate": streamClasses, "generate": streamClasses,
 	"range": streamClasses, "rangeClosed": streamClasses, "stream": {"java.util.Arrays"},
 }
+
+// valued are methods of which no argument is a function that gets what passes through, and
+// those whose first one is a value.
+var (
+	valued = map[string]bool{
+		"of": true, "ofNullable": true, "range": true, "rangeClosed": true, "stream": true, "limit": true, "skip": true,
+		"orElse": true, "orElseThrow": true, "sorted": true, "min": true, "max": true, "minBy": true, "maxBy": true,
+	}
+	seeded = map[string]bool{"iterate": true, "reduce": true}
+)
 
 var streamClasses = []string{"java.util.stream.Stream", "java.util.stream.IntStream", "java.util.stream.LongStream", "java.util.stream.DoubleStream"}
 
@@ -52,11 +68,12 @@ var (
 // gives are those that give a collection or array.
 var gives = map[string]bool{"collect": true, "toList": true, "toArray": true}
 
-// collectors are methods of Collectors that make a collection of a known class, with the
+// collectors are methods of Collectors that make a collection of a known class, or an Optional, with the
 // position, counted from 1, of the argument that makes another one, and 0 where there is none.
 var collectors = map[string]int{
 	"toList": 0, "toSet": 0, "toUnmodifiableList": 0, "toUnmodifiableSet": 0, "toUnmodifiableMap": 0, "toCollection": 1,
 	"toMap": 4, "toConcurrentMap": 4, "groupingBy": 2, "groupingByConcurrent": 2, "partitioningBy": 0,
+	"minBy": 0, "maxBy": 0,
 }
 
 // gatherers are collections of java.util that can be looked into.
@@ -89,14 +106,16 @@ func (p *planner) usedUp(n javasrc.Node) bool {
 // begins tells that n is a call in a pipeline that its own expression has begun, all calls of
 // which up to n are as they must be.
 func (p *planner) begins(n javasrc.Node, good func(javasrc.Node) bool) bool {
-	for p.f.Kind(n) == javasrc.MethodInvocation && p.external(n) {
+	for p.f.Kind(n) == javasrc.MethodInvocation {
 		name, recv := p.f.Text(p.methodIdentifier(n)), p.receiver(n)
 		switch {
+		case !p.isPipelined(name) && !begin[name] || !p.external(n):
+			return false
 		case p.makesStream(n, recv, name):
-			return true
+			return good(n)
 		case (mappings[name] || openings[name]) && p.isOptional(recv):
 			return good(n)
-		case recv == javasrc.None || !p.isPipelined(name) || !good(n):
+		case recv == javasrc.None || begin[name] || !good(n):
 			return false
 		}
 		n = recv
@@ -106,7 +125,16 @@ func (p *planner) begins(n javasrc.Node, good func(javasrc.Node) bool) bool {
 
 // isOptional tells that an expression is an Optional.
 func (p *planner) isOptional(n javasrc.Node) bool {
-	return n != javasrc.None && p.isValue(n) && simpleName(p.typeOf(n).Name) == "Optional" && p.resolve("Optional", p.cls) == nil
+	if n == javasrc.None || !p.isValue(n) || p.resolve("Optional", p.cls) != nil {
+		return false
+	}
+	if p.f.Kind(n) == javasrc.MethodInvocation {
+		name := p.f.Text(p.methodIdentifier(n))
+		if (name == "of" || name == "ofNullable") && p.callsStatic(n, p.receiver(n), "java.util.Optional", name) {
+			return true
+		}
+	}
+	return simpleName(p.typeOf(n).Name) == "Optional"
 }
 
 func (p *planner) isPipelined(name string) bool {
@@ -115,26 +143,20 @@ func (p *planner) isPipelined(name string) bool {
 
 // makesStream tells that a call begins a stream that runs on the thread that uses it.
 func (p *planner) makesStream(n, recv javasrc.Node, name string) bool {
-	args := p.argumentCount(n)
-	switch name {
-	case "stream", "chars", "codePoints", "lines":
-		if args == 0 {
-			return recv != javasrc.None
-		}
+	if !begin[name] {
+		return false
 	}
-	for _, class := range streamMakers[name] {
-		if p.callsStatic(n, recv, class, name) {
-			return args > 0
-		}
+	if p.argumentCount(n) == 0 {
+		return recv != javasrc.None && (streamMakers[name] == nil || name == "stream")
 	}
-	return false
+	return slices.ContainsFunc(streamMakers[name], func(class string) bool { return p.callsStatic(n, recv, class, name) })
 }
 
 // ends tells that the pipeline that call n is a part of is used up by its own expression,
 // and that nothing from it on keeps what it is given.
 func (p *planner) ends(n javasrc.Node) bool {
 	f := p.f
-	for p.external(n) && (p.keepsNone(n) || streamMakers[f.Text(p.methodIdentifier(n))] != nil) {
+	for p.external(n) && p.keepsNone(n) {
 		name := f.Text(p.methodIdentifier(n))
 		switch {
 		case endings[name], openings[name], name == "reduce" && p.argumentCount(n) > 1:
@@ -167,15 +189,10 @@ func (p *planner) flattens(lambda javasrc.Node) bool {
 // keepsNone tells that a part of a pipeline has nothing that keeps what passes through it.
 func (p *planner) keepsNone(n javasrc.Node) bool {
 	f := p.f
-	name := f.Text(p.methodIdentifier(n))
-	args := f.Last(n)
-	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		switch {
-		case p.forgets(a):
-		case name == "sorted", name == "min", name == "max", name == "limit", name == "skip", name == "orElse", name == "orElseThrow":
-		case name == "reduce" && a == f.First(args) && f.Next(a) != javasrc.None:
-		case name == "collect" && p.isCollector(a) && p.collectorKeepsNone(a):
-		default:
+	name, args := f.Text(p.methodIdentifier(n)), f.Last(n)
+	for a := f.First(args); a != javasrc.None && !valued[name]; a = f.Next(a) {
+		seed := seeded[name] && a == f.First(args) && f.Next(a) != javasrc.None
+		if !seed && !p.forgets(a) && !(p.isCollector(a) && p.collectorKeepsNone(a)) {
 			return false
 		}
 	}
@@ -239,11 +256,10 @@ func (p *planner) isCollector(n javasrc.Node) bool {
 // collectorKeepsNone tells that a collector keeps what it takes in what it makes only.
 func (p *planner) collectorKeepsNone(n javasrc.Node) bool {
 	f := p.f
-	maker := collectors[f.Text(p.methodIdentifier(n))]
-	i := 0
-	for a := f.First(f.Last(n)); a != javasrc.None; a = f.Next(a) {
-		i++
-		if !p.forgets(a) && !(i == maker && p.makesNew(a)) && !(p.isCollector(a) && p.collectorKeepsNone(a)) {
+	name := f.Text(p.methodIdentifier(n))
+	maker, i := collectors[name], 0
+	for a := f.First(f.Last(n)); a != javasrc.None && !valued[name]; a = f.Next(a) {
+		if i++; !p.forgets(a) && !(i == maker && p.makesNew(a)) && !(p.isCollector(a) && p.collectorKeepsNone(a)) {
 			return false
 		}
 	}
@@ -285,6 +301,26 @@ func (p *planner) makesGathered(n javasrc.Node) bool {
 	return p.gathered[call] && p.makesNew(n)
 }
 
+// makesInStream notes where a stream that is used up calls a constructor reference of a class of
+// the source set: what it makes is born where it is first seen.
+func (p *planner) makesInStream(n, class javasrc.Node) bool {
+	f := p.f
+	b := p.activation()
+	if b == nil || f.Kind(class) == javasrc.ArrayType || !p.usedUp(n) {
+		return false
+	}
+	name := f.Bare(f.Start(class), f.End(class))
+	if c := p.resolve(name, p.cls); c == nil || !p.set.Known(c) {
+		return false
+	}
+	visited := p.body
+	p.body = b
+	p.probe(sitemap.ProbeSite, f.Start(n), 0, name)
+	b.m.Probes[len(b.m.Probes)-1].Reference = true
+	p.body = visited
+	return true
+}
+
 // container is the call of Collectors that makes what a call of collect gives, or None.
 func (p *planner) container(collect javasrc.Node) javasrc.Node {
 	f := p.f
@@ -320,7 +356,7 @@ func (p *planner) counts(collect javasrc.Node) bool {
 // gathers tells whether a call gives a new collection, or an Optional, with what a stream had,
 // and how the collections in it were made: see levels.
 func (p *planner) gathers(n, recv javasrc.Node, name string) (nest int, ok bool) {
-	if !gives[name] && !findings[name] && !mappings[name] || recv == javasrc.None || !p.makes() || p.casts() || p.isStatement(n) ||
+	if !gives[name] && !findings[name] && name != "map" && name != "filter" || recv == javasrc.None || !p.makes() || p.casts() || p.isStatement(n) ||
 		!p.external(n) || !p.castable(n) || p.holdsChain(n) || p.overtaxes(n) {
 		return 0, false
 	}
@@ -350,7 +386,7 @@ func (p *planner) levels(collector javasrc.Node) (n int) {
 	f := p.f
 	for collector != javasrc.None && p.isCollector(collector) {
 		switch name := f.Text(p.methodIdentifier(collector)); {
-		case strings.HasPrefix(name, "toUnmodifiable") && n == 0:
+		case n == 0 && (strings.HasPrefix(name, "toUnmodifiable") || valued[name]):
 			return constants
 		case strings.HasPrefix(name, "groupingBy"), name == "partitioningBy":
 			n++

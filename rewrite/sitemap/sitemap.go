@@ -169,6 +169,9 @@ type Probe struct {
 	// Late marks what a lambda captures: that it escaped is told when its statement has
 	// ended, or later, so where it stands tells nothing of how far the method has come.
 	Late bool `json:"d,omitempty"`
+	// Reference marks a site at which a stream calls a constructor reference, and no event comes:
+	// that the object is first seen tells of its birth.
+	Reference bool `json:"f,omitempty"`
 	// Scope is the block that a LEAVE ends.
 	Scope *Range `json:"b,omitempty"`
 }

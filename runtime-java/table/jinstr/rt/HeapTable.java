@@ -642,8 +642,54 @@ final class HeapTable extends Library {
         }
     }
 
-    /** An object that comes from code that was not rewritten, which may hold it for as long as it likes. */
+    /**
+     * An object that comes from code that was not rewritten, which may hold it for as long as it likes; or one that a stream has
+     * made by a constructor reference of the method that runs, or that runs the constructor.
+     */
     private void seen(Strand t) {
+        int f = t.top();
+        while (f > 0 && (plan.method(t.frame(f, Strand.METHOD))[Plan.FLAGS] & Plan.CONSTRUCTS) != 0) {
+            f -= Strand.FRAME;
+        }
+        int maker = maker(plan.method(t.frame(f, Strand.METHOD)));
+        if (maker != 0) {
+            bornByReference(t, f, site(t.frame(f, Strand.METHOD), maker));
+        } else {
+            external(t);
+        }
+    }
+
+    /** The probe of the constructor reference by which a method has made an object of the class that is seen, or 0. */
+    private int maker(int[] r) {
+        int simple = cls < kinds.length && kinds[cls] != null ? kinds[cls].simple : 0;
+        for (int n = (r[Plan.FLAGS] & Plan.MAKES) == 0 || simple == 0 ? 0 : r[Plan.PROBES]; n > 0; n--) {
+            int at = Plan.probe(r, n);
+            if ((r[at + Plan.PROBE_FLAGS] & Plan.REFERENCE) != 0 && r[at + Plan.A] == 2 * simple) {
+                return n;
+            }
+        }
+        return 0;
+    }
+
+    private void bornByReference(Strand t, int f, Site s) {
+        int o = record(cls);
+        if (o == 0) {
+            if (lostObjects > 0) {
+                countLost(cls, length, s);
+            }
+            return;
+        }
+        count(o, s);
+        keep(o, s);
+        if (f == t.top() || t.frame(f, Strand.COARSE) != 0) {
+            fly(t, o, 0);
+        } else {
+            t.insertFlight(f + Strand.FRAME, o, 0);
+            put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+        }
+    }
+
+    private void external(Strand t) {
         int o = record(cls);
         if (o == 0) {
             return;

@@ -43,8 +43,10 @@ final class Plan {
     static final int GIVES_THIS = 256;
     /** It may return what a collection of the library gives up, or a variable while a finally clause runs. */
     static final int TAKES_OUT = 512;
+    /** It uses up a stream that makes objects by a constructor reference. */
+    static final int MAKES = 1024;
     /** Set by the table: it ran. */
-    static final int ENTERED = 1024;
+    static final int ENTERED = 2048;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;
@@ -76,8 +78,9 @@ final class Plan {
     static final int OUTER = 64;
     static final int TAKES = 128;
     static final int LATE = 256;
+    static final int REFERENCE = 512;
     /** Set by the table, for the initialisers of static fields: it ran. */
-    static final int RAN = 512;
+    static final int RAN = 1024;
 
     // Flags of a class.
     private static final int THROWN = 1;
