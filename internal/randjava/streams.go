@@ -41,7 +41,7 @@ func (c *ctx) fromStream(t *Type, d int) *exp {
 		from := c.someClassPlain()
 		return c.e(t, tight, "Optional.<"+from.name+">ofNullable($).<"+t.name+">map($).orElse($)", c.operand(from, d, loosely), c.about(from, t, d), other())
 	case 3:
-		if t.arg != nil {
+		if t.arg != nil || t.sort != ofClass {
 			return nil
 		}
 		return c.e(t, tight, "$.toArray("+t.raw()+"[]::new)[$]", c.pipeline(t, d), c.index(d))
