@@ -182,6 +182,9 @@ func doubts(f *replay.Facts) string {
 	if f.Level == "objects" {
 		parts = append(parts, "the trace has no local variables (level objects), so deaths are bounded, not exact")
 	}
+	if n := f.Thinned; n > 0 {
+		parts = append(parts, fmt.Sprintf("from step %s on the trace has no local variables (it was thinned out as it neared its limit), so deaths since are bounded, not exact", count(n)))
+	}
 	if n := len(f.Unrecorded); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so that deaths are bounded at best", Plural(int64(n), "method"), f.Unrecorded[0], were(int64(n))))
 	}

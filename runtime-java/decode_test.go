@@ -24,6 +24,7 @@ type facts struct {
 	tickets          map[int64]int
 	marks            []string
 	lost             uint64
+	thinned          map[byte]int     // of ops, what came behind its thread's THIN
 	paths            map[string]int64 // of the newest whole snapshot, by "method: id" or "method: value×times … id"
 	final            bool             // it was taken at the end
 	snapshots        int
@@ -48,6 +49,7 @@ type tape struct {
 	jump    int64
 	frames  []uint64
 	at      int64 // -1 for none
+	thin    bool
 	deepest int
 }
 
@@ -62,7 +64,7 @@ func parse(path string) (f *facts, err error) {
 			err = fmt.Errorf("%v", r)
 		}
 	}()
-	f = &facts{ops: map[byte]int{}, threads: map[uint64]*tape{}, classes: map[uint64]class{}, born: map[uint64]bool{}, made: map[int64]uint64{},
+	f = &facts{ops: map[byte]int{}, thinned: map[byte]int{}, threads: map[uint64]*tape{}, classes: map[uint64]class{}, born: map[uint64]bool{}, made: map[int64]uint64{},
 		used: map[int64]bool{}, tickets: map[int64]int{}}
 	f.chunks(data, f.header(data))
 	for _, t := range f.threads {
@@ -260,6 +262,8 @@ func (f *facts) event(t *tape) {
 		f.names = append(f.names, t.str())
 	case 0xEE:
 		f.lost += t.uint()
+	case 0xEF:
+		t.thin = true
 	case 0xF0:
 		t.frames = append(t.frames, t.uint()*16+uint64(op&15))
 		t.deepest = max(t.deepest, len(t.frames))
@@ -267,6 +271,9 @@ func (f *facts) event(t *tape) {
 		panic(fmt.Sprintf("thread %d: no event begins with %x", t.num, op))
 	}
 	f.ops[kind]++
+	if t.thin {
+		f.thinned[kind]++
+	}
 }
 
 func (f *facts) store(t *tape) {

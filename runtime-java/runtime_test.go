@@ -169,6 +169,7 @@ const (
 	opSeen    = 0xE7
 	opSite    = 0xE8
 	opDied    = 0xE9
+	opThin    = 0xEF
 	opContent = 0xEA
 	opCut     = 0xEC
 	opThread  = 0xED
@@ -246,6 +247,7 @@ var scenarios = []scenario{
 			t.Errorf("%d births, %d left out", n, f.leftOut)
 		}
 	}},
+	{name: "arrays", flags: []string{"-Xmx24m", "-Djinstr.trace.limit=1M", "-Djinstr.trace.at-limit=thin"}, reason: "exit", check: checkThinned},
 	{name: "closed", output: `(?s)^jinstr: cannot write \S+: .*; recording ends\n.*unharmed`, check: func(t *testing.T, f *facts) {
 		if n := f.ops[opBirth]; n < 20000 || n >= 40000 {
 			t.Errorf("%d births", n)
@@ -273,6 +275,15 @@ var scenarios = []scenario{
 			t.Errorf("%d seen, %d died, %d looks", f.ops[opSeen], f.ops[opDied], f.ops[opContent])
 		}
 	}},
+}
+
+// checkThinned holds the events behind half of the limit to account. Each thread may have been
+// about to write one of a local.
+func checkThinned(t *testing.T, f *facts) {
+	t.Helper()
+	if f.thinned[opLocal] > f.thinned[opThin] || f.thinned[opThin] == 0 || f.thinned[opArray] == 0 || f.ops[opLocal] == 0 {
+		t.Errorf("%v, of them behind half of the limit %v", f.ops, f.thinned)
+	}
 }
 
 // virtual are virtual threads by the ten thousand. Their tapes are small, and go

@@ -83,7 +83,8 @@ Example: rewrite, compile, run and report by hand
     jinstr report --map jinstr-out/jinstr.map run.jtrace
 
 The program's system properties: jinstr.recorder=stream|table|off, jinstr.trace=FILE
-(%p is the process id), jinstr.trace.limit=SIZE (such as 500M).`,
+(%p is the process id), jinstr.trace.limit=SIZE (such as 500M),
+jinstr.trace.at-limit=stop|thin.`,
 		Flags:        append(rewriteFlags(), topFlag(), targetFlag(), recorderFlag()),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {

@@ -43,6 +43,8 @@ func (m *Model) Apply(e *trace.Event) {
 		}
 	case trace.Lost:
 		m.missed.Lost += e.N
+	case trace.Thin:
+		m.thinOut()
 	case trace.Mark:
 	default:
 		m.atProbe(t, e)
@@ -190,6 +192,9 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
 	if foreign || p.slot == 0 {
 		m.missed.Probes++
+		return
+	}
+	if m.thinned != 0 { // another thread still tells of its variables: its frame holds the object
 		return
 	}
 	v := m.prog.methods[f.method].firstVar + p.slot - 1

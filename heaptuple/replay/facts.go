@@ -38,6 +38,9 @@ type Facts struct {
 	// no timeline, and of the peaks only when, where and how much.
 	Table *TableFacts `json:"table,omitempty"`
 
+	// Thinned is the step from which on the trace tells of no locals: 0 for none.
+	Thinned uint64 `json:"thinned,omitempty"`
+
 	Sure   Sureness `json:"sure"`
 	Missed Missed   `json:"missed"`
 	Damage Damage   `json:"damage"`
@@ -179,7 +182,7 @@ func (m *Model) facts() *Facts {
 	h := m.source.Header()
 	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Layout: m.vm.Name, Steps: m.now, Threads: m.source.Threads(),
 		Total: Amount{m.total.births, m.total.bytes}, Alive: Amount{m.total.live, m.total.liveBytes}, External: m.external,
-		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage()}
+		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned}
 	f.Unrecorded = m.unrecorded()
 	f.Sure = m.sure
 	f.Sure.Unknown = m.onlyEscaped()

@@ -41,6 +41,7 @@ type Model struct {
 	fromMap *layout.Sources
 	vm      *layout.VM
 	coarse  bool         // level "objects": frames hold what was seen in them
+	thinned uint64       // the step from which on that is so, where the trace began at level "full"
 	dump    *trace.Table // where the program kept its heap itself: there are no events
 	blind   bool         // code ran that is not recorded: what dies since is not known exactly
 	watch   Watcher

@@ -63,6 +63,8 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		return fmt.Sprintf("%s holds %d references", m.idName(e.Owner), len(e.Refs))
 	case trace.Mark:
 		return fmt.Sprintf("mark %q", e.Text)
+	case trace.Thin:
+		return "from here on locals are left out"
 	case trace.Lost:
 		return fmt.Sprintf("%d events were lost here", e.N)
 	}

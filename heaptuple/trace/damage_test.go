@@ -116,7 +116,7 @@ func TestDamage(t *testing.T) {
 		"end malformed":     {chunk('X', 9), 3, ends[3], "end chunk is malformed", false},
 		"no chunk head":     {chunk('E'), 3, ends[3], "malformed", false},
 		"thread too high":   {chunk('E', 0x80, 0x80, 0x80, 0x01, 0, 0, 0), 3, ends[3], "malformed", false},
-		"no such op":        {chunk('E', 0, 3, 0, 0, 0xEF), 3, ends[3] + 9, "event of thread 0 is malformed", false},
+		"no such op":        {chunk('E', 0, 3, 0, 0, 0x01), 3, ends[3] + 9, "event of thread 0 is malformed", false},
 		"event cut":         {chunk('E', 0, 3, 0, 0, 0x91, 0x11), 4, ends[3] + 10, "malformed", false},
 		"varint overflow":   {chunk('E', 0, 3, 0, 0, 0xEE, 255, 255, 255, 255, 255, 255, 255, 255, 255, 2), 3, ends[3] + 9, "malformed", false},
 		"no ids":            {chunk('E', 0, 3, 0, 0, 0x61), 3, ends[3] + 9, "malformed", false},

@@ -219,6 +219,7 @@ func (t *thread) decodePlain(e *Event, op Op) status {
 		}
 	case Lost:
 		e.N, p = uvarint(b, p)
+	case Thin:
 	default:
 		return malformed
 	}

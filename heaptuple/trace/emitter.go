@@ -296,6 +296,9 @@ func (m *Emitter) Cut(frames int) {
 	m.uint(uint64(frames))
 }
 
+// Thin writes THIN.
+func (m *Emitter) Thin() { m.begin(byte(Thin)) }
+
 // Lost writes LOST.
 func (m *Emitter) Lost(events uint64) {
 	m.w.lost += events

@@ -38,6 +38,7 @@ const (
 	Cut     Op = 0xEC
 	Thread  Op = 0xED
 	Lost    Op = 0xEE
+	Thin    Op = 0xEF
 	Enter   Op = 0xF0
 )
 

@@ -36,6 +36,7 @@ abstract class Encoder {
     static final int CUT = 0xEC;
     static final int THREAD = 0xED;
     static final int LOST = 0xEE;
+    static final int THIN = 0xEF;
     static final int ENTER = 0xF0;
 
     private static final int FIRST_IDS = 64;

@@ -20,6 +20,8 @@ abstract class Frames extends Encoder {
     int ready = -1;
     /** True while the recorder itself runs: what it calls is not recorded. */
     boolean busy;
+    /** Locals, blocks and ends of statements are left out. */
+    boolean thin;
     /** The recording has ended for good, so that nothing need be tried any more. */
     boolean over;
     /** What would have been recorded since then. */

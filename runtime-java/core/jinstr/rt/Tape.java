@@ -8,18 +8,18 @@ package jinstr.rt;
  */
 abstract class Tape extends Copies {
     final void leave(Frame f, int probe) {
-        if (f.key < 0 || written >= f.depth) {
+        if (f.key < 0 || !thin && written >= f.depth) {
             bare(f, LEAVE, probe);
         }
     }
 
     final void end(Frame f, int probe) {
         cut(f);
-        if (f.filled != null) {
+        if (f.filled != null && (f.key < 0 || !thin)) {
             lookIntoFilled(f);
         }
         settle(f);
-        if (f.key < 0 || written >= f.depth) {
+        if (f.key < 0 || !thin && written >= f.depth) {
             bare(f, END, probe);
         }
     }

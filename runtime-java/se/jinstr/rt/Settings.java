@@ -65,6 +65,15 @@ final class Settings {
         }
     }
 
+    /** At half of the limit locals are left out, so that the other half lasts longer. */
+    static boolean thins() {
+        String s = get("jinstr.trace.at-limit", "stop");
+        if (!s.equals("stop") && !s.equals("thin")) {
+            Complaint.tell("jinstr.trace.at-limit is stop or thin, not " + s + "; it counts as not set");
+        }
+        return s.equals("thin");
+    }
+
     static String vm() {
         return get("java.vm.name", "?") + " " + get("java.vm.version", "?");
     }

@@ -106,6 +106,11 @@ final class StreamTape extends Tape {
             if (!fits(bytes)) {
                 return false;
             }
+            if (!thin && file.thin()) {
+                thin = true;
+                buf[pos] = (byte) THIN;
+                commit(pos + 1);
+            }
         }
         file.deaths.tell(this);
         return fits(bytes) || room(bytes);
@@ -188,6 +193,6 @@ final class StreamTape extends Tape {
     /** The last event may begin where an event still fits the buffer, or where the file's own limit is. */
     private void setLimit() {
         int fits = buf.length - Chunks.TAIL - EVENT;
-        limit = (int) Math.min(fits, pos + Math.max(0, file.left()));
+        limit = (int) Math.min(fits, pos + Math.max(0, file.leftFor(this)));
     }
 }

@@ -15,6 +15,8 @@ final class TraceFile extends Chunks {
     private final Place place;
     private final FileOutputStream out;
     private final long limit;
+    /** So many bytes before the limit locals are left out; below 0: never. */
+    private final long thinAt;
     private final CRC32 crc = new CRC32();
     private final ArrayList<StreamTape> tapes = new ArrayList<>();
     /** The tape at which threads that have ended are next looked for. */
@@ -36,6 +38,7 @@ final class TraceFile extends Chunks {
     TraceFile(String name, long limit) throws IOException {
         this.place = Place.find(name);
         this.limit = limit;
+        this.thinAt = limit < Long.MAX_VALUE && Settings.thins() ? limit / 2 : -1;
         this.out = new FileOutputStream(place.name);
         try {
             byte[] head = head(Settings.vm());
@@ -135,6 +138,17 @@ final class TraceFile extends Chunks {
             n += t.published() - t.taken;
         }
         return limit - n;
+    }
+
+    /** Locals are to be left out. */
+    boolean thin() {
+        return thinAt >= 0 && left() <= thinAt;
+    }
+
+    /** The bytes after which a tape is to ask again: it is full, or locals are to be left out. */
+    long leftFor(StreamTape t) {
+        long n = left();
+        return t.thin || thinAt < 0 || n <= thinAt ? n : n - thinAt;
     }
 
     /** Writes the calling thread's own tape from where its bytes are. */
