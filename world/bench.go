@@ -40,6 +40,8 @@ var benchWays = []benchWay{
 	{Variant: Variant{Name: "off", Rewrite: true, Level: "full", Recorder: "off"}},
 	{Variant: Variant{Name: "objects", Rewrite: true, Level: "objects", Recorder: "stream"}},
 	{Variant: Variant{Name: "full", Rewrite: true, Level: "full", Recorder: "stream"}},
+	{Variant: Variant{Name: "objects, a table", Rewrite: true, Level: "objects", Recorder: "table"}},
+	{Variant: Variant{Name: "full, a table", Rewrite: true, Level: "full", Recorder: "table"}},
 	{Variant: Variant{Name: "allocation instrumenter 3.3.4"}, peer: "agent"},
 	{Variant: Variant{Name: "JFR, its profile settings"}, peer: "jfr"},
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
 	"jinstr/rewrite"
 )
@@ -247,7 +248,7 @@ func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) 
 
 // build rewrites and compiles, once for each form of the code.
 func (t *Trial) build(v Variant) built {
-	key := fmt.Sprint(v.Rewrite, v.Level, v.IDs, v.Tests, v.Probes, v.Scheme, v.Conditions)
+	key := fmt.Sprint(v.Rewrite, v.Recorder == "table", v.Level, v.IDs, v.Tests, v.Probes, v.Scheme, v.Conditions)
 	b, done := t.classes[key]
 	if !done {
 		b = t.compile(v, filepath.Join(t.Dir, fmt.Sprintf("build%d", len(t.classes))))
@@ -262,6 +263,9 @@ func (t *Trial) compile(v Variant, dir string) (b built) {
 	var runtime string
 	if v.Rewrite {
 		cfg := rewrite.Config{Sources: []string{t.Main}, Out: filepath.Join(dir, "out"), Level: v.Level, IDs: v.IDs, Probes: v.Probes, Scheme: v.Scheme, Conditions: v.Conditions}
+		if v.Recorder == "table" {
+			cfg.Table = plan.Java
+		}
 		if v.Tests {
 			// Both in one run: they share one runtime and one map.
 			cfg.Sources = append(cfg.Sources, t.Tests)
