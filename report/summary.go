@@ -182,6 +182,9 @@ func doubts(f *replay.Facts) string {
 	if f.Level == "objects" {
 		parts = append(parts, "the trace has no local variables (level objects), so deaths are bounded, not exact")
 	}
+	if n := f.Bare; n > 0 {
+		parts = append(parts, fmt.Sprintf("of %s the locals were left out, as --locals asked, so deaths of what they held are bounded", Plural(n, "activation")))
+	}
 	if n := f.Thinned; n > 0 {
 		parts = append(parts, fmt.Sprintf("from step %s on the trace has no local variables (it was thinned out as it neared its limit), so deaths since are bounded, not exact", count(n)))
 	}

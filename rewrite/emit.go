@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"jinstr/rewrite/sitemap"
 )
@@ -71,6 +72,7 @@ func (f *file) describe(m *sitemap.File) (err error) {
 		return fmt.Errorf("%s: %w", f.path, err)
 	}
 	f.mapLen, f.mapSum = len(f.line), sha256.Sum256(f.line)
+	f.owners = owners(m)
 	sizes := make([]byte, 0, 2*len(m.Methods))
 	for _, k := range m.Methods {
 		f.probes += len(k.Probes)
@@ -86,6 +88,24 @@ func (f *file) describe(m *sitemap.File) (err error) {
 		f.addReason(l.Reason)
 	}
 	return nil
+}
+
+// owners lists the classes of a file's methods in their order: "shop.Cart 3;shop.Cart$Line 1;".
+func owners(m *sitemap.File) string {
+	var b strings.Builder
+	for i := 0; i < len(m.Methods); {
+		class, n := m.Methods[i].Class, 0
+		for i < len(m.Methods) && m.Methods[i].Class == class {
+			i++
+			n++
+		}
+		name := "?"
+		if c := m.ClassOf(m.Methods[i-1]); c != nil {
+			name = c.Name
+		}
+		fmt.Fprintf(&b, "%s %d;", name, n)
+	}
+	return b.String()
 }
 
 // counters is how many a method gets from the start.

@@ -35,6 +35,7 @@ type done struct {
 	changed         bool // something was inserted
 	methods, probes int
 	counted         int    // methods whose paths are counted
+	owners          string // the classes of its methods
 	sizes           string // how many counters each method gets from the start, two bytes each; "" if none does
 	left            []reason
 	first           uint32 // number of its first method
@@ -67,7 +68,7 @@ type state struct {
 	files  map[string]*record
 }
 
-const stateMagic = "jinstr state 1\n"
+const stateMagic = "jinstr state 2\n"
 
 // optionsKey tells runs apart whose results may differ on the same sources.
 func optionsKey(cfg *Config) (key sum, ok bool) {
@@ -168,6 +169,7 @@ func (f *record) encode(w *wire.Writer) {
 	w.String(f.shape)
 	w.String(f.nodes)
 	w.String(f.sizes)
+	w.String(f.owners)
 	w.Int(len(f.left))
 	for _, l := range f.left {
 		w.String(l.text)
@@ -194,7 +196,7 @@ func (f *record) decode(r *wire.Reader) {
 			*list = append(*list, r.String())
 		}
 	}
-	f.shape, f.nodes, f.sizes = r.String(), r.String(), r.String()
+	f.shape, f.nodes, f.sizes, f.owners = r.String(), r.String(), r.String(), r.String()
 	for n := r.Count(); n > 0; n-- {
 		f.left = append(f.left, reason{r.String(), r.Int()})
 	}

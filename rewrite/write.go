@@ -102,7 +102,7 @@ func (r *run) writeRest(mapPath string) error {
 	if err != nil {
 		return err
 	}
-	rt, err := writeRuntime(r.cfg, r.build, r.counted(), r.sizes(), text)
+	rt, err := r.writeRuntime(text)
 	if err != nil {
 		return err
 	}
@@ -288,7 +288,45 @@ func (r *run) sizes() string {
 	return string(append(b, '"'))
 }
 
-// buildClass is the only class of the runtime that each rewrite writes for itself.
+// owners lists, as Java strings, the classes of all methods in their order: for each file
+// "@first method;", and behind that what file.owners has.
+func (r *run) owners() string {
+	var all, out strings.Builder
+	for _, f := range r.files {
+		if f.owners != "" {
+			fmt.Fprintf(&all, "@%d;%s", f.first, f.owners)
+		}
+	}
+	for rest := all.String(); rest != ""; {
+		end := strings.LastIndexByte(rest[:min(stringLimit, len(rest))], ';')
+		if end < 0 {
+			end = strings.IndexByte(rest, ';')
+		}
+		end++
+		fmt.Fprintf(&out, "\"%s\",\n        ", rest[:end])
+		rest = rest[end:]
+	}
+	return out.String()
+}
+
+// ownersClass is loaded only if the program is to choose whose locals it records.
+const ownersClass = `package jinstr.rt;
+
+/** The classes that were rewritten; written by jinstr. */
+final class Owners {
+    /** One more than the highest number of a method. */
+    static final int METHODS = %d;
+
+    private Owners() {
+    }
+
+    static String[] parts() {
+        return new String[] {%s};
+    }
+}
+`
+
+// buildClass is what each rewrite tells the runtime of itself.
 const buildClass = `package jinstr.rt;
 
 /** Names the rewrite that the program was built from; written by jinstr. */
@@ -322,7 +360,8 @@ public final class Build {
 `
 
 // writeRuntime writes the runtime's sources and the class that names the build.
-func writeRuntime(cfg *Config, build string, counted uint32, sizes string, table []byte) (paths []string, err error) {
+func (r *run) writeRuntime(table []byte) (paths []string, err error) {
+	cfg := r.cfg
 	if cfg.Probes == "none" {
 		return nil, nil
 	}
@@ -337,7 +376,10 @@ func writeRuntime(cfg *Config, build string, counted uint32, sizes string, table
 		}
 		sources["jinstr/rt/PlanText.java"] = table
 	}
-	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, build, cfg.Level, counted, recorder, sizes, made))
+	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.Level, r.counted(), recorder, r.sizes(), made))
+	if !cfg.device() {
+		sources["jinstr/rt/Owners.java"] = []byte(fmt.Sprintf(ownersClass, r.nextMethod, r.owners()))
+	}
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
 		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {

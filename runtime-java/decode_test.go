@@ -263,7 +263,7 @@ func (f *facts) event(t *tape) {
 	case 0xEE:
 		f.lost += t.uint()
 	case 0xEF:
-		t.thin = true
+		t.thin = t.uint() == 0 || t.thin
 	case 0xF0:
 		t.frames = append(t.frames, t.uint()*16+uint64(op&15))
 		t.deepest = max(t.deepest, len(t.frames))

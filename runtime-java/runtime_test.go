@@ -86,16 +86,19 @@ func javaFiles(t *testing.T, dirs ...string) []string {
 // buildClass is what the rewriter adds.
 const buildClass = `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; static final String RECORDER = "stream"; static Table table(int n) { return null; } }`
 
+// ownersClass is the other one that it adds on Java SE.
+const ownersClass = `package jinstr.rt; final class Owners { private Owners() {} static final int METHODS = 64; static String[] parts() { return new String[] {"@2;SelfTest 14;", "@16;Arrays 1;Arrays$Keep 1;"}; } }`
+
 // compile compiles the runtime and the self-test, and returns the class path.
 func compile(t *testing.T, home, release string) string {
 	t.Helper()
 	dir := t.TempDir()
-	build := filepath.Join(dir, "Build.java")
-	if err := os.WriteFile(build, []byte(buildClass), 0o666); err != nil {
+	build, owners := filepath.Join(dir, "Build.java"), filepath.Join(dir, "Owners.java")
+	if err := errors.Join(os.WriteFile(build, []byte(buildClass), 0o666), os.WriteFile(owners, []byte(ownersClass), 0o666)); err != nil {
 		t.Fatal(err)
 	}
 	classes := filepath.Join(dir, "classes")
-	args := []string{"--release", release, "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror", "-d", classes, build}
+	args := []string{"--release", release, "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror", "-d", classes, build, owners}
 	run(t, filepath.Join(home, "bin", "javac"), append(args, javaFiles(t, "facade", "core", "se", "testdata")...)...)
 	return classes
 }
@@ -260,6 +263,10 @@ var scenarios = []scenario{
 		check: counts(map[byte]int{opArray: 400000, opLocal: 1 + 4*5050 + 400, opSeen: 2})},
 	{name: "arrays", flags: []string{"-Xmx24m", "-XX:+UseSerialGC"}, reason: "exit",
 		check: counts(map[byte]int{opArray: 400000, opLocal: 1 + 4*5050 + 400, opSeen: 2})},
+	{name: "arrays", flags: []string{"-Xmx24m", "-Djinstr.locals=!Arr*Keep"}, reason: "exit",
+		check: counts(map[byte]int{opArray: 400000, opLocal: 1 + 400, opSeen: 2, opThin: 4})},
+	{name: "arrays", flags: []string{"-Xmx24m", "-Djinstr.locals=Arrays,!Arrays$Keep,No*thing"}, reason: "exit",
+		output: `jinstr: jinstr.locals: no rewritten class is meant by No\*thing`, check: counts(map[byte]int{opLocal: 1 + 400, opThin: 4})},
 	{name: "deaths", reason: "exit", check: func(t *testing.T, f *facts) {
 		if f.ops[opEscape] != 1000 || f.ops[opDied] < 900 {
 			t.Errorf("%d escaped, %d died", f.ops[opEscape], f.ops[opDied])

@@ -37,6 +37,7 @@ func runCommand() *cli.Command {
 		&cli.StringFlag{Name: "trace", Usage: "leave the trace at `FILE` (jinstr-out/run.jtrace)"},
 		&cli.StringFlag{Name: "limit", Usage: "stop recording at `SIZE` of the trace, such as 500M"},
 		&cli.StringFlag{Name: "at-limit", Value: "stop", Usage: "with --limit: `WHAT` happens as the trace grows: stop at the limit; thin: leave out locals from its half on, so that the other half lasts longer"},
+		&cli.StringFlag{Name: "locals", Usage: "record the locals of these classes only: `PATTERNS` such as 'shop.*,!shop.util.*'; of the others, what --level objects has"},
 		&cli.StringFlag{Name: "report", Usage: "write the report to `FILE`, not to stderr"},
 		&cli.BoolFlag{Name: "dry", Usage: "let the program run for a while, end it, and tell what recording costs"},
 		&cli.DurationFlag{Name: "for", Value: 10 * time.Second, Usage: "with --dry: for that `TIME`"},
@@ -92,7 +93,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if limit := c.String("limit"); limit != "" && !size.MatchString(limit) {
 		return 0, usage("--limit %s: a number of bytes above 0, with K, M or G behind it if you like", limit)
 	}
-	if err := checkAtLimit(c); err != nil {
+	if err := checkRecording(c); err != nil {
 		return 0, err
 	}
 	dry, err := dryTime(c)
@@ -203,12 +204,15 @@ func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
 	return nil
 }
 
-func checkAtLimit(c *cli.Context) error {
+// checkRecording refuses what the recorder would pass over.
+func checkRecording(c *cli.Context) error {
 	switch what := c.String("at-limit"); {
 	case what != "stop" && what != "thin":
 		return usage("--at-limit %s: stop or thin", what)
 	case what == "thin" && c.String("limit") == "":
 		return usage("--at-limit thin: give the --limit, too")
+	case c.String("locals") != "" && (c.String("level") == "objects" || c.String("recorder") == "table"):
+		return usage("--locals is for a stream of --level full")
 	}
 	return nil
 }
@@ -218,6 +222,9 @@ func javaOptions(c *cli.Context, trace string) []string {
 	options = append(options, "-Djinstr.trace="+trace)
 	if limit := c.String("limit"); limit != "" {
 		options = append(options, "-Djinstr.trace.limit="+limit, "-Djinstr.trace.at-limit="+c.String("at-limit"))
+	}
+	if locals := c.String("locals"); locals != "" {
+		options = append(options, "-Djinstr.locals="+locals)
 	}
 	return options
 }

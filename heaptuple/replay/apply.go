@@ -44,7 +44,11 @@ func (m *Model) Apply(e *trace.Event) {
 	case trace.Lost:
 		m.missed.Lost += e.N
 	case trace.Thin:
-		m.thinOut()
+		if e.N == trace.FrameThins {
+			m.stripTop(t)
+		} else {
+			m.thinOut()
+		}
 	case trace.Mark:
 	default:
 		m.atProbe(t, e)
@@ -194,7 +198,7 @@ func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
 		m.missed.Probes++
 		return
 	}
-	if m.thinned != 0 { // another thread still tells of its variables: its frame holds the object
+	if f.bare { // the thread has not come to leave this out yet: the frame holds the object
 		return
 	}
 	v := m.prog.methods[f.method].firstVar + p.slot - 1

@@ -40,6 +40,8 @@ type Facts struct {
 
 	// Thinned is the step from which on the trace tells of no locals: 0 for none.
 	Thinned uint64 `json:"thinned,omitempty"`
+	// Bare is how many activations the trace tells of without their locals, before that.
+	Bare int64 `json:"bare,omitempty"`
 
 	Sure   Sureness `json:"sure"`
 	Missed Missed   `json:"missed"`
@@ -182,7 +184,7 @@ func (m *Model) facts() *Facts {
 	h := m.source.Header()
 	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Layout: m.vm.Name, Steps: m.now, Threads: m.source.Threads(),
 		Total: Amount{m.total.births, m.total.bytes}, Alive: Amount{m.total.live, m.total.liveBytes}, External: m.external,
-		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned}
+		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned, Bare: m.bare}
 	f.Unrecorded = m.unrecorded()
 	f.Sure = m.sure
 	f.Sure.Unknown = m.onlyEscaped()

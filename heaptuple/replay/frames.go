@@ -11,7 +11,7 @@ type thread struct {
 	flights []flight
 	ticket  uint64 // the last
 	chunk   uint64 // where its last INTO stands
-	coarse  int    // how many of the frames are coarse, but not all of the program
+	coarse  int    // how many of the frames are coarse
 }
 
 // frame is one activation.
@@ -25,6 +25,7 @@ type frame struct {
 	limit  int32 // how many values in flight to look through for doubles, where coarse
 	inUse  int32 // how many of them it may have read, where coarse
 	coarse bool  // its locals and statements are not recorded: it holds what is seen in it
+	bare   bool  // they would be, but are left out: what it reads the map does not tell
 	// The statement that each value in flight belongs to, where it is the same
 	// for all; 0 if there is none in flight, mixed otherwise.
 	stmt int32
@@ -86,8 +87,8 @@ func (m *Model) enter(t *thread, number uint32) {
 	m.serial++
 	meth := m.prog.method(number)
 	f := frame{method: number, slot: int32(len(t.slots)), flight: int32(len(t.flights)), scope: everywhere,
-		node: m.paths.call(below.node, number), serial: m.serial, coarse: m.coarse || meth.coarse}
-	if meth.coarse {
+		node: m.paths.call(below.node, number), serial: m.serial, coarse: m.coarse || meth.coarse, bare: m.thinned != 0}
+	if f.coarse {
 		t.coarse++
 	}
 	if meth.static {
@@ -132,7 +133,7 @@ func (m *Model) exit(t *thread) {
 	}
 	t.slots = t.slots[:f.slot]
 	t.frames = t.frames[:len(t.frames)-1]
-	if meth.coarse {
+	if f.coarse {
 		t.coarse--
 	}
 	m.goOn(t, &f, meth)
@@ -260,7 +261,7 @@ func (m *Model) keepOrigin(o uint32, why Cause) {
 func (m *Model) flyBelow(t *thread, o, method uint32) {
 	for i := len(t.frames) - 2; i > 0; i-- {
 		f := &t.frames[i]
-		if f.method != method || f.coarse {
+		if f.method != method || m.coarse && !f.bare {
 			continue
 		}
 		m.flyAt(t, i, flight{object: o})

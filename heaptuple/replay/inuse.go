@@ -54,7 +54,7 @@ func has(list []int32, n int32) bool {
 func (m *Model) keepInUse(n int32) {
 	e := &m.edges[n]
 	key := waitKey(e)
-	if !m.prog.waited[key] && m.thinned == 0 {
+	if !m.prog.waited[key] && m.thinned == 0 && m.bare == 0 {
 		return
 	}
 	t := m.threads[m.running]
@@ -79,7 +79,7 @@ func (m *Model) keepInUse(n int32) {
 // the variable of an edge and goes on to run other code.
 func (m *Model) mayUse(t *thread, i int, e *edge, key int32) bool {
 	f := &t.frames[i]
-	if m.thinned != 0 && f.coarse { // what it has read into its variables the map does not tell
+	if f.bare { // what it has read into its variables the map does not tell
 		return true
 	}
 	meth := m.prog.method(f.method)

@@ -42,6 +42,7 @@ type Model struct {
 	vm      *layout.VM
 	coarse  bool         // level "objects": frames hold what was seen in them
 	thinned uint64       // the step from which on that is so, where the trace began at level "full"
+	bare    int64        // how many frames were bare
 	dump    *trace.Table // where the program kept its heap itself: there are no events
 	blind   bool         // code ran that is not recorded: what dies since is not known exactly
 	watch   Watcher

@@ -1,11 +1,10 @@
 package replay
 
-// A trace may be thinned out on the way: from its half on to the limit of its size the
-// recorder leaves out what level "objects" does not have. As the threads come to that
-// one after another, all of them count as coarse from the first one on.
+// A trace may leave out what level "objects" does not have: in the frames of some
+// methods, or from the half of its limit on. As the threads come to that one after
+// another, all of them count as thinned out from the first one on.
 
-// thinOut makes all frames coarse, now and from now on. What their variables refer to
-// they may go on to hold, and no event will tell until when.
+// thinOut makes all frames bare, now and from now on.
 func (m *Model) thinOut() {
 	if m.coarse {
 		return
@@ -13,14 +12,29 @@ func (m *Model) thinOut() {
 	m.coarse, m.thinned = true, m.now
 	for _, t := range m.threads {
 		for i := 1; i < len(t.frames); i++ {
-			m.coarsen(t, i)
+			m.strip(t, i)
 		}
 	}
 }
 
-func (m *Model) coarsen(t *thread, i int) {
+// stripTop makes the frame bare that has just begun.
+func (m *Model) stripTop(t *thread) {
+	if len(t.frames) == 1 {
+		m.missed.Frames++
+		return
+	}
+	m.strip(t, len(t.frames)-1)
+	m.bare++
+}
+
+// strip makes a frame bare. What its variables refer to it may go on to hold, and no
+// event will tell until when.
+func (m *Model) strip(t *thread, i int) {
 	f := &t.frames[i]
-	f.coarse, f.stmt = true, mixed
+	if !f.coarse {
+		t.coarse++
+	}
+	f.coarse, f.bare, f.stmt = true, true, mixed
 	end := len(t.slots)
 	if i+1 < len(t.frames) {
 		end = int(t.frames[i+1].slot)

@@ -64,6 +64,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 	case trace.Mark:
 		return fmt.Sprintf("mark %q", e.Text)
 	case trace.Thin:
+		if e.N == trace.FrameThins {
+			return "its locals are left out"
+		}
 		return "from here on locals are left out"
 	case trace.Lost:
 		return fmt.Sprintf("%d events were lost here", e.N)

@@ -217,9 +217,8 @@ func (t *thread) decodePlain(e *Event, op Op) status {
 		if e.N < uint64(len(t.frames)) {
 			t.frames = t.frames[:e.N]
 		}
-	case Lost:
+	case Lost, Thin:
 		e.N, p = uvarint(b, p)
-	case Thin:
 	default:
 		return malformed
 	}

@@ -296,8 +296,11 @@ func (m *Emitter) Cut(frames int) {
 	m.uint(uint64(frames))
 }
 
-// Thin writes THIN.
-func (m *Emitter) Thin() { m.begin(byte(Thin)) }
+// Thin writes THIN: of the thread, or of the frame that has just begun.
+func (m *Emitter) Thin(what uint64) {
+	m.begin(byte(Thin))
+	m.uint(what)
+}
 
 // Lost writes LOST.
 func (m *Emitter) Lost(events uint64) {

@@ -42,6 +42,12 @@ const (
 	Enter   Op = 0xF0
 )
 
+// What THIN tells of: the thread from now on, or the frame that has just begun.
+const (
+	ThreadThins = iota
+	FrameThins
+)
+
 // Event is one step of a trace, resolved: references are ids, classes are
 // numbers of the trace's class table, and Method is the method that Probe
 // belongs to (the top frame's, or that of an AT).
@@ -65,7 +71,7 @@ type Event struct {
 	Text   string
 	// Ticket is the global number of a store, an INTO or a CONTENT, 0 for other events.
 	Ticket uint64
-	// N is the operand of CUT and LOST; of a CONTENT, how many tickets others took
+	// N is the operand of CUT, LOST and THIN; of a CONTENT, how many tickets others took
 	// while the recorder looked.
 	N uint64
 }

@@ -7,6 +7,7 @@ import java.util.Vector;
 
 /** The platform of CLDC: a tape for each thread, found by asking who runs, and one lock for what they share. */
 final class StreamHost extends Host {
+    static final boolean SELECTS = false;
     private static final Object[] LIBRARY = {new Vector(), new Stack(), new Hashtable()};
 
     private static Trace trace;
@@ -43,6 +44,11 @@ final class StreamHost extends Host {
             Complaint.tell("no memory; nothing is recorded");
             return false;
         }
+    }
+
+    /** The locals of this method are left out: on a device those of all methods are recorded, or of none. */
+    static boolean bare(int method) {
+        return false;
     }
 
     static Tape tape() {

@@ -56,6 +56,10 @@ abstract class Encoder {
     private int block = FIRST_IDS;
     private long lastTicket;
 
+    /** What THIN tells of: the thread from now on, or the frame that has just begun. */
+    static final int THREAD_THINS = 0;
+    static final int FRAME_THINS = 1;
+
     /** Makes room for so many bytes; false if they cannot be recorded. It may flush, so pos may change. */
     abstract boolean room(int bytes);
 
@@ -299,7 +303,7 @@ abstract class Encoder {
         return true;
     }
 
-    /** An event that is a number: CUT or LOST. */
+    /** An event that is a number: CUT, LOST or THIN. */
     final void number(int op, int n) {
         buf[pos] = (byte) op;
         commit(varint(buf, pos + 1, n));

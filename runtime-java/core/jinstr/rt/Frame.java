@@ -16,6 +16,8 @@ abstract class Frame {
     /** The height of the pending stack below which nothing belongs to this frame. */
     final int base;
     int method;
+    /** Its locals, blocks and ends of statements are left out. */
+    boolean bare;
     /** The `this` of the activation. Public because rewritten code sets it; cleared when the activation ends. */
     public Object self;
     /** What pass is about to be given, or the tape at a birth. Public because rewritten code sets it. */

@@ -138,6 +138,11 @@ abstract class Frames extends Encoder {
             b[p] = (byte) THIS;
             p = ref(b, p + 1, id);
         }
+        if (f.bare) {
+            b[p] = (byte) THIN;
+            b[p + 1] = FRAME_THINS;
+            p += 2;
+        }
         // As commit, with the frame's own marks: nothing is called between, so that they cannot come apart.
         if (id != 0) {
             cache[id & 63] = id;

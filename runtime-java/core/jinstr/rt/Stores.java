@@ -5,12 +5,12 @@ package jinstr.rt;
  */
 abstract class Stores extends Contents {
     final void local(Frame f, Object x, int probe) {
-        local(f, thin ? -1 : id(f, x), probe);
+        local(f, thin || f.bare ? -1 : id(f, x), probe);
     }
 
     /** A local variable refers to what has this id, if that is known. */
     final void local(Frame f, int id, int probe) {
-        if (id >= 0 && !thin) {
+        if (id >= 0 && !thin && !f.bare) {
             one(f, LOCAL, id, probe, false);
         }
     }

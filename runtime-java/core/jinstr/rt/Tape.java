@@ -8,18 +8,19 @@ package jinstr.rt;
  */
 abstract class Tape extends Copies {
     final void leave(Frame f, int probe) {
-        if (f.key < 0 || !thin && written >= f.depth) {
+        if (f.key < 0 || !thin && !f.bare && written >= f.depth) {
             bare(f, LEAVE, probe);
         }
     }
 
     final void end(Frame f, int probe) {
         cut(f);
-        if (f.filled != null && (f.key < 0 || !thin)) {
+        boolean told = f.key < 0 || !thin && !f.bare;
+        if (f.filled != null && told) {
             lookIntoFilled(f);
         }
         settle(f);
-        if (f.key < 0 || !thin && written >= f.depth) {
+        if (told && (f.key < 0 || written >= f.depth)) {
             bare(f, END, probe);
         }
     }

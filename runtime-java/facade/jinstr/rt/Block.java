@@ -39,6 +39,7 @@ public final class Block extends Frame {
         }
         Block b = (Block) t.frames[d];
         b.method = method;
+        b.bare = StreamHost.bare(method);
         t.depth = d;
         return b;
     }

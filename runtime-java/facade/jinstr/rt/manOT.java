@@ -23,6 +23,9 @@ public final class manOT {
         if (d < t.enterLimit) {
             Block b = (Block) t.frames[d];
             b.method = method;
+            if (StreamHost.SELECTS) {
+                b.bare = StreamHost.bare(method);
+            }
             t.depth = d;
             return b;
         }

@@ -74,6 +74,16 @@ final class Settings {
         return s.equals("thin");
     }
 
+    /** Patterns of the classes whose locals are recorded: "" for all. */
+    static String locals() {
+        String s = get("jinstr.locals", "").trim();
+        if (s.isEmpty() || !table() && Build.LEVEL.equals("full")) {
+            return s;
+        }
+        Complaint.tell("jinstr.locals is for streams of level full only; it counts as not set");
+        return "";
+    }
+
     static String vm() {
         return get("java.vm.name", "?") + " " + get("java.vm.version", "?");
     }

@@ -22,6 +22,11 @@ final class StreamHost extends Host {
     /** Null where a stream is recorded: a constant for the compiler. */
     static final Table TABLE = Settings.table() ? table() : null;
 
+    /** The methods whose locals are left out, by number; null where all are recorded. */
+    private static final boolean[] BARE = Locals.leftOut();
+    /** There are such methods: a constant for the compiler. */
+    static final boolean SELECTS = BARE != null;
+
     /** Null while nothing is recorded. */
     private static TraceFile file;
     private static final Pauses PAUSES = new Pauses();
@@ -87,6 +92,11 @@ final class StreamHost extends Host {
         Sites.declared(0, 0);
         Layout.of(Object.class);
         Lambdas.preload();
+    }
+
+    /** The locals of this method are left out. */
+    static boolean bare(int method) {
+        return SELECTS && method < BARE.length && BARE[method];
     }
 
     static Tape tape() {

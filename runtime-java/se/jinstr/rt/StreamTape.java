@@ -108,8 +108,7 @@ final class StreamTape extends Tape {
             }
             if (!thin && file.thin()) {
                 thin = true;
-                buf[pos] = (byte) THIN;
-                commit(pos + 1);
+                number(THIN, THREAD_THINS);
             }
         }
         file.deaths.tell(this);

@@ -1,0 +1,93 @@
+package jinstr.rt;
+
+/** The classes whose locals are recorded, by patterns: com.shop.*,!com.shop.util.* */
+final class Locals {
+    private final String[] patterns;
+    /** Some class was found for the pattern. */
+    private final boolean[] met;
+    /** Some pattern tells what is recorded; else all of them tell what is not. */
+    private boolean named;
+
+    private Locals(String list) {
+        patterns = list.split(",");
+        met = new boolean[patterns.length];
+        for (int i = 0; i < patterns.length; i++) {
+            patterns[i] = patterns[i].trim();
+            named |= !patterns[i].startsWith("!");
+        }
+    }
+
+    /** The methods whose locals are left out, by number; null where all are recorded. */
+    static boolean[] leftOut() {
+        String list = Settings.on() ? Settings.locals() : "";
+        if (list.isEmpty()) {
+            return null;
+        }
+        Locals l = new Locals(list);
+        boolean[] left = l.all(Owners.parts());
+        for (int i = 0; i < l.met.length; i++) {
+            if (!l.met[i]) {
+                Complaint.tell("jinstr.locals: no rewritten class is meant by " + l.patterns[i]);
+            }
+        }
+        return left;
+    }
+
+    /** Reads "@first method of a file", and "class how many methods", each with a semicolon behind. */
+    private boolean[] all(String[] parts) {
+        boolean[] left = new boolean[Owners.METHODS];
+        int method = 0;
+        for (String part : parts) {
+            int at = 0;
+            while (at < part.length()) {
+                int end = part.indexOf(';', at);
+                int space = part.indexOf(' ', at);
+                if (part.charAt(at) == '@') {
+                    method = Integer.parseInt(part.substring(at + 1, end));
+                } else {
+                    boolean out = !recorded(part.substring(at, space));
+                    for (int n = Integer.parseInt(part.substring(space + 1, end)); n > 0; n--) {
+                        left[method++] = out;
+                    }
+                }
+                at = end + 1;
+            }
+        }
+        return left;
+    }
+
+    private boolean recorded(String name) {
+        boolean in = !named;
+        boolean out = false;
+        for (int i = 0; i < patterns.length; i++) {
+            boolean not = patterns[i].startsWith("!");
+            if (matches(not ? patterns[i].substring(1) : patterns[i], name)) {
+                met[i] = true;
+                in |= !not;
+                out |= not;
+            }
+        }
+        return in && !out;
+    }
+
+    /** A star is any text. A class means those within it, too. */
+    private static boolean matches(String pattern, String name) {
+        if (pattern.indexOf('*') < 0) {
+            return name.equals(pattern) || name.startsWith(pattern + "$");
+        }
+        String[] pieces = pattern.split("\\*", -1);
+        int last = pieces.length - 1;
+        int at = pieces[0].length();
+        if (!name.startsWith(pieces[0]) || !name.endsWith(pieces[last])) {
+            return false;
+        }
+        for (int i = 1; i < last; i++) {
+            int found = name.indexOf(pieces[i], at);
+            if (found < 0) {
+                return false;
+            }
+            at = found + pieces[i].length();
+        }
+        return at + pieces[last].length() <= name.length();
+    }
+}
