@@ -27,6 +27,7 @@ type Variant struct {
 	JDK               *javatest.JDK
 	Release           int
 	Level, Style, IDs string // Level "": no heap probes
+	Locals            string // of which classes they are recorded; "": of all
 	Scheme            string // by which paths are counted; "": they are not
 	Conditions        bool
 	Against           string // the scheme of a second rewriting, that must tell the same of edges; "": there is none
@@ -37,6 +38,9 @@ func (v Variant) String() string {
 	s := fmt.Sprintf("%s --release %d --probes %s", v.JDK, v.Release, v.probes())
 	if v.Level != "" {
 		s += fmt.Sprintf(" --level %s --style %s --ids %s", v.Level, v.Style, v.IDs)
+	}
+	if v.Locals != "" {
+		s += " --locals " + v.Locals
 	}
 	if v.Scheme != "" {
 		s += " --scheme " + v.Scheme
@@ -397,6 +401,9 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 	options := []string{"-Xss8m", "-Xmx1g", "-ea", "-Djinstr.trace=" + filepath.Join(b.dir, "run.jtrace")}
 	if classes == "rewritten" && b.v.Level != "" {
 		options = append(options, "-Drandjava.heap="+filepath.Join(b.dir, histogramName))
+	}
+	if classes == "rewritten" && b.v.Locals != "" {
+		options = append(options, "-Djinstr.locals="+b.v.Locals)
 	}
 	cp := filepath.Join(b.dir, classes) + string(os.PathListSeparator) + b.tools
 	return b.v.JDK.Run(javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute})
