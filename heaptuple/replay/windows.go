@@ -196,14 +196,15 @@ func (m *Model) bury(o uint32) {
 	death := obj.stamp + 1
 	m.deaths = append(m.deaths, passage{death, obj.class, obj.ctx, original, asRun, obj.birth, obj.clock})
 	m.causes[obj.why]++
-	if obj.flags&flagBounded != 0 || m.coarse {
+	bounded := obj.flags&flagBounded != 0 || m.coarse && death >= m.thinned
+	if bounded {
 		m.sure.Bounded++
 	} else {
 		m.sure.Exact++
 	}
 	if m.onDeath != nil {
 		m.onDeath(Death{ID: obj.id, Class: obj.class, Number: obj.number, Birth: obj.birth, Step: death,
-			Cycle: obj.flags&flagCycle != 0, Bounded: obj.flags&flagBounded != 0 || m.coarse})
+			Cycle: obj.flags&flagCycle != 0, Bounded: bounded})
 	}
 }
 

@@ -97,7 +97,11 @@ func (c *ctx) stage(e *Node, t *Type, d int) *Node {
 func (c *ctx) flattened(t *Type, d int) *Node {
 	in := c.body(t)
 	v := in.declare(&Var{name: in.fresh("o"), typ: t, fixed: true})
-	return part(v.name+" -> Stream.<"+t.name+">of($, $)", in.operand(t, max(0, d-1), loosely), in.operand(t, 0, loosely))
+	first, second := in.operand(t, max(0, d-1), loosely), in.operand(t, 0, loosely)
+	if t.sort == ofClass && t.arg == nil && in.chance(50) {
+		first = in.newOne(t)
+	}
+	return part(v.name+" -> Stream.<"+t.name+">of($, $)", first, second)
 }
 
 // test is a lambda that tells something of an element.

@@ -166,7 +166,7 @@ func (p *planner) ends(n javasrc.Node) bool {
 		}
 		up := f.Parent(n)
 		if f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == n {
-			return p.flattens(up) && p.usedUp(up)
+			return p.flattens(up) && p.ofStanding(n) && p.usedUp(up)
 		}
 		if f.Kind(up) != javasrc.MethodInvocation || p.receiver(up) != n {
 			return false
@@ -184,6 +184,44 @@ func (p *planner) flattens(lambda javasrc.Node) bool {
 	}
 	name := p.f.Text(p.methodIdentifier(call))
 	return name == "flatMap" || name == "flatMapping"
+}
+
+// ofStanding tells that a pipeline, whose last call is n, begins with what variables hold: what a
+// lambda makes only to begin one is let go when the lambda runs again, and what is in it may
+// still be on its way then.
+func (p *planner) ofStanding(n javasrc.Node) bool {
+	f := p.f
+	for f.Kind(n) == javasrc.MethodInvocation {
+		recv, args := p.receiver(n), f.Last(n)
+		if !p.makesStream(n, recv, f.Text(p.methodIdentifier(n))) {
+			n = recv
+			continue
+		}
+		if p.argumentCount(n) == 0 {
+			return p.standing(recv)
+		}
+		for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+			if f.Kind(a) != javasrc.LambdaExpression && !p.standing(a) {
+				return false
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// standing tells that an expression only reads variables, or gives no object.
+func (p *planner) standing(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier, javasrc.This:
+		return true
+	case javasrc.FieldAccess, javasrc.ParenthesizedExpression:
+		return p.standing(f.First(n))
+	case javasrc.CastExpression:
+		return p.standing(f.Last(n))
+	}
+	return p.constantLike(n) || p.typeOf(n).Primitive()
 }
 
 // keepsNone tells that a part of a pipeline has nothing that keeps what passes through it.

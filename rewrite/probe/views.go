@@ -93,7 +93,7 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 	case javasrc.ExpressionStatement, javasrc.BinaryExpression, javasrc.InstanceofExpression:
 		return false
 	case javasrc.LambdaExpression:
-		return entries || !p.flattens(up) || !p.usedUp(up)
+		return entries || !p.flattens(up) || !p.standing(recv) || !p.usedUp(up)
 	case javasrc.EnhancedForStatement:
 		return f.Kind(recv) != javasrc.Identifier || entries && p.keepsEntries(up)
 	case javasrc.VariableDeclarator: // for (Iterator i = list.iterator(); …
