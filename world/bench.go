@@ -61,7 +61,7 @@ func (r *BenchRow) quartile(q int) float64 { return r.Times[(len(r.Times)-1)*q/4
 
 // Bench times a library's own work, as it is, with jinstr and with other tools. Each
 // round starts each way once in a VM of its own, which runs warm iterations and then
-// those that count.
+// those that count; of a table, which takes very long, a third of both.
 func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, log io.Writer) ([]BenchRow, error) {
 	b := bench{Trial: &Trial{Library: l, JDK: jdk, Dir: dir, Log: log}, class: benchClasses[l.Name], warm: warm, counted: counted}
 	if err := b.prepare(); err != nil {
@@ -79,7 +79,8 @@ func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, log io.Wri
 				fmt.Fprintf(log, "%s, %s: %v\n", l.Name, w.Name, err)
 				continue
 			}
-			fmt.Fprintf(log, "%s, round %d, %s: %.0f ms\n", l.Name, round+1, w.Name, rows[i].Times[len(rows[i].Times)-counted:])
+			_, last := b.iterations(w)
+			fmt.Fprintf(log, "%s, round %d, %s: %.0f ms\n", l.Name, round+1, w.Name, rows[i].Times[len(rows[i].Times)-last:])
 		}
 	}
 	for i := range rows {
@@ -143,7 +144,8 @@ func (b *bench) once(w benchWay, row *BenchRow) error {
 		args = append(args, "-Xlog:disable", "-XX:StartFlightRecording=settings=profile,filename="+recording)
 	}
 	args = append(append(args, "-cp", strings.Join(cp, string(os.PathListSeparator))), program...)
-	if err := b.time(append(args, strconv.Itoa(b.warm+b.counted)), row); err != nil {
+	warm, counted := b.iterations(w)
+	if err := b.time(append(args, strconv.Itoa(warm+counted)), warm+counted, counted, row); err != nil {
 		return err
 	}
 	if w.Recorder == "stream" && row.Events == 0 {
@@ -151,14 +153,22 @@ func (b *bench) once(w benchWay, row *BenchRow) error {
 		if err := readTrace(tracePath, &r); err != nil {
 			return err
 		}
-		n := int64(b.warm + b.counted)
+		n := int64(warm + counted)
 		row.TraceBytes, row.Events = r.TraceBytes/n, r.Events/uint64(n)
 	}
 	return nil
 }
 
-// time runs a driver, which prints the time of each of its iterations.
-func (b *bench) time(args []string, row *BenchRow) error {
+// iterations are how many a way runs to get warm, and how many that count.
+func (b *bench) iterations(w benchWay) (warm, counted int) {
+	if w.Recorder == "table" {
+		return b.warm / 3, max(1, b.counted/3)
+	}
+	return b.warm, b.counted
+}
+
+// time runs a driver, which prints the time of each of its iterations, the last of which count.
+func (b *bench) time(args []string, all, counted int, row *BenchRow) error {
 	var out, stderr bytes.Buffer
 	cmd := exec.Command(b.JDK.Java, args...)
 	cmd.Stdout, cmd.Stderr = &out, &stderr
@@ -166,10 +176,10 @@ func (b *bench) time(args []string, row *BenchRow) error {
 		return fmt.Errorf("%w\n%s", err, tail(stderr.Bytes()))
 	}
 	times := strings.Fields(out.String()) // JFR may print a line before the first
-	if len(times) < b.warm+b.counted {
-		return fmt.Errorf("%d times, not %d\n%s", len(times), b.warm+b.counted, tail(stderr.Bytes()))
+	if len(times) < all {
+		return fmt.Errorf("%d times, not %d\n%s", len(times), all, tail(stderr.Bytes()))
 	}
-	for _, s := range times[len(times)-b.counted:] {
+	for _, s := range times[len(times)-counted:] {
 		ms, err := strconv.ParseFloat(s, 64)
 		if err != nil {
 			return err

@@ -99,7 +99,7 @@ func (c *ctx) flattened(t *Type, d int) *Node {
 	v := in.declare(&Var{name: in.fresh("o"), typ: t, fixed: true})
 	first, second := in.operand(t, max(0, d-1), loosely), in.operand(t, 0, loosely)
 	if t.sort == ofClass && t.arg == nil && in.chance(50) {
-		first = in.newOne(t)
+		first, second = in.newOne(t), in.newOne(t)
 	}
 	return part(v.name+" -> Stream.<"+t.name+">of($, $)", first, second)
 }
