@@ -7,6 +7,7 @@ import java.util.Vector;
 
 /** The platform of CLDC: a tape for each thread, found by asking who runs, and one lock for what they share. */
 final class StreamHost extends Host {
+    /** There are methods whose locals are left out: see bare. */
     static final boolean SELECTS = false;
     private static final Object[] LIBRARY = {new Vector(), new Stack(), new Hashtable()};
 

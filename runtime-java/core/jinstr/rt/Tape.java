@@ -9,7 +9,7 @@ package jinstr.rt;
 abstract class Tape extends Copies {
     final void leave(Frame f, int probe) {
         if (f.key < 0 || !thin && !f.bare && written >= f.depth) {
-            bare(f, LEAVE, probe);
+            probeOnly(f, LEAVE, probe);
         }
     }
 
@@ -21,11 +21,11 @@ abstract class Tape extends Copies {
         }
         settle(f);
         if (told && (f.key < 0 || written >= f.depth)) {
-            bare(f, END, probe);
+            probeOnly(f, END, probe);
         }
     }
 
-    private void bare(Frame f, int op, int probe) {
+    private void probeOnly(Frame f, int op, int probe) {
         int p = begin(f);
         if (p < 0) {
             return;

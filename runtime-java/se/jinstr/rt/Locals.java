@@ -23,14 +23,24 @@ final class Locals {
         if (list.isEmpty()) {
             return null;
         }
-        Locals l = new Locals(list);
-        boolean[] left = l.all(Owners.parts());
-        for (int i = 0; i < l.met.length; i++) {
-            if (!l.met[i]) {
-                Complaint.tell("jinstr.locals: no rewritten class is meant by " + l.patterns[i]);
+        try {
+            Locals l = new Locals(list);
+            boolean[] left = l.all(Owners.parts());
+            l.tellUnmet();
+            return left;
+        } catch (Throwable e) {
+            // Out of memory: the program must start all the same.
+            Complaint.tell("no memory for jinstr.locals; it counts as not set");
+            return null;
+        }
+    }
+
+    private void tellUnmet() {
+        for (int i = 0; i < met.length; i++) {
+            if (!met[i]) {
+                Complaint.tell("jinstr.locals: no rewritten class is meant by " + patterns[i]);
             }
         }
-        return left;
     }
 
     /** Reads "@first method of a file", and "class how many methods", each with a semicolon behind. */
