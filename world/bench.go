@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strconv"
 	"strings"
@@ -61,15 +62,16 @@ func (r *BenchRow) quartile(q int) float64 { return r.Times[(len(r.Times)-1)*q/4
 
 // Bench times a library's own work, as it is, with jinstr and with other tools. Each
 // round starts each way once in a VM of its own, which runs warm iterations and then
-// those that count; of a table, which takes very long, a third of both.
-func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, log io.Writer) ([]BenchRow, error) {
+// those that count; of a table, which takes very long, a third of both, if it is wanted.
+func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, tables bool, log io.Writer) ([]BenchRow, error) {
 	b := bench{Trial: &Trial{Library: l, JDK: jdk, Dir: dir, Log: log}, class: benchClasses[l.Name], warm: warm, counted: counted}
 	if err := b.prepare(); err != nil {
 		return nil, err
 	}
-	rows := make([]BenchRow, len(benchWays))
+	ways := slices.DeleteFunc(slices.Clone(benchWays), func(w benchWay) bool { return w.Recorder == "table" && !tables })
+	rows := make([]BenchRow, len(ways))
 	for round := 0; round < rounds; round++ {
-		for i, w := range benchWays {
+		for i, w := range ways {
 			w.Tests = w.Rewrite
 			rows[i].Way = w.Name
 			if err := b.once(w, &rows[i]); err != nil && w.peer == "" {

@@ -20,10 +20,11 @@ func main() {
 	limit := flag.String("limit", "500M", "trace limit")
 	table := flag.String("table", "", "write the table to `FILE`; results of runs before this one are kept beside the jars")
 	bench := flag.Bool("bench", false, "instead, time the own work of those libraries that have a driver, and print tables")
+	tables := flag.Bool("tables", true, "time the heap kept in the program, too, which takes most of the time")
 	rounds := flag.Int("rounds", 3, "rounds of the benchmark")
 	flag.Parse()
 	if *bench {
-		err := timeThem(*libs, *jdks, *rounds)
+		err := timeThem(*libs, *jdks, *rounds, *tables)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "world:", err)
 			os.Exit(1)
@@ -101,7 +102,7 @@ func choose(names string) (list []world.Library) {
 }
 
 // timeThem prints the tables of a benchmark.
-func timeThem(names, jdks string, rounds int) error {
+func timeThem(names, jdks string, rounds int, tables bool) error {
 	if names == "" {
 		names = strings.Join(world.BenchLibraries, ",")
 	}
@@ -118,7 +119,7 @@ func timeThem(names, jdks string, rounds int) error {
 		}
 		var rows [][]world.BenchRow
 		for _, l := range libraries {
-			r, err := world.Bench(l, jdk, filepath.Join(dir, l.Name+"-"+version), rounds, 6, 3, os.Stderr)
+			r, err := world.Bench(l, jdk, filepath.Join(dir, l.Name+"-"+version), rounds, 6, 3, tables, os.Stderr)
 			if err != nil {
 				return fmt.Errorf("%s, JDK %s: %w", l.Name, version, err)
 			}
