@@ -359,7 +359,7 @@ public final class Build {
 }
 `
 
-// writeRuntime writes the runtime's sources and the class that names the build.
+// writeRuntime writes the runtime's sources, and the classes of it that tell of this rewrite.
 func (r *run) writeRuntime(table []byte) (paths []string, err error) {
 	cfg := r.cfg
 	if cfg.Probes == "none" {

@@ -83,22 +83,12 @@ func javaFiles(t *testing.T, dirs ...string) []string {
 	return all
 }
 
-// buildClass is what the rewriter adds.
-const buildClass = `package jinstr.rt; public final class Build { private Build() {} public static final String ID = "b", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; static final String RECORDER = "stream"; static Table table(int n) { return null; } }`
-
-// ownersClass is the other one that it adds on Java SE.
-const ownersClass = `package jinstr.rt; final class Owners { private Owners() {} static final int METHODS = 64; static String[] parts() { return new String[] {"@2;SelfTest 14;", "@16;Arrays 1;Arrays$Keep 1;"}; } }`
-
 // compile compiles the runtime and the self-test, and returns the class path.
 func compile(t *testing.T, home, release string) string {
 	t.Helper()
 	dir := t.TempDir()
-	build, owners := filepath.Join(dir, "Build.java"), filepath.Join(dir, "Owners.java")
-	if err := errors.Join(os.WriteFile(build, []byte(buildClass), 0o666), os.WriteFile(owners, []byte(ownersClass), 0o666)); err != nil {
-		t.Fatal(err)
-	}
 	classes := filepath.Join(dir, "classes")
-	args := []string{"--release", release, "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror", "-d", classes, build, owners}
+	args := []string{"--release", release, "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror", "-d", classes}
 	run(t, filepath.Join(home, "bin", "javac"), append(args, javaFiles(t, "facade", "core", "se", "testdata")...)...)
 	return classes
 }
@@ -132,7 +122,7 @@ func TestDeviceRuntimeIsCLDC(t *testing.T) {
 	}
 	dir := t.TempDir()
 	stubs, empty, source := filepath.Join(dir, "stubs"), filepath.Join(dir, "empty"), filepath.Join(dir, "source")
-	if err := errors.Join(os.Mkdir(empty, 0o777), os.Mkdir(source, 0o777), os.WriteFile(filepath.Join(source, "Build.java"), []byte(buildClass), 0o666)); err != nil {
+	if err := errors.Join(os.Mkdir(empty, 0o777), os.Mkdir(source, 0o777)); err != nil {
 		t.Fatal(err)
 	}
 	for name, text := range Sources(CLDC) {
@@ -141,7 +131,7 @@ func TestDeviceRuntimeIsCLDC(t *testing.T) {
 		}
 	}
 	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", empty, "-nowarn", "-proc:none", "-d", stubs, "cldc-stubs")
-	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", stubs, "-g", "-nowarn", "-proc:none", "-d", filepath.Join(dir, "classes"), source)
+	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", stubs, "-g", "-nowarn", "-proc:none", "-d", filepath.Join(dir, "classes"), source, filepath.Join("testdata", "written", "Build.java"))
 }
 
 // A scenario is one run of the self-test, and what must come out of it.

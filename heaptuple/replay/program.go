@@ -55,7 +55,7 @@ type method struct {
 	read       []int32 // variables from whose objects it may read what it returns
 	takesOut   bool    // it may return what has been given up; see keepOrigin
 	waits      []int32 // what it reads and uses later; see inuse.go
-	makers     []int32 // probes of constructor references; see reference
+	makers     []int32 // probes of constructor references; see byReference
 }
 
 // initialises tells of the initialisers of instances.

@@ -231,6 +231,11 @@ func (p *planner) captureThis(n javasrc.Node) {
 	p.body.captures = append(p.body.captures, capture{p.passedThis(p.instance(p.cls)), n})
 }
 
+// isConstructorReference tells that a method reference is one of a constructor: T::new.
+func (p *planner) isConstructorReference(n javasrc.Node) bool {
+	return p.f.HasToken(p.f.End(p.f.First(n)), p.f.End(n), "new")
+}
+
 // methodReference visits a::b. Its receiver is captured where it is a value.
 func (p *planner) methodReference(n javasrc.Node) {
 	f := p.f
@@ -239,7 +244,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.calledBack(f.Text(f.Last(n)))
 	}
 	switch {
-	case f.HasToken(f.End(recv), f.End(n), "new"):
+	case p.isConstructorReference(n):
 		if !p.makesGathered(n) && !p.makesInStream(n, recv) {
 			p.leave(n, constructorReference)
 		}

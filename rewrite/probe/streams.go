@@ -96,11 +96,17 @@ var (
 // usedUp tells that what is given to a call, a lambda or a method reference, is called only
 // while a pipeline runs that is used up.
 func (p *planner) usedUp(n javasrc.Node) bool {
+	call := p.streamCall(n)
+	return call != javasrc.None && p.begins(call, p.keepsNone) && p.ends(call)
+}
+
+// streamCall is the call that an expression is given to, itself or in collectors, or None.
+func (p *planner) streamCall(n javasrc.Node) javasrc.Node {
 	call := p.argumentOf(n)
 	for call != javasrc.None && p.isCollector(call) {
 		call = p.argumentOf(call)
 	}
-	return call != javasrc.None && p.begins(call, p.keepsNone) && p.ends(call)
+	return call
 }
 
 // begins tells that n is a call in a pipeline that its own expression has begun, all calls of
@@ -257,7 +263,7 @@ func (p *planner) forgets(a javasrc.Node) bool {
 func (p *planner) referenceForgets(n javasrc.Node) bool {
 	f := p.f
 	recv, name := f.First(n), f.Text(f.Last(n))
-	if f.HasToken(f.End(recv), f.End(n), "new") {
+	if p.isConstructorReference(n) {
 		return f.Kind(recv) == javasrc.ArrayType || p.resolve(p.f.Bare(f.Start(recv), f.End(recv)), p.cls) != nil
 	}
 	c := p.namedClass(recv)
@@ -313,7 +319,7 @@ func (p *planner) makesNew(a javasrc.Node) bool {
 	case javasrc.MethodReference:
 		class := f.First(a)
 		name, _, _ := strings.Cut(f.Bare(f.Start(class), f.End(class)), "<")
-		return f.HasToken(f.End(class), f.End(a), "new") && p.gatherable(name)
+		return p.isConstructorReference(a) && p.gatherable(name)
 	}
 	return false
 }
@@ -329,14 +335,8 @@ func (p *planner) gatherable(name string) bool {
 
 // makesGathered tells that a constructor reference makes what a call gives that is recorded.
 func (p *planner) makesGathered(n javasrc.Node) bool {
-	call := p.argumentOf(n)
-	if p.gathered[call] {
-		return true
-	}
-	for call != javasrc.None && p.isCollector(call) {
-		call = p.argumentOf(call)
-	}
-	return p.gathered[call] && p.makesNew(n)
+	call := p.streamCall(n)
+	return p.gathered[call] && (call == p.argumentOf(n) || p.makesNew(n))
 }
 
 // makesInStream notes where a stream that is used up calls a constructor reference of a class of

@@ -5,11 +5,6 @@ set -e
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/jinstr/rt"
-echo 'package jinstr.rt; public final class Build { private Build() {} public static final String ID = "bench", LEVEL = "full"; public static final int PATHS = 64; static final String[] SIZES = {"\0\2", "\4"}; static final String RECORDER = "stream"; static Table table(int n) { return null; } }' \
-    > "$work/jinstr/rt/Build.java"
-echo 'package jinstr.rt; final class Owners { private Owners() {} static final int METHODS = 1; static String[] parts() { return new String[0]; } }' \
-    > "$work/jinstr/rt/Owners.java"
 trace=${TRACE:-$work/bench.jtrace}
 for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} /usr/lib/jvm/*/bin/javac; do
     [ -x "$javac" ] || continue
@@ -18,7 +13,7 @@ for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} /usr/lib/jvm/*/bin/javac; do
     seen="$seen $home"
     rm -rf "$work/classes"
     "$javac" --release 8 -Xlint:-options -encoding UTF-8 -d "$work/classes" $(find "$here/../facade" "$here/../core" "$here/../se" -name '*.java') \
-        "$work/jinstr/rt/Build.java" "$work/jinstr/rt/Owners.java" "$here/Bench.java"
+        "$here/../testdata/written/Build.java" "$here/../testdata/written/Owners.java" "$here/Bench.java"
     "$home/bin/java" -version 2>&1 | sed -n 3p
     for recorder in stream off; do
         echo " recorder $recorder, ns added per loop (quartiles), ns per loop without probes, bytes of trace per loop"

@@ -7,8 +7,6 @@ import java.util.Vector;
 
 /** The platform of CLDC: a tape for each thread, found by asking who runs, and one lock for what they share. */
 final class StreamHost extends Host {
-    /** There are methods whose locals are left out: see bare. */
-    static final boolean SELECTS = false;
     private static final Object[] LIBRARY = {new Vector(), new Stack(), new Hashtable()};
 
     private static Trace trace;
@@ -47,9 +45,8 @@ final class StreamHost extends Host {
         }
     }
 
-    /** The locals of this method are left out: on a device those of all methods are recorded, or of none. */
-    static boolean bare(int method) {
-        return false;
+    /** Chooses nothing: on a device the locals of all methods are recorded, or of none. */
+    static void select(Frame f) {
     }
 
     static Tape tape() {

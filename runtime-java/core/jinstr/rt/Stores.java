@@ -5,14 +5,15 @@ package jinstr.rt;
  */
 abstract class Stores extends Contents {
     final void local(Frame f, Object x, int probe) {
-        local(f, thin || f.bare ? -1 : id(f, x), probe);
-    }
-
-    /** A local variable refers to what has this id, if that is known. */
-    final void local(Frame f, int id, int probe) {
-        if (id >= 0 && !thin && !f.bare) {
+        int id = leavesOut(f) ? -1 : id(f, x);
+        if (id >= 0) {
             one(f, LOCAL, id, probe, false);
         }
+    }
+
+    /** Locals, blocks and ends of statements of f are left out. */
+    final boolean leavesOut(Frame f) {
+        return thin || f.bare;
     }
 
     /** An event with one reference, not a store, and whether it was written; with its method, if withMethod. */

@@ -8,14 +8,14 @@ package jinstr.rt;
  */
 abstract class Tape extends Copies {
     final void leave(Frame f, int probe) {
-        if (f.key < 0 || !thin && !f.bare && written >= f.depth) {
+        if (f.key < 0 || !leavesOut(f) && written >= f.depth) {
             probeOnly(f, LEAVE, probe);
         }
     }
 
     final void end(Frame f, int probe) {
         cut(f);
-        boolean told = f.key < 0 || !thin && !f.bare;
+        boolean told = f.key < 0 || !leavesOut(f);
         if (f.filled != null && told) {
             lookIntoFilled(f);
         }

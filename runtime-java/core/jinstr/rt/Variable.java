@@ -15,7 +15,9 @@ public final class Variable {
     /** The variable now refers to the object with this id, or to nothing. */
     void assign(int id) {
         block.bind(name, id);
-        block.tape.local(block, id, probe);
+        if (!block.tape.leavesOut(block)) {
+            block.tape.one(block, Encoder.LOCAL, id, probe, false);
+        }
     }
 
     /** Says what the variable refers to, where it was set in another form than the seed's. */

@@ -39,7 +39,7 @@ public final class Block extends Frame {
         }
         Block b = (Block) t.frames[d];
         b.method = method;
-        b.bare = StreamHost.bare(method);
+        StreamHost.select(b);
         t.depth = d;
         return b;
     }

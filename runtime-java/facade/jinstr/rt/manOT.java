@@ -23,9 +23,7 @@ public final class manOT {
         if (d < t.enterLimit) {
             Block b = (Block) t.frames[d];
             b.method = method;
-            if (StreamHost.SELECTS) {
-                b.bare = StreamHost.bare(method);
-            }
+            StreamHost.select(b);
             t.depth = d;
             return b;
         }

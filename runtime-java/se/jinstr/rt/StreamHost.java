@@ -22,10 +22,8 @@ final class StreamHost extends Host {
     /** Null where a stream is recorded: a constant for the compiler. */
     static final Table TABLE = Settings.table() ? table() : null;
 
-    /** The methods whose locals are left out, by number; null where all are recorded. */
+    /** The methods whose locals are left out, by number; null, a constant for the compiler, where all are recorded. */
     private static final boolean[] BARE = Locals.leftOut();
-    /** There are such methods: a constant for the compiler. */
-    static final boolean SELECTS = BARE != null;
 
     /** Null while nothing is recorded. */
     private static TraceFile file;
@@ -94,9 +92,11 @@ final class StreamHost extends Host {
         Lambdas.preload();
     }
 
-    /** The locals of this method are left out. */
-    static boolean bare(int method) {
-        return SELECTS && method < BARE.length && BARE[method];
+    /** Chooses whether the locals of an activation that begins are left out. */
+    static void select(Frame f) {
+        if (BARE != null) {
+            f.bare = f.method < BARE.length && BARE[f.method];
+        }
     }
 
     static Tape tape() {
