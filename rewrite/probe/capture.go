@@ -277,16 +277,6 @@ func (p *planner) methodReference(n javasrc.Node) {
 	p.children(n)
 }
 
-// mayFill tells whether a method reference may put something into a collection while the
-// statement runs, which is looked into when that has ended.
-func (p *planner) mayFill(n, recv javasrc.Node) bool {
-	f := p.f
-	if !p.body.frame || f.Kind(recv) != javasrc.Identifier || !p.isValue(recv) || !putters[f.Text(f.Last(n))] {
-		return false
-	}
-	return p.typeOf(recv).Reference() && p.castable(recv)
-}
-
 // computed tells that the receiver of a method reference is an expression that
 // may be passed through a call: nothing can name what it gives.
 func (p *planner) computed(recv javasrc.Node) bool {

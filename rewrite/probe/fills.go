@@ -1,0 +1,95 @@
+package probe
+
+import "jinstr/rewrite/javasrc"
+
+// takers are methods of the class library's collections that take elements out,
+// put others in their place, or both.
+var takers = map[string]bool{
+	"remove": true, "clear": true, "removeAll": true, "retainAll": true, "removeIf": true, "poll": true, "pollFirst": true,
+	"pollLast": true, "pop": true, "removeFirst": true, "removeLast": true, "pollFirstEntry": true, "pollLastEntry": true,
+	"removeElement": true, "removeElementAt": true, "removeAllElements": true, "removeFirstOccurrence": true,
+	"removeLastOccurrence": true, "addAll": true, "putAll": true, "replaceAll": true, "replace": true, "take": true, "drainTo": true,
+}
+
+// takes tells whether a call may take elements out of a collection, which is then
+// looked into when the statement has ended.
+func (p *planner) takes(n, recv javasrc.Node, name string) bool {
+	if !takers[name] || recv == javasrc.None || !p.wrappable(recv) || p.f.Kind(recv) == javasrc.This || !p.body.frame {
+		return false
+	}
+	t := p.typeOf(recv)
+	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.castable(recv) && p.external(n)
+}
+
+// pourers are those of takers that put in what is in their argument. poured is added to the
+// number of arguments that are announced for them, and announces alone what drainTo fills.
+var pourers = map[string]bool{"addAll": true, "putAll": true}
+
+const poured = 256
+
+func (p *planner) takerCall(n, recv javasrc.Node) {
+	args, name := p.f.Last(n), p.f.Text(p.methodIdentifier(n))
+	if !pourers[name] {
+		p.through(recv, "refill", bare)
+		for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+			if name == "drainTo" && p.handable(a) {
+				p.filledByCall(a, poured)
+			} else {
+				p.expr(a)
+			}
+		}
+		return
+	}
+	places, count := p.argumentPlaces(recv, args)
+	p.handArguments(n, args, places, p.filledByCall(recv, poured+count))
+}
+
+// filledByCall visits an expression that a call puts something into, which is looked into
+// when the statement has ended, and tells whether it could announce the arguments.
+func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
+	p.around(n, p.wrapping("refill", n), func() {
+		into = p.through(n, "into", func() string { return "," + num(announced) })
+	}, bare)
+	return into
+}
+
+// replacers are methods of the class library's collections that put a value in
+// the place of another.
+var replacers = map[string]bool{"put": true, "set": true, "setElementAt": true}
+
+// replaces tells whether a call may push a value out of a collection by another.
+func (p *planner) replaces(n, recv javasrc.Node) bool {
+	return replacers[p.f.Text(p.methodIdentifier(n))] && p.body.frame && recv != javasrc.None && p.wrappable(recv) && p.external(n)
+}
+
+// mayFill tells whether a method reference may put something into a collection while the
+// statement runs, which is looked into when that has ended.
+func (p *planner) mayFill(n, recv javasrc.Node) bool {
+	f := p.f
+	if !p.body.frame || f.Kind(recv) != javasrc.Identifier || !p.isValue(recv) || !putters[f.Text(f.Last(n))] {
+		return false
+	}
+	return p.typeOf(recv).Reference() && p.castable(recv)
+}
+
+// writers are static methods of the class library that write into an array of
+// references they are given, with the position of that argument.
+var writers = map[string]map[string]int{
+	"java.lang.System": {"arraycopy": 2},
+	"java.util.Arrays": {"fill": 0, "sort": 0, "parallelSort": 0, "setAll": 0},
+}
+
+// writerCall has the array that the library writes into looked into when the
+// statement ends.
+func (p *planner) writerCall(n javasrc.Node, pos int) {
+	f := p.f
+	i := 0
+	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
+		t := p.typeOf(a)
+		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a) {
+			p.through(a, "refill", bare)
+		} else {
+			p.expr(a)
+		}
+	}
+}
