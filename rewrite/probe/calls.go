@@ -411,7 +411,7 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 	}
 	if into && p.replaces(n, recv) {
 		looked := visit
-		visit = func() { p.around(recv, p.wrapping("refill", recv), looked, bare) }
+		visit = func() { p.around(recv, p.wrapping(p.refill(n, recv), recv), looked, bare) }
 	}
 	visit()
 	p.handArguments(n, args, places, into)

@@ -271,7 +271,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.leave(n, computedReceiver)
 	}
 	if p.mayFill(n, recv) {
-		p.through(recv, "refill", bare)
+		p.through(recv, "fills", bare)
 		return
 	}
 	p.children(n)

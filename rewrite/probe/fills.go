@@ -21,6 +21,40 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.castable(recv) && p.external(n)
 }
 
+// refill is the probe around the receiver of a call that takes elements out of it. Another one
+// stands where an argument may wait for another thread, which may wait for the receiver's monitor.
+func (p *planner) refill(call, recv javasrc.Node) string {
+	for a := p.f.First(p.f.Last(call)); a != javasrc.None; a = p.f.Next(a) {
+		if !p.prompt(a, recv) {
+			return "fills"
+		}
+	}
+	return "refill"
+}
+
+// prompt tells that an expression runs no code, or asks the receiver for its size, before the call.
+func (p *planner) prompt(n, recv javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.Identifier, javasrc.This, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.CharacterLiteral,
+		javasrc.NullLiteral, javasrc.StringLiteral, javasrc.LambdaExpression:
+		return true
+	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression:
+		return p.prompt(f.Last(n), recv)
+	case javasrc.ArrayAccess:
+		return p.prompt(f.First(n), recv) && p.prompt(f.Last(n), recv)
+	case javasrc.FieldAccess:
+		return p.isValue(f.First(n)) && p.prompt(f.First(n), recv)
+	case javasrc.BinaryExpression:
+		// With a number, + asks no object for its text.
+		return f.Kind(f.Last(n)) == javasrc.DecimalIntegerLiteral && p.prompt(f.First(n), recv)
+	case javasrc.MethodInvocation:
+		return f.Text(p.methodIdentifier(n)) == "size" && p.receiver(n) != javasrc.None && f.Text(p.receiver(n)) == f.Text(recv) &&
+			p.prompt(recv, recv) && p.argumentCount(n) == 0
+	}
+	return false
+}
+
 // pourers are those of takers that put in what is in their argument. poured is added to the
 // number of arguments that are announced for them, and announces alone what drainTo fills.
 var pourers = map[string]bool{"addAll": true, "putAll": true}
@@ -30,7 +64,7 @@ const poured = 256
 func (p *planner) takerCall(n, recv javasrc.Node) {
 	args, name := p.f.Last(n), p.f.Text(p.methodIdentifier(n))
 	if !pourers[name] {
-		p.through(recv, "refill", bare)
+		p.through(recv, p.refill(n, recv), bare)
 		for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
 			if name == "drainTo" && p.handable(a) {
 				p.filledByCall(a, poured)
@@ -47,7 +81,7 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 // filledByCall visits an expression that a call puts something into, which is looked into
 // when the statement has ended, and tells whether it could announce the arguments.
 func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
-	p.around(n, p.wrapping("refill", n), func() {
+	p.around(n, p.wrapping("fills", n), func() {
 		into = p.through(n, "into", func() string { return "," + num(announced) })
 	}, bare)
 	return into

@@ -206,10 +206,19 @@ final class StreamHost extends Host {
         Class c = x.getClass();
         for (int i = 0; i < LIBRARY.length; i++) {
             if (c == LIBRARY[i].getClass()) {
-                return LOCKING;
+                return MONITOR;
             }
         }
         return PLAIN;
+    }
+
+    /** CLDC does not tell. */
+    boolean holds(Object x) {
+        return false;
+    }
+
+    boolean onlyThread() {
+        return trace.onlyThread();
     }
 
     int size(Object x) {

@@ -90,6 +90,11 @@ final class Trace extends Chunks {
         return t;
     }
 
+    /** Tells whether no second thread has recorded so far. */
+    boolean onlyThread() {
+        return threads == 1;
+    }
+
     private void forgetEnded() {
         for (int i = tapes.size() - 1; i >= 0; i--) {
             StreamTape t = (StreamTape) tapes.elementAt(i);

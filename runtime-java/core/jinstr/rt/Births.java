@@ -175,7 +175,7 @@ abstract class Births extends Escapes {
 
     /** What a stream had is in x, and in the collections in it, which are new. */
     final void gathered(Frame f, Object x, int probe, int nest) {
-        if (busy || x == null || !(x instanceof Object[]) && Host.host.kind(x) == Host.PLAIN) {
+        if (busy || x == null || !(x instanceof Object[]) && (Host.host.kind(x) == Host.PLAIN || known(x) >= 0 && !mayLook(x))) {
             return;
         }
         guard();

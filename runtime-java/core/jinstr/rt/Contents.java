@@ -40,8 +40,28 @@ abstract class Contents extends Naming {
         return g.size;
     }
 
-    final void refill(Frame f, Object x) {
+    /**
+     * Tells whether a look at a collection cannot keep the program from going on: while this thread waits for a monitor, the one
+     * that has it may wait for what this one does next.
+     */
+    static boolean mayLook(Object x) {
+        if (Host.host.kind(x) != Host.MONITOR || Host.host.holds(x)) {
+            return true;
+        }
+        Entry e = entryOf(x);
+        // A thread that runs no code that was rewritten has none that did not escape.
+        return Host.host.onlyThread() && (e == null || e.id >= 0);
+    }
+
+    /**
+     * A call may take elements out of x, or put some in. It comes next, unless it is apart: what stands between may take any
+     * time. A monitor that the call takes itself can be taken at once.
+     */
+    final void refill(Frame f, Object x, boolean apart) {
         Object within = Wrapper.within(x);
+        if (!apart && x != null && !mayLook(within) && due(within)) {
+            look(f, within, id(f, within), x);
+        }
         if (within instanceof Object[] || within != null && !(within instanceof Obj) && Host.host.kind(within) != Host.PLAIN) {
             if (f.filled != null && f.filled != x) {
                 fillWithin(f);
@@ -85,7 +105,7 @@ abstract class Contents extends Naming {
 
     private void lookIfDue(Frame f, Object called) {
         Object x = Wrapper.within(called);
-        if (x instanceof Object[] || due(x)) {
+        if (x instanceof Object[] || mayLook(x) && due(x)) {
             look(f, x, id(f, x), called);
         }
     }
@@ -135,7 +155,7 @@ abstract class Contents extends Naming {
 
     private void lookIfChanged(Container c) {
         Object x = c.get();
-        if (c.calls > 0 && x != null && Host.host.kind(x) != Host.LOCKING) {
+        if (c.calls > 0 && x != null && Host.host.kind(x) != Host.LOCKING && Host.host.kind(x) != Host.MONITOR) {
             look(frames[depth], x, c.id & Obj.ID, x);
         }
     }

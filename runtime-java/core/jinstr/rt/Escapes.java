@@ -28,8 +28,7 @@ abstract class Escapes extends Stores {
         if (x != null && Host.host.kind(x) != Host.PLAIN) {
             id = id(f, x);
             Entry e = entryOf(x);
-            if (e instanceof Container && ++((Container) e).calls >= ((Container) e).due) {
-                // A Vector is locked here: the call does that, too, but when its arguments have been evaluated.
+            if (e instanceof Container && ++((Container) e).calls >= ((Container) e).due && mayLook(x)) {
                 look(f, x, id, called);
             }
         }
@@ -51,7 +50,7 @@ abstract class Escapes extends Stores {
             int id = id(f, x);
             Entry e = entryOf(x);
             if (e instanceof Container) {
-                boolean small = args == 0 || Host.host.size(x) <= Container.SMALL;
+                boolean small = args == 0 || mayLook(x) && Host.host.size(x) <= Container.SMALL;
                 container = small ? REWRITTEN : Math.max(id, 0);
                 if (small) {
                     ((Container) e).due = 0;

@@ -18,13 +18,15 @@ abstract class Host {
     static final int PLAIN = 0;
     /** A collection that can be walked without taking a lock. */
     static final int OPEN = 1;
-    /** A collection whose walk takes a lock that the program may hold elsewhere. */
+    /** A collection whose walk takes a lock of its own. */
     static final int LOCKING = 2;
     /**
      * As OPEN if the program made it. One that the library gives out may be a view of a range of another, whose walk, and
      * even whose size, compares elements by code of the program's.
      */
     static final int SORTED = 3;
+    /** A collection whose walk, and even whose size, takes its monitor, which the program may have while it waits for others. */
+    static final int MONITOR = 4;
 
     /** The tape of the calling thread, never null. */
     abstract Tape current();
@@ -44,8 +46,14 @@ abstract class Host {
     /** Tells whether x surely refers to no instance around: compilers leave that out of inner classes that do not use it. */
     abstract boolean alone(Object x);
 
-    /** PLAIN, OPEN, LOCKING or SORTED by the exact class. */
+    /** PLAIN, OPEN, LOCKING, SORTED or MONITOR by the exact class. */
     abstract int kind(Object x);
+
+    /** Tells whether the calling thread surely has the monitor of x. */
+    abstract boolean holds(Object x);
+
+    /** Tells whether no other thread has run a probe so far. */
+    abstract boolean onlyThread();
 
     /** The number of elements of a collection of a known class. */
     abstract int size(Object x);

@@ -397,10 +397,18 @@ public final class Block extends Frame {
         return x;
     }
 
-    /** The library fills x in this statement. */
+    /** The library fills x, or takes what is in it, in the call that comes next. */
     public <T> T refill(T x) {
         if (manOT.ON) {
-            tape.refill(this, x);
+            tape.refill(this, x, false);
+        }
+        return x;
+    }
+
+    /** As refill, where the call comes later in this statement: what stands between may wait for other threads. */
+    public <T> T fills(T x) {
+        if (manOT.ON) {
+            tape.refill(this, x, true);
         }
         return x;
     }

@@ -238,6 +238,7 @@ public final class manOT {
     public static final int INSERT_SELF = 11;
     public static final int INSERT_STATIC = 12;
     public static final int INSERT_ELEMENT = 13;
+    public static final int FILLS = 14;
 
     /** As the call of that name, in such places. */
     public static final class Seen<T> {
@@ -262,7 +263,8 @@ public final class manOT {
                 case OUTER: b.tape.given(b, x, p); break;
                 case OWNER: b.tape.owner(b, x); break;
                 case INTO: b.tape.receiver(b, x, p); break;
-                case REFILL: b.tape.refill(b, x); break;
+                case REFILL: b.tape.refill(b, x, false); break;
+                case FILLS: b.tape.refill(b, x, true); break;
                 case INIT:
                 case INSERT_ASSIGN: b.tape.local(b, x, p); break;
                 case CLONED: b.tape.cloned(b, x, p); break;

@@ -20,9 +20,9 @@ final class Collections {
         "concurrent.ConcurrentSkipListMap", "concurrent.CopyOnWriteArrayList",
         "concurrent.CopyOnWriteArraySet", "concurrent.ConcurrentLinkedQueue", "concurrent.ConcurrentLinkedDeque",
         "concurrent.LinkedTransferQueue", "stream.Collectors$Partition", "Optional"};
-    private static final String[] LOCKING = {"Vector", "Stack", "Hashtable", "Properties", "concurrent.ArrayBlockingQueue",
-        "concurrent.LinkedBlockingQueue", "concurrent.LinkedBlockingDeque", "concurrent.PriorityBlockingQueue",
-        "concurrent.DelayQueue"};
+    private static final String[] LOCKING = {"concurrent.ArrayBlockingQueue", "concurrent.LinkedBlockingQueue",
+        "concurrent.LinkedBlockingDeque", "concurrent.PriorityBlockingQueue", "concurrent.DelayQueue"};
+    private static final String[] MONITOR = {"Vector", "Stack", "Hashtable", "Properties"};
     private static final String[] SORTED = {"TreeSet", "concurrent.ConcurrentSkipListSet"};
 
     /** What factory methods put around a collection, and calls go through. */
@@ -33,9 +33,9 @@ final class Collections {
     private static final String[] HOLDING = {"Collections$CopiesList", "KeyValueHolder"};
 
     // Beside the kinds of Host, which are all smaller: what is no collection of its own.
-    private static final int HOLDER = 4;
-    private static final int WRAPPER = 5;
-    private static final int LOCKING_WRAPPER = 6;
+    private static final int HOLDER = 5;
+    private static final int WRAPPER = 6;
+    private static final int LOCKING_WRAPPER = 7;
 
     /** The list around an array, or around what was given one by one. */
     private static final Class<?> OF_ARRAY = Arrays.asList().getClass();
@@ -49,6 +49,7 @@ final class Collections {
         add("", OPEN, Host.OPEN);
         add("", LOCKING, Host.LOCKING);
         add("", SORTED, Host.SORTED);
+        add("", MONITOR, Host.MONITOR);
         add("", HOLDING, HOLDER);
         add("Collections$", AROUND, WRAPPER);
         add("Collections$Unmodifiable", WRAPPED, WRAPPER);

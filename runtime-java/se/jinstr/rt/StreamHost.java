@@ -249,6 +249,16 @@ final class StreamHost extends Host {
     }
 
     @Override
+    boolean holds(Object x) {
+        return Thread.holdsLock(x);
+    }
+
+    @Override
+    boolean onlyThread() {
+        return solo;
+    }
+
+    @Override
     int size(Object x) {
         return Collections.size(x);
     }
