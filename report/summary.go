@@ -182,6 +182,9 @@ func doubts(f *replay.Facts) string {
 	if f.Level == "objects" {
 		parts = append(parts, "the trace has no local variables (level objects), so deaths are bounded, not exact")
 	}
+	if n := f.Part; n > 0 {
+		parts = append(parts, fmt.Sprintf("this is part %s of a recording of which only the newest was kept (--at-limit ring): what was made before counts as made by code that was not rewritten", count(n)))
+	}
 	if n := f.Bare; n > 0 {
 		parts = append(parts, fmt.Sprintf("of %s the locals were left out, as --locals asked, so deaths of what they held are bounded", Plural(n, "activation")))
 	}
@@ -234,6 +237,8 @@ func damage(d *replay.Damage, steps uint64) string {
 		s = "The trace ends before its first event: the program was stopped before it had written any. With --recorder table that is when it ends, or when it is asked to (touch TRACE.flush)."
 	case d.CutOff:
 		s = fmt.Sprintf("The trace was cut off after step %s; all figures are of the part before.", count(steps))
+	case d.Reason == "ring":
+		s = fmt.Sprintf("The recording goes on in the next part, the file of this name without .1: all figures are of steps up to %s.", count(steps))
 	case d.Reason == "limit":
 		s = fmt.Sprintf("The recording reached its limit at step %s; all figures are of the part before.", count(steps))
 	case d.Reason != "":

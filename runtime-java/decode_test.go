@@ -30,6 +30,8 @@ type facts struct {
 	snapshots        int
 	snapshot         uint64 // the one being read, its next part, and what is in it
 	part             uint64
+	file             uint64 // which part of the recording this is
+	first            int64  // what has a lower id belongs to the parts before
 	counted          map[string]int64
 }
 
@@ -78,7 +80,7 @@ func parse(path string) (f *facts, err error) {
 		}
 	}
 	for id := range f.used {
-		if _, ok := f.made[id]; !ok {
+		if _, ok := f.made[id]; !ok && id >= f.first {
 			return nil, fmt.Errorf("object %d is used and never made", id)
 		}
 	}
@@ -115,6 +117,8 @@ func (f *facts) chunks(data []byte, p int) {
 				panic(fmt.Sprintf("%d chunks, but the end says %d", chunks, got))
 			}
 			f.leftOut = c.uint()
+		} else if data[p] == 'R' {
+			f.file, f.first = c.uint(), int64(c.uint())
 		} else if data[p] == 'P' {
 			f.counts(c)
 		} else {
@@ -144,7 +148,7 @@ func (f *facts) take(c *tape) {
 // counts decodes a part of a snapshot of counters.
 func (f *facts) counts(c *tape) {
 	num, part, flags := c.uint(), c.uint(), c.uint()
-	if part == 0 && num == f.snapshot+1 {
+	if part == 0 && (num == f.snapshot+1 || f.file > 0 && f.snapshot == 0) {
 		f.snapshot, f.part, f.counted = num, 0, map[string]int64{}
 	}
 	if num != f.snapshot || part != f.part || flags != 0 && flags != 1 && flags != 3 {

@@ -241,6 +241,7 @@ var scenarios = []scenario{
 		}
 	}},
 	{name: "arrays", flags: []string{"-Xmx24m", "-Djinstr.trace.limit=1M", "-Djinstr.trace.at-limit=thin"}, reason: "exit", check: checkThinned},
+	{name: "arrays", flags: []string{"-Xmx24m", "-Djinstr.trace.limit=1M", "-Djinstr.trace.at-limit=ring"}, reason: "exit", check: checkRing},
 	{name: "closed", output: `(?s)^jinstr: cannot write \S+: .*; recording ends\n.*unharmed`, check: func(t *testing.T, f *facts) {
 		if n := f.ops[opBirth]; n < 20000 || n >= 40000 {
 			t.Errorf("%d births", n)
@@ -283,6 +284,14 @@ func checkThinned(t *testing.T, f *facts) {
 	}
 }
 
+// checkRing holds a trace that goes on from another to account: its ids and its classes are its own.
+func checkRing(t *testing.T, f *facts) {
+	t.Helper()
+	if f.file < 2 || f.first < 1000 || len(f.classes) == 0 || len(f.names) == 0 || f.leftOut > 0 {
+		t.Errorf("part %d from object %d on, %d classes, threads %v, %d left out", f.file, f.first, len(f.classes), f.names, f.leftOut)
+	}
+}
+
 // virtual are virtual threads by the ten thousand. Their tapes are small, and go
 // when they end: the heap would not hold one of 1,024 bytes for each.
 var virtual = []scenario{
@@ -290,6 +299,7 @@ var virtual = []scenario{
 	{name: "virtual-in-turn", flags: []string{"-Xmx24m"}, reason: "exit", since: 21,
 		check: counts(map[byte]int{opBirth: 200000, opField: 200000, opLocal: 200001})},
 	{name: "virtual", flags: []string{"-Djinstr.trace.limit=30M"}, reason: "exit", since: 21, check: counts(map[byte]int{opBirth: 40000})},
+	{name: "virtual", flags: []string{"-Djinstr.trace.limit=2M", "-Djinstr.trace.at-limit=ring"}, reason: "exit", since: 21, check: checkRing},
 	{name: "virtual", flags: []string{"-Djinstr.trace.limit=2M"}, reason: "limit", since: 21, check: func(t *testing.T, f *facts) {
 		if f.ops[opBirth] < 1000 || f.leftOut == 0 {
 			t.Errorf("%d births, %d left out", f.ops[opBirth], f.leftOut)

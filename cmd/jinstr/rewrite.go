@@ -84,7 +84,7 @@ Example: rewrite, compile, run and report by hand
 
 The program's system properties: jinstr.recorder=stream|table|off, jinstr.trace=FILE
 (%p is the process id), jinstr.trace.limit=SIZE (such as 500M),
-jinstr.trace.at-limit=stop|thin, jinstr.locals=PATTERNS.`,
+jinstr.trace.at-limit=stop|thin|ring, jinstr.locals=PATTERNS.`,
 		Flags:        append(rewriteFlags(), topFlag(), targetFlag(), recorderFlag()),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {

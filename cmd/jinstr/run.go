@@ -36,7 +36,7 @@ func runCommand() *cli.Command {
 		&cli.StringSliceFlag{Name: "java-arg", Usage: "give java the option `ARG` (again for more)"},
 		&cli.StringFlag{Name: "trace", Usage: "leave the trace at `FILE` (jinstr-out/run.jtrace)"},
 		&cli.StringFlag{Name: "limit", Usage: "stop recording at `SIZE` of the trace, such as 500M"},
-		&cli.StringFlag{Name: "at-limit", Value: "stop", Usage: "with --limit: `WHAT` happens as the trace grows: stop at the limit; thin: leave out locals from its half on, so that the other half lasts longer"},
+		&cli.StringFlag{Name: "at-limit", Value: "stop", Usage: "with --limit: `WHAT` happens as the trace grows: stop at the limit; thin: leave out locals from its half on, so that the other half lasts longer; ring: keep the newest, in TRACE, and what came right before it, in TRACE.1"},
 		&cli.StringFlag{Name: "locals", Usage: "record the locals of these classes only: `PATTERNS` such as 'shop.*,!shop.util.*'; of the others, what --level objects has"},
 		&cli.StringFlag{Name: "report", Usage: "write the report to `FILE`, not to stderr"},
 		&cli.BoolFlag{Name: "dry", Usage: "let the program run for a while, end it, and tell what recording costs"},
@@ -207,10 +207,10 @@ func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
 // checkRecording refuses what the recorder would pass over.
 func checkRecording(c *cli.Context) error {
 	switch what := c.String("at-limit"); {
-	case what != "stop" && what != "thin":
-		return usage("--at-limit %s: stop or thin", what)
-	case what == "thin" && c.String("limit") == "":
-		return usage("--at-limit thin: give the --limit, too")
+	case what != "stop" && what != "thin" && what != "ring":
+		return usage("--at-limit %s: stop, thin or ring", what)
+	case what != "stop" && c.String("limit") == "":
+		return usage("--at-limit %s: give the --limit, too", what)
 	case c.String("locals") != "" && (c.String("level") == "objects" || c.String("recorder") == "table"):
 		return usage("--locals is for a stream of --level full")
 	}

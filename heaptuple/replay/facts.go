@@ -38,6 +38,9 @@ type Facts struct {
 	// no timeline, and of the peaks only when, where and how much.
 	Table *TableFacts `json:"table,omitempty"`
 
+	// Part tells which part of the recording this is, where only the newest was kept: 2 and
+	// more; 0: the trace begins with the program.
+	Part uint64 `json:"part,omitempty"`
 	// Thinned is the step from which on the trace tells of no locals: 0 for none.
 	Thinned uint64 `json:"thinned,omitempty"`
 	// Bare is how many activations the trace tells of without their locals, before that.
@@ -182,7 +185,7 @@ func (c Cause) String() string {
 // facts gathers the facts after finish.
 func (m *Model) facts() *Facts {
 	h := m.source.Header()
-	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Layout: m.vm.Name, Steps: m.now, Threads: m.source.Threads(),
+	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Part: h.Part, Layout: m.vm.Name, Steps: m.now, Threads: m.source.Threads(),
 		Total: Amount{m.total.births, m.total.bytes}, Alive: Amount{m.total.live, m.total.liveBytes}, External: m.external,
 		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned, Bare: m.bare}
 	f.Unrecorded = m.unrecorded()

@@ -6,13 +6,16 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
+	"strings"
 )
 
 const (
 	chunkEvents   = 'E'
 	chunkCounters = 'P'
 	chunkTable    = 'T'
+	chunkPart     = 'R'
 	chunkEnd      = 'X'
+	chunkKinds    = "EPTRX"
 	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
 	// length, and CRC.
 	chunkHead = 5
@@ -32,6 +35,13 @@ type chunkRef struct {
 	number uint64 // among the chunks of events in the file, from 1
 }
 
+// part is what the trace of a recording of which only the newest is kept goes on from.
+type part struct {
+	number  uint64 // from 2 on; 0: the trace begins with the program
+	first   ID     // objects with lower ids belong to the parts before
+	tickets uint64 // given before
+}
+
 // index is what one pass over the file finds.
 type index struct {
 	threads  []*thread // in order of their first chunk
@@ -39,6 +49,7 @@ type index struct {
 	chunks   int
 	counters snapshots
 	tables   snapshots
+	part     part
 	end      int64 // of the readable part
 	ended    bool
 	reason   string
@@ -83,7 +94,7 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 	}
 	kind, length := head[0], binary.BigEndian.Uint32(head[1:])
 	if int64(length) > left-chunkHead-chunkTail {
-		if kind != chunkEvents && kind != chunkCounters && kind != chunkTable && kind != chunkEnd {
+		if !strings.ContainsRune(chunkKinds, rune(kind)) {
 			return "a chunk is damaged: its kind is unknown", nil
 		}
 		return "the trace is cut off within a chunk, or the chunk's length is damaged", nil
@@ -115,6 +126,8 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 		problem = x.counters.add(front[chunkHead:n], x.end+chunkHead, length, "counters")
 	case chunkTable:
 		problem = x.tables.add(front[chunkHead:n], x.end+chunkHead, length, "tables")
+	case chunkPart:
+		problem = x.addPart(front[chunkHead:n])
 	case chunkEnd:
 		problem = x.addEnd(payload)
 	default:
@@ -173,6 +186,18 @@ func (x *index) addEvents(front []byte, length uint32) string {
 	offset := x.end + chunkHead + int64(p)
 	x.chunks++
 	t.chunks = append(t.chunks, chunkRef{offset, length - uint32(p), ticket, stamp, uint64(x.chunks)})
+	return ""
+}
+
+// addPart notes that the file is a part of a recording.
+func (x *index) addPart(payload []byte) string {
+	number, p := uvarint(payload, 0)
+	first, p := uvarint32(payload, p)
+	tickets, p := uvarint(payload, p)
+	if p > len(payload) || number < 2 || first == 0 || tickets > 1<<61 || x.chunks > 0 || x.part.number != 0 {
+		return "the chunk that tells which part of a recording this is is malformed, or not the first"
+	}
+	x.part = part{number: number, first: ID(first), tickets: tickets}
 	return ""
 }
 

@@ -27,6 +27,9 @@ type Header struct {
 	Build string // build id of the map that the program was rewritten with
 	Level string // "full" or "objects"
 	VM    string // name and version of the virtual machine
+	// Part is which part of a recording this is, of which only the newest was kept: from 2
+	// on; 0 where the trace begins with the program.
+	Part uint64
 }
 
 var (

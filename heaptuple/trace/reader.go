@@ -111,6 +111,9 @@ func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
 	}
 	r := &Reader{src: src, header: h, index: x, damage: x.damage, nextTicket: 1, missing: make(map[uint32]bool)}
 	r.ids.below = 1
+	if x.part.number > 0 {
+		r.header.Part, r.ids.below, r.nextTicket = x.part.number, uint64(x.part.first), x.part.tickets+1
+	}
 	r.bytesRead.Store(n)
 	r.threads = x.threads
 	for _, t := range x.threads {
@@ -121,6 +124,18 @@ func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
 	heap.Init(&r.runnable)
 	x.threads, x.byNum = nil, nil
 	return r, nil
+}
+
+// before tells whether an event names an object as the part before called it: one that another
+// thread was about to write when this part began. It is void. What a look found is left out of it.
+func (r *Reader) before(e *Event) bool {
+	first := r.index.part.first
+	for i, id := range e.Refs {
+		if id < first {
+			e.Refs[i] = 0
+		}
+	}
+	return e.Owner != 0 && e.Owner < first || e.Object != 0 && e.Object < first
 }
 
 // Header returns what the head of the trace says.
@@ -151,6 +166,12 @@ func (r *Reader) Next(e *Event) error {
 		}
 		if r.woken && r.overtaken() {
 			t.pending, t.hasPending = *e, true
+			continue
+		}
+		if r.index.part.first != 0 && r.before(e) {
+			if e.Ticket != 0 {
+				r.taken(e.Ticket)
+			}
 			continue
 		}
 		r.deliver(e)

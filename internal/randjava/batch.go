@@ -28,6 +28,7 @@ type Variant struct {
 	Release           int
 	Level, Style, IDs string // Level "": no heap probes
 	Locals            string // of which classes they are recorded; "": of all
+	Ring              bool   // only the newest is kept
 	Scheme            string // by which paths are counted; "": they are not
 	Conditions        bool
 	Against           string // the scheme of a second rewriting, that must tell the same of edges; "": there is none
@@ -41,6 +42,9 @@ func (v Variant) String() string {
 	}
 	if v.Locals != "" {
 		s += " --locals " + v.Locals
+	}
+	if v.Ring {
+		s += " --at-limit ring"
 	}
 	if v.Scheme != "" {
 		s += " --scheme " + v.Scheme
@@ -404,6 +408,9 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 	}
 	if classes == "rewritten" && b.v.Locals != "" {
 		options = append(options, "-Djinstr.locals="+b.v.Locals)
+	}
+	if classes == "rewritten" && b.v.Ring {
+		options = append(options, "-Djinstr.trace.limit=512K", "-Djinstr.trace.at-limit=ring")
 	}
 	cp := filepath.Join(b.dir, classes) + string(os.PathListSeparator) + b.tools
 	return b.v.JDK.Run(javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute})

@@ -32,11 +32,12 @@ func (b *batch) compareHeaps() error {
 	}
 	b.Compared = true
 	revived := map[*Program]string{}
-	g, err := b.replay(func(r replay.Revival) {
+	saw := func(r replay.Revival) {
 		if p := b.named(r.Seen.File); p != nil && revived[p] == "" {
 			revived[p] = fmt.Sprintf("line %d: %s was called garbage at line %d (%s)", r.Seen.Line, r.Object, r.Death.Line, r.Why)
 		}
-	})
+	}
+	g, err := b.replayed(saw)
 	if err != nil {
 		return err
 	}
@@ -45,13 +46,30 @@ func (b *batch) compareHeaps() error {
 			b.Gaps = append(b.Gaps, Failure{p, b.v, "revived", revived[p]})
 		}
 	}
-	b.compareCounts(histogram(string(text)), reachable(g, false), reachable(g, true))
+	if g != nil {
+		b.compareCounts(histogram(string(text)), reachable(g, false), reachable(g, true))
+	}
 	return nil
 }
 
-// replay replays the trace up to the checkpoint.
-func (b *batch) replay(revived func(replay.Revival)) (*replay.Graph, error) {
-	in, err := trace.Open(filepath.Join(b.dir, "run.jtrace"))
+// replayed replays the trace up to the checkpoint. Of one of which only the newest was kept both
+// parts are replayed: of what was made before them they do not tell.
+func (b *batch) replayed(revived func(replay.Revival)) (*replay.Graph, error) {
+	trace := filepath.Join(b.dir, "run.jtrace")
+	g, err := b.replay(trace, revived)
+	if err == nil && g == nil && !b.v.Ring {
+		return nil, errors.New("the trace has no checkpoint")
+	}
+	if _, none := os.Stat(trace + ".1"); err == nil && b.v.Ring && none == nil {
+		_, err = b.replay(trace+".1", revived)
+		return nil, err
+	}
+	return g, err
+}
+
+// replay replays a trace up to the checkpoint, if it has that.
+func (b *batch) replay(path string, revived func(replay.Revival)) (*replay.Graph, error) {
+	in, err := trace.Open(path)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +85,7 @@ func (b *batch) replay(revived func(replay.Revival)) (*replay.Graph, error) {
 	var e trace.Event
 	for {
 		if err := in.Next(&e); errors.Is(err, io.EOF) {
-			return nil, errors.New("the trace has no checkpoint")
+			return nil, nil
 		} else if err != nil {
 			return nil, err
 		}

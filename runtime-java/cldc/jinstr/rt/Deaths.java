@@ -31,7 +31,9 @@ final class Deaths {
             }
             watched.setElementAt(watched.lastElement(), next);
             watched.removeElementAt(watched.size() - 1);
-            t.died(e.id);
+            if (e.id >= Naming.first) {
+                t.died(e.id);
+            }
         }
     }
 }

@@ -17,6 +17,17 @@ public final class Device {
         }
     }
 
+    /**
+     * Keeps the newest of the trace in memory, about so many bytes of it, and sends that to the program's output at its end or when
+     * manOT.flush is called: in two traces, of which the second goes on from the first. To be called before anything else in the
+     * program.
+     */
+    public static void ring(int bytes) {
+        if (manOT.ON) {
+            StreamHost.ring(bytes);
+        }
+    }
+
     /** A method begins with which a thread or the program may end: main or run. */
     public static void begins() {
         if (manOT.ON) {

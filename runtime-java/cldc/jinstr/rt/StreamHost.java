@@ -95,6 +95,11 @@ final class StreamHost extends Host {
     }
 
     static void flush() {
+        write();
+        trace.send();
+    }
+
+    private static void write() {
         trace.flush();
         trace.dump(false);
         counted(false);
@@ -117,9 +122,29 @@ final class StreamHost extends Host {
     }
 
     static void output(java.io.OutputStream out, long limit) {
-        if (!trace.to(out, limit)) {
+        tellIfLate(trace.to(out, limit));
+    }
+
+    static void ring(int bytes) {
+        if (table != null) {
+            return;
+        }
+        try {
+            tellIfLate(trace.ring(new Ring(bytes / 2), bytes / 2));
+        } catch (OutOfMemoryError e) {
+            Complaint.tell("no memory to keep so much of the trace; it goes to the output");
+        }
+    }
+
+    private static void tellIfLate(boolean inTime) {
+        if (!inTime) {
             Complaint.tell("the trace is being written already: say where to before anything else");
         }
+    }
+
+    /** The ids from here on have been given to no thread. */
+    static int firstFreeId() {
+        return ids;
     }
 
     /** A method with which the calling thread may end begins. */
@@ -140,7 +165,7 @@ final class StreamHost extends Host {
             if (trace.ended(t)) {
                 finish();
             } else {
-                flush();
+                write();
             }
         } catch (Throwable e) {
             // Out of memory or stack: what was not written may be later.

@@ -17,6 +17,8 @@ final class StreamTape extends Tape {
     /** The events before this were written to the trace. */
     int taken = Chunks.HEAD;
     long sequence;
+    /** Another part was begun, and the thread has not noticed: its events of since then belong to none. */
+    boolean stale;
     /** The counts of tickets and chunks when the current chunk was begun. */
     long ticket;
     long stamp;
@@ -82,11 +84,13 @@ final class StreamTape extends Tape {
                 trace.leftOut++;
                 return false;
             }
+            trace.next();
             setLimit();
-            if (!fits(bytes)) {
+            if (!stale && !fits(bytes)) {
                 makeRoom(bytes);
             }
-            if (!fits(bytes)) {
+            if (stale || !fits(bytes)) {
+                limit = stale ? -1 : limit;
                 return false;
             }
         }
@@ -99,6 +103,28 @@ final class StreamTape extends Tape {
         if (!busy && room(EVENT)) {
             trace.deaths.tell(this);
         }
+    }
+
+    boolean goesOn() {
+        if (!stale) {
+            return true;
+        }
+        // The lock keeps other threads from beginning another part meanwhile.
+        synchronized (Host.outermost) {
+            restart();
+            empty();
+            trace.begin(this);
+            stale = false;
+            setLimit();
+        }
+        text(THREAD, thread.getName());
+        return false;
+    }
+
+    private void empty() {
+        pos = Chunks.HEAD;
+        taken = Chunks.HEAD;
+        published = Chunks.HEAD;
     }
 
     private boolean fits(int bytes) {
@@ -128,16 +154,14 @@ final class StreamTape extends Tape {
         if (!trace.write(this, taken, pos)) {
             return false;
         }
-        pos = Chunks.HEAD;
-        taken = Chunks.HEAD;
-        published = Chunks.HEAD;
+        empty();
         return true;
     }
 
     /** What comes now goes to a new chunk. */
     void cutOff() {
         synchronized (Host.outermost) {
-            if (trace.recording() && write()) {
+            if (trace.recording() && !stale && write()) {
                 setLimit();
             }
         }

@@ -12,8 +12,12 @@ final class Trace extends Chunks {
     private static final int[] CRC = table();
 
     private OutputStream out = new Lines();
-    /** The bytes at which recording stops. */
+    /** The bytes at which recording stops, or the next part begins. */
     private long left = Long.MAX_VALUE;
+    /** Null where all is written; else it keeps the newest, in parts of so many bytes. */
+    private Ring ring;
+    private long partSize;
+    private long part = 1;
     private boolean begun;
     /** The end chunk was written, or the stream is broken; nothing follows. */
     private boolean closed;
@@ -64,6 +68,60 @@ final class Trace extends Chunks {
             left = limit;
             return true;
         }
+    }
+
+    /** The same where the newest is kept. */
+    boolean ring(Ring r, long bytes) {
+        synchronized (Host.outermost) {
+            if (!to(r, bytes)) {
+                return false;
+            }
+            ring = r;
+            partSize = bytes;
+            return true;
+        }
+    }
+
+    /** Sends what is kept to the output. */
+    void send() {
+        synchronized (Host.outermost) {
+            if (ring == null || writing) {
+                return;
+            }
+            writing = true;
+            try {
+                ring.send();
+            } catch (Throwable t) {
+                // The output is broken; there is nobody to tell.
+            } finally {
+                writing = false;
+            }
+        }
+    }
+
+    /** Ends a full part where the newest is kept and begins the next, which names all anew, as if nothing had been recorded before. */
+    void next() {
+        if (left > 0 || ring == null) {
+            return;
+        }
+        for (int i = 0; i < tapes.size(); i++) {
+            take((StreamTape) tapes.elementAt(i));
+        }
+        end("ring");
+        ring.next();
+        begun = false;
+        left = partSize;
+        chunks = 0;
+        for (int i = 0; i < tapes.size(); i++) {
+            StreamTape t = (StreamTape) tapes.elementAt(i);
+            t.stale = true;
+            t.sequence = 0;
+        }
+        block();
+        Naming.first = StreamHost.firstFreeId();
+        ClassTable.forget();
+        Sites.forget();
+        begins(++part, Naming.first, StreamHost.tickets());
     }
 
     boolean recording() {
@@ -130,7 +188,7 @@ final class Trace extends Chunks {
     /** Writes what any thread has completed so far. */
     private void take(StreamTape t) {
         int n = t.published() - t.taken;
-        if (n <= 0 || closed || StreamHost.table != null) {
+        if (n <= 0 || t.stale || closed || StreamHost.table != null) {
             return;
         }
         byte[] b = new byte[HEAD + n + TAIL];
@@ -145,13 +203,13 @@ final class Trace extends Chunks {
             return false;
         }
         begin(t);
-        if (left <= 0) {
+        if (left <= 0 && ring == null) {
             finish("limit");
         }
         return true;
     }
 
-    private void begin(StreamTape t) {
+    void begin(StreamTape t) {
         t.stamp = chunks;
         t.ticket = StreamHost.tickets();
     }
@@ -252,7 +310,7 @@ final class Trace extends Chunks {
                 return;
             }
             reserve = null;
-            if (!paused && left > 0) {
+            if (!paused && (left > 0 || ring != null)) {
                 block();
                 flush();
             }
@@ -260,6 +318,7 @@ final class Trace extends Chunks {
             dump(true);
             end(paused ? "stopped" : reason);
             close();
+            send();
         }
     }
 

@@ -40,6 +40,15 @@ abstract class Chunks {
         return sealed(b, 0, n);
     }
 
+    /** Writes that this is a part of a recording: its number, and the first id and the number of tickets given before. */
+    final boolean begins(long part, int id, long tickets) {
+        byte[] b = new byte[HEAD + HEAD];
+        int n = Encoder.varlong(b, HEAD, part);
+        n = Encoder.varint(b, n, id);
+        n = Encoder.varlong(b, n, tickets);
+        return chunk('R', new byte[5], 5, b, HEAD, n);
+    }
+
     private byte[] sealed(byte[] b, int from, int to) {
         put(b, to, crc(b, from, to));
         byte[] whole = new byte[to + TAIL - from];

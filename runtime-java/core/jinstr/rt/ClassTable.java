@@ -1,24 +1,32 @@
 package jinstr.rt;
 
-/** The ids of classes. A class is held weakly, so that its loader can be let go. */
+/** The ids of the classes of a trace. A class is held weakly, so that its loader can be let go. */
 final class ClassTable {
-    private static final WeakTable IDS = new WeakTable(1);
-    /** The entries by id. Replaced when it grows; a reader that finds nothing asks IDS. */
-    private static volatile Entry[] byId = new Entry[64];
-    private static int count;
+    /** Of the trace that is being written: another begins with an empty one. */
+    private static volatile ClassTable current = new ClassTable();
+
+    private final WeakTable ids = new WeakTable(1);
+    /** The entries by id. Replaced when it grows; a reader that finds nothing asks ids. */
+    private volatile Entry[] byId = new Entry[64];
+    private int count;
 
     private ClassTable() {
     }
 
+    /** Another trace begins. */
+    static void forget() {
+        current = new ClassTable();
+    }
+
     /** The id of x's class, or 0 if it has none yet. */
     static int find(Object x) {
-        Entry e = IDS.find(x.getClass());
+        Entry e = current.ids.find(x.getClass());
         return e == null ? 0 : e.id;
     }
 
     /** Tells whether id is x's class; it may say no wrongly while another thread adds the class. */
     static boolean is(int id, Object x) {
-        Entry[] all = byId;
+        Entry[] all = current.byId;
         if (id >= all.length) {
             return false;
         }
@@ -38,25 +46,36 @@ final class ClassTable {
         String name = x.getClass().getName();
         // The lock keeps two threads from naming one class.
         synchronized (Host.outermost) {
-            Entry e = IDS.lookUp(x.getClass());
+            ClassTable table = current;
+            Entry e = table.ids.lookUp(x.getClass());
             if (e != null) {
                 return e.id;
             }
-            e = new Entry(x.getClass(), count + 1);
-            Entry[] all = byId;
-            if (e.id >= all.length) {
-                Entry[] more = new Entry[all.length * 2];
-                System.arraycopy(all, 0, more, 0, all.length);
-                all = more;
-            }
+            e = new Entry(x.getClass(), table.count + 1);
+            Entry[] all = table.roomFor(e.id);
             if (!t.defineClass(e.id, name.charAt(0) == '[', alone, name, layout)) {
                 return 0;
             }
-            count++;
-            all[e.id] = e;
-            byId = all;
-            IDS.add(x.getClass(), e);
+            table.add(x.getClass(), e, all);
             return e.id;
         }
+    }
+
+    /** The entries by id, with room for this one. */
+    private Entry[] roomFor(int id) {
+        Entry[] all = byId;
+        if (id < all.length) {
+            return all;
+        }
+        Entry[] more = new Entry[all.length * 2];
+        System.arraycopy(all, 0, more, 0, all.length);
+        return more;
+    }
+
+    private void add(Object cls, Entry e, Entry[] all) {
+        count++;
+        all[e.id] = e;
+        byId = all;
+        ids.add(cls, e);
     }
 }

@@ -63,6 +63,12 @@ abstract class Encoder {
     /** Makes room for so many bytes; false if they cannot be recorded. It may flush, so pos may change. */
     abstract boolean room(int bytes);
 
+    /**
+     * Tells whether the trace that the thread writes to is still the one that is written. If another has been begun, the thread
+     * goes over to that; the event at hand, which names objects as they were called before, is left out.
+     */
+    abstract boolean goesOn();
+
     /** Writes the deaths that are known by now. */
     abstract void tellDeaths();
 
@@ -170,6 +176,17 @@ abstract class Encoder {
         last = id;
         nextId = id + 1;
         pos = p;
+    }
+
+    /** Another trace begins, of which the thread has written nothing. Its block of ids is of the one before. */
+    void restart() {
+        for (int i = 0; i < cache.length; i++) {
+            cache[i] = 0;
+        }
+        last = 0;
+        lastTicket = 0;
+        nextId = 0;
+        endId = 0;
     }
 
     /** Sees to it that the thread has a next id. */

@@ -127,7 +127,7 @@ abstract class Escapes extends Stores {
             }
         } else if (x != null && !Values.passedOver(x)) {
             Entry e = entryOf(x);
-            if (e != null && e.id > 0 && escape(f, x, e.id, probe, part)) {
+            if (e != null && e.id >= first && escape(f, x, e.id, probe, part)) {
                 e.id |= Obj.ESCAPED;
             }
         }

@@ -38,6 +38,14 @@ abstract class Frames extends Encoder {
         enterLimit = 0;
     }
 
+    void restart() {
+        super.restart();
+        written = 0;
+        believed = 0;
+        ready = -1;
+        lost = 0;
+    }
+
     final void lose() {
         lost++;
         ready = -1;
@@ -82,7 +90,7 @@ abstract class Frames extends Encoder {
         if (f.key >= 0 && f.depth < depth) {
             cutTo(f.depth);
         }
-        if (!room()) {
+        if (!goesOn() || !room()) {
             return false;
         }
         if (believed != written) {

@@ -10,23 +10,35 @@ abstract class Naming extends Pending {
     /** What the lambdas of running statements capture. */
     final Captures captures = new Captures();
 
+    /** The first id of this trace: what has a lower one was named in the one before, and is unknown until it is seen again. */
+    static int first = 1;
+
     /** The id of x, 0 for null and what is passed over, or -1 if x is unknown. */
     static int known(Object x) {
         if (x instanceof Obj) {
             int id = ((Obj) x).id & Obj.ID;
-            return id != 0 ? id : -1;
+            return id >= first ? id : -1;
         }
         if (x == null || Values.passedOver(x)) {
             return 0;
         }
-        Entry e = Host.OBJECTS.find(x);
-        return e == null ? -1 : e.id & Obj.ID;
+        return idOf(Host.OBJECTS.find(x));
+    }
+
+    private static int idOf(Entry e) {
+        int id = e == null ? 0 : e.id & Obj.ID;
+        return id >= first ? id : -1;
     }
 
     /** The id of x, which is named in f; -1 if it cannot be recorded. */
     final int id(Frame f, Object x) {
         int id = known(x);
         return id >= 0 ? id : unknown(f, x);
+    }
+
+    void restart() {
+        super.restart();
+        captures.drop(0);
     }
 
     private int unknown(Frame f, Object x) {
@@ -107,8 +119,7 @@ abstract class Naming extends Pending {
         if (x instanceof Obj) {
             return known(x);
         }
-        Entry e = Host.OBJECTS.lookUp(x);
-        return e == null ? -1 : e.id & Obj.ID;
+        return idOf(Host.OBJECTS.lookUp(x));
     }
 
     /** The table entry of x, or null if it has none for certain. */
@@ -138,7 +149,10 @@ abstract class Naming extends Pending {
             ((Obj) x).id = id;
         }
         publish();
-        if (e != null) {
+        Entry old = e == null || first == 1 ? null : Host.OBJECTS.lookUp(x);
+        if (old != null) {
+            old.id = id;
+        } else if (e != null) {
             Host.OBJECTS.add(x, e);
         }
         return id;

@@ -23,6 +23,10 @@ final class Nowhere extends Tape {
         return false;
     }
 
+    boolean goesOn() {
+        return true;
+    }
+
     void tellDeaths() {
     }
 

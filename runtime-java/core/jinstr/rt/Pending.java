@@ -29,6 +29,19 @@ abstract class Pending extends Frames {
     int[] pend;
     int pn;
 
+    /** The objects that were announced are those of the trace before. */
+    void restart() {
+        super.restart();
+        for (int i = 0; i < pn; i += SIZE) {
+            int kind = pend[i] & 7;
+            if (kind == SITE_OF) {
+                pend[i + 3] = 0;
+            } else if (kind != INDEX && pend[i + 1] > 0) {
+                pend[i + 1] = 0;
+            }
+        }
+    }
+
     final void push(int depth, int kind, int a, int b) {
         int n = pn;
         if (n + SIZE > pend.length && !grow()) {

@@ -6,10 +6,18 @@ package jinstr.rt;
  * object of the program's).
  */
 final class Sites {
+    /** Of the trace that is being written: another begins with an empty one. */
+    private static volatile Sites current = new Sites();
+
     /** By method: the declared and the expected class of each probe in turn; 0 is not known. */
-    private static volatile int[][] classes = new int[256][];
+    private volatile int[][] classes = new int[256][];
 
     private Sites() {
+    }
+
+    /** Another trace begins. */
+    static void forget() {
+        current = new Sites();
     }
 
     static int declared(int method, int probe) {
@@ -21,7 +29,7 @@ final class Sites {
     }
 
     private static int get(int method, int i) {
-        int[][] all = classes;
+        int[][] all = current.classes;
         if (method >= all.length) {
             return 0;
         }
@@ -33,7 +41,7 @@ final class Sites {
     static boolean declare(Births t, int method, int probe, int cls) {
         // The lock keeps two threads from declaring one site, and makes room for it.
         synchronized (Host.outermost) {
-            int[] of = row(method, 2 * probe + 2);
+            int[] of = current.row(method, 2 * probe + 2);
             if (of[2 * probe] == 0) {
                 if (!t.writeSiteClass(method, probe, cls)) {
                     return false;
@@ -48,11 +56,11 @@ final class Sites {
     /** Notes what the site was found to make in truth. The lock is for the rows, which may be replaced. */
     static void expect(int method, int probe, int cls) {
         synchronized (Host.outermost) {
-            row(method, 2 * probe + 2)[2 * probe + 1] = cls;
+            current.row(method, 2 * probe + 2)[2 * probe + 1] = cls;
         }
     }
 
-    private static int[] row(int method, int length) {
+    private int[] row(int method, int length) {
         int[][] all = classes;
         if (method >= all.length) {
             int[][] more = new int[(method + 1) * 2][];

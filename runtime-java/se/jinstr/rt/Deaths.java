@@ -52,7 +52,9 @@ final class Deaths {
             if (w == null) {
                 return;
             }
-            t.died(w.id);
+            if (w.id >= Naming.first) {
+                t.died(w.id);
+            }
         }
         due = true;
     }

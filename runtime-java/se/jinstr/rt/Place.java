@@ -1,6 +1,7 @@
 package jinstr.rt;
 
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileLock;
@@ -22,6 +23,47 @@ final class Place {
     private Place(String name, FileOutputStream locked) {
         this.name = name;
         this.locked = locked;
+    }
+
+    /** Tells whether it is a file, and not a device. */
+    boolean holdsFile() {
+        return new File(name).isFile();
+    }
+
+    /** Where the trace is kept that was written before the newest. */
+    private File older() {
+        return new File(name + ".1");
+    }
+
+    /** Takes away the older trace of a program that ran before. */
+    void clear() throws IOException {
+        File f = older();
+        if (!f.exists()) {
+            return;
+        }
+        byte[] begin = new byte[6];
+        int n;
+        try (FileInputStream in = new FileInputStream(f)) {
+            n = in.read(begin);
+        }
+        if (n >= 0 && !new String(begin, "US-ASCII").equals("JTRACE")) {
+            throw new IOException(f + " is in the way, which is no trace");
+        }
+        if (!f.delete()) {
+            throw new IOException(f + " cannot be deleted");
+        }
+    }
+
+    /** Gives the trace its older name, and returns where the next one goes. */
+    Place next() throws IOException {
+        clear();
+        if (locked != null) {
+            locked.close();
+        }
+        if (!new File(name).renameTo(older())) {
+            throw new IOException("it cannot be renamed to " + older());
+        }
+        return find(name);
     }
 
     /** The place of this name, or of one like it. */

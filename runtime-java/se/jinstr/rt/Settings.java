@@ -65,13 +65,17 @@ final class Settings {
         }
     }
 
-    /** At half of the limit locals are left out, so that the other half lasts longer. */
-    static boolean thins() {
+    /**
+     * What happens at the limit: "stop"; "thin", where locals are left out at half of it, so that the other half lasts longer; or
+     * "ring", where the newest is kept.
+     */
+    static String atLimit() {
         String s = get("jinstr.trace.at-limit", "stop");
-        if (!s.equals("stop") && !s.equals("thin")) {
-            Complaint.tell("jinstr.trace.at-limit is stop or thin, not " + s + "; it counts as not set");
+        if (s.equals("stop") || s.equals("thin") || s.equals("ring")) {
+            return s;
         }
-        return s.equals("thin");
+        Complaint.tell("jinstr.trace.at-limit is stop, thin or ring, not " + s + "; it counts as not set");
+        return "stop";
     }
 
     /** Patterns of the classes whose locals are recorded: "" for all. */

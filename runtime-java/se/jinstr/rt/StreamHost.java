@@ -222,6 +222,12 @@ final class StreamHost extends Host {
         }
     }
 
+    /** The ids from here on have been given to no thread. */
+    static int firstFreeId() {
+        int n = IDS.get();
+        return n > 0 ? n : LAST_ID;
+    }
+
     @Override
     int ids(int n) {
         int base = IDS.getAndAdd(n);

@@ -24,6 +24,8 @@ final class StreamTape extends Tape {
     /** The events before this were written to the file. */
     int taken = Chunks.HEAD;
     long sequence;
+    /** Another file was begun, and the thread has not noticed: its events of since then belong to none. */
+    boolean stale;
     /** The counts of tickets and chunks when the current chunk was begun. */
     long ticket;
     long stamp;
@@ -95,20 +97,12 @@ final class StreamTape extends Tape {
                 after++;
                 return false;
             }
-            if (file.left() <= 0) {
+            if (file.left() <= 0 && !file.next()) {
                 file.finish("limit");
                 return false;
             }
-            setLimit();
-            if (!fits(bytes)) {
-                makeRoom(bytes);
-            }
-            if (!fits(bytes)) {
+            if (stale || !makeRoom(bytes)) {
                 return false;
-            }
-            if (!thin && file.thin()) {
-                thin = true;
-                number(THIN, THREAD_THINS);
             }
         }
         file.deaths.tell(this);
@@ -140,8 +134,46 @@ final class StreamTape extends Tape {
         return pos <= limit && pos + bytes <= buf.length - Chunks.TAIL;
     }
 
+    @Override
+    boolean goesOn() {
+        if (!stale) {
+            return true;
+        }
+        // The lock keeps other threads from beginning another file meanwhile.
+        synchronized (file) {
+            restart();
+            empty();
+            file.join(this);
+            stale = false;
+            limit = -1;
+        }
+        text(THREAD, Thread.currentThread().getName());
+        return false;
+    }
+
+    private void empty() {
+        pos = Chunks.HEAD;
+        taken = Chunks.HEAD;
+        published = Chunks.HEAD;
+    }
+
+    private boolean makeRoom(int bytes) {
+        setLimit();
+        if (!fits(bytes)) {
+            flush(bytes);
+        }
+        if (!fits(bytes)) {
+            return false;
+        }
+        if (!thin && file.thin()) {
+            thin = true;
+            number(THIN, THREAD_THINS);
+        }
+        return true;
+    }
+
     /** Grows while the buffer is small, then flushes; an event larger than any buffer gets one of its own. */
-    private void makeRoom(int bytes) {
+    private void flush(int bytes) {
         while (buf.length < LARGE && !fits(bytes)) {
             resize(Math.min(LARGE, buf.length * 4));
         }
@@ -166,17 +198,16 @@ final class StreamTape extends Tape {
         if (!file.write(this)) {
             return false;
         }
-        pos = Chunks.HEAD;
-        taken = Chunks.HEAD;
-        published = Chunks.HEAD;
+        empty();
+        setLimit();
         return true;
     }
 
     /** What comes now goes to a new chunk. */
     void cutOff() {
         synchronized (file) {
-            if (file.recording() && write()) {
-                setLimit();
+            if (file.recording() && !stale) {
+                write();
             }
         }
     }

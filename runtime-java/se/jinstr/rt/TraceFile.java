@@ -12,16 +12,26 @@ import java.util.zip.CRC32;
 final class TraceFile extends Chunks {
     private static final int MANY = 256;
 
-    private final Place place;
-    private final FileOutputStream out;
+    /** A file of a ring takes so many bytes at least: some full buffers must fit. */
+    private static final long LEAST = 4 * StreamTape.LARGE;
+
+    private Place place;
+    private FileOutputStream out;
+    /** The bytes that the file may take. */
     private final long limit;
     /** So many bytes before the limit locals are left out; below 0: never. */
     private final long thinAt;
+    /** A full file is kept as the older one, and the next is begun. */
+    private final boolean ring;
+    /** The files begun so far. */
+    private long files = 1;
+    /** The one in which the first part of the newest counters stands. */
+    private long countersIn;
     private final CRC32 crc = new CRC32();
     private final ArrayList<StreamTape> tapes = new ArrayList<>();
     /** The tape at which threads that have ended are next looked for. */
     private int next;
-    /** The size of all buffers together. */
+    /** The size of all buffers together whose events go to this file. */
     private long room;
     private int threads;
     /** The end of what was written whole. A write that failed half-way is written over. */
@@ -36,10 +46,19 @@ final class TraceFile extends Chunks {
     final Deaths deaths = new Deaths();
 
     TraceFile(String name, long limit) throws IOException {
-        this.place = Place.find(name);
-        this.limit = limit;
-        this.thinAt = limit < Long.MAX_VALUE && Settings.thins() ? limit / 2 : -1;
-        this.out = new FileOutputStream(place.name);
+        String at = limit < Long.MAX_VALUE ? Settings.atLimit() : "stop";
+        place = Place.find(name);
+        ring = at.equals("ring") && place.holdsFile();
+        this.limit = ring ? Math.max(LEAST, limit / 2) : limit;
+        thinAt = at.equals("thin") ? limit / 2 : -1;
+        if (ring) {
+            place.clear();
+        }
+        begin();
+    }
+
+    private void begin() throws IOException {
+        out = new FileOutputStream(place.name);
         try {
             byte[] head = head(Settings.vm());
             out.write(head);
@@ -49,6 +68,42 @@ final class TraceFile extends Chunks {
             out.close();
             throw e;
         }
+    }
+
+    /**
+     * Where the newest is kept, ends a full file and begins the next, which names all anew, as if nothing had been recorded
+     * before; false where it is not, or cannot be.
+     */
+    boolean next() {
+        if (!ring) {
+            return false;
+        }
+        for (StreamTape t : tapes) {
+            take(t);
+        }
+        if (!end("ring")) {
+            return false;
+        }
+        try {
+            out.close();
+            place = place.next();
+            begin();
+        } catch (IOException e) {
+            fail(e);
+            return false;
+        }
+        chunks = 0;
+        leftOut = 0;
+        room = 0;
+        for (StreamTape t : tapes) {
+            t.stale = true;
+            t.sequence = 0;
+        }
+        block();
+        Naming.first = StreamHost.firstFreeId();
+        ClassTable.forget();
+        Sites.forget();
+        return begins(++files, Naming.first, StreamHost.tickets());
     }
 
     @Override
@@ -78,8 +133,7 @@ final class TraceFile extends Chunks {
         synchronized (this) {
             sweep(4);
             t = new StreamTape(this, ++threads, me);
-            room += t.buf.length;
-            begin(t);
+            join(t);
             if (!recording()) {
                 t.limit = -1;
             }
@@ -110,7 +164,7 @@ final class TraceFile extends Chunks {
         if (recording()) {
             take(t);
         }
-        room -= t.buf.length;
+        room -= t.stale ? 0 : t.buf.length;
         leftOut += t.after;
         StreamTape last = tapes.remove(tapes.size() - 1);
         if (last != t) {
@@ -135,7 +189,7 @@ final class TraceFile extends Chunks {
         }
         long n = end;
         for (StreamTape t : tapes) {
-            n += t.published() - t.taken;
+            n += t.stale ? 0 : t.published() - t.taken;
         }
         return limit - n;
     }
@@ -161,7 +215,7 @@ final class TraceFile extends Chunks {
     /** Writes what any thread has completed so far. */
     private void take(StreamTape t) {
         int n = t.published() - t.taken;
-        if (n <= 0 || StreamHost.TABLE != null) {
+        if (n <= 0 || t.stale || StreamHost.TABLE != null) {
             return;
         }
         byte[] b = new byte[HEAD + n + TAIL];
@@ -184,6 +238,12 @@ final class TraceFile extends Chunks {
         return true;
     }
 
+    /** A thread begins to write to this file. */
+    void join(StreamTape t) {
+        room += t.buf.length;
+        begin(t);
+    }
+
     private void begin(StreamTape t) {
         t.stamp = chunks;
         t.ticket = StreamHost.tickets();
@@ -193,9 +253,10 @@ final class TraceFile extends Chunks {
     @Override
     synchronized boolean part(char kind, byte[] b, int to, long snapshot, int part, int flags) {
         boolean limited = endChunk >= 0;
-        if (closed && !limited) {
+        if (closed && !limited || part > 0 && countersIn != files) {
             return false;
         }
+        countersIn = files;
         if (limited) {
             reopen();
         }
@@ -221,11 +282,15 @@ final class TraceFile extends Chunks {
             torn = false;
             return true;
         } catch (IOException e) {
-            // The disk is full or gone: recording ends, the program goes on.
-            close();
-            Complaint.tell("cannot write " + place.name + ": " + e.getMessage() + "; recording ends");
+            fail(e);
             return false;
         }
+    }
+
+    /** The disk is full or gone: recording ends, the program goes on. */
+    private void fail(IOException e) {
+        close();
+        Complaint.tell("cannot write " + place.name + ": " + e.getMessage() + "; recording ends");
     }
 
     /** Writes out what all threads have completed. */
