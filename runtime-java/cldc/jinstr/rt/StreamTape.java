@@ -6,8 +6,10 @@ final class StreamTape extends Tape {
     private static final int SMALL = 256;
     static final int LARGE = 1024;
     private static final int FEW = 4;
-    /** After so many events of a thread the table is told which objects have died. */
-    private static final int DEATHS = 256;
+    /** The table takes so many bytes of the only thread at once: each time costs as much as some events. */
+    private static final int BATCH = 512;
+    /** After so many bytes of a thread's events the table is told which objects have died. */
+    private static final int DEATHS = 1024;
 
     final int number;
     final Thread thread;
@@ -27,7 +29,7 @@ final class StreamTape extends Tape {
     /** So many of such methods run. */
     int runs;
 
-    /** Events that the table took. */
+    /** Bytes that the table took since it was last told of deaths. */
     private int handed;
 
     /** The end of the events that other threads may read; set after the bytes before it. */
@@ -49,7 +51,7 @@ final class StreamTape extends Tape {
     }
 
     void publish() {
-        if (StreamHost.table == null) {
+        if (StreamHost.table == null || pos < BATCH && trace.onlyThread()) {
             published = pos;
         } else {
             hand();
@@ -59,11 +61,13 @@ final class StreamTape extends Tape {
     /** Gives what stands in the buffer to the table, one thread after another; true if it took it. */
     private boolean hand() {
         synchronized (Host.outermost) {
-            if (!StreamHost.table.take(number, buf, Chunks.HEAD, pos)) {
+            if (!StreamHost.table.take(number, buf, taken, pos)) {
                 return false;
             }
-            pos = Chunks.HEAD;
-            if (++handed % DEATHS == 0) {
+            handed += pos - taken;
+            empty();
+            if (handed >= DEATHS) {
+                handed = 0;
                 // The next event asks for room, and so which objects have died.
                 trace.deaths.due = true;
                 limit = -1;

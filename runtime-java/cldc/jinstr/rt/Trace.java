@@ -133,6 +133,10 @@ final class Trace extends Chunks {
         Thread me = Thread.currentThread();
         StreamTape t;
         synchronized (Host.outermost) {
+            if (StreamHost.table != null) {
+                // What the only thread has kept back came before what this one does.
+                flush();
+            }
             forgetEnded();
             if (first == null) {
                 first = me;
@@ -188,7 +192,11 @@ final class Trace extends Chunks {
     /** Writes what any thread has completed so far. */
     private void take(StreamTape t) {
         int n = t.published() - t.taken;
-        if (n <= 0 || t.stale || closed || StreamHost.table != null) {
+        if (n <= 0 || t.stale || closed) {
+            return;
+        }
+        if (StreamHost.table != null) {
+            t.taken += StreamHost.table.take(t.number, t.buf, t.taken, t.taken + n) ? n : 0;
             return;
         }
         byte[] b = new byte[HEAD + n + TAIL];

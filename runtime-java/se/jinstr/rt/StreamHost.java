@@ -128,6 +128,11 @@ final class StreamHost extends Host {
         }
     }
 
+    /** Tells whether only one thread has recorded so far. */
+    static boolean solo() {
+        return solo;
+    }
+
     /** Begins a new chunk of the calling thread, if another has recorded, too: of chunks, those begun earlier come first. */
     static void joined() {
         Tape t = tape();

@@ -8,8 +8,10 @@ final class StreamTape extends Tape {
     private static final int SMALL = 256;
     static final int LARGE = 64 * 1024;
     private static final int FEW = 4;
-    /** After so many events of a thread the table is told which objects have died. */
-    private static final int DEATHS = 4096;
+    /** The table takes so many bytes of the only thread at once: each time costs as much as some events. */
+    private static final int BATCH = 4096;
+    /** After so many bytes of a thread's events the table is told which objects have died. */
+    private static final int DEATHS = 16 * 1024;
     /** So many frames above the running one are made anew with each chunk. */
     private static final int RENEWED = 256;
 
@@ -30,7 +32,7 @@ final class StreamTape extends Tape {
     long ticket;
     long stamp;
 
-    /** Events that the table took. */
+    /** Bytes that the table took since it was last told of deaths. */
     private int handed;
 
     /** The end of the events that other threads may read; set after the bytes before it. */
@@ -55,7 +57,7 @@ final class StreamTape extends Tape {
 
     @Override
     void publish() {
-        if (StreamHost.TABLE == null) {
+        if (StreamHost.TABLE == null || pos < BATCH && StreamHost.solo()) {
             PUBLISHED.lazySet(this, pos);
         } else {
             hand();
@@ -65,11 +67,13 @@ final class StreamTape extends Tape {
     /** Gives what stands in the buffer to the table, one thread after another; true if it took it. */
     private boolean hand() {
         synchronized (file) {
-            if (!StreamHost.TABLE.take(number, buf, Chunks.HEAD, pos)) {
+            if (!StreamHost.TABLE.take(number, buf, taken, pos)) {
                 return false;
             }
-            pos = Chunks.HEAD;
-            if (++handed % DEATHS == 0) {
+            handed += pos - taken;
+            empty();
+            if (handed >= DEATHS) {
+                handed = 0;
                 // The next event asks for room, and so which objects have died.
                 file.deaths.due = true;
                 limit = -1;

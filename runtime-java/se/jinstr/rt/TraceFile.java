@@ -78,9 +78,7 @@ final class TraceFile extends Chunks {
         if (!ring) {
             return false;
         }
-        for (StreamTape t : tapes) {
-            take(t);
-        }
+        takeAll();
         if (!end("ring")) {
             return false;
         }
@@ -131,6 +129,10 @@ final class TraceFile extends Chunks {
         Thread me = Thread.currentThread();
         StreamTape t;
         synchronized (this) {
+            if (StreamHost.TABLE != null) {
+                // What the only thread has kept back came before what this one does.
+                takeAll();
+            }
             sweep(4);
             t = new StreamTape(this, ++threads, me);
             join(t);
@@ -215,7 +217,11 @@ final class TraceFile extends Chunks {
     /** Writes what any thread has completed so far. */
     private void take(StreamTape t) {
         int n = t.published() - t.taken;
-        if (n <= 0 || t.stale || StreamHost.TABLE != null) {
+        if (n <= 0 || t.stale) {
+            return;
+        }
+        if (StreamHost.TABLE != null) {
+            t.taken += StreamHost.TABLE.take(t.number, t.buf, t.taken, t.taken + n) ? n : 0;
             return;
         }
         byte[] b = new byte[HEAD + n + TAIL];
@@ -295,9 +301,12 @@ final class TraceFile extends Chunks {
 
     /** Writes out what all threads have completed. */
     synchronized void flush() {
-        if (StreamHost.TABLE != null) {
-            dump(false);
-        } else if (recording()) {
+        takeAll();
+        dump(false);
+    }
+
+    private void takeAll() {
+        if (recording()) {
             for (StreamTape t : tapes) {
                 take(t);
             }
@@ -314,9 +323,7 @@ final class TraceFile extends Chunks {
     /** Begins or ends a pause. */
     synchronized void pause(boolean pause) {
         if (pause && recording()) {
-            if (StreamHost.TABLE == null) {
-                flush();
-            }
+            takeAll();
             block();
         }
         paused = pause;
@@ -337,9 +344,7 @@ final class TraceFile extends Chunks {
         }
         if (!paused) {
             block();
-            for (StreamTape t : tapes) {
-                take(t);
-            }
+            takeAll();
         }
         dump(true);
         countLeftOut();
