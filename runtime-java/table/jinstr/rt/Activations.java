@@ -464,14 +464,18 @@ abstract class Activations extends Accounts {
      * oldest of the rest.
      */
     private void limitInUse(Strand t, int f) {
-        if (t.frame(f, Strand.USED) <= 4 * MOST_IN_USE) {
+        int left = t.frame(f, Strand.USED);
+        if (left <= 4 * MOST_IN_USE) {
             return;
         }
         int end = t.flightsEnd(f);
         int kept = end;
         int n = 0;
-        for (int i = end - 1; i >= t.frame(f, Strand.FLIGHT); i--) {
+        int i = end - 1;
+        // The oldest of them is one that was kept the last time: what comes before it may be very much.
+        for (; i >= t.frame(f, Strand.FLIGHT) && left > 0; i--) {
             int o = t.flight(i, 0);
+            left -= (t.flight(i, 3) & Strand.IN_USE) != 0 ? 1 : 0;
             if (o != 0 && (t.flight(i, 3) & Strand.IN_USE) != 0) {
                 boolean doubled = false;
                 for (int j = kept; j < end; j++) {
@@ -486,7 +490,7 @@ abstract class Activations extends Accounts {
             t.flights.copy(i * Strand.VALUE, --kept * Strand.VALUE, Strand.VALUE);
         }
         t.frames.set(f + Strand.USED, n);
-        t.cutFlights(f, kept);
+        t.cutFlights(f, i + 1, kept);
     }
 
     /** Tells whether the top activation has to hold o: whether none of this thread is known to. */

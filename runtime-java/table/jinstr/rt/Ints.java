@@ -34,16 +34,24 @@ final class Ints {
         }
     }
 
+    /** Copies n ints, to a place before them or to one that they do not reach. */
     void copy(int from, int to, int n) {
-        for (int i = 0; i < n; i++) {
-            set(to + i, get(from + i));
+        for (int left = n; left > 0;) {
+            int run = Math.min(left, MASK + 1 - Math.max(from & MASK, to & MASK));
+            System.arraycopy(parts[from >> BITS], from & MASK, parts[to >> BITS], to & MASK, run);
+            from += run;
+            to += run;
+            left -= run;
         }
     }
 
     /** Moves what stands from a place on by so many ints upwards; there is room for it. */
     void shift(int from, int end, int by) {
-        for (int i = end - 1; i >= from; i--) {
-            set(i + by, get(i));
+        while (end > from) {
+            int last = end - 1;
+            int run = Math.min(end - from, 1 + Math.min(last & MASK, last + by & MASK));
+            end -= run;
+            System.arraycopy(parts[end >> BITS], end & MASK, parts[end + by >> BITS], end + by & MASK, run);
         }
     }
 

@@ -132,13 +132,12 @@ final class Strand {
         }
     }
 
-    /** Takes away the values in flight of the activation f before the i-th. */
-    void cutFlights(int f, int i) {
-        int from = frame(f, FLIGHT);
-        flights.copy(i * VALUE, from * VALUE, (flightsEnd - i) * VALUE);
-        flightsEnd -= i - from;
+    /** Takes away some of the values in flight of the activation f. */
+    void cutFlights(int f, int from, int to) {
+        flights.copy(to * VALUE, from * VALUE, (flightsEnd - to) * VALUE);
+        flightsEnd -= to - from;
         for (int g = f + FRAME; g <= top(); g += FRAME) {
-            frames.add(g + FLIGHT, from - i);
+            frames.add(g + FLIGHT, from - to);
         }
     }
 
