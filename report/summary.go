@@ -238,7 +238,7 @@ func damage(d *replay.Damage, steps uint64) string {
 	case d.CutOff:
 		s = fmt.Sprintf("The trace was cut off after step %s; all figures are of the part before.", count(steps))
 	case d.Reason == "ring":
-		s = fmt.Sprintf("The recording goes on in the next part, the file of this name without .1: all figures are of steps up to %s.", count(steps))
+		s = fmt.Sprintf("This part of the recording was full at step %s; the next one, if the program came to it, is the file of this name without .1.", count(steps))
 	case d.Reason == "limit":
 		s = fmt.Sprintf("The recording reached its limit at step %s; all figures are of the part before.", count(steps))
 	case d.Reason != "":

@@ -1,6 +1,10 @@
 package probe
 
-import "jinstr/rewrite/javasrc"
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
 
 // takers are methods of the class library's collections that take elements out,
 // put others in their place, or both.
@@ -21,9 +25,15 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.castable(recv) && p.external(n)
 }
 
+// late are takers that may throw before they take the receiver's monitor, if it has one.
+var late = map[string]bool{"removeAll": true, "retainAll": true, "removeIf": true}
+
 // refill is the probe around the receiver of a call that takes elements out of it. Another one
 // stands where an argument may wait for another thread, which may wait for the receiver's monitor.
 func (p *planner) refill(call, recv javasrc.Node) string {
+	if late[p.f.Text(p.methodIdentifier(call))] {
+		return "fills"
+	}
 	for a := p.f.First(p.f.Last(call)); a != javasrc.None; a = p.f.Next(a) {
 		if !p.prompt(a, recv) {
 			return "fills"
@@ -36,21 +46,21 @@ func (p *planner) refill(call, recv javasrc.Node) string {
 func (p *planner) prompt(n, recv javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
-	case javasrc.Identifier, javasrc.This, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.CharacterLiteral,
-		javasrc.NullLiteral, javasrc.StringLiteral, javasrc.LambdaExpression:
+	case javasrc.Identifier:
+		// A field may be one of a class that is not initialised yet, and a box may be null.
+		l := p.lookup(f.Text(n)).local
+		return l != nil && !l.typ.Boxed()
+	case javasrc.This, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.CharacterLiteral,
+		javasrc.NullLiteral, javasrc.StringLiteral:
 		return true
 	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression:
 		return p.prompt(f.Last(n), recv)
-	case javasrc.ArrayAccess:
-		return p.prompt(f.First(n), recv) && p.prompt(f.Last(n), recv)
-	case javasrc.FieldAccess:
-		return p.isValue(f.First(n)) && p.prompt(f.First(n), recv)
 	case javasrc.BinaryExpression:
-		// With a number, + asks no object for its text.
-		return f.Kind(f.Last(n)) == javasrc.DecimalIntegerLiteral && p.prompt(f.First(n), recv)
+		// With a number, + asks no object for its text; a division may throw.
+		return !strings.ContainsAny(f.Text(n), "/%") && f.Kind(f.Last(n)) == javasrc.DecimalIntegerLiteral && p.prompt(f.First(n), recv)
 	case javasrc.MethodInvocation:
 		return f.Text(p.methodIdentifier(n)) == "size" && p.receiver(n) != javasrc.None && f.Text(p.receiver(n)) == f.Text(recv) &&
-			p.prompt(recv, recv) && p.argumentCount(n) == 0
+			(f.Kind(recv) == javasrc.Identifier || f.Kind(recv) == javasrc.FieldAccess) && p.argumentCount(n) == 0
 	}
 	return false
 }

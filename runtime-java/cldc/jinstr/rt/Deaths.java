@@ -12,6 +12,11 @@ final class Deaths {
     /** A chunk was flushed. */
     boolean due;
 
+    /** Another trace begins, in which none of those that are watched is known. */
+    synchronized void forget() {
+        watched.removeAllElements();
+    }
+
     synchronized void watch(Object x, int id) {
         watched.addElement(new Entry(x, id));
     }

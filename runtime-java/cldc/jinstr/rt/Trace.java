@@ -118,9 +118,8 @@ final class Trace extends Chunks {
             t.sequence = 0;
         }
         block();
-        Naming.first = StreamHost.firstFreeId();
-        ClassTable.forget();
-        Sites.forget();
+        Naming.forget(StreamHost.firstFreeId());
+        deaths.forget();
         begins(++part, Naming.first, StreamHost.tickets());
     }
 

@@ -21,7 +21,7 @@ abstract class Contents extends Naming {
         long given = Host.host.given();
         if (x instanceof Object[]) {
             Object[] a = (Object[]) x;
-            if (a.length > Gatherer.MOST) {
+            if (a.length > Gatherer.most) {
                 return 0;
             }
             g = new Gatherer(this, a.length, nest);
@@ -36,7 +36,9 @@ abstract class Contents extends Naming {
                 return -1;
             }
         }
-        content(id, g.ids, g.size, given);
+        if (g.size < Gatherer.most || x instanceof Object[]) {
+            content(id, g.ids, g.size, given);
+        }
         return g.size;
     }
 
@@ -55,11 +57,11 @@ abstract class Contents extends Naming {
 
     /**
      * A call may take elements out of x, or put some in. It comes next, unless it is apart: what stands between may take any
-     * time. A monitor that the call takes itself can be taken at once.
+     * time. A monitor that the call takes itself can be taken at once; a wrapper may throw before it calls.
      */
     final void refill(Frame f, Object x, boolean apart) {
         Object within = Wrapper.within(x);
-        if (!apart && x != null && !mayLook(within) && due(within)) {
+        if (!apart && x != null && x == within && !mayLook(within) && due(within)) {
             look(f, within, id(f, within), x);
         }
         if (within instanceof Object[] || within != null && !(within instanceof Obj) && Host.host.kind(within) != Host.PLAIN) {
@@ -156,7 +158,7 @@ abstract class Contents extends Naming {
     private void lookIfChanged(Container c) {
         Object x = c.get();
         if (c.calls > 0 && x != null && Host.host.kind(x) != Host.LOCKING && Host.host.kind(x) != Host.MONITOR) {
-            look(frames[depth], x, c.id & Obj.ID, x);
+            look(frames[depth], x, known(x), x);
         }
     }
 

@@ -3,7 +3,7 @@ package jinstr.rt;
 /** Collects the ids of what an array or collection holds. It keeps ids only, never an object. */
 class Gatherer {
     /** Larger containers are not looked into: the event would not fit a buffer of reasonable size. */
-    static final int MOST = 1 << 22;
+    static int most = 1 << 22;
 
     private final Naming tape;
     private final int nest;
@@ -35,6 +35,6 @@ class Gatherer {
         if (id >= 0) {
             ids[size++] = id;
         }
-        return size < MOST;
+        return size < most;
     }
 }

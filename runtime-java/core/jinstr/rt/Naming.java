@@ -13,6 +13,13 @@ abstract class Naming extends Pending {
     /** The first id of this trace: what has a lower one was named in the one before, and is unknown until it is seen again. */
     static int first = 1;
 
+    /** Another trace begins, whose ids are those from here on: nothing is known in it. */
+    static void forget(int from) {
+        first = from;
+        ClassTable.forget();
+        Sites.forget();
+    }
+
     /** The id of x, 0 for null and what is passed over, or -1 if x is unknown. */
     static int known(Object x) {
         if (x instanceof Obj) {

@@ -18,6 +18,11 @@ final class Deaths {
     volatile boolean due;
 
     Deaths() {
+        forget();
+    }
+
+    /** Another trace begins, in which none of those that are watched is known. */
+    void forget() {
         for (int i = 0; i < PARTS; i++) {
             watched[i] = new Watch(null, null, 0);
         }

@@ -37,6 +37,14 @@ final class Place {
 
     /** Takes away the older trace of a program that ran before. */
     void clear() throws IOException {
+        check();
+        if (older().exists() && !older().delete()) {
+            throw new IOException(older() + " cannot be deleted");
+        }
+    }
+
+    /** Sees to it that nothing but a trace is taken away. */
+    private void check() throws IOException {
         File f = older();
         if (!f.exists()) {
             return;
@@ -49,18 +57,22 @@ final class Place {
         if (n >= 0 && !new String(begin, "US-ASCII").equals("JTRACE")) {
             throw new IOException(f + " is in the way, which is no trace");
         }
-        if (!f.delete()) {
-            throw new IOException(f + " cannot be deleted");
-        }
     }
 
     /** Gives the trace its older name, and returns where the next one goes. */
     Place next() throws IOException {
-        clear();
+        check();
+        File f = new File(name);
+        // Where a file can be renamed over another while it is locked, no other program comes between.
+        boolean renamed = f.renameTo(older());
         if (locked != null) {
             locked.close();
         }
-        if (!new File(name).renameTo(older())) {
+        if (!renamed && f.exists()) {
+            clear();
+            renamed = f.renameTo(older());
+        }
+        if (!renamed) {
             throw new IOException("it cannot be renamed to " + older());
         }
         return find(name);

@@ -15,6 +15,9 @@ final class TraceFile extends Chunks {
     /** A file of a ring takes so many bytes at least: some full buffers must fit. */
     private static final long LEAST = 4 * StreamTape.LARGE;
 
+    /** What is in a collection may take a part of a ring's file: so many bytes of that for each element. */
+    private static final int PER_ELEMENT = 32;
+
     private Place place;
     private FileOutputStream out;
     /** The bytes that the file may take. */
@@ -53,6 +56,7 @@ final class TraceFile extends Chunks {
         thinAt = at.equals("thin") ? limit / 2 : -1;
         if (ring) {
             place.clear();
+            Gatherer.most = (int) Math.min(Gatherer.most, this.limit / PER_ELEMENT);
         }
         begin();
     }
@@ -98,9 +102,8 @@ final class TraceFile extends Chunks {
             t.sequence = 0;
         }
         block();
-        Naming.first = StreamHost.firstFreeId();
-        ClassTable.forget();
-        Sites.forget();
+        Naming.forget(StreamHost.firstFreeId());
+        deaths.forget();
         return begins(++files, Naming.first, StreamHost.tickets());
     }
 
@@ -185,8 +188,8 @@ final class TraceFile extends Chunks {
             return Integer.MAX_VALUE;
         }
         long sure = limit - end - room;
-        if (sure >= StreamTape.LARGE || tapes.size() > MANY) {
-            // Very many threads are not asked one by one: what fits their buffers counts as used.
+        if (sure >= StreamTape.LARGE || tapes.size() > MANY && !ring) {
+            // Very many threads are not asked one by one: what fits their buffers counts as used. A ring would never fill.
             return sure;
         }
         long n = end;
