@@ -26,7 +26,8 @@ abstract class Escapes extends Stores {
         }
         int id = 0;
         if (x != null && Host.host.kind(x) != Host.PLAIN) {
-            id = id(f, x);
+            // What is put into one that cannot be named just now has escaped.
+            id = Math.max(id(f, x), 0);
             Entry e = entryOf(x);
             if (e instanceof Container && ++((Container) e).calls >= ((Container) e).due && mayLook(x)) {
                 look(f, x, id, called);

@@ -188,8 +188,8 @@ final class TraceFile extends Chunks {
             return Integer.MAX_VALUE;
         }
         long sure = limit - end - room;
-        if (sure >= StreamTape.LARGE || tapes.size() > MANY && !ring) {
-            // Very many threads are not asked one by one: what fits their buffers counts as used. A ring would never fill.
+        if (sure >= StreamTape.LARGE || tapes.size() > (ring ? 16 * MANY : MANY)) {
+            // Very many threads are not asked one by one: what fits their buffers counts as used, so that the parts of a ring are short.
             return sure;
         }
         long n = end;
