@@ -55,13 +55,13 @@ func (b *batch) compareHeaps() error {
 // replayed replays the trace up to the checkpoint. Of one of which only the newest was kept both
 // parts are replayed: of what was made before them they do not tell.
 func (b *batch) replayed(revived func(replay.Revival)) (*replay.Graph, error) {
-	trace := filepath.Join(b.dir, "run.jtrace")
-	g, err := b.replay(trace, revived)
+	path := filepath.Join(b.dir, "run.jtrace")
+	g, err := b.replay(path, revived)
 	if err == nil && g == nil && !b.v.Ring {
 		return nil, errors.New("the trace has no checkpoint")
 	}
-	if _, none := os.Stat(trace + ".1"); err == nil && b.v.Ring && none == nil {
-		_, err = b.replay(trace+".1", revived)
+	if _, none := os.Stat(path + ".1"); err == nil && b.v.Ring && none == nil {
+		_, err = b.replay(path+".1", revived)
 		return nil, err
 	}
 	return g, err

@@ -42,7 +42,8 @@ func (p *planner) refill(call, recv javasrc.Node) string {
 	return "refill"
 }
 
-// prompt tells that an expression runs no code, or asks the receiver for its size, before the call.
+// prompt tells that an expression throws nothing and runs no code before the call, but for asking
+// the receiver for its size.
 func (p *planner) prompt(n, recv javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {

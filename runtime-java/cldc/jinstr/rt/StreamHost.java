@@ -130,8 +130,8 @@ final class StreamHost extends Host {
             return;
         }
         try {
-            Gatherer.most = Math.min(Gatherer.most, Math.max(bytes, 0) / 64);
-            tellIfLate(trace.ring(new Ring(bytes / 2), bytes / 2));
+            Gatherer.fit(bytes / 2);
+            tellIfLate(trace.ring(bytes / 2));
         } catch (OutOfMemoryError e) {
             Complaint.tell("no memory to keep so much of the trace; it goes to the output");
         }

@@ -89,12 +89,14 @@ final class StreamTape extends Tape {
                 return false;
             }
             trace.next();
+            if (stale) {
+                return false;
+            }
             setLimit();
-            if (!stale && !fits(bytes)) {
+            if (!fits(bytes)) {
                 makeRoom(bytes);
             }
-            if (stale || !fits(bytes)) {
-                limit = stale ? -1 : limit;
+            if (!fits(bytes)) {
                 return false;
             }
         }

@@ -71,7 +71,8 @@ final class Trace extends Chunks {
     }
 
     /** The same where the newest is kept. */
-    boolean ring(Ring r, long bytes) {
+    boolean ring(int bytes) {
+        Ring r = new Ring(bytes);
         synchronized (Host.outermost) {
             if (!to(r, bytes)) {
                 return false;

@@ -157,7 +157,8 @@ abstract class Contents extends Naming {
 
     private void lookIfChanged(Container c) {
         Object x = c.get();
-        if (c.calls > 0 && x != null && Host.host.kind(x) != Host.LOCKING && Host.host.kind(x) != Host.MONITOR) {
+        int kind = c.calls > 0 && x != null ? Host.host.kind(x) : Host.LOCKING;
+        if (kind != Host.LOCKING && kind != Host.MONITOR) {
             look(frames[depth], x, known(x), x);
         }
     }

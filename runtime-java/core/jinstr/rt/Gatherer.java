@@ -4,6 +4,8 @@ package jinstr.rt;
 class Gatherer {
     /** Larger containers are not looked into: the event would not fit a buffer of reasonable size. */
     static int most = 1 << 22;
+    /** A trace that is to fit them has so many bytes for each of their elements. */
+    private static final int PER_ELEMENT = 32;
 
     private final Naming tape;
     private final int nest;
@@ -14,6 +16,11 @@ class Gatherer {
         this.tape = tape;
         this.nest = nest;
         this.ids = new int[room];
+    }
+
+    /** Containers are to fit a trace of so many bytes. */
+    static void fit(long bytes) {
+        most = (int) Math.min(most, Math.max(0, bytes / PER_ELEMENT));
     }
 
     /** Tells whether it has got all elements of a collection of this size. */

@@ -35,7 +35,7 @@ final class StreamHost extends Host {
      * after one of another's sees this flag cleared, as any store of a plain field is seen, and it goes over to TICKETS.
      * Until it has seen that, stores that nothing orders may get the same ticket; no ticket is ever left out.
      */
-    private static boolean solo = true;
+    static boolean solo = true;
     /** The first thread has gone over, so SOLO does not change any more. */
     private static volatile boolean settled;
     /** The thread that recorded first, or null. */
@@ -126,11 +126,6 @@ final class StreamHost extends Host {
             // The thread goes unrecorded until there is memory.
             return Nowhere.TAPE;
         }
-    }
-
-    /** Tells whether only one thread has recorded so far. */
-    static boolean solo() {
-        return solo;
     }
 
     /** Begins a new chunk of the calling thread, if another has recorded, too: of chunks, those begun earlier come first. */

@@ -57,7 +57,7 @@ final class StreamTape extends Tape {
 
     @Override
     void publish() {
-        if (StreamHost.TABLE == null || pos < BATCH && StreamHost.solo()) {
+        if (StreamHost.TABLE == null || pos < BATCH && StreamHost.solo) {
             PUBLISHED.lazySet(this, pos);
         } else {
             hand();

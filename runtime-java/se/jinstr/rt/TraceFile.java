@@ -15,9 +15,6 @@ final class TraceFile extends Chunks {
     /** A file of a ring takes so many bytes at least: some full buffers must fit. */
     private static final long LEAST = 4 * StreamTape.LARGE;
 
-    /** What is in a collection may take a part of a ring's file: so many bytes of that for each element. */
-    private static final int PER_ELEMENT = 32;
-
     private Place place;
     private FileOutputStream out;
     /** The bytes that the file may take. */
@@ -56,7 +53,7 @@ final class TraceFile extends Chunks {
         thinAt = at.equals("thin") ? limit / 2 : -1;
         if (ring) {
             place.clear();
-            Gatherer.most = (int) Math.min(Gatherer.most, this.limit / PER_ELEMENT);
+            Gatherer.fit(this.limit);
         }
         begin();
     }

@@ -475,8 +475,9 @@ abstract class Activations extends Accounts {
         // The oldest of them is one that was kept the last time: what comes before it may be very much.
         for (; i >= t.frame(f, Strand.FLIGHT) && left > 0; i--) {
             int o = t.flight(i, 0);
-            left -= (t.flight(i, 3) & Strand.IN_USE) != 0 ? 1 : 0;
-            if (o != 0 && (t.flight(i, 3) & Strand.IN_USE) != 0) {
+            boolean inUse = (t.flight(i, 3) & Strand.IN_USE) != 0;
+            left -= inUse ? 1 : 0;
+            if (o != 0 && inUse) {
                 boolean doubled = false;
                 for (int j = kept; j < end; j++) {
                     doubled |= t.flight(j, 0) == o && (t.flight(j, 3) & Strand.IN_USE) != 0;
