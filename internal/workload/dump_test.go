@@ -9,17 +9,22 @@ import (
 	"jinstr/internal/javatest"
 )
 
-// peak holds much for a while, and then little.
+// peak holds much until a dump has it, and then little. It begins right after
+// the first dump, so that the watcher sleeps while the wall is built.
 const peak = `
+import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
 
 public class Peak {
     static class Brick { long a, b, c; }
     public static void main(String[] args) throws Exception {
+        File dump = new File(args[0]);
+        while (!dump.exists()) Thread.sleep(1);
+        long before = dump.length();
         List<Brick> wall = new ArrayList<>();
         for (int i = 0; i < 50_000; i++) wall.add(new Brick());
-        Thread.sleep(5000); // long enough for a dump on a busy machine
+        while (dump.length() < before + 24 * wall.size()) Thread.sleep(1);
         wall.subList(100, wall.size()).clear();
         Thread.sleep(500);
         System.out.println(wall.size());
@@ -31,8 +36,9 @@ public class Peak {
 func TestDumpAtPeak(t *testing.T) {
 	jdk := javatest.RequireJDK(t)
 	t.Setenv("PATH", filepath.Dir(jdk.Java())+string(os.PathListSeparator)+os.Getenv("PATH"))
-	p := Program{Name: "peak", heap: "64m", driver: source{"Peak", []byte(peak)}}
-	dump, err := p.Dump(t.TempDir())
+	dir := t.TempDir()
+	p := Program{Name: "peak", heap: "64m", driver: source{"Peak", []byte(peak)}, args: []string{filepath.Join(dir, "peak.hprof.coming")}}
+	dump, err := p.Dump(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
