@@ -1,6 +1,7 @@
 import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
 
 import jinstr.rt.Block;
@@ -127,6 +128,9 @@ public class SelfTest {
                 break;
             case "child":
                 child();
+                break;
+            case "guarded":
+                guarded();
                 break;
             case "copies":
                 copies();
@@ -519,6 +523,43 @@ public class SelfTest {
     /** A class whose superclass is the library's, which its objects come from. */
     static class Stranger extends Thread {
         Object held;
+    }
+
+    /** A thread that runs no probe got a Vector inside a list. While it has its lock, this one fills another time, and goes on. */
+    static void guarded() throws InterruptedException {
+        Block v = manOT.enter(15);
+        try {
+            Vector<Node> x = manOT.born(v.site(1), new Vector<>());
+            fill(v, x);
+            v.end(8);
+            List<Vector<Node>> list = java.util.Collections.singletonList(x);
+            CountDownLatch held = new CountDownLatch(1);
+            CountDownLatch released = new CountDownLatch(1);
+            Thread other = new Thread(() -> {
+                synchronized (list.get(0)) {
+                    held.countDown();
+                    try {
+                        released.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            });
+            v.fills(v.into(x, 257));
+            other.start();
+            held.await();
+            v.end(8);
+            released.countDown();
+            other.join();
+            fill(v, x);
+            v.end(8);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void fill(Block v, Vector<Node> x) {
+        v.fills(v.into(x, 257)).addAll(v.arg(java.util.Collections.singletonList(manOT.born(v.site(2), new Node())), 3));
     }
 
     /**

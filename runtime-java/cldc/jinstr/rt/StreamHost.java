@@ -232,7 +232,7 @@ final class StreamHost extends Host {
         Class c = x.getClass();
         for (int i = 0; i < LIBRARY.length; i++) {
             if (c == LIBRARY[i].getClass()) {
-                return MONITOR;
+                return GUARDED;
             }
         }
         return PLAIN;
@@ -244,7 +244,7 @@ final class StreamHost extends Host {
     }
 
     boolean onlyThread() {
-        return trace.onlyThread();
+        return trace.onlyThread() && Thread.activeCount() <= trace.threadsAtFirst;
     }
 
     int size(Object x) {

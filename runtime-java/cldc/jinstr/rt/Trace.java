@@ -30,6 +30,8 @@ final class Trace extends Chunks {
     private int threads;
     /** The thread that recorded first: most often the main thread. */
     private Thread first;
+    /** How many threads there were then. */
+    int threadsAtFirst;
     final Deaths deaths = new Deaths();
 
     private static int[] table() {
@@ -140,6 +142,7 @@ final class Trace extends Chunks {
             forgetEnded();
             if (first == null) {
                 first = me;
+                threadsAtFirst = Thread.activeCount();
             }
             t = new StreamTape(this, ++threads, me);
             begin(t);

@@ -43,11 +43,11 @@ abstract class Contents extends Naming {
     }
 
     /**
-     * Tells whether a look at a collection cannot keep the program from going on: while this thread waits for a monitor, the one
+     * Tells whether a look at a collection cannot keep the program from going on: while this thread waits for a lock, the one
      * that has it may wait for what this one does next.
      */
     static boolean mayLook(Object x) {
-        if (Host.host.kind(x) != Host.MONITOR || Host.host.holds(x)) {
+        if (Host.host.kind(x) != Host.GUARDED || Host.host.holds(x)) {
             return true;
         }
         Entry e = entryOf(x);
@@ -158,7 +158,7 @@ abstract class Contents extends Naming {
     private void lookIfChanged(Container c) {
         Object x = c.get();
         int kind = c.calls > 0 && x != null ? Host.host.kind(x) : Host.LOCKING;
-        if (kind != Host.LOCKING && kind != Host.MONITOR) {
+        if (kind != Host.LOCKING && kind != Host.GUARDED) {
             look(frames[depth], x, known(x), x);
         }
     }

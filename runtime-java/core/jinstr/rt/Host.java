@@ -18,15 +18,18 @@ abstract class Host {
     static final int PLAIN = 0;
     /** A collection that can be walked without taking a lock. */
     static final int OPEN = 1;
-    /** A collection whose walk takes a lock of its own. */
+    /** A collection whose walk takes a lock of its own, under which no code of the program's runs but equals. */
     static final int LOCKING = 2;
     /**
      * As OPEN if the program made it. One that the library gives out may be a view of a range of another, whose walk, and
      * even whose size, compares elements by code of the program's.
      */
     static final int SORTED = 3;
-    /** A collection whose walk, and even whose size, takes its monitor, which the program may have while it waits for others. */
-    static final int MONITOR = 4;
+    /**
+     * A collection whose walk, and even whose size, takes a lock that the program may have while it waits for others: its
+     * monitor, or one under which what it is given runs, such as a comparator.
+     */
+    static final int GUARDED = 4;
 
     /** The tape of the calling thread, never null. */
     abstract Tape current();
@@ -46,13 +49,16 @@ abstract class Host {
     /** Tells whether x surely refers to no instance around: compilers leave that out of inner classes that do not use it. */
     abstract boolean alone(Object x);
 
-    /** PLAIN, OPEN, LOCKING, SORTED or MONITOR by the exact class. */
+    /** PLAIN, OPEN, LOCKING, SORTED or GUARDED by the exact class. */
     abstract int kind(Object x);
 
     /** Tells whether the calling thread surely has the monitor of x. */
     abstract boolean holds(Object x);
 
-    /** Tells whether no other thread has run a probe so far. */
+    /**
+     * Tells whether no other thread has run a probe so far, and there are no more of them than when this one ran its first:
+     * code that was not rewritten runs in others, too.
+     */
     abstract boolean onlyThread();
 
     /** The number of elements of a collection of a known class. */

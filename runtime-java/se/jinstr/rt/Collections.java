@@ -20,9 +20,9 @@ final class Collections {
         "concurrent.ConcurrentSkipListMap", "concurrent.CopyOnWriteArrayList",
         "concurrent.CopyOnWriteArraySet", "concurrent.ConcurrentLinkedQueue", "concurrent.ConcurrentLinkedDeque",
         "concurrent.LinkedTransferQueue", "stream.Collectors$Partition", "Optional"};
-    private static final String[] LOCKING = {"concurrent.ArrayBlockingQueue", "concurrent.LinkedBlockingQueue",
-        "concurrent.LinkedBlockingDeque", "concurrent.PriorityBlockingQueue", "concurrent.DelayQueue"};
-    private static final String[] MONITOR = {"Vector", "Stack", "Hashtable", "Properties"};
+    private static final String[] LOCKING = {"concurrent.LinkedBlockingQueue", "concurrent.LinkedBlockingDeque"};
+    private static final String[] GUARDED = {"Vector", "Stack", "Hashtable", "Properties", "concurrent.ArrayBlockingQueue",
+        "concurrent.PriorityBlockingQueue", "concurrent.DelayQueue"};
     private static final String[] SORTED = {"TreeSet", "concurrent.ConcurrentSkipListSet"};
 
     /** What factory methods put around a collection, and calls go through. */
@@ -49,7 +49,7 @@ final class Collections {
         add("", OPEN, Host.OPEN);
         add("", LOCKING, Host.LOCKING);
         add("", SORTED, Host.SORTED);
-        add("", MONITOR, Host.MONITOR);
+        add("", GUARDED, Host.GUARDED);
         add("", HOLDING, HOLDER);
         add("Collections$", AROUND, WRAPPER);
         add("Collections$Unmodifiable", WRAPPED, WRAPPER);

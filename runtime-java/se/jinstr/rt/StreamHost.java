@@ -40,6 +40,8 @@ final class StreamHost extends Host {
     private static volatile boolean settled;
     /** The thread that recorded first, or null. */
     private static Weak first;
+    /** How many threads its group had then. */
+    private static int threadsAtFirst;
 
     private StreamHost() {
     }
@@ -111,6 +113,7 @@ final class StreamHost extends Host {
             synchronized (StreamHost.class) {
                 if (first == null) {
                     first = new Weak(me);
+                    threadsAtFirst = Thread.activeCount();
                 } else {
                     solo = false;
                 }
@@ -261,7 +264,7 @@ final class StreamHost extends Host {
 
     @Override
     boolean onlyThread() {
-        return solo;
+        return solo && Thread.activeCount() <= threadsAtFirst;
     }
 
     @Override
