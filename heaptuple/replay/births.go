@@ -187,8 +187,12 @@ func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 }
 
 // byReference finds the constructor reference by which a stream has made an object that is
-// first seen: one of the method that runs, or runs the constructor; the site is 0 if none has.
+// first seen: one of the method that runs, or runs the constructor; the site is 0 if none has,
+// or the object may be older than the trace.
 func (m *Model) byReference(t *thread, class uint32) (frame int, site int32) {
+	if m.later {
+		return 0, 0
+	}
 	frame = len(t.frames) - 1
 	for frame > 0 && m.prog.method(t.frames[frame].method).constructs {
 		frame--

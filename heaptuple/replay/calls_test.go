@@ -56,6 +56,21 @@ func TestCalls(t *testing.T) {
 	}
 }
 
+// TestReference: what a constructor reference may have made is first seen in its method; where
+// the newest of a recording was kept, what is older is, too.
+func TestReference(t *testing.T) {
+	for part, want := range map[uint64]int64{0: 0, 2: 1} {
+		m := callsMap(nil, nil)
+		m.Sources[0].Methods[0].Probes = append(m.Sources[0].Methods[0].Probes, sitemap.Probe{Kind: sitemap.ProbeSite, Pos: 13, Stmt: 1, Name: "OBJ", Reference: true})
+		src := &events{header: trace.Header{Build: "b", Part: part}, list: []trace.Event{enter(1), {Op: trace.Seen, Object: 1, Class: 1}, exit()},
+			threads: []string{"main"}, classes: seedClasses}
+		model := replayed(t, src, m)
+		if got := model.external.Objects; got != want {
+			t.Errorf("part %d: %d objects made elsewhere, not %d", part, got, want)
+		}
+	}
+}
+
 // TestCopies: classes of one name are told apart, and only the first goes without a number.
 func TestCopies(t *testing.T) {
 	src := &events{header: trace.Header{Build: "b"}, list: []trace.Event{enter(1), birth(1, 1, 1), {Op: trace.Born, Method: 1, Probe: 1, Object: 2, Class: 2}},

@@ -40,6 +40,7 @@ type Model struct {
 	source  Source
 	fromMap *layout.Sources
 	vm      *layout.VM
+	later   bool         // a part of a recording that is not its first: what is first seen may have been made before
 	coarse  bool         // level "objects": frames hold what was seen in them
 	thinned uint64       // the step from which on that is so, where the trace began at level "full"
 	bare    int64        // how many frames were bare
@@ -170,7 +171,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 		vm = layout.For(m.Target)
 	}
 	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, copies: map[string]int{}, several: map[string]bool{}, ownKinds: map[ownKind]bool{}, paths: newPaths(),
-		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, coarse: src.Header().Level == "objects",
+		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, later: src.Header().Part > 0, coarse: src.Header().Level == "objects",
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m), mostGiven: minWindow}
 	model.blind = model.prog.blind

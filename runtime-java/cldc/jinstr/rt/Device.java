@@ -24,7 +24,7 @@ public final class Device {
      */
     public static void ring(int bytes) {
         if (manOT.ON) {
-            StreamHost.ring(bytes);
+            StreamHost.ring(Math.max(bytes, 0));
         }
     }
 

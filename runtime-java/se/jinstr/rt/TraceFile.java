@@ -87,7 +87,7 @@ final class TraceFile extends Chunks {
             out.close();
             place = place.next();
             begin();
-        } catch (IOException e) {
+        } catch (IOException | SecurityException e) {
             fail(e);
             return false;
         }
@@ -294,7 +294,7 @@ final class TraceFile extends Chunks {
     }
 
     /** The disk is full or gone: recording ends, the program goes on. */
-    private void fail(IOException e) {
+    private void fail(Exception e) {
         close();
         Complaint.tell("cannot write " + place.name + ": " + e.getMessage() + "; recording ends");
     }
