@@ -2,7 +2,7 @@
 // itself: where each probe stands, which scopes and statements there are, which
 // classes, and what calls what, as text in a Java class.
 //
-//	jinstr.map ──▶ Java ──▶ PlanText.java ──javac──▶ Plan, Activations (runtime-java/table)
+//	jinstr.map ──▶ Java ──▶ PlanText.java ──javac──▶ Plan, HeapTable (runtime-java/table)
 //	           └─▶ Fields, Calls ──▶ numbers of fields and names, as the program and the replay have them
 //
 // The text is numbers, without separators, in parts that fit a constant of a

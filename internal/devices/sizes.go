@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 
 	"jinstr/internal/peers"
@@ -34,10 +33,11 @@ const (
 
 // sizes are the bytes of the recorder in the jar of a program.
 type sizes struct {
-	runtime, shrunk           int64 // of its part of the jar
-	classes, left             int   // class files of it
-	plainFiles, recordedFiles int64 // class files of the program, as it is and rewritten
-	plainJar, shrunkJar       int64 // the whole program, shrunk
+	runtime, shrunk           int64   // of its part of the jar
+	classes, left             int     // class files of it
+	plainFiles, recordedFiles int64   // class files of the program, as it is and rewritten
+	plainJar, shrunkJar       int64   // the whole program, shrunk
+	parts                     []int64 // of shrunk: see subjects
 }
 
 // measureSizes packs a program without debug information, as it is and rewritten, and
@@ -69,13 +69,17 @@ func (k *kit) measureSizes(b *built) (s sizes, err error) {
 		return s, err
 	}
 	s.shrunkJar = whole
-	s.shrunk, s.left, err = repack(filepath.Join(dir, "shrunk.jar"), filepath.Join(dir, "shrunk-runtime.jar"), func(name string) bool { return names[name] })
+	ourJar := filepath.Join(dir, "shrunk-runtime.jar")
+	if s.shrunk, s.left, err = repack(filepath.Join(dir, "shrunk.jar"), ourJar, func(name string) bool { return names[name] != "" }); err != nil || b.table {
+		return s, err
+	}
+	s.parts, err = bySubject(ourJar, names)
 	return s, err
 }
 
 // shrink has ProGuard shrink a program, which must run as before, and tells which
-// of its class files are the recorder's.
-func (k *kit) shrink(b *built, classes, to string) (size int64, ours map[string]bool, err error) {
+// of its class files are the recorder's, and their former names.
+func (k *kit) shrink(b *built, classes, to string) (size int64, ours map[string]string, err error) {
 	lib, err := peers.Fetch(filepath.Join(k.work, "proguard"), proguard)
 	if err != nil {
 		return 0, nil, err
@@ -113,18 +117,6 @@ func (k *kit) shrink(b *built, classes, to string) (size int64, ours map[string]
 		return 0, nil, err
 	}
 	return info.Size(), ours, nil
-}
-
-var renaming = regexp.MustCompile(`(?m)^jinstr\.rt\.\S+ -> (\S+):`)
-
-// renamed reads from ProGuard's list what the recorder's class files are called now.
-func renamed(path string) (map[string]bool, error) {
-	data, err := os.ReadFile(path)
-	names := map[string]bool{}
-	for _, m := range renaming.FindAllSubmatch(data, -1) {
-		names[strings.ReplaceAll(string(m[1]), ".", "/")+".class"] = true
-	}
-	return names, err
 }
 
 // jar packs the class files below a folder that are wanted, and gives its size.

@@ -1,0 +1,353 @@
+package jinstr.rt;
+
+/**
+ * Values in flight: what an activation has made or been given and not put anywhere yet, what an expression may have read and
+ * still use, and what coarse activations, whose locals are not recorded, may hold.
+ */
+abstract class Flights extends Accounts {
+    /** More values in flight of the thread itself, without a statement, are taken to be with code that was not rewritten. */
+    private static final int WITH_CALLERS = 16;
+    private static final int MOST_IN_USE = 16;
+    private static final int MANY = 1024;
+
+    Strand[] strands = new Strand[4];
+    /** The thread whose probe it is; null for other events. */
+    Strand acting;
+    /** The statement of this store, if it has read its variable before; else 0. */
+    int rereads;
+    /** The event stores something, and is one of a method without an activation. */
+    boolean bare;
+
+    // The probe of this event.
+    int method;
+    int probe;
+    boolean known;
+    int[] plans;
+    int pos;
+    int stmt;
+    int fin;
+    int slot;
+    /** What Plan says under A and B. */
+    int key;
+    int end;
+    int flags;
+    /** It is one of a method without an activation. */
+    boolean foreign;
+
+    Flights(int most, int leastWindow) {
+        super(most, leastWindow);
+    }
+
+    final boolean has(int flag) {
+        return (flags & flag) != 0;
+    }
+
+    final Strand strand(int n) {
+        if (n >= strands.length) {
+            Strand[] more = new Strand[Math.max(n + 1, 2 * strands.length)];
+            System.arraycopy(strands, 0, more, 0, strands.length);
+            strands = more;
+        }
+        Strand t = strands[n];
+        if (t == null) {
+            t = new Strand(n, ++serial);
+            t.step = step; // what others did before this thread did anything is over
+            strands[n] = t;
+        }
+        return t;
+    }
+
+    final boolean thrown(int o) {
+        return kindOf(o).thrown;
+    }
+
+    /** What methods returned to code that was not rewritten, that has. */
+    final void leaveBase() {
+        for (int i = 0; i < strands.length; i++) {
+            Strand t = strands[i];
+            int end = t == null ? 0 : t.flightsEnd(0);
+            for (int j = 0; j < end; j++) {
+                int o = t.flight(j, 0);
+                if (o != 0 && (t.flight(j, 3) & Strand.LENT) != 0) {
+                    lend(o);
+                    land(o, STATEMENT);
+                    t.setFlight(j, 0, 0, 0, 0);
+                }
+            }
+        }
+    }
+
+    /** Code that was not rewritten has what methods that it called have returned. */
+    final void limitBase(Strand t) {
+        while (t.flightsEnd > WITH_CALLERS && t.flight(0, 1) == 0) {
+            int o = t.flight(0, 0);
+            escape(o, sites[0]);
+            land(o, STATEMENT);
+            t.removeFlight(0);
+        }
+    }
+
+    /** Makes an object a root. */
+    final void escape(int o, Site s) {
+        if (o == 0) {
+            return;
+        }
+        if (!is(o, WAS_OUT | EXTERNAL)) {
+            s.escaped(of(o, CLASS));
+        }
+        flag(o, ESCAPED | WAS_OUT | BOUNDED);
+    }
+
+    /** Puts an object in flight in the top activation, in a statement of the method of this event's probe. */
+    final void fly(Strand t, int o, int at) {
+        int f = t.top();
+        if (t.frame(f, Strand.COARSE) != 0) {
+            if (!hold(t, f, o)) {
+                return;
+            }
+            flag(o, BOUNDED);
+        }
+        if (t.flightsEnd == t.frame(f, Strand.FLIGHT) && at != 0) {
+            t.frames.set(f + Strand.STMT, at);
+        } else if (t.frame(f, Strand.STMT) != at || at == 0) {
+            t.frames.set(f + Strand.STMT, Strand.MIXED);
+        }
+        t.addFlight(o, at, at == 0 ? 0 : method);
+        put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+    }
+
+    /** Puts an object in flight in the top activation from which what a method returns may have been read. */
+    final void flyOrigin(Strand t, int o, int at) {
+        int n = t.flightsEnd;
+        fly(t, o, at);
+        if (t.flightsEnd > n) {
+            t.flights.set(n * Strand.VALUE + 3, Strand.ORIGIN);
+        }
+    }
+
+    /** What was made last in flight may have gone to who called the lambda. */
+    final void lendLast(Strand t) {
+        boolean lent = stmt != 0 && !plan.directly(plan.method(t.frame(t.top(), Strand.METHOD)), plan.method(method));
+        t.flights.set((t.flightsEnd - 1) * Strand.VALUE + 3, lent ? Strand.LENT : 0);
+    }
+
+    /** Puts an object in flight in the nearest activation of a method below the top one, if there is one. */
+    final void flyBelow(Strand t, int o) {
+        for (int f = t.top() - Strand.FRAME; f > 0; f -= Strand.FRAME) {
+            if (t.frame(f, Strand.METHOD) == method && t.frame(f, Strand.COARSE) == 0) {
+                t.insertFlight(f + Strand.FRAME, o, 0);
+                put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+                return;
+            }
+        }
+    }
+
+    final void land(int o, int why) {
+        if (o == 0) {
+            return;
+        }
+        int n = of(o, FLIGHTS) - 1;
+        put(o, FLIGHTS, n);
+        touched(o);
+        if (n == 0 && of(o, HEAD) == 0) {
+            doubt(o, why);
+        }
+    }
+
+    /** Ends all flights of an object. */
+    final void ground(int o) {
+        for (int i = 0; i < strands.length; i++) {
+            Strand t = strands[i];
+            for (int j = 0; t != null && j < t.flightsEnd; j++) {
+                if (t.flight(j, 0) == o) {
+                    t.flights.set(j * Strand.VALUE, 0);
+                }
+            }
+        }
+        put(o, FLIGHTS, 0);
+    }
+
+    /** What the statement, or a coarse activation, may have read before, is kept; so is what may be in use. */
+    final void released(int e, int why) {
+        int o = holder(e, TARGET);
+        if (why == REASSIGNED && acting != null) {
+            keepRead(acting, o);
+            if (rereads != 0) {
+                fly(acting, o, rereads);
+            }
+        }
+        if (kind(e) >= STATIC) {
+            keepInUse(strands[running], e, o);
+        }
+        Strand t = strands[running];
+        int of = t.frame(t.top(), Strand.METHOD);
+        if ((plan.method(of)[Plan.FLAGS] & Plan.TAKES_OUT) == 0) {
+            return;
+        }
+        if (why == TAKEN_OUT) {
+            flyOrigin(t, o, 0);
+        } else if (why == REASSIGNED && acting == t && fin != 0 && method == of) {
+            flyOrigin(t, o, fin);
+        }
+    }
+
+    // What an expression has read may be in use while the methods that it calls set the variable. What the variable had
+    // before such a call is kept in the lowest activation that may have read it, to the end of its statement.
+
+    private void keepInUse(Strand t, int e, int o) {
+        int kind = kind(e);
+        int variable = kind == ELEMENT ? Plan.ELEMENT_KEY : kind == INSIDE ? Plan.CONTENT_KEY : Plan.FIELD_KEY + holder(e, KEY);
+        if (!plan.waited(variable)) {
+            return;
+        }
+        int lowest = -1;
+        int f = t.top();
+        if (bare && mayUse(t, f, e, variable)) {
+            lowest = f;
+        }
+        for (f -= Strand.FRAME; f >= 0 && holder(e, SINCE) < t.frame(f + Strand.FRAME, Strand.SERIAL); f -= Strand.FRAME) {
+            if (mayUse(t, f, e, variable)) {
+                lowest = f;
+            }
+        }
+        if (lowest < 0) {
+            return;
+        }
+        if (t.frame(lowest, Strand.COARSE) != 0) {
+            int held = of(o, HELD);
+            if (t.has(held) && held <= t.frame(lowest, Strand.SERIAL)) {
+                return;
+            }
+            limitInUse(t, lowest); // before o is one of them: the variable still holds it
+            t.frames.add(lowest + Strand.USED, 1);
+            flag(o, BOUNDED);
+        }
+        t.insertFlight(lowest + Strand.FRAME, o, Strand.IN_USE);
+        put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+    }
+
+    /** The method of an activation, or code without one that may run there, reads the variable of a holder and goes on. */
+    private boolean mayUse(Strand t, int f, int e, int variable) {
+        int[] r = plan.method(t.frame(f, Strand.METHOD));
+        if (Plan.waits(r, 2 * variable)) {
+            return true;
+        }
+        if (Plan.waits(r, 2 * variable + 1)) {
+            int self = t.slots.get(t.frame(f, Strand.SLOT));
+            if (self == 0 || holder(self, TARGET) == holder(e, OWNER)) {
+                return true;
+            }
+        }
+        if (!plan.waitsBare(2 * variable) || f == t.top()) {
+            return plan.waitsBare(2 * variable);
+        }
+        int[] called = plan.method(t.frame(f + Strand.FRAME, Strand.METHOD));
+        boolean lambda = (called[Plan.FLAGS] & Plan.LAMBDA) != 0;
+        return plan.calledBare(called[Plan.NAME]) || f > 0 && (lambda || !Plan.calls(r, called[Plan.NAME]));
+    }
+
+    /** Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. */
+    final void drop(int o, int how, int why) {
+        if (o != 0 && (how & Strand.LENT) != 0) {
+            lend(o);
+        } else if (o != 0 && (how & (Strand.IN_USE | Strand.ORIGIN)) != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+            flag(o, BOUNDED);
+        }
+        land(o, why);
+    }
+
+    // Coarse activations hold what was made or named in them.
+
+    private void keepRead(Strand t, int o) {
+        int f = t.top();
+        if (t.frame(f, Strand.COARSE) != 0) {
+            fly(t, o, 0);
+            return;
+        }
+        if (t.coarse == 0 || t.has(of(o, HELD))) {
+            return;
+        }
+        while (t.frame(f, Strand.COARSE) == 0) {
+            f -= Strand.FRAME;
+        }
+        t.insertFlight(f + Strand.FRAME, o, 0);
+        put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+        put(o, HELD, t.frame(f, Strand.SERIAL));
+        flag(o, BOUNDED);
+    }
+
+    /**
+     * Lets go, when there may be many, of what a coarse activation may have read: doubles, what is held otherwise, and the
+     * oldest of the rest.
+     */
+    final void limitInUse(Strand t, int f) {
+        int left = t.frame(f, Strand.USED);
+        if (left <= 4 * MOST_IN_USE) {
+            return;
+        }
+        int end = t.flightsEnd(f);
+        int kept = end;
+        int n = 0;
+        int i = end - 1;
+        // The oldest of them is one that was kept the last time: what comes before it may be very much.
+        for (; i >= t.frame(f, Strand.FLIGHT) && left > 0; i--) {
+            int o = t.flight(i, 0);
+            boolean inUse = (t.flight(i, 3) & Strand.IN_USE) != 0;
+            left -= inUse ? 1 : 0;
+            if (o != 0 && inUse) {
+                boolean doubled = false;
+                for (int j = kept; j < end; j++) {
+                    doubled |= t.flight(j, 0) == o && (t.flight(j, 3) & Strand.IN_USE) != 0;
+                }
+                if (n == MOST_IN_USE || of(o, HEAD) != 0 || doubled) {
+                    drop(o, t.flight(i, 3), REASSIGNED);
+                    continue;
+                }
+                n++;
+            }
+            t.flights.copy(i * Strand.VALUE, --kept * Strand.VALUE, Strand.VALUE);
+        }
+        t.frames.set(f + Strand.USED, n);
+        t.cutFlights(f, i + 1, kept);
+    }
+
+    /** Tells whether the top activation has to hold o: whether none of this thread is known to. */
+    private boolean hold(Strand t, int f, int o) {
+        if (t.has(of(o, HELD))) {
+            return false;
+        }
+        put(o, HELD, t.frame(f, Strand.SERIAL));
+        limitHolds(t, f);
+        return true;
+    }
+
+    /** Drops what is held more than once, when that may be much. */
+    final void limitHolds(Strand t, int f) {
+        int from = t.frame(f, Strand.FLIGHT);
+        if (t.flightsEnd - from < t.frame(f, Strand.LIMIT)) {
+            return;
+        }
+        mark += 2;
+        int kept = from;
+        for (int i = from; i < t.flightsEnd; i++) {
+            int o = t.flight(i, 0);
+            if ((t.flight(i, 3) & Strand.IN_USE) == 0) { // for those that are see limitInUse
+                if (of(o, MARK) == mark) {
+                    put(o, FLIGHTS, of(o, FLIGHTS) - 1);
+                    continue;
+                }
+                put(o, MARK, mark);
+            }
+            t.flights.copy(i * Strand.VALUE, kept++ * Strand.VALUE, Strand.VALUE);
+        }
+        t.flightsEnd = kept;
+        t.frames.set(f + Strand.LIMIT, 2 * (kept - from) + MANY);
+    }
+
+    /** Makes an object a root that was returned to code that was not rewritten, and that nothing has taken up since. */
+    final void lend(int o) {
+        if (o != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+            escape(o, sites[0]);
+        }
+    }
+}
