@@ -21,6 +21,9 @@ func (m *Model) Apply(e *trace.Event) {
 	if m.ticket = e.Ticket; e.Ticket != 0 {
 		t.ticket = e.Ticket
 	}
+	if e.Op != trace.Died {
+		m.ground()
+	}
 	switch e.Op {
 	case trace.Enter:
 		m.enter(t, e.Method)
@@ -398,8 +401,8 @@ func (m *Model) died(e *trace.Event) {
 		return
 	}
 	obj := &m.objects[o]
-	// Of others the collector may know sooner than this that their holder is garbage.
-	if obj.flags&(flagEscaped|flagExternal) == flagEscaped && (obj.flights != 0 || m.heldByKnown(obj)) {
+	// Of others the collector may know sooner than this that their holder is garbage; a coarse frame may have let it go.
+	if obj.flags&(flagEscaped|flagExternal) == flagEscaped && (obj.flights != 0 && obj.held == 0 || m.heldByKnown(obj)) {
 		m.missed.Cleared++
 	}
 	if obj.stamp+1 < m.now && obj.flags&flagEscaped != 0 {
@@ -412,7 +415,7 @@ func (m *Model) died(e *trace.Event) {
 		m.unlink(obj.head, CauseCleared)
 	}
 	if obj.flights != 0 {
-		m.ground(o)
+		obj.flights, m.grounded = 0, true
 	}
 	m.doubt(o, CauseCleared, edge{})
 }
@@ -477,14 +480,18 @@ func (m *Model) forget(n int32) {
 	}
 }
 
-// ground ends all flights of an object.
-func (m *Model) ground(o uint32) {
+// ground takes the objects that the collector has out of the values in flight. Their deaths
+// come many in a row, and values in flight may be very many, so it is done when all are told.
+func (m *Model) ground() {
+	if !m.grounded {
+		return
+	}
+	m.grounded = false
 	for _, t := range m.threads {
 		for i := range t.flights {
-			if t.flights[i].object == o {
-				t.flights[i].object = 0 // object 0 takes part in nothing
+			if v := &t.flights[i]; m.objects[v.object].flights == 0 {
+				v.object = 0 // object 0 takes part in nothing
 			}
 		}
 	}
-	m.objects[o].flights = 0
 }

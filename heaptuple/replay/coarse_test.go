@@ -60,3 +60,37 @@ func TestThinnedMethods(t *testing.T) {
 		}
 	}
 }
+
+// TestCollected: what a coarse frame holds and the collector has is let go. That the frame held it
+// is no contradiction, as it may have let it go before; that a variable does is one.
+func TestCollected(t *testing.T) {
+	escape := func(method, probe uint32, o trace.ID) trace.Event {
+		return trace.Event{Op: trace.Escape, Method: method, Probe: probe, Object: o}
+	}
+	for name, test := range map[string]struct {
+		events  []trace.Event
+		cleared uint64
+	}{
+		"a coarse frame held it": {[]trace.Event{enter(coarse), birth(coarse, 2, 1), escape(coarse, 1, 1), birth(coarse, 2, 2), escape(coarse, 1, 2),
+			{Op: trace.Died, Object: 1}, {Op: trace.Died, Object: 2}}, 0},
+		"a variable held them": {[]trace.Event{enter(fine), birth(fine, 2, 1), local(fine, 3, 1), escape(fine, 1, 1), birth(fine, 2, 2), static(fine, 1, 2), escape(fine, 1, 2),
+			{Op: trace.Died, Object: 1}, {Op: trace.Died, Object: 2}}, 2},
+	} {
+		for _, behind := range [][]trace.Event{nil, {exit()}, {enter(fine), exit(), exit()}} {
+			src := &events{header: trace.Header{Level: "full"}, list: append(test.events[:len(test.events):len(test.events)], behind...), classes: randomClasses, threads: []string{"main"}}
+			model := replayed(t, src, mixedMap())
+			if got := model.missed; got != (Missed{Cleared: test.cleared}) {
+				t.Errorf("%s: missed %+v", name, got)
+			}
+			if got := stateText(model); got != "T_1 : null; T_2 : null" {
+				t.Errorf("%s: %s", name, got)
+			}
+			model.LetGo()
+			for _, v := range model.threads[0].flights {
+				if v.object != 0 && model.objects[v.object].flags&flagDead != 0 {
+					t.Errorf("%s: a dead object is in flight", name)
+				}
+			}
+		}
+	}
+}

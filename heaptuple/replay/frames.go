@@ -283,6 +283,9 @@ func (m *Model) land(o uint32, why Cause) {
 		return
 	}
 	obj := &m.objects[o]
+	if obj.flights == 0 { // the collector has it: see ground
+		return
+	}
 	obj.flights--
 	if obj.stamp+1 < m.now {
 		obj.stamp = m.now - 1

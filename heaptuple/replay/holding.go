@@ -139,6 +139,7 @@ func lessLinks(a, b []string) bool {
 // with what this event named.
 func (w *walk) fromRoots() {
 	m := w.m
+	m.ground()
 	m.mark += 2
 	for _, n := range m.statics {
 		w.root(n)

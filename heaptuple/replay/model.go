@@ -36,19 +36,20 @@ type Model struct {
 	classes   []class // by the trace's number; 0 is an unknown class
 	paths     paths
 
-	prog    *program
-	source  Source
-	fromMap *layout.Sources
-	vm      *layout.VM
-	later   bool         // a part of a recording that is not its first: what is first seen may have been made before
-	coarse  bool         // level "objects": frames hold what was seen in them
-	thinned uint64       // the step from which on that is so, where the trace began at level "full"
-	bare    int64        // how many frames were bare
-	dump    *trace.Table // where the program kept its heap itself: there are no events
-	blind   bool         // code ran that is not recorded: what dies since is not known exactly
-	watch   Watcher
-	onDeath func(Death)
-	revived func(Revival)
+	prog     *program
+	source   Source
+	fromMap  *layout.Sources
+	vm       *layout.VM
+	grounded bool         // some of the values in flight are of objects that the collector has
+	later    bool         // a part of a recording that is not its first: what is first seen may have been made before
+	coarse   bool         // level "objects": frames hold what was seen in them
+	thinned  uint64       // the step from which on that is so, where the trace began at level "full"
+	bare     int64        // how many frames were bare
+	dump     *trace.Table // where the program kept its heap itself: there are no events
+	blind    bool         // code ran that is not recorded: what dies since is not known exactly
+	watch    Watcher
+	onDeath  func(Death)
+	revived  func(Revival)
 	// diedAt has, where revived is to be told, the probe at which each object was called garbage.
 	diedAt map[uint32]int32
 

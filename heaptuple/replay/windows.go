@@ -132,6 +132,7 @@ func (m *Model) markReachable() { m.markFrom(true) }
 
 // markFrom is markReachable, with the escaped objects as roots or without.
 func (m *Model) markFrom(escaped bool) {
+	m.ground()
 	m.mark += 2
 	m.stack = m.stack[:0]
 	for _, n := range m.statics {

@@ -21,6 +21,7 @@ abstract class Activations extends Statements {
     }
 
     final void reachRoots() {
+        ground();
         for (int i = 0; i < staticsEnd; i++) {
             reachHolder(statics.get(i));
         }

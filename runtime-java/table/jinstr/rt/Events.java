@@ -121,6 +121,9 @@ abstract class Events extends Library {
 
     private void read(Strand t) {
         int c = b[p++] & 0xff;
+        if (c != Encoder.DIED) {
+            ground();
+        }
         if (c >= Encoder.ENTER) {
             int m = varint() << 4 | c & 15;
             t.at = -1;

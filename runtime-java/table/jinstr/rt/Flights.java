@@ -17,6 +17,8 @@ abstract class Flights extends Accounts {
     int rereads;
     /** The event stores something, and is one of a method without an activation. */
     boolean bare;
+    /** Some of the values in flight are of objects that the collector has. */
+    boolean grounded;
 
     // The probe of this event.
     int method;
@@ -147,6 +149,9 @@ abstract class Flights extends Accounts {
             return;
         }
         int n = of(o, FLIGHTS) - 1;
+        if (n < 0) {
+            return; // the collector has it: see ground
+        }
         put(o, FLIGHTS, n);
         touched(o);
         if (n == 0 && of(o, HEAD) == 0) {
@@ -154,17 +159,23 @@ abstract class Flights extends Accounts {
         }
     }
 
-    /** Ends all flights of an object. */
-    final void ground(int o) {
+    /**
+     * Takes the objects that the collector has out of the values in flight. Their deaths come many in a row, and values in
+     * flight may be very many, so it is done when all are told.
+     */
+    final void ground() {
+        if (!grounded) {
+            return;
+        }
+        grounded = false;
         for (int i = 0; i < strands.length; i++) {
             Strand t = strands[i];
             for (int j = 0; t != null && j < t.flightsEnd; j++) {
-                if (t.flight(j, 0) == o) {
+                if (of(t.flight(j, 0), FLIGHTS) == 0) {
                     t.flights.set(j * Strand.VALUE, 0);
                 }
             }
         }
-        put(o, FLIGHTS, 0);
     }
 
     /** What the statement, or a coarse activation, may have read before, is kept; so is what may be in use. */

@@ -139,8 +139,8 @@ abstract class Library extends Activations {
         if (o == 0 || is(o, DEAD)) {
             return;
         }
-        // Of others the collector may know sooner than this that their holder is garbage.
-        if ((of(o, FLAGS) & (ESCAPED | EXTERNAL)) == ESCAPED && (of(o, FLIGHTS) != 0 || heldByKnown(o))) {
+        // Of others the collector may know sooner than this that their holder is garbage; a coarse activation may have let it go.
+        if ((of(o, FLAGS) & (ESCAPED | EXTERNAL)) == ESCAPED && (of(o, FLIGHTS) != 0 && of(o, HELD) == 0 || heldByKnown(o))) {
             cleared++;
         }
         if (is(o, ESCAPED)) {
@@ -154,7 +154,8 @@ abstract class Library extends Activations {
             unlink(of(o, HEAD), CLEARED);
         }
         if (of(o, FLIGHTS) != 0) {
-            ground(o);
+            put(o, FLIGHTS, 0);
+            grounded = true;
         }
         doubt(o, CLEARED);
     }
