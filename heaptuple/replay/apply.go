@@ -123,6 +123,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 			m.leave(t, f, p)
 		}
 	case trace.End:
+		if p.again && f.coarse && !foreign {
+			m.again(t, f, n)
+		}
 	case trace.Escape:
 		named = m.see(uint32(e.Object))
 		if p.site() {

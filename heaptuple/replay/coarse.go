@@ -71,6 +71,7 @@ func (m *Model) limitInUse(t *thread, i int) {
 		t.flights[kept] = v
 	}
 	gone := int32(kept) - f.flight
+	f.loop.settled = 0
 	t.flights = slices.Delete(t.flights, int(f.flight), kept)
 	for j := i + 1; j < len(t.frames); j++ {
 		t.frames[j].flight -= gone
@@ -107,6 +108,7 @@ func (t *thread) has(serial uint32) bool {
 // holdOnce drops what a frame holds more than once, since threads that name
 // the same object in turn lose sight of each other's holds.
 func (m *Model) holdOnce(t *thread, f *frame) {
+	f.loop.settled = 0
 	m.mark += 2
 	kept := t.flights[:f.flight]
 	for _, v := range t.flights[f.flight:] {

@@ -24,6 +24,7 @@ type frame struct {
 	serial uint32
 	limit  int32 // how many values in flight to look through for doubles, where coarse
 	inUse  int32 // how many of them it may have read, where coarse
+	loop   loop  // the one that runs, where coarse
 	coarse bool  // its locals and statements are not recorded: it holds what is seen in it
 	bare   bool  // they would be, but are left out: what it reads the map does not tell
 	// The statement that each value in flight belongs to, where it is the same

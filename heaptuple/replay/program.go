@@ -75,6 +75,7 @@ type probe struct {
 	last   bool
 	loop   bool
 	reread bool
+	again  bool   // the body of a loop begins: see again.go
 	static bool   // of the initialisers of static fields
 	ran    bool   // of those: it did
 	many   bool   // an array of arrays is several births at one site
@@ -147,7 +148,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 	}
 	for i := range sm.Probes {
 		sp := &sm.Probes[i]
-		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, reread: sp.Reread, static: m.static && sp.Kind == sitemap.ProbeStatic, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
+		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, reread: sp.Reread, again: sp.Again, static: m.static && sp.Kind == sitemap.ProbeStatic, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
 		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
 			pr.stmt = firstStmt + int32(sp.Stmt) - 1
 			pr.at = p.stmts[pr.stmt]

@@ -71,6 +71,7 @@ type local struct {
 	body  *body
 	typ   scope.Type
 	v     int // 1 + index into body.m.Vars; 0 if it is not recorded
+	slot  int // the same where only the rounds of loops name it
 	final bool
 	early bool // surely assigned where it is declared
 	kind  string

@@ -24,7 +24,7 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, begin fun
 func (p *planner) while(n javasrc.Node) (after string) {
 	cond := p.f.First(n)
 	end := p.condition(cond)
-	p.loopBody(p.f.Next(cond), p.f.End(cond), p.bindings(cond, true), end)
+	p.loopBody(p.f.Next(cond), p.f.End(cond), p.bindings(cond, true), func() string { return end() + p.againCall(n) })
 	if p.completes(n) {
 		after = end()
 	}
@@ -35,7 +35,7 @@ func (p *planner) doWhile(n javasrc.Node) (after string) {
 	f := p.f
 	cond := f.Last(n)
 	if body := f.First(n); body != cond {
-		p.stmt(body)
+		p.branch(body, p.againCall(n))
 	} else {
 		p.emptyPath(f.Token(f.Start(n) + len("do")))
 	}
@@ -82,7 +82,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 			for _, call := range first { // before the end, at which what nothing holds is garbage
 				text += call()
 			}
-			return text + end()
+			return text + end() + p.againCall(n)
 		})
 		if p.completes(n) {
 			after = end()
@@ -186,6 +186,9 @@ func (p *planner) forEach(n javasrc.Node) {
 			}
 		})
 		l.final = scope.HasModifier(f, n, "final")
+		if body != javasrc.None {
+			first += p.againCall(n)
+		}
 		inner := false
 		leave := func(end int) string {
 			if l.v == 0 && !inner {

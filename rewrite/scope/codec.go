@@ -65,7 +65,7 @@ func (c *Class) encode(w *wire.Writer) {
 		w.Int(len(c.Methods[name]))
 		for _, m := range c.Methods[name] {
 			w.Int(m.Arity)
-			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers)
+			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers, m.Abstract, m.Makes)
 			m.Return.encode(w)
 		}
 	}
@@ -128,7 +128,7 @@ func (c *Class) decode(r *wire.Reader) {
 		name := r.String()
 		for k := r.Count(); k > 0; k-- {
 			m := Method{Class: c, Arity: r.Int()}
-			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers)
+			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Abstract, &m.Makes)
 			m.Return = decodeType(r)
 			c.Methods[name] = append(c.Methods[name], m)
 		}

@@ -74,7 +74,22 @@ func (c *Class) method(m javasrc.Node) Method {
 		r.Arity++
 		r.Variadic = r.Variadic || p.Variadic
 	}
+	body := f.Child(m, javasrc.Block)
+	r.Abstract = body == javasrc.None
+	r.Makes = !r.Abstract && r.Return.Reference() && makes(f, body)
 	return r
+}
+
+// makes tells whether a body makes an object or calls something.
+func makes(f *javasrc.File, body javasrc.Node) bool {
+	for n := body; int(n) < f.Len() && f.Start(n) < f.End(body); n++ {
+		switch f.Kind(n) {
+		case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.LambdaExpression, javasrc.MethodReference,
+			javasrc.MethodInvocation:
+			return true
+		}
+	}
+	return false
 }
 
 // infers tells whether a type is one of these type parameters.

@@ -15,6 +15,8 @@ type Set struct {
 	locals  map[*File][]*Class           // of files that have any
 	arities map[string]uint64
 	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
+	bodied  map[string]uint64 // as arities, of methods that have a body
+	makes   map[string]uint64 // as arities, of methods that may return what they have made
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
 	strings   bool // some file makes strings by new
@@ -25,7 +27,7 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{},
+	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, bodied: map[string]uint64{}, makes: map[string]uint64{},
 		constants: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
@@ -43,10 +45,7 @@ func NewSet(files []*File) *Set {
 			}
 			for name, list := range c.Methods {
 				for _, m := range list {
-					s.arities[name] |= m.mask()
-					if m.Infers {
-						s.infers[name] |= m.mask()
-					}
+					s.note(name, m)
 				}
 			}
 		}
@@ -92,6 +91,21 @@ func (m Method) mask() uint64 {
 	return 1 << m.Arity
 }
 
+// note enters a method into what is known of its name.
+func (s *Set) note(name string, m Method) {
+	mask := m.mask()
+	s.arities[name] |= mask
+	if m.Infers {
+		s.infers[name] |= mask
+	}
+	if !m.Abstract {
+		s.bodied[name] |= mask
+	}
+	if m.Makes {
+		s.makes[name] |= mask
+	}
+}
+
 // Declares tells whether any class of the set has a method of this name that
 // takes n arguments.
 func (s *Set) Declares(name string, n int) bool {
@@ -105,6 +119,13 @@ func (s *Set) Declares(name string, n int) bool {
 // arguments and returns a type variable of its own.
 func (s *Set) Infers(name string, n int) bool {
 	return s.infers[name]&(1<<min(n, maxArity)) != 0
+}
+
+// Makes tells whether a method of this name that takes n arguments may return what it has
+// made, in any class of the set, or is one that only lambdas are.
+func (s *Set) Makes(name string, n int) bool {
+	bit := uint64(1) << min(n, maxArity)
+	return s.makes[name]&bit != 0 || s.arities[name]&bit != 0 && s.bodied[name]&bit == 0
 }
 
 // Constant tells whether a field of this name may be a constant variable in any class

@@ -163,6 +163,9 @@ type Probe struct {
 	// Loop marks the variable of a for-each, set once for each time round: what is
 	// in flight the first time (the iterator) belongs to the loop.
 	Loop bool `json:"o,omitempty"`
+	// Again marks the start of the body of a loop at level objects: what the round before the
+	// last one made, and nothing has named since, is in flight no more.
+	Again bool `json:"u,omitempty"`
 	// Reread marks a store whose variable was read before in the same statement: what
 	// it held may still be in use there.
 	Reread bool `json:"h,omitempty"`

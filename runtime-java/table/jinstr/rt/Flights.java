@@ -319,6 +319,7 @@ abstract class Flights extends Accounts {
             t.flights.copy(i * Strand.VALUE, --kept * Strand.VALUE, Strand.VALUE);
         }
         t.frames.set(f + Strand.USED, n);
+        t.frames.set(f + Strand.SETTLED, 0);
         t.cutFlights(f, i + 1, kept);
     }
 
@@ -339,6 +340,7 @@ abstract class Flights extends Accounts {
             return;
         }
         mark += 2;
+        t.frames.set(f + Strand.SETTLED, 0);
         int kept = from;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);

@@ -135,6 +135,11 @@ final class HeapTable extends Events {
             case Encoder.INTO:
                 into(see(owner), o);
                 return;
+            case Encoder.END:
+                if (has(Plan.AGAIN) && !foreign && t.frame(f, Strand.COARSE) != 0) {
+                    again(t, f);
+                }
+                return;
             default:
         }
     }

@@ -4,7 +4,7 @@ package jinstr.rt;
  * What code that was not rewritten has: what was handed to it, what collections of the class library hold, and the deaths that
  * the garbage collector tells.
  */
-abstract class Library extends Activations {
+abstract class Library extends Loops {
     /** What a look into a collection or an array found. */
     final Ints refs = new Ints();
     int refsEnd;

@@ -25,7 +25,13 @@ final class Strand {
     static final int USED = 16;
     /** How many of its values in flight, from the first, surely have no statement yet. */
     static final int WAITING = 17;
-    static final int FRAME = 18;
+    /** The outermost loop that runs where it is coarse: the probe, and how many objects and steps there were when its body was begun first and last. */
+    static final int LOOP = 18;
+    static final int LOOP_FIRST = 19;
+    static final int LOOP_LAST = 20;
+    /** How many of its values in flight, from the first, stay to the loop's end. */
+    static final int SETTLED = 21;
+    static final int FRAME = 22;
 
     static final int MIXED = -1;
     static final int EVERYWHERE = Integer.MAX_VALUE;
@@ -138,6 +144,14 @@ final class Strand {
         flightsEnd -= to - from;
         for (int g = f + FRAME; g <= top(); g += FRAME) {
             frames.add(g + FLIGHT, from - to);
+        }
+    }
+
+    void swapFlights(int i, int j) {
+        for (int k = 0; k < VALUE; k++) {
+            int v = flight(i, k);
+            flights.set(i * VALUE + k, flight(j, k));
+            flights.set(j * VALUE + k, v);
         }
     }
 

@@ -1,0 +1,163 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// Level objects records no locals, so a frame holds all that is made or named in it. What a
+// loop makes would be held until the method ends, and all that a program's main loop ever made
+// would count as alive. So the start of the body of an outermost loop is told: a local that is
+// declared before the loop, and not set in it, holds nothing that was made in it; those that are
+// set are named there; and those declared within the body are gone. What stands in the loop's
+// header may hold what was named since the round before: see again.go of the replay.
+
+// mostRoundLocals is how many locals a round names: with more the loop is left alone.
+const mostRoundLocals = 4
+
+// againCall is what tells that the body of a loop begins, or "".
+func (p *planner) againCall(loop javasrc.Node) string {
+	if p.opt.Full || p.opt.Seed || !p.body.frame || !p.body.records(recordAll) || !p.onceBegun(loop) || !p.makesIn(loop) {
+		return ""
+	}
+	set, ok := p.setIn(loop)
+	if !ok || len(set) > mostRoundLocals {
+		return ""
+	}
+	text, pos := "", p.f.Start(loop)
+	for _, name := range set {
+		l := p.lookup(name).local
+		text += p.handle() + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeLocal, pos, p.slot(name, l), "")) + ");"
+	}
+	text += p.endCall(pos)
+	p.body.m.Probes[len(p.body.m.Probes)-1].Again = true
+	return text
+}
+
+// onceBegun tells that no loop of the same body is around a loop: it is begun once while the
+// body runs.
+func (p *planner) onceBegun(loop javasrc.Node) bool {
+	for up := p.f.Parent(loop); up != javasrc.None && up != p.body.node; up = p.f.Parent(up) {
+		switch p.f.Kind(up) {
+		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+			return false
+		}
+	}
+	return true
+}
+
+// makesIn tells whether a loop may make objects round after round: itself, or by methods that
+// give them. What ends with a return or a throw is not done again.
+func (p *planner) makesIn(loop javasrc.Node) bool {
+	f := p.f
+	skipped := 0
+	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
+		if f.Start(n) < skipped {
+			continue
+		}
+		switch f.Kind(n) {
+		case javasrc.ThrowStatement, javasrc.ReturnStatement:
+			skipped = f.End(n)
+		case javasrc.Block:
+			if last := f.Last(n); last != javasrc.None && (f.Kind(last) == javasrc.ThrowStatement || f.Kind(last) == javasrc.ReturnStatement) {
+				skipped = f.End(n)
+			}
+		case javasrc.EnhancedForStatement:
+			if p.goesOverOwn(n) {
+				return true
+			}
+		case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.LambdaExpression, javasrc.MethodReference:
+			return true
+		case javasrc.MethodInvocation:
+			if p.mayGiveMade(n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// mayGiveMade tells whether a call may give an object that it has made.
+func (p *planner) mayGiveMade(call javasrc.Node) bool {
+	if !p.set.Makes(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)) {
+		return false
+	}
+	if m, ok := p.target(call); ok {
+		return m.Return.Reference() && !p.passesOver(m.Return)
+	}
+	return !p.external(call)
+}
+
+// goesOverOwn tells whether a for-each may go over a collection of the source set, which may
+// make what it gives.
+func (p *planner) goesOverOwn(loop javasrc.Node) bool {
+	value := p.f.Next(p.f.Child(loop, javasrc.Identifier, javasrc.UnderscorePattern))
+	if p.f.Kind(value) == javasrc.Dimensions {
+		value = p.f.Next(value)
+	}
+	return p.set.Makes("next", 0) && (p.classOf(value) != nil || !p.typeOf(value).Known())
+}
+
+// setIn finds the locals that are declared before the body of a loop and set in the loop; not
+// ok if one has no value yet, or its type is not known.
+func (p *planner) setIn(loop javasrc.Node) (names []string, ok bool) {
+	f := p.f
+	found := map[string]bool{}
+	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
+		if f.Kind(n) != javasrc.AssignmentExpression {
+			continue
+		}
+		left := f.First(n)
+		for f.Kind(left) == javasrc.ParenthesizedExpression {
+			left = f.First(left)
+		}
+		if f.Kind(left) != javasrc.Identifier || found[f.Text(left)] {
+			continue
+		}
+		name := f.Text(left)
+		found[name] = true
+		l := p.lookup(name).local
+		if l == nil || l.typ.Primitive() || p.passesOver(l.typ) {
+			continue
+		}
+		if !l.early && !p.setByCondition(loop, n) || !l.typ.Known() || l.body != p.body {
+			return nil, false
+		}
+		names = append(names, name)
+	}
+	return names, true
+}
+
+// setByCondition tells whether an assignment is made in the condition of a loop, and surely
+// where the body begins.
+func (p *planner) setByCondition(loop, assignment javasrc.Node) bool {
+	f := p.f
+	cond := javasrc.None
+	switch f.Kind(loop) {
+	case javasrc.WhileStatement:
+		cond = f.First(loop)
+	case javasrc.ForStatement:
+		cond = f.ForHeader(loop).Cond
+	}
+	for n := assignment; n != javasrc.None && n != loop; n = f.Parent(n) {
+		switch {
+		case n == cond:
+			return true
+		case f.Kind(n) == javasrc.AssignmentExpression || f.Kind(n) == javasrc.ParenthesizedExpression:
+		case f.Kind(n) == javasrc.BinaryExpression && f.Between(f.First(n), f.Last(n)) != "||":
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// slot gives a local that rounds name a place in its frame: 1 + its index in the method's
+// variables. What it holds is under way when the method returns.
+func (p *planner) slot(name string, l *local) int {
+	if b := p.body; l.slot == 0 {
+		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: name, Type: l.typ.String(), Kind: l.kind, Scope: sitemap.Range{Start: l.pos, End: p.f.End(b.node)}, Returned: true})
+		l.slot = len(b.m.Vars)
+	}
+	return l.slot
+}
