@@ -12,7 +12,7 @@ type loop struct {
 // in it, unless it has just been named; one that was declared in the body is gone; and what the
 // loop's header has read since the round before was made since, or named, or is held by what it
 // was read from, which names it when it gives it up. So what was made in the loop and has not
-// been named since the round before is in no local. What comes from elsewhere is held there.
+// been named since the round before is in no local. What has escaped is held elsewhere.
 func (m *Model) again(t *thread, f *frame, probe int32) {
 	all := t.flights[f.flight:]
 	if f.loop.probe != probe {
@@ -22,7 +22,7 @@ func (m *Model) again(t *thread, f *frame, probe int32) {
 	kept := int(f.loop.settled)
 	for _, v := range all[kept:] {
 		obj := &m.objects[v.object]
-		stays := obj.birth <= f.loop.first && obj.flags&flagExternal == 0
+		stays := obj.flags&flagEscaped == 0 && (obj.birth <= f.loop.first || obj.flags&flagExternal != 0)
 		if v.object == 0 || !stays && obj.stamp < f.loop.last {
 			m.letGo(f, &v)
 			continue

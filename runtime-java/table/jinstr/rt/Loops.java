@@ -19,7 +19,7 @@ abstract class Loops extends Activations {
         int kept = from + t.frame(f, Strand.SETTLED);
         for (int i = kept; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
-            boolean stays = of(o, ORDER) <= t.frame(f, Strand.LOOP_FIRST) && !is(o, EXTERNAL);
+            boolean stays = !is(o, ESCAPED) && (of(o, ORDER) <= t.frame(f, Strand.LOOP_FIRST) || is(o, EXTERNAL));
             if (o == 0 || !stays && of(o, STAMP) < t.frame(f, Strand.LOOP_LAST)) {
                 letGo(t, f, i);
                 continue;
