@@ -50,6 +50,7 @@ const (
 	flagTakes
 	flagLate
 	flagReference
+	_ // Plan.RAN, which the program sets
 	flagAgain
 )
 

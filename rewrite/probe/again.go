@@ -120,7 +120,7 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, ok bool) {
 		if l == nil || l.typ.Primitive() || p.passesOver(l.typ) {
 			continue
 		}
-		if !l.early && !p.setByCondition(loop, n) || !l.typ.Known() || l.body != p.body {
+		if !(l.early && !p.passedOver(l, loop) || p.setByCondition(loop, n)) || !l.typ.Known() || l.body != p.body {
 			return nil, false
 		}
 		names = append(names, name)
@@ -128,8 +128,21 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, ok bool) {
 	return names, true
 }
 
+// passedOver tells whether a switch may come to a loop without the declaration of a local, which
+// stands in an earlier group of it.
+func (p *planner) passedOver(l *local, loop javasrc.Node) bool {
+	f := p.f
+	for n := loop; n != javasrc.None && n != p.body.node; n = f.Parent(n) {
+		if f.Kind(n) == javasrc.SwitchBlockStatementGroup && l.pos >= f.Start(f.Parent(n)) && l.pos < f.Start(n) {
+			return true
+		}
+	}
+	return false
+}
+
 // setByCondition tells whether an assignment is made in the condition of a loop, and surely
-// where the body begins.
+// where the body begins: what stands behind && is evaluated where that is true, so all around
+// it has to be true, too.
 func (p *planner) setByCondition(loop, assignment javasrc.Node) bool {
 	f := p.f
 	cond := javasrc.None
@@ -139,17 +152,26 @@ func (p *planner) setByCondition(loop, assignment javasrc.Node) bool {
 	case javasrc.ForStatement:
 		cond = f.ForHeader(loop).Cond
 	}
-	for n := assignment; n != javasrc.None && n != loop; n = f.Parent(n) {
-		switch {
-		case n == cond:
-			return true
-		case f.Kind(n) == javasrc.AssignmentExpression || f.Kind(n) == javasrc.ParenthesizedExpression:
-		case f.Kind(n) == javasrc.BinaryExpression && f.Between(f.First(n), f.Last(n)) != "||":
+	ifTrue := false
+	for n, up := assignment, f.Parent(assignment); n != cond; n, up = up, f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.ParenthesizedExpression:
+		case javasrc.AssignmentExpression:
+			if ifTrue {
+				return false
+			}
+		case javasrc.BinaryExpression:
+			switch op := f.Between(f.First(up), f.Last(up)); {
+			case op == "&&":
+				ifTrue = ifTrue || n != f.First(up)
+			case ifTrue || op == "||" && n != f.First(up):
+				return false
+			}
 		default:
 			return false
 		}
 	}
-	return false
+	return true
 }
 
 // slot gives a local that rounds name a place in its frame: 1 + its index in the method's

@@ -79,7 +79,7 @@ final class Plan {
     static final int TAKES = 128;
     static final int LATE = 256;
     static final int REFERENCE = 512;
-    static final int AGAIN = 1024;
+    static final int AGAIN = 2048;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 
