@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -17,11 +18,15 @@ const mostRoundLocals = 4
 
 // againCall is what tells that the body of a loop begins, or "".
 func (p *planner) againCall(loop javasrc.Node) string {
-	if p.opt.Full || p.opt.Seed || !p.body.frame || !p.body.records(recordAll) || !p.onceBegun(loop) || !p.makesIn(loop) {
+	if p.opt.Full || p.opt.Seed || !p.body.frame || !p.body.records(recordAll) || !p.onceBegun(loop) {
 		return ""
 	}
-	set, ok := p.setIn(loop)
-	if !ok || len(set) > mostRoundLocals {
+	made, given := p.makesIn(loop)
+	if !made && !given {
+		return ""
+	}
+	set, anew, ok := p.setIn(loop)
+	if !ok || len(set) > mostRoundLocals || len(set) > 0 && !made && !anew { // that goes over a structure, most often, for which it is too dear
 		return ""
 	}
 	text, pos := "", p.f.Start(loop)
@@ -46,9 +51,9 @@ func (p *planner) onceBegun(loop javasrc.Node) bool {
 	return true
 }
 
-// makesIn tells whether a loop may make objects round after round: itself, or by methods that
-// give them. What ends with a return or a throw is not done again.
-func (p *planner) makesIn(loop javasrc.Node) bool {
+// makesIn tells whether a loop makes objects round after round, and whether it may be given some
+// by methods that make them. What ends with its end is not done again.
+func (p *planner) makesIn(loop javasrc.Node) (made, given bool) {
 	f := p.f
 	skipped := 0
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
@@ -59,22 +64,33 @@ func (p *planner) makesIn(loop javasrc.Node) bool {
 		case javasrc.ThrowStatement, javasrc.ReturnStatement:
 			skipped = f.End(n)
 		case javasrc.Block:
-			if last := f.Last(n); last != javasrc.None && (f.Kind(last) == javasrc.ThrowStatement || f.Kind(last) == javasrc.ReturnStatement) {
+			if p.endsRounds(f.Last(n), loop) {
 				skipped = f.End(n)
 			}
 		case javasrc.EnhancedForStatement:
-			if p.goesOverOwn(n) {
-				return true
-			}
+			given = given || p.goesOverOwn(n)
 		case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.LambdaExpression, javasrc.MethodReference:
-			return true
+			return true, given
 		case javasrc.MethodInvocation:
-			if p.mayGiveMade(n) {
-				return true
-			}
+			given = given || p.mayGiveMade(n)
 		}
 	}
-	return false
+	return false, given
+}
+
+// endsRounds tells whether a statement leaves a loop.
+func (p *planner) endsRounds(n, loop javasrc.Node) bool {
+	f := p.f
+	if n == javasrc.None || f.Kind(n) != javasrc.BreakStatement || f.First(n) != javasrc.None {
+		return n != javasrc.None && (f.Kind(n) == javasrc.ThrowStatement || f.Kind(n) == javasrc.ReturnStatement)
+	}
+	for n = f.Parent(n); n != loop; n = f.Parent(n) {
+		switch f.Kind(n) {
+		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement, javasrc.SwitchExpression:
+			return false
+		}
+	}
+	return true
 }
 
 // mayGiveMade tells whether a call may give an object that it has made.
@@ -83,7 +99,7 @@ func (p *planner) mayGiveMade(call javasrc.Node) bool {
 		return false
 	}
 	if m, ok := p.target(call); ok {
-		return m.Return.Reference() && !p.passesOver(m.Return)
+		return (m.Makes || m.Abstract) && m.Return.Reference() && !p.passesOver(m.Return)
 	}
 	return !p.external(call)
 }
@@ -98,12 +114,23 @@ func (p *planner) goesOverOwn(loop javasrc.Node) bool {
 	return p.set.Makes("next", 0) && (p.classOf(value) != nil || !p.typeOf(value).Known())
 }
 
-// setIn finds the locals that are declared before the body of a loop and set in the loop; not
-// ok if one has no value yet, or its type is not known.
-func (p *planner) setIn(loop javasrc.Node) (names []string, ok bool) {
+// mayMake tells whether an object that is made now may be a part of a value.
+func (p *planner) mayMake(value javasrc.Node) bool {
+	made, given := p.makesIn(value)
+	return made || given
+}
+
+// setIn finds the locals that are declared before the body of a loop and set in the loop, and
+// whether any local is set to what a call may have made; not ok if one has no value yet, or its type
+// is not known.
+func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 	f := p.f
 	found := map[string]bool{}
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
+		if f.Kind(n) == javasrc.VariableDeclarator {
+			t := scope.DeclaredType(f, f.Parent(n))
+			anew = anew || !t.Primitive() && !p.passesOver(t) && p.mayMake(f.Last(n))
+		}
 		if f.Kind(n) != javasrc.AssignmentExpression {
 			continue
 		}
@@ -111,21 +138,25 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, ok bool) {
 		for f.Kind(left) == javasrc.ParenthesizedExpression {
 			left = f.First(left)
 		}
-		if f.Kind(left) != javasrc.Identifier || found[f.Text(left)] {
+		if f.Kind(left) != javasrc.Identifier {
 			continue
 		}
 		name := f.Text(left)
-		found[name] = true
 		l := p.lookup(name).local
+		anew = anew || l != nil && p.mayMake(f.Last(n))
+		if found[name] {
+			continue
+		}
+		found[name] = true
 		if l == nil || l.typ.Primitive() || p.passesOver(l.typ) {
 			continue
 		}
 		if !(l.early && !p.passedOver(l, loop) || p.setByCondition(loop, n)) || !l.typ.Known() || l.body != p.body {
-			return nil, false
+			return nil, anew, false
 		}
 		names = append(names, name)
 	}
-	return names, true
+	return names, anew, true
 }
 
 // passedOver tells whether a switch may come to a loop without the declaration of a local, which

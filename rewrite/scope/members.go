@@ -80,14 +80,37 @@ func (c *Class) method(m javasrc.Node) Method {
 	return r
 }
 
-// makes tells whether a body makes an object or calls something.
+// makes tells whether a body makes an object, or returns what a call gives.
 func makes(f *javasrc.File, body javasrc.Node) bool {
+	called, returned := false, false // by a local that a call gives its value; one, or a field
 	for n := body; int(n) < f.Len() && f.Start(n) < f.End(body); n++ {
 		switch f.Kind(n) {
 		case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.LambdaExpression, javasrc.MethodReference,
-			javasrc.MethodInvocation:
+			javasrc.SwitchExpression:
 			return true
+		case javasrc.VariableDeclarator, javasrc.AssignmentExpression:
+			called = called || calls(f, f.Last(n))
+		case javasrc.ReturnStatement:
+			if value := f.First(n); value != javasrc.None {
+				if calls(f, value) {
+					return true
+				}
+				returned = returned || f.Kind(value) != javasrc.FieldAccess && f.Kind(value) != javasrc.ArrayAccess
+			}
 		}
+	}
+	return called && returned
+}
+
+// calls tells whether the value of an expression may be that of a call.
+func calls(f *javasrc.File, n javasrc.Node) bool {
+	switch f.Kind(n) {
+	case javasrc.MethodInvocation:
+		return true
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.AssignmentExpression:
+		return calls(f, f.Last(n))
+	case javasrc.TernaryExpression:
+		return calls(f, f.Last(n)) || calls(f, f.Next(f.First(n)))
 	}
 	return false
 }
