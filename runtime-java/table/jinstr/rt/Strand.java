@@ -25,7 +25,10 @@ final class Strand {
     static final int USED = 16;
     /** How many of its values in flight, from the first, surely have no statement yet. */
     static final int WAITING = 17;
-    /** The outermost loop that runs where it is coarse: the probe, and how many objects and steps there were when its body was begun first and last. */
+    /**
+     * The outermost loop that runs where it is coarse: its probe, how many objects there had been when its body was begun first,
+     * and the step at which it was last.
+     */
     static final int LOOP = 18;
     static final int LOOP_FIRST = 19;
     static final int LOOP_LAST = 20;
