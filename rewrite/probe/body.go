@@ -31,14 +31,20 @@ type body struct {
 	lambda    bool
 	inGuard   bool // in the guard of a case, where text may assign nothing
 	calls     bool // contains calls or births: the call path wants a frame
-	returns   bool
-	block     *block
-	stmt      int // the current full statement, 1 + index into m.Stmts
-	yields    int // the statement that has what a yield gives
-	returning int // the statement that has what a return gives
-	guarded   int // where the outermost try statement with a finally ends; 0 outside of one
-	vars      map[string]int
-	inClasses map[string]bool // names that local classes in it mention
+	asksSuper bool // contains calls of the library's methods of its own object
+	refs      bool // declares variables that may be references
+	// throws are its throw statements, where those are visited apart; toThrow of its probes stand in them.
+	throws       []rare
+	toThrow      int
+	callsToThrow bool // contains calls or births in them
+	returns      bool
+	block        *block
+	stmt         int // the current full statement, 1 + index into m.Stmts
+	yields       int // the statement that has what a yield gives
+	returning    int // the statement that has what a return gives
+	guarded      int // where the outermost try statement with a finally ends; 0 outside of one
+	vars         map[string]int
+	inClasses    map[string]bool // names that local classes in it mention
 	// selfEscapes asks for an EscapeSelf before the statement that is visited,
 	// captures for a capture of each; current is that statement.
 	selfEscapes bool
@@ -182,6 +188,7 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 	b := p.body
 	l := &local{body: b, typ: t, early: kind != "local", kind: kind, pos: pos}
 	b.block.vars[name] = l
+	b.refs = b.refs || !t.Primitive()
 	if !b.frame || !p.locals() || t.Primitive() || name == "_" {
 		return l
 	}
@@ -273,7 +280,7 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 			visit()
 			p.checkOperands(n, b.m)
 		})
-		if len(b.m.Probes) > 0 || b.calls {
+		if p.needsFrame(b) && !p.framesThrows(b) {
 			first, guard, last = p.frameText(b)
 			if b.guard != nil {
 				p.e.Set(*b.guard, guard)

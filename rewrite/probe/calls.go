@@ -200,8 +200,12 @@ func (p *planner) call(n javasrc.Node) {
 
 func (p *planner) callExpr(n javasrc.Node) {
 	f := p.f
-	p.body.calls = true
 	recv, args := p.receiver(n), f.Last(n)
+	if f.Kind(recv) == javasrc.Super && p.external(n) {
+		p.body.asksSuper = true
+	} else if !p.runsNothing(recv, args) && !p.idles(n) {
+		p.body.calls = true
+	}
 	name := f.Text(p.methodIdentifier(n))
 	if p.set.Declares(name, p.argumentCount(n)) {
 		p.calledFor(n, name)

@@ -331,6 +331,8 @@ func (p *planner) storeToName(name string) (s store) {
 		}
 	case r.field == nil:
 		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+name
+	case p.holdsConstants(r.field):
+		s.typ = r.field.Type
 	default:
 		s.typ, s.name = r.field.Type, fieldName(r.field)
 		p.storeToKnown(&s, r.field, r.at)
@@ -366,6 +368,8 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 		s.typ, s.name = fd.Type, fieldName(fd)
 	}
 	switch {
+	case p.holdsConstants(fd):
+		s.kind = ""
 	case fd != nil && fd.Static:
 		s.kind = sitemap.ProbeStatic
 	case f.Kind(object) == javasrc.This && p.body.prologue:

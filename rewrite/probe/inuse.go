@@ -56,7 +56,7 @@ func (p *planner) readName(n javasrc.Node) string {
 			return sitemap.AnyElement
 		}
 	case javasrc.MethodInvocation:
-		if (p.namesLate(n) || !p.locals()) && p.mayMatter(n) {
+		if (p.namesLate(n) || !p.locals()) && p.mayMatter(n) && !p.takenAsNumber(n) {
 			return sitemap.AnyContent
 		}
 	}
@@ -141,6 +141,22 @@ func (p *planner) isKept(n javasrc.Node) bool {
 	case javasrc.VariableDeclarator, javasrc.EnhancedForStatement, javasrc.InstanceofExpression, javasrc.SwitchExpression,
 		javasrc.ArgumentList, javasrc.MethodInvocation, javasrc.SynchronizedStatement, javasrc.Resource, javasrc.YieldStatement:
 		return true
+	}
+	return false
+}
+
+// takenAsNumber tells that a primitive variable takes the value of n, or a method returns
+// it as one: no reference is kept.
+func (p *planner) takenAsNumber(n javasrc.Node) bool {
+	f := p.f
+	child, taker := p.taker(n)
+	switch f.Kind(taker) {
+	case javasrc.VariableDeclarator:
+		return scope.DeclaratorType(f, taker, scope.DeclaredType(f, f.Parent(taker))).Primitive()
+	case javasrc.AssignmentExpression:
+		return child != f.First(taker) && p.typeOf(f.First(taker)).Primitive()
+	case javasrc.ReturnStatement:
+		return f.Kind(p.body.node) == javasrc.MethodDeclaration && scope.ReturnType(f, p.body.node).Primitive()
 	}
 	return false
 }

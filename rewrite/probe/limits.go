@@ -308,6 +308,12 @@ func (p *planner) passesOver(t scope.Type) bool {
 	return !p.opt.Full && t.Leaf() && p.resolve(t.Name, p.cls) == nil
 }
 
+// holdsConstants tells that a field has constants of an enum only. They live as long as their class, so level
+// objects need not know who holds them.
+func (p *planner) holdsConstants(fd *scope.Field) bool {
+	return !p.opt.Full && fd != nil && p.set.HoldsConstants(fd)
+}
+
 // locals tells whether locals, blocks and ends of statements are recorded.
 func (p *planner) locals() bool { return p.opt.Full && p.body.records(recordAll) }
 

@@ -183,7 +183,7 @@ func (p *planner) componentStores(h string, pos int) string {
 	var text strings.Builder
 	for _, name := range p.cls.Order {
 		fd := p.cls.Fields[name]
-		if !fd.Static && fd.Type.Reference() {
+		if !fd.Static && fd.Type.Reference() && !p.passesOver(fd.Type) && !p.holdsConstants(fd) {
 			text.WriteString(h + ".Field(" + p.passedValue(name, fd.Type) + "," + num(p.probe(sitemap.ProbeField, pos, 0, fieldName(fd))) + ");")
 		}
 	}
@@ -325,7 +325,8 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
 	p.line = p.lineOf(p.f.Start(v))
-	passed := p.passes(iface) && t.Reference() && !t.Leaf() && (p.keepsType(value) || p.makesArray(value, decl))
+	left := t.Primitive() || t.Leaf() || p.holdsConstants(fd)
+	passed := p.passes(iface) && t.Known() && !left && (p.keepsType(value) || p.makesArray(value, decl))
 	mixed := passed && p.mixesNumbers(value)
 	if mixed {
 		p.leave(value, boxInConditional)
@@ -337,7 +338,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	}
 	return func() string {
 		switch {
-		case p.passes(iface) || t.Primitive() || t.Leaf() || p.constantLike(value) || p.valueMoves(decl):
+		case p.passes(iface) || left || p.constantLike(value) || p.valueMoves(decl):
 			return ""
 		case static:
 			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd))) + ");"

@@ -117,8 +117,10 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		t.before = p.jump(n)
 	case javasrc.ReturnStatement, javasrc.ThrowStatement:
 		p.returns(n)
-		// What is returned or thrown is under way until the finally clauses around have run.
-		p.statement(f.Start(n), max(f.End(n), p.body.guarded), func() { p.returnedValue(n) })
+		p.throwing(n, func() {
+			// What is returned or thrown is under way until the finally clauses around have run.
+			p.statement(f.Start(n), max(f.End(n), p.body.guarded), func() { p.returnedValue(n) })
+		})
 	case javasrc.SwitchExpression:
 		p.statement(f.Start(n), f.End(n), func() { p.switchBody(n, true) })
 	case javasrc.SynchronizedStatement:

@@ -56,7 +56,7 @@ func (c *Class) encode(w *wire.Writer) {
 		f := c.Fields[name]
 		w.String(name)
 		f.Type.encode(w)
-		w.Bools(f.Static, f.Final, f.Constant, f.Private)
+		w.Bools(f.Static, f.Final, f.Constant, f.Private, f.Named)
 	}
 	names := sortedKeys(c.Methods)
 	w.Int(len(names))
@@ -65,8 +65,14 @@ func (c *Class) encode(w *wire.Writer) {
 		w.Int(len(c.Methods[name]))
 		for _, m := range c.Methods[name] {
 			w.Int(m.Arity)
-			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers, m.Abstract, m.Makes)
+			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers, m.Abstract, m.Makes, m.Idle)
 			m.Return.encode(w)
+			w.Int(len(m.Asks))
+			for _, a := range m.Asks {
+				w.String(a.Type)
+				w.String(a.Name)
+				w.Int(a.Args)
+			}
 		}
 	}
 }
@@ -120,7 +126,7 @@ func (c *Class) decode(r *wire.Reader) {
 	}
 	for n := r.Count(); n > 0; n-- {
 		f := &Field{Class: c, Name: r.String(), Type: decodeType(r)}
-		r.Bools(&f.Static, &f.Final, &f.Constant, &f.Private)
+		r.Bools(&f.Static, &f.Final, &f.Constant, &f.Private, &f.Named)
 		c.Fields[f.Name] = f
 		c.Order = append(c.Order, f.Name)
 	}
@@ -128,8 +134,11 @@ func (c *Class) decode(r *wire.Reader) {
 		name := r.String()
 		for k := r.Count(); k > 0; k-- {
 			m := Method{Class: c, Arity: r.Int()}
-			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Abstract, &m.Makes)
+			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Abstract, &m.Makes, &m.Idle)
 			m.Return = decodeType(r)
+			for n := r.Count(); n > 0; n-- {
+				m.Asks = append(m.Asks, Ask{Type: r.String(), Name: r.String(), Args: r.Int()})
+			}
 			c.Methods[name] = append(c.Methods[name], m)
 		}
 	}

@@ -45,6 +45,8 @@ type Field struct {
 	// Private fields are read by a method of the compiler's from classes around or
 	// within theirs, before Java 11.
 	Private bool
+	// Named tells that its type is what a name says, not a type parameter.
+	Named bool
 }
 
 // Method is a method of a class, as far as calls to it matter.
@@ -58,6 +60,8 @@ type Method struct {
 	Abstract bool // it has no body
 	Makes    bool // it may return what it has made, or what a call gives it
 	Return   Type
+	Idle     bool  // if all that it asks is, no event comes of it where locals are not recorded
+	Asks     []Ask // the calls of its body, if it is idle
 }
 
 // File is what one source file declares.

@@ -7,21 +7,28 @@ func (c *Class) members() {
 	f := c.File.Src
 	if c.Kind == javasrc.RecordDeclaration {
 		for _, p := range Parameters(f, f.Child(c.Node, javasrc.FormalParameters)) {
-			c.addField(Field{Name: p.Name, Type: p.Type, Final: true, Private: true})
-			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type})
+			c.addField(Field{Name: p.Name, Type: p.Type, Final: true, Private: true, Named: named(f, p.Node, p.Type)})
+			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type, Idle: true})
 		}
 	}
 	body := Body(f, c.Node)
 	if body == javasrc.None {
 		return
 	}
+	c.each(body, c.variable)
+	c.each(body, c.code) // which asks for the types of fields
+}
+
+// each visits the members of a class.
+func (c *Class) each(body javasrc.Node, visit func(member javasrc.Node)) {
+	f := c.File.Src
 	for m := f.First(body); m != javasrc.None; m = f.Next(m) {
 		if f.Kind(m) != javasrc.EnumBodyDeclarations {
-			c.member(m)
+			visit(m)
 			continue
 		}
 		for d := f.First(m); d != javasrc.None; d = f.Next(d) {
-			c.member(d)
+			visit(d)
 		}
 	}
 }
@@ -34,7 +41,8 @@ func Body(f *javasrc.File, class javasrc.Node) javasrc.Node {
 	return f.Child(class, javasrc.ClassBody, javasrc.InterfaceBody, javasrc.EnumBody)
 }
 
-func (c *Class) member(m javasrc.Node) {
+// variable collects a member that is a field, or several.
+func (c *Class) variable(m javasrc.Node) {
 	f := c.File.Src
 	switch f.Kind(m) {
 	case javasrc.EnumConstant:
@@ -48,9 +56,16 @@ func (c *Class) member(m javasrc.Node) {
 			if f.Kind(d) == javasrc.VariableDeclarator {
 				t := DeclaratorType(f, d, t)
 				constant := final && (t.Primitive() || t == Type{"String", 0}) && InitialValue(f, d) != javasrc.None
-				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private})
+				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private, Named: named(f, m, t)})
 			}
 		}
+	}
+}
+
+// code collects a member that is a method or a constructor.
+func (c *Class) code(m javasrc.Node) {
+	f := c.File.Src
+	switch f.Kind(m) {
 	case javasrc.MethodDeclaration:
 		name := f.Text(f.Child(m, javasrc.Identifier))
 		c.Methods[name] = append(c.Methods[name], c.method(m))
@@ -77,7 +92,26 @@ func (c *Class) method(m javasrc.Node) Method {
 	body := f.Child(m, javasrc.Block)
 	r.Abstract = body == javasrc.None
 	r.Makes = !r.Abstract && r.Return.Reference() && makes(f, body)
+	switch {
+	case !r.Abstract:
+		r.Asks, r.Idle = c.idle(m, body)
+	case c.Kind == javasrc.InterfaceDeclaration:
+		r.Idle = !c.mayBeLambda()
+	default:
+		r.Idle = HasModifier(f, m, "abstract") // not native
+	}
 	return r
+}
+
+// mayBeLambda tells whether lambdas may be what an interface is, for all that itself tells.
+func (c *Class) mayBeLambda() bool {
+	f, n := c.File.Src, 0
+	for m := f.First(Body(f, c.Node)); m != javasrc.None && n < 2; m = f.Next(m) {
+		if f.Kind(m) == javasrc.MethodDeclaration && f.Child(m, javasrc.Block) == javasrc.None {
+			n++
+		}
+	}
+	return n < 2
 }
 
 // makes tells whether a body makes an object, or returns what a call gives.

@@ -17,6 +17,7 @@ type Set struct {
 	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
 	bodied  map[string]uint64 // as arities, of methods that have a body
 	makes   map[string]uint64 // as arities, of methods that may return what they have made
+	busy    map[string]uint64 // as arities, of methods that are not idle
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
 	strings   bool // some file makes strings by new
@@ -28,7 +29,7 @@ const maxArity = 62
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
 	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, bodied: map[string]uint64{}, makes: map[string]uint64{},
-		constants: map[string]bool{}}
+		busy: map[string]uint64{}, constants: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
 		for _, c := range d.Classes {
@@ -58,6 +59,7 @@ func NewSet(files []*File) *Set {
 			s.supers[c] = s.Superclass(c)
 		}
 	}
+	s.findBusy(files)
 	return s
 }
 

@@ -1,0 +1,100 @@
+package probe
+
+import (
+	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// Calls that need no frame round them. A frame is what a method's own events, and those
+// of what it calls, belong to; where there are none of either it only takes time.
+
+// quietTypes are classes of the library whose methods run nothing of the program's, unless an
+// object is handed to them.
+var quietTypes = map[string]bool{"String": true, "StringBuilder": true, "StringBuffer": true, "AtomicBoolean": true, "AtomicInteger": true, "AtomicLong": true}
+
+// runsNothing tells that a call surely runs no code of the program's.
+func (p *planner) runsNothing(recv, args javasrc.Node) bool {
+	f := p.f
+	if recv == javasrc.None || f.Kind(recv) == javasrc.Super || f.Kind(recv) == javasrc.This {
+		return false
+	}
+	if f.Kind(recv) == javasrc.Identifier && scope.Lang(f.Text(recv)) && !p.isValue(recv) && p.resolve(f.Text(recv), p.cls) == nil {
+		return true
+	}
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		if t := p.typeOf(a); !t.Primitive() && !p.isOfLang(t) && !p.constantLike(a) {
+			return false
+		}
+	}
+	return p.isValue(recv) && p.isOfLang(p.typeOf(recv)) || p.isOfLang(scope.Type{Name: f.Text(recv)})
+}
+
+// idles tells that at level objects no event comes of a call.
+func (p *planner) idles(call javasrc.Node) bool {
+	if p.opt.Full {
+		return false
+	}
+	name, args := p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)
+	if p.set.Leaf(name, args) {
+		return true
+	}
+	m, ok := p.target(call)
+	return ok && m.Class != nil && p.set.Idle(name, args)
+}
+
+func (p *planner) isOfLang(t scope.Type) bool {
+	return t.Dims == 0 && (quietTypes[t.Name] || t.Boxed()) && p.resolve(t.Name, p.cls) == nil
+}
+
+// needsFrame tells that a body whose statements have been visited has events that belong to
+// it. At level objects one that only asks the library's part of its own object, and
+// has no reference but that, holds nothing that its caller does not.
+func (p *planner) needsFrame(b *body) bool {
+	if len(b.m.Probes) > 0 || b.calls || b.callsToThrow {
+		return true
+	}
+	return b.asksSuper && (p.opt.Full || b.refs || len(b.m.Waits) > 0)
+}
+
+// rare is a throw statement of a method, around which a frame may stand.
+type rare struct{ open, close edit.Slot }
+
+// mostRare is how many such frames a method may have: each is code of its own.
+const mostRare = 3
+
+// throwing visits a throw statement. At level objects a method that records something only where it
+// throws has a frame only there.
+func (p *planner) throwing(n javasrc.Node, visit func()) {
+	f, b := p.f, p.body
+	switch f.Kind(f.Parent(n)) {
+	case javasrc.Block, javasrc.IfStatement, javasrc.SwitchBlockStatementGroup:
+	default:
+		visit()
+		return
+	}
+	if p.opt.Full || f.Kind(n) != javasrc.ThrowStatement || b.m.Kind != sitemap.KindMethod {
+		visit()
+		return
+	}
+	open, probes, calls := p.e.Reserve(f.Start(n)), len(b.m.Probes), b.calls
+	b.calls = false
+	visit()
+	b.toThrow += len(b.m.Probes) - probes
+	b.callsToThrow, b.calls = b.callsToThrow || b.calls, calls
+	b.throws = append(b.throws, rare{open, p.e.Reserve(f.End(n))})
+}
+
+// framesThrows gives a body frames only where it throws, if that is all that it needs.
+func (p *planner) framesThrows(b *body) bool {
+	if len(b.throws) == 0 || len(b.throws) > mostRare || len(b.m.Probes) > b.toThrow || b.calls || b.asksSuper || b.settles {
+		return false
+	}
+	open, guard, close := p.frameText(b)
+	for _, t := range b.throws {
+		p.e.Set(t.open, "{"+open+guard)
+		p.e.Set(t.close, close+"}")
+	}
+	return true
+}

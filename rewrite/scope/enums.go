@@ -1,0 +1,67 @@
+package scope
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// HoldsConstants tells that a field surely has nothing but constants of an enum of the
+// source set, or null: its type's name can mean nothing else.
+func (s *Set) HoldsConstants(fd *Field) bool {
+	if !fd.Named || fd.Type.Dims != 0 {
+		return false
+	}
+	enum := s.Resolve(fd.Type.Name, fd.Class)
+	if enum == nil || enum.Kind != javasrc.EnumDeclaration || enum.Local || !fd.Class.File.names(fd.Type.Name, enum) {
+		return false
+	}
+	for k := fd.Class; k != nil && k != enum && k != enum.Outer; k = k.Outer {
+		if s.mayInherit(k, fd.Type.Name) {
+			return false
+		}
+	}
+	return true
+}
+
+// childless are interfaces of the library that have no classes within.
+var childless = map[string]bool{"Comparable": true, "Serializable": true, "Cloneable": true, "Runnable": true, "AutoCloseable": true,
+	"Closeable": true, "Iterable": true, "Iterator": true, "Comparator": true}
+
+// mayInherit tells whether a class may inherit a class of this name, which would be meant
+// before all others: what its header names may have one, for all that the source shows.
+func (s *Set) mayInherit(c *Class, name string) bool {
+	if !s.Known(c) {
+		return true
+	}
+	for _, above := range c.Header {
+		k := s.Resolve(above, c)
+		switch {
+		case k == nil && childless[above], k == c:
+		case k == nil || k.Opaque || !s.Known(k) || s.members[k][name] != nil:
+			return true
+		}
+	}
+	return false
+}
+
+// names tells that a class that a name was resolved to is one of the file's package, or imported by
+// its name: of packages that are imported as a whole, one outside of the set may have another.
+func (d *File) names(name string, c *Class) bool {
+	first, _, _ := strings.Cut(name, ".")
+	return c.File.Package == d.Package || d.Imports[first] != "" || d.Statics[first] != ""
+}
+
+// named tells that the name of a type is not that of a type parameter that can be seen
+// where a member stands.
+func named(f *javasrc.File, member javasrc.Node, t Type) bool {
+	if !t.Reference() {
+		return false
+	}
+	for n := f.Parent(member); n != javasrc.None; n = f.Parent(n) {
+		if p := f.Child(n, javasrc.TypeParameters); p != javasrc.None && infers(f, p, Type{Name: t.Name}) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,242 @@
+package scope
+
+import "jinstr/rewrite/javasrc"
+
+// An idle method makes nothing, sets nothing but numbers and locals, and calls nothing but
+// idle methods: where locals are not recorded, no event can come of it, whoever calls it, but where
+// it throws. Whether a body is so by itself, and what it asks of others, is seen in its file; the set joins them.
+
+// An Ask is a call of an idle body: of a method of the receiver's type, or, if that is "", of
+// the class that the body stands in or of one around.
+type Ask struct {
+	Type, Name string
+	Args       int
+}
+
+// lang are classes whose static methods run no code of the program's.
+var lang = map[string]bool{"Math": true, "Boolean": true, "Byte": true, "Character": true, "Short": true, "Integer": true, "Long": true,
+	"Float": true, "Double": true}
+
+// leaves are methods, with the numbers of their arguments, that run no code of the program's where they
+// are the library's.
+var leaves = map[string]int{"ordinal": 0, "length": 0, "charAt": 1, "compareTo": 1}
+
+// idler looks at one body.
+type idler struct {
+	c     *Class
+	types map[string]Type // of parameters and locals; not known where a name has two
+	asks  []Ask
+}
+
+// idle tells whether the body of a method is idle if what it asks is.
+func (c *Class) idle(m, body javasrc.Node) (asks []Ask, idle bool) {
+	f := c.File.Src
+	i := &idler{c: c, types: map[string]Type{}}
+	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
+		i.types[p.Name] = p.Type
+	}
+	for n := body; int(n) < f.Len() && f.Start(n) < f.End(body); n++ {
+		if f.Kind(n) == javasrc.VariableDeclarator {
+			i.declare(f.Text(f.First(n)), DeclaratorType(f, n, DeclaredType(f, f.Parent(n))))
+		}
+	}
+	for n := body; int(n) < f.Len() && f.Start(n) < f.End(body); n++ {
+		if f.Kind(n) == javasrc.ThrowStatement {
+			for end := f.End(n); int(n)+1 < f.Len() && f.Start(n+1) < end; n++ {
+			}
+		} else if !i.allows(n) {
+			return nil, false
+		}
+	}
+	return i.asks, true
+}
+
+func (i *idler) declare(name string, t Type) {
+	if old, twice := i.types[name]; twice && old != t {
+		t = Type{}
+	}
+	i.types[name] = t
+}
+
+// allows tells whether a node of a body may stand in an idle one.
+func (i *idler) allows(n javasrc.Node) bool {
+	f := i.c.File.Src
+	switch f.Kind(n) {
+	case javasrc.MethodInvocation:
+		return i.call(n)
+	case javasrc.AssignmentExpression:
+		return i.target(f.First(n))
+	case javasrc.BinaryExpression: // a text has objects turned into texts
+		return f.Between(f.First(n), f.Last(n)) != "+" || f.Kind(f.First(n)) != javasrc.StringLiteral && f.Kind(f.Last(n)) != javasrc.StringLiteral
+	case javasrc.Block, javasrc.ExpressionStatement, javasrc.LabeledStatement, javasrc.LocalVariableDeclaration, javasrc.VariableDeclarator,
+		javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.BreakStatement, javasrc.ContinueStatement,
+		javasrc.ReturnStatement, javasrc.SwitchExpression, javasrc.SwitchBlock, javasrc.SwitchBlockStatementGroup, javasrc.SwitchLabel,
+		javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.This, javasrc.ParenthesizedExpression, javasrc.CastExpression,
+		javasrc.InstanceofExpression, javasrc.TernaryExpression, javasrc.UnaryExpression, javasrc.UpdateExpression, javasrc.ArgumentList,
+		javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral,
+		javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral, javasrc.True, javasrc.False, javasrc.CharacterLiteral,
+		javasrc.NullLiteral, javasrc.StringLiteral, javasrc.ClassLiteral, javasrc.Modifiers, javasrc.Dimensions, javasrc.TypeArguments,
+		javasrc.Wildcard, javasrc.TypeIdentifier, javasrc.ScopedTypeIdentifier, javasrc.GenericType, javasrc.ArrayType,
+		javasrc.IntegralType, javasrc.FloatingPointType, javasrc.BooleanType, javasrc.LineComment, javasrc.BlockComment:
+		return true
+	}
+	return false
+}
+
+// target tells whether a variable that is set is a local, or a number of the class's own.
+func (i *idler) target(left javasrc.Node) bool {
+	f := i.c.File.Src
+	switch {
+	case f.Kind(left) == javasrc.Identifier:
+		if _, local := i.types[f.Text(left)]; local {
+			return true
+		}
+	case f.Kind(left) == javasrc.FieldAccess && f.Kind(f.First(left)) == javasrc.This:
+		left = f.Last(left)
+	case f.Kind(left) == javasrc.ArrayAccess && f.Kind(f.First(left)) == javasrc.Identifier:
+		t, local := i.types[f.Text(f.First(left))]
+		if fd := i.c.Fields[f.Text(f.First(left))]; !local && fd != nil {
+			t = fd.Type
+		}
+		return t.Dims == 1 && t.Element().Primitive()
+	default:
+		return false
+	}
+	fd := i.c.Fields[f.Text(left)]
+	return fd != nil && fd.Type.Primitive()
+}
+
+// call notes what a call asks, if that can be said.
+func (i *idler) call(n javasrc.Node) bool {
+	f := i.c.File.Src
+	args := f.Last(n)
+	name, count := "", 0
+	for c := f.First(n); c != args; c = f.Next(c) {
+		name = f.Text(c)
+	}
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		count++
+	}
+	t, known := i.receiver(n)
+	if isLeaf(name, count) {
+		t, known = anyType, true
+	}
+	i.asks = append(i.asks, Ask{t, name, count})
+	return known
+}
+
+// anyType is what a method that may be the library's is called on.
+const anyType = "*"
+
+// receiver is the type, as it is written, of what a method is called on; "" for the own object or class.
+func (i *idler) receiver(call javasrc.Node) (name string, known bool) {
+	f := i.c.File.Src
+	recv := f.First(call)
+	switch {
+	case f.Kind(recv) == javasrc.TypeArguments:
+		return "", false
+	case f.Next(recv) == f.Last(call):
+		return "", true // the first is the name
+	case f.Kind(recv) == javasrc.This:
+		return "", true
+	case f.Kind(recv) == javasrc.FieldAccess && f.Kind(f.First(recv)) == javasrc.This:
+		recv = f.Last(recv)
+	case f.Kind(recv) != javasrc.Identifier:
+		return "", false
+	}
+	t, local := i.types[f.Text(recv)]
+	if fd := i.c.Fields[f.Text(recv)]; !local && fd != nil {
+		t = fd.Type
+	} else if !local && lang[f.Text(recv)] {
+		return f.Text(recv), true
+	}
+	return t.Name, t.Known() && t.Dims == 0
+}
+
+// findBusy finds the names of methods of which one may not be idle: those of which one is not by
+// itself, and those that ask such.
+func (s *Set) findBusy(files []*File) {
+	type asking struct {
+		name string
+		m    *Method
+	}
+	var idle []asking
+	for _, d := range files {
+		for _, c := range d.Classes {
+			for name, list := range c.Methods {
+				for k := range list {
+					if m := &list[k]; !m.Idle {
+						s.busy[name] |= m.mask()
+					} else if len(m.Asks) > 0 {
+						idle = append(idle, asking{name, m})
+					}
+				}
+			}
+		}
+	}
+	for found := true; found; {
+		found = false
+		rest := idle[:0]
+		for _, a := range idle {
+			if s.answered(a.m) {
+				rest = append(rest, a)
+				continue
+			}
+			s.busy[a.name] |= a.m.mask()
+			found = true
+		}
+		idle = rest
+	}
+}
+
+// answered tells whether all that an idle method asks is idle, as far as is known.
+func (s *Set) answered(m *Method) bool {
+	for _, a := range m.Asks {
+		if !s.answers(m.Class, a) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *Set) answers(c *Class, a Ask) bool {
+	switch {
+	case a.Type == anyType:
+		return s.Leaf(a.Name, a.Args)
+	case a.Type != "":
+		k := s.Resolve(a.Type, c)
+		if k == nil {
+			return lang[a.Type]
+		}
+		c = k
+	default:
+		for _, ok := s.Method(c, a.Name, a.Args); !ok; _, ok = s.Method(c, a.Name, a.Args) {
+			if c = c.Outer; c == nil {
+				return false
+			}
+		}
+	}
+	_, ok := s.Method(c, a.Name, a.Args)
+	return ok && s.Idle(a.Name, a.Args)
+}
+
+// Idle tells that all methods of this name that take n arguments, and the set has some, are idle.
+func (s *Set) Idle(name string, n int) bool {
+	bit := uint64(1) << min(n, maxArity)
+	return s.arities[name]&bit != 0 && s.busy[name]&bit == 0
+}
+
+// Leaf tells that a call of a method of this name runs no method of the set that is not idle,
+// whatever it is called on.
+func (s *Set) Leaf(name string, n int) bool {
+	return isLeaf(name, n) && s.busy[name]&(1<<n) == 0
+}
+
+func isLeaf(name string, args int) bool {
+	n, leaf := leaves[name]
+	return leaf && n == args
+}
+
+// Lang tells that a simple name that means no class of the set's is a class whose static methods run no
+// code of the program's.
+func Lang(name string) bool { return lang[name] }
