@@ -62,11 +62,18 @@ type program struct {
 	with            string // a folder of what calls the recorder itself, and is only there when it is rewritten
 	clock           bool   // it takes the time by a clock that CLDC does not have
 	table           bool   // rewritten, it keeps its heap itself
+	probes, level   string // "": both kinds, and the full level
 }
 
 // tabled is the same program, which keeps its heap itself.
 func (p program) tabled() program {
 	p.name, p.table = p.name+"-table", true
+	return p
+}
+
+// recording is the same program, of which less is recorded.
+func (p program) recording(probes, level string) program {
+	p.name, p.probes, p.level = p.name+"-"+probes+"-"+level, probes, level
 	return p
 }
 
@@ -95,7 +102,10 @@ func (k *kit) build(p program) (*built, error) {
 }
 
 func (k *kit) rewritten(p program, cfg rewrite.Config) (*rewrite.Report, error) {
-	cfg.Sources, cfg.Probes = []string{p.dir}, "heap,paths"
+	cfg.Sources, cfg.Probes, cfg.Level = []string{p.dir}, "heap,paths", p.level
+	if p.probes != "" {
+		cfg.Probes = p.probes
+	}
 	if p.table {
 		cfg.Table = plan.Java
 	}

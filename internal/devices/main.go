@@ -54,6 +54,8 @@ func run(doc string) error {
 type figures struct {
 	jdk, node     string
 	stream, table variant
+	heapOnly      sizes // at level objects
+	pathsOnly     sizes
 	speed
 }
 
@@ -102,8 +104,22 @@ func (k *kit) measure() (f figures, err error) {
 	if f.table, err = k.measureVariant(t, keep.tabled()); err != nil {
 		return f, err
 	}
+	if f.heapOnly, err = k.sizesOf(p.recording("heap", "objects")); err != nil {
+		return f, err
+	}
+	if f.pathsOnly, err = k.sizesOf(p.recording("paths", "full")); err != nil {
+		return f, err
+	}
 	f.speed, err = k.measureSpeed()
 	return f, err
+}
+
+func (k *kit) sizesOf(p program) (sizes, error) {
+	b, err := k.build(p)
+	if err != nil {
+		return sizes{}, err
+	}
+	return k.measureSizes(b)
 }
 
 func (k *kit) measureVariant(b *built, keep program) (v variant, err error) {

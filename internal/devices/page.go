@@ -49,7 +49,16 @@ func (f *figures) size(p func(string, ...any)) {
 	p("| the recorder in the shrunk jar | | %s | %d class files; the aim of %s is %s | %s |", thousands(s.shrunk), s.left, thousands(aimJar), met(s.shrunk, aimJar), thousands(t.shrunk))
 	p("| class files of the program | %s | %s | × %.2f | %s |", thousands(s.plainFiles), thousands(s.recordedFiles), ratio(s.recordedFiles, s.plainFiles), thousands(t.recordedFiles))
 	p("| shrunk jar of the program, with the recorder | %s | %s | × %.2f | %s |\n", thousands(s.plainJar), thousands(s.shrunkJar), ratio(s.shrunkJar, s.plainJar), thousands(t.shrunkJar))
-	p("The recorder of a table has what it needs of the map in it, which grows with the program. What the shrunk recorder of a stream is made of:\n")
+	p("Where less is recorded, less of the recorder is left:\n")
+	p("| bytes | the recorder in the shrunk jar | class files of the program | shrunk jar of the program, with the recorder |")
+	p("| --- | ---: | ---: | ---: |")
+	for _, row := range []struct {
+		flags string
+		sizes
+	}{{"`--probes heap,paths --level full`", s.sizes}, {"`--probes heap --level objects`", f.heapOnly}, {"`--probes paths`", f.pathsOnly}} {
+		p("| %s | %s | %s | %s |", row.flags, thousands(row.shrunk), thousands(row.recordedFiles), thousands(row.shrunkJar))
+	}
+	p("\nThe recorder of a table has what it needs of the map in it, which grows with the program. What the shrunk recorder of a stream is made of:\n")
 	p("| bytes of the jar | |")
 	p("| ---: | --- |")
 	for i, part := range s.parts {
