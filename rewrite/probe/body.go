@@ -51,6 +51,7 @@ type body struct {
 	captures    []capture
 	current     javasrc.Node
 	settles     bool // what its lambdas captured is settled when it ends
+	fills       int  // so many calls of the library fill something, or take from it
 	announces   int  // so many times captures were announced
 	// level is how much of it is recorded, for its size; since is where its
 	// insertions begin.

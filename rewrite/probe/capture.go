@@ -271,6 +271,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.leave(n, computedReceiver)
 	}
 	if p.mayFill(n, recv) {
+		p.body.fills++
 		p.through(recv, "fills", bare)
 		return
 	}

@@ -31,6 +31,7 @@ var late = map[string]bool{"removeAll": true, "retainAll": true, "removeIf": tru
 // refill is the probe around the receiver of a call that takes elements out of it. Another one
 // stands where an argument may wait for another thread, which may wait for the receiver's monitor.
 func (p *planner) refill(call, recv javasrc.Node) string {
+	p.body.fills++
 	if late[p.f.Text(p.methodIdentifier(call))] {
 		return "fills"
 	}
@@ -92,6 +93,7 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 // filledByCall visits an expression that a call puts something into, which is looked into
 // when the statement has ended, and tells whether it could announce the arguments.
 func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
+	p.body.fills++
 	p.around(n, p.wrapping("fills", n), func() {
 		into = p.through(n, "into", func() string { return "," + num(announced) })
 	}, bare)
@@ -136,5 +138,17 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 		} else {
 			p.expr(a)
 		}
+	}
+}
+
+// synchronized visits the block of a synchronized statement. What the library fills there is looked into
+// before the monitor is given up, though a return or an exception leaves no end of the statement.
+func (p *planner) synchronized(block javasrc.Node) {
+	b, f := p.body, p.f
+	open, fills := p.e.Reserve(f.Start(block)+1), b.fills
+	p.stmt(block)
+	if b.fills > fills && b.frame {
+		p.e.Set(open, "try{")
+		p.e.Insert(f.End(block)-1, "}finally{"+p.handle()+".look();}")
 	}
 }

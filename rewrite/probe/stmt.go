@@ -130,7 +130,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 				p.e.Insert(f.Start(f.Last(n))+1, p.settleCall())
 			}
 		})
-		p.stmt(f.Last(n))
+		p.synchronized(f.Last(n))
 	case javasrc.TryStatement, javasrc.TryWithResourcesStatement:
 		t.after = p.try(n)
 	case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration:

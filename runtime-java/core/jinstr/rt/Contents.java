@@ -95,6 +95,9 @@ abstract class Contents extends Naming {
     }
 
     final void lookIntoFilled(Frame f) {
+        if (f.filled == null) {
+            return;
+        }
         Object x = f.filled;
         Filled around = f.filledAround;
         f.filled = null;

@@ -16,7 +16,7 @@ abstract class Tape extends Copies {
     final void end(Frame f, int probe) {
         cut(f);
         boolean told = f.key < 0 || !leavesOut(f);
-        if (f.filled != null && told) {
+        if (told) {
             lookIntoFilled(f);
         }
         settle(f);
@@ -46,9 +46,7 @@ abstract class Tape extends Copies {
         if (depth > d && !busy) {
             cutTo(d);
         }
-        if (f.filled != null) {
-            lookIntoFilled(f);
-        }
+        lookIntoFilled(f);
         f.self = null;
         if (captures.above(d)) {
             captures.lower(d);
