@@ -28,7 +28,10 @@ func (p *planner) runsNothing(recv, args javasrc.Node) bool {
 			return false
 		}
 	}
-	return p.isValue(recv) && p.isOfLang(p.typeOf(recv)) || p.isOfLang(scope.Type{Name: f.Text(recv)})
+	if p.isValue(recv) {
+		return p.isOfLang(p.typeOf(recv))
+	}
+	return p.isOfLang(scope.Type{Name: f.Text(recv)})
 }
 
 // idles tells that at level objects no event comes of a call.
@@ -64,17 +67,11 @@ type rare struct{ open, close edit.Slot }
 // mostRare is how many such frames a method may have: each is code of its own.
 const mostRare = 3
 
-// throwing visits a throw statement. At level objects a method that records something only where it
-// throws has a frame only there.
+// throwing visits a statement that returns or throws. At level objects a method that records something only
+// where it throws has a frame only there.
 func (p *planner) throwing(n javasrc.Node, visit func()) {
 	f, b := p.f, p.body
-	switch f.Kind(f.Parent(n)) {
-	case javasrc.Block, javasrc.IfStatement, javasrc.SwitchBlockStatementGroup:
-	default:
-		visit()
-		return
-	}
-	if p.opt.Full || f.Kind(n) != javasrc.ThrowStatement || b.m.Kind != sitemap.KindMethod {
+	if !p.mayFrame(n) {
 		visit()
 		return
 	}
@@ -84,6 +81,15 @@ func (p *planner) throwing(n javasrc.Node, visit func()) {
 	b.toThrow += len(b.m.Probes) - probes
 	b.callsToThrow, b.calls = b.callsToThrow || b.calls, calls
 	b.throws = append(b.throws, rare{open, p.e.Reserve(f.End(n))})
+}
+
+// mayFrame tells that a block, and so a frame, may stand in the place of a throw statement.
+func (p *planner) mayFrame(n javasrc.Node) bool {
+	switch p.f.Kind(p.f.Parent(n)) {
+	case javasrc.Block, javasrc.IfStatement, javasrc.SwitchBlockStatementGroup:
+		return !p.opt.Full && p.f.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == sitemap.KindMethod
+	}
+	return false
 }
 
 // framesThrows gives a body frames only where it throws, if that is all that it needs.
