@@ -142,13 +142,29 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 }
 
 // synchronized visits the block of a synchronized statement. What the library fills there is looked into
-// before the monitor is given up, though a return or an exception leaves no end of the statement.
+// before the monitor is given up, though a return or an exception leaves no end of the statement: but not
+// where what was taken out may be what is returned.
 func (p *planner) synchronized(block javasrc.Node) {
 	b, f := p.body, p.f
-	open, fills := p.e.Reserve(f.Start(block)+1), b.fills
+	open, fills, guard := p.e.Reserve(f.Start(block)+1), b.fills, !p.setsOutside(block) && !(b.returns && p.returnsWithin(block))
 	p.stmt(block)
-	if b.fills > fills && b.frame {
+	look, end := b.name+".look();", f.End(block)-1
+	switch {
+	case b.fills == fills || !b.frame:
+	case guard:
 		p.e.Set(open, "try{")
-		p.e.Insert(f.End(block)-1, "}finally{"+p.handle()+".look();}")
+		p.e.Insert(end, "}finally{"+look+"}")
+	case p.completes(block):
+		p.e.Insert(end, look)
 	}
+}
+
+func (p *planner) returnsWithin(block javasrc.Node) bool {
+	f := p.f
+	for n := block; int(n) < f.Len() && f.Start(n) < f.End(block); n++ {
+		if f.Kind(n) == javasrc.ReturnStatement {
+			return true
+		}
+	}
+	return false
 }

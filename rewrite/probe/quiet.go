@@ -87,7 +87,33 @@ func (p *planner) throwing(n javasrc.Node, visit func()) {
 func (p *planner) mayFrame(n javasrc.Node) bool {
 	switch p.f.Kind(p.f.Parent(n)) {
 	case javasrc.Block, javasrc.IfStatement, javasrc.SwitchBlockStatementGroup:
-		return !p.opt.Full && p.f.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == sitemap.KindMethod
+		return !p.opt.Full && p.f.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == sitemap.KindMethod && !p.setsOutside(n)
+	}
+	return false
+}
+
+// setsOutside tells that a statement sets a local that is declared outside of it, or a final field. In a try statement with
+// a finally clause it would count as set behind that, though nothing comes by (JLS 16.2.15), and could not be set
+// there.
+func (p *planner) setsOutside(statement javasrc.Node) bool {
+	f := p.f
+	for n := statement; int(n) < f.Len() && f.Start(n) < f.End(statement); n++ {
+		if f.Kind(n) != javasrc.AssignmentExpression {
+			continue
+		}
+		left := f.First(n)
+		for f.Kind(left) == javasrc.ParenthesizedExpression {
+			left = f.First(left)
+		}
+		if f.Kind(left) == javasrc.FieldAccess && f.Kind(f.First(left)) == javasrc.This {
+			left = f.Last(left)
+		}
+		if f.Kind(left) != javasrc.Identifier || p.declaredIn(f.Text(left), statement) {
+			continue
+		}
+		if r := p.lookup(f.Text(left)); r.local != nil || r.field == nil || r.field.Final {
+			return true
+		}
 	}
 	return false
 }

@@ -24,7 +24,7 @@ var leaves = map[string]int{"ordinal": 0, "length": 0, "charAt": 1, "compareTo":
 // idler looks at one body.
 type idler struct {
 	c     *Class
-	types map[string]Type // of parameters and locals; not known where a name has two
+	types map[string]Type // of parameters and locals; not known where a name has two, or is a field's, too
 	asks  []Ask
 }
 
@@ -51,11 +51,39 @@ func (c *Class) idle(m, body javasrc.Node) (asks []Ask, idle bool) {
 	return i.asks, true
 }
 
+// declare notes a local. Where it has the name of a field, that is meant outside of its block.
 func (i *idler) declare(name string, t Type) {
-	if old, twice := i.types[name]; twice && old != t {
+	if old, twice := i.types[name]; twice && old != t || i.c.Fields[name] != nil {
 		t = Type{}
 	}
 	i.types[name] = t
+}
+
+// typeOf is the type of a variable by its simple name, if it is a local or a field of the class's own.
+func (i *idler) typeOf(name string) (t Type, local bool) {
+	t, local = i.types[name]
+	if fd := i.c.Fields[name]; !local && fd != nil {
+		t = fd.Type
+	}
+	return t, local
+}
+
+// number tells that an expression surely gives a primitive value.
+func (i *idler) number(n javasrc.Node) bool {
+	f := i.c.File.Src
+	switch f.Kind(n) {
+	case javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral,
+		javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral, javasrc.CharacterLiteral, javasrc.UnaryExpression, javasrc.UpdateExpression:
+		return true
+	case javasrc.Identifier:
+		t, _ := i.typeOf(f.Text(n))
+		return t.Primitive()
+	case javasrc.ParenthesizedExpression:
+		return i.number(f.First(n))
+	case javasrc.BinaryExpression:
+		return f.Between(f.First(n), f.Last(n)) != "+" || i.number(f.First(n)) && i.number(f.Last(n))
+	}
+	return false
 }
 
 // allows tells whether a node of a body may stand in an idle one.
@@ -65,9 +93,9 @@ func (i *idler) allows(n javasrc.Node) bool {
 	case javasrc.MethodInvocation:
 		return i.call(n)
 	case javasrc.AssignmentExpression:
-		return i.target(f.First(n))
-	case javasrc.BinaryExpression: // a text has objects turned into texts
-		return f.Between(f.First(n), f.Last(n)) != "+" || f.Kind(f.First(n)) != javasrc.StringLiteral && f.Kind(f.Last(n)) != javasrc.StringLiteral
+		return i.target(f.First(n)) && (f.Between(f.First(n), f.Last(n)) != "+=" || i.number(f.Last(n)))
+	case javasrc.BinaryExpression: // what is joined to a text may be asked for one of its own, but not where one is a number
+		return f.Between(f.First(n), f.Last(n)) != "+" || i.number(f.First(n)) || i.number(f.Last(n))
 	case javasrc.Block, javasrc.ExpressionStatement, javasrc.LabeledStatement, javasrc.LocalVariableDeclaration, javasrc.VariableDeclarator,
 		javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.BreakStatement, javasrc.ContinueStatement,
 		javasrc.ReturnStatement, javasrc.SwitchExpression, javasrc.SwitchBlock, javasrc.SwitchBlockStatementGroup, javasrc.SwitchLabel,
@@ -88,16 +116,13 @@ func (i *idler) target(left javasrc.Node) bool {
 	f := i.c.File.Src
 	switch {
 	case f.Kind(left) == javasrc.Identifier:
-		if _, local := i.types[f.Text(left)]; local {
-			return true
+		if t, local := i.types[f.Text(left)]; local {
+			return t.Known()
 		}
 	case f.Kind(left) == javasrc.FieldAccess && f.Kind(f.First(left)) == javasrc.This:
 		left = f.Last(left)
 	case f.Kind(left) == javasrc.ArrayAccess && f.Kind(f.First(left)) == javasrc.Identifier:
-		t, local := i.types[f.Text(f.First(left))]
-		if fd := i.c.Fields[f.Text(f.First(left))]; !local && fd != nil {
-			t = fd.Type
-		}
+		t, _ := i.typeOf(f.Text(f.First(left)))
 		return t.Dims == 1 && t.Element().Primitive()
 	default:
 		return false
@@ -144,10 +169,8 @@ func (i *idler) receiver(call javasrc.Node) (name string, known bool) {
 	case f.Kind(recv) != javasrc.Identifier:
 		return "", false
 	}
-	t, local := i.types[f.Text(recv)]
-	if fd := i.c.Fields[f.Text(recv)]; !local && fd != nil {
-		t = fd.Type
-	} else if !local && lang[f.Text(recv)] {
+	t, local := i.typeOf(f.Text(recv))
+	if !local && i.c.Fields[f.Text(recv)] == nil && lang[f.Text(recv)] {
 		return f.Text(recv), true
 	}
 	return t.Name, t.Known() && t.Dims == 0

@@ -25,6 +25,13 @@ abstract class Tape extends Copies {
         }
     }
 
+    /** Looks into what the library has filled, but where locals are left out: what it has taken out may be in one, and be returned. */
+    final void look(Frame f) {
+        if (f.key < 0 || !leavesOut(f)) {
+            lookIntoFilled(f);
+        }
+    }
+
     private void probeOnly(Frame f, int op, int probe) {
         int p = begin(f);
         if (p < 0) {

@@ -253,7 +253,7 @@ public final class Block extends Frame {
     /** The lock is about to be given up under which the library may have filled something. */
     public void look() {
         if (manOT.ON) {
-            tape.lookIntoFilled(this);
+            tape.look(this);
         }
     }
 
