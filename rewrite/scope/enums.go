@@ -16,8 +16,9 @@ func (s *Set) HoldsConstants(fd *Field) bool {
 	if enum == nil || enum.Kind != javasrc.EnumDeclaration || enum.Local || !fd.Class.File.names(fd.Type.Name, enum) {
 		return false
 	}
+	first, _, _ := strings.Cut(fd.Type.Name, ".")
 	for k := fd.Class; k != nil && k != enum && k != enum.Outer; k = k.Outer {
-		if s.mayInherit(k, fd.Type.Name) {
+		if s.mayInherit(k, first) {
 			return false
 		}
 	}

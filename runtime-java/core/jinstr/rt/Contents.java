@@ -95,9 +95,6 @@ abstract class Contents extends Naming {
     }
 
     final void lookIntoFilled(Frame f) {
-        if (f.filled == null) {
-            return;
-        }
         Object x = f.filled;
         Filled around = f.filledAround;
         f.filled = null;

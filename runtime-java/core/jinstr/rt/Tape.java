@@ -15,21 +15,22 @@ abstract class Tape extends Copies {
 
     final void end(Frame f, int probe) {
         cut(f);
-        boolean told = f.key < 0 || !leavesOut(f);
-        if (told) {
-            lookIntoFilled(f);
-        }
+        look(f);
         settle(f);
-        if (told && (f.key < 0 || written >= f.depth)) {
+        if (tells(f) && (f.key < 0 || written >= f.depth)) {
             probeOnly(f, END, probe);
         }
     }
 
     /** Looks into what the library has filled, but where locals are left out: what it has taken out may be in one, and be returned. */
     final void look(Frame f) {
-        if (f.key < 0 || !leavesOut(f)) {
+        if (f.filled != null && tells(f)) {
             lookIntoFilled(f);
         }
+    }
+
+    private boolean tells(Frame f) {
+        return f.key < 0 || !leavesOut(f);
     }
 
     private void probeOnly(Frame f, int op, int probe) {
@@ -53,7 +54,9 @@ abstract class Tape extends Copies {
         if (depth > d && !busy) {
             cutTo(d);
         }
-        lookIntoFilled(f);
+        if (f.filled != null) {
+            lookIntoFilled(f);
+        }
         f.self = null;
         if (captures.above(d)) {
             captures.lower(d);
