@@ -128,7 +128,10 @@ func (r *run) tableText(mapPath string) ([]byte, error) {
 }
 
 // table tells whether the program can keep its heap itself.
-func (cfg *Config) table() bool { return cfg.Table != nil && strings.Contains(cfg.Probes, "heap") }
+func (cfg *Config) table() bool { return cfg.Table != nil && cfg.heap() }
+
+// heap tells whether what happens to objects is recorded.
+func (cfg *Config) heap() bool { return strings.Contains(cfg.Probes, "heap") }
 
 // makeRoom removes what is left of sources that are no longer there: a folder may
 // stand now where a file stood, or the other way round.
@@ -367,7 +370,7 @@ func (r *run) writeRuntime(table []byte) (paths []string, err error) {
 	}
 	var folders folders
 	target := runtimejava.Target(cfg.Target)
-	sources := runtimejava.Sources(target)
+	sources := runtimejava.Sources(target, cfg.heap())
 	recorder, made := "stream", "null"
 	if table != nil {
 		recorder, made = "table", fmt.Sprintf("new HeapTable(objects, %d, %d)", runtimejava.Window(target), runtimejava.Calls(target))

@@ -1,12 +1,15 @@
 // Package runtimejava holds the Java sources of the runtime that goes along
 // with a rewritten program.
 //
-//	facade/   what rewritten programs call: manOT, Block     ┐
-//	core/     what is recorded, in CLDC 1.1 only             ├─▶ Sources ──▶ out/runtime
-//	se/       threads, files, references of Java SE, or      │
-//	cldc/     what a small device has instead                ┘
+//	paths/       counters of paths, and chunks, in CLDC 1.1 only ┐
+//	facade/      what rewritten programs call: manOT, Block      │
+//	core/        what is recorded of the heap, in CLDC 1.1 only  ├─▶ Sources ──▶ out/runtime
+//	se/          threads, files, references of Java SE, or       │
+//	device/      what a small device has instead,                │
+//	cldc/        and what that means for the heap                ┘
+//	cldc-paths/  for façade, core and cldc, on a device, where only paths are counted
 //
-//	table/    the heap kept in the program, in CLDC 1.1 only ──▶ TableSources, where it is asked for
+//	table/       the heap kept in the program, in CLDC 1.1 only ──▶ TableSources, where it is asked for
 //
 // The façade is generic. Java 1.3, which devices are programmed in, knows no
 // generics: for them it is written with Object in their place.
@@ -19,7 +22,7 @@ import (
 	"strings"
 )
 
-//go:embed facade core table se cldc
+//go:embed paths facade core table se device cldc cldc-paths
 var files embed.FS
 
 // Target is the platform that a runtime is for.
@@ -33,10 +36,18 @@ const (
 
 // Sources returns the sources of the runtime for a platform, by their path below
 // the package root, such as "jinstr/rt/manOT.java". The class Build, which
-// names the build, is the rewriter's to add.
-func Sources(target Target) map[string][]byte {
+// names the build, is the rewriter's to add. Where the heap is not recorded, a
+// device, whose memory is small, gets what counts paths and no more.
+func Sources(target Target, heap bool) map[string][]byte {
+	parts := []string{"paths", "facade", "core", "se"}
+	switch {
+	case target == CLDC && heap:
+		parts = []string{"paths", "facade", "core", "device", "cldc"}
+	case target == CLDC:
+		parts = []string{"paths", "device", "cldc-paths"}
+	}
 	sources := make(map[string][]byte)
-	for _, part := range []string{"facade", "core", string(target)} {
+	for _, part := range parts {
 		addSources(sources, part, target)
 	}
 	return sources

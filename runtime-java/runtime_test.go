@@ -3,7 +3,6 @@ package runtimejava
 import (
 	"bytes"
 	"context"
-	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -89,12 +88,12 @@ func compile(t *testing.T, home, release string) string {
 	dir := t.TempDir()
 	classes := filepath.Join(dir, "classes")
 	args := []string{"--release", release, "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror", "-d", classes}
-	run(t, filepath.Join(home, "bin", "javac"), append(args, javaFiles(t, "facade", "core", "se", "testdata")...)...)
+	run(t, filepath.Join(home, "bin", "javac"), append(args, javaFiles(t, "paths", "facade", "core", "se", "testdata")...)...)
 	return classes
 }
 
 func TestSources(t *testing.T) {
-	sources := Sources(SE)
+	sources := Sources(SE, true)
 	for _, name := range []string{"jinstr/rt/manOT.java", "jinstr/rt/Block.java", "jinstr/rt/Obj.java"} {
 		if len(sources[name]) == 0 {
 			t.Errorf("%s is missing", name)
@@ -121,17 +120,23 @@ func TestDeviceRuntimeIsCLDC(t *testing.T) {
 		missing(t, "no ecj (Debian package ecj): the CLDC check needs it")
 	}
 	dir := t.TempDir()
-	stubs, empty, source := filepath.Join(dir, "stubs"), filepath.Join(dir, "empty"), filepath.Join(dir, "source")
-	if err := errors.Join(os.Mkdir(empty, 0o777), os.Mkdir(source, 0o777)); err != nil {
+	stubs, empty := filepath.Join(dir, "stubs"), filepath.Join(dir, "empty")
+	if err := os.Mkdir(empty, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	for name, text := range Sources(CLDC) {
-		if err := os.WriteFile(filepath.Join(source, filepath.Base(name)), text, 0o666); err != nil {
+	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", empty, "-nowarn", "-proc:none", "-d", stubs, "cldc-stubs")
+	for name, heap := range map[string]bool{"heap": true, "paths": false} {
+		source := filepath.Join(dir, name)
+		if err := os.Mkdir(source, 0o777); err != nil {
 			t.Fatal(err)
 		}
+		for name, text := range Sources(CLDC, heap) {
+			if err := os.WriteFile(filepath.Join(source, filepath.Base(name)), text, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", stubs, "-g", "-nowarn", "-proc:none", "-d", filepath.Join(dir, "classes", name), source, filepath.Join("testdata", "written", "Build.java"))
 	}
-	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", empty, "-nowarn", "-proc:none", "-d", stubs, "cldc-stubs")
-	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", stubs, "-g", "-nowarn", "-proc:none", "-d", filepath.Join(dir, "classes"), source, filepath.Join("testdata", "written", "Build.java"))
 }
 
 // A scenario is one run of the self-test, and what must come out of it.

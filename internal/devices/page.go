@@ -49,7 +49,8 @@ func (f *figures) size(p func(string, ...any)) {
 	p("| the recorder in the shrunk jar | | %s | %d class files; the aim of %s is %s | %s |", thousands(s.shrunk), s.left, thousands(aimJar), met(s.shrunk, aimJar), thousands(t.shrunk))
 	p("| class files of the program | %s | %s | × %.2f | %s |", thousands(s.plainFiles), thousands(s.recordedFiles), ratio(s.recordedFiles, s.plainFiles), thousands(t.recordedFiles))
 	p("| shrunk jar of the program, with the recorder | %s | %s | × %.2f | %s |\n", thousands(s.plainJar), thousands(s.shrunkJar), ratio(s.shrunkJar, s.plainJar), thousands(t.shrunkJar))
-	p("Where less is recorded, less of the recorder is left:\n")
+	p("Where less is recorded, less of the recorder is left; where only paths are counted, it is another one, of %d class files, and the aim is %s:\n",
+		f.pathsOnly.left, met(f.pathsOnly.shrunk, aimJar))
 	p("| bytes | the recorder in the shrunk jar | class files of the program | shrunk jar of the program, with the recorder |")
 	p("| --- | ---: | ---: | ---: |")
 	for _, row := range []struct {

@@ -16,12 +16,11 @@ final class StreamHost extends Host {
     private static final int PART = 2;
     private static final int OBJECT = 136;
     private static final Pauses PAUSES = new Pauses();
+    private static final Workers WORKERS = new Workers();
     /** The tape that was asked for last: most programs have one thread. */
     private static StreamTape last;
     /** Guards the two that follow. Nothing is called under it. */
     private static final Object NUMBERS = new Object();
-    /** A MIDlet ends when it says so, not with its threads: those that call it are the device's. */
-    private static final boolean PHONE = System.getProperty("microedition.profiles") != null;
     private static long tickets;
     private static int ids = 1;
 
@@ -61,6 +60,7 @@ final class StreamHost extends Host {
         StreamTape t = trace.mine();
         if (t == null) {
             try {
+                WORKERS.meet();
                 t = trace.open();
             } catch (OutOfMemoryError e) {
                 // The thread goes unrecorded until there is memory.
@@ -150,20 +150,22 @@ final class StreamHost extends Host {
 
     /** A method with which the calling thread may end begins. */
     static void begins() {
-        Tape t = tape();
-        if (t instanceof StreamTape) {
-            ((StreamTape) t).runs++;
+        try {
+            tape();
+            WORKERS.begins();
+        } catch (OutOfMemoryError e) {
+            // With this thread the trace does not end by itself; what was written can be read.
+            Complaint.tell("no memory for a thread");
         }
     }
 
     /** A method with which the calling thread may end has ended; but not if it was called by another. */
     static void ended() {
-        StreamTape t = trace.mine();
-        if (t == null || --t.runs > 0 || PHONE) {
-            return;
-        }
         try {
-            if (trace.ended(t)) {
+            if (!WORKERS.ended()) {
+                return;
+            }
+            if (trace.idle() && WORKERS.allEnded()) {
                 finish();
             } else {
                 write();
@@ -244,7 +246,7 @@ final class StreamHost extends Host {
     }
 
     boolean onlyThread() {
-        return trace.onlyThread() && Thread.activeCount() <= trace.threadsAtFirst;
+        return trace.onlyThread() && Thread.activeCount() <= WORKERS.threadsAtFirst;
     }
 
     int size(Object x) {

@@ -24,10 +24,6 @@ final class StreamTape extends Tape {
     /** The counts of tickets and chunks when the current chunk was begun. */
     long ticket;
     long stamp;
-    /** A method has ended with which the thread may end. */
-    boolean ended;
-    /** So many of such methods run. */
-    int runs;
 
     /** Bytes that the table took since it was last told of deaths. */
     private int handed;

@@ -1,78 +1,25 @@
 package jinstr.rt;
 
-import java.io.OutputStream;
 import java.util.Vector;
 
 /**
  * The trace and the tapes that go to it. The outermost lock guards all of it, but for the list of tapes, which has its own.
  * Until the first chunk nothing is written, so that a program can say where to.
  */
-final class Trace extends Chunks {
-    /** The CRC-32 of each half of a byte. */
-    private static final int[] CRC = table();
-
-    private OutputStream out = new Lines();
-    /** The bytes at which recording stops, or the next part begins. */
-    private long left = Long.MAX_VALUE;
+final class Trace extends Output {
     /** Null where all is written; else it keeps the newest, in parts of so many bytes. */
     private Ring ring;
     private long partSize;
     private long part = 1;
-    private boolean begun;
-    /** The end chunk was written, or the stream is broken; nothing follows. */
-    private boolean closed;
-    private boolean paused;
-    /** The stream is being written to: what it does itself is not recorded. */
-    private boolean writing;
-    /** Let go when the trace ends: there may be no other memory. */
-    private byte[] reserve = new byte[2 * StreamTape.LARGE];
     private final Vector tapes = new Vector();
     private int threads;
-    /** The thread that recorded first: most often the main thread. */
-    private Thread first;
-    /** How many threads there were then. */
-    int threadsAtFirst;
     final Deaths deaths = new Deaths();
 
-    private static int[] table() {
-        int[] t = new int[16];
-        for (int i = 0; i < 16; i++) {
-            int c = i;
-            for (int k = 0; k < 4; k++) {
-                c = (c & 1) != 0 ? c >>> 1 ^ 0xEDB88320 : c >>> 1;
-            }
-            t[i] = c;
-        }
-        return t;
+    Trace() {
+        super(Host.outermost);
     }
 
-    static int crc32(byte[] b, int from, int to) {
-        int c = -1;
-        for (int i = from; i < to; i++) {
-            c ^= b[i] & 0xff;
-            c = c >>> 4 ^ CRC[c & 15];
-            c = c >>> 4 ^ CRC[c & 15];
-        }
-        return ~c;
-    }
-
-    int crc(byte[] b, int from, int to) {
-        return crc32(b, from, to);
-    }
-
-    /** Where the trace is to go, and at how many bytes it ends; false if it has begun already. */
-    boolean to(OutputStream stream, long limit) {
-        synchronized (Host.outermost) {
-            if (begun || closed) {
-                return false;
-            }
-            out = stream;
-            left = limit;
-            return true;
-        }
-    }
-
-    /** The same where the newest is kept. */
+    /** The newest of the trace is kept in so many bytes, twice; false if it has begun already. */
     boolean ring(int bytes) {
         Ring r = new Ring(bytes);
         synchronized (Host.outermost) {
@@ -140,10 +87,6 @@ final class Trace extends Chunks {
                 flush();
             }
             forgetEnded();
-            if (first == null) {
-                first = me;
-                threadsAtFirst = Thread.activeCount();
-            }
             t = new StreamTape(this, ++threads, me);
             begin(t);
             if (!recording()) {
@@ -210,8 +153,11 @@ final class Trace extends Chunks {
     }
 
     private boolean chunk(StreamTape t, byte[] b, int from, int to) {
-        if (to > from && !events(t, b, from, to)) {
-            return false;
+        if (to > from) {
+            if (!events(t.number, t.sequence, t.ticket, t.stamp, b, from, to)) {
+                return false;
+            }
+            t.sequence++;
         }
         begin(t);
         if (left <= 0 && ring == null) {
@@ -223,36 +169,6 @@ final class Trace extends Chunks {
     void begin(StreamTape t) {
         t.stamp = chunks;
         t.ticket = StreamHost.tickets();
-    }
-
-    boolean part(char kind, byte[] b, int to, long snapshot, int part, int flags) {
-        synchronized (Host.outermost) {
-            return !closed && parts(kind, b, to, snapshot, part, flags);
-        }
-    }
-
-    boolean append(byte[] b, int from, int to) {
-        if (closed) {
-            return false;
-        }
-        writing = true;
-        try {
-            if (!begun) {
-                begun = true;
-                byte[] h = head(String.valueOf(System.getProperty("microedition.configuration")));
-                out.write(h, 0, h.length);
-                left -= h.length;
-            }
-            out.write(b, from, to - from);
-            left -= to - from;
-            return true;
-        } catch (Throwable t) {
-            // The stream is broken, or has no room: recording ends, the program goes on.
-            close();
-            return false;
-        } finally {
-            writing = false;
-        }
     }
 
     /** Writes out what all threads have completed. */
@@ -280,7 +196,7 @@ final class Trace extends Chunks {
                 flush();
                 block();
             }
-            paused = pause;
+            super.pause(pause);
         }
     }
 
@@ -291,55 +207,40 @@ final class Trace extends Chunks {
         }
     }
 
-    /** A method with which the calling thread may end has ended. Tells whether all that runs has. */
-    boolean ended(StreamTape mine) {
+    /** Tells whether no code of the program's runs. */
+    boolean idle() {
         synchronized (Host.outermost) {
-            mine.ended = true;
-            int alive = 0;
             for (int i = 0; i < tapes.size(); i++) {
                 StreamTape t = (StreamTape) tapes.elementAt(i);
-                if (t.thread.isAlive()) {
-                    if (!t.ended || t.runs > 0 || t.depth > 0) {
-                        return false;
-                    }
-                    alive++;
+                if (t.depth > 0 && t.thread.isAlive()) {
+                    return false;
                 }
             }
-            return Thread.activeCount() <= alive + (first.isAlive() ? 0 : waiting());
+            return true;
         }
     }
 
-    /** How many threads wait, once the main thread has ended, for all others to end: desktop VMs have one for that. */
-    private static int waiting() {
-        return System.getProperty("java.specification.version") == null ? 0 : 1;
-    }
-
-    /** Ends the recording. */
-    void finish(String reason) {
+    boolean finish(String reason) {
         synchronized (Host.outermost) {
-            if (closed || writing) {
-                return;
+            boolean first = super.finish(reason);
+            if (first) {
+                send();
             }
-            reserve = null;
-            if (!paused && (left > 0 || ring != null)) {
-                block();
-                flush();
-            }
-            StreamHost.counted(true);
-            dump(true);
-            end(paused ? "stopped" : reason);
-            close();
-            send();
+            return first;
         }
     }
 
-    private void close() {
-        closed = true;
-        block();
-        try {
-            out.flush();
-        } catch (Throwable t) {
-            // What was written stays; there is nobody to tell.
+    void complete() {
+        if (!paused && (left > 0 || ring != null)) {
+            block();
+            flush();
         }
+        super.complete();
+        dump(true);
+    }
+
+    void close() {
+        block();
+        super.close();
     }
 }

@@ -1,13 +1,7 @@
 package jinstr.rt;
 
 /** The calls that rewritten programs make outside a block: the object table's front. Every call gives back its value. */
-public final class manOT {
-    /**
-     * Tells that something is recorded. It is settled before the first probe, so that the compiler drops all probes
-     * otherwise, and with them the stores into handles that the program itself makes.
-     */
-    public static final boolean ON = StreamHost.begin();
-
+public final class manOT extends PathProbes {
     private static final ObjTable TABLE = new ObjTable();
 
     private manOT() {
@@ -379,86 +373,11 @@ public final class manOT {
         return TABLE;
     }
 
-    /** A path of a method, or an edge, ran once. True, so that it stands in conditions. */
-    public static boolean hit(int method, int id) {
-        if (ON) {
-            Counts.hit(method, id);
-        }
-        return true;
-    }
-
-    /** As hit, for methods with so many ids that counters are made when they come. */
-    public static boolean hitMany(int method, int id) {
-        if (ON) {
-            Counts.hitMany(method, id);
-        }
-        return true;
-    }
-
-    /** A loop that is over made n rounds: the first is of one path, each of the others of another. */
-    public static void rounds(int method, long first, long again, long n) {
-        if (ON && n > 0) {
-            Counts.rounds(method, first, again, n);
-        }
-    }
-
-    /** As hit, for ids of any size. */
-    public static boolean path(int method, long id) {
-        if (ON) {
-            Counts.path(method, null, id);
-        }
-        return true;
-    }
-
-    /** As path, where the running number was flushed on the way. */
-    public static boolean path(int method, Path p, long id) {
-        if (ON) {
-            Counts.path(method, p, id);
-        }
-        return true;
-    }
-
-    /** Flushes the running number; p is what it was flushed at before, or null. */
-    public static Path segment(Path p, long r) {
-        return ON ? Counts.segment(p, r) : null;
-    }
-
-    /** The number with the digits of n rounds of a loop; see Digits. */
-    public static long digits(long r, long n, long limit) {
-        return ON ? Digits.digits(r, n, limit) : r;
-    }
-
-    /** What the number is flushed at in these rounds, behind p. */
-    public static Path segments(Path p, long r, long n, long limit) {
-        return ON ? Counts.segments(p, r, n, limit) : null;
-    }
-
-    /** A path is not of interest, and that is to end the program's work. Stands where a number does. */
-    public static int miss() {
-        throw new Missed();
-    }
-
-    /** As miss, for the whole program. */
-    public static int exit() {
-        System.exit(0);
-        return 0;
-    }
-
     /** The thread has waited for another: what that one has recorded comes before what this one records now. */
     public static void joined() {
         if (ON) {
             StreamHost.joined();
         }
-    }
-
-    /** Records again after stop. */
-    public static void start() {
-        StreamHost.record(true);
-    }
-
-    /** Records nothing until start. */
-    public static void stop() {
-        StreamHost.record(false);
     }
 
     /** Looks into the collections, marks this point of the trace with a name, and writes it out. */
@@ -468,11 +387,6 @@ public final class manOT {
             StreamHost.tape().mark(String.valueOf(name));
             StreamHost.flush();
         }
-    }
-
-    /** Writes out what all threads have recorded. */
-    public static void flush() {
-        StreamHost.flush();
     }
 
     // Primitives: nothing to record, but a pending owner or index is used up.

@@ -10,6 +10,8 @@ import java.util.ArrayList;
 final class Counts {
     /** One more than the highest number of a method whose paths are counted. */
     static final int METHODS = Build.PATHS;
+    /** They are written in pieces of about so many bytes. */
+    static final int PIECE = StreamTape.LARGE;
 
     /** The main thread, if the program began to record in it: a constant for the compiler. */
     private static final Thread OWNER = METHODS > 0 ? owner() : null;

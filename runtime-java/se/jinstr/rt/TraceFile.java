@@ -237,9 +237,10 @@ final class TraceFile extends Chunks {
             begin(t);
             return true;
         }
-        if (!events(t, b, from, to)) {
+        if (!events(t.number, t.sequence, t.ticket, t.stamp, b, from, to)) {
             return false;
         }
+        t.sequence++;
         begin(t);
         return true;
     }

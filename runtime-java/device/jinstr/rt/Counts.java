@@ -4,6 +4,8 @@ package jinstr.rt;
 final class Counts {
     /** One more than the highest number of a method whose paths are counted. */
     static final int METHODS = Build.PATHS;
+    /** They are written in pieces of about so many bytes. */
+    static final int PIECE = 1024;
 
     /** The memory that counters may take, as a part of the heap. */
     private static final int PART = 8;

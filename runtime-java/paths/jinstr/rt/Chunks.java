@@ -35,7 +35,7 @@ abstract class Chunks {
             b[n] = (byte) magic.charAt(n++);
         }
         for (int i = 0; i < all.length; i++) {
-            n = Encoder.str(b, n, all[i]);
+            n = Bytes.str(b, n, all[i]);
         }
         return sealed(b, 0, n);
     }
@@ -43,9 +43,9 @@ abstract class Chunks {
     /** Writes that this is a part of a recording: its number, and the first id and the number of tickets given before. */
     final boolean begins(long part, int id, long tickets) {
         byte[] b = new byte[HEAD + HEAD];
-        int n = Encoder.varlong(b, HEAD, part);
-        n = Encoder.varint(b, n, id);
-        n = Encoder.varlong(b, n, tickets);
+        int n = Bytes.varlong(b, HEAD, part);
+        n = Bytes.varint(b, n, id);
+        n = Bytes.varlong(b, n, tickets);
         return chunk('R', new byte[5], 5, b, HEAD, n);
     }
 
@@ -56,36 +56,38 @@ abstract class Chunks {
         return whole;
     }
 
-    /** Writes a tape's events b[from, to) as its next chunk; there is room before and behind them. */
-    final boolean events(StreamTape t, byte[] b, int from, int to) {
+    /**
+     * Writes the events b[from, to) as the next chunk of a thread, which was begun at so many tickets and chunks; there is room
+     * before and behind them.
+     */
+    final boolean events(int thread, long sequence, long ticket, long stamp, byte[] b, int from, int to) {
         byte[] h = new byte[HEAD];
-        int n = Encoder.varint(h, 5, t.number);
-        n = Encoder.varlong(h, n, t.sequence);
-        n = Encoder.varlong(h, n, t.ticket);
-        n = Encoder.varlong(h, n, t.stamp);
+        int n = Bytes.varint(h, 5, thread);
+        n = Bytes.varlong(h, n, sequence);
+        n = Bytes.varlong(h, n, ticket);
+        n = Bytes.varlong(h, n, stamp);
         if (!chunk('E', h, n, b, from, to)) {
             return false;
         }
         chunks++;
-        t.sequence++;
         return true;
     }
 
     /** Writes a part of the counters or of the table, b from its head on to a position; there is room behind it. */
     final boolean parts(char kind, byte[] b, int to, long snapshot, int part, int flags) {
         byte[] h = new byte[HEAD];
-        int n = Encoder.varlong(h, 5, snapshot);
-        n = Encoder.varint(h, n, part);
-        n = Encoder.varint(h, n, flags);
+        int n = Bytes.varlong(h, 5, snapshot);
+        n = Bytes.varint(h, n, part);
+        n = Bytes.varint(h, n, flags);
         return chunk(kind, h, n, b, HEAD, to);
     }
 
     /** Writes the end of the trace. */
     final boolean end(String reason) {
         byte[] b = new byte[HEAD + 64];
-        int n = Encoder.str(b, HEAD, reason);
-        n = Encoder.varlong(b, n, chunks);
-        n = Encoder.varlong(b, n, leftOut);
+        int n = Bytes.str(b, HEAD, reason);
+        n = Bytes.varlong(b, n, chunks);
+        n = Bytes.varlong(b, n, leftOut);
         return chunk('X', new byte[5], 5, b, HEAD, n);
     }
 

@@ -40,7 +40,7 @@ final class Lines extends OutputStream {
         for (int i = 0; i < n; i += 3) {
             p = three(p, b, from + i, Math.min(3, n - i));
         }
-        int crc = Trace.crc32(line, BEGIN, p);
+        int crc = Output.crc32(line, BEGIN, p);
         line[p++] = ':';
         for (int shift = 12; shift >= 0; shift -= 4) {
             line[p++] = (byte) HEX.charAt(crc >>> shift & 15);

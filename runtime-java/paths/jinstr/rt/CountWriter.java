@@ -9,7 +9,7 @@ final class CountWriter implements Auditor {
     private static final int SOME = 40;
 
     /** Made at once: when the program ends there may be no memory. */
-    private static final byte[] BUFFER = new byte[StreamTape.LARGE];
+    private static final byte[] BUFFER = new byte[Counts.PIECE];
     private static long snapshots;
 
     private final Chunks file;
@@ -42,11 +42,11 @@ final class CountWriter implements Auditor {
         int runs = p == null ? 0 : p.runs;
         begin(method, runs);
         if (p == null && id >= 0 && id <= Long.MAX_VALUE - 3) {
-            pos = Encoder.varlong(b, pos, id + 3);
+            pos = Bytes.varlong(b, pos, id + 3);
         } else {
-            pos = Encoder.varint(b, pos, 1);
+            pos = Bytes.varint(b, pos, 1);
             values(p, runs);
-            pos = Encoder.varlong(b, pos, id);
+            pos = Bytes.varlong(b, pos, id);
         }
         number(times);
     }
@@ -58,22 +58,22 @@ final class CountWriter implements Auditor {
             all[i] = q;
             q = q.before;
         }
-        pos = Encoder.varint(b, pos, runs);
+        pos = Bytes.varint(b, pos, runs);
         for (int i = 0; i < runs; i++) {
-            pos = Encoder.varlong(b, pos, all[i].value);
-            pos = Encoder.varint(b, pos, all[i].times);
+            pos = Bytes.varlong(b, pos, all[i].value);
+            pos = Bytes.varint(b, pos, all[i].times);
         }
     }
 
     public void lost(int method, long times) {
         begin(method, 0);
-        pos = Encoder.varint(b, pos, 2);
+        pos = Bytes.varint(b, pos, 2);
         number(times);
     }
 
     private void number(long times) {
         long n = times * sign;
-        pos = Encoder.varlong(b, pos, n << 1 ^ n >> 63);
+        pos = Bytes.varlong(b, pos, n << 1 ^ n >> 63);
     }
 
     /** Makes room for an entry, and names its method where that is another. */
@@ -87,8 +87,8 @@ final class CountWriter implements Auditor {
         }
         if (m != method) {
             method = m;
-            pos = Encoder.varint(b, pos, 0);
-            pos = Encoder.varint(b, pos, m);
+            pos = Bytes.varint(b, pos, 0);
+            pos = Bytes.varint(b, pos, m);
         }
     }
 
