@@ -16,11 +16,11 @@ type body struct {
 	cls   *scope.Class
 	node  javasrc.Node
 	m     *sitemap.Method
-	id    int    // number within the file, from 1; 0 while nothing is inserted
-	paths int    // variables of path probes
-	frame bool   // has an activation, and a handle of its own
-	name  string // of the handle
-	depth int    // of bodies around, for handle names
+	id    int  // number within the file, from 1; 0 while nothing is inserted
+	paths int  // variables of path probes
+	frame bool // has an activation, and a handle of its own
+	// prefix begins the names of our variables, and name is the handle's.
+	prefix, name string
 	// this tells that the code may name this; self that the handle knows it.
 	this, self bool
 	ctor       bool
@@ -90,10 +90,12 @@ func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 	line, _ := p.f.Position(p.f.Start(n))
 	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}, current: javasrc.None}
 	b.m = &sitemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
+	depth := 1
 	for up := p.body; up != nil; up = up.up {
-		b.depth++
+		depth++
 	}
-	b.name = "v" + num(b.depth+1) + "_1"
+	b.prefix = p.prefix + num(depth) + "_"
+	b.name = b.variable(1)
 	p.limit(b, n, kind)
 	return b
 }

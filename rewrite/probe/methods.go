@@ -77,7 +77,7 @@ func (p *planner) finalizer(n, code javasrc.Node) {
 		return
 	}
 	p.within(b, func() {
-		h := "v" + num(b.depth+1) + "_1"
+		h := b.name
 		k := num(p.probe(sitemap.ProbeEscape, f.Start(n), 0, "the finalizer"))
 		p.e.Insert(f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+h+".EscapeSelf("+k+");}")
 	})
@@ -279,7 +279,7 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 		return
 	}
 	p.within(b, func() {
-		after, h := "", "v"+num(b.depth+1)+"_1"
+		after, h := "", b.name
 		t := scope.DeclaredType(p.f, n)
 		p.statement(p.f.Start(n), p.f.End(n), func() {
 			var calls []func() string // in order of evaluation: all values come first
@@ -343,7 +343,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 		case static:
 			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd))) + ");"
 		}
-		return "v" + num(p.body.depth+1) + "_1.Field(" + name + "," + num(p.probe(sitemap.ProbeField, p.f.Start(v), 0, fieldName(fd))) + ");"
+		return p.body.name + ".Field(" + name + "," + num(p.probe(sitemap.ProbeField, p.f.Start(v), 0, fieldName(fd))) + ");"
 	}
 }
 

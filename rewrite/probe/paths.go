@@ -164,8 +164,8 @@ func (p *planner) noPathsFor(b *body) {
 	}
 }
 
-// variable is a name for a local variable of ours.
-func (b *body) variable(n int) string { return "v" + num(b.depth+1) + "_" + num(n) }
+// variable is a name for a local variable of ours; the first is the handle's.
+func (b *body) variable(n int) string { return b.prefix + num(n) }
 
 // pathVariable is a name for one of a path probe; the first is the handle's.
 func (b *body) pathVariable() string {

@@ -3,6 +3,7 @@ package probe
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,6 +111,8 @@ type planner struct {
 	block string // the name of the type Block in this file
 	manOT string // and of the class manOT
 	names map[*scope.Class]map[string]int
+	// prefix begins the names of variables of ours, as no name of the file does.
+	prefix string
 	// imported tells that the file imports manOT itself.
 	imported bool
 	line     int // the line that javac is at in the original: see lines.go
@@ -214,6 +217,7 @@ func (p *planner) importPosition() int {
 // is written there; a variable called jinstr would hide that one.
 func (p *planner) chooseNames() bool {
 	used := map[string]bool{}
+	p.prefix = "v"
 	for n := javasrc.Node(0); int(n) < p.f.Len(); n++ {
 		switch p.f.Kind(n) {
 		case javasrc.ImportDeclaration, javasrc.PackageDeclaration:
@@ -221,16 +225,23 @@ func (p *planner) chooseNames() bool {
 				n++
 			}
 		case javasrc.Identifier, javasrc.TypeIdentifier:
-			switch name := p.f.Text(n); name {
-			case "manOT", "Block":
+			switch name := p.f.Text(n); {
+			case name == "manOT", name == "Block":
 				used[name] = true
-			case "jinstr": // a program may call the runtime by its full name
+			case name == "jinstr": // a program may call the runtime by its full name
 				used[name] = used[name] || !bytes.HasPrefix(p.f.Src[p.f.End(n):], []byte(".rt."))
+			case name[0] == 'v':
+				p.avoid(name)
 			}
 		}
 	}
-	for _, name := range []string{"manOT", "Block", "jinstr"} { // in what was not understood
-		used[name] = used[name] || len(p.f.Skipped) > 0 && p.f.HasToken(0, len(p.f.Src), name)
+	if len(p.f.Skipped) > 0 { // what was not understood
+		for _, name := range []string{"manOT", "Block", "jinstr"} {
+			used[name] = used[name] || p.f.HasToken(0, len(p.f.Src), name)
+		}
+		for _, name := range ours.FindAll(p.f.Src, -1) {
+			p.avoid(string(name))
+		}
 	}
 	for _, c := range p.d.Classes { // classes of other files that are in scope here
 		for _, name := range []string{"manOT", "Block", "jinstr"} {
@@ -250,6 +261,16 @@ func (p *planner) chooseNames() bool {
 		p.manOT = "jinstr.rt.manOT"
 	}
 	return !used["jinstr"] || !used["manOT"] && !used["Block"]
+}
+
+// ours are such names as variables of ours have. Decompilers give them, too.
+var ours = regexp.MustCompile(`\bv+[0-9]+_[0-9]+\b`)
+
+// avoid makes the prefix of our variables longer than that of a name like them.
+func (p *planner) avoid(name string) {
+	if n := len(name) - len(strings.TrimLeft(name, "v")); n >= len(p.prefix) && ours.MatchString(name) {
+		p.prefix = strings.Repeat("v", n+1)
+	}
 }
 
 func (p *planner) insertImports(header edit.Slot) {
