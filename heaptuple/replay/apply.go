@@ -193,7 +193,10 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 	m.after(t, f, p, foreign)
 	if made != 0 && stmt == 0 {
 		m.fly(t, made, 0)
-		t.flights[len(t.flights)-1].lent = p.stmt != 0 && !m.prog.directly(f, m.prog.method(p.method))
+		v := &t.flights[len(t.flights)-1]
+		v.lent = p.stmt != 0 && !m.prog.directly(f, m.prog.method(p.method))
+		v.origin = p.origin()
+		v.returned = v.origin
 	}
 }
 

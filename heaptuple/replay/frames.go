@@ -207,7 +207,7 @@ func (m *Model) leaveBase() {
 	for _, t := range m.threads {
 		for i := range t.flights[:t.flightsEnd(0)] {
 			if v := &t.flights[i]; v.lent && v.object != 0 {
-				m.lend(v.object)
+				m.lend(v)
 				m.land(v.object, CauseStatement)
 				v.object = 0 // object 0 takes part in nothing
 			}
@@ -435,10 +435,23 @@ func (m *Model) sift(t *thread, f *frame, waitingStay bool, keep func(*flight) b
 }
 
 // lend makes an object a root that was returned to code that was not rewritten, and
-// that nothing in rewritten code has taken up since: who called has it.
-func (m *Model) lend(o uint32) {
-	if o != 0 && m.objects[o].head == 0 && m.objects[o].flights == 1 {
-		m.escape(o, 0)
+// that nothing in rewritten code has taken up since: who called has it. Where what was
+// returned was only read from the object, that holds for what nothing else has.
+func (m *Model) lend(v *flight) {
+	obj := &m.objects[v.object]
+	if v.object == 0 || obj.head != 0 || obj.flights != 1 {
+		return
+	}
+	if !v.origin {
+		m.escape(v.object, 0)
+		return
+	}
+	obj.flags |= flagBounded
+	for n := obj.out; n != 0; n = m.edges[n].onext {
+		o := m.edges[n].target
+		if m.objects[o].head == n && m.edges[n].next == 0 && m.objects[o].flights == 0 {
+			m.escape(o, 0)
+		}
 	}
 }
 

@@ -111,7 +111,7 @@ func (m *Model) drop(v *flight, why Cause) {
 	switch {
 	case v.object == 0:
 	case v.lent:
-		m.lend(v.object)
+		m.lend(v)
 	case (v.inUse || v.origin) && obj.head == 0 && obj.flights == 1:
 		obj.flags |= flagBounded
 	}

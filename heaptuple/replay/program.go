@@ -177,8 +177,11 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 // site tells whether an object is made there.
 func (p *probe) site() bool { return p.src != nil && p.src.Kind == sitemap.ProbeSite }
 
-// result tells whether what is made there is the value of an expression lambda.
-func (p *probe) result() bool { return p.src != nil && p.src.Result }
+// result tells whether what is made there is the value of an expression lambda, or that is read from it.
+func (p *probe) result() bool { return p.src != nil && (p.src.Result || p.src.Origin) }
+
+// origin tells that the value of an expression lambda is read from what is made there.
+func (p *probe) origin() bool { return p.src != nil && p.src.Origin }
 
 // late tells whether what is told there happened before.
 func (p *probe) late() bool { return p.src != nil && p.src.Late }

@@ -236,9 +236,10 @@ func (p *planner) later(n javasrc.Node, at place, kind string) (number edit.Slot
 }
 
 // markResult marks the newest probe if its creation n gives the value of an
-// expression lambda.
+// expression lambda, or what that is read from.
 func (p *planner) markResult(n javasrc.Node) {
-	p.body.m.Probes[len(p.body.m.Probes)-1].Result = p.isResult(n)
+	site := &p.body.m.Probes[len(p.body.m.Probes)-1]
+	site.Result, site.Origin = p.lambdaValue(n)
 }
 
 // leaveBirth leaves a creation out. What is announced around it must not be then:

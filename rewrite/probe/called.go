@@ -82,6 +82,49 @@ func (p *planner) isResult(n javasrc.Node) bool {
 	return p.f.Kind(taker) == javasrc.LambdaExpression
 }
 
+// lambdaValue tells that what n makes is the value of an expression lambda, or that this is
+// read from it. In a pipeline that is used up nothing outlives that; who else calls the
+// lambda may keep what is read, so what n makes must hold nothing else, and drop what is
+// stored, which the variable has.
+func (p *planner) lambdaValue(n javasrc.Node) (itself, origin bool) {
+	f, stored, read := p.f, false, false
+	for value := n; ; {
+		child, up := p.taker(value)
+		switch k := f.Kind(up); {
+		case k == javasrc.LambdaExpression && read:
+			return false, p.isUsedFor(up) || p.holdsParts(n)
+		case k == javasrc.LambdaExpression:
+			return !stored || p.isUsedFor(up), false
+		case k == javasrc.AssignmentExpression && child == f.Last(up):
+			stored = true
+		case (k == javasrc.FieldAccess || k == javasrc.ArrayAccess || k == javasrc.MethodInvocation && p.receiver(up) == child) &&
+			f.First(up) == child && p.mayMatter(up):
+			read = true
+		default:
+			return false, false
+		}
+		value = up
+	}
+}
+
+// valueless are calls that drop what a function gives them.
+var valueless = map[string]bool{"forEach": true, "forEachOrdered": true, "peek": true, "ifPresent": true, "ifPresentOrElse": true}
+
+// isUsedFor tells that a pipeline which is used up takes the value of a lambda.
+func (p *planner) isUsedFor(lambda javasrc.Node) bool {
+	return p.usedUp(lambda) && !valueless[p.calledName(p.argumentOf(lambda))]
+}
+
+// holdsParts tells that what a creation makes is an array, a collection, or of a class of the sources.
+func (p *planner) holdsParts(n javasrc.Node) bool {
+	f := p.f
+	if f.Kind(n) != javasrc.ObjectCreationExpression {
+		return true
+	}
+	name := p.typeOf(n).Name
+	return f.Child(n, javasrc.ClassBody) != javasrc.None || p.resolve(name, p.cls) != nil || p.gatherable(name)
+}
+
 // taker is the node that takes the value of n as it is, past parentheses, casts and
 // conditionals, and the child of it that gives that.
 func (p *planner) taker(n javasrc.Node) (child, up javasrc.Node) {

@@ -158,6 +158,8 @@ type Probe struct {
 	Last bool   `json:"e,omitempty"` // the last event of its statement: temporaries end after it
 	// Result marks a site whose object is the value of an expression lambda.
 	Result bool `json:"r,omitempty"`
+	// Origin marks one from whose object that value is read: x -> new Box(x).value.
+	Origin bool `json:"g,omitempty"`
 	// Many marks a site that makes several objects at once: arrays of arrays, a map of lists.
 	Many bool `json:"m,omitempty"`
 	// Loop marks the variable of a for-each, set once for each time round: what is

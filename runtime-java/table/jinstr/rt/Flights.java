@@ -71,7 +71,7 @@ abstract class Flights extends Accounts {
             for (int j = 0; j < end; j++) {
                 int o = t.flight(j, 0);
                 if (o != 0 && (t.flight(j, 3) & Strand.LENT) != 0) {
-                    lend(o);
+                    lend(o, t.flight(j, 3));
                     land(o, STATEMENT);
                     t.setFlight(j, 0, 0, 0, 0);
                 }
@@ -131,6 +131,12 @@ abstract class Flights extends Accounts {
     final void lendLast(Strand t) {
         boolean lent = stmt != 0 && !plan.directly(plan.method(t.frame(t.top(), Strand.METHOD)), plan.method(method));
         t.flights.set((t.flightsEnd - 1) * Strand.VALUE + 3, lent ? Strand.LENT : 0);
+    }
+
+    /** From what was made last in flight the value of a lambda is read. */
+    final void originLast(Strand t) {
+        int how = (t.flightsEnd - 1) * Strand.VALUE + 3;
+        t.flights.set(how, t.flights.get(how) | Strand.RETURNED | Strand.ORIGIN);
     }
 
     /** Puts an object in flight in the nearest activation of a method below the top one, if there is one. */
@@ -260,7 +266,7 @@ abstract class Flights extends Accounts {
     /** Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. */
     final void drop(int o, int how, int why) {
         if (o != 0 && (how & Strand.LENT) != 0) {
-            lend(o);
+            lend(o, how);
         } else if (o != 0 && (how & (Strand.IN_USE | Strand.ORIGIN)) != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
             flag(o, BOUNDED);
         }
@@ -357,10 +363,24 @@ abstract class Flights extends Accounts {
         t.frames.set(f + Strand.LIMIT, 2 * (kept - from) + MANY);
     }
 
-    /** Makes an object a root that was returned to code that was not rewritten, and that nothing has taken up since. */
-    final void lend(int o) {
-        if (o != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+    /**
+     * Makes an object a root that was returned to code that was not rewritten, and that nothing has taken up since; where what
+     * was returned was only read from it, what nothing else has of that.
+     */
+    private void lend(int o, int how) {
+        if (of(o, HEAD) != 0 || of(o, FLIGHTS) != 1) {
+            return;
+        }
+        if ((how & Strand.ORIGIN) == 0) {
             escape(o, sites[0]);
+            return;
+        }
+        flag(o, BOUNDED);
+        for (int e = of(o, OUT); e != 0; e = holder(e, OLDER)) {
+            int part = holder(e, TARGET);
+            if (of(part, HEAD) == e && holder(e, NEXT) == 0 && of(part, FLIGHTS) == 0) {
+                escape(part, sites[0]);
+            }
         }
     }
 }

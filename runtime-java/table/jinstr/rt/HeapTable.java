@@ -211,6 +211,9 @@ final class HeapTable extends Events {
         if (made != 0 && at == 0) {
             fly(t, made, 0);
             lendLast(t);
+            if (has(Plan.ORIGIN)) {
+                originLast(t);
+            }
         }
     }
 

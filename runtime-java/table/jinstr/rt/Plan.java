@@ -80,6 +80,7 @@ final class Plan {
     static final int LATE = 256;
     static final int REFERENCE = 512;
     static final int AGAIN = 2048;
+    static final int ORIGIN = 4096;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 
