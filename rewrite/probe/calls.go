@@ -88,7 +88,7 @@ func (p *planner) external(call javasrc.Node) bool {
 	case !declared:
 		return true
 	case recv == javasrc.None:
-		return !p.set.Known(p.cls) && !p.cls.Opaque
+		return !p.set.Known(p.cls) && !p.set.Implements(p.cls, name, p.argumentCount(call))
 	case f.Kind(recv) == javasrc.Super:
 		return true
 	}

@@ -47,9 +47,11 @@ func (c *Class) encode(w *wire.Writer) {
 	w.Bools(c.Local, c.Static, c.Opaque, c.Main, c.NewMain, c.Utility)
 	w.Int(int(c.ctors >> 32))
 	w.Int(int(uint32(c.ctors)))
-	w.Int(len(c.Header))
-	for _, name := range c.Header {
-		w.String(name)
+	for _, names := range [][]string{c.Header, c.Interfaces} {
+		w.Int(len(names))
+		for _, name := range names {
+			w.String(name)
+		}
 	}
 	w.Int(len(c.Order))
 	for _, name := range c.Order {
@@ -121,8 +123,10 @@ func (c *Class) decode(r *wire.Reader) {
 	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
 	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Main, &c.NewMain, &c.Utility)
 	c.ctors = uint64(r.Int())<<32 | uint64(r.Int())
-	for n := r.Count(); n > 0; n-- {
-		c.Header = append(c.Header, r.String())
+	for _, names := range []*[]string{&c.Header, &c.Interfaces} {
+		for n := r.Count(); n > 0; n-- {
+			*names = append(*names, r.String())
+		}
 	}
 	for n := r.Count(); n > 0; n-- {
 		f := &Field{Class: c, Name: r.String(), Type: decodeType(r)}

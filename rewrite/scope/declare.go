@@ -19,6 +19,8 @@ type Class struct {
 	Static  bool     // has no enclosing instance
 	Super   string   // as written, without type arguments; "" for Object
 	Header  []string // simple names of the types in its extends and implements, type arguments too
+	// Interfaces are those of its implements or extends, as written, without type arguments.
+	Interfaces []string
 	Opaque  bool     // a supertype may have members that the source does not show
 	Fields  map[string]*Field
 	Methods map[string][]Method
@@ -216,7 +218,12 @@ func (c *Class) supertypes() {
 		c.Super = c.Outer.Simple
 	}
 	c.header()
-	c.Opaque = f.Child(c.Node, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces) != javasrc.None
+	if list := f.Child(c.Node, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces); list != javasrc.None {
+		c.Opaque = true
+		for t := f.First(f.First(list)); t != javasrc.None; t = f.Next(t) {
+			c.Interfaces = append(c.Interfaces, typeName(f, t))
+		}
+	}
 }
 
 // header collects the names of types that the class's header has.

@@ -209,14 +209,40 @@ func (s *Set) Superclass(c *Class) *Class {
 	if super, found := s.supers[c]; found {
 		return super
 	}
+	return s.supertype(c, c.Super)
+}
+
+// supertype finds a class or interface that the header of c names, or nil.
+func (s *Set) supertype(c *Class, name string) *Class {
 	at := c.Outer // a class does not see its own members in its own header
 	if at == nil {
 		at = &Class{File: c.File}
 	}
-	if super := s.Resolve(c.Super, at); super != c {
+	if super := s.Resolve(name, at); super != c {
 		return super
 	}
 	return nil
+}
+
+// Implements tells that an interface of the set which c has, or a superclass of it, declares a
+// method of this name that takes n arguments.
+func (s *Set) Implements(c *Class, name string, n int) bool {
+	return s.implements(c, name, n, 0)
+}
+
+func (s *Set) implements(c *Class, name string, n, depth int) bool {
+	for ; c != nil && depth < 64; c, depth = s.Superclass(c), depth+1 {
+		for _, i := range c.Interfaces {
+			k := s.supertype(c, i)
+			if k == nil {
+				continue
+			}
+			if _, found := s.Method(k, name, n); found || s.implements(k, name, n, depth+1) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // Known tells that all superclasses of c stand in the set.
