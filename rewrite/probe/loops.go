@@ -234,7 +234,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) {
 	}
 	p.line = p.lineOfStart(value) // on which it is gone over
 	recv := p.viewed(value)
-	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.passable(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
+	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
 		p.expr(value)
 		return
 	}
@@ -255,6 +255,22 @@ func (p *planner) goneOver(loop, value javasrc.Node) {
 		return
 	}
 	p.through(value, "Init", p.localEnd(value, l))
+}
+
+// isGoneOver tells that what a loop goes over can be handed through a call: the iterator, which
+// comes after that, then belongs to the loop. In a constructor javac would warn of this.
+func (p *planner) isGoneOver(value javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(value) {
+	case javasrc.This:
+		return !p.body.ctor
+	case javasrc.ParenthesizedExpression:
+		return p.isGoneOver(f.First(value))
+	case javasrc.CastExpression:
+		k := f.Kind(f.Last(value))
+		return k != javasrc.LambdaExpression && k != javasrc.MethodReference
+	}
+	return p.passable(value)
 }
 
 // staysLocal tells that what a loop goes over is an array that a local variable
