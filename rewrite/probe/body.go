@@ -81,6 +81,7 @@ type local struct {
 	slot  int // the same where only the rounds of loops name it
 	final bool
 	early bool // surely assigned where it is declared
+	safe  bool // of a parameter with @SafeVarargs: as such an argument it would warn of heap pollution
 	kind  string
 	pos   int
 }
@@ -211,7 +212,7 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 // may capture it, that it is handed on: that at level objects, too.
 func (p *planner) addNode(name string, l *local, pos int) string {
 	b := p.body
-	captured := b.frame && b.inClasses[strings.TrimSuffix(strings.TrimPrefix(name, "true?"), ":null")] && !l.typ.Leaf() && !l.typ.Primitive()
+	captured := b.frame && b.inClasses[name] && !l.typ.Leaf() && !l.typ.Primitive()
 	if l.v == 0 && !captured {
 		return ""
 	}
@@ -316,16 +317,13 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 			if l.v > 0 {
 				p.body.m.Vars[l.v-1].Scope.Start = p.f.Start(p.body.node)
 			}
-			name := a.Name
-			if a.Variadic && p.f.HasToken(p.f.Start(p.body.node), p.f.Start(list), "SafeVarargs") {
-				name = "true?" + name + ":null" // the variable as such would warn of heap pollution
-			}
+			l.safe = a.Variadic && p.f.HasToken(p.f.Start(p.body.node), p.f.Start(list), "SafeVarargs")
 			if !p.body.records(recordStores) {
-				text.WriteString(p.entryEscape(name, a))
+				text.WriteString(p.entryEscape(p.passed(a.Name, l), a))
 			} else if p.opt.Seed && l.v > 0 && a.Type.Reference() {
-				text.WriteString(p.seedParameter(name, a.Name, l, p.f.Start(a.Node)))
+				text.WriteString(p.seedParameter(a.Name, l, p.f.Start(a.Node)))
 			} else {
-				text.WriteString(p.addNode(name, l, p.f.Start(a.Node)))
+				text.WriteString(p.addNode(a.Name, l, p.f.Start(a.Node)))
 			}
 		}
 		return text.String()

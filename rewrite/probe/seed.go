@@ -55,8 +55,8 @@ func (p *planner) seedStore(name string, l *local, value javasrc.Node, pos int) 
 }
 
 // seedParameter is the call that records what a parameter refers to at entry.
-func (p *planner) seedParameter(value, name string, l *local, pos int) string {
-	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.seedType(l.typ) + `",` + p.passed(value, l) + ")," + p.seedVariable(name, l, pos) + ");"
+func (p *planner) seedParameter(name string, l *local, pos int) string {
+	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.seedType(l.typ) + `",` + p.passed(name, l) + ")," + p.seedVariable(name, l, pos) + ");"
 }
 
 func (p *planner) seedVariable(name string, l *local, pos int) string {

@@ -78,6 +78,9 @@ func isHandedOn(f *javasrc.File, n javasrc.Node) bool {
 
 // passed is the text that gives the recorder the value of a variable.
 func (p *planner) passed(name string, l *local) string {
+	if l.safe {
+		return "true?" + name + ":null"
+	}
 	if l.kind != "param" && l.kind != "local" || l.typ.Dims > 0 || strings.Contains(name, ".") {
 		return name
 	}
@@ -87,8 +90,8 @@ func (p *planner) passed(name string, l *local) string {
 // barePassed is passed for a constructor of ours, which empties the field itself:
 // a call would have a line.
 func (p *planner) barePassed(name string, l *local) string {
-	if text := p.passed(name, l); text == name {
-		return name
+	if text := p.passed(name, l); text == name || l.safe {
+		return text
 	}
 	return p.handle() + ".passed=" + name
 }
