@@ -434,11 +434,22 @@ func (p *planner) argumentType(decl, v javasrc.Node) string {
 	return ""
 }
 
-// namesPlainly tells that a name means a class of the file without type parameters: it may
-// be written anew without a warning of raw types.
+// namesPlainly tells that a name means a class of the file without type parameters, its own or those
+// of instances around: it may be written anew, and cast to, without a warning.
 func (p *planner) namesPlainly(name string) bool {
 	c := p.resolve(name, p.cls)
-	return c != nil && c.File == p.d && p.f.Child(c.Node, javasrc.TypeParameters) == javasrc.None
+	if c == nil || c.File != p.d {
+		return false
+	}
+	for ; c != nil; c = c.Outer {
+		if p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+			return false
+		}
+		if c.Static {
+			return true
+		}
+	}
+	return true
 }
 
 // choiceStandsAlone is standsAlone for what is assigned at once, which may be a
