@@ -38,9 +38,15 @@ func (p *planner) creation(n javasrc.Node) {
 		p.plainCreation(n)
 		return
 	}
+	created := scope.CreatedType(f, n)
+	hidden := p.underHidden(n)
+	if hidden && (at.how == asConstructor || f.Kind(created) == javasrc.GenericType) {
+		p.leaveBirth(n, hiddenType)
+		p.plainCreation(n)
+		return
+	}
 	h := p.handle()
 	open := p.e.Reserve(at.pos)
-	created := scope.CreatedType(f, n)
 	given, outer := func() {}, func() {}
 	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
 		outer = p.outerInstance(first, t.Name)
@@ -55,6 +61,9 @@ func (p *planner) creation(n javasrc.Node) {
 	given()
 	p.anonymousBody(n)
 	first, last := p.manOT+".born("+h+holdCalls(holds)+".site("+k+"),", ")"
+	if hidden {
+		first, last = "("+t.String()+")"+h+".pass("+h+".passed="+first, last+")"
+	}
 	if at.how == asConstructor {
 		first, last = p.bornMade(".born", p.siteMade(holds, k))
 	}
@@ -66,6 +75,22 @@ func (p *planner) creation(n javasrc.Node) {
 		first, last = p.outOfSight(at.how, typ, first, last)
 	}
 	p.put(open, at, n, before+first, last+behind)
+}
+
+// underHidden tells that the class of a creation has a supertype that cannot be named here, to
+// which javac may cast what a generic method gives: so the class has to be said.
+func (p *planner) underHidden(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(f.Parent(n)) {
+	case javasrc.ArgumentList, javasrc.AssignmentExpression, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
+	default:
+		return false
+	}
+	if p.casts() || f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
+		return false
+	}
+	c := p.resolve(p.typeOf(n).Name, p.cls)
+	return c != nil && p.set.HiddenAbove(c, p.d.Package)
 }
 
 // anonymousBody visits the class body of a creation.

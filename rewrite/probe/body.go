@@ -319,7 +319,7 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 			}
 			l.safe = a.Variadic && p.f.HasToken(p.f.Start(p.body.node), p.f.Start(list), "SafeVarargs")
 			if !p.body.records(recordStores) {
-				text.WriteString(p.entryEscape(p.passed(a.Name, l), a))
+				text.WriteString(p.entryEscape(l.argument(a.Name), a))
 			} else if p.opt.Seed && l.v > 0 && a.Type.Reference() {
 				text.WriteString(p.seedParameter(a.Name, l, p.f.Start(a.Node)))
 			} else {

@@ -76,13 +76,18 @@ func isHandedOn(f *javasrc.File, n javasrc.Node) bool {
 	return false
 }
 
-// passed is the text that gives the recorder the value of a variable.
-func (p *planner) passed(name string, l *local) string {
+// argument is the text that has a variable's value as an argument.
+func (l *local) argument(name string) string {
 	if l.safe {
 		return "true?" + name + ":null"
 	}
+	return name
+}
+
+// passed is the text that gives the recorder the value of a variable.
+func (p *planner) passed(name string, l *local) string {
 	if l.kind != "param" && l.kind != "local" || l.typ.Dims > 0 || strings.Contains(name, ".") {
-		return name
+		return l.argument(name)
 	}
 	return p.passedValue(name, l.typ)
 }

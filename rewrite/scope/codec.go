@@ -44,7 +44,7 @@ func (c *Class) encode(w *wire.Writer) {
 	w.String(c.Simple)
 	w.String(c.Binary)
 	w.String(c.Super)
-	w.Bools(c.Local, c.Static, c.Opaque, c.Main, c.NewMain, c.Utility)
+	w.Bools(c.Local, c.Static, c.Opaque, c.Public, c.Main, c.NewMain, c.Utility)
 	w.Int(int(c.ctors >> 32))
 	w.Int(int(uint32(c.ctors)))
 	for _, names := range [][]string{c.Header, c.Interfaces} {
@@ -121,7 +121,7 @@ func Decode(shape, nodes string) (*File, error) {
 func (c *Class) decode(r *wire.Reader) {
 	c.Kind = javasrc.Kind(r.Int())
 	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
-	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Main, &c.NewMain, &c.Utility)
+	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Public, &c.Main, &c.NewMain, &c.Utility)
 	c.ctors = uint64(r.Int())<<32 | uint64(r.Int())
 	for _, names := range []*[]string{&c.Header, &c.Interfaces} {
 		for n := r.Count(); n > 0; n-- {

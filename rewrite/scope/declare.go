@@ -9,23 +9,24 @@ import (
 
 // Class is a class, interface, enum, record or anonymous class of the source.
 type Class struct {
-	File    *File
-	Node    javasrc.Node // its declaration, creation expression or enum constant
-	Kind    javasrc.Kind
-	Simple  string // "" if anonymous
-	Binary  string // shop.Cart$Line
-	Outer   *Class
-	Local   bool     // declared in a body
-	Static  bool     // has no enclosing instance
-	Super   string   // as written, without type arguments; "" for Object
-	Header  []string // simple names of the types in its extends and implements, type arguments too
+	File   *File
+	Node   javasrc.Node // its declaration, creation expression or enum constant
+	Kind   javasrc.Kind
+	Simple string // "" if anonymous
+	Binary string // shop.Cart$Line
+	Outer  *Class
+	Local  bool     // declared in a body
+	Static bool     // has no enclosing instance
+	Super  string   // as written, without type arguments; "" for Object
+	Header []string // simple names of the types in its extends and implements, type arguments too
 	// Interfaces are those of its implements or extends, as written, without type arguments.
 	Interfaces []string
-	Opaque  bool     // a supertype may have members that the source does not show
-	Fields  map[string]*Field
-	Methods map[string][]Method
-	ctors   uint64   // the numbers of arguments that its constructors take, by bits
-	Order   []string // names of Fields as declared
+	Opaque     bool // a supertype may have members that the source does not show
+	Public     bool // its declaration says so, or it is a member of an interface
+	Fields     map[string]*Field
+	Methods    map[string][]Method
+	ctors      uint64   // the numbers of arguments that its constructors take, by bits
+	Order      []string // names of Fields as declared
 	// Utility tells that all members are static, whatever they say: Lombok's
 	// @UtilityClass.
 	Utility bool
@@ -161,6 +162,7 @@ func (d *File) addClass(n javasrc.Node) {
 	c.supertypes()
 	c.Utility = d.Lombok(n, "UtilityClass") != javasrc.None
 	c.Static = c.isStatic()
+	c.Public = HasModifier(f, n, "public") || c.Outer != nil && c.Outer.Kind == javasrc.InterfaceDeclaration
 	c.members()
 	d.Classes = append(d.Classes, c)
 	d.byNode[n] = c

@@ -230,6 +230,26 @@ func (s *Set) Implements(c *Class, name string, n int) bool {
 	return s.implements(c, name, n, 0)
 }
 
+// HiddenAbove tells that a supertype of c can perhaps not be named in a package: it is not public,
+// and of another.
+func (s *Set) HiddenAbove(c *Class, pkg string) bool {
+	return s.hiddenAbove(c, pkg, 0)
+}
+
+func (s *Set) hiddenAbove(c *Class, pkg string, depth int) bool {
+	above := c.Interfaces
+	if c.Super != "" {
+		above = append([]string{c.Super}, above...)
+	}
+	for _, name := range above {
+		k := s.supertype(c, name)
+		if k != nil && depth < 64 && (!k.Public && k.File.Package != pkg || s.hiddenAbove(k, pkg, depth+1)) {
+			return true
+		}
+	}
+	return false
+}
+
 func (s *Set) implements(c *Class, name string, n, depth int) bool {
 	for ; c != nil && depth < 64; c, depth = s.Superclass(c), depth+1 {
 		for _, i := range c.Interfaces {
