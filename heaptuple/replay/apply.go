@@ -408,7 +408,7 @@ func (m *Model) died(e *trace.Event) {
 	}
 	obj := &m.objects[o]
 	// Of others the collector may know sooner than this that their holder is garbage; a coarse frame may have let it go.
-	if obj.flags&(flagEscaped|flagExternal) == flagEscaped && (obj.flights != 0 && obj.held == 0 || m.heldByKnown(obj)) {
+	if obj.flags&(flagEscaped|flagExternal) == flagEscaped && (obj.flights != 0 && obj.held == 0 || m.heldByKnown(o)) {
 		m.missed.Cleared++
 	}
 	if obj.stamp+1 < m.now && obj.flags&flagEscaped != 0 {
@@ -461,16 +461,29 @@ func (m *Model) given(e *edge) bool {
 	return e.kind() == holdsField && plan.Given(m.prog.fields[e.key])
 }
 
-// heldByKnown tells whether something holds an object, other than softly, that code that
-// was not rewritten does not hold: with such a holder it may have died together.
-func (m *Model) heldByKnown(obj *object) bool {
-	for n := obj.head; n != 0; n = m.edges[n].next {
-		e := &m.edges[n]
-		if e.kind() < holdsField {
-			return true
-		}
-		if owner := &m.objects[e.owner]; owner.flags&(flagExternal|flagWasOut) == 0 && !m.class(owner.class).soft {
-			return true
+// heldByKnown tells whether a variable or a value in flight leads to an object by objects that
+// code that was not rewritten has never had, and not softly: with others on the way, or with
+// none at its begin, all may have died together. It looks at so many on the way.
+func (m *Model) heldByKnown(o uint32) bool {
+	const most = 64
+	m.mark += 2
+	m.objects[o].mark = m.mark
+	m.stack = append(m.stack[:0], o)
+	for seen := 0; seen < len(m.stack) && seen < most; seen++ {
+		for n := m.objects[m.stack[seen]].head; n != 0; n = m.edges[n].next {
+			e := &m.edges[n]
+			if e.kind() < holdsField {
+				return true
+			}
+			owner := &m.objects[e.owner]
+			switch {
+			case owner.mark == m.mark || owner.flags&(flagExternal|flagWasOut) != 0 || m.class(owner.class).soft:
+			case owner.flights != 0 && owner.held == 0:
+				return true
+			default:
+				owner.mark = m.mark
+				m.stack = append(m.stack, e.owner)
+			}
 		}
 	}
 	return false

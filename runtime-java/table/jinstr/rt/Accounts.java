@@ -36,8 +36,8 @@ abstract class Accounts extends Tuples {
     private int tombsEnd;
 
     int mark;
-    private final Ints stack = new Ints();
-    private int stacked;
+    final Ints stack = new Ints();
+    int stacked;
     private final Ints lost = new Ints();
 
     final Use total = new Use();
@@ -323,7 +323,7 @@ abstract class Accounts extends Tuples {
         }
     }
 
-    private void push(int o) {
+    final void push(int o) {
         stack.reserve(stacked + 1);
         stack.set(stacked++, o);
     }

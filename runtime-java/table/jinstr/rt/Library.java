@@ -5,6 +5,9 @@ package jinstr.rt;
  * the garbage collector tells.
  */
 abstract class Library extends Loops {
+    /** So many objects are looked at on the way from a variable to one that the collector has. */
+    private static final int MOST_ON_THE_WAY = 64;
+
     /** What a look into a collection or an array found. */
     final Ints refs = new Ints();
     int refsEnd;
@@ -190,13 +193,28 @@ abstract class Library extends Loops {
     }
 
     /**
-     * Tells whether something holds an object, other than softly, that code that was not rewritten does not hold: they may have
-     * died together.
+     * Tells whether a variable or a value in flight leads to an object by objects that code that was not rewritten has never
+     * had, and not softly: with others on the way, or with none at its begin, all may have died together.
      */
     private boolean heldByKnown(int o) {
-        for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
-            if (kind(e) < FIELD || !is(holder(e, OWNER), EXTERNAL | WAS_OUT) && !kindOf(holder(e, OWNER)).soft) {
-                return true;
+        mark += 2;
+        put(o, MARK, mark);
+        stacked = 0;
+        push(o);
+        for (int seen = 0; seen < stacked && seen < MOST_ON_THE_WAY; seen++) {
+            for (int e = of(stack.get(seen), HEAD); e != 0; e = holder(e, NEXT)) {
+                int owner = holder(e, OWNER);
+                if (kind(e) < FIELD) {
+                    return true;
+                }
+                if (of(owner, MARK) == mark || is(owner, EXTERNAL | WAS_OUT) || kindOf(owner).soft) {
+                    continue;
+                }
+                if (of(owner, FLIGHTS) != 0 && of(owner, HELD) == 0) {
+                    return true;
+                }
+                put(owner, MARK, mark);
+                push(owner);
             }
         }
         return false;
