@@ -341,7 +341,7 @@ func (p *planner) standsAlone(n javasrc.Node) bool {
 		return p.standsAlone(f.First(n))
 	case javasrc.MethodInvocation:
 		m, ok := p.target(n)
-		return ok && !m.Generic && m.Return.Reference()
+		return ok && !m.Generic && m.Return.Reference() && (!m.Poly || !p.hasTarget(n) || f.Child(n, javasrc.TypeArguments) != javasrc.None)
 	}
 	return false
 }

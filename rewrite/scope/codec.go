@@ -67,7 +67,7 @@ func (c *Class) encode(w *wire.Writer) {
 		w.Int(len(c.Methods[name]))
 		for _, m := range c.Methods[name] {
 			w.Int(m.Arity)
-			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers, m.Abstract, m.Makes, m.Idle)
+			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers, m.Poly, m.Abstract, m.Makes, m.Idle)
 			m.Return.encode(w)
 			w.Int(len(m.Asks))
 			for _, a := range m.Asks {
@@ -138,7 +138,7 @@ func (c *Class) decode(r *wire.Reader) {
 		name := r.String()
 		for k := r.Count(); k > 0; k-- {
 			m := Method{Class: c, Arity: r.Int()}
-			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Abstract, &m.Makes, &m.Idle)
+			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Poly, &m.Abstract, &m.Makes, &m.Idle)
 			m.Return = decodeType(r)
 			for n := r.Count(); n > 0; n-- {
 				m.Asks = append(m.Asks, Ask{Type: r.String(), Name: r.String(), Args: r.Int()})

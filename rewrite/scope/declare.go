@@ -60,6 +60,7 @@ type Method struct {
 	Static   bool
 	Generic  bool // it returns a type variable of its own, or an array of one
 	Infers   bool // it returns a type variable of its own
+	Poly     bool // the type that it returns has one in it
 	Abstract bool // it has no body
 	Makes    bool // it may return what it has made, or what a call gives it
 	Return   Type

@@ -84,6 +84,7 @@ func (c *Class) method(m javasrc.Node) Method {
 	if parameters := f.Child(m, javasrc.TypeParameters); parameters != javasrc.None {
 		r.Infers = infers(f, parameters, r.Return)
 		r.Generic = infers(f, parameters, Type{Name: r.Return.Name})
+		r.Poly = mentions(f, parameters, TypeNode(f, m))
 	}
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
 		r.Arity++
@@ -153,6 +154,16 @@ func calls(f *javasrc.File, n javasrc.Node) bool {
 func infers(f *javasrc.File, parameters javasrc.Node, t Type) bool {
 	for p := f.First(parameters); p != javasrc.None; p = f.Next(p) {
 		if name := f.Child(p, javasrc.TypeIdentifier, javasrc.Identifier); name != javasrc.None && t == (Type{f.Text(name), 0}) {
+			return true
+		}
+	}
+	return false
+}
+
+// mentions tells whether one of these type parameters stands in a type.
+func mentions(f *javasrc.File, parameters, t javasrc.Node) bool {
+	for n := t; int(n) < f.Len() && f.Start(n) < f.End(t); n++ {
+		if f.Kind(n) == javasrc.TypeIdentifier && infers(f, parameters, Type{f.Text(n), 0}) {
 			return true
 		}
 	}

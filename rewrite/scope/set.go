@@ -310,6 +310,7 @@ func (s *Set) Method(c *Class, name string, n int) (m Method, ok bool) {
 			if ok && k.Return != m.Return {
 				return Method{Generic: true}, true
 			}
+			k.Poly = k.Poly || m.Poly
 			m, ok = k, true
 		}
 		c = s.Superclass(c)
