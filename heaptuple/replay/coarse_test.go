@@ -22,7 +22,8 @@ func mixedMap() *sitemap.Map {
 	return &sitemap.Map{Sources: []*sitemap.File{{Path: "A.java", Classes: []*sitemap.Class{{Name: "A"}}, Methods: []*sitemap.Method{
 		{ID: fine, Name: "fine", Kind: sitemap.KindMethod, Line: 1, Vars: []sitemap.Var{{Name: "x", Kind: "local", Scope: whole}},
 			Stmts: []sitemap.Range{{Start: 10, End: 20}}, Probes: []sitemap.Probe{static,
-				{Kind: sitemap.ProbeSite, Pos: 12, Stmt: 1, Name: "A"}, {Kind: sitemap.ProbeLocal, Pos: 10, Var: 1, Stmt: 1, Last: true}}},
+				{Kind: sitemap.ProbeSite, Pos: 12, Stmt: 1, Name: "A"}, {Kind: sitemap.ProbeLocal, Pos: 10, Var: 1, Stmt: 1, Last: true},
+				{Kind: sitemap.ProbeField, Pos: 14, Stmt: 1, Name: "A.f"}}},
 		{ID: coarse, Name: "coarse", Kind: sitemap.KindMethod, Line: 2, Coarse: true, Probes: []sitemap.Probe{static, {Kind: sitemap.ProbeSite, Pos: 52, Name: "A"}}},
 		{ID: blind, Name: "blind", Kind: sitemap.KindMethod, Line: 3, Coarse: true, Blind: true, Vars: []sitemap.Var{{Name: "<entry>", Kind: "hidden", Scope: whole}},
 			Probes: []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 70, Var: 1}}},
@@ -67,6 +68,10 @@ func TestCollected(t *testing.T) {
 	escape := func(method, probe uint32, o trace.ID) trace.Event {
 		return trace.Event{Op: trace.Escape, Method: method, Probe: probe, Object: o}
 	}
+	field := func(owner, o trace.ID) trace.Event {
+		return trace.Event{Op: trace.Field, Method: fine, Probe: 4, Owner: owner, Object: o}
+	}
+	pair := []trace.Event{enter(fine), birth(fine, 2, 1), local(fine, 3, 1), birth(fine, 2, 2), field(1, 2), field(2, 1), escape(fine, 1, 1)}
 	for name, test := range map[string]struct {
 		events  []trace.Event
 		cleared uint64
@@ -75,6 +80,9 @@ func TestCollected(t *testing.T) {
 			{Op: trace.Died, Object: 1}, {Op: trace.Died, Object: 2}}, 0},
 		"a variable held them": {[]trace.Event{enter(fine), birth(fine, 2, 1), local(fine, 3, 1), escape(fine, 1, 1), birth(fine, 2, 2), static(fine, 1, 2), escape(fine, 1, 2),
 			{Op: trace.Died, Object: 1}, {Op: trace.Died, Object: 2}}, 2},
+		"its part held it": {append(pair[:len(pair):len(pair)], local(fine, 3, 0), trace.Event{Op: trace.Died, Object: 1}), 0},
+		"a variable held its part": {append(pair[:len(pair):len(pair)], static(fine, 1, 2), local(fine, 3, 0), trace.Event{Op: trace.Died, Object: 1},
+			static(fine, 1, 0)), 1},
 	} {
 		for _, behind := range [][]trace.Event{nil, {exit()}, {enter(fine), exit(), exit()}} {
 			src := &events{header: trace.Header{Level: "full"}, list: append(test.events[:len(test.events):len(test.events)], behind...), classes: randomClasses, threads: []string{"main"}}

@@ -268,7 +268,7 @@ func (p *planner) isGoneOver(value javasrc.Node) bool {
 		return p.isGoneOver(f.First(value))
 	case javasrc.CastExpression:
 		k := f.Kind(f.Last(value))
-		return k != javasrc.LambdaExpression && k != javasrc.MethodReference
+		return k != javasrc.LambdaExpression && k != javasrc.MethodReference && p.typeOf(value).Dims == 0 // an array has no iterator
 	}
 	return p.passable(value)
 }
