@@ -39,8 +39,8 @@ func (p *planner) creation(n javasrc.Node) {
 		return
 	}
 	created := scope.CreatedType(f, n)
-	hidden := p.underHidden(n)
-	if hidden && (at.how == asConstructor || f.Kind(created) == javasrc.GenericType) {
+	hidden, plain := p.underHidden(n)
+	if hidden && (!plain || at.how == asConstructor) {
 		p.leaveBirth(n, hiddenType)
 		p.plainCreation(n)
 		return
@@ -78,19 +78,26 @@ func (p *planner) creation(n javasrc.Node) {
 }
 
 // underHidden tells that the class of a creation has a supertype that cannot be named here, to
-// which javac may cast what a generic method gives: so the class has to be said.
-func (p *planner) underHidden(n javasrc.Node) bool {
+// which javac may cast what a generic method gives: so the class has to be said. It is plain
+// where that is no unchecked cast.
+func (p *planner) underHidden(n javasrc.Node) (hidden, plain bool) {
 	f := p.f
-	switch f.Kind(f.Parent(n)) {
-	case javasrc.ArgumentList, javasrc.AssignmentExpression, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
+	switch up := f.Parent(n); f.Kind(up) {
+	case javasrc.ArgumentList, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
+	case javasrc.AssignmentExpression:
+		t := p.typeOf(f.First(up))
+		if c := p.resolve(t.Name, p.cls); t.Known() && (c == nil || c.Public || c.File.Package == p.d.Package) {
+			return false, false
+		}
 	default:
-		return false
+		return false, false
 	}
 	if p.casts() || f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
-		return false
+		return false, false
 	}
 	c := p.resolve(p.typeOf(n).Name, p.cls)
-	return c != nil && p.set.HiddenAbove(c, p.d.Package)
+	hidden = c != nil && p.set.HiddenAbove(c, p.d.Package)
+	return hidden, hidden && (c.Outer == nil || c.Static) && f.Kind(scope.CreatedType(f, n)) != javasrc.GenericType
 }
 
 // anonymousBody visits the class body of a creation.

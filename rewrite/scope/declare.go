@@ -163,7 +163,7 @@ func (d *File) addClass(n javasrc.Node) {
 	c.supertypes()
 	c.Utility = d.Lombok(n, "UtilityClass") != javasrc.None
 	c.Static = c.isStatic()
-	c.Public = HasModifier(f, n, "public") || c.Outer != nil && c.Outer.Kind == javasrc.InterfaceDeclaration
+	c.Public = HasModifier(f, n, "public") || HasModifier(f, n, "protected") || c.Outer != nil && c.Outer.Kind == javasrc.InterfaceDeclaration
 	c.members()
 	d.Classes = append(d.Classes, c)
 	d.byNode[n] = c

@@ -160,8 +160,11 @@ func infers(f *javasrc.File, parameters javasrc.Node, t Type) bool {
 	return false
 }
 
-// mentions tells whether one of these type parameters stands in a type.
+// mentions tells whether one of these type parameters stands in a type, if that was understood.
 func mentions(f *javasrc.File, parameters, t javasrc.Node) bool {
+	if t == javasrc.None {
+		return false
+	}
 	for n := t; int(n) < f.Len() && f.Start(n) < f.End(t); n++ {
 		if f.Kind(n) == javasrc.TypeIdentifier && infers(f, parameters, Type{f.Text(n), 0}) {
 			return true
