@@ -22,7 +22,7 @@ type Class struct {
 	// Interfaces are those of its implements or extends, as written, without type arguments.
 	Interfaces []string
 	Opaque     bool // a supertype may have members that the source does not show
-	Public     bool // its declaration says so, or it is a member of an interface
+	Public     bool // public, protected, or a member of an interface
 	Fields     map[string]*Field
 	Methods    map[string][]Method
 	ctors      uint64   // the numbers of arguments that its constructors take, by bits

@@ -1,6 +1,7 @@
 package scope
 
 import (
+	"slices"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -224,45 +225,36 @@ func (s *Set) supertype(c *Class, name string) *Class {
 	return nil
 }
 
-// Implements tells that an interface of the set which c has, or a superclass of it, declares a
-// method of this name that takes n arguments.
+// supertypes lists the classes and interfaces of the set that c extends and implements.
+func (s *Set) supertypes(c *Class) []*Class {
+	list := []*Class{c}
+	add := func(k *Class) {
+		if k != nil && !slices.Contains(list, k) {
+			list = append(list, k)
+		}
+	}
+	for i := 0; i < len(list); i++ {
+		add(s.Superclass(list[i]))
+		for _, name := range list[i].Interfaces {
+			add(s.supertype(list[i], name))
+		}
+	}
+	return list[1:]
+}
+
+// Implements tells that an interface of the set which c has declares a method of this name
+// that takes n arguments.
 func (s *Set) Implements(c *Class, name string, n int) bool {
-	return s.implements(c, name, n, 0)
+	return slices.ContainsFunc(s.supertypes(c), func(k *Class) bool {
+		_, found := s.Method(k, name, n)
+		return found && k.Kind == javasrc.InterfaceDeclaration
+	})
 }
 
 // HiddenAbove tells that a supertype of c can perhaps not be named in a package: it is not public,
 // and of another.
 func (s *Set) HiddenAbove(c *Class, pkg string) bool {
-	return s.hiddenAbove(c, pkg, 0)
-}
-
-func (s *Set) hiddenAbove(c *Class, pkg string, depth int) bool {
-	above := c.Interfaces
-	if c.Super != "" {
-		above = append([]string{c.Super}, above...)
-	}
-	for _, name := range above {
-		k := s.supertype(c, name)
-		if k != nil && depth < 64 && (!k.Public && k.File.Package != pkg || s.hiddenAbove(k, pkg, depth+1)) {
-			return true
-		}
-	}
-	return false
-}
-
-func (s *Set) implements(c *Class, name string, n, depth int) bool {
-	for ; c != nil && depth < 64; c, depth = s.Superclass(c), depth+1 {
-		for _, i := range c.Interfaces {
-			k := s.supertype(c, i)
-			if k == nil {
-				continue
-			}
-			if _, found := s.Method(k, name, n); found || s.implements(k, name, n, depth+1) {
-				return true
-			}
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.supertypes(c), func(k *Class) bool { return !k.Public && k.File.Package != pkg })
 }
 
 // Known tells that all superclasses of c stand in the set.
