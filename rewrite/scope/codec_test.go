@@ -8,7 +8,7 @@ import (
 )
 
 const sample = `package p; import q.Far; import r.*; import static s.T.u;
-class A<T> extends q.Far implements Runnable { static final int[] N[] = {}; private Object o, k; public static void main(String[] a) { }
+public class A<T> extends q.Far implements Runnable { static final int[] N[] = {}; private Object o, k; public static void main(String[] a) { }
 	<X> X m(int a, X... b) { class L { Object in; String made = new String(); } return new B() { int z; }.y(); } int m() { return k.hashCode(); }
 	enum E { ONE { void body() { } }, TWO; } record R(int a, String[] b) { } interface I { int C = 1; } static class S { } }
 @lombok.experimental.UtilityClass class B { B(int a, int... b) { } native <Y> Y y(); }`
