@@ -441,7 +441,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 	}
 	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
 		at := place{how: leftOut}
-		handed := p.handable(a) || recv != javasrc.None && p.putIn(a, args)
+		handed := p.handable(a) || p.isChoice(a) || recv != javasrc.None && p.putIn(a, args)
 		switch {
 		case handed && p.overtaxes(a):
 			p.leave(a, entangled)
@@ -459,6 +459,44 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 	}
 	p.line = line
 	return places, count
+}
+
+// isChoice tells that an argument is a conditional on one line that may be a reference that
+// matters, and surely is not one that is unboxed (JLS 15.25).
+func (p *planner) isChoice(a javasrc.Node) bool {
+	f := p.f
+	for f.Kind(a) == javasrc.ParenthesizedExpression {
+		a = f.First(a)
+	}
+	if f.Kind(a) != javasrc.TernaryExpression || p.casts() || p.opt.Release > 0 && p.opt.Release < inference || !p.onLine(a, p.line) {
+		return false
+	}
+	may, reference, matters := p.arm(a)
+	return may && reference && matters
+}
+
+// arm tells of an arm of a conditional whether that may go through a call, whether it surely is
+// a reference and no box, and whether it may matter. One such arm makes the conditional one.
+func (p *planner) arm(n javasrc.Node) (may, reference, matters bool) {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression:
+		return p.arm(f.First(n))
+	case javasrc.TernaryExpression:
+		may, reference, matters = p.arm(f.Next(f.First(n)))
+		otherMay, otherReference, otherMatters := p.arm(f.Last(n))
+		return may && otherMay, reference || otherReference, matters || otherMatters
+	case javasrc.NullLiteral, javasrc.StringLiteral:
+		return true, true, false
+	case javasrc.ObjectCreationExpression:
+		may = !p.diamond(n)
+	case javasrc.MethodInvocation:
+		may = p.wrappable(n)
+	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.This, javasrc.ArrayCreationExpression:
+		may = true
+	}
+	t := p.typeOf(n)
+	return may, t.Reference() && !t.Boxed(), p.mayMatter(n)
 }
 
 // putters are methods of the class library's collections that put their arguments in.

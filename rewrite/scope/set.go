@@ -242,12 +242,12 @@ func (s *Set) supertypes(c *Class) []*Class {
 	return list[1:]
 }
 
-// Implements tells that an interface of the set which c has declares a method of this name
-// that takes n arguments.
+// Implements tells that an interface of the set which c has gives it a method of this name that takes
+// n arguments. What interfaces only declare, a superclass outside may have.
 func (s *Set) Implements(c *Class, name string, n int) bool {
 	return slices.ContainsFunc(s.supertypes(c), func(k *Class) bool {
-		_, found := s.Method(k, name, n)
-		return found && k.Kind == javasrc.InterfaceDeclaration
+		m, found := s.Method(k, name, n)
+		return found && !m.Abstract && k.Kind == javasrc.InterfaceDeclaration
 	})
 }
 

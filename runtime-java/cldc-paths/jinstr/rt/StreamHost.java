@@ -36,6 +36,7 @@ final class StreamHost {
 
     static void flush() {
         counted(false);
+        trace.limit();
     }
 
     /** Writes the counters. */

@@ -102,6 +102,16 @@ class Output extends Chunks {
         }
     }
 
+    /** Ends the recording where the limit has been reached. */
+    void limit() {
+        synchronized (lock) {
+            if (left <= 0 && !closed && !writing) {
+                end("limit");
+                close();
+            }
+        }
+    }
+
     /** Ends the recording, and tells whether it had not ended before. */
     boolean finish(String reason) {
         synchronized (lock) {
