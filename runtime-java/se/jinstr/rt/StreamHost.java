@@ -51,6 +51,12 @@ final class StreamHost extends Host {
         if (!Settings.on() || Settings.table() && TABLE == null) {
             return false;
         }
+        String twins = Twins.of(Build.class);
+        if (twins != null) {
+            Complaint.tell("two outputs of jinstr rewrite are in this program, and their numbers would be mixed: " + twins
+                    + "; nothing is recorded: rewrite all sources of the program in one run");
+            return false;
+        }
         String name = Settings.trace();
         try {
             file = new TraceFile(name, TABLE == null ? Settings.limit() : Long.MAX_VALUE);
