@@ -11,6 +11,7 @@ demo: build
 	@scripts/need.sh javac
 	bin/jinstr run --out bin/demo --top 6 fixtures/demo/src
 
+test: export TMPDIR = $(shell scripts/tmp.sh)
 test: lint
 	@scripts/need.sh go cc javac ecj mvn node
 	CI=true go test -timeout 45m ./...

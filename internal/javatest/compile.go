@@ -5,6 +5,7 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/binary"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -13,6 +14,8 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+
+	"jinstr/internal/kept"
 )
 
 //go:embed Batch.java
@@ -58,16 +61,33 @@ func (r *Result) Text() string {
 	return b.String() + r.Other
 }
 
-// Compile compiles. The error is about the server, not about the sources.
+// Compile compiles, or takes what the same compilation gave before. The error is about
+// the server, not about the sources.
 func (j *JDK) Compile(c Compilation) (*Result, error) {
-	if err := os.MkdirAll(c.Classes, 0o777); err != nil {
+	into, done, err := fresh(c.Classes)
+	if err != nil {
 		return nil, fmt.Errorf("making the folder for class files: %w", err)
 	}
-	j.once.Do(func() { j.server, j.err = start(j) })
-	if j.err != nil {
-		return nil, fmt.Errorf("starting the compile server of %s: %w", j, j.err)
+	key := j.compilation(c)
+	data, err := kept.Step{Key: key, Root: into}.Do(func() ([]byte, error) {
+		j.once.Do(func() { j.server, j.err = start(j) })
+		if j.err != nil {
+			return nil, fmt.Errorf("starting the compile server of %s: %w", j, j.err)
+		}
+		r, err := j.server.ask(append([]string{"-d", into, "-implicit:none", "-proc:none", "-encoding", "UTF-8"}, c.Options...), c.Files)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(r.numbered(c.Files))
+	})
+	if err != nil {
+		return nil, err
 	}
-	return j.server.ask(append([]string{"-d", c.Classes, "-implicit:none", "-proc:none", "-encoding", "UTF-8"}, c.Options...), c.Files)
+	r := &Result{}
+	if err := json.Unmarshal(data, r); err != nil {
+		return nil, err
+	}
+	return r.named(c.Files), done()
 }
 
 // server is a running Batch.java.

@@ -3,6 +3,7 @@ package javatest
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -19,6 +20,11 @@ type Program struct {
 	Dir       string
 	Stdin     io.Reader
 	Timeout   time.Duration // a minute if it is 0
+
+	// Kept is for programs that read nothing but their class path, and write nothing that a
+	// test looks at but Writes: what the same run gave before is taken, if there was one.
+	Kept   bool
+	Writes []string // files in one folder, as Options and Args name them
 }
 
 // Outcome is how a run ended.
@@ -35,6 +41,24 @@ const NoPerfData = "-XX:-UsePerfData"
 // Run runs a program. The error tells that it could not be started or took too
 // long; an exit code is none.
 func (j *JDK) Run(p Program) (Outcome, error) {
+	if !p.Kept || p.Stdin != nil {
+		return j.run(p)
+	}
+	var o Outcome
+	data, err := p.step(j).Do(func() ([]byte, error) {
+		o, err := j.run(p)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(o)
+	})
+	if err == nil {
+		err = json.Unmarshal(data, &o)
+	}
+	return o, err
+}
+
+func (j *JDK) run(p Program) (Outcome, error) {
 	if p.Timeout == 0 {
 		p.Timeout = time.Minute
 	}
