@@ -9,60 +9,12 @@ import (
 	"regexp"
 	"slices"
 	"sort"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"jinstr/internal/javatest"
 )
-
-// jdks returns the homes of all JDKs found.
-func jdks(t *testing.T) []string {
-	t.Helper()
-	var found []string
-	if home := os.Getenv("JAVA_HOME"); home != "" {
-		found = append(found, filepath.Join(home, "bin", "javac"))
-	}
-	if p, err := exec.LookPath("javac"); err == nil {
-		found = append(found, p)
-	}
-	installed, _ := filepath.Glob("/usr/lib/jvm/*/bin/javac")
-	found = append(found, installed...)
-	homes := map[string]bool{}
-	for _, p := range found {
-		if real, err := filepath.EvalSymlinks(p); err == nil {
-			homes[filepath.Dir(filepath.Dir(real))] = true
-		}
-	}
-	var all []string
-	for h := range homes {
-		all = append(all, h)
-	}
-	sort.Strings(all)
-	if len(all) == 0 {
-		missing(t, "no JDK")
-	}
-	return all
-}
-
-// missing skips the test, but in CI, where every tool must be there.
-func missing(t *testing.T, what string) {
-	t.Helper()
-	if os.Getenv("CI") == "true" {
-		t.Fatal(what)
-	}
-	t.Skip(what)
-}
-
-func run(t *testing.T, name string, args ...string) string {
-	t.Helper()
-	out, err := exec.Command(name, args...).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%s: %v\n%s", name, err, out)
-	}
-	return string(out)
-}
 
 // javaFiles returns the Java sources below the folders.
 func javaFiles(t *testing.T, dirs ...string) []string {
@@ -83,12 +35,17 @@ func javaFiles(t *testing.T, dirs ...string) []string {
 }
 
 // compile compiles the runtime and the self-test, and returns the class path.
-func compile(t *testing.T, home, release string) string {
+func compile(t *testing.T, jdk *javatest.JDK, release string) string {
 	t.Helper()
-	dir := t.TempDir()
-	classes := filepath.Join(dir, "classes")
-	args := []string{"--release", release, "-encoding", "UTF-8", "-Xlint:all,-options", "-Werror", "-d", classes}
-	run(t, filepath.Join(home, "bin", "javac"), append(args, javaFiles(t, "paths", "facade", "core", "se", "testdata")...)...)
+	classes := filepath.Join(t.TempDir(), "classes")
+	r, err := jdk.Compile(javatest.Compilation{Classes: classes, Options: []string{"--release", release, "-Xlint:all,-options"},
+		Files: javaFiles(t, "paths", "facade", "core", "se", "testdata")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !r.OK || len(r.Diagnostics) > 0 {
+		t.Fatalf("javac says:\n%s", r.Text())
+	}
 	return classes
 }
 
@@ -107,24 +64,28 @@ func TestSources(t *testing.T) {
 }
 
 func TestCompilesForEachRelease(t *testing.T) {
-	for _, home := range jdks(t) {
+	for _, jdk := range javatest.RequireJDKs(t) {
 		for _, release := range []string{"8", "17"} {
-			t.Run(filepath.Base(home)+"/"+release, func(t *testing.T) { compile(t, home, release) })
+			t.Run(jdk.String()+"/"+release, func(t *testing.T) { compile(t, jdk, release) })
 		}
 	}
 }
 
 func TestDeviceRuntimeIsCLDC(t *testing.T) {
-	ecj, err := exec.LookPath("ecj")
-	if err != nil {
-		missing(t, "no ecj (Debian package ecj): the CLDC check needs it")
+	ecj := javatest.RequireEclipse(t)
+	device := func(classes, path string, files ...string) {
+		t.Helper()
+		c := javatest.Compilation{Classes: classes, Options: []string{"-source", "1.3", "-target", "cldc1.1", "-bootclasspath", path, "-g"}, Files: files}
+		if err := ecj.Compile(c); err != nil {
+			t.Fatal(err)
+		}
 	}
 	dir := t.TempDir()
 	stubs, empty := filepath.Join(dir, "stubs"), filepath.Join(dir, "empty")
 	if err := os.Mkdir(empty, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", empty, "-nowarn", "-proc:none", "-d", stubs, "cldc-stubs")
+	device(stubs, empty, javaFiles(t, "cldc-stubs")...)
 	for name, heap := range map[string]bool{"heap": true, "paths": false} {
 		source := filepath.Join(dir, name)
 		if err := os.Mkdir(source, 0o777); err != nil {
@@ -135,7 +96,7 @@ func TestDeviceRuntimeIsCLDC(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		run(t, ecj, "-source", "1.3", "-target", "cldc1.1", "-bootclasspath", stubs, "-g", "-nowarn", "-proc:none", "-d", filepath.Join(dir, "classes", name), source, filepath.Join("testdata", "written", "Build.java"))
+		device(filepath.Join(dir, "classes", name), stubs, append(javaFiles(t, source), filepath.Join("testdata", "written", "Build.java"))...)
 	}
 }
 
@@ -326,16 +287,17 @@ func checkOverflow(t *testing.T, f *facts) {
 }
 
 func TestScenarios(t *testing.T) {
-	for _, home := range jdks(t) {
-		t.Run(filepath.Base(home), func(t *testing.T) {
-			classes := compile(t, home, "8")
+	for _, jdk := range javatest.RequireJDKs(t) {
+		t.Run(jdk.String(), func(t *testing.T) {
+			classes := compile(t, jdk, "8")
 			for _, s := range slices.Concat(scenarios, virtual, paths) {
-				if s.since > release(t, home) {
+				if s.since > jdk.Version {
 					continue
 				}
 				t.Run(strings.Join(append([]string{s.name}, s.flags...), " "), func(t *testing.T) {
+					t.Parallel()
 					trace := filepath.Join(t.TempDir(), "x.jtrace")
-					out, code := java(t, home, classes, append(s.flags, "-Djinstr.trace="+trace), s.name)
+					out, code := java(t, jdk, classes, append(s.flags, "-Djinstr.trace="+trace), s.name)
 					if code != s.exit || !regexp.MustCompile(s.output).MatchString(out) {
 						t.Errorf("exit code %d, output %s", code, out)
 					}
@@ -353,24 +315,13 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// release is the Java release of a JDK.
-func release(t *testing.T, home string) int {
-	t.Helper()
-	m := regexp.MustCompile(`javac (?:1\.)?(\d+)`).FindStringSubmatch(run(t, filepath.Join(home, "bin", "javac"), "-version"))
-	if m == nil {
-		t.Fatalf("%s: no version", home)
-	}
-	n, _ := strconv.Atoi(m[1])
-	return n
-}
-
 // java runs the self-test and returns its output and exit code.
-func java(t *testing.T, home, classes string, flags []string, what string) (string, int) {
+func java(t *testing.T, jdk *javatest.JDK, classes string, flags []string, what string) (string, int) {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	args := append(flags[:len(flags):len(flags)], javatest.NoPerfData, "-cp", classes, "SelfTest", what)
-	cmd := exec.CommandContext(ctx, filepath.Join(home, "bin", "java"), args...)
+	cmd := exec.CommandContext(ctx, jdk.Java(), args...)
 	out, err := cmd.CombinedOutput()
 	if _, ok := err.(*exec.ExitError); err != nil && !ok {
 		t.Fatal(err)
@@ -379,11 +330,11 @@ func java(t *testing.T, home, classes string, flags []string, what string) (stri
 }
 
 func TestOffLeavesNothing(t *testing.T) {
-	home := jdks(t)[0]
-	classes := compile(t, home, "8")
+	jdk := javatest.RequireJDKs(t)[0]
+	classes := compile(t, jdk, "8")
 	trace := filepath.Join(t.TempDir(), "x.jtrace")
 	for _, what := range []string{"threads", "handles"} {
-		out, code := java(t, home, classes, []string{"-Djinstr.recorder=off", "-Djinstr.trace=" + trace}, what)
+		out, code := java(t, jdk, classes, []string{"-Djinstr.recorder=off", "-Djinstr.trace=" + trace}, what)
 		if code != 0 || out != "" {
 			t.Errorf("%s: exit code %d, output %s", what, code, out)
 		}
@@ -395,10 +346,10 @@ func TestOffLeavesNothing(t *testing.T) {
 
 // TestUnknownRecorder: the program is told, and recorded as the rewrite was asked to.
 func TestUnknownRecorder(t *testing.T) {
-	home := jdks(t)[0]
-	classes := compile(t, home, "8")
+	jdk := javatest.RequireJDKs(t)[0]
+	classes := compile(t, jdk, "8")
 	trace := filepath.Join(t.TempDir(), "x.jtrace")
-	out, code := java(t, home, classes, []string{"-Djinstr.recorder=tabel", "-Djinstr.trace=" + trace}, "threads")
+	out, code := java(t, jdk, classes, []string{"-Djinstr.recorder=tabel", "-Djinstr.trace=" + trace}, "threads")
 	if code != 0 || out != "jinstr: jinstr.recorder is stream, table or off, not tabel; it counts as not set\n" {
 		t.Errorf("exit code %d, output %s", code, out)
 	}
@@ -408,14 +359,14 @@ func TestUnknownRecorder(t *testing.T) {
 }
 
 func TestTraceThatCannotBeWritten(t *testing.T) {
-	home := jdks(t)[0]
-	classes := compile(t, home, "8")
+	jdk := javatest.RequireJDKs(t)[0]
+	classes := compile(t, jdk, "8")
 	files := []string{filepath.Join(t.TempDir(), "none", "x.jtrace")}
 	if _, err := os.Stat("/dev/full"); err == nil {
 		files = append(files, "/dev/full")
 	}
 	for _, file := range files {
-		out, code := java(t, home, classes, []string{"-Djinstr.trace=" + file}, "threads")
+		out, code := java(t, jdk, classes, []string{"-Djinstr.trace=" + file}, "threads")
 		if code != 0 || strings.Count(out, "\n") != 1 || !strings.HasPrefix(out, "jinstr: cannot write ") {
 			t.Errorf("%s: exit code %d, output %s", filepath.Base(file), code, out)
 		}
@@ -425,14 +376,14 @@ func TestTraceThatCannotBeWritten(t *testing.T) {
 // TestTraceWrittenTwice has two writers of one trace, VMs or copies of the
 // recorder: each gets a file of its own, whole, and is told.
 func TestTraceWrittenTwice(t *testing.T) {
-	for _, home := range jdks(t) {
-		classes := compile(t, home, "8")
+	for _, jdk := range javatest.RequireJDKs(t) {
+		classes := compile(t, jdk, "8")
 		for what, told := range map[string]string{
 			"child":  `jinstr: \S+x\.jtrace is being written already; the trace of this program is \S+x-\d+\.jtrace\n`,
 			"copies": `jinstr: the recorder is in this program more than once, here loaded by \S+URLClassLoader\S+: give package jinstr\.rt .*\njinstr: .* is being written already; .*\n`,
 		} {
 			dir := t.TempDir()
-			out, code := java(t, home, classes, []string{"-Djinstr.trace=" + filepath.Join(dir, "x.jtrace")}, what)
+			out, code := java(t, jdk, classes, []string{"-Djinstr.trace=" + filepath.Join(dir, "x.jtrace")}, what)
 			if code != 0 || !regexp.MustCompile(`^`+told+`$`).MatchString(out) {
 				t.Errorf("%s: exit code %d, output %s", what, code, out)
 			}
@@ -452,10 +403,10 @@ func TestTraceWrittenTwice(t *testing.T) {
 }
 
 func TestTraceNamedByProcess(t *testing.T) {
-	home := jdks(t)[0]
-	classes := compile(t, home, "8")
+	jdk := javatest.RequireJDKs(t)[0]
+	classes := compile(t, jdk, "8")
 	dir := t.TempDir()
-	java(t, home, classes, []string{"-Djinstr.trace=" + filepath.Join(dir, "x%p.jtrace")}, "work")
+	java(t, jdk, classes, []string{"-Djinstr.trace=" + filepath.Join(dir, "x%p.jtrace")}, "work")
 	found, _ := filepath.Glob(filepath.Join(dir, "x*.jtrace"))
 	if len(found) != 1 || !regexp.MustCompile(`x\d+\.jtrace$`).MatchString(found[0]) {
 		t.Errorf("found %v", found)
