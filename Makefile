@@ -1,6 +1,6 @@
 # make demo and make test do everything on a fresh machine.
 
-.PHONY: build demo test lint bench golden test-world test-jdk devices fuzz clean
+.PHONY: build demo check test test-all lint bench golden test-world test-jdk devices fuzz clean
 
 build:
 	@scripts/need.sh go cc
@@ -11,18 +11,30 @@ demo: build
 	@scripts/need.sh javac
 	bin/jinstr run --out bin/demo --top 6 fixtures/demo/src
 
-test: export TMPDIR = $(shell scripts/tmp.sh)
+# Tests keep their many small files in memory where there is room.
+check test: export TMPDIR = $(shell scripts/tmp.sh)
+
+# What one runs after each change: all that needs no JVM, the golden files, one variant of each
+# fixture. PKG=./rewrite/... for less. It says what it skipped.
+check:
+	@scripts/need.sh go cc
+	@$(UNFORMATTED)
+	go run gotest.tools/gotestsum@$(GOTESTSUM) --format pkgname-and-test-fails --format-icons text -- -short $(or $(PKG),./...)
+
 test: lint
 	@scripts/need.sh go cc javac ecj mvn node
 	CI=true go test -timeout 45m ./...
-	CI=true go test -timeout 45m -short -race ./heaptuple/... ./report/... ./rewrite/... ./launch/... ./pathprofile/... ./pathfacts/...
+	CI=true go test -timeout 45m -short -race $$(scripts/racy.sh)
+
+GOTESTSUM = v1.13.0
 
 lint:
 	@scripts/need.sh go cc
-	@bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "gofmt would change: $$bad"; exit 1; }
+	@$(UNFORMATTED)
 	go vet ./...
 	go run honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK) ./...
 
+UNFORMATTED = bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "gofmt would change: $$bad"; exit 1; }
 STATICCHECK = v0.8.2
 
 # Real libraries under their own test suites; needs mvn. Tables: docs/real-world.md,

@@ -34,9 +34,13 @@ func javaFiles(t *testing.T, dirs ...string) []string {
 	return all
 }
 
-// compile compiles the runtime and the self-test, and returns the class path.
+// compile compiles the runtime and the self-test, and returns the class path. The test is
+// skipped where not all is to be tested.
 func compile(t *testing.T, jdk *javatest.JDK, release string) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("the recorder's self-test")
+	}
 	classes := filepath.Join(t.TempDir(), "classes")
 	r, err := jdk.Compile(javatest.Compilation{Classes: classes, Options: []string{"--release", release, "-Xlint:all,-options"},
 		Files: javaFiles(t, "paths", "facade", "core", "se", "testdata")})

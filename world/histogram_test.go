@@ -41,8 +41,8 @@ func TestHistogram(t *testing.T) {
 		for _, p := range programs {
 			for _, level := range []string{"full", "objects"} {
 				t.Run(version+" "+p.name+" "+level, func(t *testing.T) {
-					if testing.Short() && (version != "17" || level != "full") {
-						t.Skip("short")
+					if testing.Short() {
+						t.Skip("programs beside the VM's own histogram")
 					}
 					jdk := needJDK(t, version)
 					sources := append([]string{"testdata/histogram/checkpoint"}, p.sources...)

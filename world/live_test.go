@@ -13,8 +13,8 @@ import (
 func TestLive(t *testing.T) {
 	for _, version := range []string{"17", "25"} {
 		t.Run(version, func(t *testing.T) {
-			if testing.Short() && version != "17" {
-				t.Skip("short")
+			if testing.Short() {
+				t.Skip("programs beside the VM's own histogram")
 			}
 			at := checkpointOf(t, needJDK(t, version), "CachesDriver", "testdata/histogram/checkpoint", "testdata/histogram/caches")
 			vm := map[string]int{}

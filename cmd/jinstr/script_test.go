@@ -22,7 +22,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts in testdata/script; read them in the order of
-// their names as a tutorial. Those that need Java say so: [java], or [java25].
+// their names as a tutorial. Those that need Java say so: [java], or [java25];
+// where not all is to be tested, they end there.
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
@@ -43,7 +44,7 @@ func TestScripts(t *testing.T) {
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "counted": counted},
 		Condition: func(name string) (bool, error) {
-			return len(jdks) > 0 && (name == "java" || name == "java25" && jdks[len(jdks)-1].Version >= 25), nil
+			return !testing.Short() && len(jdks) > 0 && (name == "java" || name == "java25" && jdks[len(jdks)-1].Version >= 25), nil
 		},
 		UpdateScripts: os.Getenv("JINSTR_UPDATE_SCRIPTS") != "",
 	})

@@ -32,11 +32,11 @@ var bounds = []struct {
 // TestRandomPrograms runs programs that nobody has seen before. The seed in the
 // log repeats them.
 func TestRandomPrograms(t *testing.T) {
+	if testing.Short() {
+		t.Skip("random programs: minutes")
+	}
 	jdks := javatest.RequireJDKs(t)
 	n := *programs
-	if testing.Short() {
-		n = min(n, 60)
-	}
 	t.Logf("go run ./internal/randjava/fuzz -n %d -seed %d", n, *seed)
 	all := tally{gaps: map[string]int{}}
 	c := Campaign{Seed: *seed, Programs: n, Time: *most, Progress: func(done int, o Outcome) { all.take(t, done, o) }}
