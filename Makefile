@@ -28,6 +28,11 @@ test: lint
 
 GOTESTSUM = v1.13.0
 
+# The long campaigns, hours in all; stopped and called again, they go on. ONLY="fuzz kills" for some.
+test-all: test
+	@scripts/need.sh go cc javac mvn
+	scripts/campaigns.sh $(ONLY)
+
 lint:
 	@scripts/need.sh go cc
 	@$(UNFORMATTED)

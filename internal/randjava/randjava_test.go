@@ -12,7 +12,7 @@ import (
 var (
 	seed     = flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first random program's seed")
 	programs = flag.Int("programs", 2000, "so many random programs")
-	most     = flag.Duration("most", 8*time.Minute, "begin no more of them after that: on a busy machine there are fewer")
+	most     = flag.Duration("most", 3*time.Minute, "begin no more of them after that: on a busy machine there are fewer")
 )
 
 // bounds are of what is left of each kind, several times more often than it was
@@ -109,6 +109,9 @@ func TestGenerateIsDeterministic(t *testing.T) {
 // TestFailuresAreFoundAndShrunk: a program that prints what the rewriting
 // changes fails, and is made smaller until little else is left.
 func TestFailuresAreFoundAndShrunk(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a random program is run until little of it is left")
+	}
 	jdk := javatest.RequireJDK(t)
 	v := Variant{JDK: jdk, Release: 8, Level: "full", Style: "ids", IDs: "object"}
 	o := Options{Seed: 5, Release: 8, Package: "p0001"}

@@ -1,0 +1,63 @@
+#!/usr/bin/env bash
+# The long campaigns, in steps of minutes: real libraries, the JDKs' sources, random programs,
+# kills. Called again it goes on where it was stopped; a step that passed for this tree of files
+# is not run again. Each campaign ends in one line. Logs: bin/campaigns.
+#
+#   scripts/campaigns.sh [worlds] [jdks] [fuzz] [kills]        all, if none is named
+set -u
+cd "$(dirname "$0")/.."
+mkdir -p bin/campaigns
+export CI=true JINSTR_TEST_CACHE=off
+
+tree=$(git add -An >/dev/null 2>&1 && { git ls-files -s; git diff HEAD; } | git hash-object --stdin)
+libraries=$(sed -n 's/^\t\tName: "\([^"]*\)", Version.*/\1/p' world/libraries.go)
+
+# step CAMPAIGN NAME COMMAND...: runs it, unless it passed before.
+step() {
+    campaign=$1 log=bin/campaigns/$1-$2.log mark=bin/campaigns/$1-$2.passed
+    shift 2
+    steps=$((steps + 1))
+    if [ "$(cat "$mark" 2>/dev/null)" = "$tree" ]; then
+        before=$((before + 1))
+    elif "$@" >"$log" 2>&1; then
+        echo "$tree" >"$mark"
+    else
+        failed="$failed $log"
+    fi
+}
+
+worlds() {
+    for library in $libraries; do
+        for jdk in 17 25; do step worlds "$library-$jdk" go run ./world/run -libs "$library" -jdks "$jdk"; done
+    done
+    step worlds beside env JINSTR_WORLD=all go test -count=1 -timeout 60m -run 'Beside|Maven' ./world
+}
+
+jdks() {
+    for jdk in 17 25; do
+        step jdks "$jdk-rewritten" go run ./internal/corpus -jdk -jdks "$jdk" -modules - -probes heap,paths
+        for module in java.base java.xml java.desktop jdk.compiler jdk.javadoc jdk.jshell java.net.http java.sql; do
+            step jdks "$jdk-$module" go run ./internal/corpus -jdk -jdks "$jdk" -modules "$module"
+        done
+    done
+    step jdks javac go run ./internal/corpus -javac
+}
+
+fuzz() { # seeds that follow from the tree, so that a step is the same when it is run again
+    for part in $(seq 1 10); do
+        step fuzz "$part" go run ./internal/randjava/fuzz -n 2000 -seed "$((0x${tree:0:7} + part * 10000000))"
+    done
+}
+
+kills() { step kills 200 go test -count=1 -timeout 60m ./fixtures -run TestKilled -args -kills 200; }
+
+[ $# -gt 0 ] || set -- worlds jdks fuzz kills
+bad=0
+for campaign in "$@"; do
+    case $campaign in worlds | jdks | fuzz | kills) ;; *) echo "there is no campaign $campaign" >&2; exit 2 ;; esac
+    steps=0 before=0 failed='' begun=$SECONDS
+    "$campaign"
+    printf '%s: %d steps, %d passed before, %d failed, %d s%s\n' "$campaign" "$steps" "$before" "$(echo $failed | wc -w)" "$((SECONDS - begun))" "${failed:+; see$failed}"
+    [ -z "$failed" ] || bad=1
+done
+exit $bad
