@@ -62,7 +62,7 @@ func TraceMoment(m *replay.Moment, asked replay.When) string {
 		s = "at " + s
 	}
 	if m.Where.Line > 0 {
-		s += " (" + shortPlace(m.Where) + ")"
+		s += " (" + m.Where.String() + ")"
 	}
 	return s
 }

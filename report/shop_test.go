@@ -114,7 +114,7 @@ func TestShop(t *testing.T) {
 	}
 	checkReport(t, "shop", f)
 	for _, want := range []string{
-		"340 order objects (11 kb) were alive at the end, 87% of all bytes", "all born at cart.java:41 in add ← handle ← loop",
+		"340 order objects (11 kb) were alive at the end, 87% of all bytes", "all born at src/shop/cart.java:41 in add ← handle ← loop",
 		"; 94% held by shop.sessions (hashmap) → hashmap[...] → session.orders → arraylist[...]",
 	} {
 		if s := strings.ToLower(strings.Join(Summary(f), "\n")); !strings.Contains(s, want) {

@@ -115,13 +115,7 @@ func birthplace(f *replay.Facts, class string, alive bool) string {
 	if n(best) < sum {
 		share = percent(n(best), sum)
 	}
-	return fmt.Sprintf("%s born at %s%s", share, shortPlace(best.Where), pathText(best.Path, 4))
-}
-
-// shortPlace is a position with the file's name alone.
-func shortPlace(p replay.Position) string {
-	p.File = p.File[strings.LastIndexByte(p.File, '/')+1:]
-	return p.String()
+	return fmt.Sprintf("%s born at %s%s", share, best.Where.String(), pathText(best.Path, 4))
 }
 
 // pathText writes a call path as " in add ← handle ← loop".
@@ -149,14 +143,14 @@ func held(c *replay.Chain, all int64) string {
 	return share + "held by " + chainText(c)
 }
 
-func chainText(c *replay.Chain) string { return strings.Join(c.Links, " → ") }
+func chainText(c *replay.Chain) string { return strings.Join(c.Links, link) }
 
 func peak(f *replay.Facts) string {
 	p := &f.PeakBytes
 	if p.Step == 0 {
 		return ""
 	}
-	s := fmt.Sprintf("Most memory was in use at step %s (%s): %s, %s", count(p.Step), shortPlace(p.Where), Plural(p.Objects, "object"), bytes(p.Bytes))
+	s := fmt.Sprintf("Most memory was in use at step %s (%s): %s, %s", count(p.Step), p.Where, Plural(p.Objects, "object"), bytes(p.Bytes))
 	if p.BytesAsRun != p.Bytes {
 		s += fmt.Sprintf(" (%s as run, with jinstr's ids)", bytes(p.BytesAsRun))
 	}

@@ -2,11 +2,13 @@ package report
 
 import (
 	"strings"
-	"unicode/utf8"
+
+	"github.com/rivo/uniseg"
 )
 
-// table is a table of text. The last column is text, flush left, and is cut
-// to the width of the terminal; the others are numbers, flush right.
+// table is a table of text. The last column is text, flush left, and is cut to the width of
+// the terminal, but where rows would read alike; the others are numbers, flush right. Widths
+// are in cells of a terminal: a Chinese character has two.
 type table struct {
 	head []string
 	rows [][]string
@@ -19,35 +21,119 @@ func (t *table) write(b *strings.Builder, width int) {
 	wide := make([]int, len(t.head))
 	for _, row := range append([][]string{t.head}, t.rows...) {
 		for i, cell := range row {
-			if n := utf8.RuneCountInString(cell); n > wide[i] {
-				wide[i] = n
-			}
+			wide[i] = max(wide[i], uniseg.StringWidth(cell))
 		}
 	}
-	for _, row := range append([][]string{t.head}, t.rows...) {
+	last := t.clipped(width - lastColumn(wide))
+	for k, row := range append([][]string{t.head}, t.rows...) {
 		var line strings.Builder
-		at := 0
 		for i, cell := range row {
 			line.WriteString("  ")
-			at += 2
 			if i == len(row)-1 {
-				line.WriteString(clip(cell, width-at))
+				line.WriteString(last[k])
 				break
 			}
-			line.WriteString(strings.Repeat(" ", wide[i]-utf8.RuneCountInString(cell)))
+			line.WriteString(strings.Repeat(" ", wide[i]-uniseg.StringWidth(cell)))
 			line.WriteString(cell)
-			at += wide[i]
 		}
 		b.WriteString(strings.TrimRight(line.String(), " ") + "\n")
 	}
 }
 
-// clip cuts text to n characters with an ellipsis. Without room for a few
-// words it is left whole: a line that wraps is better than one that says nothing.
-func clip(s string, n int) string {
-	r := []rune(s)
-	if n < 16 || len(r) <= n {
+// lastColumn is where the last column begins.
+func lastColumn(wide []int) int {
+	sum := 2
+	for _, n := range wide[:len(wide)-1] {
+		sum += n + 2
+	}
+	return sum
+}
+
+// clipped gives the last column, the head first. Of rows that differ only in what would be cut
+// off, nothing is: a line that wraps is better than two that say the same.
+func (t *table) clipped(width int) []string {
+	full := []string{t.head[len(t.head)-1]}
+	for _, row := range t.rows {
+		full = append(full, row[len(row)-1])
+	}
+	short := make([]string, len(full))
+	means := map[string]string{}
+	alike := map[string]bool{}
+	for i, s := range full {
+		short[i] = clip(s, width)
+		if other, ok := means[short[i]]; ok && other != s {
+			alike[short[i]] = true
+		}
+		means[short[i]] = s
+	}
+	for i, s := range short {
+		if alike[s] {
+			short[i] = full[i]
+		}
+	}
+	return short
+}
+
+const link = " → "
+
+// clip cuts text to so many cells with an ellipsis: a chain of links in its middle, as the root
+// and the last holder tell most; of a place, the folders first; other text at its end. Without
+// room for a few words it is left whole: a line that wraps is better than one that says nothing.
+func clip(s string, cells int) string {
+	if cells < 16 || uniseg.StringWidth(s) <= cells {
 		return s
 	}
-	return string(r[:n-1]) + "…"
+	if chain := strings.Split(s, link); len(chain) > 2 {
+		if short := clipChain(chain, cells); short != "" {
+			return short
+		}
+	}
+	if s = withoutFolders(s, cells); uniseg.StringWidth(s) <= cells {
+		return s
+	}
+	return cut(s, cells-1) + "…"
+}
+
+// withoutFolders leaves out as few of the folders as need be of a path that text begins with.
+func withoutFolders(s string, cells int) string {
+	place, rest, _ := strings.Cut(s, " ")
+	for {
+		_, after, ok := strings.Cut(place, "/")
+		if !ok {
+			return s
+		}
+		place = after
+		if s = strings.TrimRight("…/"+place+" "+rest, " "); uniseg.StringWidth(s) <= cells {
+			return s
+		}
+	}
+}
+
+// clipChain leaves out as few links as need be, from the middle on; "" where not even both ends
+// have room.
+func clipChain(chain []string, cells int) string {
+	for left := 1; left <= len(chain)-2; left++ {
+		from := (len(chain) - left + 1) / 2
+		parts := append(append([]string{}, chain[:from]...), "…")
+		short := strings.Join(append(parts, chain[from+left:]...), link)
+		if uniseg.StringWidth(short) <= cells {
+			return short
+		}
+	}
+	return ""
+}
+
+// cut gives the first characters of a text that have room in so many cells.
+func cut(s string, cells int) string {
+	end, state := 0, -1
+	for rest := s; rest != ""; {
+		var cluster string
+		var wide int
+		cluster, rest, wide, state = uniseg.FirstGraphemeClusterInString(rest, state)
+		if cells -= wide; cells < 0 {
+			break
+		}
+		end += len(cluster)
+	}
+	return s[:end]
 }

@@ -10,7 +10,7 @@ import (
 
 // TextOptions choose how much Text writes.
 type TextOptions struct {
-	Width int // of the terminal, in characters; 0 cuts nothing
+	Width int // of the terminal, in cells; 0 cuts nothing
 	Top   int // rows of each table; 0 is 20, less than 0 all
 }
 
@@ -58,18 +58,21 @@ func peakPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	t.write(b, o.Width)
 }
 
-// place is a position with the file's own name and the method; JSON has the
-// whole path.
+// place is a position as a terminal or an editor opens it, and the method.
 func place(p replay.Position) string {
 	if p.Method == "" {
-		return shortPlace(p)
+		return p.String()
 	}
-	return shortPlace(p) + " in " + p.Method
+	return p.String() + " in " + p.Method
 }
 
-// siteText begins with what must not be cut off.
-func siteText(p replay.Position, class string) string {
-	s := shortPlace(p) + " new " + class
+// siteText begins with what must not be cut off. Of sites on one line the column is told.
+func siteText(p replay.Position, class string, shared bool) string {
+	s := p.String()
+	if shared {
+		s += fmt.Sprint(":", p.Col)
+	}
+	s += " new " + class
 	if p.Method != "" {
 		s += " in " + p.Method
 	}
@@ -150,6 +153,10 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	heading(b, "Allocation sites")
 	t := table{head: roomHead(f, []string{"made", "bytes", "alive", "peak", "garbage"}, "lived steps", "lived bytes", "site")}
 	n, more := o.rows(len(f.Sites))
+	onLine := map[string]int{}
+	for i := range f.Sites {
+		onLine[f.Sites[i].Where.String()]++
+	}
 	for i := range f.Sites[:n] {
 		s := &f.Sites[i]
 		steps, lived := "", ""
@@ -161,7 +168,7 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 			what = "several classes"
 		}
 		t.add(roomRow(f, &s.Use, []string{count(s.Allocated.Objects), count(s.Allocated.Bytes), count(s.Alive.Objects), count(s.Peak.Objects),
-			count(s.Garbage.Objects)}, steps, lived, siteText(s.Where, what))...)
+			count(s.Garbage.Objects)}, steps, lived, siteText(s.Where, what, onLine[s.Where.String()] > 1))...)
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"sort"
 	"strings"
+
+	"github.com/rivo/uniseg"
 )
 
 // count writes a number with commas: 14,203.
@@ -88,7 +90,7 @@ func were(n int64) string {
 	return "were"
 }
 
-// wrap breaks text into lines of at most width characters; 0 leaves it whole.
+// wrap breaks text into lines of at most width cells; 0 leaves it whole.
 func wrap(text string, width int) string {
 	if width <= 0 {
 		return text + "\n"
@@ -96,7 +98,7 @@ func wrap(text string, width int) string {
 	var b strings.Builder
 	at := 0
 	for _, word := range strings.Fields(text) {
-		n := len([]rune(word))
+		n := uniseg.StringWidth(word)
 		if at > 0 && at+1+n > width {
 			b.WriteByte('\n')
 			at = 0

@@ -289,7 +289,7 @@ func (m *Model) pathFacts(f *Facts) {
 	f.Paths = make([]PathFact, 0, len(m.paths.contexts)-1)
 	for i := 1; i < len(m.paths.contexts); i++ {
 		c := &m.paths.contexts[i]
-		f.Paths = append(f.Paths, PathFact{m.position(c.probe), m.className(c.class), m.path(c.node, known),
+		f.Paths = append(f.Paths, PathFact{m.siteAt(c.probe), m.className(c.class), m.path(c.node, known),
 			c.use(c.deaths, c.steps, c.clock, c.longest)})
 		if sites[c.probe] == nil {
 			sites[c.probe] = &lives{}
@@ -301,7 +301,7 @@ func (m *Model) pathFacts(f *Facts) {
 		if l == nil {
 			continue
 		}
-		s := SiteFact{Where: m.position(int32(probe)), Use: m.paths.sites[probe].use(l.deaths, l.steps, l.clock, l.longest)}
+		s := SiteFact{Where: m.siteAt(int32(probe)), Use: m.paths.sites[probe].use(l.deaths, l.steps, l.clock, l.longest)}
 		if l.others == 0 {
 			s.Class = m.className(l.class)
 		}

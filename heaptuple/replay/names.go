@@ -181,6 +181,7 @@ func (m *Model) threadName(n int) string {
 type Position struct {
 	File   string `json:"file,omitempty"`
 	Line   int    `json:"line,omitempty"`
+	Col    int    `json:"col,omitempty"` // of an allocation site, from 1 on, in bytes; 0: not told
 	Method string `json:"method,omitempty"`
 }
 
@@ -199,7 +200,16 @@ func (m *Model) position(probe int32) Position {
 		return Position{}
 	}
 	meth := m.prog.method(p.method)
-	return Position{meth.file.Path, p.src.Line, m.longMethod(p.method)}
+	return Position{File: meth.file.Path, Line: p.src.Line, Method: m.longMethod(p.method)}
+}
+
+// siteAt is the position of an allocation site, which may share its line with others.
+func (m *Model) siteAt(probe int32) Position {
+	p := m.position(probe)
+	if src := m.prog.probes[probe].src; src != nil {
+		p.Col = src.Col
+	}
+	return p
 }
 
 // longMethod returns Class.method.
