@@ -42,7 +42,7 @@ func (j JDK) CompileContext(ctx context.Context, c Compilation) (messages string
 	if err := os.MkdirAll(c.Classes, 0o777); err != nil {
 		return "", fmt.Errorf("making the folder for class files: %w", err)
 	}
-	args := []string{"-g", "-nowarn", "-d", c.Classes}
+	args := append(c.startFast(), "-g", "-nowarn", "-d", c.Classes)
 	if c.ClassPath != "" {
 		args = append(args, "-classpath", c.ClassPath)
 	}
@@ -62,6 +62,19 @@ func (j JDK) CompileContext(ctx context.Context, c Compilation) (messages string
 		return "", fmt.Errorf("starting javac: %w", runErr)
 	}
 	return messages, nil
+}
+
+// few is how many sources javac compiles faster when it does not compile itself well.
+const few = 500
+
+// startFast are options for the JVM of a javac that is done in a second or two: its quick
+// compiler and a collector without threads halve the time on the processor.
+func (c *Compilation) startFast() []string {
+	list, err := os.ReadFile(c.Argfile)
+	if err != nil || bytes.Count(list, []byte("\n")) > few { // javac says what is wrong with the list
+		return nil
+	}
+	return []string{"-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"}
 }
 
 var location = regexp.MustCompile(`^(.*\.java):(\d+): `)

@@ -62,16 +62,35 @@ func in(home string) (JDK, bool) {
 	return jdk, true
 }
 
-var version = regexp.MustCompile(`javac (?:1\.)?(\d+)`)
+var (
+	version = regexp.MustCompile(`javac (?:1\.)?(\d+)`)
+	release = regexp.MustCompile(`(?m)^JAVA_VERSION="(?:1\.)?(\d+)`)
+)
 
-// Release is the Java release of the JDK, such as 17, or 0 if its javac does not
-// tell.
+// Release is the Java release of the JDK, such as 17, or 0 if neither its folder nor its javac
+// tells.
 func (j JDK) Release() int {
-	out, err := exec.Command(j.Javac, "-version").CombinedOutput() // JDK 8 writes it to stderr
-	m := version.FindSubmatch(out)
-	if err != nil || m == nil {
-		return 0
+	m := release.FindSubmatch(j.about())
+	if m == nil {
+		out, err := exec.Command(j.Javac, "-version").CombinedOutput() // JDK 8 writes it to stderr
+		if m = version.FindSubmatch(out); err != nil || m == nil {
+			return 0
+		}
 	}
 	n, _ := strconv.Atoi(string(m[1])) // digits
 	return n
+}
+
+// about is the file in which a JDK tells of itself, which takes no JVM to read; nil where there
+// is none.
+func (j JDK) about() []byte {
+	javac, err := filepath.EvalSymlinks(j.Javac)
+	if err != nil {
+		return nil
+	}
+	text, err := os.ReadFile(filepath.Join(filepath.Dir(filepath.Dir(javac)), "release"))
+	if err != nil {
+		return nil
+	}
+	return text
 }
