@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -27,6 +28,9 @@ import (
 type Config struct {
 	Sources []string // files and folders
 	Out     string   // output folder; it is made, and must be jinstr's own if it is there
+	// Name tells the output from others that are in a program with it; "": that of the
+	// project or folder that the first source is in. Two outputs of a program must not have one name.
+	Name    string
 	Level   string   // "full" (default) or "objects"
 	Style   string   // "ids" (default) or "seed"
 	IDs     string   // "object" (default: classes extend jinstr.rt.Obj) or "table"
@@ -92,6 +96,17 @@ type Report struct {
 	RuntimeArgfile string
 	Warnings       []string          // what was asked for and had no effect
 	Originals      map[string]string // output file to source file
+}
+
+// Runtime lists the sources of the runtime that the rewrite wrote.
+func (r *Report) Runtime() (files []string, err error) {
+	err = filepath.WalkDir(filepath.Join(r.Out, "runtime"), func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			files = append(files, path)
+		}
+		return err
+	})
+	return files, err
 }
 
 // ReadMap reads the map that the rewrite wrote.
@@ -171,7 +186,7 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	opt := probe.Options{OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device()}
+	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device()}
 	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme
@@ -197,7 +212,7 @@ func (cfg *Config) check() error {
 	if len(cfg.Sources) == 0 {
 		return errors.New("no source files or folders given")
 	}
-	err := errors.Join(javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"),
+	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"),
 		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"),
 		def(&cfg.Target, string(runtimejava.SE), string(runtimejava.CLDC)))
 	if cfg.device() && cfg.Release == 0 {
@@ -207,6 +222,15 @@ func (cfg *Config) check() error {
 		err = errors.Join(err, errors.New("for target cldc the release is 1.3 or 1.4: devices know no newer Java"))
 	}
 	return errors.Join(err, cfg.checkInterest())
+}
+
+// facade is the package of the class manOT that the rewritten classes call.
+func (cfg *Config) facade() string {
+	if cfg.device() {
+		return "jinstr.rt"
+	}
+	own := runtimejava.Output{Name: cfg.Name}
+	return own.Package()
 }
 
 // Releases of Java, without the 1 before the dot: the oldest that is known, which
@@ -252,7 +276,7 @@ func (r *run) tick() {
 // declarations of all files.
 func (r *run) identify() {
 	build, shapes := sha256.New(), sha256.New()
-	fmt.Fprintf(build, "%s %s %s %s %s %s %s %t\n", r.cfg.Target, r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme, r.cfg.OnMiss, r.cfg.Conditions)
+	fmt.Fprintf(build, "%s %s %s %s %s %s %s %s %t\n", r.cfg.Name, r.cfg.Target, r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme, r.cfg.OnMiss, r.cfg.Conditions)
 	build.Write(r.interest)
 	for _, f := range r.files {
 		if f.shape != "" {

@@ -61,7 +61,7 @@ func (r *run) read(f *file) {
 			err = fmt.Errorf("%s: nested more than %d levels deep, which javac reads only with a larger stack; the file is copied as it is", f.path, mostLevels)
 		}
 	}
-	if bytes.Contains(text, []byte("jinstr.rt")) && rewritten.Match(text) {
+	if bytes.Contains(text, []byte("jinstr.")) && rewritten.Match(text) {
 		err = fmt.Errorf("%s: already rewritten by jinstr; give the original", f.path)
 	}
 	if err != nil {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"sort"
@@ -23,7 +24,13 @@ const (
 	MapName            = "jinstr.map"
 	ArgfileName        = "sources.argfile"
 	RuntimeArgfileName = "runtime.argfile"
+	// ResourceFolder holds the map once more, named after its build, to go along with the
+	// classes: below the folder of resources in the output, and in what is made of it.
+	ResourceFolder = "META-INF/jinstr"
 )
+
+// resources is the folder below the output folder in which it stands.
+const resources = "resources"
 
 // write writes everything. The map comes last: an output folder without one is
 // not finished. An error, or the end of ctx, leaves neither a map nor a state.
@@ -46,7 +53,7 @@ func (r *run) write(ctx context.Context) error {
 	}
 	defer os.Remove(temp.Name()) // it has another name if all went well
 	defer temp.Close()
-	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style, Target: r.cfg.Target}); err != nil {
+	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Name: r.cfg.Name, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style, Target: r.cfg.Target}); err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}
 	if err := r.makeRoom(); err != nil {
@@ -72,10 +79,31 @@ func (r *run) write(ctx context.Context) error {
 			return err
 		}
 	}
+	if err := r.writeResource(temp.Name()); err != nil {
+		return err
+	}
 	if err := os.Rename(temp.Name(), filepath.Join(r.cfg.Out, MapName)); err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}
 	return nil
+}
+
+// writeResource gives the map its second name.
+func (r *run) writeResource(mapPath string) error {
+	dir := filepath.Join(r.cfg.Out, resources, filepath.FromSlash(ResourceFolder))
+	if err := errors.Join(os.RemoveAll(filepath.Join(r.cfg.Out, resources)), os.MkdirAll(dir, 0o777)); err != nil {
+		return fmt.Errorf("writing the map: %w", err)
+	}
+	path := filepath.Join(dir, r.build+".map")
+	if os.Link(mapPath, path) == nil {
+		return nil
+	}
+	// The file system has no second names.
+	text, err := os.ReadFile(mapPath)
+	if err != nil {
+		return fmt.Errorf("writing the map: %w", err)
+	}
+	return writeFile(path, text)
 }
 
 // convey plans, numbers and writes all files.
@@ -312,44 +340,28 @@ func (r *run) owners() string {
 	return out.String()
 }
 
-// ownersClass is loaded only if the program is to choose whose locals it records.
-const ownersClass = `package jinstr.rt;
-
-/** The classes that were rewritten; written by jinstr. */
-final class Owners {
-    /** One more than the highest number of a method. */
-    static final int METHODS = %d;
-
-    private Owners() {
-    }
-
-    static String[] parts() {
-        return new String[] {%s};
-    }
-}
-`
-
-// buildClass is what each rewrite tells the runtime of itself.
+// buildClass is what the recorder of a rewrite knows of it. Outputs that are rewritten
+// apart may meet in one program, and one recorder serves all.
 const buildClass = `package jinstr.rt;
 
-/** Names the rewrite that the program was built from; written by jinstr. */
+/** Names the rewrite that the recorder was written by; written by jinstr. */
 public final class Build {
     public static final String ID;
     public static final String LEVEL;
-    /** One more than the highest number of a method whose paths are counted; 0 if none are. */
-    public static final int PATHS;
+    /** Tells recorders apart. */
+    static final String VERSION;
     /** What records where nothing else is asked for: stream or table. */
     static final String RECORDER;
-    /** How many counters each method has from the start, a character for each. */
-    static final String[] SIZES;
+    /** On a device, one more than the highest number of a method whose paths are counted; 0 if none are. */
+    static final int PATHS;
 
     // Compilers copy constants into other class files, which may be older than this one.
     static {
         ID = %q;
         LEVEL = %q;
-        PATHS = %d;
+        VERSION = %q;
         RECORDER = %q;
-        SIZES = new String[] {%s};
+        PATHS = %d;
     }
 
     private Build() {
@@ -379,9 +391,10 @@ func (r *run) writeRuntime(table []byte) (paths []string, err error) {
 		}
 		sources["jinstr/rt/PlanText.java"] = table
 	}
-	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.Level, r.counted(), recorder, r.sizes(), made))
+	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.Level, runtimejava.Version(), recorder, r.counted(), made))
 	if !cfg.device() {
-		sources["jinstr/rt/Owners.java"] = []byte(fmt.Sprintf(ownersClass, r.nextMethod, r.owners()))
+		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.Level, Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners()}
+		maps.Copy(sources, own.Sources())
 	}
 	for name, text := range sources {
 		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))

@@ -11,6 +11,7 @@ import (
 // that the two and docs/trace-format.md hold each other to account.
 
 type facts struct {
+	outputs          []string // name, build, base, methods and refusal of each
 	build, level, vm string
 	reason           string // empty without an end chunk
 	leftOut          uint64
@@ -88,7 +89,7 @@ func parse(path string) (f *facts, err error) {
 }
 
 func (f *facts) header(data []byte) int {
-	if string(data[:8]) != "JTRACE\x03\x00" {
+	if string(data[:8]) != "JTRACE\x04\x00" {
 		panic("no trace")
 	}
 	h := &tape{b: data[8:]}
@@ -119,6 +120,8 @@ func (f *facts) chunks(data []byte, p int) {
 			f.leftOut = c.uint()
 		} else if data[p] == 'R' {
 			f.file, f.first = c.uint(), int64(c.uint())
+		} else if data[p] == 'O' {
+			f.outputs = append(f.outputs, fmt.Sprintf("%s %s %d %d%s", c.str(), c.str(), c.uint(), c.uint(), c.str()))
 		} else if data[p] == 'P' {
 			f.counts(c)
 		} else {

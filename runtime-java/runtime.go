@@ -10,19 +10,24 @@
 //	cldc-paths/  for façade, core and cldc, on a device, where only paths are counted
 //
 //	table/       the heap kept in the program, in CLDC 1.1 only ──▶ TableSources, where it is asked for
+//	output/      what the classes of one output call, on Java SE ──▶ Output.Sources
 //
 // The façade is generic. Java 1.3, which devices are programmed in, knows no
 // generics: for them it is written with Object in their place.
 package runtimejava
 
 import (
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
+	"fmt"
 	"io/fs"
 	"regexp"
 	"strings"
+	"sync"
 )
 
-//go:embed paths facade core table se device cldc cldc-paths
+//go:embed paths facade core table output se device cldc cldc-paths
 var files embed.FS
 
 // Target is the platform that a runtime is for.
@@ -60,6 +65,54 @@ func TableSources() map[string][]byte {
 	addSources(sources, "table", SE)
 	return sources
 }
+
+// Output is what a rewrite tells a running program of itself.
+type Output struct {
+	Name, Build, Level string
+	// Methods is one more than the highest number of a method.
+	Methods uint32
+	// Sizes lists, as Java strings with a character for each method from 0 on, how many
+	// counters it gets from the start; "" where no paths are counted.
+	Sizes string
+	// Owners lists the classes of the methods in their order, as Java strings.
+	Owners string
+}
+
+// Package is that of the classes which an output has for itself.
+func (o *Output) Package() string { return "jinstr.out." + o.Name }
+
+// Sources returns them by their path.
+func (o *Output) Sources() map[string][]byte {
+	sizes := "null"
+	if o.Sizes != "" {
+		sizes = "new String[] {" + o.Sizes + "}"
+	}
+	fill := strings.NewReplacer("@name@", o.Name, "@build@", o.Build, "@version@", Version(), "@level@", o.Level, "@methods@", fmt.Sprint(o.Methods),
+		"@sizes@", sizes, "@owners@", o.Owners)
+	forms, sources := make(map[string][]byte), make(map[string][]byte)
+	addSources(forms, "output", SE)
+	for name, text := range forms {
+		sources[strings.ReplaceAll(o.Package(), ".", "/")+"/"+name] = []byte(fill.Replace(string(text)))
+	}
+	return sources
+}
+
+// Version tells runtimes apart: it changes with their text.
+var Version = sync.OnceValue(func() string {
+	sum := sha256.New()
+	err := fs.WalkDir(files, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		text, err := files.ReadFile(path)
+		fmt.Fprintf(sum, "%s %d\n%s", path, len(text), text)
+		return err
+	})
+	if err != nil {
+		panic(err) // an embedded file system does not fail
+	}
+	return hex.EncodeToString(sum.Sum(nil))[:12]
+})
 
 // Window is how many births a table lets come between two searches for garbage,
 // at least: each has a record until then.

@@ -29,8 +29,8 @@ func dryTime(c *cli.Context) (time.Duration, error) {
 
 // reportCost tells what recording costs, by the trace of a program that ran for
 // so long.
-func reportCost(c *cli.Context, w io.Writer, trace, mapPath string, ran time.Duration) error {
-	m, err := readMap(trace, mapPath)
+func reportCost(c *cli.Context, w io.Writer, trace string, maps []string, ran time.Duration) error {
+	m, err := readMap(trace, maps)
 	if err != nil {
 		return err
 	}

@@ -85,13 +85,13 @@ type heapRequest struct {
 	when    replay.When
 	vm      *layout.VM // nil for none in particular
 	dead    bool
-	mapPath string
+	maps    []string
 	dump    string // where to write the heap as a dump
 }
 
 func newHeapRequest(c *cli.Context) (*heapRequest, error) {
 	r := &heapRequest{groups: ogrg.Options{ByClassOnly: c.Bool("split-cycles")}, dead: c.Bool("dead"),
-		mapPath: c.String("map"), dump: c.String("write-dump")}
+		maps: c.StringSlice("map"), dump: c.String("write-dump")}
 	r.options = report.HeapOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")},
 		Forward: c.Float64("threshold"), Backward: c.Float64("threshold"), Literal: c.Bool("literal")}
 	var err error

@@ -84,7 +84,7 @@ func (r *heapRequest) replay(file string, visit func(*replay.Moment) error) erro
 	if r.dead {
 		return usage("--dead is for dumps: a trace does not tell of dead objects")
 	}
-	m, err := readMap(file, r.mapPath)
+	m, err := readMap(file, r.maps)
 	if err != nil {
 		return err
 	}

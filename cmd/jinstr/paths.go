@@ -210,7 +210,7 @@ func pathsReport(c *cli.Context) error {
 	if c.NArg() != 1 {
 		return usage("one trace, please: jinstr paths report TRACE")
 	}
-	f, m, err := pathFacts(c.Args().First(), c.String("map"))
+	f, m, err := pathFacts(c.Args().First(), c.StringSlice("map"))
 	if err != nil {
 		return err
 	}
@@ -239,11 +239,11 @@ func pathsCompare(c *cli.Context) error {
 	if c.NArg() != 2 {
 		return usage("two traces, please: jinstr paths report --compare A B")
 	}
-	a, _, err := pathFacts(c.Args().Get(0), c.String("map"))
+	a, _, err := pathFacts(c.Args().Get(0), c.StringSlice("map"))
 	if err != nil {
 		return err
 	}
-	b, _, err := pathFacts(c.Args().Get(1), c.String("map"))
+	b, _, err := pathFacts(c.Args().Get(1), c.StringSlice("map"))
 	if err != nil {
 		return err
 	}
@@ -270,8 +270,8 @@ func writeCoverage(c *cli.Context, files []pathfacts.File) (any bool, err error)
 }
 
 // pathFacts reads the counters of a trace, which must have some.
-func pathFacts(path, mapPath string) (*pathfacts.Facts, *sitemap.Map, error) {
-	m, err := readMap(path, mapPath)
+func pathFacts(path string, maps []string) (*pathfacts.Facts, *sitemap.Map, error) {
+	m, err := readMap(path, maps)
 	if err != nil {
 		return nil, nil, err
 	}

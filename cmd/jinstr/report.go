@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"runtime/debug"
 	"strings"
 
@@ -17,7 +16,6 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/pathfacts"
 	"jinstr/report"
-	"jinstr/rewrite"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -27,10 +25,6 @@ func reportFlags() []cli.Flag {
 		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
 	}
-}
-
-func mapFlag() cli.Flag {
-	return &cli.StringFlag{Name: "map", Usage: "the `FILE` jinstr.map of the rewrite (beside the trace, or in jinstr-out/)"}
 }
 
 func reportCommand() *cli.Command {
@@ -58,7 +52,7 @@ Example:
 			if err != nil {
 				return err
 			}
-			return writeReport(c, c.App.Writer, trace, c.String("map"))
+			return writeReport(c, c.App.Writer, trace, c.StringSlice("map"))
 		},
 	}
 }
@@ -71,8 +65,8 @@ func oneTrace(c *cli.Context) (string, error) {
 }
 
 // writeReport reports a trace to w.
-func writeReport(c *cli.Context, w io.Writer, trace, mapPath string) error {
-	m, err := readMap(trace, mapPath)
+func writeReport(c *cli.Context, w io.Writer, trace string, maps []string) error {
+	m, err := readMap(trace, maps)
 	if err != nil {
 		return err
 	}
@@ -118,26 +112,6 @@ func withoutOp(err error) error {
 		return fmt.Errorf("%s: %w", p.Path, p.Err)
 	}
 	return err
-}
-
-// readMap reads the map asked for, or looks for it beside the trace and in the
-// default output folder.
-func readMap(trace, asked string) (*sitemap.Map, error) {
-	if _, err := os.Stat(trace); err != nil {
-		return nil, coded{fmt.Errorf("no trace: %w", withoutOp(err)), codeTrace}
-	}
-	if asked != "" {
-		return asTraceError(sitemap.Read(asked))
-	}
-	beside := filepath.Dir(trace)
-	places := []string{filepath.Join(beside, rewrite.MapName), filepath.Join(beside, "jinstr-out", rewrite.MapName), filepath.Join("jinstr-out", rewrite.MapName)}
-	for _, p := range places {
-		m, err := sitemap.Read(p)
-		if !errors.Is(err, os.ErrNotExist) {
-			return asTraceError(m, err)
-		}
-	}
-	return nil, coded{fmt.Errorf("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[2]), codeTrace}
 }
 
 func asTraceError(m *sitemap.Map, err error) (*sitemap.Map, error) {

@@ -29,6 +29,7 @@ import (
 func rewriteFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is made; an existing one must be jinstr's own"},
+		&cli.StringFlag{Name: "name", Usage: "call the output `NAME`, as two in one program must not have the same (default: the artifact of pom.xml, or the folder that holds src)"},
 		&cli.StringFlag{Name: "probes", Value: "heap,paths", Usage: "what to insert: heap, paths, heap,paths, or none (a plain copy)"},
 		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, seed (chooses of psp0 to psp2 as the paper does); auto takes what costs least, for paths that --interest names or for all"},
 		&cli.BoolFlag{Name: "conditions", Usage: "with path probes: the operands of &&, || and ?: are branches of their own"},
@@ -179,7 +180,7 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 		return cfg, usage("--%v", err)
 	}
 	cfg = rewrite.Config{
-		Sources: src, Out: c.String("out"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
+		Sources: src, Out: c.String("out"), Name: c.String("name"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
 		Target: c.String("target"), Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
 	}
 	if c.String("recorder") == "table" {

@@ -160,13 +160,24 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if dry > 0 && ran >= dry {
 		code = 0 // it was we who ended it
 	}
-	mapPath := filepath.Join(r.Out, rewrite.MapName)
+	// Libraries that were rewritten apart have their maps with them.
+	maps := append([]string{filepath.Join(r.Out, rewrite.MapName)}, existing(filepath.SplitList(c.String("classpath")))...)
 	return code, reportRun(c, code, func(w io.Writer) error {
 		if dry > 0 {
-			return reportCost(c, w, trace, mapPath, min(ran, dry))
+			return reportCost(c, w, trace, maps, min(ran, dry))
 		}
-		return writeReport(c, w, trace, mapPath)
+		return writeReport(c, w, trace, maps)
 	})
+}
+
+// existing are those paths at which something stands.
+func existing(paths []string) (list []string) {
+	for _, p := range paths {
+		if _, err := os.Stat(p); err == nil {
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // clearTrace removes the trace of an earlier run. Anything else that stands there

@@ -48,7 +48,7 @@ func states(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	m, err := readMap(trace, c.String("map"))
+	m, err := readMap(trace, c.StringSlice("map"))
 	if err != nil {
 		return err
 	}

@@ -14,8 +14,9 @@ const (
 	chunkCounters = 'P'
 	chunkTable    = 'T'
 	chunkPart     = 'R'
+	chunkOutput   = 'O'
 	chunkEnd      = 'X'
-	chunkKinds    = "EPTRX"
+	chunkKinds    = "EPTROX"
 	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
 	// length, and CRC.
 	chunkHead = 5
@@ -50,6 +51,7 @@ type index struct {
 	counters snapshots
 	tables   snapshots
 	part     part
+	outputs  []Output
 	end      int64 // of the readable part
 	ended    bool
 	reason   string
@@ -107,8 +109,8 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 	}
 	n := copy(front[:], got)
 	var payload []byte
-	if kind == chunkEnd && length < maxHeader {
-		// The end chunk is small; it is taken whole.
+	if (kind == chunkEnd || kind == chunkOutput) && length < maxHeader {
+		// These are small, and are taken whole.
 		if got, err = in.Peek(chunkHead + int(length)); err != nil {
 			return "", err
 		}
@@ -128,6 +130,8 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 		problem = x.tables.add(front[chunkHead:n], x.end+chunkHead, length, "tables")
 	case chunkPart:
 		problem = x.addPart(front[chunkHead:n])
+	case chunkOutput:
+		problem = x.addOutput(payload)
 	case chunkEnd:
 		problem = x.addEnd(payload)
 	default:

@@ -13,7 +13,7 @@ import (
 const Magic = "JTRACE"
 
 const (
-	version = 3
+	version = 4
 	// ordered is the version since which INTO and CONTENT have tickets.
 	ordered = 3
 	// oldest is the version that had no counters.
@@ -24,7 +24,7 @@ const (
 
 // Header is what the head of a trace says.
 type Header struct {
-	Build string // build id of the map that the program was rewritten with
+	Build string // build id of the map that the program was rewritten with; of several outputs those of all
 	Level string // "full" or "objects"
 	VM    string // name and version of the virtual machine
 	// Part is which part of a recording this is, of which only the newest was kept: from 2

@@ -110,6 +110,12 @@ func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
 		return nil, err
 	}
 	r := &Reader{src: src, header: h, index: x, damage: x.damage, nextTicket: 1, missing: make(map[uint32]bool)}
+	if err := x.refusal(); err != nil {
+		return nil, err
+	}
+	if len(x.outputs) > 0 {
+		r.header.Build = builds(x.outputs)
+	}
 	r.ids.below = 1
 	if x.part.number > 0 {
 		r.header.Part, r.ids.below, r.nextTicket = x.part.number, uint64(x.part.first), x.part.tickets+1

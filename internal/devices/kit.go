@@ -167,7 +167,7 @@ func (k *kit) desktop(b *built) (string, *sitemap.Map, error) {
 		return "", nil, err
 	}
 	runtime, classes, path := filepath.Join(dir, "runtime"), filepath.Join(dir, "classes"), filepath.Join(dir, "run.jtrace")
-	files, err := filepath.Glob(filepath.Join(r.Out, "runtime", "jinstr", "rt", "*.java"))
+	files, err := r.Runtime()
 	if err != nil {
 		return "", nil, err
 	}

@@ -15,10 +15,10 @@ type step struct {
 }
 
 // recorder begins the names of what is inserted.
-const recorder = "jinstr/rt/"
+const recorder = "jinstr/"
 
 // root is the class that rewritten classes extend where others extend Object.
-const root = recorder + "Obj"
+const root = recorder + "rt/Obj"
 
 // stepsOf gives the steps of a method's code: all, or those that are surely seen.
 func stepsOf(c *classfile.Class, m *classfile.Method, all bool) (steps []step) {

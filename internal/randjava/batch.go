@@ -188,7 +188,7 @@ func (b *batch) rewrite() (files []string, failed []Failure, err error) {
 		}
 		failed = append(failed, Failure{p, b.v, "rewrite", problem.Error()})
 	}
-	runtime, err := filepath.Glob(filepath.Join(out, "runtime", "jinstr", "rt", "*.java"))
+	runtime, err := b.report.Runtime()
 	return append(b.sources(filepath.Join(out, "src")), runtime...), failed, err
 }
 

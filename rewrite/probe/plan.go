@@ -22,8 +22,9 @@ type Options struct {
 	Seed bool // simple statements in the form of the seed's figures
 	// Release of Java that the source is written for: 3 (1.3) and up; 0: the newest.
 	Release int
-	Extend  bool // let classes that extend Object extend jinstr.rt.Obj
-	Sizes   bool // give the estimated size of every method
+	Package string // of the class manOT that the program is to call
+	Extend  bool   // let classes that extend Object extend jinstr.rt.Obj
+	Sizes   bool   // give the estimated size of every method
 	// Paths is the scheme by which paths are counted; "": they are not.
 	Paths string
 	// Interest names the paths that a selective scheme counts; nil with the others.
@@ -250,15 +251,18 @@ func (p *planner) chooseNames() bool {
 	}
 	p.opt.Extend = p.opt.Extend && !used["jinstr"]
 	p.opt.Device = p.opt.Device && !used["jinstr"]
-	if p.d.Imports["manOT"] == "jinstr.rt.manOT" { // the program calls the runtime itself
-		p.manOT, p.imported, used["manOT"] = "manOT", true, false
+	imported := p.d.Imports["manOT"]
+	if p.imported = imported == p.opt.Package+".manOT"; p.imported { // the program calls the runtime itself
+		used["manOT"] = false
+	} else if imported != "" {
+		used["manOT"] = true
 	}
 	p.block, p.manOT = "Block", "manOT"
 	if used["Block"] {
 		p.block = "jinstr.rt.Block"
 	}
 	if used["manOT"] {
-		p.manOT = "jinstr.rt.manOT"
+		p.manOT = p.opt.Package + ".manOT"
 	}
 	return !used["jinstr"] || !used["manOT"] && !used["Block"]
 }
@@ -279,7 +283,7 @@ func (p *planner) insertImports(header edit.Slot) {
 	}
 	text := ""
 	if p.manOT == "manOT" && !p.imported {
-		text += " import jinstr.rt.manOT;"
+		text += " import " + p.opt.Package + ".manOT;"
 	}
 	if p.block == "Block" && !p.opt.NoHeap {
 		text += " import jinstr.rt.Block;"

@@ -88,31 +88,64 @@ type header struct {
 
 // Read reads a map. The error says what is wrong with the file.
 func Read(path string) (*Map, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("reading the map: %w", err)
+	}
+	defer file.Close()
+	return ReadFrom(file, path)
+}
+
+// ReadFrom reads a map that is called path in errors.
+func ReadFrom(in io.Reader, path string) (*Map, error) {
 	var m *Map
-	err := each(path, func(h *Map) { m = h }, func(f *File) { m.Sources = append(m.Sources, f) })
+	err := each(in, path, func(h *Map) { m = h }, func(f *File) { m.Sources = append(m.Sources, f) })
 	if err != nil {
 		return nil, err
 	}
 	return m, nil
 }
 
+// Build tells of which build a map is, and reads no more of it.
+func Build(path string) (string, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", fmt.Errorf("reading the map: %w", err)
+	}
+	defer file.Close()
+	var h header
+	if err := h.read(json.NewDecoder(file), path); err != nil {
+		return "", err
+	}
+	return h.Build, nil
+}
+
+func (h *header) read(dec *json.Decoder, path string) error {
+	if err := dec.Decode(h); err != nil {
+		return fmt.Errorf("%s is no map of jinstr: %v", path, err)
+	}
+	if h.Format != Format {
+		return fmt.Errorf("%s has the map format %d; this jinstr reads %d: rewrite the sources again", path, h.Format, Format)
+	}
+	return nil
+}
+
 // Each reads a map and visits its files one by one, so that a large map needs no
 // memory.
-func Each(path string, visit func(*File)) error { return each(path, func(*Map) {}, visit) }
-
-func each(path string, head func(*Map), visit func(*File)) error {
+func Each(path string, visit func(*File)) error {
 	file, err := os.Open(path)
 	if err != nil {
 		return fmt.Errorf("reading the map: %w", err)
 	}
 	defer file.Close()
-	dec := json.NewDecoder(bufio.NewReaderSize(file, 1<<16))
+	return each(file, path, func(*Map) {}, visit)
+}
+
+func each(in io.Reader, path string, head func(*Map), visit func(*File)) error {
+	dec := json.NewDecoder(bufio.NewReaderSize(in, 1<<16))
 	var h header
-	if err := dec.Decode(&h); err != nil {
-		return fmt.Errorf("%s is no map of jinstr: %v", path, err)
-	}
-	if h.Format != Format {
-		return fmt.Errorf("%s has the map format %d; this jinstr reads %d: rewrite the sources again", path, h.Format, Format)
+	if err := h.read(dec, path); err != nil {
+		return err
 	}
 	head(&h.Map)
 	for n := 0; ; n++ {

@@ -13,6 +13,7 @@ const FormatCalls = 5
 // in the order of Files.
 type Map struct {
 	Format  int     `json:"format"`
+	Name    string  `json:"name,omitempty"`   // of the output, which tells it from others in a program
 	Build   string  `json:"build"`            // identifies this rewrite; the trace carries it too
 	Level   string  `json:"level"`            // "full" or "objects"
 	Style   string  `json:"style"`            // "ids" or "seed"

@@ -1,5 +1,5 @@
+import jinstr.out.written.manOT;
 import jinstr.rt.Block;
-import jinstr.rt.manOT;
 
 /**
  * Nanoseconds and bytes of trace by kind of event. Each kind is a loop, timed beside the same loop without probes; the

@@ -5,6 +5,9 @@ set -e
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+for f in manOT Owners; do
+    sed -e 's/@name@/written/; s/@build@/b/; s/@version@/written/; s/@level@/full/; s/@methods@/64/; s/@sizes@/new String[] {"\\0\\2", "\\4"}/; s/@owners@//' "$here/../output/$f.java" >"$work/$f.java"
+done
 trace=${TRACE:-$work/bench.jtrace}
 for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} /usr/lib/jvm/*/bin/javac; do
     [ -x "$javac" ] || continue
@@ -13,7 +16,7 @@ for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} /usr/lib/jvm/*/bin/javac; do
     seen="$seen $home"
     rm -rf "$work/classes"
     "$javac" --release 8 -Xlint:-options -encoding UTF-8 -d "$work/classes" $(find "$here/../paths" "$here/../facade" "$here/../core" "$here/../se" -name '*.java') \
-        "$here/../testdata/written/Build.java" "$here/../testdata/written/Owners.java" "$here/Bench.java"
+        "$here/../testdata/written/Build.java" "$work/manOT.java" "$work/Owners.java" "$here/Bench.java"
     "$home/bin/java" -version 2>&1 | sed -n 3p
     for recorder in stream off; do
         echo " recorder $recorder, ns added per loop (quartiles), ns per loop without probes, bytes of trace per loop"

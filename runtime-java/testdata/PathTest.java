@@ -1,8 +1,8 @@
 import java.util.ArrayList;
 import java.util.List;
 
+import jinstr.out.written.manOT;
 import jinstr.rt.Path;
-import jinstr.rt.manOT;
 
 /** Scenarios of counted paths, written as the rewriter would write them. The test knows what must be in the trace. */
 final class PathTest {

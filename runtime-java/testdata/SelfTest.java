@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Vector;
 import java.util.concurrent.CountDownLatch;
 
+import jinstr.out.written.manOT;
 import jinstr.rt.Block;
-import jinstr.rt.manOT;
 
 /** Scenarios for the runtime's own test, written as the rewriter would write them. Each prints what must be in the trace. */
 public class SelfTest {

@@ -4,9 +4,9 @@ package jinstr.rt;
 public final class Build {
     public static final String ID = "b";
     public static final String LEVEL = "full";
-    public static final int PATHS = 64;
-    static final String[] SIZES = {"\0\2", "\4"};
+    static final String VERSION = "written";
     static final String RECORDER = "stream";
+    static final int PATHS = 64;
 
     private Build() {
     }

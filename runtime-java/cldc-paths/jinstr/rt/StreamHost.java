@@ -4,7 +4,6 @@ import java.io.OutputStream;
 
 /** The platform of CLDC where only paths are counted: the counters go to the output, and nothing else is kept. */
 final class StreamHost {
-    private static final Pauses PAUSES = new Pauses();
     private static final Workers WORKERS = new Workers();
     private static Output trace;
 
@@ -28,9 +27,9 @@ final class StreamHost {
     static void record(boolean on) {
         trace.pause(!on);
         if (on) {
-            PAUSES.end();
+            Counts.PAUSES[0].end();
         } else {
-            PAUSES.begin();
+            Counts.PAUSES[0].begin();
         }
     }
 
@@ -44,7 +43,7 @@ final class StreamHost {
         // Who ends the trace has the lock already: the others take it first, too.
         synchronized (trace.lock) {
             try {
-                CountWriter.write(trace, PAUSES, end);
+                CountWriter.write(trace, Counts.PAUSES, end);
             } catch (OutOfMemoryError e) {
                 // The snapshot before this one stands.
                 Complaint.tell("no memory to write the counters of paths");

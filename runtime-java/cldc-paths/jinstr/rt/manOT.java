@@ -1,7 +1,7 @@
 package jinstr.rt;
 
 /** The calls that rewritten programs make of which only the paths are counted. */
-public final class manOT extends PathProbes {
+public final class manOT extends Hits {
     private manOT() {
     }
 

@@ -15,7 +15,6 @@ final class StreamHost extends Host {
     /** A part of the memory that the table may take, in objects of this size with their holders. */
     private static final int PART = 2;
     private static final int OBJECT = 136;
-    private static final Pauses PAUSES = new Pauses();
     private static final Workers WORKERS = new Workers();
     /** The tape that was asked for last: most programs have one thread. */
     private static StreamTape last;
@@ -88,9 +87,9 @@ final class StreamHost extends Host {
     static void record(boolean on) {
         trace.pause(!on);
         if (on) {
-            PAUSES.end();
+            Counts.PAUSES[0].end();
         } else {
-            PAUSES.begin();
+            Counts.PAUSES[0].begin();
         }
     }
 
@@ -113,7 +112,7 @@ final class StreamHost extends Host {
         // Who ends the trace has the lock already: the others take it first, too.
         synchronized (outermost) {
             try {
-                CountWriter.write(trace, PAUSES, end);
+                CountWriter.write(trace, Counts.PAUSES, end);
             } catch (OutOfMemoryError e) {
                 // The snapshot before this one stands.
                 Complaint.tell("no memory to write the counters of paths");

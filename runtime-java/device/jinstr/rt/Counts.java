@@ -11,6 +11,13 @@ final class Counts {
     private static final int PART = 8;
 
     private static final Tally ALL = new Tally(METHODS);
+    static final Pauses[] PAUSES = {new Pauses(new Counters(0, METHODS) {
+        void tell(Auditor to) {
+            synchronized (ALL) {
+                ALL.tell(to);
+            }
+        }
+    })};
 
     private Counts() {
     }
@@ -75,13 +82,6 @@ final class Counts {
             // As in segment.
             Room.failed();
             return Path.UNKNOWN;
-        }
-    }
-
-    /** Tells all that was counted. */
-    static void tell(Auditor to) {
-        synchronized (ALL) {
-            ALL.tell(to);
         }
     }
 }

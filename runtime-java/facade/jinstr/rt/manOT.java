@@ -1,10 +1,13 @@
 package jinstr.rt;
 
-/** The calls that rewritten programs make outside a block: the object table's front. Every call gives back its value. */
-public final class manOT extends PathProbes {
+/**
+ * The calls that rewritten programs make outside a block: the object table's front. Every call gives back its value. On Java SE
+ * each output of rewrite has a subclass, for what is told the number of a method.
+ */
+public class manOT extends Hits {
     private static final ObjTable TABLE = new ObjTable();
 
-    private manOT() {
+    protected manOT() {
     }
 
     /** An activation of a method begins. */
@@ -175,7 +178,7 @@ public final class manOT extends PathProbes {
     }
 
     /** Announces the allocation that follows, in such places. */
-    public static final class Site {
+    public static class Site {
         public Site(Block v, int p) {
             v.site(p);
         }
@@ -205,7 +208,7 @@ public final class manOT extends PathProbes {
     }
 
     /** As index, in such places. */
-    public static final class Index {
+    public static class Index {
         public final int v;
 
         public Index(Block b, int i) {
@@ -235,7 +238,7 @@ public final class manOT extends PathProbes {
     public static final int FILLS = 14;
 
     /** As the call of that name, in such places. */
-    public static final class Seen<T> {
+    public static class Seen<T> {
         public final T v;
 
         public Seen(Block b, int what, T x, int p) {

@@ -29,7 +29,7 @@ abstract class Chunks {
             most += 5 + 3 * all[i].length();
         }
         byte[] b = new byte[most];
-        String magic = "JTRACE\3\0";
+        String magic = "JTRACE\4\0";
         int n = 0;
         while (n < magic.length()) {
             b[n] = (byte) magic.charAt(n++);
@@ -92,7 +92,7 @@ abstract class Chunks {
     }
 
     /** Puts the header h[0, n) before b[from, to) and the CRC behind. */
-    private boolean chunk(char kind, byte[] h, int n, byte[] b, int from, int to) {
+    final boolean chunk(char kind, byte[] h, int n, byte[] b, int from, int to) {
         h[0] = (byte) kind;
         put(h, 1, to - from + n - 5);
         int start = from - n;

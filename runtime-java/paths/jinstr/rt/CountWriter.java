@@ -17,6 +17,8 @@ final class CountWriter implements Auditor {
     private int pos = Chunks.HEAD;
     private int parts;
     private int method = -1;
+    /** What is added to the numbers of methods. */
+    private int base;
     /** -1 while what is told is to be taken off. */
     private int sign = 1;
     private boolean failed;
@@ -26,10 +28,14 @@ final class CountWriter implements Auditor {
     }
 
     /** Writes all that was counted; the lock keeps snapshots one after another. */
-    static synchronized void write(Chunks file, Pauses pauses, boolean end) {
+    static synchronized void write(Chunks file, Pauses[] all, boolean end) {
         CountWriter w = new CountWriter(file);
         snapshots++;
-        pauses.tell(w);
+        for (int i = 0; i < all.length; i++) {
+            w.base = all[i].of.base;
+            w.sign = 1;
+            all[i].tell(w);
+        }
         w.part(end ? LAST | FINAL : LAST);
     }
 
@@ -77,7 +83,8 @@ final class CountWriter implements Auditor {
     }
 
     /** Makes room for an entry, and names its method where that is another. */
-    private void begin(int m, int runs) {
+    private void begin(int here, int runs) {
+        int m = here == 0 ? 0 : base + here;
         int need = SOME + 15 * runs + Chunks.TAIL;
         if (pos + need > b.length) {
             part(0);

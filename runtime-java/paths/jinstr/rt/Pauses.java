@@ -2,23 +2,22 @@ package jinstr.rt;
 
 /** Leaves out of the counters what ran while the recording was paused: counting goes on, and is taken off afterwards. */
 final class Pauses {
+    final Counters of;
     /** What ran during the pauses that are over; null if there were none. */
     private Sum skipped;
     /** The counters when the present pause began; null if there is none. */
     private Sum since;
 
+    Pauses(Counters of) {
+        this.of = of;
+    }
+
     /** A sum of counters. */
     private static final class Sum extends Tally implements Auditor {
         private long sign = 1;
 
-        Sum() {
-            super(Counts.METHODS);
-        }
-
-        static Sum now() {
-            Sum s = new Sum();
-            Counts.tell(s);
-            return s;
+        Sum(int methods) {
+            super(methods);
         }
 
         public void counted(int method, Path p, long id, long times) {
@@ -43,7 +42,8 @@ final class Pauses {
 
     synchronized void begin() {
         if (since == null) {
-            since = Sum.now();
+            since = new Sum(of.methods);
+            of.tell(since);
         }
     }
 
@@ -52,9 +52,9 @@ final class Pauses {
             return;
         }
         if (skipped == null) {
-            skipped = new Sum();
+            skipped = new Sum(of.methods);
         }
-        Counts.tell(skipped);
+        of.tell(skipped);
         skipped.less(since);
         since = null;
     }
@@ -62,7 +62,7 @@ final class Pauses {
     /** Tells what was counted outside of pauses. */
     synchronized void tell(CountWriter to) {
         if (since == null) {
-            Counts.tell(to);
+            of.tell(to);
         } else {
             since.tell(to);
         }

@@ -1,5 +1,7 @@
 package jinstr.rt;
 
+import java.util.Arrays;
+
 /** The classes whose locals are recorded, by patterns: com.shop.*,!com.shop.util.* */
 final class Locals {
     private final String[] patterns;
@@ -8,7 +10,7 @@ final class Locals {
     /** Some pattern tells what is recorded; else all of them tell what is not. */
     private boolean named;
 
-    private Locals(String list) {
+    Locals(String list) {
         patterns = list.split(",");
         met = new boolean[patterns.length];
         for (int i = 0; i < patterns.length; i++) {
@@ -17,25 +19,15 @@ final class Locals {
         }
     }
 
-    /** The methods whose locals are left out, by number; null where all are recorded. */
-    static boolean[] leftOut() {
-        String list = Settings.on() ? Settings.locals() : "";
-        if (list.isEmpty()) {
-            return null;
-        }
-        try {
-            Locals l = new Locals(list);
-            boolean[] left = l.all(Owners.parts());
-            l.tellUnmet();
-            return left;
-        } catch (Throwable e) {
-            // Out of memory: the program must start all the same.
-            Complaint.tell("no memory for jinstr.locals; it counts as not set");
-            return null;
-        }
+    /** The methods whose locals are left out, by number, with those of another output. */
+    boolean[] leftOut(boolean[] before, Rewritten r, String[] owners) {
+        boolean[] all = Arrays.copyOf(before, r.base + r.methods);
+        mark(all, r.base, owners);
+        return all;
     }
 
-    private void tellUnmet() {
+    /** Tells of patterns for which no class has come. */
+    void tellUnmet() {
         for (int i = 0; i < met.length; i++) {
             if (!met[i]) {
                 Complaint.tell("jinstr.locals: no rewritten class is meant by " + patterns[i]);
@@ -44,8 +36,7 @@ final class Locals {
     }
 
     /** Reads "@first method of a file", and "class how many methods", each with a semicolon behind. */
-    private boolean[] all(String[] parts) {
-        boolean[] left = new boolean[Owners.METHODS];
+    private void mark(boolean[] left, int base, String[] parts) {
         int method = 0;
         for (String part : parts) {
             int at = 0;
@@ -53,7 +44,7 @@ final class Locals {
                 int end = part.indexOf(';', at);
                 int space = part.indexOf(' ', at);
                 if (part.charAt(at) == '@') {
-                    method = Integer.parseInt(part.substring(at + 1, end));
+                    method = base + Integer.parseInt(part.substring(at + 1, end));
                 } else {
                     boolean out = !recorded(part.substring(at, space));
                     for (int n = Integer.parseInt(part.substring(space + 1, end)); n > 0; n--) {
@@ -63,7 +54,6 @@ final class Locals {
                 at = end + 1;
             }
         }
-        return left;
     }
 
     private boolean recorded(String name) {

@@ -1,6 +1,7 @@
 package jinstr.rt;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -22,12 +23,17 @@ final class StreamHost extends Host {
     /** Null where a stream is recorded: a constant for the compiler. */
     static final Table TABLE = Settings.table() ? table() : null;
 
-    /** The methods whose locals are left out, by number; null, a constant for the compiler, where all are recorded. */
-    private static final boolean[] BARE = Locals.leftOut();
+    /** The locals of some methods are left out: a constant for the compiler. */
+    static final boolean CHOOSES = Settings.on() && !Settings.locals().isEmpty();
+    private static final Locals LOCALS = CHOOSES ? new Locals(Settings.locals()) : null;
+    /** The methods whose locals are left out, by number. Replaced when an output comes. */
+    private static boolean[] bare = {};
 
     /** Null while nothing is recorded. */
     private static TraceFile file;
-    private static final Pauses PAUSES = new Pauses();
+    /** What is counted in, for each output whose paths are. Replaced when one comes. */
+    private static volatile Pauses[] counted = {};
+    private static boolean paused;
 
     /**
      * Only one thread has recorded so far. It counts its tickets with plain stores to SOLO; all others take the higher of
@@ -51,21 +57,12 @@ final class StreamHost extends Host {
         if (!Settings.on() || Settings.table() && TABLE == null) {
             return false;
         }
-        String twins = Twins.of(Build.class);
-        if (twins != null) {
-            Complaint.tell("two outputs of jinstr rewrite are in this program, and their numbers would be mixed: " + twins
-                    + "; nothing is recorded: rewrite all sources of the program in one run");
-            return false;
-        }
         String name = Settings.trace();
         try {
             file = new TraceFile(name, TABLE == null ? Settings.limit() : Long.MAX_VALUE);
             Runtime.getRuntime().addShutdownHook(new Thread(StreamHost::end, "jinstr"));
             preload();
-            if (Counts.METHODS > 0) {
-                CountWriter.write(file, PAUSES, false);
-                Counts.begin();
-            }
+            Counts.begin();
             Snapshots.begin(file.name());
             host = new StreamHost();
             return true;
@@ -102,8 +99,9 @@ final class StreamHost extends Host {
 
     /** Chooses whether the locals of an activation that begins are left out. */
     static void select(Frame f) {
-        if (BARE != null) {
-            f.bare = f.method < BARE.length && BARE[f.method];
+        if (CHOOSES) {
+            boolean[] b = bare;
+            f.bare = f.method < b.length && b[f.method];
         }
     }
 
@@ -157,12 +155,43 @@ final class StreamHost extends Host {
         if (file == null) {
             return;
         }
-        file.pause(!on);
-        if (Counts.METHODS > 0 && on) {
-            PAUSES.end();
-        } else if (Counts.METHODS > 0) {
-            PAUSES.begin();
+        // The lock keeps an output from being met meanwhile.
+        synchronized (Rewritten.class) {
+            paused = !on;
+            file.pause(paused);
+            for (Pauses p : counted) {
+                if (on) {
+                    p.end();
+                } else {
+                    p.begin();
+                }
+            }
         }
+    }
+
+    /** An output is met; its owners are the classes of its methods, where those whose locals are recorded are chosen. */
+    static void met(Rewritten r, String[] owners) {
+        if (CHOOSES) {
+            bare = LOCALS.leftOut(bare, r, owners);
+        }
+        file.met(r, "");
+        if (r.counts != null) {
+            Pauses p = new Pauses(r.counts);
+            if (paused) {
+                p.begin();
+            }
+            Pauses[] more = Arrays.copyOf(counted, counted.length + 1);
+            more[counted.length] = p;
+            counted = more;
+            counted(false);
+        }
+    }
+
+    /** An output is met that cannot be recorded along with the others: what it does would be taken for what they do. */
+    static void refuse(Rewritten r, String why) {
+        Complaint.tell("the output " + r.name + " of jinstr rewrite cannot be recorded: " + why + "; nothing more is recorded");
+        file.met(r, why);
+        file.finish("refused");
     }
 
     static void flush() {
@@ -174,14 +203,17 @@ final class StreamHost extends Host {
 
     /** Writes the counters of paths. */
     static void counted(boolean end) {
-        if (Counts.METHODS > 0) {
-            CountWriter.write(file, PAUSES, end);
+        if (counted.length > 0) {
+            CountWriter.write(file, counted, end);
         }
     }
 
     /** The VM ends. */
     private static void end() {
         try {
+            if (CHOOSES) {
+                LOCALS.tellUnmet();
+            }
             Tape t = tape();
             t.lookIntoAll();
             file.deaths.due = true;

@@ -6,36 +6,13 @@ import java.util.concurrent.atomic.AtomicLongArray;
 final class Stripe extends PathTables {
     /** The ids of a page. Pages are made under the monitor and never move, so that no addition goes astray. */
     private static final int PAGE = 256;
-    private static final Stripe[] ALL = new Stripe[16];
 
     /** By method, then by id. */
-    private final AtomicLongArray[][] pages = new AtomicLongArray[Counts.METHODS][];
+    private final AtomicLongArray[][] pages;
 
-    private Stripe() {
-        super(Counts.METHODS);
-    }
-
-    /** The stripe of a thread. */
-    static Stripe of(Thread t) {
-        int i = System.identityHashCode(t) & ALL.length - 1;
-        Stripe s = ALL[i];
-        return s != null ? s : make(i);
-    }
-
-    private static synchronized Stripe make(int i) {
-        if (ALL[i] == null) {
-            ALL[i] = new Stripe();
-        }
-        return ALL[i];
-    }
-
-    /** Those that there are, for who sums them up. */
-    static void tellAll(Auditor to) {
-        for (Stripe s : ALL) {
-            if (s != null) {
-                s.tell(to);
-            }
-        }
+    Stripe(int methods) {
+        super(methods);
+        pages = new AtomicLongArray[methods][];
     }
 
     void hit(int method, long id, long times) {

@@ -25,6 +25,8 @@ final class TraceFile extends Chunks {
     private final boolean ring;
     /** The files begun so far. */
     private long files = 1;
+    /** The outputs that were met: each file tells of all. */
+    private final ArrayList<Rewritten> outputs = new ArrayList<>();
     /** The one in which the first part of the newest counters stands. */
     private long countersIn;
     private final CRC32 crc = new CRC32();
@@ -101,7 +103,33 @@ final class TraceFile extends Chunks {
         block();
         Naming.forget(StreamHost.firstFreeId());
         deaths.forget();
-        return begins(++files, Naming.first, StreamHost.tickets());
+        boolean begun = begins(++files, Naming.first, StreamHost.tickets());
+        for (Rewritten r : outputs) {
+            begun &= output(r, "");
+        }
+        return begun;
+    }
+
+    /** An output of rewrite is met; why it is refused, or "". Where the events have reached their limit, paths are still counted. */
+    synchronized void met(Rewritten r, String refusal) {
+        boolean limited = endChunk >= 0;
+        if (limited) {
+            reopen();
+        }
+        outputs.add(r);
+        if (output(r, refusal) && limited) {
+            endAgain();
+        }
+    }
+
+    private boolean output(Rewritten r, String refusal) {
+        byte[] b = new byte[HEAD + HEAD + 3 * (r.name.length() + r.build.length() + refusal.length())];
+        int n = Bytes.str(b, HEAD, r.name);
+        n = Bytes.str(b, n, r.build);
+        n = Bytes.varint(b, n, r.base);
+        n = Bytes.varint(b, n, r.methods - 1);
+        n = Bytes.str(b, n, refusal);
+        return chunk('O', new byte[5], 5, b, HEAD, n);
     }
 
     @Override

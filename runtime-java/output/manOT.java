@@ -1,0 +1,83 @@
+package jinstr.out.@name@;
+
+import jinstr.rt.Block;
+import jinstr.rt.Path;
+import jinstr.rt.Rewritten;
+
+/**
+ * What the classes of this output call. It gives their methods numbers that those of no other output have; all else is the
+ * recorder's own. Written by jinstr.
+ */
+public final class manOT extends jinstr.rt.manOT {
+    private static final Rewritten OUTPUT = Rewritten.met(manOT.class, "@name@", "@build@", "@version@", "@level@", @methods@,
+            @sizes@,
+            Rewritten.choosesLocals() ? Owners.parts() : null);
+    // Constants for the compiler, as the fields of an object are not.
+    private static final int BASE = OUTPUT.base;
+    private static final long[][] COUNTERS = OUTPUT.counters;
+
+    private manOT() {
+    }
+
+    public static Block enter(int method) {
+        return jinstr.rt.manOT.enter(BASE + method);
+    }
+
+    public static Block at(int method) {
+        return jinstr.rt.manOT.at(BASE + method);
+    }
+
+    public static boolean hit(int method, int id) {
+        return hit(OUTPUT, COUNTERS, method, id);
+    }
+
+    public static boolean hitMany(int method, int id) {
+        return hitMany(OUTPUT, COUNTERS, method, id);
+    }
+
+    public static void rounds(int method, long first, long again, long n) {
+        rounds(OUTPUT, COUNTERS, method, first, again, n);
+    }
+
+    public static boolean path(int method, long id) {
+        return path(OUTPUT, method, null, id);
+    }
+
+    public static boolean path(int method, Path p, long id) {
+        return path(OUTPUT, method, p, id);
+    }
+
+    public static final class Site extends jinstr.rt.manOT.Site {
+        public Site(Block v, int p) {
+            super(v, p);
+        }
+
+        public Site(int method, int p) {
+            super(BASE + method, p);
+        }
+
+        public Site(Held h, int p) {
+            super(h, p);
+        }
+    }
+
+    public static final class Index extends jinstr.rt.manOT.Index {
+        public Index(Block b, int i) {
+            super(b, i);
+        }
+
+        public Index(int method, int i) {
+            super(BASE + method, i);
+        }
+    }
+
+    public static final class Seen<T> extends jinstr.rt.manOT.Seen<T> {
+        public Seen(Block b, int what, T x, int p) {
+            super(b, what, x, p);
+        }
+
+        public Seen(int method, int what, T x, int p) {
+            super(BASE + method, what, x, p);
+        }
+    }
+}
