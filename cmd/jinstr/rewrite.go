@@ -71,6 +71,7 @@ The output folder (jinstr-out) then holds
     runtime/          the runtime's sources (package jinstr.rt)
     sources.argfile   all of these, for javac @jinstr-out/sources.argfile
     jinstr.map        what the numbers in a trace mean: jinstr report needs it
+    resources/        the same once more, to be packed along with the classes
     jinstr.state      what the next run needs to go over only what changed
 
 A method or file that is not understood is left as it is, with a warning that
