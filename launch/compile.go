@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -22,12 +23,18 @@ type Compilation struct {
 	// Original gives the user's file for a rewritten one, so that messages point
 	// there; the line is the same. "" leaves a path as it is.
 	Original func(path string) string
+	// Decode reads the user's files, to show their lines; nil for UTF-8.
+	Decode func(src []byte) string
 }
 
-// CompileError is a compilation that failed, with javac's messages.
-type CompileError struct{ Messages string }
+// CompileError is a compilation that failed, with javac's messages and the user's
+// files that they are about.
+type CompileError struct {
+	Messages string
+	Files    []string
+}
 
-func (e *CompileError) Error() string { return "javac failed:\n" + e.Messages }
+func (e *CompileError) Error() string { return "javac failed:\n" + strings.TrimRight(e.Messages, "\n") }
 
 // Compile runs javac. Its warnings are returned.
 func (j JDK) Compile(c Compilation) (messages string, err error) {
@@ -54,9 +61,9 @@ func (j JDK) CompileContext(ctx context.Context, c Compilation) (messages string
 	if ctx.Err() != nil {
 		return "", errors.Join(ctx.Err(), os.RemoveAll(c.Classes))
 	}
-	messages = c.pointBack(out.String())
+	messages, files := c.pointBack(out.String())
 	if _, failed := runErr.(*exec.ExitError); failed {
-		return "", &CompileError{messages}
+		return "", &CompileError{messages, files}
 	}
 	if runErr != nil {
 		return "", fmt.Errorf("starting javac: %w", runErr)
@@ -80,10 +87,11 @@ func (c *Compilation) startFast() []string {
 var location = regexp.MustCompile(`^(.*\.java):(\d+): `)
 
 // pointBack makes javac's messages name the user's files, and shows the user's
-// lines instead of the rewritten ones.
-func (c *Compilation) pointBack(messages string) string {
+// lines, with the caret in its place there, instead of the rewritten ones. It gives
+// the files that are named, too.
+func (c *Compilation) pointBack(messages string) (text string, files []string) {
 	if c.Original == nil {
-		return messages
+		return messages, nil
 	}
 	var out strings.Builder
 	lines := strings.SplitAfter(messages, "\n")
@@ -97,25 +105,38 @@ func (c *Compilation) pointBack(messages string) string {
 			out.WriteString(lines[i])
 			continue
 		}
+		if !slices.Contains(files, original) {
+			files = append(files, original)
+		}
 		out.WriteString(original + lines[i][len(m[1]):])
 		// javac goes on with the source line and a caret under it; the columns
-		// are those of the rewritten line, so the caret goes.
+		// are those of the rewritten line.
 		if i+2 < len(lines) && strings.TrimSpace(lines[i+2]) == "^" {
 			n, _ := strconv.Atoi(m[2])
-			out.WriteString(sourceLine(original, n) + "\n")
+			line := c.sourceLine(original, n)
+			out.WriteString(line + "\n")
+			out.WriteString(caret(strings.TrimRight(lines[i+1], "\r\n"), line, strings.IndexByte(lines[i+2], '^')))
 			i += 2
 		}
 	}
-	return out.String()
+	return out.String(), files
 }
 
-func sourceLine(path string, n int) string {
+var lineEnd = regexp.MustCompile("\r\n|\r|\n")
+
+func (c *Compilation) sourceLine(path string, n int) string {
 	data, err := os.ReadFile(path)
-	lines := strings.Split(string(data), "\n")
-	if err != nil || n < 1 || n > len(lines) {
+	if err != nil {
 		return ""
 	}
-	return strings.TrimRight(lines[n-1], "\r")
+	text := string(data)
+	if c.Decode != nil {
+		text = c.Decode(data)
+	}
+	if lines := lineEnd.Split(text, -1); n >= 1 && n <= len(lines) {
+		return lines[n-1]
+	}
+	return ""
 }
 
 // HasModule tells whether a source list declares a module, which decides how the

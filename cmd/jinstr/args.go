@@ -1,68 +1,257 @@
 package main
 
 import (
+	"os"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"jinstr/internal/near"
 )
 
-// reorder lets flags stand behind arguments (jinstr rewrite src --out d), which
-// the flag package takes for arguments. What stands behind -- stays where it is.
-func reorder(app *cli.App, args []string) []string {
-	if len(args) < 2 {
-		return args
+// commandLine is what was typed, in order:
+//
+//	report run.jtrace --json --color never ──▶ --color never report --json -- run.jtrace
+//
+// The flag package takes flags behind arguments for arguments, and help for a
+// command like any other; here flags may stand anywhere before --, and -h or help
+// with a command's name gives that command's help.
+type commandLine struct {
+	app                 *cli.App
+	path                []*cli.Command // the command, and the one within it
+	global, flags, args []string
+	help                bool
+}
+
+// arrange puts the arguments of the program into the order in which they are parsed.
+func arrange(app *cli.App, args []string) ([]string, error) {
+	if len(args) == 0 {
+		return args, nil
 	}
-	cmd := app.Command(args[1])
-	if cmd == nil {
-		return args
+	l := &commandLine{app: app}
+	if err := l.read(args[1:]); err != nil {
+		return nil, err
 	}
-	first := 2
-	if len(args) > 2 {
-		for _, sub := range cmd.Subcommands {
-			if sub.HasName(args[2]) {
-				cmd, first = sub, 3
+	return append([]string{args[0]}, l.arranged()...), nil
+}
+
+func (l *commandLine) read(words []string) error {
+	for i := 0; i < len(words); i++ {
+		w := words[i]
+		switch {
+		case w == "--":
+			l.end(words[i:])
+			return nil
+		case len(w) > 1 && w[0] == '-':
+			value, err := l.flag(w, words[i+1:])
+			if err != nil {
+				return err
+			}
+			i += value
+		default:
+			if err := l.word(w); err != nil {
+				return err
 			}
 		}
 	}
-	var flags, rest []string
-	for i := first; i < len(args); i++ {
-		a := args[i]
-		if a == "--" {
-			rest = append(rest, args[i:]...)
-			break
-		}
-		if len(a) < 2 || a[0] != '-' {
-			rest = append(rest, a)
-			continue
-		}
-		flags = append(flags, a)
-		if takesValue(cmd, a) && i+1 < len(args) {
-			i++
-			flags = append(flags, args[i])
-		}
+	if c := l.command(); c != nil && slices.Equal(l.args, []string{"help"}) && !exists("help") {
+		l.help = true
 	}
-	return append(append(append([]string{}, args[:first]...), flags...), rest...)
+	return nil
 }
 
-// takesValue tells whether a flag as written wants the next argument.
-func takesValue(cmd *cli.Command, arg string) bool {
-	name := strings.TrimLeft(arg, "-")
-	if strings.Contains(name, "=") {
-		return false
+// end takes what stands behind --. Only jinstr run tells it from what is before.
+func (l *commandLine) end(rest []string) {
+	if c := l.command(); c == nil || c.Name != "run" {
+		rest = rest[1:]
 	}
-	for _, f := range cmd.Flags {
-		for _, n := range f.Names() {
-			if n == name {
-				_, isBool := f.(*cli.BoolFlag)
-				return !isBool
+	l.args = append(l.args, rest...)
+}
+
+// command is the one whose flags and arguments come next, nil for the program itself.
+func (l *commandLine) command() *cli.Command {
+	if len(l.path) == 0 {
+		return nil
+	}
+	return l.path[len(l.path)-1]
+}
+
+// name is how the command is called, words is that without the program.
+func (l *commandLine) name() string { return strings.TrimSpace(l.app.Name + " " + l.words()) }
+
+func (l *commandLine) words() string {
+	var words []string
+	for _, c := range l.path {
+		words = append(words, c.Name)
+	}
+	return strings.Join(words, " ")
+}
+
+// word takes a word that is no flag: a command, as long as there are some, or an argument.
+func (l *commandLine) word(w string) error {
+	commands := l.app.Commands
+	if c := l.command(); c != nil {
+		commands = c.Subcommands
+	}
+	for _, c := range commands {
+		if c.HasName(w) {
+			l.path = append(l.path, c)
+			return nil
+		}
+	}
+	switch {
+	case len(commands) > 0 && (w == "help" || w == "h"):
+		l.help = true
+	case len(commands) > 0:
+		return l.noCommand(w, commands)
+	default:
+		l.args = append(l.args, w)
+	}
+	return nil
+}
+
+// noCommand says what may be meant by a word that is no command.
+func (l *commandLine) noCommand(w string, commands []*cli.Command) error {
+	what := strings.TrimSpace(l.words() + " " + w)
+	switch s := look(w); {
+	case s.kind == noFile:
+	case len(l.path) == 0:
+		return usage("there is no command %s; %s", w, takes(w))
+	case s.kind == traceFile:
+		return usage("there is no command %s; for a trace: %s report %s", what, l.name(), w)
+	default:
+		return usage("there is no command %s; for sources or a map: %s list %s", what, l.name(), w)
+	}
+	var names []string
+	for _, c := range commands {
+		names = append(names, c.Names()...)
+	}
+	if guess := near.Names(w, names, 3); len(guess) > 0 {
+		return usage("there is no command %s: did you mean %s?", what, near.Or(guess))
+	}
+	return usage("there is no command %s; %s --help lists them", what, l.name())
+}
+
+// flag takes a flag and, where it wants one, its value; it tells how many words that were.
+func (l *commandLine) flag(w string, next []string) (values int, err error) {
+	name, _, given := strings.Cut(strings.TrimLeft(w, "-"), "=")
+	if slices.Contains(cli.HelpFlag.Names(), name) {
+		l.help = true
+		return 0, nil
+	}
+	to, f := &l.global, flagNamed(l.flagsOf(nil), name)
+	if c := l.command(); c != nil && flagNamed(c.Flags, name) != nil {
+		to, f = &l.flags, flagNamed(c.Flags, name)
+	}
+	if f == nil {
+		return 0, l.noFlag(name)
+	}
+	*to = append(*to, w)
+	if _, isBool := f.(*cli.BoolFlag); isBool || given {
+		return 0, nil
+	}
+	if len(next) == 0 {
+		return 0, usage("%s needs a value: %s %s (see %s --help)", w, w, placeholder(f), l.name())
+	}
+	*to = append(*to, next[0])
+	return 1, nil
+}
+
+// flagsOf are the flags of a command, or of the program.
+func (l *commandLine) flagsOf(c *cli.Command) []cli.Flag {
+	if c != nil {
+		return c.Flags
+	}
+	return append(slices.Clone(l.app.Flags), cli.VersionFlag)
+}
+
+func flagNamed(flags []cli.Flag, name string) cli.Flag {
+	for _, f := range flags {
+		if slices.Contains(f.Names(), name) {
+			return f
+		}
+	}
+	return nil
+}
+
+// placeholder is what the help calls a flag's value.
+func placeholder(f cli.Flag) string {
+	if d, ok := f.(cli.DocGenerationFlag); ok {
+		if m := quoted.FindStringSubmatch(d.GetUsage()); m != nil {
+			return m[1]
+		}
+	}
+	return "VALUE"
+}
+
+var quoted = regexp.MustCompile("`([^`]*)`")
+
+// noFlag says what may be meant by a flag that there is not: another one of the
+// command, or the same one of another command.
+func (l *commandLine) noFlag(name string) error {
+	var names []string
+	for _, f := range append(l.flagsOf(l.command()), l.flagsOf(nil)...) {
+		names = append(names, f.Names()...)
+	}
+	names = append(names, cli.HelpFlag.Names()...)
+	dashed := func(name string) string {
+		if len(name) == 1 {
+			return "-" + name
+		}
+		return "--" + name
+	}
+	what := "there is no flag " + dashed(name)
+	if len(l.path) > 0 {
+		what = l.words() + " has no flag " + dashed(name)
+	}
+	if others := l.commandsWith(name); len(others) > 0 {
+		if len(l.path) == 0 {
+			return usage("%s stands behind its command (%s)", dashed(name), near.Or(others))
+		}
+		return usage("%s; %s has", what, near.Or(others))
+	}
+	if guess := near.Names(name, names, 2); len(guess) > 0 {
+		for i := range guess {
+			guess[i] = dashed(guess[i])
+		}
+		return usage("%s: did you mean %s?", what, near.Or(guess))
+	}
+	return usage("%s (see %s --help)", what, l.name())
+}
+
+// commandsWith are the commands that have a flag.
+func (l *commandLine) commandsWith(name string) (list []string) {
+	for _, c := range l.app.Commands {
+		if flagNamed(c.Flags, name) != nil {
+			list = append(list, c.Name)
+		}
+		for _, sub := range c.Subcommands {
+			if flagNamed(sub.Flags, name) != nil {
+				list = append(list, c.Name+" "+sub.Name)
 			}
 		}
 	}
-	return false
+	return list
 }
 
-// split takes the arguments behind -- apart from those before. The flag package
-// drops a -- that comes first, so it is looked for in the original arguments.
+// arranged is the line as the flag package takes it.
+func (l *commandLine) arranged() []string {
+	line := slices.Clone(l.global)
+	for _, c := range l.path {
+		line = append(line, c.Name)
+	}
+	switch {
+	case l.help:
+		return append(line, "--help")
+	case len(l.path) == 0:
+		return line
+	}
+	return append(append(append(line, l.flags...), "--"), l.args...)
+}
+
+// split takes the arguments behind -- apart from those before.
 func split(c *cli.Context) (before, after []string) {
 	args := c.Args().Slice()
 	for i, a := range args {
@@ -71,4 +260,33 @@ func split(c *cli.Context) (before, after []string) {
 		}
 	}
 	return args, nil
+}
+
+func exists(path string) bool {
+	_, err := os.Stat(path)
+	return err == nil
+}
+
+// wrongValue is what the flag package says of a value that it cannot read.
+var wrongValue = regexp.MustCompile(`^invalid (?:boolean )?value "(.*)" for (?:flag )?-+([\w-]+): `)
+
+// usageError gives a command's flag errors the exit code of usage, and says what
+// the flag takes.
+func usageError(c *cli.Context, err error, _ bool) error {
+	m := wrongValue.FindStringSubmatch(err.Error())
+	if m == nil {
+		return usage("%w (see %s --help)", err, c.Command.HelpName)
+	}
+	what := "that is no value of it"
+	switch flagNamed(c.Command.Flags, m[2]).(type) {
+	case *cli.BoolFlag:
+		what = "it takes no value"
+	case *cli.IntFlag, *cli.Uint64Flag:
+		what = "it takes a whole number"
+	case *cli.Float64Flag:
+		what = "it takes a number, such as 0.5"
+	case *cli.DurationFlag:
+		what = "it takes a time, such as 10s or 2m"
+	}
+	return usage("--%s %s: %s (see %s --help)", m[2], m[1], what, c.Command.HelpName)
 }

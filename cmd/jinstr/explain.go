@@ -105,7 +105,7 @@ func place(arg string) (path string, line int, err error) {
 	case info.IsDir():
 		return "", 0, usage("%s is a folder: give a file, such as src/shop/Cart.java:12", path)
 	case filepath.Ext(path) != ".java":
-		return "", 0, usage("%s is no Java source: its name does not end in .java", path)
+		return "", 0, usage("%s, not Java source", takes(path))
 	}
 	return path, line, nil
 }

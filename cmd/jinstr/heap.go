@@ -158,6 +158,9 @@ func heap(c *cli.Context) error {
 	if err := checkHeapFlags(c); err != nil {
 		return err
 	}
+	if err := writable(c, "write-dump"); err != nil {
+		return err
+	}
 	defer debug.SetGCPercent(debug.SetGCPercent(20)) // large arrays that stay: garbage is little
 	w := bufio.NewWriter(c.App.Writer)
 	switch {
@@ -244,6 +247,11 @@ func (r *heapRequest) write(c *cli.Context, w io.Writer, h *report.Heap) error {
 }
 
 func (r *heapRequest) diff(c *cli.Context, w io.Writer) error {
+	for _, file := range c.Args().Slice() {
+		if _, err := isDump(file); err != nil {
+			return err
+		}
+	}
 	var heaps [2]*report.Heap
 	for i := range heaps {
 		if err := r.read(c.Args().Get(i), func(h *report.Heap) { heaps[i] = h }); err != nil {

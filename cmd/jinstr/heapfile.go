@@ -1,11 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"time"
 
 	"jinstr/heaptuple/hprof"
@@ -32,19 +30,10 @@ func (r *heapRequest) read(file string, give func(*report.Heap)) error {
 	})
 }
 
-// isDump tells by its first bytes whether a file is a heap dump, plain or packed.
+// isDump tells whether a file is a heap dump, plain or packed, or else a trace.
 func isDump(file string) (bool, error) {
-	f, err := os.Open(file)
-	if err != nil {
-		return false, coded{err, codeTrace}
-	}
-	defer f.Close()
-	head := make([]byte, len(hprof.Magic))
-	n, err := io.ReadFull(f, head)
-	if n == 0 {
-		return false, coded{fmt.Errorf("%s is neither a trace nor a heap dump: %w", file, err), codeTrace}
-	}
-	return bytes.HasPrefix(head, []byte(hprof.Magic)) || bytes.HasPrefix(head, []byte{0x1f, 0x8b}), nil
+	k := look(file).kind
+	return k == heapDump || k == packedHeapDump, expect(file, "trace or heap dump", traceFile, heapDump, packedHeapDump)
 }
 
 // readDump analyses the heap of an HPROF dump.

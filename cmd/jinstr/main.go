@@ -37,7 +37,10 @@ func main() { os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr)) }
 // run is main with its surroundings given, for tests.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	app := newApp(stdin, stdout, stderr)
-	err := app.Run(reorder(app, args))
+	args, err := arrange(app, args)
+	if err == nil {
+		err = app.Run(args)
+	}
 	if err == nil {
 		return 0
 	}
@@ -67,28 +70,16 @@ Start with:  jinstr run src/`,
 		Reader:                 stdin,
 		Writer:                 stdout,
 		ErrWriter:              stderr,
-		Suggest:                true,
 		UseShortOptionHandling: false,
 		HideHelpCommand:        false,
 		ExitErrHandler:         func(*cli.Context, error) {},
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},
-		CommandNotFound: nil,
-		Commands:        []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), reportCommand(), statesCommand(), heapCommand(), pathsCommand(), receiveCommand()},
-		Action: func(c *cli.Context) error {
-			if c.NArg() > 0 {
-				return usage("there is no command %q (see jinstr --help)", c.Args().First())
-			}
-			return cli.ShowAppHelp(c)
-		},
+		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), reportCommand(), statesCommand(), heapCommand(), pathsCommand(), receiveCommand()},
+		Action:   func(c *cli.Context) error { return cli.ShowAppHelp(c) },
 	}
 }
 
 // Version is set by the build.
 var Version = "dev"
-
-// usageError gives a command's flag errors the exit code of usage.
-func usageError(c *cli.Context, err error, _ bool) error {
-	return usage("%w (see jinstr help %s)", err, c.Command.Name)
-}

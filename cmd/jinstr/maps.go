@@ -55,8 +55,8 @@ func readMap(file string, asked []string) (*sitemap.Map, error) {
 // outputsOf gives the outputs that ran; where the trace does not tell, the one that it
 // was made by.
 func outputsOf(file string) ([]trace.Output, error) {
-	if _, err := os.Stat(file); err != nil {
-		return nil, fmt.Errorf("no trace: %w", withoutOp(err))
+	if err := expect(file, "trace", traceFile); err != nil {
+		return nil, err
 	}
 	r, err := trace.Open(file)
 	if err != nil {
@@ -146,6 +146,9 @@ func isArchive(p string) bool {
 func (f *mapFinder) file(p string) error {
 	if isArchive(p) {
 		return f.archive(p)
+	}
+	if err := expect(p, "map of a rewrite", mapFile); err != nil {
+		return err
 	}
 	build, err := sitemap.Build(p)
 	if err != nil {

@@ -27,12 +27,7 @@ round each loop. A rewritten program counts them; each has a number.
     jinstr paths report jinstr-out/run.jtrace       which paths ran, and how often`,
 		Subcommands:  []*cli.Command{pathsListCommand(), pathsReportCommand()},
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: func(c *cli.Context) error {
-			if c.NArg() > 0 {
-				return usage("there is no command paths %s (see jinstr help paths)", c.Args().First())
-			}
-			return cli.ShowSubcommandHelp(c)
-		},
+		Action: func(c *cli.Context) error { return cli.ShowSubcommandHelp(c) },
 	}
 }
 
@@ -62,7 +57,7 @@ Examples:
     jinstr paths list src/ Cart.add
     jinstr paths list jinstr-out/jinstr.map Cart.add --dot | dot -Tsvg > add.svg`,
 		Flags:        flags,
-		OnUsageError: pathsUsageError, HideHelpCommand: true,
+		OnUsageError: usageError, HideHelpCommand: true,
 		Action: pathsList,
 	}
 }
@@ -98,13 +93,9 @@ Examples:
 			&cli.StringFlag{Name: "lcov", Usage: "write it to `FILE`, as an LCOV tracefile"},
 			mapFlag(),
 		},
-		OnUsageError: pathsUsageError, HideHelpCommand: true,
+		OnUsageError: usageError, HideHelpCommand: true,
 		Action: pathsReport,
 	}
-}
-
-func pathsUsageError(c *cli.Context, err error, _ bool) error {
-	return usage("%w (see jinstr paths %s --help)", err, c.Command.Name)
 }
 
 func pathsList(c *cli.Context) error {
@@ -159,28 +150,25 @@ func listed(c *cli.Context) (m *sitemap.Map, method string, err error) {
 			method, args = args[last], args[:last]
 		}
 	}
-	info, err := os.Stat(args[0])
-	if err != nil {
-		return nil, "", usage("%w", err)
-	}
-	path := args[0]
-	if info.IsDir() {
-		path = filepath.Join(path, rewrite.MapName)
-	}
-	if isMap(path) {
-		if len(args) > 1 {
-			return nil, "", usage("one map, please, or sources")
+	_, err = os.Stat(args[0])
+	switch s := look(args[0]); {
+	case s.kind == noFile:
+		return nil, "", usage("%w", withoutOp(err))
+	case s.kind != mapFile && s.kind != outputFolder:
+		if err := expectSources(args); err != nil {
+			return nil, "", err
 		}
-		m, err = asTraceError(sitemap.Read(path))
+	case len(args) > 1:
+		return nil, "", usage("one map, please, or sources")
+	case s.kind == outputFolder:
+		m, err = asTraceError(sitemap.Read(filepath.Join(args[0], rewrite.MapName)))
+		return m, method, err
+	default:
+		m, err = asTraceError(sitemap.Read(args[0]))
 		return m, method, err
 	}
 	m, err = planned(c, args)
 	return m, method, err
-}
-
-func isMap(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular() && filepath.Ext(path) != ".java"
 }
 
 // planned is the map that a rewrite of the sources would write.
@@ -209,6 +197,9 @@ func pathsReport(c *cli.Context) error {
 	}
 	if c.NArg() != 1 {
 		return usage("one trace, please: jinstr paths report TRACE")
+	}
+	if err := writable(c, "jacoco", "lcov"); err != nil {
+		return err
 	}
 	f, m, err := pathFacts(c.Args().First(), c.StringSlice("map"))
 	if err != nil {

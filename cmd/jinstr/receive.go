@@ -54,6 +54,9 @@ func receive(c *cli.Context) error {
 	if c.NArg() > 1 || c.NArg() == 1 && c.String("tcp") != "" {
 		return usage("give one log, or --tcp ADDR")
 	}
+	if err := writable(c, "trace"); err != nil {
+		return err
+	}
 	signal.Ignore(syscall.SIGPIPE) // whoever reads the text may stop; the trace goes on
 	return interruptible("interrupted", func(ctx context.Context) error {
 		log, err := openLog(ctx, c)
@@ -132,6 +135,9 @@ func traceName(name string, n int) string {
 
 // tellTraces says what was found.
 func tellTraces(c *cli.Context, traces []tracelog.Trace) error {
+	if name := c.Args().First(); len(traces) == 0 && exists(name) && look(name).kind != deviceLog && look(name).kind != textFile {
+		return coded{fmt.Errorf("there is no trace in it: %s", takes(name)), codeTrace}
+	}
 	if len(traces) == 0 {
 		return coded{errors.New("there is no trace in it: was the program rewritten with --target cldc, and has it run to a place where it writes?"), codeTrace}
 	}

@@ -90,8 +90,7 @@ jinstr.trace.at-limit=stop|thin|ring, jinstr.locals=PATTERNS.`,
 		Flags:        append(rewriteFlags(), topFlag(), targetFlag(), recorderFlag()),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
-			src, _ := split(c)
-			r, err := doRewrite(c, src)
+			r, err := doRewrite(c, c.Args().Slice())
 			if err != nil {
 				return err
 			}
@@ -104,6 +103,9 @@ jinstr.trace.at-limit=stop|thin|ring, jinstr.locals=PATTERNS.`,
 func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	if len(src) == 0 {
 		return nil, usage("no source given: jinstr %s SRC... (files or folders)", c.Command.Name)
+	}
+	if err := expectSources(src); err != nil {
+		return nil, err
 	}
 	cfg, err := config(c, src)
 	if err != nil {

@@ -12,12 +12,14 @@ import (
 	"sort"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v2"
 
 	"jinstr/heaptuple/trace"
 	"jinstr/launch"
 	"jinstr/rewrite"
+	"jinstr/rewrite/javasrc"
 )
 
 var size = regexp.MustCompile(`^0*[1-9][0-9]*[KMGkmg]?$`)
@@ -87,8 +89,8 @@ const oldest = 7
 
 func runProgram(c *cli.Context) (code int, err error) {
 	src, args := split(c)
-	if _, err := chosenLayout(c); err != nil {
-		return 0, err // before the program runs, not after
+	if err := beforeRun(c, src); err != nil {
+		return 0, err
 	}
 	if limit := c.String("limit"); limit != "" && !size.MatchString(limit) {
 		return 0, usage("--limit %s: a number of bytes above 0, with K, M or G behind it if you like", limit)
@@ -123,7 +125,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err := oneModule(r); err != nil {
 		return 0, err
 	}
-	main, err := chooseMain(c.String("main"), mains(r, jdk))
+	main, err := chooseMain(c.String("main"), r, jdk)
 	if err != nil {
 		return 0, err
 	}
@@ -180,15 +182,47 @@ func existing(paths []string) (list []string) {
 	return list
 }
 
-// clearTrace removes the trace of an earlier run. Anything else that stands there
-// is not ours: a file of the user's is refused, a device is written to.
+// beforeRun finds what would go wrong after the program has run.
+func beforeRun(c *cli.Context, src []string) error {
+	if _, err := chosenLayout(c); err != nil {
+		return err
+	}
+	if err := checkProgram(src); err != nil {
+		return err
+	}
+	warnClassPath(c.App.ErrWriter, c.String("classpath"))
+	if err := writable(c, "report"); err != nil {
+		return err
+	}
+	if trace := c.String("trace"); trace != "" {
+		if err := mayClear(trace); err != nil {
+			return err
+		}
+		return writable(c, "trace")
+	}
+	return nil
+}
+
+// clearTrace removes the trace of an earlier run; a device is written to.
 func clearTrace(path string) error {
+	if err := mayClear(path); err != nil {
+		return err
+	}
+	if info, err := os.Lstat(path); err != nil || !info.Mode().IsRegular() {
+		return nil
+	}
+	return os.Remove(path)
+}
+
+// mayClear makes sure that what stands in the place of the trace is one, or nothing:
+// a file of the user's is refused.
+func mayClear(path string) error {
 	info, err := os.Lstat(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil
 	case err != nil:
-		return fmt.Errorf("the trace's place: %w", err)
+		return usage("--trace %s: it cannot be written: %w", path, reason(err))
 	case info.IsDir():
 		return usage("--trace %s: that is a folder", path)
 	case !info.Mode().IsRegular():
@@ -200,7 +234,7 @@ func clearTrace(path string) error {
 	case !ok:
 		return usage("%s is there and is no trace of jinstr: give another place with --trace, so that nothing of yours is overwritten", path)
 	}
-	return os.Remove(path)
+	return nil
 }
 
 // noTrace tells of a run that recorded nothing. Where nothing was rewritten that
@@ -257,23 +291,25 @@ func oneModule(r *rewrite.Report) error {
 		strings.Join(found, ", "), r.Out)
 }
 
-// mains are the classes that the JDK's java can run. A main method in the form
-// of Java 25 counts only where no class has one that every Java runs.
-func mains(r *rewrite.Report, jdk launch.JDK) []string {
-	if len(r.Mains) == 0 && len(r.NewMains) > 0 && jdk.Release() >= 25 {
-		return r.NewMains
-	}
-	return r.Mains
-}
-
-func chooseMain(asked string, found []string) (string, error) {
-	switch {
-	case asked != "":
+// chooseMain chooses the class to run: the one asked for, or the only one. A main
+// method in the form of Java 25 counts only where no class has one that every Java runs.
+func chooseMain(asked string, r *rewrite.Report, jdk launch.JDK) (string, error) {
+	if asked != "" {
 		return asked, nil
-	case len(found) == 1:
+	}
+	found := r.Mains
+	if len(found) == 0 && len(r.NewMains) > 0 {
+		if release := jdk.Release(); release < 25 {
+			return "", fmt.Errorf("the main method of %s is one that only a JDK 25 or later runs; this one is a JDK %d (%s): give another one with --java-home, or write public static void main(String[])",
+				strings.Join(r.NewMains, ", "), release, jdk.Java)
+		}
+		found = r.NewMains
+	}
+	switch len(found) {
+	case 0:
+		return "", errors.New("no class with a main method (public static void main(String[])); name one with --main")
+	case 1:
 		return found[0], nil
-	case len(found) == 0:
-		return "", errors.New("no class with a main method (public static void main(String[]), or void main() with a JDK 25); name one with --main")
 	}
 	for i, name := range found {
 		if slices.Contains(found[:i], name) {
@@ -299,13 +335,41 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes, classPa
 		messages, err = jdk.CompileContext(ctx, launch.Compilation{
 			Argfile: r.Argfile, Classes: classes, ClassPath: classPath, Options: options,
 			Original: func(path string) string { return r.Originals[path] },
+			Decode:   func(src []byte) string { return javasrc.Decoded(c.String("encoding"), src) },
 		})
-		return err
+		return explainFailure(c, jdk, err)
 	})
 	if err == nil && !c.Bool("quiet") {
 		fmt.Fprint(c.App.ErrWriter, messages)
 	}
 	return err
+}
+
+// explainFailure says what to do where jinstr knows more of why javac failed.
+func explainFailure(c *cli.Context, jdk launch.JDK, err error) error {
+	var failed *launch.CompileError
+	if !errors.As(err, &failed) {
+		return err
+	}
+	for _, path := range failed.Files {
+		src, readErr := os.ReadFile(path)
+		if readErr != nil {
+			continue
+		}
+		if release := jdk.Release(); release > 0 && release < 25 && isCompact(src, c) {
+			return fmt.Errorf("%s is a compact source file, which takes a JDK 25 or later; this one is a JDK %d (%s): give another one with --java-home", path, release, jdk.Javac)
+		}
+		if c.String("encoding") == "" && !utf8.Valid(src) {
+			return fmt.Errorf("%w\n%s is not in UTF-8: give the encoding of the sources, such as --encoding ISO-8859-1 or --encoding windows-1252", err, path)
+		}
+	}
+	return err
+}
+
+// isCompact tells whether a file has methods outside of a class (JEP 512).
+func isCompact(src []byte, c *cli.Context) bool {
+	f, err := javasrc.Dialect{Encoding: c.String("encoding")}.Parse("", src)
+	return err == nil && f.Compact
 }
 
 // folders are the source folders: resources are found there.
@@ -331,7 +395,7 @@ func joinPath(parts ...string) string {
 
 // reportRun reports the run on stderr or to the file asked for.
 func reportRun(c *cli.Context, code int, write func(io.Writer) error) error {
-	if c.Bool("quiet") && c.String("report") == "" {
+	if c.Bool("quiet") && c.String("report") == "" && !c.Bool("json") {
 		return nil
 	}
 	w := c.App.ErrWriter
@@ -342,6 +406,9 @@ func reportRun(c *cli.Context, code int, write func(io.Writer) error) error {
 		}
 		defer f.Close()
 		w = f
+	}
+	if c.Bool("json") { // the code is jinstr's, too
+		return write(w)
 	}
 	if code != 0 {
 		fmt.Fprintf(w, "\nThe program ended with code %d.\n", code)

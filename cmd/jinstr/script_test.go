@@ -22,8 +22,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts in testdata/script; read them in the order of
-// their names as a tutorial. Those that need Java say so: [java], or [java25];
-// where not all is to be tested, they end there.
+// their names as a tutorial. Those that need Java say so: [java], [java25], or [oldjava]
+// for one before; where not all is to be tested, they end there.
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
@@ -35,6 +35,7 @@ func TestScripts(t *testing.T) {
 			if len(jdks) > 0 {
 				home := jdks[len(jdks)-1].Home
 				e.Setenv("JAVA_HOME", home)
+				e.Setenv("OLD_JAVA_HOME", jdks[0].Home)
 				e.Setenv("PATH", e.Getenv("PATH")+string(os.PathListSeparator)+filepath.Join(home, "bin"))
 			}
 			// For a script that takes the PATH away.
@@ -42,9 +43,15 @@ func TestScripts(t *testing.T) {
 			e.Setenv("JINSTR", self)
 			return err
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "counted": counted},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
 		Condition: func(name string) (bool, error) {
-			return !testing.Short() && len(jdks) > 0 && (name == "java" || name == "java25" && jdks[len(jdks)-1].Version >= 25), nil
+			switch {
+			case len(jdks) == 0 || testing.Short():
+				return false, nil
+			case name == "oldjava":
+				return jdks[0].Version < 25, nil
+			}
+			return name == "java" || name == "java25" && jdks[len(jdks)-1].Version >= 25, nil
 		},
 		UpdateScripts: os.Getenv("JINSTR_UPDATE_SCRIPTS") != "",
 	})

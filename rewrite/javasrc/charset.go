@@ -97,6 +97,16 @@ func EncodeASCII(name string, s string) string {
 	return s
 }
 
+// Decoded is the text of a file in an encoding; what is none of it reads as U+FFFD.
+func Decoded(name string, src []byte) string {
+	if e, err := lookup(name); err == nil && e != nil {
+		if text, err := e.NewDecoder().Bytes(src); err == nil {
+			return string(text)
+		}
+	}
+	return strings.ToValidUTF8(string(src), "\uFFFD")
+}
+
 func encodeASCII(e encoding.Encoding, s string) string {
 	out, err := e.NewEncoder().String(s)
 	if err != nil {

@@ -1,0 +1,99 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// writable makes sure that the files that flags name can be written, before any
+// work is done for them. It leaves no file behind.
+func writable(c *cli.Context, flags ...string) error {
+	for _, flag := range flags {
+		path := c.String(flag)
+		if path == "" {
+			continue
+		}
+		if err := canWrite(path); err != nil {
+			return usage("--%s %s: it cannot be written: %w", flag, path, err)
+		}
+	}
+	return nil
+}
+
+func canWrite(path string) error {
+	_, err := os.Stat(path)
+	isNew := errors.Is(err, fs.ErrNotExist)
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o666)
+	if err != nil {
+		return reason(err)
+	}
+	if err := f.Close(); err != nil {
+		return reason(err)
+	}
+	if isNew {
+		return os.Remove(path)
+	}
+	return nil
+}
+
+// reason is why a call of the system failed, without its name and the file's.
+func reason(err error) error {
+	if p := (*fs.PathError)(nil); errors.As(err, &p) {
+		return p.Err
+	}
+	return err
+}
+
+// checkProgram looks over the arguments of run: an argument of the program among
+// the sources is told by that it is no source.
+func checkProgram(src []string) error {
+	for i, path := range src {
+		s := look(path)
+		if i == 0 || s.kind != noFile && (s.kind != textFile && s.kind != unknownFile || filepath.Ext(path) == ".java") {
+			continue
+		}
+		is := "is not there"
+		if s.kind != noFile {
+			is = "is no source"
+		}
+		return usage("%s %s; arguments of the program stand behind --: jinstr run %s -- %s", path, is,
+			strings.Join(src[:i], " "), strings.Join(src[i:], " "))
+	}
+	return nil
+}
+
+// warnClassPath tells of entries of the class path that java passes over without
+// a word.
+func warnClassPath(w io.Writer, classPath string) {
+	for _, entry := range filepath.SplitList(classPath) {
+		path, all := strings.CutSuffix(entry, "*")
+		if path = strings.TrimSuffix(path, string(filepath.Separator)); path == "" {
+			continue
+		}
+		s := look(path)
+		isFolder := slices.Contains([]fileKind{folder, outputFolder, javaFolder}, s.kind)
+		switch {
+		case s.kind == noFile:
+			fmt.Fprintf(w, "warning: --classpath: %s: no such file or folder\n", path)
+		case all && !isFolder:
+			fmt.Fprintf(w, "warning: --classpath: %s: %s is no folder\n", entry, path)
+		case !isFolder && !s.zip:
+			fmt.Fprintf(w, "warning: --classpath: %s is %s, neither a jar nor a folder of classes\n", path, s.is)
+		case all && noJars(path):
+			fmt.Fprintf(w, "warning: --classpath: %s: there is no jar in that folder\n", entry)
+		}
+	}
+}
+
+func noJars(folder string) bool {
+	jars, err := filepath.Glob(filepath.Join(folder, "*.[jJ][aA][rR]"))
+	return err == nil && len(jars) == 0
+}
