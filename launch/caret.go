@@ -89,10 +89,11 @@ func endOfLine(n int) []int {
 	return costs
 }
 
-// alike tells whether javac shows one unit as the other: what it could not decode
-// is U+FFFD to it.
-func alike(a, b uint16) bool {
-	return a == b || a >= 0x80 && b >= 0x80 && (a == unicode.ReplacementChar || b == unicode.ReplacementChar)
+// alike tells whether javac shows a unit of the original so: what it cannot decode
+// as U+FFFD, what its output has no character for as a question mark.
+func alike(shown, original uint16) bool {
+	return shown == original || original >= 0x80 && (shown == unicode.ReplacementChar || shown == '?') ||
+		original == unicode.ReplacementChar && shown >= 0x80
 }
 
 func inWord(u uint16) bool {

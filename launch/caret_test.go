@@ -14,6 +14,7 @@ func TestCaret(t *testing.T) {
 		"behind tabs":            {"\t\tv1_1.at(3);|x();", "\t\t|x();"},
 		"a letter of two units":  {"s(v1_1.arg(\"𝄞\",3), |mist);", "s(\"𝄞\", |mist);"},
 		"what javac cannot read": {"s(v1_1.arg(\"\uFFFD\",3), |mist);", "s(\"é\", |mist);"},
+		"what it cannot write":   {"s(v1_1.arg(\"?\",3), |mist);", "s(\"é\", |mist);"},
 		"the end of the line":    {"x()|", "x()|"},
 		"nothing inserted":       {"int = |1;", "int = |1;"},
 	} {
