@@ -188,6 +188,13 @@ final class StreamHost extends Host {
         }
     }
 
+    /** Nothing will be recorded any more: from here on it is as if nothing had been asked for, but that paths are counted. */
+    static void over() {
+        over = true;
+        PathProbes.ON = false;
+        last = null;
+    }
+
     /** The number of tickets taken so far. */
     static long tickets() {
         return tickets;

@@ -62,6 +62,10 @@ final class StreamTape extends Tape {
             }
             handed += pos - taken;
             empty();
+            if (StreamHost.table.broken()) {
+                StreamHost.over();
+                trace.letGo();
+            }
             if (handed >= DEATHS) {
                 handed = 0;
                 // The next event asks for room, and so which objects have died.
@@ -81,7 +85,7 @@ final class StreamTape extends Tape {
         synchronized (Host.outermost) {
             if (!trace.recording()) {
                 limit = -1;
-                trace.leftOut++;
+                trace.refuse();
                 return false;
             }
             trace.next();

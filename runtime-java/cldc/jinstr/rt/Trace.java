@@ -77,6 +77,26 @@ final class Trace extends Output {
         return !closed && !paused && !writing;
     }
 
+    /** An event comes while nothing is recorded. */
+    void refuse() {
+        if (closed) {
+            StreamHost.over();
+            letGo();
+        } else {
+            leftOut++;
+        }
+    }
+
+    /** Nothing more is recorded: what is kept for that goes, and with it all that refers to objects of the program's. */
+    void letGo() {
+        for (int i = 0; i < tapes.size(); i++) {
+            ((StreamTape) tapes.elementAt(i)).letGo();
+        }
+        tapes.removeAllElements();
+        deaths.forget();
+        Host.OBJECTS.clear();
+    }
+
     /** A tape for the calling thread, which begins with the thread's name. */
     StreamTape open() {
         Thread me = Thread.currentThread();

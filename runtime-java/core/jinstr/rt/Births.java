@@ -34,6 +34,10 @@ abstract class Births extends Escapes {
     final void made() {
         Frame f = frames[depth];
         Obj o = (Obj) f.passed;
+        if (o == null) {
+            // The recording has just ended, and the frame is another.
+            return;
+        }
         f.passed = null;
         int i = site(depth);
         if (i >= 0 && i == pn - SIZE && pend[i + 3] == 0 && !hold(i - SIZE)) {
@@ -101,11 +105,6 @@ abstract class Births extends Escapes {
     final void born(Object x) {
         int i = site(depth);
         if (i < 0 || busy) {
-            return;
-        }
-        if (over) {
-            after++;
-            popSite(i);
             return;
         }
         int taken = pend[i + 3];

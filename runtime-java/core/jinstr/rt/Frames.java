@@ -22,10 +22,6 @@ abstract class Frames extends Encoder {
     boolean busy;
     /** Locals, blocks and ends of statements are left out. */
     boolean thin;
-    /** The recording has ended for good, so that nothing need be tried any more. */
-    boolean over;
-    /** What would have been recorded since then. */
-    long after;
     /** Events that could not be written since the last LOST. */
     private int lost;
 
@@ -58,11 +54,7 @@ abstract class Frames extends Encoder {
     }
 
     private int beginSlowly(Frame f) {
-        if (busy) {
-            return -1;
-        }
-        if (over) {
-            after++;
+        if (busy || Host.over) {
             return -1;
         }
         int self = depth == f.key && ready == depth - 1 && pos <= limit ? Naming.known(f.self) : -1;

@@ -4,6 +4,8 @@ package jinstr.rt;
 abstract class Host {
     /** The platform, or null while nothing is recorded. Set once, by the platform's own start. */
     static Host host;
+    /** The recording has ended for good, so that nothing need be tried any more. Plain, as PathProbes.ON is. */
+    static boolean over;
 
     /** Ids of all objects that are not an Obj. */
     static final WeakTable OBJECTS = new WeakTable(Weak.PARTS);

@@ -49,11 +49,7 @@ abstract class Naming extends Pending {
     }
 
     private int unknown(Frame f, Object x) {
-        if (busy) {
-            return -1;
-        }
-        if (over) {
-            after++;
+        if (busy || Host.over) {
             return -1;
         }
         guard();

@@ -7,6 +7,16 @@ package jinstr.rt;
  * activations.
  */
 abstract class Tape extends Copies {
+    /**
+     * The recording has ended: no frame keeps an object of the program's. The thread may be in the middle of a probe and goes
+     * on with the frame that it has.
+     */
+    final void letGo() {
+        for (int i = 0; i < frames.length; i++) {
+            frames[i] = new Block(this, i);
+        }
+    }
+
     final void leave(Frame f, int probe) {
         if (f.key < 0 || !leavesOut(f) && written >= f.depth) {
             probeOnly(f, LEAVE, probe);

@@ -52,6 +52,13 @@ final class WeakTable {
         return shards.length;
     }
 
+    /** Lets go of all entries. */
+    void clear() {
+        for (int i = 0; i < shards.length; i++) {
+            shards[i].clear();
+        }
+    }
+
     private static int collections() {
         Weak c = canary;
         if (c == null || c.get() == null) {
@@ -110,6 +117,11 @@ final class WeakTable {
             if (s != slots) {
                 slots = s;
             }
+        }
+
+        /** As in add. */
+        synchronized void clear() {
+            slots = new Slots(LEAST);
         }
 
         /** Where there is no memory to grow, each try would cost the program a garbage collection. */

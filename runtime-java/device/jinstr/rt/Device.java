@@ -12,7 +12,7 @@ public final class Device {
      * anything else in the program.
      */
     public static void output(OutputStream out, long limit) {
-        if (manOT.ON) {
+        if (manOT.BEGUN) {
             StreamHost.output(out, limit);
         }
     }
@@ -23,28 +23,28 @@ public final class Device {
      * program.
      */
     public static void ring(int bytes) {
-        if (manOT.ON) {
+        if (manOT.BEGUN) {
             StreamHost.ring(Math.max(bytes, 0));
         }
     }
 
     /** A method begins with which a thread or the program may end: main or run. */
     public static void begins() {
-        if (manOT.ON) {
+        if (manOT.BEGUN) {
             StreamHost.begins();
         }
     }
 
     /** Such a method has ended. */
     public static void ended() {
-        if (manOT.ON) {
+        if (manOT.BEGUN) {
             StreamHost.ended();
         }
     }
 
     /** The program ends. */
     public static void finish() {
-        if (manOT.ON) {
+        if (manOT.BEGUN) {
             StreamHost.finish();
         }
     }

@@ -4,7 +4,7 @@ package jinstr.rt;
 abstract class Hits extends PathProbes {
     /** A path of a method, or an edge, ran once. True, so that it stands in conditions. */
     public static boolean hit(int method, int id) {
-        if (ON) {
+        if (BEGUN) {
             Counts.hit(method, id);
         }
         return true;
@@ -12,7 +12,7 @@ abstract class Hits extends PathProbes {
 
     /** As hit, for methods with so many ids that counters are made when they come. */
     public static boolean hitMany(int method, int id) {
-        if (ON) {
+        if (BEGUN) {
             Counts.hitMany(method, id);
         }
         return true;
@@ -20,14 +20,14 @@ abstract class Hits extends PathProbes {
 
     /** A loop that is over made n rounds: the first is of one path, each of the others of another. */
     public static void rounds(int method, long first, long again, long n) {
-        if (ON && n > 0) {
+        if (BEGUN && n > 0) {
             Counts.rounds(method, first, again, n);
         }
     }
 
     /** As hit, for ids of any size. */
     public static boolean path(int method, long id) {
-        if (ON) {
+        if (BEGUN) {
             Counts.path(method, null, id);
         }
         return true;
@@ -35,7 +35,7 @@ abstract class Hits extends PathProbes {
 
     /** As path, where the running number was flushed on the way. */
     public static boolean path(int method, Path p, long id) {
-        if (ON) {
+        if (BEGUN) {
             Counts.path(method, p, id);
         }
         return true;

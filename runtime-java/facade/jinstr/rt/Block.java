@@ -55,7 +55,7 @@ public final class Block extends Frame {
 
     /** Announces the allocation that follows. */
     public int site(int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.announce(this, Pending.SITE_OF, method, p);
         }
         return 0;
@@ -63,7 +63,7 @@ public final class Block extends Frame {
 
     /** Announces a value that the object about to be made captures. */
     public Block hold(Object x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.captured(this, x, p);
         }
         return this;
@@ -71,7 +71,7 @@ public final class Block extends Frame {
 
     /** Announces a value that the statement's lambda captures. */
     public Block capture(Object x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.capture(this, x, p, false);
         }
         return this;
@@ -79,7 +79,7 @@ public final class Block extends Frame {
 
     /** Announces a value captured by a lambda that goes to a rewritten method: if nobody is seen that keeps it, nobody does. */
     public Block lend(Object x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.capture(this, x, p, true);
         }
         return this;
@@ -87,21 +87,21 @@ public final class Block extends Frame {
 
     /** An exception has left the statements with probes below p: their lambdas are gone if nobody has seen them. */
     public void caught(int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.caught(this, p);
         }
     }
 
     /** A statement with lambdas ends, or the activation does. */
     public void settle() {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.settle(this);
         }
     }
 
     /** Announces the owner of the field or element that is stored to. */
     public <T> T owner(T x) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.owner(this, x);
         }
         return x;
@@ -109,7 +109,7 @@ public final class Block extends Frame {
 
     /** Announces the index of the element that is stored to. */
     public int index(int i) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.announce(this, Pending.INDEX, i, 0);
         }
         return i;
@@ -117,7 +117,7 @@ public final class Block extends Frame {
 
     /** Announces the outer object of the inner one that is being made. */
     public <T> T outer(T x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.given(this, x, p);
         }
         return x;
@@ -125,7 +125,7 @@ public final class Block extends Frame {
 
     /** An argument of the constructor of the object about to be made, which is not a rewritten one and holds it. */
     public <T> T given(T x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.given(this, x, p);
         }
         return x;
@@ -165,7 +165,7 @@ public final class Block extends Frame {
 
     /** A local variable refers to x. */
     public void AddNode(Object x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.local(this, x, p);
         }
     }
@@ -186,14 +186,14 @@ public final class Block extends Frame {
     }
     /** The seed's form: declares a variable that refers to nothing yet. */
     public void AddNode(String variable, String type, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             var(variable, p).assign(0);
         }
     }
 
     /** A local variable is set to x. */
     public <T> T Init(T x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.local(this, x, p);
         }
         return x;
@@ -201,7 +201,7 @@ public final class Block extends Frame {
 
     /** A field of `this` refers to x. */
     public void Field(Object x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.self(this, x, p);
         }
     }
@@ -231,35 +231,35 @@ public final class Block extends Frame {
     }
     /** A field of the owner refers to `this`. */
     public void FieldSelf(Object owner, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.field(this, owner, self, p);
         }
     }
 
     /** A block of the method ends. */
     public void leave(int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.leave(this, p);
         }
     }
 
     /** A statement ends. */
     public void end(int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.end(this, p);
         }
     }
 
     /** The lock is about to be given up under which the library may have filled something. */
     public void look() {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.look(this);
         }
     }
 
     /** The activation ends. */
     public void exit() {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             names = null;
             tape.exit(this);
         }
@@ -267,7 +267,7 @@ public final class Block extends Frame {
 
     /** x is handed to code that was not rewritten. */
     public <T> T Escape(T x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.escape(this, x, p);
         }
         return x;
@@ -306,7 +306,7 @@ public final class Block extends Frame {
     }
     /** `this` is handed to code that was not rewritten. */
     public void EscapeSelf(int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.escape(this, self, p);
         }
     }
@@ -316,7 +316,7 @@ public final class Block extends Frame {
      * have a rewritten method of that name.
      */
     public <T> T into(T x, int args) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.receiver(this, x, args);
         }
         return x;
@@ -324,70 +324,70 @@ public final class Block extends Frame {
 
     /** An argument of the announced library method. */
     public <T> T arg(T x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.argument(this, x, p);
         }
         return x;
     }
 
     public boolean arg(boolean x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public byte arg(byte x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public char arg(char x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public short arg(short x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public int arg(int x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public long arg(long x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public float arg(float x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public double arg(double x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.nextArgument(this);
         }
         return x;
     }
     /** x is a copy of the pending owner, or else of `this`. */
     public <T> T cloned(T x, int p) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.cloned(this, x, p);
         }
         return x;
@@ -398,7 +398,7 @@ public final class Block extends Frame {
      * empty, it is a constant.
      */
     public <T> T gathered(T x, int p, int nest) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.gathered(this, x, p, nest);
         }
         return x;
@@ -406,7 +406,7 @@ public final class Block extends Frame {
 
     /** The library fills x, or takes what is in it, in the call that comes next. */
     public <T> T refill(T x) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.refill(this, x, false);
         }
         return x;
@@ -414,7 +414,7 @@ public final class Block extends Frame {
 
     /** As refill, where the call comes later in this statement: what stands between may wait for other threads. */
     public <T> T fills(T x) {
-        if (manOT.ON) {
+        if (manOT.BEGUN && manOT.ON) {
             tape.refill(this, x, true);
         }
         return x;
@@ -422,7 +422,7 @@ public final class Block extends Frame {
 
     /** The seed's handle of an object, or of nothing. */
     public Instance obj(String type, Object x) {
-        return new Instance(type, manOT.ON ? Math.max(tape.id(this, x), 0) : 0);
+        return new Instance(type, manOT.BEGUN && manOT.ON ? Math.max(tape.id(this, x), 0) : 0);
     }
 
     /** The seed's handle of a variable of this activation. */

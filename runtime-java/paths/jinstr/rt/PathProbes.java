@@ -4,23 +4,30 @@ package jinstr.rt;
 abstract class PathProbes {
     /**
      * Tells that something is recorded. It is settled before the first probe, so that the compiler drops all probes
-     * otherwise, and with them the stores into handles that the program itself makes.
+     * otherwise.
      */
-    public static final boolean ON = StreamHost.begin();
+    static final boolean BEGUN = StreamHost.begin();
+
+    /**
+     * Tells that the heap is recorded. Once the recording has ended for good it is false, and all probes but those of paths do
+     * what they do where nothing is recorded; so do the stores into handles that the program itself makes. It is a plain field,
+     * as a thread that reads what was true before comes to a tape that takes nothing.
+     */
+    public static boolean ON = BEGUN;
 
     /** Flushes the running number; p is what it was flushed at before, or null. */
     public static Path segment(Path p, long r) {
-        return ON ? Counts.segment(p, r) : null;
+        return BEGUN ? Counts.segment(p, r) : null;
     }
 
     /** The number with the digits of n rounds of a loop; see Digits. */
     public static long digits(long r, long n, long limit) {
-        return ON ? Digits.digits(r, n, limit) : r;
+        return BEGUN ? Digits.digits(r, n, limit) : r;
     }
 
     /** What the number is flushed at in these rounds, behind p. */
     public static Path segments(Path p, long r, long n, long limit) {
-        return ON ? Counts.segments(p, r, n, limit) : null;
+        return BEGUN ? Counts.segments(p, r, n, limit) : null;
     }
 
     /** A path is not of interest, and that is to end the program's work. Stands where a number does. */
@@ -36,21 +43,21 @@ abstract class PathProbes {
 
     /** Records again after stop. */
     public static void start() {
-        if (ON) {
+        if (BEGUN) {
             StreamHost.record(true);
         }
     }
 
     /** Records nothing until start. */
     public static void stop() {
-        if (ON) {
+        if (BEGUN) {
             StreamHost.record(false);
         }
     }
 
     /** Writes out what all threads have recorded. */
     public static void flush() {
-        if (ON) {
+        if (BEGUN) {
             StreamHost.flush();
         }
     }

@@ -8,6 +8,9 @@ abstract class Table {
     /** Takes a thread's events b[from, to), or tells that there is no stack for it now: then they are to come again. */
     abstract boolean take(int thread, byte[] b, int from, int to);
 
+    /** Tells whether it can take no more. */
+    abstract boolean broken();
+
     /** Writes all that it knows; the program may have ended. */
     abstract void write(Chunks file, boolean ended);
 }

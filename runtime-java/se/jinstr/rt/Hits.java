@@ -7,7 +7,7 @@ package jinstr.rt;
 abstract class Hits extends PathProbes {
     /** A path of a method, or an edge, ran once. True, so that it stands in conditions. */
     protected static boolean hit(Rewritten of, long[][] counters, int method, int id) {
-        if (ON) {
+        if (BEGUN) {
             Counts.hit(of, counters, method, id);
         }
         return true;
@@ -15,7 +15,7 @@ abstract class Hits extends PathProbes {
 
     /** As hit, for methods with so many ids that counters are made when they come. */
     protected static boolean hitMany(Rewritten of, long[][] counters, int method, int id) {
-        if (ON) {
+        if (BEGUN) {
             Counts.hitMany(of, counters, method, id);
         }
         return true;
@@ -23,14 +23,14 @@ abstract class Hits extends PathProbes {
 
     /** A loop that is over made n rounds: the first is of one path, each of the others of another. */
     protected static void rounds(Rewritten of, long[][] counters, int method, long first, long again, long n) {
-        if (ON && n > 0) {
+        if (BEGUN && n > 0) {
             Counts.rounds(of, counters, method, first, again, n);
         }
     }
 
     /** As hit, for ids of any size; p has what the running number was flushed at on the way, or is null. */
     protected static boolean path(Rewritten of, int method, Path p, long id) {
-        if (ON) {
+        if (BEGUN) {
             of.counts.path(method, p, id);
         }
         return true;

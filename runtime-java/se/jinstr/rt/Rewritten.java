@@ -42,7 +42,7 @@ public final class Rewritten {
      */
     public static Rewritten met(Class<?> by, String name, String build, String version, String level, int methods, String[] sizes,
             String[] owners) {
-        if (!manOT.ON) {
+        if (!manOT.BEGUN) {
             return new Rewritten(0, name, build, methods, null);
         }
         try {

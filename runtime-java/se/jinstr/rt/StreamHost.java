@@ -214,14 +214,23 @@ final class StreamHost extends Host {
             if (CHOOSES) {
                 LOCALS.tellUnmet();
             }
-            Tape t = tape();
-            t.lookIntoAll();
-            file.deaths.due = true;
-            t.room(Encoder.EVENT);
+            if (!over) {
+                Tape t = tape();
+                t.lookIntoAll();
+                file.deaths.due = true;
+                t.room(Encoder.EVENT);
+            }
             counted(true);
         } finally {
             file.finish("exit");
         }
+    }
+
+    /** Nothing will be recorded any more: from here on it is as if nothing had been asked for, but that paths are counted. */
+    static void over() {
+        over = true;
+        PathProbes.ON = false;
+        owned = null;
     }
 
     /** The number of tickets taken so far. */

@@ -72,6 +72,10 @@ final class StreamTape extends Tape {
             }
             handed += pos - taken;
             empty();
+            if (StreamHost.TABLE.broken()) {
+                StreamHost.over();
+                file.letGo();
+            }
             if (handed >= DEATHS) {
                 handed = 0;
                 // The next event asks for room, and so which objects have died.
@@ -95,14 +99,12 @@ final class StreamTape extends Tape {
     boolean room(int bytes) {
         // The lock keeps the bytes in place while another thread takes them.
         synchronized (file) {
+            if (file.recording() && file.left() <= 0 && !file.next()) {
+                file.finish("limit");
+            }
             if (!file.recording()) {
                 limit = -1;
-                over = file.over();
-                after++;
-                return false;
-            }
-            if (file.left() <= 0 && !file.next()) {
-                file.finish("limit");
+                file.refuse();
                 return false;
             }
             if (stale || !makeRoom(bytes)) {

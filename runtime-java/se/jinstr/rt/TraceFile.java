@@ -147,9 +147,24 @@ final class TraceFile extends Chunks {
         return !closed && !paused;
     }
 
-    /** Nothing will be recorded any more. */
-    boolean over() {
-        return closed;
+    /** An event comes while nothing is recorded. */
+    void refuse() {
+        if (closed) {
+            StreamHost.over();
+            letGo();
+        } else {
+            leftOut++;
+        }
+    }
+
+    /** Nothing more is recorded: what is kept for that goes, and with it all that refers to objects of the program's. */
+    void letGo() {
+        for (StreamTape t : tapes) {
+            t.letGo();
+        }
+        tapes.clear();
+        deaths.forget();
+        Host.OBJECTS.clear();
     }
 
     /** A tape for the calling thread, which begins with the thread's name. */
@@ -195,7 +210,6 @@ final class TraceFile extends Chunks {
             take(t);
         }
         room -= t.stale ? 0 : t.buf.length;
-        leftOut += t.after;
         StreamTape last = tapes.remove(tapes.size() - 1);
         if (last != t) {
             tapes.set(i, last);
@@ -368,7 +382,7 @@ final class TraceFile extends Chunks {
     /** Ends the recording. What other threads are writing at this moment is left out. */
     synchronized void finish(String reason) {
         if (closed) {
-            rewriteEnd();
+            close();
             return;
         }
         if (!paused) {
@@ -376,31 +390,12 @@ final class TraceFile extends Chunks {
             takeAll();
         }
         dump(true);
-        countLeftOut();
         endReason = paused ? "stopped" : reason;
         if (reason.equals("limit")) {
             endAgain();
         } else {
             end(endReason);
             close();
-        }
-    }
-
-    /** At the exit after a limit: the end chunk is written again, now that the number left out is known. */
-    private void rewriteEnd() {
-        if (endChunk >= 0) {
-            countLeftOut();
-            reopen();
-            end(endReason);
-            close();
-        }
-    }
-
-    /** Threads count for themselves what comes after the end. */
-    private void countLeftOut() {
-        for (StreamTape t : tapes) {
-            leftOut += t.after;
-            t.after = 0;
         }
     }
 

@@ -46,6 +46,10 @@ final class HeapTable extends Events {
         return true;
     }
 
+    boolean broken() {
+        return broken != 0;
+    }
+
     /** Asks whether there is stack for what follows, before anything is changed. */
     private static long deep(int n, long w, long x, long y, long z) {
         return n == 0 ? w + x + y + z : deep(n - 1, x, y, z, w);
