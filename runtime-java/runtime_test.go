@@ -219,6 +219,7 @@ var scenarios = []scenario{
 			t.Errorf("%d births, %d left out", n, f.leftOut)
 		}
 	}},
+	{name: "limited", flags: []string{"-Djinstr.trace.limit=16K"}, reason: "limit", output: `^3 let go\n$`, check: func(t *testing.T, f *facts) {}},
 	{name: "arrays", flags: []string{"-Xmx24m", "-Djinstr.trace.limit=1M", "-Djinstr.trace.at-limit=thin"}, reason: "exit", check: checkThinned},
 	{name: "arrays", flags: []string{"-Xmx24m", "-Djinstr.trace.limit=1M", "-Djinstr.trace.at-limit=ring"}, reason: "exit", check: checkRing},
 	{name: "closed", output: `(?s)^jinstr: cannot write \S+: .*; recording ends\n.*unharmed`, check: func(t *testing.T, f *facts) {

@@ -1,4 +1,5 @@
 import java.lang.ref.SoftReference;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Vector;
@@ -101,6 +102,9 @@ public class SelfTest {
                 break;
             case "closed":
                 closed();
+                break;
+            case "limited":
+                limited();
                 break;
             case "pause":
                 pause();
@@ -412,6 +416,65 @@ public class SelfTest {
         java.lang.reflect.Field f = c.getDeclaredField(name);
         f.setAccessible(true);
         return f.get(of);
+    }
+
+    /** Behind the limit, of threads that had begun before it: what an open activation, the table of ids or the watch for deaths had is let go. */
+    static void limited() throws Exception {
+        List<WeakReference<Object>> had = new ArrayList<>();
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch limit = new CountDownLatch(1);
+        CountDownLatch gone = new CountDownLatch(1);
+        Thread other = new Thread(() -> {
+            holder(had, begun, limit);
+            await(gone);
+        });
+        other.start();
+        begun.await();
+        for (int i = 0; i < MANY && manOT.ON; i++) {
+            work(1);
+        }
+        if (manOT.ON) {
+            System.out.println("still recording");
+        }
+        had.add(new WeakReference<>(manOT.born(manOT.at(7).site(1), new Object[1])));
+        limit.countDown();
+        for (WeakReference<Object> x : had) {
+            for (int i = 0; x.get() != null && i < 50; i++) {
+                System.gc();
+                Thread.sleep(10);
+            }
+            if (x.get() != null) {
+                System.out.println(x.get() + " is kept");
+            }
+        }
+        gone.countDown();
+        other.join();
+        System.out.println(had.size() + " let go");
+    }
+
+    /** An activation that is open while the recording ends, whose `this` and escaped array nothing else refers to afterwards. */
+    static void holder(List<WeakReference<Object>> had, CountDownLatch begun, CountDownLatch limit) {
+        Block v = manOT.enter(7);
+        try {
+            Node self = manOT.born(v.site(2), new Node());
+            if (manOT.ON) v.self = self;
+            Object[] escaped = v.Escape(manOT.born(v.site(1), new Object[1]), 3);
+            had.add(new WeakReference<>(self));
+            had.add(new WeakReference<>(escaped));
+            begun.countDown();
+            await(limit);
+            manOT.InsertField(v, self, new Object[1], 5);
+        } finally {
+            v.exit();
+        }
+    }
+
+    static void await(CountDownLatch l) {
+        try {
+            l.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     static void pause() {

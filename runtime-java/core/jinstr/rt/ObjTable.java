@@ -7,13 +7,13 @@ public final class ObjTable {
 
     /** The instance that a variable refers to now. */
     public Instance SearchRefObject(Variable v) {
-        return new Instance("Object", manOT.ON ? v.id() : 0);
+        return new Instance("Object", manOT.BEGUN && manOT.ON ? v.id() : 0);
     }
 
     /** The same by the variable's text (date2_main_0), among the activations of the calling thread. */
     public Instance SearchRefObject(String text) {
         int i = text.lastIndexOf('_');
-        if (!manOT.ON || i < 0) {
+        if (!manOT.BEGUN || !manOT.ON || i < 0) {
             return new Instance("Object", 0);
         }
         Tape t = StreamHost.tape();
