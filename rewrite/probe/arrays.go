@@ -153,7 +153,16 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 		first, last = p.bornMade(born, p.siteMade(nil, num(k)))
 	}
 	if !late && p.showsThis(init) {
-		first, last = p.outOfSight(at.how, t.String(), first, last)
+		first, last = p.outOfSight(at.how, p.createdText(n, t), first, last)
 	}
 	p.put(open, at, n, before+first, last+behind)
+}
+
+// createdText is the type of a created array as text: List<?>[] is not List[] to inference.
+func (p *planner) createdText(n javasrc.Node, t scope.Type) string {
+	created := scope.CreatedType(p.f, n)
+	if text := p.onOneLine(p.f.Start(created), p.f.End(created)); p.f.Kind(created) == javasrc.GenericType && !strings.Contains(text, "@") {
+		return text + strings.Repeat("[]", t.Dims)
+	}
+	return t.String()
 }

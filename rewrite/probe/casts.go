@@ -154,7 +154,7 @@ func (p *planner) typeText(t scope.Type, from *scope.Class) string {
 
 // javaLang are the classes of java.lang that variables are mostly of.
 var javaLang = map[string]bool{
-	"Object": true, "String": true, "StringBuffer": true, "Thread": true, "Runnable": true, "Class": true, "ClassLoader": true,
+	"Object": true, "String": true, "StringBuffer": true, "StringBuilder": true, "System": true, "Thread": true, "Runnable": true, "Class": true, "ClassLoader": true,
 	"Throwable": true, "Exception": true, "Error": true, "RuntimeException": true, "Process": true, "Runtime": true,
 	"Comparable": true, "Cloneable": true, "CharSequence": true, "ThreadLocal": true, "Number": true,
 }

@@ -191,7 +191,7 @@ func (p *planner) componentStores(h string, pos int) string {
 }
 
 // recordStores gives a record that has no constructor of its own for its
-// components a compact one, which stores what the implicit one stores.
+// components one that stores what the implicit one stores.
 func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	params := scope.Parameters(p.f, p.f.Child(p.cls.Node, javasrc.FormalParameters))
 	refs := false
@@ -206,8 +206,48 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	p.within(b, func() {
 		open, guard, close := p.frameText(b)
 		text := p.componentStores(b.name, p.f.Start(p.cls.Node))
-		p.e.Insert(p.f.Start(members)+1, p.access()+p.cls.Simple+"{"+open+guard+text+close+"}")
+		header, stores := p.canonicalHeader(params)
+		p.e.Insert(p.f.Start(members)+1, header+"{"+stores+open+guard+text+close+"}")
 	})
+}
+
+// canonicalHeader is the header of a record's canonical constructor, and what stores its components. To
+// reflection it is like the implicit one if it has its parameters written out: those of a compact one are mandated
+// from javac 21 on, and before Java 21 reflection does not tell the type arguments of such. Which annotations of a
+// component go to its parameter is known for the implicit and the compact one only; those within its type do.
+func (p *planner) canonicalHeader(params []scope.Parameter) (header, stores string) {
+	list, quiet := "", true
+	for i, a := range params {
+		text := p.onOneLine(p.f.Start(a.Node), p.f.End(a.Node))
+		if p.f.Child(a.Node, javasrc.Modifiers) != javasrc.None || strings.ContainsAny(text, `"'`) {
+			return p.access() + p.cls.Simple, ""
+		}
+		if i > 0 {
+			list += ","
+		}
+		list += text
+		stores += "this." + a.Name + "=" + a.Name + ";"
+		quiet = quiet && (a.Type.Primitive() || a.Type.Leaf())
+	}
+	header = p.access() + p.cls.Simple + "(" + list + ")"
+	if !quiet { // what there is to say of a type is said where the component stands
+		header = `@SuppressWarnings({"rawtypes","unchecked","deprecation","removal"})` + header
+	}
+	return header, stores
+}
+
+// onOneLine is a piece of the source without comments and line ends.
+func (p *planner) onOneLine(start, end int) string {
+	var text []byte
+	last := start
+	for pos := p.f.Token(start); pos < end; pos = p.f.Token(pos + 1) {
+		if pos > last+1 && len(text) > 0 {
+			text = append(text, ' ')
+		}
+		text = append(text, p.f.Src[pos])
+		last = pos
+	}
+	return string(text)
 }
 
 // canonical tells whether the record writes its canonical constructor out, or

@@ -1,6 +1,9 @@
 package probe
 
 import (
+	"slices"
+	"strings"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 )
@@ -196,10 +199,73 @@ func (p *planner) wrappable(n javasrc.Node) bool {
 	return p.isValue(n) && !p.infers(n)
 }
 
-// infers tells that the type of a call depends on what is done with it.
+// infers tells that the type of a call may depend on what is done with it: a method returns a type variable of its
+// own, which its arguments need not tell. A method of the class path may do so, too; those of the platform do not.
 func (p *planner) infers(n javasrc.Node) bool {
-	for p.f.Kind(n) == javasrc.ParenthesizedExpression {
-		n = p.f.First(n)
+	f := p.f
+	for f.Kind(n) == javasrc.ParenthesizedExpression {
+		n = f.First(n)
 	}
-	return p.f.Kind(n) == javasrc.MethodInvocation && p.set.Infers(p.f.Text(p.methodIdentifier(n)), p.argumentCount(n))
+	if f.Kind(n) != javasrc.MethodInvocation || f.Child(n, javasrc.TypeArguments) != javasrc.None {
+		return false
+	}
+	name, args := f.Text(p.methodIdentifier(n)), p.argumentCount(n)
+	if p.set.Infers(name, args) {
+		return true
+	}
+	// What may be a collection's method is one: who goes on with what it gives mostly does, and the bound of a
+	// variable, which would be lost, is rare there.
+	ofCollection := untyped[name] || takers[name] || views[name] || keepers[name] || name == "toArray"
+	return !p.set.Declares(name, args) && !ofCollection && !p.casts() && !p.asksPlatform(n, name)
+}
+
+// asksPlatform tells that a call of a method which the set does not declare is surely of one of the platform's.
+func (p *planner) asksPlatform(call javasrc.Node, name string) bool {
+	f := p.f
+	recv, at := p.receiver(call), p.cls
+	switch {
+	case p.isFactory(call, recv, name) || p.begins(call, func(javasrc.Node) bool { return true }):
+		return true
+	case recv == javasrc.None:
+		if imported := p.d.Statics[name]; imported != "" {
+			return strings.HasPrefix(imported, "java.")
+		}
+	case f.Kind(recv) == javasrc.ClassLiteral:
+		return true
+	case p.isName(recv) && !p.isValue(recv):
+		if at = p.namedClass(recv); at == nil {
+			return p.isPlatform(f.Bare(f.Start(recv), f.End(recv)))
+		}
+	default:
+		if at = p.classOf(recv); at == nil {
+			t := p.typeOf(recv)
+			return t.Dims > 0 || p.isPlatform(t.Name)
+		}
+	}
+	for c := at; c != nil; c = c.Outer {
+		if c.Kind == javasrc.EnumDeclaration && (name == "values" || name == "valueOf") {
+			return true
+		}
+		if !p.set.Known(c) || c.Opaque || len(p.d.OnDemand) > 0 && recv == javasrc.None {
+			return false
+		}
+		if recv != javasrc.None {
+			break
+		}
+	}
+	return true
+}
+
+// isPlatform tells that a type's name surely means one of the packages java.*.
+func (p *planner) isPlatform(name string) bool {
+	first, _, dotted := strings.Cut(name, ".")
+	switch imported := p.d.Imports[first]; {
+	case name == "" || p.resolve(name, p.cls) != nil:
+		return false
+	case imported != "":
+		return strings.HasPrefix(imported, "java.")
+	case dotted && first == "java":
+		return true
+	}
+	return javaLang[first] || scope.Lang(first) || collections[first] && slices.Contains(p.d.OnDemand, "java.util")
 }

@@ -66,7 +66,7 @@ abstract class Births extends Escapes {
         p = head(b, p, BIRTH, probe);
         int id = nextId;
         commitMade(p, 0);
-        o.id = id;
+        o.this$id = id;
         pend[i + 3] = id;
         publish();
     }
@@ -111,7 +111,7 @@ abstract class Births extends Escapes {
         if (taken == 0 && !(x instanceof Obj) && !(x instanceof Throwable) && Weak.softlyHeldBy(x) == null && bornAsEver(i, x)) {
             return;
         }
-        if (taken == 0 || !(x instanceof Obj) || (((Obj) x).id & Obj.ID) != taken) {
+        if (taken == 0 || !(x instanceof Obj) || (((Obj) x).this$id & Obj.ID) != taken) {
             finish(i, x, PLAIN);
         }
         popSite(i);

@@ -21,8 +21,8 @@ abstract class Copies extends Births {
         } catch (Throwable t) {
             // Out of memory or stack: the copy must not go on under its source's id.
             lose();
-            if (x instanceof Obj && (((Obj) x).id & Obj.ID) == source) {
-                ((Obj) x).id = 0;
+            if (x instanceof Obj && (((Obj) x).this$id & Obj.ID) == source) {
+                ((Obj) x).this$id = 0;
             }
         } finally {
             enterLimit = frames.length;
@@ -39,7 +39,7 @@ abstract class Copies extends Births {
         if (i >= 0) {
             int owner = pend[i + 1];
             boolean own = f.self != null && f.self.getClass() == x.getClass();
-            if (!own || x instanceof Obj && (((Obj) x).id & Obj.ID) == owner && known(f.self) != owner) {
+            if (!own || x instanceof Obj && (((Obj) x).this$id & Obj.ID) == owner && known(f.self) != owner) {
                 pn = i;
                 return owner;
             }

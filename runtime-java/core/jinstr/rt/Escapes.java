@@ -120,10 +120,10 @@ abstract class Escapes extends Stores {
     private void escape(Frame f, Object x, int probe, boolean part) {
         if (x instanceof Obj) {
             Obj o = (Obj) x;
-            if (o.id >= 0) {
+            if (o.this$id >= 0) {
                 int id = id(f, o);
                 if (id > 0 && escape(f, o, id, probe, part)) {
-                    o.id = id | Obj.ESCAPED;
+                    o.this$id = id | Obj.ESCAPED;
                 }
             }
         } else if (x != null && !Values.passedOver(x)) {

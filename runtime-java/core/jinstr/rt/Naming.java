@@ -23,7 +23,7 @@ abstract class Naming extends Pending {
     /** The id of x, 0 for null and what is passed over, or -1 if x is unknown. */
     static int known(Object x) {
         if (x instanceof Obj) {
-            int id = ((Obj) x).id & Obj.ID;
+            int id = ((Obj) x).this$id & Obj.ID;
             return id >= first ? id : -1;
         }
         if (x == null || Values.passedOver(x)) {
@@ -149,7 +149,7 @@ abstract class Naming extends Pending {
         int id = nextId;
         commitMade(p, first);
         if (e == null) {
-            ((Obj) x).id = id;
+            ((Obj) x).this$id = id;
         }
         publish();
         Entry old = e == null || first == 1 ? null : Host.OBJECTS.lookUp(x);

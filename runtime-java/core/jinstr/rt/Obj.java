@@ -10,8 +10,11 @@ public class Obj {
     /** The part of an id field that is the id. */
     static final int ID = 0x7fffffff;
 
-    /** The object's id, 0 while it is unknown, and the ESCAPED bit. It is transient so that no serial form holds it. */
-    transient int id;
+    /**
+     * The object's id, 0 while it is unknown, and the ESCAPED bit. It is transient so that no serial form holds it. Its name is
+     * like those that compilers give, which libraries that go over the fields of objects pass over, and none of a program's.
+     */
+    transient int this$id;
 
     /** Records the birth. It runs before anything that a subclass overrides can be called. */
     protected Obj() {
