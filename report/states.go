@@ -141,10 +141,23 @@ func (p *statesPrinter) print(s *replay.Step) error {
 		if g.Cycle {
 			what = "unreachable"
 		}
-		fmt.Fprintf(p.out, "          * %s became %s at step %d%s: %s\n", g.Object, what, s.Step, at, g.Reason)
+		fmt.Fprintf(p.out, "          * %s became %s at step %d%s%s: %s\n", g.Object, what, s.Step, at, latest(&g), g.Reason)
 	}
 	_, err := p.out.Write(nil) // the writer keeps its first error
 	return err
+}
+
+// latest says that garbage may have been so before, and since when, where that is known.
+func latest(g *replay.Garbage) string {
+	switch {
+	case !g.Bounded:
+		return ""
+	case g.After == 0:
+		return " at the latest"
+	case g.AfterLine == 0:
+		return fmt.Sprintf(" at the latest (after step %d)", g.After)
+	}
+	return fmt.Sprintf(" at the latest (after step %d, line %d)", g.After, g.AfterLine)
 }
 
 func (p *statesPrinter) sourceLine(at replay.Position) string {

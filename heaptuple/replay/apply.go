@@ -39,6 +39,9 @@ func (m *Model) Apply(e *trace.Event) {
 	case trace.Died:
 		m.died(e)
 	case trace.Content:
+		if t.called != 0 {
+			m.lastProbe, m.atEvent = t.called, true
+		}
 		// A look is the recorder's, not the program's: it tells nothing of whether
 		// the container is reachable.
 		if c := m.find(e.Owner); c != 0 && m.objects[c].flags&flagDead == 0 {
@@ -76,6 +79,10 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		m.missed.Probes++
 	} else {
 		m.lastProbe, m.atEvent = n, true
+	}
+	if t.called = 0; e.Op == trace.Escape && e.Object == 0 {
+		t.called = n
+		return
 	}
 	p := &m.prog.probes[n]
 	if e.Op == trace.Into && m.capture(t, e, p.method) {

@@ -3,6 +3,7 @@ package replay
 import (
 	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"jinstr/heaptuple/plan"
@@ -13,12 +14,13 @@ import (
 type class struct {
 	known    bool
 	array    bool
-	throws   bool // by its name a Throwable
-	plain    bool // a string or a box
-	loader   bool // by its name a ClassLoader
-	alone    bool // its objects refer to no instance around
-	lambda   bool // made by a lambda expression or method reference
-	soft     bool // java.lang.ref.SoftReference
+	throws   bool  // by its name a Throwable
+	plain    bool  // a string or a box
+	loader   bool  // by its name a ClassLoader
+	alone    bool  // its objects refer to no instance around
+	lambda   bool  // made by a lambda expression or method reference
+	capture  int32 // of a lambda, the probe that announced what it captures, or 0
+	soft     bool  // java.lang.ref.SoftReference
 	element  byte
 	copy     int   // of the classes of this name, each of a class loader of its own, the first is 1
 	original int64 // bytes of an instance; arrays go by their length
@@ -59,8 +61,8 @@ func (m *Model) learn(n uint32) *class {
 	info, c := &infos[n], &m.classes[n]
 	m.copied(c, info.Name)
 	c.known, c.name, c.array, c.alone = true, info.Name, info.IsArray, info.Alone
-	if maker, _, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
-		c.lambda, c.name = true, maker+"$lambda"
+	if maker, rest, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
+		c.lambda, c.name, c.capture = true, maker+"$lambda", m.captureAt(rest)
 	}
 	m.names.add(c.name)
 	if c.array {
@@ -77,6 +79,20 @@ func (m *Model) learn(n uint32) *class {
 	}
 	c.original, c.asRun = m.vm.Instance(layout)
 	return c
+}
+
+// captureAt is the probe that the name of a lambda's class ends with, as method and number: 0 if it tells none.
+func (m *Model) captureAt(name string) int32 {
+	parts := strings.Split(name, ":")
+	if len(parts) != 3 {
+		return 0
+	}
+	method, err := strconv.ParseUint(parts[1], 10, 32)
+	probe, err2 := strconv.ParseUint(parts[2], 10, 32)
+	if err != nil || err2 != nil {
+		return 0
+	}
+	return m.prog.at(uint32(method), uint32(probe))
 }
 
 // elementLetter is the layout letter of an array's elements.

@@ -12,6 +12,7 @@ type thread struct {
 	ticket  uint64 // the last
 	chunk   uint64 // where its last INTO stands
 	coarse  int    // how many of the frames are coarse
+	called  int32  // the probe of the call that changed what is looked into, where its last event tells that
 }
 
 // frame is one activation.

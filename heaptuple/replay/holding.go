@@ -1,6 +1,10 @@
 package replay
 
-import "sort"
+import (
+	"fmt"
+	"path"
+	"sort"
+)
 
 // HeapState is what is alive at a step: by class, and through what it is held.
 type HeapState struct {
@@ -266,6 +270,12 @@ func (w *walk) text(n uint32) []string {
 	return links
 }
 
+// lambdaAt names the lambda for which a probe announced what it captures.
+func (m *Model) lambdaAt(probe int32) string {
+	at := m.position(probe)
+	return fmt.Sprintf("lambda of %s, %s:%d", at.Method, path.Base(at.File), at.Line)
+}
+
 func (w *walk) linkText(l link) string {
 	m := w.m
 	switch l.kind {
@@ -281,6 +291,9 @@ func (w *walk) linkText(l link) string {
 	case holdsElement:
 		return m.className(l.from) + " elements"
 	case holdsInside:
+		if at := m.class(l.from).capture; at != 0 {
+			return m.lambdaAt(at)
+		}
 		return m.className(l.from) + "[...]"
 	case rootEscaped:
 		return "code that was not rewritten"

@@ -35,6 +35,17 @@ type Garbage struct {
 	Reason string `json:"reason"`
 	// Cycle: its tuple is not empty, but only garbage is in it.
 	Cycle bool `json:"cycle,omitempty"`
+	// Bounded: it may have been garbage before. After is the last step at which it is known
+	// that it was none, 0 if none is, and AfterLine the line of that.
+	Bounded   bool   `json:"bounded,omitempty"`
+	After     uint64 `json:"after,omitempty"`
+	AfterLine int    `json:"after_line,omitempty"`
+}
+
+// sighting is when an object was last known to be held, or a collection to be as it was found.
+type sighting struct {
+	step uint64
+	line int
 }
 
 // StepOptions choose the steps that Walk gives.
@@ -79,7 +90,7 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 		return err
 	}
 	defer closeSource(src)
-	w := &walker{opt: so, cycles: cycles, visit: visit}
+	w := &walker{opt: so, cycles: cycles, visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}}
 	w.m, err = New(src, m, Options{Layout: o.Layout, Keep: first.total.births <= maxKept, Watch: w})
 	if err != nil {
 		return err
@@ -100,6 +111,8 @@ type walker struct {
 	touched []uint32
 	garbage []Garbage
 	watched bool
+	// put is when each object last got a holder, looked when each collection was last looked into.
+	put, looked map[uint32]sighting
 }
 
 func (w *walker) run() error {
@@ -114,6 +127,9 @@ func (w *walker) run() error {
 		before := w.m.frameText(&e)
 		w.m.lastProbe, w.m.atEvent = w.m.probeBefore(&e), false
 		w.m.Apply(&e)
+		if e.Op == trace.Content {
+			w.looked[w.m.find(e.Owner)] = w.sighting()
+		}
 		if !w.wanted(&e) {
 			continue
 		}
@@ -158,7 +174,7 @@ func (w *walker) step(e *trace.Event, before string) *Step {
 	}
 	for _, id := range w.cycles[e.Step] {
 		if o := m.find(id); o != 0 && m.Shown(o, w.opt.StateOptions) {
-			s.Garbage = append(s.Garbage, Garbage{m.ObjectName(o), "only garbage refers to it (a cycle)", true})
+			s.Garbage = append(s.Garbage, Garbage{Object: m.ObjectName(o), Reason: "only garbage refers to it (a cycle)", Cycle: true})
 		}
 	}
 	return s
@@ -167,8 +183,11 @@ func (w *walker) step(e *trace.Event, before string) *Step {
 func (w *walker) Born(m *Model, o uint32) { w.touched = append(w.touched, o) }
 
 func (w *walker) Joined(m *Model, n int32) {
+	w.put[m.edges[n].target] = w.sighting()
 	w.note(&m.edges[n])
 }
+
+func (w *walker) sighting() sighting { return sighting{w.m.now, w.m.Where().Line} }
 
 func (w *walker) Left(m *Model, n int32, why Cause) {
 	w.note(&m.edges[n])
@@ -187,7 +206,15 @@ func (w *walker) note(e *edge) {
 func (w *walker) Unreferenced(m *Model, o uint32, why Cause, by edge) {
 	w.touched = append(w.touched, o)
 	if m.Shown(o, w.opt.StateOptions) {
-		w.garbage = append(w.garbage, Garbage{Object: m.ObjectName(o), Reason: m.reason(why, &by)})
+		g := Garbage{Object: m.ObjectName(o), Reason: m.reason(why, &by), Bounded: m.objects[o].flags&flagBounded != 0}
+		if why == CauseTakenOut {
+			at := w.put[o]
+			if looked := w.looked[by.owner]; looked.step > at.step {
+				at = looked
+			}
+			g.After, g.AfterLine = at.step, at.line
+		}
+		w.garbage = append(w.garbage, g)
 	}
 }
 

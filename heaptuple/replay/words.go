@@ -25,6 +25,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 	case trace.Exit:
 		return frame + " ends"
 	case trace.Cut:
+		if frame == "" || frame == "?" {
+			return "no method runs"
+		}
 		return frame + " ends, and all above frame " + fmt.Sprint(e.N)
 	case trace.This:
 		return "this = " + object
@@ -52,6 +55,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 	case trace.End:
 		return "the statement ends"
 	case trace.Escape:
+		if e.Object == 0 {
+			return callName(p) + " has been called"
+		}
 		return object + " is handed to " + callName(p)
 	case trace.Into:
 		return object + " goes into " + m.idName(e.Owner)

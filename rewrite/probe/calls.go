@@ -283,7 +283,10 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 		count++
 	}
 	p.aroundAt(given, n, wrapping{kind: "arg"}, func() {
-		into := p.through(recv, "into", func() string { return "," + num(count) })
+		into := false
+		p.changing(n, recv, p.root(recv), func() {
+			into = p.through(recv, "into", func() string { return "," + num(count) })
+		})
 		p.handArguments(n, args, places, into)
 	}, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
 }
@@ -393,6 +396,15 @@ func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
 // holds its arguments, an object of a rewritten class takes care of them itself
 // if the source set has such a method.
 func (p *planner) handOver(n, recv, args javasrc.Node) {
+	if at := p.viewPlace(n, recv); at.how != leftOut {
+		p.aroundAt(at, n, wrapping{kind: "view"}, func() { p.handOverTo(n, recv, args, true) }, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
+		return
+	}
+	p.handOverTo(n, recv, args, false)
+}
+
+// handOverTo is handOver of a call around which a probe tells that it makes a view, or of another.
+func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
 	kept := recv != javasrc.None && gone == nil && p.keepsReceiver(n, recv)
@@ -400,12 +412,20 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 	visit := func() {
 		switch {
 		case gone != nil:
-			p.through(recv, "Init", p.localEnd(recv, gone))
+			p.through(recv, p.goesOver(n), p.localEnd(recv, gone))
+		case kept && view:
+			p.viewedBy(n, recv)
+		case recv != javasrc.None && recv == p.opened:
+			p.through(recv, "opens", bare)
 		case kept:
 			p.escape(recv, p.callName(n))
 		case recv != javasrc.None:
 			p.expr(recv)
 		}
+	}
+	if by, ok := p.changed[recv]; ok {
+		given := visit
+		visit = func() { p.around(recv, p.wrapping("fills", recv), given, p.changedBy(by)) }
 	}
 	if into {
 		announced := visit
@@ -413,9 +433,9 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 			into = p.around(recv, p.wrapping("into", recv), announced, func() string { return "," + p.announced(n, recv, count) })
 		}
 	}
-	if into && p.replaces(n, recv) {
+	if p.changes(n, recv) {
 		looked := visit
-		visit = func() { p.around(recv, p.wrapping(p.refill(n, recv), recv), looked, bare) }
+		visit = func() { p.changing(n, recv, p.root(recv), looked) }
 	}
 	visit()
 	p.handArguments(n, args, places, into)

@@ -271,8 +271,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.leave(n, computedReceiver)
 	}
 	if p.mayFill(n, recv) {
-		p.body.fills++
-		p.through(recv, "fills", bare)
+		p.through(recv, "fills", p.changedBy(n))
 		return
 	}
 	p.children(n)
@@ -306,10 +305,20 @@ func (p *planner) captureCalls() (text string) {
 	for _, c := range p.body.captures {
 		if !done[c.text] {
 			done[c.text] = true
-			text += p.handle() + call + c.text + "," + p.capturedProbe(c.user, call != ".Escape(") + ");"
+			text += p.handle() + call + c.text + "," + p.capturedSign(call) + p.capturedProbe(c.user, call != ".Escape(") + ");"
 		}
 	}
 	return text
+}
+
+// capturedSign tells the recorder of several lambdas that go to collections.
+func (p *planner) capturedSign(call string) string {
+	for _, c := range p.body.captures {
+		if call == ".hand(" && c.user != p.body.captures[0].user {
+			return "-"
+		}
+	}
+	return ""
 }
 
 // capturedProbe numbers the probe of what a lambda captures.
@@ -331,10 +340,24 @@ func (p *planner) captureCall() string {
 	switch {
 	case lent:
 		return ".lend("
+	case (several || gone) && p.handedToCollections():
+		return ".hand("
 	case several || gone:
 		return ".Escape("
 	}
 	return ".capture("
+}
+
+// handedToCollections tells whether each lambda of the current statement goes straight to a call on what may be a
+// collection of the library's, which is looked into when the statement has ended.
+func (p *planner) handedToCollections() bool {
+	for _, c := range p.body.captures {
+		call := p.argumentOf(c.user)
+		if p.f.Kind(call) != javasrc.MethodInvocation || !p.filling[call] {
+			return false
+		}
+	}
+	return true
 }
 
 // handedOut tells that a lambda goes straight to code that was not rewritten:

@@ -31,7 +31,6 @@ var late = map[string]bool{"removeAll": true, "retainAll": true, "removeIf": tru
 // refill is the probe around the receiver of a call that takes elements out of it. Another one
 // stands where an argument may wait for another thread, which may wait for the receiver's monitor.
 func (p *planner) refill(call, recv javasrc.Node) string {
-	p.body.fills++
 	if late[p.f.Text(p.methodIdentifier(call))] {
 		return "fills"
 	}
@@ -76,7 +75,7 @@ const poured = 256
 func (p *planner) takerCall(n, recv javasrc.Node) {
 	args, name := p.f.Last(n), p.f.Text(p.methodIdentifier(n))
 	if !pourers[name] {
-		p.through(recv, p.refill(n, recv), bare)
+		p.changing(n, recv, p.takenFrom(recv), func() { p.expr(recv) })
 		for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
 			if name == "drainTo" && p.handable(a) {
 				p.filledByCall(a, poured)
@@ -90,23 +89,21 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 	p.handArguments(n, args, places, p.filledByCall(recv, poured+count))
 }
 
+// takenFrom is the collection that a call of a taker is made on, or on a view of.
+func (p *planner) takenFrom(recv javasrc.Node) javasrc.Node {
+	if root := p.root(recv); root != javasrc.None || p.f.Kind(recv) != javasrc.MethodInvocation {
+		return root
+	}
+	return recv
+}
+
 // filledByCall visits an expression that a call puts something into, which is looked into
 // when the statement has ended, and tells whether it could announce the arguments.
 func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
-	p.body.fills++
 	p.around(n, p.wrapping("fills", n), func() {
 		into = p.through(n, "into", func() string { return "," + num(announced) })
-	}, bare)
+	}, p.changedBy(p.callAround(n)))
 	return into
-}
-
-// replacers are methods of the class library's collections that put a value in
-// the place of another.
-var replacers = map[string]bool{"put": true, "set": true, "setElementAt": true}
-
-// replaces tells whether a call may push a value out of a collection by another.
-func (p *planner) replaces(n, recv javasrc.Node) bool {
-	return replacers[p.f.Text(p.methodIdentifier(n))] && p.body.frame && recv != javasrc.None && p.wrappable(recv) && p.external(n)
 }
 
 // mayFill tells whether a method reference may put something into a collection while the
@@ -134,7 +131,7 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
 		t := p.typeOf(a)
 		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a) {
-			p.through(a, "refill", bare)
+			p.through(a, "refill", func() string { return p.calledAt(n) })
 		} else {
 			p.expr(a)
 		}

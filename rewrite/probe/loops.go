@@ -240,6 +240,9 @@ func (p *planner) goneOver(loop, value javasrc.Node) {
 	}
 	l := p.declare("<for>", scope.Type{}, "hidden", f.Start(value), p.body.block.region)
 	if l.v == 0 {
+		if recv != javasrc.None && ofEntries[f.Text(p.methodIdentifier(value))] && p.sets(loop) {
+			p.opened = recv
+		}
 		p.expr(value)
 		return
 	}

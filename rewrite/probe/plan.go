@@ -138,6 +138,12 @@ type planner struct {
 	gathered map[javasrc.Node]bool
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
+	// changed has the collections that a call changes through a view, with the call; filling the calls
+	// that a probe has told of.
+	changed map[javasrc.Node]javasrc.Node
+	// opened is the map over the entries of which a for-each goes where no local holds it.
+	opened javasrc.Node
+	filling map[javasrc.Node]bool
 	// lastRun has what lastThatMayRun has found.
 	lastRun map[javasrc.Node]javasrc.Node
 }
@@ -156,7 +162,7 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 
 func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
-	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{}, lastRun: map[javasrc.Node]javasrc.Node{}, gathered: map[javasrc.Node]bool{},
+	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]*scope.Class{}, lastRun: map[javasrc.Node]javasrc.Node{}, gathered: map[javasrc.Node]bool{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.findFunctionTypes()

@@ -207,6 +207,7 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 	f := p.f
 	t := scope.DeclaredType(f, n)
 	p.statement(f.Start(n), f.End(n), func() {
+		fills := p.body.fills
 		var calls []func() string // in order of evaluation: all values come first
 		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 			if f.Kind(v) == javasrc.VariableDeclarator {
@@ -219,6 +220,7 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 		switch {
 		case after != "" && len(p.body.captures) == 0:
 			p.last()
+			after += p.lookCall(fills)
 		case p.recordsBlocks() && (p.holdsTemporaries(n) || len(p.body.captures) > 0):
 			after += p.endCall(f.End(n) - 1)
 		case !p.opt.Full && len(p.body.captures) > 0:
@@ -287,11 +289,12 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 			t = text{before, after}
 			return
 		}
-		count := len(p.body.m.Probes)
+		count, fills := len(p.body.m.Probes), p.body.fills
 		recorded := p.expr(e)
 		switch {
 		case recorded && len(p.body.m.Probes) > count && len(p.body.captures) == 0:
 			p.last()
+			t.after = p.lookCall(fills)
 		case p.recordsBlocks() && (p.holdsTemporaries(e) || len(p.body.captures) > 0):
 			t.after = p.endCall(f.End(n) - 1)
 		case !p.opt.Full && len(p.body.captures) > 0:
@@ -300,6 +303,15 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 	})
 	t.after += p.joined(e)
 	return t
+}
+
+// lookCall looks into what the library has changed in a statement that the last store ends, where there were
+// so many calls before it that may.
+func (p *planner) lookCall(fills int) string {
+	if p.body.fills == fills || !p.recordsBlocks() {
+		return ""
+	}
+	return p.handle() + ".look();"
 }
 
 // holdsTemporaries tells whether an expression can leave something to do for the
@@ -313,7 +325,7 @@ func (p *planner) holdsTemporaries(n javasrc.Node) bool {
 	case javasrc.MethodInvocation:
 		name := f.Text(p.methodIdentifier(n))
 		recv := p.receiver(n)
-		if _, ok := p.writes(n, recv, name); ok || p.set.Declares(name, p.argumentCount(n)) || p.takes(n, recv, name) || p.replaces(n, recv) {
+		if _, ok := p.writes(n, recv, name); ok || p.set.Declares(name, p.argumentCount(n)) || p.filling[n] || p.takes(n, recv, name) {
 			return true
 		}
 	case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.SwitchBlock:

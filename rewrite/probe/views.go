@@ -13,7 +13,7 @@ var views = map[string]bool{
 	"subList": true, "subMap": true, "headMap": true, "tailMap": true, "subSet": true, "headSet": true, "tailSet": true,
 	"descendingSet": true, "iterator": true, "listIterator": true, "descendingIterator": true, "spliterator": true,
 	"stream": true, "parallelStream": true, "elements": true, "keys": true, "asMap": true,
-	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true,
+	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true, "reversed": true,
 	"firstEntry": true, "lastEntry": true, "floorEntry": true, "ceilingEntry": true, "lowerEntry": true, "higherEntry": true,
 }
 
@@ -43,7 +43,8 @@ var consumers = map[string]bool{
 	"anyMatch": true, "allMatch": true, "noneMatch": true, "findFirst": true, "findAny": true, "next": true, "hasNext": true,
 	"nextElement": true, "hasMoreElements": true, "get": true, "set": true, "first": true, "last": true, "getFirst": true,
 	"getLast": true, "pollFirst": true, "pollLast": true, "firstKey": true, "lastKey": true, "indexOf": true, "toString": true,
-	"getKey": true, "getValue": true, "setValue": true, "equals": true, "hashCode": true, "tryAdvance": true, "forEachRemaining": true, "sort": true, "replaceAll": true,
+	"getKey": true, "getValue": true, "setValue": true, "peek": true, "peekFirst": true, "peekLast": true, "element": true,
+	"hasPrevious": true, "previous": true, "nextIndex": true, "previousIndex": true, "equals": true, "hashCode": true, "tryAdvance": true, "forEachRemaining": true, "sort": true, "replaceAll": true,
 }
 
 // readers are methods that copy or look through a view they are given.
@@ -55,6 +56,48 @@ var readers = map[string]bool{
 
 // copying are names of the library's collections, whose constructors copy.
 var copying = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable)$`)
+
+// streaming are those of them that begin a stream: what is made of that holds the collection, too.
+var streaming = map[string]bool{"stream": true, "parallelStream": true, "spliterator": true}
+
+// goesOver is the probe around the collection over a view of which a for-each goes.
+func (p *planner) goesOver(view javasrc.Node) string {
+	if ofEntries[p.f.Text(p.methodIdentifier(view))] {
+		return "over"
+	}
+	return "Init"
+}
+
+// sets tells whether an entry may be set in a loop.
+func (p *planner) sets(loop javasrc.Node) bool {
+	f := p.f
+	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
+		if f.Kind(n) == javasrc.MethodInvocation && f.Is(p.methodIdentifier(n), "setValue") {
+			return true
+		}
+	}
+	return false
+}
+
+// viewPlace is where a probe stands around a call whose value is a view that stays: it holds the receiver.
+func (p *planner) viewPlace(n, recv javasrc.Node) place {
+	name := p.f.Text(p.methodIdentifier(n))
+	none := place{how: leftOut}
+	if recv == javasrc.None || !views[name] || streaming[name] || p.goneOverBy[recv] != nil || !p.keepsReceiver(n, recv) || !p.castable(n) ||
+		p.f.Kind(recv) == javasrc.This || p.place(recv, p.wrapping("viewed", recv)).how == leftOut {
+		return none
+	}
+	return p.place(n, p.wrapping("view", n))
+}
+
+// viewedBy visits the receiver of such a call. An entry does without its map, so that this has escaped.
+func (p *planner) viewedBy(n, recv javasrc.Node) {
+	visit := func() { p.expr(recv) }
+	if ofEntries[p.f.Text(p.methodIdentifier(n))] {
+		visit = func() { p.escape(recv, p.callName(n)) }
+	}
+	p.around(recv, p.wrapping("viewed", recv), visit, bare)
+}
 
 // viewed is the collection over a view of which a for-each goes that makes it; None where
 // it goes over something else, or nothing can stand around the collection.
@@ -98,7 +141,8 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 		return f.Kind(recv) != javasrc.Identifier || entries && p.keepsEntries(up)
 	case javasrc.VariableDeclarator: // for (Iterator i = list.iterator(); …
 		loop := f.Parent(f.Parent(up))
-		return f.Kind(loop) != javasrc.ForStatement || f.Kind(recv) != javasrc.Identifier || p.assignsName(loop, f.End(loop), f.Text(recv))
+		return f.Kind(loop) != javasrc.ForStatement || f.Kind(recv) != javasrc.Identifier || p.assignsName(loop, f.End(loop), f.Text(recv)) ||
+			p.changesBy(loop, up)
 	case javasrc.ArgumentList:
 		switch call := f.Parent(up); f.Kind(call) {
 		case javasrc.MethodInvocation:
@@ -108,6 +152,23 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 		}
 	}
 	return true
+}
+
+// changesBy tells whether a loop may change something through the variable that its header declares: it is used for
+// more than to be asked.
+func (p *planner) changesBy(loop, v javasrc.Node) bool {
+	f := p.f
+	name := f.First(v)
+	for n := name + 1; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
+		if f.Kind(n) != javasrc.Identifier || !f.Is(n, f.Text(name)) {
+			continue
+		}
+		up := f.Parent(n)
+		if f.Kind(up) != javasrc.MethodInvocation || p.methodIdentifier(up) != n && (p.receiver(up) != n || !p.leavesAsIs(f.Text(p.methodIdentifier(up)))) {
+			return true
+		}
+	}
+	return false
 }
 
 // keepsEntries tells whether a for-each may keep what it goes over: its variable is used

@@ -271,6 +271,18 @@ final class StreamHost extends Host {
         return false;
     }
 
+    boolean views(Object x) {
+        return false;
+    }
+
+    boolean entry(Object x) {
+        return false;
+    }
+
+    Object newest(Object x) {
+        return null;
+    }
+
     boolean locks(Object wrapper) {
         return false;
     }

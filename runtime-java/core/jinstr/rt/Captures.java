@@ -12,9 +12,13 @@ final class Captures {
     /** Set where a lambda was seen that holds the value. */
     private static final int JOINED = 1;
     /** Set where nobody holds the value if nobody is seen that does. */
-    private static final int LENT = 2;
-    /** The bits of both. */
-    private static final int FLAGS = 2;
+    static final int LENT = 2;
+    /** Set where the lambda goes straight to code that was not rewritten, which may keep it though an exception follows. */
+    static final int HANDED = 4;
+    /** Set where the statement has several lambdas: which one captures the value only their fields tell. */
+    static final int SEVERAL = 8;
+    /** The bits of all. */
+    private static final int FLAGS = 4;
 
     /**
      * Depth, id and method of each value, and its probe above the flags, the newest last; null until there is one, as most
@@ -25,7 +29,7 @@ final class Captures {
     private int n;
 
     /** Notes a value of the statement that begins at this depth; false if there is no room. */
-    boolean add(Object x, int depth, int id, int method, int probe, boolean lent) {
+    boolean add(Object x, int depth, int id, int method, int probe, int how) {
         int i = n - SIZE;
         if (i >= 0 && (list[i] != depth || list[i + 2] != method || list[i + 3] >> FLAGS != probe - 1)) {
             drop(depth); // the probes of one statement follow each other: an exception left those that ran before
@@ -41,7 +45,7 @@ final class Captures {
         list[n] = depth;
         list[n + 1] = id;
         list[n + 2] = method;
-        list[n + 3] = probe << FLAGS | (lent ? LENT : 0);
+        list[n + 3] = probe << FLAGS | how;
         n += SIZE;
         return true;
     }
@@ -69,6 +73,25 @@ final class Captures {
     /** A lambda was seen that holds the value. */
     void join(int i) {
         list[i * SIZE + 3] |= JOINED;
+    }
+
+    /** Tells whether only the fields of a lambda tell whether it captures the value. */
+    boolean several(int i) {
+        return (list[i * SIZE + 3] & SEVERAL) != 0;
+    }
+
+    /** Tells whether code that was not rewritten may have the value, and nobody was seen that has. */
+    boolean handed(int i) {
+        return (list[i * SIZE + 3] & (JOINED | HANDED)) == HANDED;
+    }
+
+    /** The collections that the lambdas of depth d or above were handed have none of them but those that were seen. */
+    void refused(int d) {
+        for (int i = first(d) * SIZE; i < n; i += SIZE) {
+            if ((list[i + 3] & HANDED) != 0) {
+                list[i + 3] = list[i + 3] & ~HANDED | LENT;
+            }
+        }
     }
 
     /** Tells whether nobody knows who holds the value, and somebody may. */
@@ -104,6 +127,16 @@ final class Captures {
         return i < 0 ? -1 : i / SIZE;
     }
 
+    /** The method and the probe of a value that is among these, or, where these are not known, of the newest; in text. */
+    String of(Object[] held) {
+        int i = held == null && n > 0 && !several(size() - 1) ? size() - 1 : -1;
+        for (int j = 0; held != null && j < held.length && i < 0; j++) {
+            int id = Naming.known(held[j]);
+            i = id <= 0 ? -1 : newest(id);
+        }
+        return i < 0 ? "" : ":" + method(i) + ":" + probe(i);
+    }
+
     /** What belongs to an activation that returns may be in the lambda that it returns. */
     void lower(int d) {
         int kept = first(d) * SIZE;
@@ -125,13 +158,18 @@ final class Captures {
         cut(first(d) * SIZE);
     }
 
-    /** Forgets what belongs to a depth above d, and at d what a method announced by probes below this one. */
-    void left(int d, int method, int probe) {
+    /** The first value of a depth above d, or at d of those that a method announced by probes below this one. */
+    int left(int d, int method, int probe) {
         int i = n;
         while (i > 0 && (list[i - SIZE] > d || list[i - SIZE] == d && list[i - SIZE + 2] == method && list[i - SIZE + 3] >> FLAGS < probe)) {
             i -= SIZE;
         }
-        cut(i);
+        return i / SIZE;
+    }
+
+    /** Forgets the values from this one on. */
+    void forget(int from) {
+        cut(from * SIZE);
     }
 
     private void cut(int to) {

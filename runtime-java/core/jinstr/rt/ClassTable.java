@@ -35,7 +35,7 @@ final class ClassTable {
     }
 
     /** The id of x's class, which is defined on the tape if it is new; 0 if that could not be written. */
-    static int define(Encoder t, Object x) {
+    static int define(Naming t, Object x) {
         int id = find(x);
         if (id != 0) {
             return id;
@@ -43,7 +43,7 @@ final class ClassTable {
         // Asking for the layout may load classes by a loader of the program's, so no lock is held here.
         String layout = Host.host.layout(x);
         boolean alone = Host.host.alone(x);
-        String name = x.getClass().getName();
+        String name = t.className(x);
         // The lock keeps two threads from naming one class.
         synchronized (Host.outermost) {
             ClassTable table = current;

@@ -4,6 +4,10 @@ package jinstr.rt;
  * What arrays and collections hold, where the library puts it there: when they are looked into, and what is found.
  */
 abstract class Contents extends Naming {
+    /** An entry that is set is taken to be one of so many that this thread has had entries of last. */
+    private static final int RECENT = 4;
+    private final Entry[] recent = new Entry[RECENT];
+
     final void lookAtFirstSight(Object x, int id, int nest) {
         if (x instanceof Object[] || Host.host.kind(x) == Host.OPEN) {
             lookInto(x, id, nest);
@@ -59,7 +63,7 @@ abstract class Contents extends Naming {
      * A call may take elements out of x, or put some in. It comes next, unless it is apart: what stands between may take any
      * time. A monitor that the call takes itself can be taken at once; a wrapper may throw before it calls.
      */
-    final void refill(Frame f, Object x, boolean apart) {
+    final void refill(Frame f, Object x, int probe, boolean apart) {
         Object within = Wrapper.within(x);
         if (!apart && x != null && x == within && !mayLook(within) && due(within)) {
             look(f, within, id(f, within), x);
@@ -69,6 +73,22 @@ abstract class Contents extends Naming {
                 fillWithin(f);
             }
             f.filled = x;
+            f.filledAt = probe;
+        } else if (recent[0] != null && Host.host.entry(within)) {
+            for (int i = 0; i < RECENT; i++) {
+                Object of = recent[i] == null ? null : recent[i].get();
+                if (of != null) {
+                    refill(f, of, probe, true);
+                }
+            }
+        }
+    }
+
+    /** The entries of x, a map or a view of one, may be had from now on: nothing tells whose entry one is that is set. */
+    final void opens(Entry x) {
+        if (recent[0] != x) {
+            System.arraycopy(recent, 0, recent, 1, RECENT - 1);
+            recent[0] = x;
         }
     }
 
@@ -80,7 +100,7 @@ abstract class Contents extends Naming {
         }
         try {
             if (!Filled.has(f.filledAround, f.filled)) {
-                f.filledAround = new Filled(f.filled, f.filledAround);
+                f.filledAround = new Filled(f.filled, f.filledAt, f.filledAround);
             }
         } catch (OutOfMemoryError e) {
             // It is looked into when it is filled again.
@@ -99,17 +119,34 @@ abstract class Contents extends Naming {
         Filled around = f.filledAround;
         f.filled = null;
         f.filledAround = null;
-        lookIfDue(f, x);
+        lookIfDue(f, x, f.filledAt);
         for (; around != null; around = around.around) {
-            lookIfDue(f, around.x);
+            lookIfDue(f, around.x, around.at);
         }
     }
 
-    private void lookIfDue(Frame f, Object called) {
+    private void lookIfDue(Frame f, Object called, int probe) {
         Object x = Wrapper.within(called);
         if (x instanceof Object[] || mayLook(x) && due(x)) {
-            look(f, x, id(f, x), called);
+            int id = id(f, x);
+            if (id > 0 && !busy) {
+                calledAt(f, probe);
+                look(f, x, id, called);
+            }
         }
+    }
+
+    /** Tells where the call stands that changed what is looked into next: ESCAPE of null. */
+    private void calledAt(Frame f, int probe) {
+        int p = begin(f);
+        if (p < 0) {
+            return;
+        }
+        byte[] b = buf;
+        if (f.key != ready) {
+            p = at(b, p, f.method);
+        }
+        commit(ref(b, head(b, p, ESCAPE, probe), 0));
     }
 
     /**
@@ -145,21 +182,67 @@ abstract class Contents extends Naming {
 
     /** Looks into every collection that was handed something since the last look, but for those that take locks. */
     final void lookIntoAll() {
+        lookInto(changed());
+    }
+
+    /** The collections that were handed something since the last look, then nulls. */
+    static Object[] changed() {
+        int n = 0;
+        Object[] list = new Object[16];
         for (int i = 0; i < Host.OBJECTS.parts(); i++) {
             Entry[] part = Host.OBJECTS.part(i);
             for (int j = 0; j < part.length && part[j] != null; j++) {
-                if (part[j] instanceof Container) {
-                    lookIfChanged((Container) part[j]);
+                Object x = part[j] instanceof Container && ((Container) part[j]).calls > 0 ? part[j].get() : null;
+                if (x == null) {
+                    continue;
                 }
+                if (n + 1 == list.length) {
+                    Object[] more = new Object[2 * list.length];
+                    System.arraycopy(list, 0, more, 0, n);
+                    list = more;
+                }
+                list[n++] = x;
+            }
+        }
+        return list;
+    }
+
+    /** Tells whether a collection can be walked at the end of the program, or when a snapshot is asked for. */
+    static boolean walksFreely(Object x) {
+        return Host.host.kind(x) != Host.LOCKING && mayLook(x);
+    }
+
+    /** Looks into collections, then nulls, but for those that take locks. */
+    final void lookInto(Object[] list) {
+        for (int i = 0; list[i] != null; i++) {
+            Object x = list[i];
+            if (walksFreely(x)) {
+                look(frames[depth], x, known(x), x);
             }
         }
     }
 
-    private void lookIfChanged(Container c) {
-        Object x = c.get();
-        int kind = c.calls > 0 && x != null ? Host.host.kind(x) : Host.LOCKING;
-        if (kind != Host.LOCKING && kind != Host.GUARDED) {
-            look(frames[depth], x, known(x), x);
+    /** A look into a collection by what another thread has found in it, when so many tickets had been given. */
+    final void lookIntoCopy(Object x, Object[] copy, long given) {
+        int id = known(x);
+        if (id <= 0 || busy) {
+            return;
+        }
+        guard();
+        try {
+            if (prepare(frames[depth])) {
+                Gatherer g = new Gatherer(this, copy.length, 0);
+                for (int i = 0; i < copy.length; i++) {
+                    g.add(copy[i]);
+                }
+                content(id, g.ids, g.size, given);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the contents stay as they were known.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
         }
     }
 

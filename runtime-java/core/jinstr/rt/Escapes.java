@@ -4,7 +4,7 @@ package jinstr.rt;
  * What is handed to code that was not rewritten: to collections, which hold it, to lambdas, which capture it, and to all
  * other code, which may do anything with it.
  */
-abstract class Escapes extends Stores {
+abstract class Escapes extends Views {
     /** Stands for the id of a receiver of a rewritten class. */
     private static final int REWRITTEN = -1;
     /** What is in a longer array that escapes does so when the array dies. */
@@ -164,11 +164,11 @@ abstract class Escapes extends Stores {
         commit(ref(b, pos + 1, id), id);
     }
 
-    final void capture(Frame f, Object x, int probe, boolean lent) {
+    final void capture(Frame f, Object x, int probe, int how) {
         int id = id(f, x);
         boolean kept = false;
         try {
-            kept = id <= 0 || captures.add(x, statement(f), id, f.method, probe, lent);
+            kept = id <= 0 || captures.add(x, statement(f), id, f.method, probe, how);
         } catch (OutOfMemoryError e) {
             // The program must not notice; who holds the value is not known then.
             lose();
@@ -189,22 +189,77 @@ abstract class Escapes extends Stores {
         if (!captures.above(d)) {
             return;
         }
+        lambdasIn(f);
         for (int i = captures.first(d); i < captures.size(); i++) {
-            int p = captures.lost(i) ? begin(f) : -1;
-            if (p < 0) {
-                continue;
-            }
-            if (f.key != ready || foreign(captures.method(i))) {
-                p = at(buf, p, captures.method(i));
-            }
-            p = head(buf, p, ESCAPE, captures.probe(i));
-            commit(ref(buf, p, captures.id(i)), captures.id(i));
-            Object x = captures.value(i);
-            if (x != null) {
-                watch(x, captures.id(i));
+            if (captures.lost(i)) {
+                escapeCaptured(f, i);
             }
         }
         captures.drop(d);
+    }
+
+    /** What was announced as captured has escaped: nobody has seen the lambda. */
+    private void escapeCaptured(Frame f, int i) {
+        int p = begin(f);
+        if (p < 0) {
+            return;
+        }
+        if (f.key != ready || foreign(captures.method(i))) {
+            p = at(buf, p, captures.method(i));
+        }
+        p = head(buf, p, ESCAPE, captures.probe(i));
+        commit(ref(buf, p, captures.id(i)), captures.id(i));
+        Object x = captures.value(i);
+        if (x != null) {
+            watch(x, captures.id(i));
+        }
+    }
+
+    /** The activation of f ends, or its statements from this announcement on do, by an exception. */
+    final void escapeHanded(Frame f, int from) {
+        for (int i = from; i < captures.size(); i++) {
+            if (captures.handed(i)) {
+                escapeCaptured(f, i);
+                captures.join(i);
+            }
+        }
+    }
+
+    /** Looks for lambdas of the running statement in the collection that it has been handed them. */
+    final void lambdasIn(Frame f) {
+        Object x = f.filled == null || busy ? null : Wrapper.within(f.filled);
+        if (x == null || x instanceof Object[] || x instanceof Obj || Host.host.kind(x) == Host.PLAIN || !mayLook(x)) {
+            return;
+        }
+        int id = id(f, x);
+        guard();
+        try {
+            if (id > 0 && prepare(f)) {
+                Lambda to = new Lambda(this, f.method, id, f.filledAt);
+                if (Host.host.size(x) <= Container.SMALL) {
+                    Host.host.walk(x, to);
+                    if (f.filledAround == null) {
+                        captures.refused(statement(f));
+                    }
+                } else {
+                    to.add(Host.host.newest(x));
+                }
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: nobody has seen the lambdas.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    /** A lambda that nobody has named is in the collection with this id. */
+    final void lambdaIn(Object x, int container, int method, int probe) {
+        int id = seen(x, 0);
+        if (id > 0 && room()) {
+            writeOwned(pos, INTO, foreign(method) ? method : -1, container, id, probe);
+        }
     }
 
     /**
@@ -212,14 +267,18 @@ abstract class Escapes extends Stores {
      * one around them did has a later probe.
      */
     final void caught(Frame f, int probe) {
-        captures.left(f.depth, f.method, probe);
+        int from = captures.left(f.depth, f.method, probe);
+        escapeHanded(f, from);
+        captures.forget(from);
     }
 
     final void joinCaptures(Object x, int lambda) {
         Object[] held = Host.host.captured(x);
         if (held == null) {
             for (int i = captures.newest(); i < captures.size(); i++) {
-                join(i, lambda);
+                if (!captures.several(i)) {
+                    join(i, lambda);
+                }
             }
             return;
         }
@@ -228,6 +287,9 @@ abstract class Escapes extends Stores {
         int joined = 0;
         for (int i = 0; i < held.length; i++) {
             int id = known(held[i]);
+            if (id < 0 && Lambda.is(held[i])) {
+                id = seen(held[i], 0);
+            }
             if (id > 0) {
                 ids[n++] = id;
                 int j = captures.newest(id);

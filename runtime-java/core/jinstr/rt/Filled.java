@@ -6,11 +6,14 @@ final class Filled {
     private static final int MOST = 8;
 
     final Object x;
+    /** As Frame.filledAt. */
+    final int at;
     final Filled around;
     private final int length;
 
-    Filled(Object x, Filled around) {
+    Filled(Object x, int at, Filled around) {
         this.x = x;
+        this.at = at;
         this.around = around;
         length = around == null ? 1 : around.length + 1;
     }

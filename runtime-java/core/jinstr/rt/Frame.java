@@ -24,6 +24,8 @@ abstract class Frame {
     public Object passed;
     /** What the library fills in the running statement, to be looked into when it has ended. */
     Object filled;
+    /** The probe of the call that does. */
+    int filledAt;
     /** What calls around the one that fills that do, likewise. */
     Filled filledAround;
 

@@ -77,6 +77,22 @@ abstract class Frames extends Encoder {
         }
     }
 
+    /** The thread, which runs no method, tells that what comes now is behind all that others have told. */
+    final void begins() {
+        guard();
+        try {
+            if (prepare(frames[depth])) {
+                number(CUT, depth);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: what comes may be taken to be told earlier.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
     /** As begin, for callers that guard. */
     final boolean prepare(Frame f) {
         if (f.key >= 0 && f.depth < depth) {

@@ -75,6 +75,15 @@ abstract class Host {
     /** Tells whether x may be a wrapper of the library around a collection or array, to which it hands every call on. */
     abstract boolean wraps(Object x);
 
+    /** The library has made x, which may be a view of a collection of its own: wraps says yes of such from now on. */
+    abstract boolean views(Object x);
+
+    /** Tells whether x is an entry of a map, through which that can be changed. */
+    abstract boolean entry(Object x);
+
+    /** What was put last into a collection of many elements, as far as it can be had without a walk; else null. */
+    abstract Object newest(Object x);
+
     /** Tells whether a wrapper takes a lock for each call. */
     abstract boolean locks(Object wrapper);
 

@@ -10,6 +10,9 @@ abstract class Naming extends Pending {
     /** What the lambdas of running statements capture. */
     final Captures captures = new Captures();
 
+    /** The entry of the collection that what is seen next is a view of, or null. */
+    Entry viewed;
+
     /** The first id of this trace: what has a lower one was named in the one before, and is unknown until it is seen again. */
     static int first = 1;
 
@@ -71,6 +74,8 @@ abstract class Naming extends Pending {
 
     /** The id of x, which may be unknown; -1 if it cannot be recorded. For callers that guard and have prepared. */
     final int seen(Object x, int nest) {
+        Entry of = viewed;
+        viewed = null;
         int cls = ClassTable.define(this, x);
         if (cls == 0) {
             return -1;
@@ -85,7 +90,8 @@ abstract class Naming extends Pending {
             if (!ids() || !room()) {
                 return -1;
             }
-            Entry e = x instanceof Obj || Host.host.kind(x) != Host.SORTED ? entry(x, nextId) : new Entry(x, nextId);
+            Entry e = of != null ? new Wrapper(x, nextId, of)
+                    : x instanceof Obj || Host.host.kind(x) != Host.SORTED ? entry(x, nextId) : new Entry(x, nextId);
             int length = x instanceof Obj ? -1 : ArrayLength.of(x);
             sights++;
             byte[] b = buf;
@@ -97,7 +103,7 @@ abstract class Naming extends Pending {
             // Reflection, deserialisation or a library made it, and what it holds lives as long.
             Host.host.escaped(x, id);
         }
-        if (!(x instanceof Obj) && x.getClass().getName().indexOf("$$Lambda") >= 0) {
+        if (Lambda.is(x)) {
             joinCaptures(x, id);
         }
         if (nest < NESTED && !(x instanceof Obj)) {
@@ -123,6 +129,11 @@ abstract class Naming extends Pending {
             return known(x);
         }
         return idOf(Host.OBJECTS.lookUp(x));
+    }
+
+    /** What the class of x is called in the trace: of a lambda it tells what probe announced that it captures, if one has. */
+    final String className(Object x) {
+        return Lambda.is(x) ? x.getClass().getName() + captures.of(Host.host.captured(x)) : x.getClass().getName();
     }
 
     /** The table entry of x, or null if it has none for certain. */

@@ -25,6 +25,9 @@ abstract class Tape extends Copies {
 
     final void end(Frame f, int probe) {
         cut(f);
+        if (f.filled != null && captures.size() > 0) {
+            lambdasIn(f);
+        }
         look(f);
         settle(f);
         if (tells(f) && (f.key < 0 || written >= f.depth)) {
@@ -65,10 +68,14 @@ abstract class Tape extends Copies {
             cutTo(d);
         }
         if (f.filled != null) {
+            if (captures.above(d)) {
+                lambdasIn(f);
+            }
             lookIntoFilled(f);
         }
         f.self = null;
         if (captures.above(d)) {
+            escapeHanded(f, captures.first(d));
             captures.lower(d);
         }
         depth = d - 1;

@@ -1,8 +1,8 @@
 package jinstr.rt;
 
 /**
- * The entry of a wrapper around a collection or array, which Collections.synchronizedMap, Arrays.asList and the like make: what
- * is put into it is in that.
+ * The entry of a wrapper around a collection or array, which Collections.synchronizedMap, Arrays.asList and the like make, or of
+ * a view of one, such as a key set, a sublist or an iterator: what is put into it is in that, and so is what it takes out.
  */
 final class Wrapper extends Entry {
     /** Programs that have none pay nothing at calls. Who has a wrapper of another thread's sees this as it sees that. */
@@ -18,7 +18,7 @@ final class Wrapper extends Entry {
 
     /** The entry of x if it may be a wrapper; else null. */
     private static Entry of(Object x) {
-        return !any || x == null || x instanceof Obj || !Host.host.wraps(x) ? null : Naming.entryOf(x);
+        return !any || x == null || x instanceof Obj || !(Host.host.wraps(x) || Host.host.kind(x) == Host.SORTED) ? null : Naming.entryOf(x);
     }
 
     /** What calls on x go to, as far as that is known; x if it is no wrapper. */

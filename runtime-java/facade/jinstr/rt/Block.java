@@ -72,7 +72,7 @@ public final class Block extends Frame {
     /** Announces a value that the statement's lambda captures. */
     public Block capture(Object x, int p) {
         if (manOT.BEGUN && manOT.ON) {
-            tape.capture(this, x, p, false);
+            tape.capture(this, x, p, 0);
         }
         return this;
     }
@@ -80,7 +80,18 @@ public final class Block extends Frame {
     /** Announces a value captured by a lambda that goes to a rewritten method: if nobody is seen that keeps it, nobody does. */
     public Block lend(Object x, int p) {
         if (manOT.BEGUN && manOT.ON) {
-            tape.capture(this, x, p, true);
+            tape.capture(this, x, p, Captures.LENT);
+        }
+        return this;
+    }
+
+    /**
+     * As capture, of a lambda that is handed to code that was not rewritten, which may be a collection. The number is negative
+     * where the statement has several lambdas.
+     */
+    public Block hand(Object x, int p) {
+        if (manOT.BEGUN && manOT.ON) {
+            tape.capture(this, x, Math.abs(p), p < 0 ? Captures.HANDED | Captures.SEVERAL : Captures.HANDED);
         }
         return this;
     }
@@ -404,18 +415,51 @@ public final class Block extends Frame {
         return x;
     }
 
-    /** The library fills x, or takes what is in it, in the call that comes next. */
-    public <T> T refill(T x) {
+    /** The call that comes next makes a view of x. */
+    public <T> T viewed(T x) {
         if (manOT.BEGUN && manOT.ON) {
-            tape.refill(this, x, false);
+            tape.viewed(this, x);
+        }
+        return x;
+    }
+
+    /** As Init, where a loop goes over the entries of x. */
+    public <T> T over(T x, int p) {
+        if (manOT.BEGUN && manOT.ON) {
+            tape.local(this, x, p);
+            tape.over(x);
+        }
+        return x;
+    }
+
+    /** A loop goes over the entries of x. */
+    public <T> T opens(T x) {
+        if (manOT.BEGUN && manOT.ON) {
+            tape.over(x);
+        }
+        return x;
+    }
+
+    /** x is a view of what was announced by viewed, such as an iterator, and holds that. */
+    public <T> T view(T x, int p) {
+        if (manOT.BEGUN && manOT.ON) {
+            tape.view(this, x, p);
+        }
+        return x;
+    }
+
+    /** The library fills x, or takes what is in it, in the call that comes next. */
+    public <T> T refill(T x, int p) {
+        if (manOT.BEGUN && manOT.ON) {
+            tape.refill(this, x, p, false);
         }
         return x;
     }
 
     /** As refill, where the call comes later in this statement: what stands between may wait for other threads. */
-    public <T> T fills(T x) {
+    public <T> T fills(T x, int p) {
         if (manOT.BEGUN && manOT.ON) {
-            tape.refill(this, x, true);
+            tape.refill(this, x, p, true);
         }
         return x;
     }

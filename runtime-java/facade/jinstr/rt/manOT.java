@@ -236,6 +236,10 @@ public class manOT extends Hits {
     public static final int INSERT_STATIC = 12;
     public static final int INSERT_ELEMENT = 13;
     public static final int FILLS = 14;
+    public static final int VIEWED = 15;
+    public static final int VIEW = 16;
+    public static final int OVER = 17;
+    public static final int OPENS = 18;
 
     /** As the call of that name, in such places. */
     public static class Seen<T> {
@@ -260,8 +264,12 @@ public class manOT extends Hits {
                 case OUTER: b.tape.given(b, x, p); break;
                 case OWNER: b.tape.owner(b, x); break;
                 case INTO: b.tape.receiver(b, x, p); break;
-                case REFILL: b.tape.refill(b, x, false); break;
-                case FILLS: b.tape.refill(b, x, true); break;
+                case REFILL: b.tape.refill(b, x, p, false); break;
+                case FILLS: b.tape.refill(b, x, p, true); break;
+                case VIEWED: b.tape.viewed(b, x); break;
+                case VIEW: b.tape.view(b, x, p); break;
+                case OVER: b.tape.local(b, x, p); b.tape.over(x); break;
+                case OPENS: b.tape.over(x); break;
                 case INIT:
                 case INSERT_ASSIGN: b.tape.local(b, x, p); break;
                 case CLONED: b.tape.cloned(b, x, p); break;

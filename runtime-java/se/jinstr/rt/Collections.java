@@ -1,13 +1,19 @@
 package jinstr.rt;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.LinkedList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import java.util.Vector;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.PriorityBlockingQueue;
 
 /** The collections of the class library whose walk runs no code of the program's, by their exact class. */
@@ -36,14 +42,19 @@ final class Collections {
     private static final int HOLDER = 5;
     private static final int WRAPPER = 6;
     private static final int LOCKING_WRAPPER = 7;
+    private static final int VIEW = 8;
 
     /** The list around an array, or around what was given one by one. */
     private static final Class<?> OF_ARRAY = Arrays.asList().getClass();
 
-    private static final int SLOTS = 256;
+    private static final int SLOTS = 512;
+    /** So many classes of views are known, which are all that JDK 25 has, and twice as many. */
+    private static final int MOST_VIEWS = 256;
     /** An identity table: a class, and its kind at the same place. */
     private static final Class<?>[] CLASSES = new Class<?>[SLOTS];
     private static final byte[] KINDS = new byte[SLOTS];
+    /** How many classes of views are known. */
+    private static int views;
 
     static {
         add("", OPEN, Host.OPEN);
@@ -91,12 +102,33 @@ final class Collections {
         return KINDS[slot(c)] >= WRAPPER || c == OF_ARRAY;
     }
 
+    /**
+     * Tells whether a class that the library has made an object of is one of views: it is the library's own, and none whose
+     * kind is known. Sorted sets are views of the same class.
+     */
+    static boolean views(Class<?> c) {
+        int kind = KINDS[slot(c)];
+        return kind == VIEW || kind == Host.SORTED || kind == Host.PLAIN && c != OF_ARRAY && c.getClassLoader() == null && learn(c);
+    }
+
+    /** The lock keeps two threads from taking one slot. A thread that does not see the class yet takes it for none. */
+    private static synchronized boolean learn(Class<?> c) {
+        int i = slot(c);
+        if (CLASSES[i] == null && views < MOST_VIEWS) {
+            views++;
+            KINDS[i] = VIEW;
+            CLASSES[i] = c;
+        }
+        return KINDS[i] == VIEW;
+    }
+
     static boolean locks(Class<?> c) {
         return KINDS[slot(c)] == LOCKING_WRAPPER;
     }
 
     static boolean produced(Class<?> c) {
-        return KINDS[slot(c)] != Host.PLAIN;
+        int kind = KINDS[slot(c)];
+        return kind != Host.PLAIN && kind != VIEW;
     }
 
     /** The number of elements; of those that count them only by a walk, too. */
@@ -105,6 +137,20 @@ final class Collections {
             return ((Optional<?>) x).isPresent() ? 1 : 0;
         }
         return x instanceof Map ? ((Map<?, ?>) x).size() : ((java.util.Collection<?>) x).size();
+    }
+
+    /** What was put last into a list or deque, if it was put at the end; null for others. */
+    static Object newest(Object x) {
+        try {
+            if (x instanceof ArrayList || x instanceof Vector || x instanceof CopyOnWriteArrayList) {
+                List<?> list = (List<?>) x;
+                return list.get(list.size() - 1);
+            }
+            return x instanceof ArrayDeque || x instanceof LinkedList ? ((java.util.Deque<?>) x).peekLast() : null;
+        } catch (RuntimeException e) {
+            // Another thread has emptied it meanwhile.
+            return null;
+        }
     }
 
     /** Sorted ones take the comparator of another, too. */

@@ -215,15 +215,26 @@ final class StreamHost extends Host {
                 LOCALS.tellUnmet();
             }
             if (!over) {
-                Tape t = tape();
-                t.lookIntoAll();
-                file.deaths.due = true;
-                t.room(Encoder.EVENT);
+                lookAtEnd();
             }
             counted(true);
         } finally {
             file.finish("exit");
         }
+    }
+
+    /** Looks into all collections that may have changed, and tells which objects have died. */
+    private static void lookAtEnd() {
+        Tape t = tape();
+        Object[] changed = Contents.changed();
+        if (changed[0] != null) {
+            behindAll();
+            t.begins();
+            t.lookInto(changed);
+            Copier.look(t, changed);
+        }
+        file.deaths.due = true;
+        t.room(Encoder.EVENT);
     }
 
     /** Nothing will be recorded any more: from here on it is as if nothing had been asked for, but that paths are counted. */
@@ -332,6 +343,21 @@ final class StreamHost extends Host {
     @Override
     boolean wraps(Object x) {
         return Collections.wraps(x.getClass());
+    }
+
+    @Override
+    boolean views(Object x) {
+        return Collections.views(x.getClass());
+    }
+
+    @Override
+    boolean entry(Object x) {
+        return x instanceof java.util.Map.Entry;
+    }
+
+    @Override
+    Object newest(Object x) {
+        return Collections.newest(x);
     }
 
     @Override

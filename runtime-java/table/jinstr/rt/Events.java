@@ -152,8 +152,8 @@ abstract class Events extends Library {
     }
 
     private void ended(Strand t, int c) {
-        // These may stand in the middle of a look.
-        if (c != Encoder.SEEN && c != Encoder.CONTENT && c != Encoder.DIED && c != Encoder.INTO) {
+        // These may stand in the middle of a look, or begin one.
+        if (c != Encoder.SEEN && c != Encoder.CONTENT && c != Encoder.DIED && c != Encoder.INTO && !(c == Encoder.ESCAPE && object == 0)) {
             t.step = step;
         }
         reap();

@@ -59,7 +59,7 @@ final class HeapTable extends Events {
         int f = t.top();
         acting = t;
         look(t, f);
-        if (op == Encoder.INTO && captured(t)) {
+        if (op == Encoder.ESCAPE && object == 0 || op == Encoder.INTO && captured(t)) {
             return;
         }
         boolean isCoarse = t.frame(f, Strand.COARSE) != 0;

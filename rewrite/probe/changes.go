@@ -1,0 +1,181 @@
+package probe
+
+import (
+	"regexp"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// A call may change a collection of the library's without being given what it puts in, or giving what
+// it takes out: through a view of it, an iterator, an entry, by a function that it calls. The recorder
+// looks into the collection when the statement has ended. It knows at run time whether the receiver is
+// a collection, or what looks into one; here it is only told of every call that is not known to leave
+// a collection of the library's as it is.
+
+// adds tells whether methods of this name put in and take nothing out.
+func adds(name string) bool { return putters[name] && !replacers[name] }
+
+// replacers are those of putters that put a value in the place of another.
+var replacers = map[string]bool{"put": true, "set": true, "setElementAt": true}
+
+// leavesAsIs tells whether no method of this name of the library's collections, iterators and streams
+// changes a collection.
+func (p *planner) leavesAsIs(name string) bool {
+	if takers[name] || putters[name] || name == "setValue" {
+		return false
+	}
+	return plain[name] || harmless[name] || views[name] || consumers[name] || p.isPipelined(name)
+}
+
+// changes tells whether a call may change a collection of the library's that its receiver is, or looks
+// into, by more than what it is given.
+func (p *planner) changes(n, recv javasrc.Node) bool {
+	name := p.f.Text(p.methodIdentifier(n))
+	if recv == javasrc.None || !p.body.frame || p.leavesAsIs(name) || adds(name) && !p.givesFunction(n) || !p.external(n) {
+		return false
+	}
+	return p.root(recv) != javasrc.None
+}
+
+// givesFunction tells whether a call is given a lambda or a method reference, which no probe is around.
+func (p *planner) givesFunction(n javasrc.Node) bool {
+	f := p.f
+	for a := f.First(f.Last(n)); a != javasrc.None; a = f.Next(a) {
+		if p.isFunction(a) {
+			return true
+		}
+	}
+	return false
+}
+
+// isFunction tells that an expression is a lambda or a method reference, perhaps behind a cast.
+func (p *planner) isFunction(n javasrc.Node) bool {
+	f := p.f
+	for f.Kind(n) == javasrc.ParenthesizedExpression || f.Kind(n) == javasrc.CastExpression {
+		n = f.Last(n)
+	}
+	return f.Kind(n) == javasrc.LambdaExpression || f.Kind(n) == javasrc.MethodReference
+}
+
+// root is the collection that a receiver is, or is a view of that its own expression makes; None where it
+// cannot be one, or nothing can stand around it.
+func (p *planner) root(recv javasrc.Node) javasrc.Node {
+	f := p.f
+	n := recv
+	for entries := false; f.Kind(n) == javasrc.MethodInvocation && p.external(n); {
+		name, of := f.Text(p.methodIdentifier(n)), p.receiver(n)
+		entries = entries || p.asksEntries(n)
+		if of == javasrc.None || !p.isValue(of) || !views[name] && !(givers[name] && entries) {
+			break
+		}
+		n = of
+	}
+	if !p.wrappable(n) || f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) || !p.mayBeCollection(n) {
+		return javasrc.None
+	}
+	return n
+}
+
+// asksEntries tells whether a chain of calls has one that gives entries.
+func (p *planner) asksEntries(n javasrc.Node) bool {
+	for n != javasrc.None && p.f.Kind(n) == javasrc.MethodInvocation {
+		if ofEntries[p.f.Text(p.methodIdentifier(n))] {
+			return true
+		}
+		n = p.receiver(n)
+	}
+	return false
+}
+
+// mayBeCollection tells whether an expression may be a collection of java.util, or what looks into one:
+// these have only types of java.util's, Object and Iterable above them.
+func (p *planner) mayBeCollection(n javasrc.Node) bool {
+	t := p.typeOf(n)
+	switch p.f.Kind(n) {
+	case javasrc.ClassLiteral:
+		return false
+	case javasrc.ArrayAccess:
+		if !t.Known() {
+			return false
+		}
+	}
+	if p.f.Kind(n) == javasrc.MethodInvocation && !t.Known() && p.external(n) {
+		recv := p.receiver(n)
+		return recv != javasrc.None && (p.isFactory(n, recv, p.f.Text(p.methodIdentifier(n))) ||
+			p.isValue(recv) && p.typeOf(recv).Known() && p.mayBeCollection(recv))
+	}
+	return !t.Known() || t.Dims == 0 && !t.Primitive() && !t.Leaf() && p.aboveCollections(t)
+}
+
+// aboveCollections tells whether a variable of a type may hold a collection of java.util.
+func (p *planner) aboveCollections(t scope.Type) bool {
+	if c := p.resolve(t.Name, p.cls); c != nil {
+		return false
+	}
+	name, imported := simpleName(t.Name), p.d.Imports[simpleName(t.Name)]
+	if imported != "" && !strings.HasPrefix(imported, "java.util.") {
+		return false
+	}
+	return above.MatchString(name) || p.isTypeVariable(name)
+}
+
+// above matches the names of the types of java.util's that collections, and what looks into them, have above them.
+var above = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable|Dictionary|Properties|Collection|Iterator|Enumeration|Entry|KeySetView)$|^(Object|Iterable)$`)
+
+// isTypeVariable tells whether a name is that of a type parameter around the current body.
+func (p *planner) isTypeVariable(name string) bool {
+	f := p.f
+	for n := p.body.node; n != javasrc.None; n = f.Parent(n) {
+		params := f.Child(n, javasrc.TypeParameters)
+		for c := f.First(params); params != javasrc.None && c != javasrc.None; c = f.Next(c) {
+			if id := f.Child(c, javasrc.TypeIdentifier, javasrc.Identifier); id != javasrc.None && f.Is(id, name) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// changing visits the receiver of a call that may change root: recv itself, or what it is a view of.
+func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {
+	if root == javasrc.None {
+		visit()
+		return
+	}
+	if root == recv {
+		p.around(recv, p.wrapping(p.refill(n, recv), recv), visit, p.changedBy(n))
+		return
+	}
+	p.changed[root] = n
+	visit()
+}
+
+// changedBy ends a call around what call n may change.
+func (p *planner) changedBy(n javasrc.Node) func() string {
+	return func() string {
+		p.body.fills++
+		p.filling[n] = true
+		return p.calledAt(n)
+	}
+}
+
+// calledAt is the number of the probe of call n, or of a method reference, behind a comma.
+func (p *planner) calledAt(n javasrc.Node) string {
+	pos := p.f.Start(n)
+	if p.f.Kind(n) == javasrc.MethodInvocation {
+		pos = p.f.Start(p.methodIdentifier(n))
+	}
+	return "," + num(p.probe(sitemap.ProbeEscape, pos, 0, p.callName(n)))
+}
+
+// callAround is the call that n is the receiver or an argument of.
+func (p *planner) callAround(n javasrc.Node) javasrc.Node {
+	up := p.f.Parent(n)
+	if p.f.Kind(up) == javasrc.ArgumentList {
+		up = p.f.Parent(up)
+	}
+	return up
+}

@@ -1,0 +1,57 @@
+package jinstr.rt;
+
+/** Views of collections: what the library gives out that looks into another for as long as it is kept, such as an iterator. */
+abstract class Views extends Stores {
+    /** The entry of what was announced last, if it may be a collection or array. */
+    private Entry opened;
+
+    /** A call that makes a view of x comes next. */
+    final void viewed(Frame f, Object x) {
+        int id = id(f, x);
+        announce(f, OWNER, id, 0);
+        opened = id > 0 && !(x instanceof Obj) ? entryOf(x) : null;
+        opensEntries();
+    }
+
+    /** A loop goes over the entries of x. */
+    final void over(Object x) {
+        opened = x == null || x instanceof Obj ? null : entryOf(x);
+        opensEntries();
+        opened = null;
+    }
+
+    private void opensEntries() {
+        if (opened instanceof Container || opened instanceof Wrapper) {
+            opens(opened);
+        }
+    }
+
+    /** x is a view of what was announced, and holds that. */
+    final void view(Frame f, Object x, int probe) {
+        int i = top(f.depth, OWNER);
+        if (i < 0) {
+            return;
+        }
+        pn = i;
+        int owner = pend[i + 1];
+        // An object of the program's own tells itself what it holds.
+        if (owner <= 0 || x == null || x instanceof Obj || busy || known(x) > 0 && !Host.host.views(x)) {
+            return;
+        }
+        viewed = within(owner, x);
+        int id = id(f, x);
+        viewed = null;
+        int p = id <= 0 || id == owner ? -1 : begin(f);
+        if (p >= 0) {
+            writeOwned(p, INTO, f.key != ready ? f.method : -1, id, owner, probe);
+        }
+    }
+
+    /** The entry of what calls on x change, where that is known: the collection or array with this id. */
+    private Entry within(int owner, Object x) {
+        Entry e = opened;
+        opened = null;
+        boolean seen = e != null && (e.id & Obj.ID) == owner;
+        return seen && (e instanceof Container || e instanceof Wrapper || e.get() instanceof Object[]) && Host.host.views(x) ? e : null;
+    }
+}
