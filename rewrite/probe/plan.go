@@ -142,7 +142,7 @@ type planner struct {
 	// that a probe has told of.
 	changed map[javasrc.Node]javasrc.Node
 	// opened is the map over the entries of which a for-each goes where no local holds it.
-	opened javasrc.Node
+	opened  javasrc.Node
 	filling map[javasrc.Node]bool
 	// lastRun has what lastThatMayRun has found.
 	lastRun map[javasrc.Node]javasrc.Node
