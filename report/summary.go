@@ -23,12 +23,19 @@ func overall(f *replay.Facts) string {
 	switch {
 	case f.Total.Objects == 0:
 		return "No object of rewritten code was recorded."
-	case f.Alive.Objects == 0 && lost(f).Objects == 0:
+	case f.Alive.Objects == 0 && f.Unknown.Objects == 0 && lost(f).Objects == 0:
 		return s + " None was alive at the end."
 	case f.Alive == f.Total:
 		return s + " All were alive at the end."
 	}
-	s += fmt.Sprintf(" %s (%s) %s alive at the end", count(f.Alive.Objects), bytes(f.Alive.Bytes), were(f.Alive.Objects))
+	if f.Alive.Objects == 0 {
+		s += " None is known to have been alive at the end"
+	} else {
+		s += fmt.Sprintf(" %s (%s) %s alive at the end", count(f.Alive.Objects), bytes(f.Alive.Bytes), were(f.Alive.Objects))
+	}
+	if n := f.Unknown; n.Objects > 0 {
+		s += fmt.Sprintf(", and %s (%s) %s not known to be dead", count(n.Objects), bytes(n.Bytes), were(n.Objects))
+	}
 	if n := lost(f); n.Objects > 0 {
 		s += fmt.Sprintf("; for %s (%s) the table had no room, so that what became of them is not known", count(n.Objects), bytes(n.Bytes))
 	}
@@ -44,7 +51,9 @@ func lost(f *replay.Facts) (n replay.Amount) {
 }
 
 // died is how many objects became garbage.
-func died(f *replay.Facts) int64 { return f.Total.Objects - f.Alive.Objects - lost(f).Objects }
+func died(f *replay.Facts) int64 {
+	return f.Total.Objects - f.Alive.Objects - f.Unknown.Objects - lost(f).Objects
+}
 
 // holder tells of the class with most bytes: at the end, or, if little is alive
 // there any more, at the peak.
@@ -53,7 +62,7 @@ func holder(f *replay.Facts) string {
 	if state.Bytes < f.PeakBytes.State.Bytes/2 {
 		state, when = &f.PeakBytes.State, "at the peak"
 	}
-	if len(state.Classes) == 0 {
+	if len(state.Classes) == 0 || state.Bytes < state.Unknown.Bytes {
 		return ""
 	}
 	c := &state.Classes[0]
@@ -68,7 +77,8 @@ func holder(f *replay.Facts) string {
 }
 
 // hoards names the classes of which nothing became garbage while memory rose:
-// at the peak, every object ever made was alive.
+// at the peak, every object ever made was alive. A class is not among them if of some
+// of its objects only the collector told that they had died, later, or nobody did.
 func hoards(f *replay.Facts) string {
 	const many = 100
 	if f.Level == "objects" { // a frame holds there whatever was named in it
@@ -77,7 +87,7 @@ func hoards(f *replay.Facts) string {
 	var names []string
 	for i := range f.Classes {
 		c := &f.Classes[i]
-		if c.Allocated.Objects >= many && c.Peak.Objects == c.Allocated.Objects && len(names) < 6 {
+		if c.Allocated.Objects >= many && c.Peak.Objects == c.Allocated.Objects && c.Late == 0 && c.Unknown.Objects == 0 && len(names) < 6 {
 			names = append(names, fmt.Sprintf("%s (%s)", c.Class, count(c.Allocated.Objects)))
 		}
 	}
@@ -156,7 +166,10 @@ func peak(f *replay.Facts) string {
 	}
 	if len(p.State.Classes) > 0 {
 		c := &p.State.Classes[0]
-		s += fmt.Sprintf(", of which %s is %s", percent(c.Bytes, p.State.Bytes), c.Class)
+		s += fmt.Sprintf(", of which %s is %s", percent(c.Bytes, p.Bytes), c.Class)
+	}
+	if n := p.State.Unknown.Objects; n > 0 {
+		s += fmt.Sprintf("; %s of the objects %s not known to be dead then", count(n), were(n))
 	}
 	return s + "."
 }
@@ -189,7 +202,7 @@ func doubts(f *replay.Facts) string {
 		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so that deaths are bounded at best", Plural(int64(n), "method"), f.Unrecorded[0], were(int64(n))))
 	}
 	if n := f.Sure.Unknown; n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s alive only because code that was not rewritten may hold them", Plural(n, "object"), were(n)))
+		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten, and no garbage collection has told what became of them: they count as not known to be dead", Plural(n, "object"), were(n)))
 	}
 	if n := f.Missed.Total(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s did not fit what the tuples said (see \"How sure\")", Plural(int64(n), "event")))

@@ -81,11 +81,13 @@ func siteText(p replay.Position, class string, shared bool) string {
 
 // holdersPart tells who holds what: at the peak of bytes, and at the end.
 func holdersPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
-	state(b, "Alive at the peak of bytes, and what holds it", &f.PeakBytes.State, o)
-	state(b, "Alive at the end, and what holds it", &f.End, o)
+	state(b, "Alive at the peak of bytes, and what holds it", &f.PeakBytes.State.Held, o)
+	state(b, "Not known to be dead at the peak of bytes, and what may hold it", &f.PeakBytes.State.Unknown, o)
+	state(b, "Alive at the end, and what holds it", &f.End.Held, o)
+	state(b, "Not known to be dead at the end, and what may hold it", &f.End.Unknown, o)
 }
 
-func state(b *strings.Builder, title string, s *replay.HeapState, o TextOptions) {
+func state(b *strings.Builder, title string, s *replay.Held, o TextOptions) {
 	if len(s.Classes) == 0 {
 		return
 	}
@@ -111,7 +113,7 @@ func classPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		return
 	}
 	heading(b, "Classes (sizes by layout "+f.Layout+")")
-	t := table{head: roomHead(f, []string{"made", "bytes", "alive", "bytes", "peak", "garbage"}, "size", "as run", "class")}
+	t := table{head: useHead(f, []string{"made", "bytes", "alive", "bytes", "peak", "garbage"}, "size", "as run", "class")}
 	n, more := o.rows(len(f.Classes))
 	for i := range f.Classes[:n] {
 		c := &f.Classes[i]
@@ -119,23 +121,30 @@ func classPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		if c.Size > 0 {
 			size, run = count(c.Size), count(c.AsRun)
 		}
-		t.add(roomRow(f, &c.Use, []string{count(c.Allocated.Objects), count(c.Allocated.Bytes), count(c.Alive.Objects), count(c.Alive.Bytes),
+		t.add(useRow(f, &c.Use, []string{count(c.Allocated.Objects), count(c.Allocated.Bytes), count(c.Alive.Objects), count(c.Alive.Bytes),
 			count(c.Peak.Objects), count(c.Garbage.Objects)}, size, run, c.Class)...)
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)
 }
 
-// roomHead is the head of a table, with a column for what found no room if anything did.
-func roomHead(f *replay.Facts, head []string, rest ...string) []string {
+// useHead is the head of a table, with a column for what is not known to be dead, and one for
+// what found no room, where there is any.
+func useHead(f *replay.Facts, head []string, rest ...string) []string {
+	if f.Unknown.Objects > 0 {
+		head = append(head, "not known dead")
+	}
 	if lost(f).Objects > 0 {
 		head = append(head, "no room")
 	}
 	return append(head, rest...)
 }
 
-// roomRow is a row under such a head.
-func roomRow(f *replay.Facts, u *replay.Use, row []string, rest ...string) []string {
+// useRow is a row under such a head.
+func useRow(f *replay.Facts, u *replay.Use, row []string, rest ...string) []string {
+	if f.Unknown.Objects > 0 {
+		row = append(row, count(u.Unknown.Objects))
+	}
 	switch {
 	case lost(f).Objects == 0:
 	case u.NoRoom == nil:
@@ -151,7 +160,7 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		return
 	}
 	heading(b, "Allocation sites")
-	t := table{head: roomHead(f, []string{"made", "bytes", "alive", "peak", "garbage"}, "lived steps", "lived bytes", "site")}
+	t := table{head: useHead(f, []string{"made", "bytes", "alive", "peak", "garbage"}, "lived steps", "lived bytes", "site")}
 	n, more := o.rows(len(f.Sites))
 	onLine := map[string]int{}
 	for i := range f.Sites {
@@ -167,7 +176,7 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		if what == "" {
 			what = "several classes"
 		}
-		t.add(roomRow(f, &s.Use, []string{count(s.Allocated.Objects), count(s.Allocated.Bytes), count(s.Alive.Objects), count(s.Peak.Objects),
+		t.add(useRow(f, &s.Use, []string{count(s.Allocated.Objects), count(s.Allocated.Bytes), count(s.Alive.Objects), count(s.Peak.Objects),
 			count(s.Garbage.Objects)}, steps, lived, siteText(s.Where, what, onLine[s.Where.String()] > 1))...)
 	}
 	t.write(b, o.Width)
@@ -209,7 +218,7 @@ func surePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	t := table{head: []string{"count", "of what"}}
 	t.add(count(f.Sure.Exact), "deaths known exactly")
 	t.add(count(f.Sure.Bounded), "deaths at the step told at the latest")
-	t.add(count(f.Sure.Unknown), "objects alive at the end only because they escaped")
+	t.add(count(f.Sure.Unknown), "objects not known to be dead at the end")
 	if f.External.Objects > 0 {
 		t.add(count(f.External.Objects), "objects that came from code that was not rewritten, counted apart")
 	}

@@ -82,7 +82,7 @@ var wrapper = regexp.MustCompile(`^(unmodifiable|synchronized|checked)[A-Z]`)
 // TakesParts tells whether an object escapes there to what may have its elements
 // without it.
 func TakesParts(p *sitemap.Probe) bool {
-	if p.Kind != sitemap.ProbeEscape {
+	if p.Kind != sitemap.ProbeEscape || p.Whole {
 		return false
 	}
 	call := p.Name[strings.LastIndexByte(p.Name, '.')+1:]

@@ -53,6 +53,8 @@ const (
 	_ // Plan.RAN, which the program sets
 	flagAgain
 	flagOrigin
+	flagWatched
+	flagOutermost
 )
 
 func flag(on bool, f int) int {
@@ -136,6 +138,7 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 	}
 	flags := flag(isLast(p), flagLast) | flag(p.Loop, flagLoop) | flag(p.Reread, flagReread) | flag(p.Many, flagMany) |
 		flag(p.Kind == sitemap.ProbeSite, flagSite) | flag(p.Result || p.Origin, flagResult) | flag(p.Origin, flagOrigin) |
+		flag(p.Watched == sitemap.Always, flagWatched) | flag(p.Watched == sitemap.Outermost, flagOutermost) |
 		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
 		flag(p.Reference, flagReference) | flag(p.Again, flagAgain)
 	return []int{r.of(p.Pos), within(p.Stmt, len(m.Stmts)), innermost(m, p.Pos), within(p.Var, len(m.Vars)), a, b, flags}

@@ -37,6 +37,10 @@ func (m *Model) Apply(e *trace.Event) {
 	case trace.Seen:
 		m.seen(t, e)
 	case trace.Died:
+		if e.Object == 0 {
+			m.collected = true
+			m.found()
+		}
 		m.died(e)
 	case trace.Content:
 		if t.called != 0 {
@@ -406,6 +410,18 @@ func (m *Model) escape(o uint32, probe int32) {
 	obj.flags |= flagEscaped | flagWasOut | flagBounded
 }
 
+// found notes that a garbage collection is over, and all deaths that it found are told: the
+// others whose deaths would be are alive.
+func (m *Model) found() {
+	for i := range m.objects {
+		o := &m.objects[i]
+		o.flags &^= flagFound
+		if o.flags&(flagEscaped|flagWatched|flagDead) == flagEscaped|flagWatched {
+			o.flags |= flagFound
+		}
+	}
+}
+
 // died lets go an object whose weak reference was cleared: nothing holds it,
 // whatever the tuples say.
 func (m *Model) died(e *trace.Event) {
@@ -414,23 +430,45 @@ func (m *Model) died(e *trace.Event) {
 		return
 	}
 	obj := &m.objects[o]
-	// Of others the collector may know sooner than this that their holder is garbage; a coarse frame may have let it go.
-	if obj.flags&(flagEscaped|flagExternal) == flagEscaped && (obj.flights != 0 && obj.held == 0 || m.heldByKnown(o)) {
-		m.missed.Cleared++
+	if passes := m.passes(o); obj.flags&(flagExternal|flagWasOut|flagBounded) == 0 && (obj.head != 0 || passes) {
+		if !passes { // its holder may have died already
+			m.ends(o)
+		}
+		return // the tuples know better when: the collector may know sooner than this that its holder is garbage
 	}
-	if obj.stamp+1 < m.now && obj.flags&flagEscaped != 0 {
-		obj.stamp = m.now - 1
+	inUse := false
+	if obj.flags&(flagEscaped|flagExternal) == flagEscaped {
+		// Of others the collector may know sooner than this that their holder is garbage; a coarse frame may have let it go.
+		switch by := m.heldByKnown(o); {
+		case by == holdsLocal || by != holdsStatic && m.passes(o):
+			inUse = true // a virtual machine may know that the variable will not be read again: its scope counts
+		case by == holdsStatic:
+			m.missed.Cleared++
+		}
+	}
+	if obj.flags&flagEscaped != 0 || obj.flights != 0 {
+		obj.stamp = max(obj.stamp, m.now-1)
+		obj.flags |= flagLate
 	}
 	obj.flags = obj.flags&^flagEscaped | flagBounded
+	if inUse {
+		return
+	}
 	m.handOver(o)
 	for obj.head != 0 {
 		m.forget(obj.head)
 		m.unlink(obj.head, CauseCleared)
 	}
-	if obj.flights != 0 {
-		obj.flights, m.grounded = 0, true
-	}
+	m.ends(o)
 	m.doubt(o, CauseCleared, edge{})
+}
+
+// ends ends all flights of an object that the collector has.
+func (m *Model) ends(o uint32) {
+	if m.objects[o].flights != 0 {
+		m.objects[o].flights, m.grounded = 0, true
+		m.objects[o].flags |= flagBounded | flagLate
+	}
 }
 
 // viewed notes that an object escaped to what may have its elements without it.
@@ -468,10 +506,26 @@ func (m *Model) given(e *edge) bool {
 	return e.kind() == holdsField && plan.Given(m.prog.fields[e.key])
 }
 
-// heldByKnown tells whether a variable or a value in flight leads to an object by objects that
-// code that was not rewritten has never had, and not softly: with others on the way, or with
-// none at its begin, all may have died together. It looks at so many on the way.
-func (m *Model) heldByKnown(o uint32) bool {
+// passes tells whether an object is in flight in a statement that runs. What is in flight in a
+// thread itself, or was returned to who knows whom, may be nobody's any more.
+func (m *Model) passes(o uint32) bool {
+	if m.objects[o].flights == 0 || m.objects[o].held != 0 {
+		return false
+	}
+	for _, t := range m.threads {
+		for i := t.flightsEnd(0); i < len(t.flights); i++ {
+			if v := &t.flights[i]; v.object == o && !v.lent {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// heldByKnown tells whether a local variable (holdsLocal), a static one or nothing leads to an
+// object by objects that code that was not rewritten has never had, and not softly: with others
+// on the way, or with none at its begin, all may have died together. It looks at so many on the way.
+func (m *Model) heldByKnown(o uint32) (kind int) {
 	const most = 64
 	m.mark += 2
 	m.objects[o].mark = m.mark
@@ -479,21 +533,24 @@ func (m *Model) heldByKnown(o uint32) bool {
 	for seen := 0; seen < len(m.stack) && seen < most; seen++ {
 		for n := m.objects[m.stack[seen]].head; n != 0; n = m.edges[n].next {
 			e := &m.edges[n]
-			if e.kind() < holdsField {
-				return true
+			switch e.kind() {
+			case holdsLocal, holdsThis:
+				return holdsLocal
+			case holdsStatic:
+				return holdsStatic
 			}
 			owner := &m.objects[e.owner]
 			switch {
 			case owner.mark == m.mark || owner.flags&(flagExternal|flagWasOut) != 0 || m.class(owner.class).soft:
-			case owner.flights != 0 && owner.held == 0:
-				return true
+			case m.passes(e.owner):
+				return holdsLocal
 			default:
 				owner.mark = m.mark
 				m.stack = append(m.stack, e.owner)
 			}
 		}
 	}
-	return false
+	return holdsNothing
 }
 
 // forget clears the variable that an edge stands for.

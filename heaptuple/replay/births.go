@@ -8,6 +8,7 @@ import (
 
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
 )
 
 // class is what the replay knows of a class of the trace.
@@ -28,6 +29,7 @@ type class struct {
 	name     string
 	births   uint32
 	external uint32
+	late     int64 // of how many the death was told by the collector, who came to it later
 	// live and its peak follow the sweep, not the replay.
 	tally
 }
@@ -39,6 +41,8 @@ type tally struct {
 	liveBytes, peakBytes int64
 	// lost are those that a table had no room for.
 	lost Amount
+	// unknown are those that are not known to be dead at the end, and not to be alive.
+	unknown Amount
 }
 
 // class returns what is known of a class, reading the trace's table if that
@@ -190,6 +194,7 @@ func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 	original, asRun := m.sizes(obj)
 	m.clock += uint64(original)
 	m.born++
+	m.collected = false
 	m.births = append(m.births, passage{step: e.Step, class: obj.class, ctx: obj.ctx, original: original, asRun: asRun})
 	if m.watch != nil {
 		m.watch.Born(m, o)
@@ -197,8 +202,20 @@ func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 	if c.loader { // the classes that it loads hold it, and their instances hold them
 		m.escape(o, probe)
 	}
-	if c.throws {
+	if c.throws || m.watchedAt(probe) {
 		m.objects[o].flags |= flagWatched
+	}
+}
+
+// watchedAt tells whether the recorder tells the deaths of what the running thread makes at a site.
+func (m *Model) watchedAt(probe int32) bool {
+	switch p := &m.prog.probes[probe]; {
+	case p.src == nil:
+		return false
+	case p.src.Watched == sitemap.Outermost:
+		return len(m.threads[m.running].frames) <= 2
+	default:
+		return p.src.Watched == sitemap.Always
 	}
 }
 

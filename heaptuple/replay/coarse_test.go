@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"reflect"
 	"testing"
 
@@ -63,7 +64,8 @@ func TestThinnedMethods(t *testing.T) {
 }
 
 // TestCollected: what a coarse frame holds and the collector has is let go. That the frame held it
-// is no contradiction, as it may have let it go before; that a variable does is one.
+// is no contradiction, as it may have let it go before; that a static variable does is one. A local
+// one has it to the end of its scope: the virtual machine may know that it is not read again.
 func TestCollected(t *testing.T) {
 	escape := func(method, probe uint32, o trace.ID) trace.Event {
 		return trace.Event{Op: trace.Escape, Method: method, Probe: probe, Object: o}
@@ -75,22 +77,30 @@ func TestCollected(t *testing.T) {
 	for name, test := range map[string]struct {
 		events  []trace.Event
 		cleared uint64
+		state   string // "" if both are dead
 	}{
 		"a coarse frame held it": {[]trace.Event{enter(coarse), birth(coarse, 2, 1), escape(coarse, 1, 1), birth(coarse, 2, 2), escape(coarse, 1, 2),
-			{Op: trace.Died, Object: 1}, {Op: trace.Died, Object: 2}}, 0},
-		"a variable held them": {[]trace.Event{enter(fine), birth(fine, 2, 1), local(fine, 3, 1), escape(fine, 1, 1), birth(fine, 2, 2), static(fine, 1, 2), escape(fine, 1, 2),
-			{Op: trace.Died, Object: 1}, {Op: trace.Died, Object: 2}}, 2},
-		"its part held it": {append(pair[:len(pair):len(pair)], local(fine, 3, 0), trace.Event{Op: trace.Died, Object: 1}), 0},
+			{Op: trace.Died, Object: 1}, {Op: trace.Died, Object: 2}}, 0, ""},
+		"variables held them": {[]trace.Event{enter(fine), birth(fine, 2, 1), local(fine, 3, 1), escape(fine, 1, 1), birth(fine, 2, 2), static(fine, 1, 2), escape(fine, 1, 2),
+			{Op: trace.Died, Object: 1}, {Op: trace.Died, Object: 2}, enter(fine)}, 1, "T_1 : x_fine_0->null; T_2 : null"},
+		"a variable held it in its scope": {[]trace.Event{enter(fine), birth(fine, 2, 1), local(fine, 3, 1), escape(fine, 1, 1), birth(fine, 2, 2),
+			{Op: trace.Died, Object: 1}, local(fine, 3, 0)}, 0, ""},
+		"its part held it": {append(pair[:len(pair):len(pair)], local(fine, 3, 0), trace.Event{Op: trace.Died, Object: 1}), 0, ""},
 		"a variable held its part": {append(pair[:len(pair):len(pair)], static(fine, 1, 2), local(fine, 3, 0), trace.Event{Op: trace.Died, Object: 1},
-			static(fine, 1, 0)), 1},
+			static(fine, 1, 0)), 1, ""},
 	} {
-		for _, behind := range [][]trace.Event{nil, {exit()}, {enter(fine), exit(), exit()}} {
+		ends := [][]trace.Event{nil, {exit()}, {enter(fine), exit(), exit()}}
+		if test.state != "" {
+			ends = ends[:1]
+		}
+		for _, behind := range ends {
 			src := &events{header: trace.Header{Level: "full"}, list: append(test.events[:len(test.events):len(test.events)], behind...), classes: randomClasses, threads: []string{"main"}}
 			model := replayed(t, src, mixedMap())
 			if got := model.missed; got != (Missed{Cleared: test.cleared}) {
 				t.Errorf("%s: missed %+v", name, got)
 			}
-			if got := stateText(model); got != "T_1 : null; T_2 : null" {
+			if want := cmp.Or(test.state, "T_1 : null; T_2 : null"); stateText(model) != want {
+				got := stateText(model)
 				t.Errorf("%s: %s", name, got)
 			}
 			model.LetGo()

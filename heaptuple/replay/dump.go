@@ -50,7 +50,7 @@ func (m *Model) loadTable(asked *layout.VM) error {
 	if asked != nil && asked.Name != vm.Name {
 		return fmt.Errorf("the program counted bytes by the layout %s: --layout %s needs a stream", vm.Name, asked.Name)
 	}
-	m.dump, m.vm, m.now = t, vm, t.Steps
+	m.dump, m.vm, m.now, m.collected = t, vm, t.Steps, true
 	m.lastProbe = m.prog.at(t.Method, t.Probe)
 	index, err := m.loadObjects(t)
 	if err != nil {
@@ -80,7 +80,7 @@ func (m *Model) loadObjects(t *trace.Table) (map[trace.ID]uint32, error) {
 		index[from.ID] = o
 		obj := &m.objects[o]
 		obj.class, obj.number, obj.length, obj.birth = from.Class, from.Number, int32(from.Length), uint64(i+1)
-		for flag, on := range map[uint16]bool{flagEscaped: from.Escaped, flagExternal: from.External, flagBounded: from.Bounded, flagWasOut: from.WasOut, flagWatched: from.Watched} {
+		for flag, on := range map[uint16]bool{flagEscaped: from.Escaped, flagExternal: from.External, flagBounded: from.Bounded, flagWasOut: from.WasOut, flagWatched: from.Watched, flagFound: from.Known} {
 			if on {
 				obj.flags |= flag
 			}
@@ -165,6 +165,9 @@ func (m *Model) loadCounts(t *trace.Table) {
 		c.lost.add(l.TableLost)
 		m.total.lost.add(l.TableLost)
 	}
+	for _, l := range t.Late {
+		m.class(l.Class).late += l.Objects
+	}
 	for _, x := range t.Escapes {
 		m.escapes[escapeKey{x.Class, m.prog.at(x.Method, x.Probe)}] += x.Objects
 	}
@@ -244,7 +247,9 @@ func (m *Model) tableFacts(f *Facts) {
 	})
 	for _, s := range sites {
 		counts := countsOf(s.TableUse)
-		counts.lost = lostAt[m.prog.at(s.Method, s.Probe)]
+		probe := m.prog.at(s.Method, s.Probe)
+		counts.lost = lostAt[probe]
+		counts.unknown = m.paths.unknownAt(probe)
 		fact := SiteFact{Where: m.position(m.prog.at(s.Method, s.Probe)), Use: counts.use(0, 0, 0, 0)}
 		if s.Class != 0 {
 			fact.Class = m.className(s.Class)

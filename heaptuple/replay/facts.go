@@ -15,9 +15,10 @@ type Facts struct {
 	Steps   uint64   `json:"steps"`
 	Threads []string `json:"threads"`
 
-	Total    Amount `json:"total"`    // born in rewritten code
-	Alive    Amount `json:"alive"`    // of those, at the end
-	External Amount `json:"external"` // seen, but not born there
+	Total    Amount `json:"total"`          // born in rewritten code
+	Alive    Amount `json:"alive"`          // of those, known to be at the end
+	Unknown  Amount `json:"not_known_dead"` // of those, neither known to be dead at the end nor alive
+	External Amount `json:"external"`       // seen, but not born there
 
 	PeakObjects Peak      `json:"peak_objects"`
 	PeakBytes   Peak      `json:"peak_bytes"`
@@ -70,7 +71,8 @@ type Peak struct {
 // Use is what a class, a site or a path made and kept.
 type Use struct {
 	Allocated Amount `json:"allocated"`
-	Alive     Amount `json:"alive"`   // at the end
+	Alive     Amount `json:"alive"` // at the end
+	Unknown   Amount `json:"not_known_dead"`
 	Garbage   Amount `json:"garbage"` // by the end
 	// NoRoom is what the program's own table had no room for: nobody knows what became of it.
 	NoRoom *Amount `json:"no_room,omitempty"`
@@ -91,6 +93,9 @@ type ClassFact struct {
 	Class string `json:"class"`
 	Size  int64  `json:"size"` // of one instance; 0 for arrays, which differ
 	AsRun int64  `json:"size_as_run"`
+	// Late are those of whose death the garbage collector alone told: when they died is known between two
+	// steps that may be far apart.
+	Late int64 `json:"late_deaths"`
 	Use
 }
 
@@ -128,7 +133,7 @@ type CauseAmount struct {
 type Sureness struct {
 	Exact   int64 `json:"exact"`   // garbage from that step on
 	Bounded int64 `json:"bounded"` // garbage at that step at the latest
-	Unknown int64 `json:"unknown"` // alive at the end only because they escaped
+	Unknown int64 `json:"unknown"` // not known to be dead at the end: they escaped, and no collection has told
 }
 
 // Missed counts what did not fit: references that the trace never told of.
@@ -184,13 +189,14 @@ func (c Cause) String() string {
 
 // facts gathers the facts after finish.
 func (m *Model) facts() *Facts {
+	m.countUnknown()
 	h := m.source.Header()
 	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Part: h.Part, Layout: m.vm.Name, Steps: m.now, Threads: m.source.Threads(),
-		Total: Amount{m.total.births, m.total.bytes}, Alive: Amount{m.total.live, m.total.liveBytes}, External: m.external,
+		Total: Amount{m.total.births, m.total.bytes}, Alive: m.total.alive(), Unknown: m.total.unknown, External: m.external,
 		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned, Bare: m.bare}
 	f.Unrecorded = m.unrecorded()
 	f.Sure = m.sure
-	f.Sure.Unknown = m.onlyEscaped()
+	f.Sure.Unknown = m.total.unknown.Objects
 	f.End = m.HeapState()
 	if m.dump != nil {
 		m.tableFacts(f)
@@ -233,23 +239,31 @@ func (m *Model) damage() Damage {
 	return d
 }
 
-// onlyEscaped counts the program's objects that live only because escaped
-// objects may hold them.
-func (m *Model) onlyEscaped() int64 {
-	m.markFrom(false)
-	n := int64(0)
+// countUnknown counts the program's objects that are not known to be alive, and not dead: only what
+// has escaped may hold them.
+func (m *Model) countUnknown() {
+	m.markKnown()
 	for i := range m.objects {
 		o := &m.objects[i]
-		if o.id != 0 && o.mark != m.mark && o.flags&(flagDead|flagExternal) == 0 {
-			n++
+		if o.id == 0 || o.mark == m.mark || o.flags&(flagDead|flagExternal) != 0 {
+			continue
+		}
+		bytes, _ := m.sizes(o)
+		for _, t := range []*tally{&m.total, &m.class(o.class).tally, &m.paths.contexts[o.ctx].tally, m.paths.site(o.ctx)} {
+			t.unknown.Objects++
+			t.unknown.Bytes += bytes
 		}
 	}
-	return n
+}
+
+// alive is what is known to be.
+func (t *tally) alive() Amount {
+	return Amount{t.live - t.unknown.Objects, t.liveBytes - t.unknown.Bytes}
 }
 
 // use turns a tally into what reports take.
 func (t *tally) use(deaths int64, steps, clock, longest uint64) Use {
-	u := Use{Allocated: Amount{t.births, t.bytes}, Alive: Amount{t.live, t.liveBytes},
+	u := Use{Allocated: Amount{t.births, t.bytes}, Alive: t.alive(), Unknown: t.unknown,
 		Garbage: Amount{t.births - t.live - t.lost.Objects, t.bytes - t.liveBytes - t.lost.Bytes}, Peak: Amount{t.peak, t.peakBytes}}
 	if t.lost.Objects > 0 {
 		lost := t.lost
@@ -347,7 +361,7 @@ func (m *Model) classFacts(f *Facts) {
 		if c.tally.births == 0 {
 			continue
 		}
-		f.Classes = append(f.Classes, ClassFact{m.className(uint32(i)), c.original, c.asRun, c.use(l.deaths, l.steps, l.clock, l.longest)})
+		f.Classes = append(f.Classes, ClassFact{m.className(uint32(i)), c.original, c.asRun, c.late, c.use(l.deaths, l.steps, l.clock, l.longest)})
 	}
 	sort.SliceStable(f.Classes, func(i, j int) bool { return f.Classes[i].Use.before(&f.Classes[j].Use) })
 }

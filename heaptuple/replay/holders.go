@@ -154,7 +154,7 @@ func (m *Model) reap() {
 		if m.watch != nil {
 			m.watch.Unreferenced(m, d.object, d.why, d.by)
 		}
-		bounded := m.objects[d.object].flags & flagBounded
+		bounded := m.objects[d.object].flags & (flagBounded | flagLate)
 		for n := m.objects[d.object].out; n != 0; {
 			next := m.edges[n].onext
 			m.objects[m.edges[n].target].flags |= bounded

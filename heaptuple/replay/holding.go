@@ -6,8 +6,15 @@ import (
 	"sort"
 )
 
-// HeapState is what is alive at a step: by class, and through what it is held.
+// HeapState is what is alive at a step, and what is not known to be dead: code that was
+// not rewritten had it, and no garbage collection has told since.
 type HeapState struct {
+	Held
+	Unknown Held `json:"not_known_dead"`
+}
+
+// Held is objects by class, and through what they are held.
+type Held struct {
 	Objects    int64        `json:"objects"`
 	Bytes      int64        `json:"bytes"`
 	BytesAsRun int64        `json:"bytes_as_run"`
@@ -71,11 +78,17 @@ type reached struct{ object, way uint32 }
 // HeapState returns what is alive now, and through what.
 func (m *Model) HeapState() HeapState {
 	w := &walk{m: m, ways: make([]way, 1), index: map[wayKey]uint32{}}
-	w.fromRoots()
-	s := HeapState{}
+	known := w.fromRoots()
+	return HeapState{w.held(w.queue[:known]), w.held(w.queue[known:])}
+}
+
+// held sums up objects that were reached, by class and way.
+func (w *walk) held(list []reached) Held {
+	m := w.m
+	s := Held{}
 	type amount struct{ objects, bytes int64 }
 	sums := map[uint32]map[uint32]*amount{} // class, way
-	for _, at := range w.queue {
+	for _, at := range list {
 		obj := &m.objects[at.object]
 		if obj.flags&flagExternal != 0 {
 			continue
@@ -139,9 +152,9 @@ func lessLinks(a, b []string) bool {
 }
 
 // fromRoots walks from one kind of roots after the other: statics first, since
-// they explain most, then variables, values in flight, and last what escaped,
-// with what this event named.
-func (w *walk) fromRoots() {
+// they explain most, then variables, values in flight, and last what escaped. It
+// returns how much of what it has reached is known to be alive.
+func (w *walk) fromRoots() (known int) {
 	m := w.m
 	m.ground()
 	m.mark += 2
@@ -155,10 +168,14 @@ func (w *walk) fromRoots() {
 		}
 	}
 	w.drain()
-	w.flights(false)
-	w.flights(true) // what is held says more by way of its holder
+	w.flights(false, false)
+	w.flights(true, false) // what is held says more by way of its holder
+	w.outside(m.known)
+	known = len(w.queue)
+	w.flights(false, true)
+	w.flights(true, true)
 	w.outside(func(obj *object) bool { return obj.flags&flagEscaped != 0 })
-	w.outside(func(obj *object) bool { return obj.stamp == m.now })
+	return known
 }
 
 // outside goes on from objects that are held from outside, by what is asked of them.
@@ -172,11 +189,11 @@ func (w *walk) outside(held func(*object) bool) {
 }
 
 // flights goes on from the values in flight that are held otherwise, too, or that
-// are not. A tree that has been made bottom up is in flight with all its nodes.
-func (w *walk) flights(held bool) {
+// are not: those that are lent, or the others. A tree that has been made bottom up is in flight with all its nodes.
+func (w *walk) flights(held, lent bool) {
 	for _, t := range w.m.threads {
 		for _, v := range t.flights {
-			if obj := &w.m.objects[v.object]; (obj.head != 0) == held {
+			if obj := &w.m.objects[v.object]; (obj.head != 0) == held && v.lent == lent {
 				w.reach(v.object, 0, link{kind: holdsNothing, to: obj.class})
 			}
 		}

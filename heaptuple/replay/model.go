@@ -60,6 +60,7 @@ type Model struct {
 	lastProbe  int32
 	atEvent    bool // it is this event's, for Walk
 	collecting bool
+	collected  bool // a garbage collection is over and told, and nothing was made since
 	names      *names
 	serial     uint32
 	doubts     []doubtful

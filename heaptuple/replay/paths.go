@@ -98,3 +98,11 @@ func (p *paths) died(d *passage, steps, clock uint64) {
 		c.longest = steps
 	}
 }
+
+// unknownAt is what of a probe's objects is not known to be dead, nor alive.
+func (p *paths) unknownAt(probe int32) Amount {
+	if int(probe) >= len(p.sites) {
+		return Amount{}
+	}
+	return p.sites[probe].unknown
+}

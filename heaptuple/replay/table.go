@@ -14,6 +14,8 @@ const (
 	flagWatched              // the recorder tells when it dies
 	flagViewed               // what was in it may be held by others without it
 	flagGivenUp              // another thread may have read it before a variable gave it up
+	flagFound                // has escaped, and a garbage collection has found it alive: see Model.collected
+	flagLate                 // when it died only the collector tells, which came to it later
 )
 
 // object is one object of the program; it is known by its index in objects.

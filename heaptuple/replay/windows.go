@@ -92,7 +92,7 @@ func (m *Model) collect() {
 
 // handOn gives o's stamp to all that can be reached from it and has none yet.
 func (m *Model) handOn(o uint32, reached uint32) {
-	stamp, bounded := m.objects[o].stamp, m.objects[o].flags&flagBounded
+	stamp, bounded := m.objects[o].stamp, m.objects[o].flags&(flagBounded|flagLate)
 	m.objects[o].mark = reached
 	stack := append(m.stack[:0], o)
 	for len(stack) > 0 {
@@ -128,10 +128,22 @@ func (m *Model) unreached() []uint32 {
 
 // markReachable marks what statics, frames, values in flight and escaped
 // objects lead to.
-func (m *Model) markReachable() { m.markFrom(true) }
+func (m *Model) markReachable() {
+	m.markFrom(true, func(o *object) bool { return o.flags&flagEscaped != 0 })
+}
 
-// markFrom is markReachable, with the escaped objects as roots or without.
-func (m *Model) markFrom(escaped bool) {
+// known tells of an object that has escaped that it is alive: it is named in this event, or
+// the last garbage collection has found it so and nothing was made since.
+func (m *Model) known(o *object) bool {
+	return o.stamp == m.now || m.collected && o.flags&flagFound != 0
+}
+
+// markKnown marks what is known to be alive.
+func (m *Model) markKnown() { m.markFrom(false, m.known) }
+
+// markFrom marks what statics, frames, values in flight and the objects that are roots lead to; with
+// lent also what was returned to who knows whom.
+func (m *Model) markFrom(lent bool, root func(*object) bool) {
 	m.ground()
 	m.mark += 2
 	m.stack = m.stack[:0]
@@ -143,12 +155,14 @@ func (m *Model) markFrom(escaped bool) {
 			m.reach(m.edges[n].target)
 		}
 		for _, v := range t.flights {
-			m.reach(v.object)
+			if lent || !v.lent {
+				m.reach(v.object)
+			}
 		}
 	}
 	m.spread()
-	for i := 1; escaped && i < len(m.objects); i++ {
-		if m.objects[i].flags&flagEscaped != 0 && m.objects[i].flags&flagDead == 0 {
+	for i := 1; i < len(m.objects); i++ {
+		if o := &m.objects[i]; o.flags&flagDead == 0 && o.id != 0 && root(o) {
 			m.reach(uint32(i))
 			m.spread()
 		}
@@ -197,6 +211,9 @@ func (m *Model) bury(o uint32) {
 	death := obj.stamp + 1
 	m.deaths = append(m.deaths, passage{death, obj.class, obj.ctx, original, asRun, obj.birth, obj.clock})
 	m.causes[obj.why]++
+	if obj.flags&flagLate != 0 {
+		m.class(obj.class).late++
+	}
 	bounded := obj.flags&flagBounded != 0 || m.coarse && death >= m.thinned
 	if bounded {
 		m.sure.Bounded++

@@ -64,6 +64,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 	case trace.Seen:
 		return object + " is seen for the first time"
 	case trace.Died:
+		if e.Object == 0 {
+			return "a garbage collection is over: what has escaped and has not died is alive"
+		}
 		return "the weak reference to " + object + " was cleared"
 	case trace.Content:
 		return fmt.Sprintf("%s holds %d references", m.idName(e.Owner), len(e.Refs))

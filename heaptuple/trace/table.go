@@ -38,6 +38,13 @@ type Table struct {
 	// What was made and found no room, by class and by site.
 	LostClasses []TableLostClass
 	LostSites   []TableLostSite
+	Late        []TableLate
+}
+
+// TableLate counts the objects of a class of whose death only the collector told, later.
+type TableLate struct {
+	Class   uint32
+	Objects int64
 }
 
 // TableUse is what was made and kept.
@@ -100,6 +107,7 @@ type TableObject struct {
 	Escaped, External bool
 	Bounded, WasOut   bool
 	Watched           bool // the program would have told its death
+	Known             bool // it is known to be alive, though it has escaped
 	Flights           int  // how many values in flight it is
 }
 
@@ -135,12 +143,14 @@ const (
 	tableEscape
 	tableLostClass
 	tableLostSite
+	tableLate
 )
 
 // Flags of an object in a dump.
 const (
 	tableEscaped  = 1
 	tableExternal = 2
+	tableKnown    = 4
 	tableWatched  = 8
 	tableBounded  = 32
 	tableWasOut   = 64
@@ -250,6 +260,8 @@ func (d *tableDecoder) entry() {
 		t.LostClasses = append(t.LostClasses, TableLostClass{d.u32(), d.lost()})
 	case tableLostSite:
 		t.LostSites = append(t.LostSites, TableLostSite{d.u32(), d.u32(), d.lost()})
+	case tableLate:
+		t.Late = append(t.Late, TableLate{d.u32(), d.amount()})
 	default:
 		d.fail()
 	}
@@ -261,7 +273,7 @@ func (d *tableDecoder) object() TableObject {
 	o := TableObject{ID: ID(d.u32()), Class: d.u32(), Method: d.u32(), Probe: d.u32(), Order: d.u32(), Number: d.u32(), Length: int(d.number(math.MaxInt32))}
 	flags := d.number(math.MaxUint8)
 	o.Escaped, o.External, o.Bounded, o.WasOut = flags&tableEscaped != 0, flags&tableExternal != 0, flags&tableBounded != 0, flags&tableWasOut != 0
-	o.Watched = flags&tableWatched != 0
+	o.Watched, o.Known = flags&tableWatched != 0, flags&tableKnown != 0
 	o.Flights = int(d.number(math.MaxInt32))
 	if o.ID == 0 {
 		d.fail()

@@ -18,7 +18,7 @@ func sampleTable() *Table {
 		Classes: []TableClass{{ClassInfo{ID: 3, Name: "shop.Cart", Layout: "/LI"}, use}, {ClassInfo{ID: 4, Name: "[Lshop.Item;", IsArray: true, Alone: true}, TableUse{}}},
 		Sites:   []TableSite{{1, 2, 3, use}}, Escapes: []TableEscape{{1, 5, 3, 2}},
 		Threads: []TableThread{{1, "main"}, {4, "worker"}},
-		Objects: []TableObject{{ID: 1 << 31, Class: 3, Method: 1, Probe: 2, Order: 1, Number: 1, Escaped: true, Bounded: true, Watched: true},
+		Objects: []TableObject{{ID: 1 << 31, Class: 3, Method: 1, Probe: 2, Order: 1, Number: 1, Escaped: true, Bounded: true, Watched: true, Known: true},
 			{ID: 9, Class: 4, Order: 2, Number: 1, Length: 8, External: true, WasOut: true, Flights: 2}},
 		LostClasses: []TableLostClass{{0, TableLost{1, 16}}, {3, TableLost{2, 1 << 40}}}, LostSites: []TableLostSite{{4, 5, TableLost{3, 7}}},
 		Holders: []TableHolder{{1 << 31, HeldByLocal, 1, 0, 1, 2}, {9, HeldByField, 1 << 31, 4, 0, 0}},

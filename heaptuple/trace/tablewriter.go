@@ -17,7 +17,7 @@ func (t *Table) entries() (list [][]byte) {
 		list = append(list, appendText(numbers(tableThread, uint64(th.Number)), th.Name))
 	}
 	for _, o := range t.Objects {
-		flags := flagOf(o.Escaped, tableEscaped) | flagOf(o.External, tableExternal) | flagOf(o.Bounded, tableBounded) | flagOf(o.WasOut, tableWasOut) | flagOf(o.Watched, tableWatched)
+		flags := flagOf(o.Escaped, tableEscaped) | flagOf(o.External, tableExternal) | flagOf(o.Bounded, tableBounded) | flagOf(o.WasOut, tableWasOut) | flagOf(o.Watched, tableWatched) | flagOf(o.Known, tableKnown)
 		list = append(list, numbers(tableObject, uint64(o.ID), uint64(o.Class), uint64(o.Method), uint64(o.Probe), uint64(o.Order),
 			uint64(o.Number), uint64(o.Length), flags, uint64(o.Flights)))
 	}
@@ -35,6 +35,9 @@ func (t *Table) entries() (list [][]byte) {
 	}
 	for _, l := range t.LostSites {
 		list = append(list, numbers(tableLostSite, uint64(l.Method), uint64(l.Probe), uint64(l.Objects), uint64(l.Bytes)))
+	}
+	for _, l := range t.Late {
+		list = append(list, numbers(tableLate, uint64(l.Class), uint64(l.Objects)))
 	}
 	return list
 }

@@ -36,7 +36,7 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	p.announcing(value, late, func() { p.elements(value) })
 	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
 	before, behind, _ := p.castTo(value, func() string { return name + brackets })
-	first, last := arrayText(p.bornName(t), h, k, late)
+	first, last := arrayText(p.bornName(t), h, ".site("+k+")", late)
 	if at.how == asConstructor {
 		first, last = p.bornMade(p.bornName(t), p.siteMade(nil, k))
 	}
@@ -75,12 +75,12 @@ func (p *planner) announcing(n javasrc.Node, late bool, visit func()) {
 	b.announced = b.announced[:len(b.announced)-1]
 }
 
-// arrayText is what goes around a new array with elements.
-func arrayText(born, h, k string, late bool) (first, last string) {
+// arrayText is what goes around a new array with elements, whose site is announced so.
+func arrayText(born, h, site string, late bool) (first, last string) {
 	if late {
-		return born + "(", "," + h + ".site(" + k + "))"
+		return born + "(", "," + h + site + ")"
 	}
-	return born + "(" + h + ".site(" + k + "),", ")"
+	return born + "(" + h + site + ",", ")"
 }
 
 // bornName is the call for a new array with elements: where they are
@@ -147,9 +147,11 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	}
 	k := p.manySite(f.Start(n), t.String(), born)
 	p.markResult(n)
+	site := p.siteCall(n, num(k))
 	before, behind, _ := p.castTo(n, t.String)
-	first, last := arrayText(born, h, num(k), late)
+	first, last := arrayText(born, h, site, late)
 	if at.how == asConstructor {
+		p.body.m.Probes[k-1].Watched = 0
 		first, last = p.bornMade(born, p.siteMade(nil, num(k)))
 	}
 	if !late && p.showsThis(init) {

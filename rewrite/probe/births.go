@@ -54,17 +54,20 @@ func (p *planner) creation(n javasrc.Node) {
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
 		p.announcing(n, false, func() { given = p.constructorArguments(n, args, t) })
 	}
-	k := num(p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created))))
+	number := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created)))
+	k := num(number)
 	p.markResult(n)
+	site := p.siteCall(n, k)
 	holds := p.holds(n) // recorded when the object has been made, and so are the next two
 	outer()
 	given()
 	p.anonymousBody(n)
-	first, last := p.manOT+".born("+h+holdCalls(holds)+".site("+k+"),", ")"
+	first, last := p.manOT+".born("+h+holdCalls(holds)+site+",", ")"
 	if hidden {
 		first, last = "("+t.String()+")"+h+".pass("+h+".passed="+first, last+")"
 	}
 	if at.how == asConstructor {
+		p.body.m.Probes[number-1].Watched = 0
 		first, last = p.bornMade(".born", p.siteMade(holds, k))
 	}
 	if p.showsOuter(n) {

@@ -252,7 +252,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 			p.children(n)
 			return
 		}
-		p.escape(recv, p.callName(n))
+		p.started(n, recv)
 		return
 	}
 	if name == "start" && f.First(args) == javasrc.None && recv == javasrc.None && p.body.this && !p.set.Known(p.cls) {
@@ -263,6 +263,18 @@ func (p *planner) callExpr(n javasrc.Node) {
 		return
 	}
 	p.handOver(n, recv, args)
+}
+
+// started has the receiver of a start() escape: a thread. What its constructor was given stays in it.
+func (p *planner) started(n, recv javasrc.Node) {
+	whole := p.typeOf(recv).Name == "Thread" && p.resolve("Thread", p.cls) == nil
+	if !p.through(recv, "Escape", func() string {
+		k := p.probe(sitemap.ProbeEscape, p.f.Start(recv), 0, p.callName(n))
+		p.body.m.Probes[k-1].Whole = whole
+		return "," + num(k)
+	}) {
+		p.leave(recv, movedArgument)
+	}
 }
 
 // computes are methods of Map that put in what a function gives, and return what

@@ -69,6 +69,7 @@ func (p *planner) factoryCall(n, recv, args javasrc.Node) {
 	p.announcing(n, false, func() { given = p.givenArguments(args, nil) })
 	k := num(p.probe(sitemap.ProbeSite, p.f.Start(n), 0, p.callName(n)))
 	p.markResult(n)
+	site := p.siteCall(n, k)
 	given()
-	p.put(open, at, n, p.manOT+".produced("+h+".site("+k+"),", ")")
+	p.put(open, at, n, p.manOT+".produced("+h+site+",", ")")
 }

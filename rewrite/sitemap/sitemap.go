@@ -161,6 +161,10 @@ type Probe struct {
 	Result bool `json:"r,omitempty"`
 	// Origin marks one from whose object that value is read: x -> new Box(x).value.
 	Origin bool `json:"g,omitempty"`
+	// Watched tells of a site that the program tells when its objects have died, though they may not have escaped.
+	Watched Watched `json:"w,omitempty"`
+	// Whole marks where a thread is started: what its constructor was given stays in it, and dies with it.
+	Whole bool `json:"y,omitempty"`
 	// Many marks a site that makes several objects at once: arrays of arrays, a map of lists.
 	Many bool `json:"m,omitempty"`
 	// Loop marks the variable of a for-each, set once for each time round: what is
@@ -181,6 +185,15 @@ type Probe struct {
 	// Scope is the block that a LEAVE ends.
 	Scope *Range `json:"b,omitempty"`
 }
+
+// Watched tells when a site's objects are watched.
+type Watched int
+
+// When they are.
+const (
+	Always    Watched = iota + 1
+	Outermost         // where the site's activation is the only one of its thread
+)
 
 // IsSite tells that a probe records something of the program: not the end of a
 // block or a statement.

@@ -21,13 +21,18 @@ final class Deaths {
         watched.addElement(new Entry(x, id));
     }
 
-    /** Writes deaths, as far as they fit the tape's buffer. */
-    synchronized void tell(Tape t) {
+    synchronized int size() {
+        return watched.size();
+    }
+
+    /** Asks some of those that are watched, writes deaths as far as they fit the tape's buffer, and returns how many it has asked. */
+    synchronized int tell(Tape t) {
         if (!due) {
-            return;
+            return 0;
         }
         due = false;
-        for (int i = 0; i < SOME && watched.size() > 0 && t.pos <= t.limit; i++) {
+        int i = 0;
+        for (; i < SOME && watched.size() > 0 && t.pos <= t.limit; i++) {
             next = next < watched.size() ? next : 0;
             Entry e = (Entry) watched.elementAt(next);
             if (e.get() != null) {
@@ -40,5 +45,6 @@ final class Deaths {
                 t.died(e.id);
             }
         }
+        return i;
     }
 }

@@ -98,6 +98,25 @@ final class StreamHost extends Host {
         trace.send();
     }
 
+    /** Marks this point of the trace with a name, behind all that is known now, and writes it out. */
+    static void snapshot(String name) {
+        collect();
+        // Other threads have named what died before that.
+        behindAll();
+        tape().mark(name, false);
+        flush();
+    }
+
+    /**
+     * Asks for a garbage collection. What is not cleared then need not be alive: the methods that have come to this have not ended,
+     * and the stack may still have what was in their variables.
+     */
+    private static void collect() {
+        if (trace.recording() && trace.deaths.size() > 0 && !"off".equals(System.getProperty("jinstr.collect"))) {
+            Runtime.getRuntime().gc();
+        }
+    }
+
     private static void write() {
         trace.flush();
         trace.dump(false);
@@ -179,7 +198,11 @@ final class StreamHost extends Host {
     static void finish() {
         try {
             if (trace.recording()) {
-                tape().lookIntoAll();
+                Tape t = tape();
+                t.lookIntoAll();
+                collect();
+                behindAll();
+                t.tellDeaths();
             }
             trace.finish("exit");
         } catch (Throwable e) {

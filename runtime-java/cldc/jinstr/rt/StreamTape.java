@@ -105,9 +105,9 @@ final class StreamTape extends Tape {
     }
 
     void tellDeaths() {
-        trace.deaths.due = true;
-        if (!busy && room(EVENT)) {
-            trace.deaths.tell(this);
+        for (int left = trace.deaths.size(); left > 0 && !busy && room(EVENT);) {
+            trace.deaths.due = true;
+            left -= Math.max(1, trace.deaths.tell(this));
         }
     }
 

@@ -117,6 +117,35 @@ abstract class Births extends Escapes {
         popSite(i);
     }
 
+    /** As born; where sent is not 0, it goes to who may have called, and its death is told. */
+    final void born(Object x, int sent) {
+        born(x);
+        if (sent != 0) {
+            sent(x);
+        }
+    }
+
+    final void filled(Object[] x, int sent) {
+        filled(x);
+        if (sent != 0) {
+            sent(x);
+        }
+    }
+
+    final void produced(Object x, int sent) {
+        produced(x);
+        if (sent != 0) {
+            sent(x);
+        }
+    }
+
+    private void sent(Object x) {
+        int id = busy ? 0 : known(x);
+        if (id > 0) {
+            watch(x, id);
+        }
+    }
+
     /**
      * The common case of an array or library object: the newest announcement is its site, which is known to make this class,
      * and nothing is captured. It does what finish does, without asking tables that have locks. Where nothing was seen for the

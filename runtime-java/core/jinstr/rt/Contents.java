@@ -246,9 +246,24 @@ abstract class Contents extends Naming {
         }
     }
 
-    /** A snapshot under this name: what has died, what collections hold, and a mark. */
-    final void mark(String name) {
+    /** The weak reference to a watched object was cleared. */
+    final void died(int id) {
+        byte[] b = buf;
+        b[pos] = (byte) DIED;
+        commit(ref(b, pos + 1, id), id);
+    }
+
+    /** Tells which watched objects have died; and, if that is complete, that the others are alive. */
+    final void tellDeaths(boolean complete) {
         tellDeaths();
+        if (complete && !busy && room(EVENT)) {
+            died(0);
+        }
+    }
+
+    /** A snapshot under this name: what has died, and whether that is all; what collections hold, and a mark. */
+    final void mark(String name, boolean complete) {
+        tellDeaths(complete);
         lookIntoAll();
         if (begin(frames[depth]) < 0) {
             return;

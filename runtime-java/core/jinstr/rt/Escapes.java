@@ -144,7 +144,7 @@ abstract class Escapes extends Views {
     }
 
     /** Has the death of an escaped object told. */
-    private void watch(Object x, int id) {
+    final void watch(Object x, int id) {
         guard();
         try {
             Host.host.escaped(x, id);
@@ -155,13 +155,6 @@ abstract class Escapes extends Views {
             enterLimit = frames.length;
             busy = false;
         }
-    }
-
-    /** The weak reference to an escaped object was cleared. */
-    final void died(int id) {
-        byte[] b = buf;
-        b[pos] = (byte) DIED;
-        commit(ref(b, pos + 1, id), id);
     }
 
     final void capture(Frame f, Object x, int probe, int how) {

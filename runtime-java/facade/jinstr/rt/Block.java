@@ -61,6 +61,18 @@ public final class Block extends Frame {
         return 0;
     }
 
+    /** As site, for an object that goes to who calls a lambda: its death is told, as that may be code that was not rewritten. */
+    public int result(int p) {
+        site(p);
+        return 1;
+    }
+
+    /** As result, for what a method returns that the library may call: it does where no method of rewritten code runs below. */
+    public int returned(int p) {
+        site(p);
+        return manOT.BEGUN && manOT.ON && tape.depth <= 1 ? 1 : 0;
+    }
+
     /** Announces a value that the object about to be made captures. */
     public Block hold(Object x, int p) {
         if (manOT.BEGUN && manOT.ON) {

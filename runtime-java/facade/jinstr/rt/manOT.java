@@ -39,70 +39,70 @@ public class manOT extends Hits {
     /** The object announced by the last site is finished. */
     public static <T> T born(int s, T x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static <T> T[] born(int s, T[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static boolean[] born(int s, boolean[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static byte[] born(int s, byte[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static char[] born(int s, char[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static short[] born(int s, short[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static int[] born(int s, int[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static long[] born(int s, long[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static float[] born(int s, float[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static double[] born(int s, double[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().born(x);
+            StreamHost.tape().born(x, s);
         }
         return x;
     }
@@ -110,7 +110,7 @@ public class manOT extends Hits {
     /** An array with an initialiser or several dimensions. */
     public static <T> T[] filled(int s, T[] x) {
         if (BEGUN && ON) {
-            StreamHost.tape().filled(x);
+            StreamHost.tape().filled(x, s);
         }
         return x;
     }
@@ -128,7 +128,7 @@ public class manOT extends Hits {
     /** As filled, for an array some of whose elements are not recorded: it is announced when they have been made. */
     public static <T> T[] filled(T[] x, int s) {
         if (BEGUN && ON) {
-            StreamHost.tape().filled(x);
+            StreamHost.tape().filled(x, s);
         }
         return x;
     }
@@ -167,7 +167,7 @@ public class manOT extends Hits {
     /** What a factory method of the library gives, which holds what was given to it, or has taken what is in that. */
     public static <T> T produced(int s, T x) {
         if (BEGUN && ON) {
-            StreamHost.tape().produced(x);
+            StreamHost.tape().produced(x, s);
         }
         return x;
     }
@@ -394,9 +394,7 @@ public class manOT extends Hits {
     /** Looks into the collections, marks this point of the trace with a name, and writes it out. */
     public static void snapshot(String name) {
         if (BEGUN && ON) {
-            StreamHost.behindAll();
-            StreamHost.tape().mark(String.valueOf(name));
-            StreamHost.flush();
+            StreamHost.snapshot(String.valueOf(name));
         }
     }
 

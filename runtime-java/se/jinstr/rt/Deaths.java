@@ -9,6 +9,9 @@ import java.lang.ref.ReferenceQueue;
  */
 final class Deaths {
     private static final int PARTS = 16;
+    /** The longest wait for the thread that enqueues, in milliseconds. */
+    private static final long SENTINEL_MS = 500;
+    private static final long QUIET_MS = 5;
 
     private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
     private final Watch[] watched = new Watch[PARTS];
@@ -64,9 +67,45 @@ final class Deaths {
         due = true;
     }
 
+    /** Whether any object is watched, so that a collection could tell something. */
+    boolean any() {
+        for (Watch head : watched) {
+            // As in watch.
+            synchronized (head) {
+                if (head.next != null) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Takes what the collector enqueues, which it does in a thread of its own: up to the sentinel, which was garbage when the collection began,
+     * and on until nothing has come for a while. Returns the number of objects that died.
+     */
+    int await(Watch sentinel) throws InterruptedException {
+        int n = 0;
+        long most = SENTINEL_MS;
+        for (Watch w; (w = (Watch) queue.remove(most)) != null;) {
+            if (w == sentinel) {
+                most = QUIET_MS;
+            } else if (w.id != 0) {
+                take(w);
+                n++;
+            }
+        }
+        return n;
+    }
+
+    /** A reference to garbage, which the next collection enqueues. */
+    Watch sentinel() {
+        return new Watch(new Object(), queue, 0);
+    }
+
     /** Takes a reference to a dead object, if it is one, from the list of the living to that of the dead. */
     private void take(Watch w) {
-        if (w == null) {
+        if (w == null || w.id == 0) {
             return;
         }
         w.clear();
@@ -103,12 +142,12 @@ final class Deaths {
     }
 
     /** A reference to an escaped object, in the list that keeps it until the object dies. */
-    private static final class Watch extends PhantomReference<Object> {
-        final int id;
-        Watch next;
-        Watch previous;
+    static final class Watch extends PhantomReference<Object> {
+        private final int id;
+        private Watch next;
+        private Watch previous;
 
-        Watch(Object x, ReferenceQueue<Object> queue, int id) {
+        private Watch(Object x, ReferenceQueue<Object> queue, int id) {
             super(x, queue);
             this.id = id;
         }

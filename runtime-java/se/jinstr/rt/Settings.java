@@ -88,6 +88,16 @@ final class Settings {
         return "";
     }
 
+    /** Whether collections are asked for at the end of the program and at snapshots. */
+    static boolean collects() {
+        String s = get("jinstr.collect", "on");
+        if (s.equals("on") || s.equals("off")) {
+            return s.equals("on");
+        }
+        Complaint.tell("jinstr.collect is on or off, not " + s + "; it counts as not set");
+        return true;
+    }
+
     static String vm() {
         return get("java.vm.name", "?") + " " + get("java.vm.version", "?");
     }

@@ -55,7 +55,7 @@ final class Snapshots implements Runnable {
     private void answer() {
         try {
             if (ask != null && ask.exists()) {
-                StreamHost.flush();
+                StreamHost.answer();
                 // What cannot be taken away would ask for ever.
                 ask = ask.delete() ? ask : null;
             }

@@ -34,6 +34,9 @@ final class StreamHost extends Host {
     /** What is counted in, for each output whose paths are. Replaced when one comes. */
     private static volatile Pauses[] counted = {};
     private static boolean paused;
+    private static Collecting collecting;
+    /** By which the thread of the snapshots tells deaths; null until it does. It is none that records: it names what is alive to nobody. */
+    private static StreamTape teller;
 
     /**
      * Only one thread has recorded so far. It counts its tickets with plain stores to SOLO; all others take the higher of
@@ -63,6 +66,7 @@ final class StreamHost extends Host {
             Runtime.getRuntime().addShutdownHook(new Thread(StreamHost::end, "jinstr"));
             preload();
             Counts.begin();
+            collecting = new Collecting(file.deaths);
             Snapshots.begin(file.name());
             host = new StreamHost();
             return true;
@@ -201,6 +205,32 @@ final class StreamHost extends Host {
         }
     }
 
+    /** Marks this point of the trace with a name, behind all that is known now, and writes it out. */
+    static void snapshot(String name) {
+        if (file == null) {
+            return;
+        }
+        boolean complete = file.recording() && collecting.now();
+        // Other threads have named what died before that.
+        behindAll();
+        tape().mark(name, complete);
+        flush();
+    }
+
+    /** Writes out all that is known now, for who asks from outside. */
+    static void answer() {
+        boolean complete = file.recording() && collecting.now();
+        if (TABLE == null) {
+            file.flush();
+        }
+        if (teller == null) {
+            teller = file.open();
+        }
+        teller.cutOff();
+        teller.tellDeaths(complete);
+        flush();
+    }
+
     /** Writes the counters of paths. */
     static void counted(boolean end) {
         if (counted.length > 0) {
@@ -216,6 +246,9 @@ final class StreamHost extends Host {
             }
             if (!over) {
                 lookAtEnd();
+                boolean complete = file.recording() && collecting.atEnd();
+                behindAll();
+                tape().tellDeaths(complete);
             }
             counted(true);
         } finally {
@@ -223,7 +256,7 @@ final class StreamHost extends Host {
         }
     }
 
-    /** Looks into all collections that may have changed, and tells which objects have died. */
+    /** Looks into all collections that may have changed. */
     private static void lookAtEnd() {
         Tape t = tape();
         Object[] changed = Contents.changed();
@@ -233,8 +266,6 @@ final class StreamHost extends Host {
             t.lookInto(changed);
             Copier.look(t, changed);
         }
-        file.deaths.due = true;
-        t.room(Encoder.EVENT);
     }
 
     /** Nothing will be recorded any more: from here on it is as if nothing had been asked for, but that paths are counted. */

@@ -68,6 +68,9 @@ abstract class Accounts extends Tuples {
         }
     }
 
+    /** A garbage collection is over and told, and nothing was made since. */
+    private boolean collected;
+
     Accounts(int most, int leastWindow) {
         super(most);
         this.leastWindow = leastWindow;
@@ -157,6 +160,7 @@ abstract class Accounts extends Tuples {
         put(o, BIRTH, now);
         s.made(of(o, CLASS));
         born++;
+        collected = false;
         enter(of(o, CLASS), s.number, size(o));
     }
 
@@ -170,6 +174,22 @@ abstract class Accounts extends Tuples {
         total.lose(bytes);
         k.lose(bytes);
         s.lose(bytes);
+    }
+
+    /** Tells of an object that has escaped that it is alive: it is named in this event, or the last collection has found it so and nothing was made since. */
+    final boolean known(int o) {
+        return of(o, STAMP) == now || collected && is(o, FOUND);
+    }
+
+    /** A garbage collection is over, and all deaths that it found are told: the others whose deaths would be are alive. */
+    final void found() {
+        collected = true;
+        for (int o = 1; o < objectsEnd; o++) {
+            unflag(o, FOUND);
+            if ((of(o, FLAGS) & (ESCAPED | WATCHED | DEAD)) == (ESCAPED | WATCHED)) {
+                flag(o, FOUND);
+            }
+        }
     }
 
     private void enter(int cls, int site, long bytes) {
@@ -306,7 +326,7 @@ abstract class Accounts extends Tuples {
     /** Gives o's last step to all that can be reached from it and has none yet. */
     private void handOn(int o, int reached) {
         int stamp = of(o, STAMP);
-        int unsure = of(o, FLAGS) & BOUNDED;
+        int unsure = of(o, FLAGS) & (BOUNDED | LATE);
         put(o, MARK, reached);
         stacked = 0;
         push(o);
@@ -348,14 +368,14 @@ abstract class Accounts extends Tuples {
         return n;
     }
 
-    /** Marks what the roots lead to, with the escaped objects as roots or without. */
+    /** Marks what the roots lead to; of the escaped objects all are roots, or those that are known to be alive. */
     final void markFrom(boolean escaped) {
         mark += 2;
         stacked = 0;
         reachRoots();
         follow();
-        for (int o = 1; escaped && o < objectsEnd; o++) {
-            if (is(o, ESCAPED) && !is(o, DEAD)) {
+        for (int o = 1; o < objectsEnd; o++) {
+            if (of(o, ID) != 0 && !is(o, DEAD) && (escaped ? is(o, ESCAPED) : known(o))) {
                 reach(o);
                 follow();
             }
@@ -400,7 +420,10 @@ abstract class Accounts extends Tuples {
         }
         deaths.reserve((deathsEnd + 1) * PASSAGE);
         passage(deaths, deathsEnd++, of(o, STAMP) + 1, of(o, CLASS), of(o, SITE), size(o));
-        causes[of(o, FLAGS) >> CAUSE & 0xff]++;
+        causes[of(o, FLAGS) >> CAUSE & CAUSE_BITS]++;
+        if (is(o, LATE)) {
+            kindOf(o).late++;
+        }
         if (is(o, BOUNDED) || coarse) {
             bounded++;
         } else {

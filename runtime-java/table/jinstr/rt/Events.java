@@ -283,6 +283,9 @@ abstract class Events extends Library {
             case Encoder.DIED:
                 object = ref(t);
                 step();
+                if (object == 0) {
+                    found();
+                }
                 died(find(object));
                 break;
             case Encoder.CONTENT:

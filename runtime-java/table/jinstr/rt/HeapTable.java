@@ -431,7 +431,7 @@ final class HeapTable extends Events {
         if (kindOf(o).loader) {
             escape(o, s);
         }
-        if (kindOf(o).thrown) {
+        if (kindOf(o).thrown || has(Plan.WATCHED_SITE) || has(Plan.WATCHED_OUTERMOST) && acting.framesEnd <= 2) {
             flag(o, WATCHED);
         }
     }

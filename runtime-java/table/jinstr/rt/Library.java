@@ -142,25 +142,46 @@ abstract class Library extends Loops {
         if (o == 0 || is(o, DEAD)) {
             return;
         }
-        // Of others the collector may know sooner than this that their holder is garbage; a coarse activation may have let it go.
-        if ((of(o, FLAGS) & (ESCAPED | EXTERNAL)) == ESCAPED && (of(o, FLIGHTS) != 0 && of(o, HELD) == 0 || heldByKnown(o))) {
-            cleared++;
+        boolean passes = passes(o);
+        if (!is(o, EXTERNAL | WAS_OUT | BOUNDED) && (of(o, HEAD) != 0 || passes)) {
+            if (!passes) { // its holder may have died already
+                ends(o);
+            }
+            return; // the tuples know better when: the collector may know sooner than this that its holder is garbage
         }
-        if (is(o, ESCAPED)) {
+        boolean inUse = false;
+        if ((of(o, FLAGS) & (ESCAPED | EXTERNAL)) == ESCAPED) {
+            // Of others the collector may know sooner than this that their holder is garbage; a coarse activation may have let it go.
+            int by = heldByKnown(o);
+            // A virtual machine may know that a variable will not be read again: its scope counts.
+            inUse = by == LOCAL || by != STATIC && passes;
+            cleared += by == STATIC ? 1 : 0;
+        }
+        if (is(o, ESCAPED) || of(o, FLIGHTS) != 0) {
             touched(o);
+            flag(o, LATE);
         }
         unflag(o, ESCAPED);
         flag(o, BOUNDED);
+        if (inUse) {
+            return;
+        }
         handOver(o);
         while (of(o, HEAD) != 0) {
             forget(of(o, HEAD));
             unlink(of(o, HEAD), CLEARED);
         }
+        ends(o);
+        doubt(o, CLEARED);
+    }
+
+    /** Ends all flights of an object that the collector has. */
+    private void ends(int o) {
         if (of(o, FLIGHTS) != 0) {
             put(o, FLIGHTS, 0);
             grounded = true;
+            flag(o, BOUNDED | LATE);
         }
-        doubt(o, CLEARED);
     }
 
     /**
@@ -193,10 +214,29 @@ abstract class Library extends Loops {
     }
 
     /**
-     * Tells whether a variable or a value in flight leads to an object by objects that code that was not rewritten has never
-     * had, and not softly: with others on the way, or with none at its begin, all may have died together.
+     * Tells whether an object is in flight in a statement that runs. What is in flight in a thread itself, or was returned to
+     * who knows whom, may be nobody's any more.
      */
-    private boolean heldByKnown(int o) {
+    private boolean passes(int o) {
+        if (of(o, FLIGHTS) == 0 || of(o, HELD) != 0) {
+            return false;
+        }
+        for (int i = 0; i < strands.length; i++) {
+            Strand t = strands[i];
+            for (int j = t == null ? 0 : t.flightsEnd(0); t != null && j < t.flightsEnd; j++) {
+                if (t.flight(j, 0) == o && (t.flight(j, 3) & Strand.LENT) == 0) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Tells whether a local variable (LOCAL), a static one or nothing leads to an object by objects that code that was not
+     * rewritten has never had, and not softly: with others on the way, or with none at its begin, all may have died together.
+     */
+    private int heldByKnown(int o) {
         mark += 2;
         put(o, MARK, mark);
         stacked = 0;
@@ -205,19 +245,19 @@ abstract class Library extends Loops {
             for (int e = of(stack.get(seen), HEAD); e != 0; e = holder(e, NEXT)) {
                 int owner = holder(e, OWNER);
                 if (kind(e) < FIELD) {
-                    return true;
+                    return kind(e) == STATIC ? STATIC : LOCAL;
                 }
                 if (of(owner, MARK) == mark || is(owner, EXTERNAL | WAS_OUT) || kindOf(owner).soft) {
                     continue;
                 }
-                if (of(owner, FLIGHTS) != 0 && of(owner, HELD) == 0) {
-                    return true;
+                if (passes(owner)) {
+                    return LOCAL;
                 }
                 put(owner, MARK, mark);
                 push(owner);
             }
         }
-        return false;
+        return 0;
     }
 
     /** Clears the variable that a holder stands for. */

@@ -81,6 +81,9 @@ final class Plan {
     static final int REFERENCE = 512;
     static final int AGAIN = 2048;
     static final int ORIGIN = 4096;
+    /** The recorder tells when what is made there has died; where it is made by the thread's only activation. */
+    static final int WATCHED_SITE = 8192;
+    static final int WATCHED_OUTERMOST = 16384;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 

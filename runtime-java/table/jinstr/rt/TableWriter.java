@@ -14,6 +14,9 @@ final class TableWriter {
     private static final int ESCAPE = 8;
     private static final int LOST_CLASS = 9;
     private static final int LOST_SITE = 10;
+    private static final int LATE = 11;
+    /** In the flags of an object. */
+    private static final int KNOWN = 4;
 
     /** More than the numbers of any entry take. */
     private static final int SOME = 512;
@@ -48,6 +51,11 @@ final class TableWriter {
             if (k != null && i > 0) {
                 kind(i, k);
             }
+            if (k != null && k.late > 0) {
+                begin(LATE, 0);
+                number(i);
+                number(k.late);
+            }
             if (k != null && k.lost > 0) {
                 begin(LOST_CLASS, 0);
                 number(i);
@@ -77,7 +85,7 @@ final class TableWriter {
         part(LAST);
     }
 
-    /** The objects that are alive only because code that was not rewritten may hold them. */
+    /** The objects that are not known to be dead, nor alive: only what has escaped may hold them. */
     private int unsure() {
         table.markFrom(false);
         int n = 0;
@@ -181,7 +189,7 @@ final class TableWriter {
             number(table.of(o, Tuples.NUMBER));
             number(table.of(o, Tuples.LENGTH));
             number(table.of(o, Tuples.FLAGS) & (Tuples.ESCAPED | Tuples.EXTERNAL | Tuples.BOUNDED | Tuples.WAS_OUT
-                    | Tuples.WATCHED));
+                    | Tuples.WATCHED) | (table.known(o) ? KNOWN : 0));
             number(table.of(o, Tuples.FLIGHTS));
             for (int e = table.of(o, Tuples.HEAD); e != 0; e = table.holder(e, Tuples.NEXT)) {
                 holder(table.of(o, Tuples.ID), e);

@@ -32,7 +32,7 @@ abstract class Tuples extends Table {
     static final int BIRTH = 15;
     static final int OBJECT = 16;
 
-    // Flags of an object. Above them stands the cause of its death, and above that the thread that named it last.
+    // Flags of an object. Among them stands the cause of its death, and above them the thread that named it last.
     static final int ESCAPED = 1;
     static final int EXTERNAL = 2;
     static final int DEAD = 4;
@@ -44,6 +44,11 @@ abstract class Tuples extends Table {
     /** What was in it may be held by others without it. */
     static final int VIEWED = 128;
     static final int CAUSE = 8;
+    static final int CAUSE_BITS = 0xf;
+    /** Has escaped, and a garbage collection has found it alive. */
+    static final int FOUND = 0x1000;
+    /** When it died only the collector tells, which came to it later. */
+    static final int LATE = 0x2000;
     static final int NAMER = 16;
 
     // A holder.
@@ -484,7 +489,7 @@ abstract class Tuples extends Table {
                 continue;
             }
             die(o, doubts.get(2 * i + 1));
-            int bounded = of(o, FLAGS) & BOUNDED;
+            int bounded = of(o, FLAGS) & (BOUNDED | LATE);
             for (int e = of(o, OUT); e != 0;) {
                 int next = holder(e, OLDER);
                 flag(holder(e, TARGET), bounded);
@@ -497,7 +502,7 @@ abstract class Tuples extends Table {
 
     /** Makes an object a tombstone: it is settled when one more window has passed without a sight of it. */
     final void die(int o, int why) {
-        int flags = of(o, FLAGS) & 0xff | DEAD | why << CAUSE;
+        int flags = of(o, FLAGS) & (0xff | FOUND | LATE) | DEAD | why << CAUSE;
         if (blind) {
             flags |= BOUNDED;
         }

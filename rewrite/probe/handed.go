@@ -1,0 +1,32 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// What a library calls, it gets the result of: who has that then, no event tells. So the
+// runtime watches what is made for such a result, and tells when it has died.
+
+// siteCall announces the site of the newest probe, that of creation n. Where n gives the value of
+// a lambda, or what a method returns, its object is watched.
+func (p *planner) siteCall(n javasrc.Node, k string) string {
+	site := &p.body.m.Probes[len(p.body.m.Probes)-1]
+	switch _, up := p.taker(n); p.f.Kind(up) {
+	case javasrc.LambdaExpression:
+		if !p.usedUp(up) {
+			site.Watched = sitemap.Always
+			return ".result(" + k + ")"
+		}
+	case javasrc.ReturnStatement:
+		switch {
+		case p.body.lambda && !p.usedUp(p.body.node):
+			site.Watched = sitemap.Always
+			return ".result(" + k + ")"
+		case p.body.frame && !p.body.lambda:
+			site.Watched = sitemap.Outermost
+			return ".returned(" + k + ")"
+		}
+	}
+	return ".site(" + k + ")"
+}

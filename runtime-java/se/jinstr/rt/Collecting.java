@@ -1,0 +1,68 @@
+package jinstr.rt;
+
+/** Asks the virtual machine for garbage collections, so that it is known which of the watched objects are dead. */
+final class Collecting implements Runnable {
+    /** An object with a finalizer dies one collection later than it could, and what it alone held may die one later still. */
+    private static final int ROUNDS = 4;
+    /** The longest that the program's end waits, in milliseconds. */
+    private static final long MOST_MS = 5000;
+
+    private final Deaths deaths;
+    /** Made when the recording begins: a thread takes over what is inheritable of the one that makes it, and that may run code of the program's. */
+    private final Thread thread = new Thread(this, "jinstr collection");
+    private volatile boolean complete;
+
+    Collecting(Deaths deaths) {
+        this.deaths = deaths;
+        thread.setDaemon(true);
+    }
+
+    /** As now, by a thread of its own: a collection may wait for what never comes, and the end of the program must not. */
+    boolean atEnd() {
+        try {
+            thread.start();
+            thread.join(MOST_MS);
+            return complete;
+        } catch (InterruptedException | OutOfMemoryError | IllegalThreadStateException e) {
+            // What escaped stays as unknown as it was.
+            return false;
+        }
+    }
+
+    @Override
+    public void run() {
+        complete = now();
+    }
+
+    /** Asks for collections until one has found nothing more. Reports whether it came to that: what is watched and has not died is alive. */
+    boolean now() {
+        if (!Settings.collects() || !deaths.any()) {
+            return false;
+        }
+        try {
+            boolean more = true;
+            for (int i = 0; more && i < ROUNDS; i++) {
+                Deaths.Watch sentinel = deaths.sentinel();
+                if (!collected()) {
+                    return false;
+                }
+                more = deaths.await(sentinel) > 0;
+            }
+            return true;
+        } catch (InterruptedException e) {
+            // Somebody wants this thread to end, and may ask it whether it was told to.
+            Thread.currentThread().interrupt();
+            return false;
+        } catch (OutOfMemoryError e) {
+            // The program needs its memory: what has been told so far is known.
+            return false;
+        }
+    }
+
+    /** Reports whether the virtual machine has collected: it may be told not to when it is asked. */
+    private static boolean collected() {
+        Weak garbage = new Weak(new Object());
+        System.gc();
+        return garbage.get() == null;
+    }
+}
