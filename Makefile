@@ -1,10 +1,38 @@
 # make demo and make test do everything on a fresh machine.
 
-.PHONY: build demo check test test-all lint bench golden test-world test-jdk devices fuzz clean
+.PHONY: build demo check test test-all lint bench golden test-world test-jdk devices fuzz clean install uninstall licences
+
+# What jinstr version tells, where Go does not know it from the checkout.
+COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo ', with changes')
+VERSION := $(shell git describe --tags --exact-match 2>/dev/null)
 
 build:
 	@scripts/need.sh go cc
-	go build -o bin/jinstr ./cmd/jinstr
+	go build -ldflags "-X 'main.Version=$(VERSION)' -X 'main.Commit=$(COMMIT)'" -o bin/jinstr ./cmd/jinstr
+
+# The program, its manual page, and the completion of bash, zsh and fish, below
+# PREFIX; a package is made below DESTDIR.
+PREFIX ?= /usr/local
+SHARE = $(DESTDIR)$(PREFIX)/share
+COMPLETIONS = $(SHARE)/bash-completion/completions/jinstr $(SHARE)/zsh/site-functions/_jinstr $(SHARE)/fish/vendor_completions.d/jinstr.fish
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/doc/jinstr $(dir $(COMPLETIONS))
+	install -m 755 bin/jinstr $(DESTDIR)$(PREFIX)/bin/jinstr
+	bin/jinstr man > $(SHARE)/man/man1/jinstr.1
+	install -m 644 THIRD_PARTY.md $(SHARE)/doc/jinstr/THIRD_PARTY.md
+	bin/jinstr completion bash > $(word 1,$(COMPLETIONS))
+	bin/jinstr completion zsh > $(word 2,$(COMPLETIONS))
+	bin/jinstr completion fish > $(word 3,$(COMPLETIONS))
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/jinstr $(SHARE)/man/man1/jinstr.1 $(COMPLETIONS)
+	rm -rf $(SHARE)/doc/jinstr
+
+# THIRD_PARTY.md: what is linked in, and its licences.
+licences:
+	@scripts/need.sh go
+	go run ./internal/licences
 
 # The main job on a real program: fixtures/demo, a web shop's day.
 demo: build
@@ -22,7 +50,7 @@ check:
 	go run gotest.tools/gotestsum@$(GOTESTSUM) --format pkgname-and-test-fails --format-icons text -- -short $(or $(PKG),./...)
 
 test: lint
-	@scripts/need.sh go cc javac ecj mvn node
+	@scripts/need.sh go cc javac ecj mvn node zsh fish man
 	CI=true go test -timeout 45m ./...
 	CI=true go test -timeout 45m -short -race $$(scripts/racy.sh)
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure of what a target needs: go, cc, javac, ecj, mvn, node. On Debian and Ubuntu, as
+# Makes sure of what a target needs: go, cc, javac, ecj, mvn, node, zsh, fish, man. On Debian and Ubuntu, as
 # root, what is missing is installed; elsewhere it says exactly what to install.
 set -eu
 
@@ -38,6 +38,8 @@ package() {
         ecj) echo ecj ;;
         mvn) echo maven ;;
         node) echo nodejs ;;
+        man) echo man-db ;;
+        zsh | fish) echo "$1" ;;
     esac
 }
 
@@ -47,6 +49,7 @@ advice() {
         cc) echo "a C compiler (Debian, Ubuntu: gcc libc6-dev; macOS: xcode-select --install)" ;;
         javac) echo "a JDK 17 or later (Debian, Ubuntu: default-jdk-headless), on the PATH or named by JAVA_HOME" ;;
         mvn) echo "Maven (Debian, Ubuntu: maven), which fetches the real libraries that jinstr is tried on" ;;
+        zsh | fish | man) echo "$1 (Debian, Ubuntu: $(package "$1")), with which what jinstr writes for it is tried" ;;
         node) echo "Node.js (Debian, Ubuntu: nodejs), on which TeaVM's JavaScript runs" ;;
         ecj) echo "the Eclipse compiler 3.32 (Debian, Ubuntu: ecj), which checks the runtime against CLDC 1.1" ;;
     esac

@@ -162,7 +162,14 @@ func heap(c *cli.Context) error {
 		return err
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(20)) // large arrays that stay: garbage is little
-	w := bufio.NewWriter(c.App.Writer)
+	return painted(c, c.App.Writer, func(out io.Writer) error { return r.report(c, out) })
+}
+
+// report writes the report that was asked for.
+func (r *heapRequest) report(c *cli.Context, out io.Writer) (err error) {
+	stop := working(c, "reading the heap")
+	defer stop()
+	w := bufio.NewWriter(out)
 	switch {
 	case c.Bool("diff"):
 		err = r.diff(c, w)
@@ -173,9 +180,11 @@ func heap(c *cli.Context) error {
 	default:
 		var h *report.Heap
 		if err = r.read(c.Args().First(), func(only *report.Heap) { h = only }); err == nil {
+			stop()
 			err = r.write(c, w, h)
 		}
 	}
+	stop()
 	if err != nil {
 		return err
 	}

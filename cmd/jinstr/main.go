@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 )
@@ -37,6 +38,10 @@ func main() { os.Exit(run(os.Args, os.Stdin, os.Stdout, os.Stderr)) }
 // run is main with its surroundings given, for tests.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	app := newApp(stdin, stdout, stderr)
+	if len(args) > 2 && args[1] == completeWord {
+		complete(app, stdout, args[2:])
+		return 0
+	}
 	args, err := arrange(app, args)
 	if err == nil {
 		err = app.Run(args)
@@ -48,7 +53,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if errors.As(err, &exit) {
 		return int(exit)
 	}
-	fmt.Fprintln(stderr, "jinstr:", err)
+	name := "jinstr:"
+	if colored(colorAsked(args), stderr) {
+		name = red + name + plain
+	}
+	fmt.Fprintln(stderr, name, err)
 	var c coded
 	if errors.As(err, &c) {
 		return c.code
@@ -56,7 +65,26 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return codeFailed
 }
 
+// colorAsked is what --color says, as arranged: it stands first.
+func colorAsked(args []string) string {
+	when := "auto"
+	for i, a := range args {
+		if value, ok := strings.CutPrefix(strings.TrimLeft(a, "-"), "color="); ok && strings.HasPrefix(a, "-") {
+			when = value
+		} else if (a == "--color" || a == "-color") && i+1 < len(args) {
+			when = args[i+1]
+		}
+		if a == "--" {
+			break
+		}
+	}
+	return when
+}
+
+func init() { cli.VersionPrinter = func(c *cli.Context) { writeVersion(c.App.Writer) } }
+
 func newApp(stdin io.Reader, stdout, stderr io.Writer) *cli.App {
+	version, _ := versions()
 	return &cli.App{
 		Name:  "jinstr",
 		Usage: "what a Java program does with its memory, from its source alone",
@@ -66,7 +94,8 @@ machine, and jinstr turns the recording into answers: what was allocated where,
 what was alive at the peak and who held it, and when each object became garbage.
 
 Start with:  jinstr run src/`,
-		Version:                Version,
+		Version:                version,
+		Flags:                  []cli.Flag{colorFlag()},
 		Reader:                 stdin,
 		Writer:                 stdout,
 		ErrWriter:              stderr,
@@ -76,10 +105,8 @@ Start with:  jinstr run src/`,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},
-		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), reportCommand(), statesCommand(), heapCommand(), pathsCommand(), receiveCommand()},
-		Action:   func(c *cli.Context) error { return cli.ShowAppHelp(c) },
+		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), reportCommand(), statesCommand(), heapCommand(), pathsCommand(), receiveCommand(),
+			versionCommand(), completionCommand(), manCommand()},
+		Action: func(c *cli.Context) error { return cli.ShowAppHelp(c) },
 	}
 }
-
-// Version is set by the build.
-var Version = "dev"

@@ -220,7 +220,8 @@ func pathsReport(c *cli.Context) error {
 		return nil
 	}
 	o := report.PathsOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")}, Method: c.String("method")}
-	if err := report.Paths(c.App.Writer, f, o); err != nil || !c.Bool("source") {
+	text := func(w io.Writer) error { return report.Paths(w, f, o) }
+	if err := painted(c, c.App.Writer, text); err != nil || !c.Bool("source") {
 		return err
 	}
 	return report.PathsSource(c.App.Writer, files, os.ReadFile)

@@ -76,6 +76,8 @@ func writeReport(c *cli.Context, w io.Writer, trace string, maps []string) error
 	}
 	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(40))
+	stop := working(c, "reading the trace")
+	defer stop()
 	facts, err := replay.Analyze(trace, m, replay.Options{Layout: vm})
 	if err != nil {
 		return coded{err, codeTrace}
@@ -84,10 +86,16 @@ func writeReport(c *cli.Context, w io.Writer, trace string, maps []string) error
 	if err != nil {
 		return coded{err, codeTrace}
 	}
+	stop()
 	if c.Bool("json") {
 		return report.JSON(w, facts, paths)
 	}
 	o := report.TextOptions{Width: width(w), Top: c.Int("top")}
+	return painted(c, w, func(w io.Writer) error { return writeText(w, facts, paths, o) })
+}
+
+// writeText writes what there is to tell: of memory, of paths, or of both.
+func writeText(w io.Writer, facts *replay.Facts, paths *pathfacts.Facts, o report.TextOptions) error {
 	if paths != nil && facts.Total.Objects == 0 && (paths.Final || len(paths.Methods) > 0) {
 		return report.Paths(w, paths, report.PathsOptions{TextOptions: o})
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"sort"
@@ -13,11 +12,10 @@ import (
 	"strings"
 	"time"
 
-	"github.com/schollz/progressbar/v3"
 	"github.com/urfave/cli/v2"
-	"golang.org/x/term"
 
 	"jinstr/heaptuple/plan"
+	"jinstr/internal/near"
 	"jinstr/report"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
@@ -158,9 +156,9 @@ func some(n int, noun string) string { return report.Plural(int64(n), noun) }
 
 // config takes what is to be rewritten, and how, from the flags.
 func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
-	for flag, values := range map[string][]string{"level": {"full", "objects"}, "style": {"ids", "seed"}, "ids": {"object", "table"}, "target": {"se", "cldc"}, "recorder": {"stream", "table"}} {
-		if v := c.String(flag); v != "" && v != values[0] && v != values[1] {
-			return cfg, usage("--%s %s: it is %s or %s", flag, v, values[0], values[1])
+	for _, flag := range []string{"level", "style", "ids", "target", "recorder"} {
+		if v := c.String(flag); v != "" && !slices.Contains(choices[flag], v) {
+			return cfg, usage("--%s %s: it is %s", flag, v, near.Or(choices[flag]))
 		}
 	}
 	probes, err := probesOf(c)
@@ -304,26 +302,4 @@ func printLeft(w io.Writer, r *rewrite.Report) error {
 		fmt.Fprintf(w, "%6d  %s\n", r.Left[reason], reason)
 	}
 	return err
-}
-
-// bar makes a progress bar that shows itself after a second, on a terminal only.
-func bar(w io.Writer, quiet bool) (progress func(done, total int), finish func()) {
-	f, ok := w.(*os.File)
-	if quiet || !ok || !term.IsTerminal(int(f.Fd())) {
-		return nil, func() {}
-	}
-	start := time.Now()
-	b := progressbar.NewOptions(1, progressbar.OptionSetWriter(w), progressbar.OptionSetDescription("rewriting"),
-		progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionSetVisibility(true))
-	progress = func(done, total int) {
-		if time.Since(start) > time.Second {
-			b.ChangeMax(total)
-			_ = b.Set(done) // only drawing can fail
-		}
-	}
-	return progress, func() {
-		if time.Since(start) > time.Second {
-			_ = b.Clear()
-		}
-	}
 }

@@ -331,6 +331,8 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes, classPa
 		options = append(options, "-encoding", "UTF-8")
 	}
 	var messages string
+	stop := working(c, "compiling")
+	defer stop()
 	err := interruptible("interrupted while javac ran", func(ctx context.Context) (err error) {
 		messages, err = jdk.CompileContext(ctx, launch.Compilation{
 			Argfile: r.Argfile, Classes: classes, ClassPath: classPath, Options: options,
@@ -339,6 +341,7 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes, classPa
 		})
 		return explainFailure(c, jdk, err)
 	})
+	stop()
 	if err == nil && !c.Bool("quiet") {
 		fmt.Fprint(c.App.ErrWriter, messages)
 	}
