@@ -41,7 +41,7 @@ final class Layout {
     /** Tells whether no instance of c refers to an instance of a class around it. */
     static boolean alone(Class<?> c) {
         try {
-            for (Class<?> k = c; k != null; k = k.getSuperclass()) {
+            for (Class<?> k = c; k != null && k != Obj.class; k = k.getSuperclass()) {
                 for (Field f : k.getDeclaredFields()) {
                     if (f.getName().startsWith("this$")) {
                         return false;
