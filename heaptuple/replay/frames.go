@@ -245,15 +245,15 @@ func (m *Model) flyOrigin(t *thread, o uint32, stmt int32) {
 
 // keepOrigin keeps what a collection gives up, or a variable while a finally clause runs,
 // where the top frame's method may return what it has read from that.
-func (m *Model) keepOrigin(o uint32, why Cause) {
-	t := m.threads[m.running]
+func (m *Model) keepOrigin(e *edge, why Cause) {
+	o, t := e.target, m.threads[m.running]
 	method := t.top().method
 	if !m.prog.method(method).takesOut {
 		return
 	}
 	if why == CauseTakenOut {
 		m.flyOrigin(t, o, 0)
-	} else if p := &m.prog.probes[m.lastProbe]; m.acting == t && p.final != 0 && p.method == method {
+	} else if p := &m.prog.probes[m.lastProbe]; m.acting == t && p.final != 0 && p.method == method && (e.kind() != holdsLocal || m.prog.vars[e.key].origin) {
 		m.flyOrigin(t, o, p.final)
 	}
 }

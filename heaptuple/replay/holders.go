@@ -86,7 +86,7 @@ func (m *Model) unlink(n int32, why Cause) {
 			m.keepInUse(n)
 			m.giveUp(e.target)
 		}
-		m.keepOrigin(e.target, why)
+		m.keepOrigin(e, why)
 	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {

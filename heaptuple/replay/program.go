@@ -88,6 +88,7 @@ type variable struct {
 	method uint32
 	scope  span
 	hidden bool
+	origin bool // what a return or throw gives may be read from it
 }
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
@@ -123,7 +124,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lambda: sm.Kind == sitemap.KindLambda,
 		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Kind == sitemap.KindConstructor || sm.Kind == sitemap.KindInitializer}
 	for i, v := range sm.Vars {
-		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden"})
+		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden", v.Returned || v.Read})
 		switch {
 		case v.Returned:
 			m.returned = append(m.returned, int32(i))

@@ -203,9 +203,14 @@ abstract class Flights extends Accounts {
         }
         if (why == TAKEN_OUT) {
             flyOrigin(t, o, 0);
-        } else if (why == REASSIGNED && acting == t && fin != 0 && method == of) {
+        } else if (why == REASSIGNED && acting == t && fin != 0 && method == of && mayBeRead(e)) {
             flyOrigin(t, o, fin);
         }
+    }
+
+    /** Tells whether what a return or throw gives may be read from what a holder has: of a variable the plan knows. */
+    private boolean mayBeRead(int e) {
+        return kind(e) != LOCAL || plan.method(holder(e, NEWER))[Plan.var(holder(e, KEY)) + 2] != 0;
     }
 
     // What an expression has read may be in use while the methods that it calls set the variable. What the variable had
