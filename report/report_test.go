@@ -156,7 +156,7 @@ func TestStates(t *testing.T) {
 		opt  StatesOptions
 	}{
 		{"states.txt", StatesOptions{}},
-		{"states-line.txt", StatesOptions{Line: "DateFirstTry.java:8", All: true}},
+		{"states-line.txt", StatesOptions{Line: "DateFirstTry.java:8", All: true, Dead: true}},
 		{"states-step.txt", StatesOptions{Step: 12}},
 		{"states-watch.txt", StatesOptions{Watch: "tdate"}},
 	} {

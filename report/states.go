@@ -2,6 +2,7 @@ package report
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/near"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -18,14 +20,43 @@ import (
 type StatesOptions struct {
 	Line     string // FILE:N or N: only steps at that line
 	Step     uint64 // only this step, with the whole state; 0 is all
+	From, To uint64 // only these steps, both included; 0 is no bound
 	Watch    string // only steps at which this variable changes
 	All      bool   // the whole state at each step, not only what changed
+	Dead     bool   // in a whole state, what is garbage, too
 	This     bool   // show `this` among the holders
 	External bool   // show objects that come from code that was not rewritten
 	Layout   *layout.VM
 	// Source gives the lines of a source file, by its path in the map; nil, or
 	// an error from it, leaves the source line out.
 	Source func(path string) ([]byte, error)
+}
+
+// mostSteps is how many steps are written to one who did not say where to end.
+const mostSteps = 10_000
+
+// NothingFits is the error of a filter that fits nothing.
+type NothingFits struct{ Why string }
+
+func (e *NothingFits) Error() string { return e.Why }
+
+// ManySteps is the error of a trace that is too long to be written as a whole.
+type ManySteps struct {
+	Steps uint64 // of the trace
+	Peak  uint64 // the step at which most bytes were alive
+}
+
+func (e *ManySteps) Error() string {
+	return fmt.Sprintf("the trace has %s steps: choose some of them", count(e.Steps))
+}
+
+// Around is a range of steps that is worth a look: up to the peak, and a little beyond.
+func (e *ManySteps) Around() (from, to uint64) {
+	from, to = 1, min(e.Steps, e.Peak+20)
+	if e.Peak > 80 {
+		from = e.Peak - 80
+	}
+	return from, to
 }
 
 // States writes the steps of the trace at tracePath: what happened, and what
@@ -36,19 +67,9 @@ func States(w io.Writer, tracePath string, m *sitemap.Map, o StatesOptions) erro
 
 // StatesOf is States for a trace that open opens; it is opened twice.
 func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o StatesOptions) error {
-	so := replay.StepOptions{StateOptions: replay.StateOptions{This: o.This, External: o.External}, From: o.Step, To: o.Step, Watch: o.Watch}
-	if o.Line != "" {
-		n, err := strconv.Atoi(o.Line[strings.LastIndexByte(o.Line, ':')+1:])
-		if err != nil || n < 1 {
-			return fmt.Errorf("line %q: want FILE:N or N", o.Line)
-		}
-		so.Line = n
-		if colon := strings.LastIndexByte(o.Line, ':'); colon >= 0 {
-			so.File = o.Line[:colon]
-		}
-		if err := recordsAt(m, &so); err != nil {
-			return err
-		}
+	so, err := stepOptions(m, o)
+	if err != nil {
+		return err
 	}
 	out := bufio.NewWriter(w)
 	table, err := replay.EndOfTable(open, m, replay.Options{Layout: o.Layout}, so.StateOptions)
@@ -59,38 +80,107 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 		return tableState(out, table, o)
 	}
 	p := &statesPrinter{out: out, opt: o, lines: map[string][]string{}}
-	if err := replay.Walk(open, m, replay.Options{Layout: o.Layout}, so, p.print); err != nil {
+	so.Begin = p.begin
+	err = replay.Walk(open, m, replay.Options{Layout: o.Layout}, so, p.print)
+	switch {
+	case err == errEnough:
+		fmt.Fprintf(out, "\nThese are %s steps; more follow: say --to, and --from %d to go on.\n", count(mostSteps), p.next)
+	case err != nil:
 		return err
-	}
-	if p.steps == 0 {
-		fmt.Fprintln(out, "No step fits.")
+	case p.steps == 0:
+		return &NothingFits{o.noStep()}
 	}
 	return out.Flush()
 }
 
+// stepOptions are the steps that are asked for, of what the map knows.
+func stepOptions(m *sitemap.Map, o StatesOptions) (so replay.StepOptions, err error) {
+	so = replay.StepOptions{StateOptions: replay.StateOptions{This: o.This, External: o.External}, From: o.From, To: o.To, Watch: o.Watch}
+	if o.Step != 0 {
+		so.From, so.To = o.Step, o.Step
+	}
+	if o.Watch != "" {
+		if ok, names := replay.Watchable(m, o.Watch); !ok {
+			return so, &NothingFits{fmt.Sprintf("--watch %s: no variable or field is called so%s", o.Watch, meant(o.Watch, names))}
+		}
+	}
+	if o.Line == "" {
+		return so, nil
+	}
+	n, err := strconv.Atoi(o.Line[strings.LastIndexByte(o.Line, ':')+1:])
+	if err != nil || n < 1 {
+		return so, &NothingFits{fmt.Sprintf("line %q: want FILE:N or N", o.Line)}
+	}
+	so.Line = n
+	if colon := strings.LastIndexByte(o.Line, ':'); colon >= 0 {
+		so.File = o.Line[:colon]
+	}
+	return so, recordsAt(m, &so)
+}
+
+// meant asks whether one of the names that are near to another is meant.
+func meant(asked string, names []string) string {
+	if guess := near.Names(asked, names, 3); len(guess) > 0 {
+		return ": did you mean " + near.Or(guess) + "?"
+	}
+	return ""
+}
+
 // recordsAt is an error where the map has no such file, or nothing is recorded at the line.
 func recordsAt(m *sitemap.Map, so *replay.StepOptions) error {
+	var paths []string
+	var lines []int
 	known := false
 	for _, f := range m.Sources {
+		paths = append(paths, f.Path)
 		if !so.Of(f.Path) {
 			continue
 		}
 		known = true
-		for _, method := range f.Methods {
-			if method.Line == so.Line || slices.ContainsFunc(method.Probes, func(p sitemap.Probe) bool { return p.Line == so.Line }) {
-				return nil
-			}
+		lines = append(lines, recordedLines(f)...)
+	}
+	switch {
+	case !known:
+		return &NothingFits{fmt.Sprintf("--line: the map has no file %s%s", so.File, meant(so.File, paths))}
+	case slices.Contains(lines, so.Line):
+		return nil
+	}
+	return &NothingFits{fmt.Sprintf("--line: nothing is recorded at line %d%s; jinstr explain FILE:%d tells why", so.Line, nearLines(lines, so.Line), so.Line)}
+}
+
+// recordedLines are those of a file that steps may be at.
+func recordedLines(f *sitemap.File) (lines []int) {
+	for _, method := range f.Methods {
+		lines = append(lines, method.Line)
+		for _, p := range method.Probes {
+			lines = append(lines, p.Line)
 		}
 	}
-	if !known {
-		return fmt.Errorf("--line: the map has no file %s", so.File)
+	return lines
+}
+
+// nearLines says which lines before and behind one have something.
+func nearLines(lines []int, line int) string {
+	before, behind := 0, 0
+	for _, n := range lines {
+		if n < line {
+			before = max(before, n)
+		} else if behind == 0 || n < behind {
+			behind = n
+		}
 	}
-	return fmt.Errorf("--line: nothing is recorded at line %d; jinstr explain FILE:%d tells why", so.Line, so.Line)
+	switch {
+	case before > 0 && behind > 0:
+		return fmt.Sprintf(", but at %d and %d", before, behind)
+	case before+behind > 0:
+		return fmt.Sprintf(", but at %d", before+behind)
+	}
+	return ""
 }
 
 // tableState writes the state that a table has.
 func tableState(out *bufio.Writer, s *replay.TableState, o StatesOptions) error {
-	if o.Line != "" || o.Step != 0 || o.Watch != "" {
+	if o.Line != "" || o.Step != 0 || o.From != 0 || o.To != 0 || o.Watch != "" {
 		return &replay.NoHistoryError{What: "steps"}
 	}
 	fmt.Fprintf(out, "The heap at step %s, as the program kept it (a table has no steps before)", count(s.Steps))
@@ -98,7 +188,7 @@ func tableState(out *bufio.Writer, s *replay.TableState, o StatesOptions) error 
 		fmt.Fprintf(out, ", snapshot %q", s.Mark)
 	}
 	fmt.Fprintln(out, ":")
-	for _, t := range s.Tuples {
+	for _, t := range o.shown(s.Tuples) {
 		fmt.Fprintf(out, "            %s\n", t)
 	}
 	return out.Flush()
@@ -109,12 +199,62 @@ type statesPrinter struct {
 	opt   StatesOptions
 	lines map[string][]string
 	steps int
+	next  uint64 // the step at which was stopped
 	last  replay.Position
+}
+
+// errEnough ends the writing of steps without end.
+var errEnough = errors.New("enough steps")
+
+// begin refuses a whole trace that is too long, and steps beyond its end.
+func (p *statesPrinter) begin(steps, peak uint64) error {
+	o := &p.opt
+	switch first := max(o.Step, o.From); {
+	case first > steps:
+		return &NothingFits{fmt.Sprintf("there is no step %d: the trace has %s", first, Plural(int64(steps), "step"))}
+	case first == 0 && o.To == 0 && o.Line == "" && o.Watch == "" && steps > mostSteps:
+		return &ManySteps{steps, peak}
+	}
+	return nil
+}
+
+// noStep says that no step is of those that are asked for.
+func (o *StatesOptions) noStep() string {
+	what := "no step fits"
+	if o.Watch != "" {
+		what += ": " + o.Watch + " is not set"
+	}
+	if o.Line != "" {
+		what += " at " + o.Line
+	}
+	switch {
+	case o.Step != 0:
+		what += fmt.Sprintf(" in step %d", o.Step)
+	case o.From != 0 || o.To != 0:
+		what += " in these steps"
+	default:
+		what += " in this run"
+	}
+	return what
+}
+
+// shown are those of a whole state that are alive, or all.
+func (o *StatesOptions) shown(tuples []replay.Tuple) (list []replay.Tuple) {
+	for _, t := range tuples {
+		if o.Dead || len(t.Holders) > 0 && !t.Unreachable {
+			list = append(list, t)
+		}
+	}
+	return list
 }
 
 // print writes one step. The source line stands above the first of the steps
 // at it.
 func (p *statesPrinter) print(s *replay.Step) error {
+	if p.steps == mostSteps && p.opt.To == 0 {
+		p.next = s.Step
+		return errEnough
+	}
 	p.steps++
 	if s.Own && (s.Where.File != p.last.File || s.Where.Line != p.last.Line) {
 		p.last = s.Where
@@ -127,7 +267,7 @@ func (p *statesPrinter) print(s *replay.Step) error {
 	fmt.Fprintf(p.out, "%8d  %s%s\n", s.Step, thread, s.Event)
 	tuples := s.Changed
 	if p.opt.All || p.opt.Step != 0 {
-		tuples = s.State()
+		tuples = p.opt.shown(s.State())
 	}
 	for _, t := range tuples {
 		fmt.Fprintf(p.out, "            %s\n", t)

@@ -262,6 +262,14 @@ func split(c *cli.Context) (before, after []string) {
 	return args, nil
 }
 
+// meant asks whether a name that is near to another is meant; without one it says else.
+func meant(asked string, names []string, otherwise string) string {
+	if guess := near.Names(asked, names, 3); len(guess) > 0 {
+		return ": did you mean " + near.Or(guess) + "?"
+	}
+	return "; " + otherwise
+}
+
 func exists(path string) bool {
 	_, err := os.Stat(path)
 	return err == nil

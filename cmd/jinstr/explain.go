@@ -99,7 +99,7 @@ func place(arg string) (path string, line int, err error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "", 0, usage("%s: there is no such file", path)
+		return "", 0, usage("%s: there is no such file%s", path, nearFile(path))
 	case err != nil:
 		return "", 0, err
 	case info.IsDir():
@@ -108,6 +108,15 @@ func place(arg string) (path string, line int, err error) {
 		return "", 0, usage("%s, not Java source", takes(path))
 	}
 	return path, line, nil
+}
+
+// nearFile asks whether another file of the folder is meant.
+func nearFile(path string) string {
+	files, err := filepath.Glob(filepath.Join(filepath.Dir(path), "*.java"))
+	if err != nil || len(files) == 0 {
+		return ""
+	}
+	return strings.TrimSuffix(meant(path, files, ""), "; ")
 }
 
 // sourceFolder is where the package of a file begins.

@@ -230,7 +230,7 @@ func (r *heapRequest) write(c *cli.Context, w io.Writer, h *report.Heap) error {
 			return usage("--class %s: there are several: %s", name, strings.Join(others, ", "))
 		}
 		if found < 0 {
-			return usage("--class %s: there is no such group of live objects; jinstr heap --top -1 lists all", name)
+			return usage("--class %s: there is no such group of live objects%s", name, meant(name, groupNames(h), "jinstr heap --top -1 lists all"))
 		}
 		node = found
 	}
@@ -253,6 +253,14 @@ func (r *heapRequest) write(c *cli.Context, w io.Writer, h *report.Heap) error {
 		return report.HeapObjects(w, h, r.options)
 	}
 	return report.HeapText(w, h, r.options)
+}
+
+func groupNames(h *report.Heap) []string {
+	list := make([]string, len(h.Groups.Nodes))
+	for i := range h.Groups.Nodes {
+		list[i] = h.Groups.Nodes[i].Name
+	}
+	return list
 }
 
 func (r *heapRequest) diff(c *cli.Context, w io.Writer) error {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -108,7 +109,7 @@ func pathsList(c *cli.Context) error {
 	case len(list) == 0 && name == "":
 		return errors.New("there is no method whose paths are counted")
 	case len(list) == 0:
-		return usage("no method whose paths are counted is called %s; jinstr paths list without it shows them all", name)
+		return noMethod(m, name)
 	case name == "" && c.Bool("dot"):
 		return usage("--dot draws one method: name it, as in jinstr paths list %s Cart.add --dot", c.Args().First())
 	case name == "":
@@ -130,12 +131,37 @@ func pathsList(c *cli.Context) error {
 	return nil
 }
 
-func names(list []report.MappedMethod) string {
+func names(list []report.MappedMethod) string { return strings.Join(nameList(list), ", ") }
+
+func nameList(list []report.MappedMethod) []string {
 	all := make([]string, len(list))
 	for i := range list {
 		all[i] = list[i].Name
 	}
-	return strings.Join(all, ", ")
+	return all
+}
+
+// noMethod says that no method is called so, and which may be meant.
+func noMethod(m *sitemap.Map, name string) error {
+	return usage("no method whose paths are counted is called %s%s", name, meant(name, nameList(report.MappedMethods(m, "")), "jinstr paths list shows them all"))
+}
+
+// knownMethod makes sure that a method that a report is asked of is there, and tells of
+// one that did not run.
+func knownMethod(c *cli.Context, m *sitemap.Map, facts ...*pathfacts.Facts) error {
+	name := c.String("method")
+	if name == "" {
+		return nil
+	}
+	if len(report.MappedMethods(m, name)) == 0 {
+		return noMethod(m, name)
+	}
+	for _, f := range facts {
+		if slices.ContainsFunc(f.Methods, func(x *pathfacts.Method) bool { return report.MethodNamed(x.Name, name) }) {
+			return nil
+		}
+	}
+	return usage("--method %s: it did not run", name)
 }
 
 // listed takes the arguments of paths list apart: a map or sources, and perhaps a
@@ -205,6 +231,9 @@ func pathsReport(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if err := knownMethod(c, m, f); err != nil {
+		return err
+	}
 	files, leftOut := f.Lines(m)
 	done, err := writeCoverage(c, files)
 	if err != nil {
@@ -231,12 +260,15 @@ func pathsCompare(c *cli.Context) error {
 	if c.NArg() != 2 {
 		return usage("two traces, please: jinstr paths report --compare A B")
 	}
-	a, _, err := pathFacts(c.Args().Get(0), c.StringSlice("map"))
+	a, m, err := pathFacts(c.Args().Get(0), c.StringSlice("map"))
 	if err != nil {
 		return err
 	}
 	b, _, err := pathFacts(c.Args().Get(1), c.StringSlice("map"))
 	if err != nil {
+		return err
+	}
+	if err := knownMethod(c, m, a, b); err != nil {
 		return err
 	}
 	return report.ComparePaths(c.App.Writer, a, b,

@@ -2,7 +2,10 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"os"
+	"regexp"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -27,13 +30,20 @@ Examples:
     jinstr states jinstr-out/run.jtrace
     jinstr states jinstr-out/run.jtrace --line Main.java:12
     jinstr states jinstr-out/run.jtrace --watch date1
-    jinstr states jinstr-out/run.jtrace --step 17        the whole state there`,
+    jinstr states jinstr-out/run.jtrace --watch Cart.items
+    jinstr states jinstr-out/run.jtrace --step 17        what is alive there
+    jinstr states jinstr-out/run.jtrace --from 1 --to 200
+
+A trace of more than 10,000 steps is not printed as a whole: say which of them.`,
 		Flags: []cli.Flag{
 			mapFlag(),
 			&cli.StringFlag{Name: "line", Usage: "only steps at `FILE:N`"},
-			&cli.Uint64Flag{Name: "step", Usage: "only step `N`, with the whole state"},
-			&cli.StringFlag{Name: "watch", Usage: "only steps at which `VAR` changes"},
-			&cli.BoolFlag{Name: "all", Usage: "the whole state at each step, not only what changed"},
+			&cli.Uint64Flag{Name: "step", Usage: "only step `N`, with all that is alive then"},
+			&cli.Uint64Flag{Name: "from", Usage: "only steps from `N` on"},
+			&cli.Uint64Flag{Name: "to", Usage: "only steps up to `N`"},
+			&cli.StringFlag{Name: "watch", Usage: "only steps at which `VAR` changes: a variable or field by its name, as x, x@main, Cart.items; or one holder as states prints it"},
+			&cli.BoolFlag{Name: "all", Usage: "all that is alive at each step, not only what changed"},
+			&cli.BoolFlag{Name: "dead", Usage: "with --step or --all: what is garbage, too"},
 			&cli.BoolFlag{Name: "this", Usage: "show this among the holders"},
 			&cli.BoolFlag{Name: "external", Usage: "show objects that code outside of the sources made"},
 			&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL` (" + layout.Default + ", or cldc-kvm for a program of a device)"},
@@ -56,19 +66,70 @@ func states(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.IsSet("step") && c.Uint64("step") == 0 {
-		return usage("--step 0: steps count from 1")
+	if err := checkSteps(c); err != nil {
+		return err
 	}
 	w := bufio.NewWriter(c.App.Writer)
 	err = report.States(w, trace, m, report.StatesOptions{
-		Line: c.String("line"), Step: c.Uint64("step"), Watch: c.String("watch"), All: c.Bool("all"),
+		Line: c.String("line"), Step: c.Uint64("step"), From: c.Uint64("from"), To: c.Uint64("to"),
+		Watch: c.String("watch"), All: c.Bool("all"), Dead: c.Bool("dead"),
 		This: c.Bool("this"), External: c.Bool("external"), Layout: vm, Source: os.ReadFile,
 	})
-	if err == nil {
-		err = w.Flush()
+	var unfit *report.NothingFits
+	var many *report.ManySteps
+	switch {
+	case err == nil:
+		return w.Flush()
+	case errors.As(err, &unfit):
+		return usage("%w", err)
+	case errors.As(err, &many):
+		from, to := many.Around()
+		return usage("%w. Those up to the peak of bytes, at step %d:\n\n    %s --from %d --to %d", err, many.Peak, asTyped(c), from, to)
 	}
-	if err != nil {
-		return coded{err, codeTrace}
+	return coded{err, codeTrace}
+}
+
+// checkSteps refuses ranges that are none.
+func checkSteps(c *cli.Context) error {
+	for _, flag := range []string{"step", "from", "to"} {
+		if c.IsSet(flag) && c.Uint64(flag) == 0 {
+			return usage("--%s 0: steps count from 1", flag)
+		}
+	}
+	switch from, to := c.Uint64("from"), c.Uint64("to"); {
+	case c.IsSet("step") && from+to > 0:
+		return usage("--step is one step: leave --from and --to away")
+	case to > 0 && from > to:
+		return usage("--from %d --to %d: there is nothing between", from, to)
+	case c.Bool("dead") && !c.IsSet("step") && !c.Bool("all"):
+		return usage("--dead goes with --step or --all, which show whole states")
 	}
 	return nil
+}
+
+// asTyped is the command as it was given, but for the steps.
+func asTyped(c *cli.Context) string {
+	words := []string{c.Command.HelpName, quote(c.Args().First())}
+	for _, m := range c.StringSlice("map") {
+		words = append(words, "--map", quote(m))
+	}
+	for _, flag := range []string{"all", "dead", "this", "external"} {
+		if c.Bool(flag) {
+			words = append(words, "--"+flag)
+		}
+	}
+	if l := c.String("layout"); l != "" {
+		words = append(words, "--layout", l)
+	}
+	return strings.Join(words, " ")
+}
+
+var harmless = regexp.MustCompile(`^[\w./:@%+=,-]+$`)
+
+// quote is a word as a shell takes it.
+func quote(word string) string {
+	if harmless.MatchString(word) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }

@@ -54,9 +54,12 @@ type StepOptions struct {
 	From, To uint64 // steps, both included; 0 is no bound
 	File     string // steps at this source file (its path or the end of it) …
 	Line     int    // … and line; 0 is all
-	// Watch is a variable as states print it, or its plain name: only steps at
-	// which it joined or left a tuple.
+	// Watch is a variable or field as a person names it, or a holder as states print
+	// it: only steps at which it joined or left a tuple. See Watchable.
 	Watch string
+	// Begin is told, before the first step is given, how many there are and at which most
+	// bytes were alive. Its error ends the walk; nil for nobody.
+	Begin func(steps, peak uint64) error
 }
 
 // Of tells whether steps in the source file of a path are chosen.
@@ -84,6 +87,11 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 	}
 	if first.dump != nil {
 		return &NoHistoryError{"steps"}
+	}
+	if so.Begin != nil {
+		if err := so.Begin(first.now, first.peakBytes.Step); err != nil {
+			return err
+		}
 	}
 	src, err := open()
 	if err != nil {
@@ -199,7 +207,7 @@ func (w *walker) note(e *edge) {
 	}
 	w.touched = append(w.touched, e.target)
 	if w.opt.Watch != "" && !w.watched {
-		w.watched = w.m.edgeName(e) == w.opt.Watch || w.m.plainName(e) == w.opt.Watch
+		w.watched = w.m.watchedEdge(e, w.opt.Watch)
 	}
 }
 

@@ -1,0 +1,78 @@
+package replay
+
+import (
+	"strings"
+
+	"jinstr/rewrite/sitemap"
+)
+
+// watchedVar tells whether a variable is one that a person names: x is every variable
+// and field x, x@main the variables x of main (or Main.main), Cart.items the field
+// of that class. Methods and classes may be named by their ends.
+func watchedVar(name, method, asked string) bool {
+	variable, of, limited := strings.Cut(asked, "@")
+	return (name == variable || withoutCount(name) == variable) && (!limited || endsAs(method, of) || endsAs(withoutCount(method), of))
+}
+
+// watchedField is that for a field, by its name with its class's.
+func watchedField(full, asked string) bool { return endsAs(full, asked) }
+
+// withoutCount takes the #2 off the second of several.
+func withoutCount(name string) string {
+	short, _, _ := strings.Cut(name, "#")
+	return short
+}
+
+// endsAs tells whether a name of parts ends with these.
+func endsAs(full, asked string) bool {
+	rest, ok := strings.CutSuffix(strings.ReplaceAll(full, "$", "."), strings.ReplaceAll(asked, "$", "."))
+	return ok && asked != "" && (rest == "" || strings.HasSuffix(rest, "."))
+}
+
+// Watchable tells whether --watch may name something of the map; else all names that
+// it may.
+func Watchable(m *sitemap.Map, asked string) (ok bool, names []string) {
+	// A single holder, as states print it: only the trace knows of it.
+	if strings.ContainsAny(asked, "_[:") {
+		ok = true
+	}
+	for _, f := range m.Sources {
+		for _, method := range f.Methods {
+			full := f.FullName(method)
+			for _, v := range method.Vars {
+				ok = ok || watchedVar(v.Name, full, asked)
+				names = append(names, withoutCount(v.Name), withoutCount(v.Name)+"@"+method.Name)
+			}
+			ok = ok || asked == "this"
+		}
+		for _, c := range f.Classes {
+			for _, field := range c.Fields {
+				full := c.Name + "." + field.Name
+				ok = ok || watchedField(full, asked)
+				names = append(names, field.Name, dotted(withoutPackage(c.Name))+"."+field.Name)
+			}
+		}
+	}
+	return ok, names
+}
+
+// watchedEdge tells whether a holder is the one that is watched: by what it is called
+// in the source, or as states print it.
+func (m *Model) watchedEdge(e *edge, asked string) bool {
+	switch e.kind() {
+	case holdsLocal:
+		v := &m.prog.vars[e.key]
+		if watchedVar(v.name, m.longMethod(v.method), asked) {
+			return true
+		}
+	case holdsThis:
+		if asked == "this" {
+			return true
+		}
+	case holdsStatic, holdsField:
+		if watchedField(m.prog.fields[e.key], asked) {
+			return true
+		}
+	}
+	return m.edgeName(e) == asked
+}
