@@ -320,7 +320,7 @@ func (p *planner) class(n javasrc.Node) {
 	outer, body, bodies := p.cls, p.body, p.bodies
 	p.cls = c
 	defer func() { p.cls, p.body, p.bodies = outer, body, bodies }()
-	if c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(n) {
+	if c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(n) && !p.set.KeepsSuperclass(c) {
 		p.e.Insert(p.headerEnd(n), " extends jinstr.rt.Obj")
 	}
 	k := p.newClassBodies(c)

@@ -28,6 +28,19 @@ func (d *File) Encode() (shape, nodes []byte) {
 		w.String(name)
 	}
 	w.Bools(d.lombok, d.strings)
+	for _, of := range []map[string][]mention{d.named, d.bounds} {
+		w.Int(len(of))
+		for _, name := range sortedKeys(of) {
+			w.String(name)
+			encodeMentions(&w, of[name])
+		}
+	}
+	w.Int(len(d.meetings))
+	for _, m := range d.meetings {
+		w.Int(m.at)
+		m.asked.encode(&w)
+		encodeMentions(&w, m.of)
+	}
 	index := map[*Class]int{}
 	w.Int(len(d.Classes))
 	for i, c := range d.Classes {
@@ -44,7 +57,9 @@ func (c *Class) encode(w *wire.Writer) {
 	w.String(c.Simple)
 	w.String(c.Binary)
 	w.String(c.Super)
-	w.Bools(c.Local, c.Static, c.Opaque, c.Public, c.Main, c.NewMain, c.Utility)
+	w.Bools(c.Local, c.Static, c.Opaque, c.Public, c.Main, c.NewMain, c.Utility, c.typed)
+	encodeMentions(w, c.parts)
+	encodeMentions(w, c.args)
 	w.Int(int(c.ctors >> 32))
 	w.Int(int(uint32(c.ctors)))
 	for _, names := range [][]string{c.Header, c.Interfaces} {
@@ -59,6 +74,7 @@ func (c *Class) encode(w *wire.Writer) {
 		w.String(name)
 		f.Type.encode(w)
 		w.Bools(f.Static, f.Final, f.Constant, f.Private, f.Named)
+		encodeMentions(w, f.types)
 	}
 	names := sortedKeys(c.Methods)
 	w.Int(len(names))
@@ -68,15 +84,41 @@ func (c *Class) encode(w *wire.Writer) {
 		for _, m := range c.Methods[name] {
 			w.Int(m.Arity)
 			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers, m.Poly, m.Abstract, m.Makes, m.Idle)
+			w.Bools(m.Typed)
 			m.Return.encode(w)
+			encodeMentions(w, m.types)
+			encodeMentions(w, m.takes)
 			w.Int(len(m.Asks))
 			for _, a := range m.Asks {
-				w.String(a.Type)
-				w.String(a.Name)
-				w.Int(a.Args)
+				a.encode(w)
 			}
 		}
 	}
+}
+
+func (a Ask) encode(w *wire.Writer) {
+	w.String(a.Type)
+	w.String(a.Name)
+	w.Int(a.Args)
+}
+
+func decodeAsk(r *wire.Reader) Ask { return Ask{Type: r.String(), Name: r.String(), Args: r.Int()} }
+
+func encodeMentions(w *wire.Writer, list []mention) {
+	w.Int(len(list))
+	for _, m := range list {
+		w.Int(int(m.kind))
+		w.String(m.name)
+		w.Int(m.args + 1)
+		w.String(m.on)
+	}
+}
+
+func decodeMentions(r *wire.Reader) (list []mention) {
+	for n := r.Count(); n > 0; n-- {
+		list = append(list, mention{kind: byte(r.Int()), name: r.String(), args: r.Int() - 1, on: r.String()})
+	}
+	return list
 }
 
 func (t Type) encode(w *wire.Writer) {
@@ -107,6 +149,16 @@ func Decode(shape, nodes string) (*File, error) {
 		d.OnDemand = append(d.OnDemand, r.String())
 	}
 	r.Bools(&d.lombok, &d.strings)
+	d.named, d.bounds = map[string][]mention{}, map[string][]mention{}
+	for _, of := range []map[string][]mention{d.named, d.bounds} {
+		for n := r.Count(); n > 0; n-- {
+			name := r.String()
+			of[name] = decodeMentions(r)
+		}
+	}
+	for n := r.Count(); n > 0; n-- {
+		d.meetings = append(d.meetings, meeting{at: r.Int(), asked: decodeAsk(r), of: decodeMentions(r)})
+	}
 	for n := r.Count(); n > 0; n-- {
 		c := &Class{File: d, Node: javasrc.Node(at.Int()), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
 		if outer := r.Int(); 0 < outer && outer <= len(d.Classes) {
@@ -121,7 +173,8 @@ func Decode(shape, nodes string) (*File, error) {
 func (c *Class) decode(r *wire.Reader) {
 	c.Kind = javasrc.Kind(r.Int())
 	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
-	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Public, &c.Main, &c.NewMain, &c.Utility)
+	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Public, &c.Main, &c.NewMain, &c.Utility, &c.typed)
+	c.parts, c.args = decodeMentions(r), decodeMentions(r)
 	c.ctors = uint64(r.Int())<<32 | uint64(r.Int())
 	for _, names := range []*[]string{&c.Header, &c.Interfaces} {
 		for n := r.Count(); n > 0; n-- {
@@ -131,6 +184,7 @@ func (c *Class) decode(r *wire.Reader) {
 	for n := r.Count(); n > 0; n-- {
 		f := &Field{Class: c, Name: r.String(), Type: decodeType(r)}
 		r.Bools(&f.Static, &f.Final, &f.Constant, &f.Private, &f.Named)
+		f.types = decodeMentions(r)
 		c.Fields[f.Name] = f
 		c.Order = append(c.Order, f.Name)
 	}
@@ -139,9 +193,11 @@ func (c *Class) decode(r *wire.Reader) {
 		for k := r.Count(); k > 0; k-- {
 			m := Method{Class: c, Arity: r.Int()}
 			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Poly, &m.Abstract, &m.Makes, &m.Idle)
+			r.Bools(&m.Typed)
 			m.Return = decodeType(r)
+			m.types, m.takes = decodeMentions(r), decodeMentions(r)
 			for n := r.Count(); n > 0; n-- {
-				m.Asks = append(m.Asks, Ask{Type: r.String(), Name: r.String(), Args: r.Int()})
+				m.Asks = append(m.Asks, decodeAsk(r))
 			}
 			c.Methods[name] = append(c.Methods[name], m)
 		}

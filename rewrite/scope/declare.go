@@ -32,6 +32,9 @@ type Class struct {
 	Utility bool
 	Main    bool           // has public static void main(String[])
 	NewMain bool           // has a main method that Java 25 runs as well
+	typed   bool           // a constructor of it has type parameters
+	parts   []mention      // what stands in its header
+	args    []mention      // the type arguments there
 	local   map[string]int // how many local classes of a name, and "" anonymous ones, stand within
 }
 
@@ -50,6 +53,7 @@ type Field struct {
 	Private bool
 	// Named tells that its type is what a name says, not a type parameter.
 	Named bool
+	types []mention // what stands in its type
 }
 
 // Method is a method of a class, as far as calls to it matter.
@@ -62,10 +66,13 @@ type Method struct {
 	Infers   bool // it returns a type variable of its own
 	Poly     bool // the type that it returns has one in it
 	Abstract bool // it has no body
+	Typed    bool // it has type parameters
 	Makes    bool // it may return what it has made, or what a call gives it
 	Return   Type
-	Idle     bool  // if all that it asks is, no event comes of it where locals are not recorded
-	Asks     []Ask // the calls of its body, if it is idle
+	Idle     bool      // if all that it asks is, no event comes of it where locals are not recorded
+	Asks     []Ask     // the calls of its body, if it is idle
+	types    []mention // what stands in the type that it returns
+	takes    []mention // and in those of its parameters, if a lambda may be it
 }
 
 // File is what one source file declares.
@@ -79,6 +86,9 @@ type File struct {
 	byNode   map[javasrc.Node]*Class
 	lombok   bool // it names Lombok
 	strings  bool // it makes some by new
+	meetings []meeting
+	named    map[string][]mention // what the types of its variables come from, by their names
+	bounds   map[string][]mention // and those of its type parameters
 }
 
 // ClassAt gives the class that node declares, or nil.
@@ -102,6 +112,7 @@ func Declare(f *javasrc.File) *File {
 		}
 		d.strings = d.strings || makesString(f, n)
 	}
+	d.findMeetings()
 	return d
 }
 
@@ -221,6 +232,7 @@ func (c *Class) supertypes() {
 		c.Super = c.Outer.Simple
 	}
 	c.header()
+	c.parts, c.args = c.File.headerTypes(c.Node), c.File.headerArguments(c.Node)
 	if list := f.Child(c.Node, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces); list != javasrc.None {
 		c.Opaque = true
 		for t := f.First(f.First(list)); t != javasrc.None; t = f.Next(t) {

@@ -7,8 +7,8 @@ func (c *Class) members() {
 	f := c.File.Src
 	if c.Kind == javasrc.RecordDeclaration {
 		for _, p := range Parameters(f, f.Child(c.Node, javasrc.FormalParameters)) {
-			c.addField(Field{Name: p.Name, Type: p.Type, Final: true, Private: true, Named: named(f, p.Node, p.Type)})
-			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type, Idle: true})
+			c.addField(Field{Name: p.Name, Type: p.Type, Final: true, Private: true, Named: named(f, p.Node, p.Type), types: c.File.typesIn(TypeNode(f, p.Node))})
+			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type, Idle: true, types: c.File.typesIn(TypeNode(f, p.Node))})
 		}
 	}
 	body := Body(f, c.Node)
@@ -46,7 +46,7 @@ func (c *Class) variable(m javasrc.Node) {
 	f := c.File.Src
 	switch f.Kind(m) {
 	case javasrc.EnumConstant:
-		c.addField(Field{Name: f.Text(f.Child(m, javasrc.Identifier)), Type: Type{c.Simple, 0}, Static: true, Final: true})
+		c.addField(Field{Name: f.Text(f.Child(m, javasrc.Identifier)), Type: Type{c.Simple, 0}, Static: true, Final: true, types: []mention{{kind: byType, name: c.Simple}}})
 	case javasrc.FieldDeclaration, javasrc.ConstantDeclaration:
 		static := f.Kind(m) == javasrc.ConstantDeclaration || c.Utility || HasModifier(f, m, "static")
 		final := f.Kind(m) == javasrc.ConstantDeclaration || HasModifier(f, m, "final")
@@ -56,7 +56,7 @@ func (c *Class) variable(m javasrc.Node) {
 			if f.Kind(d) == javasrc.VariableDeclarator {
 				t := DeclaratorType(f, d, t)
 				constant := final && (t.Primitive() || t == Type{"String", 0}) && InitialValue(f, d) != javasrc.None
-				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private, Named: named(f, m, t)})
+				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private, Named: named(f, m, t), types: c.File.typesIn(TypeNode(f, m))})
 			}
 		}
 	}
@@ -74,14 +74,19 @@ func (c *Class) code(m javasrc.Node) {
 			c.Main, c.NewMain = c.Main || main, c.NewMain || newMain
 		}
 	case javasrc.ConstructorDeclaration:
-		c.ctors |= c.method(m).mask()
+		k := c.method(m)
+		c.ctors |= k.mask()
+		c.typed = c.typed || k.Typed
 	}
 }
 
 func (c *Class) method(m javasrc.Node) Method {
 	f := c.File.Src
 	r := Method{Class: c, Return: ReturnType(f, m), Static: c.Utility || HasModifier(f, m, "static")}
+	r.types = c.File.typesIn(TypeNode(f, m))
 	if parameters := f.Child(m, javasrc.TypeParameters); parameters != javasrc.None {
+		r.Typed = true
+		r.types = append(r.types, c.File.typesIn(parameters)...)
 		r.Infers = infers(f, parameters, r.Return)
 		r.Generic = infers(f, parameters, Type{Name: r.Return.Name})
 		r.Poly = mentions(f, parameters, TypeNode(f, m))
@@ -89,6 +94,9 @@ func (c *Class) method(m javasrc.Node) Method {
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
 		r.Arity++
 		r.Variadic = r.Variadic || p.Variadic
+	}
+	if c.Kind == javasrc.InterfaceDeclaration {
+		r.takes = c.File.typesIn(f.Child(m, javasrc.FormalParameters))
 	}
 	body := f.Child(m, javasrc.Block)
 	r.Abstract = body == javasrc.None

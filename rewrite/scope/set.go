@@ -22,6 +22,7 @@ type Set struct {
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
 	strings   bool // some file makes strings by new
+	keeps     map[*Class]bool
 }
 
 // variadicBit stands for "any number of arguments from here on".
@@ -61,6 +62,7 @@ func NewSet(files []*File) *Set {
 		}
 	}
 	s.findBusy(files)
+	s.findKeepers(files)
 	return s
 }
 

@@ -1,0 +1,284 @@
+package scope
+
+import (
+	"slices"
+	"sort"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// A class that extends nothing extends one of ours when it is rewritten, which then shows in the least upper bounds
+// of such classes, and in what these are erased to. So of the classes that meet where javac infers types no two may: the others
+// keep their superclass.
+
+// KeepsSuperclass tells that a class which extends nothing meets others.
+func (s *Set) KeepsSuperclass(c *Class) bool { return s.keeps[c] }
+
+// findKeepers decides which classes keep their superclass.
+func (s *Set) findKeepers(files []*File) {
+	m := &meetings{set: s, fields: map[string][]*Field{}, methods: map[string][]Method{}, meets: map[*Class]map[*Class]bool{}}
+	for _, d := range files {
+		for _, c := range d.Classes {
+			for name, fd := range c.Fields {
+				m.fields[name] = append(m.fields[name], fd)
+			}
+			for name, list := range c.Methods {
+				m.methods[name] = append(m.methods[name], list...)
+				for _, x := range list {
+					if c.Kind == javasrc.InterfaceDeclaration && len(x.takes) > 0 {
+						m.takers = append(m.takers, x)
+					}
+				}
+			}
+		}
+	}
+	for _, d := range files {
+		for _, x := range d.meetings {
+			at := d.Classes[x.at]
+			if x.asked.Name == "" || !m.plain(at, x.asked) {
+				m.join(m.roots(at, x.of))
+			}
+		}
+	}
+	s.keeps = m.choose(files)
+}
+
+type meetings struct {
+	set     *Set
+	fields  map[string][]*Field
+	methods map[string][]Method
+	takers  []Method // of interfaces
+	meets   map[*Class]map[*Class]bool
+}
+
+// join notes that classes meet each other.
+func (m *meetings) join(roots []*Class) {
+	for _, a := range roots {
+		for _, b := range roots {
+			if a != b {
+				if m.meets[a] == nil {
+					m.meets[a] = map[*Class]bool{}
+				}
+				m.meets[a][b] = true
+			}
+		}
+	}
+}
+
+// choose lets classes extend ours, those first that meet the fewest, as long as they meet no other that does.
+func (m *meetings) choose(files []*File) map[*Class]bool {
+	var all []*Class
+	for _, d := range files {
+		for _, c := range d.Classes {
+			if len(m.meets[c]) > 0 {
+				all = append(all, c)
+			}
+		}
+	}
+	sort.SliceStable(all, func(i, k int) bool { return len(m.meets[all[i]]) < len(m.meets[all[k]]) })
+	keeps := map[*Class]bool{}
+	extends := map[*Class]bool{}
+	for _, c := range all {
+		for other := range m.meets[c] {
+			keeps[c] = keeps[c] || extends[other]
+		}
+		extends[c] = !keeps[c]
+	}
+	return keeps
+}
+
+// plain tells that a call is surely of methods of the set that have no type parameters.
+func (m *meetings) plain(at *Class, asked Ask) bool {
+	c := at
+	if asked.Type != own {
+		if c = m.set.Resolve(asked.Type, at); c == nil || c.Local { // another method may have one of that name
+
+			return false
+		}
+	}
+	if asked.Name == "<init>" {
+		return !c.typed
+	}
+	for ; c != nil; c = c.Outer {
+		found, typed, whole := m.declared(c, asked.Name)
+		if !whole || typed || found || asked.Type != own {
+			return whole && found && !typed
+		}
+	}
+	return false
+}
+
+// declared tells whether a class or what it is derived from has methods of a name, whether one has type parameters, and whether
+// the set has all that the class is derived from.
+func (m *meetings) declared(c *Class, name string) (found, typed, whole bool) {
+	whole = true
+	for _, k := range append(m.set.supertypes(c), c) {
+		for _, x := range k.Methods[name] {
+			found, typed = true, typed || x.Typed
+		}
+		whole = whole && (k.Super == "" || k.Super == "Object" || m.set.Superclass(k) != nil)
+		for _, name := range k.Interfaces {
+			whole = whole && m.set.supertype(k, name) != nil
+		}
+	}
+	return found, typed, whole
+}
+
+// roots lists the topmost classes, of those that extend nothing, of all types that some mentions lead to.
+func (m *meetings) roots(at *Class, of []mention) (roots []*Class) {
+	type place struct {
+		mention
+		at *Class
+	}
+	seen := map[place]bool{}
+	classes := map[*Class]bool{}
+	var todo []place
+	more := func(at *Class, list []mention) {
+		for _, x := range list {
+			if p := (place{x, at}); !seen[p] {
+				seen[p] = true
+				todo = append(todo, p)
+			}
+		}
+	}
+	more(at, of)
+	for len(todo) > 0 {
+		p := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		switch p.kind {
+		case byVariable:
+			more(p.at, p.at.File.named[p.name])
+		case byField:
+			for _, fd := range m.fields[p.name] {
+				more(fd.Class, fd.types)
+			}
+		case byName:
+			for _, fd := range m.fieldsAround(p.at, p.name) {
+				more(fd.Class, fd.types)
+			}
+			more(p.at, m.inherited(p.at))
+		case byMethod:
+			for _, x := range m.called(p.at, p.mention) {
+				more(x.Class, x.types)
+			}
+			if p.on == own {
+				more(p.at, m.inherited(p.at))
+			}
+		case byLambda:
+			for _, x := range m.takers {
+				if x.Arity == p.args {
+					more(x.Class, x.takes)
+				}
+			}
+		case byParts:
+			for _, c := range m.named(p.at, p.name) {
+				for _, fd := range c.Fields {
+					more(c, fd.types)
+				}
+			}
+		case byType:
+			more(p.at, p.at.File.bounds[p.name])
+			for _, c := range m.named(p.at, p.name) {
+				if classes[c] {
+					continue
+				}
+				classes[c] = true
+				more(c, c.parts)
+				if root := m.root(c); root != nil && !slices.Contains(roots, root) {
+					roots = append(roots, root)
+				}
+			}
+		}
+	}
+	return roots
+}
+
+// inherited lists the type arguments in the headers of the classes around, and of what they are derived from: what these
+// inherit may have such types.
+func (m *meetings) inherited(c *Class) (list []mention) {
+	for ; c != nil; c = c.Outer {
+		list = append(list, c.args...)
+		for _, k := range m.set.supertypes(c) {
+			list = append(list, k.args...)
+		}
+	}
+	return list
+}
+
+// fieldsAround lists the fields of a name of the classes around and of what they are derived from.
+func (m *meetings) fieldsAround(c *Class, name string) (list []*Field) {
+	for ; c != nil; c = c.Outer {
+		for _, k := range append(m.set.supertypes(c), c) {
+			if fd := k.Fields[name]; fd != nil {
+				list = append(list, fd)
+			}
+		}
+	}
+	if len(list) == 0 {
+		list = m.fields[name] // imported
+	}
+	return list
+}
+
+// called lists the methods that a call may mean.
+func (m *meetings) called(at *Class, x mention) (list []Method) {
+	add := func(methods []Method) {
+		for _, k := range methods {
+			if x.args < 0 || k.mask()&(1<<min(x.args, maxArity)) != 0 {
+				list = append(list, k)
+			}
+		}
+	}
+	c := at
+	if x.on != own {
+		if c = m.set.Resolve(x.on, at); c == nil || c.Local {
+			add(m.methods[x.name])
+			return list
+		}
+	}
+	for ; c != nil; c = c.Outer {
+		for _, k := range append(m.set.supertypes(c), c) {
+			add(k.Methods[x.name])
+		}
+		if len(list) > 0 || x.on != own {
+			break
+		}
+	}
+	if len(list) == 0 {
+		add(m.methods[x.name]) // imported
+	}
+	return list
+}
+
+// named lists the classes that a type name may mean.
+func (m *meetings) named(at *Class, name string) []*Class {
+	c := m.set.Resolve(name, at)
+	switch {
+	case c == nil:
+		return nil
+	case !c.Local || strings.Contains(name, "."):
+		return []*Class{c}
+	}
+	var list []*Class
+	for _, k := range m.set.locals[at.File] {
+		if k.Simple == name {
+			list = append(list, k)
+		}
+	}
+	return list
+}
+
+// root is the topmost class that a class is derived from, if that extends nothing.
+func (m *meetings) root(c *Class) *Class {
+	for depth := 0; c != nil && depth < 64; depth++ {
+		if c.Super == "" {
+			if c.Kind != javasrc.ClassDeclaration {
+				return nil
+			}
+			return c
+		}
+		c = m.set.Superclass(c)
+	}
+	return nil
+}

@@ -1,0 +1,517 @@
+package scope
+
+import (
+	"sort"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// A mention is what the type of an expression may come from, as far as its file tells: a library's code knows no class
+// of the set's, so whatever it gives has only such types in it as it was given.
+type mention struct {
+	kind byte
+	name string
+	args int    // of a method; -1: any number
+	on   string // the type that a method is called on; "" where it is not known, own for a class around
+}
+
+const (
+	byType     = 't' // a type of this name
+	byVariable = 'n' // a local variable, parameter or type parameter of the file
+	byField    = 'v' // a field of any class
+	byName     = 'f' // a field that a class around has or inherits
+	byMethod   = 'm' // what a method of any class returns, or of that which it is called on
+	byLambda   = 'l' // what the method of any interface of the set takes, with so many parameters
+	byParts    = 'r' // the components of a record of this name
+)
+
+// own is in place of the name of a type for the classes around.
+const own = "this"
+
+// A meeting is where javac may look for the least upper bound of several types: the arguments of one call, or what a
+// conditional or switch chooses between.
+type meeting struct {
+	at    int // the class that it stands in
+	asked Ask // the method that is called, if the file tells its class: no meeting if it has no type parameters
+	of    []mention
+}
+
+// meeter finds the meetings of a file.
+type meeter struct {
+	d     *File
+	f     *javasrc.File
+	named map[string][]mention // what the types of variables of a name come from
+	types map[string]Type      // of variables; not known where those of a name differ
+	found map[string]bool
+}
+
+// findMeetings lists the meetings of the file, each once.
+func (d *File) findMeetings() {
+	d.bounds = map[string][]mention{}
+	m := &meeter{d: d, f: d.Src, named: map[string][]mention{}, types: map[string]Type{}, found: map[string]bool{}}
+	for n := javasrc.Node(0); int(n) < m.f.Len(); n++ {
+		m.declare(n)
+	}
+	for n := javasrc.Node(0); int(n) < m.f.Len(); n++ {
+		m.meet(n)
+	}
+	sort.Slice(d.meetings, func(i, k int) bool { return d.meetings[i].key() < d.meetings[k].key() })
+	d.keepNamed(m.named)
+}
+
+// keepNamed keeps what the file's variables come from, as far as meetings ask.
+func (d *File) keepNamed(named map[string][]mention) {
+	d.named = map[string][]mention{}
+	var todo []mention
+	for _, m := range d.meetings {
+		todo = append(todo, m.of...)
+	}
+	for len(todo) > 0 {
+		m := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if _, kept := d.named[m.name]; m.kind == byVariable && !kept {
+			d.named[m.name] = unique(named[m.name])
+			todo = append(todo, d.named[m.name]...)
+		}
+	}
+}
+
+func (m meeting) key() string {
+	var text strings.Builder
+	text.WriteString(itoa(m.at) + " " + m.asked.Type + "." + m.asked.Name + "/" + itoa(m.asked.Args))
+	for _, x := range m.of {
+		text.WriteString(" " + string(x.kind) + x.name + "/" + itoa(x.args+1) + x.on)
+	}
+	return text.String()
+}
+
+// unique sorts mentions, each once.
+func unique(list []mention) (once []mention) {
+	sort.Slice(list, func(i, k int) bool {
+		a, b := list[i], list[k]
+		if a.kind != b.kind {
+			return a.kind < b.kind
+		}
+		if a.name != b.name {
+			return a.name < b.name
+		}
+		if a.args != b.args {
+			return a.args < b.args
+		}
+		return a.on < b.on
+	})
+	for i, x := range list {
+		if i == 0 || x != list[i-1] {
+			once = append(once, x)
+		}
+	}
+	return once
+}
+
+// variable notes a variable: its declared type, or, where that is left to the compiler, what it is made of.
+func (m *meeter) variable(name string, typ, value javasrc.Node) {
+	t := Type{}
+	if typ != javasrc.None && !m.f.Is(typ, "var") {
+		m.named[name] = append(m.named[name], m.typesIn(typ)...)
+		t = TypeOf(m.f, typ)
+	} else if value != javasrc.None {
+		m.named[name] = append(m.named[name], m.of(value)...)
+	}
+	if old, twice := m.types[name]; twice && old != t {
+		t = Type{}
+	}
+	m.types[name] = t
+	if m.named[name] == nil {
+		m.named[name] = []mention{}
+	}
+}
+
+// declare notes the variables and type parameters that a node declares.
+func (m *meeter) declare(n javasrc.Node) {
+	f := m.f
+	typ := TypeNode(f, n)
+	switch f.Kind(n) {
+	case javasrc.LocalVariableDeclaration, javasrc.FieldDeclaration, javasrc.ConstantDeclaration:
+		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
+			if f.Kind(v) == javasrc.VariableDeclarator {
+				m.variable(f.Text(f.First(v)), typ, InitialValue(f, v))
+			}
+		}
+	case javasrc.FormalParameter, javasrc.CatchFormalParameter:
+		m.variable(f.Text(f.Child(n, javasrc.Identifier)), typ, javasrc.None)
+		if typ != javasrc.None && f.Is(typ, "var") {
+			m.inferred(f.Child(n, javasrc.Identifier), f.Parent(n))
+		}
+	case javasrc.SpreadParameter:
+		m.variable(f.Text(f.First(f.Child(n, javasrc.VariableDeclarator))), typ, javasrc.None)
+	case javasrc.EnhancedForStatement, javasrc.Resource:
+		if name := f.Child(n, javasrc.Identifier); name != javasrc.None {
+			m.variable(f.Text(name), typ, f.Next(name))
+		}
+	case javasrc.InferredParameters:
+		for p := f.First(n); p != javasrc.None; p = f.Next(p) {
+			m.inferred(p, n)
+		}
+	case javasrc.LambdaExpression:
+		if p := f.First(n); f.Kind(p) == javasrc.Identifier {
+			m.inferred(p, javasrc.None)
+		}
+	case javasrc.InstanceofExpression, javasrc.TypePattern, javasrc.RecordPatternComponent:
+		m.pattern(n, typ)
+	case javasrc.TypeParameter:
+		name := f.Text(f.Child(n, javasrc.TypeIdentifier, javasrc.Identifier))
+		m.d.bounds[name] = append(m.d.bounds[name], m.typesIn(n)...)
+	}
+}
+
+// pattern notes the variable of a pattern; the type of var in one is that of a component of any record.
+func (m *meeter) pattern(n, typ javasrc.Node) {
+	f := m.f
+	name := f.Last(n)
+	if f.Kind(name) != javasrc.Identifier || f.Kind(n) == javasrc.InstanceofExpression && name == f.First(n) {
+		return
+	}
+	m.variable(f.Text(name), typ, javasrc.None)
+	if typ == javasrc.None || f.Is(typ, "var") {
+		list := m.named[f.Text(name)]
+		up := f.Parent(n)
+		for ; up != javasrc.None && f.Kind(up) != javasrc.InstanceofExpression && f.Kind(up) != javasrc.SwitchExpression; up = f.Parent(up) {
+			if f.Kind(up) == javasrc.RecordPattern {
+				record, _, _ := strings.Cut(f.Text(f.First(up)), "<")
+				list = append(list, mention{kind: byParts, name: record})
+			}
+		}
+		if up != javasrc.None {
+			list = append(list, m.everything(up, f.End(n))...)
+		}
+		m.named[f.Text(name)] = list
+	}
+}
+
+// inferred notes a parameter of a lambda whose type is left to the compiler: it comes from what the lambda is given to.
+func (m *meeter) inferred(name, list javasrc.Node) {
+	text := m.f.Text(name)
+	m.variable(text, javasrc.None, javasrc.None)
+	m.types[text] = Type{}
+	count := 1
+	if list != javasrc.None {
+		count = m.count(list)
+	}
+	m.named[text] = append(append(m.named[text], mention{kind: byLambda, args: count}), m.target(name)...)
+}
+
+// target lists what the type comes from that a lambda has.
+func (m *meeter) target(n javasrc.Node) []mention {
+	f := m.f
+	for ; n != javasrc.None; n = f.Parent(n) {
+		switch f.Kind(n) {
+		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.CastExpression, javasrc.ArrayCreationExpression:
+			return m.of(n)
+		case javasrc.AssignmentExpression:
+			return m.of(f.First(n))
+		case javasrc.LocalVariableDeclaration, javasrc.FieldDeclaration, javasrc.ConstantDeclaration, javasrc.MethodDeclaration:
+			return m.typesIn(TypeNode(f, n))
+		case javasrc.ExplicitConstructorInvocation, javasrc.EnumConstant:
+			return m.everything(n, f.End(n))
+		}
+	}
+	return nil
+}
+
+func (m *meeter) typesIn(n javasrc.Node) []mention { return m.d.typesIn(n) }
+
+var headers = []javasrc.Kind{javasrc.TypeParameters, javasrc.Superclass, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces}
+
+// headerArguments lists the type arguments in the header of a class: members that it inherits may have these types.
+func (d *File) headerArguments(n javasrc.Node) (list []mention) {
+	f := d.Src
+	for _, kind := range append(headers[1:len(headers):len(headers)], javasrc.GenericType) {
+		h := f.Child(n, kind)
+		if h == javasrc.None {
+			continue
+		}
+		for c, end := h, f.End(h); int(c) < f.Len() && f.Start(c) < end; c++ {
+			if f.Kind(c) == javasrc.TypeArguments {
+				list = append(list, d.typesIn(c)...)
+			}
+		}
+	}
+	return list
+}
+
+// headerTypes lists the types that stand in the header of a class.
+func (d *File) headerTypes(n javasrc.Node) (list []mention) {
+	for _, kind := range headers {
+		list = append(list, d.typesIn(d.Src.Child(n, kind))...)
+	}
+	if d.Src.Kind(n) == javasrc.ObjectCreationExpression {
+		list = append(list, d.typesIn(CreatedType(d.Src, n))...)
+	}
+	return list
+}
+
+// typesIn lists the types that stand in a piece of the source.
+func (d *File) typesIn(n javasrc.Node) (list []mention) {
+	f := d.Src
+	if n == javasrc.None {
+		return nil
+	}
+	for c, end := n, f.End(n); int(c) < f.Len() && f.Start(c) < end; c++ {
+		switch f.Kind(c) {
+		case javasrc.ScopedTypeIdentifier:
+			list = append(list, mention{kind: byType, name: typeName(f, c)})
+		case javasrc.TypeIdentifier:
+			list = append(list, mention{kind: byType, name: f.Text(c)})
+		}
+	}
+	return list
+}
+
+// everything lists all that stands in a piece of the source.
+func (m *meeter) everything(n javasrc.Node, end int) (list []mention) {
+	f := m.f
+	list = m.typesIn(n)
+	for c := n; int(c) < f.Len() && f.Start(c) < end; c++ {
+		switch f.Kind(c) {
+		case javasrc.Identifier:
+			list = append(list, mention{kind: byVariable, name: f.Text(c)}, mention{kind: byField, name: f.Text(c)}, mention{kind: byMethod, name: f.Text(c), args: -1})
+		case javasrc.This:
+			list = append(list, m.own(c)...)
+		}
+	}
+	return list
+}
+
+// own is the class that a this stands in.
+func (m *meeter) own(n javasrc.Node) []mention {
+	c := m.classAround(n)
+	if c == nil {
+		return nil
+	}
+	if c.Simple == "" {
+		return []mention{{kind: byType, name: c.Super}}
+	}
+	return []mention{{kind: byType, name: c.Simple}}
+}
+
+func (m *meeter) classAround(n javasrc.Node) *Class {
+	for ; n != javasrc.None; n = m.f.Parent(n) {
+		if c := m.d.byNode[n]; c != nil {
+			return c
+		}
+	}
+	return nil
+}
+
+// of lists what the type of an expression may come from.
+func (m *meeter) of(n javasrc.Node) (list []mention) {
+	f := m.f
+	switch f.Kind(n) {
+	case javasrc.StringLiteral, javasrc.NullLiteral, javasrc.True, javasrc.False, javasrc.CharacterLiteral, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral,
+		javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral, javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral, javasrc.BinaryExpression,
+		javasrc.UnaryExpression, javasrc.UpdateExpression, javasrc.InstanceofExpression, javasrc.LineComment, javasrc.BlockComment:
+		return nil
+	case javasrc.Identifier:
+		return []mention{{kind: byVariable, name: f.Text(n)}, {kind: byName, name: f.Text(n)}}
+	case javasrc.This, javasrc.Super:
+		return m.own(n)
+	case javasrc.FieldAccess:
+		if f.Kind(f.Last(n)) == javasrc.This {
+			return []mention{{kind: byType, name: f.Text(f.First(n))}}
+		}
+		return append(m.of(f.First(n)), mention{kind: byField, name: f.Text(f.Last(n))})
+	case javasrc.ParenthesizedExpression, javasrc.ArrayAccess:
+		return m.of(f.First(n))
+	case javasrc.AssignmentExpression:
+		return append(m.of(f.First(n)), m.of(f.Last(n))...)
+	case javasrc.ClassLiteral:
+		return m.typesIn(n)
+	case javasrc.CastExpression:
+		for t := f.First(n); t != f.Last(n); t = f.Next(t) {
+			list = append(list, m.typesIn(t)...)
+		}
+		return list
+	case javasrc.ArrayCreationExpression:
+		return m.typesIn(CreatedType(f, n))
+	case javasrc.TernaryExpression:
+		return append(m.of(f.Next(f.First(n))), m.of(f.Last(n))...)
+	case javasrc.ObjectCreationExpression:
+		return m.ofCreation(n)
+	case javasrc.MethodInvocation:
+		return m.ofCall(n)
+	case javasrc.LambdaExpression:
+		return m.ofLambda(n)
+	case javasrc.MethodReference:
+		if first := f.First(n); f.Kind(first) == javasrc.Identifier || f.Kind(first) == javasrc.FieldAccess {
+			list = append(list, mention{kind: byType, name: f.Bare(f.Start(first), f.End(first))})
+		}
+		return append(append(list, m.of(f.First(n))...), m.everything(n, f.End(n))...)
+	}
+	return m.everything(n, f.End(n))
+}
+
+// ofCreation is of for new T(…): its arguments matter where the type arguments are left to the compiler.
+func (m *meeter) ofCreation(n javasrc.Node) []mention {
+	f := m.f
+	created := CreatedType(f, n)
+	list := m.typesIn(created)
+	if args := f.Child(n, javasrc.ArgumentList); strings.HasSuffix(f.Bare(f.Start(created), f.End(created)), "<>") {
+		list = append(list, m.ofArguments(args)...)
+	}
+	return list
+}
+
+func (m *meeter) ofArguments(args javasrc.Node) (list []mention) {
+	for a := m.f.First(args); a != javasrc.None; a = m.f.Next(a) {
+		list = append(list, m.of(a)...)
+	}
+	return list
+}
+
+// ofCall is of for a call: of what it returns, and of what it has been given that may be in that.
+func (m *meeter) ofCall(n javasrc.Node) []mention {
+	f := m.f
+	args := f.Last(n)
+	list := append(m.ofArguments(args), mention{kind: byMethod, name: f.Text(m.calledName(n)), args: m.count(args), on: m.asks(n).Type})
+	for c := f.First(n); c != m.calledName(n); c = f.Next(c) {
+		if f.Kind(c) == javasrc.TypeArguments {
+			list = append(list, m.typesIn(c)...)
+		} else {
+			list = append(list, m.of(c)...)
+		}
+	}
+	return list
+}
+
+func (m *meeter) calledName(call javasrc.Node) (name javasrc.Node) {
+	f := m.f
+	for c := f.First(call); c != f.Last(call); c = f.Next(c) {
+		name = c
+	}
+	return name
+}
+
+func (m *meeter) count(args javasrc.Node) (n int) {
+	for a := m.f.First(args); a != javasrc.None; a = m.f.Next(a) {
+		n++
+	}
+	return n
+}
+
+// ofLambda is of for what a lambda returns.
+func (m *meeter) ofLambda(n javasrc.Node) (list []mention) {
+	f := m.f
+	body := f.Last(n)
+	if f.Kind(body) != javasrc.Block {
+		return m.of(body)
+	}
+	for c, end := body, f.End(body); int(c) < f.Len() && f.Start(c) < end; c++ {
+		if f.Kind(c) == javasrc.ReturnStatement && f.First(c) != javasrc.None {
+			list = append(list, m.of(f.First(c))...)
+		}
+	}
+	return list
+}
+
+// meet notes a meeting, if a node is one.
+func (m *meeter) meet(n javasrc.Node) {
+	f := m.f
+	switch f.Kind(n) {
+	case javasrc.MethodInvocation:
+		if f.Child(n, javasrc.TypeArguments) == javasrc.None {
+			m.add(n, m.asks(n), m.given(n, f.Last(n)))
+		}
+	case javasrc.ObjectCreationExpression:
+		if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
+			asked := Ask{Type: typeName(f, CreatedType(f, n)), Name: "<init>", Args: m.count(args)}
+			if created := CreatedType(f, n); strings.HasSuffix(f.Bare(f.Start(created), f.End(created)), "<>") {
+				asked = Ask{}
+			}
+			m.add(n, asked, m.given(n, args))
+		}
+	case javasrc.TernaryExpression, javasrc.SwitchExpression:
+		if m.standsAlone(n) {
+			m.add(n, Ask{}, m.of(n))
+		}
+	}
+}
+
+// given lists what the arguments of a call come from; the parameters of a lambda come from its receiver, too.
+func (m *meeter) given(call, args javasrc.Node) (list []mention) {
+	f := m.f
+	functions := false
+	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
+		list = append(list, m.of(a)...)
+		functions = functions || f.Kind(a) == javasrc.LambdaExpression || f.Kind(a) == javasrc.MethodReference
+	}
+	if recv := f.First(call); functions && f.Kind(call) == javasrc.MethodInvocation && recv != m.calledName(call) {
+		list = append(list, m.of(recv)...)
+	}
+	return list
+}
+
+// standsAlone tells that the type of a conditional or switch is not that of what it is assigned to.
+func (m *meeter) standsAlone(n javasrc.Node) bool {
+	f := m.f
+	up := f.Parent(n)
+	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.TernaryExpression {
+		up = f.Parent(up)
+	}
+	switch f.Kind(up) {
+	case javasrc.VariableDeclarator:
+		t := TypeNode(f, f.Parent(up))
+		return t == javasrc.None || f.Is(t, "var")
+	case javasrc.AssignmentExpression, javasrc.ReturnStatement, javasrc.ArgumentList, javasrc.BinaryExpression, javasrc.ExpressionStatement, javasrc.Block,
+		javasrc.SwitchBlockStatementGroup, javasrc.IfStatement, javasrc.ForStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.LabeledStatement:
+		return false
+	}
+	return true
+}
+
+// add notes a meeting where more than one type may come together.
+func (m *meeter) add(n javasrc.Node, asked Ask, of []mention) {
+	of = unique(of)
+	c := m.classAround(n)
+	if len(of) < 2 || c == nil {
+		return
+	}
+	x := meeting{asked: asked, of: of}
+	for m.d.Classes[x.at] != c {
+		x.at++
+	}
+	if key := x.key(); !m.found[key] {
+		m.found[key] = true
+		m.d.meetings = append(m.d.meetings, x)
+	}
+}
+
+// asks tells which method a call asks for, if the class is known that it is called on.
+func (m *meeter) asks(call javasrc.Node) Ask {
+	f := m.f
+	name := m.calledName(call)
+	asked := Ask{Name: f.Text(name), Args: m.count(f.Last(call))}
+	recv := f.First(call)
+	switch {
+	case recv == name, f.Kind(recv) == javasrc.This:
+		asked.Type = own
+	case f.Kind(recv) == javasrc.ObjectCreationExpression:
+		asked.Type = typeName(f, CreatedType(f, recv))
+	case f.Kind(recv) == javasrc.FieldAccess && f.Kind(f.First(recv)) == javasrc.This, f.Kind(recv) == javasrc.Identifier:
+		if f.Kind(recv) == javasrc.FieldAccess {
+			recv = f.Last(recv)
+		}
+		t, variable := m.types[f.Text(recv)]
+		switch {
+		case variable && (t.Dims > 0 || !t.Known()):
+			return Ask{}
+		case variable:
+			asked.Type = t.Name
+		default:
+			asked.Type = f.Text(recv)
+		}
+	default:
+		return Ask{}
+	}
+	return asked
+}
