@@ -9,6 +9,8 @@ require (
 
 require golang.org/x/text v0.21.0
 
+require github.com/santhosh-tekuri/jsonschema/v6 v6.0.1
+
 require (
 	github.com/cpuguy83/go-md2man/v2 v2.0.7 // indirect
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect

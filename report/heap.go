@@ -111,7 +111,7 @@ type edgeJSON struct {
 
 // heapJSON is the form of a heap for scripts.
 type heapJSON struct {
-	Schema int `json:"schema"`
+	Schema int `json:"schema"` // the version of this form
 	*Heap
 	Findings []string     `json:"findings"`
 	Objects  int64        `json:"objects"`

@@ -146,11 +146,13 @@ func HeapClassJSON(w io.Writer, h *Heap, node int, o HeapOptions) error {
 	for _, r := range gs.RootsOf(node) {
 		a.Roots = append(a.Roots, rootJSON{r.Kind.String(), r.Name, r.Objects})
 	}
-	return encode(w, struct {
-		Schema int `json:"schema"`
-		*Heap
-		analysisJSON
-	}{SchemaVersion, h, a})
+	return encode(w, heapClassJSON{SchemaVersion, h, a})
+}
+
+type heapClassJSON struct {
+	Schema int `json:"schema"` // the version of this form
+	*Heap
+	analysisJSON
 }
 
 func (h *Heap) directed(a *ogrg.Analysis, sweep []ogrg.Point) directedJSON {

@@ -110,17 +110,20 @@ func signed(n int64, text func(int64) string) string {
 // HeapDiffJSON writes all classes that differ as one JSON object. The error is the
 // writer's.
 func HeapDiffJSON(w io.Writer, before, after *Heap) error {
-	side := func(h *Heap) any {
-		return struct {
-			*Heap
-			Objects int64 `json:"objects"`
-			Bytes   int64 `json:"bytes"`
-		}{h, h.Groups.Objects, h.Groups.Bytes}
-	}
-	return encode(w, struct {
-		Schema  int       `json:"schema"`
-		Before  any       `json:"before"`
-		After   any       `json:"after"`
-		Classes []changed `json:"classes"`
-	}{SchemaVersion, side(before), side(after), changes(before, after)})
+	side := func(h *Heap) sideJSON { return sideJSON{h, h.Groups.Objects, h.Groups.Bytes} }
+	return encode(w, heapDiffJSON{SchemaVersion, side(before), side(after), changes(before, after)})
+}
+
+// sideJSON is one of two heaps.
+type sideJSON struct {
+	*Heap
+	Objects int64 `json:"objects"`
+	Bytes   int64 `json:"bytes"`
+}
+
+type heapDiffJSON struct {
+	Schema  int       `json:"schema"` // the version of this form
+	Before  sideJSON  `json:"before"`
+	After   sideJSON  `json:"after"`
+	Classes []changed `json:"classes"`
 }

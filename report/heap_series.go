@@ -72,9 +72,11 @@ func (m *momentJSON) text() string {
 
 // JSON writes the series as one JSON object. The error is the writer's.
 func (s *HeapSeries) JSON(w io.Writer) error {
-	return encode(w, struct {
-		Schema  int          `json:"schema"`
-		By      string       `json:"ranked_by"`
-		Moments []momentJSON `json:"moments"`
-	}{SchemaVersion, s.o.By.String(), s.rows})
+	return encode(w, heapSeriesJSON{SchemaVersion, s.o.By.String(), s.rows})
+}
+
+type heapSeriesJSON struct {
+	Schema  int          `json:"schema"` // the version of this form
+	By      string       `json:"ranked_by"`
+	Moments []momentJSON `json:"moments"`
 }

@@ -111,10 +111,12 @@ func HeapSweepJSON(w io.Writer, h *Heap, node int, o HeapOptions) error {
 	for _, n := range h.ranked(node, o) {
 		all = append(all, h.sweep(n, o))
 	}
-	return encode(w, struct {
-		Schema int `json:"schema"`
-		*Heap
-		Literal bool    `json:"literal"`
-		Sweep   []swept `json:"sweep"`
-	}{SchemaVersion, h, o.Literal, all})
+	return encode(w, heapSweepJSON{SchemaVersion, h, o.Literal, all})
+}
+
+type heapSweepJSON struct {
+	Schema int `json:"schema"` // the version of this form
+	*Heap
+	Literal bool    `json:"literal"`
+	Sweep   []swept `json:"sweep"`
 }

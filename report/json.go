@@ -15,12 +15,22 @@ const SchemaVersion = 1
 // JSON writes the facts and those of paths, if any were counted, with the sentences of the summary, as one JSON
 // object. Fields are named in the replay package. The error is the writer's.
 func JSON(w io.Writer, f *replay.Facts, paths *pathfacts.Facts) error {
-	return encode(w, struct {
-		Schema  int      `json:"schema"`
-		Summary []string `json:"summary"`
-		*replay.Facts
-		CountedPaths *pathfacts.Facts `json:"counted_paths,omitempty"`
-	}{SchemaVersion, Summary(f), f, paths})
+	return encode(w, reportJSON{SchemaVersion, Summary(f), f, paths})
+}
+
+// reportJSON is the report on a trace.
+type reportJSON struct {
+	Schema  int      `json:"schema"`  // the version of this form
+	Summary []string `json:"summary"` // the first sentences of the report
+	*replay.Facts
+	CountedPaths *pathfacts.Facts `json:"counted_paths,omitempty"`
+}
+
+// Documents has a value of each type that is written as JSON, by the name of its
+// schema in docs/schema.
+func Documents() map[string]any {
+	return map[string]any{"report": reportJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
+		"heap-sweep": heapSweepJSON{}, "heap-diff": heapDiffJSON{}, "heap-series": heapSeriesJSON{}}
 }
 
 // encode writes what scripts read.

@@ -207,9 +207,12 @@ const PathsSchema = 1
 // PathsJSON writes the facts as one JSON object. Fields are named in the package
 // pathfacts.
 func PathsJSON(w io.Writer, f *pathfacts.Facts) error {
-	return encode(w, struct {
-		Schema  int      `json:"schema"`
-		Summary []string `json:"summary"`
-		*pathfacts.Facts
-	}{PathsSchema, PathsSummary(f), f})
+	return encode(w, pathsJSON{PathsSchema, PathsSummary(f), f})
+}
+
+// pathsJSON is the report on paths.
+type pathsJSON struct {
+	Schema  int      `json:"schema"`  // the version of this form
+	Summary []string `json:"summary"` // the first sentences of the report
+	*pathfacts.Facts
 }

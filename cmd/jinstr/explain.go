@@ -152,7 +152,7 @@ func printExplanation(w io.Writer, e *explain.Explanation, asJSON bool) error {
 		enc := json.NewEncoder(w)
 		enc.SetEscapeHTML(false)
 		enc.SetIndent("", "  ")
-		return enc.Encode(e)
+		return enc.Encode(explain.Document{Schema: explain.SchemaVersion, Explanation: e})
 	}
 	if e.Line == 0 {
 		fmt.Fprintln(w, e.File)

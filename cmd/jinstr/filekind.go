@@ -98,7 +98,7 @@ func look(path string) seen {
 
 // lookAt tells what begins so. The name decides only between sorts of text.
 func lookAt(path string, head []byte) seen {
-	if bytes.HasPrefix(head, []byte(hprof.Magic)) && !bytes.Contains(head[:min(len(head), 32)], []byte{0}) {
+	if bytes.HasPrefix(head, []byte(hprof.Magic)) && bytes.Contains(head[:min(len(head), 32)], []byte(", created")) {
 		return seen{kind: otherFile, is: "a profile of the old hprof agent, as text", use: "jinstr heap takes its binary form (format=b)"}
 	}
 	for _, f := range forms {

@@ -63,6 +63,17 @@ func working(c *cli.Context, what string) (stop func()) {
 	}
 }
 
+// quietly takes the progress away before anything is written.
+type quietly struct {
+	to   io.Writer
+	stop func()
+}
+
+func (q *quietly) Write(b []byte) (int, error) {
+	q.stop()
+	return q.to.Write(b)
+}
+
 func spin(w io.Writer, what string, end <-chan struct{}) {
 	select {
 	case <-end:

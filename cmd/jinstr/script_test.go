@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) {
 	os.Exit(testscript.RunMain(m, map[string]func() int{
-		"jinstr": func() int { return run(os.Args, os.Stdin, os.Stdout, os.Stderr) },
+		"jinstr": runValid,
 	}))
 }
 

@@ -69,12 +69,15 @@ func states(c *cli.Context) error {
 	if err := checkSteps(c); err != nil {
 		return err
 	}
-	w := bufio.NewWriter(c.App.Writer)
+	stop := working(c, "reading the trace")
+	defer stop()
+	w := bufio.NewWriter(&quietly{c.App.Writer, stop})
 	err = report.States(w, trace, m, report.StatesOptions{
 		Line: c.String("line"), Step: c.Uint64("step"), From: c.Uint64("from"), To: c.Uint64("to"),
 		Watch: c.String("watch"), All: c.Bool("all"), Dead: c.Bool("dead"),
 		This: c.Bool("this"), External: c.Bool("external"), Layout: vm, Source: os.ReadFile,
 	})
+	stop()
 	var unfit *report.NothingFits
 	var many *report.ManySteps
 	switch {

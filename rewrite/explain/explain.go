@@ -24,6 +24,15 @@ type Explanation struct {
 	Nothing string `json:"nothing,omitempty"`
 }
 
+// SchemaVersion is the version of the JSON of explanations.
+const SchemaVersion = 1
+
+// Document is an explanation as JSON.
+type Document struct {
+	Schema int `json:"schema"` // the version of this form
+	*Explanation
+}
+
 // Body is a method, constructor, initialiser or lambda.
 type Body struct {
 	Number uint32 `json:"number"`
