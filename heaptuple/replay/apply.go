@@ -119,7 +119,11 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		if foreign {
 			m.initialised(p)
 		}
-		m.static(p.key, named)
+		if p.elsewhere {
+			m.escape(named, n)
+		} else {
+			m.static(p.key, named)
+		}
 	case trace.Elem:
 		named = m.see(uint32(e.Object))
 		m.elem(m.see(uint32(e.Owner)), e.Index, named)

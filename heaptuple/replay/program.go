@@ -75,12 +75,14 @@ type probe struct {
 	last   bool
 	loop   bool
 	reread bool
-	again  bool   // the body of a loop begins: see again.go
-	static bool   // of the initialisers of static fields
-	ran    bool   // of those: it did
-	many   bool   // an array of arrays is several births at one site
-	makes  uint32 // the class that the site was last found to make
-	clears []int32
+	again  bool // the body of a loop begins: see again.go
+	static bool // of the initialisers of static fields
+	// elsewhere tells of a store to a static field that others set without an event.
+	elsewhere bool
+	ran       bool   // of those: it did
+	many      bool   // an array of arrays is several births at one site
+	makes     uint32 // the class that the site was last found to make
+	clears    []int32
 }
 
 type variable struct {
@@ -163,7 +165,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		case sitemap.ProbeField:
 			pr.key, pr.outer = numbers.Number(sp), strings.HasSuffix(sp.Name, ".this$0")
 		case sitemap.ProbeStatic:
-			pr.key = numbers.Number(sp)
+			pr.key, pr.elsewhere = numbers.Number(sp), sp.Elsewhere
 		case sitemap.ProbeLeave:
 			pr.clears = leaves(sm, sp.Scope)
 		}

@@ -171,7 +171,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		return false
 	}
 	if s.wrap != javasrc.None && (!p.castable(s.wrap) || p.place(s.wrap, wrapping{typed: true}).how == leftOut) {
-		s = store{kind: sitemap.ProbeEscape, name: "assignment to " + f.Bare(f.Start(left), f.End(left)), wrap: javasrc.None}
+		s = store{kind: sitemap.ProbeEscape, name: sitemap.Assignment + f.Bare(f.Start(left), f.End(left)), wrap: javasrc.None}
 	}
 	h := p.handle()
 	open := p.e.Reserve(at.pos)
@@ -315,7 +315,7 @@ func (p *planner) storeTo(left javasrc.Node) (s store) {
 		s.typ = p.typeOf(left)
 		s.kind, s.wrap = sitemap.ProbeElement, f.First(left)
 	case javasrc.ParenthesizedTarget:
-		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+f.Text(left)
+		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+f.Text(left)
 	}
 	return s
 }
@@ -330,7 +330,7 @@ func (p *planner) storeToName(name string) (s store) {
 			s.kind, s.v = sitemap.ProbeLocal, r.local.v
 		}
 	case r.field == nil:
-		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+name
+		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+name
 	case p.holdsConstants(r.field):
 		s.typ = r.field.Type
 	default:
@@ -383,7 +383,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	case p.wrappable(object):
 		s.wrap = object
 	default:
-		s.kind, s.name = sitemap.ProbeEscape, "assignment to "+f.Bare(f.Start(left), f.End(left))
+		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+f.Bare(f.Start(left), f.End(left))
 	}
 	return s
 }

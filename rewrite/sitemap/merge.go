@@ -18,6 +18,36 @@ func Merge(maps []*Map, bases []uint32) *Map {
 		all.Sources = append(all.Sources, m.Sources...)
 		names, builds = append(names, m.Name), append(builds, m.Build)
 	}
+	markElsewhere(all.Sources)
 	all.Name, all.Build = strings.Join(names, "+"), strings.Join(builds, "+")
 	return &all
 }
+
+// Assignment begins the name of a probe that tells of a value which is assigned to what the
+// rewriter does not know, such as a static field of another output's class.
+const Assignment = "assignment to "
+
+// markElsewhere marks the stores to static fields whose names other code assigns without
+// knowing them: what such a field holds is not known from then on.
+func markElsewhere(files []*File) {
+	assigned := map[string]bool{}
+	each := func(visit func(*Probe)) {
+		for _, f := range files {
+			for _, m := range f.Methods {
+				for i := range m.Probes {
+					visit(&m.Probes[i])
+				}
+			}
+		}
+	}
+	each(func(p *Probe) {
+		if name, ok := strings.CutPrefix(p.Name, Assignment); ok && p.Kind == ProbeEscape {
+			assigned[simple(name)] = true
+		}
+	})
+	each(func(p *Probe) {
+		p.Elsewhere = p.Kind == ProbeStatic && assigned[simple(p.Name)]
+	})
+}
+
+func simple(name string) string { return strings.TrimSpace(name[strings.LastIndexByte(name, '.')+1:]) }

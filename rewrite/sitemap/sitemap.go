@@ -182,6 +182,9 @@ type Probe struct {
 	// Reference marks a site at which a stream calls a constructor reference, and no event comes:
 	// that the object is first seen tells of its birth.
 	Reference bool `json:"f,omitempty"`
+	// Elsewhere marks a store to a static field that another output may set, too, without an
+	// event of it: see Merge.
+	Elsewhere bool `json:"-"`
 	// Scope is the block that a LEAVE ends.
 	Scope *Range `json:"b,omitempty"`
 }
