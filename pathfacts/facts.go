@@ -37,7 +37,7 @@ type Method struct {
 	Line   int    `json:"line"`
 	Number uint32 `json:"number"`
 	Scheme string `json:"scheme"`
-	Calls  int64  `json:"calls"` // that ended or went round a loop, not left before by an exception
+	Calls  int64  `json:"calls"` // with a selective scheme, those of paths of interest
 	Runs   int64  `json:"runs"`
 	Lost   int64  `json:"lost,omitempty"`
 	// Unknown are counters that fit no path of it.
@@ -50,27 +50,37 @@ type Method struct {
 
 	nodes []int64
 	edges []int64
+	ended []int64 // by exceptions, at each of the places
 }
 
 // Edges tells how often each edge of the method's graph was taken.
 func (m *Method) Edges() []int64 { return m.edges }
+
+// Ended tells how often an exception ended a path at each of the method's places.
+func (m *Method) Ended() []int64 { return m.ended }
 
 // Path is a path that ran, or a fragment of one.
 type Path struct {
 	ID    string  `json:"id"` // values at flushes and the last, with dots between: 9×3.4
 	Times int64   `json:"count"`
 	Share float64 `json:"share"` // of the method's runs
-	Lines string  `json:"lines"` // 12 (14 15)×3 20
+	Lines string  `json:"lines"` // 12 (14 15)×3 20; 5(true) where it needs to be said which way it went
 	// Fragment tells that the path does not lead from the method's beginning to
 	// its end. From and To say where it starts and stops, if not there.
 	Fragment bool `json:"fragment,omitempty"`
 	From     int  `json:"from,omitempty"` // the line of the loop at which it starts
+	// Via is the line from which it came back there, where that must be said.
+	Via int `json:"via,omitempty"`
 	// Caught tells that the path starts at a handler, with an exception.
 	Caught bool `json:"caught,omitempty"`
 	To     int  `json:"to,omitempty"`
-	// Left says how the method was left: return, throw or empty.
+	// Left says how the method was left: return, throw or empty; or exception, where
+	// one ended the path, on the line At, on which all before had been done.
 	Left  string `json:"left,omitempty"`
+	At    int    `json:"at,omitempty"`
 	Edges []int  `json:"edges,omitempty"` // those taken, unless they are very many
+
+	walk walked
 }
 
 // manyEdges is how many edges of a path are kept for those who want to draw it.
@@ -179,6 +189,8 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 	case len(plan.Graph.Edges) < plan.Graph.Nodes() && plan.Graph.Acyclic():
 		out.Possible = 1 // nowhere does the way part
 	}
+	list, ends := partial(list)
+	taken := f.addEnds(out, meth, plan, ends)
 	for _, x := range list {
 		fragment, err := decode(plan, x)
 		switch {
@@ -191,14 +203,14 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 			f.Unknown += x.Times
 			continue
 		}
-		out.Runs += x.Times
-		for _, e := range fragment.Edges {
-			out.edges[e] += x.Times
+		if x.Times -= taken[walkKey(fragment)]; x.Times > 0 {
+			out.run(fragment, x.Times)
+			path := describe(meth, plan.Graph, fragment)
+			path.ID, path.Times = id(x), x.Times
+			out.Paths = append(out.Paths, path)
 		}
-		path := describe(meth, plan.Graph, fragment)
-		path.ID, path.Times = id(x), x.Times
-		out.Paths = append(out.Paths, path)
 	}
+	tellApart(meth, plan.Graph, out.Paths)
 	f.counted(out, meth.Paths)
 	return nil
 }
@@ -206,6 +218,7 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 // addEdges is add for a method whose edges were counted, and no paths. A way that
 // falls into a case ran through the probe of the case, too.
 func (f *Facts) addEdges(out *Method, p *sitemap.Paths, list []trace.Counted) {
+	list, ends := partial(list)
 	for _, x := range list {
 		if x.ID < 0 || x.ID >= int64(len(out.edges)) || len(x.Values) > 0 {
 			f.Unknown += x.Times
@@ -213,6 +226,7 @@ func (f *Facts) addEdges(out *Method, p *sitemap.Paths, list []trace.Counted) {
 		}
 		out.edges[x.ID] += x.Times
 	}
+	f.addEndsOfEdges(out, p, ends)
 	cases := make(map[int]int) // the edge of each case, by its node
 	for i, e := range p.Edges {
 		if e.Kind == sitemap.EdgeCase {
@@ -243,13 +257,22 @@ func (f *Facts) counted(m *Method, p *sitemap.Paths) {
 	f.Methods = append(f.Methods, m)
 }
 
-// decode gives the path that was counted. Values that were flushed are many in
-// long loops only, and then mostly the same.
+// decode gives the path that was counted.
 func decode(plan *pathprofile.Plan, x trace.Counted) (pathprofile.Fragment, error) {
+	segments, err := flushed(x)
+	if err != nil {
+		return pathprofile.Fragment{}, err
+	}
+	return plan.Decode(append(segments, x.ID)...)
+}
+
+// flushed lists the values of a path but the last. They are many in long loops only, and
+// then mostly the same.
+func flushed(x trace.Counted) ([]int64, error) {
 	n := 1
 	for _, v := range x.Values {
 		if n += int(min(v.Times, longest)); n > longest {
-			return pathprofile.Fragment{}, errTooLong
+			return nil, errTooLong
 		}
 	}
 	segments := make([]int64, 0, n)
@@ -258,34 +281,44 @@ func decode(plan *pathprofile.Plan, x trace.Counted) (pathprofile.Fragment, erro
 			segments = append(segments, v.Value)
 		}
 	}
-	return plan.Decode(append(segments, x.ID)...)
+	return segments, nil
 }
 
 // describe tells of a path or fragment of a method.
 func describe(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment) Path {
 	p := meth.Paths
-	lines := func(node int) []int { return p.Nodes[node].Lines }
-	// lineOf is the line that stands for a node.
-	lineOf := func(node int) int {
-		if list := lines(node); len(list) > 0 {
-			return list[0]
-		}
-		return meth.Line
-	}
-	out := Path{Lines: fold(g, lines, f.Edges), Fragment: !f.Whole(g), Caught: p.Edges[f.Edges[0]].Kind == sitemap.EdgeCatch}
-	if from := g.From(f.Edges); from != g.Entry {
-		out.From = lineOf(from)
-	}
+	out := Path{Fragment: !f.Whole(g), walk: walked{Fragment: f, from: g.From(f.Edges)}}
+	out.Lines = out.walk.lines(meth, g, nowhere)
+	out.begins(meth, g, f)
 	to := g.To(f.Edges)
 	if to != g.Exit {
-		out.To = lineOf(to)
+		out.To = lineOf(meth, to)
 	} else if kind := p.Edges[f.Edges[len(f.Edges)-1]].Kind; kind == sitemap.EdgeReturn || kind == sitemap.EdgeThrow {
 		out.Left = kind
+	}
+	return out
+}
+
+// nowhere names no arms.
+func nowhere(int) bool { return false }
+
+// begins tells how a path begins, and keeps its edges.
+func (out *Path) begins(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment) {
+	out.Caught = meth.Paths.Edges[f.Edges[0]].Kind == sitemap.EdgeCatch
+	if from := g.From(f.Edges); from != g.Entry {
+		out.From = lineOf(meth, from)
 	}
 	if len(f.Edges) <= manyEdges {
 		out.Edges = f.Edges
 	}
-	return out
+}
+
+// lineOf is the line that stands for a node.
+func lineOf(meth *sitemap.Method, node int) int {
+	if list := meth.Paths.Nodes[node].Lines; len(list) > 0 {
+		return list[0]
+	}
+	return meth.Line
 }
 
 // id writes a path's number.

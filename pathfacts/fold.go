@@ -19,6 +19,7 @@ type folder struct {
 	loops  []looping // those that the walk is in, from the outside; the first is the method
 	groups []group
 	known  map[string]int // groups by what they hold
+	arms   []string       // those that tokens have
 }
 
 // looping is a loop that the walk is in. Tokens are lines, or -1-i for groups[i].
@@ -39,15 +40,30 @@ type group struct {
 // comes once in a round. Of a walk that stops before the exit, the last node is
 // not part: it belongs to what follows.
 func fold(g *pathprofile.Graph, lines func(node int) []int, walk []int) string {
+	return foldFrom(g, lines, g.From(walk), walk, nil, nil)
+}
+
+// foldFrom is fold for a walk that may have no edges. Of one that stops before the exit,
+// the last node has these lines. arm names the edges that are named; nil: none is.
+func foldFrom(g *pathprofile.Graph, lines func(node int) []int, from int, walk, last []int, arm func(edge int) string) string {
 	f := folder{known: make(map[string]int), loops: []looping{{header: -1}}}
-	f.visit(g, g.From(walk), lines(g.From(walk)))
+	at := func(i, node int) []int {
+		switch {
+		case i == len(walk) && node != g.Exit:
+			return last
+		case i < len(walk) && arm != nil && arm(walk[i]) != "" && len(lines(node)) > 0:
+			return f.armed(lines(node), arm(walk[i]))
+		}
+		return lines(node)
+	}
+	f.visit(g, from, at(0, from))
 	for i, e := range walk {
 		to := g.Edges[e].To
 		if g.Back(e) {
 			f.round(to)
 		}
-		if i < len(walk)-1 || to == g.Exit {
-			f.visit(g, to, lines(to))
+		if i < len(walk)-1 || to == g.Exit || last != nil {
+			f.visit(g, to, at(i+1, to))
 		}
 	}
 	for len(f.loops) > 1 {
@@ -56,6 +72,40 @@ func fold(g *pathprofile.Graph, lines func(node int) []int, walk []int) string {
 	var b strings.Builder
 	f.write(&b, f.loops[0].now)
 	return b.String()
+}
+
+// A line on which an arm is named is a token, too: above its bits for the line stands
+// the number of its arms, from 1.
+const lineBits = 31
+
+func lineOfToken(t int) int { return t & (1<<lineBits - 1) }
+
+// armed is the lines of a node, the last one with the arm taken.
+func (f *folder) armed(lines []int, arm string) []int {
+	list := slices.Clone(lines)
+	list[len(list)-1] = f.withArm(list[len(list)-1], arm)
+	return list
+}
+
+// withArm is a token with one more arm.
+func (f *folder) withArm(t int, arm string) int {
+	if arms := f.armsOf(t); arms != "" {
+		arm = arms + ", " + arm
+	}
+	i := slices.Index(f.arms, arm)
+	if i < 0 {
+		i = len(f.arms)
+		f.arms = append(f.arms, arm)
+	}
+	return lineOfToken(t) | (i+1)<<lineBits
+}
+
+// armsOf is the arms of a token, or "".
+func (f *folder) armsOf(t int) string {
+	if i := t >> lineBits; i > 0 {
+		return f.arms[i-1]
+	}
+	return ""
 }
 
 // visit adds a node's lines, after leaving the loops that it is not in.
@@ -72,9 +122,13 @@ func (f *folder) visit(g *pathprofile.Graph, node int, lines []int) {
 		f.enter(node, lines)
 	}
 	top := f.top()
-	for _, line := range lines {
-		if n := len(top.now); n == 0 || top.now[n-1] != line {
-			top.now = append(top.now, line)
+	for _, t := range lines {
+		n := len(top.now)
+		switch {
+		case n == 0 || top.now[n-1] < 0 || lineOfToken(top.now[n-1]) != lineOfToken(t):
+			top.now = append(top.now, t)
+		case f.armsOf(t) != "":
+			top.now[n-1] = f.withArm(top.now[n-1], f.armsOf(t))
 		}
 	}
 }
@@ -83,7 +137,7 @@ func (f *folder) visit(g *pathprofile.Graph, node int, lines []int) {
 // initialiser of a for, is shown by the header alone.
 func (f *folder) enter(node int, lines []int) {
 	out := f.top()
-	if n := len(out.now); n > 0 && len(lines) > 0 && out.now[n-1] == lines[0] {
+	if n := len(out.now); n > 0 && len(lines) > 0 && out.now[n-1] == lineOfToken(lines[0]) {
 		out.now = out.now[:n-1]
 	}
 	f.loops = append(f.loops, looping{header: node})
@@ -101,7 +155,7 @@ func (f *folder) round(header int) {
 	}
 	top := f.top()
 	// The update of a for stands on the header's line, which the next round shows.
-	if n := len(top.now); n > 1 && top.now[n-1] == top.now[0] {
+	if n := len(top.now); n > 1 && top.now[n-1] >= 0 && top.now[n-1] == lineOfToken(top.now[0]) {
 		top.now = top.now[:n-1]
 	}
 	top.rounds = append(top.rounds, f.repeat(top.now, 1))
@@ -177,7 +231,10 @@ func (f *folder) write(b *strings.Builder, tokens []int) {
 			b.WriteByte(' ')
 		}
 		if t >= 0 {
-			b.WriteString(strconv.Itoa(t))
+			b.WriteString(strconv.Itoa(lineOfToken(t)))
+			if arms := f.armsOf(t); arms != "" {
+				b.WriteString("(" + arms + ")")
+			}
 			continue
 		}
 		g := f.groups[-1-t]

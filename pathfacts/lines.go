@@ -81,8 +81,8 @@ func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method) MethodLi
 	}
 	counts := lineCounts{}
 	for n, node := range p.Nodes {
-		for _, line := range node.Lines {
-			counts.line(line).Times = max(counts.line(line).Times, nodes[n])
+		for i, line := range node.Lines {
+			counts.line(line).Times = max(counts.line(line).Times, nodes[n]-ran.endedBefore(p, n, i))
 		}
 	}
 	ways := make([]int, len(p.Nodes))
@@ -102,6 +102,19 @@ func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method) MethodLi
 	}
 	out.Lines = counts.list()
 	return out
+}
+
+// endedBefore tells how often an exception ended a path in a node before one of its lines.
+func (m *Method) endedBefore(p *sitemap.Paths, node, line int) (times int64) {
+	if m == nil {
+		return 0
+	}
+	for i, n := range m.ended {
+		if at := p.Places[i]; at.Node == node && at.Lines <= line {
+			times += n
+		}
+	}
+	return times
 }
 
 // lineCounts are lines by number.

@@ -2,6 +2,7 @@ package pathprofile
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -56,6 +57,7 @@ func (p *Plan) epp(opt Options) error {
 	p.addCount()
 	p.MaxID, p.MaxR, p.Dense = n.total-1, n.total-1, true
 	p.decode = func(_ *Plan, segments []int64) (Fragment, error) { return n.path(segments) }
+	p.decodeAt = func(node int, segments []int64) (Fragment, error) { return n.prefix(p, pot[node], node, segments) }
 	return nil
 }
 
@@ -258,6 +260,30 @@ func (n *numbering) path(segments []int64) (Fragment, error) {
 			return Fragment{path, after}, nil
 		}
 	}
+}
+
+// prefix decodes an r at a node. The values summed up so far are an id, too: that of the
+// path that goes on with the first edge of each node, whose value is 0.
+func (n *numbering) prefix(p *Plan, pot int64, node int, segments []int64) (Fragment, error) {
+	id := segments[0] + pot
+	if p.MaxR <= math.MaxInt32 {
+		id = int64(int32(id)) // the program may have had 32 bits for it
+	}
+	if len(segments) != 1 || id < 0 || id >= n.total {
+		return Fragment{}, ErrNoPath
+	}
+	v, after, left := n.begin(id)
+	var path Path
+	for v != node || left > 0 {
+		e := n.choose(v, left)
+		left -= n.val[e]
+		path = append(path, e)
+		if n.target(e) == n.Exit {
+			return Fragment{}, ErrNoPath
+		}
+		v = n.Edges[e].To
+	}
+	return Fragment{path, after}, nil
 }
 
 // begin finds the node at which a fragment starts.

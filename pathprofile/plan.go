@@ -139,7 +139,7 @@ type Plan struct {
 
 	sorted []int64 // IDs, ascending
 	decode func(p *Plan, segments []int64) (Fragment, error)
-	// decodeAt is there for PAP only.
+	// decodeAt is there for EPP and PAP only.
 	decodeAt func(node int, segments []int64) (Fragment, error)
 }
 
@@ -243,8 +243,9 @@ func (p *Plan) Decode(segments ...int64) (Fragment, error) {
 }
 
 // DecodeAt gives the path of an activation that got as far as a node, where r
-// was the last of the segments. Only PAP can tell: an r of its has the whole
-// way in it.
+// was the last of the segments, or the fragment since the last cut, which may have
+// no edges. EPP and PAP can tell: on different ways to a node r is different, since
+// whole paths that go on from there alike have different ids.
 func (p *Plan) DecodeAt(node int, segments ...int64) (Fragment, error) {
 	if p.decodeAt == nil {
 		return Fragment{}, fmt.Errorf("%v does not tell how an activation came to a node", p.Scheme)

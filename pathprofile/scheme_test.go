@@ -105,12 +105,42 @@ func TestDecodeAt(t *testing.T) {
 			t.Fatalf("%v at node %d decodes to %v, %v", part, at, f.Edges, err)
 		}
 	}
-	p, err := New(EPP, draw(t, g2).Graph, nil, Options{})
+	p, err := New(PSP0, draw(t, g2).Graph, []Path{draw(t, g2).path("SBDEX")}, Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := p.DecodeAt(1, 0); err == nil || !strings.Contains(err.Error(), "does not tell") {
-		t.Errorf("EPP at a node: %v", err)
+		t.Errorf("PSP0 at a node: %v", err)
+	}
+}
+
+// TestDecodeFragmentAt stops paths of EPP on their way: what it tells is the way since the
+// last cut, also where joins are cut and where r has 32 bits.
+func TestDecodeFragmentAt(t *testing.T) {
+	rng := rand.New(rand.NewPCG(14, 14))
+	for i := range 600 {
+		g := structured(t, rng, 20)
+		p, err := New(EPP, g, nil, Options{MaxPaths: []int64{0, 3, 40}[i%3], NoTree: i%2 == 0})
+		if err != nil {
+			continue // it has more paths even when cut everywhere
+		}
+		path := g.Sampler(rng).Path(80)
+		m, at, since := machine{plan: p}, g.Entry, 0
+		for k, e := range path[:rng.IntN(len(path))] {
+			counts := len(m.trip.Counts)
+			m.walk(Path{e})
+			at = g.Edges[e].To
+			if len(m.trip.Counts) > counts {
+				since = k + 1
+			}
+			r := m.r
+			if p.MaxR <= math.MaxInt32 {
+				r = int64(int32(r))
+			}
+			if f, err := p.DecodeAt(at, r); err != nil || !slices.Equal(f.Edges, path[since:k+1]) {
+				t.Fatalf("%v at node %d decodes to %v, %v", path[since:k+1], at, f.Edges, err)
+			}
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jinstr/pathfacts"
+	"jinstr/pathprofile"
 	"jinstr/rewrite/pathplan"
 )
 
@@ -141,7 +142,9 @@ func hottest(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
 // pathLines writes a path's lines, and what a fragment is one of.
 func pathLines(p *pathfacts.Path) string {
 	s := middle(p.Lines, longestLines)
-	if p.From > 0 {
+	if p.Via > 0 {
+		s = fmt.Sprintf("from the loop at %d, after %d: %s", p.From, p.Via, s)
+	} else if p.From > 0 {
 		s = fmt.Sprintf("from the loop at %d: %s", p.From, s)
 	}
 	if p.Caught {
@@ -150,8 +153,11 @@ func pathLines(p *pathfacts.Path) string {
 	if p.To > 0 {
 		s += fmt.Sprintf(" → back to %d", p.To)
 	}
-	if p.Left == "throw" {
+	switch p.Left {
+	case "throw":
 		s += " → throws"
+	case "exception":
+		s += fmt.Sprintf(" → exception at %d", p.At)
 	}
 	return s
 }
@@ -198,7 +204,18 @@ func methodTotals(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)
-	b.WriteString("  calls: without those that an exception ended or took to a handler first\n")
+	for _, m := range list {
+		if m.Possible > 0 && selective(m.Scheme) {
+			b.WriteString("  paths that exceptions end are not counted where paths of interest are\n")
+			break
+		}
+	}
+}
+
+// selective tells that a scheme counts paths of interest only.
+func selective(scheme string) bool {
+	s, err := pathprofile.ParseScheme(scheme)
+	return err == nil && s.Selective()
 }
 
 // PathsSchema is the version of the form of PathsJSON.

@@ -73,10 +73,9 @@ runs of their method, and their source lines, with what a loop repeats written a
 (14 15)×3. Paths through loops may be counted in fragments, from one time round to
 the next; the report says so. Then the totals of each method.
 
-A call that an exception ends, or takes to a handler, is not counted up to there.
-Where that matters, count edges: rewrite with --scheme edges. There are no paths
-then; a line counts how often the statements that run in one go with it were begun,
-with exceptions, too.
+A path that an exception ends is counted, too, as far as the statement that threw;
+a handler begins a path of its own. What had not ended when the program did is not
+there: see the manual.
 
 Examples:
 

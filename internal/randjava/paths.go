@@ -28,6 +28,7 @@ func against(scheme string, conditions bool) string {
 type counted struct {
 	scheme string
 	edges  map[uint32][]int64
+	ended  map[uint32][]int64 // by exceptions, at each place
 	m      *sitemap.Map
 }
 
@@ -48,9 +49,9 @@ func (b *batch) readCounted() (*counted, error) {
 	if facts.Unknown > 0 || facts.Lost > 0 {
 		b.Failures = append(b.Failures, b.unread(facts))
 	}
-	c := &counted{scheme: b.v.Scheme, edges: map[uint32][]int64{}, m: m}
+	c := &counted{scheme: b.v.Scheme, edges: map[uint32][]int64{}, ended: map[uint32][]int64{}, m: m}
 	for _, k := range facts.Methods {
-		c.edges[k.Number] = k.Edges()
+		c.edges[k.Number], c.ended[k.Number] = k.Edges(), k.Ended()
 	}
 	return c, nil
 }
@@ -115,8 +116,8 @@ func (b *batch) count(want javatest.Outcome) (*counted, error) {
 }
 
 // compareEdges compares how often edges were taken, but in programs that are left out,
-// and gives how many methods agree. Where an exception ends a path half-way, a scheme has
-// counted the less of it the longer its paths are.
+// and gives how many methods agree, with exceptions that end paths half-way. Of a path that
+// had not ended at all, a scheme has counted the less the longer its paths are.
 func (b *batch) compareEdges(first, second *counted, leaveOut map[string]bool) (agree int) {
 	if rank(first) > rank(second) {
 		first, second = second, first
@@ -129,7 +130,7 @@ func (b *batch) compareEdges(first, second *counted, leaveOut map[string]bool) (
 		}
 		n := len(k.Paths.Edges)
 		more, fewer := orNone(first.edges[k.ID], n), orNone(second.edges[other.ID], n)
-		if !mayBe(k.Paths, more, fewer) {
+		if !mayBe(k.Paths, more, fewer, first.ended[k.ID]) {
 			b.Failures = append(b.Failures, Failure{p, b.v, "paths", fmt.Sprintf("line %d, %s: %s tells %v, %s %v, of %v",
 				k.Line, k.Name, first.scheme, more, second.scheme, fewer, k.Paths.Edges)})
 			continue
@@ -191,8 +192,8 @@ func orNone(counts []int64, n int) []int64 {
 }
 
 // mayBe tells whether both may be counts of the same calls: they are the same, if
-// each node was left as often as it was entered.
-func mayBe(p *sitemap.Paths, more, fewer []int64) bool {
+// each node was left as often as it was entered, by an edge or by an exception.
+func mayBe(p *sitemap.Paths, more, fewer, ended []int64) bool {
 	net, same := make([]int64, len(p.Nodes)), true
 	for i, e := range p.Edges {
 		if fewer[i] > more[i] {
@@ -201,6 +202,9 @@ func mayBe(p *sitemap.Paths, more, fewer []int64) bool {
 		same = same && fewer[i] == more[i]
 		net[e.From] -= more[i]
 		net[e.To] += more[i]
+	}
+	for i, times := range ended {
+		net[p.Places[i].Node] -= times
 	}
 	for n, sum := range net {
 		if n != sitemap.PathEntry && n != sitemap.PathExit && sum != 0 {

@@ -25,7 +25,7 @@ func TestMayBe(t *testing.T) {
 		{"an exception in the loop", []int64{2, 4, 2, 2, 1, 1}, []int64{1, 2, 1, 1, 1, 1}, true},
 		{"more than happened before an exception", []int64{2, 4, 2, 2, 1, 1}, []int64{1, 3, 2, 1, 2, 1}, false},
 	} {
-		if got := mayBe(p, c.more, c.fewer); got != c.want {
+		if got := mayBe(p, c.more, c.fewer, nil); got != c.want {
 			t.Errorf("%s: got %v", c.name, got)
 		}
 	}
@@ -42,8 +42,8 @@ func TestCompareEdges(t *testing.T) {
 				{ID: first + 2, Line: 4, Name: "m#2", Paths: two}}},
 			{Path: "tr/Tr.java", Methods: []*sitemap.Method{{ID: 8, Paths: two}}}}}
 	}
-	pap := &counted{"pap", map[uint32][]int64{1: {1, 1}, 2: {2, 2}, 3: {9, 9}, 8: {9, 9}}, mapOf(2, two)}
-	edges := &counted{"edges", map[uint32][]int64{1: {2, 1}, 3: {1, 1}, 4: {1}, 8: {1, 1}}, mapOf(3, other)}
+	pap := &counted{"pap", map[uint32][]int64{1: {1, 1}, 2: {2, 2}, 3: {9, 9}, 8: {9, 9}}, nil, mapOf(2, two)}
+	edges := &counted{"edges", map[uint32][]int64{1: {2, 1}, 3: {1, 1}, 4: {1}, 8: {1, 1}}, nil, mapOf(3, other)}
 	for _, both := range [][2]*counted{{pap, edges}, {edges, pap}} {
 		b := &batch{programs: []*Program{{Options: Options{Package: "p0001"}}, {Options: Options{Package: "p0002"}}}}
 		if agree := b.compareEdges(both[0], both[1], nil); agree != 2 {

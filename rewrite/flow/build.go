@@ -28,7 +28,9 @@ func Build(f *javasrc.File, body javasrc.Node, opt Options) (g *Graph, why strin
 	b.statements(f.First(body))
 	b.joinAhead()
 	b.seal(Slot{Where: BodyEnd, Node: body})
+	edges := len(b.g.Edges)
 	b.leave(sitemap.PathExit, b.pending)
+	b.noteEnds(edges, false)
 	if b.why != "" {
 		return nil, b.why
 	}
@@ -50,6 +52,8 @@ type Options struct {
 	// Split makes nodes of the operands of conditions, OneLine only where all is on
 	// one line: where what runs on edges are calls, which would move lines.
 	Split, OneLine bool
+	// Names and Fields tell of which sort names are, and fields of this; nil: none is known.
+	Names, Fields Names
 }
 
 // pend is an edge whose end is not known yet.
@@ -75,6 +79,17 @@ type builder struct {
 	returning bool
 	// ahead: what a for begins with or goes over is followed.
 	ahead bool
+	// spot is where text can stand before what runs next in spotNode, at the place, from
+	// 1, of the statement that is followed; guarded counts the statements around it on
+	// whose way out something may throw.
+	spot     Slot
+	spotNode int
+	at       int
+	guarded  int
+	// entered are the nodes that have a place on the edges to them; closes tells that
+	// what joins next comes out of a try statement.
+	entered map[int]bool
+	closes  bool
 }
 
 // target is a statement that jumps name.
@@ -88,7 +103,7 @@ type target struct {
 
 // newBuilder starts at the entry of a body.
 func newBuilder(f *javasrc.File, body javasrc.Node, locals map[string]bool, opt Options) *builder {
-	return &builder{f: f, opt: opt, locals: locals,
+	return &builder{f: f, opt: opt, locals: locals, entered: map[int]bool{},
 		g:       &Graph{Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}, Loops: map[int]javasrc.Node{}},
 		pending: []pend{{from: sitemap.PathEntry, kind: sitemap.EdgeNext, slot: Slot{Where: BodyStart, Node: body}}}}
 }
@@ -130,9 +145,17 @@ func (b *builder) node(before javasrc.Node) int {
 
 // join begins a new node.
 func (b *builder) join(kind string) int {
+	n := b.merge(kind)
+	b.enterWithin(n)
+	return n
+}
+
+// merge begins a new node, in which nothing runs that is not noted.
+func (b *builder) merge(kind string) int {
 	n := b.add(kind)
 	b.leave(n, b.pending)
 	b.pending = []pend{{from: n, kind: sitemap.EdgeNext, open: true}}
+	b.enterAhead(n)
 	return n
 }
 
@@ -159,6 +182,7 @@ func (b *builder) run(n javasrc.Node, before javasrc.Node) int {
 	if len(lines) == 0 || lines[len(lines)-1] != line {
 		b.g.Nodes[id].Lines = append(lines, line)
 	}
+	b.note(id, n, len(lines) == 0)
 	return id
 }
 

@@ -248,7 +248,7 @@ func (b *builder) chosen(m javasrc.Node) (yes, no []pend) {
 func (b *builder) lead(ways []pend, s Slot) {
 	b.pending = ways
 	if len(ways) > 1 {
-		b.pending = []pend{{from: b.join(sitemap.NodeBlock), kind: sitemap.EdgeNext}}
+		b.pending = []pend{{from: b.merge(sitemap.NodeBlock), kind: sitemap.EdgeNext}}
 	}
 	b.pending[0].slot = s
 }

@@ -13,6 +13,8 @@ type Graph struct {
 	Breaks map[javasrc.Node][]javasrc.Node
 	// Values are the switches that give a value.
 	Values []javasrc.Node
+	// Places are where exceptions may end paths.
+	Places []Place
 	// Loops are the statements of loops by their first node.
 	Loops map[int]javasrc.Node
 }
@@ -32,6 +34,9 @@ func (g *Graph) Paths() *sitemap.Paths {
 	p := &sitemap.Paths{Nodes: g.Nodes, Edges: make([]sitemap.PathEdge, len(g.Edges))}
 	for i, e := range g.Edges {
 		p.Edges[i] = e.PathEdge
+	}
+	for _, at := range g.Places {
+		p.Places = append(p.Places, at.PathPlace)
 	}
 	return p
 }

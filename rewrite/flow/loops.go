@@ -189,6 +189,7 @@ func (b *builder) do(n javasrc.Node) {
 	if verdict == varies && bindsPattern(f, cond) {
 		b.refuse(Binds)
 	}
+	b.arriveBehind(f.First(n), cond)
 	yes, no := b.condition(cond)
 	past := b.past(t, no)
 	b.pending = nil
@@ -213,6 +214,16 @@ func bindsPattern(f *javasrc.File, n javasrc.Node) bool {
 	return false
 }
 
+// arriveBehind begins what comes behind the body of a loop, if that is not none and goes
+// on there.
+func (b *builder) arriveBehind(body, none javasrc.Node) {
+	if body == none || len(b.pending) != 1 || !b.pending[0].open {
+		b.arrive(Slot{})
+		return
+	}
+	b.arrive(Slot{Where: After, Node: body})
+}
+
 func (b *builder) forLoop(n javasrc.Node) {
 	f := b.f
 	h := f.ForHeader(n)
@@ -231,6 +242,7 @@ func (b *builder) forLoop(n javasrc.Node) {
 		}
 	}
 	b.loopBody(n, h.Body, yes)
+	b.arriveBehind(h.Body, javasrc.None)
 	b.update(t, h.Update)
 	b.close(t, head, past)
 }

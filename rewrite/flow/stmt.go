@@ -18,6 +18,7 @@ func (b *builder) stmt(n javasrc.Node) {
 		return
 	}
 	f := b.f
+	b.arrive(Slot{Where: Before, Node: labelled(f, n)})
 	switch f.Kind(n) {
 	case javasrc.Block:
 		b.statements(f.First(n))
@@ -25,7 +26,10 @@ func (b *builder) stmt(n javasrc.Node) {
 		b.expression(n)
 	case javasrc.LocalVariableDeclaration:
 		b.declaration(n, n)
-	case javasrc.AssertStatement, javasrc.ExplicitConstructorInvocation:
+	case javasrc.AssertStatement:
+		b.run(n, n)
+	case javasrc.ExplicitConstructorInvocation:
+		b.arrive(Slot{}) // it is the first statement
 		b.run(n, n)
 	case javasrc.LabeledStatement:
 		b.labelled(n)
@@ -203,6 +207,8 @@ func (b *builder) targetOf(label string, kind string) *target {
 }
 
 func (b *builder) returns(n javasrc.Node) {
+	edges := len(b.g.Edges)
+	defer func() { b.noteEnds(edges, b.late(n)) }()
 	b.run(n, n)
 	if s := bare(b.f, b.f.First(n)); b.f.Kind(s) == javasrc.SwitchExpression {
 		b.switchValue(s, sitemap.EdgeReturn)
@@ -235,6 +241,11 @@ func (b *builder) try(n javasrc.Node) {
 	}
 	var done []pend
 	completes := true
+	closes := f.Kind(n) == javasrc.TryWithResourcesStatement || f.Kind(f.Last(n)) == javasrc.FinallyClause
+	if closes {
+		b.guarded++
+		defer func() { b.guarded--; b.closes = true }()
+	}
 	for c := f.First(n); c != javasrc.None && b.why == ""; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.ResourceSpecification:

@@ -275,24 +275,24 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 		b.since = p.e.Mark()
 		open := p.e.Reserve(at)
 		text, first, guard, last := "", "", "", ""
-		start, end := "", ""
+		paths := framed{}
 		p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
 			if params != nil {
 				text = params()
 			}
-			start, end = p.bodyPaths(b, n)
+			paths = p.bodyPaths(b, n)
 			visit()
 			p.checkOperands(n, b.m)
 		})
 		if p.needsFrame(b) && !p.framesThrows(b) {
 			first, guard, last = p.frameText(b)
-			if b.guard != nil {
-				p.e.Set(*b.guard, guard)
-				guard = ""
-			}
 		}
-		p.openBody(open, first+guard+text, start)
-		p.putPath(p.f.End(n)-1, end)
+		if b.guard != nil {
+			p.openBody(*b.guard, guard, paths.guard)
+			guard, paths.guard = "", ""
+		}
+		p.openBody(open, first+guard+text, paths.start+paths.guard+paths.first)
+		p.putPath(p.f.End(n)-1, paths.end)
 		p.e.Insert(p.f.End(n)-1, last)
 		p.checkBody(b, n)
 	})

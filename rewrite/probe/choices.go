@@ -19,6 +19,7 @@ type choice struct {
 	text    *pathText
 	yes, no added
 	slots   []flow.Slot // where that would stand else
+	meet    int         // an edge to where the ways meet
 }
 
 // added is what a way makes of r and l: r*times+r, unless it is missed, and l+l.
@@ -78,9 +79,13 @@ func (c *choice) follow(p *planner, out [][]int, way int, to *added) bool {
 	}
 	switch e.Slot.Where {
 	case flow.Else:
+		c.meet = way
 		return true
 	case flow.Before:
 		next := out[e.To]
+		if c.text.at != nil && c.text.at.of[e.To] > 0 {
+			return false // it may throw, and the number is that of the way's end
+		}
 		return p.assignsOne(e.Slot.Node) && len(next) == 1 &&
 			c.text.graph.Edges[next[0]].Slot == flow.Slot{Where: flow.After, Node: e.Slot.Node} && c.takes(next[0], to)
 	}
@@ -127,7 +132,7 @@ func (c *choice) statements(cond string) string {
 	case c.yes.l != 0:
 		text += t.l + "+=" + t.number(c.yes.l) + ";"
 	}
-	return text
+	return text + statements(t.noteOn(c.meet))
 }
 
 // grown is what a way makes of r.

@@ -7,8 +7,8 @@ import (
 
 // Each round of a loop with one way through it does the same to PAP's number: it is
 // flushed where it is large, and gets one more digit, 1. So rounds are counted in a
-// variable, and the number gets all their digits where the loop is left. Where an
-// exception leaves it, the path ends there, and is not counted.
+// variable, and the number gets all their digits where the loop is left, also by an
+// exception.
 
 // digits are those of such a loop.
 type digits struct {
@@ -27,6 +27,9 @@ func (p *planner) findDigits(t *pathText, g *pathprofile.Graph) {
 			continue
 		}
 		t.digits[loop] = d
+		if t.at != nil {
+			t.at.digits = d.limit
+		}
 		p.texts.around[loop] = t
 	}
 	if len(t.digits) > 0 {
@@ -86,7 +89,11 @@ func (t *pathText) lateDigits(edge int) (list []string, back bool) {
 		for _, way := range d.ways {
 			if way == edge {
 				rest := "," + t.r + "," + t.rounded + "," + t.number(d.limit) + ")"
-				return []string{t.noted + "=" + t.call + ".segments(" + t.noted + rest, t.r + "=" + t.call + ".digits(" + rest[1:]}, false
+				list = []string{t.noted + "=" + t.call + ".segments(" + t.noted + rest, t.r + "=" + t.call + ".digits(" + rest[1:]}
+				if t.at != nil {
+					list = append(list, t.rounded+"=0") // a handler adds those of a loop that is not over
+				}
+				return list, false
 			}
 		}
 	}

@@ -31,33 +31,36 @@ func newPathTexts() *pathTexts {
 		map[javasrc.Node]*pathText{}, map[javasrc.Node]*choice{}}
 }
 
-// bodyPaths plans the path probes of a body and gives the text at its start and
-// at its end.
-func (p *planner) bodyPaths(b *body, n javasrc.Node) (start, end string) {
+// framed is the text at the start and at the end of a body. guard begins what a handler
+// at its end is for.
+type framed struct{ start, guard, first, end string }
+
+// bodyPaths plans the path probes of a body and gives the text around it.
+func (p *planner) bodyPaths(b *body, n javasrc.Node) framed {
 	if p.opt.Paths == "" {
-		return "", ""
+		return framed{}
 	}
 	return p.paths(n, b.m, p.parameterTypes(b.node), func() string { return p.number(b) })
 }
 
 // finallyPaths does the same for a finally block, which is a body of its own: it
 // has one text, and many ways lead through it.
-func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, start, end string) {
+func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, t framed) {
 	if p.opt.Paths == "" {
-		return nil, "", ""
+		return nil, framed{}
 	}
 	m = &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.lineOf(p.f.Start(n)), Class: p.classIndex()}
-	start, end = p.paths(n, m, nil, func() string {
+	t = p.paths(n, m, nil, func() string {
 		p.out.Methods = append(p.out.Methods, m)
 		return placeholder(len(p.out.Methods))
 	})
-	return m, start, end
+	return m, t
 }
 
-func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, number func() string) (start, end string) {
+func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, number func() string) (around framed) {
 	wanted := &interest.Method{Class: p.cls.Binary, Name: m.Name, Line: m.Line, Params: params}
 	if p.opt.Interest != nil && !p.opt.Interest.Names(wanted) {
-		return "", ""
+		return around
 	}
 	refuse := func(why error) {
 		p.leaveDetail(n, noPaths, why.Error())
@@ -65,21 +68,21 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 			p.opt.Interest.Fail(wanted, why)
 		}
 	}
-	all, err := p.pathsOf(n, p.flowOptions(), *wanted)
+	all, err := p.pathsOf(n, p.flowOptions(n), *wanted)
 	if err == nil && p.countsAhead(all) {
-		all, err = p.pathsOf(n, withCalls(p.flowOptions()), *wanted)
+		all, err = p.pathsOf(n, withCalls(p.flowOptions(n)), *wanted)
 	}
 	if err != nil {
 		refuse(err)
 	}
 	if err != nil || all.none {
-		return "", ""
+		return around
 	}
 	g, counted, graph, plan := all.flow, all.counted, all.graph, all.plan
 	miss, err := p.misses(n, m, g, plan)
 	if err != nil {
 		refuse(err)
-		return "", ""
+		return around
 	}
 	if plan != nil && plan.Scheme.Selective() && miss.how != MissStop {
 		counted.OnMiss = miss.how
@@ -90,14 +93,22 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	}
 	m.Paths = counted
 	t := newPathText(g, graph, plan, miss, p.manOT, number(), p.body.pathVariable)
+	p.findPlaces(t)
+	if t.at == nil {
+		counted.Places = nil
+	}
 	p.findRounds(t, graph)
 	p.findDigits(t, graph)
+	next := 0
 	for i := range g.Edges {
+		next = p.noteBefore(t, next, i)
 		p.pathEdge(t, i)
 	}
+	p.noteBefore(t, next, len(g.Edges))
 	p.findChoices(t)
 	t.keepsFor(p.f, p.texts.operands, p.body.pathVariable)
-	return t.declaration() + p.pathText(flow.BodyStart, n), p.pathText(flow.BodyEnd, n)
+	guard, close := t.guards()
+	return framed{t.declaration(), guard, p.pathText(flow.BodyStart, n), p.pathText(flow.BodyEnd, n) + close}
 }
 
 // bodyGraph is a body whose paths have numbers.
@@ -145,9 +156,11 @@ func isCall(op pathprofile.Op) bool {
 
 // flowOptions says what graphs are to be like. Counted edges are calls, and so are
 // throw and exit; --on-miss of these would come early where a pattern is matched.
-func (p *planner) flowOptions() flow.Options {
+func (p *planner) flowOptions(body javasrc.Node) flow.Options {
+	names, fields := p.namesOf(body)
 	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit
-	return flow.Options{Varies: p.varies, Constant: p.set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls}
+	return flow.Options{Varies: p.varies, Constant: p.set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls,
+		Names: names, Fields: fields}
 }
 
 // withCalls are the options for a graph whose edges may have calls on them.
@@ -272,7 +285,7 @@ func (p *planner) pathEdge(t *pathText, i int) {
 	if s.Where == flow.PastLoop {
 		p.shutOut(p.body.variable(1)+"x", t.graph.Breaks[s.Node], s.Node)
 	}
-	p.texts.at[s] += text
+	p.texts.at[s] = t.withoutNote(p.texts.at[s], i) + text
 }
 
 // shutOut keeps the breaks of a loop away from what stands behind it: both get a

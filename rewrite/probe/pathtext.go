@@ -30,8 +30,9 @@ type pathText struct {
 	rounded, from string
 	miss          *misses // what a miss does
 
-	mayReturn bool // what is being written may leave the method
-	inOperand bool // it stands in an operand of a condition
+	mayReturn bool       // what is being written may leave the method
+	inOperand bool       // it stands in an operand of a condition
+	at        *placeText // nil: nothing may throw, or partial paths are not counted
 	// kept and keptLocal keep r and l while a pattern is matched; "": nothing does.
 	kept, keptLocal string
 }
@@ -69,14 +70,28 @@ func kindsOf(plan *pathprofile.Plan) map[pathprofile.Kind]bool {
 
 // declaration is the variables that the body needs.
 func (t *pathText) declaration() string {
-	if t.plan == nil || t.lone {
+	at := ""
+	if t.at != nil && t.at.variable != "" {
+		at = t.at.note(0)
+	}
+	switch {
+	case (t.plan == nil || t.lone) && at == "":
 		return ""
+	case t.plan == nil || t.lone:
+		return "int " + at + ";"
 	}
 	text := "int "
 	if t.wide {
 		text = "long "
 	}
 	text += t.r + "=0"
+	if at != "" {
+		if t.wide {
+			at = ";int " + at
+		} else {
+			at = "," + at
+		}
+	}
 	if t.l != "" {
 		text += "," + t.l + "=0"
 	}
@@ -88,6 +103,7 @@ func (t *pathText) declaration() string {
 	if t.from != "" {
 		text += "," + t.from + "=0"
 	}
+	text += at
 	if t.rounded != "" {
 		text += ";long " + t.rounded + "=0"
 	}
@@ -107,20 +123,27 @@ func (t *pathText) statements(i int) string {
 	t.mayReturn, before = t.returnsOn(i)
 	defer func() { t.mayReturn = false }()
 	if e := t.graph.Edges[i]; e.Kind == sitemap.EdgeCase && t.marked(e.To) {
-		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}"
+		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(t.noteOn(i))
 	}
 	return statements(append(before, t.edge(i)...))
 }
 
 // edge lists, as expressions that can be statements, what runs when an edge is
 // taken.
-func (t *pathText) edge(i int) []string {
+func (t *pathText) edge(i int) []string { return append(t.numberOn(i), t.noteOn(i)...) }
+
+// numberOn lists what an edge does to the number.
+func (t *pathText) numberOn(i int) []string {
 	e := t.graph.Edges[i]
 	switch {
 	case e.Kind == sitemap.EdgeNever:
 		return nil
 	case t.plan == nil:
-		return []string{t.hit(int64(len(t.graph.Edges)-1)) + strconv.Itoa(i) + ")"}
+		hit := []string{t.hit(int64(len(t.graph.Edges)-1)) + strconv.Itoa(i) + ")"}
+		if e.Kind == sitemap.EdgeCatch && t.at != nil {
+			return append([]string{t.leave()}, hit...)
+		}
+		return hit
 	case e.Falls:
 		return t.fall(i)
 	case t.countsRounds(i):
@@ -136,16 +159,22 @@ func (t *pathText) edge(i int) []string {
 }
 
 // restart begins a new path where how the last one went is not known.
-func (t *pathText) restart() []string {
-	if t.lone {
-		return nil
+func (t *pathText) restart() (list []string) {
+	if t.at != nil {
+		list = []string{t.leave()}
 	}
-	list := []string{t.r + "=0"}
+	if t.lone {
+		return list
+	}
+	list = append(list, t.r+"=0")
 	if t.l != "" {
 		list = append(list, t.l+"=0")
 	}
 	if t.noted != "" {
 		list = append(list, t.noted+"=null")
+	}
+	if t.at != nil && t.at.digits > 0 {
+		list = append(list, t.rounded+"=0")
 	}
 	return list
 }

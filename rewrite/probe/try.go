@@ -47,15 +47,15 @@ func (p *planner) finally(block javasrc.Node, settles bool) {
 		b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: p.f.Start(block), End: p.f.End(block)})
 		b.m.Finally = append(b.m.Finally, len(b.m.Stmts))
 	}
-	m, start, end := p.finallyPaths(block)
-	p.putPath(p.f.Start(block)+1, start)
+	m, paths := p.finallyPaths(block)
+	p.putPath(p.f.Start(block)+1, paths.start+paths.guard+paths.first)
 	first := ""
 	if settles {
 		first = p.settleCall()
 	}
 	p.nestedBlock(block, first)
 	p.checkOperands(block, m)
-	p.putPath(p.f.End(block)-1, end)
+	p.putPath(p.f.End(block)-1, paths.end)
 }
 
 // givesLambda tells that a lambda or method reference is within a return of a try

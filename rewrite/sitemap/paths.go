@@ -20,6 +20,9 @@ type Paths struct {
 	Nodes []PathNode `json:"nodes"`
 	// Edges in the order in which the numbering takes them.
 	Edges []PathEdge `json:"edges"`
+	// Places are where an exception may leave a path: the program notes the number,
+	// from 1, of the last one that it came to.
+	Places []PathPlace `json:"places,omitempty"`
 	// Interest are the paths of interest, as indices into Edges; only of
 	// selective schemes.
 	Interest [][]int `json:"interest,omitempty"`
@@ -83,6 +86,16 @@ type PathEdge struct {
 	Label    string // the case's, as written
 }
 
+// PathPlace is a statement that may throw, or the first that may in its node. In the
+// file it is a list: node, lines, and the edge if there is one.
+type PathPlace struct {
+	Node  int
+	Lines int // of the node's lines, so many had been reached
+	// Edge is 1 and the number of a return's edge, which was counted before its value
+	// was known: where an exception comes from there, it was not taken. 0: none.
+	Edge int
+}
+
 // The numbers of kinds in the file are places in these lists.
 var (
 	nodeKinds = []string{NodeEntry, NodeExit, NodeBlock, NodeBranch, NodeLoop, NodeSwitch, NodeHandler}
@@ -143,6 +156,21 @@ func (e *PathEdge) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+// MarshalJSON writes the place as a list.
+func (p PathPlace) MarshalJSON() ([]byte, error) {
+	list := []int{p.Node, p.Lines}
+	if p.Edge != 0 {
+		list = append(list, p.Edge)
+	}
+	return json.Marshal(list)
+}
+
+// UnmarshalJSON reads the list.
+func (p *PathPlace) UnmarshalJSON(b []byte) error {
+	*p = PathPlace{}
+	return json.Unmarshal(b, &[]any{&p.Node, &p.Lines, &p.Edge})
+}
+
 func number(kinds []string, kind string) (int, error) {
 	for i, k := range kinds {
 		if k == kind {
@@ -168,6 +196,11 @@ func (p *Paths) Check() error {
 	for i, e := range p.Edges {
 		if e.From < 0 || e.From >= len(p.Nodes) || e.To < 0 || e.To >= len(p.Nodes) {
 			return fmt.Errorf("edge %d of a graph leads from node %d to %d, of %d", i, e.From, e.To, len(p.Nodes))
+		}
+	}
+	for i, at := range p.Places {
+		if at.Node < 0 || at.Node >= len(p.Nodes) || at.Lines < 0 || at.Lines > len(p.Nodes[at.Node].Lines) || at.Edge < 0 || at.Edge > len(p.Edges) {
+			return fmt.Errorf("place %d of a graph is not in its node", i+1)
 		}
 	}
 	for _, path := range p.Interest {

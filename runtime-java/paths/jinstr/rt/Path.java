@@ -44,6 +44,14 @@ public final class Path {
         return Room.scarce && !Room.take(0) ? UNKNOWN : new Path(p, r);
     }
 
+    /** The path p, which may be counted already, and behind it the number at which an exception came. */
+    static Path end(Path p, long r) {
+        if (p != null && (p.lost || p.runs == LONGEST)) {
+            return UNKNOWN;
+        }
+        return Room.scarce && !Room.take(0) ? UNKNOWN : new Path(p, r);
+    }
+
     static int hash(Path p, long r) {
         int h = mix(r);
         for (Path q = p; q != null; q = q.before) {

@@ -1,0 +1,141 @@
+package pathfacts
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/pathprofile"
+	"jinstr/rewrite/sitemap"
+)
+
+// Paths that an exception ended. Of each, the program counted its number so far behind
+// the values that were flushed, and in place of an id the place that it had come to,
+// below 0: -1 less the place's number (sitemap.Paths.Places).
+
+// partial parts what was counted of paths that exceptions ended from the rest.
+func partial(list []trace.Counted) (whole, ends []trace.Counted) {
+	for _, x := range list {
+		if x.ID < 0 && len(x.Values) > 0 {
+			ends = append(ends, x)
+		} else {
+			whole = append(whole, x)
+		}
+	}
+	return whole, ends
+}
+
+// placeOf is where an exception ended a path, as an index; false if the map has no such place.
+func placeOf(p *sitemap.Paths, x trace.Counted) (int, bool) {
+	at := -2 - x.ID // of 1 that is 0
+	return int(at), at >= 0 && at < int64(len(p.Places))
+}
+
+// addEnds takes in the paths that exceptions ended. A return was counted when it was
+// reached: taken tells of such paths how often an exception came instead.
+func (f *Facts) addEnds(m *Method, meth *sitemap.Method, plan *pathprofile.Plan, ends []trace.Counted) (taken map[string]int64) {
+	m.ended, taken = make([]int64, len(meth.Paths.Places)), map[string]int64{}
+	for _, x := range ends {
+		at, ok := placeOf(meth.Paths, x)
+		var walk pathprofile.Fragment
+		segments, err := flushed(x)
+		if ok && err == nil {
+			walk, err = decodeEnd(plan, meth.Paths.Places[at], segments)
+		}
+		switch {
+		case errors.Is(err, errTooLong):
+			m.Lost += x.Times
+			f.Lost += x.Times
+			continue
+		case err != nil || !ok:
+			m.Unknown += x.Times
+			f.Unknown += x.Times
+			continue
+		}
+		m.ended[at] += x.Times
+		if e := meth.Paths.Places[at].Edge; e > 0 {
+			whole := walk
+			whole.Edges = append(walk.Edges[:len(walk.Edges):len(walk.Edges)], e-1)
+			taken[walkKey(whole)] += x.Times
+		}
+		m.run(walk, x.Times)
+		path := describeEnd(meth, plan.Graph, walk, meth.Paths.Places[at])
+		path.ID, path.Times = endID(x, at), x.Times
+		m.Paths = append(m.Paths, path)
+	}
+	return taken
+}
+
+// decodeEnd gives the way to a place. PAP's number has the edge of a return in it already.
+func decodeEnd(plan *pathprofile.Plan, at sitemap.PathPlace, segments []int64) (pathprofile.Fragment, error) {
+	if at.Edge == 0 || plan.Scheme != pathprofile.PAP {
+		return plan.DecodeAt(at.Node, segments...)
+	}
+	whole, err := plan.Decode(segments...)
+	if err == nil {
+		last := len(whole.Edges) - 1
+		if whole.Edges[last] != at.Edge-1 {
+			return whole, pathprofile.ErrNoPath
+		}
+		whole.Edges = whole.Edges[:last]
+	}
+	return whole, err
+}
+
+// addEndsOfEdges does so where edges were counted, one by one.
+func (f *Facts) addEndsOfEdges(m *Method, p *sitemap.Paths, ends []trace.Counted) {
+	m.ended = make([]int64, len(p.Places))
+	for _, x := range ends {
+		at, ok := placeOf(p, x)
+		if !ok {
+			f.Unknown += x.Times
+			continue
+		}
+		m.ended[at] += x.Times
+		if e := p.Places[at].Edge; e > 0 {
+			m.edges[e-1] -= x.Times
+		}
+	}
+}
+
+// run counts runs of a walk.
+func (m *Method) run(walk pathprofile.Fragment, times int64) {
+	m.Runs += times
+	for _, e := range walk.Edges {
+		m.edges[e] += times
+	}
+}
+
+// walkKey tells fragments apart.
+func walkKey(f pathprofile.Fragment) string { return fmt.Sprint(f.After, f.Edges) }
+
+// describeEnd tells of a path that an exception ended.
+func describeEnd(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment, at sitemap.PathPlace) Path {
+	own := meth.Paths.Nodes[at.Node].Lines[:at.Lines:at.Lines]
+	out := Path{Fragment: true, Left: "exception", At: lineOf(meth, at.Node), walk: walked{Fragment: f, from: at.Node, last: own}}
+	if own == nil {
+		out.walk.last = []int{}
+	}
+	if at.Lines > 0 {
+		out.At = own[at.Lines-1]
+	}
+	if len(f.Edges) > 0 {
+		out.walk.from = g.From(f.Edges)
+		out.begins(meth, g, f)
+	} else { // it has begun there, and has no edge yet
+		out.From = lineOf(meth, at.Node)
+	}
+	out.Lines = out.walk.lines(meth, g, nowhere)
+	return out
+}
+
+// endID writes the number of a path that an exception ended: 3/2 is 3, as far as place 2.
+func endID(x trace.Counted, at int) string {
+	last := x.Values[len(x.Values)-1]
+	x.Values, x.ID = x.Values[:len(x.Values)-1:len(x.Values)-1], last.Value
+	if last.Times--; last.Times > 0 {
+		x.Values = append(x.Values, last)
+	}
+	return id(x) + "/" + strconv.Itoa(at+1)
+}

@@ -1,0 +1,105 @@
+package flow
+
+import (
+	"slices"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// Place is where an exception may end a path, and where text can stand that notes that
+// the path has come there. A path that was numbered so far and the place together tell
+// which way it took: through a node, different ways have different numbers.
+type Place struct {
+	sitemap.PathPlace
+	// Slot is for the text. Nowhere: it stands on the edges that lead to the node; of an
+	// edge that ends paths, on that.
+	Slot Slot
+	// After is how many edges there were before: texts of a slot stand in that order.
+	After int
+}
+
+// arrive begins a statement: what it does next has a place of its own, and text for that
+// can stand at s, if no other node begins first.
+func (b *builder) arrive(s Slot) {
+	b.spot, b.spotNode, b.at = s, -1, 0
+	if len(b.pending) == 1 && b.pending[0].open {
+		b.spotNode = b.pending[0].from
+	}
+}
+
+// note makes a place of what runs next in a node, if it may throw. What the same
+// statement does on further lines belongs to that place: no text can stand between.
+func (b *builder) note(node int, n javasrc.Node, first bool) {
+	lines := len(b.g.Nodes[node].Lines)
+	b.closes = false
+	if b.spotNode < 0 {
+		b.spotNode = node
+	}
+	switch {
+	case b.at > 0 && b.g.Places[b.at-1].Node == node:
+		b.g.Places[b.at-1].Lines = lines
+	case b.guarded == 0 && !b.mayThrow(n) || exits(b.f.Kind(n)):
+	case first && !b.entered[node]:
+		b.place(Place{PathPlace: sitemap.PathPlace{Node: node, Lines: lines}})
+		b.entered[node] = true
+	case b.spot.Where != Nowhere && b.spotNode == node:
+		b.place(Place{PathPlace: sitemap.PathPlace{Node: node, Lines: lines}, Slot: b.spot})
+	}
+}
+
+func (b *builder) place(p Place) {
+	p.After = len(b.g.Edges)
+	b.g.Places = append(b.g.Places, p)
+	b.at = len(b.g.Places)
+}
+
+// exits tells of a statement that its path is counted before it: see noteEnds.
+func exits(k javasrc.Kind) bool { return k == javasrc.ReturnStatement || k == javasrc.ThrowStatement }
+
+// enterWithin notes that a node begins within an expression or a try statement, of which more
+// may throw before the next statement is there.
+func (b *builder) enterWithin(node int) {
+	b.enterIf(node, func(e *Edge) bool { return b.closes || e.within() })
+	b.closes = false
+}
+
+// enterAhead notes that a node begins where its number is set before a pattern is matched:
+// that may throw.
+func (b *builder) enterAhead(node int) {
+	b.enterIf(node, func(e *Edge) bool {
+		return TakenBack(b.f, e.Slot) || slices.ContainsFunc(e.Also, func(s Slot) bool { return TakenBack(b.f, s) })
+	})
+}
+
+// enterIf makes a place of a node's beginning, if an edge that was just led there is so.
+func (b *builder) enterIf(node int, so func(*Edge) bool) {
+	for i := len(b.g.Edges) - 1; i >= 0 && b.g.Edges[i].To == node && !b.entered[node]; i-- {
+		if so(&b.g.Edges[i]) {
+			b.place(Place{PathPlace: sitemap.PathPlace{Node: node}})
+			b.entered[node] = true
+		}
+	}
+}
+
+// within tells that the text of an edge stands in an expression.
+func (e *Edge) within() bool {
+	switch e.Slot.Where {
+	case IfTrue, IfFalse, LeaveRule:
+		return true
+	case Leave:
+		return e.Kind == sitemap.EdgeYield
+	}
+	return false
+}
+
+// noteEnds gives edges to the exit that were added since places of their own, where
+// something may throw after they were counted.
+func (b *builder) noteEnds(since int, late bool) {
+	for i := since; i < len(b.g.Edges); i++ {
+		e := b.g.Edges[i]
+		if e.To == sitemap.PathExit && (late && e.Kind == sitemap.EdgeReturn || e.within()) {
+			b.place(Place{PathPlace: sitemap.PathPlace{Node: e.From, Lines: len(b.g.Nodes[e.From].Lines), Edge: i + 1}})
+		}
+	}
+}
