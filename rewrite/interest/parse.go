@@ -152,8 +152,17 @@ func (r *stepReader) next() error {
 		word, _, _ := strings.Cut(r.text, " ")
 		return fmt.Errorf("%q is no source line: write numbers, and loops as (14 15)×3", word)
 	}
+	r.skipArm()
 	r.push([]int{line}, 1)
 	return nil
+}
+
+// skipArm leaves out the arm that a report names behind a line, as in 5(true): paths are
+// named by their lines.
+func (r *stepReader) skipArm() {
+	if arm, after, ok := strings.Cut(r.text, ")"); ok && len(arm) > 1 && arm[0] == '(' && !unicode.IsDigit(rune(arm[1])) && !strings.ContainsRune(arm[1:], '(') {
+		r.text = after
+	}
 }
 
 // close ends a row of lines: behind it stands how often it runs.
