@@ -47,6 +47,18 @@ public final class manOT extends jinstr.rt.manOT {
         return path(OUTPUT, method, p, id);
     }
 
+    public static void left(int method, int place) {
+        left(OUTPUT, method, place, null, 0);
+    }
+
+    public static void left(int method, int place, long r) {
+        left(OUTPUT, method, place, null, r);
+    }
+
+    public static void left(int method, int place, Path p, long r) {
+        left(OUTPUT, method, place, p, r);
+    }
+
     public static final class Site extends jinstr.rt.manOT.Site {
         public Site(Block v, int p) {
             super(v, p);

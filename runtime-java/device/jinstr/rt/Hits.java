@@ -40,4 +40,21 @@ abstract class Hits extends PathProbes {
         }
         return true;
     }
+
+    /** An exception leaves an activation that has one path only; see below. */
+    public static void left(int method, int place) {
+        left(method, place, null, 0);
+    }
+
+    /** An exception ended a path that had come to a place with the running number r. Place 0: the path is counted. */
+    public static void left(int method, int place, long r) {
+        left(method, place, null, r);
+    }
+
+    /** As before, where the running number was flushed on the way. The number is noted behind that, and the place is the id, below 0. */
+    public static void left(int method, int place, Path p, long r) {
+        if (BEGUN && place != 0) {
+            Counts.path(method, Counts.end(p, r), -1L - place);
+        }
+    }
 }

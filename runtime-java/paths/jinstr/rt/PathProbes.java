@@ -15,23 +15,6 @@ abstract class PathProbes {
      */
     public static boolean ON = BEGUN;
 
-    /** An exception leaves an activation that has one path only; see below. */
-    public static void left(int method, int place) {
-        left(method, place, null, 0);
-    }
-
-    /** An exception ends a path that had come to a place with the running number r. Place 0: the path is counted. */
-    public static void left(int method, int place, long r) {
-        left(method, place, null, r);
-    }
-
-    /** As before, where the running number was flushed on the way. The number is noted behind that, and the place is the id. */
-    public static void left(int method, int place, Path p, long r) {
-        if (ON && place != 0) {
-            Counts.left(method, place, p, r);
-        }
-    }
-
     /** Flushes the running number; p is what it was flushed at before, or null. */
     public static Path segment(Path p, long r) {
         return BEGUN ? Counts.segment(p, r) : null;

@@ -178,12 +178,8 @@ final class Counts extends Counters {
         }
     }
 
-    /** An exception ended a path. The number is noted behind what was flushed, and the place is the id, below 0. */
-    static void left(int method, int place, Path p, long r) {
-        path(method, end(p, r), -1L - place);
-    }
-
-    private static Path end(Path p, long r) {
+    /** The path p, ended by an exception at r. */
+    static Path end(Path p, long r) {
         try {
             return Path.end(p, r);
         } catch (OutOfMemoryError e) {

@@ -35,4 +35,14 @@ abstract class Hits extends PathProbes {
         }
         return true;
     }
+
+    /**
+     * An exception ended a path that had come to a place with the running number r, flushed before as p tells. It is noted behind that,
+     * and the place is the id, below 0. Place 0: the path is counted.
+     */
+    protected static void left(Rewritten of, int method, int place, Path p, long r) {
+        if (BEGUN && place != 0) {
+            of.counts.path(method, Counts.end(p, r), -1L - place);
+        }
+    }
 }
