@@ -426,3 +426,24 @@ func TestTraceNamedByProcess(t *testing.T) {
 		t.Errorf("found %v", found)
 	}
 }
+
+// TestOutputHidesNumbers: each call that takes the number of a method is made by the class of
+// the output, which adds its base: that of the recorder would count it as another's.
+func TestOutputHidesNumbers(t *testing.T) {
+	taken := regexp.MustCompile(`public (?:static \w+ )?(\w+\(int method[^)]*\))`)
+	own, err := os.ReadFile(filepath.Join("output", "manOT.java"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"facade/jinstr/rt/manOT.java", "paths/jinstr/rt/PathProbes.java", "device/jinstr/rt/Hits.java"} {
+		text, err := os.ReadFile(filepath.FromSlash(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, call := range taken.FindAllSubmatch(text, -1) {
+			if !bytes.Contains(own, call[1]) {
+				t.Errorf("%s: %s is not in the class of an output", name, call[1])
+			}
+		}
+	}
+}

@@ -391,7 +391,7 @@ public class SelfTest {
             v.into(list, 1).add(v.arg(a, 4));
             manOT.snapshot("first");
             Object[] copy = manOT.born(v.site(5), new Object[1]);
-            list.toArray(v.refill(copy));
+            list.toArray(v.refill(copy, 3));
             v.end(6);
             v.Escape(a, 7);
             v.Escape(a, 7);
@@ -608,7 +608,7 @@ public class SelfTest {
                     }
                 }
             });
-            v.fills(v.into(x, 257));
+            v.fills(v.into(x, 257), 3);
             other.start();
             held.await();
             v.end(8);
@@ -622,7 +622,7 @@ public class SelfTest {
     }
 
     static void fill(Block v, Vector<Node> x) {
-        v.fills(v.into(x, 257)).addAll(v.arg(java.util.Collections.singletonList(manOT.born(v.site(2), new Node())), 3));
+        v.fills(v.into(x, 257), 3).addAll(v.arg(java.util.Collections.singletonList(manOT.born(v.site(2), new Node())), 3));
     }
 
     /**
