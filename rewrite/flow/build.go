@@ -87,9 +87,9 @@ type builder struct {
 	at       int
 	guarded  int
 	// entered are the nodes that have a place on the edges to them; closes tells that
-	// what joins next comes out of a try statement.
-	entered map[int]bool
-	closes  bool
+	// what joins next comes out of a try statement, tries that there was one.
+	entered       map[int]bool
+	closes, tries bool
 }
 
 // target is a statement that jumps name.

@@ -94,11 +94,13 @@ func (e *Edge) within() bool {
 }
 
 // noteEnds gives edges to the exit that were added since places of their own, where
-// something may throw after they were counted.
+// something may throw after they were counted. late tells so of returns; of others it is so
+// in an expression, and in a try statement.
 func (b *builder) noteEnds(since int, late bool) {
 	for i := since; i < len(b.g.Edges); i++ {
 		e := b.g.Edges[i]
-		if e.To == sitemap.PathExit && (late && e.Kind == sitemap.EdgeReturn || e.within()) {
+		returns := e.Kind == sitemap.EdgeReturn
+		if e.To == sitemap.PathExit && (returns && late || e.within() || !returns && b.tries && e.Slot.Where != BodyEnd) {
 			b.place(Place{PathPlace: sitemap.PathPlace{Node: e.From, Lines: len(b.g.Nodes[e.From].Lines), Edge: i + 1}})
 		}
 	}

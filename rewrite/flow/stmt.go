@@ -244,6 +244,7 @@ func (b *builder) try(n javasrc.Node) {
 	closes := f.Kind(n) == javasrc.TryWithResourcesStatement || f.Kind(f.Last(n)) == javasrc.FinallyClause
 	if closes {
 		b.guarded++
+		b.tries = true
 		defer func() { b.guarded--; b.closes = true }()
 	}
 	for c := f.First(n); c != javasrc.None && b.why == ""; c = f.Next(c) {
