@@ -125,11 +125,10 @@ func TestDecodeFragmentAt(t *testing.T) {
 			continue // it has more paths even when cut everywhere
 		}
 		path := g.Sampler(rng).Path(80)
-		m, at, since := machine{plan: p}, g.Entry, 0
+		m, since := machine{plan: p}, 0
 		for k, e := range path[:rng.IntN(len(path))] {
 			counts := len(m.trip.Counts)
 			m.walk(Path{e})
-			at = g.Edges[e].To
 			if len(m.trip.Counts) > counts {
 				since = k + 1
 			}
@@ -137,6 +136,7 @@ func TestDecodeFragmentAt(t *testing.T) {
 			if p.MaxR <= math.MaxInt32 {
 				r = int64(int32(r))
 			}
+			at := g.Edges[e].To
 			if f, err := p.DecodeAt(at, r); err != nil || !slices.Equal(f.Edges, path[since:k+1]) {
 				t.Fatalf("%v at node %d decodes to %v, %v", path[since:k+1], at, f.Edges, err)
 			}
