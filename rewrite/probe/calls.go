@@ -295,8 +295,11 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 		count++
 	}
 	p.aroundAt(given, n, wrapping{kind: "arg"}, func() {
-		into := false
-		p.changing(n, recv, p.root(recv), func() {
+		into, root := false, p.root(recv)
+		if adds(p.f.Text(p.methodIdentifier(n))) {
+			root = javasrc.None
+		}
+		p.changing(n, recv, root, func() {
 			into = p.through(recv, "into", func() string { return "," + num(count) })
 		})
 		p.handArguments(n, args, places, into)
@@ -429,6 +432,8 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 			p.viewedBy(n, recv)
 		case recv != javasrc.None && recv == p.opened:
 			p.through(recv, "opens", bare)
+		case kept && p.givesIterator(n):
+			p.around(recv, p.wrapping("opens", recv), func() { p.escape(recv, p.callName(n)) }, bare)
 		case kept:
 			p.escape(recv, p.callName(n))
 		case recv != javasrc.None:

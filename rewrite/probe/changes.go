@@ -16,7 +16,7 @@ import (
 // a collection of the library's as it is.
 
 // adds tells whether methods of this name put in and take nothing out.
-func adds(name string) bool { return putters[name] && !replacers[name] }
+func adds(name string) bool { return putters[name] && !replacers[name] || name == "computeIfAbsent" }
 
 // replacers are those of putters that put a value in the place of another.
 var replacers = map[string]bool{"put": true, "set": true, "setElementAt": true}

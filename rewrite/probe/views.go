@@ -83,11 +83,20 @@ func (p *planner) sets(loop javasrc.Node) bool {
 func (p *planner) viewPlace(n, recv javasrc.Node) place {
 	name := p.f.Text(p.methodIdentifier(n))
 	none := place{how: leftOut}
-	if recv == javasrc.None || !views[name] || streaming[name] || p.goneOverBy[recv] != nil || !p.keepsReceiver(n, recv) || !p.castable(n) ||
+	if recv == javasrc.None || !views[name] || streaming[name] || p.givesIterator(n) || p.goneOverBy[recv] != nil || !p.keepsReceiver(n, recv) || !p.castable(n) ||
 		p.f.Kind(recv) == javasrc.This || p.place(recv, p.wrapping("viewed", recv)).how == leftOut {
 		return none
 	}
 	return p.place(n, p.wrapping("view", n))
+}
+
+// iterating are those of them that give an iterator.
+var iterating = map[string]bool{"iterator": true, "listIterator": true, "descendingIterator": true}
+
+// givesIterator tells that a method returns an iterator that a call gives, as those of the program's own collections
+// do each time that they are gone over: to record each would be too dear.
+func (p *planner) givesIterator(n javasrc.Node) bool {
+	return iterating[p.f.Text(p.methodIdentifier(n))] && p.f.Kind(p.f.Parent(n)) == javasrc.ReturnStatement
 }
 
 // viewedBy visits the receiver of such a call. An entry does without its map, so that this has escaped.

@@ -274,6 +274,10 @@ final class StreamHost extends Host {
         return false;
     }
 
+    boolean solo() {
+        return trace.onlyThread();
+    }
+
     boolean onlyThread() {
         return trace.onlyThread() && Thread.activeCount() <= WORKERS.threadsAtFirst;
     }

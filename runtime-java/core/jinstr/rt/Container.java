@@ -12,6 +12,12 @@ final class Container extends Entry {
     int calls;
     /** The number of calls that makes the next look due. */
     int due = FEWEST;
+    /**
+     * The sum of what stands for the ids that the trace says it holds, and how many arguments more were announced than told
+     * of. Only one thread's are counted so.
+     */
+    private long held = -1;
+    int announced;
 
     Container(Object x, int id) {
         super(x, id);
@@ -20,6 +26,35 @@ final class Container extends Entry {
     /** Counts a call that took elements out and left so many, and tells whether a look is due. */
     boolean changed(int left) {
         return ++calls >= due || left <= SMALL;
+    }
+
+    /** The trace has been told that it holds the object with this id. */
+    void told(int id) {
+        held += sign(id);
+    }
+
+    /** The trace may not know what it holds. */
+    void untold() {
+        held = -1;
+    }
+
+    /** Notes that a look finds these ids, and tells whether the trace knows that already, as far as no other thread has recorded. */
+    boolean knows(int[] ids, int n) {
+        long sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += sign(ids[i]);
+        }
+        boolean known = announced == 0 && sum == held && Host.host.solo();
+        held = sum;
+        announced = 0;
+        return known;
+    }
+
+    /** A number that stands for an id: sums of different sets are different but for one in 2^64. */
+    private static long sign(int id) {
+        long x = id * 0x9E3779B97F4A7C15L;
+        x = (x ^ x >>> 32) * 0xD6E8FEB86659FD93L;
+        return x ^ x >>> 32;
     }
 
     /** Notes a look that found n elements, so that looking stays cheap against what the program itself does. */

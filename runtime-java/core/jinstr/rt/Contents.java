@@ -4,9 +4,12 @@ package jinstr.rt;
  * What arrays and collections hold, where the library puts it there: when they are looked into, and what is found.
  */
 abstract class Contents extends Naming {
-    /** An entry that is set is taken to be one of so many that this thread has had entries of last. */
+    /** An entry or iterator of nobody knows what is taken to be of one of so many that this thread has had such of last. */
     private static final int RECENT = 4;
     private final Entry[] recent = new Entry[RECENT];
+    /** The probe of the call that changed what is looked into, and its method; 0 where there is none. */
+    private int called;
+    private int calledIn;
 
     final void lookAtFirstSight(Object x, int id, int nest) {
         if (x instanceof Object[] || Host.host.kind(x) == Host.OPEN) {
@@ -41,9 +44,26 @@ abstract class Contents extends Naming {
             }
         }
         if (g.size < Gatherer.most || x instanceof Object[]) {
-            content(id, g.ids, g.size, given);
+            tell(x, id, g, given);
         }
         return g.size;
+    }
+
+    /** Writes what a look has found, unless the trace knows that. */
+    private void tell(Object x, int id, Gatherer g, long given) {
+        Entry e = x instanceof Object[] ? null : entryOf(x);
+        Container c = e instanceof Container ? (Container) e : null;
+        if (c != null && c.knows(g.ids, g.size)) {
+            return;
+        }
+        if (called > 0 && room()) {
+            // ESCAPE of null tells where the call stands that changed what is looked into.
+            int p = foreign(calledIn) ? at(buf, pos, calledIn) : pos;
+            commit(ref(buf, head(buf, p, ESCAPE, called), 0));
+        }
+        if (!content(id, g.ids, g.size, given) && c != null) {
+            c.untold();
+        }
     }
 
     /**
@@ -84,7 +104,7 @@ abstract class Contents extends Naming {
         }
     }
 
-    /** The entries of x, a map or a view of one, may be had from now on: nothing tells whose entry one is that is set. */
+    /** Entries or iterators of x, which is a collection or a view of one, may be had from now on, of which nothing tells whose they are. */
     final void opens(Entry x) {
         if (recent[0] != x) {
             System.arraycopy(recent, 0, recent, 1, RECENT - 1);
@@ -128,25 +148,11 @@ abstract class Contents extends Naming {
     private void lookIfDue(Frame f, Object called, int probe) {
         Object x = Wrapper.within(called);
         if (x instanceof Object[] || mayLook(x) && due(x)) {
-            int id = id(f, x);
-            if (id > 0 && !busy) {
-                calledAt(f, probe);
-                look(f, x, id, called);
-            }
+            this.called = probe;
+            calledIn = f.method;
+            look(f, x, id(f, x), called);
+            this.called = 0;
         }
-    }
-
-    /** Tells where the call stands that changed what is looked into next: ESCAPE of null. */
-    private void calledAt(Frame f, int probe) {
-        int p = begin(f);
-        if (p < 0) {
-            return;
-        }
-        byte[] b = buf;
-        if (f.key != ready) {
-            p = at(b, p, f.method);
-        }
-        commit(ref(b, head(b, p, ESCAPE, probe), 0));
     }
 
     /**

@@ -14,6 +14,9 @@ abstract class Escapes extends Views {
     /** Added to the number of arguments where a call puts in what is in these; alone, where it puts in what its receiver has. */
     private static final int POURED = 256;
 
+    /** The collection whose arguments were announced last, or null. Others that have some to come are taken to have more than is known. */
+    private Container into;
+
     /** A call on x, whose next so many arguments are announced: less than none where a rewritten method may run. */
     final void receiver(Frame f, Object called, int args) {
         if (args == 0) {
@@ -31,6 +34,10 @@ abstract class Escapes extends Views {
             Entry e = entryOf(x);
             if (e instanceof Container && ++((Container) e).calls >= ((Container) e).due && mayLook(x)) {
                 look(f, x, id, called);
+            }
+            into = e instanceof Container ? (Container) e : null;
+            if (into != null) {
+                into.announced += Math.abs(args);
             }
         }
         if (args > 0) {
@@ -78,6 +85,13 @@ abstract class Escapes extends Views {
         if (p >= 0) {
             writeOwned(p, INTO, f.key != ready ? f.method : -1, container, id, probe);
         }
+        if (id != 0 && into != null && (into.id & Obj.ID) == container) {
+            if (p >= 0) {
+                into.told(id);
+            } else {
+                into.untold();
+            }
+        }
     }
 
     /** Counts an argument and returns the receiver's id, or 0 if it is no collection. */
@@ -88,6 +102,9 @@ abstract class Escapes extends Views {
         }
         if (--pend[i + 2] == 0) {
             pn = i;
+        }
+        if (into != null && (into.id & Obj.ID) == pend[i + 1]) {
+            into.announced--;
         }
         return pend[i + 1];
     }
@@ -228,7 +245,7 @@ abstract class Escapes extends Views {
         guard();
         try {
             if (id > 0 && prepare(f)) {
-                Lambda to = new Lambda(this, f.method, id, f.filledAt);
+                Lambda to = new Lambda(this, f.method, id, f.filledAt, entryOf(x));
                 if (Host.host.size(x) <= Container.SMALL) {
                     Host.host.walk(x, to);
                     if (f.filledAround == null) {
@@ -248,10 +265,13 @@ abstract class Escapes extends Views {
     }
 
     /** A lambda that nobody has named is in the collection with this id. */
-    final void lambdaIn(Object x, int container, int method, int probe) {
+    final void lambdaIn(Object x, int container, int method, int probe, Entry e) {
         int id = seen(x, 0);
         if (id > 0 && room()) {
             writeOwned(pos, INTO, foreign(method) ? method : -1, container, id, probe);
+            if (e instanceof Container) {
+                ((Container) e).told(id);
+            }
         }
     }
 

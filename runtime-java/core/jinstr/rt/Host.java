@@ -63,6 +63,9 @@ abstract class Host {
      */
     abstract boolean onlyThread();
 
+    /** Tells whether no other thread has recorded anything. */
+    abstract boolean solo();
+
     /** The number of elements of a collection of a known class. */
     abstract int size(Object x);
 
@@ -78,7 +81,7 @@ abstract class Host {
     /** The library has made x, which may be a view of a collection of its own: wraps says yes of such from now on. */
     abstract boolean views(Object x);
 
-    /** Tells whether x is an entry of a map, through which that can be changed. */
+    /** Tells whether x is an entry of a map or an iterator, through which a collection can be changed. */
     abstract boolean entry(Object x);
 
     /** What was put last into a collection of many elements, as far as it can be had without a walk; else null. */

@@ -6,13 +6,15 @@ final class Lambda extends Gatherer {
     private final int method;
     private final int container;
     private final int probe;
+    private final Entry entry;
 
-    Lambda(Escapes tape, int method, int container, int probe) {
+    Lambda(Escapes tape, int method, int container, int probe, Entry entry) {
         super(tape, 0, 0);
         this.tape = tape;
         this.method = method;
         this.container = container;
         this.probe = probe;
+        this.entry = entry;
     }
 
     /** Tells whether x is of a class that a VM makes for a lambda expression or a method reference. */
@@ -22,7 +24,7 @@ final class Lambda extends Gatherer {
 
     boolean add(Object x) {
         if (x != null && is(x) && Naming.known(x) < 0) {
-            tape.lambdaIn(x, container, method, probe);
+            tape.lambdaIn(x, container, method, probe, entry);
         }
         return true;
     }

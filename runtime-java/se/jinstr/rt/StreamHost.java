@@ -259,12 +259,17 @@ final class StreamHost extends Host {
     /** Looks into all collections that may have changed. */
     private static void lookAtEnd() {
         Tape t = tape();
-        Object[] changed = Contents.changed();
-        if (changed[0] != null) {
-            behindAll();
-            t.begins();
-            t.lookInto(changed);
-            Copier.look(t, changed);
+        try {
+            Object[] changed = Contents.changed();
+            if (changed[0] != null) {
+                behindAll();
+                t.begins();
+                t.lookInto(changed);
+                Copier.look(t, changed);
+            }
+        } catch (Throwable e) {
+            // Out of memory, or of threads: what collections hold stays as it was known.
+            t.lose();
         }
     }
 
@@ -352,6 +357,11 @@ final class StreamHost extends Host {
     }
 
     @Override
+    boolean solo() {
+        return solo;
+    }
+
+    @Override
     boolean onlyThread() {
         return solo && Thread.activeCount() <= threadsAtFirst;
     }
@@ -383,7 +393,7 @@ final class StreamHost extends Host {
 
     @Override
     boolean entry(Object x) {
-        return x instanceof java.util.Map.Entry;
+        return x instanceof java.util.Map.Entry || x instanceof java.util.Iterator;
     }
 
     @Override
