@@ -246,13 +246,23 @@ final class StreamHost extends Host {
             }
             if (!over) {
                 lookAtEnd();
-                boolean complete = file.recording() && collecting.atEnd();
-                behindAll();
-                tape().tellDeaths(complete);
+                settle();
             }
             counted(true);
         } finally {
             file.finish("exit");
+        }
+    }
+
+    /** Has the collector tell what is dead of that which escaped. */
+    private static void settle() {
+        try {
+            boolean complete = file.recording() && collecting.atEnd();
+            behindAll();
+            tape().tellDeaths(complete);
+        } catch (Throwable e) {
+            // Out of memory: what escaped is not known to be dead.
+            tape().lose();
         }
     }
 

@@ -39,10 +39,8 @@ final class TableWriter {
     void write(boolean ended) {
         dumps++;
         // A table that broke off in the middle of an event has counts, but no lists that can be followed.
-        boolean whole = table.broken == 0;
-        if (whole) {
-            table.finish(ended);
-        } else {
+        boolean whole = table.broken == 0 && finished(ended);
+        if (!whole) {
             table.countBirths();
         }
         facts(whole ? unsure() : 0);
@@ -83,6 +81,18 @@ final class TableWriter {
             }
         }
         part(LAST);
+    }
+
+    /** Brings the table to where it is written, if there is memory for that. */
+    private boolean finished(boolean ended) {
+        try {
+            table.finish(ended);
+            return true;
+        } catch (Throwable e) {
+            // Out of memory or stack in the middle: as if an event had broken off.
+            table.broken = table.step;
+            return false;
+        }
     }
 
     /** The objects that are not known to be dead, nor alive: only what has escaped may hold them. */
