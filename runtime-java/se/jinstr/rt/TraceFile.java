@@ -159,12 +159,16 @@ final class TraceFile extends Chunks {
 
     /** Nothing more is recorded: what is kept for that goes, and with it all that refers to objects of the program's. */
     void letGo() {
-        for (StreamTape t : tapes) {
-            t.letGo();
+        try {
+            for (StreamTape t : tapes) {
+                t.letGo();
+            }
+            tapes.clear();
+            deaths.forget();
+            Host.OBJECTS.clear();
+        } catch (OutOfMemoryError e) {
+            // It may be for want of memory that the recording has ended, and this is in the middle of a probe: what is left stays.
         }
-        tapes.clear();
-        deaths.forget();
-        Host.OBJECTS.clear();
     }
 
     /** A tape for the calling thread, which begins with the thread's name. */
