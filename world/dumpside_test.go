@@ -105,7 +105,7 @@ func dumpSide(t *testing.T, path string, own map[string]bool) *heapSide {
 func recorderIDs(d *hprof.Dump, strong, weak *hprof.Heap) map[uint32]trace.ID {
 	const id = 0x7fffffff // the other bit tells that the object has escaped
 	ids := map[uint32]trace.ID{}
-	for address, value := range d.Ints("jinstr.rt.Obj", "id") {
+	for address, value := range d.Ints("jinstr.rt.Obj", "this$id") {
 		o, _ := strong.Object(address)
 		ids[o] = trace.ID(value & id)
 	}
