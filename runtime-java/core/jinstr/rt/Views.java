@@ -38,14 +38,22 @@ abstract class Views extends Stores {
         if (owner <= 0 || x == null || x instanceof Obj || busy || known(x) > 0 && !Host.host.views(x)) {
             return;
         }
+        boolean unknown = known(x) <= 0;
         viewed = within(owner, x);
         int id = id(f, x);
         viewed = null;
         int p = id <= 0 || id == owner ? -1 : begin(f);
         if (p >= 0) {
             writeOwned(p, INTO, f.key != ready ? f.method : -1, id, owner, probe);
+            if (unknown) {
+                // A method may return it to code that was not rewritten, which nothing tells at run time.
+                watch(x, id);
+            }
         }
     }
+
+    /** Has the death of x told. */
+    abstract void watch(Object x, int id);
 
     /** The entry of what calls on x change, where that is known: the collection or array with this id. */
     private Entry within(int owner, Object x) {
