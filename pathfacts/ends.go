@@ -113,12 +113,9 @@ func walkKey(f pathprofile.Fragment) string { return fmt.Sprint(f.After, f.Edges
 // describeEnd tells of a path that an exception ended.
 func describeEnd(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment, at sitemap.PathPlace) Path {
 	own := meth.Paths.Nodes[at.Node].Lines[:at.Lines:at.Lines]
-	out := Path{Fragment: true, Left: "exception", At: lineOf(meth, at.Node), walk: walked{Fragment: f, from: at.Node, last: own}}
+	out := Path{Fragment: true, Left: "exception", At: lineAt(meth, f, at), walk: walked{Fragment: f, from: at.Node, last: own}}
 	if own == nil {
 		out.walk.last = []int{}
-	}
-	if at.Lines > 0 {
-		out.At = own[at.Lines-1]
 	}
 	if len(f.Edges) > 0 {
 		out.walk.from = g.From(f.Edges)
@@ -128,6 +125,20 @@ func describeEnd(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragm
 	}
 	out.Lines = out.walk.lines(meth, g, nowhere)
 	return out
+}
+
+// lineAt is the line of a place, the last that ran.
+func lineAt(meth *sitemap.Method, f pathprofile.Fragment, at sitemap.PathPlace) int {
+	p := meth.Paths
+	if at.Lines > 0 {
+		return p.Nodes[at.Node].Lines[at.Lines-1]
+	}
+	for i := len(f.Edges) - 1; i >= 0; i-- {
+		if ran := p.Nodes[p.Edges[f.Edges[i]].From].Lines; len(ran) > 0 {
+			return ran[len(ran)-1]
+		}
+	}
+	return lineOf(meth, at.Node)
 }
 
 // endID writes the number of a path that an exception ended: 3/2 is 3, as far as place 2.

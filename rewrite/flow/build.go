@@ -65,6 +65,9 @@ type pend struct {
 	also  []Slot
 	open  bool // the node goes on if nothing joins here
 	falls bool
+	// closes tells that it leaves a try statement whose finally, or end of resources, runs
+	// when its text has run, and may throw.
+	closes bool
 }
 
 type builder struct {
@@ -86,10 +89,8 @@ type builder struct {
 	spotNode int
 	at       int
 	guarded  int
-	// entered are the nodes that have a place on the edges to them; closes tells that
-	// what joins next comes out of a try statement, tries that there was one.
-	entered       map[int]bool
-	closes, tries bool
+	// entered are the nodes that have a place on the edges to them.
+	entered map[int]bool
 }
 
 // target is a statement that jumps name.
@@ -99,6 +100,7 @@ type target struct {
 	labels            []string
 	breaks, continues []pend
 	loop, value       bool // value: a switch expression, left by yield
+	guarded           int  // the builder's where it begins
 }
 
 // newBuilder starts at the entry of a body.
@@ -123,7 +125,7 @@ func (b *builder) add(kind string) int {
 // leave makes edges of pending ones.
 func (b *builder) leave(to int, list []pend) {
 	for _, p := range list {
-		b.g.Edges = append(b.g.Edges, Edge{PathEdge: sitemap.PathEdge{From: p.from, To: to, Kind: p.kind, Label: p.label}, Slot: p.slot, Also: p.also, Falls: p.falls})
+		b.g.Edges = append(b.g.Edges, Edge{PathEdge: sitemap.PathEdge{From: p.from, To: to, Kind: p.kind, Label: p.label}, Slot: p.slot, Also: p.also, Falls: p.falls, Closes: p.closes})
 	}
 }
 
@@ -131,7 +133,7 @@ func (b *builder) leave(to int, list []pend) {
 // new one where ways join or part. before is where text can stand ahead of it.
 func (b *builder) node(before javasrc.Node) int {
 	if len(b.pending) == 1 && b.pending[0].open {
-		b.pending[0].slot = Slot{}
+		b.pending[0].slot, b.pending[0].closes = Slot{}, false
 		return b.pending[0].from
 	}
 	if len(b.pending) == 1 && before != javasrc.None {
@@ -162,7 +164,7 @@ func (b *builder) merge(kind string) int {
 // seal gives the way that goes on from an open node its place for text.
 func (b *builder) seal(s Slot) {
 	if len(b.pending) == 1 && b.pending[0].slot.Where == Nowhere {
-		b.pending[0].slot = s
+		b.pending[0].slot, b.pending[0].closes = s, false
 	}
 }
 

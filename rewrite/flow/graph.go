@@ -51,6 +51,9 @@ type Edge struct {
 	// Falls tells that it runs through the label of a case, where the text of
 	// that case's own edge stands.
 	Falls bool
+	// Closes tells that a finally clause, or the end of resources, runs on it when its
+	// text has run.
+	Closes bool
 }
 
 // Slot is a place for text that runs when an edge is taken.

@@ -32,21 +32,24 @@ func (b *builder) arrive(s Slot) {
 // statement does on further lines belongs to that place: no text can stand between.
 func (b *builder) note(node int, n javasrc.Node, first bool) {
 	lines := len(b.g.Nodes[node].Lines)
-	b.closes = false
 	if b.spotNode < 0 {
 		b.spotNode = node
 	}
+	canStand := b.spot.Where != Nowhere && b.spotNode == node
 	switch {
-	case b.at > 0 && b.g.Places[b.at-1].Node == node:
+	case b.within(node) && !(first && canStand): // what the node is entered with may throw itself
 		b.g.Places[b.at-1].Lines = lines
 	case b.guarded == 0 && !b.mayThrow(n) || exits(b.f.Kind(n)):
 	case first && !b.entered[node]:
 		b.place(Place{PathPlace: sitemap.PathPlace{Node: node, Lines: lines}})
 		b.entered[node] = true
-	case b.spot.Where != Nowhere && b.spotNode == node:
+	case canStand:
 		b.place(Place{PathPlace: sitemap.PathPlace{Node: node, Lines: lines}, Slot: b.spot})
 	}
 }
+
+// within tells that a node is noted already, by the place that is the last.
+func (b *builder) within(node int) bool { return b.at > 0 && b.g.Places[b.at-1].Node == node }
 
 func (b *builder) place(p Place) {
 	p.After = len(b.g.Edges)
@@ -60,8 +63,7 @@ func exits(k javasrc.Kind) bool { return k == javasrc.ReturnStatement || k == ja
 // enterWithin notes that a node begins within an expression or a try statement, of which more
 // may throw before the next statement is there.
 func (b *builder) enterWithin(node int) {
-	b.enterIf(node, func(e *Edge) bool { return b.closes || e.within() })
-	b.closes = false
+	b.enterIf(node, func(e *Edge) bool { return e.Closes || e.within() })
 }
 
 // enterAhead notes that a node begins where its number is set before a pattern is matched:
@@ -95,12 +97,12 @@ func (e *Edge) within() bool {
 
 // noteEnds gives edges to the exit that were added since places of their own, where
 // something may throw after they were counted. late tells so of returns; of others it is so
-// in an expression, and in a try statement.
+// in an expression, and where they leave a try statement.
 func (b *builder) noteEnds(since int, late bool) {
 	for i := since; i < len(b.g.Edges); i++ {
 		e := b.g.Edges[i]
 		returns := e.Kind == sitemap.EdgeReturn
-		if e.To == sitemap.PathExit && (returns && late || e.within() || !returns && b.tries && e.Slot.Where != BodyEnd) {
+		if e.To == sitemap.PathExit && (returns && late || e.within() || e.Closes) {
 			b.place(Place{PathPlace: sitemap.PathPlace{Node: e.From, Lines: len(b.g.Nodes[e.From].Lines), Edge: i + 1}})
 		}
 	}

@@ -155,7 +155,7 @@ func (b *builder) labelled(n javasrc.Node) {
 // enter makes a statement a target of jumps.
 func (b *builder) enter(n javasrc.Node) *target {
 	f := b.f
-	t := &target{node: n, outer: labelled(f, n)}
+	t := &target{node: n, outer: labelled(f, n), guarded: b.guarded}
 	for up := f.Parent(n); f.Kind(up) == javasrc.LabeledStatement; up = f.Parent(up) {
 		t.labels = append(t.labels, f.Text(f.First(up)))
 	}
@@ -180,7 +180,7 @@ func (b *builder) jump(n javasrc.Node) {
 		b.refuse(JumpsOut)
 		return
 	}
-	p := pend{from: id, kind: kind, slot: Slot{Where: Leave, Node: n}}
+	p := pend{from: id, kind: kind, slot: Slot{Where: Leave, Node: n}, closes: b.guarded > t.guarded}
 	if kind == sitemap.EdgeContinue {
 		t.continues = append(t.continues, p)
 	} else {
@@ -244,8 +244,7 @@ func (b *builder) try(n javasrc.Node) {
 	closes := f.Kind(n) == javasrc.TryWithResourcesStatement || f.Kind(f.Last(n)) == javasrc.FinallyClause
 	if closes {
 		b.guarded++
-		b.tries = true
-		defer func() { b.guarded--; b.closes = true }()
+		defer b.leaveGuarded()
 	}
 	for c := f.First(n); c != javasrc.None && b.why == ""; c = f.Next(c) {
 		switch f.Kind(c) {
@@ -266,6 +265,14 @@ func (b *builder) try(n javasrc.Node) {
 	b.pending = done
 	if !completes {
 		b.pending = nil
+	}
+}
+
+// leaveGuarded ends a try statement on whose way out something may throw.
+func (b *builder) leaveGuarded() {
+	b.guarded--
+	for i := range b.pending {
+		b.pending[i].closes = true
 	}
 }
 
