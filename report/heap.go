@@ -2,6 +2,7 @@ package report
 
 import (
 	"io"
+	"strings"
 
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/ogrg"
@@ -14,6 +15,8 @@ type Heap struct {
 	When   string `json:"when"`   // in words
 	Step   uint64 `json:"step"`   // of a trace; 0 for a dump
 	Layout string `json:"layout"` // that sizes are of
+	// LayoutAssumed tells that neither the file nor who asked has told the layout.
+	LayoutAssumed bool `json:"layout_assumed,omitempty"`
 	// Allocated is how many bytes the program had allocated by then; 0 for a dump.
 	Allocated uint64 `json:"allocated"`
 	// Doubts say what is wrong with the file.
@@ -27,6 +30,9 @@ func TraceDoubts(r *replay.Run) []string {
 	var list []string
 	if r.Level == "objects" {
 		list = append(list, "The trace has no local variables (level objects): a method holds what was made or named in it until it ends.")
+	}
+	if s := layoutDoubt(r.Layout, r.VMLayout, r.Assumed); s != "" {
+		list = append(list, strings.ToUpper(s[:1])+s[1:]+".")
 	}
 	if s := damage(&r.Damage, r.Steps); s != "" {
 		list = append(list, s)

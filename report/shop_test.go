@@ -52,7 +52,7 @@ func shopMap() *sitemap.Map {
 // session is dropped from the map again.
 func shopTrace(sessions int) []byte {
 	var buf gobytes.Buffer
-	w := trace.NewWriter(&buf, trace.Header{Build: "shop", Level: "full", VM: "Test VM 1"})
+	w := trace.NewWriter(&buf, trace.Header{Build: "shop", Level: "full", VM: "Test VM 1", Layout: "hotspot64"})
 	t := w.Thread(0, "main")
 	t.Enter(1)
 	t.DefineClass(1, false, "java.util.HashMap", "//LL/LLIIIF")

@@ -207,6 +207,9 @@ func doubts(f *replay.Facts) string {
 	if n := f.Missed.Total(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s did not fit what the tuples said (see \"How sure\")", Plural(int64(n), "event")))
 	}
+	if s := layoutDoubt(f.Layout, f.VMLayout, f.LayoutAssumed); s != "" {
+		parts = append(parts, s)
+	}
 	if n := f.Damage.Unordered; n > 0 {
 		parts = append(parts, fmt.Sprintf("the order of %s could not be told", Plural(int64(n), "event")))
 	}
@@ -215,6 +218,17 @@ func doubts(f *replay.Facts) string {
 	}
 	s := strings.Join(parts, "; ")
 	return strings.ToUpper(s[:1]) + s[1:] + "."
+}
+
+// layoutDoubt tells where the layout that sizes are of need not be that of the VM that made a trace.
+func layoutDoubt(of, vm string, assumed bool) string {
+	switch {
+	case assumed:
+		return fmt.Sprintf("the trace does not tell how its VM laid out objects: sizes are by layout %s, which is assumed (--layout chooses another)", of)
+	case vm != "" && vm != of:
+		return fmt.Sprintf("sizes are by layout %s, but the VM laid out objects as %s does", of, vm)
+	}
+	return ""
 }
 
 // tabled tells what a table does not have.

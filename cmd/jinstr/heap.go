@@ -70,8 +70,8 @@ func heapFlags() []cli.Flag {
 		&cli.StringFlag{Name: "every", Usage: "the heap of a trace each time that `SIZE` more was allocated, as 500KB or 10MB"},
 		&cli.StringFlag{Name: "write-dump", Usage: "write the heap of a trace to `FILE` as a dump, for Eclipse MAT, VisualVM and other tools"},
 		&cli.BoolFlag{Name: "dead", Usage: "count objects of a dump that no root leads to, too"},
-		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + strings.Join(layout.Names(), ", ") +
-			" (" + layout.Default + " for a trace, cldc-kvm for one of a device; for a dump the one that its addresses tell)"},
+		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + layout.Usage() +
+			" (" + layoutOfTrace + "; for a dump the one that its addresses tell)"},
 		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
 		mapFlag(),

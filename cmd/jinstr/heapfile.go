@@ -24,8 +24,8 @@ func (r *heapRequest) read(file string, give func(*report.Heap)) error {
 		return r.readDump(file, give)
 	}
 	return r.replay(file, func(at *replay.Moment) error {
-		give(&report.Heap{File: file, When: report.TraceMoment(at, r.when), Step: at.Step, Layout: at.Run.Layout, Allocated: at.Allocated,
-			Doubts: report.TraceDoubts(at.Run), Groups: ogrg.Analyze(at.Heap, r.groups)})
+		give(&report.Heap{File: file, When: report.TraceMoment(at, r.when), Step: at.Step, Layout: at.Run.Layout, LayoutAssumed: at.Run.Assumed,
+			Allocated: at.Allocated, Doubts: report.TraceDoubts(at.Run), Groups: ogrg.Analyze(at.Heap, r.groups)})
 		return nil
 	})
 }
@@ -63,7 +63,7 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	if rootless || r.dead {
 		g = g.WithDead()
 	}
-	give(&report.Heap{File: file, When: "dumped at " + d.Taken.UTC().Format("2006-01-02 15:04:05 UTC"), Layout: heap.Layout,
+	give(&report.Heap{File: file, When: "dumped at " + d.Taken.UTC().Format("2006-01-02 15:04:05 UTC"), Layout: heap.Layout, LayoutAssumed: heap.Assumed,
 		Doubts: doubts, Groups: ogrg.Analyze(g, r.groups)})
 	return nil
 }

@@ -6,8 +6,11 @@ import (
 	"jinstr/heaptuple/layout"
 )
 
+// layoutOfTrace tells by which layout sizes are where none is chosen.
+const layoutOfTrace = "that of the VM which made the trace; where that is not known, " + layout.Default + ", or cldc-kvm for a program of a device"
+
 // chosenLayout is the layout that --layout names; nil without it, for that of the
-// VMs that the program was rewritten for.
+// VM that made the trace.
 func chosenLayout(c *cli.Context) (*layout.VM, error) {
 	name := c.String("layout")
 	if name == "" {

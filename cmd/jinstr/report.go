@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
@@ -21,7 +20,7 @@ import (
 
 func reportFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + strings.Join(layout.Names(), ", ") + " (" + layout.Default + ", or cldc-kvm for a program of a device)"},
+		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + layout.Usage() + " (" + layoutOfTrace + ")"},
 		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
 	}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"jinstr/heaptuple/layout"
 	"jinstr/report"
 )
 
@@ -46,7 +45,7 @@ A trace of more than 10,000 steps is not printed as a whole: say which of them.`
 			&cli.BoolFlag{Name: "dead", Usage: "with --step or --all: what is garbage, too"},
 			&cli.BoolFlag{Name: "this", Usage: "show this among the holders"},
 			&cli.BoolFlag{Name: "external", Usage: "show objects that code outside of the sources made"},
-			&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL` (" + layout.Default + ", or cldc-kvm for a program of a device)"},
+			&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL` (" + layoutOfTrace + ")"},
 		},
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: states,

@@ -37,6 +37,7 @@ type Dump struct {
 	scanned  *scan
 	classes  *classes
 	guessed  *layout.VM
+	assumed  bool // nothing in the dump tells of the layout guessed
 }
 
 // span is a part of the file.

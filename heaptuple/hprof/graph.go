@@ -21,8 +21,10 @@ type Options struct {
 type Heap struct {
 	*objgraph.Graph
 	Layout string // the object model that sizes are of
-	ids    *idSet
-	sites  *sites
+	// Assumed tells that nothing in the dump tells of it.
+	Assumed bool
+	ids     *idSet
+	sites   *sites
 }
 
 // ID returns the id that the dump has for an object.
@@ -54,7 +56,7 @@ func (d *Dump) Graph(o Options) (*Heap, error) {
 	}
 	f.fill(s.pieces)
 	f.addRoots(roots)
-	h := &Heap{Layout: vm.Name, ids: f.ids, sites: f.sites}
+	h := &Heap{Layout: vm.Name, Assumed: o.Layout == "" && d.assumed, ids: f.ids, sites: f.sites}
 	f.b.SetLabel(func(o uint32) string { return fmt.Sprintf("%s @ %#x", h.ClassName(o), h.ID(o)) })
 	h.Graph, err = f.b.Build()
 	return h, err

@@ -1,7 +1,9 @@
 package hprof
 
 import (
+	"fmt"
 	"sort"
+	"strings"
 
 	"jinstr/heaptuple/layout"
 )
@@ -27,7 +29,7 @@ func (d *Dump) chooseLayout(name string, cs *classes) (*layout.VM, error) {
 func (d *Dump) guess(cs *classes) (*layout.VM, error) {
 	neighbours := d.neighbours(cs)
 	best, bestFits := (*layout.VM)(nil), len(neighbours)/4 // fewer are chance
-	for _, name := range d.candidates() {
+	for _, name := range d.candidates(alignment(neighbours)) {
 		vm, err := layout.Named(name)
 		if err != nil {
 			return nil, err
@@ -39,7 +41,8 @@ func (d *Dump) guess(cs *classes) (*layout.VM, error) {
 	if best != nil {
 		return best, nil
 	}
-	assumed := d.candidates()[0]
+	assumed := d.candidates(0)[0]
+	d.assumed = true
 	d.problems.add(0, "the ids do not tell how objects are laid out; %s is assumed (--layout chooses another)", assumed)
 	return layout.Named(assumed)
 }
@@ -48,12 +51,35 @@ func (d *Dump) guess(cs *classes) (*layout.VM, error) {
 // instances are.
 const androidLayout = "android"
 
-// candidates are the layouts that a dump may have, the likeliest first.
-func (d *Dump) candidates() []string {
+// alignment is the largest power of two that all the ids are a multiple of, up to
+// what HotSpot's option allows: it may be what objects are aligned to.
+func alignment(neighbours []neighbour) int {
+	all := uint64(256)
+	for i := range neighbours {
+		all |= neighbours[i].id
+	}
+	return int(all & -all)
+}
+
+// candidates are the layouts that a dump may have, the likeliest first. Objects
+// may lie at multiples of so many bytes.
+func (d *Dump) candidates(align int) []string {
 	if d.idBytes == 4 {
 		return []string{"hotspot32", "cldc-kvm", "cldc-hi"}
 	}
-	return []string{"hotspot64", "hotspot64-nocoops", "hotspot64-compact"}
+	list := []string{"hotspot64", "hotspot64-nocoops", "hotspot64-compact", "hotspot64-compact:references=8",
+		"hotspot64:classpointers=8", "hotspot64-nocoops:classpointers=8", "hotspot64:classpointers=8,arrays=20", "hotspot64-nocoops:classpointers=8,arrays=20"}
+	if align <= 8 {
+		return list
+	}
+	for _, base := range list {
+		with := ":"
+		if strings.Contains(base, with) {
+			with = ","
+		}
+		list = append(list, fmt.Sprintf("%s%salign=%d", base, with, align))
+	}
+	return list
 }
 
 // neighbour is an object and how far away the next one is.
@@ -63,11 +89,10 @@ type neighbour struct {
 	distance uint64
 }
 
-// Neighbours are looked for in a few places of the dump, among some objects
-// each.
+// Neighbours are looked for among so many objects, in a few places of the dump.
 const (
 	samplePlaces  = 16
-	sampleObjects = 4096
+	sampleObjects = 1 << 16
 )
 
 // neighbours samples the dump.
@@ -76,18 +101,18 @@ func (d *Dump) neighbours(cs *classes) []neighbour {
 	places := min(samplePlaces, len(pieces))
 	var all []neighbour
 	for i := 0; i < places; i++ {
-		all = append(all, d.sample(pieces[i*len(pieces)/places].span, cs)...)
+		all = append(all, d.sample(pieces[i*len(pieces)/places].span, sampleObjects/places, cs)...)
 	}
 	return all
 }
 
-// sample gives the objects of one place for which the distance to the next one
-// is known.
-func (d *Dump) sample(s span, cs *classes) []neighbour {
+// sample gives the objects, of the first so many of one place, for which the
+// distance to the next one is known.
+func (d *Dump) sample(s span, most int, cs *classes) []neighbour {
 	c := cursor{d: d, at: s.from, end: s.to}
 	var list []neighbour
 	var o object
-	for len(list) < sampleObjects && c.next(&o) {
+	for len(list) < most && c.next(&o) {
 		if o.isObject() {
 			list = append(list, neighbour{object: o, class: cs.table.number(o.class)})
 		}

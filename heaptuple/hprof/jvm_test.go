@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"jinstr/heaptuple/layout"
 	"jinstr/internal/javatest"
 )
 
@@ -26,6 +27,10 @@ func TestAgainstHotSpot(t *testing.T) {
 			continue // fields were laid out in another way before
 		}
 		classes := compileMixes(t, jdk)
+		wideClasses := "hotspot64:classpointers=8"
+		if jdk.Version >= 23 {
+			wideClasses += ",arrays=20"
+		}
 		for _, test := range []struct {
 			name, layout string
 			oldest       int
@@ -35,6 +40,11 @@ func TestAgainstHotSpot(t *testing.T) {
 			{"8-byte references", "hotspot64-nocoops", 15, []string{"-XX:-UseCompressedOops", "-XX:+UseSerialGC"}},
 			{"compact headers", "hotspot64-compact", 25, append(compact, "-XX:+UseSerialGC")},
 			{"without archive", "hotspot64", 15, []string{"-Xshare:off", "-XX:+UseParallelGC"}},
+			{"objects at multiples of 16", "hotspot64:align=16", 15, []string{"-XX:ObjectAlignmentInBytes=16"}},
+			{"8-byte pointers to classes", wideClasses, 15, []string{"-XX:-UseCompressedClassPointers", "-Xlog:disable"}},
+			{"8-byte pointers and multiples of 32", wideClasses + ",align=32", 15, []string{"-XX:-UseCompressedClassPointers", "-XX:ObjectAlignmentInBytes=32", "-Xlog:disable"}},
+			{"compact headers and 8-byte references", "hotspot64-compact:references=8", 25, append(compact, "-XX:-UseCompressedOops")},
+			{"compact headers and multiples of 16", "hotspot64-compact:align=16", 25, append(compact, "-XX:ObjectAlignmentInBytes=16")},
 			{"compact without archive", "hotspot64-compact", 25, append(compact, "-Xshare:off", "-XX:+UseG1GC")},
 		} {
 			if jdk.Version < test.oldest || testing.Short() && test.name != "default" {
@@ -48,8 +58,13 @@ func TestAgainstHotSpot(t *testing.T) {
 				}
 				defer d.Close()
 				compareHistogram(t, d, histogram, strings.Contains(test.name, "without archive"))
-				if h, err := d.Graph(Options{}); err != nil || h.Layout != test.layout {
+				if h, err := d.Graph(Options{}); err != nil || h.Layout != named(t, test.layout) || h.Assumed {
 					t.Errorf("layout %s, %v, want %s", h.Layout, err, test.layout)
+					list := d.neighbours(d.classes)
+					for _, name := range d.candidates(alignment(list)) {
+						vm, _ := layout.Named(name)
+						t.Logf("%s fits %d objects of %d", name, newSizes(d, vm, d.classes).fits(list), len(list))
+					}
 				}
 				if list, _ := d.Problems(); len(list) > 0 {
 					t.Errorf("problems: %v", list)
@@ -57,6 +72,16 @@ func TestAgainstHotSpot(t *testing.T) {
 			})
 		}
 	}
+}
+
+// named is the one name of a layout that may be asked for in several ways.
+func named(t *testing.T, name string) string {
+	t.Helper()
+	vm, err := layout.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return vm.Name
 }
 
 // compileMixes compiles the programs of this test and returns the folder with

@@ -17,10 +17,10 @@ type sizes struct {
 	hotspot  bool
 }
 
-// arraySize has what arrays of up to 16 elements take, and 16 elements more.
+// arraySize has what arrays of up to 256 elements take, and what 256 more do.
 type arraySize struct {
-	small   [16]int64
-	sixteen int64
+	small [elementsRound]int64
+	round int64
 }
 
 func newArraySize(vm *layout.VM, element byte) arraySize {
@@ -28,20 +28,25 @@ func newArraySize(vm *layout.VM, element byte) arraySize {
 	for n := range s.small {
 		s.small[n] = vm.Array(element, n)
 	}
-	s.sixteen = vm.Array(element, 16) - s.small[0]
+	s.round = vm.Array(element, elementsRound) - s.small[0]
 	return s
 }
 
-func (s *arraySize) of(n int) int64 { return s.small[n&15] + int64(n>>4)*s.sixteen }
+func (s *arraySize) of(n int) int64 {
+	return s.small[n&(elementsRound-1)] + int64(n/elementsRound)*s.round
+}
 
 // bytes returns what many arrays take in all.
 func (s *arraySize) bytes(l *lengths) int64 {
-	sum, rest := int64(0), l.elements
+	if len(l.n) == 0 {
+		return 0
+	}
+	sum, rest, round := int64(0), l.elements, len(l.n)
 	for i, n := range l.n {
 		sum += n * s.small[i]
 		rest -= n * int64(i)
 	}
-	return sum + rest/16*s.sixteen
+	return sum + rest/int64(round)*(s.of(round)-s.small[0])
 }
 
 // newSizes computes the sizes of all classes.

@@ -34,18 +34,32 @@ func (c *counts) add(s sample) {
 }
 
 // lengths is all that a layout needs to tell the bytes of many arrays: sizes
-// are rounded, by 16 elements at most, so the length modulo 16 and the sum do.
+// are rounded, to 256 bytes at most, so the length modulo so many elements as
+// that may be and the sum do. It is empty while there are no arrays.
 type lengths struct {
-	n        [16]int64
+	n        []int64
 	elements int64
 }
 
-func (l *lengths) add(n int) {
-	l.n[n&15]++
+// How many elements of a byte, and references of 4 bytes, are 256 bytes.
+const (
+	elementsRound   = 256
+	referencesRound = 64
+)
+
+// add counts an array of n elements, whose sizes go round at so many.
+func (l *lengths) add(n, round int) {
+	if len(l.n) == 0 {
+		l.n = make([]int64, round)
+	}
+	l.n[n&(round-1)]++
 	l.elements += int64(n)
 }
 
 func (l *lengths) addAll(m *lengths) {
+	if len(l.n) == 0 {
+		l.n = make([]int64, len(m.n))
+	}
 	for i, n := range m.n {
 		l.n[i] += n
 	}
@@ -83,9 +97,9 @@ func (t *tally) add(o *object) {
 			c.add(sample{o.n, o.at})
 		}
 	case subObjects:
-		t.of(o.class).arrays.add(o.n)
+		t.of(o.class).arrays.add(o.n, referencesRound)
 	case subPrimitives, subPrimitivesNoData:
-		t.arrays[o.elem].add(o.n)
+		t.arrays[o.elem].add(o.n, elementsRound)
 	}
 	t.objects++
 	t.traces = max(t.traces, o.trace)

@@ -3,6 +3,7 @@
 //	layout string "/I/LJ" ──┐
 //	(trace, or Sources)     ├──▶ VM.Instance ──▶ shallow size, original and as run
 //	VM by name ─────────────┘    VM.Array
+//	(trace, dump, --layout)
 //
 // A layout string is what the trace says about a class: from the root class
 // down, one '/' before each class, then a letter for each instance field:

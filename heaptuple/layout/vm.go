@@ -1,9 +1,6 @@
 package layout
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // VM is the object model of one kind of virtual machine.
 type VM struct {
@@ -40,19 +37,6 @@ func Names() []string {
 		names[i] = models[i].Name
 	}
 	return names
-}
-
-// Named returns the model of that name; an empty name is the default.
-func Named(name string) (*VM, error) {
-	if name == "" {
-		name = Default
-	}
-	for i := range models {
-		if models[i].Name == name {
-			return &models[i], nil
-		}
-	}
-	return nil, fmt.Errorf("unknown layout %q (known: %s)", name, strings.Join(Names(), ", "))
 }
 
 // For returns the model of the machines that programs of a target are for.

@@ -8,12 +8,15 @@ import (
 // Facts are what one run of a program tells, for reports. Bytes are shallow
 // sizes in the original program by the layout chosen, unless said otherwise.
 type Facts struct {
-	Build   string   `json:"build"`
-	Level   string   `json:"level"`
-	VM      string   `json:"vm"`
-	Layout  string   `json:"layout"`
-	Steps   uint64   `json:"steps"`
-	Threads []string `json:"threads"`
+	Build  string `json:"build"`
+	Level  string `json:"level"`
+	VM     string `json:"vm"`
+	Layout string `json:"layout"`
+	// VMLayout is that of the VM that ran the program, "" if the trace does not tell. Where nobody tells, Layout is assumed.
+	VMLayout      string   `json:"vm_layout,omitempty"`
+	LayoutAssumed bool     `json:"layout_assumed,omitempty"`
+	Steps         uint64   `json:"steps"`
+	Threads       []string `json:"threads"`
 
 	Total    Amount `json:"total"`          // born in rewritten code
 	Alive    Amount `json:"alive"`          // of those, known to be at the end
@@ -191,7 +194,7 @@ func (c Cause) String() string {
 func (m *Model) facts() *Facts {
 	m.countUnknown()
 	h := m.source.Header()
-	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Part: h.Part, Layout: m.vm.Name, Steps: m.now, Threads: m.source.Threads(),
+	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Part: h.Part, Layout: m.vm.Name, VMLayout: m.vmLayout, LayoutAssumed: m.assumed, Steps: m.now, Threads: m.source.Threads(),
 		Total: Amount{m.total.births, m.total.bytes}, Alive: m.total.alive(), Unknown: m.total.unknown, External: m.external,
 		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned, Bare: m.bare}
 	f.Unrecorded = m.unrecorded()

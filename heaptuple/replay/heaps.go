@@ -32,8 +32,11 @@ type When struct {
 type Run struct {
 	Steps  uint64
 	Layout string
-	Level  string
-	Damage Damage
+	// VMLayout and Assumed are of it what VMLayout and LayoutAssumed of Facts are.
+	VMLayout string
+	Assumed  bool
+	Level    string
+	Damage   Damage
 }
 
 // NoStepError says that a trace ends before a step.
@@ -65,7 +68,7 @@ func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, vi
 	if first.dump != nil && !when.End {
 		return &NoHistoryError{"heap at any other moment (--end is the heap at the end)"}
 	}
-	r := &Run{Steps: first.now, Layout: first.vm.Name, Level: first.source.Header().Level, Damage: first.damage()}
+	r := &Run{Steps: first.now, Layout: first.vm.Name, VMLayout: first.vmLayout, Assumed: first.assumed, Level: first.source.Header().Level, Damage: first.damage()}
 	if when.Step > r.Steps {
 		return &NoStepError{when.Step, r.Steps}
 	}

@@ -40,6 +40,8 @@ type Model struct {
 	source   Source
 	fromMap  *layout.Sources
 	vm       *layout.VM
+	vmLayout string       // that of the VM that made the trace; "" if it does not tell
+	assumed  bool         // nobody has told how objects are laid out
 	grounded bool         // some of the values in flight are of objects that the collector has
 	later    bool         // a part of a recording that is not its first: what is first seen may have been made before
 	coarse   bool         // level "objects": frames hold what was seen in them
@@ -136,7 +138,7 @@ type Revival struct {
 
 // Options choose how a trace is replayed.
 type Options struct {
-	Layout *layout.VM // nil for that of the VMs that the program was rewritten for
+	Layout *layout.VM // nil for that of the VM that made the trace, or else of those that the program was rewritten for
 	// Window is the number of births between two searches for unreachable
 	// objects; 0 adapts it to the number of live objects.
 	Window  int
@@ -162,18 +164,32 @@ func name(build string) string {
 	return build
 }
 
+// layoutOf is the layout that sizes are of: the one asked for, or else that of the VM that made the trace. Where the trace does not tell,
+// or of one that is not known, it is assumed: then told is "".
+func layoutOf(asked *layout.VM, h trace.Header, target string) (vm *layout.VM, told string) {
+	if h.Layout != "" {
+		if of, err := layout.Named(h.Layout); err == nil {
+			vm, told = of, of.Name
+		}
+	}
+	if asked != nil {
+		return asked, told
+	}
+	if vm == nil {
+		vm = layout.For(target)
+	}
+	return vm, told
+}
+
 // New makes the model of a program before its first event. src's events are
 // for the caller to apply, or for Run.
 func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	if h := src.Header(); h.Build != m.Build {
 		return nil, &WrongMapError{h.Build, m.Build}
 	}
-	vm := o.Layout
-	if vm == nil {
-		vm = layout.For(m.Target)
-	}
+	vm, told := layoutOf(o.Layout, src.Header(), m.Target)
 	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, copies: map[string]int{}, several: map[string]bool{}, ownKinds: map[ownKind]bool{}, paths: newPaths(),
-		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, later: src.Header().Part > 0, coarse: src.Header().Level == "objects",
+		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, vmLayout: told, assumed: o.Layout == nil && told == "", later: src.Header().Part > 0, coarse: src.Header().Level == "objects",
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m), mostGiven: minWindow}
 	model.blind = model.prog.blind

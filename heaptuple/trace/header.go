@@ -27,10 +27,15 @@ type Header struct {
 	Build string // build id of the map that the program was rewritten with; of several outputs those of all
 	Level string // "full" or "objects"
 	VM    string // name and version of the virtual machine
+	// Layout is how it lays out objects, as package layout names that; "" if the trace does not tell.
+	Layout string
 	// Part is which part of a recording this is, of which only the newest was kept: from 2
 	// on; 0 where the trace begins with the program.
 	Part uint64
 }
+
+// behindVM stands between the machine and its layout.
+const behindVM = "; layout "
 
 var (
 	errEmpty    = errors.New("the trace is empty: the program ended before it wrote anything; run it again, and let it end by itself or by exit")
@@ -60,6 +65,7 @@ func readHeader(src io.ReaderAt, size int64) (h Header, v byte, n int64, err err
 	h.Build, p = text(b, p)
 	h.Level, p = text(b, p)
 	h.VM, p = text(b, p)
+	h.VM, h.Layout, _ = strings.Cut(h.VM, behindVM)
 	if p+4 > len(b) || crc32.ChecksumIEEE(b[:p]) != binary.BigEndian.Uint32(b[p:]) {
 		return h, 0, 0, errHeader
 	}
@@ -73,7 +79,11 @@ func readHeader(src io.ReaderAt, size int64) (h Header, v byte, n int64, err err
 func appendHeader(b []byte, h Header) []byte {
 	b = append(b, Magic...)
 	b = append(b, version, 0)
-	for _, s := range []string{h.Build, h.Level, h.VM} {
+	vm := h.VM
+	if h.Layout != "" {
+		vm += behindVM + h.Layout
+	}
+	for _, s := range []string{h.Build, h.Level, vm} {
 		b = appendText(b, s)
 	}
 	return binary.BigEndian.AppendUint32(b, crc32.ChecksumIEEE(b))

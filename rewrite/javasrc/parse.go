@@ -103,7 +103,7 @@ func (d Dialect) Parse(path string, src []byte) (*File, error) {
 		return nil, err
 	}
 	shown := f.Src
-	if mayHaveOldNames(f.Src, d.release()) {
+	if d.release() < 5 {
 		m := newMask(f.Src)
 		m.oldNames(d.release())
 		shown = m.out

@@ -5,6 +5,9 @@ package jinstr.rt;
  * for it. Whoever calls it holds the lock that guards the trace.
  */
 abstract class Table {
+    /** Before its first event: the VM lays out objects by this model, and not by the usual one of the program's target. */
+    abstract void sizes(String model, int header, int array, int reference, int align);
+
     /** Takes a thread's events b[from, to), or tells that there is no stack for it now: then they are to come again. */
     abstract boolean take(int thread, byte[] b, int from, int to);
 

@@ -98,8 +98,10 @@ final class Settings {
         return true;
     }
 
+    /** The VM, and behind it how it lays out objects, where that is known. */
     static String vm() {
-        return get("java.vm.name", "?") + " " + get("java.vm.version", "?");
+        String model = ObjectModel.VM == null ? "" : "; layout " + ObjectModel.VM.name;
+        return get("java.vm.name", "?") + " " + get("java.vm.version", "?") + model;
     }
 
     private static String get(String key, String otherwise) {

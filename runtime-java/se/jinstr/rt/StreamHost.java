@@ -82,6 +82,9 @@ final class StreamHost extends Host {
             Table t = Build.table(Settings.objects());
             if (t == null) {
                 Complaint.tell("the program was not rewritten with --recorder table; nothing is recorded");
+            } else if (ObjectModel.VM != null) {
+                ObjectModel vm = ObjectModel.VM;
+                t.sizes(vm.name, vm.header, vm.array, vm.reference, vm.align);
             }
             return t;
         } catch (Throwable e) {

@@ -22,6 +22,11 @@ final class HeapTable extends Events {
         new TableWriter(null, this);
     }
 
+    void sizes(String model, int header, int array, int reference, int align) {
+        plan.layout = model;
+        plan.sizes = new Sizes(header, array, reference, align, 8, false);
+    }
+
     boolean take(int thread, byte[] bytes, int from, int to) {
         if (broken != 0) {
             lost++;

@@ -97,8 +97,9 @@ final class Plan {
     final boolean blind;
     /** It tells which methods each calls. */
     final boolean calls;
-    final Sizes sizes;
-    final String layout;
+    /** The object model of sizes, and its name. */
+    Sizes sizes;
+    String layout;
 
     private final int[][] methods;
     /** Of each method: the part that it stands in, where, and the number of its first statement. */
