@@ -23,7 +23,6 @@ func ExactTable(all []*Exactness) (text string, unexplained bool) {
 	for _, of := range agreements {
 		row(of.name+": methods that agree", func(e *Exactness) int { return of.get(e).Equal })
 		row("… in so many counts", func(e *Exactness) int { return of.get(e).Counts })
-		row("… left by an exception: lower, and nowhere higher", func(e *Exactness) int { return of.get(e).Left })
 		row("… more different paths than are kept: the same", func(e *Exactness) int { return of.get(e).Lost })
 		row("… not the same in two runs", func(e *Exactness) int { return of.get(e).Varies })
 		row("… did not run", func(e *Exactness) int { return of.get(e).Never })

@@ -31,7 +31,6 @@ type Agreement struct {
 	Equal, Counts int // methods, and edges of these whose counts are equal
 	Never         int // methods that did not run
 	Varies        int // methods whose counts are not the same in two runs
-	Left          int // methods that an exception left: there is less, and nothing is more
 	Lost          int // methods with more different paths than the program keeps: the same
 	Unexplained   []string
 }
@@ -132,7 +131,7 @@ func (t *Trial) counted(v Variant) (*counted, error) {
 // agreement holds counts of paths b against counts a; c and again are counted edges
 // of two runs.
 func (c *counted) agreement(again, a, b *counted) (out Agreement) {
-	for key, p := range c.paths {
+	for key := range c.paths {
 		x, y := a.edges[key], b.edges[key]
 		switch {
 		case !slices.Equal(c.edges[key], again.edges[key]):
@@ -146,8 +145,6 @@ func (c *counted) agreement(again, a, b *counted) (out Agreement) {
 			out.Counts += len(x)
 		case b.lost[key] > 0 && noneMore(x, y):
 			out.Lost++
-		case loses(p, c.edges[key]) && noneMore(x, y):
-			out.Left++
 		default:
 			out.Unexplained = append(out.Unexplained, key)
 		}
@@ -166,10 +163,6 @@ func lost(p *sitemap.Paths, edges []int64) []int64 {
 	}
 	net[sitemap.PathEntry], net[sitemap.PathExit] = 0, 0
 	return net
-}
-
-func loses(p *sitemap.Paths, edges []int64) bool {
-	return slices.ContainsFunc(lost(p, edges), func(n int64) bool { return n != 0 })
 }
 
 func noneMore(all, some []int64) bool {

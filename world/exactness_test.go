@@ -27,13 +27,12 @@ func TestAgreement(t *testing.T) {
 		edges, again, paths *counted
 		want                Agreement
 	}{
-		"equal":                     {whole, whole, whole, Agreement{Equal: 1, Counts: 4}},
-		"never":                     {countedFork(0, 0, 0, 0, 0), countedFork(0, 0, 0, 0, 0), countedFork(0, 0, 0, 0, 0), Agreement{Never: 1}},
-		"varies":                    {whole, left, whole, Agreement{Varies: 1}},
-		"left":                      {left, left, countedFork(0, 4, 1, 3, 1), Agreement{Left: 1}},
-		"left, and more":            {left, left, countedFork(0, 4, 1, 3, 2), Agreement{Unexplained: []string{"m"}}},
-		"less, though nothing left": {whole, whole, countedFork(0, 4, 1, 3, 1), Agreement{Unexplained: []string{"m"}}},
-		"lost":                      {whole, whole, countedFork(1, 4, 1, 3, 1), Agreement{Lost: 1}},
+		"equal":  {whole, whole, whole, Agreement{Equal: 1, Counts: 4}},
+		"never":  {countedFork(0, 0, 0, 0, 0), countedFork(0, 0, 0, 0, 0), countedFork(0, 0, 0, 0, 0), Agreement{Never: 1}},
+		"varies": {whole, left, whole, Agreement{Varies: 1}},
+		"less":   {left, left, countedFork(0, 4, 1, 3, 1), Agreement{Unexplained: []string{"m"}}},
+		"more":   {left, left, countedFork(0, 4, 1, 3, 2), Agreement{Unexplained: []string{"m"}}},
+		"lost":   {whole, whole, countedFork(1, 4, 1, 3, 1), Agreement{Lost: 1}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			require.Equal(t, test.want, test.edges.agreement(test.again, test.edges, test.paths))
