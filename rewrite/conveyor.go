@@ -11,6 +11,9 @@ import (
 //
 //	first (parallel) ──▶ next (in order) ──▶ second (parallel) ──▶ last (in order)
 //
+// When the context ends, it does not wait for a first step, which may take long: that must
+// change nothing outside.
+//
 // No more than window things are under way, so that memory does not grow with
 // their number.
 type conveyor struct {
@@ -21,6 +24,8 @@ type conveyor struct {
 	changed *sync.Cond
 	err     error
 	n       int
+	workers int          // that have not ended
+	writing int          // of them, in the second step
 	started int          // of the first step
 	passed  int          // have gone through next
 	ended   int          // have gone through last
@@ -37,19 +42,25 @@ func (c *conveyor) run(ctx context.Context, n int) error {
 	c.waiting, c.written = map[int]bool{}, map[int]bool{}
 	stop := context.AfterFunc(ctx, func() { c.finish(ctx.Err()) })
 	defer stop()
-	var wait sync.WaitGroup
-	for i := 0; i < runtime.GOMAXPROCS(0); i++ {
-		wait.Add(1)
-		go func() {
-			defer wait.Done()
-			for c.step() {
-			}
-		}()
+	c.workers = runtime.GOMAXPROCS(0)
+	for i := c.workers; i > 0; i-- {
+		go c.work()
 	}
-	wait.Wait()
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	for c.workers > 0 && (ctx.Err() == nil || c.writing > 0) {
+		c.changed.Wait()
+	}
 	return c.err
+}
+
+func (c *conveyor) work() {
+	for c.step() {
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.workers--
+	c.changed.Broadcast()
 }
 
 // finish notes an error, and wakes all who wait.
@@ -76,7 +87,9 @@ func (c *conveyor) step() bool {
 		case len(c.ready) > 0:
 			i := c.ready[0]
 			c.ready = c.ready[1:]
+			c.writing++
 			c.unlocked(c.second, i)
+			c.writing--
 			c.inOrder(c.written, &c.ended, i, c.last)
 			return true
 		case c.started < c.n && c.started < c.ended+window:

@@ -243,7 +243,8 @@ const (
 // device tells whether the program is for a small device.
 func (cfg *Config) device() bool { return cfg.Target == string(runtimejava.CLDC) }
 
-// each runs work over all files on all cores, until ctx is done.
+// each runs work over all files on all cores, until ctx is done; what is under way then
+// goes on and nobody waits for it.
 func each(ctx context.Context, files []*file, work func(*file)) error {
 	var wg sync.WaitGroup
 	var next atomic.Int64
@@ -260,7 +261,15 @@ func each(ctx context.Context, files []*file, work func(*file)) error {
 			}
 		}()
 	}
-	wg.Wait()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		wg.Wait()
+	}()
+	select {
+	case <-done:
+	case <-ctx.Done():
+	}
 	return ctx.Err()
 }
 

@@ -58,7 +58,7 @@ func receive(c *cli.Context) error {
 		return err
 	}
 	signal.Ignore(syscall.SIGPIPE) // whoever reads the text may stop; the trace goes on
-	return interruptible("interrupted", func(ctx context.Context) error {
+	return interruptible("interrupted", 0, func(ctx context.Context) error {
 		log, err := openLog(ctx, c)
 		if err != nil {
 			return err

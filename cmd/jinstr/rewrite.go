@@ -115,7 +115,7 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	cfg.Progress = progress
 	cfg.Waiting = func() { fmt.Fprintf(errw, "jinstr: waiting for another jinstr that writes to %s\n", cfg.Out) }
 	var r *rewrite.Report
-	err = interruptible("interrupted; "+cfg.Out+" is not finished and has no map: run jinstr again", func(ctx context.Context) (err error) {
+	err = interruptible("interrupted; "+cfg.Out+" is not finished and has no map: run jinstr again", grace, func(ctx context.Context) (err error) {
 		r, err = rewrite.RunContext(ctx, cfg)
 		return err
 	})

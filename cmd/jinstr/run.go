@@ -333,7 +333,7 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes, classPa
 	var messages string
 	stop := working(c, "compiling")
 	defer stop()
-	err := interruptible("interrupted while javac ran", func(ctx context.Context) (err error) {
+	err := interruptible("interrupted while javac ran", 0, func(ctx context.Context) (err error) {
 		messages, err = jdk.CompileContext(ctx, launch.Compilation{
 			Argfile: r.Argfile, Classes: classes, ClassPath: classPath, Options: options,
 			Original: func(path string) string { return r.Originals[path] },

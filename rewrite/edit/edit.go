@@ -99,28 +99,74 @@ func (b *Buffer) Empty() bool {
 // Target is the file that is inserted into.
 type Target struct {
 	Old    []byte
+	Text   []byte            // what is in Old, as positions go
 	Origin func(pos int) int // where in Old a position of the text is
 	// Expand appends inserted text in its final form.
 	Expand func(out []byte, s string) []byte
 }
 
-// Bytes gives the file with all insertions.
+// Bytes gives the file with all insertions. Where one would join a token beside
+// it, the file's or another insertion's, a space is put between them.
 func (b *Buffer) Bytes(t Target) []byte {
-	sort.SliceStable(b.list, func(i, j int) bool { return b.list[i].pos < b.list[j].pos })
+	list := b.inOrder()
 	size := len(t.Old)
-	for _, in := range b.list {
+	for _, in := range list {
 		size += len(in.text) + 8
 	}
 	out := make([]byte, 0, size)
 	at := 0
-	for _, in := range b.list {
-		if in.text == "" {
-			continue
-		}
+	for i, in := range list {
 		pos := t.Origin(in.pos)
 		out = append(out, t.Old[at:pos]...)
 		at = pos
-		out = t.Expand(out, in.text)
+		out = t.Expand(out, t.apart(list, i))
 	}
 	return append(out, t.Old[at:]...)
+}
+
+// inOrder lists the insertions that have a text in order of position.
+func (b *Buffer) inOrder() []insertion {
+	list := make([]insertion, 0, len(b.list))
+	for _, in := range b.list {
+		if in.text != "" {
+			list = append(list, in)
+		}
+	}
+	sort.SliceStable(list, func(i, j int) bool { return list[i].pos < list[j].pos })
+	return list
+}
+
+// apart gives the text of insertion i with the spaces that keep it apart from what stands
+// before it, and from the file's text behind it.
+func (t *Target) apart(list []insertion, i int) string {
+	in := list[i]
+	text, before := in.text, ""
+	if i > 0 && list[i-1].pos == in.pos {
+		before = list[i-1].text
+	} else {
+		before = t.lastWord(in.pos)
+	}
+	if Joins(before, text) {
+		text = " " + text
+	}
+	if next := in.pos; next < len(t.Text) && (i+1 == len(list) || list[i+1].pos > next) && Joins(text, string(t.Text[next])) {
+		text += " "
+	}
+	return text
+}
+
+// lastWord is the end of the text before pos: its last word, with a dot behind it, or the byte
+// before it. A byte-order mark is none of it.
+func (t *Target) lastWord(pos int) string {
+	start := pos
+	if start > 0 && t.Text[start-1] == '.' {
+		start--
+	}
+	for start > 0 && inWord(t.Text[start-1]) {
+		start--
+	}
+	if start == pos {
+		start = max(pos-1, 0)
+	}
+	return strings.TrimPrefix(string(t.Text[start:pos]), "\uFEFF")
 }

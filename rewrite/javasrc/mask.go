@@ -64,21 +64,14 @@ func blank(b []byte) {
 // rename changes the last letter of token i, so that it is no keyword any more.
 func (m *mask) rename(i int) { m.out[m.toks[i].end-1] = 'X' }
 
-// oldNames makes names of what became keywords later.
-func (m *mask) oldNames(release int) {
-	for i := range m.toks {
-		if release < 5 && m.is(i, "enum") || release < 4 && m.is(i, "assert") {
-			m.rename(i)
-		}
-	}
-}
-
 // newSyntax masks what the grammar lacks.
-func (m *mask) newSyntax(release int) {
+func (m *mask) newSyntax(module bool) {
 	for i := 0; i < len(m.toks); i++ {
 		switch {
 		case m.is(i, "import") && m.is(i+1, "module") && m.word(i+2):
-			m.blank(i, m.find(i, ";")+1)
+			end := m.find(i, ";")
+			m.blank(i, end+1)
+			i = end
 		case m.is(i, "super", "this") && m.is(i+1, "(") && m.late(i):
 			m.rename(i)
 			m.calls = append(m.calls, m.toks[i].start)
@@ -88,7 +81,7 @@ func (m *mask) newSyntax(release int) {
 			m.pattern(i+1, 0)
 		case m.is(i, "@") && m.word(i+1):
 			m.annotation(i)
-		case m.is(i, "record") && (release < 14 || !(m.word(i+1) && m.is(i+2, "(", "<"))):
+		case m.isPlainName(i, module):
 			m.rename(i)
 		case m.is(i, "=") && !m.is(i+1, "="):
 			m.target(i)
@@ -171,8 +164,10 @@ func (m *mask) pattern(i, depth int) int {
 		i = m.closing(i, "[", "]")
 	}
 	switch {
-	case m.word(i) && !m.is(i, "when"):
-		m.blank(start, first)
+	case m.word(i):
+		if m.blank(start, first); m.is(i, "when") { // a type has a name behind it, and only then a guard
+			m.rename(i)
+		}
 		return i + 1
 	case !m.is(i, "("):
 		return start
@@ -267,19 +262,6 @@ func (m *mask) target(i int) {
 			}
 		}
 		return
-	}
-}
-
-// number takes repeated underscores out of a number.
-func (m *mask) number(i int) {
-	t := m.toks[i]
-	if c := m.src[t.start]; c < '0' || c > '9' || !bytes.Contains(m.src[t.start:t.end], []byte("__")) {
-		return
-	}
-	for k := t.start; k < t.end; k++ {
-		if m.out[k] == '_' {
-			m.out[k] = '0'
-		}
 	}
 }
 

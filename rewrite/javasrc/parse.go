@@ -103,7 +103,7 @@ func (d Dialect) Parse(path string, src []byte) (*File, error) {
 		return nil, err
 	}
 	shown := f.Src
-	if d.release() < 5 {
+	if mayHaveOldNames(f.Src, d.release()) {
 		m := newMask(f.Src)
 		m.oldNames(d.release())
 		shown = m.out

@@ -1,5 +1,7 @@
 package javasrc
 
+import "path/filepath"
+
 // parseMasked parses a file again that the grammar does not read: first with
 // what is known to be missing in the grammar masked, then without the bodies of
 // methods that are still not understood.
@@ -7,7 +9,7 @@ func (f *File) parseMasked(d Dialect, bad *SyntaxError) (*SyntaxError, error) {
 	f.masked = true
 	m := newMask(f.Src)
 	m.oldNames(d.release())
-	m.newSyntax(d.release())
+	m.newSyntax(filepath.Base(f.Path) == "module-info.java")
 	first := bad
 	bad, err := f.parse(m.out)
 	if bad != nil && err == nil {

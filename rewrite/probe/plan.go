@@ -69,7 +69,7 @@ func (r *Result) Bytes(base uint32) []byte {
 func (r *Result) Text(base uint32) (text []byte, ids []int) {
 	defer func() { r.file, r.edits = nil, nil }()
 	ascii := true
-	text = r.edits.Bytes(edit.Target{Old: r.file.Original, Origin: r.file.Origin, Expand: func(out []byte, s string) []byte {
+	text = r.edits.Bytes(edit.Target{Old: r.file.Original, Text: r.file.Src, Origin: r.file.Origin, Expand: func(out []byte, s string) []byte {
 		plain, places := numbered(s, base)
 		encoded := r.file.Encode(plain)
 		ascii = ascii && encoded == plain

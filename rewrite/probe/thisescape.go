@@ -180,7 +180,7 @@ func (p *planner) constructs() bool {
 
 // extendable tells that classes of other packages may extend a class.
 func extendable(f *javasrc.File, c *scope.Class) bool {
-	if c.Local || f.Kind(c.Node) != javasrc.ClassDeclaration || scope.HasModifier(f, c.Node, "final") || scope.HasModifier(f, c.Node, "sealed") {
+	if c.Local || f.Kind(c.Node) != javasrc.ClassDeclaration || scope.HasModifier(f, c.Node, "final") || sealed(f, c) {
 		return false
 	}
 	for ; c != nil; c = c.Outer {
@@ -189,6 +189,11 @@ func extendable(f *javasrc.File, c *scope.Class) bool {
 		}
 	}
 	return true
+}
+
+// sealed tells that a class says which others extend it: non-sealed is the opposite of sealed.
+func sealed(f *javasrc.File, c *scope.Class) bool {
+	return scope.HasModifier(f, c.Node, "sealed") && !scope.HasModifier(f, c.Node, "non")
 }
 
 // finalish tells that no class overrides a method.

@@ -113,8 +113,16 @@ final class StreamHost extends Host {
      */
     private static void collect() {
         if (trace.recording() && trace.deaths.size() > 0 && !"off".equals(System.getProperty("jinstr.collect"))) {
+            forgetEnded();
             Runtime.getRuntime().gc();
         }
+    }
+
+    /** Lets go of threads that have ended: they are the program's. */
+    private static void forgetEnded() {
+        last = null;
+        trace.forgetEnded();
+        WORKERS.forgetEnded();
     }
 
     private static void write() {

@@ -123,12 +123,15 @@ final class Trace extends Output {
         return threads == 1;
     }
 
-    private void forgetEnded() {
-        for (int i = tapes.size() - 1; i >= 0; i--) {
-            StreamTape t = (StreamTape) tapes.elementAt(i);
-            if (!t.thread.isAlive()) {
-                take(t);
-                tapes.removeElementAt(i);
+    /** Lets go of the tapes of threads that have ended. */
+    void forgetEnded() {
+        synchronized (Host.outermost) {
+            for (int i = tapes.size() - 1; i >= 0; i--) {
+                StreamTape t = (StreamTape) tapes.elementAt(i);
+                if (!t.thread.isAlive()) {
+                    take(t);
+                    tapes.removeElementAt(i);
+                }
             }
         }
     }

@@ -8,8 +8,9 @@ final class Workers {
     private static final boolean PHONE = System.getProperty("microedition.profiles") != null;
 
     private final Vector all = new Vector();
-    /** The thread that recorded first: most often the main thread. */
+    /** The thread that recorded first, most often the main thread, until it has ended. */
     private Thread first;
+    private boolean met;
     /** How many threads there were then. */
     int threadsAtFirst;
 
@@ -27,6 +28,24 @@ final class Workers {
         mine();
     }
 
+    /** Lets go of threads that have ended. */
+    synchronized void forgetEnded() {
+        for (int i = all.size() - 1; i >= 0; i--) {
+            if (!((Worker) all.elementAt(i)).thread.isAlive()) {
+                all.removeElementAt(i);
+            }
+        }
+        firstEnded();
+    }
+
+    /** Tells whether the thread that recorded first has ended. */
+    private boolean firstEnded() {
+        if (first != null && !first.isAlive()) {
+            first = null;
+        }
+        return first == null;
+    }
+
     private Worker mine() {
         Thread me = Thread.currentThread();
         for (int i = all.size() - 1; i >= 0; i--) {
@@ -40,7 +59,8 @@ final class Workers {
         }
         Worker w = new Worker();
         all.addElement(w);
-        if (first == null) {
+        if (!met) {
+            met = true;
             first = me;
             threadsAtFirst = Thread.activeCount();
         }
@@ -75,7 +95,7 @@ final class Workers {
                 alive++;
             }
         }
-        return Thread.activeCount() <= alive + (first.isAlive() ? 0 : waiting());
+        return Thread.activeCount() <= alive + (firstEnded() ? waiting() : 0);
     }
 
     /** How many threads wait, once the main thread has ended, for all others to end: desktop VMs have one for that. */
