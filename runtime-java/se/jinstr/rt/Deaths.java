@@ -82,7 +82,8 @@ final class Deaths {
 
     /**
      * Takes what the collector enqueues, which it does in a thread of its own: up to the sentinel, which was garbage when the collection began,
-     * and on until nothing has come for a while. Returns the number of objects that died.
+     * and on until nothing has come for a while. Returns the number of objects that died. Those are told in an order that does not hang on the
+     * collector's, the younger first: what is in a collection is mostly younger than that, and is not told as taken out of it then.
      */
     int await(Watch sentinel) throws InterruptedException {
         int n = 0;
@@ -94,6 +95,10 @@ final class Deaths {
                 take(w);
                 n++;
             }
+        }
+        // As in next.
+        synchronized (queue) {
+            dead = sorted(dead);
         }
         return n;
     }
@@ -125,6 +130,33 @@ final class Deaths {
             }
             return w;
         }
+    }
+
+    /** A list with the younger first. There may be no memory for more than its links. */
+    private static Watch sorted(Watch list) {
+        if (list == null || list.next == null) {
+            return list;
+        }
+        Watch last = list;
+        for (Watch end = list.next; end != null && end.next != null; end = end.next.next) {
+            last = last.next;
+        }
+        Watch behind = last.next;
+        last.next = null;
+        return merged(sorted(list), sorted(behind));
+    }
+
+    private static Watch merged(Watch a, Watch b) {
+        Watch head = a.id > b.id ? a : b;
+        Watch rest = head == a ? b : a;
+        for (Watch last = head; rest != null; last = last.next) {
+            if (last.next == null || last.next.id < rest.id) {
+                Watch next = last.next;
+                last.next = rest;
+                rest = next;
+            }
+        }
+        return head;
     }
 
     private void remove(Watch w) {
