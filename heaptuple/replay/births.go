@@ -184,7 +184,9 @@ func (m *Model) strange(e *trace.Event, site *probe) bool {
 func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 	obj := &m.objects[o]
 	node := f.node
-	if e.Method != f.method {
+	if below := m.below(); below != nil && e.Method != f.method && below.method == e.Method {
+		node = below.node // the array that a call makes for the method that it calls
+	} else if e.Method != f.method {
 		node = m.paths.call(node, e.Method)
 	}
 	obj.ctx = m.paths.born(node, probe, obj.class)
@@ -205,6 +207,14 @@ func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 	if c.throws || m.watchedAt(probe) {
 		m.objects[o].flags |= flagWatched
 	}
+}
+
+// below is the frame below the top one of the thread that runs, or nil.
+func (m *Model) below() *frame {
+	if t := m.threads[m.running]; len(t.frames) > 2 {
+		return &t.frames[len(t.frames)-2]
+	}
+	return nil
 }
 
 // watchedAt tells whether the recorder tells the deaths of what the running thread makes at a site.

@@ -237,6 +237,9 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gotOfThread(n)
 		return
 	}
+	if p.variesCall(n, recv, args) {
+		return
+	}
 	if p.keepsNothing(recv, name) || !p.external(n) || p.makesStream(n, recv, name) && recv != javasrc.None && !p.isValue(recv) && p.ends(n) {
 		p.children(n)
 		return

@@ -9,6 +9,12 @@ abstract class Births extends Escapes {
     private static final int FILLED = 1;
     private static final int PRODUCED = 2;
 
+    /** Of how many arguments the call that comes next makes an array, or 0; and from which activation, at which site. */
+    private int varied;
+    private int variedAt;
+    private int variedMethod;
+    private int variedProbe;
+
     /** The array, collection, or wrapper around one, that was given last to what is being made. */
     private Entry wrapped;
 
@@ -115,6 +121,26 @@ abstract class Births extends Escapes {
             finish(i, x, PLAIN);
         }
         popSite(i);
+    }
+
+    /** The call that comes next makes an array of so many arguments, at this site. */
+    final void vary(Frame f, int probe, int elements) {
+        variedAt = f.key >= 0 ? f.depth : depth;
+        variedMethod = f.method;
+        variedProbe = probe;
+        varied = elements;
+    }
+
+    final int variedId(Frame f, Object x) {
+        if (varied == 0 || f.key < 0 || variedAt != f.depth - 1 || !(x instanceof Object[]) || ((Object[]) x).length != varied) {
+            return -1;
+        }
+        varied = 0;
+        int id = writeBirth(x, variedMethod, variedProbe);
+        if (id > 0) {
+            lookInto(x, id, NESTED);
+        }
+        return id;
     }
 
     /** As born; where sent is not 0, it goes to who may have called, and its death is told. */

@@ -61,7 +61,11 @@ abstract class Naming extends Pending {
                 return -1;
             }
             // A constructor's own object is known to its pending allocation, if nobody has named it yet.
-            return x == f.self ? selfId(x, f.key >= 0 ? f.depth - 1 : f.depth) : seen(x, 0);
+            if (x == f.self) {
+                return selfId(x, f.key >= 0 ? f.depth - 1 : f.depth);
+            }
+            int id = variedId(f, x);
+            return id > 0 ? id : seen(x, 0);
         } catch (Throwable t) {
             // Out of memory or stack: the event is lost, the program goes on.
             lose();
@@ -182,6 +186,9 @@ abstract class Naming extends Pending {
     final boolean foreign(int method) {
         return frames[written].method != method;
     }
+
+    /** The id of an array that the call which f is of has made of its last arguments; or -1. */
+    abstract int variedId(Frame f, Object x);
 
     /** A lambda was first seen, under this id: it holds what was captured. */
     abstract void joinCaptures(Object x, int lambda);

@@ -345,6 +345,14 @@ public final class Block extends Frame {
         return x;
     }
 
+    /** The last of so many arguments of a call, of which that makes an array. */
+    public <T> T vary(T x, int p, int elements) {
+        if (manOT.BEGUN && manOT.ON) {
+            tape.vary(this, p, elements);
+        }
+        return x;
+    }
+
     /** An argument of the announced library method. */
     public <T> T arg(T x, int p) {
         if (manOT.BEGUN && manOT.ON) {
