@@ -17,7 +17,7 @@ import (
 )
 
 // Tools that stand between the source and the classes, and run on rewritten
-// text as they do on the user's.
+// text as they do on the user's. Those of fields_test.go look at its objects.
 var (
 	lombok  = []Artifact{{"org.projectlombok:lombok:1.18.42", "3488a4e9994c26596baaceebee58cad36a50e3bdaec5be72b5834d3c3b560306"}}
 	writers = []Artifact{
@@ -42,6 +42,7 @@ func TestBeside(t *testing.T) {
 		{"lombok", "shop.Main", lombok, (*beside).javac, true},
 		{"generated", "zoo.Main", writers, (*beside).javac, false},
 		{"groovy", "joint.Store", groovy, (*beside).groovyc, false},
+		{"fields", "shape.Main", walkers, (*beside).javac, true},
 	} {
 		for _, version := range []string{"17", "25"} {
 			t.Run(test.name+" "+version, func(t *testing.T) {
