@@ -29,6 +29,7 @@ type Code struct {
 	// Variadic tells whether a creation is of a class whose constructor takes any
 	// number of arguments; nil: none is known.
 	Variadic func(creation javasrc.Node) bool
+	Facts    *Facts // of Src
 }
 
 // Size is an estimate in bytes: of the code as it stands, and with what is
@@ -137,31 +138,23 @@ type copied struct {
 	times float64
 }
 
-// end is the first node behind the subtree of n.
-func (w *walk) end(n javasrc.Node) javasrc.Node {
-	e := n + 1
-	for end := w.f.End(n); int(e) < w.f.Len() && w.f.Start(e) < end; e++ {
-	}
-	return e
-}
-
 // separate tells that n is compiled into methods of its own.
-func (w *walk) separate(n javasrc.Node) bool {
-	switch w.f.Kind(n) {
+func separate(f *javasrc.File, n javasrc.Node) bool {
+	switch f.Kind(n) {
 	case javasrc.ClassBody, javasrc.InterfaceBody, javasrc.EnumBody, javasrc.ClassDeclaration, javasrc.InterfaceDeclaration,
 		javasrc.EnumDeclaration, javasrc.RecordDeclaration, javasrc.AnnotationTypeDeclaration:
 		return true
 	}
-	up := w.f.Parent(n)
-	return w.f.Kind(up) == javasrc.LambdaExpression && w.f.Last(up) == n
+	up := f.Parent(n)
+	return f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == n
 }
 
 // declareAll gives the variables declared below n their slots.
 func (w *walk) declareAll(n javasrc.Node) {
 	f := w.f
-	for k, end := n, w.end(n); k < end; k++ {
-		if k != n && w.separate(k) {
-			k = w.end(k) - 1
+	for k, end := n, w.f.After(n); k < end; k++ {
+		if k != n && separate(w.f, k) {
+			k = w.f.After(k) - 1
 			continue
 		}
 		if f.Kind(k) != javasrc.Identifier {
@@ -228,19 +221,19 @@ func (w *walk) load(slot int) float64 {
 
 // tree adds the code of a node and all below it.
 func (w *walk) tree(n javasrc.Node) {
-	for k, end := n, w.end(n); k < end; {
+	for k, end := n, w.f.After(n); k < end; {
 		if w.folded(k) {
-			k = w.end(k)
+			k = w.f.After(k)
 			continue
 		}
-		if k != n && w.separate(k) {
-			e := w.end(k)
+		if k != n && separate(w.f, k) {
+			e := w.f.After(k)
 			w.apart = append(w.apart, javasrc.Span{Start: w.f.Start(k), End: w.f.End(k)})
 			k = e
 			continue
 		}
 		if w.f.Kind(k) == javasrc.FinallyClause {
-			w.copied = append(w.copied, copied{javasrc.Span{Start: w.f.Start(k), End: w.f.End(k)}, w.times(w.f.Start(k)) * float64(w.waysOut(k))})
+			w.copied = append(w.copied, copied{javasrc.Span{Start: w.f.Start(k), End: w.f.End(k)}, w.times(w.f.Start(k)) * float64(w.Facts.waysOut(k))})
 		}
 		bytes, jumps := w.own(k)
 		w.add(w.f.Start(k), bytes, jumps)
@@ -248,7 +241,7 @@ func (w *walk) tree(n javasrc.Node) {
 			w.jumping = append(w.jumping, javasrc.Span{Start: w.f.Start(k), End: w.f.End(k)})
 		}
 		if w.skipped(k) {
-			k = w.end(k)
+			k = w.f.After(k)
 		} else {
 			k++
 		}
@@ -262,7 +255,7 @@ func (w *walk) skipped(n javasrc.Node) bool {
 		javasrc.ArrayType, javasrc.AnnotatedType, javasrc.Annotation, javasrc.MarkerAnnotation:
 		return true
 	}
-	return w.constant(n)
+	return w.Facts.is(n, constant)
 }
 
 // folded tells that n declares a constant, which stands in the class file and not
@@ -275,10 +268,10 @@ func (w *walk) folded(n javasrc.Node) bool {
 	decl := f.Parent(n)
 	final := f.Kind(decl) == javasrc.ConstantDeclaration
 	if f.Kind(decl) == javasrc.FieldDeclaration {
-		m := f.Child(decl, javasrc.Modifiers)
+		m := f.Modifiers(decl)
 		final = m != javasrc.None && f.HasToken(f.Start(m), f.End(m), "final") && f.HasToken(f.Start(m), f.End(m), "static")
 	}
-	return final && f.Last(n) != f.First(n) && w.constant(f.Last(n))
+	return final && f.Last(n) != f.First(n) && w.Facts.is(f.Last(n), constant)
 }
 
 // times tells how often what stands at a position is written.
@@ -289,59 +282,6 @@ func (w *walk) times(pos int) float64 {
 		}
 	}
 	return 1
-}
-
-// waysOut counts the ways out of the try statement of a finally block: by its
-// end, the ends of its handlers, an exception, and each jump that leaves it.
-func (w *walk) waysOut(finally javasrc.Node) int {
-	f := w.f
-	try := f.Parent(finally)
-	n := 2
-	for k := try + 1; k < finally; k++ {
-		if w.separate(k) {
-			k = w.end(k) - 1
-			continue
-		}
-		switch f.Kind(k) {
-		case javasrc.CatchClause:
-			if f.Parent(k) == try {
-				n++
-			}
-		case javasrc.ReturnStatement:
-			n++
-		case javasrc.BreakStatement, javasrc.ContinueStatement, javasrc.YieldStatement:
-			if w.leaves(k, try) {
-				n++
-			}
-		}
-	}
-	return n
-}
-
-// leaves tells whether a jump leaves a statement around it.
-func (w *walk) leaves(jump, statement javasrc.Node) bool {
-	f := w.f
-	label := f.Text(f.First(jump))
-	if f.Kind(jump) == javasrc.YieldStatement {
-		label = ""
-	}
-	for up := f.Parent(jump); up != statement; up = f.Parent(up) {
-		switch f.Kind(up) {
-		case javasrc.LabeledStatement:
-			if label != "" && f.Text(f.First(up)) == label {
-				return false
-			}
-		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
-			if label == "" && f.Kind(jump) != javasrc.YieldStatement {
-				return false
-			}
-		case javasrc.SwitchExpression:
-			if label == "" && f.Kind(jump) != javasrc.ContinueStatement {
-				return false
-			}
-		}
-	}
-	return true
 }
 
 // insertions adds what is inserted into n or at its ends, and not into a method

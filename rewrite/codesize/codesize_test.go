@@ -17,7 +17,7 @@ func body(t *testing.T, code string) Code {
 	}
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		if f.Kind(n) == javasrc.MethodDeclaration {
-			return Code{Src: f, Nodes: []javasrc.Node{f.Child(n, javasrc.Block)}, Heads: []javasrc.Node{f.Child(n, javasrc.FormalParameters)}}
+			return Code{Src: f, Facts: Look(f), Nodes: []javasrc.Node{f.Child(n, javasrc.Block)}, Heads: []javasrc.Node{f.Child(n, javasrc.FormalParameters)}}
 		}
 	}
 	t.Fatal("no method")

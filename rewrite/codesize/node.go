@@ -11,7 +11,7 @@ import (
 // jumps are among it.
 func (w *walk) own(n javasrc.Node) (bytes, jumps float64) {
 	f := w.f
-	if w.constant(n) {
+	if w.Facts.is(n, constant) {
 		return w.constantSize(n), 0
 	}
 	switch f.Kind(n) {
@@ -63,14 +63,14 @@ func (w *walk) operator(n javasrc.Node) (bytes, jumps float64) {
 	case javasrc.BinaryExpression:
 		return w.binary(n)
 	case javasrc.UnaryExpression:
-		if f.Src[f.Start(n)] == '!' && !w.inCondition(n) {
+		if f.Src[f.Start(n)] == '!' && !w.Facts.is(n, jumpedOn) {
 			return 8, 2
 		}
 		return 2, 0
 	case javasrc.TernaryExpression:
 		return 6, 2
 	case javasrc.InstanceofExpression:
-		if w.inCondition(n) {
+		if w.Facts.is(n, jumpedOn) {
 			return 3, 0
 		}
 		return 11, 2
@@ -119,9 +119,9 @@ func (w *walk) statement(n javasrc.Node) (bytes, jumps float64) {
 	case javasrc.ReturnStatement:
 		w.returns++
 		if f.First(n) != javasrc.None {
-			return 1 + w.unwound(n)*5, 0
+			return 1 + float64(w.Facts.unwound[n])*5, 0
 		}
-		return 1 + w.unwound(n)*3, 0
+		return 1 + float64(w.Facts.unwound[n])*3, 0
 	case javasrc.BreakStatement, javasrc.ContinueStatement:
 		return 3, 1
 	case javasrc.YieldStatement, javasrc.SwitchRule:
@@ -176,39 +176,6 @@ func (w *walk) name(n javasrc.Node) float64 {
 // isClassName tells that a name looks like one of a class: CamelCase.
 func isClassName(s string) bool {
 	return s[0] >= 'A' && s[0] <= 'Z' && (len(s) == 1 || strings.ContainsAny(s, "abcdefghijklmnopqrstuvwxyz"))
-}
-
-// constant tells that n is folded into one constant: literals joined by
-// operators, signs, parentheses and casts.
-func (w *walk) constant(n javasrc.Node) bool {
-	f := w.f
-	for {
-		switch f.Kind(n) {
-		case javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral,
-			javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral, javasrc.CharacterLiteral, javasrc.StringLiteral:
-			return true
-		case javasrc.UnaryExpression, javasrc.ParenthesizedExpression:
-			if f.Src[f.Start(n)] == '!' {
-				return false
-			}
-			n = f.First(n)
-		case javasrc.CastExpression:
-			if k := f.Kind(f.First(n)); k != javasrc.IntegralType && k != javasrc.FloatingPointType {
-				return false
-			}
-			n = f.Last(n)
-		case javasrc.BinaryExpression:
-			if !w.constant(f.Last(n)) { // the chain goes down on the left
-				return false
-			}
-			n = f.First(n)
-		default:
-			return false
-		}
-		if n == javasrc.None {
-			return false
-		}
-	}
 }
 
 // constantSize is the size of pushing a folded constant.
@@ -318,7 +285,7 @@ func (w *walk) assignment(n javasrc.Node) float64 {
 	if f.Between(f.First(n), f.Last(n)) == "=" {
 		return bytes
 	}
-	if k := f.Kind(f.Last(n)); k == javasrc.StringLiteral || k == javasrc.BinaryExpression && w.joins(f.Last(n)) {
+	if k := f.Kind(f.Last(n)); k == javasrc.StringLiteral || w.Facts.is(f.Last(n), joins) {
 		return bytes + 20
 	}
 	if _, ok := w.slots[f.Text(f.First(n))]; ok {
@@ -332,38 +299,21 @@ func (w *walk) binary(n javasrc.Node) (bytes, jumps float64) {
 	f := w.f
 	switch f.Between(f.First(n), f.Last(n)) {
 	case "&&", "||":
-		if w.inCondition(n) {
+		if w.Facts.is(n, jumpedOn) {
 			return 3, 1
 		}
 		return 7, 2
 	case "==", "!=", "<", ">", "<=", ">=":
-		if w.inCondition(n) {
+		if w.Facts.is(n, jumpedOn) {
 			return 0, 0
 		}
 		return 8, 2
 	case "+":
-		if w.joins(n) {
+		if w.Facts.is(n, joins) {
 			return w.joining(n), 0
 		}
 	}
 	return 1, 0
-}
-
-// joins tells that + surely joins strings: one of its operands is a literal, or
-// a chain with one. Where types would have to be known it says no, which costs
-// little: javac joins a whole chain by one instruction.
-func (w *walk) joins(n javasrc.Node) bool {
-	f := w.f
-	for f.Kind(n) == javasrc.BinaryExpression {
-		if f.Between(f.First(n), f.Last(n)) != "+" {
-			return false
-		}
-		if f.Kind(f.Last(n)) == javasrc.StringLiteral {
-			return true
-		}
-		n = f.First(n)
-	}
-	return f.Kind(n) == javasrc.StringLiteral
 }
 
 // joining is the size of one + of a chain: an append, and at the chain's top the
@@ -376,42 +326,25 @@ func (w *walk) joining(n javasrc.Node) float64 {
 	return 16
 }
 
-// inCondition tells that the value of n is jumped on, not stored.
-func (w *walk) inCondition(n javasrc.Node) bool {
-	f := w.f
-	for {
-		up := f.Parent(n)
-		switch f.Kind(up) {
-		case javasrc.ParenthesizedExpression:
-		case javasrc.UnaryExpression:
-			if f.Src[f.Start(up)] != '!' {
-				return false
-			}
-		case javasrc.BinaryExpression:
-			if op := f.Between(f.First(up), f.Last(up)); op != "&&" && op != "||" {
-				return false
-			}
-		case javasrc.IfStatement, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.AssertStatement:
-			return true
-		case javasrc.TernaryExpression:
-			return f.First(up) == n
-		default:
-			return false
-		}
-		n = up
-	}
-}
-
 // captured is the size of loading what a lambda captures.
 func (w *walk) captured(n javasrc.Node) (bytes float64) {
-	f := w.f
+	end := w.f.After(n)
+	if int(end-n) > len(w.slots) {
+		for name, slot := range w.slots {
+			if w.Facts.has(name, n+1, end) {
+				bytes += w.load(slot)
+			}
+		}
+		return bytes + 1
+	}
 	seen := map[string]bool{}
-	for k, end := n+1, w.end(n); k < end; k++ {
-		if f.Kind(k) != javasrc.Identifier {
+	for k := n + 1; k < end; k++ {
+		if w.f.Kind(k) != javasrc.Identifier {
 			continue
 		}
-		if slot, ok := w.slots[f.Text(k)]; ok && !seen[f.Text(k)] {
-			seen[f.Text(k)] = true
+		name := w.f.Text(k)
+		if slot, ok := w.slots[name]; ok && !seen[name] {
+			seen[name] = true
 			bytes += w.load(slot)
 		}
 	}
@@ -429,25 +362,6 @@ func (w *walk) declarator(n javasrc.Node) float64 {
 		return w.load(w.slots[f.Text(f.First(n))])
 	}
 	return 4
-}
-
-// unwound counts the try statements with a finally, and the synchronized ones,
-// that a return leaves: its value is put aside meanwhile.
-func (w *walk) unwound(n javasrc.Node) (count float64) {
-	f := w.f
-	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
-		switch f.Kind(up) {
-		case javasrc.SynchronizedStatement, javasrc.TryWithResourcesStatement:
-			count++
-		case javasrc.TryStatement:
-			if f.Child(up, javasrc.FinallyClause) != javasrc.None {
-				count++
-			}
-		case javasrc.MethodDeclaration, javasrc.ConstructorDeclaration, javasrc.LambdaExpression, javasrc.ClassBody:
-			return count
-		}
-	}
-	return count
 }
 
 // switchSize is the size of a switch's tables.

@@ -9,12 +9,11 @@ const ours = 400
 // Constants estimates the entries of a class's constant pool with all that may
 // be inserted into it. members is the class's body.
 func Constants(f *javasrc.File, members javasrc.Node) int {
-	w := &walk{f: f}
 	p := pool{f: f, seen: map[entry]bool{}, n: ours}
-	for k, end := members+1, w.end(members); k < end; k++ {
+	for k, end := members+1, f.After(members); k < end; k++ {
 		switch f.Kind(k) {
 		case javasrc.ClassBody, javasrc.InterfaceBody, javasrc.EnumBody: // a class file of its own
-			k = w.end(k) - 1
+			k = f.After(k) - 1
 			p.n += 4
 			continue
 		}

@@ -91,6 +91,10 @@ type builder struct {
 	guarded  int
 	// entered are the nodes that have a place on the edges to them.
 	entered map[int]bool
+	// What was found of expressions, which is asked for at each of the operators that they are made of.
+	split    map[operandsOf]bool
+	lines    map[javasrc.Node]int
+	switches map[javasrc.Node]bool
 }
 
 // target is a statement that jumps name.
@@ -105,7 +109,7 @@ type target struct {
 
 // newBuilder starts at the entry of a body.
 func newBuilder(f *javasrc.File, body javasrc.Node, locals map[string]bool, opt Options) *builder {
-	return &builder{f: f, opt: opt, locals: locals, entered: map[int]bool{},
+	return &builder{f: f, opt: opt, locals: locals, entered: map[int]bool{}, split: map[operandsOf]bool{}, lines: map[javasrc.Node]int{}, switches: map[javasrc.Node]bool{},
 		g:       &Graph{Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}, Loops: map[int]javasrc.Node{}},
 		pending: []pend{{from: sitemap.PathEntry, kind: sitemap.EdgeNext, slot: Slot{Where: BodyStart, Node: body}}}}
 }

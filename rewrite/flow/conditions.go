@@ -83,6 +83,22 @@ func (b *builder) splits(n javasrc.Node) bool {
 
 // operands tells that text can stand in all operands of a condition.
 func (b *builder) operands(n javasrc.Node) bool {
+	at := operandsOf{n, b.returning}
+	can, known := b.split[at]
+	if !known {
+		can = b.findOperands(n)
+		b.split[at] = can
+	}
+	return can
+}
+
+// operandsOf is what operands depends on.
+type operandsOf struct {
+	n         javasrc.Node
+	returning bool
+}
+
+func (b *builder) findOperands(n javasrc.Node) bool {
 	f := b.f
 	if m, _ := inner(f, n); m != n || operator(f, n) {
 		for c := f.First(m); c != javasrc.None; c = f.Next(c) {
@@ -149,12 +165,20 @@ func (b *builder) line(pos int) int {
 
 // onLine tells that an expression ends on the line on which its statement begins.
 func (b *builder) onLine(n javasrc.Node) bool {
-	f := b.f
-	end := b.line(f.End(n) - 1)
-	for n = f.Parent(n); f.Kind(n).InExpression() || f.Kind(n) == javasrc.VariableDeclarator; {
-		n = f.Parent(n)
+	return b.firstLine(b.f.Parent(n)) == b.line(b.f.End(n)-1)
+}
+
+// firstLine is the line on which the statement begins that n is, or stands in.
+func (b *builder) firstLine(n javasrc.Node) int {
+	if k := b.f.Kind(n); !k.InExpression() && k != javasrc.VariableDeclarator {
+		return b.line(b.f.Start(n))
 	}
-	return b.line(f.Start(n)) == end
+	line, known := b.lines[n]
+	if !known {
+		line = b.firstLine(b.f.Parent(n))
+		b.lines[n] = line
+	}
+	return line
 }
 
 // assigns tells that an assignment is within an expression.
@@ -169,6 +193,19 @@ func (b *builder) chooses(n javasrc.Node) bool {
 
 func (b *builder) holds(n javasrc.Node, kind javasrc.Kind) bool {
 	return b.some(n, func(i javasrc.Node) bool { return b.f.Kind(i) == kind })
+}
+
+// hasSwitch tells that a switch is within an expression.
+func (b *builder) hasSwitch(n javasrc.Node) bool {
+	has, known := b.switches[n]
+	if !known {
+		has = b.f.Kind(n) == javasrc.SwitchExpression
+		for c := b.f.First(n); c != javasrc.None && !has; c = b.f.Next(c) {
+			has = b.hasSwitch(c)
+		}
+		b.switches[n] = has
+	}
+	return has
 }
 
 // some tells whether something holds of a node or of one below it.
@@ -321,7 +358,7 @@ func (b *builder) part(n javasrc.Node, ways []pend, cond javasrc.Node) []pend {
 	if b.line(b.f.Start(n)) != b.line(b.f.Start(cond)) {
 		b.run(n, javasrc.None)
 	}
-	if !b.holds(n, javasrc.SwitchExpression) {
+	if !b.hasSwitch(n) {
 		b.evaluate(n)
 	}
 	if p := &b.pending[0]; len(b.pending) == 1 && p.open {
@@ -334,7 +371,7 @@ func (b *builder) part(n javasrc.Node, ways []pend, cond javasrc.Node) []pend {
 // a path counts at its end, and a call of ours has a line.
 func (b *builder) returnsValue(n javasrc.Node) bool {
 	value := b.f.First(n)
-	if !b.opt.Split || value == javasrc.None || !b.onLine(value) || b.holds(value, javasrc.SwitchExpression) {
+	if !b.opt.Split || value == javasrc.None || !b.onLine(value) || b.hasSwitch(value) {
 		return false
 	}
 	b.returning = true

@@ -81,12 +81,15 @@ func (b *builder) asked(n javasrc.Node) bool {
 	return b.varies(n)
 }
 
-// localsOf lists the variables declared within a body, and whether one of a name
+// localsOf lists the variables that a body declares, and whether one of a name
 // is final.
 func localsOf(f *javasrc.File, body javasrc.Node) map[string]bool {
 	locals := map[string]bool{}
-	end := f.End(body)
-	for n := body; int(n) < f.Len() && f.Start(n) < end; n++ {
+	for n, end := body, f.After(body); n < end; n++ {
+		if n != body && IsBody(f, n) { // which has a graph of its own
+			n = f.After(n) - 1
+			continue
+		}
 		switch f.Kind(n) {
 		case javasrc.LocalVariableDeclaration:
 			final := f.HasToken(f.Start(n), f.Start(f.Child(n, javasrc.VariableDeclarator)), "final")

@@ -16,6 +16,7 @@ func (f *File) Kind(n Node) Kind {
 	if n == None {
 		return Other
 	}
+	f.visits++
 	return f.nodes[n].kind
 }
 
@@ -24,6 +25,10 @@ func (f *File) Start(n Node) int { return int(f.nodes[n].start) }
 
 // End is the offset behind n's last byte.
 func (f *File) End(n Node) int { return int(f.nodes[n].end) }
+
+// Visits is how often the kind of a node or the next one was asked for, and how many bytes of text were
+// gone over: what a walk over the tree costs, whichever machine it runs on.
+func (f *File) Visits() int { return f.visits }
 
 // Parent of n, None for the root.
 func (f *File) Parent(n Node) Node { return f.nodes[n].parent }
@@ -41,6 +46,7 @@ func (f *File) Next(n Node) Node {
 	if n == None {
 		return None
 	}
+	f.visits++
 	return f.nodes[n].next
 }
 
@@ -61,6 +67,36 @@ func (f *File) Child(n Node, kinds ...Kind) Node {
 				return c
 			}
 		}
+	}
+	return None
+}
+
+// After is the first node behind the subtree of n.
+func (f *File) After(n Node) Node {
+	rest, end := f.nodes[n+1:], f.nodes[n].end
+	return n + 1 + Node(sort.Search(len(rest), func(i int) bool { return rest[i].start >= end }))
+}
+
+// Around gives for each node the nearest one around it that is such, or None.
+func (f *File) Around(is func(Node) bool) []Node {
+	around := make([]Node, len(f.nodes))
+	around[0] = None
+	for n := Node(1); int(n) < len(f.nodes); n++ {
+		if up := f.nodes[n].parent; up == f.nodes[n-1].parent {
+			around[n] = around[n-1]
+		} else if is(up) {
+			around[n] = up
+		} else {
+			around[n] = around[up]
+		}
+	}
+	return around
+}
+
+// Modifiers of a declaration, or None.
+func (f *File) Modifiers(n Node) Node {
+	if m := f.First(n); f.Kind(m) == Modifiers {
+		return m
 	}
 	return None
 }
@@ -93,7 +129,9 @@ func (f *File) Text(n Node) string {
 	if n == None {
 		return ""
 	}
-	return string(f.Src[f.nodes[n].start:f.nodes[n].end])
+	k := f.nodes[n]
+	f.visits += int(k.end - k.start)
+	return string(f.Src[k.start:k.end])
 }
 
 // Is tells whether n's text is s.
@@ -130,6 +168,7 @@ func (f *File) Between(a, b Node) string {
 func (f *File) Bare(start, end int) string {
 	var room [32]byte // for what is short: an operator, a name
 	out := room[:0]
+	f.visits += max(end-start, 0)
 	for pos := f.Token(start); pos < end; pos = f.Token(pos + 1) {
 		out = append(out, f.Src[pos])
 	}
@@ -139,6 +178,7 @@ func (f *File) Bare(start, end int) string {
 // HasToken tells whether word stands as a token of its own between two offsets
 // outside comments.
 func (f *File) HasToken(start, end int, word string) bool {
+	f.visits += max(end-start, 0)
 	for pos := f.Token(start); pos < end; {
 		n := 0
 		for pos+n < end && IsWord(f.Src[pos+n]) {

@@ -40,6 +40,7 @@ type File struct {
 	masked  bool         // the tree is that of a text with stand-ins
 	nodes   []node
 	lines   []int32 // offset of each line's start
+	visits  int
 }
 
 // UTF8 tells that the file is UTF-8.

@@ -159,7 +159,7 @@ func (p *planner) statement(start, end int, visit func()) {
 
 // yielded visits the expressions below n, whose value a switch gives: it belongs
 // to the statement that the switch stands in. Variables that it names hold their
-// objects as long.
+// objects as long; what a switch in it gives is seen where that is visited.
 func (p *planner) yielded(n javasrc.Node) {
 	b := p.body
 	old := b.stmt
@@ -167,7 +167,7 @@ func (p *planner) yielded(n javasrc.Node) {
 	p.line = p.lineOf(p.f.Start(n))
 	if b.stmt > 0 {
 		whole := b.m.Stmts[b.stmt-1]
-		p.given(p.f.First(n), func(name javasrc.Node) {
+		p.givenHere(p.f.First(n), func(name javasrc.Node) {
 			if v := p.recorded(name); v != nil {
 				v.Returned = v.Returned || b.stmt == b.returning
 				v.Scope.Start, v.Scope.End = min(v.Scope.Start, whole.Start), max(v.Scope.End, whole.End)

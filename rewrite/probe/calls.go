@@ -3,6 +3,7 @@ package probe
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -39,11 +40,28 @@ func (p *planner) callName(call javasrc.Node) string {
 	if f.Kind(call) != javasrc.MethodInvocation {
 		return "lambda"
 	}
-	return f.Bare(f.Start(call), f.Start(f.Last(call)))
+	start, end := f.Start(call), f.Start(f.Last(call))
+	if end-start <= longestName {
+		return f.Bare(start, end)
+	}
+	for start = end - longestName; !utf8.RuneStart(f.Src[start]); start++ {
+	}
+	return "..." + f.Bare(start, end)
 }
+
+// longestName bounds in bytes what is said of a call in a long chain: the beginning is left out.
+const longestName = 200
 
 // target finds the method of the source set that a call means.
 func (p *planner) target(call javasrc.Node) (m scope.Method, ok bool) {
+	t := once(p.known.targets, p.whereOf(call), call, func(javasrc.Node) (t target) {
+		t.Method, t.found = p.findTarget(call)
+		return t
+	})
+	return t.Method, t.found
+}
+
+func (p *planner) findTarget(call javasrc.Node) (m scope.Method, ok bool) {
 	f := p.f
 	name, n := f.Text(p.methodIdentifier(call)), p.argumentCount(call)
 	recv := p.receiver(call)

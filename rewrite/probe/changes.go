@@ -62,16 +62,20 @@ func (p *planner) isFunction(n javasrc.Node) bool {
 
 // root is the collection that a receiver is, or is a view of that its own expression makes; None where it
 // cannot be one, or nothing can stand around it.
-func (p *planner) root(recv javasrc.Node) javasrc.Node {
+func (p *planner) root(recv javasrc.Node) javasrc.Node { return p.rootWith(recv, p.asksEntries(recv)) }
+
+// rootWith is root where it is known whether entries are asked for on the way from the call.
+func (p *planner) rootWith(n javasrc.Node, entries bool) javasrc.Node {
+	return once(p.known.roots, whereWith{p.whereOf(n), entries}, n, func(n javasrc.Node) javasrc.Node { return p.findRoot(n, entries) })
+}
+
+func (p *planner) findRoot(n javasrc.Node, entries bool) javasrc.Node {
 	f := p.f
-	n := recv
-	for entries := false; f.Kind(n) == javasrc.MethodInvocation && p.external(n); {
+	if f.Kind(n) == javasrc.MethodInvocation && p.external(n) {
 		name, of := f.Text(p.methodIdentifier(n)), p.receiver(n)
-		entries = entries || p.asksEntries(n)
-		if of == javasrc.None || !p.isValue(of) || !views[name] && !(givers[name] && entries) {
-			break
+		if of != javasrc.None && p.isValue(of) && (views[name] || givers[name] && entries) {
+			return p.rootWith(of, entries)
 		}
-		n = of
 	}
 	if !p.wrappable(n) || f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) || !p.mayBeCollection(n) {
 		return javasrc.None
@@ -81,13 +85,12 @@ func (p *planner) root(recv javasrc.Node) javasrc.Node {
 
 // asksEntries tells whether a chain of calls has one that gives entries.
 func (p *planner) asksEntries(n javasrc.Node) bool {
-	for n != javasrc.None && p.f.Kind(n) == javasrc.MethodInvocation {
-		if ofEntries[p.f.Text(p.methodIdentifier(n))] {
-			return true
-		}
-		n = p.receiver(n)
+	if n == javasrc.None || p.f.Kind(n) != javasrc.MethodInvocation {
+		return false
 	}
-	return false
+	return once(p.known.entries, n, n, func(n javasrc.Node) bool {
+		return ofEntries[p.f.Text(p.methodIdentifier(n))] || p.asksEntries(p.receiver(n))
+	})
 }
 
 // mayBeCollection tells whether an expression may be a collection of java.util, or what looks into one:

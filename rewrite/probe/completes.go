@@ -10,6 +10,18 @@ import (
 // rules need what the source set does not tell (constants of other classes, the
 // cases of an exhaustive switch), it says no.
 func (p *planner) completes(n javasrc.Node) bool {
+	if c, known := p.known.complete[n]; known {
+		return c
+	}
+	asked := p.known.conditions
+	c := p.findWhetherCompletes(n)
+	if p.known.conditions == asked { // it is so wherever that is asked
+		p.known.complete[n] = c
+	}
+	return c
+}
+
+func (p *planner) findWhetherCompletes(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.ReturnStatement, javasrc.ThrowStatement, javasrc.BreakStatement, javasrc.ContinueStatement, javasrc.YieldStatement:
@@ -110,27 +122,22 @@ func (p *planner) ruleCompletes(body javasrc.Node) bool {
 
 // hasBreak tells whether a break within leaves the statement n.
 func (p *planner) hasBreak(n javasrc.Node) bool {
-	f := p.f
-	var find func(c javasrc.Node) bool
-	find = func(c javasrc.Node) bool {
-		switch f.Kind(c) {
-		case javasrc.BreakStatement:
-			return p.jumpTarget(c) == n
-		case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.EnumBody, javasrc.InterfaceBody:
-			return false
-		}
-		for d := f.First(c); d != javasrc.None; d = f.Next(d) {
-			if find(d) {
-				return true
+	if p.known.left == nil {
+		p.known.left = map[javasrc.Node]bool{}
+		for c := javasrc.Node(0); int(c) < p.f.Len(); c++ {
+			if p.f.Kind(c) == javasrc.BreakStatement {
+				p.known.left[p.jumpTarget(c)] = true
 			}
 		}
-		return false
 	}
-	return find(n)
+	return p.known.left[n]
 }
 
 // notConstant tells that a condition is surely no constant expression.
-func (p *planner) notConstant(n javasrc.Node) bool { return flow.NotConstant(p.f, n, p.varies) }
+func (p *planner) notConstant(n javasrc.Node) bool {
+	p.known.conditions++
+	return flow.NotConstant(p.f, n, p.varies)
+}
 
 // varies tells that a name, simple or selected, is surely no constant variable.
 func (p *planner) varies(n javasrc.Node) bool {

@@ -226,26 +226,40 @@ func (p *planner) readFromThis(n javasrc.Node) bool {
 // given finds the names whose objects an expression may give, this among them; a lambda
 // has what it captures.
 func (p *planner) given(n javasrc.Node, found func(name javasrc.Node)) {
+	switch p.f.Kind(n) {
+	case javasrc.SwitchBlock, javasrc.SwitchRule, javasrc.ExpressionStatement, javasrc.YieldStatement, javasrc.Block, javasrc.SwitchBlockStatementGroup:
+		for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+			p.given(c, found)
+		}
+	default:
+		p.givenOutside(n, found, p.given)
+	}
+}
+
+// givenHere finds those but what the cases of a switch give.
+func (p *planner) givenHere(n javasrc.Node, found func(name javasrc.Node)) {
+	p.givenOutside(n, found, p.givenHere)
+}
+
+// givenOutside finds those of an expression whose parts are seen by within.
+func (p *planner) givenOutside(n javasrc.Node, found func(name javasrc.Node), within func(javasrc.Node, func(javasrc.Node))) {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.Identifier, javasrc.This:
 		found(n)
 	case javasrc.LambdaExpression, javasrc.MethodReference:
-		end := f.End(n)
-		for k := n; int(k) < f.Len() && f.Start(k) < end; k++ {
+		for k, end := n, f.After(n); k < end; k++ {
 			if f.Kind(k) == javasrc.Identifier {
 				found(k)
 			}
 		}
-	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression, javasrc.AssignmentExpression,
-		javasrc.SwitchExpression, javasrc.SwitchBlock, javasrc.SwitchRule, javasrc.ExpressionStatement, javasrc.YieldStatement,
-		javasrc.Block, javasrc.SwitchBlockStatementGroup:
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.TernaryExpression, javasrc.AssignmentExpression, javasrc.SwitchExpression:
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-			p.given(c, found)
+			within(c, found)
 		}
 	case javasrc.MethodInvocation:
 		if lambda := p.calledAtOnce(n); lambda != javasrc.None {
-			p.given(lambda, found)
+			within(lambda, found)
 		}
 	}
 }

@@ -59,6 +59,10 @@ type limits struct {
 	again  bool // a level has changed: the file is to be planned again
 }
 
+func newLimits() *limits {
+	return &limits{bodies: map[bodyKey]*limited{}, unborn: map[javasrc.Node]bool{}}
+}
+
 func (l *limits) of(k bodyKey) limited {
 	if b := l.bodies[k]; b != nil {
 		return *b
@@ -122,7 +126,10 @@ func (p *planner) small(source int, since edit.Slot) bool {
 
 // size estimates the code of a body.
 func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
-	c := codesize.Code{Src: p.f, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.variadic}
+	if p.known.code == nil {
+		p.known.code = codesize.Look(p.f)
+	}
+	c := codesize.Code{Src: p.f, Facts: p.known.code, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.variadic}
 	for h := p.f.First(b.node); h != javasrc.None; h = p.f.Next(h) {
 		switch p.f.Kind(h) {
 		case javasrc.FormalParameters, javasrc.InferredParameters:

@@ -57,14 +57,18 @@ func (p *planner) bendsStart(n javasrc.Node) bool {
 	if p.onLine(n, p.lineOf(f.Start(n))) || p.lineOfStart(n) != unknownLine {
 		return false
 	}
-	child, up := n, f.Parent(n)
-	for up != javasrc.None && p.leftmost(up) == child {
-		if p.boxesWhole(up) && p.showsLine(up) {
-			return true
+	return p.bendsAround(n)
+}
+
+// bendsAround tells so of what n begins.
+func (p *planner) bendsAround(n javasrc.Node) bool {
+	return once(p.known.bent, p.whereOf(n), n, func(n javasrc.Node) bool {
+		up := p.f.Parent(n)
+		if up != javasrc.None && p.leftmost(up) == n {
+			return p.boxesWhole(up) && p.showsLine(up) || p.bendsAround(up)
 		}
-		child, up = up, f.Parent(up)
-	}
-	return f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == child || f.Kind(up) == javasrc.EnhancedForStatement
+		return p.f.Kind(up) == javasrc.LambdaExpression && p.f.Last(up) == n || p.f.Kind(up) == javasrc.EnhancedForStatement
+	})
 }
 
 // bendsPart tells that a probe around n would keep parentheses that javac drops: where it
@@ -92,19 +96,17 @@ func (p *planner) boxesWhole(n javasrc.Node) bool {
 // keepsStart tells that nothing takes its line from the start of n, or of what begins
 // with n: no boxing, and no operator of a sum whose strings javac joins.
 func (p *planner) keepsStart(n javasrc.Node) bool {
-	f := p.f
-	for child, up := n, f.Parent(n); up != javasrc.None; child, up = up, f.Parent(up) {
-		if _, ok := p.spots.sums[up]; ok && f.Last(up) == child {
-			return false
-		}
-		if !f.Kind(up).InExpression() || f.Start(up) != f.Start(n) {
-			return true
-		}
-		if p.boxesWhole(up) {
-			return false
-		}
+	f, up := p.f, p.f.Parent(n)
+	if up == javasrc.None {
+		return true
 	}
-	return true
+	if _, ok := p.spots.sums[up]; ok && f.Last(up) == n {
+		return false
+	}
+	if !f.Kind(up).InExpression() || f.Start(up) != f.Start(n) {
+		return true
+	}
+	return once(p.known.keepStarts, p.whereOf(up), up, func(up javasrc.Node) bool { return !p.boxesWhole(up) && p.keepsStart(up) })
 }
 
 // isOperand tells that n is an operand of an operator, or an index: a primitive
@@ -164,6 +166,10 @@ func (p *planner) lineAfter(n javasrc.Node, line int) int {
 	if p.onLine(n, line) {
 		return line
 	}
+	return once(p.known.linesAfter, whereFrom{p.whereOf(n), line}, n, func(n javasrc.Node) int { return p.findLineAfter(n, line) })
+}
+
+func (p *planner) findLineAfter(n javasrc.Node, line int) int {
 	first := line
 	var room fewSteps
 	for _, s := range p.steps(room[:0], n) {
@@ -198,6 +204,10 @@ const (
 
 // firstIn is what comes first when an expression is evaluated.
 func (p *planner) firstIn(n javasrc.Node) effect {
+	return once(p.known.firsts, p.whereOf(n), n, p.findFirst)
+}
+
+func (p *planner) findFirst(n javasrc.Node) effect {
 	if p.mayFold(n) {
 		return p.firstInFolded(n)
 	}
@@ -245,37 +255,41 @@ func (p *planner) firstOf(list []step) effect {
 // something that follows may throw, or call a constructor, before another line
 // begins.
 func (p *planner) showsLine(n javasrc.Node) bool {
+	return once(p.known.shown, p.whereOf(n), n, p.findWhetherShown)
+}
+
+func (p *planner) findWhetherShown(n javasrc.Node) bool {
 	f := p.f
-	for child, up := n, f.Parent(n); up != javasrc.None; child, up = up, f.Parent(up) {
-		switch f.Kind(up) {
-		case javasrc.ThrowStatement, javasrc.SynchronizedStatement: // of null
-			if f.Kind(child) != javasrc.ObjectCreationExpression {
-				return true
-			}
-		case javasrc.AssertStatement: // new AssertionError(…)
-			return child != f.First(up)
-		case javasrc.EnumConstant:
-			return true
-		case javasrc.SwitchExpression: // which begins a line
-			return false
-		}
-		if !p.f.Kind(up).InExpression() {
-			// What follows a yield is that which follows the switch; of what else is in a
-			// switch, the last line is the one after it.
-			if up = p.switchAround(up); up == javasrc.None {
-				return false
-			}
-			continue
-		}
-		if p.isTarget(up) {
-			up = f.Parent(up)
-		}
-		var room fewSteps
-		if e := p.firstOf(p.stepsBehind(room[:0], up, child)); e != quiet {
-			return e == shown
-		}
+	child, up := n, f.Parent(n)
+	if up == javasrc.None {
+		return false
 	}
-	return false
+	switch f.Kind(up) {
+	case javasrc.ThrowStatement, javasrc.SynchronizedStatement: // of null
+		if f.Kind(child) != javasrc.ObjectCreationExpression {
+			return true
+		}
+	case javasrc.AssertStatement: // new AssertionError(…)
+		return child != f.First(up)
+	case javasrc.EnumConstant:
+		return true
+	case javasrc.SwitchExpression: // which begins a line
+		return false
+	}
+	if !p.f.Kind(up).InExpression() {
+		// What follows a yield is that which follows the switch; of what else is in a
+		// switch, the last line is the one after it.
+		up = p.switchAround(up)
+		return up != javasrc.None && p.showsLine(up)
+	}
+	if p.isTarget(up) {
+		up = f.Parent(up)
+	}
+	var room fewSteps
+	if e := p.firstOf(p.stepsBehind(room[:0], up, child)); e != quiet {
+		return e == shown
+	}
+	return p.showsLine(up)
 }
 
 // switchAround is the switch that a statement stands in, or None.

@@ -61,6 +61,13 @@ func (p *planner) localNamed(name string) *local { return p.lookup(name).local }
 
 // typeOf gives the type of an expression as far as declarations tell it.
 func (p *planner) typeOf(n javasrc.Node) scope.Type {
+	if n == javasrc.None || p.f.First(n) == javasrc.None {
+		return p.findType(n)
+	}
+	return once(p.known.types, p.whereOf(n), n, p.findType)
+}
+
+func (p *planner) findType(n javasrc.Node) scope.Type {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.Identifier:
@@ -135,6 +142,10 @@ func (p *planner) classOf(n javasrc.Node) *scope.Class {
 
 // fieldOf finds the field that a field access names, or nil.
 func (p *planner) fieldOf(n javasrc.Node) *scope.Field {
+	return once(p.known.fields, p.whereOf(n), n, p.findField)
+}
+
+func (p *planner) findField(n javasrc.Node) *scope.Field {
 	f := p.f
 	object, name := f.First(n), f.Text(f.Last(n))
 	if f.Kind(object) == javasrc.Super {
@@ -155,10 +166,29 @@ func (p *planner) fieldOf(n javasrc.Node) *scope.Field {
 // namedClass gives the class of the set that a name expression means, or nil
 // where it means a value or is not known.
 func (p *planner) namedClass(n javasrc.Node) *scope.Class {
+	if n == javasrc.None {
+		return nil
+	}
+	return once(p.known.classes, p.whereOf(n), n, p.findNamed)
+}
+
+// findNamed goes along a name from its beginning: a class, or a member of what the name before it
+// means; else the whole may be the qualified name of a class.
+func (p *planner) findNamed(n javasrc.Node) *scope.Class {
+	f := p.f
 	if !p.isName(n) || p.isValue(n) {
 		return nil
 	}
-	return p.resolve(p.f.Bare(p.f.Start(n), p.f.End(n)), p.cls)
+	if f.Kind(n) == javasrc.Identifier {
+		return p.resolve(f.Text(n), p.cls)
+	}
+	if c := p.namedClass(f.First(n)); c != nil {
+		return p.set.Member(c, f.Text(f.Last(n)))
+	}
+	if !p.set.Has(f.Text(f.Last(n))) {
+		return nil
+	}
+	return p.resolve(f.Bare(f.Start(n), f.End(n)), p.cls)
 }
 
 // isName tells whether n is a (qualified) name.
@@ -172,6 +202,17 @@ func (p *planner) isName(n javasrc.Node) bool {
 
 // isValue tells that an expression is surely a value, not a type or package.
 func (p *planner) isValue(n javasrc.Node) bool {
+	if k := p.f.Kind(n); k != javasrc.Identifier && k != javasrc.FieldAccess {
+		return isValueKind(k)
+	}
+	return once(p.known.values, p.whereOf(n), n, p.findWhetherValue)
+}
+
+func isValueKind(k javasrc.Kind) bool {
+	return k != javasrc.ScopedIdentifier && k != javasrc.Super && k != javasrc.TypeIdentifier
+}
+
+func (p *planner) findWhetherValue(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.Identifier:
@@ -185,10 +226,8 @@ func (p *planner) isValue(n javasrc.Node) bool {
 			return f.Kind(f.Last(n)) == javasrc.Identifier
 		}
 		return p.isValue(f.First(n)) || p.fieldOf(n) != nil
-	case javasrc.ScopedIdentifier, javasrc.Super, javasrc.TypeIdentifier:
-		return false
 	}
-	return true
+	return isValueKind(f.Kind(n))
 }
 
 // wrappable tells that an expression is surely a value, and that one which goes

@@ -175,8 +175,11 @@ func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
 			declare(a.Name, p.notInferred(body, t))
 		}
 	}
-	end := f.End(body)
-	for n := body; int(n) < f.Len() && f.Start(n) < end; n++ {
+	for n, end := body, f.After(body); n < end; n++ {
+		if n != body && flow.IsBody(f, n) { // which has a graph of its own
+			n = f.After(n) - 1
+			continue
+		}
 		p.declares(n, declare)
 	}
 	fields = func(name string) flow.Sort {
@@ -219,17 +222,11 @@ func (p *planner) declares(n javasrc.Node, declare func(string, scope.Type)) {
 
 // notInferred is a type, unless it is a type parameter: that may stand for a box.
 func (p *planner) notInferred(at javasrc.Node, t scope.Type) scope.Type {
-	f := p.f
-	for n := at; t.Reference() && t.Dims == 0 && n != javasrc.None; n = f.Parent(n) {
-		list := f.Child(n, javasrc.TypeParameters)
-		if list == javasrc.None {
-			continue
-		}
-		for c := f.First(list); c != javasrc.None; c = f.Next(c) {
-			if name := f.Child(c, javasrc.TypeIdentifier, javasrc.Identifier); name != javasrc.None && f.Text(name) == t.Name {
-				return scope.Type{}
-			}
-		}
+	if p.known.generics == nil {
+		p.known.generics = scope.Generics(p.f)
+	}
+	if t.Reference() && t.Dims == 0 && !scope.Named(p.f, p.known.generics, at, t) {
+		return scope.Type{}
 	}
 	return t
 }

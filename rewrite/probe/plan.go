@@ -127,6 +127,7 @@ type planner struct {
 	limits   *limits
 	resolved map[classKey]*scope.Class
 	*nesting
+	known  meanings
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
 	texts  *pathTexts // nil where paths are not counted
@@ -151,7 +152,7 @@ type planner struct {
 // Plan decides on all insertions into one file. A body that passes a limit with
 // them gets fewer, and the file is planned again, until all fit.
 func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
-	l := &limits{bodies: map[bodyKey]*limited{}, unborn: map[javasrc.Node]bool{}}
+	l := newLimits()
 	for {
 		l.again = false
 		if r := planOnce(d, set, opt, l); !l.again {
@@ -173,7 +174,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	if opt.Paths != "" {
 		p.texts = newPathTexts()
 	}
-	p.nesting = newNesting(f)
+	p.nesting, p.known = newNesting(f), newMeanings()
 	p.findSpots()
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {

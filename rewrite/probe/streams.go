@@ -97,7 +97,15 @@ var (
 // while a pipeline runs that is used up.
 func (p *planner) usedUp(n javasrc.Node) bool {
 	call := p.streamCall(n)
-	return call != javasrc.None && p.begins(call, p.keepsNone) && p.ends(call)
+	return call != javasrc.None && p.beginsWell(call) && p.ends(call)
+}
+
+// beginsWell tells that n is a call in such a pipeline which keeps nothing up to there.
+func (p *planner) beginsWell(n javasrc.Node) bool {
+	return once(p.known.begun, p.whereOf(n), n, func(n javasrc.Node) bool {
+		begins, on := p.beginsAt(n, p.keepsNone)
+		return begins || on && p.beginsWell(p.receiver(n))
+	})
 }
 
 // streamCall is the call that an expression is given to, itself or in collectors, or None.
@@ -112,21 +120,29 @@ func (p *planner) streamCall(n javasrc.Node) javasrc.Node {
 // begins tells that n is a call in a pipeline that its own expression has begun, all calls of
 // which up to n are as they must be.
 func (p *planner) begins(n javasrc.Node, good func(javasrc.Node) bool) bool {
-	for p.f.Kind(n) == javasrc.MethodInvocation {
-		name, recv := p.f.Text(p.methodIdentifier(n)), p.receiver(n)
-		switch {
-		case !p.isPipelined(name) && !begin[name] || !p.external(n):
-			return false
-		case p.makesStream(n, recv, name):
-			return good(n)
-		case (mappings[name] || openings[name]) && p.isOptional(recv):
-			return good(n)
-		case recv == javasrc.None || begin[name] || !good(n):
-			return false
+	for {
+		begins, on := p.beginsAt(n, good)
+		if !on {
+			return begins
 		}
-		n = recv
+		n = p.receiver(n)
 	}
-	return false
+}
+
+// beginsAt tells that a call begins a pipeline and is as it must be, or that it is so and goes
+// on with that of its receiver.
+func (p *planner) beginsAt(n javasrc.Node, good func(javasrc.Node) bool) (begins, on bool) {
+	if p.f.Kind(n) != javasrc.MethodInvocation {
+		return false, false
+	}
+	name, recv := p.f.Text(p.methodIdentifier(n)), p.receiver(n)
+	switch {
+	case !p.isPipelined(name) && !begin[name] || !p.external(n):
+		return false, false
+	case p.makesStream(n, recv, name), (mappings[name] || openings[name]) && p.isOptional(recv):
+		return good(n), false
+	}
+	return false, recv != javasrc.None && !begin[name] && good(n)
 }
 
 // isOptional tells that an expression is an Optional.
@@ -161,25 +177,26 @@ func (p *planner) makesStream(n, recv javasrc.Node, name string) bool {
 // ends tells that the pipeline that call n is a part of is used up by its own expression,
 // and that nothing from it on keeps what it is given.
 func (p *planner) ends(n javasrc.Node) bool {
+	return once(p.known.ended, whereFrom{p.whereOf(n), len(p.gathered)}, n, p.findWhetherEnds)
+}
+
+func (p *planner) findWhetherEnds(n javasrc.Node) bool {
 	f := p.f
-	for p.external(n) && p.keepsNone(n) {
-		name := f.Text(p.methodIdentifier(n))
-		switch {
-		case endings[name], openings[name], name == "reduce" && p.argumentCount(n) > 1:
-			return true
-		case name == "collect" && p.counts(n), p.gathered[n]:
-			return true
-		}
-		up := f.Parent(n)
-		if f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == n {
-			return p.flattens(up) && p.ofStanding(n) && p.usedUp(up)
-		}
-		if f.Kind(up) != javasrc.MethodInvocation || p.receiver(up) != n {
-			return false
-		}
-		n = up
+	if !p.external(n) || !p.keepsNone(n) {
+		return false
 	}
-	return false
+	name := f.Text(p.methodIdentifier(n))
+	switch {
+	case endings[name], openings[name], name == "reduce" && p.argumentCount(n) > 1:
+		return true
+	case name == "collect" && p.counts(n), p.gathered[n]:
+		return true
+	}
+	up := f.Parent(n)
+	if f.Kind(up) == javasrc.LambdaExpression && f.Last(up) == n {
+		return p.flattens(up) && p.ofStanding(n) && p.usedUp(up)
+	}
+	return f.Kind(up) == javasrc.MethodInvocation && p.receiver(up) == n && p.ends(up)
 }
 
 // flattens tells that the streams which a lambda gives are used up by what calls it.

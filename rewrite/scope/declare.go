@@ -106,9 +106,10 @@ func Declare(f *javasrc.File) *File {
 		}
 	}
 	d.lombok = d.mayLombok()
+	generics := Generics(f)
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		if isClass(f, n) {
-			d.addClass(n)
+			d.addClass(n, generics)
 		}
 		d.strings = d.strings || makesString(f, n)
 	}
@@ -155,7 +156,7 @@ func (d *File) addImport(n javasrc.Node) {
 	}
 }
 
-func (d *File) addClass(n javasrc.Node) {
+func (d *File) addClass(n javasrc.Node, generics []javasrc.Node) {
 	f := d.Src
 	c := &Class{File: d, Node: n, Kind: f.Kind(n), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
 	for up := f.Parent(n); up != javasrc.None && c.Outer == nil; up = f.Parent(up) {
@@ -175,7 +176,7 @@ func (d *File) addClass(n javasrc.Node) {
 	c.Utility = d.Lombok(n, "UtilityClass") != javasrc.None
 	c.Static = c.isStatic()
 	c.Public = HasModifier(f, n, "public") || HasModifier(f, n, "protected") || c.Outer != nil && c.Outer.Kind == javasrc.InterfaceDeclaration
-	c.members()
+	c.members(generics)
 	d.Classes = append(d.Classes, c)
 	d.byNode[n] = c
 }
@@ -265,7 +266,7 @@ func CreatedType(f *javasrc.File, n javasrc.Node) javasrc.Node {
 
 // HasModifier tells whether a declaration carries a modifier keyword.
 func HasModifier(f *javasrc.File, n javasrc.Node, word string) bool {
-	m := f.Child(n, javasrc.Modifiers)
+	m := f.Modifiers(n)
 	return m != javasrc.None && f.HasToken(f.Start(m), f.End(m), word)
 }
 

@@ -53,14 +53,25 @@ func (d *File) names(name string, c *Class) bool {
 	return c.File.Package == d.Package || d.Imports[first] != "" || d.Statics[first] != ""
 }
 
-// named tells that the name of a type is not that of a type parameter that can be seen
-// where a member stands.
-func named(f *javasrc.File, member javasrc.Node, t Type) bool {
+// Generics gives for each node of a file the nearest one around it that has type parameters.
+func Generics(f *javasrc.File) []javasrc.Node {
+	return f.Around(func(n javasrc.Node) bool {
+		switch f.Kind(n) {
+		case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.RecordDeclaration, javasrc.MethodDeclaration, javasrc.ConstructorDeclaration:
+			return f.Child(n, javasrc.TypeParameters) != javasrc.None
+		}
+		return false
+	})
+}
+
+// Named tells that the name of a type is not that of a type parameter that can be seen
+// where a member or a variable stands. generics are the file's.
+func Named(f *javasrc.File, generics []javasrc.Node, at javasrc.Node, t Type) bool {
 	if !t.Reference() {
 		return false
 	}
-	for n := f.Parent(member); n != javasrc.None; n = f.Parent(n) {
-		if p := f.Child(n, javasrc.TypeParameters); p != javasrc.None && infers(f, p, Type{Name: t.Name}) {
+	for n := generics[at]; n != javasrc.None; n = generics[n] {
+		if infers(f, f.Child(n, javasrc.TypeParameters), Type{Name: t.Name}) {
 			return false
 		}
 	}

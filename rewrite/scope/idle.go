@@ -26,24 +26,30 @@ type idler struct {
 	c     *Class
 	types map[string]Type // of parameters and locals; not known where a name has two, or is a field's, too
 	asks  []Ask
+	sums  map[javasrc.Node]bool // of which number has found what they are
 }
 
 // idle tells whether the body of a method is idle if what it asks is.
 func (c *Class) idle(m, body javasrc.Node) (asks []Ask, idle bool) {
 	f := c.File.Src
-	i := &idler{c: c, types: map[string]Type{}}
+	i := &idler{c: c, types: map[string]Type{}, sums: map[javasrc.Node]bool{}}
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
 		i.types[p.Name] = p.Type
 	}
-	for n := body; int(n) < f.Len() && f.Start(n) < f.End(body); n++ {
-		if f.Kind(n) == javasrc.VariableDeclarator {
+	end := f.After(body)
+	for n := body; n < end; n++ {
+		switch f.Kind(n) {
+		case javasrc.ThrowStatement:
+			n = f.After(n) - 1
+		case javasrc.ClassBody: // no idle body has one
+			return nil, false
+		case javasrc.VariableDeclarator:
 			i.declare(f.Text(f.First(n)), DeclaratorType(f, n, DeclaredType(f, f.Parent(n))))
 		}
 	}
-	for n := body; int(n) < f.Len() && f.Start(n) < f.End(body); n++ {
+	for n := body; n < end; n++ {
 		if f.Kind(n) == javasrc.ThrowStatement {
-			for end := f.End(n); int(n)+1 < f.Len() && f.Start(n+1) < end; n++ {
-			}
+			n = f.After(n) - 1
 		} else if !i.allows(n) {
 			return nil, false
 		}
@@ -81,7 +87,12 @@ func (i *idler) number(n javasrc.Node) bool {
 	case javasrc.ParenthesizedExpression:
 		return i.number(f.First(n))
 	case javasrc.BinaryExpression:
-		return f.Between(f.First(n), f.Last(n)) != "+" || i.number(f.First(n)) && i.number(f.Last(n))
+		number, known := i.sums[n]
+		if !known {
+			number = f.Between(f.First(n), f.Last(n)) != "+" || i.number(f.First(n)) && i.number(f.Last(n))
+			i.sums[n] = number
+		}
+		return number
 	}
 	return false
 }

@@ -2,12 +2,12 @@ package scope
 
 import "jinstr/rewrite/javasrc"
 
-// members collects the fields and methods of c.
-func (c *Class) members() {
+// members collects the fields and methods of c. generics are the file's.
+func (c *Class) members(generics []javasrc.Node) {
 	f := c.File.Src
 	if c.Kind == javasrc.RecordDeclaration {
 		for _, p := range Parameters(f, f.Child(c.Node, javasrc.FormalParameters)) {
-			c.addField(Field{Name: p.Name, Type: p.Type, Final: true, Private: true, Named: named(f, p.Node, p.Type), types: c.File.typesIn(TypeNode(f, p.Node))})
+			c.addField(Field{Name: p.Name, Type: p.Type, Final: true, Private: true, Named: Named(f, generics, p.Node, p.Type), types: c.File.typesIn(TypeNode(f, p.Node))})
 			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type, Idle: true, types: c.File.typesIn(TypeNode(f, p.Node))})
 		}
 	}
@@ -15,7 +15,7 @@ func (c *Class) members() {
 	if body == javasrc.None {
 		return
 	}
-	c.each(body, c.variable)
+	c.each(body, func(m javasrc.Node) { c.variable(m, generics) })
 	c.each(body, c.code) // which asks for the types of fields
 }
 
@@ -42,7 +42,7 @@ func Body(f *javasrc.File, class javasrc.Node) javasrc.Node {
 }
 
 // variable collects a member that is a field, or several.
-func (c *Class) variable(m javasrc.Node) {
+func (c *Class) variable(m javasrc.Node, generics []javasrc.Node) {
 	f := c.File.Src
 	switch f.Kind(m) {
 	case javasrc.EnumConstant:
@@ -51,12 +51,12 @@ func (c *Class) variable(m javasrc.Node) {
 		static := f.Kind(m) == javasrc.ConstantDeclaration || c.Utility || HasModifier(f, m, "static")
 		final := f.Kind(m) == javasrc.ConstantDeclaration || HasModifier(f, m, "final")
 		private := HasModifier(f, m, "private")
-		t := DeclaredType(f, m)
+		t, types := DeclaredType(f, m), c.File.typesIn(TypeNode(f, m))
 		for d := f.First(m); d != javasrc.None; d = f.Next(d) {
 			if f.Kind(d) == javasrc.VariableDeclarator {
 				t := DeclaratorType(f, d, t)
 				constant := final && (t.Primitive() || t == Type{"String", 0}) && InitialValue(f, d) != javasrc.None
-				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private, Named: named(f, m, t), types: c.File.typesIn(TypeNode(f, m))})
+				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private, Named: Named(f, generics, m, t), types: types})
 			}
 		}
 	}

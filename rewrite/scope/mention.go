@@ -1,6 +1,7 @@
 package scope
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -44,20 +45,58 @@ type meeter struct {
 	named map[string][]mention // what the types of variables of a name come from
 	types map[string]Type      // of variables; not known where those of a name differ
 	found map[string]bool
+	// made is what was found of expressions, each mention once: what holds of a chain or a nested
+	// expression is made of what holds of its parts, and is asked for at each of them.
+	made  map[javasrc.Node][]mention
+	all   map[javasrc.Node][]mention // and what everything has found
+	alone map[javasrc.Node]bool
+	// What gives values to a switch, and to a lambda.
+	yields, returns map[javasrc.Node][]javasrc.Node
+	targets         []javasrc.Node // what the type of a lambda comes from that a node stands in
+	classes         []javasrc.Node // around each node
+	at              map[*Class]int
+	// typing tells that only the types of variables are noted, which what an expression comes from depends on.
+	typing bool
 }
 
 // findMeetings lists the meetings of the file, each once.
 func (d *File) findMeetings() {
 	d.bounds = map[string][]mention{}
-	m := &meeter{d: d, f: d.Src, named: map[string][]mention{}, types: map[string]Type{}, found: map[string]bool{}}
-	for n := javasrc.Node(0); int(n) < m.f.Len(); n++ {
-		m.declare(n)
+	m := newMeeter(d)
+	for _, m.typing = range []bool{true, false} {
+		for n := javasrc.Node(0); int(n) < m.f.Len(); n++ {
+			m.declare(n)
+		}
 	}
 	for n := javasrc.Node(0); int(n) < m.f.Len(); n++ {
 		m.meet(n)
 	}
 	sort.Slice(d.meetings, func(i, k int) bool { return d.meetings[i].key() < d.meetings[k].key() })
 	d.keepNamed(m.named)
+}
+
+func newMeeter(d *File) *meeter {
+	f := d.Src
+	m := &meeter{d: d, f: f, named: map[string][]mention{}, types: map[string]Type{}, found: map[string]bool{}, made: map[javasrc.Node][]mention{},
+		all: map[javasrc.Node][]mention{}, alone: map[javasrc.Node]bool{}, yields: map[javasrc.Node][]javasrc.Node{}, returns: map[javasrc.Node][]javasrc.Node{},
+		targets: f.Around(func(n javasrc.Node) bool { return isTarget(f.Kind(n)) }),
+		classes: f.Around(func(n javasrc.Node) bool { return d.byNode[n] != nil }), at: map[*Class]int{}}
+	for i, c := range d.Classes {
+		m.at[c] = i
+	}
+	switches := f.Around(func(n javasrc.Node) bool { return f.Kind(n) == javasrc.SwitchExpression })
+	bodies := f.Around(func(n javasrc.Node) bool { return f.Kind(n) == javasrc.LambdaExpression || d.byNode[n] != nil })
+	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
+		value := f.First(n)
+		switch {
+		case value == javasrc.None:
+		case f.Kind(n) == javasrc.YieldStatement:
+			m.yields[switches[n]] = append(m.yields[switches[n]], value)
+		case f.Kind(n) == javasrc.ReturnStatement:
+			m.returns[bodies[n]] = append(m.returns[bodies[n]], value)
+		}
+	}
+	return m
 }
 
 // keepNamed keeps what the file's variables come from, as far as meetings ask.
@@ -88,6 +127,9 @@ func (m meeting) key() string {
 
 // unique sorts mentions, each once.
 func unique(list []mention) (once []mention) {
+	if len(list) < 2 {
+		return list
+	}
 	sort.Slice(list, func(i, k int) bool {
 		a, b := list[i], list[k]
 		if a.kind != b.kind {
@@ -111,20 +153,31 @@ func unique(list []mention) (once []mention) {
 
 // variable notes a variable: its declared type, or, where that is left to the compiler, what it is made of.
 func (m *meeter) variable(name string, typ, value javasrc.Node) {
-	t := Type{}
-	if typ != javasrc.None && !m.f.Is(typ, "var") {
+	declared := typ != javasrc.None && !m.f.Is(typ, "var")
+	switch {
+	case m.typing:
+		t := Type{}
+		if declared {
+			t = TypeOf(m.f, typ)
+		}
+		m.typed(name, t)
+		return
+	case declared:
 		m.named[name] = append(m.named[name], m.typesIn(typ)...)
-		t = TypeOf(m.f, typ)
-	} else if value != javasrc.None {
+	case value != javasrc.None:
 		m.named[name] = append(m.named[name], m.of(value)...)
 	}
+	if m.named[name] == nil {
+		m.named[name] = []mention{}
+	}
+}
+
+// typed notes the type of a variable.
+func (m *meeter) typed(name string, t Type) {
 	if old, twice := m.types[name]; twice && old != t {
 		t = Type{}
 	}
 	m.types[name] = t
-	if m.named[name] == nil {
-		m.named[name] = []mention{}
-	}
 }
 
 // declare notes the variables and type parameters that a node declares.
@@ -160,6 +213,9 @@ func (m *meeter) declare(n javasrc.Node) {
 	case javasrc.InstanceofExpression, javasrc.TypePattern, javasrc.RecordPatternComponent:
 		m.pattern(n, typ)
 	case javasrc.TypeParameter:
+		if m.typing {
+			return
+		}
 		name := f.Text(f.Child(n, javasrc.TypeIdentifier, javasrc.Identifier))
 		m.d.bounds[name] = append(m.d.bounds[name], m.typesIn(n)...)
 	}
@@ -173,17 +229,20 @@ func (m *meeter) pattern(n, typ javasrc.Node) {
 		return
 	}
 	m.variable(f.Text(name), typ, javasrc.None)
-	if typ == javasrc.None || f.Is(typ, "var") {
+	if !m.typing && (typ == javasrc.None || f.Is(typ, "var")) {
 		list := m.named[f.Text(name)]
 		up := f.Parent(n)
-		for ; up != javasrc.None && f.Kind(up) != javasrc.InstanceofExpression && f.Kind(up) != javasrc.SwitchExpression; up = f.Parent(up) {
+		for ; up != javasrc.None && f.Kind(up) != javasrc.InstanceofExpression && f.Kind(up) != javasrc.SwitchLabel; up = f.Parent(up) {
 			if f.Kind(up) == javasrc.RecordPattern {
 				record, _, _ := strings.Cut(f.Text(f.First(up)), "<")
 				list = append(list, mention{kind: byParts, name: record})
 			}
 		}
 		if up != javasrc.None {
-			list = append(list, m.everything(up, f.End(n))...)
+			list = append(list, m.everything(up)...)
+		}
+		if f.Kind(up) == javasrc.SwitchLabel { // of a group or rule of a block of a switch
+			list = append(list, m.everything(f.First(f.Parent(f.Parent(f.Parent(up)))))...)
 		}
 		m.named[f.Text(name)] = list
 	}
@@ -193,7 +252,9 @@ func (m *meeter) pattern(n, typ javasrc.Node) {
 func (m *meeter) inferred(name, list javasrc.Node) {
 	text := m.f.Text(name)
 	m.variable(text, javasrc.None, javasrc.None)
-	m.types[text] = Type{}
+	if m.typing {
+		return
+	}
 	count := 1
 	if list != javasrc.None {
 		count = m.count(list)
@@ -201,20 +262,29 @@ func (m *meeter) inferred(name, list javasrc.Node) {
 	m.named[text] = append(append(m.named[text], mention{kind: byLambda, args: count}), m.target(name)...)
 }
 
+// isTarget tells that the type of a lambda within comes from what a node of this kind is.
+func isTarget(k javasrc.Kind) bool {
+	switch k {
+	case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.CastExpression, javasrc.ArrayCreationExpression, javasrc.AssignmentExpression,
+		javasrc.LocalVariableDeclaration, javasrc.FieldDeclaration, javasrc.ConstantDeclaration, javasrc.MethodDeclaration,
+		javasrc.ExplicitConstructorInvocation, javasrc.EnumConstant:
+		return true
+	}
+	return false
+}
+
 // target lists what the type comes from that a lambda has.
-func (m *meeter) target(n javasrc.Node) []mention {
-	f := m.f
-	for ; n != javasrc.None; n = f.Parent(n) {
-		switch f.Kind(n) {
-		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.CastExpression, javasrc.ArrayCreationExpression:
-			return m.of(n)
-		case javasrc.AssignmentExpression:
-			return m.of(f.First(n))
-		case javasrc.LocalVariableDeclaration, javasrc.FieldDeclaration, javasrc.ConstantDeclaration, javasrc.MethodDeclaration:
-			return m.typesIn(TypeNode(f, n))
-		case javasrc.ExplicitConstructorInvocation, javasrc.EnumConstant:
-			return m.everything(n, f.End(n))
-		}
+func (m *meeter) target(parameter javasrc.Node) []mention {
+	f, n := m.f, m.targets[parameter]
+	switch f.Kind(n) {
+	case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.CastExpression, javasrc.ArrayCreationExpression:
+		return m.of(n)
+	case javasrc.AssignmentExpression:
+		return m.of(f.First(n))
+	case javasrc.LocalVariableDeclaration, javasrc.FieldDeclaration, javasrc.ConstantDeclaration, javasrc.MethodDeclaration:
+		return m.typesIn(TypeNode(f, n))
+	case javasrc.ExplicitConstructorInvocation, javasrc.EnumConstant:
+		return m.everything(n)
 	}
 	return nil
 }
@@ -257,10 +327,12 @@ func (d *File) typesIn(n javasrc.Node) (list []mention) {
 	if n == javasrc.None {
 		return nil
 	}
-	for c, end := n, f.End(n); int(c) < f.Len() && f.Start(c) < end; c++ {
+	for c, end := n, f.After(n); c < end; c++ {
 		switch f.Kind(c) {
-		case javasrc.ScopedTypeIdentifier:
-			list = append(list, mention{kind: byType, name: typeName(f, c)})
+		case javasrc.ScopedTypeIdentifier: // the name before its last dot is that of a package, or of a class that has it
+			if f.Kind(f.Parent(c)) != javasrc.ScopedTypeIdentifier {
+				list = append(list, mention{kind: byType, name: typeName(f, c)})
+			}
 		case javasrc.TypeIdentifier:
 			list = append(list, mention{kind: byType, name: f.Text(c)})
 		}
@@ -269,10 +341,19 @@ func (d *File) typesIn(n javasrc.Node) (list []mention) {
 }
 
 // everything lists all that stands in a piece of the source.
-func (m *meeter) everything(n javasrc.Node, end int) (list []mention) {
+func (m *meeter) everything(n javasrc.Node) []mention {
+	list, known := m.all[n]
+	if !known {
+		list = slices.Clip(unique(m.findAll(n)))
+		m.all[n] = list
+	}
+	return list
+}
+
+func (m *meeter) findAll(n javasrc.Node) (list []mention) {
 	f := m.f
 	list = m.typesIn(n)
-	for c := n; int(c) < f.Len() && f.Start(c) < end; c++ {
+	for c, end := n, f.After(n); c < end; c++ {
 		switch f.Kind(c) {
 		case javasrc.Identifier:
 			list = append(list, mention{kind: byVariable, name: f.Text(c)}, mention{kind: byField, name: f.Text(c)}, mention{kind: byMethod, name: f.Text(c), args: -1})
@@ -296,16 +377,23 @@ func (m *meeter) own(n javasrc.Node) []mention {
 }
 
 func (m *meeter) classAround(n javasrc.Node) *Class {
-	for ; n != javasrc.None; n = m.f.Parent(n) {
-		if c := m.d.byNode[n]; c != nil {
-			return c
-		}
+	if c := m.d.byNode[n]; c != nil || m.classes[n] == javasrc.None {
+		return c
 	}
-	return nil
+	return m.d.byNode[m.classes[n]]
 }
 
 // of lists what the type of an expression may come from.
-func (m *meeter) of(n javasrc.Node) (list []mention) {
+func (m *meeter) of(n javasrc.Node) []mention {
+	list, known := m.made[n]
+	if !known {
+		list = slices.Clip(unique(m.find(n))) // what is appended to it is of another expression
+		m.made[n] = list
+	}
+	return list
+}
+
+func (m *meeter) find(n javasrc.Node) (list []mention) {
 	f := m.f
 	switch f.Kind(n) {
 	case javasrc.StringLiteral, javasrc.NullLiteral, javasrc.True, javasrc.False, javasrc.CharacterLiteral, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral,
@@ -342,13 +430,15 @@ func (m *meeter) of(n javasrc.Node) (list []mention) {
 		return m.ofCall(n)
 	case javasrc.LambdaExpression:
 		return m.ofLambda(n)
+	case javasrc.SwitchExpression:
+		return m.ofSwitch(n)
 	case javasrc.MethodReference:
 		if first := f.First(n); f.Kind(first) == javasrc.Identifier || f.Kind(first) == javasrc.FieldAccess {
 			list = append(list, mention{kind: byType, name: f.Bare(f.Start(first), f.End(first))})
 		}
-		return append(append(list, m.of(f.First(n))...), m.everything(n, f.End(n))...)
+		return append(append(list, m.of(f.First(n))...), m.everything(n)...)
 	}
-	return m.everything(n, f.End(n))
+	return m.everything(n)
 }
 
 // ofCreation is of for new T(…): its arguments matter where the type arguments are left to the compiler.
@@ -406,10 +496,22 @@ func (m *meeter) ofLambda(n javasrc.Node) (list []mention) {
 	if f.Kind(body) != javasrc.Block {
 		return m.of(body)
 	}
-	for c, end := body, f.End(body); int(c) < f.Len() && f.Start(c) < end; c++ {
-		if f.Kind(c) == javasrc.ReturnStatement && f.First(c) != javasrc.None {
-			list = append(list, m.of(f.First(c))...)
+	for _, value := range m.returns[n] {
+		list = append(list, m.of(value)...)
+	}
+	return list
+}
+
+// ofSwitch is of for what the rules of a switch give, and its yields.
+func (m *meeter) ofSwitch(n javasrc.Node) (list []mention) {
+	f := m.f
+	for c := f.First(f.Child(n, javasrc.SwitchBlock)); c != javasrc.None; c = f.Next(c) {
+		if code := f.Last(c); f.Kind(c) == javasrc.SwitchRule && f.Kind(code) == javasrc.ExpressionStatement {
+			list = append(list, m.of(f.First(code))...)
 		}
+	}
+	for _, value := range m.yields[n] {
+		list = append(list, m.of(value)...)
 	}
 	return list
 }
@@ -455,10 +557,14 @@ func (m *meeter) given(call, args javasrc.Node) (list []mention) {
 func (m *meeter) standsAlone(n javasrc.Node) bool {
 	f := m.f
 	up := f.Parent(n)
-	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.TernaryExpression {
-		up = f.Parent(up)
-	}
 	switch f.Kind(up) {
+	case javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
+		alone, known := m.alone[up]
+		if !known {
+			alone = m.standsAlone(up)
+			m.alone[up] = alone
+		}
+		return alone
 	case javasrc.VariableDeclarator:
 		t := TypeNode(f, f.Parent(up))
 		return t == javasrc.None || f.Is(t, "var")
@@ -476,10 +582,7 @@ func (m *meeter) add(n javasrc.Node, asked Ask, of []mention) {
 	if len(of) < 2 || c == nil {
 		return
 	}
-	x := meeting{asked: asked, of: of}
-	for m.d.Classes[x.at] != c {
-		x.at++
-	}
+	x := meeting{at: m.at[c], asked: asked, of: of}
 	if key := x.key(); !m.found[key] {
 		m.found[key] = true
 		m.d.meetings = append(m.d.meetings, x)

@@ -21,8 +21,10 @@ type Set struct {
 	busy    map[string]uint64 // as arities, of methods that are not idle
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
-	strings   bool // some file makes strings by new
-	keeps     map[*Class]bool
+	// simpleNames are the last parts of the names of classes.
+	simpleNames map[string]bool
+	strings     bool // some file makes strings by new
+	keeps       map[*Class]bool
 }
 
 // variadicBit stands for "any number of arguments from here on".
@@ -31,13 +33,14 @@ const maxArity = 62
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
 	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, bodied: map[string]uint64{}, makes: map[string]uint64{},
-		busy: map[string]uint64{}, constants: map[string]bool{}}
+		busy: map[string]uint64{}, constants: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
 		for _, c := range d.Classes {
 			if c.Simple != "" && !c.Local {
 				s.classes[c.dotted()] = c
 			}
+			s.simpleNames[c.Simple] = true
 			if c.Local {
 				s.locals[d] = append(s.locals[d], c)
 			}
@@ -200,6 +203,12 @@ func (s *Set) member(c *Class, name string, depth int) *Class {
 	}
 	return nil
 }
+
+// Member finds a member class of c, its own or inherited, or nil.
+func (s *Set) Member(c *Class, name string) *Class { return s.member(c, name, 0) }
+
+// Has reports whether any class of the set has this simple name.
+func (s *Set) Has(simple string) bool { return s.simpleNames[simple] }
 
 // Variadic tells that a constructor of c takes any number of arguments.
 func (c *Class) Variadic() bool { return c.ctors>>63 != 0 }
