@@ -14,7 +14,7 @@
 //	                       └──▶ Fragment: edges ──EdgeCounts, NodeCounts──▶ how often each line ran
 //
 // The schemes are those of the paper on profiling selected paths (docs name it
-// the seed). Each has a file, written to be laid side by side:
+// the paper). Each has a file, written to be laid side by side:
 //
 //	          numbers          loops         other paths than those of interest
 //	epp.go    all, by sums     in fragments
@@ -27,7 +27,7 @@
 //	psp2.go   some, by digits  yes           found where they leave the edges of interest
 //	psp3.go   some, by both    yes           both
 //
-// A graph for all examples, the seed's figure 3, with the probes of EPP on its
+// A graph for all examples, the paper's figure 3, with the probes of EPP on its
 // edges; ids are 0 to 8, and A→D→H is 6:
 //
 //	A ─────────▶ C ─┐

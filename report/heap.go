@@ -79,7 +79,7 @@ type HeapOptions struct {
 	By ogrg.Measure // of the ranking
 	// Forward and Backward are the thresholds t1 and t2 of the reference analysis.
 	Forward, Backward float64
-	// Literal takes MD, DR and CR as the seed has them, not with distinct children.
+	// Literal takes MD, DR and CR as the paper has them, not with distinct children.
 	Literal bool
 }
 
@@ -157,7 +157,7 @@ func (h *Heap) group(i int) groupJSON {
 		PassesHeap: h.passes(n), ParentGroups: len(h.Groups.Parents(i, 0, false)), ChildGroups: n.End - n.First}
 }
 
-// passes tells whether the memory that a group dominates, by MD as in the seed,
+// passes tells whether the memory that a group dominates, by MD as in the paper,
 // is more than the heap has.
 func (h *Heap) passes(n *ogrg.Node) bool { return n.MD+float64(n.MC) > float64(h.Groups.Bytes) }
 

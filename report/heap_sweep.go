@@ -8,7 +8,7 @@ import (
 	"jinstr/heaptuple/ogrg"
 )
 
-// maxSwept is how many groups the sweep goes over, as in the seed's table 3.
+// maxSwept is how many groups the sweep goes over, as in the paper's table 3.
 const maxSwept = 10
 
 // swept is a group with its branches by threshold.
@@ -56,7 +56,7 @@ func HeapSweep(w io.Writer, h *Heap, node int, o HeapOptions) error {
 	return err
 }
 
-// branchesPart is the seed's table 3: branches and share at the threshold of the
+// branchesPart is the paper's table 3: branches and share at the threshold of the
 // options, against all branches.
 func branchesPart(b *strings.Builder, all []swept, o HeapOptions) {
 	heading(b, fmt.Sprintf("Forward branches at %g, and the share of the objects that they refer to", nearest(o.Forward)))

@@ -73,7 +73,7 @@ func groupsPart(b *strings.Builder, h *Heap, o HeapOptions) {
 }
 
 var measureText = map[ogrg.Measure]string{
-	ogrg.ByMCC: "MCC with distinct children", ogrg.ByMCCLiteral: "MCC as in the seed", ogrg.ByMCCRetained: "MCC with retained sizes",
+	ogrg.ByMCC: "MCC with distinct children", ogrg.ByMCCLiteral: "MCC as in the paper", ogrg.ByMCCRetained: "MCC with retained sizes",
 	ogrg.ByRetained: "retained size", ogrg.ByMC: "what they consume",
 }
 
@@ -146,10 +146,10 @@ func amount(n float64) string {
 	return fmt.Sprintf("%.2g B", n)
 }
 
-// notes explain the columns, and say what the seed's metrics make of this heap.
+// notes explain the columns, and say what the paper's metrics make of this heap.
 func (h *Heap) notes(b *strings.Builder, o HeapOptions) {
 	gs := h.Groups
-	list := []string{"MC: what the group consumes. MD: what it dominates as in the seed, each child counted once for each reference to it; MD': each child " +
+	list := []string{"MC: what the group consumes. MD: what it dominates as in the paper, each child counted once for each reference to it; MD': each child " +
 		"once. Retained: what would be free without the group, exactly. MCC = MC·(MD+MC), with MD', MD and retained sizes, in percent of the highest."}
 	passing := 0
 	for i := range gs.Nodes {

@@ -16,7 +16,7 @@ import (
 
 var golden = flag.Bool("golden", false, "write the golden files")
 
-// Dates is the program of the seed's figures 8 to 10, with a cycle besides.
+// Dates is the program of the paper's figures 8 to 10, with a cycle besides.
 const datesSource = `package seed;
 class DateFirstTry { DateFirstTry other;
   public static void main(String[] args) {

@@ -35,7 +35,7 @@ func FuzzRewrite(f *testing.F) {
 			return
 		}
 		d := scope.Declare(file)
-		opt := probe.Options{Package: "jinstr.rt", Full: how&1 == 0, Seed: how&2 != 0, Extend: how&4 == 0}
+		opt := probe.Options{Package: "jinstr.rt", Full: how&1 == 0, Paper: how&2 != 0, Extend: how&4 == 0}
 		out := probe.Plan(d, scope.NewSet([]*scope.File{d}), opt).Bytes(1)
 		for _, err := range invariants.Check("A.java", text, out) {
 			t.Error(err)

@@ -20,7 +20,7 @@ func Schemes() []string {
 			list = append(list, strings.ToLower(s.String()))
 		}
 	}
-	return append(list, pathplan.Seed, pathplan.Auto)
+	return append(list, pathplan.Paper, pathplan.Auto)
 }
 
 // SelectiveSchemes names those that can count paths of interest only.

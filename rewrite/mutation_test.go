@@ -38,7 +38,7 @@ func TestMutations(t *testing.T) {
 			}
 			parsed++
 			d := scope.Declare(file)
-			opt := probe.Options{Package: "jinstr.rt", Full: i&1 == 0, Seed: i&2 != 0, Extend: i&4 == 0}
+			opt := probe.Options{Package: "jinstr.rt", Full: i&1 == 0, Paper: i&2 != 0, Extend: i&4 == 0}
 			out := probe.Plan(d, scope.NewSet([]*scope.File{d}), opt).Bytes(1)
 			for _, err := range invariants.Check(path, mutant, out) {
 				t.Errorf("%v\n%s", err, mutant)

@@ -32,7 +32,7 @@ type Config struct {
 	// project or folder that the first source is in. Two outputs of a program must not have one name.
 	Name    string
 	Level   string   // "full" (default) or "objects"
-	Style   string   // "ids" (default) or "seed"
+	Style   string   // "ids" (default) or "paper"
 	IDs     string   // "object" (default: classes extend jinstr.rt.Obj) or "table"
 	Include []string // globs over paths below a source folder; none: all
 	Exclude []string
@@ -49,7 +49,7 @@ type Config struct {
 	Probes string
 	// Scheme by which paths are numbered: "epp" (default), "pap", or "edges",
 	// which counts edges; or one that counts paths of interest only: "spp",
-	// "prepp", "espp", "psp0" to "psp3", or "seed", which chooses of the last
+	// "prepp", "espp", "psp0" to "psp3", or "paper", which chooses of the last
 	// as the paper does, or "auto", which takes what costs least.
 	Scheme string
 	// Interest is the file that names the paths of interest.
@@ -186,7 +186,7 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level == "full", Seed: cfg.Style == "seed", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device()}
+	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level == "full", Paper: cfg.Style == "paper", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device()}
 	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme
@@ -212,7 +212,7 @@ func (cfg *Config) check() error {
 	if len(cfg.Sources) == 0 {
 		return errors.New("no source files or folders given")
 	}
-	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "seed"), def(&cfg.IDs, "object", "table"),
+	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "paper"), def(&cfg.IDs, "object", "table"),
 		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"),
 		def(&cfg.Target, string(runtimejava.SE), string(runtimejava.CLDC)))
 	if cfg.device() && cfg.Release == 0 {

@@ -297,7 +297,7 @@ func TestConfigErrors(t *testing.T) {
 		{Config{Sources: []string{filepath.Join(src, "notes.txt")}}, "not a .java file"},
 		{Config{Sources: []string{empty}}, "no .java file in"},
 		{Config{Sources: []string{src}, Level: "some"}, `"some" is none of full, objects`},
-		{Config{Sources: []string{src}, Style: "x"}, "ids, seed"},
+		{Config{Sources: []string{src}, Style: "x"}, "ids, paper"},
 		{Config{Sources: []string{src}, IDs: "x"}, "object, table"},
 	} {
 		test.cfg.Out = filepath.Join(t.TempDir(), "out")

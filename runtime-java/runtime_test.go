@@ -228,7 +228,7 @@ var scenarios = []scenario{
 		}
 	}},
 	{name: "pause", reason: "exit", check: counts(map[byte]int{opBirth: 20, opField: 20, opLocal: 22, opEnter: 4, opExit: 4})},
-	{name: "seed", reason: "exit", output: `Node_\d+ other_main_1 Object_\d+`,
+	{name: "paper", reason: "exit", output: `Node_\d+ other_main_1 Object_\d+`,
 		check: counts(map[byte]int{opBirth: 1, opLocal: 4})},
 	{name: "arrays", flags: []string{"-Xmx24m"}, reason: "exit",
 		check: counts(map[byte]int{opArray: 400000, opLocal: 1 + 4*5050 + 400, opSeen: 2})},

@@ -12,7 +12,7 @@ import (
 // choices are the values of flags that take one of a few.
 var choices = map[string][]string{
 	"level":    {"full", "objects"},
-	"style":    {"ids", "seed"},
+	"style":    {"ids", "paper"},
 	"ids":      {"object", "table"},
 	"target":   {"se", "cldc"},
 	"recorder": {"stream", "table"},

@@ -16,7 +16,7 @@ type kind struct {
 	bytes   int64
 }
 
-// alike sorts the cycles by content, largest sum of sizes first (seed, 2.1.2,
+// alike sorts the cycles by content, largest sum of sizes first (the paper, 2.1.2,
 // step 2). unit has the number in classes of each object.
 func alike(g *objgraph.Graph, unit []uint32, c cycles, classes []Class) []*kind {
 	var kinds []*kind

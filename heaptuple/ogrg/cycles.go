@@ -31,7 +31,7 @@ type search struct {
 
 type visit struct{ object, cursor uint32 }
 
-// findCycles finds the cycles among the live objects (seed, 2.1.2, step 2).
+// findCycles finds the cycles among the live objects (the paper, 2.1.2, step 2).
 func findCycles(g *objgraph.Graph) cycles {
 	s := &search{index: make([]uint32, g.Len()), leads: objgraph.NewSet(g.Len()), next: 1, found: cycles{first: []uint32{0}}}
 	s.first, s.refs = g.Rows()

@@ -1,6 +1,6 @@
 // Package ogrg tells which data structures make a program need its memory: what
 // they consume and what they dominate. It is the object-group reference graph of
-// the seed, "Memory Behavior Profiling of Java Program Based on Object Reference
+// the paper, "Memory Behavior Profiling of Java Program Based on Object Reference
 // Relations" (Li Wenjie and others, 2015).
 //
 //	Graph ─┬─▶ dominators.Tree ──────────────────────┐
@@ -11,7 +11,7 @@
 // A group is all live objects of one class, or all cycles of objects with the
 // same content. Analyze is the way in.
 //
-// # Where the seed is wrong
+// # Where the paper is wrong
 //
 // Algorithm 1 as printed never inserts a first edge and inserts others again and
 // again; what is meant is a table of counts, and that is what this is.

@@ -2,7 +2,7 @@ package ogrg
 
 import "sort"
 
-// countEdges counts the references between groups (seed, 2.1.2, algorithm 1) and
+// countEdges counts the references between groups (the paper, 2.1.2, algorithm 1) and
 // from the roots. The objects of one group are gone through in a row, so that a
 // count for each other group and a mark for each object are all that it takes.
 func (gs *Groups) countEdges() {

@@ -47,13 +47,13 @@ type Node struct {
 	Name string
 	// Content is what each of the group's cycles consists of; nil for a class.
 	Content []Member
-	Objects int64 // a cycle counts as one (seed, 2.1.2, step 2)
+	Objects int64 // a cycle counts as one (the paper, 2.1.2, step 2)
 	// Roots is how many roots refer to the group, Rooted how many of its objects
 	// have one.
 	Roots, Rooted int64
-	// MC is the memory that the group consumes (seed, 2.2, formula 1).
+	// MC is the memory that the group consumes (the paper, 2.2, formula 1).
 	MC int64
-	// MD is the memory that it dominates, directly and through others (seed, 2.2,
+	// MD is the memory that it dominates, directly and through others (the paper, 2.2,
 	// formula 3), as printed: with the number of references, which makes it larger
 	// than the heap where objects have several.
 	MD float64
@@ -77,7 +77,7 @@ type Member struct {
 // of objects are none.
 type Edge struct {
 	From, To int
-	Refs     int64 // how many references (R of the seed)
+	Refs     int64 // how many references (R of the paper)
 	Distinct int64 // how many objects of To they refer to
 	// Cut: it closes a cycle of groups, and is left out of MD.
 	Cut bool

@@ -31,7 +31,7 @@ func (m *membership) of(o uint32) (node, as uint32) {
 // within tells whether two objects are in one cycle.
 func (m *membership) within(a, b uint32) bool { return m.unit[a] == m.unit[b] && m.unit[a] >= m.plain }
 
-// group makes the nodes (seed, 2.1.2).
+// group makes the nodes (the paper, 2.1.2).
 func (gs *Groups) group(tree *dominators.Tree, c cycles) {
 	unit := gs.classify(tree)
 	left := make([]Node, len(gs.Classes)) // what is in no cycle

@@ -2,19 +2,19 @@ package ogrg
 
 import "math"
 
-// DR is the dominance ratio of an edge, with the number of references (seed, 2.2,
-// formula 2). The seed takes it for a share; where objects have several
+// DR is the dominance ratio of an edge, with the number of references (the paper, 2.2,
+// formula 2). The paper takes it for a share; where objects have several
 // references from the same group it is more than 1.
 func (gs *Groups) DR(e *Edge) float64 { return float64(e.Refs) / float64(gs.Nodes[e.To].Objects) }
 
 // DRDistinct is the share of the objects of e.To that e.From refers to: 1 is full
-// domination (seed, 2.2, definition 3).
+// domination (the paper, 2.2, definition 3).
 func (gs *Groups) DRDistinct(e *Edge) float64 {
 	return float64(e.Distinct) / float64(gs.Nodes[e.To].Objects)
 }
 
 // CR is the contribution ratio: which share of the MD of e.From comes through
-// this edge (seed, 2.2, formula 4). Through an edge that was cut comes nothing.
+// this edge (the paper, 2.2, formula 4). Through an edge that was cut comes nothing.
 func (gs *Groups) CR(e *Edge) float64 {
 	to := &gs.Nodes[e.To]
 	return share(e, (to.MD+float64(to.MC))*gs.DR(e), gs.Nodes[e.From].MD)
@@ -33,7 +33,7 @@ func share(e *Edge, part, whole float64) float64 {
 	return part / whole
 }
 
-// MCC is the memory consumption contribution (seed, 2.3, formula 5), in square
+// MCC is the memory consumption contribution (the paper, 2.3, formula 5), in square
 // bytes: a group of which little is consumed stays low, whatever it dominates.
 func (n *Node) MCC() float64 { return float64(n.MC) * (n.MD + float64(n.MC)) }
 
@@ -48,7 +48,7 @@ func (n *Node) MCCRetained() float64 { return float64(n.MC) * float64(n.Retained
 const maxMD = 1e200
 
 // measure cuts cycles of groups, and computes MD of all nodes, children first
-// (seed, 2.2, formula 3 and algorithm 2).
+// (the paper, 2.2, formula 3 and algorithm 2).
 func (gs *Groups) measure() {
 	for _, n := range gs.cutCycles() {
 		node := &gs.Nodes[n]

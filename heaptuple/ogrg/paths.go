@@ -2,7 +2,7 @@ package ogrg
 
 import "sort"
 
-// DefaultThreshold is what the seed settles on for t1 and t2 (3.2).
+// DefaultThreshold is what the paper settles on for t1 and t2 (3.2).
 const DefaultThreshold = 0.1
 
 // Branch is an edge that the reference analysis follows.
@@ -26,14 +26,14 @@ type Analysis struct {
 }
 
 // Forward tells who keeps a node alive: parents whose DR is the threshold or
-// more, theirs, and so on to the roots (seed, 2.4, algorithm 3). With literal, DR
+// more, theirs, and so on to the roots (the paper, 2.4, algorithm 3). With literal, DR
 // counts references, not distinct children.
 func (gs *Groups) Forward(node int, threshold float64, literal bool) *Analysis {
 	return gs.follow(node, threshold, func(n int) []int { return gs.into[n] }, gs.ratio(literal), func(e *Edge) int { return e.From })
 }
 
 // Backward tells where the memory sits that a node dominates: children whose CR
-// is the threshold or more, theirs, and so on (seed, 2.4). With literal, MD and DR
+// is the threshold or more, theirs, and so on (the paper, 2.4). With literal, MD and DR
 // count references, not distinct children.
 func (gs *Groups) Backward(node int, threshold float64, literal bool) *Analysis {
 	return gs.follow(node, threshold, gs.from, gs.contribution(literal), func(e *Edge) int { return e.To })

@@ -9,7 +9,7 @@ import (
 // Measure is what groups are ranked by.
 type Measure int
 
-// The measures. ByMCC is the default: that of the seed, with distinct children.
+// The measures. ByMCC is the default: that of the paper, with distinct children.
 const (
 	ByMCC Measure = iota
 	ByMCCLiteral
@@ -51,7 +51,7 @@ func (m Measure) Value(n *Node) float64 {
 	return n.MCCDistinct()
 }
 
-// Rank returns the numbers of all nodes, that of the highest value first (seed,
+// Rank returns the numbers of all nodes, that of the highest value first (the paper,
 // 2.3); those of equal value by name.
 func (gs *Groups) Rank(by Measure) []int {
 	order := make([]int, len(gs.Nodes))

@@ -13,11 +13,11 @@ type Point struct {
 	Share float64 `json:"share"`
 }
 
-// sweepSteps is how many steps the sweep has from 0 to 1: the seed's distance of
+// sweepSteps is how many steps the sweep has from 0 to 1: the paper's distance of
 // 0.05.
 const sweepSteps = 20
 
-// Thresholds are those of the sweep (seed, 3.2): 0, 0.05, … 1.
+// Thresholds are those of the sweep (the paper, 3.2): 0, 0.05, … 1.
 func Thresholds() []float64 {
 	t := make([]float64, sweepSteps+1)
 	for i := range t {
@@ -57,7 +57,7 @@ func (gs *Groups) SweepBackward(node int, literal bool) []Point {
 }
 
 // Shares tells for each of some nodes which share of its objects the direct
-// branches of its forward analysis refer to (the seed's table 3).
+// branches of its forward analysis refer to (the paper's table 3).
 func (gs *Groups) Shares(nodes []int, threshold float64, literal bool) []float64 {
 	shares := make([]float64, len(nodes))
 	for i, r := range gs.reaches(nodes, literal) {

@@ -8,7 +8,7 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// beyondMap has what the seed's figures lack: fields, elements, collections,
+// beyondMap has what the paper's figures lack: fields, elements, collections,
 // escapes, methods without frames. Class 1 is OBJ, 2 OBJ[], 3 a collection.
 func beyondMap() *sitemap.Map {
 	r := func(s, e int) sitemap.Range { return sitemap.Range{Start: s, End: e} }
@@ -39,7 +39,7 @@ func beyondMap() *sitemap.Map {
 	}}}}
 }
 
-func TestBeyondTheSeed(t *testing.T) {
+func TestBeyondThePapers(t *testing.T) {
 	ev := func(op trace.Op, probe uint32, owner, object trace.ID) trace.Event {
 		return trace.Event{Op: op, Method: 1, Probe: probe, Owner: owner, Object: object}
 	}

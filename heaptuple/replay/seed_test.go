@@ -8,7 +8,7 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// The program of the seed's figures 3 to 7. ref1, ref2 and ref3 are locals of
+// The program of the paper's figures 3 to 7. ref1, ref2 and ref3 are locals of
 // main; C.ref2 is the class's variable of figures 5 and 6.
 const (
 	mMain = 1 // void main()

@@ -16,7 +16,7 @@ type Tuple struct {
 	birth       uint64
 }
 
-// String writes a tuple as the seed does: DateFirstTry_4 : date1_main_0->null.
+// String writes a tuple as the paper does: DateFirstTry_4 : date1_main_0->null.
 // Holders that have no name stand in angle brackets: <in flight>, <escaped>.
 func (t Tuple) String() string {
 	s := t.Object + " : "

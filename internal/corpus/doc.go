@@ -1,7 +1,7 @@
 // Command corpus rewrites whole source trees and checks the invariants on every
 // file; it prints counts and times.
 //
-//	go run ./internal/corpus [-level objects] [-style seed] [-ids table] DIR...
+//	go run ./internal/corpus [-level objects] [-style paper] [-ids table] DIR...
 //	go run ./internal/corpus -jdk [-jdks 17,25] [-modules java.xml,…] [-table FILE]
 //	go run ./internal/corpus -javac [-jdks 17,25] [-table FILE]
 //

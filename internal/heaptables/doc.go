@@ -1,5 +1,5 @@
-// Command heaptables repeats the experiments of the seed on object groups (section
-// 3.3), and writes docs/heap-tables.md and docs/heap-sweep.svg: the seed's figures
+// Command heaptables repeats the experiments of the paper on object groups (section
+// 3.3), and writes docs/heap-tables.md and docs/heap-sweep.svg: the paper's figures
 // and ours side by side.
 //
 //	workload ──▶ dump ──▶ hprof.Graph ─┬─▶ ogrg, four ways to group ──▶ tables 2 and 3

@@ -24,7 +24,7 @@ var ways = []way{
 const (
 	asIs = iota
 	byClass
-	folded // what comes nearest to the seed's graph
+	folded // what comes nearest to the paper's graph
 )
 
 // group is what the tables tell of one group of objects.
@@ -36,7 +36,7 @@ type group struct {
 	mc        int64
 	retained  int64
 	dominates float64 // MD'
-	branches  int     // at the seed's threshold
+	branches  int     // at the paper's threshold
 	share     float64 // of its objects that these lead to
 	all       int     // branches without a threshold
 }
@@ -59,7 +59,7 @@ type heap struct {
 
 	rankings []ranking // by way
 	consumer []group   // by MC, with branches as MAT lists them
-	theirs   [][]group // by way: the groups of the seed's table 3, without a name where there is none
+	theirs   [][]group // by way: the groups of the paper's table 3, without a name where there is none
 	sweep    []point
 }
 
@@ -69,7 +69,7 @@ type point struct {
 	branches         int
 }
 
-// top is how many groups a ranking shows, as in the seed.
+// top is how many groups a ranking shows, as in the paper.
 const top = 10
 
 // analyze reads a dump.
@@ -104,7 +104,7 @@ func (h *heap) fill(g *objgraph.Graph) {
 	}
 }
 
-// theirs finds the groups that the seed's table 3 has of a program.
+// theirs finds the groups that the paper's table 3 has of a program.
 func theirs(gs *ogrg.Groups, program string) []group {
 	place := make([]int, len(gs.Nodes))
 	for i, n := range gs.Rank(ogrg.ByMCC) {
@@ -146,7 +146,7 @@ func rank(gs *ogrg.Groups) ranking {
 	return r
 }
 
-// describe tells of some groups, with branches at the seed's threshold.
+// describe tells of some groups, with branches at the paper's threshold.
 func describe(gs *ogrg.Groups, nodes []int) []group {
 	shares := gs.Shares(nodes, ogrg.DefaultThreshold, false)
 	var list []group

@@ -39,7 +39,7 @@ func count(n int64) string {
 	return s
 }
 
-// megabytes are of 1024 KB of 1024 bytes, as the seed's seem to be.
+// megabytes are of 1024 KB of 1024 bytes, as the paper's seem to be.
 func megabytes(n int64) string { return fmt.Sprintf("%.2f", float64(n)/(1<<20)) }
 
 // percent says 100% only of all.

@@ -46,7 +46,7 @@ func (p *page) panel(b *strings.Builder, x int, title string, labels []string, v
 	for tick := 0; tick <= 5; tick++ {
 		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="middle">%.1f</text>`, x+tick*panelWidth/5, bottom+18, float64(tick)/5)
 	}
-	fmt.Fprintf(b, "\n"+`<text x="%d" y="%d" text-anchor="middle">threshold of DR&#8242;; dotted: the seed&#8217;s choice</text>`+"\n", x+panelWidth/2, bottom+38)
+	fmt.Fprintf(b, "\n"+`<text x="%d" y="%d" text-anchor="middle">threshold of DR&#8242;; dotted: the paper&#8217;s choice</text>`+"\n", x+panelWidth/2, bottom+38)
 	fmt.Fprintf(b, `<path d="M%d %dv%d" stroke="#5a6b7b" stroke-dasharray="2 3"/>`+"\n", x+panelWidth/10, above, panelHeight)
 	for i, h := range p.swept() {
 		var points []string

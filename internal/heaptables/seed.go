@@ -1,8 +1,8 @@
 package main
 
-// seedHeap is a row of the seed's table 2, and the programs that stand for it here.
+// seedHeap is a row of the paper's table 2, and the programs that stand for it here.
 type seedHeap struct {
-	name, version                string // in DaCapo 9.12, from which the seed took them
+	name, version                string // in DaCapo 9.12, from which the paper took them
 	classes, references, objects int64
 	megabytes                    float64
 	programs                     []string
@@ -22,16 +22,16 @@ var tableTwo = []seedHeap{
 	{"Pmd", "4.2.5", 1585, 783421, 249758, 10.47, []string{"pmd"}},
 }
 
-// seedGroup is one class in the seed's table 3.
+// seedGroup is one class in the paper's table 3.
 type seedGroup struct {
-	name     string // as the seed has it
+	name     string // as the paper has it
 	branches int
 	share    int // in percent
 	// is what the class is called today, in either version, if not so.
 	is [2]string
 }
 
-// seedRanking is what the seed's table 3 has of one program: its own ten, and
+// seedRanking is what the paper's table 3 has of one program: its own ten, and
 // MAT's, which keep all branches.
 type seedRanking struct {
 	name      string

@@ -32,10 +32,10 @@ func (p *page) tables() string {
 	return s + p.sweeps()
 }
 
-// second is the seed's table 2.
+// second is the paper's table 2.
 func (p *page) second() string {
 	var b strings.Builder
-	b.WriteString("| the seed's | classes | MB | references | objects | here | classes | MB | references | objects | the first three groups |\n" +
+	b.WriteString("| the paper's | classes | MB | references | objects | here | classes | MB | references | objects | the first three groups |\n" +
 		"| --- | ---: | ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- |\n")
 	for _, s := range tableTwo {
 		for i, name := range s.programs {
@@ -84,10 +84,10 @@ func (p *page) head(b *strings.Builder, r seedRanking, first, each columns) {
 	b.WriteString(names + "\n" + aligned + "\n")
 }
 
-// theirs tells where the seed's groups stand in our heaps.
+// theirs tells where the paper's groups stand in our heaps.
 func (p *page) theirs(r seedRanking) string {
 	var b strings.Builder
-	p.head(&b, r, columns{"| # | the seed's | branches | share |", "| ---: | --- | ---: | ---: |"},
+	p.head(&b, r, columns{"| # | the paper's | branches | share |", "| ---: | --- | ---: | ---: |"},
 		columns{" # in %s | branches | share | of all |", " ---: | ---: | ---: | ---: |"})
 	for i := range r.ours {
 		s := &r.ours[i]
@@ -138,7 +138,7 @@ func ranked(h *heap) string {
 // consumers are the groups that take most, with branches as MAT lists them.
 func (p *page) consumers(r seedRanking) string {
 	var b strings.Builder
-	p.head(&b, r, columns{"| # | MAT in the seed | branches |", "| ---: | --- | ---: |"},
+	p.head(&b, r, columns{"| # | MAT in the paper | branches |", "| ---: | --- | ---: |"},
 		columns{" %s | MB | branches | at 0.1 | share |", " --- | ---: | ---: | ---: | ---: |"})
 	for i, s := range r.mat {
 		fmt.Fprintf(&b, "| %d | %s | %s |", i+1, s.name, count(int64(s.branches)))

@@ -133,7 +133,7 @@ func newWord(old, new []byte) []byte {
 	return nil
 }
 
-// seedName is the variable in a text of the seed's style, "name_method".
+// seedName is the variable in a text of the paper's style, "name_method".
 func seedName(token []byte) string {
 	name := bytes.Trim(token, `"`)
 	if i := bytes.LastIndexByte(name, '_'); i > 0 {

@@ -99,7 +99,7 @@ func (e *experiment) geometricMean(t measured, build, base string, n int) float6
 func percent(ratio float64) string { return fmt.Sprintf("%+.2f", 100*(ratio-1)) }
 
 func (e *experiment) relativeTable(out *strings.Builder, t measured) {
-	fmt.Fprint(out, "Mean time in per cent against SPP / PrePP, and growth from 10 to 50 paths; in brackets the seed's figures; then the geometric mean",
+	fmt.Fprint(out, "Mean time in per cent against SPP / PrePP, and growth from 10 to 50 paths; in brackets the paper's figures; then the geometric mean",
 		" over the methods against the original:\n\n| | 10 paths | 50 paths | growth | 10, of the original | 50, of the original |\n| --- | ---: | ---: | ---: | ---: | ---: |\n")
 	for _, b := range append([]string{"again"}, e.schemes...) {
 		fmt.Fprintf(out, "| %s |", b)
@@ -122,7 +122,7 @@ func (e *experiment) relativeTable(out *strings.Builder, t measured) {
 
 func (e *experiment) rateTable(out *strings.Builder, rates map[string]map[int]map[string][]float64) {
 	fmt.Fprint(out, "Inaccuracy in per cent, |collected - paths of interest executed| / |collected|, mean over the methods; the worst method; in brackets the",
-		" seed's figures:\n\n| | 10 paths | worst | 50 paths | worst |\n| --- | ---: | ---: | ---: | ---: |\n")
+		" paper's figures:\n\n| | 10 paths | worst | 50 paths | worst |\n| --- | ---: | ---: | ---: | ---: |\n")
 	for _, scheme := range e.schemes {
 		if rates[scheme] == nil {
 			continue
@@ -150,7 +150,7 @@ func (e *experiment) rateTable(out *strings.Builder, rates map[string]map[int]ma
 
 // staticTable tells how long numbering takes.
 func (e *experiment) staticTable(out *strings.Builder) {
-	fmt.Fprint(out, "Numbering a method, mean, in milliseconds; in brackets the seed's figures:\n\n")
+	fmt.Fprint(out, "Numbering a method, mean, in milliseconds; in brackets the paper's figures:\n\n")
 	for i, scheme := range e.schemes {
 		if i > 0 {
 			fmt.Fprint(out, ", ")

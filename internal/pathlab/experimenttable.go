@@ -34,12 +34,12 @@ Made by
 
     go run ./internal/pathlab -what experiments -jdks 17 -rounds 1 -out docs/path-experiments.md
 
-The protocol is the seed's: 10 random sets of 10 and of 50 paths of interest, 10 random inputs for each, all schemes in one JVM in shuffled
+The protocol is the paper's: 10 random sets of 10 and of 50 paths of interest, 10 random inputs for each, all schemes in one JVM in shuffled
 order. Times are processor times of the thread; the original runs twice ("again"), and what differs between these two means nothing.
 
 - Five of the nine methods have the shape of SPECjvm2008's, which are not free; four are the JDK's own, taken from its src.zip when the
   experiment runs. Where a method has fewer paths than were asked for, all of them are of interest (the column tells).
-- "stop": a path that is not of interest is followed no further, and the program goes on. "return": the method returns there, as the seed
+- "stop": a path that is not of interest is followed no further, and the program goes on. "return": the method returns there, as the paper
   ends the program; what is saved then is the program's own work. The two kinds are not to be compared.
 - Without loops, any run is over in nanoseconds, and the class library's part of it (StringBuilder, streams) in no probe at all: the
   mean over the methods is that of the slow ones. The geometric mean tells more of the probes.

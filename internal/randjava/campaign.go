@@ -97,7 +97,7 @@ func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
 		v.Level = "objects"
 	}
 	if r.IntN(4) == 0 {
-		v.Style = "seed"
+		v.Style = "paper"
 	}
 	if r.IntN(3) == 0 {
 		v.IDs = "table"

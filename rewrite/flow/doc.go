@@ -12,6 +12,6 @@
 // is left out, as it has one text and many continuations: it is a body of its
 // own, as lambdas and initialisers are.
 //
-// Seed 004 (selective path profiling), section 2, has the graph that its schemes
+// The paper on selective path profiling, section 2, has the graph that its schemes
 // need; /pathprofile has the schemes.
 package flow

@@ -18,7 +18,7 @@ const mostRoundLocals = 4
 
 // againCall is what tells that the body of a loop begins, or "".
 func (p *planner) againCall(loop javasrc.Node) string {
-	if p.opt.Full || p.opt.Seed || !p.body.frame || !p.body.records(recordAll) || !p.onceBegun(loop) {
+	if p.opt.Full || p.opt.Paper || !p.body.frame || !p.body.records(recordAll) || !p.onceBegun(loop) {
 		return ""
 	}
 	made, given := p.makesIn(loop)

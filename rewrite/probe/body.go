@@ -320,8 +320,8 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 			l.safe = a.Variadic && p.f.HasToken(p.f.Start(p.body.node), p.f.Start(list), "SafeVarargs")
 			if !p.body.records(recordStores) {
 				text.WriteString(p.entryEscape(l.argument(a.Name), a))
-			} else if p.opt.Seed && l.v > 0 && a.Type.Reference() {
-				text.WriteString(p.seedParameter(a.Name, l, p.f.Start(a.Node)))
+			} else if p.opt.Paper && l.v > 0 && a.Type.Reference() {
+				text.WriteString(p.paperParameter(a.Name, l, p.f.Start(a.Node)))
 			} else {
 				text.WriteString(p.addNode(a.Name, l, p.f.Start(a.Node)))
 			}

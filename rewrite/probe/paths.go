@@ -193,7 +193,7 @@ const CountEdges = pathplan.Edges
 // Selective tells whether a scheme counts paths of interest only.
 func Selective(scheme string) bool {
 	s, err := pathprofile.ParseScheme(scheme)
-	return scheme == pathplan.Seed || err == nil && s.Selective()
+	return scheme == pathplan.Paper || err == nil && s.Selective()
 }
 
 // TakesInterest tells whether a scheme can count paths of interest only.

@@ -251,10 +251,10 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 		l.early = true
 	}
 	return func() string {
-		seed := p.opt.Seed && l.v > 0 && t.Reference()
+		paper := p.opt.Paper && l.v > 0 && t.Reference()
 		switch {
-		case seed && (value == javasrc.None || p.seedValue(value)):
-			return p.seedDeclaration(name, l, value, f.Start(v))
+		case paper && (value == javasrc.None || p.paperValue(value)):
+			return p.paperDeclaration(name, l, value, f.Start(v))
 		case value == javasrc.None || p.constantLike(value) && f.Kind(value) != javasrc.StringLiteral:
 			return ""
 		case p.body.ctor && f.Kind(value) == javasrc.This: // passing this itself would warn
@@ -279,8 +279,8 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 		return t
 	}
 	p.statement(f.Start(n), f.End(n), func() {
-		if p.opt.Seed {
-			if before, after, ok := p.seedAssignment(e); ok {
+		if p.opt.Paper {
+			if before, after, ok := p.paperAssignment(e); ok {
 				t = text{before, after}
 				return
 			}

@@ -11,7 +11,7 @@ import (
 // A finally block, a lambda and an initialiser are methods of their own.
 type Paths struct {
 	Scheme string `json:"scheme"` // epp, spp, prepp, pap, espp, psp0 … psp3
-	// Chosen is what chose the scheme, auto or seed; "" if it was asked for.
+	// Chosen is what chose the scheme, auto or paper; "" if it was asked for.
 	Chosen string `json:"chosen,omitempty"`
 	// Most is the number of ids that EPP may use; 0 is as many as it likes.
 	Most int64 `json:"most,omitempty"`

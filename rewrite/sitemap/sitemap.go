@@ -16,7 +16,7 @@ type Map struct {
 	Name    string  `json:"name,omitempty"`   // of the output, which tells it from others in a program
 	Build   string  `json:"build"`            // identifies this rewrite; the trace carries it too
 	Level   string  `json:"level"`            // "full" or "objects"
-	Style   string  `json:"style"`            // "ids" or "seed"
+	Style   string  `json:"style"`            // "ids" or "paper"
 	Target  string  `json:"target,omitempty"` // "cldc" for a small device, or "se"
 	Sources []*File `json:"-"`                // one line each in the file, after the header line
 }

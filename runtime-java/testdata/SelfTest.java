@@ -109,7 +109,7 @@ public class SelfTest {
             case "pause":
                 pause();
                 break;
-            case "seed":
+            case "paper":
                 seed();
                 break;
             case "arrays":

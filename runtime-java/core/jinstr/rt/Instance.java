@@ -1,6 +1,6 @@
 package jinstr.rt;
 
-/** The seed's handle of an object: its class and number. It does not hold the object. */
+/** The paper's handle of an object: its class and number. It does not hold the object. */
 public final class Instance {
     private final String type;
     final int id;

@@ -1,6 +1,6 @@
 package jinstr.rt;
 
-/** What the variables of one activation refer to, for the seed's style: ids by name, never objects. */
+/** What the variables of one activation refer to, for the paper's style: ids by name, never objects. */
 final class Names {
     private static final int FEW = 8;
 

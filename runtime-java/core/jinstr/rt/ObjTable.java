@@ -1,6 +1,6 @@
 package jinstr.rt;
 
-/** The seed's view of the object table. */
+/** The paper's view of the object table. */
 public final class ObjTable {
     ObjTable() {
     }

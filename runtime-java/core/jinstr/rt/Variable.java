@@ -1,6 +1,6 @@
 package jinstr.rt;
 
-/** The seed's handle of a variable: its name and the level of its activation. */
+/** The paper's handle of a variable: its name and the level of its activation. */
 public final class Variable {
     private final Block block;
     private final String name;
@@ -20,7 +20,7 @@ public final class Variable {
         }
     }
 
-    /** Says what the variable refers to, where it was set in another form than the seed's. */
+    /** Says what the variable refers to, where it was set in another form than the paper's. */
     public Variable of(Object x) {
         if (manOT.BEGUN && manOT.ON) {
             block.bind(name, Math.max(block.tape.id(block, x), 0));

@@ -2,7 +2,7 @@ package jinstr.rt;
 
 /** The list of local references of one activation of a method: the handle of its probes. */
 public final class Block extends Frame {
-    /** The variables of the seed's style, or null. */
+    /** The variables of the paper's style, or null. */
     private Names names;
 
     /** The pooled frame of a depth. */
@@ -207,7 +207,7 @@ public final class Block extends Frame {
 
     public void AddNode(boolean x, int p) {
     }
-    /** The seed's form: declares a variable that refers to nothing yet. */
+    /** The paper's form: declares a variable that refers to nothing yet. */
     public void AddNode(String variable, String type, int p) {
         if (manOT.BEGUN && manOT.ON) {
             var(variable, p).assign(0);
@@ -484,12 +484,12 @@ public final class Block extends Frame {
         return x;
     }
 
-    /** The seed's handle of an object, or of nothing. */
+    /** The paper's handle of an object, or of nothing. */
     public Instance obj(String type, Object x) {
         return new Instance(type, manOT.BEGUN && manOT.ON ? Math.max(tape.id(this, x), 0) : 0);
     }
 
-    /** The seed's handle of a variable of this activation. */
+    /** The paper's handle of a variable of this activation. */
     public Variable var(String name, int p) {
         return new Variable(this, name, p);
     }

@@ -373,7 +373,7 @@ public class manOT extends Hits {
         return x;
     }
 
-    /** The seed's form: the variable now refers to the instance. */
+    /** The paper's form: the variable now refers to the instance. */
     public static void InsertAssign(Instance x, Variable v) {
         if (BEGUN && ON) {
             v.assign(x.id);

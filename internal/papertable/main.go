@@ -1,8 +1,8 @@
-// Command seedtable runs the programs of the seed's tables 1 and 2, as they are
-// in fixtures/programs, and writes docs/seed-tables.md: the seed's figures and
+// Command papertable runs the programs of the paper's tables 1 and 2, as they are
+// in fixtures/programs, and writes docs/paper-tables.md: the paper's figures and
 // ours side by side.
 //
-//	go run ./internal/seedtable
+//	go run ./internal/papertable
 package main
 
 import (
@@ -29,10 +29,10 @@ type figures struct {
 	jdk                     string  // the release that it ran on
 }
 
-// program is one of the seed's four, with the seed's figures.
+// program is one of the paper's four, with the paper's figures.
 type program struct {
-	name string
-	seed figures
+	name  string
+	paper figures
 }
 
 var programs = []program{
@@ -46,12 +46,12 @@ var programs = []program{
 var layouts = []string{"hotspot64", "cldc-kvm"}
 
 func main() {
-	out := flag.String("out", filepath.Join("docs", "seed-tables.md"), "write the tables to `FILE`; - is standard output")
+	out := flag.String("out", filepath.Join("docs", "paper-tables.md"), "write the tables to `FILE`; - is standard output")
 	dir := flag.String("programs", filepath.Join("fixtures", "programs"), "the folder of the programs")
 	home := flag.String("java-home", "", "use the JDK in `DIR`; else JAVA_HOME, else the PATH")
 	flag.Parse()
 	if err := run(*dir, *out, *home); err != nil {
-		fmt.Fprintln(os.Stderr, "seedtable:", err)
+		fmt.Fprintln(os.Stderr, "papertable:", err)
 		os.Exit(1)
 	}
 }
@@ -61,7 +61,7 @@ func run(dir, out, home string) error {
 	if err != nil {
 		return err
 	}
-	work, err := os.MkdirTemp("", "seedtable-")
+	work, err := os.MkdirTemp("", "papertable-")
 	if err != nil {
 		return err
 	}
@@ -199,34 +199,34 @@ func runProgram(jdk launch.JDK, dir, classes, trace, files string) error {
 // page is the document.
 func page(ours []figures) string {
 	var b strings.Builder
-	b.WriteString(`# The seed's tables
+	b.WriteString(`# The paper's tables
 
-jinstr began with a paper, its seed, that inserts calls into Java source to follow the heap; tables 1 and 2 there describe four
+jinstr began with a paper that inserts calls into Java source to follow the heap; tables 1 and 2 there describe four
 programs and the most memory that each used. The paper does not print the programs, so those in ` + "`fixtures/programs`" + ` were
-written to do the same jobs. This page is written by ` + "`go run ./internal/seedtable`" + `, which rewrites, compiles and runs them as
+written to do the same jobs. This page is written by ` + "`go run ./internal/papertable`" + `, which rewrites, compiles and runs them as
 their ` + "`run.txt`" + ` says.
 
 ## Table 1: the programs
 
-| program | classes, seed | here | methods, seed | here | lines, seed | here |
+| program | classes, paper | here | methods, paper | here | lines, paper | here |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 `)
 	for i, p := range programs {
-		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d | %d | %d |\n", p.name, p.seed.classes, ours[i].classes,
-			p.seed.methods, ours[i].methods, p.seed.lines, ours[i].lines)
+		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d | %d | %d |\n", p.name, p.paper.classes, ours[i].classes,
+			p.paper.methods, ours[i].methods, p.paper.lines, ours[i].lines)
 	}
 	b.WriteString(`
 Methods include constructors; lines are all lines of the files.
 
 ## Table 2: the most that was alive
 
-| program | objects, seed | here | bytes, seed |`)
+| program | objects, paper | here | bytes, paper |`)
 	for _, l := range layouts {
 		b.WriteString(" bytes here, " + l + " |")
 	}
 	b.WriteString("\n| --- | ---: | ---: | ---: |" + strings.Repeat(" ---: |", len(layouts)) + "\n")
 	for i, p := range programs {
-		fmt.Fprintf(&b, "| %s | %d | %d | %d |", p.name, p.seed.objects, ours[i].objects, p.seed.bytes[0])
+		fmt.Fprintf(&b, "| %s | %d | %d | %d |", p.name, p.paper.objects, ours[i].objects, p.paper.bytes[0])
 		for _, n := range ours[i].bytes {
 			fmt.Fprintf(&b, " %d |", n)
 		}
@@ -243,10 +243,10 @@ const notes = `Bytes are shallow sizes in the original program, by the layout na
 
 - The programs are others: they do the same jobs on inputs of their own.
 - Here every object counts that ` + "`new`" + ` made in the program's source, arrays and temporaries too: a temporary until its statement has
-  ended. The buffer of 512 bytes in Zip alone is more than the seed's 144 bytes, so its program had none, or it was not counted.
+  ended. The buffer of 512 bytes in Zip alone is more than the paper's 144 bytes, so its program had none, or it was not counted.
 - What was handed to a library that keeps it (Zip's entries in the zip stream) counts until the garbage collector is seen to have
   cleared it, which in a short run is never.
-- Objects of library classes have the fields of the JDK that ran, by both layouts (on another JDK the bytes differ a little); the seed
+- Objects of library classes have the fields of the JDK that ran, by both layouts (on another JDK the bytes differ a little); the paper
   multiplied counts by sizes computed before, for a class library of its time.
 - What the library made by itself (strings, what ` + "`File.list`" + ` gives) is not in the figures; ` + "`jinstr report`" + ` counts it apart.
 `

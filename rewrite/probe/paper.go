@@ -1,0 +1,84 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// The form of the paper's figures 8 to 10: calls behind the statement that
+// name variables as the figures do. It is right only where reading the variable
+// again changes nothing: for a local that is given a new object or another local.
+
+// paperAssignment gives the calls behind `local = new T(…);` and `local = local;`.
+func (p *planner) paperAssignment(n javasrc.Node) (before, after string, ok bool) {
+	f := p.f
+	if f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.First(n)) != javasrc.Identifier ||
+		f.Between(f.First(n), f.Last(n)) != "=" {
+		return "", "", false
+	}
+	name := f.Text(f.First(n))
+	l := p.localNamed(name)
+	if l == nil || l.v == 0 || l.body != p.body || !p.paperValue(f.Last(n)) {
+		return "", "", false
+	}
+	p.expr(f.Last(n))
+	after = p.paperStore(name, l, f.Last(n), f.Start(n))
+	p.last()
+	return "", after, true
+}
+
+// paperValue tells whether a value is one that the paper's form is right for.
+func (p *planner) paperValue(n javasrc.Node) bool {
+	switch p.f.Kind(n) {
+	case javasrc.ObjectCreationExpression:
+		return !p.typeOf(n).Boxed()
+	case javasrc.Identifier:
+		l := p.localNamed(p.f.Text(n))
+		return l != nil && l.v > 0 && l.body == p.body
+	}
+	return false
+}
+
+// paperStore is the call that records that local l now refers to value's object.
+func (p *planner) paperStore(name string, l *local, value javasrc.Node, pos int) string {
+	f := p.f
+	object := ""
+	if f.Kind(value) == javasrc.Identifier {
+		from := f.Text(value)
+		object = p.manOT + ".getObjTable().SearchRefObject(" + p.paperVariable(from, p.localNamed(from), pos) + ".of(" + p.passed(from, p.localNamed(from)) + "))"
+	} else {
+		t := p.typeOf(value).Name
+		object = p.handle() + `.obj("` + simpleName(t) + `",` + name + ")"
+	}
+	return p.manOT + ".InsertAssign(" + object + "," + p.paperVariable(name, l, pos) + ");"
+}
+
+// paperParameter is the call that records what a parameter refers to at entry.
+func (p *planner) paperParameter(name string, l *local, pos int) string {
+	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.paperType(l.typ) + `",` + p.passed(name, l) + ")," + p.paperVariable(name, l, pos) + ");"
+}
+
+func (p *planner) paperVariable(name string, l *local, pos int) string {
+	return p.handle() + `.var(` + p.paperName(name) + `,` + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ")"
+}
+
+// paperName is a variable's name as the figures write it, without the level,
+// which is known only when the program runs.
+func (p *planner) paperName(name string) string { return `"` + name + "_" + p.body.m.Name + `"` }
+
+// paperDeclaration gives the calls behind a declared local.
+func (p *planner) paperDeclaration(name string, l *local, value javasrc.Node, pos int) string {
+	text := p.handle() + ".AddNode(" + p.paperName(name) + `,"` + p.paperType(l.typ) + `",` + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
+	if value != javasrc.None {
+		text += p.paperStore(name, l, value, pos)
+	}
+	return text
+}
+
+func (p *planner) paperType(t scope.Type) string {
+	if !t.Known() {
+		return "Object"
+	}
+	return t.String()
+}
