@@ -48,7 +48,7 @@ const maxProblems = 3
 func DumpDoubts(problems []hprof.Problem, total int) []string {
 	var list []string
 	for i := range problems[:min(maxProblems, len(problems))] {
-		list = append(list, "The dump is not as it should be: "+problems[i].String()+".")
+		list = append(list, "The dump is damaged or incomplete: "+problems[i].String()+".")
 	}
 	if more := total - len(list); more > 0 {
 		list = append(list, Plural(int64(more), "problem")+" like these "+either(more == 1, "is", "are")+" not listed.")

@@ -35,7 +35,7 @@ func (h *Heap) forwardPart(b *strings.Builder, node int, o HeapOptions) {
 	gs := h.Groups
 	a := gs.Forward(node, o.Forward, o.Literal)
 	share := gs.Shares([]int{node}, o.Forward, o.Literal)[0]
-	heading(b, fmt.Sprintf("Who keeps them alive: %d of %d parents, with %s ≥ %g; they refer to %s of the objects", a.Direct, a.Of,
+	heading(b, fmt.Sprintf("What keeps these objects alive: %d of %d parents have %s ≥ %g and refer to %s of the objects", a.Direct, a.Of,
 		either(o.Literal, "DR", "DR'"), o.Forward, ratio(share)))
 	t := table{head: []string{"references", "objects", "DR'", "DR", "referred to by"}}
 	rootRows(&t, gs, node, 0)
@@ -53,7 +53,7 @@ func (h *Heap) forwardPart(b *strings.Builder, node int, o HeapOptions) {
 func (h *Heap) backwardPart(b *strings.Builder, node int, o HeapOptions) {
 	gs := h.Groups
 	a := gs.Backward(node, o.Backward, o.Literal)
-	heading(b, fmt.Sprintf("Where the memory sits that they dominate: %d of %d children, with %s ≥ %g", a.Direct, a.Of,
+	heading(b, fmt.Sprintf("Where the memory is that these objects dominate: %d of %d children have %s ≥ %g", a.Direct, a.Of,
 		either(o.Literal, "CR", "CR'"), o.Backward))
 	t := table{head: []string{"references", "objects", "DR'", "CR'", "CR", "MC", "refer to"}}
 	n, more := o.rows(len(a.Branches))

@@ -63,7 +63,7 @@ func HeapDiff(w io.Writer, before, after *Heap, o HeapOptions) error {
 	list := changes(before, after)
 	b.WriteString(wrap(diffSentence(before, after, list), o.Width))
 	if len(list) > 0 {
-		heading(&b, "Classes, by the change of what they retain")
+		heading(&b, "Classes, by change of retained size")
 		t := table{head: []string{"objects", "±", "bytes", "±", "retained", "±", "class"}}
 		n, more := o.rows(len(list))
 		for i := range list[:n] {

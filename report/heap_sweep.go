@@ -44,7 +44,7 @@ func HeapSweep(w io.Writer, h *Heap, node int, o HeapOptions) error {
 		all = append(all, h.sweep(n, o))
 	}
 	branchesPart(&b, all, o)
-	heading(&b, "By threshold: mean share, and branches in all")
+	heading(&b, "By threshold: mean share of the objects, and number of branches")
 	t := table{head: []string{"threshold", "forward share", "branches", "in the tree", "backward share", "branches", "in the tree", ""}}
 	for i, threshold := range ogrg.Thresholds() {
 		f, back := mean(all, func(s *swept) ogrg.Point { return s.Forward[i] }), mean(all, func(s *swept) ogrg.Point { return s.Backward[i] })
@@ -59,7 +59,7 @@ func HeapSweep(w io.Writer, h *Heap, node int, o HeapOptions) error {
 // branchesPart is the paper's table 3: branches and share at the threshold of the
 // options, against all branches.
 func branchesPart(b *strings.Builder, all []swept, o HeapOptions) {
-	heading(b, fmt.Sprintf("Forward branches at %g, and the share of the objects that they refer to", nearest(o.Forward)))
+	heading(b, fmt.Sprintf("Forward branches at threshold %g, and the share of the objects that they refer to", nearest(o.Forward)))
 	t := table{head: []string{"branches", "share", "of all", "share", "group"}}
 	for i := range all {
 		s := &all[i]

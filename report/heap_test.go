@@ -152,7 +152,7 @@ func TestTraceDoubts(t *testing.T) {
 // TestOtherWays: where the first group says little, a flag is named that says more.
 func TestOtherWays(t *testing.T) {
 	const ring, split = "a A 16 -> b\nb B 8 -> a c\nc C 4", "Cycle_1 holds most of the heap: --split-cycles"
-	const lists, fold = "l List 8 -> a\na java.lang.Object[] 400 -> p\np Page 4", "Object[] is what many collections keep their elements in: --fold arrays"
+	const lists, fold = "l List 8 -> a\na java.lang.Object[] 400 -> p\np Page 4", "--fold arrays counts each array"
 	for _, test := range []struct {
 		heap    string
 		options ogrg.Options

@@ -42,7 +42,7 @@ func (h *Heap) head(b *strings.Builder, o HeapOptions) {
 		b.WriteString(wrap(fmt.Sprintf("%s left out.", Plural(n, "dead object")), o.Width))
 	}
 	if n := gs.Folded; n > 0 {
-		b.WriteString(wrap(fmt.Sprintf("%s counted as part of the only object that refers to each.", Plural(n, "object")), o.Width))
+		b.WriteString(wrap(fmt.Sprintf("%s counted as part of the one object that refers to them.", Plural(n, "object")), o.Width))
 	}
 	for _, d := range h.Doubts {
 		b.WriteString(wrap(d, o.Width))
@@ -74,7 +74,7 @@ func groupsPart(b *strings.Builder, h *Heap, o HeapOptions) {
 
 var measureText = map[ogrg.Measure]string{
 	ogrg.ByMCC: "MCC with distinct children", ogrg.ByMCCLiteral: "MCC as in the paper", ogrg.ByMCCRetained: "MCC with retained sizes",
-	ogrg.ByRetained: "retained size", ogrg.ByMC: "what they consume",
+	ogrg.ByRetained: "retained size", ogrg.ByMC: "own size (MC)",
 }
 
 // groupText is a group's name, that of cycles with what is in them.
@@ -149,8 +149,8 @@ func amount(n float64) string {
 // notes explain the columns, and say what the paper's metrics make of this heap.
 func (h *Heap) notes(b *strings.Builder, o HeapOptions) {
 	gs := h.Groups
-	list := []string{"MC: what the group consumes. MD: what it dominates as in the paper, each child counted once for each reference to it; MD': each child " +
-		"once. Retained: what would be free without the group, exactly. MCC = MC·(MD+MC), with MD', MD and retained sizes, in percent of the highest."}
+	list := []string{"MC: bytes of the group's own objects. MD: bytes that the group dominates, as the paper computes them: a child counts once for each reference to it. MD': a child " +
+		"counts once. Retained: the bytes that would be freed without the group, exactly. MCC = MC·(MD+MC), with MD', MD and retained sizes, in percent of the highest."}
 	passing := 0
 	for i := range gs.Nodes {
 		if h.passes(&gs.Nodes[i]) && gs.Nodes[i].MD > 0 {
@@ -158,9 +158,9 @@ func (h *Heap) notes(b *strings.Builder, o HeapOptions) {
 		}
 	}
 	if gs.Compounded > 0 {
-		text := fmt.Sprintf("MD is too high here: along %s between groups an object has several references (DR above 1)", Plural(int64(gs.Compounded), "edge"))
+		text := fmt.Sprintf("MD is overestimated here: on %s between groups objects hold several references each (DR above 1)", Plural(int64(gs.Compounded), "edge"))
 		if passing > 0 {
-			text += fmt.Sprintf(", and by it %s more than the heap has", either(passing == 1, "1 group dominates", count(passing)+" groups dominate"))
+			text += fmt.Sprintf("; by MD, %s more than the heap holds", either(passing == 1, "1 group dominates", count(passing)+" groups dominate"))
 		}
 		list = append(list, text+".")
 	}
@@ -184,10 +184,10 @@ func (h *Heap) otherWays(o HeapOptions) (list []string) {
 	}
 	first := &gs.Nodes[order[0]]
 	if first.Content != nil && first.Retained > gs.Bytes/2 {
-		list = append(list, first.Name+" holds most of the heap: --split-cycles groups what is in cycles by class, too.")
+		list = append(list, first.Name+" holds most of the heap: --split-cycles groups the objects of cycles by class.")
 	}
 	if first.Name == "java.lang.Object[]" {
-		list = append(list, "Object[] is what many collections keep their elements in: --fold arrays counts each array as part of the object that refers to it.")
+		list = append(list, "Many collections keep their elements in an Object[]: --fold arrays counts each array as part of the object that refers to it.")
 	}
 	return list
 }
@@ -242,7 +242,7 @@ func HeapCycles(w io.Writer, h *Heap, o HeapOptions) error {
 func HeapObjects(w io.Writer, h *Heap, o HeapOptions) error {
 	var b strings.Builder
 	h.head(&b, o)
-	heading(&b, "Objects that retain most, of those that no other object dominates")
+	heading(&b, "Objects with the largest retained sizes (only those that no other object dominates)")
 	t := table{head: []string{"size", "retained", "share", "object"}}
 	largest := h.Groups.Largest
 	n, _ := o.rows(len(largest))

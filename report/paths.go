@@ -71,16 +71,16 @@ func PathsSummary(f *pathfacts.Facts) []string {
 	}
 	list := []string{text}
 	if !f.Final {
-		list = append(list, "The program did not end by itself: the counts are of the last snapshot before.")
+		list = append(list, "The program was stopped before its end: the counts are those of the last snapshot.")
 	}
 	if f.Lost > 0 {
-		list = append(list, fmt.Sprintf("%s more could not be told apart: there were more different paths than the program keeps, or a path was too long. Counts of lines are too low by these.", Plural(f.Lost, "run")))
+		list = append(list, fmt.Sprintf("%s more could not be assigned to paths: there were more different paths than the program keeps, or a path was too long. Line counts are too low by as many.", Plural(f.Lost, "run")))
 	}
 	if f.OnMiss != "" {
-		list = append(list, "At paths that are not of interest the program's work was ended (--on-miss "+f.OnMiss+"): it did less than it does by itself, and its times are not to be compared with others.")
+		list = append(list, "The program's work was cut short at paths that are not of interest (--on-miss "+f.OnMiss+"): it did less than it normally does, and its times cannot be compared with others.")
 	}
 	if f.Unknown > 0 {
-		list = append(list, fmt.Sprintf("%s fit no path that the map has, and are left out.", Plural(f.Unknown, "run")))
+		list = append(list, fmt.Sprintf("%s %s no path in the map and %s left out.", Plural(f.Unknown, "run"), either(f.Unknown == 1, "matches", "match"), either(f.Unknown == 1, "is", "are")))
 	}
 	return list
 }

@@ -112,7 +112,7 @@ func TestPathsSummary(t *testing.T) {
 	m := pathtest.Map("epp")
 	f := factsOf(t, m, &trace.Counters{Paths: []trace.Counted{{Method: 1, Times: 1}, {Method: 9, Times: 2}}, Lost: map[uint32]int64{1: 3}})
 	text := strings.Join(PathsSummary(f), "\n")
-	for _, want := range []string{"1 run of 1 path in 1 method was counted.", "last snapshot", "3 runs more could not be told apart", "2 runs fit no path"} {
+	for _, want := range []string{"1 run of 1 path in 1 method was counted.", "last snapshot", "3 runs more could not be assigned to paths", "2 runs match no path"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in %s", want, text)
 		}

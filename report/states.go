@@ -47,7 +47,7 @@ type ManySteps struct {
 }
 
 func (e *ManySteps) Error() string {
-	return fmt.Sprintf("the trace has %s steps: choose some of them", count(e.Steps))
+	return fmt.Sprintf("the trace has %s steps: choose a range", count(e.Steps))
 }
 
 // Around is a range of steps that is worth a look: up to the peak, and a little beyond.
@@ -84,7 +84,7 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 	err = replay.Walk(open, m, replay.Options{Layout: o.Layout}, so, p.print)
 	switch {
 	case err == errEnough:
-		fmt.Fprintf(out, "\nThese are %s steps; more follow: say --to, and --from %d to go on.\n", count(mostSteps), p.next)
+		fmt.Fprintf(out, "\n%s steps are shown, and there are more: go on with --from %d, or say with --to where to end.\n", count(mostSteps), p.next)
 	case err != nil:
 		return err
 	case p.steps == 0:
@@ -101,7 +101,7 @@ func stepOptions(m *sitemap.Map, o StatesOptions) (so replay.StepOptions, err er
 	}
 	if o.Watch != "" {
 		if ok, names := replay.Watchable(m, o.Watch); !ok {
-			return so, &NothingFits{fmt.Sprintf("--watch %s: no variable or field is called so%s", o.Watch, meant(o.Watch, names))}
+			return so, &NothingFits{fmt.Sprintf("--watch %s: no variable or field has that name%s", o.Watch, meant(o.Watch, names))}
 		}
 	}
 	if o.Line == "" {
@@ -109,7 +109,7 @@ func stepOptions(m *sitemap.Map, o StatesOptions) (so replay.StepOptions, err er
 	}
 	n, err := strconv.Atoi(o.Line[strings.LastIndexByte(o.Line, ':')+1:])
 	if err != nil || n < 1 {
-		return so, &NothingFits{fmt.Sprintf("line %q: want FILE:N or N", o.Line)}
+		return so, &NothingFits{fmt.Sprintf("--line %s: give FILE:N or N", o.Line)}
 	}
 	so.Line = n
 	if colon := strings.LastIndexByte(o.Line, ':'); colon >= 0 {
@@ -183,7 +183,7 @@ func tableState(out *bufio.Writer, s *replay.TableState, o StatesOptions) error 
 	if o.Line != "" || o.Step != 0 || o.From != 0 || o.To != 0 || o.Watch != "" {
 		return &replay.NoHistoryError{What: "steps"}
 	}
-	fmt.Fprintf(out, "The heap at step %s, as the program kept it (a table has no steps before)", count(s.Steps))
+	fmt.Fprintf(out, "The heap at step %s, as the program's own table has it (a table has no earlier steps)", count(s.Steps))
 	if s.Mark != "" {
 		fmt.Fprintf(out, ", snapshot %q", s.Mark)
 	}
@@ -220,7 +220,7 @@ func (p *statesPrinter) begin(steps, peak uint64) error {
 
 // noStep says that no step is of those that are asked for.
 func (o *StatesOptions) noStep() string {
-	what := "no step fits"
+	what := "no such step"
 	if o.Watch != "" {
 		what += ": " + o.Watch + " is not set"
 	}

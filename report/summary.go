@@ -29,7 +29,7 @@ func overall(f *replay.Facts) string {
 		return s + " All were alive at the end."
 	}
 	if f.Alive.Objects == 0 {
-		s += " None is known to have been alive at the end"
+		s += " None was certainly alive at the end"
 	} else {
 		s += fmt.Sprintf(" %s (%s) %s alive at the end", count(f.Alive.Objects), bytes(f.Alive.Bytes), were(f.Alive.Objects))
 	}
@@ -94,7 +94,7 @@ func hoards(f *replay.Facts) string {
 	if len(names) == 0 {
 		return ""
 	}
-	return "Never let go: of these classes, all objects ever made were alive at once: " + strings.Join(names, ", ") + "."
+	return "Never released: of these classes, all objects that were ever made were alive at once: " + strings.Join(names, ", ") + "."
 }
 
 // birthplace tells the call path that made most objects of a class: of those
@@ -162,7 +162,7 @@ func peak(f *replay.Facts) string {
 	}
 	s := fmt.Sprintf("Most memory was in use at step %s (%s): %s, %s", count(p.Step), p.Where, Plural(p.Objects, "object"), bytes(p.Bytes))
 	if p.BytesAsRun != p.Bytes {
-		s += fmt.Sprintf(" (%s as run, with jinstr's ids)", bytes(p.BytesAsRun))
+		s += fmt.Sprintf(" (%s with jinstr's ids)", bytes(p.BytesAsRun))
 	}
 	if len(p.State.Classes) > 0 {
 		c := &p.State.Classes[0]
@@ -180,7 +180,7 @@ func garbage(f *replay.Facts) string {
 		return ""
 	}
 	s := fmt.Sprintf("%s (%s) became garbage", Plural(n, "object"), percent(n, f.Total.Objects))
-	return s + fmt.Sprintf(", %s of them thus: %s.", percent(f.Causes[0].Objects, n), f.Causes[0].Cause)
+	return s + fmt.Sprintf("; the most frequent reason (%s): %s.", percent(f.Causes[0].Objects, n), f.Causes[0].Cause)
 }
 
 // doubts tells what is not exact.
@@ -199,19 +199,19 @@ func doubts(f *replay.Facts) string {
 		parts = append(parts, fmt.Sprintf("from step %s on the trace has no local variables (it was thinned out as it neared its limit), so deaths since are bounded, not exact", count(n)))
 	}
 	if n := len(f.Unrecorded); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so that deaths are bounded at best", Plural(int64(n), "method"), f.Unrecorded[0], were(int64(n))))
+		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so deaths are bounded at best", Plural(int64(n), "method"), f.Unrecorded[0], were(int64(n))))
 	}
 	if n := f.Sure.Unknown; n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten, and no garbage collection has told what became of them: they count as not known to be dead", Plural(n, "object"), were(n)))
+		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten, and no garbage collection has shown what became of them: they count as not known to be dead", Plural(n, "object"), were(n)))
 	}
 	if n := f.Missed.Total(); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s did not fit what the tuples said (see \"How sure\")", Plural(int64(n), "event")))
+		parts = append(parts, fmt.Sprintf("%s contradicted what was recorded before (see \"How sure\")", Plural(int64(n), "event")))
 	}
 	if s := layoutDoubt(f.Layout, f.VMLayout, f.LayoutAssumed); s != "" {
 		parts = append(parts, s)
 	}
 	if n := f.Damage.Unordered; n > 0 {
-		parts = append(parts, fmt.Sprintf("the order of %s could not be told", Plural(int64(n), "event")))
+		parts = append(parts, fmt.Sprintf("the order of %s is not known", Plural(int64(n), "event")))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -237,7 +237,7 @@ func tabled(f *replay.Facts) string {
 	if t == nil {
 		return ""
 	}
-	s := "The program kept its heap itself: there are no lifetimes, no call paths, and no heap at the peak."
+	s := "The program kept a table of its heap, not a trace of all events: there are no lifetimes, no call paths, and no heap at the peak."
 	if n := t.NoRoom; n != (replay.Room{}) {
 		s += fmt.Sprintf(" Its table was full for %s that it made, %s from elsewhere and %s: what is alive, and the peaks, are the least that is known.",
 			Plural(n.Made.Objects, "object"), count(n.External), Plural(int64(n.Holders), "holder"))

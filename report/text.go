@@ -48,7 +48,7 @@ func peakPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		return
 	}
 	heading(b, "Peak")
-	t := table{head: []string{"", "step", "objects", "bytes", "as run", "at"}}
+	t := table{head: []string{"", "step", "objects", "bytes", "with ids", "at"}}
 	for _, p := range []struct {
 		name string
 		peak *replay.Peak
@@ -92,7 +92,7 @@ func state(b *strings.Builder, title string, s *replay.Held, o TextOptions) {
 		return
 	}
 	heading(b, title)
-	t := table{head: []string{"objects", "bytes", "share", "class, and the ways from roots to it"}}
+	t := table{head: []string{"objects", "bytes", "share", "class, and the chains of references from roots to it"}}
 	n, more := o.rows(len(s.Classes))
 	for i := range s.Classes[:n] {
 		c := &s.Classes[i]
@@ -113,7 +113,7 @@ func classPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		return
 	}
 	heading(b, "Classes (sizes by layout "+f.Layout+")")
-	t := table{head: useHead(f, []string{"made", "bytes", "alive", "bytes", "peak", "garbage"}, "size", "as run", "class")}
+	t := table{head: useHead(f, []string{"made", "bytes", "alive", "bytes", "peak", "garbage"}, "size", "with ids", "class")}
 	n, more := o.rows(len(f.Classes))
 	for i := range f.Classes[:n] {
 		c := &f.Classes[i]
@@ -182,7 +182,7 @@ func sitePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	t.write(b, o.Width)
 	b.WriteString(more)
 	if f.Table == nil {
-		b.WriteString("  lived: the mean of those that died, in steps and in bytes allocated meanwhile\n")
+		b.WriteString("  lived: mean over the objects that died, in steps and in bytes allocated meanwhile\n")
 	}
 }
 
@@ -217,24 +217,24 @@ func surePart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 	heading(b, "How sure")
 	t := table{head: []string{"count", "of what"}}
 	t.add(count(f.Sure.Exact), "deaths known exactly")
-	t.add(count(f.Sure.Bounded), "deaths at the step told at the latest")
+	t.add(count(f.Sure.Bounded), "deaths at the step shown or earlier")
 	t.add(count(f.Sure.Unknown), "objects not known to be dead at the end")
 	if f.External.Objects > 0 {
-		t.add(count(f.External.Objects), "objects that came from code that was not rewritten, counted apart")
+		t.add(count(f.External.Objects), "objects made by code that was not rewritten (not counted above)")
 	}
 	m := &f.Missed
 	for _, x := range []struct {
 		n    uint64
 		what string
 	}{
-		{m.Revived, "sights of objects that the tuples had given up"},
-		{m.Settled, "sights of objects that had been garbage for long"},
-		{m.Cleared, "weak references cleared although a holder was known"},
-		{m.Unknown, "events that name objects never made"},
-		{m.Probes, "events at probes that the map does not have"},
+		{m.Revived, "times that an object was seen again just after it was called garbage"},
+		{m.Settled, "times that an object was seen again long after it was called garbage"},
+		{m.Cleared, "objects that the VM collected although a holder was known"},
+		{m.Unknown, "events about objects that the trace does not know"},
+		{m.Probes, "events at probes that are not in the map"},
 		{m.Frames, "method ends without a beginning"},
 		{m.Lost, "events that the program could not write"},
-		{f.Damage.Unordered, "events whose order could not be told"},
+		{f.Damage.Unordered, "events whose order is not known"},
 	} {
 		if x.n > 0 {
 			t.add(count(x.n), x.what)

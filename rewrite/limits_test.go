@@ -50,7 +50,7 @@ func TestSteps(t *testing.T) {
 		p := planned(t, "class A { A next; int n; A m(A a) { A b = a;"+units(step.n, "{ A c = new A(); c.next = b; b = c; n += %d; }")+"return b; } }", "")
 		m := p.Map.Methods[0]
 		if got := reasons(p); !strings.Contains(got, step.reason) || step.reason == "" && got != "" {
-			t.Errorf("%d units: left alone: %q", step.n, got)
+			t.Errorf("%d units: not instrumented: %q", step.n, got)
 		}
 		if m.Coarse != step.coarse || m.Blind != step.blind {
 			t.Errorf("%d units: coarse %v, blind %v", step.n, m.Coarse, m.Blind)
@@ -122,7 +122,7 @@ func TestNesting(t *testing.T) {
 	} {
 		p := planned(t, "class A { A(Object o) { } "+code+" }", "")
 		if got := reasons(p); !strings.Contains(got, "nested so deep") {
-			t.Errorf("%s: left alone: %q", name, got)
+			t.Errorf("%s: not instrumented: %q", name, got)
 		}
 		if text := string(p.Text); !strings.Contains(text, ".AddNode((Object)null,2);v1_1.Escape(x,1);v1_1.EscapeSelf(3);") {
 			t.Errorf("%s: %.300s", name, text)

@@ -208,9 +208,9 @@ func (l *commandLine) noFlag(name string) error {
 	}
 	if others := l.commandsWith(name); len(others) > 0 {
 		if len(l.path) == 0 {
-			return usage("%s stands behind its command (%s)", dashed(name), near.Or(others))
+			return usage("%s goes behind the command that takes it (%s)", dashed(name), near.Or(others))
 		}
-		return usage("%s; %s has", what, near.Or(others))
+		return usage("%s; it is a flag of %s", what, near.Or(others))
 	}
 	if guess := near.Names(name, names, 2); len(guess) > 0 {
 		for i := range guess {
@@ -285,7 +285,7 @@ func usageError(c *cli.Context, err error, _ bool) error {
 	if m == nil {
 		return usage("%w (see %s --help)", err, c.Command.HelpName)
 	}
-	what := "that is no value of it"
+	what := "that is not one of its values"
 	switch flagNamed(c.Command.Flags, m[2]).(type) {
 	case *cli.BoolFlag:
 		what = "it takes no value"

@@ -60,11 +60,11 @@ func checkProgram(src []string) error {
 		if i == 0 || s.kind != noFile && (s.kind != textFile && s.kind != unknownFile || filepath.Ext(path) == ".java") {
 			continue
 		}
-		is := "is not there"
+		is := "does not exist"
 		if s.kind != noFile {
-			is = "is no source"
+			is = "is not Java source"
 		}
-		return usage("%s %s; arguments of the program stand behind --: jinstr run %s -- %s", path, is,
+		return usage("%s %s; arguments for the program go behind --: jinstr run %s -- %s", path, is,
 			strings.Join(src[:i], " "), strings.Join(src[i:], " "))
 	}
 	return nil
@@ -84,7 +84,7 @@ func warnClassPath(w io.Writer, classPath string) {
 		case s.kind == noFile:
 			fmt.Fprintf(w, "warning: --classpath: %s: no such file or folder\n", path)
 		case all && !isFolder:
-			fmt.Fprintf(w, "warning: --classpath: %s: %s is no folder\n", entry, path)
+			fmt.Fprintf(w, "warning: --classpath: %s: %s is not a folder\n", entry, path)
 		case !isFolder && !s.zip:
 			fmt.Fprintf(w, "warning: --classpath: %s is %s, neither a jar nor a folder of classes\n", path, s.is)
 		case all && noJars(path):

@@ -21,7 +21,7 @@ func dryTime(c *cli.Context) (time.Duration, error) {
 	case d <= 0:
 		return 0, usage("--for %s: a time such as 10s", d)
 	case c.Bool("json"):
-		return 0, usage("--json: the cost of recording is told as text only")
+		return 0, usage("--json: a dry run reports as text only")
 	default:
 		return d, nil
 	}
@@ -38,7 +38,7 @@ func reportCost(c *cli.Context, w io.Writer, trace string, maps []string, ran ti
 	if err != nil {
 		return coded{err, codeTrace}
 	}
-	fmt.Fprintf(w, "What recording costs, by the first %.1f s of the program (with the start of the VM):\n\n", ran.Seconds())
+	fmt.Fprintf(w, "What recording costs, measured over the first %.1f s of the program (including the start of the VM):\n\n", ran.Seconds())
 	if told.Reason == "limit" {
 		fmt.Fprintf(w, "The trace reached its --limit before that: the rates are higher than this.\n\n")
 	}

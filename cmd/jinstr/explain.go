@@ -30,7 +30,7 @@ func explainCommand() *cli.Command {
 	}
 	return &cli.Command{
 		Name:      "explain",
-		Usage:     "what is inserted on a line, and what is left alone",
+		Usage:     "show what is inserted on a line, and what is not instrumented",
 		ArgsUsage: "FILE[:LINE] [SRC...]",
 		Description: `Tells what jinstr rewrite inserts on a line of your source, what each call
 records, and what is left alone there, with the reason and what it costs the
@@ -81,7 +81,7 @@ func explainAction(c *cli.Context) error {
 		}
 		return printExplanation(c.App.Writer, e, c.Bool("json"))
 	}
-	return usage("%s is none of the sources in %s", path, strings.Join(cfg.Sources, ", "))
+	return usage("%s is not among the sources of %s", path, strings.Join(cfg.Sources, ", "))
 }
 
 // place takes FILE:LINE apart; line 0 is the whole file.
@@ -91,7 +91,7 @@ func place(arg string) (path string, line int, err error) {
 		n, bad := strconv.Atoi(arg[i+1:])
 		if _, err := os.Stat(arg); err != nil { // a file may have a colon in its name
 			if bad != nil || n < 1 {
-				return "", 0, usage("%s: what stands behind the colon is no line number", arg)
+				return "", 0, usage("%s: what follows the colon is not a line number", arg)
 			}
 			path, line = arg[:i], n
 		}
@@ -180,10 +180,10 @@ func printExplanation(w io.Writer, e *explain.Explanation, asJSON bool) error {
 	if e.Nothing != "" {
 		fmt.Fprintf(w, "  %s\n", e.Nothing)
 	} else if e.Line == 0 && len(e.Left) == 0 {
-		fmt.Fprintln(w, "  Nothing is left alone.")
+		fmt.Fprintln(w, "  All of it is instrumented.")
 	}
 	for _, l := range e.Left {
-		fmt.Fprintf(w, "  left alone at %d:%d: %s\n", l.Line, l.Col, l.Reason)
+		fmt.Fprintf(w, "  not instrumented at %d:%d: %s\n", l.Line, l.Col, l.Reason)
 		if l.Detail != "" {
 			fmt.Fprintf(w, "      (%s)\n", l.Detail)
 		}

@@ -108,7 +108,7 @@ func lookAt(path string, head []byte) seen {
 	}
 	switch {
 	case len(head) == 0:
-		return seen{kind: emptyFile, is: "empty", use: "was the program or the copy broken off?"}
+		return seen{kind: emptyFile, is: "empty", use: "was the program, or the copying, interrupted?"}
 	case bytes.HasPrefix(head, []byte("\x1f\x8b")):
 		return lookInGzip(path, head)
 	case bytes.HasPrefix(head, []byte("\x7fELF")):
@@ -237,7 +237,7 @@ func expect(path, wanted string, kinds ...fileKind) error {
 		_, err := os.Stat(path)
 		return coded{fmt.Errorf("no %s: %w", wanted, withoutOp(err)), codeTrace}
 	case s.kind == unknownFile:
-		return coded{fmt.Errorf("%s is no %s: it is %s", path, wanted, s.is), codeTrace}
+		return coded{fmt.Errorf("%s is not a %s: it is %s", path, wanted, s.is), codeTrace}
 	case s.kind == emptyFile:
 		return coded{fmt.Errorf("%s is empty, not a %s: %s", path, wanted, s.use), codeTrace}
 	}

@@ -20,7 +20,7 @@ import (
 func heapCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "heap",
-		Usage:     "tell which data structures own the memory, and through which references",
+		Usage:     "show which data structures own the memory, and through which references",
 		ArgsUsage: "TRACE|DUMP",
 		Description: `Groups the live objects of a heap by class, cycles of objects apart, and tells of
 each group what it consumes (MC), what it dominates (MD), what would be free
@@ -54,22 +54,22 @@ Examples:
 func heapFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "class", Usage: "the reference analysis of the group `NAME`: a class, or Cycle_1"},
-		&cli.BoolFlag{Name: "cycles", Usage: "the cycles of objects, with what is in them"},
-		&cli.BoolFlag{Name: "objects", Usage: "the single objects that retain most"},
-		&cli.BoolFlag{Name: "sweep", Usage: "how many branches each threshold from 0 to 1 keeps, of the first groups or of --class"},
+		&cli.BoolFlag{Name: "cycles", Usage: "the cycles of objects, and the classes in them"},
+		&cli.BoolFlag{Name: "objects", Usage: "the single objects with the largest retained sizes"},
+		&cli.BoolFlag{Name: "sweep", Usage: "how many branches remain at each threshold from 0 to 1, for the first groups or for --class"},
 		&cli.BoolFlag{Name: "diff", Usage: "compare two heaps: give two files"},
 		&cli.BoolFlag{Name: "dot", Usage: "write the first groups, or those around --class, for Graphviz's dot"},
 		&cli.StringFlag{Name: "by", Value: ogrg.ByMCC.String(), Usage: "rank groups by `MEASURE`: " + strings.Join(ogrg.Measures(), ", ")},
-		&cli.Float64Flag{Name: "threshold", Value: ogrg.DefaultThreshold, Usage: "least DR of a parent and CR of a child, from 0 to 1"},
-		&cli.BoolFlag{Name: "literal", Usage: "take DR, MD and CR by the number of references, as in the paper, not by distinct children"},
-		&cli.BoolFlag{Name: "split-cycles", Usage: "group what is in cycles of objects by class, too"},
-		&cli.StringFlag{Name: "fold", Value: objgraph.FoldNothing.String(), Usage: "count as a part of the object that alone refers to it `WHAT`: " +
+		&cli.Float64Flag{Name: "threshold", Value: ogrg.DefaultThreshold, Usage: "smallest DR of a parent and CR of a child that counts, from 0 to 1"},
+		&cli.BoolFlag{Name: "literal", Usage: "compute DR, MD and CR from the number of references, as the paper does, not from distinct children"},
+		&cli.BoolFlag{Name: "split-cycles", Usage: "group the objects of cycles by class, like all others"},
+		&cli.StringFlag{Name: "fold", Value: objgraph.FoldNothing.String(), Usage: "count `WHAT` as part of the one object that refers to it: " +
 			"arrays (of references: to see through Object[]), collections (these and what is of java.util), or nothing"},
 		&cli.Uint64Flag{Name: "step", Usage: "the heap of a trace at step `N`"},
 		&cli.BoolFlag{Name: "end", Usage: "the heap at the end of a trace"},
-		&cli.StringFlag{Name: "every", Usage: "the heap of a trace each time that `SIZE` more was allocated, as 500KB or 10MB"},
+		&cli.StringFlag{Name: "every", Usage: "the heap of a trace each time that another `SIZE` was allocated, such as 500KB or 10MB"},
 		&cli.StringFlag{Name: "write-dump", Usage: "write the heap of a trace to `FILE` as a dump, for Eclipse MAT, VisualVM and other tools"},
-		&cli.BoolFlag{Name: "dead", Usage: "count objects of a dump that no root leads to, too"},
+		&cli.BoolFlag{Name: "dead", Usage: "also count objects of a dump that no root reaches"},
 		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + layout.Usage() +
 			" (" + layoutOfTrace + "; for a dump the one that its addresses tell)"},
 		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
@@ -145,7 +145,7 @@ func parseSize(text string) (uint64, error) {
 	}
 	n, err := strconv.ParseUint(number, 10, 32)
 	if err != nil || n == 0 {
-		return 0, fmt.Errorf("%q is no size (500KB, 10MB)", text)
+		return 0, fmt.Errorf("%q is not a size (such as 500KB or 10MB)", text)
 	}
 	return n * unit, nil
 }
@@ -199,9 +199,9 @@ func checkHeapFlags(c *cli.Context) error {
 	}
 	if c.NArg() != files {
 		if files == 2 {
-			return usage("two files, please: jinstr heap --diff BEFORE AFTER")
+			return usage("give two files: jinstr heap --diff BEFORE AFTER")
 		}
-		return usage("one file, please: jinstr heap TRACE|DUMP")
+		return usage("give one file: jinstr heap TRACE|DUMP")
 	}
 	var views []string
 	for _, name := range []string{"cycles", "objects", "sweep", "diff", "dot", "every", "write-dump"} {

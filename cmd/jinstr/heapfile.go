@@ -39,7 +39,7 @@ func isDump(file string) (bool, error) {
 // readDump analyses the heap of an HPROF dump.
 func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	if r.when != (replay.When{}) {
-		return usage("%s is a dump, of one moment: --step, --end and --every are for traces", file)
+		return usage("%s is a dump of one moment; --step, --end and --every are for traces", file)
 	}
 	d, err := hprof.Open(file)
 	if err != nil {
@@ -58,7 +58,7 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	g, doubts := heap.Graph, report.DumpDoubts(problems, total)
 	rootless := len(g.Roots()) == 0
 	if rootless && !r.dead {
-		doubts = append(doubts, "The dump has no roots, which come last: what is alive cannot be told, so all objects count, as with --dead.")
+		doubts = append(doubts, "The dump has no roots (they come last in the file), so it does not show what is alive: all objects count, as with --dead.")
 	}
 	if rootless || r.dead {
 		g = g.WithDead()
@@ -71,7 +71,7 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 // replay gives the heaps of a trace.
 func (r *heapRequest) replay(file string, visit func(*replay.Moment) error) error {
 	if r.dead {
-		return usage("--dead is for dumps: a trace does not tell of dead objects")
+		return usage("--dead is for dumps: the heap of a trace has no dead objects")
 	}
 	m, err := readMap(file, r.maps)
 	if err != nil {

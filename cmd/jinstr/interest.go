@@ -61,10 +61,10 @@ func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
 // hotter tells of paths that ran more and were passed over.
 func hotter(c pathfacts.Choice) (text string) {
 	if c.Pieces > 0 {
-		text += fmt.Sprintf("; passed over: %d pieces of paths through loops (record with --scheme pap to have whole ones)", c.Pieces)
+		text += fmt.Sprintf("; skipped: %d fragments of paths through loops (record with --scheme pap for whole paths)", c.Pieces)
 	}
 	if c.Untaken > 0 {
-		text += fmt.Sprintf("; passed over: %d paths that the scheme cannot number", c.Untaken)
+		text += fmt.Sprintf("; skipped: %d paths that the scheme cannot number", c.Untaken)
 	}
 	return text
 }

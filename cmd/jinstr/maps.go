@@ -19,7 +19,7 @@ import (
 )
 
 func mapFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "map", Usage: "look for the map of the rewrite in `PATH`: a jinstr.map, a folder that has it in it or below, or a jar that it was packed into; several where the program is of several outputs (default: beside the trace, and in jinstr-out/)"}
+	return &cli.StringSliceFlag{Name: "map", Usage: "look for the map of the rewrite in `PATH`: a jinstr.map, a folder that has it in it or below, or a jar that it was packed into; give it several times where the program is built from several outputs (default: beside the trace, and in jinstr-out/)"}
 }
 
 // readMap finds the maps of a trace's outputs, in what is given or beside the trace and
@@ -85,7 +85,7 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 		case m == nil && len(outputs) == 1:
 			return nil, coded{&replay.WrongMapError{Trace: o.Build, Map: f.met}, codeTrace}
 		case m == nil:
-			return nil, coded{fmt.Errorf("the program is of several outputs of jinstr rewrite, and no map of %s was found that is of its build %s: give the jinstr.map of each with --map, or a folder that all are below", o.Name, o.Build), codeTrace}
+			return nil, coded{fmt.Errorf("the program was built from several outputs of jinstr rewrite, and no map was found for %s of build %s: give the jinstr.map of each output with --map, or a folder above them all", o.Name, o.Build), codeTrace}
 		}
 		maps, bases = append(maps, m), append(bases, o.Base)
 	}

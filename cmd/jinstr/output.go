@@ -21,7 +21,7 @@ func mayReplace(path, begins, what string) error {
 	if ok, err := beginsAs(path, begins); ok || err != nil {
 		return err
 	}
-	return usage("%s is there and is no %s: give another file", path, what)
+	return usage("%s exists and is not a %s: give another file", path, what)
 }
 
 // beginsAs tells that a file begins so, or is empty.

@@ -20,7 +20,7 @@ import (
 func pathsCommand() *cli.Command {
 	return &cli.Command{
 		Name:  "paths",
-		Usage: "tell which paths through methods there are, and which ran",
+		Usage: "list the paths through methods, and those that ran",
 		Description: `A path is the way that one call takes through a method: which branches, how often
 round each loop. A rewritten program counts them; each has a number.
 
@@ -66,7 +66,7 @@ Examples:
 func pathsReportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "report",
-		Usage:     "tell which paths a run took",
+		Usage:     "report which paths a run took",
 		ArgsUsage: "TRACE",
 		Description: `Tells, on standard output, which paths ran most: how often, their share of the
 runs of their method, and their source lines, with what a loop repeats written as
@@ -86,7 +86,7 @@ Examples:
 		Flags: []cli.Flag{
 			&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
 			&cli.StringFlag{Name: "method", Usage: "only the `METHOD` (add, Cart.add or shop.Cart.add)"},
-			&cli.BoolFlag{Name: "source", Usage: "the source, with how often each line and branch ran"},
+			&cli.BoolFlag{Name: "source", Usage: "print the source with the count of each line and branch"},
 			&cli.BoolFlag{Name: "json", Usage: "as JSON"},
 			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
 			&cli.StringFlag{Name: "jacoco", Usage: "write coverage of lines and branches to `FILE`, as JaCoCo's XML"},
@@ -184,7 +184,7 @@ func listed(c *cli.Context) (m *sitemap.Map, method string, err error) {
 			return nil, "", err
 		}
 	case len(args) > 1:
-		return nil, "", usage("one map, please, or sources")
+		return nil, "", usage("give one map, or sources")
 	case s.kind == outputFolder:
 		m, err = asTraceError(sitemap.Read(filepath.Join(args[0], rewrite.MapName)))
 		return m, method, err
@@ -221,7 +221,7 @@ func pathsReport(c *cli.Context) error {
 		return pathsCompare(c)
 	}
 	if c.NArg() != 1 {
-		return usage("one trace, please: jinstr paths report TRACE")
+		return usage("give one trace: jinstr paths report TRACE")
 	}
 	if err := writable(c, "jacoco", "lcov"); err != nil {
 		return err
@@ -239,7 +239,7 @@ func pathsReport(c *cli.Context) error {
 		return err
 	}
 	if leftOut > 0 && (done || c.Bool("source")) {
-		fmt.Fprintf(c.App.ErrWriter, "jinstr: %d methods count paths of interest only; their lines are left out\n", leftOut)
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %d methods count only paths of interest; their lines are left out\n", leftOut)
 	}
 	switch {
 	case c.Bool("json"):
@@ -257,7 +257,7 @@ func pathsReport(c *cli.Context) error {
 
 func pathsCompare(c *cli.Context) error {
 	if c.NArg() != 2 {
-		return usage("two traces, please: jinstr paths report --compare A B")
+		return usage("give two traces: jinstr paths report --compare A B")
 	}
 	a, m, err := pathFacts(c.Args().Get(0), c.StringSlice("map"))
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 func receiveCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "receive",
-		Usage:     "take the trace out of what a device sends",
+		Usage:     "extract the trace from the output of a device",
 		ArgsUsage: "[LOG]",
 		Description: `A program that was rewritten with --target cldc writes its trace among its output,
 in lines that begin with ~jt. This takes them out of a log (a file, or what comes

@@ -29,7 +29,7 @@ func reportFlags() []cli.Flag {
 func reportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "report",
-		Usage:     "tell what a recorded run did with its memory",
+		Usage:     "report what a recorded run did with its memory",
 		ArgsUsage: "TRACE",
 		Description: `Replays a trace and reports, on standard output: what was alive at the peak and at
 the end and through what it was held, what each class and each allocation site
@@ -58,7 +58,7 @@ Example:
 
 func oneTrace(c *cli.Context) (string, error) {
 	if c.NArg() != 1 {
-		return "", usage("one trace, please: jinstr %s TRACE", c.Command.Name)
+		return "", usage("give one trace: jinstr %s TRACE", c.Command.Name)
 	}
 	return c.Args().First(), nil
 }

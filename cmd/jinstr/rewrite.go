@@ -26,24 +26,24 @@ import (
 // rewriteFlags are those that rewrite and run share.
 func rewriteFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is made; an existing one must be jinstr's own"},
-		&cli.StringFlag{Name: "name", Usage: "call the output `NAME`, as two in one program must not have the same (default: the artifact of pom.xml, or the folder that holds src)"},
+		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is created; an existing folder must be jinstr's own"},
+		&cli.StringFlag{Name: "name", Usage: "name the output `NAME`: the outputs in one program must have different names (default: the artifact of pom.xml, or the folder that holds src)"},
 		&cli.StringFlag{Name: "probes", Value: "heap,paths", Usage: "what to insert: heap, paths, heap,paths, or none (a plain copy)"},
 		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, paper (chooses among psp0, psp1 and psp2 as the paper does); auto takes what costs least, for paths that --interest names or for all"},
 		&cli.BoolFlag{Name: "conditions", Usage: "with path probes: the operands of &&, || and ?: are branches of their own"},
 		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
-		&cli.StringFlag{Name: "interest-from", Usage: "count only the paths that ran most in `TRACE`, as many as --top says (10 if it says nothing)"},
-		&cli.StringFlag{Name: "on-miss", Value: "stop", Usage: "what happens at a path that is found not to be of interest: stop (it is followed no further; the program goes on); or, to repeat experiments, what ends the program's work: return (from the method, with 0, false or null), throw (jinstr.rt.Missed), exit"},
+		&cli.StringFlag{Name: "interest-from", Usage: "count only the paths that ran most often in `TRACE`, --top of them"},
+		&cli.StringFlag{Name: "on-miss", Value: "stop", Usage: "what happens when a path turns out not to be of interest: stop (it is not followed further; the program goes on); or, to repeat the paper's experiments, the program's work ends: return (from the method, with 0, false or null), throw (jinstr.rt.Missed), exit"},
 		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths) or objects (births, stores, escapes: for large programs)"},
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or paper (variable names in words, as in the paper's figures, to read in class)"},
 		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
 		&cli.StringFlag{Name: "release", Usage: "Java release `N` that the source is written for and compiled to: 1.3 to 25"},
 		&cli.StringFlag{Name: "encoding", Usage: "encoding of the source, a `NAME` as for javac -encoding (default: UTF-8)"},
-		&cli.StringSliceFlag{Name: "include", Usage: "rewrite only files that match `GLOB` (below each SRC; ** goes over folders); the others are copied"},
+		&cli.StringSliceFlag{Name: "include", Usage: "rewrite only files that match `GLOB` (below each SRC; ** matches any folders); the others are copied"},
 		&cli.StringSliceFlag{Name: "exclude", Usage: "copy files that match `GLOB` as they are"},
 		&cli.BoolFlag{Name: "strict", Usage: "a file that cannot be read as Java is an error (exit code 3), not a warning"},
-		&cli.BoolFlag{Name: "verbose", Aliases: []string{"v"}, Usage: "list what was left alone, and why"},
-		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "say nothing but errors"},
+		&cli.BoolFlag{Name: "verbose", Aliases: []string{"v"}, Usage: "list what was not instrumented, and why"},
+		&cli.BoolFlag{Name: "quiet", Aliases: []string{"q"}, Usage: "print errors only"},
 	}
 }
 
@@ -226,20 +226,20 @@ func releaseOf(c *cli.Context) (int, error) {
 func others(r *rewrite.Report, verbose bool) string {
 	text := ""
 	if r.Unchanged > 0 {
-		text += fmt.Sprintf("; %d copied, with nothing to record", r.Unchanged)
+		text += fmt.Sprintf("; %d copied unchanged, with nothing to record", r.Unchanged)
 	}
 	if r.Kept > 0 {
-		text += fmt.Sprintf("; %d of all as the last run left them", r.Kept)
+		text += fmt.Sprintf("; %d of these unchanged since the last run", r.Kept)
 	}
 	if len(r.Problems) > 0 {
-		text += fmt.Sprintf("; %d left as they are, see above", len(r.Problems))
+		text += fmt.Sprintf("; %d copied because of the problems above", len(r.Problems))
 	}
 	left := 0
 	for _, n := range r.Left {
 		left += n
 	}
 	if left > 0 && !verbose {
-		text += "; " + some(left, "construct") + " left alone (-v lists)"
+		text += "; " + some(left, "construct") + " not instrumented (-v lists them)"
 	}
 	return text
 }
@@ -248,10 +248,10 @@ func others(r *rewrite.Report, verbose bool) string {
 // and with --strict only if all was understood.
 func accepted(c *cli.Context, r *rewrite.Report) error {
 	if r.Unread > 0 {
-		return coded{fmt.Errorf("%s could not be read, see above: the output is without what is in there", some(r.Unread, "file")), codeFailed}
+		return coded{fmt.Errorf("%s could not be read (see above): the output is not complete", some(r.Unread, "file")), codeFailed}
 	}
 	if c.Bool("strict") && len(r.Problems) > 0 {
-		return coded{fmt.Errorf("%s above: files or methods could not be rewritten (--strict)", some(len(r.Problems), "problem")), codeSource}
+		return coded{fmt.Errorf("%s, listed above: files or methods could not be rewritten (--strict)", some(len(r.Problems), "problem")), codeSource}
 	}
 	return nil
 }
@@ -290,7 +290,7 @@ func printLeft(w io.Writer, r *rewrite.Report) error {
 			if l.Detail != "" {
 				detail = " (" + l.Detail + ")"
 			}
-			fmt.Fprintf(w, "%s:%d:%d: left alone: %s%s; so %s\n", f.Path, l.Line, l.Col, l.Reason, detail, l.Cost)
+			fmt.Fprintf(w, "%s:%d:%d: not instrumented: %s%s; so %s\n", f.Path, l.Line, l.Col, l.Reason, detail, l.Cost)
 		}
 	})
 	reasons := make([]string, 0, len(r.Left))

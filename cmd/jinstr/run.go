@@ -31,17 +31,17 @@ func (e programExit) Error() string { return fmt.Sprintf("the program ended with
 
 func runCommand() *cli.Command {
 	flags := append(append(rewriteFlags(), recorderFlag()),
-		&cli.StringFlag{Name: "main", Usage: "run `CLASS`, where several could be"},
+		&cli.StringFlag{Name: "main", Usage: "run `CLASS`, where several classes have a main method"},
 		&cli.StringFlag{Name: "java-home", Usage: "use the JDK in `DIR`; else JAVA_HOME, else the PATH"},
-		&cli.StringFlag{Name: "classpath", Aliases: []string{"cp"}, Usage: "libraries, `PATH` as java takes it"},
-		&cli.StringSliceFlag{Name: "javac-arg", Usage: "give javac the option `ARG` (again for more)"},
-		&cli.StringSliceFlag{Name: "java-arg", Usage: "give java the option `ARG` (again for more)"},
-		&cli.StringFlag{Name: "trace", Usage: "leave the trace at `FILE` (jinstr-out/run.jtrace)"},
+		&cli.StringFlag{Name: "classpath", Aliases: []string{"cp"}, Usage: "class path of libraries, `PATH` as for java"},
+		&cli.StringSliceFlag{Name: "javac-arg", Usage: "pass the option `ARG` to javac (may be repeated)"},
+		&cli.StringSliceFlag{Name: "java-arg", Usage: "pass the option `ARG` to java (may be repeated)"},
+		&cli.StringFlag{Name: "trace", Usage: "write the trace to `FILE` (default: run.jtrace in the output folder)"},
 		&cli.StringFlag{Name: "limit", Usage: "stop recording at `SIZE` of the trace, such as 500M"},
-		&cli.StringFlag{Name: "at-limit", Value: "stop", Usage: "with --limit: `WHAT` happens as the trace grows: stop at the limit; thin: leave out locals from its half on, so that the other half lasts longer; ring: keep the newest, in TRACE, and what came right before it, in TRACE.1"},
-		&cli.StringFlag{Name: "locals", Usage: "record the locals of these classes only: `PATTERNS` such as 'shop.*,!shop.util.*'; of the others, what --level objects has"},
+		&cli.StringFlag{Name: "at-limit", Value: "stop", Usage: "with --limit, `WHAT` happens as the trace grows: stop at the limit; thin: leave out local variables from half the limit on, so that the rest lasts longer; ring: keep the newest part in TRACE and the part before it in TRACE.1"},
+		&cli.StringFlag{Name: "locals", Usage: "record local variables only of classes that match `PATTERNS`, such as 'shop.*,!shop.util.*'; of the others, what --level objects records"},
 		&cli.StringFlag{Name: "report", Usage: "write the report to `FILE`, not to stderr"},
-		&cli.BoolFlag{Name: "dry", Usage: "let the program run for a while, end it, and tell what recording costs"},
+		&cli.BoolFlag{Name: "dry", Usage: "run the program for a while, stop it, and report what recording costs"},
 		&cli.DurationFlag{Name: "for", Value: 10 * time.Second, Usage: "with --dry: for that `TIME`"},
 	)
 	return &cli.Command{
@@ -224,7 +224,7 @@ func mayClear(path string) error {
 	case err != nil:
 		return usage("--trace %s: it cannot be written: %w", path, reason(err))
 	case info.IsDir():
-		return usage("--trace %s: that is a folder", path)
+		return usage("--trace %s: this is a folder", path)
 	case !info.Mode().IsRegular():
 		return nil
 	}
@@ -232,7 +232,7 @@ func mayClear(path string) error {
 	case err != nil:
 		return fmt.Errorf("the trace's place: %w", err)
 	case !ok:
-		return usage("%s is there and is no trace of jinstr: give another place with --trace, so that nothing of yours is overwritten", path)
+		return usage("%s exists and is not a trace of jinstr: give another file with --trace, so that nothing of yours is overwritten", path)
 	}
 	return nil
 }
@@ -241,7 +241,7 @@ func mayClear(path string) error {
 // is as it must be, and the run is the program's alone.
 func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
 	if r.Probes+r.Counted > 0 {
-		return fmt.Errorf("the program left no trace at %s: it ran no rewritten code, or see what it wrote above", trace)
+		return fmt.Errorf("the program wrote no trace to %s: it ran no rewritten code, or its own output above tells why", trace)
 	}
 	if !c.Bool("quiet") {
 		fmt.Fprintln(c.App.ErrWriter, "jinstr: nothing was rewritten, so nothing was recorded")

@@ -37,14 +37,14 @@ A trace of more than 10,000 steps is not printed as a whole: say which of them.`
 		Flags: []cli.Flag{
 			mapFlag(),
 			&cli.StringFlag{Name: "line", Usage: "only steps at `FILE:N`"},
-			&cli.Uint64Flag{Name: "step", Usage: "only step `N`, with all that is alive then"},
+			&cli.Uint64Flag{Name: "step", Usage: "only step `N`, with everything that is alive then"},
 			&cli.Uint64Flag{Name: "from", Usage: "only steps from `N` on"},
 			&cli.Uint64Flag{Name: "to", Usage: "only steps up to `N`"},
 			&cli.StringFlag{Name: "watch", Usage: "only steps at which `VAR` changes: a variable or field by its name, as x, x@main, Cart.items; or one holder as states prints it"},
-			&cli.BoolFlag{Name: "all", Usage: "all that is alive at each step, not only what changed"},
-			&cli.BoolFlag{Name: "dead", Usage: "with --step or --all: what is garbage, too"},
-			&cli.BoolFlag{Name: "this", Usage: "show this among the holders"},
-			&cli.BoolFlag{Name: "external", Usage: "show objects that code outside of the sources made"},
+			&cli.BoolFlag{Name: "all", Usage: "everything that is alive at each step, not only what changed"},
+			&cli.BoolFlag{Name: "dead", Usage: "with --step or --all: also what is garbage"},
+			&cli.BoolFlag{Name: "this", Usage: "also show this as a holder"},
+			&cli.BoolFlag{Name: "external", Usage: "also show objects made by code outside the sources"},
 			&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL` (" + layoutOfTrace + ")"},
 		},
 		OnUsageError: usageError, HideHelpCommand: true,
@@ -86,7 +86,7 @@ func states(c *cli.Context) error {
 		return usage("%w", err)
 	case errors.As(err, &many):
 		from, to := many.Around()
-		return usage("%w. Those up to the peak of bytes, at step %d:\n\n    %s --from %d --to %d", err, many.Peak, asTyped(c), from, to)
+		return usage("%w. The steps before the peak of bytes (step %d):\n\n    %s --from %d --to %d", err, many.Peak, asTyped(c), from, to)
 	}
 	return coded{err, codeTrace}
 }
@@ -100,9 +100,9 @@ func checkSteps(c *cli.Context) error {
 	}
 	switch from, to := c.Uint64("from"), c.Uint64("to"); {
 	case c.IsSet("step") && from+to > 0:
-		return usage("--step is one step: leave --from and --to away")
+		return usage("--step is a single step: leave out --from and --to")
 	case to > 0 && from > to:
-		return usage("--from %d --to %d: there is nothing between", from, to)
+		return usage("--from %d --to %d: no step lies between these", from, to)
 	case c.Bool("dead") && !c.IsSet("step") && !c.Bool("all"):
 		return usage("--dead goes with --step or --all, which show whole states")
 	}

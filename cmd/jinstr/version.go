@@ -16,8 +16,8 @@ var Version, Commit = "", ""
 func versionCommand() *cli.Command {
 	return &cli.Command{
 		Name:         "version",
-		Usage:        "tell the version, the commit and the Go that this program was built from",
-		Description:  `Tells what to name in a report of a problem.`,
+		Usage:        "print the version, the commit and the Go version that this program was built with",
+		Description:  `Prints what to name in a bug report.`,
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			if err := noArguments(c); err != nil {

@@ -46,7 +46,7 @@ var rootNames = [numRootKinds]string{
 	RootJNIMonitor:       "JNI monitor",
 	RootStatic:           "static variable",
 	RootLocal:            "local variable",
-	RootInFlight:         "value in flight",
+	RootInFlight:         "temporary value",
 	RootEscaped:          "escaped to code that is not recorded",
 	RootDead:             "dead object",
 }

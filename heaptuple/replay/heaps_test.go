@@ -33,7 +33,7 @@ func TestHeaps(t *testing.T) {
 	}
 	const (
 		first = "local variable ref1_main_0=OBJ_1; local variable ref2_main_0=OBJ_2; OBJ_1:OBJ 16; OBJ_2:OBJ 16"
-		peak  = "local variable ref2_main_0=OBJ_2; value in flight =OBJ_3; OBJ_1:OBJ 16; OBJ_2->OBJ_1; OBJ_2:OBJ 16; OBJ_3:OBJ 16"
+		peak  = "local variable ref2_main_0=OBJ_2; temporary value =OBJ_3; OBJ_1:OBJ 16; OBJ_2->OBJ_1; OBJ_2:OBJ 16; OBJ_3:OBJ 16"
 		end   = "static variable C.ref2=OBJ_3; OBJ_3:OBJ 16"
 	)
 	for _, test := range []struct {
@@ -44,7 +44,7 @@ func TestHeaps(t *testing.T) {
 		{"peak", When{}, []string{"8 48 " + peak}},
 		{"step", When{Step: 5}, []string{"5 32 " + first}},
 		{"end", When{End: true}, []string{"10 48 " + end}},
-		{"every 32 bytes", When{Every: 32}, []string{"4 32 local variable ref1_main_0=OBJ_1; value in flight =OBJ_2; OBJ_1:OBJ 16; OBJ_2:OBJ 16", "10 48 " + end}},
+		{"every 32 bytes", When{Every: 32}, []string{"4 32 local variable ref1_main_0=OBJ_1; temporary value =OBJ_2; OBJ_1:OBJ 16; OBJ_2:OBJ 16", "10 48 " + end}},
 		{"every gigabyte", When{Every: 1 << 30}, []string{"10 48 " + end}},
 	} {
 		var got []string

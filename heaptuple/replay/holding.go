@@ -315,5 +315,5 @@ func (w *walk) linkText(l link) string {
 	case rootEscaped:
 		return "code that was not rewritten"
 	}
-	return "a value in flight"
+	return "a temporary value"
 }

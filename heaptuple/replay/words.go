@@ -65,11 +65,11 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		return object + " is seen for the first time"
 	case trace.Died:
 		if e.Object == 0 {
-			return "a garbage collection is over: what has escaped and has not died is alive"
+			return "a garbage collection has ended: escaped objects that it did not free are alive"
 		}
 		return "the weak reference to " + object + " was cleared"
 	case trace.Content:
-		return fmt.Sprintf("%s holds %d references", m.idName(e.Owner), len(e.Refs))
+		return m.idName(e.Owner) + " holds " + some(len(e.Refs), "reference")
 	case trace.Mark:
 		return fmt.Sprintf("mark %q", e.Text)
 	case trace.Thin:
@@ -78,7 +78,7 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		}
 		return "from here on locals are left out"
 	case trace.Lost:
-		return fmt.Sprintf("%d events were lost here", e.N)
+		return some(int(e.N), "event") + " lost here"
 	}
 	return "an event of unknown kind"
 }
@@ -105,4 +105,12 @@ func callName(p *probe) string {
 		return "code that was not rewritten"
 	}
 	return p.src.Name
+}
+
+// some is a number of things, with the plural where it takes one.
+func some(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
 }
