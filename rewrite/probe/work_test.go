@@ -11,7 +11,7 @@ import (
 // ways are the options that lead through different code.
 var ways = map[string]Options{
 	"full":    {Full: true, Extend: true},
-	"objects": {Seed: true},
+	"objects": {Paper: true},
 	"paths":   {Full: true, Extend: true, Paths: "epp", Conditions: true},
 	"only":    {NoHeap: true, Paths: "pap"},
 }
