@@ -34,7 +34,13 @@ func (w *recordWalk) step(at, end int) int {
 	tag, length := d.data[at], d.n4(at+5)
 	body := at + recordHead
 	next := body + length
-	if tag == recHeapDump {
+	switch {
+	case ofHeap(tag) && length == 0 && !d.headsAt(body, end, 2):
+		// Who writes to a stream cannot come back to fill in the length.
+		next = d.endOfOpen(body, end)
+		w.read(tag, at, span{body, next})
+		return next
+	case ofHeap(tag):
 		next = d.endOfDump(body, length, end)
 	}
 	if d.plausible(at, end) || !knownRecord(tag) {
@@ -52,7 +58,7 @@ func (w *recordWalk) mend(at, next, end int) int {
 	d := w.d
 	tag, body := d.data[at], at+recordHead
 	found := d.findRecord(at+1, end)
-	heap := tag == recSegment || tag == recHeapDump
+	heap := ofHeap(tag)
 	switch {
 	case next <= end && d.plausible(at, end) && (found < 0 || found >= next):
 		w.read(tag, at, span{body, next})
@@ -99,15 +105,28 @@ func (d *Dump) plausible(at, end int) bool {
 }
 
 // headsAt tells whether records may start here: n plausible heads in a row, or
-// up to the end.
+// up to the end, or to a part of the heap that begins with an object, as its
+// length need not say where it ends.
 func (d *Dump) headsAt(at, end, n int) bool {
 	for ; n > 0 && at != end; n-- {
 		if !d.plausible(at, end) {
 			return false
 		}
+		if ofHeap(d.data[at]) && d.objectAt(at+recordHead, end) {
+			return true
+		}
 		at += recordHead + d.n4(at+5)
 	}
 	return at <= end || n == 0
+}
+
+func ofHeap(tag byte) bool { return tag == recSegment || tag == recHeapDump }
+
+// objectAt tells whether a record of the heap can be read here.
+func (d *Dump) objectAt(at, end int) bool {
+	c := cursor{d: d, at: at, end: end}
+	var o object
+	return c.next(&o)
 }
 
 // findRecord finds the next place at which records may start, or -1. Four
@@ -126,7 +145,23 @@ func (d *Dump) findRecord(from, end int) int {
 	return -1
 }
 
-// endOfDump finds where a HEAP DUMP record ends. It has 4 bytes for its
+// endOfOpen finds where a part of the heap ends that tells no length: behind its
+// last object, or, if that is damaged, where records start again.
+func (d *Dump) endOfOpen(body, end int) int {
+	c := cursor{d: d, at: body, end: end}
+	for o := (object{}); c.next(&o); {
+		continue
+	}
+	if c.at == end || d.plausible(c.at, end) {
+		return c.at
+	}
+	if found := d.findRecord(c.at, end); found >= 0 {
+		return found
+	}
+	return end
+}
+
+// endOfDump finds where a part of the heap ends. It has 4 bytes for its
 // length, and dumps of more than 4 GB were written so, too.
 func (d *Dump) endOfDump(body, length, end int) int {
 	for next := int64(body) + int64(length); next <= int64(end); next += 1 << 32 {
