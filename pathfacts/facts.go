@@ -19,7 +19,9 @@ type Facts struct {
 	VM    string `json:"vm"`
 	// Final tells that the counters are of the program's end; otherwise they are
 	// of the last snapshot before it was killed.
-	Final   bool      `json:"final"`
+	Final bool `json:"final"`
+	// Damage says what is wrong with the trace, beside a missing end: the counters are the newest that are whole.
+	Damage  string    `json:"damage,omitempty"`
 	Runs    int64     `json:"runs"`           // of all paths and fragments
 	Lost    int64     `json:"lost,omitempty"` // runs whose paths were not told apart
 	Methods []*Method `json:"methods"`        // those that ran, most runs first
@@ -131,6 +133,9 @@ func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
 		return nil, err
 	}
 	f := &Facts{Build: m.Build, VM: r.Header().VM, Final: c.Final}
+	if d := r.Summary().Damage; d != nil && !d.Cut {
+		f.Damage = fmt.Sprintf("damaged at byte %d: %s", d.Offset, d.Text)
+	}
 	byMethod := make(map[uint32][]trace.Counted)
 	for _, x := range c.Paths {
 		byMethod[x.Method] = append(byMethod[x.Method], x)

@@ -70,6 +70,9 @@ func PathsSummary(f *pathfacts.Facts) []string {
 			Plural(int64(len(f.Methods)), "method"), were(f.Runs))
 	}
 	list := []string{text}
+	if f.Damage != "" {
+		list = append(list, "The trace is "+f.Damage+"; the counts are of the newest snapshot that is whole.")
+	}
 	if !f.Final {
 		list = append(list, "The program was stopped before its end: the counts are those of the last snapshot.")
 	}

@@ -10,7 +10,7 @@ import (
 // Summary says in a few sentences what matters in a run.
 func Summary(f *replay.Facts) []string {
 	list := []string{overall(f)}
-	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), tabled(f), damage(&f.Damage, f.Steps)} {
+	for _, s := range []string{holder(f), hoards(f), peak(f), garbage(f), doubts(f), tabled(f), Damage(f)} {
 		if s != "" {
 			list = append(list, s)
 		}
@@ -248,12 +248,23 @@ func tabled(f *replay.Facts) string {
 	return s
 }
 
+// Damage tells what of the run is missing in its trace; "" if all is there.
+func Damage(f *replay.Facts) string {
+	if d := &f.Damage; f.Table != nil && d.Damaged {
+		return fmt.Sprintf("The trace is damaged at byte %s (%s); all figures are those of the newest table that is whole, of step %s.", count(d.Offset), d.Text, count(f.Steps))
+	}
+	return damage(&f.Damage, f.Steps)
+}
+
 // damage tells what of the run is missing in the trace, which has so many steps.
 func damage(d *replay.Damage, steps uint64) string {
 	var s string
 	switch {
 	case d.Text != "":
 		s = fmt.Sprintf("The trace was cut off after step %s (damaged at byte %s: %s); all figures are of the part before.", count(steps), count(d.Offset), d.Text)
+		if d.Behind > 0 {
+			s += fmt.Sprintf(" %s of events behind that %s left out, as they go on from what is missing.", Plural(int64(d.Behind), "chunk"), were(int64(d.Behind)))
+		}
 	case d.CutOff && steps == 0:
 		s = "The trace ends before its first event: the program was stopped before it had written any. With --recorder table that is when it ends, or when it is asked to (touch TRACE.flush)."
 	case d.CutOff:

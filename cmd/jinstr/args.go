@@ -188,6 +188,13 @@ func placeholder(f cli.Flag) string {
 
 var quoted = regexp.MustCompile("`([^`]*)`")
 
+// forDevices says what takes the place of run for a program of a device.
+const forDevices = `run is for Java SE: it compiles and runs on this machine's JDK. For a device:
+
+    jinstr rewrite --target cldc SRC     then build jinstr-out/sources.argfile, and run it on the device
+    jinstr receive LOG                   takes the trace out of what it printed
+    jinstr report --map jinstr-out/jinstr.map run.jtrace`
+
 // noFlag says what may be meant by a flag that there is not: another one of the
 // command, or the same one of another command.
 func (l *commandLine) noFlag(name string) error {
@@ -205,6 +212,9 @@ func (l *commandLine) noFlag(name string) error {
 	what := "there is no flag " + dashed(name)
 	if len(l.path) > 0 {
 		what = l.words() + " has no flag " + dashed(name)
+	}
+	if name == "target" && l.words() == "run" {
+		return usage(forDevices)
 	}
 	if others := l.commandsWith(name); len(others) > 0 {
 		if len(l.path) == 0 {

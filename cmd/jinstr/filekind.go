@@ -115,7 +115,7 @@ func lookAt(path string, head []byte) seen {
 		return lookAtELF(head)
 	case len(head) >= 8 && bytes.HasPrefix(head, []byte("\xca\xfe\xba\xbe")):
 		return seen{kind: otherFile, is: fmt.Sprintf("a class file of Java %d", int(binary.BigEndian.Uint16(head[6:]))-44), use: "jinstr works on the source: jinstr run SRC"}
-	case bytes.Contains(head, []byte("~jt")):
+	case bytes.Contains(bytes.ReplaceAll(head, []byte{0}, nil), []byte("~jt")): // in UTF-16, too
 		return seen{kind: deviceLog, is: "the log of a device, with a trace in it", use: "jinstr receive %s takes that out"}
 	case filepath.Ext(path) == ".java":
 		return seen{kind: javaSource, is: "Java source", use: "jinstr run %s runs it and reports"}

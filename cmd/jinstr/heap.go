@@ -47,7 +47,7 @@ Examples:
     jinstr heap jinstr-out/run.jtrace --dot | dot -Tsvg > heap.svg`,
 		Flags:        heapFlags(),
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: heap,
+		Action: ofTraces(heap),
 	}
 }
 

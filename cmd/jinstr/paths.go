@@ -94,7 +94,7 @@ Examples:
 			mapFlag(),
 		},
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: pathsReport,
+		Action: ofTraces(pathsReport),
 	}
 }
 

@@ -31,9 +31,10 @@ own output, to the standard output. A trace that the program sends as bytes alon
 
 A log with several runs gives several traces: run.jtrace, run-2.jtrace, … They take
 the place of older traces, but of no other file.
-What of a trace stands behind a line that is missing or damaged is left out, with
-a warning and exit code 4; the rest is read by jinstr report. So is a trace whose
-beginning the log has not.
+A line that is missing or damaged costs the chunk of the trace that it is of, with
+a warning and exit code 4. Counts of paths and tables behind it are read all the
+same; events are read up to there. A trace whose beginning the log has not is
+left out. A log in UTF-16 is read, too; its text comes out in UTF-8.
 
 Examples:
 
@@ -146,8 +147,9 @@ func tellTraces(c *cli.Context, traces []tracelog.Trace) error {
 		name := traceName(c.String("trace"), n)
 		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s: %d bytes\n", name, t.Bytes)
 		switch {
-		case t.Dropped > 0:
-			fmt.Fprintf(c.App.ErrWriter, "warning: %s: line %d of the trace is missing or damaged; the %d lines behind it are left out\n", name, t.Missing, t.Dropped)
+		case t.Lost > 0:
+			fmt.Fprintf(c.App.ErrWriter, "warning: %s: of the trace's lines %d came not, or damaged, from line %d on; %d bytes that belong to them are left out\n",
+				name, t.Lost, t.Missing, t.Dropped)
 		case !ended(name):
 			fmt.Fprintf(c.App.ErrWriter, "warning: %s has no end: the program was stopped, or the log is cut off\n", name)
 		default:

@@ -37,8 +37,8 @@ allocated, how long objects lived and why they became garbage, what was handed t
 code that was not rewritten, and how sure all that is. Bytes are shallow sizes by
 the model of --layout, in the original program.
 
-A trace that was cut off is read up to the damage, and the report says so. A
-trace that cannot be read at all ends with exit code 4.
+A trace that was cut off is read up to there, and the report says so. So is one
+that is damaged, and one that cannot be read at all: then the exit code is 4.
 
 Example:
 
@@ -46,13 +46,13 @@ Example:
     jinstr report --json jinstr-out/run.jtrace | jq .peak_bytes`,
 		Flags:        append(reportFlags(), mapFlag()),
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: func(c *cli.Context) error {
+		Action: ofTraces(func(c *cli.Context) error {
 			trace, err := oneTrace(c)
 			if err != nil {
 				return err
 			}
 			return writeReport(c, c.App.Writer, trace, c.StringSlice("map"))
-		},
+		}),
 	}
 }
 
@@ -95,7 +95,7 @@ func writeReport(c *cli.Context, w io.Writer, trace string, maps []string) error
 
 // writeText writes what there is to tell: of memory, of paths, or of both.
 func writeText(w io.Writer, facts *replay.Facts, paths *pathfacts.Facts, o report.TextOptions) error {
-	if paths != nil && facts.Total.Objects == 0 && (paths.Final || len(paths.Methods) > 0) {
+	if paths != nil && facts.Total.Objects == 0 && !facts.Damage.Damaged && (paths.Final || len(paths.Methods) > 0) {
 		return report.Paths(w, paths, report.PathsOptions{TextOptions: o})
 	}
 	if err := report.Text(w, facts, o); err != nil || paths == nil {

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"encoding/binary"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -43,7 +45,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("JINSTR", self)
 			return err
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
 		Condition: func(name string) (bool, error) {
 			switch {
 			case len(jdks) == 0 || testing.Short():
@@ -100,6 +102,30 @@ func writeMap(file *os.File, m *sitemap.Map) error {
 		first += uint32(len(f.Methods))
 	}
 	return w.Finish()
+}
+
+// toUTF16 writes a file again in UTF-16, with a byte-order mark.
+func toUTF16(ts *testscript.TestScript, neg bool, args []string) {
+	text, err := os.ReadFile(ts.MkAbs(args[0]))
+	ts.Check(err)
+	var b []byte
+	for _, unit := range utf16.Encode([]rune("\ufeff" + string(text))) {
+		b = binary.LittleEndian.AppendUint16(b, unit)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), b, 0o666))
+}
+
+// spoil changes the length of the first chunk of a kind.
+func spoil(ts *testscript.TestScript, neg bool, args []string) {
+	path := ts.MkAbs(args[0])
+	b, err := os.ReadFile(path)
+	ts.Check(err)
+	at := trace.HeadLength(b)
+	for b[at] != args[1][0] {
+		at += int(trace.ChunkLength(b[at:]))
+	}
+	b[at+1] ^= 1
+	ts.Check(os.WriteFile(path, b, 0o666))
 }
 
 // cut takes the last bytes off a file, as a full disk does.

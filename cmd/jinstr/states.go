@@ -48,7 +48,7 @@ A trace of more than 10,000 steps is not printed as a whole: say which of them.`
 			&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL` (" + layoutOfTrace + ")"},
 		},
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: states,
+		Action: ofTraces(states),
 	}
 }
 
@@ -82,6 +82,8 @@ func states(c *cli.Context) error {
 	switch {
 	case err == nil:
 		return w.Flush()
+	case errors.As(err, &unfit) && damaged(trace) != nil:
+		return damaged(trace)
 	case errors.As(err, &unfit):
 		return usage("%w", err)
 	case errors.As(err, &many):

@@ -158,10 +158,14 @@ func (m Missed) Total() uint64 {
 // Damage tells how whole the trace is. All its fields are zero in one that
 // ended by itself.
 type Damage struct {
-	CutOff  bool   `json:"cut_off,omitempty"` // there is no end
-	Reason  string `json:"reason,omitempty"`  // why the recording ended, if not with the program
-	Offset  int64  `json:"offset,omitempty"`
-	Text    string `json:"text,omitempty"`
+	CutOff bool   `json:"cut_off,omitempty"` // there is no end
+	Reason string `json:"reason,omitempty"`  // why the recording ended, if not with the program
+	Offset int64  `json:"offset,omitempty"`
+	Text   string `json:"text,omitempty"`
+	// Damaged tells that the trace is not only cut off: something is wrong in it, or missing. Behind is how many chunks of
+	// events come after that, which cannot be read.
+	Damaged bool   `json:"damaged,omitempty"`
+	Behind  int    `json:"behind,omitempty"`
 	LeftOut uint64 `json:"left_out,omitempty"` // events
 	// Unordered counts events whose order could not be told.
 	Unordered uint64 `json:"unordered,omitempty"`
@@ -237,7 +241,7 @@ func (m *Model) damage() Damage {
 		d.Reason = s.Reason
 	}
 	if s.Damage != nil {
-		d.Offset, d.Text = s.Damage.Offset, s.Damage.Text
+		d.Offset, d.Text, d.Damaged, d.Behind = s.Damage.Offset, s.Damage.Text, !s.Damage.Cut, s.Behind
 	}
 	return d
 }

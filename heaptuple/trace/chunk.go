@@ -16,7 +16,8 @@ const (
 	chunkPart     = 'R'
 	chunkOutput   = 'O'
 	chunkEnd      = 'X'
-	chunkKinds    = "EPTROX"
+	chunkGap      = 'G'
+	chunkKinds    = "EPTROXG"
 	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
 	// length, and CRC.
 	chunkHead = 5
@@ -57,15 +58,16 @@ type index struct {
 	reason   string
 	lost     uint64
 	damage   *Damage
+	behind   int // chunks of events that stand behind the damage
 }
 
-// readIndex checks each chunk from offset on and notes where it stands. It
-// stops at the first that is damaged, as what stands behind it, of whatever
-// thread, is not to be read.
+// readIndex checks each chunk from offset on and notes where it stands. Events
+// behind the first chunk that is damaged, of whatever thread, are not to be read:
+// they go on from what is not there. Counters and tables say all anew.
 func readIndex(src io.ReaderAt, offset, size int64) (*index, error) {
 	x := &index{byNum: make(map[int]*thread), end: offset}
 	in := bufio.NewReaderSize(io.NewSectionReader(src, offset, size-offset), 1<<20)
-	for x.end < size {
+	for searches := 0; x.end < size; {
 		if x.ended {
 			x.fail("bytes stand after the end of the trace")
 			break
@@ -74,21 +76,35 @@ func readIndex(src io.ReaderAt, offset, size int64) (*index, error) {
 		if err != nil {
 			return nil, fmt.Errorf("reading the trace at offset %d: %w", x.end, err)
 		}
-		if problem != "" {
-			x.fail(problem)
+		if problem == "" {
+			continue
+		}
+		x.fail(problem)
+		next := nextChunk(src, x.end, size)
+		if searches++; next < 0 || searches > maxSearches {
 			break
 		}
+		if x.damage.Cut {
+			x.damage.Cut, x.damage.Text = false, "a chunk is damaged: its length is wrong"
+		}
+		x.end = next
+		in.Reset(io.NewSectionReader(src, next, size-next))
 	}
 	return x, nil
 }
 
-func (x *index) fail(text string) { x.damage = &Damage{x.end, text} }
+// fail notes damage, if it is the first.
+func (x *index) fail(text string) {
+	if x.damage == nil {
+		x.damage = &Damage{Offset: x.end, Text: text, Cut: strings.HasPrefix(text, cutOff)}
+	}
+}
 
 // readChunk checks one chunk and returns what is wrong with it.
 func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err error) {
 	left := size - x.end
 	if left < chunkHead+chunkTail {
-		return "the trace is cut off within a chunk", nil
+		return cutOff, nil
 	}
 	head, err := in.Peek(chunkHead)
 	if err != nil {
@@ -99,7 +115,7 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 		if !strings.ContainsRune(chunkKinds, rune(kind)) {
 			return "a chunk is damaged: its kind is unknown", nil
 		}
-		return "the trace is cut off within a chunk, or the chunk's length is damaged", nil
+		return cutOff + ", or the chunk's length is damaged", nil
 	}
 	// Reading on invalidates what Peek gave, so the front is copied.
 	var front [chunkHead + eventsHead]byte
@@ -109,7 +125,7 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 	}
 	n := copy(front[:], got)
 	var payload []byte
-	if (kind == chunkEnd || kind == chunkOutput) && length < maxHeader {
+	if (kind == chunkEnd || kind == chunkOutput || kind == chunkGap) && length < maxHeader {
 		// These are small, and are taken whole.
 		if got, err = in.Peek(chunkHead + int(length)); err != nil {
 			return "", err
@@ -121,26 +137,45 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 	} else if !ok {
 		return "a chunk is damaged: its checksum is wrong", nil
 	}
-	switch kind {
-	case chunkEvents:
-		problem = x.addEvents(front[chunkHead:n], length)
-	case chunkCounters:
-		problem = x.counters.add(front[chunkHead:n], x.end+chunkHead, length, "counters")
-	case chunkTable:
-		problem = x.tables.add(front[chunkHead:n], x.end+chunkHead, length, "tables")
-	case chunkPart:
-		problem = x.addPart(front[chunkHead:n])
-	case chunkOutput:
-		problem = x.addOutput(payload)
-	case chunkEnd:
-		problem = x.addEnd(payload)
-	default:
-		problem = fmt.Sprintf("a chunk is of the unknown kind %#x", kind)
-	}
+	problem = x.add(kind, front[chunkHead:n], payload, length)
 	if problem == "" {
 		x.end += chunkHead + int64(length) + chunkTail
 	}
 	return problem, nil
+}
+
+// add notes a chunk that is whole, of whose payload front is the beginning, and payload all, if it is small.
+func (x *index) add(kind byte, front, payload []byte, length uint32) string {
+	switch {
+	case kind == chunkCounters:
+		return x.unlessBehind(x.counters.add(front, x.end+chunkHead, length, "counters"))
+	case kind == chunkTable:
+		return x.unlessBehind(x.tables.add(front, x.end+chunkHead, length, "tables"))
+	case kind == chunkGap:
+		return x.addGap(payload)
+	case x.damage != nil:
+		if kind == chunkEvents {
+			x.behind++
+		}
+		return ""
+	case kind == chunkEvents:
+		return x.addEvents(front, length)
+	case kind == chunkPart:
+		return x.addPart(front)
+	case kind == chunkOutput:
+		return x.addOutput(payload)
+	case kind == chunkEnd:
+		return x.addEnd(payload)
+	}
+	return fmt.Sprintf("a chunk is of the unknown kind %#x", kind)
+}
+
+// unlessBehind is what is wrong with a part of a snapshot. Behind damage another part may be missing: then the snapshot is void.
+func (x *index) unlessBehind(problem string) string {
+	if x.damage != nil {
+		return ""
+	}
+	return problem
 }
 
 // checkCRC reads n bytes and the CRC after them.

@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -163,4 +164,45 @@ func TestDamageEndsAllThreads(t *testing.T) {
 	r := open(t, out.Bytes())
 	require.Len(t, readAll(t, r), 1)
 	require.Equal(t, 1, r.Summary().Chunks)
+}
+
+// TestBehindDamage: of what stands behind a damaged chunk, or a gap, counters are read, as they say all anew, and no events.
+func TestBehindDamage(t *testing.T) {
+	events := func(w *Writer, thread int) {
+		e := w.Thread(thread, "T")
+		e.Enter(1)
+		e.Exit()
+		e.Flush()
+	}
+	for name, spoil := range map[string]func(chunk []byte) []byte{
+		"checksum":   func(chunk []byte) []byte { chunk[len(chunk)-1] ^= 1; return chunk },
+		"kind":       func(chunk []byte) []byte { chunk[0] = 0; return chunk },
+		"length":     func(chunk []byte) []byte { chunk[1] = 0x7f; return chunk },
+		"a lost one": func([]byte) []byte { return AppendGap(nil, 3) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			var out bytes.Buffer
+			w := NewWriter(&out, Header{Build: "b", Level: "full"})
+			events(w, 0)
+			before := out.Len()
+			events(w, 1)
+			damaged := out.Len()
+			events(w, 2)
+			w.Counters(&Counters{Paths: []Counted{{Method: 1, ID: 5, Times: 7}}, Final: true})
+			require.NoError(t, w.End("exit"))
+			b := out.Bytes()
+			b = slices.Concat(b[:before], spoil(bytes.Clone(b[before:damaged])), b[damaged:])
+			r := open(t, b)
+			require.Len(t, readAll(t, r), 2)
+			s := r.Summary()
+			require.NotNil(t, s.Damage)
+			require.False(t, s.Damage.Cut)
+			require.Equal(t, int64(before), s.Damage.Offset)
+			require.Equal(t, 1, s.Behind)
+			require.False(t, s.Ended)
+			c, err := r.Counters()
+			require.NoError(t, err)
+			require.Equal(t, int64(7), c.Paths[0].Times)
+		})
+	}
 }

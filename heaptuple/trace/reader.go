@@ -69,6 +69,12 @@ type Reader struct {
 	err       error
 }
 
+// Empty tells whether nothing was recorded before the trace was cut off.
+func (r *Reader) Empty() bool {
+	x := r.index
+	return !x.ended && x.chunks == 0 && !x.counters.any && !x.tables.any
+}
+
 // Ended tells, before any event is read, whether the trace has its end, and all
 // chunks before it.
 func (r *Reader) Ended() bool { return r.index.ended }
@@ -292,7 +298,7 @@ func (r *Reader) end(t *thread) {
 func (r *Reader) fail(t *thread, text string) {
 	offset := t.base + int64(t.pos)
 	if r.damage == nil || offset < r.damage.Offset {
-		r.damage = &Damage{offset, text}
+		r.damage = &Damage{Offset: offset, Text: text}
 	}
 	r.end(t)
 }

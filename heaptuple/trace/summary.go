@@ -9,6 +9,7 @@ type Summary struct {
 	Chunks int    // chunks of events in the readable part
 	Bytes  int64  // length of the readable part
 	Damage *Damage
+	Behind int // chunks of events that stand behind the damage, and are left out
 	Unordered
 }
 
@@ -16,6 +17,8 @@ type Summary struct {
 type Damage struct {
 	Offset int64
 	Text   string
+	// Cut tells that nothing follows: the trace is cut off there.
+	Cut bool
 }
 
 // Unordered counts what the order of the events could not be told from. All
@@ -40,8 +43,9 @@ func (r *Reader) Summary() Summary {
 		Events:    r.steps,
 		Lost:      lost,
 		Chunks:    r.index.chunks,
-		Bytes:     r.index.end,
+		Bytes:     r.index.readable(),
 		Damage:    r.damage,
+		Behind:    r.index.behind,
 		Unordered: r.unordered,
 	}
 }

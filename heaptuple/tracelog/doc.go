@@ -18,6 +18,6 @@
 // text goes on as it did in the program. What is no line of a trace, or is
 // damaged, stays in the text.
 //
-// A trace is only good up to the first line that is missing, as the reader of
-// traces would stop there, too; what comes behind is left out and told.
+// A line that is missing costs the chunk that it is of: a chunk that tells of the gap
+// takes its place, and the next whole one is found by its length and checksum.
 package tracelog

@@ -13,9 +13,11 @@ import (
 type Trace struct {
 	Bytes int64 // of the trace
 	Lines int   // that were taken, 0 if it came as bytes alone
-	// Missing is the number of the first line that is missing, and Dropped how many
-	// came behind it; 0 if none is.
-	Missing, Dropped int
+	// Missing is the number of the first line that is missing, and Lost how many are;
+	// 0 if none is.
+	Missing, Lost int
+	// Dropped are bytes that were received, and cannot be used without those lines.
+	Dropped int64
 }
 
 // room is how much of a line is looked at together.
@@ -35,6 +37,9 @@ func (n Headless) Error() string {
 func Split(log io.Reader, text io.Writer, open func(n int) (io.WriteCloser, error)) ([]Trace, error) {
 	s := &splitter{text: bufio.NewWriter(text), open: open}
 	r := bufio.NewReaderSize(log, room)
+	if order := utf16Order(r); order != nil {
+		r = bufio.NewReaderSize(&utf16Reader{in: r, order: order}, room)
+	}
 	var err error
 	if begin, _ := r.Peek(len(trace.Magic)); string(begin) == trace.Magic {
 		err = s.copy(r)
@@ -54,6 +59,9 @@ type splitter struct {
 	traces []Trace
 	out    io.WriteCloser // of the last trace, or nil
 	whole  *bufio.Writer  // to out
+	chunks chunks         // to whole
+	next   int            // the number of the line that is to come
+	broken bool           // a line is missing, and nothing behind it can be used
 	early  int            // lines before the first that begins a trace
 }
 
@@ -121,6 +129,7 @@ func (s *splitter) begin() error {
 		return err
 	}
 	s.out, s.whole = out, bufio.NewWriter(out)
+	s.chunks, s.next, s.broken = chunks{out: s.whole}, 0, false
 	s.traces = append(s.traces, Trace{})
 	return nil
 }
@@ -132,25 +141,38 @@ func (s *splitter) take(p piece) error {
 		return nil
 	}
 	t := &s.traces[len(s.traces)-1]
-	switch {
-	case p.number < t.Lines: // it came twice
+	if p.number < s.next { // it came twice
 		return nil
-	case p.number > t.Lines || t.Missing > 0:
-		t.Missing = t.Lines
-		t.Dropped++
+	}
+	if lines := p.number - s.next; lines > 0 {
+		if t.Lost == 0 {
+			t.Missing = s.next
+		}
+		t.Lost += lines
+		useful, err := s.chunks.lose(lines)
+		if err != nil {
+			return err
+		}
+		s.broken = s.broken || !useful
+	}
+	s.next = p.number + 1
+	if s.broken {
+		t.Dropped += int64(len(p.data))
 		return nil
 	}
 	t.Lines++
 	t.Bytes += int64(len(p.data))
-	_, err := s.whole.Write(p.data)
-	return err
+	return s.chunks.add(p.data)
 }
 
 func (s *splitter) close() error {
 	if s.out == nil {
 		return nil
 	}
-	err := errors.Join(s.whole.Flush(), s.out.Close())
+	t := &s.traces[len(s.traces)-1]
+	err := errors.Join(s.chunks.end(), s.whole.Flush(), s.out.Close())
+	t.Dropped += s.chunks.dropped
+	t.Bytes -= s.chunks.dropped
 	s.out = nil
 	return err
 }

@@ -3,12 +3,14 @@ package tracelog
 import (
 	"bytes"
 	"encoding/base64"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/stretchr/testify/require"
 
@@ -84,7 +86,90 @@ func TestMissingLine(t *testing.T) {
 		traces, data, _, err := split(t, log)
 		require.NoError(t, err, name)
 		require.Equal(t, []string{sample[:3*48]}, data, name)
-		require.Equal(t, []Trace{{Bytes: 3 * 48, Lines: 3, Missing: 3, Dropped: len(lines) - 4}}, traces, name)
+		require.Equal(t, []Trace{{Bytes: 3 * 48, Lines: 3, Missing: 3, Lost: 1, Dropped: int64(len(sample) - 4*48)}}, traces, name)
+	}
+}
+
+// sent is a trace of a head and so many chunks, as lines: each chunk begins a line, as on a device.
+func sent(t *testing.T, chunks int) (head []byte, list [][]byte, lines []string) {
+	t.Helper()
+	var all bytes.Buffer
+	w := trace.NewWriter(&all, trace.Header{Build: "b", Level: "full", VM: strings.Repeat("VM ", 30)})
+	at := all.Len()
+	head = bytes.Clone(all.Bytes())
+	for i := range chunks {
+		w.Output(trace.Output{Name: fmt.Sprint("output ", i), Build: strings.Repeat("x", 150+i), Methods: 1})
+		list = append(list, bytes.Clone(all.Bytes()[at:]))
+		at = all.Len()
+	}
+	for _, part := range append([][]byte{head}, list...) {
+		for len(part) > 0 {
+			k := min(48, len(part))
+			text := fmt.Sprintf("%d:%s", len(lines), base64.RawStdEncoding.EncodeToString(part[:k]))
+			lines = append(lines, fmt.Sprintf("~jt%s:%04x\n", text, crc32.ChecksumIEEE([]byte(text))&0xffff))
+			part = part[k:]
+		}
+	}
+	return head, list, lines
+}
+
+// TestLostLineCostsItsChunk: for each line behind the head that may be lost.
+func TestLostLineCostsItsChunk(t *testing.T) {
+	head, list, lines := sent(t, 5)
+	ofHead := (len(head) + 47) / 48
+	perChunk := (len(lines) - ofHead) / len(list)
+	for n := ofHead; n < len(lines)-1; n++ {
+		traces, data, _, err := split(t, strings.Join(lines[:n], "")+strings.Join(lines[n+1:], ""))
+		require.NoError(t, err)
+		want := bytes.Clone(head)
+		of := (n - ofHead) / perChunk
+		for i, chunk := range list {
+			if i == of {
+				chunk = trace.AppendGap(nil, 1)
+			}
+			want = append(want, chunk...)
+		}
+		require.Equal(t, string(want), data[0], "without line %d", n)
+		require.Equal(t, 1, traces[0].Lost)
+		require.Equal(t, n, traces[0].Missing)
+		gap := len(trace.AppendGap(nil, 1))
+		require.Equal(t, int64(len(want)-gap), traces[0].Bytes)
+	}
+}
+
+// TestSeveralLost: two gaps, in chunks apart, and many lines in a row.
+func TestSeveralLost(t *testing.T) {
+	head, list, lines := sent(t, 6)
+	ofHead, perChunk := (len(head)+47)/48, (len(lines)-(len(head)+47)/48)/6
+	from := func(chunk int) int { return ofHead + chunk*perChunk }
+	log := strings.Join(lines[:from(1)+1], "") + strings.Join(lines[from(3)+2:from(4)+1], "") + strings.Join(lines[from(5):], "")
+	traces, data, _, err := split(t, log)
+	require.NoError(t, err)
+	first := from(3) + 1 - from(1)
+	want := append(append(bytes.Clone(head), list[0]...), trace.AppendGap(nil, first)...)
+	want = trace.AppendGap(want, perChunk-1)
+	require.Equal(t, string(append(want, list[5]...)), data[0])
+	require.Equal(t, first+perChunk-1, traces[0].Lost)
+}
+
+// TestUTF16 reads logs of Windows, with a mark of the order of their bytes or without.
+func TestUTF16(t *testing.T) {
+	log := "Grüße, \U0001F600 " + strings.Join(encode([]byte(sample)), "") + "end\n"
+	for name, order := range map[string]binary.AppendByteOrder{"LE": binary.LittleEndian, "BE": binary.BigEndian} {
+		for _, mark := range []string{"\ufeff", ""} {
+			if mark == "" {
+				log = strings.Replace(log, "Grüße, \U0001F600 ", "Hello, ", 1)
+			}
+			var b []byte
+			for _, unit := range utf16.Encode([]rune(mark + log)) {
+				b = order.AppendUint16(b, unit)
+			}
+			_, data, text, err := split(t, string(b))
+			require.NoError(t, err, name)
+			require.Equal(t, []string{sample}, data, name)
+			require.Equal(t, strings.ReplaceAll(log, strings.Join(encode([]byte(sample)), ""), ""), text)
+		}
+		log = "Grüße, \U0001F600 " + strings.Join(encode([]byte(sample)), "") + "end\n"
 	}
 }
 
