@@ -131,6 +131,13 @@ final class Collections {
         return kind != Host.PLAIN && kind != VIEW;
     }
 
+    /** Asks once, so that the VM has found the classes that are named there: it may have no memory for that later. */
+    static void preload() {
+        size(java.util.Collections.emptySet());
+        size(java.util.Collections.emptyMap());
+        size(Optional.empty());
+    }
+
     /** The number of elements; of those that count them only by a walk, too. */
     static int size(Object x) {
         if (x instanceof Optional) {

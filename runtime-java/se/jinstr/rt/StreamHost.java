@@ -97,6 +97,7 @@ final class StreamHost extends Host {
     /** Loads what probes need, so that no class is loaded, perhaps by a loader of the program's, in the middle of one. */
     private static void preload() {
         Collections.kind(Object.class);
+        Collections.preload();
         Nowhere.TAPE.lose();
         ClassTable.find("");
         Sites.declared(0, 0);
