@@ -87,6 +87,11 @@ func (f *file) declare(tree *javasrc.File) {
 	f.decl.Detach()
 	shape, nodes := f.decl.Encode()
 	f.shape, f.nodes = string(shape), string(nodes)
+}
+
+// findMains lists the classes of a file that the java command can run, which the set has told.
+func (f *file) findMains() {
+	f.mains, f.newMains = nil, nil
 	for _, c := range f.decl.Classes {
 		if c.Main {
 			f.mains = append(f.mains, c.Binary)
@@ -181,5 +186,11 @@ func (r *run) newSet() *scope.Set {
 		}
 		decls = append(decls, f.decl)
 	}
-	return scope.NewSet(decls)
+	set := scope.NewSet(decls)
+	for _, f := range r.files {
+		if f.decl != nil {
+			f.findMains()
+		}
+	}
+	return set
 }

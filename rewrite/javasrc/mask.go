@@ -3,6 +3,7 @@ package javasrc
 import (
 	"bytes"
 	"sort"
+	"strings"
 )
 
 // mask is a copy of a text in which what the grammar does not know is replaced
@@ -14,7 +15,8 @@ type mask struct {
 	toks []token
 	// calls are the offsets of super or this in constructor calls behind other
 	// statements, which the mask makes calls of methods.
-	calls []int
+	calls   []int
+	modules []string // that are imported
 	// targets are parenthesised targets of assignments, which the mask makes names.
 	targets []Span
 }
@@ -70,6 +72,7 @@ func (m *mask) newSyntax(module bool) {
 		switch {
 		case m.is(i, "import") && m.is(i+1, "module") && m.word(i+2):
 			end := m.find(i, ";")
+			m.modules = append(m.modules, m.text(i+2, end))
 			m.blank(i, end+1)
 			i = end
 		case m.is(i, "super", "this") && m.is(i+1, "(") && m.late(i):
@@ -89,6 +92,15 @@ func (m *mask) newSyntax(module bool) {
 			m.number(i)
 		}
 	}
+}
+
+// text joins the tokens from i up to j.
+func (m *mask) text(i, j int) string {
+	var b strings.Builder
+	for ; i < j; i++ {
+		b.Write(m.src[m.toks[i].start:m.toks[i].end])
+	}
+	return b.String()
 }
 
 // find gives the next token that is the word, or the last one.

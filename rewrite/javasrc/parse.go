@@ -31,6 +31,8 @@ type File struct {
 	// Compact tells that methods and fields stand outside of a class (JEP 512): the
 	// whole file is the body of one.
 	Compact bool
+	// Modules are those that are imported as a whole (JEP 511).
+	Modules []string
 	// Skipped are the errors in method bodies that are not understood. Their
 	// nodes are there and have nothing in them.
 	Skipped []*SyntaxError

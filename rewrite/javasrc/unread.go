@@ -22,6 +22,7 @@ func (f *File) parseMasked(d Dialect, bad *SyntaxError) (*SyntaxError, error) {
 		return first, nil // the grammar's own view is nearer to what the user wrote
 	}
 	f.unmask(m)
+	f.Modules = m.modules
 	return nil, nil
 }
 

@@ -2,7 +2,6 @@ package probe
 
 import (
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -128,7 +127,7 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 	found := map[string]bool{}
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		if f.Kind(n) == javasrc.VariableDeclarator {
-			t := scope.DeclaredType(f, f.Parent(n))
+			t := p.declaredType(f.Parent(n))
 			anew = anew || !t.Primitive() && !p.passesOver(t) && p.mayMake(f.Last(n))
 		}
 		if f.Kind(n) != javasrc.AssignmentExpression {

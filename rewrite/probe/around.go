@@ -317,13 +317,13 @@ func (p *planner) isNullChecked(n javasrc.Node) bool {
 func (p *planner) mayBox(n javasrc.Node) bool {
 	switch p.f.Kind(n) {
 	case javasrc.ObjectCreationExpression:
-		return p.typeOf(n).Boxed()
+		return p.typeOf(n).MayBeBoxed()
 	case javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.This, javasrc.LambdaExpression, javasrc.MethodReference,
 		javasrc.StringLiteral, javasrc.NullLiteral, javasrc.ClassLiteral:
 		return false
 	}
 	t := p.typeOf(n)
-	return !t.Known() || t.Boxed() || t.Primitive()
+	return t.MayBeBoxed() || t.Primitive()
 }
 
 // standsAlone tells that the type of an expression does not hang on where it

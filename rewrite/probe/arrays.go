@@ -16,7 +16,7 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 		p.expr(value)
 		return
 	}
-	t := scope.DeclaratorType(f, v, scope.DeclaredType(f, decl))
+	t := scope.DeclaratorType(f, v, p.declaredType(decl))
 	name := p.elementText(decl)
 	if name == "" {
 		p.leave(value, annotatedArray)

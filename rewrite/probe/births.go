@@ -89,7 +89,7 @@ func (p *planner) underHidden(n javasrc.Node) (hidden, plain bool) {
 	case javasrc.ArgumentList, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
 	case javasrc.AssignmentExpression:
 		t := p.typeOf(f.First(up))
-		if c := p.resolve(t.Name, p.cls); t.Known() && (c == nil || c.Public || c.File.Package == p.d.Package) {
+		if c := t.Class; t.Known() && (c == nil || c.Public || c.File.Package == p.d.Package) {
 			return false, false
 		}
 	default:
@@ -98,7 +98,7 @@ func (p *planner) underHidden(n javasrc.Node) (hidden, plain bool) {
 	if p.casts() || f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
 		return false, false
 	}
-	c := p.resolve(p.typeOf(n).Name, p.cls)
+	c := p.typeOf(n).Class
 	hidden = c != nil && p.set.HiddenAbove(c, p.d.Package)
 	return hidden, hidden && (c.Outer == nil || c.Static) && f.Kind(scope.CreatedType(f, n)) != javasrc.GenericType
 }
@@ -189,13 +189,14 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 		made = p.set.Superclass(c)
 	}
 	outside := made == nil || !made.Constructs(p.argumentCount(n))
-	_, refers := weak[simpleName(t.Name)]
+	class := t.In("java.lang.ref")
+	_, refers := weak[class]
 	return p.givenArguments(args, func(a javasrc.Node) bool {
 		switch {
 		case !outside:
 			p.expr(a)
 		case refers && a == f.First(args):
-			p.referent(a, simpleName(t.Name))
+			p.referent(a, class)
 		default:
 			return false
 		}

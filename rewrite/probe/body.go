@@ -311,7 +311,7 @@ func (p *planner) opaque(code javasrc.Node) bool {
 func (p *planner) parameters(list javasrc.Node) func() string {
 	return func() string {
 		var text strings.Builder
-		for _, a := range scope.Parameters(p.f, list) {
+		for _, a := range p.parametersOf(list) {
 			l := p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), p.body.block.region)
 			l.final = scope.HasModifier(p.f, a.Node, "final")
 			if l.v > 0 {

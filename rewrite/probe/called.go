@@ -2,7 +2,6 @@ package probe
 
 import (
 	"slices"
-	"strings"
 
 	"jinstr/rewrite/javasrc"
 )
@@ -62,8 +61,7 @@ func (p *planner) calledAccessors(n javasrc.Node) {
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.RecordPattern:
-			name, _, _ := strings.Cut(f.Text(f.First(c)), "<")
-			if record := p.resolve(name, p.cls); record != nil {
+			if record := p.namedType(f.First(c)).Class; record != nil {
 				for _, component := range record.Order {
 					p.called(component)
 				}
@@ -121,8 +119,8 @@ func (p *planner) holdsParts(n javasrc.Node) bool {
 	if f.Kind(n) != javasrc.ObjectCreationExpression {
 		return true
 	}
-	name := p.typeOf(n).Name
-	return f.Child(n, javasrc.ClassBody) != javasrc.None || p.resolve(name, p.cls) != nil || p.gatherable(name)
+	t := p.typeOf(n)
+	return f.Child(n, javasrc.ClassBody) != javasrc.None || t.Class != nil || p.gatherable(t)
 }
 
 // taker is the node that takes the value of n as it is, past parentheses, casts and

@@ -149,8 +149,8 @@ var harmless = map[string]bool{
 
 // harmlessOf are those of one class, which elsewhere may be others.
 var harmlessOf = map[string]string{
-	"cast": "Class", "getMethod": "Class", "getDeclaredMethod": "Class", "getConstructor": "Class", "getDeclaredConstructor": "Class",
-	"getLength": "Array",
+	"cast": "java.lang.Class", "getMethod": "java.lang.Class", "getDeclaredMethod": "java.lang.Class", "getConstructor": "java.lang.Class",
+	"getDeclaredConstructor": "java.lang.Class", "getLength": "java.lang.reflect.Array",
 }
 
 // keepsNothing tells whether a call of the class library keeps nothing that it is given.
@@ -160,11 +160,12 @@ func (p *planner) keepsNothing(recv javasrc.Node, name string) bool {
 	case class == "" || recv == javasrc.None:
 		return harmless[name]
 	case p.f.Kind(recv) == javasrc.ClassLiteral:
-		return class == "Class"
+		return class == "java.lang.Class"
 	case p.isValue(recv):
-		return p.typeOf(recv).Name == class
+		t := p.typeOf(recv)
+		return t.Surely() && t.Is(class)
 	}
-	return p.f.Is(recv, class)
+	return p.isName(recv) && p.namedType(recv).Is(class)
 }
 
 // polymorphic are methods whose calls take the static types of their arguments
@@ -279,7 +280,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if name == "start" && f.First(args) == javasrc.None && recv == javasrc.None && p.body.this && !p.set.Known(p.cls) {
 		p.body.selfEscapes = true
 	}
-	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && maps[p.typeOf(recv).Name] && !p.casts() {
+	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && p.isMap(recv) && !p.casts() {
 		p.computeCall(n, recv, args)
 		return
 	}
@@ -288,7 +289,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 
 // started has the receiver of a start() escape: a thread. What its constructor was given stays in it.
 func (p *planner) started(n, recv javasrc.Node) {
-	whole := p.typeOf(recv).Name == "Thread" && p.resolve("Thread", p.cls) == nil
+	whole := p.typeOf(recv).IsLang("Thread")
 	if !p.through(recv, "Escape", func() string {
 		k := p.probe(sitemap.ProbeEscape, p.f.Start(recv), 0, p.callName(n))
 		p.body.m.Probes[k-1].Whole = whole
@@ -306,6 +307,11 @@ var computes = map[string]int{"computeIfAbsent": 2, "computeIfPresent": 2, "comp
 var maps = map[string]bool{
 	"Map": true, "HashMap": true, "LinkedHashMap": true, "TreeMap": true, "SortedMap": true, "NavigableMap": true,
 	"ConcurrentMap": true, "ConcurrentHashMap": true, "ConcurrentSkipListMap": true, "EnumMap": true, "IdentityHashMap": true,
+}
+
+func (p *planner) isMap(n javasrc.Node) bool {
+	t := p.typeOf(n)
+	return maps[t.In("java.util")] || maps[t.In("java.util.concurrent")]
 }
 
 // computeCall records that the map holds the key and what the call gives.
@@ -332,7 +338,7 @@ func (p *planner) resultPlace(n javasrc.Node, kind string) place {
 	at := p.place(n, wrapping{kind: kind})
 	if t := p.typeOf(n); at.how == leftOut {
 		p.leave(n, movedArgument)
-	} else if (!t.Known() || t.Boxed()) && p.decidesNumeric(n) {
+	} else if t.MayBeBoxed() && p.decidesNumeric(n) {
 		at.how = leftOut
 		p.leave(n, boxComputed)
 	}
@@ -344,7 +350,7 @@ func (p *planner) ofThread(recv javasrc.Node) bool {
 	if recv == javasrc.None || !p.isValue(recv) {
 		return false
 	}
-	name := simpleName(p.typeOf(recv).Name)
+	name := p.typeOf(recv).In("java.lang")
 	return name == "ThreadLocal" || name == "InheritableThreadLocal"
 }
 
@@ -359,7 +365,7 @@ func (p *planner) gotOfThread(n javasrc.Node) {
 // isAtomic tells that a receiver is one of java.util.concurrent.atomic, whose
 // compareAndSet and the like are ordinary methods.
 func (p *planner) isAtomic(recv javasrc.Node) bool {
-	return recv != javasrc.None && p.isValue(recv) && strings.HasPrefix(p.typeOf(recv).Name, "Atomic")
+	return recv != javasrc.None && p.isValue(recv) && strings.HasPrefix(p.typeOf(recv).In("java.util.concurrent.atomic"), "Atomic")
 }
 
 // polymorphicCall escapes what a call may store that takes the static types of its
@@ -400,14 +406,13 @@ func (p *planner) writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
 // callsStatic tells whether a call is of a static method of a class of the library, by
 // its simple or qualified name, or as it is imported.
 func (p *planner) callsStatic(n, recv javasrc.Node, class, name string) bool {
-	f := p.f
 	switch {
 	case recv == javasrc.None:
 		return (p.d.Statics[name] == class+"."+name || slices.Contains(p.d.OnDemand, class)) && p.external(n)
 	case p.isValue(recv):
 		return false
 	}
-	return f.Is(recv, simpleName(class)) || f.Bare(f.Start(recv), f.End(recv)) == class
+	return p.isName(recv) && p.namedType(recv).Is(class)
 }
 
 // keepers are methods of the class library's functional interfaces that give an
@@ -419,8 +424,7 @@ var keepers = map[string]bool{
 
 // keepsReceiver tells whether what a call gives holds its receiver.
 func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
-	switch p.typeOf(recv).Name {
-	case "BitSet", "BigInteger": // their and, or and negate give numbers
+	if t := p.typeOf(recv); t.Is("java.util.BitSet") || t.Is("java.math.BigInteger") { // their and, or and negate give numbers
 		return false
 	}
 	name := p.f.Text(p.methodIdentifier(n))
@@ -554,7 +558,7 @@ func (p *planner) arm(n javasrc.Node) (may, reference, matters bool) {
 		may = true
 	}
 	t := p.typeOf(n)
-	return may, t.Reference() && !t.Boxed(), p.mayMatter(n)
+	return may, t.Reference() && !t.MayBeBoxed(), p.mayMatter(n)
 }
 
 // putters are methods of the class library's collections that put their arguments in.

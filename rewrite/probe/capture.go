@@ -64,13 +64,7 @@ func (p *planner) madeClass(n javasrc.Node) *scope.Class {
 // namedByCreation is the class of the source set that a creation names, or nil:
 // in x.new Inner() it is one of x's class.
 func (p *planner) namedByCreation(n javasrc.Node) *scope.Class {
-	name := p.typeOf(n).Name
-	if outer := p.outerOf(n); outer != javasrc.None {
-		if c := p.classOf(outer); c != nil {
-			return p.resolve(name, c)
-		}
-	}
-	return p.resolve(name, p.cls)
+	return p.typeOf(n).Class
 }
 
 // isInner tells that an object is made that may hold the instance around.
@@ -393,8 +387,7 @@ func (p *planner) mayBeFunction(t scope.Type) bool {
 	if t.Primitive() || t.Leaf() {
 		return false
 	}
-	c := p.resolve(t.Name, p.cls)
-	return t.Dims > 0 || c == nil || c.Kind == javasrc.InterfaceDeclaration
+	return t.Dims > 0 || t.Class == nil || t.Class.Kind == javasrc.InterfaceDeclaration
 }
 
 // settleCall ends the captures of a statement that has no end of its own: at level

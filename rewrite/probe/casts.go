@@ -121,8 +121,8 @@ func (p *planner) callType(n javasrc.Node) string {
 	if recv == javasrc.None || !untyped[f.Text(p.methodIdentifier(n))] {
 		return ""
 	}
-	if t := p.typeOf(recv); t.Dims == 0 && collections[strings.TrimPrefix(t.Name, "java.util.")] && p.resolve(t.Name, p.cls) == nil {
-		return "Object"
+	if t := p.typeOf(recv); t.Dims == 0 && collections[t.In("java.util")] {
+		return p.ofLang("Object")
 	}
 	return ""
 }
@@ -137,24 +137,26 @@ func (p *planner) typeText(t scope.Type, from *scope.Class) string {
 	if (scope.Type{Name: t.Name}).Primitive() {
 		return t.Name + dims
 	}
-	switch c := p.resolve(t.Name, from); {
+	switch c := t.Class; {
+	case c != nil && c.Simple == "Object": // which is taken for the one that needs no cast
+		return ""
 	case c != nil && (p.resolve(c.Simple, p.cls) == c || c.Local):
 		return c.Simple + dims
 	case c != nil:
 		return strings.ReplaceAll(c.Binary, "$", ".") + dims
-	case from.File == p.d:
+	case from.File == p.d && (t.Variable || p.resolve(t.Name, p.cls) == nil):
 		return t.Name + dims
-	case from.File.Imports[t.Name] != "":
-		return from.File.Imports[t.Name] + dims
-	case javaLang[t.Name]:
-		return "java.lang." + t.Name + dims
+	}
+	if name := t.Qualified(); name != "" {
+		return name + dims
 	}
 	return ""
 }
 
-// javaLang are the classes of java.lang that variables are mostly of.
-var javaLang = map[string]bool{
-	"Object": true, "String": true, "StringBuffer": true, "StringBuilder": true, "System": true, "Thread": true, "Runnable": true, "Class": true, "ClassLoader": true,
-	"Throwable": true, "Exception": true, "Error": true, "RuntimeException": true, "Process": true, "Runtime": true,
-	"Comparable": true, "Cloneable": true, "CharSequence": true, "ThreadLocal": true, "Number": true,
+// ofLang writes the name of a class of java.lang, which a class of the program's may hide.
+func (p *planner) ofLang(name string) string {
+	if p.meanIn(scope.Type{Name: name}, p.cls).IsLang(name) {
+		return name
+	}
+	return "java.lang." + name
 }

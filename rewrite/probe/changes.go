@@ -2,7 +2,6 @@ package probe
 
 import (
 	"regexp"
-	"strings"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -115,32 +114,11 @@ func (p *planner) mayBeCollection(n javasrc.Node) bool {
 
 // aboveCollections tells whether a variable of a type may hold a collection of java.util.
 func (p *planner) aboveCollections(t scope.Type) bool {
-	if c := p.resolve(t.Name, p.cls); c != nil {
-		return false
-	}
-	name, imported := simpleName(t.Name), p.d.Imports[simpleName(t.Name)]
-	if imported != "" && !strings.HasPrefix(imported, "java.util.") {
-		return false
-	}
-	return above.MatchString(name) || p.isTypeVariable(name)
+	return t.Variable || (t.MayBeBelow("java.util") || t.OfLang()) && above.MatchString(simpleName(t.Name))
 }
 
 // above matches the names of the types of java.util's that collections, and what looks into them, have above them.
 var above = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable|Dictionary|Properties|Collection|Iterator|Enumeration|Entry|KeySetView)$|^(Object|Iterable)$`)
-
-// isTypeVariable tells whether a name is that of a type parameter around the current body.
-func (p *planner) isTypeVariable(name string) bool {
-	f := p.f
-	for n := p.body.node; n != javasrc.None; n = f.Parent(n) {
-		params := f.Child(n, javasrc.TypeParameters)
-		for c := f.First(params); params != javasrc.None && c != javasrc.None; c = f.Next(c) {
-			if id := f.Child(c, javasrc.TypeIdentifier, javasrc.Identifier); id != javasrc.None && f.Is(id, name) {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // changing visits the receiver of a call that may change root: recv itself, or what it is a view of.
 func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {

@@ -157,7 +157,7 @@ func (p *planner) isLogical(n javasrc.Node) bool {
 // simpleValue tells that an expression may be a number or a string.
 func (p *planner) simpleValue(n javasrc.Node) bool {
 	t := p.typeOf(n)
-	return !t.Known() || t.Primitive() || t.Dims == 0 && t.Name == "String"
+	return t.Primitive() || t.MayBeString()
 }
 
 // isType tells that a node, a child of a cast, is its type.
@@ -251,7 +251,7 @@ func (p *planner) plainText(n javasrc.Node) bool {
 		return !p.operatorThrows(n)
 	}
 	t := p.typeOf(n)
-	return p.constantLike(n) || t.Primitive() || t.Dims == 0 && t.Name == "String"
+	return p.constantLike(n) || t.Primitive() || t.IsLang("String")
 }
 
 // mayInitialise tells that a name means a static field of another class, which may be

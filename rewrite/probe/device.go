@@ -47,15 +47,13 @@ func (p *planner) exits(call javasrc.Node) bool {
 		return false
 	}
 	receiver := p.receiver(call)
-	switch name := f.Bare(f.Start(receiver), f.End(receiver)); name {
-	case "System", "Runtime.getRuntime()":
-		class, _, _ := strings.Cut(name, ".")
-		return p.set.Resolve(class, p.cls) == nil
-	case "java.lang.System", "java.lang.Runtime.getRuntime()":
-		return true
+	if name, ok := strings.CutSuffix(f.Bare(f.Start(receiver), f.End(receiver)), ".getRuntime()"); ok {
+		return p.mean(scope.Type{Name: name}, receiver).IsLang("Runtime")
 	}
-	t := p.typeOf(receiver)
-	return t.Dims == 0 && (t.Name == "java.lang.Runtime" || t.Name == "Runtime" && p.set.Resolve(t.Name, p.cls) == nil)
+	if !p.isValue(receiver) {
+		return p.namedType(receiver).IsLang("System")
+	}
+	return p.typeOf(receiver).IsLang("Runtime")
 }
 
 // destroys tells whether an expression says that a MIDlet has ended.

@@ -55,7 +55,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		p.line = p.lineAfter(n, line)
 	case javasrc.UpdateExpression:
 		target := f.First(n)
-		if t := p.typeOf(target); t.Boxed() {
+		if t := p.typeOf(target); t.Known() && t.MayBeBoxed() {
 			p.leave(n, boxUpdate)
 		}
 		if f.Kind(target) != javasrc.Identifier && !p.onLine(n, p.line) && p.typeOf(target).MayBeBoxed() {
@@ -141,7 +141,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	if p.passesOver(s.typ) {
 		s.kind = ""
 	}
-	numeric := s.kind != "" && (!s.typ.Known() || s.typ.Boxed()) && p.decidesNumeric(n)
+	numeric := s.kind != "" && s.typ.MayBeBoxed() && p.decidesNumeric(n)
 	if numeric {
 		p.leave(n, boxInConditional)
 	}

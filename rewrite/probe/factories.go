@@ -48,10 +48,7 @@ func (p *planner) produces(n, recv javasrc.Node, name string) bool {
 
 // isFactory tells whether a call is one of factories, by its name and its file's imports.
 func (p *planner) isFactory(n, recv javasrc.Node, name string) bool {
-	return slices.ContainsFunc(factoryClasses(name), func(class string) bool {
-		imported := p.d.Imports[simpleName(class)]
-		return (imported == "" || imported == class) && p.callsStatic(n, recv, class, name)
-	})
+	return slices.ContainsFunc(factoryClasses(name), func(class string) bool { return p.callsStatic(n, recv, class, name) })
 }
 
 // factoryCall records what a factory method gives as born there, and that it holds the

@@ -22,7 +22,7 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 		return false
 	}
 	t := p.typeOf(recv)
-	return !t.Leaf() && t.Dims == 0 && t.Name != "StringBuilder" && p.castable(recv) && p.external(n)
+	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && p.castable(recv) && p.external(n)
 }
 
 // late are takers that may throw before they take the receiver's monitor, if it has one.
@@ -50,7 +50,7 @@ func (p *planner) prompt(n, recv javasrc.Node) bool {
 	case javasrc.Identifier:
 		// A field may be one of a class that is not initialised yet, and a box may be null.
 		l := p.lookup(f.Text(n)).local
-		return l != nil && !l.typ.Boxed()
+		return l != nil && !l.typ.MayBeBoxed()
 	case javasrc.This, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.CharacterLiteral,
 		javasrc.NullLiteral, javasrc.StringLiteral:
 		return true

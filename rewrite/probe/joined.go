@@ -31,12 +31,11 @@ func (p *planner) waitsFor(call javasrc.Node) bool {
 	if recv == javasrc.None {
 		return false
 	}
-	typ := simpleName(p.typeOf(recv).Name)
 	switch name := p.f.Text(p.methodIdentifier(call)); name {
 	case "get":
-		return strings.HasSuffix(typ, "Future")
+		return strings.HasSuffix(simpleName(p.typeOf(recv).Name), "Future")
 	case "join":
-		return p.f.Text(recv) != "String" && p.f.Text(recv) != "java.lang.String"
+		return p.isValue(recv) || !p.isName(recv) || !p.namedType(recv).IsLang("String")
 	default:
 		return waits[name]
 	}

@@ -114,7 +114,7 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 		return
 	}
 	t := p.typeOf(e)
-	if !p.readFromLocal(e) && !p.readBeforeMore(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.Boxed()) {
+	if !p.readFromLocal(e) && !p.readBeforeMore(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.MayBeBoxed()) {
 		p.expr(e)
 		p.origins(e)
 		return

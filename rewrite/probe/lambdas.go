@@ -67,7 +67,7 @@ func (p *planner) lambdaParameters(n javasrc.Node) (list []scope.Parameter) {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.FormalParameters:
-		return scope.Parameters(f, n)
+		return p.parametersOf(n)
 	case javasrc.InferredParameters:
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 			list = append(list, scope.Parameter{Node: c, Name: f.Text(c)})

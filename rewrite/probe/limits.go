@@ -140,7 +140,7 @@ func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
 }
 
 func (p *planner) variadic(creation javasrc.Node) bool {
-	c := p.resolve(scope.TypeOf(p.f, scope.CreatedType(p.f, creation)).Name, p.cls)
+	c := p.createdType(creation).Class
 	return c != nil && c.Variadic()
 }
 
@@ -312,7 +312,7 @@ func (b *body) records(most int) bool { return b.level <= most }
 // passesOver tells that objects of type t are not recorded: level objects knows
 // nothing of strings and boxes, which are many, and hold nothing.
 func (p *planner) passesOver(t scope.Type) bool {
-	return !p.opt.Full && t.Leaf() && p.resolve(t.Name, p.cls) == nil
+	return !p.opt.Full && t.Leaf()
 }
 
 // holdsConstants tells that a field has constants of an enum only. They live as long as their class, so level

@@ -99,7 +99,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 // not safe, the call stands at the start of the loop's body, and what is given makes it.
 func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() string) {
 	f := p.f
-	t := scope.DeclaredType(f, decl)
+	t := p.declaredType(decl)
 	for v := f.First(decl); v != javasrc.None; v = f.Next(v) {
 		if f.Kind(v) != javasrc.VariableDeclarator {
 			continue
@@ -131,7 +131,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 // through, and whether it may be. What javac may take for this needs a cast, which
 // must not warn.
 func (p *planner) initWrapping(value, decl javasrc.Node, t scope.Type) (w wrapping, ok bool) {
-	if value == javasrc.None || !t.Reference() || t.Boxed() || !p.initPassable(value, decl) {
+	if value == javasrc.None || !t.Reference() || t.MayBeBoxed() || !p.initPassable(value, decl) {
 		return w, false
 	}
 	w = p.wrapping("Init", value)
@@ -168,7 +168,7 @@ func (p *planner) forEach(n javasrc.Node) {
 	f := p.f
 	name := f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern)
 	value := f.Next(name)
-	t := scope.DeclaredType(f, n)
+	t := p.declaredType(n)
 	if f.Kind(value) == javasrc.Dimensions {
 		t = scope.DeclaratorType(f, n, t)
 		value = f.Next(value)

@@ -56,7 +56,6 @@ type meanings struct {
 	entries    map[javasrc.Node]bool
 	left       map[javasrc.Node]bool // the statements that a break leaves
 	code       *codesize.Facts
-	generics   []javasrc.Node // around each node
 }
 
 // whereWith is such a place, and whether something holds that matters there, too.

@@ -50,9 +50,10 @@ func (p *planner) method(n javasrc.Node) {
 	b := p.newBody(n, sitemap.KindMethod, name, true)
 	b.this = !p.cls.Utility && !scope.HasModifier(p.f, n, "static")
 	b.self = b.this
-	b.returns = scope.ReturnType(p.f, n).Reference()
+	returned := p.returnType(n)
+	b.returns = returned.Reference()
 	b.m.Returns = b.returns
-	b.m.Plain = scope.ReturnType(p.f, n).Leaf()
+	b.m.Plain = returned.Leaf()
 	visit := func() {
 		p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() { p.statements(code) })
 	}
@@ -130,7 +131,7 @@ func (p *planner) constructorCall(call, params javasrc.Node) {
 	b := p.newBody(call, sitemap.KindConstructor, p.cls.Simple, false)
 	p.within(b, func() {
 		p.inBlock(call, p.f.Start(call), p.f.End(call), func() {
-			for _, a := range scope.Parameters(p.f, params) {
+			for _, a := range p.parametersOf(params) {
 				p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), b.block.region)
 			}
 			p.statement(p.f.Start(call), p.f.End(call), func() { p.constructorCallArguments(call) })
@@ -193,7 +194,7 @@ func (p *planner) componentStores(h string, pos int) string {
 // recordStores gives a record that has no constructor of its own for its
 // components one that stores what the implicit one stores.
 func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
-	params := scope.Parameters(p.f, p.f.Child(p.cls.Node, javasrc.FormalParameters))
+	params := p.parametersOf(p.f.Child(p.cls.Node, javasrc.FormalParameters))
 	refs := false
 	for _, a := range params {
 		refs = refs || !a.Type.Primitive()
@@ -231,7 +232,7 @@ func (p *planner) canonicalHeader(params []scope.Parameter) (header, stores stri
 	}
 	header = p.access() + p.cls.Simple + "(" + list + ")"
 	if !quiet { // what there is to say of a type is said where the component stands
-		header = `@SuppressWarnings({"rawtypes","unchecked","deprecation","removal"})` + header
+		header = "@" + p.ofLang("SuppressWarnings") + `({"rawtypes","unchecked","deprecation","removal"})` + header
 	}
 	return header, stores
 }
@@ -320,7 +321,7 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 	}
 	p.within(b, func() {
 		after, h := "", b.name
-		t := scope.DeclaredType(p.f, n)
+		t := p.declaredType(n)
 		p.statement(p.f.Start(n), p.f.End(n), func() {
 			var calls []func() string // in order of evaluation: all values come first
 			for v := p.f.First(n); v != javasrc.None; v = p.f.Next(v) {
@@ -391,7 +392,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 // value through.
 func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
 	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
-	unboxed := t.Dims > 0 || p.resolve(t.Name, p.cls) != nil
+	unboxed := t.Dims > 0 || t.Class != nil
 	typed, as := static && p.choiceStandsAlone(value), ""
 	if static && !typed { // javac would infer its type together with the recorder's
 		as = p.argumentType(decl, v)
@@ -461,7 +462,7 @@ func (p *planner) argumentType(decl, v javasrc.Node) string {
 	}
 	switch f.Kind(n) {
 	case javasrc.TypeIdentifier:
-		if name := f.Text(n); name != "Object" && !p.namesPlainly(name) {
+		if name := f.Text(n); !p.typeAt(n).IsLang("Object") && !p.namesPlainly(name) {
 			return ""
 		}
 	case javasrc.GenericType:

@@ -1,7 +1,6 @@
 package probe
 
 import (
-	"slices"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -44,16 +43,62 @@ type classKey struct {
 	at   *scope.Class
 }
 
-// resolve finds the class that a type name means where a class stands, or nil. The
-// same names are asked for again and again.
+// resolve finds the class of the set that a type name means where a class stands, or nil.
 func (p *planner) resolve(name string, at *scope.Class) *scope.Class {
-	key := classKey{name, at}
-	c, known := p.resolved[key]
+	return p.meanIn(scope.Type{Name: name}, at).Class
+}
+
+// meanIn is a type with what its name means in a class. The same names are asked for again and again.
+func (p *planner) meanIn(t scope.Type, at *scope.Class) scope.Type {
+	key := classKey{t.Name, at}
+	m, known := p.resolved[key]
 	if !known {
-		c = p.set.Resolve(name, at)
-		p.resolved[key] = c
+		m = p.set.Mean(scope.Type{Name: t.Name}, at)
+		p.resolved[key] = m
 	}
-	return c
+	m.Dims = t.Dims
+	return m
+}
+
+// mean is a type with what its name means at a node of the current class.
+func (p *planner) mean(t scope.Type, at javasrc.Node) scope.Type {
+	c := p.cls
+	if c == nil { // before the visit
+		c = p.d.ClassAround(at)
+	}
+	switch {
+	case c == nil:
+		return t
+	case p.d.InBodies(t):
+		return p.set.MeanAt(t, at, c)
+	}
+	return p.meanIn(t, c)
+}
+
+// typeAt is the type that a type node writes, declaredType the one that a declaration starts with, returnType that of a method.
+func (p *planner) typeAt(n javasrc.Node) scope.Type { return p.mean(scope.TypeOf(p.f, n), n) }
+
+func (p *planner) declaredType(n javasrc.Node) scope.Type {
+	return p.mean(scope.DeclaredType(p.f, n), n)
+}
+
+func (p *planner) returnType(n javasrc.Node) scope.Type {
+	return p.mean(scope.ReturnType(p.f, n), p.f.First(n))
+}
+
+// namedType is the type that a name expression means where it means no value.
+func (p *planner) namedType(n javasrc.Node) scope.Type {
+	name, _, _ := strings.Cut(p.f.Bare(p.f.Start(n), p.f.End(n)), "<")
+	return p.mean(scope.Type{Name: name}, n)
+}
+
+// parametersOf lists parameters with what their types mean.
+func (p *planner) parametersOf(list javasrc.Node) []scope.Parameter {
+	params := scope.Parameters(p.f, list)
+	for i := range params {
+		params[i].Type = p.mean(params[i].Type, params[i].Node)
+	}
+	return params
 }
 
 // localNamed finds a local variable by its name, or nil.
@@ -79,21 +124,21 @@ func (p *planner) findType(n javasrc.Node) scope.Type {
 			return r.field.Type
 		}
 	case javasrc.This:
-		return scope.Type{Name: p.cls.Simple}
+		return p.cls.Itself()
 	case javasrc.StringLiteral:
-		return scope.Type{Name: "String"}
+		return scope.OfLang("String")
 	case javasrc.ParenthesizedExpression:
 		return p.typeOf(f.First(n))
 	case javasrc.AssignmentExpression:
 		return p.typeOf(f.First(n))
 	case javasrc.CastExpression:
 		if f.Next(f.Next(f.First(n))) == javasrc.None { // not an intersection
-			return scope.TypeOf(f, f.First(n))
+			return p.typeAt(f.First(n))
 		}
 	case javasrc.ObjectCreationExpression:
-		return scope.TypeOf(f, scope.CreatedType(f, n))
+		return p.createdType(n)
 	case javasrc.ArrayCreationExpression:
-		t := scope.TypeOf(f, scope.CreatedType(f, n))
+		t := p.typeAt(scope.CreatedType(f, n))
 		t.Dims += p.createdDims(n)
 		return t
 	case javasrc.ArrayAccess:
@@ -108,6 +153,18 @@ func (p *planner) findType(n javasrc.Node) scope.Type {
 		}
 	}
 	return scope.Type{}
+}
+
+// createdType is the type that a creation names: in x.new Inner() it is a member of x's class.
+func (p *planner) createdType(n javasrc.Node) scope.Type {
+	created := scope.CreatedType(p.f, n)
+	if outer := p.outerOf(n); outer != javasrc.None {
+		if c := p.classOf(outer); c != nil {
+			return p.meanIn(scope.TypeOf(p.f, created), c)
+		}
+		return scope.TypeOf(p.f, created)
+	}
+	return p.typeAt(created)
 }
 
 // createdDims counts the dimensions of an array creation.
@@ -137,7 +194,7 @@ func (p *planner) classOf(n javasrc.Node) *scope.Class {
 	if t.Dims > 0 {
 		return nil
 	}
-	return p.resolve(t.Name, p.cls)
+	return t.Class
 }
 
 // fieldOf finds the field that a field access names, or nil.
@@ -180,7 +237,7 @@ func (p *planner) findNamed(n javasrc.Node) *scope.Class {
 		return nil
 	}
 	if f.Kind(n) == javasrc.Identifier {
-		return p.resolve(f.Text(n), p.cls)
+		return p.namedType(n).Class
 	}
 	if c := p.namedClass(f.First(n)); c != nil {
 		return p.set.Member(c, f.Text(f.Last(n)))
@@ -188,7 +245,7 @@ func (p *planner) findNamed(n javasrc.Node) *scope.Class {
 	if !p.set.Has(f.Text(f.Last(n))) {
 		return nil
 	}
-	return p.resolve(f.Bare(f.Start(n), f.End(n)), p.cls)
+	return p.namedType(n).Class
 }
 
 // isName tells whether n is a (qualified) name.
@@ -273,12 +330,12 @@ func (p *planner) asksPlatform(call javasrc.Node, name string) bool {
 		return true
 	case p.isName(recv) && !p.isValue(recv):
 		if at = p.namedClass(recv); at == nil {
-			return p.isPlatform(f.Bare(f.Start(recv), f.End(recv)))
+			return p.isPlatform(p.namedType(recv))
 		}
 	default:
 		if at = p.classOf(recv); at == nil {
 			t := p.typeOf(recv)
-			return t.Dims > 0 || p.isPlatform(t.Name)
+			return t.Dims > 0 || p.isPlatform(t)
 		}
 	}
 	for c := at; c != nil; c = c.Outer {
@@ -295,16 +352,7 @@ func (p *planner) asksPlatform(call javasrc.Node, name string) bool {
 	return true
 }
 
-// isPlatform tells that a type's name surely means one of the packages java.*.
-func (p *planner) isPlatform(name string) bool {
-	first, _, dotted := strings.Cut(name, ".")
-	switch imported := p.d.Imports[first]; {
-	case name == "" || p.resolve(name, p.cls) != nil:
-		return false
-	case imported != "":
-		return strings.HasPrefix(imported, "java.")
-	case dotted && first == "java":
-		return true
-	}
-	return javaLang[first] || scope.Lang(first) || collections[first] && slices.Contains(p.d.OnDemand, "java.util")
+// isPlatform tells that a type surely is one of the packages java.*.
+func (p *planner) isPlatform(t scope.Type) bool {
+	return t.Surely() && (t.OfPlatform() || collections[t.In("java.util")])
 }

@@ -32,7 +32,7 @@ func (p *planner) paperAssignment(n javasrc.Node) (before, after string, ok bool
 func (p *planner) paperValue(n javasrc.Node) bool {
 	switch p.f.Kind(n) {
 	case javasrc.ObjectCreationExpression:
-		return !p.typeOf(n).Boxed()
+		return !p.typeOf(n).MayBeBoxed()
 	case javasrc.Identifier:
 		l := p.localNamed(p.f.Text(n))
 		return l != nil && l.v > 0 && l.body == p.body

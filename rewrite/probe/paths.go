@@ -246,7 +246,7 @@ func (p *planner) parameterTypes(n javasrc.Node) []string {
 		return nil
 	}
 	types := []string{}
-	for _, a := range scope.Parameters(p.f, list) {
+	for _, a := range p.parametersOf(list) {
 		text := strings.Join(strings.Fields(p.f.Text(scope.TypeNode(p.f, a.Node))), "")
 		if d := p.f.Child(a.Node, javasrc.Dimensions); d != javasrc.None {
 			text += strings.Join(strings.Fields(p.f.Text(d)), "")

@@ -45,14 +45,14 @@ func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
 	f := p.f
 	if f.Kind(n) == javasrc.InstanceofExpression {
 		if last := f.Last(n); f.Kind(last) == javasrc.Identifier && last != f.First(n) {
-			list = append(list, binding{f.Text(last), scope.DeclaredType(f, n), f.Start(last)})
+			list = append(list, binding{f.Text(last), p.declaredType(n), f.Start(last)})
 		}
 	}
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.TypePattern, javasrc.RecordPatternComponent:
 			if last := f.Last(c); f.Kind(last) == javasrc.Identifier {
-				list = append(list, binding{f.Text(last), scope.DeclaredType(f, c), f.Start(last)})
+				list = append(list, binding{f.Text(last), p.declaredType(c), f.Start(last)})
 			}
 		case javasrc.Pattern, javasrc.RecordPattern, javasrc.RecordPatternBody, javasrc.SwitchLabel:
 			list = append(list, p.patternVariables(c)...)

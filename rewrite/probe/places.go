@@ -167,12 +167,12 @@ func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
 	}
 	owner := f.Parent(body)
 	if list := f.Child(owner, javasrc.FormalParameters); list != javasrc.None {
-		for _, a := range scope.Parameters(f, list) {
+		for _, a := range p.parametersOf(list) {
 			t := a.Type
 			if a.Variadic {
 				t.Dims++
 			}
-			declare(a.Name, p.notInferred(body, t))
+			declare(a.Name, boxOrNot(t))
 		}
 	}
 	for n, end := body, f.After(body); n < end; n++ {
@@ -203,15 +203,15 @@ func (p *planner) declares(n javasrc.Node, declare func(string, scope.Type)) {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.LocalVariableDeclaration:
-		t := scope.DeclaredType(f, n)
+		t := p.declaredType(n)
 		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 			if f.Kind(v) == javasrc.VariableDeclarator {
-				declare(f.Text(f.First(v)), p.notInferred(n, scope.DeclaratorType(f, v, t)))
+				declare(f.Text(f.First(v)), boxOrNot(scope.DeclaratorType(f, v, t)))
 			}
 		}
 	case javasrc.EnhancedForStatement, javasrc.CatchFormalParameter, javasrc.Resource:
 		if name := f.Child(n, javasrc.Identifier); name != javasrc.None {
-			declare(f.Text(name), p.notInferred(n, scope.DeclaredType(f, n)))
+			declare(f.Text(name), boxOrNot(p.declaredType(n)))
 		}
 	case javasrc.TypePattern, javasrc.RecordPatternComponent, javasrc.InstanceofExpression:
 		if name := f.Last(n); f.Kind(name) == javasrc.Identifier && name != f.First(n) {
@@ -220,12 +220,9 @@ func (p *planner) declares(n javasrc.Node, declare func(string, scope.Type)) {
 	}
 }
 
-// notInferred is a type, unless it is a type parameter: that may stand for a box.
-func (p *planner) notInferred(at javasrc.Node, t scope.Type) scope.Type {
-	if p.known.generics == nil {
-		p.known.generics = scope.Generics(p.f)
-	}
-	if t.Reference() && t.Dims == 0 && !scope.Named(p.f, p.known.generics, at, t) {
+// boxOrNot is a type, unless it is a type parameter: that may stand for a box.
+func boxOrNot(t scope.Type) scope.Type {
+	if t.Variable && t.Dims == 0 {
 		return scope.Type{}
 	}
 	return t

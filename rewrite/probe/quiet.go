@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"slices"
+
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -12,7 +14,10 @@ import (
 
 // quietTypes are classes of the library whose methods run nothing of the program's, unless an
 // object is handed to them.
-var quietTypes = map[string]bool{"String": true, "StringBuilder": true, "StringBuffer": true, "AtomicBoolean": true, "AtomicInteger": true, "AtomicLong": true}
+var quietTypes = map[string][]string{
+	"java.lang":                   {"String", "StringBuilder", "StringBuffer"},
+	"java.util.concurrent.atomic": {"AtomicBoolean", "AtomicInteger", "AtomicLong"},
+}
 
 // runsNothing tells that a call surely runs no code of the program's.
 func (p *planner) runsNothing(recv, args javasrc.Node) bool {
@@ -20,8 +25,11 @@ func (p *planner) runsNothing(recv, args javasrc.Node) bool {
 	if recv == javasrc.None || f.Kind(recv) == javasrc.Super || f.Kind(recv) == javasrc.This {
 		return false
 	}
-	if f.Kind(recv) == javasrc.Identifier && scope.Lang(f.Text(recv)) && !p.isValue(recv) && p.resolve(f.Text(recv), p.cls) == nil {
-		return true
+	class := scope.Type{}
+	if !p.isValue(recv) && p.isName(recv) {
+		if class = p.namedType(recv); class.IsMath() {
+			return true
+		}
 	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if t := p.typeOf(a); !t.Primitive() && !p.isOfLang(t) && !p.constantLike(a) {
@@ -31,7 +39,7 @@ func (p *planner) runsNothing(recv, args javasrc.Node) bool {
 	if p.isValue(recv) {
 		return p.isOfLang(p.typeOf(recv))
 	}
-	return p.isOfLang(scope.Type{Name: f.Text(recv)})
+	return p.isOfLang(class)
 }
 
 // idles tells that at level objects no event comes of a call.
@@ -48,7 +56,12 @@ func (p *planner) idles(call javasrc.Node) bool {
 }
 
 func (p *planner) isOfLang(t scope.Type) bool {
-	return t.Dims == 0 && (quietTypes[t.Name] || t.Boxed()) && p.resolve(t.Name, p.cls) == nil
+	for pkg, names := range quietTypes {
+		if t.Dims == 0 && t.Surely() && slices.Contains(names, t.In(pkg)) {
+			return true
+		}
+	}
+	return t.Boxed() && t.Class == nil
 }
 
 // needsFrame tells that a body whose statements have been visited has events that belong to

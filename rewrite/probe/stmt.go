@@ -205,7 +205,7 @@ func (p *planner) endCall(pos int) string {
 // localDeclaration visits a declaration of locals and gives the calls behind it.
 func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 	f := p.f
-	t := scope.DeclaredType(f, n)
+	t := p.declaredType(n)
 	p.statement(f.Start(n), f.End(n), func() {
 		fills := p.body.fills
 		var calls []func() string // in order of evaluation: all values come first

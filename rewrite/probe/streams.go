@@ -147,7 +147,7 @@ func (p *planner) beginsAt(n javasrc.Node, good func(javasrc.Node) bool) (begins
 
 // isOptional tells that an expression is an Optional.
 func (p *planner) isOptional(n javasrc.Node) bool {
-	if n == javasrc.None || !p.isValue(n) || p.resolve("Optional", p.cls) != nil {
+	if n == javasrc.None || !p.isValue(n) {
 		return false
 	}
 	if p.f.Kind(n) == javasrc.MethodInvocation {
@@ -156,7 +156,7 @@ func (p *planner) isOptional(n javasrc.Node) bool {
 			return true
 		}
 	}
-	return simpleName(p.typeOf(n).Name) == "Optional"
+	return p.typeOf(n).In("java.util") == "Optional"
 }
 
 func (p *planner) isPipelined(name string) bool {
@@ -281,7 +281,7 @@ func (p *planner) referenceForgets(n javasrc.Node) bool {
 	f := p.f
 	recv, name := f.First(n), f.Text(f.Last(n))
 	if p.isConstructorReference(n) {
-		return f.Kind(recv) == javasrc.ArrayType || p.resolve(p.f.Bare(f.Start(recv), f.End(recv)), p.cls) != nil
+		return f.Kind(recv) == javasrc.ArrayType || p.namedType(recv).Class != nil
 	}
 	c := p.namedClass(recv)
 	if c == nil {
@@ -332,22 +332,16 @@ func (p *planner) makesNew(a javasrc.Node) bool {
 	f := p.f
 	switch made := f.Last(a); f.Kind(a) {
 	case javasrc.LambdaExpression:
-		return f.Kind(made) == javasrc.ObjectCreationExpression && f.Child(made, javasrc.ClassBody) == javasrc.None && p.gatherable(p.typeOf(made).Name)
+		return f.Kind(made) == javasrc.ObjectCreationExpression && f.Child(made, javasrc.ClassBody) == javasrc.None && p.gatherable(p.typeOf(made))
 	case javasrc.MethodReference:
-		class := f.First(a)
-		name, _, _ := strings.Cut(f.Bare(f.Start(class), f.End(class)), "<")
-		return p.isConstructorReference(a) && p.gatherable(name)
+		return p.isConstructorReference(a) && p.gatherable(p.namedType(f.First(a)))
 	}
 	return false
 }
 
-// gatherable tells that a name is that of a collection of the library's which can be looked into.
-func (p *planner) gatherable(name string) bool {
-	if !slices.Contains(gatherers, simpleName(name)) || p.resolve(name, p.cls) != nil {
-		return false
-	}
-	imported := p.d.Imports[simpleName(name)]
-	return imported == "" || strings.HasPrefix(imported, "java.util.")
+// gatherable tells that a type is a collection of the library's which can be looked into.
+func (p *planner) gatherable(t scope.Type) bool {
+	return slices.Contains(gatherers, t.In("java.util")) || slices.Contains(gatherers, t.In("java.util.concurrent"))
 }
 
 // makesGathered tells that a constructor reference makes what a call gives that is recorded.
@@ -365,7 +359,7 @@ func (p *planner) makesInStream(n, class javasrc.Node) bool {
 		return false
 	}
 	name := f.Bare(f.Start(class), f.End(class))
-	if c := p.resolve(name, p.cls); c == nil || !p.set.Known(c) {
+	if c := p.namedType(class).Class; c == nil || !p.set.Known(c) {
 		return false
 	}
 	visited := p.body

@@ -104,7 +104,7 @@ func (p *planner) resource(r javasrc.Node) func() string {
 		return func() string { return "" }
 	}
 	body := f.Child(p.body.block.node, javasrc.Block)
-	l := p.declare(f.Text(name), scope.DeclaredType(f, r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
+	l := p.declare(f.Text(name), p.declaredType(r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
 	p.line = p.lineOf(f.Start(name))
 	p.expr(value)
 	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
@@ -118,7 +118,7 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 	code := f.Child(c, javasrc.Block)
 	p.inBlock(c, f.Start(c), f.End(c), func() {
 		name := f.Text(f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern))
-		l := p.declare(name, scope.Type{Name: "Throwable"}, "catch", f.Start(param), p.body.block.region)
+		l := p.declare(name, scope.OfLang("Throwable"), "catch", f.Start(param), p.body.block.region)
 		forget := ""
 		if announced {
 			forget = p.handle() + ".caught(" + num(len(p.body.m.Probes)+1) + ");"

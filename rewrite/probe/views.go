@@ -93,6 +93,12 @@ func (p *planner) viewPlace(n, recv javasrc.Node) place {
 // iterating are those of them that give an iterator.
 var iterating = map[string]bool{"iterator": true, "listIterator": true, "descendingIterator": true}
 
+// makesCopy tells that a creation is of one of them.
+func (p *planner) makesCopy(creation javasrc.Node) bool {
+	t := p.typeOf(creation)
+	return copying.MatchString(t.In("java.util")) || copying.MatchString(t.In("java.util.concurrent"))
+}
+
 // givesIterator tells that a method returns an iterator that a call gives, as those of the program's own collections
 // do each time that they are gone over: to record each would be too dear.
 func (p *planner) givesIterator(n javasrc.Node) bool {
@@ -157,7 +163,7 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 		case javasrc.MethodInvocation:
 			return entries || !readers[f.Text(p.methodIdentifier(call))] || !p.external(call)
 		case javasrc.ObjectCreationExpression:
-			return entries || !copying.MatchString(p.typeOf(call).Name) || p.namedByCreation(call) != nil
+			return entries || !p.makesCopy(call)
 		}
 	}
 	return true

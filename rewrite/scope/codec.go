@@ -27,7 +27,7 @@ func (d *File) Encode() (shape, nodes []byte) {
 	for _, name := range d.OnDemand {
 		w.String(name)
 	}
-	w.Bools(d.lombok, d.strings)
+	w.Bools(d.lombok, d.strings, d.base)
 	for _, of := range []map[string][]mention{d.named, d.bounds} {
 		w.Int(len(of))
 		for _, name := range sortedKeys(of) {
@@ -40,6 +40,13 @@ func (d *File) Encode() (shape, nodes []byte) {
 		w.Int(m.at)
 		m.asked.encode(&w)
 		encodeMentions(&w, m.of)
+	}
+	w.Int(len(d.bodyTypes))
+	for _, b := range d.bodyTypes {
+		w.String(b.name)
+		w.Int(b.class)
+		w.Int(b.up)
+		w.Bools(b.boxable)
 	}
 	index := map[*Class]int{}
 	w.Int(len(d.Classes))
@@ -57,9 +64,20 @@ func (c *Class) encode(w *wire.Writer) {
 	w.String(c.Simple)
 	w.String(c.Binary)
 	w.String(c.Super)
-	w.Bools(c.Local, c.Static, c.Opaque, c.Public, c.Main, c.NewMain, c.Utility, c.typed)
+	w.Bools(c.Local, c.Static, c.Opaque, c.Public, c.Utility, c.typed)
 	encodeMentions(w, c.parts)
 	encodeMentions(w, c.args)
+	w.Int(len(c.mains))
+	for _, m := range c.mains {
+		m.arg.encode(w)
+		w.Bools(m.old, m.new)
+	}
+	w.Int(c.around)
+	w.Int(len(c.params))
+	for _, name := range sortedKeys(c.params) {
+		w.String(name)
+		w.Bools(c.params[name])
+	}
 	w.Int(int(c.ctors >> 32))
 	w.Int(int(uint32(c.ctors)))
 	for _, names := range [][]string{c.Header, c.Interfaces} {
@@ -148,7 +166,7 @@ func Decode(shape, nodes string) (*File, error) {
 	for n := r.Count(); n > 0; n-- {
 		d.OnDemand = append(d.OnDemand, r.String())
 	}
-	r.Bools(&d.lombok, &d.strings)
+	r.Bools(&d.lombok, &d.strings, &d.base)
 	d.named, d.bounds = map[string][]mention{}, map[string][]mention{}
 	for _, of := range []map[string][]mention{d.named, d.bounds} {
 		for n := r.Count(); n > 0; n-- {
@@ -160,6 +178,11 @@ func Decode(shape, nodes string) (*File, error) {
 		d.meetings = append(d.meetings, meeting{at: r.Int(), asked: decodeAsk(r), of: decodeMentions(r)})
 	}
 	for n := r.Count(); n > 0; n-- {
+		b := bodyType{name: r.String(), class: r.Int(), up: r.Int()}
+		r.Bools(&b.boxable)
+		d.bodyTypes = append(d.bodyTypes, b)
+	}
+	for n := r.Count(); n > 0; n-- {
 		c := &Class{File: d, Node: javasrc.Node(at.Int()), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
 		if outer := r.Int(); 0 < outer && outer <= len(d.Classes) {
 			c.Outer = d.Classes[outer-1]
@@ -167,14 +190,45 @@ func Decode(shape, nodes string) (*File, error) {
 		c.decode(r)
 		d.Classes = append(d.Classes, c)
 	}
-	return d, errors.Join(r.Err(), at.Err())
+	return d, errors.Join(r.Err(), at.Err(), d.check())
 }
+
+// check holds the places of what bodies declare against the lists that they are places in.
+func (d *File) check() error {
+	for i, b := range d.bodyTypes {
+		if b.class > len(d.Classes) || b.up > i {
+			return errPlace
+		}
+	}
+	for _, c := range d.Classes {
+		if c.around > len(d.bodyTypes) {
+			return errPlace
+		}
+	}
+	return nil
+}
+
+var errPlace = errors.New("a type that is not declared")
 
 func (c *Class) decode(r *wire.Reader) {
 	c.Kind = javasrc.Kind(r.Int())
 	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
-	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Public, &c.Main, &c.NewMain, &c.Utility, &c.typed)
+	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Public, &c.Utility, &c.typed)
 	c.parts, c.args = decodeMentions(r), decodeMentions(r)
+	for n := r.Count(); n > 0; n-- {
+		m := mainMethod{arg: decodeType(r)}
+		r.Bools(&m.old, &m.new)
+		c.mains = append(c.mains, m)
+	}
+	c.around = r.Int()
+	if n := r.Count(); n > 0 {
+		c.params = map[string]bool{}
+		for ; n > 0; n-- {
+			name, boxable := r.String(), false
+			r.Bools(&boxable)
+			c.params[name] = boxable
+		}
+	}
 	c.ctors = uint64(r.Int())<<32 | uint64(r.Int())
 	for _, names := range []*[]string{&c.Header, &c.Interfaces} {
 		for n := r.Count(); n > 0; n-- {
@@ -213,7 +267,8 @@ func (d *File) Attach(f *javasrc.File) {
 	for _, c := range d.Classes {
 		d.byNode[c.Node] = c
 	}
+	d.indexBodies()
 }
 
 // Detach takes the tree away.
-func (d *File) Detach() { d.Src, d.byNode = nil, nil }
+func (d *File) Detach() { d.Src, d.byNode, d.inBodies, d.locals = nil, nil, nil, nil }

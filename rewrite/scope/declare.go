@@ -2,6 +2,7 @@ package scope
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
@@ -30,12 +31,21 @@ type Class struct {
 	// Utility tells that all members are static, whatever they say: Lombok's
 	// @UtilityClass.
 	Utility bool
-	Main    bool           // has public static void main(String[])
-	NewMain bool           // has a main method that Java 25 runs as well
-	typed   bool           // a constructor of it has type parameters
-	parts   []mention      // what stands in its header
-	args    []mention      // the type arguments there
-	local   map[string]int // how many local classes of a name, and "" anonymous ones, stand within
+	Main    bool // has public static void main(String[])
+	NewMain bool // has a main method that Java 25 runs as well
+	mains   []mainMethod
+	typed   bool            // a constructor of it has type parameters
+	params  map[string]bool // its type parameters, and whether each may stand for a wrapper class of a primitive type
+	around  int             // the types that bodies around it declare: see bodyType
+	parts   []mention       // what stands in its header
+	args    []mention       // the type arguments there
+	local   map[string]int  // how many local classes of a name, and "" anonymous ones, stand within
+}
+
+// mainMethod is a method that java commands may run, if its argument is an array of java.lang.String.
+type mainMethod struct {
+	arg      Type // of the array's elements; not known if there is no argument
+	old, new bool // run by all of them; from Java 25 on
 }
 
 // Field is a field of a class.
@@ -82,13 +92,18 @@ type File struct {
 	Imports  map[string]string // simple name -> qualified name
 	Statics  map[string]string // the same for import static, which may mean a class or something else
 	OnDemand []string          // packages (or classes) imported with *
+	base     bool              // all packages of java.base are imported: by a module import, or in a compact source file
 	Classes  []*Class          // in order of their positions
 	byNode   map[javasrc.Node]*Class
-	lombok   bool // it names Lombok
-	strings  bool // it makes some by new
-	meetings []meeting
-	named    map[string][]mention // what the types of its variables come from, by their names
-	bounds   map[string][]mention // and those of its type parameters
+	// bodyTypes are those that classes see which stand in bodies.
+	bodyTypes []bodyType
+	inBodies  map[string]bool           // the names of all that bodies declare
+	locals    map[javasrc.Node][]*Class // local classes by the blocks that they stand in
+	lombok    bool                      // it names Lombok
+	strings   bool                      // it makes some by new
+	meetings  []meeting
+	named     map[string][]mention // what the types of its variables come from, by their names
+	bounds    map[string][]mention // and those of its type parameters
 }
 
 // ClassAt gives the class that node declares, or nil.
@@ -96,7 +111,7 @@ func (d *File) ClassAt(n javasrc.Node) *Class { return d.byNode[n] }
 
 // Declare collects the declarations of one file.
 func Declare(f *javasrc.File) *File {
-	d := &File{Src: f, Imports: map[string]string{}, Statics: map[string]string{}, byNode: map[javasrc.Node]*Class{}}
+	d := &File{Src: f, base: f.Compact || slices.Contains(f.Modules, baseModule), Imports: map[string]string{}, Statics: map[string]string{}, byNode: map[javasrc.Node]*Class{}}
 	for c := f.First(f.Root()); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.PackageDeclaration:
@@ -106,13 +121,14 @@ func Declare(f *javasrc.File) *File {
 		}
 	}
 	d.lombok = d.mayLombok()
-	generics := Generics(f)
+	generics, frames := Generics(f), map[javasrc.Node]int{}
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		if isClass(f, n) {
-			d.addClass(n, generics)
+			d.addClass(n, generics, frames)
 		}
 		d.strings = d.strings || makesString(f, n)
 	}
+	d.indexBodies()
 	d.findMeetings()
 	return d
 }
@@ -121,8 +137,7 @@ func makesString(f *javasrc.File, n javasrc.Node) bool {
 	if f.Kind(n) != javasrc.ObjectCreationExpression {
 		return false
 	}
-	t := DeclaredType(f, n)
-	return t.Leaf() && !t.Boxed()
+	return DeclaredType(f, n).MayBeString()
 }
 
 func isClass(f *javasrc.File, n javasrc.Node) bool {
@@ -156,7 +171,7 @@ func (d *File) addImport(n javasrc.Node) {
 	}
 }
 
-func (d *File) addClass(n javasrc.Node, generics []javasrc.Node) {
+func (d *File) addClass(n javasrc.Node, generics []javasrc.Node, frames map[javasrc.Node]int) {
 	f := d.Src
 	c := &Class{File: d, Node: n, Kind: f.Kind(n), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
 	for up := f.Parent(n); up != javasrc.None && c.Outer == nil; up = f.Parent(up) {
@@ -172,6 +187,13 @@ func (d *File) addClass(n javasrc.Node, generics []javasrc.Node) {
 		c.Simple = f.Text(f.Child(n, javasrc.Identifier))
 	}
 	c.name()
+	d.seeBodies(c, frames)
+	if list := f.Child(n, javasrc.TypeParameters); list != javasrc.None {
+		c.params = map[string]bool{}
+		for _, p := range typeParameters(f, list) {
+			c.params[p.name] = p.boxable
+		}
+	}
 	c.supertypes()
 	c.Utility = d.Lombok(n, "UtilityClass") != javasrc.None
 	c.Static = c.isStatic()

@@ -34,6 +34,9 @@ func (c *Class) idle(m, body javasrc.Node) (asks []Ask, idle bool) {
 	f := c.File.Src
 	i := &idler{c: c, types: map[string]Type{}, sums: map[javasrc.Node]bool{}}
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
+		if parameters := f.Child(m, javasrc.TypeParameters); parameters != javasrc.None && infers(f, parameters, Type{Name: p.Type.Name}) {
+			p.Type = Type{}
+		}
 		i.types[p.Name] = p.Type
 	}
 	end := f.After(body)
@@ -238,11 +241,11 @@ func (s *Set) answers(c *Class, a Ask) bool {
 	case a.Type == anyType:
 		return s.Leaf(a.Name, a.Args)
 	case a.Type != "":
-		k := s.Resolve(a.Type, c)
-		if k == nil {
-			return lang[a.Type]
+		t := s.Mean(Type{Name: a.Type}, c)
+		if t.Class == nil {
+			return t.IsMath()
 		}
-		c = k
+		c = t.Class
 	default:
 		for _, ok := s.Method(c, a.Name, a.Args); !ok; _, ok = s.Method(c, a.Name, a.Args) {
 			if c = c.Outer; c == nil {
@@ -271,6 +274,5 @@ func isLeaf(name string, args int) bool {
 	return leaf && n == args
 }
 
-// Lang tells that a simple name that means no class of the set's is a class whose static methods run no
-// code of the program's.
-func Lang(name string) bool { return lang[name] }
+// IsMath tells that t surely is a class of java.lang whose static methods run no code of the program's.
+func (t Type) IsMath() bool { return t.Class == nil && lang[t.lang()] }

@@ -3,7 +3,6 @@ package scope
 import (
 	"slices"
 	"sort"
-	"strings"
 
 	"jinstr/rewrite/javasrc"
 )
@@ -92,8 +91,7 @@ func (m *meetings) choose(files []*File) map[*Class]bool {
 func (m *meetings) plain(at *Class, asked Ask) bool {
 	c := at
 	if asked.Type != own {
-		if c = m.set.Resolve(asked.Type, at); c == nil || c.Local { // another method may have one of that name
-
+		if c = m.set.Resolve(asked.Type, at); c == nil || m.local(at.File, asked.Type) != nil {
 			return false
 		}
 	}
@@ -117,9 +115,8 @@ func (m *meetings) declared(c *Class, name string) (found, typed, whole bool) {
 		for _, x := range k.Methods[name] {
 			found, typed = true, typed || x.Typed
 		}
-		whole = whole && (k.Super == "" || k.Super == "Object" || m.set.Superclass(k) != nil)
-		for _, name := range k.Interfaces {
-			whole = whole && m.set.supertype(k, name) != nil
+		for _, above := range m.set.headers(k) {
+			whole = whole && (above.Class != nil || above.IsObject())
 		}
 	}
 	return found, typed, whole
@@ -232,7 +229,7 @@ func (m *meetings) called(at *Class, x mention) (list []Method) {
 	}
 	c := at
 	if x.on != own {
-		if c = m.set.Resolve(x.on, at); c == nil || c.Local {
+		if c = m.set.Resolve(x.on, at); c == nil || m.local(at.File, x.on) != nil {
 			add(m.methods[x.name])
 			return list
 		}
@@ -253,16 +250,18 @@ func (m *meetings) called(at *Class, x mention) (list []Method) {
 
 // named lists the classes that a type name may mean.
 func (m *meetings) named(at *Class, name string) []*Class {
-	c := m.set.Resolve(name, at)
-	switch {
-	case c == nil:
-		return nil
-	case !c.Local || strings.Contains(name, "."):
-		return []*Class{c}
+	list := m.local(at.File, name)
+	if c := m.set.Resolve(name, at); c != nil && !c.Local {
+		list = append(list, c)
 	}
-	var list []*Class
-	for _, k := range m.set.locals[at.File] {
-		if k.Simple == name {
+	return list
+}
+
+// local lists the local classes of a file that a name may mean: which is not asked, as a class is known of what
+// mentions it, not a place.
+func (m *meetings) local(d *File, name string) (list []*Class) {
+	for _, k := range m.set.locals[d] {
+		if k.Simple == name && name != "" {
 			list = append(list, k)
 		}
 	}

@@ -46,7 +46,7 @@ func (c *Class) variable(m javasrc.Node, generics []javasrc.Node) {
 	f := c.File.Src
 	switch f.Kind(m) {
 	case javasrc.EnumConstant:
-		c.addField(Field{Name: f.Text(f.Child(m, javasrc.Identifier)), Type: Type{c.Simple, 0}, Static: true, Final: true, types: []mention{{kind: byType, name: c.Simple}}})
+		c.addField(Field{Name: f.Text(f.Child(m, javasrc.Identifier)), Type: Type{Name: c.Simple}, Static: true, Final: true, types: []mention{{kind: byType, name: c.Simple}}})
 	case javasrc.FieldDeclaration, javasrc.ConstantDeclaration:
 		static := f.Kind(m) == javasrc.ConstantDeclaration || c.Utility || HasModifier(f, m, "static")
 		final := f.Kind(m) == javasrc.ConstantDeclaration || HasModifier(f, m, "final")
@@ -55,7 +55,7 @@ func (c *Class) variable(m javasrc.Node, generics []javasrc.Node) {
 		for d := f.First(m); d != javasrc.None; d = f.Next(d) {
 			if f.Kind(d) == javasrc.VariableDeclarator {
 				t := DeclaratorType(f, d, t)
-				constant := final && (t.Primitive() || t == Type{"String", 0}) && InitialValue(f, d) != javasrc.None
+				constant := final && (t.Primitive() || t.MayBeString()) && InitialValue(f, d) != javasrc.None
 				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private, Named: Named(f, generics, m, t), types: types})
 			}
 		}
@@ -70,8 +70,7 @@ func (c *Class) code(m javasrc.Node) {
 		name := f.Text(f.Child(m, javasrc.Identifier))
 		c.Methods[name] = append(c.Methods[name], c.method(m))
 		if name == "main" {
-			main, newMain := c.isMain(m)
-			c.Main, c.NewMain = c.Main || main, c.NewMain || newMain
+			c.main(m)
 		}
 	case javasrc.ConstructorDeclaration:
 		k := c.method(m)
@@ -161,7 +160,7 @@ func calls(f *javasrc.File, n javasrc.Node) bool {
 // infers tells whether a type is one of these type parameters.
 func infers(f *javasrc.File, parameters javasrc.Node, t Type) bool {
 	for p := f.First(parameters); p != javasrc.None; p = f.Next(p) {
-		if name := f.Child(p, javasrc.TypeIdentifier, javasrc.Identifier); name != javasrc.None && t == (Type{f.Text(name), 0}) {
+		if name := f.Child(p, javasrc.TypeIdentifier, javasrc.Identifier); name != javasrc.None && t == (Type{Name: f.Text(name)}) {
 			return true
 		}
 	}
@@ -174,29 +173,33 @@ func mentions(f *javasrc.File, parameters, t javasrc.Node) bool {
 		return false
 	}
 	for n := t; int(n) < f.Len() && f.Start(n) < f.End(t); n++ {
-		if f.Kind(n) == javasrc.TypeIdentifier && infers(f, parameters, Type{f.Text(n), 0}) {
+		if f.Kind(n) == javasrc.TypeIdentifier && infers(f, parameters, Type{Name: f.Text(n)}) {
 			return true
 		}
 	}
 	return false
 }
 
-// isMain tells whether a method called main is one that every java command
-// runs, or one that Java 25 runs as well (JEP 512): any that is not private, with
-// or without the arguments, of an object too if the class can be made.
-func (c *Class) isMain(m javasrc.Node) (main, newMain bool) {
+// main notes a method called main that every java command runs, or that Java 25 runs as well (JEP 512): any that
+// is not private, with or without the arguments, of an object too if the class can be made.
+func (c *Class) main(m javasrc.Node) {
 	f := c.File.Src
 	params := Parameters(f, f.Child(m, javasrc.FormalParameters))
-	if c.Kind == javasrc.Program {
-		return true, true
+	var r mainMethod
+	switch {
+	case c.Kind == javasrc.Program:
+		r.old, r.new = true, true
+	case len(params) > 1 || len(params) == 1 && params[0].Type.Dims != 1 || ReturnType(f, m) != Type{Name: "void"}:
+		return
+	default:
+		public, static := HasModifier(f, m, "public") || c.Kind == javasrc.InterfaceDeclaration, HasModifier(f, m, "static")
+		r.old = public && static && len(params) == 1
+		r.new = c.Outer == nil && !HasModifier(f, m, "private") && f.Child(m, javasrc.Block) != javasrc.None && (static || c.canBeMade())
+		if len(params) == 1 {
+			r.arg = params[0].Type.Element()
+		}
 	}
-	if len(params) > 1 || len(params) == 1 && params[0].Type != (Type{"String", 1}) || ReturnType(f, m) != (Type{"void", 0}) {
-		return false, false
-	}
-	public, static := HasModifier(f, m, "public") || c.Kind == javasrc.InterfaceDeclaration, HasModifier(f, m, "static")
-	main = public && static && len(params) == 1
-	newMain = c.Outer == nil && !HasModifier(f, m, "private") && f.Child(m, javasrc.Block) != javasrc.None && (static || c.canBeMade())
-	return main, newMain
+	c.mains = append(c.mains, r)
 }
 
 // canBeMade tells whether the java command can make an object of the class.
@@ -325,7 +328,7 @@ func TypeOf(f *javasrc.File, n javasrc.Node) Type {
 			return Type{}
 		}
 	}
-	return Type{typeName(f, n), 0}
+	return Type{Name: typeName(f, n)}
 }
 
 // typeName is a type's name without type arguments and annotations.

@@ -1,6 +1,7 @@
 package scope
 
 import (
+	"strings"
 	"testing"
 
 	"jinstr/rewrite/javasrc"
@@ -61,11 +62,11 @@ func TestFields(t *testing.T) {
 	for _, test := range []struct {
 		at   *Class
 		name string
-		want Type
+		want string
 	}{
-		{sub, "own", Type{"Object", 0}}, {sub, "kept", Type{"Object", 0}}, {sub, "n", Type{"int", 1}}, {sub, "m", Type{"int", 2}}, {in, "next", Type{"Far", 0}},
+		{sub, "own", "Object"}, {sub, "kept", "Object"}, {sub, "n", "int[]"}, {sub, "m", "int[][]"}, {in, "next", "Far"},
 	} {
-		if f := set.Field(test.at, test.name); f == nil || f.Type != test.want {
+		if f := set.Field(test.at, test.name); f == nil || f.Type.String() != test.want {
 			t.Errorf("%s.%s: %+v, want %v", test.at.Binary, test.name, f, test.want)
 		}
 	}
@@ -99,6 +100,118 @@ func TestResolve(t *testing.T) {
 	}
 }
 
+// What the names of types mean is told by the types of fields of one class: s is java.lang.String, b a box, - neither, ? may be either,
+// and a name is that of a class of the set.
+func TestMeanings(t *testing.T) {
+	for name, test := range map[string]struct{ files, want string }{
+		"nothing in the way":               {"class T { String a; java.lang.Integer b; Object c; String[] d; }", "s b - -"},
+		"its own member":                   {"class T { class String { } String a; java.lang.String b; T.String c; }", "T$String s T$String"},
+		"a member of a class around":       {"class A { class Long { } class B { class T { Long a; } } }", "A$Long"},
+		"an inherited member":              {"class T extends q.Base { Integer a; Integer.Deep b; } | package q; public class Base { public static class Integer { public class Deep { } } }", "q.Base$Integer q.Base$Integer$Deep"},
+		"inherited from an interface":      {"class T implements I { Byte a; } | interface I extends J { } | interface J { class Byte { } }", "J$Byte"},
+		"of the package":                   {"package p; class T { String a; q.String b; java.lang.String c; } | package p; class String { } | package q; class String { }", "p.String q.String s"},
+		"of another package":               {"package p; class T { String a; } | package q; class String { }", "s"},
+		"imported by name":                 {"package p; import q.Integer; class T { Integer a; Long b; } | package q; public class Integer { }", "q.Integer b"},
+		"imported from outside":            {"package p; import q.Integer; import r.S.Long; class T { Integer a; Long b; Short c; }", "- - b"},
+		"imported as a whole":              {"import java.util.*; import q.*; class T { String a; Foo b; } | package q; public class Foo { }", "s q.Foo"},
+		"imported statically":              {"import static q.A.Long; import static q.A.Byte; import static r.S.Short; class T { Long a; Byte b; Short c; } | package q; public class A { public static class Long { } public static int Byte; }", "q.A$Long ? ?"},
+		"members that are imported":        {"import q.A.*; class T { Double a; } | package q; public class A extends B { } | package q; public class B { public static class Double { } }", "q.B$Double"},
+		"a type parameter":                 {"class T<String, Integer extends Long> { String a; Integer b; }", "- ?"},
+		"a parameter of a class around":    {"class A<Integer> { class T { Integer a; Long b; } }", "- b"},
+		"a member beside a parameter":      {"class T<Long> { class Long { } Long a; }", "T$Long"},
+		"a local class":                    {"class A { void m() { class Long { } class T { Long a; Short b; } class Short { } } Long c; }", "A$1Long b"},
+		"a parameter of a method around":   {"class A { <Long> void m() { new Object() { class T { Long a; } }; } }", "-"},
+		"a class outside that is derived":  {"package p; import q.Base; class T extends Base { String a; Integer b; java.lang.String c; }", "? ? s"},
+		"one further up":                   {"package p; class A extends B { class T { String a; } } | package p; class B implements q.I { }", "?"},
+		"one of the platform":              {"import q.*; class T extends Thread implements java.util.List<T>, java.io.Serializable { String a; }", "s"},
+		"one of the platform that has one": {"import java.awt.geom.Point2D; class T extends Point2D.Float { Double a; }", "?"},
+		"a package that is a class":        {"class T { java.lang.String a; java b; } class java { static class lang { static class String { } } }", "java$lang$String java"},
+		"a class around of that name":      {"class Integer { class T { Integer a; } }", "Integer"},
+		"classes derived from each other":  {"class T extends T.B { String a; static class B extends T { } }", "s"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			set, files := sources(t, strings.Split(test.files, " | ")...)
+			var got []string
+			for _, f := range files {
+				for _, c := range f.Classes {
+					for _, name := range c.Order {
+						if c.Simple == "T" {
+							got = append(got, meant(c.Fields[name].Type))
+						}
+					}
+				}
+			}
+			if text := strings.Join(got, " "); text != test.want {
+				t.Errorf("%s, want %s", text, test.want)
+			}
+			if set.Resolve("T", files[0].Classes[0]) == nil && files[0].Classes[0].Simple == "T" {
+				t.Error("T is not found")
+			}
+		})
+	}
+}
+
+func meant(t Type) string {
+	switch {
+	case t.Class != nil:
+		return t.Class.Binary
+	case t.Boxed():
+		return "b"
+	case t.IsLang("String"):
+		return "s"
+	case t.MayBeBoxed() || t.MayBeString():
+		return "?"
+	}
+	return "-"
+}
+
+// Local classes and type parameters are seen from a place in a body.
+func TestMeanAt(t *testing.T) {
+	set, files := sources(t, `class A<T> { <Q> void m() { Q a; { L b; class L { L c; } L d; } L e; new B<Q>() { Q f; T g; }; } <Q> void n() { Q h; } Q i() { Q j; } } class B<T> { } class L { }`)
+	d, c := files[0], class(t, files, "A")
+	f := d.Src
+	got := ""
+	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
+		if f.Kind(n) != javasrc.LocalVariableDeclaration {
+			continue
+		}
+		typ := TypeNode(f, n)
+		m := set.MeanAt(TypeOf(f, typ), typ, c)
+		got += f.Text(f.First(f.Child(n, javasrc.VariableDeclarator)))
+		switch {
+		case m.Variable:
+			got += "=parameter "
+		case m.Class != nil:
+			got += "=" + m.Class.Binary + " "
+		default:
+			got += "=? "
+		}
+	}
+	if want := "a=parameter b=L d=A$1L e=L h=parameter j=? "; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	if g := class(t, files, "A$1").Fields["g"].Type; !g.Variable {
+		t.Errorf("the type parameter of a class around: %+v", g)
+	}
+	if c := class(t, files, "A$1L").Fields["c"].Type.Class; c == nil || c.Binary != "A$1L" {
+		t.Errorf("a local class in itself: %+v", c)
+	}
+}
+
+func TestIn(t *testing.T) {
+	_, files := sources(t, `import java.util.*; import java.util.concurrent.atomic.AtomicInteger; import java.util.Map.*; import q.HashMap;
+		class T { List a; java.util.Map.Entry b; Entry c; AtomicInteger d; HashMap e; Set[] f; Set g; Map.Entry h; r.List i; } class Set { }`)
+	c := class(t, files, "T")
+	for name, want := range map[string]string{"a": "List", "b": "Map.Entry", "c": "Entry", "d": "", "e": "", "f": "", "g": "", "h": "Map.Entry", "i": ""} {
+		if got := c.Fields[name].Type.In("java.util"); got != want {
+			t.Errorf("%s: %q, want %q", name, got, want)
+		}
+	}
+	if got := c.Fields["d"].Type.In("java.util.concurrent.atomic"); got != "AtomicInteger" {
+		t.Errorf("d: %q", got)
+	}
+}
+
 func TestStaticImports(t *testing.T) {
 	set, files := sources(t,
 		"package p; import static q.C.*; import static q.E.One; import static q.E.many; class B { }",
@@ -127,7 +240,7 @@ func TestMethods(t *testing.T) {
 		static A s()[] { return null; } Object two(int a) { return null; } String two(long a) { return null; } }
 		class B extends A { }`)
 	b := class(t, files, "B")
-	if m, ok := set.Method(b, "m", 0); !ok || m.Return != (Type{"A", 0}) {
+	if m, ok := set.Method(b, "m", 0); !ok || m.Return != class(t, files, "A").Itself() {
 		t.Errorf("m(): %+v", m)
 	}
 	if m, ok := set.Method(b, "m", 1); !ok || !m.Return.Primitive() {
@@ -136,13 +249,13 @@ func TestMethods(t *testing.T) {
 	if m, _ := set.Method(b, "g", 1); !m.Generic {
 		t.Errorf("g gives back its type variable: %+v", m)
 	}
-	if m, _ := set.Method(b, "h", 1); m.Generic || m.Return != (Type{"A", 0}) {
+	if m, _ := set.Method(b, "h", 1); m.Generic || m.Return != class(t, files, "A").Itself() {
 		t.Errorf("h gives back an A, whatever its type variable is: %+v", m)
 	}
 	if m, ok := set.Method(b, "two", 1); !ok || m.Return.Known() {
 		t.Errorf("two overloads that disagree: %+v", m)
 	}
-	if m, ok := set.Method(b, "s", 0); !ok || m.Return != (Type{"A", 1}) || !m.Static {
+	if m, ok := set.Method(b, "s", 0); !ok || m.Return.String() != "A[]" || !m.Static {
 		t.Errorf("s()[]: %+v", m)
 	}
 	for n := 0; n < 5; n++ {
@@ -232,17 +345,17 @@ func TestConstructs(t *testing.T) {
 
 func TestTypes(t *testing.T) {
 	for _, test := range []struct {
-		t                            Type
-		known, primitive, ref, boxed bool
+		t                                    Type
+		known, primitive, ref, boxed, mayBox bool
 	}{
-		{Type{}, false, false, false, false}, {Type{"int", 0}, true, true, false, false}, {Type{"int", 1}, true, false, true, false},
-		{Type{"java.lang.Integer", 0}, true, false, true, true}, {Type{"Integer", 1}, true, false, true, false}, {Type{"A", 0}, true, false, true, false},
+		{Type{}, false, false, false, false, true}, {Type{Name: "int"}, true, true, false, false, false}, {Type{Name: "int", Dims: 1}, true, false, true, false, false},
+		{OfLang("Integer"), true, false, true, true, true}, {Type{Name: "Integer"}, true, false, true, false, true}, {Type{Name: "A"}, true, false, true, false, false},
 	} {
-		if test.t.Known() != test.known || test.t.Primitive() != test.primitive || test.t.Reference() != test.ref || test.t.Boxed() != test.boxed {
+		if test.t.Known() != test.known || test.t.Primitive() != test.primitive || test.t.Reference() != test.ref || test.t.Boxed() != test.boxed || test.t.MayBeBoxed() != test.mayBox {
 			t.Errorf("%+v", test)
 		}
 	}
-	if (Type{"int", 2}).Element() != (Type{"int", 1}) || (Type{"A", 0}).Element().Known() || (Type{"A", 2}).String() != "A[][]" {
+	if (Type{Name: "int", Dims: 2}).Element() != (Type{Name: "int", Dims: 1}) || (Type{Name: "A"}).Element().Known() || (Type{Name: "A", Dims: 2}).String() != "A[][]" {
 		t.Error("elements and texts")
 	}
 }

@@ -10,15 +10,20 @@ import (
 // Set is a whole source set: every class by its qualified name, and every
 // method name with the numbers of arguments it takes.
 type Set struct {
-	supers  map[*Class]*Class
 	classes map[string]*Class
 	members map[*Class]map[string]*Class // those that have members in classes
 	locals  map[*File][]*Class           // of files that have any
-	arities map[string]uint64
-	infers  map[string]uint64 // as arities, of methods that return a type variable of their own
-	bodied  map[string]uint64 // as arities, of methods that have a body
-	makes   map[string]uint64 // as arities, of methods that may return what they have made
-	busy    map[string]uint64 // as arities, of methods that are not idle
+	// What names mean: see resolve.go.
+	demands  map[*File]string
+	above    map[*Class][]meaning
+	unread   map[*Class]bool
+	meanings map[place]meaning
+	made     bool // meanings are not added to any more, as several ask for them at a time
+	arities  map[string]uint64
+	infers   map[string]uint64 // as arities, of methods that return a type variable of their own
+	bodied   map[string]uint64 // as arities, of methods that have a body
+	makes    map[string]uint64 // as arities, of methods that may return what they have made
+	busy     map[string]uint64 // as arities, of methods that are not idle
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
 	// simpleNames are the last parts of the names of classes.
@@ -32,7 +37,7 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{supers: map[*Class]*Class{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, bodied: map[string]uint64{}, makes: map[string]uint64{},
+	s := &Set{demands: map[*File]string{}, above: map[*Class][]meaning{}, unread: map[*Class]bool{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, bodied: map[string]uint64{}, makes: map[string]uint64{},
 		busy: map[string]uint64{}, constants: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
@@ -56,33 +61,26 @@ func NewSet(files []*File) *Set {
 			}
 		}
 	}
-	s.findMembers()
-	// Each is found once, the outer class before those in it: to look for a name
-	// goes through the superclasses of all classes around.
-	for _, d := range files {
-		for _, c := range d.Classes {
-			s.supers[c] = s.Superclass(c)
-		}
-	}
+	s.findMembers(files)
+	s.findMeanings(files)
 	s.findBusy(files)
 	s.findKeepers(files)
+	s.made = true
 	return s
 }
 
 // findMembers lists the member classes of each class by their names.
-func (s *Set) findMembers() {
-	for name, c := range s.classes {
-		if c.Outer == nil {
-			continue
+func (s *Set) findMembers(files []*File) {
+	for _, d := range files {
+		for _, c := range d.Classes {
+			if c.Outer == nil || c.Local || c.Simple == "" {
+				continue
+			}
+			if s.members[c.Outer] == nil {
+				s.members[c.Outer] = map[string]*Class{}
+			}
+			s.members[c.Outer][c.Simple] = c
 		}
-		last, ok := strings.CutPrefix(name, c.Outer.dotted()+".")
-		if !ok {
-			continue
-		}
-		if s.members[c.Outer] == nil {
-			s.members[c.Outer] = map[string]*Class{}
-		}
-		s.members[c.Outer][last] = c
 	}
 }
 
@@ -143,69 +141,11 @@ func (s *Set) Constant(name string) bool { return s.constants[name] }
 // MakesStrings tells whether the set makes strings by new: others are not counted.
 func (s *Set) MakesStrings() bool { return s.strings }
 
-// Resolve finds the class that a type name means where class c stands, or nil:
-// then it is none of the set's (or a type variable).
-func (s *Set) Resolve(name string, c *Class) *Class {
-	if name == "" {
-		return nil
-	}
-	first, rest, dotted := strings.Cut(name, ".")
-	found := s.simple(first, c)
-	if found == nil && dotted {
-		return s.classes[name]
-	}
-	for dotted && found != nil {
-		first, rest, dotted = strings.Cut(rest, ".")
-		found = s.member(found, first, 0)
-	}
-	return found
-}
-
-func (s *Set) simple(name string, c *Class) *Class {
-	d := c.File
-	for k := c; k != nil; k = k.Outer {
-		if k.Simple == name {
-			return k
-		}
-		if m := s.member(k, name, 0); m != nil {
-			return m
-		}
-	}
-	for _, k := range s.locals[d] {
-		if k.Simple == name {
-			return k
-		}
-	}
-	if q, ok := d.Imports[name]; ok {
-		return s.classes[q]
-	}
-	if m := s.classes[d.Statics[name]]; m != nil {
-		return m
-	}
-	if m := s.classes[qualify(d.Package, name)]; m != nil {
-		return m
-	}
-	for _, p := range d.OnDemand {
-		if m := s.classes[p+"."+name]; m != nil {
-			return m
-		}
-	}
-	return nil
-}
-
-// member finds a member class of c or of its superclasses.
-func (s *Set) member(c *Class, name string, depth int) *Class {
-	if m := s.members[c][name]; m != nil {
-		return m
-	}
-	if super := s.Superclass(c); super != nil && depth < 64 {
-		return s.member(super, name, depth+1)
-	}
-	return nil
-}
-
 // Member finds a member class of c, its own or inherited, or nil.
-func (s *Set) Member(c *Class, name string) *Class { return s.member(c, name, 0) }
+func (s *Set) Member(c *Class, name string) *Class {
+	member, _ := s.member(c, name)
+	return member
+}
 
 // Has reports whether any class of the set has this simple name.
 func (s *Set) Has(simple string) bool { return s.simpleNames[simple] }
@@ -218,36 +158,17 @@ func (s *Set) Superclass(c *Class) *Class {
 	if c.Super == "" {
 		return nil
 	}
-	if super, found := s.supers[c]; found {
-		return super
-	}
-	return s.supertype(c, c.Super)
-}
-
-// supertype finds a class or interface that the header of c names, or nil.
-func (s *Set) supertype(c *Class, name string) *Class {
-	at := c.Outer // a class does not see its own members in its own header
-	if at == nil {
-		at = &Class{File: c.File}
-	}
-	if super := s.Resolve(name, at); super != c {
-		return super
-	}
-	return nil
+	return s.headers(c)[0].Class
 }
 
 // supertypes lists the classes and interfaces of the set that c extends and implements.
 func (s *Set) supertypes(c *Class) []*Class {
 	list := []*Class{c}
-	add := func(k *Class) {
-		if k != nil && !slices.Contains(list, k) {
-			list = append(list, k)
-		}
-	}
 	for i := 0; i < len(list); i++ {
-		add(s.Superclass(list[i]))
-		for _, name := range list[i].Interfaces {
-			add(s.supertype(list[i], name))
+		for _, m := range s.headers(list[i]) {
+			if m.Class != nil && !slices.Contains(list, m.Class) {
+				list = append(list, m.Class)
+			}
 		}
 	}
 	return list[1:]
@@ -268,15 +189,17 @@ func (s *Set) HiddenAbove(c *Class, pkg string) bool {
 	return slices.ContainsFunc(s.supertypes(c), func(k *Class) bool { return !k.Public && k.File.Package != pkg })
 }
 
-// Known tells that all superclasses of c stand in the set.
+// Known tells that all superclasses of c stand in the set, or are java.lang.Object.
 func (s *Set) Known(c *Class) bool {
 	for depth := 0; depth < 64; depth++ {
-		if c.Super == "" || c.Super == "Object" || c.Super == "java.lang.Object" {
+		if c.Super == "" {
 			return true
 		}
-		if c = s.Superclass(c); c == nil {
-			return false
+		super := s.headers(c)[0]
+		if super.Class == nil {
+			return super.IsObject()
 		}
+		c = super.Class
 	}
 	return false
 }

@@ -1,0 +1,325 @@
+package scope
+
+import (
+	"slices"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// What the name of a type means where it is written (JLS 6.4.1, 6.5.5): from the inside out, local classes and type parameters of
+// methods, the member classes of each class around (its own, then its type parameters, then those it inherits), what the file imports by
+// name, the package, and what is imported as a whole, java.lang with it. Of classes outside of the set only the name is known. What
+// is assumed of these: none is of a package of the set and has the name of a class that is imported as a whole, or of one of java.lang;
+// none of the platform's has a member class with the name of one of java.lang, but for those of java.awt.geom. What else a class
+// that is not of the set may declare hides a name, for all that is known, from those who are derived from it.
+
+// demand stands before, between and behind packages that a file imports as a whole.
+const demand = ","
+
+// baseModule stands for the packages of java.base, which a module import takes in.
+const baseModule = "java.base"
+
+// place is where a name of a type stands.
+type place struct {
+	name string
+	at   *Class
+}
+
+// Resolve finds the class that a type name means in the body of class c, or nil:
+// then it is none of the set's (or a type variable).
+func (s *Set) Resolve(name string, c *Class) *Class { return s.Mean(Type{Name: name}, c).Class }
+
+// Mean is a type of which it is known what its name means in the body of class c, where no method around declares it.
+func (s *Set) Mean(t Type, c *Class) Type {
+	if (Type{Name: t.Name}).Reference() {
+		t.meaning = s.meaningOf(t.Name, c)
+	}
+	return t
+}
+
+// MeanAt is Mean for a type that is written at node n in class c: a method or block around may declare its name.
+func (s *Set) MeanAt(t Type, n javasrc.Node, c *Class) Type {
+	first, rest, _ := strings.Cut(t.Name, ".")
+	if m, found := c.File.declaredAround(first, n); found {
+		t.meaning = s.below(m, rest)
+		return t
+	}
+	return s.Mean(t, c)
+}
+
+// OfLang is the type of java.lang with this name, which the language means, not the source.
+func OfLang(name string) Type {
+	return Type{Name: name, meaning: meaning{pkg: "java.lang", name: name}}
+}
+
+// Itself is the type that a class is.
+func (c *Class) Itself() Type { return Type{Name: c.Simple, meaning: meaning{Class: c}} }
+
+func (s *Set) meaningOf(name string, c *Class) meaning {
+	first, rest, _ := strings.Cut(name, ".")
+	return s.whole(s.simple(first, c), name, rest)
+}
+
+// inHeader is what a name means in the header of c, where what c declares and inherits is not in scope.
+func (s *Set) inHeader(name string, c *Class) meaning {
+	first, rest, _ := strings.Cut(name, ".")
+	if boxable, found := c.params[first]; found {
+		return meaning{Variable: true, boxable: boxable}
+	}
+	if m, found := c.File.aroundClass(first, c); found {
+		return s.below(m, rest)
+	}
+	if c.Outer == nil {
+		return s.whole(s.inFile(c.File, first), name, rest)
+	}
+	return s.whole(s.simple(first, c.Outer), name, rest)
+}
+
+// whole is what a name means whose first part has a known meaning: where that is no class, it may be a package.
+func (s *Set) whole(first meaning, name, rest string) meaning {
+	if rest != "" && !first.known() && strings.HasPrefix(first.pkg, demand) && startsSmall(name) {
+		return s.qualified(name)
+	}
+	return s.below(first, rest)
+}
+
+// below is what a name means that goes on behind one with a known meaning.
+func (s *Set) below(m meaning, rest string) meaning {
+	for dotted := rest != ""; dotted; {
+		var next string
+		next, rest, dotted = strings.Cut(rest, ".")
+		if m.Class == nil {
+			m.name += "." + next
+			continue
+		}
+		member, hidden := s.member(m.Class, next)
+		if m = (meaning{Class: member, hidden: m.hidden || hidden}); member == nil {
+			return meaning{}
+		}
+	}
+	return m
+}
+
+// qualified is what a name means that begins with that of a package.
+func (s *Set) qualified(name string) meaning {
+	for end := len(name); end > 0; end = strings.LastIndexByte(name[:end], '.') {
+		if !s.simpleNames[name[strings.LastIndexByte(name[:end], '.')+1:end]] { // names may have very many parts
+			continue
+		}
+		if c := s.classes[name[:end]]; c != nil {
+			return s.below(meaning{Class: c}, strings.TrimPrefix(name[end:], "."))
+		}
+	}
+	return outside(name)
+}
+
+// outside is a class of which only the full name is known: those of packages begin with a small letter.
+func outside(name string) meaning {
+	at := 0
+	for startsSmall(name[at:]) {
+		dot := strings.IndexByte(name[at:], '.')
+		if dot < 0 {
+			break
+		}
+		at += dot + 1
+	}
+	return meaning{pkg: name[:max(at-1, 0)], name: name[at:]}
+}
+
+func startsSmall(name string) bool { return name[0] >= 'a' && name[0] <= 'z' }
+
+// simple is what a simple name means in the body of c.
+func (s *Set) simple(name string, c *Class) meaning {
+	key := place{name, c}
+	if m, known := s.meanings[key]; known {
+		return m
+	}
+	m := s.lookUp(name, c)
+	if !s.made {
+		s.meanings[key] = m
+	}
+	return m
+}
+
+// lookUp goes through the classes around, from the inside out.
+func (s *Set) lookUp(name string, c *Class) meaning {
+	hidden := false
+	for k := c; k != nil; k = k.Outer {
+		m, above := s.inBody(k, name)
+		if hidden = hidden || above; m.known() {
+			m.hidden = hidden
+			return m
+		}
+		if m, found := k.File.aroundClass(name, k); found {
+			m.hidden = hidden
+			return m
+		}
+	}
+	m := s.inFile(c.File, name)
+	m.hidden = m.hidden || hidden
+	return m
+}
+
+func (m meaning) known() bool { return m.Class != nil || m.Variable }
+
+// inBody is what a class declares or inherits; hidden tells that what it inherits is not all known.
+func (s *Set) inBody(k *Class, name string) (m meaning, hidden bool) {
+	if own := s.members[k][name]; own != nil {
+		return meaning{Class: own}, false
+	}
+	if boxable, found := k.params[name]; found {
+		return meaning{Variable: true, boxable: boxable}, false
+	}
+	member, hidden := s.member(k, name)
+	return meaning{Class: member}, hidden
+}
+
+// member finds a member class of c or of those it is derived from. Where there is none, hidden tells that one outside of
+// the set may have it.
+func (s *Set) member(c *Class, name string) (member *Class, hidden bool) {
+	if m := s.members[c][name]; m != nil {
+		return m, false
+	}
+	for _, k := range s.supertypes(c) {
+		if m := s.members[k][name]; m != nil {
+			return m, false
+		}
+	}
+	return nil, s.mayDeclare(c)
+}
+
+// mayDeclare tells that c is derived from a class outside of the set that may have any member class.
+func (s *Set) mayDeclare(c *Class) bool {
+	may, known := s.unread[c]
+	if known {
+		return may
+	}
+	s.unread[c] = false
+	for _, m := range s.headers(c) {
+		may = may || m.Class == nil && !m.calm() || m.Class != nil && s.mayDeclare(m.Class)
+	}
+	s.unread[c] = may
+	return may
+}
+
+// calm tells that a class outside of the set surely is the platform's, and has no member class with the name of one of java.lang.
+func (m meaning) calm() bool {
+	for _, pkg := range strings.Split(strings.Trim(m.pkg, demand), demand) {
+		if !strings.HasPrefix(pkg+".", "java.") || pkg == "java.awt.geom" {
+			return false
+		}
+	}
+	return !m.hidden
+}
+
+// inFile is what a simple name means outside of all classes of a file.
+func (s *Set) inFile(d *File, name string) meaning {
+	if q := d.Imports[name]; q != "" {
+		return s.qualified(q)
+	}
+	static := d.Statics[name]
+	if static != "" { // a class, or something else of that name
+		if m := s.qualified(static); m.Class != nil {
+			return m
+		}
+	}
+	if c := s.classes[qualify(d.Package, name)]; c != nil {
+		return meaning{Class: c}
+	}
+	for _, p := range d.OnDemand {
+		if m := s.qualified(p + "." + name); m.Class != nil {
+			return m
+		}
+	}
+	if c := s.classes["java.lang."+name]; c != nil {
+		return meaning{Class: c}
+	}
+	if static != "" {
+		m := outside(static)
+		m.hidden = true
+		return m
+	}
+	if langClasses[name] { // where another package that is imported as a whole has one, too, this does not compile
+		return meaning{pkg: "java.lang", name: name}
+	}
+	return meaning{pkg: s.demands[d], name: name}
+}
+
+// demanded lists the packages that a file imports as a whole, those of classes whose members it imports so among them.
+func (d *File) demanded() string {
+	packages := []string{"java.lang"}
+	if d.base {
+		packages = append(packages, baseModule)
+	}
+	for _, p := range d.OnDemand {
+		packages = append(packages, p)
+		if of := outside(p); !startsSmall(of.name) && of.pkg != "" {
+			packages = append(packages, of.pkg)
+		}
+	}
+	slices.Sort(packages)
+	return demand + strings.Join(slices.Compact(packages), demand) + demand
+}
+
+// headers gives what the header of a class names: its superclass, if one is named, and its interfaces.
+func (s *Set) headers(c *Class) []meaning {
+	list, known := s.above[c]
+	if known {
+		return list
+	}
+	s.above[c] = nil // for a class that is derived from itself
+	switch {
+	case c.Kind == javasrc.EnumConstant:
+		list = append(list, meaning{Class: c.Outer})
+	case c.Super != "":
+		list = append(list, s.inHeader(c.Super, c))
+	}
+	for _, name := range c.Interfaces {
+		list = append(list, s.inHeader(name, c))
+	}
+	for i := range list {
+		if list[i].Class == c {
+			list[i] = meaning{}
+		}
+	}
+	s.above[c] = list
+	return list
+}
+
+// findMeanings finds what the names of types mean in headers, fields and methods.
+func (s *Set) findMeanings(files []*File) {
+	for _, d := range files {
+		s.demands[d] = d.demanded()
+	}
+	for _, d := range files {
+		for _, c := range d.Classes {
+			s.headers(c)
+		}
+	}
+	for _, d := range files {
+		for _, c := range d.Classes {
+			s.mayDeclare(c)
+			s.meanMembers(c)
+		}
+	}
+}
+
+func (s *Set) meanMembers(c *Class) {
+	for _, fd := range c.Fields {
+		fd.Type = s.Mean(fd.Type, c)
+	}
+	for _, list := range c.Methods {
+		for i := range list {
+			if m := &list[i]; !m.Generic {
+				m.Return = s.Mean(m.Return, c)
+			}
+		}
+	}
+	c.Main, c.NewMain = false, false
+	for _, m := range c.mains {
+		if !m.arg.Known() || s.Mean(m.arg, c).IsLang("String") {
+			c.Main, c.NewMain = c.Main || m.old, c.NewMain || m.new
+		}
+	}
+}
