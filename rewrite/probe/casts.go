@@ -158,5 +158,13 @@ func (p *planner) ofLang(name string) string {
 	if p.meanIn(scope.Type{Name: name}, p.cls).IsLang(name) {
 		return name
 	}
+	return p.langInFull(name)
+}
+
+// langInFull writes the full name of a class of java.lang. Where a class called java is in scope, there is none.
+func (p *planner) langInFull(name string) string {
+	if java := p.meanIn(scope.Type{Name: "java"}, p.cls); java.Class != nil || java.Variable {
+		return name
+	}
 	return "java.lang." + name
 }

@@ -26,8 +26,10 @@ type placeText struct {
 	of       map[int]int // the places of nodes, from 1, that stand on the edges to them
 	ends     map[int]int // those of edges that end paths
 	caught   string      // the variable for what is caught
-	finally  bool        // there is none
-	digits   int64       // the number from which on it is flushed, where digits come late
+	// throwable is java.lang.Throwable as it can be written there.
+	throwable string
+	finally   bool  // there is none
+	digits    int64 // the number from which on it is flushed, where digits come late
 }
 
 // preciseRethrow is the release from which on what was caught can be thrown again as
@@ -54,7 +56,7 @@ func (p *planner) findPlaces(t *pathText) {
 		l.variable = p.body.pathVariable()
 	}
 	if !l.finally {
-		l.caught = p.body.pathVariable()
+		l.caught, l.throwable = p.body.pathVariable(), p.langInFull("Throwable")
 	}
 	t.at = l
 }
@@ -150,7 +152,7 @@ func (t *pathText) guards() (open, close string) {
 	case t.at.finally:
 		return "try{", "}finally{" + t.leave() + ";}"
 	}
-	return "try{", "}catch(final java.lang.Throwable " + t.at.caught + "){" + t.leave() + ";throw " + t.at.caught + ";}"
+	return "try{", "}catch(final " + t.at.throwable + " " + t.at.caught + "){" + t.leave() + ";throw " + t.at.caught + ";}"
 }
 
 // namesOf tells of which sorts the types of a body's variables are, and of its own
