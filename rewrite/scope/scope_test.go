@@ -274,10 +274,12 @@ func TestMains(t *testing.T) {
 		class E { public static void main(String a) { } } class F { void main() { } } class G { private void main() { } }
 		class H { H(int x) { } void main() { } } class J { private J() { } void main() { } } class K { K() { } K(int x) { } void main() { } }
 		abstract class L { void main() { } abstract void main(String[] a); } class M { int main() { return 0; } } enum N { ; static void main() { } }
-		class O { static class P { void main() { } } } record R(int x) { void main() { } }`)
+		class O { static class P { void main() { } } } record R(int x) { void main() { } }
+		class S extends lib.Unread { public static void main(String[] a) { } }
+		class T { static class String { } public static void main(String[] a) { } }`)
 	const old, new = 1, 2
 	for name, want := range map[string]int{"A": old | new, "B": old | new, "C": new, "D": new, "I": old | new, "E": 0, "F": new, "G": 0,
-		"H": 0, "J": 0, "K": new, "L": 0, "M": 0, "N": new, "O$P": 0, "R": 0} {
+		"H": 0, "J": 0, "K": new, "L": 0, "M": 0, "N": new, "O$P": 0, "R": 0, "S": old | new, "T": 0} {
 		c, got := class(t, files, name), 0
 		if c.Main {
 			got |= old
