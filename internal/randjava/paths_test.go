@@ -64,7 +64,7 @@ func TestCompareEdges(t *testing.T) {
 func TestUnread(t *testing.T) {
 	b := &batch{programs: []*Program{{Options: Options{Package: "p0001"}}, {Options: Options{Package: "p0002"}}}}
 	facts := &pathfacts.Facts{Unknown: 2, Lost: 1, Methods: []*pathfacts.Method{{File: "p0001/Main.java"}, {File: "p0002/Main.java", Line: 7, Name: "C.m", Unknown: 2}}}
-	if f := b.unread(facts); f.Program != b.programs[1] || !strings.Contains(f.Detail, "2 runs match no path, 1 are lost; of line 7, C.m: 2 and 0") {
+	if f := b.unread(facts); f.Program != b.programs[1] || !strings.Contains(f.Detail, "2 runs fit no path, 1 are lost; of line 7, C.m: 2 and 0") {
 		t.Errorf("got %s of %s", f.Detail, f.Program.Package)
 	}
 	if f := b.unread(&pathfacts.Facts{Lost: 1}); f.Program != b.programs[0] || !strings.Contains(f.Detail, "of no method") {
