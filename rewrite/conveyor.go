@@ -51,6 +51,9 @@ func (c *conveyor) run(ctx context.Context, n int) error {
 	for c.workers > 0 && (ctx.Err() == nil || c.writing > 0) {
 		c.changed.Wait()
 	}
+	if c.err == nil && c.ended < c.n {
+		c.err = ctx.Err() // which the function that waits for it may not have noted yet
+	}
 	return c.err
 }
 

@@ -19,10 +19,12 @@ func isTerminal(w io.Writer) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// newBar makes a bar that only its user draws: the goroutine that the library has for that races
+// with them.
 func newBar(w io.Writer, max int, what string) *progressbar.ProgressBar {
 	return progressbar.NewOptions(max, progressbar.OptionSetWriter(w), progressbar.OptionSetDescription(what),
 		progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionSetVisibility(true),
-		progressbar.OptionSpinnerType(14), progressbar.OptionSetElapsedTime(true))
+		progressbar.OptionSpinnerType(14), progressbar.OptionSetSpinnerChangeInterval(0), progressbar.OptionSetElapsedTime(true))
 }
 
 // bar makes a progress bar that shows itself after a second, on a terminal only.
