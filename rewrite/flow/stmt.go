@@ -236,6 +236,7 @@ func (b *builder) try(n javasrc.Node) {
 	f := b.f
 	if f.Kind(n) == javasrc.TryStatement && f.First(f.Child(n, javasrc.Block)) == javasrc.None {
 		if last := f.Last(n); f.Kind(last) != javasrc.FinallyClause || b.finally(f.First(last)) {
+			b.closePending()
 			return
 		}
 	}
@@ -271,6 +272,11 @@ func (b *builder) try(n javasrc.Node) {
 // leaveGuarded ends a try statement on whose way out something may throw.
 func (b *builder) leaveGuarded() {
 	b.guarded--
+	b.closePending()
+}
+
+// closePending notes that something may throw when the text of what is pending has run.
+func (b *builder) closePending() {
 	for i := range b.pending {
 		b.pending[i].closes = true
 	}
