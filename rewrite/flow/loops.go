@@ -143,7 +143,7 @@ func (b *builder) rounds(body javasrc.Node) {
 // close ends a loop: what is pending and its continues go back.
 func (b *builder) close(t *target, head int, past []pend) {
 	b.leave(head, append(b.pending, t.continues...))
-	b.enterIf(head, func(e *Edge) bool { return e.Closes })
+	b.enterWithin(head)
 	b.pending = append(past, t.breaks...)
 	b.targets = b.targets[:len(b.targets)-1]
 }

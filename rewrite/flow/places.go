@@ -63,7 +63,7 @@ func exits(k javasrc.Kind) bool { return k == javasrc.ReturnStatement || k == ja
 // enterWithin notes that a node begins within an expression or a try statement, of which more
 // may throw before the next statement is there.
 func (b *builder) enterWithin(node int) {
-	b.enterIf(node, func(e *Edge) bool { return e.Closes || e.within() })
+	b.enterIf(node, func(e *Edge) bool { return e.Closes || inExpression(e.Kind, e.Slot) })
 }
 
 // enterAhead notes that a node begins where its number is set before a pattern is matched:
@@ -84,13 +84,13 @@ func (b *builder) enterIf(node int, so func(*Edge) bool) {
 	}
 }
 
-// within tells that the text of an edge stands in an expression.
-func (e *Edge) within() bool {
-	switch e.Slot.Where {
+// inExpression tells that the text of an edge stands in an expression.
+func inExpression(kind string, s Slot) bool {
+	switch s.Where {
 	case IfTrue, IfFalse, LeaveRule:
 		return true
 	case Leave:
-		return e.Kind == sitemap.EdgeYield
+		return kind == sitemap.EdgeYield
 	}
 	return false
 }
@@ -102,7 +102,7 @@ func (b *builder) noteEnds(since int, late bool) {
 	for i := since; i < len(b.g.Edges); i++ {
 		e := b.g.Edges[i]
 		returns := e.Kind == sitemap.EdgeReturn
-		if e.To == sitemap.PathExit && (returns && late || e.within() || e.Closes) {
+		if e.To == sitemap.PathExit && (returns && late || inExpression(e.Kind, e.Slot) || e.Closes) {
 			b.place(Place{PathPlace: sitemap.PathPlace{Node: e.From, Lines: len(b.g.Nodes[e.From].Lines), Edge: i + 1}})
 		}
 	}

@@ -172,7 +172,7 @@ func (b *builder) label(from int, labels string, s Slot) {
 func (b *builder) group(c, first javasrc.Node, from int, labels string) {
 	b.label(from, labels, Slot{Where: Before, Node: first})
 	b.statements(first)
-	if slices.ContainsFunc(b.pending, func(p pend) bool { return p.closes }) {
+	if slices.ContainsFunc(b.pending, func(p pend) bool { return p.closes || inExpression(p.kind, p.slot) }) {
 		b.join(sitemap.NodeBlock) // the number is none of a way between the text of a fall and that of a label
 	}
 	b.seal(Slot{Where: After, Node: b.f.Last(c)})
