@@ -318,7 +318,7 @@ func (s *Set) meanMembers(c *Class) {
 	}
 	c.Main, c.NewMain = false, false
 	for _, m := range c.mains {
-		if !m.arg.Known() || s.Mean(m.arg, c).MayBeString() {
+		if s.Mean(m.arg, c).MayBeString() {
 			c.Main, c.NewMain = c.Main || m.old, c.NewMain || m.new
 		}
 	}
