@@ -38,6 +38,9 @@ type Method struct {
 	File   string `json:"file"`
 	Line   int    `json:"line"`
 	Number uint32 `json:"number"`
+	// Build is that of the output that it is in, and Within its number there: the same in each program that it runs in.
+	Build  string `json:"-"`
+	Within uint32 `json:"-"`
 	Scheme string `json:"scheme"`
 	Calls  int64  `json:"calls"` // with a selective scheme, those of paths of interest
 	Runs   int64  `json:"runs"`
@@ -176,7 +179,7 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 		f.unknown(list)
 		return nil
 	}
-	out := &Method{Name: file.FullName(meth), File: file.Path, Line: meth.Line, Number: meth.ID, Scheme: meth.Paths.Scheme, Lost: lost,
+	out := &Method{Name: file.FullName(meth), File: file.Path, Line: meth.Line, Number: meth.ID, Build: file.Build, Within: meth.ID - file.Base, Scheme: meth.Paths.Scheme, Lost: lost,
 		edges: make([]int64, len(meth.Paths.Edges))}
 	if out.Scheme == pathplan.Edges {
 		f.addEdges(out, meth.Paths, list)

@@ -15,7 +15,11 @@ const SchemaVersion = 1
 // JSON writes the facts and those of paths, if any were counted, with the sentences of the summary, as one JSON
 // object. Fields are named in the replay package. The error is the writer's.
 func JSON(w io.Writer, f *replay.Facts, paths *pathfacts.Facts) error {
-	return encode(w, reportJSON{SchemaVersion, Summary(f), f, paths})
+	return encode(w, reportOf(f, paths))
+}
+
+func reportOf(f *replay.Facts, paths *pathfacts.Facts) *reportJSON {
+	return &reportJSON{SchemaVersion, Summary(f), f, paths}
 }
 
 // reportJSON is the report on a trace.
@@ -29,7 +33,7 @@ type reportJSON struct {
 // Documents has a value of each type that is written as JSON, by the name of its
 // schema in docs/schema.
 func Documents() map[string]any {
-	return map[string]any{"report": reportJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
+	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
 		"heap-sweep": heapSweepJSON{}, "heap-diff": heapDiffJSON{}, "heap-series": heapSeriesJSON{}}
 }
 

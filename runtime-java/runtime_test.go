@@ -416,6 +416,42 @@ func TestTraceWrittenTwice(t *testing.T) {
 	}
 }
 
+// TestTraceThatIsThere: what somebody else wrote is never written over; a trace of an earlier program only where its name is given.
+func TestTraceThatIsThere(t *testing.T) {
+	jdk := javatest.RequireJDKs(t)[0]
+	classes := compile(t, jdk, "8")
+	dir := t.TempDir()
+	notes, given := filepath.Join(dir, "notes.txt"), filepath.Join(dir, "x.jtrace")
+	if err := os.WriteFile(notes, []byte("to be kept"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []struct {
+		flag, told string
+		traces     int // after the run
+	}{
+		{"-Djinstr.trace=" + notes, `jinstr: cannot write \S+notes\.txt: \S+notes\.txt is in the way, which is no trace; nothing is recorded\n`, 0},
+		{"-Djinstr.trace=" + given, ``, 1},
+		{"-Djinstr.trace=" + given, ``, 1},
+		{"-Dx", ``, 2},
+		{"-Dx", `jinstr: jinstr\.jtrace is there already; the trace of this program is jinstr-\d+\.jtrace\n`, 3},
+		{"-Djinstr.trace=y-%p.jtrace", ``, 4},
+		{"-Djinstr.trace=y-%p.jtrace", ``, 5},
+	} {
+		p := javatest.Program{ClassPath: classes, Main: "SelfTest", Args: []string{"work"}, Options: []string{s.flag}, Dir: dir}
+		out, err := jdk.Run(p)
+		if err != nil || out.Code != 0 || !regexp.MustCompile(`^`+s.told+`$`).MatchString(out.Stderr) {
+			t.Errorf("%s: %v, %+v", s.flag, err, out)
+		}
+		found, _ := filepath.Glob(filepath.Join(dir, "*.jtrace"))
+		if len(found) != s.traces {
+			t.Errorf("%s: traces %v", s.flag, found)
+		}
+	}
+	if text, err := os.ReadFile(notes); err != nil || string(text) != "to be kept" {
+		t.Errorf("notes.txt: %s, %v", text, err)
+	}
+}
+
 func TestTraceNamedByProcess(t *testing.T) {
 	jdk := javatest.RequireJDKs(t)[0]
 	classes := compile(t, jdk, "8")

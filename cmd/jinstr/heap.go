@@ -47,7 +47,7 @@ Examples:
     jinstr heap jinstr-out/run.jtrace --dot | dot -Tsvg > heap.svg`,
 		Flags:        heapFlags(),
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: ofTraces(heap),
+		Action: heap,
 	}
 }
 
@@ -87,6 +87,7 @@ type heapRequest struct {
 	dead    bool
 	maps    []string
 	dump    string // where to write the heap as a dump
+	problem error  // with the first trace that is not whole
 }
 
 func newHeapRequest(c *cli.Context) (*heapRequest, error) {
@@ -162,7 +163,10 @@ func heap(c *cli.Context) error {
 		return err
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(20)) // large arrays that stay: garbage is little
-	return painted(c, c.App.Writer, func(out io.Writer) error { return r.report(c, out) })
+	if err := painted(c, c.App.Writer, func(out io.Writer) error { return r.report(c, out) }); err != nil {
+		return err
+	}
+	return r.problem
 }
 
 // report writes the report that was asked for.

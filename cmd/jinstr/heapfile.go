@@ -10,7 +10,6 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
-	"jinstr/heaptuple/trace"
 	"jinstr/report"
 )
 
@@ -77,8 +76,8 @@ func (r *heapRequest) replay(file string, visit func(*replay.Moment) error) erro
 	if err != nil {
 		return err
 	}
-	open := func() (replay.Source, error) { return trace.Open(file) }
-	err = replay.Heaps(open, m, replay.Options{Layout: r.vm}, r.when, visit)
+	t := &reading{path: file}
+	err = replay.Heaps(t.open, m, replay.Options{Layout: r.vm}, r.when, visit)
 	var none *replay.NoStepError
 	var many *replay.ManyMomentsError
 	var own coded
@@ -87,6 +86,9 @@ func (r *heapRequest) replay(file string, visit func(*replay.Moment) error) erro
 		return usage("--step: %w", err)
 	case errors.As(err, &many):
 		return usage("--every: %w", err)
+	case err == nil && r.problem == nil:
+		r.problem = t.problem()
+		return nil
 	case err == nil || errors.As(err, &own):
 		return err
 	}

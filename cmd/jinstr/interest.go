@@ -37,7 +37,7 @@ func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
 	if n < 1 {
 		return usage("--top %d: give the number of paths that are of interest", n)
 	}
-	f, m, err := pathFacts(trace, nil)
+	f, m, err := pathFacts(&reading{path: trace}, nil)
 	if err != nil {
 		return err
 	}

@@ -29,27 +29,17 @@ func readMap(file string, asked []string) (*sitemap.Map, error) {
 	if err != nil {
 		return nil, coded{err, codeTrace}
 	}
-	f := &mapFinder{wanted: map[string]*sitemap.Map{}}
-	for _, o := range outputs {
-		f.wanted[o.Build] = nil
-	}
-	places := asked
-	if len(asked) == 0 {
-		beside := filepath.Dir(file)
-		places = []string{filepath.Join(beside, rewrite.MapName), filepath.Join(beside, "jinstr-out", rewrite.MapName), filepath.Join("jinstr-out", rewrite.MapName)}
-	}
-	for _, p := range places {
-		if err := f.look(p); err != nil && !(len(asked) == 0 && errors.Is(err, fs.ErrNotExist)) {
-			return nil, coded{err, codeTrace}
-		}
-	}
-	if f.met == "" {
-		if len(asked) == 0 {
-			return nil, coded{fmt.Errorf("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[2]), codeTrace}
-		}
-		return nil, coded{fmt.Errorf("no map of a rewrite in %s", strings.Join(asked, ", ")), codeTrace}
+	f := newFinder(outputs)
+	if err := f.find(placesOfMaps(file), asked); err != nil {
+		return nil, err
 	}
 	return f.merged(outputs)
+}
+
+// placesOfMaps is where the maps of a trace usually are.
+func placesOfMaps(file string) []string {
+	beside := filepath.Dir(file)
+	return []string{filepath.Join(beside, rewrite.MapName), filepath.Join(beside, "jinstr-out", rewrite.MapName), filepath.Join("jinstr-out", rewrite.MapName)}
 }
 
 // outputsOf gives the outputs that ran; where the trace does not tell, the one that it
@@ -71,21 +61,53 @@ func outputsOf(file string) ([]trace.Output, error) {
 
 // mapFinder looks for the maps of some builds.
 type mapFinder struct {
-	wanted map[string]*sitemap.Map // by build; nil until it is found
-	met    string                  // the build of the first map that was met, wanted or not
+	wanted map[string]func() (*sitemap.Map, error) // by build, how its map is read; nil until it is found
+	met    string                                  // the build of the first map that was met, wanted or not
 }
 
-// merged makes one map of those that were found.
+func newFinder(outputs []trace.Output) *mapFinder {
+	f := &mapFinder{wanted: map[string]func() (*sitemap.Map, error){}}
+	for _, o := range outputs {
+		f.wanted[o.Build] = nil
+	}
+	return f
+}
+
+// find looks for the maps in the places that the user asked for, or in the usual ones, which need not be there.
+func (f *mapFinder) find(usual, asked []string) error {
+	places := asked
+	if len(asked) == 0 {
+		places = usual
+	}
+	for _, p := range places {
+		if err := f.look(p); err != nil && !(len(asked) == 0 && errors.Is(err, fs.ErrNotExist)) {
+			return coded{err, codeTrace}
+		}
+	}
+	switch {
+	case f.met != "":
+		return nil
+	case len(asked) == 0:
+		return coded{fmt.Errorf("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[2]), codeTrace}
+	}
+	return coded{fmt.Errorf("no map of a rewrite in %s", strings.Join(asked, ", ")), codeTrace}
+}
+
+// merged reads those that were found, and makes one map of them.
 func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 	var maps []*sitemap.Map
 	var bases []uint32
 	for _, o := range outputs {
-		m := f.wanted[o.Build]
+		read := f.wanted[o.Build]
 		switch {
-		case m == nil && len(outputs) == 1:
+		case read == nil && len(outputs) == 1:
 			return nil, coded{&replay.WrongMapError{Trace: o.Build, Map: f.met}, codeTrace}
-		case m == nil:
+		case read == nil:
 			return nil, coded{fmt.Errorf("the program was built from several outputs of jinstr rewrite, and no map was found for %s of build %s: give the jinstr.map of each output with --map, or a folder above them all", o.Name, o.Build), codeTrace}
+		}
+		m, err := read()
+		if err != nil {
+			return nil, coded{err, codeTrace}
 		}
 		maps, bases = append(maps, m), append(bases, o.Base)
 	}
@@ -97,8 +119,8 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 
 // complete tells that no map is missing any more.
 func (f *mapFinder) complete() bool {
-	for _, m := range f.wanted {
-		if m == nil {
+	for _, read := range f.wanted {
+		if read == nil {
 			return false
 		}
 	}
@@ -125,7 +147,10 @@ func (f *mapFinder) look(place string) error {
 			return fs.SkipAll
 		case d.IsDir() && p != place && strings.HasPrefix(d.Name(), "."):
 			return fs.SkipDir
-		case d.IsDir() || d.Name() != rewrite.MapName && !isArchive(p) && !isResource(filepath.ToSlash(p)):
+		case isArchive(p):
+			_ = f.archive(p) // a jar among others, such as a test's, may be damaged: if it was the one, the map is missed
+			return nil
+		case d.IsDir() || d.Name() != rewrite.MapName && !isResource(filepath.ToSlash(p)):
 			return nil
 		}
 		return f.file(p)
@@ -154,17 +179,18 @@ func (f *mapFinder) file(p string) error {
 	if err != nil {
 		return err
 	}
-	return f.take(build, func() (*sitemap.Map, error) { return sitemap.Read(p) })
+	f.take(build, func() (*sitemap.Map, error) { return sitemap.Read(p) })
+	return nil
 }
 
-func (f *mapFinder) take(build string, read func() (*sitemap.Map, error)) (err error) {
+// take notes where a map is.
+func (f *mapFinder) take(build string, read func() (*sitemap.Map, error)) {
 	if f.met == "" {
 		f.met = build
 	}
-	if m, ok := f.wanted[build]; ok && m == nil {
-		f.wanted[build], err = read()
+	if known, ok := f.wanted[build]; ok && known == nil {
+		f.wanted[build] = read
 	}
-	return err
 }
 
 // archive looks at the maps that are packed into a jar.
@@ -178,17 +204,22 @@ func (f *mapFinder) archive(p string) error {
 		if !isResource(entry.Name) {
 			continue
 		}
-		err := f.take(strings.TrimSuffix(path.Base(entry.Name), ".map"), func() (*sitemap.Map, error) {
-			in, err := entry.Open()
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", p, err)
-			}
-			defer in.Close()
-			return sitemap.ReadFrom(in, p+"/"+entry.Name)
-		})
-		if err != nil {
-			return err
-		}
+		f.take(strings.TrimSuffix(path.Base(entry.Name), ".map"), func() (*sitemap.Map, error) { return readPacked(p, entry.Name) })
 	}
 	return nil
+}
+
+// readPacked reads a map that is packed into a jar.
+func readPacked(jar, name string) (*sitemap.Map, error) {
+	z, err := zip.OpenReader(jar)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", jar, err)
+	}
+	defer z.Close()
+	in, err := z.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", jar, err)
+	}
+	defer in.Close()
+	return sitemap.ReadFrom(in, jar+"/"+name)
 }

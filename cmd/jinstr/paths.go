@@ -94,7 +94,7 @@ Examples:
 			mapFlag(),
 		},
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: ofTraces(pathsReport),
+		Action: pathsReport,
 	}
 }
 
@@ -226,13 +226,22 @@ func pathsReport(c *cli.Context) error {
 	if err := writable(c, "jacoco", "lcov"); err != nil {
 		return err
 	}
-	f, m, err := pathFacts(c.Args().First(), c.StringSlice("map"))
+	t := &reading{path: c.Args().First()}
+	f, m, err := pathFacts(t, c.StringSlice("map"))
 	if err != nil {
 		return err
 	}
 	if err := knownMethod(c, m, f); err != nil {
 		return err
 	}
+	if err := writePaths(c, f, m); err != nil {
+		return err
+	}
+	return t.problem()
+}
+
+// writePaths writes what was asked for.
+func writePaths(c *cli.Context, f *pathfacts.Facts, m *sitemap.Map) error {
 	files, leftOut := f.Lines(m)
 	done, err := writeCoverage(c, files)
 	if err != nil {
@@ -247,7 +256,7 @@ func pathsReport(c *cli.Context) error {
 	case done && !c.Bool("source"):
 		return nil
 	}
-	o := report.PathsOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")}, Method: c.String("method")}
+	o := report.PathsOptions{TextOptions: textOptions(c, c.App.Writer), Method: c.String("method")}
 	text := func(w io.Writer) error { return report.Paths(w, f, o) }
 	if err := painted(c, c.App.Writer, text); err != nil || !c.Bool("source") {
 		return err
@@ -259,19 +268,26 @@ func pathsCompare(c *cli.Context) error {
 	if c.NArg() != 2 {
 		return usage("give two traces: jinstr paths report --compare A B")
 	}
-	a, m, err := pathFacts(c.Args().Get(0), c.StringSlice("map"))
+	before, after := &reading{path: c.Args().Get(0)}, &reading{path: c.Args().Get(1)}
+	a, m, err := pathFacts(before, c.StringSlice("map"))
 	if err != nil {
 		return err
 	}
-	b, _, err := pathFacts(c.Args().Get(1), c.StringSlice("map"))
+	b, _, err := pathFacts(after, c.StringSlice("map"))
 	if err != nil {
 		return err
 	}
 	if err := knownMethod(c, m, a, b); err != nil {
 		return err
 	}
-	return report.ComparePaths(c.App.Writer, a, b,
-		report.PathsOptions{TextOptions: report.TextOptions{Width: width(c.App.Writer), Top: c.Int("top")}, Method: c.String("method")})
+	o := report.PathsOptions{TextOptions: textOptions(c, c.App.Writer), Method: c.String("method")}
+	if err := report.ComparePaths(c.App.Writer, a, b, o); err != nil {
+		return err
+	}
+	if err := before.problem(); err != nil {
+		return err
+	}
+	return after.problem()
 }
 
 // writeCoverage writes the files that were asked for, and tells whether any was.
@@ -293,14 +309,22 @@ func writeCoverage(c *cli.Context, files []pathfacts.File) (any bool, err error)
 }
 
 // pathFacts reads the counters of a trace, which must have some.
-func pathFacts(path string, maps []string) (*pathfacts.Facts, *sitemap.Map, error) {
-	m, err := readMap(path, maps)
+func pathFacts(t *reading, maps []string) (*pathfacts.Facts, *sitemap.Map, error) {
+	m, err := readMap(t.path, maps)
 	if err != nil {
 		return nil, nil, err
 	}
-	f, err := pathfacts.Read(path, m)
-	if err == nil && f == nil {
-		err = fmt.Errorf("%s has no counts of paths: rewrite the program with --probes paths, or heap,paths, and run it again", path)
+	r, err := t.reader()
+	if err != nil {
+		return nil, nil, coded{err, codeTrace}
+	}
+	defer r.Close()
+	f, err := pathfacts.Of(r, m)
+	switch {
+	case err != nil:
+		err = fmt.Errorf("%s: %w", t.path, err)
+	case f == nil:
+		err = fmt.Errorf("%s has no counts of paths: rewrite the program with --probes paths, or heap,paths, and run it again", t.path)
 	}
 	if err != nil {
 		return nil, nil, coded{err, codeTrace}

@@ -30,7 +30,7 @@ func reportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "report",
 		Usage:     "report what a recorded run did with its memory",
-		ArgsUsage: "TRACE",
+		ArgsUsage: "TRACE...",
 		Description: `Replays a trace and reports, on standard output: what was alive at the peak and at
 the end and through what it was held, what each class and each allocation site
 allocated, how long objects lived and why they became garbage, what was handed to
@@ -40,19 +40,33 @@ the model of --layout, in the original program.
 A trace that was cut off is read up to there, and the report says so. So is one
 that is damaged, and one that cannot be read at all: then the exit code is 4.
 
-Example:
+Several virtual machines, as of tests that fork, write a trace each. Of several
+traces, or of a folder (all *.jtrace in it and below), there is one report: what
+adds up over all machines, and then each machine by itself. Maps are looked for in
+such a folder, too.
+
+Examples:
 
     jinstr report jinstr-out/run.jtrace
-    jinstr report --json jinstr-out/run.jtrace | jq .peak_bytes`,
+    jinstr report --json jinstr-out/run.jtrace | jq .peak_bytes
+    jinstr report target/jinstr             all machines whose traces are there
+    jinstr report --map . a.jtrace b.jtrace`,
 		Flags:        append(reportFlags(), mapFlag()),
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: ofTraces(func(c *cli.Context) error {
-			trace, err := oneTrace(c)
+		Action: func(c *cli.Context) error {
+			traces, err := tracesAsked(c)
 			if err != nil {
 				return err
 			}
-			return writeReport(c, c.App.Writer, trace, c.StringSlice("map"))
-		}),
+			if len(traces) > 1 || isFolder(c.Args().First()) {
+				return writeReports(c, traces)
+			}
+			t := &reading{path: traces[0]}
+			if err := writeReport(c, c.App.Writer, t, c.StringSlice("map")); err != nil {
+				return err
+			}
+			return t.problem()
+		},
 	}
 }
 
@@ -64,8 +78,8 @@ func oneTrace(c *cli.Context) (string, error) {
 }
 
 // writeReport reports a trace to w.
-func writeReport(c *cli.Context, w io.Writer, trace string, maps []string) error {
-	m, err := readMap(trace, maps)
+func writeReport(c *cli.Context, w io.Writer, t *reading, maps []string) error {
+	m, err := readMap(t.path, maps)
 	if err != nil {
 		return err
 	}
@@ -73,24 +87,36 @@ func writeReport(c *cli.Context, w io.Writer, trace string, maps []string) error
 	if err != nil {
 		return err
 	}
-	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
-	defer debug.SetGCPercent(debug.SetGCPercent(40))
 	stop := working(c, "reading the trace")
 	defer stop()
-	facts, err := replay.Analyze(trace, m, replay.Options{Layout: vm})
+	facts, paths, err := analyzed(t, m, vm)
 	if err != nil {
-		return coded{err, codeTrace}
-	}
-	paths, err := pathfacts.Read(trace, m)
-	if err != nil {
-		return coded{err, codeTrace}
+		return err
 	}
 	stop()
 	if c.Bool("json") {
 		return report.JSON(w, facts, paths)
 	}
-	o := report.TextOptions{Width: width(w), Top: c.Int("top")}
-	return painted(c, w, func(w io.Writer) error { return writeText(w, facts, paths, o) })
+	return painted(c, w, func(w io.Writer) error { return writeText(w, facts, paths, textOptions(c, w)) })
+}
+
+// analyzed gives what a trace tells.
+func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (*replay.Facts, *pathfacts.Facts, error) {
+	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
+	defer debug.SetGCPercent(debug.SetGCPercent(40))
+	facts, err := replay.AnalyzeSource(t.open, m, replay.Options{Layout: vm})
+	if err != nil {
+		return nil, nil, coded{err, codeTrace}
+	}
+	paths, err := pathfacts.Read(t.path, m)
+	if err != nil {
+		return nil, nil, coded{err, codeTrace}
+	}
+	return facts, paths, nil
+}
+
+func textOptions(c *cli.Context, w io.Writer) report.TextOptions {
+	return report.TextOptions{Width: width(w), Top: c.Int("top")}
 }
 
 // writeText writes what there is to tell: of memory, of paths, or of both.

@@ -43,6 +43,8 @@ func schemaOf(args []string) string {
 		return "explain"
 	case has("paths"):
 		return "paths"
+	case !has("heap") && ofSeveral(args):
+		return "report-vms"
 	case !has("heap"):
 		return "report"
 	case has("--sweep"):
@@ -55,6 +57,21 @@ func schemaOf(args []string) string {
 		return "heap-series"
 	}
 	return "heap"
+}
+
+// ofSeveral tells that a report is on several traces, or on a folder.
+func ofSeveral(args []string) bool {
+	n := 0
+	for i, a := range args {
+		switch {
+		case args[i-min(i, 1)] == "--map":
+		case filepath.Ext(a) == ".jtrace":
+			n++
+		case isFolder(a):
+			n += 2
+		}
+	}
+	return n > 1
 }
 
 func validate(name string, text []byte) error {

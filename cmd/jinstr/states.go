@@ -48,7 +48,7 @@ A trace of more than 10,000 steps is not printed as a whole: say which of them.`
 			&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL` (" + layoutOfTrace + ")"},
 		},
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: ofTraces(states),
+		Action: states,
 	}
 }
 
@@ -57,6 +57,7 @@ func states(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	t := &reading{path: trace}
 	m, err := readMap(trace, c.StringSlice("map"))
 	if err != nil {
 		return err
@@ -71,7 +72,7 @@ func states(c *cli.Context) error {
 	stop := working(c, "reading the trace")
 	defer stop()
 	w := bufio.NewWriter(&quietly{c.App.Writer, stop})
-	err = report.States(w, trace, m, report.StatesOptions{
+	err = report.StatesOf(w, t.open, m, report.StatesOptions{
 		Line: c.String("line"), Step: c.Uint64("step"), From: c.Uint64("from"), To: c.Uint64("to"),
 		Watch: c.String("watch"), All: c.Bool("all"), Dead: c.Bool("dead"),
 		This: c.Bool("this"), External: c.Bool("external"), Layout: vm, Source: os.ReadFile,
@@ -81,9 +82,12 @@ func states(c *cli.Context) error {
 	var many *report.ManySteps
 	switch {
 	case err == nil:
-		return w.Flush()
-	case errors.As(err, &unfit) && damaged(trace) != nil:
-		return damaged(trace)
+		if err := w.Flush(); err != nil {
+			return err
+		}
+		return t.problem()
+	case errors.As(err, &unfit) && t.problem() != nil:
+		return t.problem()
 	case errors.As(err, &unfit):
 		return usage("%w", err)
 	case errors.As(err, &many):

@@ -252,7 +252,7 @@ func (m *Model) tableFacts(f *Facts) {
 		counts.unknown = m.paths.unknownAt(probe)
 		fact := SiteFact{Where: m.position(m.prog.at(s.Method, s.Probe)), Use: counts.use(0, 0, 0, 0)}
 		if s.Class != 0 {
-			fact.Class = m.className(s.Class)
+			fact.Class, fact.Full = m.className(s.Class), m.fullName(s.Class)
 		}
 		f.Sites = append(f.Sites, fact)
 	}

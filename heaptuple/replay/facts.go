@@ -94,6 +94,7 @@ type Lives struct {
 // ClassFact is one class of the program.
 type ClassFact struct {
 	Class string `json:"class"`
+	Full  string `json:"-"`    // its name with its package
 	Size  int64  `json:"size"` // of one instance; 0 for arrays, which differ
 	AsRun int64  `json:"size_as_run"`
 	// Late are those of whose death the garbage collector alone told: when they died is known between two
@@ -106,6 +107,7 @@ type ClassFact struct {
 type SiteFact struct {
 	Where Position `json:"where"`
 	Class string   `json:"class"` // "" where it made several
+	Full  string   `json:"-"`     // the class's name with its package
 	Use
 }
 
@@ -324,7 +326,7 @@ func (m *Model) pathFacts(f *Facts) {
 		}
 		s := SiteFact{Where: m.siteAt(int32(probe)), Use: m.paths.sites[probe].use(l.deaths, l.steps, l.clock, l.longest)}
 		if l.others == 0 {
-			s.Class = m.className(l.class)
+			s.Class, s.Full = m.className(l.class), m.fullName(l.class)
 		}
 		f.Sites = append(f.Sites, s)
 	}
@@ -368,7 +370,7 @@ func (m *Model) classFacts(f *Facts) {
 		if c.tally.births == 0 {
 			continue
 		}
-		f.Classes = append(f.Classes, ClassFact{m.className(uint32(i)), c.original, c.asRun, c.late, c.use(l.deaths, l.steps, l.clock, l.longest)})
+		f.Classes = append(f.Classes, ClassFact{m.className(uint32(i)), m.fullName(uint32(i)), c.original, c.asRun, c.late, c.use(l.deaths, l.steps, l.clock, l.longest)})
 	}
 	sort.SliceStable(f.Classes, func(i, j int) bool { return f.Classes[i].Use.before(&f.Classes[j].Use) })
 }

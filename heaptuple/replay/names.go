@@ -97,6 +97,12 @@ func (m *Model) className(c uint32) string {
 	return m.names.show(cls.name)
 }
 
+// fullName is the name of a class with its package, the same in all runs.
+func (m *Model) fullName(c uint32) string {
+	element, dims := elementOf(m.class(c).name)
+	return dotted(element) + strings.Repeat("[]", dims)
+}
+
 // ObjectName returns Class_number. External objects are numbered apart:
 // Class_e1.
 func (m *Model) ObjectName(o uint32) string {
@@ -183,6 +189,7 @@ type Position struct {
 	Line   int    `json:"line,omitempty"`
 	Col    int    `json:"col,omitempty"` // of an allocation site, from 1 on, in bytes; 0: not told
 	Method string `json:"method,omitempty"`
+	Build  string `json:"-"` // of the output that it is in
 }
 
 // String returns file:line.
@@ -200,7 +207,7 @@ func (m *Model) position(probe int32) Position {
 		return Position{}
 	}
 	meth := m.prog.method(p.method)
-	return Position{File: meth.file.Path, Line: p.src.Line, Method: m.longMethod(p.method)}
+	return Position{File: meth.file.Path, Line: p.src.Line, Method: m.longMethod(p.method), Build: meth.file.Build}
 }
 
 // siteAt is the position of an allocation site, which may share its line with others.

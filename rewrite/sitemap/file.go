@@ -99,7 +99,10 @@ func Read(path string) (*Map, error) {
 // ReadFrom reads a map that is called path in errors.
 func ReadFrom(in io.Reader, path string) (*Map, error) {
 	var m *Map
-	err := each(in, path, func(h *Map) { m = h }, func(f *File) { m.Sources = append(m.Sources, f) })
+	err := each(in, path, func(h *Map) { m = h }, func(f *File) {
+		f.Build = m.Build
+		m.Sources = append(m.Sources, f)
+	})
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,7 @@ func Merge(maps []*Map, bases []uint32) *Map {
 	var names, builds []string
 	for i, m := range maps {
 		for _, f := range m.Sources {
+			f.Base = bases[i]
 			for _, method := range f.Methods {
 				method.ID += bases[i]
 			}

@@ -25,6 +25,8 @@ type Map struct {
 type File struct {
 	Path    string    `json:"path"`   // as the user named it, slashes forward
 	Output  string    `json:"output"` // below the output directory
+	Build   string    `json:"-"`      // of the map that it was read from, also where several were made one
+	Base    uint32    `json:"-"`      // what was added to its methods' numbers there
 	Classes []*Class  `json:"classes,omitempty"`
 	Methods []*Method `json:"methods,omitempty"`
 	Left    []Left    `json:"left,omitempty"`

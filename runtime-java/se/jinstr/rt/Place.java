@@ -43,12 +43,15 @@ final class Place {
         }
     }
 
-    /** Sees to it that nothing but a trace is taken away. */
+    /** Sees to it that nothing but an older trace is taken away. */
     private void check() throws IOException {
-        File f = older();
-        if (!f.exists()) {
-            return;
+        if (older().exists()) {
+            check(older());
         }
+    }
+
+    /** Sees to it that a file is a trace, or empty. */
+    private static void check(File f) throws IOException {
         byte[] begin = new byte[6];
         int n;
         try (FileInputStream in = new FileInputStream(f)) {
@@ -75,22 +78,30 @@ final class Place {
         if (!renamed) {
             throw new IOException("it cannot be renamed to " + older());
         }
-        return find(name);
+        return find(name, false);
     }
 
-    /** The place of this name, or of one like it. */
-    static Place find(String name) throws IOException {
+    /**
+     * The place of this name, or of one like it. The trace of a program that ran before is kept, or else replaced; nothing
+     * else that is there is.
+     */
+    static Place find(String name, boolean keep) throws IOException {
+        String state = "there";
         for (int i = 0; i < TRIES; i++) {
             String other = i == 0 ? name : like(name, i);
             Place p = lock(other);
-            if (p != null) {
+            if (p == null) {
+                state = "being written";
+            } else if (keep && p.holdsFile() && new File(other).length() > 0) {
+                p.locked.close();
+            } else {
                 if (i > 0) {
-                    Complaint.tell(name + " is being written already; the trace of this program is " + other);
+                    Complaint.tell(name + " is " + state + " already; the trace of this program is " + other);
                 }
                 return p;
             }
         }
-        throw new IOException("it is being written already");
+        throw new IOException("it is " + state + " already");
     }
 
     /** run-4711.jtrace for run.jtrace, and run-4711-2.jtrace if that is taken, too. */
@@ -107,6 +118,9 @@ final class Place {
         File f = new File(name);
         if (f.exists() && !f.isFile()) {
             return new Place(name, null);
+        }
+        if (f.exists()) {
+            check(f); // before it is locked: a file that is closed takes the locks of its VM along
         }
         FileOutputStream file = new FileOutputStream(f, true); // it does not cut the file off
         try {

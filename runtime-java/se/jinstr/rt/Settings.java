@@ -48,6 +48,14 @@ final class Settings {
         return s.indexOf("%p") < 0 ? s : s.replace("%p", pid());
     }
 
+    /**
+     * Tells whether the trace of a program that ran before is kept, and this one gets another name: where nobody has named this
+     * one, or one name is for many processes and the id is that of an earlier one. A name that is given means the newest.
+     */
+    static boolean keeps() {
+        return get("jinstr.trace", "%p").indexOf("%p") >= 0;
+    }
+
     /** The number of bytes at which recording stops. */
     static long limit() {
         String s = get("jinstr.trace.limit", "").trim();

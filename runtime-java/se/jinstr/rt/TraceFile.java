@@ -49,7 +49,7 @@ final class TraceFile extends Chunks {
 
     TraceFile(String name, long limit) throws IOException {
         String at = limit < Long.MAX_VALUE ? Settings.atLimit() : "stop";
-        place = Place.find(name);
+        place = Place.find(name, Settings.keeps());
         ring = at.equals("ring") && place.holdsFile();
         this.limit = ring ? Math.max(LEAST, limit / 2) : limit;
         thinAt = at.equals("thin") ? limit / 2 : -1;

@@ -1,0 +1,141 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/trace"
+	"jinstr/report"
+)
+
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
+}
+
+// tracesAsked lists the traces that are given, and those in folders that are, each once.
+func tracesAsked(c *cli.Context) ([]string, error) {
+	if c.NArg() == 0 {
+		return nil, usage("give a trace: jinstr %s TRACE", c.Command.Name)
+	}
+	var list []string
+	for _, arg := range c.Args().Slice() {
+		found := []string{arg}
+		if isFolder(arg) {
+			var err error
+			if found, err = tracesIn(arg); err != nil {
+				return nil, err
+			}
+		}
+		for _, path := range found {
+			if !slices.ContainsFunc(list, func(p string) bool { return filepath.Clean(p) == filepath.Clean(path) }) {
+				list = append(list, path)
+			}
+		}
+	}
+	return list, nil
+}
+
+// tracesIn lists the traces in a folder and below, but in folders that are hidden.
+func tracesIn(dir string) (list []string, err error) {
+	err = filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return fmt.Errorf("looking for traces: %w", withoutOp(err))
+		case d.IsDir() && p != dir && strings.HasPrefix(d.Name(), "."):
+			return fs.SkipDir
+		case !d.IsDir() && filepath.Ext(p) == ".jtrace":
+			list = append(list, p)
+		}
+		return nil
+	})
+	if err == nil && len(list) == 0 {
+		err = expect(dir, "trace", traceFile)
+	}
+	return list, err
+}
+
+// writeReports writes one report on several virtual machines. What is wrong with a trace is told at the end; the others are
+// reported.
+func writeReports(c *cli.Context, traces []string) error {
+	model, err := chosenLayout(c)
+	if err != nil {
+		return err
+	}
+	stop := working(c, "reading the traces")
+	defer stop()
+	vms, err := readVMs(c, traces, model)
+	if err != nil {
+		return err
+	}
+	stop()
+	var problems []error
+	for i := range vms {
+		if vms[i].Err != nil {
+			problems = append(problems, vms[i].Err)
+		}
+	}
+	w := c.App.Writer
+	if c.Bool("json") {
+		err = report.VMsJSON(w, vms)
+	} else {
+		err = painted(c, w, func(w io.Writer) error {
+			o := textOptions(c, w)
+			return report.VMs(w, vms, o, func(vm *report.VM) error { return writeText(w, vm.Facts, vm.Paths, o) })
+		})
+	}
+	if err == nil && len(problems) > 0 {
+		err = coded{errors.Join(problems...), codeTrace}
+	}
+	return err
+}
+
+// readVMs reads the traces one after the other. The error is one of the maps that were asked for.
+func readVMs(c *cli.Context, traces []string, model *layout.VM) ([]report.VM, error) {
+	vms := make([]report.VM, len(traces))
+	outputs := make([][]trace.Output, len(traces))
+	var all []trace.Output
+	var places []string
+	for i, path := range traces {
+		vms[i].Trace = path
+		outputs[i], vms[i].Err = outputsOf(path)
+		all, places = append(all, outputs[i]...), append(places, placesOfMaps(path)...)
+	}
+	for _, arg := range c.Args().Slice() {
+		if isFolder(arg) {
+			places = append(places, arg)
+		}
+	}
+	f := newFinder(all)
+	if err := f.find(places, c.StringSlice("map")); err != nil && len(all) > 0 {
+		return nil, err
+	}
+	for i := range vms {
+		if vms[i].Err == nil {
+			readVM(&vms[i], f, outputs[i], model)
+		}
+	}
+	return vms, nil
+}
+
+func readVM(vm *report.VM, f *mapFinder, outputs []trace.Output, model *layout.VM) {
+	m, err := f.merged(outputs)
+	if err == nil {
+		t := &reading{path: vm.Trace}
+		if vm.Facts, vm.Paths, err = analyzed(t, m, model); err == nil {
+			err = t.problem()
+		}
+	}
+	if vm.Err = err; err != nil && !strings.Contains(err.Error(), vm.Trace) {
+		vm.Err = fmt.Errorf("%s: %w", vm.Trace, err)
+	}
+}
