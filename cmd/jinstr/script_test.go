@@ -24,8 +24,8 @@ func TestMain(m *testing.M) {
 }
 
 // TestScripts runs the scripts in testdata/script; read them in the order of
-// their names as a tutorial. Those that need Java say so: [java], [java25], or [oldjava]
-// for one before; where not all is to be tested, they end there.
+// their names as a tutorial. Those that need Java say so: [java], [java25], [oldjava]
+// for one before, or [mvn] for Maven; where not all is to be tested, they end there.
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
@@ -40,6 +40,10 @@ func TestScripts(t *testing.T) {
 				e.Setenv("OLD_JAVA_HOME", jdks[0].Home)
 				e.Setenv("PATH", e.Getenv("PATH")+string(os.PathListSeparator)+filepath.Join(home, "bin"))
 			}
+			// Maven keeps what it has fetched in the user's home, and scripts have none.
+			if user, err := os.UserHomeDir(); err == nil {
+				e.Setenv("MAVEN_OPTS", "-Duser.home="+user)
+			}
 			// For a script that takes the PATH away.
 			self, err := exec.LookPath("jinstr")
 			e.Setenv("JINSTR", self)
@@ -50,6 +54,9 @@ func TestScripts(t *testing.T) {
 			switch {
 			case len(jdks) == 0 || testing.Short():
 				return false, nil
+			case name == "mvn":
+				_, err := exec.LookPath("mvn")
+				return err == nil, nil
 			case name == "oldjava":
 				return jdks[0].Version < 25, nil
 			}
