@@ -58,7 +58,7 @@ GOTESTSUM = v1.13.0
 
 # The long campaigns, hours in all; stopped and called again, they go on. ONLY="fuzz kills" for some.
 test-all: test
-	@scripts/need.sh go cc javac mvn
+	@scripts/need.sh go cc javac mvn git
 	scripts/campaigns.sh $(ONLY)
 
 lint:
@@ -73,7 +73,7 @@ STATICCHECK = v0.8.2
 # Real libraries under their own test suites; needs mvn. Tables: docs/real-world.md,
 # docs/path-exactness.md.
 test-world: build
-	@scripts/need.sh javac mvn
+	@scripts/need.sh javac mvn git
 	go run ./world/run -table docs/real-world.md
 	go run ./internal/bytecfg/compare -doc docs/path-exactness.md
 	go run ./world/exact -jdks 17,25 -doc docs/path-exactness.md
