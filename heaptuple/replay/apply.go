@@ -89,6 +89,10 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		return
 	}
 	p := &m.prog.probes[n]
+	if e.Op == trace.Into && e.Object == 0 {
+		m.doubtContents(m.find(e.Owner))
+		return
+	}
 	if e.Op == trace.Into && m.capture(t, e, p.method) {
 		return
 	}
@@ -400,6 +404,7 @@ func (m *Model) content(container uint32, look *trace.Event) {
 			m.link(o, container, 0, holdsInside, 0)
 		}
 	}
+	m.knownAgain(container)
 }
 
 // escape makes an object a root.
@@ -411,7 +416,7 @@ func (m *Model) escape(o uint32, probe int32) {
 	if obj.flags&flagWasOut == 0 && obj.flags&flagExternal == 0 {
 		m.escapes[escapeKey{obj.class, probe}]++
 	}
-	obj.flags |= flagEscaped | flagWasOut | flagBounded
+	obj.flags = obj.flags&^flagUnsure | flagEscaped | flagWasOut | flagBounded
 }
 
 // found notes that a garbage collection is over, and all deaths that it found are told: the

@@ -150,7 +150,12 @@ func (m *Model) reap() {
 			o.why = d.why
 			continue
 		}
+		if d.why != CauseCleared && m.mayBeInside(o) {
+			m.keepInside(d.object, d.why)
+			continue
+		}
 		m.die(d.object, d.why)
+		m.knownAgain(d.object)
 		if m.watch != nil {
 			m.watch.Unreferenced(m, d.object, d.why, d.by)
 		}

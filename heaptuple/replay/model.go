@@ -67,8 +67,10 @@ type Model struct {
 	serial     uint32
 	doubts     []doubtful
 	gaveUp     []givenUp
-	mostGiven  int  // when to look through them
-	dated      bool // what dies now has its step already
+	unsure     []unsure
+	inside     []trace.ID // of objects that escaped as they may be in one of those
+	mostGiven  int        // when to look through them
+	dated      bool       // what dies now has its step already
 	mark       uint32
 	stack      []uint32
 	lost       []uint32

@@ -55,6 +55,7 @@ func (m *Model) endWindow() {
 // collect marks from the roots, and gives each object that was not reached its
 // last reachable step.
 func (m *Model) collect() {
+	m.settleUnsure()
 	lost := m.unreached()
 	if len(lost) == 0 {
 		return
@@ -114,7 +115,7 @@ func (m *Model) handOn(o uint32, reached uint32) {
 // unreached marks all that the roots lead to with m.mark, and lists the
 // objects they do not lead to.
 func (m *Model) unreached() []uint32 {
-	m.markReachable()
+	m.markFrom(true, func(o *object) bool { return o.flags&flagEscaped != 0 })
 	m.markGivenUp()
 	lost := m.lost[:0]
 	for i := 1; i < len(m.objects); i++ {
@@ -127,9 +128,9 @@ func (m *Model) unreached() []uint32 {
 }
 
 // markReachable marks what statics, frames, values in flight and escaped
-// objects lead to.
+// objects lead to, and what may be in a collection of which that is not known.
 func (m *Model) markReachable() {
-	m.markFrom(true, func(o *object) bool { return o.flags&flagEscaped != 0 })
+	m.markFrom(true, func(o *object) bool { return o.flags&flagEscaped != 0 || m.mayBeInside(o) })
 }
 
 // known tells of an object that has escaped that it is alive: it is named in this event, or

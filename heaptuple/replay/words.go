@@ -60,6 +60,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		}
 		return object + " is handed to " + callName(p)
 	case trace.Into:
+		if e.Object == 0 {
+			return "what " + callName(p) + " has put into " + m.idName(e.Owner) + " is not known until the recorder looks into that"
+		}
 		return object + " goes into " + m.idName(e.Owner)
 	case trace.Seen:
 		return object + " is seen for the first time"

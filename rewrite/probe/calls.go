@@ -467,7 +467,7 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	}
 	if by, ok := p.changed[recv]; ok {
 		given := visit
-		visit = func() { p.around(recv, p.wrapping("fills", recv), given, p.changedBy(by)) }
+		visit = func() { p.around(recv, p.wrapping("fills", recv), given, p.changedBy(by, p.unannounced(by))) }
 	}
 	if into {
 		announced := visit

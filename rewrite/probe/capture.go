@@ -265,7 +265,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.leave(n, computedReceiver)
 	}
 	if p.mayFill(n, recv) {
-		p.through(recv, "fills", p.changedBy(n))
+		p.through(recv, "fills", p.changedBy(n, unannounced))
 		return
 	}
 	p.children(n)

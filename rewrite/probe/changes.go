@@ -127,7 +127,7 @@ func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {
 		return
 	}
 	if root == recv {
-		p.around(recv, p.wrapping(p.refill(n, recv), recv), visit, p.changedBy(n))
+		p.around(recv, p.wrapping(p.refill(n, recv), recv), visit, p.changedBy(n, p.unannounced(n)))
 		return
 	}
 	p.changed[root] = n
@@ -135,21 +135,34 @@ func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {
 }
 
 // changedBy ends a call around what call n may change.
-func (p *planner) changedBy(n javasrc.Node) func() string {
+func (p *planner) changedBy(n javasrc.Node, unannounced bool) func() string {
 	return func() string {
 		p.body.fills++
 		p.filling[n] = true
-		return p.calledAt(n)
+		if unannounced {
+			return ",-" + p.calledAt(n)
+		}
+		return "," + p.calledAt(n)
 	}
 }
 
-// calledAt is the number of the probe of call n, or of a method reference, behind a comma.
+// unannounced says of a call that nothing tells what it puts in, other than a look into the collection.
+const unannounced = true
+
+// unannounced tells whether a call may put in what its functions give, which nothing tells. A function that is put in itself is
+// looked for (see Escapes.lambdasIn).
+func (p *planner) unannounced(n javasrc.Node) bool {
+	name := p.f.Text(p.methodIdentifier(n))
+	return p.givesFunction(n) && !putters[name] && !late[name] && computes[name] == 0
+}
+
+// calledAt is the number of the probe of call n, or of a method reference.
 func (p *planner) calledAt(n javasrc.Node) string {
 	pos := p.f.Start(n)
 	if p.f.Kind(n) == javasrc.MethodInvocation {
 		pos = p.f.Start(p.methodIdentifier(n))
 	}
-	return "," + num(p.probe(sitemap.ProbeEscape, pos, 0, p.callName(n)))
+	return num(p.probe(sitemap.ProbeEscape, pos, 0, p.callName(n)))
 }
 
 // callAround is the call that n is the receiver or an argument of.

@@ -102,7 +102,7 @@ func (p *planner) takenFrom(recv javasrc.Node) javasrc.Node {
 func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
 	p.around(n, p.wrapping("fills", n), func() {
 		into = p.through(n, "into", func() string { return "," + num(announced) })
-	}, p.changedBy(p.callAround(n)))
+	}, p.changedBy(p.callAround(n), announced == poured))
 	return into
 }
 
@@ -131,7 +131,7 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
 		t := p.typeOf(a)
 		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a) {
-			p.through(a, "refill", func() string { return p.calledAt(n) })
+			p.through(a, "refill", func() string { return "," + p.calledAt(n) })
 		} else {
 			p.expr(a)
 		}

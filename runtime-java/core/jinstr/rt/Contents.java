@@ -81,7 +81,8 @@ abstract class Contents extends Naming {
 
     /**
      * A call may take elements out of x, or put some in. It comes next, unless it is apart: what stands between may take any
-     * time. A monitor that the call takes itself can be taken at once; a wrapper may throw before it calls.
+     * time. A monitor that the call takes itself can be taken at once; a wrapper may throw before it calls. The number of the
+     * probe is negative where what the call puts in is not announced.
      */
     final void refill(Frame f, Object x, int probe, boolean apart) {
         Object within = Wrapper.within(x);
@@ -92,8 +93,8 @@ abstract class Contents extends Naming {
             if (f.filled != null && f.filled != x) {
                 fillWithin(f);
             }
+            f.filledAt = f.filled == x && f.filledAt < 0 ? -Math.abs(probe) : probe;
             f.filled = x;
-            f.filledAt = probe;
         } else if (recent[0] != null && Host.host.entry(within)) {
             for (int i = 0; i < RECENT; i++) {
                 Object of = recent[i] == null ? null : recent[i].get();
@@ -147,43 +148,63 @@ abstract class Contents extends Naming {
 
     private void lookIfDue(Frame f, Object called, int probe) {
         Object x = Wrapper.within(called);
+        boolean looked = false;
         if (x instanceof Object[] || mayLook(x) && due(x)) {
-            this.called = probe;
+            this.called = Math.abs(probe);
             calledIn = f.method;
-            look(f, x, id(f, x), called);
+            looked = look(f, x, id(f, x), called);
             this.called = 0;
         }
+        if (!looked && probe < 0 && !(x instanceof Object[])) {
+            doubtContents(f, x, -probe);
+        }
+    }
+
+    /** What the call at this probe has put into x is not known before the next look: an INTO of null. */
+    private void doubtContents(Frame f, Object x, int probe) {
+        int id = id(f, x);
+        int p = id <= 0 ? -1 : begin(f);
+        if (p < 0) {
+            return;
+        }
+        Entry e = entryOf(x);
+        if (e instanceof Container) {
+            ((Container) e).calls++;
+            ((Container) e).untold();
+        }
+        writeOwned(p, INTO, f.key != ready ? f.method : -1, id, 0, probe);
     }
 
     /**
      * Looks into x, on which, or on a wrapper around which, the program has made a call or is about to. The lock of such a
-     * wrapper is not taken: what the program does until then, or after it, may be what its owner waits for.
+     * wrapper is not taken: what the program does until then, or after it, may be what its owner waits for. It is false if
+     * others seem to have changed x meanwhile, so that nothing was written.
      */
-    final void look(Frame f, Object x, int id, Object called) {
+    final boolean look(Frame f, Object x, int id, Object called) {
         if (id <= 0 || busy) {
-            return;
+            return false;
         }
         guard();
         try {
-            if (prepare(f)) {
-                lookAndNote(x, id, x != called && Wrapper.locks(called));
-            }
+            return prepare(f) && lookAndNote(x, id, x != called && Wrapper.locks(called));
         } catch (Throwable t) {
             // Out of memory or stack: the contents stay as they were known.
             lose();
+            return false;
         } finally {
             enterLimit = frames.length;
             busy = false;
         }
     }
 
-    /** Looks into x, and notes that with a collection. */
-    final void lookAndNote(Object x, int id, boolean shared) {
+    /** Looks into x, and notes that with a collection; false if others seem to have changed it meanwhile. */
+    final boolean lookAndNote(Object x, int id, boolean shared) {
         int n = lookInto(x, id, 0, shared);
         Entry e = entryOf(x);
         if (e instanceof Container) {
             ((Container) e).looked(n < 0 ? Host.host.size(x) : n);
         }
+        return n >= 0;
     }
 
     /** Looks into every collection that was handed something since the last look, but for those that take locks. */

@@ -245,7 +245,7 @@ abstract class Escapes extends Views {
         guard();
         try {
             if (id > 0 && prepare(f)) {
-                Lambda to = new Lambda(this, f.method, id, f.filledAt, entryOf(x));
+                Lambda to = new Lambda(this, f.method, id, Math.abs(f.filledAt), entryOf(x));
                 if (Host.host.size(x) <= Container.SMALL) {
                     Host.host.walk(x, to);
                     if (f.filledAround == null) {

@@ -24,7 +24,7 @@ abstract class Frame {
     public Object passed;
     /** What the library fills in the running statement, to be looked into when it has ended. */
     Object filled;
-    /** The probe of the call that does. */
+    /** The probe of the call that does; negative where nothing announces what that puts in. */
     int filledAt;
     /** What calls around the one that fills that do, likewise. */
     Filled filledAround;

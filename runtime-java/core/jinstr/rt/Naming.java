@@ -182,6 +182,19 @@ abstract class Naming extends Pending {
         return varint(b, p + 1, method);
     }
 
+    /** A FIELD or INTO, of a probe of this method if it is not the top frame's. */
+    final void writeOwned(int p, int op, int method, int owner, int id, int probe) {
+        long t = Host.host.ticket();
+        byte[] b = buf;
+        p = ticket(b, p, t);
+        if (method >= 0) {
+            p = at(b, p, method);
+        }
+        p = head(b, p, op, probe);
+        p = ref(b, p, owner);
+        commit(ref(b, p, id, owner), owner, id, t);
+    }
+
     /** Tells whether the top frame on the tape is of another method. */
     final boolean foreign(int method) {
         return frames[written].method != method;

@@ -83,19 +83,6 @@ abstract class Stores extends Contents {
         }
     }
 
-    /** A FIELD or INTO, of a probe of this method if it is not the top frame's. */
-    final void writeOwned(int p, int op, int method, int owner, int id, int probe) {
-        long t = Host.host.ticket();
-        byte[] b = buf;
-        p = ticket(b, p, t);
-        if (method >= 0) {
-            p = at(b, p, method);
-        }
-        p = head(b, p, op, probe);
-        p = ref(b, p, owner);
-        commit(ref(b, p, id, owner), owner, id, t);
-    }
-
     /** A store to the pending index of the pending owner. */
     final void element(Frame f, Object x, int probe) {
         int i = top(f.depth, INDEX);

@@ -6,11 +6,9 @@ package jinstr.rt;
  * object was reachable is handed on to what it refers to. Births and deaths of the window before are then gone through in
  * the order of time. Memory follows what is alive and what a window makes.
  */
-abstract class Accounts extends Tuples {
+abstract class Accounts extends Unsure {
     /** A birth or death: the lower 32 bits of its step, class, site, bytes. */
     private static final int PASSAGE = 4;
-    /** A window has no more steps than this, so that differences of steps tell their order. */
-    private static final int STEPS = 1 << 28;
     private static final int CAUSES = 9;
 
     final Plan plan = new Plan();
@@ -24,7 +22,6 @@ abstract class Accounts extends Tuples {
     private int window;
     /** Objects born since the last window, external ones too. */
     int born;
-    int order;
     private Ints births = new Ints();
     private int birthsEnd;
     private Ints earlier = new Ints();
@@ -295,6 +292,14 @@ abstract class Accounts extends Tuples {
 
     /** Gives each object that no root leads to its last reachable step, and lets it go. */
     private void collect() {
+        if (settleUnsure()) {
+            for (int i = unreached() - 1; i >= 0; i--) {
+                int o = lost.get(2 * i + 1);
+                if (mayBeInside(o)) {
+                    keepInside(o, CYCLE);
+                }
+            }
+        }
         int n = unreached();
         if (n == 0) {
             return;

@@ -97,6 +97,7 @@ abstract class Flights extends Accounts {
         if (!is(o, WAS_OUT | EXTERNAL)) {
             s.escaped(of(o, CLASS));
         }
+        unflag(o, UNSURE_INSIDE);
         flag(o, ESCAPED | WAS_OUT | BOUNDED);
     }
 

@@ -64,6 +64,10 @@ final class HeapTable extends Events {
         int f = t.top();
         acting = t;
         look(t, f);
+        if (op == Encoder.INTO && object == 0) {
+            doubtContents(find(owner));
+            return;
+        }
         if (op == Encoder.ESCAPE && object == 0 || op == Encoder.INTO && captured(t)) {
             return;
         }

@@ -135,6 +135,7 @@ abstract class Library extends Loops {
                 link(o, container, 0, INSIDE, 0);
             }
         }
+        knownAgain(container);
     }
 
     /** Lets go an object that the garbage collector has: nothing holds it, whatever the tuples say. */

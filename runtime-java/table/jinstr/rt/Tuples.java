@@ -49,6 +49,8 @@ abstract class Tuples extends Table {
     static final int FOUND = 0x1000;
     /** When it died only the collector tells, which came to it later. */
     static final int LATE = 0x2000;
+    /** Escaped only as it may be in a collection of which that is not known. */
+    static final int UNSURE_INSIDE = 0x4000;
     static final int NAMER = 16;
 
     // A holder.
@@ -87,6 +89,8 @@ abstract class Tuples extends Table {
     static final int CYCLE = 8;
 
     private static final int BUCKETS = 256;
+    /** A window has no more steps than this, so that differences of steps tell their order. */
+    static final int STEPS = 1 << 28;
 
     final Ints objects = new Ints();
     final Ints holders = new Ints();
@@ -143,6 +147,15 @@ abstract class Tuples extends Table {
 
     /** A variable is set anew by the thread that runs, or a collection looked into: what a holder stands for gives up its object. */
     abstract void released(int e, int why);
+
+    /** Tells whether an object may be in a collection of which that is not known. */
+    abstract boolean mayBeInside(int o);
+
+    /** A look has found what is in a collection, or it is garbage. */
+    abstract void knownAgain(int container);
+
+    /** Keeps such an object, which would die for this cause. */
+    abstract void keepInside(int o, int why);
 
     final int of(int o, int what) {
         return objects.get(o * OBJECT + what);
@@ -350,6 +363,7 @@ abstract class Tuples extends Table {
     /** An object that something holds which found no room: it counts as held for ever. */
     final void pin(int o) {
         if (o != 0) {
+            unflag(o, UNSURE_INSIDE);
             flag(o, ESCAPED | WAS_OUT | BOUNDED);
         }
     }
@@ -488,7 +502,13 @@ abstract class Tuples extends Table {
             if (of(o, HEAD) != 0 || of(o, FLIGHTS) != 0 || is(o, DEAD | ESCAPED)) {
                 continue;
             }
-            die(o, doubts.get(2 * i + 1));
+            int why = doubts.get(2 * i + 1);
+            if (why != CLEARED && mayBeInside(o)) {
+                keepInside(o, why);
+                continue;
+            }
+            die(o, why);
+            knownAgain(o);
             int bounded = of(o, FLAGS) & (BOUNDED | LATE);
             for (int e = of(o, OUT); e != 0;) {
                 int next = holder(e, OLDER);
