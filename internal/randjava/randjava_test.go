@@ -35,6 +35,7 @@ func TestRandomPrograms(t *testing.T) {
 	if testing.Short() {
 		t.Skip("random programs: minutes")
 	}
+	t.Parallel()
 	jdks := javatest.RequireJDKs(t)
 	n := *programs
 	t.Logf("go run ./internal/randjava/fuzz -n %d -seed %d", n, *seed)
@@ -112,6 +113,7 @@ func TestFailuresAreFoundAndShrunk(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a random program is run until little of it is left")
 	}
+	t.Parallel() // it mostly waits for compilers
 	jdk := javatest.RequireJDK(t)
 	v := Variant{JDK: jdk, Release: 8, Level: "full", Style: "ids", IDs: "object"}
 	o := Options{Seed: 5, Release: 8, Package: "p0001"}
