@@ -31,7 +31,8 @@ var allocationInstrumenter = Artifact{"com.google.code.java-allocation-instrumen
 // A benchWay is a way to run a driver.
 type benchWay struct {
 	Variant
-	peer string // another tool's: "agent" or "jfr"
+	peer  string // another tool's: "agent" or "jfr"
+	limit string // of the trace, reached while the program gets warm; "": none
 }
 
 // benchWays are timed one after the other, round by round.
@@ -41,6 +42,8 @@ var benchWays = []benchWay{
 	{Variant: Variant{Name: "off", Rewrite: true, Level: "full", Recorder: "off"}},
 	{Variant: Variant{Name: "objects", Rewrite: true, Level: "objects", Recorder: "stream"}},
 	{Variant: Variant{Name: "full", Rewrite: true, Level: "full", Recorder: "stream"}},
+	{Variant: Variant{Name: "objects, past its limit", Rewrite: true, Level: "objects", Recorder: "stream"}, limit: "1M"},
+	{Variant: Variant{Name: "full, past its limit", Rewrite: true, Level: "full", Recorder: "stream"}, limit: "1M"},
 	{Variant: Variant{Name: "objects, a table", Rewrite: true, Level: "objects", Recorder: "table"}},
 	{Variant: Variant{Name: "full, a table", Rewrite: true, Level: "full", Recorder: "table"}},
 	{Variant: Variant{Name: "allocation instrumenter 3.3.4"}, peer: "agent"},
@@ -136,6 +139,9 @@ func (b *bench) once(w benchWay, row *BenchRow) error {
 	defer os.Remove(recording)
 	cp := append([]string{classes.tests, classes.main}, b.Deps...)
 	args := []string{"-Xmx2g", "-Djinstr.recorder=" + w.Recorder, "-Djinstr.trace=" + tracePath}
+	if w.limit != "" {
+		args = append(args, "-Djinstr.trace.limit="+w.limit)
+	}
 	program := []string{b.class}
 	switch w.peer {
 	case "agent":
@@ -150,7 +156,7 @@ func (b *bench) once(w benchWay, row *BenchRow) error {
 	if err := b.time(append(args, strconv.Itoa(warm+counted)), warm+counted, counted, row); err != nil {
 		return err
 	}
-	if w.Recorder == "stream" && row.Events == 0 {
+	if w.Recorder == "stream" && w.limit == "" && row.Events == 0 {
 		var r Result
 		if err := readTrace(tracePath, &r); err != nil {
 			return err

@@ -40,15 +40,16 @@ final class Collecting implements Runnable {
             return false;
         }
         try {
-            boolean more = true;
-            for (int i = 0; more && i < ROUNDS; i++) {
+            int died = 0;
+            // What a collection has found may come behind its sentinel, but comes before that of the next: so there are two at least.
+            for (int i = 0; i < ROUNDS && (i < 2 ? died >= 0 : died > 0); i++) {
                 Deaths.Watch sentinel = deaths.sentinel();
                 if (!collected()) {
                     return false;
                 }
-                more = deaths.await(sentinel) > 0;
+                died = deaths.await(sentinel);
             }
-            return true;
+            return died == 0;
         } catch (InterruptedException e) {
             // Somebody wants this thread to end, and may ask it whether it was told to.
             Thread.currentThread().interrupt();

@@ -9,8 +9,8 @@ import java.lang.ref.ReferenceQueue;
  */
 final class Deaths {
     private static final int PARTS = 16;
-    /** The longest wait for the thread that enqueues, in milliseconds. */
-    private static final long SENTINEL_MS = 500;
+    /** The longest wait for the thread that enqueues, in milliseconds: on a busy machine it may not run for a while. */
+    private static final long SENTINEL_MS = 2000;
     private static final long QUIET_MS = 5;
 
     private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
@@ -82,14 +82,16 @@ final class Deaths {
 
     /**
      * Takes what the collector enqueues, which it does in a thread of its own: up to the sentinel, which was garbage when the collection began,
-     * and on until nothing has come for a while. Returns the number of objects that died. Those are told in an order that does not hang on the
-     * collector's, the younger first: what is in a collection is mostly younger than that, and is not told as taken out of it then.
+     * and on until nothing has come for a while. Returns the number of objects that died, or -1 if the sentinel did not come: there may be more. They are told in an
+     * order that does not hang on the collector's, the younger first: what is in a collection is mostly younger than that, and is not told as taken out of it then.
      */
     int await(Watch sentinel) throws InterruptedException {
         int n = 0;
+        boolean all = false;
         long most = SENTINEL_MS;
         for (Watch w; (w = (Watch) queue.remove(most)) != null;) {
             if (w == sentinel) {
+                all = true;
                 most = QUIET_MS;
             } else if (w.id != 0) {
                 take(w);
@@ -100,7 +102,7 @@ final class Deaths {
         synchronized (queue) {
             dead = sorted(dead);
         }
-        return n;
+        return all ? n : -1;
     }
 
     /** A reference to garbage, which the next collection enqueues. */
