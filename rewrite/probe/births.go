@@ -169,6 +169,7 @@ var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "Phanto
 // referent visits what a reference of the library refers to.
 func (p *planner) referent(n javasrc.Node, class string) {
 	if !weak[class] || !p.handable(n) || p.overtaxes(n) {
+		p.handParts(n, "new "+class)
 		p.expr(n)
 		return
 	}
@@ -214,7 +215,8 @@ func (p *planner) givenArguments(args javasrc.Node, other func(a javasrc.Node) b
 		if other != nil && other(a) {
 			continue
 		}
-		if !p.handable(a) {
+		if !p.handable(a) && !p.isChoice(a) {
+			p.handParts(a, "constructor")
 			p.expr(a)
 			continue
 		}

@@ -515,6 +515,8 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 			}
 		case p.mayMatter(a):
 			p.leave(a, untypedHere)
+		default:
+			p.handParts(a, p.callName(p.f.Parent(args)))
 		}
 		places = append(places, at)
 		p.line = p.lineAfter(a, p.line)
@@ -619,7 +621,8 @@ func (p *planner) mayMatter(n javasrc.Node) bool {
 	case javasrc.ObjectCreationExpression:
 		return true
 	case javasrc.FieldAccess:
-		return f.Kind(f.Last(n)) == javasrc.Identifier
+		k := f.Kind(f.Last(n)) // Outer.this is one, too
+		return k == javasrc.Identifier || k == javasrc.This
 	case javasrc.AssignmentExpression:
 		return p.typeOf(n).Reference()
 	case javasrc.ParenthesizedExpression:

@@ -18,6 +18,9 @@ func (p *planner) children(n javasrc.Node) {
 // expr visits an expression. It tells whether the expression as a whole is
 // recorded, so that nothing of it comes after its last event.
 func (p *planner) expr(n javasrc.Node) bool {
+	if p.handsPart(n) {
+		return false
+	}
 	p.waits(n)
 	recorded := p.operand(n, func() bool { return p.exprOf(n) })
 	if p.line != p.lineOf(p.f.Start(n)) && p.isConverted(n) && p.mayBox(n) {

@@ -39,7 +39,7 @@ func (p *planner) produces(n, recv javasrc.Node, name string) bool {
 		return false
 	}
 	for a := p.f.First(p.f.Last(n)); a != javasrc.None; a = p.f.Next(a) {
-		if p.handable(a) {
+		if p.handable(a) || p.isChoice(a) {
 			return !p.holdsChain(n) && !p.overtaxes(n) && !p.limits.unborn[n]
 		}
 	}

@@ -151,11 +151,14 @@ func (p *planner) constructorCallArguments(call javasrc.Node) {
 		}
 	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		if !outside || !p.handable(a) {
-			p.expr(a)
+		switch {
+		case outside && p.handable(a):
+			p.escape(a, "super constructor")
 			continue
+		case outside:
+			p.handParts(a, "super constructor")
 		}
-		p.escape(a, "super constructor")
+		p.expr(a)
 	}
 }
 

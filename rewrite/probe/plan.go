@@ -145,6 +145,8 @@ type planner struct {
 	// opened is the map over the entries of which a for-each goes where no local holds it.
 	opened  javasrc.Node
 	filling map[javasrc.Node]bool
+	// parts has the values of conditionals and switches that are handed on.
+	parts map[javasrc.Node]handed
 	// lastRun has what lastThatMayRun has found.
 	lastRun map[javasrc.Node]javasrc.Node
 }
@@ -163,7 +165,7 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 
 func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
-	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]scope.Type{}, lastRun: map[javasrc.Node]javasrc.Node{}, gathered: map[javasrc.Node]bool{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{},
+	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]scope.Type{}, lastRun: map[javasrc.Node]javasrc.Node{}, gathered: map[javasrc.Node]bool{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.findFunctionTypes()

@@ -1,0 +1,85 @@
+package probe
+
+import "jinstr/rewrite/javasrc"
+
+// A conditional or switch that is handed on, and around which no call can stand, as its parts are on lines of
+// their own or its type hangs on where it stands: then each of the values between which it chooses is handed on.
+
+// handed is a value that is handed on: to what name tells. reference tells that it is surely no box.
+type handed struct {
+	name      string
+	reference bool
+}
+
+// handParts has the values that an argument chooses between handed on when they are visited; name tells to what.
+func (p *planner) handParts(a javasrc.Node, name string) {
+	if !p.casts() {
+		p.handPart(a, name, false)
+	}
+}
+
+// handPart is handParts of a value, which reference tells to be surely no number (JLS 15.25).
+func (p *planner) handPart(n javasrc.Node, name string, reference bool) {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression:
+		p.handPart(f.First(n), name, reference)
+	case javasrc.TernaryExpression:
+		_, reference, _ := p.arm(n)
+		p.handPart(f.Next(f.First(n)), name, reference)
+		p.handPart(f.Last(n), name, reference)
+	case javasrc.SwitchExpression:
+		p.handResults(f.Last(n), name)
+	default:
+		if p.isChosen(n) {
+			p.parts[n] = handed{name, reference}
+		}
+	}
+}
+
+// isChosen tells that a conditional or switch chooses n.
+func (p *planner) isChosen(n javasrc.Node) bool {
+	f := p.f
+	up := f.Parent(n)
+	for f.Kind(up) == javasrc.ParenthesizedExpression {
+		up = f.Parent(up)
+	}
+	switch f.Kind(up) {
+	case javasrc.TernaryExpression, javasrc.YieldStatement, javasrc.ExpressionStatement:
+		return true
+	}
+	return false
+}
+
+// handResults is handParts of what the rules and statements of a switch give.
+func (p *planner) handResults(n javasrc.Node, name string) {
+	f := p.f
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.YieldStatement:
+			p.handPart(f.First(c), name, false)
+		case javasrc.ExpressionStatement:
+			if f.Kind(n) == javasrc.SwitchRule {
+				p.handPart(f.First(c), name, false)
+			}
+		case javasrc.LambdaExpression, javasrc.SwitchExpression, javasrc.ClassBody:
+		default:
+			p.handResults(c, name)
+		}
+	}
+}
+
+// handsPart visits a value that handParts has found, if it may matter. It may be a variable that was declared since.
+func (p *planner) handsPart(n javasrc.Node) bool {
+	to, ok := p.parts[n]
+	if !ok {
+		return false
+	}
+	delete(p.parts, n)
+	t := p.typeOf(n)
+	if !p.handable(n) || p.infers(n) || !to.reference && (!t.Reference() || t.MayBeBoxed()) {
+		return false
+	}
+	p.escape(n, to.name)
+	return true
+}
