@@ -30,6 +30,7 @@ var shapes = map[string]shape{
 	"streams of blocks":     inMethod(row("list.stream()", ".map(a -> { return new A(); })", ".collect(c);")),
 	"streams that capture":  inMethod(row("Object x = list.stream()", ".filter(a -> a != o)", ".findFirst().get();")),
 	"streams nested":        inMethod(nest("o = ", "list.stream().map(a# -> ", "o", ").count()", ";")),
+	"streams with values":   inMethod(row("list.stream()", ".map(a# -> a#.f(o))", ".count();")),
 	"conditionals":          inMethod(row("o = ", "b ? new A() : ", "o;")),
 	"nested conditionals":   inMethod(nest("o = ", "(b ? ", "o", ": new A())", ";")),
 	"conditional arguments": inMethod(nest("own(", "b ? own(new A()) : own(", "o", ")", ");")),

@@ -1,7 +1,6 @@
 package scope
 
 import (
-	"slices"
 	"sort"
 
 	"jinstr/rewrite/javasrc"
@@ -17,6 +16,7 @@ func (s *Set) KeepsSuperclass(c *Class) bool { return s.keeps[c] }
 // findKeepers decides which classes keep their superclass.
 func (s *Set) findKeepers(files []*File) {
 	m := &meetings{set: s, fields: map[string][]*Field{}, methods: map[string][]Method{}, meets: map[*Class]map[*Class]bool{}}
+	m.reach = newReach(m.leads)
 	for _, d := range files {
 		for _, c := range d.Classes {
 			for name, fd := range c.Fields {
@@ -49,6 +49,7 @@ type meetings struct {
 	methods map[string][]Method
 	takers  []Method // of interfaces
 	meets   map[*Class]map[*Class]bool
+	reach   *reach
 }
 
 // join notes that classes meet each other.
@@ -123,72 +124,60 @@ func (m *meetings) declared(c *Class, name string) (found, typed, whole bool) {
 }
 
 // roots lists the topmost classes, of those that extend nothing, of all types that some mentions lead to.
-func (m *meetings) roots(at *Class, of []mention) (roots []*Class) {
-	type place struct {
-		mention
-		at *Class
+func (m *meetings) roots(at *Class, of []mention) []*Class {
+	return m.reach.list(m.reach.from(placed(nil, at, of)))
+}
+
+// placed adds mentions in a class to places.
+func placed(list []spot, at *Class, of []mention) []spot {
+	for _, x := range of {
+		list = append(list, spot{x, at})
 	}
-	seen := map[place]bool{}
-	classes := map[*Class]bool{}
-	var todo []place
-	more := func(at *Class, list []mention) {
-		for _, x := range list {
-			if p := (place{x, at}); !seen[p] {
-				seen[p] = true
-				todo = append(todo, p)
+	return list
+}
+
+// leads gives what a spot leads to, and the topmost class of it, if it is a class that has one which extends nothing.
+func (m *meetings) leads(p spot) (next []spot, root *Class) {
+	switch p.kind {
+	case byVariable:
+		return placed(nil, p.at, p.at.File.named[p.name]), nil
+	case byField:
+		for _, fd := range m.fields[p.name] {
+			next = placed(next, fd.Class, fd.types)
+		}
+	case byName:
+		for _, fd := range m.fieldsAround(p.at, p.name) {
+			next = placed(next, fd.Class, fd.types)
+		}
+		next = placed(next, p.at, m.inherited(p.at))
+	case byMethod:
+		for _, x := range m.called(p.at, p.mention) {
+			next = placed(next, x.Class, x.types)
+		}
+		if p.on == own {
+			next = placed(next, p.at, m.inherited(p.at))
+		}
+	case byLambda:
+		for _, x := range m.takers {
+			if x.Arity == p.args {
+				next = placed(next, x.Class, x.takes)
 			}
 		}
-	}
-	more(at, of)
-	for len(todo) > 0 {
-		p := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		switch p.kind {
-		case byVariable:
-			more(p.at, p.at.File.named[p.name])
-		case byField:
-			for _, fd := range m.fields[p.name] {
-				more(fd.Class, fd.types)
-			}
-		case byName:
-			for _, fd := range m.fieldsAround(p.at, p.name) {
-				more(fd.Class, fd.types)
-			}
-			more(p.at, m.inherited(p.at))
-		case byMethod:
-			for _, x := range m.called(p.at, p.mention) {
-				more(x.Class, x.types)
-			}
-			if p.on == own {
-				more(p.at, m.inherited(p.at))
-			}
-		case byLambda:
-			for _, x := range m.takers {
-				if x.Arity == p.args {
-					more(x.Class, x.takes)
-				}
-			}
-		case byParts:
-			for _, c := range m.named(p.at, p.name) {
-				for _, fd := range c.Fields {
-					more(c, fd.types)
-				}
-			}
-		case byType:
-			more(p.at, p.at.File.bounds[p.name])
-			for _, c := range m.named(p.at, p.name) {
-				if classes[c] {
-					continue
-				}
-				classes[c] = true
-				more(c, c.parts)
-				if root := m.root(c); root != nil && !slices.Contains(roots, root) {
-					roots = append(roots, root)
-				}
+	case byParts:
+		for _, c := range m.named(p.at, p.name) {
+			for _, fd := range c.Fields {
+				next = placed(next, c, fd.types)
 			}
 		}
+	case byType:
+		next = placed(nil, p.at, p.at.File.bounds[p.name])
+		for _, c := range m.named(p.at, p.name) {
+			next = append(next, spot{mention{kind: byClass}, c})
+		}
+	case byClass:
+		return placed(nil, p.at, p.at.parts), m.root(p.at)
 	}
-	return roots
+	return next, nil
 }
 
 // inherited lists the type arguments in the headers of the classes around, and of what they are derived from: what these

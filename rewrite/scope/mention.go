@@ -25,6 +25,7 @@ const (
 	byMethod   = 'm' // what a method of any class returns, or of that which it is called on
 	byLambda   = 'l' // what the method of any interface of the set takes, with so many parameters
 	byParts    = 'r' // the components of a record of this name
+	byClass    = 'c' // a class itself: that which it is mentioned in
 )
 
 // own is in place of the name of a type for the classes around.
@@ -387,11 +388,26 @@ func (m *meeter) classAround(n javasrc.Node) *Class {
 func (m *meeter) of(n javasrc.Node) []mention {
 	list, known := m.made[n]
 	if !known {
-		list = slices.Clip(unique(m.find(n))) // what is appended to it is of another expression
+		list = slices.Clip(m.inShort(n, unique(m.find(n)))) // what is appended to it is of another expression
 		m.made[n] = list
 	}
 	return list
 }
+
+// inShort gives a long list a name, as if it was that of a variable: a chain of calls would have as many mentions at each call
+// as there are before it.
+func (m *meeter) inShort(n javasrc.Node, list []mention) []mention {
+	const short = 8
+	if len(list) <= short {
+		return list
+	}
+	name := unnamed + itoa(int(n))
+	m.named[name] = list
+	return []mention{{kind: byVariable, name: name}}
+}
+
+// unnamed begins the names of lists that are of an expression, as no name of a variable does.
+const unnamed = "#"
 
 func (m *meeter) find(n javasrc.Node) (list []mention) {
 	f := m.f
@@ -579,7 +595,7 @@ func (m *meeter) standsAlone(n javasrc.Node) bool {
 func (m *meeter) add(n javasrc.Node, asked Ask, of []mention) {
 	of = unique(of)
 	c := m.classAround(n)
-	if len(of) < 2 || c == nil {
+	if len(of) == 0 || len(of) == 1 && !strings.HasPrefix(of[0].name, unnamed) || c == nil {
 		return
 	}
 	x := meeting{at: m.at[c], asked: asked, of: of}
