@@ -256,10 +256,25 @@ func Damage(f *replay.Facts) string {
 	return damage(&f.Damage, f.Steps)
 }
 
+// resumed tells of events that are missing in the middle.
+func resumed(d *replay.Damage) string {
+	s := fmt.Sprintf("%s of events %s missing, the first at byte %s (%s): what was made in them is not counted, and what was alive then is not known to be dead.",
+		Plural(int64(d.Missing), "chunk"), either(d.Missing == 1, "is", "are"), count(d.Offset), d.Text)
+	if d.Behind > 0 {
+		s += fmt.Sprintf(" %s behind that %s left out, as they go on from what is missing.", Plural(int64(d.Behind), "chunk"), were(int64(d.Behind)))
+	}
+	if d.CutOff {
+		s += " The end of the trace is missing, too."
+	}
+	return s
+}
+
 // damage tells what of the run is missing in the trace, which has so many steps.
 func damage(d *replay.Damage, steps uint64) string {
 	var s string
 	switch {
+	case d.Resumed:
+		s = resumed(d)
 	case d.Text != "":
 		s = fmt.Sprintf("The trace was cut off after step %s (damaged at byte %s: %s); all figures are of the part before.", count(steps), count(d.Offset), d.Text)
 		if d.Behind > 0 {

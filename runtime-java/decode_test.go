@@ -89,7 +89,7 @@ func parse(path string) (f *facts, err error) {
 }
 
 func (f *facts) header(data []byte) int {
-	if string(data[:8]) != "JTRACE\x04\x00" {
+	if string(data[:8]) != "JTRACE\x05\x00" {
 		panic("no trace")
 	}
 	h := &tape{b: data[8:]}

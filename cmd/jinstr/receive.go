@@ -31,10 +31,10 @@ own output, to the standard output. A trace that the program sends as bytes alon
 
 A log with several runs gives several traces: run.jtrace, run-2.jtrace, … They take
 the place of older traces, but of no other file.
-A line that is missing or damaged costs the chunk of the trace that it is of, with
-a warning and exit code 4. Counts of paths and tables behind it are read all the
-same; events are read up to there. A trace whose beginning the log has not is
-left out. A log in UTF-16 is read, too; its text comes out in UTF-8.
+A line that is missing or damaged costs the chunk of the trace that it is of (up
+to 22 lines), with a warning and exit code 4. What comes behind it is read all the
+same; what was alive in such a gap is not known to be dead from then on. A trace
+whose beginning the log has not is left out. A log in UTF-16 is read, too; its text comes out in UTF-8.
 
 Examples:
 

@@ -59,9 +59,14 @@ func (m *Model) Apply(e *trace.Event) {
 		} else {
 			m.thinOut()
 		}
+	case trace.Gap:
+		m.gap(t, e)
 	case trace.Mark:
 	default:
 		m.atProbe(t, e)
+	}
+	if m.gaps > 0 {
+		m.madeInGap(e)
 	}
 	if len(m.doubts) > 0 {
 		m.reap()

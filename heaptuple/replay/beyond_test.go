@@ -52,6 +52,9 @@ func TestBeyondThePapers(t *testing.T) {
 	}
 	on := func(thread int, e trace.Event) trace.Event { e.Thread = thread; return e }
 	end := ev(trace.End, 8, 0, 0)
+	gapBegins := func(from, to int) trace.Event {
+		return trace.Event{Op: trace.Gap, N: trace.GapBegins, Index: from, Length: to}
+	}
 	parts := slices.Clip([]trace.Event{enter(1), made(2, 1), ev(trace.Local, 2, 0, 1), birth(1, 3, 2), {Op: trace.Elem, Method: 1, Probe: 5, Owner: 1, Object: 2}, end})
 	for _, test := range []struct {
 		name   string
@@ -78,6 +81,16 @@ func TestBeyondThePapers(t *testing.T) {
 			"Bag_1 : null; OBJ_1 : null"},
 		{"clone", []trace.Event{enter(1), made(1, 1), ev(trace.Local, 2, 0, 1), made(1, 2), ev(trace.Field, 4, 1, 2), end, ev(trace.Clone, 7, 1, 3)},
 			"OBJ_1 : x_run_0->null; OBJ_2 : OBJ_1.f->OBJ_3.f->null; OBJ_3 : <in flight>->null"},
+		{"in a gap all that is alive escapes", []trace.Event{enter(1), made(1, 1), ev(trace.Local, 9, 0, 1), gapBegins(2, 9), {Op: trace.Gap, N: trace.GapEnds},
+			enter(1), exit()}, "OBJ_1 : <escaped>->null"},
+		{"what is made behind a gap is known", []trace.Event{enter(1), gapBegins(2, 9), {Op: trace.Gap, N: trace.GapEnds},
+			enter(1), made(1, 9), ev(trace.Local, 9, 0, 9), exit()}, "OBJ_1 : null"},
+		{"what another thread makes meanwhile is not", []trace.Event{enter(1), gapBegins(2, 9), on(1, enter(1)), on(1, made(1, 1)), on(1, exit()),
+			{Op: trace.Gap, N: trace.GapEnds}}, "OBJ_1 : <escaped>->null"},
+		{"what was made in a gap holds", []trace.Event{enter(1), gapBegins(2, 9), {Op: trace.Gap, N: trace.GapEnds}, enter(1), made(1, 9),
+			ev(trace.Field, 4, 5, 9), end, exit()}, "OBJ_1 : unknown_e1.f->null"},
+		{"what was taken for that is made after all", []trace.Event{enter(1), gapBegins(2, 9), {Op: trace.Gap, N: trace.GapEnds}, enter(1), ev(trace.Local, 9, 0, 5),
+			on(1, enter(1)), on(1, made(1, 5)), on(1, exit()), exit()}, "OBJ_1 : <escaped>->null"},
 		{"escaped objects stay", []trace.Event{enter(1), made(1, 1), ev(trace.Escape, 6, 0, 1), end}, "OBJ_1 : <escaped>->null"},
 		{"until their weak reference is cleared", []trace.Event{enter(1), made(1, 1), ev(trace.Escape, 6, 0, 1), end, {Op: trace.Died, Object: 1}}, "OBJ_1 : null"},
 		{"external objects are not shown", []trace.Event{enter(1), {Op: trace.Seen, Class: 1, Object: 1}, made(1, 2)}, "OBJ_1 : <in flight>->null"},

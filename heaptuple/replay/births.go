@@ -126,7 +126,8 @@ func (m *Model) make(e *trace.Event, class uint32, length int) uint32 {
 		m.missed.Unknown++
 		return 0
 	}
-	if old := m.find(e.Object); old != 0 { // a damaged trace gives an id twice
+	old := m.find(e.Object)
+	if old != 0 && m.objects[old].flags&flagFromGap == 0 { // a damaged trace gives an id twice
 		m.missed.Unknown++
 		return 0
 	}
@@ -134,7 +135,12 @@ func (m *Model) make(e *trace.Event, class uint32, length int) uint32 {
 		m.missed.Unknown++
 		return 0
 	}
-	o := m.add(e.Object)
+	o := old
+	if old != 0 {
+		m.madeAfterAll(o)
+	} else {
+		o = m.add(e.Object)
+	}
 	obj := &m.objects[o]
 	if length < 0 || length > 1<<31-1 {
 		length = 0
@@ -277,6 +283,12 @@ func (m *Model) seen(t *thread, e *trace.Event) {
 	if o == 0 {
 		return
 	}
+	m.outsider(o)
+	m.fly(t, o, 0)
+}
+
+// outsider counts an object that is seen for the first time as one made by code that was not rewritten.
+func (m *Model) outsider(o uint32) {
 	obj := &m.objects[o]
 	obj.flags |= flagExternal | flagEscaped | flagWatched | flagBounded
 	c := m.class(obj.class)
@@ -291,7 +303,6 @@ func (m *Model) seen(t *thread, e *trace.Event) {
 	m.external.Objects++
 	m.external.Bytes += original
 	m.born++ // a window's worth of work, too
-	m.fly(t, o, 0)
 }
 
 // site makes an object that was seen before into one of the program.

@@ -166,8 +166,12 @@ type Damage struct {
 	Text   string `json:"text,omitempty"`
 	// Damaged tells that the trace is not only cut off: something is wrong in it, or missing. Behind is how many chunks of
 	// events come after that, which cannot be read.
-	Damaged bool   `json:"damaged,omitempty"`
-	Behind  int    `json:"behind,omitempty"`
+	Damaged bool `json:"damaged,omitempty"`
+	Behind  int  `json:"behind,omitempty"`
+	// Resumed tells that events behind the damage are read, as a device tells anew what they are coded against. Missing is how
+	// many chunks of events are known to be missing.
+	Resumed bool   `json:"resumed,omitempty"`
+	Missing uint64 `json:"missing,omitempty"`
 	LeftOut uint64 `json:"left_out,omitempty"` // events
 	// Unordered counts events whose order could not be told.
 	Unordered uint64 `json:"unordered,omitempty"`
@@ -244,6 +248,7 @@ func (m *Model) damage() Damage {
 	}
 	if s.Damage != nil {
 		d.Offset, d.Text, d.Damaged, d.Behind = s.Damage.Offset, s.Damage.Text, !s.Damage.Cut, s.Behind
+		d.Resumed, d.Missing = s.Resumed, s.Missing
 	}
 	return d
 }

@@ -201,6 +201,9 @@ func (m *Model) see(id uint32) uint32 {
 	}
 	o := m.find(idOf(id))
 	if o == 0 {
+		o = m.fromGap(idOf(id))
+	}
+	if o == 0 {
 		if idOf(id) <= m.highest {
 			m.missed.Settled++
 		} else {

@@ -17,6 +17,7 @@ const (
 	flagFound                // has escaped, and a garbage collection has found it alive: see Model.collected
 	flagLate                 // when it died only the collector tells, which came to it later
 	flagUnsure               // escaped only as it may be in a collection of which that is not known
+	flagFromGap              // it is known by its id only: see gaps.go
 )
 
 // object is one object of the program; it is known by its index in objects.

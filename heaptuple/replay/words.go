@@ -73,6 +73,11 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		return "the weak reference to " + object + " was cleared"
 	case trace.Content:
 		return m.idName(e.Owner) + " holds " + some(len(e.Refs), "reference")
+	case trace.Gap:
+		if e.N == trace.GapBegins {
+			return "from here on events are missing"
+		}
+		return "events are there again"
 	case trace.Mark:
 		return fmt.Sprintf("mark %q", e.Text)
 	case trace.Thin:

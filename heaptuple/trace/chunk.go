@@ -35,6 +35,7 @@ type chunkRef struct {
 	ticket uint64
 	stamp  uint64
 	number uint64 // among the chunks of events in the file, from 1
+	gap    bool   // chunks of the thread are missing before it
 }
 
 // part is what the trace of a recording of which only the newest is kept goes on from.
@@ -58,7 +59,15 @@ type index struct {
 	reason   string
 	lost     uint64
 	damage   *Damage
-	behind   int // chunks of events that stand behind the damage
+	behind   int // chunks of events that stand behind the damage and cannot be read
+
+	// See resume.go.
+	later    []later // chunks of events behind the damage
+	restarts bool    // some chunk begins with a RESTART
+	resumed  bool    // events behind the damage are read
+	missing  uint64  // chunks of events that are known to be missing
+	lastGap  int64   // where the last damage is
+	endChunk []byte  // the payload of an end chunk behind the damage
 }
 
 // readIndex checks each chunk from offset on and notes where it stands. Events
@@ -90,11 +99,13 @@ func readIndex(src io.ReaderAt, offset, size int64) (*index, error) {
 		x.end = next
 		in.Reset(io.NewSectionReader(src, next, size-next))
 	}
+	x.resume()
 	return x, nil
 }
 
 // fail notes damage, if it is the first.
 func (x *index) fail(text string) {
+	x.lastGap = x.end
 	if x.damage == nil {
 		x.damage = &Damage{Offset: x.end, Text: text, Cut: strings.HasPrefix(text, cutOff)}
 	}
@@ -153,9 +164,9 @@ func (x *index) add(kind byte, front, payload []byte, length uint32) string {
 		return x.unlessBehind(x.tables.add(front, x.end+chunkHead, length, "tables"))
 	case kind == chunkGap:
 		return x.addGap(payload)
-	case x.damage != nil:
-		if kind == chunkEvents {
-			x.behind++
+	case x.damage != nil && kind != chunkEvents:
+		if kind == chunkEnd {
+			x.endChunk = payload
 		}
 		return ""
 	case kind == chunkEvents:
@@ -211,21 +222,33 @@ func (x *index) addEvents(front []byte, length uint32) string {
 	if p > len(front) || num >= maxThreads {
 		return "the head of a chunk of events is malformed"
 	}
-	t, known := x.byNum[int(num)]
-	if !known {
-		t = &thread{num: int(num)}
+	c := chunkRef{offset: x.end + chunkHead + int64(p), length: length - uint32(p), ticket: ticket, stamp: stamp}
+	restarts := p < len(front) && Op(front[p]) == Restart
+	x.restarts = x.restarts || restarts
+	if x.damage != nil {
+		x.later = append(x.later, later{c, int(num), seq, restarts})
+		return ""
 	}
-	if seq != uint64(len(t.chunks)) {
+	if t := x.byNum[int(num)]; t == nil && seq != 0 {
+		return fmt.Sprintf("chunk 0 of thread %d is missing", num)
+	} else if t != nil && seq != uint64(len(t.chunks)) {
 		return fmt.Sprintf("chunk %d of thread %d is missing", len(t.chunks), num)
 	}
+	x.append(int(num), c)
+	return ""
+}
+
+// append adds a chunk to those of its thread that are read.
+func (x *index) append(num int, c chunkRef) {
+	t, known := x.byNum[num]
 	if !known {
-		x.byNum[t.num] = t
+		t = &thread{num: num}
+		x.byNum[num] = t
 		x.threads = append(x.threads, t)
 	}
-	offset := x.end + chunkHead + int64(p)
 	x.chunks++
-	t.chunks = append(t.chunks, chunkRef{offset, length - uint32(p), ticket, stamp, uint64(x.chunks)})
-	return ""
+	c.number = uint64(x.chunks)
+	t.chunks = append(t.chunks, c)
 }
 
 // addPart notes that the file is a part of a recording.

@@ -42,7 +42,7 @@ func TestOpen(t *testing.T) {
 		"empty":          {nil, "the trace is empty"},
 		"not a trace":    {[]byte("PK\x03\x04 something else"), "this is not a trace"},
 		"short":          {good[:7], "head of the trace is damaged"},
-		"other version":  {change(6, 5), "of version 5 and this jinstr reads versions 1 to 4"},
+		"other version":  {change(6, 6), "of version 6 and this jinstr reads versions 1 to 5"},
 		"flags":          {append(appendFlags(1), good[ends[0]:]...), "flags 0x1"},
 		"damaged header": {change(9, 'x'), "head of the trace is damaged"},
 		"cut header":     {good[:ends[0]-1], "head of the trace is damaged"},

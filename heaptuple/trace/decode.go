@@ -29,6 +29,10 @@ type thread struct {
 
 	// pending is an event that was decoded but not given yet, if wait is not
 	// ready or the thread had to stand back.
+	gap     bool    // it is in a gap
+	again   []frame // frames that a RESTART has told of, whose ENTER is still to be given
+	thisDue bool    // the THIS of the top frame is, too
+
 	pending    Event
 	hasPending bool
 	wait       wait
@@ -60,10 +64,19 @@ const (
 // before it.
 func (t *thread) decode(r *Reader, e *Event) status {
 	for {
+		if (t.thisDue || len(t.again) > 0) && t.retold(e) {
+			return decoded
+		}
 		if t.pos >= len(t.buf) {
 			return drained
 		}
 		c := t.buf[t.pos]
+		if c == byte(Restart) {
+			if st := t.restart(r, e); st != defined {
+				return st
+			}
+			continue
+		}
 		if c < byte(Exit) {
 			return t.decodeProbe(e, c)
 		}
@@ -386,7 +399,7 @@ func (t *thread) content(e *Event, p int) int {
 // isStore tells whether an operation takes a ticket in all versions.
 func isStore(op Op) bool { return op >= Field && op <= Elem }
 
-// makes tells whether an operation makes an object.
-func makes(op Op) bool {
+// Makes tells whether an operation makes an object.
+func Makes(op Op) bool {
 	return op >= Birth && op <= Born || op == Clone || op == Seen
 }

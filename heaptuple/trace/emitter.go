@@ -308,3 +308,22 @@ func (m *Emitter) Lost(events uint64) {
 	m.begin(byte(Lost))
 	m.uint(events)
 }
+
+// Told is a frame as a RESTART tells of it.
+type Told struct {
+	Method uint32
+	This   ID
+}
+
+// Restart flushes the chunk and begins the next with what a reader must know who lost what was written before.
+func (m *Emitter) Restart(frames ...Told) {
+	m.Flush()
+	m.begin(byte(Restart))
+	m.uint(m.next)
+	m.uint(uint64(len(frames)))
+	for _, f := range frames {
+		m.uint(uint64(f.Method))
+		m.uint(uint64(f.This))
+	}
+	m.cache, m.last, m.lastTicket = [64]ID{}, 0, 0
+}

@@ -10,6 +10,8 @@ type Op uint8
 
 // Operations, as docs/trace-format.md lists them.
 const (
+	Restart Op = 0x01
+	Gap     Op = 0x02 // in no trace: events of the thread are missing
 	Local   Op = 0x10
 	Field   Op = 0x20
 	Self    Op = 0x30
@@ -48,6 +50,12 @@ const (
 	FrameThins
 )
 
+// What GAP tells.
+const (
+	GapBegins = iota // ids from Index to Length, exclusive, may be of objects that are made in it
+	GapEnds
+)
+
 // Event is one step of a trace, resolved: references are ids, classes are
 // numbers of the trace's class table, and Method is the method that Probe
 // belongs to (the top frame's, or that of an AT).
@@ -71,7 +79,7 @@ type Event struct {
 	Text   string
 	// Ticket is the global number of a store, an INTO or a CONTENT, 0 for other events.
 	Ticket uint64
-	// N is the operand of CUT, LOST and THIN; of a CONTENT, how many tickets others took
+	// N is the operand of CUT, LOST, THIN and GAP; of a CONTENT, how many tickets others took
 	// while the recorder looked.
 	N uint64
 }

@@ -46,7 +46,7 @@ func (x *index) addGap(payload []byte) string {
 
 // readable is how long the part of the file is whose events are read.
 func (x *index) readable() int64 {
-	if x.damage != nil {
+	if x.damage != nil && !x.resumed {
 		return x.damage.Offset
 	}
 	return x.end

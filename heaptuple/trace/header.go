@@ -13,7 +13,7 @@ import (
 const Magic = "JTRACE"
 
 const (
-	version = 4
+	version = 5
 	// ordered is the version since which INTO and CONTENT have tickets.
 	ordered = 3
 	// oldest is the version that had no counters.

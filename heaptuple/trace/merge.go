@@ -74,17 +74,24 @@ func (r *Reader) blocked(t *thread, e *Event) (wait, uint64) {
 	if e.Ticket > r.nextTicket {
 		return waitTicket, e.Ticket
 	}
-	if e.Owner != 0 && !r.ids.has(e.Owner) {
+	if e.Op == Gap {
+		// What others did in it is told before its end.
+		if e.N == GapEnds && t.after >= r.nextTicket {
+			return waitTicket, t.after + 1
+		}
+		return ready, 0
+	}
+	if e.Owner != 0 && r.unknown(e.Owner) {
 		return waitID, uint64(e.Owner)
 	}
-	if makes(e.Op) {
+	if Makes(e.Op) {
 		return r.blockedBirth(t, e)
 	}
-	if e.Object != 0 && !r.ids.has(e.Object) {
+	if e.Object != 0 && r.unknown(e.Object) {
 		return waitID, uint64(e.Object)
 	}
 	for _, id := range e.Refs {
-		if id != 0 && !r.ids.has(id) {
+		if id != 0 && r.unknown(id) {
 			return waitID, uint64(id)
 		}
 	}
@@ -212,8 +219,8 @@ func (r *Reader) born(id ID) {
 // nobody will make: each thread's ids rise, so none will if all are beyond
 // it. Next best is the lowest ticket.
 func (r *Reader) unlock() {
-	var least *thread
-	if floor := r.idFloor(); floor > 0 {
+	least := r.withoutClass()
+	if floor := r.idFloor(); least == nil && floor > 0 {
 		for _, t := range r.waiting {
 			if t.wait == waitID && t.waitOn < floor && (least == nil || before(t, least)) {
 				least = t
@@ -221,8 +228,8 @@ func (r *Reader) unlock() {
 		}
 	}
 	if least == nil && len(r.ticketed) > 0 {
-		if r.index.part.number == 0 {
-			// At the beginning of a part, what threads had not written out is left out.
+		if r.index.part.number == 0 && !r.index.resumed {
+			// At the beginning of a part, what threads had not written out is left out; so are tickets that were lost with chunks.
 			r.unordered.TicketGaps++
 		}
 		r.nextTicket = r.ticketed[0].waitOn
@@ -237,6 +244,16 @@ func (r *Reader) unlock() {
 		}
 	}
 	r.giveUp(least)
+}
+
+// withoutClass gives a thread that waits for the definition of a class or site, where definitions were lost; nil for none.
+func (r *Reader) withoutClass() *thread {
+	for _, t := range r.waiting {
+		if r.index.resumed && (t.wait == waitSite || t.wait == waitClass) {
+			return t
+		}
+	}
+	return nil
 }
 
 // idFloor returns the lowest id that a thread may still make, if any waits for
@@ -264,15 +281,27 @@ func (r *Reader) idFloor() uint64 {
 func (r *Reader) giveUp(t *thread) {
 	switch t.wait {
 	case waitID:
-		r.unordered.Objects++
+		if !r.lostTails {
+			r.unordered.Objects++
+		}
 		r.born(ID(t.waitOn))
 	case waitSite:
-		r.unordered.Classes++
+		r.classMissing()
 		r.sites.put(t.waitOn, noClass)
 		r.wake(waitSite, t.waitOn)
 	case waitClass:
-		r.unordered.Classes++
+		r.classMissing()
 		r.missing[uint32(t.waitOn)] = true
 		r.wake(waitClass, t.waitOn)
+	}
+}
+
+// unknown tells whether an object is still to be made.
+func (r *Reader) unknown(id ID) bool { return !r.ids.has(id) && (r.lostIDs == nil || !r.inGap(id)) }
+
+// classMissing counts a class that is not defined, unless its definition was lost.
+func (r *Reader) classMissing() {
+	if !r.index.resumed {
+		r.unordered.Classes++
 	}
 }

@@ -198,7 +198,7 @@ func TestRandomPrograms(t *testing.T) {
 				ticket++
 				require.Equal(t, ticket, e.Ticket)
 			}
-			if makes(e.Op) {
+			if Makes(e.Op) {
 				made[e.Object] = true
 			}
 			for _, id := range append(e.Refs, e.Owner, e.Object) {

@@ -49,7 +49,8 @@ type Reader struct {
 	names   []string
 
 	threads    []*thread
-	cur        *thread // the thread that goes on
+	early      []*thread // those whose first chunk is missing, until that is told
+	cur        *thread   // the thread that goes on
 	runnable   runnable
 	ticketed   ticketed
 	waiting    []*thread // for objects, classes and sites
@@ -57,6 +58,8 @@ type Reader struct {
 	woken      bool      // a thread became runnable
 	nextTicket uint64
 	ids        idSet
+	lostIDs    []idSpan // of what may have been made in gaps
+	lostTails  bool     // some thread's gap does not end
 	spare      [][]byte // buffers of threads that ended
 
 	number, stamp uint64 // of the last event's chunk
@@ -131,6 +134,9 @@ func NewReader(src io.ReaderAt, size int64) (*Reader, error) {
 	for _, t := range x.threads {
 		t.stamp, t.after, t.ordered = t.chunks[0].stamp, t.chunks[0].ticket, v >= ordered
 		t.told = told{stamp: t.stamp, after: t.after}
+		if t.chunks[0].gap {
+			r.early = append(r.early, t)
+		}
 		r.runnable = append(r.runnable, t)
 	}
 	heap.Init(&r.runnable)
@@ -157,6 +163,12 @@ func (r *Reader) Header() Header { return r.header }
 // last. Only steps are given; definitions (AT, IDS, TICKET, CLASS, SITECLASS,
 // THREAD) are resolved into them.
 func (r *Reader) Next(e *Event) error {
+	if n := len(r.early); n > 0 {
+		r.gapBegins(r.early[n-1], e)
+		r.early = r.early[:n-1]
+		r.deliver(e)
+		return nil
+	}
 	for {
 		if r.cur == nil && !r.pick() {
 			return r.atEnd()
@@ -241,6 +253,10 @@ func (r *Reader) decode(t *thread, e *Event) bool {
 	case decoded:
 		return true
 	case drained:
+		if len(t.chunks) > 0 && t.chunks[0].gap && !t.gap {
+			r.gapBegins(t, e)
+			return true
+		}
 		r.advance(t)
 	default:
 		r.fail(t, fmt.Sprintf("an event of thread %d is malformed", t.num))
@@ -310,7 +326,7 @@ func (r *Reader) deliver(e *Event) {
 	switch {
 	case e.Ticket != 0:
 		r.taken(e.Ticket)
-	case makes(e.Op):
+	case Makes(e.Op):
 		r.born(e.Object)
 	case e.Op == Lost:
 		r.lost += e.N

@@ -10,6 +10,9 @@ type Summary struct {
 	Bytes  int64  // length of the readable part
 	Damage *Damage
 	Behind int // chunks of events that stand behind the damage, and are left out
+	// Resumed tells that events behind the damage are read, and Missing how many chunks of them are known to be missing.
+	Resumed bool
+	Missing uint64
 	Unordered
 }
 
@@ -46,6 +49,8 @@ func (r *Reader) Summary() Summary {
 		Bytes:     r.index.readable(),
 		Damage:    r.damage,
 		Behind:    r.index.behind,
+		Resumed:   r.index.resumed,
+		Missing:   r.index.missing,
 		Unordered: r.unordered,
 	}
 }

@@ -146,8 +146,8 @@ final class StreamTape extends Tape {
             return;
         }
         trace.deaths.due = true;
-        if (bytes > LARGE - 2 * EVENT) {
-            resize(bytes + 4 * EVENT);
+        if (pos + bytes > LARGE - 2 * EVENT) {
+            resize(pos + bytes + 4 * EVENT);
         } else if (buf.length > LARGE) {
             resize(LARGE);
         }
@@ -161,6 +161,8 @@ final class StreamTape extends Tape {
             return false;
         }
         empty();
+        retell();
+        publish();
         return true;
     }
 

@@ -8,6 +8,7 @@ abstract class Encoder extends Bytes {
     /** No event whose size is fixed is longer, with the TICKET and AT before it. */
     static final int EVENT = 64;
 
+    static final int RESTART = 0x01;
     static final int LOCAL = 0x10;
     static final int FIELD = 0x20;
     static final int SELF = 0x30;
@@ -160,13 +161,19 @@ abstract class Encoder extends Bytes {
         pos = p;
     }
 
-    /** Another trace begins, of which the thread has written nothing. Its block of ids is of the one before. */
-    void restart() {
+    /** What is coded against what was written before is coded anew from here on. It calls nothing. */
+    final void renew(int p) {
         for (int i = 0; i < cache.length; i++) {
             cache[i] = 0;
         }
         last = 0;
         lastTicket = 0;
+        pos = p;
+    }
+
+    /** Another trace begins, of which the thread has written nothing. Its block of ids is of the one before. */
+    void restart() {
+        renew(pos);
         nextId = 0;
         endId = 0;
     }

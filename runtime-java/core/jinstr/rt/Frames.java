@@ -6,6 +6,9 @@ package jinstr.rt;
  * below tells the true depth.
  */
 abstract class Frames extends Encoder {
+    /** A chunk begins with so many frames at most: it has room for these. */
+    private static final int MOST_TOLD = 32;
+
     /** The activations by depth; 0 is the thread itself. Those above depth are kept for the next calls. */
     Frame[] frames;
     /** The depth of the running activation. */
@@ -168,6 +171,24 @@ abstract class Frames extends Encoder {
         written = f.depth;
         believed = f.depth;
         publish();
+    }
+
+    /**
+     * Tells what a reader must know who has lost what was written before: the next id and the frames, if these are not very many.
+     * All is as it was until the end, which calls nothing.
+     */
+    final void retell() {
+        if (written > MOST_TOLD) {
+            return;
+        }
+        byte[] b = buf;
+        b[pos] = (byte) RESTART;
+        int p = varint(b, varint(b, pos + 1, nextId), written);
+        for (int d = 1; d <= written; d++) {
+            Frame f = frames[d];
+            p = varint(b, varint(b, p, f.method), Math.max(0, Naming.known(f.self)));
+        }
+        renew(p);
     }
 
     /** The id of the `this` of a frame that was entered from depth d, which may be its first sight; or -1. */

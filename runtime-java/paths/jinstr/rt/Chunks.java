@@ -29,7 +29,7 @@ abstract class Chunks {
             most += 5 + 3 * all[i].length();
         }
         byte[] b = new byte[most];
-        String magic = "JTRACE\4\0";
+        String magic = "JTRACE\5\0";
         int n = 0;
         while (n < magic.length()) {
             b[n] = (byte) magic.charAt(n++);
