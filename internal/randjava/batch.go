@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -72,7 +73,7 @@ func (v Variant) probes() string {
 type Failure struct {
 	Program *Program
 	Variant Variant
-	Kind    string // rewrite, compile, javac (it crashes, or what it makes is refused), memory, warnings, output, exit, paths, line, table, heap, revived
+	Kind    string // rewrite, compile, javac (it crashes, or what it makes is refused), memory, warnings, output, exit, trace (there is none), paths, line, table, heap, revived
 	Detail  string
 }
 
@@ -387,6 +388,10 @@ func (b *batch) runRewritten(want javatest.Outcome) error {
 	}
 	b.compareOutput(want, got)
 	if got.Code == 99 { // it hangs, which the outputs tell
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(b.dir, "run.jtrace")); errors.Is(err, fs.ErrNotExist) {
+		b.Failures = append(b.Failures, Failure{b.programs[len(b.programs)-1], b.v, "trace", "the programs left no trace"})
 		return nil
 	}
 	if b.v.Level != "" { // the second rewriting counts paths only

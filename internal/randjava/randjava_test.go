@@ -139,6 +139,22 @@ func TestFailuresAreFoundAndShrunk(t *testing.T) {
 	}
 }
 
+// TestNoTrace: a program that leaves none, as one that is made smaller may, is a failure of it, and not of the machine.
+func TestNoTrace(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a program is compiled and run")
+	}
+	v := Variant{JDK: javatest.RequireJDK(t), Release: 8, Scheme: "epp", Style: "ids", IDs: "object"}
+	halts := "package " + packageMark + "; public class Main { public static void main(String[] args) { System.exit(0); } }"
+	out, err := RunBatch(v, []*Program{{Options{Package: "p0001"}, fixed(halts)}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(out.Failures) != 1 || out.Failures[0].Kind != "trace" {
+		t.Errorf("got %v", out.Failures)
+	}
+}
+
 // find is the first node with that end of its text.
 func find(n *Node, end string) *Node {
 	if strings.HasSuffix(n.text, end) {
