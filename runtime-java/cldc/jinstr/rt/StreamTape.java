@@ -63,7 +63,6 @@ final class StreamTape extends Tape {
             handed += pos - taken;
             empty();
             if (StreamHost.table.broken()) {
-                StreamHost.over();
                 trace.letGo();
             }
             if (handed >= DEATHS) {

@@ -77,18 +77,8 @@ final class Trace extends Output {
         return !closed && !paused && !writing;
     }
 
-    /** An event comes while nothing is recorded. */
-    void refuse() {
-        if (closed) {
-            StreamHost.over();
-            letGo();
-        } else {
-            leftOut++;
-        }
-    }
-
-    /** Nothing more is recorded: what is kept for that goes, and with it all that refers to objects of the program's. */
-    void letGo() {
+    void drop() {
+        StreamHost.over();
         for (int i = 0; i < tapes.size(); i++) {
             ((StreamTape) tapes.elementAt(i)).letGo();
         }

@@ -65,17 +65,6 @@ final class Counts {
         }
     }
 
-    /** The path p, ended by an exception at r. */
-    static Path end(Path p, long r) {
-        try {
-            return Path.end(p, r);
-        } catch (OutOfMemoryError e) {
-            // As in segment.
-            Room.failed();
-            return Path.UNKNOWN;
-        }
-    }
-
     static Path segment(Path p, long r) {
         try {
             return Path.add(p, r);

@@ -54,7 +54,7 @@ abstract class Hits extends PathProbes {
     /** As before, where the running number was flushed on the way. The number is noted behind that, and the place is the id, below 0. */
     public static void left(int method, int place, Path p, long r) {
         if (BEGUN && place != 0) {
-            Counts.path(method, Counts.end(p, r), -1L - place);
+            Counts.path(method, Path.end(p, r), -1L - place);
         }
     }
 }

@@ -15,8 +15,6 @@ class Output extends Chunks {
     /** The bytes at which recording stops, or the next part begins. */
     long left = Long.MAX_VALUE;
     boolean begun;
-    /** The end chunk was written, or the stream is broken; nothing follows. */
-    boolean closed;
     boolean paused;
     /** The stream is being written to: what it does itself is not recorded. */
     boolean writing;
@@ -93,6 +91,10 @@ class Output extends Chunks {
         } finally {
             writing = false;
         }
+    }
+
+    void drop() {
+        // Where only paths are counted, nothing refers to the program's objects.
     }
 
     /** Begins or ends a pause. */

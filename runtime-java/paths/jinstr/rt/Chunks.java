@@ -11,6 +11,8 @@ abstract class Chunks {
     long chunks;
     /** Events asked for while nothing was recorded. */
     long leftOut;
+    /** The end chunk was written, or the file or stream is broken; nothing follows. */
+    boolean closed;
 
     /** The CRC-32 of b[from, to). */
     abstract int crc(byte[] b, int from, int to);
@@ -20,6 +22,27 @@ abstract class Chunks {
 
     /** Writes a part of a snapshot as the platform does that: see parts. */
     abstract boolean part(char kind, byte[] b, int to, long snapshot, int part, int flags);
+
+    /** Lets go of what is kept for the recording, and of all that refers to objects of the program's. */
+    abstract void drop();
+
+    /** Nothing more is recorded. */
+    final void letGo() {
+        try {
+            drop();
+        } catch (OutOfMemoryError e) {
+            // It may be for want of memory that the recording has ended, and this is in the middle of a probe: what is left stays.
+        }
+    }
+
+    /** An event comes while nothing is recorded. */
+    final void refuse() {
+        if (closed) {
+            letGo();
+        } else {
+            leftOut++;
+        }
+    }
 
     /** What every trace begins with. */
     final byte[] head(String vm) {

@@ -46,10 +46,16 @@ public final class Path {
 
     /** The path p, which may be counted already, and behind it the number at which an exception came. */
     static Path end(Path p, long r) {
-        if (p != null && (p.lost || p.runs == LONGEST)) {
+        if (p != null && (p.lost || p.runs == LONGEST) || Room.scarce && !Room.take(0)) {
             return UNKNOWN;
         }
-        return Room.scarce && !Room.take(0) ? UNKNOWN : new Path(p, r);
+        try {
+            return new Path(p, r);
+        } catch (OutOfMemoryError e) {
+            // The path is counted as lost.
+            Room.failed();
+            return UNKNOWN;
+        }
     }
 
     static int hash(Path p, long r) {

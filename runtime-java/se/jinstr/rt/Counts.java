@@ -178,17 +178,6 @@ final class Counts extends Counters {
         }
     }
 
-    /** The path p, ended by an exception at r. */
-    static Path end(Path p, long r) {
-        try {
-            return Path.end(p, r);
-        } catch (OutOfMemoryError e) {
-            // As in segment.
-            Room.failed();
-            return Path.UNKNOWN;
-        }
-    }
-
     static Path segment(Path p, long r) {
         try {
             return Path.add(p, r);

@@ -42,7 +42,7 @@ abstract class Hits extends PathProbes {
      */
     protected static void left(Rewritten of, int method, int place, Path p, long r) {
         if (BEGUN && place != 0) {
-            of.counts.path(method, Counts.end(p, r), -1L - place);
+            of.counts.path(method, Path.end(p, r), -1L - place);
         }
     }
 }

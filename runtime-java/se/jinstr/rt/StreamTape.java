@@ -73,7 +73,6 @@ final class StreamTape extends Tape {
             handed += pos - taken;
             empty();
             if (StreamHost.TABLE.broken()) {
-                StreamHost.over();
                 file.letGo();
             }
             if (handed >= DEATHS) {

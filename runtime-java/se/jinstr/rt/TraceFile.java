@@ -39,8 +39,6 @@ final class TraceFile extends Chunks {
     /** The end of what was written whole. A write that failed half-way is written over. */
     private long end;
     private boolean torn;
-    /** The end chunk was written; nothing follows. */
-    private boolean closed;
     private boolean paused;
     /** Where the end chunk of a trace that reached its limit stands, or -1, and its reason. */
     private long endChunk = -1;
@@ -147,28 +145,15 @@ final class TraceFile extends Chunks {
         return !closed && !paused;
     }
 
-    /** An event comes while nothing is recorded. */
-    void refuse() {
-        if (closed) {
-            StreamHost.over();
-            letGo();
-        } else {
-            leftOut++;
+    @Override
+    void drop() {
+        StreamHost.over();
+        for (StreamTape t : tapes) {
+            t.letGo();
         }
-    }
-
-    /** Nothing more is recorded: what is kept for that goes, and with it all that refers to objects of the program's. */
-    void letGo() {
-        try {
-            for (StreamTape t : tapes) {
-                t.letGo();
-            }
-            tapes.clear();
-            deaths.forget();
-            Host.OBJECTS.clear();
-        } catch (OutOfMemoryError e) {
-            // It may be for want of memory that the recording has ended, and this is in the middle of a probe: what is left stays.
-        }
+        tapes.clear();
+        deaths.forget();
+        Host.OBJECTS.clear();
     }
 
     /** A tape for the calling thread, which begins with the thread's name. */
