@@ -7,6 +7,7 @@ import (
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
+	"jinstr/internal/plural"
 )
 
 // Heap is the heap of a program at one moment, with its object groups.
@@ -51,7 +52,7 @@ func DumpDoubts(problems []hprof.Problem, total int) []string {
 		list = append(list, "The dump is damaged or incomplete: "+problems[i].String()+".")
 	}
 	if more := total - len(list); more > 0 {
-		list = append(list, Plural(int64(more), "problem")+" like these "+either(more == 1, "is", "are")+" not listed.")
+		list = append(list, plural.Of(more, "problem")+" like these "+either(more == 1, "is", "are")+" not listed.")
 	}
 	return list
 }

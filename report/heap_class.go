@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/ogrg"
+	"jinstr/internal/plural"
 )
 
 // HeapClass writes the reference analysis of one node: who keeps it alive, and
@@ -16,7 +17,7 @@ func HeapClass(w io.Writer, h *Heap, node int, o HeapOptions) error {
 	b.WriteByte('\n')
 	b.WriteString(wrap(sentences(h, []int{node}, o)[0], o.Width))
 	n := &h.Groups.Nodes[node]
-	fmt.Fprintf(&b, "\n%s: %s, MC %s, MD' %s, MD %s, retained %s\n", groupText(n), Plural(n.Objects, either(n.Content == nil, "object", "cycle")),
+	fmt.Fprintf(&b, "\n%s: %s, MC %s, MD' %s, MD %s, retained %s\n", groupText(n), plural.Of(n.Objects, either(n.Content == nil, "object", "cycle")),
 		bytes(n.MC), amount(n.MDDistinct), amount(n.MD), bytes(n.Retained))
 	if in := h.Groups.CyclesWith(n.Name); len(in) > 0 && n.Content == nil {
 		var names []string
@@ -79,7 +80,7 @@ func rootRows(t *table, gs *ogrg.Groups, node, depth int) {
 	indent := strings.Repeat("  ", depth)
 	for i := range roots {
 		if i == maxRoots {
-			t.add("", "", "", "", fmt.Sprintf("%s… and %s", indent, Plural(int64(len(roots)-i), "other root")))
+			t.add("", "", "", "", fmt.Sprintf("%s… and %s", indent, plural.Of(len(roots)-i, "other root")))
 			break
 		}
 		t.add(count(roots[i].Objects), "", "", "", indent+rootText(&roots[i]))

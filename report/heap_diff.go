@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/ogrg"
+	"jinstr/internal/plural"
 )
 
 // changed is a class in two heaps.
@@ -82,7 +83,7 @@ func HeapDiff(w io.Writer, before, after *Heap, o HeapOptions) error {
 // bytes.
 func diffSentence(before, after *Heap, list []changed) string {
 	x, y := before.Groups, after.Groups
-	s := fmt.Sprintf("The heap went from %s (%s) to %s (%s): %s objects, %s.", Plural(x.Objects, "object"), bytes(x.Bytes), Plural(y.Objects, "object"),
+	s := fmt.Sprintf("The heap went from %s (%s) to %s (%s): %s objects, %s.", plural.Of(x.Objects, "object"), bytes(x.Bytes), plural.Of(y.Objects, "object"),
 		bytes(y.Bytes), signed(y.Objects-x.Objects, count), signed(y.Bytes-x.Bytes, bytes))
 	var most *changed
 	for i := range list {
@@ -91,7 +92,7 @@ func diffSentence(before, after *Heap, list []changed) string {
 		}
 	}
 	if most != nil {
-		s += fmt.Sprintf(" %s grew most, by %s (%s).", most.Class, bytes(most.bytes()), signed(most.objects(), func(n int64) string { return Plural(n, "object") }))
+		s += fmt.Sprintf(" %s grew most, by %s (%s).", most.Class, bytes(most.bytes()), signed(most.objects(), func(n int64) string { return plural.Of(n, "object") }))
 	}
 	return s
 }

@@ -5,6 +5,8 @@ import (
 	"io"
 	"sort"
 	"strings"
+
+	"jinstr/internal/plural"
 )
 
 // HeapDOT writes groups for Graphviz: those of the reference analysis of one node,
@@ -60,7 +62,7 @@ func (h *Heap) dot(nodes, edges []int, marked int) string {
 		if n.Roots > 0 {
 			style += ", peripheries=2"
 		}
-		fmt.Fprintf(&b, "  %d [label=%s%s];\n", i, dotText(join(short[i], Plural(n.Objects, "object")+", "+bytes(n.MC), "retained "+bytes(n.Retained))), style)
+		fmt.Fprintf(&b, "  %d [label=%s%s];\n", i, dotText(join(short[i], plural.Of(n.Objects, "object")+", "+bytes(n.MC), "retained "+bytes(n.Retained))), style)
 	}
 	for _, i := range edges {
 		e := &gs.Edges[i]

@@ -6,6 +6,7 @@ import (
 
 	"jinstr/heaptuple/objgraph"
 	"jinstr/heaptuple/ogrg"
+	"jinstr/internal/plural"
 )
 
 // maxFindings is how many groups the sentences tell of, maxChain how many groups
@@ -81,9 +82,9 @@ func (f *finder) contribution(e *ogrg.Edge) float64 {
 func (f *finder) things(i int) string {
 	n := &f.gs.Nodes[i]
 	if n.Content == nil {
-		return Plural(n.Objects, f.short[i]+" object")
+		return plural.Of(n.Objects, f.short[i]+" object")
 	}
-	return fmt.Sprintf("%s of %s (%s)", Plural(n.Objects, "cycle"), Plural(members(n), "object"), groupText(n))
+	return fmt.Sprintf("%s of %s (%s)", plural.Of(n.Objects, "cycle"), plural.Of(members(n), "object"), groupText(n))
 }
 
 // members is how many objects each cycle of a group has.

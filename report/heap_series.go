@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"jinstr/internal/plural"
 )
 
 // HeapSeries collects the heaps of one run at several moments. It keeps a few
@@ -44,7 +46,7 @@ func (s *HeapSeries) Text(w io.Writer) error {
 	var b strings.Builder
 	if len(s.rows) > 0 {
 		m := &s.rows[0]
-		b.WriteString(wrap(fmt.Sprintf("%s: %s (sizes by layout %s).", m.File, Plural(int64(len(s.rows)), "moment"), m.Layout), s.o.Width))
+		b.WriteString(wrap(fmt.Sprintf("%s: %s (sizes by layout %s).", m.File, plural.Of(len(s.rows), "moment"), m.Layout), s.o.Width))
 		for _, d := range m.Doubts {
 			b.WriteString(wrap(d, s.o.Width))
 		}

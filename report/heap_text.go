@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/ogrg"
+	"jinstr/internal/plural"
 )
 
 // HeapText writes what the heap is, the findings, and the groups as ranked. The
@@ -32,17 +33,17 @@ func (h *Heap) head(b *strings.Builder, o HeapOptions) {
 			cycles++
 		}
 	}
-	s := fmt.Sprintf("%s, %s: %s (%s) with %s, of %s (sizes by layout %s).", h.File, h.When, Plural(gs.Objects, "live object"),
-		bytes(gs.Bytes), Plural(gs.Refs, "reference"), listed([]string{classes(len(gs.Classes)), Plural(int64(cycles), "kind") + " of cycles"}), h.Layout)
+	s := fmt.Sprintf("%s, %s: %s (%s) with %s, of %s (sizes by layout %s).", h.File, h.When, plural.Of(gs.Objects, "live object"),
+		bytes(gs.Bytes), plural.Of(gs.Refs, "reference"), listed([]string{classes(len(gs.Classes)), plural.Of(cycles, "kind") + " of cycles"}), h.Layout)
 	if cycles == 0 {
 		s = strings.Replace(s, " and 0 kinds of cycles", "", 1)
 	}
 	b.WriteString(wrap(s, o.Width))
 	if n := gs.Dead; n > 0 {
-		b.WriteString(wrap(fmt.Sprintf("%s left out.", Plural(n, "dead object")), o.Width))
+		b.WriteString(wrap(fmt.Sprintf("%s left out.", plural.Of(n, "dead object")), o.Width))
 	}
 	if n := gs.Folded; n > 0 {
-		b.WriteString(wrap(fmt.Sprintf("%s counted as part of the one object that refers to them.", Plural(n, "object")), o.Width))
+		b.WriteString(wrap(fmt.Sprintf("%s counted as part of the one object that refers to them.", plural.Of(n, "object")), o.Width))
 	}
 	for _, d := range h.Doubts {
 		b.WriteString(wrap(d, o.Width))
@@ -158,14 +159,14 @@ func (h *Heap) notes(b *strings.Builder, o HeapOptions) {
 		}
 	}
 	if gs.Compounded > 0 {
-		text := fmt.Sprintf("MD is overestimated here: on %s between groups objects hold several references each (DR above 1)", Plural(int64(gs.Compounded), "edge"))
+		text := fmt.Sprintf("MD is overestimated here: on %s between groups objects hold several references each (DR above 1)", plural.Of(gs.Compounded, "edge"))
 		if passing > 0 {
 			text += fmt.Sprintf("; by MD, %s more than the heap holds", either(passing == 1, "1 group dominates", count(passing)+" groups dominate"))
 		}
 		list = append(list, text+".")
 	}
 	if n := len(gs.Cuts); n > 0 {
-		list = append(list, fmt.Sprintf("%s between groups %s a cycle and %s left out of MD and MD': %s.", Plural(int64(n), "edge"),
+		list = append(list, fmt.Sprintf("%s between groups %s a cycle and %s left out of MD and MD': %s.", plural.Of(n, "edge"),
 			either(n == 1, "closes", "close"), either(n == 1, "is", "are"), h.cutText()))
 	}
 	b.WriteByte('\n')

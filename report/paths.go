@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"jinstr/internal/plural"
 	"jinstr/pathfacts"
 	"jinstr/pathprofile"
 	"jinstr/rewrite/pathplan"
@@ -64,10 +65,10 @@ func PathsSummary(f *pathfacts.Facts) []string {
 	for _, m := range f.Methods {
 		n += len(m.Paths)
 	}
-	text := fmt.Sprintf("%s of %s in %s %s counted.", Plural(f.Runs, "run"), Plural(int64(n), "path"), Plural(int64(len(f.Methods)), "method"), were(f.Runs))
+	text := fmt.Sprintf("%s of %s in %s %s counted.", plural.Of(f.Runs, "run"), plural.Of(n, "path"), plural.Of(len(f.Methods), "method"), were(f.Runs))
 	if n == 0 && f.Runs > 0 {
-		text = fmt.Sprintf("%s of %s %s counted by edges: there are counts of lines and branches (--source), and no paths.", Plural(f.Runs, "call"),
-			Plural(int64(len(f.Methods)), "method"), were(f.Runs))
+		text = fmt.Sprintf("%s of %s %s counted by edges: there are counts of lines and branches (--source), and no paths.", plural.Of(f.Runs, "call"),
+			plural.Of(len(f.Methods), "method"), were(f.Runs))
 	}
 	list := []string{text}
 	if f.Damage != "" {
@@ -77,13 +78,13 @@ func PathsSummary(f *pathfacts.Facts) []string {
 		list = append(list, "The program was stopped before its end: the counts are those of the last snapshot.")
 	}
 	if f.Lost > 0 {
-		list = append(list, fmt.Sprintf("%s more could not be assigned to paths: there were more different paths than the program keeps, or a path was too long. Line counts are too low by as many.", Plural(f.Lost, "run")))
+		list = append(list, fmt.Sprintf("%s more could not be assigned to paths: there were more different paths than the program keeps, or a path was too long. Line counts are too low by as many.", plural.Of(f.Lost, "run")))
 	}
 	if f.OnMiss != "" {
 		list = append(list, "The program's work was cut short at paths that are not of interest (--on-miss "+f.OnMiss+"): it did less than it normally does, and its times cannot be compared with others.")
 	}
 	if f.Unknown > 0 {
-		list = append(list, fmt.Sprintf("%s %s no path in the map and %s left out.", Plural(f.Unknown, "run"), either(f.Unknown == 1, "matches", "match"), either(f.Unknown == 1, "is", "are")))
+		list = append(list, fmt.Sprintf("%s %s no path in the map and %s left out.", plural.Of(f.Unknown, "run"), either(f.Unknown == 1, "matches", "match"), either(f.Unknown == 1, "is", "are")))
 	}
 	return list
 }

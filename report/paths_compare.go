@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"jinstr/internal/plural"
 	"jinstr/pathfacts"
 )
 
@@ -35,7 +36,7 @@ func ComparePaths(w io.Writer, a, b *pathfacts.Facts, o PathsOptions) error {
 		}
 	}
 	var out strings.Builder
-	out.WriteString(wrap(fmt.Sprintf("%s ran in A only, %s in B only, %s in both but not as often, %s as often.", Plural(int64(len(onlyA)), "path"),
+	out.WriteString(wrap(fmt.Sprintf("%s ran in A only, %s in B only, %s in both but not as often, %s as often.", plural.Of(len(onlyA), "path"),
 		count(len(onlyB)), count(len(other)), count(same)), o.Width))
 	differencePart(&out, "In A only", onlyA, o)
 	differencePart(&out, "In B only", onlyB, o)

@@ -13,6 +13,7 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/near"
+	"jinstr/internal/plural"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -211,7 +212,7 @@ func (p *statesPrinter) begin(steps, peak uint64) error {
 	o := &p.opt
 	switch first := max(o.Step, o.From); {
 	case first > steps:
-		return &NothingFits{fmt.Sprintf("there is no step %d: the trace has %s", first, Plural(int64(steps), "step"))}
+		return &NothingFits{fmt.Sprintf("there is no step %d: the trace has %s", first, plural.Of(steps, "step"))}
 	case first == 0 && o.To == 0 && o.Line == "" && o.Watch == "" && steps > mostSteps:
 		return &ManySteps{steps, peak}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/replay"
+	"jinstr/internal/plural"
 )
 
 // Summary says in a few sentences what matters in a run.
@@ -19,7 +20,7 @@ func Summary(f *replay.Facts) []string {
 }
 
 func overall(f *replay.Facts) string {
-	s := fmt.Sprintf("The program made %s (%s) at %s.", Plural(f.Total.Objects, "object"), bytes(f.Total.Bytes), Plural(int64(len(f.Sites)), "allocation site"))
+	s := fmt.Sprintf("The program made %s (%s) at %s.", plural.Of(f.Total.Objects, "object"), bytes(f.Total.Bytes), plural.Of(len(f.Sites), "allocation site"))
 	switch {
 	case f.Total.Objects == 0:
 		return "No object of rewritten code was recorded."
@@ -66,7 +67,7 @@ func holder(f *replay.Facts) string {
 		return ""
 	}
 	c := &state.Classes[0]
-	s := fmt.Sprintf("%s (%s) %s alive %s, %s of all bytes", Plural(c.Objects, c.Class+" object"), bytes(c.Bytes), were(c.Objects), when, percent(c.Bytes, state.Bytes))
+	s := fmt.Sprintf("%s (%s) %s alive %s, %s of all bytes", plural.Of(c.Objects, c.Class+" object"), bytes(c.Bytes), were(c.Objects), when, percent(c.Bytes, state.Bytes))
 	if p := birthplace(f, c.Class, when == "at the end"); p != "" {
 		s += "; " + p
 	}
@@ -160,7 +161,7 @@ func peak(f *replay.Facts) string {
 	if p.Step == 0 {
 		return ""
 	}
-	s := fmt.Sprintf("Most memory was in use at step %s (%s): %s, %s", count(p.Step), p.Where, Plural(p.Objects, "object"), bytes(p.Bytes))
+	s := fmt.Sprintf("Most memory was in use at step %s (%s): %s, %s", count(p.Step), p.Where, plural.Of(p.Objects, "object"), bytes(p.Bytes))
 	if p.BytesAsRun != p.Bytes {
 		s += fmt.Sprintf(" (%s with jinstr's ids)", bytes(p.BytesAsRun))
 	}
@@ -179,7 +180,7 @@ func garbage(f *replay.Facts) string {
 	if n == 0 || len(f.Causes) == 0 {
 		return ""
 	}
-	s := fmt.Sprintf("%s (%s) became garbage", Plural(n, "object"), percent(n, f.Total.Objects))
+	s := fmt.Sprintf("%s (%s) became garbage", plural.Of(n, "object"), percent(n, f.Total.Objects))
 	return s + fmt.Sprintf("; the most frequent reason (%s): %s.", percent(f.Causes[0].Objects, n), f.Causes[0].Cause)
 }
 
@@ -193,25 +194,25 @@ func doubts(f *replay.Facts) string {
 		parts = append(parts, fmt.Sprintf("this is part %s of a recording of which only the newest was kept (--at-limit ring): what was made before counts as made by code that was not rewritten", count(n)))
 	}
 	if n := f.Bare; n > 0 {
-		parts = append(parts, fmt.Sprintf("of %s the locals were left out, as --locals asked, so deaths of what they held are bounded", Plural(n, "activation")))
+		parts = append(parts, fmt.Sprintf("of %s the locals were left out, as --locals asked, so deaths of what they held are bounded", plural.Of(n, "activation")))
 	}
 	if n := f.Thinned; n > 0 {
 		parts = append(parts, fmt.Sprintf("from step %s on the trace has no local variables (it was thinned out as it neared its limit), so deaths since are bounded, not exact", count(n)))
 	}
 	if n := len(f.Unrecorded); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so deaths are bounded at best", Plural(int64(n), "method"), f.Unrecorded[0], were(int64(n))))
+		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so deaths are bounded at best", plural.Of(n, "method"), f.Unrecorded[0], were(int64(n))))
 	}
 	if n := f.Sure.Unknown; n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten, and no garbage collection has shown what became of them: they count as not known to be dead", Plural(n, "object"), were(n)))
+		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten, and no garbage collection has shown what became of them: they count as not known to be dead", plural.Of(n, "object"), were(n)))
 	}
 	if n := f.Missed.Total(); n > 0 {
-		parts = append(parts, fmt.Sprintf("%s contradicted what was recorded before (see \"How sure\")", Plural(int64(n), "event")))
+		parts = append(parts, fmt.Sprintf("%s contradicted what was recorded before (see \"How sure\")", plural.Of(n, "event")))
 	}
 	if s := layoutDoubt(f.Layout, f.VMLayout, f.LayoutAssumed); s != "" {
 		parts = append(parts, s)
 	}
 	if n := f.Damage.Unordered; n > 0 {
-		parts = append(parts, fmt.Sprintf("the order of %s is not known", Plural(int64(n), "event")))
+		parts = append(parts, fmt.Sprintf("the order of %s is not known", plural.Of(n, "event")))
 	}
 	if len(parts) == 0 {
 		return ""
@@ -240,7 +241,7 @@ func tabled(f *replay.Facts) string {
 	s := "The program kept a table of its heap, not a trace of all events: there are no lifetimes, no call paths, and no heap at the peak."
 	if n := t.NoRoom; n != (replay.Room{}) {
 		s += fmt.Sprintf(" Its table was full for %s that it made, %s from elsewhere and %s: what is alive, and the peaks, are the least that is known.",
-			Plural(n.Made.Objects, "object"), count(n.External), Plural(int64(n.Holders), "holder"))
+			plural.Of(n.Made.Objects, "object"), count(n.External), plural.Of(n.Holders, "holder"))
 	}
 	if t.Broken != 0 {
 		s += fmt.Sprintf(" The recorder ran out of memory or stack at step %s: only births up to there are sure.", count(t.Broken))
@@ -259,9 +260,9 @@ func Damage(f *replay.Facts) string {
 // resumed tells of events that are missing in the middle.
 func resumed(d *replay.Damage) string {
 	s := fmt.Sprintf("%s of events %s missing, the first at byte %s (%s): what was made in them is not counted, and what was alive then is not known to be dead.",
-		Plural(int64(d.Missing), "chunk"), either(d.Missing == 1, "is", "are"), count(d.Offset), d.Text)
+		plural.Of(d.Missing, "chunk"), either(d.Missing == 1, "is", "are"), count(d.Offset), d.Text)
 	if d.Behind > 0 {
-		s += fmt.Sprintf(" %s behind that %s left out, as they go on from what is missing.", Plural(int64(d.Behind), "chunk"), were(int64(d.Behind)))
+		s += fmt.Sprintf(" %s behind that %s left out, as they go on from what is missing.", plural.Of(d.Behind, "chunk"), were(int64(d.Behind)))
 	}
 	if d.CutOff {
 		s += " The end of the trace is missing, too."
@@ -278,7 +279,7 @@ func damage(d *replay.Damage, steps uint64) string {
 	case d.Text != "":
 		s = fmt.Sprintf("The trace was cut off after step %s (damaged at byte %s: %s); all figures are of the part before.", count(steps), count(d.Offset), d.Text)
 		if d.Behind > 0 {
-			s += fmt.Sprintf(" %s of events behind that %s left out, as they go on from what is missing.", Plural(int64(d.Behind), "chunk"), were(int64(d.Behind)))
+			s += fmt.Sprintf(" %s of events behind that %s left out, as they go on from what is missing.", plural.Of(d.Behind, "chunk"), were(int64(d.Behind)))
 		}
 	case d.CutOff && steps == 0:
 		s = "The trace ends before its first event: the program was stopped before it had written any. With --recorder table that is when it ends, or when it is asked to (touch TRACE.flush)."
@@ -292,7 +293,7 @@ func damage(d *replay.Damage, steps uint64) string {
 		s = fmt.Sprintf("The recording ended at step %s (%s), before the program did.", count(steps), d.Reason)
 	}
 	if d.LeftOut > 0 {
-		s = strings.TrimSpace(s + fmt.Sprintf(" %s were left out of it.", Plural(int64(d.LeftOut), "event")))
+		s = strings.TrimSpace(s + fmt.Sprintf(" %s were left out of it.", plural.Of(d.LeftOut, "event")))
 	}
 	return s
 }

@@ -6,20 +6,12 @@ import (
 	"strings"
 
 	"github.com/rivo/uniseg"
+
+	"jinstr/internal/plural"
 )
 
 // count writes a number with commas: 14,203.
-func count[T ~int | ~int64 | ~uint64](n T) string {
-	s := fmt.Sprint(n)
-	sign := ""
-	if strings.HasPrefix(s, "-") {
-		sign, s = "-", s[1:]
-	}
-	for i := len(s) - 3; i > 0; i -= 3 {
-		s = s[:i] + "," + s[i:]
-	}
-	return sign + s
-}
+func count[T ~int | ~int64 | ~uint64](n T) string { return plural.Count(n) }
 
 // about writes an estimate: 640, 57,000, 1.2 million.
 func about(f float64) string {
@@ -69,17 +61,6 @@ func percent(part, whole int64) string {
 		return "<1%"
 	}
 	return fmt.Sprintf("%.0f%%", p)
-}
-
-// Plural writes "1 object", "14,203 objects".
-func Plural(n int64, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	if strings.HasSuffix(noun, "y") {
-		noun = noun[:len(noun)-1] + "ie"
-	}
-	return count(n) + " " + noun + "s"
 }
 
 // were is the verb for n things.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/replay"
+	"jinstr/internal/plural"
 )
 
 // VMsJSON writes the reports on several virtual machines, and what adds up, as one JSON object.
@@ -81,17 +82,17 @@ func VMs(w io.Writer, vms []VM, o TextOptions, one func(*VM) error) error {
 
 // sumSummary says in a few sentences what the machines did.
 func sumSummary(s *Sum, vms []VM) []string {
-	text := fmt.Sprintf("%s made %s (%s).", Plural(int64(s.VMs), "virtual machine"), Plural(s.Total.Objects, "object"), bytes(s.Total.Bytes))
+	text := fmt.Sprintf("%s made %s (%s).", plural.Of(s.VMs, "virtual machine"), plural.Of(s.Total.Objects, "object"), bytes(s.Total.Bytes))
 	if s.Total.Objects > 0 {
-		text = fmt.Sprintf("%s made %s (%s) at %s; %s of these became garbage.", Plural(int64(s.VMs), "virtual machine"), Plural(s.Total.Objects, "object"),
-			bytes(s.Total.Bytes), Plural(int64(len(s.Sites)), "allocation site"), count(s.Dead.Objects))
+		text = fmt.Sprintf("%s made %s (%s) at %s; %s of these became garbage.", plural.Of(s.VMs, "virtual machine"), plural.Of(s.Total.Objects, "object"),
+			bytes(s.Total.Bytes), plural.Of(len(s.Sites), "allocation site"), count(s.Dead.Objects))
 	}
 	list := []string{text}
 	if s.Unread > 0 {
-		list = append(list, fmt.Sprintf("%s could not be read, and %s not counted.", Plural(int64(s.Unread), "trace"), either(s.Unread == 1, "is", "are")))
+		list = append(list, fmt.Sprintf("%s could not be read, and %s not counted.", plural.Of(s.Unread, "trace"), either(s.Unread == 1, "is", "are")))
 	}
 	if n := incomplete(vms); n > 0 {
-		list = append(list, fmt.Sprintf("%s %s not whole: see there.", Plural(int64(n), "trace"), either(n == 1, "is", "are")))
+		list = append(list, fmt.Sprintf("%s %s not whole: see there.", plural.Of(n, "trace"), either(n == 1, "is", "are")))
 	}
 	if l := layouts(vms); len(l) > 1 {
 		list = append(list, "The machines laid out objects differently ("+strings.Join(l, ", ")+"): bytes are as each of them had them.")

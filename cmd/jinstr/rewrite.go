@@ -16,7 +16,7 @@ import (
 
 	"jinstr/heaptuple/plan"
 	"jinstr/internal/near"
-	"jinstr/report"
+	"jinstr/internal/plural"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/probe"
@@ -136,7 +136,7 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	}
 	if !c.Bool("quiet") {
 		fmt.Fprintf(errw, "jinstr: %s rewritten to %s (%s%s) in %v%s\n",
-			some(r.Rewritten, "file"), r.Out, some(r.Lines, "line"), inserted(r), time.Since(start).Round(10*time.Millisecond), others(r, c.Bool("verbose")))
+			plural.Of(r.Rewritten, "file"), r.Out, plural.Of(r.Lines, "line"), inserted(r), time.Since(start).Round(10*time.Millisecond), others(r, c.Bool("verbose")))
 	}
 	return r, nil
 }
@@ -144,15 +144,13 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 // inserted says how much was.
 func inserted(r *rewrite.Report) (text string) {
 	if r.Probes > 0 || r.Counted == 0 {
-		text = ", " + some(r.Probes, "probe")
+		text = ", " + plural.Of(r.Probes, "probe")
 	}
 	if r.Counted > 0 {
-		text += ", paths of " + some(r.Counted, "method")
+		text += ", paths of " + plural.Of(r.Counted, "method")
 	}
 	return text
 }
-
-func some(n int, noun string) string { return report.Plural(int64(n), noun) }
 
 // config takes what is to be rewritten, and how, from the flags.
 func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
@@ -239,7 +237,7 @@ func others(r *rewrite.Report, verbose bool) string {
 		left += n
 	}
 	if left > 0 && !verbose {
-		text += "; " + some(left, "construct") + " not instrumented (-v lists them)"
+		text += "; " + plural.Of(left, "construct") + " not instrumented (-v lists them)"
 	}
 	return text
 }
@@ -248,10 +246,10 @@ func others(r *rewrite.Report, verbose bool) string {
 // and with --strict only if all was understood.
 func accepted(c *cli.Context, r *rewrite.Report) error {
 	if r.Unread > 0 {
-		return coded{fmt.Errorf("%s could not be read (see above): the output is not complete", some(r.Unread, "file")), codeFailed}
+		return coded{fmt.Errorf("%s could not be read (see above): the output is not complete", plural.Of(r.Unread, "file")), codeFailed}
 	}
 	if c.Bool("strict") && len(r.Problems) > 0 {
-		return coded{fmt.Errorf("%s, listed above: files or methods could not be rewritten (--strict)", some(len(r.Problems), "problem")), codeSource}
+		return coded{fmt.Errorf("%s, listed above: files or methods could not be rewritten (--strict)", plural.Of(len(r.Problems), "problem")), codeSource}
 	}
 	return nil
 }

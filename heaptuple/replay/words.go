@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/plural"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -72,7 +73,7 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		}
 		return "the weak reference to " + object + " was cleared"
 	case trace.Content:
-		return m.idName(e.Owner) + " holds " + some(len(e.Refs), "reference")
+		return m.idName(e.Owner) + " holds " + plural.Of(len(e.Refs), "reference")
 	case trace.Gap:
 		if e.N == trace.GapBegins {
 			return "from here on events are missing"
@@ -86,7 +87,7 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		}
 		return "from here on locals are left out"
 	case trace.Lost:
-		return some(int(e.N), "event") + " lost here"
+		return plural.Of(e.N, "event") + " lost here"
 	}
 	return "an event of unknown kind"
 }
@@ -113,12 +114,4 @@ func callName(p *probe) string {
 		return "code that was not rewritten"
 	}
 	return p.src.Name
-}
-
-// some is a number of things, with the plural where it takes one.
-func some(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
 }

@@ -2,10 +2,11 @@ package trace
 
 import (
 	"encoding/binary"
-	"fmt"
 	"hash/crc32"
 	"io"
 	"strings"
+
+	"jinstr/internal/plural"
 )
 
 const (
@@ -36,11 +37,11 @@ func (x *index) addGap(payload []byte) string {
 	if p > len(payload) {
 		return "the chunk that tells of a gap is malformed"
 	}
-	text := "a line of what the device sent is missing"
-	if lines != 1 {
-		text = fmt.Sprintf("%d lines of what the device sent are missing", lines)
+	if lines == 1 {
+		x.fail("a line of what the device sent is missing")
+	} else {
+		x.fail(plural.Of(lines, "line") + " of what the device sent are missing")
 	}
-	x.fail(text)
 	return ""
 }
 
