@@ -68,6 +68,22 @@ func FuzzEvents(f *testing.F) {
 	})
 }
 
+// FuzzGaps reads chunks of two threads, of which one is missing and those behind it begin with RESTARTs.
+func FuzzGaps(f *testing.F) {
+	f.Add([]byte{0xE3, 1, 0xE5, 1, 0, 0, 0, 0xE7, 2}, []byte{9, 1, 7, 3, 0x11, 66}, uint8(2), uint8(0), uint8(0))
+	f.Add([]byte{0xE3, 1, 0xE7, 2}, []byte{0, 2, 7, 3, 7, 0, 0x11, 0}, uint8(0), uint8(1), uint8(9))
+	f.Fuzz(func(t *testing.T, a, b []byte, sequence, thread, ticket uint8) {
+		var out bytes.Buffer
+		w := NewWriter(&out, testHeader)
+		w.chunk(chunkEvents, []byte{0, 0, 0, 0}, a)
+		w.write(AppendGap(nil, 1))
+		w.chunk(chunkEvents, []byte{1, 0, 0, 1}, a)
+		w.chunk(chunkEvents, []byte{thread & 3, sequence & 127, ticket & 127, 2, byte(Restart)}, b)
+		w.chunk(chunkEvents, []byte{0, 3, 0, 2, byte(Restart)}, b)
+		drain(t, out.Bytes())
+	})
+}
+
 // TestMutations changes and cuts true traces, with the checksums mended, so
 // that the damage reaches the decoder.
 func TestMutations(t *testing.T) {
