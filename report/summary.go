@@ -203,7 +203,12 @@ func doubts(f *replay.Facts) string {
 		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so deaths are bounded at best", plural.Of(n, "method"), f.Unrecorded[0], were(int64(n))))
 	}
 	if n := f.Sure.Unknown; n > 0 {
-		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten, and no garbage collection has shown what became of them: they count as not known to be dead", plural.Of(n, "object"), were(n)))
+		gaps := ""
+		if f.Damage.Resumed {
+			gaps = ", or were alive where events are missing"
+		}
+		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten%s, and no garbage collection has shown what became of them: they count as not known to be dead",
+			plural.Of(n, "object"), were(n), gaps))
 	}
 	if n := f.Missed.Total(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s contradicted what was recorded before (see \"How sure\")", plural.Of(n, "event")))
@@ -259,7 +264,7 @@ func Damage(f *replay.Facts) string {
 
 // resumed tells of events that are missing in the middle.
 func resumed(d *replay.Damage) string {
-	s := fmt.Sprintf("%s of events %s missing, the first at byte %s (%s): what was made in them is not counted, and what was alive then is not known to be dead.",
+	s := fmt.Sprintf("%s of events %s missing, the first at byte %s (%s): what was made there is not counted, and what was alive then is not known to be dead.",
 		plural.Of(d.Missing, "chunk"), either(d.Missing == 1, "is", "are"), count(d.Offset), d.Text)
 	if d.Behind > 0 {
 		s += fmt.Sprintf(" %s behind that %s left out, as they go on from what is missing.", plural.Of(d.Behind, "chunk"), were(int64(d.Behind)))
