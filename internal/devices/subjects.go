@@ -15,8 +15,8 @@ var subjects = []struct{ name, classes string }{
 	{"what objects are called: their births, and where the ids are of those that have no room for one",
 		"Naming Births Instance WeakTable Weak Entry Container Obj ObjTable ClassTable Sites Names Values ArrayLength Variable"},
 	{"activations and statements, and what is stored in them", "Frames Frame Pending Stores Captures"},
-	{"what is handed on, what collections and arrays hold, what has died", "Escapes Contents Gatherer Filled Wrapper Copies Deaths"},
-	{"counters of paths", "PathProbes Path PathTable PathTables Tally Counts Counters CountWriter Pauses Digits Groups"},
+	{"what is handed on, what collections and arrays hold, what has died", "Escapes Contents Gatherer Filled Views Lambda Wrapper Copies Deaths"},
+	{"counters of paths", "PathProbes Path PathTable PathTables Tally Counts Counters Hits CountWriter Pauses Digits Groups"},
 	{"the trace: events, tapes, chunks, lines, limits, the newest only", "Bytes Encoder Tape StreamTape Output Trace Chunks Lines Ring Room Nowhere Missed"},
 	{"what the program calls, and the platform", "manOT Block Device StreamHost Workers Host Build Complaint Table Auditor"},
 }
