@@ -34,7 +34,7 @@ func (f *figures) facts(p func(string, ...any)) {
 	p("## The same facts\n")
 	p("kxml2 and its driver were recorded on Java SE (the recorder of `--target se`), as on a device, and translated to JavaScript by TeaVM %s", teavmVersion)
 	p("under node %s, a virtual machine with a class library, threads and a collector of its own and no tool interface. As on a device it was", f.node)
-	p("recorded once more with `--recorder table`, so that it kept its heap itself. All four traces tell the same: the objects of each class")
+	p("recorded once more with `--recorder table`, so that it kept a table of its heap. All four traces tell the same: the objects of each class")
 	p("made, alive at the end and at most, why they became garbage, and every path with its count. `go test ./internal/devices` holds them")
 	p("against each other.\n")
 }
