@@ -639,6 +639,31 @@ func (p *planner) mayMatter(n javasrc.Node) bool {
 	return false
 }
 
+// copied tells how an object is announced whose clone() is called: whether its class is surely one of the set's. own tells that
+// a method of the set makes the copy, or one of the library's that of an object of its own.
+func (p *planner) copied(recv javasrc.Node) (args func() string, own bool) {
+	t := p.typeOf(recv)
+	if !p.wrappable(recv) || p.isPlatform(t.Name) {
+		return nil, true
+	}
+	c := p.classOf(recv)
+	if c == nil { // what may call the clone() of any object of its class has it from Cloneable
+		return func() string { return ",0" }, !p.copyable()
+	}
+	_, own = p.set.Method(c, "clone", 0)
+	return func() string { return ",1" }, own
+}
+
+// copyable tells that a class around may have the clone() of Object.
+func (p *planner) copyable() bool {
+	for c := p.cls; c != nil; c = c.Outer {
+		if p.set.Cloneable(c) {
+			return true
+		}
+	}
+	return false
+}
+
 // plain are methods that give numbers, strings and other values that refer to
 // nothing.
 var plain = map[string]bool{
@@ -651,10 +676,10 @@ var plain = map[string]bool{
 }
 
 // clone records a copy made by Object.clone: of this by super.clone() or an
-// inherited clone(), of an array by array.clone().
+// inherited clone(), of an array or of another object by its clone().
 func (p *planner) clone(n, recv javasrc.Node) bool {
 	f := p.f
-	own := false
+	own, kind, args := false, "", bare
 	switch {
 	case recv == javasrc.None || f.Kind(recv) == javasrc.This:
 		_, own = p.set.Method(p.cls, "clone", 0)
@@ -665,14 +690,13 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 			_, own = p.set.Method(super, "clone", 0)
 		}
 		own = own || !p.body.self
+	case p.typeOf(recv).Dims > 0:
+		kind = "owner"
 	default:
-		own = p.typeOf(recv).Dims == 0
+		kind = "source"
+		args, own = p.copied(recv)
 	}
-	if own {
-		return false
-	}
-	other := recv != javasrc.None && f.Kind(recv) != javasrc.This && f.Kind(recv) != javasrc.Super
-	if other && !p.castable(recv) {
+	if own || kind != "" && !p.castable(recv) {
 		return false
 	}
 	at := p.place(n, wrapping{typed: true})
@@ -681,8 +705,8 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 	}
 	p.number(p.body)
 	open := p.e.Reserve(at.pos)
-	if other {
-		p.through(recv, "owner", bare)
+	if kind != "" {
+		p.through(recv, kind, args)
 	}
 	first, last := p.wrappingText("cloned", at.how, p.numbered(sitemap.ProbeSite, n, "clone")())
 	p.put(open, at, n, first, last) // a clone is an Object before Java 5, so there is no cast

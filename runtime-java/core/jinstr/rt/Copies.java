@@ -32,12 +32,19 @@ abstract class Copies extends Births {
 
     /**
      * The id of what x was copied from: the pending owner where it is for this call (an array always; an object if x came
-     * with its id and `this` has another), else `this`.
+     * with its id and `this` has another), else `this`. An object that clone() was called on from outside is told from its
+     * copy, as such a method may give it back; what is of no rewritten class, and may come from elsewhere, is left to when it is seen.
      */
     private int source(Frame f, Object x) {
         int i = top(f.depth, OWNER);
         if (i >= 0) {
             int owner = pend[i + 1];
+            int mark = pend[i + 2];
+            if (mark != 0) {
+                pn = i;
+                boolean copy = mark(x, mark & 1) != mark && ((mark & 1) != 0 || x instanceof Obj);
+                return copy ? owner : -1;
+            }
             boolean own = f.self != null && f.self.getClass() == x.getClass();
             if (!own || x instanceof Obj && (((Obj) x).this$id & Obj.ID) == owner && known(f.self) != owner) {
                 pn = i;

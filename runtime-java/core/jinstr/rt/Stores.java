@@ -134,4 +134,14 @@ abstract class Stores extends Contents {
     final void owner(Frame f, Object x) {
         announce(f, OWNER, id(f, x), 0);
     }
+
+    /** x is about to be copied by its clone(), which may be any method of that name. */
+    final void source(Frame f, Object x, int rewritten) {
+        announce(f, OWNER, id(f, x), mark(x, rewritten));
+    }
+
+    /** Tells an object from its copy, for as long as a call lasts; never 0. */
+    static int mark(Object x, int rewritten) {
+        return System.identityHashCode(x) << 2 | 2 | rewritten;
+    }
 }

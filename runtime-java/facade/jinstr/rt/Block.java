@@ -130,6 +130,14 @@ public final class Block extends Frame {
         return x;
     }
 
+    /** Announces an object whose clone() is called; 1: its class is rewritten, 0: perhaps. */
+    public <T> T source(T x, int rewritten) {
+        if (manOT.BEGUN && manOT.ON) {
+            tape.source(this, x, rewritten);
+        }
+        return x;
+    }
+
     /** Announces the index of the element that is stored to. */
     public int index(int i) {
         if (manOT.BEGUN && manOT.ON) {

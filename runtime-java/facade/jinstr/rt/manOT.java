@@ -240,6 +240,7 @@ public class manOT extends Hits {
     public static final int VIEW = 16;
     public static final int OVER = 17;
     public static final int OPENS = 18;
+    public static final int SOURCE = 19;
 
     /** As the call of that name, in such places. */
     public static class Seen<T> {
@@ -263,6 +264,7 @@ public class manOT extends Hits {
                 case GIVEN:
                 case OUTER: b.tape.given(b, x, p); break;
                 case OWNER: b.tape.owner(b, x); break;
+                case SOURCE: b.tape.source(b, x, p); break;
                 case INTO: b.tape.receiver(b, x, p); break;
                 case REFILL: b.tape.refill(b, x, p, false); break;
                 case FILLS: b.tape.refill(b, x, p, true); break;
