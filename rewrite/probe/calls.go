@@ -639,29 +639,18 @@ func (p *planner) mayMatter(n javasrc.Node) bool {
 	return false
 }
 
-// copied tells how an object is announced whose clone() is called: whether its class is surely one of the set's. own tells that
-// a method of the set makes the copy, or one of the library's that of an object of its own.
+// copied says how an object is announced whose clone() is called: whether its class is surely one of the set's. own reports
+// whether a method of the set makes the copy, or one of the library's that of an object of its own.
 func (p *planner) copied(recv javasrc.Node) (args func() string, own bool) {
-	t := p.typeOf(recv)
-	if !p.wrappable(recv) || p.isPlatform(t.Name) {
+	if !p.wrappable(recv) || p.isPlatform(p.typeOf(recv)) {
 		return nil, true
 	}
 	c := p.classOf(recv)
-	if c == nil { // what may call the clone() of any object of its class has it from Cloneable
-		return func() string { return ",0" }, !p.copyable()
+	if c == nil {
+		return func() string { return ",0" }, false
 	}
 	_, own = p.set.Method(c, "clone", 0)
 	return func() string { return ",1" }, own
-}
-
-// copyable tells that a class around may have the clone() of Object.
-func (p *planner) copyable() bool {
-	for c := p.cls; c != nil; c = c.Outer {
-		if p.set.Cloneable(c) {
-			return true
-		}
-	}
-	return false
 }
 
 // plain are methods that give numbers, strings and other values that refer to

@@ -183,13 +183,6 @@ func (s *Set) Implements(c *Class, name string, n int) bool {
 	})
 }
 
-// Cloneable tells that a class, or one of the set that it is derived from, is said to be Cloneable.
-func (s *Set) Cloneable(c *Class) bool {
-	return slices.ContainsFunc(append(s.supertypes(c), c), func(k *Class) bool {
-		return slices.Contains(k.Interfaces, "Cloneable") || slices.Contains(k.Interfaces, "java.lang.Cloneable")
-	})
-}
-
 // HiddenAbove tells that a supertype of c can perhaps not be named in a package: it is not public,
 // and of another.
 func (s *Set) HiddenAbove(c *Class, pkg string) bool {

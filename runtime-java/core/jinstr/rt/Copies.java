@@ -42,7 +42,8 @@ abstract class Copies extends Births {
             int mark = pend[i + 2];
             if (mark != 0) {
                 pn = i;
-                boolean copy = mark(x, mark & 1) != mark && ((mark & 1) != 0 || x instanceof Obj);
+                boolean ours = (mark & 1) != 0 || x instanceof Obj || x.getClass().isArray();
+                boolean copy = ours && mark(x, mark & 1) != mark;
                 return copy ? owner : -1;
             }
             boolean own = f.self != null && f.self.getClass() == x.getClass();
