@@ -67,6 +67,7 @@ func (c *Class) encode(w *wire.Writer) {
 	w.Bools(c.Local, c.Static, c.Opaque, c.Public, c.Utility, c.typed)
 	encodeMentions(w, c.parts)
 	encodeMentions(w, c.args)
+	encodeMentions(w, c.given)
 	w.Int(len(c.mains))
 	for _, m := range c.mains {
 		m.arg.encode(w)
@@ -214,7 +215,7 @@ func (c *Class) decode(r *wire.Reader) {
 	c.Kind = javasrc.Kind(r.Int())
 	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
 	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Public, &c.Utility, &c.typed)
-	c.parts, c.args = decodeMentions(r), decodeMentions(r)
+	c.parts, c.args, c.given = decodeMentions(r), decodeMentions(r), decodeMentions(r)
 	for n := r.Count(); n > 0; n-- {
 		m := mainMethod{arg: decodeType(r)}
 		r.Bools(&m.old, &m.new)

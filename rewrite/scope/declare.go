@@ -39,6 +39,7 @@ type Class struct {
 	around  int             // the types that bodies around it declare: see bodyType
 	parts   []mention       // what stands in its header
 	args    []mention       // the type arguments there
+	given   []mention       // what stands in the types of the parameters of its constructors, where these have type arguments
 	local   map[string]int  // how many local classes of a name, and "" anonymous ones, stand within
 }
 
@@ -82,7 +83,7 @@ type Method struct {
 	Idle     bool      // if all that it asks is, no event comes of it where locals are not recorded
 	Asks     []Ask     // the calls of its body, if it is idle
 	types    []mention // what stands in the type that it returns
-	takes    []mention // and in those of its parameters, if a lambda may be it
+	takes    []mention // and in those of its parameters, if a lambda may be it, or one of these
 }
 
 // File is what one source file declares.

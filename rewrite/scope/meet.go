@@ -1,6 +1,7 @@
 package scope
 
 import (
+	"slices"
 	"sort"
 
 	"jinstr/rewrite/javasrc"
@@ -32,15 +33,30 @@ func (s *Set) findKeepers(files []*File) {
 			}
 		}
 	}
+	referred := false
 	for _, d := range files {
 		for _, x := range d.meetings {
 			at := d.Classes[x.at]
 			if x.asked.Name == "" || !m.plain(at, x.asked) {
 				m.join(m.roots(at, x.of))
+				referred = referred || slices.Contains(x.of, mention{kind: byTarget})
 			}
 		}
 	}
+	if referred {
+		m.joinParameters()
+	}
 	s.keeps = m.choose(files)
+}
+
+// joinParameters notes that what the method of an interface takes meets, as it may be a reference to a method that infers its
+// types from all that.
+func (m *meetings) joinParameters() {
+	for _, x := range m.takers {
+		if x.Abstract && x.Arity > 1 {
+			m.join(m.roots(x.Class, x.takes))
+		}
+	}
 }
 
 type meetings struct {
@@ -162,6 +178,16 @@ func (m *meetings) leads(p spot) (next []spot, root *Class) {
 			if x.Arity == p.args {
 				next = placed(next, x.Class, x.takes)
 			}
+		}
+	case byGiven:
+		if p.name == "<init>" {
+			for _, c := range m.named(p.at, p.on) {
+				next = placed(next, c, c.given)
+			}
+			return next, nil
+		}
+		for _, x := range m.called(p.at, p.mention) {
+			next = placed(next, x.Class, x.takes)
 		}
 	case byParts:
 		for _, c := range m.named(p.at, p.name) {

@@ -76,6 +76,7 @@ func (c *Class) code(m javasrc.Node) {
 		k := c.method(m)
 		c.ctors |= k.mask()
 		c.typed = c.typed || k.Typed
+		c.given = append(c.given, k.takes...)
 	}
 }
 
@@ -94,8 +95,8 @@ func (c *Class) method(m javasrc.Node) Method {
 		r.Arity++
 		r.Variadic = r.Variadic || p.Variadic
 	}
-	if c.Kind == javasrc.InterfaceDeclaration {
-		r.takes = c.File.typesIn(f.Child(m, javasrc.FormalParameters))
+	if parameters := f.Child(m, javasrc.FormalParameters); c.Kind == javasrc.InterfaceDeclaration || hasTypeArguments(f, parameters) {
+		r.takes = c.File.typesIn(parameters)
 	}
 	body := f.Child(m, javasrc.Block)
 	r.Abstract = body == javasrc.None
@@ -109,6 +110,19 @@ func (c *Class) method(m javasrc.Node) Method {
 		r.Idle = HasModifier(f, m, "abstract") // not native
 	}
 	return r
+}
+
+// hasTypeArguments reports whether a type within a piece of the source has arguments.
+func hasTypeArguments(f *javasrc.File, n javasrc.Node) bool {
+	if n == javasrc.None {
+		return false
+	}
+	for c, end := n, f.After(n); c < end; c++ {
+		if f.Kind(c) == javasrc.TypeArguments {
+			return true
+		}
+	}
+	return false
 }
 
 // mayBeLambda tells whether lambdas may be what an interface is, for all that itself tells.

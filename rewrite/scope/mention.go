@@ -26,6 +26,8 @@ const (
 	byLambda   = 'l' // what the method of any interface of the set takes, with so many parameters
 	byParts    = 'r' // the components of a record of this name
 	byClass    = 'c' // a class itself: that which it is mentioned in
+	byGiven    = 'g' // what a method, or a constructor of what it is called on, takes
+	byTarget   = 'k' // in a meeting: what the method of an interface takes that a method reference is
 )
 
 // own is in place of the name of a type for the classes around.
@@ -278,7 +280,11 @@ func isTarget(k javasrc.Kind) bool {
 func (m *meeter) target(parameter javasrc.Node) []mention {
 	f, n := m.f, m.targets[parameter]
 	switch f.Kind(n) {
-	case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.CastExpression, javasrc.ArrayCreationExpression:
+	case javasrc.MethodInvocation:
+		return append(m.of(n), mention{kind: byGiven, name: f.Text(m.calledName(n)), args: m.count(f.Last(n)), on: m.asks(n).Type})
+	case javasrc.ObjectCreationExpression:
+		return append(m.of(n), mention{kind: byGiven, name: "<init>", on: typeName(f, CreatedType(f, n))})
+	case javasrc.CastExpression, javasrc.ArrayCreationExpression:
 		return m.of(n)
 	case javasrc.AssignmentExpression:
 		return m.of(f.First(n))
@@ -548,11 +554,42 @@ func (m *meeter) meet(n javasrc.Node) {
 			}
 			m.add(n, asked, m.given(n, args))
 		}
+	case javasrc.ExplicitConstructorInvocation, javasrc.EnumConstant:
+		if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None && f.Child(n, javasrc.TypeArguments) == javasrc.None {
+			m.add(n, Ask{Type: m.constructs(n), Name: "<init>", Args: m.count(args)}, m.given(n, args))
+		}
+	case javasrc.MethodReference:
+		m.add(n, m.refersTo(n), append(m.target(n), mention{kind: byTarget}))
 	case javasrc.TernaryExpression, javasrc.SwitchExpression:
 		if m.standsAlone(n) {
 			m.add(n, Ask{}, m.of(n))
 		}
 	}
+}
+
+// constructs names the class whose constructor a constructor calls, or a constant of an enum.
+func (m *meeter) constructs(n javasrc.Node) string {
+	c := m.d.byNode[m.classes[n]]
+	if c != nil && m.f.Child(n, javasrc.Super) != javasrc.None {
+		return c.Super
+	}
+	if c != nil {
+		return c.Simple
+	}
+	return ""
+}
+
+// refersTo tells which method a method reference names, if the class is known that it is of.
+func (m *meeter) refersTo(n javasrc.Node) Ask {
+	f := m.f
+	name := f.Text(f.Last(n))
+	if f.Kind(f.First(n)) != javasrc.Identifier || m.types[f.Text(f.First(n))] != (Type{}) {
+		return Ask{}
+	}
+	if f.Kind(f.Last(n)) != javasrc.Identifier {
+		name = "<init>"
+	}
+	return Ask{Type: f.Text(f.First(n)), Name: name}
 }
 
 // given lists what the arguments of a call come from; the parameters of a lambda come from its receiver, too.
@@ -595,7 +632,8 @@ func (m *meeter) standsAlone(n javasrc.Node) bool {
 func (m *meeter) add(n javasrc.Node, asked Ask, of []mention) {
 	of = unique(of)
 	c := m.classAround(n)
-	if len(of) == 0 || len(of) == 1 && !strings.HasPrefix(of[0].name, unnamed) || c == nil {
+	alone := len(of) == 0 || len(of) == 1 && !strings.HasPrefix(of[0].name, unnamed)
+	if alone && m.f.Kind(n) != javasrc.MethodReference || c == nil {
 		return
 	}
 	x := meeting{at: m.at[c], asked: asked, of: of}
