@@ -20,6 +20,8 @@ type Heap struct {
 	LayoutAssumed bool `json:"layout_assumed,omitempty"`
 	// Allocated is how many bytes the program had allocated by then; 0 for a dump.
 	Allocated uint64 `json:"allocated"`
+	// Unknown is what of a trace's heap is not known to be dead, nor to be alive; nil for a dump.
+	Unknown *replay.Amount `json:"not_known_dead,omitempty"`
 	// Doubts say what is wrong with the file.
 	Doubts []string `json:"doubts,omitempty"`
 

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"jinstr/internal/plural"
@@ -52,10 +53,19 @@ func (s *HeapSeries) Text(w io.Writer) error {
 		}
 	}
 	heading(&b, "The heap over time; first groups by "+measureText[s.o.By]+", with what they retain")
-	t := table{head: []string{"allocated", "step", "objects", "bytes", "groups"}}
+	unknown := slices.ContainsFunc(s.rows, func(m momentJSON) bool { return m.Unknown != nil && m.Unknown.Objects > 0 })
+	t := table{head: []string{"allocated", "step", "objects", "bytes"}}
+	if unknown {
+		t.head = append(t.head, "not known dead")
+	}
+	t.head = append(t.head, "groups")
 	for i := range s.rows {
 		m := &s.rows[i]
-		t.add(bytes(int64(m.Allocated)), count(m.Step), count(m.Objects), bytes(m.Bytes), m.text())
+		row := []string{bytes(int64(m.Allocated)), count(m.Step), count(m.Objects), bytes(m.Bytes)}
+		if unknown {
+			row = append(row, count(m.Unknown.Objects))
+		}
+		t.add(append(row, m.text())...)
 	}
 	t.write(&b, s.o.Width)
 	_, err := io.WriteString(w, b.String())

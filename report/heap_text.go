@@ -33,12 +33,16 @@ func (h *Heap) head(b *strings.Builder, o HeapOptions) {
 			cycles++
 		}
 	}
-	s := fmt.Sprintf("%s, %s: %s (%s) with %s, of %s (sizes by layout %s).", h.File, h.When, plural.Of(gs.Objects, "live object"),
+	s := fmt.Sprintf("%s, %s: %s (%s) with %s, of %s (sizes by layout %s).", h.File, h.When, plural.Of(gs.Objects, h.kind()),
 		bytes(gs.Bytes), plural.Of(gs.Refs, "reference"), listed([]string{classes(len(gs.Classes)), plural.Of(cycles, "kind") + " of cycles"}), h.Layout)
 	if cycles == 0 {
 		s = strings.Replace(s, " and 0 kinds of cycles", "", 1)
 	}
 	b.WriteString(wrap(s, o.Width))
+	if u := h.Unknown; u != nil && u.Objects > 0 {
+		b.WriteString(wrap(fmt.Sprintf("%s (%s) of them %s not known to be dead: only code that was not rewritten may hold %s.", count(u.Objects), bytes(u.Bytes),
+			either(u.Objects == 1, "is", "are"), either(u.Objects == 1, "it", "them")), o.Width))
+	}
 	if n := gs.Dead; n > 0 {
 		b.WriteString(wrap(fmt.Sprintf("%s left out.", plural.Of(n, "dead object")), o.Width))
 	}
@@ -48,6 +52,14 @@ func (h *Heap) head(b *strings.Builder, o HeapOptions) {
 	for _, d := range h.Doubts {
 		b.WriteString(wrap(d, o.Width))
 	}
+}
+
+// kind is what the objects of the heap are called.
+func (h *Heap) kind() string {
+	if h.Unknown != nil && h.Unknown.Objects > 0 {
+		return "object"
+	}
+	return "live object"
 }
 
 func classes(n int) string {

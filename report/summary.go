@@ -207,7 +207,7 @@ func doubts(f *replay.Facts) string {
 		if f.Damage.Resumed {
 			gaps = ", or were alive where events are missing"
 		}
-		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten%s, and no garbage collection has shown what became of them: they count as not known to be dead",
+		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten%s, and nothing shows what became of them: they count as not known to be dead",
 			plural.Of(n, "object"), were(n), gaps))
 	}
 	if n := f.Missed.Total(); n > 0 {

@@ -24,7 +24,7 @@ func (r *heapRequest) read(file string, give func(*report.Heap)) error {
 	}
 	return r.replay(file, func(at *replay.Moment) error {
 		give(&report.Heap{File: file, When: report.TraceMoment(at, r.when), Step: at.Step, Layout: at.Run.Layout, LayoutAssumed: at.Run.Assumed,
-			Allocated: at.Allocated, Doubts: report.TraceDoubts(at.Run), Groups: ogrg.Analyze(at.Heap, r.groups)})
+			Allocated: at.Allocated, Unknown: &at.Unknown, Doubts: report.TraceDoubts(at.Run), Groups: ogrg.Analyze(at.Heap, r.groups)})
 		return nil
 	})
 }

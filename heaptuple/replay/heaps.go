@@ -15,6 +15,9 @@ type Moment struct {
 	Where     Position
 	Allocated uint64 // bytes by then, in the original program
 	Heap      *objgraph.Graph
+	// Unknown is what of it was made by the program and is not known to be alive: only
+	// what has escaped may hold it.
+	Unknown Amount
 	// Graph is the same with all that the trace knows, Birthplace what a Path there
 	// stands for; until visit returns.
 	Graph      *Graph
@@ -122,7 +125,19 @@ func (m *Model) moment(r *Run) (*Moment, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Moment{Run: r, Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap, Graph: g, Birthplace: m.Birthplace}, nil
+	return &Moment{Run: r, Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap, Unknown: m.unknownOf(g), Graph: g, Birthplace: m.Birthplace}, nil
+}
+
+// unknownOf is what of a heap is not known to be alive.
+func (m *Model) unknownOf(g *Graph) (unknown Amount) {
+	m.markKnown()
+	for i := range g.Nodes[:len(g.Nodes)-1] {
+		if n := &g.Nodes[i]; !n.External && m.objects[m.find(n.ID)].mark != m.mark {
+			unknown.Objects++
+			unknown.Bytes += n.Bytes
+		}
+	}
+	return unknown
 }
 
 // rootKinds are the kinds of roots in terms of objgraph.
