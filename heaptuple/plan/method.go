@@ -37,6 +37,7 @@ const (
 const (
 	flagFinally = 1 << iota
 	flagEnds
+	flagThrows
 )
 
 const (
@@ -85,9 +86,9 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	for _, v := range m.Vars {
 		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(v.Read, flagRead))
 	}
-	finally, ends := statements(m)
+	finally, ends, throws := statements(m)
 	for i, s := range m.Stmts {
-		list = append(list, r.of(s.Start), r.of(s.End), flag(finally[i+1], flagFinally)|flag(ends[i+1], flagEnds))
+		list = append(list, r.of(s.Start), r.of(s.End), flag(finally[i+1], flagFinally)|flag(ends[i+1], flagEnds)|flag(throws[i+1], flagThrows))
 	}
 	for i := range m.Probes {
 		list = append(list, w.probe(m, &m.Probes[i], r)...)
@@ -102,19 +103,22 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	return b
 }
 
-// statements tells which statements, counted from 1, are finally clauses, and which
-// have an event that is their last.
-func statements(m *sitemap.Method) (finally, ends map[int]bool) {
-	finally, ends = map[int]bool{}, map[int]bool{}
+// statements tells which statements, counted from 1, are finally clauses, which have an
+// event that is their last, and which throw.
+func statements(m *sitemap.Method) (finally, ends, throws map[int]bool) {
+	finally, ends, throws = map[int]bool{}, map[int]bool{}, map[int]bool{}
 	for _, n := range m.Finally {
 		finally[n] = true
+	}
+	for _, n := range m.Throws {
+		throws[n] = true
 	}
 	for i := range m.Probes {
 		if p := &m.Probes[i]; isLast(p) {
 			ends[p.Stmt] = true
 		}
 	}
-	return finally, ends
+	return finally, ends, throws
 }
 
 func isLast(p *sitemap.Probe) bool { return p.Last || p.Kind == sitemap.ProbeEnd }

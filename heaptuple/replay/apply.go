@@ -98,6 +98,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		m.doubtContents(m.find(e.Owner))
 		return
 	}
+	t.sent = 0
 	if e.Op == trace.Into && m.capture(t, e, p.method) {
 		return
 	}
@@ -152,6 +153,10 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		}
 	case trace.Escape:
 		named = m.see(uint32(e.Object))
+		if p.sends() {
+			m.send(t, f, named)
+			break
+		}
 		if p.site() {
 			m.unborn(named, n)
 		}
@@ -166,6 +171,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		m.missed.Unknown++
 	}
 	m.rereads, m.foreign = 0, false
+	if made != 0 && !foreign && m.prog.throws[p.stmt] && m.throws(made) {
+		t.sent = made // nothing is returned
+	}
 	m.settleStatement(t, f, p, made, named, foreign)
 }
 
@@ -315,6 +323,19 @@ func (m *Model) elem(array uint32, index int, o uint32) {
 	}
 }
 
+// send notes what the top frame is about to return to code that was not rewritten, and
+// that the recorder tells of its death.
+func (m *Model) send(t *thread, f *frame, o uint32) {
+	if o == 0 {
+		return
+	}
+	m.objects[o].flags |= flagWatched
+	if !f.coarse {
+		m.fly(t, o, 0)
+	}
+	t.sent = o
+}
+
 // into notes that a collection of the class library may hold o.
 func (m *Model) into(container, o uint32) {
 	if container == 0 || o == 0 {
@@ -430,7 +451,7 @@ func (m *Model) found() {
 	for i := range m.objects {
 		o := &m.objects[i]
 		o.flags &^= flagFound
-		if o.flags&(flagEscaped|flagWatched|flagDead) == flagEscaped|flagWatched {
+		if o.flags&(flagWatched|flagDead) == flagWatched {
 			o.flags |= flagFound
 		}
 	}
@@ -485,9 +506,9 @@ func (m *Model) ends(o uint32) {
 	}
 }
 
-// viewed notes that an object escaped to what may have its elements without it.
+// viewed notes that an object escaped to what may have its elements without it. What a lambda captures only that has.
 func (m *Model) viewed(o uint32, p *probe) {
-	if p.src != nil && plan.TakesParts(p.src) {
+	if p.src != nil && plan.TakesParts(p.src) && !m.class(m.objects[o].class).lambda {
 		m.objects[o].flags |= flagViewed
 	}
 }

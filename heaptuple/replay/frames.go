@@ -12,6 +12,7 @@ type thread struct {
 	ticket  uint64 // the last
 	chunk   uint64 // where its last INTO stands
 	coarse  int    // how many of the frames are coarse
+	sent    uint32 // what the top frame is about to return to code that was not rewritten, or to throw, as far as its last event tells
 	called  int32  // the probe of the call that changed what is looked into, where its last event tells that
 }
 
@@ -115,6 +116,8 @@ func (m *Model) exit(t *thread) {
 	}
 	f := *t.top()
 	meth := m.prog.method(f.method)
+	sent := t.sent
+	t.sent = 0
 	for _, v := range meth.returned {
 		if n := t.slots[f.slot+1+v]; n != 0 && (meth.returns || m.throws(m.edges[n].target)) {
 			m.fly(t, m.edges[n].target, 0)
@@ -138,15 +141,16 @@ func (m *Model) exit(t *thread) {
 	if f.coarse {
 		t.coarse--
 	}
-	m.goOn(t, &f, meth)
+	m.goOn(t, &f, meth, sent)
 }
 
 // throws tells whether an object is an exception.
 func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throws }
 
 // goOn hands the values in flight of a frame that has ended to the one below:
-// all of them if the method returns a reference, else the exceptions.
-func (m *Model) goOn(t *thread, f *frame, meth *method) {
+// all of them if the method returns a reference, else the exceptions. Where it is known
+// what it returns, that and the exceptions. What is in flight in a throw statement it does not return.
+func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	below, from := t.top(), int(f.flight)
 	kept := t.flights[:from]
 	if len(t.flights) == from {
@@ -154,7 +158,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method) {
 	}
 	foreign := !m.prog.directly(below, meth)
 	for _, v := range t.flights[from:] {
-		if v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
+		if !m.throws(v.object) && (sent != 0 && v.object != sent || v.stmt > 0 && m.prog.throws[v.stmt]) || v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
 			m.drop(&v, CauseMethodEnded)
 			continue
 		}

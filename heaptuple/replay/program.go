@@ -18,6 +18,7 @@ type program struct {
 	// stmtMethods are the methods that the statements belong to.
 	stmtMethods []uint32
 	finals      []bool // which of the statements are finally clauses
+	throws      []bool // which are throw statements
 	ends        []bool // which of them have an event that is their last
 	fields      []string
 	// blind tells that some method leaves no trace of its calls.
@@ -95,7 +96,7 @@ type variable struct {
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
 func newProgram(m *sitemap.Map) *program {
-	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}}
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}}
 	numbers := plan.FieldsOf(m)
 	p.fields = numbers.Names
 	if c := plan.CallsOf(m); c != nil {
@@ -142,11 +143,17 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		p.stmts = append(p.stmts, toSpan(r))
 		p.stmtMethods = append(p.stmtMethods, sm.ID)
 		p.finals = append(p.finals, false)
+		p.throws = append(p.throws, false)
 		p.ends = append(p.ends, false)
 	}
 	for _, n := range sm.Finally {
 		if n > 0 && n <= len(sm.Stmts) {
 			p.finals[firstStmt+int32(n)-1] = true
+		}
+	}
+	for _, n := range sm.Throws {
+		if n > 0 && n <= len(sm.Stmts) {
+			p.throws[firstStmt+int32(n)-1] = true
 		}
 	}
 	for i := range sm.Probes {
@@ -179,6 +186,11 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 
 // site tells whether an object is made there.
 func (p *probe) site() bool { return p.src != nil && p.src.Kind == sitemap.ProbeSite }
+
+// sends tells whether the method returns there what is named, to code that was not rewritten.
+func (p *probe) sends() bool {
+	return p.src != nil && p.src.Kind == sitemap.ProbeEscape && p.src.Watched != 0
+}
 
 // result tells whether what is made there is the value of an expression lambda, or that is read from it.
 func (p *probe) result() bool { return p.src != nil && (p.src.Result || p.src.Origin) }

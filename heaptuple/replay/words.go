@@ -59,6 +59,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		if e.Object == 0 {
 			return callName(p) + " has been called"
 		}
+		if p.sends() {
+			return object + " is returned to code that was not rewritten"
+		}
 		return object + " is handed to " + callName(p)
 	case trace.Into:
 		if e.Object == 0 {

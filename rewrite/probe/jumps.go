@@ -83,6 +83,9 @@ func (p *planner) returns(n javasrc.Node) {
 func (p *planner) returnedValue(n javasrc.Node) {
 	f := p.f
 	p.body.returning = p.body.stmt
+	if f.Kind(n) == javasrc.ThrowStatement && p.body.stmt > 0 {
+		p.body.m.Throws = append(p.body.m.Throws, p.body.stmt)
+	}
 	e := f.First(n)
 	recorded := e != javasrc.None && p.recordsBlocks()
 	switch {
@@ -90,6 +93,9 @@ func (p *planner) returnedValue(n javasrc.Node) {
 		p.handBack(e, false)
 	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.readFromLocal(e) || p.readFromThis(e)) && p.castable(e):
 		p.throughHidden(e, p.typeOf(e))
+	case e != javasrc.None && f.Kind(n) == javasrc.ReturnStatement:
+		p.sentParts(e)
+		p.origins(e)
 	default:
 		p.children(n)
 		if e != javasrc.None {
@@ -115,11 +121,11 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 	}
 	t := p.typeOf(e)
 	if !p.readFromLocal(e) && !p.readBeforeMore(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.MayBeBoxed()) {
-		p.expr(e)
+		p.sent(e, func() { p.expr(e) })
 		p.origins(e)
 		return
 	}
-	p.throughHidden(e, t)
+	p.sent(e, func() { p.throughHidden(e, t) })
 }
 
 // readBeforeMore tells that a variable is read and returned, and that code which may set it

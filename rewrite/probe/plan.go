@@ -135,6 +135,8 @@ type planner struct {
 	adrift map[*scope.Class]bool
 	// privates has what privateElsewhere asks for.
 	privates map[string][]*scope.Class
+	// answering are the names of methods that the file gives out to be called.
+	answering map[string]bool
 	// gathered has the calls that give a collection of what a stream had, and are recorded.
 	gathered map[javasrc.Node]bool
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.

@@ -204,6 +204,19 @@ func (s *Set) Known(c *Class) bool {
 	return false
 }
 
+// Open tells whether a supertype of c, other than java.lang.Object, does not stand in the set: code that was not
+// rewritten may call the methods of c.
+func (s *Set) Open(c *Class) bool {
+	for _, k := range append(s.supertypes(c), c) {
+		for _, above := range s.headers(k) {
+			if above.Class == nil && !above.IsObject() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Constructs tells whether the source shows the constructor of c that takes n
 // arguments; if not, something that runs after jinstr writes it.
 func (c *Class) Constructs(n int) bool {

@@ -86,6 +86,9 @@ type Method struct {
 	// Finally has those of Stmts, counted from 1, that are finally clauses: an
 	// exception may be under way while they run.
 	Finally []int `json:"finally,omitempty"`
+	// Throws has those, likewise, that are throw statements: the method does not return what
+	// is made or called for in them.
+	Throws []int `json:"throws,omitempty"`
 	// Coarse marks a method whose locals, blocks and ends of statements are not
 	// recorded, for its size: what it makes or names is held until it returns.
 	Coarse bool `json:"coarse,omitempty"`

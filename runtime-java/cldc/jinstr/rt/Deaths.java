@@ -1,5 +1,6 @@
 package jinstr.rt;
 
+import java.util.Hashtable;
 import java.util.Vector;
 
 /** Watches objects that have escaped or that other code made, whose death nothing in the program's own code tells. */
@@ -8,6 +9,8 @@ final class Deaths {
     private static final int SOME = 32;
 
     private final Vector watched = new Vector();
+    /** The ids of those that are watched as a method has returned them. */
+    private final Hashtable returned = new Hashtable();
     private int next;
     /** A chunk was flushed. */
     boolean due;
@@ -15,10 +18,18 @@ final class Deaths {
     /** Another trace begins, in which none of those that are watched is known. */
     synchronized void forget() {
         watched.removeAllElements();
+        returned.clear();
     }
 
     synchronized void watch(Object x, int id) {
         watched.addElement(new Entry(x, id));
+    }
+
+    /** As watch, unless this was called with the object before. */
+    synchronized void watchOnce(Object x, int id) {
+        if (returned.put(new Integer(id), "") == null) {
+            watch(x, id);
+        }
     }
 
     synchronized int size() {
@@ -41,6 +52,7 @@ final class Deaths {
             }
             watched.setElementAt(watched.lastElement(), next);
             watched.removeElementAt(watched.size() - 1);
+            returned.remove(new Integer(e.id & Obj.ID));
             if (e.id >= Naming.first) {
                 t.died(e.id);
             }

@@ -355,4 +355,8 @@ final class StreamHost extends Host {
     void escaped(Object x, int id) {
         trace.deaths.watch(x, id);
     }
+
+    void sent(Object x, int id) {
+        trace.deaths.watchOnce(x, id);
+    }
 }

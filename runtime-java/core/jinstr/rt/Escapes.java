@@ -160,6 +160,31 @@ abstract class Escapes extends Views {
         return true;
     }
 
+    /** x goes to the library that has called: its death is told. */
+    final void sends(Frame f, Object x, int probe) {
+        int id = id(f, x);
+        if (id <= 0 || busy || !one(f, ESCAPE, id, probe, false)) {
+            return;
+        }
+        guard();
+        try {
+            if (!isWatched(x)) {
+                Host.host.sent(x, id);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the death of this object will not be known.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    private static boolean isWatched(Object x) {
+        Entry e = x instanceof Obj ? null : entryOf(x);
+        return x instanceof Obj ? ((Obj) x).this$id < 0 : e != null && e.id < 0;
+    }
+
     /** Has the death of an escaped object told. */
     final void watch(Object x, int id) {
         guard();

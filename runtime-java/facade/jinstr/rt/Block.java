@@ -335,6 +335,15 @@ public final class Block extends Frame {
     public double Escape(double x, int p) {
         return x;
     }
+
+    /** x is returned, to the library: by a lambda (p is negative then), or where no method of rewritten code runs below. */
+    public <T> T sends(T x, int p) {
+        if (manOT.BEGUN && manOT.ON && (p < 0 || tape.depth <= 1)) {
+            tape.sends(this, x, Math.abs(p));
+        }
+        return x;
+    }
+
     /** `this` is handed to code that was not rewritten. */
     public void EscapeSelf(int p) {
         if (manOT.BEGUN && manOT.ON) {

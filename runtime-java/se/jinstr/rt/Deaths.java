@@ -2,6 +2,7 @@ package jinstr.rt;
 
 import java.lang.ref.PhantomReference;
 import java.lang.ref.ReferenceQueue;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Watches objects that have escaped or that other code made, whose death nothing in the program's own code tells. What a finalizer may still reach is not dead,
@@ -15,6 +16,8 @@ final class Deaths {
 
     private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
     private final Watch[] watched = new Watch[PARTS];
+    /** The ids of those that are watched as a method has returned them. */
+    private final ConcurrentHashMap<Integer, Boolean> returned = new ConcurrentHashMap<>();
     /** The newest of those that died and are not told yet, linked by next. */
     private Watch dead;
     /** A chunk was flushed, so the queue is to be asked. */
@@ -29,6 +32,7 @@ final class Deaths {
         for (int i = 0; i < PARTS; i++) {
             watched[i] = new Watch(null, null, 0);
         }
+        returned.clear();
     }
 
     void watch(Object x, int id) {
@@ -45,6 +49,13 @@ final class Deaths {
                 head.next.previous = w;
             }
             head.next = w;
+        }
+    }
+
+    /** As watch, unless this was called with the object before. */
+    void watchOnce(Object x, int id) {
+        if (returned.putIfAbsent(id, true) == null) {
+            watch(x, id);
         }
     }
 
@@ -117,6 +128,7 @@ final class Deaths {
         }
         w.clear();
         remove(w);
+        returned.remove(w.id);
         // The lock keeps the list whole, as in next.
         synchronized (queue) {
             w.next = dead;

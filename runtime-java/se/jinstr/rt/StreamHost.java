@@ -444,4 +444,9 @@ final class StreamHost extends Host {
     void escaped(Object x, int id) {
         file.deaths.watch(x, id);
     }
+
+    @Override
+    void sent(Object x, int id) {
+        file.deaths.watchOnce(x, id);
+    }
 }

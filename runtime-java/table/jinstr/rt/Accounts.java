@@ -183,7 +183,7 @@ abstract class Accounts extends Unsure {
         collected = true;
         for (int o = 1; o < objectsEnd; o++) {
             unflag(o, FOUND);
-            if ((of(o, FLAGS) & (ESCAPED | WATCHED | DEAD)) == (ESCAPED | WATCHED)) {
+            if ((of(o, FLAGS) & (WATCHED | DEAD)) == WATCHED) {
                 flag(o, FOUND);
             }
         }

@@ -96,6 +96,8 @@ abstract class Activations extends Statements {
         }
         int f = t.top();
         int[] r = plan.method(t.frame(f, Strand.METHOD));
+        int sent = t.sent;
+        t.sent = 0;
         boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
         int from = t.frame(f, Strand.SLOT);
         for (int v = 0; v < r[Plan.VARS]; v++) {
@@ -121,12 +123,15 @@ abstract class Activations extends Statements {
         if ((r[Plan.FLAGS] & Plan.COARSE) != 0) {
             t.coarse--;
         }
-        goOn(t, f, r);
+        goOn(t, f, r, sent);
         return true;
     }
 
-    /** Hands the values in flight of an activation that has ended to the one below: all, or the exceptions only. */
-    private void goOn(Strand t, int f, int[] r) {
+    /**
+     * Hands the values in flight of an activation that has ended to the one below: all, or the exceptions only; where it is known
+     * what it returns, that and the exceptions. What is in flight in a throw statement it does not return.
+     */
+    private void goOn(Strand t, int f, int[] r, int sent) {
         int from = t.frame(f, Strand.FLIGHT);
         if (t.flightsEnd == from) {
             return;
@@ -141,7 +146,7 @@ abstract class Activations extends Statements {
             boolean own = (t.flight(i, 3) & (Strand.RETURNED | Strand.ORIGIN)) == Strand.ORIGIN;
             int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN);
             boolean inUse = (how & Strand.IN_USE) != 0;
-            if (inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)) {
+            if (!thrown(o) && (sent != 0 && o != sent || throwing(t, i)) || inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)) {
                 drop(o, how, METHOD_ENDED);
                 continue;
             }
@@ -168,6 +173,13 @@ abstract class Activations extends Statements {
         if (t.framesEnd == 1) {
             limitBase(t);
         }
+    }
+
+    /** A value is in flight in a throw statement. */
+    private boolean throwing(Strand t, int i) {
+        int s = t.flight(i, 1);
+        int[] r = plan.method(t.flight(i, 2));
+        return s > 0 && (r[Plan.stmt(r, s) + 2] & Plan.THROWS) != 0;
     }
 
     /** A method may give out an object, by its type, or throw it: what makes a string is let go. */

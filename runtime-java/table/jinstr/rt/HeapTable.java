@@ -68,7 +68,11 @@ final class HeapTable extends Events {
             doubtContents(find(owner));
             return;
         }
-        if (op == Encoder.ESCAPE && object == 0 || op == Encoder.INTO && captured(t)) {
+        if (op == Encoder.ESCAPE && object == 0) {
+            return;
+        }
+        t.sent = 0;
+        if (op == Encoder.INTO && captured(t)) {
             return;
         }
         boolean isCoarse = t.frame(f, Strand.COARSE) != 0;
@@ -85,6 +89,9 @@ final class HeapTable extends Events {
         int named = 0;
         if (op == Encoder.BIRTH || op == Encoder.ARRAY || op == Encoder.BORN || op == Encoder.CLONE || op == Encoder.SITE) {
             made = make();
+            if (made != 0 && !foreign && stmt > 0 && (plans[Plan.stmt(plans, stmt) + 2] & Plan.THROWS) != 0 && thrown(made)) {
+                t.sent = made; // nothing is returned
+            }
         } else {
             named = see(object);
             applyTo(t, f, named);
@@ -143,7 +150,11 @@ final class HeapTable extends Events {
                 }
                 return;
             case Encoder.ESCAPE:
-                escaped(o, site(method, known ? probe : 0));
+                if (has(Plan.WATCHED_OUTERMOST | Plan.WATCHED_SITE) && !has(Plan.SITE)) {
+                    send(t, f, o);
+                } else {
+                    escaped(o, site(method, known ? probe : 0));
+                }
                 return;
             case Encoder.INTO:
                 into(see(owner), o);
@@ -155,6 +166,18 @@ final class HeapTable extends Events {
                 return;
             default:
         }
+    }
+
+    /** What the top activation is about to return to code that was not rewritten; the recorder tells of its death. */
+    private void send(Strand t, int f, int o) {
+        if (o == 0) {
+            return;
+        }
+        flag(o, WATCHED);
+        if (t.frame(f, Strand.COARSE) == 0) {
+            fly(t, o, 0);
+        }
+        t.sent = o;
     }
 
     /** Joins a value to the lambda that captures it. It was announced before the lambda's statement. */

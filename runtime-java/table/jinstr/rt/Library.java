@@ -25,7 +25,8 @@ abstract class Library extends Loops {
         escape(o, s);
         // At a site the recorder does not have the object at hand.
         if (o != 0 && !has(Plan.SITE)) {
-            flag(o, has(Plan.TAKES) ? WATCHED | VIEWED : WATCHED);
+            // What a lambda captures only that has.
+            flag(o, has(Plan.TAKES) && !kindOf(o).lambda ? WATCHED | VIEWED : WATCHED);
         }
     }
 

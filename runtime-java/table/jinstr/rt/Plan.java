@@ -55,6 +55,7 @@ final class Plan {
     static final int READ = 2;
     static final int FINALLY = 1;
     static final int ENDS = 2;
+    static final int THROWS = 4;
 
     // A probe's numbers.
     static final int POS = 0;

@@ -53,6 +53,8 @@ final class Strand {
     static final int ORIGIN = 16;
 
     final int number;
+    /** What the top activation is about to return to code that was not rewritten, or to throw, as far as its last event tells; or 0. */
+    int sent;
     String name = "";
 
     final int[] cache = new int[64];
