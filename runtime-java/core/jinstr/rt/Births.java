@@ -9,9 +9,7 @@ abstract class Births extends Escapes {
     private static final int FILLED = 1;
     private static final int PRODUCED = 2;
 
-    /** Of how many arguments the call that comes next makes an array, or 0; and from which activation, at which site. */
-    private int varied;
-    private int variedAt;
+    /** At which site the call that comes next makes an array. */
     private int variedMethod;
     private int variedProbe;
 

@@ -99,6 +99,15 @@ final class Captures {
         return (list[i * SIZE + 3] & (JOINED | LENT)) == 0;
     }
 
+    /** Tells whether nobody knows who holds some value of depth d or above, and somebody may. */
+    boolean sought(int d) {
+        int i = first(d);
+        while (i < size() && !lost(i)) {
+            i++;
+        }
+        return i < size();
+    }
+
     /** Tells whether the newest belongs to depth d or above. */
     boolean above(int d) {
         return n > 0 && list[n - SIZE] >= d;

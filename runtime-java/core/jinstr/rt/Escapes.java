@@ -271,13 +271,12 @@ abstract class Escapes extends Views {
         try {
             if (id > 0 && prepare(f)) {
                 Lambda to = new Lambda(this, f.method, id, Math.abs(f.filledAt), entryOf(x));
-                if (Host.host.size(x) <= Container.SMALL) {
+                to.add(Host.host.newest(x));
+                if (Host.host.size(x) <= Container.SMALL && captures.sought(statement(f))) {
                     Host.host.walk(x, to);
                     if (f.filledAround == null) {
                         captures.refused(statement(f));
                     }
-                } else {
-                    to.add(Host.host.newest(x));
                 }
             }
         } catch (Throwable t) {

@@ -13,6 +13,10 @@ abstract class Naming extends Pending {
     /** The entry of the collection that what is seen next is a view of, or null. */
     Entry viewed;
 
+    /** Of how many arguments the call that comes next makes an array, or 0; and from the activation at which depth. */
+    int varied;
+    int variedAt;
+
     /** The first id of this trace: what has a lower one was named in the one before, and is unknown until it is seen again. */
     static int first = 1;
 

@@ -25,6 +25,9 @@ abstract class Tape extends Copies {
 
     final void end(Frame f, int probe) {
         cut(f);
+        if (variedAt >= f.depth) {
+            varied = 0;
+        }
         if (f.filled != null && captures.size() > 0) {
             lambdasIn(f);
         }
@@ -74,6 +77,9 @@ abstract class Tape extends Copies {
             lookIntoFilled(f);
         }
         f.self = null;
+        if (variedAt >= d) {
+            varied = 0;
+        }
         if (captures.above(d)) {
             escapeHanded(f, captures.first(d));
             captures.lower(d);
