@@ -3,6 +3,7 @@ import java.util.Vector;
 /** Two threads hand objects to each other, through fields, a collection and what waits for the other. */
 public class Handing implements Runnable {
     static final int ROUNDS = 400;
+    static final int MOST = 20;
     static Handing given;
     static final Vector queue = new Vector();
     Handing next;
@@ -18,13 +19,16 @@ public class Handing implements Runnable {
         return old;
     }
 
-    static int put(int n) {
+    static int put(int n) throws InterruptedException {
         Handing h = new Handing(n);
         h.next = swap(h);
         if (n % 8 == 0) {
             h.next = null;
         }
         synchronized (queue) {
+            while (queue.size() > MOST) {
+                queue.wait();
+            }
             queue.addElement(h);
             queue.notifyAll();
         }
@@ -42,6 +46,7 @@ public class Handing implements Runnable {
             }
             Handing h = (Handing) queue.elementAt(0);
             queue.removeElementAt(0);
+            queue.notifyAll();
             return h;
         }
     }
