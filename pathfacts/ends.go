@@ -54,12 +54,16 @@ func (f *Facts) addEnds(m *Method, meth *sitemap.Method, plan *pathprofile.Plan,
 			continue
 		}
 		m.ended[at] += x.Times
+		ran := walk
 		if e := meth.Paths.Places[at].Edge; e > 0 {
 			whole := walk
 			whole.Edges = append(walk.Edges[:len(walk.Edges):len(walk.Edges)], e-1)
 			taken[walkKey(whole)] += x.Times
+			if chosen(meth.Paths, e-1) {
+				ran = whole
+			}
 		}
-		m.run(walk, x.Times)
+		m.run(ran, x.Times)
 		path := describeEnd(meth, plan.Graph, walk, meth.Paths.Places[at])
 		path.ID, path.Times = endID(x, at), x.Times
 		m.Paths = append(m.Paths, path)
@@ -93,10 +97,21 @@ func (f *Facts) addEndsOfEdges(m *Method, p *sitemap.Paths, ends []trace.Counted
 			continue
 		}
 		m.ended[at] += x.Times
-		if e := p.Places[at].Edge; e > 0 {
+		if e := p.Places[at].Edge; e > 0 && !chosen(p, e-1) {
 			m.edges[e-1] -= x.Times
 		}
 	}
+}
+
+// chosen tells that an edge to the exit is one of several ways on, as that past an if at the end of a body: a
+// condition has chosen it, though an exception came before the exit was there.
+func chosen(p *sitemap.Paths, edge int) bool {
+	for i, e := range p.Edges {
+		if i != edge && e.From == p.Edges[edge].From && e.Kind != sitemap.EdgeNever {
+			return true
+		}
+	}
+	return false
 }
 
 // run counts runs of a walk.
