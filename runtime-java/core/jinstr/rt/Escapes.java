@@ -145,6 +145,7 @@ abstract class Escapes extends Views {
             }
         } else if (x != null && !Values.passedOver(x)) {
             Entry e = entryOf(x);
+            Wrapper.handedOn(e);
             if (e != null && e.id >= first && escape(f, x, e.id, probe, part)) {
                 e.id |= Obj.ESCAPED;
             }

@@ -60,6 +60,12 @@ abstract class Views extends Stores {
         Entry e = opened;
         opened = null;
         boolean seen = e != null && (e.id & Obj.ID) == owner;
-        return seen && (e instanceof Container || e instanceof Wrapper || e.get() instanceof Object[]) && Host.host.views(x) ? e : null;
+        if (seen && (e instanceof Container || e instanceof Wrapper || e.get() instanceof Object[]) && Host.host.views(x)) {
+            return e;
+        }
+        if (seen) {
+            Wrapper.handedOn(e);
+        }
+        return null;
     }
 }

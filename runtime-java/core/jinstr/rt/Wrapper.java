@@ -31,6 +31,17 @@ final class Wrapper extends Entry {
         return within == null ? x : within;
     }
 
+    /** Code that was not rewritten has got what this is the entry of, and may change the collection that it is, or is a view of. */
+    static void handedOn(Entry e) {
+        while (e instanceof Wrapper) {
+            e = ((Wrapper) e).wrapped;
+        }
+        if (e instanceof Container) {
+            ((Container) e).calls++;
+            ((Container) e).untold();
+        }
+    }
+
     /** Tells whether a call on x takes a lock before it comes to what is within. */
     static boolean locks(Object x) {
         for (Entry e = of(x); e instanceof Wrapper; e = ((Wrapper) e).wrapped) {
