@@ -51,9 +51,11 @@ check:
 
 test: lint
 	@scripts/need.sh go cc javac ecj mvn node zsh fish man
-	CI=true go test -timeout 45m ./...
-	CI=true go test -timeout 45m -short -race $$(scripts/racy.sh)
+	CI=true go test -p $(PACKAGES) -timeout 45m ./...
+	CI=true go test -p $(PACKAGES) -timeout 45m -short -race $$(scripts/racy.sh)
 
+# So many packages are tested at once: one more than there are cores, as many wait for virtual machines and compilers.
+PACKAGES = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 GOTESTSUM = v1.13.0
 
 # The long campaigns, hours in all; stopped and called again, they go on. ONLY="fuzz kills" for some.
