@@ -26,7 +26,7 @@ func TestLive(t *testing.T) {
 			for name, n := range map[string]int{"Parsed": 100, "Plugin": 25, "Bean": 10, "Handed": 32, "Script": 10, "Part": 177} {
 				require.Equal(t, n, vm["CachesDriver$"+name], name)
 			}
-			require.Equal(t, map[string]int{"CachesDriver$Handed": 4}, at.Holders, "of an array that was handed to Collections.addAll")
+			require.Empty(t, at.Holders, "what an array had that was handed to Collections.addAll is known to be in the collection")
 		})
 	}
 }
