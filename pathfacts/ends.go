@@ -36,6 +36,7 @@ func placeOf(p *sitemap.Paths, x trace.Counted) (int, bool) {
 // reached: taken tells of such paths how often an exception came instead.
 func (f *Facts) addEnds(m *Method, meth *sitemap.Method, plan *pathprofile.Plan, ends []trace.Counted) (taken map[string]int64) {
 	m.ended, taken = make([]int64, len(meth.Paths.Places)), map[string]int64{}
+	ways := waysOn(meth.Paths)
 	for _, x := range ends {
 		at, ok := placeOf(meth.Paths, x)
 		var walk pathprofile.Fragment
@@ -59,7 +60,7 @@ func (f *Facts) addEnds(m *Method, meth *sitemap.Method, plan *pathprofile.Plan,
 			whole := walk
 			whole.Edges = append(walk.Edges[:len(walk.Edges):len(walk.Edges)], e-1)
 			taken[walkKey(whole)] += x.Times
-			if chosen(meth.Paths, e-1) {
+			if ways[meth.Paths.Edges[e-1].From] > 1 {
 				ran = whole
 			}
 		}
@@ -90,6 +91,7 @@ func decodeEnd(plan *pathprofile.Plan, at sitemap.PathPlace, segments []int64) (
 // addEndsOfEdges does so where edges were counted, one by one.
 func (f *Facts) addEndsOfEdges(m *Method, p *sitemap.Paths, ends []trace.Counted) {
 	m.ended = make([]int64, len(p.Places))
+	ways := waysOn(p)
 	for _, x := range ends {
 		at, ok := placeOf(p, x)
 		if !ok {
@@ -97,21 +99,22 @@ func (f *Facts) addEndsOfEdges(m *Method, p *sitemap.Paths, ends []trace.Counted
 			continue
 		}
 		m.ended[at] += x.Times
-		if e := p.Places[at].Edge; e > 0 && !chosen(p, e-1) {
+		if e := p.Places[at].Edge; e > 0 && ways[p.Edges[e-1].From] < 2 {
 			m.edges[e-1] -= x.Times
 		}
 	}
 }
 
-// chosen tells that an edge to the exit is one of several ways on, as that past an if at the end of a body: a
-// condition has chosen it, though an exception came before the exit was there.
-func chosen(p *sitemap.Paths, edge int) bool {
-	for i, e := range p.Edges {
-		if i != edge && e.From == p.Edges[edge].From && e.Kind != sitemap.EdgeNever {
-			return true
+// waysOn counts the ways on from each node. An edge to the exit that is one of several, as that past an if at the end of a body,
+// was chosen by a condition, though an exception came before the exit was there.
+func waysOn(p *sitemap.Paths) []int {
+	ways := make([]int, len(p.Nodes))
+	for _, e := range p.Edges {
+		if e.Kind != sitemap.EdgeNever {
+			ways[e.From]++
 		}
 	}
-	return false
+	return ways
 }
 
 // run counts runs of a walk.

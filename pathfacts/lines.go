@@ -85,12 +85,7 @@ func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method) MethodLi
 			counts.line(line).Times = max(counts.line(line).Times, nodes[n]-ran.endedBefore(p, n, i))
 		}
 	}
-	ways := make([]int, len(p.Nodes))
-	for _, e := range p.Edges {
-		if e.Kind != sitemap.EdgeNever {
-			ways[e.From]++
-		}
-	}
+	ways := waysOn(p)
 	for i, e := range p.Edges {
 		lines := p.Nodes[e.From].Lines
 		if ways[e.From] < 2 || e.Kind == sitemap.EdgeNever || e.From == sitemap.PathEntry || len(lines) == 0 {

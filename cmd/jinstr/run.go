@@ -379,7 +379,7 @@ func isCompact(src []byte, c *cli.Context) bool {
 func folders(src []string) string {
 	var list []string
 	for _, s := range src {
-		if info, err := os.Stat(s); err == nil && info.IsDir() {
+		if isFolder(s) {
 			list = append(list, s)
 		}
 	}

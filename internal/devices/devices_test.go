@@ -16,12 +16,7 @@ func TestSameFacts(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes a minute")
 	}
-	if err := need("ecj", "mvn", "node"); err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatal(err)
-		}
-		t.Skip(err)
-	}
+	needTools(t, "ecj", "mvn", "node")
 	k, err := newKit(filepath.Join("..", ".."), t.TempDir(), javatest.RequireJDK(t))
 	require.NoError(t, err)
 	xml, err := k.catalogue("60")
@@ -31,4 +26,15 @@ func TestSameFacts(t *testing.T) {
 	table, err := k.build(xml.tabled())
 	require.NoError(t, err)
 	require.NoError(t, k.same(b, table))
+}
+
+// needTools skips a test where tools are missing; where the environment says CI=true, it fails.
+func needTools(t *testing.T, tools ...string) {
+	t.Helper()
+	if err := need(tools...); err != nil {
+		if os.Getenv("CI") == "true" {
+			t.Fatal(err)
+		}
+		t.Skip(err)
+	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"io"
 	"math/rand"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -37,12 +36,7 @@ func TestLostLines(t *testing.T) {
 	if testing.Short() {
 		t.Skip("compiles and runs kxml2")
 	}
-	if err := need("ecj", "mvn"); err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatal(err)
-		}
-		t.Skip(err)
-	}
+	needTools(t, "ecj", "mvn")
 	k, err := newKit(filepath.Join("..", ".."), t.TempDir(), javatest.RequireJDK(t))
 	require.NoError(t, err)
 	xml, err := k.catalogue("20")
