@@ -217,6 +217,8 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 		m.fly(t, made, stmt)
 		if foreign && m.prog.method(p.method).nests {
 			m.makesOwn(t, f, made, p.method)
+		} else if len(t.frames) == 1 {
+			m.ranFor(t, f, made, stmt)
 		}
 	}
 	if p.loop && f.stmt != 0 {

@@ -50,6 +50,20 @@ func (m *Model) makesOwn(t *thread, f *frame, made, number uint32) {
 	}
 }
 
+// ranFor is told of a birth in flight in a statement of a static initialiser, which no frame
+// is around. What constructors and initialisers that ran for the object without a frame have
+// left in flight, around others, ends with the statement. What others have left does not: the
+// class is perhaps initialised within their statement.
+func (m *Model) ranFor(t *thread, f *frame, made uint32, stmt int32) {
+	for i := range t.flights[f.flight:] {
+		v := &t.flights[int(f.flight)+i]
+		if v.around && v.stmt != 0 && m.runsFor(m.stmtMethod(v.stmt), made) {
+			v.stmt, v.around = stmt, false
+			f.stmt = mixed
+		}
+	}
+}
+
 // runsFor tells whether an initialiser or a constructor is one of an object's class, or
 // of a class above that.
 func (m *Model) runsFor(number, object uint32) bool {

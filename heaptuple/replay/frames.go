@@ -336,7 +336,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 			return true
 		case v.around || m.stmtMethod(v.stmt) != p.method:
 			switch {
-			case !foreign || v.around && base && !nests: // what ran within this statement without a frame ends with it
+			case !foreign || v.around && v.stmt == 0 && base && !nests: // what ran within this statement without a frame ends with it
 				v.stmt, v.around = p.stmt, false
 			case !base && static && m.unframed(f, v.stmt): // the class may make the object's class again
 				v.around = true

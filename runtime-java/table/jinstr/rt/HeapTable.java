@@ -238,6 +238,8 @@ final class HeapTable extends Events {
             fly(t, made, at);
             if (nesting) {
                 makesOwn(t, f, made);
+            } else if (t.framesEnd == 1) {
+                ranFor(t, f, made);
             }
         }
         if (has(Plan.LOOP) && t.frame(f, Strand.STMT) != 0) {

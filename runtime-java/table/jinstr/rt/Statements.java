@@ -115,7 +115,7 @@ abstract class Statements extends Flights {
         }
         boolean around = (how & Strand.AROUND) != 0;
         if (around || of != method) {
-            if (!foreign || around && base && !nests) {
+            if (!foreign || around && s == 0 && base && !nests) {
                 set(t, i, stmt, stmt == 0 ? 0 : method, how & ~Strand.AROUND);
             } else if (!base && (plans[Plan.FLAGS] & Plan.STATIC) != 0 && unframed(t, of)) {
                 set(t, i, s, of, how | Strand.AROUND); // the class that is initialised may make the object's class again
@@ -204,6 +204,20 @@ abstract class Statements extends Flights {
     final void makesOwn(Strand t, int f, int made) {
         if (runsFor(plans, made)) {
             around(t, f, t.flightsEnd);
+        }
+    }
+
+    /**
+     * A static initialiser, around which no activation is, makes an object. What constructors and initialisers that ran for that
+     * without an activation have left in flight, around others, ends with the statement; what others have left does not.
+     */
+    final void ranFor(Strand t, int f, int made) {
+        for (int i = t.frame(f, Strand.FLIGHT); i < t.flightsEnd; i++) {
+            int how = t.flight(i, 3);
+            if ((how & Strand.AROUND) != 0 && t.flight(i, 1) != 0 && runsFor(plan.method(t.flight(i, 2)), made)) {
+                set(t, i, stmt, method, how & ~Strand.AROUND);
+                t.frames.set(f + Strand.STMT, Strand.MIXED);
+            }
         }
     }
 
