@@ -60,6 +60,31 @@ var shapes = map[string]shape{
 	"classes":               inClass(row("", "class B# { A f = new A(); }", "")),
 	"subclasses":            inClass(row("class B {} ", "class B# extends B { A f; } ", "")),
 	"chain of classes":      inClass(row("class B { void g(Object o) { own(new C()); } } ", "class C# extends C#1 { Object f() { return o; } }", "")),
+	"superclasses": func(n int) string {
+		return row("class A0 { Object o; }", "class A#1 extends A# { Object f() { return o; } }", "")(n)
+	},
+	"superclasses below":     inClass(row("", "class C# extends C#1 { C# g(C# c) { c.next = new C#(); own(c, g(c)); return c; } }", "")),
+	"superclasses outside":   inClass(row("class C0 extends java.util.ArrayList {}", "class C#1 extends C# { Object f() { return own(next); } Object own(Object a) { return list(a); } }", "")),
+	"superclasses of nested": inClass(row("class C0 extends Out {}", "class C#1 extends C# { class M# {} Object f() { return new M#(); } Object g = new N#(); }", "")),
+	"superinterfaces":        inClass(row("interface I0 { Object o(); }", "interface I#1 extends I# { default Object f() { return o(); } }", "")),
+	"superinterfaces joined": inClass(row("interface I0 {} interface J0 {}", "interface I#1 extends I#, J# {} interface J#1 extends J#, I# { default Object f() { return own(next); } }", "")),
+	"bounds":                 inClass(row("class B<T", ", T#1 extends T#", "> { T t; }")),
+	"overrides":              inClass(row("class C0 { Object m(Object o) { return o; } }", "class C#1 extends C# { Object m(Object o) { return own(super.m(new C#()), o); } }", "")),
+	"calls down":             inClass(row("int m() { return 1; }", "int m#() { return m#1(); }", "")),
+	"calls up":               inClass(row("Object m0() { return new A(); }", "Object m#1() { return m#(); }", "")),
+	"overloads called":       inClass(row("", "static Object q(A# a) { return a; } Object m#(A a) { return q(a); }", "")),
+	"meetings of all": func(n int) string {
+		return row("", "class B# {}", "")(n) + row("class X { Object o = java.util.Arrays.asList(new X()", ", new B#()", "); }")(n)
+	},
+	"meetings of more": inClass(row("Object m() { return null; }", "class B# { Object m#() { return java.util.List.of(m#1(), new B#()); } }", "")),
+	"demands used": func(n int) string {
+		return row("", "import a.b#.*;", "")(n) + inMethod(row("", "own(new C#(), D#.x);", ""))(n)
+	},
+	"labelled loops":        inMethod(nest("", "l#: for (int k# = 0; k# < i; k#++) { if (b) continue l#; own(o); ", "", "}", "")),
+	"calls on a line":       func(n int) string { return strings.ReplaceAll(inMethod(row("", "own(new A());", ""))(n), "\n", " ") },
+	"text blocks":           inMethod(row("", "String s# = \"\"\"\n  a\"\"\"; own(s#);", "")),
+	"types of a catch":      inMethod(row("try { own(o); } catch (E", " | E#", " e) { own(e); }")),
+	"local classes used":    inMethod(row("", "class B# { Object f = o; Object g() { return new B#(); } } own(new B#());", "")),
 	"anonymous classes":     inMethod(nest("", "new A() { void f() { ", "own(o);", "} };", "")),
 	"local classes":         inMethod(row("", "class B# { Object f = o; }", "")),
 	"nested local classes":  inMethod(nest("", "class B# { void f() { ", "", "} }", "")),

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"runtime"
 	"sort"
 	"testing"
 
@@ -17,15 +18,17 @@ var ways = map[string]Options{
 }
 
 // work plans a source, and gives how many nodes and bytes were gone over for it: to declare what is in it, and
-// in that round of planning which goes over most.
-func work(t testing.TB, text string, opt Options) (visits, rounds int) {
+// in that round of planning which goes over most; and how many bytes of memory it took to declare what is in it.
+func work(t testing.TB, text string, opt Options) (visits, rounds, memory int) {
 	t.Helper()
 	f, err := javasrc.Parse("A.java", []byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
+	memory = allocated()
 	d := scope.Declare(f)
 	set := scope.NewSet([]*scope.File{d})
+	memory = allocated() - memory
 	declared, most := f.Visits(), 0
 	l := newLimits()
 	for l.again = true; l.again; rounds++ {
@@ -37,7 +40,14 @@ func work(t testing.TB, text string, opt Options) (visits, rounds int) {
 		}
 		most = max(most, f.Visits()-before)
 	}
-	return declared + most, rounds
+	return declared + most, rounds, memory
+}
+
+// allocated is how many bytes of memory were taken so far, given back or not.
+func allocated() int {
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int(m.TotalAlloc)
 }
 
 // TestWorkIsLinear holds that the work on a file grows with its size and no faster, whatever
@@ -49,16 +59,19 @@ func TestWorkIsLinear(t *testing.T) {
 				continue
 			}
 			t.Run(name+"/"+way, func(t *testing.T) {
-				before, _ := work(t, shape(10), opt)
+				before, _, taken := work(t, shape(10), opt)
 				for _, n := range []int{100, 1000} {
-					now, rounds := work(t, shape(n), opt)
+					now, rounds, memory := work(t, shape(n), opt)
 					if most := before * growth(name); now > most {
 						t.Errorf("%d of them take %d visits, more than %d: a tenth of them takes %d", n, now, most, before)
 					}
 					if rounds > mostRounds {
 						t.Errorf("%d of them are planned in %d rounds", n, rounds)
 					}
-					before = now
+					if memory > taken*growthOfMemory && !longNames[name] {
+						t.Errorf("to declare %d of them takes %d bytes of memory, a tenth of them %d", n, memory, taken)
+					}
+					before, taken = now, memory
 				}
 			})
 		}
@@ -78,6 +91,12 @@ func growth(shape string) int {
 // what lambdas capture and statements set: by the square of the depth, which javac's stack bounds (mostNested).
 var scanned = map[string]bool{"nested block lambdas": true, "nested local classes": true, "locks": true, "nested do loops": true,
 	"nested conditionals": true, "conditionals": true, "nested switch rules": true, "tries in finally": true}
+
+// growthOfMemory is how many times more memory ten times as many may take.
+const growthOfMemory = 20
+
+// longNames are classes within each other: the name of each has those of all around it.
+var longNames = map[string]bool{"nested classes": true, "nested static classes": true, "super calls": true, "outer instances": true}
 
 // mostRounds is one for each level that less is recorded of a body at, and some for what is around it.
 const mostRounds = 8

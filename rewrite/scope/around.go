@@ -18,6 +18,9 @@ type bodyType struct {
 
 // aroundClass is what a name means by the bodies between a class and the one around it.
 func (d *File) aroundClass(name string, c *Class) (m meaning, found bool) {
+	if c.around == 0 || !d.bodyNames[name] {
+		return m, false
+	}
 	for i := c.around; i > 0; i = d.bodyTypes[i-1].up {
 		if b := &d.bodyTypes[i-1]; b.name == name {
 			if b.class == 0 {
@@ -64,6 +67,10 @@ func (d *File) frame(n javasrc.Node, frames map[javasrc.Node]int) int {
 }
 
 func (d *File) addBodyType(b bodyType) int {
+	if d.bodyNames == nil {
+		d.bodyNames = map[string]bool{}
+	}
+	d.bodyNames[b.name] = true
 	d.bodyTypes = append(d.bodyTypes, b)
 	return len(d.bodyTypes)
 }

@@ -130,12 +130,13 @@ func encodeMentions(w *wire.Writer, list []mention) {
 		w.String(m.name)
 		w.Int(m.args + 1)
 		w.String(m.on)
+		w.Int(m.in)
 	}
 }
 
 func decodeMentions(r *wire.Reader) (list []mention) {
 	for n := r.Count(); n > 0; n-- {
-		list = append(list, mention{kind: byte(r.Int()), name: r.String(), args: r.Int() - 1, on: r.String()})
+		list = append(list, mention{kind: byte(r.Int()), name: r.String(), args: r.Int() - 1, on: r.String(), in: r.Int()})
 	}
 	return list
 }
@@ -181,7 +182,7 @@ func Decode(shape, nodes string) (*File, error) {
 	for n := r.Count(); n > 0; n-- {
 		b := bodyType{name: r.String(), class: r.Int(), up: r.Int()}
 		r.Bools(&b.boxable)
-		d.bodyTypes = append(d.bodyTypes, b)
+		d.addBodyType(b)
 	}
 	for n := r.Count(); n > 0; n-- {
 		c := &Class{File: d, Node: javasrc.Node(at.Int()), Fields: map[string]*Field{}, Methods: map[string][]Method{}}
@@ -204,6 +205,13 @@ func (d *File) check() error {
 	for _, c := range d.Classes {
 		if c.around > len(d.bodyTypes) {
 			return errPlace
+		}
+	}
+	for _, of := range d.named {
+		for _, m := range of {
+			if m.in < 0 || m.in >= len(d.Classes) {
+				return errPlace
+			}
 		}
 	}
 	return nil

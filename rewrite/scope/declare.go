@@ -98,6 +98,7 @@ type File struct {
 	byNode   map[javasrc.Node]*Class
 	// bodyTypes are those that classes see which stand in bodies.
 	bodyTypes []bodyType
+	bodyNames map[string]bool           // the names of these
 	inBodies  map[string]bool           // the names of all that bodies declare
 	locals    map[javasrc.Node][]*Class // local classes by the blocks that they stand in
 	lombok    bool                      // it names Lombok

@@ -190,13 +190,15 @@ func (i *idler) receiver(call javasrc.Node) (name string, known bool) {
 	return t.Name, t.Known() && t.Dims == 0
 }
 
+// asking is an idle method that asks others.
+type asking struct {
+	name string
+	m    *Method
+}
+
 // findBusy finds the names of methods of which one may not be idle: those of which one is not by
 // itself, and those that ask such.
 func (s *Set) findBusy(files []*File) {
-	type asking struct {
-		name string
-		m    *Method
-	}
 	var idle []asking
 	for _, d := range files {
 		for _, c := range d.Classes {
@@ -211,18 +213,19 @@ func (s *Set) findBusy(files []*File) {
 			}
 		}
 	}
-	for found := true; found; {
-		found = false
-		rest := idle[:0]
-		for _, a := range idle {
-			if s.answered(a.m) {
-				rest = append(rest, a)
-				continue
-			}
-			s.busy[a.name] |= a.m.mask()
-			found = true
+	askers := map[string][]asking{}
+	for _, a := range idle {
+		for _, asked := range a.m.Asks {
+			askers[asked.Name] = append(askers[asked.Name], a)
 		}
-		idle = rest
+	}
+	for len(idle) > 0 {
+		a := idle[len(idle)-1]
+		idle = idle[:len(idle)-1]
+		if mask := a.m.mask(); s.busy[a.name]&mask != mask && !s.answered(a.m) {
+			s.busy[a.name] |= mask
+			idle = append(idle, askers[a.name]...)
+		}
 	}
 }
 

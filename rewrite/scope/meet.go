@@ -16,15 +16,18 @@ func (s *Set) KeepsSuperclass(c *Class) bool { return s.keeps[c] }
 
 // findKeepers decides which classes keep their superclass.
 func (s *Set) findKeepers(files []*File) {
-	m := &meetings{set: s, fields: map[string][]*Field{}, methods: map[string][]Method{}, meets: map[*Class]map[*Class]bool{}}
+	m := &meetings{set: s, lineage: newLineage(s, files), fields: map[string][]*Field{}, methods: map[string][]Method{},
+		holders: map[string][]*Class{}, callees: map[string][]*Class{}, answers: map[spot]answer{}, joined: map[string]bool{}}
 	m.reach = newReach(m.leads)
 	for _, d := range files {
 		for _, c := range d.Classes {
 			for name, fd := range c.Fields {
 				m.fields[name] = append(m.fields[name], fd)
+				m.holders[name] = append(m.holders[name], c)
 			}
 			for name, list := range c.Methods {
 				m.methods[name] = append(m.methods[name], list...)
+				m.callees[name] = append(m.callees[name], c)
 				for _, x := range list {
 					if c.Kind == javasrc.InterfaceDeclaration && len(x.takes) > 0 {
 						m.takers = append(m.takers, x)
@@ -61,47 +64,86 @@ func (m *meetings) joinParameters() {
 
 type meetings struct {
 	set     *Set
+	lineage *lineage
 	fields  map[string][]*Field
 	methods map[string][]Method
-	takers  []Method // of interfaces
-	meets   map[*Class]map[*Class]bool
-	reach   *reach
+	// The classes that declare fields, and methods, of a name.
+	holders, callees map[string][]*Class
+	takers           []Method // of interfaces
+	answers          map[spot]answer
+	groups           []classSet // that meet
+	joined           map[string]bool
+	reach            *reach
 }
 
-// join notes that classes meet each other.
-func (m *meetings) join(roots []*Class) {
-	for _, a := range roots {
-		for _, b := range roots {
-			if a != b {
-				if m.meets[a] == nil {
-					m.meets[a] = map[*Class]bool{}
-				}
-				m.meets[a][b] = true
-			}
-		}
+// join notes that the classes of a set meet each other.
+func (m *meetings) join(of classSet) {
+	if key := of.key(); of.size() > 1 && !m.joined[key] {
+		m.joined[key] = true
+		m.groups = append(m.groups, of)
 	}
 }
 
 // choose lets classes extend ours, those first that meet the fewest, as long as they meet no other that does.
 func (m *meetings) choose(files []*File) map[*Class]bool {
-	var all []*Class
+	groups := largest(m.groups)
+	of := make([][]int, len(m.reach.classes)) // the groups of a class
+	for g, group := range groups {
+		for _, c := range group {
+			of[c] = append(of[c], g)
+		}
+	}
+	var all []int
 	for _, d := range files {
 		for _, c := range d.Classes {
-			if len(m.meets[c]) > 0 {
-				all = append(all, c)
+			if i, known := m.reach.bits[c]; known && len(of[i]) > 0 {
+				all = append(all, i)
 			}
 		}
 	}
-	sort.SliceStable(all, func(i, k int) bool { return len(m.meets[all[i]]) < len(m.meets[all[k]]) })
-	keeps := map[*Class]bool{}
-	extends := map[*Class]bool{}
+	meets := met(groups, of)
+	sort.SliceStable(all, func(i, k int) bool { return meets[all[i]] < meets[all[k]] })
+	keeps, taken := map[*Class]bool{}, make([]bool, len(groups))
 	for _, c := range all {
-		for other := range m.meets[c] {
-			keeps[c] = keeps[c] || extends[other]
+		if slices.ContainsFunc(of[c], func(g int) bool { return taken[g] }) {
+			keeps[m.reach.classes[c]] = true
+			continue
 		}
-		extends[c] = !keeps[c]
+		for _, g := range of[c] {
+			taken[g] = true
+		}
 	}
 	return keeps
+}
+
+// met counts the others that each class meets.
+func met(groups [][]int, of [][]int) []int {
+	meets, counted := make([]int, len(of)), make([]int, len(of))
+	for c := range of {
+		for _, g := range of[c] {
+			for _, other := range groups[g] {
+				if other != c && counted[other] != c+1 {
+					counted[other] = c + 1
+					meets[c]++
+				}
+			}
+		}
+	}
+	return meets
+}
+
+// largest lists groups without most of those that are within others: larger groups are often made of smaller ones.
+func largest(sets []classSet) (groups [][]int) {
+	slices.SortStableFunc(sets, func(a, b classSet) int { return b.size() - a.size() })
+	const asked = 8
+	var kept []classSet
+	for _, s := range sets {
+		if !slices.ContainsFunc(kept[:min(asked, len(kept))], s.within) {
+			kept = append(kept, s)
+			groups = append(groups, s.list())
+		}
+	}
+	return groups
 }
 
 // plain tells that a call is surely of methods of the set that have no type parameters.
@@ -116,38 +158,41 @@ func (m *meetings) plain(at *Class, asked Ask) bool {
 		return !c.typed
 	}
 	for ; c != nil; c = c.Outer {
-		found, typed, whole := m.declared(c, asked.Name)
-		if !whole || typed || found || asked.Type != own {
-			return whole && found && !typed
+		a, whole := m.has(c, mention{kind: byReturned, name: asked.Name, args: -1}), !m.set.Open(c)
+		if !whole || a.typed || a.found || asked.Type != own {
+			return whole && a.found && !a.typed
 		}
 	}
 	return false
 }
 
-// declared tells whether a class or what it is derived from has methods of a name, whether one has type parameters, and whether
-// the set has all that the class is derived from.
-func (m *meetings) declared(c *Class, name string) (found, typed, whole bool) {
-	whole = true
-	for _, k := range append(m.set.supertypes(c), c) {
-		for _, x := range k.Methods[name] {
-			found, typed = true, typed || x.Typed
-		}
-		for _, above := range m.set.headers(k) {
-			whole = whole && (above.Class != nil || above.IsObject())
-		}
-	}
-	return found, typed, whole
+// roots gives the topmost classes, of those that extend nothing, of all types that some mentions lead to.
+func (m *meetings) roots(at *Class, of []mention) classSet {
+	return m.reach.from(placed(nil, at, of))
 }
 
-// roots lists the topmost classes, of those that extend nothing, of all types that some mentions lead to.
-func (m *meetings) roots(at *Class, of []mention) []*Class {
-	return m.reach.list(m.reach.from(placed(nil, at, of)))
-}
-
-// placed adds mentions in a class to places.
+// placed adds mentions in a class to places. Variables of a name are one place for the whole file, and what does not depend on the class
+// is one for the set.
 func placed(list []spot, at *Class, of []mention) []spot {
 	for _, x := range of {
-		list = append(list, spot{x, at})
+		switch x.kind {
+		case byVariable:
+			list = append(list, spot{x, at.File.Classes[0]})
+		case byField, byLambda:
+			list = append(list, spot{x, nil})
+		default:
+			list = append(list, spot{x, at})
+		}
+	}
+	return list
+}
+
+// variables gives what the types of a file's variables of a name come from, where these are declared.
+func variables(d *File, name string) (list []spot) {
+	for _, x := range d.named[name] {
+		at := d.Classes[x.in]
+		x.in = 0
+		list = placed(list, at, []mention{x})
 	}
 	return list
 }
@@ -156,23 +201,23 @@ func placed(list []spot, at *Class, of []mention) []spot {
 func (m *meetings) leads(p spot) (next []spot, root *Class) {
 	switch p.kind {
 	case byVariable:
-		return placed(nil, p.at, p.at.File.named[p.name]), nil
+		return variables(p.at.File, p.name), nil
 	case byField:
 		for _, fd := range m.fields[p.name] {
 			next = placed(next, fd.Class, fd.types)
 		}
 	case byName:
-		for _, fd := range m.fieldsAround(p.at, p.name) {
-			next = placed(next, fd.Class, fd.types)
-		}
-		next = placed(next, p.at, m.inherited(p.at))
+		next = m.fieldsAround(p.at, p.name)
+		next = append(next, spot{mention{kind: byInherited}, p.at})
 	case byMethod:
-		for _, x := range m.called(p.at, p.mention) {
-			next = placed(next, x.Class, x.types)
-		}
+		next = append(next, m.called(p, byReturned))
 		if p.on == own {
-			next = placed(next, p.at, m.inherited(p.at))
+			next = append(next, spot{mention{kind: byInherited}, p.at})
 		}
+	case byInherited:
+		return m.inherited(p.at), nil
+	case byHeader:
+		return m.inHeaders(p.at), nil
 	case byLambda:
 		for _, x := range m.takers {
 			if x.Arity == p.args {
@@ -186,9 +231,9 @@ func (m *meetings) leads(p spot) (next []spot, root *Class) {
 			}
 			return next, nil
 		}
-		for _, x := range m.called(p.at, p.mention) {
-			next = placed(next, x.Class, x.takes)
-		}
+		next = append(next, m.called(p, byTaken))
+	case byReturned, byTaken, byHeld:
+		return m.members(p), nil
 	case byParts:
 		for _, c := range m.named(p.at, p.name) {
 			for _, fd := range c.Fields {
@@ -206,61 +251,59 @@ func (m *meetings) leads(p spot) (next []spot, root *Class) {
 	return next, nil
 }
 
-// inherited lists the type arguments in the headers of the classes around, and of what they are derived from: what these
-// inherit may have such types.
-func (m *meetings) inherited(c *Class) (list []mention) {
-	for ; c != nil; c = c.Outer {
-		list = append(list, c.args...)
-		for _, k := range m.set.supertypes(c) {
-			list = append(list, k.args...)
+// inherited leads to the type arguments in the headers of the classes around, and of what they are derived from: what
+// these inherit may have such types.
+func (m *meetings) inherited(c *Class) []spot {
+	list := []spot{{mention{kind: byHeader}, c}}
+	if c.Outer != nil {
+		list = append(list, spot{mention{kind: byInherited}, c.Outer})
+	}
+	return list
+}
+
+// inHeaders leads to the type arguments in the header of a class, and to those of what it is derived from.
+func (m *meetings) inHeaders(c *Class) []spot {
+	list := placed(nil, c, c.args)
+	for _, above := range m.set.headers(c) {
+		if above.Class != nil {
+			list = append(list, spot{mention{kind: byHeader}, above.Class})
 		}
 	}
 	return list
 }
 
-// fieldsAround lists the fields of a name of the classes around and of what they are derived from.
-func (m *meetings) fieldsAround(c *Class, name string) (list []*Field) {
+// fieldsAround leads to the fields of a name of the classes around and of what they are derived from.
+func (m *meetings) fieldsAround(c *Class, name string) (list []spot) {
+	x := mention{kind: byHeld, name: name}
 	for ; c != nil; c = c.Outer {
-		for _, k := range append(m.set.supertypes(c), c) {
-			if fd := k.Fields[name]; fd != nil {
-				list = append(list, fd)
-			}
+		if m.has(c, x).found {
+			list = append(list, spot{x, c})
 		}
 	}
 	if len(list) == 0 {
-		list = m.fields[name] // imported
+		list = append(list, spot{mention{kind: byField, name: name}, nil}) // imported
 	}
 	return list
 }
 
-// called lists the methods that a call may mean.
-func (m *meetings) called(at *Class, x mention) (list []Method) {
-	add := func(methods []Method) {
-		for _, k := range methods {
-			if x.args < 0 || k.mask()&(1<<min(x.args, maxArity)) != 0 {
-				list = append(list, k)
-			}
-		}
-	}
-	c := at
-	if x.on != own {
-		if c = m.set.Resolve(x.on, at); c == nil || m.local(at.File, x.on) != nil {
-			add(m.methods[x.name])
-			return list
+// called leads to the methods that a call may mean.
+func (m *meetings) called(p spot, kind byte) spot {
+	x := mention{kind: kind, name: p.name, args: p.args}
+	c := p.at
+	if p.on != own {
+		if c = m.set.Resolve(p.on, p.at); c == nil || m.local(p.at.File, p.on) != nil {
+			return spot{x, nil}
 		}
 	}
 	for ; c != nil; c = c.Outer {
-		for _, k := range append(m.set.supertypes(c), c) {
-			add(k.Methods[x.name])
+		if m.has(c, x).found {
+			return spot{x, c}
 		}
-		if len(list) > 0 || x.on != own {
+		if p.on != own {
 			break
 		}
 	}
-	if len(list) == 0 {
-		add(m.methods[x.name]) // imported
-	}
-	return list
+	return spot{x, nil} // imported
 }
 
 // named lists the classes that a type name may mean.

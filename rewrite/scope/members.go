@@ -1,6 +1,11 @@
 package scope
 
-import "jinstr/rewrite/javasrc"
+import (
+	"slices"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+)
 
 // members collects the fields and methods of c. generics are the file's.
 func (c *Class) members(generics []javasrc.Node) {
@@ -347,25 +352,40 @@ func TypeOf(f *javasrc.File, n javasrc.Node) Type {
 
 // typeName is a type's name without type arguments and annotations.
 func typeName(f *javasrc.File, n javasrc.Node) string {
-	switch f.Kind(n) {
-	case javasrc.AnnotatedType:
-		return typeName(f, f.Last(n))
-	case javasrc.GenericType:
-		return typeName(f, f.First(n))
-	case javasrc.ScopedTypeIdentifier:
-		name := ""
-		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-			switch f.Kind(c) {
-			case javasrc.TypeIdentifier, javasrc.ScopedTypeIdentifier, javasrc.GenericType:
-				if name != "" {
-					name += "."
-				}
-				name += typeName(f, c)
+	var parts []string // from the last to the first
+	for n != javasrc.None {
+		switch f.Kind(n) {
+		case javasrc.AnnotatedType:
+			n = f.Last(n)
+		case javasrc.GenericType:
+			n = f.First(n)
+		case javasrc.ScopedTypeIdentifier:
+			first, last := ends(f, n)
+			if first != last {
+				parts = append(parts, f.Text(last))
+			}
+			n = first
+		default:
+			parts = append(parts, f.Text(n))
+			n = javasrc.None
+		}
+	}
+	slices.Reverse(parts)
+	return strings.Join(parts, ".")
+}
+
+// ends are the first and the last name of those that a qualified one is made of.
+func ends(f *javasrc.File, n javasrc.Node) (first, last javasrc.Node) {
+	first, last = javasrc.None, javasrc.None
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.TypeIdentifier, javasrc.ScopedTypeIdentifier, javasrc.GenericType:
+			if last = c; first == javasrc.None {
+				first = c
 			}
 		}
-		return name
 	}
-	return f.Text(n)
+	return first, last
 }
 
 func dims(f *javasrc.File, n javasrc.Node) int {

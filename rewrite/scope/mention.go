@@ -15,19 +15,25 @@ type mention struct {
 	name string
 	args int    // of a method; -1: any number
 	on   string // the type that a method is called on; "" where it is not known, own for a class around
+	in   int    // of what a variable's type comes from: the class in which the variable is declared
 }
 
 const (
-	byType     = 't' // a type of this name
-	byVariable = 'n' // a local variable, parameter or type parameter of the file
-	byField    = 'v' // a field of any class
-	byName     = 'f' // a field that a class around has or inherits
-	byMethod   = 'm' // what a method of any class returns, or of that which it is called on
-	byLambda   = 'l' // what the method of any interface of the set takes, with so many parameters
-	byParts    = 'r' // the components of a record of this name
-	byClass    = 'c' // a class itself: that which it is mentioned in
-	byGiven    = 'g' // what a method, or a constructor of what it is called on, takes
-	byTarget   = 'k' // in a meeting: what the method of an interface takes that a method reference is
+	byType      = 't' // a type of this name
+	byVariable  = 'n' // a local variable, parameter or type parameter of the file
+	byField     = 'v' // a field of any class
+	byName      = 'f' // a field that a class around has or inherits
+	byMethod    = 'm' // what a method of any class returns, or of that which it is called on
+	byLambda    = 'l' // what the method of any interface of the set takes, with so many parameters
+	byParts     = 'r' // the components of a record of this name
+	byClass     = 'c' // a class itself: that which it is mentioned in
+	byGiven     = 'g' // what a method, or a constructor of what it is called on, takes
+	byHeader    = 'h' // the type arguments in the header of the class, and of what that is derived from
+	byInherited = 'i' // the same of all classes around
+	byHeld      = 'F' // a field that the class has or inherits
+	byReturned  = 'R' // what a method returns that the class, or any class, has or inherits
+	byTaken     = 'T' // and what such a method takes
+	byTarget    = 'k' // in a meeting: what the method of an interface takes that a method reference is
 )
 
 // own is in place of the name of a type for the classes around.
@@ -144,7 +150,10 @@ func unique(list []mention) (once []mention) {
 		if a.args != b.args {
 			return a.args < b.args
 		}
-		return a.on < b.on
+		if a.on != b.on {
+			return a.on < b.on
+		}
+		return a.in < b.in
 	})
 	for i, x := range list {
 		if i == 0 || x != list[i-1] {
@@ -166,12 +175,24 @@ func (m *meeter) variable(name string, typ, value javasrc.Node) {
 		m.typed(name, t)
 		return
 	case declared:
-		m.named[name] = append(m.named[name], m.typesIn(typ)...)
+		m.comesFrom(name, typ, m.typesIn(typ))
 	case value != javasrc.None:
-		m.named[name] = append(m.named[name], m.of(value)...)
+		m.comesFrom(name, value, m.of(value))
 	}
 	if m.named[name] == nil {
 		m.named[name] = []mention{}
+	}
+}
+
+// comesFrom notes what the type of a variable comes from that is declared at a node.
+func (m *meeter) comesFrom(name string, at javasrc.Node, of []mention) {
+	in := 0
+	if c := m.classAround(at); c != nil {
+		in = m.at[c]
+	}
+	for _, x := range of {
+		x.in = in
+		m.named[name] = append(m.named[name], x)
 	}
 }
 
@@ -233,7 +254,7 @@ func (m *meeter) pattern(n, typ javasrc.Node) {
 	}
 	m.variable(f.Text(name), typ, javasrc.None)
 	if !m.typing && (typ == javasrc.None || f.Is(typ, "var")) {
-		list := m.named[f.Text(name)]
+		var list []mention
 		up := f.Parent(n)
 		for ; up != javasrc.None && f.Kind(up) != javasrc.InstanceofExpression && f.Kind(up) != javasrc.SwitchLabel; up = f.Parent(up) {
 			if f.Kind(up) == javasrc.RecordPattern {
@@ -247,7 +268,7 @@ func (m *meeter) pattern(n, typ javasrc.Node) {
 		if f.Kind(up) == javasrc.SwitchLabel { // of a group or rule of a block of a switch
 			list = append(list, m.everything(f.First(f.Parent(f.Parent(f.Parent(up)))))...)
 		}
-		m.named[f.Text(name)] = list
+		m.comesFrom(f.Text(name), n, list)
 	}
 }
 
@@ -262,7 +283,7 @@ func (m *meeter) inferred(name, list javasrc.Node) {
 	if list != javasrc.None {
 		count = m.count(list)
 	}
-	m.named[text] = append(append(m.named[text], mention{kind: byLambda, args: count}), m.target(name)...)
+	m.comesFrom(text, name, append([]mention{{kind: byLambda, args: count}}, m.target(name)...))
 }
 
 // isTarget tells that the type of a lambda within comes from what a node of this kind is.
@@ -408,7 +429,7 @@ func (m *meeter) inShort(n javasrc.Node, list []mention) []mention {
 		return list
 	}
 	name := unnamed + itoa(int(n))
-	m.named[name] = list
+	m.comesFrom(name, n, list)
 	return []mention{{kind: byVariable, name: name}}
 }
 

@@ -1,6 +1,10 @@
 package scope
 
-import "slices"
+import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
+)
 
 // spot is a mention, and the class that it stands in.
 type spot struct {
@@ -49,16 +53,6 @@ func (r *reach) from(list []spot) (to classSet) {
 		to = to.with(r.nodes[n].to)
 	}
 	return to
-}
-
-// list gives the classes of a set.
-func (r *reach) list(set classSet) (classes []*Class) {
-	for i, c := range r.classes {
-		if set.has(i) {
-			classes = append(classes, c)
-		}
-	}
-	return classes
 }
 
 func (r *reach) number(p spot) int32 {
@@ -151,6 +145,36 @@ func (r *reach) complete(first int32) {
 type classSet []uint64
 
 func (s classSet) has(i int) bool { return i/64 < len(s) && s[i/64]>>(i%64)&1 != 0 }
+
+// size is how many classes there are.
+func (s classSet) size() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// list gives the numbers of its classes.
+func (s classSet) list() (list []int) {
+	for i, w := range s {
+		for ; w != 0; w &= w - 1 {
+			list = append(list, i*64+bits.TrailingZeros64(w))
+		}
+	}
+	return list
+}
+
+// key is the same text for the same classes.
+func (s classSet) key() string {
+	for len(s) > 0 && s[len(s)-1] == 0 {
+		s = s[:len(s)-1]
+	}
+	var text []byte
+	for _, w := range s {
+		text = binary.LittleEndian.AppendUint64(text, w)
+	}
+	return string(text)
+}
 
 // plus gives the set with one class more.
 func (s classSet) plus(i int) classSet {

@@ -47,8 +47,8 @@ func TestReach(t *testing.T) {
 			for _, word := range strings.Fields(test.want) {
 				from, want, _ := strings.Cut(word, "=")
 				var names []string
-				for _, c := range r.list(r.from([]spot{{mention: mention{name: from}}})) {
-					names = append(names, c.Simple)
+				for _, i := range r.from([]spot{{mention: mention{name: from}}}).list() {
+					names = append(names, r.classes[i].Simple)
 				}
 				slices.Sort(names)
 				if got := strings.Join(names, ""); got != want {
@@ -76,6 +76,9 @@ func TestClassSet(t *testing.T) {
 		if want := i == 0 || i == 63 || i == 200; both.has(i) != want {
 			t.Errorf("has(%d) is %v", i, both.has(i))
 		}
+	}
+	if !slices.Equal(both.list(), []int{0, 63, 200}) || both.size() != 3 || both.key() != both.with(classSet{0, 0, 0, 0, 0, 0}).key() {
+		t.Error("both are not listed, counted and told apart as they are")
 	}
 	if !low.within(both) || both.within(low) || low.has(200) || !classSet(nil).within(nil) {
 		t.Error("the sets were changed, or are not within each other")

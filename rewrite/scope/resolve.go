@@ -87,12 +87,12 @@ func (s *Set) whole(first meaning, name, rest string) meaning {
 // below is what a name means that goes on behind one with a known meaning.
 func (s *Set) below(m meaning, rest string) meaning {
 	for dotted := rest != ""; dotted; {
+		if m.Class == nil {
+			m.name += "." + rest
+			return m
+		}
 		var next string
 		next, rest, dotted = strings.Cut(rest, ".")
-		if m.Class == nil {
-			m.name += "." + next
-			continue
-		}
 		member, hidden := s.member(m.Class, next)
 		if m = (meaning{Class: member, hidden: m.hidden || hidden}); member == nil {
 			return meaning{}
@@ -175,34 +175,6 @@ func (s *Set) inBody(k *Class, name string) (m meaning, hidden bool) {
 	return meaning{Class: member}, hidden
 }
 
-// member finds a member class of c or of those it is derived from. Where there is none, hidden tells that one outside of
-// the set may have it.
-func (s *Set) member(c *Class, name string) (member *Class, hidden bool) {
-	if m := s.members[c][name]; m != nil {
-		return m, false
-	}
-	for _, k := range s.supertypes(c) {
-		if m := s.members[k][name]; m != nil {
-			return m, false
-		}
-	}
-	return nil, s.mayDeclare(c)
-}
-
-// mayDeclare tells that c is derived from a class outside of the set that may have any member class.
-func (s *Set) mayDeclare(c *Class) bool {
-	may, known := s.unread[c]
-	if known {
-		return may
-	}
-	s.unread[c] = false
-	for _, m := range s.headers(c) {
-		may = may || m.Class == nil && !m.calm() || m.Class != nil && s.mayDeclare(m.Class)
-	}
-	s.unread[c] = may
-	return may
-}
-
 // calm tells that a class outside of the set surely is the platform's, and has no member class with the name of one of java.lang.
 func (m meaning) calm() bool {
 	for _, pkg := range strings.Split(strings.Trim(m.pkg, demand), demand) {
@@ -227,9 +199,11 @@ func (s *Set) inFile(d *File, name string) meaning {
 	if c := s.classes[qualify(d.Package, name)]; c != nil {
 		return meaning{Class: c}
 	}
-	for _, p := range d.OnDemand {
-		if m := s.qualified(p + "." + name); m.Class != nil {
-			return m
+	if s.simpleNames[name] {
+		for _, p := range s.holders[d] {
+			if m := s.qualified(p + "." + name); m.Class != nil {
+				return m
+			}
 		}
 	}
 	if c := s.classes["java.lang."+name]; c != nil {
@@ -289,8 +263,17 @@ func (s *Set) headers(c *Class) []meaning {
 
 // findMeanings finds what the names of types mean in headers, fields and methods.
 func (s *Set) findMeanings(files []*File) {
+	packages := map[string]bool{}
+	for _, d := range files {
+		packages[d.Package] = true
+	}
 	for _, d := range files {
 		s.demands[d] = d.demanded()
+		for _, p := range d.OnDemand {
+			if packages[p] || s.simpleNames[p[strings.LastIndexByte(p, '.')+1:]] {
+				s.holders[d] = append(s.holders[d], p)
+			}
+		}
 	}
 	for _, d := range files {
 		for _, c := range d.Classes {
@@ -299,8 +282,9 @@ func (s *Set) findMeanings(files []*File) {
 	}
 	for _, d := range files {
 		for _, c := range d.Classes {
-			s.mayDeclare(c)
+			s.derivedFrom(c)
 			s.meanMembers(c)
+			s.joinOverloads(c)
 		}
 	}
 }

@@ -10,18 +10,21 @@ import (
 // Set is a whole source set: every class by its qualified name, and every
 // method name with the numbers of arguments it takes.
 type Set struct {
-	classes map[string]*Class
-	members map[*Class]map[string]*Class // those that have members in classes
-	locals  map[*File][]*Class           // of files that have any
+	classes     map[string]*Class
+	members     map[*Class]map[string]*Class // those that have members in classes
+	memberNames map[string]bool              // of all of these
+	locals      map[*File][]*Class           // of files that have any
 	// What names mean: see resolve.go.
 	demands  map[*File]string
+	holders  map[*File][]string // the packages and classes imported as a whole that may have classes of the set
 	above    map[*Class][]meaning
-	unread   map[*Class]bool
+	derived  map[*Class]*derived
 	meanings map[place]meaning
 	made     bool // meanings are not added to any more, as several ask for them at a time
 	arities  map[string]uint64
 	infers   map[string]uint64 // as arities, of methods that return a type variable of their own
 	bodied   map[string]uint64 // as arities, of methods that have a body
+	defaults map[string]uint64 // and that interfaces have
 	makes    map[string]uint64 // as arities, of methods that may return what they have made
 	busy     map[string]uint64 // as arities, of methods that are not idle
 	// constants are the names of fields that may be constant variables.
@@ -30,6 +33,7 @@ type Set struct {
 	simpleNames map[string]bool
 	strings     bool // some file makes strings by new
 	keeps       map[*Class]bool
+	overloads   map[overload]Method
 }
 
 // variadicBit stands for "any number of arguments from here on".
@@ -37,7 +41,7 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{demands: map[*File]string{}, above: map[*Class][]meaning{}, unread: map[*Class]bool{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, bodied: map[string]uint64{}, makes: map[string]uint64{},
+	s := &Set{demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string]uint64{}, makes: map[string]uint64{},
 		busy: map[string]uint64{}, constants: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
@@ -80,6 +84,7 @@ func (s *Set) findMembers(files []*File) {
 				s.members[c.Outer] = map[string]*Class{}
 			}
 			s.members[c.Outer][c.Simple] = c
+			s.memberNames[c.Simple] = true
 		}
 	}
 }
@@ -106,6 +111,9 @@ func (s *Set) note(name string, m Method) {
 	}
 	if !m.Abstract {
 		s.bodied[name] |= mask
+	}
+	if !m.Abstract && m.Class.Kind == javasrc.InterfaceDeclaration {
+		s.defaults[name] |= mask
 	}
 	if m.Makes {
 		s.makes[name] |= mask
@@ -161,32 +169,16 @@ func (s *Set) Superclass(c *Class) *Class {
 	return s.headers(c)[0].Class
 }
 
-// supertypes lists the classes and interfaces of the set that c extends and implements.
-func (s *Set) supertypes(c *Class) []*Class {
-	list := []*Class{c}
-	for i := 0; i < len(list); i++ {
-		for _, m := range s.headers(list[i]) {
-			if m.Class != nil && !slices.Contains(list, m.Class) {
-				list = append(list, m.Class)
-			}
-		}
-	}
-	return list[1:]
-}
-
 // Implements tells that an interface of the set which c has gives it a method of this name that takes
 // n arguments. What interfaces only declare, a superclass outside may have.
 func (s *Set) Implements(c *Class, name string, n int) bool {
+	if s.defaults[name]&(1<<min(n, maxArity)) == 0 {
+		return false
+	}
 	return slices.ContainsFunc(s.supertypes(c), func(k *Class) bool {
 		m, found := s.Method(k, name, n)
 		return found && !m.Abstract && k.Kind == javasrc.InterfaceDeclaration
 	})
-}
-
-// HiddenAbove tells that a supertype of c can perhaps not be named in a package: it is not public,
-// and of another.
-func (s *Set) HiddenAbove(c *Class, pkg string) bool {
-	return slices.ContainsFunc(s.supertypes(c), func(k *Class) bool { return !k.Public && k.File.Package != pkg })
 }
 
 // Known tells that all superclasses of c stand in the set, or are java.lang.Object.
@@ -200,19 +192,6 @@ func (s *Set) Known(c *Class) bool {
 			return super.IsObject()
 		}
 		c = super.Class
-	}
-	return false
-}
-
-// Open tells whether a supertype of c, other than java.lang.Object, does not stand in the set: code that was not
-// rewritten may call the methods of c.
-func (s *Set) Open(c *Class) bool {
-	for _, k := range append(s.supertypes(c), c) {
-		for _, above := range s.headers(k) {
-			if above.Class == nil && !above.IsObject() {
-				return true
-			}
-		}
 	}
 	return false
 }
@@ -241,20 +220,64 @@ func (s *Set) Field(c *Class, name string) *Field {
 // Method finds the method that a call of name with n arguments on c means, if
 // all that fit agree in what they return.
 func (s *Set) Method(c *Class, name string, n int) (m Method, ok bool) {
+	n = min(n, maxArity)
 	for depth := 0; c != nil && depth < 64; depth++ {
-		for _, k := range c.Methods[name] {
-			if k.mask()&(1<<min(n, maxArity)) == 0 {
-				continue
+		if k, found := s.own(c, name, n); found {
+			if m, ok = k.joined(m, ok), true; m.apart() {
+				break
 			}
-			if ok && k.Return != m.Return {
-				return Method{Generic: true}, true
-			}
-			k.Poly = k.Poly || m.Poly
-			m, ok = k, true
 		}
 		c = s.Superclass(c)
 	}
 	return m, ok
+}
+
+// overload is what a class declares under a name that takes n arguments.
+type overload struct {
+	c    *Class
+	name string
+	n    int
+}
+
+// own finds the method that c itself declares.
+func (s *Set) own(c *Class, name string, n int) (m Method, ok bool) {
+	if len(c.Methods[name]) > few {
+		m, ok = s.overloads[overload{c, name, n}]
+		return m, ok
+	}
+	for _, k := range c.Methods[name] {
+		if k.mask()&(1<<n) != 0 {
+			m, ok = k.joined(m, ok), true
+		}
+	}
+	return m, ok
+}
+
+// joined is the method, if there is no other that a call may mean, or they agree in what they return.
+func (k Method) joined(m Method, other bool) Method {
+	if k.apart() || other && (m.apart() || k.Return != m.Return) {
+		return Method{Generic: true}
+	}
+	k.Poly = k.Poly || m.Poly
+	return k
+}
+
+// apart tells that a method stands for several that do not agree.
+func (k Method) apart() bool { return k.Class == nil }
+
+// joinOverloads keeps what own finds where there are many of a name.
+func (s *Set) joinOverloads(c *Class) {
+	for name, list := range c.Methods {
+		for i := 0; len(list) > few && i < len(list); i++ {
+			for n := 0; n <= maxArity; n++ {
+				if list[i].mask()&(1<<n) != 0 {
+					at := overload{c, name, n}
+					m, ok := s.overloads[at]
+					s.overloads[at] = list[i].joined(m, ok)
+				}
+			}
+		}
+	}
 }
 
 func qualify(pkg, name string) string {

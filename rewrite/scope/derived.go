@@ -1,0 +1,144 @@
+package scope
+
+import "slices"
+
+// What is known of all that a class is derived from is kept for each class, and made from what is kept for those that its header
+// names: so a long chain of superclasses is not gone through again for each class of it.
+
+// derived is what is known of the supertypes of a class.
+type derived struct {
+	unread bool     // one outside of the set may have any member class
+	open   bool     // one other than java.lang.Object is outside of the set
+	hidden []string // the packages of those that are not public; two where there are more
+	// members are the nearest that have member classes: who looks for one goes on to the nearest of these.
+	members []*Class
+}
+
+// derivedFrom gives what is known of the supertypes of c.
+func (s *Set) derivedFrom(c *Class) *derived {
+	if d := s.derived[c]; d != nil {
+		return d
+	}
+	d := &derived{}
+	s.derived[c] = d // for a class that is derived from itself
+	for _, m := range s.headers(c) {
+		if m.Class == nil {
+			d.unread = d.unread || !m.calm()
+			d.open = d.open || !m.IsObject()
+			continue
+		}
+		d.add(s.derivedFrom(m.Class))
+		if k := m.Class; !k.Public {
+			d.hide(k.File.Package)
+		}
+		if len(s.members[m.Class]) > 0 {
+			d.members = joined(d.members, []*Class{m.Class})
+		} else {
+			d.members = joined(d.members, s.derivedFrom(m.Class).members)
+		}
+	}
+	return d
+}
+
+// add notes that what one is derived from that the header names is above the class, too.
+func (d *derived) add(above *derived) {
+	d.unread = d.unread || above.unread
+	d.open = d.open || above.open
+	for _, pkg := range above.hidden {
+		d.hide(pkg)
+	}
+}
+
+func (d *derived) hide(pkg string) {
+	if len(d.hidden) < 2 && !slices.Contains(d.hidden, pkg) {
+		d.hidden = append(d.hidden, pkg)
+	}
+}
+
+// joined gives the classes of both lists. It shares one of them where the other is empty, and changes none.
+func joined(a, b []*Class) []*Class {
+	switch {
+	case len(a) == 0:
+		return b
+	case len(b) == 0:
+		return a
+	}
+	var w walk
+	for _, list := range [][]*Class{a, b} {
+		for _, c := range list {
+			w.add(c)
+		}
+	}
+	return w.list
+}
+
+// walk is a list of classes, each of which stands in it once.
+type walk struct {
+	list []*Class
+	seen map[*Class]bool // of a list that is long
+}
+
+// long is how many classes are looked through faster than a table is asked.
+const long = 16
+
+func (w *walk) add(c *Class) {
+	if w.seen == nil && len(w.list) >= long {
+		w.seen = map[*Class]bool{}
+		for _, k := range w.list {
+			w.seen[k] = true
+		}
+	}
+	if w.seen[c] || w.seen == nil && slices.Contains(w.list, c) {
+		return
+	}
+	if w.seen != nil {
+		w.seen[c] = true
+	}
+	w.list = append(w.list, c)
+}
+
+// supertypes lists the classes and interfaces of the set that c extends and implements.
+func (s *Set) supertypes(c *Class) []*Class {
+	var w walk
+	w.add(c)
+	for i := 0; i < len(w.list); i++ {
+		for _, m := range s.headers(w.list[i]) {
+			if m.Class != nil {
+				w.add(m.Class)
+			}
+		}
+	}
+	return w.list[1:]
+}
+
+// member finds a member class of c or of those it is derived from. Where there is none, hidden tells that one outside of
+// the set may have it.
+func (s *Set) member(c *Class, name string) (member *Class, hidden bool) {
+	if !s.memberNames[name] {
+		return nil, s.mayDeclare(c)
+	}
+	var w walk
+	w.add(c)
+	for i := 0; i < len(w.list); i++ {
+		if m := s.members[w.list[i]][name]; m != nil {
+			return m, false
+		}
+		for _, k := range s.derivedFrom(w.list[i]).members {
+			w.add(k)
+		}
+	}
+	return nil, s.mayDeclare(c)
+}
+
+// mayDeclare tells that c is derived from a class outside of the set that may have any member class.
+func (s *Set) mayDeclare(c *Class) bool { return s.derivedFrom(c).unread }
+
+// HiddenAbove tells that a supertype of c can perhaps not be named in a package: it is not public,
+// and of another.
+func (s *Set) HiddenAbove(c *Class, pkg string) bool {
+	return slices.ContainsFunc(s.derivedFrom(c).hidden, func(of string) bool { return of != pkg })
+}
+
+// Open tells whether a supertype of c, other than java.lang.Object, does not stand in the set: code that was not
+// rewritten may call the methods of c.
+func (s *Set) Open(c *Class) bool { return s.derivedFrom(c).open }
