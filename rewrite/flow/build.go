@@ -52,6 +52,8 @@ type Options struct {
 	// Split makes nodes of the operands of conditions, OneLine only where all is on
 	// one line: where what runs on edges are calls, which would move lines.
 	Split, OneLine bool
+	// InResource tells that text can stand before the value of a resource, which is on one line with its name; nil: of none.
+	InResource func(resource javasrc.Node) bool
 	// Names and Fields tell of which sort names are, and fields of this; nil: none is known.
 	Names, Fields Names
 }

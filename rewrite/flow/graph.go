@@ -84,5 +84,6 @@ const (
 	LeaveRule       // the same, behind what is before it
 	IfTrue          // in an operand of a condition, where it is true
 	IfFalse         // where it is false
+	Resource        // before the value of a resource
 	PastLabel       // behind the text of LastLabel, where the case before has come there, too
 )

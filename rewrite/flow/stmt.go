@@ -250,9 +250,7 @@ func (b *builder) try(n javasrc.Node) {
 	for c := f.First(n); c != javasrc.None && b.why == ""; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.ResourceSpecification:
-			for r := f.First(c); r != javasrc.None; r = f.Next(r) {
-				b.run(r, n)
-			}
+			b.resources(c, n)
 		case javasrc.Block:
 			b.branchOf(c)
 			done = append(done, b.pending...)
@@ -266,6 +264,20 @@ func (b *builder) try(n javasrc.Node) {
 	b.pending = done
 	if !completes {
 		b.pending = nil
+	}
+}
+
+// resources runs the resources of a try statement one after the other. One on a further line has a place of its own, where it can: those before
+// have been opened then.
+func (b *builder) resources(list, try javasrc.Node) {
+	line := -1
+	for r := b.f.First(list); r != javasrc.None; r = b.f.Next(r) {
+		at, _ := b.f.Position(b.f.Start(r))
+		if line >= 0 && at > line && b.opt.InResource != nil && b.opt.InResource(r) {
+			b.arrive(Slot{Where: Resource, Node: b.f.Last(r)})
+		}
+		line = at
+		b.run(r, try)
 	}
 }
 

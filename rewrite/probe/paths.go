@@ -160,7 +160,7 @@ func (p *planner) flowOptions(body javasrc.Node) flow.Options {
 	names, fields := p.namesOf(body)
 	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit
 	return flow.Options{Varies: p.varies, Constant: p.set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls,
-		Names: names, Fields: fields}
+		Names: names, Fields: fields, InResource: p.noteInResource}
 }
 
 // withCalls are the options for a graph whose edges may have calls on them.

@@ -92,6 +92,22 @@ func (t *pathText) noteOn(edge int) []string {
 	return nil
 }
 
+// noteInResource tells that the place of a resource can be noted in its value, (at=5)<0?null:value. That is on one line, so all of it has
+// the line of the resource; and its type does not come from the value.
+func (p *planner) noteInResource(resource javasrc.Node) bool {
+	f := p.f
+	name, value := f.Child(resource, javasrc.Identifier), f.Last(resource)
+	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || p.opt.Release > 0 && p.opt.Release < inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
+		return false
+	}
+	switch f.Kind(value) {
+	case javasrc.ObjectCreationExpression, javasrc.MethodInvocation, javasrc.CastExpression:
+	default:
+		return false
+	}
+	return p.lineOf(f.Start(resource)) == p.lineOf(f.End(resource)-1)
+}
+
 // withoutNote takes the note of a place off the end of a text, if that of an edge, which
 // notes another, comes at once.
 func (t *pathText) withoutNote(text string, edge int) string {
@@ -113,7 +129,11 @@ func (p *planner) noteBefore(t *pathText, next, edge int) int {
 		return 0
 	}
 	for ; next < len(t.at.places) && t.at.places[next].After <= edge; next++ {
-		if s := t.at.places[next].Slot; s.Where != flow.Nowhere && t.at.variable != "" {
+		switch s := t.at.places[next].Slot; {
+		case s.Where == flow.Nowhere || t.at.variable == "":
+		case s.Where == flow.Resource:
+			p.texts.at[s] = "(" + t.at.note(next+1) + ")<0?null:"
+		default:
 			p.texts.at[s] += t.at.note(next+1) + ";"
 		}
 	}

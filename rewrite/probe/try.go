@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -106,6 +107,7 @@ func (p *planner) resource(r javasrc.Node) func() string {
 	body := f.Child(p.body.block.node, javasrc.Block)
 	l := p.declare(f.Text(name), p.declaredType(r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
 	p.line = p.lineOf(f.Start(name))
+	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
 	p.expr(value)
 	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
 }
