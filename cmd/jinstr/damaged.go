@@ -24,6 +24,24 @@ func (t *reading) reader() (*trace.Reader, error) {
 	return r, err
 }
 
+// openAgain is open of a trace that is still open when it has been read, for what else is in it.
+func (t *reading) openAgain() (replay.Source, error) {
+	t.close()
+	r, err := t.reader()
+	return stillOpen{r}, err
+}
+
+func (t *reading) close() {
+	if t.last != nil {
+		t.last.Close()
+	}
+}
+
+// stillOpen is a trace that its reader does not close.
+type stillOpen struct{ *trace.Reader }
+
+func (stillOpen) Close() error { return nil }
+
 // problem is the error of a trace that is not only cut off, and of one that has nothing in it. What there was has been reported.
 func (t *reading) problem() error {
 	if t.last == nil {

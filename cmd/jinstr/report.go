@@ -104,13 +104,14 @@ func writeReport(c *cli.Context, w io.Writer, t *reading, maps []string) error {
 func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (*replay.Facts, *pathfacts.Facts, error) {
 	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(40))
-	facts, err := replay.AnalyzeSource(t.open, m, replay.Options{Layout: vm})
+	defer t.close()
+	facts, err := replay.AnalyzeSource(t.openAgain, m, replay.Options{Layout: vm})
 	if err != nil {
 		return nil, nil, coded{err, codeTrace}
 	}
-	paths, err := pathfacts.Read(t.path, m)
+	paths, err := pathfacts.Of(t.last, m)
 	if err != nil {
-		return nil, nil, coded{err, codeTrace}
+		return nil, nil, coded{fmt.Errorf("%s: %w", t.path, err), codeTrace}
 	}
 	return facts, paths, nil
 }

@@ -15,6 +15,7 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
 	"jinstr/report"
+	"jinstr/rewrite/sitemap"
 )
 
 func isFolder(path string) bool {
@@ -119,16 +120,35 @@ func readVMs(c *cli.Context, traces []string, model *layout.VM) ([]report.VM, er
 	if err := f.find(places, c.StringSlice("map")); err != nil && len(all) > 0 {
 		return nil, err
 	}
-	for i := range vms {
-		if vms[i].Err == nil {
-			readVM(&vms[i], f, outputs[i], model)
+	var m *sitemap.Map
+	var err error
+	var of []trace.Output
+	for _, i := range byOutputs(outputs) {
+		if vms[i].Err != nil {
+			continue
 		}
+		if m == nil || !slices.Equal(of, outputs[i]) {
+			m, err = f.merged(outputs[i])
+			of = outputs[i]
+		}
+		readVM(&vms[i], m, err, model)
 	}
 	return vms, nil
 }
 
-func readVM(vm *report.VM, f *mapFinder, outputs []trace.Output, model *layout.VM) {
-	m, err := f.merged(outputs)
+// byOutputs orders virtual machines so that those which ran the same outputs follow each other: they have one map, which is read
+// once, and no other is kept at a time.
+func byOutputs(outputs [][]trace.Output) []int {
+	order := make([]int, len(outputs))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, k int) int { return strings.Compare(fmt.Sprint(outputs[i]), fmt.Sprint(outputs[k])) })
+	return order
+}
+
+// readVM reads the trace of a virtual machine, whose map there is unless err tells why not.
+func readVM(vm *report.VM, m *sitemap.Map, err error, model *layout.VM) {
 	if err == nil {
 		t := &reading{path: vm.Trace}
 		if vm.Facts, vm.Paths, err = analyzed(t, m, model); err == nil {

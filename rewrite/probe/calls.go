@@ -338,7 +338,7 @@ func (p *planner) resultPlace(n javasrc.Node, kind string) place {
 	at := p.place(n, wrapping{kind: kind})
 	if t := p.typeOf(n); at.how == leftOut {
 		p.leave(n, movedArgument)
-	} else if t.MayBeBoxed() && p.decidesNumeric(n) {
+	} else if t.MayBeBoxed() && p.isArm(n) {
 		at.how = leftOut
 		p.leave(n, boxComputed)
 	}

@@ -36,7 +36,7 @@ func (p *planner) castTo(n javasrc.Node, typ func() string) (open, close string,
 	case "":
 		return "", "", false
 	case "Object", "java.lang.Object":
-		if !p.decidesNumeric(n) { // beside a String, the Eclipse compiler takes what a call of ours gives for a type of its own
+		if !p.isArm(n) { // beside a String, the Eclipse compiler takes what a call of ours gives for a type of its own
 			return "", "", true
 		}
 	}

@@ -31,22 +31,27 @@ func (p *planner) handPart(n javasrc.Node, name string, reference bool) {
 	case javasrc.SwitchExpression:
 		p.handResults(f.Last(n), name)
 	default:
-		if p.isChosen(n) {
+		if p.isArm(n) {
 			p.parts[n] = handed{name, reference}
 		}
 	}
 }
 
-// isChosen tells that a conditional or switch chooses n.
-func (p *planner) isChosen(n javasrc.Node) bool {
+// isArm tells that n is what a conditional chooses, or the result of a switch. A box that comes out of a generic method would turn
+// a numeric conditional into one of references there (JLS 15.25).
+func (p *planner) isArm(n javasrc.Node) bool {
 	f := p.f
-	up := f.Parent(n)
+	child, up := n, f.Parent(n)
 	for f.Kind(up) == javasrc.ParenthesizedExpression {
-		up = f.Parent(up)
+		child, up = up, f.Parent(up)
 	}
 	switch f.Kind(up) {
-	case javasrc.TernaryExpression, javasrc.YieldStatement, javasrc.ExpressionStatement:
+	case javasrc.TernaryExpression:
+		return child != f.First(up)
+	case javasrc.YieldStatement:
 		return true
+	case javasrc.ExpressionStatement:
+		return f.Kind(f.Parent(up)) == javasrc.SwitchRule
 	}
 	return false
 }

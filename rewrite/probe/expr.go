@@ -144,7 +144,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	if p.passesOver(s.typ) {
 		s.kind = ""
 	}
-	numeric := s.kind != "" && s.typ.MayBeBoxed() && p.decidesNumeric(n)
+	numeric := s.kind != "" && s.typ.MayBeBoxed() && p.isArm(n)
 	if numeric {
 		p.leave(n, boxInConditional)
 	}
@@ -389,26 +389,6 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+f.Bare(f.Start(left), f.End(left))
 	}
 	return s
-}
-
-// decidesNumeric tells that n is directly an operand of ?: or the result of a
-// switch rule: there, a box that comes out of a generic method would turn a
-// numeric conditional into one of references (JLS 15.25).
-func (p *planner) decidesNumeric(n javasrc.Node) bool {
-	f := p.f
-	child, up := n, f.Parent(n)
-	for f.Kind(up) == javasrc.ParenthesizedExpression {
-		child, up = up, f.Parent(up)
-	}
-	switch f.Kind(up) {
-	case javasrc.TernaryExpression:
-		return child != f.First(up)
-	case javasrc.YieldStatement:
-		return true
-	case javasrc.ExpressionStatement:
-		return f.Kind(f.Parent(up)) == javasrc.SwitchRule
-	}
-	return false
 }
 
 // storeThis handles `x = this;` in a constructor: passing this itself to a
