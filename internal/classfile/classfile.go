@@ -78,6 +78,19 @@ func Read(data []byte) (c *Class, err error) {
 	return c, nil
 }
 
+// Names gives what the class names of others and of itself: classes, as java.lang.Thread, and
+// fields and methods, as java.lang.System.exit.
+func (c *Class) Names() (list []string) {
+	r := c.pool
+	for _, i := range r.classes {
+		list = append(list, dots(r.text(i)))
+	}
+	for _, ref := range r.refs {
+		list = append(list, dots(r.text(r.classes[ref[0]]))+"."+r.text(r.pairs[ref[1]][0]))
+	}
+	return list
+}
+
 type reader struct {
 	data    []byte
 	at      int

@@ -216,7 +216,11 @@ func putInt(b *bytes.Buffer, n int) {
 func putTexts(b *bytes.Buffer, list []string) {
 	putInt(b, len(list))
 	for _, s := range list {
-		putInt(b, len(s))
-		b.WriteString(s)
+		putText(b, s)
 	}
+}
+
+func putText(b *bytes.Buffer, s string) {
+	putInt(b, len(s))
+	b.WriteString(s)
 }

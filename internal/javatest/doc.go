@@ -3,6 +3,9 @@
 //
 //	RequireJDK(t) ──▶ JDK ──Compile(Compilation)──▶ Result{ OK, Diagnostics }
 //	                    └───Run(Program)──────────▶ Outcome{ Stdout, Stderr, Code }
+//	                         │ Kept: the same run's outcome of before, if there is one (package kept)
+//	                         │ Together: in a VM that runs many programs (together.go), if GoesTogether
+//	                         └ else, and where that is not the same, in a VM of its own
 //
 // Compile talks to a server of its own (Batch.java), one for each JDK, which
 // starts with the first compilation and ends with the test binary.

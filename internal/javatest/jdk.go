@@ -20,6 +20,8 @@ type JDK struct {
 	once   sync.Once
 	server *server
 	err    error
+
+	hosts hosts
 }
 
 // Java is the java command.

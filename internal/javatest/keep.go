@@ -106,6 +106,10 @@ func fresh(classes string) (into string, done func() error, err error) {
 // step is a run that is kept. The names of files that it writes are no part of it.
 func (p Program) step(j *JDK) kept.Step {
 	k := kept.NewKey("run 1")
+	if p.Together {
+		k = kept.NewKey("run together 1")
+		k.Text(string(hostSource))
+	}
 	k.Text(j.identity(), p.Main, strconv.Itoa(len(p.Options)))
 	for _, o := range append(append([]string{}, p.Options...), p.Args...) {
 		for i, path := range p.Writes {

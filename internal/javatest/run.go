@@ -25,6 +25,10 @@ type Program struct {
 	// test looks at but Writes: what the same run gave before is taken, if there was one.
 	Kept   bool
 	Writes []string // files in one folder, as Options and Args name them
+
+	// Together is for such programs that may run in one VM after others, where that is the same:
+	// see together.go. Where it is not, they run apart.
+	Together bool
 }
 
 // Outcome is how a run ended.
@@ -38,6 +42,17 @@ type Outcome struct {
 // standard output.
 const NoPerfData = "-XX:-UsePerfData"
 
+// vmOptions are for short runs: a small compiler and collector start fastest.
+var vmOptions = []string{NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8",
+	"-Dstderr.encoding=UTF-8", "-Duser.language=en"}
+
+func (p Program) timeout() time.Duration {
+	if p.Timeout == 0 {
+		return time.Minute
+	}
+	return p.Timeout
+}
+
 // Run runs a program. The error tells that it could not be started or took too
 // long; an exit code is none.
 func (j *JDK) Run(p Program) (Outcome, error) {
@@ -46,6 +61,11 @@ func (j *JDK) Run(p Program) (Outcome, error) {
 	}
 	var o Outcome
 	data, err := p.step(j).Do(func() ([]byte, error) {
+		if p.GoesTogether() {
+			if o, ok := j.runTogether(p); ok {
+				return json.Marshal(o)
+			}
+		}
 		o, err := j.run(p)
 		if err != nil {
 			return nil, err
@@ -59,15 +79,9 @@ func (j *JDK) Run(p Program) (Outcome, error) {
 }
 
 func (j *JDK) run(p Program) (Outcome, error) {
-	if p.Timeout == 0 {
-		p.Timeout = time.Minute
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), p.Timeout)
+	ctx, cancel := context.WithTimeout(context.Background(), p.timeout())
 	defer cancel()
-	// Short runs: a small compiler and collector start fastest.
-	args := []string{NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8",
-		"-Dstderr.encoding=UTF-8", "-Duser.language=en"}
-	args = append(append(args, p.Options...), "-cp", p.ClassPath, p.Main)
+	args := append(append(append([]string{}, vmOptions...), p.Options...), "-cp", p.ClassPath, p.Main)
 	cmd := exec.CommandContext(ctx, j.Java(), append(args, p.Args...)...)
 	cmd.WaitDelay = 5 * time.Second
 	cmd.Dir, cmd.Stdin = p.Dir, p.Stdin
@@ -78,7 +92,7 @@ func (j *JDK) run(p Program) (Outcome, error) {
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
-		return o, fmt.Errorf("%s did not end within %v", p.Main, p.Timeout)
+		return o, fmt.Errorf("%s did not end within %v", p.Main, p.timeout())
 	case err != nil && !errors.As(err, &exit):
 		return o, fmt.Errorf("running %s: %w", p.Main, err)
 	}
