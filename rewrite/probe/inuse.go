@@ -121,8 +121,18 @@ func (p *planner) inUse(n javasrc.Node) bool {
 		switch f.Kind(up) {
 		case javasrc.MethodInvocation, javasrc.BinaryExpression, javasrc.InstanceofExpression:
 			return false // its value is another
+		case javasrc.FieldAccess, javasrc.ArrayAccess: // what a reference leads to is alive as long as that of which it was read
+			if p.typeOf(up).Primitive() && !p.isStoredTo(up) {
+				return false
+			}
 		}
 	}
+}
+
+// isStoredTo tells that an assignment stores to what n names: its object waits for the value.
+func (p *planner) isStoredTo(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	return p.f.Kind(up) == javasrc.AssignmentExpression && p.f.First(up) == n
 }
 
 // isReturned tells that n gives what a method returns.
