@@ -2,6 +2,7 @@ package layout
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -9,51 +10,51 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"jinstr/internal/javatest"
 )
 
-// jdk returns the home of an installed JDK of that version.
-func jdk(t *testing.T, version string) string {
-	homes, _ := filepath.Glob("/usr/lib/jvm/*")
-	if home := os.Getenv("JAVA_HOME"); home != "" {
-		homes = append(homes, home)
-	}
-	for _, home := range homes {
-		release, err := os.ReadFile(filepath.Join(home, "release"))
-		if err == nil && strings.Contains(string(release), `JAVA_VERSION="`+version) {
-			if _, err := os.Stat(filepath.Join(home, "bin", "jcmd")); err == nil {
-				return home
-			}
+// jdk returns an installed JDK of that version.
+func jdk(t *testing.T, version int) *javatest.JDK {
+	t.Helper()
+	for _, jdk := range javatest.JDKs() {
+		if jdk.Version == version {
+			return jdk
 		}
 	}
 	if os.Getenv("CI") == "true" {
-		t.Fatalf("no JDK %s", version)
+		t.Fatalf("no JDK %d", version)
 	}
-	t.Skipf("no JDK %s is installed", version)
-	return ""
+	t.Skipf("no JDK %d is installed", version)
+	return nil
 }
 
 // TestAgainstHotSpot compares each size with the VM's own histogram.
 func TestAgainstHotSpot(t *testing.T) {
 	for _, test := range []struct {
-		version, layout string
-		flags           []string
+		version int
+		layout  string
+		flags   []string
 	}{
-		{"17", "hotspot64", nil},
-		{"17", "hotspot64-nocoops", []string{"-XX:-UseCompressedOops"}},
-		{"17", "hotspot64:align=16", []string{"-XX:ObjectAlignmentInBytes=16"}},
-		{"17", "hotspot64-nocoops:align=32", []string{"-XX:ObjectAlignmentInBytes=32", "-XX:-UseCompressedOops"}},
-		{"17", "hotspot64:classpointers=8", []string{"-XX:-UseCompressedClassPointers"}},
-		{"17", "hotspot64-nocoops:classpointers=8", []string{"-XX:-UseCompressedClassPointers", "-XX:-UseCompressedOops"}},
-		{"25", "hotspot64:classpointers=8,arrays=20", []string{"-XX:-UseCompressedClassPointers"}},
-		{"25", "hotspot64:align=16,classpointers=8,arrays=20", []string{"-XX:-UseCompressedClassPointers", "-XX:ObjectAlignmentInBytes=16"}},
-		{"25", "hotspot64-compact:references=8", []string{"-XX:+UseCompactObjectHeaders", "-XX:-UseCompressedOops"}},
-		{"25", "hotspot64-compact:align=16", []string{"-XX:+UseCompactObjectHeaders", "-XX:ObjectAlignmentInBytes=16"}},
-		{"25", "hotspot64-nocoops", []string{"-XX:+UseZGC"}},
-		{"25", "hotspot64", nil},
-		{"25", "hotspot64-nocoops", []string{"-XX:-UseCompressedOops"}},
-		{"25", "hotspot64-compact", []string{"-XX:+UseCompactObjectHeaders"}},
+		{17, "hotspot64", nil},
+		{17, "hotspot64-nocoops", []string{"-XX:-UseCompressedOops"}},
+		{17, "hotspot64:align=16", []string{"-XX:ObjectAlignmentInBytes=16"}},
+		{17, "hotspot64-nocoops:align=32", []string{"-XX:ObjectAlignmentInBytes=32", "-XX:-UseCompressedOops"}},
+		{17, "hotspot64:classpointers=8", []string{"-XX:-UseCompressedClassPointers"}},
+		{17, "hotspot64-nocoops:classpointers=8", []string{"-XX:-UseCompressedClassPointers", "-XX:-UseCompressedOops"}},
+		{25, "hotspot64:classpointers=8,arrays=20", []string{"-XX:-UseCompressedClassPointers"}},
+		{25, "hotspot64:align=16,classpointers=8,arrays=20", []string{"-XX:-UseCompressedClassPointers", "-XX:ObjectAlignmentInBytes=16"}},
+		{25, "hotspot64-compact:references=8", []string{"-XX:+UseCompactObjectHeaders", "-XX:-UseCompressedOops"}},
+		{25, "hotspot64-compact:align=16", []string{"-XX:+UseCompactObjectHeaders", "-XX:ObjectAlignmentInBytes=16"}},
+		{25, "hotspot64-nocoops", []string{"-XX:+UseZGC"}},
+		{25, "hotspot64", nil},
+		{25, "hotspot64-nocoops", []string{"-XX:-UseCompressedOops"}},
+		{25, "hotspot64-compact", []string{"-XX:+UseCompactObjectHeaders"}},
 	} {
-		t.Run(test.version+" "+test.layout, func(t *testing.T) {
+		t.Run(fmt.Sprint(test.version, " ", test.layout), func(t *testing.T) {
+			if testing.Short() && test.flags != nil {
+				t.Skip("a virtual machine with flags")
+			}
 			vm, err := Named(test.layout)
 			if err != nil {
 				t.Fatal(err)
@@ -63,12 +64,12 @@ func TestAgainstHotSpot(t *testing.T) {
 	}
 }
 
-func compareWithHotSpot(t *testing.T, vm *VM, home string, flags []string) {
+func compareWithHotSpot(t *testing.T, vm *VM, jdk *javatest.JDK, flags []string) {
 	dir := t.TempDir()
-	if out, err := exec.Command(filepath.Join(home, "bin", "javac"), "-nowarn", "-d", dir, "testdata/Sizes.java").CombinedOutput(); err != nil {
-		t.Fatalf("javac: %v\n%s", err, out)
+	if res, err := jdk.Compile(javatest.Compilation{Classes: dir, Files: []string{filepath.Join("testdata", "Sizes.java")}}); err != nil || !res.OK {
+		t.Fatalf("javac: %v\n%s", err, res.Text())
 	}
-	java := exec.Command(filepath.Join(home, "bin", "java"), append(append([]string{"-Xmx64m"}, flags...), "-cp", dir, "Sizes")...)
+	java := exec.Command(jdk.Java(), append(append([]string{"-Xmx64m"}, flags...), "-cp", dir, "Sizes")...)
 	stdin, _ := java.StdinPipe()
 	stdout, _ := java.StdoutPipe()
 	if err := java.Start(); err != nil {
@@ -91,7 +92,7 @@ func compareWithHotSpot(t *testing.T, vm *VM, home string, flags []string) {
 	if len(want) < 20 {
 		t.Fatalf("the program told of %d classes only", len(want))
 	}
-	out, err := exec.Command(filepath.Join(home, "bin", "jcmd"), strconv.Itoa(java.Process.Pid), "GC.class_histogram").CombinedOutput()
+	out, err := exec.Command(filepath.Join(jdk.Home, "bin", "jcmd"), strconv.Itoa(java.Process.Pid), "GC.class_histogram").CombinedOutput()
 	if err != nil {
 		t.Fatalf("jcmd: %v\n%s", err, out)
 	}

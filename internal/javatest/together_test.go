@@ -29,7 +29,11 @@ func TestTogether(t *testing.T) {
 		{"changes the locale", apart, `java.util.Locale.setDefault(java.util.Locale.GERMAN);`},
 		{"formats", together, `System.out.println(String.format("%.2f", 1.5));`},
 	}
-	for _, jdk := range RequireJDKs(t) {
+	jdks := RequireJDKs(t)
+	if testing.Short() {
+		jdks = jdks[len(jdks)-1:]
+	}
+	for _, jdk := range jdks {
 		for _, p := range programs {
 			t.Run(p.name+"/"+jdk.String(), func(t *testing.T) {
 				dir := t.TempDir()
