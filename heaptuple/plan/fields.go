@@ -62,8 +62,12 @@ func (f *Fields) name(p *sitemap.Probe) string {
 }
 
 // Given tells of a field's name that it stands for what a constructor of the library's
-// was given.
+// was given: the object has that, or has taken what is in it, as long as nobody knows better.
 func Given(name string) bool { return strings.HasPrefix(name, "<given") }
+
+// Kept tells of a field's name that it stands for what a factory method of the library's
+// was given, which what it makes never lets go.
+func Kept(name string) bool { return strings.HasPrefix(name, "<kept") }
 
 // classOf is the class of a static field, as its name has it.
 func classOf(p *sitemap.Probe) string { return p.Name[:max(0, strings.LastIndexByte(p.Name, '.'))] }

@@ -74,7 +74,8 @@ func (w *writer) header(m *sitemap.Map, vm *layout.VM) {
 	}
 	w.add(b)
 	w.addCalls()
-	w.addGiven()
+	w.addFields(Given)
+	w.addFields(Kept)
 	w.addList(w.waits.Bare(m))
 	w.addList(w.waits.All(m))
 }
@@ -90,15 +91,15 @@ func (w *writer) addCalls() {
 	w.addList(w.calls.Bare)
 }
 
-// addGiven adds the fields that stand for what constructors of the library's were given.
-func (w *writer) addGiven() {
-	var given []int32
+// addFields adds those that stand for what constructors or factory methods of the library's were given.
+func (w *writer) addFields(stands func(name string) bool) {
+	var list []int32
 	for n, name := range w.fields.Names {
-		if Given(name) {
-			given = append(given, int32(n))
+		if stands(name) {
+			list = append(list, int32(n))
 		}
 	}
-	w.addList(given)
+	w.addList(list)
 }
 
 // addList adds how many numbers there are, and these; it may be split between parts.

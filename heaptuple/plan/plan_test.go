@@ -102,6 +102,8 @@ func TestNamesThatTell(t *testing.T) {
 	require.True(t, Loader("java.net.URLClassLoader"))
 	require.False(t, Loader("java.util.ServiceLoader"))
 	require.True(t, Given("<given 1>"))
+	require.True(t, Kept("<kept 1>"))
+	require.False(t, Kept("<given 1>"))
 	require.False(t, Given("p.A.given"))
 	require.True(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "set.headSet"}))
 	require.True(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "set.addAll"}))

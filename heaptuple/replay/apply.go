@@ -160,7 +160,8 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		if p.site() {
 			m.unborn(named, n)
 		}
-		if m.escape(named, n); named != 0 && !p.site() { // at a site the recorder does not have the object at hand
+		// At a site, and of what a factory method has not kept after all, the recorder does not have the object at hand.
+		if m.escape(named, n); named != 0 && !p.site() && !plan.Kept(m.prog.fields[p.key]) {
 			m.objects[named].flags |= flagWatched
 			m.viewed(named, p)
 		}
@@ -266,7 +267,11 @@ func (m *Model) selfOf(t *thread, f *frame, e *trace.Event) uint32 {
 // fieldOf makes the probe's field of owner refer to o, if owner has that field: a
 // compiler leaves out a reference to the instance around that nothing uses.
 func (m *Model) fieldOf(owner uint32, p *probe, o uint32) {
-	if !p.outer || !m.class(m.objects[owner].class).alone {
+	switch {
+	case p.outer && m.class(m.objects[owner].class).alone:
+	case plan.Given(m.prog.fields[p.key]):
+		m.give(owner, p.key, o)
+	default:
 		m.field(owner, p.key, o)
 	}
 }
@@ -396,6 +401,7 @@ func (m *Model) content(container uint32, look *trace.Event) {
 	if container == 0 {
 		return
 	}
+	m.class(m.objects[container].class).looked = true
 	if m.class(m.objects[container].class).array {
 		for i, id := range refs {
 			m.elem(container, i, m.see(uint32(id)))
@@ -467,6 +473,7 @@ func (m *Model) died(e *trace.Event) {
 		return
 	}
 	obj := &m.objects[o]
+	obj.flags &^= flagWatched | flagFound // no collection will find it alive
 	if passes := m.passes(o); obj.flags&(flagExternal|flagWasOut|flagBounded) == 0 && (obj.head != 0 || passes) {
 		if !passes { // its holder may have died already
 			m.ends(o)
@@ -474,7 +481,8 @@ func (m *Model) died(e *trace.Event) {
 		return // the tuples know better when: the collector may know sooner than this that its holder is garbage
 	}
 	inUse := false
-	if obj.flags&(flagEscaped|flagExternal) == flagEscaped {
+	given := m.isGiven(o)
+	if obj.flags&flagExternal == 0 && (given || obj.flags&flagEscaped != 0) {
 		// Of others the collector may know sooner than this that their holder is garbage; a coarse frame may have let it go.
 		switch by := m.heldByKnown(o); {
 		case by == holdsLocal || by != holdsStatic && m.passes(o):
@@ -483,12 +491,13 @@ func (m *Model) died(e *trace.Event) {
 			m.missed.Cleared++
 		}
 	}
-	if obj.flags&flagEscaped != 0 || obj.flights != 0 {
+	if given || obj.flags&flagEscaped != 0 || obj.flights != 0 {
 		obj.stamp = max(obj.stamp, m.now-1)
 		obj.flags |= flagLate
 	}
 	obj.flags = obj.flags&^flagEscaped | flagBounded
 	if inUse {
+		m.takeBack(o)
 		return
 	}
 	m.handOver(o)
@@ -521,26 +530,15 @@ func (m *Model) viewed(o uint32, p *probe) {
 // is a root from now on.
 func (m *Model) handOver(o uint32) {
 	for n := m.objects[o].out; n != 0 && m.objects[o].flags&flagViewed != 0; n = m.edges[n].onext {
-		if e := &m.edges[n]; e.kind() != holdsField || m.given(e) {
+		if e := &m.edges[n]; e.target != o && (e.kind() != holdsField || m.handed(e)) {
 			m.escape(e.target, 0)
 		}
 	}
 	for n := m.objects[o].head; n != 0; n = m.edges[n].next {
-		by := m.edges[n]
-		if !m.given(&by) && by.kind() != holdsInside || m.class(m.objects[by.owner].class).soft {
-			continue
-		}
-		for held := m.objects[o].out; held != 0; held = m.edges[held].onext {
-			if m.edges[held].target != o {
-				m.into(by.owner, m.edges[held].target)
-			}
+		if by := m.edges[n]; m.handed(&by) || by.kind() == holdsInside && !m.class(m.objects[by.owner].class).soft {
+			m.handOverTo(&by, o)
 		}
 	}
-}
-
-// given tells whether an object of the library holds what its constructor was given.
-func (m *Model) given(e *edge) bool {
-	return e.kind() == holdsField && plan.Given(m.prog.fields[e.key])
 }
 
 // passes tells whether an object is in flight in a statement that runs. What is in flight in a
@@ -578,6 +576,7 @@ func (m *Model) heldByKnown(o uint32) (kind int) {
 			}
 			owner := &m.objects[e.owner]
 			switch {
+			case m.given(e):
 			case owner.mark == m.mark || owner.flags&(flagExternal|flagWasOut) != 0 || m.class(owner.class).soft:
 			case m.passes(e.owner):
 				return holdsLocal

@@ -21,6 +21,7 @@ type class struct {
 	alone    bool  // its objects refer to no instance around
 	lambda   bool  // made by a lambda expression or method reference
 	capture  int32 // of a lambda, the probe that announced what it captures, or 0
+	looked   bool  // what is in its objects a look has told
 	soft     bool  // java.lang.ref.SoftReference
 	element  byte
 	copy     int   // of the classes of this name, each of a class loader of its own, the first is 1

@@ -66,6 +66,7 @@ type walk struct {
 	queue []reached
 	// followed is how many of the queue were followed.
 	followed int
+	given    []handed
 }
 
 type wayKey struct {
@@ -170,11 +171,16 @@ func (w *walk) fromRoots() (known int) {
 	w.drain()
 	w.flights(false, false)
 	w.flights(true, false) // what is held says more by way of its holder
+	w.fromGiven(m.known)
 	w.outside(m.known)
 	known = len(w.queue)
+	all := func(*object) bool { return true }
+	w.fromGiven(all)
 	w.flights(false, true)
 	w.flights(true, true)
+	w.fromGiven(all)
 	w.outside(func(obj *object) bool { return obj.flags&flagEscaped != 0 })
+	w.fromGiven(all)
 	return known
 }
 
@@ -230,7 +236,27 @@ func (w *walk) follow(at reached) {
 		if l.kind == holdsField {
 			l.key = e.key
 		}
+		if m.given(e) {
+			w.given = append(w.given, handed{e.target, at.way, l})
+			continue
+		}
 		w.reach(e.target, at.way, l)
+	}
+}
+
+// handed is what a constructor of the library's was given, which the object may have let go.
+type handed struct {
+	object, way uint32
+	link        link
+}
+
+// fromGiven goes on from what constructors were given, and what that leads to in turn, by what is asked of it.
+func (w *walk) fromGiven(held func(*object) bool) {
+	for i := 0; i < len(w.given); i++ {
+		if g := &w.given[i]; held(&w.m.objects[g.object]) {
+			w.reach(g.object, g.way, g.link)
+			w.drain()
+		}
 	}
 }
 

@@ -72,6 +72,7 @@ type Model struct {
 	unsure     []unsure
 	inside     []trace.ID // of objects that escaped as they may be in one of those
 	mostGiven  int        // when to look through them
+	knowing    bool       // only what is known to be alive is marked
 	dated      bool       // what dies now has its step already
 	mark       uint32
 	stack      []uint32

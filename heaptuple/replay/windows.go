@@ -140,7 +140,11 @@ func (m *Model) known(o *object) bool {
 }
 
 // markKnown marks what is known to be alive.
-func (m *Model) markKnown() { m.markFrom(false, m.known) }
+func (m *Model) markKnown() {
+	m.knowing = true
+	m.markFrom(false, m.known)
+	m.knowing = false
+}
 
 // markFrom marks what statics, frames, values in flight and the objects that are roots lead to; with
 // lent also what was returned to who knows whom.
@@ -184,7 +188,9 @@ func (m *Model) spread() {
 		at := m.stack[len(m.stack)-1]
 		m.stack = m.stack[:len(m.stack)-1]
 		for n := m.objects[at].out; n != 0; n = m.edges[n].onext {
-			m.reach(m.edges[n].target)
+			if e := &m.edges[n]; !m.knowing || !m.given(e) {
+				m.reach(e.target)
+			}
 		}
 	}
 }

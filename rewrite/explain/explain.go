@@ -204,6 +204,8 @@ func local(m *sitemap.Method, p *sitemap.Probe) string {
 
 func field(name string) string {
 	switch {
+	case strings.HasPrefix(name, "<kept "):
+		return "the new object keeps argument " + strings.TrimSuffix(name[len("<kept "):], ">") + " of its factory method"
 	case strings.HasPrefix(name, "<given "):
 		return "the new object holds argument " + strings.TrimSuffix(name[len("<given "):], ">") + " of its constructor"
 	case strings.HasSuffix(name, ".this$0"):

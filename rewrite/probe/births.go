@@ -192,7 +192,7 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 	outside := made == nil || !made.Constructs(p.argumentCount(n))
 	class := t.In("java.lang.ref")
 	_, refers := weak[class]
-	return p.givenArguments(args, func(a javasrc.Node) bool {
+	return p.givenArguments(args, false, func(a javasrc.Node) bool {
 		switch {
 		case !outside:
 			p.expr(a)
@@ -206,9 +206,14 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 }
 
 // givenArguments visits the arguments of what makes an object, which holds them, but for
-// those that other, if there is one, sees to; what is returned numbers these stores.
-func (p *planner) givenArguments(args javasrc.Node, other func(a javasrc.Node) bool) (given func()) {
+// those that other, if there is one, sees to; what is returned numbers these stores. A
+// constructor's object may let them go later; what is kept stays.
+func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a javasrc.Node) bool) (given func()) {
 	f := p.f
+	sign, name := ",", "<given "
+	if kept {
+		sign, name = ",-", "<kept "
+	}
 	slots := map[edit.Slot]int{}
 	var order []edit.Slot
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
@@ -236,7 +241,7 @@ func (p *planner) givenArguments(args javasrc.Node, other func(a javasrc.Node) b
 	}
 	return func() {
 		for i, s := range order {
-			p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, slots[s], 0, "<given "+num(i+1)+">")))
+			p.e.Set(s, sign+num(p.probe(sitemap.ProbeField, slots[s], 0, name+num(i+1)+">")))
 		}
 	}
 }

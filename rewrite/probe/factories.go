@@ -63,7 +63,7 @@ func (p *planner) factoryCall(n, recv, args javasrc.Node) {
 	h := p.handle()
 	open := p.e.Reserve(at.pos)
 	given := func() {}
-	p.announcing(n, false, func() { given = p.givenArguments(args, nil) })
+	p.announcing(n, false, func() { given = p.givenArguments(args, true, nil) })
 	k := num(p.probe(sitemap.ProbeSite, p.f.Start(n), 0, p.callName(n)))
 	p.markResult(n)
 	site := p.siteCall(n, k)

@@ -23,13 +23,37 @@ abstract class Births extends Escapes {
         }
     }
 
-    /** A value given to the object that the newest pending site makes: its outer object, or an argument. */
+    /**
+     * A value that is given to the object that the newest pending site makes: its outer object, or an argument. The number of the probe is
+     * negative where that keeps it for certain. Else its death is told, as the object may let it go.
+     */
     final void given(Frame f, Object x, int probe) {
         int id = site(f.depth) < 0 ? 0 : id(f, x);
         if (id > 0) {
-            announce(f, GIVEN, id, probe);
+            announce(f, GIVEN, id, Math.abs(probe));
+            if (probe > 0 && !Values.is(x)) {
+                watchOnce(x, id);
+                if (x instanceof Object[]) {
+                    givenParts(f, (Object[]) x, probe, 1);
+                }
+            }
             if (x instanceof Object[] || !(x instanceof Obj) && (Host.host.kind(x) != Host.PLAIN || Host.host.wraps(x))) {
                 wrapped = entryOf(x);
+            }
+        }
+    }
+
+    /** A constructor may take what is in an array that it is given, and not the array. */
+    private void givenParts(Frame f, Object[] x, int probe, int nest) {
+        for (int i = 0; x.length <= PARTS && i < x.length; i++) {
+            int id = x[i] == null || Values.is(x[i]) ? 0 : id(f, x[i]);
+            if (id > 0) {
+                announce(f, GIVEN, id, probe);
+                pend[pn - SIZE + 3] = PART;
+                watchOnce(x[i], id);
+                if (x[i] instanceof Object[] && nest < NESTED_PARTS) {
+                    givenParts(f, (Object[]) x[i], probe, nest + 1);
+                }
             }
         }
     }
@@ -429,10 +453,10 @@ abstract class Births extends Escapes {
         }
     }
 
-    /** The object id captures the value at j. */
+    /** The object id captures the value at j. The same probe again in its own activation would begin its statement again. */
     private void hold(int id, int j, int method) {
         if (room()) {
-            writeOwned(pos, FIELD, foreign(method) ? method : -1, id, pend[j + 1], pend[j + 2]);
+            writeOwned(pos, FIELD, foreign(method) || pend[j + 3] == PART ? method : -1, id, pend[j + 1], pend[j + 2]);
         }
     }
 

@@ -8,9 +8,9 @@ abstract class Escapes extends Views {
     /** Stands for the id of a receiver of a rewritten class. */
     private static final int REWRITTEN = -1;
     /** What is in a longer array that escapes does so when the array dies. */
-    private static final int PARTS = 64;
+    static final int PARTS = 64;
     /** Arrays in arrays that escape are gone through so deep. */
-    private static final int NESTED_PARTS = 2;
+    static final int NESTED_PARTS = 2;
     /** Added to the number of arguments where a call puts in what is in these; alone, where it puts in what its receiver has. */
     private static final int POURED = 256;
 
@@ -164,14 +164,19 @@ abstract class Escapes extends Views {
     /** x goes to the library that has called: its death is told. */
     final void sends(Frame f, Object x, int probe) {
         int id = id(f, x);
-        if (id <= 0 || busy || !one(f, ESCAPE, id, probe, false)) {
+        if (id > 0 && !busy && one(f, ESCAPE, id, probe, false)) {
+            watchOnce(x, id);
+        }
+    }
+
+    /** Has the death of an object told that has not escaped, or not yet. */
+    final void watchOnce(Object x, int id) {
+        if (busy || isWatched(x)) {
             return;
         }
         guard();
         try {
-            if (!isWatched(x)) {
-                Host.host.sent(x, id);
-            }
+            Host.host.sent(x, id);
         } catch (Throwable t) {
             // Out of memory or stack: the death of this object will not be known.
             lose();

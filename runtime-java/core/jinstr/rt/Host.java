@@ -105,6 +105,6 @@ abstract class Host {
     /** An object has escaped, or may have without a call: the host may watch for its death. */
     abstract void escaped(Object x, int id);
 
-    /** As escaped, for what may be returned to the library again and again. */
+    /** As escaped, for what may be returned to the library, or given to its constructors, again and again. */
     abstract void sent(Object x, int id);
 }

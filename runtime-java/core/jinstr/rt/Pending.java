@@ -10,8 +10,9 @@ abstract class Pending extends Frames {
     static final int SITE_OF = 1;
     /** A value that the object about to be made captures, announced before its site: id, probe. */
     static final int HOLD = 2;
-    /** A value that the object whose site was announced before is given: id, probe. */
+    /** A value that the object whose site was announced before is given: id, probe, PART where it is in the array of the value before. */
     static final int GIVEN = 6;
+    static final int PART = 1;
     /** The owner of the field or element that is stored to: id. */
     static final int OWNER = 3;
     /** The index of the element: value. */

@@ -13,7 +13,11 @@ final class Values {
 
     /** Tells whether x is recorded as if it were null. */
     static boolean passedOver(Object x) {
-        return PASSED_OVER && (x instanceof String || x instanceof Integer || x instanceof Long || x instanceof Character
-                || x instanceof Boolean || x instanceof Double || x instanceof Byte || x instanceof Short || x instanceof Float);
+        return PASSED_OVER && is(x);
+    }
+
+    static boolean is(Object x) {
+        return x instanceof String || x instanceof Integer || x instanceof Long || x instanceof Character
+                || x instanceof Boolean || x instanceof Double || x instanceof Byte || x instanceof Short || x instanceof Float;
     }
 }

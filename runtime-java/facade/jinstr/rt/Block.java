@@ -149,12 +149,15 @@ public final class Block extends Frame {
     /** Announces the outer object of the inner one that is being made. */
     public <T> T outer(T x, int p) {
         if (manOT.BEGUN && manOT.ON) {
-            tape.given(this, x, p);
+            tape.given(this, x, -p);
         }
         return x;
     }
 
-    /** An argument of the constructor of the object about to be made, which is not a rewritten one and holds it. */
+    /**
+     * An argument of the constructor of the object about to be made, which is not a rewritten one and holds it; or of a factory
+     * method: then what that makes keeps it for certain, and the number of the probe is negative.
+     */
     public <T> T given(T x, int p) {
         if (manOT.BEGUN && manOT.ON) {
             tape.given(this, x, p);

@@ -261,8 +261,8 @@ public class manOT extends Hits {
             switch (what) {
                 case ESCAPE: b.tape.escape(b, x, p); break;
                 case ARG: b.tape.argument(b, x, p); break;
-                case GIVEN:
-                case OUTER: b.tape.given(b, x, p); break;
+                case GIVEN: b.tape.given(b, x, p); break;
+                case OUTER: b.tape.given(b, x, -p); break;
                 case OWNER: b.tape.owner(b, x); break;
                 case SOURCE: b.tape.source(b, x, p); break;
                 case INTO: b.tape.receiver(b, x, p); break;

@@ -373,16 +373,19 @@ abstract class Accounts extends Unsure {
         return n;
     }
 
-    /** Marks what the roots lead to; of the escaped objects all are roots, or those that are known to be alive. */
+    /**
+     * Marks what the roots lead to; of the escaped objects all are roots, or those that are known to be alive. To these lead no
+     * objects of the library's whose constructors were given them.
+     */
     final void markFrom(boolean escaped) {
         mark += 2;
         stacked = 0;
         reachRoots();
-        follow();
+        follow(escaped);
         for (int o = 1; o < objectsEnd; o++) {
             if (of(o, ID) != 0 && !is(o, DEAD) && (escaped ? is(o, ESCAPED) : known(o))) {
                 reach(o);
-                follow();
+                follow(escaped);
             }
         }
     }
@@ -400,12 +403,19 @@ abstract class Accounts extends Unsure {
         }
     }
 
-    private void follow() {
+    private void follow(boolean all) {
         while (stacked > 0) {
             for (int e = of(stack.get(--stacked), OUT); e != 0; e = holder(e, OLDER)) {
-                reach(holder(e, TARGET));
+                if (all || !given(e)) {
+                    reach(holder(e, TARGET));
+                }
             }
         }
+    }
+
+    /** Tells whether an object of the library holds what its constructor was given, as far as is known: it may have let that go. */
+    final boolean given(int e) {
+        return kind(e) == FIELD && plan.given(holder(e, KEY));
     }
 
     /** Closes the lives of those that died a window ago and were not seen again. */

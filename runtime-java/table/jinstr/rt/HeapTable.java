@@ -284,6 +284,10 @@ final class HeapTable extends Events {
         if (has(Plan.OUTER) && kindOf(of).alone) {
             return;
         }
+        if (plan.given(key)) {
+            give(of, o, key);
+            return;
+        }
         int old = of(of, OUT);
         while (old != 0 && (holder(old, KEY) != key || kind(old) != FIELD)) {
             old = holder(old, OLDER);

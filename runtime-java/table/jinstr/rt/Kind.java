@@ -32,6 +32,8 @@ final class Kind extends Use {
     /** How many objects were made, and how many came from elsewhere. */
     int made;
     int external;
+    /** What is in its objects a look has told. */
+    boolean looked;
     /** Of how many the death was told by the collector, who came to it later. */
     int late;
     /** What counts the external ones of the same name: lambdas have classes of their own each. */

@@ -23,8 +23,8 @@ abstract class Library extends Loops {
             unborn(o, s);
         }
         escape(o, s);
-        // At a site the recorder does not have the object at hand.
-        if (o != 0 && !has(Plan.SITE)) {
+        // At a site, and of what a factory method has not kept after all, the recorder does not have the object at hand.
+        if (o != 0 && !has(Plan.SITE) && !plan.kept(key)) {
             // What a lambda captures only that has.
             flag(o, has(Plan.TAKES) && !kindOf(o).lambda ? WATCHED | VIEWED : WATCHED);
         }
@@ -35,6 +35,29 @@ abstract class Library extends Loops {
         if (lostObjects > 0) {
             pin(o);
         }
+    }
+
+    /**
+     * An object of the library holds what its constructor was given, as far as is known: it may let it go. It may have been in an
+     * array, so there may be several with one key.
+     */
+    final void give(int to, int o, int key) {
+        if (o != 0) {
+            mayHave(to, o, key);
+            flag(o, kindOf(o).plain ? 0 : WATCHED);
+        }
+    }
+
+    /** An object of the library holds what its constructor was given, or what was in that. */
+    private void mayHave(int by, int o, int key) {
+        int e = of(by, OUT);
+        while (e != 0 && (holder(e, TARGET) != o || !given(e))) {
+            e = holder(e, OLDER);
+        }
+        if (e == 0) {
+            link(o, by, key, FIELD, 0);
+        }
+        flag(o, BOUNDED);
     }
 
     final void setElement(int array, int i, int o) {
@@ -99,6 +122,7 @@ abstract class Library extends Loops {
 
     final void content(Strand t, int container) {
         Kind k = kindOf(container);
+        k.looked = true;
         if (k.array) {
             for (int i = 0; i < refsEnd; i++) {
                 setElement(container, i, see(refs.get(i)));
@@ -144,6 +168,8 @@ abstract class Library extends Loops {
         if (o == 0 || is(o, DEAD)) {
             return;
         }
+        // No collection will find it alive.
+        unflag(o, WATCHED | FOUND);
         boolean passes = passes(o);
         if (!is(o, EXTERNAL | WAS_OUT | BOUNDED) && (of(o, HEAD) != 0 || passes)) {
             if (!passes) { // its holder may have died already
@@ -152,20 +178,22 @@ abstract class Library extends Loops {
             return; // the tuples know better when: the collector may know sooner than this that its holder is garbage
         }
         boolean inUse = false;
-        if ((of(o, FLAGS) & (ESCAPED | EXTERNAL)) == ESCAPED) {
+        boolean given = isGiven(o);
+        if (!is(o, EXTERNAL) && (given || is(o, ESCAPED))) {
             // Of others the collector may know sooner than this that their holder is garbage; a coarse activation may have let it go.
             int by = heldByKnown(o);
             // A virtual machine may know that a variable will not be read again: its scope counts.
             inUse = by == LOCAL || by != STATIC && passes;
             cleared += by == STATIC ? 1 : 0;
         }
-        if (is(o, ESCAPED) || of(o, FLIGHTS) != 0) {
+        if (given || is(o, ESCAPED) || of(o, FLIGHTS) != 0) {
             touched(o);
             flag(o, LATE);
         }
         unflag(o, ESCAPED);
         flag(o, BOUNDED);
         if (inUse) {
+            takeBack(o);
             return;
         }
         handOver(o);
@@ -193,26 +221,62 @@ abstract class Library extends Loops {
      */
     private void handOver(int o) {
         for (int held = of(o, OUT); held != 0 && is(o, VIEWED); held = holder(held, OLDER)) {
-            if (kind(held) != FIELD || given(held)) {
+            if (holder(held, TARGET) != o && (kind(held) != FIELD || handed(held))) {
                 escape(holder(held, TARGET), sites[0]);
             }
         }
         for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
-            int by = holder(e, OWNER);
-            if (kind(e) != INSIDE && !given(e) || kindOf(by).soft) {
-                continue;
-            }
-            for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
-                if (holder(held, TARGET) != o) {
-                    into(by, holder(held, TARGET));
-                }
+            if (handed(e) || kind(e) == INSIDE && !kindOf(holder(e, OWNER)).soft) {
+                handOverTo(e, o);
             }
         }
     }
 
-    /** Tells whether an object of the library holds what its constructor was given. */
-    private boolean given(int e) {
-        return kind(e) == FIELD && plan.given(holder(e, KEY));
+    /**
+     * Gives what was in a dead object to one of the library's that it was given to. Into its own collections the recorder looks,
+     * which tells what is in them.
+     */
+    private void handOverTo(int e, int o) {
+        int by = holder(e, OWNER);
+        boolean unseen = given(e) && !kindOf(by).looked;
+        for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
+            int target = holder(held, TARGET);
+            if (target == o || kind(held) == FIELD && !handed(held)) {
+                continue;
+            }
+            if (unseen) {
+                mayHave(by, target, holder(e, KEY));
+            } else {
+                into(by, target);
+            }
+        }
+    }
+
+    /** As given, or tells of one that a factory method made, which keeps what that was given. */
+    private boolean handed(int e) {
+        return given(e) || kind(e) == FIELD && plan.kept(holder(e, KEY));
+    }
+
+    /** Tells whether objects of the library whose constructors were given it hold an object. */
+    private boolean isGiven(int o) {
+        for (int e = of(o, HEAD); e != 0; e = holder(e, NEXT)) {
+            if (given(e)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes an object that the collector has from those: they have let it go, or are garbage as well. */
+    private void takeBack(int o) {
+        for (int e = of(o, HEAD); e != 0;) {
+            int next = holder(e, NEXT);
+            if (given(e)) {
+                handOverTo(e, o);
+                unlink(e, CLEARED);
+            }
+            e = next;
+        }
     }
 
     /**
@@ -249,7 +313,7 @@ abstract class Library extends Loops {
                 if (kind(e) < FIELD) {
                     return kind(e) == STATIC ? STATIC : LOCAL;
                 }
-                if (of(owner, MARK) == mark || is(owner, EXTERNAL | WAS_OUT) || kindOf(owner).soft) {
+                if (given(e) || of(owner, MARK) == mark || is(owner, EXTERNAL | WAS_OUT) || kindOf(owner).soft) {
                     continue;
                 }
                 if (passes(owner)) {

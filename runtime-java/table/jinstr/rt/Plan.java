@@ -112,6 +112,8 @@ final class Plan {
     private final int[] bare;
     /** The fields that stand for what constructors of the library's were given. */
     private final int[] given;
+    /** Those for what factory methods were given, which what they make keeps. */
+    private final int[] kept;
     /** The variables that code without an activation reads so, and the keys of those that any code does, rising. */
     private final int[] bareWaits;
     private final int[] waited;
@@ -143,6 +145,7 @@ final class Plan {
         calls = number() != 0;
         bare = list();
         given = list();
+        kept = list();
         bareWaits = list();
         waited = list();
         readClasses();
@@ -321,8 +324,16 @@ final class Plan {
     }
 
     boolean given(int field) {
-        for (int i = 0; i < given.length; i++) {
-            if (given[i] == field) {
+        return among(given, field);
+    }
+
+    boolean kept(int field) {
+        return among(kept, field);
+    }
+
+    private static boolean among(int[] list, int n) {
+        for (int i = 0; i < list.length; i++) {
+            if (list[i] == n) {
                 return true;
             }
         }
