@@ -13,6 +13,12 @@ abstract class Births extends Escapes {
     private int variedMethod;
     private int variedProbe;
 
+    /** Of ids so many before the next it is not looked up whether their objects are watched. */
+    private static final int FRESH = 32;
+
+    /** The id of what was watched last as a constructor was given it. */
+    private int lastGiven;
+
     /** The array, collection, or wrapper around one, that was given last to what is being made. */
     private Entry wrapped;
 
@@ -31,8 +37,8 @@ abstract class Births extends Escapes {
         int id = site(f.depth) < 0 ? 0 : id(f, x);
         if (id > 0) {
             announce(f, GIVEN, id, Math.abs(probe));
-            if (probe > 0 && !Values.is(x)) {
-                watchOnce(x, id);
+            if (probe > 0 && !Values.is(x) && !copied(f)) {
+                watchGiven(x, id);
                 if (x instanceof Object[]) {
                     givenParts(f, (Object[]) x, probe, 1);
                 }
@@ -43,6 +49,32 @@ abstract class Births extends Escapes {
         }
     }
 
+    /** Tells whether the newest site makes collections that take what is in another, and not that: then it need not be watched. */
+    private boolean copied(Frame f) {
+        int i = site(f.depth);
+        return i >= 0 && ClassTable.copies(Sites.expected(pend[i + 1], pend[i + 2]));
+    }
+
+    private static void learn(int method, int probe) {
+        int cls = Sites.expected(method, probe);
+        if (cls != 0 && !ClassTable.copies(cls)) {
+            ClassTable.setCopies(cls);
+        }
+    }
+
+    /** Most are made for this, and watched at once; of others it is known whether they are watched. */
+    private void watchGiven(Object x, int id) {
+        if (id == lastGiven) {
+            return;
+        }
+        if (nextId - id <= FRESH && nextId >= id && !isWatched(x) && !busy) {
+            watch(x, id);
+        } else {
+            watchOnce(x, id);
+        }
+        lastGiven = id;
+    }
+
     /** A constructor may take what is in an array that it is given, and not the array. */
     private void givenParts(Frame f, Object[] x, int probe, int nest) {
         for (int i = 0; x.length <= PARTS && i < x.length; i++) {
@@ -50,7 +82,7 @@ abstract class Births extends Escapes {
             if (id > 0) {
                 announce(f, GIVEN, id, probe);
                 pend[pn - SIZE + 3] = PART;
-                watchOnce(x[i], id);
+                watchGiven(x[i], id);
                 if (x[i] instanceof Object[] && nest < NESTED_PARTS) {
                     givenParts(f, (Object[]) x[i], probe, nest + 1);
                 }
@@ -442,7 +474,11 @@ abstract class Births extends Escapes {
         }
         int given = pend[i] & ~7 | GIVEN;
         int n = i + SIZE;
-        boolean keeps = n < pn && pend[n] == given && (!Host.host.copies(x) || entryOf(x) instanceof Wrapper);
+        boolean has = n < pn && pend[n] == given;
+        boolean keeps = has && (!Host.host.copies(x) || entryOf(x) instanceof Wrapper);
+        if (has && !keeps) {
+            learn(method, pend[i + 2]);
+        }
         for (; n < pn && pend[n] == given; n += SIZE) {
             if (keeps) {
                 hold(id, n, method);

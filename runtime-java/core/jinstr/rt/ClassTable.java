@@ -8,6 +8,8 @@ final class ClassTable {
     private final WeakTable ids = new WeakTable(1);
     /** The entries by id. Replaced when it grows; a reader that finds nothing asks ids. */
     private volatile Entry[] byId = new Entry[64];
+    /** By id: whether objects of the class take what is in a collection that their constructor is given, and not that. As byId. */
+    private volatile boolean[] copying = new boolean[64];
     private int count;
 
     private ClassTable() {
@@ -32,6 +34,25 @@ final class ClassTable {
         }
         Entry e = all[id];
         return e != null && e.get() == (Object) x.getClass();
+    }
+
+    /** Tells whether that was said of a class; it may say no wrongly while another thread says so. */
+    static boolean copies(int id) {
+        boolean[] all = current.copying;
+        return id < all.length && all[id];
+    }
+
+    static void setCopies(int id) {
+        // The lock keeps what two threads say.
+        synchronized (Host.outermost) {
+            boolean[] all = current.copying;
+            if (id >= all.length) {
+                all = new boolean[2 * id];
+                System.arraycopy(current.copying, 0, all, 0, current.copying.length);
+            }
+            all[id] = true;
+            current.copying = all;
+        }
     }
 
     /** The id of x's class, which is defined on the tape if it is new; 0 if that could not be written. */

@@ -186,7 +186,7 @@ abstract class Escapes extends Views {
         }
     }
 
-    private static boolean isWatched(Object x) {
+    static boolean isWatched(Object x) {
         Entry e = x instanceof Obj ? null : entryOf(x);
         return x instanceof Obj ? ((Obj) x).this$id < 0 : e != null && e.id < 0;
     }
