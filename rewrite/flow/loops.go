@@ -108,6 +108,15 @@ func localsOf(f *javasrc.File, body javasrc.Node) map[string]bool {
 	return locals
 }
 
+// localsWithin adds those that a finally block declares to those of the body around it.
+func localsWithin(f *javasrc.File, code javasrc.Node, around map[string]bool) map[string]bool {
+	locals := localsOf(f, code)
+	for name, final := range around {
+		locals[name] = locals[name] || final
+	}
+	return locals
+}
+
 // head begins a loop, which the way back joins.
 func (b *builder) head(t *target) int {
 	t.loop = true

@@ -66,6 +66,13 @@ func blank(b []byte) {
 // rename changes the last letter of token i, so that it is no keyword any more.
 func (m *mask) rename(i int) { m.out[m.toks[i].end-1] = 'X' }
 
+// adjoin moves token i, of one letter, to the one behind it: the grammar takes them for one.
+func (m *mask) adjoin(i int) {
+	t, next := m.toks[i], m.toks[i+1].start
+	blank(m.out[t.start:next])
+	m.out[next-1] = m.src[t.start]
+}
+
 // newSyntax masks what the grammar lacks.
 func (m *mask) newSyntax(module bool) {
 	for i := 0; i < len(m.toks); i++ {
@@ -82,6 +89,8 @@ func (m *mask) newSyntax(module bool) {
 			m.alternatives(i + 1)
 		case m.is(i, "instanceof"):
 			m.pattern(i+1, 0)
+		case m.is(i, "@") && m.is(i+1, "interface"):
+			m.adjoin(i)
 		case m.is(i, "@") && m.word(i+1):
 			m.annotation(i)
 		case m.isPlainName(i, module):

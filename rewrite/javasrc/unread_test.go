@@ -44,6 +44,7 @@ func TestBeyondTheGrammar(t *testing.T) {
 		"switch oddities":                    "class A { int f(Object o) { return switch (o) { case null, default -> 1; case String s when s.isEmpty() -> { yield 2; } case Integer i -> throw new E(); }; } void g(int x) { switch (x) {} switch (x) { case 1, 2: case 3: default: } } }",
 		"enum oddities":                      "enum A { @N X(1) { int f() { return 1; } }, Y, ; int f() { return 0; } A(int... x) {} } enum B {} enum C { ; } enum D { A, }",
 		"annotations everywhere":             "@N package p; @N class A<@N T extends @N B & @N C> extends @N D implements @N E { @N int @N [] x = new @N int @N [1]; <@N T> @N int f() throws @N X { Object o = (@N String) y; return o instanceof @N String ? 1 : 2; } java.util.@N List<@N ? extends @N String> l; Object m = @N String::new; }",
+		"a declaration of an annotation":     "class A { @ interface B { int x(); } @/* b */interface C {} @\nN @\ninterface D { class E { void f() { g(); } } } }",
 		"text blocks":                        "class A { String s = \"\"\"\n  a \\\n \"\" \\\"\"\" b\n  \"\"\"; }",
 		"method references":                  "class A { F f = int[]::new, g = A[]::new, h = java.util.List<String>::new, k = super::f, l = A.super::f, m = this::<A>f, n = (x ? y : z)::f, o = \"a\"::length, p = new A()::f, q = int[].class::f; }",
 		"literals":                           "class A { double a = 1., b = .1, c = 1e1, d = 0x1p-3, e = 0x.8P2f, f = 1d, g = 1F, h = 0xFFp1, i = 00, j = 07L, k = 0B1, l = 1_0, m = 0x1_F, n = 1_0e1_0; char o = '\\377', p = '\\7', q = '\\s'; }",
