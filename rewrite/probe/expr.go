@@ -135,6 +135,8 @@ type store struct {
 	owner string       // text of a plain receiver
 	wrap  javasrc.Node // receiver or array whose value goes through owner(…)
 	self  bool
+	// maybe tells that the field may be another: what is stored is handed to that, too.
+	maybe bool
 }
 
 func (p *planner) assignment(n javasrc.Node) bool {
@@ -174,21 +176,29 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		return false
 	}
 	if s.wrap != javasrc.None && (!p.castable(s.wrap) || p.place(s.wrap, wrapping{typed: true}).how == leftOut) {
-		s = store{kind: sitemap.ProbeEscape, name: sitemap.Assignment + f.Bare(f.Start(left), f.End(left)), wrap: javasrc.None}
+		s = unknownStore(f.Bare(f.Start(left), f.End(left)))
 	}
 	h := p.handle()
 	open := p.e.Reserve(at.pos)
 	p.storeTarget(left, s)
 	p.expr(right)
-	number := p.probe(s.kind, f.Start(left), s.v, s.name)
-	p.body.m.Probes[number-1].Reread = p.readBefore(left)
-	k := num(number)
-	first, last := p.storeCall(s, h, k)
-	if at.how == asConstructor {
-		first, last = p.storeMade(s, k)
+	handed, behindHanded := "", ""
+	if s.maybe {
+		handed, behindHanded = p.storeText(unknownStore(f.Text(left)), left, at, h)
 	}
-	p.put(open, at, n, before+first, last+behind)
+	first, last := p.storeText(s, left, at, h)
+	p.put(open, at, n, before+first+handed, behindHanded+last+behind)
 	return true
+}
+
+// storeText is the text around an assignment, with a probe of its own.
+func (p *planner) storeText(s store, left javasrc.Node, at place, h string) (first, last string) {
+	number := p.probe(s.kind, p.f.Start(left), s.v, s.name)
+	p.body.m.Probes[number-1].Reread = p.readBefore(left)
+	if at.how == asConstructor {
+		return p.storeMade(s, num(number))
+	}
+	return p.storeCall(s, h, num(number))
 }
 
 // callsForOwner tells that the recorder gets a store's receiver by a call, which comes
@@ -333,7 +343,7 @@ func (p *planner) storeToName(name string) (s store) {
 			s.kind, s.v = sitemap.ProbeLocal, r.local.v
 		}
 	case r.field == nil:
-		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+name
+		return p.storeToUnknown(name)
 	case p.holdsConstants(r.field):
 		s.typ = r.field.Type
 	default:
@@ -341,6 +351,44 @@ func (p *planner) storeToName(name string) (s store) {
 		p.storeToKnown(&s, r.field, r.at)
 	}
 	return s
+}
+
+// unknownStore is one to what nobody knows.
+func unknownStore(target string) store {
+	return store{kind: sitemap.ProbeEscape, name: sitemap.Assignment + target, wrap: javasrc.None}
+}
+
+// storeToUnknown is what an assignment to a simple name stores to that nothing in the set
+// declares: a field that the one class around with a superclass outside inherits. Nothing
+// tells whether that is static: the object loses what it had there, and the value is handed
+// to the assignment.
+func (p *planner) storeToUnknown(name string) store {
+	if at := p.heir(name); at != nil {
+		s := store{name: name, wrap: javasrc.None, maybe: true}
+		if p.storeToKnown(&s, &scope.Field{}, at); s.kind == sitemap.ProbeField {
+			return s
+		}
+	}
+	return unknownStore(name)
+}
+
+// heir is the class around whose instance may have a field of this name from outside of the
+// set; nil if there is no such class, or no instance, or if there are several.
+func (p *planner) heir(name string) (heir *scope.Class) {
+	if p.d.Statics[name] != "" {
+		return nil
+	}
+	instance := p.body.this
+	for k := p.cls; k != nil; k = k.Outer {
+		if !p.set.Known(k) {
+			if heir != nil || !instance {
+				return nil
+			}
+			heir = k
+		}
+		instance = instance && !k.Static && !p.adrift[k]
+	}
+	return heir
 }
 
 // storeToKnown sets the receiver of a field that a simple name means.
@@ -401,7 +449,7 @@ func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
 		return "", "", false
 	}
 	s := p.storeTo(f.First(n))
-	if s.kind == sitemap.ProbeElement || s.kind == sitemap.ProbeEscape || s.wrap != javasrc.None {
+	if s.kind == sitemap.ProbeElement || s.kind == sitemap.ProbeEscape || s.maybe || s.wrap != javasrc.None {
 		return "", "", false // the value of an assignment does not warn
 	}
 	if s.kind == "" {
