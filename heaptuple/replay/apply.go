@@ -474,7 +474,7 @@ func (m *Model) died(e *trace.Event) {
 	}
 	obj := &m.objects[o]
 	obj.flags &^= flagWatched | flagFound // no collection will find it alive
-	if passes := m.passes(o); obj.flags&(flagExternal|flagWasOut|flagBounded) == 0 && (obj.head != 0 || passes) {
+	if passes := m.passes(o); obj.flags&(flagWasOut|flagBounded) == 0 && (obj.head != 0 || passes) {
 		if !passes { // its holder may have died already
 			m.ends(o)
 		}
@@ -517,9 +517,9 @@ func (m *Model) ends(o uint32) {
 	}
 }
 
-// viewed notes that an object escaped to what may have its elements without it. What a lambda captures only that has.
+// viewed notes that an object escaped to what may have its elements without it.
 func (m *Model) viewed(o uint32, p *probe) {
-	if p.src != nil && plan.TakesParts(p.src) && !m.class(m.objects[o].class).lambda {
+	if p.src != nil && plan.TakesParts(p.src) {
 		m.objects[o].flags |= flagViewed
 	}
 }
@@ -527,8 +527,11 @@ func (m *Model) viewed(o uint32, p *probe) {
 // handOver gives what a dead object held to the library's objects that it was given
 // to: a collection that is made of another, or to which all of another is added, takes
 // what is in that, and lets it go. What code that was not rewritten may have taken out
-// is a root from now on.
+// is a root from now on. What a lambda captures only that has: nobody takes it out.
 func (m *Model) handOver(o uint32) {
+	if m.class(m.objects[o].class).lambda {
+		return
+	}
 	for n := m.objects[o].out; n != 0 && m.objects[o].flags&flagViewed != 0; n = m.edges[n].onext {
 		if e := &m.edges[n]; e.target != o && (e.kind() != holdsField || m.handed(e)) {
 			m.escape(e.target, 0)

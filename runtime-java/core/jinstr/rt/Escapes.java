@@ -317,17 +317,18 @@ abstract class Escapes extends Views {
 
     final void joinCaptures(Object x, int lambda) {
         Object[] held = Host.host.captured(x);
+        int joined = 0;
         if (held == null) {
             for (int i = captures.newest(); i < captures.size(); i++) {
                 if (!captures.several(i)) {
-                    join(i, lambda);
+                    joined += join(i, lambda) ? 1 : 0;
                 }
             }
+            watchLambda(x, lambda, joined);
             return;
         }
         int[] ids = new int[held.length];
         int n = 0;
-        int joined = 0;
         for (int i = 0; i < held.length; i++) {
             int id = known(held[i]);
             if (id < 0 && Lambda.is(held[i])) {
@@ -342,8 +343,15 @@ abstract class Escapes extends Views {
         if (joined < n) {
             content(lambda, ids, n, Host.host.given());
         }
-        if (joined == 0 && n > 0) {
-            // Its statement has ended: code that was not rewritten may have had it before, and its death is to be told.
+        watchLambda(x, lambda, n);
+    }
+
+    /**
+     * The death of a lambda that holds something is told: code that was not rewritten may have had it before, where its statement has
+     * ended, and may come to have it out of a collection, which no event tells.
+     */
+    private static void watchLambda(Object x, int lambda, int held) {
+        if (held > 0) {
             Host.host.escaped(x, lambda);
         }
     }

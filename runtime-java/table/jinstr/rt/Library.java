@@ -25,8 +25,7 @@ abstract class Library extends Loops {
         escape(o, s);
         // At a site, and of what a factory method has not kept after all, the recorder does not have the object at hand.
         if (o != 0 && !has(Plan.SITE) && !plan.kept(key)) {
-            // What a lambda captures only that has.
-            flag(o, has(Plan.TAKES) && !kindOf(o).lambda ? WATCHED | VIEWED : WATCHED);
+            flag(o, has(Plan.TAKES) ? WATCHED | VIEWED : WATCHED);
         }
     }
 
@@ -171,7 +170,7 @@ abstract class Library extends Loops {
         // No collection will find it alive.
         unflag(o, WATCHED | FOUND);
         boolean passes = passes(o);
-        if (!is(o, EXTERNAL | WAS_OUT | BOUNDED) && (of(o, HEAD) != 0 || passes)) {
+        if (!is(o, WAS_OUT | BOUNDED) && (of(o, HEAD) != 0 || passes)) {
             if (!passes) { // its holder may have died already
                 ends(o);
             }
@@ -217,9 +216,12 @@ abstract class Library extends Loops {
     /**
      * Gives what a dead object held to the library's objects that it was given to: a collection that is made of another, or to
      * which all of another is added, takes what is in that, and lets it go. What code that was not rewritten may have taken out
-     * is a root from now on.
+     * is a root from now on. What a lambda captures only that has: nobody takes it out.
      */
     private void handOver(int o) {
+        if (kindOf(o).lambda) {
+            return;
+        }
         for (int held = of(o, OUT); held != 0 && is(o, VIEWED); held = holder(held, OLDER)) {
             if (holder(held, TARGET) != o && (kind(held) != FIELD || handed(held))) {
                 escape(holder(held, TARGET), sites[0]);
