@@ -13,6 +13,7 @@ var takers = map[string]bool{
 	"pollLast": true, "pop": true, "removeFirst": true, "removeLast": true, "pollFirstEntry": true, "pollLastEntry": true,
 	"removeElement": true, "removeElementAt": true, "removeAllElements": true, "removeFirstOccurrence": true,
 	"removeLastOccurrence": true, "addAll": true, "putAll": true, "replaceAll": true, "replace": true, "take": true, "drainTo": true,
+	"sort": true, // through the list around an array
 }
 
 // takes tells whether a call may take elements out of a collection, which is then
@@ -117,13 +118,15 @@ func (p *planner) mayFill(n, recv javasrc.Node) bool {
 }
 
 // writers are static methods of the class library that write into an array of
-// references they are given, with the position of that argument.
+// references they are given, or into one through a list around it, with the position
+// of that argument.
 var writers = map[string]map[string]int{
-	"java.lang.System": {"arraycopy": 2},
-	"java.util.Arrays": {"fill": 0, "sort": 0, "parallelSort": 0, "setAll": 0},
+	"java.lang.System":      {"arraycopy": 2},
+	"java.util.Arrays":      {"fill": 0, "sort": 0, "parallelSort": 0, "setAll": 0},
+	"java.util.Collections": {"sort": 0, "reverse": 0, "shuffle": 0, "swap": 0, "rotate": 0},
 }
 
-// writerCall has the array that the library writes into looked into when the
+// writerCall has the array, or the list, that the library writes into looked into when the
 // statement ends.
 func (p *planner) writerCall(n javasrc.Node, pos int) {
 	f := p.f

@@ -118,6 +118,17 @@ abstract class Escapes extends Views {
         escape(f, x, Math.abs(probe), false);
         if (x instanceof Object[] && probe > 0) {
             escapeParts(f, (Object[]) x, probe, 1);
+        } else if (probe > 0) {
+            escapeWithin(f, x, probe);
+        }
+    }
+
+    /** An array around which x is, or into which it looks, is as good as handed on: the call may change it, now or later. */
+    private void escapeWithin(Frame f, Object x, int probe) {
+        Object within = Wrapper.within(x);
+        if (within != x && within instanceof Object[]) {
+            refill(f, x, probe, true);
+            escapeParts(f, (Object[]) within, probe, 1);
         }
     }
 
