@@ -63,6 +63,46 @@ func TestThinnedMethods(t *testing.T) {
 	}
 }
 
+// TestThinnedRounds: where locals are left out, no event tells where a loop begins its body anew: of what one site
+// made in a frame since then, only the newest is known to be alive.
+func TestThinnedRounds(t *testing.T) {
+	thin, bare := trace.Event{Op: trace.Thin}, trace.Event{Op: trace.Thin, N: trace.FrameThins}
+	made := func(o trace.ID) trace.Event { return birth(fine, 2, o) }
+	for name, test := range map[string]struct {
+		events         []trace.Event
+		alive, unknown int64
+	}{
+		"no locals from here on":         {[]trace.Event{enter(fine), thin, made(1), made(2), made(3)}, 1, 2},
+		"none of this method":            {[]trace.Event{enter(fine), bare, made(1), made(2), made(3)}, 1, 2},
+		"a variable had it then":         {[]trace.Event{enter(fine), made(1), local(fine, 3, 1), thin, made(2), made(3)}, 2, 1},
+		"it is held otherwise":           {[]trace.Event{enter(fine), thin, made(1), static(fine, 1, 1), made(2), made(3)}, 2, 1},
+		"each activation has a newest":   {[]trace.Event{enter(fine), thin, made(1), enter(fine), made(2), made(3)}, 2, 1},
+		"an activation that is not bare": {[]trace.Event{enter(fine), bare, enter(fine), made(1), local(fine, 3, 1)}, 1, 0},
+		"the newest leads to an older one": {[]trace.Event{enter(fine), thin, made(1), made(2), {Op: trace.Field, Method: fine, Probe: 4, Owner: 2, Object: 1},
+			enter(coarse), birth(coarse, 2, 3)}, 3, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			open := func() (Source, error) {
+				return &events{header: trace.Header{Level: "full"}, list: test.events, classes: randomClasses, threads: []string{"main"}}, nil
+			}
+			f, err := AnalyzeSource(open, mixedMap(), Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			peak, want := f.PeakBytes, []int64{test.alive, test.unknown}
+			for what, got := range map[string][]int64{"at the end": {f.Alive.Objects, f.Unknown.Objects}, "by holders": {f.End.Objects, f.End.Unknown.Objects},
+				"at the peak": {peak.State.Objects, peak.State.Unknown.Objects}} {
+				if !reflect.DeepEqual(got, want) {
+					t.Errorf("%s: alive and not known to be dead %v, want %v", what, got, want)
+				}
+			}
+			if peak.Objects != test.alive+test.unknown || f.Missed.Total() > 0 {
+				t.Errorf("the peak is %d, missed %+v", peak.Objects, f.Missed)
+			}
+		})
+	}
+}
+
 // TestCollected: what a coarse frame holds and the collector has is let go. That the frame held it
 // is no contradiction, as it may have let it go before; that a static variable does is one. A local
 // one has it to the end of its scope: the virtual machine may know that it is not read again.

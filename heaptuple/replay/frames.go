@@ -62,7 +62,11 @@ type flight struct {
 	// was returned may have been read from it, inUse that a variable gave it up that the
 	// frame may have read: it does not leave the frame.
 	returned, origin, inUse bool
+	older                   bool // see doubtRounds
 }
+
+// mayBeGone tells that nobody may have the object any more, as far as is known.
+func (v *flight) mayBeGone() bool { return v.lent || v.older }
 
 var everywhere = span{math.MinInt32, math.MaxInt32}
 

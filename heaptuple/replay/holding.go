@@ -158,6 +158,7 @@ func lessLinks(a, b []string) bool {
 func (w *walk) fromRoots() (known int) {
 	m := w.m
 	m.ground()
+	m.doubtRounds()
 	m.mark += 2
 	for _, n := range m.statics {
 		w.root(n)
@@ -195,11 +196,11 @@ func (w *walk) outside(held func(*object) bool) {
 }
 
 // flights goes on from the values in flight that are held otherwise, too, or that
-// are not: those that are lent, or the others. A tree that has been made bottom up is in flight with all its nodes.
-func (w *walk) flights(held, lent bool) {
+// are not: those that may be gone, or the others. A tree that has been made bottom up is in flight with all its nodes.
+func (w *walk) flights(held, gone bool) {
 	for _, t := range w.m.threads {
 		for _, v := range t.flights {
-			if obj := &w.m.objects[v.object]; (obj.head != 0) == held && v.lent == lent {
+			if obj := &w.m.objects[v.object]; (obj.head != 0) == held && v.mayBeGone() == gone {
 				w.reach(v.object, 0, link{kind: holdsNothing, to: obj.class})
 			}
 		}

@@ -52,3 +52,31 @@ func (m *Model) strip(t *thread, i int) {
 		m.unlink(n, CauseReassigned)
 	}
 }
+
+// doubtRounds finds what bare frames hold that they may have let go long ago. No event tells where a loop
+// of theirs begins its body anew (see again.go). Of what one site has made on one path since the
+// locals are left out, one of them may have the newest; whether it has an older one is not known.
+func (m *Model) doubtRounds() {
+	if m.thinned == 0 && m.bare == 0 {
+		return
+	}
+	for _, t := range m.threads {
+		for i := range t.frames {
+			if f := &t.frames[i]; f.bare {
+				m.doubtOlder(t.flights[f.flight:t.flightsEnd(i)])
+			}
+		}
+	}
+}
+
+func (m *Model) doubtOlder(held []flight) {
+	newest := map[uint32]uint64{} // births, by path and site
+	for i := range held {
+		obj := &m.objects[held[i].object]
+		newest[obj.ctx] = max(newest[obj.ctx], obj.birth)
+	}
+	for i := range held {
+		obj := &m.objects[held[i].object]
+		held[i].older = obj.birth > m.thinned && obj.flags&flagExternal == 0 && obj.birth < newest[obj.ctx]
+	}
+}

@@ -142,13 +142,14 @@ func (m *Model) known(o *object) bool {
 // markKnown marks what is known to be alive.
 func (m *Model) markKnown() {
 	m.knowing = true
+	m.doubtRounds()
 	m.markFrom(false, m.known)
 	m.knowing = false
 }
 
 // markFrom marks what statics, frames, values in flight and the objects that are roots lead to; with
-// lent also what was returned to who knows whom.
-func (m *Model) markFrom(lent bool, root func(*object) bool) {
+// gone also what was returned to who knows whom, and what loops may have let go.
+func (m *Model) markFrom(gone bool, root func(*object) bool) {
 	m.ground()
 	m.mark += 2
 	m.stack = m.stack[:0]
@@ -160,7 +161,7 @@ func (m *Model) markFrom(lent bool, root func(*object) bool) {
 			m.reach(m.edges[n].target)
 		}
 		for _, v := range t.flights {
-			if lent || !v.lent {
+			if gone || !v.mayBeGone() {
 				m.reach(v.object)
 			}
 		}
