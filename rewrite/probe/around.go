@@ -395,8 +395,11 @@ func (p *planner) numbered(kind string, n javasrc.Node, name string) func() stri
 }
 
 // escape visits an expression that is handed on, to what name tells.
-func (p *planner) escape(n javasrc.Node, name string) {
-	if !p.through(n, "Escape", p.numbered(sitemap.ProbeEscape, n, name)) {
+func (p *planner) escape(n javasrc.Node, name string) { p.escapeBy("Escape", n, name) }
+
+// escapeBy is escape by the probe of this kind.
+func (p *planner) escapeBy(kind string, n javasrc.Node, name string) {
+	if !p.through(n, kind, p.numbered(sitemap.ProbeEscape, n, name)) {
 		p.leave(n, movedArgument)
 	}
 }

@@ -460,7 +460,7 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 		case kept && p.givesIterator(n):
 			p.around(recv, p.wrapping("opens", recv), func() { p.escape(recv, p.callName(n)) }, bare)
 		case kept:
-			p.escape(recv, p.callName(n))
+			p.keptBy(n, recv)
 		case recv != javasrc.None:
 			p.expr(recv)
 		}

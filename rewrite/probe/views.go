@@ -24,6 +24,10 @@ var ofEntries = map[string]bool{
 	"lowerEntry": true, "higherEntry": true,
 }
 
+// setsOfEntries are those that give the map's own entries, which go on holding what the map has let go. The others
+// give copies, into which the recorder looks.
+var setsOfEntries = map[string]bool{"entrySet": true, "sequencedEntrySet": true}
+
 // givers are those of consumers that may give an entry, or something with entries in it.
 var givers = map[string]bool{
 	"toArray": true, "toList": true, "collect": true, "reduce": true, "min": true, "max": true, "findFirst": true, "findAny": true,
@@ -109,9 +113,18 @@ func (p *planner) givesIterator(n javasrc.Node) bool {
 func (p *planner) viewedBy(n, recv javasrc.Node) {
 	visit := func() { p.expr(recv) }
 	if ofEntries[p.f.Text(p.methodIdentifier(n))] {
-		visit = func() { p.escape(recv, p.callName(n)) }
+		visit = func() { p.keptBy(n, recv) }
 	}
 	p.around(recv, p.wrapping("viewed", recv), visit, bare)
+}
+
+// keptBy visits the receiver of a call that gives what holds it, or the entries of a map.
+func (p *planner) keptBy(n, recv javasrc.Node) {
+	kind := "Escape"
+	if setsOfEntries[p.f.Text(p.methodIdentifier(n))] {
+		kind = "entries"
+	}
+	p.escapeBy(kind, recv, p.callName(n))
 }
 
 // viewed is the collection over a view of which a for-each goes that makes it; None where
@@ -146,7 +159,10 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 		return p.stays(up, recv, entries)
 	case javasrc.MethodInvocation: // it is the receiver
 		name := f.Text(p.methodIdentifier(up))
-		entries = entries && !mappers[name]
+		if entries && p.keptByFunction(up) {
+			return true
+		}
+		entries = (entries || ofEntries[name]) && !mappers[name]
 		return (!consumers[name] || entries && givers[name]) && p.stays(up, recv, entries)
 	case javasrc.ExpressionStatement, javasrc.BinaryExpression, javasrc.InstanceofExpression:
 		return false
@@ -189,10 +205,35 @@ func (p *planner) changesBy(loop, v javasrc.Node) bool {
 // keepsEntries tells whether a for-each may keep what it goes over: its variable is used
 // for more than to ask it for something.
 func (p *planner) keepsEntries(loop javasrc.Node) bool {
+	name := p.f.Child(loop, javasrc.Identifier)
+	return name != javasrc.None && p.usesFreely(p.f.Text(name), name+1, p.f.End(loop))
+}
+
+// keptByFunction tells whether a call is given a function that may keep an entry which it is given.
+func (p *planner) keptByFunction(call javasrc.Node) bool {
 	f := p.f
-	name := f.Child(loop, javasrc.Identifier)
-	for n := name + 1; name != javasrc.None && int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
-		if f.Kind(n) != javasrc.Identifier || !f.Is(n, f.Text(name)) {
+	for a := f.First(f.Last(call)); a != javasrc.None; a = f.Next(a) {
+		switch f.Kind(a) {
+		case javasrc.MethodReference:
+			if of := f.Text(f.First(a)); of != "Entry" && of != "Map.Entry" && !harmless[f.Text(f.Last(a))] {
+				return true
+			}
+		case javasrc.LambdaExpression:
+			for _, param := range p.lambdaParameters(f.First(a)) {
+				if p.usesFreely(param.Name, f.Next(f.First(a)), f.End(a)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// usesFreely tells whether a variable is used for more than to ask it for something, from a node to where another ends.
+func (p *planner) usesFreely(name string, from javasrc.Node, end int) bool {
+	f := p.f
+	for n := from; int(n) < f.Len() && f.Start(n) < end; n++ {
+		if f.Kind(n) != javasrc.Identifier || !f.Is(n, name) {
 			continue
 		}
 		up := f.Parent(n)

@@ -18,6 +18,8 @@ final class Container extends Entry {
      */
     private long held = -1;
     int announced;
+    /** Entries of it have been kept: what it lets go, one of them may hold. */
+    boolean lent;
 
     Container(Object x, int id) {
         super(x, id);

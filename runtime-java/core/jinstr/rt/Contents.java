@@ -154,11 +154,22 @@ abstract class Contents extends Naming {
             calledIn = f.method;
             looked = look(f, x, id(f, x), called);
             this.called = 0;
+            if (looked && lends(x)) {
+                handOnElements(f, x, Math.abs(probe));
+            }
         }
         if (!looked && probe < 0 && !(x instanceof Object[])) {
             doubtContents(f, x, -probe);
         }
     }
+
+    private static boolean lends(Object x) {
+        Entry e = x instanceof Object[] ? null : entryOf(x);
+        return e instanceof Container && ((Container) e).lent;
+    }
+
+    /** Entries of x are kept, which may hold what is in it now when x has let that go. */
+    abstract void handOnElements(Frame f, Object x, int probe);
 
     /** What the call at this probe has put into x is not known before the next look: an INTO of null. */
     private void doubtContents(Frame f, Object x, int probe) {

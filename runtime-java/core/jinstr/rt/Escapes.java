@@ -91,6 +91,9 @@ abstract class Escapes extends Views {
             } else {
                 into.untold();
             }
+            if (into.lent) {
+                escape(f, x, probe, true);
+            }
         }
     }
 
@@ -129,6 +132,37 @@ abstract class Escapes extends Views {
         if (within != x && within instanceof Object[]) {
             refill(f, x, probe, true);
             escapeParts(f, (Object[]) within, probe, 1);
+        }
+    }
+
+    /**
+     * Entries of x are kept. Each goes on holding its key and value when x has let them go: so they are handed on, too, and
+     * so is what x is given from now on.
+     */
+    final void entries(Frame f, Object x, int probe) {
+        Object within = Wrapper.within(x);
+        Entry e = within == null || within instanceof Obj || within instanceof Object[] ? null : entryOf(within);
+        if (e instanceof Container && !((Container) e).lent) {
+            ((Container) e).lent = true;
+            handOnElements(f, within, probe);
+        }
+        // Last, as nobody looks into one with a monitor that others may have.
+        escape(f, x, probe);
+    }
+
+    final void handOnElements(Frame f, Object x, int probe) {
+        if (busy || !mayLook(x)) {
+            return;
+        }
+        try {
+            Elements all = new Elements(this);
+            Host.host.walk(x, all);
+            for (int i = 0; i < all.n; i++) {
+                escape(f, all.found[i], probe, true);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: what the entries hold is not known.
+            lose();
         }
     }
 

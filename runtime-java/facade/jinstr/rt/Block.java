@@ -480,6 +480,14 @@ public final class Block extends Frame {
         return x;
     }
 
+    /** As Escape, where entries of x are kept. */
+    public <T> T entries(T x, int p) {
+        if (manOT.BEGUN && manOT.ON) {
+            tape.entries(this, x, p);
+        }
+        return x;
+    }
+
     /** x is a view of what was announced by viewed, such as an iterator, and holds that. */
     public <T> T view(T x, int p) {
         if (manOT.BEGUN && manOT.ON) {

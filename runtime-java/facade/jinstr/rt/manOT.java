@@ -241,6 +241,7 @@ public class manOT extends Hits {
     public static final int OVER = 17;
     public static final int OPENS = 18;
     public static final int SOURCE = 19;
+    public static final int ENTRIES = 20;
 
     /** As the call of that name, in such places. */
     public static class Seen<T> {
@@ -272,6 +273,7 @@ public class manOT extends Hits {
                 case VIEW: b.tape.view(b, x, p); break;
                 case OVER: b.tape.local(b, x, p); b.tape.over(x); break;
                 case OPENS: b.tape.over(x); break;
+                case ENTRIES: b.tape.entries(b, x, p); break;
                 case INIT:
                 case INSERT_ASSIGN: b.tape.local(b, x, p); break;
                 case CLONED: b.tape.cloned(b, x, p); break;

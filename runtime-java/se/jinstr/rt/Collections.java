@@ -25,7 +25,8 @@ final class Collections {
         "ImmutableCollections$Map1", "ImmutableCollections$MapN", "concurrent.ConcurrentHashMap",
         "concurrent.ConcurrentSkipListMap", "concurrent.CopyOnWriteArrayList",
         "concurrent.CopyOnWriteArraySet", "concurrent.ConcurrentLinkedQueue", "concurrent.ConcurrentLinkedDeque",
-        "concurrent.LinkedTransferQueue", "stream.Collectors$Partition", "Optional"};
+        "concurrent.LinkedTransferQueue", "stream.Collectors$Partition", "Optional",
+        "AbstractMap$SimpleImmutableEntry", "NullableKeyValueHolder"};
     private static final String[] LOCKING = {"concurrent.LinkedBlockingQueue", "concurrent.LinkedBlockingDeque"};
     private static final String[] GUARDED = {"Vector", "Stack", "Hashtable", "Properties", "concurrent.ArrayBlockingQueue",
         "concurrent.PriorityBlockingQueue", "concurrent.DelayQueue"};
@@ -143,6 +144,9 @@ final class Collections {
         if (x instanceof Optional) {
             return ((Optional<?>) x).isPresent() ? 1 : 0;
         }
+        if (x instanceof Map.Entry) {
+            return 2;
+        }
         return x instanceof Map ? ((Map<?, ?>) x).size() : ((java.util.Collection<?>) x).size();
     }
 
@@ -179,6 +183,9 @@ final class Collections {
                 }
             } else if (x instanceof Optional) {
                 to.add(((Optional<?>) x).orElse(null));
+            } else if (x instanceof Map.Entry) {
+                to.add(((Map.Entry<?, ?>) x).getKey());
+                to.add(((Map.Entry<?, ?>) x).getValue());
             } else {
                 Iterator<?> i = ((Iterable<?>) x).iterator();
                 while (i.hasNext() && to.add(i.next())) {
