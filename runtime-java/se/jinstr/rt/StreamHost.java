@@ -270,16 +270,16 @@ final class StreamHost extends Host {
         }
     }
 
-    /** Looks into all collections that may hold other than the trace says. */
+    /** Looks into all collections that may have changed. */
     private static void lookAtEnd() {
         Tape t = tape();
         try {
-            Object[] holding = Contents.holding();
-            if (holding[0] != null) {
+            Object[] changed = Contents.changed();
+            if (changed[0] != null) {
                 behindAll();
                 t.begins();
-                t.lookInto(holding);
-                Copier.look(t, holding);
+                t.lookInto(changed);
+                Copier.look(t, changed);
             }
         } catch (Throwable e) {
             // Out of memory, or of threads: what collections hold stays as it was known.
