@@ -179,7 +179,7 @@ public class SelfTest {
             Thread t = new Thread(() -> {
                 do {
                     work(MANY);
-                } while (daemons);
+                } while (daemons && rests());
             }, "worker-" + i + " é𝄞");
             t.setDaemon(daemons);
             t.start();
@@ -192,6 +192,16 @@ public class SelfTest {
         for (Thread t : all) {
             t.join();
         }
+    }
+
+    /** What a daemon does between its work, so that its trace stays small however long the end of the VM takes. */
+    static boolean rests() {
+        try {
+            Thread.sleep(5);
+        } catch (InterruptedException e) {
+            return false;
+        }
+        return true;
     }
 
     /** Runs the scenario "work" in a VM of its own that is to write to the same trace, and here. */
