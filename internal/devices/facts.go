@@ -13,19 +13,40 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// factsOf is what a trace tells and what must not depend on the virtual machine: the
-// objects of each class, why they became garbage, and the paths.
-func factsOf(path string, m *sitemap.Map) (string, error) {
+// told is what a trace tells and what must not depend on the virtual machine: the objects of
+// each class, why they became garbage, and the paths; and how many of a class there were at most.
+type told struct {
+	text string
+	most map[string]int64
+}
+
+// differs says how two differ; "" if they do not. How many there were at most is a bound where a
+// collection tells of deaths, as its time does: it may differ by a fiftieth.
+func (want told) differs(got told) string {
+	if want.text != got.text {
+		return difference(want.text, got.text)
+	}
+	for class, n := range want.most {
+		if d := max(n-got.most[class], got.most[class]-n); d*50 > n {
+			return fmt.Sprintf("%s: %d at most; want %d", class, got.most[class], n)
+		}
+	}
+	return ""
+}
+
+func factsOf(path string, m *sitemap.Map) (told, error) {
 	f, err := replay.Analyze(path, m, replay.Options{})
 	if err != nil {
-		return "", err
+		return told{}, err
 	}
 	if f.Damage != (replay.Damage{}) || f.Missed != (replay.Missed{}) {
-		return "", fmt.Errorf("%s: damage %+v, missed %+v", path, f.Damage, f.Missed)
+		return told{}, fmt.Errorf("%s: damage %+v, missed %+v", path, f.Damage, f.Missed)
 	}
+	most := map[string]int64{}
 	var lines []string
 	for _, c := range f.Classes {
-		lines = append(lines, fmt.Sprintf("%s: %d made, %d alive, %d garbage, %d at most", c.Class, c.Allocated.Objects, c.Alive.Objects, c.Garbage.Objects, c.Peak.Objects))
+		lines = append(lines, fmt.Sprintf("%s: %d made, %d alive, %d garbage", c.Class, c.Allocated.Objects, c.Alive.Objects, c.Garbage.Objects))
+		most[c.Class] = c.Peak.Objects
 	}
 	for _, c := range f.Causes {
 		lines = append(lines, fmt.Sprintf("%s: %d", c.Cause, c.Objects))
@@ -33,14 +54,14 @@ func factsOf(path string, m *sitemap.Map) (string, error) {
 	sort.Strings(lines)
 	p, err := pathfacts.Read(path, m)
 	if err != nil {
-		return "", err
+		return told{}, err
 	}
 	if !p.Final || p.Lost > 0 || p.Unknown > 0 {
-		return "", fmt.Errorf("%s: paths are not whole: final %t, %d lost, %d unknown", path, p.Final, p.Lost, p.Unknown)
+		return told{}, fmt.Errorf("%s: paths are not whole: final %t, %d lost, %d unknown", path, p.Final, p.Lost, p.Unknown)
 	}
 	sort.Slice(p.Methods, func(i, j int) bool { return p.Methods[i].Number < p.Methods[j].Number })
 	paths, err := json.MarshalIndent(p.Methods, "", " ")
-	return strings.Join(lines, "\n") + "\n" + string(paths), err
+	return told{strings.Join(lines, "\n") + "\n" + string(paths), most}, err
 }
 
 // eventsOf counts the events of a trace, which must have ended by itself.
