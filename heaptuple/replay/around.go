@@ -55,9 +55,9 @@ func (m *Model) makesOwn(t *thread, f *frame, made, number uint32) {
 // left in flight, around others, ends with the statement. What others have left does not: the
 // class is perhaps initialised within their statement.
 func (m *Model) ranFor(t *thread, f *frame, made uint32, stmt int32) {
-	for i := range t.flights[f.flight:] {
-		v := &t.flights[int(f.flight)+i]
-		if v.around && v.stmt != 0 && m.runsFor(m.stmtMethod(v.stmt), made) {
+	all := t.flights[f.flight:]
+	for i := range all {
+		if v := &all[i]; v.around && v.stmt != 0 && m.runsFor(m.stmtMethod(v.stmt), made) {
 			v.stmt, v.around = stmt, false
 			f.stmt = mixed
 		}

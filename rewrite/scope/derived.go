@@ -102,10 +102,8 @@ func (s *Set) supertypes(c *Class) []*Class {
 	var w walk
 	w.add(c)
 	for i := 0; i < len(w.list); i++ {
-		for _, m := range s.headers(w.list[i]) {
-			if m.Class != nil {
-				w.add(m.Class)
-			}
+		for _, k := range s.directly(w.list[i]) {
+			w.add(k)
 		}
 	}
 	return w.list[1:]
