@@ -14,12 +14,17 @@ const SchemaVersion = 1
 
 // JSON writes the facts and those of paths, if any were counted, with the sentences of the summary, as one JSON
 // object. Fields are named in the replay package. The error is the writer's.
-func JSON(w io.Writer, f *replay.Facts, paths *pathfacts.Facts) error {
-	return encode(w, reportOf(f, paths))
+func JSON(w io.Writer, a Analysis) error { return encode(w, reportOf(a)) }
+
+// Analysis is all that a trace tells.
+type Analysis struct {
+	Facts *replay.Facts
+	Paths *pathfacts.Facts // nil if none were counted
 }
 
-func reportOf(f *replay.Facts, paths *pathfacts.Facts) *reportJSON {
-	return &reportJSON{SchemaVersion, Summary(f), f, paths}
+func reportOf(a Analysis) *reportJSON {
+	summary := Summary(a.Facts)
+	return &reportJSON{SchemaVersion, summary, a.Facts, a.Paths}
 }
 
 // reportJSON is the report on a trace.

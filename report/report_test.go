@@ -205,7 +205,7 @@ func checkReport(t *testing.T, name string, f *replay.Facts) {
 		t.Fatal(err)
 	}
 	compare(t, name+".txt", text.String())
-	if err := JSON(&js, f, nil); err != nil {
+	if err := JSON(&js, Analysis{Facts: f}); err != nil {
 		t.Fatal(err)
 	}
 	var any map[string]interface{}

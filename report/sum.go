@@ -7,10 +7,9 @@ import (
 
 // VM is what is known of one of several virtual machines.
 type VM struct {
-	Trace string
-	Facts *replay.Facts // nil if the trace cannot be read
-	Paths *pathfacts.Facts
-	Err   error // why it cannot
+	Trace    string
+	Analysis       // without Facts if the trace cannot be read
+	Err      error // why it cannot
 }
 
 // Sum is what adds up over several virtual machines: what each made, and what became garbage. What is alive, and peaks, are

@@ -15,8 +15,8 @@ func made(class, full, build string, objects int64) VM {
 	n := replay.Amount{Objects: objects, Bytes: 16 * objects}
 	use := replay.Use{Allocated: n, Garbage: n}
 	at := replay.Position{File: "src/Main.java", Line: 3, Method: class + ".main", Build: build}
-	return VM{Trace: build, Facts: &replay.Facts{Total: n,
-		Classes: []replay.ClassFact{{Class: class, Full: full, Use: use}}, Sites: []replay.SiteFact{{Where: at, Class: class, Full: full, Use: use}}}}
+	return VM{Trace: build, Analysis: Analysis{Facts: &replay.Facts{Total: n,
+		Classes: []replay.ClassFact{{Class: class, Full: full, Use: use}}, Sites: []replay.SiteFact{{Where: at, Class: class, Full: full, Use: use}}}}}
 }
 
 // TestSumOf: classes add up by their full names, sites by place and build, and what is called the same is told apart.

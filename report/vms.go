@@ -16,7 +16,7 @@ func VMsJSON(w io.Writer, vms []VM) error {
 	for i := range vms {
 		vm := vmJSON{Trace: vms[i].Trace}
 		if vms[i].Facts != nil {
-			vm.Report = reportOf(vms[i].Facts, vms[i].Paths)
+			vm.Report = reportOf(vms[i].Analysis)
 		}
 		if vms[i].Err != nil {
 			vm.Error = vms[i].Err.Error()

@@ -89,31 +89,29 @@ func writeReport(c *cli.Context, w io.Writer, t *reading, maps []string) error {
 	}
 	stop := working(c, "reading the trace")
 	defer stop()
-	facts, paths, err := analyzed(t, m, vm)
+	told, err := analyzed(t, m, vm)
 	if err != nil {
 		return err
 	}
 	stop()
 	if c.Bool("json") {
-		return report.JSON(w, facts, paths)
+		return report.JSON(w, told)
 	}
-	return painted(c, w, func(w io.Writer) error { return writeText(w, facts, paths, textOptions(c, w)) })
+	return painted(c, w, func(w io.Writer) error { return writeText(w, told, textOptions(c, w)) })
 }
 
 // analyzed gives what a trace tells.
-func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (*replay.Facts, *pathfacts.Facts, error) {
+func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (a report.Analysis, err error) {
 	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(40))
 	defer t.close()
-	facts, err := replay.AnalyzeSource(t.openAgain, m, replay.Options{Layout: vm})
-	if err != nil {
-		return nil, nil, coded{err, codeTrace}
+	if a.Facts, err = replay.AnalyzeSource(t.openAgain, m, replay.Options{Layout: vm}); err != nil {
+		return a, coded{err, codeTrace}
 	}
-	paths, err := pathfacts.Of(t.last, m)
-	if err != nil {
-		return nil, nil, coded{fmt.Errorf("%s: %w", t.path, err), codeTrace}
+	if a.Paths, err = pathfacts.Of(t.last, m); err != nil {
+		return a, coded{fmt.Errorf("%s: %w", t.path, err), codeTrace}
 	}
-	return facts, paths, nil
+	return a, nil
 }
 
 func textOptions(c *cli.Context, w io.Writer) report.TextOptions {
@@ -121,7 +119,8 @@ func textOptions(c *cli.Context, w io.Writer) report.TextOptions {
 }
 
 // writeText writes what there is to tell: of memory, of paths, or of both.
-func writeText(w io.Writer, facts *replay.Facts, paths *pathfacts.Facts, o report.TextOptions) error {
+func writeText(w io.Writer, told report.Analysis, o report.TextOptions) error {
+	facts, paths := told.Facts, told.Paths
 	if paths != nil && facts.Total.Objects == 0 && !facts.Damage.Damaged && (paths.Final || len(paths.Methods) > 0) {
 		return report.Paths(w, paths, report.PathsOptions{TextOptions: o})
 	}

@@ -91,7 +91,7 @@ func writeReports(c *cli.Context, traces []string) error {
 	} else {
 		err = painted(c, w, func(w io.Writer) error {
 			o := textOptions(c, w)
-			return report.VMs(w, vms, o, func(vm *report.VM) error { return writeText(w, vm.Facts, vm.Paths, o) })
+			return report.VMs(w, vms, o, func(vm *report.VM) error { return writeText(w, vm.Analysis, o) })
 		})
 	}
 	if err == nil && len(problems) > 0 {
@@ -151,7 +151,7 @@ func byOutputs(outputs [][]trace.Output) []int {
 func readVM(vm *report.VM, m *sitemap.Map, err error, model *layout.VM) {
 	if err == nil {
 		t := &reading{path: vm.Trace}
-		if vm.Facts, vm.Paths, err = analyzed(t, m, model); err == nil {
+		if vm.Analysis, err = analyzed(t, m, model); err == nil {
 			err = t.problem()
 		}
 	}

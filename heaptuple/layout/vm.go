@@ -49,6 +49,23 @@ func For(target string) *VM {
 	return vm
 }
 
+// Choose gives the model that sizes are of: the one asked for, or else that of the VM that made a trace, as its header names
+// it. Where the trace does not tell, or of one that is not known, it is that of the target, and told is "".
+func Choose(asked *VM, header, target string) (vm *VM, told string) {
+	if header != "" {
+		if of, err := Named(header); err == nil {
+			vm, told = of, of.Name
+		}
+	}
+	if asked != nil {
+		return asked, told
+	}
+	if vm == nil {
+		vm = For(target)
+	}
+	return vm, told
+}
+
 // Numbers are the model in numbers, for programs that compute sizes themselves: the
 // bytes before the first field, before the first element, and of a reference, what
 // sizes are multiples of, the alignment of wide fields, and 1 if fields take cells.

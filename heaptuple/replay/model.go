@@ -169,30 +169,13 @@ func name(build string) string {
 	return build
 }
 
-// layoutOf is the layout that sizes are of: the one asked for, or else that of the VM that made the trace. Where the trace does not tell,
-// or of one that is not known, it is assumed: then told is "".
-func layoutOf(asked *layout.VM, h trace.Header, target string) (vm *layout.VM, told string) {
-	if h.Layout != "" {
-		if of, err := layout.Named(h.Layout); err == nil {
-			vm, told = of, of.Name
-		}
-	}
-	if asked != nil {
-		return asked, told
-	}
-	if vm == nil {
-		vm = layout.For(target)
-	}
-	return vm, told
-}
-
 // New makes the model of a program before its first event. src's events are
 // for the caller to apply, or for Run.
 func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	if h := src.Header(); h.Build != m.Build {
 		return nil, &WrongMapError{h.Build, m.Build}
 	}
-	vm, told := layoutOf(o.Layout, src.Header(), m.Target)
+	vm, told := layout.Choose(o.Layout, src.Header().Layout, m.Target)
 	model := &Model{table: newTable(), edges: make([]edge, 1), classes: make([]class, 1), lambdas: map[string]uint32{}, copies: map[string]int{}, several: map[string]bool{}, ownKinds: map[ownKind]bool{}, paths: newPaths(),
 		prog: newProgram(m), source: src, fromMap: layout.FromMap(m), vm: vm, vmLayout: told, assumed: o.Layout == nil && told == "", later: src.Header().Part > 0, coarse: src.Header().Level == "objects",
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,

@@ -68,14 +68,20 @@ func (p *planner) aroundAt(at place, n javasrc.Node, w wrapping, visit func(), a
 
 // put gives the text before and behind expression n its places.
 func (p *planner) put(open edit.Slot, at place, n javasrc.Node, first, last string) {
+	first, last = p.fitted(at, n, first, last)
+	p.e.Set(open, first)
+	p.e.Insert(p.f.End(n), last)
+}
+
+// fitted is the text before and behind expression n as it can stand at its places.
+func (p *planner) fitted(at place, n javasrc.Node, first, last string) (string, string) {
 	if at.how == asConstructor && p.parenthesised(n, p.lineOf(at.pos)) {
 		first, last = "("+first, last+")"
 	}
 	if at.pos > 0 && javasrc.IsWord(p.f.Src[at.pos-1]) {
 		first = " " + first
 	}
-	p.e.Set(open, first)
-	p.e.Insert(p.f.End(n), last)
+	return first, last
 }
 
 // parenthesised tells that a constructor around n, which begins on a line, gets
