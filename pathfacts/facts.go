@@ -131,6 +131,9 @@ func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
 	if h := r.Header(); h.Build != m.Build {
 		return nil, fmt.Errorf("the trace is of build %s and the map of build %s: give the jinstr.map of the rewrite that the program was compiled from", h.Build, m.Build)
 	}
+	if !counts(m) {
+		return nil, nil
+	}
 	c, err := r.Counters()
 	if err != nil || c == nil {
 		return nil, err
@@ -148,6 +151,11 @@ func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
 	}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
+			if len(meth.Sites) > 0 { // births are counted there: see heaptuple/watch
+				f.Lost -= c.Lost[meth.ID]
+				delete(byMethod, meth.ID)
+				continue
+			}
 			if meth.Paths != nil && meth.Paths.OnMiss != "" {
 				f.OnMiss = meth.Paths.OnMiss
 			}

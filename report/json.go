@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/watch"
 	"jinstr/pathfacts"
 )
 
@@ -12,19 +13,23 @@ import (
 // its meaning or goes; new fields do not change it.
 const SchemaVersion = 1
 
-// JSON writes the facts and those of paths, if any were counted, with the sentences of the summary, as one JSON
+// JSON writes the facts and those of paths and births, if any were counted, with the sentences of the summary, as one JSON
 // object. Fields are named in the replay package. The error is the writer's.
 func JSON(w io.Writer, a Analysis) error { return encode(w, reportOf(a)) }
 
 // Analysis is all that a trace tells.
 type Analysis struct {
-	Facts *replay.Facts
-	Paths *pathfacts.Facts // nil if none were counted
+	Facts  *replay.Facts
+	Paths  *pathfacts.Facts // nil if none were counted
+	Births *watch.Facts     // likewise
 }
 
 func reportOf(a Analysis) *reportJSON {
 	summary := Summary(a.Facts)
-	return &reportJSON{SchemaVersion, summary, a.Facts, a.Paths}
+	if a.Births != nil {
+		summary = BirthsSummary(a.Births)
+	}
+	return &reportJSON{SchemaVersion, summary, a.Facts, a.Paths, a.Births}
 }
 
 // reportJSON is the report on a trace.
@@ -32,7 +37,8 @@ type reportJSON struct {
 	Schema  int      `json:"schema"`  // the version of this form
 	Summary []string `json:"summary"` // the first sentences of the report
 	*replay.Facts
-	CountedPaths *pathfacts.Facts `json:"counted_paths,omitempty"`
+	CountedPaths  *pathfacts.Facts `json:"counted_paths,omitempty"`
+	CountedBirths *watch.Facts     `json:"counted_births,omitempty"`
 }
 
 // Documents has a value of each type that is written as JSON, by the name of its

@@ -80,8 +80,9 @@ func (f *file) describe(m *sitemap.File) (err error) {
 		if k.Paths != nil {
 			f.counted++
 		}
+		f.sites += len(k.Sites)
 	}
-	if f.counted > 0 {
+	if f.counted+f.sites > 0 {
 		f.sizes = string(sizes)
 	}
 	for _, l := range m.Left {
@@ -110,6 +111,9 @@ func owners(m *sitemap.File) string {
 
 // counters is how many a method gets from the start.
 func counters(m *sitemap.Method) uint16 {
+	if n := m.SiteCounters(); n > 0 && n <= sitemap.FewIDs {
+		return uint16(n)
+	}
 	if m.Paths == nil || m.Paths.MaxID >= sitemap.FewIDs {
 		return 0
 	}

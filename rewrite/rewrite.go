@@ -44,7 +44,7 @@ type Config struct {
 	// Target is the platform that the program is for: "se" (default) or "cldc", a
 	// small device, for which sources are of Java 1.3 or 1.4.
 	Target string
-	// Probes to insert: "heap" (default), "paths", "heap,paths", or "none": every
+	// Probes to insert: "heap" (default), "paths", "heap,paths", "sites", "paths,sites", or "none": every
 	// file comes out as it went in.
 	Probes string
 	// Scheme by which paths are numbered: "epp" (default), "pap", or "edges",
@@ -86,6 +86,7 @@ type Report struct {
 	Methods   int
 	Probes    int
 	Counted   int            // methods whose paths are counted
+	Sites     int            // sites whose births are counted
 	Left      map[string]int // constructs left alone, by reason
 	Mains     []string       // binary names of classes that the java command can run
 	NewMains  []string       // those that it can run from Java 25 on (JEP 512), the others included
@@ -191,6 +192,10 @@ func (cfg *Config) options() probe.Options {
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme
 	}
+	if cfg.sites() {
+		// Levels say how much of the heap is recorded. A body that is large with probes keeps its sites, if there is room.
+		opt.Sites, opt.Full = true, false
+	}
 	return opt
 }
 
@@ -213,13 +218,16 @@ func (cfg *Config) check() error {
 		return errors.New("no source files or folders given")
 	}
 	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "paper"), def(&cfg.IDs, "object", "table"),
-		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "none"),
+		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "sites", "paths,sites", "none"),
 		def(&cfg.Target, string(runtimejava.SE), string(runtimejava.CLDC)))
 	if cfg.device() && cfg.Release == 0 {
 		cfg.Release = oldestRelease
 	}
 	if cfg.device() && cfg.Release > newestOnDevices {
 		err = errors.Join(err, errors.New("for target cldc the release is 1.3 or 1.4: devices know no newer Java"))
+	}
+	if cfg.device() && cfg.sites() {
+		err = errors.Join(err, errors.New("probes sites are for target se: the recorder for devices counts no births"))
 	}
 	return errors.Join(err, cfg.checkInterest())
 }
@@ -318,6 +326,7 @@ func (r *run) report() *Report {
 		out.Methods += f.methods
 		out.Probes += f.probes
 		out.Counted += f.counted
+		out.Sites += f.sites
 		out.Mains = append(out.Mains, f.mains...)
 		out.NewMains = append(out.NewMains, f.newMains...)
 		for _, l := range f.left {

@@ -203,11 +203,15 @@ func TestSameTwice(t *testing.T) {
 	}
 }
 
-// TestPathsTwice: what has path probes only is known as rewritten, too.
-func TestPathsTwice(t *testing.T) {
-	src := tree(t, map[string]string{"A.java": "interface A {\n  static int f(int n) {\n    return n > 0 ? 1 : 2;\n  }\n}\n"})
-	for _, scheme := range []string{"edges", "epp", "pap"} {
-		r := mustRun(t, Config{Sources: []string{src}, Out: filepath.Join(t.TempDir(), "a"), Probes: "paths", Scheme: scheme})
+// TestTwice: what has path probes only, or counts births only, is known as rewritten, too.
+func TestTwice(t *testing.T) {
+	src := tree(t, map[string]string{"A.java": "interface A {\n  static int f(int n) {\n    return n > 0 ? 1 : new int[n].length;\n  }\n}\n"})
+	for _, scheme := range []string{"edges", "epp", "pap", "sites"} {
+		cfg := Config{Sources: []string{src}, Out: filepath.Join(t.TempDir(), "a"), Probes: "paths", Scheme: scheme}
+		if scheme == "sites" {
+			cfg.Probes, cfg.Scheme = scheme, ""
+		}
+		r := mustRun(t, cfg)
 		again := mustRun(t, Config{Sources: []string{filepath.Join(r.Out, "src")}, Out: filepath.Join(t.TempDir(), "b")})
 		if r.Rewritten != 1 || len(again.Problems) != 1 || !strings.Contains(again.Problems[0].Error(), "already rewritten") {
 			t.Errorf("%s: %v", scheme, again.Problems)

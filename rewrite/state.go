@@ -35,6 +35,7 @@ type done struct {
 	changed         bool // something was inserted
 	methods, probes int
 	counted         int    // methods whose paths are counted
+	sites           int    // sites whose births are counted
 	owners          string // the classes of its methods
 	sizes           string // how many counters each method gets from the start, two bytes each; "" if none does
 	left            []reason
@@ -157,7 +158,7 @@ func (f *record) encode(w *wire.Writer) {
 	w.Bytes = append(w.Bytes, f.written[:]...)
 	w.Bytes = append(w.Bytes, f.mapSum[:]...)
 	w.Bools(f.excluded, f.copied, f.foreign, f.changed)
-	for _, n := range []int{f.lines, f.methods, f.probes, f.counted, int(f.first), int(f.mapAt), f.mapLen} {
+	for _, n := range []int{f.lines, f.methods, f.probes, f.counted, f.sites, int(f.first), int(f.mapAt), f.mapLen} {
 		w.Int(n)
 	}
 	for _, list := range [][]string{f.mains, f.newMains} {
@@ -189,7 +190,7 @@ func (f *record) decode(r *wire.Reader) {
 	r.Fixed(f.written[:])
 	r.Fixed(f.mapSum[:])
 	r.Bools(&f.excluded, &f.copied, &f.foreign, &f.changed)
-	f.lines, f.methods, f.probes, f.counted = r.Int(), r.Int(), r.Int(), r.Int()
+	f.lines, f.methods, f.probes, f.counted, f.sites = r.Int(), r.Int(), r.Int(), r.Int(), r.Int()
 	f.first, f.mapAt, f.mapLen = uint32(r.Int()), int64(r.Int()), r.Int()
 	for _, list := range []*[]string{&f.mains, &f.newMains} {
 		for n := r.Count(); n > 0; n-- {

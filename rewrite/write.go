@@ -161,6 +161,9 @@ func (cfg *Config) table() bool { return cfg.Table != nil && cfg.heap() }
 // heap tells whether what happens to objects is recorded.
 func (cfg *Config) heap() bool { return strings.Contains(cfg.Probes, "heap") }
 
+// sites tells whether births are counted by site.
+func (cfg *Config) sites() bool { return strings.Contains(cfg.Probes, "sites") }
+
 // makeRoom removes what is left of sources that are no longer there: a folder may
 // stand now where a file stood, or the other way round.
 func (r *run) makeRoom() error {
@@ -287,10 +290,10 @@ func writeFile(path string, data []byte) error {
 // umask is the usual one: files are made readable for all.
 const umask = 0o022
 
-// counted is one more than the highest number of a method whose paths may be
+// counted is one more than the highest number of a method whose paths or births may be
 // counted.
 func (r *run) counted() uint32 {
-	if strings.Contains(r.cfg.Probes, "paths") {
+	if strings.Contains(r.cfg.Probes, "paths") || r.cfg.sites() {
 		return r.nextMethod
 	}
 	return 0

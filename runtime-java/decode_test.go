@@ -29,6 +29,9 @@ type facts struct {
 	paths            map[string]int64 // of the newest whole snapshot, by "method: id" or "method: value×times … id"
 	final            bool             // it was taken at the end
 	snapshots        int
+	sites            map[string]string // classes and layouts of the newest list, by "method: id"
+	madeNum          uint64            // the list being read, and its next part
+	madePart         uint64
 	snapshot         uint64 // the one being read, its next part, and what is in it
 	part             uint64
 	file             uint64 // which part of the recording this is
@@ -124,6 +127,8 @@ func (f *facts) chunks(data []byte, p int) {
 			f.outputs = append(f.outputs, fmt.Sprintf("%s %s %d %d%s", c.str(), c.str(), c.uint(), c.uint(), c.str()))
 		} else if data[p] == 'P' {
 			f.counts(c)
+		} else if data[p] == 'S' {
+			f.madeBy(c)
 		} else {
 			f.take(c)
 			chunks++
@@ -146,6 +151,22 @@ func (f *facts) take(c *tape) {
 	c.uint()
 	c.uint()
 	t.b = append(t.b, c.b...)
+}
+
+// madeBy decodes a part of the classes of sites.
+func (f *facts) madeBy(c *tape) {
+	num, part, flags := c.uint(), c.uint(), c.uint()
+	if part == 0 && num == f.madeNum+1 {
+		f.madeNum, f.madePart, f.sites = num, 0, map[string]string{}
+	}
+	if num != f.madeNum || part != f.madePart || flags > 1 {
+		panic(fmt.Sprintf("part %d of list %d of sites comes at part %d of %d, flags %d", part, num, f.madePart, f.madeNum, flags))
+	}
+	f.madePart++
+	for len(c.b) > 0 {
+		key := fmt.Sprintf("%d: %d", c.uint(), c.uint())
+		f.sites[key] = c.str() + " " + c.str()
+	}
 }
 
 // counts decodes a part of a snapshot of counters.

@@ -122,7 +122,33 @@ var paths = []scenario{
 	}},
 	{name: "paths-overflow", flags: []string{"-Xss512k"}, reason: "exit", output: "deepest", check: checkDeep},
 	{name: "paths-overflow", flags: []string{"-Xss512k", "-Xint"}, reason: "exit", output: "deepest", check: checkDeep},
+	{name: "births", reason: "exit", check: born(65_000)},
+	{name: "births-virtual", since: 21, reason: "exit", check: born(100_000)},
+	{name: "births-pause", reason: "stopped", check: born(60)},
 	{name: "paths-limit", flags: []string{"-Djinstr.trace.limit=16K"}, reason: "limit", check: counted(true, map[string]int64{"1: 1": 1, "1: 3": 2, "1: 2": 1})},
+}
+
+// born is what PathTest.make counts if it counts so often, and what it tells of its sites.
+func born(n int64) func(*testing.T, *facts) {
+	want := map[string]int64{"20: 0": n, "20: 1": n * 9 / 2, "20: 10": 2 * n, "20: 13": n, "20: 19": 6 * n, "20: 23": 2 * n, "21: 0": 9 * n, "21: 2": n}
+	for length := range int64(10) {
+		want[fmt.Sprint("20: ", 2+length%8)] += n / 10
+	}
+	return func(t *testing.T, f *facts) {
+		t.Helper()
+		counted(true, want)(t, f)
+		if got, want := f.sites["20: 0"], "java.lang.Object /"; got != want {
+			t.Errorf("the first site is one of %q, not %q", got, want)
+		}
+		for site, want := range map[string]string{"20: 5": "[C C", "20: 13": "[[I L", "20: 23": "[I I", "21: 2": "[LPathTest; L"} {
+			if f.sites[site] != want {
+				t.Errorf("%s is one of %q, not %q", site, f.sites[site], want)
+			}
+		}
+		if len(f.sites) != 12 {
+			t.Errorf("%d sites: %v", len(f.sites), f.sites)
+		}
+	}
 }
 
 // sameRounds: what is counted one by one as an even method is counted at once as the

@@ -13,6 +13,7 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/watch"
 	"jinstr/pathfacts"
 	"jinstr/report"
 	"jinstr/rewrite/sitemap"
@@ -108,7 +109,10 @@ func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (a report.Analysis, err
 	if a.Facts, err = replay.AnalyzeSource(t.openAgain, m, replay.Options{Layout: vm}); err != nil {
 		return a, coded{err, codeTrace}
 	}
-	if a.Paths, err = pathfacts.Of(t.last, m); err != nil {
+	if a.Paths, err = pathfacts.Of(t.last, m); err == nil {
+		a.Births, err = watch.Of(t.last, m, vm)
+	}
+	if err != nil {
 		return a, coded{fmt.Errorf("%s: %w", t.path, err), codeTrace}
 	}
 	return a, nil
@@ -118,9 +122,15 @@ func textOptions(c *cli.Context, w io.Writer) report.TextOptions {
 	return report.TextOptions{Width: width(w), Top: c.Int("top")}
 }
 
-// writeText writes what there is to tell: of memory, of paths, or of both.
+// writeText writes what there is to tell: of memory, of births, of paths, or of several.
 func writeText(w io.Writer, told report.Analysis, o report.TextOptions) error {
 	facts, paths := told.Facts, told.Paths
+	if told.Births != nil {
+		if err := report.Births(w, told.Births, o); err != nil || paths == nil {
+			return err
+		}
+		return report.PathsSection(w, paths, o)
+	}
 	if paths != nil && facts.Total.Objects == 0 && !facts.Damage.Damaged && (paths.Final || len(paths.Methods) > 0) {
 		return report.Paths(w, paths, report.PathsOptions{TextOptions: o})
 	}

@@ -240,7 +240,7 @@ func mayClear(path string) error {
 // noTrace tells of a run that recorded nothing. Where nothing was rewritten that
 // is as it must be, and the run is the program's alone.
 func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
-	if r.Probes+r.Counted > 0 {
+	if r.Probes+r.Counted+r.Sites > 0 {
 		return fmt.Errorf("the program wrote no trace to %s: it ran no rewritten code, or its own output above tells why", trace)
 	}
 	if !c.Bool("quiet") {

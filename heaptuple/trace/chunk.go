@@ -13,11 +13,12 @@ const (
 	chunkEvents   = 'E'
 	chunkCounters = 'P'
 	chunkTable    = 'T'
+	chunkSites    = 'S'
 	chunkPart     = 'R'
 	chunkOutput   = 'O'
 	chunkEnd      = 'X'
 	chunkGap      = 'G'
-	chunkKinds    = "EPTROXG"
+	chunkKinds    = "EPTSROXG"
 	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
 	// length, and CRC.
 	chunkHead = 5
@@ -52,6 +53,7 @@ type index struct {
 	chunks   int
 	counters snapshots
 	tables   snapshots
+	births   snapshots
 	part     part
 	outputs  []Output
 	end      int64 // of the readable part
@@ -162,6 +164,8 @@ func (x *index) add(kind byte, front, payload []byte, length uint32) string {
 		return x.unlessBehind(x.counters.add(front, x.end+chunkHead, length, "counters"))
 	case kind == chunkTable:
 		return x.unlessBehind(x.tables.add(front, x.end+chunkHead, length, "tables"))
+	case kind == chunkSites:
+		return x.unlessBehind(x.births.add(front, x.end+chunkHead, length, "sites"))
 	case kind == chunkGap:
 		return x.addGap(payload)
 	case x.damage != nil && kind != chunkEvents:

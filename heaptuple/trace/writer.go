@@ -24,9 +24,10 @@ type Writer struct {
 	chunks   uint64 // chunks flushed so far
 	nextIDs  uint64 // the next block
 	lost     uint64
-	// snapshots of counters, and dumps of tables, so far
+	// snapshots of counters, dumps of tables, and lists of sites, so far
 	snapshots uint64
 	dumps     uint64
+	births    uint64
 	arrays    map[uint32]bool // classes that are array classes
 }
 

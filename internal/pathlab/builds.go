@@ -28,6 +28,9 @@ type build struct {
 // original is the build that the others are held against.
 const original = "original"
 
+// sites is the build that counts births by site, and no paths.
+const sites = "sites"
+
 // selecting are the schemes that are measured with paths of interest.
 var selecting = []string{"psp0", "psp1", "psp2", "psp3"}
 
@@ -36,6 +39,7 @@ func builds() []*build {
 	for _, scheme := range append([]string{"edges", "epp", "pap"}, selecting...) {
 		list = append(list, &build{name: scheme, make: (*lab).rewritten, scheme: scheme})
 	}
+	list = append(list, &build{name: sites, make: (*lab).rewritten, scheme: sites})
 	return append(list, &build{name: "JaCoCo agent", make: (*lab).agent}, &build{name: "JaCoCo offline", make: (*lab).offline},
 		&build{name: "OpenClover", make: (*lab).clover})
 }
@@ -52,6 +56,9 @@ func (l *lab) plain(b *build) error {
 func (l *lab) rewritten(b *build) error {
 	out := l.path("out-" + b.scheme)
 	cfg := rewrite.Config{Sources: []string{l.path("src")}, Out: out, Probes: "paths", Scheme: b.scheme}
+	if b.scheme == sites {
+		cfg.Probes, cfg.Scheme = sites, ""
+	}
 	for _, s := range selecting {
 		if s == b.scheme {
 			cfg.Recorded, cfg.From = l.interest, "pathlab"

@@ -30,6 +30,7 @@ type Variant struct {
 	Level, Style, IDs string // Level "": no heap probes
 	Locals            string // of which classes they are recorded; "": of all
 	Ring              bool   // only the newest is kept
+	Sites             bool   // births are counted by site; not with heap probes
 	Scheme            string // by which paths are counted; "": they are not
 	Conditions        bool
 	Against           string // the scheme of a second rewriting, that must tell the same of edges; "": there is none
@@ -61,6 +62,10 @@ func (v Variant) String() string {
 
 func (v Variant) probes() string {
 	switch {
+	case v.Sites && v.Scheme == "":
+		return "sites"
+	case v.Sites:
+		return "paths,sites"
 	case v.Scheme == "":
 		return "heap"
 	case v.Level == "":

@@ -111,6 +111,9 @@ func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
 		v.Locals = []string{"!*", "!*1*", "!*3*,!*5*,!*7*"}[r.IntN(3)]
 	}
 	v.Ring = r.IntN(8) == 0
+	if r.IntN(6) == 0 {
+		v.Sites, v.Level, v.Locals = true, "", ""
+	}
 	var programs []*Program
 	for i := 0; i < n; i++ {
 		o := Options{Seed: first + uint64(i), Release: v.Release, Package: fmt.Sprintf("p%04d", i+1)}

@@ -79,7 +79,7 @@ func (b *batch) checkPaths(want javatest.Outcome) error {
 		return err
 	}
 	again := &batch{v: b.v, dir: filepath.Join(b.dir, "again"), tools: b.tools, programs: b.programs}
-	again.v.Level, again.v.Scheme, again.v.Against = "", b.v.Against, ""
+	again.v.Level, again.v.Sites, again.v.Scheme, again.v.Against = "", false, b.v.Against, ""
 	second, err := again.count(want)
 	b.Failures = append(b.Failures, again.Failures...)
 	b.Gaps = append(b.Gaps, again.Gaps...)

@@ -18,6 +18,10 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	}
 	t := scope.DeclaratorType(f, v, p.declaredType(decl))
 	name := p.elementText(decl)
+	if p.opt.Sites {
+		p.countedInitialiser(value, name, t)
+		return
+	}
 	if name == "" {
 		p.leave(value, annotatedArray)
 		p.elements(value)
@@ -119,6 +123,10 @@ func (p *planner) elementText(decl javasrc.Node) string {
 // arrayCreation wraps new T[…].
 func (p *planner) arrayCreation(n javasrc.Node) {
 	f := p.f
+	if p.opt.Sites {
+		p.countedArray(n)
+		return
+	}
 	if p.thin() && (p.body.elements > 0 || f.Child(n, javasrc.ArrayInitializer) == javasrc.None) {
 		p.children(n)
 		return

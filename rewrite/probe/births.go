@@ -13,6 +13,10 @@ import (
 func (p *planner) creation(n javasrc.Node) {
 	f := p.f
 	p.body.calls = true
+	if p.opt.Sites {
+		p.countedCreation(n)
+		return
+	}
 	if c := p.namedByCreation(n); c != nil {
 		p.called(sitemap.Creates + c.Simple)
 	}

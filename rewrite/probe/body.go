@@ -7,6 +7,7 @@ import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
+	"jinstr/rewrite/watchprobe"
 )
 
 // body is what numbers its probes: a method, a constructor, the initialisers of
@@ -57,7 +58,8 @@ type body struct {
 	// insertions begin.
 	level int
 	since edit.Slot
-	deep  bool // it is so for its nesting
+	sites *watchprobe.Sites // nil: it has none so far
+	deep  bool              // it is so for its nesting
 	// elements counts the array initialisers around what is visited, announced
 	// the allocations that have been announced and are not made yet.
 	elements  int

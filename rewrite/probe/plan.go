@@ -35,6 +35,7 @@ type Options struct {
 	// and so on.
 	OnMiss string
 	NoHeap bool // no heap probes
+	Sites  bool // births are counted by site; not with heap probes
 	Device bool // for a small device: the program says when it ends
 }
 

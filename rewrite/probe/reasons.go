@@ -118,11 +118,14 @@ func (p *planner) leave(n javasrc.Node, why reason) {
 }
 
 func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
-	if p.opt.NoHeap && why != noPaths {
+	cost := why.Cost
+	if p.opt.Sites && losesBirths(why) {
+		cost = "births are not counted there"
+	} else if p.opt.NoHeap && why != noPaths {
 		return
 	}
 	line, col := p.f.Position(p.f.Start(n))
-	left := sitemap.Left{Line: line, Col: col, Reason: why.Text, Cost: why.Cost, Detail: detail}
+	left := sitemap.Left{Line: line, Col: col, Reason: why.Text, Cost: cost, Detail: detail}
 	if end := p.lineOf(p.f.End(n)); end > line {
 		left.End = end
 	}

@@ -15,6 +15,7 @@ var ways = map[string]Options{
 	"objects": {Paper: true},
 	"paths":   {Full: true, Extend: true, Paths: "epp", Conditions: true},
 	"only":    {NoHeap: true, Paths: "pap"},
+	"sites":   {NoHeap: true, Sites: true},
 }
 
 // work plans a source, and gives how many nodes and bytes were gone over for it: to declare what is in it, and

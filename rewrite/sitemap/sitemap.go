@@ -61,6 +61,7 @@ const (
 	KindStatic      = "static" // static initialisers and static field initialisers
 	KindLambda      = "lambda"
 	KindFinally     = "finally" // a finally block, where paths are counted
+	KindSites       = "sites"   // the sites of another body, whose name it has, where births are counted
 )
 
 // Method is a body that probes stand in.
@@ -105,6 +106,8 @@ type Method struct {
 	Waits []string `json:"waits,omitempty"`
 	// Paths is nil where paths are not counted.
 	Paths *Paths `json:"paths,omitempty"`
+	// Sites are those of KindSites.
+	Sites []Site `json:"sites,omitempty"`
 }
 
 // What stands before names in Method.Calls: that of a class whose objects it creates, and the

@@ -59,6 +59,60 @@ public final class manOT extends jinstr.rt.manOT {
         left(OUTPUT, method, place, p, r);
     }
 
+    public static <T> T made(int method, int id, T x) {
+        return made(OUTPUT, COUNTERS, method, id, x);
+    }
+
+    public static <T> T[] madeArray(int method, int id, T[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
+    public static <T> T[] madeArrays(int method, int id, int dimensions, T[] x) {
+        madeArrays(OUTPUT, COUNTERS, method, id, dimensions, x);
+        return x;
+    }
+
+    public static boolean[] madeArray(int method, int id, boolean[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
+    public static byte[] madeArray(int method, int id, byte[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
+    public static char[] madeArray(int method, int id, char[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
+    public static short[] madeArray(int method, int id, short[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
+    public static int[] madeArray(int method, int id, int[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
+    public static long[] madeArray(int method, int id, long[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
+    public static float[] madeArray(int method, int id, float[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
+    public static double[] madeArray(int method, int id, double[] x) {
+        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        return x;
+    }
+
     public static final class Site extends jinstr.rt.manOT.Site {
         public Site(Block v, int p) {
             super(v, p);
@@ -90,6 +144,12 @@ public final class manOT extends jinstr.rt.manOT {
 
         public Seen(int method, int what, T x, int p) {
             super(BASE + method, what, x, p);
+        }
+    }
+
+    public static final class Made<T> extends jinstr.rt.manOT.Made<T> {
+        public Made(int method, int id, int dimensions, T x) {
+            super(OUTPUT, COUNTERS, method, id, dimensions, x);
         }
     }
 }

@@ -20,7 +20,7 @@ final class PathTest {
                 threads();
                 break;
             case "paths-virtual":
-                virtual(MANY);
+                virtual(MANY, () -> work(10));
                 break;
             case "paths-rounds":
                 rounds();
@@ -49,6 +49,21 @@ final class PathTest {
             case "paths-limit":
                 SelfTest.work(SelfTest.MANY);
                 gcd(12, 18);
+                break;
+            case "births":
+                births();
+                break;
+            case "births-virtual":
+                virtual(10_000, () -> make(10));
+                break;
+            case "births-pause":
+                make(30);
+                manOT.stop();
+                make(300);
+                manOT.start();
+                make(30);
+                manOT.stop();
+                make(600);
                 break;
             default:
                 throw new IllegalArgumentException(what);
@@ -187,12 +202,36 @@ final class PathTest {
         }
     }
 
-    static void virtual(int n) throws Exception {
+    static void virtual(int n, Runnable job) throws Exception {
         java.lang.reflect.Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
         Thread[] all = new Thread[n];
         for (int i = 0; i < n; i++) {
-            all[i] = (Thread) start.invoke(null, (Runnable) () -> work(10));
+            all[i] = (Thread) start.invoke(null, job);
         }
+        for (Thread t : all) {
+            t.join();
+        }
+    }
+
+    /** Method 20 has a site of objects, one of arrays, and one of arrays in arrays; method 21 one in an expression of its own line. */
+    static void make(int n) {
+        for (int i = 0; i < n; i++) {
+            manOT.made(20, 0, new Object());
+            manOT.madeArray(20, 1, new char[i % 10]);
+            manOT.madeArrays(20, 10, 2, new int[2][3]);
+            if (new manOT.Made<>(21, 0, 1, new PathTest[9]).v.length != 9) {
+                throw new IllegalStateException();
+            }
+        }
+    }
+
+    static void births() throws Exception {
+        Thread[] all = new Thread[64];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = new Thread(() -> make(1000));
+            all[i].start();
+        }
+        make(1000);
         for (Thread t : all) {
             t.join();
         }

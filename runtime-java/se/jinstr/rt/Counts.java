@@ -130,6 +130,33 @@ final class Counts extends Counters {
         }
     }
 
+    /** Counts a birth; the first of a site tells of its class. */
+    static void born(Rewritten of, long[][] mine, int method, int id, Object x) {
+        if (Thread.currentThread() == OWNER && method < mine.length) {
+            long[] c = mine[method];
+            if (id >= 0 && id < c.length) {
+                if (c[id]++ == 0) {
+                    of.made.meet(method, id, x);
+                }
+                return;
+            }
+        }
+        of.counts.otherwise(method, id, 1);
+        of.made.meet(method, id, x);
+    }
+
+    /** Adds to what is counted under an id. */
+    static void add(Rewritten of, long[][] mine, int method, int id, int n) {
+        if (Thread.currentThread() == OWNER && method < mine.length) {
+            long[] c = mine[method];
+            if (id >= 0 && id < c.length) {
+                c[id] += n;
+                return;
+            }
+        }
+        of.counts.otherwise(method, id, n);
+    }
+
     private void otherwise(int method, long id, long times) {
         try {
             other(method, id, times);

@@ -4,7 +4,7 @@ package jinstr.rt;
  * The calls that count paths. Each output of rewrite makes them by its own class, which hands on its counters: they are a
  * constant for the compiler there.
  */
-abstract class Hits extends PathProbes {
+abstract class Hits extends SiteProbes {
     /** A path of a method, or an edge, ran once. True, so that it stands in conditions. */
     protected static boolean hit(Rewritten of, long[][] counters, int method, int id) {
         if (BEGUN) {

@@ -16,6 +16,8 @@ public final class Rewritten {
     public final long[][] counters;
     /** Null where its paths are not counted. */
     final Counts counts;
+    /** The classes of what its sites made. */
+    final MadeClasses made;
     final String name;
     final String build;
     /** One more than the highest number of a method. */
@@ -27,6 +29,7 @@ public final class Rewritten {
         this.build = build;
         this.methods = methods;
         this.counts = counts;
+        made = new MadeClasses(counts == null ? 0 : methods);
         counters = counts == null ? new long[0][] : counts.mine();
     }
 

@@ -33,9 +33,9 @@ final class StreamHost extends Host {
     private static TraceFile file;
     /** What is counted in, for each output whose paths are. Replaced when one comes. */
     private static volatile Pauses[] counted = {};
+    /** The outputs that they are of. */
+    private static volatile Rewritten[] outputs = {};
     private static boolean paused;
-    /** The recording ends at a size of the trace. */
-    static boolean limited;
     private static Collecting collecting;
     /** By which the thread of the snapshots tells deaths; null until it does. It is none that records: it names what is alive to nobody. */
     private static StreamTape teller;
@@ -64,9 +64,7 @@ final class StreamHost extends Host {
         }
         String name = Settings.trace();
         try {
-            long limit = TABLE == null ? Settings.limit() : Long.MAX_VALUE;
-            limited = limit != Long.MAX_VALUE;
-            file = new TraceFile(name, limit);
+            file = new TraceFile(name, TABLE == null ? Settings.limit() : Long.MAX_VALUE);
             Runtime.getRuntime().addShutdownHook(new Thread(StreamHost::end, "jinstr"));
             preload();
             Counts.begin();
@@ -107,7 +105,6 @@ final class StreamHost extends Host {
         Sites.declared(0, 0);
         Layout.of(Object.class);
         Lambdas.preload();
-        Gate.preload();
     }
 
     /** Chooses whether the locals of an activation that begins are left out. */
@@ -196,6 +193,9 @@ final class StreamHost extends Host {
             Pauses[] more = Arrays.copyOf(counted, counted.length + 1);
             more[counted.length] = p;
             counted = more;
+            Rewritten[] all = Arrays.copyOf(outputs, outputs.length + 1);
+            all[outputs.length] = r;
+            outputs = all;
             counted(false);
         }
     }
@@ -243,6 +243,7 @@ final class StreamHost extends Host {
     /** Writes the counters of paths. */
     static void counted(boolean end) {
         if (counted.length > 0) {
+            MadeWriter.write(file, outputs);
             CountWriter.write(file, counted, end);
         }
     }
@@ -295,7 +296,7 @@ final class StreamHost extends Host {
     /** Nothing will be recorded any more: from here on it is as if nothing had been asked for, but that paths are counted. */
     static void over() {
         over = true;
-        Gate.close();
+        PathProbes.ON = false;
         owned = null;
     }
 

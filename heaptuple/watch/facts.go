@@ -1,0 +1,252 @@
+package watch
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// Facts are what a program made, by site and by class.
+type Facts struct {
+	Build string `json:"build"`
+	VM    string `json:"vm"`
+	// Layout is the model that bytes are of.
+	Layout string `json:"layout"`
+	// Final tells that the counts are of the program's end; otherwise they are of the last snapshot before it was killed.
+	Final bool `json:"final"`
+	// Damage says what is wrong with the trace, beside a missing end: the counts are the newest that are whole.
+	Damage  string `json:"damage,omitempty"`
+	Objects int64  `json:"objects"`
+	Bytes   int64  `json:"bytes"`
+	// Unsized are the objects of classes whose size is not known; their bytes are not in Bytes.
+	Unsized int64 `json:"unsized,omitempty"`
+	// Lost are counts for which the program had no room: births are too few by as many at most.
+	Lost int64 `json:"lost,omitempty"`
+	// Unknown are counts that fit no site of the map.
+	Unknown int64   `json:"unknown,omitempty"`
+	Sites   []Site  `json:"sites"`   // those that made something, most bytes first
+	Classes []Class `json:"classes"` // likewise
+}
+
+// Site is a place that made objects.
+type Site struct {
+	Class   string `json:"class"` // binary name, int[][] for arrays; as written in the source where the program did not tell
+	Method  string `json:"method"`
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Column  int    `json:"column"`
+	Objects int64  `json:"objects"`
+	Bytes   int64  `json:"bytes"`
+	Unsized bool   `json:"unsized,omitempty"` // the size of its objects is not known
+}
+
+// Class is what all sites made of a class.
+type Class struct {
+	Class   string `json:"class"`
+	Objects int64  `json:"objects"`
+	Bytes   int64  `json:"bytes"`
+	Sites   int    `json:"sites"`
+	Unsized bool   `json:"unsized,omitempty"`
+}
+
+// counts tells whether a rewrite counts births.
+func counts(m *sitemap.Map) bool {
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			if len(meth.Sites) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Of decodes the counts of a trace; nil if the program counts no births. Sizes are by the model asked for, or that
+// of the VM if it is nil. The error tells of counters or a map that do not fit each other.
+func Of(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Facts, error) {
+	if !counts(m) {
+		return nil, nil
+	}
+	h := r.Header()
+	if h.Build != m.Build {
+		return nil, fmt.Errorf("the trace is of build %s and the map of build %s: give the jinstr.map of the rewrite that the program was compiled from", h.Build, m.Build)
+	}
+	vm, _ := layout.Choose(asked, h.Layout, m.Target)
+	f := &Facts{Build: m.Build, VM: h.VM, Layout: vm.Name}
+	if d := r.Summary().Damage; d != nil && !d.Cut {
+		f.Damage = fmt.Sprintf("damaged at byte %d: %s", d.Offset, d.Text)
+	}
+	counted, err := r.Counters()
+	if err != nil {
+		return nil, err
+	}
+	kinds, err := r.Births()
+	if err != nil {
+		return nil, err
+	}
+	if counted != nil {
+		f.Final = counted.Final
+		f.read(m, counted, kinds, vm)
+	}
+	f.finish()
+	return f, nil
+}
+
+// counter names a counter of a trace.
+type counter struct {
+	method uint32
+	id     int64
+}
+
+// read makes sites of the counters.
+func (f *Facts) read(m *sitemap.Map, counted *trace.Counters, kinds []trace.Made, vm *layout.VM) {
+	told := make(map[counter]*trace.Made, len(kinds))
+	for i := range kinds {
+		told[counter{kinds[i].Method, kinds[i].ID}] = &kinds[i]
+	}
+	times := make(map[counter]int64)
+	for _, x := range counted.Paths {
+		if len(x.Values) == 0 {
+			times[counter{x.Method, x.ID}] += x.Times
+		}
+	}
+	f.Lost = counted.Lost[0]
+	d := &decoder{vm: vm, told: told, times: times, sources: layout.FromMap(m)}
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			if len(meth.Sites) > 0 {
+				f.Lost += counted.Lost[meth.ID]
+				f.Sites = append(f.Sites, d.sites(file, meth)...)
+				f.Unknown += d.beyond(counted, meth)
+			}
+		}
+	}
+}
+
+// decoder reads sites out of counters.
+type decoder struct {
+	vm      *layout.VM
+	told    map[counter]*trace.Made
+	times   map[counter]int64
+	sources *layout.Sources
+}
+
+// sites lists those of a method that made something.
+func (d *decoder) sites(file *sitemap.File, meth *sitemap.Method) (list []Site) {
+	id := int64(0)
+	for i := range meth.Sites {
+		s := &meth.Sites[i]
+		site := Site{Class: s.Name, Method: file.FullName(meth), File: file.Path, Line: s.Line, Column: s.Col}
+		if s.Array {
+			d.arrays(&site, counter{meth.ID, id})
+		} else {
+			d.objects(&site, counter{meth.ID, id})
+		}
+		if site.Objects > 0 {
+			list = append(list, site)
+		}
+		id += int64(s.Counters())
+	}
+	return list
+}
+
+// objects reads a site of objects.
+func (d *decoder) objects(s *Site, at counter) {
+	s.Objects = d.times[at]
+	kind := d.told[at]
+	if kind == nil {
+		s.Unsized = true
+		return
+	}
+	s.Class = kind.Class
+	text, known := kind.Layout, kind.Layout != ""
+	if !known {
+		text, known = d.sources.Layout(kind.Class)
+	}
+	if s.Unsized = !known; known {
+		size, _ := d.vm.Instance(text)
+		s.Bytes = size * s.Objects
+	}
+}
+
+// arrays reads a site of arrays: their lengths, and how many there were by length modulo a number of elements that
+// fill whole words. So all of one of these take what that many elements take, and the words beyond.
+func (d *decoder) arrays(s *Site, at counter) {
+	elements := d.times[at]
+	letter := byte(0)
+	for rest := 0; rest < sitemap.LengthRound; rest++ {
+		here := counter{at.method, at.id + 1 + int64(rest)}
+		n := d.times[here]
+		if kind := d.told[here]; kind != nil {
+			s.Class = arrayName(kind.Class)
+			if kind.Layout != "" {
+				letter = kind.Layout[0]
+			}
+		}
+		s.Objects += n
+		elements -= n * int64(rest)
+	}
+	if letter == 0 {
+		letter = layout.Letter(strings.TrimSuffix(s.Class, "[]"))
+	}
+	for rest := 0; rest < sitemap.LengthRound; rest++ {
+		s.Bytes += d.times[counter{at.method, at.id + 1 + int64(rest)}] * d.vm.Array(letter, rest)
+	}
+	s.Bytes += elements / sitemap.LengthRound * (d.vm.Array(letter, sitemap.LengthRound) - d.vm.Array(letter, 0))
+}
+
+// beyond counts what fits no site of a method.
+func (d *decoder) beyond(counted *trace.Counters, meth *sitemap.Method) (n int64) {
+	most := int64(meth.SiteCounters())
+	for _, x := range counted.Paths {
+		if x.Method == meth.ID && (len(x.Values) > 0 || x.ID < 0 || x.ID >= most) {
+			n += x.Times
+		}
+	}
+	return n
+}
+
+var primitives = map[string]string{"Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double"}
+
+// arrayName writes the class of an array, [[I or [Lshop.Item;, as source does.
+func arrayName(binary string) string {
+	element := strings.TrimLeft(binary, "[")
+	dims := strings.Repeat("[]", len(binary)-len(element))
+	if name, ok := primitives[element]; ok {
+		return name + dims
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(element, "L"), ";") + dims
+}
+
+// finish adds up, and orders what made most bytes first.
+func (f *Facts) finish() {
+	classes := map[string]*Class{}
+	for i := range f.Sites {
+		s := &f.Sites[i]
+		c := classes[s.Class]
+		if c == nil {
+			c = &Class{Class: s.Class}
+			classes[s.Class] = c
+		}
+		c.Objects, c.Bytes, c.Sites, c.Unsized = c.Objects+s.Objects, c.Bytes+s.Bytes, c.Sites+1, c.Unsized || s.Unsized
+		f.Objects, f.Bytes = f.Objects+s.Objects, f.Bytes+s.Bytes
+		if s.Unsized {
+			f.Unsized += s.Objects
+		}
+	}
+	for _, c := range classes {
+		f.Classes = append(f.Classes, *c)
+	}
+	sort.Slice(f.Classes, func(i, j int) bool {
+		a, b := &f.Classes[i], &f.Classes[j]
+		if a.Bytes != b.Bytes {
+			return a.Bytes > b.Bytes
+		}
+		return a.Class < b.Class
+	})
+	sort.SliceStable(f.Sites, func(i, j int) bool { return f.Sites[i].Bytes > f.Sites[j].Bytes })
+}

@@ -1,0 +1,225 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+	"jinstr/rewrite/watchprobe"
+)
+
+// Where births are counted by site, package watchprobe says what goes around them; here
+// it gets its places. All else of an allocation is visited as it is without heap probes. Places are those
+// of births with heap probes, though nothing runs before the object is made: javac 19 and later make a string of an operand
+// of a sum as soon as it has it, on the line that it is at then.
+
+// view is the file as rooms of probes see it.
+type view struct{ *planner }
+
+func (v view) File() *javasrc.File { return v.f }
+
+func (v view) TypeOf(n javasrc.Node) scope.Type { return v.typeOf(n) }
+
+// sitesOf gives the sites of the body that is visited.
+func (p *planner) sitesOf() *watchprobe.Sites {
+	b := p.body
+	if b.sites == nil {
+		m := &sitemap.Method{Kind: sitemap.KindSites, Name: b.m.Name, Line: b.m.Line, Class: b.m.Class}
+		p.out.Methods = append(p.out.Methods, m)
+		b.sites = &watchprobe.Sites{Method: m, Call: p.manOT, Number: placeholder(len(p.out.Methods))}
+	}
+	return b.sites
+}
+
+// countedCreation visits new T(…) and counts what it makes.
+func (p *planner) countedCreation(n javasrc.Node) {
+	f := p.f
+	at, why := p.countPlace(n)
+	if why != nil {
+		p.leave(n, why)
+	}
+	if why != nil || at.how == leftOut || p.thin() {
+		p.plainCreation(n)
+		return
+	}
+	hide := p.hiding(n)
+	open := p.e.Reserve(at.pos)
+	args := f.Child(n, javasrc.ClassBody)
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if c != args {
+			p.expr(c)
+		}
+	}
+	form := p.sitesOf().Object(view{p}, n)
+	p.anonymousBody(n)
+	p.putCounted(open, at, n, form, hide, "")
+}
+
+// countPlace is where the call around a creation goes; without a place, why says it, but
+// for what is no birth.
+func (p *planner) countPlace(n javasrc.Node) (at place, why reason) {
+	if !watchprobe.Counts(view{p}, n) {
+		return place{how: leftOut}, nil
+	}
+	if !p.castable(n) || p.untypedDiamond(n) {
+		return at, untypedHere
+	}
+	if p.diamond(n) && p.holdsChain(n) {
+		return at, entangledBirth
+	}
+	at = p.place(n, wrapping{early: true, typed: p.standsAlone(n)})
+	if at.how == leftOut {
+		return at, movedBirth
+	}
+	if under, plain := p.underHidden(n); under && (!plain || at.how == asConstructor) {
+		return at, hiddenType
+	}
+	return at, nil
+}
+
+// hidden is how a value goes by way of a field of the type Object, out of javac's sight, and back to its type:
+// on the way to the call, or behind it. Without types it does not.
+type hidden struct{ to, from string }
+
+// hiding is so for a creation: to the call where javac takes the new object for this; from it where it has
+// a supertype that cannot be named here, to which javac might cast what the call gives.
+func (p *planner) hiding(n javasrc.Node) (h hidden) {
+	if p.showsOuter(n) {
+		h.to = p.typeOf(n).String()
+		if c := p.madeClass(n); p.outerOf(n) != javasrc.None {
+			h.to = pathOf(c)
+		}
+	}
+	if under, _ := p.underHidden(n); under {
+		h.from = p.typeOf(n).String()
+	}
+	return h
+}
+
+// putCounted puts a form around a birth; made stands before an array initialiser that has no new.
+func (p *planner) putCounted(open edit.Slot, at place, n javasrc.Node, form watchprobe.Form, hide hidden, made string) {
+	before, behind := "", ""
+	if made != "" {
+		before, behind, _ = p.castTo(n, func() string { return strings.TrimPrefix(made, "new ") })
+	} else {
+		before, behind, _ = p.cast(n)
+	}
+	first, last := form.First, form.Last
+	if at.how == asConstructor {
+		first, last = form.FirstMade, form.LastMade
+		if p.casts() {
+			first = form.FirstRaw
+		}
+	}
+	if hide.to != "" {
+		first, last = p.outOfSight(asConstructor, hide.to, first, last)
+	}
+	if hide.from != "" {
+		first, last = "("+hide.from+")("+p.passedMade()+first, last+")"
+	}
+	first, last = p.fitted(at, n, before+first+made, last+behind)
+	p.e.SetAloud(open, first)
+	p.e.SetAloud(p.e.Reserve(p.f.End(n)), last)
+}
+
+// countedArray visits new T[…] and counts what it makes.
+func (p *planner) countedArray(n javasrc.Node) {
+	f := p.f
+	at := p.place(n, wrapping{early: true, typed: true})
+	init := f.Child(n, javasrc.ArrayInitializer)
+	switch {
+	case !p.castable(n):
+		p.leave(n, untypedHere)
+		at.how = leftOut
+	case at.how == leftOut:
+		p.leave(n, movedBirth)
+	}
+	if at.how == leftOut || p.thin() {
+		p.children(n)
+		return
+	}
+	open := p.e.Reserve(at.pos)
+	t := p.typeOf(n)
+	sized := 0
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		switch f.Kind(c) {
+		case javasrc.DimensionsExpr:
+			sized++
+			p.expr(c)
+		case javasrc.ArrayInitializer:
+			p.countedElements(c, p.createdName(n), t)
+		default:
+			p.expr(c)
+		}
+	}
+	hide := hidden{}
+	if p.showsThis(init) {
+		hide.to = p.createdText(n, t)
+	}
+	p.putCounted(open, at, n, p.sitesOf().Array(view{p}, n, t, max(1, sized)), hide, "")
+}
+
+// createdName is the type of a created array's innermost elements as text, or "" where it cannot
+// be written again.
+func (p *planner) createdName(n javasrc.Node) string {
+	created := scope.CreatedType(p.f, n)
+	text := p.f.Bare(p.f.Start(created), p.f.End(created))
+	if strings.Contains(text, "@") {
+		return ""
+	}
+	return text
+}
+
+// countedInitialiser visits an array initialiser without new, of type t, and gives it one, so that it can
+// be counted; name is the type of its innermost elements.
+func (p *planner) countedInitialiser(n javasrc.Node, name string, t scope.Type) {
+	why := reason(nil)
+	at := p.place(n, wrapping{early: true, typed: true})
+	switch {
+	case name == "" || t.Dims <= 0:
+		why = annotatedArray
+	case at.how == leftOut:
+		why = movedBirth
+	}
+	if why != nil {
+		p.leave(n, why)
+	}
+	if why != nil || p.thin() {
+		p.countedElements(n, name, t)
+		return
+	}
+	made := "new " + name + strings.Repeat("[]", t.Dims)
+	open := p.e.Reserve(at.pos)
+	p.countedElements(n, name, t)
+	hide := hidden{}
+	if p.showsThis(n) {
+		hide.to = strings.TrimPrefix(made, "new ")
+	}
+	p.putCounted(open, at, n, p.sitesOf().Array(view{p}, n, t, 1), hide, made)
+}
+
+// countedElements visits the values of an array initialiser of type t.
+func (p *planner) countedElements(n javasrc.Node, name string, t scope.Type) {
+	p.body.elements++
+	t.Dims--
+	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+		if p.f.Kind(c) == javasrc.ArrayInitializer {
+			p.countedInitialiser(c, name, t)
+		} else {
+			p.expr(c)
+		}
+	}
+	p.body.elements--
+}
+
+// losesBirths tells whether what is left alone for a reason is a birth, or may have some.
+func losesBirths(why reason) bool {
+	switch why {
+	case movedBirth, renumbered, entangledBirth, hiddenType, untypedHere, annotatedArray, constructorReference,
+		nearArrays, nearStores, nearEntry, nearNothing, fullPool, deepBody, deepInitialiser:
+		return true
+	}
+	return false
+}

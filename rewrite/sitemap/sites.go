@@ -1,0 +1,31 @@
+package sitemap
+
+// Site is a place at which births are counted: by objects made, or by arrays and their lengths.
+type Site struct {
+	Line  int    `json:"l"`
+	Col   int    `json:"c"`
+	Pos   int    `json:"p"`           // byte offset in the original file
+	Name  string `json:"n"`           // the type as written; of an array with its dimensions
+	Array bool   `json:"a,omitempty"` // it makes arrays
+}
+
+// LengthRound is by what lengths of arrays are told apart: sizes are rounded to 8 bytes, which so many
+// elements of any type fill.
+const LengthRound = 8
+
+// Counters is how many ids a site has. That of objects has one. Those of arrays are the sum of their lengths, and
+// then how many there were by their length modulo LengthRound.
+func (s *Site) Counters() int {
+	if s.Array {
+		return 1 + LengthRound
+	}
+	return 1
+}
+
+// SiteCounters is how many ids the sites of a method have together: they follow each other.
+func (m *Method) SiteCounters() (n int) {
+	for i := range m.Sites {
+		n += m.Sites[i].Counters()
+	}
+	return n
+}

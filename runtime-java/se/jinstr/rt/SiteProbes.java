@@ -1,0 +1,59 @@
+package jinstr.rt;
+
+import java.lang.reflect.Array;
+
+/**
+ * The calls that count births by site: a birth counts when its constructor has returned. Each output of rewrite makes them by
+ * its own class, as in Hits. The ids of a site of objects are one, the first; those of a site of arrays are
+ * the sum of all lengths, the first, and behind it how many arrays there were by their length modulo ROUND.
+ */
+abstract class SiteProbes extends PathProbes {
+    /** So many elements of any type fill whole words of 8 bytes, to which sizes of arrays are rounded. */
+    static final int ROUND = 8;
+
+    /** An object was made. */
+    protected static <T> T made(Rewritten of, long[][] counters, int method, int id, T x) {
+        if (BEGUN) {
+            Counts.born(of, counters, method, id, x);
+        }
+        return x;
+    }
+
+    /** An array of n elements was made. */
+    protected static void madeArray(Rewritten of, long[][] counters, int method, int id, Object x, int n) {
+        if (BEGUN) {
+            Counts.born(of, counters, method, id + 1 + (n & ROUND - 1), x);
+            if (n > 0) {
+                Counts.add(of, counters, method, id, n);
+            }
+        }
+    }
+
+    /** An array was made with arrays in it, to so many dimensions; each has a site of its own. */
+    protected static void madeArrays(Rewritten of, long[][] counters, int method, int id, int dimensions, Object x) {
+        if (!BEGUN || x == null) {
+            return;
+        }
+        madeArray(of, counters, method, id, x, Array.getLength(x));
+        if (dimensions > 1) {
+            Object[] all = (Object[]) x;
+            for (int i = 0; i < all.length; i++) {
+                madeArrays(of, counters, method, id + 1 + ROUND, dimensions - 1, all[i]);
+            }
+        }
+    }
+
+    /** As the calls, where one would move what follows to another line: a constructor has no line. No dimensions: an object. */
+    protected static class Made<T> {
+        public final T v;
+
+        protected Made(Rewritten of, long[][] counters, int method, int id, int dimensions, T x) {
+            v = x;
+            if (dimensions > 0) {
+                madeArrays(of, counters, method, id, dimensions, x);
+            } else {
+                made(of, counters, method, id, x);
+            }
+        }
+    }
+}
