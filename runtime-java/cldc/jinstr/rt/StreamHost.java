@@ -207,7 +207,7 @@ final class StreamHost extends Host {
         try {
             if (trace.recording()) {
                 Tape t = tape();
-                t.lookIntoAll();
+                t.lookAtEnd(Contents.holding());
                 collect();
                 behindAll();
                 t.tellDeaths();
@@ -342,6 +342,10 @@ final class StreamHost extends Host {
         } catch (RuntimeException e) {
             // Another thread changed the collection: what was found so far is used.
         }
+    }
+
+    void aside(Runnable r) {
+        new Thread(r).start();
     }
 
     Object[] captured(Object lambda) {

@@ -8,6 +8,10 @@ final class Container extends Entry {
     /** A collection of at most so many elements is looked into after each call that takes some out. */
     static final int SMALL = 64;
 
+    /** Values of held that no sum has but for one in 2^64: nothing was told yet, and it is not known what was. */
+    private static final long MADE = -2;
+    private static final long UNKNOWN = -1;
+
     /** Calls that may have changed it since the last look. Races lose a count, which only delays a look. */
     int calls;
     /** The number of calls that makes the next look due. */
@@ -16,7 +20,7 @@ final class Container extends Entry {
      * The sum of what stands for the ids that the trace says it holds, and how many arguments more were announced than told
      * of. Only one thread's are counted so.
      */
-    private long held = -1;
+    private long held = MADE;
     int announced;
     /** Entries of it have been kept: what it lets go, one of them may hold. */
     boolean lent;
@@ -37,16 +41,24 @@ final class Container extends Entry {
 
     /** The trace may not know what it holds. */
     void untold() {
-        held = -1;
+        held = UNKNOWN;
     }
 
-    /** Notes that a look finds these ids, and tells whether the trace knows that already, as far as no other thread has recorded. */
+    /** Tells whether the trace may say that it holds something. */
+    boolean toldOf() {
+        return held != MADE;
+    }
+
+    /**
+     * Notes that a look finds these ids, and tells whether the trace knows that already, as far as no other thread has recorded
+     * a call on it.
+     */
     boolean knows(int[] ids, int n) {
         long sum = 0;
         for (int i = 0; i < n; i++) {
             sum += sign(ids[i]);
         }
-        boolean known = announced == 0 && sum == held && Host.host.solo();
+        boolean known = announced == 0 && sum == held && (calls == 0 || Host.host.solo());
         held = sum;
         announced = 0;
         return known;

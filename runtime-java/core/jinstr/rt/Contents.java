@@ -218,20 +218,30 @@ abstract class Contents extends Naming {
         return n >= 0;
     }
 
-    /** Looks into every collection that was handed something since the last look, but for those that take locks. */
+    /** Looks into every collection that may hold other than the trace says, but for those that take locks. */
     final void lookIntoAll() {
-        lookInto(changed());
+        lookInto(holding());
     }
 
-    /** The collections that were handed something since the last look, then nulls. */
-    static Object[] changed() {
+    /** The program ends: as lookIntoAll, but what takes locks is looked into, too, where nobody has them. */
+    final void lookAtEnd(Object[] holding) {
+        lookInto(holding);
+        Copier.look(this, holding);
+    }
+
+    /**
+     * The collections of which the trace says what they hold, or that hold something, then nulls. Those on which no call was
+     * recorded since the last look are among them: code that does not know that what a method has given it is a collection,
+     * as its class was rewritten apart, may have changed them.
+     */
+    static Object[] holding() {
         int n = 0;
         Object[] list = new Object[16];
         for (int i = 0; i < Host.OBJECTS.parts(); i++) {
             Entry[] part = Host.OBJECTS.part(i);
             for (int j = 0; j < part.length && part[j] != null; j++) {
-                Object x = part[j] instanceof Container && ((Container) part[j]).calls > 0 ? part[j].get() : null;
-                if (x == null) {
+                Object x = part[j] instanceof Container ? part[j].get() : null;
+                if (x == null || !mayDiffer((Container) part[j], x)) {
                     continue;
                 }
                 if (n + 1 == list.length) {
@@ -243,6 +253,10 @@ abstract class Contents extends Naming {
             }
         }
         return list;
+    }
+
+    private static boolean mayDiffer(Container c, Object x) {
+        return c.calls > 0 || c.toldOf() || mayLook(x) && Host.host.size(x) > 0;
     }
 
     /** Tells whether a collection can be walked at the end of the program, or when a snapshot is asked for. */

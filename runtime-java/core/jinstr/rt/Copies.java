@@ -64,6 +64,9 @@ abstract class Copies extends Births {
             throw new RuntimeException();
         }
         Entry e = entry(x, nextId);
+        if (e instanceof Container) {
+            ((Container) e).untold();
+        }
         byte[] b = buf;
         int p = pos;
         if (f.key != ready) {

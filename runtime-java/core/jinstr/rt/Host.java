@@ -96,6 +96,9 @@ abstract class Host {
     /** Gives every element of a collection of a known class to the gatherer, until it has enough. */
     abstract void walk(Object x, Gatherer to);
 
+    /** Runs this in a thread of its own, which keeps no program from ending where the platform has such threads. */
+    abstract void aside(Runnable r);
+
     /** What a lambda captures, without primitives; null where the VM does not tell. */
     abstract Object[] captured(Object lambda);
 

@@ -276,16 +276,15 @@ final class StreamHost extends Host {
         }
     }
 
-    /** Looks into all collections that may have changed. */
+    /** Looks into all collections that may hold other than the trace says. */
     private static void lookAtEnd() {
         Tape t = tape();
         try {
-            Object[] changed = Contents.changed();
-            if (changed[0] != null) {
+            Object[] holding = Contents.holding();
+            if (holding[0] != null) {
                 behindAll();
                 t.begins();
-                t.lookInto(changed);
-                Copier.look(t, changed);
+                t.lookAtEnd(holding);
             }
         } catch (Throwable e) {
             // Out of memory, or of threads: what collections hold stays as it was known.
@@ -429,6 +428,13 @@ final class StreamHost extends Host {
     @Override
     boolean produced(Object x) {
         return Collections.produced(x.getClass());
+    }
+
+    @Override
+    void aside(Runnable r) {
+        Thread t = new Thread(r, "jinstr end");
+        t.setDaemon(true);
+        t.start();
     }
 
     @Override
