@@ -3,7 +3,6 @@ package javatest
 import (
 	"bufio"
 	"bytes"
-	_ "embed"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -17,9 +16,6 @@ import (
 
 	"jinstr/internal/kept"
 )
-
-//go:embed Batch.java
-var batchSource []byte
 
 // Compilation is one set of sources that is compiled by itself.
 type Compilation struct {
@@ -90,7 +86,7 @@ func (j *JDK) Compile(c Compilation) (*Result, error) {
 	return r.named(c.Files), done()
 }
 
-// server is a running Batch.java.
+// server is a running batch/Batch.java.
 type server struct {
 	in      io.Writer
 	mu      sync.Mutex // guards in, next and waiting
@@ -106,11 +102,12 @@ func start(j *JDK) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(dir, "Batch.java")
-	if err := os.WriteFile(path, batchSource, 0o666); err != nil {
+	defer os.RemoveAll(dir) // the VM has loaded its classes by the time that it answers
+	classes, err := j.compileServer(dir)
+	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(j.Java(), "-Xss8m", NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", path)
+	cmd := exec.Command(j.Java(), "-Xss8m", NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-p", classes, "-m", "batch/batch.Batch")
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -133,10 +130,27 @@ func start(j *JDK) (*server, error) {
 		}
 		s.mu.Unlock()
 	}()
-	// The JVM has read its source by the time that it answers; the folder goes then.
 	_, err = s.ask([]string{"-version"}, nil)
-	os.RemoveAll(dir)
 	return s, err
+}
+
+// compileServer compiles the module of the server below a folder, with the javac command.
+func (j *JDK) compileServer(dir string) (classes string, err error) {
+	files, err := writeModule("batch", dir)
+	if err != nil {
+		return "", err
+	}
+	classes = filepath.Join(dir, "classes")
+	key := kept.NewKey("compile server 1")
+	key.Text(j.identity(), moduleText("batch"))
+	_, err = kept.Step{Key: key, Root: classes}.Do(func() ([]byte, error) {
+		javac := filepath.Join(filepath.Dir(j.Java()), "javac"+exe())
+		if text, err := exec.Command(javac, append([]string{"-encoding", "UTF-8", "-d", classes}, files...)...).CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("%w\n%s", err, text)
+		}
+		return nil, nil
+	})
+	return classes, err
 }
 
 func (s *server) ask(options, files []string) (*Result, error) {

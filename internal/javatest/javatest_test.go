@@ -3,6 +3,7 @@ package javatest
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -64,6 +65,29 @@ func TestCompileSetsDoNotMeet(t *testing.T) {
 		}()
 	}
 	wait.Wait()
+}
+
+// Tasks for several releases at once, which share what the JDK knows of older ones, see each the library of its own.
+func TestCompileForReleases(t *testing.T) {
+	for _, jdk := range RequireJDKs(t) {
+		dir := t.TempDir()
+		src := write(t, dir, "A.java", `class A { boolean b = "".isBlank(); }`) // since 11
+		var wait sync.WaitGroup
+		for round := range 3 {
+			for release, want := range map[string]bool{"8": false, "9": false, "10": false, "11": true} {
+				wait.Add(1)
+				go func() {
+					defer wait.Done()
+					classes := filepath.Join(dir, release, strconv.Itoa(round))
+					res, err := jdk.Compile(Compilation{Classes: classes, Options: []string{"--release", release, "-Xlint:-options"}, Files: []string{src}})
+					if err != nil || res.OK != want || !want && !strings.Contains(res.Text(), "isBlank") {
+						t.Errorf("%s, --release %s: %v, %+v", jdk, release, err, res)
+					}
+				}()
+			}
+		}
+		wait.Wait()
+	}
 }
 
 func TestTimeout(t *testing.T) {

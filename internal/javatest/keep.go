@@ -33,7 +33,7 @@ var paths = map[string]bool{"-classpath": true, "-cp": true, "--class-path": tru
 // compilation is the key of what comes of a compilation.
 func (j *JDK) compilation(c Compilation) *kept.Key {
 	k := kept.NewKey("compilation 1")
-	k.Text(j.identity(), string(batchSource))
+	k.Text(j.identity(), moduleText("batch"))
 	c.add(k)
 	return k
 }
@@ -108,7 +108,7 @@ func (p Program) step(j *JDK) kept.Step {
 	k := kept.NewKey("run 1")
 	if p.Together {
 		k = kept.NewKey("run together 1")
-		k.Text(string(hostSource))
+		k.Text(moduleText("together"))
 	}
 	k.Text(j.identity(), p.Main, strconv.Itoa(len(p.Options)))
 	for _, o := range append(append([]string{}, p.Options...), p.Args...) {

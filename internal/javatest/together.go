@@ -3,7 +3,6 @@ package javatest
 import (
 	"bufio"
 	"bytes"
-	_ "embed"
 	"fmt"
 	"io"
 	"io/fs"
@@ -11,20 +10,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"jinstr/internal/classfile"
-)
-
-// The module of the VM that runs many programs.
-var (
-	//go:embed together/module-info.java
-	hostModule []byte
-	//go:embed together/Together.java
-	hostSource []byte
 )
 
 // hosts are the VMs of a JDK that run many programs, one after the other, as far as nobody uses them.
@@ -151,15 +141,10 @@ func (j *JDK) takeHost() (*host, error) {
 
 // compileHost compiles the module of a host below a folder.
 func (j *JDK) compileHost(dir string) (classes string, err error) {
-	var files []string
-	for name, text := range map[string][]byte{"module-info.java": hostModule, "Together.java": hostSource} {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, text, 0o666); err != nil {
-			return "", err
-		}
-		files = append(files, path)
+	files, err := writeModule("together", dir)
+	if err != nil {
+		return "", err
 	}
-	slices.Sort(files)
 	classes = filepath.Join(dir, "classes")
 	res, err := j.Compile(Compilation{Classes: classes, Files: files})
 	if err == nil && !res.OK {

@@ -1,3 +1,5 @@
+package batch;
+
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -26,6 +28,7 @@ class Batch {
     private static final JavaCompiler JAVAC = ToolProvider.getSystemJavaCompiler();
 
     public static void main(String[] args) throws Exception {
+        Symbols.load();
         DataInputStream in = new DataInputStream(System.in);
         DataOutputStream out = new DataOutputStream(System.out);
         ExecutorService workers = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
