@@ -17,6 +17,7 @@
 package runtimejava
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"embed"
 	"encoding/hex"
@@ -145,6 +146,9 @@ func addSources(sources map[string][]byte, part string, target Target) {
 		if part == "facade" && target == CLDC {
 			data = erased(data)
 		}
+		if target == CLDC {
+			data = bytes.ReplaceAll(data, gate, field)
+		}
 		_, below, _ := strings.Cut(path, "/")
 		sources[below] = data
 		return nil
@@ -159,6 +163,10 @@ var (
 	variables    = regexp.MustCompile(`\bT\b`)
 	beforeJava5  = []byte("Object")
 	noParameters = []byte("")
+
+	// What a field says on devices: a call would cost there, and no compiler gains by it.
+	gate  = []byte("Gate.open()")
+	field = []byte("PathProbes.ON")
 )
 
 // erased takes the generics out of the façade, in which T is the only type

@@ -28,7 +28,7 @@ public class Obj {
     /** Records the birth. It runs before anything that a subclass overrides can be called. */
     protected Obj() {
         Host h = Host.host;
-        if (h != null && !Host.over) {
+        if (h != null && Gate.open()) {
             Tape t = h.current();
             // The tape reads the object from a field because compilers warn of a constructor that passes itself on; from one of
             // the frame because that is young, and stores into old objects are dear.

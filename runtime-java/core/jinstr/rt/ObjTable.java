@@ -7,7 +7,7 @@ public final class ObjTable {
 
     /** The instance that a variable refers to now. */
     public Instance SearchRefObject(Variable v) {
-        return new Instance("Object", manOT.BEGUN && manOT.ON ? v.id() : 0);
+        return new Instance("Object", manOT.BEGUN && Gate.open() ? v.id() : 0);
     }
 
     /** The same by the variable's text (date2_main_0), among the activations of the calling thread. */

@@ -22,7 +22,7 @@ public final class Variable {
 
     /** Says what the variable refers to, where it was set in another form than the paper's. */
     public Variable of(Object x) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             block.bind(name, Math.max(block.tape.id(block, x), 0));
         }
         return this;

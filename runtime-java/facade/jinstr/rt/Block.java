@@ -55,7 +55,7 @@ public final class Block extends Frame {
 
     /** Announces the allocation that follows. */
     public int site(int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.announce(this, Pending.SITE_OF, method, p);
         }
         return 0;
@@ -70,12 +70,12 @@ public final class Block extends Frame {
     /** As result, for what a method returns that the library may call: it does where no method of rewritten code runs below. */
     public int returned(int p) {
         site(p);
-        return manOT.BEGUN && manOT.ON && tape.depth <= 1 ? 1 : 0;
+        return manOT.BEGUN && Gate.open() && tape.depth <= 1 ? 1 : 0;
     }
 
     /** Announces a value that the object about to be made captures. */
     public Block hold(Object x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.captured(this, x, p);
         }
         return this;
@@ -83,7 +83,7 @@ public final class Block extends Frame {
 
     /** Announces a value that the statement's lambda captures. */
     public Block capture(Object x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.capture(this, x, p, 0);
         }
         return this;
@@ -91,7 +91,7 @@ public final class Block extends Frame {
 
     /** Announces a value captured by a lambda that goes to a rewritten method: if nobody is seen that keeps it, nobody does. */
     public Block lend(Object x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.capture(this, x, p, Captures.LENT);
         }
         return this;
@@ -102,7 +102,7 @@ public final class Block extends Frame {
      * where the statement has several lambdas.
      */
     public Block hand(Object x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.capture(this, x, Math.abs(p), p < 0 ? Captures.HANDED | Captures.SEVERAL : Captures.HANDED);
         }
         return this;
@@ -110,21 +110,21 @@ public final class Block extends Frame {
 
     /** An exception has left the statements with probes below p: their lambdas are gone if nobody has seen them. */
     public void caught(int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.caught(this, p);
         }
     }
 
     /** A statement with lambdas ends, or the activation does. */
     public void settle() {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.settle(this);
         }
     }
 
     /** Announces the owner of the field or element that is stored to. */
     public <T> T owner(T x) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.owner(this, x);
         }
         return x;
@@ -132,7 +132,7 @@ public final class Block extends Frame {
 
     /** Announces an object whose clone() is called; 1: its class is rewritten, 0: perhaps. */
     public <T> T source(T x, int rewritten) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.source(this, x, rewritten);
         }
         return x;
@@ -140,7 +140,7 @@ public final class Block extends Frame {
 
     /** Announces the index of the element that is stored to. */
     public int index(int i) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.announce(this, Pending.INDEX, i, 0);
         }
         return i;
@@ -148,7 +148,7 @@ public final class Block extends Frame {
 
     /** Announces the outer object of the inner one that is being made. */
     public <T> T outer(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.given(this, x, -p);
         }
         return x;
@@ -159,7 +159,7 @@ public final class Block extends Frame {
      * method: then what that makes keeps it for certain, and the number of the probe is negative.
      */
     public <T> T given(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.given(this, x, p);
         }
         return x;
@@ -199,7 +199,7 @@ public final class Block extends Frame {
 
     /** A local variable refers to x. */
     public void AddNode(Object x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.local(this, x, p);
         }
     }
@@ -220,14 +220,14 @@ public final class Block extends Frame {
     }
     /** The paper's form: declares a variable that refers to nothing yet. */
     public void AddNode(String variable, String type, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             var(variable, p).assign(0);
         }
     }
 
     /** A local variable is set to x. */
     public <T> T Init(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.local(this, x, p);
         }
         return x;
@@ -235,7 +235,7 @@ public final class Block extends Frame {
 
     /** A field of `this` refers to x. */
     public void Field(Object x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.self(this, x, p);
         }
     }
@@ -265,35 +265,35 @@ public final class Block extends Frame {
     }
     /** A field of the owner refers to `this`. */
     public void FieldSelf(Object owner, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.field(this, owner, self, p);
         }
     }
 
     /** A block of the method ends. */
     public void leave(int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.leave(this, p);
         }
     }
 
     /** A statement ends. */
     public void end(int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.end(this, p);
         }
     }
 
     /** The lock is about to be given up under which the library may have filled something. */
     public void look() {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.look(this);
         }
     }
 
     /** The activation ends. */
     public void exit() {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             names = null;
             tape.exit(this);
         }
@@ -301,7 +301,7 @@ public final class Block extends Frame {
 
     /** x is handed to code that was not rewritten. */
     public <T> T Escape(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.escape(this, x, p);
         }
         return x;
@@ -341,7 +341,7 @@ public final class Block extends Frame {
 
     /** x is returned, to the library: by a lambda (p is negative then), or where no method of rewritten code runs below. */
     public <T> T sends(T x, int p) {
-        if (manOT.BEGUN && manOT.ON && (p < 0 || tape.depth <= 1)) {
+        if (manOT.BEGUN && Gate.open() && (p < 0 || tape.depth <= 1)) {
             tape.sends(this, x, Math.abs(p));
         }
         return x;
@@ -349,7 +349,7 @@ public final class Block extends Frame {
 
     /** `this` is handed to code that was not rewritten. */
     public void EscapeSelf(int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.escape(this, self, p);
         }
     }
@@ -359,7 +359,7 @@ public final class Block extends Frame {
      * have a rewritten method of that name.
      */
     public <T> T into(T x, int args) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.receiver(this, x, args);
         }
         return x;
@@ -367,7 +367,7 @@ public final class Block extends Frame {
 
     /** The last of so many arguments of a call, of which that makes an array. */
     public <T> T vary(T x, int p, int elements) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.vary(this, p, elements);
         }
         return x;
@@ -375,70 +375,70 @@ public final class Block extends Frame {
 
     /** An argument of the announced library method. */
     public <T> T arg(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.argument(this, x, p);
         }
         return x;
     }
 
     public boolean arg(boolean x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public byte arg(byte x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public char arg(char x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public short arg(short x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public int arg(int x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public long arg(long x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public float arg(float x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.nextArgument(this);
         }
         return x;
     }
 
     public double arg(double x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.nextArgument(this);
         }
         return x;
     }
     /** x is a copy of the pending owner, or else of `this`. */
     public <T> T cloned(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.cloned(this, x, p);
         }
         return x;
@@ -449,7 +449,7 @@ public final class Block extends Frame {
      * empty, it is a constant.
      */
     public <T> T gathered(T x, int p, int nest) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.gathered(this, x, p, nest);
         }
         return x;
@@ -457,7 +457,7 @@ public final class Block extends Frame {
 
     /** The call that comes next makes a view of x. */
     public <T> T viewed(T x) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.viewed(this, x);
         }
         return x;
@@ -465,7 +465,7 @@ public final class Block extends Frame {
 
     /** As Init, where a loop goes over the entries of x. */
     public <T> T over(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.local(this, x, p);
             tape.over(x);
         }
@@ -474,7 +474,7 @@ public final class Block extends Frame {
 
     /** A loop goes over the entries of x. */
     public <T> T opens(T x) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.over(x);
         }
         return x;
@@ -482,7 +482,7 @@ public final class Block extends Frame {
 
     /** As Escape, where entries of x are kept. */
     public <T> T entries(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.entries(this, x, p);
         }
         return x;
@@ -490,7 +490,7 @@ public final class Block extends Frame {
 
     /** x is a view of what was announced by viewed, such as an iterator, and holds that. */
     public <T> T view(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.view(this, x, p);
         }
         return x;
@@ -498,7 +498,7 @@ public final class Block extends Frame {
 
     /** The library fills x, or takes what is in it, in the call that comes next. */
     public <T> T refill(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.refill(this, x, p, false);
         }
         return x;
@@ -506,7 +506,7 @@ public final class Block extends Frame {
 
     /** As refill, where the call comes later in this statement: what stands between may wait for other threads. */
     public <T> T fills(T x, int p) {
-        if (manOT.BEGUN && manOT.ON) {
+        if (manOT.BEGUN && Gate.open()) {
             tape.refill(this, x, p, true);
         }
         return x;
@@ -514,7 +514,7 @@ public final class Block extends Frame {
 
     /** The paper's handle of an object, or of nothing. */
     public Instance obj(String type, Object x) {
-        return new Instance(type, manOT.BEGUN && manOT.ON ? Math.max(tape.id(this, x), 0) : 0);
+        return new Instance(type, manOT.BEGUN && Gate.open() ? Math.max(tape.id(this, x), 0) : 0);
     }
 
     /** The paper's handle of a variable of this activation. */

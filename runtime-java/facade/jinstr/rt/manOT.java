@@ -12,7 +12,7 @@ public class manOT extends Hits {
 
     /** An activation of a method begins. */
     public static Block enter(int method) {
-        if (!BEGUN || !ON) {
+        if (!BEGUN || !Gate.open()) {
             return Nowhere.SHARED;
         }
         Tape t = StreamHost.tape();
@@ -29,7 +29,7 @@ public class manOT extends Hits {
 
     /** A handle for events of a method that has no activation: initialisers, expression lambdas, super arguments. */
     public static Block at(int method) {
-        if (!BEGUN || !ON) {
+        if (!BEGUN || !Gate.open()) {
             return Nowhere.SHARED;
         }
         Tape t = StreamHost.tape();
@@ -38,70 +38,70 @@ public class manOT extends Hits {
 
     /** The object announced by the last site is finished. */
     public static <T> T born(int s, T x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static <T> T[] born(int s, T[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static boolean[] born(int s, boolean[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static byte[] born(int s, byte[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static char[] born(int s, char[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static short[] born(int s, short[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static int[] born(int s, int[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static long[] born(int s, long[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static float[] born(int s, float[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
     }
 
     public static double[] born(int s, double[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().born(x, s);
         }
         return x;
@@ -109,7 +109,7 @@ public class manOT extends Hits {
 
     /** An array with an initialiser or several dimensions. */
     public static <T> T[] filled(int s, T[] x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().filled(x, s);
         }
         return x;
@@ -127,7 +127,7 @@ public class manOT extends Hits {
 
     /** As filled, for an array some of whose elements are not recorded: it is announced when they have been made. */
     public static <T> T[] filled(T[] x, int s) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().filled(x, s);
         }
         return x;
@@ -146,7 +146,7 @@ public class manOT extends Hits {
 
         public Born(Site s, T x) {
             v = x;
-            if (BEGUN && ON) {
+            if (BEGUN && Gate.open()) {
                 StreamHost.tape().born(x);
             }
         }
@@ -158,7 +158,7 @@ public class manOT extends Hits {
 
         public Filled(Site s, T x) {
             v = x;
-            if (BEGUN && ON) {
+            if (BEGUN && Gate.open()) {
                 StreamHost.tape().filled((Object[]) x);
             }
         }
@@ -166,7 +166,7 @@ public class manOT extends Hits {
 
     /** What a factory method of the library gives, which holds what was given to it, or has taken what is in that. */
     public static <T> T produced(int s, T x) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.tape().produced(x, s);
         }
         return x;
@@ -249,7 +249,7 @@ public class manOT extends Hits {
 
         public Seen(Block b, int what, T x, int p) {
             v = x;
-            if (BEGUN && ON) {
+            if (BEGUN && Gate.open()) {
                 see(b, what, x, p);
             }
         }
@@ -292,7 +292,7 @@ public class manOT extends Hits {
         public Stored(Block b, Object owner, T x, int p) {
             v = x;
             b.passed = null;
-            if (BEGUN && ON) {
+            if (BEGUN && Gate.open()) {
                 b.tape.field(b, owner, x, p);
             }
         }
@@ -336,42 +336,42 @@ public class manOT extends Hits {
     }
 
     public static <T> T InsertAssign(Block v, T x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.local(v, x, p);
         }
         return x;
     }
 
     public static <T> T InsertField(Block v, Object owner, T x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.field(v, owner, x, p);
         }
         return x;
     }
 
     public static <T> T InsertField(Block v, T x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.field(v, x, p);
         }
         return x;
     }
 
     public static <T> T InsertSelf(Block v, T x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.self(v, x, p);
         }
         return x;
     }
 
     public static <T> T InsertStatic(Block v, T x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.store(v, Encoder.STATIC, x, p);
         }
         return x;
     }
 
     public static <T> T InsertElement(Block v, T x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.element(v, x, p);
         }
         return x;
@@ -379,7 +379,7 @@ public class manOT extends Hits {
 
     /** The paper's form: the variable now refers to the instance. */
     public static void InsertAssign(Instance x, Variable v) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.assign(x.id);
         }
     }
@@ -390,14 +390,14 @@ public class manOT extends Hits {
 
     /** The thread has waited for another: what that one has recorded comes before what this one records now. */
     public static void joined() {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.joined();
         }
     }
 
     /** Looks into the collections, marks this point of the trace with a name, and writes it out. */
     public static void snapshot(String name) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             StreamHost.snapshot(String.valueOf(name));
         }
     }
@@ -469,56 +469,56 @@ public class manOT extends Hits {
     }
 
     public static boolean InsertField(Block v, boolean x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
     }
 
     public static byte InsertField(Block v, byte x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
     }
 
     public static char InsertField(Block v, char x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
     }
 
     public static short InsertField(Block v, short x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
     }
 
     public static int InsertField(Block v, int x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
     }
 
     public static long InsertField(Block v, long x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
     }
 
     public static float InsertField(Block v, float x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
     }
 
     public static double InsertField(Block v, double x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
@@ -589,7 +589,7 @@ public class manOT extends Hits {
     }
 
     public static boolean InsertElement(Block v, boolean x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.INDEX);
             v.tape.drop(v, Pending.OWNER);
         }
@@ -597,7 +597,7 @@ public class manOT extends Hits {
     }
 
     public static byte InsertElement(Block v, byte x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.INDEX);
             v.tape.drop(v, Pending.OWNER);
         }
@@ -605,7 +605,7 @@ public class manOT extends Hits {
     }
 
     public static char InsertElement(Block v, char x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.INDEX);
             v.tape.drop(v, Pending.OWNER);
         }
@@ -613,7 +613,7 @@ public class manOT extends Hits {
     }
 
     public static short InsertElement(Block v, short x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.INDEX);
             v.tape.drop(v, Pending.OWNER);
         }
@@ -621,7 +621,7 @@ public class manOT extends Hits {
     }
 
     public static int InsertElement(Block v, int x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.INDEX);
             v.tape.drop(v, Pending.OWNER);
         }
@@ -629,7 +629,7 @@ public class manOT extends Hits {
     }
 
     public static long InsertElement(Block v, long x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.INDEX);
             v.tape.drop(v, Pending.OWNER);
         }
@@ -637,7 +637,7 @@ public class manOT extends Hits {
     }
 
     public static float InsertElement(Block v, float x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.INDEX);
             v.tape.drop(v, Pending.OWNER);
         }
@@ -645,7 +645,7 @@ public class manOT extends Hits {
     }
 
     public static double InsertElement(Block v, double x, int p) {
-        if (BEGUN && ON) {
+        if (BEGUN && Gate.open()) {
             v.tape.drop(v, Pending.INDEX);
             v.tape.drop(v, Pending.OWNER);
         }

@@ -36,6 +36,8 @@ final class StreamHost extends Host {
     /** The outputs that they are of. */
     private static volatile Rewritten[] outputs = {};
     private static boolean paused;
+    /** The recording ends at a size of the trace. */
+    static boolean limited;
     private static Collecting collecting;
     /** By which the thread of the snapshots tells deaths; null until it does. It is none that records: it names what is alive to nobody. */
     private static StreamTape teller;
@@ -64,7 +66,9 @@ final class StreamHost extends Host {
         }
         String name = Settings.trace();
         try {
-            file = new TraceFile(name, TABLE == null ? Settings.limit() : Long.MAX_VALUE);
+            long limit = TABLE == null ? Settings.limit() : Long.MAX_VALUE;
+            limited = limit != Long.MAX_VALUE;
+            file = new TraceFile(name, limit);
             Runtime.getRuntime().addShutdownHook(new Thread(StreamHost::end, "jinstr"));
             preload();
             Counts.begin();
@@ -105,6 +109,7 @@ final class StreamHost extends Host {
         Sites.declared(0, 0);
         Layout.of(Object.class);
         Lambdas.preload();
+        Gate.preload();
     }
 
     /** Chooses whether the locals of an activation that begins are left out. */
@@ -295,7 +300,7 @@ final class StreamHost extends Host {
     /** Nothing will be recorded any more: from here on it is as if nothing had been asked for, but that paths are counted. */
     static void over() {
         over = true;
-        PathProbes.ON = false;
+        Gate.close();
         owned = null;
     }
 
