@@ -229,7 +229,8 @@ func (p *planner) keptByFunction(call javasrc.Node) bool {
 	return false
 }
 
-// usesFreely tells whether a variable is used for more than to ask it for something, from a node to where another ends.
+// usesFreely tells whether a variable is used for more than to ask it for something, from a node to where another ends:
+// a lambda or a class in which it is used holds it.
 func (p *planner) usesFreely(name string, from javasrc.Node, end int) bool {
 	f := p.f
 	for n := from; int(n) < f.Len() && f.Start(n) < end; n++ {
@@ -238,7 +239,17 @@ func (p *planner) usesFreely(name string, from javasrc.Node, end int) bool {
 		}
 		up := f.Parent(n)
 		asked := f.Kind(up) == javasrc.MethodInvocation && p.receiver(up) == n
-		if !asked && !(f.Kind(up) == javasrc.MethodInvocation && p.methodIdentifier(up) == n) {
+		if asked && p.capturedBehind(n, from) || !asked && !(f.Kind(up) == javasrc.MethodInvocation && p.methodIdentifier(up) == n) {
+			return true
+		}
+	}
+	return false
+}
+
+// capturedBehind tells whether a lambda or class body that begins no earlier than a node has n in it.
+func (p *planner) capturedBehind(n, from javasrc.Node) bool {
+	for f := p.f; n != javasrc.None && f.Start(n) >= f.Start(from); n = f.Parent(n) {
+		if f.Kind(n) == javasrc.LambdaExpression || f.Kind(n) == javasrc.ClassBody {
 			return true
 		}
 	}
