@@ -211,11 +211,12 @@ func (m *Model) limitBase(t *thread) {
 }
 
 // leaveBase ends what is in flight in the threads themselves when the trace has ended:
-// what methods returned to code that was not rewritten, that has.
+// what methods returned to code that was not rewritten, that has; and what the expression of
+// a lambda made that such code called, it may have, or the expression that has not ended.
 func (m *Model) leaveBase() {
 	for _, t := range m.threads {
 		for i := range t.flights[:t.flightsEnd(0)] {
-			if v := &t.flights[i]; v.lent && v.object != 0 {
+			if v := &t.flights[i]; v.object != 0 && (v.lent || v.stmt != 0 && m.prog.method(m.stmtMethod(v.stmt)).lambda) {
 				m.lend(v)
 				m.land(v.object, CauseStatement)
 				v.object = 0 // object 0 takes part in nothing

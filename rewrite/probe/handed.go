@@ -9,7 +9,8 @@ import (
 // runtime watches what is made for such a result, and tells when it has died.
 
 // siteCall announces the site of the newest probe, that of creation n. Where n gives the value of
-// a lambda, or what a method returns, its object is watched.
+// a lambda, or what a method returns, its object is watched; and where it is elsewhere in the expression of
+// a lambda, of which no event tells that it has ended.
 func (p *planner) siteCall(n javasrc.Node, k string) string {
 	site := &p.body.m.Probes[len(p.body.m.Probes)-1]
 	switch _, up := p.taker(n); p.f.Kind(up) {
@@ -27,6 +28,10 @@ func (p *planner) siteCall(n javasrc.Node, k string) string {
 			site.Watched = sitemap.Outermost
 			return ".returned(" + k + ")"
 		}
+	}
+	if p.body.lambda && !p.body.frame && !p.usedUp(p.body.node) {
+		site.Watched = sitemap.Outermost
+		return ".returned(" + k + ")"
 	}
 	return ".site(" + k + ")"
 }

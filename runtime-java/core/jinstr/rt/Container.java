@@ -50,15 +50,15 @@ final class Container extends Entry {
     }
 
     /**
-     * Notes that a look finds these ids, and tells whether the trace knows that already, as far as no other thread has recorded
-     * a call on it.
+     * Notes that a look finds these ids, and tells whether the trace knows that already: where other threads have recorded, who reads it
+     * takes some of what they put in for what may have come after the look before.
      */
     boolean knows(int[] ids, int n) {
         long sum = 0;
         for (int i = 0; i < n; i++) {
             sum += sign(ids[i]);
         }
-        boolean known = announced == 0 && sum == held && (calls == 0 || Host.host.solo());
+        boolean known = announced == 0 && sum == held && Host.host.solo();
         held = sum;
         announced = 0;
         return known;

@@ -63,20 +63,27 @@ abstract class Flights extends Accounts {
         return kindOf(o).thrown;
     }
 
-    /** What methods returned to code that was not rewritten, that has. */
+    /**
+     * What methods returned to code that was not rewritten, that has; what the expression of a lambda made that such code called,
+     * it may have, or the expression that has not ended.
+     */
     final void leaveBase() {
         for (int i = 0; i < strands.length; i++) {
             Strand t = strands[i];
             int end = t == null ? 0 : t.flightsEnd(0);
             for (int j = 0; j < end; j++) {
                 int o = t.flight(j, 0);
-                if (o != 0 && (t.flight(j, 3) & Strand.LENT) != 0) {
+                if (o != 0 && ((t.flight(j, 3) & Strand.LENT) != 0 || ofLambda(t, j))) {
                     lend(o, t.flight(j, 3));
                     land(o, STATEMENT);
                     t.setFlight(j, 0, 0, 0, 0);
                 }
             }
         }
+    }
+
+    private boolean ofLambda(Strand t, int flight) {
+        return t.flight(flight, 1) != 0 && (plan.method(t.flight(flight, 2))[Plan.FLAGS] & Plan.LAMBDA) != 0;
     }
 
     /** Code that was not rewritten has what methods that it called have returned. */
