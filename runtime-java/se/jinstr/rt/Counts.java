@@ -141,6 +141,24 @@ final class Counts extends Counters {
                 return;
             }
         }
+        bornElsewhere(of, method, id, x);
+    }
+
+    /**
+     * As born, in another thread. A plain thread that has its counters goes no longer way than to them; all else does, as a virtual
+     * thread may not even be asked for what it has: ThreadLocal would make an entry for each.
+     */
+    private static void bornElsewhere(Rewritten of, int method, int id, Object x) {
+        Tally t = Thread.currentThread().getClass() == Thread.class ? of.counts.tallies.get() : null;
+        if (t != null && method < t.small.length) {
+            long[] c = t.small[method];
+            if (id >= 0 && id < c.length) {
+                if (c[id]++ == 0) {
+                    of.made.meet(method, id, x);
+                }
+                return;
+            }
+        }
         of.counts.otherwise(method, id, 1);
         of.made.meet(method, id, x);
     }
