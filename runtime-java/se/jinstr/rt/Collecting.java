@@ -4,6 +4,8 @@ package jinstr.rt;
 final class Collecting implements Runnable {
     /** An object with a finalizer dies one collection later than it could, and what it alone held may die one later still. */
     private static final int ROUNDS = 4;
+    /** How long a thread that has ended may take to be gone, in milliseconds. */
+    private static final long ENDING_MS = 20;
     /** The longest that the program's end waits, in milliseconds. */
     private static final long MOST_MS = 5000;
 
@@ -40,14 +42,10 @@ final class Collecting implements Runnable {
             return false;
         }
         try {
-            int died = 0;
-            // What a collection has found may come behind its sentinel, but comes before that of the next: so there are two at least.
-            for (int i = 0; i < ROUNDS && (i < 2 ? died >= 0 : died > 0); i++) {
-                Deaths.Watch sentinel = deaths.sentinel();
-                if (!collected()) {
-                    return false;
-                }
-                died = deaths.await(sentinel);
+            int died = collect(2);
+            if (died == 0 && anyThreadEnded()) {
+                Thread.sleep(ENDING_MS);
+                died = collect(1);
             }
             return died == 0;
         } catch (InterruptedException e) {
@@ -58,6 +56,36 @@ final class Collecting implements Runnable {
             // The program needs its memory: what has been told so far is known.
             return false;
         }
+    }
+
+    /**
+     * Asks for collections until one has found nothing more, and for so many at least: what one has found may come behind its
+     * sentinel, but comes before that of the next. Returns what the last has found, or -1 if it is not known.
+     */
+    private int collect(int least) throws InterruptedException {
+        int died = 0;
+        for (int i = 0; i < ROUNDS && (i < least ? died >= 0 : died > 0); i++) {
+            Deaths.Watch sentinel = deaths.sentinel();
+            if (!collected()) {
+                return -1;
+            }
+            died = deaths.await(sentinel);
+        }
+        return died;
+    }
+
+    /** Tells whether a thread is in memory that has ended: the virtual machine itself may have it a moment longer than others can tell. */
+    private static boolean anyThreadEnded() {
+        for (int i = 0; i < Host.OBJECTS.parts(); i++) {
+            Entry[] part = Host.OBJECTS.part(i);
+            for (int j = 0; j < part.length && part[j] != null; j++) {
+                Object x = part[j].get();
+                if (x instanceof Thread && !((Thread) x).isAlive()) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** Reports whether the virtual machine has collected: it may be told not to when it is asked. */
