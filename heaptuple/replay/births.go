@@ -236,7 +236,7 @@ func (m *Model) watchedAt(probe int32) bool {
 	}
 }
 
-// byReference finds the constructor reference by which a stream has made an object that is
+// byReference finds the constructor reference by which a call of the library's has made an object that is
 // first seen: one of the method that runs, or runs the constructor; the site is 0 if none has,
 // or the object may be older than the trace.
 func (m *Model) byReference(t *thread, class uint32) (frame int, site int32) {
@@ -256,7 +256,7 @@ func (m *Model) byReference(t *thread, class uint32) (frame int, site int32) {
 }
 
 // bornByReference makes an object that a constructor reference has made. It is in flight in the
-// frame that uses up the stream.
+// frame that uses up the stream, or has called who may keep it.
 func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, site int32) {
 	o := m.make(e, e.Class, e.Length)
 	if o == 0 {
@@ -266,6 +266,9 @@ func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, site int32
 	at := *e
 	at.Method = f.method
 	m.count(o, f, &at, site)
+	if m.prog.probes[site].src.Watched != 0 {
+		m.escape(o, 0)
+	}
 	if f.coarse || frame == len(t.frames)-1 {
 		m.fly(t, o, 0)
 	} else {

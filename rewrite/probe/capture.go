@@ -239,7 +239,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	}
 	switch {
 	case p.isConstructorReference(n):
-		if !p.makesGathered(n) && !p.makesInStream(n, recv) {
+		if !p.makesGathered(n) && !p.makesByReference(n, recv) {
 			p.leave(n, constructorReference)
 		}
 	case p.borrowed(n):

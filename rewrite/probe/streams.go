@@ -344,18 +344,20 @@ func (p *planner) gatherable(t scope.Type) bool {
 	return slices.Contains(gatherers, t.In("java.util")) || slices.Contains(gatherers, t.In("java.util.concurrent"))
 }
 
-// makesGathered tells that a constructor reference makes what a call gives that is recorded.
+// makesGathered tells that a constructor reference makes what a call gives that is recorded, and not what is in it.
 func (p *planner) makesGathered(n javasrc.Node) bool {
 	call := p.streamCall(n)
-	return p.gathered[call] && (call == p.argumentOf(n) || p.makesNew(n))
+	return p.gathered[call] && (call == p.argumentOf(n) && p.calledName(call) != "map" || p.makesNew(n))
 }
 
-// makesInStream notes where a stream that is used up calls a constructor reference of a class of
-// the source set: what it makes is born where it is first seen.
-func (p *planner) makesInStream(n, class javasrc.Node) bool {
+// makesByReference notes where a stream that is used up, or another call of the library's, is given a constructor
+// reference of a class of the source set: what it makes is born where it is first seen. Others than such a stream may
+// keep that.
+func (p *planner) makesByReference(n, class javasrc.Node) bool {
 	f := p.f
-	b := p.activation()
-	if b == nil || f.Kind(class) == javasrc.ArrayType || !p.usedUp(n) {
+	b, call := p.activation(), p.argumentOf(n)
+	usedUp := p.usedUp(n)
+	if b == nil || f.Kind(class) == javasrc.ArrayType || !usedUp && (f.Kind(call) != javasrc.MethodInvocation || !p.external(call)) {
 		return false
 	}
 	name := f.Bare(f.Start(class), f.End(class))
@@ -365,7 +367,11 @@ func (p *planner) makesInStream(n, class javasrc.Node) bool {
 	visited := p.body
 	p.body = b
 	p.probe(sitemap.ProbeSite, f.Start(n), 0, name)
-	b.m.Probes[len(b.m.Probes)-1].Reference = true
+	maker := &b.m.Probes[len(b.m.Probes)-1]
+	maker.Reference = true
+	if !usedUp {
+		maker.Watched = sitemap.Always
+	}
 	p.body = visited
 	return true
 }

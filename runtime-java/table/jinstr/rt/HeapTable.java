@@ -383,7 +383,7 @@ final class HeapTable extends Events {
     }
 
     /**
-     * An object that comes from code that was not rewritten, which may hold it for as long as it likes; or one that a stream has
+     * An object that comes from code that was not rewritten, which may hold it for as long as it likes; or one that a call has
      * made by a constructor reference of the method that runs, or that runs the constructor.
      */
     void seen(Strand t) {
@@ -391,9 +391,11 @@ final class HeapTable extends Events {
         while (f > 0 && (plan.method(t.frame(f, Strand.METHOD))[Plan.FLAGS] & Plan.CONSTRUCTS) != 0) {
             f -= Strand.FRAME;
         }
-        int maker = maker(plan.method(t.frame(f, Strand.METHOD)));
+        int[] r = plan.method(t.frame(f, Strand.METHOD));
+        int maker = maker(r);
         if (maker != 0) {
-            bornByReference(t, f, site(t.frame(f, Strand.METHOD), maker));
+            boolean kept = (r[Plan.probe(r, maker) + Plan.PROBE_FLAGS] & Plan.WATCHED_SITE) != 0;
+            bornByReference(t, f, site(t.frame(f, Strand.METHOD), maker), kept);
         } else {
             external(t);
         }
@@ -411,7 +413,8 @@ final class HeapTable extends Events {
         return 0;
     }
 
-    private void bornByReference(Strand t, int f, Site s) {
+    /** Where it may be kept, who called the constructor may have it, and its death is told. */
+    private void bornByReference(Strand t, int f, Site s, boolean kept) {
         int o = record(cls);
         if (o == 0) {
             if (lostObjects > 0) {
@@ -421,6 +424,10 @@ final class HeapTable extends Events {
         }
         count(o, s);
         keep(o, s);
+        if (kept) {
+            flag(o, WATCHED);
+            escape(o, sites[0]);
+        }
         if (f == t.top() || t.frame(f, Strand.COARSE) != 0) {
             fly(t, o, 0);
         } else {
