@@ -404,7 +404,8 @@ final class HeapTable extends Events {
     /** The probe of the constructor reference by which a method has made an object of the class that is seen, or 0. */
     private int maker(int[] r) {
         int simple = cls < kinds.length && kinds[cls] != null ? kinds[cls].simple : 0;
-        for (int n = (r[Plan.FLAGS] & Plan.MAKES) == 0 || simple == 0 ? 0 : r[Plan.PROBES]; n > 0; n--) {
+        int last = (r[Plan.FLAGS] & Plan.MAKES) == 0 || simple == 0 ? 0 : r[Plan.PROBES];
+        for (int n = 1; n <= last; n++) {
             int at = Plan.probe(r, n);
             if ((r[at + Plan.PROBE_FLAGS] & Plan.REFERENCE) != 0 && r[at + Plan.A] == 2 * simple) {
                 return n;
