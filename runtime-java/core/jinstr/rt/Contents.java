@@ -275,7 +275,7 @@ abstract class Contents extends Naming {
     }
 
     /** A look into a collection by what another thread has found in it, when so many tickets had been given. */
-    final void lookIntoCopy(Object x, Object[] copy, long given) {
+    final void lookIntoCopy(Object x, Elements copy, long given) {
         int id = known(x);
         if (id <= 0 || busy) {
             return;
@@ -283,9 +283,9 @@ abstract class Contents extends Naming {
         guard();
         try {
             if (prepare(frames[depth])) {
-                Gatherer g = new Gatherer(this, copy.length, 0);
-                for (int i = 0; i < copy.length; i++) {
-                    g.add(copy[i]);
+                Gatherer g = new Gatherer(this, copy.n, 0);
+                for (int i = 0; i < copy.n; i++) {
+                    g.add(copy.found[i]);
                 }
                 content(id, g.ids, g.size, given);
             }

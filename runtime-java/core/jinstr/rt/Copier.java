@@ -4,23 +4,21 @@ package jinstr.rt;
  * Copies what collections hold whose walk takes a lock, when the program ends. A thread of its own does, as another may have
  * a lock for ever: the end waits for it a short while only.
  */
-final class Copier extends Gatherer implements Runnable {
+final class Copier implements Runnable {
     /** Milliseconds. */
     private static final long PATIENCE = 200;
 
     /** The collections, then nulls. */
     private final Object[] from;
-    private final Object[][] copies;
+    private final Elements[] copies;
     private final long[] given;
-    private Object[] list;
     /** So many, from the first, are copied. */
     private volatile int done;
     private boolean ended;
 
     private Copier(Object[] from) {
-        super(null, 0, 0);
         this.from = from;
-        copies = new Object[from.length][];
+        copies = new Elements[from.length];
         given = new long[from.length];
     }
 
@@ -58,13 +56,10 @@ final class Copier extends Gatherer implements Runnable {
     public void run() {
         try {
             for (int i = 0; from[i] != null; i++) {
-                list = new Object[16];
-                size = 0;
+                Elements all = new Elements(null);
                 given[i] = Host.host.given();
-                Host.host.walk(from[i], this);
-                Object[] copy = new Object[size];
-                System.arraycopy(list, 0, copy, 0, size);
-                copies[i] = copy;
+                Host.host.walk(from[i], all);
+                copies[i] = all;
                 done = i + 1;
             }
         } finally {
@@ -73,15 +68,5 @@ final class Copier extends Gatherer implements Runnable {
                 notifyAll();
             }
         }
-    }
-
-    boolean add(Object x) {
-        if (size == list.length) {
-            Object[] more = new Object[2 * size];
-            System.arraycopy(list, 0, more, 0, size);
-            list = more;
-        }
-        list[size++] = x;
-        return size < most;
     }
 }
