@@ -229,6 +229,29 @@ func TestLayoutIsGuessed(t *testing.T) {
 	}
 }
 
+// TestLayoutIsToldLate begins with many objects that are as large in two layouts.
+func TestLayoutIsToldLate(t *testing.T) {
+	m := newMaker("1.0.2", 8)
+	m.class(idNode, "Plain")
+	m.class(idLeaf, "Counter")
+	m.classDump(idNode, 0, 0, uint16(0), uint16(0), uint16(0))
+	m.classDump(idLeaf, 0, 4, uint16(0), uint16(0), uint16(1), idLeaf, byte(typeInt))
+	at := idFirst
+	for i := 0; i < 80_000; i++ {
+		m.heap(subInstance, at, 0, idNode, 0)
+		at += 16
+	}
+	for i := 0; i < 1000; i++ {
+		m.heap(subInstance, at, 0, idLeaf, 4, i)
+		at += 24
+	}
+	m.end(recSegment)
+	const want = "hotspot64:classpointers=8"
+	if h, err := m.open(t).Graph(Options{}); err != nil || h.Layout != want {
+		t.Errorf("layout %s, %v, want %s", h.Layout, err, want)
+	}
+}
+
 func TestClassNames(t *testing.T) {
 	m := newMaker("1.0.2", 8)
 	want := map[string]string{"[[I": "int[][]", "[Ljava/util/Map$Entry;": "java.util.Map$Entry[]", "a/B": "a.B", "byte[]": "byte[]", "[": "[]",

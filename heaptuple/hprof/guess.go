@@ -25,26 +25,45 @@ func (d *Dump) chooseLayout(name string, cs *classes) (*layout.VM, error) {
 	return d.guessed, err
 }
 
-// guess finds the model that fits best.
+// guess finds the model that fits best. Where another fits as well, what was
+// looked at does not tell them apart, and more of the dump is looked at.
 func (d *Dump) guess(cs *classes) (*layout.VM, error) {
-	neighbours := d.neighbours(cs)
-	best, bestFits := (*layout.VM)(nil), len(neighbours)/4 // fewer are chance
-	for _, name := range d.candidates(alignment(neighbours)) {
-		vm, err := layout.Named(name)
+	for places := samplePlaces; ; places *= 4 {
+		list := d.neighbours(places, cs)
+		best, lead, err := d.bestOf(list, cs)
 		if err != nil {
 			return nil, err
 		}
-		if fits := newSizes(d, vm, cs).fits(neighbours); fits > bestFits {
-			best, bestFits = vm, fits
+		if best == nil {
+			break
 		}
-	}
-	if best != nil {
-		return best, nil
+		if lead > len(list)/1000 || places >= mostPlaces {
+			return best, nil
+		}
 	}
 	assumed := d.candidates(0)[0]
 	d.assumed = true
 	d.problems.add(0, "the ids do not tell how objects are laid out; %s is assumed (--layout chooses another)", assumed)
 	return layout.Named(assumed)
+}
+
+// bestOf is the model that fits most of the neighbours, or nil, and how many
+// more it fits than the next best.
+func (d *Dump) bestOf(list []neighbour, cs *classes) (best *layout.VM, lead int, err error) {
+	bestFits, next := len(list)/4, 0 // fewer are chance
+	for _, name := range d.candidates(alignment(list)) {
+		vm, err := layout.Named(name)
+		if err != nil {
+			return nil, 0, err
+		}
+		switch fits := newSizes(d, vm, cs).fits(list); {
+		case fits > bestFits:
+			best, bestFits, next = vm, fits, bestFits
+		case fits > next:
+			next = fits
+		}
+	}
+	return best, bestFits - next, nil
 }
 
 // androidLayout is the model of Android's runtime. Its dumps say how large
@@ -89,19 +108,22 @@ type neighbour struct {
 	distance uint64
 }
 
-// Neighbours are looked for among so many objects, in a few places of the dump.
+// Neighbours are looked for in a few places of the dump, or in more where those
+// do not tell, among so many objects in each.
 const (
-	samplePlaces  = 16
-	sampleObjects = 1 << 16
+	samplePlaces = 16
+	mostPlaces   = 256
+	placeObjects = 1 << 12
 )
 
-// neighbours samples the dump.
-func (d *Dump) neighbours(cs *classes) []neighbour {
+// neighbours samples the dump in so many places, or in fewer with more objects
+// in each.
+func (d *Dump) neighbours(places int, cs *classes) []neighbour {
 	pieces := d.scan().pieces
-	places := min(samplePlaces, len(pieces))
+	n := min(places, len(pieces))
 	var all []neighbour
-	for i := 0; i < places; i++ {
-		all = append(all, d.sample(pieces[i*len(pieces)/places].span, sampleObjects/places, cs)...)
+	for i := 0; i < n; i++ {
+		all = append(all, d.sample(pieces[i*len(pieces)/n].span, places*placeObjects/n, cs)...)
 	}
 	return all
 }

@@ -61,7 +61,7 @@ func TestAgainstHotSpot(t *testing.T) {
 				compareHistogram(t, d, histogram, strings.Contains(test.name, "without archive"))
 				if h, err := d.Graph(Options{}); err != nil || h.Layout != named(t, test.layout) || h.Assumed {
 					t.Errorf("layout %s, %v, want %s", h.Layout, err, test.layout)
-					list := d.neighbours(d.classes)
+					list := d.neighbours(samplePlaces, d.classes)
 					for _, name := range d.candidates(alignment(list)) {
 						vm, _ := layout.Named(name)
 						t.Logf("%s fits %d objects of %d", name, newSizes(d, vm, d.classes).fits(list), len(list))
