@@ -22,6 +22,7 @@ type Analysis struct {
 	Facts  *replay.Facts
 	Paths  *pathfacts.Facts // nil if none were counted
 	Births *watch.Facts     // likewise
+	Leaks  *watch.Leaks     // nil if no births were watched
 }
 
 func reportOf(a Analysis) *reportJSON {
@@ -29,7 +30,7 @@ func reportOf(a Analysis) *reportJSON {
 	if a.Births != nil {
 		summary = BirthsSummary(a.Births)
 	}
-	return &reportJSON{SchemaVersion, summary, a.Facts, a.Paths, a.Births}
+	return &reportJSON{SchemaVersion, summary, a.Facts, a.Paths, a.Births, a.Leaks}
 }
 
 // reportJSON is the report on a trace.
@@ -39,12 +40,13 @@ type reportJSON struct {
 	*replay.Facts
 	CountedPaths  *pathfacts.Facts `json:"counted_paths,omitempty"`
 	CountedBirths *watch.Facts     `json:"counted_births,omitempty"`
+	Leaks         *watch.Leaks     `json:"leaks,omitempty"`
 }
 
 // Documents has a value of each type that is written as JSON, by the name of its
 // schema in docs/schema.
 func Documents() map[string]any {
-	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
+	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "leaks": leaksJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
 		"heap-sweep": heapSweepJSON{}, "heap-diff": heapDiffJSON{}, "heap-series": heapSeriesJSON{}}
 }
 

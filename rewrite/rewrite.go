@@ -44,8 +44,8 @@ type Config struct {
 	// Target is the platform that the program is for: "se" (default) or "cldc", a
 	// small device, for which sources are of Java 1.3 or 1.4.
 	Target string
-	// Probes to insert: "heap" (default), "paths", "heap,paths", "sites", "paths,sites", or "none": every
-	// file comes out as it went in.
+	// Probes to insert: "heap" (default), "paths", "heap,paths", "sites", "paths,sites", "leaks" (sites, and some
+	// births watched), "paths,leaks", or "none": every file comes out as it went in.
 	Probes string
 	// Scheme by which paths are numbered: "epp" (default), "pap", or "edges",
 	// which counts edges; or one that counts paths of interest only: "spp",
@@ -194,7 +194,7 @@ func (cfg *Config) options() probe.Options {
 	}
 	if cfg.sites() {
 		// Levels say how much of the heap is recorded. A body that is large with probes keeps its sites, if there is room.
-		opt.Sites, opt.Full = true, false
+		opt.Sites, opt.Watched, opt.Full = true, cfg.watches(), false
 	}
 	return opt
 }
@@ -218,7 +218,7 @@ func (cfg *Config) check() error {
 		return errors.New("no source files or folders given")
 	}
 	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "paper"), def(&cfg.IDs, "object", "table"),
-		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "sites", "paths,sites", "none"),
+		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "sites", "paths,sites", "leaks", "paths,leaks", "none"),
 		def(&cfg.Target, string(runtimejava.SE), string(runtimejava.CLDC)))
 	if cfg.device() && cfg.Release == 0 {
 		cfg.Release = oldestRelease
@@ -227,7 +227,7 @@ func (cfg *Config) check() error {
 		err = errors.Join(err, errors.New("for target cldc the release is 1.3 or 1.4: devices know no newer Java"))
 	}
 	if cfg.device() && cfg.sites() {
-		err = errors.Join(err, errors.New("probes sites are for target se: the recorder for devices counts no births"))
+		err = errors.Join(err, errors.New("probes sites and leaks are for target se: the recorder for devices counts no births"))
 	}
 	return errors.Join(err, cfg.checkInterest())
 }

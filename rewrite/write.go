@@ -162,7 +162,10 @@ func (cfg *Config) table() bool { return cfg.Table != nil && cfg.heap() }
 func (cfg *Config) heap() bool { return strings.Contains(cfg.Probes, "heap") }
 
 // sites tells whether births are counted by site.
-func (cfg *Config) sites() bool { return strings.Contains(cfg.Probes, "sites") }
+func (cfg *Config) sites() bool { return strings.Contains(cfg.Probes, "sites") || cfg.watches() }
+
+// watches tells whether some births are watched.
+func (cfg *Config) watches() bool { return strings.Contains(cfg.Probes, "leaks") }
 
 // makeRoom removes what is left of sources that are no longer there: a folder may
 // stand now where a file stood, or the other way round.
@@ -396,7 +399,7 @@ func (r *run) writeRuntime(table []byte) (paths []string, err error) {
 	}
 	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.Level, runtimejava.Version(), recorder, r.counted(), made))
 	if !cfg.device() {
-		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.Level, Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners()}
+		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.Level, Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners(), Watches: cfg.watches()}
 		maps.Copy(sources, own.Sources())
 	}
 	for name, text := range sources {

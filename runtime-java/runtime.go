@@ -77,6 +77,8 @@ type Output struct {
 	Sizes string
 	// Owners lists the classes of the methods in their order, as Java strings.
 	Owners string
+	// Watches tells that some births are watched.
+	Watches bool
 }
 
 // Package is that of the classes which an output has for itself.
@@ -89,7 +91,7 @@ func (o *Output) Sources() map[string][]byte {
 		sizes = "new String[] {" + o.Sizes + "}"
 	}
 	fill := strings.NewReplacer("@name@", o.Name, "@build@", o.Build, "@version@", Version(), "@level@", o.Level, "@methods@", fmt.Sprint(o.Methods),
-		"@sizes@", sizes, "@owners@", o.Owners)
+		"@sizes@", sizes, "@owners@", o.Owners, "@watches@", fmt.Sprint(o.Watches))
 	forms, sources := make(map[string][]byte), make(map[string][]byte)
 	addSources(forms, "output", SE)
 	for name, text := range forms {

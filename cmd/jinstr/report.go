@@ -112,6 +112,9 @@ func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (a report.Analysis, err
 	if a.Paths, err = pathfacts.Of(t.last, m); err == nil {
 		a.Births, err = watch.Of(t.last, m, vm)
 	}
+	if err == nil {
+		a.Leaks, err = watch.LeaksOf(t.last, m, vm)
+	}
 	if err != nil {
 		return a, coded{fmt.Errorf("%s: %w", t.path, err), codeTrace}
 	}
@@ -125,6 +128,12 @@ func textOptions(c *cli.Context, w io.Writer) report.TextOptions {
 // writeText writes what there is to tell: of memory, of births, of paths, or of several.
 func writeText(w io.Writer, told report.Analysis, o report.TextOptions) error {
 	facts, paths := told.Facts, told.Paths
+	if told.Leaks != nil {
+		if err := report.Leaks(w, told.Leaks, o); err != nil {
+			return err
+		}
+		io.WriteString(w, "\n")
+	}
 	if told.Births != nil {
 		if err := report.Births(w, told.Births, o); err != nil || paths == nil {
 			return err

@@ -41,6 +41,8 @@ func schemaOf(args []string) string {
 	switch {
 	case has("explain"):
 		return "explain"
+	case has("leaks"):
+		return "leaks"
 	case has("paths"):
 		return "paths"
 	case !has("heap") && ofSeveral(args):

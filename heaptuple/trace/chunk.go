@@ -14,11 +14,12 @@ const (
 	chunkCounters = 'P'
 	chunkTable    = 'T'
 	chunkSites    = 'S'
+	chunkWatched  = 'W'
 	chunkPart     = 'R'
 	chunkOutput   = 'O'
 	chunkEnd      = 'X'
 	chunkGap      = 'G'
-	chunkKinds    = "EPTSROXG"
+	chunkKinds    = "EPTSWROXG"
 	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
 	// length, and CRC.
 	chunkHead = 5
@@ -54,6 +55,7 @@ type index struct {
 	counters snapshots
 	tables   snapshots
 	births   snapshots
+	watched  snapshots
 	part     part
 	outputs  []Output
 	end      int64 // of the readable part
@@ -166,6 +168,8 @@ func (x *index) add(kind byte, front, payload []byte, length uint32) string {
 		return x.unlessBehind(x.tables.add(front, x.end+chunkHead, length, "tables"))
 	case kind == chunkSites:
 		return x.unlessBehind(x.births.add(front, x.end+chunkHead, length, "sites"))
+	case kind == chunkWatched:
+		return x.unlessBehind(x.watched.add(front, x.end+chunkHead, length, "watched births"))
 	case kind == chunkGap:
 		return x.addGap(payload)
 	case x.damage != nil && kind != chunkEvents:

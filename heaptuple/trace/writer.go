@@ -28,6 +28,7 @@ type Writer struct {
 	snapshots uint64
 	dumps     uint64
 	births    uint64
+	watched   uint64
 	arrays    map[uint32]bool // classes that are array classes
 }
 

@@ -1,9 +1,10 @@
 // Package watch reads what a program counted of its births: how many objects and
-// bytes each site made.
+// bytes each site made; and, where some were watched, which paths leak.
 //
 //	trace (counters, sites) ──┐
 //	map (KindSites)           ├──▶ Of ──▶ Facts{ Sites, Classes }
-//	layout of the VM ─────────┘
+//	layout of the VM ─────────┘                           │
+//	trace (watched births) ────────────────▶ LeaksOf ──▶ Leaks{ Findings }
 //
 // Objects and arrays are counted exactly. Bytes are shallow sizes by the model of
 // the virtual machine, as if the program had no probes: of objects by the class of the first object of their site,

@@ -104,10 +104,6 @@ type counter struct {
 
 // read makes sites of the counters.
 func (f *Facts) read(m *sitemap.Map, counted *trace.Counters, kinds []trace.Made, vm *layout.VM) {
-	told := make(map[counter]*trace.Made, len(kinds))
-	for i := range kinds {
-		told[counter{kinds[i].Method, kinds[i].ID}] = &kinds[i]
-	}
 	times := make(map[counter]int64)
 	for _, x := range counted.Paths {
 		if len(x.Values) == 0 {
@@ -115,7 +111,7 @@ func (f *Facts) read(m *sitemap.Map, counted *trace.Counters, kinds []trace.Made
 		}
 	}
 	f.Lost = counted.Lost[0]
-	d := &decoder{vm: vm, told: told, times: times, sources: layout.FromMap(m)}
+	d := &decoder{vm: vm, told: byCounter(kinds), times: times, sources: layout.FromMap(m)}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
 			if len(meth.Sites) > 0 {
@@ -125,6 +121,15 @@ func (f *Facts) read(m *sitemap.Map, counted *trace.Counters, kinds []trace.Made
 			}
 		}
 	}
+}
+
+// byCounter finds what sites made by their counters.
+func byCounter(kinds []trace.Made) map[counter]*trace.Made {
+	told := make(map[counter]*trace.Made, len(kinds))
+	for i := range kinds {
+		told[counter{kinds[i].Method, kinds[i].ID}] = &kinds[i]
+	}
+	return told
 }
 
 // decoder reads sites out of counters.
@@ -177,26 +182,32 @@ func (d *decoder) objects(s *Site, at counter) {
 // fill whole words. So all of one of these take what that many elements take, and the words beyond.
 func (d *decoder) arrays(s *Site, at counter) {
 	elements := d.times[at]
-	letter := byte(0)
+	letter := d.arrayKind(s, at)
 	for rest := 0; rest < sitemap.LengthRound; rest++ {
-		here := counter{at.method, at.id + 1 + int64(rest)}
-		n := d.times[here]
-		if kind := d.told[here]; kind != nil {
-			s.Class = arrayName(kind.Class)
-			if kind.Layout != "" {
-				letter = kind.Layout[0]
-			}
-		}
+		n := d.times[counter{at.method, at.id + 1 + int64(rest)}]
 		s.Objects += n
 		elements -= n * int64(rest)
-	}
-	if letter == 0 {
-		letter = layout.Letter(strings.TrimSuffix(s.Class, "[]"))
 	}
 	for rest := 0; rest < sitemap.LengthRound; rest++ {
 		s.Bytes += d.times[counter{at.method, at.id + 1 + int64(rest)}] * d.vm.Array(letter, rest)
 	}
 	s.Bytes += elements / sitemap.LengthRound * (d.vm.Array(letter, sitemap.LengthRound) - d.vm.Array(letter, 0))
+}
+
+// arrayKind fills in the class of a site of arrays, and gives the letter of their elements.
+func (d *decoder) arrayKind(s *Site, at counter) (letter byte) {
+	for rest := 0; rest < sitemap.LengthRound; rest++ {
+		if kind := d.told[counter{at.method, at.id + 1 + int64(rest)}]; kind != nil {
+			s.Class = arrayName(kind.Class)
+			if kind.Layout != "" {
+				letter = kind.Layout[0]
+			}
+		}
+	}
+	if letter == 0 {
+		letter = layout.Letter(strings.TrimSuffix(s.Class, "[]"))
+	}
+	return letter
 }
 
 // beyond counts what fits no site of a method.

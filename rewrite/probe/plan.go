@@ -36,7 +36,9 @@ type Options struct {
 	OnMiss string
 	NoHeap bool // no heap probes
 	Sites  bool // births are counted by site; not with heap probes
-	Device bool // for a small device: the program says when it ends
+	// Watched tells that some of them are watched.
+	Watched bool
+	Device  bool // for a small device: the program says when it ends
 }
 
 // Result is the plan of one file. Method ids in the queued text stand as

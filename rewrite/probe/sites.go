@@ -28,7 +28,7 @@ func (p *planner) sitesOf() *watchprobe.Sites {
 	if b.sites == nil {
 		m := &sitemap.Method{Kind: sitemap.KindSites, Name: b.m.Name, Line: b.m.Line, Class: b.m.Class}
 		p.out.Methods = append(p.out.Methods, m)
-		b.sites = &watchprobe.Sites{Method: m, Call: p.manOT, Number: placeholder(len(p.out.Methods))}
+		b.sites = &watchprobe.Sites{Method: m, Watched: p.opt.Watched, Call: p.manOT, Number: placeholder(len(p.out.Methods))}
 	}
 	return b.sites
 }

@@ -7,6 +7,8 @@ type Site struct {
 	Pos   int    `json:"p"`           // byte offset in the original file
 	Name  string `json:"n"`           // the type as written; of an array with its dimensions
 	Array bool   `json:"a,omitempty"` // it makes arrays
+	// Watched tells that some of its births are watched.
+	Watched bool `json:"w,omitempty"`
 }
 
 // LengthRound is by what lengths of arrays are told apart: sizes are rounded to 8 bytes, which so many
@@ -14,12 +16,17 @@ type Site struct {
 const LengthRound = 8
 
 // Counters is how many ids a site has. That of objects has one. Those of arrays are the sum of their lengths, and
-// then how many there were by their length modulo LengthRound.
+// then how many there were by their length modulo LengthRound. Where births are watched, one more stands behind those: how many births
+// come before the next that is.
 func (s *Site) Counters() int {
+	n := 1
 	if s.Array {
-		return 1 + LengthRound
+		n += LengthRound
 	}
-	return 1
+	if s.Watched {
+		n++
+	}
+	return n
 }
 
 // SiteCounters is how many ids the sites of a method have together: they follow each other.

@@ -21,6 +21,8 @@ type View interface {
 type Sites struct {
 	// Method is what the map says of them.
 	Method *sitemap.Method
+	// Watched tells that some births are watched.
+	Watched bool
 	// Call names the class that counts, and Number is the method's number there, as text.
 	Call, Number string
 
@@ -67,7 +69,7 @@ func (s *Sites) Array(v View, n javasrc.Node, t scope.Type, dimensions int) Form
 // add lists a site and gives its first counter.
 func (s *Sites) add(f *javasrc.File, n javasrc.Node, name string, array bool) (id int) {
 	line, col := f.Position(f.Start(n))
-	site := sitemap.Site{Line: line, Col: col, Pos: f.Start(n), Name: name, Array: array}
+	site := sitemap.Site{Line: line, Col: col, Pos: f.Start(n), Name: name, Array: array, Watched: s.Watched}
 	s.Method.Sites = append(s.Method.Sites, site)
 	id = s.next
 	s.next += site.Counters()

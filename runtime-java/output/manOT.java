@@ -15,6 +15,13 @@ public final class manOT extends jinstr.rt.manOT {
     // Constants for the compiler, as the fields of an object are not.
     private static final int BASE = OUTPUT.base;
     private static final long[][] COUNTERS = OUTPUT.counters;
+    private static final boolean WATCHES = @watches@;
+
+    static {
+        if (WATCHES) {
+            OUTPUT.watch();
+        }
+    }
 
     private manOT() {
     }
@@ -60,56 +67,68 @@ public final class manOT extends jinstr.rt.manOT {
     }
 
     public static <T> T made(int method, int id, T x) {
-        return made(OUTPUT, COUNTERS, method, id, x);
+        return WATCHES ? watched(OUTPUT, COUNTERS, method, id, x) : made(OUTPUT, COUNTERS, method, id, x);
+    }
+
+    private static void array(int method, int id, Object x, int n) {
+        if (WATCHES) {
+            watchedArray(OUTPUT, COUNTERS, method, id, x, n);
+        } else {
+            madeArray(OUTPUT, COUNTERS, method, id, x, n);
+        }
     }
 
     public static <T> T[] madeArray(int method, int id, T[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
     public static <T> T[] madeArrays(int method, int id, int dimensions, T[] x) {
-        madeArrays(OUTPUT, COUNTERS, method, id, dimensions, x);
+        if (WATCHES) {
+            watchedArrays(OUTPUT, COUNTERS, method, id, dimensions, x);
+        } else {
+            madeArrays(OUTPUT, COUNTERS, method, id, dimensions, x);
+        }
         return x;
     }
 
     public static boolean[] madeArray(int method, int id, boolean[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
     public static byte[] madeArray(int method, int id, byte[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
     public static char[] madeArray(int method, int id, char[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
     public static short[] madeArray(int method, int id, short[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
     public static int[] madeArray(int method, int id, int[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
     public static long[] madeArray(int method, int id, long[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
     public static float[] madeArray(int method, int id, float[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
     public static double[] madeArray(int method, int id, double[] x) {
-        madeArray(OUTPUT, COUNTERS, method, id, x, x.length);
+        array(method, id, x, x.length);
         return x;
     }
 
@@ -149,7 +168,7 @@ public final class manOT extends jinstr.rt.manOT {
 
     public static final class Made<T> extends jinstr.rt.manOT.Made<T> {
         public Made(int method, int id, int dimensions, T x) {
-            super(OUTPUT, COUNTERS, method, id, dimensions, x);
+            super(OUTPUT, COUNTERS, method, id, dimensions, x, WATCHES);
         }
     }
 }

@@ -38,7 +38,7 @@ final class Collecting implements Runnable {
 
     /** Asks for collections until one has found nothing more. Reports whether it came to that: what is watched and has not died is alive. */
     boolean now() {
-        if (!Settings.collects() || !deaths.any()) {
+        if (!Settings.collects() || !deaths.any() && !StreamHost.watches()) {
             return false;
         }
         try {

@@ -163,6 +163,64 @@ final class Counts extends Counters {
         of.made.meet(method, id, x);
     }
 
+    /**
+     * A birth was made that may be watched: what is left of the turns of its site becomes one less, and at the end of them
+     * Watching says how many there are from there on. An array has a length.
+     */
+    static void watch(Rewritten of, long[][] mine, int method, int turn, Object x, int length) {
+        if (Thread.currentThread() == OWNER && method < mine.length) {
+            long[] c = mine[method];
+            if (turn >= 0 && turn < c.length) {
+                if ((int) --c[turn] < 0) {
+                    c[turn] = Watching.ALL.born(of, method, turn, x, length, c[turn] + 1);
+                }
+                return;
+            }
+        }
+        of.counts.watchElsewhere(of, method, turn, x, length);
+    }
+
+    private void watchElsewhere(Rewritten of, int method, int turn, Object x, int length) {
+        try {
+            Tally t = tally();
+            if (t == SHARED) {
+                stripe(Thread.currentThread()).watch(of, method, turn, x, length);
+                return;
+            }
+            long[] c = method < t.small.length ? t.small[method] : null;
+            if (c != null && turn < c.length) {
+                if ((int) --c[turn] < 0) {
+                    c[turn] = Watching.ALL.born(of, method, turn, x, length, c[turn] + 1);
+                }
+            } else {
+                t.count(method, turn, Watching.ALL.born(of, method, turn, x, length, 0));
+            }
+        } catch (StackOverflowError | OutOfMemoryError e) {
+            // It is not watched.
+            Room.failed();
+        }
+    }
+
+    /** Births of a site are watched soon, in all threads. */
+    void turn(int method, int id, Ration r) {
+        turn(first, method, id, r);
+        for (Tally t : owned()) {
+            turn(t, method, id, r);
+        }
+        for (Stripe s : stripes) {
+            if (s != null) {
+                s.turn(method, id, r);
+            }
+        }
+    }
+
+    private static void turn(Tally t, int method, int id, Ration r) {
+        long[] c = method < t.small.length ? t.small[method] : null;
+        if (c != null && id < c.length) {
+            c[id] = r.sooner(c[id]);
+        }
+    }
+
     /** Adds to what is counted under an id. */
     static void add(Rewritten of, long[][] mine, int method, int id, int n) {
         if (Thread.currentThread() == OWNER && method < mine.length) {

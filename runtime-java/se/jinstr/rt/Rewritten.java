@@ -1,6 +1,7 @@
 package jinstr.rt;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 
 /**
  * An output of rewrite that is in this VM. Each numbers its methods from 1; in the trace those of one follow those of the
@@ -18,6 +19,8 @@ public final class Rewritten {
     final Counts counts;
     /** The classes of what its sites made. */
     final MadeClasses made;
+    /** How often the births of its sites are watched, by method and counter; null where they are not. */
+    private Ration[][] rations;
     final String name;
     final String build;
     /** One more than the highest number of a method. */
@@ -31,6 +34,38 @@ public final class Rewritten {
         this.counts = counts;
         made = new MadeClasses(counts == null ? 0 : methods);
         counters = counts == null ? new long[0][] : counts.mine();
+    }
+
+    /** Births of this output are watched. */
+    public void watch() {
+        if (counts != null) {
+            rations = new Ration[methods][];
+            StreamHost.watch();
+        }
+    }
+
+    /** How often the births of a site are watched. */
+    synchronized Ration ration(int method, int id) {
+        Ration[] m = rations[method];
+        if (m == null || id >= m.length) {
+            m = m == null ? new Ration[id + 1] : Arrays.copyOf(m, id + 1);
+            rations[method] = m;
+        }
+        if (m[id] == null) {
+            m[id] = new Ration();
+        }
+        return m[id];
+    }
+
+    /** A generation begins: births of each site are watched soon. */
+    synchronized void turn() {
+        for (int m = 0; rations != null && m < rations.length; m++) {
+            for (int id = 0; rations[m] != null && id < rations[m].length; id++) {
+                if (rations[m][id] != null) {
+                    counts.turn(m, id, rations[m][id]);
+                }
+            }
+        }
     }
 
     /** Tells an output whether it is to name the classes of its methods. */

@@ -106,6 +106,31 @@ final class Settings {
         return true;
     }
 
+    /** So long a generation of births lasts at least, in milliseconds. */
+    static long generationMs() {
+        return number("jinstr.generation.ms", 200, 0, 1 << 30);
+    }
+
+    /** As many frames a call path has at most. */
+    static int pathDepth() {
+        return number("jinstr.path.depth", 8, 1, 1000);
+    }
+
+    /** A number that is given or usual, within bounds. */
+    private static int number(String key, int usual, int least, int most) {
+        String s = get(key, "").trim();
+        try {
+            int n = s.isEmpty() ? usual : Integer.parseInt(s);
+            if (n >= least && n <= most) {
+                return n;
+            }
+        } catch (NumberFormatException e) {
+            // It is told below.
+        }
+        Complaint.tell(key + " is a number from " + least + " to " + most + ", not " + s + "; it counts as not set");
+        return usual;
+    }
+
     /** The VM, and behind it how it lays out objects, where that is known. */
     static String vm() {
         String model = ObjectModel.VM == null ? "" : "; layout " + ObjectModel.VM.name;

@@ -43,14 +43,56 @@ abstract class SiteProbes extends PathProbes {
         }
     }
 
+    /** As made, where births are watched; behind the counters of a site stands how many births come before the next that is. */
+    protected static <T> T watched(Rewritten of, long[][] counters, int method, int id, T x) {
+        if (BEGUN) {
+            Counts.born(of, counters, method, id, x);
+            Counts.watch(of, counters, method, id + 1, x, 0);
+        }
+        return x;
+    }
+
+    /** As madeArray, where births are watched. */
+    protected static void watchedArray(Rewritten of, long[][] counters, int method, int id, Object x, int n) {
+        madeArray(of, counters, method, id, x, n);
+        if (BEGUN) {
+            Counts.watch(of, counters, method, id + 1 + ROUND, x, n);
+        }
+    }
+
+    /** As madeArrays, where births are watched. */
+    protected static void watchedArrays(Rewritten of, long[][] counters, int method, int id, int dimensions, Object x) {
+        if (!BEGUN || x == null) {
+            return;
+        }
+        watchedArray(of, counters, method, id, x, Array.getLength(x));
+        if (dimensions > 1) {
+            Object[] all = (Object[]) x;
+            for (int i = 0; i < all.length; i++) {
+                watchedArrays(of, counters, method, id + 2 + ROUND, dimensions - 1, all[i]);
+            }
+        }
+    }
+
+    /** The program says that a generation of births ends; see docs/leaks.md. */
+    public static void generation() {
+        if (BEGUN) {
+            StreamHost.generation();
+        }
+    }
+
     /** As the calls, where one would move what follows to another line: a constructor has no line. No dimensions: an object. */
     protected static class Made<T> {
         public final T v;
 
-        protected Made(Rewritten of, long[][] counters, int method, int id, int dimensions, T x) {
+        protected Made(Rewritten of, long[][] counters, int method, int id, int dimensions, T x, boolean watches) {
             v = x;
-            if (dimensions > 0) {
+            if (dimensions > 0 && watches) {
+                watchedArrays(of, counters, method, id, dimensions, x);
+            } else if (dimensions > 0) {
                 madeArrays(of, counters, method, id, dimensions, x);
+            } else if (watches) {
+                watched(of, counters, method, id, x);
             } else {
                 made(of, counters, method, id, x);
             }

@@ -19,17 +19,22 @@ final class Snapshots implements Runnable {
 
     /** Starts the thread that writes them. It is none of the program's: it belongs to the outermost group. */
     static void begin(String trace) {
+        start(new Snapshots(trace), "jinstr snapshots");
+    }
+
+    /** Starts a thread of the recorder's, if there may be one: else nothing is done but what the program asks for. */
+    static void start(Runnable r, String name) {
         try {
             ThreadGroup g = Thread.currentThread().getThreadGroup();
             while (g.getParent() != null) {
                 g = g.getParent();
             }
-            Thread t = new Thread(g, new Snapshots(trace), "jinstr snapshots");
+            Thread t = new Thread(g, r, name);
             t.setDaemon(true);
             t.setContextClassLoader(null);
             t.start();
         } catch (SecurityException | OutOfMemoryError e) {
-            // No thread may be made, or none can: there are no snapshots but those that the program asks for.
+            // No thread may be made, or none can.
         }
     }
 

@@ -36,6 +36,8 @@ final class StreamHost extends Host {
     /** The outputs that they are of. */
     private static volatile Rewritten[] outputs = {};
     private static boolean paused;
+    /** Births are watched. */
+    private static volatile boolean watches;
     /** The recording ends at a size of the trace. */
     static boolean limited;
     private static Collecting collecting;
@@ -228,7 +230,8 @@ final class StreamHost extends Host {
         // Other threads have named what died before that.
         behindAll();
         tape().mark(name, complete);
-        flush();
+        file.flush();
+        counted(false, complete);
     }
 
     /** Writes out all that is known now, for who asks from outside. */
@@ -242,14 +245,49 @@ final class StreamHost extends Host {
         }
         teller.cutOff();
         teller.tellDeaths(complete);
-        flush();
+        file.flush();
+        counted(false, complete);
     }
 
     /** Writes the counters of paths. */
     static void counted(boolean end) {
+        counted(end, false);
+    }
+
+    /** Writes the counters, and what became of births that are watched; whether the virtual machine has just collected. */
+    private static void counted(boolean end, boolean collected) {
         if (counted.length > 0) {
             MadeWriter.write(file, outputs);
+            if (watches) {
+                WatchWriter.write(file, collected);
+            }
             CountWriter.write(file, counted, end);
+        }
+    }
+
+    /** An output is met whose births are watched. */
+    static synchronized void watch() {
+        if (!watches) {
+            watches = true;
+            Watching.ALL.begin();
+        }
+    }
+
+    static boolean watches() {
+        return watches;
+    }
+
+    /** A generation begins: births of each site are watched soon. */
+    static void turn() {
+        for (Rewritten r : outputs) {
+            r.turn();
+        }
+    }
+
+    /** The program says that a generation ends. */
+    static void generation() {
+        if (watches) {
+            Watching.ALL.generations.next();
         }
     }
 
@@ -259,26 +297,29 @@ final class StreamHost extends Host {
             if (CHOOSES) {
                 LOCALS.tellUnmet();
             }
+            boolean complete = false;
             if (!over) {
                 lookAtEnd();
-                settle();
+                complete = settle();
             }
-            counted(true);
+            counted(true, complete);
         } finally {
             file.finish("exit");
         }
     }
 
-    /** Has the collector tell what is dead of that which escaped. */
-    private static void settle() {
+    /** Has the collector tell what is dead of that which escaped, and of the births that are watched; whether it did. */
+    private static boolean settle() {
+        boolean complete = false;
         try {
-            boolean complete = file.recording() && collecting.atEnd();
+            complete = file.recording() && collecting.atEnd();
             behindAll();
             tape().tellDeaths(complete);
         } catch (Throwable e) {
             // Out of memory: what escaped is not known to be dead.
             tape().lose();
         }
+        return complete;
     }
 
     /** Looks into all collections that may hold other than the trace says. */

@@ -58,6 +58,27 @@ final class Stripe extends PathTables {
         return page;
     }
 
+    /** As Counts.watch. */
+    void watch(Rewritten of, int method, int turn, Object x, int length) {
+        hit(method, turn, 0);
+        AtomicLongArray page = page(method, turn);
+        if (page == null) {
+            return;
+        }
+        long slot = page.decrementAndGet(turn % PAGE);
+        if ((int) slot < 0) {
+            page.set(turn % PAGE, Watching.ALL.born(of, method, turn, x, length, slot + 1));
+        }
+    }
+
+    /** As Counts.turn. */
+    void turn(int method, int id, Ration r) {
+        AtomicLongArray page = page(method, id);
+        if (page != null) {
+            page.set(id % PAGE, r.sooner(page.get(id % PAGE)));
+        }
+    }
+
     synchronized void count(int method, Path p, long id, long times) {
         path(method, p, id, times);
     }

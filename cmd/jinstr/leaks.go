@@ -1,0 +1,147 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/heaptuple/watch"
+	"jinstr/report"
+)
+
+func leaksCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "leaks",
+		Usage:     "tell which allocation paths leak",
+		ArgsUsage: "TRACE",
+		Description: `Reads the trace of a program that was rewritten with --probes leaks, and lists the
+paths whose objects stay, leaks first: what they made, where, called from where;
+how many are alive, of how many generations, and by how much they grow in each.
+
+A generation ends with a garbage collection (200 ms after it began at the
+soonest, a second at the latest), or when the program calls manOT.generation().
+The verdict of a path goes by the generations of its survivors:
+
+    leak       in nearly every generation, old and new alike
+    start-up   in the first ones only
+    cache      in all, but ever fewer of the old
+    LRU        in the newest only
+    unknown    fewer than five generations, or too few survivors, to tell
+
+While the program runs, a snapshot is written now and then: the trace of a program
+that still runs can be read, and a file named as the trace with .flush behind asks
+for a snapshot behind a collection.
+
+With --fail-on the exit code is 1 if there is a leak that reaches all that is
+asked for.
+
+Examples:
+
+    jinstr run --probes leaks --trace shop.jtrace src/
+    jinstr leaks shop.jtrace
+    jinstr leaks --fail-on span=8,slope=1KB shop.jtrace
+    jinstr leaks --json shop.jtrace | jq '.findings[0].frames'`,
+		Flags: append(reportFlags(), mapFlag(),
+			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a leak has survivors in `span=N,slope=BYTES` generations and grows by so many bytes in each"}),
+		OnUsageError: usageError, HideHelpCommand: true,
+		Action: leaks,
+	}
+}
+
+func leaks(c *cli.Context) error {
+	path, err := oneTrace(c)
+	if err != nil {
+		return err
+	}
+	bar, err := failAt(c.String("fail-on"))
+	if err != nil {
+		return err
+	}
+	l, err := leaksOf(c, path)
+	if err != nil {
+		return err
+	}
+	if c.Bool("json") {
+		err = report.LeaksJSON(c.App.Writer, l)
+	} else {
+		err = report.Leaks(c.App.Writer, l, textOptions(c, c.App.Writer))
+	}
+	if err != nil {
+		return err
+	}
+	if n := bar.above(l.Findings); n > 0 {
+		return fmt.Errorf("%d of the leaks reach --fail-on %s", n, c.String("fail-on"))
+	}
+	return nil
+}
+
+// threshold is what a leak must reach for --fail-on: so many generations, and bytes in each.
+type threshold struct {
+	asked bool
+	span  int
+	slope uint64
+}
+
+func failAt(text string) (b threshold, err error) {
+	if text == "" {
+		return b, nil
+	}
+	b.asked = true
+	for _, part := range strings.Split(text, ",") {
+		key, value, _ := strings.Cut(part, "=")
+		switch key {
+		case "span":
+			b.span, err = strconv.Atoi(value)
+			if err == nil && b.span < 1 {
+				err = fmt.Errorf("%d generations are no span", b.span)
+			}
+		case "slope":
+			b.slope, err = parseSize(value)
+		default:
+			err = fmt.Errorf("%q is neither span=GENERATIONS nor slope=BYTES", part)
+		}
+		if err != nil {
+			return b, usage("--fail-on %s: %w", text, err)
+		}
+	}
+	return b, nil
+}
+
+// above counts the leaks that reach it.
+func (b threshold) above(list []watch.Path) (n int) {
+	for i := range list {
+		p := &list[i]
+		if b.asked && p.Verdict == watch.Leak && p.Span >= b.span && p.SlopeBytes >= float64(b.slope) {
+			n++
+		}
+	}
+	return n
+}
+
+// leaksOf reads the leaks of a trace.
+func leaksOf(c *cli.Context, path string) (*watch.Leaks, error) {
+	m, err := readMap(path, c.StringSlice("map"))
+	if err != nil {
+		return nil, err
+	}
+	vm, err := chosenLayout(c)
+	if err != nil {
+		return nil, err
+	}
+	t := &reading{path: path}
+	defer t.close()
+	r, err := t.reader()
+	if err != nil {
+		return nil, err
+	}
+	l, err := watch.LeaksOf(r, m, vm)
+	if err != nil {
+		return nil, coded{fmt.Errorf("%s: %w", path, err), codeTrace}
+	}
+	if l == nil {
+		return nil, coded{fmt.Errorf("%s: no births are watched: rewrite the program with --probes leaks", path), codeTrace}
+	}
+	return l, nil
+}

@@ -1,0 +1,164 @@
+package trace
+
+import (
+	"errors"
+	"fmt"
+	"io"
+)
+
+// Watched is what became of the births that were watched, when it was written.
+type Watched struct {
+	// Begun is when each generation began, in milliseconds since the first did; Now is likewise when this was written.
+	Begun []int64
+	Now   int64
+	// Merged is how often two generations have become one.
+	Merged int
+	// Judged is the generation before which all that is dead is known to be: that after the last, where the virtual
+	// machine had just collected.
+	Judged int
+	Frames []Frame
+	Paths  []WatchedPath
+	// Unwatched are births for which no other one that is watched stands.
+	Unwatched int64
+	// Spent is how long the watching took, in nanoseconds.
+	Spent int64
+}
+
+// Frame is a place that a call path leads through.
+type Frame struct {
+	Class, Method string
+	File          string // its name, without folders; "" if the class file does not say
+	Line          int    // 0 if it does not say
+}
+
+// WatchedPath is a path that has made objects.
+type WatchedPath struct {
+	Method uint32
+	ID     int64 // of the counter that names the site: that of turns
+	Frames []int // from the innermost outwards, as indexes
+	// Generations are those up to the last in which it made something.
+	Generations []WatchedGeneration
+}
+
+// WatchedGeneration is what a path made in a generation.
+type WatchedGeneration struct {
+	Born    int64 // objects, as far as ones that are watched stand for them
+	Watched int64 // objects watched that are alive
+	Alive   int64 // objects that those stand for
+	Squares int64 // the sum of the squares of what each stands for
+	// Elements is how many elements the arrays among the alive have.
+	Elements int64
+}
+
+// The entries of a chunk.
+const (
+	watchedGenerations = 1
+	watchedFrame       = 2
+	watchedPath        = 3
+	watchedEnd         = 4
+)
+
+// Watched gives the newest whole snapshot of the births that are watched; nil if the program watches none.
+func (r *Reader) Watched() (*Watched, error) {
+	if len(r.index.watched.whole) == 0 {
+		return nil, nil
+	}
+	w := &Watched{}
+	for _, part := range r.index.watched.whole {
+		b := make([]byte, part.length)
+		if _, err := r.src.ReadAt(b, part.offset); err != nil && !errors.Is(err, io.EOF) {
+			return nil, fmt.Errorf("reading the births that are watched at offset %d: %w", part.offset, err)
+		}
+		d := watchedDecoder{b: b, w: w}
+		for d.p < len(b) {
+			at := d.p
+			if d.entry(); d.p > len(b) {
+				return nil, fmt.Errorf("the births that are watched are malformed at offset %d", part.offset+int64(at))
+			}
+		}
+	}
+	return w, nil
+}
+
+// watchedDecoder reads entries; its position is behind the end once something does not fit.
+type watchedDecoder struct {
+	b []byte
+	p int
+	w *Watched
+}
+
+func (d *watchedDecoder) number() int64 {
+	v, p := uvarint(d.b, d.p)
+	d.p = p
+	if v > 1<<63-1 {
+		d.fail()
+		return 0
+	}
+	return int64(v)
+}
+
+// small is a number of things, of which each takes a byte at least, or an index below most.
+func (d *watchedDecoder) small(most int) int {
+	n := d.number()
+	if n > int64(most) {
+		d.fail()
+		return 0
+	}
+	return int(n)
+}
+
+func (d *watchedDecoder) text() (s string) {
+	if d.p <= len(d.b) {
+		s, d.p = text(d.b, d.p)
+	}
+	return s
+}
+
+func (d *watchedDecoder) fail() { d.p = len(d.b) + 1 }
+
+func (d *watchedDecoder) entry() {
+	w := d.w
+	switch d.number() {
+	case watchedGenerations:
+		n := d.small(len(d.b))
+		w.Merged, w.Judged, w.Now = d.small(64), d.small(n), d.number()
+		w.Begun = make([]int64, n)
+		for i := range w.Begun {
+			w.Begun[i] = d.number()
+		}
+	case watchedFrame:
+		w.Frames = append(w.Frames, Frame{Class: d.text(), Method: d.text(), File: d.text(), Line: d.small(1 << 31)})
+	case watchedPath:
+		w.Paths = append(w.Paths, d.path())
+	case watchedEnd:
+		w.Unwatched, w.Spent = d.number(), d.number()
+	default:
+		d.fail()
+	}
+}
+
+func (d *watchedDecoder) path() (p WatchedPath) {
+	p.Method, d.p = uvarint32(d.b, d.p)
+	p.ID = d.number()
+	p.Frames = make([]int, d.small(len(d.b)))
+	for i := range p.Frames {
+		if p.Frames[i] = d.small(len(d.w.Frames)); p.Frames[i] == len(d.w.Frames) {
+			d.fail()
+		}
+	}
+	p.Generations = make([]WatchedGeneration, d.small(len(d.w.Begun)))
+	for i := range p.Generations {
+		g := &p.Generations[i]
+		if g.Born, g.Watched = d.number(), d.number(); g.Watched > 0 {
+			g.Alive, g.Squares, g.Elements = d.number(), d.number(), d.number()
+		}
+	}
+	return p
+}
+
+// Watched writes a snapshot whose entries are encoded already.
+func (w *Writer) Watched(entries []byte) {
+	w.watched++
+	p := parts{w: w, kind: chunkWatched, number: w.watched, b: entries}
+	p.flush(partLast)
+}

@@ -1,0 +1,369 @@
+package watch
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math"
+	"sort"
+	"strings"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// Leaks are the allocation paths whose objects stay, as the generations of the survivors tell: after the patent "Method and apparatus for diagnosing memory
+// leaks"; spans are what NetBeans' profiler calls surviving generations.
+type Leaks struct {
+	Build  string `json:"build"`
+	VM     string `json:"vm"`
+	Layout string `json:"layout"`
+	// Final tells that the program ended; Collected that the virtual machine had just collected when this was written.
+	Final     bool   `json:"final"`
+	Collected bool   `json:"collected"`
+	Damage    string `json:"damage,omitempty"`
+	// Generations there were, and how many of them are judged: what was made in those and is dead is known to be. The newest is not judged.
+	Generations int `json:"generations"`
+	Judged      int `json:"judged"`
+	// Doubled is how often two generations have become one, as there were many.
+	Doubled int `json:"doubled,omitempty"`
+	// Millis is how long the program ran since the first generation began, in milliseconds.
+	Millis int64 `json:"ms"`
+	// Unwatched births have none that is watched to stand for them; CostMillis is what watching took.
+	Unwatched  int64   `json:"unwatched,omitempty"`
+	CostMillis float64 `json:"cost_ms"`
+	Findings   []Path  `json:"findings"` // leaks first
+}
+
+// Verdict is what a path's survivors look like.
+type Verdict string
+
+// Verdicts.
+const (
+	Leak    Verdict = "leak"     // survivors in nearly every generation, old and new alike
+	StartUp Verdict = "start-up" // in the first ones only
+	Cache   Verdict = "cache"    // in all, but ever fewer of the old
+	LRU     Verdict = "LRU"      // in the newest only
+	Unknown Verdict = "unknown"  // too few generations, or survivors, to tell
+)
+
+// Path is an allocation path, and what of it survives.
+type Path struct {
+	// Name is the same in every run and build, as long as the class and the methods on the path are.
+	Name    string  `json:"name"`
+	Verdict Verdict `json:"verdict"`
+	Why     string  `json:"why"`
+	Class   string  `json:"class"` // binary name, int[][] for arrays
+	File    string  `json:"file"`  // of the site
+	Line    int     `json:"line"`
+	// Frames are Class.method(File.java:line), from the site outwards.
+	Frames []string `json:"frames"`
+	// Born and Alive are objects. They are estimates where not every birth was watched.
+	Born      int64 `json:"born"`
+	Alive     int64 `json:"alive"`
+	Estimated bool  `json:"estimated,omitempty"`
+	Bytes     int64 `json:"bytes"`
+	// Unsized tells that the size of its objects is not known.
+	Unsized bool `json:"unsized,omitempty"`
+	// Span is the number of judged generations with survivors, of as many in which the path made something.
+	Span   int `json:"span"`
+	Active int `json:"active"`
+	// Slope is by how many objects the survivors grow in a generation, SlopeLow and SlopeHigh the bounds of its 95 % interval.
+	Slope      float64 `json:"slope"`
+	SlopeLow   float64 `json:"slope_low"`
+	SlopeHigh  float64 `json:"slope_high"`
+	SlopeBytes float64 `json:"slope_bytes"`
+	// OldestMillis is how long ago the generation of the oldest survivor began.
+	OldestMillis int64 `json:"oldest_ms"`
+	// Survivors are the objects alive by generation.
+	Survivors []int64 `json:"survivors"`
+}
+
+// LeaksOf reads the leaks out of a trace; nil if the program watched no births. Sizes are by the model asked for, or that of the VM if
+// it is nil.
+func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) {
+	if !watches(m) {
+		return nil, nil
+	}
+	births, err := Of(r, m, asked)
+	if err != nil {
+		return nil, err
+	}
+	w, err := r.Watched()
+	if err != nil {
+		return nil, err
+	}
+	kinds, err := r.Births()
+	if err != nil {
+		return nil, err
+	}
+	l := &Leaks{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, Damage: births.Damage, Findings: []Path{}}
+	if w == nil {
+		return l, nil
+	}
+	n := len(w.Begun)
+	l.Generations, l.Judged, l.Collected = n, min(w.Judged, n-1), w.Judged == n
+	l.Doubled, l.Millis, l.Unwatched, l.CostMillis = w.Merged, w.Now, w.Unwatched, float64(w.Spent)/1e6
+	vm, _ := layout.Choose(asked, r.Header().Layout, m.Target)
+	f := &finder{l: l, w: w, born: bornAt(births), watched: map[place]int64{}, kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}, sites: sitesByTurn(m)}
+	f.find()
+	return l, nil
+}
+
+// watches tells whether a rewrite watches births.
+func watches(m *sitemap.Map) bool {
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			for i := range meth.Sites {
+				if meth.Sites[i].Watched {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// siteOf is a site, and where its counters begin.
+type siteOf struct {
+	file  *sitemap.File
+	site  *sitemap.Site
+	first int64
+}
+
+// sitesByTurn finds sites by the counter of their turns, the last that each has.
+func sitesByTurn(m *sitemap.Map) map[counter]siteOf {
+	all := map[counter]siteOf{}
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			id := int64(0)
+			for i := range meth.Sites {
+				s := &meth.Sites[i]
+				next := id + int64(s.Counters())
+				all[counter{meth.ID, next - 1}] = siteOf{file, s, id}
+				id = next
+			}
+		}
+	}
+	return all
+}
+
+// finder looks for leaks among the paths.
+type finder struct {
+	l     *Leaks
+	w     *trace.Watched
+	kinds *decoder
+	// born is what each site made, exactly; watched, as far as ones that are watched stand for them.
+	born, watched map[place]int64
+	sites         map[counter]siteOf
+}
+
+// place is that of a site.
+type place struct {
+	file      string
+	line, col int
+}
+
+func bornAt(f *Facts) map[place]int64 {
+	born := make(map[place]int64, len(f.Sites))
+	for i := range f.Sites {
+		s := &f.Sites[i]
+		born[place{s.File, s.Line, s.Column}] += s.Objects
+	}
+	return born
+}
+
+// covered is the share of a site's births that watched ones stand for.
+func (f *finder) covered(s siteOf) float64 {
+	at := place{s.file.Path, s.site.Line, s.site.Col}
+	return float64(f.watched[at]) / float64(max(1, f.born[at]))
+}
+
+// group is some paths of one site that agree in their innermost frames.
+type group struct {
+	site   siteOf
+	at     counter
+	paths  []*trace.WatchedPath
+	frames []int
+}
+
+func (f *finder) find() {
+	bySite := map[counter]*group{}
+	var order []*group
+	for i := range f.w.Paths {
+		p := &f.w.Paths[i]
+		at := counter{p.Method, p.ID}
+		site, ok := f.sites[at]
+		if !ok {
+			continue
+		}
+		if bySite[at] == nil {
+			bySite[at] = &group{site: site, at: at}
+			order = append(order, bySite[at])
+		}
+		bySite[at].paths = append(bySite[at].paths, p)
+		for k := range p.Generations {
+			f.watched[place{site.file.Path, site.site.Line, site.site.Col}] += p.Generations[k].Born
+		}
+	}
+	for _, g := range order {
+		f.l.Findings = append(f.l.Findings, f.descend(g)...)
+	}
+	rank(f.l.Findings)
+}
+
+// descend gives the findings of a group: where its paths part, of each of them if one says more than all together.
+func (f *finder) descend(g *group) []Path {
+	whole := f.judge(g)
+	if whole.Alive == 0 {
+		return nil
+	}
+	parts := g.split()
+	for len(parts) == 1 && len(parts[0].frames) > len(g.frames) {
+		g = parts[0]
+		parts = g.split()
+	}
+	if len(parts) > 1 {
+		var list []Path
+		known := false
+		for _, part := range parts {
+			for _, p := range f.descend(part) {
+				known = known || p.Verdict == Leak || whole.Verdict != Leak && p.Verdict != whole.Verdict
+				list = append(list, p)
+			}
+		}
+		if known {
+			return list
+		}
+	}
+	whole = f.judge(g)
+	return []Path{whole}
+}
+
+// split parts a group by the next frame.
+func (g *group) split() (parts []*group) {
+	n := len(g.frames)
+	by := map[int]*group{}
+	for _, p := range g.paths {
+		next := -1
+		if n < len(p.Frames) {
+			next = p.Frames[n]
+		}
+		part := by[next]
+		if part == nil {
+			part = &group{site: g.site, at: g.at, frames: g.frames}
+			if next >= 0 {
+				part.frames = append(append([]int{}, g.frames...), next)
+			}
+			by[next] = part
+			parts = append(parts, part)
+		}
+		part.paths = append(part.paths, p)
+	}
+	return parts
+}
+
+// judge adds a group's paths up and says what they look like.
+func (f *finder) judge(g *group) Path {
+	n := f.l.Generations
+	born, alive := make([]int64, n), make([]int64, n)
+	var elements, variances int64
+	estimated := false
+	for _, p := range g.paths {
+		for i := range p.Generations {
+			x := &p.Generations[i]
+			born[i] += x.Born
+			alive[i] += x.Alive
+			elements += x.Elements
+			variance := x.Squares - x.Alive // one that stands for itself alone is certain
+			estimated = estimated || variance > 0
+			if i < f.l.Judged {
+				variances += variance
+			}
+		}
+	}
+	p := Path{Class: g.site.site.Name, File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: alive, Estimated: estimated}
+	for _, i := range g.frames {
+		p.Frames = append(p.Frames, frameText(&f.w.Frames[i]))
+	}
+	for i := range alive {
+		p.Born += born[i]
+		p.Alive += alive[i]
+	}
+	f.size(&p, g, elements)
+	p.Name = nameOf(&p)
+	s := survival{born: born[:f.l.Judged], alive: alive[:f.l.Judged]}
+	p.Verdict, p.Why = s.verdict()
+	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
+		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
+	}
+	p.Span, p.Active = s.span()
+	if f.l.Judged > 0 {
+		p.Slope = float64(s.total()) / float64(f.l.Judged)
+		wide := 1.96 * math.Sqrt(float64(max(0, variances))) / float64(f.l.Judged)
+		p.SlopeLow, p.SlopeHigh = max(0, p.Slope-wide), p.Slope+wide
+	}
+	if p.Alive > 0 {
+		p.SlopeBytes = p.Slope * float64(p.Bytes) / float64(p.Alive)
+	}
+	for i := range alive {
+		if alive[i] > 0 {
+			p.OldestMillis = f.w.Now - f.w.Begun[i]
+			break
+		}
+	}
+	return p
+}
+
+func frameText(f *trace.Frame) string {
+	where := f.File
+	if where == "" {
+		where = "unknown source"
+	} else if f.Line > 0 {
+		where = fmt.Sprintf("%s:%d", f.File, f.Line)
+	}
+	return fmt.Sprintf("%s.%s(%s)", f.Class, f.Method, where)
+}
+
+// nameOf is a hash of the class and the methods: lines move from build to build.
+func nameOf(p *Path) string {
+	var b strings.Builder
+	b.WriteString(p.Class)
+	for _, f := range p.Frames {
+		b.WriteString("\n" + f[:strings.IndexByte(f, '(')])
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return hex.EncodeToString(sum[:4])
+}
+
+// rank puts leaks first, those that grow fastest over the longest time before others; then what holds most.
+func rank(list []Path) {
+	sort.SliceStable(list, func(i, j int) bool {
+		a, b := &list[i], &list[j]
+		if (a.Verdict == Leak) != (b.Verdict == Leak) {
+			return a.Verdict == Leak
+		}
+		if a.Verdict == Leak {
+			return float64(a.Span)*max(a.SlopeBytes, a.Slope) > float64(b.Span)*max(b.SlopeBytes, b.Slope)
+		}
+		return a.Bytes > b.Bytes
+	})
+}
+
+// size fills in the class and the bytes of a path whose arrays have so many elements together.
+func (f *finder) size(p *Path, g *group, elements int64) {
+	site := Site{Class: p.Class}
+	first := counter{g.at.method, g.site.first}
+	if g.site.site.Array {
+		letter := f.kinds.arrayKind(&site, first)
+		if p.Alive > 0 {
+			p.Bytes = p.Alive * f.kinds.vm.Array(letter, int(elements/p.Alive))
+		}
+	} else {
+		f.kinds.times = map[counter]int64{first: p.Alive}
+		f.kinds.objects(&site, first)
+		p.Bytes, p.Unsized = site.Bytes, site.Unsized
+	}
+	p.Class = site.Class
+}

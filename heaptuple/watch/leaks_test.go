@@ -1,0 +1,191 @@
+package watch
+
+import (
+	"bytes"
+	"encoding/binary"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// generations makes a list of n numbers.
+func generations(n int, of func(i int) int64) []int64 {
+	list := make([]int64, n)
+	for i := range list {
+		list[i] = of(i)
+	}
+	return list
+}
+
+func TestVerdict(t *testing.T) {
+	hundred := func(int) int64 { return 100 }
+	for name, test := range map[string]struct {
+		born, alive []int64
+		want        Verdict
+	}{
+		"all stays":            {generations(10, hundred), generations(10, hundred), Leak},
+		"one of each stays":    {generations(10, hundred), generations(10, func(int) int64 { return 1 }), Leak},
+		"some of a few stay":   {generations(20, hundred), generations(20, func(i int) int64 { return int64((i + 1) % 3 / 2 * 5) }), Leak},
+		"made now and then":    {generations(30, func(i int) int64 { return int64(1 - (i%4+2)/3) }), generations(30, func(i int) int64 { return int64(1 - (i%4+2)/3) }), Leak},
+		"nothing stays":        {generations(10, hundred), generations(10, func(int) int64 { return 0 }), Unknown},
+		"made at the start":    {generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), StartUp},
+		"kept at the start":    {generations(20, hundred), generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), StartUp},
+		"kept in the middle":   {generations(20, hundred), generations(20, func(i int) int64 { return int64(i / 8 % 2 * max(0, 12-i)) }), StartUp},
+		"the newest":           {generations(20, hundred), generations(20, func(i int) int64 { return int64(max(0, i-12) * 10) }), LRU},
+		"exchanged at random":  {generations(12, hundred), generations(12, func(i int) int64 { return 64 >> (11 - i) }), LRU},
+		"slowly exchanged":     {generations(12, hundred), generations(12, func(i int) int64 { return 3 + 4*int64(i) }), Cache},
+		"few generations":      {generations(4, hundred), generations(4, hundred), Unknown},
+		"made in two of many":  {generations(20, func(i int) int64 { return int64(i / 18) }), generations(20, func(i int) int64 { return int64(i / 18) }), Unknown},
+		"no generation at all": {nil, nil, Unknown},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, why := survival{test.born, test.alive}.verdict()
+			require.Equal(t, test.want, got, why)
+			require.NotEmpty(t, why)
+		})
+	}
+}
+
+// watchedChunk writes entries of numbers and texts.
+func watchedChunk(entries ...any) (b []byte) {
+	for _, e := range entries {
+		switch e := e.(type) {
+		case int:
+			b = binary.AppendUvarint(b, uint64(e))
+		case string:
+			b = append(binary.AppendUvarint(b, uint64(len(e))), e...)
+		}
+	}
+	return b
+}
+
+// pathEntry is a path of the first site, which made a hundred objects in each of eight generations, of which so many live.
+func pathEntry(alive int, frames ...any) []any {
+	list := append([]any{3, 2, 1, len(frames)}, frames...)
+	list = append(list, 8)
+	for range 8 {
+		if list = append(list, 100, alive); alive > 0 {
+			list = append(list, alive*2, alive*4, 0)
+		}
+	}
+	return list
+}
+
+func watchedMap() *sitemap.Map {
+	m := theMap()
+	sites := m.Sources[0].Methods[1].Sites
+	for i := range sites {
+		sites[i].Watched = true
+	}
+	return m
+}
+
+// leaks writes births that are watched, and reads what leaks.
+func leaks(t *testing.T, m *sitemap.Map, entries ...any) (*Leaks, error) {
+	t.Helper()
+	var out bytes.Buffer
+	w := trace.NewWriter(&out, header)
+	w.Births([]trace.Made{{Method: 2, ID: 0, Class: "p.Main", Layout: ""}})
+	w.Counters(&trace.Counters{Final: true, Paths: []trace.Counted{count(0, 3)}})
+	if len(entries) > 0 {
+		w.Watched(watchedChunk(entries...))
+	}
+	require.NoError(t, w.End("exit"))
+	path := filepath.Join(t.TempDir(), "run.jtrace")
+	require.NoError(t, os.WriteFile(path, out.Bytes(), 0o666))
+	r, err := trace.Open(path)
+	require.NoError(t, err)
+	defer r.Close()
+	return LeaksOf(r, m, nil)
+}
+
+// head are nine generations, all judged, and the frames make, leaks, browses and main.
+func head() []any {
+	list := []any{1, 9, 0, 9, 900}
+	for i := range 9 {
+		list = append(list, 100*i)
+	}
+	for i, name := range []string{"make", "leaks", "browses", "main"} {
+		list = append(list, 2, "p.Main", name, "Main.java", 10+i)
+	}
+	return list
+}
+
+func TestLeaksCallers(t *testing.T) {
+	entries := append(head(), pathEntry(5, 0, 1, 3)...)
+	entries = append(entries, pathEntry(0, 0, 2, 3)...)
+	l, err := leaks(t, watchedMap(), append(entries, 4, 7, 2_000_000)...)
+	require.NoError(t, err)
+	require.True(t, l.Final && l.Collected)
+	require.Equal(t, [2]int{9, 8}, [2]int{l.Generations, l.Judged})
+	require.Equal(t, []any{int64(900), int64(7), 2.0}, []any{l.Millis, l.Unwatched, l.CostMillis})
+	require.Len(t, l.Findings, 1, "of the path on which nothing lives there is nothing to tell")
+	p := l.Findings[0]
+	require.Equal(t, Leak, p.Verdict)
+	require.Equal(t, []string{"p.Main.make(Main.java:10)", "p.Main.leaks(Main.java:11)", "p.Main.main(Main.java:13)"}, p.Frames)
+	require.Equal(t, []any{"p.Main", "src/p/Main.java", 5, int64(800), int64(80), int64(80 * 24), 8, 8, 10.0, int64(900)},
+		[]any{p.Class, p.File, p.Line, p.Born, p.Alive, p.Bytes, p.Span, p.Active, p.Slope, p.OldestMillis})
+	require.InDelta(t, 10-1.96*3.16/2, p.SlopeLow, 2)
+	require.Equal(t, 10-p.SlopeLow, p.SlopeHigh-10)
+}
+
+// TestLeaksManyCallers: of a path that leaks from wherever it is called, and too little from each to tell, what is common is told.
+func TestLeaksManyCallers(t *testing.T) {
+	entries := head()
+	for g := range 8 {
+		list := []any{3, 2, 1, 3, 0, 2 - g%2, 3, 8}
+		for i := range 8 {
+			if i != g {
+				list = append(list, 0, 0)
+			} else {
+				list = append(list, 100, 5, 10, 20, 0)
+			}
+		}
+		// A line of its own for each caller.
+		list[5] = 4 + g
+		entries = append(entries, 2, "p.Main", "caller"+strings.Repeat("x", g), "Main.java", 30+g)
+		entries = append(entries, list...)
+	}
+	l, err := leaks(t, watchedMap(), entries...)
+	require.NoError(t, err)
+	require.Equal(t, Leak, l.Findings[0].Verdict)
+	require.Equal(t, []string{"p.Main.make(Main.java:10)"}, l.Findings[0].Frames)
+}
+
+func TestLeaksNamesStay(t *testing.T) {
+	l, err := leaks(t, watchedMap(), append(head(), pathEntry(5, 0, 1, 3)...)...)
+	require.NoError(t, err)
+	moved := head()
+	moved[14+4] = 99 // the line of make
+	k, err := leaks(t, watchedMap(), append(moved, pathEntry(5, 0, 1, 3)...)...)
+	require.NoError(t, err)
+	require.Equal(t, l.Findings[0].Name, k.Findings[0].Name)
+	require.NotEqual(t, l.Findings[0].Frames, k.Findings[0].Frames)
+}
+
+func TestLeaksNotThere(t *testing.T) {
+	l, err := leaks(t, theMap(), head()...)
+	require.NoError(t, err)
+	require.Nil(t, l, "a program that watches no births")
+
+	l, err = leaks(t, watchedMap())
+	require.NoError(t, err)
+	require.Equal(t, 0, l.Generations, "one that was stopped before the first snapshot")
+
+	for name, entries := range map[string][]any{
+		"an unknown entry":          {9},
+		"more generations than fit": {1, 100},
+		"a frame that is not there": append(head(), pathEntry(5, 7)...),
+		"a path that is cut off":    append(head(), 3, 2, 1, 1, 0, 8, 100),
+		"a text that is too long":   {2, 200},
+	} {
+		_, err := leaks(t, watchedMap(), entries...)
+		require.ErrorContains(t, err, "malformed", name)
+	}
+}

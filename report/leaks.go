@@ -1,0 +1,170 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"jinstr/heaptuple/watch"
+	"jinstr/internal/plural"
+)
+
+// Leaks writes which paths leak, and what else survives. The error is the writer's.
+func Leaks(w io.Writer, l *watch.Leaks, o TextOptions) error {
+	var b strings.Builder
+	for _, s := range LeaksSummary(l) {
+		b.WriteString(wrap(s, o.Width))
+	}
+	leaks := leaksIn(l)
+	n, more := o.rows(leaks)
+	for i := range l.Findings[:n] {
+		leakPart(&b, l, &l.Findings[i], o)
+	}
+	b.WriteString(more)
+	if rest := l.Findings[leaks:]; len(rest) > 0 {
+		otherPaths(&b, rest, o)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// LeaksJSON writes them for scripts. The error is the writer's.
+func LeaksJSON(w io.Writer, l *watch.Leaks) error {
+	return encode(w, &leaksJSON{SchemaVersion, LeaksSummary(l), l})
+}
+
+// leaksJSON is what jinstr leaks writes.
+type leaksJSON struct {
+	Schema  int      `json:"schema"`  // the version of this form
+	Summary []string `json:"summary"` // the first sentences of the report
+	*watch.Leaks
+}
+
+// leaksIn counts the leaks, which stand first.
+func leaksIn(l *watch.Leaks) (n int) {
+	for n < len(l.Findings) && l.Findings[n].Verdict == watch.Leak {
+		n++
+	}
+	return n
+}
+
+// LeaksSummary says in a few sentences what was found, and how far it can be trusted.
+func LeaksSummary(l *watch.Leaks) []string {
+	if l.Generations == 0 {
+		return []string{"The program was stopped (by Runtime.halt, a signal or a crash) before the first snapshot of what it had watched."}
+	}
+	var list []string
+	switch n := leaksIn(l); {
+	case l.Judged < watch.LeastGenerations:
+		list = append(list, fmt.Sprintf("It cannot be told which paths leak: %s judged, and it takes %d. Let the program run longer, give it less memory (-Xmx), "+
+			"let generations end sooner (-Djinstr.generation.ms), or let the program say when one ends (manOT.generation()).",
+			either(l.Judged == 1, "1 generation is", fmt.Sprintf("%d generations are", l.Judged)), watch.LeastGenerations))
+	case n == 0:
+		list = append(list, "No path leaks.")
+	default:
+		list = append(list, fmt.Sprintf("%s.", either(n == 1, "1 path leaks", fmt.Sprintf("%s leak", plural.Of(n, "path")))))
+	}
+	list = append(list, fmt.Sprintf("The program ran for %s, %s; watching births took %s.", seconds(l.Millis), plural.Of(l.Generations, "generation"), seconds(int64(l.CostMillis))))
+	if l.Doubled > 0 {
+		list = append(list, fmt.Sprintf("As generations were many, %d of them count as one.", 1<<l.Doubled))
+	}
+	if l.Damage != "" {
+		list = append(list, "The trace is "+l.Damage+"; this is the newest snapshot that is whole.")
+	}
+	if !l.Final {
+		list = append(list, "The program still ran, or was stopped before its end: this is the last snapshot.")
+	}
+	if !l.Collected {
+		list = append(list, fmt.Sprintf("The virtual machine had not collected just before: what was made in the first %s is judged, and of what came later more may be dead than is known.",
+			either(l.Judged == 1, "generation", plural.Of(l.Judged, "generation"))))
+	}
+	if l.Unwatched > 0 {
+		list = append(list, fmt.Sprintf("For %s there was no room or no stack to watch any.", plural.Of(l.Unwatched, "birth")))
+	}
+	return list
+}
+
+// seconds writes a time of so many milliseconds.
+func seconds(ms int64) string {
+	d := time.Duration(ms) * time.Millisecond
+	switch {
+	case d < time.Second:
+		return fmt.Sprintf("%d ms", ms)
+	case d < 2*time.Minute:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	case d < 2*time.Hour:
+		return fmt.Sprintf("%.0f minutes", d.Minutes())
+	}
+	return fmt.Sprintf("%.1f hours", d.Hours())
+}
+
+// leakPart tells of one leak.
+func leakPart(b *strings.Builder, l *watch.Leaks, p *watch.Path, o TextOptions) {
+	b.WriteString("\n" + wrap(LeakSentence(p), o.Width))
+	for i, f := range p.Frames {
+		b.WriteString(either(i == 0, "    ", "    ← ") + f + "\n")
+	}
+	b.WriteString(wrap("    "+strings.ToUpper(p.Why[:1])+p.Why[1:]+".", o.Width))
+	fmt.Fprintf(b, "    Survivors by generation: %s  (%s)\n", sparkline(p.Survivors[:l.Judged]), p.Name)
+}
+
+// LeakSentence says of a leak what one would tell a colleague.
+func LeakSentence(p *watch.Path) string {
+	size := "of unknown size"
+	grows := ""
+	if !p.Unsized {
+		size = bytes(p.Bytes)
+		grows = ", " + bytes(int64(p.SlopeBytes+0.5)) + ","
+	}
+	return fmt.Sprintf("Leak: %s objects made at %s:%d are alive in %d generations: %s%s, %s, growing by %s%s a generation; the oldest for %s.",
+		p.Class, p.File, p.Line, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, seconds(p.OldestMillis))
+}
+
+// slope is that of a path in objects, with its interval where it has one.
+func slope(p *watch.Path) string {
+	text := rate(p.Slope)
+	if p.SlopeHigh-p.SlopeLow > p.Slope/1000 {
+		text += fmt.Sprintf(" (%s to %s)", rate(p.SlopeLow), rate(p.SlopeHigh))
+	}
+	return text + " objects"
+}
+
+// rate writes a number of objects that need not be whole.
+func rate(x float64) string {
+	if x < 10 {
+		return strings.TrimSuffix(fmt.Sprintf("%.1f", x), ".0")
+	}
+	return count(int64(x + 0.5))
+}
+
+// sparkline draws numbers; nothing is a space, and the most is a full block.
+func sparkline(list []int64) string {
+	const blocks = "▁▂▃▄▅▆▇█"
+	most := int64(0)
+	for _, n := range list {
+		most = max(most, n)
+	}
+	var b strings.Builder
+	for _, n := range list {
+		if n == 0 {
+			b.WriteByte(' ')
+			continue
+		}
+		b.WriteRune([]rune(blocks)[(n*8-1)/most])
+	}
+	return b.String()
+}
+
+// otherPaths lists what survives of paths that do not leak.
+func otherPaths(b *strings.Builder, list []watch.Path, o TextOptions) {
+	heading(b, "What else survives")
+	t := table{head: []string{"objects", "bytes", "span", "verdict", "class", "path"}}
+	n, more := o.rows(len(list))
+	for i := range list[:n] {
+		p := &list[i]
+		t.add(count(p.Alive), sized(p.Bytes, p.Unsized), count(p.Span), string(p.Verdict), p.Class, strings.Join(p.Frames, " ← "))
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+}

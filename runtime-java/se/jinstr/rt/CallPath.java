@@ -1,0 +1,119 @@
+package jinstr.rt;
+
+import java.util.Arrays;
+
+/** A path that has made objects: a site, and the frames that it was called from. The monitor of Watching guards all of it. */
+final class CallPath {
+    final Rewritten of;
+    private final Ration ration;
+    final int method;
+    /** The counter that names the site. */
+    final int id;
+    /** From the innermost outwards. */
+    final CallFrame[] frames;
+    /** What was born, by generation. */
+    private long[] born = new long[4];
+    /** Of those that are watched, in the order of their births. */
+    Watched first;
+    private Watched last;
+
+    CallPath(Rewritten of, int method, int id, Ration ration, CallFrame[] frames) {
+        this.of = of;
+        this.ration = ration;
+        this.method = method;
+        this.id = id;
+        this.frames = frames;
+    }
+
+    static int hash(Rewritten of, int method, int id, CallFrame[] frames, int n) {
+        int h = System.identityHashCode(of) * 31 + method * 31 + id;
+        for (int i = 0; i < n; i++) {
+            h = h * 31 + frames[i].number;
+        }
+        return h ^ h >>> 16;
+    }
+
+    boolean is(Rewritten of, int method, int id, CallFrame[] frames, int n) {
+        if (this.of != of || this.method != method || this.id != id || this.frames.length != n) {
+            return false;
+        }
+        for (int i = 0; i < n; i++) {
+            if (this.frames[i] != frames[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The number of generations up to the last in which it made something. */
+    int generations() {
+        int n = born.length;
+        while (n > 0 && born[n - 1] == 0) {
+            n--;
+        }
+        return n;
+    }
+
+    long born(int generation) {
+        return generation < born.length ? born[generation] : 0;
+    }
+
+    void add(Watched w) {
+        if (w.generation >= born.length) {
+            born = Arrays.copyOf(born, Math.max(2 * born.length, w.generation + 1));
+        }
+        born[w.generation] += w.births;
+        ration.alive++;
+        w.previous = last;
+        if (last == null) {
+            first = w;
+        } else {
+            last.next = w;
+        }
+        last = w;
+    }
+
+    void remove(Watched w) {
+        ration.alive--;
+        if (w.previous == null) {
+            first = w.next;
+        } else {
+            w.previous.next = w.next;
+        }
+        if (w.next == null) {
+            last = w.previous;
+        } else {
+            w.next.previous = w.previous;
+        }
+    }
+
+    /** Lets each second one of a generation stand for two; returns how many went. */
+    int thin() {
+        int gone = 0;
+        Watched kept = null;
+        for (Watched w = first; w != null; w = w.next) {
+            if (kept != null && kept.generation == w.generation) {
+                kept.births += w.births;
+                w.births = 0;
+                remove(w);
+                gone++;
+                kept = null;
+            } else {
+                kept = w;
+            }
+        }
+        return gone;
+    }
+
+    /** Two generations are one from here on. */
+    void merge() {
+        for (int i = 0; i < born.length; i++) {
+            long n = born[i];
+            born[i] = 0;
+            born[i / 2] += n;
+        }
+        for (Watched w = first; w != null; w = w.next) {
+            w.generation /= 2;
+        }
+    }
+}

@@ -1,0 +1,249 @@
+package jinstr.rt;
+
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.ArrayList;
+import java.util.Arrays;
+
+/**
+ * The births that are watched, by the path that made them. That some of each site and generation are is enough to see which paths make what
+ * stays: Ration says which, and the time that it takes is bounded.
+ */
+final class Watching {
+    /** A constant for the compiler; made when an output is met whose births are watched. */
+    static final Watching ALL = new Watching();
+
+    /** What watching may take: of the program's time, and at its start, in nanoseconds. */
+    private static final long SHARE = 50;
+    private static final long START_NS = 100_000_000;
+    /** One birth takes no longer: in the rest of the time another thread ran. */
+    private static final long MOST_NS = 100_000;
+    /** Bytes that a watched birth takes, about. */
+    private static final int BYTES = 96;
+    private static final int MOST_PATHS = 8192;
+    private static final int MOST_FRAMES = 1 << 16;
+
+    final Generations generations = new Generations(this, Settings.generationMs());
+    private final int depth = Settings.pathDepth();
+    private final CallStack stack = new CallStack(depth);
+    private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
+    private final long begun = System.nanoTime();
+    /** Written by any thread without care: what is lost makes it a little less. */
+    private long spent;
+
+    // The monitor guards what follows.
+    private final int most = (int) Math.max(2000, Math.min(200_000, Runtime.getRuntime().maxMemory() / 50 / BYTES));
+    private int alive;
+    private CallPath[] paths = new CallPath[64];
+    private int numPaths;
+    private CallFrame[] frames = new CallFrame[64];
+    /** By number. */
+    private final ArrayList<CallFrame> framesMet = new ArrayList<>();
+    /** What tells places of a method apart, by the frame's number. */
+    private int[] places = new int[64];
+    private long unwatched;
+
+    /** Loads all that the first birth needs. */
+    void begin() {
+        try {
+            Object[] all = stack.walk();
+            CallStack.own(all[0]);
+            CallStack.method(all[0]);
+            CallStack.place(all[0]);
+            CallStack.element(all[0]);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+        Snapshots.start(generations, "jinstr generations");
+    }
+
+    /**
+     * A birth comes whose turn it is. The slot has in its upper half how many births the turn is for, 0 for the first; returns what
+     * it has from here on.
+     */
+    long born(Rewritten of, int method, int turn, Object x, int length, long slot) {
+        long start = System.nanoTime();
+        long births = Math.max(1, slot >>> 32);
+        try {
+            Ration r = of.ration(method, turn);
+            births = r.take(generations.now(), births, spent < START_NS + (start - begun) / SHARE);
+            if (births > 0) {
+                watch(of, method, turn, r, x, length, births);
+                spent += Math.min(MOST_NS, System.nanoTime() - start);
+            }
+            return r.slot();
+        } catch (StackOverflowError | OutOfMemoryError e) {
+            unwatched += births;
+            return Ration.FAR;
+        } catch (Throwable e) {
+            // What a handle calls throws nothing else.
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void watch(Rewritten of, int method, int turn, Ration r, Object x, int length, long births) throws Throwable {
+        Object[] walked = stack.walk();
+        int from = 0;
+        while (from < walked.length && CallStack.own(walked[from])) {
+            from++;
+        }
+        CallFrame[] path = new CallFrame[Math.min(depth, walked.length - from)];
+        add(of, method, turn, r, walked, from, path, x, length, births);
+    }
+
+    private synchronized void add(Rewritten of, int method, int turn, Ration r, Object[] walked, int from, CallFrame[] to, Object x, int length, long births)
+            throws Throwable {
+        int n = 0;
+        while (n < to.length) {
+            CallFrame f = frame(walked[from + n]);
+            if (f == null) {
+                break;
+            }
+            to[n++] = f;
+        }
+        CallPath p = path(of, method, turn, r, to, n);
+        if (p == null || alive >= most && !thin()) {
+            unwatched += births;
+            return;
+        }
+        p.add(new Watched(x, queue, p, generations.now(), births, length));
+        alive++;
+    }
+
+    /** The frame of a place, or null if there are too many. */
+    private CallFrame frame(Object walked) throws Throwable {
+        String type = CallStack.type(walked);
+        String method = CallStack.method(walked);
+        int place = CallStack.place(walked);
+        int i = hash(type, method, place) & frames.length - 1;
+        for (CallFrame f; (f = frames[i]) != null; i = i + 1 & frames.length - 1) {
+            if (places[f.number] == place && f.method.equals(method) && f.type.equals(type)) {
+                return f;
+            }
+        }
+        if (framesMet.size() == MOST_FRAMES) {
+            return null;
+        }
+        CallFrame f = new CallFrame(CallStack.element(walked), framesMet.size());
+        if (f.number == places.length) {
+            places = Arrays.copyOf(places, 2 * f.number);
+        }
+        places[f.number] = place;
+        framesMet.add(f);
+        frames[i] = f;
+        if (2 * framesMet.size() > frames.length) {
+            rehashFrames();
+        }
+        return f;
+    }
+
+    private static int hash(String type, String method, int place) {
+        int h = (type.hashCode() * 31 + method.hashCode()) * 31 + place;
+        return h ^ h >>> 16;
+    }
+
+    private void rehashFrames() {
+        CallFrame[] more = new CallFrame[2 * frames.length];
+        for (CallFrame f : framesMet) {
+            int i = hash(f.type, f.method, places[f.number]) & more.length - 1;
+            while (more[i] != null) {
+                i = i + 1 & more.length - 1;
+            }
+            more[i] = f;
+        }
+        frames = more;
+    }
+
+    /** The path of a site and so many frames, or null if there are too many. */
+    private CallPath path(Rewritten of, int method, int id, Ration r, CallFrame[] by, int n) {
+        int i = CallPath.hash(of, method, id, by, n) & paths.length - 1;
+        for (CallPath p; (p = paths[i]) != null; i = i + 1 & paths.length - 1) {
+            if (p.is(of, method, id, by, n)) {
+                return p;
+            }
+        }
+        if (numPaths == MOST_PATHS) {
+            return null;
+        }
+        CallPath p = new CallPath(of, method, id, r, Arrays.copyOf(by, n));
+        paths[i] = p;
+        if (2 * ++numPaths > paths.length) {
+            rehashPaths();
+        }
+        return p;
+    }
+
+    private void rehashPaths() {
+        CallPath[] more = new CallPath[2 * paths.length];
+        for (CallPath p : paths) {
+            if (p != null) {
+                int i = CallPath.hash(p.of, p.method, p.id, p.frames, p.frames.length) & more.length - 1;
+                while (more[i] != null) {
+                    i = i + 1 & more.length - 1;
+                }
+                more[i] = p;
+            }
+        }
+        paths = more;
+    }
+
+    /** Takes those that are dead out of the lists. */
+    synchronized void drain() {
+        for (Reference<?> r; (r = queue.poll()) != null;) {
+            Watched w = (Watched) r;
+            if (w.births > 0) {
+                w.births = 0;
+                w.path.remove(w);
+                alive--;
+            }
+        }
+    }
+
+    /** Makes room where too many are watched; false if that cannot be. */
+    private boolean thin() {
+        drain();
+        if (alive < most) {
+            return true;
+        }
+        for (CallPath p : paths) {
+            alive -= p == null ? 0 : p.thin();
+        }
+        return alive < most;
+    }
+
+    /** A generation begins: births of each site are watched soon. */
+    void turn() {
+        StreamHost.turn();
+    }
+
+    /** Two generations have become one. */
+    synchronized void merge() {
+        for (CallPath p : paths) {
+            if (p != null) {
+                p.merge();
+            }
+        }
+    }
+
+    /** Writes all that is known; whether the virtual machine has just collected. */
+    void tell(WatchWriter to, boolean collected) {
+        // The monitor of generations comes first, as where one ends.
+        synchronized (generations) {
+            generations.tell(to, collected);
+            tellPaths(to, collected);
+        }
+    }
+
+    private synchronized void tellPaths(WatchWriter to, boolean collected) {
+        drain();
+        for (CallFrame f : framesMet) {
+            to.frame(f);
+        }
+        for (CallPath p : paths) {
+            if (p != null) {
+                to.path(p, collected);
+            }
+        }
+        to.end(unwatched, spent);
+    }
+}
