@@ -4,12 +4,14 @@ package jinstr.rt;
 final class Collecting implements Runnable {
     /** An object with a finalizer dies one collection later than it could, and what it alone held may die one later still. */
     private static final int ROUNDS = 4;
-    /** How long a thread that has ended may take to be gone, in milliseconds. */
+    /** How long a thread that has ended, or done its work, may take to be gone, in milliseconds. */
     private static final long ENDING_MS = 20;
     /** The longest that the program's end waits, in milliseconds. */
     private static final long MOST_MS = 5000;
 
     private final Deaths deaths;
+    /** Loaded when the recording begins: at the end there may be no class loader any more. */
+    private final Others others = new Others();
     /** Made when the recording begins: a thread takes over what is inheritable of the one that makes it, and that may run code of the program's. */
     private final Thread thread = new Thread(this, "jinstr collection");
     private volatile boolean complete;
@@ -33,17 +35,21 @@ final class Collecting implements Runnable {
 
     @Override
     public void run() {
-        complete = now();
+        complete = collected(true);
     }
 
     /** Asks for collections until one has found nothing more. Reports whether it came to that: what is watched and has not died is alive. */
     boolean now() {
+        return collected(false);
+    }
+
+    private boolean collected(boolean end) {
         if (!Settings.collects() || !deaths.any() && !StreamHost.watches()) {
             return false;
         }
         try {
             int died = collect(2);
-            if (died == 0 && anyThreadEnded()) {
+            if (died == 0 && (anyThreadEnded() || end && others.end())) {
                 Thread.sleep(ENDING_MS);
                 died = collect(1);
             }
@@ -60,18 +66,20 @@ final class Collecting implements Runnable {
 
     /**
      * Asks for collections until one has found nothing more, and for so many at least: what one has found may come behind its
-     * sentinel, but comes before that of the next. Returns what the last has found, or -1 if it is not known.
+     * sentinel, but comes before that of the next. Returns what the last has found, or -1 if that may not be all.
      */
     private int collect(int least) throws InterruptedException {
         int died = 0;
-        for (int i = 0; i < ROUNDS && (i < least ? died >= 0 : died > 0); i++) {
+        boolean finalized = false;
+        for (int i = 0; i < ROUNDS && died >= 0 && (i < least || died > 0 || finalized); i++) {
             Deaths.Watch sentinel = deaths.sentinel();
-            if (!collected()) {
+            if (!collects()) {
                 return -1;
             }
             died = deaths.await(sentinel);
+            finalized = others.finalized();
         }
-        return died;
+        return died == 0 && finalized ? -1 : died;
     }
 
     /** Tells whether a thread is in memory that has ended: the virtual machine itself may have it a moment longer than others can tell. */
@@ -89,7 +97,7 @@ final class Collecting implements Runnable {
     }
 
     /** Reports whether the virtual machine has collected: it may be told not to when it is asked. */
-    private static boolean collected() {
+    private static boolean collects() {
         Weak garbage = new Weak(new Object());
         System.gc();
         return garbage.get() == null;
