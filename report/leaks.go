@@ -17,17 +17,18 @@ func Leaks(w io.Writer, l *watch.Leaks, o TextOptions) error {
 		b.WriteString(wrap(s, o.Width))
 	}
 	leaks := leaksIn(l)
-	n, more := o.rows(leaks)
-	for i := range l.Findings[:n] {
-		leakPart(&b, l, &l.Findings[i], o)
+	first := min(leaks, inFull)
+	for i := range l.Findings[:first] {
+		leakPart(&b, &l.Findings[i], o)
 	}
-	b.WriteString(more)
-	if rest := l.Findings[leaks:]; len(rest) > 0 {
-		otherPaths(&b, rest, o)
-	}
+	otherPaths(&b, "What else leaks", l.Findings[first:leaks], o)
+	otherPaths(&b, "What else survives", l.Findings[leaks:], o)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
+
+// inFull is how many leaks are told of in full.
+const inFull = 3
 
 // LeaksJSON writes them for scripts. The error is the writer's.
 func LeaksJSON(w io.Writer, l *watch.Leaks) error {
@@ -100,13 +101,13 @@ func seconds(ms int64) string {
 }
 
 // leakPart tells of one leak.
-func leakPart(b *strings.Builder, l *watch.Leaks, p *watch.Path, o TextOptions) {
+func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	b.WriteString("\n" + wrap(LeakSentence(p), o.Width))
 	for i, f := range p.Frames {
 		b.WriteString(either(i == 0, "    ", "    ← ") + f + "\n")
 	}
 	b.WriteString(wrap("    "+strings.ToUpper(p.Why[:1])+p.Why[1:]+".", o.Width))
-	fmt.Fprintf(b, "    Survivors by generation: %s  (%s)\n", sparkline(p.Survivors[:l.Judged]), p.Name)
+	fmt.Fprintf(b, "    Survivors by generation: %s  (%s)\n", sparkline(p.Survivors), p.Name)
 }
 
 // LeakSentence says of a leak what one would tell a colleague.
@@ -117,8 +118,9 @@ func LeakSentence(p *watch.Path) string {
 		size = bytes(p.Bytes)
 		grows = ", " + bytes(int64(p.SlopeBytes+0.5)) + ","
 	}
-	return fmt.Sprintf("Leak: %s objects made at %s:%d are alive in %d generations: %s%s, %s, growing by %s%s a generation; the oldest for %s.",
-		p.Class, p.File, p.Line, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, seconds(p.OldestMillis))
+	is := either(p.Ended, "were alive, when the program ended,", "are alive")
+	return fmt.Sprintf("Leak: %s objects made at %s:%d %s in %d generations: %s%s, %s, growing by %s%s a generation; the oldest for %s.",
+		p.Class, p.File, p.Line, is, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, seconds(p.OldestMillis))
 }
 
 // slope is that of a path in objects, with its interval where it has one.
@@ -156,14 +158,17 @@ func sparkline(list []int64) string {
 	return b.String()
 }
 
-// otherPaths lists what survives of paths that do not leak.
-func otherPaths(b *strings.Builder, list []watch.Path, o TextOptions) {
-	heading(b, "What else survives")
-	t := table{head: []string{"objects", "bytes", "span", "verdict", "class", "path"}}
+// otherPaths lists paths by what of them survives, a row each.
+func otherPaths(b *strings.Builder, title string, list []watch.Path, o TextOptions) {
+	if len(list) == 0 {
+		return
+	}
+	heading(b, title)
+	t := table{head: []string{"objects", "bytes", "span", "a generation", "verdict", "class", "path"}}
 	n, more := o.rows(len(list))
 	for i := range list[:n] {
 		p := &list[i]
-		t.add(count(p.Alive), sized(p.Bytes, p.Unsized), count(p.Span), string(p.Verdict), p.Class, strings.Join(p.Frames, " ← "))
+		t.add(count(p.Alive), sized(p.Bytes, p.Unsized), count(p.Span), rate(p.Slope), string(p.Verdict), p.Class, strings.Join(p.Frames, " ← "))
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)

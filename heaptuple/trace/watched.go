@@ -13,11 +13,12 @@ type Watched struct {
 	Now   int64
 	// Merged is how often two generations have become one.
 	Merged int
-	// Judged is the generation before which all that is dead is known to be: that after the last, where the virtual
-	// machine had just collected.
+	// Judged is the generation before which all that was dead before the last collection is known to have been.
 	Judged int
-	Frames []Frame
-	Paths  []WatchedPath
+	// Collected tells that the virtual machine had just collected.
+	Collected bool
+	Frames    []Frame
+	Paths     []WatchedPath
 	// Unwatched are births for which no other one that is watched stands.
 	Unwatched int64
 	// Spent is how long the watching took, in nanoseconds.
@@ -42,11 +43,17 @@ type WatchedPath struct {
 
 // WatchedGeneration is what a path made in a generation.
 type WatchedGeneration struct {
-	Born    int64 // objects, as far as ones that are watched stand for them
-	Watched int64 // objects watched that are alive
+	Born int64 // objects, as far as ones that are watched stand for them
+	// Before are those not known to be dead; After is what was alive behind the collection, if there had just been one.
+	Before, After Survivors
+}
+
+// Survivors are what is alive of a generation.
+type Survivors struct {
+	Watched int64 // objects watched
 	Alive   int64 // objects that those stand for
 	Squares int64 // the sum of the squares of what each stands for
-	// Elements is how many elements the arrays among the alive have.
+	// Elements is how many elements the arrays among them have.
 	Elements int64
 }
 
@@ -121,7 +128,7 @@ func (d *watchedDecoder) entry() {
 	switch d.number() {
 	case watchedGenerations:
 		n := d.small(len(d.b))
-		w.Merged, w.Judged, w.Now = d.small(64), d.small(n), d.number()
+		w.Merged, w.Judged, w.Collected, w.Now = d.small(64), d.small(n), d.small(1) == 1, d.number()
 		w.Begun = make([]int64, n)
 		for i := range w.Begun {
 			w.Begun[i] = d.number()
@@ -149,11 +156,18 @@ func (d *watchedDecoder) path() (p WatchedPath) {
 	p.Generations = make([]WatchedGeneration, d.small(len(d.w.Begun)))
 	for i := range p.Generations {
 		g := &p.Generations[i]
-		if g.Born, g.Watched = d.number(), d.number(); g.Watched > 0 {
-			g.Alive, g.Squares, g.Elements = d.number(), d.number(), d.number()
+		if g.Born, g.Before = d.number(), d.survivors(); d.w.Collected {
+			g.After = d.survivors()
 		}
 	}
 	return p
+}
+
+func (d *watchedDecoder) survivors() (s Survivors) {
+	if s.Watched = d.number(); s.Watched > 0 {
+		s.Alive, s.Squares, s.Elements = d.number(), d.number(), d.number()
+	}
+	return s
 }
 
 // Watched writes a snapshot whose entries are encoded already.

@@ -76,8 +76,10 @@ type Path struct {
 	SlopeBytes float64 `json:"slope_bytes"`
 	// OldestMillis is how long ago the generation of the oldest survivor began.
 	OldestMillis int64 `json:"oldest_ms"`
-	// Survivors are the objects alive by generation.
+	// Survivors are the objects alive by generation that is judged.
 	Survivors []int64 `json:"survivors"`
+	// Ended tells that all this was so until the program ended, and its last collection found it dead.
+	Ended bool `json:"ended,omitempty"`
 }
 
 // LeaksOf reads the leaks out of a trace; nil if the program watched no births. Sizes are by the model asked for, or that of the VM if
@@ -103,12 +105,44 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 		return l, nil
 	}
 	n := len(w.Begun)
-	l.Generations, l.Judged, l.Collected = n, min(w.Judged, n-1), w.Judged == n
+	l.Generations, l.Judged, l.Collected = n, min(w.Judged, n-1), w.Collected
 	l.Doubled, l.Millis, l.Unwatched, l.CostMillis = w.Merged, w.Now, w.Unwatched, float64(w.Spent)/1e6
 	vm, _ := layout.Choose(asked, r.Header().Layout, m.Target)
-	f := &finder{l: l, w: w, born: bornAt(births), watched: map[place]int64{}, kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}, sites: sitesByTurn(m)}
-	f.find()
+	before := finder{l: l, w: w, judged: l.Judged, survivors: notKnownDead, sites: sitesByTurn(m), born: bornAt(births), watched: map[place]int64{},
+		kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}}
+	if !w.Collected {
+		l.Findings = append(l.Findings, before.find()...)
+		rank(l.Findings)
+		return l, nil
+	}
+	after := before
+	l.Judged = n - 1
+	after.judged, after.survivors, after.watched = l.Judged, afterCollection, map[place]int64{}
+	l.Findings = append(l.Findings, after.find()...)
+	l.Findings = append(l.Findings, letGo(l.Findings, before.find())...)
+	rank(l.Findings)
 	return l, nil
+}
+
+func notKnownDead(g *trace.WatchedGeneration) *trace.Survivors { return &g.Before }
+
+func afterCollection(g *trace.WatchedGeneration) *trace.Survivors { return &g.After }
+
+// letGo are the leaks among what was found before the last collection that the program let go at its end, as what hung on the main thread.
+func letGo(after, before []Path) (list []Path) {
+	leaks := map[place]bool{}
+	for i := range after {
+		if p := &after[i]; p.Verdict == Leak {
+			leaks[place{p.File, p.Line, 0}] = true
+		}
+	}
+	for _, p := range before {
+		if p.Verdict == Leak && !leaks[place{p.File, p.Line, 0}] {
+			p.Ended = true
+			list = append(list, p)
+		}
+	}
+	return list
 }
 
 // watches tells whether a rewrite watches births.
@@ -154,6 +188,9 @@ type finder struct {
 	l     *Leaks
 	w     *trace.Watched
 	kinds *decoder
+	// judged generations, and the survivors that are looked at.
+	judged    int
+	survivors func(*trace.WatchedGeneration) *trace.Survivors
 	// born is what each site made, exactly; watched, as far as ones that are watched stand for them.
 	born, watched map[place]int64
 	sites         map[counter]siteOf
@@ -188,7 +225,8 @@ type group struct {
 	frames []int
 }
 
-func (f *finder) find() {
+// find looks through all paths.
+func (f *finder) find() (list []Path) {
 	bySite := map[counter]*group{}
 	var order []*group
 	for i := range f.w.Paths {
@@ -208,9 +246,9 @@ func (f *finder) find() {
 		}
 	}
 	for _, g := range order {
-		f.l.Findings = append(f.l.Findings, f.descend(g)...)
+		list = append(list, f.descend(g)...)
 	}
-	rank(f.l.Findings)
+	return list
 }
 
 // descend gives the findings of a group: where its paths part, of each of them if one says more than all together.
@@ -266,54 +304,63 @@ func (g *group) split() (parts []*group) {
 
 // judge adds a group's paths up and says what they look like.
 func (f *finder) judge(g *group) Path {
-	n := f.l.Generations
-	born, alive := make([]int64, n), make([]int64, n)
-	var elements, variances int64
-	estimated := false
-	for _, p := range g.paths {
-		for i := range p.Generations {
-			x := &p.Generations[i]
-			born[i] += x.Born
-			alive[i] += x.Alive
-			elements += x.Elements
-			variance := x.Squares - x.Alive // one that stands for itself alone is certain
-			estimated = estimated || variance > 0
-			if i < f.l.Judged {
-				variances += variance
-			}
-		}
-	}
-	p := Path{Class: g.site.site.Name, File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: alive, Estimated: estimated}
+	t := f.add(g)
+	p := Path{Class: g.site.site.Name, File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: t.alive[:f.judged], Estimated: t.estimated}
 	for _, i := range g.frames {
 		p.Frames = append(p.Frames, frameText(&f.w.Frames[i]))
 	}
-	for i := range alive {
-		p.Born += born[i]
-		p.Alive += alive[i]
+	for i := range t.alive {
+		p.Born += t.born[i]
+		p.Alive += t.alive[i]
 	}
-	f.size(&p, g, elements)
+	f.size(&p, g, t.elements)
 	p.Name = nameOf(&p)
-	s := survival{born: born[:f.l.Judged], alive: alive[:f.l.Judged]}
+	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged]}
 	p.Verdict, p.Why = s.verdict()
 	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
 	}
 	p.Span, p.Active = s.span()
-	if f.l.Judged > 0 {
-		p.Slope = float64(s.total()) / float64(f.l.Judged)
-		wide := 1.96 * math.Sqrt(float64(max(0, variances))) / float64(f.l.Judged)
+	if f.judged > 0 {
+		p.Slope = float64(s.total()) / float64(f.judged)
+		wide := 1.96 * math.Sqrt(float64(max(0, t.variances))) / float64(f.judged)
 		p.SlopeLow, p.SlopeHigh = max(0, p.Slope-wide), p.Slope+wide
 	}
 	if p.Alive > 0 {
 		p.SlopeBytes = p.Slope * float64(p.Bytes) / float64(p.Alive)
 	}
-	for i := range alive {
-		if alive[i] > 0 {
+	for i := range t.alive {
+		if t.alive[i] > 0 {
 			p.OldestMillis = f.w.Now - f.w.Begun[i]
 			break
 		}
 	}
 	return p
+}
+
+// totals are what the paths of a group made and what of it survives, by generation, with the variance of the survivors that are judged.
+type totals struct {
+	born, alive         []int64
+	elements, variances int64
+	estimated           bool
+}
+
+func (f *finder) add(g *group) (t totals) {
+	t.born, t.alive = make([]int64, f.l.Generations), make([]int64, f.l.Generations)
+	for _, p := range g.paths {
+		for i := range p.Generations {
+			x := f.survivors(&p.Generations[i])
+			t.born[i] += p.Generations[i].Born
+			t.alive[i] += x.Alive
+			t.elements += x.Elements
+			variance := x.Squares - x.Alive // one that stands for itself alone is certain
+			t.estimated = t.estimated || variance > 0
+			if i < f.judged {
+				t.variances += variance
+			}
+		}
+	}
+	return t
 }
 
 func frameText(f *trace.Frame) string {

@@ -66,15 +66,24 @@ func watchedChunk(entries ...any) (b []byte) {
 }
 
 // pathEntry is a path of the first site, which made a hundred objects in each of eight generations, of which so many live.
-func pathEntry(alive int, frames ...any) []any {
+func pathEntry(alive int, frames ...any) []any { return letGoEntry(alive, alive, frames...) }
+
+// letGoEntry is one of which other numbers lived before the last collection and live behind it.
+func letGoEntry(before, after int, frames ...any) []any {
 	list := append([]any{3, 2, 1, len(frames)}, frames...)
 	list = append(list, 8)
 	for range 8 {
-		if list = append(list, 100, alive); alive > 0 {
-			list = append(list, alive*2, alive*4, 0)
-		}
+		list = append(append(append(list, 100), alive(before)...), alive(after)...)
 	}
 	return list
+}
+
+// alive are so many that are watched, each of which stands for two.
+func alive(n int) []any {
+	if n == 0 {
+		return []any{0}
+	}
+	return []any{n, 2 * n, 4 * n, 0}
 }
 
 func watchedMap() *sitemap.Map {
@@ -107,7 +116,7 @@ func leaks(t *testing.T, m *sitemap.Map, entries ...any) (*Leaks, error) {
 
 // head are nine generations, all judged, and the frames make, leaks, browses and main.
 func head() []any {
-	list := []any{1, 9, 0, 9, 900}
+	list := []any{1, 9, 0, 0, 1, 900}
 	for i := range 9 {
 		list = append(list, 100*i)
 	}
@@ -142,9 +151,9 @@ func TestLeaksManyCallers(t *testing.T) {
 		list := []any{3, 2, 1, 3, 0, 2 - g%2, 3, 8}
 		for i := range 8 {
 			if i != g {
-				list = append(list, 0, 0)
+				list = append(list, 0, 0, 0)
 			} else {
-				list = append(list, 100, 5, 10, 20, 0)
+				list = append(append(append(list, 100), alive(5)...), alive(5)...)
 			}
 		}
 		// A line of its own for each caller.
@@ -162,11 +171,31 @@ func TestLeaksNamesStay(t *testing.T) {
 	l, err := leaks(t, watchedMap(), append(head(), pathEntry(5, 0, 1, 3)...)...)
 	require.NoError(t, err)
 	moved := head()
-	moved[14+4] = 99 // the line of make
+	moved[15+4] = 99 // the line of make
 	k, err := leaks(t, watchedMap(), append(moved, pathEntry(5, 0, 1, 3)...)...)
 	require.NoError(t, err)
 	require.Equal(t, l.Findings[0].Name, k.Findings[0].Name)
 	require.NotEqual(t, l.Findings[0].Frames, k.Findings[0].Frames)
+}
+
+// TestLeaksLetGo: what the program let go as it ended is a leak, too, as far as it is known to have been alive before.
+func TestLeaksLetGo(t *testing.T) {
+	entries := head()
+	entries[3] = 8
+	l, err := leaks(t, watchedMap(), append(entries, letGoEntry(5, 0, 0, 3)...)...)
+	require.NoError(t, err)
+	require.Len(t, l.Findings, 1)
+	require.Equal(t, [3]any{Leak, true, 8}, [3]any{l.Findings[0].Verdict, l.Findings[0].Ended, l.Findings[0].Span})
+
+	l, err = leaks(t, watchedMap(), append(entries, letGoEntry(6, 5, 0, 3)...)...)
+	require.NoError(t, err)
+	require.Len(t, l.Findings, 1, "a leak is told once")
+	require.False(t, l.Findings[0].Ended)
+
+	entries[3] = 3
+	l, err = leaks(t, watchedMap(), append(entries, letGoEntry(5, 0, 0, 3)...)...)
+	require.NoError(t, err)
+	require.Empty(t, l.Findings, "where no old collection had judged them, they may have been dead long before")
 }
 
 func TestLeaksNotThere(t *testing.T) {

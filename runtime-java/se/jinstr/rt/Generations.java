@@ -11,7 +11,8 @@ final class Generations implements Runnable {
     static final int MOST = 256;
     /** A generation ends after so long in any case, in milliseconds. */
     private static final long LONG_MS = 1000;
-    /** What has lived for so many generations is among the old, which the virtual machine collects apart. */
+    private static final long LOOK_MS = 20;
+    /** What has lived through so many collections is among the old, which the virtual machine collects apart. */
     private static final int OLD = 16;
 
     private final Watching watching;
@@ -23,9 +24,11 @@ final class Generations implements Runnable {
     private int merged;
     /** Calls since the last that counted, where some have become one. */
     private int skipped;
+    /** Whether there was a collection in this generation, and since the last look. */
     private Weak sentinel = new Weak(new Object());
+    private Weak recent = new Weak(new Object());
 
-    /** What grows old, and how long it has. */
+    /** What grows old, and how many looks have found a collection since. */
     private Object old = new Object();
     private int age;
     /** What has grown old and been let go, and all that was dead by then was born before this. */
@@ -47,7 +50,7 @@ final class Generations implements Runnable {
     public void run() {
         try {
             for (;;) {
-                Thread.sleep(Math.max(2, Math.min(100, least / 2)));
+                Thread.sleep(Math.max(2, Math.min(LOOK_MS, least / 2)));
                 look();
             }
         } catch (InterruptedException | OutOfMemoryError e) {
@@ -61,6 +64,15 @@ final class Generations implements Runnable {
             oldGone = null;
             old = new Object();
             age = 0;
+        }
+        if (recent.get() == null) {
+            recent = new Weak(new Object());
+            age++;
+        }
+        if (old != null && age > OLD) {
+            oldGone = new Weak(old);
+            old = null;
+            letGo = now;
         }
         long ran = ms() - begun[now];
         boolean collected = sentinel.get() == null;
@@ -80,11 +92,6 @@ final class Generations implements Runnable {
     private void advance() {
         skipped = 0;
         sentinel = new Weak(new Object());
-        if (old != null && ++age > OLD) {
-            oldGone = new Weak(old);
-            old = null;
-            letGo = now + 1;
-        }
         if (now + 1 == MOST) {
             merge();
         }
@@ -114,6 +121,6 @@ final class Generations implements Runnable {
 
     /** Tells of them; whether the virtual machine has just collected all. */
     synchronized void tell(WatchWriter to, boolean collected) {
-        to.generations(begun, now + 1, merged, collected ? now + 1 : judged, ms());
+        to.generations(begun, now + 1, merged, judged, collected, ms());
     }
 }

@@ -113,7 +113,7 @@ final class Settings {
 
     /** As many frames a call path has at most. */
     static int pathDepth() {
-        return number("jinstr.path.depth", 8, 1, 1000);
+        return number("jinstr.path.depth", 16, 1, 1000);
     }
 
     /** A number that is given or usual, within bounds. */

@@ -1,5 +1,7 @@
 package jinstr.rt;
 
+import java.util.Arrays;
+
 /** Writes what became of the births that are watched (docs/trace-format.md, chunk W). */
 final class WatchWriter extends PartWriter {
     private static final int GENERATIONS = 1;
@@ -12,11 +14,9 @@ final class WatchWriter extends PartWriter {
     private static final byte[] BUFFER = new byte[Counts.PIECE];
     private static long snapshots;
 
-    /** Of a generation of a path: the births watched whose objects are alive, those that they stand for, the sum of the squares of those, and elements of arrays. */
-    private final long[] alive = new long[Generations.MOST];
-    private final long[] births = new long[Generations.MOST];
-    private final long[] squares = new long[Generations.MOST];
-    private final long[] elements = new long[Generations.MOST];
+    /** Of a path, by generation. */
+    private final Survivors alive = new Survivors();
+    private final Survivors collected = new Survivors();
 
     private WatchWriter(Chunks file) {
         super(file, 'W', ++snapshots, BUFFER);
@@ -31,14 +31,15 @@ final class WatchWriter extends PartWriter {
 
     /**
      * When each of so many generations began, in milliseconds; as often two have become one. What those before the one that is judged have made and
-     * is dead is known to be.
+     * was dead before the last collection is known to be.
      */
-    void generations(long[] begun, int n, int merged, int judged, long now) {
-        begin(NUMBER * (n + 6));
+    void generations(long[] begun, int n, int merged, int judged, boolean collected, long now) {
+        begin(NUMBER * (n + 7));
         number(GENERATIONS);
         number(n);
         number(merged);
         number(judged);
+        number(collected ? 1 : 0);
         number(now);
         for (int i = 0; i < n; i++) {
             number(begun[i]);
@@ -54,25 +55,19 @@ final class WatchWriter extends PartWriter {
         number(f.line);
     }
 
-    /** A path, and of its generations those that have made something. */
-    void path(CallPath p, boolean collected) {
+    /** A path, and what it made in each generation; where the virtual machine has just collected, what was alive before, too. */
+    void path(CallPath p, boolean justCollected) {
         int n = p.generations();
-        for (int i = 0; i < n; i++) {
-            alive[i] = 0;
-            births[i] = 0;
-            squares[i] = 0;
-            elements[i] = 0;
-        }
+        alive.clear(n);
+        collected.clear(n);
         for (Watched w = p.first; w != null; w = w.next) {
+            alive.add(w);
             // While the collector works, asking would keep the object alive; when it has just done so, nobody has to wait for the queue.
-            if (!collected || w.get() != null) {
-                alive[w.generation]++;
-                births[w.generation] += w.births;
-                squares[w.generation] += w.births * w.births;
-                elements[w.generation] += w.births * w.length;
+            if (justCollected && w.get() != null) {
+                collected.add(w);
             }
         }
-        begin(NUMBER * (6 + p.frames.length + 6 * n));
+        begin(NUMBER * (6 + p.frames.length + 10 * n));
         number(PATH);
         number(p.of.base + p.method);
         number(p.id);
@@ -83,12 +78,41 @@ final class WatchWriter extends PartWriter {
         number(n);
         for (int i = 0; i < n; i++) {
             number(p.born(i));
-            number(alive[i]);
-            if (alive[i] > 0) {
-                number(births[i]);
-                number(squares[i]);
-                number(elements[i]);
+            survivors(alive, i);
+            if (justCollected) {
+                survivors(collected, i);
             }
+        }
+    }
+
+    private void survivors(Survivors s, int generation) {
+        number(s.watched[generation]);
+        if (s.watched[generation] > 0) {
+            number(s.births[generation]);
+            number(s.squares[generation]);
+            number(s.elements[generation]);
+        }
+    }
+
+    /** By generation, the births watched whose objects are alive, those that they stand for, the sum of the squares of those, and elements of arrays. */
+    private static final class Survivors {
+        final long[] watched = new long[Generations.MOST];
+        final long[] births = new long[Generations.MOST];
+        final long[] squares = new long[Generations.MOST];
+        final long[] elements = new long[Generations.MOST];
+
+        void clear(int n) {
+            Arrays.fill(watched, 0, n, 0);
+            Arrays.fill(births, 0, n, 0);
+            Arrays.fill(squares, 0, n, 0);
+            Arrays.fill(elements, 0, n, 0);
+        }
+
+        void add(Watched w) {
+            watched[w.generation]++;
+            births[w.generation] += w.births;
+            squares[w.generation] += w.births * w.births;
+            elements[w.generation] += w.births * w.length;
         }
     }
 

@@ -235,7 +235,9 @@ final class Watching {
     }
 
     private synchronized void tellPaths(WatchWriter to, boolean collected) {
-        drain();
+        if (!collected) {
+            drain();
+        }
         for (CallFrame f : framesMet) {
             to.frame(f);
         }
