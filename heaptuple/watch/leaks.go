@@ -78,6 +78,8 @@ type Path struct {
 	OldestMillis int64 `json:"oldest_ms"`
 	// Survivors are the objects alive by generation that is judged.
 	Survivors []int64 `json:"survivors"`
+	// PartOf is the name of the leak whose constructor makes these objects.
+	PartOf string `json:"part_of,omitempty"`
 	// Ended tells that all this was so until the program ended, and its last collection found it dead.
 	Ended bool `json:"ended,omitempty"`
 }
@@ -384,18 +386,56 @@ func nameOf(p *Path) string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// rank puts leaks first, those that grow fastest over the longest time before others; then what holds most.
+// rank puts leaks first, those that grow fastest over the longest time before others, and with them what their constructors make; then
+// what holds most.
 func rank(list []Path) {
+	owners := ownersOf(list)
+	weight := make(map[string]float64, len(list))
+	for i := range list {
+		p := &list[i]
+		weight[p.Name] += p.weight()
+		if p.PartOf = owners[i]; p.PartOf != "" {
+			weight[p.PartOf] += p.weight()
+		}
+	}
 	sort.SliceStable(list, func(i, j int) bool {
 		a, b := &list[i], &list[j]
-		if (a.Verdict == Leak) != (b.Verdict == Leak) {
+		switch {
+		case (a.Verdict == Leak) != (b.Verdict == Leak):
 			return a.Verdict == Leak
+		case a.Verdict != Leak:
+			return a.Bytes > b.Bytes
+		case (a.PartOf == "") != (b.PartOf == ""):
+			return a.PartOf == ""
 		}
-		if a.Verdict == Leak {
-			return float64(a.Span)*max(a.SlopeBytes, a.Slope) > float64(b.Span)*max(b.SlopeBytes, b.Slope)
-		}
-		return a.Bytes > b.Bytes
+		return weight[a.Name] > weight[b.Name]
 	})
+}
+
+// weight is span times slope.
+func (p *Path) weight() float64 { return float64(p.Span) * max(p.SlopeBytes, p.Slope) }
+
+// ownersOf names, of each leak whose objects are made by the constructor of another's, that other.
+func ownersOf(list []Path) []string {
+	type call struct{ class, from string }
+	made := map[call]string{}
+	for i := range list {
+		if p := &list[i]; p.Verdict == Leak && len(p.Frames) > 0 {
+			made[call{p.Class, p.Frames[0]}] = p.Name
+		}
+	}
+	owners := make([]string, len(list))
+	for i := range list {
+		p := &list[i]
+		for k := 0; p.Verdict == Leak && k+1 < len(p.Frames); k++ {
+			if class, ok := strings.CutSuffix(p.Frames[k][:strings.IndexByte(p.Frames[k], '(')], ".<init>"); ok {
+				if owner := made[call{class, p.Frames[k+1]}]; owner != p.Name {
+					owners[i] = owner
+				}
+			}
+		}
+	}
+	return owners
 }
 
 // size fills in the class and the bytes of a path whose arrays have so many elements together.

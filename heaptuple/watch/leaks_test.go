@@ -167,6 +167,19 @@ func TestLeaksManyCallers(t *testing.T) {
 	require.Equal(t, []string{"p.Main.make(Main.java:10)"}, l.Findings[0].Frames)
 }
 
+// TestLeaksParts: what the constructor of a leak makes comes behind it, however much more it takes.
+func TestLeaksParts(t *testing.T) {
+	list := []Path{{Name: "a", Verdict: Leak, Class: "int[]", Frames: []string{"p.Order.<init>(Order.java:3)", "p.Shop.make(Shop.java:5)"}, Span: 9, SlopeBytes: 900},
+		{Name: "b", Verdict: Leak, Class: "p.Item", Frames: []string{"p.Shop.other(Shop.java:9)"}, Span: 9, SlopeBytes: 50},
+		{Name: "c", Verdict: Leak, Class: "p.Order", Frames: []string{"p.Shop.make(Shop.java:5)"}, Span: 9, SlopeBytes: 20}, {Name: "d", Verdict: LRU, Bytes: 5000}}
+	rank(list)
+	var names []string
+	for _, p := range list {
+		names = append(names, p.Name+p.PartOf)
+	}
+	require.Equal(t, []string{"c", "b", "ac", "d"}, names)
+}
+
 func TestLeaksNamesStay(t *testing.T) {
 	l, err := leaks(t, watchedMap(), append(head(), pathEntry(5, 0, 1, 3)...)...)
 	require.NoError(t, err)

@@ -28,8 +28,11 @@ type build struct {
 // original is the build that the others are held against.
 const original = "original"
 
-// sites is the build that counts births by site, and no paths.
-const sites = "sites"
+// Builds that count births by site, and no paths: of the second some are watched.
+const (
+	sites = "sites"
+	leaks = "leaks"
+)
 
 // selecting are the schemes that are measured with paths of interest.
 var selecting = []string{"psp0", "psp1", "psp2", "psp3"}
@@ -39,7 +42,9 @@ func builds() []*build {
 	for _, scheme := range append([]string{"edges", "epp", "pap"}, selecting...) {
 		list = append(list, &build{name: scheme, make: (*lab).rewritten, scheme: scheme})
 	}
-	list = append(list, &build{name: sites, make: (*lab).rewritten, scheme: sites})
+	for _, probes := range []string{sites, leaks} {
+		list = append(list, &build{name: probes, make: (*lab).rewritten, scheme: probes})
+	}
 	return append(list, &build{name: "JaCoCo agent", make: (*lab).agent}, &build{name: "JaCoCo offline", make: (*lab).offline},
 		&build{name: "OpenClover", make: (*lab).clover})
 }
@@ -56,8 +61,8 @@ func (l *lab) plain(b *build) error {
 func (l *lab) rewritten(b *build) error {
 	out := l.path("out-" + b.scheme)
 	cfg := rewrite.Config{Sources: []string{l.path("src")}, Out: out, Probes: "paths", Scheme: b.scheme}
-	if b.scheme == sites {
-		cfg.Probes, cfg.Scheme = sites, ""
+	if b.scheme == sites || b.scheme == leaks {
+		cfg.Probes, cfg.Scheme = b.scheme, ""
 	}
 	for _, s := range selecting {
 		if s == b.scheme {
