@@ -67,6 +67,9 @@ type Config struct {
 	// Table makes the class that tells the running program what the map says, for
 	// the recorder that keeps the heap there; nil: there is a stream only.
 	Table func(*sitemap.Map) ([]byte, error)
+	// NoRecorder leaves out the sources of the recorder that do not tell of this output: who rewrites
+	// many programs compiles them once, of any output for the same target, probes and table.
+	NoRecorder bool
 	// Progress is told, from several goroutines, how much of the work is done.
 	Progress func(done, total int)
 	// Waiting, if set, is called where another run writes to Out and goes first.

@@ -96,6 +96,35 @@ func TestOutput(t *testing.T) {
 	}
 }
 
+// Without the recorder, what tells of the output is what it is with it; a run with it on top adds it, one without takes it away.
+func TestNoRecorder(t *testing.T) {
+	src := tree(t, map[string]string{"A.java": plain})
+	whole, out := filepath.Join(t.TempDir(), "out"), filepath.Join(t.TempDir(), "out")
+	text := func(out string) map[string]string {
+		files := map[string]string{}
+		for _, path := range []string{"src/A.java", "jinstr.map", "runtime/jinstr/rt/Build.java", "runtime/jinstr/out/it/manOT.java"} {
+			files[path] = get(t, filepath.Join(out, path))
+		}
+		return files
+	}
+	cfg := Config{Sources: []string{src}, Out: whole, Name: "it"}
+	all, err := mustRun(t, cfg).Runtime()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cfg.Out = out
+	for _, cfg.NoRecorder = range []bool{true, false, true} {
+		r := mustRun(t, cfg)
+		if !reflect.DeepEqual(text(out), text(whole)) {
+			t.Errorf("without the recorder %v: the output differs", cfg.NoRecorder)
+		}
+		list, err := r.Runtime()
+		if recorder := strings.Contains(get(t, r.Argfile), "jinstr/rt/Tape.java"); err != nil || recorder == cfg.NoRecorder || recorder != (len(list) == len(all)) || len(list) < 2 {
+			t.Errorf("without the recorder %v: %d of %d files, %v; %v", cfg.NoRecorder, len(list), len(all), recorder, err)
+		}
+	}
+}
+
 func TestGlobs(t *testing.T) {
 	files := map[string]string{"A.java": plain, "gen/B.java": plain, "x/gen/C.java": plain, "x/y/D.java": plain, "x/y/DTest.java": plain}
 	src := tree(t, files)

@@ -382,19 +382,41 @@ public final class Build {
 
 // writeRuntime writes the runtime's sources, and the classes of it that tell of this rewrite.
 func (r *run) writeRuntime(table []byte) (paths []string, err error) {
-	cfg := r.cfg
-	if cfg.Probes == "none" {
+	if r.cfg.Probes == "none" {
 		return nil, nil
 	}
+	sources := r.ownSources(table)
+	if !r.cfg.NoRecorder {
+		maps.Copy(sources, r.cfg.recorder())
+	}
 	var folders folders
-	target := runtimejava.Target(cfg.Target)
-	sources := runtimejava.Sources(target, cfg.heap())
+	for name, text := range sources {
+		path := filepath.Join(r.cfg.Out, "runtime", filepath.FromSlash(name))
+		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(r.cfg.Encoding, string(text)))); err != nil {
+			return nil, err
+		}
+		paths = append(paths, path)
+	}
+	sort.Strings(paths)
+	return paths, nil
+}
+
+// recorder is the part of the runtime that other outputs have as well.
+func (cfg *Config) recorder() map[string][]byte {
+	sources := runtimejava.Sources(runtimejava.Target(cfg.Target), cfg.heap())
+	if cfg.table() {
+		maps.Copy(sources, runtimejava.TableSources())
+	}
+	return sources
+}
+
+// ownSources are the classes of the runtime that tell of this rewrite.
+func (r *run) ownSources(table []byte) map[string][]byte {
+	cfg, sources := r.cfg, map[string][]byte{}
 	recorder, made := "stream", "null"
 	if table != nil {
+		target := runtimejava.Target(cfg.Target)
 		recorder, made = "table", fmt.Sprintf("new HeapTable(objects, %d, %d)", runtimejava.Window(target), runtimejava.Calls(target))
-		for name, text := range runtimejava.TableSources() {
-			sources[name] = text
-		}
 		sources["jinstr/rt/PlanText.java"] = table
 	}
 	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.Level, runtimejava.Version(), recorder, r.counted(), made))
@@ -402,15 +424,7 @@ func (r *run) writeRuntime(table []byte) (paths []string, err error) {
 		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.Level, Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners(), Watches: cfg.watches()}
 		maps.Copy(sources, own.Sources())
 	}
-	for name, text := range sources {
-		path := filepath.Join(cfg.Out, "runtime", filepath.FromSlash(name))
-		if err := folders.writeFile(path, []byte(javasrc.EncodeASCII(cfg.Encoding, string(text)))); err != nil {
-			return nil, err
-		}
-		paths = append(paths, path)
-	}
-	sort.Strings(paths)
-	return paths, nil
+	return sources
 }
 
 // removeStale takes away .java files of an earlier run that this one did not

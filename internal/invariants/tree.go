@@ -53,10 +53,10 @@ func (c *Counts) countSites(m *sitemap.Map) {
 }
 
 // Tree rewrites sources with cfg (cfg.Out is set here, to a folder below
-// work), and checks every file, that no probes give the same bytes, and that
+// work, and the recorder left out), and checks every file, that no probes give the same bytes, and that
 // the output is refused.
 func Tree(cfg rewrite.Config, work string) (*Counts, []error) {
-	cfg.Out = filepath.Join(work, "out")
+	cfg.Out, cfg.NoRecorder = filepath.Join(work, "out"), true
 	start := time.Now()
 	r, err := rewrite.Run(cfg)
 	if err != nil {
