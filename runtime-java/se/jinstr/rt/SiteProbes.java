@@ -5,9 +5,10 @@ import java.lang.reflect.Array;
 /**
  * The calls that count births by site: a birth counts when its constructor has returned. Each output of rewrite makes them by
  * its own class, as in Hits. The ids of a site of objects are one, the first; those of a site of arrays are
- * the sum of all lengths, the first, and behind it how many arrays there were by their length modulo ROUND.
+ * the sum of all lengths, the first, and behind it how many arrays there were by their length modulo ROUND. It is public so that programs that are compiled
+ * without the recorder, too, can call generation by reflection.
  */
-abstract class SiteProbes extends PathProbes {
+public abstract class SiteProbes extends PathProbes {
     /** So many elements of any type fill whole words of 8 bytes, to which sizes of arrays are rounded. */
     static final int ROUND = 8;
 
