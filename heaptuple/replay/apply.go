@@ -108,6 +108,8 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	}
 	if !f.coarse && !m.strange(e, p) {
 		m.before(t, f, p, e.Probe, foreign)
+	} else if f.coarse && !foreign {
+		f.own = last{p.method, p.stmt, e.Probe}
 	}
 	m.foreign = foreign
 	if p.reread && !p.last && !foreign && !f.coarse {

@@ -247,12 +247,28 @@ func (m *Model) byReference(t *thread, class uint32) (frame int, site int32) {
 	for frame > 0 && m.prog.method(t.frames[frame].method).constructs {
 		frame--
 	}
-	for _, site := range m.prog.method(t.frames[frame].method).makers {
-		if plan.CreatedName(m.prog.probes[site].src.Name) == plan.SimpleName(m.class(class).name) {
-			return frame, site
-		}
+	if site := m.maker(&t.frames[frame], class); site != 0 {
+		return frame, site
 	}
 	return 0, 0
+}
+
+// maker finds the constructor reference of a class in the method of a frame: of several the next behind its last event, as
+// probes have the order of evaluation; behind all of them a loop begins again.
+func (m *Model) maker(f *frame, class uint32) (first int32) {
+	meth, name := m.prog.method(f.method), plan.SimpleName(m.class(class).name)
+	for _, site := range meth.makers {
+		if plan.CreatedName(m.prog.probes[site].src.Name) != name {
+			continue
+		}
+		if site-meth.firstProb+1 > int32(f.own.probe) {
+			return site
+		}
+		if first == 0 {
+			first = site
+		}
+	}
+	return first
 }
 
 // bornByReference makes an object that a constructor reference has made. It is in flight in the

@@ -82,6 +82,8 @@ final class HeapTable extends Events {
         }
         if (!isCoarse && !strange()) {
             before(t, f);
+        } else if (isCoarse && !foreign) {
+            note(t, f + Strand.OWN);
         }
         bare = foreign;
         rereads = has(Plan.REREAD) && !has(Plan.LAST_EVENT) && !foreign && !isCoarse ? stmt : 0;
@@ -392,7 +394,7 @@ final class HeapTable extends Events {
             f -= Strand.FRAME;
         }
         int[] r = plan.method(t.frame(f, Strand.METHOD));
-        int maker = maker(r);
+        int maker = maker(r, t.frame(f, Strand.OWN + 2));
         if (maker != 0) {
             boolean kept = (r[Plan.probe(r, maker) + Plan.PROBE_FLAGS] & Plan.WATCHED_SITE) != 0;
             bornByReference(t, f, site(t.frame(f, Strand.METHOD), maker), kept);
@@ -401,17 +403,24 @@ final class HeapTable extends Events {
         }
     }
 
-    /** The probe of the constructor reference by which a method has made an object of the class that is seen, or 0. */
-    private int maker(int[] r) {
+    /**
+     * The probe of the constructor reference by which a method has made an object of the class that is seen, or 0: of several the next
+     * behind its last event, as probes have the order of evaluation; behind all of them a loop begins again.
+     */
+    private int maker(int[] r, int last) {
         int simple = cls < kinds.length && kinds[cls] != null ? kinds[cls].simple : 0;
-        int last = (r[Plan.FLAGS] & Plan.MAKES) == 0 || simple == 0 ? 0 : r[Plan.PROBES];
-        for (int n = 1; n <= last; n++) {
+        int probes = (r[Plan.FLAGS] & Plan.MAKES) == 0 || simple == 0 ? 0 : r[Plan.PROBES];
+        int first = 0;
+        for (int n = 1; n <= probes; n++) {
             int at = Plan.probe(r, n);
             if ((r[at + Plan.PROBE_FLAGS] & Plan.REFERENCE) != 0 && r[at + Plan.A] == 2 * simple) {
-                return n;
+                if (n > last) {
+                    return n;
+                }
+                first = first == 0 ? n : first;
             }
         }
-        return 0;
+        return first;
     }
 
     /** Where it may be kept, who called the constructor may have it, and its death is told. */

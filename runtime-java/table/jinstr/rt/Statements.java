@@ -39,9 +39,7 @@ abstract class Statements extends Flights {
                 && (probe < seenProbe || probe == seenProbe && (!foreign || nests) && !has(Plan.MANY));
         begun = !foreign && fin != 0 && (plans[Plan.FLAGS] & Plan.TAKES_OUT) != 0
                 && !(t.frames.get(seen) == method && plans[Plan.probe(plans, seenProbe) + Plan.FINAL] == fin);
-        t.frames.set(seen, method);
-        t.frames.set(seen + 1, stmt);
-        t.frames.set(seen + 2, probe);
+        note(t, seen);
         int common = t.frame(f, Strand.STMT);
         if (common == 0 || common == stmt && stmt != 0 && !again) {
             return;
@@ -50,6 +48,13 @@ abstract class Statements extends Flights {
         if (base && nests) {
             limitAround(t);
         }
+    }
+
+    /** Notes the event as the last one at an activation. */
+    final void note(Strand t, int seen) {
+        t.frames.set(seen, method);
+        t.frames.set(seen + 1, stmt);
+        t.frames.set(seen + 2, probe);
     }
 
     /** Ends what is in flight when the variable of a for-each is set, but for what belongs to the loop. */
