@@ -281,6 +281,7 @@ func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, site int32
 	f := &t.frames[frame]
 	at := *e
 	at.Method = f.method
+	m.lastProbe, m.atEvent = site, true
 	m.count(o, f, &at, site)
 	if m.prog.probes[site].src.Watched != 0 {
 		m.escape(o, 0)

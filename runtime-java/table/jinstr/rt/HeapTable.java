@@ -397,7 +397,9 @@ final class HeapTable extends Events {
         int maker = maker(r, t.frame(f, Strand.OWN + 2));
         if (maker != 0) {
             boolean kept = (r[Plan.probe(r, maker) + Plan.PROBE_FLAGS] & Plan.WATCHED_SITE) != 0;
-            bornByReference(t, f, site(t.frame(f, Strand.METHOD), maker), kept);
+            lastMethod = t.frame(f, Strand.METHOD);
+            lastProbe = maker;
+            bornByReference(t, f, site(lastMethod, maker), kept);
         } else {
             external(t);
         }
