@@ -2,6 +2,7 @@ package report
 
 import (
 	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/watch"
 	"jinstr/pathfacts"
 )
 
@@ -26,6 +27,8 @@ type Sum struct {
 	Sites   []SiteSum     `json:"sites"`   // most bytes first
 	// Paths has the counts of methods and paths that are of one build of an output. A method's number is that in its output.
 	Paths *pathfacts.Facts `json:"counted_paths,omitempty"`
+	// Births are what was counted by site, where births were.
+	Births *watch.Facts `json:"counted_births,omitempty"`
 }
 
 // ClassSum is a class in all machines that made objects of it, whichever of their class loaders had it.
@@ -82,6 +85,7 @@ func (u *UseSum) more(v *UseSum) bool {
 func SumOf(vms []VM) *Sum {
 	s := &Sum{}
 	var paths []*pathfacts.Facts
+	var births []*watch.Facts
 	for i := range vms {
 		f := vms[i].Facts
 		if f == nil {
@@ -91,8 +95,9 @@ func SumOf(vms []VM) *Sum {
 		s.VMs++
 		s.Total, s.Dead = plus(s.Total, f.Total), plus(s.Dead, dead(f))
 		s.Unknown, s.NoRoom = plus(s.Unknown, f.Unknown), plus(s.NoRoom, lost(f))
-		paths = append(paths, vms[i].Paths)
+		paths, births = append(paths, vms[i].Paths), append(births, vms[i].Births)
 	}
+	s.Births = watch.Sum(births)
 	s.Classes, s.Sites, s.Paths = sumClasses(vms), sumSites(vms), pathfacts.Sum(paths)
 	return s
 }

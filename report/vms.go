@@ -51,9 +51,14 @@ func VMs(w io.Writer, vms []VM, o TextOptions, one func(*VM) error) error {
 	for _, text := range sumSummary(s, vms) {
 		b.WriteString(wrap(text, o.Width))
 	}
-	vmPart(&b, s, vms, o)
-	classSums(&b, s, o)
-	siteSums(&b, s, o)
+	if s.onlyCounts() {
+		birthSites(&b, s.Births, o)
+		birthClasses(&b, s.Births, o)
+	} else {
+		vmPart(&b, s, vms, o)
+		classSums(&b, s, o)
+		siteSums(&b, s, o)
+	}
 	if _, err := io.WriteString(w, b.String()); err != nil {
 		return err
 	}
@@ -87,6 +92,10 @@ func sumSummary(s *Sum, vms []VM) []string {
 		text = fmt.Sprintf("%s made %s (%s) at %s; %s of these became garbage.", plural.Of(s.VMs, "virtual machine"), plural.Of(s.Total.Objects, "object"),
 			bytes(s.Total.Bytes), plural.Of(len(s.Sites), "allocation site"), count(s.Dead.Objects))
 	}
+	if s.onlyCounts() {
+		text = fmt.Sprintf("%s made %s (%s) at %s.", plural.Of(s.VMs, "virtual machine"), plural.Of(s.Births.Objects, "object"), bytes(s.Births.Bytes),
+			plural.Of(len(s.Births.Sites), "site"))
+	}
 	list := []string{text}
 	if s.Unread > 0 {
 		list = append(list, fmt.Sprintf("%s could not be read, and %s not counted.", plural.Of(s.Unread, "trace"), either(s.Unread == 1, "is", "are")))
@@ -99,6 +108,9 @@ func sumSummary(s *Sum, vms []VM) []string {
 	}
 	return list
 }
+
+// onlyCounts tells that births were counted, and nothing else is known of the heap.
+func (s *Sum) onlyCounts() bool { return s.Births != nil && s.Total.Objects == 0 }
 
 // incomplete counts the traces that are read up to somewhere.
 func incomplete(vms []VM) (n int) {

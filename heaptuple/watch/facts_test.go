@@ -116,3 +116,12 @@ func TestMisfits(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, int64(5), f.Unknown)
 }
+
+func TestSum(t *testing.T) {
+	a := &Facts{Layout: "hotspot64", Final: true, Sites: []Site{{Class: "p.A", File: "A.java", Line: 3, Objects: 2, Bytes: 32}, {Class: "p.B", File: "A.java", Line: 4, Objects: 1, Unsized: true}}}
+	b := &Facts{Layout: "hotspot64", Final: false, Lost: 3, Sites: []Site{{Class: "p.A", File: "A.java", Line: 3, Objects: 5, Bytes: 80}}}
+	sum := Sum([]*Facts{nil, a, b})
+	require.Equal(t, []Site{{Class: "p.A", File: "A.java", Line: 3, Objects: 7, Bytes: 112}, {Class: "p.B", File: "A.java", Line: 4, Objects: 1, Unsized: true}}, sum.Sites)
+	require.Equal(t, []any{int64(8), int64(112), int64(1), int64(3), false}, []any{sum.Objects, sum.Bytes, sum.Unsized, sum.Lost, sum.Final})
+	require.Nil(t, Sum([]*Facts{nil}))
+}
