@@ -46,7 +46,7 @@ type reportJSON struct {
 // Documents has a value of each type that is written as JSON, by the name of its
 // schema in docs/schema.
 func Documents() map[string]any {
-	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "leaks": leaksJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
+	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "leaks": leaksJSON{}, "leaks-compare": comparedLeaksJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
 		"heap-sweep": heapSweepJSON{}, "heap-diff": heapDiffJSON{}, "heap-series": heapSeriesJSON{}}
 }
 

@@ -42,6 +42,45 @@ type leaksJSON struct {
 	*watch.Leaks
 }
 
+// ComparedLeaks writes what has become of the leaks of a run in another, new ones in full. The error is the writer's.
+func ComparedLeaks(w io.Writer, c *watch.Comparison, o TextOptions) error {
+	var b strings.Builder
+	b.WriteString(wrap(comparisonSummary(c), o.Width))
+	for i := range c.New {
+		leakPart(&b, &c.New[i], o)
+	}
+	if len(c.Still) > 0 {
+		heading(&b, "Still there")
+		t := table{head: []string{"a generation", "before", "span", "before", "class", "path"}}
+		n, more := o.rows(len(c.Still))
+		for i := range c.Still[:n] {
+			p, q := &c.Still[i].Before, &c.Still[i].After
+			t.add(rate(q.Slope), rate(p.Slope), count(q.Span), count(p.Span), q.Class, strings.Join(q.Frames, " ← "))
+		}
+		t.write(&b, o.Width)
+		b.WriteString(more)
+	}
+	otherPaths(&b, "Gone", c.Gone, o)
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// ComparedLeaksJSON writes that for scripts. The error is the writer's.
+func ComparedLeaksJSON(w io.Writer, c *watch.Comparison) error {
+	return encode(w, &comparedLeaksJSON{SchemaVersion, []string{comparisonSummary(c)}, c})
+}
+
+// comparedLeaksJSON is what jinstr leaks --compare writes.
+type comparedLeaksJSON struct {
+	Schema  int      `json:"schema"`  // the version of this form
+	Summary []string `json:"summary"` // the first sentences of the report
+	*watch.Comparison
+}
+
+func comparisonSummary(c *watch.Comparison) string {
+	return fmt.Sprintf("%s new, %d still there, %d gone.", either(len(c.New) == 1, "1 leak is", fmt.Sprintf("%d leaks are", len(c.New))), len(c.Still), len(c.Gone))
+}
+
 // leaksIn counts the leaks, which stand first.
 func leaksIn(l *watch.Leaks) (n int) {
 	for n < len(l.Findings) && l.Findings[n].Verdict == watch.Leak {

@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"jinstr/heaptuple/watch"
+	"jinstr/internal/plural"
 	"jinstr/report"
 )
 
@@ -15,7 +16,7 @@ func leaksCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "leaks",
 		Usage:     "tell which allocation paths leak",
-		ArgsUsage: "TRACE",
+		ArgsUsage: "TRACE [TRACE]",
 		Description: `Reads the trace of a program that was rewritten with --probes leaks, and lists the
 paths whose objects stay, leaks first: what they made, where, called from where;
 how many are alive, of how many generations, and by how much they grow in each.
@@ -35,15 +36,18 @@ that still runs can be read, and a file named as the trace with .flush behind as
 for a snapshot behind a collection.
 
 With --fail-on the exit code is 1 if there is a leak that reaches all that is
-asked for.
+asked for. With --compare and two traces, of which the second is the newer: which
+leaks are new, still there, and gone; --fail-on looks at the new ones then.
 
 Examples:
 
     jinstr run --probes leaks --trace shop.jtrace src/
     jinstr leaks shop.jtrace
     jinstr leaks --fail-on span=8,slope=1KB shop.jtrace
+    jinstr leaks --compare --fail-on span=5 released.jtrace shop.jtrace
     jinstr leaks --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(),
+			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
 			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a leak has survivors in `span=N,slope=BYTES` generations and grows by so many bytes in each"}),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: leaks,
@@ -51,11 +55,14 @@ Examples:
 }
 
 func leaks(c *cli.Context) error {
-	path, err := oneTrace(c)
+	bar, err := failAt(c.String("fail-on"))
 	if err != nil {
 		return err
 	}
-	bar, err := failAt(c.String("fail-on"))
+	if c.Bool("compare") {
+		return comparedLeaks(c, bar)
+	}
+	path, err := oneTrace(c)
 	if err != nil {
 		return err
 	}
@@ -71,10 +78,32 @@ func leaks(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if n := bar.above(l.Findings); n > 0 {
-		return fmt.Errorf("%d of the leaks reach --fail-on %s", n, c.String("fail-on"))
+	return bar.check(c, l.Findings)
+}
+
+// comparedLeaks compares two traces.
+func comparedLeaks(c *cli.Context, bar threshold) error {
+	if c.NArg() != 2 {
+		return usage("give two traces: jinstr leaks --compare BEFORE AFTER")
 	}
-	return nil
+	before, err := leaksOf(c, c.Args().Get(0))
+	if err != nil {
+		return err
+	}
+	after, err := leaksOf(c, c.Args().Get(1))
+	if err != nil {
+		return err
+	}
+	cmp := watch.Compare(before, after)
+	if c.Bool("json") {
+		err = report.ComparedLeaksJSON(c.App.Writer, cmp)
+	} else {
+		err = report.ComparedLeaks(c.App.Writer, cmp, textOptions(c, c.App.Writer))
+	}
+	if err != nil {
+		return err
+	}
+	return bar.check(c, cmp.New)
 }
 
 // threshold is what a leak must reach for --fail-on: so many generations, and bytes in each.
@@ -109,15 +138,19 @@ func failAt(text string) (b threshold, err error) {
 	return b, nil
 }
 
-// above counts the leaks that reach it.
-func (b threshold) above(list []watch.Path) (n int) {
+// check is an error if any leak reaches it.
+func (b threshold) check(c *cli.Context, list []watch.Path) error {
+	n := 0
 	for i := range list {
 		p := &list[i]
 		if b.asked && p.Verdict == watch.Leak && p.Span >= b.span && p.SlopeBytes >= float64(b.slope) {
 			n++
 		}
 	}
-	return n
+	if n == 0 {
+		return nil
+	}
+	return fmt.Errorf("--fail-on %s: %s", c.String("fail-on"), plural.Of(n, "leak"))
 }
 
 // leaksOf reads the leaks of a trace.

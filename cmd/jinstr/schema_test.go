@@ -41,6 +41,8 @@ func schemaOf(args []string) string {
 	switch {
 	case has("explain"):
 		return "explain"
+	case has("leaks") && has("--compare"):
+		return "leaks-compare"
 	case has("leaks"):
 		return "leaks"
 	case has("paths"):

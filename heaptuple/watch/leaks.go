@@ -380,7 +380,7 @@ func nameOf(p *Path) string {
 	var b strings.Builder
 	b.WriteString(p.Class)
 	for _, f := range p.Frames {
-		b.WriteString("\n" + f[:strings.IndexByte(f, '(')])
+		b.WriteString("\n" + methodOf(f))
 	}
 	sum := sha256.Sum256([]byte(b.String()))
 	return hex.EncodeToString(sum[:4])
@@ -428,7 +428,7 @@ func ownersOf(list []Path) []string {
 	for i := range list {
 		p := &list[i]
 		for k := 0; p.Verdict == Leak && k+1 < len(p.Frames); k++ {
-			if class, ok := strings.CutSuffix(p.Frames[k][:strings.IndexByte(p.Frames[k], '(')], ".<init>"); ok {
+			if class, ok := strings.CutSuffix(methodOf(p.Frames[k]), ".<init>"); ok {
 				if owner := made[call{class, p.Frames[k+1]}]; owner != p.Name {
 					owners[i] = owner
 				}
