@@ -17,7 +17,8 @@ func Leaks(w io.Writer, l *watch.Leaks, o TextOptions) error {
 		b.WriteString(wrap(s, o.Width))
 	}
 	leaks := leaksIn(l)
-	first := min(leaks, inFull)
+	first, _ := o.rows(leaks)
+	first = min(first, inFull)
 	for i := range l.Findings[:first] {
 		leakPart(&b, &l.Findings[i], o)
 	}
@@ -98,14 +99,15 @@ func LeaksSummary(l *watch.Leaks) []string {
 	switch n := leaksIn(l); {
 	case l.Judged < watch.LeastGenerations:
 		list = append(list, fmt.Sprintf("It cannot be told which paths leak: %s judged, and it takes %d. Let the program run longer, give it less memory (-Xmx), "+
-			"let generations end sooner (-Djinstr.generation.ms), or let the program say when one ends (manOT.generation()).",
+			"let generations end sooner (-Djinstr.generation.ms), let the program say when one ends (manOT.generation()), or ask for a snapshot while it runs (touch TRACE.flush).",
 			either(l.Judged == 1, "1 generation is", fmt.Sprintf("%d generations are", l.Judged)), watch.LeastGenerations))
 	case n == 0:
 		list = append(list, "No path leaks.")
 	default:
 		list = append(list, fmt.Sprintf("%s.", either(n == 1, "1 path leaks", fmt.Sprintf("%s leak", plural.Of(n, "path")))))
 	}
-	list = append(list, fmt.Sprintf("The program ran for %s, %s; watching births took %s.", seconds(l.Millis), plural.Of(l.Generations, "generation"), seconds(int64(l.CostMillis))))
+	list = append(list, fmt.Sprintf("The program ran for %s, %s. Of its %s %s watched, in %s: a leak of very few objects among many may not be seen.", seconds(l.Millis),
+		plural.Of(l.Generations, "generation"), plural.Of(l.Born, "birth"), count(l.Watched)+" "+were(l.Watched), seconds(int64(l.CostMillis))))
 	if l.Doubled > 0 {
 		list = append(list, fmt.Sprintf("As generations were many, %d of them count as one.", 1<<l.Doubled))
 	}
@@ -115,7 +117,11 @@ func LeaksSummary(l *watch.Leaks) []string {
 	if !l.Final {
 		list = append(list, "The program still ran, or was stopped before its end: this is the last snapshot.")
 	}
-	if !l.Collected {
+	switch {
+	case l.Collected:
+	case l.Judged == 0:
+		list = append(list, "The virtual machine has not collected what is old: nothing is judged yet.")
+	default:
 		list = append(list, fmt.Sprintf("The virtual machine had not collected just before: what was made in the first %s is judged, and of what came later more may be dead than is known.",
 			either(l.Judged == 1, "generation", plural.Of(l.Judged, "generation"))))
 	}

@@ -55,6 +55,9 @@ Examples:
 }
 
 func leaks(c *cli.Context) error {
+	if c.IsSet("fail-on") && c.String("fail-on") == "" {
+		return usage("--fail-on is empty: give span=N, slope=BYTES or both")
+	}
 	bar, err := failAt(c.String("fail-on"))
 	if err != nil {
 		return err
@@ -77,6 +80,9 @@ func leaks(c *cli.Context) error {
 	}
 	if err != nil {
 		return err
+	}
+	if bar.asked && l.Judged < watch.LeastGenerations {
+		return fmt.Errorf("--fail-on %s: nothing is known, as too few generations are judged", c.String("fail-on"))
 	}
 	return bar.check(c, l.Findings)
 }
@@ -122,9 +128,8 @@ func failAt(text string) (b threshold, err error) {
 		key, value, _ := strings.Cut(part, "=")
 		switch key {
 		case "span":
-			b.span, err = strconv.Atoi(value)
-			if err == nil && b.span < 1 {
-				err = fmt.Errorf("%d generations are no span", b.span)
+			if b.span, err = strconv.Atoi(value); err != nil || b.span < 1 {
+				err = fmt.Errorf("%q is not a number of generations", value)
 			}
 		case "slope":
 			b.slope, err = parseSize(value)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 )
 
 // Watched is what became of the births that were watched, when it was written.
@@ -21,8 +22,8 @@ type Watched struct {
 	Paths     []WatchedPath
 	// Unwatched are births for which no other one that is watched stands.
 	Unwatched int64
-	// Spent is how long the watching took, in nanoseconds.
-	Spent int64
+	// Spent is how long the watching took, in nanoseconds; Taken, how many births were ever watched.
+	Spent, Taken int64
 }
 
 // Frame is a place that a call path leads through.
@@ -94,14 +95,11 @@ type watchedDecoder struct {
 	w *Watched
 }
 
+// number is one, or the largest: sums of squares may be larger.
 func (d *watchedDecoder) number() int64 {
 	v, p := uvarint(d.b, d.p)
 	d.p = p
-	if v > 1<<63-1 {
-		d.fail()
-		return 0
-	}
-	return int64(v)
+	return int64(min(v, math.MaxInt64))
 }
 
 // small is a number of things, of which each takes a byte at least, or an index below most.
@@ -138,7 +136,7 @@ func (d *watchedDecoder) entry() {
 	case watchedPath:
 		w.Paths = append(w.Paths, d.path())
 	case watchedEnd:
-		w.Unwatched, w.Spent = d.number(), d.number()
+		w.Unwatched, w.Spent, w.Taken = d.number(), d.number(), d.number()
 	default:
 		d.fail()
 	}

@@ -33,7 +33,10 @@ type Leaks struct {
 	// Unwatched births have none that is watched to stand for them; CostMillis is what watching took.
 	Unwatched  int64   `json:"unwatched,omitempty"`
 	CostMillis float64 `json:"cost_ms"`
-	Findings   []Path  `json:"findings"` // leaks first
+	// Born are all births, Watched those that were watched.
+	Born     int64  `json:"born"`
+	Watched  int64  `json:"watched"`
+	Findings []Path `json:"findings"` // leaks first
 }
 
 // Verdict is what a path's survivors look like.
@@ -109,6 +112,7 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 	n := len(w.Begun)
 	l.Generations, l.Judged, l.Collected = n, min(w.Judged, n-1), w.Collected
 	l.Doubled, l.Millis, l.Unwatched, l.CostMillis = w.Merged, w.Now, w.Unwatched, float64(w.Spent)/1e6
+	l.Born, l.Watched = births.Objects, w.Taken
 	vm, _ := layout.Choose(asked, r.Header().Layout, m.Target)
 	before := finder{l: l, w: w, judged: l.Judged, survivors: notKnownDead, sites: sitesByTurn(m), born: bornAt(births), watched: map[place]int64{},
 		kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}}
@@ -216,7 +220,10 @@ func bornAt(f *Facts) map[place]int64 {
 // covered is the share of a site's births that watched ones stand for.
 func (f *finder) covered(s siteOf) float64 {
 	at := place{s.file.Path, s.site.Line, s.site.Col}
-	return float64(f.watched[at]) / float64(max(1, f.born[at]))
+	if f.born[at] == 0 { // there was no room for its counters
+		return 1
+	}
+	return float64(f.watched[at]) / float64(f.born[at])
 }
 
 // group is some paths of one site that agree in their innermost frames.
@@ -307,6 +314,7 @@ func (g *group) split() (parts []*group) {
 // judge adds a group's paths up and says what they look like.
 func (f *finder) judge(g *group) Path {
 	t := f.add(g)
+	t.scale(f.covered(g.site))
 	p := Path{Class: g.site.site.Name, File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: t.alive[:f.judged], Estimated: t.estimated}
 	for _, i := range g.frames {
 		p.Frames = append(p.Frames, frameText(&f.w.Frames[i]))
@@ -345,6 +353,18 @@ type totals struct {
 	born, alive         []int64
 	elements, variances int64
 	estimated           bool
+}
+
+// scale sees to it that what watched births of a site stand for adds up to what the site made, of which they cover some share.
+func (t *totals) scale(covered float64) {
+	if covered <= 0 || covered == 1 {
+		return
+	}
+	t.estimated = true
+	for i := range t.born {
+		t.born[i], t.alive[i] = int64(math.Round(float64(t.born[i])/covered)), int64(math.Round(float64(t.alive[i])/covered))
+	}
+	t.elements, t.variances = int64(float64(t.elements)/covered), int64(float64(t.variances)/covered/covered)
 }
 
 func (f *finder) add(g *group) (t totals) {

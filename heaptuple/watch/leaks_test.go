@@ -37,6 +37,7 @@ func TestVerdict(t *testing.T) {
 		"made at the start":    {generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), StartUp},
 		"kept at the start":    {generations(20, hundred), generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), StartUp},
 		"kept in the middle":   {generations(20, hundred), generations(20, func(i int) int64 { return int64(i / 8 % 2 * max(0, 12-i)) }), StartUp},
+		"filled to its bound":  {generations(16, hundred), []int64{90, 80, 90, 95, 80, 30, 10, 5, 4, 3, 3, 2, 3, 1, 0, 2}, StartUp},
 		"the newest":           {generations(20, hundred), generations(20, func(i int) int64 { return int64(max(0, i-12) * 10) }), LRU},
 		"exchanged at random":  {generations(12, hundred), generations(12, func(i int) int64 { return 64 >> (11 - i) }), LRU},
 		"slowly exchanged":     {generations(12, hundred), generations(12, func(i int) int64 { return 3 + 4*int64(i) }), Cache},
@@ -95,13 +96,18 @@ func watchedMap() *sitemap.Map {
 	return m
 }
 
-// leaks writes births that are watched, and reads what leaks.
+// leaks writes births that are watched, and reads what leaks. The first site has no counts.
 func leaks(t *testing.T, m *sitemap.Map, entries ...any) (*Leaks, error) {
+	t.Helper()
+	return countedLeaks(t, m, count(2, 3), entries...)
+}
+
+func countedLeaks(t *testing.T, m *sitemap.Map, counted trace.Counted, entries ...any) (*Leaks, error) {
 	t.Helper()
 	var out bytes.Buffer
 	w := trace.NewWriter(&out, header)
 	w.Births([]trace.Made{{Method: 2, ID: 0, Class: "p.Main", Layout: ""}})
-	w.Counters(&trace.Counters{Final: true, Paths: []trace.Counted{count(0, 3)}})
+	w.Counters(&trace.Counters{Final: true, Paths: []trace.Counted{counted}})
 	if len(entries) > 0 {
 		w.Watched(watchedChunk(entries...))
 	}
@@ -129,11 +135,11 @@ func head() []any {
 func TestLeaksCallers(t *testing.T) {
 	entries := append(head(), pathEntry(5, 0, 1, 3)...)
 	entries = append(entries, pathEntry(0, 0, 2, 3)...)
-	l, err := leaks(t, watchedMap(), append(entries, 4, 7, 2_000_000)...)
+	l, err := leaks(t, watchedMap(), append(entries, 4, 7, 2_000_000, 55)...)
 	require.NoError(t, err)
 	require.True(t, l.Final && l.Collected)
 	require.Equal(t, [2]int{9, 8}, [2]int{l.Generations, l.Judged})
-	require.Equal(t, []any{int64(900), int64(7), 2.0}, []any{l.Millis, l.Unwatched, l.CostMillis})
+	require.Equal(t, []any{int64(900), int64(7), 2.0, int64(3), int64(55)}, []any{l.Millis, l.Unwatched, l.CostMillis, l.Born, l.Watched})
 	require.Len(t, l.Findings, 1, "of the path on which nothing lives there is nothing to tell")
 	p := l.Findings[0]
 	require.Equal(t, Leak, p.Verdict)
@@ -165,6 +171,14 @@ func TestLeaksManyCallers(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, Leak, l.Findings[0].Verdict)
 	require.Equal(t, []string{"p.Main.make(Main.java:10)"}, l.Findings[0].Frames)
+}
+
+// TestLeaksScaled: where watched births stand for fewer than there were, what lives is as many more.
+func TestLeaksScaled(t *testing.T) {
+	l, err := countedLeaks(t, watchedMap(), count(0, 1600), append(head(), pathEntry(5, 0, 1, 3)...)...)
+	require.NoError(t, err)
+	p := l.Findings[0]
+	require.Equal(t, []any{int64(1600), int64(160), int64(160 * 24), 20.0, true}, []any{p.Born, p.Alive, p.Bytes, p.Slope, p.Estimated})
 }
 
 // TestLeaksParts: what the constructor of a leak makes comes behind it, however much more it takes.

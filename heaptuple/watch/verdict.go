@@ -9,6 +9,8 @@ const (
 	// A leak has survivors in so many of the generations in which it made something, or in each third of them where only some of
 	// what it makes stays.
 	leakSpan = 0.7
+	// Of what lives of a leak, so much at least is of the last third of the generations.
+	leastYoung = 0.1
 	// Where watched births stand for less than so many of a site's, of the newest nothing is known.
 	leastCovered = 0.8
 	// Of what a leak made in the older half, at least so much of the share that lives of the newer half lives.
@@ -59,6 +61,13 @@ func (s survival) share(generations []int) float64 {
 	return float64(alive) / float64(born)
 }
 
+// youngest is the share of the survivors that were made in the last third of the generations.
+func (s survival) youngest() float64 {
+	n := len(s.alive)
+	young := survival{alive: s.alive[n-n/3:]}.total()
+	return float64(young) / float64(max(1, s.total()))
+}
+
 // with counts the generations with survivors.
 func (s survival) with(generations []int) (n int) {
 	for _, i := range generations {
@@ -88,6 +97,9 @@ func (s survival) verdict() (Verdict, string) {
 	}
 	if last < 2*len(s.born)/3 {
 		return StartUp, fmt.Sprintf("%s; none is younger than generation %d of %d", where, last+1, len(s.born))
+	}
+	if n := s.youngest(); n < leastYoung {
+		return StartUp, fmt.Sprintf("%s; of what lives, %s is of the last third of the run", where, share(n))
 	}
 	if len(active) < LeastGenerations {
 		return Unknown, fmt.Sprintf("it made objects in %d generations; a verdict needs %d", len(active), LeastGenerations)

@@ -217,7 +217,12 @@ final class Counts extends Counters {
     private static void turn(Tally t, int method, int id, Ration r) {
         long[] c = method < t.small.length ? t.small[method] : null;
         if (c != null && id < c.length) {
-            c[id] = r.sooner(c[id]);
+            long slot = c[id];
+            long sooner = r.sooner(slot);
+            // The thread may be at the end of a turn, or take one at this moment: then a turn comes late, or stands for few.
+            if (sooner != slot) {
+                c[id] = sooner;
+            }
         }
     }
 

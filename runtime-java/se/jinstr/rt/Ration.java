@@ -24,6 +24,12 @@ final class Ration {
     /** The state of a xorshift generator (Marsaglia, 2003). */
     private int random = System.identityHashCode(this) | 1;
 
+    /** How many births the turn of a slot stands for: 1 for the first, and where a thread has come between. */
+    static long births(long slot) {
+        long n = slot >>> 32;
+        return n == 0 || n > 2 * LONGEST ? 1 : n;
+    }
+
     /** So many births were made; returns how many of them the one that is watched now stands for, or 0 if none is. */
     synchronized long take(int now, long born, boolean afford) {
         if (generation != now) {
@@ -63,7 +69,10 @@ final class Ration {
      */
     synchronized long sooner(long slot) {
         int left = (int) slot;
-        int n = left < 4 ? left : below(left / 4);
+        if (left < 4) {
+            return slot;
+        }
+        int n = below(left / 4);
         return (slot >>> 32) - left + n << 32 | n;
     }
 

@@ -66,7 +66,8 @@ final class Stripe extends PathTables {
             return;
         }
         long slot = page.decrementAndGet(turn % PAGE);
-        if ((int) slot < 0) {
+        // Of several threads that come at the end of a turn, one takes it.
+        if ((int) slot == -1) {
             page.set(turn % PAGE, Watching.ALL.born(of, method, turn, x, length, slot + 1));
         }
     }
@@ -75,7 +76,8 @@ final class Stripe extends PathTables {
     void turn(int method, int id, Ration r) {
         AtomicLongArray page = page(method, id);
         if (page != null) {
-            page.set(id % PAGE, r.sooner(page.get(id % PAGE)));
+            long slot = page.get(id % PAGE);
+            page.compareAndSet(id % PAGE, slot, r.sooner(slot));
         }
     }
 

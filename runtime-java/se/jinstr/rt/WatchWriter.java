@@ -116,11 +116,12 @@ final class WatchWriter extends PartWriter {
         }
     }
 
-    /** So many births were due to be watched and were not; how long all of it has taken, in nanoseconds. */
-    void end(long unwatched, long spent) {
-        begin(3 * NUMBER);
+    /** So many births were due to be watched and were not; how long all of it has taken, in nanoseconds; how many were watched. */
+    void end(long unwatched, long spent, long taken) {
+        begin(4 * NUMBER);
         number(END);
         number(unwatched);
         number(spent);
+        number(taken);
     }
 }

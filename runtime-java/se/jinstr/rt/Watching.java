@@ -42,6 +42,8 @@ final class Watching {
     /** What tells places of a method apart, by the frame's number. */
     private int[] places = new int[64];
     private long unwatched;
+    /** All that were ever watched. */
+    private long taken;
 
     /** Loads all that the first birth needs. */
     void begin() {
@@ -63,7 +65,7 @@ final class Watching {
      */
     long born(Rewritten of, int method, int turn, Object x, int length, long slot) {
         long start = System.nanoTime();
-        long births = Math.max(1, slot >>> 32);
+        long births = Ration.births(slot);
         try {
             Ration r = of.ration(method, turn);
             births = r.take(generations.now(), births, spent < START_NS + (start - begun) / SHARE);
@@ -108,6 +110,7 @@ final class Watching {
         }
         p.add(new Watched(x, queue, p, generations.now(), births, length));
         alive++;
+        taken++;
     }
 
     /** The frame of a place, or null if there are too many. */
@@ -246,6 +249,6 @@ final class Watching {
                 to.path(p, collected);
             }
         }
-        to.end(unwatched, spent);
+        to.end(unwatched, spent, taken);
     }
 }
