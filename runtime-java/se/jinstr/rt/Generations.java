@@ -51,10 +51,18 @@ final class Generations implements Runnable {
         try {
             for (;;) {
                 Thread.sleep(Math.max(2, Math.min(LOOK_MS, least / 2)));
-                look();
+                tryLook();
             }
-        } catch (InterruptedException | OutOfMemoryError e) {
-            // The program interrupts all threads that it finds, or needs its memory: generations end when it says so.
+        } catch (InterruptedException e) {
+            // The program interrupts all threads that it finds: generations end when it says so.
+        }
+    }
+
+    private void tryLook() {
+        try {
+            look();
+        } catch (OutOfMemoryError e) {
+            // The program needs its memory; it may be its leak that took it, and there is another look.
         }
     }
 

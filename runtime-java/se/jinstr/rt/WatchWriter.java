@@ -14,12 +14,17 @@ final class WatchWriter extends PartWriter {
     private static final byte[] BUFFER = new byte[Counts.PIECE];
     private static long snapshots;
 
-    /** Of a path, by generation. */
-    private final Survivors alive = new Survivors();
-    private final Survivors collected = new Survivors();
+    /** Of a path, by generation; made at once, as the buffer is. The lock of write guards them. */
+    private static final Survivors ALIVE = new Survivors();
+    private static final Survivors COLLECTED = new Survivors();
 
     private WatchWriter(Chunks file) {
         super(file, 'W', ++snapshots, BUFFER);
+    }
+
+    /** Loads what the end of the program needs. */
+    static void preload() {
+        ALIVE.clear(0);
     }
 
     /** Writes all that is known; whether the virtual machine has just collected. */
@@ -58,13 +63,13 @@ final class WatchWriter extends PartWriter {
     /** A path, and what it made in each generation; where the virtual machine has just collected, what was alive before, too. */
     void path(CallPath p, boolean justCollected) {
         int n = p.generations();
-        alive.clear(n);
-        collected.clear(n);
+        ALIVE.clear(n);
+        COLLECTED.clear(n);
         for (Watched w = p.first; w != null; w = w.next) {
-            alive.add(w);
+            ALIVE.add(w);
             // While the collector works, asking would keep the object alive; when it has just done so, nobody has to wait for the queue.
             if (justCollected && w.get() != null) {
-                collected.add(w);
+                COLLECTED.add(w);
             }
         }
         begin(NUMBER * (6 + p.frames.length + 10 * n));
@@ -78,9 +83,9 @@ final class WatchWriter extends PartWriter {
         number(n);
         for (int i = 0; i < n; i++) {
             number(p.born(i));
-            survivors(alive, i);
+            survivors(ALIVE, i);
             if (justCollected) {
-                survivors(collected, i);
+                survivors(COLLECTED, i);
             }
         }
     }

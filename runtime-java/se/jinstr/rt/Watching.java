@@ -54,8 +54,9 @@ final class Watching {
             CallStack.place(all[0]);
             CallStack.element(all[0]);
         } catch (Throwable e) {
-            throw new IllegalStateException(e);
+            // The first birth finds out for itself.
         }
+        WatchWriter.preload();
         Snapshots.start(generations, "jinstr generations");
     }
 
@@ -77,9 +78,12 @@ final class Watching {
         } catch (StackOverflowError | OutOfMemoryError e) {
             unwatched += births;
             return Ration.FAR;
+        } catch (Error e) {
+            throw e;
         } catch (Throwable e) {
-            // What a handle calls throws nothing else.
-            throw new IllegalStateException(e);
+            // A stack that cannot be walked must not stop the program.
+            unwatched += births;
+            return Ration.FAR;
         }
     }
 
