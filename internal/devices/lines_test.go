@@ -82,7 +82,8 @@ func (l *log) loseSome(t *testing.T) {
 			require.True(t, whole.dead[id], "object %d", id)
 		}
 		if lost < 20 && len(l.ours) > 1000 {
-			require.Greater(t, h.Steps, whole.Steps*share(len(l.ours), lost*perChunk)/100)
+			// A line may have twice the steps of the average one.
+			require.Greater(t, h.Steps, whole.Steps*share(len(l.ours), 2*lost*perChunk)/100)
 		}
 	}
 }
