@@ -67,68 +67,56 @@ public final class manOT extends jinstr.rt.manOT {
     }
 
     public static <T> T made(int method, int id, T x) {
-        return WATCHES ? watched(OUTPUT, COUNTERS, method, id, x) : made(OUTPUT, COUNTERS, method, id, x);
-    }
-
-    private static void array(int method, int id, Object x, int n) {
-        if (WATCHES) {
-            watchedArray(OUTPUT, COUNTERS, method, id, x, n);
-        } else {
-            madeArray(OUTPUT, COUNTERS, method, id, x, n);
-        }
+        return made(OUTPUT, COUNTERS, WATCHES, method, id, x);
     }
 
     public static <T> T[] madeArray(int method, int id, T[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
     public static <T> T[] madeArrays(int method, int id, int dimensions, T[] x) {
-        if (WATCHES) {
-            watchedArrays(OUTPUT, COUNTERS, method, id, dimensions, x);
-        } else {
-            madeArrays(OUTPUT, COUNTERS, method, id, dimensions, x);
-        }
+        madeArrays(OUTPUT, COUNTERS, WATCHES, method, id, dimensions, x);
         return x;
     }
 
     public static boolean[] madeArray(int method, int id, boolean[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
     public static byte[] madeArray(int method, int id, byte[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
     public static char[] madeArray(int method, int id, char[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
     public static short[] madeArray(int method, int id, short[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
     public static int[] madeArray(int method, int id, int[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
     public static long[] madeArray(int method, int id, long[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
     public static float[] madeArray(int method, int id, float[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
     public static double[] madeArray(int method, int id, double[] x) {
-        array(method, id, x, x.length);
+        madeArray(OUTPUT, COUNTERS, WATCHES, method, id, x, x.length);
         return x;
     }
 
@@ -168,7 +156,7 @@ public final class manOT extends jinstr.rt.manOT {
 
     public static final class Made<T> extends jinstr.rt.manOT.Made<T> {
         public Made(int method, int id, int dimensions, T x) {
-            super(OUTPUT, COUNTERS, method, id, dimensions, x, WATCHES);
+            super(OUTPUT, COUNTERS, WATCHES, method, id, dimensions, x);
         }
     }
 }

@@ -171,13 +171,17 @@ final class Counts extends Counters {
         if (Thread.currentThread() == OWNER && method < mine.length) {
             long[] c = mine[method];
             if (turn >= 0 && turn < c.length) {
-                if ((int) --c[turn] < 0) {
-                    c[turn] = Watching.ALL.born(of, method, turn, x, length, c[turn] + 1);
-                }
+                watch(of, c, method, turn, x, length);
                 return;
             }
         }
         of.counts.watchElsewhere(of, method, turn, x, length);
+    }
+
+    private static void watch(Rewritten of, long[] c, int method, int turn, Object x, int length) {
+        if ((int) --c[turn] < 0) {
+            c[turn] = Watching.ALL.born(of, method, turn, x, length, c[turn] + 1);
+        }
     }
 
     private void watchElsewhere(Rewritten of, int method, int turn, Object x, int length) {
@@ -189,9 +193,7 @@ final class Counts extends Counters {
             }
             long[] c = method < t.small.length ? t.small[method] : null;
             if (c != null && turn < c.length) {
-                if ((int) --c[turn] < 0) {
-                    c[turn] = Watching.ALL.born(of, method, turn, x, length, c[turn] + 1);
-                }
+                watch(of, c, method, turn, x, length);
             } else {
                 t.count(method, turn, Watching.ALL.born(of, method, turn, x, length, 0));
             }

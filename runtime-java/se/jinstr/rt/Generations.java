@@ -24,9 +24,10 @@ final class Generations implements Runnable {
     private int merged;
     /** Calls since the last that counted, where some have become one. */
     private int skipped;
-    /** Whether there was a collection in this generation, and since the last look. */
+    /** Cleared by the next collection. */
     private Weak sentinel = new Weak(new Object());
-    private Weak recent = new Weak(new Object());
+    /** There was one in this generation. */
+    private boolean collected;
 
     /** What grows old, and how many looks have found a collection since. */
     private Object old = new Object();
@@ -73,21 +74,26 @@ final class Generations implements Runnable {
             old = new Object();
             age = 0;
         }
-        if (recent.get() == null) {
-            recent = new Weak(new Object());
-            age++;
-        }
+        notice();
         if (old != null && age > OLD) {
             oldGone = new Weak(old);
             old = null;
             letGo = now;
         }
         long ran = ms() - begun[now];
-        boolean collected = sentinel.get() == null;
         if (collected && ran >= least << merged || ran >= Math.max(LONG_MS, least) << merged) {
             advance();
         }
         watching.drain();
+    }
+
+    /** Notices a collection since the last time. */
+    private void notice() {
+        if (sentinel.get() == null) {
+            sentinel = new Weak(new Object());
+            collected = true;
+            age++;
+        }
     }
 
     /** The program says that a generation ends. */
@@ -99,13 +105,14 @@ final class Generations implements Runnable {
 
     private void advance() {
         skipped = 0;
-        sentinel = new Weak(new Object());
+        notice();
+        collected = false;
         if (now + 1 == MOST) {
             merge();
         }
         begun[now + 1] = ms();
         now++;
-        watching.turn();
+        StreamHost.turn();
     }
 
     private void merge() {

@@ -12,65 +12,41 @@ public abstract class SiteProbes extends PathProbes {
     /** So many elements of any type fill whole words of 8 bytes, to which sizes of arrays are rounded. */
     static final int ROUND = 8;
 
-    /** An object was made. */
-    protected static <T> T made(Rewritten of, long[][] counters, int method, int id, T x) {
+    /** An object was made. Where births are watched, there stands behind the counters of a site how many come before the next that is. */
+    protected static <T> T made(Rewritten of, long[][] counters, boolean watches, int method, int id, T x) {
         if (BEGUN) {
             Counts.born(of, counters, method, id, x);
+            if (watches) {
+                Counts.watch(of, counters, method, id + 1, x, 0);
+            }
         }
         return x;
     }
 
     /** An array of n elements was made. */
-    protected static void madeArray(Rewritten of, long[][] counters, int method, int id, Object x, int n) {
+    protected static void madeArray(Rewritten of, long[][] counters, boolean watches, int method, int id, Object x, int n) {
         if (BEGUN) {
             Counts.born(of, counters, method, id + 1 + (n & ROUND - 1), x);
             if (n > 0) {
                 Counts.add(of, counters, method, id, n);
             }
-        }
-    }
-
-    /** An array was made with arrays in it, to so many dimensions; each has a site of its own. */
-    protected static void madeArrays(Rewritten of, long[][] counters, int method, int id, int dimensions, Object x) {
-        if (!BEGUN || x == null) {
-            return;
-        }
-        madeArray(of, counters, method, id, x, Array.getLength(x));
-        if (dimensions > 1) {
-            Object[] all = (Object[]) x;
-            for (int i = 0; i < all.length; i++) {
-                madeArrays(of, counters, method, id + 1 + ROUND, dimensions - 1, all[i]);
+            if (watches) {
+                Counts.watch(of, counters, method, id + 1 + ROUND, x, n);
             }
         }
     }
 
-    /** As made, where births are watched; behind the counters of a site stands how many births come before the next that is. */
-    protected static <T> T watched(Rewritten of, long[][] counters, int method, int id, T x) {
-        if (BEGUN) {
-            Counts.born(of, counters, method, id, x);
-            Counts.watch(of, counters, method, id + 1, x, 0);
-        }
-        return x;
-    }
-
-    /** As madeArray, where births are watched. */
-    protected static void watchedArray(Rewritten of, long[][] counters, int method, int id, Object x, int n) {
-        madeArray(of, counters, method, id, x, n);
-        if (BEGUN) {
-            Counts.watch(of, counters, method, id + 1 + ROUND, x, n);
-        }
-    }
-
-    /** As madeArrays, where births are watched. */
-    protected static void watchedArrays(Rewritten of, long[][] counters, int method, int id, int dimensions, Object x) {
+    /** An array was made with arrays in it, to so many dimensions; each has a site of its own. */
+    protected static void madeArrays(Rewritten of, long[][] counters, boolean watches, int method, int id, int dimensions, Object x) {
         if (!BEGUN || x == null) {
             return;
         }
-        watchedArray(of, counters, method, id, x, Array.getLength(x));
+        madeArray(of, counters, watches, method, id, x, Array.getLength(x));
         if (dimensions > 1) {
             Object[] all = (Object[]) x;
+            int next = id + 1 + ROUND + (watches ? 1 : 0);
             for (int i = 0; i < all.length; i++) {
-                watchedArrays(of, counters, method, id + 2 + ROUND, dimensions - 1, all[i]);
+                madeArrays(of, counters, watches, method, next, dimensions - 1, all[i]);
             }
         }
     }
@@ -86,16 +62,12 @@ public abstract class SiteProbes extends PathProbes {
     protected static class Made<T> {
         public final T v;
 
-        protected Made(Rewritten of, long[][] counters, int method, int id, int dimensions, T x, boolean watches) {
+        protected Made(Rewritten of, long[][] counters, boolean watches, int method, int id, int dimensions, T x) {
             v = x;
-            if (dimensions > 0 && watches) {
-                watchedArrays(of, counters, method, id, dimensions, x);
-            } else if (dimensions > 0) {
-                madeArrays(of, counters, method, id, dimensions, x);
-            } else if (watches) {
-                watched(of, counters, method, id, x);
+            if (dimensions > 0) {
+                madeArrays(of, counters, watches, method, id, dimensions, x);
             } else {
-                made(of, counters, method, id, x);
+                made(of, counters, watches, method, id, x);
             }
         }
     }

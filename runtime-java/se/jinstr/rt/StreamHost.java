@@ -216,9 +216,14 @@ final class StreamHost extends Host {
 
     static void flush() {
         if (file != null) {
-            file.flush();
-            counted(false);
+            flush(false);
         }
+    }
+
+    /** Writes out what is known; whether the virtual machine has just collected. */
+    private static void flush(boolean collected) {
+        file.flush();
+        counted(false, collected);
     }
 
     /** Marks this point of the trace with a name, behind all that is known now, and writes it out. */
@@ -230,8 +235,7 @@ final class StreamHost extends Host {
         // Other threads have named what died before that.
         behindAll();
         tape().mark(name, complete);
-        file.flush();
-        counted(false, complete);
+        flush(complete);
     }
 
     /** Writes out all that is known now, for who asks from outside. */
@@ -245,8 +249,7 @@ final class StreamHost extends Host {
         }
         teller.cutOff();
         teller.tellDeaths(complete);
-        file.flush();
-        counted(false, complete);
+        flush(complete);
     }
 
     /** Writes the counters of paths. */

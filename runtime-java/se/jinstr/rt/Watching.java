@@ -218,11 +218,6 @@ final class Watching {
         return alive < most;
     }
 
-    /** A generation begins: births of each site are watched soon. */
-    void turn() {
-        StreamHost.turn();
-    }
-
     /** Two generations have become one. */
     synchronized void merge() {
         for (CallPath p : paths) {
