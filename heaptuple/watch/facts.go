@@ -55,10 +55,17 @@ type Class struct {
 
 // counts tells whether a rewrite counts births.
 func counts(m *sitemap.Map) bool {
+	return anySite(m, func(*sitemap.Site) bool { return true })
+}
+
+// anySite tells whether something goes for a site of a map.
+func anySite(m *sitemap.Map, is func(*sitemap.Site) bool) bool {
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
-			if len(meth.Sites) > 0 {
-				return true
+			for i := range meth.Sites {
+				if is(&meth.Sites[i]) {
+					return true
+				}
 			}
 		}
 	}

@@ -153,16 +153,7 @@ func letGo(after, before []Path) (list []Path) {
 
 // watches tells whether a rewrite watches births.
 func watches(m *sitemap.Map) bool {
-	for _, file := range m.Sources {
-		for _, meth := range file.Methods {
-			for i := range meth.Sites {
-				if meth.Sites[i].Watched {
-					return true
-				}
-			}
-		}
-	}
-	return false
+	return anySite(m, func(s *sitemap.Site) bool { return s.Watched })
 }
 
 // siteOf is a site, and where its counters begin.
@@ -262,14 +253,14 @@ func (f *finder) find() (list []Path) {
 
 // descend gives the findings of a group: where its paths part, of each of them if one says more than all together.
 func (f *finder) descend(g *group) []Path {
-	whole := f.judge(g)
-	if whole.Alive == 0 {
-		return nil
-	}
 	parts := g.split()
 	for len(parts) == 1 && len(parts[0].frames) > len(g.frames) {
 		g = parts[0]
 		parts = g.split()
+	}
+	whole := f.judge(g)
+	if whole.Alive == 0 {
+		return nil
 	}
 	if len(parts) > 1 {
 		var list []Path
@@ -284,7 +275,6 @@ func (f *finder) descend(g *group) []Path {
 			return list
 		}
 	}
-	whole = f.judge(g)
 	return []Path{whole}
 }
 

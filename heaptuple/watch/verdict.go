@@ -32,13 +32,8 @@ func (s survival) active() (list []int) {
 
 // span counts generations with survivors, and those in which the path made something.
 func (s survival) span() (span, active int) {
-	for _, i := range s.active() {
-		active++
-		if s.alive[i] > 0 {
-			span++
-		}
-	}
-	return span, active
+	list := s.active()
+	return s.with(list), len(list)
 }
 
 func (s survival) total() (n int64) {
