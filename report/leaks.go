@@ -125,8 +125,21 @@ func LeaksSummary(l *watch.Leaks) []string {
 		list = append(list, fmt.Sprintf("The virtual machine had not collected just before: what was made in the first %s is judged, and of what came later more may be dead than is known.",
 			either(l.Judged == 1, "generation", plural.Of(l.Judged, "generation"))))
 	}
+	if l.Dump != nil {
+		list = append(list, dumpSummary(l.Dump)...)
+	}
 	if l.Unwatched > 0 {
 		list = append(list, fmt.Sprintf("For %s there was no room or no stack to watch any.", plural.Of(l.Unwatched, "birth")))
+	}
+	return list
+}
+
+// dumpSummary tells of a heap dump in which holders were looked for.
+func dumpSummary(d *watch.Dump) []string {
+	list := []string{fmt.Sprintf("In the heap dump %s %s alive, with %s; %d of them are watched.", d.File,
+		either(d.Objects == 1, "1 object is", plural.Of(d.Objects, "object")+" are"), bytes(d.Bytes), d.Watched)}
+	if n := len(d.Problems); n > 0 {
+		list = append(list, fmt.Sprintf("The dump is damaged (%s), first %s: what is missing may hold objects.", plural.Of(n, "place"), d.Problems[0]))
 	}
 	return list
 }
@@ -153,6 +166,24 @@ func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	}
 	b.WriteString(wrap("    "+strings.ToUpper(p.Why[:1])+p.Why[1:]+".", o.Width))
 	fmt.Fprintf(b, "    Survivors by generation: %s  (%s)\n", sparkline(p.Survivors), p.Name)
+	if p.InDump != nil {
+		b.WriteString(wrap("    "+HolderSentence(p), o.Width))
+	}
+}
+
+// HolderSentence says who holds a path's objects in a heap dump.
+func HolderSentence(p *watch.Path) string {
+	d := p.InDump
+	all := fmt.Sprintf("the dump has %s of the class alive, with %s", plural.Of(d.Class, "object"), bytes(d.ClassBytes))
+	h := d.Holder
+	if h == nil {
+		return fmt.Sprintf("Who holds them is not known: none of those that were watched is alive in the dump; %s.", all)
+	}
+	in := ""
+	if h.Objects > 1 {
+		in = fmt.Sprintf(", in %s", plural.Of(h.Objects, "object"))
+	}
+	return fmt.Sprintf("Held by %s%s: %d of the %d that are watched; retains %s; %s: %s.", h.Name, in, h.Watched, d.Watched, bytes(h.Retained), all, h.Way())
 }
 
 // LeakSentence says of a leak what one would tell a colleague.

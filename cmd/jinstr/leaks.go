@@ -1,12 +1,15 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"jinstr/heaptuple/holders"
+	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/watch"
 	"jinstr/internal/plural"
 	"jinstr/report"
@@ -35,6 +38,10 @@ While the program runs, a snapshot is written now and then: the trace of a progr
 that still runs can be read, and a file named as the trace with .flush behind asks
 for a snapshot behind a collection.
 
+With --dump, a heap dump of the program in the HPROF format (jinstr run --dump, jcmd
+PID GC.heap_dump, -XX:+HeapDumpOnOutOfMemoryError): who holds the objects of each
+path, by the shortest way from a root, and how much would be free without it.
+
 With --fail-on the exit code is 1 if there is a leak that reaches all that is
 asked for. With --compare and two traces, of which the second is the newer: which
 leaks are new, still there, and gone; --fail-on looks at the new ones then.
@@ -45,9 +52,11 @@ Examples:
     jinstr leaks shop.jtrace
     jinstr leaks --fail-on span=8,slope=1KB shop.jtrace
     jinstr leaks --compare --fail-on span=5 released.jtrace shop.jtrace
+    jinstr leaks --dump shop.hprof shop.jtrace
     jinstr leaks --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(),
 			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
+			&cli.StringFlag{Name: "dump", Usage: "tell who holds the objects, by the heap dump `FILE` of the program"},
 			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a leak has survivors in `span=N,slope=BYTES` generations and grows by so many bytes in each"}),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: leaks,
@@ -62,6 +71,9 @@ func leaks(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
+	if c.Bool("compare") && c.IsSet("dump") {
+		return usage("--dump is of one run: it does not go with --compare")
+	}
 	if c.Bool("compare") {
 		return comparedLeaks(c, bar)
 	}
@@ -72,6 +84,11 @@ func leaks(c *cli.Context) error {
 	l, err := leaksOf(c, path)
 	if err != nil {
 		return err
+	}
+	if c.IsSet("dump") {
+		if err := findHolders(c, l, c.String("dump")); err != nil {
+			return err
+		}
 	}
 	if c.Bool("json") {
 		err = report.LeaksJSON(c.App.Writer, l)
@@ -182,4 +199,34 @@ func leaksOf(c *cli.Context, path string) (*watch.Leaks, error) {
 		return nil, coded{fmt.Errorf("%s: no births are watched: rewrite the program with --probes leaks", path), codeTrace}
 	}
 	return l, nil
+}
+
+// findHolders looks in a heap dump for what holds the objects.
+func findHolders(c *cli.Context, l *watch.Leaks, file string) error {
+	if err := expect(file, "heap dump", heapDump, packedHeapDump); err != nil {
+		return err
+	}
+	vm, err := chosenLayout(c)
+	if err != nil {
+		return err
+	}
+	defer working(c, "reading the heap dump")()
+	d, err := hprof.Open(file)
+	if err != nil {
+		return coded{err, codeTrace}
+	}
+	defer d.Close()
+	var o hprof.Options
+	if vm != nil {
+		o.Layout = vm.Name
+	}
+	err = holders.Find(d, file, l, o)
+	var mismatch *holders.Mismatch
+	switch {
+	case errors.As(err, &mismatch):
+		return usage("--dump %s: %w", file, err)
+	case err != nil:
+		return coded{fmt.Errorf("%s: %w", file, err), codeTrace}
+	}
+	return nil
 }

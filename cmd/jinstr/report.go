@@ -94,6 +94,11 @@ func writeReport(c *cli.Context, w io.Writer, t *reading, maps []string) error {
 	if err != nil {
 		return err
 	}
+	if dump := c.String("dump"); told.Leaks != nil && exists(dump) {
+		if err := findHolders(c, told.Leaks, dump); err != nil {
+			return err
+		}
+	}
 	stop()
 	if c.Bool("json") {
 		return report.JSON(w, told)

@@ -16,6 +16,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/trace"
 	"jinstr/launch"
 	"jinstr/rewrite"
@@ -37,6 +38,7 @@ func runCommand() *cli.Command {
 		&cli.StringSliceFlag{Name: "javac-arg", Usage: "pass the option `ARG` to javac (may be repeated)"},
 		&cli.StringSliceFlag{Name: "java-arg", Usage: "pass the option `ARG` to java (may be repeated)"},
 		&cli.StringFlag{Name: "trace", Usage: "write the trace to `FILE` (default: run.jtrace in the output folder)"},
+		&cli.StringFlag{Name: "dump", Usage: "have the virtual machine write a heap dump to `FILE` when the program ends, or runs out of memory; with --probes leaks the report names what holds the objects"},
 		&cli.StringFlag{Name: "limit", Usage: "stop recording at `SIZE` of the trace, such as 500M"},
 		&cli.StringFlag{Name: "at-limit", Value: "stop", Usage: "with --limit, `WHAT` happens as the trace grows: stop at the limit; thin: leave out local variables from half the limit on, so that the rest lasts longer; ring: keep the newest part in TRACE and the part before it in TRACE.1"},
 		&cli.StringFlag{Name: "locals", Usage: "record local variables only of classes that match `PATTERNS`, such as 'shop.*,!shop.util.*'; of the others, what --level objects records"},
@@ -146,6 +148,9 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err := clearTrace(trace); err != nil {
 		return 0, err
 	}
+	if err := clearDump(c.String("dump")); err != nil {
+		return 0, err
+	}
 	start := time.Now()
 	code, err = jdk.Run(launch.Program{
 		ClassPath: joinPath(classes, runtime, c.String("classpath"), folders(src)),
@@ -194,6 +199,12 @@ func beforeRun(c *cli.Context, src []string) error {
 	if err := writable(c, "report"); err != nil {
 		return err
 	}
+	if err := writable(c, "dump"); err != nil {
+		return err
+	}
+	if err := mayClearDump(c.String("dump")); err != nil {
+		return err
+	}
 	if trace := c.String("trace"); trace != "" {
 		if err := mayClear(trace); err != nil {
 			return err
@@ -237,6 +248,28 @@ func mayClear(path string) error {
 	return nil
 }
 
+// clearDump removes the heap dump of an earlier run: the virtual machine overwrites none.
+func clearDump(path string) error {
+	if path == "" || !exists(path) {
+		return nil
+	}
+	if err := mayClearDump(path); err != nil {
+		return err
+	}
+	return os.Remove(path)
+}
+
+// mayClearDump makes sure that a file of the user's that is no heap dump stays.
+func mayClearDump(path string) error {
+	if path == "" || !exists(path) {
+		return nil
+	}
+	if ok, err := beginsAs(path, hprof.Magic); err != nil || !ok {
+		return usage("--dump %s: the file exists and is not a heap dump: give another, so that nothing of yours is overwritten", path)
+	}
+	return nil
+}
+
 // noTrace tells of a run that recorded nothing. Where nothing was rewritten that
 // is as it must be, and the run is the program's alone.
 func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
@@ -265,6 +298,10 @@ func checkRecording(c *cli.Context) error {
 func javaOptions(c *cli.Context, trace string) []string {
 	options := append([]string{}, c.StringSlice("java-arg")...)
 	options = append(options, "-Djinstr.trace="+trace)
+	if dump := c.String("dump"); dump != "" {
+		// Where memory is short, the end of the program may not be able to; and what its methods held is known then.
+		options = append(options, "-Djinstr.dump="+dump, "-XX:+HeapDumpOnOutOfMemoryError", "-XX:HeapDumpPath="+dump)
+	}
 	if limit := c.String("limit"); limit != "" {
 		options = append(options, "-Djinstr.trace.limit="+limit, "-Djinstr.trace.at-limit="+c.String("at-limit"))
 	}

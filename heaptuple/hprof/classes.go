@@ -145,13 +145,13 @@ func (cs *classes) measure(d *Dump, s *scan) {
 	}
 }
 
-// findReferences finds where references are in the instances of each class;
-// strong ones only, if that is asked for.
-func (cs *classes) findReferences(d *Dump, s *scan, strong bool) {
+// findReferences finds where references are in the instances of each class that
+// count.
+func (cs *classes) findReferences(d *Dump, s *scan, o Options) {
 	for i, id := range s.tally.table.ids {
 		if counts := &s.tally.classes[i]; counts.instances > 0 {
 			n := cs.table.number(id)
-			cs.list[n].refs = cs.references(d, n, max(counts.first.fields, counts.odd.fields), strong)
+			cs.list[n].refs = cs.references(d, n, max(counts.first.fields, counts.odd.fields), o.Strong || o.Weak && !cs.is(n, soft))
 		}
 	}
 }
@@ -172,13 +172,13 @@ func (cs *classes) check(d *Dump, n int, counts *counts) {
 }
 
 // references returns where the references are among the first n bytes of an
-// instance's fields.
+// instance's fields, without a referent's if only strong ones count.
 func (cs *classes) references(d *Dump, i, n int, strong bool) []int {
 	var refs []int
 	p := 0
 	for ; i >= 0 && p < n; i = cs.list[i].super {
 		for _, f := range cs.list[i].members {
-			weak := strong && cs.list[i].name == "java.lang.ref.Reference" && d.text(f.name) == "referent"
+			weak := strong && cs.list[i].name == reference && d.text(f.name) == referent
 			if f.typ == typeObject && p+d.idBytes <= n && !weak {
 				refs = append(refs, p)
 			}

@@ -15,6 +15,8 @@ type Options struct {
 	// and phantom references. Without it they count as references, as in other
 	// tools.
 	Strong bool
+	// Weak leaves out what such references refer to, but for soft ones: what a weak reference of the program's would still find.
+	Weak bool
 }
 
 // Heap is a dump as a graph.
@@ -39,7 +41,7 @@ func (h *Heap) Object(id uint64) (uint32, bool) { return h.ids.number(id) }
 func (d *Dump) Graph(o Options) (*Heap, error) {
 	s := d.scan()
 	cs := d.readClasses(s)
-	cs.findReferences(d, s, o.Strong)
+	cs.findReferences(d, s, o)
 	vm, err := d.chooseLayout(o.Layout, cs)
 	if err != nil {
 		return nil, err

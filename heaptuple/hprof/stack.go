@@ -11,6 +11,7 @@ type Frame struct {
 	Method string
 	File   string
 	Line   int // 0 or less if it is not known
+	class  uint64
 }
 
 // stack returns a stack trace, the call that was made last first; nil if the
@@ -27,7 +28,8 @@ func (d *Dump) stack(serial uint32) []Frame {
 		if !ok {
 			continue
 		}
-		list = append(list, Frame{Class: d.className(d.serials[d.u4(f+4*id)]), Method: d.text(d.id(f + id)),
+		class := d.serials[d.u4(f+4*id)]
+		list = append(list, Frame{class: class, Class: d.className(class), Method: d.text(d.id(f + id)),
 			File: d.text(d.id(f + 3*id)), Line: int(int32(d.u4(f + 4*id + 4)))})
 	}
 	return list

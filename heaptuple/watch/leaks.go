@@ -37,6 +37,8 @@ type Leaks struct {
 	Born     int64  `json:"born"`
 	Watched  int64  `json:"watched"`
 	Findings []Path `json:"findings"` // leaks first
+	// Dump is the heap dump that tells of the findings what holds them.
+	Dump *Dump `json:"dump,omitempty"`
 }
 
 // Verdict is what a path's survivors look like.
@@ -85,6 +87,10 @@ type Path struct {
 	PartOf string `json:"part_of,omitempty"`
 	// Ended tells that all this was so until the program ended, and its last collection found it dead.
 	Ended bool `json:"ended,omitempty"`
+	// InDump is what a heap dump has of them, where one was given.
+	InDump *InDump `json:"in_dump,omitempty"`
+	// Keys are those of the recorded paths that it is of (Key).
+	Keys []string `json:"-"`
 }
 
 // LeaksOf reads the leaks out of a trace; nil if the program watched no births. Sizes are by the model asked for, or that of the VM if
@@ -307,7 +313,10 @@ func (f *finder) judge(g *group) Path {
 	t.scale(f.covered(g.site))
 	p := Path{Class: g.site.site.Name, File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: t.alive[:f.judged], Estimated: t.estimated}
 	for _, i := range g.frames {
-		p.Frames = append(p.Frames, frameText(&f.w.Frames[i]))
+		p.Frames = append(p.Frames, FrameText(&f.w.Frames[i]))
+	}
+	for _, x := range g.paths {
+		p.Keys = append(p.Keys, f.key(x))
 	}
 	for i := range t.alive {
 		p.Born += t.born[i]
@@ -336,6 +345,14 @@ func (f *finder) judge(g *group) Path {
 		}
 	}
 	return p
+}
+
+func (f *finder) key(p *trace.WatchedPath) string {
+	frames := make([]string, len(p.Frames))
+	for i, n := range p.Frames {
+		frames[i] = FrameText(&f.w.Frames[n])
+	}
+	return Key(p.Method, p.ID, frames)
 }
 
 // totals are what the paths of a group made and what of it survives, by generation, with the variance of the survivors that are judged.
@@ -375,7 +392,8 @@ func (f *finder) add(g *group) (t totals) {
 	return t
 }
 
-func frameText(f *trace.Frame) string {
+// FrameText writes a frame as stack traces do.
+func FrameText(f *trace.Frame) string {
 	where := f.File
 	if where == "" {
 		where = "unknown source"

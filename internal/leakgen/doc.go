@@ -11,7 +11,7 @@
 //	// leak: orders are put into a static list, and nobody takes them out.
 //
 // The line that makes them ends with "// planted". Other lines whose objects are kept with them, as what a planted
-// object holds in a field, end with "// also"; and the methods on the way to the planted line, as far as they tell the path
+// object holds in a field, end with "// also"; the field that holds them all with "// holder"; and the methods on the way to the planted line, as far as they tell the path
 // from others, with "// path 0" (the innermost), "// path 1", …. The marks stay in the programs.
 //
 // Each program is a Java package of its own, so that many can be rewritten and compiled at once. All run in rounds

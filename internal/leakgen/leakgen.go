@@ -38,6 +38,7 @@ type Planted struct {
 	File    string // where they are made
 	Line    int
 	Callers []string `json:",omitempty"` // methods on their path, "shop.Cart.add", innermost first; others may lie between
+	Holder  string   `json:",omitempty"` // the field that holds them, "shop.Cart.orders"; "" if it is a thread, and where nothing leaks
 	Also    []Place  `json:",omitempty"` // where objects are made that are kept with them
 }
 

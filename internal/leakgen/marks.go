@@ -9,6 +9,7 @@ import (
 var (
 	plantedMark = regexp.MustCompile(`// planted$`)
 	alsoMark    = regexp.MustCompile(`// also$`)
+	holderMark  = regexp.MustCompile(`(\w+)(?: = .*)?; // holder$`)
 	pathMark    = regexp.MustCompile(`(\w+)\([^()]*\).*// path (\d)$`)
 	made        = regexp.MustCompile(`new ([\w.]+)(?:<.*?>)?([(\[])`)
 	classHead   = regexp.MustCompile(`^( *)(?:[a-z]+ )*(?:class|interface|enum) (\w+)`)
@@ -27,6 +28,9 @@ func (k Kind) planted(file, text string) Planted {
 			p.Class, p.File, p.Line = at.Class, at.File, at.Line
 		case alsoMark.MatchString(line):
 			p.Also = append(p.Also, k.place(file, lines, i))
+		}
+		if m := holderMark.FindStringSubmatch(line); m != nil {
+			p.Holder = k.enclosing(lines, i) + "." + m[1]
 		}
 		if m := pathMark.FindStringSubmatch(line); m != nil {
 			callers[m[2]] = k.enclosing(lines, i) + "." + m[1]

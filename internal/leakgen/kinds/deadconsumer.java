@@ -6,7 +6,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import rounds.Rounds;
 
 public class Main {
-    static final BlockingQueue<$Message> queue = new LinkedBlockingQueue<>();
+    static final BlockingQueue<$Message> queue = new LinkedBlockingQueue<>(); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

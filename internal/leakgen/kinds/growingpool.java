@@ -8,7 +8,7 @@ import rounds.Rounds;
 
 public class Main {
     static final ArrayDeque<$Connection> idle = new ArrayDeque<>();
-    static final List<$Connection> all = new ArrayList<>();
+    static final List<$Connection> all = new ArrayList<>(); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

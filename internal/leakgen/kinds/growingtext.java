@@ -19,7 +19,7 @@ public class Main {
 }
 
 class $Text {
-    private $Piece last = new $Piece(null);
+    private $Piece last = new $Piece(null); // holder
     long length;
 
     void $append(String s) { // path 1

@@ -6,7 +6,7 @@ import java.util.List;
 import rounds.Rounds;
 
 public class Main {
-    static final List<$Window.Row> selected = new ArrayList<>();
+    static final List<$Window.Row> selected = new ArrayList<>(); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

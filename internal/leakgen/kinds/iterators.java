@@ -25,7 +25,7 @@ public class Main {
 }
 
 class $Source {
-    private final List<Iterator<Integer>> open = new ArrayList<>();
+    private final List<Iterator<Integer>> open = new ArrayList<>(); // holder
 
     $Cursor $from(int from) { // path 0 // chain
         $Cursor c = new $Cursor(from); // planted

@@ -7,7 +7,7 @@ import java.util.function.IntSupplier;
 import rounds.Rounds;
 
 public class Main {
-    static final List<IntSupplier> undo = new ArrayList<>();
+    static final List<IntSupplier> undo = new ArrayList<>(); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

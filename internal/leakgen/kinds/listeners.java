@@ -27,7 +27,7 @@ public class Main {
 interface Listener { void heard(int event); }
 
 class $Bus {
-    private final List<Listener> listeners = new ArrayList<>();
+    private final List<Listener> listeners = new ArrayList<>(); // holder
 
     void $listen(Listener l) { listeners.add(l); }
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import rounds.Rounds;
 
 public class Main {
-    static final Map<$Account, String> open = new HashMap<>();
+    static final Map<$Account, String> open = new HashMap<>(); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

@@ -35,7 +35,7 @@ public class Main {
 }
 
 class $Proxies {
-    private final Set<$Proxy> acquired = new HashSet<>();
+    private final Set<$Proxy> acquired = new HashSet<>(); // holder
 
     $Proxy $acquire(int id) { // path 0 // chain
         $Proxy p = new $Proxy(id); // planted

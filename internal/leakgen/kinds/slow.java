@@ -7,7 +7,7 @@ import java.util.List;
 import rounds.Rounds;
 
 public class Main {
-    static final List<$Alarm> alarms = new ArrayList<>();
+    static final List<$Alarm> alarms = new ArrayList<>(); // holder
     static final ArrayDeque<$Sample> recent = new ArrayDeque<>();
     static long sum;
 

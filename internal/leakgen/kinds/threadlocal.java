@@ -8,7 +8,7 @@ import java.util.concurrent.Executors;
 import rounds.Rounds;
 
 public class Main {
-    static final ThreadLocal<List<$Context>> contexts = ThreadLocal.withInitial(ArrayList::new);
+    static final ThreadLocal<List<$Context>> contexts = ThreadLocal.withInitial(ArrayList::new); // holder
     static final ExecutorService pool = Executors.newFixedThreadPool(2/*1..4*/, task -> {
         Thread t = new Thread(task);
         t.setDaemon(true);

@@ -6,7 +6,7 @@ import java.util.TimerTask;
 import rounds.Rounds;
 
 public class Main {
-    static final Timer timer = new Timer(true);
+    static final Timer timer = new Timer(true); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

@@ -6,7 +6,7 @@ import java.util.List;
 import rounds.Rounds;
 
 public class Main {
-    static final List<$Node> marked = new ArrayList<>();
+    static final List<$Node> marked = new ArrayList<>(); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

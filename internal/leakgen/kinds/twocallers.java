@@ -6,7 +6,7 @@ import java.util.List;
 import rounds.Rounds;
 
 public class Main {
-    static final List<$Event> audit = new ArrayList<>();
+    static final List<$Event> audit = new ArrayList<>(); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

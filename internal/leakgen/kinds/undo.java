@@ -4,7 +4,7 @@ package undo;
 import rounds.Rounds;
 
 public class Main {
-    static $Edit last;
+    static $Edit last; // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

@@ -6,7 +6,7 @@ import java.util.WeakHashMap;
 import rounds.Rounds;
 
 public class Main {
-    static final Map<$Image, $Thumbnail> thumbnails = new WeakHashMap<>();
+    static final Map<$Image, $Thumbnail> thumbnails = new WeakHashMap<>(); // holder
     static long sum;
 
     public static void main(String[] args) throws Exception {

@@ -106,6 +106,11 @@ final class Settings {
         return true;
     }
 
+    /** The file for a heap dump when the program ends; "" for none. */
+    static String dump() {
+        return get("jinstr.dump", "").replace("%p", pid());
+    }
+
     /** So long a generation of births lasts at least, in milliseconds. */
     static long generationMs() {
         return number("jinstr.generation.ms", 200, 0, 1 << 30);

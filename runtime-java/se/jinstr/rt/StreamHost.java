@@ -308,6 +308,7 @@ final class StreamHost extends Host {
             counted(true, complete);
         } finally {
             file.finish("exit");
+            HeapDump.atEnd();
         }
     }
 

@@ -1,0 +1,97 @@
+package holders
+
+import (
+	"fmt"
+
+	"jinstr/heaptuple/hprof"
+	"jinstr/heaptuple/objgraph"
+	"jinstr/heaptuple/watch"
+)
+
+// namer names the references by which objects are reached, and the roots.
+type namer struct {
+	w *ways
+	// links has what was named so far, by the object that a reference leads to; wanted are all that are to be.
+	links  map[uint32]watch.Link
+	wanted map[uint32]bool
+	// keys are the static fields that refer to what a weak reference with a value, an entry of a map, has as its key.
+	keys map[uint64]string
+}
+
+// name reads from the dump how each of some objects is reached from the one before.
+func name(d *hprof.Dump, w *ways, locals map[uint64]hprof.Local, objects []uint32) map[uint32]watch.Link {
+	n := &namer{w: w, links: make(map[uint32]watch.Link, len(objects)), wanted: make(map[uint32]bool, len(objects))}
+	from := map[uint64]bool{}
+	var roots []uint32
+	for _, o := range objects {
+		n.wanted[o] = true
+		if b := w.from[o]; b == objgraph.None {
+			roots = append(roots, o)
+		} else {
+			from[w.g.ID(b)] = true
+		}
+	}
+	holding := d.Where(func(_ string, id uint64) bool { return from[id] })
+	n.findKeys(d, holding)
+	for id, x := range holding {
+		before, _ := w.g.Object(id)
+		x.References(func(r hprof.Reference) { n.refer(before, x, r) })
+	}
+	n.nameRoots(roots, locals)
+	for _, o := range objects {
+		if _, ok := n.links[o]; !ok {
+			n.links[o] = watch.Link{From: "a reference of the virtual machine's", To: w.g.ClassName(o), Inner: true}
+		}
+	}
+	return n.links
+}
+
+// refer names a reference, if it is the first by which an object is reached.
+func (n *namer) refer(before uint32, x hprof.Instance, r hprof.Reference) {
+	o, ok := n.w.g.Object(r.To)
+	_, known := n.links[o]
+	if !ok || known || !n.wanted[o] || n.w.from[o] != before || r.Back && !r.Soft {
+		return
+	}
+	link := watch.Link{From: "[]", To: n.w.g.ClassName(o), Inner: true}
+	if r.Class != "" {
+		link.From, link.Static, link.Inner = r.Class+"."+r.Field, r.Static, r.Boot && !r.Static
+	}
+	if !r.Back {
+		link.Key = n.keys[x.Ref("referent")]
+	}
+	n.links[o] = link
+}
+
+func (n *namer) findKeys(d *hprof.Dump, holding map[uint64]hprof.Instance) {
+	n.keys = map[uint64]string{}
+	for _, x := range holding {
+		if key := x.Ref("referent"); key != 0 {
+			n.keys[key] = ""
+		}
+	}
+	d.Statics(func(r hprof.Reference) {
+		if name, ok := n.keys[r.To]; ok && name == "" {
+			n.keys[r.To] = r.Class + "." + r.Field
+		}
+	})
+}
+
+// nameRoots says what holds the first objects of the ways, but for those of classes: their static fields tell.
+func (n *namer) nameRoots(roots []uint32, locals map[uint64]hprof.Local) {
+	kinds := map[uint32]objgraph.RootKind{}
+	for _, r := range n.w.g.Roots() {
+		if _, ok := kinds[r.Object]; !ok || r.Kind == objgraph.RootThread || r.Kind == objgraph.RootFrame {
+			kinds[r.Object] = r.Kind
+		}
+	}
+	for _, o := range roots {
+		link := watch.Link{From: kinds[o].String(), To: n.w.g.ClassName(o)}
+		if _, ok := n.w.g.ClassOf(o); ok {
+			link.From, link.Inner = "class", true
+		} else if call := locals[n.w.g.ID(o)].Call; call != nil && kinds[o] == objgraph.RootFrame {
+			link.From = fmt.Sprintf("a local variable of %s.%s", call.Class, call.Method)
+		}
+		n.links[o] = link
+	}
+}

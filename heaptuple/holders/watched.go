@@ -1,0 +1,130 @@
+package holders
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"jinstr/heaptuple/hprof"
+	"jinstr/heaptuple/trace"
+	"jinstr/heaptuple/watch"
+)
+
+// The recorder's classes (runtime-java/se).
+const (
+	watchedClass = "jinstr.rt.Watched"
+	pathClass    = "jinstr.rt.CallPath"
+	frameClass   = "jinstr.rt.CallFrame"
+	outputClass  = "jinstr.rt.Rewritten"
+)
+
+// recorder is what the recorder has in a dump, by ids.
+type recorder struct {
+	d       *hprof.Dump
+	objects map[uint64]hprof.Instance
+	texts   map[uint64]string
+}
+
+// readRecorder reads the recorder's objects. The error is that of a dump that is of another program than the build, or of one without
+// watched births.
+func readRecorder(d *hprof.Dump, build string) (*recorder, error) {
+	classes := []string{watchedClass, pathClass, frameClass, frameClass + "[]", outputClass}
+	r := &recorder{d: d, objects: d.Where(func(class string, _ uint64) bool { return slices.Contains(classes, class) })}
+	ids := map[uint64]bool{}
+	for _, x := range r.objects {
+		switch x.Class() {
+		case frameClass:
+			ids[x.Ref("type")], ids[x.Ref("method")], ids[x.Ref("file")] = true, true, true
+		case outputClass:
+			ids[x.Ref("build")] = true
+		}
+	}
+	delete(ids, 0)
+	r.texts = d.Texts(ids)
+	return r, r.check(build)
+}
+
+// check makes sure that the dump is of a program of this build, which may be of several outputs.
+func (r *recorder) check(build string) error {
+	outputs, watched := 0, 0
+	for _, x := range r.objects {
+		switch x.Class() {
+		case outputClass:
+			outputs++
+			if b := r.texts[x.Ref("build")]; !slices.Contains(strings.Split(build, "+"), b) {
+				return &Mismatch{fmt.Sprintf("it is of build %s, and the trace of build %s: give a dump of the program that wrote the trace", orUnknown(b), build)}
+			}
+		case watchedClass:
+			watched++
+		}
+	}
+	switch {
+	case outputs == 0:
+		return &Mismatch{"there is no recorder of jinstr in it: give a dump of the program that wrote the trace"}
+	case watched == 0:
+		return &Mismatch{"there are no watched births in it: was it made before the program made objects?"}
+	}
+	return nil
+}
+
+func orUnknown(build string) string {
+	if build == "" {
+		return "unknown"
+	}
+	return build
+}
+
+// Mismatch is the error of a dump that does not belong to the trace.
+type Mismatch struct{ why string }
+
+func (m *Mismatch) Error() string { return m.why }
+
+// watched gives the ids of watched objects by the key of their path.
+func (r *recorder) watched() map[string][]uint64 {
+	keys := map[uint64]string{}
+	byKey := map[string][]uint64{}
+	for _, x := range r.objects {
+		if x.Class() != watchedClass || x.Int("births") == 0 {
+			continue
+		}
+		object := x.Ref("referent")
+		if object == 0 {
+			continue
+		}
+		path := x.Ref("path")
+		key, ok := keys[path]
+		if !ok {
+			key = r.key(path)
+			keys[path] = key
+		}
+		byKey[key] = append(byKey[key], object)
+	}
+	return byKey
+}
+
+// key is that of a path.
+func (r *recorder) key(path uint64) string {
+	p := r.objects[path]
+	if p == (hprof.Instance{}) {
+		return ""
+	}
+	base := int64(0)
+	if of := r.objects[p.Ref("of")]; of != (hprof.Instance{}) {
+		base = of.Int("base")
+	}
+	var frames []string
+	if list := r.objects[p.Ref("frames")]; list != (hprof.Instance{}) {
+		for _, id := range list.Elements() {
+			frames = append(frames, r.frame(id))
+		}
+	}
+	return watch.Key(uint32(base+p.Int("method")), p.Int("id"), frames)
+}
+
+func (r *recorder) frame(id uint64) string {
+	f := r.objects[id]
+	if f == (hprof.Instance{}) {
+		return ""
+	}
+	return watch.FrameText(&trace.Frame{Class: r.texts[f.Ref("type")], Method: r.texts[f.Ref("method")], File: r.texts[f.Ref("file")], Line: int(f.Int("line"))})
+}

@@ -1,0 +1,84 @@
+package holders
+
+import (
+	"slices"
+
+	"jinstr/heaptuple/hprof"
+	"jinstr/heaptuple/objgraph"
+)
+
+// ways are the shortest ways from the roots of a heap to its objects.
+type ways struct {
+	g *hprof.Heap
+	// from is the object before, by object: objgraph.None at a root, and where there is no way.
+	from []uint32
+	// at is an object's place in the order in which they are reached, from 1; 0 if none leads there.
+	at   []uint32
+	list []uint32
+}
+
+// shortest finds the ways, breadth first, from the static fields of all live classes, from threads and from the local variables of the program's
+// calls. Static fields come first, as they stay. What the virtual machine, native code and calls of the library hold counts only for what
+// nothing else does.
+func shortest(g *hprof.Heap, locals map[uint64]hprof.Local) *ways {
+	w := &ways{g: g, from: make([]uint32, g.Len()), at: make([]uint32, g.Len())}
+	live := g.Live()
+	for _, c := range g.Classes() {
+		if c.Object != objgraph.None && live.Has(c.Object) {
+			w.reach(c.Object, objgraph.None)
+		}
+	}
+	done := w.spread(0, len(w.list))
+	for _, r := range g.Roots() {
+		if r.Kind == objgraph.RootThread || r.Kind == objgraph.RootFrame && !locals[g.ID(r.Object)].Boot {
+			w.reach(r.Object, objgraph.None)
+		}
+	}
+	done = w.spreadAll(done)
+	for _, r := range g.Roots() {
+		w.reach(r.Object, objgraph.None)
+	}
+	w.spreadAll(done)
+	return w
+}
+
+func (w *ways) reach(o, from uint32) {
+	if w.at[o] == 0 {
+		w.list = append(w.list, o)
+		w.at[o], w.from[o] = uint32(len(w.list)), from
+	}
+}
+
+// spread reaches what the objects of a part of the list refer to; it returns where that part ended.
+func (w *ways) spread(begin, end int) int {
+	for i := begin; i < end; i++ {
+		for _, to := range w.g.Refs(w.list[i]) {
+			w.reach(to, w.list[i])
+		}
+	}
+	return end
+}
+
+// spreadAll goes on to the end.
+func (w *ways) spreadAll(done int) int {
+	for done < len(w.list) {
+		done = w.spread(done, len(w.list))
+	}
+	return done
+}
+
+// on are the objects on the ways to some, those included, in the order in which they are reached.
+func (w *ways) on(objects []uint32) []uint32 {
+	seen := map[uint32]bool{}
+	for _, o := range objects {
+		for ; o != objgraph.None && !seen[o]; o = w.from[o] {
+			seen[o] = true
+		}
+	}
+	list := make([]uint32, 0, len(seen))
+	for o := range seen {
+		list = append(list, o)
+	}
+	slices.SortFunc(list, func(a, b uint32) int { return int(w.at[a]) - int(w.at[b]) })
+	return list
+}
