@@ -14,7 +14,7 @@ type namer struct {
 	// links has what was named so far, by the object that a reference leads to; wanted are all that are to be.
 	links  map[uint32]watch.Link
 	wanted map[uint32]bool
-	// keys are the static fields that refer to what a weak reference with a value, an entry of a map, has as its key.
+	// keys are the fields that refer to what a weak reference with a value, an entry of a map, has as its key.
 	keys map[uint64]string
 }
 
@@ -75,6 +75,37 @@ func (n *namer) findKeys(d *hprof.Dump, holding map[uint64]hprof.Instance) {
 			n.keys[r.To] = r.Class + "." + r.Field
 		}
 	})
+	n.findThreadLocals(d)
+}
+
+// findThreadLocals names those keys that are a ThreadLocal in a field of the program's objects, by the field.
+func (n *namer) findThreadLocals(d *hprof.Dump) {
+	locals := map[uint32]bool{}
+	for id, x := range d.Where(func(_ string, id uint64) bool { name, ok := n.keys[id]; return ok && name == "" }) {
+		if o, ok := n.w.g.Object(id); ok && x.Is("java.lang.ThreadLocal") {
+			locals[o] = true
+		}
+	}
+	if len(locals) == 0 {
+		return
+	}
+	referring := map[uint64]bool{}
+	for _, o := range n.w.list {
+		for _, to := range n.w.g.Refs(o) {
+			if locals[to] {
+				referring[n.w.g.ID(o)] = true
+			}
+		}
+	}
+	for _, x := range d.Where(func(_ string, id uint64) bool { return referring[id] }) {
+		x.References(func(r hprof.Reference) {
+			o, _ := n.w.g.Object(r.To)
+			name := r.Class + "." + r.Field
+			if old := n.keys[r.To]; locals[o] && r.Class != "" && !r.Boot && (old == "" || name < old) {
+				n.keys[r.To] = name
+			}
+		})
+	}
 }
 
 // nameRoots says what holds the first objects of the ways, but for those of classes: their static fields tell.

@@ -2,10 +2,14 @@ package holders
 
 import (
 	"slices"
+	"strings"
 
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/objgraph"
 )
+
+// ownPackage is the recorder's.
+const ownPackage = "jinstr.rt."
 
 // ways are the shortest ways from the roots of a heap to its objects.
 type ways struct {
@@ -15,14 +19,21 @@ type ways struct {
 	// at is an object's place in the order in which they are reached, from 1; 0 if none leads there.
 	at   []uint32
 	list []uint32
+	// own are the objects of the recorder's classes, which hold threads and more, but nothing that would not be held without.
+	own map[uint32]bool
 }
 
 // shortest finds the ways, breadth first, from the static fields of all live classes, from threads and from the local variables of the program's
 // calls. Static fields come first, as they stay. What the virtual machine, native code and calls of the library hold counts only for what
 // nothing else does.
 func shortest(g *hprof.Heap, locals map[uint64]hprof.Local) *ways {
-	w := &ways{g: g, from: make([]uint32, g.Len()), at: make([]uint32, g.Len())}
+	w := &ways{g: g, from: make([]uint32, g.Len()), at: make([]uint32, g.Len()), own: map[uint32]bool{}}
 	live := g.Live()
+	for _, c := range g.Classes() {
+		if strings.HasPrefix(c.Name, ownPackage) {
+			w.own[c.Object] = true
+		}
+	}
 	for _, c := range g.Classes() {
 		if c.Object != objgraph.None && live.Has(c.Object) {
 			w.reach(c.Object, objgraph.None)
@@ -35,15 +46,17 @@ func shortest(g *hprof.Heap, locals map[uint64]hprof.Local) *ways {
 		}
 	}
 	done = w.spreadAll(done)
+	w.own = nil
 	for _, r := range g.Roots() {
 		w.reach(r.Object, objgraph.None)
 	}
 	w.spreadAll(done)
+	w.spreadAll(0) // the recorder's classes may hang on what was reached before
 	return w
 }
 
 func (w *ways) reach(o, from uint32) {
-	if w.at[o] == 0 {
+	if w.at[o] == 0 && !w.own[o] {
 		w.list = append(w.list, o)
 		w.at[o], w.from[o] = uint32(len(w.list)), from
 	}

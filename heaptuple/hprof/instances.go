@@ -71,6 +71,9 @@ func (x Instance) Class() string {
 	return x.cs.list[x.class].name
 }
 
+// Is tells whether the object is of a class or of a subclass of it.
+func (x Instance) Is(class string) bool { return x.o.tag == subInstance && x.cs.is(x.class, class) }
+
 // Ref is the value of a reference that the object's class or a superclass declares; 0 if it is null, or there is none.
 func (x Instance) Ref(field string) uint64 {
 	at, typ := x.place(field)

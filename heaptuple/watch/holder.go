@@ -48,7 +48,7 @@ type Link struct {
 	Static bool   `json:"static,omitempty"`
 	// Inner links are within the library's collections, and of arrays.
 	Inner bool `json:"inner,omitempty"`
-	// Key is the static field that holds the key under which a weak map or a thread has the object.
+	// Key is the field that holds the key under which a thread (a ThreadLocal) or a weak map has the object.
 	Key string `json:"key,omitempty"`
 }
 
