@@ -195,8 +195,19 @@ func LeakSentence(p *watch.Path) string {
 		grows = ", " + bytes(int64(p.SlopeBytes+0.5)) + ","
 	}
 	is := either(p.Ended, "were alive, when the program ended,", "are alive")
-	return fmt.Sprintf("Leak: %s objects made at %s:%d %s in %d generations: %s%s, %s, growing by %s%s a generation; the oldest for %s.",
-		p.Class, p.File, p.Line, is, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, seconds(p.OldestMillis))
+	return fmt.Sprintf("Leak: %s objects made at %s:%d %s in %d generations: %s%s, %s, growing by %s%s a generation%s; the oldest for %s.",
+		p.Class, p.File, p.Line, is, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, perTime(p), seconds(p.OldestMillis))
+}
+
+// perTime is by how much a path grows in a second, or in an hour where that is little.
+func perTime(p *watch.Path) string {
+	switch {
+	case p.BytesSecond <= 0:
+		return ""
+	case p.BytesSecond < 1024:
+		return fmt.Sprintf(" and %s an hour", bytes(int64(3600*p.BytesSecond+0.5)))
+	}
+	return fmt.Sprintf(" and %s a second", bytes(int64(p.BytesSecond+0.5)))
 }
 
 // slope is that of a path in objects, with its interval where it has one.

@@ -141,8 +141,13 @@ func failAt(text string) (b threshold, err error) {
 		return b, nil
 	}
 	b.asked = true
+	given := map[string]bool{}
 	for _, part := range strings.Split(text, ",") {
 		key, value, _ := strings.Cut(part, "=")
+		if given[key] {
+			return b, usage("--fail-on %s: %s is given twice", text, key)
+		}
+		given[key] = true
 		switch key {
 		case "span":
 			if b.span, err = strconv.Atoi(value); err != nil || b.span < 1 {

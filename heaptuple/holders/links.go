@@ -112,7 +112,8 @@ func (n *namer) findThreadLocals(d *hprof.Dump) {
 func (n *namer) nameRoots(roots []uint32, locals map[uint64]hprof.Local) {
 	kinds := map[uint32]objgraph.RootKind{}
 	for _, r := range n.w.g.Roots() {
-		if _, ok := kinds[r.Object]; !ok || r.Kind == objgraph.RootThread || r.Kind == objgraph.RootFrame {
+		known, ok := kinds[r.Object]
+		if !ok || r.Kind == objgraph.RootThread || r.Kind == objgraph.RootFrame && known != objgraph.RootThread {
 			kinds[r.Object] = r.Kind
 		}
 	}

@@ -79,6 +79,8 @@ type Path struct {
 	SlopeLow   float64 `json:"slope_low"`
 	SlopeHigh  float64 `json:"slope_high"`
 	SlopeBytes float64 `json:"slope_bytes"`
+	// BytesSecond is by how many bytes a second they have grown, as generations differ in length.
+	BytesSecond float64 `json:"bytes_second"`
 	// OldestMillis is how long ago the generation of the oldest survivor began.
 	OldestMillis int64 `json:"oldest_ms"`
 	// Survivors are the objects alive by generation that is judged.
@@ -197,6 +199,8 @@ type finder struct {
 	// born is what each site made, exactly; watched, as far as ones that are watched stand for them.
 	born, watched map[place]int64
 	sites         map[counter]siteOf
+	// work is what the whole program made in each generation, as far as it was watched.
+	work []int64
 }
 
 // place is that of a site.
@@ -233,6 +237,7 @@ type group struct {
 
 // find looks through all paths.
 func (f *finder) find() (list []Path) {
+	f.work = make([]int64, f.l.Generations)
 	bySite := map[counter]*group{}
 	var order []*group
 	for i := range f.w.Paths {
@@ -249,6 +254,7 @@ func (f *finder) find() (list []Path) {
 		bySite[at].paths = append(bySite[at].paths, p)
 		for k := range p.Generations {
 			f.watched[place{site.file.Path, site.site.Line, site.site.Col}] += p.Generations[k].Born
+			f.work[k] += p.Generations[k].Born
 		}
 	}
 	for _, g := range order {
@@ -324,7 +330,7 @@ func (f *finder) judge(g *group) Path {
 	}
 	f.size(&p, g, t.elements)
 	p.Name = nameOf(&p)
-	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged]}
+	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged]}
 	p.Verdict, p.Why = s.verdict()
 	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
@@ -338,6 +344,9 @@ func (f *finder) judge(g *group) Path {
 	if p.Alive > 0 {
 		p.SlopeBytes = p.Slope * float64(p.Bytes) / float64(p.Alive)
 	}
+	if ran := f.judgedMillis(); ran > 0 {
+		p.BytesSecond = p.SlopeBytes * float64(f.judged) / float64(ran) * 1000
+	}
 	for i := range t.alive {
 		if t.alive[i] > 0 {
 			p.OldestMillis = f.w.Now - f.w.Begun[i]
@@ -345,6 +354,14 @@ func (f *finder) judge(g *group) Path {
 		}
 	}
 	return p
+}
+
+// judgedMillis is how long the generations that are judged lasted.
+func (f *finder) judgedMillis() int64 {
+	if f.judged < len(f.w.Begun) {
+		return f.w.Begun[f.judged]
+	}
+	return f.w.Now
 }
 
 func (f *finder) key(p *trace.WatchedPath) string {

@@ -25,28 +25,35 @@ func generations(n int, of func(i int) int64) []int64 {
 
 func TestVerdict(t *testing.T) {
 	hundred := func(int) int64 { return 100 }
+	// With little memory left the virtual machine collects all the time.
+	dying := []int64{1461, 3336, 13346, 16445, 14321, 21066, 8321, 5743, 2212, 3703, 796, 319, 228, 190, 302, 307}
 	for name, test := range map[string]struct {
 		born, alive []int64
 		want        Verdict
+		work        []int64
 	}{
-		"all stays":            {generations(10, hundred), generations(10, hundred), Leak},
-		"one of each stays":    {generations(10, hundred), generations(10, func(int) int64 { return 1 }), Leak},
-		"some of a few stay":   {generations(20, hundred), generations(20, func(i int) int64 { return int64((i + 1) % 3 / 2 * 5) }), Leak},
-		"made now and then":    {generations(30, func(i int) int64 { return int64(1 - (i%4+2)/3) }), generations(30, func(i int) int64 { return int64(1 - (i%4+2)/3) }), Leak},
-		"nothing stays":        {generations(10, hundred), generations(10, func(int) int64 { return 0 }), Unknown},
-		"made at the start":    {generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), StartUp},
-		"kept at the start":    {generations(20, hundred), generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), StartUp},
-		"kept in the middle":   {generations(20, hundred), generations(20, func(i int) int64 { return int64(i / 8 % 2 * max(0, 12-i)) }), StartUp},
-		"filled to its bound":  {generations(16, hundred), []int64{90, 80, 90, 95, 80, 30, 10, 5, 4, 3, 3, 2, 3, 1, 0, 2}, StartUp},
-		"the newest":           {generations(20, hundred), generations(20, func(i int) int64 { return int64(max(0, i-12) * 10) }), LRU},
-		"exchanged at random":  {generations(12, hundred), generations(12, func(i int) int64 { return 64 >> (11 - i) }), LRU},
-		"slowly exchanged":     {generations(12, hundred), generations(12, func(i int) int64 { return 3 + 4*int64(i) }), Cache},
-		"few generations":      {generations(4, hundred), generations(4, hundred), Unknown},
-		"made in two of many":  {generations(20, func(i int) int64 { return int64(i / 18) }), generations(20, func(i int) int64 { return int64(i / 18) }), Unknown},
-		"no generation at all": {nil, nil, Unknown},
+		"all stays":            {generations(10, hundred), generations(10, hundred), Leak, nil},
+		"one of each stays":    {generations(10, hundred), generations(10, func(int) int64 { return 1 }), Leak, nil},
+		"some of a few stay":   {generations(20, hundred), generations(20, func(i int) int64 { return int64((i + 1) % 3 / 2 * 5) }), Leak, nil},
+		"made now and then":    {generations(30, func(i int) int64 { return int64(1 - (i%4+2)/3) }), generations(30, func(i int) int64 { return int64(1 - (i%4+2)/3) }), Leak, nil},
+		"nothing stays":        {generations(10, hundred), generations(10, func(int) int64 { return 0 }), Unknown, nil},
+		"made at the start":    {generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), StartUp, nil},
+		"kept at the start":    {generations(20, hundred), generations(20, func(i int) int64 { return int64(max(0, 3-i)) }), StartUp, nil},
+		"kept in the middle":   {generations(20, hundred), generations(20, func(i int) int64 { return int64(i / 8 % 2 * max(0, 12-i)) }), StartUp, nil},
+		"filled to its bound":  {generations(16, hundred), []int64{90, 80, 90, 95, 80, 30, 10, 5, 4, 3, 3, 2, 3, 1, 0, 2}, StartUp, nil},
+		"the newest":           {generations(20, hundred), generations(20, func(i int) int64 { return int64(max(0, i-12) * 10) }), LRU, nil},
+		"exchanged at random":  {generations(12, hundred), generations(12, func(i int) int64 { return 64 >> (11 - i) }), LRU, nil},
+		"slowly exchanged":     {generations(12, hundred), generations(12, func(i int) int64 { return 3 + 4*int64(i) }), Cache, nil},
+		"few generations":      {generations(4, hundred), generations(4, hundred), Unknown, nil},
+		"made in two of many":  {generations(20, func(i int) int64 { return int64(i / 18) }), generations(20, func(i int) int64 { return int64(i / 18) }), Unknown, nil},
+		"memory runs out":      {dying, dying, Leak, generations(16, func(i int) int64 { return 100 * dying[i] })},
+		"filled, then no work": {dying, dying, StartUp, generations(16, hundred)},
+		"it waits at the end":  {generations(40, func(i int) int64 { return int64(max(0, 1-i/12)) * 100 }), generations(40, func(i int) int64 { return int64(max(0, 1-i/12)) * 100 }), Leak, generations(40, func(i int) int64 { return int64(max(0, 1-i/12))*10000 + 1 })},
+		"it has hardly worked": {generations(40, func(i int) int64 { return int64(max(0, 1-i/3)) * 100 }), generations(40, func(i int) int64 { return int64(max(0, 1-i/3)) * 100 }), Unknown, generations(40, func(i int) int64 { return int64(max(0, 1-i/3))*10000 + 1 })},
+		"no generation at all": {nil, nil, Unknown, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, why := survival{test.born, test.alive}.verdict()
+			got, why := survival{born: test.born, alive: test.alive, work: test.work}.verdict()
 			require.Equal(t, test.want, got, why)
 			require.NotEmpty(t, why)
 		})

@@ -9,16 +9,42 @@ const (
 	// A leak has survivors in so many of the generations in which it made something, or in each third of them where only some of
 	// what it makes stays.
 	leakSpan = 0.7
-	// Of what lives of a leak, so much at least is of the last third of the generations.
+	// Of what lives of a leak, so much at least is of the last third of the generations, if the program did a third of its work in them, and
+	// less in proportion where it did less.
 	leastYoung = 0.1
+	// A generation in which the program made less than so much of what it makes in one on the average tells nothing of what stays: it waited, or
+	// the virtual machine collected all the time for want of memory.
+	leastBusy = 0.02
 	// Where watched births stand for less than so many of a site's, of the newest nothing is known.
 	leastCovered = 0.8
 	// Of what a leak made in the older half, at least so much of the share that lives of the newer half lives.
 	leakOld = 0.5
 )
 
-// survival is what a path made and what of it is alive, by judged generation.
-type survival struct{ born, alive []int64 }
+// survival is what a path made and what of it is alive, by judged generation, with what the whole program made in each.
+type survival struct{ born, alive, work []int64 }
+
+// busy is without the generations in which the program did next to nothing.
+func (s survival) busy() survival {
+	if s.work == nil { // not known: all are alike
+		s.work = make([]int64, len(s.born))
+		for i := range s.work {
+			s.work[i] = 1
+		}
+	}
+	var all int64
+	for _, n := range s.work {
+		all += n
+	}
+	least := int64(leastBusy * float64(all) / float64(max(1, len(s.work))))
+	var b survival
+	for i, n := range s.work {
+		if n >= least {
+			b.born, b.alive, b.work = append(b.born, s.born[i]), append(b.alive, s.alive[i]), append(b.work, n)
+		}
+	}
+	return b
+}
 
 // active lists the generations in which the path made something.
 func (s survival) active() (list []int) {
@@ -56,11 +82,15 @@ func (s survival) share(generations []int) float64 {
 	return float64(alive) / float64(born)
 }
 
-// youngest is the share of the survivors that were made in the last third of the generations.
-func (s survival) youngest() float64 {
-	n := len(s.alive)
-	young := survival{alive: s.alive[n-n/3:]}.total()
-	return float64(young) / float64(max(1, s.total()))
+// youngest is the share of the survivors that were made in the last third of the generations, and that of the program's work then.
+func (s survival) youngest() (alive, work float64) {
+	return lastThird(s.alive), lastThird(s.work)
+}
+
+func lastThird(list []int64) float64 {
+	n := len(list)
+	young := survival{alive: list[n-n/3:]}.total()
+	return float64(young) / float64(max(1, survival{alive: list}.total()))
 }
 
 // with counts the generations with survivors.
@@ -75,11 +105,15 @@ func (s survival) with(generations []int) (n int) {
 
 // verdict says what the survivors look like, and why.
 func (s survival) verdict() (Verdict, string) {
+	all := len(s.born)
+	s = s.busy()
 	active := s.active()
 	span := s.with(active)
 	switch {
+	case all < LeastGenerations:
+		return Unknown, fmt.Sprintf("%d generations are judged; a verdict needs %d", all, LeastGenerations)
 	case len(s.born) < LeastGenerations:
-		return Unknown, fmt.Sprintf("%d generations are judged; a verdict needs %d", len(s.born), LeastGenerations)
+		return Unknown, fmt.Sprintf("the program did something in %d of the %d generations that are judged; a verdict needs %d", len(s.born), all, LeastGenerations)
 	case span == 0:
 		return Unknown, "nothing survives of what was made in the generations that are judged"
 	}
@@ -93,8 +127,8 @@ func (s survival) verdict() (Verdict, string) {
 	if last < 2*len(s.born)/3 {
 		return StartUp, fmt.Sprintf("%s; none is younger than generation %d of %d", where, last+1, len(s.born))
 	}
-	if n := s.youngest(); n < leastYoung {
-		return StartUp, fmt.Sprintf("%s; of what lives, %s is of the last third of the run", where, share(n))
+	if n, work := s.youngest(); n < leastYoung && n < 3*leastYoung*work {
+		return StartUp, fmt.Sprintf("%s; of what lives, %s is of the last third of the run, in which the program did %s of its work", where, share(n), share(work))
 	}
 	if len(active) < LeastGenerations {
 		return Unknown, fmt.Sprintf("it made objects in %d generations; a verdict needs %d", len(active), LeastGenerations)

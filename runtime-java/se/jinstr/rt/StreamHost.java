@@ -296,6 +296,9 @@ final class StreamHost extends Host {
 
     /** The VM ends. */
     private static void end() {
+        if (watches) {
+            Watching.ALL.end();
+        }
         try {
             if (CHOOSES) {
                 LOCALS.tellUnmet();

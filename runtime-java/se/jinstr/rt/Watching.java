@@ -20,8 +20,13 @@ final class Watching {
     private static final long MOST_NS = 100_000;
     /** Bytes that a watched birth takes, about. */
     private static final int BYTES = 96;
+    /** From this size on of the heap half a megabyte is little. */
+    private static final long LARGE = 32 << 20;
     private static final int MOST_PATHS = 8192;
     private static final int MOST_FRAMES = 1 << 16;
+
+    /** Memory for the end of a program that has none left, in pieces that find room anywhere. */
+    private byte[][] reserve;
 
     final Generations generations = new Generations(this, Settings.generationMs());
     private final int depth = Settings.pathDepth();
@@ -57,7 +62,15 @@ final class Watching {
             // The first birth finds out for itself.
         }
         WatchWriter.preload();
+        if (Runtime.getRuntime().maxMemory() > LARGE) {
+            reserve = new byte[16][1 << 15];
+        }
         Snapshots.start(generations, "jinstr generations");
+    }
+
+    /** The program ends, perhaps as it has no memory left. */
+    void end() {
+        reserve = null;
     }
 
     /**
