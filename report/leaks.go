@@ -166,9 +166,22 @@ func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	}
 	b.WriteString(wrap("    "+strings.ToUpper(p.Why[:1])+p.Why[1:]+".", o.Width))
 	fmt.Fprintf(b, "    Survivors by generation: %s  (%s)\n", sparkline(p.Survivors), p.Name)
+	if list := known(p.Kept); len(list) > 1 {
+		fmt.Fprintf(b, "    Alive in all, by time:   %s  (%s, then %s)\n", sparkline(list), count(list[0]), count(list[len(list)-1]))
+	}
 	if p.InDump != nil {
 		b.WriteString(wrap("    "+HolderSentence(p), o.Width))
 	}
+}
+
+// known are the numbers that are not negative.
+func known(list []int64) (known []int64) {
+	for _, n := range list {
+		if n >= 0 {
+			known = append(known, n)
+		}
+	}
+	return known
 }
 
 // HolderSentence says who holds a path's objects in a heap dump.

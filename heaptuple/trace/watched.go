@@ -40,6 +40,8 @@ type WatchedPath struct {
 	Frames []int // from the innermost outwards, as indexes
 	// Generations are those up to the last in which it made something.
 	Generations []WatchedGeneration
+	// Kept is what of all these was not known to be dead when each generation ended; -1 where it is not known. It is nil for a path of which nothing was ever known to be alive then.
+	Kept []int64
 }
 
 // WatchedGeneration is what a path made in a generation.
@@ -64,6 +66,7 @@ const (
 	watchedFrame       = 2
 	watchedPath        = 3
 	watchedEnd         = 4
+	watchedKept        = 5
 )
 
 // Watched gives the newest whole snapshot of the births that are watched; nil if the program watches none.
@@ -135,6 +138,16 @@ func (d *watchedDecoder) entry() {
 		w.Frames = append(w.Frames, Frame{Class: d.text(), Method: d.text(), File: d.text(), Line: d.small(1 << 31)})
 	case watchedPath:
 		w.Paths = append(w.Paths, d.path())
+	case watchedKept:
+		kept := make([]int64, d.small(len(w.Begun)))
+		for i := range kept {
+			kept[i] = d.number() - 1
+		}
+		if len(w.Paths) == 0 {
+			d.fail()
+			return
+		}
+		w.Paths[len(w.Paths)-1].Kept = kept
 	case watchedEnd:
 		w.Unwatched, w.Spent, w.Taken = d.number(), d.number(), d.number()
 	default:

@@ -85,6 +85,8 @@ type Path struct {
 	OldestMillis int64 `json:"oldest_ms"`
 	// Survivors are the objects alive by generation that is judged.
 	Survivors []int64 `json:"survivors"`
+	// Kept is how many objects, of any age, were not known to be dead when each generation that is judged ended; -1 where it is not known.
+	Kept []int64 `json:"kept"`
 	// PartOf is the name of the leak whose constructor makes these objects.
 	PartOf string `json:"part_of,omitempty"`
 	// Ended tells that all this was so until the program ended, and its last collection found it dead.
@@ -93,6 +95,9 @@ type Path struct {
 	InDump *InDump `json:"in_dump,omitempty"`
 	// Keys are those of the recorded paths that it is of (Key).
 	Keys []string `json:"-"`
+	// grown is by how many objects they are more than in the middle of the run, if that is known; ages tells that fewer of the old live.
+	grown          int64
+	hasGrown, ages bool
 }
 
 // LeaksOf reads the leaks out of a trace; nil if the program watched no births. Sizes are by the model asked for, or that of the VM if
@@ -199,6 +204,8 @@ type finder struct {
 	// born is what each site made, exactly; watched, as far as ones that are watched stand for them.
 	born, watched map[place]int64
 	sites         map[counter]siteOf
+	// collected tells of each generation that the virtual machine collected in it.
+	collected []bool
 	// work is what the whole program made in each generation, as far as it was watched.
 	work []int64
 }
@@ -237,7 +244,7 @@ type group struct {
 
 // find looks through all paths.
 func (f *finder) find() (list []Path) {
-	f.work = make([]int64, f.l.Generations)
+	f.work, f.collected = make([]int64, f.l.Generations), make([]bool, f.l.Generations)
 	bySite := map[counter]*group{}
 	var order []*group
 	for i := range f.w.Paths {
@@ -252,6 +259,9 @@ func (f *finder) find() (list []Path) {
 			order = append(order, bySite[at])
 		}
 		bySite[at].paths = append(bySite[at].paths, p)
+		for k, n := range p.Kept {
+			f.collected[k] = f.collected[k] || n >= 0
+		}
 		for k := range p.Generations {
 			f.watched[place{site.file.Path, site.site.Line, site.site.Col}] += p.Generations[k].Born
 			f.work[k] += p.Generations[k].Born
@@ -279,6 +289,7 @@ func (f *finder) descend(g *group) []Path {
 		known := false
 		for _, part := range parts {
 			for _, p := range f.descend(part) {
+				p.exchange(&whole)
 				known = known || p.Verdict == Leak || whole.Verdict != Leak && p.Verdict != whole.Verdict
 				list = append(list, p)
 			}
@@ -288,6 +299,15 @@ func (f *finder) descend(g *group) []Path {
 		}
 	}
 	return []Path{whole}
+}
+
+// exchange sees that a path's objects only take the place of those of other paths that a site is reached by, as in a cache that is filled from one place and kept up
+// from another.
+func (p *Path) exchange(whole *Path) {
+	if p.Verdict == Leak && p.ages && p.hasGrown && whole.hasGrown && float64(whole.grown) < exchanged*float64(p.grown) {
+		p.Verdict = Cache
+		p.Why += fmt.Sprintf("; it has grown by %d since, and all paths of its site together by %d", p.grown, whole.grown)
+	}
 }
 
 // split parts a group by the next frame.
@@ -317,7 +337,7 @@ func (g *group) split() (parts []*group) {
 func (f *finder) judge(g *group) Path {
 	t := f.add(g)
 	t.scale(f.covered(g.site))
-	p := Path{Class: g.site.site.Name, File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: t.alive[:f.judged], Estimated: t.estimated}
+	p := Path{Class: g.site.site.Name, File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: t.alive[:f.judged], Kept: t.kept[:f.judged], Estimated: t.estimated}
 	for _, i := range g.frames {
 		p.Frames = append(p.Frames, FrameText(&f.w.Frames[i]))
 	}
@@ -330,8 +350,10 @@ func (f *finder) judge(g *group) Path {
 	}
 	f.size(&p, g, t.elements)
 	p.Name = nameOf(&p)
-	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged]}
+	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive}
 	p.Verdict, p.Why = s.verdict()
+	p.grown, p.hasGrown = s.growth()
+	p.ages = s.ages()
 	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
 	}
@@ -374,7 +396,7 @@ func (f *finder) key(p *trace.WatchedPath) string {
 
 // totals are what the paths of a group made and what of it survives, by generation, with the variance of the survivors that are judged.
 type totals struct {
-	born, alive         []int64
+	born, alive, kept   []int64
 	elements, variances int64
 	estimated           bool
 }
@@ -388,12 +410,20 @@ func (t *totals) scale(covered float64) {
 	for i := range t.born {
 		t.born[i], t.alive[i] = int64(math.Round(float64(t.born[i])/covered)), int64(math.Round(float64(t.alive[i])/covered))
 	}
+	for i, n := range t.kept {
+		if n > 0 {
+			t.kept[i] = int64(math.Round(float64(n) / covered))
+		}
+	}
 	t.elements, t.variances = int64(float64(t.elements)/covered), int64(float64(t.variances)/covered/covered)
 }
 
 func (f *finder) add(g *group) (t totals) {
-	t.born, t.alive = make([]int64, f.l.Generations), make([]int64, f.l.Generations)
+	t.born, t.alive, t.kept = make([]int64, f.l.Generations), make([]int64, f.l.Generations), f.unknownKept()
 	for _, p := range g.paths {
+		for i, n := range p.Kept {
+			t.kept[i] += max(0, n)
+		}
 		for i := range p.Generations {
 			x := f.survivors(&p.Generations[i])
 			t.born[i] += p.Generations[i].Born
@@ -407,6 +437,18 @@ func (f *finder) add(g *group) (t totals) {
 		}
 	}
 	return t
+}
+
+// unknownKept is 0 for each generation at whose end it is known what was alive, and -1 for the others.
+func (f *finder) unknownKept() []int64 {
+	kept := make([]int64, f.l.Generations)
+	for i := range kept {
+		kept[i] = -1
+		if f.collected[i] {
+			kept[i] = 0
+		}
+	}
+	return kept
 }
 
 // FrameText writes a frame as stack traces do.

@@ -60,6 +60,39 @@ func TestVerdict(t *testing.T) {
 	}
 }
 
+// TestGrowth: of what has survivors of all generations, what does not grow is no leak.
+func TestGrowth(t *testing.T) {
+	six := func(int) int64 { return 6 }
+	decaying := []int64{2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6}
+	known := func(is bool) int64 {
+		if is {
+			return 66
+		}
+		return -1
+	}
+	all := func(f func(i int) int64) []int64 { return generations(16, f) }
+	for name, test := range map[string]struct {
+		alive, kept []int64
+		want        Verdict
+	}{
+		"exchanged in a full cache":  {decaying, all(func(int) int64 { return 66 }), Cache},
+		"a little more than before":  {decaying, all(func(i int) int64 { return 48 + int64(i) }), Leak},
+		"full in the second half":    {decaying, all(func(i int) int64 { return int64(min(66, 9*i)) }), Cache},
+		"still filling":              {decaying, all(func(i int) int64 { return 4 * int64(i) }), Leak},
+		"all stays":                  {all(six), all(func(i int) int64 { return 6 * int64(i+1) }), Leak},
+		"all stays, and others went": {all(six), all(func(int) int64 { return 96 }), Unknown},
+		"not known":                  {decaying, all(func(int) int64 { return -1 }), Leak},
+		"known at one time":          {decaying, all(func(i int) int64 { return known(i == 10) }), Leak},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := survival{born: all(six), alive: test.alive, kept: test.kept}
+			s.now = s.total()
+			got, why := s.verdict()
+			require.Equal(t, test.want, got, why)
+		})
+	}
+}
+
 // watchedChunk writes entries of numbers and texts.
 func watchedChunk(entries ...any) (b []byte) {
 	for _, e := range entries {
@@ -188,6 +221,47 @@ func TestLeaksScaled(t *testing.T) {
 	require.Equal(t, []any{int64(1600), int64(160), int64(160 * 24), 20.0, true}, []any{p.Born, p.Alive, p.Bytes, p.Slope, p.Estimated})
 }
 
+// keptEntry is what of the path before was alive as each of eight generations ended.
+func keptEntry(of func(i int) int) []any {
+	list := []any{5, 9}
+	for i := range 9 {
+		list = append(list, 1+of(i))
+	}
+	return list
+}
+
+// TestLeaksExchanged: what a path has more, others of its site have less, as in a cache that is filled from one place and kept up from another.
+func TestLeaksExchanged(t *testing.T) {
+	for name, test := range map[string]struct {
+		filled func(i int) int
+		want   Verdict
+	}{
+		"others let go what it takes": {func(i int) int { return 100 - 8*i }, Cache},
+		"others let go nothing":       {func(int) int { return 30 }, Leak},
+		"others let go little":        {func(i int) int { return 44 - i }, Leak},
+	} {
+		entries := append(head(), 3, 2, 1, 3, 0, 1, 3, 8)
+		for i := range 8 {
+			entries = append(append(append(entries, 100), alive(2+i/2)...), alive(2+i/2)...)
+		}
+		entries = append(entries, keptEntry(func(i int) int { return 6 * (i + 1) })...)
+		entries = append(entries, 3, 2, 1, 3, 0, 2, 3, 1, 100)
+		entries = append(append(entries, alive(test.filled(8)/2)...), alive(test.filled(8)/2)...)
+		entries = append(entries, keptEntry(test.filled)...)
+		l, err := leaks(t, watchedMap(), entries...)
+		require.NoError(t, err)
+		found := 0
+		for _, p := range l.Findings {
+			if len(p.Frames) > 1 && strings.HasPrefix(p.Frames[1], "p.Main.leaks(") {
+				found++
+				require.Equal(t, test.want, p.Verdict, name+": "+p.Why)
+				require.Equal(t, []int64{6, 12, 18, 24, 30, 36, 42, 48}, p.Kept)
+			}
+		}
+		require.Equal(t, 1, found, name)
+	}
+}
+
 // TestLeaksParts: what the constructor of a leak makes comes behind it, however much more it takes.
 func TestLeaksParts(t *testing.T) {
 	list := []Path{{Name: "a", Verdict: Leak, Class: "int[]", Frames: []string{"p.Order.<init>(Order.java:3)", "p.Shop.make(Shop.java:5)"}, Span: 9, SlopeBytes: 900},
@@ -247,6 +321,8 @@ func TestLeaksNotThere(t *testing.T) {
 		"a frame that is not there": append(head(), pathEntry(5, 7)...),
 		"a path that is cut off":    append(head(), 3, 2, 1, 1, 0, 8, 100),
 		"a text that is too long":   {2, 200},
+		"kept of no path":           append(head(), 5, 0),
+		"kept of too many":          append(append(head(), pathEntry(5, 0, 1, 3)...), 5, 10),
 	} {
 		_, err := leaks(t, watchedMap(), entries...)
 		require.ErrorContains(t, err, "malformed", name)

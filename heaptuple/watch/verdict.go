@@ -19,10 +19,21 @@ const (
 	leastCovered = 0.8
 	// Of what a leak made in the older half, at least so much of the share that lives of the newer half lives.
 	leakOld = 0.5
+	// What is alive in all has not grown if as much less was alive, at each time in the second half of the run at which that is known.
+	flat = 0.05
+	// Where it has not grown, and of the older half less than so much of the share lives that lives of the newer, what is made takes the place of the old.
+	cacheOld = 0.9
+	// If all paths of a site together have grown by less than so much of what one of them has, others have let go what it has taken.
+	exchanged = 0.3
 )
 
-// survival is what a path made and what of it is alive, by judged generation, with what the whole program made in each.
-type survival struct{ born, alive, work []int64 }
+// survival is what a path made and what of it is alive, by judged generation, with what the whole program made in each. What is not known may be nil.
+type survival struct {
+	born, alive, work []int64
+	// kept is what was not known to be dead, of any age, as each generation ended, -1 where it is not known; now, what is alive in the end.
+	kept []int64
+	now  int64
+}
 
 // busy is without the generations in which the program did next to nothing.
 func (s survival) busy() survival {
@@ -37,10 +48,13 @@ func (s survival) busy() survival {
 		all += n
 	}
 	least := int64(leastBusy * float64(all) / float64(max(1, len(s.work))))
-	var b survival
+	b := survival{now: s.now}
 	for i, n := range s.work {
 		if n >= least {
 			b.born, b.alive, b.work = append(b.born, s.born[i]), append(b.alive, s.alive[i]), append(b.work, n)
+			if s.kept != nil {
+				b.kept = append(b.kept, s.kept[i])
+			}
 		}
 	}
 	return b
@@ -93,6 +107,38 @@ func lastThird(list []int64) float64 {
 	return float64(young) / float64(max(1, survival{alive: list}.total()))
 }
 
+// middle is the least that was alive, of any age, in the second half of the generations but for the last tenth, if that is known at two times at least.
+func (s survival) middle() (least int64, ok bool) {
+	n, times := len(s.kept), 0
+	for _, kept := range s.kept[n/2 : n-n/10] {
+		if kept >= 0 && (times == 0 || kept < least) {
+			least = kept
+		}
+		if kept >= 0 {
+			times++
+		}
+	}
+	return least, times >= 2
+}
+
+// growth is by how many objects more are alive than in the middle of the run, if that is known.
+func (s survival) growth() (more int64, ok bool) {
+	least, ok := s.busy().middle()
+	return s.now - least, ok
+}
+
+// halves are the shares that live of what was made in the older and the newer half of some generations.
+func (s survival) halves(active []int) (older, newer float64) {
+	half := len(active) / 2
+	return s.share(active[:half]), s.share(active[half:])
+}
+
+// ages tells that fewer of the old live than of the new.
+func (s survival) ages() bool {
+	older, newer := s.halves(s.active())
+	return older < cacheOld*newer
+}
+
 // with counts the generations with survivors.
 func (s survival) with(generations []int) (n int) {
 	for _, i := range generations {
@@ -133,16 +179,22 @@ func (s survival) verdict() (Verdict, string) {
 	if len(active) < LeastGenerations {
 		return Unknown, fmt.Sprintf("it made objects in %d generations; a verdict needs %d", len(active), LeastGenerations)
 	}
-	half := len(active) / 2
-	older, newer := s.share(active[:half]), s.share(active[half:])
+	older, newer := s.halves(active)
 	halves := fmt.Sprintf("of what it made in the older half of them %s lives, of the newer half %s", share(older), share(newer))
 	third := len(active) / 3
 	old, middle, young := s.with(active[:third]), s.with(active[third:len(active)-third]), s.with(active[len(active)-third:])
+	then, known := s.middle()
+	if known {
+		halves += fmt.Sprintf("; in the middle of the run at least %d were alive in all, now %d", then, s.now)
+	}
+	grown := !known || float64(then) < (1-flat)*float64(s.now)
 	switch {
 	case old == 0:
 		return LRU, where + "; none of the oldest third lives"
-	case older < leakOld*newer:
+	case older < leakOld*newer || !grown && s.ages():
 		return Cache, where + "; " + halves
+	case !grown:
+		return Unknown, where + "; " + halves + ": it does not grow, and what is alive does not age"
 	case float64(span) >= leakSpan*float64(len(active)) || span >= LeastGenerations && middle > 0 && young > 0:
 		return Leak, where + "; " + halves
 	}

@@ -13,6 +13,9 @@ final class CallPath {
     final CallFrame[] frames;
     /** What was born, by generation. */
     private long[] born = new long[4];
+    /** One more than what was not known to be dead when each generation ended, for those in which the virtual machine had collected; 0 for the others. */
+    private int[] kept = {};
+    private long alive;
     /** Of those that are watched, in the order of their births. */
     Watched first;
     private Watched last;
@@ -63,6 +66,7 @@ final class CallPath {
             born = Arrays.copyOf(born, Math.max(2 * born.length, w.generation + 1));
         }
         born[w.generation] += w.births;
+        alive += w.births;
         ration.alive++;
         w.previous = last;
         if (last == null) {
@@ -74,6 +78,7 @@ final class CallPath {
     }
 
     void remove(Watched w) {
+        alive -= w.births;
         ration.alive--;
         if (w.previous == null) {
             first = w.next;
@@ -105,8 +110,34 @@ final class CallPath {
         return gone;
     }
 
+    /** A generation ends in which the virtual machine has collected. */
+    void keep(int generation) {
+        if (alive == 0 && kept.length == 0) {
+            return;
+        }
+        if (generation >= kept.length) {
+            kept = Arrays.copyOf(kept, Math.max(2 * kept.length, generation + 4));
+        }
+        kept[generation] = (int) Math.min(Integer.MAX_VALUE, alive + 1);
+    }
+
+    /** Whether anything was alive as a generation ended. */
+    boolean keeps() {
+        return kept.length > 0;
+    }
+
+    /** What keep has had; 0 where it has not. */
+    int kept(int generation) {
+        return generation < kept.length ? kept[generation] : 0;
+    }
+
     /** Two generations are one from here on. */
     void merge() {
+        for (int i = 0; i < kept.length; i++) {
+            int n = kept[i];
+            kept[i] = 0;
+            kept[i / 2] = n == 0 ? kept[i / 2] : n;
+        }
         for (int i = 0; i < born.length; i++) {
             long n = born[i];
             born[i] = 0;

@@ -106,6 +106,9 @@ final class Generations implements Runnable {
     private void advance() {
         skipped = 0;
         notice();
+        if (collected) {
+            watching.keep(now);
+        }
         collected = false;
         if (now + 1 == MOST) {
             merge();

@@ -8,6 +8,7 @@ final class WatchWriter extends PartWriter {
     private static final int FRAME = 2;
     private static final int PATH = 3;
     private static final int END = 4;
+    private static final int KEPT = 5;
     /** More than a number takes. */
     private static final int NUMBER = 10;
 
@@ -87,6 +88,16 @@ final class WatchWriter extends PartWriter {
             if (justCollected) {
                 survivors(COLLECTED, i);
             }
+        }
+    }
+
+    /** What of a path was alive as each of so many generations ended. */
+    void kept(CallPath p, int n) {
+        begin(NUMBER * (n + 2));
+        number(KEPT);
+        number(n);
+        for (int i = 0; i < n; i++) {
+            number(p.kept(i));
         }
     }
 

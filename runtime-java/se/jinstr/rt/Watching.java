@@ -212,9 +212,19 @@ final class Watching {
         for (Reference<?> r; (r = queue.poll()) != null;) {
             Watched w = (Watched) r;
             if (w.births > 0) {
-                w.births = 0;
                 w.path.remove(w);
+                w.births = 0;
                 alive--;
+            }
+        }
+    }
+
+    /** A generation ends in which the virtual machine has collected. */
+    synchronized void keep(int generation) {
+        drain();
+        for (CallPath p : paths) {
+            if (p != null) {
+                p.keep(generation);
             }
         }
     }
@@ -259,6 +269,9 @@ final class Watching {
         for (CallPath p : paths) {
             if (p != null) {
                 to.path(p, collected);
+                if (p.keeps()) {
+                    to.kept(p, generations.now());
+                }
             }
         }
         to.end(unwatched, spent, taken);
