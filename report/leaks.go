@@ -18,14 +18,39 @@ func Leaks(w io.Writer, l *watch.Leaks, o TextOptions) error {
 	}
 	leaks := leaksIn(l)
 	first, _ := o.rows(leaks)
-	first = min(first, inFull)
+	first = min(first, inFull, max(1, ownLeaks(l)))
 	for i := range l.Findings[:first] {
 		leakPart(&b, &l.Findings[i], o)
+		b.WriteString(wrap(partsSentence(l, l.Findings[i].Name), o.Width))
 	}
 	otherPaths(&b, "What else leaks", l.Findings[first:leaks], o)
 	otherPaths(&b, "What else survives", l.Findings[leaks:], o)
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// ownLeaks counts the leaks that are no part of another; they stand first.
+func ownLeaks(l *watch.Leaks) (n int) {
+	for i := range l.Findings[:leaksIn(l)] {
+		if l.Findings[i].PartOf == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// partsSentence tells of a leak how many come along with it; "" if none does.
+func partsSentence(l *watch.Leaks, name string) string {
+	n := 0
+	for i := range l.Findings {
+		if l.Findings[i].PartOf == name {
+			n++
+		}
+	}
+	if n == 0 {
+		return ""
+	}
+	return fmt.Sprintf("    %s along with it: made by its constructors%s.", either(n == 1, "1 path comes", plural.Of(n, "path")+" come"), either(l.Dump != nil, ", or held by the same", ""))
 }
 
 // inFull is how many leaks are told of in full.
@@ -104,7 +129,11 @@ func LeaksSummary(l *watch.Leaks) []string {
 	case n == 0:
 		list = append(list, "No path leaks.")
 	default:
-		list = append(list, fmt.Sprintf("%s.", either(n == 1, "1 path leaks", fmt.Sprintf("%s leak", plural.Of(n, "path")))))
+		along := ""
+		if own := ownLeaks(l); own > 0 && own < n {
+			along = fmt.Sprintf(", %d of them along with others", n-own)
+		}
+		list = append(list, fmt.Sprintf("%s%s.", either(n == 1, "1 path leaks", fmt.Sprintf("%s leak", plural.Of(n, "path"))), along))
 	}
 	list = append(list, fmt.Sprintf("The program ran for %s, %s. Of its %s %s watched, in %s: a leak of very few objects among many may not be seen.", seconds(l.Millis),
 		plural.Of(l.Generations, "generation"), plural.Of(l.Born, "birth"), count(l.Watched)+" "+were(l.Watched), seconds(int64(l.CostMillis))))

@@ -2,10 +2,12 @@ package holders
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 
 	"jinstr/heaptuple/dominators"
 	"jinstr/heaptuple/hprof"
+	"jinstr/heaptuple/objgraph"
 	"jinstr/heaptuple/watch"
 )
 
@@ -73,9 +75,29 @@ func (f *finder) fill(l *watch.Leaks, byKey map[string][]uint32) {
 		all = append(all, members[i]...)
 	}
 	links := name(f.d, f.w, f.locals, f.w.on(all))
+	held := make([][]uint32, len(l.Findings))
 	for i := range l.Findings {
-		l.Findings[i].InDump.Holder = join(f.w, links, members[i]).holder(f.tree)
+		l.Findings[i].InDump.Holder, held[i] = join(f.w, links, members[i]).holder(f.tree)
 	}
+	f.together(l, held)
+}
+
+// together makes leaks that hang on the same objects parts of the first of them: who mends that mends all. A thread holds what has nothing to do with each other.
+func (f *finder) together(l *watch.Leaks, held [][]uint32) {
+	first := map[string]*watch.Path{}
+	for i := range l.Findings {
+		p := &l.Findings[i]
+		if p.Verdict != watch.Leak || p.PartOf != "" || len(held[i]) == 0 || p.InDump.Holder.Name == objgraph.RootThread.String() {
+			continue
+		}
+		key := fmt.Sprint(held[i])
+		if owner := first[key]; owner == nil {
+			first[key] = p
+		} else if owner.Name != p.Name {
+			p.PartOf = owner.Name
+		}
+	}
+	l.Rank()
 }
 
 // byClass counts all live objects, and their bytes.

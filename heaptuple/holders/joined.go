@@ -83,11 +83,11 @@ func (j *joined) most() (way []*joined) {
 	}
 }
 
-// holder is what most members hang on; nil if there are none.
-func (j *joined) holder(t *dominators.Tree) *watch.Holder {
+// holder is what most members hang on, and the objects that it is; nil if there are none.
+func (j *joined) holder(t *dominators.Tree) (*watch.Holder, []uint32) {
 	way := j.most()
 	if len(way) == 0 {
-		return nil
+		return nil, nil
 	}
 	h := &watch.Holder{Path: make([]watch.Link, 0, len(way))}
 	for _, x := range way {
@@ -100,7 +100,7 @@ func (j *joined) holder(t *dominators.Tree) *watch.Holder {
 	if at.link.Key != "" {
 		h.Name = at.link.Key
 	}
-	return h
+	return h, at.objects
 }
 
 // holding is the place on a way that holds them all: the last field of the program's before the first object of their class, or to it, that refers to

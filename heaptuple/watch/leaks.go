@@ -87,7 +87,7 @@ type Path struct {
 	Survivors []int64 `json:"survivors"`
 	// Kept is how many objects, of any age, were not known to be dead when each generation that is judged ended; -1 where it is not known.
 	Kept []int64 `json:"kept"`
-	// PartOf is the name of the leak whose constructor makes these objects.
+	// PartOf is the name of the leak whose constructor makes these objects, or that, by a heap dump, hangs on the same holder and weighs more.
 	PartOf string `json:"part_of,omitempty"`
 	// Ended tells that all this was so until the program ended, and its last collection found it dead.
 	Ended bool `json:"ended,omitempty"`
@@ -481,7 +481,10 @@ func rank(list []Path) {
 	for i := range list {
 		p := &list[i]
 		weight[p.Name] += p.weight()
-		if p.PartOf = owners[i]; p.PartOf != "" {
+		if owners[i] != "" {
+			p.PartOf = owners[i]
+		}
+		if p.PartOf != "" {
 			weight[p.PartOf] += p.weight()
 		}
 	}
@@ -498,6 +501,9 @@ func rank(list []Path) {
 		return weight[a.Name] > weight[b.Name]
 	})
 }
+
+// Rank puts the findings in their order anew, as some have become parts of others.
+func (l *Leaks) Rank() { rank(l.Findings) }
 
 // weight is span times slope.
 func (p *Path) weight() float64 { return float64(p.Span) * max(p.SlopeBytes, p.Slope) }
