@@ -218,6 +218,10 @@ func HolderSentence(p *watch.Path) string {
 	d := p.InDump
 	all := fmt.Sprintf("the dump has %s of the class alive, with %s", plural.Of(d.Class, "object"), bytes(d.ClassBytes))
 	h := d.Holder
+	if h == nil && p.Ended {
+		return fmt.Sprintf("Who holds them is not known: none of those that were watched is alive in the dump. What the main method holds in its local variables alone is gone when it has ended: "+
+			"take the dump while the program runs, or end it by System.exit; %s.", all)
+	}
 	if h == nil {
 		return fmt.Sprintf("Who holds them is not known: none of those that were watched is alive in the dump; %s.", all)
 	}

@@ -13,7 +13,8 @@ final class Generations implements Runnable {
     private static final long LONG_MS = 1000;
     private static final long LOOK_MS = 20;
     /** What has lived through so many collections is among the old, which the virtual machine collects apart. */
-    private static final int OLD = 16;
+    private static final int OLD = 17;
+    private static final int MOST_GONE = 32;
 
     private final Watching watching;
     private final long least;
@@ -29,12 +30,13 @@ final class Generations implements Runnable {
     /** There was one in this generation. */
     private boolean collected;
 
-    /** What grows old, and how many looks have found a collection since. */
-    private Object old = new Object();
-    private int age;
-    /** What has grown old and been let go, and all that was dead by then was born before this. */
-    private Weak oldGone;
-    private int letGo;
+    /** One that was made at each of the last collections; the next to be replaced has lived through OLD of them. */
+    private final Object[] growing = new Object[OLD];
+    private int oldest;
+    /** Those that have grown old and been let go, and the generation then: all that was dead by then was born before. */
+    private final Weak[] gone = new Weak[MOST_GONE];
+    private final int[] letGo = new int[MOST_GONE];
+    private int numGone;
     private int judged;
 
     Generations(Watching watching, long leastMs) {
@@ -68,18 +70,8 @@ final class Generations implements Runnable {
     }
 
     private synchronized void look() {
-        if (oldGone != null && oldGone.get() == null) {
-            judged = letGo;
-            oldGone = null;
-            old = new Object();
-            age = 0;
-        }
+        findGone();
         notice();
-        if (old != null && age > OLD) {
-            oldGone = new Weak(old);
-            old = null;
-            letGo = now;
-        }
         long ran = ms() - begun[now];
         if (collected && ran >= least << merged || ran >= Math.max(LONG_MS, least) << merged) {
             advance();
@@ -92,14 +84,50 @@ final class Generations implements Runnable {
         if (sentinel.get() == null) {
             sentinel = new Weak(new Object());
             collected = true;
-            age++;
+            grow();
         }
+    }
+
+    /** Lets go what has grown old: the next collection of what is old clears it. */
+    private void grow() {
+        Object old = growing[oldest];
+        growing[oldest] = new Object();
+        oldest = (oldest + 1) % OLD;
+        if (old == null) {
+            return;
+        }
+        if (numGone == MOST_GONE) {
+            // Each second one will do, and the newest.
+            numGone = 0;
+            for (int i = 1; i < MOST_GONE; i += 2) {
+                gone[numGone] = gone[i];
+                letGo[numGone++] = letGo[i];
+            }
+        }
+        gone[numGone] = new Weak(old);
+        letGo[numGone++] = now;
+    }
+
+    /** What is old has been collected when all are cleared that were let go up to some time: a part of it may be collected apart, as G1 does. */
+    private void findGone() {
+        int n = 0;
+        while (n < numGone && gone[n].get() == null) {
+            judged = letGo[n++];
+        }
+        System.arraycopy(gone, n, gone, 0, numGone - n);
+        System.arraycopy(letGo, n, letGo, 0, numGone - n);
+        Arrays.fill(gone, numGone - n, numGone, null);
+        numGone -= n;
     }
 
     /** The program says that a generation ends. */
     synchronized void next() {
-        if (++skipped >> merged > 0) {
-            advance();
+        try {
+            if (++skipped >> merged > 0) {
+                advance();
+            }
+        } catch (OutOfMemoryError e) {
+            // It is the program's thread: the generation lasts longer.
         }
     }
 
@@ -124,7 +152,9 @@ final class Generations implements Runnable {
         }
         Arrays.fill(begun, MOST / 2, MOST, 0);
         merged++;
-        letGo /= 2;
+        for (int i = 0; i < numGone; i++) {
+            letGo[i] /= 2;
+        }
         judged /= 2;
         // Births are noted under this monitor, by the old numbers or by the new.
         synchronized (watching) {
