@@ -46,6 +46,7 @@ func TestVerdict(t *testing.T) {
 		"slowly exchanged":     {generations(12, hundred), generations(12, func(i int) int64 { return 3 + 4*int64(i) }), Cache, nil},
 		"few generations":      {generations(4, hundred), generations(4, hundred), Unknown, nil},
 		"made in two of many":  {generations(20, func(i int) int64 { return int64(i / 18) }), generations(20, func(i int) int64 { return int64(i / 18) }), Unknown, nil},
+		"many are in use":      {generations(12, hundred), []int64{2, 2, 3, 2, 2, 1, 2, 3, 2, 2, 40, 99}, Leak, nil},
 		"memory runs out":      {dying, dying, Leak, generations(16, func(i int) int64 { return 100 * dying[i] })},
 		"filled, then no work": {dying, dying, StartUp, generations(16, hundred)},
 		"it waits at the end":  {generations(40, func(i int) int64 { return int64(max(0, 1-i/12)) * 100 }), generations(40, func(i int) int64 { return int64(max(0, 1-i/12)) * 100 }), Leak, generations(40, func(i int) int64 { return int64(max(0, 1-i/12))*10000 + 1 })},
@@ -81,6 +82,7 @@ func TestGrowth(t *testing.T) {
 		"still filling":              {decaying, all(func(i int) int64 { return 4 * int64(i) }), Leak},
 		"all stays":                  {all(six), all(func(i int) int64 { return 6 * int64(i+1) }), Leak},
 		"all stays, and others went": {all(six), all(func(int) int64 { return 96 }), Unknown},
+		"not collected for long":     {decaying, all(func(i int) int64 { return 100 + int64(i) }), Leak},
 		"not known":                  {decaying, all(func(int) int64 { return -1 }), Leak},
 		"known at one time":          {decaying, all(func(i int) int64 { return known(i == 10) }), Leak},
 	} {

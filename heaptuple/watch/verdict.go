@@ -21,6 +21,8 @@ const (
 	leakOld = 0.5
 	// What is alive in all has not grown if as much less was alive, at each time in the second half of the run at which that is known.
 	flat = 0.05
+	// If so much more was alive, most of it was garbage that the virtual machine had not collected: nothing is known.
+	garbage = 1.25
 	// Where it has not grown, and of the older half less than so much of the share lives that lives of the newer, what is made takes the place of the old.
 	cacheOld = 0.9
 	// If all paths of a site together have grown by less than so much of what one of them has, others have let go what it has taken.
@@ -107,7 +109,8 @@ func lastThird(list []int64) float64 {
 	return float64(young) / float64(max(1, survival{alive: list}.total()))
 }
 
-// middle is the least that was alive, of any age, in the second half of the generations but for the last tenth, if that is known at two times at least.
+// middle is the least that was alive, of any age, in the second half of the generations but for the last tenth, if that is known at two times at least
+// and not garbage for the most part.
 func (s survival) middle() (least int64, ok bool) {
 	n, times := len(s.kept), 0
 	for _, kept := range s.kept[n/2 : n-n/10] {
@@ -118,7 +121,7 @@ func (s survival) middle() (least int64, ok bool) {
 			times++
 		}
 	}
-	return least, times >= 2
+	return least, times >= 2 && float64(least) <= garbage*float64(s.now)
 }
 
 // growth is by how many objects more are alive than in the middle of the run, if that is known.
@@ -127,10 +130,10 @@ func (s survival) growth() (more int64, ok bool) {
 	return s.now - least, ok
 }
 
-// halves are the shares that live of what was made in the older and the newer half of some generations.
+// halves are the shares that live of what was made in the older and the newer half of some generations, without the last sixth, of which much may be in use.
 func (s survival) halves(active []int) (older, newer float64) {
-	half := len(active) / 2
-	return s.share(active[:half]), s.share(active[half:])
+	n := len(active)
+	return s.share(active[:n/2]), s.share(active[n/2 : n-n/6])
 }
 
 // ages tells that fewer of the old live than of the new.
@@ -180,7 +183,7 @@ func (s survival) verdict() (Verdict, string) {
 		return Unknown, fmt.Sprintf("it made objects in %d generations; a verdict needs %d", len(active), LeastGenerations)
 	}
 	older, newer := s.halves(active)
-	halves := fmt.Sprintf("of what it made in the older half of them %s lives, of the newer half %s", share(older), share(newer))
+	halves := fmt.Sprintf("of what it made in the older half of them %s lives, of the newer half without the newest %s", share(older), share(newer))
 	third := len(active) / 3
 	old, middle, young := s.with(active[:third]), s.with(active[third:len(active)-third]), s.with(active[len(active)-third:])
 	then, known := s.middle()
