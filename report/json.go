@@ -23,6 +23,7 @@ type Analysis struct {
 	Paths  *pathfacts.Facts // nil if none were counted
 	Births *watch.Facts     // likewise
 	Leaks  *watch.Leaks     // nil if no births were watched
+	Cold   *watch.Cold      // nil if it was not noted when objects are used
 }
 
 func reportOf(a Analysis) *reportJSON {
@@ -30,7 +31,7 @@ func reportOf(a Analysis) *reportJSON {
 	if a.Births != nil {
 		summary = BirthsSummary(a.Births)
 	}
-	return &reportJSON{SchemaVersion, summary, a.Facts, a.Paths, a.Births, a.Leaks}
+	return &reportJSON{SchemaVersion, summary, a.Facts, a.Paths, a.Births, a.Leaks, a.Cold}
 }
 
 // reportJSON is the report on a trace.
@@ -41,12 +42,13 @@ type reportJSON struct {
 	CountedPaths  *pathfacts.Facts `json:"counted_paths,omitempty"`
 	CountedBirths *watch.Facts     `json:"counted_births,omitempty"`
 	Leaks         *watch.Leaks     `json:"leaks,omitempty"`
+	Cold          *watch.Cold      `json:"cold,omitempty"`
 }
 
 // Documents has a value of each type that is written as JSON, by the name of its
 // schema in docs/schema.
 func Documents() map[string]any {
-	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "leaks": leaksJSON{}, "leaks-compare": comparedLeaksJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
+	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "leaks": leaksJSON{}, "leaks-compare": comparedLeaksJSON{}, "cold": coldJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
 		"heap-sweep": heapSweepJSON{}, "heap-diff": heapDiffJSON{}, "heap-series": heapSeriesJSON{}}
 }
 

@@ -197,9 +197,14 @@ func (cfg *Config) options() probe.Options {
 	}
 	if cfg.sites() {
 		// Levels say how much of the heap is recorded. A body that is large with probes keeps its sites, if there is room.
-		opt.Sites, opt.Watched, opt.Full = true, cfg.watches(), false
+		opt.Sites, opt.Watched, opt.Touches, opt.Full = true, cfg.watches(), cfg.touches(), false
 	}
 	return opt
+}
+
+// Probes are what can be inserted, the usual first.
+func Probes() []string {
+	return []string{"heap", "paths", "heap,paths", "sites", "paths,sites", "leaks", "paths,leaks", "touch", "paths,touch", "none"}
 }
 
 func (cfg *Config) check() error {
@@ -221,7 +226,7 @@ func (cfg *Config) check() error {
 		return errors.New("no source files or folders given")
 	}
 	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "paper"), def(&cfg.IDs, "object", "table"),
-		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, "heap", "paths", "heap,paths", "sites", "paths,sites", "leaks", "paths,leaks", "none"),
+		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, Probes()...),
 		def(&cfg.Target, string(runtimejava.SE), string(runtimejava.CLDC)))
 	if cfg.device() && cfg.Release == 0 {
 		cfg.Release = oldestRelease
@@ -230,7 +235,7 @@ func (cfg *Config) check() error {
 		err = errors.Join(err, errors.New("for target cldc the release is 1.3 or 1.4: devices know no newer Java"))
 	}
 	if cfg.device() && cfg.sites() {
-		err = errors.Join(err, errors.New("probes sites and leaks are for target se: the recorder for devices counts no births"))
+		err = errors.Join(err, errors.New("probes sites, leaks and touch are for target se: the recorder for devices counts no births"))
 	}
 	return errors.Join(err, cfg.checkInterest())
 }

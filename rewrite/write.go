@@ -165,7 +165,19 @@ func (cfg *Config) heap() bool { return strings.Contains(cfg.Probes, "heap") }
 func (cfg *Config) sites() bool { return strings.Contains(cfg.Probes, "sites") || cfg.watches() }
 
 // watches tells whether some births are watched.
-func (cfg *Config) watches() bool { return strings.Contains(cfg.Probes, "leaks") }
+func (cfg *Config) watches() bool { return strings.Contains(cfg.Probes, "leaks") || cfg.touches() }
+
+// touches tells whether it is noted when objects are used.
+func (cfg *Config) touches() bool { return strings.Contains(cfg.Probes, "touch") }
+
+// recordedLevel is what outputs that are recorded together must agree in: with touch probes, the field by which objects have an id elsewhere
+// has the epoch of their last use.
+func (cfg *Config) recordedLevel() string {
+	if cfg.touches() {
+		return "touch"
+	}
+	return cfg.Level
+}
 
 // makeRoom removes what is left of sources that are no longer there: a folder may
 // stand now where a file stood, or the other way round.
@@ -419,9 +431,9 @@ func (r *run) ownSources(table []byte) map[string][]byte {
 		recorder, made = "table", fmt.Sprintf("new HeapTable(objects, %d, %d)", runtimejava.Window(target), runtimejava.Calls(target))
 		sources["jinstr/rt/PlanText.java"] = table
 	}
-	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.Level, runtimejava.Version(), recorder, r.counted(), made))
+	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.recordedLevel(), runtimejava.Version(), recorder, r.counted(), made))
 	if !cfg.device() {
-		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.Level, Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners(), Watches: cfg.watches()}
+		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.recordedLevel(), Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners(), Watches: cfg.watches(), Touches: cfg.touches()}
 		maps.Copy(sources, own.Sources())
 	}
 	return sources

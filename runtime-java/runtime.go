@@ -79,6 +79,8 @@ type Output struct {
 	Owners string
 	// Watches tells that some births are watched.
 	Watches bool
+	// Touches tells that it notes which objects are used.
+	Touches bool
 }
 
 // Package is that of the classes which an output has for itself.
@@ -91,7 +93,7 @@ func (o *Output) Sources() map[string][]byte {
 		sizes = "new String[] {" + o.Sizes + "}"
 	}
 	fill := strings.NewReplacer("@name@", o.Name, "@build@", o.Build, "@version@", Version(), "@level@", o.Level, "@methods@", fmt.Sprint(o.Methods),
-		"@sizes@", sizes, "@owners@", o.Owners, "@watches@", fmt.Sprint(o.Watches))
+		"@sizes@", sizes, "@owners@", o.Owners, "@watches@", fmt.Sprint(o.Watches), "@touches@", fmt.Sprint(o.Touches))
 	forms, sources := make(map[string][]byte), make(map[string][]byte)
 	addSources(forms, "output", SE)
 	for name, text := range forms {

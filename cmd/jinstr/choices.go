@@ -16,7 +16,7 @@ var choices = map[string][]string{
 	"ids":      {"object", "table"},
 	"target":   {"se", "cldc"},
 	"recorder": {"stream", "table"},
-	"probes":   {"heap", "paths", "heap,paths", "sites", "paths,sites", "leaks", "paths,leaks", "none"},
+	"probes":   rewrite.Probes(),
 	"scheme":   rewrite.Schemes(),
 	"on-miss":  {probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit},
 	"at-limit": {"stop", "thin", "ring"},

@@ -10,9 +10,12 @@ import (
 
 	"jinstr/heaptuple/holders"
 	"jinstr/heaptuple/hprof"
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/watch"
 	"jinstr/internal/plural"
 	"jinstr/report"
+	"jinstr/rewrite/sitemap"
 )
 
 func leaksCommand() *cli.Command {
@@ -182,28 +185,36 @@ func (b threshold) check(c *cli.Context, list []watch.Path) error {
 
 // leaksOf reads the leaks of a trace.
 func leaksOf(c *cli.Context, path string) (*watch.Leaks, error) {
+	var l *watch.Leaks
+	err := watched(c, path, func(r *trace.Reader, m *sitemap.Map, vm *layout.VM) (err error) {
+		if l, err = watch.LeaksOf(r, m, vm); err == nil && l == nil {
+			return errors.New("no births are watched: rewrite the program with --probes leaks")
+		}
+		return err
+	})
+	return l, err
+}
+
+// watched reads something of births that are watched out of a trace.
+func watched(c *cli.Context, path string, read func(*trace.Reader, *sitemap.Map, *layout.VM) error) error {
 	m, err := readMap(path, c.StringSlice("map"))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	vm, err := chosenLayout(c)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	t := &reading{path: path}
 	defer t.close()
 	r, err := t.reader()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	l, err := watch.LeaksOf(r, m, vm)
-	if err != nil {
-		return nil, coded{fmt.Errorf("%s: %w", path, err), codeTrace}
+	if err := read(r, m, vm); err != nil {
+		return coded{fmt.Errorf("%s: %w", path, err), codeTrace}
 	}
-	if l == nil {
-		return nil, coded{fmt.Errorf("%s: no births are watched: rewrite the program with --probes leaks", path), codeTrace}
-	}
-	return l, nil
+	return nil
 }
 
 // findHolders looks in a heap dump for what holds the objects.

@@ -120,6 +120,9 @@ func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (a report.Analysis, err
 	if err == nil {
 		a.Leaks, err = watch.LeaksOf(t.last, m, vm)
 	}
+	if err == nil {
+		a.Cold, err = watch.ColdOf(t.last, m, vm, 1)
+	}
 	if err != nil {
 		return a, coded{fmt.Errorf("%s: %w", t.path, err), codeTrace}
 	}
@@ -135,6 +138,12 @@ func writeText(w io.Writer, told report.Analysis, o report.TextOptions) error {
 	facts, paths := told.Facts, told.Paths
 	if told.Leaks != nil {
 		if err := report.Leaks(w, told.Leaks, o); err != nil {
+			return err
+		}
+		io.WriteString(w, "\n")
+	}
+	if told.Cold != nil {
+		if err := report.Cold(w, told.Cold, o); err != nil {
 			return err
 		}
 		io.WriteString(w, "\n")

@@ -22,6 +22,9 @@ type Watched struct {
 	Paths     []WatchedPath
 	// Unwatched are births for which no other one that is watched stands.
 	Unwatched int64
+	// ColdAfter is the number of generations without use after which something is cold, and ColdChecks how often that was looked for; 0 where uses are not noted.
+	ColdAfter  int
+	ColdChecks int64
 	// Spent is how long the watching took, in nanoseconds; Taken, how many births were ever watched.
 	Spent, Taken int64
 }
@@ -42,6 +45,18 @@ type WatchedPath struct {
 	Generations []WatchedGeneration
 	// Kept is what of all these was not known to be dead when each generation ended; -1 where it is not known. It is nil for a path of which nothing was ever known to be alive then.
 	Kept []int64
+	// Cold is what was cold of it when most was; nil while nothing was.
+	Cold *WatchedCold
+}
+
+// WatchedCold is what was cold of a path when that was looked for: alive, made before the last generations, and not used in them.
+type WatchedCold struct {
+	At int64 // in milliseconds since the first generation began
+	Survivors
+	// Never of those were not used since they were made. All were unused for Idle milliseconds together, one for Longest.
+	Never, Idle, Longest int64
+	// Used were made before, too, and are not cold; of Unknown it is not known when they were used.
+	Used, Unknown int64
 }
 
 // WatchedGeneration is what a path made in a generation.
@@ -67,6 +82,8 @@ const (
 	watchedPath        = 3
 	watchedEnd         = 4
 	watchedKept        = 5
+	watchedCold        = 6
+	watchedChecks      = 7
 )
 
 // Watched gives the newest whole snapshot of the births that are watched; nil if the program watches none.
@@ -148,6 +165,10 @@ func (d *watchedDecoder) entry() {
 			return
 		}
 		w.Paths[len(w.Paths)-1].Kept = kept
+	case watchedCold:
+		d.cold()
+	case watchedChecks:
+		w.ColdAfter, w.ColdChecks = d.small(1<<30), d.number()
 	case watchedEnd:
 		w.Unwatched, w.Spent, w.Taken = d.number(), d.number(), d.number()
 	default:
@@ -172,6 +193,18 @@ func (d *watchedDecoder) path() (p WatchedPath) {
 		}
 	}
 	return p
+}
+
+// cold is what was cold of the path before.
+func (d *watchedDecoder) cold() {
+	if len(d.w.Paths) == 0 {
+		d.fail()
+		return
+	}
+	c := &WatchedCold{At: d.number()}
+	c.Watched, c.Alive, c.Squares, c.Elements = d.number(), d.number(), d.number(), d.number()
+	c.Never, c.Idle, c.Longest, c.Used, c.Unknown = d.number(), d.number(), d.number(), d.number(), d.number()
+	d.w.Paths[len(d.w.Paths)-1].Cold = c
 }
 
 func (d *watchedDecoder) survivors() (s Survivors) {

@@ -106,18 +106,11 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 	if !watches(m) {
 		return nil, nil
 	}
-	births, err := Of(r, m, asked)
+	f, births, err := read(r, m, asked)
 	if err != nil {
 		return nil, err
 	}
-	w, err := r.Watched()
-	if err != nil {
-		return nil, err
-	}
-	kinds, err := r.Births()
-	if err != nil {
-		return nil, err
-	}
+	w := f.w
 	l := &Leaks{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, Damage: births.Damage, Findings: []Path{}}
 	if w == nil {
 		return l, nil
@@ -126,9 +119,8 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 	l.Generations, l.Judged, l.Collected = n, min(w.Judged, n-1), w.Collected
 	l.Doubled, l.Millis, l.Unwatched, l.CostMillis = w.Merged, w.Now, w.Unwatched, float64(w.Spent)/1e6
 	l.Born, l.Watched = births.Objects, w.Taken
-	vm, _ := layout.Choose(asked, r.Header().Layout, m.Target)
-	before := finder{l: l, w: w, judged: l.Judged, survivors: notKnownDead, sites: sitesByTurn(m), born: bornAt(births), watched: map[place]int64{},
-		kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}}
+	before := *f
+	before.l, before.judged, before.survivors = l, l.Judged, notKnownDead
 	if !w.Collected {
 		l.Findings = append(l.Findings, before.find()...)
 		rank(l.Findings)
@@ -141,6 +133,26 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 	l.Findings = append(l.Findings, letGo(l.Findings, before.find())...)
 	rank(l.Findings)
 	return l, nil
+}
+
+// read reads what became of the births that are watched, and what was born; there is none of the former if the program was stopped before it
+// wrote any.
+func read(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*finder, *Facts, error) {
+	births, err := Of(r, m, asked)
+	if err != nil {
+		return nil, nil, err
+	}
+	w, err := r.Watched()
+	if err != nil {
+		return nil, nil, err
+	}
+	kinds, err := r.Births()
+	if err != nil {
+		return nil, nil, err
+	}
+	vm, _ := layout.Choose(asked, r.Header().Layout, m.Target)
+	return &finder{w: w, sites: sitesByTurn(m), born: bornAt(births), watched: map[place]int64{},
+		kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}}, births, nil
 }
 
 func notKnownDead(g *trace.WatchedGeneration) *trace.Survivors { return &g.Before }
@@ -242,11 +254,10 @@ type group struct {
 	frames []int
 }
 
-// find looks through all paths.
-func (f *finder) find() (list []Path) {
-	f.work, f.collected = make([]int64, f.l.Generations), make([]bool, f.l.Generations)
+// groups are the paths by their sites.
+func (f *finder) groups() (order []*group) {
+	f.work, f.collected = make([]int64, len(f.w.Begun)), make([]bool, len(f.w.Begun))
 	bySite := map[counter]*group{}
-	var order []*group
 	for i := range f.w.Paths {
 		p := &f.w.Paths[i]
 		at := counter{p.Method, p.ID}
@@ -267,7 +278,12 @@ func (f *finder) find() (list []Path) {
 			f.work[k] += p.Generations[k].Born
 		}
 	}
-	for _, g := range order {
+	return order
+}
+
+// find looks through all paths.
+func (f *finder) find() (list []Path) {
+	for _, g := range f.groups() {
 		list = append(list, f.descend(g)...)
 	}
 	return list
@@ -533,17 +549,21 @@ func ownersOf(list []Path) []string {
 
 // size fills in the class and the bytes of a path whose arrays have so many elements together.
 func (f *finder) size(p *Path, g *group, elements int64) {
-	site := Site{Class: p.Class}
+	p.Class, p.Bytes, p.Unsized = f.sizeOf(g, p.Alive, elements)
+}
+
+// sizeOf gives the class of a group's objects, and the bytes of so many, which have so many elements together if they are arrays.
+func (f *finder) sizeOf(g *group, objects, elements int64) (class string, bytes int64, unsized bool) {
+	site := Site{Class: g.site.site.Name}
 	first := counter{g.at.method, g.site.first}
-	if g.site.site.Array {
-		letter := f.kinds.arrayKind(&site, first)
-		if p.Alive > 0 {
-			p.Bytes = p.Alive * f.kinds.vm.Array(letter, int(elements/p.Alive))
-		}
-	} else {
-		f.kinds.times = map[counter]int64{first: p.Alive}
+	if !g.site.site.Array {
+		f.kinds.times = map[counter]int64{first: objects}
 		f.kinds.objects(&site, first)
-		p.Bytes, p.Unsized = site.Bytes, site.Unsized
+		return site.Class, site.Bytes, site.Unsized
 	}
-	p.Class = site.Class
+	letter := f.kinds.arrayKind(&site, first)
+	if objects > 0 {
+		bytes = objects * f.kinds.vm.Array(letter, int(elements/objects))
+	}
+	return site.Class, bytes, false
 }

@@ -32,6 +32,7 @@ const original = "original"
 const (
 	sites = "sites"
 	leaks = "leaks"
+	touch = "touch"
 )
 
 // selecting are the schemes that are measured with paths of interest.
@@ -42,7 +43,7 @@ func builds() []*build {
 	for _, scheme := range append([]string{"edges", "epp", "pap"}, selecting...) {
 		list = append(list, &build{name: scheme, make: (*lab).rewritten, scheme: scheme})
 	}
-	for _, probes := range []string{sites, leaks} {
+	for _, probes := range []string{sites, leaks, touch} {
 		list = append(list, &build{name: probes, make: (*lab).rewritten, scheme: probes})
 	}
 	return append(list, &build{name: "JaCoCo agent", make: (*lab).agent}, &build{name: "JaCoCo offline", make: (*lab).offline},
@@ -61,7 +62,7 @@ func (l *lab) plain(b *build) error {
 func (l *lab) rewritten(b *build) error {
 	out := l.path("out-" + b.scheme)
 	cfg := rewrite.Config{Sources: []string{l.path("src")}, Out: out, Probes: "paths", Scheme: b.scheme}
-	if b.scheme == sites || b.scheme == leaks {
+	if b.scheme == sites || b.scheme == leaks || b.scheme == touch {
 		cfg.Probes, cfg.Scheme = b.scheme, ""
 	}
 	for _, s := range selecting {

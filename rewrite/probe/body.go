@@ -59,7 +59,14 @@ type body struct {
 	level int
 	since edit.Slot
 	sites *watchprobe.Sites // nil: it has none so far
-	deep  bool              // it is so for its nesting
+	// uses are the statements that note, before the one that is visited, what it uses; so many loops are around that.
+	uses  []string
+	loops int
+	// quiet is the loop around it before which that is noted; None if it is before each statement.
+	quiet javasrc.Node
+	// assigned are the names of variables that are assigned in it; nil until that is asked.
+	assigned map[string]bool
+	deep     bool // it is so for its nesting
 	// elements counts the array initialisers around what is visited, announced
 	// the allocations that have been announced and are not made yet.
 	elements  int
@@ -91,7 +98,7 @@ type local struct {
 // newBody starts a body; its number is taken when something is first inserted.
 func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 	line, _ := p.f.Position(p.f.Start(n))
-	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}, current: javasrc.None}
+	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}, current: javasrc.None, quiet: javasrc.None}
 	b.m = &sitemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
 	depth := 1
 	for up := p.body; up != nil; up = up.up {

@@ -21,6 +21,14 @@ func (p *planner) expr(n javasrc.Node) bool {
 	if p.handsPart(n) {
 		return false
 	}
+	if lent, kept := p.lends(n); (lent || p.goesOverArray(n)) && p.noted(n, kept) {
+		return false
+	}
+	return p.visitPart(n)
+}
+
+// visitPart visits an expression around which nothing is put for who gets its value.
+func (p *planner) visitPart(n javasrc.Node) bool {
 	p.waits(n)
 	recorded := p.operand(n, func() bool { return p.exprOf(n) })
 	if p.line != p.lineOf(p.f.Start(n)) && p.isConverted(n) && p.mayBox(n) {
@@ -39,6 +47,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		p.used(f.First(n))
 		return recorded
 	case javasrc.Identifier:
+		p.usesName(n)
 		p.used(n)
 	case javasrc.ParenthesizedExpression:
 		return p.expr(f.First(n))
@@ -76,8 +85,10 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		if p.expr(f.Last(n)); p.line != line && p.maySkip(n) {
 			p.line = unknownLine
 		}
+	case javasrc.ArrayAccess:
+		p.selected(n)
 	case javasrc.FieldAccess:
-		p.children(n)
+		p.selected(n)
 		if p.line != p.lineOf(p.position(f.First(n))) && p.mayBeChecked(n) {
 			p.line = unknownLine
 		}
@@ -225,7 +236,11 @@ func (p *planner) takenApart(n javasrc.Node) bool {
 func (p *planner) keptApart(target javasrc.Node) {
 	for c := p.f.First(target); c != javasrc.None; c = p.f.Next(c) {
 		p.line = unknownLine
-		p.expr(c)
+		if c == p.f.First(target) {
+			p.selectedFrom(target, c)
+		} else {
+			p.expr(c)
+		}
 	}
 	p.line = unknownLine
 }
@@ -291,12 +306,17 @@ func (p *planner) storeMade(s store, k string) (first, last string) {
 func (p *planner) storeTarget(left javasrc.Node, s store) {
 	f := p.f
 	if s.wrap == javasrc.None {
-		if f.Kind(left) != javasrc.Identifier {
+		switch f.Kind(left) {
+		case javasrc.Identifier:
+			p.usesName(left)
+		case javasrc.FieldAccess, javasrc.ArrayAccess:
+			p.selected(left)
+		default:
 			p.children(left)
 		}
 		return
 	}
-	p.around(s.wrap, wrapping{kind: "owner", typed: true}, func() { p.expr(s.wrap) }, bare)
+	p.around(s.wrap, wrapping{kind: "owner", typed: true}, func() { p.selectedFrom(left, s.wrap) }, bare)
 	if s.kind == sitemap.ProbeElement {
 		p.index(f.Last(left))
 	}

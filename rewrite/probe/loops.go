@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -19,6 +21,32 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, begin fun
 		p.e.Insert(pos+1, "}")
 	}
 	p.emptyPath(pos)
+}
+
+// loop visits a loop. What its header uses is used in each round.
+func (p *planner) loop(n javasrc.Node) (after string) {
+	b := p.body
+	if b.quiet == javasrc.None && p.quietLoop(n) {
+		b.quiet = n
+		defer func() { b.quiet = javasrc.None }()
+	}
+	slot, reserved := p.roundUses(n)
+	b.loops++
+	switch p.f.Kind(n) {
+	case javasrc.WhileStatement:
+		after = p.while(n)
+	case javasrc.DoStatement:
+		after = p.doWhile(n)
+	case javasrc.ForStatement:
+		after = p.forLoop(n)
+	default:
+		p.forEach(n)
+	}
+	b.loops--
+	if reserved {
+		p.e.SetAloud(slot, strings.Join(b.uses, ""))
+	}
+	return after
 }
 
 func (p *planner) while(n javasrc.Node) (after string) {

@@ -55,7 +55,10 @@ func (p *planner) method(n javasrc.Node) {
 	b.m.Returns = b.returns
 	b.m.Plain = returned.Leaf()
 	visit := func() {
-		p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() { p.statements(code) })
+		p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() {
+			p.methodUses(code)
+			p.statements(code)
+		})
 	}
 	if begin, end := p.ending(n); end != "" {
 		p.enclosed(p.f.Start(code)+1, begin+"try{", p.f.End(code)-1, "}finally{"+end+"}", visit)

@@ -38,6 +38,8 @@ type Options struct {
 	Sites  bool // births are counted by site; not with heap probes
 	// Watched tells that some of them are watched.
 	Watched bool
+	// Touches tells that it is noted when objects are used.
+	Touches bool
 	Device  bool // for a small device: the program says when it ends
 }
 
@@ -330,8 +332,8 @@ func (p *planner) class(n javasrc.Node) {
 	outer, body, bodies := p.cls, p.body, p.bodies
 	p.cls = c
 	defer func() { p.cls, p.body, p.bodies = outer, body, bodies }()
-	if c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(n) && !p.set.KeepsSuperclass(c) {
-		p.e.Insert(p.headerEnd(n), " extends jinstr.rt.Obj")
+	if p.extendsObj(c) {
+		p.extend(p.headerEnd(n))
 	}
 	k := p.newClassBodies(c)
 	p.bodies = k
@@ -345,6 +347,20 @@ func (p *planner) class(n javasrc.Node) {
 	k.since = p.e.Mark()
 	p.members(k, members)
 	p.checkClass(k, members)
+}
+
+// extendsObj tells that a class of this file extends jinstr.rt.Obj when it is rewritten.
+func (p *planner) extendsObj(c *scope.Class) bool {
+	return c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(c.Node) && !p.set.KeepsSuperclass(c)
+}
+
+func (p *planner) extend(pos int) {
+	slot := p.e.Reserve(pos)
+	if text := " extends jinstr.rt.Obj"; p.opt.Touches {
+		p.e.SetAloud(slot, text)
+	} else {
+		p.e.Set(slot, text)
+	}
 }
 
 // headerEnd is where a class's name and type parameters end.

@@ -79,6 +79,9 @@ var (
 	noPaths = because("its paths are not counted",
 		"while (Other.FLAG) {}", "the method is not in the report on paths")
 
+	unseenUse = because("what a field or element is selected from, or an array that is handed on, where no call can stand around it",
+		"return⏎ list(x)⏎ .next;", "with touch probes, the object may look cold though it is used")
+
 	nearObjects = because("near the limit of 64 KB of code: its local variables are not recorded",
 		"a generated method", "what it makes or names counts as held until it returns; deaths of that are bounded")
 	nearArrays = because("near the limit of 64 KB of code: neither local variables nor births of array elements are recorded",
@@ -121,7 +124,7 @@ func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 	cost := why.Cost
 	if p.opt.Sites && losesBirths(why) {
 		cost = "births are not counted there"
-	} else if p.opt.NoHeap && why != noPaths {
+	} else if p.opt.NoHeap && why != noPaths && why != unseenUse {
 		return
 	}
 	line, col := p.f.Position(p.f.Start(n))

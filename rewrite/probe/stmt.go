@@ -1,6 +1,8 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
@@ -8,8 +10,8 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// text is what goes directly before and after a statement.
-type text struct{ before, after string }
+// text is what goes directly before and after a statement; uses note, before it, what it uses.
+type text struct{ before, after, uses string }
 
 // statements visits the statements of a block.
 func (p *planner) statements(n javasrc.Node) { p.statementsFrom(p.f.First(n)) }
@@ -42,7 +44,7 @@ func (p *planner) branch(n javasrc.Node, first string) {
 // surround puts what heap and path probes need around a statement.
 func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 	around := p.pathsAround(n)
-	t.before, t.after = p.ofHeap(t.before)+around.before, around.after+p.ofHeap(t.after)
+	t.before, t.after = t.uses+p.ofHeap(t.before)+around.before, around.after+p.ofHeap(t.after)
 	if t.before == "" && t.after == "" {
 		return
 	}
@@ -59,7 +61,12 @@ func (p *planner) visitEscaping(n javasrc.Node) text {
 	b := p.body
 	escapes, captures, current := b.selfEscapes, b.captures, b.current
 	b.selfEscapes, b.captures, b.current = false, nil, n
+	uses := b.uses
+	b.uses = p.usesBefore(n)
 	t := p.visit(n)
+	if b.quiet == javasrc.None {
+		t.uses, b.uses = strings.Join(b.uses, ""), uses
+	}
 	if b.selfEscapes {
 		t.before = p.escapeSelf(n) + t.before
 	}
@@ -106,14 +113,8 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 		}
 	case javasrc.IfStatement:
 		p.ifStatement(n)
-	case javasrc.WhileStatement:
-		t.after = p.while(n)
-	case javasrc.DoStatement:
-		t.after = p.doWhile(n)
-	case javasrc.ForStatement:
-		t.after = p.forLoop(n)
-	case javasrc.EnhancedForStatement:
-		p.forEach(n)
+	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+		t.after = p.loop(n)
 	case javasrc.BreakStatement, javasrc.ContinueStatement:
 		t.before = p.jump(n)
 	case javasrc.ReturnStatement, javasrc.ThrowStatement:
@@ -282,12 +283,12 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 	p.statement(f.Start(n), f.End(n), func() {
 		if p.opt.Paper {
 			if before, after, ok := p.paperAssignment(e); ok {
-				t = text{before, after}
+				t.before, t.after = before, after
 				return
 			}
 		}
 		if before, after, ok := p.storeThis(e); ok {
-			t = text{before, after}
+			t.before, t.after = before, after
 			return
 		}
 		count, fills := len(p.body.m.Probes), p.body.fills

@@ -23,6 +23,7 @@ type Set struct {
 	made     bool // meanings are not added to any more, as several ask for them at a time
 	arities  map[string]uint64
 	infers   map[string]uint64 // as arities, of methods that return a type variable of their own
+	gives    map[string]uint64 // likewise, or an array of one
 	bodied   map[string]uint64 // as arities, of methods that have a body
 	defaults map[string]uint64 // and that interfaces have
 	makes    map[string]uint64 // as arities, of methods that may return what they have made
@@ -41,7 +42,7 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string]uint64{}, makes: map[string]uint64{},
+	s := &Set{demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string]uint64{}, makes: map[string]uint64{},
 		busy: map[string]uint64{}, constants: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
@@ -106,6 +107,9 @@ func (m Method) mask() uint64 {
 func (s *Set) note(name string, m Method) {
 	mask := m.mask()
 	s.arities[name] |= mask
+	if m.Generic {
+		s.gives[name] |= mask
+	}
 	if m.Infers {
 		s.infers[name] |= mask
 	}
@@ -133,6 +137,11 @@ func (s *Set) Declares(name string, n int) bool {
 // arguments and returns a type variable of its own.
 func (s *Set) Infers(name string, n int) bool {
 	return s.infers[name]&(1<<min(n, maxArity)) != 0
+}
+
+// Gives tells the same, or that it returns an array of one.
+func (s *Set) Gives(name string, n int) bool {
+	return s.gives[name]&(1<<min(n, maxArity)) != 0
 }
 
 // Makes tells whether a method of this name that takes n arguments may return what it has

@@ -19,7 +19,7 @@ public final class manOT extends jinstr.rt.manOT {
 
     static {
         if (WATCHES) {
-            OUTPUT.watch();
+            OUTPUT.watch(@touches@);
         }
     }
 

@@ -13,8 +13,9 @@ public class Obj {
     /**
      * The object's id, 0 while it is unknown, and the ESCAPED bit. It is transient so that no serial form holds it. Its name is
      * like those that compilers give, which libraries that go over the fields of objects pass over, and none of a program's.
+     * With touch probes it has the epoch in which the object was last used instead (TouchProbes), and methods of subclasses set it.
      */
-    transient int this$id;
+    protected transient int this$id;
 
     /**
      * What AssertJ reads in place of the field, in comparisons that take no notice of transient: the same for all objects. By its name it

@@ -19,6 +19,9 @@ final class CallPath {
     /** Of those that are watched, in the order of their births. */
     Watched first;
     private Watched last;
+    /** What was cold of it when most was of its site, and when that was last looked for; null while nothing was. */
+    Cold cold;
+    private Cold found;
 
     CallPath(Rewritten of, int method, int id, Ration ration, CallFrame[] frames) {
         this.of = of;
@@ -129,6 +132,29 @@ final class CallPath {
     /** What keep has had; 0 where it has not. */
     int kept(int generation) {
         return generation < kept.length ? kept[generation] : 0;
+    }
+
+    /** Looks for what is cold; see Watching. */
+    void findCold(Generations generations, int now) {
+        found = new Cold(generations, now);
+        for (Watched w = first; w != null; w = w.next) {
+            found.add(w);
+        }
+        ration.found += found.births;
+    }
+
+    /** Keeps what was found, if there was never more of its site. */
+    void keepCold() {
+        if (ration.found >= ration.mostCold) {
+            cold = found.births > 0 || found.unknown > 0 ? found : null;
+        }
+        found = null;
+    }
+
+    /** All paths of its site have kept it. */
+    void keptCold() {
+        ration.mostCold = Math.max(ration.mostCold, ration.found);
+        ration.found = 0;
     }
 
     /** Two generations are one from here on. */

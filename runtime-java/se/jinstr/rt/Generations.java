@@ -19,6 +19,8 @@ final class Generations implements Runnable {
     private final Watching watching;
     private final long least;
     private final long[] begun = new long[MOST];
+    /** The epoch with which each began. */
+    private final int[] epochs = new int[MOST];
     private final long zero = System.nanoTime();
     private volatile int now;
     /** As often two have become one. */
@@ -42,6 +44,7 @@ final class Generations implements Runnable {
     Generations(Watching watching, long leastMs) {
         this.watching = watching;
         least = leastMs;
+        epochs[0] = TouchProbes.EPOCH;
     }
 
     /** The one that is now. */
@@ -118,6 +121,9 @@ final class Generations implements Runnable {
         System.arraycopy(letGo, n, letGo, 0, numGone - n);
         Arrays.fill(gone, numGone - n, numGone, null);
         numGone -= n;
+        if (n > 0 && Touches.SEEN) {
+            watching.findCold(judged);
+        }
     }
 
     /** The program says that a generation ends. */
@@ -142,6 +148,7 @@ final class Generations implements Runnable {
             merge();
         }
         begun[now + 1] = ms();
+        epochs[now + 1] = ++TouchProbes.EPOCH;
         now++;
         StreamHost.turn();
     }
@@ -149,6 +156,7 @@ final class Generations implements Runnable {
     private void merge() {
         for (int i = 1; i < MOST / 2; i++) {
             begun[i] = begun[2 * i];
+            epochs[i] = epochs[2 * i];
         }
         Arrays.fill(begun, MOST / 2, MOST, 0);
         merged++;
@@ -161,6 +169,17 @@ final class Generations implements Runnable {
             now = MOST / 2 - 1;
             watching.merge();
         }
+    }
+
+    /** That of an epoch. */
+    int of(int epoch) {
+        int i = Arrays.binarySearch(epochs, 0, now + 1, epoch);
+        return i >= 0 ? i : -i - 2;
+    }
+
+    /** When a generation began, in milliseconds; the one that comes begins now. */
+    long begun(int generation) {
+        return generation > now ? ms() : begun[generation];
     }
 
     private long ms() {

@@ -10,6 +10,9 @@ final class Ration {
 
     /** Those that are watched and may be alive. The monitor of Watching guards it; who reads it without may find another number. */
     int alive;
+    /** Births of the site that are found to be cold, and the most that were. The monitor guards them likewise. */
+    long found;
+    long mostCold;
     private int generation = -1;
     private int taken;
     /** About so many are watched in this generation. */

@@ -36,9 +36,10 @@ public final class Rewritten {
         counters = counts == null ? new long[0][] : counts.mine();
     }
 
-    /** Births of this output are watched. */
-    public void watch() {
+    /** Births of this output are watched, and perhaps it notes what is used. */
+    public void watch(boolean touches) {
         if (counts != null) {
+            Touches.SEEN |= touches;
             rations = new Ration[methods][];
             StreamHost.watch();
         }
@@ -131,7 +132,7 @@ public final class Rewritten {
         }
         if (!level.equals(Build.LEVEL)) {
             return "it is of level " + level + ", and the recorder that is first on the class path of level " + Build.LEVEL
-                    + ": rewrite all with the same --level";
+                    + ": rewrite all with the same --level, and all with --probes touch or none";
         }
         if (StreamHost.TABLE != null && !known && (!ALL.isEmpty() || !r.build.equals(Build.ID))) {
             return "a table has room for one output, and the program is of several: rewrite them in one run, or record a stream";

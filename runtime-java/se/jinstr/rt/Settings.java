@@ -116,6 +116,16 @@ final class Settings {
         return number("jinstr.generation.ms", 200, 0, 1 << 30);
     }
 
+    /** So many bytes an array has at least whose uses are seen. */
+    static int leastTouched() {
+        return number("jinstr.touch.bytes", 1024, 1, 1 << 30);
+    }
+
+    /** What was not used for so many generations is cold. */
+    static int coldAfter() {
+        return number("jinstr.cold.generations", 8, 1, Generations.MOST / 2);
+    }
+
     /** As many frames a call path has at most. */
     static int pathDepth() {
         return number("jinstr.path.depth", 16, 1, 1000);

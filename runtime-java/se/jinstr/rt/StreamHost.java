@@ -76,7 +76,8 @@ final class StreamHost extends Host {
             Counts.begin();
             collecting = new Collecting(file.deaths);
             Snapshots.begin(file.name());
-            host = new StreamHost();
+            // Where objects have the epoch of their last use for an id, none is recorded.
+            host = Touches.LEVEL.equals(Build.LEVEL) ? null : new StreamHost();
             return true;
         } catch (IOException | RuntimeException e) {
             // No file, no permission, or the VM is ending: the program runs unrecorded.

@@ -9,6 +9,8 @@ final class WatchWriter extends PartWriter {
     private static final int PATH = 3;
     private static final int END = 4;
     private static final int KEPT = 5;
+    private static final int COLD = 6;
+    private static final int CHECKS = 7;
     /** More than a number takes. */
     private static final int NUMBER = 10;
 
@@ -99,6 +101,30 @@ final class WatchWriter extends PartWriter {
         for (int i = 0; i < n; i++) {
             number(p.kept(i));
         }
+    }
+
+    /** After how many generations without use something is cold, and how often that was looked for. */
+    void checks(int after, int checks) {
+        begin(3 * NUMBER);
+        number(CHECKS);
+        number(after);
+        number(checks);
+    }
+
+    /** What was cold of the path before. */
+    void cold(Cold c) {
+        begin(NUMBER * 11);
+        number(COLD);
+        number(c.at);
+        number(c.watched);
+        number(c.births);
+        number(c.squares);
+        number(c.elements);
+        number(c.never);
+        number(c.idle);
+        number(c.longest);
+        number(c.used);
+        number(c.unknown);
     }
 
     private void survivors(Survivors s, int generation) {

@@ -19,7 +19,7 @@ final class Watching {
     /** One birth takes no longer: in the rest of the time another thread ran. */
     private static final long MOST_NS = 100_000;
     /** Bytes that a watched birth takes, about. */
-    private static final int BYTES = 96;
+    private static final int BYTES = 112;
     /** From this size on of the heap half a megabyte is little. */
     private static final long LARGE = 32 << 20;
     private static final int MOST_PATHS = 8192;
@@ -49,6 +49,8 @@ final class Watching {
     private long unwatched;
     /** All that were ever watched. */
     private long taken;
+    /** How often was looked for what is cold. */
+    private int coldChecks;
 
     /** Loads all that the first birth needs. */
     void begin() {
@@ -125,7 +127,14 @@ final class Watching {
             unwatched += births;
             return;
         }
-        p.add(new Watched(x, queue, p, generations.now(), births, length));
+        Watched w = new Watched(x, queue, p, generations.now(), births, length);
+        p.add(w);
+        if (w.hash != 0) {
+            Touches.add(w);
+        }
+        if (x instanceof Obj) { // what its constructor did is no use
+            ((Obj) x).this$id = 0;
+        }
         alive++;
         taken++;
     }
@@ -216,6 +225,9 @@ final class Watching {
                 w.births = 0;
                 alive--;
             }
+            if (w.hash != 0) {
+                Touches.remove(w);
+            }
         }
     }
 
@@ -250,11 +262,34 @@ final class Watching {
         }
     }
 
+    /** Looks for what is cold, where all that was dead when a generation began is known to be: what was not used in those directly before it. */
+    synchronized void findCold(int generation) {
+        for (CallPath p : paths) {
+            if (p != null) {
+                p.findCold(generations, generation);
+            }
+        }
+        for (CallPath p : paths) {
+            if (p != null) {
+                p.keepCold();
+            }
+        }
+        for (CallPath p : paths) {
+            if (p != null) {
+                p.keptCold();
+            }
+        }
+        coldChecks++;
+    }
+
     /** Writes all that is known; whether the virtual machine has just collected. */
     void tell(WatchWriter to, boolean collected) {
         // The monitor of generations comes first, as where one ends.
         synchronized (generations) {
             generations.tell(to, collected);
+            if (collected && Touches.SEEN) {
+                findCold(generations.now() + 1);
+            }
             tellPaths(to, collected);
         }
     }
@@ -272,7 +307,13 @@ final class Watching {
                 if (p.keeps()) {
                     to.kept(p, generations.now());
                 }
+                if (p.cold != null) {
+                    to.cold(p.cold);
+                }
             }
+        }
+        if (Touches.SEEN) {
+            to.checks(Cold.AFTER, coldChecks);
         }
         to.end(unwatched, spent, taken);
     }

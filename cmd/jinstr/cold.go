@@ -1,0 +1,77 @@
+package main
+
+import (
+	"errors"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/trace"
+	"jinstr/heaptuple/watch"
+	"jinstr/report"
+	"jinstr/rewrite/sitemap"
+)
+
+func coldCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "cold",
+		Usage:     "tell what a program keeps and does not use",
+		ArgsUsage: "TRACE",
+		Description: `Reads the trace of a program that was rewritten with --probes touch, and lists the
+sites whose objects were cold, most bytes first: alive, made before the last
+generations, and not used in them; for how long, and how many were never used.
+
+An object of a rewritten class is used where a method of it is called, or one of
+its fields is read or written; an array of 1 KB or more, where an element is.
+Collections of the library, records, enums, and arrays that were handed to the
+library are not known, and are listed apart.
+
+What is alive must be known: it is looked for cold objects when the virtual machine
+has collected all that is old, at the end of the program, and when a snapshot is
+asked for: by a file named as the trace with .flush behind.
+
+    -Djinstr.cold.generations=N   not used for so many generations: 8
+    -Djinstr.touch.bytes=N        arrays of so many bytes, and more: 1024
+
+Examples:
+
+    jinstr run --probes touch --trace shop.jtrace src/
+    jinstr cold shop.jtrace
+    jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
+		Flags: append(reportFlags(), mapFlag(),
+			&cli.StringFlag{Name: "min-size", Value: "1", Usage: "leave out objects of less than so many `BYTES`"}),
+		OnUsageError: usageError, HideHelpCommand: true,
+		Action: cold,
+	}
+}
+
+func cold(c *cli.Context) error {
+	path, err := oneTrace(c)
+	if err != nil {
+		return err
+	}
+	least, err := parseSize(c.String("min-size"))
+	if err != nil {
+		return usage("--min-size: %w", err)
+	}
+	found, err := coldOf(c, path, int64(min(least, 1<<62)))
+	if err != nil {
+		return err
+	}
+	if c.Bool("json") {
+		return report.ColdJSON(c.App.Writer, found)
+	}
+	return report.Cold(c.App.Writer, found, textOptions(c, c.App.Writer))
+}
+
+// coldOf reads what is cold out of a trace.
+func coldOf(c *cli.Context, path string, least int64) (*watch.Cold, error) {
+	var found *watch.Cold
+	err := watched(c, path, func(r *trace.Reader, m *sitemap.Map, vm *layout.VM) (err error) {
+		if found, err = watch.ColdOf(r, m, vm, least); err == nil && found == nil {
+			return errors.New("it is not noted when objects are used: rewrite the program with --probes touch")
+		}
+		return err
+	})
+	return found, err
+}

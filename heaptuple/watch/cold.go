@@ -1,0 +1,159 @@
+package watch
+
+import (
+	"math"
+	"sort"
+
+	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// Cold is what a program kept without using it: objects that were alive, made before the last generations, and not used in those.
+// It is found as in the patent "Method for diagnosing memory leaks of Android programs by cold objects", with generations in place of collections.
+type Cold struct {
+	Build  string `json:"build"`
+	VM     string `json:"vm"`
+	Layout string `json:"layout"`
+	// Final tells that the program ended.
+	Final  bool   `json:"final"`
+	Damage string `json:"damage,omitempty"`
+	// After is the number of generations without use after which an object is cold; Checks, how often such were looked for.
+	After  int   `json:"after"`
+	Checks int64 `json:"checks"`
+	// Generations there were, in so many milliseconds.
+	Generations int   `json:"generations"`
+	Millis      int64 `json:"ms"`
+	// Least is the size below which objects are not told of, in bytes.
+	Least    int64      `json:"min_size"`
+	Findings []ColdSite `json:"findings"` // most bytes first
+	// Unknown are objects of which it is not known when they were used, by class, most bytes first.
+	Unknown []Unseen `json:"unknown"`
+}
+
+// ColdSite is a site, and what of it was cold when most of it was. Objects are estimates where not every birth was watched.
+type ColdSite struct {
+	// Name is the same in every run and build, as long as the class and the methods are.
+	Name  string `json:"name"`
+	Class string `json:"class"` // binary name, int[][] for arrays
+	File  string `json:"file"`
+	Line  int    `json:"line"`
+	// Frames are Class.method(File.java:line), from the site outwards, as far as all that made cold objects have them.
+	Frames    []string `json:"frames"`
+	Objects   int64    `json:"objects"`
+	Bytes     int64    `json:"bytes"`
+	Unsized   bool     `json:"unsized,omitempty"`
+	Estimated bool     `json:"estimated,omitempty"`
+	// Never of them were not used since they were made.
+	Never int64 `json:"never_used"`
+	// Used are those of the site that were as old, and not cold.
+	Used int64 `json:"used"`
+	// At is when that was, in milliseconds since the program began; Idle, for how long they were not used on the average, and Longest, one of them.
+	At      int64 `json:"at_ms"`
+	Idle    int64 `json:"idle_ms"`
+	Longest int64 `json:"longest_ms"`
+}
+
+// Unseen is a class of whose objects it is not known when they were used.
+type Unseen struct {
+	Class   string `json:"class"`
+	Objects int64  `json:"objects"`
+}
+
+// ColdOf reads what is cold out of a trace; nil if the program does not note what it uses. Objects of less than so many bytes are left out; sizes are
+// by the model asked for, or that of the VM if it is nil.
+func ColdOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM, least int64) (*Cold, error) {
+	if !watches(m) {
+		return nil, nil
+	}
+	f, births, err := read(r, m, asked)
+	if err != nil {
+		return nil, err
+	}
+	c := &Cold{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, Damage: births.Damage, Least: least, Findings: []ColdSite{}, Unknown: []Unseen{}}
+	if f.w == nil {
+		return c, nil
+	}
+	if f.w.ColdAfter == 0 {
+		return nil, nil
+	}
+	c.After, c.Checks, c.Generations, c.Millis = f.w.ColdAfter, f.w.ColdChecks, len(f.w.Begun), f.w.Now
+	unseen := map[string]int64{}
+	for _, g := range f.groups() {
+		s, unknown := f.cold(g)
+		if unknown > 0 {
+			unseen[s.Class] += unknown
+		}
+		if s.Objects > 0 && (s.Unsized || s.Bytes/s.Objects >= least) {
+			c.Findings = append(c.Findings, s)
+		}
+	}
+	sort.SliceStable(c.Findings, func(i, j int) bool { return c.Findings[i].Bytes > c.Findings[j].Bytes })
+	for class, n := range unseen {
+		c.Unknown = append(c.Unknown, Unseen{class, n})
+	}
+	sort.Slice(c.Unknown, func(i, j int) bool {
+		a, b := c.Unknown[i], c.Unknown[j]
+		return a.Objects > b.Objects || a.Objects == b.Objects && a.Class < b.Class
+	})
+	return c, nil
+}
+
+// cold adds up what is cold of a site, and tells of how many objects it is not known.
+func (f *finder) cold(g *group) (s ColdSite, unknown int64) {
+	s = ColdSite{File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}}
+	var sum trace.WatchedCold
+	var paths []*trace.WatchedPath
+	for _, p := range g.paths {
+		c := p.Cold
+		if c == nil {
+			continue
+		}
+		sum.Used += c.Used
+		sum.Unknown += c.Unknown
+		if c.Alive == 0 {
+			continue
+		}
+		paths = append(paths, p)
+		sum.At, sum.Longest = max(sum.At, c.At), max(sum.Longest, c.Longest)
+		sum.Alive += c.Alive
+		sum.Squares += c.Squares
+		sum.Elements += c.Elements
+		sum.Never += c.Never
+		sum.Idle += c.Idle
+	}
+	if sum.Alive > 0 {
+		s.Idle = sum.Idle / sum.Alive
+	}
+	covered := f.covered(g.site)
+	scaled := func(n int64) int64 {
+		if covered <= 0 || covered == 1 {
+			return n
+		}
+		return int64(math.Round(float64(n) / covered))
+	}
+	s.Objects, s.Never, s.Used, s.At, s.Longest = scaled(sum.Alive), scaled(sum.Never), scaled(sum.Used), sum.At, sum.Longest
+	s.Estimated = sum.Squares > sum.Alive || covered != 1
+	s.Class, s.Bytes, s.Unsized = f.sizeOf(g, s.Objects, scaled(sum.Elements))
+	for _, i := range common(paths) {
+		s.Frames = append(s.Frames, FrameText(&f.w.Frames[i]))
+	}
+	s.Name = nameOf(&Path{Class: s.Class, Frames: s.Frames[:min(1, len(s.Frames))]})
+	return s, scaled(sum.Unknown)
+}
+
+// common are the innermost frames that paths have in common.
+func common(paths []*trace.WatchedPath) (frames []int) {
+	if len(paths) == 0 {
+		return nil
+	}
+	frames = paths[0].Frames
+	for _, p := range paths[1:] {
+		n := 0
+		for n < len(frames) && n < len(p.Frames) && frames[n] == p.Frames[n] {
+			n++
+		}
+		frames = frames[:n]
+	}
+	return frames
+}

@@ -1,0 +1,120 @@
+package report
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"jinstr/heaptuple/watch"
+	"jinstr/internal/plural"
+)
+
+// Cold writes what a program kept without using it. The error is the writer's.
+func Cold(w io.Writer, c *watch.Cold, o TextOptions) error {
+	var b strings.Builder
+	for _, s := range ColdSummary(c) {
+		b.WriteString(wrap(s, o.Width))
+	}
+	for i := range c.Findings[:min(inFull, len(c.Findings))] {
+		coldPart(&b, &c.Findings[i], o)
+	}
+	otherCold(&b, c.Findings[min(inFull, len(c.Findings)):], o)
+	if len(c.Unknown) > 0 {
+		heading(&b, "Of which it is not known when they were used")
+		t := table{head: []string{"objects", "class"}}
+		n, more := o.rows(len(c.Unknown))
+		for _, u := range c.Unknown[:n] {
+			t.add(count(u.Objects), u.Class)
+		}
+		t.write(&b, o.Width)
+		b.WriteString(more)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// ColdJSON writes it for scripts. The error is the writer's.
+func ColdJSON(w io.Writer, c *watch.Cold) error {
+	return encode(w, &coldJSON{SchemaVersion, ColdSummary(c), c})
+}
+
+// coldJSON is what jinstr cold writes.
+type coldJSON struct {
+	Schema  int      `json:"schema"`  // the version of this form
+	Summary []string `json:"summary"` // the first sentences of the report
+	*watch.Cold
+}
+
+// ColdSummary says in a few sentences what was found, and how far it can be trusted.
+func ColdSummary(c *watch.Cold) []string {
+	if c.Generations == 0 {
+		return []string{"The program was stopped (by Runtime.halt, a signal or a crash) before the first snapshot of what it had watched."}
+	}
+	var list []string
+	bytes64 := int64(0)
+	for i := range c.Findings {
+		bytes64 += c.Findings[i].Bytes
+	}
+	switch n := len(c.Findings); {
+	case c.Checks == 0:
+		list = append(list, fmt.Sprintf("Nothing is known to be cold: the virtual machine never collected all that is old, so that what lives was not known. "+
+			"Let the program run longer, give it less memory (-Xmx), or ask for a snapshot while it runs (touch TRACE.flush)."))
+	case n == 0:
+		list = append(list, fmt.Sprintf("Nothing is cold: all that was alive, and older than %s, was used in them.", plural.Of(c.After, "generation")))
+	default:
+		list = append(list, fmt.Sprintf("Objects of %s are cold (%s): they were alive, and not used for %s.", plural.Of(n, "site"), bytes(bytes64), plural.Of(c.After, "generation")+" or more"))
+	}
+	list = append(list, fmt.Sprintf("The program ran for %s, %s. It was looked for cold objects %s.", seconds(c.Millis), plural.Of(c.Generations, "generation"), either(c.Checks == 1, "once", fmt.Sprintf("%d times", c.Checks))))
+	if c.Damage != "" {
+		list = append(list, "The trace is "+c.Damage+"; this is the newest snapshot that is whole.")
+	}
+	if !c.Final {
+		list = append(list, "The program still ran, or was stopped before its end: this is the last snapshot.")
+	}
+	return list
+}
+
+// coldPart tells of one site.
+func coldPart(b *strings.Builder, s *watch.ColdSite, o TextOptions) {
+	b.WriteString("\n" + wrap(ColdSentence(s), o.Width))
+	for i, f := range s.Frames {
+		b.WriteString(either(i == 0, "    ", "    ← ") + f + "\n")
+	}
+}
+
+// ColdSentence says of a site what one would tell a colleague.
+func ColdSentence(s *watch.ColdSite) string {
+	size := "of unknown size"
+	if !s.Unsized {
+		size = bytes(s.Bytes)
+	}
+	never := ""
+	switch {
+	case s.Never == s.Objects:
+		never = "; none was used since it was made"
+	case s.Never > 0:
+		never = fmt.Sprintf("; %s not used since they were made", plural.Of(s.Never, "object")+" "+were(s.Never))
+	}
+	used := ""
+	if s.Used > 0 {
+		used = fmt.Sprintf("; %s of the site, as old, %s in use", count(s.Used), were(s.Used))
+	}
+	return fmt.Sprintf("Cold: %s objects made at %s:%d: %s%s, %s, %s into the run; not used for %s on the average, %s at most%s%s (%s).",
+		s.Class, s.File, s.Line, either(s.Estimated, "about ", ""), plural.Of(s.Objects, "object"), size, seconds(s.At), seconds(s.Idle), seconds(s.Longest), never, used, s.Name)
+}
+
+// otherCold lists sites in a row each.
+func otherCold(b *strings.Builder, list []watch.ColdSite, o TextOptions) {
+	if len(list) == 0 {
+		return
+	}
+	heading(b, "What else is cold")
+	t := table{head: []string{"objects", "bytes", "never used", "not used for", "class", "path"}}
+	n, more := o.rows(len(list))
+	for i := range list[:n] {
+		s := &list[i]
+		t.add(count(s.Objects), sized(s.Bytes, s.Unsized), count(s.Never), seconds(s.Idle), s.Class, strings.Join(s.Frames, " ← "))
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+}

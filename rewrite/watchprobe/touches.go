@@ -1,0 +1,91 @@
+package watchprobe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+)
+
+// Touches says how it is noted that objects are used: by whom, in which words, and of which types it is known.
+type Touches struct {
+	// Call names the class that notes it.
+	Call string
+}
+
+// Own notes that this is used, in the field that it inherits. It calls nothing: javac warns of a constructor that passes itself on
+// (this-escape), and looks for that in what constructors call.
+func (t Touches) Own() string {
+	return "if(this.this$id!=" + t.Call + ".EPOCH)this.this$id=" + t.Call + ".EPOCH;"
+}
+
+// Of notes that the value of an expression is used, or lent to code that was not rewritten; hidden, where javac is not to see that it is passed on.
+func (t Touches) Of(value string, hidden, lent bool) string {
+	if hidden {
+		value = "new " + t.Call + ".Passed().v=" + value
+	}
+	if lent {
+		return t.Call + ".lend(" + value + ")"
+	}
+	return t.Call + ".touch(" + value + ")"
+}
+
+// Around is the form of a value that is used, or lent to code that was not rewritten.
+func (t Touches) Around(lent bool) Form {
+	call, made := ".touch(", "Touched"
+	if lent {
+		call, made = ".lend(", "Lent"
+	}
+	return Form{First: t.Call + call, Last: ")", FirstMade: "new " + t.Call + "." + made + "<>(", FirstRaw: "new " + t.Call + "." + made + "(", LastMade: ").v"}
+}
+
+// SeesUses tells that of objects of type t it may be known when they are used: arrays, and objects whose classes extend jinstr.rt.Obj.
+func SeesUses(set *scope.Set, t scope.Type) bool {
+	switch {
+	case t.Dims > 0 || !t.Known() || t.Variable:
+		return true
+	case t.Primitive() || t.Leaf():
+		return false
+	case t.Class == nil:
+		return true // what the name means may be a class of another output
+	}
+	return MayExtend(set, t.Class) || !t.Surely()
+}
+
+// MayExtend tells that a class may extend jinstr.rt.Obj. Superclasses outside of the set may be of another output.
+func MayExtend(set *scope.Set, c *scope.Class) bool {
+	for depth := 0; depth < deepest; depth++ {
+		if c.Kind != javasrc.ClassDeclaration && c.Kind != javasrc.ObjectCreationExpression {
+			return false
+		}
+		super := set.Superclass(c)
+		if super == nil {
+			return c.Super != "" && !set.Known(c) || c.Super == "" && !set.KeepsSuperclass(c)
+		}
+		c = super
+	}
+	return true
+}
+
+// deepest is how many superclasses are gone through.
+const deepest = 64
+
+// MayBeArray tells that an object of type t may be an array, for all that is known.
+func MayBeArray(t scope.Type) bool {
+	if t.Dims > 0 || !t.Known() || t.Variable {
+		return true
+	}
+	for _, name := range []string{"Object", "Cloneable", "Serializable"} {
+		if t.Class == nil && t.Name[lastName(t.Name):] == name {
+			return true
+		}
+	}
+	return false
+}
+
+func lastName(name string) int {
+	for i := len(name); i > 0; i-- {
+		if name[i-1] == '.' {
+			return i
+		}
+	}
+	return 0
+}

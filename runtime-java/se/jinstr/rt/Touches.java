@@ -1,0 +1,93 @@
+package jinstr.rt;
+
+/**
+ * When the arrays that are watched were last used, by their identity hash: two with the same are taken for one, which makes an unused one look used, never the
+ * other way round. Readers take no lock: who comes while the table grows may not find an array, and that one use is not seen. Nothing is volatile, as all that is written is an epoch.
+ */
+final class Touches {
+    private static final int FIRST = 1 << 10;
+
+    /** The level of outputs with touch probes. */
+    static final String LEVEL = "touch";
+
+    /** An output of this program notes what is used. */
+    static volatile boolean SEEN;
+
+    private static Watched[] table = new Watched[FIRST];
+    private static int size;
+
+    private Touches() {
+    }
+
+    /** Uses of an array of a length are seen. */
+    static boolean sees(Object x, int length) {
+        return SEEN && x.getClass().isArray() && length >= TouchProbes.least(x);
+    }
+
+    /** An array is used. */
+    static void use(Object x) {
+        int h = System.identityHashCode(x);
+        Watched[] t = table;
+        for (Watched w = t[h & t.length - 1]; w != null; w = w.chained) {
+            if (w.hash == h && w.used != TouchProbes.EPOCH) {
+                w.used = TouchProbes.EPOCH;
+            }
+        }
+    }
+
+    /** An array may be used by others from here on. */
+    static void lend(Object x) {
+        int h = System.identityHashCode(x);
+        Watched[] t = table;
+        for (Watched w = t[h & t.length - 1]; w != null; w = w.chained) {
+            if (w.hash == h) {
+                w.lent = true;
+            }
+        }
+    }
+
+    /** An array is watched. The monitor of Watching guards this, and what follows. */
+    static void add(Watched w) {
+        Watched[] t = table;
+        if (++size > t.length) {
+            t = grown(t);
+        }
+        put(t, w);
+        table = t;
+    }
+
+    private static Watched[] grown(Watched[] t) {
+        Watched[] more = new Watched[2 * t.length];
+        for (Watched first : t) {
+            for (Watched w = first, next; w != null; w = next) {
+                next = w.chained;
+                put(more, w);
+            }
+        }
+        return more;
+    }
+
+    private static void put(Watched[] t, Watched w) {
+        int i = w.hash & t.length - 1;
+        w.chained = t[i];
+        t[i] = w;
+    }
+
+    /** One is watched no longer. */
+    static void remove(Watched w) {
+        Watched[] t = table;
+        int i = w.hash & t.length - 1;
+        Watched before = null;
+        for (Watched k = t[i]; k != null; before = k, k = k.chained) {
+            if (k == w) {
+                size--;
+                if (before == null) {
+                    t[i] = w.chained;
+                } else {
+                    before.chained = w.chained;
+                }
+                return;
+            }
+        }
+    }
+}
