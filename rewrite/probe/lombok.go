@@ -29,7 +29,6 @@ func (p *planner) leaveToLombok(method, code javasrc.Node) bool {
 		return false
 	}
 	p.leave(method, checkedNonNull)
-	p.withoutFrame(method)
 	return true
 }
 
