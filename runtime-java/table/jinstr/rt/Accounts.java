@@ -20,8 +20,6 @@ abstract class Accounts extends Unsure {
 
     private final int leastWindow;
     private int window;
-    /** How many have ended. */
-    int windows;
     /** Objects born since the last window, external ones too. */
     int born;
     private Ints births = new Ints();
@@ -201,12 +199,9 @@ abstract class Accounts extends Unsure {
      * the last, unless that took whole windows.
      */
     final void unborn(int o, Site s) {
-        if (o != 0 && !is(o, EXTERNAL) && of(o, SITE) == s.number) {
-            takeBackBirth(o);
+        if (o == 0 || is(o, EXTERNAL) || of(o, SITE) != s.number) {
+            return;
         }
-    }
-
-    final void takeBackBirth(int o) {
         if (takeBack(births, birthsEnd, of(o, BIRTH))) {
             birthsEnd--;
         } else if (takeBack(earlier, earlierEnd, of(o, BIRTH))) {
@@ -218,21 +213,6 @@ abstract class Accounts extends Unsure {
         externalBytes += size(o);
         flag(o, EXTERNAL);
         put(o, NUMBER, ++kindOf(o).first.external);
-    }
-
-    /** How many births this window has so far. */
-    final int birthsSoFar() {
-        return birthsEnd;
-    }
-
-    /** Births of a class in this window, from one on, that were entered for a site are of another. */
-    final void moveBirths(int from, int cls, Site s, Site to) {
-        for (int i = from; i < birthsEnd; i++) {
-            if (births.get(i * PASSAGE + 1) == cls && births.get(i * PASSAGE + 2) == s.number) {
-                births.set(i * PASSAGE + 2, to.number);
-            }
-        }
-        to.made(cls);
     }
 
     /** Takes the birth at a step out of a list; it is among the newest. */
@@ -266,7 +246,6 @@ abstract class Accounts extends Unsure {
     /** Finds what is garbage and closes the accounts of the window before. */
     final void endWindow() {
         collect();
-        windows++;
         settle();
         sweep(earlier, earlierEnd, lastEnd);
         Ints swap = earlier;
