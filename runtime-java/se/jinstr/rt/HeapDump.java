@@ -10,6 +10,11 @@ final class HeapDump {
     private HeapDump() {
     }
 
+    /** Loads what the end of the program needs: by then the class loader of the recorder may be closed. */
+    static void preload() {
+        Settings.dump();
+    }
+
     /** The VM ends, and a dump was asked for. One that is there was made when there was no memory left, and tells more. */
     static void atEnd() {
         String name = Settings.dump();

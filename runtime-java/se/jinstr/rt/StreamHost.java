@@ -113,6 +113,7 @@ final class StreamHost extends Host {
         Layout.of(Object.class);
         Lambdas.preload();
         Gate.preload();
+        HeapDump.preload();
     }
 
     /** Chooses whether the locals of an activation that begins are left out. */
