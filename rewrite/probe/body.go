@@ -64,6 +64,9 @@ type body struct {
 	loops int
 	// quiet is the loop around it before which that is noted; None if it is before each statement.
 	quiet javasrc.Node
+	// start is where variables of ours are declared that stay as long as it runs; notedIn are those that have the epochs of uses, by what is used.
+	start   *declarations
+	notedIn map[any]string
 	// assigned are the names of variables that are assigned in it; nil until that is asked.
 	assigned map[string]bool
 	deep     bool // it is so for its nesting
@@ -93,6 +96,8 @@ type local struct {
 	safe  bool // of a parameter with @SafeVarargs: as such an argument it would warn of heap pollution
 	kind  string
 	pos   int
+	// behind is where variables of ours are declared behind it; nil if they cannot be.
+	behind *declarations
 }
 
 // newBody starts a body; its number is taken when something is first inserted.

@@ -32,7 +32,10 @@ func (p *planner) lambda(n javasrc.Node) {
 		return text
 	}
 	if block {
-		p.braced(b, code, f.Start(code)+1, params, func() { p.statements(code) })
+		p.braced(b, code, f.Start(code)+1, params, func() {
+			p.methodUses(code)
+			p.statements(code)
+		})
 		return
 	}
 	p.within(b, func() {

@@ -246,6 +246,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 	}
 	l := p.declare(name, t, "local", f.Start(v), p.body.block.region)
 	l.final = scope.HasModifier(f, decl, "final")
+	p.declareBehind(decl, l)
 	if value != javasrc.None {
 		p.line = p.lineOf(f.Start(v))
 		p.initializerExpr(value, v, decl)

@@ -57,7 +57,11 @@ func (p *planner) usesValue(n, of javasrc.Node) bool {
 func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	hidden := !lent && p.constructs() && p.mayBeThis(n)
 	if name, ok := p.named(n); ok && (hidden || p.typeOf(n).Dims > 0) {
-		p.noteUse(p.touches().Of(name, hidden, lent) + ";")
+		use := p.touches().Of(name, hidden, lent) + ";"
+		if !lent {
+			use = p.onceAnEpoch(n, use)
+		}
+		p.noteUse(use)
 		p.visitPart(n)
 		return true
 	}
@@ -116,9 +120,59 @@ func (p *planner) named(n javasrc.Node) (text string, ok bool) {
 		ok = l.early && (l.pos < f.Start(before) || l.kind == "param") && !p.assignsAgain(l.body, name)
 		return l.argument(name), ok
 	}
-	// What is called may give a field another value.
-	ok = p.body.quiet != javasrc.None && r.field != nil && r.at == p.cls && !p.body.ctor && !p.assignsAgain(p.body, name)
+	// What is called may give a field another value, unless it is final.
+	ok = r.field != nil && r.at == p.cls && p.body.m.Kind == sitemap.KindMethod && (r.field.Final || p.body.quiet != javasrc.None && !p.assignsAgain(p.body, name))
 	return name, ok
+}
+
+// onceAnEpoch is a use of a variable that keeps its value, noted once an epoch: the epoch in which it was noted is in a variable of ours. Looking for an
+// array takes longer than most of what is done with an element.
+func (p *planner) onceAnEpoch(n javasrc.Node, use string) string {
+	b := p.body
+	r := p.lookup(p.f.Text(n))
+	switch l := r.local; {
+	case p.typeOf(n).Dims == 0:
+		return use
+	case l == nil && (!r.field.Final || b.start == nil):
+		return use
+	case l == nil:
+		return p.touches().Once(b.noted(p, r.field, b.start), use)
+	case l.body != b:
+		return use
+	case l.kind == "param" && b.start != nil:
+		return p.touches().Once(b.noted(p, l, b.start), use)
+	case l.behind != nil:
+		return p.touches().Once(b.noted(p, l, l.behind), use)
+	}
+	return use
+}
+
+// noted is the variable with the epoch in which a use of another was noted, declared at a place.
+func (b *body) noted(p *planner, of any, at *declarations) string {
+	if b.notedIn == nil {
+		b.notedIn = map[any]string{}
+	}
+	name := b.notedIn[of]
+	if name == "" {
+		name = b.pathVariable()
+		b.notedIn[of] = name
+		at.text += "int " + name + "=0;"
+		p.e.SetAloud(at.slot, at.text)
+	}
+	return name
+}
+
+// declarations are those of variables of ours at a place.
+type declarations struct {
+	slot edit.Slot
+	text string
+}
+
+// declareBehind makes room for them behind a declaration of arrays.
+func (p *planner) declareBehind(n javasrc.Node, l *local) {
+	if p.opt.Touches && l.typ.Dims > 0 && p.listed(n) {
+		l.behind = &declarations{slot: p.e.Reserve(p.f.End(n))}
+	}
 }
 
 // assignsAgain tells that a variable of a body is assigned after it has its first value.
@@ -249,12 +303,15 @@ func (p *planner) extendsHere(c *scope.Class) bool {
 	return c.File == p.d && p.extendsObj(c)
 }
 
-// methodUses notes that this is used as a method begins.
+// methodUses notes that this is used as a method begins, and makes room for variables of ours as that or a lambda does.
 func (p *planner) methodUses(code javasrc.Node) {
-	if !p.opt.Touches || !p.body.this || p.f.First(code) == javasrc.None || p.f.Kind(p.body.node) != javasrc.MethodDeclaration {
+	if !p.opt.Touches || p.f.First(code) == javasrc.None {
 		return
 	}
-	p.e.SetAloud(p.e.Reserve(p.f.Start(code)+1), p.useOf(p.cls))
+	p.body.start = &declarations{slot: p.e.Reserve(p.f.Start(code) + 1)}
+	if p.body.this && !p.body.lambda {
+		p.e.SetAloud(p.e.Reserve(p.f.Start(code)+1), p.useOf(p.cls))
+	}
 }
 
 // lends tells that an argument is handed to code that was not rewritten, and may be an array; kept, that it may be used when the call is over.

@@ -28,6 +28,11 @@ func (t Touches) Of(value string, hidden, lent bool) string {
 	return t.Call + ".touch(" + value + ")"
 }
 
+// Once is a use that is noted once an epoch, by a variable that has the epoch in which it was.
+func (t Touches) Once(variable, use string) string {
+	return "if(" + variable + "!=" + t.Call + ".EPOCH){" + variable + "=" + t.Call + ".EPOCH;" + use + "}"
+}
+
 // Around is the form of a value that is used, or lent to code that was not rewritten.
 func (t Touches) Around(lent bool) Form {
 	call, made := ".touch(", "Touched"
