@@ -81,8 +81,17 @@ func (c *Compilation) startFast() []string {
 	if err != nil || bytes.Count(list, []byte("\n")) > few { // javac says what is wrong with the list
 		return nil
 	}
-	return []string{"-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"}
+	options := []string{"-J-XX:+IgnoreUnrecognizedVMOptions", "-J-XX:TieredStopAtLevel=1"}
+	if !choosesCollector(os.Getenv("JAVA_TOOL_OPTIONS") + " " + os.Getenv("_JAVA_OPTIONS")) {
+		options = append(options, "-J-XX:+UseSerialGC")
+	}
+	return options
 }
+
+// choosesCollector tells that options choose a garbage collector: a virtual machine does not start with two.
+func choosesCollector(options string) bool { return collector.MatchString(options) }
+
+var collector = regexp.MustCompile(`-XX:\+Use\w+GC\b`)
 
 var location = regexp.MustCompile(`^(.*\.java):(\d+): `)
 

@@ -241,8 +241,16 @@ func LeakSentence(p *watch.Path) string {
 		grows = ", " + bytes(int64(p.SlopeBytes+0.5)) + ","
 	}
 	is := either(p.Ended, "were alive, when the program ended,", "are alive")
-	return fmt.Sprintf("Leak: %s objects made at %s:%d %s in %d generations: %s%s, %s, growing by %s%s a generation%s; the oldest for %s.",
-		p.Class, p.File, p.Line, is, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, perTime(p), seconds(p.OldestMillis))
+	return fmt.Sprintf("Leak: %s objects made at %s:%d %s in %d generations: %s%s, %s, growing by %s%s a generation%s; the oldest for %s%s.",
+		p.Class, p.File, p.Line, is, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, perTime(p), seconds(p.OldestMillis), usesText(p.Uses))
+}
+
+// usesText is what of a path's objects is used again, if that is known.
+func usesText(u *watch.Uses) string {
+	if u == nil {
+		return ""
+	}
+	return fmt.Sprintf("; of %s that were old enough to be cold, %s %s", plural.Of(u.Cold+u.Used+u.Unknown, "object"), count(u.Cold), were(u.Cold))
 }
 
 // perTime is by how much a path grows in a second, or in an hour where that is little.

@@ -126,12 +126,7 @@ func (f *finder) cold(g *group) (s ColdSite, unknown int64) {
 		s.Idle = sum.Idle / sum.Alive
 	}
 	covered := f.covered(g.site)
-	scaled := func(n int64) int64 {
-		if covered <= 0 || covered == 1 {
-			return n
-		}
-		return int64(math.Round(float64(n) / covered))
-	}
+	scaled := scaledBy(covered)
 	s.Objects, s.Never, s.Used, s.At, s.Longest = scaled(sum.Alive), scaled(sum.Never), scaled(sum.Used), sum.At, sum.Longest
 	s.Estimated = sum.Squares > sum.Alive || covered != 1
 	s.Class, s.Bytes, s.Unsized = f.sizeOf(g, s.Objects, scaled(sum.Elements))
@@ -140,6 +135,16 @@ func (f *finder) cold(g *group) (s ColdSite, unknown int64) {
 	}
 	s.Name = nameOf(&Path{Class: s.Class, Frames: s.Frames[:min(1, len(s.Frames))]})
 	return s, scaled(sum.Unknown)
+}
+
+// scaledBy scales what watched births stand for to what their site made, of which they cover some share.
+func scaledBy(covered float64) func(int64) int64 {
+	return func(n int64) int64 {
+		if covered <= 0 || covered == 1 {
+			return n
+		}
+		return int64(math.Round(float64(n) / covered))
+	}
 }
 
 // common are the innermost frames that paths have in common.

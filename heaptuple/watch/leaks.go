@@ -91,6 +91,8 @@ type Path struct {
 	PartOf string `json:"part_of,omitempty"`
 	// Ended tells that all this was so until the program ended, and its last collection found it dead.
 	Ended bool `json:"ended,omitempty"`
+	// Uses is what is known of when its objects were last used, when most of its site was cold; absent where uses are not noted, or nothing was cold.
+	Uses *Uses `json:"uses,omitempty"`
 	// InDump is what a heap dump has of them, where one was given.
 	InDump *InDump `json:"in_dump,omitempty"`
 	// Keys are those of the recorded paths that it is of (Key).
@@ -98,6 +100,31 @@ type Path struct {
 	// grown is by how many objects they are more than in the middle of the run, if that is known; ages tells that fewer of the old live.
 	grown          int64
 	hasGrown, ages bool
+}
+
+// Uses are the objects that were older than the last generations when it was looked for cold ones.
+type Uses struct {
+	Cold    int64 `json:"cold"`    // not used in those
+	Used    int64 `json:"used"`    // used in them
+	Unknown int64 `json:"unknown"` // it is not known when they were used
+}
+
+// unused tells that hardly any of a path's objects is used again.
+func (p *Path) unused() bool { return p.Uses != nil && p.Uses.Cold > 9*(p.Uses.Used+p.Uses.Unknown) }
+
+// usesOf adds up what is known of the uses of a group's objects.
+func (f *finder) usesOf(g *group) *Uses {
+	scaled := scaledBy(f.covered(g.site))
+	var u Uses
+	for _, p := range g.paths {
+		if c := p.Cold; c != nil {
+			u.Cold, u.Used, u.Unknown = u.Cold+scaled(c.Alive), u.Used+scaled(c.Used), u.Unknown+scaled(c.Unknown)
+		}
+	}
+	if u.Cold == 0 {
+		return nil
+	}
+	return &u
 }
 
 // LeaksOf reads the leaks out of a trace; nil if the program watched no births. Sizes are by the model asked for, or that of the VM if
@@ -365,7 +392,7 @@ func (f *finder) judge(g *group) Path {
 		p.Alive += t.alive[i]
 	}
 	f.size(&p, g, t.elements)
-	p.Name = nameOf(&p)
+	p.Name, p.Uses = nameOf(&p), f.usesOf(g)
 	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive}
 	p.Verdict, p.Why = s.verdict()
 	p.grown, p.hasGrown = s.growth()
@@ -489,7 +516,7 @@ func nameOf(p *Path) string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// rank puts leaks first, those that grow fastest over the longest time before others, and with them what their constructors make; then
+// rank puts leaks first, of these what is not used again, those that grow fastest over the longest time before others, and with them what their constructors make; then
 // what holds most.
 func rank(list []Path) {
 	owners := ownersOf(list)
@@ -513,6 +540,8 @@ func rank(list []Path) {
 			return a.Bytes > b.Bytes
 		case (a.PartOf == "") != (b.PartOf == ""):
 			return a.PartOf == ""
+		case a.unused() != b.unused():
+			return a.unused()
 		}
 		return weight[a.Name] > weight[b.Name]
 	})
