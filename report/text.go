@@ -66,10 +66,10 @@ func place(p replay.Position) string {
 	return p.String() + " in " + p.Method
 }
 
-// siteText begins with what must not be cut off. Of sites on one line the column is told.
+// siteText begins with what must not be cut off. Of sites on one line the column is told, and of what is one of several always.
 func siteText(p replay.Position, class string, shared bool) string {
 	s := p.String()
-	if shared {
+	if shared && p.OneOf == "" {
 		s += fmt.Sprint(":", p.Col)
 	}
 	s += " new " + class

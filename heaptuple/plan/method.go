@@ -145,6 +145,9 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 		flag(p.Watched == sitemap.Always, flagWatched) | flag(p.Watched == sitemap.Outermost, flagOutermost) |
 		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
 		flag(p.Reference, flagReference) | flag(p.Again, flagAgain)
+	if b := p.Between; p.Reference && b != nil { // no event comes: it has no place and no statement
+		return []int{b.To, b.Next, flag(b.Caught, 1), b.Last, a, b.From, flags}
+	}
 	return []int{r.of(p.Pos), within(p.Stmt, len(m.Stmts)), innermost(m, p.Pos), within(p.Var, len(m.Vars)), a, b, flags}
 }
 

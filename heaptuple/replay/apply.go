@@ -106,10 +106,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	if e.Op == trace.Field && foreign && m.prog.method(p.method).nests {
 		m.makesAgain(t, f, m.find(idOf(uint32(e.Owner))), p.method)
 	}
-	if !f.coarse && !m.strange(e, p) {
-		m.before(t, f, p, e.Probe, foreign)
-	} else if f.coarse && !foreign {
-		f.own = last{p.method, p.stmt, e.Probe}
+	if !m.strange(e, p) {
+		m.comes(t, f, p, e.Probe, foreign)
+		p = &m.prog.probes[n] // there may be more probes now, elsewhere
 	}
 	m.foreign = foreign
 	if p.reread && !p.last && !foreign && !f.coarse {
@@ -178,6 +177,19 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		t.sent = made // nothing is returned
 	}
 	m.settleStatement(t, f, p, made, named, foreign)
+}
+
+// comes does what an event tells by its place alone.
+func (m *Model) comes(t *thread, f *frame, p *probe, number uint32, foreign bool) {
+	if !foreign && len(t.awaited) > 0 {
+		m.tells(t, number)
+	}
+	switch {
+	case !f.coarse:
+		m.before(t, f, p, number, foreign)
+	case !foreign:
+		f.own = last{p.method, p.stmt, number}
+	}
 }
 
 // capture joins a value to the lambda that captures it. It was announced before

@@ -236,68 +236,11 @@ func (m *Model) watchedAt(probe int32) bool {
 	}
 }
 
-// byReference finds the constructor reference by which a call of the library's has made an object that is
-// first seen: one of the method that runs, or runs the constructor; the site is 0 if none has,
-// or the object may be older than the trace.
-func (m *Model) byReference(t *thread, class uint32) (frame int, site int32) {
-	if m.later {
-		return 0, 0
-	}
-	frame = len(t.frames) - 1
-	for frame > 0 && m.prog.method(t.frames[frame].method).constructs {
-		frame--
-	}
-	if site := m.maker(&t.frames[frame], class); site != 0 {
-		return frame, site
-	}
-	return 0, 0
-}
-
-// maker finds the constructor reference of a class in the method of a frame: of several the next behind its last event, as
-// probes have the order of evaluation; behind all of them a loop begins again.
-func (m *Model) maker(f *frame, class uint32) (first int32) {
-	meth, name := m.prog.method(f.method), plan.SimpleName(m.class(class).name)
-	for _, site := range meth.makers {
-		if plan.CreatedName(m.prog.probes[site].src.Name) != name {
-			continue
-		}
-		if site-meth.firstProb+1 > int32(f.own.probe) {
-			return site
-		}
-		if first == 0 {
-			first = site
-		}
-	}
-	return first
-}
-
-// bornByReference makes an object that a constructor reference has made. It is in flight in the
-// frame that uses up the stream, or has called who may keep it.
-func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, site int32) {
-	o := m.make(e, e.Class, e.Length)
-	if o == 0 {
-		return
-	}
-	f := &t.frames[frame]
-	at := *e
-	at.Method = f.method
-	m.lastProbe, m.atEvent = site, true
-	m.count(o, f, &at, site)
-	if m.prog.probes[site].src.Watched != 0 {
-		m.escape(o, 0)
-	}
-	if f.coarse || frame == len(t.frames)-1 {
-		m.fly(t, o, 0)
-	} else {
-		m.flyAt(t, frame, flight{object: o})
-	}
-}
-
 // seen makes an external object: one that comes from code that was not
 // rewritten, which may hold it for as long as it likes.
 func (m *Model) seen(t *thread, e *trace.Event) {
-	if frame, site := m.byReference(t, e.Class); site != 0 {
-		m.bornByReference(t, e, frame, site)
+	if frame, sites := m.byReference(t, e.Class); len(sites) != 0 {
+		m.bornByReference(t, e, frame, sites)
 		return
 	}
 	o := m.make(e, e.Class, e.Length)
@@ -348,10 +291,14 @@ func (m *Model) site(f *frame, e *trace.Event, probe int32) uint32 {
 // unborn takes back that an object was born at a site: code that was not rewritten made
 // it, for an argument. Its birth is one of the last, unless that took whole windows.
 func (m *Model) unborn(o uint32, site int32) {
-	obj := &m.objects[o]
-	if o == 0 || obj.flags&flagExternal != 0 || m.paths.contexts[obj.ctx].probe != site {
-		return
+	if obj := &m.objects[o]; o != 0 && obj.flags&flagExternal == 0 && m.paths.contexts[obj.ctx].probe == site {
+		m.takeBackBirth(o)
 	}
+}
+
+// takeBackBirth does so of any object.
+func (m *Model) takeBackBirth(o uint32) {
+	obj := &m.objects[o]
 	for _, births := range []*[]passage{&m.births, &m.lastBirths} {
 		i := sort.Search(len(*births), func(i int) bool { return (*births)[i].step >= obj.birth })
 		if i < len(*births) && (*births)[i].step == obj.birth {

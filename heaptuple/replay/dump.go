@@ -52,6 +52,9 @@ func (m *Model) loadTable(asked *layout.VM) error {
 	}
 	m.dump, m.vm, m.now, m.collected = t, vm, t.Steps, true
 	m.lastProbe = m.prog.at(t.Method, t.Probe)
+	if !m.loadSeveral(t) {
+		return errBadTable
+	}
 	index, err := m.loadObjects(t)
 	if err != nil {
 		return err
@@ -63,6 +66,32 @@ func (m *Model) loadTable(asked *layout.VM) error {
 	}
 	m.loadCounts(t)
 	return nil
+}
+
+// loadSeveral makes the probes that stand for one of several sites.
+func (m *Model) loadSeveral(t *trace.Table) bool {
+	m.severalSites = map[[2]uint32]int32{}
+	for _, s := range t.OneOf {
+		var sites []int32
+		for _, n := range s.Probes {
+			if site := m.prog.at(s.Method, n); site != 0 {
+				sites = append(sites, site)
+			}
+		}
+		if len(sites) != len(s.Probes) || len(sites) < 2 {
+			return false
+		}
+		m.severalSites[[2]uint32{s.Method, s.Probe}] = m.prog.oneOf(sites)
+	}
+	return true
+}
+
+// tableSite is the index of a site of a table's, which may stand for one of several, or 0.
+func (m *Model) tableSite(method, probe uint32) int32 {
+	if n := m.severalSites[[2]uint32{method, probe}]; n != 0 {
+		return n
+	}
+	return m.prog.at(method, probe)
 }
 
 // loadObjects enters the objects in the order of their births, and returns where
@@ -91,7 +120,7 @@ func (m *Model) loadObjects(t *trace.Table) (map[trace.ID]uint32, error) {
 			base.flights = append(base.flights, flight{object: o})
 		}
 		if !from.External {
-			obj.ctx = m.paths.born(0, m.prog.at(from.Method, from.Probe), from.Class)
+			obj.ctx = m.paths.born(0, m.tableSite(from.Method, from.Probe), from.Class)
 		}
 	}
 	return index, nil
@@ -187,7 +216,7 @@ func countsOf(u trace.TableUse) tally {
 }
 
 func (m *Model) peakOf(p trace.TablePeak) Peak {
-	return Peak{Step: p.Step, Objects: p.Objects, Bytes: p.Bytes, BytesAsRun: p.Run, Where: m.position(m.prog.at(p.Method, p.Probe))}
+	return Peak{Step: p.Step, Objects: p.Objects, Bytes: p.Bytes, BytesAsRun: p.Run, Where: m.position(m.tableSite(p.Method, p.Probe))}
 }
 
 // TableState is the heap as a program kept it itself: what was alive at the end.
@@ -238,19 +267,19 @@ func (m *Model) tableFacts(f *Facts) {
 	f.Table = &TableFacts{Room{lost, t.LostObjects - min(t.LostObjects, uint64(lost.Objects)), t.LostHolders}, t.Broken, t.Mark}
 	lostAt := map[int32]Amount{}
 	for _, l := range t.LostSites {
-		lostAt[m.prog.at(l.Method, l.Probe)] = Amount(l.TableLost)
+		lostAt[m.tableSite(l.Method, l.Probe)] = Amount(l.TableLost)
 	}
 	// Those that made as much stand in the order of the source, as in the facts of a stream.
 	sites := slices.Clone(t.Sites)
 	slices.SortStableFunc(sites, func(a, b trace.TableSite) int {
-		return cmp.Compare(m.prog.at(a.Method, a.Probe), m.prog.at(b.Method, b.Probe))
+		return cmp.Compare(m.tableSite(a.Method, a.Probe), m.tableSite(b.Method, b.Probe))
 	})
 	for _, s := range sites {
 		counts := countsOf(s.TableUse)
-		probe := m.prog.at(s.Method, s.Probe)
+		probe := m.tableSite(s.Method, s.Probe)
 		counts.lost = lostAt[probe]
 		counts.unknown = m.paths.unknownAt(probe)
-		fact := SiteFact{Where: m.position(m.prog.at(s.Method, s.Probe)), Use: counts.use(0, 0, 0, 0)}
+		fact := SiteFact{Where: m.position(probe), Use: counts.use(0, 0, 0, 0)}
 		if s.Class != 0 {
 			fact.Class, fact.Full = m.className(s.Class), m.fullName(s.Class)
 		}

@@ -317,6 +317,9 @@ func (m *Model) pathFacts(f *Facts) {
 	f.Paths = make([]PathFact, 0, len(m.paths.contexts)-1)
 	for i := 1; i < len(m.paths.contexts); i++ {
 		c := &m.paths.contexts[i]
+		if c.births == 0 { // what was taken to be born there was not
+			continue
+		}
 		f.Paths = append(f.Paths, PathFact{m.siteAt(c.probe), m.className(c.class), m.path(c.node, known),
 			c.use(c.deaths, c.steps, c.clock, c.longest)})
 		if sites[c.probe] == nil {

@@ -13,7 +13,8 @@ type thread struct {
 	chunk   uint64 // where its last INTO stands
 	coarse  int    // how many of the frames are coarse
 	sent    uint32 // what the top frame is about to return to code that was not rewritten, or to throw, as far as its last event tells
-	called  int32  // the probe of the call that changed what is looked into, where its last event tells that
+	awaited []awaited
+	called  int32 // the probe of the call that changed what is looked into, where its last event tells that
 }
 
 // frame is one activation.
@@ -117,6 +118,9 @@ func (m *Model) exit(t *thread) {
 	if len(t.frames) == 1 {
 		m.missed.Frames++
 		return
+	}
+	if len(t.awaited) > 0 {
+		m.tells(t, toTheEnd)
 	}
 	f := *t.top()
 	meth := m.prog.method(f.method)

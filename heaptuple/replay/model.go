@@ -36,24 +36,25 @@ type Model struct {
 	classes   []class // by the trace's number; 0 is an unknown class
 	paths     paths
 
-	prog     *program
-	source   Source
-	fromMap  *layout.Sources
-	vm       *layout.VM
-	vmLayout string        // that of the VM that made the trace; "" if it does not tell
-	assumed  bool          // nobody has told how objects are laid out
-	grounded bool          // some of the values in flight are of objects that the collector has
-	later    bool          // a part of a recording that is not its first: what is first seen may have been made before
-	coarse   bool          // level "objects": frames hold what was seen in them
-	thinned  uint64        // the step from which on that is so, where the trace began at level "full"
-	bare     int64         // how many frames were bare
-	gaps     int           // how many threads are in a gap
-	unseen   [][2]trace.ID // from, to: what may have been made in gaps
-	dump     *trace.Table  // where the program kept its heap itself: there are no events
-	blind    bool          // code ran that is not recorded: what dies since is not known exactly
-	watch    Watcher
-	onDeath  func(Death)
-	revived  func(Revival)
+	prog         *program
+	source       Source
+	fromMap      *layout.Sources
+	vm           *layout.VM
+	vmLayout     string              // that of the VM that made the trace; "" if it does not tell
+	assumed      bool                // nobody has told how objects are laid out
+	grounded     bool                // some of the values in flight are of objects that the collector has
+	later        bool                // a part of a recording that is not its first: what is first seen may have been made before
+	coarse       bool                // level "objects": frames hold what was seen in them
+	thinned      uint64              // the step from which on that is so, where the trace began at level "full"
+	bare         int64               // how many frames were bare
+	gaps         int                 // how many threads are in a gap
+	unseen       [][2]trace.ID       // from, to: what may have been made in gaps
+	dump         *trace.Table        // where the program kept its heap itself: there are no events
+	severalSites map[[2]uint32]int32 // of a table, the probes that stand for one of several sites, by method and probe
+	blind        bool                // code ran that is not recorded: what dies since is not known exactly
+	watch        Watcher
+	onDeath      func(Death)
+	revived      func(Revival)
 	// diedAt has, where revived is to be told, the probe at which each object was called garbage.
 	diedAt map[uint32]int32
 
@@ -80,7 +81,8 @@ type Model struct {
 
 	// The window: see windows.go.
 	born, window, fixedWindow int
-	keep                      bool // garbage stays
+	windows                   uint64 // how many have ended
+	keep                      bool   // garbage stays
 	fresh, tombs              []uint32
 	births, lastBirths        []passage
 	deaths                    []passage

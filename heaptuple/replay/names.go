@@ -190,10 +190,15 @@ type Position struct {
 	Col    int    `json:"col,omitempty"` // of an allocation site, from 1 on, in bytes; 0: not told
 	Method string `json:"method,omitempty"`
 	Build  string `json:"-"` // of the output that it is in
+	// OneOf lists several sites, as file:line:col, where it is one of them and not known which; then there is no file or line.
+	OneOf string `json:"one_of,omitempty"`
 }
 
 // String returns file:line.
 func (p Position) String() string {
+	if p.OneOf != "" {
+		return "one of " + p.OneOf
+	}
 	if p.File == "" {
 		return "unknown"
 	}
@@ -203,11 +208,24 @@ func (p Position) String() string {
 // position returns where a probe stands.
 func (m *Model) position(probe int32) Position {
 	p := &m.prog.probes[probe]
+	if p.oneOf != nil {
+		return m.onePosition(p)
+	}
 	if p.src == nil {
 		return Position{}
 	}
 	meth := m.prog.method(p.method)
 	return Position{File: meth.file.Path, Line: p.src.Line, Method: m.longMethod(p.method), Build: meth.file.Build}
+}
+
+// onePosition is that of one of several sites of a method, which is not known.
+func (m *Model) onePosition(p *probe) Position {
+	var places []string
+	for _, s := range p.oneOf {
+		at := m.siteAt(s)
+		places = append(places, fmt.Sprint(at, ":", at.Col))
+	}
+	return Position{OneOf: strings.Join(places, ", "), Method: m.longMethod(p.method), Build: m.prog.method(p.method).file.Build}
 }
 
 // siteAt is the position of an allocation site, which may share its line with others.

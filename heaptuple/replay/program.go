@@ -21,6 +21,7 @@ type program struct {
 	throws      []bool // which are throw statements
 	ends        []bool // which of them have an event that is their last
 	fields      []string
+	several     []int32 // probes that stand for one of several sites
 	// blind tells that some method leaves no trace of its calls.
 	blind bool
 	calls *calls          // nil where the map does not tell
@@ -84,6 +85,7 @@ type probe struct {
 	many      bool   // an array of arrays is several births at one site
 	makes     uint32 // the class that the site was last found to make
 	clears    []int32
+	oneOf     []int32 // it stands for one of these sites: see references.go
 }
 
 type variable struct {

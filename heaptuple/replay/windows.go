@@ -36,6 +36,7 @@ func (m *Model) endWindow() {
 		m.born = 0
 		return
 	}
+	m.windows++
 	m.settle()
 	m.sweep(m.lastBirths, m.lastEnd)
 	m.lastBirths, m.births = m.births, m.lastBirths[:0]

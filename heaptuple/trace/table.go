@@ -38,6 +38,7 @@ type Table struct {
 	// What was made and found no room, by class and by site.
 	LostClasses []TableLostClass
 	LostSites   []TableLostSite
+	OneOf       []TableOneOf
 	Late        []TableLate
 }
 
@@ -76,6 +77,12 @@ type TablePeak struct {
 type TableClass struct {
 	ClassInfo
 	TableUse
+}
+
+// TableOneOf is a probe that the map does not have: it stands for one of these of its method, and which is not known.
+type TableOneOf struct {
+	Method, Probe uint32
+	Probes        []uint32
 }
 
 // TableSite is a probe at which objects were made; its class is 0 where it made several.
@@ -144,6 +151,7 @@ const (
 	tableLostClass
 	tableLostSite
 	tableLate
+	tableOneOf
 )
 
 // Flags of an object in a dump.
@@ -260,6 +268,12 @@ func (d *tableDecoder) entry() {
 		t.LostClasses = append(t.LostClasses, TableLostClass{d.u32(), d.lost()})
 	case tableLostSite:
 		t.LostSites = append(t.LostSites, TableLostSite{d.u32(), d.u32(), d.lost()})
+	case tableOneOf:
+		s := TableOneOf{Method: d.u32(), Probe: d.u32()}
+		for n := d.number(uint64(max(0, len(d.b)-d.p))); n > 0; n-- {
+			s.Probes = append(s.Probes, d.u32())
+		}
+		t.OneOf = append(t.OneOf, s)
 	case tableLate:
 		t.Late = append(t.Late, TableLate{d.u32(), d.amount()})
 	default:

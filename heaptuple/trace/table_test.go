@@ -22,7 +22,7 @@ func sampleTable() *Table {
 			{ID: 9, Class: 4, Order: 2, Number: 1, Length: 8, External: true, WasOut: true, Flights: 2}},
 		LostClasses: []TableLostClass{{0, TableLost{1, 16}}, {3, TableLost{2, 1 << 40}}}, LostSites: []TableLostSite{{4, 5, TableLost{3, 7}}},
 		Holders: []TableHolder{{1 << 31, HeldByLocal, 1, 0, 1, 2}, {9, HeldByField, 1 << 31, 4, 0, 0}},
-		Blind:   []uint32{6},
+		Blind:   []uint32{6}, OneOf: []TableOneOf{{1, 9, []uint32{2, 4}}},
 	}
 }
 
@@ -79,6 +79,7 @@ func TestTableDamaged(t *testing.T) {
 		"large thread":  append(numbers(tableThread, maxThreads), 0),
 		"no holder":     {tableHolder, 1, 0, 0, 0, 0, 0},
 		"large length":  numbers(tableObject, 1, 0, 0, 0, 0, 0, 1<<31, 0, 0),
+		"many sites":    numbers(tableOneOf, 1, 9, 3, 2),
 		"large amount":  numbers(tableSite, 1, 1, 1, 1<<63, 0, 0, 0, 0, 0),
 	} {
 		_, err := open(t, dumped(b)).Table()

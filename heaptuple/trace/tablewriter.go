@@ -36,6 +36,13 @@ func (t *Table) entries() (list [][]byte) {
 	for _, l := range t.LostSites {
 		list = append(list, numbers(tableLostSite, uint64(l.Method), uint64(l.Probe), uint64(l.Objects), uint64(l.Bytes)))
 	}
+	for _, s := range t.OneOf {
+		e := numbers(tableOneOf, uint64(s.Method), uint64(s.Probe), uint64(len(s.Probes)))
+		for _, n := range s.Probes {
+			e = appendNumbers(e, uint64(n))
+		}
+		list = append(list, e)
+	}
 	for _, l := range t.Late {
 		list = append(list, numbers(tableLate, uint64(l.Class), uint64(l.Objects)))
 	}

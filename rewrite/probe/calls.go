@@ -214,6 +214,7 @@ func (p *planner) call(n javasrc.Node) {
 	} else {
 		p.callExpr(n)
 	}
+	p.calledReferences(n)
 	p.line = p.lineOfCall(n)
 }
 

@@ -99,6 +99,7 @@ func (p *planner) listed(n javasrc.Node) bool {
 // visit visits a statement and gives what goes before and after it.
 func (p *planner) visit(n javasrc.Node) (t text) {
 	f := p.f
+	defer p.loopEnds(n, len(p.body.m.Probes))
 	switch f.Kind(n) {
 	case javasrc.Block:
 		p.nestedBlock(n, "")

@@ -350,32 +350,6 @@ func (p *planner) makesGathered(n javasrc.Node) bool {
 	return p.gathered[call] && (call == p.argumentOf(n) && p.calledName(call) != "map" || p.makesNew(n))
 }
 
-// makesByReference notes where a stream that is used up, or another call of the library's, is given a constructor
-// reference of a class of the source set: what it makes is born where it is first seen. Others than such a stream may
-// keep that.
-func (p *planner) makesByReference(n, class javasrc.Node) bool {
-	f := p.f
-	b, call := p.activation(), p.argumentOf(n)
-	usedUp := p.usedUp(n)
-	if b == nil || f.Kind(class) == javasrc.ArrayType || !usedUp && (f.Kind(call) != javasrc.MethodInvocation || !p.external(call)) {
-		return false
-	}
-	name := f.Bare(f.Start(class), f.End(class))
-	if c := p.namedType(class).Class; c == nil || !p.set.Known(c) {
-		return false
-	}
-	visited := p.body
-	p.body = b
-	p.probe(sitemap.ProbeSite, f.Start(n), 0, name)
-	maker := &b.m.Probes[len(b.m.Probes)-1]
-	maker.Reference = true
-	if !usedUp {
-		maker.Watched = sitemap.Always
-	}
-	p.body = visited
-	return true
-}
-
 // container is the call of Collectors that makes what a call of collect gives, or None.
 func (p *planner) container(collect javasrc.Node) javasrc.Node {
 	f := p.f

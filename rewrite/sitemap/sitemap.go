@@ -187,14 +187,29 @@ type Probe struct {
 	// Late marks what a lambda captures: that it escaped is told when its statement has
 	// ended, or later, so where it stands tells nothing of how far the method has come.
 	Late bool `json:"d,omitempty"`
-	// Reference marks a site at which a stream calls a constructor reference, and no event comes:
-	// that the object is first seen tells of its birth.
+	// Reference marks a site at which a call of the library's, or a stream, calls a constructor reference, and no event
+	// comes: that the object is first seen tells of its birth.
 	Reference bool `json:"f,omitempty"`
+	// Between tells, of a Reference, between which events of its method it is called.
+	Between *Between `json:"x,omitempty"`
 	// Elsewhere marks a store to a static field that another output may set, too, without an
 	// event of it: see Merge.
 	Elsewhere bool `json:"-"`
 	// Scope is the block that a LEAVE ends.
 	Scope *Range `json:"b,omitempty"`
+}
+
+// Between are the events of a method between which a constructor reference is called, by their probes: the call that runs
+// it comes after those of its arguments, up to Last, and before that around it.
+type Between struct {
+	Last int `json:"l"`
+	// Next is the probe around the call: where that has made something and returned, the next event. 0: there is none.
+	Next int `json:"n,omitempty"`
+	// From and To are the first and the last probe of the outermost loop around; 0: there is none.
+	From int `json:"f,omitempty"`
+	To   int `json:"t,omitempty"`
+	// Caught tells that the method may go on where the call has thrown.
+	Caught bool `json:"c,omitempty"`
 }
 
 // Watched tells when a site's objects are watched.

@@ -20,6 +20,8 @@ abstract class Accounts extends Unsure {
 
     private final int leastWindow;
     private int window;
+    /** How many have ended. */
+    int windows;
     /** Objects born since the last window, external ones too. */
     int born;
     private Ints births = new Ints();
@@ -199,9 +201,12 @@ abstract class Accounts extends Unsure {
      * the last, unless that took whole windows.
      */
     final void unborn(int o, Site s) {
-        if (o == 0 || is(o, EXTERNAL) || of(o, SITE) != s.number) {
-            return;
+        if (o != 0 && !is(o, EXTERNAL) && of(o, SITE) == s.number) {
+            takeBackBirth(o);
         }
+    }
+
+    final void takeBackBirth(int o) {
         if (takeBack(births, birthsEnd, of(o, BIRTH))) {
             birthsEnd--;
         } else if (takeBack(earlier, earlierEnd, of(o, BIRTH))) {
@@ -213,6 +218,21 @@ abstract class Accounts extends Unsure {
         externalBytes += size(o);
         flag(o, EXTERNAL);
         put(o, NUMBER, ++kindOf(o).first.external);
+    }
+
+    /** How many births this window has so far. */
+    final int birthsSoFar() {
+        return birthsEnd;
+    }
+
+    /** Births of a class in this window, from one on, that were entered for a site are of another. */
+    final void moveBirths(int from, int cls, Site s, Site to) {
+        for (int i = from; i < birthsEnd; i++) {
+            if (births.get(i * PASSAGE + 1) == cls && births.get(i * PASSAGE + 2) == s.number) {
+                births.set(i * PASSAGE + 2, to.number);
+            }
+        }
+        to.made(cls);
     }
 
     /** Takes the birth at a step out of a list; it is among the newest. */
@@ -246,6 +266,7 @@ abstract class Accounts extends Unsure {
     /** Finds what is garbage and closes the accounts of the window before. */
     final void endWindow() {
         collect();
+        windows++;
         settle();
         sweep(earlier, earlierEnd, lastEnd);
         Ints swap = earlier;

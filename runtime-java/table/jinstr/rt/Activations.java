@@ -20,6 +20,9 @@ abstract class Activations extends Statements {
         loaded = new int[plan.classes()];
     }
 
+    /** The next event of the top activation's method has come, or 0: its end. */
+    abstract void tells(Strand t, int probe);
+
     final void reachRoots() {
         ground();
         for (int i = 0; i < staticsEnd; i++) {
@@ -94,6 +97,7 @@ abstract class Activations extends Statements {
         if (t.framesEnd == 1) {
             return false;
         }
+        tells(t, References.TO_THE_END);
         int f = t.top();
         int[] r = plan.method(t.frame(f, Strand.METHOD));
         int sent = t.sent;

@@ -1,7 +1,7 @@
 package jinstr.rt;
 
 /** Reads the events of the tapes: what each is, and on what. */
-abstract class Events extends Library {
+abstract class Events extends References {
     private byte[] b;
     private int p;
 

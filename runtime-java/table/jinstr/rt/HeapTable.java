@@ -80,10 +80,8 @@ final class HeapTable extends Events {
         if (op == Encoder.FIELD && nesting) {
             makesAgain(t, f, find(owner));
         }
-        if (!isCoarse && !strange()) {
-            before(t, f);
-        } else if (isCoarse && !foreign) {
-            note(t, f + Strand.OWN);
+        if (!strange()) {
+            comes(t, f, isCoarse);
         }
         bare = foreign;
         rereads = has(Plan.REREAD) && !has(Plan.LAST_EVENT) && !foreign && !isCoarse ? stmt : 0;
@@ -101,6 +99,18 @@ final class HeapTable extends Events {
         rereads = 0;
         bare = false;
         settleStatement(t, f, made, named, isCoarse, nesting);
+    }
+
+    /** Does what the event tells by its place alone. */
+    private void comes(Strand t, int f, boolean isCoarse) {
+        if (!foreign) {
+            tells(t, probe);
+        }
+        if (!isCoarse) {
+            before(t, f);
+        } else if (!foreign) {
+            note(t, f + Strand.OWN);
+        }
     }
 
     /** Looks the probe up. */
@@ -393,40 +403,27 @@ final class HeapTable extends Events {
         while (f > 0 && (plan.method(t.frame(f, Strand.METHOD))[Plan.FLAGS] & Plan.CONSTRUCTS) != 0) {
             f -= Strand.FRAME;
         }
-        int[] r = plan.method(t.frame(f, Strand.METHOD));
-        int maker = maker(r, t.frame(f, Strand.OWN + 2));
-        if (maker != 0) {
-            boolean kept = (r[Plan.probe(r, maker) + Plan.PROBE_FLAGS] & Plan.WATCHED_SITE) != 0;
-            lastMethod = t.frame(f, Strand.METHOD);
-            lastProbe = maker;
-            bornByReference(t, f, site(lastMethod, maker), kept);
+        int method = t.frame(f, Strand.METHOD);
+        makers(plan.method(method), cls, t.frame(f, Strand.OWN + 2), TO_THE_END);
+        if (foundEnd > 0) {
+            bornByReference(t, f, method);
         } else {
             external(t);
         }
     }
 
-    /**
-     * The probe of the constructor reference by which a method has made an object of the class that is seen, or 0: of several the next
-     * behind its last event, as probes have the order of evaluation; behind all of them a loop begins again.
-     */
-    private int maker(int[] r, int last) {
-        int simple = cls < kinds.length && kinds[cls] != null ? kinds[cls].simple : 0;
-        int probes = (r[Plan.FLAGS] & Plan.MAKES) == 0 || simple == 0 ? 0 : r[Plan.PROBES];
-        int first = 0;
-        for (int n = 1; n <= probes; n++) {
-            int at = Plan.probe(r, n);
-            if ((r[at + Plan.PROBE_FLAGS] & Plan.REFERENCE) != 0 && r[at + Plan.A] == 2 * simple) {
-                if (n > last) {
-                    return n;
-                }
-                first = first == 0 ? n : first;
-            }
+    /** By one of those that makers has found. Where it may be kept, who called the constructor may have it, and its death is told. */
+    private void bornByReference(Strand t, int f, int method) {
+        Site s = foundSite(method);
+        if (foundEnd == 1) {
+            lastMethod = method;
+            lastProbe = found[0];
         }
-        return first;
-    }
-
-    /** Where it may be kept, who called the constructor may have it, and its death is told. */
-    private void bornByReference(Strand t, int f, Site s, boolean kept) {
+        boolean kept = false;
+        for (int i = 0; i < foundEnd; i++) {
+            int[] r = plan.method(method);
+            kept |= (r[Plan.probe(r, found[i]) + Plan.PROBE_FLAGS] & Plan.WATCHED_SITE) != 0;
+        }
         int o = record(cls);
         if (o == 0) {
             if (lostObjects > 0) {
@@ -434,12 +431,14 @@ final class HeapTable extends Events {
             }
             return;
         }
+        int births = birthsSoFar();
         count(o, s);
         keep(o, s);
         if (kept) {
             flag(o, WATCHED);
             escape(o, sites[0]);
         }
+        await(t, f, o, s, births);
         if (f == t.top() || t.frame(f, Strand.COARSE) != 0) {
             fly(t, o, 0);
         } else {

@@ -67,6 +67,12 @@ final class Plan {
     /** Where the block ends, or the class of the static field. */
     static final int B = 5;
     static final int PROBE_FLAGS = 6;
+    // Those of a constructor reference, of which no event comes, tell instead between which it is called (the map's Between).
+    static final int TO = 0;
+    static final int NEXT = 1;
+    static final int CAUGHT = 2;
+    static final int LAST_ARGUMENT = 3;
+    static final int FROM = 5;
     static final int PROBE = 7;
 
     // Flags of a probe.
@@ -266,6 +272,9 @@ final class Plan {
             r[i] = number();
         }
         for (int i = skipped + PROBE; i < r.length - called - waits; i += PROBE) {
+            if ((r[i + PROBE_FLAGS] & REFERENCE) != 0) {
+                continue;
+            }
             r[i + STMT] = r[i + STMT] == 0 ? 0 : r[FIRST_STMT] + r[i + STMT] - 1;
             r[i + FINAL] = r[i + FINAL] == 0 ? 0 : r[FIRST_STMT] + r[i + FINAL] - 1;
         }

@@ -74,6 +74,8 @@ final class Strand {
     int flightsEnd;
     /** How many of the activations are coarse, but not all of the program. */
     int coarse;
+    /** Objects of which the next event of an activation tells where they were born; null is none. */
+    Awaited awaited;
 
     Strand(int number, int serial) {
         this.number = number;

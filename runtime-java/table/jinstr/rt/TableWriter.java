@@ -15,6 +15,7 @@ final class TableWriter {
     private static final int LOST_CLASS = 9;
     private static final int LOST_SITE = 10;
     private static final int LATE = 11;
+    private static final int ONE_OF = 12;
     /** In the flags of an object. */
     private static final int KNOWN = 4;
 
@@ -59,6 +60,9 @@ final class TableWriter {
                 number(i);
                 lost(k);
             }
+        }
+        for (int i = 0; i < table.severalEnd; i++) {
+            oneOf(i);
         }
         for (int i = 0; i < table.sitesEnd; i++) {
             site(table.sites[i]);
@@ -181,6 +185,17 @@ final class TableWriter {
             number(s.probe);
             number(e.cls);
             number(e.objects);
+        }
+    }
+
+    private void oneOf(int i) {
+        int[] sites = table.several[i];
+        begin(ONE_OF, 2 * sites.length);
+        number(table.severalIn[i]);
+        number(table.severalProbe(i));
+        number(sites.length);
+        for (int j = 0; j < sites.length; j++) {
+            number(sites[j]);
         }
     }
 

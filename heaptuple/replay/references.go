@@ -1,0 +1,197 @@
+package replay
+
+import (
+	"slices"
+
+	"jinstr/heaptuple/plan"
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// What a constructor reference makes has no event of its own: it is SEEN in the activation whose call runs the reference.
+// Which one that is the events of the activation tell, the one before and the one after it: the map has between which a
+// reference may be called. Until the one after it has come, the object is born at one of those that may be called behind the one
+// before. If several are left then, it stays at one of these; if none is, code that was not rewritten has made it in another way.
+
+// awaited are objects of a class that are SEEN in an activation between two of its events, of which the second one is
+// to come.
+type awaited struct {
+	frame   int
+	class   uint32
+	after   uint32 // the probe of the first one
+	site    int32  // at which they are born so far
+	objects []uint32
+	births  int    // how many there were before them in the window
+	window  uint64 // in which they were born
+}
+
+// toTheEnd stands for the probe of an event, where the activation ends.
+const toTheEnd = 0
+
+// byReference finds the constructor references by which a call of the library's may have made an object that is
+// first seen: of the method that runs, or runs the constructor. There are none if
+// the object may be older than the trace.
+func (m *Model) byReference(t *thread, class uint32) (frame int, sites []int32) {
+	if m.later {
+		return 0, nil
+	}
+	frame = len(t.frames) - 1
+	for frame > 0 && m.prog.method(t.frames[frame].method).constructs {
+		frame--
+	}
+	f := &t.frames[frame]
+	return frame, m.makers(f.method, class, f.own.probe, toTheEnd)
+}
+
+// makers are the constructor references of a class in a method that may be called between two of its events.
+func (m *Model) makers(number, class, after, before uint32) (sites []int32) {
+	meth := m.prog.method(number)
+	if len(meth.makers) == 0 {
+		return nil
+	}
+	name := plan.SimpleName(m.class(class).name)
+	for _, site := range meth.makers {
+		src := m.prog.probes[site].src
+		if plan.CreatedName(src.Name) == name && mayBeCalled(src.Between, uint32(site-meth.firstProb+1), after, before) {
+			sites = append(sites, site)
+		}
+	}
+	if before == toTheEnd || !slices.ContainsFunc(sites, func(s int32) bool { return m.isNext(s, before) }) {
+		return sites
+	}
+	// One has been called just now; after another one with an event of its own, that would have come.
+	return slices.DeleteFunc(sites, func(s int32) bool {
+		b := m.prog.probes[s].src.Between
+		return b.Next != 0 && b.Next != int(before) && !b.Caught
+	})
+}
+
+// isNext tells that an event is the one that surely comes when the call of a reference has made something.
+func (m *Model) isNext(site int32, probe uint32) bool {
+	b := m.prog.probes[site].src.Between
+	return b != nil && b.Next == int(probe)
+}
+
+// mayBeCalled tells that a reference, the probe n, may be called between two events of its method.
+func mayBeCalled(b *sitemap.Between, n, after, before uint32) bool {
+	if b == nil {
+		b = &sitemap.Between{Last: int(n)}
+	}
+	in := func(probe uint32) bool { return b.From <= int(probe) && int(probe) <= b.To }
+	return (int(after) <= b.Last || in(after)) && (before == toTheEnd || before >= n || in(before))
+}
+
+// bornByReference makes an object that a constructor reference has made, one of those. It is in flight in the
+// frame that uses up the stream, or has called who may keep it.
+func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, sites []int32) {
+	o := m.make(e, e.Class, e.Length)
+	if o == 0 {
+		return
+	}
+	f := &t.frames[frame]
+	at := *e
+	at.Method = f.method
+	site := m.prog.oneOf(sites)
+	if len(sites) == 1 {
+		m.lastProbe, m.atEvent = site, true
+	}
+	births := len(m.births)
+	m.count(o, f, &at, site)
+	if slices.ContainsFunc(sites, func(s int32) bool { return m.prog.probes[s].src.Watched != 0 }) {
+		m.objects[o].flags |= flagWatched
+		m.escape(o, 0)
+	}
+	m.await(t, frame, o, site, births)
+	if f.coarse || frame == len(t.frames)-1 {
+		m.fly(t, o, 0)
+	} else {
+		m.flyAt(t, frame, flight{object: o})
+	}
+}
+
+// await notes that the next event of a frame is to tell where an object was born.
+func (m *Model) await(t *thread, frame int, o uint32, site int32, births int) {
+	class := m.objects[o].class
+	for i := range t.awaited {
+		if a := &t.awaited[i]; a.frame == frame && a.class == class && a.window == m.windows {
+			a.objects = append(a.objects, o)
+			return
+		}
+	}
+	t.awaited = append(t.awaited, awaited{frame, class, t.frames[frame].own.probe, site, []uint32{o}, births, m.windows})
+}
+
+// tells is told of the next event of the top frame's method, or of its end: what was awaited there is known now, if
+// the accounts of its birth are still open.
+func (m *Model) tells(t *thread, probe uint32) {
+	top := len(t.frames) - 1
+	for i := 0; i < len(t.awaited); i++ {
+		a := t.awaited[i]
+		if a.frame != top {
+			continue
+		}
+		t.awaited = slices.Delete(t.awaited, i, i+1)
+		i--
+		if a.window == m.windows {
+			m.settleSite(&a, m.makers(t.frames[top].method, a.class, a.after, probe))
+		}
+	}
+}
+
+// settleSite has objects be born at one of the references that are left.
+func (m *Model) settleSite(a *awaited, sites []int32) {
+	if len(sites) == 0 {
+		for _, o := range a.objects {
+			m.madeOtherwise(o)
+		}
+		return
+	}
+	site := m.prog.oneOf(sites)
+	if site == a.site {
+		return
+	}
+	moved := map[uint32]uint32{}
+	for _, o := range a.objects {
+		obj := &m.objects[o]
+		if obj.flags&flagExternal != 0 {
+			continue
+		}
+		if moved[obj.ctx] == 0 {
+			moved[obj.ctx] = m.paths.born(m.paths.contexts[obj.ctx].node, site, obj.class)
+		}
+	}
+	for i := a.births; i < len(m.births); i++ {
+		if b := &m.births[i]; moved[b.ctx] != 0 {
+			b.ctx = moved[b.ctx]
+		}
+	}
+	for _, o := range a.objects {
+		if to := moved[m.objects[o].ctx]; to != 0 {
+			m.objects[o].ctx = to
+		}
+	}
+}
+
+// madeOtherwise takes back that a constructor reference has made an object.
+func (m *Model) madeOtherwise(o uint32) {
+	if m.objects[o].flags&(flagExternal|flagDead) == 0 {
+		m.takeBackBirth(o)
+		m.objects[o].flags |= flagEscaped | flagWatched | flagBounded
+	}
+}
+
+// oneOf is the site that stands for one of several, which is not known.
+func (p *program) oneOf(sites []int32) int32 {
+	if len(sites) == 1 {
+		return sites[0]
+	}
+	for _, s := range p.several {
+		if slices.Equal(p.probes[s].oneOf, sites) {
+			return s
+		}
+	}
+	p.probes = append(p.probes, probe{method: p.probes[sites[0]].method, oneOf: sites})
+	s := int32(len(p.probes) - 1)
+	p.several = append(p.several, s)
+	return s
+}

@@ -1,0 +1,132 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// What a constructor reference makes no call can stand around. Where a call of the library's is given one, what is first
+// seen while that runs is taken to be made by it. So the map tells between which events of the activation that is.
+
+// makesByReference notes where a stream that is used up, or another call of the library's, is given a constructor
+// reference of a class of the source set: what it makes is born where it is first seen. Others than such a stream may
+// keep that.
+func (p *planner) makesByReference(n, class javasrc.Node) bool {
+	f := p.f
+	b, call := p.activation(), p.runs(n)
+	if b == nil || f.Kind(class) == javasrc.ArrayType || call == javasrc.None {
+		return false
+	}
+	name := f.Bare(f.Start(class), f.End(class))
+	if c := p.namedType(class).Class; c == nil || !p.set.Known(c) {
+		return false
+	}
+	visited := p.body
+	p.body = b
+	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, name)
+	p.body = visited
+	maker := &b.m.Probes[k-1]
+	maker.Reference, maker.Between = true, &sitemap.Between{Last: k, Caught: p.mayGoOn(call, b.node)}
+	if !p.usedUp(n) {
+		maker.Watched = sitemap.Always
+	}
+	p.calling[call] = append(p.calling[call], called{k, maker.Between, p.argumentOf(n) == call})
+	return true
+}
+
+// called is a constructor reference that a call runs: its probe, and whether that is given it, not a lambda that is.
+type called struct {
+	probe   int
+	between *sitemap.Between
+	itself  bool
+}
+
+// runs is the call of the activation's method during which a function is called that a call is given: that itself, the last one of a
+// pipeline that is used up, or, within lambdas, the one that the outermost of these is lent to. It is None where
+// the call is one of the source set's, or may keep a lambda.
+func (p *planner) runs(n javasrc.Node) javasrc.Node {
+	f := p.f
+	call := p.argumentOf(n)
+	if p.usedUp(n) {
+		call = p.usesUp(p.streamCall(n))
+	} else if f.Kind(call) != javasrc.MethodInvocation || !p.external(call) {
+		return javasrc.None
+	}
+	switch lambda := p.lambdaAround(call); {
+	case lambda == javasrc.None:
+		return call
+	case p.borrowed(lambda):
+		return p.runs(lambda)
+	}
+	return javasrc.None
+}
+
+// usesUp is the call that ends the pipeline which a call is a part of: see findWhetherEnds.
+func (p *planner) usesUp(call javasrc.Node) javasrc.Node {
+	for up := p.f.Parent(call); p.f.Kind(up) == javasrc.MethodInvocation && p.receiver(up) == call && p.ends(up); up = p.f.Parent(call) {
+		call = up
+	}
+	return call
+}
+
+// lambdaAround is the expression lambda of the same activation that n stands in, or None.
+func (p *planner) lambdaAround(n javasrc.Node) javasrc.Node {
+	f := p.f
+	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
+		switch f.Kind(up) {
+		case javasrc.LambdaExpression:
+			if f.Kind(f.Last(up)) == javasrc.Block {
+				return javasrc.None
+			}
+			return up
+		case javasrc.Block, javasrc.ClassBody:
+			return javasrc.None
+		}
+	}
+	return javasrc.None
+}
+
+// mayGoOn tells that a method may go on where n has thrown: it stands in a try statement.
+func (p *planner) mayGoOn(n, body javasrc.Node) bool {
+	f := p.f
+	for up := f.Parent(n); up != javasrc.None && up != body; up = f.Parent(up) {
+		if k := f.Kind(up); k == javasrc.TryStatement || k == javasrc.TryWithResourcesStatement {
+			return true
+		}
+	}
+	return false
+}
+
+// calledReferences notes which probes are those of the arguments of a call that runs constructor references, and which
+// is around it, where an event of that surely comes when something was made.
+func (p *planner) calledReferences(call javasrc.Node) {
+	all := p.body.m.Probes
+	for _, c := range p.calling[call] {
+		b := c.between
+		for b.Last = len(all); b.Last > c.probe && all[b.Last-1].Pos == p.f.Start(call); b.Last-- {
+		}
+		_, computed := computes[p.f.Text(p.methodIdentifier(call))]
+		switch {
+		case b.Last == len(all):
+		case p.gathered[call]: // its birth comes before the look at what is in it
+			b.Last++
+			b.Next = b.Last
+		case computed && c.itself:
+			b.Next = b.Last + 1
+		}
+	}
+}
+
+// loopEnds notes of the constructor references in a loop, whose probes are those behind the first ones, that it is the
+// outermost so far.
+func (p *planner) loopEnds(n javasrc.Node, first int) {
+	switch p.f.Kind(n) {
+	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+		all := p.body.m.Probes
+		for i := first; i < len(all); i++ {
+			if b := all[i].Between; b != nil {
+				b.From, b.To = first+1, len(all)
+			}
+		}
+	}
+}
