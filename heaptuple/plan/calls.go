@@ -28,6 +28,22 @@ func CallsOf(m *sitemap.Map) *Calls {
 	return c
 }
 
+// ByFramesOnly tells of the names of methods whether each of their calls, but those of code that was not rewritten, is by a method with
+// a frame: none by an initialiser, an expression lambda, the arguments of super(…) or a method reference; and each such method has one.
+func ByFramesOnly(m *sitemap.Map) func(name string) bool {
+	others := map[string]bool{}
+	for _, f := range m.Sources {
+		for _, name := range slices.Concat(f.Calls, f.Functions) {
+			others[name] = true
+		}
+		for _, method := range f.Methods {
+			name, _, _ := strings.Cut(method.Name, "#")
+			others[name] = others[name] || method.Blind
+		}
+	}
+	return func(name string) bool { return name != "" && !others[name] }
+}
+
 func (c *Calls) number(name string) int32 {
 	n, ok := c.byName[name]
 	if !ok {

@@ -32,6 +32,7 @@ const (
 const (
 	flagReturned = 1 << iota
 	flagRead
+	flagParam
 )
 
 const (
@@ -84,7 +85,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	waits := w.waits.Numbers(m.Waits)
 	list := []int{flags, class, name, len(m.Vars), len(m.Stmts), len(m.Probes), len(waits), len(called)}
 	for _, v := range m.Vars {
-		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(v.Read, flagRead))
+		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(v.Read, flagRead)|flag(v.Kind == "param", flagParam))
 	}
 	finally, ends, throws := statements(m)
 	for i, s := range m.Stmts {
@@ -148,7 +149,11 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 	if b := p.Between; p.Reference && b != nil { // no event comes: it has no place and no statement
 		return []int{b.To, b.Next, flag(b.Caught, 1), b.Last, a, b.From, flags}
 	}
-	return []int{r.of(p.Pos), within(p.Stmt, len(m.Stmts)), innermost(m, p.Pos), within(p.Var, len(m.Vars)), a, b, flags}
+	slot := within(p.Var, len(m.Vars))
+	if w.framed(p.To) && w.calls != nil {
+		slot = int(w.calls.Numbers([]string{p.To})[0])
+	}
+	return []int{r.of(p.Pos), within(p.Stmt, len(m.Stmts)), innermost(m, p.Pos), slot, a, b, flags}
 }
 
 // within takes a number that points nowhere as absent.

@@ -260,6 +260,13 @@ func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
 		return
 	}
 	v := m.prog.methods[f.method].firstVar + p.slot - 1
+	if n := t.slots[f.slot+p.slot]; m.prog.vars[v].param && !f.coarse {
+		if n == 0 {
+			m.takesArgument(t, o)
+		} else if m.edges[n].target != o {
+			m.losesArgument(t, m.edges[n].target)
+		}
+	}
 	m.setSlot(t, f, f.slot+p.slot, o, uint32(v), holdsLocal)
 	f.scope = f.scope.and(m.prog.vars[v].scope)
 }

@@ -64,6 +64,8 @@ type flight struct {
 	// frame may have read: it does not leave the frame.
 	returned, origin, inUse bool
 	older                   bool // see doubtRounds
+	// taken is the frame above, as it has the object as its argument: see arguments.go.
+	taken uint32
 }
 
 // mayBeGone tells that nobody may have the object any more, as far as is known.

@@ -64,7 +64,7 @@ func localOf(stmt int) int {
 	if inBlock(stmt) {
 		return 2 + stmt%2
 	}
-	return 1
+	return stmt % 2 // the parameter, or v1
 }
 
 func randomMap() *sitemap.Map {
@@ -72,7 +72,7 @@ func randomMap() *sitemap.Map {
 	for id := uint32(1); id <= 3; id++ {
 		whole, block := sitemap.Range{Start: 0, End: 1000}, sitemap.Range{Start: 100, End: 200}
 		m := &sitemap.Method{ID: id, Name: fmt.Sprintf("m%d", id), Kind: sitemap.KindMethod, Returns: id != 3}
-		m.Vars = []sitemap.Var{{Name: "v0", Scope: whole}, {Name: "v1", Scope: whole, Returned: true}, {Name: "v2", Scope: block}, {Name: "v3", Scope: block}}
+		m.Vars = []sitemap.Var{{Name: "v0", Kind: "param", Scope: whole}, {Name: "v1", Scope: whole, Returned: true}, {Name: "v2", Scope: block}, {Name: "v3", Scope: block}}
 		m.Probes = []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 1, Var: 1}, {Kind: sitemap.ProbeLeave, Pos: 199, Scope: &block}}
 		for s := 1; s < 30; s++ {
 			m.Stmts = append(m.Stmts, sitemap.Range{Start: 10 * s, End: 10*s + 9})
@@ -84,6 +84,8 @@ func randomMap() *sitemap.Map {
 					p.Name = fmt.Sprintf("P.f%d", s%3)
 				case oStatic:
 					p.Name = fmt.Sprintf("P.s%d", s%4)
+				case oSiteB: // an argument of one of the methods
+					p.To = fmt.Sprintf("m%d", 1+s%3)
 				case oLocal:
 					p.Var = 1 + localOf(s)
 				}
@@ -120,8 +122,10 @@ type slowObject struct {
 	holders []string
 	flights int
 	escaped bool
-	found   bool // escaped, and alive when the last collection was over
-	gone    bool // unreferenced
+	madeIn  int    // the statement
+	to      uint32 // the method of which it is made as an argument
+	found   bool   // escaped, and alive when the last collection was over
+	gone    bool   // unreferenced
 	birth   int
 	last    int // reachable or named
 	named   int // by an event
@@ -139,6 +143,7 @@ type slowFrame struct {
 	mustEnd bool
 	flights map[int][]int // by statement
 	inBlock bool
+	taken   int // the argument that waits for this frame in the one below
 }
 
 func newSlow(seed int64) *slow {
@@ -276,9 +281,42 @@ func (s *slow) enter(t *slowThread) {
 	}
 	if s.valid(arg) {
 		s.named = append(s.named, arg)
+		s.take(t, arg)
 		s.set(s.variable(t, 0), arg)
 		s.emit(trace.Event{Thread: t.number, Op: trace.Local, Method: method, Probe: pParam, Object: trace.ID(arg)})
 	}
+}
+
+// take notes that the parameter of the top frame takes an argument off the stack of the frame below, which made it
+// for that, where nobody else has it.
+func (s *slow) take(t *slowThread, id int) {
+	if id == 0 || len(t.frames) < 2 {
+		return
+	}
+	f, below, o := t.frames[len(t.frames)-1], t.frames[len(t.frames)-2], s.objects[id]
+	for _, other := range below.flights[o.madeIn] {
+		if other == id && o.to == f.method && len(o.holders) == 0 && o.flights == 1 && !o.escaped && o.madeIn != 0 {
+			f.taken = id
+		}
+	}
+}
+
+// give notes that the parameter of the top frame gives up what it has taken so.
+func (s *slow) give(t *slowThread, id int) {
+	f := t.frames[len(t.frames)-1]
+	if f.taken == 0 || f.taken == id || s.holds[s.variable(t, 0)] != f.taken {
+		return
+	}
+	below := t.frames[len(t.frames)-2]
+	stmt := s.objects[f.taken].madeIn
+	for i, other := range below.flights[stmt] {
+		if other == f.taken {
+			below.flights[stmt] = append(append([]int{}, below.flights[stmt][:i]...), below.flights[stmt][i+1:]...)
+			s.objects[other].flights--
+			break
+		}
+	}
+	f.taken = 0
 }
 
 func (s *slow) valid(id int) bool { return id == 0 || s.reachable()[id] }
@@ -362,6 +400,10 @@ func (s *slow) inStatement(t *slowThread, f *slowFrame, offset int) {
 	case oSiteA, oSiteB:
 		e.Op, e.Class = trace.Birth, 1
 		e.Object = trace.ID(s.make(f, 1))
+		if offset == oSiteB {
+			s.objects[e.Object].to = uint32(1 + f.stmt%3)
+		}
+		s.objects[e.Object].madeIn = f.stmt
 	case oArray:
 		e.Op, e.Class, e.Length = trace.Array, 2, 200
 		e.Object = trace.ID(s.make(f, 2))
@@ -410,6 +452,9 @@ func (s *slow) inStatement(t *slowThread, f *slowFrame, offset int) {
 	case oLocal:
 		id := s.pick()
 		e.Op, e.Object = trace.Local, trace.ID(id)
+		if localOf(f.stmt) == 0 {
+			s.give(t, id)
+		}
 		s.set(s.variable(t, localOf(f.stmt)), id)
 		s.named = append(s.named, id)
 	}

@@ -21,7 +21,8 @@ type program struct {
 	throws      []bool // which are throw statements
 	ends        []bool // which of them have an event that is their last
 	fields      []string
-	several     []int32 // probes that stand for one of several sites
+	given       map[string]int32 // numbers of the names of methods of which arguments are made
+	several     []int32          // probes that stand for one of several sites
 	// blind tells that some method leaves no trace of its calls.
 	blind bool
 	calls *calls          // nil where the map does not tell
@@ -50,6 +51,7 @@ type method struct {
 	entered    bool // of a blind one, or a static initialiser: it ran
 	lambda     bool
 	name       int32   // see calls
+	to         int32   // the number of its name, as sites have it of the method whose argument is made: see arguments.go
 	called     []int32 // what it calls, in order; see calls
 	constructs bool
 	nests      bool    // what of it runs without a frame may make its class again meanwhile
@@ -85,6 +87,7 @@ type probe struct {
 	many      bool   // an array of arrays is several births at one site
 	makes     uint32 // the class that the site was last found to make
 	clears    []int32
+	to        int32   // the number of the name of the method of which what is made is an argument, or 0
 	oneOf     []int32 // it stands for one of these sites: see references.go
 }
 
@@ -93,14 +96,16 @@ type variable struct {
 	method uint32
 	scope  span
 	hidden bool
+	param  bool
 	origin bool // what a return or throw gives may be read from it
 }
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
 func newProgram(m *sitemap.Map) *program {
-	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}}
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}, given: map[string]int32{}}
 	numbers := plan.FieldsOf(m)
 	p.fields = numbers.Names
+	framed := plan.ByFramesOnly(m)
 	if c := plan.CallsOf(m); c != nil {
 		p.calls = &calls{c}
 	}
@@ -109,14 +114,14 @@ func newProgram(m *sitemap.Map) *program {
 			p.named[plan.SimpleName(c.Name)] = true
 		}
 		for _, sm := range f.Methods {
-			p.addMethod(f, sm, numbers)
+			p.addMethod(f, sm, numbers, framed)
 		}
 	}
 	p.addWaits(numbers)
 	return p
 }
 
-func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.Fields) {
+func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.Fields, framed func(string) bool) {
 	const most = 1 << 24 // methods in a map that can be believed
 	if sm.ID == 0 || sm.ID > most {
 		return
@@ -129,13 +134,16 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lambda: sm.Kind == sitemap.KindLambda,
 		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Kind == sitemap.KindConstructor || sm.Kind == sitemap.KindInitializer}
 	for i, v := range sm.Vars {
-		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden", v.Returned || v.Read})
+		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden", v.Kind == "param", v.Returned || v.Read})
 		switch {
 		case v.Returned:
 			m.returned = append(m.returned, int32(i))
 		case v.Read:
 			m.read = append(m.read, int32(i))
 		}
+	}
+	if name, _, _ := strings.Cut(sm.Name, "#"); sm.Kind == sitemap.KindMethod {
+		m.to = p.giving(name)
 	}
 	if p.calls != nil {
 		m.name, m.called = p.calls.NameOf(f, sm), p.calls.Numbers(sm.Calls)
@@ -170,6 +178,9 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		if sp.Var > 0 && sp.Var <= len(sm.Vars) {
 			pr.slot = int32(sp.Var)
 		}
+		if framed(sp.To) {
+			pr.to = p.giving(sp.To)
+		}
 		switch sp.Kind {
 		case sitemap.ProbeField:
 			pr.key, pr.outer = numbers.Number(sp), strings.HasSuffix(sp.Name, ".this$0")
@@ -184,6 +195,14 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		p.probes = append(p.probes, pr)
 	}
 	p.methods[sm.ID] = m
+}
+
+// giving numbers the names of methods from 1.
+func (p *program) giving(name string) int32 {
+	if p.given[name] == 0 {
+		p.given[name] = int32(len(p.given)) + 1
+	}
+	return p.given[name]
 }
 
 // site tells whether an object is made there.

@@ -155,6 +155,7 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	}
 	k := p.manySite(f.Start(n), t.String(), born)
 	p.markResult(n)
+	p.markArgument(n)
 	site := p.siteCall(n, num(k))
 	before, behind, _ := p.castTo(n, t.String)
 	first, last := arrayText(born, h, site, late)

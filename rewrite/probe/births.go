@@ -61,6 +61,7 @@ func (p *planner) creation(n javasrc.Node) {
 	number := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created)))
 	k := num(number)
 	p.markResult(n)
+	p.markArgument(n)
 	site := p.siteCall(n, k)
 	holds := p.holds(n) // recorded when the object has been made, and so are the next two
 	outer()

@@ -318,6 +318,7 @@ func (p *planner) opaque(code javasrc.Node) bool {
 		return false
 	}
 	p.leave(code, notUnderstood)
+	p.withoutFrame(p.f.Parent(code))
 	return true
 }
 

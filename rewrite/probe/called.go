@@ -27,11 +27,28 @@ func (p *planner) called(name string) {
 // its value gives that to who calls the lambda.
 func (p *planner) calledFor(n javasrc.Node, name string) {
 	_, taker := p.taker(n)
-	switch {
-	case p.f.Kind(taker) != javasrc.LambdaExpression:
+	if p.f.Kind(taker) != javasrc.LambdaExpression {
 		p.called(name)
-	case p.usedUp(taker):
+		return
+	}
+	p.function(name)
+	if p.usedUp(taker) {
 		p.calledBack(name)
+	}
+}
+
+// function notes the name of a method that a method reference names, or that an expression lambda calls for its value.
+func (p *planner) function(name string) {
+	if !slices.Contains(p.out.Functions, name) {
+		p.out.Functions = append(p.out.Functions, name)
+	}
+}
+
+// withoutFrame notes the name of a method whose body is left alone, as that of a function: what it calls by its own name
+// would be taken for it.
+func (p *planner) withoutFrame(method javasrc.Node) {
+	if p.f.Kind(method) == javasrc.MethodDeclaration {
+		p.function(p.f.Text(p.f.Child(method, javasrc.Identifier)))
 	}
 }
 

@@ -234,6 +234,9 @@ func (p *planner) isConstructorReference(n javasrc.Node) bool {
 func (p *planner) methodReference(n javasrc.Node) {
 	f := p.f
 	recv := f.First(n)
+	if !p.isConstructorReference(n) {
+		p.function(f.Text(f.Last(n)))
+	}
 	if p.usedUp(n) {
 		p.calledBack(f.Text(f.Last(n)))
 	}

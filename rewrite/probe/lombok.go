@@ -29,6 +29,7 @@ func (p *planner) leaveToLombok(method, code javasrc.Node) bool {
 		return false
 	}
 	p.leave(method, checkedNonNull)
+	p.withoutFrame(method)
 	return true
 }
 

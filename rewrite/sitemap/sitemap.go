@@ -34,6 +34,9 @@ type File struct {
 	Calls []string `json:"calls,omitempty"`
 	// Waits has what code without an activation reads: see Method.Waits.
 	Waits []string `json:"waits,omitempty"`
+	// Functions are the names of methods that method references name, that expression lambdas call for their values, or
+	// whose bodies are left alone.
+	Functions []string `json:"functions,omitempty"`
 	// Gives has what expression lambdas read and give as their values, named so.
 	Gives []string `json:"gives,omitempty"`
 }
@@ -169,6 +172,8 @@ type Probe struct {
 	Result bool `json:"r,omitempty"`
 	// Origin marks one from whose object that value is read: x -> new Box(x).value.
 	Origin bool `json:"g,omitempty"`
+	// To is the name of the method of the source set of which what a site makes is an argument, and nothing else.
+	To string `json:"q,omitempty"`
 	// Watched tells of a site that the program tells when its objects have died, though they may not have escaped.
 	Watched Watched `json:"w,omitempty"`
 	// Whole marks where a thread is started: what its constructor was given stays in it, and dies with it.

@@ -109,7 +109,7 @@ abstract class Activations extends Statements {
             int how = r[Plan.var(v) + 2];
             if (e != 0 && (how & Plan.RETURNED) != 0 && (returns || thrown(holder(e, TARGET)))) {
                 fly(t, holder(e, TARGET), 0);
-            } else if (e != 0 && how == Plan.READ) {
+            } else if (e != 0 && (how & (Plan.RETURNED | Plan.READ)) == Plan.READ) {
                 flyOrigin(t, holder(e, TARGET), 0);
             }
         }

@@ -96,6 +96,45 @@ abstract class Flights extends Accounts {
         }
     }
 
+    /**
+     * The parameter of the top activation's method is about to get an object, which waits as an argument on the caller's stack: if
+     * nothing else has it or had it, nothing but the call can have given it, and it is the parameter's from now on.
+     */
+    final void takesArgument(Strand t, int o) {
+        int f = t.top();
+        if (o == 0 || f == 0 || of(o, HEAD) != 0 || of(o, FLIGHTS) != 1 || is(o, EXTERNAL | ESCAPED | WAS_OUT)
+                || t.frame(f - Strand.FRAME, Strand.COARSE) != 0) {
+            return;
+        }
+        Site s = sites[of(o, SITE)];
+        int[] r = plan.method(s.method);
+        int at = Plan.probe(r, s.probe);
+        int to = (r[at + Plan.PROBE_FLAGS] & (Plan.SITE | Plan.REFERENCE)) == Plan.SITE ? r[at + Plan.SLOT] : 0;
+        if (to == 0 || to != plan.method(t.frame(f, Strand.METHOD))[Plan.NAME]) {
+            return;
+        }
+        for (int i = t.frame(f, Strand.FLIGHT) - 1; i >= t.frame(f - Strand.FRAME, Strand.FLIGHT); i--) {
+            if (t.flight(i, 0) == o) {
+                if (t.flight(i, 1) != 0 && t.flight(i, 3) == 0) {
+                    t.flights.set(i * Strand.VALUE + 4, t.frame(f, Strand.SERIAL));
+                }
+                return;
+            }
+        }
+    }
+
+    /** A parameter of the top activation's method is about to give up an object. */
+    final void losesArgument(Strand t, int o) {
+        int f = t.top();
+        for (int i = t.frame(f, Strand.FLIGHT) - 1; f > 0 && i >= t.frame(f - Strand.FRAME, Strand.FLIGHT); i--) {
+            if (t.flight(i, 0) == o && t.flight(i, 4) == t.frame(f, Strand.SERIAL)) {
+                t.setFlight(i, 0, 0, 0, 0);
+                land(o, REASSIGNED);
+                return;
+            }
+        }
+    }
+
     /** Makes an object a root. */
     final void escape(int o, Site s) {
         if (o == 0) {
@@ -218,7 +257,7 @@ abstract class Flights extends Accounts {
 
     /** Tells whether what a return or throw gives may be read from what a holder has: of a variable the plan knows. */
     private boolean mayBeRead(int e) {
-        return kind(e) != LOCAL || plan.method(holder(e, NEWER))[Plan.var(holder(e, KEY)) + 2] != 0;
+        return kind(e) != LOCAL || plan.method(holder(e, NEWER))[Plan.var(holder(e, KEY)) + 2] % Plan.PARAM != 0;
     }
 
     // What an expression has read may be in use while the methods that it calls set the variable. What the variable had

@@ -272,6 +272,14 @@ final class HeapTable extends Events {
             probes++;
             return;
         }
+        if ((plans[Plan.var(slot - 1) + 2] & Plan.PARAM) != 0 && t.frame(f, Strand.COARSE) == 0) {
+            int e = t.slots.get(t.frame(f, Strand.SLOT) + slot);
+            if (e == 0) {
+                takesArgument(t, o);
+            } else if (holder(e, TARGET) != o) {
+                losesArgument(t, holder(e, TARGET));
+            }
+        }
         setSlot(t, t.frame(f, Strand.SLOT) + slot, o, slot - 1, t.frame(f, Strand.METHOD), LOCAL);
         narrow(t, f, plans, slot - 1);
     }

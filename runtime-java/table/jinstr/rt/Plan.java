@@ -53,6 +53,8 @@ final class Plan {
     static final int RETURNED = 1;
     /** What the method returns may have been read from what the variable holds. */
     static final int READ = 2;
+    /** It is a parameter. */
+    static final int PARAM = 4;
     static final int FINALLY = 1;
     static final int ENDS = 2;
     static final int THROWS = 4;
@@ -61,6 +63,7 @@ final class Plan {
     static final int POS = 0;
     static final int STMT = 1;
     static final int FINAL = 2;
+    /** 1 + the variable; of a site, the number of the name of the method of which what it makes is an argument. */
     static final int SLOT = 3;
     /** The field's number, the simple name of what a site makes (twice, and one more for an array), or where a block begins. */
     static final int A = 4;

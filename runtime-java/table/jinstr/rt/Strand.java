@@ -39,8 +39,8 @@ final class Strand {
     static final int MIXED = -1;
     static final int EVERYWHERE = Integer.MAX_VALUE;
 
-    // A value in flight: object, statement, the statement's method, flags.
-    static final int VALUE = 4;
+    // A value in flight: object, statement, the statement's method, flags, and the activation above that has it as its argument.
+    static final int VALUE = 5;
     /** It may have gone to code that was not rewritten and called what returned it. */
     static final int LENT = 1;
     /** The statement is under way twice: this is of the one around. */
@@ -125,6 +125,7 @@ final class Strand {
         flights.set(at + 1, stmt);
         flights.set(at + 2, method);
         flights.set(at + 3, flags);
+        flights.set(at + 4, 0);
     }
 
     void addFlight(int object, int stmt, int method) {
