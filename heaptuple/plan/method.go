@@ -150,7 +150,7 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 		return []int{b.To, b.Next, flag(b.Caught, 1), b.Last, a, b.From, flags}
 	}
 	slot := within(p.Var, len(m.Vars))
-	if w.framed(p.To) && w.calls != nil {
+	if p.To != "" && w.calls != nil && w.framed(p.To) {
 		slot = int(w.calls.Numbers([]string{p.To})[0])
 	}
 	return []int{r.of(p.Pos), within(p.Stmt, len(m.Stmts)), innermost(m, p.Pos), slot, a, b, flags}
