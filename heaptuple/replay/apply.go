@@ -107,7 +107,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		m.makesAgain(t, f, m.find(idOf(uint32(e.Owner))), p.method)
 	}
 	if !m.strange(e, p) {
-		m.comes(t, f, p, e.Probe, foreign)
+		m.comes(t, f, p, e, foreign)
 		p = &m.prog.probes[n] // there may be more probes now, elsewhere
 	}
 	m.foreign = foreign
@@ -180,15 +180,21 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 }
 
 // comes does what an event tells by its place alone.
-func (m *Model) comes(t *thread, f *frame, p *probe, number uint32, foreign bool) {
-	if !foreign && len(t.awaited) > 0 {
-		m.tells(t, number)
+func (m *Model) comes(t *thread, f *frame, p *probe, e *trace.Event, foreign bool) {
+	if !foreign {
+		leftOut := mayBeLeftOut(e.Op)
+		if len(t.awaited) > 0 {
+			m.tells(t, e.Probe, leftOut)
+		}
+		if !leftOut {
+			f.kept = e.Probe
+		}
 	}
 	switch {
 	case !f.coarse:
-		m.before(t, f, p, number, foreign)
+		m.before(t, f, p, e.Probe, foreign)
 	case !foreign:
-		f.own = last{p.method, p.stmt, number}
+		f.own = last{p.method, p.stmt, e.Probe}
 	}
 }
 

@@ -1,8 +1,8 @@
 package replay
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 
@@ -239,8 +239,8 @@ func (m *Model) watchedAt(probe int32) bool {
 // seen makes an external object: one that comes from code that was not
 // rewritten, which may hold it for as long as it likes.
 func (m *Model) seen(t *thread, e *trace.Event) {
-	if frame, sites := m.byReference(t, e.Class); len(sites) != 0 {
-		m.bornByReference(t, e, frame, sites)
+	if frame, after, sites := m.byReference(t, e.Class); len(sites) != 0 {
+		m.bornByReference(t, e, frame, after, sites)
 		return
 	}
 	o := m.make(e, e.Class, e.Length)
@@ -300,8 +300,7 @@ func (m *Model) unborn(o uint32, site int32) {
 func (m *Model) takeBackBirth(o uint32) {
 	obj := &m.objects[o]
 	for _, births := range []*[]passage{&m.births, &m.lastBirths} {
-		i := sort.Search(len(*births), func(i int) bool { return (*births)[i].step >= obj.birth })
-		if i < len(*births) && (*births)[i].step == obj.birth {
+		if i, found := bornAt(*births, obj.birth); found {
 			*births = slices.Delete(*births, i, i+1)
 			original, _ := m.sizes(obj)
 			m.external.Objects++
@@ -313,6 +312,11 @@ func (m *Model) takeBackBirth(o uint32) {
 			return
 		}
 	}
+}
+
+// bornAt finds the birth at a step in a list.
+func bornAt(births []passage, step uint64) (i int, found bool) {
+	return slices.BinarySearchFunc(births, step, func(p passage, step uint64) int { return cmp.Compare(p.step, step) })
 }
 
 // clone makes a copy of an object: of the same class and length, and its

@@ -216,7 +216,7 @@ func countsOf(u trace.TableUse) tally {
 }
 
 func (m *Model) peakOf(p trace.TablePeak) Peak {
-	return Peak{Step: p.Step, Objects: p.Objects, Bytes: p.Bytes, BytesAsRun: p.Run, Where: m.position(m.tableSite(p.Method, p.Probe))}
+	return Peak{Step: p.Step, Objects: p.Objects, Bytes: p.Bytes, BytesAsRun: p.Run, site: m.tableSite(p.Method, p.Probe)}
 }
 
 // TableState is the heap as a program kept it itself: what was alive at the end.

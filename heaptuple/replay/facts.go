@@ -69,6 +69,7 @@ type Peak struct {
 	BytesAsRun int64     `json:"bytes_as_run"`
 	Where      Position  `json:"where"`
 	State      HeapState `json:"state"`
+	site       int32     // of the birth that made it
 }
 
 // Use is what a class, a site or a path made and kept.
@@ -206,7 +207,7 @@ func (m *Model) facts() *Facts {
 	h := m.source.Header()
 	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Part: h.Part, Layout: m.vm.Name, VMLayout: m.vmLayout, LayoutAssumed: m.assumed, Steps: m.now, Threads: m.source.Threads(),
 		Total: Amount{m.total.births, m.total.bytes}, Alive: m.total.alive(), Unknown: m.total.unknown, External: m.external,
-		PeakObjects: m.peakObjects, PeakBytes: m.peakBytes, Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned, Bare: m.bare}
+		PeakObjects: m.placed(m.peakObjects), PeakBytes: m.placed(m.peakBytes), Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned, Bare: m.bare}
 	f.Unrecorded = m.unrecorded()
 	f.Sure = m.sure
 	f.Sure.Unknown = m.total.unknown.Objects
@@ -225,6 +226,12 @@ func (m *Model) facts() *Facts {
 	}
 	sort.SliceStable(f.Causes, func(i, j int) bool { return f.Causes[i].Objects > f.Causes[j].Objects })
 	return f
+}
+
+// placed says where the birth stands that made a peak: where it is born now that all is known.
+func (m *Model) placed(p Peak) Peak {
+	p.Where = m.position(p.site)
+	return p
 }
 
 // unrecorded lists the methods of which at most the calls are recorded.

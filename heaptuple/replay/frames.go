@@ -38,6 +38,7 @@ type frame struct {
 	// own and foreign are the last events at this frame: of its method, and of
 	// methods without a frame.
 	own, foreign last
+	kept         uint32 // the probe of the last one of its method that no trace leaves out
 }
 
 type last struct {
@@ -122,7 +123,7 @@ func (m *Model) exit(t *thread) {
 		return
 	}
 	if len(t.awaited) > 0 {
-		m.tells(t, toTheEnd)
+		m.tells(t, toTheEnd, false)
 	}
 	f := *t.top()
 	meth := m.prog.method(f.method)

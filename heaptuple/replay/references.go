@@ -12,6 +12,8 @@ import (
 // Which one that is the events of the activation tell, the one before and the one after it: the map has between which a
 // reference may be called. Until the one after it has come, the object is born at one of those that may be called behind the one
 // before. If several are left then, it stays at one of these; if none is, code that was not rewritten has made it in another way.
+// Events that a trace may leave out (LOCAL, LEAVE, END) choose among the references, but do not rule out all of them: if they
+// would, those around them count. So a trace without them has the same births.
 
 // awaited are objects of a class that are SEEN in an activation between two of its events, of which the second one is
 // to come.
@@ -19,9 +21,9 @@ type awaited struct {
 	frame   int
 	class   uint32
 	after   uint32 // the probe of the first one
+	kept    uint32 // that of the last one before them that no trace leaves out
 	site    int32  // at which they are born so far
 	objects []uint32
-	births  int    // how many there were before them in the window
 	window  uint64 // in which they were born
 }
 
@@ -31,16 +33,21 @@ const toTheEnd = 0
 // byReference finds the constructor references by which a call of the library's may have made an object that is
 // first seen: of the method that runs, or runs the constructor. There are none if
 // the object may be older than the trace.
-func (m *Model) byReference(t *thread, class uint32) (frame int, sites []int32) {
+func (m *Model) byReference(t *thread, class uint32) (frame int, after uint32, sites []int32) {
 	if m.later {
-		return 0, nil
+		return 0, 0, nil
 	}
 	frame = len(t.frames) - 1
 	for frame > 0 && m.prog.method(t.frames[frame].method).constructs {
 		frame--
 	}
 	f := &t.frames[frame]
-	return frame, m.makers(f.method, class, f.own.probe, toTheEnd)
+	after = f.own.probe
+	if sites = m.makers(f.method, class, after, toTheEnd); len(sites) == 0 {
+		after = f.kept
+		sites = m.makers(f.method, class, after, toTheEnd)
+	}
+	return frame, after, sites
 }
 
 // makers are the constructor references of a class in a method that may be called between two of its events.
@@ -81,9 +88,9 @@ func mayBeCalled(b *sitemap.Between, n, after, before uint32) bool {
 	return (int(after) <= b.Last || in(after)) && (before == toTheEnd || before >= n || in(before))
 }
 
-// bornByReference makes an object that a constructor reference has made, one of those. It is in flight in the
-// frame that uses up the stream, or has called who may keep it.
-func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, sites []int32) {
+// bornByReference makes an object that a constructor reference has made, one of those that may be called behind an event. It is in
+// flight in the frame that uses up the stream, or has called who may keep it.
+func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, after uint32, sites []int32) {
 	o := m.make(e, e.Class, e.Length)
 	if o == 0 {
 		return
@@ -95,13 +102,12 @@ func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, sites []in
 	if len(sites) == 1 {
 		m.lastProbe, m.atEvent = site, true
 	}
-	births := len(m.births)
 	m.count(o, f, &at, site)
 	if slices.ContainsFunc(sites, func(s int32) bool { return m.prog.probes[s].src.Watched != 0 }) {
 		m.objects[o].flags |= flagWatched
 		m.escape(o, 0)
 	}
-	m.await(t, frame, o, site, births)
+	m.await(t, frame, o, site, after)
 	if f.coarse || frame == len(t.frames)-1 {
 		m.fly(t, o, 0)
 	} else {
@@ -109,74 +115,76 @@ func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, sites []in
 	}
 }
 
-// await notes that the next event of a frame is to tell where an object was born.
-func (m *Model) await(t *thread, frame int, o uint32, site int32, births int) {
+// await notes that the next event of a frame is to tell where an object was born, behind another event.
+func (m *Model) await(t *thread, frame int, o uint32, site int32, after uint32) {
 	class := m.objects[o].class
 	for i := range t.awaited {
-		if a := &t.awaited[i]; a.frame == frame && a.class == class && a.window == m.windows {
+		if a := &t.awaited[i]; a.frame == frame && a.class == class && a.after == after && a.window == m.windows {
 			a.objects = append(a.objects, o)
 			return
 		}
 	}
-	t.awaited = append(t.awaited, awaited{frame, class, t.frames[frame].own.probe, site, []uint32{o}, births, m.windows})
+	t.awaited = append(t.awaited, awaited{frame, class, after, t.frames[frame].kept, site, []uint32{o}, m.windows})
 }
 
-// tells is told of the next event of the top frame's method, or of its end: what was awaited there is known now, if
-// the accounts of its birth are still open.
-func (m *Model) tells(t *thread, probe uint32) {
+// tells is told of the next event of the top frame's method, which a trace may leave out, or of its end: what was awaited
+// there is known now, if the accounts of its birth are still open.
+func (m *Model) tells(t *thread, probe uint32, leftOut bool) {
 	top := len(t.frames) - 1
 	for i := 0; i < len(t.awaited); i++ {
-		a := t.awaited[i]
+		a := &t.awaited[i]
 		if a.frame != top {
 			continue
 		}
+		sites := m.makers(t.frames[top].method, a.class, a.after, probe)
+		if len(sites) == 0 {
+			a.after = a.kept
+			sites = m.makers(t.frames[top].method, a.class, a.after, probe)
+		}
+		switch {
+		case a.window != m.windows:
+		case len(sites) > 0:
+			m.settleSite(a, sites)
+		case leftOut:
+			continue
+		default:
+			m.madeOtherwise(a.objects)
+		}
 		t.awaited = slices.Delete(t.awaited, i, i+1)
 		i--
-		if a.window == m.windows {
-			m.settleSite(&a, m.makers(t.frames[top].method, a.class, a.after, probe))
-		}
 	}
+}
+
+// mayBeLeftOut tells that a trace may have no such events: see thin.go.
+func mayBeLeftOut(op trace.Op) bool {
+	return op == trace.Local || op == trace.Leave || op == trace.End
 }
 
 // settleSite has objects be born at one of the references that are left.
 func (m *Model) settleSite(a *awaited, sites []int32) {
-	if len(sites) == 0 {
-		for _, o := range a.objects {
-			m.madeOtherwise(o)
-		}
-		return
-	}
 	site := m.prog.oneOf(sites)
 	if site == a.site {
 		return
 	}
-	moved := map[uint32]uint32{}
 	for _, o := range a.objects {
 		obj := &m.objects[o]
 		if obj.flags&flagExternal != 0 {
 			continue
 		}
-		if moved[obj.ctx] == 0 {
-			moved[obj.ctx] = m.paths.born(m.paths.contexts[obj.ctx].node, site, obj.class)
-		}
-	}
-	for i := a.births; i < len(m.births); i++ {
-		if b := &m.births[i]; moved[b.ctx] != 0 {
-			b.ctx = moved[b.ctx]
-		}
-	}
-	for _, o := range a.objects {
-		if to := moved[m.objects[o].ctx]; to != 0 {
-			m.objects[o].ctx = to
+		obj.ctx = m.paths.born(m.paths.contexts[obj.ctx].node, site, obj.class)
+		if i, found := bornAt(m.births, obj.birth); found {
+			m.births[i].ctx = obj.ctx
 		}
 	}
 }
 
-// madeOtherwise takes back that a constructor reference has made an object.
-func (m *Model) madeOtherwise(o uint32) {
-	if m.objects[o].flags&(flagExternal|flagDead) == 0 {
-		m.takeBackBirth(o)
-		m.objects[o].flags |= flagEscaped | flagWatched | flagBounded
+// madeOtherwise takes back that a constructor reference has made objects.
+func (m *Model) madeOtherwise(objects []uint32) {
+	for _, o := range objects {
+		if m.objects[o].flags&(flagExternal|flagDead) == 0 {
+			m.takeBackBirth(o)
+			m.objects[o].flags |= flagEscaped | flagWatched | flagBounded
+		}
 	}
 }
 

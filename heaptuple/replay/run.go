@@ -85,7 +85,7 @@ func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts,
 		if _, err := model.Run(p.Step); err != nil {
 			return err
 		}
-		p.State, p.Where = model.HeapState(), model.Where()
+		p.State = model.HeapState()
 	}
 	return nil
 }

@@ -263,10 +263,10 @@ func (m *Model) enterAccounts(p *passage) {
 	m.totalRun += p.asRun
 	m.sweepClock += uint64(p.original)
 	if m.total.live > m.peakObjects.Objects {
-		m.peakObjects = Peak{Step: p.step, Objects: m.total.live, Bytes: m.total.liveBytes, BytesAsRun: m.totalRun}
+		m.peakObjects = Peak{Step: p.step, Objects: m.total.live, Bytes: m.total.liveBytes, BytesAsRun: m.totalRun, site: m.paths.contexts[p.ctx].probe}
 	}
 	if m.total.liveBytes > m.peakBytes.Bytes {
-		m.peakBytes = Peak{Step: p.step, Objects: m.total.live, Bytes: m.total.liveBytes, BytesAsRun: m.totalRun}
+		m.peakBytes = Peak{Step: p.step, Objects: m.total.live, Bytes: m.total.liveBytes, BytesAsRun: m.totalRun, site: m.paths.contexts[p.ctx].probe}
 	}
 	m.class(p.class).enter(p.original)
 	m.paths.contexts[p.ctx].enter(p.original)

@@ -235,24 +235,17 @@ abstract class Contents extends Naming {
      * as its class was rewritten apart, may have changed them.
      */
     static Object[] holding() {
-        int n = 0;
-        Object[] list = new Object[16];
+        Holding holding = new Holding();
         for (int i = 0; i < Host.OBJECTS.parts(); i++) {
             Entry[] part = Host.OBJECTS.part(i);
             for (int j = 0; j < part.length && part[j] != null; j++) {
                 Object x = part[j] instanceof Container ? part[j].get() : null;
-                if (x == null || !mayDiffer((Container) part[j], x)) {
-                    continue;
+                if (x != null && mayDiffer((Container) part[j], x)) {
+                    holding.add(x, part[j].id);
                 }
-                if (n + 1 == list.length) {
-                    Object[] more = new Object[2 * list.length];
-                    System.arraycopy(list, 0, more, 0, n);
-                    list = more;
-                }
-                list[n++] = x;
             }
         }
-        return list;
+        return holding.ordered();
     }
 
     private static boolean mayDiffer(Container c, Object x) {

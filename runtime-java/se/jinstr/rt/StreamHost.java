@@ -114,6 +114,7 @@ final class StreamHost extends Host {
         Lambdas.preload();
         Gate.preload();
         HeapDump.preload();
+        new Holding().ordered();
     }
 
     /** Chooses whether the locals of an activation that begins are left out. */

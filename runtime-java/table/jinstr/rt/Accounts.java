@@ -157,7 +157,6 @@ abstract class Accounts extends Unsure {
         put(o, NUMBER, ++k.made);
         put(o, ORDER, ++order);
         put(o, BIRTH, now);
-        s.made(of(o, CLASS));
         born++;
         collected = false;
         enter(of(o, CLASS), s.number, size(o));
@@ -220,32 +219,37 @@ abstract class Accounts extends Unsure {
         put(o, NUMBER, ++kindOf(o).first.external);
     }
 
-    /** How many births this window has so far. */
-    final int birthsSoFar() {
-        return birthsEnd;
+    /** An object that is born in this window is born at another site. */
+    final void moveBirth(int o, Site to) {
+        put(o, SITE, to.number);
+        int i = bornAt(births, birthsEnd, of(o, BIRTH));
+        if (i >= 0) {
+            births.set(i * PASSAGE + 2, to.number);
+        }
     }
 
-    /** Births of a class in this window, from one on, that were entered for a site are of another. */
-    final void moveBirths(int from, int cls, Site s, Site to) {
-        for (int i = from; i < birthsEnd; i++) {
-            if (births.get(i * PASSAGE + 1) == cls && births.get(i * PASSAGE + 2) == s.number) {
-                births.set(i * PASSAGE + 2, to.number);
+    /** Takes the birth at a step out of a list. */
+    private static boolean takeBack(Ints list, int n, int step) {
+        int i = bornAt(list, n, step);
+        if (i >= 0) {
+            list.copy((i + 1) * PASSAGE, i * PASSAGE, (n - i - 1) * PASSAGE);
+        }
+        return i >= 0;
+    }
+
+    /** The birth at a step in a list that is in the order of time, or -1. */
+    private static int bornAt(Ints list, int n, int step) {
+        int lo = 0;
+        int hi = n;
+        while (lo < hi) {
+            int mid = lo + hi >> 1;
+            if (list.get(mid * PASSAGE) - step < 0) {
+                lo = mid + 1;
+            } else {
+                hi = mid;
             }
         }
-        to.made(cls);
-    }
-
-    /** Takes the birth at a step out of a list; it is among the newest. */
-    private static boolean takeBack(Ints list, int n, int step) {
-        int i = n - 1;
-        while (i >= 0 && list.get(i * PASSAGE) - step > 0) {
-            i--;
-        }
-        if (i < 0 || list.get(i * PASSAGE) != step) {
-            return false;
-        }
-        list.copy((i + 1) * PASSAGE, i * PASSAGE, (n - i - 1) * PASSAGE);
-        return true;
+        return lo < n && list.get(lo * PASSAGE) == step ? lo : -1;
     }
 
     private static void passage(Ints list, int i, int step, int cls, int site, long bytes) {
@@ -502,6 +506,7 @@ abstract class Accounts extends Unsure {
         total.enter(bytes);
         k.enter(bytes);
         s.enter(bytes);
+        s.made(c);
         totalRun += run;
         if (total.live > peakObjects.objects) {
             peakObjects.set(list.get(at), step, total, totalRun, s);

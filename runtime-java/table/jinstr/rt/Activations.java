@@ -20,8 +20,8 @@ abstract class Activations extends Statements {
         loaded = new int[plan.classes()];
     }
 
-    /** The next event of the top activation's method has come, or 0: its end. */
-    abstract void tells(Strand t, int probe);
+    /** The next event of the top activation's method has come, which a stream may leave out, or 0: its end. */
+    abstract void tells(Strand t, int probe, boolean leftOut);
 
     final void reachRoots() {
         ground();
@@ -97,7 +97,7 @@ abstract class Activations extends Statements {
         if (t.framesEnd == 1) {
             return false;
         }
-        tells(t, References.TO_THE_END);
+        tells(t, References.TO_THE_END, false);
         int f = t.top();
         int[] r = plan.method(t.frame(f, Strand.METHOD));
         int sent = t.sent;

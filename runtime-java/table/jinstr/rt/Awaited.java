@@ -8,22 +8,23 @@ final class Awaited {
     final int frame;
     final int cls;
     /** The probe of the first event. */
-    final int after;
+    int after;
+    /** That of the last one before them that no trace leaves out. */
+    final int kept;
     /** Where they are born so far. */
     final Site site;
-    /** How many births the window had before theirs, and which it is. */
-    final int births;
+    /** The window in which they were born. */
     final int window;
     final Ints objects = new Ints();
     int count;
     Awaited next;
 
-    Awaited(int frame, int cls, int after, Site site, int births, int window, Awaited next) {
+    Awaited(int frame, int cls, int after, int kept, Site site, int window, Awaited next) {
         this.frame = frame;
         this.cls = cls;
         this.after = after;
+        this.kept = kept;
         this.site = site;
-        this.births = births;
         this.window = window;
         this.next = next;
     }

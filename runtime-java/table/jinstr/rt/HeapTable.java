@@ -19,6 +19,7 @@ final class HeapTable extends Events {
         // No class is to be loaded in the middle of a probe, nor memory asked for at the end.
         strand(0);
         new Site.Escape(0, null);
+        new Awaited(0, 0, 0, 0, null, 0, null);
         new TableWriter(null, this);
     }
 
@@ -104,7 +105,11 @@ final class HeapTable extends Events {
     /** Does what the event tells by its place alone. */
     private void comes(Strand t, int f, boolean isCoarse) {
         if (!foreign) {
-            tells(t, probe);
+            boolean leftOut = op == Encoder.LOCAL || op == Encoder.LEAVE || op == Encoder.END;
+            tells(t, probe, leftOut);
+            if (!leftOut) {
+                t.frames.set(f + Strand.KEPT, probe);
+            }
         }
         if (!isCoarse) {
             before(t, f);
@@ -411,17 +416,17 @@ final class HeapTable extends Events {
         while (f > 0 && (plan.method(t.frame(f, Strand.METHOD))[Plan.FLAGS] & Plan.CONSTRUCTS) != 0) {
             f -= Strand.FRAME;
         }
-        int method = t.frame(f, Strand.METHOD);
-        makers(plan.method(method), cls, t.frame(f, Strand.OWN + 2), TO_THE_END);
+        int after = makersNow(t, f, cls);
         if (foundEnd > 0) {
-            bornByReference(t, f, method);
+            bornByReference(t, f, after);
         } else {
             external(t);
         }
     }
 
     /** By one of those that makers has found. Where it may be kept, who called the constructor may have it, and its death is told. */
-    private void bornByReference(Strand t, int f, int method) {
+    private void bornByReference(Strand t, int f, int after) {
+        int method = t.frame(f, Strand.METHOD);
         Site s = foundSite(method);
         if (foundEnd == 1) {
             lastMethod = method;
@@ -439,14 +444,13 @@ final class HeapTable extends Events {
             }
             return;
         }
-        int births = birthsSoFar();
         count(o, s);
         keep(o, s);
         if (kept) {
             flag(o, WATCHED);
             escape(o, sites[0]);
         }
-        await(t, f, o, s, births);
+        await(t, f, o, s, after);
         if (f == t.top() || t.frame(f, Strand.COARSE) != 0) {
             fly(t, o, 0);
         } else {

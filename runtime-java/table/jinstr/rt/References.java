@@ -4,6 +4,8 @@ package jinstr.rt;
  * Which constructor reference has made an object. No event tells: it is seen in the activation whose call runs the reference,
  * between two events of that. Until the second one has come the object is born at one of those that may be called behind the
  * first. If several are left then, it stays at one of these; if none is, code that was not rewritten has made it in another way.
+ * Events that a stream may leave out (LOCAL, LEAVE, END) choose among the references, but do not rule out all of them: if they
+ * would, those around them count.
  */
 abstract class References extends Library {
     /** Stands for the probe of an event where the activation ends. */
@@ -112,20 +114,32 @@ abstract class References extends Library {
         several[severalEnd++] = list;
     }
 
-    /** The next event of an activation is to tell where an object was born that is born at a site so far. */
-    final void await(Strand t, int f, int o, Site s, int births) {
+    /** Finds those that may have made an object of a class that an activation has seen; returns the event behind which that is. */
+    final int makersNow(Strand t, int f, int cls) {
+        int[] r = plan.method(t.frame(f, Strand.METHOD));
+        int after = t.frame(f, Strand.OWN + 2);
+        makers(r, cls, after, TO_THE_END);
+        if (foundEnd == 0) {
+            after = t.frame(f, Strand.KEPT);
+            makers(r, cls, after, TO_THE_END);
+        }
+        return after;
+    }
+
+    /** The next event of an activation is to tell where an object was born that is born at a site so far, behind another event. */
+    final void await(Strand t, int f, int o, Site s, int after) {
         Awaited a = t.awaited;
-        while (a != null && !(a.frame == f && a.cls == of(o, CLASS) && a.window == windows)) {
+        while (a != null && !(a.frame == f && a.cls == of(o, CLASS) && a.after == after && a.window == windows)) {
             a = a.next;
         }
         if (a == null) {
-            a = new Awaited(f, of(o, CLASS), t.frame(f, Strand.OWN + 2), s, births, windows, t.awaited);
+            a = new Awaited(f, of(o, CLASS), after, t.frame(f, Strand.KEPT), s, windows, t.awaited);
             t.awaited = a;
         }
         a.add(o);
     }
 
-    final void tells(Strand t, int probe) {
+    final void tells(Strand t, int probe, boolean leftOut) {
         if (t.awaited == null) {
             return;
         }
@@ -133,32 +147,42 @@ abstract class References extends Library {
         t.awaited = null;
         for (Awaited next; list != null; list = next) {
             next = list.next;
-            if (list.frame != t.top()) {
+            if (list.frame != t.top() || list.window == windows && !settled(list, t, probe) && leftOut) {
                 list.next = t.awaited;
                 t.awaited = list;
-            } else if (list.window == windows) {
-                makers(plan.method(t.frame(list.frame, Strand.METHOD)), list.cls, list.after, probe);
-                settleSite(list, t.frame(list.frame, Strand.METHOD));
+            } else if (list.window == windows && foundEnd == 0) {
+                madeOtherwise(list);
             }
         }
     }
 
-    private void settleSite(Awaited a, int method) {
-        Site s = foundEnd == 0 ? null : foundSite(method);
-        if (s == a.site) {
-            return;
+    /** Has objects be born at one of the references that an event leaves; false if it leaves none. */
+    private boolean settled(Awaited a, Strand t, int probe) {
+        int method = t.frame(a.frame, Strand.METHOD);
+        makers(plan.method(method), a.cls, a.after, probe);
+        if (foundEnd == 0) {
+            a.after = a.kept;
+            makers(plan.method(method), a.cls, a.after, probe);
         }
+        if (foundEnd == 0) {
+            return false;
+        }
+        Site s = foundSite(method);
+        for (int i = 0; s != a.site && i < a.count; i++) {
+            if (!is(a.objects.get(i), EXTERNAL)) {
+                moveBirth(a.objects.get(i), s);
+            }
+        }
+        return true;
+    }
+
+    private void madeOtherwise(Awaited a) {
         for (int i = 0; i < a.count; i++) {
             int o = a.objects.get(i);
-            if (s != null && !is(o, EXTERNAL)) {
-                put(o, SITE, s.number);
-            } else if (s == null && !is(o, EXTERNAL | DEAD)) {
+            if (!is(o, EXTERNAL | DEAD)) {
                 takeBackBirth(o);
                 flag(o, ESCAPED | WATCHED | BOUNDED);
             }
-        }
-        if (s != null) {
-            moveBirths(a.births, a.cls, a.site, s);
         }
     }
 }

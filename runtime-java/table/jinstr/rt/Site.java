@@ -12,7 +12,7 @@ final class Site extends Use {
     /** The class that the trace declares for it, and the one that it was last found to make; 0 is none so far. */
     int declared;
     int makes;
-    /** The class of all its objects so far; 0 is none, SEVERAL more than one. */
+    /** The class of all its objects so far whose birth is certain; 0 is none, SEVERAL more than one. */
     int cls;
     Escape escapes;
 

@@ -34,7 +34,9 @@ final class Strand {
     static final int LOOP_LAST = 20;
     /** How many of its values in flight, from the first, stay to the loop's end. */
     static final int SETTLED = 21;
-    static final int FRAME = 22;
+    /** The probe of the last event of its own method that no stream leaves out: LOCAL, LEAVE and END may be. */
+    static final int KEPT = 22;
+    static final int FRAME = 23;
 
     static final int MIXED = -1;
     static final int EVERYWHERE = Integer.MAX_VALUE;
