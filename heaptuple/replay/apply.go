@@ -380,6 +380,7 @@ func (m *Model) into(container, o uint32) {
 		// was rewritten made it.
 		if c.flags&flagWasOut == 0 {
 			c.flags &^= flagEscaped | flagBounded
+			m.moved(container)
 		}
 	} else {
 		m.objects[o].flags |= flagBounded
@@ -478,6 +479,7 @@ func (m *Model) escape(o uint32, probe int32) {
 		m.escapes[escapeKey{obj.class, probe}]++
 	}
 	obj.flags = obj.flags&^flagUnsure | flagEscaped | flagWasOut | flagBounded
+	m.moved(o)
 }
 
 // found notes that a garbage collection is over, and all deaths that it found are told: the
@@ -523,6 +525,7 @@ func (m *Model) died(e *trace.Event) {
 		obj.flags |= flagLate
 	}
 	obj.flags = obj.flags&^flagEscaped | flagBounded
+	m.moved(o)
 	if inUse {
 		m.takeBack(o)
 		return
@@ -540,6 +543,7 @@ func (m *Model) died(e *trace.Event) {
 func (m *Model) ends(o uint32) {
 	if m.objects[o].flights != 0 {
 		m.objects[o].flights, m.grounded = 0, true
+		m.moved(o)
 		m.objects[o].flags |= flagBounded | flagLate
 	}
 }

@@ -255,6 +255,7 @@ func (m *Model) seen(t *thread, e *trace.Event) {
 func (m *Model) outsider(o uint32) {
 	obj := &m.objects[o]
 	obj.flags |= flagExternal | flagEscaped | flagWatched | flagBounded
+	m.moved(o)
 	c := m.class(obj.class)
 	if c.lambda { // each has a class of its own, of the same name
 		m.lambdas[c.name]++
@@ -283,6 +284,7 @@ func (m *Model) site(f *frame, e *trace.Event, probe int32) uint32 {
 	if obj.flags&flagWasOut == 0 {
 		obj.flags &^= flagEscaped | flagBounded
 	}
+	m.moved(o)
 	obj.birth, obj.clock = e.Step, m.clock
 	m.count(o, f, e, probe)
 	return o
@@ -309,6 +311,7 @@ func (m *Model) takeBackBirth(o uint32) {
 			c := m.class(obj.class)
 			c.external++
 			obj.number = c.external
+			m.moved(o)
 			return
 		}
 	}

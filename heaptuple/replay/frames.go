@@ -247,6 +247,7 @@ func (m *Model) fly(t *thread, o uint32, stmt int32) {
 		f.stmt = mixed
 	}
 	m.objects[o].flights++
+	m.moved(o)
 	t.flights = append(t.flights, flight{object: o, stmt: stmt})
 }
 
@@ -305,6 +306,7 @@ func (m *Model) land(o uint32, why Cause) {
 		return
 	}
 	obj.flights--
+	m.moved(o)
 	if obj.stamp+1 < m.now {
 		obj.stamp = m.now - 1
 	}

@@ -26,6 +26,7 @@ func (m *Model) gap(t *thread, e *trace.Event) {
 func (m *Model) loseTrack(o uint32) {
 	obj := &m.objects[o]
 	obj.flags = obj.flags&^(flagWatched|flagFound|flagUnsure) | flagEscaped | flagWasOut | flagBounded
+	m.moved(o)
 }
 
 // madeInGap is done after each event while some thread is in a gap: that may have what is made.
@@ -56,5 +57,6 @@ func (m *Model) fromGap(id trace.ID) uint32 {
 // one that was made in a gap.
 func (m *Model) madeAfterAll(o uint32) {
 	m.objects[o].flags &^= flagFromGap | flagExternal
+	m.moved(o)
 	m.external.Objects--
 }

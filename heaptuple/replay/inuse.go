@@ -102,6 +102,7 @@ func (m *Model) flyAt(t *thread, i int, v flight) {
 	}
 	t.frames[i].stmt = mixed
 	m.objects[v.object].flights++
+	m.moved(v.object)
 }
 
 // drop ends a flight. What has been kept as maybe in use, or as what may have been read

@@ -53,6 +53,7 @@ type Model struct {
 	severalSites map[[2]uint32]int32 // of a table, the probes that stand for one of several sites, by method and probe
 	blind        bool                // code ran that is not recorded: what dies since is not known exactly
 	watch        Watcher
+	others       []uint32 // objects that the last event may have changed otherwise than in their tuples, for Scenes
 	onDeath      func(Death)
 	revived      func(Revival)
 	// diedAt has, where revived is to be told, the probe at which each object was called garbage.

@@ -21,8 +21,10 @@ type Step struct {
 	// Garbage lists what became garbage with this step.
 	Garbage []Garbage `json:"garbage,omitempty"`
 
-	model *Model
-	opt   StateOptions
+	model   *Model
+	opt     StateOptions
+	event   trace.Event
+	touched []uint32 // objects whose tuples changed
 }
 
 // State returns all tuples after the step. It may be asked for only until the
@@ -72,11 +74,15 @@ const maxKept = 1 << 20
 
 // Walk replays a trace and gives the steps chosen, in order, each with what
 // changed. The trace is read twice: when a cycle became garbage is known only
-// with hindsight.
+// with hindsight. OnDeath of the options is told all deaths before the first step.
 func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions, visit func(*Step) error) error {
 	cycles := map[uint64][]trace.ID{}
 	o.Keep, o.Watch = false, nil
+	told := o.OnDeath
 	o.OnDeath = func(d Death) {
+		if told != nil {
+			told(d)
+		}
 		if d.Cycle {
 			cycles[d.Step] = append(cycles[d.Step], d.ID)
 		}
@@ -131,7 +137,7 @@ func (w *walker) run() error {
 		} else if err != nil {
 			return fmt.Errorf("read trace: %w", err)
 		}
-		w.touched, w.garbage, w.watched = w.touched[:0], nil, false
+		w.touched, w.garbage, w.watched, w.m.others = w.touched[:0], nil, false, w.m.others[:0]
 		before := w.m.frameText(&e)
 		w.m.lastProbe, w.m.atEvent = w.m.probeBefore(&e), false
 		w.m.Apply(&e)
@@ -172,7 +178,7 @@ func (w *walker) wanted(e *trace.Event) bool {
 func (w *walker) step(e *trace.Event, before string) *Step {
 	m := w.m
 	s := &Step{Step: e.Step, Thread: m.threadName(e.Thread), Where: m.Where(), Own: m.atEvent, Event: m.words(e, before),
-		Garbage: w.garbage, model: m, opt: w.opt.StateOptions}
+		Garbage: w.garbage, model: m, opt: w.opt.StateOptions, event: *e, touched: w.touched}
 	done := map[uint32]bool{}
 	for _, o := range w.touched {
 		if !done[o] && m.Shown(o, w.opt.StateOptions) {

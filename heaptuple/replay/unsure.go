@@ -54,6 +54,7 @@ func (m *Model) mayBeInside(obj *object) bool {
 // keepInside makes an object that may be in such a collection a root, which would die otherwise.
 func (m *Model) keepInside(o uint32, why Cause) {
 	m.objects[o].flags |= flagEscaped | flagUnsure | flagBounded
+	m.moved(o)
 	m.objects[o].why = why
 	m.inside = append(m.inside, m.objects[o].id)
 }
@@ -70,6 +71,7 @@ func (m *Model) releaseInside() {
 			kept = append(kept, id)
 		default:
 			obj.flags &^= flagEscaped | flagUnsure
+			m.moved(o)
 			if obj.head == 0 && obj.flights == 0 {
 				obj.stamp = max(obj.stamp, m.now-1)
 				m.doubt(o, obj.why, edge{})

@@ -1,0 +1,89 @@
+package page
+
+// SchemaVersion is the version of the form of Stage. It rises when something in it
+// changes its meaning or goes.
+const SchemaVersion = 1
+
+// Stage is what the page knows of the steps. Lists that belong together stand in
+// columns, and all else refers to them by index. A step holds only what it changed.
+type Stage struct {
+	Schema int    `json:"schema"`
+	First  uint64 `json:"first"` // the step of Steps[0]; the states after it are whole
+	Total  uint64 `json:"total"` // steps of the whole trace
+	Peak   uint64 `json:"peak"`  // the step at which most bytes were alive
+
+	Files   []string `json:"files"`
+	Threads []string `json:"threads"`
+	Names   []string `json:"names"` // of methods, variables, fields, holders and reasons
+	Classes []Class  `json:"classes"`
+
+	Objects Objects `json:"objects"`
+	Holders Holders `json:"holders"`
+	Steps   Steps   `json:"steps"`
+}
+
+// Class is a class with the fields that refer to objects, those of its superclasses first.
+type Class struct {
+	Name   string `json:"name"`
+	Fields []int  `json:"fields"` // in Names
+}
+
+// Objects are all objects that the steps tell of, in the order in which they do.
+type Objects struct {
+	Name     []string `json:"name"`
+	Class    []int    `json:"class"`
+	External []int    `json:"external"` // 1: made by code that was not rewritten
+	Birth    []uint64 `json:"birth"`
+	Bytes    []int64  `json:"bytes"`
+	Death    []uint64 `json:"death"`   // the first step at which it is garbage; 0: never, or not known
+	Bounded  []int    `json:"bounded"` // 1: at Death at the latest
+	Gone     []int    `json:"gone"`    // 1: it goes on under another name, and counts there
+}
+
+// Kinds of holders.
+const (
+	HolderLocal   = iota // of: thread, at: depth, name: the variable
+	HolderStatic         // name: Class.field
+	HolderField          // of: object, name: the field
+	HolderElement        // of: object, at: index
+	HolderInside         // of: object, a collection
+)
+
+// Holders are all members that tuples have had.
+type Holders struct {
+	Kind   []int `json:"kind"`
+	Hidden []int `json:"hidden"` // 1: states leave it out
+	Name   []int `json:"name"`   // in Names
+	Of     []int `json:"of"`
+	At     []int `json:"at"`
+	Text   []int `json:"text"` // in Names, of locals: as states print it
+}
+
+// What a tuple is beside its holders. An object is reachable if a variable leads to it, or from one of these roots:
+// what flies, and what has escaped or may be inside and is not dead.
+const (
+	TupleDead    = 1 << iota
+	TupleFlies   // in flight
+	TupleEscaped // code that was not rewritten may hold it
+	TupleInside  // it may be in a collection of which that is not known
+	TupleGone    // the object is known by another name from here on
+)
+
+// Steps are the steps in columns.
+type Steps struct {
+	Thread []int    `json:"thread"`
+	File   []int    `json:"file"` // -1: none
+	Line   []int    `json:"line"`
+	Own    []int    `json:"own"` // 1: the place is the event's own
+	Event  []string `json:"event"`
+	// Changed has, one after the other, each tuple that changed: its object, what it is, how
+	// many holders it has, and these.
+	Changed [][]int `json:"changed"`
+	// Frames has of each thread whose activations changed: the thread, how many from the lowest are
+	// as they were, how many are above, and of each of these its number, the method, how many
+	// variables are null, and these.
+	Frames [][]int `json:"frames"`
+	// Garbage has of each object that became garbage: the object, 1 for a cycle, 1 for at the
+	// latest, the step and line of the last sight of it (0: none), and the reason.
+	Garbage [][]int `json:"garbage"`
+}
