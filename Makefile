@@ -1,6 +1,6 @@
 # make demo and make test do everything on a fresh machine.
 
-.PHONY: build demo check test test-all lint bench golden test-world test-jdk devices fuzz clean install uninstall licences
+.PHONY: build page demo check test test-all lint bench golden test-world test-jdk devices fuzz clean install uninstall licences
 
 # What jinstr version tells, where Go does not know it from the checkout.
 COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo ', with changes')
@@ -29,6 +29,11 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/jinstr $(SHARE)/man/man1/jinstr.1 $(COMPLETIONS)
 	rm -rf $(SHARE)/doc/jinstr
 
+# The script and the style sheet of the page, which are committed: report/page/assets.
+page:
+	@scripts/need.sh npm
+	cd report/page/web && npm ci && npm run check && npm run build
+
 # THIRD_PARTY.md: what is linked in, and its licences.
 licences:
 	@scripts/need.sh go
@@ -52,7 +57,7 @@ check:
 	go run gotest.tools/gotestsum@$(GOTESTSUM) --format pkgname-and-test-fails --format-icons text -- -short $(or $(PKG),$(ALL))
 
 test: lint
-	@scripts/need.sh go cc javac ecj mvn node zsh fish man
+	@scripts/need.sh go cc javac ecj mvn node npm chromium zsh fish man
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m $(ALL)
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m -short -race -skip '$(ALONE)' $$(scripts/racy.sh)
 

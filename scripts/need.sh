@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure of what a target needs: go, cc, javac, ecj, mvn, git, node, zsh, fish, man. On Debian and Ubuntu, as
+# Makes sure of what a target needs: go, cc, javac, ecj, mvn, git, node, npm, chromium, zsh, fish, man. On Debian and Ubuntu, as
 # root, what is missing is installed; elsewhere it says exactly what to install.
 set -eu
 
@@ -21,11 +21,20 @@ javac_ok() {
     [ "${v%%.*}" -ge 17 ] 2>/dev/null
 }
 
+# What builds the page (vite) takes Node.js 20.19.
+npm_ok() {
+    have npm && have node || return 1
+    v=$(node --version | sed 's/^v//')
+    major=${v%%.*}; rest=${v#*.}; minor=${rest%%.*}
+    [ "$major" -gt 20 ] || { [ "$major" -eq 20 ] && [ "$minor" -ge 19 ]; }
+}
+
 ok() {
     case $1 in
         go) go_ok ;;
         cc) have cc || have gcc || have clang ;;
         javac) javac_ok ;;
+        npm) npm_ok ;;
         *) have "$1" ;;
     esac
 }
@@ -38,6 +47,8 @@ package() {
         ecj) echo ecj ;;
         mvn) echo maven ;;
         node) echo nodejs ;;
+        npm) if have npm; then echo nodejs; else echo npm; fi ;;
+        chromium) echo "chromium fonts-dejavu-core" ;;
         man) echo man-db ;;
         zsh | fish) echo "$1" ;;
     esac
@@ -51,6 +62,8 @@ advice() {
         mvn) echo "Maven (Debian, Ubuntu: maven), which fetches the real libraries that jinstr is tried on" ;;
         zsh | fish | man) echo "$1 (Debian, Ubuntu: $(package "$1")), with which what jinstr writes for it is tried" ;;
         node) echo "Node.js (Debian, Ubuntu: nodejs), on which TeaVM's JavaScript runs" ;;
+        npm) echo "npm with Node.js 20.19 or later (https://nodejs.org; Debian 13: npm), which builds the page" ;;
+        chromium) echo "Chromium (Debian: chromium), in which the page is tried" ;;
         ecj) echo "the Eclipse compiler 3.32 (Debian, Ubuntu: ecj), which checks the runtime against CLDC 1.1" ;;
     esac
 }

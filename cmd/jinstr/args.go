@@ -62,9 +62,9 @@ func (l *commandLine) read(words []string) error {
 	return nil
 }
 
-// end takes what stands behind --. Only jinstr run tells it from what is before.
+// end takes what stands behind --. Only commands that run a program tell it from what is before.
 func (l *commandLine) end(rest []string) {
-	if c := l.command(); c == nil || c.Name != "run" {
+	if c := l.command(); c == nil || c.Name != "run" && c.Name != lessonName {
 		rest = rest[1:]
 	}
 	l.args = append(l.args, rest...)
@@ -213,7 +213,7 @@ func (l *commandLine) noFlag(name string) error {
 	if len(l.path) > 0 {
 		what = l.words() + " has no flag " + dashed(name)
 	}
-	if name == "target" && l.words() == "run" {
+	if name == "target" && (l.words() == "run" || l.words() == lessonName) {
 		return usage(forDevices)
 	}
 	if others := l.commandsWith(name); len(others) > 0 {

@@ -52,9 +52,9 @@ func reason(err error) error {
 	return err
 }
 
-// checkProgram looks over the arguments of run: an argument of the program among
+// checkProgram looks over the arguments of a command that runs a program: an argument of the program among
 // the sources is told by that it is no source.
-func checkProgram(src []string) error {
+func checkProgram(command string, src []string) error {
 	for i, path := range src {
 		s := look(path)
 		if i == 0 || s.kind != noFile && (s.kind != textFile && s.kind != unknownFile || filepath.Ext(path) == ".java") {
@@ -64,7 +64,7 @@ func checkProgram(src []string) error {
 		if s.kind != noFile {
 			is = "is not Java source"
 		}
-		return usage("%s %s; arguments for the program go behind --: jinstr run %s -- %s", path, is,
+		return usage("%s %s; arguments for the program go behind --: jinstr %s %s -- %s", path, is, command,
 			strings.Join(src[:i], " "), strings.Join(src[i:], " "))
 	}
 	return nil

@@ -105,7 +105,7 @@ Start with:  jinstr run src/`,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},
-		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), receiveCommand(),
+		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), receiveCommand(),
 			versionCommand(), completionCommand(), manCommand()},
 		Action: func(c *cli.Context) error { return cli.ShowAppHelp(c) },
 	}

@@ -24,6 +24,7 @@ func reportFlags() []cli.Flag {
 		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + layout.Usage() + " (" + layoutOfTrace + ")"},
 		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
+		&cli.StringFlag{Name: "html", Usage: "also write a page to `FILE`, one HTML file that needs no network: the steps, for a class, and the report's tables"},
 	}
 }
 
@@ -50,6 +51,7 @@ Examples:
 
     jinstr report jinstr-out/run.jtrace
     jinstr report --json jinstr-out/run.jtrace | jq .peak_bytes
+    jinstr report --html run.html jinstr-out/run.jtrace     a page to open in a browser
     jinstr report target/jinstr             all machines whose traces are there
     jinstr report --map . a.jtrace b.jtrace`,
 		Flags:        append(reportFlags(), mapFlag()),
@@ -60,7 +62,13 @@ Examples:
 				return err
 			}
 			if len(traces) > 1 || isFolder(c.Args().First()) {
+				if c.String("html") != "" {
+					return usage("--html is for one trace: name it")
+				}
 				return writeReports(c, traces)
+			}
+			if err := mayWritePage(c); err != nil {
+				return err
 			}
 			t := &reading{path: traces[0]}
 			if err := writeReport(c, c.App.Writer, t, c.StringSlice("map")); err != nil {
@@ -100,6 +108,11 @@ func writeReport(c *cli.Context, w io.Writer, t *reading, maps []string) error {
 		}
 	}
 	stop()
+	if c.String("html") != "" {
+		if err := writePage(c, t, m, told); err != nil {
+			return err
+		}
+	}
 	if c.Bool("json") {
 		return report.JSON(w, told)
 	}

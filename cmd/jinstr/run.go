@@ -30,7 +30,8 @@ type programExit int
 
 func (e programExit) Error() string { return fmt.Sprintf("the program ended with code %d", int(e)) }
 
-func runCommand() *cli.Command {
+// runFlags are those of commands that run a program.
+func runFlags() []cli.Flag {
 	flags := append(append(rewriteFlags(), recorderFlag()),
 		&cli.StringFlag{Name: "main", Usage: "run `CLASS`, where several classes have a main method"},
 		&cli.StringFlag{Name: "java-home", Usage: "use the JDK in `DIR`; else JAVA_HOME, else the PATH"},
@@ -46,6 +47,10 @@ func runCommand() *cli.Command {
 		&cli.BoolFlag{Name: "dry", Usage: "run the program for a while, stop it, and report what recording costs"},
 		&cli.DurationFlag{Name: "for", Value: 10 * time.Second, Usage: "with --dry: for that `TIME`"},
 	)
+	return append(flags, reportFlags()...)
+}
+
+func runCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "run",
 		Usage:     "rewrite, compile and run a program, and report",
@@ -68,22 +73,25 @@ Then look at single steps, or at the report as JSON:
 
     jinstr states jinstr-out/run.jtrace --line Main.java:12
     jinstr report jinstr-out/run.jtrace --json`,
-		Flags:        append(flags, reportFlags()...),
+		Flags:        runFlags(),
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: func(c *cli.Context) error {
-			code, err := runProgram(c)
-			var already coded
-			switch {
-			case err != nil && errors.As(err, &already):
-				return err
-			case err != nil:
-				return coded{err, codeRun}
-			case code != 0:
-				return programExit(code)
-			}
-			return nil
-		},
+		Action: runAction,
 	}
+}
+
+// runAction runs a program, whose exit code is the command's.
+func runAction(c *cli.Context) error {
+	code, err := runProgram(c)
+	var already coded
+	switch {
+	case err != nil && errors.As(err, &already):
+		return err
+	case err != nil:
+		return coded{err, codeRun}
+	case code != 0:
+		return programExit(code)
+	}
+	return nil
 }
 
 // oldest is the oldest release that some javac still in use compiles.
@@ -169,6 +177,9 @@ func runProgram(c *cli.Context) (code int, err error) {
 	}
 	// Libraries that were rewritten apart have their maps with them.
 	maps := append([]string{filepath.Join(r.Out, rewrite.MapName)}, existing(filepath.SplitList(c.String("classpath")))...)
+	if c.Command.Name == lessonName {
+		return code, writeLesson(c, trace, maps)
+	}
 	return code, reportRun(c, code, func(w io.Writer) error {
 		if dry > 0 {
 			return reportCost(c, w, trace, maps, min(ran, dry))
@@ -192,11 +203,14 @@ func beforeRun(c *cli.Context, src []string) error {
 	if _, err := chosenLayout(c); err != nil {
 		return err
 	}
-	if err := checkProgram(src); err != nil {
+	if err := checkProgram(c.Command.Name, src); err != nil {
 		return err
 	}
 	warnClassPath(c.App.ErrWriter, c.String("classpath"))
 	if err := writable(c, "report"); err != nil {
+		return err
+	}
+	if err := mayWritePage(c); err != nil {
 		return err
 	}
 	if err := writable(c, "dump"); err != nil {
@@ -435,10 +449,13 @@ func joinPath(parts ...string) string {
 
 // reportRun reports the run on stderr or to the file asked for.
 func reportRun(c *cli.Context, code int, write func(io.Writer) error) error {
-	if c.Bool("quiet") && c.String("report") == "" && !c.Bool("json") {
-		return nil
-	}
 	w := c.App.ErrWriter
+	if c.Bool("quiet") && c.String("report") == "" && !c.Bool("json") {
+		if c.String("html") == "" {
+			return nil
+		}
+		w = io.Discard
+	}
 	if path := c.String("report"); path != "" {
 		f, err := os.Create(path)
 		if err != nil {

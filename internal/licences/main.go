@@ -9,6 +9,7 @@ package main
 import (
 	"bytes"
 	"embed"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -93,6 +94,11 @@ func linked(root string) ([]part, error) {
 			parts = append(parts, more...)
 		}
 	}
+	inPage, err := preact(root)
+	if err != nil {
+		return nil, err
+	}
+	parts = append(parts, inPage)
 	goText, err := goLicence(parts)
 	if err != nil {
 		return nil, err
@@ -100,6 +106,22 @@ func linked(root string) ([]part, error) {
 	parts = append(parts, part{"Go: its standard library and runtime", "that of the build", goText})
 	slices.SortFunc(parts, func(a, b part) int { return strings.Compare(a.name, b.name) })
 	return parts, nil
+}
+
+// preact is what the script of the page has of others.
+func preact(root string) (p part, err error) {
+	text, err := os.ReadFile(filepath.Join(root, "report", "page", "web", "package.json"))
+	if err != nil {
+		return p, err
+	}
+	var wanted struct {
+		Versions map[string]string `json:"devDependencies"`
+	}
+	if err := json.Unmarshal(text, &wanted); err != nil {
+		return p, fmt.Errorf("package.json: %w", err)
+	}
+	licence, err := texts.ReadFile("texts/preact.txt")
+	return part{"preact (JavaScript; in the script of pages)", wanted.Versions["preact"], string(licence)}, err
 }
 
 // partsOf are a module, and what of others it has in it.

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/urfave/cli/v2"
+)
+
+const lessonName = "lesson"
+
+// lessonFlags are the flags of run that a class needs; all others have their defaults.
+var lessonFlags = []string{"out", "main", "java-home", "classpath", "release", "encoding", "include", "exclude", "javac-arg", "java-arg", "trace", "limit", "quiet"}
+
+func lessonCommand() *cli.Command {
+	flags := runFlags()
+	for _, f := range flags {
+		hide(f, !slices.Contains(lessonFlags, f.Names()[0]))
+	}
+	flags = slices.DeleteFunc(flags, func(f cli.Flag) bool { return f.Names()[0] == "html" })
+	flags = append(flags, &cli.StringFlag{Name: "html", Value: "lesson.html", Usage: "write the page to `FILE`"})
+	return &cli.Command{
+		Name:      lessonName,
+		Usage:     "run a program and write a page on which a class follows it step by step",
+		ArgsUsage: "SRC... [-- ARGS]",
+		Description: `Rewrites the sources, compiles and runs them as jinstr run does, and writes
+lesson.html: one file that opens in any browser, without a network. It shows the
+source with the line that runs, the variables and objects with their references as
+arrows, and of each object that becomes garbage when and why. Below that are the
+tables of jinstr report.
+
+Standard input, output and the exit code are the program's own.
+
+Examples:
+
+    jinstr lesson List.java
+    jinstr lesson --html day3.html src/ -- input.txt
+
+The page has the first 100,000 steps; a step is one recorded event.`,
+		Flags:        flags,
+		OnUsageError: usageError, HideHelpCommand: true,
+		Action: runAction,
+	}
+}
+
+// hide takes a flag out of the help.
+func hide(f cli.Flag, hidden bool) {
+	switch f := f.(type) {
+	case *cli.StringFlag:
+		f.Hidden = hidden
+	case *cli.BoolFlag:
+		f.Hidden = hidden
+	case *cli.IntFlag:
+		f.Hidden = hidden
+	case *cli.StringSliceFlag:
+		f.Hidden = hidden
+	case *cli.DurationFlag:
+		f.Hidden = hidden
+	}
+}
+
+// writeLesson writes the page of a run.
+func writeLesson(c *cli.Context, trace string, maps []string) error {
+	t := &reading{path: trace}
+	m, err := readMap(trace, maps)
+	if err != nil {
+		return err
+	}
+	vm, err := chosenLayout(c)
+	if err != nil {
+		return err
+	}
+	stop := working(c, "reading the trace")
+	defer stop()
+	told, err := analyzed(t, m, vm)
+	if err != nil {
+		return err
+	}
+	stop()
+	if err := writePage(c, t, m, told); err != nil {
+		return fmt.Errorf("the lesson: %w", err)
+	}
+	return t.problem()
+}

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"github.com/urfave/cli/v2"
+
+	"jinstr/internal/plural"
+	"jinstr/report"
+	"jinstr/report/page"
+	"jinstr/rewrite/sitemap"
+)
+
+// largePage is from how many bytes on a page is said to be large.
+const largePage = 20 << 20
+
+// mayWritePage finds out, before any work is done for it, whether the page that is asked for can be
+// written: a file that is no page stays as it is.
+func mayWritePage(c *cli.Context) error {
+	path := c.String("html")
+	if path == "" {
+		return nil
+	}
+	if err := mayReplace(path, page.Begins, "page of jinstr"); err != nil {
+		return err
+	}
+	return writable(c, "html")
+}
+
+// writePage writes the page of a trace of which all else is told already.
+func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis) error {
+	path := c.String("html")
+	vm, err := chosenLayout(c)
+	if err != nil {
+		return err
+	}
+	stop := working(c, "writing the page")
+	defer stop()
+	version, _ := versions()
+	d := &page.Document{Title: titleOf(m), Version: version, Analysis: told, Map: m, Source: os.ReadFile}
+	d.Stage, err = page.Follow(t.open, m, page.StageOptions{Layout: vm})
+	switch {
+	case page.NoSteps(err):
+		d.NoStage = "There are no steps to follow: the program kept its heap itself (--recorder table)."
+	case err != nil:
+		return coded{err, codeTrace}
+	case len(d.Stage.Steps.Event) == 0:
+		d.Stage, d.NoStage = nil, "There are no steps to follow: the program recorded none (--probes heap does)."
+	}
+	if err := writeFile(path, func(w io.Writer) error { return page.Write(w, d) }); err != nil {
+		return fmt.Errorf("writing the page: %w", err)
+	}
+	stop()
+	if info, err := os.Stat(path); err == nil && info.Size() > largePage {
+		fmt.Fprintf(c.App.ErrWriter, "warning: %s has %d MB, which browsers are slow to open\n", path, info.Size()>>20)
+	}
+	if !c.Bool("quiet") {
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written%s: open it in a browser\n", path, stepsOf(d.Stage))
+	}
+	return nil
+}
+
+// stepsOf says how many steps a page has.
+func stepsOf(s *page.Stage) string {
+	switch {
+	case s == nil:
+		return ""
+	case uint64(len(s.Steps.Event)) < s.Total:
+		return fmt.Sprintf(" with the first %s of %s", plural.Count(len(s.Steps.Event)), plural.Of(s.Total, "step"))
+	}
+	return " with " + plural.Of(s.Total, "step")
+}
+
+// titleOf names a page after the only source file, or the program.
+func titleOf(m *sitemap.Map) string {
+	if len(m.Sources) == 1 {
+		return filepath.Base(m.Sources[0].Path)
+	}
+	if m.Name != "" {
+		return m.Name
+	}
+	return "A run"
+}

@@ -1,0 +1,57 @@
+// The form of the data in the page; stage.go says what each part means.
+
+export interface Stage {
+  schema: number;
+  first: number;
+  total: number;
+  peak: number;
+  files: string[];
+  threads: string[];
+  names: string[];
+  classes: { name: string; fields: number[] }[];
+  objects: {
+    name: string[];
+    class: number[];
+    external: number[];
+    birth: number[];
+    bytes: number[];
+    death: number[];
+    bounded: number[];
+    gone: number[];
+  };
+  holders: {
+    kind: number[];
+    hidden: number[];
+    name: number[];
+    of: number[];
+    at: number[];
+    text: number[];
+  };
+  steps: {
+    thread: number[];
+    file: number[];
+    line: number[];
+    own: number[];
+    event: string[];
+    changed: number[][];
+    frames: number[][];
+    garbage: number[][];
+  };
+}
+
+export const schema = 1;
+
+export const enum Kind { Local, Static, Field, Element, Inside }
+
+export const enum What { Dead = 1, Flies = 2, Escaped = 4, Inside = 8, Gone = 16 }
+
+// unpack reads what Go has written: JSON, packed by gzip, in base64.
+export async function unpack(text: string): Promise<Stage> {
+  const packed = Uint8Array.from(atob(text.trim()), (c) => c.charCodeAt(0));
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const stage: Stage = JSON.parse(await new Response(stream).text());
+  if (stage.schema !== schema) {
+    throw new Error(`the data of this page has version ${stage.schema}, its script reads ${schema}`);
+  }
+  return stage;
+}

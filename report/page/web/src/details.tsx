@@ -1,0 +1,39 @@
+import type { Run } from './run';
+import { count, deathText, placeText } from './words';
+
+interface Props {
+  run: Run;
+  object: number;
+  reached: boolean;
+  onSeek: (step: number) => void;
+  onClose: () => void;
+  onHide: (cls: number) => void;
+}
+
+// Details tell the life of one object.
+export function Details({ run, object, reached, onSeek, onClose, onHide }: Props) {
+  const { name, class: cls, birth, bytes } = run.data.objects;
+  const deaths = run.allDeaths(object);
+  const last = deaths[deaths.length - 1];
+  const changes = run.changes(object);
+  const before = changes.filter((s) => s < run.step).pop();
+  const after = changes.find((s) => s > run.step);
+  const jump = (step: number | undefined, text: string) => (
+    <button type="button" disabled={step === undefined} onClick={() => step !== undefined && onSeek(step)}>{text}</button>
+  );
+  return (
+    <section class="panel details" aria-label={`About ${name[object]}`}>
+      <h2>{name[object]} <button type="button" class="close" onClick={onClose} aria-label="Close">✕</button></h2>
+      <p><code class="tuple">{run.isThere(object) ? run.tupleText(object, reached) : 'not made yet'}</code></p>
+      <p>Made at step {birth[object]}{birth[object] >= run.first && birth[object] <= run.last ? ` (${placeText(run, birth[object])})` : ''}; {count(bytes[object])} bytes; {changes.length} changes of its tuple.</p>
+      {deaths.map((d) => <p key={d.step}>{deathText(run, d)}.</p>)}
+      <p class="buttons">
+        {jump(birth[object] >= run.first ? birth[object] : undefined, 'Birth')}
+        {jump(before, 'Change before')}
+        {jump(after, 'Change after')}
+        {jump(last?.step, 'Death')}
+        <button type="button" onClick={() => onHide(cls[object])}>Hide all {run.data.classes[cls[object]].name}</button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+// What a link into the page says: #step=17&obj=Node_4 is a step on the stage, #f0-12 or another
+// id a place in the analysis.
+
+export interface Link {
+  view: 'stage' | 'analysis';
+  step?: number;
+  object?: string;
+}
+
+export function readLink(hash: string): Link {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const step = Number(parts.get('step'));
+  return {
+    view: hash.length < 2 || hash === '#stage' || parts.has('step') || parts.has('obj') ? 'stage' : 'analysis',
+    step: Number.isInteger(step) && step > 0 ? step : undefined,
+    object: parts.get('obj') ?? undefined,
+  };
+}
+
+export function writeLink(step: number, object: string | undefined): string {
+  return `#step=${step}${object === undefined ? '' : `&obj=${encodeURIComponent(object)}`}`;
+}

@@ -1,0 +1,92 @@
+import { type Box, rowHeight, rowY, type Row, type Scene } from './scene';
+
+interface Props {
+  scene: Scene;
+  zoom: number;
+  selected: number | undefined;
+  onSelect: (object: number) => void;
+  label: string;
+}
+
+export function Picture({ scene, zoom, selected, onSelect, label }: Props) {
+  return (
+    <svg class="picture" id="picture" role="group" aria-label={label} xmlns="http://www.w3.org/2000/svg"
+      width={scene.width * zoom} height={scene.height * zoom} viewBox={`0 0 ${scene.width} ${scene.height}`}>
+      <defs>
+        {['plain', 'fresh', 'garbage'].map((kind) => (
+          <marker key={kind} id={`head-${kind}`} class={`head ${kind}`} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto-start-reverse" markerUnits="userSpaceOnUse">
+            <path d="M0 0L10 5L0 10z" />
+          </marker>
+        ))}
+        <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path class="hatch" d="M0 0V7" />
+        </pattern>
+      </defs>
+      {scene.boxes.map((box) => <BoxView key={box.key} box={box} selected={box.object !== undefined && box.object === selected} onSelect={onSelect} />)}
+      {scene.arrows.map((a) => {
+        const kind = a.fresh ? 'fresh' : a.garbage ? 'garbage' : 'plain';
+        return <path key={a.key} class={`arrow ${kind}`} d={a.path} marker-end={`url(#head-${kind})`} />;
+      })}
+    </svg>
+  );
+}
+
+interface BoxProps {
+  box: Box;
+  selected: boolean;
+  onSelect: (object: number) => void;
+}
+
+function BoxView({ box, selected, onSelect }: BoxProps) {
+  const classes = ['box', box.kind, box.garbage && 'garbage', box.top && 'top', box.changed && 'changed', selected && 'selected'].filter(Boolean).join(' ');
+  const select = () => box.object !== undefined && onSelect(box.object);
+  const interactive = box.object === undefined ? {} : {
+    tabIndex: 0, role: 'button' as const, 'aria-pressed': selected, 'aria-label': spoken(box), onClick: select, 'data-object': box.title,
+    onKeyDown: (e: KeyboardEvent) => {
+      if (e.key === 'Enter' || e.key === ' ') {
+        e.preventDefault();
+        e.stopPropagation();
+        select();
+      }
+    },
+  };
+  const { x, y, width, height } = box;
+  return (
+    <g class={classes} {...interactive}>
+      <rect class="body" x={x} y={y} width={width} height={height} rx="6" />
+      {box.garbage && <rect class="hatched" x={x} y={y} width={width} height={height} rx="6" />}
+      <path class="title" d={`M${x + 6} ${y}h${width - 12}a6 6 0 0 1 6 6v20h${-width}v-20a6 6 0 0 1 6 -6z`} />
+      <text class="name" x={x + 10} y={y + 18}>{cut(box.title, width - (box.tag ? 80 : 16), 8)}</text>
+      {box.tag && <text class="tag" x={x + width - 8} y={y + 17}>{box.tag}</text>}
+      {box.rows.map((row, i) => <RowView key={`${row.label}${i}`} row={row} box={box} y={rowY(box, i)} />)}
+      {box.note?.map((line, i) => (
+        <text key={i} class="note" x={x + 10} y={y + height - 22 + i * 15}>{cut(line, width - 16, 7)}</text>
+      ))}
+      {box.note && <title>{box.note.join(': ')}</title>}
+    </g>
+  );
+}
+
+function RowView({ row, box, y }: { row: Row; box: Box; y: number }) {
+  const { x, width } = box;
+  return (
+    <>
+      <path class="rule" d={`M${x + 1} ${y - rowHeight / 2}h${width - 2}`} />
+      <text class="label" x={x + (row.target === undefined ? 10 : 18)} y={y + 4.5}>{cut(row.label, row.target === undefined && row.text ? width * 0.5 : width - 34, 7.4)}</text>
+      {row.target === undefined
+        ? <text class={`value ${row.text === 'null' ? 'null' : ''}`} x={x + width - 10} y={y + 4.5}>{cut(row.text ?? '', width * 0.5, 7.2)}</text>
+        : <><circle class="dot" cx={x + width - 9} cy={y} r="3.5" /><circle class="dot left" cx={x + 9} cy={y} r="2" /></>}
+    </>
+  );
+}
+
+// cut shortens a text to a width in pixels, at so many for each character.
+function cut(text: string, width: number, each: number): string {
+  const most = Math.floor(width / each);
+  return text.length > most ? `${text.slice(0, Math.max(most - 1, 1))}…` : text;
+}
+
+function spoken(box: Box): string {
+  const state = box.garbage ? `garbage, ${(box.note ?? []).join(', ')}` : box.tag ?? '';
+  return [box.title, state].filter(Boolean).join(', ');
+}

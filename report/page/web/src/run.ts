@@ -1,0 +1,274 @@
+import { Kind, type Stage, What } from './data';
+
+// A Tuple is an object with its holders, oldest first, as it is from a step on.
+export interface Tuple {
+  what: number;
+  holders: number[];
+}
+
+// A Frame is an activation; below leads to its caller.
+export interface Frame {
+  number: number;
+  method: string;
+  nulls: string[];
+  depth: number;
+  below: Frame | null;
+}
+
+// A Death is what became of an object at a step.
+export interface Death {
+  step: number;
+  object: number;
+  cycle: boolean;
+  bounded: boolean;
+  after: number;
+  afterLine: number;
+  line: number;
+  reason: string;
+}
+
+// versions are the values that something had, each from its step on.
+interface Versions<T> {
+  steps: number[];
+  values: T[];
+}
+
+// at gives the value of a step, by halving.
+function at<T>(v: Versions<T> | undefined, step: number): T | undefined {
+  if (!v) return undefined;
+  let low = 0;
+  let high = v.steps.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (v.steps[middle] <= step) low = middle + 1;
+    else high = middle;
+  }
+  return v.values[low - 1];
+}
+
+const nothing: Tuple = { what: What.Gone, holders: [] };
+
+// Run is the whole run: what each object was at each step, and the state at the current one.
+export class Run {
+  readonly first: number;
+  readonly last: number;
+  readonly objects: number;
+  readonly deaths: Death[] = [];
+  // tuples is the state at step, by object.
+  readonly tuples: Tuple[];
+  step: number;
+  private readonly histories: Versions<Tuple>[] = [];
+  private readonly stacks: Versions<Frame | null>[];
+  private readonly deathsOf = new Map<number, Death[]>();
+  private readonly byName = new Map<string, number>();
+
+  constructor(readonly data: Stage) {
+    this.first = data.first;
+    this.last = data.first + data.steps.event.length - 1;
+    this.objects = data.objects.name.length;
+    this.stacks = data.threads.map(() => ({ steps: [], values: [] }));
+    data.steps.event.forEach((_, i) => this.take(i));
+    data.objects.name.forEach((name, o) => this.byName.set(name, o));
+    this.tuples = new Array<Tuple>(this.objects).fill(nothing);
+    this.step = this.first;
+    this.seek(this.first);
+  }
+
+  private take(i: number) {
+    const { changed, garbage, frames, line } = this.data.steps;
+    const step = this.first + i;
+    for (let list = changed[i], k = 0; k < list.length; k += 3 + list[k + 2]) {
+      const history = (this.histories[list[k]] ??= { steps: [], values: [] });
+      history.steps.push(step);
+      history.values.push({ what: list[k + 1], holders: list.slice(k + 3, k + 3 + list[k + 2]) });
+    }
+    for (let list = garbage[i], k = 0; k < list.length; k += 6) {
+      const death: Death = {
+        step, object: list[k], cycle: list[k + 1] === 1, bounded: list[k + 2] === 1,
+        after: list[k + 3], afterLine: list[k + 4], line: line[i], reason: this.data.names[list[k + 5]],
+      };
+      this.deaths.push(death);
+      const all = this.deathsOf.get(death.object);
+      if (all) all.push(death);
+      else this.deathsOf.set(death.object, [death]);
+    }
+    this.takeFrames(step, frames[i]);
+  }
+
+  private takeFrames(step: number, list: number[]) {
+    for (let k = 0; k < list.length;) {
+      const stack = this.stacks[list[k]];
+      let top: Frame | null = stack.values[stack.values.length - 1] ?? null;
+      while (top && top.depth >= list[k + 1]) top = top.below;
+      let above = list[k + 2];
+      for (k += 3; above > 0; above--, k += 3 + list[k + 2]) {
+        const nulls = list.slice(k + 3, k + 3 + list[k + 2]).map((n) => this.data.names[n]);
+        top = { number: list[k], method: this.data.names[list[k + 1]], nulls, depth: top ? top.depth + 1 : 0, below: top };
+      }
+      stack.steps.push(step);
+      stack.values.push(top);
+    }
+  }
+
+  // seek makes step the current one. One step on or back touches only what that changed.
+  seek(step: number) {
+    step = Math.min(Math.max(Math.round(step), this.first), this.last);
+    if (Math.abs(step - this.step) === 1) {
+      const list = this.data.steps.changed[Math.max(step, this.step) - this.first];
+      for (let k = 0; k < list.length; k += 3 + list[k + 2]) this.tuples[list[k]] = at(this.histories[list[k]], step) ?? nothing;
+    } else {
+      for (let o = 0; o < this.objects; o++) this.tuples[o] = at(this.histories[o], step) ?? nothing;
+    }
+    this.step = step;
+  }
+
+  // stack is the activation that runs in a thread, at the current step.
+  stack(thread: number): Frame | null {
+    return at(this.stacks[thread], this.step) ?? null;
+  }
+
+  object(name: string): number | undefined {
+    return this.byName.get(name);
+  }
+
+  // death is why an object is garbage at the current step, as far as that is told.
+  death(o: number): Death | undefined {
+    return this.deathsOf.get(o)?.filter((d) => d.step <= this.step).pop();
+  }
+
+  allDeaths(o: number): Death[] {
+    return this.deathsOf.get(o) ?? [];
+  }
+
+  // changes are the steps at which the tuple of an object changed.
+  changes(o: number): number[] {
+    return this.histories[o]?.steps ?? [];
+  }
+
+  history(o: number): { step: number; tuple: Tuple }[] {
+    const h = this.histories[o];
+    return h ? h.steps.map((step, i) => ({ step, tuple: h.values[i] })) : [];
+  }
+
+  isExternal(o: number): boolean {
+    return this.data.objects.external[o] === 1;
+  }
+
+  isThere(o: number): boolean {
+    return (this.tuples[o].what & What.Gone) === 0;
+  }
+
+  // reached tells of each object whether a variable or another root leads to it.
+  reached(): Uint8Array {
+    const { kind, of } = this.data.holders;
+    const marks = new Uint8Array(this.objects);
+    const leads = new Map<number, number[]>();
+    const queue: number[] = [];
+    for (let o = 0; o < this.objects; o++) {
+      const { what, holders } = this.tuples[o];
+      if (what & What.Gone) continue;
+      let root = (what & What.Flies) !== 0 || ((what & What.Dead) === 0 && (what & (What.Escaped | What.Inside)) !== 0);
+      for (const h of holders) {
+        if (kind[h] === Kind.Local || kind[h] === Kind.Static) root = true;
+        else {
+          const list = leads.get(of[h]);
+          if (list) list.push(o);
+          else leads.set(of[h], [o]);
+        }
+      }
+      if (root) queue.push(o);
+    }
+    while (queue.length > 0) {
+      const o = queue.pop()!;
+      if (marks[o]) continue;
+      marks[o] = 1;
+      for (const next of leads.get(o) ?? []) if (!marks[next]) queue.push(next);
+    }
+    return marks;
+  }
+
+  holderText(h: number): string {
+    const { kind, of, at: index, name, text } = this.data.holders;
+    const owner = this.data.objects.name[of[h]];
+    switch (kind[h]) {
+      case Kind.Field: return `${owner}.${this.data.names[name[h]]}`;
+      case Kind.Element: return `${owner}[${index[h]}]`;
+      case Kind.Inside: return `${owner}[...]`;
+    }
+    return this.data.names[text[h]];
+  }
+
+  // tupleText is a tuple as jinstr states prints it.
+  tupleText(o: number, reached: boolean, tuple = this.tuples[o]): string {
+    const shown = tuple.holders.filter((h) => !this.data.holders.hidden[h]);
+    const parts = shown.map((h) => this.holderText(h));
+    if (parts.length === 0 && !(tuple.what & What.Dead)) {
+      if (tuple.what & What.Flies) parts.push('<in flight>');
+      else if (tuple.what & What.Escaped) parts.push('<escaped>');
+      else if (tuple.holders.length > 0) parts.push('<this>');
+    }
+    const lost = !reached && tuple.holders.length > 0 ? '  (unreachable)' : '';
+    return `${this.data.objects.name[o]} : ${[...parts, 'null'].join('->')}${lost}`;
+  }
+
+  // where is the place of a step: that of its event, or of its thread's last one.
+  where(step: number): { file: number; line: number } {
+    const i = step - this.first;
+    return { file: this.data.steps.file[i], line: this.data.steps.line[i] };
+  }
+
+  // next is the first step behind one, or before it, at which something holds.
+  next(from: number, direction: 1 | -1, holds: (i: number) => boolean): number | undefined {
+    for (let i = from - this.first + direction; i >= 0 && i < this.data.steps.event.length; i += direction) {
+      if (holds(i)) return i + this.first;
+    }
+    return undefined;
+  }
+
+  // nextLine is the next step that is on another line than this one, or in another activation.
+  nextLine(from: number, direction: 1 | -1): number | undefined {
+    const s = this.data.steps;
+    const i = from - this.first;
+    return this.next(from, direction, (k) => s.own[k] === 1 && (s.line[k] !== s.line[i] || s.file[k] !== s.file[i] || s.thread[k] !== s.thread[i]));
+  }
+
+  depth(thread: number, step: number): number {
+    const top = at(this.stacks[thread], step);
+    return top ? top.depth + 1 : 0;
+  }
+
+  // over is the next line that is not within what this one calls.
+  over(from: number): number | undefined {
+    const s = this.data.steps;
+    const i = from - this.first;
+    const depth = this.depth(s.thread[i], from);
+    return this.next(from, 1, (k) => s.thread[k] === s.thread[i] && s.own[k] === 1 && this.depth(s.thread[k], k + this.first) <= depth &&
+      (s.line[k] !== s.line[i] || s.file[k] !== s.file[i] || this.depth(s.thread[k], k + this.first) < depth));
+  }
+
+  // curve is what of the program's objects is alive after each step.
+  curve(): { objects: Int32Array; bytes: Float64Array } {
+    const n = this.data.steps.event.length;
+    const objects = new Int32Array(n);
+    const bytes = new Float64Array(n);
+    const { birth, death, external, gone, bytes: size } = this.data.objects;
+    for (let o = 0; o < this.objects; o++) {
+      if (external[o] || gone[o]) continue;
+      const from = Math.max(birth[o] - this.first, 0);
+      if (from < n) {
+        objects[from]++;
+        bytes[from] += size[o];
+      }
+      const to = death[o] - this.first;
+      if (death[o] && to < n) {
+        objects[Math.max(to, 0)]--;
+        bytes[Math.max(to, 0)] -= size[o];
+      }
+    }
+    for (let i = 1; i < n; i++) {
+      objects[i] += objects[i - 1];
+      bytes[i] += bytes[i - 1];
+    }
+    return { objects, bytes };
+  }
+}

@@ -1,0 +1,331 @@
+import { Kind, What } from './data';
+import { isShown, type Places } from './place';
+import type { Frame, Run } from './run';
+
+// A Row is a variable, field, element or place in a collection with what it refers to.
+export interface Row {
+  label: string;
+  // target is an object that has a box; otherwise text stands for the value.
+  target?: number;
+  text?: string;
+  holder?: number;
+}
+
+// A Box is an object, an activation, or the static fields.
+export interface Box {
+  key: string;
+  title: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rows: Row[];
+  kind: 'object' | 'frame' | 'statics' | 'fold';
+  object?: number;
+  note?: string[]; // why it is garbage
+  tag?: string; // what else holds it
+  garbage?: boolean;
+  top?: boolean; // the activation that runs
+  changed?: boolean;
+}
+
+export interface Arrow {
+  key: string;
+  path: string;
+  fresh: boolean;
+  garbage: boolean;
+}
+
+export interface Scene {
+  boxes: Box[];
+  arrows: Arrow[];
+  width: number;
+  height: number;
+  folded: number; // objects without a box, as there are too many
+}
+
+export interface Options {
+  hiddenClasses: ReadonlySet<number>;
+}
+
+const titleHeight = 26;
+export const rowHeight = 20;
+const noteHeight = 34;
+const frameWidth = 190;
+const cellWidth = 172;
+const gapX = 46;
+const gapY = 26;
+const margin = 16;
+const mostRows = 8;
+const mostBoxes = 400;
+
+// Grid is where the rows of cells stand, for the whole run.
+export class Grid {
+  private readonly tops: number[] = [];
+  readonly rowsOf: Int32Array;
+  readonly bottom: number;
+
+  constructor(run: Run, private readonly places: Places) {
+    this.rowsOf = mostRowsOf(run);
+    const heights: number[] = [];
+    for (let o = 0; o < run.objects; o++) {
+      if (places.column[o] < 0) continue;
+      const row = places.row[o];
+      heights[row] = Math.max(heights[row] ?? 0, titleHeight + 8 + this.rowsOf[o] * rowHeight + (run.allDeaths(o).length > 0 ? noteHeight : 0));
+    }
+    let y = margin;
+    for (let r = 0; r < heights.length; r++) {
+      this.tops[r] = y;
+      y += (heights[r] ?? 0) + gapY;
+    }
+    this.bottom = y;
+  }
+
+  // width is how wide the pictures of the run become.
+  width(): number {
+    let columns = 0;
+    for (const column of this.places.column) columns = Math.max(columns, column + 1);
+    return 2 * margin + frameWidth + 56 + columns * (cellWidth + gapX);
+  }
+
+  x(o: number): number {
+    return margin + frameWidth + 56 + this.places.column[o] * (cellWidth + gapX);
+  }
+
+  y(o: number): number {
+    return this.tops[this.places.row[o]];
+  }
+}
+
+// mostRowsOf is how many rows each object's box has at most.
+function mostRowsOf(run: Run): Int32Array {
+  const count = new Int32Array(run.objects);
+  const { classes, holders, objects } = run.data;
+  const parts = new Map<number, Set<number>>();
+  for (let h = 0; h < holders.kind.length; h++) {
+    if (holders.kind[h] < Kind.Field) continue;
+    const owner = holders.of[h];
+    let set = parts.get(owner);
+    if (!set) parts.set(owner, (set = new Set(classes[objects.class[owner]].fields)));
+    if (holders.kind[h] === Kind.Field) set.add(holders.name[h]);
+    else if (holders.kind[h] === Kind.Element) set.add(-1 - holders.at[h]);
+    else for (let i = 0; i < 3; i++) set.add(-1e9 - i);
+  }
+  for (let o = 0; o < run.objects; o++) {
+    count[o] = Math.min(parts.get(o)?.size ?? classes[objects.class[o]].fields.length, mostRows + 1);
+  }
+  return count;
+}
+
+// sceneOf is the picture of the current step.
+export function sceneOf(run: Run, places: Places, grid: Grid, reached: Uint8Array, options: Options): Scene {
+  const shown = new Set<number>();
+  let folded = 0;
+  for (let o = 0; o < run.objects; o++) {
+    if (!isShown(run, places, o, reached) || options.hiddenClasses.has(run.data.objects.class[o])) continue;
+    if (shown.size < mostBoxes) shown.add(o);
+    else folded++;
+  }
+  const touched = touchedBy(run);
+  const held = heldBy(run);
+  const boxes = new Map<number, Box>();
+  for (const o of shown) boxes.set(o, objectBox(run, grid, o, held.get(o) ?? [], shown, reached, touched.has(o)));
+  const fresh = freshHolders(run);
+  const left = leftBoxes(run, held, shown);
+  const all = [...left, ...boxes.values()];
+  const arrows = all.flatMap((box) => arrowsOf(box, boxes, fresh));
+  let width = 0;
+  let height = 0;
+  for (const b of all) {
+    width = Math.max(width, b.x + b.width);
+    height = Math.max(height, b.y + b.height);
+  }
+  return { boxes: all, arrows, width: width + margin + 30, height: height + margin, folded };
+}
+
+function touchedBy(run: Run): Set<number> {
+  const list = run.data.steps.changed[run.step - run.first];
+  const touched = new Set<number>();
+  if (run.step === run.first) return touched; // all are told anew there
+  for (let k = 0; k < list.length; k += 3 + list[k + 2]) touched.add(list[k]);
+  return touched;
+}
+
+// heldBy has of each object what it holds, by its own number; of the activations of a thread by
+// -1 - thread, of statics by -1e9.
+const statics = -1e9;
+type Held = { holder: number; target: number };
+
+function heldBy(run: Run): Map<number, Held[]> {
+  const held = new Map<number, Held[]>();
+  const { kind, of } = run.data.holders;
+  for (let o = 0; o < run.objects; o++) {
+    const { what, holders } = run.tuples[o];
+    if (what & What.Gone) continue;
+    for (const h of holders) {
+      const owner = kind[h] === Kind.Static ? statics : kind[h] === Kind.Local ? -1 - of[h] : of[h];
+      const list = held.get(owner);
+      if (list) list.push({ holder: h, target: o });
+      else held.set(owner, [{ holder: h, target: o }]);
+    }
+  }
+  return held;
+}
+
+function value(run: Run, target: number, shown: Set<number>): Pick<Row, 'target' | 'text'> {
+  return shown.has(target) ? { target } : { text: run.data.objects.name[target] };
+}
+
+function objectBox(run: Run, grid: Grid, o: number, held: Held[], shown: Set<number>, reached: Uint8Array, changed: boolean): Box {
+  const { what } = run.tuples[o];
+  const garbage = (what & What.Dead) !== 0 || !reached[o];
+  const rows = fieldRows(run, o, held, shown);
+  const note = garbage ? noteOf(run, o) : undefined;
+  return {
+    key: `o${o}`, kind: 'object', object: o, title: run.data.objects.name[o], x: grid.x(o), y: grid.y(o), width: cellWidth,
+    height: titleHeight + 8 + rows.length * rowHeight + (note ? noteHeight : 0), rows, note, garbage, changed, tag: garbage ? undefined : tagOf(run, o),
+  };
+}
+
+// noteOf says in two lines why an object is garbage.
+function noteOf(run: Run, o: number): string[] {
+  const death = run.death(o);
+  if (!death) return ['garbage'];
+  const line = death.line > 0 ? `, line ${death.line}` : '';
+  return [`† ${death.bounded ? 'by ' : ''}step ${death.step}${line}`, death.reason];
+}
+
+// tagOf says what an object is that no variable holds.
+function tagOf(run: Run, o: number): string | undefined {
+  const { what, holders } = run.tuples[o];
+  if (holders.some((h) => !run.data.holders.hidden[h])) return undefined;
+  if (what & What.Flies) return 'in flight';
+  if (what & What.Escaped) return 'escaped';
+  return undefined;
+}
+
+function fieldRows(run: Run, o: number, held: Held[], shown: Set<number>): Row[] {
+  const { kind, name, at } = run.data.holders;
+  const rows: Row[] = [];
+  const byField = new Map<number, Held>();
+  const elements: Held[] = [];
+  const inside: Held[] = [];
+  for (const h of held) {
+    if (kind[h.holder] === Kind.Field) byField.set(name[h.holder], h);
+    else if (kind[h.holder] === Kind.Element) elements.push(h);
+    else inside.push(h);
+  }
+  for (const field of run.data.classes[run.data.objects.class[o]].fields) {
+    const h = byField.get(field);
+    byField.delete(field);
+    rows.push(h ? { label: run.data.names[field], holder: h.holder, ...value(run, h.target, shown) } : { label: run.data.names[field], text: 'null' });
+  }
+  for (const [field, h] of byField) rows.push({ label: run.data.names[field], holder: h.holder, ...value(run, h.target, shown) });
+  elements.sort((a, b) => at[a.holder] - at[b.holder]);
+  for (const h of elements) rows.push({ label: `[${at[h.holder]}]`, holder: h.holder, ...value(run, h.target, shown) });
+  for (const h of inside) rows.push({ label: 'has', holder: h.holder, ...value(run, h.target, shown) });
+  if (rows.length > mostRows + 1) {
+    const more = rows.length - mostRows;
+    rows.length = mostRows;
+    rows.push({ label: `… ${more} more`, text: '' });
+  }
+  return rows;
+}
+
+// leftBoxes are the static fields and the activations of all threads, the caller above the called.
+function leftBoxes(run: Run, held: Map<number, Held[]>, shown: Set<number>): Box[] {
+  const boxes: Box[] = [];
+  let y = margin;
+  const add = (box: Omit<Box, 'x' | 'y' | 'width' | 'height'>) => {
+    const height = titleHeight + 8 + box.rows.length * rowHeight;
+    boxes.push({ ...box, x: margin, y, width: frameWidth, height });
+    y += height + 12;
+  };
+  const fixed = (held.get(statics) ?? []).map((h) => ({ label: run.data.names[run.data.holders.text[h.holder]], holder: h.holder, ...value(run, h.target, shown) }));
+  if (fixed.length > 0) add({ key: 's', kind: 'statics', title: 'static', rows: clipped(fixed) });
+  const current = run.data.steps.thread[run.step - run.first];
+  run.data.threads.forEach((thread, t) => {
+    const frames: Frame[] = [];
+    for (let f = run.stack(t); f; f = f.below) frames.push(f);
+    frames.reverse();
+    const locals = localsByDepth(run, held.get(-1 - t) ?? []);
+    frames.forEach((f, i) => {
+      if (frames.length > 9 && i >= 2 && i < frames.length - 6) {
+        if (i === 2) add({ key: `t${t}fold`, kind: 'fold', title: `… ${frames.length - 8} more activations`, rows: [] });
+        return;
+      }
+      const rows: Row[] = (locals.get(i) ?? []).map((h) => ({ label: run.data.names[run.data.holders.name[h.holder]], holder: h.holder, ...value(run, h.target, shown) }));
+      for (const name of f.nulls) rows.push({ label: name, text: 'null' });
+      const prefix = thread === 'main' ? '' : `${thread}: `;
+      add({ key: `f${f.number}`, kind: 'frame', title: prefix + f.method, rows: clipped(rows), top: t === current && i === frames.length - 1 });
+    });
+  });
+  return boxes;
+}
+
+function clipped(rows: Row[]): Row[] {
+  return rows.length > 12 ? [...rows.slice(0, 11), { label: `… ${rows.length - 11} more`, text: '' }] : rows;
+}
+
+function localsByDepth(run: Run, held: Held[]): Map<number, Held[]> {
+  const byDepth = new Map<number, Held[]>();
+  for (const h of held) {
+    const depth = run.data.holders.at[h.holder];
+    const list = byDepth.get(depth);
+    if (list) list.push(h);
+    else byDepth.set(depth, [h]);
+  }
+  for (const list of byDepth.values()) list.sort((a, b) => run.data.holders.name[a.holder] - run.data.holders.name[b.holder]);
+  return byDepth;
+}
+
+export function rowY(box: Box, i: number): number {
+  return box.y + titleHeight + 4 + i * rowHeight + rowHeight / 2;
+}
+
+function arrowsOf(box: Box, boxes: Map<number, Box>, fresh: Set<string>): Arrow[] {
+  return box.rows.flatMap((row, i) => {
+    const to = row.target === undefined ? undefined : boxes.get(row.target);
+    if (!to) return [];
+    return [{
+      key: `${box.key}.${row.holder}.${to.key}`, path: curve(box, rowY(box, i), to),
+      fresh: fresh.has(`${row.holder}>${row.target}`), garbage: box.garbage === true,
+    }];
+  });
+}
+
+// freshHolders are those that joined a tuple at this step.
+function freshHolders(run: Run): Set<string> {
+  const fresh = new Set<string>();
+  if (run.step === run.first) return fresh; // all are told anew there
+  const list = run.data.steps.changed[run.step - run.first];
+  for (let k = 0; k < list.length; k += 3 + list[k + 2]) {
+    const history = run.history(list[k]);
+    const i = history.findIndex((v) => v.step === run.step);
+    const old = new Set(i > 0 ? history[i - 1].tuple.holders : []);
+    for (const h of history[i].tuple.holders) if (!old.has(h)) fresh.add(`${h}>${list[k]}`);
+  }
+  return fresh;
+}
+
+// curve leads from a row to the title of a box: to the right from the right edge, to the left from the left one.
+function curve(from: Box, y: number, to: Box): string {
+  const ty = to.y + titleHeight / 2;
+  if (from.key === to.key) {
+    const x = from.x + from.width;
+    return `M${x - 9} ${y}C${x + 38} ${y} ${x + 38} ${ty} ${x + 2} ${ty}`;
+  }
+  if (to.x > from.x + 40) {
+    const x = from.x + from.width - 9;
+    const bend = Math.max(28, Math.min(90, (to.x - x) / 2));
+    return `M${x} ${y}C${x + bend} ${y} ${to.x - bend} ${ty} ${to.x - 2} ${ty}`;
+  }
+  if (to.x < from.x - 40) {
+    const x = from.x + 9;
+    const end = to.x + to.width + 2;
+    const bend = Math.max(28, Math.min(90, (x - end) / 2));
+    return `M${x} ${y}C${x - bend} ${y} ${end + bend} ${ty} ${end} ${ty}`;
+  }
+  const x = from.x + from.width;
+  return `M${x - 9} ${y}C${x + 44} ${y} ${x + 44} ${ty} ${to.x + to.width + 2} ${ty}`;
+}

@@ -1,0 +1,194 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Controls } from './controls';
+import { Details } from './details';
+import { readLink, writeLink } from './link';
+import { Picture } from './picture';
+import { placesOf } from './place';
+import type { Run } from './run';
+import { Grid, sceneOf } from './scene';
+import { Source } from './source';
+import { savePicture } from './svgfile';
+import { Timeline } from './timeline';
+import { Tuples } from './tuples';
+import { deathText, placeText, shortPath } from './words';
+
+export function Stage({ run }: { run: Run }) {
+  const [step, setStep] = useState(run.step);
+  const [selected, setSelected] = useState<number>();
+  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
+  const [zoom, setZoom] = useState(1);
+  const [what, setWhat] = useState<'objects' | 'bytes'>('objects');
+  const [help, setHelp] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const places = useMemo(() => placesOf(run), [run]);
+  const grid = useMemo(() => new Grid(run, places), [run, places]);
+
+  const seek = useCallback((to: number | undefined) => {
+    if (to === undefined) return;
+    run.seek(to);
+    setStep(run.step);
+  }, [run]);
+
+  useEffect(() => {
+    const follow = () => {
+      const link = readLink(location.hash);
+      if (link.view !== 'stage') return;
+      const object = link.object === undefined ? undefined : run.object(link.object);
+      setSelected(object);
+      if (link.step !== undefined) seek(link.step);
+      else if (object !== undefined) seek(Math.max(run.data.objects.birth[object], run.first));
+    };
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [run, seek]);
+  // The address holds the step and the object, so that it can be sent to others.
+  useEffect(() => {
+    const link = writeLink(step, selected === undefined ? undefined : run.data.objects.name[selected]);
+    if (readLink(location.hash).view === 'stage') history.replaceState(null, '', link);
+  }, [run, step, selected]);
+
+  const moves = useMemo(() => movesOf(run, seek), [run, seek]);
+  useEffect(() => {
+    const key = (e: KeyboardEvent) => {
+      if (readLink(location.hash).view !== 'stage' || e.ctrlKey || e.metaKey || e.altKey) return;
+      const target = e.target as HTMLElement;
+      if (target.matches('input, select, textarea') && !(target.matches('[type=range]') && !e.key.startsWith('Arrow'))) {
+        if (e.key === 'Escape') target.blur();
+        return;
+      }
+      const act = keys[e.key] ?? keys[e.key.toLowerCase()];
+      if (e.key === '/') search.current?.focus();
+      else if (e.key === 'g') document.getElementById('step-number')?.focus();
+      else if (e.key === '?') setHelp((h) => !h);
+      else if (e.key === 'Escape') {
+        setHelp(false);
+        setSelected(undefined);
+      } else if (act && !(e.key.startsWith('Arrow') && target.closest('.lines, .tuples ul, .canvas') && e.key !== 'ArrowLeft' && e.key !== 'ArrowRight')) moves[e.shiftKey ? act.shift ?? act.key : act.key]();
+      else return;
+      e.preventDefault();
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [moves]);
+
+  const reached = useMemo(() => run.reached(), [run, step]);
+  const scene = useMemo(() => sceneOf(run, places, grid, reached, { hiddenClasses: hidden }), [run, places, grid, reached, hidden]);
+  const { file, line } = run.where(step);
+  const nextStep = run.nextLine(step, 1);
+  const nextAt = nextStep === undefined ? undefined : run.where(nextStep);
+  const deaths = run.deaths.filter((d) => d.step === step && !run.isExternal(d.object));
+  const event = run.data.steps.event[step - run.first];
+  const thread = run.data.threads[run.data.steps.thread[step - run.first]];
+  const told = `${thread === 'main' ? '' : `${thread}: `}${event}`;
+
+  const toLine = (to: number, back: boolean) => {
+    const s = run.data.steps;
+    const found = run.next(step, back ? -1 : 1, (i) => s.file[i] === file && s.line[i] === to && s.own[i] === 1);
+    seek(found);
+  };
+  const find = (text: string) => {
+    const wanted = text.toLowerCase();
+    if (!wanted) return false;
+    const s = run.data.steps;
+    const holds = (i: number) => s.event[i].toLowerCase().includes(wanted) ||
+      s.garbage[i].some((_, k, list) => k % 6 === 0 && run.data.objects.name[list[k]].toLowerCase().includes(wanted));
+    const found = run.next(step, 1, holds) ?? run.next(run.first - 1, 1, holds);
+    const object = run.data.objects.name.findIndex((name) => name.toLowerCase() === wanted);
+    if (object >= 0) setSelected(object);
+    seek(found);
+    return found !== undefined;
+  };
+  const fit = () => setZoom(fitting(canvas.current, grid.width(), 1.6));
+  // A picture that is a little too wide is made to fit at once.
+  useEffect(() => setZoom(fitting(canvas.current, grid.width(), 1.25)), [grid]);
+
+  return (
+    <div class="stage">
+      <Controls run={run} step={step} moves={moves} onSeek={seek} onFind={find} search={search} help={help} onHelp={() => setHelp(!help)} />
+      <Timeline run={run} step={step} what={what} onSeek={seek} />
+      <p class="told" role="status" aria-live="polite">
+        <span class="step">Step {step}</span> <span class="place">{placeText(run, step)}</span> <strong>{told}</strong>
+        {deaths.map((d) => <span key={d.object} class="death">† {deathText(run, d)}.</span>)}
+      </p>
+      <div class="panes">
+        <section class="panel source" aria-labelledby="source-title">
+          <h2 id="source-title">{file < 0 ? 'Source' : shortPath(run.data.files[file])}<small>► now ▷ next</small></h2>
+          <Source path={file < 0 ? undefined : run.data.files[file]} line={line} next={nextAt && nextAt.file === file ? nextAt.line : 0} onLine={toLine} />
+        </section>
+        <section class="panel heap" aria-labelledby="heap-title">
+          <h2 id="heap-title">Variables and objects
+            <span class="tools">
+              {hidden.size > 0 && <button type="button" onClick={() => setHidden(new Set())}>Show all classes</button>}
+              <button type="button" onClick={() => setWhat(what === 'objects' ? 'bytes' : 'objects')} title="What the timeline counts">{what === 'objects' ? 'Count bytes' : 'Count objects'}</button>
+              <button type="button" onClick={() => setZoom(zoom / 1.2)} aria-label="Smaller">−</button>
+              <button type="button" onClick={() => setZoom(zoom * 1.2)} aria-label="Larger">+</button>
+              <button type="button" onClick={fit}>Fit</button>
+              <button type="button" onClick={() => savePicture(document.getElementById('picture') as unknown as SVGSVGElement, `step-${step}.svg`)}>Save SVG</button>
+            </span>
+          </h2>
+          <div class="canvas" ref={canvas} tabIndex={0} role="region" aria-labelledby="heap-title">
+            <Picture scene={scene} zoom={zoom} selected={selected} onSelect={(o) => setSelected(o === selected ? undefined : o)} label={`Variables and objects after step ${step}`} />
+          </div>
+          {scene.folded > 0 && <p class="empty">{scene.folded} more objects are not drawn; the list has them.</p>}
+        </section>
+        <div class="side">
+          {selected !== undefined && <Details run={run} object={selected} reached={reached[selected] === 1} onSeek={seek} onClose={() => setSelected(undefined)}
+            onHide={(cls) => setHidden(new Set([...hidden, cls]))} />}
+          <Tuples run={run} reached={reached} selected={selected} onSelect={setSelected} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// fitting is the scale at which a picture fits into a box, unless that made it too small or large.
+function fitting(box: HTMLElement | null, width: number, most: number): number {
+  return box ? Math.min(most, Math.max(0.62, (box.clientWidth - 8) / width)) : 1;
+}
+
+export interface Moves {
+  first(): void;
+  back(): void;
+  forward(): void;
+  last(): void;
+  lineBack(): void;
+  lineForward(): void;
+  over(): void;
+  deathBack(): void;
+  deathForward(): void;
+  pageBack(): void;
+  pageForward(): void;
+}
+
+const keys: Record<string, { key: keyof Moves; shift?: keyof Moves }> = {
+  ArrowLeft: { key: 'back', shift: 'lineBack' },
+  ArrowRight: { key: 'forward', shift: 'lineForward' },
+  ArrowUp: { key: 'lineBack' },
+  ArrowDown: { key: 'lineForward' },
+  Home: { key: 'first' },
+  End: { key: 'last' },
+  PageUp: { key: 'pageBack' },
+  PageDown: { key: 'pageForward' },
+  o: { key: 'over' },
+  d: { key: 'deathForward', shift: 'deathBack' },
+};
+
+function movesOf(run: Run, seek: (step: number | undefined) => void): Moves {
+  const isDeath = (i: number) => run.data.steps.garbage[i].some((_, k, list) => k % 6 === 0 && !run.isExternal(list[k]));
+  const page = () => Math.max(10, Math.round((run.last - run.first) / 20));
+  return {
+    first: () => seek(run.first),
+    back: () => seek(run.step - 1),
+    forward: () => seek(run.step + 1),
+    last: () => seek(run.last),
+    lineBack: () => seek(run.nextLine(run.step, -1)),
+    lineForward: () => seek(run.nextLine(run.step, 1)),
+    over: () => seek(run.over(run.step)),
+    deathBack: () => seek(run.next(run.step, -1, isDeath)),
+    deathForward: () => seek(run.next(run.step, 1, isDeath)),
+    pageBack: () => seek(run.step - page()),
+    pageForward: () => seek(run.step + page()),
+  };
+}

@@ -1,0 +1,41 @@
+import { What } from './data';
+import type { Run } from './run';
+
+const most = 200;
+
+interface Props {
+  run: Run;
+  reached: Uint8Array;
+  selected: number | undefined;
+  onSelect: (object: number) => void;
+}
+
+// Tuples are the state in the form of the papers: each object with what holds it.
+export function Tuples({ run, reached, selected, onSelect }: Props) {
+  const list: number[] = [];
+  let garbage = 0;
+  for (let o = 0; o < run.objects; o++) {
+    if (run.isExternal(o) || !run.isThere(o)) continue;
+    if ((run.tuples[o].what & What.Dead) !== 0 || !reached[o]) garbage++;
+    else list.push(o);
+  }
+  list.sort((a, b) => run.data.objects.birth[a] - run.data.objects.birth[b]);
+  const touched = new Set<number>();
+  const changed = run.step === run.first ? [] : run.data.steps.changed[run.step - run.first];
+  for (let k = 0; k < changed.length; k += 3 + changed[k + 2]) touched.add(changed[k]);
+  return (
+    <section class="panel tuples" aria-labelledby="tuples-title">
+      <h2 id="tuples-title">Alive: {list.length}<small>{garbage} garbage</small></h2>
+      <ul tabIndex={0} aria-labelledby="tuples-title">
+        {list.slice(0, most).map((o) => (
+          <li key={o}>
+            <button type="button" class={`tuple${touched.has(o) ? ' changed' : ''}${o === selected ? ' selected' : ''}`} onClick={() => onSelect(o)}>
+              {touched.has(o) ? '• ' : ''}{run.tupleText(o, true)}
+            </button>
+          </li>
+        ))}
+        {list.length > most && <li>… and {list.length - most} more</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Death, Run } from './run';
+
+export function count(n: number): string {
+  return n.toLocaleString('en-US');
+}
+
+export function amount(n: number, what: 'objects' | 'bytes'): string {
+  if (what === 'objects') return `${count(n)} object${n === 1 ? '' : 's'}`;
+  return `${count(n)} B`;
+}
+
+// deathText is the sentence in which jinstr states tells of garbage.
+export function deathText(run: Run, d: Death): string {
+  const at = d.line > 0 ? `, line ${d.line}` : '';
+  let latest = '';
+  if (d.bounded) {
+    latest = ' at the latest';
+    if (d.after > 0) latest += d.afterLine > 0 ? ` (after step ${d.after}, line ${d.afterLine})` : ` (after step ${d.after})`;
+  }
+  return `${run.data.objects.name[d.object]} became ${d.cycle ? 'unreachable' : 'garbage'} at step ${d.step}${at}${latest}: ${d.reason}`;
+}
+
+export function placeText(run: Run, step: number): string {
+  const { file, line } = run.where(step);
+  return file < 0 ? '' : `${shortPath(run.data.files[file])}:${line}`;
+}
+
+export function shortPath(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

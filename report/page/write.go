@@ -1,0 +1,110 @@
+package page
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	_ "embed"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"io"
+
+	"jinstr/report"
+	"jinstr/rewrite/sitemap"
+)
+
+//go:embed assets/page.js
+var script string
+
+//go:embed assets/page.css
+var style string
+
+//go:embed body.html
+var bodyText string
+
+var bodyTemplate = template.Must(template.New("body").Parse(bodyText))
+
+// Begins is how each page begins: by this a file is known as one.
+const Begins = "<!doctype html>\n<!-- a page of jinstr -->\n"
+
+// Document is what a page is made of.
+type Document struct {
+	Title    string
+	Version  string // of jinstr
+	Analysis report.Analysis
+	Map      *sitemap.Map
+	Stage    *Stage // nil where there are no steps
+	NoStage  string // says why
+	// Source gives a source file by its path in the map.
+	Source func(path string) ([]byte, error)
+}
+
+// body is what the template shows.
+type body struct {
+	*Document
+	Summary    []string
+	Parts      []part
+	Chart      *chart
+	Sources    []source
+	SourceNote string
+	Counted    bool // how often lines ran
+	fileIDs    map[string]int
+	missing    []string
+}
+
+// Write writes the page. The error is the writer's, or that of data that JSON cannot hold.
+func Write(w io.Writer, d *Document) error {
+	b := &body{Document: d, Summary: report.Summary(d.Analysis.Facts), fileIDs: map[string]int{}}
+	if d.Analysis.Births != nil {
+		b.Summary = report.BirthsSummary(d.Analysis.Births)
+	}
+	b.addSources(d)
+	b.Parts = b.partsOf(d.Analysis)
+	b.Chart = chartOf(d.Analysis.Facts, d.Stage)
+	if _, err := fmt.Fprintf(w, "%s<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n"+
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n",
+		Begins, policy(), template.HTMLEscapeString(d.Title), style); err != nil {
+		return err
+	}
+	if err := bodyTemplate.Execute(w, b); err != nil {
+		return err
+	}
+	if d.Stage != nil {
+		packed, err := pack(d.Stage)
+		if err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(w, "<script type=\"application/gzip\" id=\"stage-data\">%s</script>\n", packed); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprintf(w, "<script>%s</script>\n</body>\n</html>\n", script)
+	return err
+}
+
+// policy lets the page's own script and style sheet in, and nothing from anywhere.
+func policy() string {
+	sum := func(text string) string {
+		h := sha256.Sum256([]byte(text))
+		return base64.StdEncoding.EncodeToString(h[:])
+	}
+	return fmt.Sprintf("default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'", sum(script), sum(style))
+}
+
+// pack writes the steps as the page's script reads them.
+func pack(s *Stage) (string, error) {
+	var packed bytes.Buffer
+	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if err := json.NewEncoder(z).Encode(s); err != nil {
+		return "", err
+	}
+	if err := z.Close(); err != nil {
+		return "", err
+	}
+	return base64.StdEncoding.EncodeToString(packed.Bytes()), nil
+}
