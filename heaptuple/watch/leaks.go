@@ -97,9 +97,9 @@ type Path struct {
 	InDump *InDump `json:"in_dump,omitempty"`
 	// Keys are those of the recorded paths that it is of (Key).
 	Keys []string `json:"-"`
-	// grown is by how many objects they are more than in the middle of the run, if that is known; ages tells that fewer of the old live.
-	grown          int64
-	hasGrown, ages bool
+	// grown is by how many objects they are more than in the middle of the run; ages tells that fewer of the old live.
+	grown midRun
+	ages  bool
 }
 
 // Uses are the objects that were older than the last generations when it was looked for cold ones.
@@ -328,29 +328,61 @@ func (f *finder) descend(g *group) []Path {
 		return nil
 	}
 	if len(parts) > 1 {
-		var list []Path
-		known := false
-		for _, part := range parts {
-			for _, p := range f.descend(part) {
-				p.exchange(&whole)
-				known = known || p.Verdict == Leak || whole.Verdict != Leak && p.Verdict != whole.Verdict
-				list = append(list, p)
-			}
-		}
-		if known {
+		if list, known := f.apart(parts, &whole); known {
 			return list
 		}
 	}
 	return []Path{whole}
 }
 
-// exchange sees that a path's objects only take the place of those of other paths that a site is reached by, as in a cache that is filled from one place and kept up
-// from another.
-func (p *Path) exchange(whole *Path) {
-	if p.Verdict == Leak && p.ages && p.hasGrown && whole.hasGrown && float64(whole.grown) < exchanged*float64(p.grown) {
-		p.Verdict = Cache
-		p.Why += fmt.Sprintf("; it has grown by %d since, and all paths of its site together by %d", p.grown, whole.grown)
+// apart gives the findings of a group's parts, and whether they say more than all together.
+func (f *finder) apart(parts []*group, whole *Path) (list []Path, known bool) {
+	rest := *parts[0]
+	rest.paths = nil
+	for _, part := range parts {
+		found := f.descend(part)
+		begun := len(found) > 0
+		for i := range found {
+			p := &found[i]
+			known = p.exchange(whole) || known || p.Verdict == Leak || whole.Verdict != Leak && p.Verdict != whole.Verdict
+			begun = begun && p.Verdict == StartUp
+		}
+		if !begun {
+			rest.paths = append(rest.paths, part.paths...)
+		}
+		list = append(list, found...)
 	}
+	if known || whole.Verdict != Leak || len(rest.paths) == 0 {
+		return list, known
+	}
+	// What was made at the start may be all that makes the old live as the young do: then the others alone, which made objects in as many generations, do not leak.
+	left := f.judge(&rest)
+	return list, left.Verdict != Leak && left.Active == whole.Active
+}
+
+// exchange sees whether a path's objects only take the place of those of other paths that a site is reached by, as in a cache that is filled from one place and kept
+// up from another. By the least that was alive and by the average the answer may differ, and where most of what the others had was garbage there is none.
+func (p *Path) exchange(whole *Path) (found bool) {
+	if p.Verdict != Leak || !p.ages || !p.grown.known {
+		return false
+	}
+	byLeast := whole.grown.known && float64(whole.grown.least) < exchanged*float64(p.grown.least)
+	byMean := whole.grown.known && float64(whole.grown.mean) < exchanged*float64(p.grown.mean)
+	switch {
+	case byLeast && byMean:
+		p.Verdict = Cache
+		p.Why += fmt.Sprintf("; it has grown by %d since, and all paths of its site together by %d", p.grown.least, whole.grown.least)
+	case byLeast || byMean:
+		p.Verdict = Unknown
+		p.Why += fmt.Sprintf("; it has grown by %d since, on the average of that time by %d, and all paths of its site together by %d, on the average by %d: others may have let go what it has taken",
+			p.grown.least, p.grown.mean, whole.grown.least, whole.grown.mean)
+	case !whole.grown.known:
+		p.Verdict = Unknown
+		p.Why += "; what all paths of its site had alive then is not known, as much of it was garbage: others may have let go what it has taken"
+	default:
+		return false
+	}
+	return true
 }
 
 // split parts a group by the next frame.
@@ -395,8 +427,7 @@ func (f *finder) judge(g *group) Path {
 	p.Name, p.Uses = nameOf(&p), f.usesOf(g)
 	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive}
 	p.Verdict, p.Why = s.verdict()
-	p.grown, p.hasGrown = s.growth()
-	p.ages = s.ages()
+	p.grown, p.ages = s.growth(), s.ages()
 	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
 	}

@@ -23,6 +23,14 @@ func generations(n int, of func(i int) int64) []int64 {
 	return list
 }
 
+// unless is one number, or the other if something is so.
+func unless[T any](is bool, usual, then T) T {
+	if is {
+		return then
+	}
+	return usual
+}
+
 func TestVerdict(t *testing.T) {
 	hundred := func(int) int64 { return 100 }
 	// With little memory left the virtual machine collects all the time.
@@ -65,12 +73,6 @@ func TestVerdict(t *testing.T) {
 func TestGrowth(t *testing.T) {
 	six := func(int) int64 { return 6 }
 	decaying := []int64{2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6}
-	known := func(is bool) int64 {
-		if is {
-			return 66
-		}
-		return -1
-	}
 	all := func(f func(i int) int64) []int64 { return generations(16, f) }
 	for name, test := range map[string]struct {
 		alive, kept []int64
@@ -84,7 +86,8 @@ func TestGrowth(t *testing.T) {
 		"all stays, and others went": {all(six), all(func(int) int64 { return 96 }), Unknown},
 		"not collected for long":     {decaying, all(func(i int) int64 { return 100 + int64(i) }), Leak},
 		"not known":                  {decaying, all(func(int) int64 { return -1 }), Leak},
-		"known at one time":          {decaying, all(func(i int) int64 { return known(i == 10) }), Leak},
+		"known at one time":          {decaying, all(func(i int) int64 { return unless[int64](i == 10, -1, 66) }), Leak},
+		"less at one time only":      {decaying, all(func(i int) int64 { return unless[int64](i == 11, 66, 60) }), Unknown},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := survival{born: all(six), alive: test.alive, kept: test.kept}
@@ -241,6 +244,8 @@ func TestLeaksExchanged(t *testing.T) {
 		"others let go what it takes": {func(i int) int { return 100 - 8*i }, Cache},
 		"others let go nothing":       {func(int) int { return 30 }, Leak},
 		"others let go little":        {func(i int) int { return 44 - i }, Leak},
+		"there were fewer at a time":  {func(i int) int { return unless(i == 5, 100-8*i, 48) }, Unknown},
+		"others' deaths are not seen": {func(i int) int { return unless(i == 8, 200, 36) }, Unknown},
 	} {
 		entries := append(head(), 3, 2, 1, 3, 0, 1, 3, 8)
 		for i := range 8 {
@@ -261,6 +266,37 @@ func TestLeaksExchanged(t *testing.T) {
 			}
 		}
 		require.Equal(t, 1, found, name)
+	}
+}
+
+// TestLeaksStarted: what was made at the start, and of whose deaths nothing is known in the middle of the run, makes no leak of a path that is none.
+func TestLeaksStarted(t *testing.T) {
+	for name, test := range map[string]struct {
+		others int // generations in which the other path makes something
+		want   []Verdict
+	}{
+		"the others are there as long": {8, []Verdict{StartUp, Unknown}},
+		"they begin later":             {7, []Verdict{Leak}},
+	} {
+		entries := append(head(), 3, 2, 1, 3, 0, 1, 3, 8)
+		for i := range 8 {
+			if i < 8-test.others {
+				entries = append(entries, 0, 0, 0)
+				continue
+			}
+			entries = append(append(append(entries, 100), alive(2+i/2)...), alive(2+i/2)...)
+		}
+		entries = append(entries, keptEntry(func(i int) int { return unless(i == 4, 60, 50) })...)
+		entries = append(entries, 3, 2, 1, 3, 0, 2, 3, 1, 100)
+		entries = append(append(entries, alive(18)...), alive(18)...)
+		entries = append(entries, keptEntry(func(int) int { return 200 })...)
+		l, err := leaks(t, watchedMap(), entries...)
+		require.NoError(t, err)
+		var got []Verdict
+		for _, p := range l.Findings {
+			got = append(got, p.Verdict)
+		}
+		require.ElementsMatch(t, test.want, got, "%s: %+v", name, l.Findings)
 	}
 }
 

@@ -109,25 +109,35 @@ func lastThird(list []int64) float64 {
 	return float64(young) / float64(max(1, survival{alive: list}.total()))
 }
 
-// middle is the least that was alive, of any age, in the second half of the generations but for the last tenth, if that is known at two times at least
-// and not garbage for the most part.
-func (s survival) middle() (least int64, ok bool) {
-	n, times := len(s.kept), 0
-	for _, kept := range s.kept[n/2 : n-n/10] {
-		if kept >= 0 && (times == 0 || kept < least) {
-			least = kept
-		}
-		if kept >= 0 {
-			times++
-		}
-	}
-	return least, times >= 2 && float64(least) <= garbage*float64(s.now)
+// midRun is what was alive, of any age, in the second half of the generations but for the last tenth: at the time when it was least, which garbage that was not
+// collected adds least to, and on the average, which the chance that comes of watching only some changes least. It is known at two times at least, and
+// not garbage for the most part.
+type midRun struct {
+	least, mean int64
+	known       bool
 }
 
-// growth is by how many objects more are alive than in the middle of the run, if that is known.
-func (s survival) growth() (more int64, ok bool) {
-	least, ok := s.busy().middle()
-	return s.now - least, ok
+func (s survival) middle() (m midRun) {
+	n, times, sum := len(s.kept), int64(0), int64(0)
+	for _, kept := range s.kept[n/2 : n-n/10] {
+		if kept < 0 {
+			continue
+		}
+		if times == 0 || kept < m.least {
+			m.least = kept
+		}
+		times++
+		sum += kept
+	}
+	m.mean = sum / max(1, times)
+	m.known = times >= 2 && float64(m.least) <= garbage*float64(s.now)
+	return m
+}
+
+// growth is by how many objects more are alive than in the middle of the run.
+func (s survival) growth() midRun {
+	m := s.busy().middle()
+	return midRun{s.now - m.least, s.now - m.mean, m.known}
 }
 
 // halves are the shares that live of what was made in the older and the newer half of some generations, without the last sixth, of which much may be in use.
@@ -186,11 +196,12 @@ func (s survival) verdict() (Verdict, string) {
 	halves := fmt.Sprintf("of what it made in the older half of them %s lives, of the newer half without the newest %s", share(older), share(newer))
 	third := len(active) / 3
 	old, middle, young := s.with(active[:third]), s.with(active[third:len(active)-third]), s.with(active[len(active)-third:])
-	then, known := s.middle()
-	if known {
-		halves += fmt.Sprintf("; in the middle of the run at least %d were alive in all, now %d", then, s.now)
+	then := s.middle()
+	if then.known {
+		halves += fmt.Sprintf("; in the middle of the run at least %d were alive in all, now %d", then.least, s.now)
 	}
-	grown := !known || float64(then) < (1-flat)*float64(s.now)
+	grown := !then.known || float64(then.least) < (1-flat)*float64(s.now)
+	surely := !then.known || float64(then.mean) < (1-flat)*float64(s.now)
 	switch {
 	case old == 0:
 		return LRU, where + "; none of the oldest third lives"
@@ -198,6 +209,8 @@ func (s survival) verdict() (Verdict, string) {
 		return Cache, where + "; " + halves
 	case !grown:
 		return Unknown, where + "; " + halves + ": it does not grow, and what is alive does not age"
+	case !surely && s.ages():
+		return Unknown, fmt.Sprintf("%s; %s, but %d on the average of that time: whether it grows is not known, and what is alive ages", where, halves, then.mean)
 	case float64(span) >= leakSpan*float64(len(active)) || span >= LeastGenerations && middle > 0 && young > 0:
 		return Leak, where + "; " + halves
 	}
