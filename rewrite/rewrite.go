@@ -323,20 +323,34 @@ func (r *run) identify() {
 	}
 }
 
+// listMains lists the classes that the java command can run: of those files that are only copied where no other has any.
+func (r *run) listMains(out *Report) {
+	for _, copied := range []bool{false, true} {
+		for _, f := range r.files {
+			if r.onlyCopies(f) == copied {
+				out.Mains = append(out.Mains, f.mains...)
+				out.NewMains = append(out.NewMains, f.newMains...)
+			}
+		}
+		if len(out.NewMains) > 0 {
+			return
+		}
+	}
+}
+
 // report sums up.
 func (r *run) report() *Report {
 	out := &Report{Out: r.cfg.Out, Build: r.build, Argfile: filepath.Join(r.cfg.Out, ArgfileName), Left: map[string]int{}, Originals: map[string]string{}}
 	if r.cfg.apart() {
 		out.RuntimeArgfile = filepath.Join(r.cfg.Out, RuntimeArgfileName)
 	}
+	r.listMains(out)
 	for _, f := range r.files {
 		out.Lines += f.lines
 		out.Methods += f.methods
 		out.Probes += f.probes
 		out.Counted += f.counted
 		out.Sites += f.sites
-		out.Mains = append(out.Mains, f.mains...)
-		out.NewMains = append(out.NewMains, f.newMains...)
 		for _, l := range f.left {
 			out.Left[l.text] += l.times
 		}

@@ -50,7 +50,11 @@ func (r *run) read(f *file) {
 	}
 	f.lines = bytes.Count(src, []byte("\n"))
 	f.copied = true
-	if name := filepath.Base(f.path); r.cfg.Probes == "none" || f.excluded || name == "module-info.java" || name == "package-info.java" {
+	if name := filepath.Base(f.path); name == "module-info.java" || name == "package-info.java" {
+		return
+	}
+	if r.onlyCopies(f) {
+		r.findMainsIn(f, src)
 		return
 	}
 	tree, err := r.dialect.Parse(f.path, src)
@@ -100,6 +104,25 @@ func (f *file) findMains() {
 			f.newMains = append(f.newMains, c.Binary)
 		}
 	}
+}
+
+// onlyCopies tells that a file comes out as it went in, as was asked for.
+func (r *run) onlyCopies(f *file) bool { return r.cfg.Probes == "none" || f.excluded }
+
+// findMainsIn does so of a file that is only copied, by itself. What is wrong in it javac says.
+func (r *run) findMainsIn(f *file, src []byte) {
+	if !bytes.Contains(src, []byte("main")) {
+		return
+	}
+	tree, err := r.dialect.Parse(f.path, src)
+	if err != nil || tree.Levels() > mostLevels {
+		return
+	}
+	f.decl = scope.Declare(tree)
+	scope.NewSet([]*scope.File{f.decl})
+	f.findMains()
+	f.decl = nil // others are not to see it
+	tree.Forget()
 }
 
 // treeMemory bounds the bytes of packed trees that are kept until they are
