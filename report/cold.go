@@ -20,11 +20,11 @@ func Cold(w io.Writer, c *watch.Cold, o TextOptions) error {
 	}
 	otherCold(&b, c.Findings[min(inFull, len(c.Findings)):], o)
 	if len(c.Unknown) > 0 {
-		heading(&b, "Of which it is not known when they were used")
-		t := table{head: []string{"objects", "class"}}
+		heading(&b, "Old objects of which it is not known when they were used")
+		t := table{head: []string{"objects", "bytes", "class", "why"}}
 		n, more := o.rows(len(c.Unknown))
 		for _, u := range c.Unknown[:n] {
-			t.add(count(u.Objects), u.Class)
+			t.add(count(u.Objects), sized(u.Bytes, u.Unsized), u.Class, u.Why)
 		}
 		t.write(&b, o.Width)
 		b.WriteString(more)
@@ -62,9 +62,10 @@ func ColdSummary(c *watch.Cold) []string {
 	case n == 0:
 		list = append(list, fmt.Sprintf("Nothing is cold: all that was alive, and older than %s, was used in them.", plural.Of(c.After, "generation")))
 	default:
-		list = append(list, fmt.Sprintf("Objects of %s are cold (%s): they were alive, and not used for %s.", plural.Of(n, "site"), bytes(bytes64), plural.Of(c.After, "generation")+" or more"))
+		list = append(list, fmt.Sprintf("Objects of %s are cold, %s together: they were alive, and had not been used in the last %s.", plural.Of(n, "site"), bytes(bytes64), plural.Of(c.After, "generation")))
 	}
-	list = append(list, fmt.Sprintf("The program ran for %s, %s. It was looked for cold objects %s.", seconds(c.Millis), plural.Of(c.Generations, "generation"), either(c.Checks == 1, "once", fmt.Sprintf("%d times", c.Checks))))
+	list = append(list, fmt.Sprintf("The program ran for %s: %s, of %s on the average. Cold objects were looked for %s.", seconds(c.Millis), plural.Of(c.Generations, "generation"),
+		seconds(c.Millis/int64(c.Generations)), either(c.Checks == 1, "once", fmt.Sprintf("%d times", c.Checks))))
 	if c.Damage != "" {
 		list = append(list, "The trace is "+c.Damage+"; this is the newest snapshot that is whole.")
 	}
@@ -84,23 +85,31 @@ func coldPart(b *strings.Builder, s *watch.ColdSite, o TextOptions) {
 
 // ColdSentence says of a site what one would tell a colleague.
 func ColdSentence(s *watch.ColdSite) string {
+	one := s.Objects == 1
 	size := "of unknown size"
 	if !s.Unsized {
 		size = bytes(s.Bytes)
 	}
-	never := ""
+	idle := seconds(s.Idle)
+	if s.Longest > s.Idle {
+		idle += fmt.Sprintf(" (on the average; %s at most)", seconds(s.Longest))
+	}
+	what := either(one, "object", "objects")
+	if strings.HasSuffix(s.Class, "[]") {
+		what = either(one, "array", "arrays")
+	}
+	text := fmt.Sprintf("Cold: %s%s %s of class %s, %s, made at %s:%d. %s alive when the program had run for %s, and had not been used for %s.",
+		either(s.Estimated, "about ", ""), count(s.Objects), what, s.Class, size, s.File, s.Line, either(one, "It was", "They were"), seconds(s.At), idle)
 	switch {
 	case s.Never == s.Objects:
-		never = "; none was used since it was made"
+		text += either(one, " It was never used after it was made.", " None of them was ever used after it was made.")
 	case s.Never > 0:
-		never = fmt.Sprintf("; %s not used since they were made", plural.Of(s.Never, "object")+" "+were(s.Never))
+		text += fmt.Sprintf(" %s of them %s never used after %s made.", count(s.Never), were(s.Never), either(s.Never == 1, "it was", "they were"))
 	}
-	used := ""
 	if s.Used > 0 {
-		used = fmt.Sprintf("; %s of the site, as old, %s in use", count(s.Used), were(s.Used))
+		text += fmt.Sprintf(" Of the same site and as old, %s %s in use.", count(s.Used), were(s.Used))
 	}
-	return fmt.Sprintf("Cold: %s objects made at %s:%d: %s%s, %s, %s into the run; not used for %s on the average, %s at most%s%s (%s).",
-		s.Class, s.File, s.Line, either(s.Estimated, "about ", ""), plural.Of(s.Objects, "object"), size, seconds(s.At), seconds(s.Idle), seconds(s.Longest), never, used, s.Name)
+	return text + " [" + s.Name + "]"
 }
 
 // otherCold lists sites in a row each.

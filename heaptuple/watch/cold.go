@@ -3,6 +3,7 @@ package watch
 import (
 	"math"
 	"sort"
+	"strings"
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
@@ -58,6 +59,11 @@ type ColdSite struct {
 type Unseen struct {
 	Class   string `json:"class"`
 	Objects int64  `json:"objects"`
+	// Bytes are those of the objects; Unsized tells that their size is not known, as that of arrays is not.
+	Bytes   int64 `json:"bytes"`
+	Unsized bool  `json:"unsized,omitempty"`
+	// Why it is not known when they were used.
+	Why string `json:"why"`
 }
 
 // ColdOf reads what is cold out of a trace; nil if the program does not note what it uses. Objects of less than so many bytes are left out; sizes are
@@ -78,34 +84,57 @@ func ColdOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM, least int64) (*Co
 		return nil, nil
 	}
 	c.After, c.Checks, c.Generations, c.Millis = f.w.ColdAfter, f.w.ColdChecks, len(f.w.Begun), f.w.Now
-	unseen := map[string]int64{}
+	unknown := map[string]*Unseen{}
 	for _, g := range f.groups() {
-		s, unknown := f.cold(g)
-		if unknown > 0 {
-			unseen[s.Class] += unknown
+		s, u := f.cold(g)
+		if u.Objects > 0 {
+			f.addUnseen(unknown, u)
 		}
 		if s.Objects > 0 && (s.Unsized || s.Bytes/s.Objects >= least) {
 			c.Findings = append(c.Findings, s)
 		}
 	}
 	sort.SliceStable(c.Findings, func(i, j int) bool { return c.Findings[i].Bytes > c.Findings[j].Bytes })
-	for class, n := range unseen {
-		c.Unknown = append(c.Unknown, Unseen{class, n})
+	for _, u := range unknown {
+		c.Unknown = append(c.Unknown, *u)
 	}
 	sort.Slice(c.Unknown, func(i, j int) bool {
-		a, b := c.Unknown[i], c.Unknown[j]
-		return a.Objects > b.Objects || a.Objects == b.Objects && a.Class < b.Class
+		a, b := &c.Unknown[i], &c.Unknown[j]
+		return a.Bytes > b.Bytes || a.Bytes == b.Bytes && (a.Objects > b.Objects || a.Objects == b.Objects && a.Class < b.Class)
 	})
 	return c, nil
 }
 
-// cold adds up what is cold of a site, and tells of how many objects it is not known.
-func (f *finder) cold(g *group) (s ColdSite, unknown int64) {
+// addUnseen adds what is not known of a site to that of its class.
+func (f *finder) addUnseen(unknown map[string]*Unseen, u Unseen) {
+	k := unknown[u.Class]
+	if k == nil {
+		u.Why = f.unseen.why(u.Class)
+		switch {
+		case u.Why != "":
+		case strings.HasSuffix(u.Class, "[]"):
+			u.Why = "small, or handed to code that was not rewritten"
+		case f.unseen.classes[u.Class] != nil && f.unseen.classes[u.Class].Super != "":
+			u.Why = "its supertype " + f.unseen.classes[u.Class].Super + " was not rewritten"
+		default:
+			u.Why = "a class that was not rewritten"
+		}
+		unknown[u.Class] = &u
+		return
+	}
+	k.Objects += u.Objects
+	k.Bytes += u.Bytes
+	k.Unsized = k.Unsized || u.Unsized
+}
+
+// cold adds up what is cold of a site, and that of which it is not known.
+func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 	s = ColdSite{File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}}
 	var sum trace.WatchedCold
 	var paths []*trace.WatchedPath
+	class, _, _ := f.sizeOf(g, 0, 0)
 	for _, p := range g.paths {
-		c := p.Cold
+		c := f.uses(class, p)
 		if c == nil {
 			continue
 		}
@@ -134,7 +163,12 @@ func (f *finder) cold(g *group) (s ColdSite, unknown int64) {
 		s.Frames = append(s.Frames, FrameText(&f.w.Frames[i]))
 	}
 	s.Name = nameOf(&Path{Class: s.Class, Frames: s.Frames[:min(1, len(s.Frames))]})
-	return s, scaled(sum.Unknown)
+	unknown.Objects = scaled(sum.Unknown)
+	unknown.Class, unknown.Bytes, unknown.Unsized = f.sizeOf(g, unknown.Objects, 0)
+	if g.site.site.Array {
+		unknown.Bytes, unknown.Unsized = 0, true
+	}
+	return s, unknown
 }
 
 // scaledBy scales what watched births stand for to what their site made, of which they cover some share.

@@ -116,8 +116,9 @@ func (p *Path) unused() bool { return p.Uses != nil && p.Uses.Cold > 9*(p.Uses.U
 func (f *finder) usesOf(g *group) *Uses {
 	scaled := scaledBy(f.covered(g.site))
 	var u Uses
+	class, _, _ := f.sizeOf(g, 0, 0)
 	for _, p := range g.paths {
-		if c := p.Cold; c != nil {
+		if c := f.uses(class, p); c != nil {
 			u.Cold, u.Used, u.Unknown = u.Cold+scaled(c.Alive), u.Used+scaled(c.Used), u.Unknown+scaled(c.Unknown)
 		}
 	}
@@ -178,7 +179,7 @@ func read(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*finder, *Facts, e
 		return nil, nil, err
 	}
 	vm, _ := layout.Choose(asked, r.Header().Layout, m.Target)
-	return &finder{w: w, sites: sitesByTurn(m), born: bornAt(births), watched: map[place]int64{},
+	return &finder{w: w, sites: sitesByTurn(m), unseen: unseenIn(m), born: bornAt(births), watched: map[place]int64{},
 		kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}}, births, nil
 }
 
@@ -243,6 +244,7 @@ type finder struct {
 	// born is what each site made, exactly; watched, as far as ones that are watched stand for them.
 	born, watched map[place]int64
 	sites         map[counter]siteOf
+	unseen        *unseen
 	// collected tells of each generation that the virtual machine collected in it.
 	collected []bool
 	// work is what the whole program made in each generation, as far as it was watched.

@@ -45,3 +45,32 @@ func (f *File) ForHeader(n Node) (h ForHeader) {
 	h.Body = c
 	return h
 }
+
+// LoopBody is the body of a loop, from its first byte to behind its last; it may be an empty statement, which is no node.
+func (f *File) LoopBody(loop Node) (start, end int) {
+	var body Node
+	switch f.Kind(loop) {
+	case DoStatement:
+		if body = f.First(loop); body == f.Last(loop) {
+			body = None
+		}
+		start = f.Token(f.Start(loop) + len("do"))
+	case WhileStatement:
+		cond := f.First(loop)
+		body = f.Next(cond)
+		start = f.Token(f.End(cond))
+	case ForStatement:
+		h := f.ForHeader(loop)
+		body, start = h.Body, f.Token(h.Close+1)
+	default:
+		value := f.Next(f.Child(loop, Identifier, UnderscorePattern))
+		if f.Kind(value) == Dimensions {
+			value = f.Next(value)
+		}
+		body, start = f.Next(value), f.Token(f.Token(f.End(value))+1)
+	}
+	if body == None {
+		return start, start + 1
+	}
+	return start, f.End(body)
+}

@@ -21,7 +21,7 @@ func (p *planner) expr(n javasrc.Node) bool {
 	if p.handsPart(n) {
 		return false
 	}
-	if lent, kept := p.lends(n); (lent || p.goesOverArray(n)) && p.noted(n, kept) {
+	if lent, kept := p.lends(n); (lent || p.usesWhole(n)) && p.noted(n, kept) {
 		return false
 	}
 	return p.visitPart(n)
@@ -80,11 +80,13 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		if p.hoists(n) {
 			p.line = unknownLine
 		}
-		p.expr(f.First(n))
-		line := p.line
-		if p.expr(f.Last(n)); p.line != line && p.maySkip(n) {
-			p.line = unknownLine
-		}
+		p.bindingChain(n, func() {
+			p.operandOf(n, f.First(n))
+			line := p.line
+			if p.operandOf(n, f.Last(n)); p.line != line && p.maySkip(n) {
+				p.line = unknownLine
+			}
+		})
 	case javasrc.ArrayAccess:
 		p.selected(n)
 	case javasrc.FieldAccess:
@@ -126,7 +128,7 @@ func (p *planner) conditional(n javasrc.Node, visit func(part javasrc.Node)) {
 	for _, s := range p.steps(room[:0], n) {
 		switch {
 		case s.part != javasrc.None:
-			visit(s.part)
+			p.whileBound(p.boundForPart(n, s.part), s.part, func() { visit(s.part) })
 		case s.back:
 			p.line = first
 		case !s.maybe:
@@ -461,10 +463,10 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 
 // storeThis handles `x = this;` in a constructor: passing this itself to a
 // method would warn (this-escape), so the store is recorded behind the
-// statement, from the handle that knows this.
+// statement, from the handle that knows this. Where uses are noted, no store is.
 func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
 	f := p.f
-	if !p.body.ctor || f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.Last(n)) != javasrc.This ||
+	if p.opt.Touches || !p.body.ctor || f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.Last(n)) != javasrc.This ||
 		f.Between(f.First(n), f.Last(n)) != "=" {
 		return "", "", false
 	}

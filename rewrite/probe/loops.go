@@ -1,8 +1,6 @@
 package probe
 
 import (
-	"strings"
-
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -30,7 +28,7 @@ func (p *planner) loop(n javasrc.Node) (after string) {
 		b.quiet = n
 		defer func() { b.quiet = javasrc.None }()
 	}
-	slot, reserved := p.roundUses(n)
+	fill := p.roundUses(n)
 	b.loops++
 	switch p.f.Kind(n) {
 	case javasrc.WhileStatement:
@@ -43,9 +41,7 @@ func (p *planner) loop(n javasrc.Node) (after string) {
 		p.forEach(n)
 	}
 	b.loops--
-	if reserved {
-		p.e.SetAloud(slot, strings.Join(b.uses, ""))
-	}
+	fill()
 	return after
 }
 
@@ -54,9 +50,21 @@ func (p *planner) while(n javasrc.Node) (after string) {
 	end := p.condition(cond)
 	p.loopBody(p.f.Next(cond), p.f.End(cond), p.bindings(cond, true), func() string { return end() + p.againCall(n) })
 	if p.completes(n) {
-		after = end()
+		after = p.boundBehind(n, cond) + end()
 	}
 	return after
+}
+
+// boundBehind declares what the condition of a loop that has ended has bound (JLS 6.3.2.3, 6.3.2.5), and gives the calls that record it.
+func (p *planner) boundBehind(loop, cond javasrc.Node) string {
+	n := loop
+	for p.f.Kind(p.f.Parent(n)) == javasrc.LabeledStatement {
+		n = p.f.Parent(n)
+	}
+	if !p.listed(n) || p.hasBreak(loop) {
+		return ""
+	}
+	return p.bind(p.bindings(cond, false))
 }
 
 func (p *planner) doWhile(n javasrc.Node) (after string) {
@@ -76,7 +84,7 @@ func (p *planner) doWhile(n javasrc.Node) (after string) {
 		p.putPath(f.End(cond)-1, ")?"+again+":false")
 	}
 	if p.completes(n) {
-		after = end()
+		after = p.boundBehind(n, cond) + end()
 	}
 	return after
 }
@@ -84,6 +92,11 @@ func (p *planner) doWhile(n javasrc.Node) (after string) {
 func (p *planner) forLoop(n javasrc.Node) (after string) {
 	f := p.f
 	h := f.ForHeader(n)
+	defer func() {
+		if h.Cond != javasrc.None && p.completes(n) {
+			after = p.boundBehind(n, h.Cond) + after
+		}
+	}()
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		var first []func() string
 		for _, init := range h.Init {
@@ -102,7 +115,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 			bound = p.bindings(h.Cond, true)
 		}
 		for _, u := range h.Update {
-			p.statement(f.Start(u), f.End(u), func() { p.expr(u) })
+			p.whileBound(bound, u, func() { p.statement(f.Start(u), f.End(u), func() { p.expr(u) }) })
 			p.putPath(f.End(u), p.pathText(flow.Update, u))
 		}
 		p.loopBody(h.Body, h.Close+1, bound, func() string {

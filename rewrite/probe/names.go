@@ -144,6 +144,9 @@ func (p *planner) findType(n javasrc.Node) scope.Type {
 	case javasrc.ArrayAccess:
 		return p.typeOf(f.First(n)).Element()
 	case javasrc.FieldAccess:
+		if f.Kind(f.Last(n)) == javasrc.This {
+			return p.namedType(f.First(n))
+		}
 		if fd := p.fieldOf(n); fd != nil {
 			return fd.Type
 		}
@@ -277,6 +280,9 @@ func (p *planner) findWhetherValue(n javasrc.Node) bool {
 		return r.local != nil || r.field != nil
 	case javasrc.FieldAccess:
 		if f.Kind(f.First(n)) == javasrc.Super {
+			return true
+		}
+		if f.Kind(f.Last(n)) == javasrc.This {
 			return true
 		}
 		if !p.isName(n) {

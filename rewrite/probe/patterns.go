@@ -40,6 +40,63 @@ func (p *planner) bindings(n javasrc.Node, when bool) []binding {
 	return nil
 }
 
+// whileBound visits a part of the source in which variables are bound that no event tells of.
+func (p *planner) whileBound(bound []binding, part javasrc.Node, visit func()) {
+	if len(bound) == 0 {
+		visit()
+		return
+	}
+	p.inBlock(part, p.f.Start(part), p.f.End(part), func() {
+		p.bindSilently(bound)
+		visit()
+	})
+}
+
+func (p *planner) bindSilently(bound []binding) {
+	for _, v := range bound {
+		p.body.block.vars[v.name] = &local{body: p.body, typ: v.typ, early: true, kind: "pattern", pos: v.pos}
+	}
+}
+
+// bindsOn is the operator of a && or || in which there are patterns; "" for all else. What an operand of it has bound, those behind it may use
+// (JLS 6.3.1.1, 6.3.1.2).
+func (p *planner) bindsOn(n javasrc.Node) (op string) {
+	f := p.f
+	if f.Kind(n) != javasrc.BinaryExpression || !p.spots.binding.within(f, n) {
+		return ""
+	}
+	if op = f.Between(f.First(n), f.Last(n)); op != "&&" && op != "||" {
+		return ""
+	}
+	return op
+}
+
+// boundForPart lists what the condition of b ? x : y binds for a part of it (JLS 6.3.1.4).
+func (p *planner) boundForPart(n, part javasrc.Node) []binding {
+	cond := p.f.First(n)
+	if part == cond || !p.spots.binding.within(p.f, cond) {
+		return nil
+	}
+	return p.bindings(cond, part != p.f.Last(n))
+}
+
+// bindingChain visits a && or ||: one block has what the operands of a whole chain of them bind, each operand's once.
+func (p *planner) bindingChain(n javasrc.Node, visit func()) {
+	if op := p.bindsOn(n); op == "" || p.f.First(p.f.Parent(n)) == n && p.bindsOn(p.f.Parent(n)) == op {
+		visit()
+		return
+	}
+	p.inBlock(n, p.f.Start(n), p.f.End(n), visit)
+}
+
+// operandOf visits an operand of a binary expression and declares what it binds for those behind it. No event tells of these.
+func (p *planner) operandOf(n, operand javasrc.Node) {
+	p.expr(operand)
+	if op := p.bindsOn(n); op != "" && p.bindsOn(operand) != op {
+		p.bindSilently(p.bindings(operand, op == "&&"))
+	}
+}
+
 // patternVariables lists the variables of an instanceof or of a case's patterns.
 func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
 	f := p.f
@@ -183,8 +240,9 @@ func (p *planner) group(n javasrc.Node, waiting bool) {
 			p.stmt(c)
 			continue
 		}
-		p.guard(c)
-		if bound := p.patternVariables(c); len(bound) > 0 {
+		bound := p.patternVariables(c)
+		p.whileBound(bound, c, func() { p.guard(c) })
+		if len(bound) > 0 {
 			p.e.Insert(f.Token(f.End(c))+1, p.bind(bound))
 		}
 	}

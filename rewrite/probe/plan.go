@@ -14,6 +14,7 @@ import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
+	"jinstr/rewrite/watchprobe"
 )
 
 // Options say what to insert.
@@ -136,6 +137,8 @@ type planner struct {
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
 	texts  *pathTexts // nil where paths are not counted
+	// seen has the uses that the visit has decided on.
+	seen map[javasrc.Node]bool
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
 	// privates has what privateElsewhere asks for.
@@ -174,7 +177,7 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 
 func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
-	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]scope.Type{}, lastRun: map[javasrc.Node]javasrc.Node{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{},
+	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]scope.Type{}, lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.findFunctionTypes()
@@ -196,6 +199,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	} else {
 		p.topLevel()
 	}
+	p.findUnseen()
 	p.insertImports(header)
 	if opt.NoHeap {
 		p.forgetHeap()
@@ -212,6 +216,9 @@ func (p *planner) topLevel() {
 func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
 	line, _ := p.f.Position(p.f.Start(c.Node))
 	m := &sitemap.Class{Name: c.Binary, Line: line, Super: c.Super}
+	if p.opt.Touches {
+		m.Untracked = watchprobe.Untracked(p.set, c)
+	}
 	for _, name := range c.Order {
 		fd := c.Fields[name]
 		m.Fields = append(m.Fields, sitemap.Field{Name: name, Type: fd.Type.String(), Static: fd.Static})
@@ -332,8 +339,11 @@ func (p *planner) class(n javasrc.Node) {
 	outer, body, bodies := p.cls, p.body, p.bodies
 	p.cls = c
 	defer func() { p.cls, p.body, p.bodies = outer, body, bodies }()
-	if p.extendsObj(c) {
+	switch {
+	case p.extendsObj(c):
 		p.extend(p.headerEnd(n))
+	case p.opt.Touches && c.Super == "" && c.Kind == javasrc.ClassDeclaration && p.set.KeepsSuperclass(c):
+		p.leave(n, keptSuperclass)
 	}
 	k := p.newClassBodies(c)
 	p.bodies = k

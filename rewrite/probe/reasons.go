@@ -82,6 +82,9 @@ var (
 	unseenUse = because("what a field or element is selected from, or an array that is handed on, where no call can stand around it",
 		"return⏎ list(x)⏎ .next;", "with touch probes, the object may look cold though it is used")
 
+	keptSuperclass = because("class of which javac may infer a type together with another class, so that it keeps its superclass",
+		"List.of(new A(), new B())", "with touch probes, it is not known when objects of it are used")
+
 	nearObjects = because("near the limit of 64 KB of code: its local variables are not recorded",
 		"a generated method", "what it makes or names counts as held until it returns; deaths of that are bounded")
 	nearArrays = because("near the limit of 64 KB of code: neither local variables nor births of array elements are recorded",
@@ -124,7 +127,7 @@ func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 	cost := why.Cost
 	if p.opt.Sites && losesBirths(why) {
 		cost = "births are not counted there"
-	} else if p.opt.NoHeap && why != noPaths && why != unseenUse {
+	} else if p.opt.NoHeap && why != noPaths && why != unseenUse && why != keptSuperclass {
 		return
 	}
 	line, col := p.f.Position(p.f.Start(n))

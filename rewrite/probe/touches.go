@@ -2,8 +2,8 @@ package probe
 
 import (
 	"slices"
+	"strings"
 
-	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -38,19 +38,51 @@ func (p *planner) usesValue(n, of javasrc.Node) bool {
 	if !p.opt.Touches {
 		return false
 	}
+	p.sees(n)
 	if f.Kind(n) == javasrc.FieldAccess {
 		fd := p.fieldOf(n)
+		at := p.instanceNamed(of)
 		switch {
 		case fd != nil && fd.Static || f.Kind(f.Last(n)) != javasrc.Identifier:
 			return false
-		case f.Kind(of) == javasrc.Super, f.Kind(of) == javasrc.This && (!p.body.lambda || p.body.frame):
-			p.usesInstance(p.cls)
+		case at != nil && p.initialisesOwn(at):
+			return false
+		case at != nil && p.hasPlaceBefore():
+			p.usesInstance(at)
+			return false
+		case f.Kind(of) == javasrc.Super:
+			p.missUse(n, of)
 			return false
 		case !p.isValue(of):
+			delete(p.seen, n) // whether it is none for sure is found out at the end
 			return false
 		}
 	}
 	return watchprobe.SeesUses(p.set, p.typeOf(of))
+}
+
+// instanceNamed is the class whose instance this, super or Outer.this names; nil for all else.
+func (p *planner) instanceNamed(n javasrc.Node) *scope.Class {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.This, javasrc.Super:
+		return p.cls
+	case javasrc.FieldAccess:
+		if f.Kind(f.Last(n)) == javasrc.This {
+			return p.namedClass(f.First(n))
+		}
+	}
+	return nil
+}
+
+// hasPlaceBefore tells that uses can be noted before the statement that is visited: there is one, and an expression lambda does not run later.
+func (p *planner) hasPlaceBefore() bool {
+	return p.body.current != javasrc.None && (!p.body.lambda || p.body.frame)
+}
+
+// initialisesOwn tells that what is visited is a field's initial value, or an initialiser, of the class: it belongs to the constructors.
+func (p *planner) initialisesOwn(at *scope.Class) bool {
+	return at == p.cls && p.body.m.Kind == sitemap.KindInitializer
 }
 
 // noted visits a value that is used, or lent, and notes that; false, and the value is not visited, if there is no place.
@@ -73,7 +105,7 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 		}
 	}
 	if at.how == leftOut || !p.castable(n) || !p.wrappable(n) || p.givesVariable(n) {
-		p.leave(n, unseenUse)
+		p.missUse(p.f.Parent(n), n)
 		return false
 	}
 	open := p.e.Reserve(at.pos)
@@ -108,7 +140,7 @@ func (p *planner) givesVariable(n javasrc.Node) bool {
 // be a cast of it, which fails where what javac made for variable arguments is of another type than it says.
 func (p *planner) named(n javasrc.Node) (text string, ok bool) {
 	f := p.f
-	if f.Kind(n) != javasrc.Identifier || p.body.current == javasrc.None || p.body.lambda && !p.body.frame {
+	if f.Kind(n) != javasrc.Identifier || !p.hasPlaceBefore() {
 		return "", false
 	}
 	name, before := f.Text(n), p.body.current
@@ -123,80 +155,6 @@ func (p *planner) named(n javasrc.Node) (text string, ok bool) {
 	// What is called may give a field another value, unless it is final.
 	ok = r.field != nil && r.at == p.cls && p.body.m.Kind == sitemap.KindMethod && (r.field.Final || p.body.quiet != javasrc.None && !p.assignsAgain(p.body, name))
 	return name, ok
-}
-
-// onceAnEpoch is a use of a variable that keeps its value, noted once an epoch: the epoch in which it was noted is in a variable of ours. Looking for an
-// array takes longer than most of what is done with an element.
-func (p *planner) onceAnEpoch(n javasrc.Node, use string) string {
-	b := p.body
-	r := p.lookup(p.f.Text(n))
-	switch l := r.local; {
-	case p.typeOf(n).Dims == 0:
-		return use
-	case l == nil && (!r.field.Final || b.start == nil):
-		return use
-	case l == nil:
-		return p.touches().Once(b.noted(p, r.field, b.start), use)
-	case l.body != b:
-		return use
-	case l.kind == "param" && b.start != nil:
-		return p.touches().Once(b.noted(p, l, b.start), use)
-	case l.behind != nil:
-		return p.touches().Once(b.noted(p, l, l.behind), use)
-	}
-	return use
-}
-
-// noted is the variable with the epoch in which a use of another was noted, declared at a place.
-func (b *body) noted(p *planner, of any, at *declarations) string {
-	if b.notedIn == nil {
-		b.notedIn = map[any]string{}
-	}
-	name := b.notedIn[of]
-	if name == "" {
-		name = b.pathVariable()
-		b.notedIn[of] = name
-		at.text += "int " + name + "=0;"
-		p.e.SetAloud(at.slot, at.text)
-	}
-	return name
-}
-
-// declarations are those of variables of ours at a place.
-type declarations struct {
-	slot edit.Slot
-	text string
-}
-
-// declareBehind makes room for them behind a declaration of arrays.
-func (p *planner) declareBehind(n javasrc.Node, l *local) {
-	if p.opt.Touches && l.typ.Dims > 0 && p.listed(n) {
-		l.behind = &declarations{slot: p.e.Reserve(p.f.End(n))}
-	}
-}
-
-// assignsAgain tells that a variable of a body is assigned after it has its first value.
-func (p *planner) assignsAgain(b *body, name string) bool {
-	f := p.f
-	if b.assigned == nil {
-		b.assigned = map[string]bool{}
-		for n := b.node; int(n) < f.Len() && f.Start(n) < f.End(b.node); n++ {
-			if k := f.Kind(n); k != javasrc.AssignmentExpression && k != javasrc.UpdateExpression {
-				continue
-			}
-			left := f.First(n)
-			if f.Kind(left) == javasrc.FieldAccess {
-				left = f.Last(left)
-			}
-			for f.Kind(left) == javasrc.ParenthesizedExpression || f.Kind(left) == javasrc.ParenthesizedTarget {
-				left = f.First(left)
-			}
-			if f.Kind(left) == javasrc.Identifier {
-				b.assigned[f.Text(left)] = true
-			}
-		}
-	}
-	return b.assigned[name]
 }
 
 // noteUse notes a use before the statement that is visited.
@@ -217,16 +175,17 @@ func (p *planner) plainType(n javasrc.Node) string {
 
 // usesName notes that a field is used which a simple name means.
 func (p *planner) usesName(n javasrc.Node) {
+	p.sees(n)
 	if !p.opt.Touches || !p.isVariable(n) {
 		return
 	}
 	r := p.lookup(p.f.Text(n))
 	switch {
-	case r.local != nil || r.field == nil || r.field.Static || p.holdsConstants(r.field):
-	case p.body.lambda && !p.body.frame:
-		p.usesInExpression(n, r.at)
-	default:
+	case r.local != nil || r.field == nil || r.field.Static || p.holdsConstants(r.field) || p.initialisesOwn(r.at):
+	case p.hasPlaceBefore():
 		p.usesInstance(r.at)
+	default:
+		p.usesInExpression(n, r.at)
 	}
 }
 
@@ -243,7 +202,7 @@ func (p *planner) isVariable(n javasrc.Node) bool {
 	return true
 }
 
-// usesInExpression notes such a use in a lambda that is an expression: no statement comes before it, so the name is selected from what is used.
+// usesInExpression notes such a use where no statement comes before it: the name is selected from what is used.
 func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 	if !watchprobe.MayExtend(p.set, at) {
 		return
@@ -259,6 +218,7 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 	}
 	if name == "" || !p.onLine(n, p.line) || p.casts() || hidden && hide == "" {
 		p.leave(n, unseenUse)
+		p.unseenAt(n, at.Binary)
 		return
 	}
 	if hidden {
@@ -270,10 +230,14 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 // usesInstance notes that the instance of a class around is used, before the statement.
 func (p *planner) usesInstance(at *scope.Class) {
 	b := p.body
-	if at == p.cls && (!b.this || b.ctor || b.m.Kind == sitemap.KindInitializer) {
+	if at == p.cls && (!b.this || b.ctor) {
 		return
 	}
-	if text := p.useOf(at); text != "" && (at != p.cls || b.lambda || b.loops > 0 || b.calls) {
+	text := p.useOf(at)
+	if text == "" && watchprobe.MayExtend(p.set, at) {
+		p.unseenAt(at.Node, at.Binary)
+	}
+	if text != "" && (at != p.cls || b.lambda || b.loops > 0 || b.calls) {
 		p.noteUse(text)
 	}
 }
@@ -281,7 +245,7 @@ func (p *planner) usesInstance(at *scope.Class) {
 // useOf is the statement that notes a use of the instance of a class around; "" where none is needed, or it cannot be named.
 func (p *planner) useOf(at *scope.Class) string {
 	switch {
-	case !watchprobe.MayExtend(p.set, at):
+	case !watchprobe.MayExtend(p.set, at) && at.Kind != javasrc.InterfaceDeclaration:
 		return ""
 	case at == p.cls && p.extendsHere(at):
 		return p.touches().Own()
@@ -305,9 +269,10 @@ func (p *planner) extendsHere(c *scope.Class) bool {
 
 // methodUses notes that this is used as a method begins, and makes room for variables of ours as that or a lambda does.
 func (p *planner) methodUses(code javasrc.Node) {
-	if !p.opt.Touches || p.f.First(code) == javasrc.None {
+	if !p.opt.Touches {
 		return
 	}
+	p.sees(p.f.Parent(code))
 	p.body.start = &declarations{slot: p.e.Reserve(p.f.Start(code) + 1)}
 	if p.body.this && !p.body.lambda {
 		p.e.SetAloud(p.e.Reserve(p.f.Start(code)+1), p.useOf(p.cls))
@@ -327,6 +292,9 @@ func (p *planner) lends(n javasrc.Node) (lent, kept bool) {
 		if !p.external(call) {
 			return false, false
 		}
+		if p.ofCollection(recv) {
+			return name == "toArray" || name == "copyInto" || !p.isValue(recv), false
+		}
 		_, writes := p.writes(call, recv, name)
 		known := p.typeOf(n).Dims > 0
 		if !known && (polymorphic[name] || p.overtaxes(n) || !p.standsAlone(n)) {
@@ -341,12 +309,43 @@ func (p *planner) lends(n javasrc.Node) (lent, kept bool) {
 	return false, false
 }
 
-// goesOverArray tells that a for-each goes over a value that may be an array.
-func (p *planner) goesOverArray(n javasrc.Node) bool {
+// ofCollection tells that a call is surely of a collection of the platform, which does not look into an array that it stores. A static method may copy
+// one in which it is given its elements.
+func (p *planner) ofCollection(recv javasrc.Node) bool {
+	if recv == javasrc.None || p.f.Kind(recv) == javasrc.Super {
+		return false
+	}
+	t := p.typeOf(recv)
+	if !p.isValue(recv) {
+		t = p.namedType(recv)
+	}
+	return t.Surely() && collections[t.In("java.util")]
+}
+
+// usesWhole tells that a value is used without a field or an element of it being named: an array that a for-each goes over or that is cloned, and an
+// object whose monitor is entered.
+func (p *planner) usesWhole(n javasrc.Node) bool {
 	f := p.f
-	up := f.Parent(n)
-	return p.opt.Touches && f.Kind(up) == javasrc.EnhancedForStatement && f.Next(f.Child(up, javasrc.Identifier, javasrc.UnderscorePattern)) == n &&
-		watchprobe.MayBeArray(p.typeOf(n)) && (p.typeOf(n).Dims > 0 || p.standsAlone(n))
+	if !p.opt.Touches {
+		return false
+	}
+	t := p.typeOf(n)
+	switch up := f.Parent(n); f.Kind(up) {
+	case javasrc.EnhancedForStatement:
+		return f.Next(f.Child(up, javasrc.Identifier, javasrc.UnderscorePattern)) == n && watchprobe.MayBeArray(t) && (t.Dims > 0 || p.standsAlone(n))
+	case javasrc.MethodInvocation:
+		return p.receiver(up) == n && f.Is(p.methodIdentifier(up), "clone") && p.argumentCount(up) == 0 && watchprobe.MayBeArray(t) && p.isValue(n)
+	case javasrc.ParenthesizedExpression:
+		if f.Kind(f.Parent(up)) != javasrc.SynchronizedStatement || f.Kind(n) == javasrc.ClassLiteral {
+			return false
+		}
+		if at := p.instanceNamed(n); at != nil {
+			p.usesInstance(at)
+			return false
+		}
+		return watchprobe.SeesUses(p.set, t)
+	}
+	return false
 }
 
 // usesBefore are the uses that a statement begins with: those of the header of a loop whose body it is.
@@ -370,18 +369,28 @@ func (p *planner) quietLoop(loop javasrc.Node) bool {
 	return p.opt.Touches
 }
 
-// roundUses is where it is noted what each round of a loop uses, if its body is a block.
-func (p *planner) roundUses(loop javasrc.Node) (slot edit.Slot, ok bool) {
+// roundUses makes room for what each round of a loop uses, and gives what fills it when the loop has been visited: in a block, or in braces
+// around a body that is no statement which notes it itself. What the condition of a do uses is known behind its body only.
+func (p *planner) roundUses(loop javasrc.Node) (fill func()) {
 	f := p.f
 	if !p.opt.Touches || p.body.quiet != javasrc.None {
-		return 0, false
+		return func() {}
 	}
-	for c := f.First(loop); c != javasrc.None; c = f.Next(c) {
-		if f.Kind(c) == javasrc.Block {
-			return p.e.Reserve(f.Start(c) + 1), true
+	start, end := f.LoopBody(loop)
+	switch {
+	case f.Src[start] == '{':
+		slot := p.e.Reserve(start + 1)
+		return func() { p.e.SetAloud(slot, strings.Join(p.body.uses, "")) }
+	case f.Src[start] == ';' || f.Kind(loop) == javasrc.DoStatement:
+		slot := p.e.Reserve(start)
+		return func() {
+			if len(p.body.uses) > 0 {
+				p.e.SetAloud(slot, "{"+strings.Join(p.body.uses, ""))
+				p.e.SetAloud(p.e.Reserve(end), "}")
+			}
 		}
 	}
-	return 0, false
+	return func() {}
 }
 
 func (p *planner) isLoop(n javasrc.Node) bool {

@@ -171,7 +171,7 @@ func (m *meetings) roots(at *Class, of []mention) classSet {
 	return m.reach.from(placed(nil, at, of))
 }
 
-// placed adds mentions in a class to places. Variables of a name are one place for the whole file, and what does not depend on the class
+// placed adds mentions in a class to places. Variables of a name in a region are one place, and what does not depend on the class
 // is one for the set.
 func placed(list []spot, at *Class, of []mention) []spot {
 	for _, x := range of {

@@ -20,7 +20,7 @@ type mention struct {
 
 const (
 	byType      = 't' // a type of this name
-	byVariable  = 'n' // a local variable, parameter or type parameter of the file
+	byVariable  = 'n' // a local variable or parameter of a region of the file, or a field of that
 	byField     = 'v' // a field of any class
 	byName      = 'f' // a field that a class around has or inherits
 	byMethod    = 'm' // what a method of any class returns, or of that which it is called on
@@ -53,7 +53,10 @@ type meeter struct {
 	f     *javasrc.File
 	named map[string][]mention // what the types of variables of a name come from
 	types map[string]Type      // of variables; not known where those of a name differ
-	found map[string]bool
+	// regions has that of each node; declared, the variables of the file as they are known in theirs.
+	regions  []int
+	declared map[string]bool
+	found    map[string]bool
 	// made is what was found of expressions, each mention once: what holds of a chain or a nested
 	// expression is made of what holds of its parts, and is asked for at each of them.
 	made  map[javasrc.Node][]mention
@@ -86,13 +89,14 @@ func (d *File) findMeetings() {
 
 func newMeeter(d *File) *meeter {
 	f := d.Src
-	m := &meeter{d: d, f: f, named: map[string][]mention{}, types: map[string]Type{}, found: map[string]bool{}, made: map[javasrc.Node][]mention{},
+	m := &meeter{d: d, f: f, named: map[string][]mention{}, types: map[string]Type{}, declared: map[string]bool{}, found: map[string]bool{}, made: map[javasrc.Node][]mention{},
 		all: map[javasrc.Node][]mention{}, alone: map[javasrc.Node]bool{}, yields: map[javasrc.Node][]javasrc.Node{}, returns: map[javasrc.Node][]javasrc.Node{},
 		targets: f.Around(func(n javasrc.Node) bool { return isTarget(f.Kind(n)) }),
 		classes: f.Around(func(n javasrc.Node) bool { return d.byNode[n] != nil }), at: map[*Class]int{}}
 	for i, c := range d.Classes {
 		m.at[c] = i
 	}
+	m.findRegions()
 	switches := f.Around(func(n javasrc.Node) bool { return f.Kind(n) == javasrc.SwitchExpression })
 	bodies := f.Around(func(n javasrc.Node) bool { return f.Kind(n) == javasrc.LambdaExpression || d.byNode[n] != nil })
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
@@ -118,7 +122,7 @@ func (d *File) keepNamed(named map[string][]mention) {
 	for len(todo) > 0 {
 		m := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if _, kept := d.named[m.name]; m.kind == byVariable && !kept {
+		if _, kept := d.named[m.name]; m.kind == byVariable && !kept && len(named[m.name]) > 0 {
 			d.named[m.name] = unique(named[m.name])
 			todo = append(todo, d.named[m.name]...)
 		}
@@ -164,7 +168,12 @@ func unique(list []mention) (once []mention) {
 }
 
 // variable notes a variable: its declared type, or, where that is left to the compiler, what it is made of.
-func (m *meeter) variable(name string, typ, value javasrc.Node) {
+func (m *meeter) variable(n, typ, value javasrc.Node) {
+	if n == javasrc.None { // one without a name
+		return
+	}
+	name := m.inRegion(m.f.Text(n), n)
+	m.declared[name] = true
 	declared := typ != javasrc.None && !m.f.Is(typ, "var")
 	switch {
 	case m.typing:
@@ -212,19 +221,19 @@ func (m *meeter) declare(n javasrc.Node) {
 	case javasrc.LocalVariableDeclaration, javasrc.FieldDeclaration, javasrc.ConstantDeclaration:
 		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 			if f.Kind(v) == javasrc.VariableDeclarator {
-				m.variable(f.Text(f.First(v)), typ, InitialValue(f, v))
+				m.variable(f.First(v), typ, InitialValue(f, v))
 			}
 		}
 	case javasrc.FormalParameter, javasrc.CatchFormalParameter:
-		m.variable(f.Text(f.Child(n, javasrc.Identifier)), typ, javasrc.None)
+		m.variable(f.Child(n, javasrc.Identifier), typ, javasrc.None)
 		if typ != javasrc.None && f.Is(typ, "var") {
 			m.inferred(f.Child(n, javasrc.Identifier), f.Parent(n))
 		}
 	case javasrc.SpreadParameter:
-		m.variable(f.Text(f.First(f.Child(n, javasrc.VariableDeclarator))), typ, javasrc.None)
+		m.variable(f.First(f.Child(n, javasrc.VariableDeclarator)), typ, javasrc.None)
 	case javasrc.EnhancedForStatement, javasrc.Resource:
 		if name := f.Child(n, javasrc.Identifier); name != javasrc.None {
-			m.variable(f.Text(name), typ, f.Next(name))
+			m.variable(name, typ, f.Next(name))
 		}
 	case javasrc.InferredParameters:
 		for p := f.First(n); p != javasrc.None; p = f.Next(p) {
@@ -252,7 +261,7 @@ func (m *meeter) pattern(n, typ javasrc.Node) {
 	if f.Kind(name) != javasrc.Identifier || f.Kind(n) == javasrc.InstanceofExpression && name == f.First(n) {
 		return
 	}
-	m.variable(f.Text(name), typ, javasrc.None)
+	m.variable(name, typ, javasrc.None)
 	if !m.typing && (typ == javasrc.None || f.Is(typ, "var")) {
 		var list []mention
 		up := f.Parent(n)
@@ -268,14 +277,13 @@ func (m *meeter) pattern(n, typ javasrc.Node) {
 		if f.Kind(up) == javasrc.SwitchLabel { // of a group or rule of a block of a switch
 			list = append(list, m.everything(f.First(f.Parent(f.Parent(f.Parent(up)))))...)
 		}
-		m.comesFrom(f.Text(name), n, list)
+		m.comesFrom(m.inRegion(f.Text(name), name), n, list)
 	}
 }
 
 // inferred notes a parameter of a lambda whose type is left to the compiler: it comes from what the lambda is given to.
 func (m *meeter) inferred(name, list javasrc.Node) {
-	text := m.f.Text(name)
-	m.variable(text, javasrc.None, javasrc.None)
+	m.variable(name, javasrc.None, javasrc.None)
 	if m.typing {
 		return
 	}
@@ -283,7 +291,7 @@ func (m *meeter) inferred(name, list javasrc.Node) {
 	if list != javasrc.None {
 		count = m.count(list)
 	}
-	m.comesFrom(text, name, append([]mention{{kind: byLambda, args: count}}, m.target(name)...))
+	m.comesFrom(m.inRegion(m.f.Text(name), name), name, append([]mention{{kind: byLambda, args: count}}, m.target(name)...))
 }
 
 // isTarget tells that the type of a lambda within comes from what a node of this kind is.
@@ -384,7 +392,7 @@ func (m *meeter) findAll(n javasrc.Node) (list []mention) {
 	for c, end := n, f.After(n); c < end; c++ {
 		switch f.Kind(c) {
 		case javasrc.Identifier:
-			list = append(list, mention{kind: byVariable, name: f.Text(c)}, mention{kind: byField, name: f.Text(c)}, mention{kind: byMethod, name: f.Text(c), args: -1})
+			list = append(append(list, m.mentioned(c)...), mention{kind: byField, name: f.Text(c)}, mention{kind: byMethod, name: f.Text(c), args: -1})
 		case javasrc.This:
 			list = append(list, m.own(c)...)
 		}
@@ -444,7 +452,7 @@ func (m *meeter) find(n javasrc.Node) (list []mention) {
 		javasrc.UnaryExpression, javasrc.UpdateExpression, javasrc.InstanceofExpression, javasrc.LineComment, javasrc.BlockComment:
 		return nil
 	case javasrc.Identifier:
-		return []mention{{kind: byVariable, name: f.Text(n)}, {kind: byName, name: f.Text(n)}}
+		return append(m.mentioned(n), mention{kind: byName, name: f.Text(n)})
 	case javasrc.This, javasrc.Super:
 		return m.own(n)
 	case javasrc.FieldAccess:
@@ -604,7 +612,10 @@ func (m *meeter) constructs(n javasrc.Node) string {
 func (m *meeter) refersTo(n javasrc.Node) Ask {
 	f := m.f
 	name := f.Text(f.Last(n))
-	if f.Kind(f.First(n)) != javasrc.Identifier || m.types[f.Text(f.First(n))] != (Type{}) {
+	if f.Kind(f.First(n)) != javasrc.Identifier {
+		return Ask{}
+	}
+	if t, _ := m.typeNamed(f.First(n)); t != (Type{}) {
 		return Ask{}
 	}
 	if f.Kind(f.Last(n)) != javasrc.Identifier {
@@ -679,7 +690,7 @@ func (m *meeter) asks(call javasrc.Node) Ask {
 		if f.Kind(recv) == javasrc.FieldAccess {
 			recv = f.Last(recv)
 		}
-		t, variable := m.types[f.Text(recv)]
+		t, variable := m.typeNamed(recv)
 		switch {
 		case variable && (t.Dims > 0 || !t.Known()):
 			return Ask{}

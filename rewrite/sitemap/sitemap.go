@@ -30,6 +30,8 @@ type File struct {
 	Classes []*Class  `json:"classes,omitempty"`
 	Methods []*Method `json:"methods,omitempty"`
 	Left    []Left    `json:"left,omitempty"`
+	// Unseen are uses of objects in the file that are not noted, where uses are.
+	Unseen []Unseen `json:"unseen,omitempty"`
 	// Calls has what code without an activation calls: see Method.Calls.
 	Calls []string `json:"calls,omitempty"`
 	// Waits has what code without an activation reads: see Method.Waits.
@@ -47,6 +49,8 @@ type Class struct {
 	Line   int     `json:"line"`
 	Super  string  `json:"super,omitempty"` // as written, without type arguments
 	Fields []Field `json:"fields,omitempty"`
+	// Untracked tells why it is not known when objects of it are used, where uses are noted.
+	Untracked string `json:"untracked,omitempty"`
 }
 
 // Field is a field of a class, reference or primitive.
@@ -245,6 +249,21 @@ func (f *File) FullName(m *Method) string {
 	}
 	return m.Name
 }
+
+// Unseen is a use of objects that is not noted: of those it is not known when they are used.
+type Unseen struct {
+	Line int `json:"line"`
+	Col  int `json:"col"`
+	// Of is the binary name of a class, the type of an array, AnyArray, AnyObjects, or a field's name behind AnyField.
+	Of string `json:"of"`
+}
+
+// What stands in Unseen.Of where a type is not known.
+const (
+	AnyArray   = "[]"
+	AnyObjects = "?[]" // any array of references
+	AnyField   = "*."
+)
 
 // Left is a construct that was left alone, with the reason.
 type Left struct {

@@ -70,6 +70,28 @@ func MayExtend(set *scope.Set, c *scope.Class) bool {
 	return true
 }
 
+// Untracked tells why it is not known when objects of a class are used; "" where it may be.
+func Untracked(set *scope.Set, c *scope.Class) string {
+	if c.Kind == javasrc.InterfaceDeclaration || MayExtend(set, c) {
+		return ""
+	}
+	for depth := 0; depth < deepest; depth++ {
+		super := set.Superclass(c)
+		switch {
+		case c.Kind == javasrc.RecordDeclaration:
+			return "a record"
+		case c.Kind == javasrc.EnumDeclaration || c.Kind == javasrc.EnumConstant:
+			return "an enum"
+		case super == nil && c.Super != "":
+			return "its supertype " + c.Super + " was not rewritten"
+		case super == nil:
+			return "javac may infer a type of " + c.Simple + " and another class together"
+		}
+		c = super
+	}
+	return "it has very many superclasses"
+}
+
 // deepest is how many superclasses are gone through.
 const deepest = 64
 

@@ -1,0 +1,82 @@
+package probe
+
+import (
+	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javasrc"
+)
+
+// Variables of ours have the epoch in which the use of another variable was last noted.
+
+// onceAnEpoch is a use of a variable that keeps its value, noted once an epoch: the epoch in which it was noted is in a variable of ours. Looking for an
+// array takes longer than most of what is done with an element.
+func (p *planner) onceAnEpoch(n javasrc.Node, use string) string {
+	b := p.body
+	r := p.lookup(p.f.Text(n))
+	switch l := r.local; {
+	case p.typeOf(n).Dims == 0:
+		return use
+	case l == nil && (!r.field.Final || b.start == nil):
+		return use
+	case l == nil:
+		return p.touches().Once(b.noted(p, r.field, b.start), use)
+	case l.body != b:
+		return use
+	case l.kind == "param" && b.start != nil:
+		return p.touches().Once(b.noted(p, l, b.start), use)
+	case l.behind != nil:
+		return p.touches().Once(b.noted(p, l, l.behind), use)
+	}
+	return use
+}
+
+// noted is the variable with the epoch in which a use of another was noted, declared at a place.
+func (b *body) noted(p *planner, of any, at *declarations) string {
+	if b.notedIn == nil {
+		b.notedIn = map[any]string{}
+	}
+	name := b.notedIn[of]
+	if name == "" {
+		name = b.pathVariable()
+		b.notedIn[of] = name
+		at.text += "int " + name + "=0;"
+		p.e.SetAloud(at.slot, at.text)
+	}
+	return name
+}
+
+// declarations are those of variables of ours at a place.
+type declarations struct {
+	slot edit.Slot
+	text string
+}
+
+// declareBehind makes room for them behind a declaration of arrays.
+func (p *planner) declareBehind(n javasrc.Node, l *local) {
+	if p.opt.Touches && l.typ.Dims > 0 && p.listed(n) {
+		l.behind = &declarations{slot: p.e.Reserve(p.f.End(n))}
+	}
+}
+
+// assignsAgain tells that a variable of a body is assigned after it has its first value.
+func (p *planner) assignsAgain(b *body, name string) bool {
+	f := p.f
+	if b.assigned == nil {
+		b.assigned = map[string]bool{}
+		for n := b.node; int(n) < f.Len() && f.Start(n) < f.End(b.node); n++ {
+			if k := f.Kind(n); k != javasrc.AssignmentExpression && k != javasrc.UpdateExpression {
+				continue
+			}
+			left := f.First(n)
+			if f.Kind(left) == javasrc.FieldAccess {
+				left = f.Last(left)
+			}
+			for f.Kind(left) == javasrc.ParenthesizedExpression || f.Kind(left) == javasrc.ParenthesizedTarget {
+				left = f.First(left)
+			}
+			if f.Kind(left) == javasrc.Identifier {
+				b.assigned[f.Text(left)] = true
+			}
+		}
+	}
+	return b.assigned[name]
+}
