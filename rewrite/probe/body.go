@@ -67,6 +67,8 @@ type body struct {
 	// start is where variables of ours are declared that stay as long as it runs; notedIn are those that have the epochs of uses, by what is used.
 	start   *declarations
 	notedIn map[any]string
+	// ofField tells that a field's value is visited.
+	ofField bool
 	// assigned are the names of variables that are assigned in it; nil until that is asked.
 	assigned map[string]bool
 	deep     bool // it is so for its nesting

@@ -325,40 +325,43 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 	if !p.initialises(b, n) {
 		return
 	}
-	p.within(b, func() {
-		after, h := "", b.name
-		t := p.declaredType(n)
-		p.statement(p.f.Start(n), p.f.End(n), func() {
-			var calls []func() string // in order of evaluation: all values come first
-			for v := p.f.First(n); v != javasrc.None; v = p.f.Next(v) {
-				if p.f.Kind(v) == javasrc.VariableDeclarator {
-					calls = append(calls, p.fieldValue(v, n, t, static, iface))
-				}
+	p.within(b, func() { p.fieldUses(n, static, func() { p.initialValues(b, n, static, iface) }) })
+}
+
+// initialValues visits what the variables of a field declaration begin with.
+func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
+	after, h := "", b.name
+	t := p.declaredType(n)
+	p.statement(p.f.Start(n), p.f.End(n), func() {
+		var calls []func() string // in order of evaluation: all values come first
+		for v := p.f.First(n); v != javasrc.None; v = p.f.Next(v) {
+			if p.f.Kind(v) == javasrc.VariableDeclarator {
+				calls = append(calls, p.fieldValue(v, n, t, static, iface))
 			}
-			for _, call := range calls {
-				after += call()
-			}
-			switch {
-			case after != "":
-				p.last()
-			case !static && p.locals() && !p.passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
-				// A store of nothing tells of which object: it may run within that of another.
-				after = h + ".Field((Object)null," + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
-			}
-		})
-		if b.selfEscapes && !static && !p.passes(iface) {
-			after = h + ".capture(" + h + ".self," + p.capturedProbe(n, true) + ");" +
-				after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
-			b.selfEscapes = false
+		}
+		for _, call := range calls {
+			after += call()
 		}
 		switch {
-		case after == "" || p.passes(iface):
-		case static:
-			p.e.Insert(p.f.End(n), "static{"+after+"}")
-		default:
-			p.e.Insert(p.f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+after+"}")
+		case after != "":
+			p.last()
+		case !static && p.locals() && !p.passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
+			// A store of nothing tells of which object: it may run within that of another.
+			after = h + ".Field((Object)null," + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
 		}
 	})
+	if b.selfEscapes && !static && !p.passes(iface) {
+		after = h + ".capture(" + h + ".self," + p.capturedProbe(n, true) + ");" +
+			after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
+		b.selfEscapes = false
+	}
+	switch {
+	case after == "" || p.passes(iface):
+	case static:
+		p.e.Insert(p.f.End(n), "static{"+after+"}")
+	default:
+		p.e.Insert(p.f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+after+"}")
+	}
 }
 
 // fieldValue visits one declarator of a field; what it gives makes the call that

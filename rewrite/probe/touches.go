@@ -75,9 +75,26 @@ func (p *planner) instanceNamed(n javasrc.Node) *scope.Class {
 	return nil
 }
 
-// hasPlaceBefore tells that uses can be noted before the statement that is visited: there is one, and an expression lambda does not run later.
+// hasPlaceBefore tells that uses can be noted before the statement that is visited: there is one, and an expression lambda does not run later. Those of a
+// field's value are noted behind the field.
 func (p *planner) hasPlaceBefore() bool {
-	return p.body.current != javasrc.None && (!p.body.lambda || p.body.frame)
+	return p.body.ofField || p.body.current != javasrc.None && (!p.body.lambda || p.body.frame)
+}
+
+// fieldUses visits a field's value, and notes what it uses in an initialiser behind it.
+func (p *planner) fieldUses(n javasrc.Node, static bool, visit func()) {
+	b := p.body
+	if !p.opt.Touches || static {
+		visit()
+		return
+	}
+	uses := b.uses
+	b.uses, b.ofField = nil, true
+	visit()
+	if len(b.uses) > 0 {
+		p.e.SetAloud(p.e.Reserve(p.f.End(n)), "{"+strings.Join(b.uses, "")+"}")
+	}
+	b.uses, b.ofField = uses, false
 }
 
 // initialisesOwn tells that what is visited is a field's initial value, or an initialiser, of the class: it belongs to the constructors.
@@ -140,7 +157,7 @@ func (p *planner) givesVariable(n javasrc.Node) bool {
 // be a cast of it, which fails where what javac made for variable arguments is of another type than it says.
 func (p *planner) named(n javasrc.Node) (text string, ok bool) {
 	f := p.f
-	if f.Kind(n) != javasrc.Identifier || !p.hasPlaceBefore() {
+	if f.Kind(n) != javasrc.Identifier || p.body.current == javasrc.None || !p.hasPlaceBefore() {
 		return "", false
 	}
 	name, before := f.Text(n), p.body.current
@@ -167,10 +184,23 @@ func (p *planner) noteUse(text string) {
 // plainType is the type of a value as text, if it is a class of this file without type parameters; else "".
 func (p *planner) plainType(n javasrc.Node) string {
 	c := p.typeOf(n).Class
-	if c == nil || c.File != p.d || p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+	if c == nil || c.File != p.d || !p.isPlain(c) {
 		return ""
 	}
 	return p.typeText(p.typeOf(n), p.cls)
+}
+
+// isPlain tells that a class of this file has no type parameters, nor a class around of whose instances it is.
+func (p *planner) isPlain(c *scope.Class) bool {
+	for ; c != nil; c = c.Outer {
+		if p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+			return false
+		}
+		if c.Static {
+			break
+		}
+	}
+	return true
 }
 
 // usesName notes that a field is used which a simple name means.
@@ -213,7 +243,7 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 	}
 	hidden := p.constructs()
 	hide := ""
-	if hidden && p.f.Child(at.Node, javasrc.TypeParameters) == javasrc.None {
+	if hidden && p.isPlain(at) {
 		hide = p.typeText(at.Itself(), p.cls)
 	}
 	if name == "" || !p.onLine(n, p.line) || p.casts() || hidden && hide == "" {
