@@ -60,6 +60,7 @@ test: lint
 	@scripts/need.sh go cc javac ecj mvn node npm chromium zsh fish man
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m $(ALL)
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m -short -race -skip '$(ALONE)' $$(scripts/racy.sh)
+	cd report/page/browser && CI=true go test -timeout 15m .
 
 # So many packages are tested at once: one more than there are cores, as many wait for virtual machines and compilers.
 PACKAGES = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
@@ -111,9 +112,10 @@ devices:
 	go run ./internal/devices -doc docs/devices.md
 
 bench:
-	@scripts/need.sh go cc javac
+	@scripts/need.sh go cc javac chromium
 	go test -run '^$$' -bench . ./heaptuple/... ./rewrite/... ./pathprofile/...
 	runtime-java/bench/run.sh
+	cd report/page/browser && go test -run '^$$' -bench . .
 
 # Writes the expected outputs of golden tests anew; review the difference.
 golden:

@@ -26,7 +26,7 @@ export function Controls({ run, step, moves, onSeek, onFind, search, help, onHel
         {button('First step', '|◀', 'first', 'Home', step === run.first)}
         {button('Line back', '◀◀ Line', 'lineBack', '↑', step === run.first)}
         {button('Step back', '◀ Back', 'back', '←', step === run.first)}
-        {button('Step forward', 'Next ▶', 'forward', '→', step === run.last)}
+        {button('Next step', 'Next ▶', 'forward', '→', step === run.last)}
         {button('Line forward', 'Line ▶▶', 'lineForward', '↓', step === run.last)}
         {button('Last step', '▶|', 'last', 'End', step === run.last)}
       </div>
@@ -42,7 +42,7 @@ export function Controls({ run, step, moves, onSeek, onFind, search, help, onHel
       <label class="number">
         <span class="hidden">Go to step</span>
         <input id="step-number" type="number" min={run.first} max={run.last} value={step}
-          onChange={(e) => e.currentTarget.value && onSeek(Number(e.currentTarget.value))} />
+          onFocus={(e) => e.currentTarget.select()} onChange={(e) => e.currentTarget.value && onSeek(Number(e.currentTarget.value))} />
         <span> of {count(run.last)}{run.last < run.data.total ? ` (the run has ${count(run.data.total)})` : ''}</span>
       </label>
       <form class="search" role="search" onSubmit={(e) => {
@@ -50,7 +50,7 @@ export function Controls({ run, step, moves, onSeek, onFind, search, help, onHel
         setMissed(!onFind(search.current?.value.trim() ?? ''));
       }}>
         <label><span class="hidden">Find in the events</span>
-          <input ref={search} type="search" placeholder="Find… ( / )" onInput={() => setMissed(false)} aria-invalid={missed} />
+          <input ref={search} type="search" placeholder="Find… ( / )" onFocus={(e) => e.currentTarget.select()} onInput={() => setMissed(false)} aria-invalid={missed} />
         </label>
         {missed && <span class="missed" role="alert">not found</span>}
       </form>

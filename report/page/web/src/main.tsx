@@ -41,7 +41,6 @@ async function start() {
     const run = new Run(await unpack(data.textContent!));
     root.replaceChildren();
     render(<Stage run={run} />, root);
-    document.documentElement.dataset.ready = 'yes';
   } catch (error) {
     root.textContent = `The steps cannot be shown: ${error instanceof Error ? error.message : String(error)}`;
     throw error;

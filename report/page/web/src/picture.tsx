@@ -41,7 +41,7 @@ function BoxView({ box, selected, onSelect }: BoxProps) {
   const classes = ['box', box.kind, box.garbage && 'garbage', box.top && 'top', box.changed && 'changed', selected && 'selected'].filter(Boolean).join(' ');
   const select = () => box.object !== undefined && onSelect(box.object);
   const interactive = box.object === undefined ? {} : {
-    tabIndex: 0, role: 'button' as const, 'aria-pressed': selected, 'aria-label': spoken(box), onClick: select, 'data-object': box.title,
+    tabindex: 0, role: 'button' as const, 'aria-pressed': selected, onClick: select, 'data-object': box.title,
     onKeyDown: (e: KeyboardEvent) => {
       if (e.key === 'Enter' || e.key === ' ') {
         e.preventDefault();
@@ -56,13 +56,12 @@ function BoxView({ box, selected, onSelect }: BoxProps) {
       <rect class="body" x={x} y={y} width={width} height={height} rx="6" />
       {box.garbage && <rect class="hatched" x={x} y={y} width={width} height={height} rx="6" />}
       <path class="title" d={`M${x + 6} ${y}h${width - 12}a6 6 0 0 1 6 6v20h${-width}v-20a6 6 0 0 1 6 -6z`} />
-      <text class="name" x={x + 10} y={y + 18}>{cut(box.title, width - (box.tag ? 80 : 16), 8)}</text>
+      <text class="name" x={x + 10} y={y + 18}>{cut(box.title, width - (box.tag ? 76 : 16), 8)}</text>
       {box.tag && <text class="tag" x={x + width - 8} y={y + 17}>{box.tag}</text>}
       {box.rows.map((row, i) => <RowView key={`${row.label}${i}`} row={row} box={box} y={rowY(box, i)} />)}
       {box.note?.map((line, i) => (
         <text key={i} class="note" x={x + 10} y={y + height - 22 + i * 15}>{cut(line, width - 16, 7)}</text>
       ))}
-      {box.note && <title>{box.note.join(': ')}</title>}
     </g>
   );
 }
@@ -84,9 +83,4 @@ function RowView({ row, box, y }: { row: Row; box: Box; y: number }) {
 function cut(text: string, width: number, each: number): string {
   const most = Math.floor(width / each);
   return text.length > most ? `${text.slice(0, Math.max(most - 1, 1))}…` : text;
-}
-
-function spoken(box: Box): string {
-  const state = box.garbage ? `garbage, ${(box.note ?? []).join(', ')}` : box.tag ?? '';
-  return [box.title, state].filter(Boolean).join(', ');
 }

@@ -27,6 +27,13 @@ export interface Death {
   reason: string;
 }
 
+// A Released is a reference that an object had until a step.
+interface Released {
+  step: number;
+  holder: number;
+  target: number;
+}
+
 // versions are the values that something had, each from its step on.
 interface Versions<T> {
   steps: number[];
@@ -53,13 +60,15 @@ export class Run {
   readonly first: number;
   readonly last: number;
   readonly objects: number;
-  readonly deaths: Death[] = [];
-  // tuples is the state at step, by object.
+  readonly deaths: Death[] = []; // of the program's objects
+  // tuples is the state at step, by object, living those that are there and not known to be dead by it.
   readonly tuples: Tuple[];
+  living: number[] = [];
   step: number;
   private readonly histories: Versions<Tuple>[] = [];
   private readonly stacks: Versions<Frame | null>[];
   private readonly deathsOf = new Map<number, Death[]>();
+  private readonly released = new Map<number, Released[]>();
   private readonly byName = new Map<string, number>();
 
   constructor(readonly data: Stage) {
@@ -79,20 +88,39 @@ export class Run {
     const step = this.first + i;
     for (let list = changed[i], k = 0; k < list.length; k += 3 + list[k + 2]) {
       const history = (this.histories[list[k]] ??= { steps: [], values: [] });
+      const holders = list.slice(k + 3, k + 3 + list[k + 2]);
+      this.release(step, list[k], history.values[history.values.length - 1]?.holders, holders);
       history.steps.push(step);
-      history.values.push({ what: list[k + 1], holders: list.slice(k + 3, k + 3 + list[k + 2]) });
+      history.values.push({ what: list[k + 1], holders });
     }
     for (let list = garbage[i], k = 0; k < list.length; k += 6) {
       const death: Death = {
         step, object: list[k], cycle: list[k + 1] === 1, bounded: list[k + 2] === 1,
         after: list[k + 3], afterLine: list[k + 4], line: line[i], reason: this.data.names[list[k + 5]],
       };
-      this.deaths.push(death);
+      if (!this.isExternal(death.object)) this.deaths.push(death);
       const all = this.deathsOf.get(death.object);
       if (all) all.push(death);
       else this.deathsOf.set(death.object, [death]);
     }
     this.takeFrames(step, frames[i]);
+  }
+
+  // release notes which objects hold a target no more.
+  private release(step: number, target: number, before: number[] | undefined, after: number[]) {
+    const { kind, of } = this.data.holders;
+    for (const holder of before ?? []) {
+      if (kind[holder] < Kind.Field || after.includes(holder)) continue;
+      const list = this.released.get(of[holder]);
+      if (list) list.push({ step, holder, target });
+      else this.released.set(of[holder], [{ step, holder, target }]);
+    }
+  }
+
+  // lastHeld is what an object referred to when it became garbage: its tuples do not tell that any more.
+  lastHeld(o: number): { holder: number; target: number }[] {
+    const died = this.death(o)?.step;
+    return (this.released.get(o) ?? []).filter((r) => r.step === died);
   }
 
   private takeFrames(step: number, list: number[]) {
@@ -113,13 +141,40 @@ export class Run {
   // seek makes step the current one. One step on or back touches only what that changed.
   seek(step: number) {
     step = Math.min(Math.max(Math.round(step), this.first), this.last);
+    let living: Iterable<number>;
     if (Math.abs(step - this.step) === 1) {
       const list = this.data.steps.changed[Math.max(step, this.step) - this.first];
-      for (let k = 0; k < list.length; k += 3 + list[k + 2]) this.tuples[list[k]] = at(this.histories[list[k]], step) ?? nothing;
+      const changed = new Set(this.living);
+      for (let k = 0; k < list.length; k += 3 + list[k + 2]) {
+        this.tuples[list[k]] = at(this.histories[list[k]], step) ?? nothing;
+        changed.add(list[k]);
+      }
+      living = changed;
     } else {
       for (let o = 0; o < this.objects; o++) this.tuples[o] = at(this.histories[o], step) ?? nothing;
+      living = this.tuples.keys();
     }
+    this.living = Array.from(living).filter((o) => (this.tuples[o].what & (What.Gone | What.Dead)) === 0).sort((a, b) => a - b);
     this.step = step;
+  }
+
+  // known is how many of the program's objects have been made by now.
+  known(): number {
+    let known = 0;
+    for (let o = 0; o < this.objects; o++) if (!this.isExternal(o) && this.isThere(o)) known++;
+    return known;
+  }
+
+  // lately are objects that became garbage, the last so many.
+  lately(most: number): number[] {
+    let end = this.deaths.length;
+    let low = 0;
+    while (low < end) {
+      const middle = (low + end) >> 1;
+      if (this.deaths[middle].step <= this.step) low = middle + 1;
+      else end = middle;
+    }
+    return this.deaths.slice(Math.max(0, low - most), low).map((d) => d.object);
   }
 
   // stack is the activation that runs in a thread, at the current step.
@@ -136,6 +191,13 @@ export class Run {
     return this.deathsOf.get(o)?.filter((d) => d.step <= this.step).pop();
   }
 
+  // deathsAt are those of the program's objects at a step.
+  deathsAt(step: number): Death[] {
+    const list = this.data.steps.garbage[step - this.first];
+    const objects = list.filter((_, k) => k % 6 === 0).filter((o) => !this.isExternal(o));
+    return objects.flatMap((o) => this.allDeaths(o).filter((d) => d.step === step));
+  }
+
   allDeaths(o: number): Death[] {
     return this.deathsOf.get(o) ?? [];
   }
@@ -145,9 +207,9 @@ export class Run {
     return this.histories[o]?.steps ?? [];
   }
 
-  history(o: number): { step: number; tuple: Tuple }[] {
-    const h = this.histories[o];
-    return h ? h.steps.map((step, i) => ({ step, tuple: h.values[i] })) : [];
+  // before is the tuple of an object before the current step.
+  before(o: number): Tuple | undefined {
+    return at(this.histories[o], this.step - 1);
   }
 
   isExternal(o: number): boolean {
@@ -164,10 +226,9 @@ export class Run {
     const marks = new Uint8Array(this.objects);
     const leads = new Map<number, number[]>();
     const queue: number[] = [];
-    for (let o = 0; o < this.objects; o++) {
+    for (const o of this.living) {
       const { what, holders } = this.tuples[o];
-      if (what & What.Gone) continue;
-      let root = (what & What.Flies) !== 0 || ((what & What.Dead) === 0 && (what & (What.Escaped | What.Inside)) !== 0);
+      let root = (what & (What.Flies | What.Escaped | What.Inside)) !== 0;
       for (const h of holders) {
         if (kind[h] === Kind.Local || kind[h] === Kind.Static) root = true;
         else {

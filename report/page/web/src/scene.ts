@@ -41,10 +41,13 @@ export interface Scene {
   arrows: Arrow[];
   width: number;
   height: number;
-  folded: number; // objects without a box, as there are too many
+  there: number; // objects that could have a box
+  folded: number; // those of them that have none, as there are too many
 }
 
 export interface Options {
+  all: boolean; // also where there are many
+  selected: number | undefined;
   hiddenClasses: ReadonlySet<number>;
 }
 
@@ -58,6 +61,8 @@ const gapY = 26;
 const margin = 16;
 const mostRows = 8;
 const mostBoxes = 400;
+const mostLately = 100; // objects that became garbage and may still have their places
+export const mostNear = 60;
 
 // Grid is where the rows of cells stand, for the whole run.
 export class Grid {
@@ -119,15 +124,15 @@ function mostRowsOf(run: Run): Int32Array {
 
 // sceneOf is the picture of the current step.
 export function sceneOf(run: Run, places: Places, grid: Grid, reached: Uint8Array, options: Options): Scene {
-  const shown = new Set<number>();
-  let folded = 0;
-  for (let o = 0; o < run.objects; o++) {
-    if (!isShown(run, places, o, reached) || options.hiddenClasses.has(run.data.objects.class[o])) continue;
-    if (shown.size < mostBoxes) shown.add(o);
-    else folded++;
+  let shown = new Set<number>();
+  const candidates = [...new Set([...run.living, ...run.lately(mostLately)])].sort((a, b) => a - b);
+  for (const o of candidates) {
+    if (isShown(run, places, o, reached) && !options.hiddenClasses.has(run.data.objects.class[o])) shown.add(o);
   }
   const touched = touchedBy(run);
   const held = heldBy(run);
+  const there = shown.size;
+  if (there > mostNear) shown = nearest(run, shown, held, touched, options);
   const boxes = new Map<number, Box>();
   for (const o of shown) boxes.set(o, objectBox(run, grid, o, held.get(o) ?? [], shown, reached, touched.has(o)));
   const fresh = freshHolders(run);
@@ -140,7 +145,30 @@ export function sceneOf(run: Run, places: Places, grid: Grid, reached: Uint8Arra
     width = Math.max(width, b.x + b.width);
     height = Math.max(height, b.y + b.height);
   }
-  return { boxes: all, arrows, width: width + margin + 30, height: height + margin, folded };
+  return { boxes: all, arrows, width: width + margin + 30, height: height + margin, there, folded: there - shown.size };
+}
+
+// nearest are of many objects those that are nearest to what the step is about: the selected one, those that
+// changed, then those that variables hold, those of the activation that runs first, and on along references.
+function nearest(run: Run, shown: Set<number>, held: Map<number, Held[]>, touched: Set<number>, options: Options): Set<number> {
+  const most = options.all ? mostBoxes : mostNear;
+  const near = new Set<number>();
+  const queue: number[] = [];
+  const add = (o: number) => {
+    if (near.size < most && shown.has(o) && !near.has(o)) {
+      near.add(o);
+      queue.push(o);
+    }
+  };
+  if (options.selected !== undefined) add(options.selected);
+  touched.forEach(add);
+  const { kind, at } = run.data.holders;
+  const variables = [...held.entries()].filter(([owner]) => owner < 0).flatMap(([, list]) => list);
+  const depth = (h: Held) => (kind[h.holder] === Kind.Local ? at[h.holder] : -1);
+  variables.sort((a, b) => depth(b) - depth(a));
+  for (const v of variables) add(v.target);
+  for (let i = 0; i < queue.length; i++) for (const h of held.get(queue[i]) ?? []) add(h.target);
+  return near;
 }
 
 function touchedBy(run: Run): Set<number> {
@@ -159,10 +187,8 @@ type Held = { holder: number; target: number };
 function heldBy(run: Run): Map<number, Held[]> {
   const held = new Map<number, Held[]>();
   const { kind, of } = run.data.holders;
-  for (let o = 0; o < run.objects; o++) {
-    const { what, holders } = run.tuples[o];
-    if (what & What.Gone) continue;
-    for (const h of holders) {
+  for (const o of run.living) {
+    for (const h of run.tuples[o].holders) {
       const owner = kind[h] === Kind.Static ? statics : kind[h] === Kind.Local ? -1 - of[h] : of[h];
       const list = held.get(owner);
       if (list) list.push({ holder: h, target: o });
@@ -179,11 +205,11 @@ function value(run: Run, target: number, shown: Set<number>): Pick<Row, 'target'
 function objectBox(run: Run, grid: Grid, o: number, held: Held[], shown: Set<number>, reached: Uint8Array, changed: boolean): Box {
   const { what } = run.tuples[o];
   const garbage = (what & What.Dead) !== 0 || !reached[o];
-  const rows = fieldRows(run, o, held, shown);
+  const rows = fieldRows(run, o, (what & What.Dead) !== 0 ? run.lastHeld(o) : held, shown);
   const note = garbage ? noteOf(run, o) : undefined;
   return {
     key: `o${o}`, kind: 'object', object: o, title: run.data.objects.name[o], x: grid.x(o), y: grid.y(o), width: cellWidth,
-    height: titleHeight + 8 + rows.length * rowHeight + (note ? noteHeight : 0), rows, note, garbage, changed, tag: garbage ? undefined : tagOf(run, o),
+    height: titleHeight + 8 + rows.length * rowHeight + (note ? noteHeight : 0), rows, note, garbage, changed, tag: garbage ? 'garbage' : tagOf(run, o),
   };
 }
 
@@ -300,10 +326,8 @@ function freshHolders(run: Run): Set<string> {
   if (run.step === run.first) return fresh; // all are told anew there
   const list = run.data.steps.changed[run.step - run.first];
   for (let k = 0; k < list.length; k += 3 + list[k + 2]) {
-    const history = run.history(list[k]);
-    const i = history.findIndex((v) => v.step === run.step);
-    const old = new Set(i > 0 ? history[i - 1].tuple.holders : []);
-    for (const h of history[i].tuple.holders) if (!old.has(h)) fresh.add(`${h}>${list[k]}`);
+    const old = new Set(run.before(list[k])?.holders);
+    for (const h of run.tuples[list[k]].holders) if (!old.has(h)) fresh.add(`${h}>${list[k]}`);
   }
   return fresh;
 }

@@ -5,7 +5,7 @@ import { readLink, writeLink } from './link';
 import { Picture } from './picture';
 import { placesOf } from './place';
 import type { Run } from './run';
-import { Grid, sceneOf } from './scene';
+import { Grid, mostNear, sceneOf } from './scene';
 import { Source } from './source';
 import { savePicture } from './svgfile';
 import { Timeline } from './timeline';
@@ -19,6 +19,7 @@ export function Stage({ run }: { run: Run }) {
   const [zoom, setZoom] = useState(1);
   const [what, setWhat] = useState<'objects' | 'bytes'>('objects');
   const [help, setHelp] = useState(false);
+  const [all, setAll] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const places = useMemo(() => placesOf(run), [run]);
@@ -31,17 +32,19 @@ export function Stage({ run }: { run: Run }) {
   }, [run]);
 
   useEffect(() => {
-    const follow = () => {
-      const link = readLink(location.hash);
+    const follow = (hash: string) => {
+      const link = readLink(hash);
       if (link.view !== 'stage') return;
       const object = link.object === undefined ? undefined : run.object(link.object);
       setSelected(object);
       if (link.step !== undefined) seek(link.step);
       else if (object !== undefined) seek(Math.max(run.data.objects.birth[object], run.first));
     };
-    follow();
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    follow(location.hash);
+    // The address may be written anew before this is called: see below.
+    const changed = (e: HashChangeEvent) => follow(new URL(e.newURL).hash);
+    addEventListener('hashchange', changed);
+    return () => removeEventListener('hashchange', changed);
   }, [run, seek]);
   // The address holds the step and the object, so that it can be sent to others.
   useEffect(() => {
@@ -53,7 +56,7 @@ export function Stage({ run }: { run: Run }) {
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       if (readLink(location.hash).view !== 'stage' || e.ctrlKey || e.metaKey || e.altKey) return;
-      const target = e.target as HTMLElement;
+      const target = e.target instanceof Element ? e.target as HTMLElement : document.body;
       if (target.matches('input, select, textarea') && !(target.matches('[type=range]') && !e.key.startsWith('Arrow'))) {
         if (e.key === 'Escape') target.blur();
         return;
@@ -73,12 +76,19 @@ export function Stage({ run }: { run: Run }) {
     return () => removeEventListener('keydown', key);
   }, [moves]);
 
+  // Tests wait for this, and measure when it is: from here on keys are heard.
+  useEffect(() => {
+    performance.mark('ready');
+    document.documentElement.dataset.ready = 'yes';
+  }, []);
+
   const reached = useMemo(() => run.reached(), [run, step]);
-  const scene = useMemo(() => sceneOf(run, places, grid, reached, { hiddenClasses: hidden }), [run, places, grid, reached, hidden]);
+  const scene = useMemo(() => sceneOf(run, places, grid, reached, { all, selected, hiddenClasses: hidden }), [run, places, grid, reached, all, selected, hidden]);
+  useEffect(() => bringIntoSight(canvas.current), [scene]);
   const { file, line } = run.where(step);
   const nextStep = run.nextLine(step, 1);
   const nextAt = nextStep === undefined ? undefined : run.where(nextStep);
-  const deaths = run.deaths.filter((d) => d.step === step && !run.isExternal(d.object));
+  const deaths = run.deathsAt(step);
   const event = run.data.steps.event[step - run.first];
   const thread = run.data.threads[run.data.steps.thread[step - run.first]];
   const told = `${thread === 'main' ? '' : `${thread}: `}${event}`;
@@ -120,6 +130,7 @@ export function Stage({ run }: { run: Run }) {
         <section class="panel heap" aria-labelledby="heap-title">
           <h2 id="heap-title">Variables and objects
             <span class="tools">
+              {scene.there > mostNear && <button type="button" aria-pressed={all} onClick={() => setAll(!all)}>All {scene.there} objects</button>}
               {hidden.size > 0 && <button type="button" onClick={() => setHidden(new Set())}>Show all classes</button>}
               <button type="button" onClick={() => setWhat(what === 'objects' ? 'bytes' : 'objects')} title="What the timeline counts">{what === 'objects' ? 'Count bytes' : 'Count objects'}</button>
               <button type="button" onClick={() => setZoom(zoom / 1.2)} aria-label="Smaller">−</button>
@@ -128,10 +139,10 @@ export function Stage({ run }: { run: Run }) {
               <button type="button" onClick={() => savePicture(document.getElementById('picture') as unknown as SVGSVGElement, `step-${step}.svg`)}>Save SVG</button>
             </span>
           </h2>
-          <div class="canvas" ref={canvas} tabIndex={0} role="region" aria-labelledby="heap-title">
+          <div class="canvas" ref={canvas} tabIndex={0} role="region" aria-label="The picture">
             <Picture scene={scene} zoom={zoom} selected={selected} onSelect={(o) => setSelected(o === selected ? undefined : o)} label={`Variables and objects after step ${step}`} />
           </div>
-          {scene.folded > 0 && <p class="empty">{scene.folded} more objects are not drawn; the list has them.</p>}
+          {scene.folded > 0 && <p class="empty">{scene.there - scene.folded} of {scene.there} objects are drawn: those that are nearest to this step{all ? ', as far as a picture can hold them' : ''}.</p>}
         </section>
         <div class="side">
           {selected !== undefined && <Details run={run} object={selected} reached={reached[selected] === 1} onSeek={seek} onClose={() => setSelected(undefined)}
@@ -141,6 +152,16 @@ export function Stage({ run }: { run: Run }) {
       </div>
     </div>
   );
+}
+
+// bringIntoSight scrolls to what the step changed, if none of that is to be seen.
+function bringIntoSight(canvas: HTMLElement | null) {
+  if (!canvas) return;
+  const changed = Array.from(canvas.querySelectorAll('.box.changed .body'), (body) => body.getBoundingClientRect());
+  const sight = canvas.getBoundingClientRect();
+  const seen = changed.some((r) => r.bottom > sight.top && r.top < sight.bottom && r.right > sight.left && r.left < sight.right);
+  if (changed.length === 0 || seen) return;
+  canvas.scrollBy(changed[0].left - sight.left - sight.width / 3, changed[0].top - sight.top - sight.height / 3);
 }
 
 // fitting is the scale at which a picture fits into a box, unless that made it too small or large.

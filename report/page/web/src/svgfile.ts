@@ -11,6 +11,8 @@ export function savePicture(svg: SVGSVGElement, name: string) {
     element.removeAttribute('class');
     element.removeAttribute('tabindex');
   });
+  copy.removeAttribute('class');
+  copy.removeAttribute('id');
   const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
   ground.setAttribute('width', '100%');
   ground.setAttribute('height', '100%');

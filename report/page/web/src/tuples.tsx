@@ -1,4 +1,3 @@
-import { What } from './data';
 import type { Run } from './run';
 
 const most = 200;
@@ -13,12 +12,8 @@ interface Props {
 // Tuples are the state in the form of the papers: each object with what holds it.
 export function Tuples({ run, reached, selected, onSelect }: Props) {
   const list: number[] = [];
-  let garbage = 0;
-  for (let o = 0; o < run.objects; o++) {
-    if (run.isExternal(o) || !run.isThere(o)) continue;
-    if ((run.tuples[o].what & What.Dead) !== 0 || !reached[o]) garbage++;
-    else list.push(o);
-  }
+  for (const o of run.living) if (!run.isExternal(o) && reached[o]) list.push(o);
+  const garbage = run.known() - list.length;
   list.sort((a, b) => run.data.objects.birth[a] - run.data.objects.birth[b]);
   const touched = new Set<number>();
   const changed = run.step === run.first ? [] : run.data.steps.changed[run.step - run.first];
