@@ -42,7 +42,7 @@ licences:
 # The main job on a real program: fixtures/demo, a web shop's day.
 demo: build
 	@scripts/need.sh javac
-	bin/jinstr run --out bin/demo --top 6 fixtures/demo/src
+	bin/jinstr run --out bin/demo --html bin/demo.html --top 6 fixtures/demo/src
 
 # Tests keep their many small files in memory where there is room.
 check test: export TMPDIR = $(shell scripts/tmp.sh)

@@ -21,8 +21,15 @@ const largePage = 20 << 20
 // written: a file that is no page stays as it is.
 func mayWritePage(c *cli.Context) error {
 	path := c.String("html")
-	if path == "" {
+	switch {
+	case path == "" && (c.IsSet("from") || c.IsSet("steps")):
+		return usage("--from and --steps are for a page: give --html, too")
+	case path == "":
 		return nil
+	case c.IsSet("from") && c.Uint64("from") == 0:
+		return usage("--from 0: steps count from 1")
+	case c.IsSet("steps") && c.Int("steps") < 1:
+		return usage("--steps %d: a page has one step at least", c.Int("steps"))
 	}
 	if err := mayReplace(path, page.Begins, "page of jinstr"); err != nil {
 		return err
@@ -41,12 +48,14 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 	defer stop()
 	version, _ := versions()
 	d := &page.Document{Title: titleOf(m), Version: version, Analysis: told, Map: m, Source: os.ReadFile}
-	d.Stage, err = page.Follow(t.open, m, page.StageOptions{Layout: vm})
+	d.Stage, err = page.Follow(t.open, m, page.StageOptions{Layout: vm, From: c.Uint64("from"), Most: c.Int("steps")})
 	switch {
 	case page.NoSteps(err):
 		d.NoStage = "There are no steps to follow: the program kept its heap itself (--recorder table)."
 	case err != nil:
 		return coded{err, codeTrace}
+	case d.Stage.First > max(d.Stage.Total, 1):
+		return usage("--from %d: the trace has %s", d.Stage.First, plural.Of(d.Stage.Total, "step"))
 	case len(d.Stage.Steps.Event) == 0:
 		d.Stage, d.NoStage = nil, "There are no steps to follow: the program recorded none (--probes heap does)."
 	}
@@ -68,6 +77,8 @@ func stepsOf(s *page.Stage) string {
 	switch {
 	case s == nil:
 		return ""
+	case s.First > 1:
+		return fmt.Sprintf(" with steps %s to %s of %s", plural.Count(s.First), plural.Count(s.First+uint64(len(s.Steps.Event))-1), plural.Count(s.Total))
 	case uint64(len(s.Steps.Event)) < s.Total:
 		return fmt.Sprintf(" with the first %s of %s", plural.Count(len(s.Steps.Event)), plural.Of(s.Total, "step"))
 	}

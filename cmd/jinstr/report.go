@@ -16,6 +16,7 @@ import (
 	"jinstr/heaptuple/watch"
 	"jinstr/pathfacts"
 	"jinstr/report"
+	"jinstr/report/page"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -52,9 +53,12 @@ Examples:
     jinstr report jinstr-out/run.jtrace
     jinstr report --json jinstr-out/run.jtrace | jq .peak_bytes
     jinstr report --html run.html jinstr-out/run.jtrace     a page to open in a browser
+    jinstr report --html peak.html --from 4800000 jinstr-out/run.jtrace
     jinstr report target/jinstr             all machines whose traces are there
     jinstr report --map . a.jtrace b.jtrace`,
-		Flags:        append(reportFlags(), mapFlag()),
+		Flags: append(reportFlags(), mapFlag(),
+			&cli.Uint64Flag{Name: "from", Usage: "with --html: the steps of the page begin at step `N`"},
+			&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "with --html: the page has `N` steps at most"}),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			traces, err := tracesAsked(c)

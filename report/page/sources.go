@@ -56,8 +56,13 @@ func (b *body) addSources(d *Document) {
 		b.Sources[i].Open = len(b.Sources) <= openSources
 	}
 	b.annotate(d.Analysis, d.Map)
-	b.SourceNote = "What the allocation sites of each line made stands beside it."
-	if b.Counted {
+	switch {
+	case len(b.Sources) == 0 && len(b.missing) == 0:
+		return
+	case len(b.Sources) == 0:
+	case !b.Counted:
+		b.SourceNote = "What the allocation sites of each line made stands beside it."
+	default:
 		b.SourceNote = "Beside each line stands how often it ran, and what its allocation sites made; the lines that ran most are bold, those that never ran are dotted."
 	}
 	if len(b.missing) > 0 {

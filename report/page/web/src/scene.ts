@@ -62,7 +62,7 @@ const margin = 16;
 const mostRows = 8;
 const mostBoxes = 400;
 const mostLately = 100; // objects that became garbage and may still have their places
-export const mostNear = 60;
+export const mostNear = 40;
 
 // Grid is where the rows of cells stand, for the whole run.
 export class Grid {
@@ -135,6 +135,7 @@ export function sceneOf(run: Run, places: Places, grid: Grid, reached: Uint8Arra
   if (there > mostNear) shown = nearest(run, shown, held, touched, options);
   const boxes = new Map<number, Box>();
   for (const o of shown) boxes.set(o, objectBox(run, grid, o, held.get(o) ?? [], shown, reached, touched.has(o)));
+  if (shown.size < there && !options.all) pack([...boxes.values()]);
   const fresh = freshHolders(run);
   const left = leftBoxes(run, held, shown);
   const all = [...left, ...boxes.values()];
@@ -146,6 +147,15 @@ export function sceneOf(run: Run, places: Places, grid: Grid, reached: Uint8Arra
     height = Math.max(height, b.y + b.height);
   }
   return { boxes: all, arrows, width: width + margin + 30, height: height + margin, there, folded: there - shown.size };
+}
+
+// pack moves the boxes of each column together: the cells between belong to objects that are not drawn.
+function pack(boxes: Box[]) {
+  const ends = new Map<number, number>();
+  for (const box of boxes.sort((a, b) => a.y - b.y)) {
+    box.y = ends.get(box.x) ?? margin;
+    ends.set(box.x, box.y + box.height + gapY);
+  }
 }
 
 // nearest are of many objects those that are nearest to what the step is about: the selected one, those that
