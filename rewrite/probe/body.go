@@ -62,8 +62,8 @@ type body struct {
 	// uses are the statements that note, before the one that is visited, what it uses; so many loops are around that.
 	uses  []string
 	loops int
-	// quiet is the loop around it before which that is noted; None if it is before each statement.
-	quiet javasrc.Node
+	// quiet are the loops around it before which that is noted, from the outermost; none if it is before each statement.
+	quiet []*quietLoop
 	// start is where variables of ours are declared that stay as long as it runs; notedIn are those that have the epochs of uses, by what is used.
 	start   *declarations
 	notedIn map[any]string
@@ -105,7 +105,7 @@ type local struct {
 // newBody starts a body; its number is taken when something is first inserted.
 func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 	line, _ := p.f.Position(p.f.Start(n))
-	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}, current: javasrc.None, quiet: javasrc.None}
+	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}, current: javasrc.None}
 	b.m = &sitemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
 	depth := 1
 	for up := p.body; up != nil; up = up.up {

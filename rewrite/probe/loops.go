@@ -24,9 +24,13 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, begin fun
 // loop visits a loop. What its header uses is used in each round.
 func (p *planner) loop(n javasrc.Node) (after string) {
 	b := p.body
-	if b.quiet == javasrc.None && p.quietLoop(n) {
-		b.quiet = n
-		defer func() { b.quiet = javasrc.None }()
+	if p.isQuiet(n) {
+		q := &quietLoop{start: p.f.Start(n)}
+		b.quiet = append(b.quiet, q)
+		defer func() {
+			b.quiet = b.quiet[:len(b.quiet)-1]
+			b.uses = append(b.uses, q.uses...)
+		}()
 	}
 	fill := p.roundUses(n)
 	b.loops++

@@ -64,9 +64,7 @@ func (p *planner) visitEscaping(n javasrc.Node) text {
 	uses := b.uses
 	b.uses = p.usesBefore(n)
 	t := p.visit(n)
-	if b.quiet == javasrc.None {
-		t.uses, b.uses = strings.Join(b.uses, ""), uses
-	}
+	t.uses, b.uses = strings.Join(b.uses, ""), uses
 	if b.selfEscapes {
 		t.before = p.escapeSelf(n) + t.before
 	}

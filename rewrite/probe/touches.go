@@ -105,12 +105,12 @@ func (p *planner) initialisesOwn(at *scope.Class) bool {
 // noted visits a value that is used, or lent, and notes that; false, and the value is not visited, if there is no place.
 func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	hidden := !lent && p.constructs() && p.mayBeThis(n)
-	if name, ok := p.named(n); ok && (hidden || p.typeOf(n).Dims > 0) {
+	if name, before := p.named(n); before != nil && (hidden || p.typeOf(n).Dims > 0) {
 		use := p.touches().Of(name, hidden, lent) + ";"
 		if !lent {
 			use = p.onceAnEpoch(n, use)
 		}
-		p.noteUse(use)
+		noteAt(before, use)
 		p.visitPart(n)
 		return true
 	}
@@ -153,31 +153,56 @@ func (p *planner) givesVariable(n javasrc.Node) bool {
 	return p.f.Kind(n) == javasrc.MethodInvocation && p.set.Gives(p.f.Text(p.methodIdentifier(n)), p.argumentCount(n))
 }
 
-// named is the text of a local that has the same value before the statement, so that its use can be noted there: a call of ours around an array would
-// be a cast of it, which fails where what javac made for variable arguments is of another type than it says.
-func (p *planner) named(n javasrc.Node) (text string, ok bool) {
-	f := p.f
-	if f.Kind(n) != javasrc.Identifier || p.body.current == javasrc.None || !p.hasPlaceBefore() {
-		return "", false
+// named is the text of a variable that has the same value at a place before the statement, so that its use can be noted there: a call of ours around an
+// array would be a cast of it, which fails where what javac made for variable arguments is of another type than it says.
+func (p *planner) named(n javasrc.Node) (text string, at *[]string) {
+	b := p.body
+	if p.f.Kind(n) != javasrc.Identifier || b.current == javasrc.None || !p.hasPlaceBefore() {
+		return "", nil
 	}
-	name, before := f.Text(n), p.body.current
-	if p.body.quiet != javasrc.None {
-		before = p.body.quiet
-	}
+	name := p.f.Text(n)
 	r := p.lookup(name)
 	if l := r.local; l != nil {
-		ok = l.early && (l.pos < f.Start(before) || l.kind == "param") && !p.assignsAgain(l.body, name)
-		return l.argument(name), ok
+		if l.early && !p.assignsAgain(l.body, name) {
+			at = p.placeBehind(l)
+		}
+		return l.argument(name), at
 	}
 	// What is called may give a field another value, unless it is final.
-	ok = r.field != nil && r.at == p.cls && p.body.m.Kind == sitemap.KindMethod && (r.field.Final || p.body.quiet != javasrc.None && !p.assignsAgain(p.body, name))
-	return name, ok
+	if r.field != nil && r.at == p.cls && b.m.Kind == sitemap.KindMethod && (r.field.Final || len(b.quiet) > 0 && !p.assignsAgain(b, name)) {
+		at = p.placeOfUses()
+	}
+	return name, at
+}
+
+// placeOfUses has what is noted before the statement that is visited, or before the outermost loop around that is soon over.
+func (p *planner) placeOfUses() *[]string {
+	if b := p.body; len(b.quiet) == 0 {
+		return &b.uses
+	}
+	return &p.body.quiet[0].uses
+}
+
+// placeBehind is the outermost such place at which a local has its value; nil if there is none.
+func (p *planner) placeBehind(l *local) *[]string {
+	b := p.body
+	for _, q := range b.quiet {
+		if l.pos < q.start || l.kind == "param" {
+			return &q.uses
+		}
+	}
+	if len(b.quiet) == 0 && (l.pos < p.f.Start(b.current) || l.kind == "param") {
+		return &b.uses
+	}
+	return nil
 }
 
 // noteUse notes a use before the statement that is visited.
-func (p *planner) noteUse(text string) {
-	if b := p.body; !slices.Contains(b.uses, text) {
-		b.uses = append(b.uses, text)
+func (p *planner) noteUse(text string) { noteAt(p.placeOfUses(), text) }
+
+func noteAt(uses *[]string, text string) {
+	if !slices.Contains(*uses, text) {
+		*uses = append(*uses, text)
 	}
 }
 
@@ -380,19 +405,30 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 
 // usesBefore are the uses that a statement begins with: those of the header of a loop whose body it is.
 func (p *planner) usesBefore(n javasrc.Node) []string {
-	if p.body.quiet != javasrc.None || p.body.loops > 0 && p.isLoop(p.f.Parent(n)) {
+	if p.body.loops > 0 && p.isLoop(p.f.Parent(n)) {
 		return slices.Clone(p.body.uses)
 	}
 	return nil
 }
 
-// quietLoop tells that a loop has no other in it, calls nothing and makes nothing: it is soon over, and what it uses is noted before it.
-func (p *planner) quietLoop(loop javasrc.Node) bool {
+// quietLoop is a loop that is soon over: what it uses is noted before it, as far as that has its value there.
+type quietLoop struct {
+	start int
+	uses  []string
+}
+
+// isQuiet tells that a loop calls nothing and makes nothing, and that no other in it has another in it.
+func (p *planner) isQuiet(loop javasrc.Node) bool {
 	f := p.f
+	inner := 0 // where the last loop in it ends
 	for n := loop + 1; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		switch f.Kind(n) {
-		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement, javasrc.MethodInvocation,
-			javasrc.ObjectCreationExpression, javasrc.LambdaExpression, javasrc.SynchronizedStatement:
+		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
+			if f.Start(n) < inner {
+				return false
+			}
+			inner = f.End(n)
+		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.LambdaExpression, javasrc.SynchronizedStatement:
 			return false
 		}
 	}
@@ -403,7 +439,7 @@ func (p *planner) quietLoop(loop javasrc.Node) bool {
 // around a body that is no statement which notes it itself. What the condition of a do uses is known behind its body only.
 func (p *planner) roundUses(loop javasrc.Node) (fill func()) {
 	f := p.f
-	if !p.opt.Touches || p.body.quiet != javasrc.None {
+	if !p.opt.Touches || len(p.body.quiet) > 0 {
 		return func() {}
 	}
 	start, end := f.LoopBody(loop)
