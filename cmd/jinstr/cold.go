@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"path/filepath"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -39,6 +41,7 @@ Examples:
     jinstr cold shop.jtrace
     jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(),
+			&cli.BoolFlag{Name: "log", Usage: "write the lines of the patent's text log"},
 			&cli.StringFlag{Name: "min-size", Value: "1", Usage: "leave out objects of less than so many `BYTES`"}),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: cold,
@@ -58,7 +61,12 @@ func cold(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if c.Bool("json") {
+	switch {
+	case c.Bool("json") && c.Bool("log"):
+		return usage("--json and --log: give one of them")
+	case c.Bool("log"):
+		return report.ColdLog(c.App.Writer, found, strings.TrimSuffix(filepath.Base(path), ".jtrace"))
+	case c.Bool("json"):
 		return report.ColdJSON(c.App.Writer, found)
 	}
 	return report.Cold(c.App.Writer, found, textOptions(c, c.App.Writer))

@@ -27,9 +27,32 @@ type Cold struct {
 	Millis      int64 `json:"ms"`
 	// Least is the size below which objects are not told of, in bytes.
 	Least    int64      `json:"min_size"`
+	Born     ColdBorn   `json:"born"`
 	Findings []ColdSite `json:"findings"` // most bytes first
 	// Unknown are objects of which it is not known when they were used, by class, most bytes first.
 	Unknown []Unseen `json:"unknown"`
+}
+
+// ColdBorn is what the program made: so many objects, of which so many are of the size that is asked for, or more, with their bytes and sites. Of a site
+// the average size counts.
+type ColdBorn struct {
+	Objects int64 `json:"objects"`
+	Tracked int64 `json:"tracked"`
+	Bytes   int64 `json:"bytes"`
+	Sites   int   `json:"sites"`
+}
+
+func bornFrom(births *Facts, least int64) (b ColdBorn) {
+	b.Objects = births.Objects
+	for i := range births.Sites {
+		s := &births.Sites[i]
+		if s.Objects > 0 && (s.Unsized || s.Bytes/s.Objects >= least) {
+			b.Tracked += s.Objects
+			b.Bytes += s.Bytes
+			b.Sites++
+		}
+	}
+	return b
 }
 
 // ColdSite is a site, and what of it was cold when most of it was. Objects are estimates where not every birth was watched.
@@ -49,10 +72,11 @@ type ColdSite struct {
 	Never int64 `json:"never_used"`
 	// Used are those of the site that were as old, and not cold.
 	Used int64 `json:"used"`
-	// At is when that was, in milliseconds since the program began; Idle, for how long they were not used on the average, and Longest, one of them.
-	At      int64 `json:"at_ms"`
-	Idle    int64 `json:"idle_ms"`
-	Longest int64 `json:"longest_ms"`
+	// At is when that was, in milliseconds since the program began, and Generation which generation; Idle, for how long they were not used on the average, and Longest, one of them.
+	At         int64 `json:"at_ms"`
+	Generation int   `json:"generation"`
+	Idle       int64 `json:"idle_ms"`
+	Longest    int64 `json:"longest_ms"`
 }
 
 // Unseen is a class of whose objects it is not known when they were used.
@@ -76,7 +100,7 @@ func ColdOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM, least int64) (*Co
 	if err != nil {
 		return nil, err
 	}
-	c := &Cold{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, Damage: births.Damage, Least: least, Findings: []ColdSite{}, Unknown: []Unseen{}}
+	c := &Cold{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, Damage: births.Damage, Least: least, Born: bornFrom(births, least), Findings: []ColdSite{}, Unknown: []Unseen{}}
 	if f.w == nil {
 		return c, nil
 	}
@@ -157,6 +181,7 @@ func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 	covered := f.covered(g.site)
 	scaled := scaledBy(covered)
 	s.Objects, s.Never, s.Used, s.At, s.Longest = scaled(sum.Alive), scaled(sum.Never), scaled(sum.Used), sum.At, sum.Longest
+	s.Generation = sort.Search(len(f.w.Begun), func(i int) bool { return f.w.Begun[i] > s.At })
 	s.Estimated = sum.Squares > sum.Alive || covered != 1
 	s.Class, s.Bytes, s.Unsized = f.sizeOf(g, s.Objects, scaled(sum.Elements))
 	for _, i := range common(paths) {
