@@ -1,7 +1,10 @@
 package probe
 
 import (
+	"strings"
+
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -38,6 +41,71 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 		})
 	}
 	return true
+}
+
+// ofObject are the methods that each object has.
+var ofObject = map[string]bool{"wait": true, "notify": true, "notifyAll": true, "toString": true, "hashCode": true, "equals": true, "getClass": true, "clone": true, "finalize": true}
+
+// variesNothing visits a call of such a method that gives no argument for its array, and writes that array where no other method
+// may be meant then:
+//
+//	log(manOT.born(v1_1.site(3),new Object[0]));
+func (p *planner) variesNothing(n, recv, args javasrc.Node) bool {
+	f := p.f
+	made := p.emptyArray(n, recv)
+	if made == "" || p.thin() || !p.onLine(n, p.lineOf(f.Start(n))) {
+		return false
+	}
+	if f.First(args) != javasrc.None {
+		made = "," + made
+	}
+	p.children(n)
+	m, _ := p.target(n)
+	open := p.e.Reserve(f.End(args) - 1)
+	if p.opt.Sites {
+		form := p.sitesOf().Array(view{p}, args, m.Rest, 1)
+		p.e.SetAloud(open, strings.Replace(made, "new ", form.First+"new ", 1)+form.Last)
+		return true
+	}
+	k := p.probe(sitemap.ProbeSite, f.Start(args), 0, m.Rest.String())
+	p.e.Set(open, strings.Replace(made, "new ", p.arrayCall(".born", m.Rest)+"("+p.handle()+".site("+num(k)+"),new ", 1)+")")
+	return true
+}
+
+// emptyArray is the array that such a call makes as text, or "" where it may mean another method with that, or warn of it.
+func (p *planner) emptyArray(n, recv javasrc.Node) string {
+	name := p.f.Text(p.methodIdentifier(n))
+	m, ours := p.target(n)
+	if !ours || !m.Variadic || p.argumentCount(n) != m.Arity-1 || ofObject[name] || m.Class == nil || !ofClass[m.Class.Kind] {
+		return ""
+	}
+	of := p.calledOn(n, recv)
+	if element := m.Rest.Element(); of == nil || !p.set.Sole(of, name) || !(scope.Type{Name: m.Rest.Name}).Primitive() && !element.IsLang("Object") && !element.IsLang("String") {
+		return ""
+	}
+	if text := p.typeText(m.Rest, m.Class); text != "" {
+		return "new " + strings.Replace(text, "[]", "[0]", 1)
+	}
+	return ""
+}
+
+// calledOn is the class of the source set in which the method of a call is looked up, or nil.
+func (p *planner) calledOn(n, recv javasrc.Node) *scope.Class {
+	switch {
+	case p.f.Kind(recv) == javasrc.Super:
+		return p.set.Superclass(p.cls)
+	case recv != javasrc.None:
+		if c := p.namedClass(recv); c != nil {
+			return c
+		}
+		return p.classOf(recv)
+	}
+	for c := p.cls; c != nil; c = c.Outer {
+		if _, found := p.set.Method(c, p.f.Text(p.methodIdentifier(n)), p.argumentCount(n)); found {
+			return c
+		}
+	}
+	return nil
 }
 
 // isElement tells that an argument is an element of such an array, and not the array itself: its

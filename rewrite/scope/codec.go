@@ -105,6 +105,7 @@ func (c *Class) encode(w *wire.Writer) {
 			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers, m.Poly, m.Abstract, m.Makes, m.Idle)
 			w.Bools(m.Typed)
 			m.Return.encode(w)
+			m.Rest.encode(w)
 			encodeMentions(w, m.types)
 			encodeMentions(w, m.takes)
 			w.Int(len(m.Asks))
@@ -257,7 +258,7 @@ func (c *Class) decode(r *wire.Reader) {
 			m := Method{Class: c, Arity: r.Int()}
 			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Poly, &m.Abstract, &m.Makes, &m.Idle)
 			r.Bools(&m.Typed)
-			m.Return = decodeType(r)
+			m.Return, m.Rest = decodeType(r), decodeType(r)
 			m.types, m.takes = decodeMentions(r), decodeMentions(r)
 			for n := r.Count(); n > 0; n-- {
 				m.Asks = append(m.Asks, decodeAsk(r))

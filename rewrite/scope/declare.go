@@ -80,10 +80,12 @@ type Method struct {
 	Typed    bool // it has type parameters
 	Makes    bool // it may return what it has made, or what a call gives it
 	Return   Type
-	Idle     bool      // if all that it asks is, no event comes of it where locals are not recorded
-	Asks     []Ask     // the calls of its body, if it is idle
-	types    []mention // what stands in the type that it returns
-	takes    []mention // and in those of its parameters, if a lambda may be it, or one of these
+	// Rest is the type of the array of its last arguments, if it takes any number of them and the type has no arguments.
+	Rest  Type
+	Idle  bool      // if all that it asks is, no event comes of it where locals are not recorded
+	Asks  []Ask     // the calls of its body, if it is idle
+	types []mention // what stands in the type that it returns
+	takes []mention // and in those of its parameters, if a lambda may be it, or one of these
 }
 
 // File is what one source file declares.

@@ -99,6 +99,9 @@ func (c *Class) method(m javasrc.Node) Method {
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
 		r.Arity++
 		r.Variadic = r.Variadic || p.Variadic
+		if p.Variadic && !hasTypeArguments(f, p.Node) {
+			r.Rest = p.Type
+		}
 	}
 	if parameters := f.Child(m, javasrc.FormalParameters); c.Kind == javasrc.InterfaceDeclaration || hasTypeArguments(f, parameters) {
 		r.takes = c.File.typesIn(parameters)

@@ -298,6 +298,7 @@ func (s *Set) meanMembers(c *Class) {
 			if m := &list[i]; !m.Generic {
 				m.Return = s.Mean(m.Return, c)
 			}
+			list[i].Rest = s.Mean(list[i].Rest, c)
 		}
 	}
 	c.Main, c.NewMain = false, false

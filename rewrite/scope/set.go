@@ -241,6 +241,15 @@ func (s *Set) Method(c *Class, name string, n int) (m Method, ok bool) {
 	return m, ok
 }
 
+// Sole tells that c, whose supertypes all stand in the set, has one method of this name, its own or inherited, and no other.
+func (s *Set) Sole(c *Class, name string) bool {
+	n := len(c.Methods[name])
+	for _, k := range s.supertypes(c) {
+		n += len(k.Methods[name])
+	}
+	return n == 1 && !s.Open(c)
+}
+
 // overload is what a class declares under a name that takes n arguments.
 type overload struct {
 	c    *Class
