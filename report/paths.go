@@ -133,7 +133,7 @@ func hottest(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
 	t := table{head: []string{"count", "share", "number", "method, and the source lines of the path"}}
 	n, more := o.rows(len(all))
 	for _, r := range all[:n] {
-		t.add(count(r.path.Times), percent(r.path.Times, r.method.Runs), middle(r.path.ID, 24), shortName(r.method.Name)+"  "+pathLines(r.path))
+		t.add(count(r.path.Times), percent(r.path.Times, r.method.Runs), middle(r.path.ID, 24), shortName(r.method.Name)+"  "+PathLines(r.path))
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)
@@ -143,8 +143,8 @@ func hottest(b *strings.Builder, f *pathfacts.Facts, o PathsOptions) {
 	}
 }
 
-// pathLines writes a path's lines, and what a fragment is one of.
-func pathLines(p *pathfacts.Path) string {
+// PathLines writes a path's lines, and what a fragment is one of.
+func PathLines(p *pathfacts.Path) string {
 	s := middle(p.Lines, longestLines)
 	if p.Via > 0 {
 		s = fmt.Sprintf("from the loop at %d, after %d: %s", p.From, p.Via, s)

@@ -52,7 +52,7 @@ func differences(a, b *pathfacts.Facts, o PathsOptions) []difference {
 	var list []difference
 	for i, f := range []*pathfacts.Facts{a, b} {
 		for _, r := range allPaths(f, o) {
-			k := key{r.method.Name, pathLines(r.path)}
+			k := key{r.method.Name, PathLines(r.path)}
 			at, ok := place[k]
 			if !ok {
 				at = len(list)

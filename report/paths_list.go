@@ -139,7 +139,7 @@ func PathsMethod(w io.Writer, m *MappedMethod, width int) error {
 		heading(&b, "Paths")
 		t := table{head: []string{"number", "source lines"}}
 		for i := range paths {
-			t.add(paths[i].ID, pathLines(&paths[i]))
+			t.add(paths[i].ID, PathLines(&paths[i]))
 		}
 		t.write(&b, width)
 	}

@@ -199,7 +199,7 @@ func (b *body) paths(f *pathfacts.Facts) part {
 	for _, r := range all {
 		method := b.place(replay.Position{File: r.method.File, Line: r.method.Line})
 		method.Text = r.method.Name
-		p.add(number(r.path.Times), share(r.path.Times, f.Runs), share(r.path.Times, r.method.Runs), cell{Text: r.path.ID, Number: true}, method, text(r.path.Lines))
+		p.add(number(r.path.Times), share(r.path.Times, f.Runs), share(r.path.Times, r.method.Runs), cell{Text: r.path.ID, Number: true}, method, text(report.PathLines(r.path)))
 	}
 	return p
 }

@@ -62,7 +62,7 @@ const margin = 16;
 const mostRows = 8;
 const mostBoxes = 400;
 const mostLately = 100; // objects that became garbage and may still have their places
-export const mostNear = 40;
+export const mostNear = 32;
 
 // Grid is where the rows of cells stand, for the whole run.
 export class Grid {

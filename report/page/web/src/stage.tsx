@@ -46,10 +46,14 @@ export function Stage({ run }: { run: Run }) {
     addEventListener('hashchange', changed);
     return () => removeEventListener('hashchange', changed);
   }, [run, seek]);
-  // The address holds the step and the object, so that it can be sent to others.
+  // The address holds the step and the object, so that it can be sent to others. Browsers limit how often it is
+  // written, so it is when one stays at a step.
   useEffect(() => {
     const link = writeLink(step, selected === undefined ? undefined : run.data.objects.name[selected]);
-    if (readLink(location.hash).view === 'stage') history.replaceState(null, '', link);
+    const timer = setTimeout(() => {
+      if (readLink(location.hash).view === 'stage') history.replaceState(null, '', link);
+    }, 150);
+    return () => clearTimeout(timer);
   }, [run, step, selected]);
 
   const moves = useMemo(() => movesOf(run, seek), [run, seek]);

@@ -1,7 +1,9 @@
 import type { Death, Run } from './run';
 
+const numbers = new Intl.NumberFormat('en-US');
+
 export function count(n: number): string {
-  return n.toLocaleString('en-US');
+  return numbers.format(n);
 }
 
 export function amount(n: number, what: 'objects' | 'bytes'): string {
