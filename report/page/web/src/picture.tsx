@@ -56,7 +56,7 @@ function BoxView({ box, selected, onSelect }: BoxProps) {
       <rect class="body" x={x} y={y} width={width} height={height} rx="6" />
       {box.garbage && <rect class="hatched" x={x} y={y} width={width} height={height} rx="6" />}
       <path class="title" d={`M${x + 6} ${y}h${width - 12}a6 6 0 0 1 6 6v20h${-width}v-20a6 6 0 0 1 6 -6z`} />
-      <text class="name" x={x + 10} y={y + 18}>{cut(box.title, width - (box.tag ? 76 : 16), 8)}</text>
+      <text class="name" x={x + 10} y={y + 18}>{cutFront(box.title, width - (box.tag ? 76 : 16), 8)}</text>
       {box.tag && <text class="tag" x={x + width - 8} y={y + 17}>{box.tag}</text>}
       {box.rows.map((row, i) => <RowView key={`${row.label}${i}`} row={row} box={box} y={rowY(box, i)} />)}
       {box.note?.map((line, i) => (
@@ -73,10 +73,16 @@ function RowView({ row, box, y }: { row: Row; box: Box; y: number }) {
       <path class="rule" d={`M${x + 1} ${y - rowHeight / 2}h${width - 2}`} />
       <text class="label" x={x + (row.target === undefined ? 10 : 18)} y={y + 4.5}>{cut(row.label, row.target === undefined && row.text ? width * 0.5 : width - 34, 7.4)}</text>
       {row.target === undefined
-        ? <text class={`value ${row.text === 'null' ? 'null' : ''}`} x={x + width - 10} y={y + 4.5}>{cut(row.text ?? '', width * 0.5, 7.2)}</text>
+        ? <text class={`value ${row.text === 'null' ? 'null' : ''}`} x={x + width - 10} y={y + 4.5}>{cutFront(row.text ?? '', width * 0.5, 7.2)}</text>
         : <><circle class="dot" cx={x + width - 9} cy={y} r="3.5" /><circle class="dot left" cx={x + 9} cy={y} r="2" /></>}
     </>
   );
+}
+
+// cutFront shortens a name: the number at its end tells it from others.
+function cutFront(text: string, width: number, each: number): string {
+  const most = Math.floor(width / each);
+  return text.length > most ? `…${text.slice(text.length - most + 1)}` : text;
 }
 
 // cut shortens a text to a width in pixels, at so many for each character.
