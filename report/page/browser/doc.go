@@ -7,5 +7,5 @@
 //
 // Run it with:
 //
-//	cd report/page/browser && go test ./...
+//	cd report/page/browser && go test -count=1 .
 package browser
