@@ -21,6 +21,29 @@ javac_ok() {
     [ "${v%%.*}" -ge 17 ] 2>/dev/null
 }
 
+# What builds the page (vite) takes Node.js 18.
+npm_ok() {
+    have npm && have node || return 1
+    v=$(node --version | sed 's/^v//')
+    [ "${v%%.*}" -ge 18 ] 2>/dev/null
+}
+
+ok() {
+    have go || return 1
+    v=$(go env GOVERSION | sed 's/^go//')
+    major=${v%%.*}; rest=${v#*.}; minor=${rest%%[!0-9]*}
+    # From 1.21 on, go fetches the version that go.mod asks for by itself.
+    [ "$major" -gt 1 ] || [ "$minor" -ge 21 ]
+}
+
+javac_ok() {
+    if have javac; then j=javac
+    elif [ -n "${JAVA_HOME:-}" ] && [ -x "$JAVA_HOME/bin/javac" ]; then j=$JAVA_HOME/bin/javac
+    else return 1; fi
+    v=$("$j" -version 2>&1 | sed 's/^javac //')
+    [ "${v%%.*}" -ge 17 ] 2>/dev/null
+}
+
 # What builds the page (vite) takes Node.js 20.19.
 npm_ok() {
     have npm && have node || return 1
@@ -47,7 +70,7 @@ package() {
         ecj) echo ecj ;;
         mvn) echo maven ;;
         node) echo nodejs ;;
-        npm) if have npm; then echo nodejs; else echo npm; fi ;;
+        npm) echo "nodejs npm" ;;
         chromium) echo "chromium fonts-dejavu-core" ;;
         man) echo man-db ;;
         zsh | fish) echo "$1" ;;
@@ -62,7 +85,7 @@ advice() {
         mvn) echo "Maven (Debian, Ubuntu: maven), which fetches the real libraries that jinstr is tried on" ;;
         zsh | fish | man) echo "$1 (Debian, Ubuntu: $(package "$1")), with which what jinstr writes for it is tried" ;;
         node) echo "Node.js (Debian, Ubuntu: nodejs), on which TeaVM's JavaScript runs" ;;
-        npm) echo "npm with Node.js 20.19 or later (https://nodejs.org; Debian 13: npm), which builds the page" ;;
+        npm) echo "npm with Node.js 18 or later (Debian, Ubuntu: npm; https://nodejs.org), which builds the page" ;;
         chromium) echo "Chromium (Debian: chromium), in which the page is tried" ;;
         ecj) echo "the Eclipse compiler 3.32 (Debian, Ubuntu: ecj), which checks the runtime against CLDC 1.1" ;;
     esac

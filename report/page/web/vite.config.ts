@@ -8,7 +8,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     cssCodeSplit: false,
-    rolldownOptions: {
+    rollupOptions: {
       input: 'src/main.tsx',
       output: {
         format: 'iife',
