@@ -69,7 +69,7 @@ type body struct {
 	notedIn map[any]string
 	// ofField tells that a field's value is visited.
 	ofField bool
-	// assigned are the names of variables that are assigned in it; nil until that is asked.
+	// assigned has what assignments finds; nil until that is asked.
 	assigned map[string]bool
 	deep     bool // it is so for its nesting
 	// elements counts the array initialisers around what is visited, announced

@@ -234,6 +234,7 @@ func (p *planner) isConstructorReference(n javasrc.Node) bool {
 func (p *planner) methodReference(n javasrc.Node) {
 	f := p.f
 	recv := f.First(n)
+	p.referenceUses(n)
 	if !p.isConstructorReference(n) {
 		p.function(f.Text(f.Last(n)))
 	}

@@ -57,26 +57,35 @@ func (p *planner) declareBehind(n javasrc.Node, l *local) {
 	}
 }
 
-// assignsAgain tells that a variable of a body is assigned after it has its first value.
-func (p *planner) assignsAgain(b *body, name string) bool {
+// setsLocal tells that a local of a body is assigned after it has its first value.
+func (p *planner) setsLocal(b *body, name string) bool { return p.assignments(b)[name] }
+
+// setsField tells that a field of a name is assigned in a body, of whichever object.
+func (p *planner) setsField(b *body, name string) bool {
+	return p.assignments(b)[name] || p.assignments(b)["."+name]
+}
+
+// assignments are the names that are assigned in a body, and behind a dot those of fields that are selected from something.
+func (p *planner) assignments(b *body) map[string]bool {
+	if b.assigned != nil {
+		return b.assigned
+	}
 	f := p.f
-	if b.assigned == nil {
-		b.assigned = map[string]bool{}
-		for n := b.node; int(n) < f.Len() && f.Start(n) < f.End(b.node); n++ {
-			if k := f.Kind(n); k != javasrc.AssignmentExpression && k != javasrc.UpdateExpression {
-				continue
-			}
-			left := f.First(n)
-			if f.Kind(left) == javasrc.FieldAccess {
-				left = f.Last(left)
-			}
-			for f.Kind(left) == javasrc.ParenthesizedExpression || f.Kind(left) == javasrc.ParenthesizedTarget {
-				left = f.First(left)
-			}
-			if f.Kind(left) == javasrc.Identifier {
-				b.assigned[f.Text(left)] = true
-			}
+	b.assigned = map[string]bool{}
+	for n := b.node; int(n) < f.Len() && f.Start(n) < f.End(b.node); n++ {
+		if k := f.Kind(n); k != javasrc.AssignmentExpression && k != javasrc.UpdateExpression {
+			continue
+		}
+		left := f.First(n)
+		for f.Kind(left) == javasrc.ParenthesizedExpression || f.Kind(left) == javasrc.ParenthesizedTarget {
+			left = f.First(left)
+		}
+		switch f.Kind(left) {
+		case javasrc.Identifier:
+			b.assigned[f.Text(left)] = true
+		case javasrc.FieldAccess:
+			b.assigned["."+f.Text(f.Last(left))] = true
 		}
 	}
-	return b.assigned[name]
+	return b.assigned
 }

@@ -163,13 +163,13 @@ func (p *planner) named(n javasrc.Node) (text string, at *[]string) {
 	name := p.f.Text(n)
 	r := p.lookup(name)
 	if l := r.local; l != nil {
-		if l.early && !p.assignsAgain(l.body, name) {
+		if l.early && !p.setsLocal(l.body, name) {
 			at = p.placeBehind(l)
 		}
 		return l.argument(name), at
 	}
 	// What is called may give a field another value, unless it is final.
-	if r.field != nil && r.at == p.cls && b.m.Kind == sitemap.KindMethod && (r.field.Final || len(b.quiet) > 0 && !p.assignsAgain(b, name)) {
+	if r.field != nil && r.at == p.cls && b.m.Kind == sitemap.KindMethod && (r.field.Final || len(b.quiet) > 0 && !p.setsField(b, name)) {
 		at = p.placeOfUses()
 	}
 	return name, at
@@ -334,49 +334,6 @@ func (p *planner) methodUses(code javasrc.Node) {
 	}
 }
 
-// lends tells that an argument is handed to code that was not rewritten, and may be an array; kept, that it may be used when the call is over.
-func (p *planner) lends(n javasrc.Node) (lent, kept bool) {
-	f := p.f
-	if !p.opt.Touches || f.Kind(f.Parent(n)) != javasrc.ArgumentList || !watchprobe.MayBeArray(p.typeOf(n)) || !p.handable(n) {
-		return false, false
-	}
-	call := f.Parent(f.Parent(n))
-	switch f.Kind(call) {
-	case javasrc.MethodInvocation:
-		recv, name := p.receiver(call), f.Text(p.methodIdentifier(call))
-		if !p.external(call) {
-			return false, false
-		}
-		if p.ofCollection(recv) {
-			return name == "toArray" || name == "copyInto" || !p.isValue(recv), false
-		}
-		_, writes := p.writes(call, recv, name)
-		known := p.typeOf(n).Dims > 0
-		if !known && (polymorphic[name] || p.overtaxes(n) || !p.standsAlone(n)) {
-			return false, false
-		}
-		return true, !writes && !p.keepsNothing(recv, name)
-	case javasrc.ObjectCreationExpression:
-		return p.madeClass(call) == nil && (p.typeOf(n).Dims > 0 || p.standsAlone(n)), true
-	case javasrc.ExplicitConstructorInvocation:
-		return p.set.Superclass(p.cls) == nil && p.typeOf(n).Dims > 0, true
-	}
-	return false, false
-}
-
-// ofCollection tells that a call is surely of a collection of the platform, which does not look into an array that it stores. A static method may copy
-// one in which it is given its elements.
-func (p *planner) ofCollection(recv javasrc.Node) bool {
-	if recv == javasrc.None || p.f.Kind(recv) == javasrc.Super {
-		return false
-	}
-	t := p.typeOf(recv)
-	if !p.isValue(recv) {
-		t = p.namedType(recv)
-	}
-	return t.Surely() && collections[t.In("java.util")]
-}
-
 // usesWhole tells that a value is used without a field or an element of it being named: an array that a for-each goes over or that is cloned, and an
 // object whose monitor is entered.
 func (p *planner) usesWhole(n javasrc.Node) bool {
@@ -389,7 +346,13 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 	case javasrc.EnhancedForStatement:
 		return f.Next(f.Child(up, javasrc.Identifier, javasrc.UnderscorePattern)) == n && watchprobe.MayBeArray(t) && (t.Dims > 0 || p.standsAlone(n))
 	case javasrc.MethodInvocation:
-		return p.receiver(up) == n && f.Is(p.methodIdentifier(up), "clone") && p.argumentCount(up) == 0 && watchprobe.MayBeArray(t) && p.isValue(n)
+		if p.receiver(up) != n || !p.isValue(n) {
+			return false
+		}
+		if f.Is(p.methodIdentifier(up), "clone") && p.argumentCount(up) == 0 && watchprobe.MayBeArray(t) {
+			return true
+		}
+		return p.inherits(up, n)
 	case javasrc.ParenthesizedExpression:
 		if f.Kind(f.Parent(up)) != javasrc.SynchronizedStatement || f.Kind(n) == javasrc.ClassLiteral {
 			return false
@@ -402,6 +365,24 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 	}
 	return false
 }
+
+// inherits tells that a call on an object of the set is of a method that no class of the set declares: no method begins that notes it.
+func (p *planner) inherits(call, recv javasrc.Node) bool {
+	f := p.f
+	name, t := f.Text(p.methodIdentifier(call)), p.typeOf(recv)
+	if t.Dims > 0 || !watchprobe.SeesUses(p.set, t) || f.Kind(recv) == javasrc.This {
+		return false
+	}
+	if t.Class != nil {
+		_, found := p.set.Method(t.Class, name, p.argumentCount(call))
+		return !found
+	}
+	n, ofObject := objectMethods[name]
+	return ofObject && n == p.argumentCount(call) && (t.IsLang("Object") || t.Variable)
+}
+
+// objectMethods are the methods of Object, with the number of their arguments.
+var objectMethods = map[string]int{"hashCode": 0, "toString": 0, "equals": 1, "getClass": 0, "notify": 0, "notifyAll": 0, "wait": 0, "clone": 0}
 
 // usesBefore are the uses that a statement begins with: those of the header of a loop whose body it is.
 func (p *planner) usesBefore(n javasrc.Node) []string {
@@ -419,20 +400,71 @@ type quietLoop struct {
 
 // isQuiet tells that a loop calls nothing and makes nothing, and that no other in it has another in it.
 func (p *planner) isQuiet(loop javasrc.Node) bool {
+	if !p.opt.Touches {
+		return false
+	}
 	f := p.f
 	inner := 0 // where the last loop in it ends
-	for n := loop + 1; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
+	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		switch f.Kind(n) {
 		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
-			if f.Start(n) < inner {
+			if f.Start(n) < inner || f.Kind(n) == javasrc.EnhancedForStatement && !p.goesOverKnownArray(n) {
 				return false
 			}
-			inner = f.End(n)
-		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.LambdaExpression, javasrc.SynchronizedStatement:
+			if n != loop {
+				inner = f.End(n)
+			}
+		case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.LambdaExpression, javasrc.SynchronizedStatement,
+			javasrc.TryWithResourcesStatement, javasrc.RecordPattern:
+			return false
+		case javasrc.BinaryExpression, javasrc.AssignmentExpression:
+			if !p.adds(f.Parent(n)) && p.joinsText(n) { // a sum asks its operands
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// goesOverKnownArray tells that a for-each goes over an array, and calls no iterator.
+func (p *planner) goesOverKnownArray(loop javasrc.Node) bool {
+	f := p.f
+	value := f.Next(f.Child(loop, javasrc.Identifier, javasrc.UnderscorePattern))
+	return f.Kind(value) == javasrc.Dimensions || p.typeOf(value).Dims > 0 // with dimensions behind its name: rows of an array
+}
+
+// joinsText tells that + or += may make a text, and call toString for it.
+func (p *planner) joinsText(n javasrc.Node) bool {
+	f := p.f
+	switch f.Between(f.First(n), f.Last(n)) {
+	case "+":
+		return p.mayBeText(f.First(n)) || p.mayBeText(f.Last(n))
+	case "+=":
+		return p.mayBeText(f.First(n))
+	}
+	return false
+}
+
+// mayBeText tells that an operand may be a string, for all that is known.
+func (p *planner) mayBeText(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral, javasrc.DecimalFloatingPointLiteral,
+		javasrc.HexFloatingPointLiteral, javasrc.CharacterLiteral, javasrc.UnaryExpression, javasrc.UpdateExpression:
+		return false
+	case javasrc.ParenthesizedExpression:
+		return p.mayBeText(f.First(n))
+	case javasrc.BinaryExpression:
+		return p.joinsText(n)
+	case javasrc.TernaryExpression:
+		return p.mayBeText(f.Last(n))
+	case javasrc.FieldAccess:
+		if f.Is(f.Last(n), "length") {
 			return false
 		}
 	}
-	return p.opt.Touches
+	t := p.typeOf(n)
+	return !t.Known() || !t.Primitive() && !t.MayBeBoxed() || t.IsLang("String")
 }
 
 // roundUses makes room for what each round of a loop uses, and gives what fills it when the loop has been visited: in a block, or in braces

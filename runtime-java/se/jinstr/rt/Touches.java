@@ -35,8 +35,23 @@ final class Touches {
         }
     }
 
-    /** An array may be used by others from here on. */
+    /** An array may be used by others from here on, and so may the arrays in it. */
     static void lend(Object x) {
+        lendOne(x);
+        if (x instanceof Object[] && mayHoldArrays(x.getClass().getName())) {
+            for (Object row : (Object[]) x) {
+                if (row != null && row != x && row.getClass().isArray()) {
+                    lendOne(row);
+                }
+            }
+        }
+    }
+
+    private static boolean mayHoldArrays(String type) {
+        return type.startsWith("[[") || type.equals("[Ljava.lang.Object;");
+    }
+
+    private static void lendOne(Object x) {
         int h = System.identityHashCode(x);
         Watched[] t = table;
         for (Watched w = t[h & t.length - 1]; w != null; w = w.chained) {

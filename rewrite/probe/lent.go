@@ -1,0 +1,130 @@
+package probe
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+	"jinstr/rewrite/watchprobe"
+)
+
+// Arrays that code which was not rewritten may use: what it is handed, what is stored into its objects, and what it comes by itself to where it is
+// given a method that takes arrays.
+
+// lends tells that a value is handed to code that was not rewritten, and may be an array; kept, that it may be used when the call is over.
+func (p *planner) lends(n javasrc.Node) (lent, kept bool) {
+	f := p.f
+	if !p.opt.Touches || !watchprobe.MayBeArray(p.typeOf(n)) {
+		return false, false
+	}
+	switch f.Kind(f.Parent(n)) {
+	case javasrc.AssignmentExpression:
+		stored := p.storesOutside(n)
+		return stored, stored
+	case javasrc.ArgumentList:
+		if p.handable(n) {
+			return p.lendsArgument(n, f.Parent(f.Parent(n)))
+		}
+	}
+	return false, false
+}
+
+// lendsArgument tells it of an argument of a call.
+func (p *planner) lendsArgument(n, call javasrc.Node) (lent, kept bool) {
+	f := p.f
+	known := p.typeOf(n).Dims > 0
+	switch f.Kind(call) {
+	case javasrc.MethodInvocation:
+		recv, name := p.receiver(call), f.Text(p.methodIdentifier(call))
+		if !p.external(call) {
+			return false, false
+		}
+		if p.ofCollection(recv) {
+			return name == "toArray" || name == "copyInto" || !p.isValue(recv), false
+		}
+		if !known && (polymorphic[name] || p.overtaxes(n) || !p.standsAlone(n)) {
+			return false, false
+		}
+		_, writes := p.writes(call, recv, name)
+		deep := strings.HasPrefix(name, "deep") // deepToString uses the arrays in an array
+		return true, deep || !writes && !p.keepsNothing(recv, name)
+	case javasrc.ObjectCreationExpression:
+		return p.madeClass(call) == nil && (known || p.standsAlone(n)), true
+	case javasrc.ExplicitConstructorInvocation:
+		return p.set.Superclass(p.cls) == nil && known, true
+	}
+	return false, false
+}
+
+// storesOutside tells that an array is stored into a field that the source set does not declare.
+func (p *planner) storesOutside(n javasrc.Node) bool {
+	f := p.f
+	left := f.First(f.Parent(n))
+	if n == left || p.typeOf(n).Dims == 0 {
+		return false
+	}
+	switch f.Kind(left) {
+	case javasrc.Identifier:
+		r := p.lookup(f.Text(left))
+		return r.local == nil && r.field == nil
+	case javasrc.FieldAccess:
+		return p.fieldOf(left) == nil
+	}
+	return false
+}
+
+// ofCollection tells that a call is surely of a collection of the platform, which does not look into an array that it stores. A static method may copy
+// one in which it is given its elements.
+func (p *planner) ofCollection(recv javasrc.Node) bool {
+	if recv == javasrc.None || p.f.Kind(recv) == javasrc.Super {
+		return false
+	}
+	t := p.typeOf(recv)
+	if !p.isValue(recv) {
+		t = p.namedType(recv)
+	}
+	return t.Surely() && collections[t.In("java.util")]
+}
+
+// withoutArrays are the classes of java.lang and java.util of which no method that a reference may name looks into an array that it is given, but
+// for those of withArrays.
+var withoutArrays = map[string]bool{
+	"Object": true, "Integer": true, "Long": true, "Short": true, "Byte": true, "Double": true, "Float": true, "Boolean": true, "Character": true, "Math": true, "StrictMath": true,
+	"Class": true, "Thread": true, "Enum": true, "Iterable": true, "Runnable": true, "Comparable": true, "Objects": true, "Optional": true, "Collection": true, "Set": true, "HashSet": true,
+	"Deque": true, "ArrayDeque": true, "Queue": true, "PriorityQueue": true, "UUID": true, "Locale": true, "Random": true,
+}
+
+// withArrays are methods of such classes that do.
+var withArrays = map[string]bool{"deepEquals": true, "hash": true, "of": true, "asList": true, "toArray": true, "toChars": true, "copyValueOf": true, "nextBytes": true, "addAll": true}
+
+// referenceUses notes which arrays code that was not rewritten may use without being handed them, by a reference to a method which it calls.
+func (p *planner) referenceUses(n javasrc.Node) {
+	f := p.f
+	recv, name := f.First(n), f.Text(f.Last(n))
+	if !p.opt.Touches || f.Kind(recv) == javasrc.This || f.Kind(recv) == javasrc.Super {
+		return
+	}
+	t := p.typeOf(recv)
+	switch {
+	case f.Kind(recv) == javasrc.ArrayType:
+		t = p.typeAt(recv)
+	case !p.isValue(recv):
+		t = p.namedType(recv)
+	}
+	switch {
+	case t.Dims > 0:
+		if name == "clone" {
+			p.unseenAt(n, t.String())
+		}
+	case t.Class != nil || t.In("java.util.function") != "": // what those call is a lambda or reference, too
+	case p.isConstructorReference(n) && strings.HasSuffix(t.Name, "Exception"):
+	case t.Surely() && (collections[t.In("java.util")] || withoutArrays[t.In("java.util")] || withoutArrays[t.In("java.lang")]) && !withArrays[name]:
+	case t.IsLang("String") || t.IsLang("StringBuilder") || name == "println" || name == "print":
+		if name == "new" || name == "valueOf" || name == "copyValueOf" || name == "append" || strings.HasPrefix(name, "print") {
+			p.unseenAt(n, "char[]")
+			p.unseenAt(n, "byte[]")
+		}
+	default:
+		p.unseenAt(n, sitemap.AnyArray)
+	}
+}
