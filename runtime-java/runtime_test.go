@@ -265,10 +265,15 @@ func checkThinned(t *testing.T, f *facts) {
 	}
 }
 
-// checkRing holds a trace that goes on from another to account: its ids and its classes are its own.
+// checkRing holds a trace that goes on from another to account: its ids and its classes are its own. Where many threads write, it may have begun with
+// the last of all events in the one before, and have none.
 func checkRing(t *testing.T, f *facts) {
 	t.Helper()
-	if f.file < 2 || f.first < 1000 || len(f.classes) == 0 || len(f.names) == 0 || f.leftOut > 0 {
+	events := 0
+	for _, n := range f.ops {
+		events += n
+	}
+	if f.file < 2 || f.first < 1000 || events > 0 && (len(f.classes) == 0 || len(f.names) == 0) || f.leftOut > 0 {
 		t.Errorf("part %d from object %d on, %d classes, threads %v, %d left out", f.file, f.first, len(f.classes), f.names, f.leftOut)
 	}
 }
