@@ -62,21 +62,10 @@ func hide(f cli.Flag, hidden bool) {
 // writeLesson writes the page of a run.
 func writeLesson(c *cli.Context, trace string, maps []string) error {
 	t := &reading{path: trace}
-	m, err := readMap(trace, maps)
+	m, told, err := told(c, t, maps)
 	if err != nil {
 		return err
 	}
-	vm, err := chosenLayout(c)
-	if err != nil {
-		return err
-	}
-	stop := working(c, "reading the trace")
-	defer stop()
-	told, err := analyzed(t, m, vm)
-	if err != nil {
-		return err
-	}
-	stop()
 	if err := writePage(c, t, m, told); err != nil {
 		return fmt.Errorf("the lesson: %w", err)
 	}

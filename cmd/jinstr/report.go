@@ -90,28 +90,31 @@ func oneTrace(c *cli.Context) (string, error) {
 	return c.Args().First(), nil
 }
 
-// writeReport reports a trace to w.
-func writeReport(c *cli.Context, w io.Writer, t *reading, maps []string) error {
-	m, err := readMap(t.path, maps)
-	if err != nil {
-		return err
+// told reads what a trace tells, and the map for it; and, of leaks, what a dump has that was asked for.
+func told(c *cli.Context, t *reading, maps []string) (m *sitemap.Map, a report.Analysis, err error) {
+	if m, err = readMap(t.path, maps); err != nil {
+		return nil, a, err
 	}
 	vm, err := chosenLayout(c)
 	if err != nil {
-		return err
+		return nil, a, err
 	}
-	stop := working(c, "reading the trace")
-	defer stop()
-	told, err := analyzed(t, m, vm)
+	defer working(c, "reading the trace")()
+	if a, err = analyzed(t, m, vm); err != nil {
+		return nil, a, err
+	}
+	if dump := c.String("dump"); a.Leaks != nil && exists(dump) {
+		err = findHolders(c, a.Leaks, dump)
+	}
+	return m, a, err
+}
+
+// writeReport reports a trace to w.
+func writeReport(c *cli.Context, w io.Writer, t *reading, maps []string) error {
+	m, told, err := told(c, t, maps)
 	if err != nil {
 		return err
 	}
-	if dump := c.String("dump"); told.Leaks != nil && exists(dump) {
-		if err := findHolders(c, told.Leaks, dump); err != nil {
-			return err
-		}
-	}
-	stop()
 	if c.String("html") != "" {
 		if err := writePage(c, t, m, told); err != nil {
 			return err

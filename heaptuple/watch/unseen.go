@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
 	"jinstr/rewrite/sitemap"
 )
@@ -39,7 +40,7 @@ func unseenIn(m *sitemap.Map) *unseen {
 func (u *unseen) why(class string) string {
 	if element, array := strings.CutSuffix(class, "[]"); array {
 		why := u.uses[lastPart(class)]
-		if why == "" && !primitive[element] {
+		if why == "" && layout.Letter(element) == 'L' {
 			why = u.uses[sitemap.AnyObjects]
 		}
 		if why == "" {
@@ -49,9 +50,6 @@ func (u *unseen) why(class string) string {
 	}
 	return u.ofClass(u.classes[class], map[*sitemap.Class]bool{})
 }
-
-// primitive are the element types of which no array holds references.
-var primitive = map[string]bool{"boolean": true, "byte": true, "char": true, "short": true, "int": true, "long": true, "float": true, "double": true}
 
 // ofClass looks at a class and its superclasses: those of that name, as the map has it as it is written.
 func (u *unseen) ofClass(c *sitemap.Class, seen map[*sitemap.Class]bool) string {

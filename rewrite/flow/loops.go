@@ -301,10 +301,7 @@ func (b *builder) update(t *target, update []javasrc.Node) {
 func (b *builder) forEach(n javasrc.Node) {
 	f := b.f
 	t := b.enter(n)
-	value := f.Next(f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern))
-	if f.Kind(value) == javasrc.Dimensions {
-		value = f.Next(value)
-	}
+	value := f.GoneOver(n)
 	b.run(value, t.outer)
 	b.ahead = true
 	b.evaluate(value)

@@ -46,6 +46,15 @@ func (f *File) ForHeader(n Node) (h ForHeader) {
 	return h
 }
 
+// GoneOver is what a for-each goes over.
+func (f *File) GoneOver(loop Node) Node {
+	value := f.Next(f.Child(loop, Identifier, UnderscorePattern))
+	if f.Kind(value) == Dimensions {
+		value = f.Next(value)
+	}
+	return value
+}
+
 // LoopBody is the body of a loop, from its first byte to behind its last; it may be an empty statement, which is no node.
 func (f *File) LoopBody(loop Node) (start, end int) {
 	var body Node
@@ -63,10 +72,7 @@ func (f *File) LoopBody(loop Node) (start, end int) {
 		h := f.ForHeader(loop)
 		body, start = h.Body, f.Token(h.Close+1)
 	default:
-		value := f.Next(f.Child(loop, Identifier, UnderscorePattern))
-		if f.Kind(value) == Dimensions {
-			value = f.Next(value)
-		}
+		value := f.GoneOver(loop)
 		body, start = f.Next(value), f.Token(f.Token(f.End(value))+1)
 	}
 	if body == None {

@@ -106,10 +106,7 @@ func (p *planner) mayGiveMade(call javasrc.Node) bool {
 // goesOverOwn tells whether a for-each may go over a collection of the source set, which may
 // make what it gives.
 func (p *planner) goesOverOwn(loop javasrc.Node) bool {
-	value := p.f.Next(p.f.Child(loop, javasrc.Identifier, javasrc.UnderscorePattern))
-	if p.f.Kind(value) == javasrc.Dimensions {
-		value = p.f.Next(value)
-	}
+	value := p.f.GoneOver(loop)
 	return p.set.Makes("next", 0) && (p.classOf(value) != nil || !p.typeOf(value).Known())
 }
 

@@ -212,12 +212,8 @@ func (p *planner) passable(n javasrc.Node) bool {
 func (p *planner) forEach(n javasrc.Node) {
 	f := p.f
 	name := f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern)
-	value := f.Next(name)
-	t := p.declaredType(n)
-	if f.Kind(value) == javasrc.Dimensions {
-		t = scope.DeclaratorType(f, n, t)
-		value = f.Next(value)
-	}
+	value := f.GoneOver(n)
+	t := scope.DeclaratorType(f, n, p.declaredType(n))
 	body := f.Next(value)
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		first := ""

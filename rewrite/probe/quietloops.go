@@ -56,9 +56,7 @@ func (p *planner) callsUnseen(loop javasrc.Node) bool {
 
 // goesOverKnownArray tells that a for-each goes over an array, and calls no iterator.
 func (p *planner) goesOverKnownArray(loop javasrc.Node, own map[string]scope.Type) bool {
-	f := p.f
-	value := f.Next(f.Child(loop, javasrc.Identifier, javasrc.UnderscorePattern))
-	return f.Kind(value) == javasrc.Dimensions || p.typeAmong(value, own).Dims > 0 // with dimensions behind its name: rows of an array
+	return p.typeAmong(p.f.GoneOver(loop), own).Dims > 0
 }
 
 // joinsText tells that + or += may make a text, and call toString for it.

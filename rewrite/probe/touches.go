@@ -344,7 +344,7 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 	t := p.typeOf(n)
 	switch up := f.Parent(n); f.Kind(up) {
 	case javasrc.EnhancedForStatement:
-		return f.Next(f.Child(up, javasrc.Identifier, javasrc.UnderscorePattern)) == n && watchprobe.MayBeArray(t) && (t.Dims > 0 || p.standsAlone(n))
+		return f.GoneOver(up) == n && watchprobe.MayBeArray(t) && (t.Dims > 0 || p.standsAlone(n))
 	case javasrc.MethodInvocation:
 		if p.receiver(up) != n || !p.isValue(n) {
 			return false
@@ -377,12 +377,9 @@ func (p *planner) inherits(call, recv javasrc.Node) bool {
 		_, found := p.set.Method(t.Class, name, p.argumentCount(call))
 		return !found
 	}
-	n, ofObject := objectMethods[name]
-	return ofObject && n == p.argumentCount(call) && (t.IsLang("Object") || t.Variable)
+	n, inherited := ofObject[name]
+	return inherited && n == p.argumentCount(call) && (t.IsLang("Object") || t.Variable)
 }
-
-// objectMethods are the methods of Object, with the number of their arguments.
-var objectMethods = map[string]int{"hashCode": 0, "toString": 0, "equals": 1, "getClass": 0, "notify": 0, "notifyAll": 0, "wait": 0, "clone": 0}
 
 // usesBefore are the uses that a statement begins with: those of the header of a loop whose body it is.
 func (p *planner) usesBefore(n javasrc.Node) []string {

@@ -43,8 +43,8 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 	return true
 }
 
-// ofObject are the methods that each object has.
-var ofObject = map[string]bool{"wait": true, "notify": true, "notifyAll": true, "toString": true, "hashCode": true, "equals": true, "getClass": true, "clone": true, "finalize": true}
+// ofObject are the methods that each object has, with the number of their arguments (of wait, the least).
+var ofObject = map[string]int{"wait": 0, "notify": 0, "notifyAll": 0, "toString": 0, "hashCode": 0, "equals": 1, "getClass": 0, "clone": 0, "finalize": 0}
 
 // variesNothing visits a call of such a method that gives no argument for its array, and writes that array where no other method
 // may be meant then:
@@ -76,7 +76,8 @@ func (p *planner) variesNothing(n, recv, args javasrc.Node) bool {
 func (p *planner) emptyArray(n, recv javasrc.Node) string {
 	name := p.f.Text(p.methodIdentifier(n))
 	m, ours := p.target(n)
-	if !ours || !m.Variadic || p.argumentCount(n) != m.Arity-1 || ofObject[name] || m.Class == nil || !ofClass[m.Class.Kind] {
+	_, inherited := ofObject[name]
+	if !ours || !m.Variadic || p.argumentCount(n) != m.Arity-1 || inherited || m.Class == nil || !ofClass[m.Class.Kind] {
 		return ""
 	}
 	of := p.calledOn(n, recv)
