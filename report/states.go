@@ -266,12 +266,15 @@ func (p *statesPrinter) print(s *replay.Step) error {
 		thread = s.Thread + ": "
 	}
 	fmt.Fprintf(p.out, "%8d  %s%s\n", s.Step, thread, s.Event)
-	tuples := s.Changed
+	tuples, values := s.Changed, []string(nil)
 	if p.opt.All || p.opt.Step != 0 {
-		tuples = p.opt.shown(s.State())
+		tuples, values = p.opt.shown(s.State()), s.Values()
 	}
 	for _, t := range tuples {
 		fmt.Fprintf(p.out, "            %s\n", t)
+	}
+	for _, v := range values {
+		fmt.Fprintf(p.out, "            %s\n", v)
 	}
 	for _, g := range s.Garbage {
 		at := ""

@@ -294,6 +294,8 @@ func damage(d *replay.Damage, steps uint64) string {
 		s = fmt.Sprintf("This part of the recording was full at step %s; the next one, if the program came to it, is the file of this name without .1.", count(steps))
 	case d.Reason == "limit":
 		s = fmt.Sprintf("The recording reached its limit at step %s; all figures are of the part before.", count(steps))
+	case d.Reason == "steps":
+		s = fmt.Sprintf("The recording ended at step %s, as so many statements had run as --steps allows; all figures are of the part before.", count(steps))
 	case d.Reason != "":
 		s = fmt.Sprintf("The recording ended at step %s (%s), before the program did.", count(steps), d.Reason)
 	}

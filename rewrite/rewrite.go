@@ -31,7 +31,7 @@ type Config struct {
 	// Name tells the output from others that are in a program with it; "": that of the
 	// project or folder that the first source is in. Two outputs of a program must not have one name.
 	Name    string
-	Level   string   // "full" (default) or "objects"
+	Level   string   // "full" (default), "objects" or "lesson"
 	Style   string   // "ids" (default) or "paper"
 	IDs     string   // "object" (default: classes extend jinstr.rt.Obj) or "table"
 	Include []string // globs over paths below a source folder; none: all
@@ -190,14 +190,14 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level == "full", Paper: cfg.Style == "paper", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device()}
+	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level != "objects", Lesson: cfg.Level == "lesson", Paper: cfg.Style == "paper", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device()}
 	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme
 	}
 	if cfg.sites() {
 		// Levels say how much of the heap is recorded. A body that is large with probes keeps its sites, if there is room.
-		opt.Sites, opt.Watched, opt.Touches, opt.Full = true, cfg.watches(), cfg.touches(), false
+		opt.Sites, opt.Watched, opt.Touches, opt.Full, opt.Lesson = true, cfg.watches(), cfg.touches(), false, false
 	}
 	return opt
 }
@@ -225,7 +225,7 @@ func (cfg *Config) check() error {
 	if len(cfg.Sources) == 0 {
 		return errors.New("no source files or folders given")
 	}
-	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects"), def(&cfg.Style, "ids", "paper"), def(&cfg.IDs, "object", "table"),
+	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects", "lesson"), def(&cfg.Style, "ids", "paper"), def(&cfg.IDs, "object", "table"),
 		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, Probes()...),
 		def(&cfg.Target, string(runtimejava.SE), string(runtimejava.CLDC)))
 	if cfg.device() && cfg.Release == 0 {
@@ -233,6 +233,9 @@ func (cfg *Config) check() error {
 	}
 	if cfg.device() && cfg.Release > newestOnDevices {
 		err = errors.Join(err, errors.New("for target cldc the release is 1.3 or 1.4: devices know no newer Java"))
+	}
+	if cfg.Level == "lesson" && (cfg.device() || cfg.table() || cfg.Release > 0 && cfg.Release < oldestLesson) {
+		err = errors.Join(err, errors.New("level lesson is for streams of Java SE, and for source of Java 5 and later"))
 	}
 	if cfg.device() && cfg.sites() {
 		err = errors.Join(err, errors.New("probes sites, leaks and touch are for target se: the recorder for devices counts no births"))
@@ -254,6 +257,7 @@ func (cfg *Config) facade() string {
 const (
 	oldestRelease   = 3
 	newestOnDevices = 4
+	oldestLesson    = 5
 )
 
 // device tells whether the program is for a small device.

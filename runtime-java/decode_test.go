@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
+	"math"
 	"os"
 )
 
@@ -37,6 +38,7 @@ type facts struct {
 	file             uint64 // which part of the recording this is
 	first            int64  // what has a lower id belongs to the parts before
 	counted          map[string]int64
+	told             []string // what level lesson tells, in the order of its events
 }
 
 type class struct {
@@ -211,7 +213,9 @@ func (f *facts) event(t *tape) {
 	op := t.b[0]
 	t.b = t.b[1:]
 	kind := op
-	if op < 0xE0 {
+	if op < 0x10 {
+		f.lesson(t, op)
+	} else if op < 0xE0 {
 		kind = op & 0xF0
 		if op&15 == 15 {
 			t.uint()
@@ -220,6 +224,7 @@ func (f *facts) event(t *tape) {
 		kind = 0xF0
 	}
 	switch kind {
+	case 3, 4, 5, 6, 7, 8, 9:
 	case 0x10, 0xB0, 0xE1, 0xE9:
 		f.ref(t)
 	case 0x20:
@@ -302,6 +307,56 @@ func (f *facts) event(t *tape) {
 	if t.thin {
 		f.thinned[kind]++
 	}
+}
+
+// lesson decodes an event that only level lesson has.
+func (f *facts) lesson(t *tape, op byte) {
+	text := ""
+	named := func() int64 {
+		f.ref(t)
+		return t.last
+	}
+	switch op {
+	case 3:
+		text = fmt.Sprint("line ", t.uint())
+	case 4, 5:
+		text = fmt.Sprint(t.uint(), t.values(1))
+	case 6:
+		probe := t.uint()
+		text = fmt.Sprint(probe, " of ", named(), t.values(1))
+	case 7:
+		array, from, n := named(), t.uint(), t.uint()
+		text = fmt.Sprint(array, " from ", from, t.values(n))
+	case 8:
+		object, length := named(), t.uint()
+		text = fmt.Sprintf("%d: %d %q", object, length, t.str())
+	case 9:
+		text = fmt.Sprintf("stream %d: %q", t.uint(), t.str())
+	}
+	if op >= 5 {
+		f.store(t)
+	}
+	f.told = append(f.told, text)
+}
+
+// values decodes a letter and n values of that type.
+func (t *tape) values(n uint64) string {
+	letter := t.b[0]
+	t.b = t.b[1:]
+	text := fmt.Sprintf(" %c", letter)
+	for ; n > 0 && letter != '?'; n-- {
+		switch letter {
+		case 'F':
+			text += fmt.Sprint(" ", math.Float32frombits(binary.BigEndian.Uint32(t.b)))
+			t.b = t.b[4:]
+		case 'D':
+			text += fmt.Sprint(" ", math.Float64frombits(binary.BigEndian.Uint64(t.b)))
+			t.b = t.b[8:]
+		default:
+			text += fmt.Sprint(" ", zigzag(t.uint()))
+		}
+	}
+	return text
 }
 
 func (f *facts) store(t *tape) {

@@ -38,11 +38,17 @@ func javaFiles(t *testing.T, dirs ...string) []string {
 // skipped where not all is to be tested.
 func compile(t *testing.T, jdk *javatest.JDK, release string) string {
 	t.Helper()
+	return compileFor(t, jdk, release, "full")
+}
+
+// compileFor is compile for a level.
+func compileFor(t *testing.T, jdk *javatest.JDK, release, level string) string {
+	t.Helper()
 	if testing.Short() {
 		t.Skip("the recorder's self-test")
 	}
 	dir := t.TempDir()
-	own := Output{Name: "written", Build: "b", Level: "full", Methods: 64, Sizes: `"\0\2", "\4"`, Owners: `"@2;SelfTest 14;", "@16;Arrays 1;Arrays$Keep 1;"`}
+	own := Output{Name: "written", Build: "b", Level: level, Methods: 64, Sizes: `"\0\2", "\4"`, Owners: `"@2;SelfTest 14;", "@16;Arrays 1;Arrays$Keep 1;"`}
 	for name, text := range own.Sources() {
 		// The recorder of the tests is of a version that does not change.
 		text = bytes.ReplaceAll(text, []byte(Version()), []byte("written"))
@@ -50,9 +56,18 @@ func compile(t *testing.T, jdk *javatest.JDK, release string) string {
 			t.Fatal(err)
 		}
 	}
+	build, err := os.ReadFile(filepath.Join("testdata", "written", "Build.java"))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "Build.java"), bytes.ReplaceAll(build, []byte(`"full"`), []byte(`"`+level+`"`)), 0o666)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := slices.DeleteFunc(javaFiles(t, dir, "paths", "facade", "core", "se", "testdata"), func(path string) bool {
+		return strings.HasPrefix(path, filepath.Join("testdata", "written"))
+	})
 	classes := filepath.Join(dir, "classes")
-	r, err := jdk.Compile(javatest.Compilation{Classes: classes, Options: []string{"--release", release, "-Xlint:all,-options"},
-		Files: javaFiles(t, dir, "paths", "facade", "core", "se", "testdata")})
+	r, err := jdk.Compile(javatest.Compilation{Classes: classes, Options: []string{"--release", release, "-Xlint:all,-options"}, Files: files})
 	if err != nil {
 		t.Fatal(err)
 	}

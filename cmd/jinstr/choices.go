@@ -11,7 +11,7 @@ import (
 
 // choices are the values of flags that take one of a few.
 var choices = map[string][]string{
-	"level":    {"full", "objects"},
+	"level":    {"full", "lesson", "objects"},
 	"style":    {"ids", "paper"},
 	"ids":      {"object", "table"},
 	"target":   {"se", "cldc"},

@@ -41,7 +41,7 @@ func TestCompletion(t *testing.T) {
 				"jinstr rew":               "rewrite",
 				"jinstr paths ":            "list report",
 				"jinstr run --lev":         "--level",
-				"jinstr run --level ":      "full objects",
+				"jinstr run --level ":      "full lesson objects",
 				"jinstr heap x --thre":     "--threshold",
 				"jinstr report --color al": "always",
 				"jinstr completion f":      "fish",

@@ -5,29 +5,35 @@ import (
 	"slices"
 
 	"github.com/urfave/cli/v2"
+
+	"jinstr/report/page"
 )
 
 const lessonName = "lesson"
 
 // lessonFlags are the flags of run that a class needs; all others have their defaults.
-var lessonFlags = []string{"out", "main", "java-home", "classpath", "release", "encoding", "include", "exclude", "javac-arg", "java-arg", "trace", "limit", "quiet"}
+var lessonFlags = []string{"out", "main", "java-home", "classpath", "release", "encoding", "level", "include", "exclude", "javac-arg", "java-arg", "trace", "limit", "quiet"}
 
 func lessonCommand() *cli.Command {
 	flags := runFlags()
 	for _, f := range flags {
 		hide(f, !slices.Contains(lessonFlags, f.Names()[0]))
+		if level, ok := f.(*cli.StringFlag); ok && level.Name == "level" {
+			level.Value = "lesson"
+		}
 	}
 	flags = slices.DeleteFunc(flags, func(f cli.Flag) bool { return f.Names()[0] == "html" })
-	flags = append(flags, &cli.StringFlag{Name: "html", Value: "lesson.html", Usage: "write the page to `FILE`"})
+	flags = append(flags, &cli.StringFlag{Name: "html", Value: "lesson.html", Usage: "write the page to `FILE`"},
+		&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "stop recording after `N` statements; the page has so many steps at most"})
 	return &cli.Command{
 		Name:      lessonName,
 		Usage:     "run a program and write a page on which a class follows it step by step",
 		ArgsUsage: "SRC... [-- ARGS]",
 		Description: `Rewrites the sources, compiles and runs them as jinstr run does, and writes
 lesson.html: one file that opens in any browser, without a network. It shows the
-source with the line that runs, the variables and objects with their references as
-arrows, and of each object that becomes garbage when and why. Below that are the
-tables of jinstr report.
+source with the line that runs, the variables and objects with their values, their
+references as arrows, what the program has read and printed so far, and of each
+object that becomes garbage when and why. Below that are the tables of jinstr report.
 
 Standard input, output and the exit code are the program's own.
 
@@ -36,7 +42,9 @@ Examples:
     jinstr lesson List.java
     jinstr lesson --html day3.html src/ -- input.txt
 
-The page has the first 100,000 steps; a step is one recorded event.`,
+The page has the first 100,000 steps; a step is one recorded event: a statement
+that begins, a value that is set, an object that is made or becomes garbage.
+--level full leaves out statements, values and streams.`,
 		Flags:        flags,
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: runAction,

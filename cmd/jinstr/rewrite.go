@@ -34,7 +34,7 @@ func rewriteFlags() []cli.Flag {
 		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
 		&cli.StringFlag{Name: "interest-from", Usage: "count only the paths that ran most often in `TRACE`, --top of them"},
 		&cli.StringFlag{Name: "on-miss", Value: "stop", Usage: "what happens when a path turns out not to be of interest: stop (it is not followed further; the program goes on); or, to repeat the paper's experiments, the program's work ends: return (from the method, with 0, false or null), throw (jinstr.rt.Missed), exit"},
-		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths) or objects (births, stores, escapes: for large programs)"},
+		&cli.StringFlag{Name: "level", Value: "full", Usage: "`LEVEL` of events: full (every local and block: exact deaths), objects (births, stores, escapes: for large programs), or lesson (full, and beside it each statement, the values of primitive variables, texts, and what goes through the standard streams)"},
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or paper (variable names in words, as in the paper's figures, to read in class)"},
 		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
 		&cli.StringFlag{Name: "release", Usage: "Java release `N` that the source is written for and compiled to: 1.3 to 25"},

@@ -303,7 +303,7 @@ func checkRecording(c *cli.Context) error {
 		return usage("--at-limit %s: stop, thin or ring", what)
 	case what != "stop" && c.String("limit") == "":
 		return usage("--at-limit %s: give the --limit, too", what)
-	case c.String("locals") != "" && (c.String("level") == "objects" || c.String("recorder") == "table"):
+	case c.String("locals") != "" && (c.String("level") != "full" || c.String("recorder") == "table"):
 		return usage("--locals is for a stream of --level full")
 	}
 	return nil
@@ -318,6 +318,9 @@ func javaOptions(c *cli.Context, trace string) []string {
 	}
 	if limit := c.String("limit"); limit != "" {
 		options = append(options, "-Djinstr.trace.limit="+limit, "-Djinstr.trace.at-limit="+c.String("at-limit"))
+	}
+	if c.Int("steps") > 0 { // a lesson
+		options = append(options, fmt.Sprintf("-Djinstr.trace.statements=%d", c.Int("steps")))
 	}
 	if locals := c.String("locals"); locals != "" {
 		options = append(options, "-Djinstr.locals="+locals)

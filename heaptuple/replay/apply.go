@@ -54,6 +54,9 @@ func (m *Model) Apply(e *trace.Event) {
 	case trace.Lost:
 		m.missed.Lost += e.N
 	case trace.Thin:
+		if m.lesson != nil {
+			m.lesson.thin(t)
+		}
 		if e.N == trace.FrameThins {
 			m.stripTop(t)
 		} else {
@@ -62,6 +65,8 @@ func (m *Model) Apply(e *trace.Event) {
 	case trace.Gap:
 		m.gap(t, e)
 	case trace.Mark:
+	case trace.Line, trace.Value, trace.Shared, trace.Owned, trace.Elements, trace.Text, trace.Stream:
+		m.tell(t, e)
 	default:
 		m.atProbe(t, e)
 	}

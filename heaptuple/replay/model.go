@@ -53,6 +53,7 @@ type Model struct {
 	severalSites map[[2]uint32]int32 // of a table, the probes that stand for one of several sites, by method and probe
 	blind        bool                // code ran that is not recorded: what dies since is not known exactly
 	watch        Watcher
+	lesson       *lesson  // nil where no steps are followed
 	others       []uint32 // objects that the last event may have changed otherwise than in their tuples, for Scenes
 	onDeath      func(Death)
 	revived      func(Revival)
@@ -184,6 +185,9 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 		watch: o.Watch, onDeath: o.OnDeath, revived: o.OnRevived, keep: o.Keep, fixedWindow: o.Window, window: minWindow,
 		escapes: map[escapeKey]int64{}, names: newNames(m), mostGiven: minWindow}
 	model.blind = model.prog.blind
+	if o.Watch != nil {
+		model.lesson = newLesson()
+	}
 	model.chunks, _ = src.(chunked)
 	if o.OnRevived != nil {
 		model.diedAt = map[uint32]int32{}

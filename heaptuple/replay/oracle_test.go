@@ -191,6 +191,10 @@ func (s *slow) tick(t *slowThread) {
 		return
 	}
 	f := t.frames[len(t.frames)-1]
+	if s.r.Intn(8) == 0 {
+		s.tell(t, f)
+		return
+	}
 	if f.stmt == 0 {
 		s.between(t, f)
 		return
@@ -212,6 +216,26 @@ func (s *slow) tick(t *slowThread) {
 		return
 	}
 	s.inStatement(t, f, f.offset+1+s.r.Intn(oLocal-f.offset))
+}
+
+// tell makes an event that only level lesson has: of any probe, which changes nothing.
+func (s *slow) tell(t *slowThread, f *slowFrame) {
+	e := trace.Event{Thread: t.number, Method: f.method, Probe: uint32(1 + s.r.Intn(2+29*oCount)), Letter: 'I', Bits: []int64{7}}
+	switch s.r.Intn(6) {
+	case 0:
+		e.Op = trace.Line
+	case 1:
+		e.Op = trace.Value
+	case 2:
+		e.Op = trace.Shared
+	case 3:
+		e.Op, e.Owner = trace.Owned, trace.ID(s.pick())
+	case 4:
+		e.Op, e.Owner = trace.Elements, trace.ID(s.pickOf(2))
+	default:
+		e.Op, e.Object, e.Text = trace.Text, trace.ID(s.pick()), "text"
+	}
+	s.emit(e)
 }
 
 func (s *slow) between(t *slowThread, f *slowFrame) {

@@ -14,6 +14,9 @@ type Scene struct {
 	Thread  int
 	// Stacks are those that changed: that of the thread, or, in the first scene, all.
 	Stacks []Stack
+	// Parts are the values that the step tells of, and Said what it reads or prints; in the first scene all so far.
+	Parts []Part
+	Said  []Said
 }
 
 // Stack is the activations of a thread.
@@ -64,6 +67,8 @@ type Activation struct {
 	Method string
 	// Nulls are the variables in scope that are known to be null.
 	Nulls []string
+	// Values are those whose values are known.
+	Values []NamedValue
 }
 
 // Scenes makes the scenes of the steps of one Walk that gives all steps from
@@ -101,9 +106,15 @@ func (s *Scenes) Of(step *Step) *Scene {
 		}
 	}
 	m := step.model
-	scene := &Scene{Thread: step.event.Thread}
+	scene := &Scene{Thread: step.event.Thread, Parts: m.lesson.news}
+	if m.lesson.newSaid != nil {
+		scene.Said = []Said{*m.lesson.newSaid}
+	}
+	if first {
+		scene.Parts, scene.Said = m.lesson.all(), m.lesson.said
+	}
 	done := map[uint32]bool{}
-	for list := append(step.touched, s.moved(m)...); len(list) > 0; list = list[1:] {
+	for list := append(append(step.touched, s.moved(m)...), s.valued(m)...); len(list) > 0; list = list[1:] {
 		o := list[0]
 		if done[o] || m.objects[o].id == 0 {
 			continue
@@ -168,6 +179,17 @@ func (m *Model) moved(o uint32) {
 	}
 }
 
+// valued are the objects that no scene has had, and of which the event tells a value: nothing need have held them.
+func (s *Scenes) valued(m *Model) (list []uint32) {
+	for _, p := range m.lesson.news {
+		o := m.find(p.Object)
+		if _, told := s.told[o]; o != 0 && !told {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
 // seen takes an object apart.
 func (s *Scenes) seen(m *Model, o uint32) Seen {
 	obj := &m.objects[o]
@@ -223,11 +245,14 @@ func (s *Scenes) stack(m *Model, thread int) *Stack {
 	for kept > 0 && was[kept-1].Number != frames[kept-1].serial {
 		kept--
 	}
-	// Only of the top one can other variables be null than before.
+	// Only of the top one can variables have other values than before.
 	if top := len(frames) - 1; top >= 0 && kept > top {
-		if now := s.nullsOf(m, t, &frames[top]); !slices.Equal(now, was[top].Nulls) {
+		if now := s.nullsOf(m, t, &frames[top]); !slices.Equal(now, was[top].Nulls) || !slices.Equal(m.lesson.valuesOf(m, &frames[top]), was[top].Values) {
 			kept = top
 		}
+	}
+	if m.lesson.forgot {
+		kept = 0
 	}
 	if kept == len(was) && kept == len(frames) {
 		return nil
@@ -235,7 +260,7 @@ func (s *Scenes) stack(m *Model, thread int) *Stack {
 	stack := &Stack{Thread: thread, Name: m.threadName(thread), Kept: kept}
 	for i := kept; i < len(frames); i++ {
 		f := &frames[i]
-		stack.Above = append(stack.Above, Activation{Number: f.serial, Method: m.longMethod(f.method), Nulls: s.nullsOf(m, t, f)})
+		stack.Above = append(stack.Above, Activation{Number: f.serial, Method: m.longMethod(f.method), Nulls: s.nullsOf(m, t, f), Values: m.lesson.valuesOf(m, f)})
 	}
 	for i := len(frames); i < len(was); i++ {
 		delete(s.nulls, was[i].Number)

@@ -18,6 +18,8 @@ type Step struct {
 	Own     bool     `json:"own"`   // Where is the event's own
 	Event   string   `json:"event"` // in words
 	Changed []Tuple  `json:"changed,omitempty"`
+	// Begins tells that a statement begins, or a loop's header is run again.
+	Begins bool `json:"begins,omitempty"`
 	// Garbage lists what became garbage with this step.
 	Garbage []Garbage `json:"garbage,omitempty"`
 
@@ -140,9 +142,14 @@ func (w *walker) run() error {
 		w.touched, w.garbage, w.watched, w.m.others = w.touched[:0], nil, false, w.m.others[:0]
 		before := w.m.frameText(&e)
 		w.m.lastProbe, w.m.atEvent = w.m.probeBefore(&e), false
+		w.m.lesson.begin()
 		w.m.Apply(&e)
+		w.m.lesson.came(w.m, &e)
 		if e.Op == trace.Content {
 			w.looked[w.m.find(e.Owner)] = w.sighting()
+		}
+		if set := w.m.lesson.set; set != "" && w.opt.Watch != "" {
+			w.watched = w.watched || w.m.watchedValue(&e, set, w.opt.Watch)
 		}
 		if !w.wanted(&e) {
 			continue
@@ -158,6 +165,9 @@ func (w *walker) run() error {
 func (m *Model) probeBefore(e *trace.Event) int32 {
 	if e.Thread >= 0 && e.Thread < len(m.threads) {
 		f := m.threads[e.Thread].top()
+		if v := m.lesson.frames[f.serial]; v != nil && v.probe != 0 && m.prog.probes[v.probe].method == f.method {
+			return v.probe
+		}
 		return m.prog.at(f.own.method, f.own.probe)
 	}
 	return 0
@@ -177,7 +187,7 @@ func (w *walker) wanted(e *trace.Event) bool {
 
 func (w *walker) step(e *trace.Event, before string) *Step {
 	m := w.m
-	s := &Step{Step: e.Step, Thread: m.threadName(e.Thread), Where: m.Where(), Own: m.atEvent, Event: m.words(e, before),
+	s := &Step{Step: e.Step, Thread: m.threadName(e.Thread), Where: m.Where(), Own: m.atEvent, Event: m.words(e, before), Begins: e.Op == trace.Line,
 		Garbage: w.garbage, model: m, opt: w.opt.StateOptions, event: *e, touched: w.touched}
 	done := map[uint32]bool{}
 	for _, o := range w.touched {

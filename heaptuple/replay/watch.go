@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"jinstr/heaptuple/trace"
 	"strings"
 
 	"jinstr/rewrite/sitemap"
@@ -54,6 +55,19 @@ func Watchable(m *sitemap.Map, asked string) (ok bool, names []string) {
 		}
 	}
 	return ok, names
+}
+
+// watchedValue tells that of what an event of level lesson set, which states print as set.
+func (m *Model) watchedValue(e *trace.Event, set, asked string) bool {
+	p := &m.prog.probes[m.prog.at(e.Method, e.Probe)]
+	switch {
+	case p.slot > 0:
+		v := &m.prog.vars[m.prog.methods[p.method].firstVar+p.slot-1]
+		return set == asked || watchedVar(v.name, m.longMethod(v.method), asked)
+	case p.src != nil:
+		return set == asked || watchedField(p.src.Name, asked)
+	}
+	return false
 }
 
 // watchedEdge tells whether a holder is the one that is watched: by what it is called

@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"strings"
 
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/plural"
@@ -82,6 +83,20 @@ func (m *Model) words(e *trace.Event, frame string) string {
 			return "from here on events are missing"
 		}
 		return "events are there again"
+	case trace.Line:
+		return "the line begins"
+	case trace.Value:
+		return m.partName(e, p) + " = " + orUnknown(valueOf(e, 0))
+	case trace.Shared:
+		return m.staticOf(p) + " = " + orUnknown(valueOf(e, 0))
+	case trace.Owned:
+		return m.idName(e.Owner) + "." + partOf(p) + " = " + orUnknown(valueOf(e, 0))
+	case trace.Elements:
+		return m.elementsText(e)
+	case trace.Text:
+		return object + " is " + textOf(e)
+	case trace.Stream:
+		return streamWords[min(e.N, uint64(len(streamWords)-1))] + " " + shortText(e.Text)
 	case trace.Mark:
 		return fmt.Sprintf("mark %q", e.Text)
 	case trace.Thin:
@@ -117,4 +132,41 @@ func callName(p *probe) string {
 		return "code that was not rewritten"
 	}
 	return p.src.Name
+}
+
+// streamWords say what a STREAM is, by its stream.
+var streamWords = []string{"reads", "prints", "prints to System.err", "says"}
+
+func orUnknown(value string) string {
+	if value == "" {
+		return "an unknown value"
+	}
+	return value
+}
+
+// partName is what a VALUE is of: a variable, what a method returns, or a field of which nothing is known any more.
+func (m *Model) partName(e *trace.Event, p *probe) string {
+	switch {
+	case p.slot > 0 && m.varName(p) == sitemap.Result:
+		return "the method's result"
+	case p.slot > 0:
+		return m.varName(p)
+	}
+	return partOf(p)
+}
+
+// elementsText says which elements of an array have which values.
+func (m *Model) elementsText(e *trace.Event) string {
+	array := m.idName(e.Owner)
+	switch len(e.Bits) {
+	case 0:
+		return array + " has no elements"
+	case 1:
+		return fmt.Sprintf("%s[%d] = %s", array, e.Index, valueOf(e, 0))
+	}
+	var values []string
+	for i := range e.Bits {
+		values = append(values, valueOf(e, i))
+	}
+	return fmt.Sprintf("%s[%d…%d] = %s", array, e.Index, e.Index+len(e.Bits)-1, strings.Join(values, ", "))
 }

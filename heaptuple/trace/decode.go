@@ -25,6 +25,7 @@ type thread struct {
 	at         uint32 // method of an AT not used yet
 	hasAt      bool
 	refs       []ID       // room for a CONTENT
+	bits       []int64    // and for values
 	sites      *siteTable // classes of sites where they differ from the other threads'
 
 	// pending is an event that was decoded but not given yet, if wait is not
@@ -76,6 +77,9 @@ func (t *thread) decode(r *Reader, e *Event) status {
 				return st
 			}
 			continue
+		}
+		if c < byte(Local) {
+			return t.decodeLesson(e, Op(c))
 		}
 		if c < byte(Exit) {
 			return t.decodeProbe(e, c)

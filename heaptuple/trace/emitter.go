@@ -327,3 +327,76 @@ func (m *Emitter) Restart(frames ...Told) {
 	}
 	m.cache, m.last, m.lastTicket = [64]ID{}, 0, 0
 }
+
+// Line writes LINE.
+func (m *Emitter) Line(probe uint32) {
+	m.begin(byte(Line))
+	m.uint(uint64(probe))
+}
+
+// Value writes VALUE: a local variable is set.
+func (m *Emitter) Value(probe uint32, letter byte, bits int64) {
+	m.begin(byte(Value))
+	m.uint(uint64(probe))
+	m.values(letter, bits)
+}
+
+// Shared writes SHARED: a static field is set.
+func (m *Emitter) Shared(probe uint32, letter byte, bits int64) {
+	m.take()
+	m.begin(byte(Shared))
+	m.uint(uint64(probe))
+	m.values(letter, bits)
+}
+
+// Owned writes OWNED: a field of an object is set.
+func (m *Emitter) Owned(probe uint32, owner ID, letter byte, bits int64) {
+	m.take()
+	m.begin(byte(Owned))
+	m.uint(uint64(probe))
+	m.ref(owner)
+	m.values(letter, bits)
+}
+
+// Elements writes ELEMENTS, from an index on.
+func (m *Emitter) Elements(array ID, from int, letter byte, bits ...int64) {
+	m.take()
+	m.begin(byte(Elements))
+	m.ref(array)
+	m.uint(uint64(from))
+	m.uint(uint64(len(bits)))
+	m.values(letter, bits...)
+}
+
+// Text writes TEXT.
+func (m *Emitter) Text(ref ID, length uint64, text string) {
+	m.take()
+	m.begin(byte(Text))
+	m.ref(ref)
+	m.uint(length)
+	m.text(text)
+}
+
+// Stream writes STREAM.
+func (m *Emitter) Stream(stream uint64, text string) {
+	m.take()
+	m.begin(byte(Stream))
+	m.uint(stream)
+	m.text(text)
+}
+
+// values writes a letter and the values of that type.
+func (m *Emitter) values(letter byte, bits ...int64) {
+	m.buf = append(m.buf, letter)
+	for _, v := range bits {
+		switch letter {
+		case Untold:
+		case 'F':
+			m.buf = binary.BigEndian.AppendUint32(m.buf, uint32(v))
+		case 'D':
+			m.buf = binary.BigEndian.AppendUint64(m.buf, uint64(v))
+		default:
+			m.uint(zigzag(v))
+		}
+	}
+}

@@ -25,7 +25,7 @@ const (
 // Header is what the head of a trace says.
 type Header struct {
 	Build string // build id of the map that the program was rewritten with; of several outputs those of all
-	Level string // "full" or "objects"
+	Level string // "full", "objects" or "lesson"
 	VM    string // name and version of the virtual machine
 	// Layout is how it lays out objects, as package layout names that; "" if the trace does not tell.
 	Layout string

@@ -104,7 +104,20 @@ func (p *program) store(i int, m *Emitter, e *Event) {
 	p.tickets++
 	e.Ticket = p.tickets
 	e.Object = p.object()
-	switch p.rnd.Intn(4) {
+	value := int64(p.rnd.Uint64())
+	switch p.rnd.Intn(8) {
+	case 4:
+		e.Op, e.Object, e.Letter, e.Bits = Shared, 0, 'J', []int64{value}
+		m.Shared(e.Probe, e.Letter, value)
+	case 5:
+		e.Op, e.Owner, e.Object, e.Letter, e.Bits = Owned, p.object(), 0, 'D', []int64{value}
+		m.Owned(e.Probe, e.Owner, e.Letter, value)
+	case 6:
+		e.Op, e.Owner, e.Object, e.Probe, e.Index, e.Letter, e.Bits = Elements, p.object(), 0, 0, p.rnd.Intn(1000), 'S', []int64{value, 0}
+		m.Elements(e.Owner, e.Index, e.Letter, e.Bits...)
+	case 7:
+		e.Op, e.Probe, e.N, e.Text = Text, 0, 9, "a text"
+		m.Text(e.Object, e.N, e.Text)
 	case 0:
 		e.Op, e.Owner = Field, p.object()
 		m.Field(e.Probe, e.Owner, e.Object)

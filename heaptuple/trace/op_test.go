@@ -1,6 +1,7 @@
 package trace
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -43,6 +44,16 @@ func TestOps(t *testing.T) {
 		"mark":        {func(m *Emitter) { m.Mark("größer") }, []Event{{Op: Mark, Method: 7, Text: "größer"}}},
 		"cut":         {func(m *Emitter) { m.Enter(8); m.Enter(1<<32 - 1); m.Cut(2); m.Leave(1) }, []Event{{Op: Enter, Method: 8}, {Op: Enter, Method: 1<<32 - 1}, {Op: Cut, Method: 1<<32 - 1, N: 2}, {Op: Leave, Method: 8, Probe: 1}}},
 		"lost":        {func(m *Emitter) { m.Lost(12) }, []Event{{Op: Lost, Method: 7, N: 12}}},
+		"line":        {func(m *Emitter) { m.Line(300) }, []Event{{Op: Line, Method: 7, Probe: 300}}},
+		"value":       {func(m *Emitter) { m.Value(20, 'I', -5) }, []Event{{Op: Value, Method: 7, Probe: 20, Letter: 'I', Bits: []int64{-5}}}},
+		"value at":    {func(m *Emitter) { m.At(98); m.Value(20, 'J', math.MinInt64) }, []Event{{Op: Value, Method: 98, Frameless: true, Probe: 20, Letter: 'J', Bits: []int64{math.MinInt64}}}},
+		"untold":      {func(m *Emitter) { m.Value(20, Untold, 0) }, []Event{{Op: Value, Method: 7, Probe: 20, Letter: Untold}}},
+		"shared":      {func(m *Emitter) { m.Shared(2, 'D', -1<<52) }, []Event{{Op: Shared, Method: 7, Probe: 2, Letter: 'D', Bits: []int64{-1 << 52}, Ticket: 1}}},
+		"owned":       {func(m *Emitter) { m.Owned(2, 1, 'F', 1<<31) }, []Event{{Op: Owned, Method: 7, Probe: 2, Owner: 1, Letter: 'F', Bits: []int64{1 << 31}, Ticket: 1}}},
+		"elements":    {func(m *Emitter) { m.Elements(2, 3, 'C', 65, 0x2029) }, []Event{{Op: Elements, Method: 7, Owner: 2, Index: 3, Letter: 'C', Bits: []int64{65, 0x2029}, Ticket: 1}}},
+		"no elements": {func(m *Emitter) { m.Elements(2, 0, 'Z') }, []Event{{Op: Elements, Method: 7, Owner: 2, Letter: 'Z', Ticket: 1}}},
+		"text":        {func(m *Emitter) { m.Text(1, 4, "süß") }, []Event{{Op: Text, Method: 7, Object: 1, N: 4, Text: "süß", Ticket: 1}}},
+		"stream":      {func(m *Emitter) { m.Stream(StandardErr, "no\n") }, []Event{{Op: Stream, Method: 7, N: 2, Text: "no\n", Ticket: 1}}},
 		"two tickets": {func(m *Emitter) { m.Static(1, 1); m.Flush(); m.Static(1, 2) }, []Event{{Op: Static, Method: 7, Probe: 1, Object: 1, Ticket: 1}, {Op: Static, Method: 7, Probe: 1, Object: 2, Ticket: 2}}},
 	}
 	for name, c := range cases {

@@ -43,6 +43,7 @@ func readAll(t testing.TB, r *Reader) []Event {
 		}
 		require.NoError(t, err)
 		e.Refs = append([]ID(nil), e.Refs...)
+		e.Bits = append([]int64(nil), e.Bits...)
 		all = append(all, e)
 	}
 }

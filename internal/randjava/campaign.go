@@ -114,6 +114,9 @@ func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
 	if r.IntN(6) == 0 {
 		v.Sites, v.Level, v.Locals = true, "", ""
 	}
+	if v.Level == "full" && v.Locals == "" && r.IntN(3) == 0 {
+		v.Level = "lesson"
+	}
 	var programs []*Program
 	for i := 0; i < n; i++ {
 		o := Options{Seed: first + uint64(i), Release: v.Release, Package: fmt.Sprintf("p%04d", i+1)}

@@ -1,7 +1,9 @@
 package page
 
 import (
+	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"jinstr/heaptuple/layout"
@@ -33,6 +35,8 @@ type follower struct {
 	byName  map[string]int // objects
 	holders map[[6]int]int
 	deaths  map[trace.ID]replay.Death
+	values  map[trace.ID]map[[2]int]int // the last value of each part of an object, by kind and place
+	initial map[string][]int            // by the name of a class: its fields of primitive types, and what they begin with
 }
 
 // Follow replays a trace that open opens (twice) and gives its steps. The error is a
@@ -43,7 +47,8 @@ func Follow(open func() (replay.Source, error), m *sitemap.Map, o StageOptions) 
 		most = MostSteps
 	}
 	f := &follower{stage: &Stage{Schema: SchemaVersion, First: from}, names: map[string]int{}, files: map[string]int{}, threads: map[int]int{},
-		classes: map[string]int{}, objects: map[trace.ID]int{}, byName: map[string]int{}, holders: map[[6]int]int{}, deaths: map[trace.ID]replay.Death{}}
+		classes: map[string]int{}, objects: map[trace.ID]int{}, byName: map[string]int{}, holders: map[[6]int]int{}, deaths: map[trace.ID]replay.Death{}, values: map[trace.ID]map[[2]int]int{}, initial: map[string][]int{}}
+	f.stage.Lesson, f.stage.Said = m.Level == "lesson", &Said{Step: []uint64{}, Stream: []int{}, Text: []string{}}
 	steps := replay.StepOptions{StateOptions: replay.StateOptions{This: true, External: true}, From: from, To: from + most - 1,
 		Begin: func(steps, peak uint64) error {
 			f.stage.Total, f.stage.Peak = steps, peak
@@ -75,12 +80,18 @@ func (f *follower) step(s *replay.Step) error {
 	to.Line = append(to.Line, s.Where.Line)
 	to.Own = append(to.Own, bit(s.Own))
 	to.Event = append(to.Event, s.Event)
-	changed := f.objectsOf(scene)
+	to.Begins = append(to.Begins, bit(s.Begins))
+	changed, again := f.objectsOf(scene)
 	for i := range scene.Changed {
 		changed = f.changed(changed, &scene.Changed[i])
 	}
 	to.Changed = append(to.Changed, orEmpty(changed))
 	to.Frames = append(to.Frames, f.frames(scene))
+	to.Value = append(to.Value, f.valuesOf(scene, again))
+	for _, said := range scene.Said {
+		all := f.stage.Said
+		all.Step, all.Stream, all.Text = append(all.Step, s.Step), append(all.Stream, said.Stream), append(all.Text, said.Text)
+	}
 	var garbage []int
 	for i := range s.Garbage {
 		g := &s.Garbage[i]
@@ -101,8 +112,8 @@ func orEmpty(list []int) []int {
 }
 
 // objectsOf adds the objects of a scene that are new, and gives the tuples of those that
-// are known by another name from here on.
-func (f *follower) objectsOf(scene *replay.Scene) (gone []int) {
+// are known by another name from here on, and which these are.
+func (f *follower) objectsOf(scene *replay.Scene) (gone []int, again []trace.ID) {
 	for i := range scene.Changed {
 		s := &scene.Changed[i]
 		o, known := f.objects[s.ID]
@@ -110,12 +121,60 @@ func (f *follower) objectsOf(scene *replay.Scene) (gone []int) {
 			gone = append(gone, o, TupleGone, 0)
 			f.stage.Objects.Gone[o] = 1
 			known = false
+			again = append(again, s.ID)
 		}
 		if !known {
 			f.object(s)
 		}
 	}
-	return gone
+	return gone, again
+}
+
+// valuesOf are the values that a step tells, and those of objects that have another name since.
+func (f *follower) valuesOf(scene *replay.Scene, again []trace.ID) []int {
+	list := []int{}
+	for _, id := range again {
+		for _, place := range sortedPlaces(f.values[id]) {
+			list = append(list, place[0], f.objects[id], place[1], f.values[id][place])
+		}
+	}
+	for i := range scene.Parts {
+		p := &scene.Parts[i]
+		value := -1
+		if p.Value != "" {
+			value = f.name(p.Value)
+		}
+		if p.Kind == replay.PartStatic {
+			list = append(list, ValueStatic, -1, f.name(p.Name), value)
+			continue
+		}
+		kind, place := ValueText, 0
+		switch p.Kind {
+		case replay.PartField:
+			kind, place = ValueField, f.name(p.Name)
+		case replay.PartElement:
+			kind, place = ValueElement, p.Index
+		}
+		o, known := f.objects[p.Object]
+		if !known {
+			continue
+		}
+		if f.values[p.Object] == nil {
+			f.values[p.Object] = map[[2]int]int{}
+		}
+		f.values[p.Object][[2]int{kind, place}] = value
+		list = append(list, kind, o, place, value)
+	}
+	return list
+}
+
+func sortedPlaces(values map[[2]int]int) [][2]int {
+	var places [][2]int
+	for place := range values {
+		places = append(places, place)
+	}
+	slices.SortFunc(places, func(a, b [2]int) int { return cmp.Or(a[0]-b[0], a[1]-b[1]) })
+	return places
 }
 
 // changed appends a tuple.
@@ -194,6 +253,10 @@ func (f *follower) frames(scene *replay.Scene) []int {
 			for _, n := range a.Nulls {
 				list = append(list, f.name(n))
 			}
+			list = append(list, len(a.Values))
+			for _, v := range a.Values {
+				list = append(list, f.name(v.Name), f.name(v.Value))
+			}
 		}
 	}
 	return list
@@ -235,7 +298,7 @@ func (f *follower) class(name string) int {
 	if !ok {
 		n = len(f.stage.Classes)
 		f.classes[name] = n
-		f.stage.Classes = append(f.stage.Classes, Class{name, orEmpty(f.fields[name])})
+		f.stage.Classes = append(f.stage.Classes, Class{name, orEmpty(f.fields[name]), orEmpty(f.initial[name])})
 	}
 	return n
 }
@@ -255,9 +318,25 @@ func (f *follower) declared(m *sitemap.Map) map[string][]int {
 	}
 	fields := map[string][]int{}
 	for name, c := range byName {
-		fields[name] = f.inherited(byName, c)
+		fields[name] = f.inherited(byName, c, false)
+		if m.Level == "lesson" {
+			f.initial[name] = f.inherited(byName, c, true)
+		}
 	}
 	return fields
+}
+
+// initialValue is what a field of a primitive type begins with.
+func initialValue(t string) string {
+	switch t {
+	case "boolean":
+		return "false"
+	case "char":
+		return `'\0'`
+	case "float", "double":
+		return "0.0"
+	}
+	return "0"
 }
 
 // withoutOuter cuts a binary name at the outermost class's end.
@@ -268,8 +347,9 @@ func withoutOuter(binary string) string {
 	return binary
 }
 
-// inherited are the fields of a class and of those that it extends, the highest's first.
-func (f *follower) inherited(byName map[string]*sitemap.Class, c *sitemap.Class) (fields []int) {
+// inherited are the fields of a class and of those that it extends, the highest's first: those that refer to objects, or
+// those of primitive types with what they begin with.
+func (f *follower) inherited(byName map[string]*sitemap.Class, c *sitemap.Class, values bool) (fields []int) {
 	var line []*sitemap.Class
 	for c != nil && len(line) < 100 { // a source that does not compile may go round
 		line = append(line, c)
@@ -277,8 +357,12 @@ func (f *follower) inherited(byName map[string]*sitemap.Class, c *sitemap.Class)
 	}
 	for i := len(line) - 1; i >= 0; i-- {
 		for _, field := range line[i].Fields {
-			if !field.Static && !primitive(field.Type) {
-				fields = append(fields, f.name(field.Name))
+			if field.Static || primitive(field.Type) != values {
+				continue
+			}
+			fields = append(fields, f.name(field.Name))
+			if values {
+				fields = append(fields, f.name(initialValue(field.Type)))
 			}
 		}
 	}

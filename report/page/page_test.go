@@ -42,7 +42,7 @@ func small() (*replay.Facts, *Stage) {
 	f := &replay.Facts{Steps: 10, Timeline: []replay.Point{{Step: 2, Objects: 1, Bytes: 24}, {Step: 4, Objects: 2, Bytes: 64}, {Step: 8, Objects: 1, Bytes: 24}},
 		PeakBytes: replay.Peak{Step: 4, Objects: 2, Bytes: 64}, Total: replay.Amount{Objects: 2, Bytes: 64},
 		Sites: []replay.SiteFact{{Where: replay.Position{File: "A.java", Line: 1, Method: "A.<init>"}, Class: "</script><b>", Use: replay.Use{Allocated: replay.Amount{Objects: 2, Bytes: 64}}}}}
-	s := &Stage{Schema: SchemaVersion, First: 1, Total: 10, Files: []string{"A.java"}, Threads: []string{"main"}, Classes: []Class{{"Small", nil}, {"Large", nil}},
+	s := &Stage{Schema: SchemaVersion, First: 1, Total: 10, Files: []string{"A.java"}, Threads: []string{"main"}, Classes: []Class{{Name: "Small"}, {Name: "Large"}},
 		Objects: Objects{Name: []string{"Small_1", "Large_1"}, Class: []int{0, 1}, External: []int{0, 0}, Birth: []uint64{2, 4}, Bytes: []int64{24, 40}, Death: []uint64{0, 8},
 			Bounded: []int{0, 0}, Gone: []int{0, 0}}}
 	for range 10 {

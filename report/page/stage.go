@@ -2,7 +2,7 @@ package page
 
 // SchemaVersion is the version of the form of Stage. It rises when something in it
 // changes its meaning or goes.
-const SchemaVersion = 1
+const SchemaVersion = 2
 
 // Stage is what the page knows of the steps. Lists that belong together stand in
 // columns, and all else refers to them by index. A step holds only what it changed.
@@ -20,12 +20,24 @@ type Stage struct {
 	Objects Objects `json:"objects"`
 	Holders Holders `json:"holders"`
 	Steps   Steps   `json:"steps"`
+	// Lesson tells that statements, values, texts and streams were recorded, too.
+	Lesson bool  `json:"lesson"`
+	Said   *Said `json:"said"`
+}
+
+// Said is what went through the standard streams, in the order in which it did.
+type Said struct {
+	Step   []uint64 `json:"step"`
+	Stream []int    `json:"stream"` // 0: in, 1: out, 2: err
+	Text   []string `json:"text"`
 }
 
 // Class is a class with the fields that refer to objects, those of its superclasses first.
 type Class struct {
 	Name   string `json:"name"`
 	Fields []int  `json:"fields"` // in Names
+	// Values has of each field of a primitive type its name and the value that it begins with, both in Names.
+	Values []int `json:"values"`
 }
 
 // Objects are all objects that the steps tell of, in the order in which they do.
@@ -59,6 +71,14 @@ type Holders struct {
 	Text   []int `json:"text"` // in Names, of locals: as states print it
 }
 
+// Kinds of what has a value.
+const (
+	ValueStatic  = iota // at: the name, Class.field
+	ValueField          // of: object, at: the name
+	ValueElement        // of: object, at: index
+	ValueText           // of: object
+)
+
 // What a tuple is beside its holders. An object is reachable if a variable leads to it, or from one of these roots:
 // what flies, and what has escaped or may be inside and is not dead.
 const (
@@ -81,8 +101,13 @@ type Steps struct {
 	Changed [][]int `json:"changed"`
 	// Frames has of each thread whose activations changed: the thread, how many from the lowest are
 	// as they were, how many are above, and of each of these its number, the method, how many
-	// variables are null, and these.
+	// variables are null, and these, how many have a value, and of these the name and the value.
 	Frames [][]int `json:"frames"`
+	// Value has of each value that the step told: the kind, of what it is, at which place, and the value in Names, or
+	// -1 if it is not known any more.
+	Value [][]int `json:"value"`
+	// Begins has 1 where a statement begins.
+	Begins []int `json:"begins"`
 	// Garbage has of each object that became garbage: the object, 1 for a cycle, 1 for at the
 	// latest, the step and line of the last sight of it (0: none), and the reason.
 	Garbage [][]int `json:"garbage"`

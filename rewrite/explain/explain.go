@@ -180,6 +180,10 @@ func words(m *sitemap.Method, p *sitemap.Probe) string {
 		return "a statement or condition has ended: its temporaries go"
 	case sitemap.ProbeEscape:
 		return escape(p.Name)
+	case sitemap.ProbeLine:
+		return "a statement begins, or the header of a loop is run again"
+	case sitemap.ProbeValue:
+		return value(m, p)
 	}
 	return p.Kind
 }
@@ -200,6 +204,17 @@ func local(m *sitemap.Method, p *sitemap.Probe) string {
 	default:
 		return "variable " + v.Name + " is set"
 	}
+}
+
+// value is what a probe records of a variable of a primitive type.
+func value(m *sitemap.Method, p *sitemap.Probe) string {
+	switch {
+	case p.Var < 1 || p.Var > len(m.Vars):
+		return field(p.Name)
+	case m.Vars[p.Var-1].Name == sitemap.Result:
+		return "a value is returned"
+	}
+	return local(m, p)
 }
 
 func field(name string) string {

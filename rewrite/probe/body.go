@@ -51,9 +51,10 @@ type body struct {
 	selfEscapes bool
 	captures    []capture
 	current     javasrc.Node
-	settles     bool // what its lambdas captured is settled when it ends
-	fills       int  // so many calls of the library fill something, or take from it
-	announces   int  // so many times captures were announced
+	stored      []string // the calls before it that note that what it stores is not told
+	settles     bool     // what its lambdas captured is settled when it ends
+	fills       int      // so many calls of the library fill something, or take from it
+	announces   int      // so many times captures were announced
 	// level is how much of it is recorded, for its size; since is where its
 	// insertions begin.
 	level int
@@ -155,10 +156,11 @@ func (p *planner) probe(kind string, pos int, v int, name string) int {
 	return len(b.m.Probes)
 }
 
-// last marks the newest probe as the last event of its statement.
+// last marks the newest probe as the last event of its statement, if that is one of objects.
 func (p *planner) last() {
-	probes := p.body.m.Probes
-	probes[len(probes)-1].Last = true
+	if probes := p.body.m.Probes; !p.endsInValue() {
+		probes[len(probes)-1].Last = true
+	}
 }
 
 // statement opens a full statement (or a header that holds temporaries) for the
@@ -209,7 +211,7 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 	l := &local{body: b, typ: t, early: kind != "local", kind: kind, pos: pos}
 	b.block.vars[name] = l
 	b.refs = b.refs || !t.Primitive()
-	if !b.frame || !p.locals() || t.Primitive() || name == "_" {
+	if !b.frame || !p.locals() || t.Primitive() && !p.notesValues(t) || name == "_" {
 		return l
 	}
 	b.vars[name]++
@@ -220,7 +222,7 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 	scopeOf.Start = pos
 	b.m.Vars = append(b.m.Vars, sitemap.Var{Name: text, Type: t.String(), Kind: kind, Scope: scopeOf})
 	l.v = len(b.m.Vars)
-	b.block.refs = true
+	b.block.refs = b.block.refs || !t.Primitive()
 	return l
 }
 
@@ -234,7 +236,7 @@ func (p *planner) addNode(name string, l *local, pos int) string {
 	}
 	h, text := p.handle(), ""
 	if l.v > 0 {
-		text = h + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
+		text = h + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(storeKind(sitemap.ProbeLocal, l.typ), pos, l.v, "")) + ");"
 	}
 	if captured {
 		text += h + ".Escape(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"

@@ -72,7 +72,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		}
 		if f.Kind(target) != javasrc.Identifier && !p.onLine(n, p.line) && p.typeOf(target).MayBeBoxed() {
 			p.keptApart(target)
-		} else {
+		} else if !p.update(n) {
 			p.children(n)
 		}
 		p.used(target)
@@ -171,7 +171,8 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		p.expr(right)
 		return false
 	}
-	if s.kind == "" || s.typ.Primitive() || numeric {
+	notes := p.notesStore(s)
+	if s.kind == "" || s.typ.Primitive() && !notes || numeric {
 		p.children(n)
 		return false
 	}
@@ -183,8 +184,9 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	}
 	// Without a frame there is no handle by which to name this.
 	at := p.place(n, wrapping{early: p.callsForOwner(s), typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
-	if at.how == leftOut {
+	if at.how == leftOut || notes && at.how != asCall {
 		p.leave(n, movedStore)
+		p.untold(s, n)
 		p.children(n)
 		return false
 	}
@@ -201,13 +203,13 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	}
 	first, last := p.storeText(s, left, at, h)
 	p.put(open, at, n, before+first+handed, behindHanded+last+behind)
-	return true
+	return !notes
 }
 
 // storeText is the text around an assignment, with a probe of its own.
 func (p *planner) storeText(s store, left javasrc.Node, at place, h string) (first, last string) {
-	number := p.probe(s.kind, p.f.Start(left), s.v, s.name)
-	p.body.m.Probes[number-1].Reread = p.readBefore(left)
+	number := p.probe(storeKind(s.kind, s.typ), p.f.Start(left), s.v, s.name)
+	p.body.m.Probes[number-1].Reread = !s.typ.Primitive() && p.readBefore(left)
 	if at.how == asConstructor {
 		return p.storeMade(s, num(number))
 	}

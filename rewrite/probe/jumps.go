@@ -89,6 +89,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 	e := f.First(n)
 	recorded := e != javasrc.None && p.recordsBlocks()
 	switch {
+	case recorded && f.Kind(n) == javasrc.ReturnStatement && p.result(e):
 	case recorded && f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:
 		p.handBack(e, false)
 	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.readFromLocal(e) || p.readFromThis(e)) && p.castable(e):

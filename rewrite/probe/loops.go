@@ -118,6 +118,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 			end = p.condition(h.Cond)
 			bound = p.bindings(h.Cond, true)
 		}
+		p.updateAgain(n, h.Update)
 		for _, u := range h.Update {
 			p.whileBound(bound, u, func() { p.statement(f.Start(u), f.End(u), func() { p.expr(u) }) })
 			p.putPath(f.End(u), p.pathText(flow.Update, u))
@@ -159,6 +160,12 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		w, passable := p.initWrapping(value, decl, vt)
 		switch {
 		case value == javasrc.None:
+		case l.v > 0 && vt.Primitive() && t.Known():
+			p.initializerExpr(value, v, decl)
+			p.noteBehind(v, name, l)
+		case l.v > 0 && vt.Primitive():
+			p.initializerExpr(value, v, decl)
+			first = append(first, func() string { return p.addNode(name, l, body) })
 		case l.v == 0 || p.constantLike(value):
 			p.initializerExpr(value, v, decl)
 		case passable:
@@ -222,7 +229,7 @@ func (p *planner) forEach(n javasrc.Node) {
 			p.goneOver(n, value)
 			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
 			count := len(p.body.m.Probes)
-			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 {
+			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 && !t.Primitive() {
 				p.body.m.Probes[count].Loop = true
 			}
 		})
@@ -232,7 +239,7 @@ func (p *planner) forEach(n javasrc.Node) {
 		}
 		inner := false
 		leave := func(end int) string {
-			if l.v == 0 && !inner {
+			if (l.v == 0 || t.Primitive()) && !inner {
 				return ""
 			}
 			return p.leaveCall(oneRound(p.body.block.region), end)
@@ -250,7 +257,7 @@ func (p *planner) forEach(n javasrc.Node) {
 			})
 			p.putPath(f.End(body)-1, around.after)
 			if p.completes(body) {
-				p.e.Insert(f.End(body)-1, leave(f.End(body)-1))
+				p.e.Insert(f.End(body)-1, leave(f.End(body)-1)+p.wayBack(body))
 			}
 		default:
 			p.singleBody(body, first, leave)

@@ -190,8 +190,8 @@ func (p *planner) componentStores(h string, pos int) string {
 	var text strings.Builder
 	for _, name := range p.cls.Order {
 		fd := p.cls.Fields[name]
-		if !fd.Static && fd.Type.Reference() && !p.passesOver(fd.Type) && !p.holdsConstants(fd) {
-			text.WriteString(h + ".Field(" + p.passedValue(name, fd.Type) + "," + num(p.probe(sitemap.ProbeField, pos, 0, fieldName(fd))) + ");")
+		if !fd.Static && (fd.Type.Reference() || p.notesValues(fd.Type)) && !p.passesOver(fd.Type) && !p.holdsConstants(fd) {
+			text.WriteString(h + ".Field(" + p.passedValue(name, fd.Type) + "," + num(p.probe(storeKind(sitemap.ProbeField, fd.Type), pos, 0, fieldName(fd))) + ");")
 		}
 	}
 	return text.String()
@@ -203,7 +203,7 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	params := p.parametersOf(p.f.Child(p.cls.Node, javasrc.FormalParameters))
 	refs := false
 	for _, a := range params {
-		refs = refs || !a.Type.Primitive()
+		refs = refs || !a.Type.Primitive() || p.opt.Lesson
 	}
 	if !refs || p.f.Child(members, javasrc.CompactConstructorDeclaration) != javasrc.None || p.canonical(members, params) {
 		return
@@ -343,11 +343,11 @@ func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
 			after += call()
 		}
 		switch {
-		case after != "":
+		case after != "" && !p.endsInValue():
 			p.last()
 		case !static && p.locals() && !p.passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
 			// A store of nothing tells of which object: it may run within that of another.
-			after = h + ".Field((Object)null," + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
+			after += h + ".Field((Object)null," + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
 		}
 	})
 	if b.selfEscapes && !static && !p.passes(iface) {
@@ -375,8 +375,8 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
 	p.line = p.lineOf(p.f.Start(v))
-	left := t.Primitive() || t.Leaf() || p.holdsConstants(fd)
-	passed := p.passes(iface) && t.Known() && !left && (p.keepsType(value) || p.makesArray(value, decl))
+	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() || p.holdsConstants(fd)
+	passed := p.passes(iface) && t.Reference() && !left && (p.keepsType(value) || p.makesArray(value, decl))
 	mixed := passed && p.mixesNumbers(value)
 	if mixed {
 		p.leave(value, boxInConditional)
@@ -388,12 +388,12 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	}
 	return func() string {
 		switch {
-		case p.passes(iface) || left || p.constantLike(value) || p.valueMoves(decl):
+		case p.passes(iface) || left || p.constantLike(value) && !t.Primitive() || p.valueMoves(decl):
 			return ""
 		case static:
-			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(sitemap.ProbeStatic, p.f.Start(v), 0, fieldName(fd))) + ");"
+			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(storeKind(sitemap.ProbeStatic, t), p.f.Start(v), 0, fieldName(fd))) + ");"
 		}
-		return p.body.name + ".Field(" + name + "," + num(p.probe(sitemap.ProbeField, p.f.Start(v), 0, fieldName(fd))) + ");"
+		return p.body.name + ".Field(" + name + "," + num(p.probe(storeKind(sitemap.ProbeField, t), p.f.Start(v), 0, fieldName(fd))) + ");"
 	}
 }
 

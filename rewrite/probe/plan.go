@@ -19,8 +19,10 @@ import (
 
 // Options say what to insert.
 type Options struct {
-	Full  bool // every local and block, not only births, stores and escapes
-	Paper bool // simple statements in the form of the paper's figures
+	Full bool // every local and block, not only births, stores and escapes
+	// Lesson adds to Full each statement that begins, and each value of a primitive type that is stored.
+	Lesson bool
+	Paper  bool // simple statements in the form of the paper's figures
 	// Release of Java that the source is written for: 3 (1.3) and up; 0: the newest.
 	Release int
 	Package string // of the class manOT that the program is to call

@@ -34,6 +34,8 @@ func Reasons() []Reason {
 }
 
 var (
+	untoldUpdate = because("++ or -- of a primitive variable whose value is used, where no call can stand or the numbers are floating-point (level lesson)",
+		"double old = x++;", "what the variable has from then on is not shown until it is set again")
 	boxUpdate = because("++ or -- of a box: its new object has no place to be named",
 		"Integer n; n++;", "the new box is not counted; it refers to nothing")
 	constructorReference = because("constructor reference: no call can stand around what it makes",

@@ -43,6 +43,7 @@ func (p *planner) branch(n javasrc.Node, first string) {
 
 // surround puts what heap and path probes need around a statement.
 func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
+	t.after += p.wayBack(n)
 	around := p.pathsAround(n)
 	t.before, t.after = t.uses+p.ofHeap(t.before)+around.before, around.after+p.ofHeap(t.after)
 	if t.before == "" && t.after == "" {
@@ -59,17 +60,18 @@ func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 // in a way that cannot be wrapped, is recorded before it.
 func (p *planner) visitEscaping(n javasrc.Node) text {
 	b := p.body
-	escapes, captures, current := b.selfEscapes, b.captures, b.current
-	b.selfEscapes, b.captures, b.current = false, nil, n
+	escapes, captures, current, stored := b.selfEscapes, b.captures, b.current, b.stored
+	b.selfEscapes, b.captures, b.current, b.stored = false, nil, n, nil
 	uses := b.uses
 	b.uses = p.usesBefore(n)
+	line := p.lineCall(n)
 	t := p.visit(n)
 	t.uses, b.uses = strings.Join(b.uses, ""), uses
 	if b.selfEscapes {
 		t.before = p.escapeSelf(n) + t.before
 	}
-	t.before = p.captureCalls() + t.before
-	b.selfEscapes, b.captures, b.current = escapes, captures, current
+	t.before = line + strings.Join(b.stored, "") + p.captureCalls() + t.before
+	b.selfEscapes, b.captures, b.current, b.stored = escapes, captures, current, stored
 	return t
 }
 
@@ -114,7 +116,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
 		t.after = p.loop(n)
 	case javasrc.BreakStatement, javasrc.ContinueStatement:
-		t.before = p.jump(n)
+		t.before = p.jump(n) + p.headerAgain(n)
 	case javasrc.ReturnStatement, javasrc.ThrowStatement:
 		p.returns(n)
 		p.throwing(n, func() {
@@ -176,6 +178,7 @@ func (p *planner) nestedBlock(n javasrc.Node, first string) {
 	p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
 		p.statements(n)
 		p.leaveAtEnd(n)
+		p.e.Insert(p.f.End(n)-1, p.wayBack(n))
 	})
 	p.putPath(p.f.End(n)-1, around.after)
 }
@@ -218,7 +221,7 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 			after += call()
 		}
 		switch {
-		case after != "" && len(p.body.captures) == 0:
+		case after != "" && len(p.body.captures) == 0 && !p.endsInValue():
 			p.last()
 			after += p.lookCall(fills)
 		case p.recordsBlocks() && (p.holdsTemporaries(n) || len(p.body.captures) > 0):
@@ -256,7 +259,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 		switch {
 		case paper && (value == javasrc.None || p.paperValue(value)):
 			return p.paperDeclaration(name, l, value, f.Start(v))
-		case value == javasrc.None || p.constantLike(value) && f.Kind(value) != javasrc.StringLiteral:
+		case value == javasrc.None || p.constantLike(value) && f.Kind(value) != javasrc.StringLiteral && !t.Primitive():
 			return ""
 		case p.body.ctor && f.Kind(value) == javasrc.This: // passing this itself would warn
 			return p.addNode(p.body.name+".self", l, f.Start(v))

@@ -15,7 +15,7 @@ type Map struct {
 	Format  int     `json:"format"`
 	Name    string  `json:"name,omitempty"`   // of the output, which tells it from others in a program
 	Build   string  `json:"build"`            // identifies this rewrite; the trace carries it too
-	Level   string  `json:"level"`            // "full" or "objects"
+	Level   string  `json:"level"`            // "full", "objects" or "lesson"
 	Style   string  `json:"style"`            // "ids" or "paper"
 	Target  string  `json:"target,omitempty"` // "cldc" for a small device, or "se"
 	Sources []*File `json:"-"`                // one line each in the file, after the header line
@@ -150,6 +150,9 @@ type Var struct {
 	Read     bool   `json:"read,omitempty"`     // from what it holds, the method may have read what it returns or throws
 }
 
+// Result is the name of the variable that has what a method returns, where that is of a primitive type.
+const Result = "<result>"
+
 // Kinds of probes.
 const (
 	ProbeLocal   = "local"   // LOCAL: Var
@@ -160,6 +163,8 @@ const (
 	ProbeLeave   = "leave"   // LEAVE: the block is Scope
 	ProbeEnd     = "end"     // END
 	ProbeEscape  = "escape"  // ESCAPE, INTO: Name is the call
+	ProbeValue   = "value"   // VALUE: Var, or Name of a static field; OWNED: Name
+	ProbeLine    = "line"    // LINE: a statement begins, or a loop's header is run again
 )
 
 // Probe is one place where the program records something.
@@ -232,7 +237,9 @@ const (
 
 // IsSite tells that a probe records something of the program: not the end of a
 // block or a statement.
-func (p *Probe) IsSite() bool { return p.Kind != ProbeLeave && p.Kind != ProbeEnd }
+func (p *Probe) IsSite() bool {
+	return p.Kind != ProbeLeave && p.Kind != ProbeEnd && p.Kind != ProbeValue && p.Kind != ProbeLine
+}
 
 // ClassOf is the class that declares a method, or nil: maps are read as they come.
 func (f *File) ClassOf(m *Method) *Class {

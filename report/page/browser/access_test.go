@@ -42,10 +42,11 @@ func axe(t *testing.T) string {
 func TestAccess(t *testing.T) {
 	script := axe(t)
 	for _, scheme := range []string{"light", "dark"} {
-		for _, hash := range []string{"#step=114&obj=Node_4", "#summary"} {
+		for _, place := range []string{"lesson.html#step=114&obj=Node_4", "lesson.html#summary", "values.html#step=150"} {
 			for _, width := range []int64{1600, 390} {
-				t.Run(fmt.Sprintf("%s%s-%d", scheme, hash, width), func(t *testing.T) {
-					b := stageOr(t, hash, media(scheme, ""), chromedp.EmulateViewport(width, 900))
+				t.Run(fmt.Sprintf("%s-%s-%d", scheme, place, width), func(t *testing.T) {
+					page, hash, _ := strings.Cut(place, "#")
+					b := visitOr(t, page, "#"+hash, media(scheme, ""), chromedp.EmulateViewport(width, 900))
 					b.do(chromedp.Evaluate[chromedp.Void](script + ";void 0"))
 					found, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](`axe.run(document).then((r) => r.violations.flatMap((v) =>
 						v.nodes.map((n) => v.id + ': ' + v.help + ': ' + n.target.join(' ') + ': ' + (n.any[0]?.message ?? ''))))`, chromedp.EvalAwaitPromise))
@@ -64,7 +65,13 @@ func TestAccess(t *testing.T) {
 // stageOr opens the page at a place of either view.
 func stageOr(t *testing.T, hash string, before ...chromedp.Action[chromedp.Void]) *tab {
 	t.Helper()
-	b := visit(t, "lesson.html", hash, before...)
+	return visitOr(t, "lesson.html", hash, before...)
+}
+
+// visitOr is that of another page.
+func visitOr(t *testing.T, page, hash string, before ...chromedp.Action[chromedp.Void]) *tab {
+	t.Helper()
+	b := visit(t, page, hash, before...)
 	b.until(`document.documentElement.dataset.ready === 'yes'`)
 	return b
 }

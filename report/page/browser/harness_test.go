@@ -47,7 +47,10 @@ func withPage(m *testing.M) (code int, err error) {
 	if out, err := build.CombinedOutput(); err != nil {
 		return 1, fmt.Errorf("building jinstr: %w\n%s", err, out)
 	}
-	if err := lesson("testdata/Main.java", "lesson.html"); err != nil {
+	if err := lesson("testdata/Main.java", "lesson.html", "full", ""); err != nil {
+		return 1, err
+	}
+	if err := lesson("testdata/values/Main.java", "values.html", "lesson", input); err != nil {
 		return 1, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.DisableGPU,
@@ -63,8 +66,8 @@ func withPage(m *testing.M) (code int, err error) {
 	return m.Run(), nil
 }
 
-// lesson writes the page of a program, and leaves its trace beside it.
-func lesson(source, page string) error {
+// lesson writes the page of a program that reads a text, at a level, and leaves its trace beside it.
+func lesson(source, page, level, input string) error {
 	text, err := os.ReadFile(source)
 	if err != nil {
 		return err
@@ -76,8 +79,8 @@ func lesson(source, page string) error {
 	if err := os.WriteFile(filepath.Join(dir, "Main.java"), text, 0o666); err != nil {
 		return err
 	}
-	cmd := exec.Command(made.jinstr, "lesson", "-q", "--html", filepath.Join(made.dir, page), "Main.java")
-	cmd.Dir = dir
+	cmd := exec.Command(made.jinstr, "lesson", "-q", "--level", level, "--html", filepath.Join(made.dir, page), "Main.java")
+	cmd.Dir, cmd.Stdin = dir, strings.NewReader(input)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("jinstr lesson: %w\n%s", err, out)
 	}
@@ -148,7 +151,13 @@ func complaint(event any, file string) string {
 // stage opens the stage and waits for it.
 func stage(t testing.TB, hash string, before ...chromedp.Action[chromedp.Void]) *tab {
 	t.Helper()
-	tab := visit(t, "lesson.html", hash, before...)
+	return stageOf(t, "lesson.html", hash, before...)
+}
+
+// stageOf is that of another page.
+func stageOf(t testing.TB, page, hash string, before ...chromedp.Action[chromedp.Void]) *tab {
+	t.Helper()
+	tab := visit(t, page, hash, before...)
 	tab.until(`document.documentElement.dataset.ready === 'yes' && document.querySelector('.told') !== null`)
 	return tab
 }

@@ -10,7 +10,7 @@ import (
 // long opens the page of a program of more than 100,000 steps.
 func long(b *testing.B) *tab {
 	b.Helper()
-	if err := lesson("testdata/long/Main.java", "long.html"); err != nil {
+	if err := lesson("testdata/long/Main.java", "long.html", "full", ""); err != nil {
 		b.Fatal(err)
 	}
 	tab := visit(b, "long.html", "#step=50000")

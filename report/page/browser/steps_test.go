@@ -15,19 +15,24 @@ import (
 type state struct {
 	event  string
 	tuples []string
+	values []string
 	deaths []string
 }
 
 var (
 	stepLine = regexp.MustCompile(`^ *(\d+)  (\S.*)$`)
+	value    = regexp.MustCompile(`^\S+ = `)
 	death    = regexp.MustCompile(`^          \* (.*)$`)
 )
 
 // states are all steps of the lesson's trace, by jinstr states.
-func states(t testing.TB) map[int]*state {
+func states(t testing.TB) map[int]*state { return statesOf(t, "lesson") }
+
+// statesOf are those of another page's.
+func statesOf(t testing.TB, page string) map[int]*state {
 	t.Helper()
 	cmd := exec.Command(made.jinstr, "states", "--all", "jinstr-out/run.jtrace")
-	cmd.Dir = filepath.Join(made.dir, "lesson")
+	cmd.Dir = filepath.Join(made.dir, page)
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
@@ -38,7 +43,11 @@ func states(t testing.TB) map[int]*state {
 		if m := death.FindStringSubmatch(line); m != nil {
 			last.deaths = append(last.deaths, m[1])
 		} else if tuple, ok := strings.CutPrefix(line, "            "); ok && last != nil {
-			last.tuples = append(last.tuples, tuple)
+			if value.MatchString(tuple) {
+				last.values = append(last.values, tuple)
+			} else {
+				last.tuples = append(last.tuples, tuple)
+			}
 		} else if m := stepLine.FindStringSubmatch(line); m != nil {
 			n, _ := strconv.Atoi(m[1])
 			last = &state{event: m[2]}

@@ -8,7 +8,7 @@ export interface Stage {
   files: string[];
   threads: string[];
   names: string[];
-  classes: { name: string; fields: number[] }[];
+  classes: { name: string; fields: number[]; values: number[] }[];
   objects: {
     name: string[];
     class: number[];
@@ -35,13 +35,20 @@ export interface Stage {
     event: string[];
     changed: number[][];
     frames: number[][];
+    value: number[][];
+    begins: number[];
     garbage: number[][];
   };
+  lesson: boolean;
+  said: { step: number[]; stream: number[]; text: string[] };
 }
 
-export const schema = 1;
+export const schema = 2;
 
 export const enum Kind { Local, Static, Field, Element, Inside }
+
+// What has a value.
+export const enum Part { Static, Field, Element, Text }
 
 export const enum What { Dead = 1, Flies = 2, Escaped = 4, Inside = 8, Gone = 16 }
 

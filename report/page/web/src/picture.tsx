@@ -71,12 +71,24 @@ function RowView({ row, box, y }: { row: Row; box: Box; y: number }) {
   return (
     <>
       <path class="rule" d={`M${x + 1} ${y - rowHeight / 2}h${width - 2}`} />
-      <text class="label" x={x + (row.target === undefined ? 10 : 18)} y={y + 4.5}>{cut(row.label, row.target === undefined && row.text ? width * 0.5 : width - 34, 7.4)}</text>
+      <text class="label" x={x + (row.target === undefined ? 10 : 18)} y={y + 4.5}>{cut(row.label, row.target === undefined && row.text ? width - 26 - Math.min(row.text.length, Math.floor((width * room(row)) / 7.2)) * 7.2 : width - 34, 7.4)}</text>
       {row.target === undefined
-        ? <text class={`value ${row.text === 'null' ? 'null' : ''}`} x={x + width - 10} y={y + 4.5}>{cutFront(row.text ?? '', width * 0.5, 7.2)}</text>
+        ? <text class={`value ${row.text === 'null' ? 'null' : ''}`} x={x + width - 10} y={y + 4.5}>{valueText(row, width)}</text>
         : <><circle class="dot" cx={x + width - 9} cy={y} r="3.5" /><circle class="dot left" cx={x + 9} cy={y} r="2" /></>}
     </>
   );
+}
+
+// room is which part of a row is for its value: of elements there are several.
+function room(row: Row): number {
+  return row.label.startsWith('[') ? 0.75 : 0.5;
+}
+
+// valueText is the value of a row: names are cut in front, texts and numbers behind.
+function valueText(row: Row, width: number): string {
+  const text = row.text ?? '';
+  const most = width * room(row);
+  return /^[A-Za-z].*_e?\d+$/.test(text) ? cutFront(text, most, 7.2) : cut(text, most, 7.2);
 }
 
 // cutFront shortens a name: the number at its end tells it from others.

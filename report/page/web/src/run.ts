@@ -1,4 +1,4 @@
-import { Kind, type Stage, What } from './data';
+import { Kind, Part, type Stage, What } from './data';
 
 // A Tuple is an object with its holders, oldest first, as it is from a step on.
 export interface Tuple {
@@ -11,6 +11,7 @@ export interface Frame {
   number: number;
   method: string;
   nulls: string[];
+  values: { name: string; value: string }[];
   depth: number;
   below: Frame | null;
 }
@@ -70,6 +71,9 @@ export class Run {
   private readonly deathsOf = new Map<number, Death[]>();
   private readonly released = new Map<number, Released[]>();
   private readonly byName = new Map<string, number>();
+  // parts has of each object, and of -1 for static fields, what has values, by kind and place.
+  private readonly parts = new Map<number, Map<number, Versions<string>>>();
+  private readonly widths = new Map<number, number>(); // of the longest element of each array
 
   constructor(readonly data: Stage) {
     this.first = data.first;
@@ -84,7 +88,7 @@ export class Run {
   }
 
   private take(i: number) {
-    const { changed, garbage, frames, line } = this.data.steps;
+    const { changed, garbage, frames, line, value } = this.data.steps;
     const step = this.first + i;
     for (let list = changed[i], k = 0; k < list.length; k += 3 + list[k + 2]) {
       const history = (this.histories[list[k]] ??= { steps: [], values: [] });
@@ -104,6 +108,95 @@ export class Run {
       else this.deathsOf.set(death.object, [death]);
     }
     this.takeFrames(step, frames[i]);
+    for (let list = value[i], k = 0; k < list.length; k += 4) this.takeValue(step, list[k], list[k + 1], list[k + 2], list[k + 3]);
+  }
+
+  private takeValue(step: number, kind: Part, of: number, place: number, value: number) {
+    let parts = this.parts.get(of);
+    if (!parts) this.parts.set(of, (parts = new Map()));
+    const key = kind * 2 ** 32 + place;
+    let versions = parts.get(key);
+    if (!versions) parts.set(key, (versions = { steps: [], values: [] }));
+    versions.steps.push(step);
+    versions.values.push(value < 0 ? '?' : this.data.names[value]);
+    if (kind === Part.Element) this.widths.set(of, Math.max(this.widths.get(of) ?? 1, versions.values[versions.values.length - 1].length));
+  }
+
+  // statics are the static fields of primitive types, with their values at the current step.
+  statics(): { name: string; value: string }[] {
+    const list: { name: string; value: string }[] = [];
+    for (const [key, versions] of this.parts.get(-1) ?? []) {
+      const value = at(versions, this.step);
+      if (value !== undefined) list.push({ name: this.data.names[key % 2 ** 32], value });
+    }
+    return list;
+  }
+
+  // fields are those of an object that are of primitive types. Of objects of the program's it is known what they begin with.
+  fields(o: number): { name: string; value: string }[] {
+    const { values } = this.data.classes[this.data.objects.class[o]];
+    const parts = this.parts.get(o);
+    const list: { name: string; value: string }[] = [];
+    for (let i = 0; i < values.length; i += 2) {
+      const value = at(parts?.get(Part.Field * 2 ** 32 + values[i]), this.step) ?? (this.isExternal(o) ? '?' : this.data.names[values[i + 1]]);
+      list.push({ name: this.data.names[values[i]], value });
+    }
+    return list;
+  }
+
+  // elements are those of an array of a primitive type, as far as they are known, several in a row.
+  elements(o: number): { from: number; values: string[] }[] {
+    const each = this.inRow(o);
+    const rows: { from: number; values: string[] }[] = [];
+    const parts = this.parts.get(o);
+    for (let i = 0; each > 0; i++) {
+      const value = at(parts?.get(Part.Element * 2 ** 32 + i), this.step);
+      if (value === undefined) break;
+      if (i % each === 0) rows.push({ from: i, values: [] });
+      rows[rows.length - 1].values.push(value);
+    }
+    return rows;
+  }
+
+  // inRow is how many elements of an array stand in a row, 0 if none are told.
+  private inRow(o: number): number {
+    const width = this.widths.get(o);
+    return width === undefined ? 0 : Math.max(1, Math.floor(17 / (width + 1)));
+  }
+
+  // mostValues is how many rows the values of an object take at most.
+  mostValues(o: number): number {
+    const parts = this.parts.get(o);
+    let elements = 0;
+    let text = 0;
+    for (const key of parts?.keys() ?? []) {
+      if (key >= Part.Text * 2 ** 32) text = 1;
+      else if (key >= Part.Element * 2 ** 32) elements++;
+    }
+    return this.data.classes[this.data.objects.class[o]].values.length / 2 + text + (elements > 0 ? Math.ceil(elements / this.inRow(o)) : 0);
+  }
+
+  // text is the text of a string, box, builder or constant.
+  text(o: number): string | undefined {
+    return at(this.parts.get(o)?.get(Part.Text * 2 ** 32), this.step);
+  }
+
+  // valued are the objects of which a value has changed at a step.
+  valued(step: number): number[] {
+    const list = this.data.steps.value[step - this.first];
+    return list.filter((_, k) => k % 4 === 1).filter((o) => o >= 0);
+  }
+
+  // said is what went through the standard streams by now, texts of one stream that follow each other as one.
+  said(): { stream: number; text: string }[] {
+    const { step, stream, text } = this.data.said;
+    const list: { stream: number; text: string }[] = [];
+    for (let i = 0; i < step.length && step[i] <= this.step; i++) {
+      const last = list[list.length - 1];
+      if (last?.stream === stream[i]) last.text += text[i];
+      else list.push({ stream: stream[i], text: text[i] });
+    }
+    return list;
   }
 
   // release notes which objects hold a target no more.
@@ -129,9 +222,14 @@ export class Run {
       let top: Frame | null = stack.values[stack.values.length - 1] ?? null;
       while (top && top.depth >= list[k + 1]) top = top.below;
       let above = list[k + 2];
-      for (k += 3; above > 0; above--, k += 3 + list[k + 2]) {
+      for (k += 3; above > 0; above--) {
         const nulls = list.slice(k + 3, k + 3 + list[k + 2]).map((n) => this.data.names[n]);
-        top = { number: list[k], method: this.data.names[list[k + 1]], nulls, depth: top ? top.depth + 1 : 0, below: top };
+        const values: Frame['values'] = [];
+        const from = k + 4 + list[k + 2];
+        const to = from + 2 * list[from - 1];
+        for (let v = from; v < to; v += 2) values.push({ name: this.data.names[list[v]], value: this.data.names[list[v + 1]] });
+        top = { number: list[k], method: this.data.names[list[k + 1]], nulls, values, depth: top ? top.depth + 1 : 0, below: top };
+        k = to;
       }
       stack.steps.push(step);
       stack.values.push(top);
@@ -287,8 +385,10 @@ export class Run {
   }
 
   // nextLine is the next step that is on another line than this one, or in another activation.
+  // Where statements are recorded it is the next one that begins.
   nextLine(from: number, direction: 1 | -1): number | undefined {
     const s = this.data.steps;
+    if (this.data.lesson) return this.next(from, direction, (k) => s.begins[k] === 1);
     const i = from - this.first;
     return this.next(from, direction, (k) => s.own[k] === 1 && (s.line[k] !== s.line[i] || s.file[k] !== s.file[i] || s.thread[k] !== s.thread[i]));
   }
@@ -303,6 +403,7 @@ export class Run {
     const s = this.data.steps;
     const i = from - this.first;
     const depth = this.depth(s.thread[i], from);
+    if (this.data.lesson) return this.next(from, 1, (k) => s.begins[k] === 1 && s.thread[k] === s.thread[i] && this.depth(s.thread[k], k + this.first) <= depth);
     return this.next(from, 1, (k) => s.thread[k] === s.thread[i] && s.own[k] === 1 && this.depth(s.thread[k], k + this.first) <= depth &&
       (s.line[k] !== s.line[i] || s.file[k] !== s.file[i] || this.depth(s.thread[k], k + this.first) < depth));
   }

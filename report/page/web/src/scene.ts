@@ -117,7 +117,7 @@ function mostRowsOf(run: Run): Int32Array {
     else for (let i = 0; i < 3; i++) set.add(-1e9 - i);
   }
   for (let o = 0; o < run.objects; o++) {
-    count[o] = Math.min(parts.get(o)?.size ?? classes[objects.class[o]].fields.length, mostRows + 1);
+    count[o] = Math.min((parts.get(o)?.size ?? classes[objects.class[o]].fields.length) + run.mostValues(o), mostRows + 1);
   }
   return count;
 }
@@ -183,7 +183,7 @@ function nearest(run: Run, shown: Set<number>, held: Map<number, Held[]>, touche
 
 function touchedBy(run: Run): Set<number> {
   const list = run.data.steps.changed[run.step - run.first];
-  const touched = new Set<number>();
+  const touched = new Set<number>(run.step === run.first ? [] : run.valued(run.step));
   if (run.step === run.first) return touched; // all are told anew there
   for (let k = 0; k < list.length; k += 3 + list[k + 2]) touched.add(list[k]);
   return touched;
@@ -209,7 +209,7 @@ function heldBy(run: Run): Map<number, Held[]> {
 }
 
 function value(run: Run, target: number, shown: Set<number>): Pick<Row, 'target' | 'text'> {
-  return shown.has(target) ? { target } : { text: run.data.objects.name[target] };
+  return shown.has(target) ? { target } : { text: run.text(target) ?? run.data.objects.name[target] };
 }
 
 function objectBox(run: Run, grid: Grid, o: number, held: Held[], shown: Set<number>, reached: Uint8Array, changed: boolean): Box {
@@ -251,6 +251,10 @@ function fieldRows(run: Run, o: number, held: Held[], shown: Set<number>): Row[]
     else if (kind[h.holder] === Kind.Element) elements.push(h);
     else inside.push(h);
   }
+  const text = run.text(o);
+  if (text !== undefined) rows.push({ label: 'text', text });
+  for (const { name: label, value: text } of run.fields(o)) rows.push({ label, text });
+  for (const { from, values } of run.elements(o)) rows.push({ label: `[${from}]`, text: values.join(' ') });
   for (const field of run.data.classes[run.data.objects.class[o]].fields) {
     const h = byField.get(field);
     byField.delete(field);
@@ -277,7 +281,8 @@ function leftBoxes(run: Run, held: Map<number, Held[]>, shown: Set<number>): Box
     boxes.push({ ...box, x: margin, y, width: frameWidth, height });
     y += height + 12;
   };
-  const fixed = (held.get(statics) ?? []).map((h) => ({ label: run.data.names[run.data.holders.text[h.holder]], holder: h.holder, ...value(run, h.target, shown) }));
+  const fixed: Row[] = (held.get(statics) ?? []).map((h) => ({ label: run.data.names[run.data.holders.text[h.holder]], holder: h.holder, ...value(run, h.target, shown) }));
+  for (const s of run.statics()) fixed.push({ label: s.name, text: s.value });
   if (fixed.length > 0) add({ key: 's', kind: 'statics', title: 'static', rows: clipped(fixed) });
   const current = run.data.steps.thread[run.step - run.first];
   run.data.threads.forEach((thread, t) => {
@@ -292,6 +297,7 @@ function leftBoxes(run: Run, held: Map<number, Held[]>, shown: Set<number>): Box
       }
       const rows: Row[] = (locals.get(i) ?? []).map((h) => ({ label: run.data.names[run.data.holders.name[h.holder]], holder: h.holder, ...value(run, h.target, shown) }));
       for (const name of f.nulls) rows.push({ label: name, text: 'null' });
+      for (const v of f.values) rows.push({ label: v.name === '<result>' ? 'returns' : v.name, text: v.value });
       const prefix = thread === 'main' ? '' : `${thread}: `;
       add({ key: `f${f.number}`, kind: 'frame', title: prefix + f.method, rows: clipped(rows), top: t === current && i === frames.length - 1 });
     });

@@ -8,6 +8,7 @@ import type { Run } from './run';
 import { Grid, mostNear, sceneOf } from './scene';
 import { Source } from './source';
 import { savePicture } from './svgfile';
+import { Streams } from './streams';
 import { Timeline } from './timeline';
 import { Tuples } from './tuples';
 import { deathText, placeText, shortPath } from './words';
@@ -151,6 +152,7 @@ export function Stage({ run }: { run: Run }) {
         <div class="side">
           {selected !== undefined && <Details run={run} object={selected} reached={reached[selected] === 1} onSeek={seek} onClose={() => setSelected(undefined)}
             onHide={(cls) => setHidden(new Set([...hidden, cls]))} />}
+          {run.data.said.step.length > 0 && <Streams run={run} />}
           <Tuples run={run} reached={reached} selected={selected} onSelect={setSelected} />
         </div>
       </div>

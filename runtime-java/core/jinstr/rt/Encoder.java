@@ -9,6 +9,13 @@ abstract class Encoder extends Bytes {
     static final int EVENT = 64;
 
     static final int RESTART = 0x01;
+    static final int LINE = 0x03;
+    static final int VALUE = 0x04;
+    static final int SHARED = 0x05;
+    static final int OWNED = 0x06;
+    static final int ELEMENTS = 0x07;
+    static final int TEXT = 0x08;
+    static final int STREAM = 0x09;
     static final int LOCAL = 0x10;
     static final int FIELD = 0x20;
     static final int SELF = 0x30;

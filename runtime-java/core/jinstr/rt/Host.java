@@ -108,6 +108,15 @@ abstract class Host {
     /** An object has escaped, or may have without a call: the host may watch for its death. */
     abstract void escaped(Object x, int id);
 
+    /** The entry of an object whose text or elements level lesson tells, or null if x is none. */
+    abstract Entry shown(Object x, int id);
+
+    /** A statement begins; false where so many have that nothing is recorded any more. */
+    abstract boolean statement();
+
+    /** Tells what has changed in such objects since that was last told. The tape is ready. */
+    abstract void tellShown(Tape t);
+
     /** As escaped, for what may be returned to the library, or given to its constructors, again and again. */
     abstract void sent(Object x, int id);
 }

@@ -107,6 +107,9 @@ abstract class Naming extends Pending {
             int p = varint(b, pos + 1, classOperand(cls, length));
             id = name(x, e, length < 0 ? p : varint(b, p, length), 0);
         }
+        if (Values.TOLD && Values.is(x)) {
+            Host.host.tellShown((Tape) this);
+        }
         if (mayHold(x)) {
             // Reflection, deserialisation or a library made it, and what it holds lives as long.
             Host.host.escaped(x, id);
@@ -159,6 +162,10 @@ abstract class Naming extends Pending {
     static Entry entry(Object x, int id) {
         if (x instanceof Obj) {
             return null;
+        }
+        Entry e = Values.TOLD ? Host.host.shown(x, id) : null;
+        if (e != null) {
+            return e;
         }
         return Host.host.kind(x) == Host.PLAIN ? new Entry(x, id) : new Container(x, id);
     }

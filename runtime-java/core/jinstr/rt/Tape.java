@@ -6,7 +6,7 @@ package jinstr.rt;
  * the program's and keeps no object. The subjects stand in the superclasses; here are the ends of blocks, statements and
  * activations.
  */
-abstract class Tape extends Copies {
+abstract class Tape extends Steps {
     /**
      * The recording has ended: no frame keeps an object of the program's. The thread may be in the middle of a probe and goes
      * on with the frame that it has.
@@ -75,6 +75,9 @@ abstract class Tape extends Copies {
                 lambdasIn(f);
             }
             lookIntoFilled(f);
+        }
+        if (Values.TOLD && written >= d) {
+            tellShown(f);
         }
         f.self = null;
         if (variedAt >= d) {

@@ -8,6 +8,9 @@ package jinstr.rt;
 final class Values {
     private static final boolean PASSED_OVER = Build.LEVEL.equals("objects");
 
+    /** Level lesson tells of values of primitive types, of texts, and of each statement. */
+    static final boolean TOLD = Build.LEVEL.equals("lesson");
+
     private Values() {
     }
 

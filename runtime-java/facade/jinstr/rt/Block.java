@@ -204,20 +204,38 @@ public final class Block extends Frame {
         }
     }
 
+    public void AddNode(boolean x, int p) {
+        Init(x, p);
+    }
+
+    public void AddNode(byte x, int p) {
+        Init(x, p);
+    }
+
+    public void AddNode(char x, int p) {
+        Init(x, p);
+    }
+
+    public void AddNode(short x, int p) {
+        Init(x, p);
+    }
+
     public void AddNode(int x, int p) {
+        Init(x, p);
     }
 
     public void AddNode(long x, int p) {
+        Init(x, p);
     }
 
     public void AddNode(float x, int p) {
+        Init(x, p);
     }
 
     public void AddNode(double x, int p) {
+        Init(x, p);
     }
 
-    public void AddNode(boolean x, int p) {
-    }
     /** The paper's form: declares a variable that refers to nothing yet. */
     public void AddNode(String variable, String type, int p) {
         if (manOT.BEGUN && Gate.open()) {
@@ -233,6 +251,62 @@ public final class Block extends Frame {
         return x;
     }
 
+    public boolean Init(boolean x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.value(this, 'Z', x ? 1 : 0, p);
+        }
+        return x;
+    }
+
+    public byte Init(byte x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.value(this, 'B', x, p);
+        }
+        return x;
+    }
+
+    public char Init(char x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.value(this, 'C', x, p);
+        }
+        return x;
+    }
+
+    public short Init(short x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.value(this, 'S', x, p);
+        }
+        return x;
+    }
+
+    public int Init(int x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.value(this, 'I', x, p);
+        }
+        return x;
+    }
+
+    public long Init(long x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.value(this, 'J', x, p);
+        }
+        return x;
+    }
+
+    public float Init(float x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.value(this, 'F', Float.floatToIntBits(x), p);
+        }
+        return x;
+    }
+
+    public double Init(double x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.value(this, 'D', Double.doubleToLongBits(x), p);
+        }
+        return x;
+    }
+
     /** A field of `this` refers to x. */
     public void Field(Object x, int p) {
         if (manOT.BEGUN && Gate.open()) {
@@ -241,32 +315,71 @@ public final class Block extends Frame {
     }
 
     public void Field(boolean x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.owned(this, self, 'Z', x ? 1 : 0, p);
+        }
     }
 
     public void Field(byte x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.owned(this, self, 'B', x, p);
+        }
     }
 
     public void Field(char x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.owned(this, self, 'C', x, p);
+        }
     }
 
     public void Field(short x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.owned(this, self, 'S', x, p);
+        }
     }
 
     public void Field(int x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.owned(this, self, 'I', x, p);
+        }
     }
 
     public void Field(long x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.owned(this, self, 'J', x, p);
+        }
     }
 
     public void Field(float x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.owned(this, self, 'F', Float.floatToIntBits(x), p);
+        }
     }
 
     public void Field(double x, int p) {
+        if (Values.TOLD && manOT.BEGUN && Gate.open()) {
+            tape.owned(this, self, 'D', Double.doubleToLongBits(x), p);
+        }
     }
     /** A field of the owner refers to `this`. */
     public void FieldSelf(Object owner, int p) {
         if (manOT.BEGUN && Gate.open()) {
             tape.field(this, owner, self, p);
+        }
+    }
+
+    /** A statement begins. Gives true, as what is called in an expression must give something. */
+    public boolean line(int p) {
+        if (manOT.BEGUN && Gate.open()) {
+            tape.line(this, p);
+        }
+        return true;
+    }
+
+    /** What is stored by the statement that follows cannot be told. */
+    public void untold(int p) {
+        if (manOT.BEGUN && Gate.open()) {
+            tape.value(this, Steps.UNTOLD, 0, p);
         }
     }
 

@@ -402,189 +402,261 @@ public class manOT extends Hits {
         }
     }
 
-    // Primitives: nothing to record, but a pending owner or index is used up.
+    // Primitives: only level lesson tells of them, and a pending owner or index is used up.
 
     public static boolean InsertAssign(Block v, boolean x, int p) {
-        return x;
+        return v.Init(x, p);
     }
 
     public static byte InsertAssign(Block v, byte x, int p) {
-        return x;
+        return v.Init(x, p);
     }
 
     public static char InsertAssign(Block v, char x, int p) {
-        return x;
+        return v.Init(x, p);
     }
 
     public static short InsertAssign(Block v, short x, int p) {
-        return x;
+        return v.Init(x, p);
     }
 
     public static int InsertAssign(Block v, int x, int p) {
-        return x;
+        return v.Init(x, p);
     }
 
     public static long InsertAssign(Block v, long x, int p) {
-        return x;
+        return v.Init(x, p);
     }
 
     public static float InsertAssign(Block v, float x, int p) {
-        return x;
+        return v.Init(x, p);
     }
 
     public static double InsertAssign(Block v, double x, int p) {
-        return x;
+        return v.Init(x, p);
     }
 
     public static boolean InsertField(Block v, Object owner, boolean x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, owner, 'Z', x ? 1 : 0, p);
+        }
         return x;
     }
 
     public static byte InsertField(Block v, Object owner, byte x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, owner, 'B', x, p);
+        }
         return x;
     }
 
     public static char InsertField(Block v, Object owner, char x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, owner, 'C', x, p);
+        }
         return x;
     }
 
     public static short InsertField(Block v, Object owner, short x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, owner, 'S', x, p);
+        }
         return x;
     }
 
     public static int InsertField(Block v, Object owner, int x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, owner, 'I', x, p);
+        }
         return x;
     }
 
     public static long InsertField(Block v, Object owner, long x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, owner, 'J', x, p);
+        }
         return x;
     }
 
     public static float InsertField(Block v, Object owner, float x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, owner, 'F', Float.floatToIntBits(x), p);
+        }
         return x;
     }
 
     public static double InsertField(Block v, Object owner, double x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, owner, 'D', Double.doubleToLongBits(x), p);
+        }
         return x;
     }
 
     public static boolean InsertField(Block v, boolean x, int p) {
         if (BEGUN && Gate.open()) {
-            v.tape.drop(v, Pending.OWNER);
+            v.tape.owned(v, 'Z', x ? 1 : 0, p);
         }
         return x;
     }
 
     public static byte InsertField(Block v, byte x, int p) {
         if (BEGUN && Gate.open()) {
-            v.tape.drop(v, Pending.OWNER);
+            v.tape.owned(v, 'B', x, p);
         }
         return x;
     }
 
     public static char InsertField(Block v, char x, int p) {
         if (BEGUN && Gate.open()) {
-            v.tape.drop(v, Pending.OWNER);
+            v.tape.owned(v, 'C', x, p);
         }
         return x;
     }
 
     public static short InsertField(Block v, short x, int p) {
         if (BEGUN && Gate.open()) {
-            v.tape.drop(v, Pending.OWNER);
+            v.tape.owned(v, 'S', x, p);
         }
         return x;
     }
 
     public static int InsertField(Block v, int x, int p) {
         if (BEGUN && Gate.open()) {
-            v.tape.drop(v, Pending.OWNER);
+            v.tape.owned(v, 'I', x, p);
         }
         return x;
     }
 
     public static long InsertField(Block v, long x, int p) {
         if (BEGUN && Gate.open()) {
-            v.tape.drop(v, Pending.OWNER);
+            v.tape.owned(v, 'J', x, p);
         }
         return x;
     }
 
     public static float InsertField(Block v, float x, int p) {
         if (BEGUN && Gate.open()) {
-            v.tape.drop(v, Pending.OWNER);
+            v.tape.owned(v, 'F', Float.floatToIntBits(x), p);
         }
         return x;
     }
 
     public static double InsertField(Block v, double x, int p) {
         if (BEGUN && Gate.open()) {
-            v.tape.drop(v, Pending.OWNER);
+            v.tape.owned(v, 'D', Double.doubleToLongBits(x), p);
         }
         return x;
     }
 
     public static boolean InsertSelf(Block v, boolean x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, v.self, 'Z', x ? 1 : 0, p);
+        }
         return x;
     }
 
     public static byte InsertSelf(Block v, byte x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, v.self, 'B', x, p);
+        }
         return x;
     }
 
     public static char InsertSelf(Block v, char x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, v.self, 'C', x, p);
+        }
         return x;
     }
 
     public static short InsertSelf(Block v, short x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, v.self, 'S', x, p);
+        }
         return x;
     }
 
     public static int InsertSelf(Block v, int x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, v.self, 'I', x, p);
+        }
         return x;
     }
 
     public static long InsertSelf(Block v, long x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, v.self, 'J', x, p);
+        }
         return x;
     }
 
     public static float InsertSelf(Block v, float x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, v.self, 'F', Float.floatToIntBits(x), p);
+        }
         return x;
     }
 
     public static double InsertSelf(Block v, double x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.owned(v, v.self, 'D', Double.doubleToLongBits(x), p);
+        }
         return x;
     }
 
     public static boolean InsertStatic(Block v, boolean x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.shared(v, 'Z', x ? 1 : 0, p);
+        }
         return x;
     }
 
     public static byte InsertStatic(Block v, byte x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.shared(v, 'B', x, p);
+        }
         return x;
     }
 
     public static char InsertStatic(Block v, char x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.shared(v, 'C', x, p);
+        }
         return x;
     }
 
     public static short InsertStatic(Block v, short x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.shared(v, 'S', x, p);
+        }
         return x;
     }
 
     public static int InsertStatic(Block v, int x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.shared(v, 'I', x, p);
+        }
         return x;
     }
 
     public static long InsertStatic(Block v, long x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.shared(v, 'J', x, p);
+        }
         return x;
     }
 
     public static float InsertStatic(Block v, float x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.shared(v, 'F', Float.floatToIntBits(x), p);
+        }
         return x;
     }
 
     public static double InsertStatic(Block v, double x, int p) {
+        if (Values.TOLD && BEGUN && Gate.open()) {
+            v.tape.shared(v, 'D', Double.doubleToLongBits(x), p);
+        }
         return x;
     }
 
@@ -650,5 +722,55 @@ public class manOT extends Hits {
             v.tape.drop(v, Pending.OWNER);
         }
         return x;
+    }
+
+    // What x++ has made of a variable whose value was x, and what was there before.
+
+    public static byte after(byte x, int by) {
+        return (byte) (x + by);
+    }
+
+    public static byte before(byte x, int by) {
+        return (byte) (x - by);
+    }
+
+    public static char after(char x, int by) {
+        return (char) (x + by);
+    }
+
+    public static char before(char x, int by) {
+        return (char) (x - by);
+    }
+
+    public static short after(short x, int by) {
+        return (short) (x + by);
+    }
+
+    public static short before(short x, int by) {
+        return (short) (x - by);
+    }
+
+    public static int after(int x, int by) {
+        return x + by;
+    }
+
+    public static int before(int x, int by) {
+        return x - by;
+    }
+
+    public static long after(long x, int by) {
+        return x + by;
+    }
+
+    public static long before(long x, int by) {
+        return x - by;
+    }
+
+    public static float after(float x, int by) {
+        return x + by;
+    }
+
+    public static double after(double x, int by) {
+        return x + by;
     }
 }

@@ -56,6 +56,18 @@ final class Settings {
         return get("jinstr.trace", "%p").indexOf("%p") >= 0;
     }
 
+    /** After so many statements recording stops, at level lesson. */
+    static long statements() {
+        String s = get("jinstr.trace.statements", "").trim();
+        try {
+            return s.isEmpty() ? Long.MAX_VALUE : Math.max(1, Long.parseLong(s));
+        } catch (NumberFormatException e) {
+            // As for the limit.
+            Complaint.tell("jinstr.trace.statements is no number: " + s);
+            return Long.MAX_VALUE;
+        }
+    }
+
     /** The number of bytes at which recording stops. */
     static long limit() {
         String s = get("jinstr.trace.limit", "").trim();

@@ -15,6 +15,10 @@ final class StreamHost extends Host {
     /** The next ticket of the first thread as long as it is the only one. No other thread sets it. */
     private static final AtomicLong SOLO = new AtomicLong(1);
 
+    /** How many statements have begun, at level lesson, and after how many the recording ends. */
+    private static final AtomicLong STATEMENTS = new AtomicLong();
+    private static final long MOST_STATEMENTS = Settings.statements();
+
     /** The main thread, if the program began to record in it: a constant for the compiler, which spares the search. */
     private static final Thread OWNER = Counts.owner();
     /** The tape of OWNER, once it has one. */
@@ -78,6 +82,9 @@ final class StreamHost extends Host {
             Snapshots.begin(file.name());
             // Where objects have the epoch of their last use for an id, none is recorded.
             host = Touches.LEVEL.equals(Build.LEVEL) ? null : new StreamHost();
+            if (Values.TOLD) {
+                Spoken.begin();
+            }
             return true;
         } catch (IOException | RuntimeException e) {
             // No file, no permission, or the VM is ending: the program runs unrecorded.
@@ -511,6 +518,25 @@ final class StreamHost extends Host {
     @Override
     void escaped(Object x, int id) {
         file.deaths.watch(x, id);
+    }
+
+    @Override
+    Entry shown(Object x, int id) {
+        return Shown.entry(x, id);
+    }
+
+    @Override
+    boolean statement() {
+        long n = STATEMENTS.incrementAndGet();
+        if (n == MOST_STATEMENTS + 1) {
+            file.finish("steps");
+        }
+        return n <= MOST_STATEMENTS;
+    }
+
+    @Override
+    void tellShown(Tape t) {
+        Shown.tell(t);
     }
 
     @Override

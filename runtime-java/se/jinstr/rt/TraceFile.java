@@ -380,7 +380,7 @@ final class TraceFile extends Chunks {
         }
         dump(true);
         endReason = paused ? "stopped" : reason;
-        if (reason.equals("limit")) {
+        if (reason.equals("limit") || reason.equals("steps")) {
             endAgain();
         } else {
             end(endReason);

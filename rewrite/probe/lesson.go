@@ -1,0 +1,232 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// Level lesson records, beside all of level full, that a statement begins, and what is stored in variables and
+// fields of primitive types. Such events tell nothing of objects: no statement ends with one.
+
+// notesValues tells that it is recorded what is stored in variables of type t; in local ones where these are.
+func (p *planner) notesValues(t scope.Type) bool {
+	return p.opt.Lesson && t.Primitive() && !p.casts() && p.body.records(recordStores)
+}
+
+// notesStore is that of a store. What elements have, the recorder finds by looking into the array.
+func (p *planner) notesStore(s store) bool {
+	switch s.kind {
+	case sitemap.ProbeLocal, sitemap.ProbeField, sitemap.ProbeStatic:
+		return p.notesValues(s.typ)
+	}
+	return false
+}
+
+// notesField is that of a field's initial value. Inner classes have no static initialisers before Java 16, though
+// they may have constants.
+func (p *planner) notesField(t scope.Type, static bool) bool {
+	return p.notesValues(t) && (!static || p.cls.Outer == nil || p.cls.Static)
+}
+
+// storeKind is the kind of the probe of a store to a variable of type t.
+func storeKind(kind string, t scope.Type) string {
+	if t.Primitive() {
+		return sitemap.ProbeValue
+	}
+	return kind
+}
+
+// endsInValue tells that the newest probe is one that tells nothing of objects.
+func (p *planner) endsInValue() bool {
+	probes := p.body.m.Probes
+	if len(probes) == 0 {
+		return false
+	}
+	kind := probes[len(probes)-1].Kind
+	return kind == sitemap.ProbeValue || kind == sitemap.ProbeLine
+}
+
+// lineCall is the call before a statement that notes that it begins.
+func (p *planner) lineCall(n javasrc.Node) string {
+	if !p.opt.Lesson || !p.recordsBlocks() || !p.isStep(n) {
+		return ""
+	}
+	return p.lineAt(p.f.Start(n))
+}
+
+func (p *planner) lineAt(pos int) string {
+	return p.handle() + ".line(" + num(p.probe(sitemap.ProbeLine, pos, 0, "")) + ");"
+}
+
+// isStep tells that a statement does something by itself when it begins.
+func (p *planner) isStep(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.LabeledStatement:
+		s := f.Next(f.First(n))
+		return s != javasrc.None && p.isStep(s)
+	case javasrc.LocalVariableDeclaration:
+		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
+			if f.Kind(v) == javasrc.VariableDeclarator && scope.InitialValue(f, v) != javasrc.None {
+				return true
+			}
+		}
+	case javasrc.ExpressionStatement, javasrc.IfStatement, javasrc.WhileStatement, javasrc.ForStatement, javasrc.EnhancedForStatement,
+		javasrc.SwitchExpression, javasrc.SynchronizedStatement, javasrc.TryWithResourcesStatement, javasrc.AssertStatement,
+		javasrc.ReturnStatement, javasrc.ThrowStatement, javasrc.BreakStatement, javasrc.ContinueStatement, javasrc.YieldStatement:
+		return true
+	}
+	return false
+}
+
+// wayBack is the call at the end of a loop's body that notes that the header is run again.
+func (p *planner) wayBack(body javasrc.Node) string {
+	loop := p.f.Parent(body)
+	if !p.headerRuns(loop) || !p.completes(body) {
+		return ""
+	}
+	return p.lineAt(p.headerAt(loop))
+}
+
+// headerAgain is the call before a continue that notes the same.
+func (p *planner) headerAgain(jump javasrc.Node) string {
+	loop := p.jumpTarget(jump)
+	if p.f.Kind(jump) != javasrc.ContinueStatement || !p.headerRuns(loop) {
+		return ""
+	}
+	return p.lineAt(p.headerAt(loop))
+}
+
+// headerRuns tells that a node is a loop whose header is run between two rounds, and that this is noted at the end
+// of the first: where a for has updates, it is noted with these.
+func (p *planner) headerRuns(loop javasrc.Node) bool {
+	if !p.opt.Lesson || !p.recordsBlocks() {
+		return false
+	}
+	switch p.f.Kind(loop) {
+	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.EnhancedForStatement:
+		return true
+	case javasrc.ForStatement:
+		h := p.f.ForHeader(loop)
+		return len(h.Update) == 0 && h.Cond != javasrc.None
+	}
+	return false
+}
+
+// headerAt is where the part of a loop's header stands that each round runs.
+func (p *planner) headerAt(loop javasrc.Node) int {
+	if p.f.Kind(loop) == javasrc.DoStatement {
+		return p.f.Start(p.f.Last(loop))
+	}
+	if p.f.Kind(loop) == javasrc.ForStatement {
+		return p.f.Start(p.f.ForHeader(loop).Cond)
+	}
+	return p.f.Start(loop)
+}
+
+// updateAgain notes that the header of a for is run again before its updates.
+func (p *planner) updateAgain(loop javasrc.Node, updates []javasrc.Node) {
+	if p.opt.Lesson && p.recordsBlocks() && len(updates) > 0 {
+		pos := p.f.Start(updates[0])
+		text := p.lineAt(pos)
+		p.e.Insert(pos, text[:len(text)-1]+",")
+	}
+}
+
+// noteBehind notes the initial value of a variable of a for's header in a variable of ours that is declared behind it:
+// a constant for a byte could not be passed through a call.
+func (p *planner) noteBehind(v javasrc.Node, name string, l *local) {
+	p.e.Insert(p.f.End(v), ","+p.body.pathVariable()+"="+p.handle()+".Init("+name+","+num(p.probe(sitemap.ProbeValue, p.f.Start(v), l.v, ""))+")")
+}
+
+// update visits x++ and the like on a variable or field of a primitive type. What x++ gives is the value before: the
+// recorder is handed the one after, and where it is used, the one before is made of that again, which floating-point
+// numbers do not allow.
+func (p *planner) update(n javasrc.Node) bool {
+	f := p.f
+	target := f.First(n)
+	s := p.storeTo(target)
+	if !p.notesStore(s) {
+		return false
+	}
+	postfix, used := f.Start(n) == f.Start(target), !p.isDiscarded(n)
+	at := p.place(n, wrapping{early: p.callsForOwner(s)})
+	if s.wrap != javasrc.None && p.place(s.wrap, wrapping{typed: true}).how == leftOut {
+		at.how = leftOut
+	}
+	if at.how != asCall || postfix && used && (s.typ.Name == "float" || s.typ.Name == "double") {
+		p.leave(n, untoldUpdate)
+		p.untold(s, n)
+		return false
+	}
+	h := p.handle()
+	open := p.e.Reserve(at.pos)
+	p.storeTarget(target, s)
+	first, last := p.storeText(s, target, at, h)
+	if postfix {
+		by := ",1)"
+		if f.Src[f.End(n)-1] == '-' {
+			by = ",-1)"
+		}
+		first, last = first+p.manOT+".after(", by+last
+		if used {
+			first, last = p.manOT+".before("+first, last+by
+		}
+	}
+	p.put(open, at, n, first, last)
+	return true
+}
+
+// untold notes, before the statement, that it is not told what it stores: what the variable had is not shown any more.
+func (p *planner) untold(s store, n javasrc.Node) {
+	if b := p.body; p.notesStore(s) && b.frame {
+		b.stored = append(b.stored, p.handle()+".untold("+num(p.probe(sitemap.ProbeValue, p.f.Start(n), s.v, s.name))+");")
+	}
+}
+
+// isDiscarded tells that nobody uses the value of an expression: it is a statement, or an update of a for.
+func (p *planner) isDiscarded(n javasrc.Node) bool {
+	switch up := p.f.Parent(n); p.f.Kind(up) {
+	case javasrc.ExpressionStatement:
+		return true
+	case javasrc.ForStatement:
+		return p.f.ForHeader(up).Cond != n
+	}
+	return false
+}
+
+// result visits a value of a primitive type that is returned, and notes it in a variable of its own.
+func (p *planner) result(e javasrc.Node) bool {
+	if p.body.lambda || p.f.Kind(p.body.node) != javasrc.MethodDeclaration {
+		return false
+	}
+	t := p.returnType(p.body.node)
+	if !p.notesValues(t) || !p.keepsPrimitive(e, t) {
+		return false
+	}
+	l := p.declare(sitemap.Result, t, "result", p.f.Start(e), sitemap.Range{End: p.f.End(p.body.node)})
+	p.around(e, wrapping{kind: "InsertAssign"}, func() { p.expr(e) }, func() string {
+		return "," + num(p.probe(sitemap.ProbeValue, p.f.Start(e), l.v, ""))
+	})
+	return true
+}
+
+// keepsPrimitive tells that what a method of type t returns is primitive whatever it is handed through: its type does not
+// hang on where it stands, and it is no constant that only an assignment makes narrower.
+func (p *planner) keepsPrimitive(e javasrc.Node, t scope.Type) bool {
+	narrow := t.Name == "byte" || t.Name == "char" || t.Name == "short"
+	switch p.f.Kind(e) {
+	case javasrc.ParenthesizedExpression:
+		return p.keepsPrimitive(p.f.First(e), t)
+	case javasrc.TernaryExpression, javasrc.SwitchExpression:
+		return false
+	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.InstanceofExpression:
+		return !narrow
+	}
+	if p.constantLike(e) {
+		return !narrow
+	}
+	own := p.typeOf(e)
+	return own.Primitive() && (!narrow || own.Name == t.Name)
+}

@@ -1,0 +1,184 @@
+package jinstr.rt;
+
+/**
+ * What level lesson tells beside all else: statements that begin, values of primitive types, elements and texts, and what goes
+ * through the standard streams.
+ */
+abstract class Steps extends Copies {
+    /** The letter of a value that is not known from here on. */
+    static final int UNTOLD = '?';
+
+    /** A statement begins. What the one before has changed in arrays and texts is told first. */
+    final void line(Frame f, int probe) {
+        if (leavesOut(f) || Host.over || !Host.host.statement()) {
+            return;
+        }
+        tellShown(f);
+        int p = begin(f);
+        if (p < 0) {
+            return;
+        }
+        byte[] b = buf;
+        if (f.key != ready) {
+            p = at(b, p, f.method);
+        }
+        b[p] = LINE;
+        commit(varint(b, p + 1, probe));
+    }
+
+    /** A local variable is set. */
+    final void value(Frame f, int letter, long bits, int probe) {
+        int p = leavesOut(f) ? -1 : begin(f);
+        if (p < 0) {
+            return;
+        }
+        byte[] b = buf;
+        if (f.key != ready) {
+            p = at(b, p, f.method);
+        }
+        b[p] = VALUE;
+        commit(value(b, varint(b, p + 1, probe), letter, bits));
+    }
+
+    /** A static field is set. */
+    final void shared(Frame f, int letter, long bits, int probe) {
+        int p = begin(f);
+        if (p < 0) {
+            return;
+        }
+        long t = Host.host.ticket();
+        byte[] b = buf;
+        p = ticket(b, p, t);
+        if (f.key != ready) {
+            p = at(b, p, f.method);
+        }
+        b[p] = SHARED;
+        commit(value(b, varint(b, p + 1, probe), letter, bits), 0, 0, t);
+    }
+
+    /** A field of an object is set. */
+    final void owned(Frame f, Object owner, int letter, long bits, int probe) {
+        int id = owner == null ? -1 : id(f, owner);
+        if (id > 0) {
+            owned(f, id, letter, bits, probe);
+        }
+    }
+
+    /** A field of the pending owner is set. */
+    final void owned(Frame f, int letter, long bits, int probe) {
+        int i = top(f.depth, OWNER);
+        if (i >= 0) {
+            pn = i;
+            if (Values.TOLD && pend[i + 1] > 0) {
+                owned(f, pend[i + 1], letter, bits, probe);
+            }
+        }
+    }
+
+    private void owned(Frame f, int owner, int letter, long bits, int probe) {
+        int p = begin(f);
+        if (p < 0) {
+            return;
+        }
+        long t = Host.host.ticket();
+        byte[] b = buf;
+        p = ticket(b, p, t);
+        if (f.key != ready) {
+            p = at(b, p, f.method);
+        }
+        b[p] = OWNED;
+        p = ref(b, varint(b, p + 1, probe), owner);
+        commit(value(b, p, letter, bits), owner, 0, t);
+    }
+
+    private static int value(byte[] b, int p, int letter, long bits) {
+        b[p] = (byte) letter;
+        return letter == UNTOLD ? p + 1 : operand(b, p + 1, letter, bits);
+    }
+
+    private static int operand(byte[] b, int p, int letter, long bits) {
+        if (letter != 'F' && letter != 'D') {
+            return varlong(b, p, bits << 1 ^ bits >> 63);
+        }
+        for (int shift = letter == 'F' ? 24 : 56; shift >= 0; shift -= 8) {
+            b[p++] = (byte) (bits >> shift);
+        }
+        return p;
+    }
+
+    /** Tells what has changed in arrays and texts. */
+    final void tellShown(Frame f) {
+        if (busy || Host.over) {
+            return;
+        }
+        guard();
+        try {
+            if (prepare(f)) {
+                Host.host.tellShown((Tape) this);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: what has changed is told the next time, or not at all.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+
+    /** Elements of an array from an index on, for callers that guard and have prepared; false if they cannot be told. */
+    final boolean elements(int array, int from, int letter, long[] bits, int n) {
+        if (!room(EVENT + 10 * n)) {
+            return false;
+        }
+        long t = Host.host.ticket();
+        byte[] b = buf;
+        int p = ticket(b, pos, t);
+        b[p] = ELEMENTS;
+        p = varint(b, ref(b, p + 1, array), from);
+        p = varint(b, p, n);
+        b[p++] = (byte) letter;
+        for (int i = 0; i < n; i++) {
+            p = operand(b, p, letter, bits[i]);
+        }
+        commit(p, array, 0, t);
+        return true;
+    }
+
+    /** The text of an object, for such callers. The length is that of the whole text and 1, or 0 where the text is a value. */
+    final boolean shows(int id, int length, String text) {
+        if (!room(EVENT + 3 * text.length())) {
+            return false;
+        }
+        long t = Host.host.ticket();
+        byte[] b = buf;
+        int p = ticket(b, pos, t);
+        b[p] = TEXT;
+        p = varint(b, ref(b, p + 1, id), length);
+        commit(str(b, p, text), id, 0, t);
+        return true;
+    }
+
+    /** A text goes through a standard stream: 0 in, 1 out, 2 err. */
+    final void speaks(int stream, String text) {
+        if (busy || Host.over) {
+            return;
+        }
+        guard();
+        try {
+            if (prepare(frames[depth]) && room(EVENT + 3 * text.length())) {
+                long t = Host.host.ticket();
+                byte[] b = buf;
+                int p = ticket(b, pos, t);
+                b[p] = STREAM;
+                p = varint(b, p + 1, stream);
+                commit(str(b, p, text), 0, 0, t);
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the text is not in the trace.
+            lose();
+        } finally {
+            enterLimit = frames.length;
+            busy = false;
+        }
+    }
+}
