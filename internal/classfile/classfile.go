@@ -11,26 +11,48 @@ import (
 
 // Class is what was read of a class file.
 type Class struct {
-	Name      string // binary name, with dots
-	Source    string // file name, without a folder; empty if it is not said
-	Constants int    // entries of the constant pool, that of index 0 included
-	Methods   []Method
+	Name       string // binary name, with dots
+	Super      string // the same of the superclass; empty for java.lang.Object and modules
+	Interfaces []string
+	Flags      int
+	Source     string // file name, without a folder; empty if it is not said
+	Constants  int    // entries of the constant pool, that of index 0 included
+	Fields     []Field
+	Methods    []Method
 
-	pool *reader
+	pool       *reader
+	bootstraps []bootstrap
+}
+
+// Field is a field in the order of the file.
+type Field struct {
+	Name, Type string
+	Flags      int
 }
 
 // Method is a method in the order of the file.
 type Method struct {
 	Name      string
+	Flags     int
 	Static    bool
 	Synthetic bool // made by javac: bridges, bodies of lambdas, accessors
 	Type      string
-	Code      int // bytes; 0 if it has none
+	Generic   string // the type with type variables and arguments (JVMS 4.7.9.1); empty where it has none
+	Code      int    // bytes; 0 if it has none
 	Body      *Body
 }
 
-// Flags of methods.
+// Flags of classes, fields and methods.
 const (
+	Public    = 0x0001
+	Private   = 0x0002
+	Protected = 0x0004
+	Final     = 0x0010
+	Varargs   = 0x0080
+	Native    = 0x0100
+	Interface = 0x0200
+	Abstract  = 0x0400
+
 	static    = 0x0008
 	synthetic = 0x1000
 )
@@ -51,28 +73,36 @@ func Read(data []byte) (c *Class, err error) {
 	r.at += 4
 	c = &Class{pool: r}
 	r.constants(c)
-	r.u2() // access flags
+	c.Flags = int(r.u2())
 	c.Name = dots(r.text(r.classes[r.u2()]))
-	r.u2()
-	r.at += 2 * int(r.u2())
-	for n := r.u2(); n > 0; n-- { // fields
-		r.at += 6
+	c.Super = dots(r.text(r.classes[r.u2()]))
+	for n := r.u2(); n > 0; n-- {
+		c.Interfaces = append(c.Interfaces, dots(r.text(r.classes[r.u2()])))
+	}
+	for n := r.u2(); n > 0; n-- {
+		c.Fields = append(c.Fields, Field{Flags: int(r.u2()), Name: r.text(r.u2()), Type: r.text(r.u2())})
 		r.attributes(nil)
 	}
 	for n := r.u2(); n > 0; n-- {
-		flags := r.u2()
-		m := Method{Name: r.text(r.u2()), Static: flags&static != 0, Synthetic: flags&synthetic != 0, Type: r.text(r.u2())}
+		m := Method{Flags: int(r.u2()), Name: r.text(r.u2()), Type: r.text(r.u2())}
+		m.Static, m.Synthetic = m.Flags&static != 0, m.Flags&synthetic != 0
 		r.attributes(func(name string, body []byte) {
-			if name == "Code" {
+			switch name {
+			case "Code":
 				m.Body = r.body(body)
 				m.Code = len(m.Body.Bytes)
+			case "Signature":
+				m.Generic = r.text(binary.BigEndian.Uint16(body))
 			}
 		})
 		c.Methods = append(c.Methods, m)
 	}
 	r.attributes(func(name string, body []byte) {
-		if name == "SourceFile" {
+		switch name {
+		case "SourceFile":
 			c.Source = r.text(binary.BigEndian.Uint16(body))
+		case "BootstrapMethods":
+			c.bootstraps = bootstraps(body)
 		}
 	})
 	return c, nil
@@ -86,6 +116,9 @@ func (c *Class) Names() (list []string) {
 		list = append(list, dots(r.text(i)))
 	}
 	for _, ref := range r.refs {
+		if r.classes[ref[0]] == 0 { // a place that is linked when it runs
+			continue
+		}
 		list = append(list, dots(r.text(r.classes[ref[0]]))+"."+r.text(r.pairs[ref[1]][0]))
 	}
 	return list
@@ -98,6 +131,7 @@ type reader struct {
 	classes map[uint16]uint16
 	refs    map[uint16][2]uint16 // of fields and methods: class, name and type
 	pairs   map[uint16][2]uint16 // names and types
+	handles map[uint16]handle    // method handles
 }
 
 func (r *reader) u2() uint16 {
@@ -118,7 +152,7 @@ func (r *reader) constants(c *Class) {
 	n := r.u2()
 	c.Constants = int(n)
 	r.texts, r.classes = map[uint16][]byte{}, map[uint16]uint16{}
-	r.refs, r.pairs = map[uint16][2]uint16{}, map[uint16][2]uint16{}
+	r.refs, r.pairs, r.handles = map[uint16][2]uint16{}, map[uint16][2]uint16{}, map[uint16]handle{}
 	for i := uint16(1); i < n; i++ {
 		tag := r.data[r.at]
 		r.at++
@@ -131,12 +165,13 @@ func (r *reader) constants(c *Class) {
 			r.classes[i] = r.u2()
 		case 8, 16, 19, 20: // String, MethodType, Module, Package
 			r.at += 2
-		case 9, 10, 11, 18: // Fieldref, Methodref, InterfaceMethodref, InvokeDynamic
+		case 9, 10, 11, 17, 18: // Fieldref, Methodref, InterfaceMethodref, Dynamic, InvokeDynamic
 			r.refs[i] = r.pair()
 		case 12: // NameAndType
 			r.pairs[i] = r.pair()
 		case 15: // MethodHandle
-			r.at += 3
+			r.at++
+			r.handles[i] = handle{r.data[r.at-1], r.u2()}
 		case 5, 6: // Long and Double take two entries
 			r.at += 8
 			i++
