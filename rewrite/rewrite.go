@@ -18,6 +18,7 @@ import (
 
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/probe"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -39,6 +40,8 @@ type Config struct {
 	// Encoding is that of the sources, as for javac -encoding; "": UTF-8, or what
 	// a file looks like.
 	Encoding string
+	// ClassPath has the libraries of the program: jars, folders of classes, and folders of jars, which end in *.
+	ClassPath []string
 	// Release of Java that the sources are written for: 3 (1.3) and up; 0: the newest.
 	Release int
 	// Target is the platform that the program is for: "se" (default) or "cldc", a
@@ -170,7 +173,7 @@ func RunContext(ctx context.Context, cfg Config) (*Report, error) {
 		return nil, err
 	}
 	report := r.report()
-	report.Warnings = found.warnings()
+	report.Warnings = append(found.warnings(), r.options.Library.Warnings()...)
 	return report, nil
 }
 
@@ -190,7 +193,7 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level != "objects", Lesson: cfg.Level == "lesson", Paper: cfg.Style == "paper", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device()}
+	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level != "objects", Lesson: cfg.Level == "lesson", Paper: cfg.Style == "paper", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device(), Library: library.New(cfg.ClassPath)}
 	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme

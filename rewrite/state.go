@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/wire"
 )
 
@@ -74,7 +75,7 @@ const stateMagic = "jinstr state 2\n"
 // optionsKey tells runs apart whose results may differ on the same sources.
 func optionsKey(cfg *Config) (key sum, ok bool) {
 	self, err := ownSum()
-	text := fmt.Sprintf("%x %q %q %q %q %q %q %q %q %t %d %t", self, cfg.Name, cfg.Target, cfg.Level, cfg.Style, cfg.IDs, cfg.Probes, cfg.Scheme, cfg.Encoding, cfg.Conditions, cfg.Release, cfg.table())
+	text := fmt.Sprintf("%x %x %q %q %q %q %q %q %q %q %t %d %t", self, library.Sum(cfg.ClassPath), cfg.Name, cfg.Target, cfg.Level, cfg.Style, cfg.IDs, cfg.Probes, cfg.Scheme, cfg.Encoding, cfg.Conditions, cfg.Release, cfg.table())
 	return sha256.Sum256([]byte(text)), err == nil
 }
 

@@ -38,6 +38,7 @@ func rewriteFlags() []cli.Flag {
 		&cli.StringFlag{Name: "style", Value: "ids", Usage: "form of the calls: ids, or paper (variable names in words, as in the paper's figures, to read in class)"},
 		&cli.StringFlag{Name: "ids", Value: "object", Usage: "where objects keep their numbers: object (classes extend jinstr.rt.Obj) or table (superclasses stay as they are; slower)"},
 		&cli.StringFlag{Name: "release", Usage: "Java release `N` that the source is written for and compiled to: 1.3 to 25"},
+		&cli.StringFlag{Name: "classpath", Aliases: []string{"cp"}, Usage: "class path of libraries, `PATH` as for java: what they do with the objects that they are given is read out of their classes"},
 		&cli.StringFlag{Name: "encoding", Usage: "encoding of the source, a `NAME` as for javac -encoding (default: UTF-8)"},
 		&cli.StringSliceFlag{Name: "include", Usage: "rewrite only files that match `GLOB` (below each SRC; ** matches any folders); the others are copied"},
 		&cli.StringSliceFlag{Name: "exclude", Usage: "copy files that match `GLOB` as they are"},
@@ -110,6 +111,7 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 		return nil, err
 	}
 	errw := c.App.ErrWriter
+	warnClassPath(errw, c.String("classpath"))
 	start := time.Now()
 	progress, done := bar(errw, c.Bool("quiet"))
 	cfg.Progress = progress
@@ -183,7 +185,7 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	}
 	cfg = rewrite.Config{
 		Sources: src, Out: c.String("out"), Name: c.String("name"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Target: c.String("target"), Encoding: c.String("encoding"), Release: release, Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
+		Target: c.String("target"), Encoding: c.String("encoding"), Release: release, ClassPath: filepath.SplitList(c.String("classpath")), Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
 	}
 	if c.String("recorder") == "table" {
 		if !strings.HasPrefix(probes, "heap") {

@@ -35,7 +35,6 @@ func runFlags() []cli.Flag {
 	flags := append(append(rewriteFlags(), recorderFlag()),
 		&cli.StringFlag{Name: "main", Usage: "run `CLASS`, where several classes have a main method"},
 		&cli.StringFlag{Name: "java-home", Usage: "use the JDK in `DIR`; else JAVA_HOME, else the PATH"},
-		&cli.StringFlag{Name: "classpath", Aliases: []string{"cp"}, Usage: "class path of libraries, `PATH` as for java"},
 		&cli.StringSliceFlag{Name: "javac-arg", Usage: "pass the option `ARG` to javac (may be repeated)"},
 		&cli.StringSliceFlag{Name: "java-arg", Usage: "pass the option `ARG` to java (may be repeated)"},
 		&cli.StringFlag{Name: "trace", Usage: "write the trace to `FILE` (default: run.jtrace in the output folder)"},
@@ -206,7 +205,6 @@ func beforeRun(c *cli.Context, src []string) error {
 	if err := checkProgram(c.Command.Name, src); err != nil {
 		return err
 	}
-	warnClassPath(c.App.ErrWriter, c.String("classpath"))
 	if err := writable(c, "report"); err != nil {
 		return err
 	}

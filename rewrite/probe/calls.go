@@ -131,43 +131,6 @@ func (p *planner) unseen(c *scope.Class, name string, args int) bool {
 	return true
 }
 
-// harmless are methods of the class library that keep nothing they are given.
-var harmless = map[string]bool{
-	"equals": true, "hashCode": true, "compareTo": true, "compare": true, "toString": true, "println": true, "print": true,
-	"printf": true, "format": true, "append": true, "valueOf": true, "arraycopy": true, "identityHashCode": true,
-	"contains": true, "containsKey": true, "containsValue": true, "indexOf": true, "lastIndexOf": true, "remove": true,
-	"get": true, "getOrDefault": true, "isInstance": true, "deepEquals": true, "deepToString": true, "deepHashCode": true, "hash": true, "hashAll": true,
-	"equalsIgnoreCase": true, "removeElement": true, "removeFirstOccurrence": true, "removeLastOccurrence": true,
-	"removeAll": true, "retainAll": true, "containsAll": true, "binarySearch": true, "copyOf": true,
-	"copyOfRange": true, "sort": true, "isAssignableFrom": true, "max": true, "min": true, "nonNull": true,
-	"isNull": true, "join": true, "concat": true, "read": true, "write": true, "getProperty": true,
-	"assertEquals": true, "assertTrue": true, "assertFalse": true, "assertNull": true, "assertNotNull": true,
-	"assertSame": true, "assertNotSame": true, "assertArrayEquals": true, "assertThrows": true, "fail": true,
-	"requireNonNull": true, "requireNonNullElse": true, "checkNotNull": true, "setStackTrace": true,
-	"orElse": true,
-}
-
-// harmlessOf are those of one class, which elsewhere may be others.
-var harmlessOf = map[string]string{
-	"cast": "java.lang.Class", "getMethod": "java.lang.Class", "getDeclaredMethod": "java.lang.Class", "getConstructor": "java.lang.Class",
-	"getDeclaredConstructor": "java.lang.Class", "getLength": "java.lang.reflect.Array",
-}
-
-// keepsNothing tells whether a call of the class library keeps nothing that it is given.
-func (p *planner) keepsNothing(recv javasrc.Node, name string) bool {
-	class := harmlessOf[name]
-	switch {
-	case class == "" || recv == javasrc.None:
-		return harmless[name]
-	case p.f.Kind(recv) == javasrc.ClassLiteral:
-		return class == "java.lang.Class"
-	case p.isValue(recv):
-		t := p.typeOf(recv)
-		return t.Surely() && t.Is(class)
-	}
-	return p.isName(recv) && p.namedType(recv).Is(class)
-}
-
 // polymorphic are methods whose calls take the static types of their arguments
 // as they are (MethodHandle, VarHandle).
 var polymorphic = map[string]bool{
@@ -260,7 +223,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if p.variesCall(n, recv, args) || p.variesNothing(n, recv, args) {
 		return
 	}
-	if p.keepsNothing(recv, name) || !p.external(n) || p.makesStream(n, recv, name) && recv != javasrc.None && !p.isValue(recv) && p.ends(n) {
+	if !p.external(n) || p.makesStream(n, recv, name) && recv != javasrc.None && !p.isValue(recv) && p.ends(n) {
 		p.children(n)
 		return
 	}
@@ -504,7 +467,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 	}
 	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
 		at := place{how: leftOut}
-		handed := p.handable(a) || p.isChoice(a) || recv != javasrc.None && p.putIn(a, args)
+		handed := !p.letsGo(a, args) && (p.handable(a) || p.isChoice(a) || recv != javasrc.None && p.putIn(a, args))
 		switch {
 		case handed && p.overtaxes(a):
 			p.leave(a, entangled)
@@ -514,6 +477,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 			} else {
 				p.leave(a, movedArgument)
 			}
+		case p.letsGo(a, args):
 		case p.mayMatter(a):
 			p.leave(a, untypedHere)
 		default:
@@ -635,7 +599,8 @@ func (p *planner) mayMatter(n javasrc.Node) bool {
 		if m, ok := p.target(n); ok {
 			return m.Return.Reference()
 		}
-		return !plain[f.Text(p.methodIdentifier(n))]
+		nothing, known := p.referencesNothing(n)
+		return !nothing && (known || !plain[f.Text(p.methodIdentifier(n))])
 	}
 	return false
 }
@@ -654,8 +619,7 @@ func (p *planner) copied(recv javasrc.Node) (args func() string, own bool) {
 	return func() string { return ",1" }, own
 }
 
-// plain are methods that give numbers, strings and other values that refer to
-// nothing.
+// plain are methods that mostly give numbers, strings and other values that refer to nothing, where the class is not known.
 var plain = map[string]bool{
 	"toString": true, "name": true, "getName": true, "getSimpleName": true, "size": true, "length": true, "hashCode": true,
 	"equals": true, "isEmpty": true, "indexOf": true, "lastIndexOf": true, "contains": true, "containsKey": true,

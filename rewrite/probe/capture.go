@@ -421,14 +421,6 @@ func (p *planner) usesThis(n javasrc.Node) bool {
 	return false
 }
 
-// lenders are methods of the class library that use a function only while they
-// run.
-var lenders = map[string]bool{
-	"forEach": true, "computeIfAbsent": true, "computeIfPresent": true, "compute": true, "merge": true, "removeIf": true,
-	"replaceAll": true, "sort": true, "ifPresent": true, "ifPresentOrElse": true, "orElseGet": true, "orElseThrow": true,
-	"anyMatch": true, "allMatch": true, "noneMatch": true, "assertThrows": true, "assertDoesNotThrow": true,
-}
-
 // borrowed tells that a lambda is only lent for the time of a call.
 func (p *planner) borrowed(n javasrc.Node) bool {
 	call := p.argumentOf(n)
@@ -438,6 +430,5 @@ func (p *planner) borrowed(n javasrc.Node) bool {
 	if p.usedUp(n) {
 		return true
 	}
-	name := p.f.Text(p.methodIdentifier(call))
-	return lenders[name] && !p.set.Declares(name, p.argumentCount(call))
+	return p.external(call) && p.usesForNow(call, n)
 }

@@ -47,7 +47,7 @@ func (p *planner) lendsArgument(n, call javasrc.Node) (lent, kept bool) {
 		}
 		_, writes := p.writes(call, recv, name)
 		deep := strings.HasPrefix(name, "deep") // deepToString uses the arrays in an array
-		return true, deep || !writes && !p.keepsNothing(recv, name)
+		return true, deep || !writes && !p.keepsNothing(call)
 	case javasrc.ObjectCreationExpression:
 		return p.madeClass(call) == nil && (known || p.standsAlone(n)), true
 	case javasrc.ExplicitConstructorInvocation:

@@ -54,6 +54,7 @@ type meanings struct {
 	conditions int                   // how many were
 	roots      map[whereWith]javasrc.Node
 	entries    map[javasrc.Node]bool
+	outside    map[where]outsiders
 	left       map[javasrc.Node]bool // the statements that a break leaves
 	code       *codesize.Facts
 }
@@ -79,7 +80,7 @@ type target struct {
 func newMeanings() meanings {
 	return meanings{types: map[where]scope.Type{}, fields: map[where]*scope.Field{}, classes: map[where]*scope.Class{}, values: map[where]bool{},
 		targets: map[where]target{}, linesAfter: map[whereFrom]int{}, firsts: map[where]effect{}, shown: map[where]bool{},
-		keepStarts: map[where]bool{}, bent: map[where]bool{}, begun: map[where]bool{}, ended: map[whereFrom]bool{}, complete: map[javasrc.Node]bool{}, roots: map[whereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}}
+		keepStarts: map[where]bool{}, bent: map[where]bool{}, begun: map[where]bool{}, ended: map[whereFrom]bool{}, complete: map[javasrc.Node]bool{}, roots: map[whereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}, outside: map[where]outsiders{}}
 }
 
 // once gives what was found at a place, or finds it.

@@ -12,6 +12,7 @@ import (
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
@@ -28,6 +29,8 @@ type Options struct {
 	Package string // of the class manOT that the program is to call
 	Extend  bool   // let classes that extend Object extend jinstr.rt.Obj
 	Sizes   bool   // give the estimated size of every method
+	// Library knows the classes outside of the set; nil: those of the platform.
+	Library *library.Library
 	// Paths is the scheme by which paths are counted; "": they are not.
 	Paths string
 	// Interest names the paths that a selective scheme counts; nil with the others.
@@ -179,6 +182,9 @@ func Plan(d *scope.File, set *scope.Set, opt Options) *Result {
 
 func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	f := d.Src
+	if opt.Library == nil {
+		opt.Library = library.New(nil)
+	}
 	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]scope.Type{}, lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}

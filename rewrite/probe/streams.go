@@ -290,7 +290,7 @@ func (p *planner) referenceForgets(n javasrc.Node) bool {
 	if c != nil && p.set.Known(c) && p.hasMethod(c, name) {
 		return true
 	}
-	return c == nil && (harmless[name] || plain[name] || name == "getKey" || name == "getValue" || name == "stream")
+	return c == nil && p.referenceKeepsNothing(n)
 }
 
 // hasMethod tells that a class of the source set has a method of this name, of at most two

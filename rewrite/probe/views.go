@@ -215,7 +215,7 @@ func (p *planner) keptByFunction(call javasrc.Node) bool {
 	for a := f.First(f.Last(call)); a != javasrc.None; a = f.Next(a) {
 		switch f.Kind(a) {
 		case javasrc.MethodReference:
-			if of := f.Text(f.First(a)); of != "Entry" && of != "Map.Entry" && !harmless[f.Text(f.Last(a))] {
+			if of := f.Text(f.First(a)); of != "Entry" && of != "Map.Entry" && !p.referenceKeepsNothing(a) {
 				return true
 			}
 		case javasrc.LambdaExpression:

@@ -122,6 +122,9 @@ func (t Type) last(is func(name string) bool) bool {
 	return is(t.Name[strings.LastIndexByte(t.Name, '.')+1:])
 }
 
+// Outside is the type that is a class outside of the set, by its qualified name.
+func Outside(name string) Type { return Type{Name: name, meaning: outside(name)} }
+
 // Boxed tells that t is a wrapper class of a primitive type.
 func (t Type) Boxed() bool { return boxes[t.lang()] }
 

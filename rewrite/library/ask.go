@@ -1,0 +1,149 @@
+package library
+
+import (
+	"strings"
+
+	"jinstr/rewrite/library/effects"
+)
+
+// Library knows the classes of the platform, and those of a class path.
+type Library struct{ path *classPath }
+
+// New makes a library of the platform and a class path: jars, and folders with class files. They are read when a class is asked for
+// that the platform does not have.
+func New(path []string) *Library { return &Library{path: &classPath{entries: path}} }
+
+// class finds a class by its binary name, or nil.
+func (l *Library) class(name string) *Class {
+	if c := findPlatform(name); c != nil {
+		return c
+	}
+	return l.path.class(name)
+}
+
+// Has tells whether a class is known.
+func (l *Library) Has(name string) bool { return l.class(name) != nil }
+
+// Warnings tell what could not be read of the class path.
+func (l *Library) Warnings() []string { return l.path.problems }
+
+// Called lists the methods that a call may mean by its name and the number of its arguments: those of a class, and of what that is derived
+// from. whole tells that all of these classes are known.
+func (l *Library) Called(class, name string, args int) (list []*Method, whole bool) {
+	named, whole := l.Named(class, name)
+	for _, m := range named {
+		if m.takes(args) {
+			list = append(list, m)
+		}
+	}
+	return list, whole
+}
+
+// Named is Called for any number of arguments.
+func (l *Library) Named(class, name string) (list []*Method, whole bool) {
+	overridden := map[string]bool{} // by the parameters
+	whole = above(l.class, class, func(k *Class) {
+		for i := range k.Methods {
+			m := &k.Methods[i]
+			params, _, _ := strings.Cut(m.Type, ")")
+			if m.Name == name && !overridden[params] {
+				overridden[params] = true
+				list = append(list, m)
+			}
+		}
+	})
+	return list, whole
+}
+
+// above visits a class and what it is derived from, each once; interfaces have what Object has. It reports whether all are known.
+func above(find func(string) *Class, name string, visit func(*Class)) (whole bool) {
+	seen := map[string]bool{}
+	whole = true
+	for todo := []string{name}; len(todo) > 0; todo = todo[1:] {
+		if seen[todo[0]] {
+			continue
+		}
+		seen[todo[0]] = true
+		k := find(todo[0])
+		if k == nil {
+			whole = false
+			continue
+		}
+		visit(k)
+		if todo = append(todo, k.Above...); k.Interface {
+			todo = append(todo, "java.lang.Object")
+		}
+	}
+	return whole
+}
+
+func (m *Method) takes(args int) bool {
+	n := len(effects.Parameters(m.Type))
+	return n == args || m.Varargs && args >= n-1
+}
+
+// Result is the type that all of these methods return, as a descriptor; "" where they differ, or it is that of a type variable.
+func Result(methods []*Method) (t string) {
+	for _, m := range methods {
+		_, returned, _ := strings.Cut(m.Type, ")")
+		if m.Variable || t != "" && t != returned {
+			return ""
+		}
+		t = returned
+	}
+	return t
+}
+
+// Keeps tells that a method may keep an argument, counted from 0: that itself, whatever becomes of what it refers to.
+func (m *Method) Keeps(argument int) bool {
+	i := m.parameter(argument)
+	return m.Functional || m.Does.Itself[i].Returned || keeps(m.Does.Itself[i], i)
+}
+
+// LetsGo tells that a method keeps neither an argument, counted from 0, nor what is reached from it, and changes neither: what it returns
+// may be that, but does not hold it. Who calls a function does not know whose that is.
+func (m *Method) LetsGo(argument int) bool { return !m.Functional && m.letsGo(m.parameter(argument)) }
+
+// LetsGoAll tells it of all arguments, and if receiver is set of the object whose method it is, too.
+func (m *Method) LetsGoAll(receiver bool) bool {
+	first := 1
+	if m.Static || receiver {
+		first = 0
+	}
+	for i := first; i < len(m.Does.Itself); i++ {
+		if !m.letsGo(i) {
+			return false
+		}
+	}
+	return !m.Functional
+}
+
+func (m *Method) letsGo(i int) bool {
+	itself, inside := m.Does.Itself[i], m.Does.Inside[i]
+	return !itself.Written && !inside.Written && !keeps(itself, i) && !keeps(inside, i)
+}
+
+// Parameter is the type of a parameter, counted from 0, as a descriptor.
+func (m *Method) Parameter(i int) string { return effects.Parameters(m.Type)[i] }
+
+// parameter is the number of the parameter that an argument is given to, this being the first where there is one. A method that takes
+// as many as one likes is given all others in its last.
+func (m *Method) parameter(argument int) int {
+	if !m.Static {
+		argument++
+	}
+	return min(argument, len(m.Does.Itself)-1)
+}
+
+// keeps tells that what has become of a parameter, or of what is reached from it, is more than that it was returned.
+func keeps(f effects.Fate, parameter int) bool { return f.Kept || f.Held || f.In&^(1<<parameter) != 0 }
+
+// Field gives the type of a field of a class, as a descriptor, or "".
+func (l *Library) Field(class, name string) (t string) {
+	above(l.class, class, func(k *Class) {
+		if t == "" {
+			t = k.Fields[name]
+		}
+	})
+	return t
+}

@@ -1,0 +1,294 @@
+package effects
+
+import (
+	"strings"
+
+	"jinstr/internal/classfile"
+)
+
+// invoke takes the arguments of a call from the stack, does what the methods do that it may run, and leaves what it returns.
+func (b *body) invoke(at int, op byte, s *state) {
+	c, i := b.node.method.of, uint16(b.u2(at+1))
+	if op == invokedynamic {
+		d := c.Dynamic(i)
+		args := s.take(d.Type, true)
+		s.give(d.Type, b.linked(at, d, args))
+		return
+	}
+	r := c.Ref(i)
+	args := s.take(r.Type, op == invokestatic)
+	s.give(r.Type, b.call(at, op, Method{dots(r.Class), r.Name, r.Type}, args))
+}
+
+// take takes the arguments of a call from the stack: each parameter's, this first.
+func (s *state) take(descriptor string, static bool) []origins {
+	types := Parameters(descriptor)
+	args := make([]origins, len(types))
+	for i := len(types) - 1; i >= 0; i-- {
+		if wide64(types[i]) {
+			s.drop(1)
+		}
+		args[i] = s.pop()
+	}
+	if !static {
+		args = append([]origins{s.pop()}, args...)
+	}
+	return args
+}
+
+func (s *state) give(descriptor string, value origins) {
+	switch t := result(descriptor); {
+	case t == "V":
+	case wide64(t):
+		s.push(origins{}, origins{})
+	default:
+		s.push(value)
+	}
+}
+
+func (b *body) call(at int, op byte, m Method, args []origins) origins {
+	switch {
+	case op != invokestatic && contracts[m.Name+m.Type]:
+		return origins{}
+	case strings.HasPrefix(m.Class, "[") && m.Name == "clone":
+		copy := b.makes(at, "")
+		b.heap.store(copy, b.heap.load(args[0]))
+		return copy
+	case strings.HasPrefix(m.Class, "["):
+		m.Class = "java.lang.Object"
+	case m.Class == "java.lang.invoke.VarHandle" && op == invokevirtual:
+		return b.throughHandle(args)
+	case op != invokestatic && b.exact(op, m, args) == nil && b.callsBack(m):
+		return b.callBack(at, op, m, args)
+	}
+	return b.apply(at, b.summaryOf(op, m, args), m.Type, args)
+}
+
+// callBack is a call of a functional interface. What the program's own code does is seen there, so that it keeps nothing here; it may give what
+// it is given, or what it has. A function that is not a parameter may be one that the package has made.
+func (b *body) callBack(at int, op byte, m Method, args []origins) origins {
+	got := b.heap.load(args[0])
+	for _, a := range args[1:] {
+		got = got.join(a)
+	}
+	got = got.without(m.Type)
+	o := args[0]
+	for _, a := range args[1:] {
+		b.giveTo(o, a)
+	}
+	if o.inside != 0 || o.made != 0 || o.other {
+		for _, f := range b.classes.functions[functionKey{packageOf(b.node.method.of.Name), m.Class}] {
+			got = got.join(b.runs(at, f, args))
+		}
+	}
+	if o.other {
+		got = got.join(b.apply(at, b.summaryOf(op, m, args), m.Type, args))
+	}
+	return got
+}
+
+// giveTo has a function be given a value. One that is a parameter is told of; another may put it wherever it comes to.
+func (b *body) giveTo(function, value origins) {
+	if value.none() {
+		return
+	}
+	for bits, k := function.itself, 0; bits != 0; bits, k = bits>>1, k+1 {
+		if bits&1 != 0 {
+			b.heap.put(&b.heap.given[k], value)
+		}
+	}
+	function.itself = 0
+	if function.none() {
+		return
+	}
+	b.heap.hold(function.join(b.heap.reached(function)), value)
+	if function.made&b.keeping != 0 {
+		b.heap.put(&b.heap.kept, value)
+	}
+}
+
+// runs is a call of a function that a lambda or method reference has made: it is given what that has captured, then its arguments.
+func (b *body) runs(at int, f function, args []origins) origins {
+	m := Method{dots(f.code.Class), f.code.Name, f.code.Type}
+	var all []origins
+	if m.Name == "<init>" {
+		all = append(all, b.makes(at, ""))
+	}
+	for range f.captured {
+		all = append(all, b.heap.load(args[0]))
+	}
+	all = append(all, args[1:]...)
+	op, count := byte(invokevirtual), len(references(m.Type, f.code.Static))
+	if found := b.classes.find(m.Class, m.Name+m.Type); f.code.Static || m.Name == "<init>" || found != nil && found.Flags&classfile.Private != 0 {
+		op = invokestatic
+	}
+	if op == invokevirtual && contracts[m.Name+m.Type] {
+		return origins{}
+	}
+	for len(all) < count {
+		all = append(all, origins{})
+	}
+	return b.apply(at, b.summaryOf(op, m, all[:count]), m.Type, all[:count])
+}
+
+// without drops what a value of the result's type cannot be, or what does not matter of it.
+func (o origins) without(descriptor string) origins {
+	if leaf(result(descriptor)) {
+		return origins{itself: o.itself}
+	}
+	return o
+}
+
+func (b *body) callsBack(m Method) bool {
+	if c := b.classes.byName[m.Class]; c != nil {
+		return c.functional == m.Name+m.Type
+	}
+	return b.outside.Functional(m.Class, m.Name+m.Type)
+}
+
+// throughHandle is a call of a VarHandle: what is given is put into the first argument, or where nobody knows.
+func (b *body) throughHandle(args []origins) (got origins) {
+	if len(args) < 2 {
+		return origins{other: true}
+	}
+	for _, a := range args[2:] {
+		b.heap.store(args[1], a)
+	}
+	if args[1].none() || len(args) == 2 {
+		b.heap.put(&b.heap.kept, args[1])
+	}
+	return b.heap.load(args[1]).join(args[1])
+}
+
+// summaryOf finds what a call does: exactly one method, or all that may be meant.
+func (b *body) summaryOf(op byte, m Method, args []origins) *Summary {
+	var n *node
+	switch exact := b.exact(op, m, args); {
+	case exact != nil:
+		n = b.nodeOf(exact)
+	case op == invokestatic || op == invokespecial:
+		return b.outsiders(m, len(args))
+	default:
+		n = b.virtualNode(m)
+	}
+	n.ask(b.node)
+	return n.summary
+}
+
+// exact is the one method that a call runs, or nil: it is no virtual call, or of objects that are made here.
+func (b *body) exact(op byte, m Method, args []origins) *method {
+	if op == invokestatic || op == invokespecial {
+		return b.classes.find(m.Class, m.Name+m.Type)
+	}
+	o := args[0]
+	if o.itself|o.inside != 0 || o.other || o.made == 0 {
+		return nil
+	}
+	var found *method
+	for bits, k := o.made, 0; bits != 0; bits, k = bits>>1, k+1 {
+		if bits&1 == 0 {
+			continue
+		}
+		m := b.classes.find(b.types[k], m.Name+m.Type)
+		if m == nil || found != nil && found != m {
+			return nil
+		}
+		found = m
+	}
+	return found
+}
+
+// apply does with the arguments what a summary says, and gives what is returned.
+func (b *body) apply(at int, s *Summary, descriptor string, args []origins) (got origins) {
+	var held origins
+	do := func(f Fate, value origins) {
+		if value.none() {
+			return
+		}
+		if f.Written {
+			b.heap.write(value)
+		}
+		if f.Kept {
+			b.heap.put(&b.heap.kept, value)
+		}
+		for k := range args {
+			if f.In>>k&1 != 0 {
+				b.heap.hold(args[k].join(b.heap.reached(args[k])), value)
+			}
+			if f.Given>>k&1 != 0 {
+				b.giveTo(args[k], value)
+			}
+		}
+		if f.Returned {
+			got = got.join(value)
+		}
+		if f.Held {
+			held = held.join(value)
+		}
+	}
+	for i := range min(len(args), len(s.Itself)) {
+		do(s.Itself[i], args[i])
+		if s.Inside[i] != (Fate{}) {
+			do(s.Inside[i], b.heap.reached(args[i]))
+		}
+	}
+	if got = got.without(descriptor); leaf(result(descriptor)) {
+		return got
+	}
+	got.other = got.other || s.Other
+	if !held.none() {
+		holder := b.makes(at, "")
+		b.heap.hold(holder, held)
+		got = got.join(holder)
+	}
+	return got
+}
+
+// linked is a call that is linked when it runs first: a lambda or method reference, which holds what it captures, and does with it what
+// its code does; what is joined to a string, or a method of a record; anything else is not known.
+func (b *body) linked(at int, d classfile.Dynamic, args []origins) origins {
+	switch d.Linker.Class {
+	case "java/lang/invoke/StringConcatFactory", "java/lang/runtime/ObjectMethods", "java/lang/runtime/SwitchBootstraps":
+		return origins{}
+	case lambdaLinker:
+		if len(d.Handles) > 0 {
+			return b.function(at, d.Handles[0], args)
+		}
+	}
+	for _, a := range args {
+		b.heap.put(&b.heap.kept, a)
+	}
+	return origins{other: true}
+}
+
+const lambdaLinker = "java/lang/invoke/LambdaMetafactory"
+
+func (b *body) function(at int, code classfile.Handle, captured []origins) origins {
+	holder := b.makes(at, "")
+	for _, a := range captured {
+		b.heap.store(holder, a)
+	}
+	m := Method{dots(code.Class), code.Name, code.Type}
+	args := append([]origins(nil), captured...)
+	if m.Name == "<init>" {
+		args = append([]origins{holder}, args...)
+	}
+	op := byte(invokevirtual)
+	if found := b.classes.find(m.Class, m.Name+m.Type); code.Static || m.Name == "<init>" || found != nil && found.Flags&classfile.Private != 0 {
+		op = invokestatic
+	}
+	for len(args) < len(references(m.Type, code.Static)) {
+		args = append(args, origins{})
+	}
+	if op == invokevirtual && (contracts[m.Name+m.Type] || args[0].given() && b.callsBack(m)) {
+		return holder
+	}
+	s := b.summaryOf(op, m, args)
+	for i := len(captured); i < len(s.Itself); i++ {
+		if s.Itself[i].Kept || s.Inside[i].Kept {
+			b.keeping |= holder.made
+		}
+	}
+	b.apply(at, s, m.Type, args)
+	return holder
+}

@@ -1,0 +1,110 @@
+package library
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed"
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+
+	"jinstr/rewrite/library/effects"
+)
+
+//go:embed platform.txt.gz
+var platformText []byte
+
+// Platform is what is known of the classes of java.* and javax.*.
+var Platform = sync.OnceValue(func() Table {
+	t, _, err := Read(platformText)
+	if err != nil {
+		panic(err) // our own file
+	}
+	return t
+})
+
+// OfBase lists the public classes of java.base with a simple name, by their binary names.
+func OfBase(simple string) []string { return ofBase()[simple] }
+
+var ofBase = sync.OnceValue(func() map[string][]string {
+	names := map[string][]string{}
+	for name, k := range Platform() {
+		if k.Base && ofPlatform(name) {
+			simple := strings.ReplaceAll(name[strings.LastIndexByte(name, '.')+1:], "$", ".")
+			names[simple] = append(names[simple], name)
+		}
+	}
+	return names
+})
+
+// Read reads what Write writes, and the versions of the JDKs it was made of. Methods are read when their class is asked for.
+func Read(data []byte) (t Table, versions []string, err error) {
+	z, err := gzip.NewReader(bytes.NewReader(data))
+	if err != nil {
+		return nil, nil, err
+	}
+	all, err := io.ReadAll(z)
+	if err != nil {
+		return nil, nil, err
+	}
+	header, text, _ := strings.Cut(string(all), "\n")
+	t, versions = Table{}, strings.Fields(header)[1:]
+	for text != "" {
+		end := len(text)
+		for at := 0; at < len(text); {
+			n := strings.IndexByte(text[at:], '\n') + 1
+			if n == 0 {
+				return nil, nil, fmt.Errorf("table of classes: the last line is cut off")
+			}
+			if at += n; at < len(text) && text[at] != ' ' {
+				end = at
+				break
+			}
+		}
+		c, err := readClass(text[:end])
+		if err != nil {
+			return nil, nil, err
+		}
+		t[c.Name], text = c, text[end:]
+	}
+	return t, versions, nil
+}
+
+func readClass(text string) (*Class, error) {
+	header, members, _ := strings.Cut(text, "\n")
+	words := strings.Fields(header)
+	if len(words) < 2 {
+		return nil, fmt.Errorf("table of classes: %q is no class", header)
+	}
+	k := &Class{Name: words[0], Above: words[2:], members: members}
+	for _, flag := range k.flags() {
+		*flag.is = strings.Contains(words[1], flag.letter)
+	}
+	return k, nil
+}
+
+// read reads the fields and methods of a class.
+func (k *Class) read() {
+	k.Fields = map[string]string{}
+	for _, line := range strings.Split(k.members, "\n") {
+		words := strings.Fields(line)
+		switch at := 0; {
+		case len(words) < 2:
+		case strings.IndexByte(words[0], '(') < 0:
+			k.Fields[words[0]] = words[1]
+		default:
+			at = strings.IndexByte(words[0], '(')
+			m := Method{Name: words[0][:at], Type: words[0][at:]}
+			does, err := effects.Parse(words[1])
+			if err != nil {
+				panic(fmt.Sprintf("%s: %s: %v", k.Name, line, err)) // our own file
+			}
+			m.Does = does
+			for _, flag := range m.flags() {
+				*flag.is = len(words) > 2 && strings.Contains(words[2], flag.letter)
+			}
+			k.Methods = append(k.Methods, m)
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package library
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+
+	"jinstr/internal/classfile"
+	"jinstr/rewrite/library/effects"
+)
+
+// Table holds classes by their binary names.
+type Table map[string]*Class
+
+// Class is a class as its file tells it.
+type Class struct {
+	Name      string
+	Above     []string // the superclass, then the interfaces
+	Interface bool
+	Final     bool
+	Base      bool              // of the module java.base
+	Fields    map[string]string // types, as descriptors
+	Methods   []Method
+
+	members string // lines of fields and methods that are not read yet
+	once    sync.Once
+}
+
+// Method is a method that a program may call.
+type Method struct {
+	Name, Type string
+	Static     bool
+	Varargs    bool
+	Functional bool // the only abstract method of its interface
+	Variable   bool // what it returns is of a type variable: the descriptor has that's bound
+	Does       *effects.Summary
+}
+
+// Add takes in those of the platform's classes that programs may name, and what these are derived from. Of a class that is known already
+// what both have is joined. base tells that they are of the module java.base.
+func (t Table) Add(classes []*classfile.Class, a *effects.Analysis, base bool) {
+	byName := map[string]*classfile.Class{}
+	var todo []string
+	for _, c := range classes {
+		byName[c.Name] = c
+		if c.Flags&classfile.Public != 0 && ofPlatform(c.Name) {
+			todo = append(todo, c.Name)
+		}
+	}
+	slices.Sort(todo)
+	seen := map[string]bool{}
+	for ; len(todo) > 0; todo = todo[1:] {
+		if c := byName[todo[0]]; c != nil && !seen[c.Name] {
+			seen[c.Name] = true
+			todo = append(append(todo, c.Interfaces...), c.Super)
+			t.add(c, a)
+			t[c.Name].Base = base
+		}
+	}
+}
+
+// ofPlatform tells of a class whether programs may name it.
+func ofPlatform(name string) bool {
+	return strings.HasPrefix(name, "java.") || strings.HasPrefix(name, "javax.")
+}
+
+func (t Table) add(c *classfile.Class, a *effects.Analysis) {
+	k := t[c.Name]
+	if k == nil {
+		k = &Class{Name: c.Name, Fields: map[string]string{}}
+		t[c.Name] = k
+	}
+	k.Interface, k.Final = c.Flags&classfile.Interface != 0, c.Flags&classfile.Final != 0
+	k.Above = superclasses(c)
+	for _, f := range c.Fields {
+		if f.Flags&(classfile.Public|classfile.Protected) != 0 {
+			k.Fields[f.Name] = f.Type
+		}
+	}
+	for i := range c.Methods {
+		if m := &c.Methods[i]; m.Flags&(classfile.Public|classfile.Protected) != 0 && !m.Synthetic {
+			k.method(methodOf(c, m, a))
+		}
+	}
+}
+
+// superclasses are a class file's superclass, if it has one, and interfaces.
+func superclasses(c *classfile.Class) []string {
+	return slices.DeleteFunc(append([]string{c.Super}, c.Interfaces...), func(name string) bool { return name == "" })
+}
+
+// methodOf is a method as its class file and the analysis tell it.
+func methodOf(c *classfile.Class, m *classfile.Method, a *effects.Analysis) Method {
+	_, returned, _ := strings.Cut(m.Generic, ")")
+	return Method{Name: m.Name, Type: m.Type, Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
+		Functional: a.Functional(c.Name, m.Name+m.Type), Variable: strings.HasPrefix(strings.TrimLeft(returned, "["), "T"),
+		Does: a.Call(effects.Method{Class: c.Name, Name: m.Name, Type: m.Type})}
+}
+
+func (k *Class) method(m Method) {
+	for i := range k.Methods {
+		if known := &k.Methods[i]; known.Name == m.Name && known.Type == m.Type {
+			known.Does.Join(m.Does)
+			return
+		}
+	}
+	k.Methods = append(k.Methods, m)
+}
+
+// Write writes a table, compressed text: a line a class (its name, c and letters for what it is, and what it is derived from), a line that begins with a
+// blank for each field and method: its name and type, what it does (see effects.Summary), then letters for what it is (see flags).
+// The first line names the JDKs that the table was made of.
+func (t Table) Write(versions []string) ([]byte, error) {
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression)
+	w := bufio.NewWriter(z)
+	fmt.Fprintln(w, strings.Join(append([]string{"jdks"}, versions...), " "))
+	var names []string
+	for name := range t {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	for _, name := range names {
+		t[name].write(w)
+	}
+	if err := errors.Join(w.Flush(), z.Close()); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+type flag struct {
+	letter string
+	is     *bool
+}
+
+// flags are what a table says of a method, or of a class, by letters.
+func (m *Method) flags() []flag {
+	return []flag{{"s", &m.Static}, {"x", &m.Varargs}, {"f", &m.Functional}, {"v", &m.Variable}}
+}
+
+func (k *Class) flags() []flag {
+	return []flag{{"i", &k.Interface}, {"f", &k.Final}, {"b", &k.Base}}
+}
+
+func (k *Class) write(w io.Writer) {
+	kind := "c"
+	for _, flag := range k.flags() {
+		if *flag.is {
+			kind += flag.letter
+		}
+	}
+	fmt.Fprintln(w, k.Name, kind, strings.Join(k.Above, " "))
+	var lines []string
+	for name, typ := range k.Fields {
+		lines = append(lines, " "+name+" "+typ)
+	}
+	for _, m := range k.Methods {
+		line := " " + m.Name + m.Type + " " + cmp.Or(m.Does.String(), "-") + " "
+		for _, flag := range m.flags() {
+			if *flag.is {
+				line += flag.letter
+			}
+		}
+		lines = append(lines, line)
+	}
+	slices.Sort(lines)
+	for _, line := range lines {
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+}

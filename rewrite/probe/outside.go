@@ -1,0 +1,252 @@
+package probe
+
+import (
+	"slices"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
+	"jinstr/rewrite/library/effects"
+	"jinstr/rewrite/scope"
+)
+
+// keepsNothing tells that a call of code that was not rewritten surely lets go of all that it is given: all methods that it may mean are
+// known, or it is one that everybody writes so.
+func (p *planner) keepsNothing(call javasrc.Node) bool {
+	if effects.Contract(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)) {
+		return true
+	}
+	methods, known := p.calledOutside(call)
+	return known && allLetGo(methods, false)
+}
+
+func allLetGo(methods []*library.Method, receiver bool) bool {
+	for _, m := range methods {
+		if !m.LetsGoAll(receiver) {
+			return false
+		}
+	}
+	return true
+}
+
+// letsGo tells that a call of code that was not rewritten surely keeps neither one of its arguments nor what that refers to.
+func (p *planner) letsGo(argument, args javasrc.Node) bool {
+	call := p.f.Parent(args)
+	if p.f.Kind(call) != javasrc.MethodInvocation {
+		return false
+	}
+	if effects.Contract(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)) {
+		return true
+	}
+	methods, known := p.calledOutside(call)
+	for _, m := range methods {
+		known = known && m.LetsGo(p.indexOf(argument))
+	}
+	return known
+}
+
+// indexOf counts the arguments before one.
+func (p *planner) indexOf(argument javasrc.Node) (n int) {
+	for a := p.f.First(p.f.Parent(argument)); a != argument; a = p.f.Next(a) {
+		n++
+	}
+	return n
+}
+
+// usesForNow tells that all methods which a call may mean, of code that was not rewritten, are known, and do not keep one argument itself.
+func (p *planner) usesForNow(call, argument javasrc.Node) bool {
+	methods, known := p.calledOutside(call)
+	for _, m := range methods {
+		known = known && !m.Keeps(p.indexOf(argument))
+	}
+	return known
+}
+
+// calledOutside lists the methods of code that was not rewritten which a call may mean. known tells that these are all.
+func (p *planner) calledOutside(call javasrc.Node) (methods []*library.Method, known bool) {
+	o := once(p.known.outside, p.whereOf(call), call, func(javasrc.Node) (o outsiders) {
+		o.methods, o.known = p.findOutside(call)
+		return o
+	})
+	return o.methods, o.known
+}
+
+// outsiders are methods outside of the set that a call may mean, and whether these are all.
+type outsiders struct {
+	methods []*library.Method
+	known   bool
+}
+
+func (p *planner) findOutside(call javasrc.Node) (methods []*library.Method, known bool) {
+	name, args := p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)
+	classes := p.receiverClasses(call, name)
+	for _, c := range classes {
+		list, whole := p.opt.Library.Called(c, name, args)
+		list = slices.DeleteFunc(list, func(m *library.Method) bool { return !p.mayTake(m, p.f.Last(call)) })
+		if !whole || len(list) == 0 {
+			return nil, false
+		}
+		methods = append(methods, list...)
+	}
+	return methods, len(classes) > 0
+}
+
+// mayTake tells that a method can be called with these arguments, for all that is known of their types.
+func (p *planner) mayTake(m *library.Method, args javasrc.Node) bool {
+	i := 0
+	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+		if !m.Varargs && !mayBe(p.typeOf(a), m.Parameter(i)) {
+			return false
+		}
+		i++
+	}
+	return true
+}
+
+// mayBe tells that a value of a type can be given to a parameter with a descriptor.
+func mayBe(t scope.Type, descriptor string) bool {
+	array, class := descriptor[0] == '[', descriptor[0] == 'L'
+	switch {
+	case !t.Known():
+		return true
+	case t.Dims > 0:
+		return array || descriptor == "Ljava/lang/Object;" || descriptor == "Ljava/lang/Cloneable;" || descriptor == "Ljava/io/Serializable;"
+	case t.Class != nil:
+		return class && !effects.Leaf(descriptor)
+	}
+	return !array
+}
+
+// receiverClasses lists the classes outside of the set in which a call's method is looked for; none where that is not known.
+func (p *planner) receiverClasses(call javasrc.Node, name string) []string {
+	switch recv := p.receiver(call); {
+	case recv != javasrc.None && p.f.Kind(recv) != javasrc.Super:
+		return p.classesOutside(recv)
+	case recv != javasrc.None:
+		return p.beyond(p.cls)
+	case p.d.Statics[name] != "":
+		class, _ := cutLast(p.d.Statics[name], '.')
+		return p.outside(scope.Outside(class))
+	}
+	for c := p.cls; c != nil; c = c.Outer {
+		if !p.set.Known(c) || c.Outer == nil && len(p.d.OnDemand) == 0 {
+			return p.beyond(c)
+		}
+	}
+	return nil
+}
+
+func cutLast(s string, sep byte) (before, after string) {
+	i := strings.LastIndexByte(s, sep)
+	return s[:max(i, 0)], s[i+1:]
+}
+
+// beyond lists the classes outside of the set from which one of the set has what the set does not declare.
+func (p *planner) beyond(c *scope.Class) (classes []string) {
+	for _, t := range p.set.Beyond(c) {
+		found := p.outside(t)
+		if len(found) == 0 {
+			return nil
+		}
+		classes = append(classes, found...)
+	}
+	return append(classes, object)
+}
+
+const object = "java.lang.Object"
+
+// classesOutside lists the classes outside of the set that an expression's type, or the class that it names, may be; none where that is
+// not known.
+func (p *planner) classesOutside(n javasrc.Node) []string {
+	f := p.f
+	switch t := p.typeOf(n); {
+	case f.Kind(n) == javasrc.ParenthesizedExpression:
+		return p.classesOutside(f.First(n))
+	case f.Kind(n) == javasrc.ClassLiteral:
+		return []string{"java.lang.Class"}
+	case t.Dims > 0:
+		return []string{object}
+	case t.Class != nil:
+		return p.beyond(t.Class)
+	case t.Known():
+		return p.outside(t)
+	case f.Kind(n) == javasrc.MethodInvocation:
+		if methods, known := p.calledOutside(n); known && p.external(n) {
+			return described(library.Result(methods))
+		}
+	case p.isName(n) && !p.isValue(n):
+		if c := p.namedClass(n); c != nil {
+			return p.beyond(c)
+		}
+		if classes := p.outside(p.namedType(n)); len(classes) > 0 {
+			return classes
+		}
+		return p.fieldOutside(n)
+	case f.Kind(n) == javasrc.FieldAccess:
+		return p.fieldOutside(n)
+	}
+	return nil
+}
+
+// fieldOutside is classesOutside of a field of a class outside of the set.
+func (p *planner) fieldOutside(n javasrc.Node) []string {
+	f := p.f
+	if f.Kind(n) != javasrc.FieldAccess {
+		return nil
+	}
+	of := p.classesOutside(f.First(n))
+	if len(of) != 1 {
+		return nil
+	}
+	return described(p.opt.Library.Field(of[0], f.Text(f.Last(n))))
+}
+
+// described lists the class that a descriptor names.
+func described(descriptor string) []string {
+	switch {
+	case strings.HasPrefix(descriptor, "["):
+		return []string{object}
+	case strings.HasPrefix(descriptor, "L"):
+		return []string{strings.ReplaceAll(descriptor[1:len(descriptor)-1], "/", ".")}
+	}
+	return nil
+}
+
+// outside lists the known classes that a type outside of the set may mean. Where a file imports several packages as a whole, only one
+// of them has a class of that name, or the name would not compile.
+func (p *planner) outside(t scope.Type) (classes []string) {
+	names, base := t.MayName()
+	for _, name := range names {
+		if p.opt.Library.Has(name) {
+			classes = append(classes, name)
+		}
+	}
+	if base && len(classes) == 0 {
+		return library.OfBase(t.Name)
+	}
+	return classes
+}
+
+// referencesNothing tells that a call of code that was not rewritten surely gives nothing that refers to other objects.
+func (p *planner) referencesNothing(call javasrc.Node) (nothing, known bool) {
+	methods, known := p.calledOutside(call)
+	if !known {
+		return false, false
+	}
+	t := library.Result(methods)
+	return t != "" && effects.Leaf(t), t != ""
+}
+
+// referenceKeepsNothing tells that what a method reference of code that was not rewritten calls lets go of what it is given, which may be
+// the object whose method it is.
+func (p *planner) referenceKeepsNothing(ref javasrc.Node) bool {
+	of, name := p.f.First(ref), p.f.Text(p.f.Last(ref))
+	classes := p.classesOutside(of)
+	for _, c := range classes {
+		methods, whole := p.opt.Library.Named(c, name)
+		if !whole || len(methods) == 0 || !allLetGo(methods, !p.isValue(of)) {
+			return false
+		}
+	}
+	return len(classes) > 0
+}
