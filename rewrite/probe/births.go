@@ -58,6 +58,7 @@ func (p *planner) creation(n javasrc.Node) {
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
 		p.announcing(n, false, func() { given = p.constructorArguments(n, args, t) })
 	}
+	p.constructsNothing(n)
 	number := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created)))
 	k := num(number)
 	p.markResult(n)

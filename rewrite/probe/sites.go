@@ -52,6 +52,7 @@ func (p *planner) countedCreation(n javasrc.Node) {
 			p.expr(c)
 		}
 	}
+	p.constructsNothing(n)
 	form := p.sitesOf().Object(view{p}, n)
 	p.anonymousBody(n)
 	p.putCounted(open, at, n, form, hide, "")

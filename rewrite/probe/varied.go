@@ -51,43 +51,83 @@ var ofObject = map[string]int{"wait": 0, "notify": 0, "notifyAll": 0, "toString"
 //
 //	log(manOT.born(v1_1.site(3),new Object[0]));
 func (p *planner) variesNothing(n, recv, args javasrc.Node) bool {
-	f := p.f
-	made := p.emptyArray(n, recv)
-	if made == "" || p.thin() || !p.onLine(n, p.lineOf(f.Start(n))) {
+	m, made := p.emptyArray(n, recv)
+	if made == "" || !p.roomForArray(n) {
 		return false
 	}
-	if f.First(args) != javasrc.None {
-		made = "," + made
-	}
 	p.children(n)
-	m, _ := p.target(n)
-	open := p.e.Reserve(f.End(args) - 1)
-	if p.opt.Sites {
-		form := p.sitesOf().Array(view{p}, args, m.Rest, 1)
-		p.e.SetAloud(open, strings.Replace(made, "new ", form.First+"new ", 1)+form.Last)
-		return true
-	}
-	k := p.probe(sitemap.ProbeSite, f.Start(args), 0, m.Rest.String())
-	p.e.Set(open, strings.Replace(made, "new ", p.arrayCall(".born", m.Rest)+"("+p.handle()+".site("+num(k)+"),new ", 1)+")")
+	p.putEmpty(args, m.Rest, made)
 	return true
 }
 
+// constructsNothing writes the array that a creation makes which gives no argument for it, where the class has no other constructor:
+// new Part(manOT.born(v1_1.site(3),manOT.none())). Its arguments have been visited.
+func (p *planner) constructsNothing(n javasrc.Node) {
+	args := p.f.Child(n, javasrc.ArgumentList)
+	c := p.namedByCreation(n)
+	if own := p.d.ClassAt(n); own != nil { // an anonymous class hands them to its superclass
+		c = p.set.Superclass(own)
+	}
+	if args == javasrc.None || c == nil || !c.Alone() || !ofClass[c.Kind] || p.argumentCount(n) != c.Before || p.diamond(n) || !p.roomForArray(n) {
+		return
+	}
+	if made := p.emptyText(c.Rest, c); made != "" {
+		p.putEmpty(args, c.Rest, made)
+	}
+}
+
+// roomForArray tells that an array may be written into a call.
+func (p *planner) roomForArray(n javasrc.Node) bool {
+	return !p.thin() && p.onLine(n, p.lineOf(p.f.Start(n)))
+}
+
+// putEmpty writes such an array behind the arguments of a call.
+func (p *planner) putEmpty(args javasrc.Node, t scope.Type, made string) {
+	comma := ""
+	if p.f.First(args) != javasrc.None {
+		comma = ","
+	}
+	open := p.e.Reserve(p.f.End(args) - 1)
+	if p.opt.Sites {
+		form := p.sitesOf().Array(view{p}, args, t, 1)
+		p.e.SetAloud(open, comma+form.First+made+form.Last)
+		return
+	}
+	k := p.probe(sitemap.ProbeSite, p.f.Start(args), 0, t.String())
+	p.e.Set(open, comma+p.arrayCall(".born", t)+"("+p.handle()+".site("+num(k)+"),"+made+")")
+}
+
 // emptyArray is the array that such a call makes as text, or "" where it may mean another method with that, or warn of it.
-func (p *planner) emptyArray(n, recv javasrc.Node) string {
+func (p *planner) emptyArray(n, recv javasrc.Node) (m scope.Method, made string) {
 	name := p.f.Text(p.methodIdentifier(n))
 	m, ours := p.target(n)
 	_, inherited := ofObject[name]
 	if !ours || !m.Variadic || p.argumentCount(n) != m.Arity-1 || inherited || m.Class == nil || !ofClass[m.Class.Kind] {
+		return m, ""
+	}
+	if of := p.calledOn(n, recv); of == nil || !p.set.Sole(of, name) {
+		return m, ""
+	}
+	return m, p.emptyText(m.Rest, m.Class)
+}
+
+// noneSince is the release from which on a call of a generic method takes its type from the parameter that it is given for.
+const noneSince = 8
+
+// emptyText is an empty array as text, of a type that stands in class from. Classes that javac may warn of are not named: the compiler
+// finds out what array is meant.
+func (p *planner) emptyText(t scope.Type, from *scope.Class) string {
+	element := t.Element()
+	if (scope.Type{Name: t.Name}).Primitive() || element.IsLang("Object") || element.IsLang("String") {
+		if text := p.typeText(t, from); text != "" {
+			return "new " + strings.Replace(text, "[]", "[0]", 1)
+		}
 		return ""
 	}
-	of := p.calledOn(n, recv)
-	if element := m.Rest.Element(); of == nil || !p.set.Sole(of, name) || !(scope.Type{Name: m.Rest.Name}).Primitive() && !element.IsLang("Object") && !element.IsLang("String") {
+	if p.opt.Device || p.opt.Release > 0 && p.opt.Release < noneSince || element.Class == nil && element.Qualified() == "" {
 		return ""
 	}
-	if text := p.typeText(m.Rest, m.Class); text != "" {
-		return "new " + strings.Replace(text, "[]", "[0]", 1)
-	}
-	return ""
+	return p.manOT + ".none()"
 }
 
 // calledOn is the class of the source set in which the method of a call is looked up, or nil.

@@ -81,6 +81,9 @@ func (c *Class) encode(w *wire.Writer) {
 	}
 	w.Int(int(c.ctors >> 32))
 	w.Int(int(uint32(c.ctors)))
+	w.Int(c.written)
+	c.Rest.encode(w)
+	w.Int(c.Before)
 	for _, names := range [][]string{c.Header, c.Interfaces} {
 		w.Int(len(names))
 		for _, name := range names {
@@ -240,6 +243,7 @@ func (c *Class) decode(r *wire.Reader) {
 		}
 	}
 	c.ctors = uint64(r.Int())<<32 | uint64(r.Int())
+	c.written, c.Rest, c.Before = r.Int(), decodeType(r), r.Int()
 	for _, names := range []*[]string{&c.Header, &c.Interfaces} {
 		for n := r.Count(); n > 0; n-- {
 			*names = append(*names, r.String())

@@ -80,6 +80,8 @@ func (c *Class) code(m javasrc.Node) {
 	case javasrc.ConstructorDeclaration:
 		k := c.method(m)
 		c.ctors |= k.mask()
+		c.written++
+		c.Rest, c.Before = k.Rest, max(k.Arity-1, 0)
 		c.typed = c.typed || k.Typed
 		c.given = append(c.given, k.takes...)
 	}

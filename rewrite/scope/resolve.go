@@ -301,6 +301,7 @@ func (s *Set) meanMembers(c *Class) {
 			list[i].Rest = s.Mean(list[i].Rest, c)
 		}
 	}
+	c.Rest = s.Mean(c.Rest, c)
 	c.Main, c.NewMain = false, false
 	for _, m := range c.mains {
 		if s.Mean(m.arg, c).MayBeString() {

@@ -170,6 +170,9 @@ func (s *Set) Has(simple string) bool { return s.simpleNames[simple] }
 // Variadic tells that a constructor of c takes any number of arguments.
 func (c *Class) Variadic() bool { return c.ctors>>63 != 0 }
 
+// Alone tells that c has one constructor, which the source shows.
+func (c *Class) Alone() bool { return c.written == 1 }
+
 // Superclass of c within the set, or nil.
 func (s *Set) Superclass(c *Class) *Class {
 	if c.Super == "" {

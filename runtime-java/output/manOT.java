@@ -34,6 +34,13 @@ public final class manOT extends jinstr.rt.manOT {
         return jinstr.rt.manOT.at(BASE + method);
     }
 
+    /** The empty array that a call makes which gives no argument for it: of the parameter's type. */
+    @SafeVarargs
+    @SuppressWarnings("varargs")
+    public static <T> T[] none(T... none) {
+        return none;
+    }
+
     public static boolean hit(int method, int id) {
         return hit(OUTPUT, COUNTERS, method, id);
     }
