@@ -48,7 +48,7 @@ func (p *classPath) class(name string) *Class {
 	if c == nil {
 		return nil
 	}
-	k := &Class{Name: name, Interface: c.Flags&classfile.Interface != 0, Final: c.Flags&classfile.Final != 0, Above: superclasses(c), Fields: map[string]string{}}
+	k := &Class{Name: name, Interface: c.Flags&classfile.Interface != 0, Above: superclasses(c), Fields: map[string]string{}}
 	p.classes[name] = k
 	for _, f := range c.Fields {
 		if f.Flags&classfile.Private == 0 {

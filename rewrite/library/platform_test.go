@@ -1,6 +1,9 @@
 package library
 
 import (
+	"bytes"
+	"compress/gzip"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,6 +18,28 @@ import (
 	"jinstr/internal/javatest"
 	"jinstr/rewrite/library/effects"
 )
+
+// TestWriteTable: the table is what is written of it when it has been read.
+func TestWriteTable(t *testing.T) {
+	table, versions, err := Read(platformText)
+	require.NoError(t, err)
+	for _, k := range table {
+		k.read()
+	}
+	written, err := table.Write(versions)
+	require.NoError(t, err)
+	assert.Equal(t, textOf(t, platformText), textOf(t, written))
+	_, _, err = Read(platformText[:len(platformText)/2])
+	require.Error(t, err)
+}
+
+func textOf(t *testing.T, compressed []byte) string {
+	z, err := gzip.NewReader(bytes.NewReader(compressed))
+	require.NoError(t, err)
+	text, err := io.ReadAll(z)
+	require.NoError(t, err)
+	return string(text)
+}
 
 // TestPlatform holds the table against java.base of the JDK at hand, if it was made of that: what its byte code says is in the table.
 func TestPlatform(t *testing.T) {

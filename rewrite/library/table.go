@@ -24,7 +24,6 @@ type Class struct {
 	Name      string
 	Above     []string // the superclass, then the interfaces
 	Interface bool
-	Final     bool
 	Base      bool              // of the module java.base
 	Fields    map[string]string // types, as descriptors
 	Methods   []Method
@@ -77,7 +76,7 @@ func (t Table) add(c *classfile.Class, a *effects.Analysis) {
 		k = &Class{Name: c.Name, Fields: map[string]string{}}
 		t[c.Name] = k
 	}
-	k.Interface, k.Final = c.Flags&classfile.Interface != 0, c.Flags&classfile.Final != 0
+	k.Interface = c.Flags&classfile.Interface != 0
 	k.Above = superclasses(c)
 	for _, f := range c.Fields {
 		if f.Flags&(classfile.Public|classfile.Protected) != 0 {
@@ -147,7 +146,7 @@ func (m *Method) flags() []flag {
 }
 
 func (k *Class) flags() []flag {
-	return []flag{{"i", &k.Interface}, {"f", &k.Final}, {"b", &k.Base}}
+	return []flag{{"i", &k.Interface}, {"b", &k.Base}}
 }
 
 func (k *Class) write(w io.Writer) {
