@@ -206,6 +206,7 @@ func (p *planner) result(e javasrc.Node) bool {
 		return false
 	}
 	l := p.declare(sitemap.Result, t, "result", p.f.Start(e), sitemap.Range{End: p.f.End(p.body.node)})
+	p.body.m.Vars[l.v-1].Name = sitemap.Result // also where the method has several returns
 	p.around(e, wrapping{kind: "InsertAssign"}, func() { p.expr(e) }, func() string {
 		return "," + num(p.probe(sitemap.ProbeValue, p.f.Start(e), l.v, ""))
 	})
