@@ -26,13 +26,13 @@ type Class struct {
 	Public     bool // public, protected, or a member of an interface
 	Fields     map[string]*Field
 	Methods    map[string][]Method
-	ctors      uint64   // the numbers of arguments that its constructors take, by bits
-	written    int      // its constructors
+	ctors      uint64 // the numbers of arguments that its constructors take, by bits
+	written    int    // its constructors
 	// Rest is the array that the last of its constructors makes of the arguments behind the first Before ones; not known if
 	// that is not of variable arity, or the array's type has type arguments.
 	Rest   Type
 	Before int
-	Order      []string // names of Fields as declared
+	Order  []string // names of Fields as declared
 	// Utility tells that all members are static, whatever they say: Lombok's
 	// @UtilityClass.
 	Utility bool
