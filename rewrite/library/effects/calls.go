@@ -67,15 +67,7 @@ func (b *body) call(at int, op byte, m Method, args []origins) origins {
 // callBack is a call of a functional interface. What the program's own code does is seen there, so that it keeps nothing here; it may give what
 // it is given, or what it has. A function that is not a parameter may be one that the package has made.
 func (b *body) callBack(at int, op byte, m Method, args []origins) origins {
-	got := b.heap.load(args[0])
-	for _, a := range args[1:] {
-		got = got.join(a)
-	}
-	got = got.without(m.Type)
-	o := args[0]
-	for _, a := range args[1:] {
-		b.giveTo(o, a)
-	}
+	got, o := b.handTo(args, m.Type), args[0]
 	if o.inside != 0 || o.made != 0 || o.other {
 		for _, f := range b.classes.functions[functionKey{packageOf(b.node.method.of.Name), m.Class}] {
 			got = got.join(b.runs(at, f, args))
@@ -85,6 +77,16 @@ func (b *body) callBack(at int, op byte, m Method, args []origins) origins {
 		got = got.join(b.apply(at, b.summaryOf(op, m, args), m.Type, args))
 	}
 	return got
+}
+
+// handTo has the first argument be a function that is given the others. It gives one of these, or what it has.
+func (b *body) handTo(args []origins, descriptor string) origins {
+	got := b.heap.load(args[0])
+	for _, a := range args[1:] {
+		b.giveTo(args[0], a)
+		got = got.join(a)
+	}
+	return got.without(descriptor)
 }
 
 // giveTo has a function be given a value. One that is a parameter is told of; another may put it wherever it comes to.
@@ -109,26 +111,40 @@ func (b *body) giveTo(function, value origins) {
 
 // runs is a call of a function that a lambda or method reference has made: it is given what that has captured, then its arguments.
 func (b *body) runs(at int, f function, args []origins) origins {
-	m := Method{dots(f.code.Class), f.code.Name, f.code.Type}
 	var all []origins
-	if m.Name == "<init>" {
+	if f.code.Name == "<init>" {
 		all = append(all, b.makes(at, ""))
 	}
 	for range f.captured {
 		all = append(all, b.heap.load(args[0]))
 	}
-	all = append(all, args[1:]...)
-	op, count := byte(invokevirtual), len(references(m.Type, f.code.Static))
-	if found := b.classes.find(m.Class, m.Name+m.Type); f.code.Static || m.Name == "<init>" || found != nil && found.Flags&classfile.Private != 0 {
+	return b.runCode(at, f.code, append(all, args[1:]...), nil)
+}
+
+// runCode is a call of what a lambda or method reference runs. The last arguments may be left out, which are then not looked at; seen, if it is
+// given, is told what the code does.
+func (b *body) runCode(at int, code classfile.Handle, args []origins, seen func(*Summary)) origins {
+	m := Method{dots(code.Class), code.Name, code.Type}
+	op := byte(invokevirtual)
+	if found := b.classes.find(m.Class, m.Name+m.Type); code.Static || m.Name == "<init>" || found != nil && found.Flags&classfile.Private != 0 {
 		op = invokestatic
 	}
-	if op == invokevirtual && contracts[m.Name+m.Type] {
+	count := len(references(m.Type, code.Static))
+	for len(args) < count {
+		args = append(args, origins{})
+	}
+	args = args[:count]
+	switch {
+	case op == invokevirtual && contracts[m.Name+m.Type]:
 		return origins{}
+	case op == invokevirtual && b.exact(op, m, args) == nil && b.callsBack(m):
+		return b.handTo(args, m.Type)
 	}
-	for len(all) < count {
-		all = append(all, origins{})
+	s := b.summaryOf(op, m, args)
+	if seen != nil {
+		seen(s)
 	}
-	return b.apply(at, b.summaryOf(op, m, all[:count]), m.Type, all[:count])
+	return b.apply(at, s, m.Type, args)
 }
 
 // without drops what a value of the result's type cannot be, or what does not matter of it.
@@ -263,32 +279,24 @@ func (b *body) linked(at int, d classfile.Dynamic, args []origins) origins {
 
 const lambdaLinker = "java/lang/invoke/LambdaMetafactory"
 
+// function makes what a lambda or method reference gives. What its code does with what it captures is done here, as nobody knows when it
+// runs; whether it keeps what it will be given is noted.
 func (b *body) function(at int, code classfile.Handle, captured []origins) origins {
 	holder := b.makes(at, "")
 	for _, a := range captured {
 		b.heap.store(holder, a)
 	}
-	m := Method{dots(code.Class), code.Name, code.Type}
 	args := append([]origins(nil), captured...)
-	if m.Name == "<init>" {
+	if code.Name == "<init>" {
 		args = append([]origins{holder}, args...)
 	}
-	op := byte(invokevirtual)
-	if found := b.classes.find(m.Class, m.Name+m.Type); code.Static || m.Name == "<init>" || found != nil && found.Flags&classfile.Private != 0 {
-		op = invokestatic
-	}
-	for len(args) < len(references(m.Type, code.Static)) {
-		args = append(args, origins{})
-	}
-	if op == invokevirtual && (contracts[m.Name+m.Type] || args[0].given() && b.callsBack(m)) {
-		return holder
-	}
-	s := b.summaryOf(op, m, args)
-	for i := len(captured); i < len(s.Itself); i++ {
-		if s.Itself[i].Kept || s.Inside[i].Kept {
-			b.keeping |= holder.made
+	first := len(args)
+	b.runCode(at, code, args, func(s *Summary) {
+		for i := first; i < len(s.Itself); i++ {
+			if s.Itself[i].Kept || s.Inside[i].Kept {
+				b.keeping |= holder.made
+			}
 		}
-	}
-	b.apply(at, s, m.Type, args)
+	})
 	return holder
 }
