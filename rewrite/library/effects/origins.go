@@ -15,9 +15,6 @@ func (o origins) join(p origins) origins {
 
 func (o origins) none() bool { return o == origins{} }
 
-// given tells that a value surely came in by a parameter.
-func (o origins) given() bool { return o.itself|o.inside != 0 && o.made == 0 && !o.other }
-
 // heap is what a method has put where: what each object that it makes may reach, what each parameter, and what is kept elsewhere.
 type heap struct {
 	made   [64]origins
