@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"jinstr/rewrite/library"
 )
 
 // writable makes sure that the files that flags name can be written, before any
@@ -87,13 +89,8 @@ func warnClassPath(w io.Writer, classPath string) {
 			fmt.Fprintf(w, "warning: --classpath: %s: %s is not a folder\n", entry, path)
 		case !isFolder && !s.zip:
 			fmt.Fprintf(w, "warning: --classpath: %s is %s, neither a jar nor a folder of classes\n", path, s.is)
-		case all && noJars(path):
+		case all && len(library.JarsIn(path)) == 0:
 			fmt.Fprintf(w, "warning: --classpath: %s: there is no jar in that folder\n", entry)
 		}
 	}
-}
-
-func noJars(folder string) bool {
-	jars, err := filepath.Glob(filepath.Join(folder, "*.[jJ][aA][rR]"))
-	return err == nil && len(jars) == 0
 }

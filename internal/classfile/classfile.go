@@ -74,10 +74,10 @@ func Read(data []byte) (c *Class, err error) {
 	c = &Class{pool: r}
 	r.constants(c)
 	c.Flags = int(r.u2())
-	c.Name = dots(r.text(r.classes[r.u2()]))
-	c.Super = dots(r.text(r.classes[r.u2()]))
+	c.Name = Dots(r.text(r.classes[r.u2()]))
+	c.Super = Dots(r.text(r.classes[r.u2()]))
 	for n := r.u2(); n > 0; n-- {
-		c.Interfaces = append(c.Interfaces, dots(r.text(r.classes[r.u2()])))
+		c.Interfaces = append(c.Interfaces, Dots(r.text(r.classes[r.u2()])))
 	}
 	for n := r.u2(); n > 0; n-- {
 		c.Fields = append(c.Fields, Field{Flags: int(r.u2()), Name: r.text(r.u2()), Type: r.text(r.u2())})
@@ -113,13 +113,13 @@ func Read(data []byte) (c *Class, err error) {
 func (c *Class) Names() (list []string) {
 	r := c.pool
 	for _, i := range r.classes {
-		list = append(list, dots(r.text(i)))
+		list = append(list, Dots(r.text(i)))
 	}
 	for _, ref := range r.refs {
 		if r.classes[ref[0]] == 0 { // a place that is linked when it runs
 			continue
 		}
-		list = append(list, dots(r.text(r.classes[ref[0]]))+"."+r.text(r.pairs[ref[1]][0]))
+		list = append(list, Dots(r.text(r.classes[ref[0]]))+"."+r.text(r.pairs[ref[1]][0]))
 	}
 	return list
 }
@@ -192,7 +192,8 @@ func (r *reader) attributes(visit func(name string, body []byte)) {
 	}
 }
 
-func dots(s string) string {
+// Dots makes a binary name of the name of a class as class files have it.
+func Dots(s string) string {
 	b := []byte(s)
 	for i, c := range b {
 		if c == '/' {

@@ -7,14 +7,13 @@ package main
 import (
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
-	"os/exec"
-	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"jinstr/internal/classfile"
+	"jinstr/internal/jdkclasses"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/library/effects"
 )
@@ -41,14 +40,14 @@ func run(jdks []string, out string) error {
 	table, versions := library.Table{}, []string{}
 	for _, jdk := range jdks {
 		start := time.Now()
-		version, err := library.VersionOf(jdk)
+		version, err := jdkclasses.Version(jdk)
 		if err != nil {
 			return err
 		}
 		versions = append(versions, version)
 		base, others, err := classesOf(jdk)
 		if err != nil {
-			return fmt.Errorf("%s: %w", jdk, err)
+			return err
 		}
 		// What a call of java.base may run is looked for there alone: hardly a collection that a program has is one of a
 		// compiler's or a window's.
@@ -66,12 +65,15 @@ func run(jdks []string, out string) error {
 
 // tellWhy writes of which calls it comes that a method keeps something.
 func tellWhy(jdk, method string, depth int) error {
+	name, descriptor, described := strings.Cut(method, "(")
+	dot := strings.LastIndexByte(name, '.')
+	if dot < 0 || !described {
+		return fmt.Errorf("%s is no method: write java.util.List.add(Ljava/lang/Object;)Z", method)
+	}
 	base, _, err := classesOf(jdk)
 	if err != nil {
 		return err
 	}
-	name, descriptor, _ := strings.Cut(method, "(")
-	dot := strings.LastIndexByte(name, '.')
 	analysis(base).Why(os.Stdout, effects.Method{Class: name[:dot], Name: name[dot+1:], Type: "(" + descriptor}, depth)
 	return nil
 }
@@ -80,35 +82,21 @@ func analysis(classes []*classfile.Class) *effects.Analysis {
 	return effects.New(effects.NewClasses(classes), effects.Native(), nil)
 }
 
-// classesOf reads the classes of the modules java.base and java.*.
+// classesOf reads the classes of java.base, and those of the other modules java.*.
 func classesOf(jdk string) (base, others []*classfile.Class, err error) {
-	dir, err := os.MkdirTemp("", "jdk-*")
+	byModule, err := jdkclasses.Read(jdk, "java.*")
 	if err != nil {
 		return nil, nil, err
 	}
-	defer os.RemoveAll(dir)
-	if said, err := exec.Command(filepath.Join(jdk, "bin", "jimage"), "extract", "--dir", dir, filepath.Join(jdk, "lib", "modules")).CombinedOutput(); err != nil {
-		return nil, nil, fmt.Errorf("jimage extract: %w: %s", err, said)
+	var names []string
+	for module := range byModule {
+		names = append(names, module)
 	}
-	err = filepath.WalkDir(dir, func(path string, e fs.DirEntry, err error) error {
-		module, _, _ := strings.Cut(strings.TrimPrefix(path, dir+"/"), "/")
-		if err != nil || !strings.HasPrefix(module, "java.") || !strings.HasSuffix(path, ".class") || strings.HasSuffix(path, "module-info.class") {
-			return err
+	slices.Sort(names)
+	for _, module := range names {
+		if module != "java.base" {
+			others = append(others, byModule[module]...)
 		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		c, err := classfile.Read(data)
-		if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
-		}
-		if module == "java.base" {
-			base = append(base, c)
-		} else {
-			others = append(others, c)
-		}
-		return nil
-	})
-	return base, others, err
+	}
+	return byModule["java.base"], others, nil
 }

@@ -1,8 +1,10 @@
 package library
 
 import (
+	"slices"
 	"strings"
 
+	"jinstr/internal/classfile"
 	"jinstr/rewrite/library/effects"
 )
 
@@ -57,28 +59,24 @@ func (l *Library) Named(class, name string) (list []*Method, whole bool) {
 
 // above visits a class and what it is derived from, each once; interfaces have what Object has. It reports whether all are known.
 func above(find func(string) *Class, name string, visit func(*Class)) (whole bool) {
-	seen := map[string]bool{}
 	whole = true
-	for todo := []string{name}; len(todo) > 0; todo = todo[1:] {
-		if seen[todo[0]] {
-			continue
-		}
-		seen[todo[0]] = true
-		k := find(todo[0])
+	classfile.EachAbove(name, func(name string) (above []string) {
+		k := find(name)
 		if k == nil {
 			whole = false
-			continue
+			return nil
 		}
 		visit(k)
-		if todo = append(todo, k.Above...); k.Interface {
-			todo = append(todo, "java.lang.Object")
+		if above = k.Above; k.Interface {
+			above = append(slices.Clone(above), "java.lang.Object")
 		}
-	}
+		return above
+	})
 	return whole
 }
 
 func (m *Method) takes(args int) bool {
-	n := len(effects.Parameters(m.Type))
+	n := len(m.params)
 	return n == args || m.Varargs && args >= n-1
 }
 
@@ -124,7 +122,7 @@ func (m *Method) letsGo(i int) bool {
 }
 
 // Parameter is the type of a parameter, counted from 0, as a descriptor.
-func (m *Method) Parameter(i int) string { return effects.Parameters(m.Type)[i] }
+func (m *Method) Parameter(i int) string { return m.params[i] }
 
 // parameter is the number of the parameter that an argument is given to, this being the first where there is one. A method that takes
 // as many as one likes is given all others in its last.

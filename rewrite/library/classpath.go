@@ -48,20 +48,8 @@ func (p *classPath) class(name string) *Class {
 	if c == nil {
 		return nil
 	}
-	k := &Class{Name: name, Interface: c.Flags&classfile.Interface != 0, Above: superclasses(c), Fields: map[string]string{}}
+	k := classOf(c, p.analysis, func(flags int) bool { return flags&classfile.Private == 0 })
 	p.classes[name] = k
-	for _, f := range c.Fields {
-		if f.Flags&classfile.Private == 0 {
-			k.Fields[f.Name] = f.Type
-		}
-	}
-	for i := range c.Methods {
-		if m := &c.Methods[i]; m.Flags&classfile.Private == 0 && !m.Synthetic {
-			if m := methodOf(c, m, p.analysis); m.Does != nil {
-				k.Methods = append(k.Methods, m)
-			}
-		}
-	}
 	return k
 }
 
@@ -93,10 +81,15 @@ func (p *classPath) jars() (list []string) {
 			list = append(list, entry)
 			continue
 		}
-		jars, _ := filepath.Glob(filepath.Join(folder, "*.[jJ][aA][rR]"))
-		list = append(list, jars...)
+		list = append(list, JarsIn(folder)...)
 	}
 	return list
+}
+
+// JarsIn lists the jars in a folder, as java takes them for an entry that ends in *.
+func JarsIn(folder string) []string {
+	jars, _ := filepath.Glob(filepath.Join(folder, "*.[jJ][aA][rR]")) // the pattern is well formed
+	return jars
 }
 
 func (p *classPath) readEntry(entry string, class func(data []byte)) error {

@@ -4,9 +4,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"io"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -14,8 +11,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"jinstr/internal/classfile"
 	"jinstr/internal/javatest"
+	"jinstr/internal/jdkclasses"
 	"jinstr/rewrite/library/effects"
 )
 
@@ -49,12 +46,15 @@ func TestPlatform(t *testing.T) {
 	_, versions, err := Read(platformText)
 	require.NoError(t, err)
 	jdk := javatest.RequireJDK(t)
-	version, err := VersionOf(jdk.Home)
+	version, err := jdkclasses.Version(jdk.Home)
 	require.NoError(t, err)
 	if !slices.Contains(versions, version) {
 		t.Skipf("the table was made of %s, not of %s", strings.Join(versions, " and "), version)
 	}
-	base := baseOf(t, jdk)
+	byModule, err := jdkclasses.Read(jdk.Home, "java.base")
+	require.NoError(t, err)
+	base := byModule["java.base"]
+	require.Greater(t, len(base), 5000)
 	table := Table{}
 	table.Add(base, effects.New(effects.NewClasses(base), effects.Native(), nil), true)
 	require.Greater(t, len(table), 1000)
@@ -74,28 +74,4 @@ func holds(k *Class, m Method) bool {
 		}
 	}
 	return false
-}
-
-// baseOf reads the classes of java.base.
-func baseOf(t *testing.T, jdk *javatest.JDK) (list []*classfile.Class) {
-	dir := t.TempDir()
-	said, err := exec.Command(filepath.Join(jdk.Home, "bin", "jimage"), "extract", "--include", "glob:/java.base/**", "--dir", dir, filepath.Join(jdk.Home, "lib", "modules")).CombinedOutput()
-	require.NoError(t, err, string(said))
-	require.NoError(t, filepath.WalkDir(filepath.Join(dir, "java.base"), func(path string, e os.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".class") || strings.HasSuffix(path, "module-info.class") {
-			return err
-		}
-		data, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		c, err := classfile.Read(data)
-		if err != nil {
-			return err
-		}
-		list = append(list, c)
-		return nil
-	}))
-	require.Greater(t, len(list), 5000)
-	return list
 }

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -40,6 +41,8 @@ type Method struct {
 	Functional bool // the only abstract method of its interface
 	Variable   bool // what it returns is of a type variable: the descriptor has that's bound
 	Does       *effects.Summary
+
+	params []string // the types of its parameters, as descriptors
 }
 
 // Add takes in those of the platform's classes that programs may name, and what these are derived from. Of a class that is known already
@@ -71,34 +74,41 @@ func ofPlatform(name string) bool {
 }
 
 func (t Table) add(c *classfile.Class, a *effects.Analysis) {
+	now := classOf(c, a, func(flags int) bool { return flags&(classfile.Public|classfile.Protected) != 0 })
 	k := t[c.Name]
 	if k == nil {
-		k = &Class{Name: c.Name, Fields: map[string]string{}}
-		t[c.Name] = k
+		t[c.Name] = now
+		return
 	}
-	k.Interface = c.Flags&classfile.Interface != 0
-	k.Above = superclasses(c)
+	k.Interface, k.Above = now.Interface, now.Above
+	maps.Copy(k.Fields, now.Fields)
+	for _, m := range now.Methods {
+		k.method(m)
+	}
+}
+
+// classOf is a class as its file and the analysis tell it, with those members that are asked for by their flags.
+func classOf(c *classfile.Class, a *effects.Analysis, wanted func(flags int) bool) *Class {
+	k := &Class{Name: c.Name, Interface: c.Flags&classfile.Interface != 0, Above: c.Above(), Fields: map[string]string{}}
 	for _, f := range c.Fields {
-		if f.Flags&(classfile.Public|classfile.Protected) != 0 {
+		if wanted(f.Flags) {
 			k.Fields[f.Name] = f.Type
 		}
 	}
 	for i := range c.Methods {
-		if m := &c.Methods[i]; m.Flags&(classfile.Public|classfile.Protected) != 0 && !m.Synthetic {
-			k.method(methodOf(c, m, a))
+		if m := &c.Methods[i]; wanted(m.Flags) && !m.Synthetic {
+			if m := methodOf(c, m, a); m.Does != nil {
+				k.Methods = append(k.Methods, m)
+			}
 		}
 	}
-}
-
-// superclasses are a class file's superclass, if it has one, and interfaces.
-func superclasses(c *classfile.Class) []string {
-	return slices.DeleteFunc(append([]string{c.Super}, c.Interfaces...), func(name string) bool { return name == "" })
+	return k
 }
 
 // methodOf is a method as its class file and the analysis tell it.
 func methodOf(c *classfile.Class, m *classfile.Method, a *effects.Analysis) Method {
 	_, returned, _ := strings.Cut(m.Generic, ")")
-	return Method{Name: m.Name, Type: m.Type, Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
+	return Method{Name: m.Name, Type: m.Type, params: effects.Parameters(m.Type), Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
 		Functional: a.Functional(c.Name, m.Name+m.Type), Variable: strings.HasPrefix(strings.TrimLeft(returned, "["), "T"),
 		Does: a.Call(effects.Method{Class: c.Name, Name: m.Name, Type: m.Type})}
 }

@@ -31,7 +31,7 @@ func (a *Analysis) look(n *node) *Summary {
 	b := &body{Analysis: a, node: n, code: m.Body.Bytes, states: map[int]*state{}, made: map[int]int{}}
 	b.heap.params, b.heap.given = make([]origins, len(m.refs)), make([]origins, len(m.refs))
 	first := &state{}
-	for i, t := range b.slotsOf(m) {
+	for i, t := range slotsOf(m) {
 		if t >= 0 && m.refs[t] {
 			first.set(i, origins{itself: 1 << t})
 		}
@@ -68,14 +68,14 @@ func numbersOf(m *method) (numbers params) {
 }
 
 // slotsOf tells of each slot of variables at the begin which parameter it holds, or -1.
-func (b *body) slotsOf(m *method) (list []int) {
+func slotsOf(m *method) (list []int) {
 	n := 0
 	if !m.Static {
 		list, n = append(list, 0), 1
 	}
 	for i, t := range Parameters(m.Type) {
 		list = append(list, n+i)
-		if t == "J" || t == "D" {
+		if wide64(t) {
 			list = append(list, -1)
 		}
 	}
@@ -158,7 +158,7 @@ func (b *body) run(at int) {
 		switch {
 		case op == gotoNear || op == gotoFar || op == tableswitch || op == lookupswitch, op >= ireturn && op <= returnVoid, op == athrow:
 			return
-		case op == ret || op == 168 || op == 201: // subroutines of old compilers
+		case op == ret || op == jsr || op == jsrFar: // subroutines of old compilers
 			b.broken = true
 			return
 		}

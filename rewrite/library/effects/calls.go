@@ -1,6 +1,7 @@
 package effects
 
 import (
+	"math/bits"
 	"strings"
 
 	"jinstr/internal/classfile"
@@ -17,7 +18,7 @@ func (b *body) invoke(at int, op byte, s *state) {
 	}
 	r := c.Ref(i)
 	args := s.take(r.Type, op == invokestatic)
-	s.give(r.Type, b.call(at, op, Method{dots(r.Class), r.Name, r.Type}, args))
+	s.give(r.Type, b.call(at, op, Method{classfile.Dots(r.Class), r.Name, r.Type}, args))
 }
 
 // take takes the arguments of a call from the stack: each parameter's, this first.
@@ -48,7 +49,7 @@ func (s *state) give(descriptor string, value origins) {
 
 func (b *body) call(at int, op byte, m Method, args []origins) origins {
 	switch {
-	case op != invokestatic && contracts[m.Name+m.Type]:
+	case op != invokestatic && contract(m.Name+m.Type):
 		return origins{}
 	case strings.HasPrefix(m.Class, "[") && m.Name == "clone":
 		copy := b.makes(at, "")
@@ -94,10 +95,8 @@ func (b *body) giveTo(function, value origins) {
 	if value.none() {
 		return
 	}
-	for bits, k := function.itself, 0; bits != 0; bits, k = bits>>1, k+1 {
-		if bits&1 != 0 {
-			b.heap.put(&b.heap.given[k], value)
-		}
+	for set := function.itself; set != 0; set &= set - 1 {
+		b.heap.put(&b.heap.given[bits.TrailingZeros32(uint32(set))], value)
 	}
 	function.itself = 0
 	if function.none() {
@@ -124,7 +123,7 @@ func (b *body) runs(at int, f function, args []origins) origins {
 // runCode is a call of what a lambda or method reference runs. The last arguments may be left out, which are then not looked at; seen, if it is
 // given, is told what the code does.
 func (b *body) runCode(at int, code classfile.Handle, args []origins, seen func(*Summary)) origins {
-	m := Method{dots(code.Class), code.Name, code.Type}
+	m := Method{classfile.Dots(code.Class), code.Name, code.Type}
 	op := byte(invokevirtual)
 	if found := b.classes.find(m.Class, m.Name+m.Type); code.Static || m.Name == "<init>" || found != nil && found.Flags&classfile.Private != 0 {
 		op = invokestatic
@@ -135,7 +134,7 @@ func (b *body) runCode(at int, code classfile.Handle, args []origins, seen func(
 	}
 	args = args[:count]
 	switch {
-	case op == invokevirtual && contracts[m.Name+m.Type]:
+	case op == invokevirtual && contract(m.Name+m.Type):
 		return origins{}
 	case op == invokevirtual && b.exact(op, m, args) == nil && b.callsBack(m):
 		return b.handTo(args, m.Type)
@@ -201,11 +200,8 @@ func (b *body) exact(op byte, m Method, args []origins) *method {
 		return nil
 	}
 	var found *method
-	for bits, k := o.made, 0; bits != 0; bits, k = bits>>1, k+1 {
-		if bits&1 == 0 {
-			continue
-		}
-		m := b.classes.find(b.types[k], m.Name+m.Type)
+	for set := o.made; set != 0; set &= set - 1 {
+		m := b.classes.find(b.types[bits.TrailingZeros64(set)], m.Name+m.Type)
 		if m == nil || found != nil && found != m {
 			return nil
 		}

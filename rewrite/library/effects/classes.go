@@ -52,7 +52,7 @@ func NewClasses(list []*classfile.Class) *Classes {
 		}
 		cs.byName[read.Name] = c
 		cs.addFunctions(c)
-		for _, above := range append([]string{read.Super}, read.Interfaces...) {
+		for _, above := range read.Above() {
 			cs.derived[above] = append(cs.derived[above], c)
 		}
 	}
@@ -74,7 +74,7 @@ func (cs *Classes) addFunctions(c *class) {
 			if body.Bytes[at] == invokedynamic && at+2 < len(body.Bytes) {
 				d := c.Dynamic(uint16(body.Bytes[at+1])<<8 | uint16(body.Bytes[at+2]))
 				if made, is := strings.CutPrefix(result(d.Type), "L"); is && d.Linker.Class == lambdaLinker && len(d.Handles) > 0 {
-					key := functionKey{packageOf(c.Name), dots(strings.TrimSuffix(made, ";"))}
+					key := functionKey{packageOf(c.Name), classfile.Dots(strings.TrimSuffix(made, ";"))}
 					cs.functions[key] = append(cs.functions[key], function{d.Handles[0], len(Parameters(d.Type))})
 				}
 			}
@@ -158,7 +158,7 @@ func (cs *Classes) function(c *class) (found string) {
 			return
 		}
 		for key, m := range k.methods {
-			if m.Flags&classfile.Abstract != 0 && !contracts[key] && key != found {
+			if m.Flags&classfile.Abstract != 0 && !contract(key) && key != found {
 				found = key
 				n++
 			}
@@ -186,22 +186,17 @@ func (cs *Classes) isClass(name string) (is bool) {
 	return is
 }
 
-// contracts are methods of Object that whoever writes them anew keeps to: they change and keep nothing that they are given.
-// All that a collection holds is asked for them, so that else everything would be called kept that is an element or a key.
-var contracts = map[string]bool{
-	"equals(Ljava/lang/Object;)Z": true, "hashCode()I": true, "toString()Ljava/lang/String;": true, "compareTo(Ljava/lang/Object;)I": true,
-	"compare(Ljava/lang/Object;Ljava/lang/Object;)I": true,
-}
-
 // Contract tells that methods of this name and number of parameters keep nothing, whoever writes them.
 func Contract(name string, args int) bool {
-	for key := range contracts {
+	for key := range native().contracts {
 		if m, descriptor, _ := strings.Cut(key, "("); m == name && len(Parameters("("+descriptor)) == args {
 			return true
 		}
 	}
 	return false
 }
+
+func contract(key string) bool { return native().contracts[key] }
 
 // find looks a method up in a class and above it: superclasses first, then interfaces.
 func (cs *Classes) find(name, key string) *method {
@@ -221,16 +216,14 @@ func (cs *Classes) find(name, key string) *method {
 
 // above visits a class and all that it is derived from, each once; those that are not at hand by their names.
 func (cs *Classes) above(name string, visit func(c *class, name string)) {
-	seen := map[string]bool{}
-	for todo := []string{name}; len(todo) > 0; todo = todo[1:] {
-		if name := todo[0]; !seen[name] && name != "" {
-			seen[name] = true
-			c := cs.byName[name]
-			if visit(c, name); c != nil {
-				todo = append(append(todo, c.Super), c.Interfaces...)
-			}
+	classfile.EachAbove(name, func(name string) (above []string) {
+		c := cs.byName[name]
+		if c != nil {
+			above = c.Above()
 		}
-	}
+		visit(c, name)
+		return above
+	})
 }
 
 // targets lists the methods that a virtual call may run: what the class has or inherits, and those of all derived from it.

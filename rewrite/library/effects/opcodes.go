@@ -2,8 +2,6 @@ package effects
 
 // Opcodes that have to do with references, or order the stack anew (JVMS 6.5). All others are told by how many slots they take and give.
 const (
-	ldc            = 18
-	ldcW           = 19
 	iload          = 21
 	aload          = 25
 	aload0         = 42
@@ -27,6 +25,7 @@ const (
 	swap           = 95
 	iinc           = 132
 	gotoNear       = 167
+	jsr            = 168
 	ret            = 169
 	tableswitch    = 170
 	lookupswitch   = 171
@@ -49,6 +48,7 @@ const (
 	wide           = 196
 	multianewarray = 197
 	gotoFar        = 200
+	jsrFar         = 201
 )
 
 // slots are how many slots of the stack an instruction takes, and how many it gives, by opcode. Numbers of 64 bits have two.

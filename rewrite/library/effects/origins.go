@@ -1,5 +1,7 @@
 package effects
 
+import "math/bits"
+
 // origins are what a value may come from. None at all is a value that refers to nothing that matters: null, a number, a string that
 // was made on the way.
 type origins struct {
@@ -44,15 +46,11 @@ func (h *heap) hold(into, value origins) {
 	if value.none() {
 		return
 	}
-	for bits, k := into.made, 0; bits != 0; bits, k = bits>>1, k+1 {
-		if bits&1 != 0 {
-			h.put(&h.made[k], value)
-		}
+	for set := into.made; set != 0; set &= set - 1 {
+		h.put(&h.made[bits.TrailingZeros64(set)], value)
 	}
-	for bits, k := into.itself|into.inside, 0; bits != 0; bits, k = bits>>1, k+1 {
-		if bits&1 != 0 {
-			h.put(&h.params[k], value)
-		}
+	for set := into.itself | into.inside; set != 0; set &= set - 1 {
+		h.put(&h.params[bits.TrailingZeros32(uint32(set))], value)
 	}
 	if into.other {
 		h.put(&h.kept, value)
@@ -68,15 +66,11 @@ func (h *heap) put(to *origins, value origins) {
 // load is what is reached from an object in one step.
 func (h *heap) load(from origins) origins {
 	got := origins{inside: from.itself | from.inside, other: from.other}
-	for bits, k := from.made, 0; bits != 0; bits, k = bits>>1, k+1 {
-		if bits&1 != 0 {
-			got = got.join(h.made[k])
-		}
+	for set := from.made; set != 0; set &= set - 1 {
+		got = got.join(h.made[bits.TrailingZeros64(set)])
 	}
-	for bits, k := from.itself|from.inside, 0; bits != 0; bits, k = bits>>1, k+1 {
-		if bits&1 != 0 {
-			got = got.join(h.params[k])
-		}
+	for set := from.itself | from.inside; set != 0; set &= set - 1 {
+		got = got.join(h.params[bits.TrailingZeros32(uint32(set))])
 	}
 	return got
 }

@@ -122,7 +122,7 @@ func (a *Analysis) virtualNode(m Method) *node {
 		n.summary.Join(s)
 		n.fixed = true
 	}
-	if n.fixed = n.fixed || contracts[key]; n.fixed {
+	if n.fixed = n.fixed || contract(key); n.fixed {
 		return n
 	}
 	targets := a.classes.targets(m.Class, key)

@@ -57,7 +57,7 @@ func (b *body) step(at int, op byte, s *state) {
 }
 
 func (b *body) className(at int) string {
-	return dots(b.node.method.of.ClassName(uint16(b.u2(at + 1))))
+	return classfile.Dots(b.node.method.of.ClassName(uint16(b.u2(at + 1))))
 }
 
 // variable loads or stores a variable, by the instruction that has its number as an operand.
@@ -126,16 +126,6 @@ func (b *body) field(op byte, f classfile.Ref, s *state) {
 	if n == 2 {
 		s.push(origins{})
 	}
-}
-
-func dots(name string) string {
-	d := []byte(name)
-	for i, c := range d {
-		if c == '/' {
-			d[i] = '.'
-		}
-	}
-	return string(d)
 }
 
 // descriptorOf makes a descriptor of the name of a class as code has it.
