@@ -10,7 +10,7 @@ build:
 	@scripts/need.sh go cc
 	go build -ldflags "-X 'main.Version=$(VERSION)' -X 'main.Commit=$(COMMIT)'" -o bin/jinstr ./cmd/jinstr
 
-# The program, its manual page, and the completion of bash, zsh and fish, below
+# The program, also by the name by which builds call it as their compiler, its manual page, and the completion of bash, zsh and fish, below
 # PREFIX; a package is made below DESTDIR.
 PREFIX ?= /usr/local
 SHARE = $(DESTDIR)$(PREFIX)/share
@@ -19,6 +19,7 @@ COMPLETIONS = $(SHARE)/bash-completion/completions/jinstr $(SHARE)/zsh/site-func
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/man/man1 $(SHARE)/doc/jinstr $(dir $(COMPLETIONS))
 	install -m 755 bin/jinstr $(DESTDIR)$(PREFIX)/bin/jinstr
+	ln -sf jinstr $(DESTDIR)$(PREFIX)/bin/jinstr-javac
 	bin/jinstr man > $(SHARE)/man/man1/jinstr.1
 	install -m 644 THIRD_PARTY.md $(SHARE)/doc/jinstr/THIRD_PARTY.md
 	bin/jinstr completion bash > $(word 1,$(COMPLETIONS))
@@ -26,7 +27,7 @@ install: build
 	bin/jinstr completion fish > $(word 3,$(COMPLETIONS))
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/jinstr $(SHARE)/man/man1/jinstr.1 $(COMPLETIONS)
+	rm -f $(DESTDIR)$(PREFIX)/bin/jinstr $(DESTDIR)$(PREFIX)/bin/jinstr-javac $(SHARE)/man/man1/jinstr.1 $(COMPLETIONS)
 	rm -rf $(SHARE)/doc/jinstr
 
 # The script and the style sheet of the page, which are committed: report/page/assets.

@@ -9,8 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -49,7 +47,7 @@ func (j JDK) CompileContext(ctx context.Context, c Compilation) (messages string
 	if err := os.MkdirAll(c.Classes, 0o777); err != nil {
 		return "", fmt.Errorf("making the folder for class files: %w", err)
 	}
-	args := append(c.startFast(), "-g", "-nowarn", "-d", c.Classes)
+	args := append(StartFast(c.Argfile), "-g", "-nowarn", "-d", c.Classes)
 	if c.ClassPath != "" {
 		args = append(args, "-classpath", c.ClassPath)
 	}
@@ -61,7 +59,7 @@ func (j JDK) CompileContext(ctx context.Context, c Compilation) (messages string
 	if ctx.Err() != nil {
 		return "", errors.Join(ctx.Err(), os.RemoveAll(c.Classes))
 	}
-	messages, files := c.pointBack(out.String())
+	messages, files := Messages{Original: c.Original, Decode: c.Decode}.PointBack(out.String())
 	if _, failed := runErr.(*exec.ExitError); failed {
 		return "", &CompileError{messages, files}
 	}
@@ -74,10 +72,10 @@ func (j JDK) CompileContext(ctx context.Context, c Compilation) (messages string
 // few is how many sources javac compiles faster when it does not compile itself well.
 const few = 500
 
-// startFast are options for the JVM of a javac that is done in a second or two: its quick
+// StartFast are options for the JVM of a javac that is done in a second or two: its quick
 // compiler and a collector without threads halve the time on the processor.
-func (c *Compilation) startFast() []string {
-	list, err := os.ReadFile(c.Argfile)
+func StartFast(argfile string) []string {
+	list, err := os.ReadFile(argfile)
 	if err != nil || bytes.Count(list, []byte("\n")) > few { // javac says what is wrong with the list
 		return nil
 	}
@@ -92,61 +90,6 @@ func (c *Compilation) startFast() []string {
 func choosesCollector(options string) bool { return collector.MatchString(options) }
 
 var collector = regexp.MustCompile(`-XX:\+Use\w+GC\b`)
-
-var location = regexp.MustCompile(`^(.*\.java):(\d+): `)
-
-// pointBack makes javac's messages name the user's files, and shows the user's
-// lines, with the caret in its place there, instead of the rewritten ones. It gives
-// the files that are named, too.
-func (c *Compilation) pointBack(messages string) (text string, files []string) {
-	if c.Original == nil {
-		return messages, nil
-	}
-	var out strings.Builder
-	lines := strings.SplitAfter(messages, "\n")
-	for i := 0; i < len(lines); i++ {
-		m := location.FindStringSubmatch(lines[i])
-		original := ""
-		if m != nil {
-			original = c.Original(m[1])
-		}
-		if original == "" {
-			out.WriteString(lines[i])
-			continue
-		}
-		if !slices.Contains(files, original) {
-			files = append(files, original)
-		}
-		out.WriteString(original + lines[i][len(m[1]):])
-		// javac goes on with the source line and a caret under it; the columns
-		// are those of the rewritten line.
-		if i+2 < len(lines) && strings.TrimSpace(lines[i+2]) == "^" {
-			n, _ := strconv.Atoi(m[2])
-			line := c.sourceLine(original, n)
-			out.WriteString(line + "\n")
-			out.WriteString(caret(strings.TrimRight(lines[i+1], "\r\n"), line, strings.IndexByte(lines[i+2], '^')))
-			i += 2
-		}
-	}
-	return out.String(), files
-}
-
-var lineEnd = regexp.MustCompile("\r\n|\r|\n")
-
-func (c *Compilation) sourceLine(path string, n int) string {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return ""
-	}
-	text := string(data)
-	if c.Decode != nil {
-		text = c.Decode(data)
-	}
-	if lines := lineEnd.Split(text, -1); n >= 1 && n <= len(lines) {
-		return lines[n-1]
-	}
-	return ""
-}
 
 // HasModule tells whether a source list declares a module, which decides how the
 // runtime is reached.

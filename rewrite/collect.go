@@ -63,6 +63,10 @@ func (c *collector) add(src string, several bool) error {
 		return fmt.Errorf("%s is an output folder of jinstr: give the originals", src)
 	case !info.IsDir() && filepath.Ext(src) != ".java":
 		return fmt.Errorf("%s: not a .java file", src)
+	case !info.IsDir() && c.cfg.Place != nil:
+		folder, below := c.cfg.Place(src)
+		c.file(src, below, fmt.Sprint(folder, "/"))
+		return nil
 	case !info.IsDir():
 		c.file(src, filepath.Base(src), "")
 		return nil

@@ -20,17 +20,17 @@ func (cfg *Config) checkName() error {
 		}
 		return nil
 	}
-	cfg.Name = defaultName(cfg.Sources[0])
+	cfg.Name = DefaultName(cfg.Sources[0])
 	return nil
 }
 
 // usual are names of folders that tell nothing of what is in them.
 var usual = map[string]bool{"src": true, "source": true, "sources": true, "main": true, "java": true, "test": true, "tests": true}
 
-// defaultName is that of the project that sources belong to: what pom.xml calls its
+// DefaultName is that of the project that sources belong to: what pom.xml calls its
 // artifact, or else its folder. It does not hang on what the sources say, so that an
 // edit changes no other file, and tells the tests of a project from the rest.
-func defaultName(src string) string {
+func DefaultName(src string) string {
 	dir, err := filepath.Abs(src)
 	if err != nil {
 		dir = filepath.Clean(src)

@@ -31,12 +31,18 @@ type Config struct {
 	Out     string   // output folder; it is made, and must be jinstr's own if it is there
 	// Name tells the output from others that are in a program with it; "": that of the
 	// project or folder that the first source is in. Two outputs of a program must not have one name.
-	Name    string
+	Name string
+	// Apart makes the build a part of the name, so that the classes of several runs may stand in one folder, each with
+	// the map and the façade that it was made with.
+	Apart   bool
 	Level   string   // "full" (default), "objects" or "lesson"
 	Style   string   // "ids" (default) or "paper"
 	IDs     string   // "object" (default: classes extend jinstr.rt.Obj) or "table"
 	Include []string // globs over paths below a source folder; none: all
 	Exclude []string
+	// Place tells of a file that is given by itself where it stands: below which of several source folders, and its path
+	// below that, with slashes; nil: it is known by its name alone.
+	Place func(path string) (folder int, below string)
 	// Encoding is that of the sources, as for javac -encoding; "": UTF-8, or what
 	// a file looks like.
 	Encoding string
@@ -185,8 +191,8 @@ func newRun(cfg *Config, inputs []input) *run {
 		r.files = append(r.files, &file{record: record{input: in}})
 	}
 	r.last = &state{}
-	// What a file of paths of interest names is looked for in all methods.
-	if key, ok := optionsKey(cfg); ok && cfg.Interest == "" && cfg.Recorded == nil {
+	// What a file of paths of interest names is looked for in all methods; where the build is a part of the name, each file has it.
+	if key, ok := optionsKey(cfg); ok && cfg.Interest == "" && cfg.Recorded == nil && !cfg.Apart {
 		r.last, r.now = loadState(cfg.Out, key), &state{key: key}
 	}
 	return r
@@ -310,6 +316,11 @@ func (r *run) identify() {
 	build, shapes := sha256.New(), sha256.New()
 	fmt.Fprintf(build, "%s %s %s %s %s %s %s %s %t\n", r.cfg.Name, r.cfg.Target, r.cfg.Level, r.cfg.Style, r.cfg.IDs, r.cfg.Probes, r.cfg.Scheme, r.cfg.OnMiss, r.cfg.Conditions)
 	build.Write(r.interest)
+	if r.cfg.Apart {
+		// A class that is compiled again by itself keeps its numbers only if nothing else went into them.
+		key, _ := optionsKey(r.cfg)
+		build.Write(key[:])
+	}
 	for _, f := range r.files {
 		if f.shape != "" {
 			fmt.Fprintf(build, "%s %x\n", f.output, f.source)
@@ -317,6 +328,10 @@ func (r *run) identify() {
 		}
 	}
 	r.build = hex.EncodeToString(build.Sum(nil))[:16]
+	if r.cfg.Apart {
+		r.cfg.Name += "_" + r.build[:8]
+		r.options.Package = r.cfg.facade()
+	}
 	var all sum
 	shapes.Sum(all[:0])
 	if r.now != nil {

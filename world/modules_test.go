@@ -52,6 +52,32 @@ func TestMavenModules(t *testing.T) {
 	checkOneReport(t, dir, len(want))
 }
 
+// TestJavacInMaven builds the same with jinstr javac as the compiler, with nothing edited: the same results, the same files but for
+// what Maven makes, and one report.
+func TestJavacInMaven(t *testing.T) {
+	if os.Getenv("JINSTR_WORLD") != "all" {
+		t.Skip("make test-world runs this")
+	}
+	plain, dir := t.TempDir(), t.TempDir()
+	for _, d := range []string{plain, dir} {
+		if err := checkOut(easyRules, easyRulesCommit, d); err != nil {
+			t.Skip(err)
+		}
+	}
+	javac := filepath.Join(t.TempDir(), "jinstr-javac")
+	out, err := exec.Command("go", "build", "-o", javac, "../cmd/jinstr").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	pom, err := os.ReadFile(filepath.Join(dir, "pom.xml"))
+	require.NoError(t, err)
+	want := mavenModules(t, plain, string(pom))
+	got := mavenModules(t, dir, string(pom), "-Dmaven.compiler.fork=true", "-Dmaven.compiler.executable="+javac, "-DargLine=-Djinstr.trace=target/tests-%p.jtrace")
+	require.Equal(t, want, got)
+	t.Log("tests:", strings.Join(got, "; "))
+	diff, err := exec.Command("diff", "-r", "-x", "target", plain, dir).CombinedOutput()
+	require.NoError(t, err, "%s", diff)
+	checkOneReport(t, dir, len(want))
+}
+
 // checkOut lays out a commit of a repository, which is kept among the jars.
 func checkOut(url, commit, dir string) error {
 	cache, err := Cache()

@@ -42,8 +42,12 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		complete(app, stdout, args[2:])
 		return 0
 	}
-	args, err := arrange(app, args)
-	if err == nil {
+	line, compiles := asJavac(args)
+	var err error
+	if !compiles {
+		line, err = arrange(app, args)
+	}
+	if args = line; err == nil {
 		err = app.Run(args)
 	}
 	if err == nil {
@@ -105,7 +109,7 @@ Start with:  jinstr run src/`,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},
-		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), receiveCommand(),
+		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), receiveCommand(),
 			versionCommand(), completionCommand(), manCommand()},
 		Action: func(c *cli.Context) error { return cli.ShowAppHelp(c) },
 	}

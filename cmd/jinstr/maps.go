@@ -109,12 +109,26 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 		if err != nil {
 			return nil, coded{err, codeTrace}
 		}
+		fromHere(m)
 		maps, bases = append(maps, m), append(bases, o.Base)
 	}
 	if len(maps) == 1 && bases[0] == 0 {
 		return maps[0], nil
 	}
 	return sitemap.Merge(maps, bases), nil
+}
+
+// fromHere names files below the working directory from there: builds give their compilers whole paths, which are long to read.
+func fromHere(m *sitemap.Map) {
+	here, err := os.Getwd()
+	if err != nil {
+		return
+	}
+	for _, f := range m.Sources {
+		if below, ok := strings.CutPrefix(f.Path, here+string(filepath.Separator)); ok {
+			f.Path = below
+		}
+	}
 }
 
 // complete tells that no map is missing any more.

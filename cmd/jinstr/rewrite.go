@@ -245,11 +245,19 @@ func releaseOf(c *cli.Context) (int, error) {
 	if text == "" {
 		return 0, nil
 	}
-	n, err := strconv.Atoi(strings.TrimPrefix(text, "1."))
-	if err != nil || n < 3 || n > newestRelease {
+	n, ok := parseRelease(text)
+	if !ok {
 		return 0, usage("--release %s: give a release of Java: 1.3, 1.4, or 5 to %d", text, newestRelease)
 	}
 	return n, nil
+}
+
+func parseRelease(text string) (n int, ok bool) {
+	n, err := strconv.Atoi(strings.TrimPrefix(text, "1."))
+	if err != nil || n < 3 || n > newestRelease {
+		return 0, false
+	}
+	return n, true
 }
 
 func others(r *rewrite.Report, verbose bool) string {
@@ -297,6 +305,11 @@ func printProblem(w io.Writer, err error) {
 		what = "this method is left as it is"
 	}
 	fmt.Fprintf(w, "%s:%d:%d: warning: %s; %s\n", s.Path, s.Line, s.Col, s.What, what)
+	writeExcerpt(w, s)
+}
+
+// writeExcerpt shows the line of an error with a caret below.
+func writeExcerpt(w io.Writer, s *javasrc.SyntaxError) {
 	text := []rune(s.Text)
 	col := len([]rune(s.Text[:min(s.Col-1, len(s.Text))]))
 	if len(text) > 160 {

@@ -19,13 +19,14 @@ import (
 
 func TestMain(m *testing.M) {
 	os.Exit(testscript.RunMain(m, map[string]func() int{
-		"jinstr": runValid,
+		"jinstr":       runValid,
+		"jinstr-javac": runValid,
 	}))
 }
 
 // TestScripts runs the scripts in testdata/script; read them in the order of
 // their names as a tutorial. Those that need Java say so: [java], [java25], [oldjava]
-// for one before, or [mvn] for Maven; where not all is to be tested, they end there.
+// for one before, or [mvn] for Maven, [ant], [ecj]; where not all is to be tested, they end there.
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
@@ -47,6 +48,12 @@ func TestScripts(t *testing.T) {
 			// For a script that takes the PATH away.
 			self, err := exec.LookPath("jinstr")
 			e.Setenv("JINSTR", self)
+			if err != nil {
+				return err
+			}
+			// For builds, which take the path of a compiler.
+			asJavac, err := exec.LookPath("jinstr-javac")
+			e.Setenv("AS_JAVAC", asJavac)
 			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
@@ -54,8 +61,8 @@ func TestScripts(t *testing.T) {
 			switch {
 			case len(jdks) == 0 || testing.Short():
 				return false, nil
-			case name == "mvn":
-				_, err := exec.LookPath("mvn")
+			case name == "mvn" || name == "ant" || name == "ecj":
+				_, err := exec.LookPath(name)
 				return err == nil, nil
 			case name == "oldjava":
 				return jdks[0].Version < 25, nil
