@@ -1,6 +1,8 @@
 package jinstr.rt;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
 /**
  * The entry of an object whose text or elements level lesson tells: strings, boxes and constants of enums once, arrays of
@@ -52,10 +54,11 @@ final class Shown extends Entry {
         return x instanceof StringBuilder || x instanceof StringBuffer;
     }
 
-    private static ArrayList<Shown> named() {
+    /** What has been named since the last look; the list is the caller's own. */
+    private static List<Shown> named() {
         synchronized (NAMING) {
             if (fresh.isEmpty()) {
-                return fresh;
+                return Collections.emptyList();
             }
             ArrayList<Shown> list = fresh;
             fresh = new ArrayList<>();
