@@ -75,7 +75,7 @@ final class Collections {
     private static void add(String prefix, String[] names, int kind) {
         for (String name : names) {
             try {
-                Class<?> c = Class.forName("java.util." + prefix + name, false, null);
+                Class<?> c = Class.forName("java.util.".concat(prefix).concat(name), false, null);
                 int i = slot(c);
                 CLASSES[i] = c;
                 KINDS[i] = (byte) kind;

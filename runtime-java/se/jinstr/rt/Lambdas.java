@@ -15,11 +15,15 @@ final class Lambdas {
     private Lambdas() {
     }
 
-    /** Asks once, so that reflection has loaded what it needs. */
+    /** Asks once, so that reflection has loaded what it needs: an object that has what it captured in fields as a lambda's has. */
     static void preload() {
         Object x = Lambdas.class;
-        Runnable r = () -> x.hashCode();
-        captured(r);
+        captured(new Runnable() {
+            @Override
+            public void run() {
+                x.hashCode();
+            }
+        });
     }
 
     /** The values that a lambda captured; null where its class is not open to the recorder. */

@@ -32,7 +32,7 @@ final class Place {
 
     /** Where the trace is kept that was written before the newest. */
     private File older() {
-        return new File(name + ".1");
+        return new File(name.concat(".1"));
     }
 
     /** Takes away the older trace of a program that ran before. */

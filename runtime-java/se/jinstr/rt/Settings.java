@@ -160,8 +160,8 @@ final class Settings {
 
     /** The VM, and behind it how it lays out objects, where that is known. */
     static String vm() {
-        String model = ObjectModel.VM == null ? "" : "; layout " + ObjectModel.VM.name;
-        return get("java.vm.name", "?") + " " + get("java.vm.version", "?") + model;
+        String model = ObjectModel.VM == null ? "" : "; layout ".concat(ObjectModel.VM.name);
+        return get("java.vm.name", "?").concat(" ").concat(get("java.vm.version", "?")).concat(model);
     }
 
     private static String get(String key, String otherwise) {

@@ -14,7 +14,7 @@ final class Snapshots implements Runnable {
     private File ask;
 
     private Snapshots(String trace) {
-        ask = new File(trace + ".flush");
+        ask = new File(trace.concat(".flush"));
     }
 
     /** Starts the thread that writes them. It is none of the program's: it belongs to the outermost group. */

@@ -75,7 +75,12 @@ final class StreamHost extends Host {
             long limit = TABLE == null ? Settings.limit() : Long.MAX_VALUE;
             limited = limit != Long.MAX_VALUE;
             file = new TraceFile(name, limit);
-            Runtime.getRuntime().addShutdownHook(new Thread(StreamHost::end, "jinstr"));
+            Runtime.getRuntime().addShutdownHook(new Thread("jinstr") {
+                @Override
+                public void run() {
+                    end();
+                }
+            });
             preload();
             Counts.begin();
             collecting = new Collecting(file.deaths);

@@ -17,7 +17,7 @@ final class Twins {
 
     /** Where a class stands and where another of its name, for the user; null if there is none, or nothing can be told. */
     static String of(Class<?> c) {
-        String file = c.getName().replace('.', '/') + ".class";
+        String file = c.getName().replace('.', '/').concat(".class");
         ClassLoader l = c.getClassLoader();
         try {
             Enumeration<URL> all = l == null ? ClassLoader.getSystemResources(file) : l.getResources(file);
