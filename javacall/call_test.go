@@ -148,6 +148,32 @@ func TestRemoveUncalled(t *testing.T) {
 	}
 }
 
+// What a build compiled with probes is taken away, and nothing else.
+func TestTakeAway(t *testing.T) {
+	maps, dir := t.TempDir(), t.TempDir()
+	write(t, filepath.Join(maps, notes, "0123"), dir)
+	write(t, filepath.Join(maps, notes, "4567"), filepath.Join(dir, "cleaned"))
+	write(t, filepath.Join(maps, "run.jtrace"), "")
+	for path, text := range map[string]string{"jinstr/rt/Obj.class": "", "META-INF/jinstr/0123.map": "", "META-INF/services/x": "", "a/With.class": "jinstr/out/x/manOT",
+		"a/Extends.class": "jinstr/rt/Obj", "a/Plain.class": "java/lang/Object"} {
+		write(t, filepath.Join(dir, path), text)
+	}
+	if err := TakeAway(maps); err != nil {
+		t.Fatal(err)
+	}
+	for path, stays := range map[string]bool{"jinstr": false, "META-INF/jinstr": false, "META-INF/services/x": true, "a/With.class": false, "a/Extends.class": false, "a/Plain.class": true} {
+		if exists(filepath.Join(dir, path)) != stays {
+			t.Errorf("%s: stays is not %t", path, stays)
+		}
+	}
+	if exists(filepath.Join(maps, notes)) || !exists(filepath.Join(maps, "run.jtrace")) {
+		t.Error("the notes are there, or the trace is not")
+	}
+	if err := TakeAway(maps); err != nil {
+		t.Error("there are no notes:", err)
+	}
+}
+
 func write(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {

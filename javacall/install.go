@@ -2,6 +2,7 @@ package javacall
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -26,10 +27,70 @@ func (w *rewritten) install() error {
 			return fmt.Errorf("the runtime beside the classes: %w", err)
 		}
 	}
+	if err := w.note(to); err != nil {
+		return fmt.Errorf("the map: %w", err)
+	}
 	if w.Classes() == "" {
 		return nil
 	}
 	return removeUncalled(to)
+}
+
+// notes is the folder, below that of maps, that tells where classes with probes are.
+const notes = "classes"
+
+// note keeps a map for who called the build, with the folder that the classes are in.
+func (w *rewritten) note(classes string) error {
+	if w.Maps == "" {
+		return nil
+	}
+	classes, err := filepath.Abs(classes)
+	if err != nil {
+		return err
+	}
+	if err := copyTree(filepath.Join(w.dir, "resources"), w.Maps, func(string) bool { return true }); err != nil {
+		return err
+	}
+	return writeFile(filepath.Join(w.Maps, notes, w.report.Build), []byte(classes))
+}
+
+// TakeAway removes the classes with probes of all calls that left a note in a folder, and the notes, so that the build makes
+// these classes anew the next time, as it finds no file of theirs.
+func TakeAway(maps string) error {
+	folder := filepath.Join(maps, notes)
+	list, err := os.ReadDir(folder)
+	if os.IsNotExist(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		classes, err := os.ReadFile(filepath.Join(folder, e.Name()))
+		if err != nil {
+			return err
+		}
+		if err := takeAwayIn(string(classes)); err != nil {
+			return err
+		}
+	}
+	return os.RemoveAll(folder)
+}
+
+func takeAwayIn(classes string) error {
+	if !isFolder(filepath.Join(classes, "jinstr")) {
+		return nil // of another call, or cleaned by the build
+	}
+	err := eachClass(classes, filepath.Join(classes, "jinstr"), func(path string, text []byte) error {
+		if bytes.Contains(text, []byte("jinstr/out/")) || bytes.Contains(text, []byte("jinstr/rt/")) {
+			return os.Remove(path)
+		}
+		return nil
+	})
+	meta := filepath.Join(classes, filepath.FromSlash(rewrite.ResourceFolder))
+	err = errors.Join(err, os.RemoveAll(filepath.Join(classes, "jinstr")), os.RemoveAll(meta))
+	_ = os.Remove(filepath.Dir(meta)) // if nothing else is in it
+	return err
 }
 
 // besideSources is the source folder of the first file that was given.
@@ -66,12 +127,13 @@ func removeUncalled(classes string) error {
 	if len(uncalled) < 2 {
 		return nil
 	}
-	if err := eachClass(classes, filepath.Join(classes, "jinstr"), func(text []byte) {
+	if err := eachClass(classes, filepath.Join(classes, "jinstr"), func(_ string, text []byte) error {
 		for name := range uncalled {
 			if bytes.Contains(text, []byte("jinstr/out/"+name+"/manOT")) {
 				delete(uncalled, name)
 			}
 		}
+		return nil
 	}); err != nil {
 		return fmt.Errorf("outputs of earlier calls: %w", err)
 	}
@@ -88,7 +150,7 @@ func removeUncalled(classes string) error {
 }
 
 // eachClass reads the class files of a folder, but for those below another.
-func eachClass(folder, but string, visit func(text []byte)) error {
+func eachClass(folder, but string, visit func(path string, text []byte) error) error {
 	return filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -99,9 +161,9 @@ func eachClass(folder, but string, visit func(text []byte)) error {
 			return nil
 		}
 		text, err := os.ReadFile(path)
-		if err == nil {
-			visit(text)
+		if err != nil {
+			return err
 		}
-		return err
+		return visit(path, text)
 	})
 }

@@ -26,6 +26,8 @@ type Compilation struct {
 	Rewrite rewrite.Config
 	// Keep is where the rewritten sources stay; "": nowhere.
 	Keep string
+	// Maps is a folder that gets a copy of the map, and a note of the folder of classes that it is of; "": none does.
+	Maps string
 	// Skip are patterns for names of folders: where one is in the path of the folder for class files, the call runs as it is.
 	Skip           []string
 	Stdin          io.Reader

@@ -28,6 +28,7 @@ func javacSettings() (list []cli.Flag) {
 	own := []cli.Flag{
 		&cli.StringFlag{Name: "with", Usage: "compile with `PATH`, a javac or ecj (default: that of JAVA_HOME, or else of the PATH)"},
 		&cli.StringFlag{Name: "keep", Usage: "keep the rewritten sources, below `DIR`"},
+		&cli.StringFlag{Name: "maps", Usage: "put the map into `DIR`, too, below META-INF/jinstr, as a folder for jinstr report --map"},
 		&cli.StringSliceFlag{Name: "skip", Usage: "compile as they are sources whose classes go to a folder that matches `GLOB` or is in one, such as test-classes"},
 	}
 	for _, f := range append(append(rewriteFlags(), recorderFlag()), own...) {
@@ -152,7 +153,7 @@ func javacAction(c *cli.Context, args []string) error {
 		}
 	}
 	errw := c.App.ErrWriter
-	compilation := javacall.Compilation{Call: call, Compiler: compiler, Rewrite: cfg, Keep: c.String("keep"), Skip: c.StringSlice("skip"),
+	compilation := javacall.Compilation{Call: call, Compiler: compiler, Rewrite: cfg, Keep: c.String("keep"), Maps: c.String("maps"), Skip: c.StringSlice("skip"),
 		Stdin: c.App.Reader, Stdout: c.App.Writer, Stderr: errw,
 		Warn: func(err error) { warnAsJavac(errw, err) },
 		Tell: func(r *rewrite.Report) {

@@ -42,9 +42,12 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		complete(app, stdout, args[2:])
 		return 0
 	}
-	line, compiles := asJavac(args)
+	line, ofOthers := asJavac(args)
+	if !ofOthers {
+		line, ofOthers = asMaven(args)
+	}
 	var err error
-	if !compiles {
+	if !ofOthers {
 		line, err = arrange(app, args)
 	}
 	if args = line; err == nil {
@@ -109,7 +112,7 @@ Start with:  jinstr run src/`,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},
-		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), receiveCommand(),
+		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), mavenCommand(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), receiveCommand(),
 			versionCommand(), completionCommand(), manCommand()},
 		Action: func(c *cli.Context) error { return cli.ShowAppHelp(c) },
 	}

@@ -69,7 +69,7 @@ Examples:
 				if c.String("html") != "" {
 					return usage("--html is for one trace: name it")
 				}
-				return writeReports(c, traces)
+				return writeReports(c, c.App.Writer, traces, c.Args().Slice())
 			}
 			if err := mayWritePage(c); err != nil {
 				return err

@@ -65,16 +65,16 @@ func tracesIn(dir string) (list []string, err error) {
 	return list, err
 }
 
-// writeReports writes one report on several virtual machines. What is wrong with a trace is told at the end; the others are
+// writeReports writes one report on several virtual machines, whose traces were found in what was asked for. What is wrong with a trace is told at the end; the others are
 // reported.
-func writeReports(c *cli.Context, traces []string) error {
+func writeReports(c *cli.Context, w io.Writer, traces, asked []string) error {
 	model, err := chosenLayout(c)
 	if err != nil {
 		return err
 	}
 	stop := working(c, "reading the traces")
 	defer stop()
-	vms, err := readVMs(c, traces, model)
+	vms, err := readVMs(traces, asked, c.StringSlice("map"), model)
 	if err != nil {
 		return err
 	}
@@ -85,7 +85,6 @@ func writeReports(c *cli.Context, traces []string) error {
 			problems = append(problems, vms[i].Err)
 		}
 	}
-	w := c.App.Writer
 	if c.Bool("json") {
 		err = report.VMsJSON(w, vms)
 	} else {
@@ -101,7 +100,7 @@ func writeReports(c *cli.Context, traces []string) error {
 }
 
 // readVMs reads the traces one after the other. The error is one of the maps that were asked for.
-func readVMs(c *cli.Context, traces []string, model *layout.VM) ([]report.VM, error) {
+func readVMs(traces, asked, maps []string, model *layout.VM) ([]report.VM, error) {
 	vms := make([]report.VM, len(traces))
 	outputs := make([][]trace.Output, len(traces))
 	var all []trace.Output
@@ -111,13 +110,13 @@ func readVMs(c *cli.Context, traces []string, model *layout.VM) ([]report.VM, er
 		outputs[i], vms[i].Err = outputsOf(path)
 		all, places = append(all, outputs[i]...), append(places, placesOfMaps(path)...)
 	}
-	for _, arg := range c.Args().Slice() {
+	for _, arg := range asked {
 		if isFolder(arg) {
 			places = append(places, arg)
 		}
 	}
 	f := newFinder(all)
-	if err := f.find(places, c.StringSlice("map")); err != nil && len(all) > 0 {
+	if err := f.find(places, maps); err != nil && len(all) > 0 {
 		return nil, err
 	}
 	var m *sitemap.Map
