@@ -15,6 +15,7 @@ type class struct {
 	super  int
 	thrown bool
 	loader bool
+	kept   *Maker // nil if there is none
 	fields string // as layout has them
 }
 
@@ -26,13 +27,13 @@ type classes struct {
 
 func newClasses(m *sitemap.Map) *classes {
 	c := &classes{list: make([]class, 1), entries: map[string]int{}, simples: map[string]int{}}
-	from := layout.FromMap(m)
+	from, kept := layout.FromMap(m), MakersOf(m)
 	for _, f := range m.Sources {
 		for _, declared := range f.Classes {
 			if c.entries[declared.Name] == 0 {
 				c.entries[declared.Name] = len(c.list)
 				root := from.Root(declared.Name)
-				c.list = append(c.list, class{name: declared.Name, simple: SimpleName(declared.Name), thrown: Throwable(root), loader: Loader(root)})
+				c.list = append(c.list, class{name: declared.Name, simple: SimpleName(declared.Name), thrown: Throwable(root), loader: Loader(root), kept: kept[declared.Name]})
 			}
 		}
 	}
@@ -68,7 +69,11 @@ func (w *writer) addClasses() {
 	for _, c := range w.classes.list[1:] {
 		b := appendWord(nil, c.name)
 		b = appendWord(b, c.simple)
-		for _, n := range []int{c.number, c.super, flag(c.thrown, flagThrown) | flag(c.loader, flagLoader)} {
+		method, probe := uint32(0), uint32(0)
+		if c.kept != nil {
+			method, probe = c.kept.Method, c.kept.Probe
+		}
+		for _, n := range []int{c.number, c.super, flag(c.thrown, flagThrown) | flag(c.loader, flagLoader), int(method), int(probe)} {
 			b = appendNumber(b, n)
 		}
 		w.add(appendWord(b, c.fields))

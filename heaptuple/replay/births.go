@@ -242,6 +242,9 @@ func (m *Model) seen(t *thread, e *trace.Event) {
 	if frame, after, sites := m.byReference(t, e.Class); len(sites) != 0 {
 		m.bornByReference(t, e, frame, after, sites)
 		return
+	} else if kept := m.keptSite(e.Class); kept != 0 {
+		m.bornIn(t, e, frame, kept, true)
+		return
 	}
 	o := m.make(e, e.Class, e.Length)
 	if o == 0 {

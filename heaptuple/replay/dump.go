@@ -8,6 +8,7 @@ import (
 	"sort"
 
 	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
 	"jinstr/rewrite/sitemap"
 )
@@ -71,6 +72,9 @@ func (m *Model) loadTable(asked *layout.VM) error {
 // loadSeveral makes the probes that stand for one of several sites.
 func (m *Model) loadSeveral(t *trace.Table) bool {
 	m.severalSites = map[[2]uint32]int32{}
+	for name, k := range plan.MakersOf(m.prog.src) {
+		m.severalSites[[2]uint32{k.Method, k.Probe}] = m.prog.kept[name]
+	}
 	for _, s := range t.OneOf {
 		var sites []int32
 		for _, n := range s.Probes {

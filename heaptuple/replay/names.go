@@ -2,6 +2,7 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -218,14 +219,18 @@ func (m *Model) position(probe int32) Position {
 	return Position{File: meth.file.Path, Line: p.src.Line, Method: m.longMethod(p.method), Build: meth.file.Build}
 }
 
-// onePosition is that of one of several sites of a method, which is not known.
+// onePosition is that of one of several sites, which is not known, and of their method if all are in one.
 func (m *Model) onePosition(p *probe) Position {
 	var places []string
 	for _, s := range p.oneOf {
 		at := m.siteAt(s)
 		places = append(places, fmt.Sprint(at, ":", at.Col))
 	}
-	return Position{OneOf: strings.Join(places, ", "), Method: m.longMethod(p.method), Build: m.prog.method(p.method).file.Build}
+	at := Position{OneOf: strings.Join(places, ", "), Build: m.prog.method(p.method).file.Build}
+	if !slices.ContainsFunc(p.oneOf, func(s int32) bool { return m.prog.probes[s].method != p.method }) {
+		at.Method = m.longMethod(p.method)
+	}
+	return at
 }
 
 // siteAt is the position of an allocation site, which may share its line with others.

@@ -23,6 +23,7 @@ type program struct {
 	fields      []string
 	given       map[string]int32 // numbers of the names of methods of which arguments are made
 	several     []int32          // probes that stand for one of several sites
+	kept        map[string]int32 // the sites of what constructor references make that are kept, by the binary name of its class
 	// blind tells that some method leaves no trace of its calls.
 	blind bool
 	calls *calls          // nil where the map does not tell
@@ -118,6 +119,7 @@ func newProgram(m *sitemap.Map) *program {
 		}
 	}
 	p.addWaits(numbers)
+	p.addKept(m)
 	return p
 }
 

@@ -30,6 +30,27 @@ type awaited struct {
 // toTheEnd stands for the probe of an event, where the activation ends.
 const toTheEnd = 0
 
+// addKept finds the constructor references that may be called from anywhere: what is seen where none is called that the
+// events around it tell of was made by one of its class.
+func (p *program) addKept(m *sitemap.Map) {
+	p.kept = map[string]int32{}
+	for name, k := range plan.MakersOf(m) {
+		var sites []int32
+		for _, s := range k.Sites {
+			sites = append(sites, p.at(s[0], s[1]))
+		}
+		p.kept[name] = p.oneOf(sites)
+	}
+}
+
+// keptSite is the site of what a constructor reference has made that was kept; 0 if there is none of the class.
+func (m *Model) keptSite(class uint32) int32 {
+	if m.later {
+		return 0
+	}
+	return m.prog.kept[m.class(class).name]
+}
+
 // byReference finds the constructor references by which a call of the library's may have made an object that is
 // first seen: of the method that runs, or runs the constructor. There are none if
 // the object may be older than the trace.
@@ -88,31 +109,38 @@ func mayBeCalled(b *sitemap.Between, n, after, before uint32) bool {
 	return (int(after) <= b.Last || in(after)) && (before == toTheEnd || before >= n || in(before))
 }
 
-// bornByReference makes an object that a constructor reference has made, one of those that may be called behind an event. It is in
-// flight in the frame that uses up the stream, or has called who may keep it.
+// bornByReference makes an object that a constructor reference has made, one of those that may be called behind an event.
 func (m *Model) bornByReference(t *thread, e *trace.Event, frame int, after uint32, sites []int32) {
+	site := m.prog.oneOf(sites)
+	watched := slices.ContainsFunc(sites, func(s int32) bool { return m.prog.probes[s].src.Watched != 0 })
+	if o := m.bornIn(t, e, frame, site, watched); o != 0 {
+		if len(sites) == 1 {
+			m.lastProbe, m.atEvent = site, true
+		}
+		m.await(t, frame, o, site, after)
+	}
+}
+
+// bornIn makes an object that is in flight in the frame that uses up the stream, or has called who may keep it: then it is watched.
+func (m *Model) bornIn(t *thread, e *trace.Event, frame int, site int32, watched bool) uint32 {
 	o := m.make(e, e.Class, e.Length)
 	if o == 0 {
-		return
+		return 0
 	}
 	f := &t.frames[frame]
 	at := *e
 	at.Method = f.method
-	site := m.prog.oneOf(sites)
-	if len(sites) == 1 {
-		m.lastProbe, m.atEvent = site, true
-	}
 	m.count(o, f, &at, site)
-	if slices.ContainsFunc(sites, func(s int32) bool { return m.prog.probes[s].src.Watched != 0 }) {
+	if watched {
 		m.objects[o].flags |= flagWatched
 		m.escape(o, 0)
 	}
-	m.await(t, frame, o, site, after)
 	if f.coarse || frame == len(t.frames)-1 {
 		m.fly(t, o, 0)
 	} else {
 		m.flyAt(t, frame, flight{object: o})
 	}
+	return o
 }
 
 // await notes that the next event of a frame is to tell where an object was born, behind another event.
@@ -148,7 +176,7 @@ func (m *Model) tells(t *thread, probe uint32, leftOut bool) {
 		case leftOut:
 			continue
 		default:
-			m.madeOtherwise(a.objects)
+			m.madeOtherwise(a)
 		}
 		t.awaited = slices.Delete(t.awaited, i, i+1)
 		i--
@@ -168,23 +196,35 @@ func (m *Model) settleSite(a *awaited, sites []int32) {
 	}
 	for _, o := range a.objects {
 		obj := &m.objects[o]
-		if obj.flags&flagExternal != 0 {
-			continue
-		}
-		obj.ctx = m.paths.born(m.paths.contexts[obj.ctx].node, site, obj.class)
-		if i, found := bornAt(m.births, obj.birth); found {
-			m.births[i].ctx = obj.ctx
+		if obj.flags&flagExternal == 0 {
+			m.moveBirth(obj, site)
 		}
 	}
 }
 
-// madeOtherwise takes back that a constructor reference has made objects.
-func (m *Model) madeOtherwise(objects []uint32) {
-	for _, o := range objects {
-		if m.objects[o].flags&(flagExternal|flagDead) == 0 {
+// moveBirth has an object that is born in this window be born at another site.
+func (m *Model) moveBirth(obj *object, site int32) {
+	obj.ctx = m.paths.born(m.paths.contexts[obj.ctx].node, site, obj.class)
+	if i, found := bornAt(m.births, obj.birth); found {
+		m.births[i].ctx = obj.ctx
+	}
+}
+
+// madeOtherwise takes back that a constructor reference which is called there has made objects: one that was kept has, or
+// code that was not rewritten.
+func (m *Model) madeOtherwise(a *awaited) {
+	kept := m.keptSite(a.class)
+	for _, o := range a.objects {
+		obj := &m.objects[o]
+		switch {
+		case obj.flags&(flagExternal|flagDead) != 0:
+			continue
+		case kept != 0:
+			m.moveBirth(obj, kept)
+		default:
 			m.takeBackBirth(o)
-			m.objects[o].flags |= flagEscaped | flagWatched | flagBounded
 		}
+		obj.flags |= flagEscaped | flagWatched | flagBounded
 	}
 }
 

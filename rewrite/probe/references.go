@@ -6,7 +6,9 @@ import (
 )
 
 // What a constructor reference makes no call can stand around. Where a call of the library's is given one, what is first
-// seen while that runs is taken to be made by it. So the map tells between which events of the activation that is.
+// seen while that runs is taken to be made by it. So the map tells between which events of the activation that is. Of one that
+// may be kept the map tells the class, as it may be called from anywhere: what of that is first seen elsewhere was made by it, or by
+// another one of that class.
 
 // makesByReference notes where a stream that is used up, or another call of the library's, is given a constructor
 // reference of a class of the source set: what it makes is born where it is first seen. Others than such a stream may
@@ -28,9 +30,22 @@ func (p *planner) makesByReference(n, class javasrc.Node) bool {
 	maker := &b.m.Probes[k-1]
 	maker.Reference, maker.Between = true, &sitemap.Between{Last: k, Caught: p.mayGoOn(call, b.node)}
 	if !p.usedUp(n) {
-		maker.Watched = sitemap.Always
+		maker.Watched, maker.Makes = sitemap.Always, p.namedType(class).Class.Binary
 	}
 	p.calling[call] = append(p.calling[call], called{k, maker.Between, p.argumentOf(n) == call})
+	return true
+}
+
+// keepsReference notes a constructor reference of a class of the source set that may be kept, and is false for others.
+func (p *planner) keepsReference(n, class javasrc.Node) bool {
+	f := p.f
+	c := p.namedType(class).Class
+	if f.Kind(class) == javasrc.ArrayType || c == nil {
+		return false
+	}
+	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(class), f.End(class)))
+	maker := &p.body.m.Probes[k-1]
+	maker.Watched, maker.Makes = sitemap.Always, c.Binary
 	return true
 }
 

@@ -206,6 +206,9 @@ type Probe struct {
 	Reference bool `json:"f,omitempty"`
 	// Between tells, of a Reference, between which events of its method it is called.
 	Between *Between `json:"x,omitempty"`
+	// Makes is the binary name of the class of which a constructor reference makes objects that may be called later, from
+	// anywhere.
+	Makes string `json:"z,omitempty"`
 	// Elsewhere marks a store to a static field that another output may set, too, without an
 	// event of it: see Merge.
 	Elsewhere bool `json:"-"`

@@ -1,13 +1,22 @@
 package jinstr.rt;
 
+import java.util.HashSet;
+
 /** Asks the virtual machine for garbage collections, so that it is known which of the watched objects are dead. */
 final class Collecting implements Runnable {
     /** An object with a finalizer dies one collection later than it could, and what it alone held may die one later still. */
     private static final int ROUNDS = 4;
-    /** How long a thread that has ended, or done its work, may take to be gone, in milliseconds. */
+    /**
+     * How long a thread that has ended, or done its work, mostly takes to be gone, in milliseconds, and how long it may take: on a busy
+     * machine neither it nor the virtual machine's own threads may run for a while.
+     */
     private static final long ENDING_MS = 20;
-    /** The longest that the program's end waits, in milliseconds. */
-    private static final long MOST_MS = 5000;
+    private static final long MOST_ENDING_MS = 1500;
+    /** The longest that the program's end waits, in milliseconds, and how much of that for finalizers and for threads that end. */
+    private static final long MOST_MS = 10000;
+    private static final long OTHERS_MS = 8000;
+    /** The longest that a snapshot waits for those, in milliseconds. */
+    private static final long SNAPSHOT_MS = 2000;
 
     private final Deaths deaths;
     /** Loaded when the recording begins: at the end there may be no class loader any more. */
@@ -15,6 +24,10 @@ final class Collecting implements Runnable {
     /** Made when the recording begins: a thread takes over what is inheritable of the one that makes it, and that may run code of the program's. */
     private final Thread thread = new Thread(this, "jinstr collection");
     private volatile boolean complete;
+    /** Until when it waits for other threads, by System.nanoTime. */
+    private long until;
+    /** The ids of the threads that have ended and stayed in memory all that time: the program has them. */
+    private final HashSet<Integer> kept = new HashSet<>();
 
     Collecting(Deaths deaths) {
         this.deaths = deaths;
@@ -43,17 +56,15 @@ final class Collecting implements Runnable {
         return collected(false);
     }
 
-    private boolean collected(boolean end) {
+    /** Others may take a snapshot meanwhile: they wait. */
+    private synchronized boolean collected(boolean end) {
         if (!Settings.collects() || !deaths.any() && !StreamHost.watches()) {
             return false;
         }
+        until = System.nanoTime() + (end ? OTHERS_MS : SNAPSHOT_MS) * 1000000;
         try {
             int died = collect(2);
-            if (died == 0 && (anyThreadEnded() || end && others.end())) {
-                Thread.sleep(ENDING_MS);
-                died = collect(1);
-            }
-            return died == 0;
+            return died == 0 && (!anyEnds(end) || collectedBehindEnds(end));
         } catch (InterruptedException e) {
             // Somebody wants this thread to end, and may ask it whether it was told to.
             Thread.currentThread().interrupt();
@@ -62,6 +73,25 @@ final class Collecting implements Runnable {
             // The program needs its memory: what has been told so far is known.
             return false;
         }
+    }
+
+    /** As collected, and waits until no thread is any more that has ended or may be about to. */
+    private boolean collectedBehindEnds(boolean end) throws InterruptedException {
+        long most = System.nanoTime() + MOST_ENDING_MS * 1000000;
+        int died = 0;
+        for (long ms = ENDING_MS; died == 0 && anyEnds(end); ms *= 2) {
+            if (System.nanoTime() - most > 0) {
+                threadEnded(true);
+                break;
+            }
+            Thread.sleep(ms);
+            died = collect(1);
+        }
+        return died == 0;
+    }
+
+    private boolean anyEnds(boolean end) {
+        return threadEnded(false) || end && others.end();
     }
 
     /**
@@ -77,23 +107,30 @@ final class Collecting implements Runnable {
                 return -1;
             }
             died = deaths.await(sentinel);
-            finalized = others.finalized();
+            finalized = others.finalized(until);
         }
         return died == 0 && finalized ? -1 : died;
     }
 
-    /** Tells whether a thread is in memory that has ended: the virtual machine itself may have it a moment longer than others can tell. */
-    private static boolean anyThreadEnded() {
+    /**
+     * Tells whether a thread is in memory that has ended, and is none of those that are known to be kept: the virtual machine itself may
+     * have it a moment longer than others can tell. What is found may be known so from now on.
+     */
+    private boolean threadEnded(boolean keep) {
+        boolean any = false;
         for (int i = 0; i < Host.OBJECTS.parts(); i++) {
             Entry[] part = Host.OBJECTS.part(i);
             for (int j = 0; j < part.length && part[j] != null; j++) {
                 Object x = part[j].get();
-                if (x instanceof Thread && !((Thread) x).isAlive()) {
-                    return true;
+                if (x instanceof Thread && !((Thread) x).isAlive() && !kept.contains(part[j].id & Obj.ID)) {
+                    any = true;
+                    if (keep) {
+                        kept.add(part[j].id & Obj.ID);
+                    }
                 }
             }
         }
-        return false;
+        return any;
     }
 
     /** Reports whether the virtual machine has collected: it may be told not to when it is asked. */

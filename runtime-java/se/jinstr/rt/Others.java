@@ -2,18 +2,16 @@ package jinstr.rt;
 
 /** What the other threads of the virtual machine are about, as far as it decides what a garbage collection finds. */
 final class Others {
-    /** The longest wait for finalizers, in milliseconds: on a busy machine their thread may not run for a while. */
-    private static final int FINALIZERS_MS = 500;
-
-    /** Waits until no finalizer is about to run. Reports whether there was one: what it had dies at the next collection. */
-    boolean finalized() throws InterruptedException {
-        for (int i = 0; i < FINALIZERS_MS; i++) {
-            if (!finalizes()) {
-                return i > 0;
-            }
+    /**
+     * Waits until no finalizer is about to run, or for so long, by System.nanoTime. Reports whether there was one: what it had dies at
+     * the next collection.
+     */
+    boolean finalized(long until) throws InterruptedException {
+        boolean any = finalizes();
+        while (finalizes() && System.nanoTime() - until < 0) {
             Thread.sleep(1);
         }
-        return true;
+        return any;
     }
 
     /** Tells whether the thread that runs finalizers has one to run: else it waits for the next. */

@@ -409,7 +409,7 @@ final class HeapTable extends Events {
 
     /**
      * An object that comes from code that was not rewritten, which may hold it for as long as it likes; or one that a call has
-     * made by a constructor reference of the method that runs, or that runs the constructor.
+     * made by a constructor reference of the method that runs, or that runs the constructor; or by one that was kept.
      */
     void seen(Strand t) {
         int f = t.top();
@@ -419,12 +419,17 @@ final class HeapTable extends Events {
         int after = makersNow(t, f, cls);
         if (foundEnd > 0) {
             bornByReference(t, f, after);
+            return;
+        }
+        Site kept = keptSite(cls);
+        if (kept != null) {
+            bornIn(t, f, kept, true);
         } else {
             external(t);
         }
     }
 
-    /** By one of those that makers has found. Where it may be kept, who called the constructor may have it, and its death is told. */
+    /** By one of those that makers has found. */
     private void bornByReference(Strand t, int f, int after) {
         int method = t.frame(f, Strand.METHOD);
         Site s = foundSite(method);
@@ -437,12 +442,20 @@ final class HeapTable extends Events {
             int[] r = plan.method(method);
             kept |= (r[Plan.probe(r, found[i]) + Plan.PROBE_FLAGS] & Plan.WATCHED_SITE) != 0;
         }
+        int o = bornIn(t, f, s, kept);
+        if (o != 0) {
+            await(t, f, o, s, after);
+        }
+    }
+
+    /** Where it may be kept, who called the constructor may have it, and its death is told. */
+    private int bornIn(Strand t, int f, Site s, boolean kept) {
         int o = record(cls);
         if (o == 0) {
             if (lostObjects > 0) {
                 countLost(cls, length, s);
             }
-            return;
+            return 0;
         }
         count(o, s);
         keep(o, s);
@@ -450,13 +463,13 @@ final class HeapTable extends Events {
             flag(o, WATCHED);
             escape(o, sites[0]);
         }
-        await(t, f, o, s, after);
         if (f == t.top() || t.frame(f, Strand.COARSE) != 0) {
             fly(t, o, 0);
         } else {
             t.insertFlight(f + Strand.FRAME, o, 0);
             put(o, FLIGHTS, of(o, FLIGHTS) + 1);
         }
+        return o;
     }
 
     private void external(Strand t) {

@@ -117,6 +117,8 @@ final class Plan {
     private final String[] fields;
     private final int[] supers;
     private final int[] flags;
+    /** Of each class: the site of what its constructor references make that are kept, as method and probe; 0 if there is none. */
+    private final int[] keptSites;
     /** The names that code without an activation calls, rising. */
     private final int[] bare;
     /** The fields that stand for what constructors of the library's were given. */
@@ -148,6 +150,7 @@ final class Plan {
         fields = new String[classes];
         supers = new int[classes];
         flags = new int[classes];
+        keptSites = new int[2 * classes];
         entries = new Words(classes);
         simples = new Words(classes);
         turn();
@@ -181,6 +184,8 @@ final class Plan {
             }
             supers[i] = number();
             flags[i] = number();
+            keptSites[2 * i] = number();
+            keptSites[2 * i + 1] = number();
             fields[i] = word();
         }
     }
@@ -328,6 +333,15 @@ final class Plan {
 
     boolean loader(int entry) {
         return (flags[entry] & LOADER) != 0;
+    }
+
+    /** The method and the probe of what constructor references make of a class that are kept; the method is 0 if there is none. */
+    int keptMethod(int entry) {
+        return keptSites[2 * entry];
+    }
+
+    int keptProbe(int entry) {
+        return keptSites[2 * entry + 1];
     }
 
     /** How many classes there are, with entry 0. */

@@ -114,6 +114,12 @@ abstract class References extends Library {
         several[severalEnd++] = list;
     }
 
+    /** The site of what a constructor reference of a class has made that was kept; null if there is none. */
+    final Site keptSite(int cls) {
+        int entry = cls < kinds.length && kinds[cls] != null ? kinds[cls].entry : 0;
+        return plan.keptMethod(entry) == 0 ? null : site(plan.keptMethod(entry), plan.keptProbe(entry));
+    }
+
     /** Finds those that may have made an object of a class that an activation has seen; returns the event behind which that is. */
     final int makersNow(Strand t, int f, int cls) {
         int[] r = plan.method(t.frame(f, Strand.METHOD));
@@ -176,13 +182,20 @@ abstract class References extends Library {
         return true;
     }
 
+    /** By one that was kept, or by code that was not rewritten. */
     private void madeOtherwise(Awaited a) {
+        Site kept = keptSite(a.cls);
         for (int i = 0; i < a.count; i++) {
             int o = a.objects.get(i);
-            if (!is(o, EXTERNAL | DEAD)) {
-                takeBackBirth(o);
-                flag(o, ESCAPED | WATCHED | BOUNDED);
+            if (is(o, EXTERNAL | DEAD)) {
+                continue;
             }
+            if (kept != null) {
+                moveBirth(o, kept);
+            } else {
+                takeBackBirth(o);
+            }
+            flag(o, ESCAPED | WATCHED | BOUNDED);
         }
     }
 }
