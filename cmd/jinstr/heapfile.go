@@ -4,12 +4,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
+	"jinstr/internal/plural"
 	"jinstr/report"
 )
 
@@ -53,6 +55,9 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	d.Close() // only now is the memory of the file not needed any more
 	if err != nil {
 		return coded{err, codeTrace}
+	}
+	if i := slices.IndexFunc(problems, func(p hprof.Problem) bool { return p.Unread }); i >= 0 && r.problem == nil {
+		r.problem = coded{fmt.Errorf("%s cannot be read to its end, or not all of it (%v): what was reported is not all", file, problems[i]), codeTrace}
 	}
 	g, doubts := heap.Graph, report.DumpDoubts(problems, total)
 	rootless := len(g.Roots()) == 0
@@ -114,7 +119,7 @@ func (r *heapRequest) writeDump(file string, w io.Writer) error {
 		if err := writeState(r.dump, at); err != nil {
 			return coded{fmt.Errorf("write %s: %w", r.dump, err), codeFailed}
 		}
-		_, err := fmt.Fprintf(w, "%s: the heap of %s, %s: %d objects.\n", r.dump, file, report.TraceMoment(at, r.when), at.Heap.Len())
+		_, err := fmt.Fprintf(w, "%s: the heap of %s, %s: %s.\n", r.dump, file, report.TraceMoment(at, r.when), plural.Of(at.Heap.Len(), "object"))
 		return err
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"jinstr/internal/plural"
 	"jinstr/pathfacts"
 	"jinstr/pathprofile"
 	"jinstr/rewrite"
@@ -52,7 +53,7 @@ func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
 		return coded{errors.New(trace + " has no path that scheme " + cfg.Scheme + " takes" + hotter(choice)), codeTrace}
 	}
 	if !c.Bool("quiet") {
-		fmt.Fprintf(c.App.ErrWriter, "jinstr: %d paths of interest, %.1f%% of what %s counted%s\n", len(choice.Paths), 100*choice.Share, trace, hotter(choice))
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s of interest, %.1f%% of what %s counted%s\n", plural.Of(len(choice.Paths), "path"), 100*choice.Share, trace, hotter(choice))
 	}
 	cfg.Recorded, cfg.From = choice.Paths, trace
 	return nil
@@ -61,10 +62,10 @@ func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
 // hotter tells of paths that ran more and were passed over.
 func hotter(c pathfacts.Choice) (text string) {
 	if c.Pieces > 0 {
-		text += fmt.Sprintf("; skipped: %d fragments of paths through loops (record with --scheme pap for whole paths)", c.Pieces)
+		text += fmt.Sprintf("; skipped: %s of paths through loops (record with --scheme pap for whole paths)", plural.Of(c.Pieces, "fragment"))
 	}
 	if c.Untaken > 0 {
-		text += fmt.Sprintf("; skipped: %d paths that the scheme cannot number", c.Untaken)
+		text += fmt.Sprintf("; skipped: %s that the scheme cannot number", plural.Of(c.Untaken, "path"))
 	}
 	return text
 }

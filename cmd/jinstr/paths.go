@@ -11,6 +11,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"jinstr/internal/plural"
 	"jinstr/pathfacts"
 	"jinstr/report"
 	"jinstr/rewrite"
@@ -248,7 +249,7 @@ func writePaths(c *cli.Context, f *pathfacts.Facts, m *sitemap.Map) error {
 		return err
 	}
 	if leftOut > 0 && (done || c.Bool("source")) {
-		fmt.Fprintf(c.App.ErrWriter, "jinstr: %d methods count only paths of interest; their lines are left out\n", leftOut)
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: the lines of %s left out: only paths of interest are counted there\n", plural.Of(leftOut, "method"))
 	}
 	switch {
 	case c.Bool("json"):

@@ -16,6 +16,7 @@ import (
 
 	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/tracelog"
+	"jinstr/internal/plural"
 )
 
 func receiveCommand() *cli.Command {
@@ -145,11 +146,11 @@ func tellTraces(c *cli.Context, traces []tracelog.Trace) error {
 	whole := true
 	for n, t := range traces {
 		name := traceName(c.String("trace"), n)
-		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s: %d bytes\n", name, t.Bytes)
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s: %s\n", name, plural.Of(t.Bytes, "byte"))
 		switch {
 		case t.Lost > 0:
-			fmt.Fprintf(c.App.ErrWriter, "warning: %s: of the trace's lines %d came not, or damaged, from line %d on; %d bytes that belong to them are left out\n",
-				name, t.Lost, t.Missing, t.Dropped)
+			fmt.Fprintf(c.App.ErrWriter, "warning: %s: %s of the trace missing or damaged, the first at ~jt%d; with what belongs to the same chunks, %s left out\n",
+				name, plural.Of(t.Lost, "line"), t.Missing, plural.Of(t.Dropped, "byte"))
 		case !ended(name):
 			fmt.Fprintf(c.App.ErrWriter, "warning: %s has no end: the program was stopped, or the log is cut off\n", name)
 		default:

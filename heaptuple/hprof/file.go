@@ -76,7 +76,7 @@ func Open(path string) (*Dump, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if problem != "" {
-		d.problems.add(len(d.data), "%s", problem)
+		d.problems.unread(len(d.data), "%s", problem)
 	}
 	return d, nil
 }

@@ -11,6 +11,8 @@ import (
 type Problem struct {
 	Offset int64 // in the file, unpacked
 	Text   string
+	// Unread tells that part of the file was not read.
+	Unread bool
 }
 
 func (p Problem) String() string { return fmt.Sprintf("at byte %d: %s", p.Offset, p.Text) }
@@ -26,10 +28,19 @@ type problems struct {
 }
 
 func (p *problems) add(offset int, format string, args ...any) {
+	p.enter(Problem{Offset: int64(offset), Text: fmt.Sprintf(format, args...)})
+}
+
+// unread adds that part of the file is not read.
+func (p *problems) unread(offset int, format string, args ...any) {
+	p.enter(Problem{int64(offset), fmt.Sprintf(format, args...), true})
+}
+
+func (p *problems) enter(one Problem) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.total++
-	p.list = append(p.list, Problem{int64(offset), fmt.Sprintf(format, args...)})
+	p.list = append(p.list, one)
 	if len(p.list) >= 2*keptProblems {
 		p.cut()
 	}

@@ -28,7 +28,7 @@ type recordWalk struct {
 func (w *recordWalk) step(at, end int) int {
 	d := w.d
 	if end-at < recordHead {
-		d.problems.add(at, "the dump is cut off within the head of a record")
+		d.problems.unread(at, "the dump is cut off within the head of a record")
 		return -1
 	}
 	tag, length := d.data[at], d.n4(at+5)
@@ -66,19 +66,19 @@ func (w *recordWalk) mend(at, next, end int) int {
 			return at
 		}
 	case heap && found < 0:
-		d.problems.add(at, "the record has %d bytes, but %d are left: the dump is cut off, or the length damaged", next-body, end-body)
+		d.problems.unread(at, "the record has %d bytes, but %d are left: the dump is cut off, or the length damaged", next-body, end-body)
 		w.read(tag, at, span{body, end})
 		return end
 	case heap:
-		d.problems.add(at, "the length of the record, %d, is damaged: another record starts at %d", next-body, found)
+		d.problems.unread(at, "the length of the record, %d, is damaged: another record starts at %d", next-body, found)
 		w.read(tag, at, span{body, found})
 		return found
 	}
 	if found < 0 {
-		d.problems.add(at, "no record starts here (tag %#x), nor after this; the rest, %d bytes, was not read", d.data[at], end-at)
+		d.problems.unread(at, "no record starts here (tag %#x), nor after this; the rest, %d bytes, was not read", d.data[at], end-at)
 		return -1
 	}
-	d.problems.add(at, "no record starts here (tag %#x); %d bytes were skipped", d.data[at], found-at)
+	d.problems.unread(at, "no record starts here (tag %#x); %d bytes were skipped", d.data[at], found-at)
 	return found
 }
 

@@ -73,10 +73,10 @@ func (s *scan) segment(d *Dump, seg span) int {
 		}
 		next := d.findObject(c.at+1, c.end)
 		if next < 0 || d.findRecord(c.at, next) >= 0 {
-			d.problems.add(c.at, "%s; %d bytes of this segment were not read", c.problem, c.end-c.at)
+			d.problems.unread(c.at, "%s; %d bytes of this segment were not read", c.problem, c.end-c.at)
 			return c.at
 		}
-		d.problems.add(c.at, "%s; %d bytes were skipped", c.problem, next-c.at)
+		d.problems.unread(c.at, "%s; %d bytes were skipped", c.problem, next-c.at)
 		c.at, c.problem = next, ""
 	}
 }

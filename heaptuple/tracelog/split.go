@@ -3,10 +3,10 @@ package tracelog
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/plural"
 )
 
 // Trace is what is known of one trace that was found.
@@ -28,7 +28,7 @@ const room = 64 << 10
 type Headless int
 
 func (n Headless) Error() string {
-	return fmt.Sprintf("the log begins within a trace: %d lines of it are left out, as nothing can be read without its beginning", int(n))
+	return "the log begins within a trace, or the first line of one is damaged: " + plural.Of(int(n), "line") + " left out, as nothing can be read without that"
 }
 
 // Split takes the traces out of a log. Each is written to what open gives for it,

@@ -56,9 +56,12 @@ func (p *planner) creation(n javasrc.Node) {
 		outer = p.outerInstance(first, t.Name)
 	}
 	if args := f.Child(n, javasrc.ArgumentList); args != javasrc.None {
-		p.announcing(n, false, func() { given = p.constructorArguments(n, args, t) })
+		p.announcing(n, false, func() {
+			finish := p.creationRest(n)
+			given = p.constructorArguments(n, args, t)
+			finish()
+		})
 	}
-	p.constructsNothing(n)
 	number := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created)))
 	k := num(number)
 	p.markResult(n)

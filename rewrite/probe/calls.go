@@ -220,7 +220,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gotOfThread(n)
 		return
 	}
-	if p.variesCall(n, recv, args) || p.variesNothing(n, recv, args) {
+	if p.variesText(n, recv, args) || p.variesCall(n, recv, args) {
 		return
 	}
 	if !p.external(n) || p.makesStream(n, recv, name) && recv != javasrc.None && !p.isValue(recv) && p.ends(n) {

@@ -153,6 +153,10 @@ func (p *planner) constructorCallArguments(call javasrc.Node) {
 			p.expr(c)
 		}
 	}
+	finish := func() {}
+	if f.Child(call, javasrc.Super) != javasrc.None && p.roomForArray(call, false) {
+		finish = p.constructorRest(args, p.set.Superclass(p.cls))
+	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		switch {
 		case outside && p.handable(a):
@@ -163,6 +167,7 @@ func (p *planner) constructorCallArguments(call javasrc.Node) {
 		}
 		p.expr(a)
 	}
+	finish()
 }
 
 // compactConstructor visits a record's compact constructor, at whose end the

@@ -421,7 +421,14 @@ func (p *planner) enumConstant(k *classBodies, m javasrc.Node) {
 	p.within(k.static, func() {
 		if args := p.f.Child(m, javasrc.ArgumentList); args != javasrc.None {
 			p.line = p.lineOf(p.f.Start(p.f.Child(m, javasrc.Identifier)))
+			finish := func() {}
+			if p.roomForArray(args, false) {
+				finish = p.constructorRest(args, p.cls)
+			}
 			p.expr(args)
+			finish()
+		} else {
+			p.constantRest(m, p.cls)
 		}
 		if p.f.Child(m, javasrc.ClassBody) != javasrc.None {
 			p.class(m)

@@ -38,8 +38,8 @@ var (
 		"double old = x++;", "what the variable has from then on is not shown until it is set again")
 	boxUpdate = because("++ or -- of a box: its new object has no place to be named",
 		"Integer n; n++;", "the new box is not counted; it refers to nothing")
-	constructorReference = because("constructor reference: no call can stand around what it makes",
-		"Supplier<T> s = T::new;", "what it makes is counted as an object of unknown origin when it is first seen")
+	constructorReference = because("constructor reference of an array or of a class of the library, or where births are counted by site: no call can stand around what it makes",
+		"Supplier<List<T>> s = ArrayList::new;", "what it makes is counted as an object of unknown origin when it is first seen")
 	boxInConditional = because("assignment to a box within ?: or a switch rule: a call would change which type the whole has (JLS 15.25)",
 		"Object o = b ? x = box : 0;", "the variable keeps its former object in the facts")
 	boxComputed = because("what a map computes within ?: or a switch rule, and may be a box: a call would change which type the whole has (JLS 15.25)",

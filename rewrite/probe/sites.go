@@ -46,13 +46,13 @@ func (p *planner) countedCreation(n javasrc.Node) {
 	}
 	hide := p.hiding(n)
 	open := p.e.Reserve(at.pos)
-	args := f.Child(n, javasrc.ClassBody)
+	args, finish := f.Child(n, javasrc.ClassBody), p.creationRest(n)
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if c != args {
 			p.expr(c)
 		}
 	}
-	p.constructsNothing(n)
+	finish()
 	form := p.sitesOf().Object(view{p}, n)
 	p.anonymousBody(n)
 	p.putCounted(open, at, n, form, hide, "")

@@ -277,7 +277,7 @@ func (p *planner) mayBeThis(n javasrc.Node) bool {
 	case javasrc.ArrayCreationExpression:
 		init := f.Child(n, javasrc.ArrayInitializer)
 		return init != javasrc.None && p.mayBeThis(init)
-	case javasrc.ArrayInitializer:
+	case javasrc.ArrayInitializer, javasrc.ArgumentList:
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 			if p.mayBeThis(c) {
 				return true

@@ -3,13 +3,19 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
-// A call of a method with variable arity makes an array of its last arguments. No expression
-// stands for that, so the last of them announces it, and the method, which gets it, finds it made:
+// A call of a method with variable arity makes an array of its last arguments. Where no other method or constructor may be meant with
+// that array, and its type can be written or inferred, it is written:
+//
+//	log(manOT.filled(v1_1.site(3),new Object[]{a, b}));
+//
+// Else no expression stands for it, so the last of the arguments announces it, and the method, which gets it, finds it made:
 //
 //	log(v1_1.vary(new P(),3,1));
 
@@ -46,85 +52,236 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 // ofObject are the methods that each object has, with the number of their arguments (of wait, the least).
 var ofObject = map[string]int{"wait": 0, "notify": 0, "notifyAll": 0, "toString": 0, "hashCode": 0, "equals": 1, "getClass": 0, "clone": 0, "finalize": 0}
 
-// variesNothing visits a call of such a method that gives no argument for its array, and writes that array where no other method
-// may be meant then:
-//
-//	log(manOT.born(v1_1.site(3),new Object[0]));
-func (p *planner) variesNothing(n, recv, args javasrc.Node) bool {
-	m, made := p.emptyArray(n, recv)
-	if made == "" || !p.roomForArray(n) {
+// rest is the array that a call or a creation makes of its arguments behind the first ones; its type stands in class from.
+type rest struct {
+	args   javasrc.Node
+	before int
+	t      scope.Type
+	from   *scope.Class
+	// to is the name of the method that gets it, where no lambda may stand for that.
+	to string
+}
+
+// variesText visits a call of such a method, and writes its array.
+func (p *planner) variesText(n, recv, args javasrc.Node) bool {
+	r, ok := p.restOfCall(n, recv, args)
+	if !ok || !p.roomForArray(n, p.elementsOf(r) == javasrc.None) || !p.writable(r) {
 		return false
 	}
-	p.children(n)
-	p.putEmpty(args, m.Rest, made)
+	if recv != javasrc.None {
+		p.expr(recv)
+	}
+	finish := p.beginRest(r)
+	p.children(args)
+	finish()
 	return true
 }
 
-// constructsNothing writes the array that a creation makes which gives no argument for it, where the class has no other constructor:
-// new Part(manOT.born(v1_1.site(3),manOT.none())). Its arguments have been visited.
-func (p *planner) constructsNothing(n javasrc.Node) {
-	args := p.f.Child(n, javasrc.ArgumentList)
+// creationRest begins the array that a creation makes of its last arguments, where the class has no other constructor; what
+// is returned ends it, when these have been visited.
+func (p *planner) creationRest(n javasrc.Node) (finish func()) {
 	c := p.namedByCreation(n)
 	if own := p.d.ClassAt(n); own != nil { // an anonymous class hands them to its superclass
 		c = p.set.Superclass(own)
 	}
-	if args == javasrc.None || c == nil || !c.Alone() || !ofClass[c.Kind] || p.argumentCount(n) != c.Before || p.diamond(n) || !p.roomForArray(n) {
+	if p.diamond(n) || !p.roomForArray(n, false) {
+		return func() {}
+	}
+	return p.constructorRest(p.f.Child(n, javasrc.ArgumentList), c)
+}
+
+// constructorRest is creationRest for the arguments of the constructor of a class.
+func (p *planner) constructorRest(args javasrc.Node, c *scope.Class) (finish func()) {
+	if args == javasrc.None || c == nil || !c.Alone() || !ofClass[c.Kind] {
+		return func() {}
+	}
+	r := rest{args: args, before: c.Before, t: c.Rest, from: c}
+	if p.count(args) < r.before || !p.writable(r) {
+		return func() {}
+	}
+	return p.beginRest(r)
+}
+
+// constantRest writes the array that a constant of an enum makes for a constructor without other parameters, if it has no arguments.
+func (p *planner) constantRest(constant javasrc.Node, c *scope.Class) {
+	name := p.f.Child(constant, javasrc.Identifier)
+	r := rest{args: name, t: c.Rest, from: c}
+	if !c.Alone() || c.Before > 0 || p.thin() {
 		return
 	}
-	if made := p.emptyText(c.Rest, c); made != "" {
-		p.putEmpty(args, c.Rest, made)
+	if made := p.emptyText(r.t, c); made != "" {
+		open := p.e.Reserve(p.f.End(name))
+		first, last := p.restSite(r, p.handle(), false)
+		p.writeArray(open, "("+first+made+last+")")
 	}
 }
 
-// roomForArray tells that an array may be written into a call.
-func (p *planner) roomForArray(n javasrc.Node) bool {
-	return !p.thin() && p.onLine(n, p.lineOf(p.f.Start(n)))
+// roomForArray tells that an array may be written into a call or a creation: all of that is on the line that javac is at, as the call around
+// the array begins one. That of a call without elements comes right before the call itself, which begins its own.
+func (p *planner) roomForArray(n javasrc.Node, empty bool) bool {
+	line := p.line
+	if empty && p.f.Kind(n) == javasrc.MethodInvocation {
+		line = p.lineOf(p.f.Start(n))
+	}
+	return !p.thin() && p.onLine(n, line)
 }
 
-// putEmpty writes such an array behind the arguments of a call.
-func (p *planner) putEmpty(args javasrc.Node, t scope.Type, made string) {
+// writeArray writes a part of an array, which is there for heap probes, or to be counted by site.
+func (p *planner) writeArray(at edit.Slot, text string) {
+	if p.opt.Sites {
+		p.e.SetAloud(at, text)
+	} else {
+		p.e.Set(at, text)
+	}
+}
+
+// count counts arguments.
+func (p *planner) count(args javasrc.Node) (n int) {
+	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+		n++
+	}
+	return n
+}
+
+// elementsOf is the first argument that is an element, or None.
+func (p *planner) elementsOf(r rest) javasrc.Node {
+	a := p.f.First(r.args)
+	for range r.before {
+		a = p.f.Next(a)
+	}
+	return a
+}
+
+// writable tells that an array is surely made, and can be written. Anonymous classes in it might get other numbers.
+func (p *planner) writable(r rest) bool {
+	first := p.elementsOf(r)
+	if first == javasrc.None {
+		return p.emptyText(r.t, r.from) != ""
+	}
+	if p.f.Next(first) == javasrc.None && !p.isElement(first) || p.showsThis(r.args) || p.spots.bodies.within(p.f, r.args) {
+		return false
+	}
+	open, _ := p.restText(r)
+	return open != ""
+}
+
+// restText is what goes around the elements of an array. Where its type is not written the compiler finds it out, so that no element
+// may have to be inferred by it.
+func (p *planner) restText(r rest) (open, end string) {
+	if p.writtenOut(r.t) {
+		if text := p.typeText(r.t, r.from); text != "" {
+			return "new " + text + "{", "}"
+		}
+		return "", ""
+	}
+	for a := p.elementsOf(r); a != javasrc.None; a = p.f.Next(a) {
+		if !p.refers(a) {
+			return "", ""
+		}
+	}
+	if !p.infersArray(r.t) {
+		return "", ""
+	}
+	return p.manOT + ".rest(new " + p.ofLang("Object") + "[]{", "})"
+}
+
+// beginRest begins an array that is writable; what is returned ends it, when the arguments have been visited.
+func (p *planner) beginRest(r rest) (finish func()) {
+	first := p.elementsOf(r)
+	if first == javasrc.None {
+		return func() { p.putEmpty(r) }
+	}
+	open, end := p.restText(r)
+	late := !p.opt.Sites && p.announcedLate(r.args, r.t)
+	slot := p.e.Reserve(p.f.Start(first))
+	h := ""
+	if !p.opt.Sites {
+		h = p.handle()
+	}
+	b := p.body
+	announced := len(b.announced)
+	if !late {
+		b.announced = append(b.announced, r.args)
+	}
+	return func() {
+		b.announced = b.announced[:announced]
+		before, behind := p.restSite(r, h, late)
+		p.writeArray(slot, before+open)
+		p.writeArray(p.e.Reserve(p.f.End(r.args)-1), end+behind)
+	}
+}
+
+// restSite is the call around an array, at a site of its own.
+func (p *planner) restSite(r rest, h string, late bool) (first, last string) {
+	if p.opt.Sites {
+		form := p.sitesOf().Array(view{p}, r.args, r.t, 1)
+		return form.First, form.Last
+	}
+	born := p.bornName(r.t)
+	if p.elementsOf(r) == javasrc.None {
+		born = p.arrayCall(".born", r.t)
+	}
+	k := p.manySite(p.f.Start(r.args), r.t.String(), born)
+	p.body.m.Probes[k-1].To = r.to
+	return arrayText(born, h, ".site("+num(k)+")", late)
+}
+
+// putEmpty writes an array without elements behind the arguments of a call.
+func (p *planner) putEmpty(r rest) {
 	comma := ""
-	if p.f.First(args) != javasrc.None {
+	if p.f.First(r.args) != javasrc.None {
 		comma = ","
 	}
-	open := p.e.Reserve(p.f.End(args) - 1)
-	if p.opt.Sites {
-		form := p.sitesOf().Array(view{p}, args, t, 1)
-		p.e.SetAloud(open, comma+form.First+made+form.Last)
-		return
+	open := p.e.Reserve(p.f.End(r.args) - 1)
+	h := ""
+	if !p.opt.Sites {
+		h = p.handle()
 	}
-	k := p.probe(sitemap.ProbeSite, p.f.Start(args), 0, t.String())
-	p.e.Set(open, comma+p.arrayCall(".born", t)+"("+p.handle()+".site("+num(k)+"),"+made+")")
+	first, last := p.restSite(r, h, false)
+	p.writeArray(open, comma+first+p.emptyText(r.t, r.from)+last)
 }
 
-// emptyArray is the array that such a call makes as text, or "" where it may mean another method with that, or warn of it.
-func (p *planner) emptyArray(n, recv javasrc.Node) (m scope.Method, made string) {
+// restOfCall is the array that a call of a method of the source set makes, if with that it can mean no other one. Those of Object an
+// interface need not declare.
+func (p *planner) restOfCall(n, recv, args javasrc.Node) (r rest, ok bool) {
 	name := p.f.Text(p.methodIdentifier(n))
 	m, ours := p.target(n)
 	_, inherited := ofObject[name]
-	if !ours || !m.Variadic || p.argumentCount(n) != m.Arity-1 || inherited || m.Class == nil || !ofClass[m.Class.Kind] {
-		return m, ""
+	if !ours || !m.Variadic || p.argumentCount(n) < m.Arity-1 || inherited || m.Class == nil {
+		return r, false
 	}
 	if of := p.calledOn(n, recv); of == nil || !p.set.Sole(of, name) {
-		return m, ""
+		return r, false
 	}
-	return m, p.emptyText(m.Rest, m.Class)
+	r = rest{args: args, before: m.Arity - 1, t: m.Rest, from: m.Class}
+	if p.opt.Full && ofClass[m.Class.Kind] {
+		r.to = name
+	}
+	return r, true
 }
 
 // noneSince is the release from which on a call of a generic method takes its type from the parameter that it is given for.
 const noneSince = 8
 
-// emptyText is an empty array as text, of a type that stands in class from. Classes that javac may warn of are not named: the compiler
-// finds out what array is meant.
+// writtenOut tells that an array's type is written: of primitive types, Object and String. javac may warn of others where they are named.
+func (p *planner) writtenOut(t scope.Type) bool {
+	return (scope.Type{Name: t.Name}).Primitive() || t.Element().IsLang("Object") || t.Element().IsLang("String")
+}
+
+// infersArray tells that the compiler finds out what an array's type is, by the parameter.
+func (p *planner) infersArray(t scope.Type) bool {
+	return !p.opt.Device && (p.opt.Release == 0 || p.opt.Release >= noneSince) && (t.Element().Class != nil || t.Element().Qualified() != "")
+}
+
+// emptyText is an empty array as text, of a type that stands in class from; "" where it cannot be written.
 func (p *planner) emptyText(t scope.Type, from *scope.Class) string {
-	element := t.Element()
-	if (scope.Type{Name: t.Name}).Primitive() || element.IsLang("Object") || element.IsLang("String") {
+	if p.writtenOut(t) {
 		if text := p.typeText(t, from); text != "" {
 			return "new " + strings.Replace(text, "[]", "[0]", 1)
 		}
 		return ""
 	}
-	if p.opt.Device || p.opt.Release > 0 && p.opt.Release < noneSince || element.Class == nil && element.Qualified() == "" {
+	if !p.infersArray(t) {
 		return ""
 	}
 	return p.manOT + ".none()"
@@ -152,6 +309,47 @@ func (p *planner) calledOn(n, recv javasrc.Node) *scope.Class {
 // isElement tells that an argument is an element of such an array, and not the array itself: its
 // type is none of arrays, nor that of null.
 func (p *planner) isElement(a javasrc.Node) bool {
-	t := p.typeOf(a)
-	return t.Known() && t.Dims == 0 && p.f.Kind(a) != javasrc.NullLiteral
+	f := p.f
+	switch f.Kind(a) {
+	case javasrc.NullLiteral:
+		return false
+	case javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral,
+		javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral, javasrc.CharacterLiteral, javasrc.True, javasrc.False, javasrc.ClassLiteral,
+		javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.UpdateExpression, javasrc.InstanceofExpression, javasrc.LambdaExpression, javasrc.MethodReference:
+		return true
+	case javasrc.ParenthesizedExpression:
+		return p.isElement(f.First(a))
+	case javasrc.TernaryExpression:
+		value := f.Next(f.First(a))
+		return p.isElement(value) && p.isElement(f.Next(value))
+	}
+	if t := p.typeOf(a); t.Known() {
+		return t.Dims == 0
+	}
+	result := p.resultOutside(a)
+	return result != "" && result[0] != '['
+}
+
+// resultOutside is the type that a call of code that was not rewritten gives, as a descriptor, or "".
+func (p *planner) resultOutside(n javasrc.Node) string {
+	if p.f.Kind(n) != javasrc.MethodInvocation || !p.external(n) {
+		return ""
+	}
+	methods, known := p.calledOutside(n)
+	if !known {
+		return ""
+	}
+	return library.Result(methods)
+}
+
+// refers tells that an expression gives a reference, of a type of its own wherever it stands.
+func (p *planner) refers(n javasrc.Node) bool {
+	if p.f.Kind(n) == javasrc.StringLiteral {
+		return true
+	}
+	if t := p.typeOf(n); t.Known() {
+		return t.Reference() && p.handable(n)
+	}
+	result := p.resultOutside(n)
+	return result != "" && strings.Contains("L[", result[:1])
 }

@@ -4,6 +4,8 @@ import jinstr.rt.Block;
 import jinstr.rt.Path;
 import jinstr.rt.Rewritten;
 
+import java.util.Arrays;
+
 /**
  * What the classes of this output call. It gives their methods numbers that those of no other output have; all else is the
  * recorder's own. Written by jinstr.
@@ -39,6 +41,13 @@ public final class manOT extends jinstr.rt.manOT {
     @SuppressWarnings("varargs")
     public static <T> T[] none(T... none) {
         return none;
+    }
+
+    /** The array that a call makes of its last arguments: of the parameter's type. */
+    @SafeVarargs
+    @SuppressWarnings({"unchecked", "varargs"})
+    public static <T> T[] rest(Object[] elements, T... none) {
+        return Arrays.copyOf(elements, elements.length, (Class<T[]>) none.getClass());
     }
 
     public static boolean hit(int method, int id) {
