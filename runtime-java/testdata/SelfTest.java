@@ -342,7 +342,7 @@ public class SelfTest {
             work(10);
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
                 try {
-                    Thread.sleep(200);
+                    Thread.sleep(3000); // the recording ends meanwhile, also on a busy machine
                 } catch (InterruptedException e) {
                     return;
                 }
