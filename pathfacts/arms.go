@@ -1,15 +1,12 @@
 package pathfacts
 
 import (
-	"cmp"
-	"slices"
-
 	"jinstr/pathprofile"
 	"jinstr/rewrite/sitemap"
 )
 
-// Paths that lead over the same lines are told apart by the arms that they take of
-// branches: 5(true) and 5(false), on as few branches as are needed.
+// Paths that lead over the same lines are told apart by the arms that they take of the branches at which
+// they part: 5(true), 5(false, true) and 5(false, false).
 
 // walked is what the lines of a path are written of.
 type walked struct {
@@ -44,11 +41,11 @@ func armOf(e *sitemap.PathEdge) string {
 // tellApart gives the paths of a method that read alike the names of the arms in which
 // they differ.
 func tellApart(meth *sitemap.Method, g *pathprofile.Graph, paths []Path) {
-	alike := map[key][]int{}
+	byText := map[key][]int{}
 	for i := range paths {
-		alike[paths[i].key()] = append(alike[paths[i].key()], i)
+		byText[paths[i].key()] = append(byText[paths[i].key()], i)
 	}
-	for _, list := range alike {
+	for _, list := range byText {
 		if len(list) > 1 {
 			nameArms(meth, g, paths, list)
 		}
@@ -64,65 +61,61 @@ type key struct {
 
 func (p *Path) key() key { return key{p.Lines, p.Left, p.From, p.To, p.At, p.Caught} }
 
-// nameArms names arms of paths that read alike, of one branch after the other: of that
-// which tells most of them apart, until all are.
+// nameArms names the arms at which paths that read alike part.
 func nameArms(meth *sitemap.Method, g *pathprofile.Graph, paths []Path, list []int) {
-	named := map[int]bool{}
-	texts := func(more int) (all []string, different int) {
-		seen := map[string]bool{}
-		for _, i := range list {
-			text := paths[i].walk.lines(meth, g, func(n int) bool { return n == more || named[n] })
-			all = append(all, text)
-			seen[text] = true
-		}
-		return all, len(seen)
+	parts := partings(g, paths, list)
+	seen := map[string]bool{}
+	for _, i := range list {
+		paths[i].Lines = paths[i].walk.lines(meth, g, func(n int) bool { return parts[n] })
+		seen[paths[i].Lines] = true
 	}
-	all, different := texts(-1)
-	branches := branchesOf(g, paths, list)
-	const dear = 1 << 14 // texts
-	if len(list)*len(branches) > dear {
-		for _, n := range branches {
-			named[n] = true
-		}
-		all, different = texts(-1)
-		branches = nil
-	}
-	for different < len(list) {
-		best, most := -1, different
-		for _, n := range branches {
-			if _, d := texts(n); d > most {
-				best, most = n, d
-			}
-		}
-		if best < 0 {
-			break
-		}
-		named[best] = true
-		all, different = texts(-1)
-	}
-	for k, i := range list {
-		paths[i].Lines = all[k]
-	}
-	if different < len(list) {
+	if len(seen) < len(list) {
 		nameBacks(meth, g, paths, list)
 	}
 }
 
-// branchesOf are the nodes at which paths part, in their order. Where there are very many,
-// some are left out, and paths may read alike.
-func branchesOf(g *pathprofile.Graph, paths []Path, list []int) (nodes []int) {
-	const enough = 64
-	seen := map[int]bool{}
-	for _, i := range list {
-		for _, e := range paths[i].walk.Edges {
-			if n := g.Edges[e].From; len(g.Out(n)) > 1 && !seen[n] && len(nodes) < enough {
-				seen[n] = true
-				nodes = append(nodes, n)
+// alike is some paths whose walks are the same up to an edge.
+type alike struct {
+	paths []int
+	at    int
+}
+
+// partings are the branches at which walks part: whoever reads the arms taken there in order knows the path.
+func partings(g *pathprofile.Graph, paths []Path, list []int) map[int]bool {
+	parts := map[int]bool{}
+	for groups := byStart(paths, list); len(groups) > 0; {
+		last := groups[len(groups)-1]
+		groups = groups[:len(groups)-1]
+		next := map[int][]int{} // by the edge
+		for _, i := range last.paths {
+			if walk := paths[i].walk.Edges; last.at < len(walk) {
+				next[walk[last.at]] = append(next[walk[last.at]], i)
+			}
+		}
+		for e, on := range next {
+			if len(on) < len(last.paths) {
+				parts[g.Edges[e].From] = true
+			}
+			if len(on) > 1 {
+				groups = append(groups, alike{on, last.at + 1})
 			}
 		}
 	}
-	slices.SortFunc(nodes, cmp.Compare)
-	return nodes
+	return parts
+}
+
+// byStart groups paths by the node where they begin.
+func byStart(paths []Path, list []int) (groups []alike) {
+	from := map[int][]int{}
+	for _, i := range list {
+		from[paths[i].walk.from] = append(from[paths[i].walk.from], i)
+	}
+	for _, same := range from {
+		if len(same) > 1 {
+			groups = append(groups, alike{same, 0})
+		}
+	}
+	return groups
 }
 
 // nameBacks tells fragments apart by the line from which they came back to the loop.

@@ -76,14 +76,17 @@ func (t *table) clipped(width int) []string {
 
 const link = " → "
 
+// fewest are the cells in which text still tells something.
+const fewest = 16
+
 // clip cuts text to so many cells with an ellipsis: a chain of links in its middle, as the root
 // and the last holder tell most; of a place, the folders first; other text at its end. Without
 // room for a few words it is left whole: a line that wraps is better than one that says nothing.
 func clip(s string, cells int) string {
-	if cells < 16 || uniseg.StringWidth(s) <= cells {
+	if cells < fewest || uniseg.StringWidth(s) <= cells {
 		return s
 	}
-	if chain := strings.Split(s, link); len(chain) > 2 {
+	if chain := strings.Split(s, link); len(chain) > 1 {
 		if short := clipChain(chain, cells); short != "" {
 			return short
 		}
@@ -109,8 +112,8 @@ func withoutFolders(s string, cells int) string {
 	}
 }
 
-// clipChain leaves out as few links as need be, from the middle on; "" where not even both ends
-// have room.
+// clipChain leaves out as few links as need be, from the middle on. Where not even both ends have room, the root is cut, or left
+// out; "" where there is no room for the other end either.
 func clipChain(chain []string, cells int) string {
 	for left := 1; left <= len(chain)-2; left++ {
 		from := (len(chain) - left + 1) / 2
@@ -119,6 +122,16 @@ func clipChain(chain []string, cells int) string {
 		if uniseg.StringWidth(short) <= cells {
 			return short
 		}
+	}
+	end := "…" + link + chain[len(chain)-1]
+	if len(chain) > 2 {
+		end = "…" + link + end
+	}
+	if room := cells - uniseg.StringWidth(end); room >= fewest {
+		return cut(chain[0], room) + end
+	}
+	if end = "…" + link + chain[len(chain)-1]; uniseg.StringWidth(end) <= cells {
+		return end
 	}
 	return ""
 }

@@ -20,7 +20,9 @@ func TestClip(t *testing.T) {
 		"a place and its end":          {"src/shop/Agenda.java:40 new Entry in at", 30, "…/Agenda.java:40 new Entry in…"},
 		"a chain in its middle":        {"local server → Server.bus → EventBus.first → Sub.next → Sub.listener", 50, "local server → Server.bus → … → Sub.listener"},
 		"both ends of a chain":         {"local server of main → Server.bus → EventBus.first → Sub.listener", 42, "local server of main → … → Sub.listener"},
-		"no room for both ends":        {"local server of main → Server.bus → EventBus.first → Sub.listener", 20, "local server of mai…"},
+		"no room for both ends":        {"local server of main → Server.bus → EventBus.first → Sub.listener", 38, "local server of ma… → … → Sub.listener"},
+		"room for the last only":       {"local server of main → Server.bus → EventBus.first → Sub.listener", 20, "… → Sub.listener"},
+		"a chain of two":               {"by local server of main (Server) → Server.listenersOfAllEvents", 50, "by local server of … → Server.listenersOfAllEvents"},
 		"Chinese has two cells":        {"源代码/商店.java:3 new 会话", 20, "…/商店.java:3 new …"},
 		"a mark stays with its letter": {"Cafe\u0301Cafe\u0301Cafe\u0301Cafe\u0301Cafe\u0301", 16, "Cafe\u0301Cafe\u0301Cafe\u0301Caf…"},
 	} {
