@@ -206,7 +206,7 @@ func (d *File) addClass(n javasrc.Node, generics []javasrc.Node, frames map[java
 	c.supertypes()
 	c.Utility = d.Lombok(n, "UtilityClass") != javasrc.None
 	c.Static = c.isStatic()
-	c.Public = HasModifier(f, n, "public") || HasModifier(f, n, "protected") || c.Outer != nil && c.Outer.Kind == javasrc.InterfaceDeclaration
+	c.Public = HasModifier(f, n, "public") || HasModifier(f, n, "protected") || c.Outer != nil && c.Outer.isInterface()
 	c.members(generics)
 	d.Classes = append(d.Classes, c)
 	d.byNode[n] = c
@@ -238,6 +238,8 @@ func (c *Class) name() {
 		c.Binary = c.Outer.Binary + "$" + c.Simple
 	}
 }
+
+func (c *Class) isInterface() bool { return c.Kind == javasrc.InterfaceDeclaration }
 
 func (c *Class) isStatic() bool {
 	f := c.File.Src

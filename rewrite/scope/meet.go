@@ -29,7 +29,7 @@ func (s *Set) findKeepers(files []*File) {
 				m.methods[name] = append(m.methods[name], list...)
 				m.callees[name] = append(m.callees[name], c)
 				for _, x := range list {
-					if c.Kind == javasrc.InterfaceDeclaration && len(x.takes) > 0 {
+					if c.isInterface() && len(x.takes) > 0 {
 						m.takers = append(m.takers, x)
 					}
 				}

@@ -105,7 +105,7 @@ func (c *Class) method(m javasrc.Node) Method {
 			r.Rest = p.Type
 		}
 	}
-	if parameters := f.Child(m, javasrc.FormalParameters); c.Kind == javasrc.InterfaceDeclaration || hasTypeArguments(f, parameters) {
+	if parameters := f.Child(m, javasrc.FormalParameters); c.isInterface() || hasTypeArguments(f, parameters) {
 		r.takes = c.File.typesIn(parameters)
 	}
 	body := f.Child(m, javasrc.Block)
@@ -114,7 +114,7 @@ func (c *Class) method(m javasrc.Node) Method {
 	switch {
 	case !r.Abstract:
 		r.Asks, r.Idle = c.idle(m, body)
-	case c.Kind == javasrc.InterfaceDeclaration:
+	case c.isInterface():
 		r.Idle = !c.mayBeLambda()
 	default:
 		r.Idle = HasModifier(f, m, "abstract") // not native
@@ -216,7 +216,7 @@ func (c *Class) main(m javasrc.Node) {
 	case len(params) > 1 || len(params) == 1 && params[0].Type.Dims != 1 || ReturnType(f, m) != Type{Name: "void"}:
 		return
 	default:
-		public, static := HasModifier(f, m, "public") || c.Kind == javasrc.InterfaceDeclaration, HasModifier(f, m, "static")
+		public, static := HasModifier(f, m, "public") || c.isInterface(), HasModifier(f, m, "static")
 		r.old = public && static && len(params) == 1
 		r.new = c.Outer == nil && !HasModifier(f, m, "private") && f.Child(m, javasrc.Block) != javasrc.None && (static || c.canBeMade())
 		if len(params) == 1 {

@@ -57,14 +57,16 @@ func TestFields(t *testing.T) {
 		"package p; class Base { Object kept; static int[] n, m[]; }",
 		"package p; import q.Far; class Sub extends Base { Object own; class In extends Far { } }",
 		"package q; public class Far { public Far next; }",
-		"package q; class Thready extends Thread { }")
-	sub, in := class(t, files, "p.Sub"), class(t, files, "p.Sub$In")
+		"package q; class Thready extends Thread { }",
+		"package p; class Gets extends Sub implements Wider { Object hidden; } interface Wider extends Store { } interface Store { Far kept2 = null; int[] hidden = {}; }")
+	sub, in, gets := class(t, files, "p.Sub"), class(t, files, "p.Sub$In"), class(t, files, "p.Gets")
 	for _, test := range []struct {
 		at   *Class
 		name string
 		want string
 	}{
 		{sub, "own", "Object"}, {sub, "kept", "Object"}, {sub, "n", "int[]"}, {sub, "m", "int[][]"}, {in, "next", "Far"},
+		{gets, "kept2", "Far"}, {gets, "hidden", "Object"}, {gets, "own", "Object"},
 	} {
 		if f := set.Field(test.at, test.name); f == nil || f.Type.String() != test.want {
 			t.Errorf("%s.%s: %+v, want %v", test.at.Binary, test.name, f, test.want)

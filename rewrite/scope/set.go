@@ -30,6 +30,8 @@ type Set struct {
 	busy     map[string]uint64 // as arities, of methods that are not idle
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
+	// inherited are the names of fields that interfaces have.
+	inherited map[string]bool
 	// simpleNames are the last parts of the names of classes.
 	simpleNames map[string]bool
 	strings     bool // some file makes strings by new
@@ -43,7 +45,7 @@ const maxArity = 62
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
 	s := &Set{demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string]uint64{}, makes: map[string]uint64{},
-		busy: map[string]uint64{}, constants: map[string]bool{}, simpleNames: map[string]bool{}}
+		busy: map[string]uint64{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
 		for _, c := range d.Classes {
@@ -57,6 +59,9 @@ func NewSet(files []*File) *Set {
 			for name, field := range c.Fields {
 				if field.Constant {
 					s.constants[name] = true
+				}
+				if c.isInterface() {
+					s.inherited[name] = true
 				}
 			}
 			for name, list := range c.Methods {
@@ -116,7 +121,7 @@ func (s *Set) note(name string, m Method) {
 	if !m.Abstract {
 		s.bodied[name] |= mask
 	}
-	if !m.Abstract && m.Class.Kind == javasrc.InterfaceDeclaration {
+	if !m.Abstract && m.Class.isInterface() {
 		s.defaults[name] |= mask
 	}
 	if m.Makes {
@@ -189,7 +194,7 @@ func (s *Set) Implements(c *Class, name string, n int) bool {
 	}
 	return slices.ContainsFunc(s.supertypes(c), func(k *Class) bool {
 		m, found := s.Method(k, name, n)
-		return found && !m.Abstract && k.Kind == javasrc.InterfaceDeclaration
+		return found && !m.Abstract && k.isInterface()
 	})
 }
 
@@ -218,13 +223,23 @@ func (c *Class) Constructs(n int) bool {
 	return n == 0 || c.ctors&(1<<min(n, maxArity)) != 0
 }
 
-// Field finds a field of c or of its superclasses within the set.
+// Field finds a field of c or of its superclasses and interfaces within the set. Of two that c inherits, no name means either
+// (JLS 8.3), so that the order is free.
 func (s *Set) Field(c *Class, name string) *Field {
-	for depth := 0; c != nil && depth < 64; depth++ {
-		if f := c.Fields[name]; f != nil {
+	at := c
+	for depth := 0; at != nil && depth < 64; depth++ {
+		if f := at.Fields[name]; f != nil {
 			return f
 		}
-		c = s.Superclass(c)
+		at = s.Superclass(at)
+	}
+	if !s.inherited[name] {
+		return nil
+	}
+	for _, k := range s.supertypes(c) {
+		if f := k.Fields[name]; f != nil && k.isInterface() {
+			return f
+		}
 	}
 	return nil
 }
