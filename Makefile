@@ -59,7 +59,7 @@ check:
 
 # The page's tests build what they test by commands, of which Go's cache does not know: -count=1.
 test: lint
-	@scripts/need.sh go cc javac ecj mvn node npm chromium zsh fish man
+	@scripts/need.sh go cc javac ecj mvn ant node npm chromium zsh fish man
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m $(ALL)
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m -short -race -skip '$(ALONE)' $$(scripts/racy.sh)
 	cd report/page/browser && CI=true go test -count=1 -timeout 15m .

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure of what a target needs: go, cc, javac, ecj, mvn, git, node, npm, chromium, zsh, fish, man. On Debian and Ubuntu, as
+# Makes sure of what a target needs: go, cc, javac, ecj, mvn, ant, git, node, npm, chromium, zsh, fish, man. On Debian and Ubuntu, as
 # root, what is missing is installed; elsewhere it says exactly what to install.
 set -eu
 
@@ -29,30 +29,6 @@ npm_ok() {
 }
 
 ok() {
-    have go || return 1
-    v=$(go env GOVERSION | sed 's/^go//')
-    major=${v%%.*}; rest=${v#*.}; minor=${rest%%[!0-9]*}
-    # From 1.21 on, go fetches the version that go.mod asks for by itself.
-    [ "$major" -gt 1 ] || [ "$minor" -ge 21 ]
-}
-
-javac_ok() {
-    if have javac; then j=javac
-    elif [ -n "${JAVA_HOME:-}" ] && [ -x "$JAVA_HOME/bin/javac" ]; then j=$JAVA_HOME/bin/javac
-    else return 1; fi
-    v=$("$j" -version 2>&1 | sed 's/^javac //')
-    [ "${v%%.*}" -ge 17 ] 2>/dev/null
-}
-
-# What builds the page (vite) takes Node.js 20.19.
-npm_ok() {
-    have npm && have node || return 1
-    v=$(node --version | sed 's/^v//')
-    major=${v%%.*}; rest=${v#*.}; minor=${rest%%.*}
-    [ "$major" -gt 20 ] || { [ "$major" -eq 20 ] && [ "$minor" -ge 19 ]; }
-}
-
-ok() {
     case $1 in
         go) go_ok ;;
         cc) have cc || have gcc || have clang ;;
@@ -73,7 +49,7 @@ package() {
         npm) echo "nodejs npm" ;;
         chromium) echo "chromium fonts-dejavu-core" ;;
         man) echo man-db ;;
-        zsh | fish) echo "$1" ;;
+        ant | zsh | fish) echo "$1" ;;
     esac
 }
 
@@ -83,6 +59,7 @@ advice() {
         cc) echo "a C compiler (Debian, Ubuntu: gcc libc6-dev; macOS: xcode-select --install)" ;;
         javac) echo "a JDK 17 or later (Debian, Ubuntu: default-jdk-headless), on the PATH or named by JAVA_HOME" ;;
         mvn) echo "Maven (Debian, Ubuntu: maven), which fetches the real libraries that jinstr is tried on" ;;
+        ant) echo "Ant (Debian, Ubuntu: ant), which compiles with jinstr javac in a test" ;;
         zsh | fish | man) echo "$1 (Debian, Ubuntu: $(package "$1")), with which what jinstr writes for it is tried" ;;
         node) echo "Node.js (Debian, Ubuntu: nodejs), on which TeaVM's JavaScript runs" ;;
         npm) echo "npm with Node.js 18 or later (Debian, Ubuntu: npm; https://nodejs.org), which builds the page" ;;
