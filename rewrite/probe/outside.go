@@ -171,9 +171,7 @@ func (p *planner) classesOutside(n javasrc.Node) []string {
 	case t.Known():
 		return p.outside(t)
 	case f.Kind(n) == javasrc.MethodInvocation:
-		if methods, known := p.calledOutside(n); known && p.external(n) {
-			return described(library.Result(methods))
-		}
+		return described(p.resultOutside(n))
 	case p.isName(n) && !p.isValue(n):
 		if c := p.namedClass(n); c != nil {
 			return p.beyond(c)
@@ -225,6 +223,24 @@ func (p *planner) outside(t scope.Type) (classes []string) {
 		return library.OfBase(t.Name)
 	}
 	return classes
+}
+
+// resultOutside is the type that a call of code that was not rewritten gives, as a descriptor, or "". The clone of an array is one of
+// the same type, whatever Object's method says (JLS 10.7).
+func (p *planner) resultOutside(n javasrc.Node) string {
+	if p.f.Kind(n) != javasrc.MethodInvocation || !p.external(n) {
+		return ""
+	}
+	if recv := p.receiver(n); p.f.Text(p.methodIdentifier(n)) == "clone" && recv != javasrc.None {
+		if t := p.typeOf(recv); !t.Known() || t.Dims > 0 {
+			return ""
+		}
+	}
+	methods, known := p.calledOutside(n)
+	if !known {
+		return ""
+	}
+	return library.Result(methods)
 }
 
 // referencesNothing tells that a call of code that was not rewritten surely gives nothing that refers to other objects.

@@ -5,7 +5,6 @@ import (
 
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -328,18 +327,6 @@ func (p *planner) isElement(a javasrc.Node) bool {
 	}
 	result := p.resultOutside(a)
 	return result != "" && result[0] != '['
-}
-
-// resultOutside is the type that a call of code that was not rewritten gives, as a descriptor, or "".
-func (p *planner) resultOutside(n javasrc.Node) string {
-	if p.f.Kind(n) != javasrc.MethodInvocation || !p.external(n) {
-		return ""
-	}
-	methods, known := p.calledOutside(n)
-	if !known {
-		return ""
-	}
-	return library.Result(methods)
 }
 
 // refers tells that an expression gives a reference, of a type of its own wherever it stands.
