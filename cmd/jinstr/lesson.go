@@ -2,11 +2,16 @@ package main
 
 import (
 	"fmt"
+	"io"
+	"os"
 	"slices"
 
 	"github.com/urfave/cli/v2"
 
+	"jinstr/heaptuple/replay"
+	"jinstr/report/handout"
 	"jinstr/report/page"
+	"jinstr/rewrite/sitemap"
 )
 
 const lessonName = "lesson"
@@ -24,6 +29,7 @@ func lessonCommand() *cli.Command {
 	}
 	flags = slices.DeleteFunc(flags, func(f cli.Flag) bool { return f.Names()[0] == "html" })
 	flags = append(flags, &cli.StringFlag{Name: "html", Value: "lesson.html", Usage: "write the page to `FILE`"},
+		&cli.StringFlag{Name: "handout", Usage: "also write a sheet with questions and answers to `FILE`, as Markdown"},
 		&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "stop recording after `N` statements; the page has so many steps at most"})
 	return &cli.Command{
 		Name:      lessonName,
@@ -37,10 +43,13 @@ object that becomes garbage when and why. Below that are the tables of jinstr re
 
 Standard input, output and the exit code are the program's own.
 
+--handout writes a sheet for the class, too: the program with numbered lines, questions
+about its output, objects, references and garbage, and the answers, from this run.
+
 Examples:
 
     jinstr lesson List.java
-    jinstr lesson --html day3.html src/ -- input.txt
+    jinstr lesson --html day3.html --handout day3.md src/ -- input.txt
 
 The page has the first 100,000 steps; a step is one recorded event: a statement
 that begins, a value that is set, an object that is made or becomes garbage.
@@ -77,5 +86,42 @@ func writeLesson(c *cli.Context, trace string, maps []string) error {
 	if err := writePage(c, t, m, told); err != nil {
 		return fmt.Errorf("the lesson: %w", err)
 	}
+	if err := writeHandout(c, t, m, told.Facts); err != nil {
+		return fmt.Errorf("the handout: %w", err)
+	}
 	return t.problem()
+}
+
+// mayWriteHandout finds out whether the handout that is asked for can be written: another file stays as it is.
+func mayWriteHandout(c *cli.Context) error {
+	if c.String("handout") == "" {
+		return nil
+	}
+	if err := mayReplace(c.String("handout"), handout.Begins, "handout of jinstr"); err != nil {
+		return err
+	}
+	return writable(c, "handout")
+}
+
+// writeHandout writes the handout, if one is asked for.
+func writeHandout(c *cli.Context, t *reading, m *sitemap.Map, facts *replay.Facts) error {
+	path := c.String("handout")
+	if path == "" {
+		return nil
+	}
+	vm, err := chosenLayout(c)
+	if err != nil {
+		return err
+	}
+	sheet, err := handout.Of(t.open, m, facts, handout.Options{Layout: vm, Source: os.ReadFile})
+	if err != nil {
+		return err
+	}
+	if err := writeFile(path, func(w io.Writer) error { return handout.Write(w, sheet) }); err != nil {
+		return fmt.Errorf("writing %s: %w", path, err)
+	}
+	if !c.Bool("quiet") {
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written\n", path)
+	}
+	return nil
 }
