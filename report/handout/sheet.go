@@ -21,7 +21,7 @@ type Sheet struct {
 	Made    []Made // most first, then by place
 	Moment  *Moment
 	Garbage []Garbage // in the order in which it became so; of the first ones
-	Died    int       // objects in all
+	Died    int       // objects in all, of those of which a line tells
 }
 
 // File is a source file of the program.
@@ -53,7 +53,7 @@ type Moment struct {
 type Garbage struct {
 	Object string
 	File   string
-	Line   int // 0 where it is not known
+	Line   int
 	Why    string
 	Late   bool // it may have been garbage before
 }
@@ -116,7 +116,7 @@ func (w *watcher) step(s *replay.Step) error {
 		}
 	}
 	for _, g := range s.Garbage {
-		if external.MatchString(g.Object) {
+		if external.MatchString(g.Object) || s.Where.Line == 0 { // the collector has told of it, at the end
 			continue
 		}
 		if to.Died++; to.Died <= mostGarbage {

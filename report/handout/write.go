@@ -131,13 +131,10 @@ func (s *Sheet) garbage(out io.Writer, answers bool) {
 	for _, g := range s.Garbage {
 		line, why := " ", " "
 		if answers {
-			why = " " + g.Why + " "
-			if g.Line > 0 && g.Late {
+			if why = " " + g.Why + " "; g.Late {
 				line = " by "
 			}
-			if g.Line > 0 {
-				line += s.place(g.File, g.Line) + " "
-			}
+			line += s.place(g.File, g.Line) + " "
 		}
 		fmt.Fprintf(out, "| `%s` |%s|%s|\n", g.Object, line, why)
 	}
