@@ -10,7 +10,7 @@ type Maker struct {
 	Sites [][2]uint32
 }
 
-// severalKept is the number of such a probe that is the first one: a method has fewer.
+// severalKept is added to the first one's number where there are several: a method has fewer.
 const severalKept = 1 << 24
 
 // MakersOf finds those in a map, by the binary names of their classes.
@@ -26,16 +26,16 @@ func MakersOf(m *sitemap.Map) map[string]*Maker {
 				if all[name] == nil {
 					all[name] = &Maker{Method: method.ID, Probe: uint32(i + 1)}
 				}
-				all[name].add(method.ID, uint32(i+1), len(all))
+				all[name].add(method.ID, uint32(i+1))
 			}
 		}
 	}
 	return all
 }
 
-func (k *Maker) add(method, probe uint32, n int) {
+func (k *Maker) add(method, probe uint32) {
 	k.Sites = append(k.Sites, [2]uint32{method, probe})
 	if len(k.Sites) == 2 {
-		k.Probe = severalKept + uint32(n)
+		k.Probe += severalKept
 	}
 }
