@@ -54,6 +54,12 @@ func TestScripts(t *testing.T) {
 			// For builds, which take the path of a compiler.
 			asJavac, err := exec.LookPath("jinstr-javac")
 			e.Setenv("AS_JAVAC", asJavac)
+			if err != nil {
+				return err
+			}
+			// A build of two modules with tests.
+			shop, err := filepath.Abs(filepath.Join("testdata", "shop"))
+			e.Setenv("SHOP", shop)
 			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
