@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -12,6 +11,7 @@ import (
 	"strings"
 
 	"jinstr/launch"
+	"jinstr/rewrite"
 	runtimejava "jinstr/runtime-java"
 )
 
@@ -69,7 +69,7 @@ func (w *rewritten) compilePlainly(ctx context.Context, sources []string, classe
 	for _, release := range [][]string{{"--release", "8"}, {"-source", "8", "-target", "8"}, nil} {
 		said.Reset()
 		args := append(append(append([]string{}, release...), options...), "@"+list)
-		if !w.eclipse() {
+		if !IsEclipse(w.Compiler) {
 			args = append(launch.StartFast(list), args...)
 		}
 		code, err := w.exec(ctx, args, &said, &said)
@@ -80,9 +80,9 @@ func (w *rewritten) compilePlainly(ctx context.Context, sources []string, classe
 	return fmt.Errorf("the recorder cannot be compiled with %s:\n%s", w.Compiler, said.String())
 }
 
-// eclipse tells that the compiler is Eclipse's, which has no options for its virtual machine.
-func (c *Compilation) eclipse() bool {
-	return strings.Contains(strings.ToLower(filepath.Base(c.Compiler)), "ecj")
+// IsEclipse tells that a compiler is Eclipse's, which has no options for its virtual machine, and is no part of a JDK.
+func IsEclipse(compiler string) bool {
+	return strings.Contains(strings.ToLower(filepath.Base(compiler)), "ecj")
 }
 
 // keepRecorder keeps the compiled recorder for other calls, if it can: another call may do the same at this moment.
@@ -126,23 +126,8 @@ func copyTree(from, to string, which func(path string) bool) error {
 
 // writeFile writes a file whole, so that nobody who writes or reads the same at this moment sees a part of it.
 func writeFile(path string, text []byte) error {
-	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, text) {
-		return nil
-	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err
 	}
-	temp, err := os.CreateTemp(filepath.Dir(path), ".jinstr-*")
-	if err != nil {
-		return err
-	}
-	_, err = temp.Write(text)
-	err = errors.Join(err, temp.Chmod(0o644), temp.Close())
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		os.Remove(temp.Name())
-	}
-	return err
+	return rewrite.WriteFile(path, text)
 }

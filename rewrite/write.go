@@ -75,7 +75,7 @@ func (r *run) write(ctx context.Context) error {
 		return ctx.Err()
 	}
 	if r.now != nil {
-		if err := writeFile(filepath.Join(r.cfg.Out, StateName), r.now.bytes(r.files)); err != nil {
+		if err := WriteFile(filepath.Join(r.cfg.Out, StateName), r.now.bytes(r.files)); err != nil {
 			return err
 		}
 	}
@@ -103,7 +103,7 @@ func (r *run) writeResource(mapPath string) error {
 	if err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}
-	return writeFile(path, text)
+	return WriteFile(path, text)
 }
 
 // convey plans, numbers and writes all files.
@@ -202,12 +202,12 @@ func (cfg *Config) apart() bool {
 func (r *run) writeArgfiles(sources, runtime []string) error {
 	path, rtPath := filepath.Join(r.cfg.Out, ArgfileName), filepath.Join(r.cfg.Out, RuntimeArgfileName)
 	if r.cfg.apart() {
-		return errors.Join(writeFile(rtPath, argfile(runtime)), writeFile(path, argfile(sources)))
+		return errors.Join(WriteFile(rtPath, argfile(runtime)), WriteFile(path, argfile(sources)))
 	}
 	if err := os.Remove(rtPath); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("removing what an earlier run left: %w", err)
 	}
-	return writeFile(path, argfile(append(sources, runtime...)))
+	return WriteFile(path, argfile(append(sources, runtime...)))
 }
 
 // tempPattern names files that are being written.
@@ -277,12 +277,12 @@ func (d *folders) writeFile(path string, data []byte) error {
 		}
 		d.made.Store(dir, true)
 	}
-	return writeFile(path, data)
+	return WriteFile(path, data)
 }
 
-// writeFile writes a file whole or not at all, and leaves one alone that has
+// WriteFile writes a file whole or not at all, and leaves one alone that has
 // this content already.
-func writeFile(path string, data []byte) error {
+func WriteFile(path string, data []byte) error {
 	if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, data) {
 		return nil
 	}

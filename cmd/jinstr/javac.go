@@ -180,7 +180,7 @@ func javacConfig(c *cli.Context, call *javacall.Call, compiler string) (rewrite.
 		return cfg, err
 	}
 	release := call.Release()
-	if release == "" && !strings.Contains(filepath.Base(compiler), "ecj") {
+	if release == "" && !javacall.IsEclipse(compiler) {
 		jdk := launch.JDK{Javac: compiler}
 		cfg.Release = min(jdk.Release(), newestRelease)
 		return cfg, nil

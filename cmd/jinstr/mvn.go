@@ -68,7 +68,7 @@ files with probes are taken away, so that the next mvn compiles them anew. What 
 packed or installed meanwhile has probes.`,
 		Flags:        mavenFlags(),
 		OnUsageError: usageError, HideHelpCommand: true,
-		Action: mavenAction,
+		Action: func(c *cli.Context) error { return endsAs(buildWithMaven(c)) },
 	}
 }
 
@@ -93,20 +93,6 @@ func asMaven(args []string) ([]string, bool) {
 		}
 	}
 	return append(line, theirs...), true
-}
-
-func mavenAction(c *cli.Context) error {
-	code, err := buildWithMaven(c)
-	var already coded
-	switch {
-	case err != nil && errors.As(err, &already):
-		return err
-	case err != nil:
-		return coded{err, codeRun}
-	case code != 0:
-		return programExit(code)
-	}
-	return nil
 }
 
 // buildWithMaven gives Maven's exit code.

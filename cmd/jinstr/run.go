@@ -80,7 +80,11 @@ Then look at single steps, or at the report as JSON:
 
 // runAction runs a program, whose exit code is the command's.
 func runAction(c *cli.Context) error {
-	code, err := runProgram(c)
+	return endsAs(runProgram(c))
+}
+
+// endsAs makes the exit code of another program, or why that did not run, the command's.
+func endsAs(code int, err error) error {
 	var already coded
 	switch {
 	case err != nil && errors.As(err, &already):

@@ -18,7 +18,7 @@ type Sheet struct {
 	Files   []File
 	Read    string // by the program, from its standard input
 	Printed string // to both of its streams
-	Made    []Made // most first, then by place
+	Made    []Made // by place
 	Moment  *Moment
 	Garbage []Garbage // in the order in which it became so; of the first ones
 	Died    int       // objects in all, of those of which a line tells
