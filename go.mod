@@ -9,7 +9,10 @@ require (
 
 require golang.org/x/text v0.21.0
 
-require github.com/santhosh-tekuri/jsonschema/v6 v6.0.1
+require (
+	github.com/google/pprof v0.0.0-20241210010833-40e02aabc2ad
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.1
+)
 
 require (
 	github.com/cpuguy83/go-md2man/v2 v2.0.7 // indirect

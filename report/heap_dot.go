@@ -13,6 +13,13 @@ import (
 // or, if node is -1, those that rank first, with the edges among them that pass a
 // threshold. Cut edges are dashed. The error is the writer's.
 func HeapDOT(w io.Writer, h *Heap, node int, o HeapOptions) error {
+	nodes, edges := h.drawn(node, o)
+	_, err := io.WriteString(w, h.dot(nodes, edges, node))
+	return err
+}
+
+// drawn are the nodes and edges that a drawing of one node, or of those that rank first, has.
+func (h *Heap) drawn(node int, o HeapOptions) (nodeList, edgeList []int) {
 	gs := h.Groups
 	nodes, edges := map[int]bool{}, map[int]bool{}
 	if node >= 0 {
@@ -21,22 +28,21 @@ func HeapDOT(w io.Writer, h *Heap, node int, o HeapOptions) error {
 			e := &gs.Edges[br.Edge]
 			nodes[e.From], nodes[e.To], edges[br.Edge] = true, true, true
 		}
-	} else {
-		order := gs.Rank(o.By)
-		n, _ := o.rows(len(order))
-		for _, i := range order[:n] {
-			nodes[i] = true
-		}
-		for i := range nodes {
-			for _, e := range append(gs.Parents(i, o.Forward, o.Literal), gs.Children(i, o.Backward, o.Literal)...) {
-				if nodes[gs.Edges[e].From] && nodes[gs.Edges[e].To] {
-					edges[e] = true
-				}
+		return sorted(nodes), sorted(edges)
+	}
+	order := gs.Rank(o.By)
+	n, _ := o.rows(len(order))
+	for _, i := range order[:n] {
+		nodes[i] = true
+	}
+	for i := range nodes {
+		for _, e := range append(gs.Parents(i, o.Forward, o.Literal), gs.Children(i, o.Backward, o.Literal)...) {
+			if nodes[gs.Edges[e].From] && nodes[gs.Edges[e].To] {
+				edges[e] = true
 			}
 		}
 	}
-	_, err := io.WriteString(w, h.dot(sorted(nodes), sorted(edges), node))
-	return err
+	return sorted(nodes), sorted(edges)
 }
 
 func sorted(set map[int]bool) []int {

@@ -73,6 +73,7 @@ func TestHeapReports(t *testing.T) {
 		{"heap-doc-sweep.json", func(w io.Writer) error { return HeapSweepJSON(w, doc, chars, wide(0)) }},
 		{"heap-doc.dot", func(w io.Writer) error { return HeapDOT(w, doc, -1, wide(0)) }},
 		{"heap-doc-class.dot", func(w io.Writer) error { return HeapDOT(w, doc, chars, wide(0)) }},
+		{"heap-doc.graphml", func(w io.Writer) error { return HeapGraphML(w, doc, -1, wide(0)) }},
 		{"heap-shop.txt", func(w io.Writer) error { return HeapText(w, shop, wide(3)) }},
 		{"heap-shop-class.txt", func(w io.Writer) error { return HeapClass(w, shop, order, wide(0)) }},
 		{"heap-shop-objects.txt", func(w io.Writer) error { return HeapObjects(w, shop, wide(0)) }},

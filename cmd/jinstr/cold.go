@@ -40,7 +40,7 @@ Examples:
     jinstr run --probes touch --trace shop.jtrace src/
     jinstr cold shop.jtrace
     jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
-		Flags: append(reportFlags(), mapFlag(),
+		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
 			&cli.BoolFlag{Name: "log", Usage: "write the lines of the patent's text log"},
 			&cli.StringFlag{Name: "min-size", Value: "1", Usage: "leave out objects of less than so many `BYTES`"}),
 		OnUsageError: usageError, HideHelpCommand: true,
@@ -57,8 +57,14 @@ func cold(c *cli.Context) error {
 	if err != nil {
 		return usage("--min-size: %w", err)
 	}
+	if err := writable(c, "sarif"); err != nil {
+		return err
+	}
 	found, err := coldOf(c, path, int64(min(least, 1<<62)))
 	if err != nil {
+		return err
+	}
+	if err := writeSARIF(c, []report.VM{{Trace: path, Analysis: report.Analysis{Cold: found}}}); err != nil {
 		return err
 	}
 	switch {

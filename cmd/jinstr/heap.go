@@ -44,7 +44,8 @@ Examples:
     jinstr heap dump.hprof --by retained
     jinstr heap --diff monday.hprof friday.hprof
     jinstr heap jinstr-out/run.jtrace --write-dump run.hprof
-    jinstr heap jinstr-out/run.jtrace --dot | dot -Tsvg > heap.svg`,
+    jinstr heap jinstr-out/run.jtrace --dot | dot -Tsvg > heap.svg
+    jinstr heap jinstr-out/run.jtrace --graphml > heap.graphml`,
 		Flags:        heapFlags(),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: heap,
@@ -59,6 +60,7 @@ func heapFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "sweep", Usage: "how many branches remain at each threshold from 0 to 1, for the first groups or for --class"},
 		&cli.BoolFlag{Name: "diff", Usage: "compare two heaps: give two files"},
 		&cli.BoolFlag{Name: "dot", Usage: "write the first groups, or those around --class, for Graphviz's dot"},
+		&cli.BoolFlag{Name: "graphml", Usage: "write these as GraphML, for Gephi, yEd and other programs that lay out graphs"},
 		&cli.StringFlag{Name: "by", Value: ogrg.ByMCC.String(), Usage: "rank groups by `MEASURE`: " + strings.Join(ogrg.Measures(), ", ")},
 		&cli.Float64Flag{Name: "threshold", Value: ogrg.DefaultThreshold, Usage: "smallest DR of a parent and CR of a child that counts, from 0 to 1"},
 		&cli.BoolFlag{Name: "literal", Usage: "compute DR, MD and CR from the number of references, as the paper does, not from distinct children"},
@@ -208,7 +210,7 @@ func checkHeapFlags(c *cli.Context) error {
 		return usage("give one file: jinstr heap TRACE|DUMP")
 	}
 	var views []string
-	for _, name := range []string{"cycles", "objects", "sweep", "diff", "dot", "every", "write-dump"} {
+	for _, name := range []string{"cycles", "objects", "sweep", "diff", "dot", "graphml", "every", "write-dump"} {
 		if c.IsSet(name) {
 			views = append(views, "--"+name)
 		}
@@ -217,10 +219,12 @@ func checkHeapFlags(c *cli.Context) error {
 		return usage("%s are different reports: ask for one", strings.Join(views, " and "))
 	}
 	if c.IsSet("class") && (c.Bool("cycles") || c.Bool("objects") || c.Bool("diff") || c.IsSet("every") || c.IsSet("write-dump")) {
-		return usage("--class goes with --sweep and --dot, not with %s", views[0])
+		return usage("--class goes with --sweep, --dot and --graphml, not with %s", views[0])
 	}
-	if c.Bool("dot") && c.Bool("json") {
-		return usage("--dot and --json exclude each other")
+	for _, drawing := range []string{"dot", "graphml"} {
+		if c.Bool(drawing) && c.Bool("json") {
+			return usage("--%s and --json exclude each other", drawing)
+		}
 	}
 	return nil
 }
@@ -241,6 +245,8 @@ func (r *heapRequest) write(c *cli.Context, w io.Writer, h *report.Heap) error {
 	switch json := c.Bool("json"); {
 	case c.Bool("dot"):
 		return report.HeapDOT(w, h, node, r.options)
+	case c.Bool("graphml"):
+		return report.HeapGraphML(w, h, node, r.options)
 	case c.Bool("sweep") && json:
 		return report.HeapSweepJSON(w, h, node, r.options)
 	case c.Bool("sweep"):

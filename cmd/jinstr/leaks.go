@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
 
@@ -56,8 +57,9 @@ Examples:
     jinstr leaks --fail-on span=8,slope=1KB shop.jtrace
     jinstr leaks --compare --fail-on span=5 released.jtrace shop.jtrace
     jinstr leaks --dump shop.hprof shop.jtrace
+    jinstr leaks --sarif leaks.sarif --fail-on span=5 shop.jtrace
     jinstr leaks --json shop.jtrace | jq '.findings[0].frames'`,
-		Flags: append(reportFlags(), mapFlag(),
+		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
 			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
 			&cli.StringFlag{Name: "dump", Usage: "tell who holds the objects, by the heap dump `FILE` of the program"},
 			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a leak has survivors in `span=N,slope=BYTES` generations and grows by so many bytes in each"}),
@@ -72,6 +74,9 @@ func leaks(c *cli.Context) error {
 	}
 	bar, err := failAt(c.String("fail-on"))
 	if err != nil {
+		return err
+	}
+	if err := writable(c, "sarif"); err != nil {
 		return err
 	}
 	if c.Bool("compare") && c.IsSet("dump") {
@@ -92,6 +97,9 @@ func leaks(c *cli.Context) error {
 		if err := findHolders(c, l, c.String("dump")); err != nil {
 			return err
 		}
+	}
+	if err := writeSARIF(c, []report.VM{{Trace: path, Analysis: report.Analysis{Leaks: l}}}); err != nil {
+		return err
 	}
 	if c.Bool("json") {
 		err = report.LeaksJSON(c.App.Writer, l)
@@ -121,6 +129,10 @@ func comparedLeaks(c *cli.Context, bar threshold) error {
 		return err
 	}
 	cmp := watch.Compare(before, after)
+	version, _ := versions()
+	if err := writeAsked(c, "sarif", func(w io.Writer) error { return report.ComparedSARIF(w, cmp, version) }); err != nil {
+		return err
+	}
 	if c.Bool("json") {
 		err = report.ComparedLeaksJSON(c.App.Writer, cmp)
 	} else {

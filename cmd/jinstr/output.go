@@ -2,10 +2,14 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
+
+	"github.com/urfave/cli/v2"
 )
 
 // mayReplace refuses to write over a file that does not begin as what is to be
@@ -54,4 +58,28 @@ func writeFile(path string, write func(io.Writer) error) error {
 		err = closed
 	}
 	return err
+}
+
+// writeWhole is writeFile for what may turn out not to be there to write: then the file stays as it is.
+func writeWhole(path string, write func(io.Writer) error) error {
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		return err
+	}
+	return writeFile(path, func(w io.Writer) error {
+		_, err := b.WriteTo(w)
+		return err
+	})
+}
+
+// writeAsked writes the file that a flag names, if it does.
+func writeAsked(c *cli.Context, flag string, write func(io.Writer) error) error {
+	path := c.String(flag)
+	if path == "" {
+		return nil
+	}
+	if err := writeWhole(path, write); err != nil {
+		return fmt.Errorf("--%s %s: %w", flag, path, err)
+	}
+	return nil
 }

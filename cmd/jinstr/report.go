@@ -54,15 +54,23 @@ Examples:
     jinstr report --json jinstr-out/run.jtrace | jq .peak_bytes
     jinstr report --html run.html jinstr-out/run.jtrace     a page to open in a browser
     jinstr report --html peak.html --from 4800000 jinstr-out/run.jtrace
+    jinstr report --pprof run.pb.gz jinstr-out/run.jtrace; go tool pprof -http : run.pb.gz
+    jinstr report --collapsed garbage.txt --weight garbage_space jinstr-out/run.jtrace
     jinstr report target/jinstr             all machines whose traces are there
     jinstr report --map . a.jtrace b.jtrace`,
-		Flags: append(reportFlags(), mapFlag(),
+		Flags: append(append(reportFlags(), profileFlags()...), sarifFlag(), mapFlag(),
 			&cli.Uint64Flag{Name: "from", Usage: "with --html: the steps of the page begin at step `N`"},
 			&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "with --html: the page has `N` steps at most"}),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			traces, err := tracesAsked(c)
 			if err != nil {
+				return err
+			}
+			if err := mayWriteProfiles(c); err != nil {
+				return err
+			}
+			if err := writable(c, "sarif"); err != nil {
 				return err
 			}
 			if len(traces) > 1 || isFolder(c.Args().First()) {
@@ -120,10 +128,21 @@ func writeReport(c *cli.Context, w io.Writer, t *reading, maps []string) error {
 			return err
 		}
 	}
+	if err := writeFiles(c, []report.VM{{Trace: t.path, Analysis: told, Err: t.problem()}}); err != nil {
+		return err
+	}
 	if c.Bool("json") {
 		return report.JSON(w, told)
 	}
 	return painted(c, w, func(w io.Writer) error { return writeText(w, told, textOptions(c, w)) })
+}
+
+// writeFiles writes what was asked for beside the report.
+func writeFiles(c *cli.Context, vms []report.VM) error {
+	if err := writeProfiles(c, vms); err != nil {
+		return err
+	}
+	return writeSARIF(c, vms)
 }
 
 // analyzed gives what a trace tells.

@@ -79,6 +79,9 @@ func writeReports(c *cli.Context, w io.Writer, traces, asked []string) error {
 		return err
 	}
 	stop()
+	if err := writeFiles(c, vms); err != nil {
+		return err
+	}
 	var problems []error
 	for i := range vms {
 		if vms[i].Err != nil {

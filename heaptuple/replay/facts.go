@@ -116,8 +116,19 @@ type SiteFact struct {
 type PathFact struct {
 	Where Position `json:"where"`
 	Class string   `json:"class"`
+	Full  string   `json:"-"`    // the class's name with its package
 	Path  []string `json:"path"` // methods, the one of the site first
+	// Frames are the same methods, for those who need more of them than a name to read.
+	Frames []*Frame `json:"-"`
 	Use
+}
+
+// Frame is a method on a call path. Methods that are the same are one.
+type Frame struct {
+	Method string // shop.Cart.add
+	File   string
+	Line   int // on which it is declared
+	shown  string
 }
 
 // EscapeFact is objects of a class that were handed to a call that was not
@@ -320,14 +331,15 @@ func (l *lives) add(c *context) {
 // pathFacts fills in the paths and the sites.
 func (m *Model) pathFacts(f *Facts) {
 	sites := map[int32]*lives{}
-	known := map[uint32]string{}
+	known := map[uint32]*Frame{}
 	f.Paths = make([]PathFact, 0, len(m.paths.contexts)-1)
 	for i := 1; i < len(m.paths.contexts); i++ {
 		c := &m.paths.contexts[i]
 		if c.births == 0 { // what was taken to be born there was not
 			continue
 		}
-		f.Paths = append(f.Paths, PathFact{m.siteAt(c.probe), m.className(c.class), m.path(c.node, known),
+		frames := m.frames(c.node, known)
+		f.Paths = append(f.Paths, PathFact{m.siteAt(c.probe), m.className(c.class), m.fullName(c.class), shown(frames), frames,
 			c.use(c.deaths, c.steps, c.clock, c.longest)})
 		if sites[c.probe] == nil {
 			sites[c.probe] = &lives{}
@@ -357,18 +369,29 @@ func (u *Use) before(v *Use) bool {
 	return u.Allocated.Objects > v.Allocated.Objects
 }
 
-// path returns the methods of a call path, the last called first. The names
-// made are kept in known: paths share most of their methods.
-func (m *Model) path(n uint32, known map[uint32]string) []string {
-	list := make([]string, 0, m.paths.nodes[n].depth)
+// frames returns the methods of a call path, the last called first. Those made are kept in known: paths share most of their methods.
+func (m *Model) frames(n uint32, known map[uint32]*Frame) []*Frame {
+	list := make([]*Frame, 0, m.paths.nodes[n].depth)
 	for ; n != 0; n = m.paths.nodes[n].parent {
 		method := m.paths.nodes[n].method
-		name, ok := known[method]
-		if !ok {
-			name = m.longMethod(method)
-			known[method] = name
+		f := known[method]
+		if f == nil {
+			f = &Frame{Method: "?", shown: m.longMethod(method)}
+			if meth := m.prog.method(method); meth.src != nil {
+				f.Method, f.File, f.Line = meth.file.FullName(meth.src), meth.file.Path, meth.src.Line
+			}
+			known[method] = f
 		}
-		list = append(list, name)
+		list = append(list, f)
+	}
+	return list
+}
+
+// shown are the names of methods as reports have them.
+func shown(frames []*Frame) []string {
+	list := make([]string, len(frames))
+	for i, f := range frames {
+		list[i] = f.shown
 	}
 	return list
 }

@@ -172,5 +172,5 @@ func (m *Model) Birthplace(path uint32) (Position, []string) {
 		return Position{}, nil
 	}
 	c := &m.paths.contexts[path]
-	return m.position(c.probe), m.path(c.node, map[uint32]string{})
+	return m.position(c.probe), shown(m.frames(c.node, map[uint32]*Frame{}))
 }
