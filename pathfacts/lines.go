@@ -42,9 +42,9 @@ type MethodLines struct {
 // selective schemes count the paths of interest only and are left out: their
 // number is returned.
 func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
-	ran := make(map[uint32]*Method, len(f.Methods))
+	ran := make(map[method]*Method, len(f.Methods)) // the map may be of more outputs than a program had
 	for _, meth := range f.Methods {
-		ran[meth.Number] = meth
+		ran[method{meth.Build, meth.Within}] = meth
 	}
 	for _, file := range m.Sources {
 		out := File{Path: file.Path}
@@ -55,7 +55,7 @@ func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
 			case len(meth.Paths.Interest) > 0:
 				leftOut++
 			default:
-				lines := methodLines(file, meth, ran[meth.ID])
+				lines := methodLines(file, meth, ran[method{file.Build, meth.ID - file.Base}])
 				out.Methods = append(out.Methods, lines)
 				all.add(lines.Lines)
 			}

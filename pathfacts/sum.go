@@ -1,8 +1,7 @@
 package pathfacts
 
 // Sum adds up what several programs counted. Methods and paths are the same where they are of one build of an output; a
-// method's number is that in its output. What comes of a sum has no edges: these are told program by program. Nil stands for a
-// program that counted nothing; so does the sum of none that did.
+// method's number is that in its output. Nil stands for a program that counted nothing; so does the sum of none that did.
 func Sum(list []*Facts) *Facts {
 	var sum *Facts
 	s := summing{methods: map[method]*Method{}, paths: map[pathOf]int{}}
@@ -53,6 +52,7 @@ func (s *summing) add(sum *Facts, m *Method) {
 		s.methods[key] = to
 		sum.Methods = append(sum.Methods, to)
 	}
+	to.nodes, to.edges, to.ended = plus(to.nodes, m.nodes), plus(to.edges, m.edges), plus(to.ended, m.ended)
 	to.Calls, to.Runs, to.Lost, to.Unknown = to.Calls+m.Calls, to.Runs+m.Runs, to.Lost+m.Lost, to.Unknown+m.Unknown
 	for _, p := range m.Paths {
 		at, ok := s.paths[pathOf{key, p.ID}]
@@ -64,4 +64,15 @@ func (s *summing) add(sum *Facts, m *Method) {
 		}
 		to.Paths[at].Times += p.Times
 	}
+}
+
+// plus adds counts to those of the same places, which may not be there yet.
+func plus(to, counts []int64) []int64 {
+	if to == nil {
+		to = make([]int64, len(counts))
+	}
+	for i, n := range counts {
+		to[i] += n
+	}
+	return to
 }

@@ -161,7 +161,7 @@ func (b *profiler) paths(f *pathfacts.Facts) {
 		method := b.location(m.Name, m.File, m.Line, m.Line)
 		for i := range m.Paths {
 			p := &m.Paths[i]
-			path := b.location(fmt.Sprintf("%s path %s: %s", m.Name, p.ID, p.Lines), m.File, m.Line, m.Line)
+			path := b.location(fmt.Sprintf("%s path %s: %s", m.Name, p.ID, PathLines(p)), m.File, m.Line, m.Line)
 			b.sample([]*profile.Location{path, method}, "", values{pathRuns: p.Times})
 		}
 	}

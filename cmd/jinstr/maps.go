@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -114,6 +115,33 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 	}
 	if len(maps) == 1 && bases[0] == 0 {
 		return maps[0], nil
+	}
+	return sitemap.Merge(maps, bases), nil
+}
+
+// whole reads all maps that were found of those outputs, and makes one of them, in which each output is once.
+func (f *mapFinder) whole(outputs [][]trace.Output) (*sitemap.Map, error) {
+	var each []trace.Output
+	for _, of := range outputs {
+		for _, o := range of {
+			if f.wanted[o.Build] != nil && !slices.ContainsFunc(each, func(e trace.Output) bool { return e.Build == o.Build }) {
+				each = append(each, o)
+			}
+		}
+	}
+	maps, bases, base := make([]*sitemap.Map, len(each)), make([]uint32, len(each)), uint32(0)
+	for i, o := range each {
+		m, err := f.wanted[o.Build]()
+		if err != nil {
+			return nil, coded{err, codeTrace}
+		}
+		fromHere(m)
+		maps[i], bases[i] = m, base
+		for _, file := range m.Sources {
+			for _, method := range file.Methods {
+				base = max(base, bases[i]+method.ID)
+			}
+		}
 	}
 	return sitemap.Merge(maps, bases), nil
 }

@@ -68,7 +68,7 @@ func pathsReportCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "report",
 		Usage:     "report which paths a run took",
-		ArgsUsage: "TRACE",
+		ArgsUsage: "TRACE...",
 		Description: `Tells, on standard output, which paths ran most: how often, their share of the
 runs of their method, and their source lines, with what a loop repeats written as
 (14 15)×3. Paths through loops may be counted in fragments, from one time round to
@@ -78,9 +78,12 @@ A path that an exception ends is counted, too, as far as the statement that thre
 a handler begins a path of its own. What had not ended when the program did is not
 there: see the manual.
 
+Of several traces, or of a folder (all *.jtrace in it and below), the counts add up.
+
 Examples:
 
     jinstr paths report jinstr-out/run.jtrace
+    jinstr paths report --lcov lcov.info target/jinstr-run     all machines that ran tests
     jinstr paths report jinstr-out/run.jtrace --source     each line with its count
     jinstr paths report jinstr-out/run.jtrace --jacoco jacoco.xml --lcov lcov.info
     jinstr paths report --compare before.jtrace after.jtrace`,
@@ -221,11 +224,15 @@ func pathsReport(c *cli.Context) error {
 	if c.Bool("compare") {
 		return pathsCompare(c)
 	}
-	if c.NArg() != 1 {
-		return usage("give one trace: jinstr paths report TRACE")
+	traces, err := tracesAsked(c)
+	if err != nil {
+		return err
 	}
 	if err := writable(c, "jacoco", "lcov"); err != nil {
 		return err
+	}
+	if len(traces) > 1 || isFolder(c.Args().First()) {
+		return pathsOfSeveral(c, traces)
 	}
 	t := &reading{path: c.Args().First()}
 	f, m, err := pathFacts(t, c.StringSlice("map"))
@@ -263,6 +270,44 @@ func writePaths(c *cli.Context, f *pathfacts.Facts, m *sitemap.Map) error {
 		return err
 	}
 	return report.PathsSource(c.App.Writer, files, os.ReadFile)
+}
+
+// pathsOfSeveral adds up what several virtual machines counted. What is wrong with a trace is told at the end; the others are reported.
+func pathsOfSeveral(c *cli.Context, traces []string) error {
+	t, err := findSeveral(traces, c.Args().Slice(), c.StringSlice("map"))
+	if err != nil {
+		return err
+	}
+	var list []*pathfacts.Facts
+	t.each(func(i int, m *sitemap.Map, err error) {
+		if err == nil {
+			one := &reading{path: traces[i]}
+			var f *pathfacts.Facts
+			if f, err = readPaths(one, m); err == nil {
+				list, err = append(list, f), one.problem()
+			}
+		}
+		t.errs[i] = ofTrace(traces[i], err)
+	})
+	problem := errors.Join(t.errs...)
+	if problem != nil {
+		problem = coded{problem, codeTrace}
+	}
+	if len(list) == 0 {
+		return problem
+	}
+	m, err := t.maps.whole(t.outputs)
+	if err != nil {
+		return err
+	}
+	sum := pathfacts.Sum(list)
+	if err := knownMethod(c, m, sum); err != nil {
+		return err
+	}
+	if err := writePaths(c, sum, m); err != nil {
+		return err
+	}
+	return problem
 }
 
 func pathsCompare(c *cli.Context) error {
@@ -315,9 +360,15 @@ func pathFacts(t *reading, maps []string) (*pathfacts.Facts, *sitemap.Map, error
 	if err != nil {
 		return nil, nil, err
 	}
+	f, err := readPaths(t, m)
+	return f, m, err
+}
+
+// readPaths reads the counters of a trace whose map there is.
+func readPaths(t *reading, m *sitemap.Map) (*pathfacts.Facts, error) {
 	r, err := t.reader()
 	if err != nil {
-		return nil, nil, coded{err, codeTrace}
+		return nil, coded{err, codeTrace}
 	}
 	defer r.Close()
 	f, err := pathfacts.Of(r, m)
@@ -328,7 +379,7 @@ func pathFacts(t *reading, maps []string) (*pathfacts.Facts, *sitemap.Map, error
 		err = fmt.Errorf("%s has no counts of paths: rewrite the program with --probes paths, or heap,paths, and run it again", t.path)
 	}
 	if err != nil {
-		return nil, nil, coded{err, codeTrace}
+		return nil, coded{err, codeTrace}
 	}
-	return f, m, nil
+	return f, nil
 }

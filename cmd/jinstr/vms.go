@@ -102,39 +102,63 @@ func writeReports(c *cli.Context, w io.Writer, traces, asked []string) error {
 	return err
 }
 
-// readVMs reads the traces one after the other. The error is one of the maps that were asked for.
-func readVMs(traces, asked, maps []string, model *layout.VM) ([]report.VM, error) {
-	vms := make([]report.VM, len(traces))
-	outputs := make([][]trace.Output, len(traces))
+// severalTraces are traces that one report is made of, with what ran in each, and where the maps of all of it are.
+type severalTraces struct {
+	paths   []string
+	outputs [][]trace.Output // none where the trace cannot be read
+	errs    []error          // why it cannot
+	maps    *mapFinder
+}
+
+// findSeveral looks for the maps of traces that were found in what was asked for. The error is one of the maps that were asked for.
+func findSeveral(paths, asked, maps []string) (*severalTraces, error) {
+	t := &severalTraces{paths: paths, outputs: make([][]trace.Output, len(paths)), errs: make([]error, len(paths))}
 	var all []trace.Output
 	var places []string
-	for i, path := range traces {
-		vms[i].Trace = path
-		outputs[i], vms[i].Err = outputsOf(path)
-		all, places = append(all, outputs[i]...), append(places, placesOfMaps(path)...)
+	for i, path := range paths {
+		t.outputs[i], t.errs[i] = outputsOf(path)
+		all, places = append(all, t.outputs[i]...), append(places, placesOfMaps(path)...)
 	}
 	for _, arg := range asked {
 		if isFolder(arg) {
 			places = append(places, arg)
 		}
 	}
-	f := newFinder(all)
-	if err := f.find(places, maps); err != nil && len(all) > 0 {
+	t.maps = newFinder(all)
+	if err := t.maps.find(places, maps); err != nil && len(all) > 0 {
 		return nil, err
 	}
+	return t, nil
+}
+
+// each reads the traces that can be read, one after the other, those with the same map together. The error tells why there is no map.
+func (t *severalTraces) each(read func(i int, m *sitemap.Map, err error)) {
 	var m *sitemap.Map
 	var err error
 	var of []trace.Output
-	for _, i := range byOutputs(outputs) {
-		if vms[i].Err != nil {
+	for _, i := range byOutputs(t.outputs) {
+		if t.errs[i] != nil {
 			continue
 		}
-		if m == nil || !slices.Equal(of, outputs[i]) {
-			m, err = f.merged(outputs[i])
-			of = outputs[i]
+		if of == nil || !slices.Equal(of, t.outputs[i]) {
+			m, err = t.maps.merged(t.outputs[i])
+			of = t.outputs[i]
 		}
-		readVM(&vms[i], m, err, model)
+		read(i, m, err)
 	}
+}
+
+// readVMs reads the traces. The error is one of the maps that were asked for.
+func readVMs(traces, asked, maps []string, model *layout.VM) ([]report.VM, error) {
+	t, err := findSeveral(traces, asked, maps)
+	if err != nil {
+		return nil, err
+	}
+	vms := make([]report.VM, len(traces))
+	for i, path := range traces {
+		vms[i].Trace, vms[i].Err = path, t.errs[i]
+	}
+	t.each(func(i int, m *sitemap.Map, err error) { readVM(&vms[i], m, err, model) })
 	return vms, nil
 }
 
@@ -157,7 +181,13 @@ func readVM(vm *report.VM, m *sitemap.Map, err error, model *layout.VM) {
 			err = t.problem()
 		}
 	}
-	if vm.Err = err; err != nil && !strings.Contains(err.Error(), vm.Trace) {
-		vm.Err = fmt.Errorf("%s: %w", vm.Trace, err)
+	vm.Err = ofTrace(vm.Trace, err)
+}
+
+// ofTrace has an error name the trace that it is about.
+func ofTrace(path string, err error) error {
+	if err == nil || strings.Contains(err.Error(), path) {
+		return err
 	}
+	return fmt.Errorf("%s: %w", path, err)
 }
