@@ -26,7 +26,7 @@ func isFolder(path string) bool {
 // tracesAsked lists the traces that are given, and those in folders that are, each once.
 func tracesAsked(c *cli.Context) ([]string, error) {
 	if c.NArg() == 0 {
-		return nil, usage("give a trace: jinstr %s TRACE", c.Command.Name)
+		return nil, usage("give a trace: %s TRACE", c.Command.HelpName)
 	}
 	var list []string
 	for _, arg := range c.Args().Slice() {
