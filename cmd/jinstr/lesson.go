@@ -11,6 +11,7 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/report/handout"
 	"jinstr/report/page"
+	"jinstr/report/tutor"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -30,6 +31,7 @@ func lessonCommand() *cli.Command {
 	flags = slices.DeleteFunc(flags, func(f cli.Flag) bool { return f.Names()[0] == "html" })
 	flags = append(flags, &cli.StringFlag{Name: "html", Value: "lesson.html", Usage: "write the page to `FILE`"},
 		&cli.StringFlag{Name: "handout", Usage: "also write a sheet with questions and answers to `FILE`, as Markdown"},
+		&cli.StringFlag{Name: "python-tutor", Usage: fmt.Sprintf("also write the first %d statements to `FILE` as an execution trace of Python Tutor, for its front ends", tutor.MostPoints)},
 		&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "stop recording after `N` statements; the page has so many steps at most"})
 	return &cli.Command{
 		Name:      lessonName,
@@ -89,6 +91,9 @@ func writeLesson(c *cli.Context, trace string, maps []string) error {
 	if err := writeHandout(c, t, m, told.Facts); err != nil {
 		return fmt.Errorf("the handout: %w", err)
 	}
+	if err := writeTutor(c, t, m); err != nil {
+		return fmt.Errorf("the trace for Python Tutor: %w", err)
+	}
 	return t.problem()
 }
 
@@ -124,4 +129,24 @@ func writeHandout(c *cli.Context, t *reading, m *sitemap.Map, facts *replay.Fact
 		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written\n", path)
 	}
 	return nil
+}
+
+// mayWriteTutor finds out whether the trace for Python Tutor that is asked for can be written.
+func mayWriteTutor(c *cli.Context) error {
+	if c.String("python-tutor") != "" && c.String("level") != "lesson" {
+		return usage("--python-tutor is for --level lesson, which records statements")
+	}
+	return writable(c, "python-tutor")
+}
+
+// writeTutor writes the run for Python Tutor, if that is asked for.
+func writeTutor(c *cli.Context, t *reading, m *sitemap.Map) error {
+	if c.String("python-tutor") == "" {
+		return nil
+	}
+	run, err := tutor.Of(t.open, m, tutor.Options{Source: os.ReadFile})
+	if err != nil {
+		return err
+	}
+	return writeAsked(c, "python-tutor", func(w io.Writer) error { return tutor.Write(w, run) })
 }

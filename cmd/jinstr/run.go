@@ -212,7 +212,7 @@ func beforeRun(c *cli.Context, src []string) error {
 	if err := writable(c, "report"); err != nil {
 		return err
 	}
-	if err := errors.Join(mayWritePage(c), mayWriteHandout(c)); err != nil {
+	if err := errors.Join(mayWritePage(c), mayWriteHandout(c), mayWriteTutor(c)); err != nil {
 		return err
 	}
 	if err := writable(c, "dump"); err != nil {
