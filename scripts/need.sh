@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure of what a target needs: go, cc, javac, ecj, mvn, ant, git, node, npm, chromium, zsh, fish, man. On Debian and Ubuntu, as
+# Makes sure of what a target needs: go, cc, javac, ecj, mvn, ant, gradle, git, node, npm, chromium, zsh, fish, man. On Debian and Ubuntu, as
 # root, what is missing is installed; elsewhere it says exactly what to install.
 set -eu
 
@@ -49,7 +49,7 @@ package() {
         npm) echo "nodejs npm" ;;
         chromium) echo "chromium fonts-dejavu-core" ;;
         man) echo man-db ;;
-        ant | zsh | fish) echo "$1" ;;
+        ant | gradle | zsh | fish) echo "$1" ;;
     esac
 }
 
@@ -60,6 +60,7 @@ advice() {
         javac) echo "a JDK 17 or later (Debian, Ubuntu: default-jdk-headless), on the PATH or named by JAVA_HOME" ;;
         mvn) echo "Maven (Debian, Ubuntu: maven), which fetches the real libraries that jinstr is tried on" ;;
         ant) echo "Ant (Debian, Ubuntu: ant), which compiles with jinstr javac in a test" ;;
+        gradle) echo "Gradle (Debian, Ubuntu: gradle), which compiles with jinstr javac in a test" ;;
         zsh | fish | man) echo "$1 (Debian, Ubuntu: $(package "$1")), with which what jinstr writes for it is tried" ;;
         node) echo "Node.js (Debian, Ubuntu: nodejs), on which TeaVM's JavaScript runs" ;;
         npm) echo "npm with Node.js 18 or later (Debian, Ubuntu: npm; https://nodejs.org), which builds the page" ;;

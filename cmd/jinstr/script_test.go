@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the scripts in testdata/script; read them in the order of
 // their names as a tutorial. Those that need Java say so: [java], [java25], [oldjava]
-// for one before, or [mvn] for Maven, [ant], [ecj]; where not all is to be tested, they end there.
+// for one before, or [mvn] for Maven, [ant], [ecj], [gradle] with JINSTR_WORLD=all; where not all is to be tested, they end there.
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
@@ -70,6 +70,9 @@ func TestScripts(t *testing.T) {
 			case name == "mvn" || name == "ant" || name == "ecj":
 				_, err := exec.LookPath(name)
 				return err == nil, nil
+			case name == "gradle": // a build takes as long as all other scripts of a tool
+				_, err := exec.LookPath(name)
+				return err == nil && os.Getenv("JINSTR_WORLD") != "", nil
 			case name == "oldjava":
 				return jdks[0].Version < 25, nil
 			}
