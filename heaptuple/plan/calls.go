@@ -44,6 +44,22 @@ func ByFramesOnly(m *sitemap.Map) func(name string) bool {
 	return func(name string) bool { return name != "" && !others[name] }
 }
 
+// Iterates tells of a method that a for-each may call to go over its object.
+func Iterates(m *sitemap.Method) bool {
+	name, _, _ := strings.Cut(m.Name, "#")
+	return m.Kind == sitemap.KindMethod && name == "iterator"
+}
+
+// Opens tells of a probe that a for-each begins there: mostly it sets the variable that stands for what that goes over.
+func Opens(m *sitemap.Method, p *sitemap.Probe) bool {
+	if p.Kind != sitemap.ProbeLocal || p.Var < 1 || p.Var > len(m.Vars) {
+		return p.Opens
+	}
+	v := &m.Vars[p.Var-1]
+	name, _, _ := strings.Cut(v.Name, "#")
+	return v.Kind == "hidden" && name == sitemap.GoneOver
+}
+
 func (c *Calls) number(name string) int32 {
 	n, ok := c.byName[name]
 	if !ok {

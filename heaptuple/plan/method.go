@@ -21,6 +21,8 @@ const (
 	flagGivesThis
 	flagTakesOut
 	flagMakes
+	_ // Plan.ENTERED, which the program sets
+	flagIterates
 )
 
 // Flags of classes.
@@ -57,6 +59,7 @@ const (
 	flagOrigin
 	flagWatched
 	flagOutermost
+	flagOpens
 )
 
 func flag(on bool, f int) int {
@@ -77,7 +80,8 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(nests, flagNests) |
 		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
 		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut) |
-		flag(slices.ContainsFunc(m.Probes, func(p sitemap.Probe) bool { return p.Reference }), flagMakes)
+		flag(slices.ContainsFunc(m.Probes, func(p sitemap.Probe) bool { return p.Reference }), flagMakes) |
+		flag(Iterates(m), flagIterates)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(f, m)), w.calls.Numbers(m.Calls)
@@ -145,7 +149,7 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 		flag(p.Kind == sitemap.ProbeSite, flagSite) | flag(p.Result || p.Origin, flagResult) | flag(p.Origin, flagOrigin) |
 		flag(p.Watched == sitemap.Always, flagWatched) | flag(p.Watched == sitemap.Outermost, flagOutermost) |
 		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
-		flag(p.Reference, flagReference) | flag(p.Again, flagAgain)
+		flag(p.Reference, flagReference) | flag(p.Again, flagAgain) | flag(Opens(m, p), flagOpens)
 	if b := p.Between; p.Reference && b != nil { // no event comes: it has no place and no statement
 		return []int{b.To, b.Next, flag(b.Caught, 1), b.Last, a, b.From, flags}
 	}

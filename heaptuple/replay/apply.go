@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"cmp"
+
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
 )
@@ -194,6 +196,9 @@ func (m *Model) comes(t *thread, f *frame, p *probe, e *trace.Event, foreign boo
 		if !leftOut {
 			f.kept = e.Probe
 		}
+		if f.opened = 0; p.opens {
+			f.opened = cmp.Or(p.slot, nowhere)
+		}
 	}
 	switch {
 	case !f.coarse:
@@ -257,6 +262,9 @@ func (m *Model) settleStatement(t *thread, f *frame, p *probe, made, named uint3
 		v.lent = p.stmt != 0 && !m.prog.directly(f, m.prog.method(p.method))
 		v.origin = p.origin()
 		v.returned = v.origin
+		if foreign && f.opened != 0 && p.result() {
+			v.stmt, v.loops = f.own.stmt, true
+		}
 	}
 }
 
@@ -278,7 +286,13 @@ func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
 			m.losesArgument(t, m.edges[n].target)
 		}
 	}
+	if p.opens {
+		m.reopen(t, f, p, o)
+	}
 	m.setSlot(t, f, f.slot+p.slot, o, uint32(v), holdsLocal)
+	if p.opens && m.class(m.objects[o].class).array {
+		m.endHeader(t.flights[f.flight:], p.stmt)
+	}
 	f.scope = f.scope.and(m.prog.vars[v].scope)
 }
 

@@ -38,6 +38,7 @@ type frame struct {
 	// own and foreign are the last events at this frame: of its method, and of
 	// methods without a frame.
 	own, foreign last
+	opened       int32  // where the last one begins a for-each whose iterator has not come yet: 1 + the variable of what it goes over, or nowhere
 	kept         uint32 // the probe of the last one of its method that no trace leaves out
 }
 
@@ -65,6 +66,7 @@ type flight struct {
 	// frame may have read: it does not leave the frame.
 	returned, origin, inUse bool
 	older                   bool // see doubtRounds
+	loops                   bool // the for-each that is the statement may hold it: see iterators.go
 	// taken is the frame above, as it has the object as its argument: see arguments.go.
 	taken uint32
 }
@@ -127,6 +129,7 @@ func (m *Model) exit(t *thread) {
 	}
 	f := *t.top()
 	meth := m.prog.method(f.method)
+	self := m.edges[t.slots[f.slot]].target
 	sent := t.sent
 	t.sent = 0
 	for _, v := range meth.returned {
@@ -153,6 +156,9 @@ func (m *Model) exit(t *thread) {
 		t.coarse--
 	}
 	m.goOn(t, &f, meth, sent)
+	if meth.iterator {
+		m.iterated(t, &f, self)
+	}
 }
 
 // throws tells whether an object is an exception.
@@ -169,7 +175,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	}
 	foreign := !m.prog.directly(below, meth)
 	for _, v := range t.flights[from:] {
-		if !m.throws(v.object) && (sent != 0 && v.object != sent || v.stmt > 0 && m.prog.throws[v.stmt]) || v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
+		if v.loops || !m.throws(v.object) && (sent != 0 && v.object != sent || v.stmt > 0 && m.prog.throws[v.stmt]) || v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
 			m.drop(&v, CauseMethodEnded)
 			continue
 		}
@@ -331,11 +337,13 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	begun := !foreign && p.final != 0 && m.prog.method(p.method).takesOut && m.prog.probes[m.prog.at(seen.method, seen.probe)].final != p.final
 	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
 	*seen = last{p.method, p.stmt, number}
-	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again {
+	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again && !p.opens {
 		return
 	}
 	m.sift(t, f, foreign && !base, func(v *flight) bool {
 		switch {
+		case v.loops:
+			return foreign || m.prog.stmts[v.stmt].has(p.pos) && !(p.opens && v.stmt == p.stmt)
 		case v.returned && v.stmt == 0 && base && nests: // to the arguments of the constructor that this runs for
 			v.around = true
 			return true
@@ -392,7 +400,7 @@ func (m *Model) underWay(v *flight, p *probe) bool {
 // what belongs to the loop: the iterator, which came before the first value.
 func (m *Model) round(t *thread, f *frame, p *probe, value uint32) {
 	m.sift(t, f, false, func(v *flight) bool {
-		return v.stmt != 0 && (v.stmt != p.stmt || v.object != value)
+		return v.loops || v.stmt != 0 && (v.stmt != p.stmt || v.object != value)
 	})
 }
 
@@ -407,7 +415,7 @@ func (m *Model) after(t *thread, f *frame, p *probe, foreign bool) {
 		switch {
 		case v.stmt == 0:
 			return foreign && !base
-		case v.around:
+		case v.around || v.loops:
 			return true
 		case v.stmt == p.stmt:
 			return false
@@ -522,6 +530,9 @@ func (m *Model) setSlot(t *thread, f *frame, slot int32, o, key uint32, kind int
 
 // leave ends a block: its variables leave their tuples.
 func (m *Model) leave(t *thread, f *frame, p *probe) {
+	if p.last {
+		m.closes(t, f, p)
+	}
 	for _, v := range p.clears {
 		if n := t.slots[f.slot+1+v]; n != 0 {
 			t.slots[f.slot+1+v] = 0

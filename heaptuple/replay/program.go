@@ -55,6 +55,7 @@ type method struct {
 	to         int32   // the number of its name, as sites have it of the method whose argument is made: see arguments.go
 	called     []int32 // what it calls, in order; see calls
 	constructs bool
+	iterator   bool    // its name is that of the method that a for-each calls
 	nests      bool    // what of it runs without a frame may make its class again meanwhile
 	returned   []int32 // variables, within the method, that it may return
 	read       []int32 // variables from whose objects it may read what it returns
@@ -79,6 +80,7 @@ type probe struct {
 	outer  bool   // which is that of an inner object for the instance around
 	last   bool
 	loop   bool
+	opens  bool // a for-each begins
 	reread bool
 	again  bool // the body of a loop begins: see again.go
 	static bool // of the initialisers of static fields
@@ -145,7 +147,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		}
 	}
 	if name, _, _ := strings.Cut(sm.Name, "#"); sm.Kind == sitemap.KindMethod {
-		m.to = p.giving(name)
+		m.to, m.iterator = p.giving(name), plan.Iterates(sm)
 	}
 	if p.calls != nil {
 		m.name, m.called = p.calls.NameOf(f, sm), p.calls.Numbers(sm.Calls)
@@ -180,6 +182,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		if sp.Var > 0 && sp.Var <= len(sm.Vars) {
 			pr.slot = int32(sp.Var)
 		}
+		pr.opens = plan.Opens(sm, sp)
 		if framed(sp.To) {
 			pr.to = p.giving(sp.To)
 		}

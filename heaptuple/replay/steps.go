@@ -272,6 +272,9 @@ func (m *Model) reason(why Cause, by *edge) string {
 	case CauseReassigned:
 		return m.plainName(by) + " was reassigned"
 	case CauseLeftBlock:
+		if by.kind() == holdsLocal && m.hidden(by) && strings.HasPrefix(m.plainName(by), sitemap.GoneOver) {
+			return "the for-each loop ended"
+		}
 		return m.plainName(by) + " left its block"
 	case CauseMethodEnded:
 		return m.endedMethod(by) + " ended"

@@ -177,6 +177,9 @@ func words(m *sitemap.Method, p *sitemap.Probe) string {
 	case sitemap.ProbeLeave:
 		return ends(m, p.Scope)
 	case sitemap.ProbeEnd:
+		if p.Opens {
+			return "a for-each begins, which holds its iterator"
+		}
 		return "a statement or condition has ended: its temporaries go"
 	case sitemap.ProbeEscape:
 		return escape(p.Name)
@@ -193,9 +196,13 @@ func local(m *sitemap.Method, p *sitemap.Probe) string {
 		return "a variable is set"
 	}
 	switch v := &m.Vars[p.Var-1]; {
-	case v.Name == "<for>":
+	case strings.HasPrefix(v.Name, sitemap.GoneOver):
 		return "the loop holds what it goes over"
-	case v.Name == "<return>":
+	case strings.HasPrefix(v.Name, "<lock>"):
+		return "the statement holds its lock"
+	case strings.HasPrefix(v.Name, "<resource>"):
+		return "the statement holds its resource"
+	case strings.HasPrefix(v.Name, "<return>"):
 		return "what is returned is held until the caller names it"
 	case v.Name == "<entry>":
 		return "the method runs (nothing else of it is recorded)"

@@ -121,7 +121,7 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 		return
 	}
 	t := p.typeOf(e)
-	if !p.readFromLocal(e) && !p.readBeforeMore(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.MayBeBoxed()) {
+	if !p.readFromLocal(e) && !p.readBeforeMore(e) && !p.keepsIterator(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.MayBeBoxed()) {
 		p.sent(e, func() { p.expr(e) })
 		p.origins(e)
 		return
@@ -152,6 +152,31 @@ func (p *planner) readBeforeMore(e javasrc.Node) bool {
 		}
 	}
 	return false
+}
+
+// keepsIterator tells that an iterator is returned that something else may have, too, and let go while a for-each has it in its
+// variable without a name.
+func (p *planner) keepsIterator(e javasrc.Node) bool {
+	f := p.f
+	decl := p.body.node
+	if f.Kind(decl) != javasrc.MethodDeclaration {
+		decl = f.Parent(decl)
+	}
+	if f.Kind(decl) != javasrc.MethodDeclaration || !f.Is(f.Child(decl, javasrc.Identifier), "iterator") {
+		return false
+	}
+	switch f.Kind(e) {
+	case javasrc.ParenthesizedExpression:
+		return p.keepsIterator(f.First(e))
+	case javasrc.CastExpression:
+		return p.keepsIterator(f.Last(e))
+	case javasrc.Identifier:
+		return p.localNamed(f.Text(e)) == nil
+	case javasrc.MethodInvocation:
+		_, ok := p.target(e)
+		return ok
+	}
+	return f.Kind(e) == javasrc.FieldAccess || f.Kind(e) == javasrc.ArrayAccess
 }
 
 // assignsName tells that the code from a node on, up to an offset, assigns to a name.

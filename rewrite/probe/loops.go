@@ -42,7 +42,7 @@ func (p *planner) loop(n javasrc.Node) (after string) {
 	case javasrc.ForStatement:
 		after = p.forLoop(n)
 	default:
-		p.forEach(n)
+		after = p.forEach(n)
 	}
 	b.loops--
 	fill()
@@ -216,7 +216,7 @@ func (p *planner) passable(n javasrc.Node) bool {
 	return false
 }
 
-func (p *planner) forEach(n javasrc.Node) {
+func (p *planner) forEach(n javasrc.Node) (after string) {
 	f := p.f
 	name := f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern)
 	value := f.GoneOver(n)
@@ -225,8 +225,9 @@ func (p *planner) forEach(n javasrc.Node) {
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		first := ""
 		var l *local
+		held, stmt := false, 0
 		p.statement(f.Start(n), f.End(n), func() {
-			p.goneOver(n, value)
+			held, stmt = p.goneOver(n, value), p.body.stmt
 			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
 			count := len(p.body.m.Probes)
 			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 && !t.Primitive() {
@@ -262,7 +263,13 @@ func (p *planner) forEach(n javasrc.Node) {
 		default:
 			p.singleBody(body, first, leave)
 		}
+		if held {
+			after = p.leaveCall(p.body.block.region, f.End(n)-1)
+			end := &p.body.m.Probes[len(p.body.m.Probes)-1]
+			end.Stmt, end.Last = stmt, true
+		}
 	})
+	return after
 }
 
 // oneRound is the part of a for-each whose variables leave with each round: not
@@ -272,9 +279,11 @@ func oneRound(loop sitemap.Range) sitemap.Range {
 	return loop
 }
 
-// goneOver visits what a for-each goes over: a hidden holder while the loop runs.
-func (p *planner) goneOver(loop, value javasrc.Node) {
+// goneOver visits what a for-each goes over: a hidden holder while the loop runs. It tells whether something may be garbage as
+// the loop ends: the object, or an iterator of the program's own.
+func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	f := p.f
+	iterates := p.set.Declares("iterator", 0)
 	for _, name := range []string{"iterator", "next"} {
 		if p.set.Declares(name, 0) {
 			p.called(name)
@@ -283,29 +292,52 @@ func (p *planner) goneOver(loop, value javasrc.Node) {
 	p.line = p.lineOfStart(value) // on which it is gone over
 	recv := p.viewed(value)
 	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
+		held = p.typeOf(value).Dims == 0 && iterates && p.opens(loop)
 		p.expr(value)
-		return
+		return held
 	}
-	l := p.declare("<for>", scope.Type{}, "hidden", f.Start(value), p.body.block.region)
+	l := p.declare(sitemap.GoneOver, scope.Type{}, "hidden", f.Start(value), p.body.block.region)
 	if l.v == 0 {
 		if recv != javasrc.None && ofEntries[f.Text(p.methodIdentifier(value))] && p.sets(loop) {
 			p.opened = recv
 		}
 		p.expr(value)
-		return
+		return false
 	}
 	if p.line == unknownLine {
 		p.leave(value, movedArgument)
 		p.expr(value)
-		return
+		return false
 	}
+	held = iterates || !p.namesVariable(value) && !p.namesVariable(recv)
 	p.body.m.Vars[l.v-1].Scope.Start = f.Start(loop)
 	if recv != javasrc.None {
 		p.goneOverBy = map[javasrc.Node]*local{recv: l}
 		p.expr(value)
-		return
+		return held
 	}
 	p.through(value, "Init", p.localEnd(value, l))
+	return held
+}
+
+// namesVariable tells that an expression names a variable, which mostly holds its object behind the statement, too.
+func (p *planner) namesVariable(n javasrc.Node) bool {
+	switch p.f.Kind(n) {
+	case javasrc.Identifier, javasrc.FieldAccess, javasrc.This:
+		return true
+	}
+	return false
+}
+
+// opens notes, before a for-each, that it begins, where no call can stand around what it goes over: what iterator() returns
+// then is the loop's.
+func (p *planner) opens(loop javasrc.Node) bool {
+	if !p.recordsBlocks() {
+		return false
+	}
+	p.body.stored = append(p.body.stored, p.endCall(p.f.Start(loop)))
+	p.body.m.Probes[len(p.body.m.Probes)-1].Opens = true
+	return true
 }
 
 // isGoneOver tells that what a loop goes over can be handed through a call: the iterator, which

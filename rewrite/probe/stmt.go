@@ -126,13 +126,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 	case javasrc.SwitchExpression:
 		p.statement(f.Start(n), f.End(n), func() { p.switchBody(n, true) })
 	case javasrc.SynchronizedStatement:
-		p.statement(f.Start(n), f.End(n), func() {
-			p.expr(f.First(n))
-			if len(p.body.captures) > 0 { // within the block it would be told too late: as if that had been left
-				p.e.Insert(f.Start(f.Last(n))+1, p.settleCall())
-			}
-		})
-		p.synchronized(f.Last(n))
+		t.after = p.synchronizedStatement(n)
 	case javasrc.TryStatement, javasrc.TryWithResourcesStatement:
 		t.after = p.try(n)
 	case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration:

@@ -80,7 +80,11 @@ func (p *planner) givesLambda(try javasrc.Node) bool {
 // at the start of the block: there is no room for them between.
 func (p *planner) resources(n javasrc.Node) (first string) {
 	f := p.f
-	p.statement(f.Start(n), f.End(n), func() {
+	end := f.End(n)
+	if p.readsFromTemporary(n) { // which holds the resource, as far as is known
+		end = f.End(f.Child(p.body.block.node, javasrc.Block))
+	}
+	p.statement(f.Start(n), end, func() {
 		var calls []func() string
 		for r := f.First(n); r != javasrc.None; r = f.Next(r) {
 			calls = append(calls, p.resource(r))
@@ -88,11 +92,30 @@ func (p *planner) resources(n javasrc.Node) (first string) {
 		for _, call := range calls {
 			first += call()
 		}
-		if first != "" {
+		if first != "" && end == f.End(n) {
 			p.last()
 		}
 	})
 	return first
+}
+
+// readsFromTemporary tells that one of the resources is a field of something that no variable has.
+func (p *planner) readsFromTemporary(resources javasrc.Node) bool {
+	f := p.f
+	for r := f.First(resources); r != javasrc.None; r = f.Next(r) {
+		if value := f.Last(r); scope.TypeNode(f, r) == javasrc.None && f.Kind(value) == javasrc.FieldAccess && !p.isPath(value) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPath tells that an expression consists of names, of which the first may be this.
+func (p *planner) isPath(n javasrc.Node) bool {
+	for p.f.Kind(n) == javasrc.FieldAccess {
+		n = p.f.First(n)
+	}
+	return p.f.Kind(n) == javasrc.Identifier || p.f.Kind(n) == javasrc.This
 }
 
 // resource visits one resource; what it gives makes the call that records it.
@@ -102,7 +125,7 @@ func (p *planner) resource(r javasrc.Node) func() string {
 	value := f.Last(r)
 	if name == javasrc.None || value == name || scope.TypeNode(f, r) == javasrc.None {
 		p.children(r)
-		return func() string { return "" }
+		return p.namelessResource(value)
 	}
 	body := f.Child(p.body.block.node, javasrc.Block)
 	l := p.declare(f.Text(name), p.declaredType(r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
@@ -110,6 +133,17 @@ func (p *planner) resource(r javasrc.Node) func() string {
 	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
 	p.expr(value)
 	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
+}
+
+// namelessResource is resource for one that is the value of a final field, which only what is named before that may hold.
+func (p *planner) namelessResource(value javasrc.Node) func() string {
+	f := p.f
+	if f.Kind(value) != javasrc.FieldAccess || !p.isPath(value) {
+		return func() string { return "" }
+	}
+	body := f.Child(p.body.block.node, javasrc.Block)
+	l := p.declare("<resource>", scope.Type{}, "hidden", f.Start(value), sitemap.Range{End: f.End(body)})
+	return func() string { return p.addNode(f.Text(value), l, f.Start(value)) }
 }
 
 // catch visits a catch clause. Where statements of the block announce what lambdas

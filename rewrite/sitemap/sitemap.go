@@ -143,7 +143,7 @@ type Var struct {
 	Name string `json:"name"` // x, or x#2 where the method has several
 	Type string `json:"type,omitempty"`
 	// Kind: local, param, catch, resource, foreach, pattern, or hidden for what a
-	// for-each goes over.
+	// for-each goes over, and what a return has read.
 	Kind     string `json:"kind"`
 	Scope    Range  `json:"scope"`
 	Returned bool   `json:"returned,omitempty"` // may be what the method returns or throws
@@ -152,6 +152,9 @@ type Var struct {
 
 // Result is the name of the variable that has what a method returns, where that is of a primitive type.
 const Result = "<result>"
+
+// GoneOver is the name of the variable that stands for what a for-each goes over, or its iterator; or it is GoneOver#2 and so on.
+const GoneOver = "<for>"
 
 // Kinds of probes.
 const (
@@ -195,6 +198,8 @@ type Probe struct {
 	// Again marks the start of the body of a loop at level objects: what the round before the
 	// last one made, and nothing has named since, is in flight no more.
 	Again bool `json:"u,omitempty"`
+	// Opens marks an END before a for-each where no event names what that goes over: see Method.Vars of the name GoneOver.
+	Opens bool `json:"i,omitempty"`
 	// Reread marks a store whose variable was read before in the same statement: what
 	// it held may still be in use there.
 	Reread bool `json:"h,omitempty"`

@@ -100,6 +100,7 @@ abstract class Activations extends Statements {
         tells(t, References.TO_THE_END, false);
         int f = t.top();
         int[] r = plan.method(t.frame(f, Strand.METHOD));
+        int goneOver = self(t, f);
         int sent = t.sent;
         t.sent = 0;
         boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
@@ -128,7 +129,96 @@ abstract class Activations extends Statements {
             t.coarse--;
         }
         goOn(t, f, r, sent);
+        if ((r[Plan.FLAGS] & Plan.ITERATES) != 0) {
+            iterated(t, t.frame(f, Strand.FLIGHT), goneOver);
+        }
         return true;
+    }
+
+    /** A for-each ends: what may be its iterator is in flight like what else its statement has made. */
+    private void closes(Strand t, int f) {
+        for (int i = t.frame(f, Strand.FLIGHT); i < t.flightsEnd; i++) {
+            if (t.flight(i, 1) == stmt && t.flight(i, 2) == method) {
+                t.flights.set(i * Strand.VALUE + 3, t.flight(i, 3) & ~Strand.LOOPS);
+            }
+        }
+    }
+
+    private int self(Strand t, int f) {
+        int e = t.slots.get(t.frame(f, Strand.SLOT));
+        return e == 0 ? 0 : holder(e, TARGET);
+    }
+
+    // Iterators: a for-each has a variable that has no name, over an array that, else the iterator (JLS 14.14.2).
+
+    /** A for-each begins, which goes over o: what an earlier round of the loop around has left in its variable is gone. */
+    final void reopen(Strand t, int at, int o) {
+        int e = t.slots.get(at);
+        if (e != 0 && holder(e, TARGET) != o) {
+            t.slots.set(at, 0);
+            unlink(e, LEFT_BLOCK);
+        }
+    }
+
+    /** An activation of a method iterator() has ended, and has left the values in flight from there on. */
+    private void iterated(Strand t, int from, int goneOver) {
+        int f = t.top();
+        int opened = t.frame(f, Strand.OPENED);
+        if (opened == 0 || t.frame(f, Strand.COARSE) != 0) {
+            return;
+        }
+        int at = t.frame(f, Strand.SLOT) + opened;
+        if (opened > 0 && goneOver != 0 && t.slots.get(at) != 0 && holder(t.slots.get(at), TARGET) == goneOver) {
+            t.frames.set(f + Strand.OPENED, 0);
+            endHeader(t, f, from);
+            if (isOne(t, from)) {
+                hasIterator(t, at, from);
+            }
+        }
+        for (int i = from; i < t.flightsEnd; i++) {
+            if (t.flight(i, 0) != 0 && !thrown(t.flight(i, 0))) {
+                loops(t, f, i, t.flight(i, 3) | Strand.ORIGIN);
+            }
+        }
+    }
+
+    /** Ends what is in flight in the header of a for-each: from now on the loop has its iterator, or the array, only. */
+    final void endHeader(Strand t, int f, int end) {
+        for (int i = t.frame(f, Strand.FLIGHT); i < end; i++) {
+            int o = t.flight(i, 0);
+            int how = t.flight(i, 3);
+            if (o != 0 && t.flight(i, 1) == t.frame(f, Strand.OWN + 1) && t.flight(i, 2) == t.frame(f, Strand.OWN)
+                    && (how & (Strand.LOOPS | Strand.AROUND)) == 0) {
+                drop(o, how, STATEMENT);
+                t.setFlight(i, 0, 0, 0, 0);
+            }
+        }
+    }
+
+    /** A method has surely returned what is in flight, and not only something that was read from that. */
+    private boolean isOne(Strand t, int from) {
+        for (int i = from; i < t.flightsEnd; i++) {
+            int o = t.flight(i, 0);
+            if (o != t.flight(from, 0) || t.flight(i, 3) != Strand.RETURNED || thrown(o)) {
+                return false;
+            }
+        }
+        return t.flightsEnd > from;
+    }
+
+    /** Gives the variable of a for-each what was in flight, which is its iterator. */
+    private void hasIterator(Strand t, int at, int from) {
+        int o = t.flight(from, 0);
+        int e = t.slots.get(at);
+        if (holder(e, TARGET) != o) {
+            t.slots.set(at, 0);
+            setSlot(t, at, o, holder(e, KEY), holder(e, NEWER), LOCAL);
+            unlink(e, STATEMENT);
+        }
+        for (int i = from; i < t.flightsEnd; i++) {
+            t.setFlight(i, 0, 0, 0, 0);
+            land(o, STATEMENT);
+        }
     }
 
     /**
@@ -150,7 +240,7 @@ abstract class Activations extends Statements {
             boolean own = (t.flight(i, 3) & (Strand.RETURNED | Strand.ORIGIN)) == Strand.ORIGIN;
             int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN);
             boolean inUse = (how & Strand.IN_USE) != 0;
-            if (!thrown(o) && (sent != 0 && o != sent || throwing(t, i)) || inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)) {
+            if ((t.flight(i, 3) & Strand.LOOPS) != 0 || !thrown(o) && (sent != 0 && o != sent || throwing(t, i)) || inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)) {
                 drop(o, how, METHOD_ENDED);
                 continue;
             }
@@ -237,6 +327,9 @@ abstract class Activations extends Statements {
 
     /** A block ends: its variables leave their tuples. */
     final void leave(Strand t, int f) {
+        if (has(Plan.LAST_EVENT)) {
+            closes(t, f);
+        }
         int[] r = plans;
         for (int v = 0; v < r[Plan.VARS]; v++) {
             int at = t.frame(f, Strand.SLOT) + 1 + v;

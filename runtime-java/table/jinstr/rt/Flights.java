@@ -180,6 +180,11 @@ abstract class Flights extends Accounts {
         t.flights.set((t.flightsEnd - 1) * Strand.VALUE + 3, lent ? Strand.LENT : 0);
     }
 
+    /** What is in flight belongs to the for-each that has begun. */
+    final void loops(Strand t, int f, int i, int how) {
+        t.setFlight(i, t.flight(i, 0), t.frame(f, Strand.OWN + 1), t.frame(f, Strand.OWN), how | Strand.LOOPS);
+    }
+
     /** From what was made last in flight the value of a lambda is read. */
     final void originLast(Strand t) {
         int how = (t.flightsEnd - 1) * Strand.VALUE + 3;

@@ -110,6 +110,7 @@ final class HeapTable extends Events {
             if (!leftOut) {
                 t.frames.set(f + Strand.KEPT, probe);
             }
+            t.frames.set(f + Strand.OPENED, !has(Plan.OPENS) ? 0 : slot > 0 ? slot : Strand.NOWHERE);
         }
         if (!isCoarse) {
             before(t, f);
@@ -269,6 +270,9 @@ final class HeapTable extends Events {
             if (has(Plan.ORIGIN)) {
                 originLast(t);
             }
+            if (foreign && has(Plan.RESULT) && t.frame(f, Strand.OPENED) != 0) {
+                loops(t, f, t.flightsEnd - 1, t.flight(t.flightsEnd - 1, 3));
+            }
         }
     }
 
@@ -285,7 +289,13 @@ final class HeapTable extends Events {
                 losesArgument(t, holder(e, TARGET));
             }
         }
+        if (has(Plan.OPENS)) {
+            reopen(t, t.frame(f, Strand.SLOT) + slot, o);
+        }
         setSlot(t, t.frame(f, Strand.SLOT) + slot, o, slot - 1, t.frame(f, Strand.METHOD), LOCAL);
+        if (has(Plan.OPENS) && kindOf(o).array) {
+            endHeader(t, f, t.flightsEnd);
+        }
         narrow(t, f, plans, slot - 1);
     }
 

@@ -47,6 +47,8 @@ final class Plan {
     static final int MAKES = 1024;
     /** Set by the table: it ran. */
     static final int ENTERED = 2048;
+    /** A for-each calls it to go over its object. */
+    static final int ITERATES = 4096;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;
@@ -94,6 +96,8 @@ final class Plan {
     /** The recorder tells when what is made there has died; where it is made by the thread's only activation. */
     static final int WATCHED_SITE = 8192;
     static final int WATCHED_OUTERMOST = 16384;
+    /** A for-each begins. */
+    static final int OPENS = 32768;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 

@@ -41,7 +41,7 @@ abstract class Statements extends Flights {
                 && !(t.frames.get(seen) == method && plans[Plan.probe(plans, seenProbe) + Plan.FINAL] == fin);
         note(t, seen);
         int common = t.frame(f, Strand.STMT);
-        if (common == 0 || common == stmt && stmt != 0 && !again) {
+        if (common == 0 || common == stmt && stmt != 0 && !again && !has(Plan.OPENS)) {
             return;
         }
         sift(t, f, BEFORE);
@@ -105,6 +105,10 @@ abstract class Statements extends Flights {
         int s = t.flight(i, 1);
         int of = t.flight(i, 2);
         int how = t.flight(i, 3);
+        if ((how & Strand.LOOPS) != 0) {
+            int range = foreign ? 0 : Plan.stmt(plans, s);
+            return foreign || pos >= plans[range] && pos < plans[range + 1] && !(s == stmt && has(Plan.OPENS));
+        }
         if ((how & Strand.RETURNED) != 0 && s == 0 && base && nests) {
             return set(t, i, s, of, how | Strand.AROUND);
         }
@@ -155,7 +159,7 @@ abstract class Statements extends Flights {
 
     private boolean keptRound(Strand t, int i) {
         int s = t.flight(i, 1);
-        return s != 0 && (s != stmt || t.flight(i, 0) != named);
+        return (t.flight(i, 3) & Strand.LOOPS) != 0 || s != 0 && (s != stmt || t.flight(i, 0) != named);
     }
 
     private boolean keptAfter(Strand t, int i) {
@@ -163,7 +167,7 @@ abstract class Statements extends Flights {
         if (s == 0) {
             return foreign && !base;
         }
-        if ((t.flight(i, 3) & Strand.AROUND) != 0) {
+        if ((t.flight(i, 3) & (Strand.AROUND | Strand.LOOPS)) != 0) {
             return true;
         }
         return s != stmt && !(stmt == 0 && has(Plan.LAST_EVENT) && t.flight(i, 2) == method);

@@ -36,9 +36,12 @@ final class Strand {
     static final int SETTLED = 21;
     /** The probe of the last event of its own method that no stream leaves out: LOCAL, LEAVE and END may be. */
     static final int KEPT = 22;
-    static final int FRAME = 23;
+    /** Where its last event begins a for-each whose iterator has not come yet: 1 + the variable of what it goes over, or NOWHERE. */
+    static final int OPENED = 23;
+    static final int FRAME = 24;
 
     static final int MIXED = -1;
+    static final int NOWHERE = -1;
     static final int EVERYWHERE = Integer.MAX_VALUE;
 
     // A value in flight: object, statement, the statement's method, flags, and the activation above that has it as its argument.
@@ -53,6 +56,8 @@ final class Strand {
     static final int IN_USE = 8;
     /** What was returned may have been read from it. */
     static final int ORIGIN = 16;
+    /** The for-each that is the statement may hold it. */
+    static final int LOOPS = 32;
 
     final int number;
     /** What the top activation is about to return to code that was not rewritten, or to throw, as far as its last event tells; or 0. */

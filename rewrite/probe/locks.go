@@ -1,0 +1,55 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/sitemap"
+)
+
+// synchronizedStatement visits a synchronized statement and gives the call behind it. The virtual machine has the lock to its end: where
+// that is read from a variable which may be set meanwhile, one without a name holds it.
+func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
+	f := p.f
+	held := false
+	region := sitemap.Range{Start: f.Start(n), End: f.End(n)}
+	p.statement(region.Start, region.End, func() {
+		lock := f.First(n)
+		for f.Kind(lock) == javasrc.ParenthesizedExpression {
+			lock = f.First(lock)
+		}
+		if held = p.recordsBlocks() && p.mayBeLetGo(n, lock) && p.castable(lock); held {
+			l := p.declare("<lock>", scope.Type{}, "hidden", region.Start, region)
+			held = l.v > 0 && p.through(lock, "Init", p.localEnd(lock, l))
+		}
+		if !held {
+			p.expr(f.First(n))
+		}
+		if len(p.body.captures) > 0 { // within the block it would be told too late: as if that had been left
+			p.e.Insert(f.Start(f.Last(n))+1, p.settleCall())
+		}
+	})
+	p.synchronized(f.Last(n))
+	if held && p.completes(n) {
+		after = p.leaveCall(region, region.End-1)
+	}
+	return after
+}
+
+// mayBeLetGo tells that a lock is read from a variable that may be set while the statement runs.
+func (p *planner) mayBeLetGo(statement, lock javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(lock) {
+	case javasrc.Identifier:
+		r := p.lookup(f.Text(lock))
+		return r.field != nil && !r.field.Final || r.local != nil && p.assignsName(statement, f.End(statement), f.Text(lock))
+	case javasrc.FieldAccess:
+		field := p.fieldOf(lock)
+		return field != nil && (!field.Final || !field.Static && f.Kind(f.First(lock)) != javasrc.This)
+	case javasrc.ArrayAccess:
+		return true
+	case javasrc.MethodInvocation:
+		_, ok := p.target(lock)
+		return ok && !p.infers(lock)
+	}
+	return false
+}
