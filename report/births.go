@@ -38,6 +38,9 @@ func BirthsSummary(f *watch.Facts) []string {
 	if !f.Final {
 		list = append(list, "The program was stopped before its end: the counts are those of the last snapshot.")
 	}
+	if n := f.Uncounted; n > 0 {
+		list = append(list, fmt.Sprintf("What is made at %s of the source, as by constructor references, is not in these counts: jinstr rewrite -v lists %s.", plural.Of(n, "place"), either(n == 1, "it", "them")))
+	}
 	if f.Unsized > 0 {
 		list = append(list, fmt.Sprintf("The size of %s is not known, and not in these bytes.", plural.Of(f.Unsized, "object")))
 	}

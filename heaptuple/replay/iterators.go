@@ -28,6 +28,9 @@ func (m *Model) iterated(t *thread, ended *frame, self uint32) {
 	if slot := f.slot + f.opened; f.opened > 0 && self != 0 && m.edges[t.slots[slot]].target == self {
 		f.opened = 0
 		m.endHeader(t.flights[f.flight:ended.flight], f.own.stmt)
+		for i := range values { // the loop has called it, though the map may not tell
+			values[i].lent = false
+		}
 		if m.isOne(values) {
 			m.hasIterator(t, f, slot, values)
 		}

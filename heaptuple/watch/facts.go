@@ -27,9 +27,11 @@ type Facts struct {
 	// Lost are counts for which the program had no room: births are too few by as many at most.
 	Lost int64 `json:"lost,omitempty"`
 	// Unknown are counts that fit no site of the map.
-	Unknown int64   `json:"unknown,omitempty"`
-	Sites   []Site  `json:"sites"`   // those that made something, most bytes first
-	Classes []Class `json:"classes"` // likewise
+	Unknown int64 `json:"unknown,omitempty"`
+	// Uncounted are the places in the source at which something may be made that is not counted.
+	Uncounted int     `json:"uncounted,omitempty"`
+	Sites     []Site  `json:"sites"`   // those that made something, most bytes first
+	Classes   []Class `json:"classes"` // likewise
 }
 
 // Site is a place that made objects.
@@ -72,6 +74,18 @@ func anySite(m *sitemap.Map, is func(*sitemap.Site) bool) bool {
 	return false
 }
 
+// uncounted counts the places of a map at which births are not counted.
+func uncounted(m *sitemap.Map) (places int) {
+	for _, file := range m.Sources {
+		for _, l := range file.Left {
+			if l.Cost == sitemap.NotCounted {
+				places += max(1, l.Sites)
+			}
+		}
+	}
+	return places
+}
+
 // Of decodes the counts of a trace; nil if the program counts no births. Sizes are by the model asked for, or that
 // of the VM if it is nil. The error tells of counters or a map that do not fit each other.
 func Of(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Facts, error) {
@@ -83,7 +97,7 @@ func Of(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Facts, error) {
 		return nil, fmt.Errorf("the trace is of build %s and the map of build %s: give the jinstr.map of the rewrite that the program was compiled from", h.Build, m.Build)
 	}
 	vm, _ := layout.Choose(asked, h.Layout, m.Target)
-	f := &Facts{Build: m.Build, VM: h.VM, Layout: vm.Name}
+	f := &Facts{Build: m.Build, VM: h.VM, Layout: vm.Name, Uncounted: uncounted(m)}
 	if d := r.Summary().Damage; d != nil && !d.Cut {
 		f.Damage = fmt.Sprintf("damaged at byte %d: %s", d.Offset, d.Text)
 	}

@@ -37,6 +37,24 @@ func (p *planner) calledFor(n javasrc.Node, name string) {
 	}
 }
 
+// calledApart notes the name of a method that the source set does not declare, which may be one of another output. What a for-each
+// over that calls is not noted by its name: see opens.
+func (p *planner) calledApart(n javasrc.Node, name string) {
+	recv := p.receiver(n)
+	if name == "iterator" || recv != javasrc.None && p.isName(recv) && !p.isValue(recv) && p.isPlatform(p.namedType(recv)) {
+		return
+	}
+	list := &p.out.Apart
+	if _, taker := p.taker(n); p.f.Kind(taker) == javasrc.LambdaExpression {
+		list = &p.out.ApartFunctions
+	} else if p.body.frame {
+		list = &p.body.m.Apart
+	}
+	if !slices.Contains(*list, name) {
+		*list = append(*list, name)
+	}
+}
+
 // function notes the name of a method that a method reference names, or that an expression lambda calls for its value.
 func (p *planner) function(name string) {
 	if !slices.Contains(p.out.Functions, name) {

@@ -192,6 +192,8 @@ func (p *planner) callExpr(n javasrc.Node) {
 	name := f.Text(p.methodIdentifier(n))
 	if p.set.Declares(name, p.argumentCount(n)) {
 		p.calledFor(n, name)
+	} else {
+		p.calledApart(n, name)
 	}
 	if name == "clone" && f.First(args) == javasrc.None && p.clone(n, recv) {
 		return

@@ -128,7 +128,7 @@ func (p *planner) leave(n javasrc.Node, why reason) {
 func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 	cost := why.Cost
 	if p.opt.Sites && losesBirths(why) {
-		cost = "births are not counted there"
+		cost = sitemap.NotCounted
 	} else if p.opt.NoHeap && why != noPaths && why != unseenUse && why != keptSuperclass {
 		return
 	}

@@ -1,6 +1,9 @@
 package sitemap
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Merge makes one map of those of several outputs that ran in one program. A base
 // is what is added there to the numbers of an output's methods. The maps given are
@@ -19,9 +22,42 @@ func Merge(maps []*Map, bases []uint32) *Map {
 		all.Sources = append(all.Sources, m.Sources...)
 		names, builds = append(names, m.Name), append(builds, m.Build)
 	}
+	callEachOther(maps)
 	markElsewhere(all.Sources)
 	all.Name, all.Build = strings.Join(names, "+"), strings.Join(builds, "+")
 	return &all
+}
+
+// callEachOther adds to what the code of each output calls the names that it did not know, and that another output declares: as if
+// all had been rewritten together.
+func callEachOther(maps []*Map) {
+	declares := map[string][]int{} // which outputs have methods of a name
+	for i, m := range maps {
+		for _, f := range m.Sources {
+			for _, method := range f.Methods {
+				name, _, _ := strings.Cut(method.Name, "#")
+				if method.Kind == KindMethod && !slices.Contains(declares[name], i) {
+					declares[name] = append(declares[name], i)
+				}
+			}
+		}
+	}
+	for i, m := range maps {
+		add := func(list *[]string, apart []string) {
+			for _, name := range apart {
+				if slices.ContainsFunc(declares[name], func(j int) bool { return j != i }) && !slices.Contains(*list, name) {
+					*list = append(*list, name)
+				}
+			}
+		}
+		for _, f := range m.Sources {
+			add(&f.Calls, f.Apart)
+			add(&f.Functions, f.ApartFunctions)
+			for _, method := range f.Methods {
+				add(&method.Calls, method.Apart)
+			}
+		}
+	}
 }
 
 // Assignment begins the name of a probe that tells of a value which is assigned to what the

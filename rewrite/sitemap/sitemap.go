@@ -32,6 +32,9 @@ type File struct {
 	Left    []Left    `json:"left,omitempty"`
 	// Unseen are uses of objects in the file that are not noted, where uses are.
 	Unseen []Unseen `json:"unseen,omitempty"`
+	// Apart and ApartFunctions have names of methods that the source set does not declare, which may be those of other outputs: see Merge.
+	Apart          []string `json:"apart,omitempty"`
+	ApartFunctions []string `json:"apartFunctions,omitempty"`
 	// Calls has what code without an activation calls: see Method.Calls.
 	Calls []string `json:"calls,omitempty"`
 	// Waits has what code without an activation reads: see Method.Waits.
@@ -106,6 +109,8 @@ type Method struct {
 	// Calls has the names of the source set's methods that it calls, and the simple names
 	// of the classes that it creates, behind Creates. What else runs, a library calls.
 	Calls []string `json:"calls,omitempty"`
+	// Apart has the names of methods that it calls and the source set does not declare: another output may, see Merge.
+	Apart []string `json:"apart,omitempty"`
 	// Waits has the simple names of the fields that it reads within expressions which run
 	// other code before they use the value, behind OfThis if it is those of its own
 	// object; AnyElement, if it reads elements so; AnyContent, if it calls what may give
@@ -279,6 +284,9 @@ const (
 	AnyObjects = "?[]" // any array of references
 	AnyField   = "*."
 )
+
+// NotCounted is the Cost of what was left alone where births are counted by site.
+const NotCounted = "births are not counted there"
 
 // Left is a construct that was left alone, with the reason.
 type Left struct {

@@ -171,6 +171,9 @@ abstract class Activations extends Statements {
         if (opened > 0 && goneOver != 0 && t.slots.get(at) != 0 && holder(t.slots.get(at), TARGET) == goneOver) {
             t.frames.set(f + Strand.OPENED, 0);
             endHeader(t, f, from);
+            for (int i = from; i < t.flightsEnd; i++) { // the loop has called it, though the plan may not tell
+                t.flights.set(i * Strand.VALUE + 3, t.flight(i, 3) & ~Strand.LENT);
+            }
             if (isOne(t, from)) {
                 hasIterator(t, at, from);
             }
