@@ -85,13 +85,3 @@ func escaped(c byte) byte {
 	}
 	return c
 }
-
-// argfile is a file that holds arguments, one a line.
-func argfile(args []string) []byte {
-	quote := strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`)
-	var b strings.Builder
-	for _, a := range args {
-		b.WriteString(`"` + quote.Replace(a) + "\"\n")
-	}
-	return []byte(b.String())
-}

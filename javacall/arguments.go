@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"jinstr/launch"
+	"jinstr/launch/recorder"
+	"jinstr/rewrite"
 )
 
 // arguments are those of the call over the rewritten files: these in the place of the user's, and what they call on the class path
@@ -34,10 +36,14 @@ func (w *rewritten) arguments() (args []string, to *output, err error) {
 	}
 	list = to.take(list, w.dir)
 	path := filepath.Join(w.dir, "javac.argfile")
-	if err := os.WriteFile(path, argfile(list), 0o666); err != nil {
+	if err := os.WriteFile(path, rewrite.Argfile(list), 0o666); err != nil {
 		return nil, nil, fmt.Errorf("writing javac's arguments: %w", err)
 	}
-	return append(append(args, w.VM...), "@"+path), to, nil
+	vm := w.VM
+	if len(vm) == 0 && !recorder.IsEclipse(w.Compiler) {
+		vm = launch.StartFast(path)
+	}
+	return append(append(args, vm...), "@"+path), to, nil
 }
 
 // inPlaceOf is what stands for a source that was given, or for a folder of these.

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"jinstr/rewrite"
 )
 
 func TestWords(t *testing.T) {
@@ -32,7 +34,7 @@ func TestWords(t *testing.T) {
 // What is written as an argument file is read as what it was.
 func TestArgfile(t *testing.T) {
 	args := []string{"-d", "a b", `C:\temp\new`, `say "x"`, "# no", "", "'", "two\nlines", "@x"}
-	if got := words(string(argfile(args)), true); !slices.Equal(got, args) {
+	if got := words(string(rewrite.Argfile(args)), true); !slices.Equal(got, args) {
 		t.Errorf("%q, not %q", got, args)
 	}
 }

@@ -23,7 +23,7 @@ func (w *rewritten) install() error {
 		}
 	}
 	for _, from := range append(w.runtime, filepath.Join(w.dir, "resources")) {
-		if err := copyTree(from, to, func(string) bool { return true }); err != nil {
+		if err := rewrite.CopyTree(from, to, nil); err != nil {
 			return fmt.Errorf("the runtime beside the classes: %w", err)
 		}
 	}
@@ -48,10 +48,10 @@ func (w *rewritten) note(classes string) error {
 	if err != nil {
 		return err
 	}
-	if err := copyTree(filepath.Join(w.dir, "resources"), w.Maps, func(string) bool { return true }); err != nil {
+	if err := rewrite.CopyTree(filepath.Join(w.dir, "resources"), w.Maps, nil); err != nil {
 		return err
 	}
-	return writeFile(filepath.Join(w.Maps, notes, w.report.Build), []byte(classes))
+	return rewrite.WriteFileBelow(filepath.Join(w.Maps, notes, w.report.Build), []byte(classes))
 }
 
 // TakeAway removes the classes with probes of all calls that left a note in a folder, and the notes, so that the build makes
@@ -103,7 +103,7 @@ func (w *rewritten) copyClasses() error {
 		if !isFolder(from) {
 			continue
 		}
-		if err := copyTree(from, folder, func(path string) bool { return strings.HasSuffix(path, ".class") }); err != nil {
+		if err := rewrite.CopyTree(from, folder, func(path string) bool { return strings.HasSuffix(path, ".class") }); err != nil {
 			return err
 		}
 	}

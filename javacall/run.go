@@ -216,7 +216,6 @@ type rewritten struct {
 	dir     string
 	report  *rewrite.Report
 	byPath  map[string]string // rewritten file of a source, by its absolute path
-	kept    string            // the folder of the compiled recorder; "" if the output has its sources
 	runtime []string          // folders of class files: what is this output's own, and the recorder
 }
 
@@ -229,9 +228,7 @@ func (c *Compilation) rewrite(ctx context.Context, cfg rewrite.Config, dir strin
 	}
 	cfg.Out, cfg.Apart, cfg.Place = dir, true, w.place
 	cfg.Encoding, cfg.ClassPath = c.Encoding(), c.Libraries()
-	if kept := c.recorder(); exists(kept) {
-		w.kept, cfg.NoRecorder = kept, true
-	}
+	cfg.NoRecorder = c.recorder().Kept() != ""
 	if cfg.Name == "" && len(w.folders) > 0 {
 		cfg.Name = rewrite.DefaultName(w.folders[0])
 	}

@@ -111,7 +111,7 @@ type Report struct {
 	Originals      map[string]string // output file to source file
 }
 
-// Runtime lists the sources of the runtime that the rewrite wrote.
+// Runtime lists the sources of the runtime that the rewrite wrote; none, if nothing is recorded.
 func (r *Report) Runtime() (files []string, err error) {
 	err = filepath.WalkDir(filepath.Join(r.Out, "runtime"), func(path string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
@@ -119,6 +119,9 @@ func (r *Report) Runtime() (files []string, err error) {
 		}
 		return err
 	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
 	return files, err
 }
 

@@ -202,12 +202,12 @@ func (cfg *Config) apart() bool {
 func (r *run) writeArgfiles(sources, runtime []string) error {
 	path, rtPath := filepath.Join(r.cfg.Out, ArgfileName), filepath.Join(r.cfg.Out, RuntimeArgfileName)
 	if r.cfg.apart() {
-		return errors.Join(WriteFile(rtPath, argfile(runtime)), WriteFile(path, argfile(sources)))
+		return errors.Join(WriteFile(rtPath, Argfile(runtime)), WriteFile(path, Argfile(sources)))
 	}
 	if err := os.Remove(rtPath); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("removing what an earlier run left: %w", err)
 	}
-	return WriteFile(path, argfile(append(sources, runtime...)))
+	return WriteFile(path, Argfile(append(sources, runtime...)))
 }
 
 // tempPattern names files that are being written.
@@ -468,12 +468,12 @@ func isTemp(name string) bool {
 	return ok
 }
 
-// argfile lists files for javac @FILE: quoted, with the backslash doubled.
-func argfile(paths []string) []byte {
+// Argfile is a file for javac @FILE that holds arguments, one a line.
+func Argfile(args []string) []byte {
 	var out bytes.Buffer
-	quote := strings.NewReplacer(`\`, `\\`, `"`, `\"`)
-	for _, p := range paths {
-		fmt.Fprintf(&out, "\"%s\"\n", quote.Replace(p))
+	quote := strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`)
+	for _, a := range args {
+		fmt.Fprintf(&out, "\"%s\"\n", quote.Replace(a))
 	}
 	return out.Bytes()
 }

@@ -16,6 +16,7 @@ import (
 	"jinstr/internal/plural"
 	"jinstr/javacall"
 	"jinstr/launch"
+	"jinstr/launch/recorder"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
 )
@@ -180,7 +181,7 @@ func javacConfig(c *cli.Context, call *javacall.Call, compiler string) (rewrite.
 		return cfg, err
 	}
 	release := call.Release()
-	if release == "" && !javacall.IsEclipse(compiler) {
+	if release == "" && !recorder.IsEclipse(compiler) {
 		jdk := launch.JDK{Javac: compiler}
 		cfg.Release = min(jdk.Release(), newestRelease)
 		return cfg, nil

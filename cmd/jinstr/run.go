@@ -19,6 +19,7 @@ import (
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/trace"
 	"jinstr/launch"
+	"jinstr/launch/recorder"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
 )
@@ -142,14 +143,8 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	classes, runtime := filepath.Join(r.Out, "classes"), ""
-	if r.RuntimeArgfile != "" {
-		runtime = filepath.Join(r.Out, "runtime-classes")
-		if _, err := jdk.Compile(launch.Compilation{Argfile: r.RuntimeArgfile, Classes: runtime}); err != nil {
-			return 0, err
-		}
-	}
-	if err := compile(c, jdk, r, classes, joinPath(c.String("classpath"), runtime)); err != nil {
+	classes, runtime, err := compile(c, jdk, r)
+	if err != nil {
 		return 0, err
 	}
 	trace := c.String("trace")
@@ -375,7 +370,79 @@ func chooseMain(asked string, r *rewrite.Report, jdk launch.JDK) (string, error)
 	return "", fmt.Errorf("%d classes have a main method; choose one with --main: %s", len(found), strings.Join(found, ", "))
 }
 
-func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes, classPath string) error {
+// compile compiles the program and what it calls; runtime is the folder of that where the program is a module, else "".
+func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report) (classes, runtime string, err error) {
+	stop := working(c, "compiling")
+	defer stop()
+	classes = filepath.Join(r.Out, "classes")
+	var messages string
+	err = interruptible("interrupted while javac ran", 0, func(ctx context.Context) error {
+		parts, err := compileRuntime(ctx, c, jdk, r)
+		if err != nil {
+			return err
+		}
+		runtime = parts.apart
+		messages, err = jdk.CompileContext(ctx, launch.Compilation{
+			Argfile: parts.argfile, Classes: classes, ClassPath: parts.classPath(c), Options: compilerOptions(c, r),
+			Original: func(path string) string { return r.Originals[path] },
+			Decode:   func(src []byte) string { return javasrc.Decoded(c.String("encoding"), src) },
+		})
+		if err != nil || parts.recorder == "" {
+			return explainFailure(c, jdk, err)
+		}
+		return rewrite.CopyTree(parts.recorder, classes, nil)
+	})
+	stop()
+	if err == nil && !c.Bool("quiet") {
+		fmt.Fprint(c.App.ErrWriter, messages)
+	}
+	return classes, runtime, err
+}
+
+// runtimeParts are what a program is compiled with.
+type runtimeParts struct {
+	argfile  string // lists what is to be compiled
+	recorder string // folder of the compiled recorder, whose classes go beside the program's; "" if they do not
+	apart    string // folder of all of the runtime where the program is a module; "" if it is none
+}
+
+// compileRuntime compiles what of the runtime is not compiled with the program.
+func compileRuntime(ctx context.Context, c *cli.Context, jdk launch.JDK, r *rewrite.Report) (runtimeParts, error) {
+	parts := runtimeParts{argfile: r.Argfile}
+	sources, err := r.Runtime()
+	if err != nil || len(sources) == 0 {
+		return parts, err
+	}
+	of := recorder.Recorder{Compiler: jdk.Javac, Table: c.String("recorder") == "table"}
+	classes, err := of.Classes(ctx, sources, c.String("encoding"), r.Out)
+	if err != nil {
+		return parts, err
+	}
+	if r.RuntimeArgfile != "" {
+		parts.apart = filepath.Join(r.Out, "runtime-classes")
+		own := recorder.Plain{Compiler: jdk.Javac, Encoding: c.String("encoding"), Sources: recorder.Own(sources), Classes: parts.apart, ClassPath: classes, Work: r.Out}
+		return parts, errors.Join(os.RemoveAll(parts.apart), own.Compile(ctx), rewrite.CopyTree(classes, parts.apart, nil))
+	}
+	list, err := os.ReadFile(r.Argfile)
+	if err != nil {
+		return parts, err
+	}
+	parts.recorder, parts.argfile = classes, filepath.Join(r.Out, "program.argfile")
+	return parts, rewrite.WriteFile(parts.argfile, recorder.Without(list, sources))
+}
+
+// classPath is what javac finds classes in: the program's libraries, or where there are none what javac takes then, and the runtime.
+func (p runtimeParts) classPath(c *cli.Context) string {
+	libraries := c.String("classpath")
+	if libraries == "" && p.recorder != "" {
+		if libraries = os.Getenv("CLASSPATH"); libraries == "" {
+			libraries = "."
+		}
+	}
+	return joinPath(libraries, p.apart, p.recorder)
+}
+
+func compilerOptions(c *cli.Context, r *rewrite.Report) []string {
 	options := append([]string{}, c.StringSlice("javac-arg")...)
 	if c.IsSet("release") {
 		options = append(options, "--release", strings.TrimPrefix(c.String("release"), "1."))
@@ -386,22 +453,7 @@ func compile(c *cli.Context, jdk launch.JDK, r *rewrite.Report, classes, classPa
 	case r.Foreign == 0: // some versions of javac take the locale's
 		options = append(options, "-encoding", "UTF-8")
 	}
-	var messages string
-	stop := working(c, "compiling")
-	defer stop()
-	err := interruptible("interrupted while javac ran", 0, func(ctx context.Context) (err error) {
-		messages, err = jdk.CompileContext(ctx, launch.Compilation{
-			Argfile: r.Argfile, Classes: classes, ClassPath: classPath, Options: options,
-			Original: func(path string) string { return r.Originals[path] },
-			Decode:   func(src []byte) string { return javasrc.Decoded(c.String("encoding"), src) },
-		})
-		return explainFailure(c, jdk, err)
-	})
-	stop()
-	if err == nil && !c.Bool("quiet") {
-		fmt.Fprint(c.App.ErrWriter, messages)
-	}
-	return err
+	return options
 }
 
 // explainFailure says what to do where jinstr knows more of why javac failed.

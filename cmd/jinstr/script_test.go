@@ -41,9 +41,16 @@ func TestScripts(t *testing.T) {
 				e.Setenv("OLD_JAVA_HOME", jdks[0].Home)
 				e.Setenv("PATH", e.Getenv("PATH")+string(os.PathListSeparator)+filepath.Join(home, "bin"))
 			}
+			// Builds that are done in seconds need no good compiler and no threads that collect.
+			const quick = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+			e.Setenv("ANT_OPTS", quick)
 			// Maven keeps what it has fetched in the user's home, and scripts have none.
 			if user, err := os.UserHomeDir(); err == nil {
-				e.Setenv("MAVEN_OPTS", "-Duser.home="+user)
+				e.Setenv("MAVEN_OPTS", "-Duser.home="+user+" "+quick)
+			}
+			// The compiled recorder is kept there: scripts that try what the first call does name another.
+			if cache, err := os.UserCacheDir(); err == nil {
+				e.Setenv("XDG_CACHE_HOME", cache)
 			}
 			// For a script that takes the PATH away.
 			self, err := exec.LookPath("jinstr")
