@@ -101,6 +101,7 @@ type batch struct {
 	v        Variant
 	dir      string
 	tools    string // the folder of Run, which runs the programs
+	recorder string // that of the recorder's classes
 	programs []*Program
 	report   *rewrite.Report
 	Outcome
@@ -115,7 +116,7 @@ func RunBatch(v Variant, programs []*Program) (Outcome, error) {
 		return Outcome{}, err
 	}
 	defer os.RemoveAll(dir)
-	b := &batch{v: v, dir: dir, tools: filepath.Join(dir, "run"), programs: programs}
+	b := &batch{v: v, dir: dir, tools: filepath.Join(dir, "run"), recorder: filepath.Join(dir, "recorder"), programs: programs}
 	err = b.run()
 	return b.Outcome, err
 }
@@ -133,6 +134,9 @@ func (b *batch) run() error {
 		if want, err = b.runUntilGood(); err != nil || len(b.programs) == 0 {
 			return err
 		}
+	}
+	if err := b.compileRecorder(); err != nil {
+		return err
 	}
 	rewritten, err := b.compileUntilGood("rewritten", b.rewrite, &b.Failures, "compile")
 	if err != nil || len(b.programs) == 0 {
@@ -178,7 +182,7 @@ func (b *batch) rewrite() (files []string, failed []Failure, err error) {
 		return nil, nil, err
 	}
 	b.report, err = rewrite.Run(rewrite.Config{Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Probes: b.v.probes(),
-		Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs, Scheme: b.v.Scheme, Conditions: b.v.Conditions})
+		Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs, Scheme: b.v.Scheme, Conditions: b.v.Conditions, NoRecorder: true})
 	if err != nil {
 		return nil, nil, err
 	}
@@ -219,7 +223,8 @@ func (b *batch) compileUntilGood(classes string, prepare func() ([]string, []Fai
 			return nil, err
 		}
 		*refused = append(*refused, failed...)
-		options := []string{"-g", "-Xlint:all,-options", "-Xmaxerrs", "1000", "-Xmaxwarns", "100000", "--release", fmt.Sprint(b.v.Release)}
+		options := []string{"-g", "-Xlint:all,-options", "-Xmaxerrs", "1000", "-Xmaxwarns", "100000", "--release", fmt.Sprint(b.v.Release),
+			"-classpath", b.recorder}
 		res, err := b.v.JDK.Compile(javatest.Compilation{Classes: filepath.Join(b.dir, classes), Options: options, Files: files})
 		if err != nil {
 			return nil, err
@@ -422,7 +427,7 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 	if classes == "rewritten" && b.v.Ring {
 		options = append(options, "-Djinstr.trace.limit=512K", "-Djinstr.trace.at-limit=ring")
 	}
-	cp := filepath.Join(b.dir, classes) + string(os.PathListSeparator) + b.tools
+	cp := strings.Join([]string{filepath.Join(b.dir, classes), b.recorder, b.tools}, string(os.PathListSeparator))
 	return b.v.JDK.Run(javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute})
 }
 

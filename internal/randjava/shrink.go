@@ -40,6 +40,11 @@ func Shrink(f Failure, tell func(string)) (Failure, error) {
 		return f, err // alone it does not fail
 	}
 	s.f = *first[0]
+	for did := true; did; {
+		if did, err = s.round(s.largest(), 1); err != nil {
+			return s.f, err
+		}
+	}
 	for before := -1; before != s.size(); {
 		before = s.size()
 		for _, list := range []func() []change{s.deletions, s.replacements} {
@@ -184,6 +189,13 @@ func (s *shrinker) deletions() (list []change) {
 		}
 	})
 	return list
+}
+
+// largest are the deletions that leave out most, each by itself: of most programs little is needed, and what is tried next is small then.
+func (s *shrinker) largest() []change {
+	list := s.deletions()
+	sort.SliceStable(list, func(i, j int) bool { return len(list[i].node.Text()) > len(list[j].node.Text()) })
+	return list[:min(len(list), tries)]
 }
 
 // replacements put a part for a whole, or something plain.
