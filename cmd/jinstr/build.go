@@ -42,7 +42,7 @@ type buildTool struct {
 	nothing string
 }
 
-func buildTools() []*buildTool { return []*buildTool{maven, gradle} }
+func buildTools() []*buildTool { return []*buildTool{maven, gradle, ant} }
 
 // build is a call of a tool.
 type build struct {
@@ -239,7 +239,7 @@ func (a agedClasses) restore() error {
 	return errors.Join(problems...)
 }
 
-// environment says to the compilers how to rewrite.
+// environment says to the compilers how to rewrite, and to the virtual machines where to record: these hand it on to those that they start.
 func (b *build) environment() (list []string) {
 	set := func(name, value string) { list = append(list, "JINSTR_"+name+"="+value) }
 	for _, name := range compilerSettings {
@@ -253,14 +253,10 @@ func (b *build) environment() (list []string) {
 		}
 	}
 	set("MAPS", b.recorded)
-	return list
-}
-
-// properties say to virtual machines where to record.
-func (b *build) properties() []string {
-	list := []string{"jinstr.trace=" + filepath.Join(b.recorded, "%p.jtrace")}
+	set("TRACE", filepath.Join(b.recorded, "%p.jtrace"))
 	if limit := b.String("limit"); limit != "" {
-		list = append(list, "jinstr.trace.limit="+limit, "jinstr.trace.at-limit="+b.String("at-limit"))
+		set("TRACE_LIMIT", limit)
+		set("TRACE_AT_LIMIT", b.String("at-limit"))
 	}
 	return list
 }

@@ -24,12 +24,13 @@ none of them goes to a build cache. What was packed meanwhile has probes.`,
 	},
 }
 
-// initScript has the sources compiled by our compiler, and not taken from a cache or an earlier build, and tells virtual machines where to record.
+// initScript has the sources compiled by our compiler, and not taken from a cache or an earlier build, and tells virtual machines where to record. A daemon may have an
+// environment of another call, so what matters is written into it.
 func initScript(b *build) string {
-	var properties []string
-	for _, p := range b.properties() {
-		name, value, _ := strings.Cut(p, "=")
-		properties = append(properties, fmt.Sprintf("        systemProperty(%s, %s)", groovy(name), groovy(value)))
+	var variables []string
+	for _, v := range b.environment() {
+		name, value, _ := strings.Cut(v, "=")
+		variables = append(variables, fmt.Sprintf("        environment(%s, %s)", groovy(name), groovy(value)))
 	}
 	only := ""
 	if !b.Bool("tests") {
@@ -51,7 +52,7 @@ func initScript(b *build) string {
     tasks.withType(Test, recorded)
     tasks.withType(JavaExec, recorded)
 }
-`, only, groovy(b.javac), strings.Join(properties, "\n"))
+`, only, groovy(b.javac), strings.Join(variables, "\n"))
 }
 
 // groovy writes a text as Groovy does.

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// maven compiles with the executable that properties of its compiler plugin name. Surefire and Failsafe hand on what the command line says to the virtual
-// machines that they run tests in, and argLine is left to others.
+// maven compiles with the executable that properties of its compiler plugin name.
 var maven = &buildTool{
 	name: "mvn", title: "Maven", traces: "target/jinstr-run",
 	about: `The class
@@ -21,11 +20,7 @@ packed or installed meanwhile has probes.`,
 		if !b.Bool("tests") {
 			env = []string{"JINSTR_SKIP=test-classes"}
 		}
-		args = []string{"-Dmaven.compiler.fork=true", "-Dmaven.compiler.executable=" + b.javac}
-		for _, p := range b.properties() {
-			args = append(args, "-D"+p)
-		}
-		return args, env, nil
+		return []string{"-Dmaven.compiler.fork=true", "-Dmaven.compiler.executable=" + b.javac}, env, nil
 	},
 }
 

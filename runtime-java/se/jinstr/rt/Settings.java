@@ -2,8 +2,9 @@ package jinstr.rt;
 
 import java.io.File;
 import java.io.IOException;
+import java.util.Locale;
 
-/** What the system properties ask for. */
+/** What the system properties ask for, or where these do not, the environment. */
 final class Settings {
     private static final int OBJECTS = 4_000_000;
     private static final int MOST = 64_000_000;
@@ -50,10 +51,12 @@ final class Settings {
 
     /**
      * Tells whether the trace of a program that ran before is kept, and this one gets another name: where nobody has named this
-     * one, or one name is for many processes and the id is that of an earlier one. A name that is given means the newest.
+     * one, or one name is for many processes and the id is that of an earlier one, as is any that comes by the environment. A
+     * name that is given to this program means the newest.
      */
     static boolean keeps() {
-        return get("jinstr.trace", "%p").indexOf("%p") >= 0;
+        String s = property("jinstr.trace");
+        return s == null || s.indexOf("%p") >= 0;
     }
 
     /** After so many statements recording stops, at level lesson. */
@@ -164,12 +167,32 @@ final class Settings {
         return get("java.vm.name", "?").concat(" ").concat(get("java.vm.version", "?")).concat(model);
     }
 
+    /** A setting: what the property says, else the variable of that name: of jinstr.trace.at-limit, JINSTR_TRACE_AT_LIMIT. */
     private static String get(String key, String otherwise) {
+        String s = property(key);
+        if (s == null && key.startsWith("jinstr.")) {
+            s = variable(key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_'));
+        }
+        return s == null ? otherwise : s;
+    }
+
+    private static String property(String key) {
         try {
-            return System.getProperty(key, otherwise);
+            return System.getProperty(key);
         } catch (SecurityException e) {
             // A security manager may forbid the property: it counts as not set.
-            return otherwise;
+            return null;
+        }
+    }
+
+    /** A variable of the environment; one that is empty counts as not set. */
+    private static String variable(String name) {
+        try {
+            String s = System.getenv(name);
+            return s == null || s.isEmpty() ? null : s;
+        } catch (SecurityException e) {
+            // As for properties.
+            return null;
         }
     }
 
