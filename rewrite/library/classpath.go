@@ -8,8 +8,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"jinstr/internal/classfile"
 	"jinstr/rewrite/library/effects"
@@ -31,7 +33,7 @@ type classPath struct {
 	files    map[string]*classfile.Class
 	classes  map[string]*Class
 	problems []string
-	bytes    int
+	bytes    atomic.Int64 // read so far
 }
 
 func (p *classPath) class(name string) *Class {
@@ -57,20 +59,54 @@ func (p *classPath) class(name string) *Class {
 func (p *classPath) read() {
 	p.files, p.classes = map[string]*classfile.Class{}, map[string]*Class{}
 	var list []*classfile.Class
-	for _, entry := range p.jars() {
-		err := p.readEntry(entry, func(data []byte) {
-			if c, err := classfile.Read(data); err != nil {
-				p.problems = append(p.problems, fmt.Sprintf("class path: %s: a class file in it cannot be read: what it does with objects is not known", entry))
-			} else if p.files[c.Name] == nil {
+	for _, e := range p.readEntries() {
+		for _, c := range e.classes {
+			if p.files[c.Name] == nil {
 				p.files[c.Name] = c
 				list = append(list, c)
 			}
-		})
-		if err != nil {
-			p.problems = append(p.problems, fmt.Sprintf("class path: %s: %v: what its classes do with objects is not known", entry, err))
 		}
+		p.problems = append(p.problems, e.problems...)
 	}
 	p.analysis = effects.New(effects.NewClasses(list), effects.Native(), platform{})
+}
+
+// entry is what is in an entry of the class path.
+type entry struct {
+	classes  []*classfile.Class
+	problems []string
+}
+
+// readEntries reads all entries, several at once.
+func (p *classPath) readEntries() []entry {
+	names := p.jars()
+	list := make([]entry, len(names))
+	var all sync.WaitGroup
+	room := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for i, name := range names {
+		all.Add(1)
+		room <- struct{}{}
+		go func() {
+			defer all.Done()
+			list[i].read(p, name)
+			<-room
+		}()
+	}
+	all.Wait()
+	return list
+}
+
+func (e *entry) read(p *classPath, name string) {
+	err := p.readEntry(name, func(data []byte) {
+		if c, err := classfile.Read(data); err != nil {
+			e.problems = append(e.problems, fmt.Sprintf("class path: %s: a class file in it cannot be read: what it does with objects is not known", name))
+		} else {
+			e.classes = append(e.classes, c)
+		}
+	})
+	if err != nil {
+		e.problems = append(e.problems, fmt.Sprintf("class path: %s: %v: what its classes do with objects is not known", name, err))
+	}
 }
 
 // jars are the entries, those for all jars of a folder taken apart.
@@ -160,11 +196,11 @@ func isClass(path string) bool {
 
 func (p *classPath) readClass(r io.Reader, class func(data []byte)) error {
 	data, err := io.ReadAll(io.LimitReader(r, largestClass+1))
-	p.bytes += len(data)
+	all := p.bytes.Add(int64(len(data)))
 	switch {
 	case err != nil:
 		return err
-	case len(data) > largestClass || p.bytes > largestPath:
+	case len(data) > largestClass || all > largestPath:
 		return fmt.Errorf("there is more in it than can be read")
 	}
 	class(data)

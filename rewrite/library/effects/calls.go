@@ -70,7 +70,7 @@ func (b *body) call(at int, op byte, m Method, args []origins) origins {
 func (b *body) callBack(at int, op byte, m Method, args []origins) origins {
 	got, o := b.handTo(args, m.Type), args[0]
 	if o.inside != 0 || o.made != 0 || o.other {
-		for _, f := range b.classes.functions[functionKey{packageOf(b.node.method.of.Name), m.Class}] {
+		for _, f := range b.classes.functionsFor(m.Class, b.node.method.of) {
 			got = got.join(b.runs(at, f, args))
 		}
 	}
@@ -156,7 +156,7 @@ func (o origins) without(descriptor string) origins {
 
 func (b *body) callsBack(m Method) bool {
 	if c := b.classes.byName[m.Class]; c != nil {
-		return c.functional == m.Name+m.Type
+		return b.classes.isFunctional(c, m.Name+m.Type)
 	}
 	return b.outside.Functional(m.Class, m.Name+m.Type)
 }

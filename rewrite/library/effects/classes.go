@@ -7,10 +7,13 @@ import (
 	"jinstr/internal/classfile"
 )
 
-// Classes are the classes at hand, with who is derived from whom.
+// Classes are the classes at hand, with who is derived from whom. Of most of them no more is ever asked: what they have is gone
+// through when it is.
 type Classes struct {
 	byName  map[string]*class
 	derived map[string][]*class // direct subclasses and implementers
+	// packages are the classes in each package whose functions are not found yet.
+	packages map[string][]*class
 	// functions are the lambdas and method references in a package that are made for an interface.
 	functions map[functionKey][]function
 }
@@ -25,8 +28,8 @@ type function struct {
 
 type class struct {
 	*classfile.Class
-	methods    map[string]*method // by name and descriptor
-	functional string             // the method that a functional interface has, as name and descriptor
+	methods    map[string]*method // by name and descriptor; nil before the first is asked for
+	functional *string            // the method that a functional interface has, as name and descriptor; nil before it is asked for
 }
 
 type method struct {
@@ -37,30 +40,53 @@ type method struct {
 
 // NewClasses takes classes in. Of two with one name the first counts; what no compiler writes, as a class that is derived from itself, is left out.
 func NewClasses(list []*classfile.Class) *Classes {
-	cs := &Classes{byName: map[string]*class{}, derived: map[string][]*class{}, functions: map[functionKey][]function{}}
+	cs := &Classes{byName: map[string]*class{}, derived: map[string][]*class{}, packages: map[string][]*class{}, functions: map[functionKey][]function{}}
 	for _, read := range list {
 		if cs.byName[read.Name] != nil || read.Name == "module-info" {
 			continue
 		}
-		c := &class{Class: read, methods: map[string]*method{}}
-		for i := range read.Methods {
-			m := &read.Methods[i]
-			if !validDescriptor(m.Type) {
-				continue
-			}
-			c.methods[m.Name+m.Type] = &method{Method: m, of: c, refs: references(m.Type, m.Static)}
-		}
+		c := &class{Class: read}
 		cs.byName[read.Name] = c
-		cs.addFunctions(c)
+		pkg := packageOf(read.Name)
+		cs.packages[pkg] = append(cs.packages[pkg], c)
 		for _, above := range read.Above() {
 			cs.derived[above] = append(cs.derived[above], c)
 		}
 	}
 	cs.dropCycles()
-	for _, c := range cs.byName {
-		c.functional = cs.function(c)
-	}
 	return cs
+}
+
+// declared are the methods that a class declares.
+func (c *class) declared() map[string]*method {
+	if c.methods == nil {
+		c.methods = map[string]*method{}
+		for i := range c.Methods {
+			if m := &c.Methods[i]; validDescriptor(m.Type) {
+				c.methods[m.Name+m.Type] = &method{Method: m, of: c, refs: references(m.Type, m.Static)}
+			}
+		}
+	}
+	return c.methods
+}
+
+// functionsFor are the lambdas and method references that are made for an interface in the package of a class.
+func (cs *Classes) functionsFor(of string, in *class) []function {
+	pkg := packageOf(in.Name)
+	for _, c := range cs.packages[pkg] {
+		cs.addFunctions(c)
+	}
+	delete(cs.packages, pkg)
+	return cs.functions[functionKey{pkg, of}]
+}
+
+// isFunctional tells that a class is an interface that has one method only, which is this.
+func (cs *Classes) isFunctional(c *class, method string) bool {
+	if c.functional == nil {
+		found := cs.function(c)
+		c.functional = &found
+	}
+	return *c.functional == method
 }
 
 // addFunctions takes in the lambdas and method references of a class.
@@ -157,7 +183,7 @@ func (cs *Classes) function(c *class) (found string) {
 		if k == nil || k.Name == "java.lang.Object" {
 			return
 		}
-		for key, m := range k.methods {
+		for key, m := range k.declared() {
 			if m.Flags&classfile.Abstract != 0 && !contract(key) && key != found {
 				found = key
 				n++
@@ -201,14 +227,14 @@ func contract(key string) bool { return native().contracts[key] }
 // find looks a method up in a class and above it: superclasses first, then interfaces.
 func (cs *Classes) find(name, key string) *method {
 	for c := cs.byName[name]; c != nil; c = cs.byName[c.Super] {
-		if m := c.methods[key]; m != nil {
+		if m := c.declared()[key]; m != nil {
 			return m
 		}
 	}
 	var found *method
 	cs.above(name, func(k *class, _ string) {
 		if k != nil && found == nil {
-			found = k.methods[key]
+			found = k.declared()[key]
 		}
 	})
 	return found
@@ -249,7 +275,7 @@ func (cs *Classes) targets(name, key string) (list []*method) {
 			continue
 		}
 		seen[c] = true
-		if m := c.methods[key]; m != nil && !m.Static {
+		if m := c.declared()[key]; m != nil && !m.Static {
 			add(m)
 		} else if of := cs.byName[name]; of == nil || of.Flags&classfile.Interface != 0 { // a superclass that knows nothing of the interface may have it
 			if m := cs.find(c.Name, key); m != nil && m.of.Name != name {

@@ -61,7 +61,7 @@ func (a *Analysis) Call(m Method) *Summary {
 // Functional tells that a class at hand is an interface of which the method with this name and descriptor is the only abstract one.
 func (a *Analysis) Functional(class, method string) bool {
 	c := a.classes.byName[class]
-	return c != nil && c.functional == method
+	return c != nil && a.classes.isFunctional(c, method)
 }
 
 func (a *Analysis) called(m Method) *node {
