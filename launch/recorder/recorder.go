@@ -65,15 +65,15 @@ func (r Recorder) Classes(ctx context.Context, runtime []string, encoding, work 
 	if err := (Plain{Compiler: r.Compiler, Encoding: encoding, Sources: runtime, Classes: classes, Work: work}).Compile(ctx); err != nil {
 		return "", err
 	}
-	if err := dropOwn(classes); err != nil {
+	if err := DropOwn(classes); err != nil {
 		return "", fmt.Errorf("the recorder: %w", err)
 	}
 	r.keep(classes)
 	return classes, nil
 }
 
-// dropOwn removes what tells of one output.
-func dropOwn(classes string) error {
+// DropOwn removes the class files that tell of one output.
+func DropOwn(classes string) error {
 	return filepath.WalkDir(classes, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !OfOutput(path) {
 			return err
@@ -98,11 +98,11 @@ func (r Recorder) keep(classes string) {
 	os.RemoveAll(temp)
 }
 
-// OfOutput tells that a source or class of the runtime tells of one output; the others are the recorder's.
+// OfOutput tells that a source or class of the runtime tells of one output: it is in that output's package, jinstr.out.NAME, or
+// one of two beside the recorder, to which the others belong. What folders the runtime is in says nothing.
 func OfOutput(path string) bool {
-	path = filepath.ToSlash(path)
 	name, _, _ := strings.Cut(filepath.Base(path), ".")
-	return strings.Contains("/"+path, "/jinstr/out/") || name == "Build" || name == "PlanText"
+	return name == "Build" || name == "PlanText" || filepath.Base(filepath.Dir(filepath.Dir(path))) == "out"
 }
 
 // Own are the files of an output's runtime that tell of that output.

@@ -14,7 +14,8 @@ import (
 )
 
 func TestOwn(t *testing.T) {
-	runtime := []string{"out/runtime/jinstr/rt/manOT.java", "out/runtime/jinstr/rt/Build.java", "out/runtime/jinstr/out/shop/manOT.java", "out/runtime/jinstr/rt/BuildUp.java"}
+	const in = "jinstr/out/runtime/jinstr/" // an output may be in such a folder
+	runtime := []string{in + "rt/manOT.java", in + "rt/Build.java", in + "out/shop/manOT.java", in + "rt/BuildUp.java"}
 	own := []string{runtime[1], runtime[2]}
 	require.Equal(t, own, Own(runtime))
 	sources := append([]string{"out/src/a \"quoted\" one.java"}, runtime...)
@@ -28,7 +29,8 @@ func TestClasses(t *testing.T) {
 		t.Skip("compiles the recorder")
 	}
 	jdk := javatest.RequireJDK(t)
-	dir := t.TempDir()
+	dir := filepath.Join(t.TempDir(), "jinstr", "out")
+	require.NoError(t, os.MkdirAll(dir, 0o777))
 	src := filepath.Join(dir, "Empty.java")
 	require.NoError(t, os.WriteFile(src, []byte("class Empty { }\n"), 0o666))
 	report, err := rewrite.Run(rewrite.Config{Sources: []string{src}, Out: filepath.Join(dir, "out"), Name: "empty"})
