@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"slices"
-	"strings"
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
@@ -306,21 +305,12 @@ func (f *follower) class(name string) int {
 // declared are the instance fields that refer to objects, by the name of the class as
 // states print it. Where two classes share that, they go by their full names there.
 func (f *follower) declared(m *sitemap.Map) map[string][]int {
-	byName := map[string]*sitemap.Class{}
-	for _, file := range m.Sources {
-		for _, c := range file.Classes {
-			full := strings.ReplaceAll(c.Name, "$", ".")
-			byName[full] = c
-			if short := full[strings.LastIndexByte(withoutOuter(c.Name), '.')+1:]; byName[short] == nil {
-				byName[short] = c
-			}
-		}
-	}
+	names := m.Names()
 	fields := map[string][]int{}
-	for name, c := range byName {
-		fields[name] = f.inherited(byName, c, false)
+	for name, c := range names {
+		fields[name] = f.inherited(names.Line(c), false)
 		if m.Level == "lesson" {
-			f.initial[name] = f.inherited(byName, c, true)
+			f.initial[name] = f.inherited(names.Line(c), true)
 		}
 	}
 	return fields
@@ -339,24 +329,11 @@ func initialValue(t string) string {
 	return "0"
 }
 
-// withoutOuter cuts a binary name at the outermost class's end.
-func withoutOuter(binary string) string {
-	if dollar := strings.IndexByte(binary, '$'); dollar > 0 {
-		return binary[:dollar]
-	}
-	return binary
-}
-
 // inherited are the fields of a class and of those that it extends, the highest's first: those that refer to objects, or
 // those of primitive types with what they begin with.
-func (f *follower) inherited(byName map[string]*sitemap.Class, c *sitemap.Class, values bool) (fields []int) {
-	var line []*sitemap.Class
-	for c != nil && len(line) < 100 { // a source that does not compile may go round
-		line = append(line, c)
-		c = byName[c.Super]
-	}
-	for i := len(line) - 1; i >= 0; i-- {
-		for _, field := range line[i].Fields {
+func (f *follower) inherited(line []*sitemap.Class, values bool) (fields []int) {
+	for _, c := range line {
+		for _, field := range c.Fields {
 			if field.Static || primitive(field.Type) != values {
 				continue
 			}

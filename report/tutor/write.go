@@ -123,28 +123,16 @@ func (t *tracer) step(s *replay.Step) error {
 
 // declared are the fields of each class that are not static, those of its superclasses first, by the names by which reports call classes.
 func declared(m *sitemap.Map) map[string][]field {
-	byName := map[string]*sitemap.Class{}
-	for _, file := range m.Sources {
-		for _, c := range file.Classes {
-			full := strings.ReplaceAll(c.Name, "$", ".")
-			byName[full] = c
-			outer, _, _ := strings.Cut(c.Name, "$")
-			if short := full[strings.LastIndexByte(outer, '.')+1:]; byName[short] == nil {
-				byName[short] = c
-			}
-		}
-	}
+	names := m.Names()
 	fields := map[string][]field{}
-	for name, c := range byName {
+	for name, c := range names {
 		var list []field
-		for n := 0; c != nil && n < 100; n++ { // a source that does not compile may go round
-			var own []field
+		for _, c := range names.Line(c) {
 			for _, f := range c.Fields {
 				if !f.Static {
-					own = append(own, field{f.Name, initial(f.Type)})
+					list = append(list, field{f.Name, initial(f.Type)})
 				}
 			}
-			list, c = append(own, list...), byName[c.Super]
 		}
 		fields[name] = list
 	}

@@ -1,0 +1,32 @@
+package sitemap
+
+import "strings"
+
+// Names are the classes of a map by their names as reports print them: without the package, or with it where two have the same
+// name without.
+type Names map[string]*Class
+
+// Names gives them.
+func (m *Map) Names() Names {
+	names := Names{}
+	for _, file := range m.Sources {
+		for _, c := range file.Classes {
+			full := strings.ReplaceAll(c.Name, "$", ".")
+			names[full] = c
+			outer, _, _ := strings.Cut(c.Name, "$")
+			if short := full[strings.LastIndexByte(outer, '.')+1:]; names[short] == nil {
+				names[short] = c
+			}
+		}
+	}
+	return names
+}
+
+// Line are a class and those that it extends, as far as the map has them, the highest first.
+func (names Names) Line(c *Class) (line []*Class) {
+	for c != nil && len(line) < 100 { // a source that does not compile may go round
+		line = append([]*Class{c}, line...)
+		c = names[c.Super]
+	}
+	return line
+}
