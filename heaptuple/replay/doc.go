@@ -49,5 +49,7 @@
 // Class_1.field; Class_1[index]; and Class_1[...] where a collection of the
 // class library holds the object inside. Holders that have no name stand in
 // angle brackets, and only in tuples that have no other: <in flight>,
-// <escaped>, and <this> where `this` holds the object and is not shown.
+// <escaped>, <this> where `this` holds the object and is not shown, and the
+// statement whose variable without a name does: <for-each line 12>,
+// <synchronized line 3>, <try line 7>, <return line 9>.
 package replay

@@ -143,6 +143,9 @@ func (m *Model) edgeName(e *edge) string {
 	switch e.kind() {
 	case holdsLocal:
 		v := &m.prog.vars[e.key]
+		if v.hidden {
+			return m.threadPrefix(e.owner) + v.nameless()
+		}
 		return m.threadPrefix(e.owner) + fmt.Sprintf("%s_%s_%d", v.name, m.methodName(v.method), e.depth())
 	case holdsThis:
 		return m.threadPrefix(e.owner) + fmt.Sprintf("this_%s_%d", m.methodName(e.key), e.depth())
@@ -156,6 +159,15 @@ func (m *Model) edgeName(e *edge) string {
 		return m.ObjectName(e.owner) + "[...]"
 	}
 	return "<in flight>"
+}
+
+// nameless says what holds an object by a variable that the source does not name: <for-each line 12>.
+func (v *variable) nameless() string {
+	statement, _, _ := strings.Cut(v.name, ">")
+	if v.line == 0 {
+		return statement + ">"
+	}
+	return fmt.Sprintf("%s line %d>", statement, v.line)
 }
 
 func (m *Model) methodName(n uint32) string {

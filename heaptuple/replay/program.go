@@ -1,6 +1,7 @@
 package replay
 
 import (
+	"cmp"
 	"math"
 	"strings"
 
@@ -98,7 +99,8 @@ type variable struct {
 	name   string
 	method uint32
 	scope  span
-	hidden bool
+	hidden bool // the source does not name it: its name is that of a statement, <for-each>
+	line   int  // of such, on which it is set
 	param  bool
 	origin bool // what a return or throw gives may be read from it
 }
@@ -138,7 +140,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lambda: sm.Kind == sitemap.KindLambda,
 		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Kind == sitemap.KindConstructor || sm.Kind == sitemap.KindInitializer}
 	for i, v := range sm.Vars {
-		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden", v.Kind == "param", v.Returned || v.Read})
+		p.vars = append(p.vars, variable{v.Name, sm.ID, toSpan(v.Scope), v.Kind == "hidden", 0, v.Kind == "param", v.Returned || v.Read})
 		switch {
 		case v.Returned:
 			m.returned = append(m.returned, int32(i))
@@ -172,6 +174,10 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 	}
 	for i := range sm.Probes {
 		sp := &sm.Probes[i]
+		if sp.Var > 0 && sp.Var <= len(sm.Vars) {
+			v := &p.vars[m.firstVar+int32(sp.Var)-1]
+			v.line = cmp.Or(v.line, sp.Line)
+		}
 		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, reread: sp.Reread, again: sp.Again, static: m.static && sp.Kind == sitemap.ProbeStatic, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
 		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
 			pr.stmt = firstStmt + int32(sp.Stmt) - 1

@@ -51,7 +51,9 @@ type Rooted struct {
 type Holder struct {
 	Name   string // as states print it
 	Kind   Kind   // KindLocal, KindStatic, KindField, KindElement or KindInside
-	Hidden bool   // it has no name in the source: states leave it out
+	Hidden bool   // it has no name in the source: states leave it out where there is another
+	// Statement tells that it is the variable without a name of a statement.
+	Statement bool
 	// Part is the name of the variable or field by itself.
 	Part string
 	// Thread and Depth are those of the activation that a local variable belongs to.
@@ -208,6 +210,7 @@ func (m *Model) holder(e *edge) Holder {
 	h := Holder{Name: m.edgeName(e), Hidden: m.hidden(e), Part: m.plainName(e)}
 	switch e.kind() {
 	case holdsLocal, holdsThis:
+		h.Statement = h.Hidden && e.kind() == holdsLocal
 		h.Kind, h.Thread, h.Depth = KindLocal, int(e.owner), e.depth()
 		h.ThreadName = m.threadName(h.Thread)
 	case holdsStatic:

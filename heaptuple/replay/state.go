@@ -1,6 +1,9 @@
 package replay
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // StateOptions choose what a state shows.
 type StateOptions struct {
@@ -16,8 +19,16 @@ type Tuple struct {
 	birth       uint64
 }
 
+// What a tuple has for a holder where no variable, field, element or statement is one.
+const (
+	InFlight = "<in flight>"
+	Escaped  = "<escaped>"
+	This     = "<this>" // `this` of a running method, where that is not shown
+)
+
 // String writes a tuple as the paper does: DateFirstTry_4 : date1_main_0->null.
-// Holders that have no name stand in angle brackets: <in flight>, <escaped>.
+// Holders that have no name stand in angle brackets: <in flight>, <escaped>, <this>, or
+// the statement that holds the object, <for-each line 12>.
 func (t Tuple) String() string {
 	s := t.Object + " : "
 	for _, h := range t.Holders {
@@ -34,22 +45,28 @@ func (t Tuple) String() string {
 func (m *Model) Tuple(o uint32, opt StateOptions) Tuple {
 	obj := &m.objects[o]
 	t := Tuple{Object: m.ObjectName(o), Holders: []string{}, birth: obj.birth}
-	hidden := false
+	this, nameless := false, []string(nil)
 	for n := obj.head; n != 0; n = m.edges[n].next {
 		if m.hidden(&m.edges[n]) && !opt.This {
-			hidden = true
+			if name := m.holderName(n); m.edges[n].kind() == holdsThis {
+				this = true
+			} else if !slices.Contains(nameless, name) {
+				nameless = append(nameless, name)
+			}
 			continue
 		}
 		t.Holders = append(t.Holders, m.holderName(n))
 	}
 	if len(t.Holders) == 0 && obj.flags&flagDead == 0 {
 		switch {
+		case len(nameless) > 0:
+			t.Holders = nameless
 		case obj.flights > 0:
-			t.Holders = append(t.Holders, "<in flight>")
+			t.Holders = append(t.Holders, InFlight)
 		case obj.flags&flagEscaped != 0:
-			t.Holders = append(t.Holders, "<escaped>")
-		case hidden:
-			t.Holders = append(t.Holders, "<this>")
+			t.Holders = append(t.Holders, Escaped)
+		case this:
+			t.Holders = append(t.Holders, This)
 		}
 	}
 	return t
@@ -84,8 +101,18 @@ func (m *Model) Step() uint64 { return m.now }
 // Where returns the position of the last event that has one.
 func (m *Model) Where() Position { return m.position(m.lastProbe) }
 
-// hidden tells whether a holder has no name in the source: `this`, and what a
-// for-each goes over.
+// isNamed tells that something that has a name in the source holds an object.
+func (m *Model) isNamed(o uint32) bool {
+	for n := m.objects[o].head; n != 0; n = m.edges[n].next {
+		if !m.hidden(&m.edges[n]) {
+			return true
+		}
+	}
+	return false
+}
+
+// hidden tells whether a holder has no name in the source: `this`, and what
+// a statement holds.
 func (m *Model) hidden(e *edge) bool {
 	return e.kind() == holdsThis || e.kind() == holdsLocal && m.prog.vars[e.key].hidden
 }

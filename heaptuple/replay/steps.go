@@ -218,7 +218,7 @@ func (w *walker) Left(m *Model, n int32, why Cause) {
 }
 
 func (w *walker) note(e *edge) {
-	if w.m.hidden(e) && !w.opt.This {
+	if w.m.hidden(e) && !w.opt.This && (e.kind() == holdsThis || w.m.isNamed(e.target)) {
 		return
 	}
 	w.touched = append(w.touched, e.target)
@@ -250,6 +250,9 @@ func (w *walker) Revived(m *Model, o uint32) { w.touched = append(w.touched, o) 
 func (m *Model) plainName(e *edge) string {
 	switch e.kind() {
 	case holdsLocal:
+		if v := &m.prog.vars[e.key]; v.hidden {
+			return v.nameless()
+		}
 		return m.prog.vars[e.key].name
 	case holdsThis:
 		return "this"
@@ -272,8 +275,8 @@ func (m *Model) reason(why Cause, by *edge) string {
 	case CauseReassigned:
 		return m.plainName(by) + " was reassigned"
 	case CauseLeftBlock:
-		if by.kind() == holdsLocal && m.hidden(by) && strings.HasPrefix(m.plainName(by), sitemap.GoneOver) {
-			return "the for-each loop ended"
+		if by.kind() == holdsLocal && m.hidden(by) {
+			return m.prog.vars[by.key].ended()
 		}
 		return m.plainName(by) + " left its block"
 	case CauseMethodEnded:
@@ -284,6 +287,15 @@ func (m *Model) reason(why Cause, by *edge) string {
 		return "taken out of " + m.ObjectName(by.owner)
 	}
 	return why.String()
+}
+
+// ended says that the statement whose variable without a name this is has ended.
+func (v *variable) ended() string {
+	if strings.HasPrefix(v.name, sitemap.GoneOver) {
+		return "the for-each loop ended"
+	}
+	statement, _, _ := strings.Cut(strings.TrimPrefix(v.name, "<"), ">")
+	return "the " + statement + " statement ended"
 }
 
 func (m *Model) endedMethod(by *edge) string {

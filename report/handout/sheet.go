@@ -152,7 +152,7 @@ func (w *watcher) state(s *replay.Step) (lines []string, flies bool) {
 	for _, t := range s.State() {
 		what := cmp.Or(texts[t.Object], t.Object)
 		for _, h := range t.Holders {
-			if strings.HasPrefix(h, "<") {
+			if h == replay.InFlight || h == replay.Escaped || h == replay.This {
 				flies = flies || !external.MatchString(t.Object)
 				continue
 			}

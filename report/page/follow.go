@@ -218,7 +218,10 @@ func (f *follower) object(s *replay.Seen) {
 }
 
 func (f *follower) holder(h *replay.Holder) int {
-	key := [6]int{bit(h.Hidden), f.name(h.Part), 0, 0, 0, 0}
+	key := [6]int{bit(h.Hidden) * HiddenThis, f.name(h.Part), 0, 0, 0, 0}
+	if h.Statement {
+		key[0] = HiddenStatement
+	}
 	switch h.Kind {
 	case replay.KindLocal:
 		key[2], key[3], key[4], key[5] = HolderLocal, f.thread(h.Thread, h.ThreadName), h.Depth, f.name(h.Name)

@@ -2,7 +2,7 @@ package page
 
 // SchemaVersion is the version of the form of Stage. It rises when something in it
 // changes its meaning or goes.
-const SchemaVersion = 2
+const SchemaVersion = 3
 
 // Stage is what the page knows of the steps. Lists that belong together stand in
 // columns, and all else refers to them by index. A step holds only what it changed.
@@ -61,10 +61,17 @@ const (
 	HolderInside         // of: object, a collection
 )
 
+// Kinds of hidden holders.
+const (
+	HiddenThis      = 1 // `this` of a running method
+	HiddenStatement = 2 // the variable without a name of a statement: a for-each's iterator
+)
+
 // Holders are all members that tuples have had.
 type Holders struct {
 	Kind   []int `json:"kind"`
-	Hidden []int `json:"hidden"` // 1: states leave it out
+	// Hidden is 0, HiddenThis or HiddenStatement: states leave it out where there is another.
+	Hidden []int `json:"hidden"`
 	Name   []int `json:"name"`   // in Names
 	Of     []int `json:"of"`
 	At     []int `json:"at"`

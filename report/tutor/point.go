@@ -79,7 +79,7 @@ func (m *memory) held(objects []*object, p *point) (locals map[[2]int][]placed, 
 		for i := range o.Holders {
 			h := &o.Holders[i]
 			switch {
-			case h.Hidden:
+			case h.Hidden && !(h.Statement && unnamed(o)):
 			case h.Kind == replay.KindStatic:
 				p.Globals[h.Name] = reference(o.ID)
 			case h.Kind == replay.KindLocal:
@@ -93,6 +93,11 @@ func (m *memory) held(objects []*object, p *point) (locals map[[2]int][]placed, 
 		}
 	}
 	return locals, held
+}
+
+// unnamed tells that nothing that has a name in the source holds an object.
+func unnamed(o *object) bool {
+	return !slices.ContainsFunc(o.Holders, func(h replay.Holder) bool { return !h.Hidden })
 }
 
 // threads are those that have activations, the one that runs first.

@@ -198,9 +198,9 @@ func local(m *sitemap.Method, p *sitemap.Probe) string {
 	switch v := &m.Vars[p.Var-1]; {
 	case strings.HasPrefix(v.Name, sitemap.GoneOver):
 		return "the loop holds what it goes over"
-	case strings.HasPrefix(v.Name, "<lock>"):
+	case strings.HasPrefix(v.Name, "<synchronized>"):
 		return "the statement holds its lock"
-	case strings.HasPrefix(v.Name, "<resource>"):
+	case strings.HasPrefix(v.Name, "<try>"):
 		return "the statement holds its resource"
 	case strings.HasPrefix(v.Name, "<return>"):
 		return "what is returned is held until the caller names it"

@@ -18,7 +18,7 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 			lock = f.First(lock)
 		}
 		if held = p.recordsBlocks() && p.mayBeLetGo(n, lock) && p.castable(lock); held {
-			l := p.declare("<lock>", scope.Type{}, "hidden", region.Start, region)
+			l := p.declare("<synchronized>", scope.Type{}, "hidden", region.Start, region)
 			held = l.v > 0 && p.through(lock, "Init", p.localEnd(lock, l))
 		}
 		if !held {

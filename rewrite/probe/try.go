@@ -142,7 +142,7 @@ func (p *planner) namelessResource(value javasrc.Node) func() string {
 		return func() string { return "" }
 	}
 	body := f.Child(p.body.block.node, javasrc.Block)
-	l := p.declare("<resource>", scope.Type{}, "hidden", f.Start(value), sitemap.Range{End: f.End(body)})
+	l := p.declare("<try>", scope.Type{}, "hidden", f.Start(value), sitemap.Range{End: f.End(body)})
 	return func() string { return p.addNode(f.Text(value), l, f.Start(value)) }
 }
 

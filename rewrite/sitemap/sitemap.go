@@ -159,7 +159,8 @@ type Var struct {
 const Result = "<result>"
 
 // GoneOver is the name of the variable that stands for what a for-each goes over, or its iterator; or it is GoneOver#2 and so on.
-const GoneOver = "<for>"
+// Such variables are called after their statements, as what reports say that holds an object.
+const GoneOver = "<for-each>"
 
 // Kinds of probes.
 const (

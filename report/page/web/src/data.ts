@@ -43,9 +43,12 @@ export interface Stage {
   said: { step: number[]; stream: number[]; text: string[] };
 }
 
-export const schema = 2;
+export const schema = 3;
 
 export const enum Kind { Local, Static, Field, Element, Inside }
+
+// Which holders states leave out where there are others: `this`, and the variables without a name of statements.
+export const enum Hidden { No, This, Statement }
 
 // What has a value.
 export const enum Part { Static, Field, Element, Text }

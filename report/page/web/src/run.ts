@@ -1,4 +1,4 @@
-import { Kind, Part, type Stage, What } from './data';
+import { Hidden, Kind, Part, type Stage, What } from './data';
 
 // A Tuple is an object with its holders, oldest first, as it is from a step on.
 export interface Tuple {
@@ -362,7 +362,9 @@ export class Run {
     const shown = tuple.holders.filter((h) => !this.data.holders.hidden[h]);
     const parts = shown.map((h) => this.holderText(h));
     if (parts.length === 0 && !(tuple.what & What.Dead)) {
-      if (tuple.what & What.Flies) parts.push('<in flight>');
+      const statements = new Set(tuple.holders.filter((h) => this.data.holders.hidden[h] === Hidden.Statement).map((h) => this.holderText(h)));
+      if (statements.size > 0) parts.push(...statements);
+      else if (tuple.what & What.Flies) parts.push('<in flight>');
       else if (tuple.what & What.Escaped) parts.push('<escaped>');
       else if (tuple.holders.length > 0) parts.push('<this>');
     }

@@ -1,4 +1,4 @@
-import { Kind, What } from './data';
+import { Hidden, Kind, What } from './data';
 import { isShown, type Places } from './place';
 import type { Frame, Run } from './run';
 
@@ -234,7 +234,7 @@ function noteOf(run: Run, o: number): string[] {
 // tagOf says what an object is that no variable holds.
 function tagOf(run: Run, o: number): string | undefined {
   const { what, holders } = run.tuples[o];
-  if (holders.some((h) => !run.data.holders.hidden[h])) return undefined;
+  if (holders.some((h) => run.data.holders.hidden[h] !== Hidden.This)) return undefined;
   if (what & What.Flies) return 'in flight';
   if (what & What.Escaped) return 'escaped';
   return undefined;
