@@ -69,10 +69,10 @@ const (
 
 // Holders are all members that tuples have had.
 type Holders struct {
-	Kind   []int `json:"kind"`
+	Kind []int `json:"kind"`
 	// Hidden is 0, HiddenThis or HiddenStatement: states leave it out where there is another.
 	Hidden []int `json:"hidden"`
-	Name   []int `json:"name"`   // in Names
+	Name   []int `json:"name"` // in Names
 	Of     []int `json:"of"`
 	At     []int `json:"at"`
 	Text   []int `json:"text"` // in Names, of locals: as states print it
