@@ -53,6 +53,9 @@ func withPage(m *testing.M) (code int, err error) {
 	if err := lesson("testdata/values/Main.java", "values.html", "lesson", input); err != nil {
 		return 1, err
 	}
+	if err := lesson("testdata/many/Main.java", "many.html", "full", ""); err != nil {
+		return 1, err
+	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.WindowSize(1600, 900))
 	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)

@@ -35,8 +35,14 @@ func BenchmarkOpen(b *testing.B) {
 }
 
 // BenchmarkStep: how long a step on or back takes, with its layout, and one far away.
-func BenchmarkStep(b *testing.B) {
-	tab := long(b)
+func BenchmarkStep(b *testing.B) { benchmarkStep(b, long(b), 100_000) }
+
+// BenchmarkStepOfMany is that with 2,000 objects alive, in groups.
+func BenchmarkStepOfMany(b *testing.B) {
+	benchmarkStep(b, stageOf(b, "many.html", "#step=12500"), 13_000)
+}
+
+func benchmarkStep(b *testing.B, tab *tab, steps int) {
 	measure := func(press string) []float64 {
 		times, err := chromedp.Run(tab.ctx, chromedp.Evaluate[[]float64](fmt.Sprintf(`(async () => {
 			const times = [];
@@ -59,7 +65,7 @@ func BenchmarkStep(b *testing.B) {
 	}
 	for range b.N {
 		near := measure(`document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: i % 3 ? 'ArrowRight' : 'ArrowLeft' }))`)
-		far := measure(`const s = document.querySelector('.slider input'); s.value = String((i * 7919) % 100000 + 1); s.dispatchEvent(new Event('input', { bubbles: true }))`)
+		far := measure(`const s = document.querySelector('.slider input'); s.value = String((i * 7919) % ` + fmt.Sprint(steps) + ` + 1); s.dispatchEvent(new Event('input', { bubbles: true }))`)
 		b.ReportMetric(0, "ns/op")
 		b.ReportMetric(near[0], "ms/step")
 		b.ReportMetric(near[1], "ms/step-p95")

@@ -7,11 +7,12 @@ interface Props {
   reached: boolean;
   onSeek: (step: number) => void;
   onClose: () => void;
+  onFold: (() => void) | undefined; // where it is alive
   onHide: (cls: number) => void;
 }
 
 // Details tell the life of one object.
-export function Details({ run, object, reached, onSeek, onClose, onHide }: Props) {
+export function Details({ run, object, reached, onSeek, onClose, onFold, onHide }: Props) {
   const { name, class: cls, birth, bytes } = run.data.objects;
   const deaths = run.allDeaths(object);
   const last = deaths[deaths.length - 1];
@@ -32,6 +33,7 @@ export function Details({ run, object, reached, onSeek, onClose, onHide }: Props
         {jump(before, 'Change before')}
         {jump(after, 'Change after')}
         {jump(last?.step, 'Death')}
+        {onFold && <button type="button" class="fold" onClick={onFold} title="Draw it and its like as one group (f)">Fold its group</button>}
         <button type="button" onClick={() => onHide(cls[object])}>Hide all {run.data.classes[cls[object]].name}</button>
       </p>
     </section>

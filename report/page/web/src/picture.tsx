@@ -1,3 +1,4 @@
+import type { Group } from './fold';
 import { type Box, rowHeight, rowY, type Row, type Scene } from './scene';
 
 interface Props {
@@ -5,10 +6,11 @@ interface Props {
   zoom: number;
   selected: number | undefined;
   onSelect: (object: number) => void;
+  onUnfold: (group: Group) => void;
   label: string;
 }
 
-export function Picture({ scene, zoom, selected, onSelect, label }: Props) {
+export function Picture({ scene, zoom, selected, onSelect, onUnfold, label }: Props) {
   return (
     <svg class="picture" id="picture" role="group" aria-label={label} xmlns="http://www.w3.org/2000/svg"
       width={scene.width * zoom} height={scene.height * zoom} viewBox={`0 0 ${scene.width} ${scene.height}`}>
@@ -22,10 +24,10 @@ export function Picture({ scene, zoom, selected, onSelect, label }: Props) {
           <path class="hatch" d="M0 0V7" />
         </pattern>
       </defs>
-      {scene.boxes.map((box) => <BoxView key={box.key} box={box} selected={box.object !== undefined && box.object === selected} onSelect={onSelect} />)}
+      {scene.boxes.map((box) => <BoxView key={box.key} box={box} selected={box.object !== undefined && box.object === selected} onSelect={onSelect} onUnfold={onUnfold} />)}
       {scene.arrows.map((a) => {
         const kind = a.fresh ? 'fresh' : a.garbage ? 'garbage' : 'plain';
-        return <path key={a.key} class={`arrow ${kind}`} d={a.path} marker-end={`url(#head-${kind})`} />;
+        return <path key={a.key} class={`arrow ${kind}${a.folded ? ' folded' : ''}`} d={a.path} marker-end={`url(#head-${kind})`} />;
       })}
     </svg>
   );
@@ -35,24 +37,30 @@ interface BoxProps {
   box: Box;
   selected: boolean;
   onSelect: (object: number) => void;
+  onUnfold: (group: Group) => void;
 }
 
-function BoxView({ box, selected, onSelect }: BoxProps) {
+function BoxView({ box, selected, onSelect, onUnfold }: BoxProps) {
   const classes = ['box', box.kind, box.garbage && 'garbage', box.top && 'top', box.changed && 'changed', selected && 'selected'].filter(Boolean).join(' ');
-  const select = () => box.object !== undefined && onSelect(box.object);
-  const interactive = box.object === undefined ? {} : {
-    tabindex: 0, role: 'button' as const, 'aria-pressed': selected, onClick: select, 'data-object': box.title,
+  const act = () => {
+    if (box.group) onUnfold(box.group);
+    else if (box.object !== undefined) onSelect(box.object);
+  };
+  const is = box.group ? { 'aria-expanded': false, 'data-group': box.title } : { 'aria-pressed': selected, 'data-object': box.title };
+  const interactive = box.object === undefined && !box.group ? {} : {
+    tabindex: 0, role: 'button' as const, ...is, onClick: act,
     onKeyDown: (e: KeyboardEvent) => {
       if (e.key === 'Enter' || e.key === ' ') {
         e.preventDefault();
         e.stopPropagation();
-        select();
+        act();
       }
     },
   };
   const { x, y, width, height } = box;
   return (
     <g class={classes} {...interactive}>
+      {box.group && <path class="sheets" d={`M${x + 6} ${y + height + 3}h${width - 3}v${6 - height}M${x + 10} ${y + height + 6}h${width - 4}v${6 - height}`} />}
       <rect class="body" x={x} y={y} width={width} height={height} rx="6" />
       {box.garbage && <rect class="hatched" x={x} y={y} width={width} height={height} rx="6" />}
       <path class="title" d={`M${x + 6} ${y}h${width - 12}a6 6 0 0 1 6 6v20h${-width}v-20a6 6 0 0 1 6 -6z`} />

@@ -11,7 +11,7 @@ export interface Places {
   sweptAt: Float64Array;
 }
 
-const columns = 7; // a longer chain goes on in the next row
+export const columns = 7; // a longer chain goes on in the next row
 export const graves = 14;
 const fewObjects = 48; // of so few, all garbage stays
 

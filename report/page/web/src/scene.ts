@@ -1,6 +1,8 @@
 import { Hidden, Kind, What } from './data';
-import { isShown, type Places } from './place';
+import { type Group, groupsOf, isGarbage, type Way, waysOf } from './fold';
+import { columns, isShown, type Places } from './place';
 import type { Frame, Run } from './run';
+import { count } from './words';
 
 // A Row is a variable, field, element or place in a collection with what it refers to.
 export interface Row {
@@ -9,6 +11,7 @@ export interface Row {
   target?: number;
   text?: string;
   holder?: number;
+  group?: string; // the box of the group that has what it refers to
 }
 
 // A Box is an object, an activation, or the static fields.
@@ -20,8 +23,9 @@ export interface Box {
   width: number;
   height: number;
   rows: Row[];
-  kind: 'object' | 'frame' | 'statics' | 'fold';
+  kind: 'object' | 'frame' | 'statics' | 'fold' | 'group';
   object?: number;
+  group?: Group;
   note?: string[]; // why it is garbage
   tag?: string; // what else holds it
   garbage?: boolean;
@@ -34,6 +38,7 @@ export interface Arrow {
   path: string;
   fresh: boolean;
   garbage: boolean;
+  folded: boolean; // it leads to or from a group
 }
 
 export interface Scene {
@@ -42,13 +47,15 @@ export interface Scene {
   width: number;
   height: number;
   there: number; // objects that could have a box
-  folded: number; // those of them that have none, as there are too many
+  folded: number; // those of them that are drawn in groups
 }
 
 export interface Options {
   all: boolean; // also where there are many
   selected: number | undefined;
   hiddenClasses: ReadonlySet<number>;
+  folded: ReadonlySet<string>; // ways to objects that are to be drawn as a group, though there are few
+  unfolded: ReadonlySet<string>; // ways to objects that are to be drawn each, though there are many
 }
 
 const titleHeight = 26;
@@ -60,9 +67,11 @@ const gapX = 46;
 const gapY = 26;
 const margin = 16;
 const mostRows = 8;
+const mostOfGroup = 4; // rows of a group that lead somewhere
 const mostBoxes = 400;
 const mostLately = 100; // objects that became garbage and may still have their places
 export const mostNear = 32;
+const mostAlike = 8; // of those, how many are reached in the same way
 
 // Grid is where the rows of cells stand, for the whole run.
 export class Grid {
@@ -97,6 +106,13 @@ export class Grid {
     return margin + frameWidth + 56 + this.places.column[o] * (cellWidth + gapX);
   }
 
+  // behind is where the column begins that is right of a box.
+  behind(x: number): number {
+    const first = margin + frameWidth + 56;
+    const column = x < first ? 0 : Math.min(columns - 1, Math.round((x - first) / (cellWidth + gapX)) + 1);
+    return first + column * (cellWidth + gapX);
+  }
+
   y(o: number): number {
     return this.tops[this.places.row[o]];
   }
@@ -124,29 +140,53 @@ function mostRowsOf(run: Run): Int32Array {
 
 // sceneOf is the picture of the current step.
 export function sceneOf(run: Run, places: Places, grid: Grid, reached: Uint8Array, options: Options): Scene {
-  let shown = new Set<number>();
+  const present = new Set<number>();
   const candidates = [...new Set([...run.living, ...run.lately(mostLately)])].sort((a, b) => a - b);
   for (const o of candidates) {
-    if (isShown(run, places, o, reached) && !options.hiddenClasses.has(run.data.objects.class[o])) shown.add(o);
+    if (isShown(run, places, o, reached) && !options.hiddenClasses.has(run.data.objects.class[o])) present.add(o);
   }
   const touched = touchedBy(run);
   const held = heldBy(run);
-  const there = shown.size;
-  if (there > mostNear) shown = nearest(run, shown, held, touched, options);
+  const { shown, groups } = choose(run, present, held, touched, reached, options);
+  const folded = new Map<number, string>();
+  for (const group of groups) for (const o of group.members) folded.set(o, groupKey(group));
+  const value: Refer = (target) => {
+    if (shown.has(target)) return { target };
+    return { text: run.text(target) ?? run.data.objects.name[target], group: folded.get(target) };
+  };
   const boxes = new Map<number, Box>();
-  for (const o of shown) boxes.set(o, objectBox(run, grid, o, held.get(o) ?? [], shown, reached, touched.has(o)));
-  if (shown.size < there && !options.all) pack([...boxes.values()]);
+  for (const o of shown) boxes.set(o, objectBox(run, grid, o, held.get(o) ?? [], value, reached, touched.has(o)));
+  if (shown.size < present.size && !options.all) pack([...boxes.values()]);
   const fresh = freshHolders(run);
-  const left = leftBoxes(run, held, shown);
-  const all = [...left, ...boxes.values()];
-  const arrows = all.flatMap((box) => arrowsOf(box, boxes, fresh));
+  const left = leftBoxes(run, held, value);
+  const together = groupBoxes(run, grid, groups, held, shown, folded, [...left, ...boxes.values()]);
+  const byKey = new Map(together.map((box) => [box.key, box]));
+  const all = [...left, ...boxes.values(), ...together];
+  const arrows = all.flatMap((box) => [...arrowsOf(box, boxes, fresh), ...groupArrows(box, byKey)]);
   let width = 0;
   let height = 0;
   for (const b of all) {
     width = Math.max(width, b.x + b.width);
     height = Math.max(height, b.y + b.height);
   }
-  return { boxes: all, arrows, width: width + margin + 30, height: height + margin, there, folded: there - shown.size };
+  return { boxes: all, arrows, width: width + margin + 30, height: height + margin, there: present.size, folded: present.size - shown.size };
+}
+
+// choose tells which objects are drawn by themselves, and in which groups the others are.
+function choose(run: Run, present: Set<number>, held: Map<number, Held[]>, touched: Set<number>, reached: Uint8Array, options: Options): { shown: Set<number>; groups: Group[] } {
+  if (present.size <= mostNear && options.folded.size === 0) return { shown: present, groups: [] };
+  const way = waysOf(run);
+  const byHand = (o: number) => options.folded.has(way(o).key) && o !== options.selected;
+  const free = new Set([...present].filter((o) => !byHand(o)));
+  const shown = free.size > mostNear ? nearest(run, free, held, touched, way, options) : free;
+  for (const o of free) if (shown.size < mostBoxes && options.unfolded.has(way(o).key)) shown.add(o);
+  const groups = groupsOf(run, [...present].filter((o) => !shown.has(o)), way, reached);
+  for (const { members } of groups) if (members.length === 1 && free.has(members[0])) shown.add(members[0]);
+  return { shown, groups: groups.filter(({ members }) => !shown.has(members[0])) };
+}
+
+function groupKey(group: Group): string {
+  return `g${group.garbage ? '†' : ''}${group.keys[0]}`;
 }
 
 // pack moves the boxes of each column together: the cells between belong to objects that are not drawn.
@@ -160,24 +200,28 @@ function pack(boxes: Box[]) {
 
 // nearest are of many objects those that are nearest to what the step is about: the selected one, those that
 // changed, then those that variables hold, those of the activation that runs first, and on along references.
-function nearest(run: Run, shown: Set<number>, held: Map<number, Held[]>, touched: Set<number>, options: Options): Set<number> {
+function nearest(run: Run, shown: Set<number>, held: Map<number, Held[]>, touched: Set<number>, way: (o: number) => Way, options: Options): Set<number> {
   const most = options.all ? mostBoxes : mostNear;
+  const alike = options.all ? mostBoxes : mostAlike;
   const near = new Set<number>();
   const queue: number[] = [];
-  const add = (o: number) => {
-    if (near.size < most && shown.has(o) && !near.has(o)) {
-      near.add(o);
-      queue.push(o);
-    }
+  const ofWay = new Map<Way, number>();
+  const add = (o: number, inAnyCase: boolean) => {
+    if (near.size >= most || !shown.has(o) || near.has(o)) return;
+    const before = ofWay.get(way(o)) ?? 0;
+    if (before >= alike && !inAnyCase) return;
+    ofWay.set(way(o), before + 1);
+    near.add(o);
+    queue.push(o);
   };
-  if (options.selected !== undefined) add(options.selected);
-  touched.forEach(add);
+  if (options.selected !== undefined) add(options.selected, true);
+  touched.forEach((o) => add(o, true));
   const { kind, at } = run.data.holders;
   const variables = [...held.entries()].filter(([owner]) => owner < 0).flatMap(([, list]) => list);
   const depth = (h: Held) => (kind[h.holder] === Kind.Local ? at[h.holder] : -1);
   variables.sort((a, b) => depth(b) - depth(a));
-  for (const v of variables) add(v.target);
-  for (let i = 0; i < queue.length; i++) for (const h of held.get(queue[i]) ?? []) add(h.target);
+  for (const v of variables) add(v.target, true);
+  for (let i = 0; i < queue.length; i++) for (const h of held.get(queue[i]) ?? []) add(h.target, false);
   return near;
 }
 
@@ -208,14 +252,67 @@ function heldBy(run: Run): Map<number, Held[]> {
   return held;
 }
 
-function value(run: Run, target: number, shown: Set<number>): Pick<Row, 'target' | 'text'> {
-  return shown.has(target) ? { target } : { text: run.text(target) ?? run.data.objects.name[target] };
+// Refer gives what a row has for an object: an arrow to its box, or its name and the group that has it.
+type Refer = (target: number) => Pick<Row, 'target' | 'text' | 'group'>;
+
+// groupBoxes are those of groups, each in the column behind what refers to it, below the boxes that are there.
+function groupBoxes(run: Run, grid: Grid, groups: Group[], held: Map<number, Held[]>, shown: Set<number>, folded: Map<number, string>, drawn: Box[]): Box[] {
+  const boxes = new Map<string, Box>();
+  for (const group of groups) {
+    const rows = groupRows(run, group, held, shown, folded);
+    const title = `${count(group.members.length)} × ${run.data.classes[group.cls].name}`;
+    boxes.set(groupKey(group), { key: groupKey(group), kind: 'group', group, title, x: 0, y: 0, width: cellWidth, height: titleHeight + 8 + rows.length * rowHeight, rows, garbage: group.garbage });
+  }
+  const ends = new Map<number, number>();
+  for (const box of drawn) ends.set(box.x, Math.max(ends.get(box.x) ?? margin, box.y + box.height + gapY));
+  const placed: Box[] = [];
+  const place = (box: Box | undefined, x: number) => {
+    if (!box || placed.includes(box)) return;
+    box.x = x;
+    box.y = ends.get(x) ?? margin;
+    ends.set(x, box.y + box.height + gapY);
+    placed.push(box);
+  };
+  for (const from of drawn) for (const row of from.rows) place(boxes.get(row.group ?? ''), grid.behind(from.x));
+  for (const from of placed) for (const row of from.rows) place(boxes.get(row.group ?? ''), grid.behind(from.x)); // it grows
+  for (const box of boxes.values()) place(box, grid.behind(0));
+  return placed;
 }
 
-function objectBox(run: Run, grid: Grid, o: number, held: Held[], shown: Set<number>, reached: Uint8Array, changed: boolean): Box {
-  const { what } = run.tuples[o];
-  const garbage = (what & What.Dead) !== 0 || !reached[o];
-  const rows = fieldRows(run, o, (what & What.Dead) !== 0 ? run.lastHeld(o) : held, shown);
+// groupRows tell how large a group is, and to which boxes its objects refer most.
+function groupRows(run: Run, group: Group, held: Map<number, Held[]>, shown: Set<number>, folded: Map<number, string>): Row[] {
+  const { bytes, name } = run.data.objects;
+  const rows: Row[] = [{ label: 'bytes', text: count(group.members.reduce((sum, o) => sum + bytes[o], 0)) }];
+  if (group.garbage) return rows;
+  const found = new Map<string, Row & { times: number }>();
+  for (const o of group.members) {
+    for (const h of held.get(o) ?? []) {
+      const to = folded.get(h.target);
+      if (to === undefined && !shown.has(h.target)) continue;
+      const label = partName(run, h.holder);
+      const key = `${label}>${to ?? h.target}`;
+      const row = found.get(key);
+      if (row) row.times++;
+      else found.set(key, { label, holder: h.holder, times: 1, ...(to === undefined ? { target: h.target } : { group: to }) });
+    }
+  }
+  const most = [...found.values()].sort((a, b) => b.times - a.times).slice(0, mostOfGroup);
+  for (const row of most) {
+    const to = row.target === undefined ? `${count(row.times)} refer${row.times === 1 ? 's' : ''}` : name[row.target];
+    rows.push(row.target === undefined ? { label: row.label, text: to, group: row.group } : { label: row.label, target: row.target, holder: row.holder });
+  }
+  return rows;
+}
+
+function partName(run: Run, holder: number): string {
+  const { kind, name } = run.data.holders;
+  if (kind[holder] === Kind.Field) return run.data.names[name[holder]];
+  return kind[holder] === Kind.Element ? '[ ]' : 'has';
+}
+
+function objectBox(run: Run, grid: Grid, o: number, held: Held[], value: Refer, reached: Uint8Array, changed: boolean): Box {
+  const garbage = isGarbage(run, o, reached);
+  const rows = fieldRows(run, o, (run.tuples[o].what & What.Dead) !== 0 ? run.lastHeld(o) : held, value);
   const note = garbage ? noteOf(run, o) : undefined;
   return {
     key: `o${o}`, kind: 'object', object: o, title: run.data.objects.name[o], x: grid.x(o), y: grid.y(o), width: cellWidth,
@@ -240,7 +337,7 @@ function tagOf(run: Run, o: number): string | undefined {
   return undefined;
 }
 
-function fieldRows(run: Run, o: number, held: Held[], shown: Set<number>): Row[] {
+function fieldRows(run: Run, o: number, held: Held[], value: Refer): Row[] {
   const { kind, name, at } = run.data.holders;
   const rows: Row[] = [];
   const byField = new Map<number, Held>();
@@ -258,22 +355,23 @@ function fieldRows(run: Run, o: number, held: Held[], shown: Set<number>): Row[]
   for (const field of run.data.classes[run.data.objects.class[o]].fields) {
     const h = byField.get(field);
     byField.delete(field);
-    rows.push(h ? { label: run.data.names[field], holder: h.holder, ...value(run, h.target, shown) } : { label: run.data.names[field], text: 'null' });
+    rows.push(h ? { label: run.data.names[field], holder: h.holder, ...value(h.target) } : { label: run.data.names[field], text: 'null' });
   }
-  for (const [field, h] of byField) rows.push({ label: run.data.names[field], holder: h.holder, ...value(run, h.target, shown) });
+  for (const [field, h] of byField) rows.push({ label: run.data.names[field], holder: h.holder, ...value(h.target) });
   elements.sort((a, b) => at[a.holder] - at[b.holder]);
-  for (const h of elements) rows.push({ label: `[${at[h.holder]}]`, holder: h.holder, ...value(run, h.target, shown) });
-  for (const h of inside) rows.push({ label: 'has', holder: h.holder, ...value(run, h.target, shown) });
+  for (const h of elements) rows.push({ label: `[${at[h.holder]}]`, holder: h.holder, ...value(h.target) });
+  for (const h of inside) rows.push({ label: 'has', holder: h.holder, ...value(h.target) });
   if (rows.length > mostRows + 1) {
     const more = rows.length - mostRows;
+    const group = rows.slice(mostRows).find((row) => row.group)?.group;
     rows.length = mostRows;
-    rows.push({ label: `… ${more} more`, text: '' });
+    rows.push({ label: `… ${more} more`, text: '', group });
   }
   return rows;
 }
 
 // leftBoxes are the static fields and the activations of all threads, the caller above the called.
-function leftBoxes(run: Run, held: Map<number, Held[]>, shown: Set<number>): Box[] {
+function leftBoxes(run: Run, held: Map<number, Held[]>, value: Refer): Box[] {
   const boxes: Box[] = [];
   let y = margin;
   const add = (box: Omit<Box, 'x' | 'y' | 'width' | 'height'>) => {
@@ -281,7 +379,7 @@ function leftBoxes(run: Run, held: Map<number, Held[]>, shown: Set<number>): Box
     boxes.push({ ...box, x: margin, y, width: frameWidth, height });
     y += height + 12;
   };
-  const fixed: Row[] = (held.get(statics) ?? []).map((h) => ({ label: run.data.names[run.data.holders.text[h.holder]], holder: h.holder, ...value(run, h.target, shown) }));
+  const fixed: Row[] = (held.get(statics) ?? []).map((h) => ({ label: run.data.names[run.data.holders.text[h.holder]], holder: h.holder, ...value(h.target) }));
   for (const s of run.statics()) fixed.push({ label: s.name, text: s.value });
   if (fixed.length > 0) add({ key: 's', kind: 'statics', title: 'static', rows: clipped(fixed) });
   const current = run.data.steps.thread[run.step - run.first];
@@ -295,7 +393,7 @@ function leftBoxes(run: Run, held: Map<number, Held[]>, shown: Set<number>): Box
         if (i === 2) add({ key: `t${t}fold`, kind: 'fold', title: `… ${frames.length - 8} more activations`, rows: [] });
         return;
       }
-      const rows: Row[] = (locals.get(i) ?? []).map((h) => ({ label: run.data.names[run.data.holders.name[h.holder]], holder: h.holder, ...value(run, h.target, shown) }));
+      const rows: Row[] = (locals.get(i) ?? []).map((h) => ({ label: run.data.names[run.data.holders.name[h.holder]], holder: h.holder, ...value(h.target) }));
       for (const name of f.nulls) rows.push({ label: name, text: 'null' });
       for (const v of f.values) rows.push({ label: v.name === '<result>' ? 'returns' : v.name, text: v.value });
       const prefix = thread === 'main' ? '' : `${thread}: `;
@@ -306,7 +404,7 @@ function leftBoxes(run: Run, held: Map<number, Held[]>, shown: Set<number>): Box
 }
 
 function clipped(rows: Row[]): Row[] {
-  return rows.length > 12 ? [...rows.slice(0, 11), { label: `… ${rows.length - 11} more`, text: '' }] : rows;
+  return rows.length > 12 ? [...rows.slice(0, 11), { label: `… ${rows.length - 11} more`, text: '', group: rows.slice(11).find((row) => row.group)?.group }] : rows;
 }
 
 function localsByDepth(run: Run, held: Held[]): Map<number, Held[]> {
@@ -331,8 +429,19 @@ function arrowsOf(box: Box, boxes: Map<number, Box>, fresh: Set<string>): Arrow[
     if (!to) return [];
     return [{
       key: `${box.key}.${row.holder}.${to.key}`, path: curve(box, rowY(box, i), to),
-      fresh: fresh.has(`${row.holder}>${row.target}`), garbage: box.garbage === true,
+      fresh: fresh.has(`${row.holder}>${row.target}`), garbage: box.garbage === true, folded: box.kind === 'group',
     }];
+  });
+}
+
+// groupArrows lead from a box to groups, to each once.
+function groupArrows(box: Box, groups: Map<string, Box>): Arrow[] {
+  const done = new Set<string>([box.key]);
+  return box.rows.flatMap((row, i) => {
+    const to = groups.get(row.group ?? '');
+    if (!to || done.has(to.key)) return [];
+    done.add(to.key);
+    return [{ key: `${box.key}.${to.key}`, path: curve(box, rowY(box, i), to), fresh: false, garbage: box.garbage === true, folded: true }];
   });
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Controls } from './controls';
 import { Details } from './details';
 import { readLink, writeLink } from './link';
+import { type Group, waysOf } from './fold';
 import { Picture } from './picture';
 import { placesOf } from './place';
 import type { Run } from './run';
@@ -11,7 +12,7 @@ import { savePicture } from './svgfile';
 import { Streams } from './streams';
 import { Timeline } from './timeline';
 import { Tuples } from './tuples';
-import { deathText, placeText, shortPath } from './words';
+import { count, deathText, placeText, shortPath } from './words';
 
 export function Stage({ run }: { run: Run }) {
   const [step, setStep] = useState(run.step);
@@ -21,6 +22,7 @@ export function Stage({ run }: { run: Run }) {
   const [what, setWhat] = useState<'objects' | 'bytes'>('objects');
   const [help, setHelp] = useState(false);
   const [all, setAll] = useState(false);
+  const [folds, setFolds] = useState(noFolds);
   const search = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const places = useMemo(() => placesOf(run), [run]);
@@ -69,6 +71,8 @@ export function Stage({ run }: { run: Run }) {
       const act = keys[e.key] ?? keys[e.key.toLowerCase()];
       if (e.key === '/') search.current?.focus();
       else if (e.key === 'g') document.getElementById('step-number')?.focus();
+      else if (e.key === 'F') setFolds(noFolds);
+      else if (e.key === 'f') document.querySelector<HTMLElement>('.details .fold')?.click();
       else if (e.key === '?') setHelp((h) => !h);
       else if (e.key === 'Escape') {
         setHelp(false);
@@ -88,8 +92,14 @@ export function Stage({ run }: { run: Run }) {
   }, []);
 
   const reached = useMemo(() => run.reached(), [run, step]);
-  const scene = useMemo(() => sceneOf(run, places, grid, reached, { all, selected, hiddenClasses: hidden }), [run, places, grid, reached, all, selected, hidden]);
+  const scene = useMemo(() => sceneOf(run, places, grid, reached, { all, selected, hiddenClasses: hidden, ...folds }), [run, places, grid, reached, all, selected, hidden, folds]);
   useEffect(() => bringIntoSight(canvas.current), [scene]);
+  const unfold = (group: Group) => setFolds(({ folded, unfolded }) => ({ folded: new Set([...folded].filter((k) => !group.keys.includes(k))), unfolded: new Set([...unfolded, ...group.keys]) }));
+  const fold = (o: number) => {
+    const { key } = waysOf(run)(o);
+    setFolds(({ folded, unfolded }) => ({ folded: new Set([...folded, key]), unfolded: new Set([...unfolded].filter((k) => k !== key)) }));
+    setSelected(undefined);
+  };
   const { file, line } = run.where(step);
   const nextStep = run.nextLine(step, 1);
   const nextAt = nextStep === undefined ? undefined : run.where(nextStep);
@@ -136,6 +146,7 @@ export function Stage({ run }: { run: Run }) {
           <h2 id="heap-title">Variables and objects
             <span class="tools">
               {scene.there > mostNear && <button type="button" aria-pressed={all} onClick={() => setAll(!all)}>All {scene.there} objects</button>}
+              {folds !== noFolds && <button type="button" onClick={() => setFolds(noFolds)} title="Fold and unfold by hand no more (Shift+f)">Fold as at first</button>}
               {hidden.size > 0 && <button type="button" onClick={() => setHidden(new Set())}>Show all classes</button>}
               <button type="button" onClick={() => setWhat(what === 'objects' ? 'bytes' : 'objects')} title="What the timeline counts">{what === 'objects' ? 'Count bytes' : 'Count objects'}</button>
               <button type="button" onClick={() => setZoom(zoom / 1.2)} aria-label="Smaller">−</button>
@@ -145,13 +156,13 @@ export function Stage({ run }: { run: Run }) {
             </span>
           </h2>
           <div class="canvas" ref={canvas} tabIndex={0} role="region" aria-label="The picture">
-            <Picture scene={scene} zoom={zoom} selected={selected} onSelect={(o) => setSelected(o === selected ? undefined : o)} label={`Variables and objects after step ${step}`} />
+            <Picture scene={scene} zoom={zoom} selected={selected} onSelect={(o) => setSelected(o === selected ? undefined : o)} onUnfold={unfold} label={`Variables and objects after step ${step}`} />
           </div>
-          {scene.folded > 0 && <p class="empty">{scene.there - scene.folded} of {scene.there} objects are drawn: those that are nearest to this step{all ? ', as far as a picture can hold them' : ''}.</p>}
+          {scene.folded > 0 && <p class="empty">{count(scene.there - scene.folded)} of {count(scene.there)} objects are drawn: those that are nearest to this step{all ? ', as far as a picture can hold them' : ''}. The others are in groups, by class and what they are reached through; a click on one, or Enter, unfolds it.</p>}
         </section>
         <div class="side">
           {selected !== undefined && <Details run={run} object={selected} reached={reached[selected] === 1} onSeek={seek} onClose={() => setSelected(undefined)}
-            onHide={(cls) => setHidden(new Set([...hidden, cls]))} />}
+            onFold={run.living.includes(selected) ? () => fold(selected) : undefined} onHide={(cls) => setHidden(new Set([...hidden, cls]))} />}
           {run.data.said.step.length > 0 && <Streams run={run} />}
           <Tuples run={run} reached={reached} selected={selected} onSelect={setSelected} />
         </div>
@@ -159,6 +170,9 @@ export function Stage({ run }: { run: Run }) {
     </div>
   );
 }
+
+// noFolds is the state in which nothing is folded or unfolded by hand.
+const noFolds: { folded: ReadonlySet<string>; unfolded: ReadonlySet<string> } = { folded: new Set(), unfolded: new Set() };
 
 // bringIntoSight scrolls to what the step changed, if none of that is to be seen.
 function bringIntoSight(canvas: HTMLElement | null) {
