@@ -5,6 +5,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -22,6 +24,10 @@ const largePage = 20 << 20
 func mayWritePage(c *cli.Context) error {
 	path := c.String("html")
 	switch {
+	case path == "" && (c.IsSet("editor") || c.IsSet("assets")):
+		return usage("--editor and --assets are for a page: give --html, too")
+	case c.String("editor") != "" && !slices.Contains(page.Editors, c.String("editor")):
+		return usage("--editor %s: give %s", c.String("editor"), strings.Join(page.Editors, " or "))
 	case path == "" && (c.IsSet("from") || c.IsSet("steps")):
 		return usage("--from and --steps are for a page: give --html, too")
 	case path == "":
@@ -47,7 +53,10 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 	stop := working(c, "writing the page")
 	defer stop()
 	version, _ := versions()
-	d := &page.Document{Title: titleOf(m), Version: version, Analysis: told, Map: m, Source: os.ReadFile}
+	d := &page.Document{Title: titleOf(m), Version: version, Analysis: told, Map: m, Source: os.ReadFile, Editor: c.String("editor")}
+	if d.Assets, err = writeAssets(c); err != nil {
+		return err
+	}
 	d.Stage, err = page.Follow(t.open, m, page.StageOptions{Layout: vm, From: c.Uint64("from"), Most: c.Int("steps")})
 	switch {
 	case page.NoSteps(err):
@@ -58,6 +67,11 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 		return usage("--from %d: the trace has %s", d.Stage.First, plural.Of(d.Stage.Total, "step"))
 	case len(d.Stage.Steps.Event) == 0:
 		d.Stage, d.NoStage = nil, "There are no steps to follow: the program recorded none (--probes heap does)."
+	}
+	if told.Facts.PeakBytes.Bytes > 0 {
+		if d.Heap, err = page.HeapOf(t.open, m, vm); err != nil {
+			return coded{err, codeTrace}
+		}
 	}
 	if err := writeFile(path, func(w io.Writer) error { return page.Write(w, d) }); err != nil {
 		return fmt.Errorf("writing the page: %w", err)
@@ -70,6 +84,32 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written%s: open it in a browser\n", path, stepsOf(d.Stage))
 	}
 	return nil
+}
+
+// writeAssets puts script and style sheet of a page into a folder, if one is asked for, and gives its path from the page.
+func writeAssets(c *cli.Context) (string, error) {
+	dir := c.String("assets")
+	if dir == "" {
+		return "", nil
+	}
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return "", fmt.Errorf("creating the folder of assets: %w", err)
+	}
+	for name, text := range page.Assets() {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			return "", fmt.Errorf("writing the page's assets: %w", err)
+		}
+	}
+	from, err := filepath.Abs(filepath.Dir(c.String("html")))
+	if err != nil {
+		return "", err
+	}
+	to, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	path, err := filepath.Rel(from, to)
+	return filepath.ToSlash(path), err
 }
 
 // stepsOf says how many steps a page has.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
@@ -60,7 +61,9 @@ Examples:
     jinstr report --map . a.jtrace b.jtrace`,
 		Flags: append(append(reportFlags(), profileFlags()...), sarifFlag(), mapFlag(),
 			&cli.Uint64Flag{Name: "from", Usage: "with --html: the steps of the page begin at step `N`"},
-			&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "with --html: the page has `N` steps at most"}),
+			&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "with --html: the page has `N` steps at most"},
+			&cli.StringFlag{Name: "editor", Usage: "with --html: places lead to lines in `EDITOR`, too: " + strings.Join(page.Editors, " or ")},
+			&cli.StringFlag{Name: "assets", Usage: "with --html: put script and style sheet into `DIR` beside the page, for servers that forbid scripts within pages"}),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: func(c *cli.Context) error {
 			traces, err := tracesAsked(c)

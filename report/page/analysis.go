@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"html/template"
 	"sort"
 	"strings"
 
@@ -17,6 +18,8 @@ const mostRows = 1000
 // part is a section of the analysis: sentences, and a table.
 type part struct {
 	ID, Title, Note, Text string
+	Icicle                *icicle
+	Drawing               *groupGraph
 	Head                  []cell
 	Rows                  [][]cell
 	More                  int // rows that are left out
@@ -26,8 +29,10 @@ type part struct {
 type cell struct {
 	Text   string
 	Number bool
-	Value  int64  // of a number, to sort by
-	To     string // the id that it links to
+	Value  int64        // of a number, to sort by
+	To     string       // the id that it links to
+	ID     string       // what links lead to
+	Edit   template.URL // of a place, in an editor
 }
 
 func text(s string) cell { return cell{Text: s} }
@@ -67,10 +72,10 @@ func (p *part) add(cells ...cell) {
 }
 
 // partsOf are the sections of what a trace tells.
-func (b *body) partsOf(a report.Analysis) []part {
+func (b *body) partsOf(a report.Analysis, h *Heap) []part {
 	f := a.Facts
 	var list []part
-	for _, p := range []part{b.peak(f), b.end(f), b.classes(f), b.sites(f), b.causes(f), b.escapes(f), b.sure(f), b.paths(a.Paths)} {
+	for _, p := range []part{b.peak(f), b.end(f), b.held(h), b.groups(h), b.references(h), b.classes(f), b.sites(f), b.causes(f), b.escapes(f), b.sure(f), b.paths(a.Paths)} {
 		if len(p.Rows) > 0 {
 			list = append(list, p)
 		}
@@ -207,6 +212,9 @@ func (b *body) paths(f *pathfacts.Facts) part {
 // place is a cell with a place in the source, linked to its line if the page has that.
 func (b *body) place(p replay.Position) cell {
 	c := text(p.String())
+	if p.File != "" && p.Line > 0 {
+		c.Edit = editorLink(b.Editor, p.File, p.Line)
+	}
 	if file, ok := b.fileIDs[p.File]; ok && p.Line > 0 && p.Line <= len(b.Sources[file].Lines) {
 		c.To = lineID(file, p.Line)
 	}

@@ -12,7 +12,10 @@ import (
 	"strings"
 	"testing"
 
+	"jinstr/heaptuple/dominators"
+	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
+	"jinstr/internal/heapgen"
 	"jinstr/report"
 	"jinstr/rewrite/sitemap"
 )
@@ -118,6 +121,57 @@ func TestWrite(t *testing.T) {
 	}
 	if fmt.Sprint(back.Objects) != fmt.Sprint(s.Objects) || fmt.Sprint(back.Steps.Event) != fmt.Sprint(s.Steps.Event) {
 		t.Errorf("the steps come out as %+v", back)
+	}
+}
+
+// TestEditorLink: addresses lead editors to lines, whatever is in the path.
+func TestEditorLink(t *testing.T) {
+	for editor, want := range map[string]string{"": "", "vscode": "vscode://file/a/b%20c/A.java:7", "idea": "idea://open?file=%2Fa%2Fb+c%2FA.java&line=7"} {
+		if got := string(editorLink(editor, "/a/b c/A.java", 7)); got != want {
+			t.Errorf("%q: %s, want %s", editor, got, want)
+		}
+	}
+}
+
+// TestIcicle: what hangs on a box is below it, and no wider; what is too small is left out.
+func TestIcicle(t *testing.T) {
+	leaf := func(name string, bytes int64) *dominators.ClassNode {
+		return &dominators.ClassNode{Name: name, Objects: 1, Bytes: bytes, Retained: bytes}
+	}
+	shop := &dominators.ClassNode{Name: "a.b.Shop", Objects: 1, Bytes: 200, Retained: 800, Below: []*dominators.ClassNode{leaf("Order", 500), leaf("Item", 100)}}
+	root := &dominators.ClassNode{Retained: 1000, Below: []*dominators.ClassNode{shop, leaf("Tree", 199), leaf("Dust", 1)}}
+	var got []string
+	for _, b := range icicleOf(root).Boxes {
+		got = append(got, fmt.Sprintf("%s %s,%s %s #%s", b.Name, b.X, b.Y, b.Width, b.To))
+	}
+	want := "a.b.Shop 0,0 800 #held-0; Order 0,24 500 #held-1; Item 500,24 100 #held-2; Tree 800,0 199 #held-3"
+	if text := strings.Join(got, "; "); text != want {
+		t.Errorf("got  %s\nwant %s", text, want)
+	}
+}
+
+// TestGroupGraph: references lead to the right, but for those that close a cycle.
+func TestGroupGraph(t *testing.T) {
+	g, err := heapgen.Parse("a A 16 -> b\nb B 16 -> c\nc C 16 -> c2\nc2 C 16")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := map[string]int{}
+	d := groupGraphOf(ogrg.Analyze(g, ogrg.Options{}))
+	for _, b := range d.Boxes {
+		at[b.Name] = b.X
+	}
+	if len(at) != 3 || !(at["A"] < at["B"] && at["B"] < at["C"]) {
+		t.Errorf("the groups stand at %v", at)
+	}
+	cut := 0
+	for _, a := range d.Arrows {
+		if a.Cut {
+			cut++
+		}
+	}
+	if len(d.Arrows) != 3 || cut != 1 {
+		t.Errorf("there are %d arrows, %d of them cut, want A to B, B to C, and C to itself", len(d.Arrows), cut)
 	}
 }
 

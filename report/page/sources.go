@@ -28,6 +28,7 @@ type source struct {
 type sourceLine struct {
 	ID     string
 	Number int
+	Edit   template.URL
 	Code   template.HTML
 	Runs   string // how often it ran, where that was counted
 	Made   string // what it made
@@ -47,7 +48,7 @@ func (b *body) addSources(d *Document) {
 		left -= len(src)
 		file := source{Path: path}
 		for i, code := range lines(path, src) {
-			file.Lines = append(file.Lines, sourceLine{ID: lineID(len(b.Sources), i+1), Number: i + 1, Code: code})
+			file.Lines = append(file.Lines, sourceLine{ID: lineID(len(b.Sources), i+1), Number: i + 1, Code: code, Edit: editorLink(d.Editor, path, i+1)})
 		}
 		b.fileIDs[path] = len(b.Sources)
 		b.Sources = append(b.Sources, file)

@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"net/url"
 
 	"jinstr/report"
 	"jinstr/rewrite/sitemap"
@@ -37,6 +38,10 @@ type Document struct {
 	Map      *sitemap.Map
 	Stage    *Stage // nil where there are no steps
 	NoStage  string // says why
+	Heap     *Heap  // nil where it is not known
+	Editor   string // one of Editors, that places lead to; "" for none
+	// Assets is where the script and the style sheet are that Assets writes, as the page refers to them; "" has them in the page.
+	Assets string
 	// Source gives a source file by its path in the map.
 	Source func(path string) ([]byte, error)
 }
@@ -54,6 +59,9 @@ type body struct {
 	missing    []string
 }
 
+// Assets are the files that a page refers to if they are not in it, by their names: for servers that forbid scripts within pages.
+func Assets() map[string]string { return map[string]string{"jinstr.js": script, "jinstr.css": style} }
+
 // Write writes the page. The error is the writer's, or that of data that JSON cannot hold.
 func Write(w io.Writer, d *Document) error {
 	b := &body{Document: d, Summary: report.Summary(d.Analysis.Facts), fileIDs: map[string]int{}}
@@ -61,11 +69,11 @@ func Write(w io.Writer, d *Document) error {
 		b.Summary = report.BirthsSummary(d.Analysis.Births)
 	}
 	b.addSources(d)
-	b.Parts = b.partsOf(d.Analysis)
+	b.Parts = b.partsOf(d.Analysis, d.Heap)
 	b.Chart = chartOf(d.Analysis.Facts, d.Stage)
 	if _, err := fmt.Fprintf(w, "%s<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"%s\">\n"+
-		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n<style>%s</style>\n</head>\n<body>\n",
-		Begins, policy(), template.HTMLEscapeString(d.Title), style); err != nil {
+		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>%s</title>\n%s\n</head>\n<body>\n",
+		Begins, d.policy(), template.HTMLEscapeString(d.Title), d.asset("jinstr.css", "<link rel=\"stylesheet\" href=\"%s\">", "<style>"+style+"</style>")); err != nil {
 		return err
 	}
 	if err := bodyTemplate.Execute(w, b); err != nil {
@@ -80,12 +88,23 @@ func Write(w io.Writer, d *Document) error {
 			return err
 		}
 	}
-	_, err := fmt.Fprintf(w, "<script>%s</script>\n</body>\n</html>\n", script)
+	_, err := fmt.Fprintf(w, "%s\n</body>\n</html>\n", d.asset("jinstr.js", "<script src=\"%s\"></script>", "<script>"+script+"</script>"))
 	return err
 }
 
+// asset is an element that refers to one of Assets, or has it within.
+func (d *Document) asset(name, element, within string) string {
+	if d.Assets == "" {
+		return within
+	}
+	return fmt.Sprintf(element, template.HTMLEscapeString((&url.URL{Path: d.Assets + "/" + name}).String()))
+}
+
 // policy lets the page's own script and style sheet in, and nothing from anywhere.
-func policy() string {
+func (d *Document) policy() string {
+	if d.Assets != "" {
+		return "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'"
+	}
 	sum := func(text string) string {
 		h := sha256.Sum256([]byte(text))
 		return base64.StdEncoding.EncodeToString(h[:])

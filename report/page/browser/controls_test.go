@@ -259,7 +259,13 @@ func TestTheme(t *testing.T) {
 
 // TestTables: they are sorted, filtered, and their places lead to lines.
 func TestTables(t *testing.T) {
-	b := visit(t, "lesson.html", "#sites")
+	b := visit(t, "lesson.html", "#held")
+	b.holdsHeap(heapOf(t, "lesson"))
+	b.do(chromedp.Focus(chromedp.CSS(".icicle a")))
+	b.key(kb.Enter)
+	b.until(`location.hash === '#held-0' && document.querySelector('td:target') !== null`)
+	get[bool](b, `(location.hash = '#sites', true)`)
+	b.until(`document.querySelector('td:target') === null`)
 	column := func(n int) string {
 		return get[string](b, fmt.Sprintf(`Array.from(document.querySelectorAll('section[aria-labelledby=sites] tbody tr:not([hidden]) td:nth-child(%d)'), (x) => x.textContent).join(' ')`, n))
 	}
