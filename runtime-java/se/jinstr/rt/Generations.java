@@ -1,5 +1,8 @@
 package jinstr.rt;
 
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 
 /**
@@ -35,11 +38,22 @@ final class Generations implements Runnable {
     /** One that was made at each of the last collections; the next to be replaced has lived through OLD of them. */
     private final Object[] growing = new Object[OLD];
     private int oldest;
-    /** Those that have grown old and been let go, and the generation then: all that was dead by then was born before. */
-    private final Weak[] gone = new Weak[MOST_GONE];
-    private final int[] letGo = new int[MOST_GONE];
+    /** Those that have grown old and been let go. */
+    private final Gone[] gone = new Gone[MOST_GONE];
     private int numGone;
+    private final ReferenceQueue<Object> cleared = new ReferenceQueue<>();
     private int judged;
+
+    /** What has grown old and been let go, and the generation then: all that was dead by then was born before. */
+    private static final class Gone extends WeakReference<Object> {
+        int letGo;
+        boolean cleared;
+
+        Gone(Object old, ReferenceQueue<Object> queue, int letGo) {
+            super(old, queue);
+            this.letGo = letGo;
+        }
+    }
 
     Generations(Watching watching, long leastMs) {
         this.watching = watching;
@@ -103,22 +117,25 @@ final class Generations implements Runnable {
             // Each second one will do, and the newest.
             numGone = 0;
             for (int i = 1; i < MOST_GONE; i += 2) {
-                gone[numGone] = gone[i];
-                letGo[numGone++] = letGo[i];
+                gone[numGone++] = gone[i];
             }
         }
-        gone[numGone] = new Weak(old);
-        letGo[numGone++] = now;
+        gone[numGone++] = new Gone(old, cleared, now);
     }
 
-    /** What is old has been collected when all are cleared that were let go up to some time: a part of it may be collected apart, as G1 does. */
+    /**
+     * What is old has been collected when all are cleared that were let go up to some time: a part of it may be collected apart, as G1 does.
+     * The queue tells of it: a reference that is asked while the collector marks, as G1 does beside the program, keeps what it refers to.
+     */
     private void findGone() {
+        for (Reference<?> r; (r = cleared.poll()) != null;) {
+            ((Gone) r).cleared = true;
+        }
         int n = 0;
-        while (n < numGone && gone[n].get() == null) {
-            judged = letGo[n++];
+        while (n < numGone && gone[n].cleared) {
+            judged = gone[n++].letGo;
         }
         System.arraycopy(gone, n, gone, 0, numGone - n);
-        System.arraycopy(letGo, n, letGo, 0, numGone - n);
         Arrays.fill(gone, numGone - n, numGone, null);
         numGone -= n;
         if (n > 0 && Touches.SEEN) {
@@ -161,7 +178,7 @@ final class Generations implements Runnable {
         Arrays.fill(begun, MOST / 2, MOST, 0);
         merged++;
         for (int i = 0; i < numGone; i++) {
-            letGo[i] /= 2;
+            gone[i].letGo /= 2;
         }
         judged /= 2;
         // Births are noted under this monitor, by the old numbers or by the new.
@@ -188,6 +205,7 @@ final class Generations implements Runnable {
 
     /** Tells of them; whether the virtual machine has just collected all. */
     synchronized void tell(WatchWriter to, boolean collected) {
+        findGone();
         to.generations(begun, now + 1, merged, judged, collected, ms());
     }
 }
