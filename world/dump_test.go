@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"jinstr/internal/javatest"
+	"jinstr/launch/recorder"
 	"jinstr/rewrite"
 )
 
@@ -103,8 +104,10 @@ func (p *dumped) compare(t *testing.T, jdk *javatest.JDK, level string) {
 	m, err := r.ReadMap()
 	require.NoError(t, err)
 	tracePath := filepath.Join(dir, "run.jtrace")
-	original := p.run(t, jdk, all, filepath.Join(dir, "original"), deps)
-	rewritten := p.run(t, jdk, out, filepath.Join(dir, "rewritten"), deps, "-Djinstr.trace="+tracePath)
+	compiled, runtime := recorderFor(t, filepath.Join(filepath.Dir(jdk.Java()), "javac"), r)
+	original := p.run(t, jdk, files(t, all), filepath.Join(dir, "original"), deps)
+	rewritten := p.run(t, jdk, append(files(t, filepath.Join(out, "src")), recorder.Own(runtime)...), filepath.Join(dir, "rewritten"), append(deps, compiled),
+		"-Djinstr.trace="+tracePath)
 	theirs := dumpSide(t, rewritten, ownClasses(m))
 	theirs.setSizes(dumpSide(t, original, ownClasses(m)))
 	named, err := enums(all)
@@ -126,11 +129,11 @@ func (p *dumped) compare(t *testing.T, jdk *javatest.JDK, level string) {
 }
 
 // copyTo copies the sources into one folder, with the call that takes the dump.
-func (p *dumped) copyTo(t *testing.T, all string) (deps string) {
+func (p *dumped) copyTo(t *testing.T, all string) (deps []string) {
 	sources := append([]string{"testdata/dump"}, p.sources...)
 	if p.library != "" {
 		main, list := needLibrary(t, p.library)
-		sources, deps = append(sources, main), strings.Join(list, string(os.PathListSeparator))
+		sources, deps = append(sources, main), list
 	}
 	for _, s := range sources {
 		require.NoError(t, copyJava(s, all))
@@ -146,17 +149,11 @@ func (p *dumped) copyTo(t *testing.T, all string) (deps string) {
 	return deps
 }
 
-// run compiles what is in a folder, runs it, and returns the path of its dump.
-func (p *dumped) run(t *testing.T, jdk *javatest.JDK, sources, work, deps string, options ...string) string {
-	var files []string
-	require.NoError(t, filepath.WalkDir(sources, func(path string, d os.DirEntry, err error) error {
-		if filepath.Ext(path) == ".java" {
-			files = append(files, path)
-		}
-		return err
-	}))
+// run compiles a program, runs it, and returns the path of its dump.
+func (p *dumped) run(t *testing.T, jdk *javatest.JDK, sources []string, work string, deps []string, options ...string) string {
 	classes := filepath.Join(work, "classes")
-	res, err := jdk.Compile(javatest.Compilation{Classes: classes, Options: []string{"-nowarn", "-cp", deps}, Files: files})
+	cp := strings.Join(deps, string(os.PathListSeparator))
+	res, err := jdk.Compile(javatest.Compilation{Classes: classes, Options: []string{"-nowarn", "-cp", cp}, Files: sources})
 	require.NoError(t, err)
 	require.True(t, res.OK, res.Text())
 	dump := filepath.Join(work, "heap.hprof")
@@ -164,7 +161,7 @@ func (p *dumped) run(t *testing.T, jdk *javatest.JDK, sources, work, deps string
 	for _, a := range p.args {
 		args = append(args, strings.ReplaceAll(a, "{out}", work))
 	}
-	o, err := jdk.Run(javatest.Program{ClassPath: classes + string(os.PathListSeparator) + deps, Main: p.main, Args: args, Dir: p.dir,
+	o, err := jdk.Run(javatest.Program{ClassPath: classes + string(os.PathListSeparator) + cp, Main: p.main, Args: args, Dir: p.dir,
 		Stdin: strings.NewReader(""), Options: append(options, "-Xmx1g", "-Dcheckpoint.dump="+dump)})
 	require.NoError(t, err)
 	require.Empty(t, o.Stderr)

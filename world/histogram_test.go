@@ -3,6 +3,7 @@ package world
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -21,6 +22,7 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/launch"
+	"jinstr/launch/recorder"
 	"jinstr/rewrite"
 	"jinstr/rewrite/sitemap"
 )
@@ -108,10 +110,24 @@ func buildProgram(t *testing.T, jdk JDK, level string, sources, deps []string) p
 	require.NoError(t, err)
 	require.Empty(t, r.Problems)
 	classes := filepath.Join(dir, "classes")
-	cp := strings.Join(deps, string(os.PathListSeparator))
-	_, err = jdk.Compile(launch.Compilation{Argfile: r.Argfile, Classes: classes, ClassPath: cp, Options: []string{"-encoding", "UTF-8"}})
+	compiled, runtime := recorderFor(t, jdk.Javac, r)
+	list, err := os.ReadFile(r.Argfile)
+	require.NoError(t, err)
+	argfile := filepath.Join(dir, "program.argfile")
+	require.NoError(t, os.WriteFile(argfile, recorder.Without(list, runtime), 0o666))
+	cp := strings.Join(append([]string{compiled}, deps...), string(os.PathListSeparator))
+	_, err = jdk.Compile(launch.Compilation{Argfile: argfile, Classes: classes, ClassPath: cp, Options: []string{"-encoding", "UTF-8"}})
 	require.NoError(t, err)
 	return program{r, all, classes + string(os.PathListSeparator) + cp}
+}
+
+// recorderFor gives the folder of the recorder's classes, as a compiler makes them, and the sources of an output's runtime.
+func recorderFor(t *testing.T, javac string, r *rewrite.Report) (classes string, runtime []string) {
+	runtime, err := r.Runtime()
+	require.NoError(t, err)
+	classes, err = recorder.Recorder{Compiler: javac}.Classes(context.Background(), runtime, "", t.TempDir())
+	require.NoError(t, err)
+	return classes, runtime
 }
 
 // copyJava copies the .java files below from, without modules, into to.
