@@ -24,8 +24,8 @@ const largePage = 20 << 20
 func mayWritePage(c *cli.Context) error {
 	path := c.String("html")
 	switch {
-	case path == "" && (c.IsSet("editor") || c.IsSet("assets")):
-		return usage("--editor and --assets are for a page: give --html, too")
+	case path == "" && (c.IsSet("beside") || c.IsSet("editor") || c.IsSet("assets")):
+		return usage("--beside, --editor and --assets are for a page: give --html, too")
 	case c.String("editor") != "" && !slices.Contains(page.Editors, c.String("editor")):
 		return usage("--editor %s: give %s", c.String("editor"), strings.Join(page.Editors, " or "))
 	case path == "" && (c.IsSet("from") || c.IsSet("steps")):
@@ -73,6 +73,11 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 			return coded{err, codeTrace}
 		}
 	}
+	if before := c.String("beside"); before != "" {
+		if d.Before, err = earlierRun(c, before); err != nil {
+			return err
+		}
+	}
 	if err := writeFile(path, func(w io.Writer) error { return page.Write(w, d) }); err != nil {
 		return fmt.Errorf("writing the page: %w", err)
 	}
@@ -84,6 +89,19 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written%s: open it in a browser\n", path, stepsOf(d.Stage))
 	}
 	return nil
+}
+
+// earlierRun reads the trace of a run beside which a page stands, with its own map.
+func earlierRun(c *cli.Context, path string) (*page.Before, error) {
+	if err := expect(path, "trace", traceFile); err != nil {
+		return nil, err
+	}
+	t := &reading{path: path}
+	_, a, err := told(c, t, nil)
+	if err == nil {
+		err = t.problem()
+	}
+	return &page.Before{Name: path, Analysis: a}, err
 }
 
 // writeAssets puts script and style sheet of a page into a folder, if one is asked for, and gives its path from the page.

@@ -62,6 +62,7 @@ Examples:
 		Flags: append(append(reportFlags(), profileFlags()...), sarifFlag(), mapFlag(),
 			&cli.Uint64Flag{Name: "from", Usage: "with --html: the steps of the page begin at step `N`"},
 			&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "with --html: the page has `N` steps at most"},
+			&cli.StringFlag{Name: "beside", Usage: "with --html: compare with the earlier run whose trace is `FILE`, class by class"},
 			&cli.StringFlag{Name: "editor", Usage: "with --html: places lead to lines in `EDITOR`, too: " + strings.Join(page.Editors, " or ")},
 			&cli.StringFlag{Name: "assets", Usage: "with --html: put script and style sheet into `DIR` beside the page, for servers that forbid scripts within pages"}),
 		OnUsageError: usageError, HideHelpCommand: true,

@@ -75,7 +75,7 @@ func (p *part) add(cells ...cell) {
 func (b *body) partsOf(a report.Analysis, h *Heap) []part {
 	f := a.Facts
 	var list []part
-	for _, p := range []part{b.peak(f), b.end(f), b.held(h), b.groups(h), b.references(h), b.classes(f), b.sites(f), b.causes(f), b.escapes(f), b.sure(f), b.paths(a.Paths)} {
+	for _, p := range []part{b.beside(f), b.peak(f), b.end(f), b.held(h), b.groups(h), b.references(h), b.classes(f), b.sites(f), b.causes(f), b.escapes(f), b.sure(f), b.paths(a.Paths)} {
 		if len(p.Rows) > 0 {
 			list = append(list, p)
 		}

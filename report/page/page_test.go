@@ -175,6 +175,29 @@ func TestGroupGraph(t *testing.T) {
 	}
 }
 
+// TestBeside: each class of two runs has a row, that which differs most first.
+func TestBeside(t *testing.T) {
+	class := func(name string, made, alive, peak int64) replay.ClassFact {
+		var c replay.ClassFact
+		c.Class, c.Full = name, "p."+name
+		c.Allocated.Objects, c.Alive.Objects, c.Peak.Bytes = made, alive, peak
+		return c
+	}
+	before := &replay.Facts{Classes: []replay.ClassFact{class("Same", 2, 1, 32), class("Gone", 3, 0, 48), class("More", 1, 1, 16)}}
+	now := &replay.Facts{Classes: []replay.ClassFact{class("More", 9, 8, 144), class("Same", 2, 1, 32)}}
+	b := &body{Document: &Document{Before: &Before{Name: "old", Analysis: report.Analysis{Facts: before}}}}
+	var got []string
+	for _, row := range b.beside(now).Rows {
+		for _, c := range row {
+			got = append(got, c.Text)
+		}
+	}
+	want := "p.More 1 9 +8 1 8 +7 16 144 +128 p.Gone 3 0 -3 0 0 0 48 0 -48 p.Same 2 2 0 1 1 0 32 32 0"
+	if text := strings.Join(got, " "); text != want {
+		t.Errorf("got  %s\nwant %s", text, want)
+	}
+}
+
 // TestWithoutSource: a file that cannot be read is named, and all else is there.
 func TestWithoutSource(t *testing.T) {
 	f, _ := small()

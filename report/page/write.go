@@ -36,10 +36,11 @@ type Document struct {
 	Version  string // of jinstr
 	Analysis report.Analysis
 	Map      *sitemap.Map
-	Stage    *Stage // nil where there are no steps
-	NoStage  string // says why
-	Heap     *Heap  // nil where it is not known
-	Editor   string // one of Editors, that places lead to; "" for none
+	Stage    *Stage  // nil where there are no steps
+	NoStage  string  // says why
+	Heap     *Heap   // nil where it is not known
+	Before   *Before // an earlier run to compare with, or nil
+	Editor   string  // one of Editors, that places lead to; "" for none
 	// Assets is where the script and the style sheet are that Assets writes, as the page refers to them; "" has them in the page.
 	Assets string
 	// Source gives a source file by its path in the map.
