@@ -35,12 +35,17 @@ asked for: by a file named as the trace with .flush behind.
     -Djinstr.cold.generations=N   not used for so many generations: 8
     -Djinstr.touch.bytes=N        arrays of so many bytes, and more: 1024
 
+With --fail-on the exit code is 1 if a site's cold objects reach all that is asked
+for: so many bytes, so many objects, not used for so long on the average.
+
 Examples:
 
     jinstr run --probes touch --trace shop.jtrace src/
     jinstr cold shop.jtrace
+    jinstr cold --fail-on bytes=1MB,idle=10s shop.jtrace
     jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
+			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a site has so much that is cold: `bytes=SIZE,objects=N,idle=TIME`, or some of these"},
 			&cli.BoolFlag{Name: "log", Usage: "write the lines of the patent's text log"},
 			&cli.StringFlag{Name: "min-size", Value: "1", Usage: "leave out objects of less than so many `BYTES`"}),
 		OnUsageError: usageError, HideHelpCommand: true,
@@ -57,6 +62,13 @@ func cold(c *cli.Context) error {
 	if err != nil {
 		return usage("--min-size: %w", err)
 	}
+	bar, err := failOn(c, failKey{"bytes", "SIZE", parseSize}, failKey{"objects", "N", countOf("objects")}, failKey{"idle", "TIME", millisOf})
+	if err != nil {
+		return err
+	}
+	if c.Bool("json") && c.Bool("log") {
+		return usage("--json and --log: give one of them")
+	}
 	if err := writable(c, "sarif"); err != nil {
 		return err
 	}
@@ -67,15 +79,38 @@ func cold(c *cli.Context) error {
 	if err := writeSARIF(c, []report.VM{{Trace: path, Analysis: report.Analysis{Cold: found}}}); err != nil {
 		return err
 	}
+	if err := writeCold(c, path, found); err != nil {
+		return err
+	}
+	return failOnCold(bar, found)
+}
+
+func writeCold(c *cli.Context, path string, found *watch.Cold) error {
 	switch {
-	case c.Bool("json") && c.Bool("log"):
-		return usage("--json and --log: give one of them")
 	case c.Bool("log"):
 		return report.ColdLog(c.App.Writer, found, strings.TrimSuffix(filepath.Base(path), ".jtrace"))
 	case c.Bool("json"):
 		return report.ColdJSON(c.App.Writer, found)
 	}
 	return report.Cold(c.App.Writer, found, textOptions(c, c.App.Writer))
+}
+
+// failOnCold is an error if what is cold of any site reaches what --fail-on asks for.
+func failOnCold(bar *failBar, found *watch.Cold) error {
+	switch {
+	case bar == nil:
+		return nil
+	case found.Checks == 0:
+		return bar.nothingKnown("it was never looked for cold objects")
+	}
+	n := 0
+	for i := range found.Findings {
+		s := &found.Findings[i]
+		if bar.reached(map[string]float64{"bytes": float64(s.Bytes), "objects": float64(s.Objects), "idle": float64(s.Idle)}) {
+			n++
+		}
+	}
+	return bar.end(n, "cold site")
 }
 
 // coldOf reads what is cold out of a trace.

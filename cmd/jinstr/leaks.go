@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -14,7 +12,6 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/watch"
-	"jinstr/internal/plural"
 	"jinstr/report"
 	"jinstr/rewrite/sitemap"
 )
@@ -69,10 +66,7 @@ Examples:
 }
 
 func leaks(c *cli.Context) error {
-	if c.IsSet("fail-on") && c.String("fail-on") == "" {
-		return usage("--fail-on is empty: give span=N, slope=BYTES or both")
-	}
-	bar, err := failAt(c.String("fail-on"))
+	bar, err := failOn(c, failKey{"span", "GENERATIONS", countOf("generations")}, failKey{"slope", "BYTES", parseSize})
 	if err != nil {
 		return err
 	}
@@ -109,14 +103,14 @@ func leaks(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if bar.asked && l.Judged < watch.LeastGenerations {
-		return fmt.Errorf("--fail-on %s: nothing is known, as too few generations are judged", c.String("fail-on"))
+	if bar != nil && l.Judged < watch.LeastGenerations {
+		return bar.nothingKnown("too few generations are judged")
 	}
-	return bar.check(c, l.Findings)
+	return failOnLeaks(bar, l.Findings)
 }
 
 // comparedLeaks compares two traces.
-func comparedLeaks(c *cli.Context, bar threshold) error {
+func comparedLeaks(c *cli.Context, bar *failBar) error {
 	if c.NArg() != 2 {
 		return usage("give two traces: jinstr leaks --compare BEFORE AFTER")
 	}
@@ -141,58 +135,22 @@ func comparedLeaks(c *cli.Context, bar threshold) error {
 	if err != nil {
 		return err
 	}
-	return bar.check(c, cmp.New)
+	return failOnLeaks(bar, cmp.New)
 }
 
-// threshold is what a leak must reach for --fail-on: so many generations, and bytes in each.
-type threshold struct {
-	asked bool
-	span  int
-	slope uint64
-}
-
-func failAt(text string) (b threshold, err error) {
-	if text == "" {
-		return b, nil
+// failOnLeaks is an error if any leak reaches what --fail-on asks for.
+func failOnLeaks(bar *failBar, list []watch.Path) error {
+	if bar == nil {
+		return nil
 	}
-	b.asked = true
-	given := map[string]bool{}
-	for _, part := range strings.Split(text, ",") {
-		key, value, _ := strings.Cut(part, "=")
-		if given[key] {
-			return b, usage("--fail-on %s: %s is given twice", text, key)
-		}
-		given[key] = true
-		switch key {
-		case "span":
-			if b.span, err = strconv.Atoi(value); err != nil || b.span < 1 {
-				err = fmt.Errorf("%q is not a number of generations", value)
-			}
-		case "slope":
-			b.slope, err = parseSize(value)
-		default:
-			err = fmt.Errorf("%q is neither span=GENERATIONS nor slope=BYTES", part)
-		}
-		if err != nil {
-			return b, usage("--fail-on %s: %w", text, err)
-		}
-	}
-	return b, nil
-}
-
-// check is an error if any leak reaches it.
-func (b threshold) check(c *cli.Context, list []watch.Path) error {
 	n := 0
 	for i := range list {
 		p := &list[i]
-		if b.asked && p.Verdict == watch.Leak && p.Span >= b.span && p.SlopeBytes >= float64(b.slope) {
+		if p.Verdict == watch.Leak && bar.reached(map[string]float64{"span": float64(p.Span), "slope": p.SlopeBytes}) {
 			n++
 		}
 	}
-	if n == 0 {
-		return nil
-	}
-	return fmt.Errorf("--fail-on %s: %s", c.String("fail-on"), plural.Of(n, "leak"))
+	return bar.end(n, "leak")
 }
 
 // leaksOf reads the leaks of a trace.
