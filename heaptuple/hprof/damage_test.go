@@ -7,6 +7,7 @@ import (
 	"math/rand"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -185,6 +186,14 @@ func TestSecondDump(t *testing.T) {
 	m.heap(subInstance, idFirst+0x1000, 0, idNode, 8, id(0))
 	m.end(recSegment)
 	if h, problems := read(t, m.Bytes()); h.Len() != 15 || !strings.Contains(problems, "more than one dump") {
+		t.Errorf("%d objects, %s", h.Len(), problems)
+	}
+}
+
+func TestEmptyDumpBeforeSegments(t *testing.T) {
+	data := small(8).Bytes()
+	data = slices.Insert(data, len("JAVA PROFILE 1.0.2")+1+4+8, recHeapDump, 0, 0, 0, 0, 0, 0, 0, 0)
+	if h, problems := read(t, data); h.Len() != 15 || problems != "" {
 		t.Errorf("%d objects, %s", h.Len(), problems)
 	}
 }

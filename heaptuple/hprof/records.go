@@ -204,5 +204,5 @@ func (w *recordWalk) segment(tag byte, at int, body span) {
 		return
 	}
 	w.d.segments = append(w.d.segments, body)
-	w.ended = tag == recHeapDump
+	w.ended = tag == recHeapDump && body.from < body.to // some write an empty one before segments
 }
