@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -89,6 +90,9 @@ func openLog(ctx context.Context, c *cli.Context) (io.ReadCloser, error) {
 		return accept(ctx, c, addr)
 	}
 	if name := c.Args().First(); name != "" && name != "-" {
+		if slices.Contains([]fileKind{folder, outputFolder, javaFolder, mapFile, stateFile, heapDump, packedHeapDump, otherFile}, look(name).kind) {
+			return nil, coded{fmt.Errorf("there is no trace in it: %s", takes(name)), codeTrace}
+		}
 		return os.Open(name)
 	}
 	if f, ok := c.App.Reader.(io.ReadCloser); ok {
