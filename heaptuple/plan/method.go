@@ -23,6 +23,7 @@ const (
 	flagMakes
 	_ // Plan.ENTERED, which the program sets
 	flagIterates
+	flagBlurs
 )
 
 // Flags of classes.
@@ -41,6 +42,7 @@ const (
 	flagFinally = 1 << iota
 	flagEnds
 	flagThrows
+	flagLoose
 )
 
 const (
@@ -81,7 +83,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
 		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut) |
 		flag(slices.ContainsFunc(m.Probes, func(p sitemap.Probe) bool { return p.Reference }), flagMakes) |
-		flag(Iterates(m), flagIterates)
+		flag(Iterates(m), flagIterates) | flag(m.Blurs, flagBlurs)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(f, m)), w.calls.Numbers(m.Calls)
@@ -91,9 +93,9 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	for _, v := range m.Vars {
 		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(v.Read, flagRead)|flag(v.Kind == "param", flagParam))
 	}
-	finally, ends, throws := statements(m)
+	finally, ends, throws, loose := statements(m)
 	for i, s := range m.Stmts {
-		list = append(list, r.of(s.Start), r.of(s.End), flag(finally[i+1], flagFinally)|flag(ends[i+1], flagEnds)|flag(throws[i+1], flagThrows))
+		list = append(list, r.of(s.Start), r.of(s.End), flag(finally[i+1], flagFinally)|flag(ends[i+1], flagEnds)|flag(throws[i+1], flagThrows)|flag(loose[i+1], flagLoose))
 	}
 	for i := range m.Probes {
 		list = append(list, w.probe(m, &m.Probes[i], r)...)
@@ -109,21 +111,23 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 }
 
 // statements tells which statements, counted from 1, are finally clauses, which have an
-// event that is their last, and which throw.
-func statements(m *sitemap.Method) (finally, ends, throws map[int]bool) {
-	finally, ends, throws = map[int]bool{}, map[int]bool{}, map[int]bool{}
-	for _, n := range m.Finally {
-		finally[n] = true
-	}
-	for _, n := range m.Throws {
-		throws[n] = true
-	}
+// event that is their last, which throw, and which may have let go what they made before they end.
+func statements(m *sitemap.Method) (finally, ends, throws, loose map[int]bool) {
+	finally, ends, throws, loose = among(m.Finally), map[int]bool{}, among(m.Throws), among(m.Loose)
 	for i := range m.Probes {
 		if p := &m.Probes[i]; isLast(p) {
 			ends[p.Stmt] = true
 		}
 	}
-	return finally, ends, throws
+	return finally, ends, throws, loose
+}
+
+func among(list []int) map[int]bool {
+	in := map[int]bool{}
+	for _, n := range list {
+		in[n] = true
+	}
+	return in
 }
 
 func isLast(p *sitemap.Probe) bool { return p.Last || p.Kind == sitemap.ProbeEnd }

@@ -24,7 +24,7 @@ func (m *Model) again(t *thread, f *frame, probe int32) {
 		obj := &m.objects[v.object]
 		stays := obj.flags&flagEscaped == 0 && (obj.birth <= f.loop.first || obj.flags&flagExternal != 0)
 		if v.object == 0 || !stays && obj.stamp < f.loop.last {
-			m.letGo(f, &v)
+			m.letGo(t, f, &v)
 			continue
 		}
 		all[kept] = v
@@ -39,12 +39,12 @@ func (m *Model) again(t *thread, f *frame, probe int32) {
 }
 
 // letGo ends a flight of a coarse frame, which holds the object anew when it is named again.
-func (m *Model) letGo(f *frame, v *flight) {
+func (m *Model) letGo(t *thread, f *frame, v *flight) {
 	if v.inUse {
 		f.inUse--
 	}
 	if obj := &m.objects[v.object]; obj.held == f.serial {
 		obj.held = 0
 	}
-	m.drop(v, CauseLeftBlock)
+	m.drop(t, v, CauseLeftBlock)
 }

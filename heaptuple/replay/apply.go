@@ -290,8 +290,8 @@ func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
 		m.reopen(t, f, p, o)
 	}
 	m.setSlot(t, f, f.slot+p.slot, o, uint32(v), holdsLocal)
-	if p.opens && m.class(m.objects[o].class).array {
-		m.endHeader(t.flights[f.flight:], p.stmt)
+	if p.opens {
+		m.endHeader(t, t.flights[f.flight:], p.stmt)
 	}
 	f.scope = f.scope.and(m.prog.vars[v].scope)
 }

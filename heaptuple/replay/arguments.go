@@ -18,7 +18,7 @@ func (m *Model) takesArgument(t *thread, o uint32) {
 	}
 	for i := t.flightsEnd(top-1) - 1; i >= int(t.frames[top-1].flight); i-- {
 		if v := &t.flights[i]; v.object == o {
-			if v.stmt != 0 && *v == (flight{object: o, stmt: v.stmt}) {
+			if v.stmt != 0 && *v == (flight{object: o, stmt: v.stmt, since: v.since}) {
 				v.taken = t.frames[top].serial
 			}
 			return

@@ -61,7 +61,7 @@ func (m *Model) limitInUse(t *thread, i int) {
 		v := t.flights[j]
 		if v.inUse && v.object != 0 {
 			if f.inUse == mostInUse || m.objects[v.object].head != 0 || slices.Contains(newest[:f.inUse], v.object) {
-				m.drop(&v, CauseReassigned)
+				m.drop(t, &v, CauseReassigned)
 				continue
 			}
 			newest[f.inUse] = v.object

@@ -14,7 +14,8 @@ type thread struct {
 	coarse  int    // how many of the frames are coarse
 	sent    uint32 // what the top frame is about to return to code that was not rewritten, or to throw, as far as its last event tells
 	awaited []awaited
-	called  int32 // the probe of the call that changed what is looked into, where its last event tells that
+	entered uint32 // how many activations it has begun
+	called  int32  // the probe of the call that changed what is looked into, where its last event tells that
 }
 
 // frame is one activation.
@@ -67,6 +68,10 @@ type flight struct {
 	returned, origin, inUse bool
 	older                   bool // see doubtRounds
 	loops                   bool // the for-each that is the statement may hold it: see iterators.go
+	// loose tells that no event tells when the expression was done that has it; since is how many activations the
+	// thread had begun when it came: see drop.
+	loose bool
+	since uint32
 	// taken is the frame above, as it has the object as its argument: see arguments.go.
 	taken uint32
 }
@@ -98,6 +103,7 @@ func (t *thread) flightsEnd(i int) int {
 func (m *Model) enter(t *thread, number uint32) {
 	below := t.top()
 	m.serial++
+	t.entered++
 	meth := m.prog.method(number)
 	f := frame{method: number, slot: int32(len(t.slots)), flight: int32(len(t.flights)), scope: everywhere,
 		node: m.paths.call(below.node, number), serial: m.serial, coarse: m.coarse || meth.coarse, bare: m.thinned != 0}
@@ -173,10 +179,10 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	if len(t.flights) == from {
 		return
 	}
-	foreign := !m.prog.directly(below, meth)
+	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
 	for _, v := range t.flights[from:] {
 		if v.loops || !m.throws(v.object) && (sent != 0 && v.object != sent || v.stmt > 0 && m.prog.throws[v.stmt]) || v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
-			m.drop(&v, CauseMethodEnded)
+			m.drop(t, &v, CauseMethodEnded)
 			continue
 		}
 		inUse := v.inUse && below.coarse
@@ -189,7 +195,8 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 			}
 		}
 		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object))
-		kept = append(kept, flight{object: v.object, lent: lent, returned: true, origin: v.origin, inUse: inUse})
+		loose := v.loose || !called || meth.src != nil && meth.src.Blurs && !m.isValue(f.method, v.object)
+		kept = append(kept, flight{object: v.object, lent: lent, returned: true, origin: v.origin, inUse: inUse, loose: loose, since: t.entered})
 	}
 	t.flights = kept
 	if len(kept) == from {
@@ -203,6 +210,12 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	if len(t.frames) == 1 {
 		m.limitBase(t)
 	}
+}
+
+// isValue tells that an object was made as the value that the method returns.
+func (m *Model) isValue(method, o uint32) bool {
+	p := &m.prog.probes[m.paths.contexts[m.objects[o].ctx].probe]
+	return p.method == method && p.src != nil && p.src.Watched != 0
 }
 
 // returnable tells that a method may give out an object, by its type, or throw it: what
@@ -254,7 +267,7 @@ func (m *Model) fly(t *thread, o uint32, stmt int32) {
 	}
 	m.objects[o].flights++
 	m.moved(o)
-	t.flights = append(t.flights, flight{object: o, stmt: stmt})
+	t.flights = append(t.flights, flight{object: o, stmt: stmt, since: t.entered})
 }
 
 // flyOrigin puts an object in flight in the top frame from which what a method returns
@@ -359,7 +372,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 		case v.around || m.stmtMethod(v.stmt) != p.method:
 			switch {
 			case !foreign || v.around && v.stmt == 0 && base && !nests: // what ran within this statement without a frame ends with it
-				v.stmt, v.around = p.stmt, false
+				v.stmt, v.around, v.loose = p.stmt, false, true
 			case !base && static && m.unframed(f, v.stmt): // the class may make the object's class again
 				v.around = true
 			}
@@ -443,7 +456,7 @@ func (m *Model) sift(t *thread, f *frame, waitingStay bool, keep func(*flight) b
 	}
 	for i := kept; i < len(all); i++ {
 		if !keep(&all[i]) {
-			m.drop(&all[i], CauseStatement)
+			m.drop(t, &all[i], CauseStatement)
 			continue
 		}
 		if kept == 0 && all[i].stmt != 0 {

@@ -96,6 +96,7 @@ func (m *Model) mayUse(t *thread, i int, e *edge, key int32) bool {
 
 // flyAt puts an object in flight in a frame, to the end of the statement that it runs.
 func (m *Model) flyAt(t *thread, i int, v flight) {
+	v.since = t.entered
 	t.flights = slices.Insert(t.flights, t.flightsEnd(i), v)
 	for j := i + 1; j < len(t.frames); j++ {
 		t.frames[j].flight++
@@ -105,15 +106,16 @@ func (m *Model) flyAt(t *thread, i int, v flight) {
 	m.moved(v.object)
 }
 
-// drop ends a flight. What has been kept as maybe in use, or as what may have been read
-// from, was garbage by then at the latest.
-func (m *Model) drop(v *flight, why Cause) {
+// drop ends a flight of a thread. What has been kept as maybe in use, or as what may have been read
+// from, was garbage by then at the latest. So was what no event told the end of: where the thread has begun an activation since,
+// that may have been the next statement's.
+func (m *Model) drop(t *thread, v *flight, why Cause) {
 	obj := &m.objects[v.object]
 	switch {
 	case v.object == 0:
 	case v.lent:
 		m.lend(v)
-	case (v.inUse || v.origin) && obj.head == 0 && obj.flights == 1:
+	case (v.inUse || v.origin || (v.loose || m.prog.loose[max(v.stmt, 0)]) && v.since != t.entered) && obj.head == 0 && obj.flights == 1:
 		obj.flags |= flagBounded
 	}
 	m.land(v.object, why)

@@ -27,7 +27,7 @@ func (m *Model) iterated(t *thread, ended *frame, self uint32) {
 	values := t.flights[ended.flight:]
 	if slot := f.slot + f.opened; f.opened > 0 && self != 0 && m.edges[t.slots[slot]].target == self {
 		f.opened = 0
-		m.endHeader(t.flights[f.flight:ended.flight], f.own.stmt)
+		m.endHeader(t, t.flights[f.flight:ended.flight], f.own.stmt)
 		for i := range values { // the loop has called it, though the map may not tell
 			values[i].lent = false
 		}
@@ -42,11 +42,11 @@ func (m *Model) iterated(t *thread, ended *frame, self uint32) {
 	}
 }
 
-// endHeader ends what is in flight in the header of a for-each: from now on the loop has its iterator, or the array, only.
-func (m *Model) endHeader(values []flight, stmt int32) {
+// endHeader ends what is in flight in the header of a for-each: from now on the loop has what it goes over, or its iterator, only.
+func (m *Model) endHeader(t *thread, values []flight, stmt int32) {
 	for i := range values {
 		if v := &values[i]; v.stmt == stmt && !v.loops && !v.around && v.object != 0 {
-			m.drop(v, CauseStatement)
+			m.drop(t, v, CauseStatement)
 			v.object = 0 // object 0 takes part in nothing
 		}
 	}
@@ -55,7 +55,7 @@ func (m *Model) endHeader(values []flight, stmt int32) {
 // isOne tells that a method has surely returned what is in flight, and not only something that was read from that.
 func (m *Model) isOne(values []flight) bool {
 	for _, v := range values {
-		if v != (flight{object: values[0].object, returned: true}) || m.throws(v.object) {
+		if v != (flight{object: values[0].object, returned: true, loose: v.loose, since: v.since}) || m.throws(v.object) {
 			return false
 		}
 	}

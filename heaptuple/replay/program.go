@@ -20,6 +20,7 @@ type program struct {
 	stmtMethods []uint32
 	finals      []bool // which of the statements are finally clauses
 	throws      []bool // which are throw statements
+	loose       []bool // which may have let go what they made before they end
 	ends        []bool // which of them have an event that is their last
 	fields      []string
 	given       map[string]int32 // numbers of the names of methods of which arguments are made
@@ -107,7 +108,7 @@ type variable struct {
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
 func newProgram(m *sitemap.Map) *program {
-	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}, given: map[string]int32{}}
+	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), loose: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}, given: map[string]int32{}}
 	numbers := plan.FieldsOf(m)
 	p.fields = numbers.Names
 	framed := plan.ByFramesOnly(m)
@@ -160,6 +161,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		p.stmtMethods = append(p.stmtMethods, sm.ID)
 		p.finals = append(p.finals, false)
 		p.throws = append(p.throws, false)
+		p.loose = append(p.loose, false)
 		p.ends = append(p.ends, false)
 	}
 	for _, n := range sm.Finally {
@@ -170,6 +172,11 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 	for _, n := range sm.Throws {
 		if n > 0 && n <= len(sm.Stmts) {
 			p.throws[firstStmt+int32(n)-1] = true
+		}
+	}
+	for _, n := range sm.Loose {
+		if n > 0 && n <= len(sm.Stmts) {
+			p.loose[firstStmt+int32(n)-1] = true
 		}
 	}
 	for i := range sm.Probes {

@@ -39,13 +39,16 @@ type body struct {
 	toThrow      int
 	callsToThrow bool // contains calls or births in them
 	returns      bool
-	block        *block
-	stmt         int // the current full statement, 1 + index into m.Stmts
-	yields       int // the statement that has what a yield gives
-	returning    int // the statement that has what a return gives
-	guarded      int // where the outermost try statement with a finally ends; 0 outside of one
-	vars         map[string]int
-	inClasses    map[string]bool // names that local classes in it mention
+	// gives counts its returns with a value, and givesVariable tells that one of these is what a variable has.
+	gives         int
+	givesVariable bool
+	block         *block
+	stmt          int // the current full statement, 1 + index into m.Stmts
+	yields        int // the statement that has what a yield gives
+	returning     int // the statement that has what a return gives
+	guarded       int // where the outermost try statement with a finally ends; 0 outside of one
+	vars          map[string]int
+	inClasses     map[string]bool // names that local classes in it mention
 	// selfEscapes asks for an EscapeSelf before the statement that is visited,
 	// captures for a capture of each; current is that statement.
 	selfEscapes bool

@@ -64,6 +64,9 @@ func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
 // this.
 func (p *planner) returns(n javasrc.Node) {
 	if e := p.f.First(n); e != javasrc.None {
+		if p.f.Kind(n) == javasrc.ReturnStatement {
+			p.blurs(e)
+		}
 		p.given(e, func(name javasrc.Node) {
 			if v := p.recorded(name); v != nil {
 				v.Returned = true
@@ -73,6 +76,20 @@ func (p *planner) returns(n javasrc.Node) {
 				p.body.m.GivesThis = true
 			}
 		})
+	}
+}
+
+// blurs notes how much is known of what a method returns: with it may go what the expression has made beside its value; and a
+// variable's object, where it is not what every return gives.
+func (p *planner) blurs(e javasrc.Node) {
+	b, f := p.body, p.f
+	p.givenHere(e, func(name javasrc.Node) { b.givesVariable = true })
+	for f.Kind(e) == javasrc.ParenthesizedExpression {
+		e = f.First(e)
+	}
+	b.gives++
+	if b.givesVariable && (b.gives > 1 || f.Kind(e) == javasrc.TernaryExpression) || p.partsHoldTemporaries(e) {
+		b.m.Blurs = true
 	}
 }
 

@@ -17,14 +17,24 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 		for f.Kind(lock) == javasrc.ParenthesizedExpression {
 			lock = f.First(lock)
 		}
-		if held = p.recordsBlocks() && p.mayBeLetGo(n, lock) && p.castable(lock); held {
+		temporary := p.recordsBlocks() && p.leavesTemporaries(lock)
+		if held = p.recordsBlocks() && (temporary && p.passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.mayBeLetGo(n, lock)) && p.castable(lock); held {
 			l := p.declare("<synchronized>", scope.Type{}, "hidden", region.Start, region)
 			held = l.v > 0 && p.through(lock, "Init", p.localEnd(lock, l))
+		} else {
+			p.expr(lock)
 		}
-		if !held {
-			p.expr(f.First(n))
+		settles := len(p.body.captures) > 0
+		switch {
+		case held && !settles:
+			p.last()
+		case temporary && !held: // what it has returned is the lock, or that is read from it
+			p.loose()
+			p.e.Insert(f.Start(f.Last(n))+1, p.waitCall(f.Start(f.Last(n))+1))
+		case temporary:
+			p.loose()
 		}
-		if len(p.body.captures) > 0 { // within the block it would be told too late: as if that had been left
+		if settles { // within the block it would be told too late: as if that had been left
 			p.e.Insert(f.Start(f.Last(n))+1, p.settleCall())
 		}
 	})

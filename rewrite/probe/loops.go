@@ -108,7 +108,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 				if f.Kind(init) == javasrc.LocalVariableDeclaration {
 					first = append(first, p.forVariables(init, h.Close+1)...)
 				} else {
-					p.expr(init)
+					p.endBehind(init)
 				}
 			})
 		}
@@ -120,7 +120,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 		}
 		p.updateAgain(n, h.Update)
 		for _, u := range h.Update {
-			p.whileBound(bound, u, func() { p.statement(f.Start(u), f.End(u), func() { p.expr(u) }) })
+			p.whileBound(bound, u, func() { p.statement(f.Start(u), f.End(u), func() { p.endBehind(u) }) })
 			p.putPath(f.End(u), p.pathText(flow.Update, u))
 		}
 		p.loopBody(h.Body, h.Close+1, bound, func() string {
@@ -163,13 +163,19 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		case l.v > 0 && vt.Primitive() && t.Known():
 			p.initializerExpr(value, v, decl)
 			p.noteBehind(v, name, l)
+			p.endOfDeclarator(v, name, value)
 		case l.v > 0 && vt.Primitive():
 			p.initializerExpr(value, v, decl)
 			first = append(first, func() string { return p.addNode(name, l, body) })
+		case vt.Primitive() && t.Known():
+			p.initializerExpr(value, v, decl)
+			p.endOfDeclarator(v, name, value)
 		case l.v == 0 || p.constantLike(value):
 			p.initializerExpr(value, v, decl)
 		case passable:
-			p.around(value, w, func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l))
+			if p.around(value, w, func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l)) && len(p.body.captures) == 0 {
+				p.last()
+			}
 		default:
 			p.initializerExpr(value, v, decl)
 			first = append(first, func() string { return p.addNode(name, l, body) })
@@ -293,6 +299,9 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	recv := p.viewed(value)
 	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
 		held = p.typeOf(value).Dims == 0 && iterates && p.opens(loop)
+		if p.recordsBlocks() && p.partsHoldTemporaries(value) {
+			p.loose()
+		}
 		p.expr(value)
 		return held
 	}
@@ -305,6 +314,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 		return false
 	}
 	if p.line == unknownLine {
+		p.loose()
 		p.leave(value, movedArgument)
 		p.expr(value)
 		return false

@@ -173,13 +173,52 @@ func (p *planner) statementAt(pos int) int {
 	return 0
 }
 
+// switchStatement visits a statement that is a switch and gives the call behind it. The temporaries of what it switches on, and
+// of guards, go as a case begins; where none may, behind the switch.
+func (p *planner) switchStatement(statement, n javasrc.Node) (after string) {
+	f := p.f
+	p.statement(f.Start(statement), f.End(statement), func() {
+		if p.switchBody(n, true) && !p.hasDefault(f.Last(n)) && p.completes(n) {
+			after = p.endCall(f.End(n) - 1)
+		}
+	})
+	return after
+}
+
+// hasDefault tells that one of the cases of a switch is taken where no other is.
+func (p *planner) hasDefault(block javasrc.Node) bool {
+	f := p.f
+	for c := f.First(block); c != javasrc.None; c = f.Next(c) {
+		for l := f.First(c); l != javasrc.None; l = f.Next(l) {
+			if f.Kind(l) == javasrc.SwitchLabel && f.HasToken(f.Start(l), f.End(l), "default") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// guardsHoldTemporaries tells that a guard of a switch does.
+func (p *planner) guardsHoldTemporaries(block javasrc.Node) bool {
+	f := p.f
+	for c := f.First(block); c != javasrc.None; c = f.Next(c) {
+		for l := f.First(c); l != javasrc.None; l = f.Next(l) {
+			if g := f.Child(l, javasrc.Guard); f.Kind(l) == javasrc.SwitchLabel && g != javasrc.None && p.holdsTemporaries(g) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // switchBody visits a switch; asStatement tells that it is none whose value is
-// used.
-func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
+// used. It tells whether its header's temporaries go as a case begins.
+func (p *planner) switchBody(n javasrc.Node, asStatement bool) (ends bool) {
 	f := p.f
 	p.expr(f.First(n))
 	block := f.Last(n)
 	p.unmatchedPath(n, block)
+	ends = asStatement && p.recordsBlocks() && (p.leavesTemporaries(f.First(n)) || p.guardsHoldTemporaries(block))
 	waiting := !asStatement && p.recordsBlocks() && p.waiting(n)
 	if !asStatement {
 		defer func(outer int) { p.body.yields = outer }(p.body.yields)
@@ -188,9 +227,9 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 	p.inBlock(block, f.Start(block), f.End(block), func() {
 		for c := f.First(block); c != javasrc.None; c = f.Next(c) {
 			if f.Kind(c) == javasrc.SwitchRule {
-				p.rule(c, asStatement, waiting)
+				p.rule(c, asStatement, waiting, ends)
 			} else {
-				p.group(c, waiting)
+				p.group(c, waiting, ends)
 			}
 		}
 		last := f.Last(block)
@@ -198,6 +237,7 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 			p.e.Insert(f.End(last), p.leaveCall(p.body.block.region, f.End(last)))
 		}
 	})
+	return ends
 }
 
 // waiting tells that an operand before a switch expression may have got a value from a
@@ -228,14 +268,17 @@ func (p *planner) waitCall(pos int) string {
 
 // group visits the labels and statements of an old-style case. Where they begin with
 // the value, no statement comes before it.
-func (p *planner) group(n javasrc.Node, waiting bool) {
+func (p *planner) group(n javasrc.Node, waiting, ends bool) {
 	f := p.f
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if f.Kind(c) != javasrc.SwitchLabel {
 			if waiting && f.Kind(c) != javasrc.YieldStatement {
 				p.e.Insert(f.Start(c), p.waitCall(f.Start(c)))
 			}
-			waiting = false
+			if ends {
+				p.e.Insert(f.Start(c), p.endCall(f.Start(c)))
+			}
+			waiting, ends = false, false
 			p.putPath(f.Start(c), p.ahead(c))
 			p.stmt(c)
 			continue
@@ -260,7 +303,7 @@ func (p *planner) guard(label javasrc.Node) {
 }
 
 // rule visits a case with an arrow.
-func (p *planner) rule(n javasrc.Node, asStatement, waiting bool) {
+func (p *planner) rule(n javasrc.Node, asStatement, waiting, ends bool) {
 	f := p.f
 	label, code := f.First(n), f.Last(n)
 	p.inBlock(n, f.Start(code), f.End(code), func() {
@@ -274,6 +317,9 @@ func (p *planner) rule(n javasrc.Node, asStatement, waiting bool) {
 			first += p.bind(bound)
 		}
 		p.guard(label)
+		if ends {
+			first += p.endCall(f.Start(code))
+		}
 		switch {
 		case f.Kind(code) == javasrc.Block:
 			p.nestedBlock(code, first)

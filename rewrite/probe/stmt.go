@@ -124,7 +124,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 			p.statement(f.Start(n), max(f.End(n), p.body.guarded), func() { p.returnedValue(n) })
 		})
 	case javasrc.SwitchExpression:
-		p.statement(f.Start(n), f.End(n), func() { p.switchBody(n, true) })
+		t.after = p.switchStatement(n, n)
 	case javasrc.SynchronizedStatement:
 		t.after = p.synchronizedStatement(n)
 	case javasrc.TryStatement, javasrc.TryWithResourcesStatement:
@@ -153,13 +153,17 @@ func (p *planner) labelledStatement(s javasrc.Node) text {
 }
 
 // assertion visits the expressions of an assert. Where it fails, javac begins the
-// line of the statement again, as for a throw.
+// line of the statement again, as for a throw. Where assertions are off there is nothing to end.
 func (p *planner) assertion(n javasrc.Node) {
 	f := p.f
 	p.statement(f.Start(n), f.End(n), func() {
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 			p.line = p.lineOf(f.Start(n))
-			p.expr(c)
+			if c == f.First(n) && f.Kind(n) == javasrc.AssertStatement {
+				p.endingWithin(c, f.Start(c), f.End(c))
+			} else {
+				p.expr(c)
+			}
 		}
 	})
 }
@@ -196,7 +200,7 @@ func (p *planner) leaveCall(region sitemap.Range, pos int) string {
 
 // endCall is the call that lets the temporaries of a statement or header go.
 func (p *planner) endCall(pos int) string {
-	return p.handle() + ".end(" + num(p.probe(sitemap.ProbeEnd, pos, 0, "")) + ");"
+	return p.endBy("end", pos) + ";"
 }
 
 // localDeclaration visits a declaration of locals and gives the calls behind it.
@@ -269,7 +273,7 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 	f := p.f
 	e := f.First(n)
 	if f.Kind(e) == javasrc.SwitchExpression {
-		p.statement(f.Start(n), f.End(n), func() { p.switchBody(e, true) })
+		t.after = p.switchStatement(n, e)
 		return t
 	}
 	if p.destroys(e) {
@@ -338,18 +342,22 @@ func (p *planner) holdsTemporaries(n javasrc.Node) bool {
 }
 
 // condition visits the condition of a statement. It gives the call that ends
-// its temporaries, or "".
+// its temporaries, or "": where there are none, or it does so itself.
 func (p *planner) condition(n javasrc.Node) (end func() string) {
+	within := false
 	p.statement(p.f.Start(n), p.f.End(n), func() {
 		switch up := p.f.Parent(n); p.f.Kind(up) {
 		case javasrc.IfStatement:
 			p.line = p.lineOf(p.f.Start(up))
 		case javasrc.ForStatement:
 			p.line = p.lineOf(p.position(n))
+		case javasrc.DoStatement: // its body runs again before a call could stand behind
+			within = p.endingWithin(n, p.f.Start(n)+1, p.f.End(n)-1)
+			return
 		}
 		p.declaring(n)
 	})
-	if !p.recordsBlocks() || !p.holdsTemporaries(n) {
+	if within || !p.recordsBlocks() || !p.holdsTemporaries(n) {
 		return func() string { return "" }
 	}
 	b := p.body

@@ -77,7 +77,7 @@ func (p *planner) givesLambda(try javasrc.Node) bool {
 }
 
 // resources visits the resources of a try and gives the calls that record them,
-// at the start of the block: there is no room for them between.
+// at the start of the block: there is no room for them between. Where they have temporaries of their own, each is named as it is there.
 func (p *planner) resources(n javasrc.Node) (first string) {
 	f := p.f
 	end := f.End(n)
@@ -85,9 +85,14 @@ func (p *planner) resources(n javasrc.Node) (first string) {
 		end = f.End(f.Child(p.body.block.node, javasrc.Block))
 	}
 	p.statement(f.Start(n), end, func() {
+		if end != f.End(n) && p.recordsBlocks() { // what is made or returned there belongs to the block's resource
+			p.loose()
+			defer func() { first += p.waitCall(f.Start(f.Child(p.body.block.node, javasrc.Block)) + 1) }()
+		}
 		var calls []func() string
+		passed := p.passesResources(n)
 		for r := f.First(n); r != javasrc.None; r = f.Next(r) {
-			calls = append(calls, p.resource(r))
+			calls = append(calls, p.resource(r, passed))
 		}
 		for _, call := range calls {
 			first += call()
@@ -97,6 +102,38 @@ func (p *planner) resources(n javasrc.Node) (first string) {
 		}
 	})
 	return first
+}
+
+// passesResources tells that each of several resources goes through a call that names it, as one of them has temporaries, which die with
+// that; where one of them could not, all that is known is that they have died as the block begins.
+func (p *planner) passesResources(resources javasrc.Node) bool {
+	f := p.f
+	temporaries, passable := false, !p.casts()
+	for r := f.First(resources); r != javasrc.None; r = f.Next(r) {
+		value := f.Last(r)
+		temporaries = temporaries || p.partsHoldTemporaries(value)
+		passable = passable && scope.TypeNode(f, r) != javasrc.None && p.passable(value) && p.place(value, p.wrapping("Init", value)).how != leftOut &&
+			!p.mayAnnounce(value) && !(p.constructs() && p.mayBeThis(value))
+	}
+	if f.First(resources) == f.Last(resources) || !temporaries || !p.recordsBlocks() {
+		return false
+	}
+	if !passable {
+		p.loose()
+	}
+	return passable
+}
+
+// mayAnnounce tells that a part of an expression may capture variables, which is told when the statement has ended.
+func (p *planner) mayAnnounce(n javasrc.Node) bool {
+	f := p.f
+	for c, end := n, f.End(n); int(c) < f.Len() && f.Start(c) < end; c++ {
+		switch f.Kind(c) {
+		case javasrc.LambdaExpression, javasrc.MethodReference:
+			return true
+		}
+	}
+	return false
 }
 
 // readsFromTemporary tells that one of the resources is a field of something that no variable has.
@@ -118,8 +155,8 @@ func (p *planner) isPath(n javasrc.Node) bool {
 	return p.f.Kind(n) == javasrc.Identifier || p.f.Kind(n) == javasrc.This
 }
 
-// resource visits one resource; what it gives makes the call that records it.
-func (p *planner) resource(r javasrc.Node) func() string {
+// resource visits one resource; what it gives makes the call that records it. It may be passed through that.
+func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 	f := p.f
 	name := f.Child(r, javasrc.Identifier)
 	value := f.Last(r)
@@ -131,6 +168,11 @@ func (p *planner) resource(r javasrc.Node) func() string {
 	l := p.declare(f.Text(name), p.declaredType(r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
 	p.line = p.lineOf(f.Start(name))
 	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
+	if passed && l.v > 0 {
+		p.through(value, "Init", p.localEnd(value, l))
+		p.last()
+		return func() string { return "" }
+	}
 	p.expr(value)
 	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
 }

@@ -88,6 +88,9 @@ type Method struct {
 	Plain   bool   `json:"plain,omitempty"`   // that of a string or a box
 	// GivesThis tells that it may return or throw its own object.
 	GivesThis bool `json:"this,omitempty"`
+	// Blurs tells that more may be in flight as it returns than what it returns, or that a variable which it
+	// may return need not be what it has returned: only objects made as its value surely are.
+	Blurs bool `json:"blurs,omitempty"`
 	// Takes tells that it may return what a method of the library takes out of a collection,
 	// or what it has read before a finally clause sets variables.
 	Takes  bool    `json:"takes,omitempty"`
@@ -100,6 +103,9 @@ type Method struct {
 	// Throws has those, likewise, that are throw statements: the method does not return what
 	// is made or called for in them.
 	Throws []int `json:"throws,omitempty"`
+	// Loose has those, likewise, of whose temporaries no event tells when their expression is done with them: they
+	// are headers of statements with a body, and may have let them go before they end.
+	Loose []int `json:"loose,omitempty"`
 	// Coarse marks a method whose locals, blocks and ends of statements are not
 	// recorded, for its size: what it makes or names is held until it returns.
 	Coarse bool `json:"coarse,omitempty"`

@@ -397,6 +397,14 @@ public final class Block extends Frame {
         }
     }
 
+    /** The same within an expression: gives true. */
+    public boolean ends(int p) {
+        if (manOT.BEGUN && Gate.open()) {
+            tape.end(this, p);
+        }
+        return true;
+    }
+
     /** The lock is about to be given up under which the library may have filled something. */
     public void look() {
         if (manOT.BEGUN && Gate.open()) {

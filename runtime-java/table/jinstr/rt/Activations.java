@@ -185,14 +185,14 @@ abstract class Activations extends Statements {
         }
     }
 
-    /** Ends what is in flight in the header of a for-each: from now on the loop has its iterator, or the array, only. */
+    /** Ends what is in flight in the header of a for-each: from now on the loop has what it goes over, or its iterator, only. */
     final void endHeader(Strand t, int f, int end) {
         for (int i = t.frame(f, Strand.FLIGHT); i < end; i++) {
             int o = t.flight(i, 0);
             int how = t.flight(i, 3);
             if (o != 0 && t.flight(i, 1) == t.frame(f, Strand.OWN + 1) && t.flight(i, 2) == t.frame(f, Strand.OWN)
                     && (how & (Strand.LOOPS | Strand.AROUND)) == 0) {
-                drop(o, how, STATEMENT);
+                drop(t, i, STATEMENT);
                 t.setFlight(i, 0, 0, 0, 0);
             }
         }
@@ -202,7 +202,7 @@ abstract class Activations extends Statements {
     private boolean isOne(Strand t, int from) {
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
-            if (o != t.flight(from, 0) || t.flight(i, 3) != Strand.RETURNED || thrown(o)) {
+            if (o != t.flight(from, 0) || (t.flight(i, 3) & ~Strand.LOOSE) != Strand.RETURNED || thrown(o)) {
                 return false;
             }
         }
@@ -236,15 +236,16 @@ abstract class Activations extends Statements {
         int below = t.top();
         boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
         boolean foreign = !plan.directly(plan.method(t.frame(below, Strand.METHOD)), r);
+        boolean called = plan.calledBy(plan.method(t.frame(below, Strand.METHOD)), r);
         boolean hold = t.frame(below, Strand.COARSE) != 0;
         int kept = from;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
             boolean own = (t.flight(i, 3) & (Strand.RETURNED | Strand.ORIGIN)) == Strand.ORIGIN;
-            int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN);
+            int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN | Strand.LOOSE);
             boolean inUse = (how & Strand.IN_USE) != 0;
             if ((t.flight(i, 3) & Strand.LOOPS) != 0 || !thrown(o) && (sent != 0 && o != sent || throwing(t, i)) || inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)) {
-                drop(o, how, METHOD_ENDED);
+                drop(t, i, METHOD_ENDED);
                 continue;
             }
             if (inUse && hold) {
@@ -256,6 +257,10 @@ abstract class Activations extends Statements {
             if (foreign && ((r[Plan.FLAGS] & Plan.LAMBDA) != 0 || returnable(r, o))) {
                 how |= Strand.LENT;
             }
+            if (!called || (r[Plan.FLAGS] & Plan.BLURS) != 0 && !isValue(t.frame(f, Strand.METHOD), r, o)) {
+                how |= Strand.LOOSE;
+            }
+            t.came(kept);
             t.setFlight(kept++, o, 0, 0, how | Strand.RETURNED);
         }
         t.flightsEnd = kept;
@@ -277,6 +282,13 @@ abstract class Activations extends Statements {
         int s = t.flight(i, 1);
         int[] r = plan.method(t.flight(i, 2));
         return s > 0 && (r[Plan.stmt(r, s) + 2] & Plan.THROWS) != 0;
+    }
+
+    /** An object was made as the value that the method returns. */
+    private boolean isValue(int method, int[] r, int o) {
+        Site s = sites[of(o, SITE)];
+        return s.method == method && s.probe <= r[Plan.PROBES]
+                && (r[Plan.probe(r, s.probe) + Plan.PROBE_FLAGS] & (Plan.WATCHED_SITE | Plan.WATCHED_OUTERMOST)) != 0;
     }
 
     /** A method may give out an object, by its type, or throw it: what makes a string is let go. */

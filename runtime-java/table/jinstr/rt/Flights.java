@@ -320,11 +320,25 @@ abstract class Flights extends Accounts {
         return plan.calledBare(called[Plan.NAME]) || f > 0 && (lambda || !Plan.calls(r, called[Plan.NAME]));
     }
 
-    /** Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. */
-    final void drop(int o, int how, int why) {
+    private boolean isLoose(Strand t, int i) {
+        if (t.flight(i, 5) == t.entered) {
+            return false;
+        }
+        int s = t.flight(i, 1);
+        int[] r = plan.method(t.flight(i, 2));
+        return (t.flight(i, 3) & Strand.LOOSE) != 0 || s > 0 && (r[Plan.stmt(r, s) + 2] & Plan.LOOSE) != 0;
+    }
+
+    /**
+     * Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. So was
+     * what no event told the end of: where the thread has begun an activation since, that may have been the next statement's.
+     */
+    final void drop(Strand t, int i, int why) {
+        int o = t.flight(i, 0);
+        int how = t.flight(i, 3);
         if (o != 0 && (how & Strand.LENT) != 0) {
             lend(o, how);
-        } else if (o != 0 && (how & (Strand.IN_USE | Strand.ORIGIN)) != 0 && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+        } else if (o != 0 && ((how & (Strand.IN_USE | Strand.ORIGIN)) != 0 || isLoose(t, i)) && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
             flag(o, BOUNDED);
         }
         land(o, why);
@@ -374,7 +388,7 @@ abstract class Flights extends Accounts {
                     doubled |= t.flight(j, 0) == o && (t.flight(j, 3) & Strand.IN_USE) != 0;
                 }
                 if (n == MOST_IN_USE || of(o, HEAD) != 0 || doubled) {
-                    drop(o, t.flight(i, 3), REASSIGNED);
+                    drop(t, i, REASSIGNED);
                     continue;
                 }
                 n++;

@@ -293,7 +293,7 @@ final class HeapTable extends Events {
             reopen(t, t.frame(f, Strand.SLOT) + slot, o);
         }
         setSlot(t, t.frame(f, Strand.SLOT) + slot, o, slot - 1, t.frame(f, Strand.METHOD), LOCAL);
-        if (has(Plan.OPENS) && kindOf(o).array) {
+        if (has(Plan.OPENS)) {
             endHeader(t, f, t.flightsEnd);
         }
         narrow(t, f, plans, slot - 1);

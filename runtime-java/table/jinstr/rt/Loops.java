@@ -38,13 +38,12 @@ abstract class Loops extends Activations {
     /** Ends a value in flight. The activation holds the object anew when it is named again. */
     private void letGo(Strand t, int f, int i) {
         int o = t.flight(i, 0);
-        int how = t.flight(i, 3);
-        if ((how & Strand.IN_USE) != 0) {
+        if ((t.flight(i, 3) & Strand.IN_USE) != 0) {
             t.frames.add(f + Strand.USED, -1);
         }
         if (of(o, HELD) == t.frame(f, Strand.SERIAL)) {
             put(o, HELD, 0);
         }
-        drop(o, how, LEFT_BLOCK);
+        drop(t, i, LEFT_BLOCK);
     }
 }

@@ -49,6 +49,8 @@ final class Plan {
     static final int ENTERED = 2048;
     /** A for-each calls it to go over its object. */
     static final int ITERATES = 4096;
+    /** More may be in flight as it returns than what it returns. */
+    static final int BLURS = 8192;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;
@@ -60,6 +62,8 @@ final class Plan {
     static final int FINALLY = 1;
     static final int ENDS = 2;
     static final int THROWS = 4;
+    /** No event tells when its expression is done with what it has made. */
+    static final int LOOSE = 8;
 
     // A probe's numbers.
     static final int POS = 0;
@@ -375,8 +379,13 @@ final class Plan {
      * calls the lambda. Initialisers have no name, constructors call others.
      */
     boolean directly(int[] below, int[] called) {
+        return calls ? calledBy(below, called) || calledBare(called[NAME]) : (called[FLAGS] & LAMBDA) == 0;
+    }
+
+    /** The method below calls the other one itself, and not only code without an activation. */
+    boolean calledBy(int[] below, int[] called) {
         int name = called[NAME];
-        return !calls && (called[FLAGS] & LAMBDA) == 0 || name == 0 || (called[FLAGS] & below[FLAGS] & CONSTRUCTS) != 0 || calls(below, name) || calledBare(name);
+        return !calls || name == 0 || (called[FLAGS] & below[FLAGS] & CONSTRUCTS) != 0 || calls(below, name);
     }
 
     static boolean calls(int[] r, int name) {

@@ -82,7 +82,7 @@ abstract class Statements extends Flights {
         int common = waiting == 0 ? 0 : Strand.MIXED;
         for (int i = kept; i < t.flightsEnd; i++) {
             if (!(why == BEFORE ? keptBefore(t, i) : why == ROUND ? keptRound(t, i) : keptAfter(t, i))) {
-                drop(t.flight(i, 0), t.flight(i, 3), STATEMENT);
+                drop(t, i, STATEMENT);
                 continue;
             }
             int s = t.flight(i, 1);
@@ -125,7 +125,7 @@ abstract class Statements extends Flights {
         boolean around = (how & Strand.AROUND) != 0;
         if (around || of != method) {
             if (!foreign || around && s == 0 && base && !nests) {
-                set(t, i, stmt, stmt == 0 ? 0 : method, how & ~Strand.AROUND);
+                set(t, i, stmt, stmt == 0 ? 0 : method, how & ~Strand.AROUND | Strand.LOOSE);
             } else if (!base && (plans[Plan.FLAGS] & Plan.STATIC) != 0 && unframed(t, of)) {
                 set(t, i, s, of, how | Strand.AROUND); // the class that is initialised may make the object's class again
             }

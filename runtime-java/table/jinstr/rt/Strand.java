@@ -44,8 +44,9 @@ final class Strand {
     static final int NOWHERE = -1;
     static final int EVERYWHERE = Integer.MAX_VALUE;
 
-    // A value in flight: object, statement, the statement's method, flags, and the activation above that has it as its argument.
-    static final int VALUE = 5;
+    // A value in flight: object, statement, the statement's method, flags, the activation above that has it as its argument,
+    // and how many activations the thread had begun when it came.
+    static final int VALUE = 6;
     /** It may have gone to code that was not rewritten and called what returned it. */
     static final int LENT = 1;
     /** The statement is under way twice: this is of the one around. */
@@ -58,6 +59,8 @@ final class Strand {
     static final int ORIGIN = 16;
     /** The for-each that is the statement may hold it. */
     static final int LOOPS = 32;
+    /** No event tells when the expression was done that has it. */
+    static final int LOOSE = 64;
 
     final int number;
     /** What the top activation is about to return to code that was not rewritten, or to throw, as far as its last event tells; or 0. */
@@ -77,6 +80,8 @@ final class Strand {
     final Ints slots = new Ints();
     final Ints flights = new Ints();
     int framesEnd;
+    /** How many activations it has begun. */
+    int entered;
     int slotsEnd;
     int flightsEnd;
     /** How many of the activations are coarse, but not all of the program. */
@@ -94,6 +99,7 @@ final class Strand {
         frames.reserve((framesEnd + 1) * FRAME);
         slots.reserve(slotsEnd + variables + 1);
         int f = framesEnd++ * FRAME;
+        entered++;
         for (int i = 0; i < FRAME; i++) {
             frames.set(f + i, 0);
         }
@@ -137,7 +143,13 @@ final class Strand {
 
     void addFlight(int object, int stmt, int method) {
         flights.reserve((flightsEnd + 1) * VALUE);
+        came(flightsEnd);
         setFlight(flightsEnd++, object, stmt, method, 0);
+    }
+
+    /** Notes that a value in flight has come now. */
+    void came(int i) {
+        flights.set(i * VALUE + 5, entered);
     }
 
     /** Puts a value in flight, as the last of the activation before f. */
@@ -146,6 +158,7 @@ final class Strand {
         int at = flightsEnd(f - FRAME);
         flights.shift(at * VALUE, flightsEnd * VALUE, VALUE);
         flightsEnd++;
+        came(at);
         setFlight(at, object, 0, 0, flags);
         frames.set(f - FRAME + STMT, MIXED);
         for (int g = f; g <= top(); g += FRAME) {

@@ -1,0 +1,119 @@
+package probe
+
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/sitemap"
+)
+
+// Temporaries of a header die when the header is done, and not when the statement's body is. Where a call has room
+// behind the header it tells of that; else the statement is loose: the replay says of what dies in it that it may have died before.
+
+// leavesTemporaries tells that something may be in flight when an expression has been evaluated. That is no number that a
+// call gives, and no constant of an enum, which does not die.
+func (p *planner) leavesTemporaries(n javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.BinaryExpression:
+	case javasrc.MethodInvocation:
+		_, writes := p.writes(n, p.receiver(n), f.Text(p.methodIdentifier(n)))
+		class := p.classOf(n)
+		ends := p.typeOf(n).Primitive() || class != nil && class.Kind == javasrc.EnumDeclaration
+		if !ends || writes || p.filling[n] || p.takes(n, p.receiver(n), f.Text(p.methodIdentifier(n))) {
+			return p.holdsTemporaries(n)
+		}
+		return p.partsHoldTemporaries(n)
+	default:
+		return p.holdsTemporaries(n)
+	}
+	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
+		if p.leavesTemporaries(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// partsHoldTemporaries is holdsTemporaries of the parts of an expression.
+func (p *planner) partsHoldTemporaries(n javasrc.Node) bool {
+	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+		if p.holdsTemporaries(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// loose notes that no event tells when the temporaries of the current statement have died.
+func (p *planner) loose() {
+	p.body.m.Loose = append(p.body.m.Loose, p.body.stmt)
+}
+
+// endsCall is an expression that lets the temporaries of the current statement go, and gives true.
+func (p *planner) endsCall(pos int) string {
+	return p.handle() + ".ends(" + num(p.probe(sitemap.ProbeEnd, pos, 0, "")) + ")"
+}
+
+// endBy is the call of this name that lets the temporaries of the current statement go.
+func (p *planner) endBy(name string, pos int) string {
+	return p.handle() + "." + name + "(" + num(p.probe(sitemap.ProbeEnd, pos, 0, "")) + ")"
+}
+
+// endingWithin visits a condition, from start to end, which is the current statement, and ends its temporaries before what follows
+// is decided: `(c)==v1_1.ends(5)`. It tells whether it could.
+func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
+	open := p.e.Reserve(start)
+	p.declaring(cond)
+	if !p.recordsBlocks() || !p.leavesTemporaries(cond) || p.casts() || !p.comparable(cond) {
+		return false
+	}
+	p.e.Set(open, "(")
+	p.e.Insert(end, ")=="+p.endBy("ends", end))
+	return true
+}
+
+// comparable tells that a condition is the same where its value is compared: it is surely a boolean, as what javac infers for a call could
+// be another type; it stands on one line; and what it sets or binds does not hang on its value (JLS 6.3.1, 16.1).
+func (p *planner) comparable(cond javasrc.Node) bool {
+	f := p.f
+	for f.Kind(cond) == javasrc.ParenthesizedExpression {
+		cond = f.First(cond)
+	}
+	switch f.Kind(cond) {
+	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.InstanceofExpression:
+	case javasrc.MethodInvocation:
+		if !p.typeOf(cond).Primitive() {
+			return false
+		}
+	default:
+		return false
+	}
+	if p.spots.binding.within(f, cond) || !p.onLine(cond, p.lineOf(f.Start(cond))) {
+		return false
+	}
+	for n, end := cond, f.End(cond); int(n) < f.Len() && f.Start(n) < end; n++ {
+		if f.Kind(n) == javasrc.AssignmentExpression {
+			return false
+		}
+	}
+	return true
+}
+
+// endOfDeclarator lets the temporaries go of the initial value of a variable in the header of a for, which is of a primitive type, in a
+// variable of ours that is declared behind it.
+func (p *planner) endOfDeclarator(v javasrc.Node, name string, value javasrc.Node) {
+	if p.recordsBlocks() && len(p.body.captures) == 0 && !p.casts() && p.leavesTemporaries(value) {
+		p.e.Insert(p.f.End(v), ","+p.body.pathVariable()+"="+p.endBy("ends", p.f.End(v)-1)+"?"+name+":"+name)
+	}
+}
+
+// endBehind visits an expression statement in the header of a for, and lets its temporaries go behind it.
+func (p *planner) endBehind(n javasrc.Node) {
+	count := len(p.body.m.Probes)
+	switch recorded := p.expr(n); {
+	case !p.recordsBlocks() || len(p.body.captures) > 0:
+	case recorded && len(p.body.m.Probes) > count:
+		p.last()
+	case p.leavesTemporaries(n):
+		p.e.Insert(p.f.End(n), ","+p.endBy("end", p.f.End(n)-1))
+	}
+}
