@@ -19,6 +19,7 @@ type Program struct {
 	Main      string
 	Options   []string // for java, before the main class
 	Args      []string
+	Env       []string // name=value, besides what this process has
 	Stdin     io.Reader
 	Stdout    io.Writer
 	Stderr    io.Writer
@@ -36,6 +37,7 @@ const grace = 10 * time.Second
 func (j JDK) Run(p Program) (code int, err error) {
 	args := append([]string{"-cp", p.ClassPath}, p.Options...)
 	cmd := exec.Command(j.Java, append(append(args, p.Main), p.Args...)...)
+	cmd.Env = append(os.Environ(), p.Env...)
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = p.Stdin, p.Stdout, p.Stderr
 	caught := make(chan os.Signal, 8)
 	signal.Notify(caught, os.Interrupt, syscall.SIGTERM)

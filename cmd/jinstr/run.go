@@ -160,7 +160,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 	start := time.Now()
 	code, err = jdk.Run(launch.Program{
 		ClassPath: joinPath(classes, runtime, c.String("classpath"), folders(src)),
-		Main:      main, Options: javaOptions(c, trace), Args: args,
+		Main:      main, Options: javaOptions(c, trace), Args: args, Env: recorderSettings(),
 		Stdin: c.App.Reader, Stdout: c.App.Writer, Stderr: c.App.ErrWriter, For: dry,
 	})
 	ran := time.Since(start)
@@ -323,6 +323,16 @@ func javaOptions(c *cli.Context, trace string) []string {
 		options = append(options, "-Djinstr.locals="+locals)
 	}
 	return options
+}
+
+// recorderSettings are what the recorder has where the user says nothing else: a run is a trial, and what has become garbage is known
+// only when the virtual machine has collected it.
+func recorderSettings() []string {
+	const ask = "JINSTR_GENERATION_COLLECT_MS"
+	if _, given := os.LookupEnv(ask); given {
+		return nil
+	}
+	return []string{ask + "=1000"}
 }
 
 // oneModule refuses a program of several modules: javac takes no second

@@ -134,7 +134,7 @@ final class Collecting implements Runnable {
     }
 
     /** Reports whether the virtual machine has collected: it may be told not to when it is asked. */
-    private static boolean collects() {
+    static boolean collects() {
         Weak garbage = new Weak(new Object());
         System.gc();
         return garbage.get() == null;

@@ -44,6 +44,16 @@ final class Generations implements Runnable {
     private final ReferenceQueue<Object> cleared = new ReferenceQueue<>();
     private int judged;
 
+    /** A collection is asked for where there was none of what is old for so long, in milliseconds; 0 for never. */
+    private int askMs = Settings.askMs();
+    /** As many times as long as a collection took is waited for the next, so that they take little of the program's time. */
+    private static final int SELDOM = 50;
+    /** When what is old was last known to be collected; how long the collection took that was asked for; the generation then, until its deaths are known. */
+    private long collectedOld;
+    private long took;
+    private int asked = -1;
+    private boolean ended;
+
     /** What has grown old and been let go, and the generation then: all that was dead by then was born before. */
     private static final class Gone extends WeakReference<Object> {
         int letGo;
@@ -87,6 +97,9 @@ final class Generations implements Runnable {
     }
 
     private synchronized void look() {
+        if (ended) {
+            return;
+        }
         findGone();
         notice();
         long ran = ms() - begun[now];
@@ -94,6 +107,28 @@ final class Generations implements Runnable {
             advance();
         }
         watching.drain();
+        if (askMs > 0 && ms() - collectedOld >= Math.max(askMs, SELDOM * took)) {
+            ask();
+        }
+    }
+
+    /** The next look knows what has died by it: the queue may tell of that a moment later. */
+    private void ask() {
+        long start = ms();
+        if (Collecting.collects()) {
+            asked = now;
+        } else {
+            askMs = 0; // the virtual machine does not do it
+        }
+        collectedOld = ms();
+        took = collectedOld - start;
+    }
+
+    /** The program ends: what the last collection finds dead is told apart from what is known to be dead until then. */
+    synchronized void end() {
+        findGone();
+        watching.drain();
+        ended = true;
     }
 
     /** Notices a collection since the last time. */
@@ -138,7 +173,14 @@ final class Generations implements Runnable {
         System.arraycopy(gone, n, gone, 0, numGone - n);
         Arrays.fill(gone, numGone - n, numGone, null);
         numGone -= n;
-        if (n > 0 && Touches.SEEN) {
+        if (asked >= 0) {
+            judged = asked;
+            asked = -1;
+        } else if (n == 0) {
+            return;
+        }
+        collectedOld = ms();
+        if (Touches.SEEN) {
             watching.findCold(judged);
         }
     }
@@ -181,6 +223,7 @@ final class Generations implements Runnable {
             gone[i].letGo /= 2;
         }
         judged /= 2;
+        asked = asked < 0 ? asked : asked / 2;
         // Births are noted under this monitor, by the old numbers or by the new.
         synchronized (watching) {
             now = MOST / 2 - 1;
@@ -205,7 +248,9 @@ final class Generations implements Runnable {
 
     /** Tells of them; whether the virtual machine has just collected all. */
     synchronized void tell(WatchWriter to, boolean collected) {
-        findGone();
+        if (!collected) {
+            findGone();
+        }
         to.generations(begun, now + 1, merged, judged, collected, ms());
     }
 }

@@ -131,6 +131,11 @@ final class Settings {
         return number("jinstr.generation.ms", 200, 0, 1 << 30);
     }
 
+    /** So long after what is old was last collected, in milliseconds, a collection is asked for; 0 for never. */
+    static int askMs() {
+        return collects() ? number("jinstr.generation.collect.ms", 0, 0, 1 << 30) : 0;
+    }
+
     /** So many bytes an array has at least whose uses are seen. */
     static int leastTouched() {
         return number("jinstr.touch.bytes", 1024, 1, 1 << 30);

@@ -73,6 +73,7 @@ final class Watching {
     /** The program ends, perhaps as it has no memory left. */
     void end() {
         reserve = null;
+        generations.end();
     }
 
     /**
