@@ -48,11 +48,6 @@ func (p *planner) loose() {
 	p.body.m.Loose = append(p.body.m.Loose, p.body.stmt)
 }
 
-// endsCall is an expression that lets the temporaries of the current statement go, and gives true.
-func (p *planner) endsCall(pos int) string {
-	return p.handle() + ".ends(" + num(p.probe(sitemap.ProbeEnd, pos, 0, "")) + ")"
-}
-
 // endBy is the call of this name that lets the temporaries of the current statement go.
 func (p *planner) endBy(name string, pos int) string {
 	return p.handle() + "." + name + "(" + num(p.probe(sitemap.ProbeEnd, pos, 0, "")) + ")"
