@@ -115,6 +115,10 @@ func leaksIn(l *watch.Leaks) (n int) {
 	return n
 }
 
+func generationsAre(n int) string {
+	return plural.Of(n, "generation") + either(n == 1, " is", " are")
+}
+
 // LeaksSummary says in a few sentences what was found, and how far it can be trusted.
 func LeaksSummary(l *watch.Leaks) []string {
 	if l.Generations == 0 {
@@ -125,9 +129,13 @@ func LeaksSummary(l *watch.Leaks) []string {
 	case l.Judged < watch.LeastGenerations:
 		list = append(list, fmt.Sprintf("It cannot be told which paths leak: %s judged, and it takes %d. Let the program run longer, give it less memory (-Xmx), "+
 			"let generations end sooner (-Djinstr.generation.ms), let the program say when one ends (manOT.generation()), or ask for a snapshot while it runs (touch TRACE.flush).",
-			either(l.Judged == 1, "1 generation is", fmt.Sprintf("%d generations are", l.Judged)), watch.LeastGenerations))
+			generationsAre(l.Judged), watch.LeastGenerations))
 	case n == 0:
 		list = append(list, "No path leaks.")
+		if l.Final && l.Collected && l.JudgedBefore < watch.LeastGenerations {
+			list = append(list, fmt.Sprintf("What hangs on the main thread alone is dead at the end: of that nothing is known, as %s judged before, and it takes %d.",
+				generationsAre(l.JudgedBefore), watch.LeastGenerations))
+		}
 	default:
 		along := ""
 		if own := ownLeaks(l); own > 0 && own < n {

@@ -332,7 +332,7 @@ func recorderSettings() []string {
 	if _, given := os.LookupEnv(ask); given {
 		return nil
 	}
-	return []string{ask + "=1000"}
+	return []string{ask + "=200"}
 }
 
 // oneModule refuses a program of several modules: javac takes no second

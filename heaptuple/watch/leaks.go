@@ -26,6 +26,8 @@ type Leaks struct {
 	// Generations there were, and how many of them are judged: what was made in those and is dead is known to be. The newest is not judged.
 	Generations int `json:"generations"`
 	Judged      int `json:"judged"`
+	// JudgedBefore are those that were judged before the last collection, if the virtual machine has just collected: what hung on the main thread alone is dead now.
+	JudgedBefore int `json:"judged_before"`
 	// Doubled is how often two generations have become one, as there were many.
 	Doubled int `json:"doubled,omitempty"`
 	// Millis is how long the program ran since the first generation began, in milliseconds.
@@ -155,7 +157,7 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 		return l, nil
 	}
 	after := before
-	l.Judged = n - 1
+	l.JudgedBefore, l.Judged = l.Judged, n-1
 	after.judged, after.survivors, after.watched = l.Judged, afterCollection, map[place]int64{}
 	l.Findings = append(l.Findings, after.find()...)
 	l.Findings = append(l.Findings, letGo(l.Findings, before.find())...)

@@ -47,7 +47,7 @@ final class Generations implements Runnable {
     /** A collection is asked for where there was none of what is old for so long, in milliseconds; 0 for never. */
     private int askMs = Settings.askMs();
     /** As many times as long as a collection took is waited for the next, so that they take little of the program's time. */
-    private static final int SELDOM = 50;
+    private static final int SELDOM = 20;
     /** When what is old was last known to be collected; how long the collection took that was asked for; the generation then, until its deaths are known. */
     private long collectedOld;
     private long took;
