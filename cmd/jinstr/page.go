@@ -13,6 +13,7 @@ import (
 	"jinstr/internal/plural"
 	"jinstr/report"
 	"jinstr/report/page"
+	"jinstr/rewrite"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -110,11 +111,8 @@ func writeAssets(c *cli.Context) (string, error) {
 	if dir == "" {
 		return "", nil
 	}
-	if err := os.MkdirAll(dir, 0o777); err != nil {
-		return "", fmt.Errorf("creating the folder of assets: %w", err)
-	}
 	for name, text := range page.Assets() {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+		if err := rewrite.WriteFileBelow(filepath.Join(dir, name), []byte(text)); err != nil {
 			return "", fmt.Errorf("writing the page's assets: %w", err)
 		}
 	}

@@ -160,7 +160,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 	start := time.Now()
 	code, err = jdk.Run(launch.Program{
 		ClassPath: joinPath(classes, runtime, c.String("classpath"), folders(src)),
-		Main:      main, Options: javaOptions(c, trace), Args: args, Env: recorderSettings(),
+		Main:      main, Options: javaOptions(c, trace), Args: args, Env: recorderSettings(c.String("probes")),
 		Stdin: c.App.Reader, Stdout: c.App.Writer, Stderr: c.App.ErrWriter, For: dry,
 	})
 	ran := time.Since(start)
@@ -326,10 +326,11 @@ func javaOptions(c *cli.Context, trace string) []string {
 }
 
 // recorderSettings are what the recorder has where the user says nothing else: a run is a trial, and what has become garbage is known
-// only when the virtual machine has collected it.
-func recorderSettings() []string {
+// only when the virtual machine has collected it. Without births that are watched there is nothing to set, and the program sees the
+// environment as it is.
+func recorderSettings(probes string) []string {
 	const ask = "JINSTR_GENERATION_COLLECT_MS"
-	if _, given := os.LookupEnv(ask); given {
+	if _, given := os.LookupEnv(ask); given || !strings.Contains(probes, "leaks") && !strings.Contains(probes, "touch") {
 		return nil
 	}
 	return []string{ask + "=200"}

@@ -163,11 +163,16 @@ func (m *Model) edgeName(e *edge) string {
 
 // nameless says what holds an object by a variable that the source does not name: <for-each line 12>.
 func (v *variable) nameless() string {
-	statement, _, _ := strings.Cut(v.name, ">")
 	if v.line == 0 {
-		return statement + ">"
+		return "<" + v.statement() + ">"
 	}
-	return fmt.Sprintf("%s line %d>", statement, v.line)
+	return fmt.Sprintf("<%s line %d>", v.statement(), v.line)
+}
+
+// statement is that after which a variable is called which the source does not name: for-each.
+func (v *variable) statement() string {
+	name, _, _ := strings.Cut(strings.TrimPrefix(v.name, "<"), ">")
+	return name
 }
 
 func (m *Model) methodName(n uint32) string {

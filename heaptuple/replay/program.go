@@ -164,21 +164,10 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		p.loose = append(p.loose, false)
 		p.ends = append(p.ends, false)
 	}
-	for _, n := range sm.Finally {
-		if n > 0 && n <= len(sm.Stmts) {
-			p.finals[firstStmt+int32(n)-1] = true
-		}
-	}
-	for _, n := range sm.Throws {
-		if n > 0 && n <= len(sm.Stmts) {
-			p.throws[firstStmt+int32(n)-1] = true
-		}
-	}
-	for _, n := range sm.Loose {
-		if n > 0 && n <= len(sm.Stmts) {
-			p.loose[firstStmt+int32(n)-1] = true
-		}
-	}
+	stmts := len(sm.Stmts)
+	mark(p.finals[firstStmt:][:stmts], sm.Finally)
+	mark(p.throws[firstStmt:][:stmts], sm.Throws)
+	mark(p.loose[firstStmt:][:stmts], sm.Loose)
 	for i := range sm.Probes {
 		sp := &sm.Probes[i]
 		if sp.Var > 0 && sp.Var <= len(sm.Vars) {
@@ -213,6 +202,15 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 		p.probes = append(p.probes, pr)
 	}
 	p.methods[sm.ID] = m
+}
+
+// mark marks the statements of a method that are in a list of its map, which counts from 1.
+func mark(stmts []bool, list []int) {
+	for _, n := range list {
+		if n > 0 && n <= len(stmts) {
+			stmts[n-1] = true
+		}
+	}
 }
 
 // giving numbers the names of methods from 1.

@@ -294,8 +294,7 @@ func (v *variable) ended() string {
 	if strings.HasPrefix(v.name, sitemap.GoneOver) {
 		return "the for-each loop ended"
 	}
-	statement, _, _ := strings.Cut(strings.TrimPrefix(v.name, "<"), ">")
-	return "the " + statement + " statement ended"
+	return "the " + v.statement() + " statement ended"
 }
 
 func (m *Model) endedMethod(by *edge) string {

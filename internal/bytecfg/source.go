@@ -103,7 +103,7 @@ func (s *source) note(n javasrc.Node) {
 		line, _ := f.Position(f.Start(n))
 		s.quiet[line] = true
 	case javasrc.SwitchExpression:
-		selector := bare(f, f.First(n))
+		selector := f.Unparenthesized(f.First(n))
 		s.choices[s.span(selector)] = n
 		s.parting[s.place(f.Start(n))] = n
 	}
@@ -111,7 +111,7 @@ func (s *source) note(n javasrc.Node) {
 
 func (s *source) condition(cond, by javasrc.Node) {
 	s.line[by], _ = s.f.Position(s.f.Start(cond))
-	cond = bare(s.f, cond)
+	cond = s.f.Unparenthesized(cond)
 	sp := s.span(cond)
 	s.tests[sp], s.from[sp.start], s.till[sp.end] = by, sp, sp
 	if s.f.Kind(cond) == javasrc.True {
@@ -175,13 +175,6 @@ func (s *source) lineOf(n javasrc.Node) int {
 	}
 	line, _ := f.Position(f.Start(n))
 	return line
-}
-
-func bare(f *javasrc.File, n javasrc.Node) javasrc.Node {
-	for f.Kind(n) == javasrc.ParenthesizedExpression {
-		n = f.First(n)
-	}
-	return n
 }
 
 func (s *source) span(n javasrc.Node) span {

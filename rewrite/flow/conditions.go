@@ -127,7 +127,7 @@ func nullOfLiteral(f *javasrc.File, n javasrc.Node) bool {
 	}
 	nulls := 0
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		switch f.Kind(bare(f, c)) {
+		switch f.Kind(f.Unparenthesized(c)) {
 		case javasrc.NullLiteral:
 			nulls++
 		case javasrc.StringLiteral:
@@ -142,7 +142,7 @@ func nullOfLiteral(f *javasrc.File, n javasrc.Node) bool {
 // stands, so that no operator may be put there: it is the condition of ?: or a
 // part of one that is a condition, and no operand of && and ||.
 func TypedByUse(f *javasrc.File, n javasrc.Node) bool {
-	if f.Kind(bare(f, n)) != javasrc.MethodInvocation {
+	if f.Kind(f.Unparenthesized(n)) != javasrc.MethodInvocation {
 		return false
 	}
 	up := f.Parent(n)
@@ -155,7 +155,7 @@ func TypedByUse(f *javasrc.File, n javasrc.Node) bool {
 // endsOnCallLine tells that a call ends on the line that javac gives it.
 func (b *builder) endsOnCallLine(n javasrc.Node) bool {
 	f := b.f
-	return b.line(f.Start(f.Last(bare(f, n)))) == b.line(f.End(n)-1)
+	return b.line(f.Start(f.Last(f.Unparenthesized(n)))) == b.line(f.End(n)-1)
 }
 
 func (b *builder) line(pos int) int {
@@ -340,7 +340,7 @@ func (b *builder) comparesNull(n javasrc.Node) bool {
 	if f.Kind(n) != javasrc.BinaryExpression {
 		return false
 	}
-	left, right := bare(f, f.First(n)), bare(f, f.Last(n))
+	left, right := f.Unparenthesized(f.First(n)), f.Unparenthesized(f.Last(n))
 	if f.Kind(left) == javasrc.NullLiteral {
 		left, right = right, left
 	}

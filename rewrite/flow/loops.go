@@ -26,7 +26,7 @@ const (
 // judge tells whether a condition is constant, as far as it decides what javac
 // takes for reachable.
 func (b *builder) judge(cond javasrc.Node) verdict {
-	switch c := bare(b.f, cond); b.f.Kind(c) {
+	switch c := b.f.Unparenthesized(cond); b.f.Kind(c) {
 	case javasrc.True:
 		return always
 	case javasrc.False:

@@ -210,7 +210,7 @@ func (b *builder) returns(n javasrc.Node) {
 	edges := len(b.g.Edges)
 	defer func() { b.noteEnds(edges, b.late(n)) }()
 	b.run(n, n)
-	if s := bare(b.f, b.f.First(n)); b.f.Kind(s) == javasrc.SwitchExpression {
+	if s := b.f.Unparenthesized(b.f.First(n)); b.f.Kind(s) == javasrc.SwitchExpression {
 		b.switchValue(s, sitemap.EdgeReturn)
 		b.leave(sitemap.PathExit, b.pending)
 		b.pending = nil
@@ -219,14 +219,6 @@ func (b *builder) returns(n javasrc.Node) {
 	if !b.returnsValue(n) {
 		b.exit(sitemap.EdgeReturn, Slot{Where: Leave, Node: n})
 	}
-}
-
-// bare takes parentheses off.
-func bare(f *javasrc.File, n javasrc.Node) javasrc.Node {
-	for f.Kind(n) == javasrc.ParenthesizedExpression {
-		n = f.First(n)
-	}
-	return n
 }
 
 // try follows the block and the handlers; a finally block is a body of its own. Nothing

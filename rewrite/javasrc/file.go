@@ -41,6 +41,14 @@ func (f *File) First(n Node) Node {
 	return f.nodes[n].first
 }
 
+// Unparenthesized is an expression without the parentheses around it.
+func (f *File) Unparenthesized(n Node) Node {
+	for f.Kind(n) == ParenthesizedExpression {
+		n = f.First(n)
+	}
+	return n
+}
+
 // Next sibling of n, or None; None has none.
 func (f *File) Next(n Node) Node {
 	if n == None {

@@ -130,10 +130,7 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 		if f.Kind(n) != javasrc.AssignmentExpression {
 			continue
 		}
-		left := f.First(n)
-		for f.Kind(left) == javasrc.ParenthesizedExpression {
-			left = f.First(left)
-		}
+		left := f.Unparenthesized(f.First(n))
 		if f.Kind(left) != javasrc.Identifier {
 			continue
 		}

@@ -496,9 +496,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 // matters, and surely is not one that is unboxed (JLS 15.25).
 func (p *planner) isChoice(a javasrc.Node) bool {
 	f := p.f
-	for f.Kind(a) == javasrc.ParenthesizedExpression {
-		a = f.First(a)
-	}
+	a = f.Unparenthesized(a)
 	if f.Kind(a) != javasrc.TernaryExpression || p.casts() || p.opt.Release > 0 && p.opt.Release < inference || !p.onLine(a, p.line) {
 		return false
 	}

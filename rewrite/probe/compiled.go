@@ -204,10 +204,7 @@ func (p *planner) givesValue(n javasrc.Node) (may, surely bool) {
 // variable of javac's own, whose declaration has a line.
 func (p *planner) bindsAnew(n javasrc.Node) bool {
 	f := p.f
-	operand := f.First(n)
-	for f.Kind(operand) == javasrc.ParenthesizedExpression {
-		operand = f.First(operand)
-	}
+	operand := f.Unparenthesized(f.First(n))
 	if f.Kind(operand) == javasrc.Identifier && p.localNamed(f.Text(operand)) != nil {
 		return false
 	}

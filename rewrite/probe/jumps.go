@@ -84,9 +84,7 @@ func (p *planner) returns(n javasrc.Node) {
 func (p *planner) blurs(e javasrc.Node) {
 	b, f := p.body, p.f
 	p.givenHere(e, func(name javasrc.Node) { b.givesVariable = true })
-	for f.Kind(e) == javasrc.ParenthesizedExpression {
-		e = f.First(e)
-	}
+	e = f.Unparenthesized(e)
 	b.gives++
 	if b.givesVariable && (b.gives > 1 || f.Kind(e) == javasrc.TernaryExpression) || p.partsHoldTemporaries(e) {
 		b.m.Blurs = true

@@ -13,10 +13,7 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 	held := false
 	region := sitemap.Range{Start: f.Start(n), End: f.End(n)}
 	p.statement(region.Start, region.End, func() {
-		lock := f.First(n)
-		for f.Kind(lock) == javasrc.ParenthesizedExpression {
-			lock = f.First(lock)
-		}
+		lock := f.Unparenthesized(f.First(n))
 		temporary := p.recordsBlocks() && p.leavesTemporaries(lock)
 		if held = p.recordsBlocks() && (temporary && p.passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.mayBeLetGo(n, lock)) && p.castable(lock); held {
 			l := p.declare("<synchronized>", scope.Type{}, "hidden", region.Start, region)

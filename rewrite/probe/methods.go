@@ -542,9 +542,7 @@ func (p *planner) keepsType(value javasrc.Node) bool {
 
 // keepsTypeOrNull is that of what is cast, which may be null.
 func (p *planner) keepsTypeOrNull(part javasrc.Node) bool {
-	for p.f.Kind(part) == javasrc.ParenthesizedExpression {
-		part = p.f.First(part)
-	}
+	part = p.f.Unparenthesized(part)
 	return p.f.Kind(part) == javasrc.NullLiteral || p.keepsType(part)
 }
 

@@ -305,9 +305,7 @@ func (p *planner) wrappable(n javasrc.Node) bool {
 // own, which its arguments need not tell. A method of the class path may do so, too; those of the platform do not.
 func (p *planner) infers(n javasrc.Node) bool {
 	f := p.f
-	for f.Kind(n) == javasrc.ParenthesizedExpression {
-		n = f.First(n)
-	}
+	n = f.Unparenthesized(n)
 	if f.Kind(n) != javasrc.MethodInvocation || f.Child(n, javasrc.TypeArguments) != javasrc.None {
 		return false
 	}

@@ -114,10 +114,7 @@ func (p *planner) setsOutside(statement javasrc.Node) bool {
 		if f.Kind(n) != javasrc.AssignmentExpression {
 			continue
 		}
-		left := f.First(n)
-		for f.Kind(left) == javasrc.ParenthesizedExpression {
-			left = f.First(left)
-		}
+		left := f.Unparenthesized(f.First(n))
 		if f.Kind(left) == javasrc.FieldAccess && f.Kind(f.First(left)) == javasrc.This {
 			left = f.Last(left)
 		}

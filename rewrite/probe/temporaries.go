@@ -70,9 +70,7 @@ func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 // be another type; it stands on one line; and what it sets or binds does not hang on its value (JLS 6.3.1, 16.1).
 func (p *planner) comparable(cond javasrc.Node) bool {
 	f := p.f
-	for f.Kind(cond) == javasrc.ParenthesizedExpression {
-		cond = f.First(cond)
-	}
+	cond = f.Unparenthesized(cond)
 	switch f.Kind(cond) {
 	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.InstanceofExpression:
 	case javasrc.MethodInvocation:
