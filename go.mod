@@ -11,7 +11,15 @@ require golang.org/x/text v0.21.0
 
 require (
 	github.com/google/pprof v0.0.0-20241210010833-40e02aabc2ad
+	github.com/parquet-go/parquet-go v0.25.1
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.1
+)
+
+require (
+	github.com/andybalholm/brotli v1.1.0 // indirect
+	github.com/google/uuid v1.6.0 // indirect
+	github.com/klauspost/compress v1.17.9 // indirect
+	github.com/pierrec/lz4/v4 v4.1.21 // indirect
 )
 
 require (

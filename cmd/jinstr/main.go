@@ -112,7 +112,7 @@ Start with:  jinstr run src/`,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},
-		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), maven.command(), gradle.command(), ant.command(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), receiveCommand(),
+		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), maven.command(), gradle.command(), ant.command(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), factsCommand(), receiveCommand(),
 			versionCommand(), completionCommand(), manCommand()},
 		Action: func(c *cli.Context) error { return cli.ShowAppHelp(c) },
 	}

@@ -64,6 +64,10 @@ func outputsOf(file string) ([]trace.Output, error) {
 type mapFinder struct {
 	wanted map[string]func() (*sitemap.Map, error) // by build, how its map is read; nil until it is found
 	met    string                                  // the build of the first map that was met, wanted or not
+	// passOver damaged maps below a folder: the traces that are of them have none then.
+	passOver bool
+	// asBuilt files have the names that the build gave them, whatever the working directory is.
+	asBuilt bool
 }
 
 func newFinder(outputs []trace.Output) *mapFinder {
@@ -101,6 +105,8 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 	for _, o := range outputs {
 		read := f.wanted[o.Build]
 		switch {
+		case read == nil && (f.met == "" || f.passOver): // of many, what else was met says nothing of this one
+			return nil, coded{fmt.Errorf("no map was found for build %s: give the jinstr.map of the rewrite with --map, or a folder that has it in it or below", o.Build), codeTrace}
 		case read == nil && len(outputs) == 1:
 			return nil, coded{&replay.WrongMapError{Trace: o.Build, Map: f.met}, codeTrace}
 		case read == nil:
@@ -110,7 +116,9 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 		if err != nil {
 			return nil, coded{err, codeTrace}
 		}
-		fromHere(m)
+		if !f.asBuilt {
+			fromHere(m)
+		}
 		maps, bases = append(maps, m), append(bases, o.Base)
 	}
 	if len(maps) == 1 && bases[0] == 0 {
@@ -192,11 +200,21 @@ func (f *mapFinder) look(place string) error {
 		case isArchive(p):
 			_ = f.archive(p) // a jar among others, such as a test's, may be damaged: if it was the one, the map is missed
 			return nil
-		case d.IsDir() || d.Name() != rewrite.MapName && !isResource(filepath.ToSlash(p)):
+		case d.IsDir() || d.Name() != rewrite.MapName && !isResource(filepath.ToSlash(p)) && !f.named(d.Name()):
 			return nil
 		}
-		return f.file(p)
+		if err := f.file(p); err != nil && !f.passOver {
+			return err
+		}
+		return nil
 	})
+}
+
+// named tells that a file has the name of a build that is wanted, as where the maps of many are kept: BUILD.map.
+func (f *mapFinder) named(name string) bool {
+	build, is := strings.CutSuffix(name, ".map")
+	_, wanted := f.wanted[build]
+	return is && wanted
 }
 
 // isResource tells that a file is a map that goes along with classes.

@@ -112,9 +112,17 @@ type severalTraces struct {
 
 // findSeveral looks for the maps of traces that were found in what was asked for. The error is one of the maps that were asked for.
 func findSeveral(paths, asked, maps []string) (*severalTraces, error) {
-	t := &severalTraces{paths: paths, outputs: make([][]trace.Output, len(paths)), errs: make([]error, len(paths))}
+	t, places := openSeveral(paths, asked)
+	if err := t.maps.find(places, maps); err != nil && len(t.maps.wanted) > 0 {
+		return nil, err
+	}
+	return t, nil
+}
+
+// openSeveral reads which outputs ran in traces that were found in what was asked for, and gives the usual places of their maps.
+func openSeveral(paths, asked []string) (t *severalTraces, places []string) {
+	t = &severalTraces{paths: paths, outputs: make([][]trace.Output, len(paths)), errs: make([]error, len(paths))}
 	var all []trace.Output
-	var places []string
 	for i, path := range paths {
 		t.outputs[i], t.errs[i] = outputsOf(path)
 		all, places = append(all, t.outputs[i]...), append(places, placesOfMaps(path)...)
@@ -125,10 +133,7 @@ func findSeveral(paths, asked, maps []string) (*severalTraces, error) {
 		}
 	}
 	t.maps = newFinder(all)
-	if err := t.maps.find(places, maps); err != nil && len(all) > 0 {
-		return nil, err
-	}
-	return t, nil
+	return t, places
 }
 
 // each reads the traces that can be read, one after the other, those with the same map together. The error tells why there is no map.

@@ -109,6 +109,8 @@ type SiteFact struct {
 	Where Position `json:"where"`
 	Class string   `json:"class"` // "" where it made several
 	Full  string   `json:"-"`     // the class's name with its package
+	// Method is that of the site with its class's package, as Where.Method need not be; "" where it is not known.
+	Method string `json:"-"`
 	Use
 }
 
@@ -351,7 +353,7 @@ func (m *Model) pathFacts(f *Facts) {
 		if l == nil {
 			continue
 		}
-		s := SiteFact{Where: m.siteAt(int32(probe)), Use: m.paths.sites[probe].use(l.deaths, l.steps, l.clock, l.longest)}
+		s := SiteFact{Where: m.siteAt(int32(probe)), Method: m.fullMethod(int32(probe)), Use: m.paths.sites[probe].use(l.deaths, l.steps, l.clock, l.longest)}
 		if l.others == 0 {
 			s.Class, s.Full = m.className(l.class), m.fullName(l.class)
 		}

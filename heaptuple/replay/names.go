@@ -259,6 +259,18 @@ func (m *Model) siteAt(probe int32) Position {
 	return p
 }
 
+// fullMethod returns Class.method of a site's probe, the class with its package; "" where a position has no method either.
+func (m *Model) fullMethod(probe int32) string {
+	if m.position(probe).Method == "" {
+		return ""
+	}
+	meth := m.prog.method(m.prog.probes[probe].method)
+	if meth.src == nil {
+		return ""
+	}
+	return meth.file.FullName(meth.src)
+}
+
 // longMethod returns Class.method.
 func (m *Model) longMethod(n uint32) string {
 	meth := m.prog.method(n)
