@@ -258,7 +258,7 @@ func (b *build) environment() (list []string) {
 		set("TRACE_LIMIT", limit)
 		set("TRACE_AT_LIMIT", b.String("at-limit"))
 	}
-	return list
+	return append(list, recorderSettings(b.String("probes"))...)
 }
 
 // tracesFolder is where the traces are left: a new folder, or one of an earlier build.

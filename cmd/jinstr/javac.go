@@ -37,14 +37,13 @@ func javacSettings() (list []cli.Flag) {
 		if slices.Contains([]string{"out", "release", "classpath", "encoding", "strict", "quiet", "interest-from"}, name) {
 			continue // javac's own options tell, or its exit code
 		}
-		env := []string{"JINSTR_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))}
-		switch f := f.(type) {
+		switch f := f.(type) { // the description lists them
 		case *cli.StringFlag:
-			f.EnvVars, f.Hidden = env, true
+			f.Hidden = true
 		case *cli.BoolFlag:
-			f.EnvVars, f.Hidden = env, true
+			f.Hidden = true
 		case *cli.StringSliceFlag:
-			f.EnvVars, f.Hidden = env, true
+			f.Hidden = true
 		}
 		list = append(list, f)
 	}
@@ -73,7 +72,8 @@ A program that wants one name for its compiler is given jinstr-javac, a link to 
 called by a name that ends in -javac, it is this command. make install makes the link.
 
 Settings come as options that javac has not, or by the environment, as
--Xjinstr:level=objects or JINSTR_LEVEL=objects:
+-Xjinstr:level=objects or JINSTR_LEVEL=objects, or stand in jinstr.toml (see jinstr
+help init):
 
 ` + settingsText(settings),
 		Flags:        settings,

@@ -50,8 +50,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if !ofOthers {
 		line, err = arrange(app, args)
 	}
-	if args = line; err == nil {
-		err = app.Run(args)
+	var of *settings
+	if err == nil {
+		line, of, err = withSettings(app, line)
+	}
+	if err == nil {
+		args = line
+		err = of.explain(app.Run(args))
 	}
 	if err == nil {
 		return 0
@@ -102,7 +107,7 @@ what was alive at the peak and who held it, and when each object became garbage.
 
 Start with:  jinstr run src/`,
 		Version:                version,
-		Flags:                  []cli.Flag{colorFlag()},
+		Flags:                  []cli.Flag{colorFlag(), configFlag()},
 		Reader:                 stdin,
 		Writer:                 stdout,
 		ErrWriter:              stderr,
@@ -112,7 +117,8 @@ Start with:  jinstr run src/`,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},
-		Commands: []*cli.Command{rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), maven.command(), gradle.command(), ant.command(), reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), factsCommand(), receiveCommand(),
+		Commands: []*cli.Command{initCommand(), rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), maven.command(), gradle.command(), ant.command(),
+			reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), factsCommand(), receiveCommand(),
 			versionCommand(), completionCommand(), manCommand()},
 		Action: func(c *cli.Context) error { return cli.ShowAppHelp(c) },
 	}
