@@ -1,6 +1,6 @@
 # make demo and make test do everything on a fresh machine.
 
-.PHONY: build page demo check test test-all lint bench golden test-world test-jdk devices fuzz clean install uninstall licences
+.PHONY: build fleet page demo check test test-all lint bench golden test-world test-jdk devices fuzz clean install uninstall licences
 
 # What jinstr version tells, where Go does not know it from the checkout.
 COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo ', with changes')
@@ -9,6 +9,11 @@ VERSION := $(shell git describe --tags --exact-match 2>/dev/null)
 build:
 	@scripts/need.sh go cc
 	go build -ldflags "-X 'main.Version=$(VERSION)' -X 'main.Commit=$(COMMIT)'" -o bin/jinstr ./cmd/jinstr
+
+# The program for many traces, with DuckDB linked in, which is a module of its own: docs/fleet.md.
+fleet: build
+	@scripts/need.sh go cc c++
+	cd fleet && go build -o ../bin/jinstr-fleet .
 
 # The program, also by the name by which builds call it as their compiler, its manual page, and the completion of bash, zsh and fish, below
 # PREFIX; a package is made below DESTDIR.
@@ -59,12 +64,13 @@ check:
 	@$(UNFORMATTED)
 	go run gotest.tools/gotestsum@$(GOTESTSUM) --format pkgname-and-test-fails --format-icons text -- -short $(or $(PKG),$(ALL))
 
-# The page's tests build what they test by commands, of which Go's cache does not know: -count=1.
+# The tests of the page and of the fleet build what they test by commands, of which Go's cache does not know: -count=1.
 test: lint
-	@scripts/need.sh go cc javac ecj mvn ant node npm chromium zsh fish man
+	@scripts/need.sh go cc c++ javac ecj mvn ant node npm chromium zsh fish man
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m $(ALL)
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m -short -race -skip '$(ALONE)' $$(scripts/racy.sh)
 	cd report/page/browser && CI=true go test -count=1 -timeout 15m .
+	cd fleet && CI=true go test -count=1 -timeout 15m .
 
 # So many packages are tested at once: one more than there are cores, as many wait for virtual machines and compilers.
 PACKAGES = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
@@ -76,7 +82,7 @@ GOTESTSUM = v1.13.0
 
 # The long campaigns, hours in all; stopped and called again, they go on. ONLY="fuzz kills" for some.
 test-all: test
-	@scripts/need.sh go cc javac mvn git
+	@scripts/need.sh go cc c++ javac mvn git python3
 	scripts/campaigns.sh $(ONLY)
 
 lint:
@@ -84,6 +90,7 @@ lint:
 	@$(UNFORMATTED)
 	go vet ./...
 	cd report/page/browser && go vet .
+	cd fleet && go vet .
 	go run honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK) ./...
 
 UNFORMATTED = bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "gofmt would change: $$bad"; exit 1; }

@@ -26,11 +26,6 @@ type Analysis struct {
 	Cold   *watch.Cold      // nil if it was not noted when objects are used
 }
 
-// OnlyPaths tells that the program recorded nothing but the paths that it took.
-func (a Analysis) OnlyPaths() bool {
-	return a.Births == nil && a.Paths != nil && a.Facts.Total.Objects == 0 && !a.Facts.Damage.Damaged && (a.Paths.Final || len(a.Paths.Methods) > 0)
-}
-
 func reportOf(a Analysis) *reportJSON {
 	summary := Summary(a.Facts)
 	if a.Births != nil {

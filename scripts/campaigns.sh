@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # The long campaigns, in steps of minutes: real libraries, the JDKs' sources, random programs,
-# kills. Called again it goes on where it was stopped; a step that passed for this tree of files
+# kills, a fleet on Spark. Called again it goes on where it was stopped; a step that passed for this tree of files
 # is not run again. Each campaign ends in one line. Logs: bin/campaigns.
 #
-#   scripts/campaigns.sh [worlds] [jdks] [fuzz] [kills]        all, if none is named
+#   scripts/campaigns.sh [worlds] [jdks] [fleet] [fuzz] [kills]        all, if none is named
 set -u
 cd "$(dirname "$0")/.."
 mkdir -p bin/campaigns
@@ -49,12 +49,18 @@ fuzz() { # seeds that follow from the tree, so that a step is the same when it i
     done
 }
 
+fleet() { # 1,000 traces on Spark's master with two workers, of which one is killed; and the views of DuckDB
+    step fleet pyspark sh -c 'python3 -m venv bin/spark && bin/spark/bin/pip install -q pyspark==4.3.0'
+    step fleet traces sh -c 'rm -rf bin/fleet && go run ./internal/fleetgen -n 1000 bin/fleet'
+    step fleet spark sh -c 'cd fleet && JINSTR_SPARK=$PWD/../bin/spark/bin/python JINSTR_FLEET=$PWD/../bin/fleet go test -count=1 -timeout 60m -v -run TestSpark .'
+}
+
 kills() { step kills 200 go test -count=1 -timeout 60m ./fixtures -run TestKilled -args -kills 200; }
 
-[ $# -gt 0 ] || set -- worlds jdks fuzz kills
+[ $# -gt 0 ] || set -- worlds jdks fleet fuzz kills
 bad=0
 for campaign in "$@"; do
-    case $campaign in worlds | jdks | fuzz | kills) ;; *) echo "there is no campaign $campaign" >&2; exit 2 ;; esac
+    case $campaign in worlds | jdks | fleet | fuzz | kills) ;; *) echo "there is no campaign $campaign" >&2; exit 2 ;; esac
     steps=0 before=0 failed='' begun=$SECONDS
     "$campaign"
     printf '%s: %d steps, %d passed before, %d failed, %d s%s\n' "$campaign" "$steps" "$before" "$(echo $failed | wc -w)" "$((SECONDS - begun))" "${failed:+; see$failed}"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure of what a target needs: go, cc, javac, ecj, mvn, ant, gradle, git, node, npm, chromium, zsh, fish, man. On Debian and Ubuntu, as
+# Makes sure of what a target needs: go, cc, c++, javac, ecj, mvn, ant, gradle, git, python3, node, npm, chromium, zsh, fish, man. On Debian and Ubuntu, as
 # root, what is missing is installed; elsewhere it says exactly what to install.
 set -eu
 
@@ -34,6 +34,7 @@ ok() {
         cc) have cc || have gcc || have clang ;;
         javac) javac_ok ;;
         npm) npm_ok ;;
+        python3) have python3 && python3 -c 'import ensurepip, venv' 2>/dev/null ;;
         *) have "$1" ;;
     esac
 }
@@ -42,9 +43,11 @@ package() {
     case $1 in
         go) echo golang-go ;;
         cc) echo "gcc libc6-dev" ;;
+        c++) echo g++ ;;
         javac) echo default-jdk-headless ;;
         ecj) echo ecj ;;
         mvn) echo maven ;;
+        python3) echo "python3 python3-venv" ;;
         node) echo nodejs ;;
         npm) echo "nodejs npm" ;;
         chromium) echo "chromium fonts-dejavu-core" ;;
@@ -57,11 +60,13 @@ advice() {
     case $1 in
         go) echo "Go 1.22 or later: https://go.dev/dl (Debian, Ubuntu: golang-go, on Debian 12 from bookworm-backports)" ;;
         cc) echo "a C compiler (Debian, Ubuntu: gcc libc6-dev; macOS: xcode-select --install)" ;;
+        c++) echo "a C++ compiler (Debian, Ubuntu: g++), which links DuckDB" ;;
         javac) echo "a JDK 17 or later (Debian, Ubuntu: default-jdk-headless), on the PATH or named by JAVA_HOME" ;;
         mvn) echo "Maven (Debian, Ubuntu: maven), which fetches the real libraries that jinstr is tried on" ;;
         ant) echo "Ant (Debian, Ubuntu: ant), which compiles with jinstr javac in a test" ;;
         gradle) echo "Gradle (Debian, Ubuntu: gradle), which compiles with jinstr javac in a test" ;;
         zsh | fish | man) echo "$1 (Debian, Ubuntu: $(package "$1")), with which what jinstr writes for it is tried" ;;
+        python3) echo "Python 3 with venv (Debian, Ubuntu: python3-venv), in which Spark is tried" ;;
         node) echo "Node.js (Debian, Ubuntu: nodejs), on which TeaVM's JavaScript runs" ;;
         npm) echo "npm with Node.js 18 or later (Debian, Ubuntu: npm; https://nodejs.org), which builds the page" ;;
         chromium) echo "Chromium (Debian: chromium), in which the page is tried" ;;

@@ -196,7 +196,7 @@ func (w *tableWriter) writeAll(list []namedTrace) error {
 	}
 	for i := range list {
 		if err := several.errs[i]; err != nil {
-			if err := w.write(list[i], report.VM{Err: err}, tables.Trace, ""); err != nil {
+			if err := w.write(list[i], report.VM{Err: err}, tables.Trace, &sitemap.Map{}); err != nil {
 				return err
 			}
 		}
@@ -232,7 +232,7 @@ func (w *tableWriter) find(paths []string) (*severalTraces, error) {
 // read reads a trace and writes its tables. The error is one of writing.
 func (w *tableWriter) read(t namedTrace, m *sitemap.Map, err error) error {
 	if err != nil {
-		return w.write(t, report.VM{Err: err}, tables.Map, "")
+		return w.write(t, report.VM{Err: err}, tables.Map, &sitemap.Map{})
 	}
 	vm := report.VM{Trace: t.path}
 	readVM(&vm, m, nil, w.model)
@@ -240,11 +240,11 @@ func (w *tableWriter) read(t namedTrace, m *sitemap.Map, err error) error {
 	if vm.Facts != nil && vm.Facts.Damage.Damaged {
 		what = tables.Damage
 	}
-	return w.write(t, vm, what, m.Name)
+	return w.write(t, vm, what, m)
 }
 
-func (w *tableWriter) write(t namedTrace, vm report.VM, what, program string) error {
-	r := &tables.Run{ID: tables.RunID(t.name), Trace: t.name, Analysis: vm.Analysis, Labels: tables.Labels{Program: program}}
+func (w *tableWriter) write(t namedTrace, vm report.VM, what string, m *sitemap.Map) error {
+	r := &tables.Run{ID: tables.RunID(t.name), Trace: t.name, Analysis: vm.Analysis, Heap: m.RecordsHeap(), Labels: tables.Labels{Program: m.Name}}
 	r.SetByFolders(t.name)
 	for name, value := range w.labels {
 		r.Set(name, value)

@@ -197,7 +197,7 @@ func writeText(w io.Writer, told report.Analysis, o report.TextOptions) error {
 		}
 		return report.PathsSection(w, paths, o)
 	}
-	if told.OnlyPaths() {
+	if paths != nil && facts.Total.Objects == 0 && !facts.Damage.Damaged && (paths.Final || len(paths.Methods) > 0) {
 		return report.Paths(w, paths, report.PathsOptions{TextOptions: o})
 	}
 	if err := report.Text(w, facts, o); err != nil || paths == nil {

@@ -27,7 +27,7 @@ func of(r *Run) (all rows) {
 	all.runs = []runRow{runOf(r)}
 	if b := r.Births; b != nil {
 		all.classes, all.sites = classesBorn(r.ID, b), sitesBorn(r.ID, b)
-	} else if !r.OnlyPaths() {
+	} else if r.Heap {
 		all.classes, all.sites, all.deaths = classesOf(r.ID, r.Facts), sitesOf(r.ID, r.Facts), deathsOf(r.ID, r.Facts)
 	}
 	if r.Paths != nil {
@@ -76,10 +76,10 @@ func runOf(r *Run) runRow {
 	switch b := r.Births; {
 	case b != nil:
 		row.Recorded, row.Layout, row.Objects, row.Bytes = recordedBirths, &b.Layout, &b.Objects, sized(b.Bytes, b.Unsized > 0)
-	case r.OnlyPaths():
-		row.Recorded = recordedPaths
-	default:
+	case r.Heap:
 		row.heap(f)
+	default:
+		row.Recorded = recordedPaths
 	}
 	if r.Paths != nil {
 		row.PathRuns = &r.Paths.Runs

@@ -15,7 +15,8 @@ type Run struct {
 	ID    string // RunID of its name
 	Trace string // its name
 	Labels
-	report.Analysis // without Facts if the trace cannot be read
+	report.Analysis      // without Facts if the trace cannot be read
+	Heap            bool // the program was rewritten to record its heap
 	// Err is what is wrong with the trace, if something is, and What of it: Map, Trace or Damage.
 	Err  error
 	What string

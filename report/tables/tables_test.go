@@ -42,7 +42,7 @@ func all() *Run {
 		Sites:   []replay.SiteFact{{Where: replay.Position{File: "A.java", Line: 3, Build: "b"}, Method: "p.A.m", Full: "p.A", Use: use}, {Where: replay.Position{OneOf: "A.java:4:1, A.java:4:9"}, Use: use}},
 		Causes:  []replay.CauseAmount{{Cause: "a variable left its block", Objects: 4}}, Sure: replay.Sureness{Exact: 4},
 		Damage: replay.Damage{Damaged: true, Offset: 77, Text: "wrong sum", Behind: 2}}
-	return &Run{ID: RunID("x/y.jtrace"), Trace: "x/y.jtrace", Labels: Labels{Program: "shop"}, Err: io.ErrUnexpectedEOF, What: Damage, Analysis: report.Analysis{Facts: f,
+	return &Run{ID: RunID("x/y.jtrace"), Trace: "x/y.jtrace", Labels: Labels{Program: "shop"}, Heap: true, Err: io.ErrUnexpectedEOF, What: Damage, Analysis: report.Analysis{Facts: f,
 		Paths: &pathfacts.Facts{Runs: 7, Methods: []*pathfacts.Method{{Name: "p.A.m", Build: "b", Within: 4, Paths: []pathfacts.Path{{ID: "9×3.4", Lines: "1 2", Times: 7}}}}},
 		Leaks: &watch.Leaks{Generations: 8, Judged: 7, Findings: []watch.Path{{Name: "n", Verdict: watch.Leak, Frames: []string{"p.A.m", "p.A.main"}, Survivors: []int64{1, 0, 2}, Bytes: 9, SlopeBytes: 0.5}, {Name: "u", Unsized: true, Frames: []string{}, Survivors: []int64{}}}},
 		Cold:  &watch.Cold{Checks: 1, Findings: []watch.ColdSite{{Name: "c", Frames: []string{"p.A.m"}, Objects: 2, Unsized: true}}}}}
@@ -116,6 +116,10 @@ func TestOnlyWhatIsTold(t *testing.T) {
 		t.Errorf("births: %+v", got.sites)
 	}
 	r.Births, r.Facts = nil, &replay.Facts{}
+	if got := of(r); got.runs[0].Recorded != recordedHeap || *got.runs[0].Objects != 0 || *got.runs[0].PeakBytes != 0 {
+		t.Errorf("a heap of nothing: %+v", got.runs)
+	}
+	r.Heap = false
 	if got := of(r); got.runs[0].Recorded != recordedPaths || got.runs[0].Objects != nil || len(got.classes)+len(got.sites) != 0 || len(got.paths) != 1 {
 		t.Errorf("paths: %+v", got)
 	}

@@ -269,6 +269,18 @@ func (f *File) ClassOf(m *Method) *Class {
 	return f.Classes[m.Class]
 }
 
+// RecordsHeap tells that the program was rewritten to record what becomes of its objects.
+func (m *Map) RecordsHeap() bool {
+	for _, f := range m.Sources {
+		for _, method := range f.Methods {
+			if len(method.Probes) > 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // FullName is a method's name with its class.
 func (f *File) FullName(m *Method) string {
 	if c := f.ClassOf(m); c != nil {
