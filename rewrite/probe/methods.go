@@ -99,7 +99,7 @@ func (p *planner) constructor(n javasrc.Node) {
 	call := p.f.Child(code, javasrc.ExplicitConstructorInvocation)
 	switch {
 	case call == javasrc.None:
-		p.braced(b, code, p.f.Start(code)+1, p.parameters(params), func() { p.statements(code) })
+		p.braced(b, code, p.f.Start(code)+1, p.canonicalParameters(params, code), func() { p.statements(code) })
 	case call == p.f.First(code):
 		if b.records(recordStores) {
 			p.constructorCall(call, params)
@@ -181,12 +181,22 @@ func (p *planner) compactConstructor(n javasrc.Node) {
 	b := p.newBody(n, sitemap.KindConstructor, name, true)
 	b.this, b.self, b.ctor = true, true, true
 	params := p.f.Child(p.cls.Node, javasrc.FormalParameters)
-	p.braced(b, code, p.f.Start(code)+1, p.parameters(params), func() {
+	p.braced(b, code, p.f.Start(code)+1, p.canonicalParameters(params, code), func() {
 		p.statements(code)
 		if p.completes(code) {
 			p.e.Insert(p.f.End(code)-1, p.componentStores(b.name, p.f.End(code)-1))
 		}
 	})
+}
+
+// canonicalParameters are those of a constructor that calls no other one. A record that constructor references make is seen as they are,
+// as it can have no initialiser of our own.
+func (p *planner) canonicalParameters(list, code javasrc.Node) func() string {
+	text := p.parameters(list)
+	if p.cls.Kind != javasrc.RecordDeclaration || !p.set.Referred(p.cls) {
+		return text
+	}
+	return func() string { return p.seenHere(p.body.name, p.f.Start(code)) + text() }
 }
 
 // componentStores records the implicit stores to a record's components, which
@@ -206,7 +216,7 @@ func (p *planner) componentStores(h string, pos int) string {
 // components one that stores what the implicit one stores.
 func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	params := p.parametersOf(p.f.Child(p.cls.Node, javasrc.FormalParameters))
-	refs := false
+	refs := p.set.Referred(p.cls)
 	for _, a := range params {
 		refs = refs || !a.Type.Primitive() || p.opt.Lesson
 	}
@@ -218,6 +228,9 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	p.within(b, func() {
 		open, guard, close := p.frameText(b)
 		text := p.componentStores(b.name, p.f.Start(p.cls.Node))
+		if text == "" {
+			text = p.seenHere(b.name, p.f.Start(p.cls.Node))
+		}
 		header, stores := p.canonicalHeader(params)
 		p.e.Insert(p.f.Start(members)+1, header+"{"+stores+open+guard+text+close+"}")
 	})
@@ -352,7 +365,7 @@ func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
 			p.last()
 		case !static && p.locals() && !p.passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
 			// A store of nothing tells of which object: it may run within that of another.
-			after += h + ".Field((Object)null," + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
+			after += p.seenHere(h, p.f.End(n))
 		}
 	})
 	if b.selfEscapes && !static && !p.passes(iface) {

@@ -363,6 +363,7 @@ func (p *planner) class(n javasrc.Node) {
 		p.recordStores(k, members)
 	}
 	k.since = p.e.Mark()
+	p.seesMade(k, members)
 	p.members(k, members)
 	p.checkClass(k, members)
 }

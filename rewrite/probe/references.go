@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -145,3 +146,42 @@ func (p *planner) loopEnds(n javasrc.Node, first int) {
 		}
 	}
 }
+
+// seesMade has each new object of a class seen as its initialisers begin, if constructor references may make some and their ids are in the
+// table: no call stands around what these make, and a constructor need not have an event.
+func (p *planner) seesMade(k *classBodies, members javasrc.Node) {
+	f, at := p.f, p.f.Start(members)
+	if p.cls.Kind != javasrc.ClassDeclaration || !p.set.Referred(p.cls) || p.keepsIds(p.cls) || !p.initialises(k.instance, p.cls.Node) {
+		return
+	}
+	p.within(k.instance, func() {
+		p.statement(at, at+1, func() {
+			h := p.body.name
+			p.e.Insert(at+1, "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+p.seenHere(h, f.Start(members))+"}")
+		})
+	})
+}
+
+// seenHere is a store of nothing, which tells of which object it is.
+func (p *planner) seenHere(handle string, pos int) string {
+	return handle + ".Field((Object)null," + num(p.probe(sitemap.ProbeEnd, pos, 0, "")) + ");"
+}
+
+// keepsIds tells that the objects of a class surely extend jinstr.rt.Obj.
+func (p *planner) keepsIds(c *scope.Class) bool {
+	for depth := 0; depth < mostSupers; depth++ {
+		super := p.set.Superclass(c)
+		switch {
+		case super != nil:
+			c = super
+		case c.File == p.d:
+			return p.extendsObj(c)
+		default:
+			return p.opt.Extend && c.Kind == javasrc.ClassDeclaration && c.Super == "" && !c.File.NamesLombok() && !p.set.KeepsSuperclass(c)
+		}
+	}
+	return false
+}
+
+// mostSupers is how many superclasses are gone through.
+const mostSupers = 64

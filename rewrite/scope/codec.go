@@ -41,6 +41,11 @@ func (d *File) Encode() (shape, nodes []byte) {
 		m.asked.encode(&w)
 		encodeMentions(&w, m.of)
 	}
+	w.Int(len(d.makers))
+	for _, x := range d.makers {
+		w.Int(x.at)
+		w.String(x.name)
+	}
 	w.Int(len(d.bodyTypes))
 	for _, b := range d.bodyTypes {
 		w.String(b.name)
@@ -184,6 +189,9 @@ func Decode(shape, nodes string) (*File, error) {
 		d.meetings = append(d.meetings, meeting{at: r.Int(), asked: decodeAsk(r), of: decodeMentions(r)})
 	}
 	for n := r.Count(); n > 0; n-- {
+		d.makers = append(d.makers, maker{at: r.Int(), name: r.String()})
+	}
+	for n := r.Count(); n > 0; n-- {
 		b := bodyType{name: r.String(), class: r.Int(), up: r.Int()}
 		r.Bools(&b.boxable)
 		d.addBodyType(b)
@@ -208,6 +216,11 @@ func (d *File) check() error {
 	}
 	for _, c := range d.Classes {
 		if c.around > len(d.bodyTypes) {
+			return errPlace
+		}
+	}
+	for _, x := range d.makers {
+		if x.at < 0 || x.at >= len(d.Classes) {
 			return errPlace
 		}
 	}

@@ -113,6 +113,7 @@ type File struct {
 	meetings  []meeting
 	named     map[string][]mention // what the types of its variables come from, by their names
 	bounds    map[string][]mention // and those of its type parameters
+	makers    []maker              // its constructor references
 }
 
 // ClassAt gives the class that node declares, or nil.
@@ -139,6 +140,7 @@ func Declare(f *javasrc.File) *File {
 	}
 	d.indexBodies()
 	d.findMeetings()
+	d.findMakers()
 	return d
 }
 

@@ -35,6 +35,9 @@ func (d *File) Lombok(n javasrc.Node, names ...string) javasrc.Node {
 	return javasrc.None
 }
 
+// NamesLombok tells that Lombok may change the file.
+func (d *File) NamesLombok() bool { return d.lombok }
+
 // fromLombok gives the name of an annotation below its package, or "" if it is
 // none of Lombok's.
 func (d *File) fromLombok(written string) string {

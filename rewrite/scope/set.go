@@ -36,6 +36,7 @@ type Set struct {
 	simpleNames map[string]bool
 	strings     bool // some file makes strings by new
 	keeps       map[*Class]bool
+	referred    map[*Class]bool
 	overloads   map[overload]Method
 }
 
@@ -75,6 +76,7 @@ func NewSet(files []*File) *Set {
 	s.findMeanings(files)
 	s.findBusy(files)
 	s.findKeepers(files)
+	s.findReferred(files)
 	s.made = true
 	return s
 }

@@ -1,0 +1,31 @@
+package scope
+
+import (
+	"testing"
+
+	"jinstr/rewrite/javasrc"
+)
+
+// TestReferred: which classes of a set constructor references name, from another file and in each way to write it.
+func TestReferred(t *testing.T) {
+	var files []*File
+	for path, text := range map[string]string{
+		"A.java": "package p; class A<T> { static class B { } class C { } static class D { } class E { } record R(int n) { } class Not { } class Array { } }",
+		"M.java": `package q; import p.*; import p.A.D; class M { class F { } Object o = (S) F::new;
+			void m() { class L { } f(A<String>::new, A.B::new, A<String>.C::new, D::new, p.A.E::new, @X A.R::new, L::new, A.Array[]::new, A.Not::x); } }`,
+	} {
+		f, err := javasrc.Parse(path, []byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, Declare(f))
+	}
+	s := NewSet(files)
+	for _, d := range files {
+		for _, c := range d.Classes {
+			if want := c.Simple != "Not" && c.Simple != "Array" && c.Simple != "M"; s.Referred(c) != want {
+				t.Errorf("%s: referred to is %v", c.Binary, s.Referred(c))
+			}
+		}
+	}
+}
