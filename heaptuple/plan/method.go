@@ -24,6 +24,7 @@ const (
 	_ // Plan.ENTERED, which the program sets
 	flagIterates
 	flagBlurs
+	flagLoosens
 )
 
 // Flags of classes.
@@ -83,7 +84,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
 		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut) |
 		flag(slices.ContainsFunc(m.Probes, func(p sitemap.Probe) bool { return p.Reference }), flagMakes) |
-		flag(Iterates(m), flagIterates) | flag(m.Blurs, flagBlurs)
+		flag(Iterates(m), flagIterates) | flag(m.Blurs, flagBlurs) | flag(len(m.Loose) > 0, flagLoosens)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(f, m)), w.calls.Numbers(m.Calls)

@@ -366,6 +366,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 				v.stmt, v.origin = p.final, true
 			case (!foreign || base) && (!p.loop || first):
 				v.stmt = p.stmt
+				v.loose = v.loose || m.prog.method(p.method).loosens && v.since != t.entered // it may be a loose statement's
 				m.underWay(v, p)
 			}
 			return true

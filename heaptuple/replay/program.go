@@ -64,6 +64,7 @@ type method struct {
 	takesOut   bool    // it may return what has been given up; see keepOrigin
 	waits      []int32 // what it reads and uses later; see inuse.go
 	makers     []int32 // probes of constructor references; see byReference
+	loosens    bool    // some of its statements are loose
 }
 
 // initialises tells of the initialisers of instances.
@@ -168,6 +169,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 	mark(p.finals[firstStmt:][:stmts], sm.Finally)
 	mark(p.throws[firstStmt:][:stmts], sm.Throws)
 	mark(p.loose[firstStmt:][:stmts], sm.Loose)
+	m.loosens = len(sm.Loose) > 0
 	for i := range sm.Probes {
 		sp := &sm.Probes[i]
 		if sp.Var > 0 && sp.Var <= len(sm.Vars) {

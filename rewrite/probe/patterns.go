@@ -218,7 +218,11 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) (ends bool) {
 	p.expr(f.First(n))
 	block := f.Last(n)
 	p.unmatchedPath(n, block)
-	ends = asStatement && p.recordsBlocks() && (p.leavesTemporaries(f.First(n)) || p.guardsHoldTemporaries(block))
+	ends = p.recordsBlocks() && (p.leavesTemporaries(f.First(n)) || p.guardsHoldTemporaries(block))
+	if ends && !asStatement { // operands of the statement around may wait for the switch
+		p.loose()
+		ends = false
+	}
 	waiting := !asStatement && p.recordsBlocks() && p.waiting(n)
 	if !asStatement {
 		defer func(outer int) { p.body.yields = outer }(p.body.yields)

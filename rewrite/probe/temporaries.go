@@ -45,7 +45,9 @@ func (p *planner) partsHoldTemporaries(n javasrc.Node) bool {
 
 // loose notes that no event tells when the temporaries of the current statement have died.
 func (p *planner) loose() {
-	p.body.m.Loose = append(p.body.m.Loose, p.body.stmt)
+	if p.body.stmt > 0 {
+		p.body.m.Loose = append(p.body.m.Loose, p.body.stmt)
+	}
 }
 
 // endBy is the call of this name that lets the temporaries of the current statement go.
@@ -54,11 +56,15 @@ func (p *planner) endBy(name string, pos int) string {
 }
 
 // endingWithin visits a condition, from start to end, which is the current statement, and ends its temporaries before what follows
-// is decided: `(c)==v1_1.ends(5)`. It tells whether it could.
+// is decided: `(c)==v1_1.ends(5)`. It tells whether it could; else the statement is loose if it has any.
 func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 	open := p.e.Reserve(start)
 	p.declaring(cond)
-	if !p.recordsBlocks() || !p.leavesTemporaries(cond) || p.casts() || !p.comparable(cond) {
+	if !p.recordsBlocks() || !p.leavesTemporaries(cond) {
+		return false
+	}
+	if p.casts() || !p.comparable(cond) {
+		p.loose()
 		return false
 	}
 	p.e.Set(open, "(")

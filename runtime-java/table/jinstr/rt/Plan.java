@@ -51,6 +51,8 @@ final class Plan {
     static final int ITERATES = 4096;
     /** More may be in flight as it returns than what it returns. */
     static final int BLURS = 8192;
+    /** Some of its statements are loose. */
+    static final int LOOSENS = 16384;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;

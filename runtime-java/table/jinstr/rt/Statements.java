@@ -117,7 +117,8 @@ abstract class Statements extends Flights {
                 return set(t, i, fin, method, how | Strand.ORIGIN); // a return before the finally clause may give it
             }
             if ((!foreign || base) && (!has(Plan.LOOP) || first)) {
-                set(t, i, stmt, stmt == 0 ? 0 : method, how);
+                boolean loosens = (plans[Plan.FLAGS] & Plan.LOOSENS) != 0 && t.flight(i, 5) != t.entered; // it may be a loose statement's
+                set(t, i, stmt, stmt == 0 ? 0 : method, loosens ? how | Strand.LOOSE : how);
                 underWay(t, i);
             }
             return true;
