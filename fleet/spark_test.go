@@ -36,7 +36,7 @@ func TestSpark(t *testing.T) {
 	}
 	c := startCluster(t, python, dir)
 	tables := filepath.Join(dir, "spark")
-	cmd := exec.Command(python, "spark/jinstr_fleet.py", "--master", c.master, "--jinstr", o.jinstr, "--tables", tables, "--peak-limit", fmt.Sprint(o.limit), "--batch", "2", o.traces)
+	cmd := exec.Command(python, "spark/jinstr_fleet.py", "--master", c.master, "--jinstr", o.jinstr, "--tables", tables, "--peak-limit", fmt.Sprint(o.limit), "--batch", fmt.Sprint(1+len(names)/12), o.traces)
 	cmd.Env = append(os.Environ(), "SPARK_LOCAL_IP=127.0.0.1", "PYSPARK_PYTHON="+python)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
