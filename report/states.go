@@ -14,6 +14,7 @@ import (
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/near"
 	"jinstr/internal/plural"
+	"jinstr/pathfacts"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -80,8 +81,8 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 	if table != nil {
 		return tableState(out, table, o)
 	}
-	p := &statesPrinter{out: out, opt: o, lines: map[string][]string{}}
-	so.Begin = p.begin
+	p := &statesPrinter{out: out, opt: o, lines: map[string][]string{}, walks: pathfacts.NewWalks()}
+	so.Begin, so.Edge = p.begin, p.walks.Take
 	err = replay.Walk(open, m, replay.Options{Layout: o.Layout}, so, p.print)
 	switch {
 	case err == errEnough:
@@ -199,6 +200,7 @@ type statesPrinter struct {
 	out   *bufio.Writer
 	opt   StatesOptions
 	lines map[string][]string
+	walks *pathfacts.Walks
 	steps int
 	next  uint64 // the step at which was stopped
 	last  replay.Position
@@ -265,7 +267,7 @@ func (p *statesPrinter) print(s *replay.Step) error {
 	if s.Thread != "main" {
 		thread = s.Thread + ": "
 	}
-	fmt.Fprintf(p.out, "%8d  %s%s\n", s.Step, thread, s.Event)
+	fmt.Fprintf(p.out, "%8d  %s%s%s\n", s.Step, thread, s.Event, p.number(s))
 	tuples, values := s.Changed, []string(nil)
 	if p.opt.All || p.opt.Step != 0 {
 		tuples, values = p.opt.shown(s.State()), s.Values()
@@ -289,6 +291,14 @@ func (p *statesPrinter) print(s *replay.Step) error {
 	}
 	_, err := p.out.Write(nil) // the writer keeps its first error
 	return err
+}
+
+// number says how far the number of a path has come, where the step is one on it.
+func (p *statesPrinter) number(s *replay.Step) string {
+	if s.Taken == nil {
+		return ""
+	}
+	return p.walks.Last().Text()
 }
 
 // latest says that garbage may have been so before, and since when, where that is known.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
 )
 
 // What level lesson tells beside the tuples: the values of primitive variables, fields and elements, texts, and what went
@@ -57,13 +58,15 @@ type lesson struct {
 	news    []Part
 	newSaid *Said
 	set     string // what it set, as states print holders; "" for nothing
+	taken   *Taken // the edge that it took, or nil
 	forgot  bool   // of activations below the top one less is known
 }
 
 // valued is what is known of an activation.
 type valued struct {
-	probe  int32            // of its last event
-	values map[int32]string // by variable
+	probe  int32                   // of its last event
+	values map[int32]string        // by variable
+	nodes  map[*sitemap.Method]int // to which the last edge led, by the body
 }
 
 func newLesson() *lesson {
@@ -96,11 +99,17 @@ func (m *Model) tell(t *thread, e *trace.Event) {
 }
 
 // begin forgets what the event before has told.
-func (l *lesson) begin() { l.news, l.newSaid, l.set, l.forgot = l.news[:0], nil, "", false }
+func (l *lesson) begin() {
+	l.news, l.newSaid, l.set, l.forgot, l.taken = l.news[:0], nil, "", false, nil
+}
 
 func (l *lesson) apply(m *Model, t *thread, e *trace.Event) {
 	p := &m.prog.probes[m.prog.at(e.Method, e.Probe)]
 	switch e.Op {
+	case trace.Line:
+		if m.atEdge(e) {
+			l.take(m, t, e, p)
+		}
 	case trace.Value:
 		l.value(m, t, e, p)
 	case trace.Shared:
@@ -160,8 +169,8 @@ func (l *lesson) came(m *Model, e *trace.Event) {
 	}
 	t := m.threads[e.Thread]
 	f := t.top()
-	if len(t.frames) < 2 || !m.atEvent || e.Frameless || m.prog.probes[m.lastProbe].method != f.method {
-		return
+	if len(t.frames) < 2 || !m.atEvent || e.Frameless || m.prog.probes[m.lastProbe].method != f.method || m.atEdge(e) {
+		return // where an edge is told stands for no scope
 	}
 	v := l.frame(f.serial)
 	v.probe = m.lastProbe
@@ -170,6 +179,47 @@ func (l *lesson) came(m *Model, e *trace.Event) {
 			delete(v.values, slot)
 		}
 	}
+}
+
+// atEdge tells that a LINE is no statement, but an edge that is taken.
+func (m *Model) atEdge(e *trace.Event) bool {
+	p := &m.prog.probes[m.prog.at(e.Method, e.Probe)]
+	return p.src != nil && p.src.Kind == sitemap.ProbeEdge
+}
+
+// take follows an edge that the top activation of a thread takes.
+func (l *lesson) take(m *Model, t *thread, e *trace.Event, p *probe) {
+	f := t.top()
+	body := m.prog.methods[p.method].bodyOf(p.src)
+	if body == nil || e.Frameless || len(t.frames) < 2 || p.method != f.method {
+		return
+	}
+	v := l.frame(f.serial)
+	edge := p.src.Edge - 1
+	if v.nodes == nil {
+		v.nodes = map[*sitemap.Method]int{}
+	}
+	if g := body.Paths; g.Edges[edge].Kind == sitemap.EdgeCase && g.Edges[edge].From != v.nodes[body] {
+		for i, other := range g.Edges { // the case before falls into this one, whose text is run, too
+			if other.Kind == sitemap.EdgeFall && other.From == v.nodes[body] && other.To == g.Edges[edge].To {
+				edge = i
+			}
+		}
+	}
+	v.nodes[body] = body.Paths.Edges[edge].To
+	l.taken = &Taken{f.serial, body, edge}
+}
+
+// bodyOf is the body whose edge a probe of the method is; nil if the map has none.
+func (m *method) bodyOf(p *sitemap.Probe) *sitemap.Method {
+	body := m.src
+	if p.Body > 0 && p.Body <= len(m.file.Methods) {
+		body = m.file.Methods[p.Body-1]
+	}
+	if body.Paths == nil || p.Edge < 1 || p.Edge > len(body.Paths.Edges) {
+		return nil
+	}
+	return body
 }
 
 // thin forgets the variables of a thread: what they have is told no more.

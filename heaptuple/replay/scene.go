@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
 )
 
 // Scene is what a picture of a step needs besides its words: the objects whose
@@ -67,6 +68,7 @@ type Holder struct {
 type Activation struct {
 	Number uint32 // no other one of the trace has it
 	Method string
+	Body   *sitemap.Method // nil where the map has none
 	// Nulls are the variables in scope that are known to be null.
 	Nulls []string
 	// Values are those whose values are known.
@@ -263,7 +265,7 @@ func (s *Scenes) stack(m *Model, thread int) *Stack {
 	stack := &Stack{Thread: thread, Name: m.threadName(thread), Kept: kept}
 	for i := kept; i < len(frames); i++ {
 		f := &frames[i]
-		stack.Above = append(stack.Above, Activation{Number: f.serial, Method: m.longMethod(f.method), Nulls: s.nullsOf(m, t, f), Values: m.lesson.valuesOf(m, f)})
+		stack.Above = append(stack.Above, Activation{Number: f.serial, Method: m.longMethod(f.method), Body: m.prog.method(f.method).src, Nulls: s.nullsOf(m, t, f), Values: m.lesson.valuesOf(m, f)})
 	}
 	for i := len(frames); i < len(was); i++ {
 		delete(s.nulls, was[i].Number)

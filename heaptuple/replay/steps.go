@@ -22,6 +22,8 @@ type Step struct {
 	Begins bool `json:"begins,omitempty"`
 	// Garbage lists what became garbage with this step.
 	Garbage []Garbage `json:"garbage,omitempty"`
+	// Taken is an edge of a control-flow graph that was taken, or nil.
+	Taken *Taken `json:"-"`
 
 	model   *Model
 	opt     StateOptions
@@ -52,6 +54,14 @@ type sighting struct {
 	line int
 }
 
+// Taken is an edge of a control-flow graph that an activation takes.
+type Taken struct {
+	Activation uint32
+	// Body has the graph: the method, or a finally block in it.
+	Body *sitemap.Method
+	Edge int
+}
+
 // StepOptions choose the steps that Walk gives.
 type StepOptions struct {
 	StateOptions
@@ -64,6 +74,8 @@ type StepOptions struct {
 	// Begin is told, before the first step is given, how many there are and at which most
 	// bytes were alive. Its error ends the walk; nil for nobody.
 	Begin func(steps, peak uint64) error
+	// Edge is told of each edge that is taken, also before From, ahead of the step; nil for nobody.
+	Edge func(*Taken)
 }
 
 // Of tells whether steps in the source file of a path are chosen.
@@ -151,6 +163,9 @@ func (w *walker) run() error {
 		if set := w.m.lesson.set; set != "" && w.opt.Watch != "" {
 			w.watched = w.watched || w.m.watchedValue(&e, set, w.opt.Watch)
 		}
+		if taken := w.m.lesson.taken; taken != nil && w.opt.Edge != nil {
+			w.opt.Edge(taken)
+		}
 		if !w.wanted(&e) {
 			continue
 		}
@@ -187,8 +202,8 @@ func (w *walker) wanted(e *trace.Event) bool {
 
 func (w *walker) step(e *trace.Event, before string) *Step {
 	m := w.m
-	s := &Step{Step: e.Step, Thread: m.threadName(e.Thread), Where: m.Where(), Own: m.atEvent, Event: m.words(e, before), Begins: e.Op == trace.Line,
-		Garbage: w.garbage, model: m, opt: w.opt.StateOptions, event: *e, touched: w.touched}
+	s := &Step{Step: e.Step, Thread: m.threadName(e.Thread), Where: m.Where(), Own: m.atEvent, Event: m.words(e, before), Begins: e.Op == trace.Line && !m.atEdge(e),
+		Garbage: w.garbage, Taken: m.lesson.taken, model: m, opt: w.opt.StateOptions, event: *e, touched: w.touched}
 	done := map[uint32]bool{}
 	for _, o := range w.touched {
 		if !done[o] && m.Shown(o, w.opt.StateOptions) {

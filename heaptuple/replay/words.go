@@ -84,6 +84,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		}
 		return "events are there again"
 	case trace.Line:
+		if m.lesson.taken != nil {
+			return edgeWords(m.lesson.taken)
+		}
 		return "the line begins"
 	case trace.Value:
 		return m.partName(e, p) + " = " + orUnknown(valueOf(e, 0))
@@ -169,4 +172,36 @@ func (m *Model) elementsText(e *trace.Event) string {
 		values = append(values, valueOf(e, i))
 	}
 	return fmt.Sprintf("%s[%d…%d] = %s", array, e.Index, e.Index+len(e.Bits)-1, strings.Join(values, ", "))
+}
+
+// edgeWords says which way the method goes on.
+func edgeWords(t *Taken) string {
+	g := t.Body.Paths
+	e := g.Edges[t.Edge]
+	switch e.Kind {
+	case sitemap.EdgeTrue, sitemap.EdgeFalse:
+		return "the condition is " + e.Kind
+	case sitemap.EdgeCase:
+		if e.Label == "default" {
+			return "the switch goes to default"
+		}
+		return "the switch goes to case " + e.Label
+	case sitemap.EdgeNone:
+		return "no case fits"
+	case sitemap.EdgeCatch:
+		return "the exception is caught"
+	case sitemap.EdgeBreak, sitemap.EdgeContinue, sitemap.EdgeReturn, sitemap.EdgeThrow, sitemap.EdgeYield:
+		return e.Kind
+	}
+	switch {
+	case e.Kind == sitemap.EdgeFall && e.To != sitemap.PathExit:
+		return "the case falls into the next one"
+	case t.Body.Kind == sitemap.KindFinally && e.From == sitemap.PathEntry:
+		return "the finally block begins"
+	case e.To == sitemap.PathExit:
+		return "the end is reached"
+	case g.Nodes[e.To].Kind == sitemap.NodeLoop:
+		return "the loop's header is next"
+	}
+	return "the ways join"
 }

@@ -8,6 +8,7 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
+	"jinstr/pathfacts"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -36,6 +37,8 @@ type follower struct {
 	deaths  map[trace.ID]replay.Death
 	values  map[trace.ID]map[[2]int]int // the last value of each part of an object, by kind and place
 	initial map[string][]int            // by the name of a class: its fields of primitive types, and what they begin with
+	walks   *pathfacts.Walks
+	graphs  graphs
 }
 
 // Follow replays a trace that open opens (twice) and gives its steps. The error is a
@@ -46,9 +49,10 @@ func Follow(open func() (replay.Source, error), m *sitemap.Map, o StageOptions) 
 		most = MostSteps
 	}
 	f := &follower{stage: &Stage{Schema: SchemaVersion, First: from}, names: map[string]int{}, files: map[string]int{}, threads: map[int]int{},
-		classes: map[string]int{}, objects: map[trace.ID]int{}, byName: map[string]int{}, holders: map[[6]int]int{}, deaths: map[trace.ID]replay.Death{}, values: map[trace.ID]map[[2]int]int{}, initial: map[string][]int{}}
+		classes: map[string]int{}, objects: map[trace.ID]int{}, byName: map[string]int{}, holders: map[[6]int]int{}, deaths: map[trace.ID]replay.Death{}, values: map[trace.ID]map[[2]int]int{}, initial: map[string][]int{}, walks: pathfacts.NewWalks(), graphs: graphsOf(m)}
 	f.stage.Lesson, f.stage.Said = m.Level == "lesson", &Said{Step: []uint64{}, Stream: []int{}, Text: []string{}}
-	steps := replay.StepOptions{StateOptions: replay.StateOptions{This: true, External: true}, From: from, To: from + most - 1,
+	f.stage.Graphs, f.stage.Ways = []Graph{}, &Ways{Step: []uint64{}, Activation: []int{}, Graph: []int{}, Edge: []int{}, Number: []int{}, Counted: []int{}}
+	steps := replay.StepOptions{StateOptions: replay.StateOptions{This: true, External: true}, From: from, To: from + most - 1, Edge: f.walks.Take,
 		Begin: func(steps, peak uint64) error {
 			f.stage.Total, f.stage.Peak = steps, peak
 			return nil
@@ -70,6 +74,7 @@ func NoSteps(err error) bool {
 func (f *follower) step(s *replay.Step) error {
 	scene := f.scenes.Of(s)
 	to := &f.stage.Steps
+	f.ways(s, scene, len(to.Event) == 0)
 	to.Thread = append(to.Thread, f.thread(scene.Thread, s.Thread))
 	file := -1
 	if s.Where.File != "" {
@@ -251,7 +256,7 @@ func (f *follower) frames(scene *replay.Scene) []int {
 	for _, s := range scene.Stacks {
 		list = append(list, f.thread(s.Thread, s.Name), s.Kept, len(s.Above))
 		for _, a := range s.Above {
-			list = append(list, int(a.Number), f.name(a.Method), len(a.Nulls))
+			list = append(list, int(a.Number), f.name(a.Method), f.graph(a.Body), len(a.Nulls))
 			for _, n := range a.Nulls {
 				list = append(list, f.name(n))
 			}

@@ -2,7 +2,7 @@ package page
 
 // SchemaVersion is the version of the form of Stage. It rises when something in it
 // changes its meaning or goes.
-const SchemaVersion = 3
+const SchemaVersion = 4
 
 // Stage is what the page knows of the steps. Lists that belong together stand in
 // columns, and all else refers to them by index. A step holds only what it changed.
@@ -23,6 +23,55 @@ type Stage struct {
 	// Lesson tells that statements, values, texts and streams were recorded, too.
 	Lesson bool  `json:"lesson"`
 	Said   *Said `json:"said"`
+
+	Graphs []Graph `json:"graphs"`
+	Ways   *Ways   `json:"ways"`
+}
+
+// What is known of the ways through a body.
+const (
+	WaysUnknown = iota // its edges were not recorded
+	WaysTold           // they were
+	OneWay             // there is one path only
+)
+
+// Graph is the control-flow graph of a method, or of a finally block in one.
+type Graph struct {
+	Name  string `json:"name"`
+	File  int    `json:"file"` // in Files; -1: none
+	Known int    `json:"known"`
+	// Start is the edge with which the method begins, and Number the number behind it, in Names; -1: there is none.
+	Start  int         `json:"start"`
+	Number int         `json:"number"`
+	Nodes  []GraphNode `json:"nodes"` // in the order in which they are drawn, one below the other
+	Edges  []GraphEdge `json:"edges"`
+}
+
+// GraphNode is a piece of a method that runs as a whole.
+type GraphNode struct {
+	Kind  string `json:"kind"`
+	Lines []int  `json:"lines"`
+}
+
+// GraphEdge leads from one node to another.
+type GraphEdge struct {
+	From  int    `json:"from"` // in Nodes
+	To    int    `json:"to"`
+	Label string `json:"label"` // true, case 3, …
+	Adds  string `json:"adds"`  // what it does to the path's number
+	// Lane is where it is drawn: 0 straight down, else beside the nodes, from 1 outwards: on the right if it leads down, on the left if up. -1: it is
+	// never taken, and not drawn.
+	Lane int `json:"lane"`
+}
+
+// Ways are the edges that were taken, in the order in which they were.
+type Ways struct {
+	Step       []uint64 `json:"step"`
+	Activation []int    `json:"activation"`
+	Graph      []int    `json:"graph"`
+	Edge       []int    `json:"edge"`
+	Number     []int    `json:"number"`  // of the path so far, in Names; -1: not known, or it has come to its end; -2: none of interest
+	Counted    []int    `json:"counted"` // the number of the path or fragment that it ends, in Names; -1: none
 }
 
 // Said is what went through the standard streams, in the order in which it did.
@@ -107,7 +156,7 @@ type Steps struct {
 	// many holders it has, and these.
 	Changed [][]int `json:"changed"`
 	// Frames has of each thread whose activations changed: the thread, how many from the lowest are
-	// as they were, how many are above, and of each of these its number, the method, how many
+	// as they were, how many are above, and of each of these its number, the method, its graph or -1, how many
 	// variables are null, and these, how many have a value, and of these the name and the value.
 	Frames [][]int `json:"frames"`
 	// Value has of each value that the step told: the kind, of what it is, at which place, and the value in Names, or

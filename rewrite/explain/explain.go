@@ -185,6 +185,8 @@ func words(m *sitemap.Method, p *sitemap.Probe) string {
 		return escape(p.Name)
 	case sitemap.ProbeLine:
 		return "a statement begins, or the header of a loop is run again"
+	case sitemap.ProbeEdge:
+		return "an edge of the control-flow graph is taken"
 	case sitemap.ProbeValue:
 		return value(m, p)
 	}

@@ -31,7 +31,7 @@ type added struct {
 // findChoices finds the statements of a body that may be choices. What their names
 // mean is known only when the walk comes by, see choose.
 func (p *planner) findChoices(t *pathText) {
-	if t.plan == nil || t.plan.Scheme.Selective() && t.miss.how != MissStop {
+	if t.plan == nil || t.plan.Scheme.Selective() && t.miss.how != MissStop || t.recorded != nil {
 		return
 	}
 	out := make([][]int, len(t.graph.Nodes))

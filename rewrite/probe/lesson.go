@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -44,7 +45,7 @@ func (p *planner) endsInValue() bool {
 		return false
 	}
 	kind := probes[len(probes)-1].Kind
-	return kind == sitemap.ProbeValue || kind == sitemap.ProbeLine
+	return kind == sitemap.ProbeValue || kind == sitemap.ProbeLine || kind == sitemap.ProbeEdge
 }
 
 // lineCall is the call before a statement that notes that it begins.
@@ -57,6 +58,47 @@ func (p *planner) lineCall(n javasrc.Node) string {
 
 func (p *planner) lineAt(pos int) string {
 	return p.handle() + ".line(" + num(p.probe(sitemap.ProbeLine, pos, 0, "")) + ");"
+}
+
+// recordEdges makes the texts that record the edges of a body as they are taken. Not recorded are the one with which a method begins, that by
+// which one case falls into the next, as it comes by the edge of that, too, and all of a body with one path.
+func (p *planner) recordEdges(t *pathText, own int) {
+	if !p.opt.Lesson || p.opt.NoHeap || !p.recordsBlocks() || t.lone {
+		return
+	}
+	t.recorded = make([]string, len(t.graph.Edges))
+	for i, e := range t.graph.Edges {
+		if e.Kind == sitemap.EdgeNever || e.Falls || own == 0 && e.From == sitemap.PathEntry && e.Kind != sitemap.EdgeCatch {
+			continue
+		}
+		k := p.probe(sitemap.ProbeEdge, p.edgeAt(e.Slot), 0, "")
+		probe := &p.body.m.Probes[k-1]
+		probe.Edge, probe.Body = i+1, own
+		if from := t.graph.Nodes[e.From].Lines; decides(e.Kind) && len(from) > 0 {
+			probe.Line, probe.Col = from[len(from)-1], 1
+		}
+		t.recorded[i] = p.handle() + ".edge(" + num(k) + ")"
+	}
+}
+
+// decides tells of an edge's kind that it is shown on the line on which is decided that it is taken.
+func decides(kind string) bool {
+	switch kind {
+	case sitemap.EdgeTrue, sitemap.EdgeFalse, sitemap.EdgeCase, sitemap.EdgeNone:
+		return true
+	}
+	return false
+}
+
+// edgeAt is the place that stands for an edge: where its text does, or the statement that has come to its end.
+func (p *planner) edgeAt(s flow.Slot) int {
+	switch s.Where {
+	case flow.Empty:
+		return s.Pos
+	case flow.After, flow.BodyEnd:
+		return p.f.End(s.Node) - 1
+	}
+	return p.f.Start(s.Node)
 }
 
 // isStep tells that a statement does something by itself when it begins.

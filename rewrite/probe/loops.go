@@ -257,7 +257,7 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 		case f.Kind(body) == javasrc.Block:
 			p.e.Insert(f.Start(body)+1, first)
 			around := p.pathsAround(body)
-			p.putPath(f.Start(body)+1, around.before)
+			p.putPath(f.Start(body)+1, around.ahead+around.before)
 			p.inBlock(body, f.Start(body), f.End(body), func() {
 				p.statements(body)
 				inner = p.body.block.refs
@@ -386,7 +386,7 @@ func (p *planner) singleBody(body javasrc.Node, first string, leave func(int) st
 	f := p.f
 	open := p.e.Reserve(f.Start(body))
 	t := p.visitEscaping(body)
-	t.before = first + t.before
+	t.begin(first)
 	if p.completes(body) {
 		t.after += leave(f.End(body) - 1)
 	}

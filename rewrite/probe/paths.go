@@ -40,7 +40,7 @@ func (p *planner) bodyPaths(b *body, n javasrc.Node) framed {
 	if p.opt.Paths == "" {
 		return framed{}
 	}
-	return p.paths(n, b.m, p.parameterTypes(b.node), func() string { return p.number(b) })
+	return p.paths(n, b.m, p.parameterTypes(b.node), func() string { return p.number(b) }, 0)
 }
 
 // finallyPaths does the same for a finally block, which is a body of its own: it
@@ -53,11 +53,12 @@ func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, t framed) {
 	t = p.paths(n, m, nil, func() string {
 		p.out.Methods = append(p.out.Methods, m)
 		return placeholder(len(p.out.Methods))
-	})
+	}, len(p.out.Methods)+1)
 	return m, t
 }
 
-func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, number func() string) (around framed) {
+// paths plans those of a body; own is 0, or the number in the file of a finally block, whose edges the method around it records.
+func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, number func() string, own int) (around framed) {
 	wanted := &interest.Method{Class: p.cls.Binary, Name: m.Name, Line: m.Line, Params: params}
 	if p.opt.Interest != nil && !p.opt.Interest.Names(wanted) {
 		return around
@@ -93,6 +94,7 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	}
 	m.Paths = counted
 	t := newPathText(g, graph, plan, miss, p.manOT, number(), p.body.pathVariable)
+	p.recordEdges(t, own)
 	p.findPlaces(t)
 	if t.at == nil {
 		counted.Places = nil
@@ -155,10 +157,10 @@ func isCall(op pathprofile.Op) bool {
 }
 
 // flowOptions says what graphs are to be like. Counted edges are calls, and so are
-// throw and exit; --on-miss of these would come early where a pattern is matched.
+// throw and exit, and what level lesson records of edges; --on-miss of these would come early where a pattern is matched.
 func (p *planner) flowOptions(body javasrc.Node) flow.Options {
 	names, fields := p.namesOf(body)
-	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit
+	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit || p.opt.Lesson
 	return flow.Options{Varies: p.varies, Constant: p.set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls,
 		Names: names, Fields: fields, InResource: p.noteInResource}
 }
@@ -315,7 +317,7 @@ func (p *planner) pathsAround(n javasrc.Node) (t text) {
 	if p.texts == nil {
 		return t
 	}
-	t.before = p.pathText(flow.Before, n)
+	t.ahead = p.pathText(flow.Before, n)
 	loop := n
 	for p.f.Kind(loop) == javasrc.LabeledStatement {
 		loop = p.f.Last(loop)
@@ -323,15 +325,15 @@ func (p *planner) pathsAround(n javasrc.Node) (t text) {
 	if p.f.Kind(p.f.Parent(n)) != javasrc.LabeledStatement {
 		t.after = p.pathText(flow.PastLoop, loop)
 		if label := p.texts.labels[loop]; label != "" {
-			t.before += label + ":{"
+			t.ahead += label + ":{"
 			t.after += "}"
 		}
 		if counted := p.texts.around[loop]; counted != nil {
 			before, after := counted.aroundLoop(loop)
-			t.before, t.after = t.before+before, after+t.after
+			t.ahead, t.after = t.ahead+before, after+t.after
 		}
 	}
-	t.before += p.pathText(flow.Leave, n) + p.texts.breaks[n]
+	t.before = p.pathText(flow.Leave, n) + p.texts.breaks[n]
 	t.after += p.pathText(flow.After, n)
 	return t
 }

@@ -2,6 +2,7 @@ package probe
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,6 +30,8 @@ type pathText struct {
 	digits        map[javasrc.Node]*digits
 	rounded, from string
 	miss          *misses // what a miss does
+	// recorded is what records that an edge is taken, "" for none; nil where that is not recorded.
+	recorded []string
 
 	mayReturn bool       // what is being written may leave the method
 	inOperand bool       // it stands in an operand of a condition
@@ -123,14 +126,24 @@ func (t *pathText) statements(i int) string {
 	t.mayReturn, before = t.returnsOn(i)
 	defer func() { t.mayReturn = false }()
 	if e := t.graph.Edges[i]; e.Kind == sitemap.EdgeCase && t.marked(e.To) {
-		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(t.noteOn(i))
+		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(append(t.recordOf(i), t.noteOn(i)...))
 	}
 	return statements(append(before, t.edge(i)...))
 }
 
 // edge lists, as expressions that can be statements, what runs when an edge is
 // taken.
-func (t *pathText) edge(i int) []string { return append(t.numberOn(i), t.noteOn(i)...) }
+func (t *pathText) edge(i int) []string {
+	return append(append(t.numberOn(i), t.recordOf(i)...), t.noteOn(i)...)
+}
+
+// recordOf lists what records that an edge is taken.
+func (t *pathText) recordOf(i int) []string {
+	if t.recorded == nil || t.recorded[i] == "" {
+		return nil
+	}
+	return []string{t.recorded[i]}
+}
 
 // numberOn lists what an edge does to the number.
 func (t *pathText) numberOn(i int) []string {
@@ -281,7 +294,7 @@ func (t *pathText) truth(list []string) string {
 	all := make([]string, len(list))
 	for i, e := range list {
 		switch {
-		case strings.HasPrefix(e, t.call+"."):
+		case strings.HasPrefix(e, t.call+"."), t.recorded != nil && slices.Contains(t.recorded, e):
 			all[i] = "(" + e + ")"
 		case e[0] == '(':
 			all[i] = "(" + e + "|true)"

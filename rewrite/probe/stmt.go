@@ -10,8 +10,18 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// text is what goes directly before and after a statement; uses note, before it, what it uses.
-type text struct{ before, after, uses string }
+// text is what goes directly before and after a statement; uses note, before it, what it uses. At level lesson, line is what notes that it begins,
+// and header, before a jump, that a loop's header is run next. ahead is what the way to it does, if that is not in before.
+type text struct{ before, after, uses, line, header, ahead string }
+
+// begin puts text before all that a statement does, as it begins.
+func (t *text) begin(first string) {
+	if t.line != "" {
+		t.line = first + t.line
+		return
+	}
+	t.before = first + t.before
+}
 
 // statements visits the statements of a block.
 func (p *planner) statements(n javasrc.Node) { p.statementsFrom(p.f.First(n)) }
@@ -37,7 +47,7 @@ func (p *planner) branch(n javasrc.Node, first string) {
 		return
 	}
 	t := p.visitEscaping(n)
-	t.before = first + t.before
+	t.begin(first)
 	p.surround(n, open, t, !p.listed(n))
 }
 
@@ -45,7 +55,11 @@ func (p *planner) branch(n javasrc.Node, first string) {
 func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 	t.after += p.wayBack(n)
 	around := p.pathsAround(n)
-	t.before, t.after = t.uses+p.ofHeap(t.before)+around.before, around.after+p.ofHeap(t.after)
+	before := p.ofHeap(t.before) + around.ahead
+	if t.line != "" { // the way to the statement has come to its end when that begins
+		before = around.ahead + p.ofHeap(t.line+t.before)
+	}
+	t.before, t.after = t.uses+before+around.before+p.ofHeap(t.header), around.after+p.ofHeap(t.after)
 	if t.before == "" && t.after == "" {
 		return
 	}
@@ -70,7 +84,7 @@ func (p *planner) visitEscaping(n javasrc.Node) text {
 	if b.selfEscapes {
 		t.before = p.escapeSelf(n) + t.before
 	}
-	t.before = line + strings.Join(b.stored, "") + p.captureCalls() + t.before
+	t.line, t.before = line, strings.Join(b.stored, "")+p.captureCalls()+t.before
 	b.selfEscapes, b.captures, b.current, b.stored = escapes, captures, current, stored
 	return t
 }
@@ -116,7 +130,8 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
 		t.after = p.loop(n)
 	case javasrc.BreakStatement, javasrc.ContinueStatement:
-		t.before = p.jump(n) + p.headerAgain(n)
+		t.before = p.jump(n)
+		t.header = p.headerAgain(n)
 	case javasrc.ReturnStatement, javasrc.ThrowStatement:
 		p.returns(n)
 		p.throwing(n, func() {
@@ -172,13 +187,13 @@ func (p *planner) assertion(n javasrc.Node) {
 func (p *planner) nestedBlock(n javasrc.Node, first string) {
 	p.e.Insert(p.f.Start(n)+1, first)
 	around := p.pathsAround(n)
-	p.putPath(p.f.Start(n)+1, around.before)
+	p.putPath(p.f.Start(n)+1, around.ahead+around.before)
 	p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
 		p.statements(n)
 		p.leaveAtEnd(n)
-		p.e.Insert(p.f.End(n)-1, p.wayBack(n))
 	})
 	p.putPath(p.f.End(n)-1, around.after)
+	p.e.Insert(p.f.End(n)-1, p.wayBack(n))
 }
 
 // leaveAtEnd ends a block's variables at its closing brace, if its end is

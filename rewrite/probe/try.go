@@ -203,7 +203,7 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 		}
 		p.e.Insert(f.Start(code)+1, forget+p.addNode(name, l, f.Start(param)))
 		around := p.pathsAround(code)
-		p.putPath(f.Start(code)+1, around.before)
+		p.putPath(f.Start(code)+1, around.ahead+around.before)
 		p.statements(code)
 		p.leaveAtEnd(code)
 		p.putPath(f.End(code)-1, around.after)

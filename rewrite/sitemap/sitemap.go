@@ -180,6 +180,7 @@ const (
 	ProbeEscape  = "escape"  // ESCAPE, INTO: Name is the call
 	ProbeValue   = "value"   // VALUE: Var, or Name of a static field; OWNED: Name
 	ProbeLine    = "line"    // LINE: a statement begins, or a loop's header is run again
+	ProbeEdge    = "edge"    // LINE: an edge of a control-flow graph is taken: Edge, Body
 )
 
 // Probe is one place where the program records something.
@@ -191,7 +192,10 @@ type Probe struct {
 	Var  int    `json:"v,omitempty"` // 1 + index into Method.Vars, for ProbeLocal
 	Name string `json:"n,omitempty"` // shop.Cart.next for a field: class where it is declared, if known, then its name
 	Stmt int    `json:"s,omitempty"` // 1 + index into Method.Stmts
-	Last bool   `json:"e,omitempty"` // the last event of its statement: temporaries end after it
+	// Edge is 1 + the index of an edge in the graph of the method, or, where Body is not 0, of the file's method of that number from 1, a finally block.
+	Edge int  `json:"j,omitempty"`
+	Body int  `json:"a,omitempty"`
+	Last bool `json:"e,omitempty"` // the last event of its statement: temporaries end after it
 	// Result marks a site whose object is the value of an expression lambda.
 	Result bool `json:"r,omitempty"`
 	// Origin marks one from whose object that value is read: x -> new Box(x).value.
@@ -258,7 +262,7 @@ const (
 // IsSite tells that a probe records something of the program: not the end of a
 // block or a statement.
 func (p *Probe) IsSite() bool {
-	return p.Kind != ProbeLeave && p.Kind != ProbeEnd && p.Kind != ProbeValue && p.Kind != ProbeLine
+	return p.Kind != ProbeLeave && p.Kind != ProbeEnd && p.Kind != ProbeValue && p.Kind != ProbeLine && p.Kind != ProbeEdge
 }
 
 // ClassOf is the class that declares a method, or nil: maps are read as they come.

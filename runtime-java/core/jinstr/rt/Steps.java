@@ -14,6 +14,17 @@ abstract class Steps extends Copies {
             return;
         }
         tellShown(f);
+        came(f, probe);
+    }
+
+    /** An edge of the control-flow graph is taken. */
+    final void edge(Frame f, int probe) {
+        if (!leavesOut(f)) {
+            came(f, probe);
+        }
+    }
+
+    private void came(Frame f, int probe) {
         int p = begin(f);
         if (p < 0) {
             return;

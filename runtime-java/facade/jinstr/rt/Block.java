@@ -376,6 +376,14 @@ public final class Block extends Frame {
         return true;
     }
 
+    /** An edge of the method's control-flow graph is taken. */
+    public boolean edge(int p) {
+        if (manOT.BEGUN && Gate.open()) {
+            tape.edge(this, p);
+        }
+        return true;
+    }
+
     /** What is stored by the statement that follows cannot be told. */
     public void untold(int p) {
         if (manOT.BEGUN && Gate.open()) {
