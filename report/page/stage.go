@@ -37,8 +37,8 @@ const (
 
 // Graph is the control-flow graph of a method, or of a finally block in one.
 type Graph struct {
-	Name  string `json:"name"`
-	File  int    `json:"file"` // in Files; -1: none
+	Name  string `json:"name"` // of a finally block; "" of a method
+	File  int    `json:"file"` // in Files
 	Known int    `json:"known"`
 	// Start is the edge with which the method begins, and Number the number behind it, in Names; -1: there is none.
 	Start  int         `json:"start"`

@@ -51,9 +51,9 @@ func (f *follower) graph(body *sitemap.Method) int {
 // drawn makes a body's graph: its nodes one below the other in the order of the source, the exit last.
 func (f *follower) drawn(body *sitemap.Method) Graph {
 	p, file := body.Paths, f.graphs.files[body]
-	g := Graph{Name: file.FullName(body), File: indexOf(f.files, &f.stage.Files, file.Path), Start: -1, Number: -1, Nodes: make([]GraphNode, len(p.Nodes)), Edges: make([]GraphEdge, len(p.Edges))}
+	g := Graph{File: indexOf(f.files, &f.stage.Files, file.Path), Start: -1, Number: -1, Nodes: make([]GraphNode, len(p.Nodes)), Edges: make([]GraphEdge, len(p.Edges))}
 	if body.Kind == sitemap.KindFinally {
-		g.Name += fmt.Sprintf(", line %d", body.Line)
+		g.Name = fmt.Sprintf("finally, line %d", body.Line)
 	}
 	places := placesOf(p)
 	for i, n := range p.Nodes {

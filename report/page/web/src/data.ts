@@ -41,9 +41,21 @@ export interface Stage {
   };
   lesson: boolean;
   said: { step: number[]; stream: number[]; text: string[] };
+  graphs: Graph[];
+  ways: { step: number[]; activation: number[]; graph: number[]; edge: number[]; number: number[]; counted: number[] };
 }
 
-export const schema = 3;
+export interface Graph {
+  name: string;
+  file: number;
+  known: number;
+  start: number;
+  number: number;
+  nodes: { kind: string; lines: number[] }[];
+  edges: { from: number; to: number; label: string; adds: string; lane: number }[];
+}
+
+export const schema = 4;
 
 export const enum Kind { Local, Static, Field, Element, Inside }
 

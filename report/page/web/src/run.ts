@@ -1,4 +1,5 @@
 import { Hidden, Kind, Part, type Stage, What } from './data';
+import { Ways } from './ways';
 
 // A Tuple is an object with its holders, oldest first, as it is from a step on.
 export interface Tuple {
@@ -10,6 +11,7 @@ export interface Tuple {
 export interface Frame {
   number: number;
   method: string;
+  graph: number; // -1: it has none
   nulls: string[];
   values: { name: string; value: string }[];
   depth: number;
@@ -66,6 +68,7 @@ export class Run {
   readonly tuples: Tuple[];
   living: number[] = [];
   step: number;
+  readonly ways: Ways;
   private readonly histories: Versions<Tuple>[] = [];
   private readonly stacks: Versions<Frame | null>[];
   private readonly deathsOf = new Map<number, Death[]>();
@@ -79,6 +82,7 @@ export class Run {
     this.first = data.first;
     this.last = data.first + data.steps.event.length - 1;
     this.objects = data.objects.name.length;
+    this.ways = new Ways(data);
     this.stacks = data.threads.map(() => ({ steps: [], values: [] }));
     data.steps.event.forEach((_, i) => this.take(i));
     data.objects.name.forEach((name, o) => this.byName.set(name, o));
@@ -223,12 +227,12 @@ export class Run {
       while (top && top.depth >= list[k + 1]) top = top.below;
       let above = list[k + 2];
       for (k += 3; above > 0; above--) {
-        const nulls = list.slice(k + 3, k + 3 + list[k + 2]).map((n) => this.data.names[n]);
+        const nulls = list.slice(k + 4, k + 4 + list[k + 3]).map((n) => this.data.names[n]);
         const values: Frame['values'] = [];
-        const from = k + 4 + list[k + 2];
+        const from = k + 5 + list[k + 3];
         const to = from + 2 * list[from - 1];
         for (let v = from; v < to; v += 2) values.push({ name: this.data.names[list[v]], value: this.data.names[list[v + 1]] });
-        top = { number: list[k], method: this.data.names[list[k + 1]], nulls, values, depth: top ? top.depth + 1 : 0, below: top };
+        top = { number: list[k], method: this.data.names[list[k + 1]], graph: list[k + 2], nulls, values, depth: top ? top.depth + 1 : 0, below: top };
         k = to;
       }
       stack.steps.push(step);

@@ -7,11 +7,17 @@ interface Props {
   onLine: (line: number, back: boolean) => void;
 }
 
-// linesOf are the lines of a source file as the page has them, with their marks.
-function linesOf(path: string): string[] {
+// codeOf is the code of each line of a source file, as the page has it.
+function codeOf(path: string): HTMLElement[] {
   const file = Array.from(document.querySelectorAll<HTMLElement>('[data-source]')).find((e) => e.dataset.source === path);
-  return file ? Array.from(file.querySelectorAll('code'), (code) => code.innerHTML) : [];
+  return file ? Array.from(file.querySelectorAll<HTMLElement>('code')) : [];
 }
+
+// textsOf are the lines of a source file.
+export const textsOf = (path: string) => codeOf(path).map((code) => code.textContent ?? '');
+
+// linesOf are these with their marks.
+const linesOf = (path: string) => codeOf(path).map((code) => code.innerHTML);
 
 export function Source({ path, line, next, onLine }: Props) {
   const lines = useMemo(() => (path === undefined ? [] : linesOf(path)), [path]);

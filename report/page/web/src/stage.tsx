@@ -3,6 +3,7 @@ import { Controls } from './controls';
 import { Details } from './details';
 import { readLink, writeLink } from './link';
 import { type Group, waysOf } from './fold';
+import { Graph } from './graph';
 import { Picture } from './picture';
 import { placesOf } from './place';
 import type { Run } from './run';
@@ -22,6 +23,7 @@ export function Stage({ run }: { run: Run }) {
   const [what, setWhat] = useState<'objects' | 'bytes'>('objects');
   const [help, setHelp] = useState(false);
   const [all, setAll] = useState(false);
+  const [path, setPath] = useState(true);
   const [folds, setFolds] = useState(noFolds);
   const search = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -74,6 +76,7 @@ export function Stage({ run }: { run: Run }) {
       else if (e.key === 'F') setFolds(noFolds);
       else if (e.key === 'f') document.querySelector<HTMLElement>('.details .fold')?.click();
       else if (e.key === '?') setHelp((h) => !h);
+      else if (e.key === 'p') setPath((shown) => !shown);
       else if (e.key === 'Escape') {
         setHelp(false);
         setSelected(undefined);
@@ -106,7 +109,7 @@ export function Stage({ run }: { run: Run }) {
   const deaths = run.deathsAt(step);
   const event = run.data.steps.event[step - run.first];
   const thread = run.data.threads[run.data.steps.thread[step - run.first]];
-  const told = `${thread === 'main' ? '' : `${thread}: `}${event}`;
+  const told = `${thread === 'main' ? '' : `${thread}: `}${event}${run.ways.text(step)}`;
 
   const toLine = (to: number, back: boolean) => {
     const s = run.data.steps;
@@ -129,6 +132,8 @@ export function Stage({ run }: { run: Run }) {
   // A picture that is a little too wide is made to fit at once.
   useEffect(() => setZoom(fitting(canvas.current, grid.width(), 1.25)), [grid]);
 
+  const ways = run.data.graphs.length > 0 ? <Graph run={run} step={step} shown={path} onShow={() => setPath(!path)} /> : undefined;
+
   return (
     <div class="stage">
       <Controls run={run} step={step} moves={moves} onSeek={seek} onFind={find} search={search} help={help} onHelp={() => setHelp(!help)} />
@@ -137,7 +142,7 @@ export function Stage({ run }: { run: Run }) {
         <span class="step">Step {step}</span> <span class="place">{placeText(run, step)}</span> <strong>{told}</strong>
         {deaths.map((d) => <span key={d.object} class="death">† {deathText(run, d)}.</span>)}
       </p>
-      <div class="panes">
+      <div class={`panes${ways && path ? ' with-ways' : ''}`}>
         <section class="panel source" aria-labelledby="source-title">
           <h2 id="source-title">{file < 0 ? 'Source' : shortPath(run.data.files[file])}<small>► now ▷ next</small></h2>
           <Source path={file < 0 ? undefined : run.data.files[file]} line={line} next={nextAt && nextAt.file === file ? nextAt.line : 0} onLine={toLine} />
@@ -160,10 +165,12 @@ export function Stage({ run }: { run: Run }) {
           </div>
           {scene.folded > 0 && <p class="empty">{count(scene.there - scene.folded)} of {count(scene.there)} objects are drawn: those that are nearest to this step{all ? ', as far as a picture can hold them' : ''}. The others are in groups, by class and what they are reached through; a click on one, or Enter, unfolds it.</p>}
         </section>
+        {path && ways}
         <div class="side">
           {selected !== undefined && <Details run={run} object={selected} reached={reached[selected] === 1} onSeek={seek} onClose={() => setSelected(undefined)}
             onFold={run.living.includes(selected) ? () => fold(selected) : undefined} onHide={(cls) => setHidden(new Set([...hidden, cls]))} />}
           {run.data.said.step.length > 0 && <Streams run={run} />}
+          {!path && ways}
           <Tuples run={run} reached={reached} selected={selected} onSelect={setSelected} />
         </div>
       </div>
