@@ -54,8 +54,8 @@ Examples:
     jinstr lesson --html day3.html --handout day3.md src/ -- input.txt
 
 The page has the first 100,000 steps; a step is one recorded event: a statement
-that begins, a value that is set, an object that is made or becomes garbage.
---level full leaves out statements, values and streams.`,
+that begins, a way that is taken, a value that is set, an object that is made or
+becomes garbage. --level full leaves out statements, ways, values and streams.`,
 		Flags:        flags,
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: runAction,

@@ -7,6 +7,7 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/pathfacts"
+	"jinstr/rewrite/pathplan"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -41,21 +42,23 @@ func (f *follower) graph(body *sitemap.Method) int {
 	}
 	n, known := f.graphs.index[body]
 	if !known {
-		n = len(f.stage.Graphs)
+		n = -1
+		if places, err := placesOf(body.Paths); err == nil {
+			n = len(f.stage.Graphs)
+			f.stage.Graphs = append(f.stage.Graphs, f.drawn(body, places))
+		}
 		f.graphs.index[body] = n
-		f.stage.Graphs = append(f.stage.Graphs, f.drawn(body))
 	}
 	return n
 }
 
-// drawn makes a body's graph: its nodes one below the other in the order of the source, the exit last.
-func (f *follower) drawn(body *sitemap.Method) Graph {
+// drawn makes a body's graph, its nodes one below the other at their places.
+func (f *follower) drawn(body *sitemap.Method, places []int) Graph {
 	p, file := body.Paths, f.graphs.files[body]
 	g := Graph{File: indexOf(f.files, &f.stage.Files, file.Path), Start: -1, Number: -1, Nodes: make([]GraphNode, len(p.Nodes)), Edges: make([]GraphEdge, len(p.Edges))}
 	if body.Kind == sitemap.KindFinally {
 		g.Name = fmt.Sprintf("finally, line %d", body.Line)
 	}
-	places := placesOf(p)
 	for i, n := range p.Nodes {
 		g.Nodes[places[i]] = GraphNode{n.Kind, orEmpty(n.Lines)}
 	}
@@ -85,34 +88,50 @@ func (f *follower) drawn(body *sitemap.Method) Graph {
 	return g
 }
 
-// placesOf gives each node its place among them all: its line's, and the exit the last.
-func placesOf(p *sitemap.Paths) []int {
-	order := make([]int, len(p.Nodes))
-	for i := range order {
-		order[i] = i
+// placesOf gives each node its place among them all: behind those that lead to it, but for the ways back of loops, and of those that may come next the first by
+// line; the exit is the last. The error tells of a map that no rewrite has made.
+func placesOf(p *sitemap.Paths) ([]int, error) {
+	graph, err := pathplan.Graph(p)
+	if err != nil {
+		return nil, err
 	}
-	line := func(n int) int {
-		switch lines := p.Nodes[n].Lines; {
-		case n == sitemap.PathEntry:
-			return -1
-		case n == sitemap.PathExit:
-			return int(^uint(0) >> 1)
-		case len(lines) > 0:
-			return lines[0]
+	missing := make([]int, len(p.Nodes)) // edges that lead to a node from one that has no place yet
+	for i, e := range p.Edges {
+		if !graph.Back(i) {
+			missing[e.To]++
 		}
-		for _, e := range p.Edges { // where ways join and nothing runs
-			if lines := p.Nodes[e.To].Lines; e.From == n && len(lines) > 0 {
-				return lines[0]
+	}
+	places, next := make([]int, len(p.Nodes)), []int{sitemap.PathEntry}
+	places[sitemap.PathExit] = len(p.Nodes) - 1
+	for place := 0; len(next) > 0; place++ {
+		first := 0
+		for i := range next {
+			if lineOf(p, next[i]) < lineOf(p, next[first]) {
+				first = i
 			}
 		}
-		return int(^uint(0)>>1) - 1
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(line(a), line(b)) })
-	places := make([]int, len(order))
-	for place, n := range order {
+		n := next[first]
+		next = slices.Delete(next, first, first+1)
 		places[n] = place
+		for _, i := range graph.Out(n) {
+			to := p.Edges[i].To
+			if !graph.Back(i) {
+				missing[to]--
+			}
+			if missing[to] == 0 && !graph.Back(i) && to != sitemap.PathExit {
+				next = append(next, to)
+			}
+		}
 	}
-	return places
+	return places, nil
+}
+
+// lineOf is the first line of a node; 0 where only ways join.
+func lineOf(p *sitemap.Paths, n int) int {
+	if lines := p.Nodes[n].Lines; len(lines) > 0 {
+		return lines[0]
+	}
+	return 0
 }
 
 // labelOf says when an edge is taken, where that is a choice.

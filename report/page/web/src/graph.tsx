@@ -59,15 +59,15 @@ function textOf(e: { label: string; adds: string }): string {
   return [e.label, e.adds].filter((part) => part).join(' ');
 }
 
-// nodeText is what a node does, by its lines.
-function nodeText(g: Data, n: number, lines: string[]): string {
+// nodeText is what a node does, by its lines, in so many characters.
+function nodeText(g: Data, n: number, lines: string[], most = 28): string {
   const { kind, lines: all } = g.nodes[n];
   if (kind === 'entry') return 'start';
   if (kind === 'exit') return 'end';
   if (all.length === 0) return 'ways join';
   const code = (lines[(kind === 'block' ? all[0] : all[all.length - 1]) - 1] ?? '').trim();
   const text = `${rowsOf(all)}: ${code}`;
-  return text.length > 28 ? `${text.slice(0, 27)}…` : text;
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
 // rowsOf names lines: 5–7; those of an update, which stands before the body, apart: 11, 4.
@@ -148,7 +148,7 @@ function Picture({ g, walk, at, lines, label }: { g: Data; walk: Walk; at: Drawn
       {g.nodes.map((node, n) => (
         <g key={n} class={`node ${node.kind}${on.has(n) ? ' on' : ''}${n === now ? ' now' : ''}`}>
           <rect x={at.left} y={at.tops[n]} width={width} height={at.heights[n]} rx={node.kind === 'entry' || node.kind === 'exit' ? 12 : 3} />
-          <text x={at.left + 7} y={at.tops[n] + 17}>{n === now ? '► ' : ''}{nodeText(g, n, lines)}</text>
+          <text x={at.left + 7} y={at.tops[n] + 17}>{n === now ? `► ${nodeText(g, n, lines, 26)}` : nodeText(g, n, lines)}</text>
         </g>
       ))}
       {g.edges.map((_, i) => at.edges[i].text && <text key={i} class={`by ${classOf(i)}`} x={at.edges[i].x} y={at.edges[i].y}>{at.edges[i].text}</text>)}
