@@ -4,14 +4,47 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/urfave/cli/v2"
+
+	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
+	"jinstr/report/page"
 )
 
 // reading opens a trace for a report, as often as that needs it, and knows afterwards what is wrong with it.
 type reading struct {
 	path string
 	last *trace.Reader // whether or not it is closed
+	// page is what is kept for a page as the trace is read; nil where none is asked for.
+	page *forPage
+}
+
+// forPage is what the report's reading of a trace finds for its page, which reads it once less so.
+type forPage struct {
+	first replay.First
+	heap  *page.Heap
+}
+
+// pageReading is a reading for a report and the page that may be asked for.
+func pageReading(c *cli.Context, path string) *reading {
+	t := &reading{path: path}
+	if c.String("html") != "" {
+		t.page = &forPage{}
+	}
+	return t
+}
+
+// options are those of an analysis.
+func (t *reading) options(vm *layout.VM) replay.Options {
+	o := replay.Options{Layout: vm}
+	if t.page != nil {
+		o.First, o.AtPeak = &t.page.first, func(at *replay.Moment) error {
+			t.page.heap = page.AtPeak(at)
+			return nil
+		}
+	}
+	return o
 }
 
 func (t *reading) open() (replay.Source, error) { return t.reader() }

@@ -80,7 +80,7 @@ func hide(f cli.Flag, hidden bool) {
 
 // writeLesson writes the page of a run.
 func writeLesson(c *cli.Context, trace string, maps []string) error {
-	t := &reading{path: trace}
+	t := pageReading(c, trace)
 	m, told, err := told(c, t, maps)
 	if err != nil {
 		return err

@@ -44,7 +44,7 @@ func mayWritePage(c *cli.Context) error {
 	return writable(c, "html")
 }
 
-// writePage writes the page of a trace of which all else is told already.
+// writePage writes the page of a trace of which all else is told already, by a reading for a page.
 func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis) error {
 	path := c.String("html")
 	vm, err := chosenLayout(c)
@@ -58,7 +58,7 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 	if d.Assets, err = writeAssets(c); err != nil {
 		return err
 	}
-	d.Stage, err = page.Follow(t.open, m, page.StageOptions{Layout: vm, From: c.Uint64("from"), Most: c.Int("steps")})
+	d.Stage, err = page.Follow(t.open, m, page.StageOptions{Layout: vm, From: c.Uint64("from"), Most: c.Int("steps"), First: &t.page.first})
 	switch {
 	case page.NoSteps(err):
 		d.NoStage = "There are no steps to follow: the program kept its heap itself (--recorder table)."
@@ -69,8 +69,9 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 	case len(d.Stage.Steps.Event) == 0:
 		d.Stage, d.NoStage = nil, "There are no steps to follow: the program recorded none (--probes heap does)."
 	}
-	if told.Facts.PeakBytes.Bytes > 0 {
-		if d.Heap, err = page.HeapOf(t.open, m, vm); err != nil {
+	d.Heap = t.page.heap
+	if d.Heap == nil && told.Facts.PeakBytes.Bytes > 0 { // a table has no heap but the last
+		if d.Heap, err = page.AtEnd(t.open, m, vm); err != nil {
 			return coded{err, codeTrace}
 		}
 	}

@@ -86,7 +86,7 @@ Examples:
 			if err := mayWritePage(c); err != nil {
 				return err
 			}
-			t := &reading{path: traces[0]}
+			t := pageReading(c, traces[0])
 			if err := writeReport(c, c.App.Writer, t, c.StringSlice("map")); err != nil {
 				return err
 			}
@@ -154,7 +154,7 @@ func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (a report.Analysis, err
 	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(40))
 	defer t.close()
-	if a.Facts, err = replay.AnalyzeSource(t.openAgain, m, replay.Options{Layout: vm}); err != nil {
+	if a.Facts, err = replay.AnalyzeSource(t.openAgain, m, t.options(vm)); err != nil {
 		return a, coded{err, codeTrace}
 	}
 	if a.Paths, err = pathfacts.Of(t.last, m); err == nil {

@@ -182,7 +182,7 @@ func runProgram(c *cli.Context) (code int, err error) {
 		if dry > 0 {
 			return reportCost(c, w, trace, maps, min(ran, dry))
 		}
-		return writeReport(c, w, &reading{path: trace}, maps)
+		return writeReport(c, w, pageReading(c, trace), maps)
 	})
 }
 

@@ -71,7 +71,7 @@ func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, vi
 	if first.dump != nil && !when.End {
 		return &NoHistoryError{"heap at any other moment (--end is the heap at the end)"}
 	}
-	r := &Run{Steps: first.now, Layout: first.vm.Name, VMLayout: first.vmLayout, Assumed: first.assumed, Level: first.source.Header().Level, Damage: first.damage()}
+	r := first.run()
 	if when.Step > r.Steps {
 		return &NoStepError{when.Step, r.Steps}
 	}
@@ -92,6 +92,11 @@ func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, vi
 		when.Step = first.peakBytes.Step
 	}
 	return model.moments(r, when, visit)
+}
+
+// run tells of the run that a model has followed to its end.
+func (m *Model) run() *Run {
+	return &Run{Steps: m.now, Layout: m.vm.Name, VMLayout: m.vmLayout, Assumed: m.assumed, Level: m.source.Header().Level, Damage: m.damage()}
 }
 
 // moments applies the events up to each moment.

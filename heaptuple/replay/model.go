@@ -154,6 +154,10 @@ type Options struct {
 	OnDeath func(Death) // told of each death when it is certain, in no order
 	// OnRevived is told of each object that is seen after it was called garbage.
 	OnRevived func(Revival)
+	// AtPeak is given, by Analyze, the heap when most bytes were alive; until it returns. Its error is Analyze's.
+	AtPeak func(*Moment) error
+	// First is filled by Analyze, for a Walk that follows; nil if none does.
+	First *First
 	// Keep keeps garbage in the model, for states that show it.
 	Keep  bool
 	Watch Watcher

@@ -44,22 +44,52 @@ func Analyze(path string, m *sitemap.Map, o Options) (*Facts, error) {
 // io.Closer is closed.
 func AnalyzeSource(open func() (Source, error), m *sitemap.Map, o Options) (*Facts, error) {
 	o.Keep = false
+	if o.First != nil {
+		o.OnDeath = o.First.noting(o.OnDeath)
+	}
 	model, err := runAll(open, m, o)
 	if err != nil {
 		return nil, err
+	}
+	if o.First != nil {
+		o.First.end(model)
 	}
 	f := model.facts()
 	if model.dump != nil {
 		return f, nil
 	}
-	if err := fillPeaks(open, m, o, f, model.names); err != nil {
+	if err := fillPeaks(open, m, o, f, model); err != nil {
 		return nil, err
 	}
 	return f, nil
 }
 
+// First is what the first reading of a trace tells to who reads it again.
+type First struct {
+	ended         bool
+	names         *names
+	steps, births uint64
+	peak          uint64 // the step at which most bytes were alive
+	table         bool   // the trace is a table, which has no steps
+	deaths        []Death
+}
+
+// noting is an OnDeath that notes all deaths, and tells another one.
+func (f *First) noting(told func(Death)) func(Death) {
+	return func(d Death) {
+		f.deaths = append(f.deaths, d)
+		if told != nil {
+			told(d)
+		}
+	}
+}
+
+func (f *First) end(m *Model) {
+	f.ended, f.names, f.steps, f.births, f.peak, f.table = true, m.names, m.now, uint64(m.total.births), m.peakBytes.Step, m.dump != nil
+}
+
 // fillPeaks reads the trace again, for the state at the two peaks.
-func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts, names *names) error {
+func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts, whole *Model) error {
 	first, second := &f.PeakObjects, &f.PeakBytes
 	if first.Step > second.Step {
 		first, second = second, first
@@ -72,12 +102,12 @@ func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts,
 		return err
 	}
 	defer closeSource(src)
-	o.OnDeath, o.Watch = nil, nil
+	o.OnDeath, o.OnRevived, o.Watch = nil, nil, nil
 	model, err := New(src, m, o)
 	if err != nil {
 		return err
 	}
-	model.names = names // all classes are known by now, and so which names are ambiguous
+	model.names = whole.names // all classes are known by now, and so which names are ambiguous
 	for _, p := range []*Peak{first, second} {
 		if p.Step == 0 {
 			continue
@@ -86,6 +116,15 @@ func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts,
 			return err
 		}
 		p.State = model.HeapState()
+		if p == &f.PeakBytes && o.AtPeak != nil {
+			at, err := model.moment(whole.run())
+			if err != nil {
+				return err
+			}
+			if err := o.AtPeak(at); err != nil {
+				return err
+			}
+		}
 	}
 	return nil
 }

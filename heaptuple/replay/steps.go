@@ -74,6 +74,8 @@ type StepOptions struct {
 	// Begin is told, before the first step is given, how many there are and at which most
 	// bytes were alive. Its error ends the walk; nil for nobody.
 	Begin func(steps, peak uint64) error
+	// First is what an Analyze of the same trace and layout has found; nil: the trace is read for it.
+	First *First
 	// Edge is told of each edge that is taken, also before From, ahead of the step; nil for nobody.
 	Edge func(*Taken)
 }
@@ -87,29 +89,28 @@ func (o *StepOptions) Of(path string) bool {
 const maxKept = 1 << 20
 
 // Walk replays a trace and gives the steps chosen, in order, each with what
-// changed. The trace is read twice: when a cycle became garbage is known only
+// changed. The trace is read twice, unless First tells what the first reading would: when a cycle became garbage is known only
 // with hindsight. OnDeath of the options is told all deaths before the first step.
 func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions, visit func(*Step) error) error {
-	cycles := map[uint64][]trace.ID{}
-	o.Keep, o.Watch = false, nil
-	told := o.OnDeath
-	o.OnDeath = func(d Death) {
-		if told != nil {
-			told(d)
+	first := so.First
+	if first == nil || !first.ended {
+		first = &First{}
+		o.Keep, o.Watch, o.OnDeath, o.First = false, nil, first.noting(o.OnDeath), nil
+		whole, err := runAll(open, m, o)
+		if err != nil {
+			return err
 		}
-		if d.Cycle {
-			cycles[d.Step] = append(cycles[d.Step], d.ID)
+		first.end(whole)
+	} else if o.OnDeath != nil {
+		for _, d := range first.deaths {
+			o.OnDeath(d)
 		}
 	}
-	first, err := runAll(open, m, o)
-	if err != nil {
-		return err
-	}
-	if first.dump != nil {
+	if first.table {
 		return &NoHistoryError{"steps"}
 	}
 	if so.Begin != nil {
-		if err := so.Begin(first.now, first.peakBytes.Step); err != nil {
+		if err := so.Begin(first.steps, first.peak); err != nil {
 			return err
 		}
 	}
@@ -118,8 +119,8 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 		return err
 	}
 	defer closeSource(src)
-	w := &walker{opt: so, cycles: cycles, visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}}
-	w.m, err = New(src, m, Options{Layout: o.Layout, Keep: first.total.births <= maxKept, Watch: w})
+	w := &walker{opt: so, cycles: first.cycles(), visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}}
+	w.m, err = New(src, m, Options{Layout: o.Layout, Keep: first.births <= maxKept, Watch: w})
 	if err != nil {
 		return err
 	}
@@ -128,6 +129,17 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 	}
 	w.m.names = first.names
 	return w.run()
+}
+
+// cycles are the objects that became garbage as parts of cycles, by the step.
+func (f *First) cycles() map[uint64][]trace.ID {
+	cycles := map[uint64][]trace.ID{}
+	for _, d := range f.deaths {
+		if d.Cycle {
+			cycles[d.Step] = append(cycles[d.Step], d.ID)
+		}
+	}
+	return cycles
 }
 
 // walker collects what an event does, and hands it on as a Step.

@@ -20,6 +20,8 @@ type StageOptions struct {
 	From   uint64 // the first step; 0 is 1
 	Most   int    // steps; 0 is MostSteps
 	Layout *layout.VM
+	// First is what an analysis of the trace has found, with the same layout; nil: the trace is read once more.
+	First *replay.First
 }
 
 // follower makes a Stage out of the steps of a walk.
@@ -41,7 +43,7 @@ type follower struct {
 	graphs  graphs
 }
 
-// Follow replays a trace that open opens (twice) and gives its steps. The error is a
+// Follow replays a trace that open opens (twice, or once where First is given) and gives its steps. The error is a
 // *replay.NoHistoryError where the trace has none.
 func Follow(open func() (replay.Source, error), m *sitemap.Map, o StageOptions) (*Stage, error) {
 	from, most := max(o.From, 1), uint64(o.Most)
@@ -52,7 +54,7 @@ func Follow(open func() (replay.Source, error), m *sitemap.Map, o StageOptions) 
 		classes: map[string]int{}, objects: map[trace.ID]int{}, byName: map[string]int{}, holders: map[[6]int]int{}, deaths: map[trace.ID]replay.Death{}, values: map[trace.ID]map[[2]int]int{}, initial: map[string][]int{}, walks: pathfacts.NewWalks(), graphs: graphsOf(m)}
 	f.stage.Lesson, f.stage.Said = m.Level == "lesson", &Said{Step: []uint64{}, Stream: []int{}, Text: []string{}}
 	f.stage.Graphs, f.stage.Ways = []Graph{}, &Ways{Step: []uint64{}, Activation: []int{}, Graph: []int{}, Edge: []int{}, Number: []int{}, Counted: []int{}}
-	steps := replay.StepOptions{StateOptions: replay.StateOptions{This: true, External: true}, From: from, To: from + most - 1, Edge: f.walks.Take,
+	steps := replay.StepOptions{StateOptions: replay.StateOptions{This: true, External: true}, From: from, To: from + most - 1, Edge: f.walks.Take, First: o.First,
 		Begin: func(steps, peak uint64) error {
 			f.stage.Total, f.stage.Peak = steps, peak
 			return nil

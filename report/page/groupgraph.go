@@ -47,26 +47,28 @@ const (
 	leastRatio  = 0.1 // the paper's threshold of DR and CR
 )
 
-// drawnGroups are the groups that rank first, by number, and the references among them that count.
-func drawnGroups(gs *ogrg.Groups) (nodes, edges []int) {
-	order := gs.Rank(ogrg.ByMCC)
+// drawn are the groups that are drawn, by number, and the references among them.
+type drawn struct{ nodes, edges []int }
+
+// drawnGroups are those that stand first in an order, and the references among them that count.
+func drawnGroups(gs *ogrg.Groups, order []int) (d drawn) {
 	chosen := map[int]bool{}
 	for _, i := range order[:min(mostGroups, len(order))] {
 		chosen[i] = true
-		nodes = append(nodes, i)
+		d.nodes = append(d.nodes, i)
 	}
-	sort.Ints(nodes)
+	sort.Ints(d.nodes)
 	for i := range gs.Edges {
 		e := &gs.Edges[i]
 		if chosen[e.From] && chosen[e.To] && (gs.DRDistinct(e) >= leastRatio || gs.CRDistinct(e) >= leastRatio) {
-			edges = append(edges, i)
+			d.edges = append(d.edges, i)
 		}
 	}
-	return nodes, edges
+	return d
 }
 
-func groupGraphOf(gs *ogrg.Groups) *groupGraph {
-	nodes, edges := drawnGroups(gs)
+func groupGraphOf(gs *ogrg.Groups, shown drawn) *groupGraph {
+	nodes, edges := shown.nodes, shown.edges
 	columns := columnsOf(gs, nodes, edges)
 	d := &groupGraph{Label: fmt.Sprintf("%s and the references among them; the tables have the same", plural.Of(len(nodes), "object group"))}
 	at := map[int]*groupBox{}

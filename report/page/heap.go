@@ -1,7 +1,6 @@
 package page
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -20,22 +19,23 @@ type Heap struct {
 	Groups *ogrg.Groups
 }
 
-// HeapOf replays a trace that open opens (twice) and gives its heap.
-func HeapOf(open func() (replay.Source, error), m *sitemap.Map, vm *layout.VM) (*Heap, error) {
-	var h *Heap
-	take := func(at *replay.Moment) error {
-		h = &Heap{When: fmt.Sprintf("at step %s, when most bytes were alive", plural.Count(at.Step)),
-			Held: dominators.Of(at.Heap).ByClass(), Groups: ogrg.Analyze(at.Heap, ogrg.Options{})}
-		h.Groups.Forget()
+// AtPeak makes the heap of the moment at which most bytes were alive.
+func AtPeak(at *replay.Moment) *Heap {
+	return heapOf(at, fmt.Sprintf("at step %s, when most bytes were alive", plural.Count(at.Step)))
+}
+
+func heapOf(at *replay.Moment, when string) *Heap {
+	h := &Heap{When: when, Held: dominators.Of(at.Heap).ByClass(), Groups: ogrg.Analyze(at.Heap, ogrg.Options{})}
+	h.Groups.Forget()
+	return h
+}
+
+// AtEnd replays a trace that open opens (twice) and gives its heap at the end.
+func AtEnd(open func() (replay.Source, error), m *sitemap.Map, vm *layout.VM) (h *Heap, err error) {
+	err = replay.Heaps(open, m, replay.Options{Layout: vm}, replay.When{End: true}, func(at *replay.Moment) error {
+		h = heapOf(at, "at the end")
 		return nil
-	}
-	err := replay.Heaps(open, m, replay.Options{Layout: vm}, replay.When{}, take)
-	var none *replay.NoHistoryError
-	if errors.As(err, &none) {
-		if err = replay.Heaps(open, m, replay.Options{Layout: vm}, replay.When{End: true}, take); err == nil && h != nil {
-			h.When = "at the end"
-		}
-	}
+	})
 	return h, err
 }
 
@@ -87,10 +87,11 @@ func (b *body) groups(h *Heap) part {
 		return part{}
 	}
 	gs := h.Groups
-	p := part{ID: "groups", Title: "Object groups", Head: head("group", "#objects", "#MC", "#MD", "#retained", "#MCC, share of the highest"), Drawing: groupGraphOf(gs)}
+	order := gs.Rank(ogrg.ByMCC)
+	b.drawn = drawnGroups(gs, order)
+	p := part{ID: "groups", Title: "Object groups", Head: head("group", "#objects", "#MC", "#MD", "#retained", "#MCC, share of the highest"), Drawing: groupGraphOf(gs, b.drawn)}
 	p.Note = "The object-group reference graph " + h.When + ", of the groups that rank first: MC is the memory that a group consumes, MD what it dominates (each object counted once), retained what would be freed without it, " +
 		"MCC = MC · (MD + MC). On the arrows DR is which part of a group's objects the other one refers to, CR which part of what that dominates it has through these. jinstr heap tells more."
-	order := gs.Rank(ogrg.ByMCC)
 	most := ogrg.ByMCC.Value(&gs.Nodes[order[0]])
 	for _, i := range order {
 		n := &gs.Nodes[i]
@@ -99,15 +100,14 @@ func (b *body) groups(h *Heap) part {
 	return p
 }
 
-// references has a row for each reference of the drawing.
+// references has a row for each reference of the drawing, which groups has made.
 func (b *body) references(h *Heap) part {
 	if h == nil {
 		return part{}
 	}
 	gs := h.Groups
 	p := part{ID: "references", Title: "References between object groups", Head: head("from", "to", "#references", "#DR", "#CR")}
-	_, edges := drawnGroups(gs)
-	for _, i := range edges {
+	for _, i := range b.drawn.edges {
 		e := &gs.Edges[i]
 		p.add(text(gs.Nodes[e.From].Name), text(gs.Nodes[e.To].Name), number(e.Refs), ratio(gs.DRDistinct(e)), ratio(gs.CRDistinct(e)))
 	}

@@ -157,7 +157,8 @@ func TestGroupGraph(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := map[string]int{}
-	d := groupGraphOf(ogrg.Analyze(g, ogrg.Options{}))
+	gs := ogrg.Analyze(g, ogrg.Options{})
+	d := groupGraphOf(gs, drawnGroups(gs, gs.Rank(ogrg.ByMCC)))
 	for _, b := range d.Boxes {
 		at[b.Name] = b.X
 	}

@@ -58,6 +58,7 @@ type body struct {
 	Counted    bool // how often lines ran
 	fileIDs    map[string]int
 	missing    []string
+	drawn      drawn // groups, and references between them
 }
 
 // Assets are the files that a page refers to if they are not in it, by their names: for servers that forbid scripts within pages.
