@@ -81,7 +81,7 @@ func TestPath(t *testing.T) {
 	}
 	// A call has a path of its own; that of the caller is as it was when it is left.
 	b.to(at("enter Main.fact", ""))
-	if w = get[way](b, shownWay); w.Title != "Path through Main.fact" || w.Text != "Its number so far is 0. Lines: start → 29–30." || !reflect.DeepEqual(w.On, []string{"start", "► 29–30: if (n <= 1) return 1;"}) {
+	if w = get[way](b, shownWay); w.Title != "Path through Main.fact" || w.Text != "Its number so far is 0. Lines: start → 29–30." || !reflect.DeepEqual(w.On, []string{"start", "► 29–30: if (n <= 1) return…"}) {
 		t.Errorf("as fact begins: %+v", w)
 	}
 	b.key("p")
