@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"jinstr/internal/javatest"
+	"jinstr/internal/kept"
 	"jinstr/rewrite"
 )
 
@@ -101,7 +102,7 @@ func (b *beside) rewritten(source string, cfg rewrite.Config, compile compiler) 
 	classes := filepath.Join(dir, "classes")
 	warnings = compile(b, classes, append(files(b.t, filepath.Join(cfg.Out, "src")), files(b.t, filepath.Join(cfg.Out, "runtime"))...))
 	trace := filepath.Join(dir, "run.jtrace")
-	output = b.java(classes, "-Djinstr.trace="+trace)
+	output = b.java(classes, trace)
 	var result Result
 	require.NoError(b.t, readTrace(trace, &result))
 	require.Empty(b.t, result.Damage)
@@ -133,21 +134,51 @@ func (b *beside) command(name string, args ...string) (stdout, stderr string) {
 	return out.String(), errs.String()
 }
 
-func (b *beside) java(classes string, options ...string) string {
-	out, _ := b.command(b.jdk.Java, append(options, javatest.NoPerfData, "-cp", b.classPath(classes), b.main)...)
+// java runs the program, which reads nothing but its classes. Its trace, if there is to be one, is kept with its output.
+func (b *beside) java(classes string, traces ...string) string {
+	options := []string{javatest.NoPerfData}
+	step := kept.Step{Key: b.key("beside: run 1"), Root: b.dir, Files: []string{}}
+	for _, trace := range traces {
+		options = append(options, "-Djinstr.trace="+trace)
+		step.Root, step.Files = filepath.Dir(trace), append(step.Files, filepath.Base(trace))
+	}
+	step.Key.Text(b.main, strings.Join(step.Files, "\n"))
+	step.Key.ClassPath(b.classPath(classes))
+	out, err := step.Do(func() ([]byte, error) {
+		out, _ := b.command(b.jdk.Java, append(options, "-cp", b.classPath(classes), b.main)...)
+		return []byte(out), nil
+	})
+	require.NoError(b.t, err)
 	require.NotEmpty(b.t, out)
-	return out
+	return string(out)
+}
+
+// key begins the key of what a tool of the JDK does.
+func (b *beside) key(kind string) *kept.Key {
+	k := kept.NewKey(kind)
+	k.Text(javatest.Identity(b.jdk.Home))
+	return k
 }
 
 // javac gives the warnings, without the folders of their files.
 func (b *beside) javac(classes string, sources []string) (warnings string) {
-	args := []string{"-g", "-Xlint:all,-processing", "-encoding", "UTF-8", "-cp", b.classPath(classes), "-d", classes}
+	args := []string{"-g", "-Xlint:all,-processing", "-encoding", "UTF-8"}
 	if v, _ := strconv.Atoi(b.jdk.Version); v >= 21 {
 		args = append(args, "-proc:full")
 	}
+	step := kept.Step{Key: b.key("beside: javac 1"), Root: classes}
+	step.Key.Text(args...)
+	step.Key.ClassPath(strings.Join(b.jars, string(os.PathListSeparator)))
+	for _, path := range sources {
+		step.Key.File(path)
+	}
 	require.NoError(b.t, os.MkdirAll(classes, 0o777))
-	_, messages := b.command(b.jdk.Javac, append(args, sources...)...)
-	for _, line := range strings.Split(messages, "\n") {
+	messages, err := step.Do(func() ([]byte, error) {
+		_, messages := b.command(b.jdk.Javac, append(append(args, "-cp", b.classPath(classes), "-d", classes), sources...)...)
+		return []byte(messages), nil
+	})
+	require.NoError(b.t, err)
+	for _, line := range strings.Split(string(messages), "\n") {
 		if path, text, found := strings.Cut(line, ": warning: "); found {
 			warnings += filepath.Base(path) + ": " + text + "\n"
 		}

@@ -103,11 +103,10 @@ func (p *dumped) compare(t *testing.T, jdk *javatest.JDK, level string) {
 	require.Empty(t, r.Problems)
 	m, err := r.ReadMap()
 	require.NoError(t, err)
-	tracePath := filepath.Join(dir, "run.jtrace")
+	tracePath := filepath.Join(dir, "rewritten", "run.jtrace")
 	compiled, runtime := recorderFor(t, filepath.Join(filepath.Dir(jdk.Java()), "javac"), r)
 	original := p.run(t, jdk, files(t, all), filepath.Join(dir, "original"), deps)
-	rewritten := p.run(t, jdk, append(files(t, filepath.Join(out, "src")), recorder.Own(runtime)...), filepath.Join(dir, "rewritten"), append(deps, compiled),
-		"-Djinstr.trace="+tracePath)
+	rewritten := p.run(t, jdk, append(files(t, filepath.Join(out, "src")), recorder.Own(runtime)...), filepath.Join(dir, "rewritten"), append(deps, compiled), tracePath)
 	theirs := dumpSide(t, rewritten, ownClasses(m))
 	theirs.setSizes(dumpSide(t, original, ownClasses(m)))
 	named, err := enums(all)
@@ -149,20 +148,24 @@ func (p *dumped) copyTo(t *testing.T, all string) (deps []string) {
 	return deps
 }
 
-// run compiles a program, runs it, and returns the path of its dump.
-func (p *dumped) run(t *testing.T, jdk *javatest.JDK, sources []string, work string, deps []string, options ...string) string {
+// run compiles a program, runs it, and returns the path of its dump. The trace, if there is to be one, is in the same folder.
+func (p *dumped) run(t *testing.T, jdk *javatest.JDK, sources []string, work string, deps []string, traces ...string) string {
 	classes := filepath.Join(work, "classes")
 	cp := strings.Join(deps, string(os.PathListSeparator))
 	res, err := jdk.Compile(javatest.Compilation{Classes: classes, Options: []string{"-nowarn", "-cp", cp}, Files: sources})
 	require.NoError(t, err)
 	require.True(t, res.OK, res.Text())
 	dump := filepath.Join(work, "heap.hprof")
+	options := []string{"-Xmx1g", "-Dcheckpoint.dump=" + dump}
+	for _, path := range traces {
+		options = append(options, "-Djinstr.trace="+path)
+	}
 	var args []string
 	for _, a := range p.args {
 		args = append(args, strings.ReplaceAll(a, "{out}", work))
 	}
-	o, err := jdk.Run(javatest.Program{ClassPath: classes + string(os.PathListSeparator) + cp, Main: p.main, Args: args, Dir: p.dir,
-		Stdin: strings.NewReader(""), Options: append(options, "-Xmx1g", "-Dcheckpoint.dump="+dump)})
+	o, err := jdk.Run(javatest.Program{ClassPath: classes + string(os.PathListSeparator) + cp, Main: p.main, Args: args, Dir: p.dir, Options: options,
+		Kept: p.dir == "", Writes: append(traces, dump)}) // what reads files, in its folder, runs each time
 	require.NoError(t, err)
 	require.Empty(t, o.Stderr)
 	return dump

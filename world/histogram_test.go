@@ -21,7 +21,8 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/launch"
+	"jinstr/internal/javatest"
+	"jinstr/internal/kept"
 	"jinstr/launch/recorder"
 	"jinstr/rewrite"
 	"jinstr/rewrite/sitemap"
@@ -111,14 +112,23 @@ func buildProgram(t *testing.T, jdk JDK, level string, sources, deps []string) p
 	require.Empty(t, r.Problems)
 	classes := filepath.Join(dir, "classes")
 	compiled, runtime := recorderFor(t, jdk.Javac, r)
-	list, err := os.ReadFile(r.Argfile)
-	require.NoError(t, err)
-	argfile := filepath.Join(dir, "program.argfile")
-	require.NoError(t, os.WriteFile(argfile, recorder.Without(list, runtime), 0o666))
 	cp := strings.Join(append([]string{compiled}, deps...), string(os.PathListSeparator))
-	_, err = jdk.Compile(launch.Compilation{Argfile: argfile, Classes: classes, ClassPath: cp, Options: []string{"-encoding", "UTF-8"}})
+	res, err := serverOf(t, jdk).Compile(javatest.Compilation{Classes: classes, Options: []string{"-g", "-nowarn", "-classpath", cp},
+		Files: append(files(t, filepath.Join(out, "src")), recorder.Own(runtime)...)})
 	require.NoError(t, err)
+	require.True(t, res.OK, res.Text())
 	return program{r, all, classes + string(os.PathListSeparator) + cp}
+}
+
+// serverOf is the JDK with its compile server.
+func serverOf(t *testing.T, jdk JDK) *javatest.JDK {
+	for _, j := range javatest.RequireJDKs(t) {
+		if strconv.Itoa(j.Version) == jdk.Version {
+			return j
+		}
+	}
+	t.Fatalf("no JDK %s among those of the tests: name its folder in JINSTR_JDKS", jdk.Version)
+	return nil
 }
 
 // recorderFor gives the folder of the recorder's classes, as a compiler makes them, and the sources of an output's runtime.
@@ -152,8 +162,17 @@ func copyJava(from, to string) error {
 }
 
 // vmHistogram runs the program to its checkpoint and asks the VM, which
-// collects first.
+// collects first. The program reads nothing but its classes.
 func vmHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) map[string]count {
+	step := kept.Step{Key: kept.NewKey("histogram 1"), Root: filepath.Dir(tracePath), Files: []string{filepath.Base(tracePath)}}
+	step.Key.Text(javatest.Identity(jdk.Home), main)
+	step.Key.ClassPath(cp)
+	out, err := step.Do(func() ([]byte, error) { return askHistogram(t, jdk, main, cp, tracePath), nil })
+	require.NoError(t, err)
+	return parseHistogram(string(out))
+}
+
+func askHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) []byte {
 	java := exec.Command(jdk.Java, "-Xmx1g", "-cp", cp, "-Djinstr.trace="+tracePath, main)
 	var stderr bytes.Buffer
 	java.Stderr = &stderr
@@ -173,7 +192,7 @@ func vmHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) map[string]c
 	require.Equal(t, "ready", lines.Text(), "the program did not reach its checkpoint: %s", &stderr)
 	out, err := exec.Command(jdk.tool("jcmd"), strconv.Itoa(java.Process.Pid), "GC.class_histogram").CombinedOutput()
 	require.NoError(t, err, string(out))
-	return parseHistogram(string(out))
+	return out
 }
 
 // graphAt replays a trace up to the mark.

@@ -14,16 +14,19 @@ import (
 // identities tell the JDKs apart, also after one was exchanged for another of its version.
 var identities sync.Map
 
-func (j *JDK) identity() string {
-	if v, ok := identities.Load(j.Home); ok {
+func (j *JDK) identity() string { return Identity(j.Home) }
+
+// Identity is a text that no other JDK has, for the keys of what the one in a folder does.
+func Identity(home string) string {
+	if v, ok := identities.Load(home); ok {
 		return v.(string)
 	}
-	release, _ := os.ReadFile(filepath.Join(j.Home, "release")) // version has read it
-	text := fmt.Sprint(j.Home, "\n", string(release))
-	if info, err := os.Stat(filepath.Join(j.Home, "lib", "modules")); err == nil {
+	release, _ := os.ReadFile(filepath.Join(home, "release")) // who looked for the JDK has read it
+	text := fmt.Sprint(home, "\n", string(release))
+	if info, err := os.Stat(filepath.Join(home, "lib", "modules")); err == nil {
 		text += fmt.Sprint(info.Size(), info.ModTime())
 	}
-	identities.Store(j.Home, text)
+	identities.Store(home, text)
 	return text
 }
 
