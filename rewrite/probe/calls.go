@@ -225,6 +225,9 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if p.variesText(n, recv, args) || p.variesCall(n, recv, args) {
 		return
 	}
+	if of := p.calledOn(n, recv); of != nil && p.set.MayVaryBy(of, name, p.argumentCount(n)) && !p.givesArray(args) {
+		p.leave(n, unwrittenArray)
+	}
 	if !p.external(n) || p.makesStream(n, recv, name) && recv != javasrc.None && !p.isValue(recv) && p.ends(n) {
 		p.children(n)
 		return

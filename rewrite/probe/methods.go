@@ -147,15 +147,21 @@ func (p *planner) constructorCall(call, params javasrc.Node) {
 func (p *planner) constructorCallArguments(call javasrc.Node) {
 	f := p.f
 	args := f.Child(call, javasrc.ArgumentList)
-	outside := f.Child(call, javasrc.Super) != javasrc.None && p.cls.Super != "" && p.set.Superclass(p.cls) == nil
+	of := p.cls
+	if f.Child(call, javasrc.Super) != javasrc.None {
+		of = p.set.Superclass(p.cls)
+	}
+	outside := of == nil && p.cls.Super != ""
 	for c := f.First(call); c != javasrc.None; c = f.Next(c) {
 		if c != args {
 			p.expr(c)
 		}
 	}
 	finish := func() {}
-	if f.Child(call, javasrc.Super) != javasrc.None && p.roomForArray(call, false) {
-		finish = p.constructorRest(args, p.set.Superclass(p.cls))
+	if p.roomForArray(call, false) {
+		finish = p.constructorRest(args, of)
+	} else {
+		p.leavesArray(args, of)
 	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		switch {

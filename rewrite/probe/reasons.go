@@ -66,6 +66,8 @@ var (
 		"new C(⏎ 1,⏎ new T<>())", "it is counted as an object of unknown origin when it is first seen")
 	renumbered = because("argument with an anonymous class, beside another one or of a call on another one, where only a call can stand around it: that would change which of them is Main$1",
 		"make(new A() {}).add(new I<>(new B() {}))", "what is made there is counted as an object of unknown origin when it is first seen, and what gets it does not count as its holder")
+	unwrittenArray = because("array that a call makes of its last arguments, where it cannot be written: another method may be meant with it, its type hangs on the call or has arguments, or the call stands over several lines",
+		"log(⏎ a,⏎ b)", "it is counted as an object of unknown origin when it is first seen")
 	movedStore = because("assignment on a line of its own, to a variable whose type is not known: a call there would move what follows to that line in stack traces",
 		"new C(⏎ 1,⏎ inherited = x)", "the variable keeps its former object in the facts, and the new one may be called garbage too early")
 

@@ -218,7 +218,7 @@ func (p *planner) countedElements(n javasrc.Node, name string, t scope.Type) {
 // losesBirths tells whether what is left alone for a reason is a birth, or may have some.
 func losesBirths(why reason) bool {
 	switch why {
-	case movedBirth, renumbered, entangledBirth, hiddenType, untypedHere, annotatedArray, constructorReference,
+	case movedBirth, unwrittenArray, renumbered, entangledBirth, hiddenType, untypedHere, annotatedArray, constructorReference,
 		nearArrays, nearStores, nearEntry, nearNothing, fullPool, deepBody, deepInitialiser:
 		return true
 	}

@@ -76,26 +76,43 @@ func (p *planner) variesText(n, recv, args javasrc.Node) bool {
 	return true
 }
 
-// creationRest begins the array that a creation makes of its last arguments, where the class has no other constructor; what
+// creationRest begins the array that a creation makes of its last arguments, where no other constructor may be meant; what
 // is returned ends it, when these have been visited.
 func (p *planner) creationRest(n javasrc.Node) (finish func()) {
 	c := p.namedByCreation(n)
 	if own := p.d.ClassAt(n); own != nil { // an anonymous class hands them to its superclass
 		c = p.set.Superclass(own)
 	}
+	args := p.f.Child(n, javasrc.ArgumentList)
 	if p.diamond(n) || !p.roomForArray(n, false) {
+		p.leavesArray(args, c)
 		return func() {}
 	}
-	return p.constructorRest(p.f.Child(n, javasrc.ArgumentList), c)
+	return p.constructorRest(args, c)
+}
+
+// leavesArray counts that an array which a constructor of a class may be given is not written.
+func (p *planner) leavesArray(args javasrc.Node, c *scope.Class) {
+	if args != javasrc.None && c != nil && c.MayVary(p.count(args)) && !p.givesArray(args) {
+		p.leave(args, unwrittenArray)
+	}
+}
+
+// givesArray tells that the last one of some arguments is surely an array, or null, so that none is made of them.
+func (p *planner) givesArray(args javasrc.Node) bool {
+	last := p.f.Last(args)
+	return last != javasrc.None && (p.f.Kind(last) == javasrc.NullLiteral || p.typeOf(last).Dims > 0)
 }
 
 // constructorRest is creationRest for the arguments of the constructor of a class.
 func (p *planner) constructorRest(args javasrc.Node, c *scope.Class) (finish func()) {
-	if args == javasrc.None || c == nil || !c.Alone() || !ofClass[c.Kind] {
+	if args == javasrc.None || c == nil || !ofClass[c.Kind] {
 		return func() {}
 	}
-	r := rest{args: args, before: c.Before, t: c.Rest, from: c}
-	if p.count(args) < r.before || !p.writable(r) {
+	k, ok := p.set.Varies(c, p.count(args))
+	r := rest{args: args, before: k.Arity - 1, t: k.Rest, from: c}
+	if !ok || !p.writable(r) {
+		p.leavesArray(args, c)
 		return func() {}
 	}
 	return p.beginRest(r)
@@ -104,10 +121,11 @@ func (p *planner) constructorRest(args javasrc.Node, c *scope.Class) (finish fun
 // constantRest writes the array that a constant of an enum makes for a constructor without other parameters, if it has no arguments.
 func (p *planner) constantRest(constant javasrc.Node, c *scope.Class) {
 	name := p.f.Child(constant, javasrc.Identifier)
-	r := rest{args: name, t: c.Rest, from: c}
-	if !c.Alone() || c.Before > 0 || p.thin() {
+	k, ok := p.set.Varies(c, 0)
+	if !ok || p.thin() {
 		return
 	}
+	r := rest{args: name, t: k.Rest, from: c}
 	if made := p.emptyText(r.t, c); made != "" {
 		open := p.e.Reserve(p.f.End(name))
 		first, last := p.restSite(r, p.handle(), false)
@@ -246,10 +264,11 @@ func (p *planner) restOfCall(n, recv, args javasrc.Node) (r rest, ok bool) {
 	name := p.f.Text(p.methodIdentifier(n))
 	m, ours := p.target(n)
 	_, inherited := ofObject[name]
-	if !ours || !m.Variadic || p.argumentCount(n) < m.Arity-1 || inherited || m.Class == nil {
+	of := p.calledOn(n, recv)
+	if !ours || inherited || m.Class == nil || of == nil {
 		return r, false
 	}
-	if of := p.calledOn(n, recv); of == nil || !p.set.Sole(of, name) {
+	if _, ok := p.set.VariesBy(of, name, p.argumentCount(n)); !ok || !m.Variadic {
 		return r, false
 	}
 	r = rest{args: args, before: m.Arity - 1, t: m.Rest, from: m.Class}

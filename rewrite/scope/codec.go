@@ -86,9 +86,13 @@ func (c *Class) encode(w *wire.Writer) {
 	}
 	w.Int(int(c.ctors >> 32))
 	w.Int(int(uint32(c.ctors)))
-	w.Int(c.written)
-	c.Rest.encode(w)
-	w.Int(c.Before)
+	w.Int(len(c.constructors))
+	for _, k := range c.constructors {
+		w.Int(k.Arity)
+		w.Bools(k.Variadic, k.typed)
+		k.Rest.encode(w)
+		k.last.encode(w)
+	}
 	for _, names := range [][]string{c.Header, c.Interfaces} {
 		w.Int(len(names))
 		for _, name := range names {
@@ -114,6 +118,7 @@ func (c *Class) encode(w *wire.Writer) {
 			w.Bools(m.Typed)
 			m.Return.encode(w)
 			m.Rest.encode(w)
+			m.last.encode(w)
 			encodeMentions(w, m.types)
 			encodeMentions(w, m.takes)
 			w.Int(len(m.Asks))
@@ -256,7 +261,12 @@ func (c *Class) decode(r *wire.Reader) {
 		}
 	}
 	c.ctors = uint64(r.Int())<<32 | uint64(r.Int())
-	c.written, c.Rest, c.Before = r.Int(), decodeType(r), r.Int()
+	for n := r.Count(); n > 0; n-- {
+		k := Signature{Arity: r.Int()}
+		r.Bools(&k.Variadic, &k.typed)
+		k.Rest, k.last = decodeType(r), decodeType(r)
+		c.constructors = append(c.constructors, k)
+	}
 	for _, names := range []*[]string{&c.Header, &c.Interfaces} {
 		for n := r.Count(); n > 0; n-- {
 			*names = append(*names, r.String())
@@ -275,7 +285,7 @@ func (c *Class) decode(r *wire.Reader) {
 			m := Method{Class: c, Arity: r.Int()}
 			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Poly, &m.Abstract, &m.Makes, &m.Idle)
 			r.Bools(&m.Typed)
-			m.Return, m.Rest = decodeType(r), decodeType(r)
+			m.Return, m.Rest, m.last = decodeType(r), decodeType(r), decodeType(r)
 			m.types, m.takes = decodeMentions(r), decodeMentions(r)
 			for n := r.Count(); n > 0; n-- {
 				m.Asks = append(m.Asks, decodeAsk(r))

@@ -27,12 +27,9 @@ type Class struct {
 	Fields     map[string]*Field
 	Methods    map[string][]Method
 	ctors      uint64 // the numbers of arguments that its constructors take, by bits
-	written    int    // its constructors
-	// Rest is the array that the last of its constructors makes of the arguments behind the first Before ones; not known if
-	// that is not of variable arity, or the array's type has type arguments.
-	Rest   Type
-	Before int
-	Order  []string // names of Fields as declared
+	// constructors are those that are written, but for compact ones.
+	constructors []Signature
+	Order        []string // names of Fields as declared
 	// Utility tells that all members are static, whatever they say: Lombok's
 	// @UtilityClass.
 	Utility bool
@@ -87,6 +84,7 @@ type Method struct {
 	Return   Type
 	// Rest is the type of the array of its last arguments, if it takes any number of them and the type has no arguments.
 	Rest  Type
+	last  Type      // of its last parameter
 	Idle  bool      // if all that it asks is, no event comes of it where locals are not recorded
 	Asks  []Ask     // the calls of its body, if it is idle
 	types []mention // what stands in the type that it returns

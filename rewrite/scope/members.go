@@ -80,8 +80,7 @@ func (c *Class) code(m javasrc.Node) {
 	case javasrc.ConstructorDeclaration:
 		k := c.method(m)
 		c.ctors |= k.mask()
-		c.written++
-		c.Rest, c.Before = k.Rest, max(k.Arity-1, 0)
+		c.constructors = append(c.constructors, k.signature())
 		c.typed = c.typed || k.Typed
 		c.given = append(c.given, k.takes...)
 	}
@@ -101,6 +100,7 @@ func (c *Class) method(m javasrc.Node) Method {
 	for _, p := range Parameters(f, f.Child(m, javasrc.FormalParameters)) {
 		r.Arity++
 		r.Variadic = r.Variadic || p.Variadic
+		r.last = p.Type
 		if p.Variadic && !hasTypeArguments(f, p.Node) {
 			r.Rest = p.Type
 		}

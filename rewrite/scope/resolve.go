@@ -298,10 +298,13 @@ func (s *Set) meanMembers(c *Class) {
 			if m := &list[i]; !m.Generic {
 				m.Return = s.Mean(m.Return, c)
 			}
-			list[i].Rest = s.Mean(list[i].Rest, c)
+			list[i].Rest, list[i].last = s.Mean(list[i].Rest, c), s.Mean(list[i].last, c)
 		}
 	}
-	c.Rest = s.Mean(c.Rest, c)
+	for i := range c.constructors {
+		k := &c.constructors[i]
+		k.Rest, k.last = s.Mean(k.Rest, c), s.Mean(k.last, c)
+	}
 	c.Main, c.NewMain = false, false
 	for _, m := range c.mains {
 		if s.Mean(m.arg, c).MayBeString() {

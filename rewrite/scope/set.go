@@ -28,6 +28,7 @@ type Set struct {
 	defaults map[string]uint64 // and that interfaces have
 	makes    map[string]uint64 // as arities, of methods that may return what they have made
 	busy     map[string]uint64 // as arities, of methods that are not idle
+	variadic map[string]bool   // the names of methods of variable arity
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
 	// inherited are the names of fields that interfaces have.
@@ -46,7 +47,7 @@ const maxArity = 62
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
 	s := &Set{demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string]uint64{}, makes: map[string]uint64{},
-		busy: map[string]uint64{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
+		busy: map[string]uint64{}, variadic: map[string]bool{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
 		for _, c := range d.Classes {
@@ -117,6 +118,9 @@ func (s *Set) note(name string, m Method) {
 	if m.Generic {
 		s.gives[name] |= mask
 	}
+	if m.Variadic {
+		s.variadic[name] = true
+	}
 	if m.Infers {
 		s.infers[name] |= mask
 	}
@@ -176,9 +180,6 @@ func (s *Set) Has(simple string) bool { return s.simpleNames[simple] }
 
 // Variadic tells that a constructor of c takes any number of arguments.
 func (c *Class) Variadic() bool { return c.ctors>>63 != 0 }
-
-// Alone tells that c has one constructor, which the source shows.
-func (c *Class) Alone() bool { return c.written == 1 }
 
 // Superclass of c within the set, or nil.
 func (s *Set) Superclass(c *Class) *Class {
@@ -259,15 +260,6 @@ func (s *Set) Method(c *Class, name string, n int) (m Method, ok bool) {
 		c = s.Superclass(c)
 	}
 	return m, ok
-}
-
-// Sole tells that c, whose supertypes all stand in the set, has one method of this name, its own or inherited, and no other.
-func (s *Set) Sole(c *Class, name string) bool {
-	n := len(c.Methods[name])
-	for _, k := range s.supertypes(c) {
-		n += len(k.Methods[name])
-	}
-	return n == 1 && !s.Open(c)
 }
 
 // overload is what a class declares under a name that takes n arguments.
