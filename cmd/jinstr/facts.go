@@ -38,7 +38,8 @@ Maps are looked for beside the trace, in the folders that are asked for, and wit
 --map in a folder in which each is called jinstr.map or by its build: BUILD.map.
 
 A trace that is damaged, or cannot be read, or has no map, is a row of the table
-errors, and no reason to end. A line of standard output for each trace tells its
+errors, and no reason to end; only for one that was typed and is not there is the exit
+code another in the end. A line of standard output for each trace tells its
 run and name, and whether it was written, is in errors, or was left out by --new.
 
 Labels of a run are program, version, device and outcome (passed, failed): by
@@ -97,6 +98,16 @@ func writeTables(c *cli.Context) error {
 	stop()
 	if w.wrong > 0 {
 		fmt.Fprintf(c.App.ErrWriter, "jinstr: something is wrong with %s of %s: see the table errors\n", plural.Count(w.wrong), plural.Of(len(list), "trace"))
+	}
+	return notThere(c)
+}
+
+// notThere is the error of traces and folders that were typed and are not there; of the lines of standard input some may be gone by now.
+func notThere(c *cli.Context) error {
+	for _, arg := range c.Args().Slice() {
+		if arg != "-" && !exists(arg) {
+			return coded{fmt.Errorf("%s: no such file or folder; all others are written", arg), codeTrace}
+		}
 	}
 	return nil
 }

@@ -45,6 +45,7 @@ func Analyze(path string, m *sitemap.Map, o Options) (*Facts, error) {
 func AnalyzeSource(open func() (Source, error), m *sitemap.Map, o Options) (*Facts, error) {
 	o.Keep = false
 	if o.First != nil {
+		o.First.noted = true
 		o.OnDeath = o.First.noting(o.OnDeath)
 	}
 	model, err := runAll(open, m, o)
@@ -69,15 +70,29 @@ type First struct {
 	ended         bool
 	names         *names
 	steps, births uint64
-	peak          uint64 // the step at which most bytes were alive
-	table         bool   // the trace is a table, which has no steps
+	peak          uint64                // the step at which most bytes were alive
+	table         bool                  // the trace is a table, which has no steps
+	cycles        map[uint64][]trace.ID // objects that became garbage as parts of cycles, by the step
+	noted         bool                  // deaths has all of them
 	deaths        []Death
 }
 
-// noting is an OnDeath that notes all deaths, and tells another one.
+// mostNoted bounds the memory for deaths that are noted.
+const mostNoted = 1 << 22
+
+// noting is an OnDeath that notes the deaths, and tells another one.
 func (f *First) noting(told func(Death)) func(Death) {
+	f.cycles = map[uint64][]trace.ID{}
 	return func(d Death) {
-		f.deaths = append(f.deaths, d)
+		if d.Cycle {
+			f.cycles[d.Step] = append(f.cycles[d.Step], d.ID)
+		}
+		switch {
+		case f.noted && len(f.deaths) < mostNoted:
+			f.deaths = append(f.deaths, d)
+		case f.noted:
+			f.noted, f.deaths = false, nil
+		}
 		if told != nil {
 			told(d)
 		}

@@ -93,7 +93,7 @@ const maxKept = 1 << 20
 // with hindsight. OnDeath of the options is told all deaths before the first step.
 func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions, visit func(*Step) error) error {
 	first := so.First
-	if first == nil || !first.ended {
+	if first == nil || !first.ended || o.OnDeath != nil && !first.noted {
 		first = &First{}
 		o.Keep, o.Watch, o.OnDeath, o.First = false, nil, first.noting(o.OnDeath), nil
 		whole, err := runAll(open, m, o)
@@ -119,7 +119,7 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 		return err
 	}
 	defer closeSource(src)
-	w := &walker{opt: so, cycles: first.cycles(), visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}}
+	w := &walker{opt: so, cycles: first.cycles, visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}}
 	w.m, err = New(src, m, Options{Layout: o.Layout, Keep: first.births <= maxKept, Watch: w})
 	if err != nil {
 		return err
@@ -129,17 +129,6 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 	}
 	w.m.names = first.names
 	return w.run()
-}
-
-// cycles are the objects that became garbage as parts of cycles, by the step.
-func (f *First) cycles() map[uint64][]trace.ID {
-	cycles := map[uint64][]trace.ID{}
-	for _, d := range f.deaths {
-		if d.Cycle {
-			cycles[d.Step] = append(cycles[d.Step], d.ID)
-		}
-	}
-	return cycles
 }
 
 // walker collects what an event does, and hands it on as a Step.
