@@ -33,6 +33,7 @@ type cell struct {
 	To     string       // the id that it links to
 	ID     string       // what links lead to
 	Edit   template.URL // of a place, in an editor
+	Full   string       // the name with its package of what the text names without; the filter knows it, too
 }
 
 func text(s string) cell { return cell{Text: s} }
@@ -80,7 +81,27 @@ func (b *body) partsOf(a report.Analysis, h *Heap) []part {
 			list = append(list, p)
 		}
 	}
+	nameFully(list, f)
 	return append(list, texts(a)...)
+}
+
+// nameFully gives cells that name a class its name with the package.
+func nameFully(list []part, f *replay.Facts) {
+	full := map[string]string{}
+	for i := range f.Classes {
+		if c := &f.Classes[i]; c.Full != c.Class {
+			full[c.Class] = c.Full
+		}
+	}
+	for _, p := range list {
+		for _, row := range p.Rows {
+			for i := range row {
+				if c := &row[i]; !c.Number && c.Full == "" {
+					c.Full = full[c.Text]
+				}
+			}
+		}
+	}
 }
 
 // texts are sections that are the report's own text.
@@ -212,6 +233,9 @@ func (b *body) paths(f *pathfacts.Facts) part {
 // place is a cell with a place in the source, linked to its line if the page has that.
 func (b *body) place(p replay.Position) cell {
 	c := text(p.String())
+	if strings.Contains(p.File, "/") {
+		c.Full = p.File
+	}
 	if p.File != "" && p.Line > 0 {
 		c.Edit = editorLink(b.Editor, p.File, p.Line)
 	}

@@ -285,6 +285,10 @@ func TestTables(t *testing.T) {
 	if got := column(1); got != "Main.java:31" {
 		t.Errorf("filtered: %s", got)
 	}
+	b.key(strings.Repeat(kb.Backspace, len("arraylist")) + "java.util.arr")
+	if got := column(1); got != "Main.java:31" {
+		t.Errorf("filtered by a package: %s", got)
+	}
 	b.click("section[aria-labelledby=sites] tbody tr:not([hidden]) a")
 	b.until(`location.hash === '#f0-31'`)
 	if got := get[string](b, `document.querySelector('#f0-31').textContent`); !strings.Contains(got, "new ArrayList") {

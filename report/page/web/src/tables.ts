@@ -11,7 +11,7 @@ export function enliven(root: ParentNode) {
   const filter = root.querySelector<HTMLInputElement>('#filter');
   filter?.addEventListener('input', () => {
     root.querySelectorAll<HTMLTableElement>('table.sortable').forEach((table) => {
-      table.dataset.filter = filter.value.toLowerCase();
+      table.dataset.filter = dotted(filter.value);
       refresh(table);
     });
   });
@@ -64,12 +64,22 @@ function shorten(table: HTMLTableElement) {
   refresh(table);
 }
 
+// textOf is what a row is found by: its text, and the packages and folders of what it names.
+function textOf(row: HTMLTableRowElement) {
+  return dotted([row.textContent, ...Array.from(row.cells, (cell) => cell.title)].join(' '));
+}
+
+// dotted writes folders as packages: shop/order/Line.java is found by shop.order.
+function dotted(text: string) {
+  return text.toLowerCase().replaceAll('/', '.');
+}
+
 // refresh shows the rows that fit the filter, and of a shortened table the first of them.
 function refresh(table: HTMLTableElement) {
   const filter = table.dataset.filter ?? '';
   let fit = 0;
   for (const row of table.tBodies[0].rows) {
-    const fits = row.textContent!.toLowerCase().includes(filter);
+    const fits = textOf(row).includes(filter);
     row.hidden = !fits || (table.dataset.short !== undefined && fit >= short);
     if (fits) fit++;
   }
