@@ -12,6 +12,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"jinstr/heaptuple/layout"
+	"jinstr/internal/near"
 	"jinstr/internal/plural"
 	"jinstr/report"
 	"jinstr/report/tables"
@@ -120,6 +121,12 @@ func labelsAsked(c *cli.Context) (map[string]string, error) {
 		if !is || !new(tables.Labels).Set(name, value) {
 			return nil, usage("--label %s: NAME=VALUE, of which NAME is one of %s", text, strings.Join(tables.LabelNames(), ", "))
 		}
+		if outcomes := []string{"passed", "failed"}; name == "outcome" && !slices.Contains(outcomes, value) {
+			return nil, usage("--label %s: an outcome is %s", text, near.Or(outcomes))
+		}
+		if before, given := labels[name]; given && before != value {
+			return nil, usage("--label %s: it is %s already", text, before)
+		}
 		labels[name] = value
 	}
 	return labels, nil
@@ -167,6 +174,9 @@ func linesOf(c *cli.Context) (list []string, err error) {
 	}
 	return list, nil
 }
+
+// mostTold bounds how many errors are told beside the table of them: there may be thousands of traces.
+const mostTold = 10
 
 // tableWriter writes the tables of traces.
 type tableWriter struct {
@@ -265,6 +275,9 @@ func (w *tableWriter) write(t namedTrace, vm report.VM, what string, m *sitemap.
 		w.wrong++
 		outcome = "errors"
 		r.Err, r.What = errors.New(strings.ReplaceAll(vm.Err.Error(), t.path, t.name)), what
+		if w.wrong <= mostTold {
+			fmt.Fprintf(w.c.App.ErrWriter, "jinstr: %v\n", vm.Err)
+		}
 	}
 	if err := tables.Write(w.dir, r, writeFile); err != nil {
 		return fmt.Errorf("writing the tables: %w", err)

@@ -237,10 +237,19 @@ func next(p *project.Project, dir string) string {
 		return in + "jinstr rewrite   (then build jinstr-out/sources.argfile, and give what the device prints to jinstr receive)"
 	case p.Build != "":
 		return in + buildNamed(p.Build).examples[0]
+	case hasTwice(p.Mains): // programs beside each other, as homework is
+		return in + "jinstr run " + quote(p.Sources[0].Path) + "   (of classes of one name only one can be compiled)"
 	case len(p.Mains) > 1:
 		return in + "jinstr run --main " + p.Mains[0]
 	case len(p.Mains) == 1:
 		return in + "jinstr run"
 	}
 	return in + "jinstr rewrite"
+}
+
+// hasTwice tells that a list has something more than once.
+func hasTwice(list []string) bool {
+	sorted := slices.Clone(list)
+	slices.Sort(sorted)
+	return len(slices.Compact(sorted)) < len(list)
 }

@@ -192,7 +192,9 @@ func (s *settings) sort(app *cli.App, all map[string]any) error {
 		names = append(names, settingNames(c)...)
 	}
 	for _, f := range app.Flags {
-		names = append(names, f.Names()[0])
+		if name := f.Names()[0]; name != "config" {
+			names = append(names, name)
+		}
 	}
 	for _, key := range sortedKeys(all) {
 		table, isTable := all[key].(map[string]any)
@@ -201,7 +203,9 @@ func (s *settings) sort(app *cli.App, all map[string]any) error {
 			s.tables[""][key] = all[key]
 		case !isTable:
 			return s.refuse("", key, "there is no such setting%s", meant(key, names, "a setting is called as the flag of a command"))
-		case !slices.Contains(commands, key) || slices.Contains(ownAffairs, key):
+		case slices.Contains(ownAffairs, key):
+			return s.refuse(key, "", "jinstr %s takes no settings", key)
+		case !slices.Contains(commands, key):
 			return s.refuse(key, "", "there is no such command%s", meant(key, commands, "a table is called as a command"))
 		default:
 			of := settingNames(app.Command(key))
@@ -349,11 +353,15 @@ func (s *settings) texts(v any, kind valueKind) (list []string, err error) {
 			return nil, fmt.Errorf("%s: %s", text, map[bool]string{true: "it takes a value, not true or false", false: "it takes true or false"}[isBool])
 		}
 		if kind >= fileValue && kind != listValue {
+			if text == "" {
+				return nil, fmt.Errorf("a path is missing")
+			}
 			text = s.place(text)
 		}
 		list = append(list, text)
 	}
 	switch {
+	case several && (kind == boolValue || kind == numberValue):
 	case kind == listValue || kind == fileList || kind == sourceList || len(list) == 1:
 		return list, nil
 	case kind == pathValue:

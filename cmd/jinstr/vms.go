@@ -60,7 +60,9 @@ func tracesIn(dir string) (list []string, err error) {
 		return nil
 	})
 	if err == nil && len(list) == 0 {
-		err = expect(dir, "trace", traceFile)
+		if err = expect(dir, "trace", traceFile); look(dir).kind == folder {
+			err = coded{fmt.Errorf("there is no trace (*.jtrace) in %s", dir), codeTrace}
+		}
 	}
 	return list, err
 }
