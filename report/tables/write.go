@@ -18,15 +18,15 @@ type Create func(path string, write func(io.Writer) error) error
 // Prepare makes the folders of the tables below dir. In each is a file without rows, so that an engine finds the columns of a table
 // in which no trace has a row.
 func Prepare(dir string, create Create) error {
-	for name, write := range writers(&rows{}) {
-		if err := os.MkdirAll(filepath.Join(dir, name), 0o777); err != nil {
+	for _, t := range new(rows).tables() {
+		if err := os.MkdirAll(filepath.Join(dir, t.name), 0o777); err != nil {
 			return err
 		}
-		file := filepath.Join(dir, name, "empty.parquet")
+		file := filepath.Join(dir, t.name, "empty.parquet")
 		if _, err := os.Stat(file); err == nil {
 			continue
 		}
-		if err := create(file, func(w io.Writer) error { return write(w) }); err != nil {
+		if err := create(file, func(w io.Writer) error { return t.write(w) }); err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
 	}
@@ -44,12 +44,11 @@ func Write(dir string, r *Run, create Create) error {
 	if r.Facts != nil {
 		about = append(about, parquet.KeyValueMetadata("jinstr.build", r.Facts.Build))
 	}
-	with := writers(&all)
-	for _, name := range order {
-		file := filepath.Join(dir, name, r.ID+".parquet")
+	for _, t := range all.tables() {
+		file := filepath.Join(dir, t.name, r.ID+".parquet")
 		err := removed(file)
-		if err == nil && all.count(name) > 0 {
-			err = create(file, func(w io.Writer) error { return with[name](w, about...) })
+		if err == nil && t.rows > 0 {
+			err = create(file, func(w io.Writer) error { return t.write(w, about...) })
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
@@ -57,9 +56,6 @@ func Write(dir string, r *Run, create Create) error {
 	}
 	return nil
 }
-
-// order is that in which tables are written: a run that is in the first and last of them is in all.
-var order = []string{sites, classes, paths, leaks, cold, deaths, errors, runs}
 
 // Done is the file that is written last: it is there when all of a run is, unless the trace cannot be read.
 func Done(dir, run string) string { return filepath.Join(dir, runs, run+".parquet") }
@@ -71,26 +67,26 @@ func removed(file string) error {
 	return nil
 }
 
-func (r *rows) count(table string) int {
-	return map[string]int{sites: len(r.sites), classes: len(r.classes), paths: len(r.paths), leaks: len(r.leaks), cold: len(r.cold), deaths: len(r.deaths),
-		errors: len(r.errors), runs: len(r.runs)}[table]
+// table is one with the rows of a run.
+type table struct {
+	name  string
+	rows  int
+	write func(io.Writer, ...parquet.WriterOption) error
 }
 
-type writer func(io.Writer, ...parquet.WriterOption) error
-
-// writers write the rows of each table.
-func writers(r *rows) map[string]writer {
-	return map[string]writer{sites: writes(r.sites), classes: writes(r.classes), paths: writes(r.paths), leaks: writes(r.leaks), cold: writes(r.cold), deaths: writes(r.deaths),
-		errors: writes(r.errors), runs: writes(r.runs)}
+// tables are in the order in which they are written: a run that is in the first and last of them is in all.
+func (r *rows) tables() []table {
+	return []table{tableOf(sites, r.sites), tableOf(classes, r.classes), tableOf(paths, r.paths), tableOf(leaks, r.leaks), tableOf(cold, r.cold), tableOf(deaths, r.deaths),
+		tableOf(errors, r.errors), tableOf(runs, r.runs)}
 }
 
-func writes[T any](list []T) writer {
-	return func(w io.Writer, about ...parquet.WriterOption) error {
+func tableOf[T any](name string, list []T) table {
+	return table{name, len(list), func(w io.Writer, about ...parquet.WriterOption) error {
 		about = append(about, parquet.Compression(&parquet.Snappy), parquet.CreatedBy("jinstr", "", ""), parquet.KeyValueMetadata("jinstr.schema", strconv.Itoa(SchemaVersion)))
 		p := parquet.NewGenericWriter[T](w, about...)
 		if _, err := p.Write(list); err != nil {
 			return err
 		}
 		return p.Close()
-	}
+	}}
 }
