@@ -107,7 +107,7 @@ func (v *version) sources(dir string) (string, error) {
 		}
 		return dir, os.WriteFile(filepath.Join(dir, v.main+".java"), []byte(v.own), 0o666)
 	}
-	if err := copySources(filepath.Join("fixtures", "demo", "src"), dir); err != nil {
+	if err := rewrite.CopyTree(filepath.Join("fixtures", "demo", "src"), dir, func(path string) bool { return filepath.Ext(path) == ".java" }); err != nil {
 		return "", fmt.Errorf("it is run from the root of the repository: %w", err)
 	}
 	for _, c := range v.changes {
@@ -128,7 +128,8 @@ func (v *version) sources(dir string) (string, error) {
 
 // compile rewrites sources, keeps the map by its build, and compiles them.
 func (b *build) compile(src, out, maps, probes string) (classes string, err error) {
-	if _, err := rewrite.Run(rewrite.Config{Sources: []string{src}, Out: out, Name: b.program, Probes: probes}); err != nil {
+	r, err := rewrite.Run(rewrite.Config{Sources: []string{src}, Out: out, Name: b.program, Probes: probes})
+	if err != nil {
 		return "", err
 	}
 	if err := keepMap(filepath.Join(out, rewrite.MapName), maps); err != nil {
@@ -138,7 +139,7 @@ func (b *build) compile(src, out, maps, probes string) (classes string, err erro
 	if err != nil {
 		return "", err
 	}
-	runtime, err := javaBelow(filepath.Join(out, "runtime"))
+	runtime, err := r.Runtime()
 	if err != nil {
 		return "", err
 	}
@@ -152,26 +153,4 @@ func (b *build) compile(src, out, maps, probes string) (classes string, err erro
 		err = errors.New(res.Text())
 	}
 	return classes + string(filepath.ListSeparator) + common, err
-}
-
-// copySources copies Java sources into another folder.
-func copySources(from, to string) error {
-	files, err := javaBelow(from)
-	if err != nil {
-		return err
-	}
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		copied := filepath.Join(to, file[len(from):])
-		if err := os.MkdirAll(filepath.Dir(copied), 0o777); err != nil {
-			return err
-		}
-		if err := os.WriteFile(copied, text, 0o666); err != nil {
-			return err
-		}
-	}
-	return nil
 }
