@@ -280,8 +280,12 @@ func (p *statesPrinter) print(s *replay.Step) error {
 	}
 	for _, g := range s.Garbage {
 		at := ""
-		if s.Where.Line > 0 {
+		switch {
+		case s.Where.Line == 0:
+		case s.Own:
 			at = fmt.Sprintf(", line %d", s.Where.Line)
+		case !g.Bounded: // the line is that of the event before: of one that may have died before that, it tells nothing
+			at = fmt.Sprintf(", after line %d", s.Where.Line)
 		}
 		what := "garbage"
 		if g.Cycle {

@@ -63,6 +63,7 @@ const (
 	flagWatched
 	flagOutermost
 	flagOpens
+	flagCatches
 )
 
 func flag(on bool, f int) int {
@@ -146,15 +147,16 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 		a = 2*w.classes.simples[created] + flag(strings.HasSuffix(created, "]"), 1)
 	case sitemap.ProbeLeave:
 		a, b = 0, r.end()
-		if p.Scope != nil {
-			a, b = r.of(p.Scope.Start), r.of(p.Scope.End)
-		}
+	}
+	if p.Scope != nil {
+		a, b = r.of(p.Scope.Start), r.of(p.Scope.End)
 	}
 	flags := flag(isLast(p), flagLast) | flag(p.Loop, flagLoop) | flag(p.Reread, flagReread) | flag(p.Many, flagMany) |
 		flag(p.Kind == sitemap.ProbeSite, flagSite) | flag(p.Result || p.Origin, flagResult) | flag(p.Origin, flagOrigin) |
 		flag(p.Watched == sitemap.Always, flagWatched) | flag(p.Watched == sitemap.Outermost, flagOutermost) |
 		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
-		flag(p.Reference, flagReference) | flag(p.Again, flagAgain) | flag(Opens(m, p), flagOpens)
+		flag(p.Reference, flagReference) | flag(p.Again, flagAgain) | flag(Opens(m, p), flagOpens) |
+		flag(p.Kind == sitemap.ProbeLocal && p.Scope != nil, flagCatches)
 	if b := p.Between; p.Reference && b != nil { // no event comes: it has no place and no statement
 		return []int{b.To, b.Next, flag(b.Caught, 1), b.Last, a, b.From, flags}
 	}

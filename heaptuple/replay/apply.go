@@ -293,6 +293,9 @@ func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
 	if p.opens {
 		m.endHeader(t, t.flights[f.flight:], p.stmt)
 	}
+	if p.tried.hi != 0 {
+		m.catches(t, f, p, o)
+	}
 	f.scope = f.scope.and(m.prog.vars[v].scope)
 }
 

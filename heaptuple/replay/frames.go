@@ -72,6 +72,8 @@ type flight struct {
 	// thread had begun when it came: see drop.
 	loose bool
 	since uint32
+	// unsure is an exception that a method that has ended may have thrown, or returned: no event tells it. The death is bounded.
+	unsure bool
 	// taken is the frame above, as it has the object as its argument: see arguments.go.
 	taken uint32
 }
@@ -174,13 +176,13 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 // all of them if the method returns a reference, else the exceptions. Where it is known
 // what it returns, that and the exceptions. What is in flight in a throw statement it does not return.
 func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
-	below, from := t.top(), int(f.flight)
+	below, from, last := t.top(), int(f.flight), len(t.flights)-1
 	kept := t.flights[:from]
 	if len(t.flights) == from {
 		return
 	}
 	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
-	for _, v := range t.flights[from:] {
+	for i, v := range t.flights[from:] {
 		if v.loops || !m.throws(v.object) && (sent != 0 && v.object != sent || v.stmt > 0 && m.prog.throws[v.stmt]) || v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
 			m.drop(t, &v, CauseMethodEnded)
 			continue
@@ -196,7 +198,8 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 		}
 		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object))
 		loose := v.loose || !called || meth.src != nil && meth.src.Blurs && !m.isValue(f.method, v.object)
-		kept = append(kept, flight{object: v.object, lent: lent, returned: true, origin: v.origin, inUse: inUse, loose: loose, since: t.entered})
+		kept = append(kept, flight{object: v.object, lent: lent, returned: true, origin: v.origin, inUse: inUse, loose: loose, since: t.entered,
+			unsure: v.unsure || m.throws(v.object) && !v.returned && !(from+i == last && v.stmt > 0 && (meth.returns || m.prog.throws[v.stmt]))})
 	}
 	t.flights = kept
 	if len(kept) == from {
@@ -547,10 +550,34 @@ func (m *Model) leave(t *thread, f *frame, p *probe) {
 	if p.last {
 		m.closes(t, f, p)
 	}
+	m.clear(t, f, p)
+}
+
+// clear takes out the variables of a block that has ended.
+func (m *Model) clear(t *thread, f *frame, p *probe) {
 	for _, v := range p.clears {
 		if n := t.slots[f.slot+1+v]; n != 0 {
 			t.slots[f.slot+1+v] = 0
 			m.unlink(n, CauseLeftBlock)
+		}
+	}
+}
+
+// catches ends what the try block had in which o was thrown that a catch clause takes: its variables, and what is in flight in
+// its statements, however far a return or throw reaches for a finally clause. Where the clause stands in another finally
+// clause, the exception is in flight to the end of that, too: the last that came.
+func (m *Model) catches(t *thread, f *frame, p *probe, o uint32) {
+	m.clear(t, f, p)
+	values, caught := t.flights[f.flight:], false
+	for i := len(values) - 1; i >= 0; i-- {
+		v := &values[i]
+		if v.object == 0 || v.around || v.stmt <= 0 || m.stmtMethod(v.stmt) != p.method {
+			continue
+		}
+		if p.tried.has(m.prog.stmts[v.stmt].lo) || !caught && v.object == o && v.stmt == p.final {
+			caught = caught || v.object == o
+			m.drop(t, v, CauseStatement)
+			v.object = 0 // object 0 takes part in nothing
 		}
 	}
 }

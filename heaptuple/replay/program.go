@@ -93,6 +93,7 @@ type probe struct {
 	many      bool   // an array of arrays is several births at one site
 	makes     uint32 // the class that the site was last found to make
 	clears    []int32
+	tried     span    // the try block whose exception a catch clause takes
 	to        int32   // the number of the name of the method of which what is made is an argument, or 0
 	oneOf     []int32 // it stands for one of these sites: see references.go
 }
@@ -197,6 +198,10 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 			pr.key, pr.elsewhere = numbers.Number(sp), sp.Elsewhere
 		case sitemap.ProbeLeave:
 			pr.clears = leaves(sm, sp.Scope)
+		case sitemap.ProbeLocal:
+			if sp.Scope != nil {
+				pr.clears, pr.tried = leaves(sm, sp.Scope), toSpan(*sp.Scope)
+			}
 		}
 		if sp.Reference {
 			m.makers = append(m.makers, int32(len(p.probes)))

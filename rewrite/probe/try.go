@@ -196,12 +196,17 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 	code := f.Child(c, javasrc.Block)
 	p.inBlock(c, f.Start(c), f.End(c), func() {
 		name := f.Text(f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern))
+		first := len(p.body.m.Probes)
 		l := p.declare(name, scope.OfLang("Throwable"), "catch", f.Start(param), p.body.block.region)
 		forget := ""
 		if announced {
 			forget = p.handle() + ".caught(" + num(len(p.body.m.Probes)+1) + ");"
 		}
 		p.e.Insert(f.Start(code)+1, forget+p.addNode(name, l, f.Start(param)))
+		if l.v > 0 && len(p.body.m.Probes) > first { // what runs in the try block has ended: the replay lets go what it had
+			tried := f.Child(f.Parent(c), javasrc.Block)
+			p.body.m.Probes[first].Scope = &sitemap.Range{Start: f.Start(tried), End: f.End(tried)}
+		}
 		around := p.pathsAround(code)
 		p.putPath(f.Start(code)+1, around.ahead+around.before)
 		p.statements(code)

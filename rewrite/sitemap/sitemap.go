@@ -233,7 +233,7 @@ type Probe struct {
 	// Elsewhere marks a store to a static field that another output may set, too, without an
 	// event of it: see Merge.
 	Elsewhere bool `json:"-"`
-	// Scope is the block that a LEAVE ends.
+	// Scope is the block that a LEAVE ends, or the try block whose exception a catch clause takes.
 	Scope *Range `json:"b,omitempty"`
 }
 

@@ -27,6 +27,7 @@ export interface Death {
   after: number;
   afterLine: number;
   line: number;
+  own: boolean; // it is the step's own
   reason: string;
 }
 
@@ -92,7 +93,7 @@ export class Run {
   }
 
   private take(i: number) {
-    const { changed, garbage, frames, line, value } = this.data.steps;
+    const { changed, garbage, frames, line, own, value } = this.data.steps;
     const step = this.first + i;
     for (let list = changed[i], k = 0; k < list.length; k += 3 + list[k + 2]) {
       const history = (this.histories[list[k]] ??= { steps: [], values: [] });
@@ -104,7 +105,7 @@ export class Run {
     for (let list = garbage[i], k = 0; k < list.length; k += 6) {
       const death: Death = {
         step, object: list[k], cycle: list[k + 1] === 1, bounded: list[k + 2] === 1,
-        after: list[k + 3], afterLine: list[k + 4], line: line[i], reason: this.data.names[list[k + 5]],
+        after: list[k + 3], afterLine: list[k + 4], line: line[i], own: own[i] === 1, reason: this.data.names[list[k + 5]],
       };
       if (!this.isExternal(death.object)) this.deaths.push(death);
       const all = this.deathsOf.get(death.object);

@@ -2,7 +2,7 @@ import { Hidden, Kind, What } from './data';
 import { type Group, groupsOf, isGarbage, type Way, waysOf } from './fold';
 import { columns, isShown, type Places } from './place';
 import type { Frame, Run } from './run';
-import { count } from './words';
+import { count, lineOfDeath } from './words';
 
 // A Row is a variable, field, element or place in a collection with what it refers to.
 export interface Row {
@@ -324,8 +324,7 @@ function objectBox(run: Run, grid: Grid, o: number, held: Held[], value: Refer, 
 function noteOf(run: Run, o: number): string[] {
   const death = run.death(o);
   if (!death) return ['garbage'];
-  const line = death.line > 0 ? `, line ${death.line}` : '';
-  return [`† ${death.bounded ? 'by ' : ''}step ${death.step}${line}`, death.reason];
+  return [`† ${death.bounded ? 'by ' : ''}step ${death.step}${lineOfDeath(death)}`, death.reason];
 }
 
 // tagOf says what an object is that no variable holds.

@@ -239,10 +239,11 @@ abstract class Activations extends Statements {
         boolean called = plan.calledBy(plan.method(t.frame(below, Strand.METHOD)), r);
         boolean hold = t.frame(below, Strand.COARSE) != 0;
         int kept = from;
+        int last = t.flightsEnd - 1;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
             boolean own = (t.flight(i, 3) & (Strand.RETURNED | Strand.ORIGIN)) == Strand.ORIGIN;
-            int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN | Strand.LOOSE);
+            int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN | Strand.LOOSE | Strand.UNSURE);
             boolean inUse = (how & Strand.IN_USE) != 0;
             if ((t.flight(i, 3) & Strand.LOOPS) != 0 || !thrown(o) && (sent != 0 && o != sent || throwing(t, i)) || inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)) {
                 drop(t, i, METHOD_ENDED);
@@ -259,6 +260,9 @@ abstract class Activations extends Statements {
             }
             if (!called || (r[Plan.FLAGS] & Plan.BLURS) != 0 && !isValue(t.frame(f, Strand.METHOD), r, o)) {
                 how |= Strand.LOOSE;
+            }
+            if (thrown(o) && (t.flight(i, 3) & Strand.RETURNED) == 0 && !(i == last && t.flight(i, 1) > 0 && (returns || throwing(t, i)))) {
+                how |= Strand.UNSURE;
             }
             t.came(kept);
             t.setFlight(kept++, o, 0, 0, how | Strand.RETURNED);
@@ -345,6 +349,11 @@ abstract class Activations extends Statements {
         if (has(Plan.LAST_EVENT)) {
             closes(t, f);
         }
+        clear(t, f);
+    }
+
+    /** Takes out the variables of a block that has ended. */
+    private void clear(Strand t, int f) {
         int[] r = plans;
         for (int v = 0; v < r[Plan.VARS]; v++) {
             int at = t.frame(f, Strand.SLOT) + 1 + v;
@@ -353,6 +362,29 @@ abstract class Activations extends Statements {
                 int e = t.slots.get(at);
                 t.slots.set(at, 0);
                 unlink(e, LEFT_BLOCK);
+            }
+        }
+    }
+
+    /**
+     * Ends what the try block had in which o was thrown that a catch clause takes: its variables, and what is in flight in its
+     * statements, however far a return or throw reaches for a finally clause. Where the clause stands in another finally
+     * clause, the exception is in flight to the end of that, too: the last that came.
+     */
+    final void catches(Strand t, int f, int o) {
+        clear(t, f);
+        boolean caught = false;
+        for (int i = t.flightsEnd - 1; i >= t.frame(f, Strand.FLIGHT); i--) {
+            int v = t.flight(i, 0);
+            int s = t.flight(i, 1);
+            if (v == 0 || (t.flight(i, 3) & Strand.AROUND) != 0 || s <= 0 || t.flight(i, 2) != method) {
+                continue;
+            }
+            int begins = plans[Plan.stmt(plans, s)];
+            if (begins >= key && begins < end || !caught && v == o && s == fin) {
+                caught |= v == o;
+                drop(t, i, STATEMENT);
+                t.setFlight(i, 0, 0, 0, 0);
             }
         }
     }

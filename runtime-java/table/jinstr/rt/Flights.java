@@ -330,15 +330,15 @@ abstract class Flights extends Accounts {
     }
 
     /**
-     * Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. So was
-     * what no event told the end of: where the thread has begun an activation since, that may have been the next statement's.
+     * Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. So was an
+     * exception that may not have been thrown, and what no event told the end of: where the thread has begun an activation since, that may have been the next statement's.
      */
     final void drop(Strand t, int i, int why) {
         int o = t.flight(i, 0);
         int how = t.flight(i, 3);
         if (o != 0 && (how & Strand.LENT) != 0) {
             lend(o, how);
-        } else if (o != 0 && ((how & (Strand.IN_USE | Strand.ORIGIN)) != 0 || isLoose(t, i)) && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+        } else if (o != 0 && ((how & (Strand.IN_USE | Strand.ORIGIN | Strand.UNSURE)) != 0 || isLoose(t, i)) && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
             flag(o, BOUNDED);
         }
         land(o, why);

@@ -296,6 +296,9 @@ final class HeapTable extends Events {
         if (has(Plan.OPENS)) {
             endHeader(t, f, t.flightsEnd);
         }
+        if (has(Plan.CATCHES)) {
+            catches(t, f, o);
+        }
         narrow(t, f, plans, slot - 1);
     }
 

@@ -73,7 +73,7 @@ final class Plan {
     static final int FINAL = 2;
     /** 1 + the variable; of a site, the number of the name of the method of which what it makes is an argument. */
     static final int SLOT = 3;
-    /** The field's number, the simple name of what a site makes (twice, and one more for an array), or where a block begins. */
+    /** The field's number, the simple name of what a site makes (twice, and one more for an array), or where a block begins that ends. */
     static final int A = 4;
     /** Where the block ends, or the class of the static field. */
     static final int B = 5;
@@ -104,6 +104,8 @@ final class Plan {
     static final int WATCHED_OUTERMOST = 16384;
     /** A for-each begins. */
     static final int OPENS = 32768;
+    /** A catch clause takes an exception: A and B are of its try block. */
+    static final int CATCHES = 65536;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 

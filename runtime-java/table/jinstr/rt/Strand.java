@@ -61,6 +61,8 @@ final class Strand {
     static final int LOOPS = 32;
     /** No event tells when the expression was done that has it. */
     static final int LOOSE = 64;
+    /** An exception that a method that has ended may have thrown, or returned: no event tells it. */
+    static final int UNSURE = 128;
 
     final int number;
     /** What the top activation is about to return to code that was not rewritten, or to throw, as far as its last event tells; or 0. */
