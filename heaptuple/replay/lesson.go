@@ -59,6 +59,7 @@ type lesson struct {
 	newSaid *Said
 	set     string // what it set, as states print holders; "" for nothing
 	taken   *Taken // the edge that it took, or nil
+	thrown  *Taken // the last edge of a body that an exception has left, or nil
 	forgot  bool   // of activations below the top one less is known
 }
 
@@ -66,7 +67,7 @@ type lesson struct {
 type valued struct {
 	probe  int32                   // of its last event
 	values map[int32]string        // by variable
-	nodes  map[*sitemap.Method]int // to which the last edge led, by the body
+	edges  map[*sitemap.Method]int // the last one taken, by the body
 }
 
 func newLesson() *lesson {
@@ -91,6 +92,9 @@ func (m *Model) tell(t *thread, e *trace.Event) {
 			m.missed.Probes++
 			return
 		}
+		if src := m.prog.probes[n].src; src != nil && src.Kind == sitemap.ProbeThrown {
+			break // the thread is still where the exception came from
+		}
 		m.lastProbe, m.atEvent = n, true
 	}
 	if l := m.lesson; l != nil {
@@ -100,7 +104,7 @@ func (m *Model) tell(t *thread, e *trace.Event) {
 
 // begin forgets what the event before has told.
 func (l *lesson) begin() {
-	l.news, l.newSaid, l.set, l.forgot, l.taken = l.news[:0], nil, "", false, nil
+	l.news, l.newSaid, l.set, l.forgot, l.taken, l.thrown = l.news[:0], nil, "", false, nil, nil
 }
 
 func (l *lesson) apply(m *Model, t *thread, e *trace.Event) {
@@ -108,7 +112,7 @@ func (l *lesson) apply(m *Model, t *thread, e *trace.Event) {
 	switch e.Op {
 	case trace.Line:
 		if m.atEdge(e) {
-			l.take(m, t, e, p)
+			l.edge(m, t, e, p)
 		}
 	case trace.Value:
 		l.value(m, t, e, p)
@@ -181,33 +185,51 @@ func (l *lesson) came(m *Model, e *trace.Event) {
 	}
 }
 
-// atEdge tells that a LINE is no statement, but an edge that is taken.
+// atEdge tells that a LINE is no statement, but an edge that is taken, or an exception that leaves a body.
 func (m *Model) atEdge(e *trace.Event) bool {
 	p := &m.prog.probes[m.prog.at(e.Method, e.Probe)]
-	return p.src != nil && p.src.Kind == sitemap.ProbeEdge
+	return p.src != nil && (p.src.Kind == sitemap.ProbeEdge || p.src.Kind == sitemap.ProbeThrown)
 }
 
-// take follows an edge that the top activation of a thread takes.
-func (l *lesson) take(m *Model, t *thread, e *trace.Event, p *probe) {
+// edge follows an edge that the top activation of a thread takes, or an exception that leaves it.
+func (l *lesson) edge(m *Model, t *thread, e *trace.Event, p *probe) {
 	f := t.top()
 	body := m.prog.methods[p.method].bodyOf(p.src)
 	if body == nil || e.Frameless || len(t.frames) < 2 || p.method != f.method {
 		return
 	}
 	v := l.frame(f.serial)
-	edge := p.src.Edge - 1
-	if v.nodes == nil {
-		v.nodes = map[*sitemap.Method]int{}
+	if v.edges == nil {
+		v.edges = map[*sitemap.Method]int{}
 	}
-	if g := body.Paths; g.Edges[edge].Kind == sitemap.EdgeCase && g.Edges[edge].From != v.nodes[body] {
-		for i, other := range g.Edges { // the case before falls into this one, whose text is run, too
-			if other.Kind == sitemap.EdgeFall && other.From == v.nodes[body] && other.To == g.Edges[edge].To {
-				edge = i
+	last, came := v.edges[body]
+	if !came {
+		last = -1
+	}
+	if p.src.Kind == sitemap.ProbeThrown {
+		l.thrown = &Taken{f.serial, body, last}
+		return
+	}
+	edge := edgeTaken(body.Paths, p.src.Edge-1, last)
+	v.edges[body] = edge
+	l.taken = &Taken{f.serial, body, edge}
+}
+
+// edgeTaken is the edge that an activation takes behind the last one where the text of one is run: the case before falls into this
+// one, whose text is run, too.
+func edgeTaken(g *sitemap.Paths, edge, last int) int {
+	from := sitemap.PathEntry
+	if last >= 0 {
+		from = g.Edges[last].To
+	}
+	if to := g.Edges[edge]; to.Kind == sitemap.EdgeCase && to.From != from {
+		for i, other := range g.Edges {
+			if other.Kind == sitemap.EdgeFall && other.From == from && other.To == to.To {
+				return i
 			}
 		}
 	}
-	v.nodes[body] = body.Paths.Edges[edge].To
-	l.taken = &Taken{f.serial, body, edge}
+	return edge
 }
 
 // bodyOf is the body whose edge a probe of the method is; nil if the map has none.
@@ -216,7 +238,7 @@ func (m *method) bodyOf(p *sitemap.Probe) *sitemap.Method {
 	if p.Body > 0 && p.Body <= len(m.file.Methods) {
 		body = m.file.Methods[p.Body-1]
 	}
-	if body.Paths == nil || p.Edge < 1 || p.Edge > len(body.Paths.Edges) {
+	if body.Paths == nil || p.Kind == sitemap.ProbeEdge && p.Edge < 1 || p.Edge > len(body.Paths.Edges) {
 		return nil
 	}
 	return body

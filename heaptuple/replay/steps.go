@@ -22,6 +22,8 @@ type Step struct {
 	Begins bool `json:"begins,omitempty"`
 	// Garbage lists what became garbage with this step.
 	Garbage []Garbage `json:"garbage,omitempty"`
+	// Thrown is the last edge of a control-flow graph that an exception leaves, of which Edge is -1 where none was taken; or nil.
+	Thrown *Taken
 	// Taken is an edge of a control-flow graph that was taken, or nil.
 	Taken *Taken `json:"-"`
 
@@ -204,7 +206,7 @@ func (w *walker) wanted(e *trace.Event) bool {
 func (w *walker) step(e *trace.Event, before string) *Step {
 	m := w.m
 	s := &Step{Step: e.Step, Thread: m.threadName(e.Thread), Where: m.Where(), Own: m.atEvent, Event: m.words(e, before), Begins: e.Op == trace.Line && !m.atEdge(e),
-		Garbage: w.garbage, Taken: m.lesson.taken, model: m, opt: w.opt.StateOptions, event: *e, touched: w.touched}
+		Garbage: w.garbage, Taken: m.lesson.taken, Thrown: m.lesson.thrown, model: m, opt: w.opt.StateOptions, event: *e, touched: w.touched}
 	done := map[uint32]bool{}
 	for _, o := range w.touched {
 		if !done[o] && m.Shown(o, w.opt.StateOptions) {

@@ -84,6 +84,9 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		}
 		return "events are there again"
 	case trace.Line:
+		if left := m.lesson.thrown; left != nil {
+			return leftWords(left, m.longMethod(e.Method))
+		}
 		if m.lesson.taken != nil {
 			return edgeWords(m.lesson.taken)
 		}
@@ -172,6 +175,17 @@ func (m *Model) elementsText(e *trace.Event) string {
 		values = append(values, valueOf(e, i))
 	}
 	return fmt.Sprintf("%s[%d…%d] = %s", array, e.Index, e.Index+len(e.Bits)-1, strings.Join(values, ", "))
+}
+
+// leftWords says that an exception leaves a method, or a finally block of it. That a method returns is told before the value is made.
+func leftWords(t *Taken, method string) string {
+	if t.Body.Kind == sitemap.KindFinally {
+		method = "the finally block"
+	}
+	if t.Edge >= 0 && t.Body.Paths.Edges[t.Edge].Kind == sitemap.EdgeReturn {
+		return "an exception leaves " + method + ": it has not returned"
+	}
+	return "an exception leaves " + method
 }
 
 // edgeWords says which way the method goes on.

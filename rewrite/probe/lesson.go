@@ -45,7 +45,7 @@ func (p *planner) endsInValue() bool {
 		return false
 	}
 	kind := probes[len(probes)-1].Kind
-	return kind == sitemap.ProbeValue || kind == sitemap.ProbeLine || kind == sitemap.ProbeEdge
+	return kind == sitemap.ProbeValue || kind == sitemap.ProbeLine || kind == sitemap.ProbeEdge || kind == sitemap.ProbeThrown
 }
 
 // lineCall is the call before a statement that notes that it begins.
@@ -58,6 +58,16 @@ func (p *planner) lineCall(n javasrc.Node) string {
 
 func (p *planner) lineAt(pos int) string {
 	return p.handle() + ".line(" + num(p.probe(sitemap.ProbeLine, pos, 0, "")) + ");"
+}
+
+// recordThrown makes the text that records that an exception leaves a body.
+func (p *planner) recordThrown(t *pathText, body javasrc.Node, own int) {
+	if !p.opt.Lesson || p.opt.NoHeap || !p.recordsBlocks() {
+		return
+	}
+	k := p.probe(sitemap.ProbeThrown, p.f.End(body)-1, 0, "")
+	p.body.m.Probes[k-1].Body = own
+	t.thrown = p.handle() + ".edge(" + num(k) + ");"
 }
 
 // recordEdges makes the texts that record the edges of a body as they are taken. Not recorded are the one with which a method begins, that by

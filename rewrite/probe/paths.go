@@ -109,6 +109,9 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	p.noteBefore(t, next, len(g.Edges))
 	p.findChoices(t)
 	t.keepsFor(p.f, p.texts.operands, p.body.pathVariable)
+	if t.at != nil && !t.at.finally {
+		p.recordThrown(t, n, own)
+	}
 	guard, close := t.guards()
 	return framed{t.declaration(), guard, p.pathText(flow.BodyStart, n), p.pathText(flow.BodyEnd, n) + close}
 }

@@ -32,6 +32,8 @@ type pathText struct {
 	miss          *misses // what a miss does
 	// recorded is what records that an edge is taken, "" for none; nil where that is not recorded.
 	recorded []string
+	// thrown is the call that records that an exception leaves the body, "" for none.
+	thrown string
 
 	mayReturn bool       // what is being written may leave the method
 	inOperand bool       // it stands in an operand of a condition

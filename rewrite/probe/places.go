@@ -172,7 +172,7 @@ func (t *pathText) guards() (open, close string) {
 	case t.at.finally:
 		return "try{", "}finally{" + t.leave() + ";}"
 	}
-	return "try{", "}catch(final " + t.at.throwable + " " + t.at.caught + "){" + t.leave() + ";throw " + t.at.caught + ";}"
+	return "try{", "}catch(final " + t.at.throwable + " " + t.at.caught + "){" + t.thrown + t.leave() + ";throw " + t.at.caught + ";}"
 }
 
 // namesOf tells of which sorts the types of a body's variables are, and of its own

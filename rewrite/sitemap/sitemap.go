@@ -181,6 +181,7 @@ const (
 	ProbeValue   = "value"   // VALUE: Var, or Name of a static field; OWNED: Name
 	ProbeLine    = "line"    // LINE: a statement begins, or a loop's header is run again
 	ProbeEdge    = "edge"    // LINE: an edge of a control-flow graph is taken: Edge, Body
+	ProbeThrown  = "thrown"  // LINE: an exception leaves a method, or its finally block Body
 )
 
 // Probe is one place where the program records something.
@@ -262,7 +263,7 @@ const (
 // IsSite tells that a probe records something of the program: not the end of a
 // block or a statement.
 func (p *Probe) IsSite() bool {
-	return p.Kind != ProbeLeave && p.Kind != ProbeEnd && p.Kind != ProbeValue && p.Kind != ProbeLine && p.Kind != ProbeEdge
+	return p.Kind != ProbeLeave && p.Kind != ProbeEnd && p.Kind != ProbeValue && p.Kind != ProbeLine && p.Kind != ProbeEdge && p.Kind != ProbeThrown
 }
 
 // ClassOf is the class that declares a method, or nil: maps are read as they come.
