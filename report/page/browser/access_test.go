@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // axe is the text of axe-core, which npm brings.
@@ -42,14 +43,20 @@ func axe(t *testing.T) string {
 func TestAccess(t *testing.T) {
 	script := axe(t)
 	for _, scheme := range []string{"light", "dark"} {
-		for _, place := range []string{"lesson.html#step=114&obj=Node_4", "lesson.html#summary", "values.html#step=150", "many.html#step=7800&obj=Customer_1"} {
+		for _, place := range []string{"lesson.html#step=114&obj=Node_4", "lesson.html#summary", "values.html#step=150&predict=1", "lesson.html#step=87&predict=1", "many.html#step=7800&obj=Customer_1"} {
 			for _, width := range []int64{1600, 390} {
-				if strings.HasPrefix(place, "many") && (width == 390) != (scheme == "dark") {
-					continue // half of them tell of groups
+				half := strings.HasPrefix(place, "many") || strings.HasPrefix(place, "lesson.html#step=87")
+				if half && (width == 390) != (scheme == "dark") {
+					continue // half of them tell of groups, and of objects to choose
 				}
 				t.Run(fmt.Sprintf("%s-%s-%d", scheme, place, width), func(t *testing.T) {
 					page, hash, _ := strings.Cut(place, "#")
 					b := visitOr(t, page, "#"+hash, media(scheme, ""), chromedp.EmulateViewport(width, 900))
+					if strings.HasSuffix(hash, "predict=1") {
+						b.until(`document.querySelector('.asking') !== null`)
+						b.key(kb.ArrowRight)
+						b.until(`document.querySelector('.asking form') !== null`)
+					}
 					b.do(chromedp.Evaluate[chromedp.Void](script + ";void 0"))
 					found, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](`axe.run(document).then((r) => r.violations.flatMap((v) =>
 						v.nodes.map((n) => v.id + ': ' + v.help + ': ' + n.target.join(' ') + ': ' + (n.any[0]?.message ?? ''))))`, chromedp.EvalAwaitPromise))

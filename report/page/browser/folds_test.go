@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -68,4 +69,42 @@ func TestFoldFew(t *testing.T) {
 	b.until(fmt.Sprintf(`document.querySelector("[data-group='%d × Node']") !== null && document.querySelector("[data-object^='Node_']") === null`, nodes))
 	b.click("[data-group]")
 	b.until(fmt.Sprintf(`document.querySelectorAll("[data-object^='Node_']").length === %d`, nodes))
+}
+
+// TestStay: what is drawn at a step and at the next one stands where it stood, objects as groups; and nothing stands on anything else.
+func TestStay(t *testing.T) {
+	b := stageOf(t, "many.html", "#step=7800")
+	moved, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]string](`(async () => {
+		const places = () => new Map(Array.from(document.querySelectorAll('#picture .object, #picture .group'), (g) => {
+			const r = g.querySelector('.body');
+			return [g.dataset.object ?? g.dataset.group.replace(/^.*× /, 'group ') + g.matches('.garbage'), ['x', 'y', 'width', 'height'].map((name) => Number(r.getAttribute(name)))];
+		}));
+		const wrong = [];
+		let before = places();
+		let stayed = 0;
+		for (let i = 0; i < 150; i++) {
+			document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: i % 10 === 9 ? 'ArrowLeft' : i % 4 ? 'ArrowRight' : 'ArrowDown' }));
+			await new Promise((done) => requestAnimationFrame(done));
+			const now = places();
+			const step = document.querySelector('.told .step').textContent;
+			for (const [key, [x, y]] of now) {
+				const was = before.get(key);
+				if (was && (was[0] !== x || was[1] !== y)) wrong.push(step + ': ' + key + ' moves from ' + was.slice(0, 2) + ' to ' + [x, y]);
+				if (was && key.startsWith('group ')) stayed++;
+			}
+			const all = [...now.values()];
+			all.forEach(([x, y, w, h], k) => all.slice(k + 1).forEach(([x2, y2, w2, h2]) => {
+				if (x < x2 + w2 && x2 < x + w && y < y2 + h2 && y2 < y + h) wrong.push(step + ': one box on another at ' + [x, y]);
+			}));
+			before = now;
+		}
+		if (stayed < 300) wrong.push('only ' + stayed + ' times a group was drawn again');
+		return wrong;
+	})()`, chromedp.EvalAwaitPromise))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(moved) > 0 {
+		t.Errorf("%d places:\n%s", len(moved), strings.Join(moved[:min(len(moved), 10)], "\n"))
+	}
 }

@@ -99,11 +99,17 @@ type tab struct {
 // visit opens a page at a place. What it says on the console, and what it fetches, fails the test.
 func visit(t testing.TB, page, hash string, before ...chromedp.Action[chromedp.Void]) *tab {
 	t.Helper()
+	file := "file://" + filepath.Join(made.dir, page)
+	return open(t, file+hash, file, before...)
+}
+
+// open opens an address. What it says on the console, and what it fetches that does not begin with a text, fails the test.
+func open(t testing.TB, address, fetches string, before ...chromedp.Action[chromedp.Void]) *tab {
+	t.Helper()
 	var lock sync.Mutex
 	var wrong []string
-	file := "file://" + filepath.Join(made.dir, page)
 	ctx, cancel := chromedp.NewContext(made.browser, chromedp.WithListener(func(event any) {
-		said := complaint(event, file)
+		said := complaint(event, fetches)
 		if said != "" {
 			lock.Lock()
 			wrong = append(wrong, said)
@@ -130,12 +136,12 @@ func visit(t testing.TB, page, hash string, before ...chromedp.Action[chromedp.V
 		}
 	}
 	tab.do(before...)
-	tab.do(chromedp.Navigate(file + hash))
+	tab.do(chromedp.Navigate(address))
 	return tab
 }
 
 // complaint is what an event tells that a page must not do; "" for nothing.
-func complaint(event any, file string) string {
+func complaint(event any, fetches string) string {
 	switch e := event.(type) {
 	case *runtime.EventExceptionThrown:
 		return "exception: " + e.ExceptionDetails.Text + fmt.Sprint(e.ExceptionDetails.Exception)
@@ -144,7 +150,7 @@ func complaint(event any, file string) string {
 	case *log.EventEntryAdded:
 		return "log: " + e.Entry.Text
 	case *network.EventRequestWillBeSent:
-		if url := e.Request.URL; !strings.HasPrefix(url, file) && !strings.HasPrefix(url, "blob:") {
+		if url := e.Request.URL; !strings.HasPrefix(url, fetches) && !strings.HasPrefix(url, "blob:") {
 			return "request: " + url
 		}
 	}

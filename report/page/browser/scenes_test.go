@@ -15,7 +15,7 @@ func TestScenes(t *testing.T) {
 	for name, step := range map[string]int{"constructor": 30, "recursion": 74, "popped": 88, "collection": 102, "cleared": 111, "end": 119} {
 		t.Run(name, func(t *testing.T) {
 			b := stage(t, fmt.Sprintf("#step=%d", step))
-			got := b.told() + "\n\n" + get[string](b, `Array.from(document.querySelectorAll('#picture > g'), (g) => {
+			got := b.told() + "\n\n" + get[string](b, `Array.from(document.querySelectorAll('#picture .box'), (g) => {
 				const r = g.querySelector('.body');
 				const texts = Array.from(g.querySelectorAll('text'), (x) => x.textContent);
 				return g.getAttribute('class') + ' at ' + r.getAttribute('x') + ',' + r.getAttribute('y') + '\n    ' + texts.join('\n    ') + '\n';

@@ -13,9 +13,11 @@ interface Props {
   search: RefObject<HTMLInputElement | null>;
   help: boolean;
   onHelp: () => void;
+  predict: boolean;
+  onPredict: () => void;
 }
 
-export function Controls({ run, step, moves, onSeek, onFind, search, help, onHelp }: Props) {
+export function Controls({ run, step, moves, onSeek, onFind, search, help, onHelp, predict, onPredict }: Props) {
   const [missed, setMissed] = useState(false);
   const button = (name: string, text: string, move: keyof Moves, keyName: string, disabled = false) => (
     <button type="button" onClick={moves[move]} disabled={disabled} title={`${name} (${keyName})`} aria-label={name}>{text}</button>
@@ -34,6 +36,7 @@ export function Controls({ run, step, moves, onSeek, onFind, search, help, onHel
         {button('Step over calls', 'Over ▷▷', 'over', 'o', step === run.last)}
         {button('Death before', '◀ †', 'deathBack', 'Shift+d')}
         {button('Next death', '† ▶', 'deathForward', 'd')}
+        <button type="button" aria-pressed={predict} onClick={onPredict} title="Ask what happens before it is shown (q)">Predict</button>
       </div>
       <label class="slider">
         <span class="hidden">Step</span>
@@ -58,7 +61,7 @@ export function Controls({ run, step, moves, onSeek, onFind, search, help, onHel
       {help && (
         <dl class="help">
           {[['← →', 'step back, step forward'], ['↑ ↓', 'line back, line forward'], ['o', 'over calls'], ['d, Shift+d', 'next death, death before'],
-            ['Home End', 'first step, last step'], ['PgUp PgDn', 'a twentieth of the run'], ['g', 'go to a step'], ['/', 'find'], ['f, Shift+f', 'fold the group of the object that is chosen; fold as at first'], ['p', 'show or hide the path'], ['Esc', 'close'],
+            ['Home End', 'first step, last step'], ['PgUp PgDn', 'a twentieth of the run'], ['g', 'go to a step'], ['/', 'find'], ['f, Shift+f', 'fold the group of the object that is chosen; fold as at first'], ['p', 'show or hide the path'], ['q', 'be asked what happens before each step'], ['Esc', 'close'],
             ['click a line', 'run to it; with Shift: back to it'], ['click an object', 'its life'], ['click a group, Enter', 'unfold it']].map(([k, text]) => (
             <div key={k}><dt><kbd>{k}</kbd></dt><dd>{text}</dd></div>
           ))}

@@ -3,6 +3,7 @@ import type { Run } from './run';
 
 // A Group is objects of a class that are drawn as one box.
 export interface Group {
+  key: string; // the same from picture to picture
   keys: string[]; // of the ways to its objects
   cls: number;
   garbage: boolean;
@@ -26,18 +27,14 @@ const garbage: Way = { cls: -1, key: 'garbage', up: undefined, down: new Map() }
 // outermost activation, or from the oldest variable, so that a variable that goes along a list does not change where its nodes belong.
 export function waysOf(run: Run): (o: number) => Way {
   const ways = new Map<number, Way>();
-  const held = new Map<number, number[]>();
-  const { kind, of, at, hidden } = run.data.holders;
+  const { kind, at, hidden } = run.data.holders;
   const classOf = run.data.objects.class;
   const roots: { text: string; rank: number; holder: number; object: number }[] = [];
   for (const o of run.living) {
     const { what, holders } = run.tuples[o];
     for (const holder of holders) {
-      if (kind[holder] >= Kind.Field) {
-        const list = held.get(of[holder]);
-        if (list) list.push(o);
-        else held.set(of[holder], [o]);
-      } else if (hidden[holder] === Hidden.This) roots.push({ text: 'this', rank: 1e9, holder, object: o });
+      if (kind[holder] >= Kind.Field) continue;
+      if (hidden[holder] === Hidden.This) roots.push({ text: 'this', rank: 1e9, holder, object: o });
       else roots.push({ text: run.holderText(holder), rank: kind[holder] === Kind.Static ? -1 : at[holder], holder, object: o });
     }
     if (what & (What.Flies | What.Escaped | What.Inside)) roots.push({ text: what & What.Flies ? 'in flight' : 'escaped', rank: 2e9, holder: 0, object: o });
@@ -54,7 +51,7 @@ export function waysOf(run: Run): (o: number) => Way {
     let top = tops.get(text);
     if (!top) tops.set(text, (top = { cls: -1, key: text, up: undefined, down: new Map() }));
     arrive(object, top);
-    for (let o = queue.pop(); o !== undefined; o = queue.pop()) for (const to of held.get(o) ?? []) arrive(to, ways.get(o)!);
+    for (let o = queue.pop(); o !== undefined; o = queue.pop()) for (const { target } of run.held.get(o) ?? []) arrive(target, ways.get(o)!);
   }
   return (o) => ways.get(o) ?? below(run, garbage, classOf[o]);
 }
@@ -74,11 +71,17 @@ export function groupsOf(run: Run, objects: number[], way: (o: number) => Way, r
   let groups = new Map<string, Group>();
   for (const name of by) {
     groups = new Map();
+    const ofWay = new Map<Way, Group>();
     objects.forEach((o, i) => {
       const w = wayOf[i];
-      let group = groups.get(name(w));
-      if (!group) groups.set(name(w), (group = { keys: [], cls: w.cls, garbage: w.up === garbage, members: [] }));
-      if (!group.keys.includes(w.key)) group.keys.push(w.key);
+      let group = ofWay.get(w);
+      if (!group) {
+        const key = name(w);
+        group = groups.get(key) ?? { key: `g ${key}`, keys: [], cls: w.cls, garbage: w.up === garbage, members: [] };
+        groups.set(key, group);
+        ofWay.set(w, group);
+        group.keys.push(w.key);
+      }
       group.members.push(o);
     });
     if (groups.size <= mostGroups) break;

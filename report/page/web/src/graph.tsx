@@ -1,6 +1,8 @@
+import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Graph as Data } from './data';
 import type { Run } from './run';
+import { useKept } from './kept';
 import { textsOf } from './source';
 import { Known, type Walk } from './ways';
 
@@ -102,6 +104,7 @@ export function Graph({ run, step, shown, onShow }: { run: Run; step: number; sh
   const g = walk && run.data.graphs[walk.graph];
   const lines = useMemo(() => (g ? textsOf(run.data.files[g.file]) : []), [run, g]);
   const picture = useMemo(() => (g ? drawn(g) : undefined), [g]);
+  const words = useMemo(() => g && <Words g={g} lines={lines} />, [g, lines]);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const now = box.current?.querySelector('.now rect')?.getBoundingClientRect();
@@ -122,11 +125,15 @@ export function Graph({ run, step, shown, onShow }: { run: Run; step: number; sh
           <Picture g={g} walk={walk} at={picture} lines={lines} label={frame!.method} />
         </div>
         <details><summary>The graph in words</summary>
-          <ol>{g.nodes.map((_, n) => <li key={n}>{nodeText(g, n, lines)}{wordsOn(g, n, lines)}</li>)}</ol>
+          {words}
         </details>
       </>}
     </section>
   );
+}
+
+function Words({ g, lines }: { g: Data; lines: string[] }) {
+  return <ol>{g.nodes.map((_, n) => <li key={n}>{nodeText(g, n, lines)}{wordsOn(g, n, lines)}</li>)}</ol>;
 }
 
 // wordsOn says where a node leads.
@@ -140,18 +147,25 @@ function Picture({ g, walk, at, lines, label }: { g: Data; walk: Walk; at: Drawn
   const on = new Set(walk.edges.flatMap((e) => [g.edges[e].from, g.edges[e].to]));
   const now = walk.edges.length > 0 && !walk.ended && g.known !== Known.One ? g.edges[walk.edges[walk.edges.length - 1]].to : -1;
   const classOf = (e: number) => (taken.has(e) ? 'taken' : walk.before.has(e) ? 'before' : '');
+  const keep = useKept();
+  const kept = (key: string, of: string, make: () => VNode) => keep(key, `${walk.graph} ${of}`, make);
+  const way = (i: number) => kept(`way ${i}`, classOf(i), () => <path class={`way ${classOf(i)}`} d={at.edges[i].path} marker-end="url(#flow-head)" />);
+  const drawnEdges = g.edges.flatMap((e, i) => (e.lane >= 0 ? [i] : []));
   return (
     <svg id="flow" width={at.width} height={at.height} viewBox={`0 0 ${at.width} ${at.height}`} role="img" aria-label={`Control-flow graph of ${label}, ${g.nodes.length} blocks; the path so far: ${pathText(g, walk) || 'unknown'}. ${numberText(g, walk)}`}>
       <defs><marker id="flow-head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="8" markerHeight="8" orient="auto" markerUnits="userSpaceOnUse"><path d="M0 0L10 5L0 10z" /></marker></defs>
-      {g.edges.map((e, i) => e.lane >= 0 && !taken.has(i) && <path key={i} class={`way ${classOf(i)}`} d={at.edges[i].path} marker-end="url(#flow-head)" />)}
-      {g.edges.map((e, i) => e.lane >= 0 && taken.has(i) && <path key={i} class="way taken" d={at.edges[i].path} marker-end="url(#flow-head)" />)}
-      {g.nodes.map((node, n) => (
-        <g key={n} class={`node ${node.kind}${on.has(n) ? ' on' : ''}${n === now ? ' now' : ''}`}>
-          <rect x={at.left} y={at.tops[n]} width={width} height={at.heights[n]} rx={node.kind === 'entry' || node.kind === 'exit' ? 12 : 3} />
-          <text x={at.left + 7} y={at.tops[n] + 17}>{n === now ? `► ${nodeText(g, n, lines, 26)}` : nodeText(g, n, lines)}</text>
-        </g>
-      ))}
-      {g.edges.map((_, i) => at.edges[i].text && <text key={i} class={`by ${classOf(i)}`} x={at.edges[i].x} y={at.edges[i].y}>{at.edges[i].text}</text>)}
+      <g>{drawnEdges.filter((i) => !taken.has(i)).map(way)}</g>
+      <g>{drawnEdges.filter((i) => taken.has(i)).map(way)}</g>
+      <g>{g.nodes.map((node, n) => {
+        const looks = `node ${node.kind}${on.has(n) ? ' on' : ''}${n === now ? ' now' : ''}`;
+        return kept(`node ${n}`, looks, () => (
+          <g class={looks}>
+            <rect x={at.left} y={at.tops[n]} width={width} height={at.heights[n]} rx={node.kind === 'entry' || node.kind === 'exit' ? 12 : 3} />
+            <text x={at.left + 7} y={at.tops[n] + 17}>{n === now ? `► ${nodeText(g, n, lines, 26)}` : nodeText(g, n, lines)}</text>
+          </g>
+        ));
+      })}</g>
+      <g>{drawnEdges.filter((i) => at.edges[i].text).map((i) => kept(`by ${i}`, classOf(i), () => <text class={`by ${classOf(i)}`} x={at.edges[i].x} y={at.edges[i].y}>{at.edges[i].text}</text>))}</g>
     </svg>
   );
 }

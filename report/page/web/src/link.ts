@@ -1,10 +1,11 @@
-// What a link into the page says: #step=17&obj=Node_4 is a step on the stage, #f0-12 or another
+// What a link into the page says: #step=17&obj=Node_4 is a step on the stage, with &predict=1 such that the next is asked for, #f0-12 or another
 // id a place in the analysis.
 
 export interface Link {
   view: 'stage' | 'analysis';
   step?: number;
   object?: string;
+  predict: boolean; // the page asks before each step
 }
 
 export function readLink(hash: string): Link {
@@ -14,9 +15,10 @@ export function readLink(hash: string): Link {
     view: hash.length < 2 || hash === '#stage' || parts.has('step') || parts.has('obj') ? 'stage' : 'analysis',
     step: Number.isInteger(step) && step > 0 ? step : undefined,
     object: parts.get('obj') ?? undefined,
+    predict: parts.get('predict') === '1',
   };
 }
 
-export function writeLink(step: number, object: string | undefined): string {
-  return `#step=${step}${object === undefined ? '' : `&obj=${encodeURIComponent(object)}`}`;
+export function writeLink(step: number, object: string | undefined, predict: boolean): string {
+  return `#step=${step}${object === undefined ? '' : `&obj=${encodeURIComponent(object)}`}${predict ? '&predict=1' : ''}`;
 }

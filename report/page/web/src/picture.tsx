@@ -1,5 +1,6 @@
 import type { Group } from './fold';
-import { type Box, rowHeight, rowY, type Row, type Scene } from './scene';
+import { useKept } from './kept';
+import { type Arrow, type Box, rowHeight, rowY, type Row, type Scene } from './scene';
 
 interface Props {
   scene: Scene;
@@ -11,6 +12,16 @@ interface Props {
 }
 
 export function Picture({ scene, zoom, selected, onSelect, onUnfold, label }: Props) {
+  const keep = useKept();
+  const boxView = (box: Box) => {
+    const isSelected = box.object !== undefined && box.object === selected;
+    return keep(box.key, made(box, isSelected), () => <BoxView key={box.key} box={box} selected={isSelected} onSelect={onSelect} onUnfold={onUnfold} />);
+  };
+  const arrowView = (a: Arrow) => {
+    const kind = a.fresh ? 'fresh' : a.garbage ? 'garbage' : 'plain';
+    const looks = `arrow ${kind}${a.folded ? ' folded' : ''}`;
+    return keep(a.key, looks + a.path, () => <path key={a.key} class={looks} d={a.path} marker-end={`url(#head-${kind})`} />);
+  };
   return (
     <svg class="picture" id="picture" role="group" aria-label={label} xmlns="http://www.w3.org/2000/svg"
       width={scene.width * zoom} height={scene.height * zoom} viewBox={`0 0 ${scene.width} ${scene.height}`}>
@@ -24,13 +35,16 @@ export function Picture({ scene, zoom, selected, onSelect, onUnfold, label }: Pr
           <path class="hatch" d="M0 0V7" />
         </pattern>
       </defs>
-      {scene.boxes.map((box) => <BoxView key={box.key} box={box} selected={box.object !== undefined && box.object === selected} onSelect={onSelect} onUnfold={onUnfold} />)}
-      {scene.arrows.map((a) => {
-        const kind = a.fresh ? 'fresh' : a.garbage ? 'garbage' : 'plain';
-        return <path key={a.key} class={`arrow ${kind}${a.folded ? ' folded' : ''}`} d={a.path} marker-end={`url(#head-${kind})`} />;
-      })}
+      <g>{scene.boxes.map(boxView)}</g>
+      <g>{scene.arrows.map(arrowView)}</g>
     </svg>
   );
+}
+
+// made is all that the view of a box is made of, as a text.
+function made(box: Box, selected: boolean): string {
+  const rows = box.rows.map((row) => [row.label, row.target === undefined, row.text]);
+  return JSON.stringify([box.x, box.y, box.height, box.title, box.tag, box.note, box.garbage, box.top, box.changed, selected, box.group?.keys, rows]);
 }
 
 interface BoxProps {

@@ -9,17 +9,32 @@ export interface Places {
   row: Int32Array;
   // sweptAt is the step from which on an object's cell may be another's.
   sweptAt: Float64Array;
+  many: boolean; // there are steps of which not all objects are drawn
 }
 
 export const columns = 7; // a longer chain goes on in the next row
 export const graves = 14;
+export const mostNear = 32; // of more objects, those are drawn that are nearest to the step
 const fewObjects = 48; // of so few, all garbage stays
 
 export function placesOf(run: Run): Places {
   const edges = references(run);
   const layer = layersOf(run.objects, edges);
   const sweptAt = sweeps(run);
-  return { ...cells(run, edges, layer, sweptAt), sweptAt };
+  return { ...cells(run, edges, layer, sweptAt), sweptAt, many: mostThere(run, sweptAt) > mostNear };
+}
+
+// mostThere is how many objects are to be drawn at once, at most.
+function mostThere(run: Run, sweptAt: Float64Array): number {
+  const change = new Int32Array(run.last - run.first + 2);
+  const { birth, external } = run.data.objects;
+  for (let o = 0; o < run.objects; o++) {
+    if (external[o] || birth[o] > run.last) continue;
+    change[Math.max(birth[o] - run.first, 0)]++;
+    if (sweptAt[o] <= run.last) change[sweptAt[o] - run.first]--;
+  }
+  let there = 0;
+  return change.reduce((most, by) => Math.max(most, (there += by)), 0);
 }
 
 // references are all that objects ever referred to, each once, in the order of time.

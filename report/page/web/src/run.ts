@@ -31,6 +31,15 @@ export interface Death {
   reason: string;
 }
 
+// A Held is what holds a target.
+export interface Held {
+  holder: number;
+  target: number;
+}
+
+// statics is the owner of static fields, where an object is its own number and the activations of a thread are -1 - thread.
+export const statics = -1e9;
+
 // A Released is a reference that an object had until a step.
 interface Released {
   step: number;
@@ -68,12 +77,15 @@ export class Run {
   // tuples is the state at step, by object, living those that are there and not known to be dead by it.
   readonly tuples: Tuple[];
   living: number[] = [];
+  // held has of each owner what it holds.
+  held: ReadonlyMap<number, Held[]> = new Map();
   step: number;
   readonly ways: Ways;
   private readonly histories: Versions<Tuple>[] = [];
   private readonly stacks: Versions<Frame | null>[];
   private readonly deathsOf = new Map<number, Death[]>();
   private readonly released = new Map<number, Released[]>();
+  private readonly inside = new Map<number, { now: number; most: number }>();
   private readonly byName = new Map<string, number>();
   // parts has of each object, and of -1 for static fields, what has values, by kind and place.
   private readonly parts = new Map<number, Map<number, Versions<string>>>();
@@ -98,7 +110,9 @@ export class Run {
     for (let list = changed[i], k = 0; k < list.length; k += 3 + list[k + 2]) {
       const history = (this.histories[list[k]] ??= { steps: [], values: [] });
       const holders = list.slice(k + 3, k + 3 + list[k + 2]);
-      this.release(step, list[k], history.values[history.values.length - 1]?.holders, holders);
+      const before = history.values[history.values.length - 1]?.holders ?? [];
+      this.release(step, list[k], before, holders);
+      this.countInside(before, holders);
       history.steps.push(step);
       history.values.push({ what: list[k + 1], holders });
     }
@@ -205,14 +219,32 @@ export class Run {
   }
 
   // release notes which objects hold a target no more.
-  private release(step: number, target: number, before: number[] | undefined, after: number[]) {
+  private release(step: number, target: number, before: number[], after: number[]) {
     const { kind, of } = this.data.holders;
-    for (const holder of before ?? []) {
+    for (const holder of before) {
       if (kind[holder] < Kind.Field || after.includes(holder)) continue;
       const list = this.released.get(of[holder]);
       if (list) list.push({ step, holder, target });
       else this.released.set(of[holder], [{ step, holder, target }]);
     }
+  }
+
+  // countInside counts what collections have.
+  private countInside(before: number[], after: number[]) {
+    const { kind, of } = this.data.holders;
+    const by = (holder: number, change: number) => {
+      const count = this.inside.get(of[holder]) ?? { now: 0, most: 0 };
+      count.now += change;
+      count.most = Math.max(count.most, count.now);
+      this.inside.set(of[holder], count);
+    };
+    for (const h of before) if (kind[h] === Kind.Inside && !after.includes(h)) by(h, -1);
+    for (const h of after) if (kind[h] === Kind.Inside && !before.includes(h)) by(h, 1);
+  }
+
+  // mostInside is how many objects a collection has at most.
+  mostInside(o: number): number {
+    return this.inside.get(o)?.most ?? 0;
   }
 
   // lastHeld is what an object referred to when it became garbage: its tuples do not tell that any more.
@@ -259,6 +291,21 @@ export class Run {
     }
     this.living = Array.from(living).filter((o) => (this.tuples[o].what & (What.Gone | What.Dead)) === 0).sort((a, b) => a - b);
     this.step = step;
+    this.held = this.heldNow();
+  }
+
+  private heldNow(): Map<number, Held[]> {
+    const held = new Map<number, Held[]>();
+    const { kind, of } = this.data.holders;
+    for (const o of this.living) {
+      for (const h of this.tuples[o].holders) {
+        const owner = kind[h] === Kind.Static ? statics : kind[h] === Kind.Local ? -1 - of[h] : of[h];
+        const list = held.get(owner);
+        if (list) list.push({ holder: h, target: o });
+        else held.set(owner, [{ holder: h, target: o }]);
+      }
+    }
+    return held;
   }
 
   // known is how many of the program's objects have been made by now.
@@ -280,9 +327,14 @@ export class Run {
     return this.deaths.slice(Math.max(0, low - most), low).map((d) => d.object);
   }
 
-  // stack is the activation that runs in a thread, at the current step.
-  stack(thread: number): Frame | null {
-    return at(this.stacks[thread], this.step) ?? null;
+  // stack is the activation that runs in a thread.
+  stack(thread: number, step = this.step): Frame | null {
+    return at(this.stacks[thread], step) ?? null;
+  }
+
+  // tupleAt is an object with its holders at a step.
+  tupleAt(o: number, step: number): Tuple {
+    return at(this.histories[o], step) ?? nothing;
   }
 
   object(name: string): number | undefined {
@@ -325,28 +377,14 @@ export class Run {
 
   // reached tells of each object whether a variable or another root leads to it.
   reached(): Uint8Array {
-    const { kind, of } = this.data.holders;
     const marks = new Uint8Array(this.objects);
-    const leads = new Map<number, number[]>();
-    const queue: number[] = [];
-    for (const o of this.living) {
-      const { what, holders } = this.tuples[o];
-      let root = (what & (What.Flies | What.Escaped | What.Inside)) !== 0;
-      for (const h of holders) {
-        if (kind[h] === Kind.Local || kind[h] === Kind.Static) root = true;
-        else {
-          const list = leads.get(of[h]);
-          if (list) list.push(o);
-          else leads.set(of[h], [o]);
-        }
-      }
-      if (root) queue.push(o);
-    }
+    const queue = this.living.filter((o) => (this.tuples[o].what & (What.Flies | What.Escaped | What.Inside)) !== 0);
+    for (const [owner, list] of this.held) if (owner < 0) for (const { target } of list) queue.push(target);
     while (queue.length > 0) {
       const o = queue.pop()!;
       if (marks[o]) continue;
       marks[o] = 1;
-      for (const next of leads.get(o) ?? []) if (!marks[next]) queue.push(next);
+      for (const { target } of this.held.get(o) ?? []) if (!marks[target]) queue.push(target);
     }
     return marks;
   }
@@ -401,7 +439,7 @@ export class Run {
   }
 
   depth(thread: number, step: number): number {
-    const top = at(this.stacks[thread], step);
+    const top = this.stack(thread, step);
     return top ? top.depth + 1 : 0;
   }
 

@@ -1,7 +1,8 @@
 import { Hidden, Kind, What } from './data';
 import { type Group, groupsOf, isGarbage, type Way, waysOf } from './fold';
-import { columns, isShown, type Places } from './place';
-import type { Frame, Run } from './run';
+import { columns, isShown, mostNear, type Places } from './place';
+import { type Frame, type Held, type Run, statics } from './run';
+import type { Spots } from './spots';
 import { count, lineOfDeath } from './words';
 
 // A Row is a variable, field, element or place in a collection with what it refers to.
@@ -22,6 +23,7 @@ export interface Box {
   y: number;
   width: number;
   height: number;
+  room: number; // the height that it has at most
   rows: Row[];
   kind: 'object' | 'frame' | 'statics' | 'fold' | 'group';
   object?: number;
@@ -64,14 +66,13 @@ const noteHeight = 34;
 const frameWidth = 190;
 const cellWidth = 172;
 const gapX = 46;
-const gapY = 26;
-const margin = 16;
+export const gapY = 26;
+export const margin = 16;
 const mostRows = 8;
 const mostOfGroup = 4; // rows of a group that lead somewhere
 const mostBoxes = 400;
 const mostLately = 100; // objects that became garbage and may still have their places
-export const mostNear = 32;
-const mostAlike = 8; // of those, how many are reached in the same way
+const mostAlike = 8; // of the nearest ones, how many are reached in the same way
 
 // Grid is where the rows of cells stand, for the whole run.
 export class Grid {
@@ -85,7 +86,7 @@ export class Grid {
     for (let o = 0; o < run.objects; o++) {
       if (places.column[o] < 0) continue;
       const row = places.row[o];
-      heights[row] = Math.max(heights[row] ?? 0, titleHeight + 8 + this.rowsOf[o] * rowHeight + (run.allDeaths(o).length > 0 ? noteHeight : 0));
+      heights[row] = Math.max(heights[row] ?? 0, this.room(run, o));
     }
     let y = margin;
     for (let r = 0; r < heights.length; r++) {
@@ -116,6 +117,11 @@ export class Grid {
   y(o: number): number {
     return this.tops[this.places.row[o]];
   }
+
+  // room is the height that the box of an object has at most.
+  room(run: Run, o: number): number {
+    return titleHeight + 8 + this.rowsOf[o] * rowHeight + (run.allDeaths(o).length > 0 ? noteHeight : 0);
+  }
 }
 
 // mostRowsOf is how many rows each object's box has at most.
@@ -124,83 +130,76 @@ function mostRowsOf(run: Run): Int32Array {
   const { classes, holders, objects } = run.data;
   const parts = new Map<number, Set<number>>();
   for (let h = 0; h < holders.kind.length; h++) {
-    if (holders.kind[h] < Kind.Field) continue;
+    if (holders.kind[h] < Kind.Field || holders.kind[h] === Kind.Inside) continue;
     const owner = holders.of[h];
     let set = parts.get(owner);
     if (!set) parts.set(owner, (set = new Set(classes[objects.class[owner]].fields)));
     if (holders.kind[h] === Kind.Field) set.add(holders.name[h]);
-    else if (holders.kind[h] === Kind.Element) set.add(-1 - holders.at[h]);
-    else for (let i = 0; i < 3; i++) set.add(-1e9 - i);
+    else set.add(-1 - holders.at[h]);
   }
   for (let o = 0; o < run.objects; o++) {
-    count[o] = Math.min((parts.get(o)?.size ?? classes[objects.class[o]].fields.length) + run.mostValues(o), mostRows + 1);
+    count[o] = Math.min((parts.get(o)?.size ?? classes[objects.class[o]].fields.length) + run.mostValues(o) + run.mostInside(o), mostRows + 1);
   }
   return count;
 }
 
 // sceneOf is the picture of the current step.
-export function sceneOf(run: Run, places: Places, grid: Grid, reached: Uint8Array, options: Options): Scene {
+export function sceneOf(run: Run, places: Places, grid: Grid, spots: Spots, reached: Uint8Array, options: Options): Scene {
   const present = new Set<number>();
-  const candidates = [...new Set([...run.living, ...run.lately(mostLately)])].sort((a, b) => a - b);
-  for (const o of candidates) {
+  for (const o of [...run.living, ...run.lately(mostLately)]) {
     if (isShown(run, places, o, reached) && !options.hiddenClasses.has(run.data.objects.class[o])) present.add(o);
   }
   const touched = touchedBy(run);
-  const held = heldBy(run);
-  const { shown, groups } = choose(run, present, held, touched, reached, options);
+  const { shown, groups } = choose(run, present, touched, reached, options);
   const folded = new Map<number, string>();
-  for (const group of groups) for (const o of group.members) folded.set(o, groupKey(group));
+  for (const group of groups) for (const o of group.members) folded.set(o, group.key);
   const value: Refer = (target) => {
     if (shown.has(target)) return { target };
     return { text: run.text(target) ?? run.data.objects.name[target], group: folded.get(target) };
   };
   const boxes = new Map<number, Box>();
-  for (const o of shown) boxes.set(o, objectBox(run, grid, o, held.get(o) ?? [], value, reached, touched.has(o)));
-  if (shown.size < present.size && !options.all) pack([...boxes.values()]);
-  const fresh = freshHolders(run);
-  const left = leftBoxes(run, held, value);
-  const together = groupBoxes(run, grid, groups, held, shown, folded, [...left, ...boxes.values()]);
-  const byKey = new Map(together.map((box) => [box.key, box]));
-  const all = [...left, ...boxes.values(), ...together];
-  const arrows = all.flatMap((box) => [...arrowsOf(box, boxes, fresh), ...groupArrows(box, byKey)]);
+  for (const o of shown) boxes.set(o, objectBox(run, grid, o, value, reached, touched.has(o)));
+  const left = leftBoxes(run, value);
+  const together = groupBoxes(run, grid, spots, groups, shown, folded, [...left, ...boxes.values()]);
+  const right = [...boxes.values(), ...together];
+  if (places.many || options.folded.size > 0) spots.place(right);
+  else spots.note(right);
+  return { ...joined([...left, ...right], boxes, together, freshHolders(run)), there: present.size, folded: present.size - shown.size };
+}
+
+// joined is a picture of boxes with the arrows between them.
+function joined(all: Box[], objects: Map<number, Box>, groups: Box[], fresh: Set<string>): Pick<Scene, 'boxes' | 'arrows' | 'width' | 'height'> {
+  const byKey = new Map(groups.map((box) => [box.key, box]));
+  const arrows = all.flatMap((box) => [...arrowsOf(box, objects, fresh), ...groupArrows(box, byKey)]);
   let width = 0;
   let height = 0;
   for (const b of all) {
     width = Math.max(width, b.x + b.width);
     height = Math.max(height, b.y + b.height);
   }
-  return { boxes: all, arrows, width: width + margin + 30, height: height + margin, there: present.size, folded: present.size - shown.size };
+  return { boxes: all, arrows, width: width + margin + 30, height: height + margin };
 }
 
 // choose tells which objects are drawn by themselves, and in which groups the others are.
-function choose(run: Run, present: Set<number>, held: Map<number, Held[]>, touched: Set<number>, reached: Uint8Array, options: Options): { shown: Set<number>; groups: Group[] } {
-  if (present.size <= mostNear && options.folded.size === 0) return { shown: present, groups: [] };
+function choose(run: Run, present: Set<number>, touched: Set<number>, reached: Uint8Array, options: Options): { shown: Set<number>; groups: Group[] } {
+  if (present.size <= mostNear && options.folded.size === 0) return { shown: inOrder(present), groups: [] };
   const way = waysOf(run);
   const byHand = (o: number) => options.folded.has(way(o).key) && o !== options.selected;
-  const free = new Set([...present].filter((o) => !byHand(o)));
-  const shown = free.size > mostNear ? nearest(run, free, held, touched, way, options) : free;
-  for (const o of free) if (shown.size < mostBoxes && options.unfolded.has(way(o).key)) shown.add(o);
+  const free = options.folded.size === 0 ? present : new Set([...present].filter((o) => !byHand(o)));
+  const shown = free.size > mostNear ? nearest(run, free, touched, way, options) : new Set(free);
+  if (options.unfolded.size > 0) for (const o of free) if (shown.size < mostBoxes && options.unfolded.has(way(o).key)) shown.add(o);
   const groups = groupsOf(run, [...present].filter((o) => !shown.has(o)), way, reached);
   for (const { members } of groups) if (members.length === 1 && free.has(members[0])) shown.add(members[0]);
-  return { shown, groups: groups.filter(({ members }) => !shown.has(members[0])) };
+  return { shown: inOrder(shown), groups: groups.filter(({ members }) => !shown.has(members[0])) };
 }
 
-function groupKey(group: Group): string {
-  return `g${group.garbage ? '†' : ''}${group.keys[0]}`;
-}
-
-// pack moves the boxes of each column together: the cells between belong to objects that are not drawn.
-function pack(boxes: Box[]) {
-  const ends = new Map<number, number>();
-  for (const box of boxes.sort((a, b) => a.y - b.y)) {
-    box.y = ends.get(box.x) ?? margin;
-    ends.set(box.x, box.y + box.height + gapY);
-  }
+function inOrder(objects: Set<number>): Set<number> {
+  return new Set([...objects].sort((a, b) => a - b));
 }
 
 // nearest are of many objects those that are nearest to what the step is about: the selected one, those that
 // changed, then those that variables hold, those of the activation that runs first, and on along references.
-function nearest(run: Run, shown: Set<number>, held: Map<number, Held[]>, touched: Set<number>, way: (o: number) => Way, options: Options): Set<number> {
+function nearest(run: Run, shown: Set<number>, touched: Set<number>, way: (o: number) => Way, options: Options): Set<number> {
   const most = options.all ? mostBoxes : mostNear;
   const alike = options.all ? mostBoxes : mostAlike;
   const near = new Set<number>();
@@ -217,11 +216,11 @@ function nearest(run: Run, shown: Set<number>, held: Map<number, Held[]>, touche
   if (options.selected !== undefined) add(options.selected, true);
   touched.forEach((o) => add(o, true));
   const { kind, at } = run.data.holders;
-  const variables = [...held.entries()].filter(([owner]) => owner < 0).flatMap(([, list]) => list);
+  const variables = [...run.held].filter(([owner]) => owner < 0).flatMap(([, list]) => list);
   const depth = (h: Held) => (kind[h.holder] === Kind.Local ? at[h.holder] : -1);
   variables.sort((a, b) => depth(b) - depth(a));
   for (const v of variables) add(v.target, true);
-  for (let i = 0; i < queue.length; i++) for (const h of held.get(queue[i]) ?? []) add(h.target, false);
+  for (let i = 0; i < queue.length; i++) for (const h of run.held.get(queue[i]) ?? []) add(h.target, false);
   return near;
 }
 
@@ -233,75 +232,61 @@ function touchedBy(run: Run): Set<number> {
   return touched;
 }
 
-// heldBy has of each object what it holds, by its own number; of the activations of a thread by
-// -1 - thread, of statics by -1e9.
-const statics = -1e9;
-type Held = { holder: number; target: number };
-
-function heldBy(run: Run): Map<number, Held[]> {
-  const held = new Map<number, Held[]>();
-  const { kind, of } = run.data.holders;
-  for (const o of run.living) {
-    for (const h of run.tuples[o].holders) {
-      const owner = kind[h] === Kind.Static ? statics : kind[h] === Kind.Local ? -1 - of[h] : of[h];
-      const list = held.get(owner);
-      if (list) list.push({ holder: h, target: o });
-      else held.set(owner, [{ holder: h, target: o }]);
-    }
-  }
-  return held;
-}
-
 // Refer gives what a row has for an object: an arrow to its box, or its name and the group that has it.
 type Refer = (target: number) => Pick<Row, 'target' | 'text' | 'group'>;
 
-// groupBoxes are those of groups, each in the column behind what refers to it, below the boxes that are there.
-function groupBoxes(run: Run, grid: Grid, groups: Group[], held: Map<number, Held[]>, shown: Set<number>, folded: Map<number, string>, drawn: Box[]): Box[] {
+// groupBoxes are those of groups, each in the column behind what refers to it, or where it was.
+function groupBoxes(run: Run, grid: Grid, spots: Spots, groups: Group[], shown: Set<number>, folded: Map<number, string>, drawn: Box[]): Box[] {
   const boxes = new Map<string, Box>();
+  const room = titleHeight + 8 + (1 + mostOfGroup) * rowHeight;
   for (const group of groups) {
-    const rows = groupRows(run, group, held, shown, folded);
+    const rows = groupRows(run, group, shown, folded);
     const title = `${count(group.members.length)} × ${run.data.classes[group.cls].name}`;
-    boxes.set(groupKey(group), { key: groupKey(group), kind: 'group', group, title, x: 0, y: 0, width: cellWidth, height: titleHeight + 8 + rows.length * rowHeight, rows, garbage: group.garbage });
+    boxes.set(group.key, { key: group.key, kind: 'group', group, title, x: 0, y: margin, width: cellWidth, height: titleHeight + 8 + rows.length * rowHeight, room, rows, garbage: group.garbage });
   }
-  const ends = new Map<number, number>();
-  for (const box of drawn) ends.set(box.x, Math.max(ends.get(box.x) ?? margin, box.y + box.height + gapY));
-  const placed: Box[] = [];
+  const placed = new Set<Box>();
   const place = (box: Box | undefined, x: number) => {
-    if (!box || placed.includes(box)) return;
-    box.x = x;
-    box.y = ends.get(x) ?? margin;
-    ends.set(x, box.y + box.height + gapY);
-    placed.push(box);
+    if (!box || placed.has(box)) return;
+    box.x = spots.column(box.key) ?? x;
+    placed.add(box);
   };
   for (const from of drawn) for (const row of from.rows) place(boxes.get(row.group ?? ''), grid.behind(from.x));
   for (const from of placed) for (const row of from.rows) place(boxes.get(row.group ?? ''), grid.behind(from.x)); // it grows
   for (const box of boxes.values()) place(box, grid.behind(0));
-  return placed;
+  return [...boxes.values()];
 }
 
 // groupRows tell how large a group is, and to which boxes its objects refer most.
-function groupRows(run: Run, group: Group, held: Map<number, Held[]>, shown: Set<number>, folded: Map<number, string>): Row[] {
-  const { bytes, name } = run.data.objects;
+function groupRows(run: Run, group: Group, shown: Set<number>, folded: Map<number, string>): Row[] {
+  const { bytes } = run.data.objects;
   const rows: Row[] = [{ label: 'bytes', text: count(group.members.reduce((sum, o) => sum + bytes[o], 0)) }];
   if (group.garbage) return rows;
-  const found = new Map<string, Row & { times: number }>();
+  const found = new Map<string | number, Map<number, { holder: number; times: number }>>(); // by group or object, and by part
   for (const o of group.members) {
-    for (const h of held.get(o) ?? []) {
-      const to = folded.get(h.target);
-      if (to === undefined && !shown.has(h.target)) continue;
-      const label = partName(run, h.holder);
-      const key = `${label}>${to ?? h.target}`;
-      const row = found.get(key);
-      if (row) row.times++;
-      else found.set(key, { label, holder: h.holder, times: 1, ...(to === undefined ? { target: h.target } : { group: to }) });
+    for (const h of run.held.get(o) ?? []) {
+      const to = folded.get(h.target) ?? (shown.has(h.target) ? h.target : undefined);
+      if (to === undefined) continue;
+      const part = partOf(run, h.holder);
+      let parts = found.get(to);
+      if (!parts) found.set(to, (parts = new Map()));
+      const same = parts.get(part);
+      if (same) same.times++;
+      else parts.set(part, { holder: h.holder, times: 1 });
     }
   }
-  const most = [...found.values()].sort((a, b) => b.times - a.times).slice(0, mostOfGroup);
-  for (const row of most) {
-    const to = row.target === undefined ? `${count(row.times)} refer${row.times === 1 ? 's' : ''}` : name[row.target];
-    rows.push(row.target === undefined ? { label: row.label, text: to, group: row.group } : { label: row.label, target: row.target, holder: row.holder });
+  const all = [...found].flatMap(([to, parts]) => [...parts.values()].map(({ holder, times }) => ({ to, holder, times })));
+  for (const { to, holder, times } of all.sort((a, b) => b.times - a.times).slice(0, mostOfGroup)) {
+    const label = partName(run, holder);
+    if (typeof to === 'number') rows.push({ label, target: to, holder });
+    else rows.push({ label, text: `${count(times)} refer${times === 1 ? 's' : ''}`, group: to });
   }
   return rows;
+}
+
+// partOf is the same number for the same field of all objects, for all elements, and for all places in collections.
+function partOf(run: Run, holder: number): number {
+  const { kind, name } = run.data.holders;
+  return kind[holder] === Kind.Field ? name[holder] : -kind[holder];
 }
 
 function partName(run: Run, holder: number): string {
@@ -310,13 +295,13 @@ function partName(run: Run, holder: number): string {
   return kind[holder] === Kind.Element ? '[ ]' : 'has';
 }
 
-function objectBox(run: Run, grid: Grid, o: number, held: Held[], value: Refer, reached: Uint8Array, changed: boolean): Box {
+function objectBox(run: Run, grid: Grid, o: number, value: Refer, reached: Uint8Array, changed: boolean): Box {
   const garbage = isGarbage(run, o, reached);
-  const rows = fieldRows(run, o, (run.tuples[o].what & What.Dead) !== 0 ? run.lastHeld(o) : held, value);
+  const rows = fieldRows(run, o, (run.tuples[o].what & What.Dead) !== 0 ? run.lastHeld(o) : run.held.get(o) ?? [], value);
   const note = garbage ? noteOf(run, o) : undefined;
   return {
     key: `o${o}`, kind: 'object', object: o, title: run.data.objects.name[o], x: grid.x(o), y: grid.y(o), width: cellWidth,
-    height: titleHeight + 8 + rows.length * rowHeight + (note ? noteHeight : 0), rows, note, garbage, changed, tag: garbage ? 'garbage' : tagOf(run, o),
+    height: titleHeight + 8 + rows.length * rowHeight + (note ? noteHeight : 0), room: grid.room(run, o), rows, note, garbage, changed, tag: garbage ? 'garbage' : tagOf(run, o),
   };
 }
 
@@ -370,15 +355,15 @@ function fieldRows(run: Run, o: number, held: Held[], value: Refer): Row[] {
 }
 
 // leftBoxes are the static fields and the activations of all threads, the caller above the called.
-function leftBoxes(run: Run, held: Map<number, Held[]>, value: Refer): Box[] {
+function leftBoxes(run: Run, value: Refer): Box[] {
   const boxes: Box[] = [];
   let y = margin;
-  const add = (box: Omit<Box, 'x' | 'y' | 'width' | 'height'>) => {
+  const add = (box: Omit<Box, 'x' | 'y' | 'width' | 'height' | 'room'>) => {
     const height = titleHeight + 8 + box.rows.length * rowHeight;
-    boxes.push({ ...box, x: margin, y, width: frameWidth, height });
+    boxes.push({ ...box, x: margin, y, width: frameWidth, height, room: height });
     y += height + 12;
   };
-  const fixed: Row[] = (held.get(statics) ?? []).map((h) => ({ label: run.data.names[run.data.holders.text[h.holder]], holder: h.holder, ...value(h.target) }));
+  const fixed: Row[] = (run.held.get(statics) ?? []).map((h) => ({ label: run.data.names[run.data.holders.text[h.holder]], holder: h.holder, ...value(h.target) }));
   for (const s of run.statics()) fixed.push({ label: s.name, text: s.value });
   if (fixed.length > 0) add({ key: 's', kind: 'statics', title: 'static', rows: clipped(fixed) });
   const current = run.data.steps.thread[run.step - run.first];
@@ -386,7 +371,7 @@ function leftBoxes(run: Run, held: Map<number, Held[]>, value: Refer): Box[] {
     const frames: Frame[] = [];
     for (let f = run.stack(t); f; f = f.below) frames.push(f);
     frames.reverse();
-    const locals = localsByDepth(run, held.get(-1 - t) ?? []);
+    const locals = localsByDepth(run, run.held.get(-1 - t) ?? []);
     frames.forEach((f, i) => {
       if (frames.length > 9 && i >= 2 && i < frames.length - 6) {
         if (i === 2) add({ key: `t${t}fold`, kind: 'fold', title: `… ${frames.length - 8} more activations`, rows: [] });

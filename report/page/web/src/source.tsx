@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useKept } from './kept';
 
 interface Props {
   path: string | undefined;
@@ -22,6 +23,7 @@ const linesOf = (path: string) => codeOf(path).map((code) => code.innerHTML);
 export function Source({ path, line, next, onLine }: Props) {
   const lines = useMemo(() => (path === undefined ? [] : linesOf(path)), [path]);
   const list = useRef<HTMLOListElement>(null);
+  const keep = useKept();
   useEffect(() => {
     const box = list.current;
     const current = box?.children[line - 1] as HTMLElement | undefined;
@@ -37,14 +39,14 @@ export function Source({ path, line, next, onLine }: Props) {
       {lines.map((html, i) => {
         const n = i + 1;
         const mark = n === line ? '►' : n === next ? '▷' : '';
-        return (
-          <li key={n} class={n === line ? 'current' : n === next ? 'next' : ''} aria-current={n === line ? 'step' : undefined}
-            title="Click: run to this line; with Shift: back to it" onClick={(e) => onLine(n, e.shiftKey)}>
-            <span class="mark" aria-hidden="true">{mark}</span>
-            <span class="number">{n}</span>
-            <code dangerouslySetInnerHTML={{ __html: html }} />
-          </li>
-        );
+        return keep(n, `${mark}${path}`, () => (
+            <li key={n} class={n === line ? 'current' : n === next ? 'next' : ''} aria-current={n === line ? 'step' : undefined}
+              title="Click: run to this line; with Shift: back to it" onClick={(e) => onLine(n, e.shiftKey)}>
+              <span class="mark" aria-hidden="true">{mark || null}</span>
+              <span class="number">{n}</span>
+              <code dangerouslySetInnerHTML={{ __html: html }} />
+            </li>
+        ));
       })}
     </ol>
   );

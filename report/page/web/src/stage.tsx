@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Asking, type Verdict } from './asking';
 import { Controls } from './controls';
 import { Details } from './details';
 import { readLink, writeLink } from './link';
 import { type Group, waysOf } from './fold';
 import { Graph } from './graph';
 import { Picture } from './picture';
-import { placesOf } from './place';
+import { mostNear, placesOf } from './place';
+import { type Question, questionOf } from './predict';
 import type { Run } from './run';
-import { Grid, mostNear, sceneOf } from './scene';
+import { gapY, Grid, margin, sceneOf } from './scene';
 import { Source } from './source';
+import { Spots } from './spots';
 import { savePicture } from './svgfile';
 import { Streams } from './streams';
 import { Timeline } from './timeline';
@@ -23,18 +26,43 @@ export function Stage({ run }: { run: Run }) {
   const [what, setWhat] = useState<'objects' | 'bytes'>('objects');
   const [help, setHelp] = useState(false);
   const [all, setAll] = useState(false);
-  const [path, setPath] = useState(true);
+  const [ways, setWays] = useState(true);
   const [folds, setFolds] = useState(noFolds);
+  const [predict, setPredict] = useState(false);
+  const [question, setQuestion] = useState<Question>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [score, setScore] = useState({ asked: 0, right: 0 });
   const search = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const places = useMemo(() => placesOf(run), [run]);
   const grid = useMemo(() => new Grid(run, places), [run, places]);
+  const spots = useMemo(() => new Spots(margin, gapY), [run]);
 
   const seek = useCallback((to: number | undefined) => {
     if (to === undefined) return;
     run.seek(to);
     setStep(run.step);
+    setQuestion(undefined);
+    setVerdict(undefined);
   }, [run]);
+  // go is a step on, of which is asked first if one likes.
+  const asks = useRef(predict);
+  asks.current = predict;
+  const go = useCallback((to: number | undefined) => {
+    const asked = asks.current && to !== undefined && to <= run.last ? questionOf(run, to) : undefined;
+    if (asked) setQuestion(asked);
+    else seek(to);
+  }, [run, seek]);
+  const togglePredict = useCallback(() => {
+    setPredict((on) => !on);
+    setQuestion(undefined);
+    setVerdict(undefined);
+  }, []);
+  const answered = (said: Verdict | undefined) => {
+    seek(question?.to);
+    setVerdict(said ?? (question && { right: false, text: `It is so: ${question.reason}.` }));
+    setScore(({ asked, right }) => (said ? { asked: asked + 1, right: right + (said.right ? 1 : 0) } : { asked, right }));
+  };
 
   useEffect(() => {
     const follow = (hash: string) => {
@@ -42,6 +70,7 @@ export function Stage({ run }: { run: Run }) {
       if (link.view !== 'stage') return;
       const object = link.object === undefined ? undefined : run.object(link.object);
       setSelected(object);
+      setPredict(link.predict);
       if (link.step !== undefined) seek(link.step);
       else if (object !== undefined) seek(Math.max(run.data.objects.birth[object], run.first));
     };
@@ -54,14 +83,14 @@ export function Stage({ run }: { run: Run }) {
   // The address holds the step and the object, so that it can be sent to others. Browsers limit how often it is
   // written, so it is when one stays at a step.
   useEffect(() => {
-    const link = writeLink(step, selected === undefined ? undefined : run.data.objects.name[selected]);
+    const link = writeLink(step, selected === undefined ? undefined : run.data.objects.name[selected], predict);
     const timer = setTimeout(() => {
       if (readLink(location.hash).view === 'stage') history.replaceState(null, '', link);
     }, 150);
     return () => clearTimeout(timer);
-  }, [run, step, selected]);
+  }, [run, step, selected, predict]);
 
-  const moves = useMemo(() => movesOf(run, seek), [run, seek]);
+  const moves = useMemo(() => movesOf(run, seek, go), [run, seek, go]);
   useEffect(() => {
     const key = (e: KeyboardEvent) => {
       if (readLink(location.hash).view !== 'stage' || e.ctrlKey || e.metaKey || e.altKey) return;
@@ -76,9 +105,11 @@ export function Stage({ run }: { run: Run }) {
       else if (e.key === 'F') setFolds(noFolds);
       else if (e.key === 'f') document.querySelector<HTMLElement>('.details .fold')?.click();
       else if (e.key === '?') setHelp((h) => !h);
-      else if (e.key === 'p') setPath((shown) => !shown);
+      else if (e.key === 'p') setWays((shown) => !shown);
+      else if (e.key === 'q') togglePredict();
       else if (e.key === 'Escape') {
         setHelp(false);
+        setQuestion(undefined);
         setSelected(undefined);
       } else if (act && !(e.key.startsWith('Arrow') && target.closest('.lines, .tuples ul, .canvas') && e.key !== 'ArrowLeft' && e.key !== 'ArrowRight')) moves[e.shiftKey ? act.shift ?? act.key : act.key]();
       else return;
@@ -95,15 +126,20 @@ export function Stage({ run }: { run: Run }) {
   }, []);
 
   const reached = useMemo(() => run.reached(), [run, step]);
-  const scene = useMemo(() => sceneOf(run, places, grid, reached, { all, selected, hiddenClasses: hidden, ...folds }), [run, places, grid, reached, all, selected, hidden, folds]);
+  const scene = useMemo(() => sceneOf(run, places, grid, spots, reached, { all, selected, hiddenClasses: hidden, ...folds }), [run, places, grid, reached, all, selected, hidden, folds]);
   useEffect(() => bringIntoSight(canvas.current), [scene]);
-  const unfold = (group: Group) => setFolds(({ folded, unfolded }) => ({ folded: new Set([...folded].filter((k) => !group.keys.includes(k))), unfolded: new Set([...unfolded, ...group.keys]) }));
+  const choose = useCallback((o: number) => setSelected((was) => (o === was ? undefined : o)), []);
+  const unfold = useCallback((group: Group) => setFolds(({ folded, unfolded }) => ({ folded: new Set([...folded].filter((k) => !group.keys.includes(k))), unfolded: new Set([...unfolded, ...group.keys]) })), []);
   const fold = (o: number) => {
     const { key } = waysOf(run)(o);
     setFolds(({ folded, unfolded }) => ({ folded: new Set([...folded, key]), unfolded: new Set([...unfolded].filter((k) => k !== key)) }));
     setSelected(undefined);
   };
   const { file, line } = run.where(step);
+  // A step without a place shows the file of the one before.
+  const shownFile = useRef(file);
+  if (file >= 0) shownFile.current = file;
+  const path = run.data.files[shownFile.current];
   const nextStep = run.nextLine(step, 1);
   const nextAt = nextStep === undefined ? undefined : run.where(nextStep);
   const deaths = run.deathsAt(step);
@@ -111,11 +147,10 @@ export function Stage({ run }: { run: Run }) {
   const thread = run.data.threads[run.data.steps.thread[step - run.first]];
   const told = `${thread === 'main' ? '' : `${thread}: `}${event}${run.ways.text(step)}`;
 
-  const toLine = (to: number, back: boolean) => {
+  const toLine = useCallback((to: number, back: boolean) => {
     const s = run.data.steps;
-    const found = run.next(step, back ? -1 : 1, (i) => s.file[i] === file && s.line[i] === to && s.own[i] === 1);
-    seek(found);
-  };
+    seek(run.next(run.step, back ? -1 : 1, (i) => s.file[i] === shownFile.current && s.line[i] === to && s.own[i] === 1));
+  }, [run, seek]);
   const find = (text: string) => {
     const wanted = text.toLowerCase();
     if (!wanted) return false;
@@ -132,20 +167,21 @@ export function Stage({ run }: { run: Run }) {
   // A picture that is a little too wide is made to fit at once.
   useEffect(() => setZoom(fitting(canvas.current, grid.width(), 1.25)), [grid]);
 
-  const ways = run.data.graphs.length > 0 ? <Graph run={run} step={step} shown={path} onShow={() => setPath(!path)} /> : undefined;
+  const graph = run.data.graphs.length > 0 ? <Graph run={run} step={step} shown={ways} onShow={() => setWays(!ways)} /> : undefined;
 
   return (
     <div class="stage">
-      <Controls run={run} step={step} moves={moves} onSeek={seek} onFind={find} search={search} help={help} onHelp={() => setHelp(!help)} />
+      <Controls run={run} step={step} moves={moves} onSeek={seek} onFind={find} search={search} help={help} onHelp={() => setHelp(!help)} predict={predict} onPredict={togglePredict} />
       <Timeline run={run} step={step} what={what} onSeek={seek} />
       <p class="told" role="status" aria-live="polite">
         <span class="step">Step {step}</span> <span class="place">{placeText(run, step)}</span> <strong>{told}</strong>
         {deaths.map((d) => <span key={d.object} class="death">† {deathText(run, d)}.</span>)}
       </p>
-      <div class={`panes${ways && path ? ' with-ways' : ''}`}>
+      {predict && <Asking question={question} verdict={verdict} score={score} onAnswer={answered} onCancel={() => setQuestion(undefined)} />}
+      <div class={`panes${graph && ways ? ' with-ways' : ''}`}>
         <section class="panel source" aria-labelledby="source-title">
-          <h2 id="source-title">{file < 0 ? 'Source' : shortPath(run.data.files[file])}<small>► now ▷ next</small></h2>
-          <Source path={file < 0 ? undefined : run.data.files[file]} line={line} next={nextAt && nextAt.file === file ? nextAt.line : 0} onLine={toLine} />
+          <h2 id="source-title">{path === undefined ? 'Source' : shortPath(path)}<small>► now ▷ next</small></h2>
+          <Source path={path} line={file < 0 ? 0 : line} next={nextAt && nextAt.file === shownFile.current && !predict ? nextAt.line : 0} onLine={toLine} />
         </section>
         <section class="panel heap" aria-labelledby="heap-title">
           <h2 id="heap-title">Variables and objects
@@ -161,16 +197,16 @@ export function Stage({ run }: { run: Run }) {
             </span>
           </h2>
           <div class="canvas" ref={canvas} tabIndex={0} role="region" aria-label="The picture">
-            <Picture scene={scene} zoom={zoom} selected={selected} onSelect={(o) => setSelected(o === selected ? undefined : o)} onUnfold={unfold} label={`Variables and objects after step ${step}`} />
+            <Picture scene={scene} zoom={zoom} selected={selected} onSelect={choose} onUnfold={unfold} label={`Variables and objects after step ${step}`} />
           </div>
           {scene.folded > 0 && <p class="empty">{count(scene.there - scene.folded)} of {count(scene.there)} objects are drawn: those that are nearest to this step{all ? ', as far as a picture can hold them' : ''}. The others are in groups, by class and what they are reached through; a click on one, or Enter, unfolds it.</p>}
         </section>
-        {path && ways}
+        {ways && graph}
         <div class="side">
           {selected !== undefined && <Details run={run} object={selected} reached={reached[selected] === 1} onSeek={seek} onClose={() => setSelected(undefined)}
             onFold={run.living.includes(selected) ? () => fold(selected) : undefined} onHide={(cls) => setHidden(new Set([...hidden, cls]))} />}
           {run.data.said.step.length > 0 && <Streams run={run} />}
-          {!path && ways}
+          {!ways && graph}
           <Tuples run={run} reached={reached} selected={selected} onSelect={setSelected} />
         </div>
       </div>
@@ -223,17 +259,17 @@ const keys: Record<string, { key: keyof Moves; shift?: keyof Moves }> = {
   d: { key: 'deathForward', shift: 'deathBack' },
 };
 
-function movesOf(run: Run, seek: (step: number | undefined) => void): Moves {
+function movesOf(run: Run, seek: (step: number | undefined) => void, go: typeof seek): Moves {
   const isDeath = (i: number) => run.data.steps.garbage[i].some((_, k, list) => k % 6 === 0 && !run.isExternal(list[k]));
   const page = () => Math.max(10, Math.round((run.last - run.first) / 20));
   return {
     first: () => seek(run.first),
     back: () => seek(run.step - 1),
-    forward: () => seek(run.step + 1),
+    forward: () => go(run.step + 1),
     last: () => seek(run.last),
     lineBack: () => seek(run.nextLine(run.step, -1)),
-    lineForward: () => seek(run.nextLine(run.step, 1)),
-    over: () => seek(run.over(run.step)),
+    lineForward: () => go(run.nextLine(run.step, 1)),
+    over: () => go(run.over(run.step)),
     deathBack: () => seek(run.next(run.step, -1, isDeath)),
     deathForward: () => seek(run.next(run.step, 1, isDeath)),
     pageBack: () => seek(run.step - page()),

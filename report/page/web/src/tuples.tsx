@@ -1,3 +1,4 @@
+import { useKept } from './kept';
 import type { Run } from './run';
 
 const most = 200;
@@ -11,6 +12,7 @@ interface Props {
 
 // Tuples are the state in the form of the papers: each object with what holds it.
 export function Tuples({ run, reached, selected, onSelect }: Props) {
+  const keep = useKept();
   const list: number[] = [];
   for (const o of run.living) if (!run.isExternal(o) && reached[o]) list.push(o);
   const garbage = run.known() - list.length;
@@ -22,13 +24,11 @@ export function Tuples({ run, reached, selected, onSelect }: Props) {
     <section class="panel tuples" aria-labelledby="tuples-title">
       <h2 id="tuples-title">Alive: {list.length}<small>{garbage} garbage</small></h2>
       <ul tabIndex={0} aria-labelledby="tuples-title">
-        {list.slice(0, most).map((o) => (
-          <li key={o}>
-            <button type="button" class={`tuple${touched.has(o) ? ' changed' : ''}${o === selected ? ' selected' : ''}`} onClick={() => onSelect(o)}>
-              {touched.has(o) ? '• ' : ''}{run.tupleText(o, true)}
-            </button>
-          </li>
-        ))}
+        {list.slice(0, most).map((o) => {
+          const looks = `tuple${touched.has(o) ? ' changed' : ''}${o === selected ? ' selected' : ''}`;
+          const text = `${touched.has(o) ? '• ' : ''}${run.tupleText(o, true)}`;
+          return keep(o, looks + text, () => <li key={o}><button type="button" class={looks} onClick={() => onSelect(o)}>{text}</button></li>);
+        })}
         {list.length > most && <li>… and {list.length - most} more</li>}
       </ul>
     </section>

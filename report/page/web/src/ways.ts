@@ -34,6 +34,11 @@ export class Ways {
     });
   }
 
+  // takes tells that an edge is taken at a step.
+  takes(step: number): boolean {
+    return this.at.has(step);
+  }
+
   // text is what a step does to the number of a path, as jinstr states says it.
   text(step: number): string {
     const i = this.at.get(step);
