@@ -109,7 +109,7 @@ function lineQuestion(run: Run, to: number): Question | undefined {
 }
 
 function eventText(run: Run, step: number): string {
-  const { event, line } = run.data.steps;
+  const { event, line, own } = run.data.steps;
   const i = step - run.first;
-  return ` (step ${step}${line[i] > 0 ? `, line ${line[i]}` : ''}: ${event[i]})`;
+  return ` (step ${step}${line[i] > 0 && own[i] === 1 ? `, line ${line[i]}` : ''}: ${event[i]})`;
 }
