@@ -35,8 +35,11 @@ type settings struct {
 	path   string // of the file; "" if there is none
 	text   string
 	tables map[string]map[string]any // by command; that of "" is for all that have such a flag
-	used   []string                  // flags that were put into the line
+	used   []used
 }
+
+// used is a value that was put into the line: of which flag, or "" for an argument, which file it is, if it is one, and who says it.
+type used struct{ flag, file, says string }
 
 // withSettings puts settings into a line that is in the order in which it is parsed.
 func withSettings(app *cli.App, line []string) ([]string, *settings, error) {
@@ -65,6 +68,9 @@ func withSettings(app *cli.App, line []string) ([]string, *settings, error) {
 		sources, err := s.value(l, sourcesSetting, sourceList)
 		if err != nil {
 			return nil, nil, err
+		}
+		for _, v := range sources {
+			s.used = append(s.used, used{"", v, s.path})
 		}
 		at := len(out) - (len(line) - l.argsAt)
 		out = slices.Insert(out, at, sources...)
@@ -199,6 +205,8 @@ func (s *settings) sort(app *cli.App, all map[string]any) error {
 	for _, key := range sortedKeys(all) {
 		table, isTable := all[key].(map[string]any)
 		switch {
+		case isList(all[key]):
+			return s.refuse("", key, "a command has one table, [%s]", key)
 		case !isTable && slices.Contains(names, key):
 			s.tables[""][key] = all[key]
 		case !isTable:
@@ -210,6 +218,9 @@ func (s *settings) sort(app *cli.App, all map[string]any) error {
 		default:
 			of := settingNames(app.Command(key))
 			for _, name := range sortedKeys(table) {
+				if _, nested := table[name].(map[string]any); nested {
+					return s.refuse(key, name, "there are no tables in that of a command")
+				}
 				if !slices.Contains(of, name) {
 					return s.refuse(key, name, "jinstr %s has no such flag%s", key, meant(name, of, "see jinstr "+key+" --help"))
 				}
@@ -218,6 +229,12 @@ func (s *settings) sort(app *cli.App, all map[string]any) error {
 		}
 	}
 	return nil
+}
+
+// isList tells of an array of tables, [[name]].
+func isList(v any) bool {
+	_, is := v.([]map[string]any)
+	return is
 }
 
 // settingNames are what may stand in the table of a command.
@@ -249,6 +266,7 @@ func (s *settings) put(to *[]string, l *arrangedLine, c *cli.Command, f cli.Flag
 	}
 	if value := os.Getenv(variable(name)); value != "" && !leftToRecorder(c, name) {
 		*to = append(*to, "--"+name+"="+value)
+		s.used = append(s.used, used{"--" + name, fileOf(f, value), variable(name)})
 		return nil
 	}
 	for _, called := range f.Names() {
@@ -258,7 +276,7 @@ func (s *settings) put(to *[]string, l *arrangedLine, c *cli.Command, f cli.Flag
 		}
 		for _, v := range values {
 			*to = append(*to, "--"+name+"="+v)
-			s.used = append(s.used, name)
+			s.used = append(s.used, used{"--" + name, fileOf(f, v), s.path})
 		}
 	}
 	return nil
@@ -309,6 +327,14 @@ func kindOf(f cli.Flag) valueKind {
 		return fileValue
 	}
 	return textValue
+}
+
+// fileOf is the value of a flag that names a file; "" of others.
+func fileOf(f cli.Flag, value string) string {
+	if k := kindOf(f); k == fileValue || k == fileList {
+		return value
+	}
+	return ""
 }
 
 // value is what the file says of a setting, as the values of a flag; none where it does not say.
@@ -389,14 +415,15 @@ func (s *settings) refuse(table, key, format string, args ...any) error {
 	return usage("%s:%d: %s: %w", s.path, s.lineOf(table, key), what, fmt.Errorf(format, args...))
 }
 
-var tableLine = regexp.MustCompile(`^\s*\[\s*"?([\w-]+)"?\s*\]`)
+var tableLine = regexp.MustCompile(`^\s*\[{1,2}\s*([\w".-]+)\s*\]`)
 
 // lineOf is the line on which a key stands. Where it is written in a way of its own, the file's first is told.
 func (s *settings) lineOf(table, key string) int {
 	in := ""
 	for i, text := range strings.Split(s.text, "\n") {
 		if m := tableLine.FindStringSubmatch(text); m != nil {
-			if in = m[1]; in == table && key == "" {
+			in = strings.ReplaceAll(m[1], `"`, "")
+			if in == strings.Trim(table+"."+key, ".") {
 				return i + 1
 			}
 			continue
@@ -409,15 +436,21 @@ func (s *settings) lineOf(table, key string) int {
 	return 1
 }
 
-// explain says of an error about a flag that nobody typed where it comes from.
+// explain says of an error about what nobody typed where it comes from: one that has the flag, or, of a file, the value as that of
+// which something is said.
 func (s *settings) explain(err error) error {
-	if s == nil || err == nil || s.path == "" {
+	if s == nil || err == nil {
 		return err
 	}
-	for _, name := range s.used {
-		var c coded
-		if errors.As(err, &c) && c.code == codeUsage && strings.Contains(err.Error(), "--"+name) {
-			return usage("%w (%s says so)", err, s.path)
+	var c coded
+	isCoded := errors.As(err, &c)
+	for _, u := range s.used {
+		flag := u.flag != "" && c.code == codeUsage && strings.Contains(err.Error(), u.flag)
+		if flag || u.file != "" && strings.Contains(err.Error()+":", u.file+":") {
+			if err = fmt.Errorf("%w (%s says so)", err, u.says); isCoded {
+				err = coded{err, c.code}
+			}
+			return err
 		}
 	}
 	return err
