@@ -143,7 +143,7 @@ func (l *lesson) value(m *Model, t *thread, e *trace.Event, p *probe) {
 	switch {
 	case p.slot > 0 && len(t.frames) > 1 && p.method == f.method && !e.Frameless:
 		v := m.prog.methods[f.method].firstVar + p.slot - 1
-		l.frame(f.serial).values[p.slot-1] = valueOf(e, 0)
+		l.frame(f.serial).values[p.slot-1] = valueAs(e, m.prog.vars[v].typ)
 		l.set = m.threadPrefix(uint32(e.Thread)) + fmt.Sprintf("%s_%s_%d", m.prog.vars[v].name, m.methodName(f.method), len(t.frames)-2)
 	case p.slot == 0 && e.Letter == trace.Untold:
 		for _, at := range l.order {

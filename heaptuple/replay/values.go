@@ -30,6 +30,31 @@ func valueOf(e *trace.Event, i int) string {
 	return strconv.FormatInt(v, 10)
 }
 
+// valueAs is that of an event as a variable of a type has it: what a method returns is told as the type that it had before.
+func valueAs(e *trace.Event, typ string) string {
+	if len(e.Bits) == 0 {
+		return ""
+	}
+	v := float64(e.Bits[0])
+	switch e.Letter {
+	case 'Z', 'D':
+		return valueOf(e, 0)
+	case 'F':
+		v = float64(math.Float32frombits(uint32(e.Bits[0])))
+	case 'C':
+		if typ == "int" || typ == "long" {
+			return strconv.FormatInt(e.Bits[0], 10)
+		}
+	}
+	switch typ {
+	case "double":
+		return decimal(v, 64)
+	case "float":
+		return decimal(float64(float32(v)), 32)
+	}
+	return valueOf(e, 0)
+}
+
 func charText(c uint16) string {
 	switch r := rune(c); {
 	case r == 0:

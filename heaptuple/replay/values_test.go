@@ -31,6 +31,26 @@ func TestValueOf(t *testing.T) {
 	}
 }
 
+// TestValueAs: a value of a narrower type is written as its variable has it.
+func TestValueAs(t *testing.T) {
+	for _, c := range []struct {
+		letter byte
+		bits   int64
+		typ    string
+		want   string
+	}{
+		{'I', 16777217, "double", "1.6777217E7"}, {'I', 16777217, "float", "1.6777216E7"}, {'J', 3, "double", "3.0"}, {'F', int64(math.Float32bits(0.5)), "double", "0.5"},
+		{'C', 'b', "long", "98"}, {'C', 'b', "int", "98"}, {'C', 'b', "char", "'b'"}, {'C', 'b', "double", "98.0"}, {'I', 7, "long", "7"}, {'Z', 1, "boolean", "true"},
+	} {
+		if got := valueAs(&trace.Event{Letter: c.letter, Bits: []int64{c.bits}}, c.typ); got != c.want {
+			t.Errorf("%c %x as %s: %s, want %s", c.letter, c.bits, c.typ, got, c.want)
+		}
+	}
+	if got := valueAs(&trace.Event{Letter: trace.Untold}, "int"); got != "" {
+		t.Errorf("an unknown value is written %s", got)
+	}
+}
+
 // TestTextOf: texts are quoted, and say how long they are where they were cut; values are not.
 func TestTextOf(t *testing.T) {
 	for _, c := range []struct {

@@ -92,7 +92,7 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		}
 		return "the line begins"
 	case trace.Value:
-		return m.partName(e, p) + " = " + orUnknown(valueOf(e, 0))
+		return m.partName(e, p) + " = " + orUnknown(valueAs(e, m.typeOf(p)))
 	case trace.Shared:
 		return m.staticOf(p) + " = " + orUnknown(valueOf(e, 0))
 	case trace.Owned:
@@ -148,6 +148,14 @@ func orUnknown(value string) string {
 		return "an unknown value"
 	}
 	return value
+}
+
+// typeOf is the type of the variable that a VALUE is of; "" for a field's.
+func (m *Model) typeOf(p *probe) string {
+	if p.slot == 0 {
+		return ""
+	}
+	return m.prog.vars[m.prog.methods[p.method].firstVar+p.slot-1].typ
 }
 
 // partName is what a VALUE is of: a variable, what a method returns, or a field of which nothing is known any more.

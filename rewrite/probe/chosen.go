@@ -29,7 +29,7 @@ func (p *planner) handPart(n javasrc.Node, name string, reference bool) {
 		p.handPart(f.Next(f.First(n)), name, reference)
 		p.handPart(f.Last(n), name, reference)
 	case javasrc.SwitchExpression:
-		p.handResults(f.Last(n), name)
+		p.switchResults(f.Last(n), func(result javasrc.Node) { p.handPart(result, name, false) })
 	default:
 		if p.isArm(n) {
 			p.parts[n] = handed{name, reference}
@@ -56,20 +56,20 @@ func (p *planner) isArm(n javasrc.Node) bool {
 	return false
 }
 
-// handResults is handParts of what the rules and statements of a switch give.
-func (p *planner) handResults(n javasrc.Node, name string) {
+// switchResults finds what the rules and statements of a switch, from its body on, give.
+func (p *planner) switchResults(n javasrc.Node, found func(result javasrc.Node)) {
 	f := p.f
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.YieldStatement:
-			p.handPart(f.First(c), name, false)
+			found(f.First(c))
 		case javasrc.ExpressionStatement:
 			if f.Kind(n) == javasrc.SwitchRule {
-				p.handPart(f.First(c), name, false)
+				found(f.First(c))
 			}
 		case javasrc.LambdaExpression, javasrc.SwitchExpression, javasrc.ClassBody:
 		default:
-			p.handResults(c, name)
+			p.switchResults(c, found)
 		}
 	}
 }

@@ -254,13 +254,52 @@ func (p *planner) result(e javasrc.Node) bool {
 		return false
 	}
 	t := p.returnType(p.body.node)
-	if !p.notesValues(t) || !p.keepsPrimitive(e, t) {
+	if !p.notesValues(t) {
+		return false
+	}
+	values := p.resultsOf(nil, e, t)
+	if len(values) == 0 {
 		return false
 	}
 	l := p.declare(sitemap.Result, t, "result", p.f.Start(e), sitemap.Range{End: p.f.End(p.body.node)})
 	p.body.m.Vars[l.v-1].Name = sitemap.Result // also where the method has several returns
-	p.around(e, wrapping{kind: "InsertAssign"}, func() { p.expr(e) }, func() string {
-		return "," + num(p.probe(sitemap.ProbeValue, p.f.Start(e), l.v, ""))
+	for _, value := range values {
+		p.results[value] = l.v
+	}
+	p.expr(e)
+	return true
+}
+
+// resultsOf adds to a list the values that are noted of what a method of type t returns: of a conditional or a switch, whose own type may hang on
+// where it stands, those between which it chooses.
+func (p *planner) resultsOf(list []javasrc.Node, e javasrc.Node, t scope.Type) []javasrc.Node {
+	f := p.f
+	switch f.Kind(e) {
+	case javasrc.TernaryExpression:
+		return p.resultsOf(p.resultsOf(list, f.Next(f.First(e)), t), f.Last(e), t)
+	case javasrc.SwitchExpression:
+		p.switchResults(f.Last(e), func(value javasrc.Node) { list = p.resultsOf(list, value, t) })
+		return list
+	case javasrc.ParenthesizedExpression:
+		if !p.keepsPrimitive(e, t) {
+			return p.resultsOf(list, f.First(e), t)
+		}
+	}
+	if p.keepsPrimitive(e, t) {
+		list = append(list, e)
+	}
+	return list
+}
+
+// notesResult visits a value that resultsOf has found, and notes it.
+func (p *planner) notesResult(n javasrc.Node) bool {
+	v, ok := p.results[n]
+	if !ok {
+		return false
+	}
+	delete(p.results, n)
+	p.around(n, wrapping{kind: "InsertAssign"}, func() { p.expr(n) }, func() string {
+		return "," + num(p.probe(sitemap.ProbeValue, p.f.Start(n), v, ""))
 	})
 	return true
 }
@@ -278,7 +317,7 @@ func (p *planner) keepsPrimitive(e javasrc.Node, t scope.Type) bool {
 		return !narrow
 	}
 	if p.constantLike(e) {
-		return !narrow
+		return !narrow || t.Name == "char" && p.f.Kind(e) == javasrc.CharacterLiteral
 	}
 	own := p.typeOf(e)
 	return own.Primitive() && (!narrow || own.Name == t.Name)
