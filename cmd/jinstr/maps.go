@@ -37,10 +37,11 @@ func readMap(file string, asked []string) (*sitemap.Map, error) {
 	return f.merged(outputs)
 }
 
-// placesOfMaps is where the maps of a trace usually are.
+// placesOfMaps is where the maps of a trace usually are: in the folder of an output, or, of a build with jinstr in front, among the traces.
 func placesOfMaps(file string) []string {
 	beside := filepath.Dir(file)
-	return []string{filepath.Join(beside, rewrite.MapName), filepath.Join(beside, "jinstr-out", rewrite.MapName), filepath.Join("jinstr-out", rewrite.MapName)}
+	return []string{filepath.Join(beside, rewrite.MapName), filepath.Join(beside, "jinstr-out", rewrite.MapName), filepath.Join("jinstr-out", rewrite.MapName),
+		filepath.Join(beside, filepath.FromSlash(rewrite.ResourceFolder))}
 }
 
 // outputsOf gives the outputs that ran; where the trace does not tell, the one that it
