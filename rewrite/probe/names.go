@@ -34,7 +34,36 @@ func (p *planner) lookup(name string) (r found) {
 			return r
 		}
 	}
+	r.field, r.at = p.importedField(name)
 	return r
+}
+
+// importedField finds the static field that a simple name means by an import, which those of the classes around hide, and its class.
+func (p *planner) importedField(name string) (*scope.Field, *scope.Class) {
+	classes := p.demanded
+	if imported := p.d.Statics[name]; imported != "" {
+		class, _ := cutLast(imported, '.')
+		classes = []*scope.Class{p.set.Imported(class)}
+	}
+	for _, c := range classes {
+		if c == nil {
+			continue
+		}
+		if fd := p.set.Field(c, name); fd != nil && fd.Static {
+			return fd, c
+		}
+	}
+	return nil, nil
+}
+
+// demandedClasses lists the classes of the set whose members a file imports as a whole.
+func demandedClasses(d *scope.File, set *scope.Set) (list []*scope.Class) {
+	for _, name := range d.OnDemand {
+		if c := set.Imported(name); c != nil {
+			list = append(list, c)
+		}
+	}
+	return list
 }
 
 // classKey is a name where a class stands.

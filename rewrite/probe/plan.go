@@ -114,9 +114,11 @@ type planner struct {
 	f   *javasrc.File
 	d   *scope.File
 	set *scope.Set
-	opt Options
-	e   *edit.Buffer
-	out *sitemap.File
+	// demanded are the classes of the set whose members the file imports as a whole.
+	demanded []*scope.Class
+	opt      Options
+	e        *edit.Buffer
+	out      *sitemap.File
 
 	cls   *scope.Class
 	body  *body
@@ -188,7 +190,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 		opt.Library = library.New(nil)
 	}
 	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]scope.Type{}, lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
-		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
+		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set), demanded: demandedClasses(d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.findFunctionTypes()
 	for _, c := range d.Classes {

@@ -101,6 +101,9 @@ func (s *Set) below(m meaning, rest string) meaning {
 	return m
 }
 
+// Imported finds the class of the set that the full name in an import means, or nil.
+func (s *Set) Imported(name string) *Class { return s.qualified(name).Class }
+
 // qualified is what a name means that begins with that of a package.
 func (s *Set) qualified(name string) meaning {
 	for end := len(name); end > 0; end = strings.LastIndexByte(name[:end], '.') {
