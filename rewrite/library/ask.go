@@ -116,6 +116,32 @@ func (m *Method) LetsGoAll(receiver bool) bool {
 	return !m.Functional
 }
 
+// tasks are what other threads run, as the platform has it.
+var tasks = []string{"java.lang.Runnable", "java.util.concurrent.Future"}
+
+// Enlists tells that a method of a class, or of what that is derived from, may keep the object whose method it is. Where that is of a
+// class of the program's, the platform's methods keep none but tasks: what else the table says of their objects, it says of those of the
+// platform's own subclasses.
+func (l *Library) Enlists(class, name string, args int) bool {
+	list, whole := l.Called(class, name, args)
+	kept := !whole
+	for _, m := range list {
+		kept = kept || !m.Static && keeps(m.Does.Itself[0], 0)
+	}
+	return kept && (findPlatform(class) == nil || l.isTask(class))
+}
+
+func (l *Library) isTask(class string) (is bool) {
+	classfile.EachAbove(class, func(name string) []string {
+		is = is || slices.Contains(tasks, name)
+		if k := l.class(name); k != nil {
+			return k.Above
+		}
+		return nil
+	})
+	return is
+}
+
 func (m *Method) letsGo(i int) bool {
 	itself, inside := m.Does.Itself[i], m.Does.Inside[i]
 	return !itself.Written && !inside.Written && !keeps(itself, i) && !keeps(inside, i)

@@ -246,7 +246,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.started(n, recv)
 		return
 	}
-	if name == "start" && f.First(args) == javasrc.None && recv == javasrc.None && p.body.this && !p.set.Known(p.cls) {
+	if (recv == javasrc.None || f.Kind(recv) == javasrc.Super) && p.enlists(n) {
 		p.body.selfEscapes = true
 	}
 	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && p.isMap(recv) && !p.casts() {
@@ -416,7 +416,7 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
-	kept := recv != javasrc.None && gone == nil && p.keepsReceiver(n, recv)
+	kept := recv != javasrc.None && gone == nil && (p.keepsReceiver(n, recv) || p.enlists(n) && p.wrappable(recv) && p.handable(recv))
 	into := count > 0 && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
 	visit := func() {
 		switch {

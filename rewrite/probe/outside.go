@@ -136,6 +136,33 @@ func (p *planner) receiverClasses(call javasrc.Node, name string) []string {
 	return nil
 }
 
+// enlists tells that a call of a method that a class of the set has from outside may keep the object whose method it is, as fork() of a
+// task does: of a superclass that nobody knows, nobody knows that it does not.
+func (p *planner) enlists(call javasrc.Node) bool {
+	name, recv, c := p.f.Text(p.methodIdentifier(call)), p.receiver(call), p.cls
+	switch {
+	case recv != javasrc.None && p.f.Kind(recv) != javasrc.Super:
+		c = p.classOf(recv)
+	case p.d.Statics[name] != "" || !p.body.this:
+		return false
+	}
+	if c == nil || p.set.Known(c) {
+		return false
+	}
+	for _, t := range p.set.Beyond(c) {
+		classes := p.outside(t)
+		for _, class := range classes {
+			if p.opt.Library.Enlists(class, name, p.argumentCount(call)) {
+				return true
+			}
+		}
+		if len(classes) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 func cutLast(s string, sep byte) (before, after string) {
 	i := strings.LastIndexByte(s, sep)
 	return s[:max(i, 0)], s[i+1:]
