@@ -75,6 +75,10 @@ const poured = 256
 
 func (p *planner) takerCall(n, recv javasrc.Node) {
 	args, name := p.f.Last(n), p.f.Text(p.methodIdentifier(n))
+	if name == "replace" {
+		p.replacingCall(n, recv, args)
+		return
+	}
 	if !pourers[name] {
 		p.changing(n, recv, p.takenFrom(recv), func() { p.expr(recv) })
 		for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
@@ -88,6 +92,21 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 	}
 	places, count := p.argumentPlaces(recv, args)
 	p.handArguments(n, args, places, p.filledByCall(recv, poured+count))
+}
+
+// replacingCall records that a map may hold what a call puts in the place of another value: that may have been taken out of something
+// else just now.
+func (p *planner) replacingCall(n, recv, args javasrc.Node) {
+	places, count := p.argumentPlaces(recv, args)
+	into := false
+	p.changing(n, recv, p.takenFrom(recv), func() {
+		if count == 0 {
+			p.expr(recv)
+			return
+		}
+		into = p.through(recv, "into", func() string { return "," + p.announced(n, recv, count) })
+	})
+	p.handArguments(n, args, places, into)
 }
 
 // takenFrom is the collection that a call of a taker is made on, or on a view of.
