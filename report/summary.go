@@ -204,8 +204,11 @@ func doubts(f *replay.Facts) string {
 	}
 	if n := f.Sure.Unknown; n > 0 {
 		gaps := ""
+		if f.Level == "objects" {
+			gaps = ", or let go by what held them"
+		}
 		if f.Damage.Resumed {
-			gaps = ", or were alive where events are missing"
+			gaps += ", or were alive where events are missing"
 		}
 		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten%s, and nothing shows what became of them: they count as not known to be dead",
 			plural.Of(n, "object"), were(n), gaps))

@@ -66,7 +66,7 @@ type flight struct {
 	// was returned may have been read from it, inUse that a variable gave it up that the
 	// frame may have read: it does not leave the frame.
 	returned, origin, inUse bool
-	older                   bool // see doubtRounds
+	older                   bool // see doubtFlights
 	loops                   bool // the for-each that is the statement may hold it: see iterators.go
 	// loose tells that no event tells when the expression was done that has it; since is how many activations the
 	// thread had begun when it came: see drop.

@@ -158,7 +158,7 @@ func lessLinks(a, b []string) bool {
 func (w *walk) fromRoots() (known int) {
 	m := w.m
 	m.ground()
-	m.doubtRounds()
+	m.doubtFlights()
 	m.mark += 2
 	for _, n := range m.statics {
 		w.root(n)

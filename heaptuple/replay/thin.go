@@ -53,19 +53,27 @@ func (m *Model) strip(t *thread, i int) {
 	}
 }
 
-// doubtRounds finds what bare frames hold that they may have let go long ago. No event tells where a loop
+// doubtFlights finds what frames hold that they may have let go long ago. Of bare ones no event tells where a loop
 // of theirs begins its body anew (see again.go). Of what one site has made on one path since the
-// locals are left out, one of them may have the newest; whether it has an older one is not known.
-func (m *Model) doubtRounds() {
-	if m.thinned == 0 && m.bare == 0 {
-		return
-	}
+// locals are left out, one of them may have the newest; whether it has an older one is not known. Nor is it known whether a
+// coarse frame has what something else has held and let go.
+func (m *Model) doubtFlights() {
 	for _, t := range m.threads {
 		for i := range t.frames {
-			if f := &t.frames[i]; f.bare {
+			switch f := &t.frames[i]; {
+			case f.bare:
 				m.doubtOlder(t.flights[f.flight:t.flightsEnd(i)])
+			case f.coarse:
+				m.doubtGivenUp(t.flights[f.flight:t.flightsEnd(i)])
 			}
 		}
+	}
+}
+
+func (m *Model) doubtGivenUp(held []flight) {
+	for i := range held {
+		obj := &m.objects[held[i].object]
+		held[i].older = obj.head == 0 && obj.flags&flagBounded != 0 && obj.flags&flagExternal == 0
 	}
 }
 

@@ -143,7 +143,7 @@ func (m *Model) known(o *object) bool {
 // markKnown marks what is known to be alive.
 func (m *Model) markKnown() {
 	m.knowing = true
-	m.doubtRounds()
+	m.doubtFlights()
 	m.markFrom(false, m.known)
 	m.knowing = false
 }
