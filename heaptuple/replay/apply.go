@@ -286,6 +286,10 @@ func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
 			m.losesArgument(t, m.edges[n].target)
 		}
 	}
+	if n := t.slots[f.slot+p.slot]; n != 0 && m.edges[n].target != o && p.pos == m.prog.vars[v].scope.lo {
+		// It is declared anew: a jump has left its block by way of a finally clause or resources, and no event told when.
+		m.objects[m.edges[n].target].flags |= flagBounded
+	}
 	if p.opens {
 		m.reopen(t, f, p, o)
 	}

@@ -14,8 +14,9 @@ func (p *planner) jump(n javasrc.Node) string {
 	}
 	target, isContinue := p.jumpTarget(n), p.f.Kind(n) == javasrc.ContinueStatement
 	region, found := sitemap.Range{}, false
+	first := max(p.f.Start(target), p.lastFinal(n, target))
 	for b := p.body.block; b != nil; b = b.up {
-		if b.node == javasrc.None || p.f.Start(b.node) < p.f.Start(target) {
+		if b.node == javasrc.None || p.f.Start(b.node) < first {
 			break
 		}
 		if b.node == target && isContinue && p.f.Kind(target) != javasrc.EnhancedForStatement {
@@ -35,6 +36,21 @@ func (p *planner) jump(n javasrc.Node) string {
 		return ""
 	}
 	return p.leaveCall(region, p.f.Start(n))
+}
+
+// lastFinal is where the innermost try statement begins whose finally clause runs on the way from a jump to its target: that may still
+// use what is declared around it.
+func (p *planner) lastFinal(n, target javasrc.Node) int {
+	f := p.f
+	for child, up := n, f.Parent(n); child != target && up != p.body.node; child, up = up, f.Parent(up) {
+		if k := f.Kind(up); k != javasrc.TryStatement && k != javasrc.TryWithResourcesStatement {
+			continue
+		}
+		if clause := f.Child(up, javasrc.FinallyClause); clause != javasrc.None && clause != child {
+			return f.Start(up)
+		}
+	}
+	return 0
 }
 
 // jumpTarget is the statement that a break or continue leaves or repeats.

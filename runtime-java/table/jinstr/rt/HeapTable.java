@@ -289,6 +289,11 @@ final class HeapTable extends Events {
                 losesArgument(t, holder(e, TARGET));
             }
         }
+        int was = t.slots.get(t.frame(f, Strand.SLOT) + slot);
+        if (was != 0 && holder(was, TARGET) != o && pos == plans[Plan.var(slot - 1)]) {
+            // It is declared anew: a jump has left its block by way of a finally clause or resources, and no event told when.
+            flag(holder(was, TARGET), BOUNDED);
+        }
         if (has(Plan.OPENS)) {
             reopen(t, t.frame(f, Strand.SLOT) + slot, o);
         }
