@@ -475,22 +475,27 @@ func (m *Model) content(container uint32, look *trace.Event) {
 			m.objects[o].flags |= unsure
 		}
 	}
-	for n := m.objects[container].out; n != 0; {
-		next := m.edges[n].onext
+	m.gone, m.come = m.gone[:0], m.come[:0] // found before anything is done, which marks objects itself
+	for n := m.objects[container].out; n != 0; n = m.edges[n].onext {
 		if m.edges[n].kind() == holdsInside {
 			if o := &m.objects[m.edges[n].target]; o.mark == m.mark {
 				o.mark++ // held already
 			} else if !m.mayComeLater(&m.edges[n], look) {
-				m.unlink(n, CauseTakenOut)
+				m.gone = append(m.gone, n)
 			}
 		}
-		n = next
 	}
 	for _, id := range refs {
 		if o := m.find(id); o != 0 && m.objects[o].mark == m.mark {
 			m.objects[o].mark++
-			m.link(o, container, 0, holdsInside, 0)
+			m.come = append(m.come, o)
 		}
+	}
+	for _, n := range m.gone {
+		m.unlink(n, CauseTakenOut)
+	}
+	for _, o := range m.come {
+		m.link(o, container, 0, holdsInside, 0)
 	}
 	m.knownAgain(container)
 }

@@ -54,6 +54,8 @@ type Model struct {
 	blind        bool                // code ran that is not recorded: what dies since is not known exactly
 	watch        Watcher
 	lesson       *lesson  // nil where no steps are followed
+	gone         []int32  // what a look has not found any more: see content
+	come         []uint32 // and what it has found new
 	others       []uint32 // objects that the last event may have changed otherwise than in their tuples, for Scenes
 	onDeath      func(Death)
 	revived      func(Revival)

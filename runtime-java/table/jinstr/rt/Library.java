@@ -11,6 +11,8 @@ abstract class Library extends Loops {
     /** What a look into a collection or an array found. */
     final Ints refs = new Ints();
     int refsEnd;
+    /** The holders of what it has not found any more. */
+    private final Ints gone = new Ints();
     /** Objects that the collector had although the tuples held them. */
     int cleared;
 
@@ -140,23 +142,32 @@ abstract class Library extends Loops {
                 flag(o, unsure);
             }
         }
-        for (int e = of(container, OUT); e != 0;) {
-            int next = holder(e, OLDER);
+        int goneEnd = 0; // found before anything is done, which marks objects itself
+        for (int e = of(container, OUT); e != 0; e = holder(e, OLDER)) {
             if (kind(e) == INSIDE) {
                 int o = holder(e, TARGET);
                 if (of(o, MARK) == mark) {
                     put(o, MARK, mark + 1);
                 } else if (!mayComeLater(t, e)) {
-                    unlink(e, TAKEN_OUT);
+                    gone.reserve(goneEnd + 1);
+                    gone.set(goneEnd++, e);
                 }
             }
-            e = next;
         }
         for (int i = 0; i < refsEnd; i++) {
             int o = find(refs.get(i));
             if (o != 0 && of(o, MARK) == mark) {
                 put(o, MARK, mark + 1);
-                link(o, container, 0, INSIDE, 0);
+            } else {
+                refs.set(i, 0);
+            }
+        }
+        for (int i = 0; i < goneEnd; i++) {
+            unlink(gone.get(i), TAKEN_OUT);
+        }
+        for (int i = 0; i < refsEnd; i++) {
+            if (refs.get(i) != 0) {
+                link(find(refs.get(i)), container, 0, INSIDE, 0);
             }
         }
         knownAgain(container);
