@@ -60,9 +60,12 @@ func (p *planner) lineAt(pos int) string {
 	return p.handle() + ".line(" + num(p.probe(sitemap.ProbeLine, pos, 0, "")) + ");"
 }
 
+// recordsWays tells that the trace has the edges that the current body takes, and the exceptions that leave it.
+func (p *planner) recordsWays() bool { return p.opt.Lesson && !p.opt.NoHeap && p.recordsBlocks() }
+
 // recordThrown makes the text that records that an exception leaves a body.
 func (p *planner) recordThrown(t *pathText, body javasrc.Node, own int) {
-	if !p.opt.Lesson || p.opt.NoHeap || !p.recordsBlocks() {
+	if !p.recordsWays() {
 		return
 	}
 	k := p.probe(sitemap.ProbeThrown, p.f.End(body)-1, 0, "")
@@ -73,7 +76,7 @@ func (p *planner) recordThrown(t *pathText, body javasrc.Node, own int) {
 // recordEdges makes the texts that record the edges of a body as they are taken. Not recorded are the one with which a method begins, that by
 // which one case falls into the next, as it comes by the edge of that, too, and all of a body with one path.
 func (p *planner) recordEdges(t *pathText, own int) {
-	if !p.opt.Lesson || p.opt.NoHeap || !p.recordsBlocks() || t.lone {
+	if !p.recordsWays() || t.lone {
 		return
 	}
 	t.recorded = make([]string, len(t.graph.Edges))
