@@ -2,7 +2,7 @@ package page
 
 // SchemaVersion is the version of the form of Stage. It rises when something in it
 // changes its meaning or goes.
-const SchemaVersion = 4
+const SchemaVersion = 5
 
 // Stage is what the page knows of the steps. Lists that belong together stand in
 // columns, and all else refers to them by index. A step holds only what it changed.
@@ -64,12 +64,12 @@ type GraphEdge struct {
 	Lane int `json:"lane"`
 }
 
-// Ways are the edges that were taken, in the order in which they were.
+// Ways are the edges that were taken, in the order in which they were, and the exceptions that left graphs.
 type Ways struct {
 	Step       []uint64 `json:"step"`
 	Activation []int    `json:"activation"`
 	Graph      []int    `json:"graph"`
-	Edge       []int    `json:"edge"`
+	Edge       []int    `json:"edge"`    // -1: an exception leaves the graph
 	Number     []int    `json:"number"`  // of the path so far, in Names; -1: not known, or it has come to its end; -2: none of interest
 	Counted    []int    `json:"counted"` // the number of the path or fragment that it ends, in Names; -1: none
 }

@@ -182,7 +182,7 @@ func (e *GraphEdge) meets(o *GraphEdge) bool {
 	return e.Lane == o.Lane && min(e.From, e.To) <= max(o.From, o.To) && min(o.From, o.To) <= max(e.From, e.To)
 }
 
-// ways adds the edge that a step takes; before the first step those that lead to where the activations are.
+// ways adds the edge that a step takes, or the exception that leaves a graph with it; before the first step those that lead to where the activations are.
 func (f *follower) ways(s *replay.Step, scene *replay.Scene, first bool) {
 	if first {
 		for _, stack := range scene.Stacks {
@@ -190,6 +190,9 @@ func (f *follower) ways(s *replay.Step, scene *replay.Scene, first bool) {
 				f.waysBefore(s, a.Number)
 			}
 		}
+	}
+	if s.Thrown != nil {
+		f.way(s.Step, s.Thrown.Activation, s.Thrown.Body, -1, &pathfacts.Taken{})
 	}
 	if s.Taken == nil {
 		return

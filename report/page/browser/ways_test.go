@@ -57,6 +57,35 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
+// TestThrown: a path that an exception ends has not returned, though its return was reached; a throw ends its path, and it is that path.
+func TestThrown(t *testing.T) {
+	if err := lesson("testdata/thrown/Main.java", "thrown.html", "lesson", ""); err != nil {
+		t.Fatal(err)
+	}
+	all := statesOf(t, "thrown")
+	b := stageOf(t, "thrown.html", "#step=1")
+	var got []string
+	for n := 1; n <= len(all); n++ {
+		if event := all[n].event; strings.HasPrefix(event, "an exception leaves") || event == "the method's result = 15" {
+			b.to(n)
+			w := get[way](b, shownWay)
+			got = append(got, strings.TrimPrefix(w.Title, "Path through ")+": "+w.Text)
+		}
+	}
+	want := []string{
+		"Main.half: It is path 0. Lines: start → 4 → (true) 4 → end.",
+		"Main.twice: An exception ended it: it has not returned. Lines: start → 9 → (false) 10.",
+		"Main.half: It is path 0. Lines: start → 4 → (true) 4 → end.",
+		"Main.check: An exception ended it, at number 1. Lines: start → 14 → (false) 15–16.",
+		"Main.half: It is path 0. Lines: start → 4 → (true) 4 → end.",
+		"Main.rounds: Its number so far is 3. Lines: 21 → (true) 24 → 21. Counted before: 0.", // the exception leaves its finally block
+		"Main.rounds: It is path 4. Lines: 21 → (false) 33 → end. Counted before: 0, 2, 3.",
+	}
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("the page says\n%s\nand not\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
 // TestPath: what is drawn of a path on the way.
 func TestPath(t *testing.T) {
 	all := statesOf(t, "values")

@@ -55,7 +55,7 @@ export interface Graph {
   edges: { from: number; to: number; label: string; adds: string; lane: number }[];
 }
 
-export const schema = 4;
+export const schema = 5;
 
 export const enum Kind { Local, Static, Field, Element, Inside }
 

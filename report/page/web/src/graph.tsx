@@ -91,8 +91,10 @@ function pathText(g: Data, walk: Walk): string {
 
 function numberText(g: Data, walk: Walk): string {
   if (g.known === Known.No) return 'Which way it takes was not recorded: unknown.';
+  if (walk.thrown && walk.ended) return 'An exception ended it: it has not returned.';
   if (walk.missed) return 'It is none of the paths of interest.';
   if (walk.number === '') return 'Its number is unknown.';
+  if (walk.thrown) return `An exception ended it, at number ${walk.number}.`;
   if (g.known === Known.One) return `There is one path, number ${walk.number}.`;
   return walk.ended ? `It is path ${walk.number}.` : `Its number so far is ${walk.number}.`;
 }
@@ -145,7 +147,7 @@ function wordsOn(g: Data, n: number, lines: string[]): string {
 function Picture({ g, walk, at, lines, label }: { g: Data; walk: Walk; at: Drawn; lines: string[]; label: string }) {
   const taken = new Set(walk.edges);
   const on = new Set(walk.edges.flatMap((e) => [g.edges[e].from, g.edges[e].to]));
-  const now = walk.edges.length > 0 && !walk.ended && g.known !== Known.One ? g.edges[walk.edges[walk.edges.length - 1]].to : -1;
+  const now = walk.edges.length > 0 && !walk.ended && !walk.thrown && g.known !== Known.One ? g.edges[walk.edges[walk.edges.length - 1]].to : -1;
   const classOf = (e: number) => (taken.has(e) ? 'taken' : walk.before.has(e) ? 'before' : '');
   const keep = useKept();
   const kept = (key: string, of: string, make: () => VNode) => keep(key, `${walk.graph} ${of}`, make);

@@ -12,12 +12,15 @@ export interface Walk {
   before: Set<number>; // edges that the activation took before, as far as was looked back
   number: string; // of the path so far, or of the whole one if it has come to its end; '' where it is not known
   ended: boolean;
+  thrown: boolean; // an exception has ended it
   missed: boolean; // it is none of the paths of interest
   counted: string[]; // the numbers counted before in the activation, the last ones
   more: boolean; // and there are more of these
 }
 
 const most = 400; // edges that are looked back
+
+const thrown = -1; // instead of an edge: an exception leaves the graph
 
 // Ways finds the ways of activations: which edges each took, in order.
 export class Ways {
@@ -34,7 +37,7 @@ export class Ways {
     });
   }
 
-  // takes tells that an edge is taken at a step.
+  // takes tells that an edge is taken at a step, or that an exception leaves a graph.
   takes(step: number): boolean {
     return this.at.has(step);
   }
@@ -63,7 +66,10 @@ export class Ways {
     const graph = this.current(list, end, frame.graph);
     if (graph < 0) return undefined;
     const last = list.slice(Math.max(0, end - most), end).filter((i) => ways.graph[i] === graph);
-    return this.found(graph, last, end > most) ?? this.start(graph, graphs[graph].known);
+    const ends = last.length > 0 && ways.edge[last[last.length - 1]] === thrown;
+    if (ends) last.pop();
+    const walk = this.found(graph, last, end > most) ?? this.start(graph, graphs[graph].known);
+    return ends ? this.thrownFrom(walk) : walk;
   }
 
   // current is the graph that the activation is in: the last one that it has not left.
@@ -76,8 +82,8 @@ export class Ways {
         if (graph === own) break;
         continue;
       }
-      const { to } = graphs[graph].edges[ways.edge[list[k]]];
-      if (to !== graphs[graph].nodes.length - 1) return graph;
+      const edge = ways.edge[list[k]];
+      if (edge !== thrown && graphs[graph].edges[edge].to !== graphs[graph].nodes.length - 1) return graph;
       left.add(graph);
     }
     return own;
@@ -87,7 +93,7 @@ export class Ways {
   private start(graph: number, known: Known): Walk {
     const { start, number } = this.data.graphs[graph];
     const has = known !== Known.No && start >= 0;
-    return { graph, edges: has ? [start] : [], begun: has, before: new Set(), number: has && number >= 0 ? this.data.names[number] : '', ended: false, missed: false, counted: [], more: false };
+    return { graph, edges: has ? [start] : [], begun: has, before: new Set(), number: has && number >= 0 ? this.data.names[number] : '', ended: false, thrown: false, missed: false, counted: [], more: false };
   }
 
   // found is the walk that the last edges in a graph make; undefined for none.
@@ -109,7 +115,7 @@ export class Ways {
       begun = true;
     } else {
       while (k > 0 && !begun) {
-        if (edge(k - 1).to !== edge(k).from) break; // edges are missing
+        if (ways.edge[last[k - 1]] === thrown || edge(k - 1).to !== edge(k).from) break; // edges are missing
         k--;
         if (ways.counted[last[k]] >= 0) {
           begun = true;
@@ -120,9 +126,16 @@ export class Ways {
         begun = edge(k).from === 0;
       }
     }
-    const earlier = last.slice(0, between ? end + 1 : k);
+    const earlier = last.slice(0, between ? end + 1 : k).filter((i) => ways.edge[i] !== thrown);
     const numbers = earlier.filter((i) => ways.counted[i] >= 0).map((i) => names[ways.counted[i]]);
     const number = ended ? counted : ways.number[last[end]];
-    return { graph, edges, begun, before: new Set(earlier.map((i) => ways.edge[i])), number: number >= 0 ? names[number] : '', ended, missed: ways.number[last[end]] === -2, counted: numbers.slice(-8), more: cut || numbers.length > 8 };
+    return { graph, edges, begun, before: new Set(earlier.map((i) => ways.edge[i])), number: number >= 0 ? names[number] : '', ended, thrown: false, missed: ways.number[last[end]] === -2, counted: numbers.slice(-8), more: cut || numbers.length > 8 };
+  }
+
+  // thrownFrom is a walk that an exception ends. A throw has ended its path itself; a return has told its number, but there was no value to return.
+  private thrownFrom(walk: Walk): Walk {
+    if (!walk.ended) return { ...walk, thrown: true };
+    const { label } = this.data.graphs[walk.graph].edges[walk.edges[walk.edges.length - 1]];
+    return label === 'return' ? { ...walk, edges: walk.edges.slice(0, -1), number: '', thrown: true } : walk;
   }
 }
