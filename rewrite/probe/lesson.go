@@ -27,7 +27,38 @@ func (p *planner) notesStore(s store) bool {
 // notesField is that of a field's initial value. Inner classes have no static initialisers before Java 16, though
 // they may have constants.
 func (p *planner) notesField(t scope.Type, static bool) bool {
-	return p.notesValues(t) && (!static || p.cls.Outer == nil || p.cls.Static)
+	return p.notesValues(t) && p.hasInitialiser(static)
+}
+
+func (p *planner) hasInitialiser(static bool) bool {
+	return !static || p.cls.Outer == nil || p.cls.Static
+}
+
+// notesLeaf tells that it is recorded which string or box a field begins with: it is shown as a value.
+func (p *planner) notesLeaf(static bool) bool {
+	return p.opt.Lesson && p.body.records(recordStores) && p.hasInitialiser(static)
+}
+
+// needsNoNote tells that it need not be recorded that a variable or field of a class begins with a value: it is null, or a constant where these are not shown.
+func (p *planner) needsNoNote(value javasrc.Node) bool {
+	return p.constantLike(value) && (!p.opt.Lesson || p.f.Kind(p.f.Unparenthesized(value)) == javasrc.NullLiteral)
+}
+
+// updatedBox visits x++ or the like on a box, whose value nobody uses, and makes the call that is to stand behind it: it records the new box, which is read again.
+func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
+	if p.f.Kind(n) != javasrc.UpdateExpression || !p.opt.Lesson || !p.recordsBlocks() {
+		return "", false
+	}
+	target := p.f.First(n)
+	s := p.storeTo(target)
+	if s.kind == "" || s.kind == sitemap.ProbeEscape || s.wrap != javasrc.None || !s.typ.Boxed() {
+		return "", false
+	}
+	p.children(n)
+	p.used(target)
+	first, last := p.storeText(s, target, place{how: asCall}, p.handle())
+	p.last()
+	return first + p.f.Bare(p.f.Start(target), p.f.End(target)) + last, true
 }
 
 // storeKind is the kind of the probe of a store to a variable of type t.

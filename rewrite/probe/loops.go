@@ -170,7 +170,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		case vt.Primitive() && t.Known():
 			p.initializerExpr(value, v, decl)
 			p.endOfDeclarator(v, name, value)
-		case l.v == 0 || p.constantLike(value):
+		case l.v == 0 || p.needsNoNote(value):
 			p.initializerExpr(value, v, decl)
 		case passable:
 			if p.around(value, w, func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l)) && len(p.body.captures) == 0 {

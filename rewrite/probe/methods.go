@@ -399,8 +399,8 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
 	p.line = p.lineOf(p.f.Start(v))
-	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() || p.holdsConstants(fd)
-	passed := p.passes(iface) && t.Reference() && !left && (p.keepsType(value) || p.makesArray(value, decl))
+	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() && !p.notesLeaf(static) || p.holdsConstants(fd)
+	passed := p.passes(iface) && t.Reference() && !left && p.mayPass(value, decl, t)
 	mixed := passed && p.mixesNumbers(value)
 	if mixed {
 		p.leave(value, boxInConditional)
@@ -412,13 +412,22 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	}
 	return func() string {
 		switch {
-		case p.passes(iface) || left || p.constantLike(value) && !t.Primitive() || p.valueMoves(decl):
+		case p.passes(iface) || left || p.needsNoNote(value) && !t.Primitive() || p.valueMoves(decl):
 			return ""
 		case static:
 			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(storeKind(sitemap.ProbeStatic, t), p.f.Start(v), 0, fieldName(fd))) + ");"
 		}
 		return p.body.name + ".Field(" + name + "," + num(p.probe(storeKind(sitemap.ProbeField, t), p.f.Start(v), 0, fieldName(fd))) + ");"
 	}
+}
+
+// mayPass tells that the value of a field of type t may be passed through a generic method. A final string or box may be a constant, which is none if it is passed.
+func (p *planner) mayPass(value, decl javasrc.Node, t scope.Type) bool {
+	if t.Leaf() {
+		literal := p.f.Kind(value) == javasrc.StringLiteral || p.keepsType(value)
+		return t.IsLang("String") && literal && !scope.HasModifier(p.f, decl, "final") && p.f.Kind(decl) != javasrc.ConstantDeclaration
+	}
+	return p.keepsType(value) || p.makesArray(value, decl)
 }
 
 // passedField visits the value of a field whose store is recorded by passing the

@@ -36,8 +36,8 @@ func Reasons() []Reason {
 var (
 	untoldUpdate = because("++ or -- of a primitive variable whose value is used, where no call can stand or the numbers are floating-point (level lesson)",
 		"double old = x++;", "what the variable has from then on is not shown until it is set again")
-	boxUpdate = because("++ or -- of a box: its new object has no place to be named",
-		"Integer n; n++;", "the new box is not counted; it refers to nothing")
+	boxUpdate = because("++ or -- of a box: its new object has no place to be named (at level lesson only where the value is used, or the box is an element)",
+		"Integer n; n++;", "the new box is not counted, and the variable keeps its former one; it refers to nothing")
 	constructorReference = because("constructor reference of an array or of a class of the library, or where births are counted by site: no call can stand around what it makes",
 		"Supplier<List<T>> s = ArrayList::new;", "what it makes is counted as an object of unknown origin when it is first seen")
 	boxInConditional = because("assignment to a box within ?: or a switch rule: a call would change which type the whole has (JLS 15.25)",

@@ -272,7 +272,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 		switch {
 		case paper && (value == javasrc.None || p.paperValue(value)):
 			return p.paperDeclaration(name, l, value, f.Start(v))
-		case value == javasrc.None || p.constantLike(value) && f.Kind(value) != javasrc.StringLiteral && !t.Primitive():
+		case value == javasrc.None || p.needsNoNote(value) && f.Kind(value) != javasrc.StringLiteral && !t.Primitive():
 			return ""
 		case p.body.ctor && f.Kind(value) == javasrc.This: // passing this itself would warn
 			return p.addNode(p.body.name+".self", l, f.Start(v))
@@ -304,6 +304,10 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 		}
 		if before, after, ok := p.storeThis(e); ok {
 			t.before, t.after = before, after
+			return
+		}
+		if call, ok := p.updatedBox(e); ok {
+			t.after = call + ";"
 			return
 		}
 		count, fills := len(p.body.m.Probes), p.body.fills

@@ -107,6 +107,10 @@ func (p *planner) endOfDeclarator(v javasrc.Node, name string, value javasrc.Nod
 
 // endBehind visits an expression statement in the header of a for, and lets its temporaries go behind it.
 func (p *planner) endBehind(n javasrc.Node) {
+	if call, ok := p.updatedBox(n); ok {
+		p.e.Insert(p.f.End(n), ","+call)
+		return
+	}
 	count := len(p.body.m.Probes)
 	switch recorded := p.expr(n); {
 	case !p.recordsBlocks() || len(p.body.captures) > 0:

@@ -61,7 +61,7 @@ export function Controls({ run, step, moves, onSeek, onFind, search, help, onHel
       {help && (
         <dl class="help">
           {[['← →', 'step back, step forward'], ['↑ ↓', 'line back, line forward'], ['o', 'over calls'], ['d, Shift+d', 'next death, death before'],
-            ['Home End', 'first step, last step'], ['PgUp PgDn', 'a twentieth of the run'], ['g', 'go to a step'], ['/', 'find'], ['f, Shift+f', 'fold the group of the object that is chosen; fold as at first'], ['p', 'show or hide the path'], ['q', 'be asked what happens before each step'], ['Esc', 'close'],
+            ['Home End', 'first step, last step'], ['PgUp PgDn', 'a twentieth of the run'], ['g', 'go to a step'], ['/', 'find'], ['f, Shift+f', 'fold the group of the object that is chosen; fold as at first'], ['p', 'show or hide the path'], ['q', 'be asked what happens before each step'], ['s', 'draw strings, and what else other code made, as objects'], ['Esc', 'close'],
             ['click a line', 'run to it; with Shift: back to it'], ['click an object', 'its life'], ['click a group, Enter', 'unfold it']].map(([k, text]) => (
             <div key={k}><dt><kbd>{k}</kbd></dt><dd>{text}</dd></div>
           ))}

@@ -15,6 +15,7 @@ interface Props {
 export function Details({ run, object, reached, onSeek, onClose, onFold, onHide }: Props) {
   const { name, class: cls, birth, bytes } = run.data.objects;
   const deaths = run.allDeaths(object);
+  const text = run.text(object);
   const last = deaths[deaths.length - 1];
   const changes = run.changes(object);
   const before = changes.filter((s) => s < run.step).pop();
@@ -26,7 +27,8 @@ export function Details({ run, object, reached, onSeek, onClose, onFold, onHide 
     <section class="panel details" aria-label={`About ${name[object]}`}>
       <h2>{name[object]} <button type="button" class="close" onClick={onClose} aria-label="Close">✕</button></h2>
       <p><code class="tuple">{run.isThere(object) ? run.tupleText(object, reached) : 'not made yet'}</code></p>
-      <p>Made at step {birth[object]}{birth[object] >= run.first && birth[object] <= run.last ? ` (${placeText(run, birth[object])})` : ''}; {count(bytes[object])} bytes; {changes.length} changes of its tuple.</p>
+      {text !== undefined && <p>Its text: <code>{text}</code></p>}
+      <p>{run.isExternal(object) ? 'Made by other code, and seen first at' : 'Made at'} step {birth[object]}{birth[object] >= run.first && birth[object] <= run.last ? ` (${placeText(run, birth[object])})` : ''}; {!run.isExternal(object) && `${count(bytes[object])} bytes; `}{changes.length} changes of its tuple.</p>
       {deaths.map((d) => <p key={d.step}>{deathText(run, d)}.</p>)}
       <p class="buttons">
         {jump(birth[object] >= run.first ? birth[object] : undefined, 'Birth')}

@@ -101,9 +101,9 @@ function RowView({ row, box, y }: { row: Row; box: Box; y: number }) {
   );
 }
 
-// room is which part of a row is for its value: of elements there are several.
+// room is which part of a row is for its value: of elements there are several, and a text is long.
 function room(row: Row): number {
-  return row.label.startsWith('[') ? 0.75 : 0.5;
+  return row.label.startsWith('[') ? 0.75 : row.label === 'text' ? 0.71 : 0.5;
 }
 
 // valueText is the value of a row: names are cut in front, texts and numbers behind.

@@ -17,19 +17,21 @@ export const graves = 14;
 export const mostNear = 32; // of more objects, those are drawn that are nearest to the step
 const fewObjects = 48; // of so few, all garbage stays
 
-export function placesOf(run: Run): Places {
+// placesOf gives all objects of the program's a cell, and those that other code made, as strings, if one likes.
+export function placesOf(run: Run, others: boolean): Places {
   const edges = references(run);
   const layer = layersOf(run.objects, edges);
   const sweptAt = sweeps(run);
-  return { ...cells(run, edges, layer, sweptAt), sweptAt, many: mostThere(run, sweptAt) > mostNear };
+  const isDrawn = (o: number) => others || !run.isExternal(o);
+  return { ...cells(run, edges, layer, sweptAt, isDrawn), sweptAt, many: mostThere(run, sweptAt, isDrawn) > mostNear };
 }
 
 // mostThere is how many objects are to be drawn at once, at most.
-function mostThere(run: Run, sweptAt: Float64Array): number {
+function mostThere(run: Run, sweptAt: Float64Array, isDrawn: (o: number) => boolean): number {
   const change = new Int32Array(run.last - run.first + 2);
-  const { birth, external } = run.data.objects;
+  const { birth } = run.data.objects;
   for (let o = 0; o < run.objects; o++) {
-    if (external[o] || birth[o] > run.last) continue;
+    if (!isDrawn(o) || birth[o] > run.last) continue;
     change[Math.max(birth[o] - run.first, 0)]++;
     if (sweptAt[o] <= run.last) change[sweptAt[o] - run.first]--;
   }
@@ -88,8 +90,13 @@ function layersOf(objects: number, edges: number[][]): Int32Array {
   return layer;
 }
 
+// sweeps are the steps from which on objects have no cell any more. Those that other code made have theirs as long as something is known to hold them.
 function sweeps(run: Run): Float64Array {
   const sweptAt = new Float64Array(run.objects).fill(Infinity);
+  for (let o = 0; o < run.objects; o++) {
+    const last = run.isExternal(o) ? run.changes(o).at(-1) : undefined;
+    if (last !== undefined && run.tupleAt(o, last).holders.length === 0) sweptAt[o] = last;
+  }
   const own = run.data.objects.external.filter((e) => e === 0).length;
   if (own <= fewObjects) return sweptAt;
   const { deaths } = run;
@@ -100,7 +107,7 @@ function sweeps(run: Run): Float64Array {
 }
 
 // cells gives the objects their cells in the order of birth.
-function cells(run: Run, edges: number[][], layer: Int32Array, sweptAt: Float64Array): { column: Int32Array; row: Int32Array } {
+function cells(run: Run, edges: number[][], layer: Int32Array, sweptAt: Float64Array, isDrawn: (o: number) => boolean): { column: Int32Array; row: Int32Array } {
   const column = new Int32Array(run.objects).fill(-1);
   const row = new Int32Array(run.objects);
   const free = new Map<number, number>(); // the step from which on a cell is free
@@ -110,7 +117,7 @@ function cells(run: Run, edges: number[][], layer: Int32Array, sweptAt: Float64A
     neighbours[from].push(to);
   }));
   for (let o = 0; o < run.objects; o++) {
-    if (run.isExternal(o)) continue;
+    if (!isDrawn(o)) continue;
     const birth = run.data.objects.birth[o];
     column[o] = layer[o] % columns;
     const near = neighbours[o].filter((n) => column[n] >= 0);
@@ -121,14 +128,16 @@ function cells(run: Run, edges: number[][], layer: Int32Array, sweptAt: Float64A
     at = Math.max(at, 0);
     while ((free.get(at * columns + column[o]) ?? -1) > birth) at++;
     row[o] = at;
-    free.set(at * columns + column[o], run.data.objects.death[o] ? sweptAt[o] : Infinity);
+    free.set(at * columns + column[o], run.isExternal(o) || run.data.objects.death[o] ? sweptAt[o] : Infinity);
   }
   return { column, row };
 }
 
-// isShown tells whether an object is in the picture at the current step.
+// isShown tells whether an object is in the picture at the current step. What other code made may live on when nothing is known to hold it: it
+// is not drawn then, and not called garbage.
 export function isShown(run: Run, places: Places, o: number, reached: Uint8Array): boolean {
   if (places.column[o] < 0 || !run.isThere(o)) return false;
   const garbage = (run.tuples[o].what & What.Dead) !== 0 || !reached[o];
+  if (run.isExternal(o)) return !garbage && run.tuples[o].holders.length > 0;
   return !garbage || places.sweptAt[o] > run.step;
 }

@@ -28,15 +28,16 @@ export function Stage({ run }: { run: Run }) {
   const [all, setAll] = useState(false);
   const [ways, setWays] = useState(true);
   const [folds, setFolds] = useState(noFolds);
+  const [others, setOthers] = useState(() => readLink(location.hash).others);
   const [predict, setPredict] = useState(false);
   const [question, setQuestion] = useState<Question>();
   const [verdict, setVerdict] = useState<Verdict>();
   const [score, setScore] = useState({ asked: 0, right: 0 });
   const search = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
-  const places = useMemo(() => placesOf(run), [run]);
+  const places = useMemo(() => placesOf(run, others), [run, others]);
   const grid = useMemo(() => new Grid(run, places), [run, places]);
-  const spots = useMemo(() => new Spots(margin, gapY), [run]);
+  const spots = useMemo(() => new Spots(margin, gapY), [grid]);
 
   const seek = useCallback((to: number | undefined) => {
     if (to === undefined) return;
@@ -71,6 +72,7 @@ export function Stage({ run }: { run: Run }) {
       const object = link.object === undefined ? undefined : run.object(link.object);
       setSelected(object);
       setPredict(link.predict);
+      setOthers(link.others);
       if (link.step !== undefined) seek(link.step);
       else if (object !== undefined) seek(Math.max(run.data.objects.birth[object], run.first));
     };
@@ -83,12 +85,12 @@ export function Stage({ run }: { run: Run }) {
   // The address holds the step and the object, so that it can be sent to others. Browsers limit how often it is
   // written, so it is when one stays at a step.
   useEffect(() => {
-    const link = writeLink(step, selected === undefined ? undefined : run.data.objects.name[selected], predict);
+    const link = writeLink(step, selected === undefined ? undefined : run.data.objects.name[selected], predict, others);
     const timer = setTimeout(() => {
       if (readLink(location.hash).view === 'stage') history.replaceState(null, '', link);
     }, 150);
     return () => clearTimeout(timer);
-  }, [run, step, selected, predict]);
+  }, [run, step, selected, predict, others]);
 
   const moves = useMemo(() => movesOf(run, seek, go), [run, seek, go]);
   useEffect(() => {
@@ -107,6 +109,7 @@ export function Stage({ run }: { run: Run }) {
       else if (e.key === '?') setHelp((h) => !h);
       else if (e.key === 'p') setWays((shown) => !shown);
       else if (e.key === 'q') togglePredict();
+      else if (e.key === 's') setOthers((drawn) => !drawn);
       else if (e.key === 'Escape') {
         setHelp(false);
         setQuestion(undefined);
@@ -189,6 +192,7 @@ export function Stage({ run }: { run: Run }) {
               {scene.there > mostNear && <button type="button" aria-pressed={all} onClick={() => setAll(!all)}>All {scene.there} objects</button>}
               {folds !== noFolds && <button type="button" onClick={() => setFolds(noFolds)} title="Fold and unfold by hand no more (Shift+f)">Fold as at first</button>}
               {hidden.size > 0 && <button type="button" onClick={() => setHidden(new Set())}>Show all classes</button>}
+              <button type="button" aria-pressed={others} onClick={() => setOthers(!others)} title="Draw what other code made, as strings, as objects of their own (s)">Strings as objects</button>
               <button type="button" onClick={() => setWhat(what === 'objects' ? 'bytes' : 'objects')} title="What the timeline counts">{what === 'objects' ? 'Count bytes' : 'Count objects'}</button>
               <button type="button" onClick={() => setZoom(zoom / 1.2)} aria-label="Smaller">−</button>
               <button type="button" onClick={() => setZoom(zoom * 1.2)} aria-label="Larger">+</button>

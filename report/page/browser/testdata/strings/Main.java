@@ -1,0 +1,27 @@
+import java.util.List;
+
+/** Strings and boxes: what variables and fields begin with, what they have after ++, and which of them are the same object. */
+public class Main {
+    static String title = "T";
+    static final Integer LIMIT = 9;
+    final String fixed = "f";
+    Integer size = 3;
+    Object any = 2.5;
+    String none;
+    String sum = title + LIMIT;
+
+    public static void main(String[] args) {
+        Main made = new Main();
+        made.size++;
+        Integer box = 1000;
+        Integer same = box;
+        box--;
+        for (Integer i = 0; i < 2; i++) made.none = "round " + i;
+        String a = "hello";
+        String b = new String("hello");
+        String c = a;
+        List<Integer> list = List.of(5, 700);
+        System.out.println(a == b);
+        System.out.println(made.fixed + made.size + made.any + made.none + made.sum + box + same + list + b + c);
+    }
+}
