@@ -174,7 +174,10 @@ func (m *Model) reap() {
 // passed without a sight of it.
 func (m *Model) die(o uint32, why Cause) {
 	obj := &m.objects[o]
-	obj.flags |= flagDead
+	obj.flags = obj.flags&^flagHindsight | flagDead
+	if m.hindsight {
+		obj.flags |= flagHindsight
+	}
 	if m.blind {
 		obj.flags |= flagBounded
 	}

@@ -69,6 +69,7 @@ type Model struct {
 	lastProbe  int32
 	atEvent    bool // it is this event's, for Walk
 	collecting bool
+	hindsight  bool // what dies now no event tells
 	collected  bool // a garbage collection is over and told, and nothing was made since
 	names      *names
 	serial     uint32
@@ -138,6 +139,9 @@ type Death struct {
 	Step    uint64 // the first step at which it is garbage
 	Cycle   bool   // its tuple was not empty: only garbage referred to it
 	Bounded bool   // it was garbage at Step at the latest
+	Why     Cause
+	// Hindsight: no event told it, but a search for what no root leads to, or the end of the trace.
+	Hindsight bool
 }
 
 // Revival is an object that was called garbage, and is seen again.

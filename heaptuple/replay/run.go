@@ -70,10 +70,10 @@ type First struct {
 	ended         bool
 	names         *names
 	steps, births uint64
-	peak          uint64                // the step at which most bytes were alive
-	table         bool                  // the trace is a table, which has no steps
-	cycles        map[uint64][]trace.ID // objects that became garbage as parts of cycles, by the step
-	noted         bool                  // deaths has all of them
+	peak          uint64             // the step at which most bytes were alive
+	table         bool               // the trace is a table, which has no steps
+	hindsight     map[uint64][]Death // that no event told, by the step
+	noted         bool               // deaths has all of them
 	deaths        []Death
 }
 
@@ -82,10 +82,10 @@ const mostNoted = 1 << 22
 
 // noting is an OnDeath that notes the deaths, and tells another one.
 func (f *First) noting(told func(Death)) func(Death) {
-	f.cycles = map[uint64][]trace.ID{}
+	f.hindsight = map[uint64][]Death{}
 	return func(d Death) {
-		if d.Cycle {
-			f.cycles[d.Step] = append(f.cycles[d.Step], d.ID)
+		if d.Hindsight {
+			f.hindsight[d.Step] = append(f.hindsight[d.Step], d)
 		}
 		switch {
 		case f.noted && len(f.deaths) < mostNoted:
@@ -100,6 +100,7 @@ func (f *First) noting(told func(Death)) func(Death) {
 }
 
 func (f *First) end(m *Model) {
+	f.hindsight[m.now] = append(f.hindsight[m.now], f.hindsight[m.now+1]...) // the last event named it, and no other came
 	f.ended, f.names, f.steps, f.births, f.peak, f.table = true, m.names, m.now, uint64(m.total.births), m.peakBytes.Step, m.dump != nil
 }
 

@@ -121,7 +121,7 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 		return err
 	}
 	defer closeSource(src)
-	w := &walker{opt: so, cycles: first.cycles, visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}}
+	w := &walker{opt: so, hindsight: first.hindsight, told: map[trace.ID]bool{}, visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}}
 	w.m, err = New(src, m, Options{Layout: o.Layout, Keep: first.births <= maxKept, Watch: w})
 	if err != nil {
 		return err
@@ -135,13 +135,15 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 
 // walker collects what an event does, and hands it on as a Step.
 type walker struct {
-	m       *Model
-	opt     StepOptions
-	cycles  map[uint64][]trace.ID
-	visit   func(*Step) error
-	touched []uint32
-	garbage []Garbage
-	watched bool
+	m   *Model
+	opt StepOptions
+	// hindsight are the deaths that no event tells, by the step; told are those objects of them that were told of.
+	hindsight map[uint64][]Death
+	told      map[trace.ID]bool
+	visit     func(*Step) error
+	touched   []uint32
+	garbage   []Garbage
+	watched   bool
 	// put is when each object last got a holder, looked when each collection was last looked into.
 	put, looked map[uint32]sighting
 }
@@ -160,6 +162,7 @@ func (w *walker) run() error {
 		w.m.lesson.begin()
 		w.m.Apply(&e)
 		w.m.lesson.came(w.m, &e)
+		w.tellHindsight(e.Step)
 		if e.Op == trace.Content {
 			w.looked[w.m.find(e.Owner)] = w.sighting()
 		}
@@ -191,6 +194,25 @@ func (m *Model) probeBefore(e *trace.Event) int32 {
 	return 0
 }
 
+// tellHindsight tells of what became garbage with a step and no event tells.
+func (w *walker) tellHindsight(step uint64) {
+	m := w.m
+	for _, d := range w.hindsight[step] {
+		o := m.find(d.ID)
+		if o == 0 || m.objects[o].flags&flagDead != 0 {
+			continue // told already
+		}
+		w.told[d.ID] = true
+		if m.Shown(o, w.opt.StateOptions) {
+			g := Garbage{Object: m.ObjectName(o), Reason: d.Why.String(), Cycle: d.Cycle, Bounded: d.Bounded && !d.Cycle}
+			if d.Cycle {
+				g.Reason = "only garbage refers to it (a cycle)"
+			}
+			w.garbage = append(w.garbage, g)
+		}
+	}
+}
+
 func (w *walker) wanted(e *trace.Event) bool {
 	if e.Step < w.opt.From || w.opt.Watch != "" && !w.watched {
 		return false
@@ -213,11 +235,6 @@ func (w *walker) step(e *trace.Event, before string) *Step {
 			s.Changed = append(s.Changed, m.Tuple(o, w.opt.StateOptions))
 		}
 		done[o] = true
-	}
-	for _, id := range w.cycles[e.Step] {
-		if o := m.find(id); o != 0 && m.Shown(o, w.opt.StateOptions) {
-			s.Garbage = append(s.Garbage, Garbage{Object: m.ObjectName(o), Reason: "only garbage refers to it (a cycle)", Cycle: true})
-		}
 	}
 	return s
 }
@@ -247,7 +264,7 @@ func (w *walker) note(e *edge) {
 
 func (w *walker) Unreferenced(m *Model, o uint32, why Cause, by edge) {
 	w.touched = append(w.touched, o)
-	if m.Shown(o, w.opt.StateOptions) {
+	if m.Shown(o, w.opt.StateOptions) && !w.told[m.objects[o].id] {
 		g := Garbage{Object: m.ObjectName(o), Reason: m.reason(why, &by), Bounded: m.objects[o].flags&flagBounded != 0}
 		if why == CauseTakenOut {
 			at := w.put[o]

@@ -4,20 +4,21 @@ import "jinstr/heaptuple/trace"
 
 // States of an object.
 const (
-	flagEscaped  = 1 << iota // a root: code that was not rewritten may hold it
-	flagExternal             // not made in rewritten code
-	flagDead                 // garbage, and kept for a while should it be seen again
-	flagCycle                // garbage although its tuple was not empty
-	flagFresh                // in the list of this window's dead
-	flagBounded              // who held it is not known at every step
-	flagWasOut               // escaped at some time: counted
-	flagWatched              // the recorder tells when it dies
-	flagViewed               // what was in it may be held by others without it
-	flagGivenUp              // another thread may have read it before a variable gave it up
-	flagFound                // has escaped, and a garbage collection has found it alive: see Model.collected
-	flagLate                 // when it died only the collector tells, which came to it later
-	flagUnsure               // escaped only as it may be in a collection of which that is not known
-	flagFromGap              // it is known by its id only: see gaps.go
+	flagEscaped   = 1 << iota // a root: code that was not rewritten may hold it
+	flagExternal              // not made in rewritten code
+	flagDead                  // garbage, and kept for a while should it be seen again
+	flagCycle                 // garbage although its tuple was not empty
+	flagFresh                 // in the list of this window's dead
+	flagBounded               // who held it is not known at every step
+	flagWasOut                // escaped at some time: counted
+	flagWatched               // the recorder tells when it dies
+	flagViewed                // what was in it may be held by others without it
+	flagGivenUp               // another thread may have read it before a variable gave it up
+	flagFound                 // has escaped, and a garbage collection has found it alive: see Model.collected
+	flagLate                  // when it died only the collector tells, which came to it later
+	flagUnsure                // escaped only as it may be in a collection of which that is not known
+	flagFromGap               // it is known by its id only: see gaps.go
+	flagHindsight             // no event told that it is garbage, but a search for what no root leads to, or the end of the trace
 )
 
 // object is one object of the program; it is known by its index in objects.

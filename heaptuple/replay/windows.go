@@ -24,6 +24,7 @@ const minWindow = 64 << 10
 // LetGo ends the trace: what methods returned to code that was not rewritten, that has,
 // and what no root leads to is let go, so that what it held loses these holders.
 func (m *Model) LetGo() {
+	m.hindsight = true
 	m.leaveBase()
 	m.reap()
 	m.collect()
@@ -56,6 +57,8 @@ func (m *Model) endWindow() {
 // collect marks from the roots, and gives each object that was not reached its
 // last reachable step.
 func (m *Model) collect() {
+	m.hindsight = true
+	defer func() { m.hindsight = false }()
 	m.settleUnsure()
 	lost := m.unreached()
 	if len(lost) == 0 {
@@ -231,7 +234,7 @@ func (m *Model) bury(o uint32) {
 	}
 	if m.onDeath != nil {
 		m.onDeath(Death{ID: obj.id, Class: obj.class, Number: obj.number, Birth: obj.birth, Step: death,
-			Cycle: obj.flags&flagCycle != 0, Bounded: bounded})
+			Cycle: obj.flags&flagCycle != 0, Bounded: bounded, Why: obj.why, Hindsight: obj.flags&flagHindsight != 0})
 	}
 }
 
