@@ -248,6 +248,29 @@ func TestTwice(t *testing.T) {
 	}
 }
 
+// TestReferencesInCounts: what constructor references make is counted nowhere with probes that count by site, and each of them says so.
+func TestReferencesInCounts(t *testing.T) {
+	src := tree(t, map[string]string{"A.java": `import java.util.*;
+import java.util.stream.*;
+class A {
+  static java.util.function.Supplier<A> kept = A::new;
+  Object[] all = { Stream.generate(A::new).limit(3).toArray(A[]::new), Optional.<A>empty().orElseGet(A::new), Stream.of(1).collect(Collectors.toCollection(ArrayList::new)) };
+  void run(Map<String, A> m) { m.computeIfAbsent("a", k -> new A()); m.values().stream().map(A::toString).forEach(String::trim); Stream.generate(A::new).forEach(a -> { }); }
+}
+`})
+	for _, probes := range []string{"sites", "leaks", "touch"} {
+		left := 0
+		for reason, n := range mustRun(t, Config{Sources: []string{src}, Out: filepath.Join(t.TempDir(), "out"), Probes: probes}).Left {
+			if strings.HasPrefix(reason, "constructor reference") {
+				left += n
+			}
+		}
+		if left != 6 {
+			t.Errorf("%s: %d of 6 constructor references are said not to be counted", probes, left)
+		}
+	}
+}
+
 func TestBadFilesGoOn(t *testing.T) {
 	const bad = "class Bad {\n  int = 1;\n}\n"
 	src := tree(t, map[string]string{"A.java": plain, "Bad.java": bad, "Twice.java": "class Twice extends jinstr.rt.Obj { }"})

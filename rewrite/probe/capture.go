@@ -243,7 +243,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	}
 	switch {
 	case p.isConstructorReference(n):
-		if !p.makesGathered(n) && !p.makesByReference(n, recv) && !p.keepsReference(n, recv) {
+		if p.opt.Sites || !p.makesGathered(n) && !p.makesByReference(n, recv) && !p.keepsReference(n, recv) {
 			p.leave(n, constructorReference)
 		}
 	case p.borrowed(n):

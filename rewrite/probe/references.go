@@ -41,7 +41,7 @@ func (p *planner) makesByReference(n, class javasrc.Node) bool {
 func (p *planner) keepsReference(n, class javasrc.Node) bool {
 	f := p.f
 	c := p.namedType(class).Class
-	if p.opt.Sites || f.Kind(class) == javasrc.ArrayType || c == nil {
+	if f.Kind(class) == javasrc.ArrayType || c == nil {
 		return false
 	}
 	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(class), f.End(class)))
