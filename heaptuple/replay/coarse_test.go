@@ -103,6 +103,22 @@ func TestThinnedRounds(t *testing.T) {
 	}
 }
 
+// TestGivenUpTogether: what a coarse frame may have yet, or not, is not called alive, nor is what only that refers to.
+func TestGivenUpTogether(t *testing.T) {
+	list := []trace.Event{enter(coarse), birth(coarse, 2, 1), static(coarse, 1, 1), birth(coarse, 2, 2),
+		{Op: trace.Field, Method: fine, Probe: 4, Owner: 2, Object: 1}, static(coarse, 1, 2), static(coarse, 1, 0), birth(coarse, 2, 3)}
+	open := func() (Source, error) {
+		return &events{header: trace.Header{Level: "full"}, list: list, classes: randomClasses, threads: []string{"main"}}, nil
+	}
+	f, err := AnalyzeSource(open, mixedMap(), Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if f.Alive.Objects != 1 || f.Unknown.Objects != 2 || f.End.Objects != 1 || f.End.Unknown.Objects != 2 {
+		t.Errorf("alive and not known to be dead: %+v and %+v, by holders %+v and %+v; want 1 and 2", f.Alive, f.Unknown, f.End.Objects, f.End.Unknown)
+	}
+}
+
 // TestCollected: what a coarse frame holds and the collector has is let go. That the frame held it
 // is no contradiction, as it may have let it go before; that a static variable does is one. A local
 // one has it to the end of its scope: the virtual machine may know that it is not read again.

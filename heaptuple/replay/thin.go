@@ -73,7 +73,7 @@ func (m *Model) doubtFlights() {
 func (m *Model) doubtGivenUp(held []flight) {
 	for i := range held {
 		obj := &m.objects[held[i].object]
-		held[i].older = obj.head == 0 && obj.flags&flagBounded != 0 && obj.flags&flagExternal == 0
+		held[i].older = obj.flags&flagBounded != 0 && obj.flags&flagExternal == 0 // what else holds it is asked by itself
 	}
 }
 
