@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"slices"
 	"strings"
 
 	"jinstr/rewrite/sitemap"
@@ -72,6 +73,15 @@ func (s *Sources) Super(class string) string {
 		}
 	}
 	return ""
+}
+
+// Line are a class and those that it extends, as far as the map has them, the highest first.
+func (s *Sources) Line(c *sitemap.Class) (line []*sitemap.Class) {
+	for ; c != nil && len(line) < 1000; c = s.super(c) { // a source that does not compile may go round
+		line = append(line, c)
+	}
+	slices.Reverse(line)
+	return line
 }
 
 // Extends tells whether a class is of that name, or below it.

@@ -37,6 +37,7 @@ type Seen struct {
 	Dead     bool
 	Bytes    int64 // shallow, in the original program
 	Birth    uint64
+	Length   int      // of an array
 	Holders  []Holder // oldest first, those included that states leave out
 	Rooted
 }
@@ -200,7 +201,7 @@ func (s *Scenes) seen(m *Model, o uint32) Seen {
 	now := m.otherwise(o)
 	s.told[o] = now
 	seen := Seen{ID: obj.id, Name: m.ObjectName(o), Class: m.className(obj.class), External: now.external,
-		Dead: obj.flags&flagDead != 0, Birth: obj.birth, Rooted: now.Rooted}
+		Dead: obj.flags&flagDead != 0, Birth: obj.birth, Length: int(obj.length), Rooted: now.Rooted}
 	seen.Bytes, _ = m.sizes(obj)
 	for n := obj.head; n != 0; n = m.edges[n].next {
 		seen.Holders = append(seen.Holders, m.holder(&m.edges[n]))

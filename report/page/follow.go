@@ -214,6 +214,7 @@ func (f *follower) object(s *replay.Seen) {
 	all.Class = append(all.Class, f.class(s.Class))
 	all.External = append(all.External, bit(s.External))
 	all.Birth = append(all.Birth, s.Birth)
+	all.Length = append(all.Length, s.Length)
 	all.Bytes = append(all.Bytes, s.Bytes)
 	death, bounded := uint64(0), false
 	if d, ok := f.deaths[s.ID]; ok && !s.External {
@@ -315,12 +316,12 @@ func (f *follower) class(name string) int {
 // declared are the instance fields that refer to objects, by the name of the class as
 // states print it. Where two classes share that, they go by their full names there.
 func (f *follower) declared(m *sitemap.Map) map[string][]int {
-	names := m.Names()
+	classes := layout.FromMap(m)
 	fields := map[string][]int{}
-	for name, c := range names {
-		fields[name] = f.inherited(names.Line(c), false)
+	for name, c := range m.Names() {
+		fields[name] = f.inherited(classes.Line(c), false)
 		if m.Level == "lesson" {
-			f.initial[name] = f.inherited(names.Line(c), true)
+			f.initial[name] = f.inherited(classes.Line(c), true)
 		}
 	}
 	return fields

@@ -2,7 +2,7 @@ package page
 
 // SchemaVersion is the version of the form of Stage. It rises when something in it
 // changes its meaning or goes.
-const SchemaVersion = 5
+const SchemaVersion = 6
 
 // Stage is what the page knows of the steps. Lists that belong together stand in
 // columns, and all else refers to them by index. A step holds only what it changed.
@@ -95,6 +95,7 @@ type Objects struct {
 	Class    []int    `json:"class"`
 	External []int    `json:"external"` // 1: made by code that was not rewritten
 	Birth    []uint64 `json:"birth"`
+	Length   []int    `json:"length"` // of an array
 	Bytes    []int64  `json:"bytes"`
 	Death    []uint64 `json:"death"`   // the first step at which it is garbage; 0: never, or not known
 	Bounded  []int    `json:"bounded"` // 1: at Death at the latest

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strings"
 
+	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
 	"jinstr/rewrite/sitemap"
 )
@@ -123,11 +124,11 @@ func (t *tracer) step(s *replay.Step) error {
 
 // declared are the fields of each class that are not static, those of its superclasses first, by the names by which reports call classes.
 func declared(m *sitemap.Map) map[string][]field {
-	names := m.Names()
+	classes := layout.FromMap(m)
 	fields := map[string][]field{}
-	for name, c := range names {
+	for name, c := range m.Names() {
 		var list []field
-		for _, c := range names.Line(c) {
+		for _, c := range classes.Line(c) {
 			for _, f := range c.Fields {
 				if !f.Static {
 					list = append(list, field{f.Name, initial(f.Type)})

@@ -34,9 +34,14 @@ func (p *planner) hasInitialiser(static bool) bool {
 	return !static || p.cls.Outer == nil || p.cls.Static
 }
 
-// notesLeaf tells that it is recorded which string or box a field begins with: it is shown as a value.
-func (p *planner) notesLeaf(static bool) bool {
-	return p.opt.Lesson && p.body.records(recordStores) && p.hasInitialiser(static)
+// notesLeaf tells that it is recorded which string or box a field of type t begins with: it is shown as a value, or the program may have made it itself.
+// What it adds or joins it has not.
+func (p *planner) notesLeaf(value javasrc.Node, t scope.Type, static bool) bool {
+	if !p.opt.Full || !p.body.records(recordStores) || !p.hasInitialiser(static) {
+		return false
+	}
+	made := t.Boxed() || p.set.MakesStrings()
+	return p.opt.Lesson || made && p.f.Kind(p.f.Unparenthesized(value)) != javasrc.BinaryExpression
 }
 
 // needsNoNote tells that it need not be recorded that a variable or field of a class begins with a value: it is null, or a constant where these are not shown.

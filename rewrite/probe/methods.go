@@ -399,7 +399,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	fd := p.cls.Fields[name]
 	t = scope.DeclaratorType(p.f, v, t)
 	p.line = p.lineOf(p.f.Start(v))
-	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() && !p.notesLeaf(static) || p.holdsConstants(fd)
+	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() && !p.notesLeaf(value, t, static) || p.holdsConstants(fd)
 	passed := p.passes(iface) && t.Reference() && !left && p.mayPass(value, decl, t)
 	mixed := passed && p.mixesNumbers(value)
 	if mixed {
@@ -424,8 +424,12 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 // mayPass tells that the value of a field of type t may be passed through a generic method. A final string or box may be a constant, which is none if it is passed.
 func (p *planner) mayPass(value, decl javasrc.Node, t scope.Type) bool {
 	if t.Leaf() {
-		literal := p.f.Kind(value) == javasrc.StringLiteral || p.keepsType(value)
-		return t.IsLang("String") && literal && !scope.HasModifier(p.f, decl, "final") && p.f.Kind(decl) != javasrc.ConstantDeclaration
+		switch p.f.Kind(value) {
+		case javasrc.ObjectCreationExpression, javasrc.MethodInvocation:
+			return true
+		}
+		constant := scope.HasModifier(p.f, decl, "final") || p.f.Kind(decl) == javasrc.ConstantDeclaration
+		return t.IsLang("String") && !constant && (p.f.Kind(value) == javasrc.StringLiteral && p.opt.Lesson || p.keepsType(value))
 	}
 	return p.keepsType(value) || p.makesArray(value, decl)
 }

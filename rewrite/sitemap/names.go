@@ -21,12 +21,3 @@ func (m *Map) Names() Names {
 	}
 	return names
 }
-
-// Line are a class and those that it extends, as far as the map has them, the highest first.
-func (names Names) Line(c *Class) (line []*Class) {
-	for c != nil && len(line) < 100 { // a source that does not compile may go round
-		line = append([]*Class{c}, line...)
-		c = names[c.Super]
-	}
-	return line
-}

@@ -14,6 +14,7 @@ export interface Stage {
     class: number[];
     external: number[];
     birth: number[];
+    length: number[];
     bytes: number[];
     death: number[];
     bounded: number[];
@@ -55,7 +56,7 @@ export interface Graph {
   edges: { from: number; to: number; label: string; adds: string; lane: number }[];
 }
 
-export const schema = 5;
+export const schema = 6;
 
 export const enum Kind { Local, Static, Field, Element, Inside }
 

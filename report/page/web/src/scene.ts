@@ -68,7 +68,9 @@ const cellWidth = 172;
 const gapX = 46;
 export const gapY = 26;
 export const margin = 16;
-const mostRows = 8;
+const mostRows = 12;
+const mostElements = 400;
+const mostOfFrame = 24;
 const mostOfGroup = 4; // rows of a group that lead somewhere
 const mostBoxes = 400;
 const mostLately = 100; // objects that became garbage and may still have their places
@@ -138,7 +140,7 @@ function mostRowsOf(run: Run): Int32Array {
     else set.add(-1 - holders.at[h]);
   }
   for (let o = 0; o < run.objects; o++) {
-    count[o] = Math.min((parts.get(o)?.size ?? classes[objects.class[o]].fields.length) + run.mostValues(o) + run.mostInside(o), mostRows + 1);
+    count[o] = Math.min(Math.max(placesIn(run, o), parts.get(o)?.size ?? classes[objects.class[o]].fields.length) + run.mostValues(o) + run.mostInside(o), mostRows + 1);
   }
   return count;
 }
@@ -322,7 +324,7 @@ function tagOf(run: Run, o: number): string | undefined {
 }
 
 function fieldRows(run: Run, o: number, held: Held[], value: Refer): Row[] {
-  const { kind, name, at } = run.data.holders;
+  const { kind, name } = run.data.holders;
   const rows: Row[] = [];
   const byField = new Map<number, Held>();
   const elements: Held[] = [];
@@ -342,8 +344,7 @@ function fieldRows(run: Run, o: number, held: Held[], value: Refer): Row[] {
     rows.push(h ? { label: run.data.names[field], holder: h.holder, ...value(h.target) } : { label: run.data.names[field], text: 'null' });
   }
   for (const [field, h] of byField) rows.push({ label: run.data.names[field], holder: h.holder, ...value(h.target) });
-  elements.sort((a, b) => at[a.holder] - at[b.holder]);
-  for (const h of elements) rows.push({ label: `[${at[h.holder]}]`, holder: h.holder, ...value(h.target) });
+  rows.push(...elementRows(run, o, elements, value));
   for (const h of inside) rows.push({ label: 'has', holder: h.holder, ...value(h.target) });
   if (rows.length > mostRows + 1) {
     const more = rows.length - mostRows;
@@ -351,6 +352,29 @@ function fieldRows(run: Run, o: number, held: Held[], value: Refer): Row[] {
     rows.length = mostRows;
     rows.push({ label: `… ${more} more`, text: '', group });
   }
+  return rows;
+}
+
+// placesIn is the length of an array of references.
+function placesIn(run: Run, o: number): number {
+  const { class: cls, length } = run.data.objects;
+  const primitive = /^(boolean|byte|char|short|int|long|float|double)\[\]$/.test(run.data.classes[cls[o]].name);
+  return primitive || run.isExternal(o) ? 0 : length[o];
+}
+
+// elementRows are those of an array of references, null where nothing is known to be held; of a long one those that are held.
+function elementRows(run: Run, o: number, elements: Held[], value: Refer): Row[] {
+  const { at } = run.data.holders;
+  const byIndex = new Map(elements.map((h) => [at[h.holder], h]));
+  const all = placesIn(run, o);
+  const length = all > mostElements ? 0 : all;
+  const rows: Row[] = length < all ? [{ label: 'length', text: count(all) }] : [];
+  const row = (i: number): Row => {
+    const h = byIndex.get(i);
+    return h ? { label: `[${i}]`, holder: h.holder, ...value(h.target) } : { label: `[${i}]`, text: 'null' };
+  };
+  for (let i = 0; i < length; i++) rows.push(row(i));
+  for (const i of [...byIndex.keys()].sort((a, b) => a - b)) if (i >= length) rows.push(row(i));
   return rows;
 }
 
@@ -374,7 +398,7 @@ function leftBoxes(run: Run, value: Refer): Box[] {
     const locals = localsByDepth(run, run.held.get(-1 - t) ?? []);
     frames.forEach((f, i) => {
       if (frames.length > 9 && i >= 2 && i < frames.length - 6) {
-        if (i === 2) add({ key: `t${t}fold`, kind: 'fold', title: `… ${frames.length - 8} more activations`, rows: [] });
+        if (i === 2) add({ key: `t${t}fold`, kind: 'fold', title: `… ${count(frames.length - 8)} activations`, rows: [] });
         return;
       }
       const rows: Row[] = (locals.get(i) ?? []).map((h) => ({ label: run.data.names[run.data.holders.name[h.holder]], holder: h.holder, ...value(h.target) }));
@@ -388,7 +412,7 @@ function leftBoxes(run: Run, value: Refer): Box[] {
 }
 
 function clipped(rows: Row[]): Row[] {
-  return rows.length > 12 ? [...rows.slice(0, 11), { label: `… ${rows.length - 11} more`, text: '', group: rows.slice(11).find((row) => row.group)?.group }] : rows;
+  return rows.length > mostOfFrame ? [...rows.slice(0, mostOfFrame - 1), { label: `… ${rows.length - mostOfFrame + 1} more`, text: '', group: rows.slice(mostOfFrame - 1).find((row) => row.group)?.group }] : rows;
 }
 
 function localsByDepth(run: Run, held: Held[]): Map<number, Held[]> {

@@ -139,9 +139,10 @@ export function Stage({ run }: { run: Run }) {
     setSelected(undefined);
   };
   const { file, line } = run.where(step);
-  // A step without a place shows the file of the one before.
+  // A step without a place shows the file of the one before, the first ones that of the first with a place.
   const shownFile = useRef(file);
   if (file >= 0) shownFile.current = file;
+  else if (shownFile.current < 0) shownFile.current = placeAround(run, step);
   const path = run.data.files[shownFile.current];
   const nextStep = run.nextLine(step, 1);
   const nextAt = nextStep === undefined ? undefined : run.where(nextStep);
@@ -220,6 +221,12 @@ export function Stage({ run }: { run: Run }) {
 
 // noFolds is the state in which nothing is folded or unfolded by hand.
 const noFolds: { folded: ReadonlySet<string>; unfolded: ReadonlySet<string> } = { folded: new Set(), unfolded: new Set() };
+
+// placeAround is the file of the last step before one that has a place, or the first one behind it.
+function placeAround(run: Run, step: number): number {
+  const has = (i: number) => run.data.steps.file[i] >= 0;
+  return run.where(run.next(step, -1, has) ?? run.next(step, 1, has) ?? step).file;
+}
 
 // bringIntoSight scrolls to what the step changed, if none of that is to be seen.
 function bringIntoSight(canvas: HTMLElement | null) {

@@ -1,3 +1,4 @@
+import java.util.ArrayList;
 import java.util.List;
 
 /** Strings and boxes: what variables and fields begin with, what they have after ++, and which of them are the same object. */
@@ -10,6 +11,14 @@ public class Main {
     String none;
     String sum = title + LIMIT;
 
+    static class Account {
+        double balance = 1;
+    }
+
+    static class Savings extends Account {
+        int rate = 2;
+    }
+
     public static void main(String[] args) {
         Main made = new Main();
         made.size++;
@@ -21,7 +30,13 @@ public class Main {
         String b = new String("hello");
         String c = a;
         List<Integer> list = List.of(5, 700);
+        List<String> names = new ArrayList<>();
+        names.add("Ann");
+        String[] words = new String[2];
+        words[1] = "word";
+        Savings savings = new Savings();
+        savings.balance += savings.rate;
         System.out.println(a == b);
-        System.out.println(made.fixed + made.size + made.any + made.none + made.sum + box + same + list + b + c);
+        System.out.println(made.fixed + made.size + made.any + made.none + made.sum + box + same + list + b + c + names + words.length);
     }
 }
