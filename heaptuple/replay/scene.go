@@ -18,6 +18,14 @@ type Scene struct {
 	// Parts are the values that the step tells of, and Said what it reads or prints; in the first scene all so far.
 	Parts []Part
 	Said  []Said
+	// Found is what a look has found in a collection; nil where the event is none.
+	Found *Found
+}
+
+// Found is all that a collection has, in its order, of a map its keys and values in turn. What it has more than once comes more than once.
+type Found struct {
+	In      trace.ID
+	Objects []trace.ID // those that are not null
 }
 
 // Stack is the activations of a thread.
@@ -111,7 +119,7 @@ func (s *Scenes) Of(step *Step) *Scene {
 		}
 	}
 	m := step.model
-	scene := &Scene{Thread: step.event.Thread, Parts: m.lesson.news}
+	scene := &Scene{Thread: step.event.Thread, Parts: m.lesson.news, Found: m.looked(&step.event)}
 	if m.lesson.newSaid != nil {
 		scene.Said = []Said{*m.lesson.newSaid}
 	}
@@ -151,6 +159,21 @@ func (s *Scenes) Of(step *Step) *Scene {
 		}
 	}
 	return scene
+}
+
+// looked is what an event has found in a collection.
+func (m *Model) looked(e *trace.Event) *Found {
+	in := m.find(e.Owner)
+	if e.Op != trace.Content || in == 0 || m.class(m.objects[in].class).array {
+		return nil
+	}
+	f := &Found{In: m.objects[in].id}
+	for _, id := range e.Refs {
+		if o := m.find(id); o != 0 {
+			f.Objects = append(f.Objects, m.objects[o].id)
+		}
+	}
+	return f
 }
 
 // moved are the objects that have been told, and are otherwise now.

@@ -2,7 +2,7 @@ package page
 
 // SchemaVersion is the version of the form of Stage. It rises when something in it
 // changes its meaning or goes.
-const SchemaVersion = 6
+const SchemaVersion = 7
 
 // Stage is what the page knows of the steps. Lists that belong together stand in
 // columns, and all else refers to them by index. A step holds only what it changed.
@@ -21,8 +21,9 @@ type Stage struct {
 	Holders Holders `json:"holders"`
 	Steps   Steps   `json:"steps"`
 	// Lesson tells that statements, values, texts and streams were recorded, too.
-	Lesson bool  `json:"lesson"`
-	Said   *Said `json:"said"`
+	Lesson bool   `json:"lesson"`
+	Said   *Said  `json:"said"`
+	Found  *Found `json:"found"`
 
 	Graphs []Graph `json:"graphs"`
 	Ways   *Ways   `json:"ways"`
@@ -79,6 +80,13 @@ type Said struct {
 	Step   []uint64 `json:"step"`
 	Stream []int    `json:"stream"` // 0: in, 1: out, 2: err
 	Text   []string `json:"text"`
+}
+
+// Found is what looks have found in collections, in the order in which they did.
+type Found struct {
+	Step    []uint64 `json:"step"`
+	Object  []int    `json:"object"`
+	Objects [][]int  `json:"objects"` // all that is in it, in its order, of a map keys and values in turn
 }
 
 // Class is a class with the fields that refer to objects, those of its superclasses first.

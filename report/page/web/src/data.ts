@@ -42,6 +42,7 @@ export interface Stage {
   };
   lesson: boolean;
   said: { step: number[]; stream: number[]; text: string[] };
+  found: { step: number[]; object: number[]; objects: number[][] };
   graphs: Graph[];
   ways: { step: number[]; activation: number[]; graph: number[]; edge: number[]; number: number[]; counted: number[] };
 }
@@ -56,7 +57,7 @@ export interface Graph {
   edges: { from: number; to: number; label: string; adds: string; lane: number }[];
 }
 
-export const schema = 6;
+export const schema = 7;
 
 export const enum Kind { Local, Static, Field, Element, Inside }
 

@@ -86,6 +86,7 @@ export class Run {
   private readonly deathsOf = new Map<number, Death[]>();
   private readonly released = new Map<number, Released[]>();
   private readonly inside = new Map<number, { now: number; most: number }>();
+  private readonly founds = new Map<number, Versions<number[]>>(); // what collections had, as looks have found it
   private readonly byName = new Map<string, number>();
   // parts has of each object, and of -1 for static fields, what has values, by kind and place.
   private readonly parts = new Map<number, Map<number, Versions<string>>>();
@@ -99,6 +100,13 @@ export class Run {
     this.stacks = data.threads.map(() => ({ steps: [], values: [] }));
     data.steps.event.forEach((_, i) => this.take(i));
     data.objects.name.forEach((name, o) => this.byName.set(name, o));
+    data.found.step.forEach((step, i) => {
+      const o = data.found.object[i];
+      const versions = this.founds.get(o) ?? { steps: [], values: [] };
+      versions.steps.push(step);
+      versions.values.push(data.found.objects[i]);
+      this.founds.set(o, versions);
+    });
     this.tuples = new Array<Tuple>(this.objects).fill(nothing);
     this.step = this.first;
     this.seek(this.first);
@@ -242,9 +250,20 @@ export class Run {
     for (const h of after) if (kind[h] === Kind.Inside && !before.includes(h)) by(h, 1);
   }
 
-  // mostInside is how many objects a collection has at most.
+  // mostInside is how many places a collection has at most, as far as that is known.
   mostInside(o: number): number {
-    return this.inside.get(o)?.most ?? 0;
+    let most = this.inside.get(o)?.most ?? 0;
+    for (const list of this.founds.get(o)?.values ?? []) most = Math.max(most, list.length);
+    return most;
+  }
+
+  // inOrder gives what is known to be in a collection the order that the last look has found, and each as often as it did.
+  inOrder(o: number, inside: Held[]): Held[] {
+    const found = at(this.founds.get(o), this.step);
+    if (!found || inside.length === 0) return inside;
+    const byTarget = new Map(inside.map((h) => [h.target, h]));
+    const seen = new Set(found);
+    return [...found.flatMap((target) => byTarget.get(target) ?? []), ...inside.filter((h) => !seen.has(h.target))];
   }
 
   // lastHeld is what an object referred to when it became garbage: its tuples do not tell that any more.

@@ -345,7 +345,7 @@ function fieldRows(run: Run, o: number, held: Held[], value: Refer): Row[] {
   }
   for (const [field, h] of byField) rows.push({ label: run.data.names[field], holder: h.holder, ...value(h.target) });
   rows.push(...elementRows(run, o, elements, value));
-  for (const h of inside) rows.push({ label: 'has', holder: h.holder, ...value(h.target) });
+  for (const h of run.inOrder(o, inside)) rows.push({ label: 'has', holder: h.holder, ...value(h.target) });
   if (rows.length > mostRows + 1) {
     const more = rows.length - mostRows;
     const group = rows.slice(mostRows).find((row) => row.group)?.group;
@@ -436,7 +436,7 @@ function arrowsOf(box: Box, boxes: Map<number, Box>, fresh: Set<string>): Arrow[
     const to = row.target === undefined ? undefined : boxes.get(row.target);
     if (!to) return [];
     return [{
-      key: `${box.key}.${row.holder}.${to.key}`, path: curve(box, rowY(box, i), to),
+      key: `${box.key}.${row.holder}.${to.key}${box.rows.findIndex((r) => r.target === row.target && r.holder === row.holder) < i ? `.${i}` : ''}`, path: curve(box, rowY(box, i), to),
       fresh: fresh.has(`${row.holder}>${row.target}`), garbage: box.garbage === true, folded: box.kind === 'group',
     }];
   });

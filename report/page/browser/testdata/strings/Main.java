@@ -1,5 +1,7 @@
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Strings and boxes: what variables and fields begin with, what they have after ++, and which of them are the same object. */
 public class Main {
@@ -31,12 +33,18 @@ public class Main {
         String c = a;
         List<Integer> list = List.of(5, 700);
         List<String> names = new ArrayList<>();
+        names.add("Bob");
         names.add("Ann");
+        names.add("Bob");
+        names.add(0, "Cy");
+        Map<String, Integer> ages = new TreeMap<>();
+        ages.put("Cy", 30);
+        ages.put("Bob", 30);
         String[] words = new String[2];
         words[1] = "word";
         Savings savings = new Savings();
         savings.balance += savings.rate;
         System.out.println(a == b);
-        System.out.println(made.fixed + made.size + made.any + made.none + made.sum + box + same + list + b + c + names + words.length);
+        System.out.println(made.fixed + made.size + made.any + made.none + made.sum + box + same + list + b + c + names + ages + words.length);
     }
 }
