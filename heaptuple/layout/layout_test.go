@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"maps"
+	"slices"
 	"testing"
 
 	"jinstr/rewrite/sitemap"
@@ -99,6 +101,16 @@ func TestSources(t *testing.T) {
 		if got := s.Root(class); got != want {
 			t.Errorf("the root of %s: %q, want %q", class, got, want)
 		}
+	}
+	if hidden, want := s.Hidden(), map[string]string{"a.Base.f": "f@Base", "a.Sub.f": "f@Sub"}; !maps.Equal(hidden, want) {
+		t.Errorf("hidden are %v, want %v", hidden, want)
+	}
+	var line []string
+	for _, c := range s.Line(s.classes["b.Out$Deep"]) {
+		line = append(line, c.Name)
+	}
+	if want := []string{"a.Base", "a.Sub", "b.Far", "b.Out$In", "b.Out$Deep"}; !slices.Equal(line, want) {
+		t.Errorf("the line is %v, want %v", line, want)
 	}
 	s.Layout("b.Loop") // these must end
 	s.Root("b.Loop")

@@ -84,6 +84,27 @@ func (s *Sources) Line(c *sitemap.Class) (line []*sitemap.Class) {
 	return line
 }
 
+// Hidden names the instance fields that a class below has another one of the same name of, such that both can be told apart: x@Outer.Base. They go by class
+// and field, Outer$Base.x.
+func (s *Sources) Hidden() map[string]string {
+	hidden := map[string]string{}
+	for _, c := range s.classes {
+		own := map[string]bool{}
+		for _, f := range c.Fields {
+			own[f.Name] = !f.Static
+		}
+		for _, above := range s.Line(c) {
+			for _, f := range above.Fields {
+				if above != c && own[f.Name] && !f.Static {
+					simple := above.Name[strings.LastIndexByte(above.Name, '.')+1:]
+					hidden[above.Name+"."+f.Name] = f.Name + "@" + strings.ReplaceAll(simple, "$", ".")
+				}
+			}
+		}
+	}
+	return hidden
+}
+
 // Extends tells whether a class is of that name, or below it.
 func (s *Sources) Extends(class, of string) bool {
 	c := s.classes[class]

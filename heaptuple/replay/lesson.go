@@ -120,8 +120,8 @@ func (l *lesson) apply(m *Model, t *thread, e *trace.Event) {
 		l.put(place{kind: PartStatic, name: m.staticOf(p)}, valueOf(e, 0))
 		l.set = m.staticOf(p)
 	case trace.Owned:
-		l.put(place{kind: PartField, object: e.Owner, name: partOf(p)}, valueOf(e, 0))
-		l.set = m.idName(e.Owner) + "." + partOf(p)
+		l.put(place{kind: PartField, object: e.Owner, name: m.partOf(p)}, valueOf(e, 0))
+		l.set = m.idName(e.Owner) + "." + m.partOf(p)
 	case trace.Elements:
 		for i := range e.Bits {
 			l.put(place{kind: PartElement, object: e.Owner, index: e.Index + i}, valueOf(e, i))
@@ -147,7 +147,7 @@ func (l *lesson) value(m *Model, t *thread, e *trace.Event, p *probe) {
 		l.set = m.threadPrefix(uint32(e.Thread)) + fmt.Sprintf("%s_%s_%d", m.prog.vars[v].name, m.methodName(f.method), len(t.frames)-2)
 	case p.slot == 0 && e.Letter == trace.Untold:
 		for _, at := range l.order {
-			if at.kind == PartStatic && at.name == m.staticOf(p) || at.kind == PartField && at.name == partOf(p) {
+			if at.kind == PartStatic && at.name == m.staticOf(p) || at.kind == PartField && at.name == m.partOf(p) {
 				l.put(at, "")
 			}
 		}
@@ -286,11 +286,11 @@ func (l *lesson) all() (list []Part) {
 }
 
 // partOf is the name of the probe's field without its class.
-func partOf(p *probe) string {
+func (m *Model) partOf(p *probe) string {
 	if p.src == nil {
 		return "?"
 	}
-	return p.src.Name[strings.LastIndexByte(p.src.Name, '.')+1:]
+	return m.prog.plain(p.src.Name)
 }
 
 // staticOf is the name of the probe's static field as people see it.

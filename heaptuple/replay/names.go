@@ -129,9 +129,14 @@ func (m *Model) fieldName(key uint32) string {
 }
 
 // plainField is the field's own name, without the class.
-func (m *Model) plainField(key uint32) string {
-	name := m.prog.fields[key]
-	return name[strings.LastIndexByte(name, '.')+1:]
+func (m *Model) plainField(key uint32) string { return m.prog.plain(m.prog.fields[key]) }
+
+// plain is the name of an instance field without its class, unless a class below has one of that name, too.
+func (p *program) plain(field string) string {
+	if name, hidden := p.hidden[field]; hidden {
+		return name
+	}
+	return field[strings.LastIndexByte(field, '.')+1:]
 }
 
 func (m *Model) holderName(n int32) string { return m.edgeName(&m.edges[n]) }

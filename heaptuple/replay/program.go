@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/plan"
 	"jinstr/rewrite/sitemap"
 )
@@ -23,9 +24,10 @@ type program struct {
 	loose       []bool // which may have let go what they made before they end
 	ends        []bool // which of them have an event that is their last
 	fields      []string
-	given       map[string]int32 // numbers of the names of methods of which arguments are made
-	several     []int32          // probes that stand for one of several sites
-	kept        map[string]int32 // the sites of what constructor references make that are kept, by the binary name of its class
+	hidden      map[string]string // names of fields that classes below have, too: see layout.Sources.Hidden
+	given       map[string]int32  // numbers of the names of methods of which arguments are made
+	several     []int32           // probes that stand for one of several sites
+	kept        map[string]int32  // the sites of what constructor references make that are kept, by the binary name of its class
 	// blind tells that some method leaves no trace of its calls.
 	blind bool
 	calls *calls          // nil where the map does not tell
@@ -113,7 +115,7 @@ type variable struct {
 func newProgram(m *sitemap.Map) *program {
 	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), loose: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}, given: map[string]int32{}}
 	numbers := plan.FieldsOf(m)
-	p.fields = numbers.Names
+	p.fields, p.hidden = numbers.Names, layout.FromMap(m).Hidden()
 	framed := plan.ByFramesOnly(m)
 	if c := plan.CallsOf(m); c != nil {
 		p.calls = &calls{c}

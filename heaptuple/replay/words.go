@@ -96,7 +96,7 @@ func (m *Model) words(e *trace.Event, frame string) string {
 	case trace.Shared:
 		return m.staticOf(p) + " = " + orUnknown(valueOf(e, 0))
 	case trace.Owned:
-		return m.idName(e.Owner) + "." + partOf(p) + " = " + orUnknown(valueOf(e, 0))
+		return m.idName(e.Owner) + "." + m.partOf(p) + " = " + orUnknown(valueOf(e, 0))
 	case trace.Elements:
 		return m.elementsText(e)
 	case trace.Text:
@@ -166,7 +166,7 @@ func (m *Model) partName(e *trace.Event, p *probe) string {
 	case p.slot > 0:
 		return m.varName(p)
 	}
-	return partOf(p)
+	return m.partOf(p)
 }
 
 // elementsText says which elements of an array have which values.

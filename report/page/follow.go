@@ -338,11 +338,12 @@ func (f *follower) class(name string) int {
 // states print it. Where two classes share that, they go by their full names there.
 func (f *follower) declared(m *sitemap.Map) map[string][]int {
 	classes := layout.FromMap(m)
+	hidden := classes.Hidden()
 	fields := map[string][]int{}
 	for name, c := range m.Names() {
-		fields[name] = f.inherited(classes.Line(c), false)
+		fields[name] = f.inherited(classes.Line(c), hidden, false)
 		if m.Level == "lesson" {
-			f.initial[name] = f.inherited(classes.Line(c), true)
+			f.initial[name] = f.inherited(classes.Line(c), hidden, true)
 		}
 	}
 	return fields
@@ -363,13 +364,13 @@ func initialValue(t string) string {
 
 // inherited are the fields of a class and of those that it extends, the highest's first: those that refer to objects, or
 // those of primitive types with what they begin with.
-func (f *follower) inherited(line []*sitemap.Class, values bool) (fields []int) {
+func (f *follower) inherited(line []*sitemap.Class, hidden map[string]string, values bool) (fields []int) {
 	for _, c := range line {
 		for _, field := range c.Fields {
 			if field.Static || primitive(field.Type) != values {
 				continue
 			}
-			fields = append(fields, f.name(field.Name))
+			fields = append(fields, f.name(cmp.Or(hidden[c.Name+"."+field.Name], field.Name)))
 			if values {
 				fields = append(fields, f.name(initialValue(field.Type)))
 			}

@@ -1,6 +1,7 @@
 package tutor
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -125,13 +126,14 @@ func (t *tracer) step(s *replay.Step) error {
 // declared are the fields of each class that are not static, those of its superclasses first, by the names by which reports call classes.
 func declared(m *sitemap.Map) map[string][]field {
 	classes := layout.FromMap(m)
+	hidden := classes.Hidden()
 	fields := map[string][]field{}
 	for name, c := range m.Names() {
 		var list []field
 		for _, c := range classes.Line(c) {
 			for _, f := range c.Fields {
 				if !f.Static {
-					list = append(list, field{f.Name, initial(f.Type)})
+					list = append(list, field{cmp.Or(hidden[c.Name+"."+f.Name], f.Name), initial(f.Type)})
 				}
 			}
 		}
