@@ -33,7 +33,7 @@ func (p *planner) putsLeaves(n javasrc.Node, name string) bool {
 	}
 	args := p.f.Last(n)
 	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
-		if p.mayMatter(a) || p.isChoice(a) || p.putIn(a, args) {
+		if t := p.typeOf(a); !p.constantLike(a) && !t.Primitive() && !t.Leaf() || p.putIn(a, args) {
 			return false
 		}
 	}
