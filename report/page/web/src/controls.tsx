@@ -62,7 +62,9 @@ export function Controls({ run, step, moves, onSeek, onFind, search, help, onHel
         <dl class="help">
           {[['← →', 'step back, step forward'], ['↑ ↓', 'line back, line forward'], ['o', 'over calls'], ['d, Shift+d', 'next death, death before'],
             ['Home End', 'first step, last step'], ['PgUp PgDn', 'a twentieth of the run'], ['g', 'go to a step'], ['/', 'find'], ['f, Shift+f', 'fold the group of the object that is chosen; fold as at first'], ['p', 'show or hide the path'], ['q', 'be asked what happens before each step'], ['s', 'draw strings, and what else other code made, as objects'], ['Esc', 'close'],
-            ['click a line', 'run to it; with Shift: back to it'], ['click an object', 'its life'], ['click a group, Enter', 'unfold it']].map(([k, text]) => (
+            ['click a line', 'run to it; with Shift: back to it'], ['click an object', 'its life'], ['click a group, Enter', 'unfold it'],
+            ['Node_2, String_e1', 'the second Node that the program made; the first String that other code made'], ['in flight', 'a value that nothing has stored yet'], ['this$0', 'the object that an inner class belongs to'],
+            ['has', 'what is in a collection; of a map keys and values in turn']].map(([k, text]) => (
             <div key={k}><dt><kbd>{k}</kbd></dt><dd>{text}</dd></div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import { Hidden, Kind, What } from './data';
 import { type Group, groupsOf, isGarbage, type Way, waysOf } from './fold';
 import { columns, isShown, mostNear, type Places } from './place';
-import { type Frame, type Held, type Run, statics } from './run';
+import { type Death, type Frame, type Held, type Run, statics } from './run';
 import type { Spots } from './spots';
 import { count, lineOfDeath } from './words';
 
@@ -62,7 +62,8 @@ export interface Options {
 
 const titleHeight = 26;
 export const rowHeight = 20;
-const noteHeight = 34;
+const noteLine = 15;
+const mostInLine = 22; // characters of a note
 const frameWidth = 190;
 const cellWidth = 172;
 const gapX = 46;
@@ -122,7 +123,8 @@ export class Grid {
 
   // room is the height that the box of an object has at most.
   room(run: Run, o: number): number {
-    return titleHeight + 8 + this.rowsOf[o] * rowHeight + (run.allDeaths(o).length > 0 ? noteHeight : 0);
+    const lines = Math.max(0, ...run.allDeaths(o).map((death) => linesOf(death).length));
+    return titleHeight + 8 + this.rowsOf[o] * rowHeight + heightOf(lines);
   }
 }
 
@@ -303,15 +305,31 @@ function objectBox(run: Run, grid: Grid, o: number, value: Refer, reached: Uint8
   const note = garbage ? noteOf(run, o) : undefined;
   return {
     key: `o${o}`, kind: 'object', object: o, title: run.data.objects.name[o], x: grid.x(o), y: grid.y(o), width: cellWidth,
-    height: titleHeight + 8 + rows.length * rowHeight + (note ? noteHeight : 0), room: grid.room(run, o), rows, note, garbage, changed, tag: garbage ? 'garbage' : tagOf(run, o),
+    height: titleHeight + 8 + rows.length * rowHeight + heightOf(note?.length ?? 0), room: grid.room(run, o), rows, note, garbage, changed, tag: garbage ? 'garbage' : tagOf(run, o),
   };
 }
 
-// noteOf says in two lines why an object is garbage.
+// noteOf says why an object is garbage.
 function noteOf(run: Run, o: number): string[] {
   const death = run.death(o);
-  if (!death) return ['garbage'];
-  return [`† ${death.bounded ? 'by ' : ''}step ${death.step}${lineOfDeath(death)}`, death.reason];
+  return death ? linesOf(death) : ['garbage'];
+}
+
+// linesOf says when an object became garbage, and why, in lines as wide as a box.
+function linesOf(death: Death): string[] {
+  const lines = [`† ${death.bounded ? 'by ' : ''}step ${death.step}${lineOfDeath(death)}`, ''];
+  for (const word of death.reason.split(' ')) {
+    const last = lines[lines.length - 1];
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= mostInLine || lines.length === 4) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+// heightOf is that of a note of so many lines.
+function heightOf(lines: number): number {
+  return lines > 0 ? 4 + lines * noteLine : 0;
 }
 
 // tagOf says what an object is that no variable holds.
