@@ -40,9 +40,8 @@ func (s *Sources) Layout(class string) (string, bool) {
 		return "", false
 	}
 	layout := ""
-	for depth := 0; c != nil && depth < 1000; depth++ { // a damaged map may have a cycle
-		layout = "/" + letters(c.Fields) + layout
-		c = s.super(c)
+	for _, c := range s.Line(c) {
+		layout += "/" + letters(c.Fields)
 	}
 	return layout, true
 }
@@ -77,7 +76,7 @@ func (s *Sources) Super(class string) string {
 
 // Line are a class and those that it extends, as far as the map has them, the highest first.
 func (s *Sources) Line(c *sitemap.Class) (line []*sitemap.Class) {
-	for ; c != nil && len(line) < 1000; c = s.super(c) { // a source that does not compile may go round
+	for ; c != nil && len(line) < 1000; c = s.super(c) { // a damaged map may have a cycle
 		line = append(line, c)
 	}
 	slices.Reverse(line)
@@ -107,14 +106,7 @@ func (s *Sources) Hidden() map[string]string {
 
 // Extends tells whether a class is of that name, or below it.
 func (s *Sources) Extends(class, of string) bool {
-	c := s.classes[class]
-	for depth := 0; c != nil && depth < 1000; depth++ {
-		if c.Name == of {
-			return true
-		}
-		c = s.super(c)
-	}
-	return class == of
+	return class == of || slices.ContainsFunc(s.Line(s.classes[class]), func(c *sitemap.Class) bool { return c.Name == of })
 }
 
 // super finds the superclass of c by the name that the source uses: within c

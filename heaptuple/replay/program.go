@@ -112,10 +112,10 @@ type variable struct {
 }
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
-func newProgram(m *sitemap.Map) *program {
+func newProgram(m *sitemap.Map, classes *layout.Sources) *program {
 	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), loose: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}, given: map[string]int32{}}
 	numbers := plan.FieldsOf(m)
-	p.fields, p.hidden = numbers.Names, layout.FromMap(m).Hidden()
+	p.fields, p.hidden = numbers.Names, classes.Hidden()
 	framed := plan.ByFramesOnly(m)
 	if c := plan.CallsOf(m); c != nil {
 		p.calls = &calls{c}

@@ -1,6 +1,6 @@
 import type { Group } from './fold';
 import { useKept } from './kept';
-import { type Arrow, type Box, rowHeight, rowY, type Row, type Scene } from './scene';
+import { type Arrow, type Box, noteLine, rowHeight, rowY, type Row, type Scene } from './scene';
 
 interface Props {
   scene: Scene;
@@ -82,7 +82,7 @@ function BoxView({ box, selected, onSelect, onUnfold }: BoxProps) {
       {box.tag && <text class="tag" x={x + width - 8} y={y + 17}>{box.tag}</text>}
       {box.rows.map((row, i) => <RowView key={`${row.label}${i}`} row={row} box={box} y={rowY(box, i)} />)}
       {box.note?.map((line, i) => (
-        <text key={i} class="note" x={x + 10} y={y + height - 7 - (box.note!.length - 1 - i) * 15}>{cut(line, width - 16, 7)}</text>
+        <text key={i} class="note" x={x + 10} y={y + height - 7 - (box.note!.length - 1 - i) * noteLine}>{cut(line, width - 16, 7)}</text>
       ))}
     </g>
   );

@@ -62,7 +62,7 @@ export interface Options {
 
 const titleHeight = 26;
 export const rowHeight = 20;
-const noteLine = 15;
+export const noteLine = 15;
 const mostInLine = 22; // characters of a note
 const frameWidth = 190;
 const cellWidth = 172;
@@ -385,14 +385,13 @@ function elementRows(run: Run, o: number, elements: Held[], value: Refer): Row[]
   const { at } = run.data.holders;
   const byIndex = new Map(elements.map((h) => [at[h.holder], h]));
   const all = placesIn(run, o);
-  const length = all > mostElements ? 0 : all;
-  const rows: Row[] = length < all ? [{ label: 'length', text: count(all) }] : [];
-  const row = (i: number): Row => {
+  const long = all > mostElements;
+  const places = long || all === 0 ? [...byIndex.keys()].sort((a, b) => a - b) : [...Array(all).keys()];
+  const rows: Row[] = long ? [{ label: 'length', text: count(all) }] : [];
+  for (const i of places) {
     const h = byIndex.get(i);
-    return h ? { label: `[${i}]`, holder: h.holder, ...value(h.target) } : { label: `[${i}]`, text: 'null' };
-  };
-  for (let i = 0; i < length; i++) rows.push(row(i));
-  for (const i of [...byIndex.keys()].sort((a, b) => a - b)) if (i >= length) rows.push(row(i));
+    rows.push(h ? { label: `[${i}]`, holder: h.holder, ...value(h.target) } : { label: `[${i}]`, text: 'null' });
+  }
   return rows;
 }
 
@@ -450,11 +449,15 @@ export function rowY(box: Box, i: number): number {
 }
 
 function arrowsOf(box: Box, boxes: Map<number, Box>, fresh: Set<string>): Arrow[] {
+  const keys = new Set<string>();
   return box.rows.flatMap((row, i) => {
     const to = row.target === undefined ? undefined : boxes.get(row.target);
     if (!to) return [];
+    let key = `${box.key}.${row.holder}.${to.key}`;
+    if (keys.has(key)) key += `.${i}`; // it is in a collection more than once
+    keys.add(key);
     return [{
-      key: `${box.key}.${row.holder}.${to.key}${box.rows.findIndex((r) => r.target === row.target && r.holder === row.holder) < i ? `.${i}` : ''}`, path: curve(box, rowY(box, i), to),
+      key, path: curve(box, rowY(box, i), to),
       fresh: fresh.has(`${row.holder}>${row.target}`), garbage: box.garbage === true, folded: box.kind === 'group',
     }];
   });
