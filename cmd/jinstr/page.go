@@ -89,6 +89,9 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 	}
 	if !c.Bool("quiet") {
 		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written%s: open it in a browser\n", path, stepsOf(d.Stage))
+		if next := stepsBehind(d.Stage); next > 0 {
+			fmt.Fprintf(c.App.ErrWriter, "jinstr: the steps behind these: jinstr report --html next.html --from %d %s\n", next, t.path)
+		}
 	}
 	return nil
 }
@@ -136,10 +139,18 @@ func stepsOf(s *page.Stage) string {
 		return ""
 	case s.First > 1:
 		return fmt.Sprintf(" with steps %s to %s of %s", plural.Count(s.First), plural.Count(s.First+uint64(len(s.Steps.Event))-1), plural.Count(s.Total))
-	case uint64(len(s.Steps.Event)) < s.Total:
+	case stepsBehind(s) > 0:
 		return fmt.Sprintf(" with the first %s of %s", plural.Count(len(s.Steps.Event)), plural.Of(s.Total, "step"))
 	}
 	return " with " + plural.Of(s.Total, "step")
+}
+
+// stepsBehind is the first step behind those that a page has, 0 if there is none.
+func stepsBehind(s *page.Stage) uint64 {
+	if s == nil || s.First+uint64(len(s.Steps.Event)) > s.Total {
+		return 0
+	}
+	return s.First + uint64(len(s.Steps.Event))
 }
 
 // titleOf names a page after the only source file, or the program.

@@ -19,6 +19,7 @@ type class struct {
 	plain    bool  // a string or a box
 	loader   bool  // by its name a ClassLoader
 	alone    bool  // its objects refer to no instance around
+	pairs    bool  // its objects are maps
 	lambda   bool  // made by a lambda expression or method reference
 	capture  int32 // of a lambda, the probe that announced what it captures, or 0
 	looked   bool  // what is in its objects a look has told
@@ -65,7 +66,7 @@ func (m *Model) learn(n uint32) *class {
 	}
 	info, c := &infos[n], &m.classes[n]
 	m.copied(c, info.Name)
-	c.known, c.name, c.array, c.alone = true, info.Name, info.IsArray, info.Alone
+	c.known, c.name, c.array, c.alone, c.pairs = true, info.Name, info.IsArray, info.Alone, info.Pairs
 	if maker, rest, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
 		c.lambda, c.name, c.capture = true, maker+"$lambda", m.captureAt(rest)
 	}

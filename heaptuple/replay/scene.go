@@ -22,10 +22,11 @@ type Scene struct {
 	Found *Found
 }
 
-// Found is all that a collection has, in its order, of a map its keys and values in turn. What it has more than once comes more than once.
+// Found is all that a collection has, in its order. What it has more than once comes more than once.
 type Found struct {
 	In      trace.ID
-	Objects []trace.ID // those that are not null
+	Objects []trace.ID // 0 is null
+	Pairs   bool       // it is a map: they are its keys and values in turn
 }
 
 // Stack is the activations of a thread.
@@ -167,11 +168,9 @@ func (m *Model) looked(e *trace.Event) *Found {
 	if e.Op != trace.Content || in == 0 || m.class(m.objects[in].class).array {
 		return nil
 	}
-	f := &Found{In: m.objects[in].id}
+	f := &Found{In: m.objects[in].id, Pairs: m.class(m.objects[in].class).pairs}
 	for _, id := range e.Refs {
-		if o := m.find(id); o != 0 {
-			f.Objects = append(f.Objects, m.objects[o].id)
-		}
+		f.Objects = append(f.Objects, m.objects[m.find(id)].id) // the object 0 has the id 0
 	}
 	return f
 }

@@ -266,7 +266,7 @@ func (t *thread) define(r *Reader, op Op) status {
 		flags, p = uvarint(b, p)
 		c.Name, p = text(b, p)
 		c.Layout, p = text(b, p)
-		c.IsArray, c.Alone = flags&1 != 0, flags&2 != 0
+		c.IsArray, c.Alone, c.Pairs = flags&1 != 0, flags&2 != 0, flags&4 != 0
 		if p > len(b) || c.ID == 0 || c.ID >= maxClasses {
 			return malformed
 		}

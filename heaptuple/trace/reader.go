@@ -26,6 +26,8 @@ type ClassInfo struct {
 	// Alone tells that its objects refer to no instance around, though they may
 	// have been made with one.
 	Alone bool
+	// Pairs tells that its objects are maps: what a CONTENT finds in one is keys and values in turn.
+	Pairs bool
 }
 
 // values are the classes of strings and of boxes of primitives.

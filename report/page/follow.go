@@ -41,6 +41,8 @@ type follower struct {
 	initial map[string][]int            // by the name of a class: its fields of primitive types, and what they begin with
 	walks   *pathfacts.Walks
 	graphs  graphs
+	// passesOver tells that strings and boxes stand as null in the trace.
+	passesOver bool
 }
 
 // Follow replays a trace that open opens (twice, or once where First is given) and gives its steps. The error is a
@@ -52,8 +54,9 @@ func Follow(open func() (replay.Source, error), m *sitemap.Map, o StageOptions) 
 	}
 	f := &follower{stage: &Stage{Schema: SchemaVersion, First: from}, names: map[string]int{}, files: map[string]int{}, threads: map[int]int{},
 		classes: map[string]int{}, objects: map[trace.ID]int{}, byName: map[string]int{}, holders: map[[6]int]int{}, deaths: map[trace.ID]replay.Death{}, values: map[trace.ID]map[[2]int]int{}, initial: map[string][]int{}, walks: pathfacts.NewWalks(), graphs: graphsOf(m)}
+	f.passesOver = m.Level == "objects"
 	f.stage.Lesson, f.stage.Said = m.Level == "lesson", &Said{Step: []uint64{}, Stream: []int{}, Text: []string{}}
-	f.stage.Found = &Found{Step: []uint64{}, Object: []int{}, Objects: [][]int{}}
+	f.stage.Found = &Found{Step: []uint64{}, Object: []int{}, Objects: [][]int{}, Pairs: []int{}}
 	f.stage.Graphs, f.stage.Ways = []Graph{}, &Ways{Step: []uint64{}, Activation: []int{}, Graph: []int{}, Edge: []int{}, Number: []int{}, Counted: []int{}}
 	steps := replay.StepOptions{StateOptions: replay.StateOptions{This: true, External: true}, From: from, To: from + most - 1, Edge: f.walks.Take, First: o.First,
 		Begin: func(steps, peak uint64) error {
@@ -122,12 +125,18 @@ func (f *follower) found(step uint64, found *replay.Found) {
 	}
 	list := []int{}
 	for _, id := range found.Objects {
-		if o, known := f.objects[id]; known {
-			list = append(list, o)
+		o, known := f.objects[id]
+		switch {
+		case id == 0 && !f.passesOver:
+			o = FoundNull
+		case !known:
+			o = FoundUntold
 		}
+		list = append(list, o)
 	}
 	all := f.stage.Found
-	all.Step, all.Object, all.Objects = append(all.Step, step), append(all.Object, in), append(all.Objects, list)
+	all.Step, all.Object = append(all.Step, step), append(all.Object, in)
+	all.Objects, all.Pairs = append(all.Objects, list), append(all.Pairs, bit(found.Pairs))
 }
 
 // orEmpty is a list that JSON does not write as null.

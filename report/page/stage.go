@@ -2,7 +2,7 @@ package page
 
 // SchemaVersion is the version of the form of Stage. It rises when something in it
 // changes its meaning or goes.
-const SchemaVersion = 7
+const SchemaVersion = 8
 
 // Stage is what the page knows of the steps. Lists that belong together stand in
 // columns, and all else refers to them by index. A step holds only what it changed.
@@ -82,11 +82,18 @@ type Said struct {
 	Text   []string `json:"text"`
 }
 
+// What stands in Found beside objects.
+const (
+	FoundNull   = -1
+	FoundUntold = -2 // an object that no step tells of, or, at level objects, null, a string or a box
+)
+
 // Found is what looks have found in collections, in the order in which they did.
 type Found struct {
 	Step    []uint64 `json:"step"`
 	Object  []int    `json:"object"`
-	Objects [][]int  `json:"objects"` // all that is in it, in its order, of a map keys and values in turn
+	Objects [][]int  `json:"objects"` // all that is in it, in its order, or FoundNull, FoundUntold
+	Pairs   []int    `json:"pairs"`   // 1: it is a map, and they are its keys and values in turn
 }
 
 // Class is a class with the fields that refer to objects, those of its superclasses first.

@@ -292,7 +292,7 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	}
 	p.aroundAt(given, n, wrapping{kind: "arg"}, func() {
 		into, root := false, p.root(recv)
-		if adds(p.f.Text(p.methodIdentifier(n))) {
+		if p.onlyAdds(p.f.Text(p.methodIdentifier(n))) {
 			root = javasrc.None
 		}
 		p.changing(n, recv, root, func() {

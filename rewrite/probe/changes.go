@@ -14,6 +14,10 @@ import (
 // a collection, or what looks into one; here it is only told of every call that is not known to leave
 // a collection of the library's as it is.
 
+// onlyAdds tells that a call of this name needs no look: it takes nothing out, and, where values are shown, it does not matter at which place it
+// puts something in, and which strings and boxes.
+func (p *planner) onlyAdds(name string) bool { return adds(name) && !p.opt.Lesson }
+
 // adds tells whether methods of this name put in and take nothing out.
 func adds(name string) bool { return putters[name] && !replacers[name] || name == "computeIfAbsent" }
 
@@ -40,7 +44,7 @@ func (p *planner) leavesAsIs(name string) bool {
 // into, by more than what it is given.
 func (p *planner) changes(n, recv javasrc.Node) bool {
 	name := p.f.Text(p.methodIdentifier(n))
-	if recv == javasrc.None || !p.body.frame || p.leavesAsIs(name) || adds(name) && !p.givesFunction(n) || !p.external(n) {
+	if recv == javasrc.None || !p.body.frame || p.leavesAsIs(name) || p.onlyAdds(name) && !p.givesFunction(n) || !p.external(n) {
 		return false
 	}
 	return p.root(recv) != javasrc.None

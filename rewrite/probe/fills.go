@@ -19,25 +19,11 @@ var takers = map[string]bool{
 // takes tells whether a call may take elements out of a collection, which is then
 // looked into when the statement has ended.
 func (p *planner) takes(n, recv javasrc.Node, name string) bool {
-	if !takers[name] && !p.putsLeaves(n, name) || recv == javasrc.None || !p.wrappable(recv) || p.f.Kind(recv) == javasrc.This || !p.body.frame {
+	if !takers[name] || recv == javasrc.None || !p.wrappable(recv) || p.f.Kind(recv) == javasrc.This || !p.body.frame {
 		return false
 	}
 	t := p.typeOf(recv)
 	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && p.castable(recv) && p.external(n)
-}
-
-// putsLeaves tells that a call puts only strings and boxes into a collection: where values are shown, it is looked into.
-func (p *planner) putsLeaves(n javasrc.Node, name string) bool {
-	if !p.opt.Lesson || !putters[name] {
-		return false
-	}
-	args := p.f.Last(n)
-	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
-		if t := p.typeOf(a); !p.constantLike(a) && !t.Primitive() && !t.Leaf() || p.putIn(a, args) {
-			return false
-		}
-	}
-	return true
 }
 
 // late are takers that may throw before they take the receiver's monitor, if it has one.

@@ -42,7 +42,7 @@ export interface Stage {
   };
   lesson: boolean;
   said: { step: number[]; stream: number[]; text: string[] };
-  found: { step: number[]; object: number[]; objects: number[][] };
+  found: { step: number[]; object: number[]; objects: number[][]; pairs: number[] };
   graphs: Graph[];
   ways: { step: number[]; activation: number[]; graph: number[]; edge: number[]; number: number[]; counted: number[] };
 }
@@ -57,7 +57,7 @@ export interface Graph {
   edges: { from: number; to: number; label: string; adds: string; lane: number }[];
 }
 
-export const schema = 7;
+export const schema = 8;
 
 export const enum Kind { Local, Static, Field, Element, Inside }
 
@@ -66,6 +66,9 @@ export const enum Hidden { No, This, Statement }
 
 // What has a value.
 export const enum Part { Static, Field, Element, Text }
+
+// foundNull is a null that a look has found in a collection.
+export const foundNull = -1;
 
 export const enum What { Dead = 1, Flies = 2, Escaped = 4, Inside = 8, Gone = 16 }
 

@@ -1,4 +1,4 @@
-import { Hidden, Kind, Part, type Stage, What } from './data';
+import { foundNull, Hidden, Kind, Part, type Stage, What } from './data';
 import { Ways } from './ways';
 
 // A Tuple is an object with its holders, oldest first, as it is from a step on.
@@ -37,6 +37,12 @@ export interface Held {
   target: number;
 }
 
+// An Entry has a place in a collection, in a map with its key; null stands for itself.
+export interface Entry {
+  key?: Held | null;
+  value: Held | null;
+}
+
 // statics is the owner of static fields, where an object is its own number and the activations of a thread are -1 - thread.
 export const statics = -1e9;
 
@@ -66,6 +72,25 @@ function at<T>(v: Versions<T> | undefined, step: number): T | undefined {
   return v.values[low - 1];
 }
 
+// lastOf is the last step that is shown: behind it nothing of the program's runs, comes or goes, and the recorder only asks what its weak references tell.
+function lastOf({ first, total, steps, objects, said, ways }: Stage): number {
+  let last = first + steps.event.length - 1;
+  if (last < total) return last;
+  const told = Math.max(first, said.step[said.step.length - 1] ?? 0, ways.step[ways.step.length - 1] ?? 0);
+  const own = (o: number) => objects.external[o] === 0;
+  const quiet = (i: number) => steps.frames[i].length + steps.value[i].length + steps.begins[i] === 0 &&
+    !changedOf(steps.changed[i]).some(own) && !steps.garbage[i].some((o, k) => k % 6 === 0 && own(o));
+  while (last > told && quiet(last - first)) last--;
+  return last;
+}
+
+// changedOf are the objects of which a step's list has a tuple.
+export function changedOf(list: number[]): number[] {
+  const objects: number[] = [];
+  for (let k = 0; k < list.length; k += 3 + list[k + 2]) objects.push(list[k]);
+  return objects;
+}
+
 const nothing: Tuple = { what: What.Gone, holders: [] };
 
 // Run is the whole run: what each object was at each step, and the state at the current one.
@@ -86,7 +111,7 @@ export class Run {
   private readonly deathsOf = new Map<number, Death[]>();
   private readonly released = new Map<number, Released[]>();
   private readonly inside = new Map<number, { now: number; most: number }>();
-  private readonly founds = new Map<number, Versions<number[]>>(); // what collections had, as looks have found it
+  private readonly founds = new Map<number, Versions<{ objects: number[]; pairs: boolean }>>(); // what collections had, as looks have found it
   private readonly byName = new Map<string, number>();
   // parts has of each object, and of -1 for static fields, what has values, by kind and place.
   private readonly parts = new Map<number, Map<number, Versions<string>>>();
@@ -94,7 +119,7 @@ export class Run {
 
   constructor(readonly data: Stage) {
     this.first = data.first;
-    this.last = data.first + data.steps.event.length - 1;
+    this.last = lastOf(data);
     this.objects = data.objects.name.length;
     this.ways = new Ways(data);
     this.stacks = data.threads.map(() => ({ steps: [], values: [] }));
@@ -104,7 +129,7 @@ export class Run {
       const o = data.found.object[i];
       const versions = this.founds.get(o) ?? { steps: [], values: [] };
       versions.steps.push(step);
-      versions.values.push(data.found.objects[i]);
+      versions.values.push({ objects: data.found.objects[i], pairs: data.found.pairs[i] === 1 });
       this.founds.set(o, versions);
     });
     this.tuples = new Array<Tuple>(this.objects).fill(nothing);
@@ -253,17 +278,25 @@ export class Run {
   // mostInside is how many places a collection has at most, as far as that is known.
   mostInside(o: number): number {
     let most = this.inside.get(o)?.most ?? 0;
-    for (const list of this.founds.get(o)?.values ?? []) most = Math.max(most, list.length);
+    for (const { objects } of this.founds.get(o)?.values ?? []) most = Math.max(most, objects.length);
     return most;
   }
 
-  // inOrder gives what is known to be in a collection the order that the last look has found, and each as often as it did.
-  inOrder(o: number, inside: Held[]): Held[] {
-    const found = at(this.founds.get(o), this.step);
-    if (!found || inside.length === 0) return inside;
+  // contents gives what is known to be in a collection the order that the last look has found, and each as often as it did, of a map a key and its value.
+  contents(o: number, inside: Held[]): Entry[] {
+    const { objects = [], pairs = false } = at(this.founds.get(o), this.step) ?? {};
     const byTarget = new Map(inside.map((h) => [h.target, h]));
-    const seen = new Set(found);
-    return [...found.flatMap((target) => byTarget.get(target) ?? []), ...inside.filter((h) => !seen.has(h.target))];
+    const held = (target: number) => (target === foundNull ? null : byTarget.get(target));
+    const entries: Entry[] = [];
+    for (let i = 0; i < objects.length;) {
+      const key = pairs ? held(objects[i++]) : undefined;
+      const value = held(objects[i++]);
+      if (key !== undefined && value !== undefined) entries.push({ key, value });
+      else for (const each of [key, value]) if (each || (each === null && !pairs)) entries.push({ value: each });
+    }
+    const seen = new Set(objects);
+    for (const value of inside) if (!seen.has(value.target)) entries.push({ value });
+    return entries;
   }
 
   // lastHeld is what an object referred to when it became garbage: its tuples do not tell that any more.

@@ -1,7 +1,7 @@
 import { Hidden, Kind, What } from './data';
 import { type Group, groupsOf, isGarbage, type Way, waysOf } from './fold';
 import { columns, isShown, mostNear, type Places } from './place';
-import { type Death, type Frame, type Held, type Run, statics } from './run';
+import { changedOf, type Death, type Entry, type Frame, type Held, type Run, statics } from './run';
 import type { Spots } from './spots';
 import { count, lineOfDeath } from './words';
 
@@ -69,9 +69,9 @@ const cellWidth = 172;
 const gapX = 46;
 export const gapY = 26;
 export const margin = 16;
-const mostRows = 12;
+export const mostRows = 12; // of an object, before the one that says how many more there are
 const mostElements = 400;
-const mostOfFrame = 24;
+const mostOfFrame = 100;
 const mostOfGroup = 4; // rows of a group that lead somewhere
 const mostBoxes = 400;
 const mostLately = 100; // objects that became garbage and may still have their places
@@ -229,11 +229,8 @@ function nearest(run: Run, shown: Set<number>, touched: Set<number>, way: (o: nu
 }
 
 function touchedBy(run: Run): Set<number> {
-  const list = run.data.steps.changed[run.step - run.first];
-  const touched = new Set<number>(run.step === run.first ? [] : run.valued(run.step));
-  if (run.step === run.first) return touched; // all are told anew there
-  for (let k = 0; k < list.length; k += 3 + list[k + 2]) touched.add(list[k]);
-  return touched;
+  if (run.step === run.first) return new Set(); // all are told anew there
+  return new Set([...run.valued(run.step), ...changedOf(run.data.steps.changed[run.step - run.first])]);
 }
 
 // Refer gives what a row has for an object: an arrow to its box, or its name and the group that has it.
@@ -301,7 +298,7 @@ function partName(run: Run, holder: number): string {
 
 function objectBox(run: Run, grid: Grid, o: number, value: Refer, reached: Uint8Array, changed: boolean): Box {
   const garbage = isGarbage(run, o, reached);
-  const rows = fieldRows(run, o, (run.tuples[o].what & What.Dead) !== 0 ? run.lastHeld(o) : run.held.get(o) ?? [], value);
+  const rows = clipped(rowsOf(run, o, value), mostRows + 1);
   const note = garbage ? noteOf(run, o) : undefined;
   return {
     key: `o${o}`, kind: 'object', object: o, title: run.data.objects.name[o], x: grid.x(o), y: grid.y(o), width: cellWidth,
@@ -317,11 +314,15 @@ function noteOf(run: Run, o: number): string[] {
 
 // linesOf says when an object became garbage, and why, in lines as wide as a box.
 function linesOf(death: Death): string[] {
-  const lines = [`† ${death.bounded ? 'by ' : ''}step ${death.step}${lineOfDeath(death)}`, ''];
-  for (const word of death.reason.split(' ')) {
-    const last = lines[lines.length - 1];
-    if (last === '') lines[lines.length - 1] = word;
-    else if (last.length + 1 + word.length <= mostInLine || lines.length === 4) lines[lines.length - 1] = `${last} ${word}`;
+  return [...wrapped(`† ${death.bounded ? 'by ' : ''}step ${death.step}${lineOfDeath(death).replace('line ', 'line\u00a0')}`, 2), ...wrapped(death.reason, 3)];
+}
+
+// wrapped is a text in so many lines at most, as wide as a box; the last may be wider.
+function wrapped(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1;
+    if (last >= 0 && (lines[last].length + 1 + word.length <= mostInLine || lines.length === most)) lines[last] += ` ${word}`;
     else lines.push(word);
   }
   return lines;
@@ -341,8 +342,10 @@ function tagOf(run: Run, o: number): string | undefined {
   return undefined;
 }
 
-function fieldRows(run: Run, o: number, held: Held[], value: Refer): Row[] {
+// rowsOf are all that an object has: its text, its fields, elements, and what is in it; of garbage, what it had when it died.
+export function rowsOf(run: Run, o: number, value: Refer): Row[] {
   const { kind, name } = run.data.holders;
+  const held = (run.tuples[o].what & What.Dead) !== 0 ? run.lastHeld(o) : run.held.get(o) ?? [];
   const rows: Row[] = [];
   const byField = new Map<number, Held>();
   const elements: Held[] = [];
@@ -363,14 +366,17 @@ function fieldRows(run: Run, o: number, held: Held[], value: Refer): Row[] {
   }
   for (const [field, h] of byField) rows.push({ label: run.data.names[field], holder: h.holder, ...value(h.target) });
   rows.push(...elementRows(run, o, elements, value));
-  for (const h of run.inOrder(o, inside)) rows.push({ label: 'has', holder: h.holder, ...value(h.target) });
-  if (rows.length > mostRows + 1) {
-    const more = rows.length - mostRows;
-    const group = rows.slice(mostRows).find((row) => row.group)?.group;
-    rows.length = mostRows;
-    rows.push({ label: `… ${more} more`, text: '', group });
-  }
+  for (const entry of run.contents(o, inside)) rows.push(...entryRows(entry, value));
   return rows;
+}
+
+// entryRows are those of what has a place in a collection: of a map, a key that is a text says what its value is.
+function entryRows({ key, value }: Entry, refer: Refer): Row[] {
+  const row = (label: string, held: Held | null): Row => (held ? { label, holder: held.holder, ...refer(held.target) } : { label, text: 'null' });
+  if (key === undefined) return [row('has', value)];
+  const named = row('key', key);
+  if (named.target === undefined && named.group === undefined) return [row(named.text!, value)];
+  return [named, row('value', value)];
 }
 
 // placesIn is the length of an array of references.
@@ -406,7 +412,7 @@ function leftBoxes(run: Run, value: Refer): Box[] {
   };
   const fixed: Row[] = (run.held.get(statics) ?? []).map((h) => ({ label: run.data.names[run.data.holders.text[h.holder]], holder: h.holder, ...value(h.target) }));
   for (const s of run.statics()) fixed.push({ label: s.name, text: s.value });
-  if (fixed.length > 0) add({ key: 's', kind: 'statics', title: 'static', rows: clipped(fixed) });
+  if (fixed.length > 0) add({ key: 's', kind: 'statics', title: 'static', rows: clipped(fixed, mostOfFrame) });
   const current = run.data.steps.thread[run.step - run.first];
   run.data.threads.forEach((thread, t) => {
     const frames: Frame[] = [];
@@ -422,14 +428,17 @@ function leftBoxes(run: Run, value: Refer): Box[] {
       for (const name of f.nulls) rows.push({ label: name, text: 'null' });
       for (const v of f.values) rows.push({ label: v.name === '<result>' ? 'returns' : v.name, text: v.value });
       const prefix = thread === 'main' ? '' : `${thread}: `;
-      add({ key: `f${f.number}`, kind: 'frame', title: prefix + f.method, rows: clipped(rows), top: t === current && i === frames.length - 1 });
+      add({ key: `f${f.number}`, kind: 'frame', title: prefix + f.method, rows: clipped(rows, mostOfFrame), top: t === current && i === frames.length - 1 });
     });
   });
   return boxes;
 }
 
-function clipped(rows: Row[]): Row[] {
-  return rows.length > mostOfFrame ? [...rows.slice(0, mostOfFrame - 1), { label: `… ${rows.length - mostOfFrame + 1} more`, text: '', group: rows.slice(mostOfFrame - 1).find((row) => row.group)?.group }] : rows;
+// clipped are so many rows at most, of which the last then tells how many more there are.
+function clipped(rows: Row[], most: number): Row[] {
+  if (rows.length <= most) return rows;
+  const left = rows.slice(most - 1);
+  return [...rows.slice(0, most - 1), { label: `… ${left.length} more`, text: '', group: left.find((row) => row.group)?.group }];
 }
 
 function localsByDepth(run: Run, held: Held[]): Map<number, Held[]> {

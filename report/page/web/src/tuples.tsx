@@ -1,5 +1,5 @@
 import { useKept } from './kept';
-import type { Run } from './run';
+import { changedOf, type Run } from './run';
 
 const most = 200;
 
@@ -17,9 +17,7 @@ export function Tuples({ run, reached, selected, onSelect }: Props) {
   for (const o of run.living) if (!run.isExternal(o) && reached[o]) list.push(o);
   const garbage = run.known() - list.length;
   list.sort((a, b) => run.data.objects.birth[a] - run.data.objects.birth[b]);
-  const touched = new Set<number>();
-  const changed = run.step === run.first ? [] : run.data.steps.changed[run.step - run.first];
-  for (let k = 0; k < changed.length; k += 3 + changed[k + 2]) touched.add(changed[k]);
+  const touched = new Set(run.step === run.first ? [] : changedOf(run.data.steps.changed[run.step - run.first]));
   return (
     <section class="panel tuples" aria-labelledby="tuples-title">
       <h2 id="tuples-title">Alive: {list.length}<small>{garbage} garbage</small></h2>

@@ -63,8 +63,8 @@ final class ClassTable {
         }
         // Asking for the layout may load classes by a loader of the program's, so no lock is held here.
         String layout = Host.host.layout(x);
-        boolean alone = Host.host.alone(x);
         String name = t.className(x);
+        int flags = (name.charAt(0) == '[' ? 1 : 0) | (Host.host.alone(x) ? 2 : 0) | (Host.host.pairs(x) ? 4 : 0);
         // The lock keeps two threads from naming one class.
         synchronized (Host.outermost) {
             ClassTable table = current;
@@ -74,7 +74,7 @@ final class ClassTable {
             }
             e = new Entry(x.getClass(), table.count + 1);
             Entry[] all = table.roomFor(e.id);
-            if (!t.defineClass(e.id, name.charAt(0) == '[', alone, name, layout)) {
+            if (!t.defineClass(e.id, flags, name, layout)) {
                 return 0;
             }
             table.add(x.getClass(), e, all);

@@ -17,8 +17,8 @@ final class Container extends Entry {
     /** The number of calls that makes the next look due. */
     int due = FEWEST;
     /**
-     * The sum of what stands for the ids that the trace says it holds, and how many arguments more were announced than told
-     * of. Only one thread's are counted so.
+     * The sum of what stands for the ids that the trace says it holds, where values are shown in their order, and how many arguments
+     * more were announced than told of. Only one thread's are counted so.
      */
     private long held = MADE;
     int announced;
@@ -34,9 +34,9 @@ final class Container extends Entry {
         return ++calls >= due || left <= SMALL;
     }
 
-    /** The trace has been told that it holds the object with this id. */
+    /** The trace has been told that it holds the object with this id; where values are shown, the look that follows tells at which place. */
     void told(int id) {
-        held += sign(id);
+        held = Values.TOLD ? UNKNOWN : held + sign(id);
     }
 
     /** The trace may not know what it holds. */
@@ -56,7 +56,7 @@ final class Container extends Entry {
     boolean knows(int[] ids, int n) {
         long sum = 0;
         for (int i = 0; i < n; i++) {
-            sum += sign(ids[i]);
+            sum = Values.TOLD ? 31 * sum + 1 + sign(ids[i]) : sum + sign(ids[i]);
         }
         boolean known = announced == 0 && sum == held && Host.host.solo();
         held = sum;

@@ -253,7 +253,7 @@ abstract class Encoder extends Bytes {
     }
 
     /** Names a class. */
-    final boolean defineClass(int id, boolean array, boolean alone, String name, String layout) {
+    final boolean defineClass(int id, int flags, String name, String layout) {
         if (!room(EVENT + 3 * (name.length() + layout.length()))) {
             return false;
         }
@@ -261,7 +261,7 @@ abstract class Encoder extends Bytes {
         int p = pos;
         b[p] = (byte) CLASS;
         p = varint(b, p + 1, id);
-        b[p] = (byte) ((array ? 1 : 0) | (alone ? 2 : 0));
+        b[p] = (byte) flags;
         p = str(b, p + 1, name);
         commit(str(b, p, layout));
         return true;
