@@ -30,7 +30,7 @@ func lessonCommand() *cli.Command {
 	}
 	flags = slices.DeleteFunc(flags, func(f cli.Flag) bool { return f.Names()[0] == "html" })
 	flags = append(flags, &cli.StringFlag{Name: "html", Value: "lesson.html", Usage: "write the page to `FILE`"},
-		&cli.StringFlag{Name: "handout", Usage: "also write a sheet with questions and answers to `FILE`, as Markdown"},
+		&cli.StringFlag{Name: "handout", Usage: "also write a sheet with questions and answers to `FILE`: a page to print (.html), or Markdown"},
 		&cli.StringFlag{Name: "python-tutor", Usage: fmt.Sprintf("also write the first %d statements to `FILE` as an execution trace of Python Tutor, for its front ends", tutor.MostPoints)},
 		&cli.IntFlag{Name: "steps", Value: page.MostSteps, Usage: "stop recording after `N` statements; the page has so many steps at most"})
 	return &cli.Command{
@@ -46,12 +46,13 @@ object that becomes garbage when and why. Below that are the tables of jinstr re
 Standard input, output and the exit code are the program's own.
 
 --handout writes a sheet for the class, too: the program with numbered lines, questions
-about its output, objects, references and garbage, and the answers, from this run.
+about its output, objects, references and garbage, and the answers, from this run; as a
+page to print, or as Markdown, by the name of the file.
 
 Examples:
 
     jinstr lesson List.java
-    jinstr lesson --html day3.html --handout day3.md src/ -- input.txt
+    jinstr lesson --html day3.html --handout sheet.html src/ -- input.txt
 
 The page has the first 100,000 steps; a step is one recorded event: a statement
 that begins, a way that is taken, a value that is set, an object that is made or
@@ -102,7 +103,7 @@ func mayWriteHandout(c *cli.Context) error {
 	if c.String("handout") == "" {
 		return nil
 	}
-	if err := mayReplace(c.String("handout"), handout.Begins, "handout of jinstr"); err != nil {
+	if err := mayReplace(c.String("handout"), handout.FormOf(c.String("handout")).Begins, "handout of jinstr"); err != nil {
 		return err
 	}
 	return writable(c, "handout")
@@ -122,7 +123,7 @@ func writeHandout(c *cli.Context, t *reading, m *sitemap.Map, facts *replay.Fact
 	if err != nil {
 		return err
 	}
-	if err := writeFile(path, func(w io.Writer) error { return handout.Write(w, sheet) }); err != nil {
+	if err := writeFile(path, func(w io.Writer) error { return handout.FormOf(path).Write(w, sheet) }); err != nil {
 		return fmt.Errorf("writing %s: %w", path, err)
 	}
 	if !c.Bool("quiet") {

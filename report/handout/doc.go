@@ -1,5 +1,5 @@
 // Package handout writes a sheet for a class: a program, questions about what it does with its objects, and the answers, which
 // are taken from a run of it.
 //
-//	steps of the trace ──Of──▶ Sheet{ printed, made, moment, garbage } ──Write──▶ Markdown
+//	steps of the trace ──Of──▶ Sheet{ printed, made, moment, garbage } ──Markdown, Paper──▶ a file
 package handout

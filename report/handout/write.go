@@ -4,20 +4,40 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"regexp"
-	"slices"
+	"path/filepath"
 	"strings"
-
-	"jinstr/internal/plural"
 )
 
-// Begins is how each handout begins: by this a file is known as one.
-const Begins = "<!-- a handout of jinstr -->\n"
+// Form is a way in which a sheet is written.
+type Form struct {
+	Begins string // how each one begins: by this a file is known as one
+	Write  func(io.Writer, *Sheet) error
+}
 
-// Write writes a sheet as Markdown: the program, the questions, and the answers behind a rule. The error is the writer's.
-func Write(w io.Writer, s *Sheet) error {
+const (
+	markdownBegins = "<!-- a handout of jinstr -->\n"
+	paperBegins    = "<!doctype html>\n" + markdownBegins
+)
+
+var (
+	// Markdown is the program, the questions, and the answers behind a rule.
+	Markdown = Form{markdownBegins, writeMarkdown}
+	// Paper is a page to print: on its first sheet the program beside the questions, on the next the answers.
+	Paper = Form{paperBegins, writePaper}
+)
+
+// FormOf is the form that a file's name asks for.
+func FormOf(path string) Form {
+	switch strings.ToLower(filepath.Ext(path)) {
+	case ".html", ".htm":
+		return Paper
+	}
+	return Markdown
+}
+
+func writeMarkdown(w io.Writer, s *Sheet) error {
 	out := bufio.NewWriter(w)
-	fmt.Fprintf(out, "%s# %s\n", Begins, s.title())
+	fmt.Fprintf(out, "%s# %s\n", markdownBegins, s.title())
 	for _, f := range s.Files {
 		if len(s.Files) > 1 {
 			fmt.Fprintf(out, "\n`%s`\n", name(f.Path))
@@ -28,150 +48,49 @@ func Write(w io.Writer, s *Sheet) error {
 		}
 		fmt.Fprintln(out, "```")
 	}
+	questions := s.questions()
 	fmt.Fprint(out, "\n## Questions\n")
-	s.write(out, false)
+	for i, q := range questions {
+		q.write(out, i+1, false)
+	}
 	fmt.Fprint(out, "\n---\n\n## Answers\n")
-	s.write(out, true)
+	for i, q := range questions {
+		q.write(out, i+1, true)
+	}
 	return out.Flush()
 }
 
-var (
-	javadoc  = regexp.MustCompile(`(?s)/\*\*(.*?)\*/`)
-	margin   = regexp.MustCompile(`\s*\n\s*\*?\s*`)
-	sentence = regexp.MustCompile(`^(.+?)(?:\.\s.*|\.?$)`)
-)
-
-// title is the first sentence of the first documentation comment, or the file's name.
-func (s *Sheet) title() string {
-	if len(s.Files) == 0 {
-		return "A program"
+// write writes a question, or its answer.
+func (q question) write(out io.Writer, n int, answered bool) {
+	fmt.Fprintf(out, "\n**%d.**", n)
+	if !answered {
+		fmt.Fprintf(out, " %s", q.Ask)
 	}
-	if m := javadoc.FindStringSubmatch(strings.Join(s.Files[0].Lines, "\n")); m != nil {
-		text := strings.TrimSpace(margin.ReplaceAllString(m[1], " "))
-		if first := sentence.FindStringSubmatch(text); first != nil {
-			return first[1]
+	fmt.Fprintln(out)
+	if answered && q.Note != "" {
+		fmt.Fprintf(out, "\n%s\n", q.Note)
+	}
+	if answered && q.Text != "" {
+		fmt.Fprintf(out, "\n```text\n%s\n```\n", q.Text)
+	}
+	t := q.Asked()
+	if answered {
+		t = q.Answered()
+	}
+	t.write(out)
+}
+
+// write writes a table, if it has rows.
+func (t table) write(out io.Writer) {
+	if len(t.Rows) == 0 {
+		return
+	}
+	fmt.Fprintf(out, "\n| %s |\n|%s\n", strings.Join(t.Head, " | "), strings.Repeat(" --- |", len(t.Head)))
+	for _, row := range t.Rows {
+		fmt.Fprint(out, "|")
+		for _, cell := range row {
+			fmt.Fprint(out, strings.TrimRight(" "+cell, " ")+" |")
 		}
+		fmt.Fprintln(out)
 	}
-	return name(s.Files[0].Path)
-}
-
-// write writes the questions, or their answers.
-func (s *Sheet) write(out io.Writer, answers bool) {
-	n := 0
-	ask := func(format string, args ...any) {
-		n++
-		if answers {
-			fmt.Fprintf(out, "\n**%d.**\n", n)
-		} else {
-			fmt.Fprintf(out, "\n**%d.** %s\n", n, fmt.Sprintf(format, args...))
-		}
-	}
-	if s.Printed != "" {
-		ask("What does the program print%s?", s.given())
-		if answers {
-			fmt.Fprintf(out, "\n```text\n%s\n```\n", strings.TrimRight(s.Printed, "\n"))
-		}
-	}
-	if len(s.Made) > 0 {
-		ask("How many objects are made at each of these places?")
-		s.made(out, answers)
-	}
-	if m := s.Moment; m != nil {
-		ask("%s is about to run for the %s time. Draw the variables, the objects, and what refers to what.", s.line(m.File, m.Line), ordinal(m.Time))
-		if answers {
-			fmt.Fprintf(out, "\nMost objects are alive then: %s. Variables are written as `name_method_level`, the level that of the call.\n\n```text\n%s\n```\n",
-				plural.Count(m.Objects), strings.Join(shortened(m.State), "\n"))
-		}
-	}
-	if len(s.Garbage) > 0 {
-		ask("Which line makes each of these objects garbage, and why? They are numbered by class, in the order in which they are made.%s", s.others())
-		s.garbage(out, answers)
-	}
-}
-
-// mostLines is how many lines of a state there are on a sheet.
-const mostLines = 40
-
-func shortened(lines []string) []string {
-	if len(lines) <= mostLines {
-		return lines
-	}
-	return append(slices.Clone(lines[:mostLines]), fmt.Sprintf("… and %d more", len(lines)-mostLines))
-}
-
-// given says what the program is given to read.
-func (s *Sheet) given() string {
-	if s.Read == "" {
-		return ""
-	}
-	return " when it is given `" + strings.Join(strings.Fields(s.Read), " ") + "`"
-}
-
-// others says that there are more.
-func (s *Sheet) others() string {
-	if s.Died <= len(s.Garbage) {
-		return ""
-	}
-	return fmt.Sprintf(" (These are the first of %s.)", plural.Of(s.Died, "object"))
-}
-
-func (s *Sheet) made(out io.Writer, answers bool) {
-	fmt.Fprint(out, "\n| line | class | objects |\n| --- | --- | --- |\n")
-	for _, m := range s.Made {
-		count := " "
-		if answers {
-			count = " " + plural.Count(m.Objects) + " "
-		}
-		fmt.Fprintf(out, "| %s | `%s` |%s|\n", s.place(m.Where.File, m.Where.Line), m.Class, count)
-	}
-}
-
-func (s *Sheet) garbage(out io.Writer, answers bool) {
-	fmt.Fprint(out, "\n| object | line | why |\n| --- | --- | --- |\n")
-	for _, g := range s.Garbage {
-		line, why := " ", " "
-		if answers {
-			if why = " " + g.Why + " "; g.Late {
-				line = " by "
-			}
-			line += s.place(g.File, g.Line) + " "
-		}
-		fmt.Fprintf(out, "| `%s` |%s|%s|\n", g.Object, line, why)
-	}
-}
-
-// place is a line, of a file where there are several.
-func (s *Sheet) place(file string, line int) string {
-	if len(s.Files) > 1 {
-		return fmt.Sprintf("%s:%d", name(file), line)
-	}
-	return fmt.Sprint(line)
-}
-
-func (s *Sheet) line(file string, line int) string {
-	if len(s.Files) > 1 {
-		return fmt.Sprintf("Line %d of %s", line, name(file))
-	}
-	return fmt.Sprintf("Line %d", line)
-}
-
-// ordinal is a number as the place in a row: first, second, 3rd, 12th, 21st.
-func ordinal(n int) string {
-	switch {
-	case n == 1:
-		return "first"
-	case n == 2:
-		return "second"
-	case n%100 >= 11 && n%100 <= 13:
-		return fmt.Sprintf("%dth", n)
-	}
-	switch n % 10 {
-	case 1:
-		return fmt.Sprintf("%dst", n)
-	case 2:
-		return fmt.Sprintf("%dnd", n)
-	case 3:
-		return fmt.Sprintf("%drd", n)
-	}
-	return fmt.Sprintf("%dth", n)
 }

@@ -38,10 +38,10 @@ func TestWrite(t *testing.T) {
 		Garbage: []Garbage{{Object: "A_1", File: "p/A.java", Line: 1, Why: "main ended", Late: true}}, Died: 9,
 	}
 	var text strings.Builder
-	if err := Write(&text, s); err != nil {
+	if err := Markdown.Write(&text, s); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{Begins + "# A.java\n", "\n`B.java`\n", "when it is given `1 2`?", "Line 1 of B.java is about to run for the second time", "the first of 9 objects", "| `A_1` | | |\n",
+	for _, want := range []string{Markdown.Begins + "# A.java\n", "\n`B.java`\n", "when it is given `1 2`?", "Line 1 of B.java is about to run for the second time", "the first of 9 objects", "| `A_1` | | |\n",
 		"… and 3 more\n", "| `A_1` | by A.java:1 | main ended |"} {
 		if !strings.Contains(text.String(), want) {
 			t.Errorf("%q is missing in\n%s", want, text.String())

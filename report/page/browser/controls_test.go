@@ -188,7 +188,7 @@ func TestLinks(t *testing.T) {
 	b = stage(t, "#obj=Node_3")
 	b.at(41, "a link to an object only")
 	b = stage(t, "#step=100000")
-	b.at(119, "a link behind the end")
+	b.at(115, "a link behind the end")
 	b = visit(t, "lesson.html", "#f0-12")
 	b.until(`!document.getElementById('analysis-view').hidden`)
 	if get[bool](b, `(() => { const r = document.getElementById('f0-12').getBoundingClientRect(); return r.top < 0 || r.bottom > innerHeight; })()`) {

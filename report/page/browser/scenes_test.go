@@ -12,7 +12,7 @@ var update = flag.Bool("update", false, "write the golden scenes anew")
 
 // TestScenes holds six pictures against golden files: which boxes stand where with what in them, and which arrows lead where.
 func TestScenes(t *testing.T) {
-	for name, step := range map[string]int{"constructor": 30, "recursion": 74, "popped": 88, "collection": 102, "cleared": 111, "end": 119} {
+	for name, step := range map[string]int{"constructor": 30, "recursion": 74, "popped": 88, "collection": 102, "cleared": 111, "end": 115} {
 		t.Run(name, func(t *testing.T) {
 			b := stage(t, fmt.Sprintf("#step=%d", step))
 			got := b.told() + "\n\n" + get[string](b, `Array.from(document.querySelectorAll('#picture .box'), (g) => {

@@ -325,7 +325,7 @@ function wrapped(text: string, most: number): string[] {
     if (last >= 0 && (lines[last].length + 1 + word.length <= mostInLine || lines.length === most)) lines[last] += ` ${word}`;
     else lines.push(word);
   }
-  return lines;
+  return lines.map((line) => line.replace('\u00a0', ' '));
 }
 
 // heightOf is that of a note of so many lines.
