@@ -167,7 +167,7 @@ export function Stage({ run }: { run: Run }) {
     seek(found);
     return found !== undefined;
   };
-  const fit = () => setZoom(fitting(canvas.current, grid.width(), 1.6));
+  const fit = () => setZoom(fitting(canvas.current, scene.width, 1.6));
   // A picture that is a little too wide is made to fit at once.
   useEffect(() => setZoom(fitting(canvas.current, grid.width(), 1.25)), [grid]);
 
