@@ -388,14 +388,6 @@ func moveFolder(from, to string) error {
 		if d.IsDir() {
 			return os.MkdirAll(filepath.Join(to, below), 0o777)
 		}
-		in, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		defer in.Close()
-		return writeFile(filepath.Join(to, below), func(w io.Writer) error {
-			_, err := io.Copy(w, in)
-			return err
-		})
+		return copyFile(filepath.Join(to, below), path)
 	})
 }

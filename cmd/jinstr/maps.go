@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -63,16 +64,19 @@ func outputsOf(file string) ([]trace.Output, error) {
 
 // mapFinder looks for the maps of some builds.
 type mapFinder struct {
-	wanted map[string]func() (*sitemap.Map, error) // by build, how its map is read; nil until it is found
-	met    string                                  // the build of the first map that was met, wanted or not
+	wanted map[string]*mapPlace // by build, where its map is; nil until it is found
+	met    string               // the build of the first map that was met, wanted or not
 	// passOver damaged maps below a folder: the traces that are of them have none then.
 	passOver bool
 	// asBuilt files have the names that the build gave them, whatever the working directory is.
 	asBuilt bool
 }
 
+// mapPlace is where a map is: a file, or one that is packed into an archive.
+type mapPlace struct{ file, packed string }
+
 func newFinder(outputs []trace.Output) *mapFinder {
-	f := &mapFinder{wanted: map[string]func() (*sitemap.Map, error){}}
+	f := &mapFinder{wanted: map[string]*mapPlace{}}
 	for _, o := range outputs {
 		f.wanted[o.Build] = nil
 	}
@@ -104,16 +108,16 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 	var maps []*sitemap.Map
 	var bases []uint32
 	for _, o := range outputs {
-		read := f.wanted[o.Build]
+		place := f.wanted[o.Build]
 		switch {
-		case read == nil && (f.met == "" || f.passOver): // of many, what else was met says nothing of this one
+		case place == nil && (f.met == "" || f.passOver): // of many, what else was met says nothing of this one
 			return nil, coded{fmt.Errorf("no map was found for build %s: give the jinstr.map of the rewrite with --map, or a folder that has it in it or below", o.Build), codeTrace}
-		case read == nil && len(outputs) == 1:
+		case place == nil && len(outputs) == 1:
 			return nil, coded{&replay.WrongMapError{Trace: o.Build, Map: f.met}, codeTrace}
-		case read == nil:
+		case place == nil:
 			return nil, coded{fmt.Errorf("the program was built from several outputs of jinstr rewrite, and no map was found for %s of build %s: give the jinstr.map of each output with --map, or a folder above them all", o.Name, o.Build), codeTrace}
 		}
-		m, err := read()
+		m, err := place.read()
 		if err != nil {
 			return nil, coded{err, codeTrace}
 		}
@@ -140,7 +144,7 @@ func (f *mapFinder) whole(outputs [][]trace.Output) (*sitemap.Map, error) {
 	}
 	maps, bases, base := make([]*sitemap.Map, len(each)), make([]uint32, len(each)), uint32(0)
 	for i, o := range each {
-		m, err := f.wanted[o.Build]()
+		m, err := f.wanted[o.Build].read()
 		if err != nil {
 			return nil, coded{err, codeTrace}
 		}
@@ -170,8 +174,8 @@ func fromHere(m *sitemap.Map) {
 
 // complete tells that no map is missing any more.
 func (f *mapFinder) complete() bool {
-	for _, read := range f.wanted {
-		if read == nil {
+	for _, place := range f.wanted {
+		if place == nil {
 			return false
 		}
 	}
@@ -240,17 +244,17 @@ func (f *mapFinder) file(p string) error {
 	if err != nil {
 		return err
 	}
-	f.take(build, func() (*sitemap.Map, error) { return sitemap.Read(p) })
+	f.take(build, mapPlace{file: p})
 	return nil
 }
 
 // take notes where a map is.
-func (f *mapFinder) take(build string, read func() (*sitemap.Map, error)) {
+func (f *mapFinder) take(build string, at mapPlace) {
 	if f.met == "" {
 		f.met = build
 	}
 	if known, ok := f.wanted[build]; ok && known == nil {
-		f.wanted[build] = read
+		f.wanted[build] = &at
 	}
 }
 
@@ -265,22 +269,43 @@ func (f *mapFinder) archive(p string) error {
 		if !isResource(entry.Name) {
 			continue
 		}
-		f.take(strings.TrimSuffix(path.Base(entry.Name), ".map"), func() (*sitemap.Map, error) { return readPacked(p, entry.Name) })
+		f.take(strings.TrimSuffix(path.Base(entry.Name), ".map"), mapPlace{p, entry.Name})
 	}
 	return nil
 }
 
-// readPacked reads a map that is packed into a jar.
-func readPacked(jar, name string) (*sitemap.Map, error) {
-	z, err := zip.OpenReader(jar)
+// read reads the map.
+func (p *mapPlace) read() (m *sitemap.Map, err error) {
+	name := p.file
+	if p.packed != "" {
+		name += "/" + p.packed
+	}
+	err = p.open(func(in io.Reader) error {
+		m, err = sitemap.ReadFrom(in, name)
+		return err
+	})
+	return m, err
+}
+
+// open has the text of the map read.
+func (p *mapPlace) open(read func(io.Reader) error) error {
+	if p.packed == "" {
+		in, err := os.Open(p.file)
+		if err != nil {
+			return fmt.Errorf("reading the map: %w", err)
+		}
+		defer in.Close()
+		return read(in)
+	}
+	z, err := zip.OpenReader(p.file)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", jar, err)
+		return fmt.Errorf("%s: %w", p.file, err)
 	}
 	defer z.Close()
-	in, err := z.Open(name)
+	in, err := z.Open(p.packed)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", jar, err)
+		return fmt.Errorf("%s: %w", p.file, err)
 	}
 	defer in.Close()
-	return sitemap.ReadFrom(in, jar+"/"+name)
+	return read(in)
 }

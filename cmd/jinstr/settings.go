@@ -47,6 +47,7 @@ func withSettings(app *cli.App, line []string) ([]string, *settings, error) {
 	if l == nil {
 		return line, nil, nil
 	}
+	tellStrangers(app, l.words[0])
 	s, err := openSettings(app, l.config)
 	if err != nil {
 		return nil, nil, err
@@ -62,20 +63,30 @@ func withSettings(app *cli.App, line []string) ([]string, *settings, error) {
 			return nil, nil, err
 		}
 	}
-	out := append([]string{line[0]}, global...)
-	out = append(append(append(out, line[1:l.flagsAt]...), flags...), line[l.flagsAt:]...)
+	var sources []string
 	if takesSources(l.command) && !l.sources {
-		sources, err := s.value(l, sourcesSetting, sourceList)
-		if err != nil {
+		if sources, err = s.value(l, sourcesSetting, sourceList); err != nil {
 			return nil, nil, err
 		}
-		for _, v := range sources {
-			s.used = append(s.used, used{"", v, s.path})
-		}
-		at := len(out) - (len(line) - l.argsAt)
-		out = slices.Insert(out, at, sources...)
+		flags = append(flags, s.besideSettings(l, flags, sources)...)
 	}
-	return out, s, nil
+	out := append([]string{line[0]}, global...)
+	out = append(append(append(out, line[1:l.flagsAt]...), flags...), line[l.flagsAt:]...)
+	for _, v := range sources {
+		s.used = append(s.used, used{"", v, s.path})
+	}
+	return slices.Insert(out, len(out)-(len(line)-l.argsAt), sources...), s, nil
+}
+
+// besideSettings puts what is made of a project's sources into the folder of its settings, not into the one below in which somebody happens
+// to be, where nobody says where.
+func (s *settings) besideSettings(l *arrangedLine, flags, sources []string) []string {
+	f, is := flagNamed(l.command.Flags, "out").(*cli.StringFlag)
+	said := slices.Contains(l.given, "out") || slices.ContainsFunc(flags, func(f string) bool { return strings.HasPrefix(f, "--out=") })
+	if !is || said || len(sources) == 0 || filepath.Dir(s.path) == "." {
+		return nil
+	}
+	return []string{"--out=" + s.place(f.Value)}
 }
 
 // arrangedLine is where things are in a line that is in the order in which it is parsed.
@@ -284,7 +295,7 @@ func (s *settings) put(to *[]string, l *arrangedLine, c *cli.Command, f cli.Flag
 
 // variable is the one of the environment that says the same as a flag.
 func variable(flag string) string {
-	return "JINSTR_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+	return variablePrefix + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
 // leftToRecorder tells flags whose variables the recorder in the program reads: what they say is for that, which may run
