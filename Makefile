@@ -1,6 +1,6 @@
 # make demo and make test do everything on a fresh machine.
 
-.PHONY: build fleet page demo check test test-all lint bench golden test-world test-jdk devices fuzz clean install uninstall licences
+.PHONY: build fleet page demo check test test-all lint bench golden test-world test-jdk devices fuzz clean install install-fleet uninstall licences
 
 # What jinstr version tells, where Go does not know it from the checkout.
 COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo ', with changes')
@@ -31,16 +31,24 @@ install: build
 	bin/jinstr completion zsh > $(word 2,$(COMPLETIONS))
 	bin/jinstr completion fish > $(word 3,$(COMPLETIONS))
 
+# The program for many traces, and what it is on Spark.
+install-fleet: fleet
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/jinstr/spark $(SHARE)/doc/jinstr-fleet
+	install -m 755 bin/jinstr-fleet $(DESTDIR)$(PREFIX)/bin/jinstr-fleet
+	install -m 644 fleet/fleet.sql $(SHARE)/jinstr/fleet.sql
+	install -m 755 fleet/spark/jinstr_fleet.py $(SHARE)/jinstr/spark/jinstr_fleet.py
+	install -m 644 fleet/THIRD_PARTY.md $(SHARE)/doc/jinstr-fleet/THIRD_PARTY.md
+
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/jinstr $(DESTDIR)$(PREFIX)/bin/jinstr-javac $(SHARE)/man/man1/jinstr.1 $(COMPLETIONS)
-	rm -rf $(SHARE)/doc/jinstr
+	rm -f $(DESTDIR)$(PREFIX)/bin/jinstr $(DESTDIR)$(PREFIX)/bin/jinstr-javac $(DESTDIR)$(PREFIX)/bin/jinstr-fleet $(SHARE)/man/man1/jinstr.1 $(COMPLETIONS)
+	rm -rf $(SHARE)/doc/jinstr $(SHARE)/doc/jinstr-fleet $(SHARE)/jinstr
 
 # The script and the style sheet of the page, which are committed: report/page/assets.
 page:
 	@scripts/need.sh npm
 	cd report/page/web && npm ci && npm run check && npm run build
 
-# THIRD_PARTY.md: what is linked in, and its licences.
+# THIRD_PARTY.md and fleet/THIRD_PARTY.md: what is linked in, and its licences.
 licences:
 	@scripts/need.sh go
 	go run ./internal/licences
@@ -92,6 +100,7 @@ lint:
 	cd report/page/browser && go vet .
 	cd fleet && go vet .
 	go run honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK) ./...
+	cd fleet && go run honnef.co/go/tools/cmd/staticcheck@$(STATICCHECK) ./...
 
 UNFORMATTED = bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "gofmt would change: $$bad"; exit 1; }
 STATICCHECK = v0.8.2
@@ -99,11 +108,11 @@ STATICCHECK = v0.8.2
 # Real libraries under their own test suites, and real builds; needs mvn and gradle. Tables: docs/real-world.md,
 # docs/path-exactness.md.
 test-world: build
-	@scripts/need.sh javac mvn gradle git
+	@scripts/need.sh javac mvn gradle ant git
 	go run ./world/run -table docs/real-world.md
 	go run ./internal/bytecfg/compare -doc docs/path-exactness.md
 	go run ./world/exact -jdks 17,25 -doc docs/path-exactness.md
-	JINSTR_WORLD=all go test -count=1 -timeout 60m -v -run 'Beside|Maven' ./world
+	JINSTR_WORLD=all go test -count=1 -timeout 60m -v -run 'Beside|Maven|Foreign' ./world
 	JINSTR_WORLD=all go test -count=1 -run TestScripts/gradle ./cmd/jinstr
 
 # Random programs, as they are and rewritten: N=20000 of them, or for T=10m, from

@@ -45,7 +45,7 @@ func asked(tables string) options {
 // rows are those of the views, as they are written.
 type rows map[string][]map[string]any
 
-func told(t *testing.T, o options) rows {
+func told(t testing.TB, o options) rows {
 	t.Helper()
 	o.json = true
 	var out bytes.Buffer

@@ -34,10 +34,9 @@ func TestSpark(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := startCluster(t, python, dir)
+	c := startCluster(t, python, dir, 2)
 	tables := filepath.Join(dir, "spark")
-	cmd := exec.Command(python, "spark/jinstr_fleet.py", "--master", c.master, "--jinstr", o.jinstr, "--tables", tables, "--peak-limit", fmt.Sprint(o.limit), "--batch", fmt.Sprint(1+len(names)/12), o.traces)
-	cmd.Env = append(os.Environ(), "SPARK_LOCAL_IP=127.0.0.1", "PYSPARK_PYTHON="+python)
+	cmd := c.job(o, tables, 1+len(names)/12)
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	began := time.Now()
@@ -81,8 +80,16 @@ func TestSpark(t *testing.T) {
 
 // cluster is a master of Spark and its workers.
 type cluster struct {
+	python  string
 	master  string
 	workers []*daemon
+}
+
+// job reads the traces on the cluster, so many a task, and asks the views.
+func (c *cluster) job(o options, tables string, batch int) *exec.Cmd {
+	cmd := exec.Command(c.python, "spark/jinstr_fleet.py", "--master", c.master, "--jinstr", o.jinstr, "--tables", tables, "--peak-limit", fmt.Sprint(o.limit), "--batch", fmt.Sprint(batch), o.traces)
+	cmd.Env = append(os.Environ(), "SPARK_LOCAL_IP=127.0.0.1", "PYSPARK_PYTHON="+c.python)
+	return cmd
 }
 
 type daemon struct{ cmd *exec.Cmd }
@@ -93,8 +100,8 @@ func (d *daemon) kill() {
 	_ = d.cmd.Wait() // it was killed
 }
 
-// startCluster starts a master and two workers with a core each, which end with the test.
-func startCluster(t *testing.T, python, dir string) *cluster {
+// startCluster starts a master and workers with a core each, which end with the test.
+func startCluster(t testing.TB, python, dir string, workers int) *cluster {
 	t.Helper()
 	home, err := exec.Command(python, "-c", "import pyspark; print(pyspark.__path__[0])").Output()
 	if err != nil {
@@ -102,7 +109,7 @@ func startCluster(t *testing.T, python, dir string) *cluster {
 	}
 	class := filepath.Join(strings.TrimSpace(string(home)), "bin", "spark-class")
 	port := freePort(t)
-	c := &cluster{master: fmt.Sprintf("spark://127.0.0.1:%d", port)}
+	c := &cluster{python: python, master: fmt.Sprintf("spark://127.0.0.1:%d", port)}
 	start := func(name string, args ...string) *daemon {
 		d := &daemon{exec.Command(class, args...)}
 		d.cmd.Env = append(os.Environ(), "SPARK_LOCAL_IP=127.0.0.1", "SPARK_HOME="+strings.TrimSpace(string(home)), "SPARK_WORKER_DIR="+filepath.Join(dir, name), "PYSPARK_PYTHON="+python)
@@ -120,7 +127,7 @@ func startCluster(t *testing.T, python, dir string) *cluster {
 	}
 	start("master", "org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--port", fmt.Sprint(port), "--webui-port", fmt.Sprint(freePort(t)))
 	await(t, port)
-	for i := range 2 {
+	for i := range workers {
 		name := fmt.Sprintf("worker%d", i)
 		c.workers = append(c.workers, start(name, "org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--cores", "1", "--memory", "1g", "--webui-port", fmt.Sprint(freePort(t)), c.master))
 	}
@@ -130,7 +137,7 @@ func startCluster(t *testing.T, python, dir string) *cluster {
 	return c
 }
 
-func freePort(t *testing.T) int {
+func freePort(t testing.TB) int {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -143,7 +150,7 @@ func freePort(t *testing.T) int {
 // patience is how long a daemon may take to start on a busy machine.
 const patience = 2 * time.Minute
 
-func await(t *testing.T, port int) {
+func await(t testing.TB, port int) {
 	t.Helper()
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {
 		if c, err := net.Dial("tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
@@ -154,7 +161,7 @@ func await(t *testing.T, port int) {
 	t.Fatal("the master did not start")
 }
 
-func awaitText(t *testing.T, file, text string) {
+func awaitText(t testing.TB, file, text string) {
 	t.Helper()
 	var log []byte
 	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(100 * time.Millisecond) {

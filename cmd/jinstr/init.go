@@ -91,6 +91,9 @@ func initAction(c *cli.Context) error {
 	if err := writeNew(to, settingsOf(p)); err != nil {
 		return err
 	}
+	for _, problem := range p.Problems {
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s cannot be read, what it says is not known: %v\n", filepath.Join(dir, problem.File), problem.Err)
+	}
 	fmt.Fprintf(c.App.Writer, "%s: %s\nNext:  %s\n", to, found(p), next(p, dir))
 	return nil
 }

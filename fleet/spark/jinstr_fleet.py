@@ -15,6 +15,7 @@ import os
 import re
 import shlex
 import sys
+import time
 
 from pyspark.sql import SparkSession
 
@@ -95,10 +96,16 @@ def main():
     builder = SparkSession.builder.appName("jinstr-fleet")
     if asked.master:
         builder = builder.master(asked.master)
-    spark = builder.getOrCreate()
+    # Its progress is drawn on standard error, where the last line is ours.
+    spark = builder.config("spark.ui.showConsoleProgress", "false").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
-    print(json.dumps(update(spark, asked), sort_keys=True), file=sys.stderr)
-    json.dump(ask(spark, asked), sys.stdout, indent=1)
+    began = time.monotonic()
+    done = update(spark, asked)
+    written = time.monotonic()
+    views = ask(spark, asked)
+    done.update(seconds_of_tables=round(written - began, 1), seconds_of_views=round(time.monotonic() - written, 1))
+    print(json.dumps(done, sort_keys=True), file=sys.stderr)
+    json.dump(views, sys.stdout, indent=1)
     print()
     spark.stop()
 

@@ -60,11 +60,18 @@ func (j *job) name() string {
 }
 
 // run makes the trace. One in a machine of its own for births that are watched has so little memory that what is old is collected often.
+// It comes about in a folder of its own: what is kept of the same run as another job has the name that it had there.
 func (j *job) run(dir string) error {
-	file := filepath.Join(dir, filepath.FromSlash(j.name()))
-	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+	to := filepath.Join(dir, filepath.FromSlash(j.name()))
+	if err := os.MkdirAll(filepath.Dir(to), 0o777); err != nil {
 		return err
 	}
+	own, err := os.MkdirTemp(filepath.Dir(to), ".run-")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(own)
+	file := filepath.Join(own, "run.jtrace")
 	p := javatest.Program{ClassPath: j.classes, Main: j.main, Options: []string{"-Djinstr.trace=" + file}, Args: j.args, Kept: true, Writes: []string{file}, Together: true}
 	if j.watched {
 		p.ClassPath, p.Kept, p.Together = j.leaks, false, false
@@ -74,10 +81,25 @@ func (j *job) run(dir string) error {
 	if err == nil && (o.Code != 0) != j.failing {
 		err = fmt.Errorf("it ended with %d: %s", o.Code, o.Stderr)
 	}
+	if err == nil {
+		err = takeTrace(own, to)
+	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", j.name(), err)
 	}
 	return nil
+}
+
+// takeTrace gives the one trace of a folder its place.
+func takeTrace(dir, to string) error {
+	made, err := filepath.Glob(filepath.Join(dir, "*.jtrace"))
+	if err == nil && len(made) != 1 {
+		err = fmt.Errorf("it made %d traces, not one", len(made))
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(made[0], to)
 }
 
 // spoil damages a trace in its middle.

@@ -1,5 +1,5 @@
 // Command licences writes THIRD_PARTY.md: what is linked into jinstr, and under
-// which licences.
+// which licences; and the same of jinstr-fleet into fleet/THIRD_PARTY.md.
 //
 //	go list -deps ./cmd/jinstr ──▶ modules ──▶ their LICENSE files ──▶ THIRD_PARTY.md
 //
@@ -21,17 +21,34 @@ import (
 )
 
 func main() {
-	doc := flag.String("doc", "THIRD_PARTY.md", "write to `FILE`")
 	flag.Parse()
-	page, err := thirdParty(".")
-	if err == nil {
-		err = os.WriteFile(*doc, page, 0o666)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "licences:", err)
-		os.Exit(1)
+	for _, p := range programs {
+		page, err := p.thirdParty(".")
+		if err == nil {
+			err = os.WriteFile(p.doc(), page, 0o666)
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, "licences:", err)
+			os.Exit(1)
+		}
 	}
 }
+
+// program is one that is built here.
+type program struct {
+	name, module, pkg string
+	platforms         []string // that it is built for; some modules are for one of them
+	page              bool     // the script of pages is in it
+}
+
+// programs are looked at on all platforms, but for jinstr-fleet: DuckDB is a module for each, large ones, which have the same in them.
+var programs = []program{
+	{name: "jinstr", module: ".", pkg: "./cmd/jinstr", platforms: []string{"linux", "darwin", "windows"}, page: true},
+	{name: "jinstr-fleet", module: "fleet", pkg: ".", platforms: []string{"linux"}},
+}
+
+// doc is the page, below the root of the repository.
+func (p *program) doc() string { return filepath.Join(p.module, "THIRD_PARTY.md") }
 
 // part is something of others that is linked in.
 type part struct {
@@ -50,17 +67,14 @@ var vendored = map[string][]struct{ name, file string }{
 	},
 }
 
-// platforms are those that jinstr is built for; some modules are for one of them.
-var platforms = []string{"linux", "darwin", "windows"}
-
-// thirdParty is the page, for the module at root.
-func thirdParty(root string) ([]byte, error) {
-	parts, err := linked(root)
+// thirdParty is the page, for the repository at root.
+func (p *program) thirdParty(root string) ([]byte, error) {
+	parts, err := p.linked(root)
 	if err != nil {
 		return nil, err
 	}
 	var page bytes.Buffer
-	page.WriteString("# What is linked into jinstr\n\n`make licences` writes this page from the modules that the program is built of.\n\n| part | version |\n| --- | --- |\n")
+	page.WriteString("# What is linked into " + p.name + "\n\n`make licences` writes this page from the modules that the program is built of.\n\n| part | version |\n| --- | --- |\n")
 	for _, p := range parts {
 		fmt.Fprintf(&page, "| %s | %s |\n", p.name, p.version)
 	}
@@ -71,12 +85,12 @@ func thirdParty(root string) ([]byte, error) {
 }
 
 // linked are the parts on all platforms, by name.
-func linked(root string) ([]part, error) {
+func (p *program) linked(root string) ([]part, error) {
 	var parts []part
 	known := map[string]bool{}
-	for _, goos := range platforms {
-		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", "./cmd/jinstr")
-		cmd.Dir, cmd.Env, cmd.Stderr = root, append(os.Environ(), "GOOS="+goos, "CGO_ENABLED=1"), os.Stderr
+	for _, goos := range p.platforms {
+		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Version}}\t{{.Dir}}{{end}}{{end}}", p.pkg)
+		cmd.Dir, cmd.Env, cmd.Stderr = filepath.Join(root, p.module), append(os.Environ(), "GOOS="+goos, "GOARCH=amd64", "CGO_ENABLED=1"), os.Stderr
 		out, err := cmd.Output()
 		if err != nil {
 			return nil, fmt.Errorf("go list for %s: %w", goos, err)
@@ -94,12 +108,14 @@ func linked(root string) ([]part, error) {
 			parts = append(parts, more...)
 		}
 	}
-	inPage, err := preact(root)
-	if err != nil {
-		return nil, err
+	if p.page {
+		inPage, err := preact(root)
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, inPage)
 	}
-	parts = append(parts, inPage)
-	goText, err := goLicence(parts)
+	goText, err := goLicence(root)
 	if err != nil {
 		return nil, err
 	}
@@ -131,6 +147,13 @@ func partsOf(path, version, dir string) ([]part, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	parts := []part{{path, version, text}}
+	inside, err := archives(dir)
+	if err != nil {
+		return nil, err
+	}
+	if len(inside) > 0 {
+		parts[0].text += "\n\nCompiled libraries in this module, some of them of others, whose licences stand in its maker's sources: " + strings.Join(inside, ", ") + "."
+	}
 	for _, v := range vendored[path] {
 		text, err := texts.ReadFile("texts/" + v.file)
 		if err != nil {
@@ -139,6 +162,15 @@ func partsOf(path, version, dir string) ([]part, error) {
 		parts = append(parts, part{v.name, "in " + path, string(text)})
 	}
 	return parts, nil
+}
+
+// archives are the names of the compiled libraries that a module has in it.
+func archives(dir string) (names []string, err error) {
+	files, err := filepath.Glob(filepath.Join(dir, "lib*.a"))
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(strings.TrimPrefix(filepath.Base(f), "lib"), ".a"))
+	}
+	return names, err
 }
 
 // licence is the text of a module's licence, with its NOTICE if it has one.
@@ -164,11 +196,12 @@ func licence(dir string) (string, error) {
 }
 
 // goLicence is that of Go's own modules, which its library has, too.
-func goLicence(parts []part) (string, error) {
-	for _, p := range parts {
-		if strings.HasPrefix(p.name, "golang.org/x/") {
-			return p.text, nil
-		}
+func goLicence(root string) (string, error) {
+	cmd := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "golang.org/x/term")
+	cmd.Dir, cmd.Stderr = root, os.Stderr
+	dir, err := cmd.Output()
+	if err != nil {
+		return "", fmt.Errorf("a module of Go's own: %w", err)
 	}
-	return "", errors.New("no module of golang.org/x is linked in, from which Go's licence could be taken")
+	return licence(strings.TrimSpace(string(dir)))
 }

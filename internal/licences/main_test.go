@@ -3,25 +3,37 @@ package main
 import (
 	"bytes"
 	"os"
+	"path/filepath"
 	"testing"
 )
 
-// TestThirdParty holds THIRD_PARTY.md against what is linked in.
+// TestThirdParty holds the pages against what is linked in.
 func TestThirdParty(t *testing.T) {
-	want, err := thirdParty("../..")
-	if err != nil {
-		t.Fatal(err)
+	names := map[string][]string{
+		"jinstr":       {"tree-sitter-java", "Max Brunsfeld", "golang.org/x/term", "urfave/cli", "Jason Miller", "The Go Authors"},
+		"jinstr-fleet": {"duckdb-go/v2", "Stichting DuckDB Foundation", "duckdb_zstd", "The Go Authors"},
 	}
-	got, err := os.ReadFile("../../THIRD_PARTY.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(got, want) {
-		t.Error("THIRD_PARTY.md is not what is linked in; make licences writes it anew")
-	}
-	for _, name := range []string{"tree-sitter-java", "Max Brunsfeld", "golang.org/x/term", "urfave/cli", "Jason Miller", "The Go Authors"} {
-		if !bytes.Contains(want, []byte(name)) {
-			t.Errorf("the page does not name %s", name)
-		}
+	for _, p := range programs {
+		t.Run(p.name, func(t *testing.T) {
+			if p.module != "." && testing.Short() {
+				t.Skip("its modules may have to be fetched")
+			}
+			want, err := p.thirdParty("../..")
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := os.ReadFile(filepath.Join("..", "..", p.doc()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(got, want) {
+				t.Errorf("%s is not what is linked in; make licences writes it anew", p.doc())
+			}
+			for _, name := range names[p.name] {
+				if !bytes.Contains(want, []byte(name)) {
+					t.Errorf("the page does not name %s", name)
+				}
+			}
+		})
 	}
 }

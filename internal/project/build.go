@@ -1,11 +1,17 @@
 package project
 
 import (
+	"bytes"
 	"encoding/xml"
+	"io"
 	"os"
+	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
 // builds are the files by which a tool is known.
@@ -23,18 +29,65 @@ func tool(dir string) string {
 	return ""
 }
 
-// readBuild takes the release and the encoding from the files of the build, where they say so in the usual ways.
+// readBuild takes the release and the encoding from the files of the build, where they say so in the usual ways: those of the project's
+// folder, or else, where all that say something say the same, those of its modules.
 func (l *look) readBuild() {
+	own := l.saidIn("")
+	l.Release, l.Encoding = own.release, own.encoding
+	if l.Release.Value != "" && l.Encoding.Value != "" {
+		return
+	}
+	var releases, encodings []Said
+	for _, module := range l.modules {
+		of := l.saidIn(module)
+		releases, encodings = append(releases, of.release), append(encodings, of.encoding)
+	}
+	if l.Release.Value == "" {
+		l.Release = agreed(releases)
+	}
+	if l.Encoding.Value == "" {
+		l.Encoding = agreed(encodings)
+	}
+}
+
+// passOverBroken has a project whose own pom is none be one that nothing is known to build.
+func (l *look) passOverBroken() {
+	if slices.ContainsFunc(l.Problems, func(p Problem) bool { return p.File == "pom.xml" }) {
+		l.Build = ""
+	}
+}
+
+// sayings are what the build of a folder says.
+type sayings struct{ release, encoding Said }
+
+// saidIn reads the files of the build in a folder of the project.
+func (l *look) saidIn(folder string) (s sayings) {
+	in := func(file string) string { return path.Join(folder, file) }
 	switch l.Build {
 	case "mvn":
-		p := readPOM(filepath.Join(l.dir, "pom.xml"), 0)
-		l.Release = said("pom.xml", release(p.first("maven.compiler.release", "maven.compiler.source", "plugin release", "plugin source", "java.version")))
-		l.Encoding = said("pom.xml", p.first("plugin encoding", "encoding", "project.build.sourceEncoding"))
+		p := l.readPOM(filepath.Join(l.dir, filepath.FromSlash(in("pom.xml"))), 0)
+		s.release = said(in("pom.xml"), release(p.first("maven.compiler.release", "maven.compiler.source", "plugin release", "plugin source", "java.version")))
+		s.encoding = said(in("pom.xml"), p.first("plugin encoding", "encoding", "project.build.sourceEncoding"))
 	case "gradle":
-		l.readText([]string{"build.gradle", "build.gradle.kts"}, gradleRelease, gradleEncoding)
+		s.readText(l.dir, []string{in("build.gradle"), in("build.gradle.kts")}, gradleRelease, gradleEncoding)
 	case "ant":
-		l.readText([]string{"build.xml"}, antRelease, antEncoding)
+		s.readText(l.dir, []string{in("build.xml")}, antRelease, antEncoding)
 	}
+	return s
+}
+
+// agreed is what all say that say something; nothing where two differ.
+func agreed(list []Said) (all Said) {
+	for _, one := range list {
+		switch {
+		case one.Value == "":
+		case all.Value == "":
+			all = one
+		case all.Value != one.Value:
+			return Said{}
+		}
+	}
+	return all
 }
 
 func said(file, value string) Said {
@@ -51,17 +104,17 @@ var (
 	antEncoding    = regexp.MustCompile(`<javac\b[^>]*?\sencoding="([\w-]+)"`)
 )
 
-func (l *look) readText(files []string, ofRelease, ofEncoding *regexp.Regexp) {
+func (s *sayings) readText(dir string, files []string, ofRelease, ofEncoding *regexp.Regexp) {
 	for _, file := range files {
-		text, err := os.ReadFile(filepath.Join(l.dir, file))
+		text, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file)))
 		if err != nil {
 			continue
 		}
-		if m := ofRelease.FindSubmatch(text); m != nil && l.Release.Value == "" {
-			l.Release = said(file, release(string(m[1])))
+		if m := ofRelease.FindSubmatch(text); m != nil && s.release.Value == "" {
+			s.release = said(file, release(string(m[1])))
 		}
-		if m := ofEncoding.FindSubmatch(text); m != nil && l.Encoding.Value == "" {
-			l.Encoding = said(file, string(m[1]))
+		if m := ofEncoding.FindSubmatch(text); m != nil && s.encoding.Value == "" {
+			s.encoding = said(file, string(m[1]))
 		}
 	}
 }
@@ -98,9 +151,11 @@ type compilerPlugin struct {
 // mostParents bounds the way up: a parent may name itself.
 const mostParents = 20
 
-func readPOM(path string, depth int) pom {
+// readPOM reads a pom and those above it. One that is no XML says nothing, and is told of.
+func (l *look) readPOM(path string, depth int) pom {
 	var project struct {
-		Parent *struct {
+		XMLName xml.Name `xml:"project"`
+		Parent  *struct {
 			Path *string `xml:"relativePath"`
 		} `xml:"parent"`
 		Properties struct {
@@ -110,7 +165,14 @@ func readPOM(path string, depth int) pom {
 		Managed []compilerPlugin `xml:"build>pluginManagement>plugins>plugin"`
 	}
 	text, err := os.ReadFile(path)
-	if err != nil || xml.Unmarshal(text, &project) != nil {
+	if err != nil {
+		return pom{}
+	}
+	in := xml.NewDecoder(bytes.NewReader(text))
+	// What is looked for is in ASCII, which all encodings that a pom may name have in common.
+	in.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return charmap.ISO8859_1.NewDecoder().Reader(in), nil }
+	if err := in.Decode(&project); err != nil {
+		l.complain(path, err)
 		return pom{}
 	}
 	p := pom{}
@@ -120,7 +182,7 @@ func readPOM(path string, depth int) pom {
 			above = strings.TrimSpace(*project.Parent.Path)
 		}
 		if above != "" {
-			p = readPOM(parentFile(filepath.Dir(path), above), depth+1)
+			p = l.readPOM(parentFile(filepath.Dir(path), above), depth+1)
 		}
 	}
 	for _, one := range project.Properties.List {
@@ -134,6 +196,14 @@ func readPOM(path string, depth int) pom {
 		}
 	}
 	return p
+}
+
+// complain tells of a file that cannot be read as what it is, once.
+func (l *look) complain(path string, err error) {
+	problem := Problem{l.below(path), err}
+	if !slices.ContainsFunc(l.Problems, func(p Problem) bool { return p.File == problem.File }) {
+		l.Problems = append(l.Problems, problem)
+	}
 }
 
 func parentFile(dir, path string) string {

@@ -32,6 +32,13 @@ type Project struct {
 	Jars     []string // libraries that lie in the project
 	Device   bool     // the sources are for Java ME, and no class has a main method
 	NotUTF8  string   // a source that is not in UTF-8, if there is one
+	Problems []Problem
+}
+
+// Problem is a file of the build that cannot be read as what it should be.
+type Problem struct {
+	File string
+	Err  error
 }
 
 // Said is what a file of the build says.
@@ -46,7 +53,11 @@ type Folder struct {
 // Look looks at a folder. Folders that builds write are passed over.
 func Look(ctx context.Context, dir string) (*Project, error) {
 	l := &look{dir: dir, Project: &Project{Build: tool(dir)}, roots: map[string]int{}}
+	if err := l.findModules(ctx); err != nil {
+		return nil, err
+	}
 	l.readBuild()
+	l.passOverBroken()
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err == nil {
 			err = ctx.Err()
@@ -77,9 +88,32 @@ func Look(ctx context.Context, dir string) (*Project, error) {
 type look struct {
 	dir string
 	*Project
-	roots map[string]int // files by the folder in which their packages begin
-	of    string         // the folder whose files come now
-	root  string         // and where its package begins
+	modules []string       // folders below, with a file of the same tool's
+	roots   map[string]int // files by the folder in which their packages begin
+	of      string         // the folder whose files come now
+	root    string         // and where its package begins
+}
+
+// findModules finds the folders below the project's that the same tool builds: what they say counts where the project's own files do not
+// say it, and the encoding has to be known before sources are read.
+func (l *look) findModules(ctx context.Context) error {
+	if l.Build == "" {
+		return nil
+	}
+	return filepath.WalkDir(l.dir, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case !d.IsDir() || path == l.dir:
+		case strings.HasPrefix(d.Name(), ".") || l.isWritten(path, d.Name()):
+			return fs.SkipDir
+		case tool(path) == l.Build:
+			l.modules = append(l.modules, l.below(path))
+		}
+		return nil
+	})
 }
 
 // written are folders that builds and tools write.

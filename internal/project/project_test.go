@@ -43,6 +43,21 @@ func TestLook(t *testing.T) {
 			"app/libs/b.jar":                    "",
 		}, Project{Build: "gradle", Release: Said{"8", "build.gradle"}, Encoding: Said{"ISO-8859-1", "build.gradle"}, Mains: []string{"a.A"}, Jars: []string{"app/libs/b.jar"},
 			Sources: []Folder{{"app/src/main/java", 3}}, Tests: []Folder{{"app/src/test/java", 1}}}},
+		"what modules say alike, of Gradle": {map[string]string{
+			"settings.gradle.kts":             `include("core", "web")`,
+			"core/build.gradle.kts":           "java { toolchain { languageVersion = JavaLanguageVersion.of(17) } }",
+			"web/build.gradle":                "sourceCompatibility = 17\ncompileJava.options.encoding = 'UTF-8'",
+			"web/src/main/java/A.java":        main,
+			"build/tmp/build.gradle":          "sourceCompatibility = 8",
+			"core/src/main/java/a/Empty.java": "package a; class Empty { }",
+		}, Project{Build: "gradle", Release: Said{"17", "core/build.gradle.kts"}, Encoding: Said{"UTF-8", "web/build.gradle"}, Mains: []string{"A"},
+			Sources: []Folder{{"core/src/main/java", 1}, {"web/src/main/java", 1}}}},
+		"what modules say otherwise, of Maven, in another encoding": {map[string]string{
+			"pom.xml":   "<project><modules><module>a</module><module>b</module></modules></project>",
+			"a/pom.xml": "<?xml version='1.0' encoding='ISO-8859-1'?><project><name>Gr\xfc\xdfe</name><properties><maven.compiler.release>11</maven.compiler.release><encoding>UTF-8</encoding></properties></project>",
+			"b/pom.xml": "<project><properties><maven.compiler.release>17</maven.compiler.release></properties></project>",
+			"a/A.java":  main,
+		}, Project{Build: "mvn", Encoding: Said{"UTF-8", "a/pom.xml"}, Mains: []string{"A"}, Sources: []Folder{{"a", 1}}}},
 		"Ant": {map[string]string{
 			"build.xml":  `<project><target name="c"><javac srcdir="src" source="1.4" encoding="Cp1252"/></target></project>`,
 			"src/A.java": main,
@@ -61,6 +76,19 @@ func TestLook(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) { require.Equal(t, c.want, *lookAt(t, c.files)) })
 	}
+}
+
+// TestBrokenPOM: what is no pom is told of, and the project is not taken for one of Maven.
+func TestBrokenPOM(t *testing.T) {
+	for _, text := range []string{"<project>\n<properties>\n", "<html></html>", ""} {
+		p := lookAt(t, map[string]string{"pom.xml": text, "A.java": main})
+		require.Empty(t, p.Build, text)
+		require.Len(t, p.Problems, 1, text)
+		require.Equal(t, "pom.xml", p.Problems[0].File)
+	}
+	p := lookAt(t, map[string]string{"pom.xml": "<project/>", "core/pom.xml": "<project", "A.java": main})
+	require.Equal(t, "mvn", p.Build)
+	require.Equal(t, "core/pom.xml", p.Problems[0].File)
 }
 
 func TestParentPOM(t *testing.T) {
