@@ -74,7 +74,7 @@ check:
 
 # The tests of the page and of the fleet build what they test by commands, of which Go's cache does not know: -count=1.
 test: lint
-	@scripts/need.sh go cc c++ javac ecj mvn ant node npm chromium zsh fish man
+	@scripts/need.sh go cc c++ javac ecj mvn ant node npm python3 dot lcov chromium zsh fish man
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m $(ALL)
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m -short -race -skip '$(ALONE)' $$(scripts/racy.sh)
 	cd report/page/browser && CI=true go test -count=1 -timeout 15m .

@@ -100,6 +100,16 @@ func (d *daemon) kill() {
 	_ = d.cmd.Wait() // it was killed
 }
 
+// end ends the workers, when what they ran for a job has ended, and tells what processor time these took with it.
+func (c *cluster) end() (cpu time.Duration) {
+	time.Sleep(3 * time.Second) // an executor is told to end when its job has
+	for _, w := range c.workers {
+		w.kill()
+		cpu += w.cmd.ProcessState.UserTime() + w.cmd.ProcessState.SystemTime()
+	}
+	return cpu
+}
+
 // startCluster starts a master and workers with a core each, which end with the test.
 func startCluster(t testing.TB, python, dir string, workers int) *cluster {
 	t.Helper()

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure of what a target needs: go, cc, c++, javac, ecj, mvn, ant, gradle, git, python3, node, npm, chromium, zsh, fish, man. On Debian and Ubuntu, as
+# Makes sure of what a target needs: go, cc, c++, javac, ecj, mvn, ant, gradle, git, python3, node, npm, chromium, dot, lcov, zsh, fish, man. On Debian and Ubuntu, as
 # root, what is missing is installed; elsewhere it says exactly what to install.
 set -eu
 
@@ -52,7 +52,8 @@ package() {
         npm) echo "nodejs npm" ;;
         chromium) echo "chromium fonts-dejavu-core" ;;
         man) echo man-db ;;
-        ant | gradle | zsh | fish) echo "$1" ;;
+        dot) echo graphviz ;;
+        ant | gradle | lcov | zsh | fish) echo "$1" ;;
     esac
 }
 
@@ -66,7 +67,8 @@ advice() {
         ant) echo "Ant (Debian, Ubuntu: ant), which compiles with jinstr javac in a test" ;;
         gradle) echo "Gradle (Debian, Ubuntu: gradle), which compiles with jinstr javac in a test" ;;
         zsh | fish | man) echo "$1 (Debian, Ubuntu: $(package "$1")), with which what jinstr writes for it is tried" ;;
-        python3) echo "Python 3 with venv (Debian, Ubuntu: python3-venv), in which Spark is tried" ;;
+        python3) echo "Python 3 with venv (Debian, Ubuntu: python3-venv), in which networkx and Spark are tried" ;;
+        dot | lcov) echo "$1 (Debian, Ubuntu: $(package "$1")), which reads what jinstr writes for it" ;;
         node) echo "Node.js (Debian, Ubuntu: nodejs), on which TeaVM's JavaScript runs" ;;
         npm) echo "npm with Node.js 18 or later (Debian, Ubuntu: npm; https://nodejs.org), which builds the page" ;;
         chromium) echo "Chromium (Debian: chromium), in which the page is tried" ;;

@@ -194,13 +194,13 @@ func (f *mapFinder) look(place string) error {
 	if !info.IsDir() {
 		return f.file(place)
 	}
-	return filepath.WalkDir(place, func(p string, d fs.DirEntry, err error) error {
+	return filepath.WalkDir(inside(place), func(p string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return fmt.Errorf("looking for maps: %w", withoutOp(err))
 		case f.complete():
 			return fs.SkipAll
-		case d.IsDir() && p != place && strings.HasPrefix(d.Name(), "."):
+		case d.IsDir() && p != inside(place) && strings.HasPrefix(d.Name(), "."):
 			return fs.SkipDir
 		case isArchive(p):
 			_ = f.archive(p) // a jar among others, such as a test's, may be damaged: if it was the one, the map is missed

@@ -46,13 +46,21 @@ func tracesAsked(c *cli.Context) ([]string, error) {
 	return list, nil
 }
 
+// inside names a folder so that it is gone into where it is a link to one.
+func inside(dir string) string {
+	if info, err := os.Lstat(dir); err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		return filepath.Clean(dir) + string(filepath.Separator)
+	}
+	return dir
+}
+
 // tracesIn lists the traces in a folder and below, but in folders that are hidden.
 func tracesIn(dir string) (list []string, err error) {
-	err = filepath.WalkDir(dir, func(p string, d fs.DirEntry, err error) error {
+	err = filepath.WalkDir(inside(dir), func(p string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return fmt.Errorf("looking for traces: %w", withoutOp(err))
-		case d.IsDir() && p != dir && strings.HasPrefix(d.Name(), "."):
+		case d.IsDir() && p != inside(dir) && strings.HasPrefix(d.Name(), "."):
 			return fs.SkipDir
 		case !d.IsDir() && filepath.Ext(p) == ".jtrace":
 			list = append(list, p)

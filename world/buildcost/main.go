@@ -1,9 +1,9 @@
 // Command buildcost tells what the tests of a Maven project take with jinstr in front, beside plain Maven, JaCoCo and OpenClover:
 //
-//	go run ./world/buildcost [-rounds 3] [-project DIR]
+//	go run ./world/buildcost [-rounds 3] [-warm=false] [-project DIR]
 //
-// Each way is called in turns on a copy of the project of its own, from clean to report (JaCoCo's and OpenClover's HTML, jinstr's text), and offline but for the
-// first time, which does not count. It prints the medians of the times, with the lowest and the highest, of all processes of a build, and their ratios to
+// Each way is called in turns on a copy of the project of its own, from clean to report (JaCoCo's and OpenClover's HTML, jinstr's text), and offline but for a
+// first round, which does not count and which -warm=false leaves out. It prints the medians of the times, with the lowest and the highest, of all processes of a build, and their ratios to
 // plain Maven's of the same round. Without -project it is easy-rules, which git brings.
 package main
 
@@ -31,6 +31,7 @@ type way struct {
 	name    string
 	command []string // jinstr, or mvn
 	goals   []string
+	dir     string
 	times   []took
 }
 
@@ -44,24 +45,23 @@ func ways() []*way {
 		{name: "JaCoCo 0.8.12", command: []string{"mvn"}, goals: []string{jacoco + "prepare-agent", "test", jacoco + "report"}},
 		{name: "OpenClover 4.5.2", command: []string{"mvn"}, goals: []string{openClover + "setup", "test", openClover + "aggregate", openClover + "clover"}},
 		{name: "jinstr, paths", command: []string{"jinstr", "mvn", "--probes", "paths"}, goals: []string{"test"}},
-		{name: "jinstr, births by site", command: []string{"jinstr", "mvn", "--probes", "sites"}, goals: []string{"test"}},
 		{name: "jinstr, heap at level objects", command: []string{"jinstr", "mvn", "--level", "objects"}, goals: []string{"test"}},
 		{name: "jinstr, heap at level full", command: []string{"jinstr", "mvn"}, goals: []string{"test"}},
-		{name: "jinstr, heap and paths", command: []string{"jinstr", "mvn", "--probes", "heap,paths"}, goals: []string{"test"}},
 	}
 }
 
 func main() {
 	rounds := flag.Int("rounds", 3, "call each way so many times")
+	warm := flag.Bool("warm", true, "have Maven fetch what it needs, in a round that does not count")
 	project := flag.String("project", "", "build the project in `DIR`, a copy of it (default: easy-rules)")
 	flag.Parse()
-	if err := run(*rounds, *project); err != nil {
+	if err := run(*rounds, *warm, *project); err != nil {
 		fmt.Fprintln(os.Stderr, "buildcost:", err)
 		os.Exit(1)
 	}
 }
 
-func run(rounds int, project string) error {
+func run(rounds int, warm bool, project string) error {
 	work, err := os.MkdirTemp("", "buildcost-")
 	if err != nil {
 		return err
@@ -72,21 +72,26 @@ func run(rounds int, project string) error {
 		return fmt.Errorf("it is run from the root of the repository: %w\n%s", err, out)
 	}
 	all := ways()
-	for round := range rounds + 1 {
-		for i, w := range all {
-			dir := filepath.Join(work, fmt.Sprint(i))
-			if round == 0 {
-				if err := layOut(project, dir); err != nil {
-					return err
-				}
-			}
-			t, err := w.build(dir, bin, round > 0)
+	for i, w := range all {
+		w.dir = filepath.Join(work, fmt.Sprint(i))
+		if err := layOut(project, w.dir); err != nil {
+			return err
+		}
+		if !warm {
+			continue
+		}
+		if _, err := w.build(bin, false); err != nil {
+			return fmt.Errorf("%s: %w", w.name, err)
+		}
+	}
+	for range rounds {
+		for _, w := range all {
+			t, err := w.build(bin, true)
 			if err != nil {
 				return fmt.Errorf("%s: %w", w.name, err)
 			}
-			if round > 0 {
-				w.times = append(w.times, t)
-			}
+			fmt.Fprintf(os.Stderr, "%s: %.1f s of processor, %.1f s\n", w.name, t.cpu.Seconds(), t.wall.Seconds())
+			w.times = append(w.times, t)
 		}
 	}
 	write(all)
@@ -105,7 +110,7 @@ func layOut(project, dir string) error {
 }
 
 // build cleans, builds and tests once.
-func (w *way) build(dir, jinstr string, offline bool) (took, error) {
+func (w *way) build(jinstr string, offline bool) (took, error) {
 	args := append(slices.Clone(w.command), "-B", "clean")
 	if offline {
 		args = append(args, "-o")
@@ -115,7 +120,7 @@ func (w *way) build(dir, jinstr string, offline bool) (took, error) {
 		args[0] = jinstr
 	}
 	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Dir = dir
+	cmd.Dir = w.dir
 	var said bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &said, &said
 	began := time.Now()
