@@ -1,11 +1,12 @@
 package main
 
 import (
+	"embed"
 	"path/filepath"
 	"strings"
 )
 
-// maven compiles with the executable that properties of its compiler plugin name.
+// maven compiles with the executable that properties of its compiler plugin name, and an extension where a pom says itself how to fork.
 var maven = &buildTool{
 	name: "mvn", title: "Maven", traces: "target/jinstr-run",
 	about: `The class
@@ -20,9 +21,16 @@ packed or installed meanwhile has probes.`,
 		if !b.Bool("tests") {
 			env = []string{"JINSTR_SKIP=test-classes"}
 		}
-		return []string{"-Dmaven.compiler.fork=true", "-Dmaven.compiler.executable=" + b.javac}, env, nil
+		lib, err := compileAdapter(mavenExtension, "maven", "jinstr/maven/Compilers.java", b.temp)
+		env = append(env, "JINSTR_MAVEN_JAVAC="+b.javac)
+		return []string{"-Dmaven.ext.class.path=" + lib, "-Dmaven.compiler.fork=true", "-Dmaven.compiler.executable=" + b.javac}, env, err
 	},
 }
+
+// mavenExtension has the extension, which sets what poms say of forking, and of Maven's own classes what it is compiled against.
+//
+//go:embed maven
+var mavenExtension embed.FS
 
 // builtByMaven tells that a file is in a folder of classes of a module.
 func builtByMaven(path string) bool {
