@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"time"
 
 	"jinstr/internal/javatest"
 	"jinstr/rewrite/sitemap"
@@ -39,7 +40,7 @@ func plan(builds []*build, n, watched int) (jobs []job) {
 		j := job{number: i, device: fmt.Sprintf("d%02d", i%37)}
 		switch {
 		case i < watched:
-			j.build, j.watched, j.args = leaks[i%len(leaks)], true, []string{"60000", strconv.Itoa(i)}
+			j.build, j.watched, j.args = leaks[i%len(leaks)], true, []string{"200000", strconv.Itoa(i)}
 		case i%5 == 4:
 			j.build, j.args = homework[i/5%len(homework)], []string{strconv.Itoa(5 + i%11)}
 			j.device = j.build.device
@@ -74,7 +75,7 @@ func (j *job) run(dir string) error {
 	file := filepath.Join(own, "run.jtrace")
 	p := javatest.Program{ClassPath: j.classes, Main: j.main, Options: []string{"-Djinstr.trace=" + file}, Args: j.args, Kept: true, Writes: []string{file}, Together: true}
 	if j.watched {
-		p.ClassPath, p.Kept, p.Together = j.leaks, false, false
+		p.ClassPath, p.Kept, p.Together, p.Timeout = j.leaks, false, false, 5*time.Minute
 		p.Options = append(p.Options, "-Xmx48m", "-Djinstr.generation.collect.ms=100", "-Djinstr.generation.ms=50")
 	}
 	o, err := j.jdk.Run(p)
