@@ -13,13 +13,17 @@ func idOf(n uint32) trace.ID { return trace.ID(n) }
 // the map or the events before contradict is counted, and has what effect it
 // can.
 func (m *Model) Apply(e *trace.Event) {
-	m.now = e.Step
 	if e.Thread < 0 || e.Thread > maxThreads {
+		m.now = e.Step
 		m.missed.Unknown++
 		return
 	}
 	m.running = e.Thread
 	t := m.thread(e.Thread)
+	if t.endsLooks(e) {
+		m.lookedOver(t)
+	}
+	m.now = e.Step
 	if m.ticket = e.Ticket; e.Ticket != 0 {
 		t.ticket = e.Ticket
 	}
@@ -75,7 +79,10 @@ func (m *Model) Apply(e *trace.Event) {
 	if m.gaps > 0 {
 		m.madeInGap(e)
 	}
-	if len(m.doubts) > 0 {
+	switch {
+	case len(m.doubts)+len(t.unheld) > 0 && looks(e):
+		m.reapLater(t)
+	case len(m.doubts) > 0:
 		m.reap()
 	}
 	if m.born >= m.window {
@@ -110,6 +117,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		return
 	}
 	foreign := e.Frameless || len(t.frames) == 1 || p.method != f.method
+	if e.Op == trace.Local && p.tried.hi != 0 {
+		m.caught = m.find(e.Object)
+	}
 	if e.Op == trace.Field && foreign && m.prog.method(p.method).nests {
 		m.makesAgain(t, f, m.find(idOf(uint32(e.Owner))), p.method)
 	}
@@ -179,7 +189,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	default:
 		m.missed.Unknown++
 	}
-	m.rereads, m.foreign = 0, false
+	m.rereads, m.foreign, m.caught = 0, false, 0
 	if made != 0 && !foreign && m.prog.throws[p.stmt] && m.throws(made) {
 		t.sent = made // nothing is returned
 	}

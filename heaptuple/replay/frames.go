@@ -14,8 +14,10 @@ type thread struct {
 	coarse  int    // how many of the frames are coarse
 	sent    uint32 // what the top frame is about to return to code that was not rewritten, or to throw, as far as its last event tells
 	awaited []awaited
-	entered uint32 // how many activations it has begun
-	called  int32  // the probe of the call that changed what is looked into, where its last event tells that
+	entered uint32     // how many activations it has begun
+	called  int32      // the probe of the call that changed what is looked into, where its last event tells that
+	unheld  []doubtful // what its row of looks has left without a holder: see looks.go
+	looked  uint64     // the step of the last of these
 }
 
 // frame is one activation.
@@ -72,7 +74,7 @@ type flight struct {
 	// thread had begun when it came: see drop.
 	loose bool
 	since uint32
-	// unsure is an exception that a method that has ended may have thrown, or returned: no event tells it. The death is bounded.
+	// unsure is an exception that a method that has ended may have thrown, or discarded as it returned: no event tells it. The death is bounded.
 	unsure bool
 	// taken is the frame above, as it has the object as its argument: see arguments.go.
 	taken uint32
@@ -169,6 +171,12 @@ func (m *Model) exit(t *thread) {
 	}
 }
 
+// thrown tells that an exception was made in a throw statement. Where it is let go and no catch clause has taken it, a jump in a
+// finally clause has discarded it, of which no event tells.
+func (m *Model) thrown(v *flight) bool {
+	return v.stmt > 0 && m.prog.throws[v.stmt] && m.throws(v.object)
+}
+
 // throws tells whether an object is an exception.
 func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throws }
 
@@ -199,7 +207,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object))
 		loose := v.loose || !called || meth.src != nil && meth.src.Blurs && !m.isValue(f.method, v.object)
 		kept = append(kept, flight{object: v.object, lent: lent, returned: true, origin: v.origin, inUse: inUse, loose: loose, since: t.entered,
-			unsure: v.unsure || m.throws(v.object) && !v.returned && !(from+i == last && v.stmt > 0 && (meth.returns || m.prog.throws[v.stmt]))})
+			unsure: v.unsure || m.throws(v.object) && (!meth.returns || m.thrown(&v) || !v.returned && !(from+i == last && v.stmt > 0))})
 	}
 	t.flights = kept
 	if len(kept) == from {
@@ -351,7 +359,7 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	base := foreign && len(t.frames) == 1
 	nests, static := foreign && m.prog.method(p.method).nests, foreign && m.prog.method(p.method).static
 	begun := !foreign && p.final != 0 && m.prog.method(p.method).takesOut && m.prog.probes[m.prog.at(seen.method, seen.probe)].final != p.final
-	again := first && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
+	again := (first || m.prog.throws[p.stmt] && seen.method == p.method) && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again && !p.opens {
 		return

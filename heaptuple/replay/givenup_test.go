@@ -27,7 +27,8 @@ func TestGivenUp(t *testing.T) {
 		{"taken out and never named", true, [][]trace.Event{queue, {end, end}}, 7, 0},
 		{"a field's, never named", true, [][]trace.Event{field, {end, end}}, 7, 0},
 		{"nobody is behind", false, [][]trace.Event{queue, {end, end}}, 7, 0},
-		{"nobody is behind, and names it", false, [][]trace.Event{queue, named}, 10, 1},
+		{"nobody is behind, and names it", false, [][]trace.Event{queue, {end}, named}, 11, 1},
+		{"nobody is behind, and the row of looks goes on", false, [][]trace.Event{queue, named}, 10, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			list := append([]trace.Event{}, begin...)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"jinstr/heaptuple/trace"
@@ -121,7 +122,7 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 		return err
 	}
 	defer closeSource(src)
-	w := &walker{opt: so, hindsight: first.hindsight, told: map[trace.ID]bool{}, visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}}
+	w := &walker{opt: so, hindsight: first.hindsight, told: map[trace.ID]bool{}, visit: visit, put: map[uint32]sighting{}, looked: map[uint32]sighting{}, rows: map[int][]look{}}
 	w.m, err = New(src, m, Options{Layout: o.Layout, Keep: first.births <= maxKept, Watch: w})
 	if err != nil {
 		return err
@@ -131,6 +132,12 @@ func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions
 	}
 	w.m.names = first.names
 	return w.run()
+}
+
+// look is one into a collection.
+type look struct {
+	into uint32
+	sighting
 }
 
 // walker collects what an event does, and hands it on as a Step.
@@ -146,12 +153,18 @@ type walker struct {
 	watched   bool
 	// put is when each object last got a holder, looked when each collection was last looked into.
 	put, looked map[uint32]sighting
+	// rows are the looks of rows that go on, by the thread: what they have left without a holder was there at the looks before.
+	rows map[int][]look
+	// ahead is the next event, where that was read to know whether a row of looks goes on, and failed what came of reading it.
+	ahead  trace.Event
+	failed error
+	isRead bool
 }
 
 func (w *walker) run() error {
 	var e trace.Event
 	for w.opt.To == 0 || w.m.now < w.opt.To {
-		if err := w.m.source.Next(&e); errors.Is(err, io.EOF) {
+		if err := w.next(&e); errors.Is(err, io.EOF) {
 			return nil
 		} else if err != nil {
 			return fmt.Errorf("read trace: %w", err)
@@ -162,10 +175,11 @@ func (w *walker) run() error {
 		w.m.lesson.begin()
 		w.m.Apply(&e)
 		w.m.lesson.came(w.m, &e)
-		w.tellHindsight(e.Step)
-		if e.Op == trace.Content {
-			w.looked[w.m.find(e.Owner)] = w.sighting()
+		if w.looksEnd(&e) {
+			w.m.lookedOver(w.m.thread(e.Thread))
 		}
+		w.tellHindsight(e.Step)
+		w.noteLook(&e)
 		if set := w.m.lesson.set; set != "" && w.opt.Watch != "" {
 			w.watched = w.watched || w.m.watchedValue(&e, set, w.opt.Watch)
 		}
@@ -180,6 +194,41 @@ func (w *walker) run() error {
 		}
 	}
 	return nil
+}
+
+// next reads the next event, or gives that which was read.
+func (w *walker) next(e *trace.Event) error {
+	if !w.isRead {
+		return w.m.source.Next(e)
+	}
+	*e, w.isRead = w.ahead, false
+	return w.failed
+}
+
+// noteLook notes when a collection was looked into, once the row of looks is over.
+func (w *walker) noteLook(e *trace.Event) {
+	if e.Thread < 0 || e.Thread >= len(w.m.threads) {
+		return
+	}
+	if e.Op == trace.Content {
+		w.rows[e.Thread] = append(w.rows[e.Thread], look{w.m.find(e.Owner), w.sighting()})
+	}
+	if row := w.rows[e.Thread]; row != nil && len(w.m.threads[e.Thread].unheld) == 0 {
+		for _, l := range row {
+			w.looked[l.into] = l.sighting
+		}
+		delete(w.rows, e.Thread)
+	}
+}
+
+// looksEnd tells whether an event is the last of a row of looks that has left something without a holder: that is told with it.
+func (w *walker) looksEnd(e *trace.Event) bool {
+	if e.Thread < 0 || e.Thread >= len(w.m.threads) || len(w.m.threads[e.Thread].unheld) == 0 || !looks(e) {
+		return false
+	}
+	e.Refs, e.Bits = slices.Clone(e.Refs), slices.Clone(e.Bits)
+	w.isRead, w.failed = true, w.m.source.Next(&w.ahead)
+	return w.failed == nil && w.ahead.Thread == e.Thread && w.m.threads[e.Thread].endsLooks(&w.ahead)
 }
 
 // probeBefore is the last probe of the thread that the event belongs to.

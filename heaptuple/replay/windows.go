@@ -25,6 +25,7 @@ const minWindow = 64 << 10
 // and what no root leads to is let go, so that what it held loses these holders.
 func (m *Model) LetGo() {
 	m.hindsight = true
+	m.allLookedOver()
 	m.leaveBase()
 	m.reap()
 	m.collect()
@@ -32,6 +33,7 @@ func (m *Model) LetGo() {
 
 // endWindow finds what is garbage and closes the accounts of the window before.
 func (m *Model) endWindow() {
+	m.allLookedOver()
 	m.collect()
 	if m.keep {
 		m.born = 0

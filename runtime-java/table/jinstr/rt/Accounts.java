@@ -84,6 +84,9 @@ abstract class Accounts extends Unsure {
     /** Ends what is in flight in the threads themselves, as the program has ended. */
     abstract void leaveBase();
 
+    /** Ends the rows of looks of all threads. */
+    abstract void allLookedOver();
+
     final Kind kindOf(int o) {
         int c = of(o, CLASS);
         return c < kinds.length && kinds[c] != null ? kinds[c] : kinds[0];
@@ -269,6 +272,7 @@ abstract class Accounts extends Unsure {
 
     /** Finds what is garbage and closes the accounts of the window before. */
     final void endWindow() {
+        allLookedOver();
         collect();
         windows++;
         settle();
@@ -293,6 +297,7 @@ abstract class Accounts extends Unsure {
 
     /** Closes all accounts. What lives now is alive at the end. */
     final void finish(boolean ended) {
+        allLookedOver();
         if (ended) {
             leaveBase();
             reap();

@@ -261,7 +261,7 @@ abstract class Activations extends Statements {
             if (!called || (r[Plan.FLAGS] & Plan.BLURS) != 0 && !isValue(t.frame(f, Strand.METHOD), r, o)) {
                 how |= Strand.LOOSE;
             }
-            if (thrown(o) && (t.flight(i, 3) & Strand.RETURNED) == 0 && !(i == last && t.flight(i, 1) > 0 && (returns || throwing(t, i)))) {
+            if (thrown(o) && (!returns || throwing(t, i) || (t.flight(i, 3) & Strand.RETURNED) == 0 && !(i == last && t.flight(i, 1) > 0))) {
                 how |= Strand.UNSURE;
             }
             t.came(kept);
@@ -279,13 +279,6 @@ abstract class Activations extends Statements {
         if (t.framesEnd == 1) {
             limitBase(t);
         }
-    }
-
-    /** A value is in flight in a throw statement. */
-    private boolean throwing(Strand t, int i) {
-        int s = t.flight(i, 1);
-        int[] r = plan.method(t.flight(i, 2));
-        return s > 0 && (r[Plan.stmt(r, s) + 2] & Plan.THROWS) != 0;
     }
 
     /** An object was made as the value that the method returns. */

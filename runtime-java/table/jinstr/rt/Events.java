@@ -1,7 +1,7 @@
 package jinstr.rt;
 
 /** Reads the events of the tapes: what each is, and on what. */
-abstract class Events extends References {
+abstract class Events extends Looks {
     private byte[] b;
     private int p;
 
@@ -127,6 +127,7 @@ abstract class Events extends References {
         if (c >= Encoder.ENTER) {
             int m = varint() << 4 | c & 15;
             t.at = -1;
+            lookedOver(t);
             step();
             enter(t, m);
             ended(t, c);
@@ -140,6 +141,9 @@ abstract class Events extends References {
             place(t, n < 15 ? n : 15 + varint());
             operands(t);
             t.at = -1;
+            if (!looks(op)) {
+                lookedOver(t);
+            }
             step();
             atProbe(t);
             ended(t, op);
@@ -156,8 +160,17 @@ abstract class Events extends References {
         if (c != Encoder.SEEN && c != Encoder.CONTENT && c != Encoder.DIED && c != Encoder.INTO && !(c == Encoder.ESCAPE && object == 0)) {
             t.step = step;
         }
-        reap();
+        if (looks(c)) {
+            reapLater(t);
+        } else {
+            reap();
+        }
         look();
+    }
+
+    /** The event may stand within a row of looks: it tells what the recorder has found, and nothing of how far the program has come since. */
+    private boolean looks(int c) {
+        return c == Encoder.SEEN || c == Encoder.CONTENT || (c == Encoder.ESCAPE || c == Encoder.INTO) && object == 0;
     }
 
     /** The probe of the event: of the top activation's method, or of that named before. */
@@ -255,6 +268,10 @@ abstract class Events extends References {
     private void plain(Strand t, int c) {
         int f = t.top();
         method = t.framesEnd > 1 ? t.frame(f, Strand.METHOD) : 0;
+        // That the collector has freed something may be told within a row of looks, but for those of the end.
+        if (!looks(c) && (c != Encoder.DIED || t.framesEnd == 1)) {
+            lookedOver(t);
+        }
         switch (c) {
             case Encoder.EXIT:
                 step();

@@ -15,6 +15,8 @@ abstract class Flights extends Accounts {
     Strand acting;
     /** The statement of this store, if it has read its variable before; else 0. */
     int rereads;
+    /** What a catch clause takes with this event; or 0. */
+    int caught;
     /** The event stores something, and is one of a method without an activation. */
     boolean bare;
     /** Some of the values in flight are of objects that the collector has. */
@@ -331,17 +333,32 @@ abstract class Flights extends Accounts {
 
     /**
      * Ends a flight. What was kept as maybe in use, or as what may have been read from, was garbage by then at the latest. So was an
-     * exception that may not have been thrown, and what no event told the end of: where the thread has begun an activation since, that may have been the next statement's.
+     * exception that may not have been thrown, or was discarded, and what no event told the end of: where the thread has begun an activation since, that may have been the next statement's.
      */
     final void drop(Strand t, int i, int why) {
         int o = t.flight(i, 0);
         int how = t.flight(i, 3);
         if (o != 0 && (how & Strand.LENT) != 0) {
             lend(o, how);
-        } else if (o != 0 && ((how & (Strand.IN_USE | Strand.ORIGIN | Strand.UNSURE)) != 0 || isLoose(t, i)) && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
+        } else if (o != 0 && o != caught && ((how & (Strand.IN_USE | Strand.ORIGIN | Strand.UNSURE)) != 0 || isThrown(t, i) || isLoose(t, i)) && of(o, HEAD) == 0 && of(o, FLIGHTS) == 1) {
             flag(o, BOUNDED);
         }
         land(o, why);
+    }
+
+    /** A value is in flight in a throw statement. */
+    final boolean throwing(Strand t, int i) {
+        int s = t.flight(i, 1);
+        int[] r = plan.method(t.flight(i, 2));
+        return s > 0 && (r[Plan.stmt(r, s) + 2] & Plan.THROWS) != 0;
+    }
+
+    /**
+     * An exception was made in a throw statement. Where it is let go and no catch clause has taken it, a jump in a finally clause has
+     * discarded it, of which no event tells.
+     */
+    final boolean isThrown(Strand t, int i) {
+        return throwing(t, i) && thrown(t.flight(i, 0));
     }
 
     // Coarse activations hold what was made or named in them.

@@ -77,6 +77,7 @@ final class HeapTable extends Events {
             return;
         }
         boolean isCoarse = t.frame(f, Strand.COARSE) != 0;
+        caught = op == Encoder.LOCAL && has(Plan.CATCHES) ? find(object) : 0;
         boolean nesting = foreign && (plans[Plan.FLAGS] & Plan.NESTS) != 0;
         if (op == Encoder.FIELD && nesting) {
             makesAgain(t, f, find(owner));
@@ -99,6 +100,7 @@ final class HeapTable extends Events {
         }
         rereads = 0;
         bare = false;
+        caught = 0;
         settleStatement(t, f, made, named, isCoarse, nesting);
     }
 

@@ -35,7 +35,8 @@ abstract class Statements extends Flights {
         first = t.frames.get(seen) == method && t.frames.get(seen + 1) == stmt;
         base = foreign && t.framesEnd == 1;
         nests = foreign && (plans[Plan.FLAGS] & Plan.NESTS) != 0;
-        again = first && stmt != 0 && !has(Plan.LOOP)
+        boolean throwsAnew = stmt > 0 && (plans[Plan.stmt(plans, stmt) + 2] & Plan.THROWS) != 0 && t.frames.get(seen) == method;
+        again = (first || throwsAnew) && stmt != 0 && !has(Plan.LOOP)
                 && (probe < seenProbe || probe == seenProbe && (!foreign || nests) && !has(Plan.MANY));
         begun = !foreign && fin != 0 && (plans[Plan.FLAGS] & Plan.TAKES_OUT) != 0
                 && !(t.frames.get(seen) == method && plans[Plan.probe(plans, seenProbe) + Plan.FINAL] == fin);

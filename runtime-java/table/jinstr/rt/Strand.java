@@ -61,7 +61,7 @@ final class Strand {
     static final int LOOPS = 32;
     /** No event tells when the expression was done that has it. */
     static final int LOOSE = 64;
-    /** An exception that a method that has ended may have thrown, or returned: no event tells it. */
+    /** An exception that a method that has ended may have thrown, or discarded as it returned: no event tells it. */
     static final int UNSURE = 128;
 
     final int number;
@@ -74,6 +74,10 @@ final class Strand {
     int next;
     /** The step of its last event outside of looks into collections; that at which it began if there was none. */
     long step;
+    /** What its row of looks has left without a holder, each with the cause; and the step of the last of these. */
+    final Ints unheld = new Ints();
+    int unheldEnd;
+    int looked;
     /** The method of an AT that was not used yet; -1 is none. */
     int at = -1;
 

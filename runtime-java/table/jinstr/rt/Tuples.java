@@ -115,7 +115,7 @@ abstract class Tuples extends Table {
     private int elements;
 
     /** Objects that this event may have left without a holder, each with the cause. */
-    private final Ints doubts = new Ints();
+    final Ints doubts = new Ints();
     private int doubtful;
     /** Objects that have died in this window. */
     Ints fresh = new Ints();
@@ -489,6 +489,10 @@ abstract class Tuples extends Table {
         doubts.set(2 * doubtful, o);
         doubts.set(2 * doubtful + 1, why);
         doubtful++;
+    }
+
+    final int doubtful() {
+        return doubtful;
     }
 
     final void forgetDoubts() {
