@@ -289,7 +289,7 @@ func oneRound(loop sitemap.Range) sitemap.Range {
 // the loop ends: the object, or an iterator of the program's own.
 func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	f := p.f
-	iterates := p.set.Declares("iterator", 0)
+	iterates := p.set.Declares("iterator", 0) || p.mayIterateElsewhere(value)
 	for _, name := range []string{"iterator", "next"} {
 		if p.set.Declares(name, 0) {
 			p.called(name)
@@ -328,6 +328,35 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	}
 	p.through(value, "Init", p.localEnd(value, l))
 	return held
+}
+
+// mayIterateElsewhere tells that a loop may go over an object of another output of rewrite: by its class, or by what gives it.
+func (p *planner) mayIterateElsewhere(value javasrc.Node) bool {
+	f := p.f
+	switch f.Kind(value) {
+	case javasrc.ParenthesizedExpression:
+		return p.mayIterateElsewhere(f.First(value))
+	case javasrc.TernaryExpression:
+		return p.mayIterateElsewhere(f.Last(value)) || p.mayIterateElsewhere(f.Next(f.First(value)))
+	}
+	t, recv := p.typeOf(value), javasrc.None
+	if f.Kind(value) == javasrc.MethodInvocation {
+		recv = p.receiver(value)
+	}
+	switch {
+	case t.Known():
+		return p.isElsewhere(t)
+	case recv == javasrc.None:
+		return false
+	case p.isName(recv) && !p.isValue(recv):
+		return p.isElsewhere(p.namedType(recv))
+	}
+	return p.mayIterateElsewhere(recv)
+}
+
+// isElsewhere tells that a type may be of another output: it is a class that is neither of this one nor of the platform.
+func (p *planner) isElsewhere(t scope.Type) bool {
+	return t.Known() && t.Dims == 0 && !t.Primitive() && t.Class == nil && !p.isPlatform(t)
 }
 
 // namesVariable tells that an expression names a variable, which mostly holds its object behind the statement, too.
