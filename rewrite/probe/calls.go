@@ -173,7 +173,7 @@ func (p *planner) copyCall(n javasrc.Node) {
 func (p *planner) call(n javasrc.Node) {
 	if p.exits(n) {
 		status := p.f.First(p.f.Last(n))
-		p.enclosed(p.f.Start(status), "jinstr.rt.Device.exit(", p.f.End(status), ")", func() { p.callExpr(n) })
+		p.enclosed(p.f.Start(status), p.exitCall(), p.f.End(status), ")", func() { p.callExpr(n) })
 	} else {
 		p.callExpr(n)
 	}

@@ -7,8 +7,9 @@ import (
 	"jinstr/rewrite/scope"
 )
 
-// A small device tells nobody that a program ends: the program itself has to say
-// so. These insertions are no probes, and stand whatever is recorded.
+// A small device tells nobody that a program ends, and no virtual machine that it is
+// stopped at once (Runtime.halt): the program itself has to say so. These insertions
+// are no probes, and stand whatever is recorded.
 
 const (
 	deviceBegins = "jinstr.rt.Device.begins();"
@@ -40,20 +41,33 @@ func (p *planner) enclosed(start int, open string, end int, close string, visit 
 	p.e.SetAloud(p.e.Reserve(end), close)
 }
 
-// exits tells whether a call ends the program, given a status.
+// exits tells whether a call, given a status, ends the program and leaves the recorder no time: on a device each that does, else those
+// that stop the virtual machine at once.
 func (p *planner) exits(call javasrc.Node) bool {
 	f := p.f
-	if !p.opt.Device || f.Text(p.methodIdentifier(call)) != "exit" || p.argumentCount(call) != 1 || p.receiver(call) == javasrc.None {
+	name := "halt"
+	if p.opt.Device {
+		name = "exit"
+	}
+	if f.Text(p.methodIdentifier(call)) != name || p.argumentCount(call) != 1 || p.receiver(call) == javasrc.None {
 		return false
 	}
 	receiver := p.receiver(call)
 	if name, ok := strings.CutSuffix(f.Bare(f.Start(receiver), f.End(receiver)), ".getRuntime()"); ok {
 		return p.mean(scope.Type{Name: name}, receiver).IsLang("Runtime")
 	}
-	if !p.isValue(receiver) {
+	if p.opt.Device && !p.isValue(receiver) {
 		return p.namedType(receiver).IsLang("System")
 	}
 	return p.typeOf(receiver).IsLang("Runtime")
+}
+
+// exitCall begins the call around the status with which the program ends.
+func (p *planner) exitCall() string {
+	if p.opt.Device {
+		return "jinstr.rt.Device.exit("
+	}
+	return p.manOT + ".halts("
 }
 
 // destroys tells whether an expression says that a MIDlet has ended.
