@@ -392,6 +392,22 @@ func TestUnknownRecorder(t *testing.T) {
 	}
 }
 
+// TestTraceNamedOff: whoever means that nothing is recorded is told how to say so.
+func TestTraceNamedOff(t *testing.T) {
+	jdk := javatest.RequireJDKs(t)[0]
+	dir := t.TempDir()
+	out, err := jdk.Run(javatest.Program{ClassPath: compile(t, jdk, "8"), Main: "SelfTest", Args: []string{"threads"}, Dir: dir, Options: []string{"-Djinstr.trace=off"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out.Code != 0 || out.Stderr != "jinstr: the trace is written to a file named off; to record nothing, set jinstr.recorder=off\n" {
+		t.Errorf("exit code %d, output %s", out.Code, out.Stderr)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "off")); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestTraceThatCannotBeWritten(t *testing.T) {
 	jdk := javatest.RequireJDKs(t)[0]
 	classes := compile(t, jdk, "8")

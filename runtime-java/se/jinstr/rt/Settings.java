@@ -46,6 +46,9 @@ final class Settings {
     /** The trace file; %p stands for the process id. */
     static String trace() {
         String s = get("jinstr.trace", "jinstr.jtrace");
+        if (s.equals("off") || s.equals("none") || s.equals("false") || s.equals("no")) {
+            Complaint.tell("the trace is written to a file named " + s + "; to record nothing, set jinstr.recorder=off");
+        }
         return s.indexOf("%p") < 0 ? s : s.replace("%p", pid());
     }
 
