@@ -89,6 +89,9 @@ func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis)
 	}
 	if !c.Bool("quiet") {
 		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s written%s: open it in a browser\n", path, stepsOf(d.Stage))
+		if told.Facts != nil && told.Facts.Damage.Reason == "steps" {
+			fmt.Fprintln(c.App.ErrWriter, "jinstr: so many statements had run by then as --steps allows: the recording stopped, and the program ran on")
+		}
 		if next := stepsBehind(d.Stage); next > 0 {
 			fmt.Fprintf(c.App.ErrWriter, "jinstr: the steps behind these: jinstr report --html next.html --from %d %s\n", next, t.path)
 		}

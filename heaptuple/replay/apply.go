@@ -71,7 +71,7 @@ func (m *Model) Apply(e *trace.Event) {
 	case trace.Gap:
 		m.gap(t, e)
 	case trace.Mark:
-	case trace.Line, trace.Value, trace.Shared, trace.Owned, trace.Elements, trace.Text, trace.Stream:
+	case trace.Line, trace.Value, trace.Shared, trace.Owned, trace.Elements, trace.Text, trace.Stream, trace.Listing:
 		m.tell(t, e)
 	default:
 		m.atProbe(t, e)

@@ -1,7 +1,9 @@
 package replay
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -54,6 +56,7 @@ type lesson struct {
 	parts  map[place]string
 	order  []place // of parts, as they were first told
 	said   []Said
+	listed map[trace.ID]Found // the last listing of each collection
 	// What the last event told.
 	news    []Part
 	newSaid *Said
@@ -71,7 +74,7 @@ type valued struct {
 }
 
 func newLesson() *lesson {
-	return &lesson{frames: map[uint32]*valued{}, parts: map[place]string{}}
+	return &lesson{frames: map[uint32]*valued{}, parts: map[place]string{}, listed: map[trace.ID]Found{}}
 }
 
 func (l *lesson) frame(serial uint32) *valued {
@@ -129,6 +132,10 @@ func (l *lesson) apply(m *Model, t *thread, e *trace.Event) {
 		if told := e.Index + len(e.Bits); told < int(m.objects[m.find(e.Owner)].length) && l.parts[place{kind: PartElement, object: e.Owner, index: told}] == "" {
 			l.put(place{kind: PartElement, object: e.Owner, index: told}, "…") // of a long array not all are told
 		}
+	case trace.Listing:
+		for _, f := range m.looked(e) {
+			l.listed[f.In] = f
+		}
 	case trace.Text:
 		l.put(place{kind: PartText, object: e.Object}, textOf(e))
 	case trace.Stream:
@@ -152,6 +159,15 @@ func (l *lesson) value(m *Model, t *thread, e *trace.Event, p *probe) {
 			}
 		}
 	}
+}
+
+// listings are the last ones of all collections, in the order of their ids.
+func (l *lesson) listings() (list []Found) {
+	for _, f := range l.listed {
+		list = append(list, f)
+	}
+	slices.SortFunc(list, func(a, b Found) int { return cmp.Compare(a.In, b.In) })
+	return list
 }
 
 func (l *lesson) put(at place, value string) {

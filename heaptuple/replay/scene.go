@@ -18,8 +18,8 @@ type Scene struct {
 	// Parts are the values that the step tells of, and Said what it reads or prints; in the first scene all so far.
 	Parts []Part
 	Said  []Said
-	// Found is what a look has found in a collection; nil where the event is none.
-	Found *Found
+	// Found is what looks have found in collections: the event's, or, in the first scene, the last listings of all.
+	Found []Found
 }
 
 // Found is all that a collection has, in its order. What it has more than once comes more than once.
@@ -27,6 +27,7 @@ type Found struct {
 	In      trace.ID
 	Objects []trace.ID // 0 is null
 	Pairs   bool       // it is a map: they are its keys and values in turn
+	Whole   bool       // it has nothing else, whatever its tuples say
 }
 
 // Stack is the activations of a thread.
@@ -125,7 +126,7 @@ func (s *Scenes) Of(step *Step) *Scene {
 		scene.Said = []Said{*m.lesson.newSaid}
 	}
 	if first {
-		scene.Parts, scene.Said = m.lesson.all(), m.lesson.said
+		scene.Parts, scene.Said, scene.Found = m.lesson.all(), m.lesson.said, m.lesson.listings()
 	}
 	done := map[uint32]bool{}
 	for list := append(append(step.touched, s.moved(m)...), s.valued(m)...); len(list) > 0; list = list[1:] {
@@ -163,16 +164,16 @@ func (s *Scenes) Of(step *Step) *Scene {
 }
 
 // looked is what an event has found in a collection.
-func (m *Model) looked(e *trace.Event) *Found {
+func (m *Model) looked(e *trace.Event) []Found {
 	in := m.find(e.Owner)
-	if e.Op != trace.Content || in == 0 || m.class(m.objects[in].class).array {
+	if e.Op != trace.Content && e.Op != trace.Listing || in == 0 || m.class(m.objects[in].class).array {
 		return nil
 	}
-	f := &Found{In: m.objects[in].id, Pairs: m.class(m.objects[in].class).pairs}
+	f := Found{In: m.objects[in].id, Pairs: m.class(m.objects[in].class).pairs, Whole: e.Op == trace.Listing}
 	for _, id := range e.Refs {
 		f.Objects = append(f.Objects, m.objects[m.find(id)].id) // the object 0 has the id 0
 	}
-	return f
+	return []Found{f}
 }
 
 // moved are the objects that have been told, and are otherwise now.

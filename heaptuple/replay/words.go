@@ -78,6 +78,8 @@ func (m *Model) words(e *trace.Event, frame string) string {
 		return "the weak reference to " + object + " was cleared"
 	case trace.Content:
 		return m.idName(e.Owner) + " holds " + plural.Of(len(e.Refs), "reference")
+	case trace.Listing:
+		return m.idName(e.Owner) + " is seen to hold " + plural.Of(len(e.Refs), "reference")
 	case trace.Gap:
 		if e.N == trace.GapBegins {
 			return "from here on events are missing"

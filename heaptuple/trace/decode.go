@@ -385,6 +385,11 @@ func (t *thread) content(e *Event, p int) int {
 	if t.ordered {
 		e.N, p = uvarint(t.buf, p)
 	}
+	return t.references(e, p)
+}
+
+// references reads how many there are, and these.
+func (t *thread) references(e *Event, p int) int {
 	n, p := uvarint(t.buf, p)
 	// Each reference takes a byte at least.
 	if p > len(t.buf) || n > uint64(len(t.buf)-p) {

@@ -368,6 +368,17 @@ func (m *Emitter) Elements(array ID, from int, letter byte, bits ...int64) {
 	m.values(letter, bits...)
 }
 
+// Listing writes LISTING.
+func (m *Emitter) Listing(collection ID, refs ...ID) {
+	m.take()
+	m.begin(byte(Listing))
+	m.ref(collection)
+	m.uint(uint64(len(refs)))
+	for _, ref := range refs {
+		m.ref(ref)
+	}
+}
+
 // Text writes TEXT.
 func (m *Emitter) Text(ref ID, length uint64, text string) {
 	m.take()

@@ -19,6 +19,7 @@ const (
 	Elements Op = 0x07
 	Text     Op = 0x08
 	Stream   Op = 0x09
+	Listing  Op = 0x0A
 	Local    Op = 0x10
 	Field    Op = 0x20
 	Self     Op = 0x30

@@ -27,6 +27,9 @@ func (t *thread) decodeLesson(e *Event, op Op) status {
 		e.Object, p = t.ref(p)
 		e.N, p = uvarint(b, p)
 		e.Text, p = text(b, p)
+	case Listing:
+		e.Owner, p = t.ref(p)
+		p = t.references(e, p)
 	case Stream:
 		e.N, p = uvarint(b, p)
 		e.Text, p = text(b, p)

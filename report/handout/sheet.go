@@ -86,16 +86,17 @@ func Of(open func() (replay.Source, error), m *sitemap.Map, facts *replay.Facts,
 	slices.SortStableFunc(s.Made, func(a, b Made) int {
 		return cmp.Or(cmp.Compare(a.Where.File, b.Where.File), cmp.Compare(a.Where.Line, b.Where.Line), cmp.Compare(a.Where.Col, b.Where.Col))
 	})
-	w := &watcher{sheet: s, peak: facts.PeakObjects, times: map[place]int{}}
+	w := &watcher{sheet: s, peak: facts.PeakObjects, times: map[place]int{}, names: map[trace.ID]string{}, found: map[trace.ID]replay.Found{}}
 	if err := replay.Walk(open, m, replay.Options{Layout: o.Layout}, replay.StepOptions{StateOptions: replay.StateOptions{External: true}}, w.step); err != nil {
 		return nil, err
 	}
 	return s, nil
 }
 
+// place is where a statement begins.
 type place struct {
-	file string
-	line int
+	file      string
+	line, col int
 }
 
 // watcher follows the steps.
@@ -103,12 +104,21 @@ type watcher struct {
 	sheet  *Sheet
 	scenes replay.Scenes
 	peak   replay.Peak
-	times  map[place]int // how often the statements of a line have begun
+	times  map[place]int // how often each statement has begun
+	names  map[trace.ID]string
+	found  map[trace.ID]replay.Found // what is in each collection
 }
 
 func (w *watcher) step(s *replay.Step) error {
 	to := w.sheet
-	for _, said := range w.scenes.Of(s).Said {
+	scene := w.scenes.Of(s)
+	for i := range scene.Changed {
+		w.names[scene.Changed[i].ID] = scene.Changed[i].Name
+	}
+	for _, f := range scene.Found {
+		w.found[f.In] = f
+	}
+	for _, said := range scene.Said {
 		if said.Stream == trace.StandardIn {
 			to.Read += said.Text
 		} else {
@@ -126,7 +136,7 @@ func (w *watcher) step(s *replay.Step) error {
 	if !s.Begins {
 		return nil
 	}
-	at := place{s.Where.File, s.Where.Line}
+	at := place{s.Where.File, s.Where.Line, s.Where.Col}
 	w.times[at]++
 	if s.Step > w.peak.Step && w.peak.Step > 0 && (to.Moment == nil || to.Moment.flies && to.Moment.died == to.Died) {
 		state, flies := w.state(s)
@@ -137,7 +147,8 @@ func (w *watcher) step(s *replay.Step) error {
 	return nil
 }
 
-// state has a line for each reference, and each value. What the library has made stands for itself by its text, if it has one.
+// state has a line for each reference, each collection with what is in it, and each value. What the library has made stands for itself by its
+// text, if it has one, and is left out where nothing is known to refer to it.
 func (w *watcher) state(s *replay.Step) (lines []string, flies bool) {
 	texts := map[string]string{}
 	var values []string
@@ -149,18 +160,58 @@ func (w *watcher) state(s *replay.Step) (lines []string, flies bool) {
 			values = append(values, line)
 		}
 	}
-	for _, t := range s.State() {
+	objects := s.State()
+	there := map[string]bool{}
+	for _, t := range objects {
+		there[t.Object] = !external.MatchString(t.Object) || slices.ContainsFunc(t.Holders, isPlace)
+	}
+	listed := map[string]bool{}
+	for in, f := range w.found {
+		if name := w.names[in]; there[name] {
+			listed[name] = true
+			lines = append(lines, w.contents(name, f, texts)...)
+		}
+	}
+	for _, t := range objects {
 		what := cmp.Or(texts[t.Object], t.Object)
 		for _, h := range t.Holders {
-			if h == replay.InFlight || h == replay.Escaped || h == replay.This {
+			owner, _, inside := strings.Cut(h, "[...]")
+			switch {
+			case !isPlace(h):
 				flies = flies || !external.MatchString(t.Object)
-				continue
+			case inside && (listed[owner] || !there[owner]):
+			default:
+				lines = append(lines, h+" refers to "+what)
 			}
-			lines = append(lines, h+" refers to "+what)
 		}
 	}
 	slices.Sort(lines)
 	return append(lines, values...), flies
+}
+
+// isPlace tells that a holder is a variable, a field, an element, or a collection.
+func isPlace(holder string) bool {
+	return holder != replay.InFlight && holder != replay.Escaped && holder != replay.This
+}
+
+// contents is a line of what is in a collection, if anything is.
+func (w *watcher) contents(name string, f replay.Found, texts map[string]string) []string {
+	var parts []string
+	for i, id := range f.Objects {
+		part := "null"
+		if id != 0 {
+			part = cmp.Or(texts[w.names[id]], w.names[id])
+		}
+		if f.Pairs && i%2 == 1 {
+			parts[len(parts)-1] += " = " + part
+		} else {
+			parts = append(parts, part)
+		}
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	return []string{name + " has " + strings.Join(parts, ", ")}
 }
 
 // external are the names of objects that code which was not rewritten has made.

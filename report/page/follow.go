@@ -56,7 +56,7 @@ func Follow(open func() (replay.Source, error), m *sitemap.Map, o StageOptions) 
 		classes: map[string]int{}, objects: map[trace.ID]int{}, byName: map[string]int{}, holders: map[[6]int]int{}, deaths: map[trace.ID]replay.Death{}, values: map[trace.ID]map[[2]int]int{}, initial: map[string][]int{}, walks: pathfacts.NewWalks(), graphs: graphsOf(m)}
 	f.passesOver = m.Level == "objects"
 	f.stage.Lesson, f.stage.Said = m.Level == "lesson", &Said{Step: []uint64{}, Stream: []int{}, Text: []string{}}
-	f.stage.Found = &Found{Step: []uint64{}, Object: []int{}, Objects: [][]int{}, Pairs: []int{}}
+	f.stage.Found = &Found{Step: []uint64{}, Object: []int{}, Objects: [][]int{}, Pairs: []int{}, Whole: []int{}}
 	f.stage.Graphs, f.stage.Ways = []Graph{}, &Ways{Step: []uint64{}, Activation: []int{}, Graph: []int{}, Edge: []int{}, Number: []int{}, Counted: []int{}}
 	steps := replay.StepOptions{StateOptions: replay.StateOptions{This: true, External: true}, From: from, To: from + most - 1, Edge: f.walks.Take, First: o.First,
 		Begin: func(steps, peak uint64) error {
@@ -98,7 +98,9 @@ func (f *follower) step(s *replay.Step) error {
 	to.Changed = append(to.Changed, orEmpty(changed))
 	to.Frames = append(to.Frames, f.frames(scene))
 	to.Value = append(to.Value, f.valuesOf(scene, again))
-	f.found(s.Step, scene.Found)
+	for i := range scene.Found {
+		f.found(s.Step, &scene.Found[i])
+	}
 	for _, said := range scene.Said {
 		all := f.stage.Said
 		all.Step, all.Stream, all.Text = append(all.Step, s.Step), append(all.Stream, said.Stream), append(all.Text, said.Text)
@@ -116,9 +118,6 @@ func (f *follower) step(s *replay.Step) error {
 
 // found adds what a look has found.
 func (f *follower) found(step uint64, found *replay.Found) {
-	if found == nil {
-		return
-	}
 	in, known := f.objects[found.In]
 	if !known {
 		return
@@ -137,6 +136,7 @@ func (f *follower) found(step uint64, found *replay.Found) {
 	all := f.stage.Found
 	all.Step, all.Object = append(all.Step, step), append(all.Object, in)
 	all.Objects, all.Pairs = append(all.Objects, list), append(all.Pairs, bit(found.Pairs))
+	all.Whole = append(all.Whole, bit(found.Whole))
 }
 
 // orEmpty is a list that JSON does not write as null.

@@ -94,6 +94,7 @@ type Found struct {
 	Object  []int    `json:"object"`
 	Objects [][]int  `json:"objects"` // all that is in it, in its order, or FoundNull, FoundUntold
 	Pairs   []int    `json:"pairs"`   // 1: it is a map, and they are its keys and values in turn
+	Whole   []int    `json:"whole"`   // 1: it has nothing else, whatever the tuples say
 }
 
 // Class is a class with the fields that refer to objects, those of its superclasses first.

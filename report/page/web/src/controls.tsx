@@ -46,7 +46,7 @@ export function Controls({ run, step, moves, onSeek, onFind, search, help, onHel
         <span class="hidden">Go to step</span>
         <input id="step-number" type="number" min={run.first} max={run.last} value={step}
           onFocus={(e) => e.currentTarget.select()} onChange={(e) => e.currentTarget.value && onSeek(Number(e.currentTarget.value))} />
-        <span> of {count(run.last)}{run.data.first + run.data.steps.event.length <= run.data.total ? ` (the run has ${count(run.data.total)})` : ''}</span>
+        <span> of {count(run.last)}{run.data.first + run.data.steps.event.length <= run.data.total ? ` (${count(run.data.total)} were recorded)` : ''}</span>
       </label>
       <form class="search" role="search" onSubmit={(e) => {
         e.preventDefault();

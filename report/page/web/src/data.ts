@@ -42,7 +42,7 @@ export interface Stage {
   };
   lesson: boolean;
   said: { step: number[]; stream: number[]; text: string[] };
-  found: { step: number[]; object: number[]; objects: number[][]; pairs: number[] };
+  found: { step: number[]; object: number[]; objects: number[][]; pairs: number[]; whole: number[] };
   graphs: Graph[];
   ways: { step: number[]; activation: number[]; graph: number[]; edge: number[]; number: number[]; counted: number[] };
 }

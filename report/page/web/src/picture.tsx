@@ -78,7 +78,7 @@ function BoxView({ box, selected, onSelect, onUnfold }: BoxProps) {
       <rect class="body" x={x} y={y} width={width} height={height} rx="6" />
       {box.garbage && <rect class="hatched" x={x} y={y} width={width} height={height} rx="6" />}
       <path class="title" d={`M${x + 6} ${y}h${width - 12}a6 6 0 0 1 6 6v20h${-width}v-20a6 6 0 0 1 6 -6z`} />
-      <text class="name" x={x + 10} y={y + 18}>{cutFront(box.title, width - (box.tag ? 76 : 16), 8)}</text>
+      <text class="name" x={x + 10} y={y + 18}>{cutFront(box.title, width - (box.tag ? 16 + 7 * box.tag.length : 16), 8.3)}</text>
       {box.tag && <text class="tag" x={x + width - 8} y={y + 17}>{box.tag}</text>}
       {box.rows.map((row, i) => <RowView key={`${row.label}${i}`} row={row} box={box} y={rowY(box, i)} />)}
       {box.note?.map((line, i) => (

@@ -43,6 +43,9 @@ export interface Entry {
   value: Held | null;
 }
 
+// unheld stands for the holder where no tuple has it.
+export const unheld = -1;
+
 // statics is the owner of static fields, where an object is its own number and the activations of a thread are -1 - thread.
 export const statics = -1e9;
 
@@ -111,7 +114,7 @@ export class Run {
   private readonly deathsOf = new Map<number, Death[]>();
   private readonly released = new Map<number, Released[]>();
   private readonly inside = new Map<number, { now: number; most: number }>();
-  private readonly founds = new Map<number, Versions<{ objects: number[]; pairs: boolean }>>(); // what collections had, as looks have found it
+  private readonly founds = new Map<number, Versions<{ objects: number[]; pairs: boolean; whole: boolean }>>(); // what collections had, as looks have found it
   private readonly byName = new Map<string, number>();
   // parts has of each object, and of -1 for static fields, what has values, by kind and place.
   private readonly parts = new Map<number, Map<number, Versions<string>>>();
@@ -129,7 +132,7 @@ export class Run {
       const o = data.found.object[i];
       const versions = this.founds.get(o) ?? { steps: [], values: [] };
       versions.steps.push(step);
-      versions.values.push({ objects: data.found.objects[i], pairs: data.found.pairs[i] === 1 });
+      versions.values.push({ objects: data.found.objects[i], pairs: data.found.pairs[i] === 1, whole: data.found.whole[i] === 1 });
       this.founds.set(o, versions);
     });
     this.tuples = new Array<Tuple>(this.objects).fill(nothing);
@@ -282,11 +285,15 @@ export class Run {
     return most;
   }
 
-  // contents gives what is known to be in a collection the order that the last look has found, and each as often as it did, of a map a key and its value.
+  // contents gives what is known to be in a collection the order that the last look has found, and each as often as it did, of a map a key and its
+  // value. Where that look tells all that is in it, tuples that do not know better yet do not count.
   contents(o: number, inside: Held[]): Entry[] {
-    const { objects = [], pairs = false } = at(this.founds.get(o), this.step) ?? {};
+    const { objects = [], pairs = false, whole = false } = at(this.founds.get(o), this.step) ?? {};
     const byTarget = new Map(inside.map((h) => [h.target, h]));
-    const held = (target: number) => (target === foundNull ? null : byTarget.get(target));
+    const held = (target: number): Held | null | undefined => {
+      if (target === foundNull) return null;
+      return byTarget.get(target) ?? (whole && target >= 0 ? { holder: unheld, target } : undefined);
+    };
     const entries: Entry[] = [];
     for (let i = 0; i < objects.length;) {
       const key = pairs ? held(objects[i++]) : undefined;
@@ -294,6 +301,7 @@ export class Run {
       if (key !== undefined && value !== undefined) entries.push({ key, value });
       else for (const each of [key, value]) if (each || (each === null && !pairs)) entries.push({ value: each });
     }
+    if (whole) return entries;
     const seen = new Set(objects);
     for (const value of inside) if (!seen.has(value.target)) entries.push({ value });
     return entries;

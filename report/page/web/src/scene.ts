@@ -344,28 +344,30 @@ function tagOf(run: Run, o: number): string | undefined {
 
 // rowsOf are all that an object has: its text, its fields, elements, and what is in it; of garbage, what it had when it died.
 export function rowsOf(run: Run, o: number, value: Refer): Row[] {
-  const { kind, name } = run.data.holders;
+  const { holders: { kind, name }, objects } = run.data;
   const held = (run.tuples[o].what & What.Dead) !== 0 ? run.lastHeld(o) : run.held.get(o) ?? [];
   const rows: Row[] = [];
   const byField = new Map<number, Held>();
-  const elements: Held[] = [];
+  const placed: Held[] = [];
   const inside: Held[] = [];
   for (const h of held) {
     if (kind[h.holder] === Kind.Field) byField.set(name[h.holder], h);
-    else if (kind[h.holder] === Kind.Element) elements.push(h);
+    else if (kind[h.holder] === Kind.Element) placed.push(h);
     else inside.push(h);
   }
   const text = run.text(o);
   if (text !== undefined) rows.push({ label: 'text', text });
   for (const { name: label, value: text } of run.fields(o)) rows.push({ label, text });
-  for (const { from, values } of run.elements(o)) rows.push({ label: `[${from}]`, text: values.join(' ') });
+  const elements = run.elements(o);
+  if (elements.length === 0 && isPrimitiveArray(run, o) && objects.length[o] > 0) rows.push({ label: 'length', text: count(objects.length[o]) });
+  for (const { from, values } of elements) rows.push({ label: `[${from}]`, text: values.join(' ') });
   for (const field of run.data.classes[run.data.objects.class[o]].fields) {
     const h = byField.get(field);
     byField.delete(field);
     rows.push(h ? { label: run.data.names[field], holder: h.holder, ...value(h.target) } : { label: run.data.names[field], text: 'null' });
   }
   for (const [field, h] of byField) rows.push({ label: run.data.names[field], holder: h.holder, ...value(h.target) });
-  rows.push(...elementRows(run, o, elements, value));
+  rows.push(...elementRows(run, o, placed, value));
   for (const entry of run.contents(o, inside)) rows.push(...entryRows(entry, value));
   return rows;
 }
@@ -381,9 +383,11 @@ function entryRows({ key, value }: Entry, refer: Refer): Row[] {
 
 // placesIn is the length of an array of references.
 function placesIn(run: Run, o: number): number {
-  const { class: cls, length } = run.data.objects;
-  const primitive = /^(boolean|byte|char|short|int|long|float|double)\[\]$/.test(run.data.classes[cls[o]].name);
-  return primitive || run.isExternal(o) ? 0 : length[o];
+  return isPrimitiveArray(run, o) || run.isExternal(o) ? 0 : run.data.objects.length[o];
+}
+
+function isPrimitiveArray(run: Run, o: number): boolean {
+  return /^(boolean|byte|char|short|int|long|float|double)\[\]$/.test(run.data.classes[run.data.objects.class[o]].name);
 }
 
 // elementRows are those of an array of references, null where nothing is known to be held; of a long one those that are held.

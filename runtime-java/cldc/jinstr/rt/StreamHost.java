@@ -364,6 +364,13 @@ final class StreamHost extends Host {
         return null;
     }
 
+    Container listed(Object x, int id) {
+        return new Container(x, id);
+    }
+
+    void tellListed(Tape t) {
+    }
+
     boolean statement() {
         return true;
     }

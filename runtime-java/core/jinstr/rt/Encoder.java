@@ -16,6 +16,7 @@ abstract class Encoder extends Bytes {
     static final int ELEMENTS = 0x07;
     static final int TEXT = 0x08;
     static final int STREAM = 0x09;
+    static final int LISTING = 0x0A;
     static final int LOCAL = 0x10;
     static final int FIELD = 0x20;
     static final int SELF = 0x30;
@@ -223,12 +224,13 @@ abstract class Encoder extends Bytes {
         p = ref(b, p + 1, id);
         p = varlong(b, p, Math.max(0, t - 1 - given));
         int q = varint(b, p, n);
-        commitContent(q, id, ids, n, t);
+        contents(q, id, ids, n, t);
         publish();
         return true;
     }
 
-    private void commitContent(int p, int container, int[] ids, int n, long ticket) {
+    /** Commits a CONTENT or LISTING, written up to p, with what is in the container. */
+    final void contents(int p, int container, int[] ids, int n, long ticket) {
         byte[] b = buf;
         lastTicket = ticket;
         cache[container & 63] = container;

@@ -111,6 +111,12 @@ abstract class Host {
     /** The entry of an object whose text or elements level lesson tells, or null if x is none. */
     abstract Entry shown(Object x, int id);
 
+    /** The entry of a collection of which level lesson tells what is in it, in its order. */
+    abstract Container listed(Object x, int id);
+
+    /** Tells what is in collections that have changed since that was last told. The tape is ready. */
+    abstract void tellListed(Tape t);
+
     /** A statement begins; false where so many have that nothing is recorded any more. */
     abstract boolean statement();
 

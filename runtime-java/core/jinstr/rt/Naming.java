@@ -167,7 +167,10 @@ abstract class Naming extends Pending {
         if (e != null) {
             return e;
         }
-        return Host.host.kind(x) == Host.PLAIN ? new Entry(x, id) : new Container(x, id);
+        if (Host.host.kind(x) == Host.PLAIN) {
+            return new Entry(x, id);
+        }
+        return Values.TOLD ? Host.host.listed(x, id) : new Container(x, id);
     }
 
     /** Commits the event that makes x, up to p, after a reference to first (0 for none), and gives x its id. */

@@ -117,7 +117,7 @@ abstract class Steps extends Copies {
         return p;
     }
 
-    /** Tells what has changed in arrays and texts. */
+    /** Tells what has changed in collections, arrays and texts. */
     final void tellShown(Frame f) {
         if (busy || Host.over) {
             return;
@@ -125,6 +125,7 @@ abstract class Steps extends Copies {
         guard();
         try {
             if (prepare(f)) {
+                Host.host.tellListed((Tape) this);
                 Host.host.tellShown((Tape) this);
             }
         } catch (Throwable t) {
@@ -152,6 +153,21 @@ abstract class Steps extends Copies {
             p = operand(b, p, letter, bits[i]);
         }
         commit(p, array, 0, t);
+        return true;
+    }
+
+    /** What is in a collection, in its order, for such callers. It tells nothing of who holds what. */
+    final boolean lists(int collection, int[] ids, int n) {
+        if (!room(EVENT + 5 * n)) {
+            return false;
+        }
+        long t = Host.host.ticket();
+        byte[] b = buf;
+        int p = ticket(b, pos, t);
+        b[p] = LISTING;
+        p = varint(b, ref(b, p + 1, collection), n);
+        contents(p, collection, ids, n, t);
+        publish();
         return true;
     }
 

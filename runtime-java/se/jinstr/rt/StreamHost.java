@@ -531,6 +531,16 @@ final class StreamHost extends Host {
     }
 
     @Override
+    Container listed(Object x, int id) {
+        return Listed.entry(x, id);
+    }
+
+    @Override
+    void tellListed(Tape t) {
+        Listed.tell(t);
+    }
+
+    @Override
     boolean statement() {
         long n = STATEMENTS.incrementAndGet();
         if (n == MOST_STATEMENTS + 1) {
