@@ -105,7 +105,10 @@ func (p *program) store(i int, m *Emitter, e *Event) {
 	e.Ticket = p.tickets
 	e.Object = p.object()
 	value := int64(p.rnd.Uint64())
-	switch p.rnd.Intn(8) {
+	switch p.rnd.Intn(9) {
+	case 8:
+		e.Op, e.Owner, e.Object, e.Probe, e.Refs = Listing, p.object(), 0, 0, []ID{p.object(), p.object()}
+		m.Listing(e.Owner, e.Refs...)
 	case 4:
 		e.Op, e.Object, e.Letter, e.Bits = Shared, 0, 'J', []int64{value}
 		m.Shared(e.Probe, e.Letter, value)

@@ -52,6 +52,7 @@ func TestOps(t *testing.T) {
 		"owned":       {func(m *Emitter) { m.Owned(2, 1, 'F', 1<<31) }, []Event{{Op: Owned, Method: 7, Probe: 2, Owner: 1, Letter: 'F', Bits: []int64{1 << 31}, Ticket: 1}}},
 		"elements":    {func(m *Emitter) { m.Elements(2, 3, 'C', 65, 0x2029) }, []Event{{Op: Elements, Method: 7, Owner: 2, Index: 3, Letter: 'C', Bits: []int64{65, 0x2029}, Ticket: 1}}},
 		"no elements": {func(m *Emitter) { m.Elements(2, 0, 'Z') }, []Event{{Op: Elements, Method: 7, Owner: 2, Letter: 'Z', Ticket: 1}}},
+		"listing":     {func(m *Emitter) { m.Listing(2, 1, 0, 1) }, []Event{{Op: Listing, Method: 7, Owner: 2, Refs: []ID{1, 0, 1}, Ticket: 1}}},
 		"text":        {func(m *Emitter) { m.Text(1, 4, "süß") }, []Event{{Op: Text, Method: 7, Object: 1, N: 4, Text: "süß", Ticket: 1}}},
 		"stream":      {func(m *Emitter) { m.Stream(StandardErr, "no\n") }, []Event{{Op: Stream, Method: 7, N: 2, Text: "no\n", Ticket: 1}}},
 		"two tickets": {func(m *Emitter) { m.Static(1, 1); m.Flush(); m.Static(1, 2) }, []Event{{Op: Static, Method: 7, Probe: 1, Object: 1, Ticket: 1}, {Op: Static, Method: 7, Probe: 1, Object: 2, Ticket: 2}}},

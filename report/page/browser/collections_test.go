@@ -51,9 +51,14 @@ func TestCollections(t *testing.T) {
 	holds("end", "HashMap_1", "7 = -> Main.Item_2", "8 = null")
 	holds("end", "LinkedHashMap_1", "key = -> Main.Item_2", "value = -> ArrayList_2")
 	holds("end", "ArrayList_2", `has = "Ann"`)
+	holds("lambdas", "ArrayList_4", "has = -> Main.Item_2", "has = -> Main.Item_1")
+	holds("lambdas", "ArrayList_5", "has = -> Main.Item_1", "has = -> Main.Item_2", "has = -> Main.Item_1", "has = -> Main.Item_2")
+	holds("lambdas", "ArrayList_2")
+	holds("lambdas", "ImmutableCollections.List12_1", "has = -> Main.Item_2")
+	holds("cleared", "ArrayDeque_1")
 	b.click(`#picture .box[data-object="ArrayList_3"]`)
 	listed := get[[]string](b, `Array.from(document.querySelectorAll('.details .rows li'), (li) => li.textContent)`)
-	if len(listed) != 30 || listed[29] != "has 841" {
+	if len(listed) != 32 || listed[31] != "has 901" {
 		t.Errorf("of the squares are listed: %v", listed)
 	}
 	b.key("End")

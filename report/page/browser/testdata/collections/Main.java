@@ -43,5 +43,20 @@ public class Main {
             squares.add(i * i);
         }
         System.out.println("end");
+        List<Item> first = new ArrayList<>();
+        List<Item> given = new ArrayList<>(stack);
+        stack.forEach(item -> first.add(0, item));
+        stack.forEach(given::add);
+        byNumber.forEach((number, item) -> owners.values().forEach(List::clear));
+        Collections.addAll(squares, 900, 901);
+        List<Item> fixed = List.of(byPrice.get(0));
+        try {
+            fixed.add(byPrice.get(3));
+        } catch (UnsupportedOperationException e) {
+            System.out.println("lambdas");
+        }
+        Runnable clear = () -> stack.clear();
+        clear.run();
+        System.out.println("cleared");
     }
 }
