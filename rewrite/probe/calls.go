@@ -412,12 +412,13 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 	p.handOverTo(n, recv, args, false)
 }
 
-// handOverTo is handOver of a call around which a probe tells that it makes a view, or of another.
+// handOverTo is handOver of a call around which a probe tells that it makes a view, or of another. What a view is given, as the bound of a
+// range, it holds itself: that escapes.
 func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
 	kept := recv != javasrc.None && gone == nil && (p.keepsReceiver(n, recv) || p.enlists(n) && p.wrappable(recv) && p.handable(recv))
-	into := count > 0 && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
+	into := count > 0 && !view && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
 	visit := func() {
 		switch {
 		case gone != nil:
