@@ -11,7 +11,7 @@ import "jinstr/heaptuple/trace"
 // and nothing of how far the program has come since.
 func looks(e *trace.Event) bool {
 	switch e.Op {
-	case trace.Content, trace.Seen, trace.Value, trace.Shared, trace.Owned, trace.Elements, trace.Text, trace.Stream:
+	case trace.Content, trace.Seen, trace.Value, trace.Shared, trace.Owned, trace.Elements, trace.Text, trace.Stream, trace.Listing:
 		return true
 	case trace.Escape, trace.Into:
 		return e.Object == 0
