@@ -8,8 +8,11 @@ import java.util.ArrayList;
  * what: what a statement that goes on has taken out, it may still have.
  */
 final class Listed extends Container {
-    /** So many elements are looked at for changes at each statement; what is left has its turn at the next one. */
-    private static final int MOST_IN_ALL = 4096;
+    /** So many elements are compared at each statement where their number is the same; what is left has its turn at the next one. */
+    private static final int MOST_IN_ALL = 64;
+    /** Behind so many statements and ends of methods, which is more than a lesson has, only each of SELDOM is one at which is looked. */
+    private static final int MOST_OFTEN = 200000;
+    private static final int SELDOM = 32;
 
     /** Guards what has been named since the last look. Nothing is called under it, as others name objects under locks of theirs. */
     private static final Object NAMING = new Object();
@@ -19,10 +22,12 @@ final class Listed extends Container {
     private static final Object LOOKING = new Object();
     private static final ArrayList<Listed> ALL = new ArrayList<>();
     private static int next;
+    private static int calls;
     private static boolean looking;
 
     /** What it was when it was last looked at, by the identity of what is in it: empty at first. */
     private int shape = Shape.EMPTY;
+    private int size;
     /** The trace has been told since that something went in. */
     private boolean stale;
     /** A number for what the trace has been told last. */
@@ -60,7 +65,7 @@ final class Listed extends Container {
     /** Tells of what is new or changed. */
     static void tell(Tape t) {
         synchronized (LOOKING) {
-            if (looking) {
+            if (looking || ++calls > MOST_OFTEN && calls % SELDOM != 0) {
                 return; // what is found is named
             }
             looking = true;
@@ -77,36 +82,41 @@ final class Listed extends Container {
     }
 
     private static void tellSome(Tape t) {
+        int kept = 0;
         int left = MOST_IN_ALL;
+        int after = 0;
         boolean within = false;
-        for (int n = ALL.size(); n > 0 && left > 0 && !within; n--) {
-            next = next < ALL.size() ? next : 0;
-            Listed l = ALL.get(next);
+        for (int i = 0; i < ALL.size(); i++) {
+            Listed l = ALL.get(i);
             Object x = l.get();
             if (x == null || (l.id & Obj.ID) < Naming.first) {
-                Listed last = ALL.remove(ALL.size() - 1);
-                if (next < ALL.size()) {
-                    ALL.set(next, last);
-                }
                 continue;
             }
-            if (!Contents.walksFreely(x) || Host.host.size(x) > SMALL) {
-                next++;
+            ALL.set(kept++, l);
+            int n = within || !Contents.walksFreely(x) ? SMALL + 1 : Host.host.size(x);
+            boolean turn = i >= next && left > 0;
+            if (n > SMALL || !(turn || l.stale || l.size != n)) {
                 continue;
+            }
+            if (turn) {
+                left -= 1 + n;
+                after = kept;
             }
             Shape now = new Shape();
             Host.host.walk(x, now);
-            left -= 1 + now.size;
             if (l.stale || l.shape != now.shape) {
                 within = withinLibrary();
-                if (within) {
-                    break; // it goes on from here
+                if (!within) {
+                    l.tell(t, x);
+                    l.shape = now.shape;
+                    l.size = n;
                 }
-                l.tell(t, x);
-                l.shape = now.shape;
             }
-            next++;
         }
+        while (ALL.size() > kept) {
+            ALL.remove(ALL.size() - 1);
+        }
+        next = after < kept ? after : 0;
     }
 
     /** A call of the library's collections goes on, in which one may be about to change. */
