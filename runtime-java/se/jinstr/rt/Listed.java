@@ -1,6 +1,7 @@
 package jinstr.rt;
 
 import java.util.ArrayList;
+import java.util.WeakHashMap;
 
 /**
  * A collection of which level lesson tells what is in it, in its order. Code that was not rewritten changes it, and so do lambdas and
@@ -93,7 +94,7 @@ final class Listed extends Container {
                 continue;
             }
             ALL.set(kept++, l);
-            int n = within || !Contents.walksFreely(x) ? SMALL + 1 : Host.host.size(x);
+            int n = within || !walksFreely(x) ? SMALL + 1 : Host.host.size(x);
             boolean turn = i >= next && left > 0;
             if (n > SMALL || !(turn || l.stale || l.size != n)) {
                 continue;
@@ -106,8 +107,7 @@ final class Listed extends Container {
             Host.host.walk(x, now);
             if (l.stale || l.shape != now.shape) {
                 within = withinLibrary();
-                if (!within) {
-                    l.tell(t, x);
+                if (!within && l.tell(t, x, n)) {
                     l.shape = now.shape;
                     l.size = n;
                 }
@@ -117,6 +117,11 @@ final class Listed extends Container {
             ALL.remove(ALL.size() - 1);
         }
         next = after < kept ? after : 0;
+    }
+
+    /** One with weak keys changes when it is asked for its size, which another thread may not bear. */
+    private static boolean walksFreely(Object x) {
+        return Contents.walksFreely(x) && (!(x instanceof WeakHashMap) || Host.host.onlyThread());
     }
 
     /** A call of the library's collections goes on, in which one may be about to change. */
@@ -129,14 +134,19 @@ final class Listed extends Container {
         return false;
     }
 
-    private void tell(Tape t, Object x) {
+    /** Tells what is in the collection, if that is not known; false if another thread seems to change it. */
+    private boolean tell(Tape t, Object x, int n) {
         Gatherer g = new Gatherer(t, 16, 0);
         Host.host.walk(x, g);
+        if (!g.has(n, x) || Host.host.size(x) != n) {
+            return false;
+        }
         long sum = sum(g.ids, g.size);
         if ((stale || sum != told) && t.lists(id & Obj.ID, g.ids, g.size)) {
             told = sum;
             stale = false;
         }
+        return true;
     }
 
     /** A number for ids in their order. */
