@@ -298,7 +298,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	p.line = p.lineOfStart(value) // on which it is gone over
 	recv := p.viewed(value)
 	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
-		held = p.typeOf(value).Dims == 0 && iterates && p.opens(loop)
+		held = p.typeOf(value).Dims == 0 && iterates && p.opens(loop) || f.Kind(value) == javasrc.ArrayCreationExpression && p.recordsBlocks()
 		if p.recordsBlocks() && p.partsHoldTemporaries(value) {
 			p.loose()
 		}
