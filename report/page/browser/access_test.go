@@ -43,7 +43,7 @@ func axe(t *testing.T) string {
 func TestAccess(t *testing.T) {
 	script := axe(t)
 	for _, scheme := range []string{"light", "dark"} {
-		for _, place := range []string{"lesson.html#step=114&obj=Node_4", "lesson.html#summary", "values.html#step=150&predict=1", "lesson.html#step=87&predict=1", "many.html#step=7800&obj=Customer_1"} {
+		for _, place := range []string{"lesson.html#step=114&obj=Node_4", "lesson.html#summary", "values.html#step=151&predict=1", "lesson.html#step=87&predict=1", "many.html#step=7800&obj=Customer_1"} {
 			for _, width := range []int64{1600, 390} {
 				half := strings.HasPrefix(place, "many") || strings.HasPrefix(place, "lesson.html#step=87")
 				if half && (width == 390) != (scheme == "dark") {
