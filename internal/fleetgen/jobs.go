@@ -76,7 +76,7 @@ func (j *job) run(dir string) error {
 	p := javatest.Program{ClassPath: j.classes, Main: j.main, Options: []string{"-Djinstr.trace=" + file}, Args: j.args, Kept: true, Writes: []string{file}, Together: true}
 	if j.watched {
 		p.ClassPath, p.Kept, p.Together, p.Timeout = j.leaks, false, false, 5*time.Minute
-		p.Options = append(p.Options, "-Xmx48m", "-Djinstr.generation.collect.ms=100", "-Djinstr.generation.ms=50")
+		p.Options = append(p.Options, "-Xmx128m", "-Djinstr.generation.collect.ms=100", "-Djinstr.generation.ms=50")
 	}
 	o, err := j.jdk.Run(p)
 	if err == nil && (o.Code != 0) != j.failing {
