@@ -142,12 +142,7 @@ func (m *merging) take(t namedTrace, outputs []trace.Output, maps *mapFinder) (l
 		case place == nil:
 			lost = append(lost, fmt.Errorf("%s: no map was found for build %s: give the jinstr.map of the rewrite with --map", t.path, o.Build))
 		default:
-			if err := writeFile(to, func(w io.Writer) error {
-				return place.open(func(in io.Reader) error {
-					_, err := io.Copy(w, in)
-					return err
-				})
-			}); err != nil {
+			if err := place.open(func(in io.Reader) error { return writeFrom(to, in) }); err != nil {
 				return nil, err
 			}
 			m.maps++
@@ -208,6 +203,11 @@ func copyFile(to, from string) error {
 		return err
 	}
 	defer in.Close()
+	return writeFrom(to, in)
+}
+
+// writeFrom writes all that there is to read to a file.
+func writeFrom(to string, in io.Reader) error {
 	return writeFile(to, func(w io.Writer) error {
 		_, err := io.Copy(w, in)
 		return err
