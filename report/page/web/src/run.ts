@@ -82,7 +82,7 @@ function lastOf({ first, total, steps, objects, said, ways }: Stage): number {
   const told = Math.max(first, said.step[said.step.length - 1] ?? 0, ways.step[ways.step.length - 1] ?? 0);
   const own = (o: number) => objects.external[o] === 0;
   const quiet = (i: number) => steps.frames[i].length + steps.value[i].length + steps.begins[i] === 0 &&
-    !changedOf(steps.changed[i]).some(own) && !steps.garbage[i].some((o, k) => k % 6 === 0 && own(o));
+    !changedOf(steps.changed[i]).some(own) && !garbageOf(steps.garbage[i]).some(own);
   while (last > told && quiet(last - first)) last--;
   return last;
 }
@@ -92,6 +92,11 @@ export function changedOf(list: number[]): number[] {
   const objects: number[] = [];
   for (let k = 0; k < list.length; k += 3 + list[k + 2]) objects.push(list[k]);
   return objects;
+}
+
+// garbageOf are the objects that became garbage, by a step's list.
+export function garbageOf(list: number[]): number[] {
+  return list.filter((_, k) => k % 6 === 0);
 }
 
 const nothing: Tuple = { what: What.Gone, holders: [] };
@@ -408,8 +413,7 @@ export class Run {
 
   // deathsAt are those of the program's objects at a step.
   deathsAt(step: number): Death[] {
-    const list = this.data.steps.garbage[step - this.first];
-    const objects = list.filter((_, k) => k % 6 === 0).filter((o) => !this.isExternal(o));
+    const objects = garbageOf(this.data.steps.garbage[step - this.first]).filter((o) => !this.isExternal(o));
     return objects.flatMap((o) => this.allDeaths(o).filter((d) => d.step === step));
   }
 
@@ -483,7 +487,7 @@ export class Run {
 
   // next is the first step behind one, or before it, at which something holds.
   next(from: number, direction: 1 | -1, holds: (i: number) => boolean): number | undefined {
-    for (let i = from - this.first + direction; i >= 0 && i < this.data.steps.event.length; i += direction) {
+    for (let i = from - this.first + direction; i >= 0 && i <= this.last - this.first; i += direction) {
       if (holds(i)) return i + this.first;
     }
     return undefined;

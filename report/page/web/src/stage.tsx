@@ -8,7 +8,7 @@ import { Graph } from './graph';
 import { Picture } from './picture';
 import { mostNear, placesOf } from './place';
 import { type Question, questionOf } from './predict';
-import type { Run } from './run';
+import { garbageOf, type Run } from './run';
 import { gapY, Grid, margin, sceneOf } from './scene';
 import { Source } from './source';
 import { Spots } from './spots';
@@ -160,7 +160,7 @@ export function Stage({ run }: { run: Run }) {
     if (!wanted) return false;
     const s = run.data.steps;
     const holds = (i: number) => s.event[i].toLowerCase().includes(wanted) ||
-      s.garbage[i].some((_, k, list) => k % 6 === 0 && run.data.objects.name[list[k]].toLowerCase().includes(wanted));
+      garbageOf(s.garbage[i]).some((o) => run.data.objects.name[o].toLowerCase().includes(wanted));
     const found = run.next(step, 1, holds) ?? run.next(run.first - 1, 1, holds);
     const object = run.data.objects.name.findIndex((name) => name.toLowerCase() === wanted);
     if (object >= 0) setSelected(object);
@@ -271,7 +271,7 @@ const keys: Record<string, { key: keyof Moves; shift?: keyof Moves }> = {
 };
 
 function movesOf(run: Run, seek: (step: number | undefined) => void, go: typeof seek): Moves {
-  const isDeath = (i: number) => run.data.steps.garbage[i].some((_, k, list) => k % 6 === 0 && !run.isExternal(list[k]));
+  const isDeath = (i: number) => garbageOf(run.data.steps.garbage[i]).some((o) => !run.isExternal(o));
   const page = () => Math.max(10, Math.round((run.last - run.first) / 20));
   return {
     first: () => seek(run.first),
