@@ -105,15 +105,15 @@ lint:
 UNFORMATTED = bad=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$bad" ] || { echo "gofmt would change: $$bad"; exit 1; }
 STATICCHECK = v0.8.2
 
-# Real libraries under their own test suites, and real builds; needs mvn and gradle. Tables: docs/real-world.md,
+# Real libraries under their own test suites, and real builds; needs mvn, gradle and bazel. Tables: docs/real-world.md,
 # docs/path-exactness.md.
 test-world: build
-	@scripts/need.sh javac mvn gradle ant git
+	@scripts/need.sh javac mvn gradle ant bazel git
 	go run ./world/run -table docs/real-world.md
 	go run ./internal/bytecfg/compare -doc docs/path-exactness.md
 	go run ./world/exact -jdks 17,25 -doc docs/path-exactness.md
 	JINSTR_WORLD=all go test -count=1 -timeout 60m -v -run 'Beside|Maven|Foreign' ./world
-	JINSTR_WORLD=all go test -count=1 -run TestScripts/gradle ./cmd/jinstr
+	JINSTR_WORLD=all go test -count=1 -run 'TestScripts/(gradle|bazel)' ./cmd/jinstr
 
 # Random programs, as they are and rewritten: N=20000 of them, or for T=10m, from
 # SEED on. Failures are made smaller and saved below bin/fuzz.

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes sure of what a target needs: go, cc, c++, javac, ecj, mvn, ant, gradle, git, python3, node, npm, chromium, dot, lcov, zsh, fish, man. On Debian and Ubuntu, as
+# Makes sure of what a target needs: go, cc, c++, javac, ecj, mvn, ant, gradle, bazel, git, python3, node, npm, chromium, dot, lcov, zsh, fish, man. On Debian and Ubuntu, as
 # root, what is missing is installed; elsewhere it says exactly what to install.
 set -eu
 
@@ -52,6 +52,7 @@ package() {
         npm) echo "nodejs npm" ;;
         chromium) echo "chromium fonts-dejavu-core" ;;
         man) echo man-db ;;
+        bazel) echo bazel-bootstrap ;;
         dot) echo graphviz ;;
         ant | gradle | lcov | zsh | fish) echo "$1" ;;
     esac
@@ -66,6 +67,7 @@ advice() {
         mvn) echo "Maven (Debian, Ubuntu: maven), which fetches the real libraries that jinstr is tried on" ;;
         ant) echo "Ant (Debian, Ubuntu: ant), which compiles with jinstr javac in a test" ;;
         gradle) echo "Gradle (Debian, Ubuntu: gradle), which compiles with jinstr javac in a test" ;;
+        bazel) echo "Bazel (Debian, Ubuntu: bazel-bootstrap), which compiles with jinstr javac in a test" ;;
         zsh | fish | man) echo "$1 (Debian, Ubuntu: $(package "$1")), with which what jinstr writes for it is tried" ;;
         python3) echo "Python 3 with venv (Debian, Ubuntu: python3-venv), in which networkx and Spark are tried" ;;
         dot | lcov) echo "$1 (Debian, Ubuntu: $(package "$1")), which reads what jinstr writes for it" ;;

@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the scripts in testdata/script; read them in the order of
 // their names as a tutorial. Those that need Java say so: [java], [java25], [oldjava]
-// for one before, or [mvn] for Maven, [ant], [ecj], [gradle] with JINSTR_WORLD=all; where not all is to be tested, they end there.
+// for one before, or [mvn] for Maven, [ant], [ecj], [gradle] and [bazel] with JINSTR_WORLD=all; where not all is to be tested, they end there.
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
 	if len(jdks) == 0 {
@@ -67,6 +67,11 @@ func TestScripts(t *testing.T) {
 			// A build of two modules with tests.
 			shop, err := filepath.Abs(filepath.Join("testdata", "shop"))
 			e.Setenv("SHOP", shop)
+			if err != nil {
+				return err
+			}
+			rule, err := filepath.Abs(filepath.Join("..", "..", "docs", "jinstr.bzl"))
+			e.Setenv("JINSTR_BZL", rule)
 			return err
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
@@ -77,7 +82,7 @@ func TestScripts(t *testing.T) {
 			case name == "mvn" || name == "ant" || name == "ecj":
 				_, err := exec.LookPath(name)
 				return err == nil, nil
-			case name == "gradle": // a build takes as long as all other scripts of a tool
+			case name == "gradle" || name == "bazel": // a build takes as long as all other scripts of a tool
 				_, err := exec.LookPath(name)
 				return err == nil && os.Getenv("JINSTR_WORLD") != "", nil
 			case name == "oldjava":
