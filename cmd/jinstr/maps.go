@@ -70,6 +70,8 @@ type mapFinder struct {
 	passOver bool
 	// asBuilt files have the names that the build gave them, whatever the working directory is.
 	asBuilt bool
+	// unread archives below a folder, such as a test's damaged jar: each is told of where a map is missing, as it may have it.
+	unread []error
 }
 
 // mapPlace is where a map is: a file, or one that is packed into an archive.
@@ -100,7 +102,16 @@ func (f *mapFinder) find(usual, asked []string) error {
 	case len(asked) == 0:
 		return coded{fmt.Errorf("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[2]), codeTrace}
 	}
-	return coded{fmt.Errorf("no map of a rewrite in %s", strings.Join(asked, ", ")), codeTrace}
+	return f.missing("no map of a rewrite in %s", strings.Join(asked, ", "))
+}
+
+// missing is the error that a map is missing, with what could not be looked into.
+func (f *mapFinder) missing(format string, args ...any) error {
+	err := fmt.Errorf(format, args...)
+	for _, u := range f.unread {
+		err = fmt.Errorf("%w\nnot looked into: %w", err, u)
+	}
+	return coded{err, codeTrace}
 }
 
 // merged reads those that were found, and makes one map of them.
@@ -111,11 +122,11 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 		place := f.wanted[o.Build]
 		switch {
 		case place == nil && (f.met == "" || f.passOver): // of many, what else was met says nothing of this one
-			return nil, coded{fmt.Errorf("no map was found for build %s: give the jinstr.map of the rewrite with --map, or a folder that has it in it or below", o.Build), codeTrace}
-		case place == nil && len(outputs) == 1:
+			return nil, f.missing("no map was found for build %s: give the jinstr.map of the rewrite with --map, or a folder that has it in it or below", o.Build)
+		case place == nil && len(outputs) == 1 && len(f.unread) == 0:
 			return nil, coded{&replay.WrongMapError{Trace: o.Build, Map: f.met}, codeTrace}
 		case place == nil:
-			return nil, coded{fmt.Errorf("the program was built from several outputs of jinstr rewrite, and no map was found for %s of build %s: give the jinstr.map of each output with --map, or a folder above them all", o.Name, o.Build), codeTrace}
+			return nil, f.missing("the program was built from several outputs of jinstr rewrite, and no map was found for %s of build %s: give the jinstr.map of each output with --map, or a folder above them all", o.Name, o.Build)
 		}
 		m, err := place.read()
 		if err != nil {
@@ -203,7 +214,9 @@ func (f *mapFinder) look(place string) error {
 		case d.IsDir() && p != inside(place) && strings.HasPrefix(d.Name(), "."):
 			return fs.SkipDir
 		case isArchive(p):
-			_ = f.archive(p) // a jar among others, such as a test's, may be damaged: if it was the one, the map is missed
+			if err := f.archive(p); err != nil {
+				f.unread = append(f.unread, err)
+			}
 			return nil
 		case d.IsDir() || d.Name() != rewrite.MapName && !isResource(filepath.ToSlash(p)) && !f.named(d.Name()):
 			return nil
