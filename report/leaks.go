@@ -165,6 +165,9 @@ func LeaksSummary(l *watch.Leaks) []string {
 	if l.Dump != nil {
 		list = append(list, dumpSummary(l.Dump)...)
 	}
+	if t := l.Thresholds; t != nil {
+		list = append(list, fmt.Sprintf("What a path makes is tagged anew after %s of it and %s.", plural.Of(t.Births, "birth"), seconds(t.Millis)))
+	}
 	if l.Unwatched > 0 {
 		list = append(list, fmt.Sprintf("For %s there was no room or no stack to watch any.", plural.Of(l.Unwatched, "birth")))
 	}
@@ -206,9 +209,21 @@ func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	if list := known(p.Kept); len(list) > 1 {
 		fmt.Fprintf(b, "    Alive in all, by time:   %s  (%s, then %s)\n", sparkline(list), count(list[0]), count(list[len(list)-1]))
 	}
+	if p.Bands != nil {
+		b.WriteString(wrap("    "+bandsSentence(p.Bands), o.Width))
+	}
 	if p.InDump != nil {
 		b.WriteString(wrap("    "+HolderSentence(p), o.Width))
 	}
+}
+
+// bandsSentence tells of the patent's tags.
+func bandsSentence(b *watch.Bands) string {
+	s := fmt.Sprintf("By tags of group and band: survivors of %s; the newest is group %d, band %d", plural.Of(b.Span, "tag"), b.Group, b.Band)
+	if b.Untagged > 0 {
+		s += fmt.Sprintf("; %s of the time before the first", plural.Of(b.Untagged, "survivor"))
+	}
+	return s + "."
 }
 
 // known are the numbers that are not negative.

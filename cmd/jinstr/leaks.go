@@ -16,6 +16,9 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
+// usualBirths of a path change its tag.
+const usualBirths = 1000
+
 func leaksCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "leaks",
@@ -43,6 +46,10 @@ With --dump, a heap dump of the program in the HPROF format (jinstr run --dump, 
 PID GC.heap_dump, -XX:+HeapDumpOnOutOfMemoryError): who holds the objects of each
 path, by the shortest way from a root, and how much would be free without it.
 
+With --nt or --tt each path is also told by the tags of the patent that spans are from:
+what it makes has a group and a band, which change after so many births of the path
+and such a time, and of how many tags something is alive is its span.
+
 With --fail-on the exit code is 1 if there is a leak that reaches all that is
 asked for. With --compare and two traces, of which the second is the newer: which
 leaks are new, still there, and gone; --fail-on looks at the new ones then.
@@ -58,6 +65,8 @@ Examples:
     jinstr leaks --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
 			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
+			&cli.Int64Flag{Name: "nt", Value: usualBirths, Usage: "tag what a path makes by group and band, anew after `N` births of it"},
+			&cli.DurationFlag{Name: "tt", Usage: "tag it anew after `TIME` at the soonest; usual: that of a generation on the average"},
 			&cli.StringFlag{Name: "dump", Usage: "tell who holds the objects, by the heap dump `FILE` of the program"},
 			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a leak has survivors in `span=N,slope=BYTES` generations and grows by so many bytes in each"}),
 		OnUsageError: usageError, HideHelpCommand: true,
@@ -75,6 +84,9 @@ func leaks(c *cli.Context) error {
 	}
 	if c.Bool("compare") && c.IsSet("dump") {
 		return usage("--dump is of one run: it does not go with --compare")
+	}
+	if c.Int64("nt") < 1 || c.Duration("tt") < 0 {
+		return usage("--nt takes a number of births from 1 on, and --tt a time such as 500ms")
 	}
 	if c.Bool("compare") {
 		return comparedLeaks(c, bar)
@@ -162,6 +174,9 @@ func leaksOf(c *cli.Context, path string) (*watch.Leaks, error) {
 		}
 		return err
 	})
+	if err == nil && (c.IsSet("nt") || c.IsSet("tt")) {
+		l.Tag(watch.Thresholds{Births: c.Int64("nt"), Millis: c.Duration("tt").Milliseconds()})
+	}
 	return l, err
 }
 

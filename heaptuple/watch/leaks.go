@@ -41,6 +41,11 @@ type Leaks struct {
 	Findings []Path `json:"findings"` // leaks first
 	// Dump is the heap dump that tells of the findings what holds them.
 	Dump *Dump `json:"dump,omitempty"`
+	// Thresholds are those of the paths' bands, where these were asked for.
+	Thresholds *Thresholds `json:"thresholds,omitempty"`
+	// begun is when each generation began, in milliseconds; bornOf, what was made of each class in each.
+	begun  []int64
+	bornOf map[string][]int64
 }
 
 // Verdict is what a path's survivors look like.
@@ -97,6 +102,10 @@ type Path struct {
 	Uses *Uses `json:"uses,omitempty"`
 	// InDump is what a heap dump has of them, where one was given.
 	InDump *InDump `json:"in_dump,omitempty"`
+	// Bands are the patent's tags, where these were asked for.
+	Bands *Bands `json:"bands,omitempty"`
+	// bornIn is what it made, by generation.
+	bornIn []int64
 	// Keys are those of the recorded paths that it is of (Key).
 	Keys []string `json:"-"`
 	// grown is by how many objects they are more than in the middle of the run; ages tells that fewer of the old live.
@@ -148,7 +157,7 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 	n := len(w.Begun)
 	l.Generations, l.Judged, l.Collected = n, min(w.Judged, n-1), w.Collected
 	l.Doubled, l.Millis, l.Unwatched, l.CostMillis = w.Merged, w.Now, w.Unwatched, float64(w.Spent)/1e6
-	l.Born, l.Watched = births.Objects, w.Taken
+	l.Born, l.Watched, l.begun = births.Objects, w.Taken, w.Begun
 	before := *f
 	before.l, before.judged, before.survivors = l, l.Judged, notKnownDead
 	if !w.Collected {
@@ -314,10 +323,25 @@ func (f *finder) groups() (order []*group) {
 
 // find looks through all paths.
 func (f *finder) find() (list []Path) {
+	f.l.bornOf = map[string][]int64{}
 	for _, g := range f.groups() {
 		list = append(list, f.descend(g)...)
+		f.countClass(g)
 	}
 	return list
+}
+
+// countClass adds what a group made to that of its class.
+func (f *finder) countClass(g *group) {
+	class, _, _ := f.sizeOf(g, 0, 0)
+	if f.l.bornOf[class] == nil {
+		f.l.bornOf[class] = make([]int64, f.l.Generations)
+	}
+	t := f.add(g)
+	t.scale(f.covered(g.site))
+	for i, n := range t.born {
+		f.l.bornOf[class][i] += n
+	}
 }
 
 // descend gives the findings of a group: where its paths part, of each of them if one says more than all together.
@@ -423,6 +447,7 @@ func (f *finder) judge(g *group) Path {
 	for _, x := range g.paths {
 		p.Keys = append(p.Keys, f.key(x))
 	}
+	p.bornIn = t.born
 	for i := range t.alive {
 		p.Born += t.born[i]
 		p.Alive += t.alive[i]
