@@ -151,6 +151,11 @@ final class CallPath {
         found = null;
     }
 
+    void forgetCold() {
+        cold = null;
+        ration.mostCold = 0;
+    }
+
     /** All paths of its site have kept it. */
     void keptCold() {
         ration.mostCold = Math.max(ration.mostCold, ration.found);

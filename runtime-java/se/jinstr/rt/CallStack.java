@@ -43,12 +43,6 @@ final class CallStack implements Function<Stream<?>, Object[]> {
         ELEMENT = all[4];
     }
 
-    private final int depth;
-
-    CallStack(int depth) {
-        this.depth = depth;
-    }
-
     private static MethodHandle frame(MethodHandles.Lookup lookup, Class<?> frame, String name, Class<?> type) throws ReflectiveOperationException {
         return lookup.findVirtual(frame, name, MethodType.methodType(type)).asType(MethodType.methodType(type, Object.class));
     }
@@ -60,7 +54,7 @@ final class CallStack implements Function<Stream<?>, Object[]> {
 
     @Override
     public Object[] apply(Stream<?> frames) {
-        return frames.limit(depth + OWN).toArray();
+        return frames.limit(Tuning.pathDepth + OWN).toArray();
     }
 
     static String type(Object frame) throws Throwable {

@@ -4,8 +4,6 @@ package jinstr.rt;
  * What is cold of a path where it was looked for: alive, made before the last generations, and not used in them. Counts are of the births that watched ones stand for.
  */
 final class Cold {
-    static final int AFTER = Settings.coldAfter();
-
     private final Generations generations;
     private final int now;
     /** When that was, in milliseconds. */
@@ -31,7 +29,7 @@ final class Cold {
     }
 
     void add(Watched w) {
-        if (w.generation >= now - AFTER) {
+        if (w.generation >= now - Tuning.coldAfter) {
             return;
         }
         int epoch = w.lastUsed();
@@ -43,7 +41,7 @@ final class Cold {
             return;
         }
         int last = epoch == 0 ? w.generation : generations.of(epoch);
-        if (last >= now - AFTER) {
+        if (last >= now - Tuning.coldAfter) {
             used += w.births;
             return;
         }

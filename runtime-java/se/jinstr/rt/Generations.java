@@ -20,7 +20,6 @@ final class Generations implements Runnable {
     private static final int MOST_GONE = 32;
 
     private final Watching watching;
-    private final long least;
     private final long[] begun = new long[MOST];
     /** The epoch with which each began. */
     private final int[] epochs = new int[MOST];
@@ -44,8 +43,8 @@ final class Generations implements Runnable {
     private final ReferenceQueue<Object> cleared = new ReferenceQueue<>();
     private int judged;
 
-    /** A collection is asked for where there was none of what is old for so long, in milliseconds; 0 for never. */
-    private int askMs = Settings.askMs();
+    /** The virtual machine does not collect when it is asked. */
+    private boolean deaf;
     /** As many times as long as a collection took is waited for the next, so that they take little of the program's time. */
     private static final int SELDOM = 20;
     /** When what is old was last known to be collected; how long the collection took that was asked for; the generation then, until its deaths are known. */
@@ -65,9 +64,8 @@ final class Generations implements Runnable {
         }
     }
 
-    Generations(Watching watching, long leastMs) {
+    Generations(Watching watching) {
         this.watching = watching;
-        least = leastMs;
         epochs[0] = TouchProbes.EPOCH;
     }
 
@@ -80,7 +78,7 @@ final class Generations implements Runnable {
     public void run() {
         try {
             for (;;) {
-                Thread.sleep(Math.max(2, Math.min(LOOK_MS, least / 2)));
+                Thread.sleep(Math.max(2, Math.min(LOOK_MS, Tuning.generationMs / 2)));
                 tryLook();
             }
         } catch (InterruptedException e) {
@@ -103,11 +101,11 @@ final class Generations implements Runnable {
         findGone();
         notice();
         long ran = ms() - begun[now];
-        if (collected && ran >= least << merged || ran >= Math.max(LONG_MS, least) << merged) {
+        if (collected && ran >= (long) Tuning.generationMs << merged || ran >= Math.max(LONG_MS, Tuning.generationMs) << merged) {
             advance();
         }
         watching.drain();
-        if (askMs > 0 && ms() - collectedOld >= Math.max(askMs, SELDOM * took)) {
+        if (Tuning.askMs > 0 && !deaf && ms() - collectedOld >= Math.max(Tuning.askMs, SELDOM * took)) {
             ask();
         }
     }
@@ -118,7 +116,7 @@ final class Generations implements Runnable {
         if (Collecting.collects()) {
             asked = now;
         } else {
-            askMs = 0; // the virtual machine does not do it
+            deaf = true;
         }
         collectedOld = ms();
         took = collectedOld - start;
@@ -209,6 +207,7 @@ final class Generations implements Runnable {
         begun[now + 1] = ms();
         epochs[now + 1] = ++TouchProbes.EPOCH;
         now++;
+        Tuning.look();
         StreamHost.turn();
     }
 

@@ -2,8 +2,7 @@ package jinstr.rt;
 
 /** How many births of a site are watched: about as many in each generation, however many there are, and more where some stay alive. */
 final class Ration {
-    private static final int FEW = 64;
-    private static final int MANY = 512;
+    private static final int MORE = 8;
     private static final long LONGEST = 1 << 29;
     /** A slot whose turn comes late, for a birth that there was no memory for; it stands for the births until then. */
     static final long FAR = 1L << 42 | 1023;
@@ -16,7 +15,7 @@ final class Ration {
     private int generation = -1;
     private int taken;
     /** About so many are watched in this generation. */
-    private int many = FEW;
+    private int many = Tuning.watchBirths;
     /** In this generation, and in the one before. */
     private long births;
     private long before;
@@ -40,7 +39,7 @@ final class Ration {
             births = 0;
             taken = 0;
             generation = now;
-            many = Math.min(MANY, FEW + 8 * alive);
+            many = Math.min(MORE * Tuning.watchBirths, Tuning.watchBirths + 8 * alive);
             step = Math.max(1, before / many);
         }
         births += born;

@@ -3,14 +3,21 @@ package jinstr.rt;
 import java.io.File;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.Properties;
 
 /** What the system properties ask for, or where these do not, the environment. */
 final class Settings {
     private static final int OBJECTS = 4_000_000;
     private static final int MOST = 64_000_000;
+    private static final Properties CHANGED = new Properties();
     private static final String RECORDER = recorder();
 
     private Settings() {
+    }
+
+    /** A setting has another value from here on: it goes before what the properties say. */
+    static void change(String key, String value) {
+        CHANGED.setProperty(key, value);
     }
 
     private static String recorder() {
@@ -130,7 +137,7 @@ final class Settings {
     }
 
     /** So long a generation of births lasts at least, in milliseconds. */
-    static long generationMs() {
+    static int generationMs() {
         return number("jinstr.generation.ms", 200, 0, 1 << 30);
     }
 
@@ -154,6 +161,16 @@ final class Settings {
         return number("jinstr.path.depth", 16, 1, 1000);
     }
 
+    /** Watching takes so many per cent of the program's time at most. */
+    static int watchPercent() {
+        return number("jinstr.watch.percent", 2, 0, 100);
+    }
+
+    /** About so many births of a site are watched in a generation, and eight times as many where some stay alive. */
+    static int watchBirths() {
+        return number("jinstr.watch.births", 64, 1, 1 << 20);
+    }
+
     /** A number that is given or usual, within bounds. */
     private static int number(String key, int usual, int least, int most) {
         String s = get(key, "").trim();
@@ -175,9 +192,12 @@ final class Settings {
         return get("java.vm.name", "?").concat(" ").concat(get("java.vm.version", "?")).concat(model);
     }
 
-    /** A setting: what the property says, else the variable of that name: of jinstr.trace.at-limit, JINSTR_TRACE_AT_LIMIT. */
+    /** A setting: what it was changed to, else what the property says, else the variable of that name: of jinstr.trace.at-limit, JINSTR_TRACE_AT_LIMIT. */
     private static String get(String key, String otherwise) {
-        String s = property(key);
+        String s = CHANGED.getProperty(key);
+        if (s == null) {
+            s = property(key);
+        }
         if (s == null && key.startsWith("jinstr.")) {
             s = variable(key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_'));
         }

@@ -58,6 +58,13 @@ public abstract class SiteProbes extends TouchProbes {
         }
     }
 
+    /** The program changes how births are watched: a property of docs/manual.md, and its value. */
+    public static void set(String property, String value) {
+        if (BEGUN) {
+            StreamHost.set(property, value);
+        }
+    }
+
     /** As the calls, where one would move what follows to another line: a constructor has no line. No dimensions: an object. */
     protected static class Made<T> {
         public final T v;

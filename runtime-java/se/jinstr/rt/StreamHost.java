@@ -309,6 +309,22 @@ final class StreamHost extends Host {
         }
     }
 
+    /** The name of the trace. */
+    static String name() {
+        return file.name();
+    }
+
+    /** The program changes how births are watched. */
+    static void set(String key, String value) {
+        if (!watches) {
+            Complaint.tell(key + " is for births that are watched, and none are");
+            return;
+        }
+        synchronized (Watching.ALL.generations) {
+            Tuning.set(key, value);
+        }
+    }
+
     /** The VM ends. */
     private static void end() {
         if (watches) {

@@ -9,26 +9,38 @@ public abstract class TouchProbes extends PathProbes {
     /** The epoch that is now. It is not volatile: compilers may go on with an old value in a loop without calls, as long as that runs. */
     public static int EPOCH = 1;
 
-    /** From how many elements on arrays are looked for, by the logarithm of the size of an element. */
-    private static final int LEAST_1 = Math.max(0, Settings.leastTouched() - (ObjectModel.VM == null ? 16 : ObjectModel.VM.array));
-    private static final int LEAST_2 = (LEAST_1 + 1) / 2;
-    private static final int LEAST_4 = (LEAST_1 + 3) / 4;
-    private static final int LEAST_8 = (LEAST_1 + 7) / 8;
+    /** From how many elements on arrays are looked for, by the size of an element. Not volatile, as EPOCH. */
+    private static int least1;
+    private static int least2;
+    private static int least4;
+    private static int least8;
+
+    static {
+        see(Settings.leastTouched());
+    }
+
+    /** Arrays of so many bytes are looked for from here on. */
+    static void see(int bytes) {
+        least1 = Math.max(0, bytes - (ObjectModel.VM == null ? 16 : ObjectModel.VM.array));
+        least2 = (least1 + 1) / 2;
+        least4 = (least1 + 3) / 4;
+        least8 = (least1 + 7) / 8;
+    }
 
     /** From how many elements on arrays of the type of x are looked for. */
     static int least(Object x) {
         switch (x.getClass().getName().charAt(1)) {
             case 'B':
             case 'Z':
-                return LEAST_1;
+                return least1;
             case 'C':
             case 'S':
-                return LEAST_2;
+                return least2;
             case 'D':
             case 'J':
-                return LEAST_8;
+                return least8;
             default:
-                return LEAST_4;
+                return least4;
         }
     }
 
@@ -50,63 +62,63 @@ public abstract class TouchProbes extends PathProbes {
     }
 
     public static <T> T[] touch(T[] x) {
-        if (x != null && x.length >= LEAST_4) {
+        if (x != null && x.length >= least4) {
             Touches.use(x);
         }
         return x;
     }
 
     public static boolean[] touch(boolean[] x) {
-        if (x != null && x.length >= LEAST_1) {
+        if (x != null && x.length >= least1) {
             Touches.use(x);
         }
         return x;
     }
 
     public static byte[] touch(byte[] x) {
-        if (x != null && x.length >= LEAST_1) {
+        if (x != null && x.length >= least1) {
             Touches.use(x);
         }
         return x;
     }
 
     public static char[] touch(char[] x) {
-        if (x != null && x.length >= LEAST_2) {
+        if (x != null && x.length >= least2) {
             Touches.use(x);
         }
         return x;
     }
 
     public static short[] touch(short[] x) {
-        if (x != null && x.length >= LEAST_2) {
+        if (x != null && x.length >= least2) {
             Touches.use(x);
         }
         return x;
     }
 
     public static int[] touch(int[] x) {
-        if (x != null && x.length >= LEAST_4) {
+        if (x != null && x.length >= least4) {
             Touches.use(x);
         }
         return x;
     }
 
     public static float[] touch(float[] x) {
-        if (x != null && x.length >= LEAST_4) {
+        if (x != null && x.length >= least4) {
             Touches.use(x);
         }
         return x;
     }
 
     public static long[] touch(long[] x) {
-        if (x != null && x.length >= LEAST_8) {
+        if (x != null && x.length >= least8) {
             Touches.use(x);
         }
         return x;
     }
 
     public static double[] touch(double[] x) {
-        if (x != null && x.length >= LEAST_8) {
+        if (x != null && x.length >= least8) {
             Touches.use(x);
         }
         return x;

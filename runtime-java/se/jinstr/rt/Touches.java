@@ -35,6 +35,16 @@ final class Touches {
         }
     }
 
+    /** Of those that are too small by now, nobody knows when they are used from here on. The monitor of Watching guards this. */
+    static void forgetSmall() {
+        for (Watched first : table) {
+            for (Watched w = first; w != null; w = w.chained) {
+                Object x = w.get();
+                w.lent |= x != null && !sees(x, w.length);
+            }
+        }
+    }
+
     /** An array may be used by others from here on, and so may the arrays in it. */
     static void lend(Object x) {
         lendOne(x);

@@ -13,8 +13,7 @@ final class Watching {
     /** A constant for the compiler; made when an output is met whose births are watched. */
     static final Watching ALL = new Watching();
 
-    /** What watching may take: of the program's time, and at its start, in nanoseconds. */
-    private static final long SHARE = 50;
+    /** What watching may take at the program's start, beside its share of the time, in nanoseconds. */
     private static final long START_NS = 100_000_000;
     /** One birth takes no longer: in the rest of the time another thread ran. */
     private static final long MOST_NS = 100_000;
@@ -28,9 +27,8 @@ final class Watching {
     /** Memory for the end of a program that has none left, in pieces that find room anywhere. */
     private byte[][] reserve;
 
-    final Generations generations = new Generations(this, Settings.generationMs());
-    private final int depth = Settings.pathDepth();
-    private final CallStack stack = new CallStack(depth);
+    final Generations generations = new Generations(this);
+    private final CallStack stack = new CallStack();
     private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
     private final long begun = System.nanoTime();
     /** Written by any thread without care: what is lost makes it a little less. */
@@ -67,6 +65,7 @@ final class Watching {
         if (Runtime.getRuntime().maxMemory() > LARGE) {
             reserve = new byte[16][1 << 15];
         }
+        Tuning.begin();
         Snapshots.start(generations, "jinstr generations");
     }
 
@@ -85,7 +84,7 @@ final class Watching {
         long births = Ration.births(slot);
         try {
             Ration r = of.ration(method, turn);
-            births = r.take(generations.now(), births, spent < START_NS + (start - begun) / SHARE);
+            births = r.take(generations.now(), births, spent < START_NS + (start - begun) / 100 * Tuning.watchPercent);
             if (births > 0) {
                 watch(of, method, turn, r, x, length, births);
                 spent += Math.min(MOST_NS, System.nanoTime() - start);
@@ -109,7 +108,7 @@ final class Watching {
         while (from < walked.length && CallStack.own(walked[from])) {
             from++;
         }
-        CallFrame[] path = new CallFrame[Math.min(depth, walked.length - from)];
+        CallFrame[] path = new CallFrame[Math.min(Tuning.pathDepth, walked.length - from)];
         add(of, method, turn, r, walked, from, path, x, length, births);
     }
 
@@ -283,6 +282,22 @@ final class Watching {
         coldChecks++;
     }
 
+    /** What was found to be cold counts no longer, as another number of generations makes it so. */
+    synchronized void forgetCold() {
+        for (CallPath p : paths) {
+            if (p != null) {
+                p.forgetCold();
+            }
+        }
+        coldChecks = 0;
+    }
+
+    /** Uses of arrays of so many bytes are seen from here on. */
+    synchronized void see(int bytes) {
+        TouchProbes.see(bytes);
+        Touches.forgetSmall();
+    }
+
     /** Writes all that is known; whether the virtual machine has just collected. */
     void tell(WatchWriter to, boolean collected) {
         // The monitor of generations comes first, as where one ends.
@@ -314,7 +329,7 @@ final class Watching {
             }
         }
         if (Touches.SEEN) {
-            to.checks(Cold.AFTER, coldChecks);
+            to.checks(Tuning.coldAfter, coldChecks);
         }
         to.end(unwatched, spent, taken);
     }
