@@ -9,40 +9,11 @@ public abstract class TouchProbes extends PathProbes {
     /** The epoch that is now. It is not volatile: compilers may go on with an old value in a loop without calls, as long as that runs. */
     public static int EPOCH = 1;
 
-    /** From how many elements on arrays are looked for, by the size of an element. Not volatile, as EPOCH. */
-    private static int least1;
-    private static int least2;
-    private static int least4;
-    private static int least8;
-
-    static {
-        see(Settings.leastTouched());
-    }
-
-    /** Arrays of so many bytes are looked for from here on. */
-    static void see(int bytes) {
-        least1 = Math.max(0, bytes - (ObjectModel.VM == null ? 16 : ObjectModel.VM.array));
-        least2 = (least1 + 1) / 2;
-        least4 = (least1 + 3) / 4;
-        least8 = (least1 + 7) / 8;
-    }
-
-    /** From how many elements on arrays of the type of x are looked for. */
-    static int least(Object x) {
-        switch (x.getClass().getName().charAt(1)) {
-            case 'B':
-            case 'Z':
-                return least1;
-            case 'C':
-            case 'S':
-                return least2;
-            case 'D':
-            case 'J':
-                return least8;
-            default:
-                return least4;
-        }
-    }
+    /** From how many elements on arrays are looked for, by the size of an element. They are constants for the compiler, so that who asks for more bytes later changes what is watched. */
+    private static final int LEAST_1 = Touches.elements(1);
+    private static final int LEAST_2 = Touches.elements(2);
+    private static final int LEAST_4 = Touches.elements(4);
+    private static final int LEAST_8 = Touches.elements(8);
 
     public static <T extends Obj> T touch(T x) {
         if (x != null && x.this$id != EPOCH) {
@@ -62,63 +33,63 @@ public abstract class TouchProbes extends PathProbes {
     }
 
     public static <T> T[] touch(T[] x) {
-        if (x != null && x.length >= least4) {
+        if (x != null && x.length >= LEAST_4) {
             Touches.use(x);
         }
         return x;
     }
 
     public static boolean[] touch(boolean[] x) {
-        if (x != null && x.length >= least1) {
+        if (x != null && x.length >= LEAST_1) {
             Touches.use(x);
         }
         return x;
     }
 
     public static byte[] touch(byte[] x) {
-        if (x != null && x.length >= least1) {
+        if (x != null && x.length >= LEAST_1) {
             Touches.use(x);
         }
         return x;
     }
 
     public static char[] touch(char[] x) {
-        if (x != null && x.length >= least2) {
+        if (x != null && x.length >= LEAST_2) {
             Touches.use(x);
         }
         return x;
     }
 
     public static short[] touch(short[] x) {
-        if (x != null && x.length >= least2) {
+        if (x != null && x.length >= LEAST_2) {
             Touches.use(x);
         }
         return x;
     }
 
     public static int[] touch(int[] x) {
-        if (x != null && x.length >= least4) {
+        if (x != null && x.length >= LEAST_4) {
             Touches.use(x);
         }
         return x;
     }
 
     public static float[] touch(float[] x) {
-        if (x != null && x.length >= least4) {
+        if (x != null && x.length >= LEAST_4) {
             Touches.use(x);
         }
         return x;
     }
 
     public static long[] touch(long[] x) {
-        if (x != null && x.length >= least8) {
+        if (x != null && x.length >= LEAST_8) {
             Touches.use(x);
         }
         return x;
     }
 
     public static double[] touch(double[] x) {
-        if (x != null && x.length >= least8) {
+        if (x != null && x.length >= LEAST_8) {
             Touches.use(x);
         }
         return x;

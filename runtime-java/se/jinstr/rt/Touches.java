@@ -13,6 +13,10 @@ final class Touches {
     /** An output of this program notes what is used. */
     static volatile boolean SEEN;
 
+    /** Uses are seen of arrays of so many bytes: at the start, and now. */
+    static final int LEAST = Settings.leastTouched();
+    private static int least = LEAST;
+
     private static Watched[] table = new Watched[FIRST];
     private static int size;
 
@@ -21,7 +25,30 @@ final class Touches {
 
     /** Uses of an array of a length are seen. */
     static boolean sees(Object x, int length) {
-        return SEEN && x.getClass().isArray() && length >= TouchProbes.least(x);
+        return SEEN && x.getClass().isArray() && length >= elements(size(x.getClass().getName().charAt(1)));
+    }
+
+    /** As many elements of so many bytes make an array of which uses are seen. */
+    static int elements(int bytes) {
+        int all = Math.max(0, least - (ObjectModel.VM == null ? 16 : ObjectModel.VM.array));
+        return (all + bytes - 1) / bytes;
+    }
+
+    /** That of an element, by the letter of its type. */
+    private static int size(char of) {
+        switch (of) {
+            case 'B':
+            case 'Z':
+                return 1;
+            case 'C':
+            case 'S':
+                return 2;
+            case 'D':
+            case 'J':
+                return 8;
+            default:
+                return 4;
+        }
     }
 
     /** An array is used. */
@@ -35,8 +62,9 @@ final class Touches {
         }
     }
 
-    /** Of those that are too small by now, nobody knows when they are used from here on. The monitor of Watching guards this. */
-    static void forgetSmall() {
+    /** Uses are seen of arrays of so many bytes from here on; of smaller ones that are watched nobody knows any more. The monitor of Watching guards this. */
+    static void see(int bytes) {
+        least = bytes;
         for (Watched first : table) {
             for (Watched w = first; w != null; w = w.chained) {
                 Object x = w.get();

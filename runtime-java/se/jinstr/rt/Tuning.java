@@ -23,7 +23,7 @@ final class Tuning {
     static int pathDepth = Settings.pathDepth();
     static int watchPercent = Settings.watchPercent();
     static int watchBirths = Settings.watchBirths();
-    private static int touchBytes = Settings.leastTouched();
+    private static int touchBytes = Touches.LEAST;
 
     /** When the file was last written, and how long it was then. */
     private static File file;
@@ -84,9 +84,12 @@ final class Tuning {
             coldAfter = Settings.coldAfter();
             Watching.ALL.forgetCold();
         }
-        if (touchBytes != Settings.leastTouched()) {
-            touchBytes = Settings.leastTouched();
-            Watching.ALL.see(touchBytes);
+        int bytes = Settings.leastTouched();
+        if (bytes < Touches.LEAST) {
+            Complaint.tell("jinstr.touch.bytes was " + Touches.LEAST + " when the program began: while it runs it can be more, not less");
+        } else if (touchBytes != bytes) {
+            touchBytes = bytes;
+            Watching.ALL.see(bytes);
         }
     }
 }

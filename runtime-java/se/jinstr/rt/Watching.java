@@ -292,10 +292,8 @@ final class Watching {
         coldChecks = 0;
     }
 
-    /** Uses of arrays of so many bytes are seen from here on. */
     synchronized void see(int bytes) {
-        TouchProbes.see(bytes);
-        Touches.forgetSmall();
+        Touches.see(bytes);
     }
 
     /** Writes all that is known; whether the virtual machine has just collected. */
