@@ -16,14 +16,17 @@ import (
 //
 // Else no expression stands for it, so the last of the arguments announces it, and the method, which gets it, finds it made:
 //
-//	log(v1_1.vary(new P(),3,1));
+//	log(v1_1.vary(new P(),3));
 
 // variesCall visits a call of such a method of the source set, if it surely makes an array.
 func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 	f := p.f
 	m, ours := p.target(n)
-	elements := p.argumentCount(n) - m.Arity + 1
-	if !ours || !m.Variadic || elements < 1 || !p.opt.Full || elements == 1 && !p.isElement(f.Last(args)) {
+	if !ours || !m.Variadic {
+		return false
+	}
+	elements := p.mostElements(n, recv, m)
+	if elements < 1 || !p.opt.Full || elements == 1 && !p.isElement(f.Last(args)) {
 		return false
 	}
 	teller := f.Last(args)
@@ -42,10 +45,20 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 			at.how = leftOut
 		}
 		p.aroundAt(at, a, wrapping{kind: "vary"}, func() { p.expr(a) }, func() string {
-			return "," + num(p.probe(sitemap.ProbeSite, f.Start(a), 0, "[]")) + "," + num(elements)
+			return "," + num(p.probe(sitemap.ProbeSite, f.Start(a), 0, "[]"))
 		})
 	}
 	return true
+}
+
+// mostElements is how many arguments a call's array has at most: which of several methods it means is not found out.
+func (p *planner) mostElements(n, recv javasrc.Node, m scope.Method) int {
+	args := p.argumentCount(n)
+	elements := args - m.Arity + 1
+	if of := p.calledOn(n, recv); of != nil {
+		elements = max(elements, p.set.MostElements(of, p.f.Text(p.methodIdentifier(n)), args))
+	}
+	return elements
 }
 
 // ofObject are the methods that each object has, with the number of their arguments (of wait, the least).
@@ -348,13 +361,14 @@ func (p *planner) isElement(a javasrc.Node) bool {
 	return result != "" && result[0] != '['
 }
 
-// refers tells that an expression gives a reference, of a type of its own wherever it stands.
+// refers tells that an expression gives a reference, of a type of its own wherever it stands. One of a type variable's type javac casts
+// for an array of another type, and would not for one of Object, so that what is none of that type would show later.
 func (p *planner) refers(n javasrc.Node) bool {
 	if p.f.Kind(n) == javasrc.StringLiteral {
 		return true
 	}
 	if t := p.typeOf(n); t.Known() {
-		return t.Reference() && p.handable(n)
+		return t.Reference() && !t.Variable && p.handable(n)
 	}
 	result := p.resultOutside(n)
 	return result != "" && strings.Contains("L[", result[:1])

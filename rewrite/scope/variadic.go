@@ -76,6 +76,16 @@ func (s *Set) MayVaryBy(c *Class, name string, n int) bool {
 	return s.variadic[name] && mayVary(s.signatures(c, name), n)
 }
 
+// MostElements is how many of n arguments a method of this name that a call on c may mean takes as an array, at most.
+func (s *Set) MostElements(c *Class, name string, n int) (most int) {
+	for _, x := range s.signatures(c, name) {
+		if x.Variadic && x.takes(n) {
+			most = max(most, n-x.Arity+1)
+		}
+	}
+	return most
+}
+
 // signatures are those of the methods of a name that c has, in the set.
 func (s *Set) signatures(c *Class, name string) (list []Signature) {
 	for _, of := range append(s.supertypes(c), c) {

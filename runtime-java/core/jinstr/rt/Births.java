@@ -177,24 +177,29 @@ abstract class Births extends Escapes {
         popSite(i);
     }
 
-    /** The call that comes next makes an array of so many arguments, at this site. */
-    final void vary(Frame f, int probe, int elements) {
+    /** The call that comes next makes an array whose last element is x, at this site. */
+    final void vary(Frame f, Object x, int probe) {
         variedAt = f.key >= 0 ? f.depth : depth;
         variedMethod = f.method;
         variedProbe = probe;
-        varied = elements;
+        varied = x;
     }
 
     final int variedId(Frame f, Object x) {
-        if (varied == 0 || f.key < 0 || variedAt != f.depth - 1 || !(x instanceof Object[]) || ((Object[]) x).length != varied) {
+        if (varied == null || f.key < 0 || variedAt != f.depth - 1 || !(x instanceof Object[]) || !endsWith((Object[]) x, varied)) {
             return -1;
         }
-        varied = 0;
+        varied = null;
         int id = writeBirth(x, variedMethod, variedProbe);
         if (id > 0) {
             lookInto(x, id, NESTED);
         }
         return id;
+    }
+
+    /** Which of several methods is called, and so of how many arguments the array is, only the compiler knows. */
+    private static boolean endsWith(Object[] array, Object last) {
+        return array.length > 0 && array[array.length - 1] == last;
     }
 
     /** As born; where sent is not 0, it goes to who may have called, and its death is told. */

@@ -494,10 +494,10 @@ public final class Block extends Frame {
         return x;
     }
 
-    /** The last of so many arguments of a call, of which that makes an array. */
-    public <T> T vary(T x, int p, int elements) {
+    /** The last argument of a call that makes an array of the last ones. */
+    public <T> T vary(T x, int p) {
         if (manOT.BEGUN && Gate.open()) {
-            tape.vary(this, p, elements);
+            tape.vary(this, x, p);
         }
         return x;
     }
