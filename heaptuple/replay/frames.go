@@ -80,8 +80,9 @@ type flight struct {
 	taken uint32
 }
 
-// mayBeGone tells that nobody may have the object any more, as far as is known.
-func (v *flight) mayBeGone() bool { return v.lent || v.older }
+// mayBeGone tells that nobody may have the object any more, as far as is known. What a variable or a collection has given up
+// is kept for what a frame may have read from it before, and an exception for what may have thrown it: that they have is not known.
+func (v *flight) mayBeGone() bool { return v.lent || v.older || v.inUse || v.origin || v.unsure }
 
 var everywhere = span{math.MinInt32, math.MaxInt32}
 
