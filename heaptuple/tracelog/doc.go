@@ -15,8 +15,8 @@
 // the last 16 bits of the CRC-32 of what stands before the last colon and behind
 // ~jt. Line 0 begins a trace. Such a line may begin behind text of the program's
 // that has no line end yet; it is taken out together with its own, so that the
-// text goes on as it did in the program. What is no line of a trace, or is
-// damaged, stays in the text.
+// text goes on as it did in the program. So may several stand in one line of the log, with text before and behind them. What is no
+// line of a trace, or is damaged, stays in the text; a line that comes twice is taken once.
 //
 // A line that is missing costs the chunk that it is of: a chunk that tells of the gap
 // takes its place, and the next whole one is found by its length and checksum.

@@ -2,6 +2,7 @@ package tracelog
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"io"
 
@@ -60,6 +61,7 @@ type splitter struct {
 	out    io.WriteCloser // of the last trace, or nil
 	whole  *bufio.Writer  // to out
 	chunks chunks         // to whole
+	first  []byte         // what its first line holds
 	next   int            // the number of the line that is to come
 	broken bool           // a line is missing, and nothing behind it can be used
 	early  int            // lines before the first that begins a trace
@@ -85,8 +87,11 @@ func (s *splitter) lines(r *bufio.Reader) error {
 		held = append(held, part...)
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):
-			s.text.Write(held[:len(held)-longest])
-			held = append(held[:0], held[len(held)-longest:]...)
+			rest, failed := s.pieces(held, len(held)-longest)
+			if failed != nil {
+				return failed
+			}
+			held = append(held[:0], rest...)
 			continue
 		case err != nil && err != io.EOF:
 			s.text.Write(held)
@@ -103,19 +108,39 @@ func (s *splitter) lines(r *bufio.Reader) error {
 }
 
 func (s *splitter) line(line []byte) error {
-	at, p, ok := find(line)
-	if !ok {
-		at = len(line)
+	rest, err := s.pieces(line, len(line))
+	s.text.Write(rest)
+	return err
+}
+
+// pieces takes the pieces that begin before a place out of a line, and hands on the text up to there. What is left it returns.
+func (s *splitter) pieces(line []byte, end int) (rest []byte, err error) {
+	for end > 0 {
+		at, behind, p, ok := find(line)
+		if !ok || at >= end {
+			s.text.Write(line[:end])
+			return line[end:], nil
+		}
+		s.text.Write(line[:at])
+		if err := s.piece(p); err != nil {
+			return nil, err
+		}
+		line, end = line[behind:], end-behind
 	}
-	s.text.Write(line[:at])
-	if !ok {
+	return line, nil
+}
+
+func (s *splitter) piece(p piece) error {
+	if p.number > 0 {
+		return s.take(p)
+	}
+	if s.out != nil && s.next == 1 && bytes.Equal(p.data, s.first) { // it came twice
 		return nil
 	}
-	if p.number == 0 {
-		if err := s.begin(); err != nil {
-			return err
-		}
+	if err := s.begin(); err != nil {
+		return err
 	}
+	s.first = p.data
 	return s.take(p)
 }
 

@@ -181,6 +181,38 @@ func TestLineTwice(t *testing.T) {
 	require.Zero(t, traces[0].Dropped)
 }
 
+// TestAroundLines: what loggers, terminals and serial lines put before, between and behind the lines of a trace.
+func TestAroundLines(t *testing.T) {
+	lines := encode([]byte(strings.Repeat(sample, 400))) // more than is looked at together
+	log := "begin\n" + strings.Join(lines, "") + "end\n"
+	each := func(around func(line string) string) string {
+		all := "begin\n"
+		for _, l := range lines {
+			all += around(strings.TrimSuffix(l, "\n"))
+		}
+		return all + "end\n"
+	}
+	bare := "begin\nend\n"
+	for name, c := range map[string]struct{ log, text string }{
+		"CR CR LF":          {each(func(l string) string { return l + "\r\r\n" }), bare},
+		"CR":                {strings.ReplaceAll(log, "\n", "\r"), "begin\rend\r"},
+		"no line ends":      {each(func(l string) string { return l }), bare},
+		"blanks, and zeros": {each(func(l string) string { return l + " \t\x00\n" }), bare},
+		"a tag behind":      {each(func(l string) string { return l + " [main]\n" }), "begin\n" + strings.Repeat(" [main]\n", len(lines)) + "end\n"},
+		"colours":           {each(func(l string) string { return "\x1b[32m" + l + "\x1b[0m\n" }), "begin\n" + strings.Repeat("\x1b[32m\x1b[0m\n", len(lines)) + "end\n"},
+		"a tag before":      {each(func(l string) string { return "I/out: " + l + "\n" }), "begin\n" + strings.Repeat("I/out: ", len(lines)) + "end\n"},
+		"each twice":        {each(func(l string) string { return l + "\n" + l + "\n" }), bare},
+		"twice in one line": {each(func(l string) string { return l + l + "\n" }), bare},
+	} {
+		traces, data, text, err := split(t, c.log)
+		require.NoError(t, err, name)
+		require.Len(t, data, 1, name)
+		require.True(t, strings.Repeat(sample, 400) == data[0], name)
+		require.Zero(t, traces[0].Lost, name)
+		require.True(t, c.text == text, name)
+	}
+}
+
 func TestNoBeginning(t *testing.T) {
 	lines := encode([]byte(sample))
 	_, data, text, err := split(t, strings.Join(lines[2:], "")+"restart\n"+strings.Join(lines, ""))
@@ -238,7 +270,7 @@ func FuzzSplit(f *testing.F) {
 	f.Add("Hello, ", "world\n", []byte("some bytes"))
 	f.Add("~jt0:", ":0000\n~jt1", []byte{0, 1, 2})
 	f.Fuzz(func(t *testing.T, before, after string, data []byte) {
-		if _, _, found := find([]byte(after)); found || strings.Contains(before, mark) || strings.Contains(after, mark) ||
+		if _, _, _, found := find([]byte(after)); found || strings.Contains(before, mark) || strings.Contains(after, mark) ||
 			strings.HasPrefix(before, trace.Magic) || len(data) == 0 {
 			t.Skip()
 		}
