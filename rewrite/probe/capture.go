@@ -234,6 +234,10 @@ func (p *planner) isConstructorReference(n javasrc.Node) bool {
 func (p *planner) methodReference(n javasrc.Node) {
 	f := p.f
 	recv := f.First(n)
+	if p.haltsLater(n) {
+		p.enclosed(f.Start(recv), p.manOT+".halting(", f.End(recv), ")", func() { p.expr(recv) })
+		return
+	}
 	p.referenceUses(n)
 	if !p.isConstructorReference(n) {
 		p.function(f.Text(f.Last(n)))

@@ -53,13 +53,26 @@ func (p *planner) exits(call javasrc.Node) bool {
 		return false
 	}
 	receiver := p.receiver(call)
-	if name, ok := strings.CutSuffix(f.Bare(f.Start(receiver), f.End(receiver)), ".getRuntime()"); ok {
-		return p.mean(scope.Type{Name: name}, receiver).IsLang("Runtime")
-	}
 	if p.opt.Device && !p.isValue(receiver) {
 		return p.namedType(receiver).IsLang("System")
 	}
-	return p.typeOf(receiver).IsLang("Runtime")
+	return p.isMachine(receiver)
+}
+
+// isMachine tells that an expression is the object of class Runtime.
+func (p *planner) isMachine(n javasrc.Node) bool {
+	f := p.f
+	if name, ok := strings.CutSuffix(f.Bare(f.Start(n), f.End(n)), ".getRuntime()"); ok {
+		return p.mean(scope.Type{Name: name}, n).IsLang("Runtime")
+	}
+	return p.typeOf(n).IsLang("Runtime")
+}
+
+// haltsLater tells that a method reference is to the method by which that object, which it has, stops the virtual machine.
+func (p *planner) haltsLater(reference javasrc.Node) bool {
+	f := p.f
+	recv := f.First(reference)
+	return !p.opt.Device && f.Text(f.Last(reference)) == "halt" && p.isValue(recv) && p.isMachine(recv)
 }
 
 // exitCall begins the call around the status with which the program ends.

@@ -15,6 +15,11 @@ public abstract class TouchProbes extends PathProbes {
     private static final int LEAST_4 = Touches.elements(4);
     private static final int LEAST_8 = Touches.elements(8);
 
+    /** What stops the virtual machine in place of r, when what is recorded has been written. */
+    public static Halts halting(Runtime r) {
+        return r == null ? null : new Halts(r);
+    }
+
     public static <T extends Obj> T touch(T x) {
         if (x != null && x.this$id != EPOCH) {
             x.this$id = EPOCH;
