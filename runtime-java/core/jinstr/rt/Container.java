@@ -17,8 +17,8 @@ class Container extends Entry {
     /** The number of calls that makes the next look due. */
     int due = FEWEST;
     /**
-     * The sum of what stands for the ids that the trace says it holds, where values are shown in their order, and how many arguments
-     * more were announced than told of. Only one thread's are counted so.
+     * What stands for the ids that the trace says it holds, and how many arguments more were announced than told of. Only one
+     * thread's are counted so.
      */
     private long held = MADE;
     int announced;
@@ -34,13 +34,13 @@ class Container extends Entry {
         return ++calls >= due || left <= SMALL;
     }
 
-    /** The trace has been told that it holds the object with this id; where values are shown, the look that follows tells at which place. */
+    /** The trace has been told that it holds the object with this id. */
     void told(int id) {
-        held = Values.TOLD ? UNKNOWN : held + sign(id);
+        held += sign(id);
     }
 
     /** The trace may not know what it holds. */
-    void untold() {
+    final void untold() {
         held = UNKNOWN;
     }
 
@@ -54,14 +54,20 @@ class Container extends Entry {
      * takes some of what they put in for what may have come after the look before.
      */
     boolean knows(int[] ids, int n) {
-        long sum = 0;
-        for (int i = 0; i < n; i++) {
-            sum = Values.TOLD ? 31 * sum + 1 + sign(ids[i]) : sum + sign(ids[i]);
-        }
+        long sum = sum(ids, n);
         boolean known = announced == 0 && sum == held && Host.host.solo();
         held = sum;
         announced = 0;
         return known;
+    }
+
+    /** What stands for ids, in whatever order. */
+    long sum(int[] ids, int n) {
+        long sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += sign(ids[i]);
+        }
+        return sum;
     }
 
     /** A number that stands for an id: sums of different sets are different but for one in 2^64. */

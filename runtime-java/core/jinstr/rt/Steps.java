@@ -137,17 +137,23 @@ abstract class Steps extends Copies {
         }
     }
 
+    /** Begins an event of an object, which has room, and gives the place behind. */
+    private int open(int op, int id, long ticket) {
+        byte[] b = buf;
+        int p = ticket(b, pos, ticket);
+        b[p] = (byte) op;
+        return ref(b, p + 1, id);
+    }
+
     /** Elements of an array from an index on, for callers that guard and have prepared; false if they cannot be told. */
     final boolean elements(int array, int from, int letter, long[] bits, int n) {
         if (!room(EVENT + 10 * n)) {
             return false;
         }
         long t = Host.host.ticket();
+        int p = open(ELEMENTS, array, t);
         byte[] b = buf;
-        int p = ticket(b, pos, t);
-        b[p] = ELEMENTS;
-        p = varint(b, ref(b, p + 1, array), from);
-        p = varint(b, p, n);
+        p = varint(b, varint(b, p, from), n);
         b[p++] = (byte) letter;
         for (int i = 0; i < n; i++) {
             p = operand(b, p, letter, bits[i]);
@@ -162,11 +168,7 @@ abstract class Steps extends Copies {
             return false;
         }
         long t = Host.host.ticket();
-        byte[] b = buf;
-        int p = ticket(b, pos, t);
-        b[p] = LISTING;
-        p = varint(b, ref(b, p + 1, collection), n);
-        contents(p, collection, ids, n, t);
+        contents(varint(buf, open(LISTING, collection, t), n), collection, ids, n, t);
         publish();
         return true;
     }
@@ -177,11 +179,7 @@ abstract class Steps extends Copies {
             return false;
         }
         long t = Host.host.ticket();
-        byte[] b = buf;
-        int p = ticket(b, pos, t);
-        b[p] = TEXT;
-        p = varint(b, ref(b, p + 1, id), length);
-        commit(str(b, p, text), id, 0, t);
+        commit(str(buf, varint(buf, open(TEXT, id, t), length), text), id, 0, t);
         return true;
     }
 

@@ -15,9 +15,7 @@ final class Listed extends Container {
     private static final int MOST_OFTEN = 200000;
     private static final int SELDOM = 32;
 
-    /** Guards what has been named since the last look. Nothing is called under it, as others name objects under locks of theirs. */
-    private static final Object NAMING = new Object();
-    private static ArrayList<Listed> fresh = new ArrayList<>();
+    private static final Named<Listed> NAMED = new Named<>();
 
     /** Guards what follows. It is the outermost lock of a look, which writes to the trace. */
     private static final Object LOOKING = new Object();
@@ -41,15 +39,14 @@ final class Listed extends Container {
     /** The entry of a collection that gets an id. */
     static Listed entry(Object x, int id) {
         Listed l = new Listed(x, id);
-        synchronized (NAMING) {
-            fresh.add(l);
-        }
+        NAMED.add(l);
         return l;
     }
 
+    /** At which place it holds the object, the look that follows tells. */
     @Override
     void told(int id) {
-        super.told(id);
+        untold();
         stale = true;
     }
 
@@ -71,10 +68,7 @@ final class Listed extends Container {
             }
             looking = true;
             try {
-                synchronized (NAMING) {
-                    ALL.addAll(fresh);
-                    fresh.clear();
-                }
+                ALL.addAll(NAMED.take());
                 tellSome(t);
             } finally {
                 looking = false;
@@ -150,7 +144,8 @@ final class Listed extends Container {
     }
 
     /** A number for ids in their order. */
-    private static long sum(int[] ids, int n) {
+    @Override
+    long sum(int[] ids, int n) {
         long sum = n;
         for (int i = 0; i < n; i++) {
             sum = sum * 0x9E3779B97F4A7C15L + ids[i];

@@ -1,8 +1,6 @@
 package jinstr.rt;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.List;
 
 /**
  * The entry of an object whose text or elements level lesson tells: strings, boxes and constants of enums once, arrays of
@@ -17,9 +15,7 @@ final class Shown extends Entry {
     /** So many elements are looked into at each statement; of arrays beyond nothing is told. */
     private static final int MOST_IN_ALL = 1 << 16;
 
-    /** Guards what has been named since the last look. Nothing is called under it, as others name objects under locks of theirs. */
-    private static final Object NAMING = new Object();
-    private static ArrayList<Shown> fresh = new ArrayList<>();
+    private static final Named<Shown> NAMED = new Named<>();
 
     /** Guards what follows. It is the outermost lock of a look, which writes to the trace. */
     private static final Object LOOKING = new Object();
@@ -44,9 +40,7 @@ final class Shown extends Entry {
             return null;
         }
         Shown s = new Shown(x, id);
-        synchronized (NAMING) {
-            fresh.add(s);
-        }
+        NAMED.add(s);
         return s;
     }
 
@@ -54,22 +48,10 @@ final class Shown extends Entry {
         return x instanceof StringBuilder || x instanceof StringBuffer;
     }
 
-    /** What has been named since the last look; the list is the caller's own. */
-    private static List<Shown> named() {
-        synchronized (NAMING) {
-            if (fresh.isEmpty()) {
-                return Collections.emptyList();
-            }
-            ArrayList<Shown> list = fresh;
-            fresh = new ArrayList<>();
-            return list;
-        }
-    }
-
     /** Tells of what is new or changed. */
     static void tell(Tape t) {
         synchronized (LOOKING) {
-            for (Shown s : named()) {
+            for (Shown s : NAMED.take()) {
                 s.tellFirst(t);
             }
             int kept = 0;
