@@ -38,7 +38,7 @@ type facts struct {
 	file             uint64 // which part of the recording this is
 	first            int64  // what has a lower id belongs to the parts before
 	counted          map[string]int64
-	told             []string // what level lesson tells, in the order of its events
+	told             []string // what level lesson tells and which calls have changed collections, in the order of the events
 }
 
 type class struct {
@@ -212,20 +212,25 @@ func (f *facts) counts(c *tape) {
 func (f *facts) event(t *tape) {
 	op := t.b[0]
 	t.b = t.b[1:]
-	kind := op
+	kind, probe := op, uint64(op&15)
 	if op < 0x10 {
 		f.lesson(t, op)
 	} else if op < 0xE0 {
 		kind = op & 0xF0
-		if op&15 == 15 {
-			t.uint()
+		if probe == 15 {
+			probe += t.uint()
 		}
 	} else if op >= 0xF0 {
 		kind = 0xF0
 	}
 	switch kind {
 	case 3, 4, 5, 6, 7, 8, 9:
-	case 0x10, 0xB0, 0xE1, 0xE9:
+	case 0xB0:
+		if t.b[0] == 0 {
+			f.told = append(f.told, fmt.Sprint("called ", probe))
+		}
+		f.ref(t)
+	case 0x10, 0xE1, 0xE9:
 		f.ref(t)
 	case 0x20:
 		f.ref(t)

@@ -13,7 +13,7 @@ import (
 func TestLesson(t *testing.T) {
 	want := []string{"1 B -56", "2 B -55", "2 B -128", "3 C 120", "3 S -2", "4 F 2.5", "20 Z 1", "5 I -2147483648", "5 J -9223372036854775808", "5 D -0", "5 ?",
 		"7 of 1 B 3", "7 of 1 B 4", "8 J 9", "2 from 0 I 1 2 3", "line 11", "2 from 1 I -1", "line 12", "line 13",
-		`3 from 0 C` + strings.Repeat(" 0", 100), `4: 3 "ab"`, `5: 5 "text"`, `6: 0 "5"`, "line 16", `4: 4 "abc"`, "line 17",
+		`3 from 0 C` + strings.Repeat(" 0", 100), `4: 3 "ab"`, `5: 5 "text"`, `6: 0 "5"`, "line 16", `4: 4 "abc"`, "line 17", "line 18", "called 19", "line 23", "line 27",
 		`stream 1: "ou"`, `stream 2: "t"`, `stream 2: "\n"`}
 	for _, jdk := range javatest.RequireJDKs(t) {
 		t.Run(jdk.String(), func(t *testing.T) {

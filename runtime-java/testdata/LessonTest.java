@@ -1,4 +1,6 @@
 import jinstr.out.written.manOT;
+import java.util.ArrayList;
+import java.util.List;
 import jinstr.rt.Block;
 
 /** What level lesson tells, written as the rewriter would write it. */
@@ -74,12 +76,33 @@ public class LessonTest extends jinstr.rt.Obj {
         v.line(17);
     }
 
+    private static LessonTest fails() {
+        throw new IllegalStateException();
+    }
+
+    /** The first call is made, the second one is not, as an exception comes before it. */
+    private static void calls(Block v) {
+        List<Object> list = manOT.born(v.site(4), new ArrayList<Object>());
+        v.AddNode(list, 10);
+        v.line(18);
+        v.fills(v.into(list, 1), 19).add(v.arg(list, 21));
+        v.end(22);
+        try {
+            v.line(23);
+            v.fills(v.into(list, 2), 24).addAll(v.arg(1, 25), java.util.Collections.singleton(v.arg(fails(), 26)));
+        } catch (IllegalStateException e) {
+            v.line(27);
+        }
+        v.end(28);
+    }
+
     public static void main(String[] args) {
         Block v = manOT.enter(2);
         try {
             locals(v);
             fields(v);
             elements(v);
+            calls(v);
             System.out.print("ou");
             System.err.println("t");
         } finally {

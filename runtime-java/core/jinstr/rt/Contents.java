@@ -136,21 +136,30 @@ abstract class Contents extends Naming {
     }
 
     final void lookIntoFilled(Frame f) {
+        lookIntoFilled(f, true);
+    }
+
+    /** As lookIntoFilled, where another statement begins: an exception may have kept the call from being made, so that none is told of. */
+    final void lookIntoLeft(Frame f) {
+        lookIntoFilled(f, false);
+    }
+
+    private void lookIntoFilled(Frame f, boolean told) {
         Object x = f.filled;
         Filled around = f.filledAround;
         f.filled = null;
         f.filledAround = null;
-        lookIfDue(f, x, f.filledAt);
+        lookIfDue(f, x, f.filledAt, told);
         for (; around != null; around = around.around) {
-            lookIfDue(f, around.x, around.at);
+            lookIfDue(f, around.x, around.at, told);
         }
     }
 
-    private void lookIfDue(Frame f, Object called, int probe) {
+    private void lookIfDue(Frame f, Object called, int probe, boolean told) {
         Object x = Wrapper.within(called);
         boolean looked = false;
         if (x instanceof Object[] || mayLook(x) && due(x)) {
-            this.called = Math.abs(probe);
+            this.called = told ? Math.abs(probe) : 0;
             calledIn = f.method;
             looked = look(f, x, id(f, x), called);
             this.called = 0;

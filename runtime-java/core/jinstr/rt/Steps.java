@@ -8,10 +8,16 @@ abstract class Steps extends Copies {
     /** The letter of a value that is not known from here on. */
     static final int UNTOLD = '?';
 
-    /** A statement begins. What the one before has changed in arrays and texts is told first. */
+    /** A statement begins. What the one before has changed is told first, also where an exception has left it. */
     final void line(Frame f, int probe) {
         if (leavesOut(f) || Host.over || !Host.host.statement()) {
             return;
+        }
+        if (f.filled != null) {
+            if (captures.size() > 0) {
+                lambdasIn(f);
+            }
+            lookIntoLeft(f);
         }
         tellShown(f);
         came(f, probe);
