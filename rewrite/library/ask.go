@@ -57,6 +57,17 @@ func (l *Library) Named(class, name string) (list []*Method, whole bool) {
 	return list, whole
 }
 
+// Constructors lists those of a class that a creation may mean by the number of its arguments; none where the class is not known.
+func (l *Library) Constructors(class string, args int) (list []*Method) {
+	k := l.class(class)
+	for i := 0; k != nil && i < len(k.Methods); i++ {
+		if m := &k.Methods[i]; m.Name == "<init>" && m.takes(args) {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
 // above visits a class and what it is derived from, each once; interfaces have what Object has. It reports whether all are known.
 func above(find func(string) *Class, name string, visit func(*Class)) (whole bool) {
 	whole = true

@@ -207,6 +207,8 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 			p.expr(a)
 		case refers && a == f.First(args):
 			p.referent(a, class)
+		case made == nil && p.constructorLetsGo(a, t):
+			p.expr(a)
 		default:
 			return false
 		}

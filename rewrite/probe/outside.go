@@ -45,6 +45,19 @@ func (p *planner) letsGo(argument, args javasrc.Node) bool {
 	return known
 }
 
+// constructorLetsGo is letsGo of the constructor that makes an object of a type.
+func (p *planner) constructorLetsGo(argument javasrc.Node, t scope.Type) bool {
+	args := p.f.Parent(argument)
+	classes := p.outside(t)
+	for _, c := range classes {
+		list := slices.DeleteFunc(p.opt.Library.Constructors(c, p.argumentCount(p.f.Parent(args))), func(m *library.Method) bool { return !p.mayTake(m, args) })
+		if len(list) == 0 || slices.ContainsFunc(list, func(m *library.Method) bool { return !m.LetsGo(p.indexOf(argument)) }) {
+			return false
+		}
+	}
+	return len(classes) > 0
+}
+
 // indexOf counts the arguments before one.
 func (p *planner) indexOf(argument javasrc.Node) (n int) {
 	for a := p.f.First(p.f.Parent(argument)); a != argument; a = p.f.Next(a) {
@@ -110,11 +123,28 @@ func mayBe(t scope.Type, descriptor string) bool {
 	case !t.Known():
 		return true
 	case t.Dims > 0:
-		return array || descriptor == "Ljava/lang/Object;" || descriptor == "Ljava/lang/Cloneable;" || descriptor == "Ljava/io/Serializable;"
+		return mayBeArray(t, descriptor)
 	case t.Class != nil:
 		return class && !effects.Leaf(descriptor)
 	}
 	return !array
+}
+
+// primitives are the descriptors of primitive types (JVMS 4.3.2).
+var primitives = map[string]string{"boolean": "Z", "byte": "B", "char": "C", "short": "S", "int": "I", "long": "J", "float": "F", "double": "D"}
+
+// mayBeArray is mayBe of an array type.
+func mayBeArray(t scope.Type, descriptor string) bool {
+	for t.Dims > 0 && descriptor[0] == '[' {
+		t.Dims, descriptor = t.Dims-1, descriptor[1:]
+	}
+	switch {
+	case t.Dims > 0:
+		return descriptor == "Ljava/lang/Object;" || descriptor == "Ljava/lang/Cloneable;" || descriptor == "Ljava/io/Serializable;"
+	case t.Primitive():
+		return primitives[t.Name] == descriptor
+	}
+	return descriptor[0] == '[' || descriptor[0] == 'L'
 }
 
 // receiverClasses lists the classes outside of the set in which a call's method is looked for; none where that is not known.

@@ -302,6 +302,14 @@ final class StreamHost extends Host {
         return false;
     }
 
+    boolean sorts(Object x) {
+        return false;
+    }
+
+    Object comparator(Object x) {
+        return null;
+    }
+
     boolean wraps(Object x) {
         return false;
     }

@@ -480,8 +480,11 @@ abstract class Births extends Escapes {
         int given = pend[i] & ~7 | GIVEN;
         int n = i + SIZE;
         boolean has = n < pn && pend[n] == given;
-        boolean keeps = has && (!Host.host.copies(x) || entryOf(x) instanceof Wrapper);
-        if (has && !keeps) {
+        boolean sorts = has && Host.host.sorts(x);
+        boolean keeps = has && !sorts && (!Host.host.copies(x) || entryOf(x) instanceof Wrapper);
+        if (sorts) {
+            holdComparator(n, x, id, method);
+        } else if (has && !keeps) {
             learn(method, pend[i + 2]);
         }
         for (; n < pn && pend[n] == given; n += SIZE) {
@@ -491,6 +494,21 @@ abstract class Births extends Escapes {
         }
         if (n == pn) {
             pn = i + SIZE;
+        }
+    }
+
+    /** The sorted collection x has of what was given to it, at n and behind, a comparator at most, which may be that of another one. */
+    private void holdComparator(int n, Object x, int id, int method) {
+        Object comparator = Host.host.comparator(x);
+        int held = comparator == null ? 0 : known(comparator);
+        if (held > 0 && room()) {
+            int at = n;
+            int given = pend[n];
+            while (at < pn && pend[at] == given && pend[at + 1] != held) {
+                at += SIZE;
+            }
+            boolean itself = at < pn && pend[at] == given;
+            writeOwned(pos, FIELD, foreign(method) ? method : -1, id, held, pend[(itself ? at : n) + 2]);
         }
     }
 

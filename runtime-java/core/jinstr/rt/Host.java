@@ -75,6 +75,12 @@ abstract class Host {
     /** Tells whether x is a collection whose constructors take the elements out of another, and hold nothing of that. */
     abstract boolean copies(Object x);
 
+    /** Tells whether x is a collection in an order, whose constructors take a comparator, or the elements and the comparator of another. */
+    abstract boolean sorts(Object x);
+
+    /** The comparator of such a collection; null if it has none. */
+    abstract Object comparator(Object x);
+
     /** Tells whether x may be a wrapper of the library around a collection or array, to which it hands every call on. */
     abstract boolean wraps(Object x);
 

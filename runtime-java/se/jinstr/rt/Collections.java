@@ -164,10 +164,25 @@ final class Collections {
         }
     }
 
-    /** Sorted ones take the comparator of another, too. */
+    /** Properties keep others, for what they have not. */
     static boolean copies(Object x) {
-        return kind(x.getClass()) != Host.PLAIN && !(x instanceof SortedMap || x instanceof SortedSet || x instanceof Properties
-                || x instanceof PriorityQueue || x instanceof PriorityBlockingQueue);
+        return kind(x.getClass()) != Host.PLAIN && !isOrdered(x) && !(x instanceof Properties);
+    }
+
+    /** Sorted ones take the comparator of another, too. */
+    static boolean sorts(Object x) {
+        return kind(x.getClass()) != Host.PLAIN && isOrdered(x);
+    }
+
+    private static boolean isOrdered(Object x) {
+        return x instanceof SortedMap || x instanceof SortedSet || x instanceof PriorityQueue || x instanceof PriorityBlockingQueue;
+    }
+
+    static Object comparator(Object x) {
+        return x instanceof SortedMap ? ((SortedMap<?, ?>) x).comparator()
+                : x instanceof SortedSet ? ((SortedSet<?>) x).comparator()
+                : x instanceof PriorityQueue ? ((PriorityQueue<?>) x).comparator()
+                : ((PriorityBlockingQueue<?>) x).comparator();
     }
 
     /** Walks as far as the gatherer likes. What is changed meanwhile by other threads may be missed. */

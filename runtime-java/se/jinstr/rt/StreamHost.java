@@ -485,6 +485,16 @@ final class StreamHost extends Host {
     }
 
     @Override
+    boolean sorts(Object x) {
+        return Collections.sorts(x);
+    }
+
+    @Override
+    Object comparator(Object x) {
+        return Collections.comparator(x);
+    }
+
+    @Override
     boolean wraps(Object x) {
         return Collections.wraps(x.getClass());
     }
