@@ -70,6 +70,10 @@ final class StreamHost extends Host {
         return t;
     }
 
+    /** A device has no traces of stacks. */
+    static void caught(Throwable x) {
+    }
+
     /** Begins a new chunk of the calling thread: of chunks, those begun earlier come first. */
     static void joined() {
         StreamTape t = trace.mine();

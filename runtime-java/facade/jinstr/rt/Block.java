@@ -204,6 +204,12 @@ public final class Block extends Frame {
         }
     }
 
+    /** As AddNode, for what a catch clause has caught, too. */
+    public void AddNode(Throwable x, int p) {
+        StreamHost.caught(x);
+        AddNode((Object) x, p);
+    }
+
     public void AddNode(boolean x, int p) {
         Init(x, p);
     }

@@ -167,6 +167,12 @@ final class StreamHost extends Host {
         }
     }
 
+    static void caught(Throwable x) {
+        if (x instanceof StackOverflowError) {
+            OwnFrames.hide(x);
+        }
+    }
+
     /** Begins a new chunk of the calling thread, if another has recorded, too: of chunks, those begun earlier come first. */
     static void joined() {
         Tape t = tape();
