@@ -76,12 +76,11 @@ func flag(on bool, f int) int {
 // method writes what a method's events need.
 func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	r := newRanks(m)
-	nests := m.Kind == sitemap.KindConstructor || m.Kind == sitemap.KindInitializer
 	class := 0
 	if c := f.ClassOf(m); c != nil {
 		class = w.classes.entries[c.Name]
 	}
-	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(nests, flagNests) |
+	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(m.Nests(), flagNests) |
 		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
 		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut) |
 		flag(slices.ContainsFunc(m.Probes, func(p sitemap.Probe) bool { return p.Reference }), flagMakes) |

@@ -144,7 +144,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
 		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lambda: sm.Kind == sitemap.KindLambda,
-		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Kind == sitemap.KindConstructor || sm.Kind == sitemap.KindInitializer}
+		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Nests()}
 	for i, v := range sm.Vars {
 		p.vars = append(p.vars, variable{v.Name, v.Type, sm.ID, toSpan(v.Scope), v.Kind == "hidden", 0, v.Kind == "param", v.Returned || v.Read})
 		switch {

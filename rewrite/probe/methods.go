@@ -23,6 +23,7 @@ func (p *planner) newClassBodies(c *scope.Class) *classBodies {
 		static:   p.newBody(c.Node, sitemap.KindStatic, "static", false),
 	}
 	k.instance.this = true
+	k.instance.m.Once = c.Kind == javasrc.Program
 	for _, b := range []*body{k.instance, k.static} {
 		b.block = &block{vars: map[string]*local{}}
 	}
@@ -466,6 +467,9 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 		first = strings.Replace(first, "<>", "<"+as+">", 1)
 	}
 	p.put(open, at, value, before+first, last+behind)
+	if p.f.Next(v) == javasrc.None && p.cls.Kind == javasrc.Program { // a constant of an interface is never set again
+		p.last()
+	}
 }
 
 // mixesNumbers tells that a conditional chooses between a primitive value and what a

@@ -112,6 +112,8 @@ type Method struct {
 	// Blind marks one of which at most the calls are recorded: what it does with
 	// objects is not known.
 	Blind bool `json:"blind,omitempty"`
+	// Once marks initialisers that make no other object of their class, as it has no name: that of a compact source file.
+	Once bool `json:"once,omitempty"`
 	// Calls has the names of the source set's methods that it calls, and the simple names
 	// of the classes that it creates, behind Creates. What else runs, a library calls.
 	Calls []string `json:"calls,omitempty"`
@@ -126,6 +128,11 @@ type Method struct {
 	Paths *Paths `json:"paths,omitempty"`
 	// Sites are those of KindSites.
 	Sites []Site `json:"sites,omitempty"`
+}
+
+// Nests tells that what of it runs without a frame may make its class again meanwhile.
+func (m *Method) Nests() bool {
+	return m.Kind == KindConstructor || m.Kind == KindInitializer && !m.Once
 }
 
 // What stands before names in Method.Calls: that of a class whose objects it creates, and the
