@@ -209,7 +209,7 @@ func (c Cause) String() string {
 	case CauseCleared:
 		return "its weak reference was cleared"
 	case CauseCycle:
-		return "only garbage referred to it (a cycle)"
+		return "only garbage referred to it"
 	}
 	return "unknown"
 }

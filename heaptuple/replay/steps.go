@@ -246,16 +246,24 @@ func (m *Model) probeBefore(e *trace.Event) int32 {
 // tellHindsight tells of what became garbage with a step and no event tells.
 func (w *walker) tellHindsight(step uint64) {
 	m := w.m
+	var objects []uint32
+	var deaths []Death
 	for _, d := range w.hindsight[step] {
-		o := m.find(d.ID)
-		if o == 0 || m.objects[o].flags&flagDead != 0 {
-			continue // told already
+		if o := m.find(d.ID); o != 0 && m.objects[o].flags&flagDead == 0 { // else it was told of already
+			objects, deaths = append(objects, o), append(deaths, d)
 		}
+	}
+	around := m.inCycles(objects)
+	for i, d := range deaths {
+		o := objects[i]
 		w.told[d.ID] = true
 		if m.Shown(o, w.opt.StateOptions) {
 			g := Garbage{Object: m.ObjectName(o), Reason: d.Why.String(), Cycle: d.Cycle, Bounded: d.Bounded && !d.Cycle}
-			if d.Cycle {
+			switch {
+			case d.Cycle && around[o]:
 				g.Reason = "only garbage refers to it (a cycle)"
+			case d.Cycle:
+				g.Reason = "only garbage refers to it"
 			}
 			w.garbage = append(w.garbage, g)
 		}
