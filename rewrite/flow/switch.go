@@ -144,8 +144,8 @@ func (b *builder) labels(c javasrc.Node) (text string, total bool) {
 		if f.Kind(l) != javasrc.SwitchLabel {
 			continue
 		}
-		isDefault := f.HasToken(f.Start(l), f.End(l), "default")
-		total = total || isDefault || f.Child(l, javasrc.Pattern, javasrc.NullLiteral) != javasrc.None
+		isDefault := isDefault(f, l)
+		total = total || isTotal(f, l)
 		word := "default"
 		if !isDefault {
 			word = strings.TrimSpace(strings.TrimPrefix(f.Text(l), "case"))
@@ -153,6 +153,26 @@ func (b *builder) labels(c javasrc.Node) (text string, total bool) {
 		text = strings.Join(nonEmpty(text, strings.Join(strings.Fields(word), " ")), ", ")
 	}
 	return text, total
+}
+
+func isDefault(f *javasrc.File, label javasrc.Node) bool {
+	return f.HasToken(f.Start(label), f.End(label), "default")
+}
+
+func isTotal(f *javasrc.File, label javasrc.Node) bool {
+	return isDefault(f, label) || f.Child(label, javasrc.Pattern, javasrc.NullLiteral) != javasrc.None
+}
+
+// Matches tells that no value is without a match in the block of a switch, or that javac asks for that: a default can be added to all others.
+func Matches(f *javasrc.File, block javasrc.Node) bool {
+	for c := f.First(block); c != javasrc.None; c = f.Next(c) {
+		for l := f.First(c); l != javasrc.None; l = f.Next(l) {
+			if f.Kind(l) == javasrc.SwitchLabel && isTotal(f, l) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // label begins the way of an old-style case, into which the one before it may

@@ -373,18 +373,23 @@ func (p *planner) ofHeap(text string) string {
 	return text
 }
 
-// unmatchedPath puts text where no case fits, and behind a last label without a
-// statement.
-func (p *planner) unmatchedPath(n, block javasrc.Node) {
+// unmatched puts text where no case fits, in a default of our own, and that of paths behind a last label without a statement; end is nil, or
+// makes the call that lets the temporaries of what the switch is on go.
+func (p *planner) unmatched(n, block javasrc.Node, end func(pos int) string) {
 	f := p.f
 	p.putPath(f.End(block)-1, p.pathText(flow.LastLabel, block)+p.pathText(flow.PastLabel, block))
+	at, first, last := f.Start(block)+1, "default:", "break;"
+	if f.Child(block, javasrc.SwitchRule) != javasrc.None {
+		at, first, last = f.End(block)-1, "default->{", "}"
+	}
 	text := p.pathText(flow.Unmatched, n)
-	switch {
-	case text == "":
-	case f.Child(block, javasrc.SwitchRule) != javasrc.None:
-		p.putPath(f.End(block)-1, "default->{"+text+"}")
-	default:
-		p.putPath(f.Start(block)+1, "default:"+text+"break;")
+	if end != nil && !flow.Matches(f, block) {
+		if ends := end(at); !p.e.Mute {
+			text = ends + text
+		}
+	}
+	if text != "" {
+		p.putPath(at, first+text+last)
 	}
 }
 

@@ -173,29 +173,25 @@ func (p *planner) statementAt(pos int) int {
 	return 0
 }
 
-// switchStatement visits a statement that is a switch and gives the call behind it. The temporaries of what it switches on, and
-// of guards, go as a case begins; where none may, behind the switch.
-func (p *planner) switchStatement(statement, n javasrc.Node) (after string) {
-	f := p.f
-	p.statement(f.Start(statement), f.End(statement), func() {
-		if p.switchBody(n, true) && !p.hasDefault(f.Last(n)) && p.completes(n) {
-			after = p.endCall(f.End(n) - 1)
-		}
-	})
-	return after
+// switchStatement visits a statement that is a switch. The temporaries of what it switches on, and of guards, go as a case begins.
+func (p *planner) switchStatement(statement, n javasrc.Node) {
+	p.statement(p.f.Start(statement), p.f.End(statement), func() { p.switchBody(n, true) })
 }
 
-// hasDefault tells that one of the cases of a switch is taken where no other is.
-func (p *planner) hasDefault(block javasrc.Node) bool {
-	f := p.f
-	for c := f.First(block); c != javasrc.None; c = f.Next(c) {
-		for l := f.First(c); l != javasrc.None; l = f.Next(l) {
-			if f.Kind(l) == javasrc.SwitchLabel && f.HasToken(f.Start(l), f.End(l), "default") {
-				return true
-			}
-		}
+// endOfSelector gives what makes the call by which the temporaries of what a switch is on are let go, at a position. They have died on the
+// line where that ends; where guards have some, too, no event tells which died where.
+func (p *planner) endOfSelector(selector javasrc.Node, guarded bool) func(pos int) string {
+	if guarded {
+		p.loose()
+		return p.endCall
 	}
-	return false
+	line, col := p.f.Position(p.f.End(selector) - 1)
+	return func(pos int) string {
+		text := p.endCall(pos)
+		end := &p.body.m.Probes[len(p.body.m.Probes)-1]
+		end.Line, end.Col = line, col
+		return text
+	}
 }
 
 // guardsHoldTemporaries tells that a guard of a switch does.
@@ -212,17 +208,21 @@ func (p *planner) guardsHoldTemporaries(block javasrc.Node) bool {
 }
 
 // switchBody visits a switch; asStatement tells that it is none whose value is
-// used. It tells whether its header's temporaries go as a case begins.
-func (p *planner) switchBody(n javasrc.Node, asStatement bool) (ends bool) {
+// used.
+func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 	f := p.f
 	p.expr(f.First(n))
 	block := f.Last(n)
-	p.unmatchedPath(n, block)
-	ends = p.recordsBlocks() && (p.leavesTemporaries(f.First(n)) || p.guardsHoldTemporaries(block))
-	if ends && !asStatement { // operands of the statement around may wait for the switch
+	var end func(pos int) string
+	guarded := p.guardsHoldTemporaries(block)
+	switch {
+	case !p.recordsBlocks() || !guarded && !p.leavesTemporaries(f.First(n)):
+	case asStatement:
+		end = p.endOfSelector(f.First(n), guarded)
+	default: // operands of the statement around may wait for the switch
 		p.loose()
-		ends = false
 	}
+	p.unmatched(n, block, end)
 	waiting := !asStatement && p.recordsBlocks() && p.waiting(n)
 	if !asStatement {
 		defer func(outer int) { p.body.yields = outer }(p.body.yields)
@@ -231,17 +231,19 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) (ends bool) {
 	p.inBlock(block, f.Start(block), f.End(block), func() {
 		for c := f.First(block); c != javasrc.None; c = f.Next(c) {
 			if f.Kind(c) == javasrc.SwitchRule {
-				p.rule(c, asStatement, waiting, ends)
+				p.rule(c, asStatement, waiting, end)
 			} else {
-				p.group(c, waiting, ends)
+				p.group(c, waiting, end)
 			}
 		}
 		last := f.Last(block)
 		if p.body.block.refs && last != javasrc.None && f.Kind(last) == javasrc.SwitchBlockStatementGroup && p.completes(last) {
 			p.e.Insert(f.End(last), p.leaveCall(p.body.block.region, f.End(last)))
 		}
+		if end != nil && last != javasrc.None && f.Kind(f.Last(last)) == javasrc.SwitchLabel { // no statement behind it begins with that
+			p.e.Insert(f.End(block)-1, end(f.End(block)-1))
+		}
 	})
-	return ends
 }
 
 // waiting tells that an operand before a switch expression may have got a value from a
@@ -272,17 +274,17 @@ func (p *planner) waitCall(pos int) string {
 
 // group visits the labels and statements of an old-style case. Where they begin with
 // the value, no statement comes before it.
-func (p *planner) group(n javasrc.Node, waiting, ends bool) {
+func (p *planner) group(n javasrc.Node, waiting bool, end func(pos int) string) {
 	f := p.f
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if f.Kind(c) != javasrc.SwitchLabel {
 			if waiting && f.Kind(c) != javasrc.YieldStatement {
 				p.e.Insert(f.Start(c), p.waitCall(f.Start(c)))
 			}
-			if ends {
-				p.e.Insert(f.Start(c), p.endCall(f.Start(c)))
+			if end != nil {
+				p.e.Insert(f.Start(c), end(f.Start(c)))
 			}
-			waiting, ends = false, false
+			waiting, end = false, nil
 			p.putPath(f.Start(c), p.ahead(c))
 			p.stmt(c)
 			continue
@@ -301,13 +303,18 @@ func (p *planner) guard(label javasrc.Node) {
 	p.calledAccessors(label)
 	if g := p.f.Child(label, javasrc.Guard); g != javasrc.None {
 		p.body.inGuard = true
-		p.statement(p.f.Start(g), p.f.End(g), func() { p.children(g) })
+		p.statement(p.f.Start(g), p.f.End(g), func() {
+			p.children(g)
+			if p.recordsBlocks() && p.holdsTemporaries(g) { // the next guard may be what tells that they have died
+				p.loose()
+			}
+		})
 		p.body.inGuard = false
 	}
 }
 
 // rule visits a case with an arrow.
-func (p *planner) rule(n javasrc.Node, asStatement, waiting, ends bool) {
+func (p *planner) rule(n javasrc.Node, asStatement, waiting bool, end func(pos int) string) {
 	f := p.f
 	label, code := f.First(n), f.Last(n)
 	p.inBlock(n, f.Start(code), f.End(code), func() {
@@ -321,8 +328,8 @@ func (p *planner) rule(n javasrc.Node, asStatement, waiting, ends bool) {
 			first += p.bind(bound)
 		}
 		p.guard(label)
-		if ends {
-			first += p.endCall(f.Start(code))
+		if end != nil {
+			first += end(f.Start(code))
 		}
 		switch {
 		case f.Kind(code) == javasrc.Block:

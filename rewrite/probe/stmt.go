@@ -139,7 +139,7 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 			p.statement(f.Start(n), max(f.End(n), p.body.guarded), func() { p.returnedValue(n) })
 		})
 	case javasrc.SwitchExpression:
-		t.after = p.switchStatement(n, n)
+		p.switchStatement(n, n)
 	case javasrc.SynchronizedStatement:
 		t.after = p.synchronizedStatement(n)
 	case javasrc.TryStatement, javasrc.TryWithResourcesStatement:
@@ -288,7 +288,7 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 	f := p.f
 	e := f.First(n)
 	if f.Kind(e) == javasrc.SwitchExpression {
-		t.after = p.switchStatement(n, e)
+		p.switchStatement(n, e)
 		return t
 	}
 	if p.destroys(e) {
