@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"jinstr/internal/classfile"
 	"jinstr/launch"
 	"jinstr/launch/recorder"
 	"jinstr/rewrite"
@@ -32,7 +33,8 @@ func (w *rewritten) arguments() (args []string, to *output, err error) {
 	}
 	if w.hasSourcePath() {
 		path, _ := w.value(sourcePathNames...)
-		list = set(list, sourcePathNames, join(w.rewrittenFolders(w.found), split(path)))
+		// What is compiled into a module must be on the source path.
+		list = set(list, sourcePathNames, join(w.rewrittenFolders(w.found || w.module() != ""), split(path)))
 	}
 	list = to.take(list, w.dir)
 	path := filepath.Join(w.dir, "javac.argfile")
@@ -127,7 +129,23 @@ func (w *rewritten) module() string {
 	}
 	value, _ := w.value(patchOption)
 	name, _, _ := strings.Cut(value, "=")
+	if name == "" {
+		return w.compiledModule()
+	}
 	return name
+}
+
+// compiledModule is the module that an earlier call compiled into the same folder, as a build does that compiles what has changed; "" for none. Before Java 9 the compiler knows of none.
+func (w *rewritten) compiledModule() string {
+	text, err := os.ReadFile(filepath.Join(w.Classes(), "module-info.class"))
+	if err != nil || w.Classes() == "" || w.Rewrite.Release < 9 {
+		return ""
+	}
+	c, err := classfile.Read(text)
+	if err != nil {
+		return "" // the compiler says so
+	}
+	return c.Module
 }
 
 const moduleInfo = "module-info.java"

@@ -22,6 +22,9 @@ func (w *rewritten) install() error {
 			return fmt.Errorf("the classes: %w", err)
 		}
 	}
+	if err := w.forget(); err != nil {
+		return fmt.Errorf("the map: %w", err)
+	}
 	for _, from := range append(w.runtime, filepath.Join(w.dir, "resources")) {
 		if err := rewrite.CopyTree(from, to, nil); err != nil {
 			return fmt.Errorf("the runtime beside the classes: %w", err)

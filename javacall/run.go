@@ -91,7 +91,7 @@ var errNothing = errors.New("nothing is to be rewritten")
 
 // asItIs tells why nothing of a call can be rewritten; errNothing if it has no sources.
 func (c *Compilation) asItIs() error {
-	if c.compilesNothing() || c.Rewrite.Probes == "none" || c.skipped() {
+	if c.compilesNothing() && !c.has("-m", "--module") || c.Rewrite.Probes == "none" || c.skipped() {
 		return errNothing
 	}
 	if _, given := c.value("--module-source-path"); given {

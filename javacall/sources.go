@@ -13,6 +13,7 @@ type placed struct {
 	path   string
 	folder int    // of sources.folders
 	below  string // with slashes
+	found  bool   // it was not named
 }
 
 // sources are the files that a call compiles: those that it names, and those that the compiler may find by the names of
@@ -75,10 +76,10 @@ func (s *sources) addGiven(path string) {
 			dir = string(filepath.Separator) + dir
 		}
 	}
-	s.add(path, filepath.Clean(dir), below)
+	s.add(path, filepath.Clean(dir), below, false)
 }
 
-func (s *sources) add(path, folder, below string) {
+func (s *sources) add(path, folder, below string, found bool) {
 	abs, err := filepath.Abs(path)
 	if _, known := s.byPath[abs]; known || err != nil {
 		return
@@ -87,7 +88,7 @@ func (s *sources) add(path, folder, below string) {
 	if i < 0 {
 		i, s.folders = len(s.folders), append(s.folders, folder)
 	}
-	p := placed{path, i, below}
+	p := placed{path, i, below, found}
 	s.byPath[abs], s.taken[below] = p, true
 	s.files = append(s.files, p)
 }
@@ -107,7 +108,7 @@ func (s *sources) lookIn(pkg string, search []string, skip func(class, source st
 				continue
 			}
 			before := len(s.files)
-			s.add(path, filepath.Clean(folder), name)
+			s.add(path, filepath.Clean(folder), name, true)
 			s.found = s.found || len(s.files) > before
 		}
 	}

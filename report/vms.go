@@ -51,10 +51,11 @@ func VMs(w io.Writer, vms []VM, o TextOptions, one func(*VM) error) error {
 	for _, text := range sumSummary(s, vms) {
 		b.WriteString(wrap(text, o.Width))
 	}
-	if s.onlyCounts() {
+	switch {
+	case s.onlyCounts():
 		birthSites(&b, s.Births, o)
 		birthClasses(&b, s.Births, o)
-	} else {
+	case !s.onlyPaths():
 		vmPart(&b, s, vms, o)
 		classSums(&b, s, o)
 		siteSums(&b, s, o)
@@ -96,6 +97,9 @@ func sumSummary(s *Sum, vms []VM) []string {
 		text = fmt.Sprintf("%s made %s (%s) at %s.", plural.Of(s.VMs, "virtual machine"), plural.Of(s.Births.Objects, "object"), bytes(s.Births.Bytes),
 			plural.Of(len(s.Births.Sites), "site"))
 	}
+	if s.onlyPaths() {
+		text = fmt.Sprintf("The traces of %s have the paths that were taken, and nothing of objects.", plural.Of(s.VMs, "virtual machine"))
+	}
 	list := []string{text}
 	if s.Unread > 0 {
 		list = append(list, fmt.Sprintf("%s could not be read, and %s not counted.", plural.Of(s.Unread, "trace"), either(s.Unread == 1, "is", "are")))
@@ -111,6 +115,9 @@ func sumSummary(s *Sum, vms []VM) []string {
 
 // onlyCounts tells that births were counted, and nothing else is known of the heap.
 func (s *Sum) onlyCounts() bool { return s.Births != nil && s.Total.Objects == 0 }
+
+// onlyPaths tells that paths were counted, and nothing is known of objects.
+func (s *Sum) onlyPaths() bool { return s.Paths != nil && s.Births == nil && s.Total.Objects == 0 }
 
 // incomplete counts the traces that are read up to somewhere.
 func incomplete(vms []VM) (n int) {
@@ -147,6 +154,10 @@ func vmPart(b *strings.Builder, s *Sum, vms []VM, o TextOptions) {
 		name := vms[i].Trace
 		if state := stateOf(f); state != "" {
 			name += ": " + state
+		}
+		if f.Total.Objects == 0 && vms[i].Paths != nil {
+			t.add(append(make([]string, len(t.head)-1), name)...)
+			continue
 		}
 		t.add(sumRow(s, f.Unknown, lost(f), []string{count(f.Total.Objects), count(f.Total.Bytes), count(died(f))}, count(f.Alive.Objects), count(f.PeakBytes.Bytes), name)...)
 	}

@@ -13,7 +13,7 @@ class files go to, which has "test" in it.`,
 	find:     func() (string, error) { return findTool("", "ant", "Ant", "ant") },
 	root:     func(args []string) string { return rootNamed(args, "-f", "-file", "-buildfile") },
 	made:     func(string) bool { return true },
-	nothing:  "nothing was compiled and run, or the build file names a compiler or environment of its own",
+	nothing:  "the build file names a compiler of its own",
 	prepare: func(b *build) (args, env []string, err error) {
 		lib, err := compileAdapter(antAdapter, "ant", "jinstr/ant/Javac.java", b.temp)
 		env = []string{"JINSTR_ANT_JAVAC=" + b.javac}

@@ -37,6 +37,25 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	return append([]string{args[0]}, l.arranged()...), nil
 }
 
+// globalFlags takes out of the arguments the program's own flags that have values and stand in front of a command: of what stands behind one that is another program's, nothing is ours.
+func globalFlags(app *cli.App, args []string) (global, rest []string) {
+	i := 1
+	for i < len(args) && strings.HasPrefix(args[i], "-") {
+		name, _, given := strings.Cut(strings.TrimLeft(args[i], "-"), "=")
+		if flagNamed(app.Flags, name) == nil {
+			break
+		}
+		if !given {
+			i++
+		}
+		i++
+	}
+	if i >= len(args) {
+		return nil, args
+	}
+	return args[1:i], append(args[:1:1], args[i:]...)
+}
+
 func (l *commandLine) read(words []string) error {
 	for i := 0; i < len(words); i++ {
 		w := words[i]

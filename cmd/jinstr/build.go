@@ -17,6 +17,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"jinstr/javacall"
+	"jinstr/rewrite"
 )
 
 // buildTool is a tool that builds with javac, and takes another one without that anything is edited.
@@ -38,7 +39,7 @@ type buildTool struct {
 	made func(path string) bool
 	// ownFirst tells that the flags of jinstr stand before all of the tool's own, which has some of the same names.
 	ownFirst bool
-	// nothing says why no rewritten code may have run.
+	// nothing says why nothing may have been compiled with probes.
 	nothing string
 }
 
@@ -129,10 +130,14 @@ func (t *buildTool) arrange(args []string) []string {
 			continue
 		}
 		line = append(line, args[i])
-		if _, isBool := f.(*cli.BoolFlag); !isBool && !given && i+1 < len(args) {
-			i++
-			line = append(line, args[i])
+		if _, isBool := f.(*cli.BoolFlag); isBool || given {
+			continue
 		}
+		if i+1 == len(args) {
+			return line // the flag has no value: that is said
+		}
+		i++
+		line = append(line, args[i])
 	}
 	return append(line, theirs...)
 }
@@ -353,7 +358,7 @@ func (b *build) report(code int, to string) error {
 	traces, err := tracesIn(b.recorded)
 	if err != nil || len(traces) == 0 {
 		if code == 0 {
-			fmt.Fprintln(c.App.ErrWriter, "jinstr: no virtual machine ran rewritten code: "+b.tool.nothing)
+			fmt.Fprintln(c.App.ErrWriter, "jinstr: "+b.whyNothing())
 		}
 		return nil
 	}
@@ -364,6 +369,14 @@ func (b *build) report(code int, to string) error {
 		return err
 	}
 	return reportRun(c, code, func(w io.Writer) error { return writeReports(c, w, traces, []string{to}) })
+}
+
+// whyNothing says why there is no trace.
+func (b *build) whyNothing() string {
+	if exists(filepath.Join(b.recorded, filepath.FromSlash(rewrite.ResourceFolder))) {
+		return "no virtual machine ran what was compiled with probes: no test was run, or those that ran it have an environment of their own"
+	}
+	return "nothing was compiled with probes: there was nothing to compile, a warning of the compiler with [jinstr] in it says why, or " + b.tool.nothing
 }
 
 // moveFolder moves a folder of ours into the place of an earlier one, to another file system if need be.

@@ -17,7 +17,7 @@ none of them goes to a build cache. What was packed meanwhile has probes.`,
 	find:     func() (string, error) { return findTool("gradlew", "gradle", "Gradle", "gradle") },
 	root:     func(args []string) string { return rootNamed(args, "-p", "--project-dir") },
 	ownFirst: true,
-	nothing:  "no test was run, or the build names a compiler or environment of its own",
+	nothing:  "the build names a compiler of its own",
 	prepare: func(b *build) (args, env []string, err error) {
 		script := filepath.Join(b.temp, "init.gradle")
 		return []string{"-I", script}, nil, os.WriteFile(script, []byte(initScript(b)), 0o666)

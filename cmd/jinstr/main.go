@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -42,9 +43,13 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		complete(app, stdout, args[2:])
 		return 0
 	}
-	line, ofOthers := asJavac(args)
+	global, rest := globalFlags(app, args)
+	line, ofOthers := asJavac(rest)
 	if !ofOthers {
-		line, ofOthers = asBuild(args)
+		line, ofOthers = asBuild(rest)
+	}
+	if ofOthers {
+		line = slices.Insert(line, 1, global...)
 	}
 	var err error
 	if !ofOthers {

@@ -100,7 +100,7 @@ func (f *mapFinder) find(usual, asked []string) error {
 	case f.met != "":
 		return nil
 	case len(asked) == 0:
-		return coded{fmt.Errorf("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[2]), codeTrace}
+		return f.missing("no map beside the trace (%s) nor at %s: give the jinstr.map of the rewrite with --map", places[0], places[2])
 	}
 	return f.missing("no map of a rewrite in %s", strings.Join(asked, ", "))
 }

@@ -16,7 +16,7 @@ packed or installed meanwhile has probes.`,
 	find:     func() (string, error) { return findTool("mvnw", "mvn", "Maven", "maven") },
 	root:     func(args []string) string { return rootNamed(args, "-f", "--file") },
 	made:     builtByMaven,
-	nothing:  "no test was run, or the pom.xml names a compiler or environment of its own",
+	nothing:  "the pom.xml names a compiler of its own",
 	prepare: func(b *build) (args, env []string, err error) {
 		if !b.Bool("tests") {
 			env = []string{"JINSTR_SKIP=test-classes"}

@@ -15,6 +15,7 @@ type Class struct {
 	Super      string // the same of the superclass; empty for java.lang.Object and modules
 	Interfaces []string
 	Flags      int
+	Module     string // that it declares; empty for classes
 	Source     string // file name, without a folder; empty if it is not said
 	Constants  int    // entries of the constant pool, that of index 0 included
 	Fields     []Field
@@ -99,6 +100,8 @@ func Read(data []byte) (c *Class, err error) {
 	}
 	r.attributes(func(name string, body []byte) {
 		switch name {
+		case "Module":
+			c.Module = r.text(r.modules[binary.BigEndian.Uint16(body)])
 		case "SourceFile":
 			c.Source = r.text(binary.BigEndian.Uint16(body))
 		case "BootstrapMethods":
@@ -129,6 +132,7 @@ type reader struct {
 	at      int
 	texts   map[uint16][]byte
 	classes map[uint16]uint16
+	modules map[uint16]uint16
 	refs    map[uint16][2]uint16 // of fields and methods: class, name and type
 	pairs   map[uint16][2]uint16 // names and types
 	handles map[uint16]handle    // method handles
@@ -151,7 +155,7 @@ func (r *reader) text(i uint16) string { return string(r.texts[i]) }
 func (r *reader) constants(c *Class) {
 	n := r.u2()
 	c.Constants = int(n)
-	r.texts, r.classes = map[uint16][]byte{}, map[uint16]uint16{}
+	r.texts, r.classes, r.modules = map[uint16][]byte{}, map[uint16]uint16{}, map[uint16]uint16{}
 	r.refs, r.pairs, r.handles = map[uint16][2]uint16{}, map[uint16][2]uint16{}, map[uint16]handle{}
 	for i := uint16(1); i < n; i++ {
 		tag := r.data[r.at]
@@ -163,7 +167,9 @@ func (r *reader) constants(c *Class) {
 			r.at += size
 		case 7: // Class
 			r.classes[i] = r.u2()
-		case 8, 16, 19, 20: // String, MethodType, Module, Package
+		case 19: // Module
+			r.modules[i] = r.u2()
+		case 8, 16, 20: // String, MethodType, Package
 			r.at += 2
 		case 9, 10, 11, 17, 18: // Fieldref, Methodref, InterfaceMethodref, Dynamic, InvokeDynamic
 			r.refs[i] = r.pair()

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 )
 
@@ -169,6 +170,44 @@ func each(in io.Reader, path string, head func(*Map), visit func(*File)) error {
 		f.number(f.First)
 		visit(&f.File)
 	}
+}
+
+// Drop takes source files out of a map; the numbers of all others stay.
+func Drop(path string, unwanted func(*File) bool) error {
+	m, err := Read(path)
+	if err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+"-")
+	if err != nil {
+		return fmt.Errorf("writing the map: %w", err)
+	}
+	defer os.Remove(temp.Name())
+	defer temp.Close()
+	w, err := NewWriter(temp, m)
+	if err != nil {
+		return err
+	}
+	for _, f := range m.Sources {
+		if unwanted(f) {
+			continue
+		}
+		line, err := f.Line()
+		if err != nil {
+			return err
+		}
+		first := uint32(0)
+		if len(f.Methods) > 0 {
+			first = f.Methods[0].ID
+		}
+		if _, err := w.Add(first, line); err != nil {
+			return err
+		}
+	}
+	if err := errors.Join(w.Finish(), temp.Chmod(0o666), temp.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temp.Name(), path)
 }
 
 // line is a file's line as it is read.
