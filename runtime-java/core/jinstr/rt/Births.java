@@ -182,14 +182,14 @@ abstract class Births extends Escapes {
         variedAt = f.key >= 0 ? f.depth : depth;
         variedMethod = f.method;
         variedProbe = probe;
-        varied = x;
+        varied = System.identityHashCode(x);
     }
 
     final int variedId(Frame f, Object x) {
-        if (varied == null || f.key < 0 || variedAt != f.depth - 1 || !(x instanceof Object[]) || !endsWith((Object[]) x, varied)) {
+        if (varied == 0 || f.key < 0 || variedAt != f.depth - 1 || !(x instanceof Object[]) || !endsWith((Object[]) x, varied)) {
             return -1;
         }
-        varied = null;
+        varied = 0;
         int id = writeBirth(x, variedMethod, variedProbe);
         if (id > 0) {
             lookInto(x, id, NESTED);
@@ -198,8 +198,8 @@ abstract class Births extends Escapes {
     }
 
     /** Which of several methods is called, and so of how many arguments the array is, only the compiler knows. */
-    private static boolean endsWith(Object[] array, Object last) {
-        return array.length > 0 && array[array.length - 1] == last;
+    private static boolean endsWith(Object[] array, int last) {
+        return array.length > 0 && System.identityHashCode(array[array.length - 1]) == last;
     }
 
     /** As born; where sent is not 0, it goes to who may have called, and its death is told. */

@@ -13,8 +13,11 @@ abstract class Naming extends Pending {
     /** The entry of the collection that what is seen next is a view of, or null. */
     Entry viewed;
 
-    /** The last of the arguments of which the call that comes next makes an array, or null; and from the activation at which depth. */
-    Object varied;
+    /**
+     * The identity hash of the last of the arguments of which the call that comes next makes an array, or 0; and from the activation at which depth. The
+     * argument itself would stay in memory as long as that activation, where another method is called.
+     */
+    int varied;
     int variedAt;
 
     /** The first id of this trace: what has a lower one was named in the one before, and is unknown until it is seen again. */

@@ -5,8 +5,8 @@ package jinstr.rt;
  */
 abstract class Stores extends Contents {
     final void local(Frame f, Object x, int probe) {
-        if (varied != null && variedAt >= f.depth) {
-            varied = null; // the call has thrown before the method had its array
+        if (varied != 0 && variedAt >= f.depth) {
+            varied = 0; // the call has thrown before the method had its array
         }
         int id = leavesOut(f) ? -1 : id(f, x);
         if (id >= 0) {

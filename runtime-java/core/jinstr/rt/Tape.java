@@ -26,7 +26,7 @@ abstract class Tape extends Steps {
     final void end(Frame f, int probe) {
         cut(f);
         if (variedAt >= f.depth) {
-            varied = null;
+            varied = 0;
         }
         if (f.filled != null && captures.size() > 0) {
             lambdasIn(f);
@@ -81,7 +81,7 @@ abstract class Tape extends Steps {
         }
         f.self = null;
         if (variedAt >= d) {
-            varied = null;
+            varied = 0;
         }
         if (captures.above(d)) {
             escapeHanded(f, captures.first(d));
