@@ -173,6 +173,16 @@ func (m *Method) parameter(argument int) int {
 // keeps tells that what has become of a parameter, or of what is reached from it, is more than that it was returned.
 func keeps(f effects.Fate, parameter int) bool { return f.Kept || f.Held || f.In&^(1<<parameter) != 0 }
 
+// HasField tells that a class has a field of a name, its own or inherited, and that this may be one of its objects': those of interfaces are static.
+func (l *Library) HasField(class, name string) (has, mayBeInstance bool) {
+	above(l.class, class, func(k *Class) {
+		if k.Fields[name] != "" {
+			has, mayBeInstance = true, mayBeInstance || !k.Interface
+		}
+	})
+	return has, mayBeInstance
+}
+
 // Field gives the type of a field of a class, as a descriptor, or "".
 func (l *Library) Field(class, name string) (t string) {
 	above(l.class, class, func(k *Class) {

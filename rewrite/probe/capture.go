@@ -122,13 +122,33 @@ func (p *planner) captured(body javasrc.Node) (names []string) {
 			continue
 		}
 		name := f.Text(n)
+		l := p.localNamed(name)
+		if l != nil && p.isMember(name, n, body) {
+			continue
+		}
 		seen[name] = true
-		if l := p.localNamed(name); l != nil && !l.typ.Primitive() && !l.typ.Leaf() && !p.declaredIn(name, body) && p.assigned(l, name, body) {
+		if l != nil && !l.typ.Primitive() && !l.typ.Leaf() && !p.declaredIn(name, body) && p.assigned(l, name, body) {
 			names = append(names, name)
 		}
 	}
 	sort.Strings(names)
 	return names
+}
+
+// isMember tells that a name at n means a field, perhaps an inherited one, of a class within a body, or whose body that is.
+func (p *planner) isMember(name string, n, body javasrc.Node) bool {
+	f := p.f
+	for k := n; k != javasrc.None; k = f.Parent(k) {
+		if f.Kind(k) == javasrc.ClassBody {
+			if c := p.d.ClassAt(f.Parent(k)); c != nil && p.hasField(c, name) {
+				return true
+			}
+		}
+		if k == body {
+			break
+		}
+	}
+	return false
 }
 
 // declaredIn tells that a body declares a variable of this name itself.
@@ -411,7 +431,7 @@ func (p *planner) usesThis(n javasrc.Node) bool {
 		case javasrc.This, javasrc.Super:
 			return true
 		case javasrc.Identifier:
-			if r := p.lookup(f.Text(k)); r.field != nil && !r.field.Static && p.variableUse(k) {
+			if r := p.lookup(f.Text(k)); (r.inherited || r.field != nil && !r.field.Static) && p.variableUse(k) {
 				return true
 			}
 		case javasrc.MethodInvocation:

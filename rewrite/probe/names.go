@@ -12,12 +12,14 @@ type found struct {
 	local *local
 	field *scope.Field
 	at    *scope.Class // the class whose member (perhaps inherited) the field is
+	// inherited tells that it is a field from outside of the set, which may be the instance's.
+	inherited bool
 }
 
 // lookup finds what a simple name means in the current body, from the inside
-// out. A class on the way may inherit a field of that name from a class that the
-// source set does not know; that is so rare, and the other so common, that what
-// the source declares is believed.
+// out. A field that a class on the way inherits from outside of the source set is
+// none that is known. It may inherit one from a class of which nothing is known;
+// that is so rare, and the other so common, that what the source declares is believed.
 func (p *planner) lookup(name string) (r found) {
 	b := p.body
 	for c := p.cls; c != nil; c = c.Outer {
@@ -33,9 +35,39 @@ func (p *planner) lookup(name string) (r found) {
 			r.field, r.at = fd, c
 			return r
 		}
+		if has, mayBeInstance := p.inheritsOutside(c, name); has {
+			r.inherited = mayBeInstance
+			return r
+		}
 	}
 	r.field, r.at = p.importedField(name)
 	return r
+}
+
+// inheritsOutside tells that a class is known to inherit a field of a name from a class outside of the set, and that this may be no static one.
+func (p *planner) inheritsOutside(c *scope.Class, name string) (has, mayBeInstance bool) {
+	classes, known := p.known.supers[c]
+	if !known {
+		for _, t := range p.set.Beyond(c) {
+			classes = append(classes, p.outside(t)...)
+		}
+		p.known.supers[c] = classes
+	}
+	for _, class := range classes {
+		if class == object { // it has none
+			continue
+		}
+		if has, mayBeInstance = p.opt.Library.HasField(class, name); has {
+			return has, mayBeInstance
+		}
+	}
+	return false, false
+}
+
+// hasField tells that a class has a field of a name, its own or inherited.
+func (p *planner) hasField(c *scope.Class, name string) bool {
+	has, _ := p.inheritsOutside(c, name)
+	return has || p.set.Field(c, name) != nil
 }
 
 // importedField finds the static field that a simple name means by an import, which those of the classes around hide, and its class.
