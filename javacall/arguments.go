@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 
-	"jinstr/internal/classfile"
 	"jinstr/launch"
 	"jinstr/launch/recorder"
 	"jinstr/rewrite"
@@ -59,8 +57,8 @@ func (w *rewritten) inPlaceOf(path string) (list []string) {
 	return list
 }
 
-func (w *rewritten) hasSourcePath() bool {
-	_, given := w.value(sourcePathNames...)
+func (c *Call) hasSourcePath() bool {
+	_, given := c.value(sourcePathNames...)
 	return given
 }
 
@@ -107,50 +105,6 @@ func set(args, names []string, value string) (list []string) {
 	}
 	return list
 }
-
-// module is the module that the sources are compiled into, "" for none: what they call must be a part of it.
-func (w *rewritten) module() string {
-	var declared []string
-	for _, f := range w.files {
-		if filepath.Base(f.path) == moduleInfo {
-			declared = append(declared, f.path)
-		}
-	}
-	if w.hasSourcePath() {
-		for _, folder := range w.searched() {
-			declared = append(declared, filepath.Join(folder, moduleInfo))
-		}
-	}
-	for _, path := range declared {
-		text, _ := os.ReadFile(path)
-		if m := moduleName.FindSubmatch(text); m != nil {
-			return compact(string(m[1]))
-		}
-	}
-	value, _ := w.value(patchOption)
-	name, _, _ := strings.Cut(value, "=")
-	if name == "" {
-		return w.compiledModule()
-	}
-	return name
-}
-
-// compiledModule is the module that an earlier call compiled into the same folder, as a build does that compiles what has changed; "" for none. Before Java 9 the compiler knows of none.
-func (w *rewritten) compiledModule() string {
-	text, err := os.ReadFile(filepath.Join(w.Classes(), "module-info.class"))
-	if err != nil || w.Classes() == "" || w.Rewrite.Release < 9 {
-		return ""
-	}
-	c, err := classfile.Read(text)
-	if err != nil {
-		return "" // the compiler says so
-	}
-	return c.Module
-}
-
-const moduleInfo = "module-info.java"
-
-var moduleName = regexp.MustCompile(`(?m)(?:^|\s|\))module\s+([^\s{/]+(?:\s*\.\s*[^\s{/.]+)*)\s*\{`)
 
 // patch is what a module gets: the user's own patches, where javac must find what it is to patch with, and what
 // the rewritten classes call.

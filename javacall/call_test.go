@@ -150,6 +150,25 @@ func TestRemoveUncalled(t *testing.T) {
 	}
 }
 
+// Of a build one module has the recorder, or all that is in none.
+func TestOtherHolds(t *testing.T) {
+	for name, c := range map[string]struct {
+		calls []string
+		kept  []bool
+	}{
+		"no modules": {[]string{"", "", ""}, []bool{true, true, true}},
+		"modules":    {[]string{"a", "b", "a", ""}, []bool{true, false, true, false}},
+		"some are":   {[]string{"", "a", ""}, []bool{true, false, true}},
+	} {
+		build := Compilation{Call: &Call{}, Maps: t.TempDir()}
+		for i, module := range c.calls {
+			if err := build.otherHolds(module); (err == nil) != c.kept[i] {
+				t.Errorf("%s: call %d, of module %q: %v", name, i, module, err)
+			}
+		}
+	}
+}
+
 // What a build compiled with probes is taken away, and nothing else.
 func TestTakeAway(t *testing.T) {
 	maps, dir := t.TempDir(), t.TempDir()

@@ -97,6 +97,9 @@ func (c *Compilation) asItIs() error {
 	if _, given := c.value("--module-source-path"); given {
 		return errors.New("several modules at once (--module-source-path): they are compiled as they are")
 	}
+	if c.Maps != "" {
+		return c.otherHolds(c.module())
+	}
 	return nil
 }
 
