@@ -24,15 +24,15 @@ func (w *rewritten) arguments() (args []string, to *output, err error) {
 			list = append(list, a)
 		}
 	}
-	if m := w.module(); m == "" {
+	if w.into == "" {
 		list = set(list, classPathNames, join(w.rewrittenFolders(w.found && !w.hasSourcePath()), w.classPath(), w.runtime))
 	} else {
-		list = append(withoutPatch(list, m), "--patch-module", m+"="+w.patch(m))
+		list = append(withoutPatch(list, w.into), "--patch-module", w.into+"="+w.patch(w.into))
 	}
 	if w.hasSourcePath() {
 		path, _ := w.value(sourcePathNames...)
 		// What is compiled into a module must be on the source path.
-		list = set(list, sourcePathNames, join(w.rewrittenFolders(w.found || w.module() != ""), split(path)))
+		list = set(list, sourcePathNames, join(w.rewrittenFolders(w.found || w.into != ""), split(path)))
 	}
 	list = to.take(list, w.dir)
 	path := filepath.Join(w.dir, "javac.argfile")

@@ -217,6 +217,7 @@ type rewritten struct {
 	*Compilation
 	*sources
 	dir     string
+	into    string // the module that they are compiled into, or ""
 	report  *rewrite.Report
 	byPath  map[string]string // rewritten file of a source, by its absolute path
 	runtime []string          // folders of class files: what is this output's own, and the recorder
@@ -224,9 +225,9 @@ type rewritten struct {
 
 // rewrite rewrites into dir.
 func (c *Compilation) rewrite(ctx context.Context, cfg rewrite.Config, dir string, but []string) (*rewritten, error) {
-	w := &rewritten{Compilation: c, dir: dir, byPath: map[string]string{}}
+	w := &rewritten{Compilation: c, dir: dir, into: c.module(), byPath: map[string]string{}}
 	w.sources = findSources(c.Call.Sources(), c.searched(), c.takesClass())
-	if w.module() != "" && c.lintsExports() {
+	if w.into != "" && c.lintsExports() {
 		cfg.IDs = "table" // the recorder's class is none that the module exports
 	}
 	cfg.Out, cfg.Apart, cfg.Place = dir, true, w.place

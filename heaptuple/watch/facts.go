@@ -7,6 +7,7 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/classfile"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -242,13 +243,11 @@ func (d *decoder) beyond(counted *trace.Counters, meth *sitemap.Method) (n int64
 	return n
 }
 
-var primitives = map[string]string{"Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double"}
-
 // arrayName writes the class of an array, [[I or [Lshop.Item;, as source does.
 func arrayName(binary string) string {
 	element := strings.TrimLeft(binary, "[")
 	dims := strings.Repeat("[]", len(binary)-len(element))
-	if name, ok := primitives[element]; ok {
+	if name, ok := classfile.Primitives[element]; ok {
 		return name + dims
 	}
 	return strings.TrimSuffix(strings.TrimPrefix(element, "L"), ";") + dims

@@ -25,6 +25,9 @@ type Class struct {
 	bootstraps []bootstrap
 }
 
+// Primitives are the names of primitive types by their descriptors (JVMS 4.3.2).
+var Primitives = map[string]string{"Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double"}
+
 // Field is a field in the order of the file.
 type Field struct {
 	Name, Type string

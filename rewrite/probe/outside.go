@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"jinstr/internal/classfile"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/library/effects"
@@ -130,9 +131,6 @@ func mayBe(t scope.Type, descriptor string) bool {
 	return !array
 }
 
-// primitives are the descriptors of primitive types (JVMS 4.3.2).
-var primitives = map[string]string{"boolean": "Z", "byte": "B", "char": "C", "short": "S", "int": "I", "long": "J", "float": "F", "double": "D"}
-
 // mayBeArray is mayBe of an array type.
 func mayBeArray(t scope.Type, descriptor string) bool {
 	for t.Dims > 0 && descriptor[0] == '[' {
@@ -142,7 +140,7 @@ func mayBeArray(t scope.Type, descriptor string) bool {
 	case t.Dims > 0:
 		return descriptor == "Ljava/lang/Object;" || descriptor == "Ljava/lang/Cloneable;" || descriptor == "Ljava/io/Serializable;"
 	case t.Primitive():
-		return primitives[t.Name] == descriptor
+		return classfile.Primitives[descriptor] == t.Name
 	}
 	return descriptor[0] == '[' || descriptor[0] == 'L'
 }

@@ -76,7 +76,6 @@ final class CallStack implements Function<Stream<?>, Object[]> {
 
     /** Tells whether a frame is the recorder's. */
     static boolean own(Object frame) throws Throwable {
-        String type = type(frame);
-        return type.startsWith("jinstr.rt.") || type.startsWith("jinstr.out.");
+        return OwnFrames.isOwn(type(frame));
     }
 }

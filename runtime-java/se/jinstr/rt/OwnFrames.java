@@ -25,20 +25,20 @@ final class OwnFrames {
     /** How many frames are the recorder's: it calls nothing of the program's, so what stands above them it has called. */
     private static int count(StackTraceElement[] all) {
         int n = 0;
-        while (n < all.length && n < MOST && !isOwn(all[n])) {
+        while (n < all.length && n < MOST && !isOwn(all[n].getClassName())) {
             n++;
         }
         if (n == all.length || n == MOST) {
             return 0;
         }
-        while (n < all.length && isOwn(all[n])) {
+        while (n < all.length && isOwn(all[n].getClassName())) {
             n++;
         }
         return n;
     }
 
-    private static boolean isOwn(StackTraceElement e) {
-        String name = e.getClassName();
-        return name.startsWith("jinstr.rt.") || name.startsWith("jinstr.out.");
+    /** Tells whether a frame of a class is the recorder's. */
+    static boolean isOwn(String type) {
+        return type.startsWith("jinstr.rt.") || type.startsWith("jinstr.out.");
     }
 }

@@ -80,8 +80,9 @@ final class Tuning {
         pathDepth = Settings.pathDepth();
         watchPercent = Settings.watchPercent();
         watchBirths = Settings.watchBirths();
-        if (coldAfter != Settings.coldAfter()) {
-            coldAfter = Settings.coldAfter();
+        int after = Settings.coldAfter();
+        if (coldAfter != after) {
+            coldAfter = after;
             Watching.ALL.forgetCold();
         }
         int bytes = Settings.leastTouched();
