@@ -109,18 +109,21 @@ func lastThird(list []int64) float64 {
 	return float64(young) / float64(max(1, survival{alive: list}.total()))
 }
 
-// midRun is what was alive, of any age, in the second half of the generations but for the last tenth: at the time when it was least, which garbage that was not
-// collected adds least to, and on the average, which the chance that comes of watching only some changes least. It is known at two times at least, and
-// not garbage for the most part.
+// midRun is what was alive, of any age, as the generations ended that began in the second half of the program's work, but for its last tenth: at the time when it was least, which garbage that was
+// not collected adds least to, and on the average, which the chance that comes of watching only some changes least. It is known at two times at least, and
+// not garbage for the most part. Work is what the program made: in generations in which a full heap is collected all the time nothing can grow.
 type midRun struct {
 	least, mean int64
 	known       bool
 }
 
 func (s survival) middle() (m midRun) {
-	n, times, sum := len(s.kept), int64(0), int64(0)
-	for _, kept := range s.kept[n/2 : n-n/10] {
-		if kept < 0 {
+	all := survival{alive: s.work}.total()
+	var done, times, sum int64
+	for i, kept := range s.kept {
+		before := done
+		done += s.work[i]
+		if kept < 0 || 2*before < all || 10*before >= 9*all {
 			continue
 		}
 		if times == 0 || kept < m.least {
