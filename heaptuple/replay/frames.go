@@ -43,6 +43,7 @@ type frame struct {
 	own, foreign last
 	opened       int32  // where the last one begins a for-each whose iterator has not come yet: 1 + the variable of what it goes over, or nowhere
 	kept         uint32 // the probe of the last one of its method that no trace leaves out
+	gives        uint32 // what it has made as what it returns, or 0
 }
 
 type last struct {
@@ -143,6 +144,9 @@ func (m *Model) exit(t *thread) {
 	self := m.edges[t.slots[f.slot]].target
 	sent := t.sent
 	t.sent = 0
+	if f.gives != 0 {
+		sent = f.gives
+	}
 	for _, v := range meth.returned {
 		if n := t.slots[f.slot+1+v]; n != 0 && (meth.returns || m.throws(m.edges[n].target)) {
 			m.fly(t, m.edges[n].target, 0)
@@ -192,7 +196,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	}
 	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
 	for i, v := range t.flights[from:] {
-		if v.loops || !m.throws(v.object) && (sent != 0 && v.object != sent || v.stmt > 0 && m.prog.throws[v.stmt]) || v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) {
+		if v.loops || !m.throws(v.object) && (sent != 0 && v.object != sent || v.stmt > 0 && m.prog.throws[v.stmt]) || v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) || !v.origin && !m.returnable(meth, v.object) {
 			m.drop(t, &v, CauseMethodEnded)
 			continue
 		}

@@ -20,6 +20,7 @@ func (p *planner) siteCall(n javasrc.Node, k string) string {
 			return ".result(" + k + ")"
 		}
 	case javasrc.ReturnStatement:
+		site.Gives = p.body.frame && !p.mayGoOn(up, p.body.node)
 		switch {
 		case p.body.lambda && !p.usedUp(p.body.node):
 			site.Watched = sitemap.Always

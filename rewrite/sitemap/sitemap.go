@@ -206,6 +206,8 @@ type Probe struct {
 	Last bool `json:"e,omitempty"` // the last event of its statement: temporaries end after it
 	// Result marks a site whose object is the value of an expression lambda.
 	Result bool `json:"r,omitempty"`
+	// Gives marks a site whose object the method surely returns, unless it ends by an exception: it does not go on then.
+	Gives bool `json:"t,omitempty"`
 	// Origin marks one from whose object that value is read: x -> new Box(x).value.
 	Origin bool `json:"g,omitempty"`
 	// To is the name of the method of the source set of which what a site makes is an argument, and nothing else.

@@ -101,7 +101,7 @@ abstract class Activations extends Statements {
         int f = t.top();
         int[] r = plan.method(t.frame(f, Strand.METHOD));
         int goneOver = self(t, f);
-        int sent = t.sent;
+        int sent = t.frame(f, Strand.GIVES) != 0 ? t.frame(f, Strand.GIVES) : t.sent;
         t.sent = 0;
         boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
         int from = t.frame(f, Strand.SLOT);
@@ -245,7 +245,8 @@ abstract class Activations extends Statements {
             boolean own = (t.flight(i, 3) & (Strand.RETURNED | Strand.ORIGIN)) == Strand.ORIGIN;
             int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN | Strand.LOOSE | Strand.UNSURE);
             boolean inUse = (how & Strand.IN_USE) != 0;
-            if ((t.flight(i, 3) & Strand.LOOPS) != 0 || !thrown(o) && (sent != 0 && o != sent || throwing(t, i)) || inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)) {
+            if ((t.flight(i, 3) & Strand.LOOPS) != 0 || !thrown(o) && (sent != 0 && o != sent || throwing(t, i)) || inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)
+                    || (how & Strand.ORIGIN) == 0 && !returnable(r, o)) {
                 drop(t, i, METHOD_ENDED);
                 continue;
             }

@@ -94,6 +94,9 @@ final class HeapTable extends Events {
             if (made != 0 && !foreign && stmt > 0 && (plans[Plan.stmt(plans, stmt) + 2] & Plan.THROWS) != 0 && thrown(made)) {
                 t.sent = made; // nothing is returned
             }
+            if (made != 0 && !foreign && has(Plan.GIVES)) {
+                t.frames.set(f + Strand.GIVES, made);
+            }
         } else {
             named = see(object);
             applyTo(t, f, named);

@@ -106,6 +106,8 @@ final class Plan {
     static final int OPENS = 32768;
     /** A catch clause takes an exception: A and B are of its try block. */
     static final int CATCHES = 65536;
+    /** The method returns what is made there, and nothing else. */
+    static final int GIVES = 131072;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 

@@ -38,7 +38,9 @@ final class Strand {
     static final int KEPT = 22;
     /** Where its last event begins a for-each whose iterator has not come yet: 1 + the variable of what it goes over, or NOWHERE. */
     static final int OPENED = 23;
-    static final int FRAME = 24;
+    /** What it has made as what it returns, or 0. */
+    static final int GIVES = 24;
+    static final int FRAME = 25;
 
     static final int MIXED = -1;
     static final int NOWHERE = -1;
