@@ -109,6 +109,22 @@ func (m *Method) Keeps(argument int) bool {
 	return m.Functional || m.Does.Itself[i].Returned || keeps(m.Does.Itself[i], i)
 }
 
+// OfPlatform tells that a class of the platform has the method.
+func (m *Method) OfPlatform() bool { return m.platform }
+
+// Holds tells that what a method returns may hold the object whose method it is. Who calls a function does not know whose that is.
+func (m *Method) Holds() bool { return !m.Static && !m.Functional && m.Does.Itself[0].Held }
+
+// Enlists tells that the object whose method it is may be held when it has returned, by something that it does not return. Of the platform's
+// it is believed only where an argument holds it: the table joins what all subclasses of the platform's do.
+func (m *Method) Enlists() bool {
+	if m.Static || m.Functional {
+		return false
+	}
+	f := m.Does.Itself[0]
+	return f.In&^1 != 0 || f.Kept && !m.platform
+}
+
 // LetsGo tells that a method keeps neither an argument, counted from 0, nor what is reached from it, and changes neither: what it returns
 // may be that, but does not hold it. Who calls a function does not know whose that is.
 func (m *Method) LetsGo(argument int) bool { return !m.Functional && m.letsGo(m.parameter(argument)) }
@@ -142,9 +158,19 @@ func (l *Library) Enlists(class, name string, args int) bool {
 	return kept && (findPlatform(class) == nil || l.isTask(class))
 }
 
-func (l *Library) isTask(class string) (is bool) {
+// containers are what the recorder looks into, and what goes over that.
+var containers = []string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.Iterator", "java.util.Enumeration", "java.util.Spliterator",
+	"java.util.stream.BaseStream", "java.util.Optional"}
+
+// Contains tells that a class is a collection, or goes over one.
+func (l *Library) Contains(class string) bool { return l.isOneOf(class, containers) }
+
+func (l *Library) isTask(class string) bool { return l.isOneOf(class, tasks) }
+
+// isOneOf tells that a class is one of some, or derived from one.
+func (l *Library) isOneOf(class string, of []string) (is bool) {
 	classfile.EachAbove(class, func(name string) []string {
-		is = is || slices.Contains(tasks, name)
+		is = is || slices.Contains(of, name)
 		if k := l.class(name); k != nil {
 			return k.Above
 		}

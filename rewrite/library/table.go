@@ -42,7 +42,8 @@ type Method struct {
 	Variable   bool // what it returns is of a type variable: the descriptor has that's bound
 	Does       *effects.Summary
 
-	params []string // the types of its parameters, as descriptors
+	params   []string // the types of its parameters, as descriptors
+	platform bool
 }
 
 // Add takes in those of the platform's classes that programs may name, and what these are derived from. Of a class that is known already

@@ -384,22 +384,6 @@ func (p *planner) callsStatic(n, recv javasrc.Node, class, name string) bool {
 	return p.isName(recv) && p.namedType(recv).Is(class)
 }
 
-// keepers are methods of the class library's functional interfaces that give an
-// object which holds the receiver.
-var keepers = map[string]bool{
-	"reversed": true, "thenComparing": true, "thenComparingInt": true, "thenComparingLong": true, "thenComparingDouble": true,
-	"andThen": true, "compose": true, "and": true, "or": true, "negate": true,
-}
-
-// keepsReceiver tells whether what a call gives holds its receiver.
-func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
-	if t := p.typeOf(recv); t.Is("java.util.BitSet") || t.Is("java.math.BigInteger") { // their and, or and negate give numbers
-		return false
-	}
-	name := p.f.Text(p.methodIdentifier(n))
-	return (keepers[name] || views[name] && p.viewStays(n, recv)) && p.wrappable(recv) && p.handable(recv)
-}
-
 // handOver wraps the arguments of a call that leaves the rewritten code. With a
 // receiver, the runtime decides by its class: a collection of the class library
 // holds its arguments, an object of a rewritten class takes care of them itself
