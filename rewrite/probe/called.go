@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // What a method returns goes to rewritten code if that calls the method by its name.
@@ -141,7 +142,7 @@ func (p *planner) lambdaValue(n javasrc.Node) (itself, origin bool) {
 }
 
 // valueless are calls that drop what a function gives them.
-var valueless = map[string]bool{"forEach": true, "forEachOrdered": true, "peek": true, "ifPresent": true, "ifPresentOrElse": true}
+var valueless = library.Methods("valueless")
 
 // isUsedFor tells that a pipeline which is used up takes the value of a lambda.
 func (p *planner) isUsedFor(lambda javasrc.Node) bool {

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -133,17 +134,10 @@ func (p *planner) unseen(c *scope.Class, name string, args int) bool {
 
 // polymorphic are methods whose calls take the static types of their arguments
 // as they are (MethodHandle, VarHandle).
-var polymorphic = map[string]bool{
-	"invoke": true, "invokeExact": true, "compareAndSet": true, "compareAndExchange": true, "compareAndExchangeAcquire": true,
-	"compareAndExchangeRelease": true, "weakCompareAndSet": true, "weakCompareAndSetPlain": true, "weakCompareAndSetAcquire": true,
-	"weakCompareAndSetRelease": true, "setVolatile": true, "setRelease": true, "setOpaque": true, "getAndSet": true,
-	"getAndSetAcquire": true, "getAndSetRelease": true, "getVolatile": true, "getAcquire": true, "getOpaque": true,
-	"getAndAdd": true, "getAndAddAcquire": true, "getAndAddRelease": true, "getAndBitwiseOr": true, "getAndBitwiseAnd": true,
-	"getAndBitwiseXor": true,
-}
+var polymorphic = library.Methods("polymorphic")
 
 // copiers are static methods of java.util.Arrays that make a new array.
-var copiers = map[string]bool{"copyOf": true, "copyOfRange": true}
+var copiers = library.Methods("copiers")
 
 // copies tells whether a call makes a new array that nobody else holds.
 func (p *planner) copies(recv, args javasrc.Node, name string) bool {
@@ -270,7 +264,7 @@ func (p *planner) started(n, recv javasrc.Node) {
 
 // computes are methods of Map that put in what a function gives, and return what
 // is then in the map, with the number of their arguments.
-var computes = map[string]int{"computeIfAbsent": 2, "computeIfPresent": 2, "compute": 2, "merge": 3}
+var computes = library.Numbers("computes")
 
 // maps are the types of java.util whose computing methods are known to be those.
 var maps = map[string]bool{
@@ -364,12 +358,8 @@ func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 
 // writes tells whether a call is one of writers.
 func (p *planner) writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
-	for class, methods := range writers {
-		if pos, ok = methods[name]; ok && p.callsStatic(n, recv, class, name) {
-			return pos, true
-		}
-	}
-	return 0, false
+	ok = slices.ContainsFunc(writers[name], func(class string) bool { return p.callsStatic(n, recv, class, name) })
+	return written[name], ok
 }
 
 // callsStatic tells whether a call is of a static method of a class of the library, by
@@ -517,10 +507,7 @@ func (p *planner) arm(n javasrc.Node) (may, reference, matters bool) {
 }
 
 // putters are methods of the class library's collections that put their arguments in.
-var putters = map[string]bool{
-	"add": true, "put": true, "addElement": true, "addFirst": true, "addLast": true, "offer": true, "offerFirst": true, "offerLast": true,
-	"push": true, "set": true, "setElementAt": true, "insertElementAt": true, "putIfAbsent": true,
-}
+var putters = library.Methods("putters")
 
 // putIn tells whether an argument is a string that a call may put into a collection, and
 // may be one that the source set has made.
@@ -587,8 +574,7 @@ func (p *planner) mayMatter(n javasrc.Node) bool {
 		if m, ok := p.target(n); ok {
 			return m.Return.Reference()
 		}
-		nothing, known := p.referencesNothing(n)
-		return !nothing && (known || !plain[f.Text(p.methodIdentifier(n))])
+		return !p.referencesNothing(n)
 	}
 	return false
 }
@@ -605,16 +591,6 @@ func (p *planner) copied(recv javasrc.Node) (args func() string, own bool) {
 	}
 	_, own = p.set.Method(c, "clone", 0)
 	return func() string { return ",1" }, own
-}
-
-// plain are methods that mostly give numbers, strings and other values that refer to nothing, where the class is not known.
-var plain = map[string]bool{
-	"toString": true, "name": true, "getName": true, "getSimpleName": true, "size": true, "length": true, "hashCode": true,
-	"equals": true, "isEmpty": true, "indexOf": true, "lastIndexOf": true, "contains": true, "containsKey": true,
-	"substring": true, "trim": true, "toLowerCase": true, "toUpperCase": true, "format": true, "valueOf": true, "ordinal": true,
-	"getMessage": true, "intValue": true, "longValue": true, "doubleValue": true, "charAt": true, "getClass": true,
-	"parseInt": true, "parseLong": true, "max": true, "min": true, "abs": true, "nanoTime": true, "currentTimeMillis": true,
-	"concat": true, "replace": true, "join": true, "compare": true, "compareTo": true, "identityHashCode": true,
 }
 
 // clone records a copy made by Object.clone: of this by super.clone() or an

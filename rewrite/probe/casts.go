@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 )
 
@@ -98,11 +99,7 @@ func (p *planner) elementType(array javasrc.Node) string {
 }
 
 // untyped are methods of the old collections that give an Object.
-var untyped = map[string]bool{
-	"nextElement": true, "elementAt": true, "firstElement": true, "lastElement": true, "get": true, "put": true, "remove": true,
-	"pop": true, "peek": true, "push": true, "next": true, "previous": true, "getKey": true, "getValue": true, "getFirst": true,
-	"getLast": true, "removeFirst": true, "removeLast": true, "set": true, "firstKey": true, "lastKey": true, "first": true, "last": true,
-}
+var untyped = library.Methods("untyped")
 
 // collections are the types that have them.
 var collections = map[string]bool{

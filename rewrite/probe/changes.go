@@ -4,6 +4,7 @@ import (
 	"regexp"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -22,14 +23,10 @@ func (p *planner) onlyAdds(name string) bool { return adds(name) && !p.opt.Lesso
 func adds(name string) bool { return putters[name] && !replacers[name] || name == "computeIfAbsent" }
 
 // replacers are those of putters that put a value in the place of another.
-var replacers = map[string]bool{"put": true, "set": true, "setElementAt": true}
+var replacers = library.Methods("replacers")
 
 // asks are methods of collections, iterators and streams that ask, or that look at what they are given.
-var asks = map[string]bool{
-	"append": true, "arraycopy": true, "get": true, "getOrDefault": true, "containsValue": true, "removeElement": true,
-	"containsAll": true, "binarySearch": true, "copyOf": true, "copyOfRange": true, "sort": true, "read": true, "write": true,
-	"print": true, "println": true, "printf": true, "getProperty": true, "orElse": true,
-}
+var asks = library.Methods("asks")
 
 // leavesAsIs tells whether no method of this name of the library's collections, iterators and streams
 // changes a collection.
@@ -37,7 +34,7 @@ func (p *planner) leavesAsIs(name string) bool {
 	if takers[name] || putters[name] || name == "setValue" {
 		return false
 	}
-	return plain[name] || asks[name] || views[name] || consumers[name] || p.isPipelined(name)
+	return asks[name] || views[name] || consumers[name] || p.isPipelined(name)
 }
 
 // changes tells whether a call may change a collection of the library's that its receiver is, or looks

@@ -5,17 +5,13 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/sitemap"
 )
 
 // factories are static methods of the class library that make a collection which holds
 // what they are given, or takes what is in that, with their classes.
-var factories = map[string][]string{
-	"of": {"java.util.List", "java.util.Set", "java.util.Map", "java.util.Optional"}, "ofNullable": {"java.util.Optional"}, "copyOf": {"java.util.List", "java.util.Set", "java.util.Map"},
-	"entry": {"java.util.Map"}, "ofEntries": {"java.util.Map"}, "asList": {"java.util.Arrays"},
-	"singleton": inCollections, "singletonList": inCollections, "singletonMap": inCollections, "nCopies": inCollections,
-	"newSetFromMap": inCollections, "asLifoQueue": inCollections,
-}
+var factories = library.Owners("factories")
 
 var inCollections = []string{"java.util.Collections"}
 

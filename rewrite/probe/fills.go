@@ -4,17 +4,12 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // takers are methods of the class library's collections that take elements out,
 // put others in their place, or both.
-var takers = map[string]bool{
-	"remove": true, "clear": true, "removeAll": true, "retainAll": true, "removeIf": true, "poll": true, "pollFirst": true,
-	"pollLast": true, "pop": true, "removeFirst": true, "removeLast": true, "pollFirstEntry": true, "pollLastEntry": true,
-	"removeElement": true, "removeElementAt": true, "removeAllElements": true, "removeFirstOccurrence": true,
-	"removeLastOccurrence": true, "addAll": true, "putAll": true, "replaceAll": true, "replace": true, "take": true, "drainTo": true,
-	"sort": true, // through the list around an array
-}
+var takers = library.Methods("takers")
 
 // takes tells whether a call may take elements out of a collection, which is then
 // looked into when the statement has ended.
@@ -27,7 +22,7 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 }
 
 // late are takers that may throw before they take the receiver's monitor, if it has one.
-var late = map[string]bool{"removeAll": true, "retainAll": true, "removeIf": true}
+var late = library.Methods("late")
 
 // refill is the probe around the receiver of a call that takes elements out of it. Another one
 // stands where an argument may wait for another thread, which may wait for the receiver's monitor.
@@ -69,7 +64,7 @@ func (p *planner) prompt(n, recv javasrc.Node) bool {
 
 // pourers are those of takers that put in what is in their argument. poured is added to the
 // number of arguments that are announced for them, and announces alone what drainTo fills.
-var pourers = map[string]bool{"addAll": true, "putAll": true}
+var pourers = library.Methods("pourers")
 
 const poured = 256
 
@@ -136,14 +131,12 @@ func (p *planner) mayFill(n, recv javasrc.Node) bool {
 	return p.typeOf(recv).Reference() && p.castable(recv)
 }
 
-// writers are static methods of the class library that write into an array of
-// references they are given, or into one through a list around it, with the position
-// of that argument.
-var writers = map[string]map[string]int{
-	"java.lang.System":      {"arraycopy": 2},
-	"java.util.Arrays":      {"fill": 0, "sort": 0, "parallelSort": 0, "setAll": 0},
-	"java.util.Collections": {"sort": 0, "reverse": 0, "shuffle": 0, "swap": 0, "rotate": 0},
-}
+// writers are static methods of the class library that write into an array of references they are given, or into one through a list
+// around it; written has the position of that argument.
+var (
+	writers = library.Owners("writers")
+	written = library.Numbers("writers")
+)
 
 // writerCall has the array, or the list, that the library writes into looked into when the
 // statement ends.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // What threads do to their own variables has no order among them, but where one
@@ -11,7 +12,7 @@ import (
 // the classes are the library's.
 
 // waits are the methods that come back when another thread has done something.
-var waits = map[string]bool{"join": true, "await": true, "awaitTermination": true, "invokeAll": true, "invokeAny": true}
+var waits = library.Methods("waits")
 
 // joined is the call behind a statement whose expression, or what it assigns, waits
 // for another thread; "" for others.

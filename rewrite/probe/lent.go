@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
 )
@@ -95,7 +96,7 @@ var withoutArrays = map[string]bool{
 }
 
 // withArrays are methods of such classes that do.
-var withArrays = map[string]bool{"deepEquals": true, "hash": true, "of": true, "asList": true, "toArray": true, "toChars": true, "copyValueOf": true, "nextBytes": true, "addAll": true}
+var withArrays = library.Methods("withArrays")
 
 // referenceUses notes which arrays code that was not rewritten may use without being handed them, by a reference to a method which it calls.
 func (p *planner) referenceUses(n javasrc.Node) {

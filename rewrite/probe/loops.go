@@ -285,16 +285,20 @@ func oneRound(loop sitemap.Range) sitemap.Range {
 	return loop
 }
 
+// calledIfDeclared notes a call without arguments that the language has made.
+func (p *planner) calledIfDeclared(name string) {
+	if p.set.Declares(name, 0) {
+		p.called(name)
+	}
+}
+
 // goneOver visits what a for-each goes over: a hidden holder while the loop runs. It tells whether something may be garbage as
 // the loop ends: the object, or an iterator of the program's own.
 func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	f := p.f
 	iterates := p.set.Declares("iterator", 0) || p.mayIterateElsewhere(value)
-	for _, name := range []string{"iterator", "next"} {
-		if p.set.Declares(name, 0) {
-			p.called(name)
-		}
-	}
+	p.calledIfDeclared("iterator")
+	p.calledIfDeclared("next")
 	p.line = p.lineOfStart(value) // on which it is gone over
 	recv := p.viewed(value)
 	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {

@@ -299,13 +299,10 @@ func (p *planner) resultOutside(n javasrc.Node) string {
 }
 
 // referencesNothing tells that a call of code that was not rewritten surely gives nothing that refers to other objects.
-func (p *planner) referencesNothing(call javasrc.Node) (nothing, known bool) {
+func (p *planner) referencesNothing(call javasrc.Node) bool {
 	methods, known := p.calledOutside(call)
-	if !known {
-		return false, false
-	}
 	t := library.Result(methods)
-	return t != "" && effects.Leaf(t), t != ""
+	return known && t != "" && effects.Leaf(t)
 }
 
 // referenceKeepsNothing tells that what a method reference of code that was not rewritten calls lets go of what it is given, which may be

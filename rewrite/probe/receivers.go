@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // What a call of code that was not rewritten does with its receiver: what it gives may hold that (node.cursor()), or something else
@@ -9,10 +10,7 @@ import (
 // methods give views.
 
 // keepers are methods of the class library's functional interfaces that give an object which holds the receiver.
-var keepers = map[string]bool{
-	"reversed": true, "thenComparing": true, "thenComparingInt": true, "thenComparingLong": true, "thenComparingDouble": true,
-	"andThen": true, "compose": true, "and": true, "or": true, "negate": true,
-}
+var keepers = library.Methods("keepers")
 
 // keepsReceiver tells whether something may hold the receiver of a call that has ended: what the call gives, or what nobody sees.
 func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {

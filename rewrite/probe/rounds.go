@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/pathprofile"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 )
 
@@ -116,7 +117,7 @@ func (t *pathText) aroundLoop(loop javasrc.Node) (before, after string) {
 // looking are methods of strings, and classes whose static methods, that a loop may
 // call: they come back.
 var (
-	looking = map[string]bool{"length": true, "charAt": true}
+	looking = library.Methods("looking")
 	lookers = map[string]bool{"Math": true, "StrictMath": true, "Character": true, "Integer": true, "Long": true, "Float": true, "Double": true}
 )
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -18,63 +19,38 @@ import (
 // expression. So of each part it must be known that it keeps nothing.
 
 // stages are methods of a stream that give another one.
-var stages = map[string]bool{
-	"map": true, "mapToObj": true, "mapToInt": true, "mapToLong": true, "mapToDouble": true, "flatMap": true, "flatMapToInt": true,
-	"flatMapToLong": true, "flatMapToDouble": true, "filter": true, "distinct": true, "sorted": true, "limit": true, "skip": true,
-	"peek": true, "takeWhile": true, "dropWhile": true, "boxed": true, "asLongStream": true, "asDoubleStream": true,
-	"unordered": true, "sequential": true,
-}
+var stages = library.Methods("stages")
 
 // begin are the names of methods that begin a stream.
-var begin = map[string]bool{
-	"stream": true, "chars": true, "codePoints": true, "lines": true,
-	"of": true, "ofNullable": true, "iterate": true, "generate": true, "range": true, "rangeClosed": true,
-}
+var begin = library.Methods("begin")
 
 // streamMakers are static methods that begin a stream, with their classes.
-var streamMakers = map[string][]string{
-	"of": streamClasses, "ofNullable": streamClasses, "iterate": streamClasses, "generate": streamClasses,
-	"range": streamClasses, "rangeClosed": streamClasses, "stream": {"java.util.Arrays"},
-}
+var streamMakers = library.Owners("streamMakers")
 
 // valued are methods of which no argument is a function that gets what passes through, and
 // those whose first one is a value.
 var (
-	valued = map[string]bool{
-		"of": true, "ofNullable": true, "range": true, "rangeClosed": true, "stream": true, "limit": true, "skip": true,
-		"orElse": true, "orElseThrow": true, "sorted": true, "min": true, "max": true, "minBy": true, "maxBy": true,
-	}
-	seeded = map[string]bool{"iterate": true, "reduce": true}
+	valued = library.Methods("valued")
+	seeded = library.Methods("seeded")
 )
 
-var streamClasses = []string{"java.util.stream.Stream", "java.util.stream.IntStream", "java.util.stream.LongStream", "java.util.stream.DoubleStream"}
-
 // endings are methods that use a stream up and give numbers, or nothing.
-var endings = map[string]bool{
-	"forEach": true, "forEachOrdered": true, "count": true, "sum": true, "anyMatch": true, "allMatch": true, "noneMatch": true,
-}
+var endings = library.Methods("endings")
 
 // findings are those that give an Optional, mappings methods of that which give another
 // one, and openings those that give what is in it.
 var (
-	findings = map[string]bool{"findFirst": true, "findAny": true, "min": true, "max": true, "reduce": true, "average": true}
-	mappings = map[string]bool{"map": true, "filter": true, "flatMap": true, "or": true}
-	openings = map[string]bool{
-		"get": true, "orElse": true, "orElseGet": true, "orElseThrow": true, "isPresent": true, "isEmpty": true, "ifPresent": true,
-		"ifPresentOrElse": true, "getAsInt": true, "getAsLong": true, "getAsDouble": true,
-	}
+	findings = library.Methods("findings")
+	mappings = library.Methods("mappings")
+	openings = library.Methods("openings")
 )
 
 // gives are those that give a collection or array.
-var gives = map[string]bool{"collect": true, "toList": true, "toArray": true}
+var gives = library.Methods("gives")
 
 // collectors are methods of Collectors that make a collection of a known class, or an Optional, with the
 // position, counted from 1, of the argument that makes another one, and 0 where there is none.
-var collectors = map[string]int{
-	"toList": 0, "toSet": 0, "toUnmodifiableList": 0, "toUnmodifiableSet": 0, "toUnmodifiableMap": 0, "toCollection": 1,
-	"toMap": 4, "toConcurrentMap": 4, "groupingBy": 2, "groupingByConcurrent": 2, "partitioningBy": 0,
-	"minBy": 0, "maxBy": 0,
-}
+var collectors = library.Numbers("collectors")
 
 // gatherers are collections of java.util that can be looked into.
 var gatherers = []string{
@@ -86,11 +62,8 @@ var gatherers = []string{
 // counters are those that give numbers and strings, forwarders those that hand what they
 // take on to another one.
 var (
-	counters = map[string]bool{
-		"joining": true, "counting": true, "summingInt": true, "summingLong": true, "summingDouble": true, "averagingInt": true,
-		"averagingLong": true, "averagingDouble": true, "summarizingInt": true, "summarizingLong": true, "summarizingDouble": true,
-	}
-	forwarders = map[string]bool{"mapping": true, "filtering": true, "flatMapping": true}
+	counters   = library.Methods("counters")
+	forwarders = library.Methods("forwarders")
 )
 
 // usedUp tells that what is given to a call, a lambda or a method reference, is called only

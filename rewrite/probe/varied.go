@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -62,7 +63,7 @@ func (p *planner) mostElements(n, recv javasrc.Node, m scope.Method) int {
 }
 
 // ofObject are the methods that each object has, with the number of their arguments (of wait, the least).
-var ofObject = map[string]int{"wait": 0, "notify": 0, "notifyAll": 0, "toString": 0, "hashCode": 0, "equals": 1, "getClass": 0, "clone": 0, "finalize": 0}
+var ofObject = library.Numbers("ofObject")
 
 // rest is the array that a call or a creation makes of its arguments behind the first ones; its type stands in class from.
 type rest struct {

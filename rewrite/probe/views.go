@@ -4,65 +4,38 @@ import (
 	"regexp"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // views are methods of the class library whose result looks into the receiver
 // for as long as it is kept.
-var views = map[string]bool{
-	"values": true, "keySet": true, "entrySet": true, "navigableKeySet": true, "descendingKeySet": true, "descendingMap": true,
-	"subList": true, "subMap": true, "headMap": true, "tailMap": true, "subSet": true, "headSet": true, "tailSet": true,
-	"descendingSet": true, "iterator": true, "listIterator": true, "descendingIterator": true, "spliterator": true,
-	"stream": true, "parallelStream": true, "elements": true, "keys": true, "asMap": true,
-	"sequencedKeySet": true, "sequencedValues": true, "sequencedEntrySet": true, "reversed": true,
-	"firstEntry": true, "lastEntry": true, "floorEntry": true, "ceilingEntry": true, "lowerEntry": true, "higherEntry": true,
-}
+var views = library.Methods("views")
 
 // ofEntries are those of them that give entries: into these nobody looks, so that an entry
 // that is kept stands for its map.
-var ofEntries = map[string]bool{
-	"entrySet": true, "sequencedEntrySet": true, "firstEntry": true, "lastEntry": true, "floorEntry": true, "ceilingEntry": true,
-	"lowerEntry": true, "higherEntry": true,
-}
+var ofEntries = library.Methods("ofEntries")
 
 // setsOfEntries are those that give the map's own entries, which go on holding what the map has let go. The others
 // give copies, into which the recorder looks.
-var setsOfEntries = map[string]bool{"entrySet": true, "sequencedEntrySet": true}
+var setsOfEntries = library.Methods("setsOfEntries")
 
 // givers are those of consumers that may give an entry, or something with entries in it.
-var givers = map[string]bool{
-	"toArray": true, "toList": true, "collect": true, "reduce": true, "min": true, "max": true, "findFirst": true, "findAny": true,
-	"next": true, "nextElement": true, "get": true, "first": true, "last": true, "getFirst": true, "getLast": true,
-}
+var givers = library.Methods("givers")
 
 // mappers are methods of streams that make something else of the elements.
-var mappers = map[string]bool{
-	"map": true, "mapToObj": true, "mapToInt": true, "mapToLong": true, "mapToDouble": true, "flatMap": true, "mapMulti": true,
-}
+var mappers = library.Methods("mappers")
 
 // consumers are methods of views that use them up, or give what does not hold them.
-var consumers = map[string]bool{
-	"size": true, "isEmpty": true, "contains": true, "containsAll": true, "remove": true, "removeAll": true, "removeIf": true,
-	"retainAll": true, "add": true, "addAll": true, "clear": true, "forEach": true, "forEachOrdered": true, "toArray": true,
-	"toList": true, "collect": true, "count": true, "sum": true, "average": true, "reduce": true, "min": true, "max": true,
-	"anyMatch": true, "allMatch": true, "noneMatch": true, "findFirst": true, "findAny": true, "next": true, "hasNext": true,
-	"nextElement": true, "hasMoreElements": true, "get": true, "set": true, "first": true, "last": true, "getFirst": true,
-	"getLast": true, "pollFirst": true, "pollLast": true, "firstKey": true, "lastKey": true, "indexOf": true, "toString": true,
-	"getKey": true, "getValue": true, "setValue": true, "peek": true, "peekFirst": true, "peekLast": true, "element": true,
-	"hasPrevious": true, "previous": true, "nextIndex": true, "previousIndex": true, "equals": true, "hashCode": true, "tryAdvance": true, "forEachRemaining": true, "sort": true, "replaceAll": true,
-}
+var consumers = library.Methods("consumers")
 
 // readers are methods that copy or look through a view they are given.
-var readers = map[string]bool{
-	"addAll": true, "removeAll": true, "retainAll": true, "containsAll": true, "putAll": true, "equals": true, "join": true,
-	"copyOf": true, "println": true, "print": true, "append": true, "valueOf": true, "format": true, "max": true, "min": true,
-	"disjoint": true, "frequency": true, "assertEquals": true,
-}
+var readers = library.Methods("readers")
 
 // copying are names of the library's collections, whose constructors copy.
 var copying = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable)$`)
 
 // streaming are those of them that begin a stream: what is made of that holds the collection, too.
-var streaming = map[string]bool{"stream": true, "parallelStream": true, "spliterator": true}
+var streaming = library.Methods("streaming")
 
 // goesOver is the probe around the collection over a view of which a for-each goes.
 func (p *planner) goesOver(view javasrc.Node) string {
@@ -95,7 +68,7 @@ func (p *planner) viewPlace(n, recv javasrc.Node) place {
 }
 
 // iterating are those of them that give an iterator.
-var iterating = map[string]bool{"iterator": true, "listIterator": true, "descendingIterator": true}
+var iterating = library.Methods("iterating")
 
 // makesCopy tells that a creation is of one of them.
 func (p *planner) makesCopy(creation javasrc.Node) bool {

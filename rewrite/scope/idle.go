@@ -1,6 +1,9 @@
 package scope
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
+)
 
 // An idle method makes nothing, sets nothing but numbers and locals, and calls nothing but
 // idle methods: where locals are not recorded, no event can come of it, whoever calls it, but where
@@ -19,7 +22,7 @@ var lang = map[string]bool{"Math": true, "Boolean": true, "Byte": true, "Charact
 
 // leaves are methods, with the numbers of their arguments, that run no code of the program's where they
 // are the library's.
-var leaves = map[string]int{"ordinal": 0, "length": 0, "charAt": 1, "compareTo": 1}
+var leaves = library.Numbers("leaves")
 
 // idler looks at one body.
 type idler struct {
