@@ -93,15 +93,17 @@ type block struct {
 
 // local is a variable of a body.
 type local struct {
-	body  *body
-	typ   scope.Type
-	v     int // 1 + index into body.m.Vars; 0 if it is not recorded
-	slot  int // the same where only the rounds of loops name it
-	final bool
-	early bool // surely assigned where it is declared
-	safe  bool // of a parameter with @SafeVarargs: as such an argument it would warn of heap pollution
-	kind  string
-	pos   int
+	body *body
+	typ  scope.Type
+	// outside are the classes outside of the set that it may be of, where its type is left to the compiler.
+	outside []string
+	v       int // 1 + index into body.m.Vars; 0 if it is not recorded
+	slot    int // the same where only the rounds of loops name it
+	final   bool
+	early   bool // surely assigned where it is declared
+	safe    bool // of a parameter with @SafeVarargs: as such an argument it would warn of heap pollution
+	kind    string
+	pos     int
 	// behind is where variables of ours are declared behind it; nil if they cannot be.
 	behind *declarations
 }

@@ -225,6 +225,8 @@ func (p *planner) classesOutside(n javasrc.Node) []string {
 		return p.beyond(t.Class)
 	case t.Known():
 		return p.outside(t)
+	case f.Kind(n) == javasrc.Identifier && p.localNamed(f.Text(n)) != nil:
+		return p.localNamed(f.Text(n)).outside
 	case f.Kind(n) == javasrc.MethodInvocation:
 		return described(p.resultOutside(n))
 	case p.isName(n) && !p.isValue(n):

@@ -256,10 +256,9 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() string {
 	f := p.f
 	name, value := f.Text(f.First(v)), scope.InitialValue(f, v)
-	if !t.Known() && value != javasrc.None {
-		t = p.typeOf(value)
-	}
+	t, outside := p.inferredType(t, value)
 	l := p.declare(name, t, "local", f.Start(v), p.body.block.region)
+	l.outside = outside
 	l.final = scope.HasModifier(f, decl, "final")
 	p.declareBehind(decl, l)
 	if value != javasrc.None {
@@ -279,6 +278,18 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 		}
 		return p.addNode(name, l, f.Start(v))
 	}
+}
+
+// inferredType is the type of a variable that begins with a value, or, where that is left to the compiler and not known, which classes outside of the
+// set it may be.
+func (p *planner) inferredType(declared scope.Type, value javasrc.Node) (t scope.Type, outside []string) {
+	if t = declared; t.Known() || value == javasrc.None {
+		return t, nil
+	}
+	if t = p.typeOf(value); !t.Known() {
+		outside = p.classesOutside(value)
+	}
+	return t, outside
 }
 
 // recordsBlocks tells whether ends of statements and blocks are recorded here.

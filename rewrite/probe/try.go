@@ -165,7 +165,9 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 		return p.namelessResource(value)
 	}
 	body := f.Child(p.body.block.node, javasrc.Block)
-	l := p.declare(f.Text(name), p.declaredType(r), "resource", f.Start(name), sitemap.Range{End: f.End(body)})
+	t, outside := p.inferredType(p.declaredType(r), value)
+	l := p.declare(f.Text(name), t, "resource", f.Start(name), sitemap.Range{End: f.End(body)})
+	l.outside = outside
 	p.line = p.lineOf(f.Start(name))
 	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
 	if passed && l.v > 0 {
