@@ -193,7 +193,28 @@ abstract class Escapes extends Views {
             Wrapper.handedOn(e);
             if (e != null && e.id >= first && escape(f, x, e.id, probe, part)) {
                 e.id |= Obj.ESCAPED;
+                watchElements(x);
             }
+        }
+    }
+
+    /** The library may keep what is in a collection that it was handed, and let that go: the deaths of few elements are told. */
+    private void watchElements(Object x) {
+        if (busy || Host.host.kind(x) == Host.PLAIN || !mayLook(x) || Host.host.size(x) > PARTS) {
+            return;
+        }
+        try {
+            Elements all = new Elements(this);
+            Host.host.walk(x, all);
+            for (int i = 0; i < all.n; i++) {
+                int id = Values.is(all.found[i]) ? 0 : known(all.found[i]);
+                if (id > 0) {
+                    watchOnce(all.found[i], id);
+                }
+            }
+        } catch (Throwable t) {
+            // Out of memory or stack: the deaths of these objects will not be known.
+            lose();
         }
     }
 
