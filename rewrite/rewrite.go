@@ -249,9 +249,6 @@ func (cfg *Config) check() error {
 	if cfg.Level == "lesson" && (cfg.device() || cfg.table() || cfg.Release > 0 && cfg.Release < oldestLesson) {
 		err = errors.Join(err, errors.New("level lesson is for streams of Java SE, and for source of Java 5 and later"))
 	}
-	if cfg.device() && cfg.sites() {
-		err = errors.Join(err, errors.New("probes sites, leaks and touch are for target se: the recorder for devices counts no births"))
-	}
 	return errors.Join(err, cfg.checkInterest())
 }
 

@@ -372,6 +372,8 @@ public final class Build {
     static final String RECORDER;
     /** On a device, one more than the highest number of a method whose paths are counted; 0 if none are. */
     static final int PATHS;
+    /** On a device, whether some births are watched. */
+    static final boolean WATCHES;
 
     // Compilers copy constants into other class files, which may be older than this one.
     static {
@@ -380,6 +382,7 @@ public final class Build {
         VERSION = %q;
         RECORDER = %q;
         PATHS = %d;
+        WATCHES = %t;
     }
 
     private Build() {
@@ -415,11 +418,22 @@ func (r *run) writeRuntime(table []byte) (paths []string, err error) {
 
 // recorder is the part of the runtime that other outputs have as well.
 func (cfg *Config) recorder() map[string][]byte {
-	sources := runtimejava.Sources(runtimejava.Target(cfg.Target), cfg.heap())
+	sources := runtimejava.Sources(runtimejava.Target(cfg.Target), cfg.kind())
 	if cfg.table() {
 		maps.Copy(sources, runtimejava.TableSources())
 	}
 	return sources
+}
+
+// kind is what such a runtime records.
+func (cfg *Config) kind() runtimejava.Kind {
+	switch {
+	case cfg.heap():
+		return runtimejava.Heap
+	case cfg.sites():
+		return runtimejava.Births
+	}
+	return runtimejava.Paths
 }
 
 // ownSources are the classes of the runtime that tell of this rewrite.
@@ -431,7 +445,7 @@ func (r *run) ownSources(table []byte) map[string][]byte {
 		recorder, made = "table", fmt.Sprintf("new HeapTable(objects, %d, %d)", runtimejava.Window(target), runtimejava.Calls(target))
 		sources["jinstr/rt/PlanText.java"] = table
 	}
-	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.recordedLevel(), runtimejava.Version(), recorder, r.counted(), made))
+	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.recordedLevel(), runtimejava.Version(), recorder, r.counted(), cfg.watches(), made))
 	if !cfg.device() {
 		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.recordedLevel(), Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners(), Watches: cfg.watches(), Touches: cfg.touches()}
 		maps.Copy(sources, own.Sources())

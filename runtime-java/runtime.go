@@ -8,6 +8,8 @@
 //	device/      what a small device has instead,                │
 //	cldc/        and what that means for the heap                ┘
 //	cldc-paths/  for façade, core and cldc, on a device, where only paths are counted
+//	cldc-watch/  likewise where births are counted, and some watched
+//	watch/       what writes of such births, in CLDC 1.1 only, there and on Java SE
 //
 //	table/       the heap kept in the program, in CLDC 1.1 only ──▶ TableSources, where it is asked for
 //	output/      what the classes of one output call, on Java SE ──▶ Output.Sources
@@ -28,7 +30,7 @@ import (
 	"sync"
 )
 
-//go:embed paths facade core table output se device cldc cldc-paths
+//go:embed paths facade core table output se watch device cldc cldc-paths cldc-watch
 var files embed.FS
 
 // Target is the platform that a runtime is for.
@@ -40,17 +42,28 @@ const (
 	CLDC Target = "cldc" // CLDC 1.1: Java ME, and whatever has as little
 )
 
+// Kind is what a runtime for a device records, beside paths.
+type Kind int
+
+// Kinds.
+const (
+	Heap   Kind = iota // what happens to objects
+	Births             // births by site, and what becomes of those that are watched
+	Paths              // nothing
+)
+
 // Sources returns the sources of the runtime for a platform, by their path below
 // the package root, such as "jinstr/rt/manOT.java". The class Build, which
-// names the build, is the rewriter's to add. Where the heap is not recorded, a
-// device, whose memory is small, gets what counts paths and no more.
-func Sources(target Target, heap bool) map[string][]byte {
-	parts := []string{"paths", "facade", "core", "se"}
-	switch {
-	case target == CLDC && heap:
-		parts = []string{"paths", "facade", "core", "device", "cldc"}
-	case target == CLDC:
-		parts = []string{"paths", "device", "cldc-paths"}
+// names the build, is the rewriter's to add. A device, whose memory is small, gets
+// what its probes need and no more.
+func Sources(target Target, kind Kind) map[string][]byte {
+	parts := []string{"paths", "facade", "core", "watch", "se"}
+	if target == CLDC {
+		parts = map[Kind][]string{
+			Heap:   {"paths", "facade", "core", "device", "cldc"},
+			Paths:  {"paths", "device", "cldc-paths"},
+			Births: {"paths", "watch", "device", "cldc-watch"},
+		}[kind]
 	}
 	sources := make(map[string][]byte)
 	for _, part := range parts {

@@ -78,7 +78,7 @@ func compileFor(t *testing.T, jdk *javatest.JDK, release, level string) string {
 }
 
 func TestSources(t *testing.T) {
-	sources := Sources(SE, true)
+	sources := Sources(SE, Heap)
 	for _, name := range []string{"jinstr/rt/manOT.java", "jinstr/rt/Block.java", "jinstr/rt/Obj.java"} {
 		if len(sources[name]) == 0 {
 			t.Errorf("%s is missing", name)
@@ -114,12 +114,12 @@ func TestDeviceRuntimeIsCLDC(t *testing.T) {
 		t.Fatal(err)
 	}
 	device(stubs, empty, javaFiles(t, "cldc-stubs")...)
-	for name, heap := range map[string]bool{"heap": true, "paths": false} {
+	for name, kind := range map[string]Kind{"heap": Heap, "paths": Paths, "births": Births} {
 		source := filepath.Join(dir, name)
 		if err := os.Mkdir(source, 0o777); err != nil {
 			t.Fatal(err)
 		}
-		for name, text := range Sources(CLDC, heap) {
+		for name, text := range Sources(CLDC, kind) {
 			if err := os.WriteFile(filepath.Join(source, filepath.Base(name)), text, 0o666); err != nil {
 				t.Fatal(err)
 			}

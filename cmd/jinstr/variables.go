@@ -73,7 +73,7 @@ var propertyKey = regexp.MustCompile(`"jinstr\.([a-z][a-z.-]*[a-z])"`)
 
 // recorderVariables are those that the recorder in programs reads: its sources have the keys of all its settings.
 func recorderVariables() (list []string) {
-	for _, sources := range []map[string][]byte{runtimejava.Sources(runtimejava.SE, true), runtimejava.TableSources()} {
+	for _, sources := range []map[string][]byte{runtimejava.Sources(runtimejava.SE, runtimejava.Heap), runtimejava.TableSources()} {
 		for _, text := range sources {
 			for _, m := range propertyKey.FindAllSubmatch(text, -1) {
 				list = append(list, variable(strings.ReplaceAll(string(m[1]), ".", "-")))

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 )
 
 // Watched is what became of the births that were watched, when it was written.
@@ -34,6 +35,8 @@ type Frame struct {
 	Class, Method string
 	File          string // its name, without folders; "" if the class file does not say
 	Line          int    // 0 if it does not say
+	// Of is the number of the method, where the program knows no more of a frame; else 0.
+	Of uint32
 }
 
 // WatchedPath is a path that has made objects.
@@ -84,6 +87,7 @@ const (
 	watchedKept        = 5
 	watchedCold        = 6
 	watchedChecks      = 7
+	watchedCalls       = 8
 )
 
 // Watched gives the newest whole snapshot of the births that are watched; nil if the program watches none.
@@ -154,7 +158,9 @@ func (d *watchedDecoder) entry() {
 	case watchedFrame:
 		w.Frames = append(w.Frames, Frame{Class: d.text(), Method: d.text(), File: d.text(), Line: d.small(1 << 31)})
 	case watchedPath:
-		w.Paths = append(w.Paths, d.path())
+		w.Paths = append(w.Paths, d.path(d.frame))
+	case watchedCalls:
+		w.Paths = append(w.Paths, d.path(d.caller))
 	case watchedKept:
 		kept := make([]int64, d.small(len(w.Begun)))
 		for i := range kept {
@@ -176,14 +182,33 @@ func (d *watchedDecoder) entry() {
 	}
 }
 
-func (d *watchedDecoder) path() (p WatchedPath) {
+// frame is the index of one.
+func (d *watchedDecoder) frame() int {
+	i := d.small(len(d.w.Frames))
+	if i == len(d.w.Frames) {
+		d.fail()
+	}
+	return i
+}
+
+// caller is the index of the frame of a method, of which no more is known.
+func (d *watchedDecoder) caller() (i int) {
+	var of uint32
+	of, d.p = uvarint32(d.b, d.p)
+	if i = slices.IndexFunc(d.w.Frames, func(f Frame) bool { return f.Of == of }); i < 0 {
+		i = len(d.w.Frames)
+		d.w.Frames = append(d.w.Frames, Frame{Of: of})
+	}
+	return i
+}
+
+// path is one whose frames are read one by one.
+func (d *watchedDecoder) path(frame func() int) (p WatchedPath) {
 	p.Method, d.p = uvarint32(d.b, d.p)
 	p.ID = d.number()
 	p.Frames = make([]int, d.small(len(d.b)))
 	for i := range p.Frames {
-		if p.Frames[i] = d.small(len(d.w.Frames)); p.Frames[i] == len(d.w.Frames) {
-			d.fail()
-		}
+		p.Frames[i] = frame()
 	}
 	p.Generations = make([]WatchedGeneration, d.small(len(d.w.Begun)))
 	for i := range p.Generations {

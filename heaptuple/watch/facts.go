@@ -167,7 +167,7 @@ func (d *decoder) sites(file *sitemap.File, meth *sitemap.Method) (list []Site) 
 	id := int64(0)
 	for i := range meth.Sites {
 		s := &meth.Sites[i]
-		site := Site{Class: s.Name, Method: file.FullName(meth), File: file.Path, Line: s.Line, Column: s.Col}
+		site := Site{Class: classOf(s), Method: file.FullName(meth), File: file.Path, Line: s.Line, Column: s.Col}
 		if s.Array {
 			d.arrays(&site, counter{meth.ID, id})
 		} else {
@@ -181,18 +181,23 @@ func (d *decoder) sites(file *sitemap.File, meth *sitemap.Method) (list []Site) 
 	return list
 }
 
+// classOf is the class of a site's objects as the map tells it.
+func classOf(s *sitemap.Site) string {
+	if s.Class != "" {
+		return s.Class
+	}
+	return s.Name
+}
+
 // objects reads a site of objects.
 func (d *decoder) objects(s *Site, at counter) {
 	s.Objects = d.times[at]
-	kind := d.told[at]
-	if kind == nil {
-		s.Unsized = true
-		return
+	text, known := "", false
+	if kind := d.told[at]; kind != nil {
+		s.Class, text, known = kind.Class, kind.Layout, kind.Layout != ""
 	}
-	s.Class = kind.Class
-	text, known := kind.Layout, kind.Layout != ""
 	if !known {
-		text, known = d.sources.Layout(kind.Class)
+		text, known = d.sources.Layout(s.Class)
 	}
 	if s.Unsized = !known; known {
 		size, _ := d.vm.Instance(text)

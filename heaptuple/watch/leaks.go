@@ -189,8 +189,12 @@ func read(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*finder, *Facts, e
 	if err != nil {
 		return nil, nil, err
 	}
+	sites := sitesByTurn(m)
+	if w != nil {
+		nameFrames(w, m, sites)
+	}
 	vm, _ := layout.Choose(asked, r.Header().Layout, m.Target)
-	return &finder{w: w, sites: sitesByTurn(m), unseen: unseenIn(m), born: bornAt(births), watched: map[place]int64{},
+	return &finder{w: w, sites: sites, unseen: unseenIn(m), born: bornAt(births), watched: map[place]int64{},
 		kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}}, births, nil
 }
 
@@ -223,6 +227,7 @@ func watches(m *sitemap.Map) bool {
 // siteOf is a site, and where its counters begin.
 type siteOf struct {
 	file  *sitemap.File
+	meth  *sitemap.Method
 	site  *sitemap.Site
 	first int64
 }
@@ -236,7 +241,7 @@ func sitesByTurn(m *sitemap.Map) map[counter]siteOf {
 			for i := range meth.Sites {
 				s := &meth.Sites[i]
 				next := id + int64(s.Counters())
-				all[counter{meth.ID, next - 1}] = siteOf{file, s, id}
+				all[counter{meth.ID, next - 1}] = siteOf{file, meth, s, id}
 				id = next
 			}
 		}
@@ -440,7 +445,7 @@ func (g *group) split() (parts []*group) {
 func (f *finder) judge(g *group) Path {
 	t := f.add(g)
 	t.scale(f.covered(g.site))
-	p := Path{Class: g.site.site.Name, File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: t.alive[:f.judged], Kept: t.kept[:f.judged], Estimated: t.estimated}
+	p := Path{Class: classOf(g.site.site), File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: t.alive[:f.judged], Kept: t.kept[:f.judged], Estimated: t.estimated}
 	for _, i := range g.frames {
 		p.Frames = append(p.Frames, FrameText(&f.w.Frames[i]))
 	}
@@ -643,7 +648,7 @@ func (f *finder) size(p *Path, g *group, elements int64) {
 
 // sizeOf gives the class of a group's objects, and the bytes of so many, which have so many elements together if they are arrays.
 func (f *finder) sizeOf(g *group, objects, elements int64) (class string, bytes int64, unsized bool) {
-	site := Site{Class: g.site.site.Name}
+	site := Site{Class: classOf(g.site.site)}
 	first := counter{g.at.method, g.site.first}
 	if !g.site.site.Array {
 		f.kinds.times = map[counter]int64{first: objects}

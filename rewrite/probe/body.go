@@ -314,8 +314,9 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 			p.openBody(*b.guard, guard, paths.guard)
 			guard, paths.guard = "", ""
 		}
-		p.openBody(open, first+guard+text, paths.start+paths.guard+paths.first)
-		p.putPath(p.f.End(n)-1, paths.end)
+		entered, left := p.callText(b)
+		p.openBody(open, first+guard+text, entered+paths.start+paths.guard+paths.first)
+		p.putPath(p.f.End(n)-1, paths.end+left)
 		p.e.Insert(p.f.End(n)-1, last)
 		p.checkBody(b, n)
 	})

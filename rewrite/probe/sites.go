@@ -22,15 +22,29 @@ func (v view) File() *javasrc.File { return v.f }
 
 func (v view) TypeOf(n javasrc.Node) scope.Type { return v.typeOf(n) }
 
+func (v view) Made(n javasrc.Node) *scope.Class { return v.madeClass(n) }
+
 // sitesOf gives the sites of the body that is visited.
 func (p *planner) sitesOf() *watchprobe.Sites {
 	b := p.body
 	if b.sites == nil {
 		m := &sitemap.Method{Kind: sitemap.KindSites, Name: b.m.Name, Line: b.m.Line, Class: b.m.Class}
+		if p.opt.Device {
+			m.Body = b.m.Kind
+		}
 		p.out.Methods = append(p.out.Methods, m)
-		b.sites = &watchprobe.Sites{Method: m, Watched: p.opt.Watched, Call: p.manOT, Number: placeholder(len(p.out.Methods))}
+		b.sites = &watchprobe.Sites{Method: m, Watched: p.opt.Watched, Named: p.opt.Device, Call: p.manOT, Number: placeholder(len(p.out.Methods))}
 	}
 	return b.sites
+}
+
+// callText wraps a body that calls something where births are watched on a device, which cannot walk a stack: what tells that
+// it begins, and that it ends.
+func (p *planner) callText(b *body) (first, last string) {
+	if !p.opt.Device || !p.opt.Watched || !b.frame || !b.calls && !b.callsToThrow {
+		return "", ""
+	}
+	return "int " + b.name + "=" + p.manOT + ".enter(" + p.sitesOf().Number + ");try{", "}finally{" + p.manOT + ".leave(" + b.name + ");}"
 }
 
 // countedCreation visits new T(…) and counts what it makes.

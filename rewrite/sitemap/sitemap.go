@@ -128,6 +128,8 @@ type Method struct {
 	Paths *Paths `json:"paths,omitempty"`
 	// Sites are those of KindSites.
 	Sites []Site `json:"sites,omitempty"`
+	// Body is the kind of the body whose sites these are, where the program's frames are known by their methods' numbers.
+	Body string `json:"body,omitempty"`
 }
 
 // Nests tells that what of it runs without a frame may make its class again meanwhile.

@@ -7,6 +7,8 @@ type Site struct {
 	Pos   int    `json:"p"`           // byte offset in the original file
 	Name  string `json:"n"`           // the type as written; of an array with its dimensions
 	Array bool   `json:"a,omitempty"` // it makes arrays
+	// Class is the class itself, by its binary name, where the program does not tell: of an array with its dimensions, as [][].
+	Class string `json:"k,omitempty"`
 	// Watched tells that some of its births are watched.
 	Watched bool `json:"w,omitempty"`
 }

@@ -2,6 +2,7 @@ package watchprobe
 
 import (
 	"strconv"
+	"strings"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -14,6 +15,8 @@ type View interface {
 	File() *javasrc.File
 	// TypeOf is the type of an expression, as far as declarations tell it.
 	TypeOf(n javasrc.Node) scope.Type
+	// Made is the class of the source set that an object creation makes an object of, or nil.
+	Made(n javasrc.Node) *scope.Class
 }
 
 // Sites are those of one body. Their counters follow each other in the order in
@@ -23,6 +26,8 @@ type Sites struct {
 	Method *sitemap.Method
 	// Watched tells that some births are watched.
 	Watched bool
+	// Named tells that the map says which classes they are of, as the program does not.
+	Named bool
 	// Call names the class that counts, and Number is the method's number there, as text.
 	Call, Number string
 
@@ -45,7 +50,7 @@ func Counts(v View, creation javasrc.Node) bool { return !v.TypeOf(creation).Box
 func (s *Sites) Object(v View, n javasrc.Node) Form {
 	f := v.File()
 	created := scope.CreatedType(f, n)
-	id := s.add(f, n, f.Bare(f.Start(created), f.End(created)), false)
+	id := s.add(f, n, sitemap.Site{Name: f.Bare(f.Start(created), f.End(created)), Class: s.classOf(v.Made(n), 0)})
 	return s.form("made", id, 0)
 }
 
@@ -54,7 +59,7 @@ func (s *Sites) Object(v View, n javasrc.Node) Form {
 func (s *Sites) Array(v View, n javasrc.Node, t scope.Type, dimensions int) Form {
 	id := -1
 	for range dimensions {
-		at := s.add(v.File(), n, t.String(), true)
+		at := s.add(v.File(), n, sitemap.Site{Name: t.String(), Class: s.classOf(t.Class, t.Dims), Array: true})
 		if id < 0 {
 			id = at
 		}
@@ -66,10 +71,18 @@ func (s *Sites) Array(v View, n javasrc.Node, t scope.Type, dimensions int) Form
 	return s.form("madeArray", id, 1)
 }
 
+// classOf names a class, and arrays of it.
+func (s *Sites) classOf(c *scope.Class, dims int) string {
+	if !s.Named || c == nil {
+		return ""
+	}
+	return c.Binary + strings.Repeat("[]", dims)
+}
+
 // add lists a site and gives its first counter.
-func (s *Sites) add(f *javasrc.File, n javasrc.Node, name string, array bool) (id int) {
+func (s *Sites) add(f *javasrc.File, n javasrc.Node, site sitemap.Site) (id int) {
 	line, col := f.Position(f.Start(n))
-	site := sitemap.Site{Line: line, Col: col, Pos: f.Start(n), Name: name, Array: array, Watched: s.Watched}
+	site.Line, site.Col, site.Pos, site.Watched = line, col, f.Start(n), s.Watched
 	s.Method.Sites = append(s.Method.Sites, site)
 	id = s.next
 	s.next += site.Counters()

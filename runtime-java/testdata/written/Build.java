@@ -7,6 +7,7 @@ public final class Build {
     static final String VERSION = "written";
     static final String RECORDER = "stream";
     static final int PATHS = 64;
+    static final boolean WATCHES = true;
 
     private Build() {
     }
