@@ -249,6 +249,9 @@ func (cfg *Config) check() error {
 	if cfg.Level == "lesson" && (cfg.device() || cfg.table() || cfg.Release > 0 && cfg.Release < oldestLesson) {
 		err = errors.Join(err, errors.New("level lesson is for streams of Java SE, and for source of Java 5 and later"))
 	}
+	if cfg.device() && cfg.sites() && strings.Contains(cfg.Probes, "paths") {
+		err = errors.Join(err, errors.New("for target cldc, paths go with heap probes only: the recorder that counts births on a device has no room for paths"))
+	}
 	return errors.Join(err, cfg.checkInterest())
 }
 

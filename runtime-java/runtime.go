@@ -1,15 +1,16 @@
 // Package runtimejava holds the Java sources of the runtime that goes along
 // with a rewritten program.
 //
-//	paths/       counters of paths, and chunks, in CLDC 1.1 only ┐
+//	trace/       what a trace is written in, in CLDC 1.1 only    ┐
+//	paths/       counters of paths, likewise                     │
 //	facade/      what rewritten programs call: manOT, Block      │
 //	core/        what is recorded of the heap, in CLDC 1.1 only  ├─▶ Sources ──▶ out/runtime
 //	se/          threads, files, references of Java SE, or       │
 //	device/      what a small device has instead,                │
 //	cldc/        and what that means for the heap                ┘
 //	cldc-paths/  for façade, core and cldc, on a device, where only paths are counted
-//	cldc-watch/  likewise where births are counted, and some watched
-//	watch/       what writes of such births, in CLDC 1.1 only, there and on Java SE
+//	cldc-watch/  likewise where births are counted, and some watched: no paths
+//	device-paths/  what counts paths on a device
 //
 //	table/       the heap kept in the program, in CLDC 1.1 only ──▶ TableSources, where it is asked for
 //	output/      what the classes of one output call, on Java SE ──▶ Output.Sources
@@ -30,7 +31,7 @@ import (
 	"sync"
 )
 
-//go:embed paths facade core table output se watch device cldc cldc-paths cldc-watch
+//go:embed trace paths facade core table output se device device-paths cldc cldc-paths cldc-watch
 var files embed.FS
 
 // Target is the platform that a runtime is for.
@@ -42,14 +43,14 @@ const (
 	CLDC Target = "cldc" // CLDC 1.1: Java ME, and whatever has as little
 )
 
-// Kind is what a runtime for a device records, beside paths.
+// Kind is what a runtime for a device records.
 type Kind int
 
 // Kinds.
 const (
-	Heap   Kind = iota // what happens to objects
+	Heap   Kind = iota // what happens to objects, and paths
 	Births             // births by site, and what becomes of those that are watched
-	Paths              // nothing
+	Paths
 )
 
 // Sources returns the sources of the runtime for a platform, by their path below
@@ -57,12 +58,12 @@ const (
 // names the build, is the rewriter's to add. A device, whose memory is small, gets
 // what its probes need and no more.
 func Sources(target Target, kind Kind) map[string][]byte {
-	parts := []string{"paths", "facade", "core", "watch", "se"}
+	parts := []string{"trace", "paths", "facade", "core", "se"}
 	if target == CLDC {
 		parts = map[Kind][]string{
-			Heap:   {"paths", "facade", "core", "device", "cldc"},
-			Paths:  {"paths", "device", "cldc-paths"},
-			Births: {"paths", "watch", "device", "cldc-watch"},
+			Heap:   {"trace", "paths", "facade", "core", "device", "device-paths", "cldc"},
+			Paths:  {"trace", "paths", "device", "device-paths", "cldc-paths"},
+			Births: {"trace", "device", "cldc-watch"},
 		}[kind]
 	}
 	sources := make(map[string][]byte)

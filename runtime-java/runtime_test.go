@@ -507,7 +507,7 @@ func TestOutputHidesNumbers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"facade/jinstr/rt/manOT.java", "paths/jinstr/rt/PathProbes.java", "device/jinstr/rt/Hits.java"} {
+	for _, name := range []string{"facade/jinstr/rt/manOT.java", "paths/jinstr/rt/PathProbes.java", "device-paths/jinstr/rt/Hits.java"} {
 		text, err := os.ReadFile(filepath.FromSlash(name))
 		if err != nil {
 			t.Fatal(err)

@@ -63,6 +63,9 @@ func (f *figures) size(p func(string, ...any)) {
 	p("| bytes of the jar | |")
 	p("| ---: | --- |")
 	for i, part := range s.parts {
+		if part == 0 {
+			continue
+		}
 		p("| %s | %s |", thousands(part), subjects[i].name)
 	}
 	p("")

@@ -10,13 +10,14 @@ import (
 	"strings"
 )
 
-// subjects are what the classes of the recorder of a stream do.
+// subjects are what the classes of the recorders do that keep no table.
 var subjects = []struct{ name, classes string }{
 	{"what objects are called: their births, and where the ids are of those that have no room for one",
 		"Naming Births Instance WeakTable Weak Entry Container Obj ObjTable ClassTable Sites Names Values ArrayLength Variable"},
 	{"activations and statements, and what is stored in them", "Frames Frame Pending Stores Captures"},
 	{"what is handed on, what collections and arrays hold, what has died", "Escapes Contents Gatherer Filled Views Lambda Wrapper Copies Deaths"},
 	{"counters of paths", "PathProbes Path PathTable PathTables Tally Counts Counters Hits CountWriter Pauses Digits Groups"},
+	{"births that are watched, and uses", "Watching Watched WatchWriter PartWriter Ration CallPath Calls Touches Cold Arrays"},
 	{"the trace: events, tapes, chunks, lines, limits, the newest only", "Bytes Encoder Tape StreamTape Output Trace Chunks Lines Ring Room Nowhere Missed"},
 	{"what the program calls, and the platform", "manOT Block Device StreamHost Workers Host Build Complaint Table Auditor"},
 }

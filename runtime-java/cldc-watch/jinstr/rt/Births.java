@@ -1,28 +1,41 @@
 package jinstr.rt;
 
-/** Births are counted by their sites, whose counters stand among those of paths. */
+/** Births are counted by their sites. The monitor of the counters guards all that is known of births. */
 final class Births {
     /** Some are watched: each site has a counter more for that. */
     static final boolean WATCHES = Build.WATCHES;
     /** So many elements of any type fill whole words of 8 bytes, to which sizes of arrays are rounded. */
     private static final int ROUND = 8;
 
+    /** By method, then by id. An array is as long as the ids that came so far. */
+    static final long[][] ALL = new long[Build.PATHS][];
+    /** Counts that there was no room for. */
+    static long lost;
+    /** Nothing is recorded now. */
+    static boolean paused;
+
     private Births() {
     }
 
     static void made(int method, int id, Object x) {
-        synchronized (Counts.ALL) {
-            count(method, id, 1, id + 1);
-            watch(method, id + 1, x, 0);
+        synchronized (ALL) {
+            long[] c = counters(method, id + 1);
+            if (c != null) {
+                c[id]++;
+                watch(method, id + 1, x, 0);
+            }
         }
     }
 
     /** An array of n elements was made. */
     static void madeArray(int method, int id, Object x, int n) {
-        synchronized (Counts.ALL) {
-            count(method, id, n, id + 1 + ROUND);
-            count(method, id + 1 + (n & ROUND - 1), 1, id + 1 + ROUND);
-            watch(method, id + 1 + ROUND, x, n);
+        synchronized (ALL) {
+            long[] c = counters(method, id + 1 + ROUND);
+            if (c != null) {
+                c[id] += n;
+                c[id + 1 + (n & ROUND - 1)]++;
+                watch(method, id + 1 + ROUND, x, n);
+            }
         }
     }
 
@@ -31,8 +44,8 @@ final class Births {
         if (x == null) {
             return;
         }
-        if (dimensions == 1 && !(x instanceof Object[])) {
-            madeArray(method, id, x, Arrays.length(x));
+        if (!(x instanceof Object[])) {
+            madeArray(method, id, x, length(x));
             return;
         }
         Object[] all = (Object[]) x;
@@ -43,29 +56,55 @@ final class Births {
         }
     }
 
-    /** The counter that stands last of its site gets its place at once. */
-    private static void count(int method, int id, int times, int last) {
+    private static int length(Object x) {
+        if (x instanceof byte[]) {
+            return ((byte[]) x).length;
+        } else if (x instanceof char[]) {
+            return ((char[]) x).length;
+        } else if (x instanceof int[]) {
+            return ((int[]) x).length;
+        } else if (x instanceof boolean[]) {
+            return ((boolean[]) x).length;
+        } else if (x instanceof short[]) {
+            return ((short[]) x).length;
+        } else if (x instanceof long[]) {
+            return ((long[]) x).length;
+        } else if (x instanceof float[]) {
+            return ((float[]) x).length;
+        }
+        return ((double[]) x).length;
+    }
+
+    /** Those of a method, up to a last one; null while nothing is recorded, and where there is no memory. */
+    private static long[] counters(int method, int last) {
+        if (paused) {
+            return null;
+        }
+        long[] c = ALL[method];
+        if (c != null && last < c.length) {
+            return c;
+        }
         try {
-            if (WATCHES && method < Counts.METHODS && last >= Counts.ALL.small[method].length) {
-                Counts.ALL.count(method, last, 0);
+            long[] more = new long[last + 1];
+            if (c != null) {
+                System.arraycopy(c, 0, more, 0, c.length);
             }
-            Counts.ALL.count(method, id, times);
+            ALL[method] = more;
+            return more;
         } catch (OutOfMemoryError e) {
             // The program goes on, and the report says how many are missing.
-            Room.failed();
-            Counts.ALL.lose(method, times);
+            lost++;
+            return null;
         }
     }
 
     private static void watch(int method, int turn, Object x, int length) {
-        if (!WATCHES || method >= Counts.METHODS) {
-            return;
-        }
-        try {
-            Watching.born(method, turn, x, length);
-        } catch (OutOfMemoryError e) {
-            // This one is not watched.
-            Room.failed();
+        if (WATCHES) {
+            try {
+                Watching.born(method, turn, x, length);
+            } catch (OutOfMemoryError e) {
+                Watching.unwatched++;
+            }
         }
     }
 }

@@ -51,7 +51,6 @@ final class Calls {
             return mine().push(method);
         } catch (OutOfMemoryError e) {
             // Its callers are not known.
-            Room.failed();
             return 0;
         }
     }

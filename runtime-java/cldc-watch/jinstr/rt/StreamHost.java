@@ -17,7 +17,6 @@ final class StreamHost {
         try {
             // The trace goes to the output, whose lock the program may hold when it comes to a probe.
             trace = new Output(System.out);
-            Counts.begin();
             return true;
         } catch (OutOfMemoryError e) {
             // The program runs unrecorded.
@@ -28,11 +27,7 @@ final class StreamHost {
 
     static void record(boolean on) {
         trace.pause(!on);
-        if (on) {
-            Counts.PAUSES[0].end();
-        } else {
-            Counts.PAUSES[0].begin();
-        }
+        Births.paused = !on;
     }
 
     static void flush() {
@@ -46,11 +41,8 @@ final class StreamHost {
         // Who ends the trace has the lock already: the others take it first, too.
         synchronized (trace.lock) {
             try {
-                if (Births.WATCHES) {
-                    WatchWriter.write(trace, collected);
-                }
+                WatchWriter.write(trace, end, collected);
                 collected = false;
-                CountWriter.write(trace, Counts.PAUSES, end);
             } catch (OutOfMemoryError e) {
                 // The snapshot before this one stands.
                 Complaint.tell("no memory to write what was counted");

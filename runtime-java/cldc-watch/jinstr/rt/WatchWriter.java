@@ -1,6 +1,6 @@
 package jinstr.rt;
 
-/** Writes what became of the births that are watched (docs/trace-format.md, chunk W). */
+/** Writes how many births there were, and what became of those that are watched (docs/trace-format.md, chunks P and W). */
 final class WatchWriter extends PartWriter {
     private static final int GENERATIONS = 1;
     private static final int CALLS = 8;
@@ -11,18 +11,55 @@ final class WatchWriter extends PartWriter {
     /** More than a number takes. */
     private static final int NUMBER = 10;
     /** Made at once: when the program ends there may be no memory. */
-    private static final byte[] BUFFER = new byte[Counts.PIECE];
+    private static final byte[] BUFFER = new byte[1024];
     private static long snapshots;
 
-    private WatchWriter(Chunks file) {
-        super(file, 'W', ++snapshots, BUFFER);
+    private WatchWriter(Chunks file, char kind) {
+        super(file, kind, snapshots, BUFFER);
     }
 
-    /** Writes all that is known; whether the virtual machine has just collected. */
-    static synchronized void write(Chunks file, boolean collected) {
-        WatchWriter w = new WatchWriter(file);
-        Watching.tell(w, collected);
-        w.last();
+    /** Writes all that is known: at the end of the program, and whether the virtual machine has just collected. Whoever calls it holds the lock of the trace. */
+    static void write(Chunks file, boolean end, boolean collected) {
+        snapshots++;
+        if (Births.WATCHES) {
+            WatchWriter w = new WatchWriter(file, 'W');
+            Watching.tell(w, collected);
+            w.last();
+        }
+        WatchWriter w = new WatchWriter(file, 'P');
+        synchronized (Births.ALL) {
+            for (int i = 0; i < Births.ALL.length; i++) {
+                w.counters(i, Births.ALL[i]);
+            }
+        }
+        if (Births.lost > 0) {
+            w.begin(4 * NUMBER);
+            w.number(0);
+            w.number(0);
+            w.number(2);
+            w.number(Births.lost << 1);
+        }
+        if (end) {
+            w.lastOfAll();
+        } else {
+            w.last();
+        }
+    }
+
+    private void counters(int method, long[] c) {
+        boolean named = false;
+        for (int id = 0; c != null && id < c.length; id++) {
+            if (c[id] != 0) {
+                begin(4 * NUMBER);
+                if (!named || pos == Chunks.HEAD) {
+                    number(0);
+                    number(method);
+                    named = true;
+                }
+                number(id + 3);
+                number(c[id] << 1);
+            }
+        }
     }
 
     void generations(long[] begun, int n, int merged, int judged, boolean collected, long now) {

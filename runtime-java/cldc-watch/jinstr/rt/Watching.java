@@ -59,7 +59,7 @@ final class Watching {
     private static int untilLook;
     private static int numPaths;
     private static int alive;
-    private static int unwatched;
+    static int unwatched;
     private static int taken;
     private static int spent;
     /** All is being written: by a stream that may be the program's, whose own births are not watched. */
@@ -86,10 +86,8 @@ final class Watching {
             untilLook = LOOK;
             look();
         }
-        long[] slots = Counts.ALL.small[method];
-        if (turn >= slots.length) {
-            unwatched++; // there is no room to count it
-        } else if (slots[turn] > 0) {
+        long[] slots = Births.ALL[method];
+        if (slots[turn] > 0) {
             slots[turn]--;
         } else {
             Ration r = ration(method, turn);
@@ -201,7 +199,7 @@ final class Watching {
 
     /** The program says that a generation ends. */
     static void generation() {
-        synchronized (Counts.ALL) {
+        synchronized (Births.ALL) {
             if (!telling && ++skipped >> merged > 0) {
                 notice();
                 advance();
@@ -220,7 +218,7 @@ final class Watching {
                 for (CallPath p = r.paths; collected && p != null; p = p.next) {
                     p.keep(now);
                 }
-                long[] slots = Counts.ALL.small[r.method];
+                long[] slots = Births.ALL[r.method];
                 slots[r.turn] = r.sooner((int) slots[r.turn]);
             }
         }
@@ -276,7 +274,7 @@ final class Watching {
             return false;
         }
         WeakReference asked;
-        synchronized (Counts.ALL) {
+        synchronized (Births.ALL) {
             sweep(false);
             asked = new WeakReference(new Object());
         }
@@ -286,7 +284,7 @@ final class Watching {
 
     /** Tells all that is known; whether the virtual machine has just collected. */
     static void tell(WatchWriter to, boolean just) {
-        synchronized (Counts.ALL) {
+        synchronized (Births.ALL) {
             telling = true;
             try {
                 if (just && Touches.SEEN) {

@@ -1,14 +1,38 @@
 package jinstr.rt;
 
 /** The calls that rewritten programs make of which births are counted. */
-public final class manOT extends Hits {
+public final class manOT {
+    /** Tells that something is recorded. */
+    static final boolean BEGUN = StreamHost.begin();
+
     /** The epoch that is now, where it is noted what is used. It is not volatile: a loop without calls may go on with an old value as long as it runs. */
     public static int EPOCH = 1;
 
     private manOT() {
     }
 
-    /** Writes out what was counted; nothing else is recorded that could be marked with a name. */
+    /** Records again after stop. */
+    public static void start() {
+        if (BEGUN) {
+            StreamHost.record(true);
+        }
+    }
+
+    /** Records nothing until start. */
+    public static void stop() {
+        if (BEGUN) {
+            StreamHost.record(false);
+        }
+    }
+
+    /** Writes out what is known. */
+    public static void flush() {
+        if (BEGUN) {
+            StreamHost.flush();
+        }
+    }
+
+    /** As flush: nothing is recorded that could be marked with a name. */
     public static void snapshot(String name) {
         flush();
     }

@@ -10,7 +10,7 @@ final class Counts {
     /** The memory that counters may take, as a part of the heap. */
     private static final int PART = 8;
 
-    static final Tally ALL = new Tally(METHODS);
+    private static final Tally ALL = new Tally(METHODS);
     static final Pauses[] PAUSES = {new Pauses(new Counters(0, METHODS) {
         void tell(Auditor to) {
             synchronized (ALL) {
