@@ -366,11 +366,7 @@ const buildClass = `package jinstr.rt;
 public final class Build {
     public static final String ID;
     public static final String LEVEL;
-    /** Tells recorders apart. */
-    static final String VERSION;
-    /** What records where nothing else is asked for: stream or table. */
-    static final String RECORDER;
-    /** On a device, one more than the highest number of a method whose paths are counted; 0 if none are. */
+%s    /** On a device, one more than the highest number of a method whose paths are counted; 0 if none are. */
     static final int PATHS;
     /** On a device, whether some births are watched. */
     static final boolean WATCHES;
@@ -379,9 +375,7 @@ public final class Build {
     static {
         ID = %q;
         LEVEL = %q;
-        VERSION = %q;
-        RECORDER = %q;
-        PATHS = %d;
+%s        PATHS = %d;
         WATCHES = %t;
     }
 
@@ -394,6 +388,18 @@ public final class Build {
     }
 }
 `
+
+// What only a recorder for Java SE knows: a device has no room for it, nor use.
+const (
+	buildFieldsSE = `    /** Tells recorders apart. */
+    static final String VERSION;
+    /** What records where nothing else is asked for: stream or table. */
+    static final String RECORDER;
+`
+	buildValuesSE = `        VERSION = %q;
+        RECORDER = %q;
+`
+)
 
 // writeRuntime writes the runtime's sources, and the classes of it that tell of this rewrite.
 func (r *run) writeRuntime(table []byte) (paths []string, err error) {
@@ -445,7 +451,11 @@ func (r *run) ownSources(table []byte) map[string][]byte {
 		recorder, made = "table", fmt.Sprintf("new HeapTable(objects, %d, %d)", runtimejava.Window(target), runtimejava.Calls(target))
 		sources["jinstr/rt/PlanText.java"] = table
 	}
-	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, r.build, cfg.recordedLevel(), runtimejava.Version(), recorder, r.counted(), cfg.watches(), made))
+	fields, values := "", ""
+	if !cfg.device() {
+		fields, values = buildFieldsSE, fmt.Sprintf(buildValuesSE, runtimejava.Version(), recorder)
+	}
+	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, fields, r.build, cfg.recordedLevel(), values, r.counted(), cfg.watches(), made))
 	if !cfg.device() {
 		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.recordedLevel(), Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners(), Watches: cfg.watches(), Touches: cfg.touches()}
 		maps.Copy(sources, own.Sources())

@@ -26,23 +26,26 @@ final class Calls {
 
     private static synchronized Calls find() {
         Thread me = Thread.currentThread();
-        Calls before = null;
-        for (Calls c = all; c != null; c = c.next) {
+        Calls mine = null;
+        Calls c = all;
+        all = null;
+        while (c != null) { // those of threads that have ended are let go
+            Calls after = c.next;
             if (c.thread == me) {
-                return last = c;
+                mine = c;
+            } else if (c.thread.isAlive()) {
+                c.next = all;
+                all = c;
             }
-            if (c.thread.isAlive()) {
-                before = c;
-            } else if (before == null) {
-                all = c.next;
-            } else {
-                before.next = c.next;
-            }
+            c = after;
         }
-        Calls c = new Calls();
-        c.next = all;
-        all = c;
-        return last = c;
+        if (mine == null) {
+            mine = new Calls();
+        }
+        mine.next = all;
+        all = mine;
+        last = mine;
+        return mine;
     }
 
     /** A method begins; returns what is to be given when it ends. */
@@ -72,15 +75,13 @@ final class Calls {
         mine().depth = depth;
     }
 
-    /** How many methods run of whom it is known, at most so many. */
-    static int known(int most) {
+    /** The methods that run, as far as they are known, at most so many, from the innermost outwards. */
+    static int[] path(int most) {
         Calls c = mine();
-        return c.depth > c.methods.length ? 0 : Math.min(most, c.depth);
-    }
-
-    /** That of the calling thread which began so many calls before the innermost. */
-    static int method(int back) {
-        Calls c = mine();
-        return c.methods[c.depth - 1 - back];
+        int[] path = new int[c.depth > c.methods.length ? 0 : Math.min(most, c.depth)];
+        for (int i = 0; i < path.length; i++) {
+            path[i] = c.methods[c.depth - 1 - i];
+        }
+        return path;
     }
 }

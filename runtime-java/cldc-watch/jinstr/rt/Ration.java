@@ -4,7 +4,6 @@ package jinstr.rt;
 final class Ration {
     private static final int MANY = 16;
     private static final int MOST = 128;
-    private static final int LONGEST = 1 << 24;
 
     final int method;
     /** The counter that has how many births come before the next that is watched. */
@@ -12,8 +11,9 @@ final class Ration {
     final Ration next;
     /** The paths to it that have made something. */
     CallPath paths;
-    /** The most births of the site that were found to be cold. */
-    private long mostCold;
+    /** Births of the site that are found to be cold, and the most that were. */
+    long found;
+    long mostCold;
     /** Those that are watched and may be alive. */
     int alive;
     private int generation = -1;
@@ -36,18 +36,6 @@ final class Ration {
         random = method * 31 + turn | 1;
     }
 
-    /** Looks for what is cold as a generation begins. */
-    void findCold(int now) {
-        long n = 0;
-        for (CallPath p = paths; p != null; p = p.next) {
-            n += p.findCold(now);
-        }
-        for (CallPath p = paths; p != null; p = p.next) {
-            p.keepCold(n >= mostCold);
-        }
-        mostCold = Math.max(mostCold, n);
-    }
-
     /** A birth is watched; returns how many it stands for. */
     int take(int now) {
         if (generation != now) {
@@ -59,7 +47,7 @@ final class Ration {
             step = Math.max(1, before / many);
         }
         if (++taken % many == 0) {
-            step = Math.min(LONGEST, 2 * step);
+            step *= 2;
         }
         births += waits;
         return waits;

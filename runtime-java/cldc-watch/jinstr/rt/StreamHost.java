@@ -20,18 +20,22 @@ final class StreamHost {
             return true;
         } catch (OutOfMemoryError e) {
             // The program runs unrecorded.
-            Complaint.tell("no memory; nothing is recorded");
+            tell();
             return false;
         }
     }
 
     static void record(boolean on) {
         trace.pause(!on);
-        Births.paused = !on;
+        Births.pause(!on);
     }
 
     static void flush() {
-        collected = Births.WATCHES && Watching.collects();
+        collected = Births.collects();
+        send();
+    }
+
+    private static void send() {
         counted(false);
         trace.limit();
     }
@@ -41,18 +45,18 @@ final class StreamHost {
         // Who ends the trace has the lock already: the others take it first, too.
         synchronized (trace.lock) {
             try {
-                WatchWriter.write(trace, end, collected);
+                Births.write(trace, end, collected);
                 collected = false;
             } catch (OutOfMemoryError e) {
                 // The snapshot before this one stands.
-                Complaint.tell("no memory to write what was counted");
+                tell();
             }
         }
     }
 
     static void output(OutputStream out, long limit) {
         if (!trace.to(out, limit)) {
-            Complaint.tell("the trace is being written already: say where to before anything else");
+            System.err.println("jinstr: the trace is being written already: say where to before anything else");
         }
     }
 
@@ -66,7 +70,7 @@ final class StreamHost {
             WORKERS.begins();
         } catch (OutOfMemoryError e) {
             // With this thread the trace does not end by itself; what was written can be read.
-            Complaint.tell("no memory for a thread");
+            tell();
         }
     }
 
@@ -79,23 +83,26 @@ final class StreamHost {
             if (WORKERS.allEnded()) {
                 finish();
             } else {
-                counted(false);
-                trace.limit();
+                send();
             }
         } catch (Throwable e) {
             // Out of memory or stack: what was not written may be later.
-            Complaint.tell("no memory to write the trace");
+            tell();
         }
     }
 
     /** The program ends. */
     static void finish() {
         try {
-            collected = Births.WATCHES && Watching.collects();
+            collected = Births.collects();
             trace.finish("exit");
         } catch (Throwable e) {
             // Out of memory or stack: the report says that the trace has no end.
-            Complaint.tell("no memory to end the trace");
+            tell();
         }
+    }
+
+    private static void tell() {
+        System.err.println("jinstr: no memory for the trace");
     }
 }

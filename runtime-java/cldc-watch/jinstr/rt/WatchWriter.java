@@ -1,11 +1,14 @@
 package jinstr.rt;
 
 /** Writes how many births there were, and what became of those that are watched (docs/trace-format.md, chunks P and W). */
-final class WatchWriter extends PartWriter {
+final class WatchWriter {
     private static final int GENERATIONS = 1;
     private static final int CALLS = 8;
     private static final int END = 4;
     private static final int KEPT = 5;
+    /** Flags of a part. */
+    private static final int LAST = 1;
+    private static final int FINAL = 2;
     private static final int COLD = 6;
     private static final int CHECKS = 7;
     /** More than a number takes. */
@@ -14,56 +17,76 @@ final class WatchWriter extends PartWriter {
     private static final byte[] BUFFER = new byte[1024];
     private static long snapshots;
 
+    private final Chunks file;
+    private final char kind;
+    private byte[] b = BUFFER;
+    private int pos = Chunks.HEAD;
+    private int parts;
+    private int method = -1;
+
     private WatchWriter(Chunks file, char kind) {
-        super(file, kind, snapshots, BUFFER);
+        this.file = file;
+        this.kind = kind;
     }
 
-    /** Writes all that is known: at the end of the program, and whether the virtual machine has just collected. Whoever calls it holds the lock of the trace. */
+    /**
+     * Writes all that is known: at the end of the program, and whether the virtual machine has just collected. Whoever calls it holds the locks of the trace
+     * and of births.
+     */
     static void write(Chunks file, boolean end, boolean collected) {
         snapshots++;
         if (Births.WATCHES) {
             WatchWriter w = new WatchWriter(file, 'W');
-            Watching.tell(w, collected);
-            w.last();
+            Births.tell(w, collected);
+            w.part(LAST);
         }
         WatchWriter w = new WatchWriter(file, 'P');
-        synchronized (Births.ALL) {
-            for (int i = 0; i < Births.ALL.length; i++) {
-                w.counters(i, Births.ALL[i]);
+        for (int i = 0; i < Births.ALL.length; i++) {
+            long[] c = Births.ALL[i];
+            for (int id = 0; c != null && id < c.length; id++) {
+                w.count(i, id + 3, c[id]);
             }
         }
-        if (Births.lost > 0) {
-            w.begin(4 * NUMBER);
-            w.number(0);
-            w.number(0);
-            w.number(2);
-            w.number(Births.lost << 1);
+        w.count(0, 2, Births.lost); // nobody knows of which method
+        w.part(end ? LAST | FINAL : LAST);
+    }
+
+    /** Makes room for an entry of so many numbers. */
+    private void begin(int numbers) {
+        int need = NUMBER * numbers + Chunks.TAIL;
+        if (pos + need > b.length) {
+            part(0);
         }
-        if (end) {
-            w.lastOfAll();
-        } else {
-            w.last();
+        if (pos + need > b.length) {
+            b = new byte[pos + need];
         }
     }
 
-    private void counters(int method, long[] c) {
-        boolean named = false;
-        for (int id = 0; c != null && id < c.length; id++) {
-            if (c[id] != 0) {
-                begin(4 * NUMBER);
-                if (!named || pos == Chunks.HEAD) {
-                    number(0);
-                    number(method);
-                    named = true;
-                }
-                number(id + 3);
-                number(c[id] << 1);
-            }
-        }
+    private void number(long n) {
+        pos = Bytes.varlong(b, pos, n);
     }
 
-    void generations(long[] begun, int n, int merged, int judged, boolean collected, long now) {
-        begin(NUMBER * (n + 7));
+    private void part(int flags) {
+        file.part(kind, b, pos, snapshots, parts++, flags);
+        pos = Chunks.HEAD;
+    }
+
+    private void count(int of, int what, long n) {
+        if (n == 0) {
+            return;
+        }
+        begin(4);
+        if (method != of || pos == Chunks.HEAD) {
+            method = of;
+            number(0);
+            number(of);
+        }
+        number(what);
+        number(n << 1);
+    }
+
+    void generations(int[] begun, int n, int merged, int judged, boolean collected, long now) {
+        begin(n + 7);
         number(GENERATIONS);
         number(n);
         number(merged);
@@ -76,19 +99,19 @@ final class WatchWriter extends PartWriter {
     }
 
     /** A path, and what it made in each generation; where the virtual machine has just collected, what was alive before, too. */
-    void path(Ration r, CallPath p, boolean collected) {
+    void path(CallPath p, boolean collected) {
         int n = p.generations();
-        begin(NUMBER * (6 + p.methods.length + 10 * n));
+        begin(6 + p.methods.length + 10 * n);
         number(CALLS);
-        number(r.method);
-        number(r.turn);
+        number(p.of.method);
+        number(p.of.turn);
         number(p.methods.length);
         for (int i = 0; i < p.methods.length; i++) {
             number(p.methods[i]);
         }
         number(n);
         for (int i = 0; i < n; i++) {
-            number(p.born(i));
+            number(p.born[i]);
             survivors(p, i, false);
             if (collected) {
                 survivors(p, i, true);
@@ -119,40 +142,33 @@ final class WatchWriter extends PartWriter {
 
     /** What of a path was alive as each of so many generations ended. */
     void kept(CallPath p, int n) {
-        begin(NUMBER * (n + 2));
+        begin(n + 2);
         number(KEPT);
         number(n);
         for (int i = 0; i < n; i++) {
-            number(p.kept(i));
+            number(i < p.kept.length ? p.kept[i] : 0);
         }
     }
 
     /** What was cold of the path before. */
-    void cold(Cold c) {
-        begin(NUMBER * 11);
+    void cold(long[] c) {
+        begin(11);
         number(COLD);
-        number(c.at);
-        number(c.watched);
-        number(c.births);
-        number(c.squares);
-        number(c.elements);
-        number(c.never);
-        number(c.idle);
-        number(c.longest);
-        number(c.used);
-        number(c.unknown);
+        for (int i = 0; i < c.length; i++) {
+            number(c[i]);
+        }
     }
 
     /** After how many generations without use something is cold, and how often that was looked for. */
     void checks(int after, int checks) {
-        begin(3 * NUMBER);
+        begin(3);
         number(CHECKS);
         number(after);
         number(checks);
     }
 
     void end(long unwatched, long spent, long taken) {
-        begin(4 * NUMBER);
+        begin(4);
         number(END);
         number(unwatched);
         number(spent);

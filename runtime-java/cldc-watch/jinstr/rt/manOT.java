@@ -39,8 +39,8 @@ public final class manOT {
 
     /** The program says that a generation of births ends; see docs/leaks.md. */
     public static void generation() {
-        if (BEGUN && Births.WATCHES) {
-            Watching.generation();
+        if (BEGUN) {
+            Births.generation();
         }
     }
 
@@ -52,6 +52,13 @@ public final class manOT {
     public static void leave(int depth) {
         if (BEGUN) {
             Calls.leave(depth);
+        }
+    }
+
+    /** The program changes how births are watched: a property of docs/leaks.md, and its value. */
+    public static void set(String property, String value) {
+        if (BEGUN) {
+            Births.set(property, Integer.parseInt(value));
         }
     }
 
@@ -146,77 +153,77 @@ public final class manOT {
         if (x instanceof Obj) {
             touch((Obj) x);
         } else if (x != null && x.getClass().isArray()) {
-            Touches.use(x, Integer.MAX_VALUE);
+            Watched.use(x, Integer.MAX_VALUE);
         }
         return x;
     }
 
     public static Object[] touch(Object[] x) {
         if (x != null) {
-            Touches.use(x, x.length * 4);
+            Watched.use(x, x.length * 4);
         }
         return x;
     }
 
     public static boolean[] touch(boolean[] x) {
         if (x != null) {
-            Touches.use(x, x.length);
+            Watched.use(x, x.length);
         }
         return x;
     }
 
     public static byte[] touch(byte[] x) {
         if (x != null) {
-            Touches.use(x, x.length);
+            Watched.use(x, x.length);
         }
         return x;
     }
 
     public static char[] touch(char[] x) {
         if (x != null) {
-            Touches.use(x, x.length * 2);
+            Watched.use(x, x.length * 2);
         }
         return x;
     }
 
     public static short[] touch(short[] x) {
         if (x != null) {
-            Touches.use(x, x.length * 2);
+            Watched.use(x, x.length * 2);
         }
         return x;
     }
 
     public static int[] touch(int[] x) {
         if (x != null) {
-            Touches.use(x, x.length * 4);
+            Watched.use(x, x.length * 4);
         }
         return x;
     }
 
     public static float[] touch(float[] x) {
         if (x != null) {
-            Touches.use(x, x.length * 4);
+            Watched.use(x, x.length * 4);
         }
         return x;
     }
 
     public static long[] touch(long[] x) {
         if (x != null) {
-            Touches.use(x, x.length * 8);
+            Watched.use(x, x.length * 8);
         }
         return x;
     }
 
     public static double[] touch(double[] x) {
         if (x != null) {
-            Touches.use(x, x.length * 8);
+            Watched.use(x, x.length * 8);
         }
         return x;
     }
 
     /** What is handed to code that was not rewritten: if it is an array, nobody knows when it is used from here on. */
     public static Object lend(Object x) {
-        Touches.lend(x);
+        Watched.lend(x);
         return x;
     }
 

@@ -20,6 +20,17 @@ abstract class Bytes {
         return p + 1;
     }
 
+    /** Writes a short string that has no letters beyond ASCII, with its length; '?' stands for what is none after all. */
+    static int ascii(byte[] b, int p, String s) {
+        int n = s.length();
+        p = varint(b, p, n);
+        for (int i = 0; i < n; i++) {
+            char c = s.charAt(i);
+            b[p++] = (byte) (c < 0x80 ? c : '?');
+        }
+        return p;
+    }
+
     /** Writes a string with its length; there must be room for 3 bytes a char. */
     static int str(byte[] b, int p, String s) {
         int n = 0;

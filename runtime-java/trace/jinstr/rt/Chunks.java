@@ -58,7 +58,7 @@ abstract class Chunks {
             b[n] = (byte) magic.charAt(n++);
         }
         for (int i = 0; i < all.length; i++) {
-            n = Bytes.str(b, n, all[i]);
+            n = Bytes.ascii(b, n, all[i]);
         }
         return sealed(b, 0, n);
     }
@@ -108,7 +108,7 @@ abstract class Chunks {
     /** Writes the end of the trace. */
     final boolean end(String reason) {
         byte[] b = new byte[HEAD + 64];
-        int n = Bytes.str(b, HEAD, reason);
+        int n = Bytes.ascii(b, HEAD, reason);
         n = Bytes.varlong(b, n, chunks);
         n = Bytes.varlong(b, n, leftOut);
         return chunk('X', new byte[5], 5, b, HEAD, n);

@@ -3,7 +3,6 @@ package jinstr.rt;
 /** Writes a snapshot to the trace file in parts, entry by entry. Whoever makes one has a lock, so that snapshots come one after another. */
 abstract class PartWriter {
     private static final int LAST = 1;
-    private static final int FINAL = 2;
 
     private final Chunks file;
     private final char kind;
@@ -43,11 +42,6 @@ abstract class PartWriter {
     /** Writes the last part. */
     final void last() {
         part(LAST);
-    }
-
-    /** Writes the last part of a snapshot that is taken at the end of the program. */
-    final void lastOfAll() {
-        part(LAST | FINAL);
     }
 
     private void part(int flags) {
