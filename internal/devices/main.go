@@ -56,6 +56,8 @@ type figures struct {
 	stream, table variant
 	heapOnly      sizes // at level objects
 	pathsOnly     sizes
+	births        sizes // and uses
+	birthsHeap    heapCost
 	speed
 }
 
@@ -108,6 +110,12 @@ func (k *kit) measure() (f figures, err error) {
 		return f, err
 	}
 	if f.pathsOnly, err = k.sizesOf(p.recording("paths", "full")); err != nil {
+		return f, err
+	}
+	if f.births, err = k.sizesOf(p.recording("touch", "full")); err != nil {
+		return f, err
+	}
+	if f.birthsHeap, err = k.measureHeap(keep.recording("touch", "full")); err != nil {
 		return f, err
 	}
 	f.speed, err = k.measureSpeed()

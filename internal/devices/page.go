@@ -49,14 +49,14 @@ func (f *figures) size(p func(string, ...any)) {
 	p("| the recorder in the shrunk jar | | %s | %d class files; the aim of %s is %s | %s |", thousands(s.shrunk), s.left, thousands(aimJar), met(s.shrunk, aimJar), thousands(t.shrunk))
 	p("| class files of the program | %s | %s | × %.2f | %s |", thousands(s.plainFiles), thousands(s.recordedFiles), ratio(s.recordedFiles, s.plainFiles), thousands(t.recordedFiles))
 	p("| shrunk jar of the program, with the recorder | %s | %s | × %.2f | %s |\n", thousands(s.plainJar), thousands(s.shrunkJar), ratio(s.shrunkJar, s.plainJar), thousands(t.shrunkJar))
-	p("Where less is recorded, less of the recorder is left; where only paths are counted, it is another one, of %d class files, and the aim is %s:\n",
-		f.pathsOnly.left, met(f.pathsOnly.shrunk, aimJar))
+	p("Where less is recorded, less of the recorder is left; where only paths are counted, it is another one, of %d class files, and the aim is %s,", f.pathsOnly.left, met(f.pathsOnly.shrunk, aimJar))
+	p("and so where births are counted and watched, and uses noted, of %d class files, where it is %s:\n", f.births.left, met(f.births.shrunk, aimJar))
 	p("| bytes | the recorder in the shrunk jar | class files of the program | shrunk jar of the program, with the recorder |")
 	p("| --- | ---: | ---: | ---: |")
 	for _, row := range []struct {
 		flags string
 		sizes
-	}{{"`--probes heap,paths --level full`", s.sizes}, {"`--probes heap --level objects`", f.heapOnly}, {"`--probes paths`", f.pathsOnly}} {
+	}{{"`--probes heap,paths --level full`", s.sizes}, {"`--probes heap --level objects`", f.heapOnly}, {"`--probes paths`", f.pathsOnly}, {"`--probes touch`", f.births}} {
 		p("| %s | %s | %s | %s |", row.flags, thousands(row.shrunk), thousands(row.recordedFiles), thousands(row.shrunkJar))
 	}
 	p("\nThe recorder of a table has what it needs of the map in it, which grows with the program. What the shrunk recorder of a stream is made of:\n")
@@ -109,6 +109,9 @@ func (f *figures) heap(p func(string, ...any)) {
 	p("| 0 | %s | %s | one thread; tables at their smallest |", thousands(n.none), thousands(t.none))
 	p("| %s | %s | %s | half of them of the program's classes, half arrays and of the library; the aim of %s is %s by the stream, %s by the table |",
 		thousands(kept), thousands(n.some), thousands(t.some), thousands(aimHeap), met(n.some, aimHeap), met(t.some, aimHeap))
+	b := f.birthsHeap
+	p("\nThat of births and uses (`--probes touch`) takes %s bytes, and %s with %s objects alive: the aim is %s. `go test ./internal/devices` holds it against both aims.",
+		thousands(b.none), thousands(b.some), thousands(kept), met(b.some, aimHeap))
 }
 
 func met(got, aim int64) string {

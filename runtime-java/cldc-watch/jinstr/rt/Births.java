@@ -8,8 +8,6 @@ import java.lang.ref.WeakReference;
  * takes some hundred bytes more of a jar.)
  */
 final class Births {
-    /** Some are watched: each site has a counter more for that. */
-    static final boolean WATCHES = Build.WATCHES;
     /** So many elements of any type fill whole words of 8 bytes, to which sizes of arrays are rounded. */
     private static final int ROUND = 8;
 
@@ -101,7 +99,7 @@ final class Births {
         }
         Object[] all = (Object[]) x;
         madeArray(method, id, x, all.length);
-        int next = id + 1 + ROUND + (WATCHES ? 1 : 0);
+        int next = id + 1 + ROUND + (Build.WATCHES ? 1 : 0);
         for (int i = 0; dimensions > 1 && i < all.length; i++) {
             madeArrays(method, next, dimensions - 1, all[i]);
         }
@@ -180,7 +178,7 @@ final class Births {
     }
 
     private static void watch(int method, int turn, Object x, int length) {
-        if (WATCHES) {
+        if (Build.WATCHES) {
             try {
                 born(method, turn, x, length);
             } catch (OutOfMemoryError e) {
@@ -237,8 +235,8 @@ final class Births {
 
     /** The path by these methods to a site; by none where there are too many paths. */
     private static CallPath path(Ration r, int[] by) {
-        for (CallPath p = r.paths; p != null; p = p.next) {
-            if (p.is(by)) {
+        for (CallPath p = paths; p != null; p = p.older) {
+            if (p.is(r, by)) {
                 return p;
             }
         }
@@ -246,7 +244,7 @@ final class Births {
             return path(r, new int[0]);
         }
         paths = new CallPath(r, by, paths);
-        r.paths = paths;
+        r.newest = paths;
         return paths;
     }
 
@@ -282,7 +280,7 @@ final class Births {
 
     /** The program says that a generation ends. */
     static synchronized void generation() {
-        if (WATCHES && !paused && ++skipped >> merged > 0) {
+        if (Build.WATCHES && !paused && ++skipped >> merged > 0) {
             notice();
             advance();
         }
@@ -298,7 +296,7 @@ final class Births {
             if (collected) {
                 p.keep(now);
             }
-            if (p == p.of.paths) {
+            if (p == p.of.newest) {
                 long[] slots = ALL[p.of.method];
                 slots[p.of.turn] = p.of.sooner((int) slots[p.of.turn]);
             }
@@ -353,7 +351,7 @@ final class Births {
 
     /** Asks for a collection, and tells whether there was one; what was known to be dead before it is told apart. */
     static synchronized boolean collects() {
-        if (!WATCHES) {
+        if (!Build.WATCHES) {
             return false;
         }
         sweep(false);

@@ -5,9 +5,8 @@ final class CallPath {
     final Ration of;
     /** The methods that ran, from the innermost outwards. */
     final int[] methods;
-    /** Of all paths the one that was met before; likewise of its site. */
+    /** The one that was met before. */
     final CallPath older;
-    final CallPath next;
 
     /** What was born, by generation. */
     int[] born = new int[4];
@@ -25,13 +24,12 @@ final class CallPath {
         this.of = of;
         this.methods = methods;
         this.older = older;
-        next = of.paths;
     }
 
-    /** Tells whether it is by these methods. */
-    boolean is(int[] by) {
+    /** Tells whether it is one to a site by these methods. */
+    boolean is(Ration to, int[] by) {
         int i = by.length;
-        if (methods.length != i) {
+        if (of != to || methods.length != i) {
             return false;
         }
         while (i > 0 && methods[i - 1] == by[i - 1]) {

@@ -9,8 +9,8 @@ final class Ration {
     /** The counter that has how many births come before the next that is watched. */
     final int turn;
     final Ration next;
-    /** The paths to it that have made something. */
-    CallPath paths;
+    /** The newest path to it. */
+    CallPath newest;
     /** Births of the site that are found to be cold, and the most that were. */
     long found;
     long mostCold;

@@ -32,10 +32,6 @@ final class StreamHost {
 
     static void flush() {
         collected = Births.collects();
-        send();
-    }
-
-    private static void send() {
         counted(false);
         trace.limit();
     }
@@ -83,7 +79,8 @@ final class StreamHost {
             if (WORKERS.allEnded()) {
                 finish();
             } else {
-                send();
+                counted(false);
+                trace.limit();
             }
         } catch (Throwable e) {
             // Out of memory or stack: what was not written may be later.

@@ -35,7 +35,7 @@ final class WatchWriter {
      */
     static void write(Chunks file, boolean end, boolean collected) {
         snapshots++;
-        if (Births.WATCHES) {
+        if (Build.WATCHES) {
             WatchWriter w = new WatchWriter(file, 'W');
             Births.tell(w, collected);
             w.part(LAST);
