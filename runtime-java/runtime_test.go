@@ -63,7 +63,7 @@ func compileFor(t *testing.T, jdk *javatest.JDK, release, level string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	files := slices.DeleteFunc(javaFiles(t, dir, "paths", "facade", "core", "se", "testdata"), func(path string) bool {
+	files := slices.DeleteFunc(javaFiles(t, dir, "trace", "paths", "facade", "core", "se", "testdata"), func(path string) bool {
 		return strings.HasPrefix(path, filepath.Join("testdata", "written"))
 	})
 	classes := filepath.Join(dir, "classes")

@@ -15,7 +15,7 @@ for javac in ${JAVA_HOME:+"$JAVA_HOME/bin/javac"} /usr/lib/jvm/*/bin/javac; do
     case " $seen " in *" $home "*) continue ;; esac
     seen="$seen $home"
     rm -rf "$work/classes"
-    "$javac" --release 8 -Xlint:-options -encoding UTF-8 -d "$work/classes" $(find "$here/../paths" "$here/../facade" "$here/../core" "$here/../se" -name '*.java') \
+    "$javac" --release 8 -Xlint:-options -encoding UTF-8 -d "$work/classes" $(find "$here/../trace" "$here/../paths" "$here/../facade" "$here/../core" "$here/../se" -name '*.java') \
         "$here/../testdata/written/Build.java" "$work/manOT.java" "$work/Owners.java" "$here/Bench.java"
     "$home/bin/java" -version 2>&1 | sed -n 3p
     for recorder in stream off; do
