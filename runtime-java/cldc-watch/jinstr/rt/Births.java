@@ -124,18 +124,26 @@ final class Births {
         return ((double[]) x).length;
     }
 
-    /** The program changes how births are watched. */
-    static synchronized void set(String property, int value) {
-        if (property.equals("jinstr.generation.ms")) {
-            leastMs = value;
+    /** The program changes how births are watched. What makes no sense is told, and changes nothing. */
+    static synchronized void set(String property, String value) {
+        int n = -1;
+        try {
+            n = Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            // Told below.
+        }
+        if (n < 0) {
+            System.err.println("jinstr: " + property + " is a number, not " + value);
+        } else if (property.equals("jinstr.generation.ms")) {
+            leastMs = n;
         } else if (property.equals("jinstr.cold.generations")) {
-            coldAfter = value;
+            coldAfter = n;
         } else if (property.equals("jinstr.path.depth")) {
-            depth = value;
+            depth = n;
         } else if (property.equals("jinstr.touch.bytes")) {
-            Watched.least = value - 16; // the header of an array
+            Watched.least = n - 16; // the header of an array
         } else {
-            throw new IllegalArgumentException("jinstr: a device has no property " + property);
+            System.err.println("jinstr: " + property + " cannot be set on a device");
         }
     }
 

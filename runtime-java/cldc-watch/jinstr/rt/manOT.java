@@ -58,7 +58,7 @@ public final class manOT {
     /** The program changes how births are watched: a property of docs/leaks.md, and its value. */
     public static void set(String property, String value) {
         if (BEGUN) {
-            Births.set(property, Integer.parseInt(value));
+            Births.set(property, value);
         }
     }
 
