@@ -41,7 +41,7 @@ final class Births {
     private static final Ration[] RATIONS = new Ration[64];
     private static final int MOST_ALIVE = (int) Math.min(MOST, Runtime.getRuntime().totalMemory() / PART / BYTES);
 
-    private static final int[] BEGUN = new int[GENERATIONS];
+    private static final long[] BEGUN = new long[GENERATIONS];
     /** The epoch with which each began. */
     private static final int[] EPOCHS = new int[GENERATIONS];
     private static final long ZERO = System.currentTimeMillis();
@@ -222,13 +222,10 @@ final class Births {
     }
 
     private static void add(Ration r, Object x, int length) {
-        int start = ms();
+        long start = ms();
         int births = r.take(now);
         if (alive >= MOST_ALIVE) {
-            sweep(false);
-            if (alive > MOST_ALIVE / 4 * 3) {
-                sweep(true);
-            }
+            sweep(true);
         }
         if (alive >= MOST_ALIVE) {
             unwatched += births;
@@ -265,15 +262,15 @@ final class Births {
         }
     }
 
-    private static int ms() {
-        return (int) (System.currentTimeMillis() - ZERO);
+    private static long ms() {
+        return System.currentTimeMillis() - ZERO;
     }
 
     /** Ends the generation if it is time. */
     private static void look() {
         notice();
-        int ran = ms() - BEGUN[now];
-        if (ran >= (collected ? leastMs : Math.max(LONG_MS, leastMs)) << merged) {
+        long ran = ms() - BEGUN[now];
+        if (ran >= (long) (collected ? leastMs : Math.max(LONG_MS, leastMs)) << merged) {
             advance();
         }
     }
@@ -324,7 +321,7 @@ final class Births {
     }
 
     /** When one began, in milliseconds; the one that comes begins now. */
-    static int begun(int generation) {
+    static long begun(int generation) {
         return generation > now ? ms() : BEGUN[generation];
     }
 

@@ -85,7 +85,7 @@ final class WatchWriter {
         number(n << 1);
     }
 
-    void generations(int[] begun, int n, int merged, int judged, boolean collected, long now) {
+    void generations(long[] begun, int n, int merged, int judged, boolean collected, long now) {
         begin(n + 7);
         number(GENERATIONS);
         number(n);
