@@ -37,6 +37,9 @@ func TraceDoubts(r *replay.Run) []string {
 	if s := layoutDoubt(r.Layout, r.VMLayout, r.Assumed); s != "" {
 		list = append(list, strings.ToUpper(s[:1])+s[1:]+".")
 	}
+	if s := leastSizes(r.Least); s != "" {
+		list = append(list, strings.ToUpper(s[:1])+s[1:]+".")
+	}
 	if s := damage(&r.Damage, r.Steps); s != "" {
 		list = append(list, s)
 	}

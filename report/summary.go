@@ -219,6 +219,9 @@ func doubts(f *replay.Facts) string {
 	if s := layoutDoubt(f.Layout, f.VMLayout, f.LayoutAssumed); s != "" {
 		parts = append(parts, s)
 	}
+	if s := leastSizes(f.LeastSizes); s != "" {
+		parts = append(parts, s)
+	}
 	if n := f.Damage.Unordered; n > 0 {
 		parts = append(parts, fmt.Sprintf("the order of %s is not known", plural.Of(n, "event")))
 	}
@@ -238,6 +241,20 @@ func layoutDoubt(of, vm string, assumed bool) string {
 		return fmt.Sprintf("sizes are by layout %s, but the VM laid out objects as %s does", of, vm)
 	}
 	return ""
+}
+
+// leastSizes tells which objects may take more than is counted.
+func leastSizes(of []string) string {
+	const shown = 3
+	n := len(of)
+	if n == 0 {
+		return ""
+	}
+	names := strings.Join(of[:min(n, shown)], ", ")
+	if n > shown {
+		names += " and " + classes(n-shown) + " more"
+	}
+	return fmt.Sprintf("objects of %s may take more bytes than are counted, as not all of their fields are known", names)
 }
 
 // tabled tells what a table does not have.
@@ -284,6 +301,8 @@ func damage(d *replay.Damage, steps uint64) string {
 	switch {
 	case d.Resumed:
 		s = resumed(d)
+	case d.Text != "" && !d.Damaged:
+		s = fmt.Sprintf("The trace was cut off after step %s (its last chunk, at byte %s, is not whole); all figures are of the part before.", count(steps), count(d.Offset))
 	case d.Text != "":
 		s = fmt.Sprintf("The trace was cut off after step %s (damaged at byte %s: %s); all figures are of the part before.", count(steps), count(d.Offset), d.Text)
 		if d.Behind > 0 {

@@ -120,6 +120,9 @@ func classPart(b *strings.Builder, f *replay.Facts, o TextOptions) {
 		size, run := "", ""
 		if c.Size > 0 {
 			size, run = count(c.Size), count(c.AsRun)
+			if c.Least {
+				size, run = size+"+", run+"+"
+			}
 		}
 		t.add(useRow(f, &c.Use, []string{count(c.Allocated.Objects), count(c.Allocated.Bytes), count(c.Alive.Objects), count(c.Alive.Bytes),
 			count(c.Peak.Objects), count(c.Garbage.Objects)}, size, run, c.Class)...)

@@ -10,8 +10,11 @@
 // Z B C S I J F D for primitives, L for any reference, and i for the id that
 // jinstr itself adds. That id is left out of the original size and counted in
 // the size as run. P at the beginning of a class is padding; no field goes
-// before it any more. Where the trace could not tell (no reflection), Sources
-// makes the string from the fields in the map.
+// before it any more. Behind the fields may stand = and the bytes that the machine
+// itself has measured, as reflection does not tell of all fields, or a question
+// mark: there are fields that are not known, and a size is the least that it can
+// be. Where the trace could not tell (no reflection), Sources makes the string
+// from the fields in the map.
 //
 // The HotSpot models follow FieldLayoutBuilder, the algorithm of JDK 15 and
 // later; the two CLDC models are calibrated by what freeMemory says there.

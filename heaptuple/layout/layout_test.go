@@ -65,6 +65,28 @@ func TestArray(t *testing.T) {
 	}
 }
 
+// TestSize: what a machine has measured holds for it, and where not all fields are known, the size is the least that it can be.
+func TestSize(t *testing.T) {
+	for _, test := range []struct {
+		vm, layout, told string
+		want             Size
+	}{
+		{"hotspot64", "//LJ", "hotspot64", Size{24, 24, false}},
+		{"hotspot64", "/i/J", "hotspot64", Size{24, 24, false}},
+		{"hotspot64", "//LJ?", "hotspot64", Size{24, 24, true}},
+		{"hotspot64", "//LJ=368", "hotspot64", Size{368, 368, false}},
+		{"hotspot64-compact", "//LJ=368", "hotspot64", Size{24, 24, true}},
+		{"hotspot64", "//LJ=368", "", Size{24, 24, true}},
+		{"hotspot64", "//LJ=x", "hotspot64", Size{24, 24, true}},
+		{"cldc-kvm", "//I?", "", Size{16, 16, true}},
+	} {
+		vm, _ := Named(test.vm)
+		if got := vm.Size(test.layout, test.told); got != test.want {
+			t.Errorf("%s by %s, told by %q: %+v, want %+v", test.layout, test.vm, test.told, got, test.want)
+		}
+	}
+}
+
 func TestStatics(t *testing.T) {
 	for letters, want := range map[string]int64{"": 0, "Z": 8, "LL": 8, "LLJ": 16, "LJ": 16, "ZJLS": 24, "BLLBL": 16} {
 		vm, _ := Named("hotspot64")
@@ -82,7 +104,7 @@ func TestUnknownModel(t *testing.T) {
 
 func TestSources(t *testing.T) {
 	field := func(typ string) sitemap.Field { return sitemap.Field{Name: "f", Type: typ} }
-	s := FromMap(&sitemap.Map{Sources: []*sitemap.File{{Classes: []*sitemap.Class{
+	s := FromMap(&sitemap.Map{Target: "cldc", Sources: []*sitemap.File{{Classes: []*sitemap.Class{
 		{Name: "a.Base", Fields: []sitemap.Field{field("long"), {Name: "s", Type: "int", Static: true}}},
 		{Name: "a.Sub", Super: "Base", Fields: []sitemap.Field{field("String"), field("int[]")}},
 		{Name: "b.Far", Super: "a.Sub", Fields: []sitemap.Field{field("byte")}},
@@ -91,8 +113,10 @@ func TestSources(t *testing.T) {
 		{Name: "b.Loop", Super: "Pool"},
 		{Name: "b.Pool", Super: "Loop"},
 		{Name: "b.List", Super: "java.util.ArrayList"},
+		{Name: "b.Out$Around", Super: "Object", Open: true},
+		{Name: "b.Out$Below", Super: "Around"},
 	}}}})
-	for class, want := range map[string]string{"a.Base": "/J", "a.Sub": "/J/LL", "b.Far": "/J/LL/B", "b.Out$In": "/J/LL/B/", "b.Out$Deep": "/J/LL/B//", "b.List": "/"} {
+	for class, want := range map[string]string{"a.Base": "/J", "a.Sub": "/J/LL", "b.Far": "/J/LL/B", "b.Out$In": "/J/LL/B/", "b.Out$Deep": "/J/LL/B//", "b.List": "/?", "b.Out$Around": "/?", "b.Out$Below": "//?"} {
 		if got, ok := s.Layout(class); got != want || !ok {
 			t.Errorf("%s: %q, want %q", class, got, want)
 		}

@@ -12,11 +12,12 @@ import (
 type Sources struct {
 	classes map[string]*sitemap.Class
 	simple  map[string]*sitemap.Class // nil where two classes share the name
+	device  bool                      // the map tells which classes have fields that the source does not show
 }
 
 // FromMap reads the classes of m.
 func FromMap(m *sitemap.Map) *Sources {
-	s := &Sources{classes: map[string]*sitemap.Class{}, simple: map[string]*sitemap.Class{}}
+	s := &Sources{classes: map[string]*sitemap.Class{}, simple: map[string]*sitemap.Class{}, device: m.Target == "cldc"}
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {
 			s.classes[c.Name] = c
@@ -32,16 +33,22 @@ func FromMap(m *sitemap.Map) *Sources {
 }
 
 // Layout returns the layout string of the class with this binary name. It is
-// not ok if the map does not have the class; a superclass that the map does
-// not have counts as one without fields.
+// not ok if the map does not have the class. Not all fields are known where a
+// superclass is not in the map, or the class may have some that the source does
+// not show.
 func (s *Sources) Layout(class string) (string, bool) {
 	c := s.classes[class]
 	if c == nil {
 		return "", false
 	}
-	layout := ""
-	for _, c := range s.Line(c) {
+	layout, more := "", false
+	line := s.Line(c)
+	for _, c := range line {
 		layout += "/" + letters(c.Fields)
+		more = more || c.Open || !s.device && strings.IndexByte(c.Name, '$') >= 0
+	}
+	if super := line[0].Super; more || super != "" && super != "Object" && super != "java.lang.Object" {
+		layout += string(open)
 	}
 	return layout, true
 }

@@ -1,6 +1,9 @@
 package layout
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // VM is the object model of one kind of virtual machine.
 type VM struct {
@@ -14,6 +17,13 @@ type VM struct {
 	wide      int  // alignment of long and double
 	cells     bool // every field takes whole cells of 4 bytes, in order (KVM)
 }
+
+// What may stand at the end of a layout string: not all fields are known, and
+// the size that the machine has measured.
+const (
+	open     = '?'
+	measured = '='
+)
 
 // Default is the name of the model used when none is chosen.
 const Default = "hotspot64"
@@ -91,11 +101,31 @@ func (vm *VM) Array(element byte, length int) int64 {
 // Instance returns the size in bytes of an instance with this layout string:
 // of the original class, and as run, with jinstr's own id.
 func (vm *VM) Instance(layout string) (original, asRun int64) {
+	layout, _, _ = strings.Cut(layout, string(measured))
+	layout = strings.TrimSuffix(layout, string(open))
 	asRun = vm.instance(layout)
 	if strings.IndexByte(layout, 'i') < 0 {
 		return asRun, asRun
 	}
 	return vm.instance(strings.ReplaceAll(layout, "i", "")), asRun
+}
+
+// Size is what an instance of a class takes.
+type Size struct {
+	Original, AsRun int64 // in the original program, and with jinstr's own id
+	Least           bool  // it has fields that are not known, and may take more
+}
+
+// Size returns the size of an instance with this layout string, which the
+// machine named by told has made: what that has measured holds for it alone.
+func (vm *VM) Size(layout, told string) Size {
+	if _, text, ok := strings.Cut(layout, string(measured)); ok && told == vm.Name {
+		if n, err := strconv.ParseInt(text, 10, 32); err == nil && n > 0 {
+			return Size{n, n, false}
+		}
+	}
+	original, asRun := vm.Instance(layout)
+	return Size{original, asRun, strings.IndexByte(layout, open) >= 0 || strings.IndexByte(layout, measured) >= 0}
 }
 
 // Statics returns the bytes that the static fields of a class take in the

@@ -44,7 +44,7 @@ func methods(list ...*sitemap.Method) *sitemap.Map {
 	for i, m := range list {
 		m.ID = uint32(i + 1)
 	}
-	return &sitemap.Map{Sources: []*sitemap.File{{Path: "A.java", Classes: []*sitemap.Class{{Name: "p.A"}, {Name: "p.A$1B", Super: "A"}}, Methods: list}}}
+	return &sitemap.Map{Target: "cldc", Sources: []*sitemap.File{{Path: "A.java", Classes: []*sitemap.Class{{Name: "p.A"}, {Name: "p.A$1B", Super: "A"}}, Methods: list}}}
 }
 
 func TestFields(t *testing.T) {

@@ -26,6 +26,7 @@ type class struct {
 	soft     bool  // java.lang.ref.SoftReference
 	element  byte
 	copy     int   // of the classes of this name, each of a class loader of its own, the first is 1
+	least    bool  // its objects may take more bytes: not all of their fields are known
 	original int64 // bytes of an instance; arrays go by their length
 	asRun    int64
 	name     string
@@ -79,11 +80,12 @@ func (m *Model) learn(n uint32) *class {
 	c.throws, c.loader = plan.Throwable(root), plan.Loader(root)
 	c.soft = info.Name == plan.Soft
 	c.plain = info.IsValue()
-	layout := info.Layout
+	layout, declared := info.Layout, true
 	if layout == "" {
-		layout, _ = m.fromMap.Layout(info.Name)
+		layout, declared = m.fromMap.Layout(info.Name)
 	}
-	c.original, c.asRun = m.vm.Instance(layout)
+	size := m.vm.Size(layout, m.vmLayout)
+	c.original, c.asRun, c.least = size.Original, size.AsRun, size.Least || !declared
 	return c
 }
 

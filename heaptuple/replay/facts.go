@@ -2,7 +2,10 @@ package replay
 
 import (
 	"fmt"
+	"slices"
 	"sort"
+
+	"jinstr/heaptuple/trace"
 )
 
 // Facts are what one run of a program tells, for reports. Bytes are shallow
@@ -13,10 +16,12 @@ type Facts struct {
 	VM     string `json:"vm"`
 	Layout string `json:"layout"`
 	// VMLayout is that of the VM that ran the program, "" if the trace does not tell. Where nobody tells, Layout is assumed.
-	VMLayout      string   `json:"vm_layout,omitempty"`
-	LayoutAssumed bool     `json:"layout_assumed,omitempty"`
-	Steps         uint64   `json:"steps"`
-	Threads       []string `json:"threads"`
+	VMLayout      string `json:"vm_layout,omitempty"`
+	LayoutAssumed bool   `json:"layout_assumed,omitempty"`
+	// LeastSizes are the classes of objects that may take more bytes than are counted, as not all of their fields are known.
+	LeastSizes []string `json:"least_sizes,omitempty"`
+	Steps      uint64   `json:"steps"`
+	Threads    []string `json:"threads"`
 
 	Total    Amount `json:"total"`          // born in rewritten code
 	Alive    Amount `json:"alive"`          // of those, known to be at the end
@@ -98,6 +103,8 @@ type ClassFact struct {
 	Full  string `json:"-"`    // its name with its package
 	Size  int64  `json:"size"` // of one instance; 0 for arrays, which differ
 	AsRun int64  `json:"size_as_run"`
+	// Least tells that it may be more, as not all fields are known.
+	Least bool `json:"size_is_least,omitempty"`
 	// Late are those of whose death the garbage collector alone told: when they died is known between two
 	// steps that may be far apart.
 	Late int64 `json:"late_deaths"`
@@ -218,7 +225,7 @@ func (c Cause) String() string {
 func (m *Model) facts() *Facts {
 	m.countUnknown()
 	h := m.source.Header()
-	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Part: h.Part, Layout: m.vm.Name, VMLayout: m.vmLayout, LayoutAssumed: m.assumed, Steps: m.now, Threads: m.source.Threads(),
+	f := &Facts{Build: h.Build, Level: h.Level, VM: h.VM, Part: h.Part, Layout: m.vm.Name, VMLayout: m.vmLayout, LayoutAssumed: m.assumed, LeastSizes: m.leastSizes(), Steps: m.now, Threads: m.source.Threads(),
 		Total: Amount{m.total.births, m.total.bytes}, Alive: m.total.alive(), Unknown: m.total.unknown, External: m.external,
 		PeakObjects: m.placed(m.peakObjects), PeakBytes: m.placed(m.peakBytes), Timeline: m.curve.Points, Missed: m.missed, Damage: m.damage(), Thinned: m.thinned, Bare: m.bare}
 	f.Unrecorded = m.unrecorded()
@@ -260,8 +267,10 @@ func (m *Model) unrecorded() (list []string) {
 	return list
 }
 
-func (m *Model) damage() Damage {
-	s := m.source.Summary()
+func (m *Model) damage() Damage { return DamageOf(m.source.Summary()) }
+
+// DamageOf tells what of a run is missing in its trace.
+func DamageOf(s trace.Summary) Damage {
 	d := Damage{CutOff: !s.Ended, LeftOut: s.Lost, Unordered: s.Objects + s.Classes + s.TicketGaps + s.LateStores}
 	if s.Reason != "exit" {
 		d.Reason = s.Reason
@@ -410,9 +419,20 @@ func (m *Model) classFacts(f *Facts) {
 		if c.tally.births == 0 {
 			continue
 		}
-		f.Classes = append(f.Classes, ClassFact{m.className(uint32(i)), m.fullName(uint32(i)), c.original, c.asRun, c.late, c.use(l.deaths, l.steps, l.clock, l.longest)})
+		f.Classes = append(f.Classes, ClassFact{m.className(uint32(i)), m.fullName(uint32(i)), c.original, c.asRun, c.least, c.late, c.use(l.deaths, l.steps, l.clock, l.longest)})
 	}
 	sort.SliceStable(f.Classes, func(i, j int) bool { return f.Classes[i].Use.before(&f.Classes[j].Use) })
+}
+
+// leastSizes are the names of the classes of which not all fields are known.
+func (m *Model) leastSizes() (list []string) {
+	for i := range m.classes {
+		if m.classes[i].least {
+			list = append(list, m.className(uint32(i)))
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
 }
 
 func (m *Model) escapeFacts(f *Facts) {

@@ -38,6 +38,7 @@ type Run struct {
 	// VMLayout and Assumed are of it what VMLayout and LayoutAssumed of Facts are.
 	VMLayout string
 	Assumed  bool
+	Least    []string // LeastSizes of Facts
 	Level    string
 	Damage   Damage
 }
@@ -96,7 +97,7 @@ func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, vi
 
 // run tells of the run that a model has followed to its end.
 func (m *Model) run() *Run {
-	return &Run{Steps: m.now, Layout: m.vm.Name, VMLayout: m.vmLayout, Assumed: m.assumed, Level: m.source.Header().Level, Damage: m.damage()}
+	return &Run{Steps: m.now, Layout: m.vm.Name, VMLayout: m.vmLayout, Assumed: m.assumed, Least: m.leastSizes(), Level: m.source.Header().Level, Damage: m.damage()}
 }
 
 // moments applies the events up to each moment.

@@ -19,6 +19,8 @@ type Facts struct {
 	Layout string `json:"layout"`
 	// Final tells that the counts are of the program's end; otherwise they are of the last snapshot before it was killed.
 	Final bool `json:"final"`
+	// CutOff tells that the end of the trace is missing, and nothing else is wrong with it.
+	CutOff bool `json:"cut_off,omitempty"`
 	// Damage says what is wrong with the trace, beside a missing end: the counts are the newest that are whole.
 	Damage  string `json:"damage,omitempty"`
 	Objects int64  `json:"objects"`
@@ -97,9 +99,11 @@ func Of(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Facts, error) {
 	if h.Build != m.Build {
 		return nil, fmt.Errorf("the trace is of build %s and the map of build %s: give the jinstr.map of the rewrite that the program was compiled from", h.Build, m.Build)
 	}
-	vm, _ := layout.Choose(asked, h.Layout, m.Target)
+	vm, of := layout.Choose(asked, h.Layout, m.Target)
 	f := &Facts{Build: m.Build, VM: h.VM, Layout: vm.Name, Uncounted: uncounted(m)}
+	f.CutOff = !r.Summary().Ended
 	if d := r.Summary().Damage; d != nil && !d.Cut {
+		f.CutOff = false
 		f.Damage = fmt.Sprintf("damaged at byte %d: %s", d.Offset, d.Text)
 	}
 	counted, err := r.Counters()
@@ -112,7 +116,7 @@ func Of(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Facts, error) {
 	}
 	if counted != nil {
 		f.Final = counted.Final
-		f.read(m, counted, kinds, vm)
+		f.read(m, counted, kinds, vm, of)
 	}
 	f.finish()
 	return f, nil
@@ -125,7 +129,7 @@ type counter struct {
 }
 
 // read makes sites of the counters.
-func (f *Facts) read(m *sitemap.Map, counted *trace.Counters, kinds []trace.Made, vm *layout.VM) {
+func (f *Facts) read(m *sitemap.Map, counted *trace.Counters, kinds []trace.Made, vm *layout.VM, of string) {
 	times := make(map[counter]int64)
 	for _, x := range counted.Paths {
 		if len(x.Values) == 0 {
@@ -133,7 +137,7 @@ func (f *Facts) read(m *sitemap.Map, counted *trace.Counters, kinds []trace.Made
 		}
 	}
 	f.Lost = counted.Lost[0]
-	d := &decoder{vm: vm, told: byCounter(kinds), times: times, sources: layout.FromMap(m)}
+	d := &decoder{vm: vm, of: of, told: byCounter(kinds), times: times, sources: layout.FromMap(m)}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
 			if len(meth.Sites) > 0 {
@@ -157,6 +161,7 @@ func byCounter(kinds []trace.Made) map[counter]*trace.Made {
 // decoder reads sites out of counters.
 type decoder struct {
 	vm      *layout.VM
+	of      string // the layout of the machine that made the trace
 	told    map[counter]*trace.Made
 	times   map[counter]int64
 	sources *layout.Sources
@@ -199,9 +204,9 @@ func (d *decoder) objects(s *Site, at counter) {
 	if !known {
 		text, known = d.sources.Layout(s.Class)
 	}
-	if s.Unsized = !known; known {
-		size, _ := d.vm.Instance(text)
-		s.Bytes = size * s.Objects
+	size := d.vm.Size(text, d.of)
+	if s.Unsized = !known || size.Least; !s.Unsized {
+		s.Bytes = size.Original * s.Objects
 	}
 }
 

@@ -22,6 +22,7 @@ type Leaks struct {
 	// Final tells that the program ended; Collected that the virtual machine had just collected when this was written.
 	Final     bool   `json:"final"`
 	Collected bool   `json:"collected"`
+	CutOff    bool   `json:"cut_off,omitempty"` // as Damage, of Facts
 	Damage    string `json:"damage,omitempty"`
 	// Generations there were, and how many of them are judged: what was made in those and is dead is known to be. The newest is not judged.
 	Generations int `json:"generations"`
@@ -150,7 +151,7 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 		return nil, err
 	}
 	w := f.w
-	l := &Leaks{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, Damage: births.Damage, Findings: []Path{}}
+	l := &Leaks{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, CutOff: births.CutOff, Damage: births.Damage, Findings: []Path{}}
 	if w == nil {
 		return l, nil
 	}
@@ -193,9 +194,9 @@ func read(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*finder, *Facts, e
 	if w != nil {
 		nameFrames(w, m, sites)
 	}
-	vm, _ := layout.Choose(asked, r.Header().Layout, m.Target)
+	vm, of := layout.Choose(asked, r.Header().Layout, m.Target)
 	return &finder{w: w, sites: sites, unseen: unseenIn(m), born: bornAt(births), watched: map[place]int64{},
-		kinds: &decoder{vm: vm, told: byCounter(kinds), sources: layout.FromMap(m)}}, births, nil
+		kinds: &decoder{vm: vm, of: of, told: byCounter(kinds), sources: layout.FromMap(m)}}, births, nil
 }
 
 func notKnownDead(g *trace.WatchedGeneration) *trace.Survivors { return &g.Before }

@@ -152,7 +152,11 @@ func (b *body) state(id, title string, s *replay.Held) part {
 }
 
 func (b *body) classes(f *replay.Facts) part {
-	p := part{ID: "classes", Title: "Classes", Note: "Shallow sizes in the original program, by layout " + f.Layout + ".",
+	note := "Shallow sizes in the original program, by layout " + f.Layout + "."
+	if len(f.LeastSizes) > 0 {
+		note += " Objects of " + strings.Join(f.LeastSizes, ", ") + " may take more, as not all of their fields are known."
+	}
+	p := part{ID: "classes", Title: "Classes", Note: note,
 		Head: head("class", "#made", "#bytes", "#alive", "#not known dead", "#garbage", "#peak", "#size", "#lived steps")}
 	for i := range f.Classes {
 		c := &f.Classes[i]

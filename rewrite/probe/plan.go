@@ -228,6 +228,7 @@ func (p *planner) topLevel() {
 func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
 	line, _ := p.f.Position(p.f.Start(c.Node))
 	m := &sitemap.Class{Name: c.Binary, Line: line, Super: c.Super}
+	m.Open = p.opt.Device && (!c.Static || c.Kind == javasrc.EnumDeclaration || c.Kind == javasrc.EnumConstant)
 	if p.opt.Touches {
 		m.Untracked = watchprobe.Untracked(p.set, c)
 	}

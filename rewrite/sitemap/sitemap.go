@@ -52,6 +52,8 @@ type Class struct {
 	Line   int     `json:"line"`
 	Super  string  `json:"super,omitempty"` // as written, without type arguments
 	Fields []Field `json:"fields,omitempty"`
+	// Open tells, for devices, that its objects have fields that the source does not show: what is around it, or those of an enum.
+	Open bool `json:"open,omitempty"`
 	// Untracked tells why it is not known when objects of it are used, where uses are noted.
 	Untracked string `json:"untracked,omitempty"`
 }

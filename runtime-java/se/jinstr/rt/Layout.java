@@ -19,6 +19,14 @@ final class Layout {
             }
             StringBuilder s = new StringBuilder();
             add(c, s);
+            if (Measured.needs(c)) {
+                int bytes = Measured.bytes(c);
+                if (bytes == 0) {
+                    s.append('?');
+                } else {
+                    s.append('=').append(bytes);
+                }
+            }
             return s.toString();
         } catch (Throwable t) {
             // A class whose fields' types cannot be loaded tells nothing; the map's fields are used.

@@ -35,7 +35,16 @@ final class Sizes {
         return up(up(array, alignment(size)) + (long) length * size, align);
     }
 
+    /** Bytes of an instance, the least where its layout says that there may be more fields. */
     int instance(String layout) {
+        int measured = layout.indexOf('=');
+        if (measured >= 0) {
+            return Integer.parseInt(layout.substring(measured + 1));
+        }
+        return ofFields(layout.endsWith("?") ? layout.substring(0, layout.length() - 1) : layout);
+    }
+
+    private int ofFields(String layout) {
         n = 0;
         end = header;
         padded = false;
