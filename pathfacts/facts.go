@@ -20,6 +20,8 @@ type Facts struct {
 	// Final tells that the counters are of the program's end; otherwise they are
 	// of the last snapshot before it was killed.
 	Final bool `json:"final"`
+	// CutOff tells that the end of the trace is missing, and nothing else is wrong with it.
+	CutOff bool `json:"cut_off,omitempty"`
 	// Damage says what is wrong with the trace, beside a missing end: the counters are the newest that are whole.
 	Damage  string    `json:"damage,omitempty"`
 	Runs    int64     `json:"runs"`           // of all paths and fragments
@@ -139,7 +141,9 @@ func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
 		return nil, err
 	}
 	f := &Facts{Build: m.Build, VM: r.Header().VM, Final: c.Final}
+	f.CutOff = !r.Summary().Ended
 	if d := r.Summary().Damage; d != nil && !d.Cut {
+		f.CutOff = false
 		f.Damage = fmt.Sprintf("damaged at byte %d: %s", d.Offset, d.Text)
 	}
 	byMethod := make(map[uint32][]trace.Counted)

@@ -12,7 +12,7 @@ func Sum(list []*Facts) *Facts {
 		if sum == nil {
 			sum = &Facts{Final: true}
 		}
-		sum.Final = sum.Final && f.Final
+		sum.Final, sum.CutOff = sum.Final && f.Final, sum.CutOff || f.CutOff
 		sum.Runs, sum.Lost, sum.Unknown = sum.Runs+f.Runs, sum.Lost+f.Lost, sum.Unknown+f.Unknown
 		if f.OnMiss != "" {
 			sum.OnMiss = f.OnMiss

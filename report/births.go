@@ -27,17 +27,12 @@ func Births(w io.Writer, f *watch.Facts, o TextOptions) error {
 func BirthsSummary(f *watch.Facts) []string {
 	if f.Objects == 0 && f.Lost == 0 && f.Unknown == 0 {
 		if !f.Final {
-			return []string{"The program was stopped (by Runtime.halt, a signal or a crash) before the first snapshot of what it had counted."}
+			return noSnapshot(f.Damage, "counted")
 		}
 		return []string{"No site whose births are counted has made anything."}
 	}
 	list := []string{fmt.Sprintf("The program made %s (%s by the layout %s) at %s.", plural.Of(f.Objects, "object"), bytes(f.Bytes), f.Layout, plural.Of(len(f.Sites), "site"))}
-	if f.Damage != "" {
-		list = append(list, "The trace is "+f.Damage+"; the counts are of the newest snapshot that is whole.")
-	}
-	if !f.Final {
-		list = append(list, "The program was stopped before its end: the counts are those of the last snapshot.")
-	}
+	list = append(list, endings(f.Damage, f.CutOff, f.Final, "the counts are of")...)
 	if n := f.Uncounted; n > 0 {
 		list = append(list, fmt.Sprintf("What is made at %s of the source, as by constructor references, is not in these counts: jinstr rewrite -v lists %s.", plural.Of(n, "place"), either(n == 1, "it", "them")))
 	}

@@ -48,7 +48,7 @@ type coldJSON struct {
 // ColdSummary says in a few sentences what was found, and how far it can be trusted.
 func ColdSummary(c *watch.Cold) []string {
 	if c.Generations == 0 {
-		return []string{"The program was stopped (by Runtime.halt, a signal or a crash) before the first snapshot of what it had watched."}
+		return noSnapshot(c.Damage, "watched")
 	}
 	var list []string
 	bytes64 := int64(0)
@@ -66,12 +66,7 @@ func ColdSummary(c *watch.Cold) []string {
 	}
 	list = append(list, fmt.Sprintf("The program ran for %s: %s, of %s on the average. Cold objects were looked for %s.", seconds(c.Millis), plural.Of(c.Generations, "generation"),
 		seconds(c.Millis/int64(c.Generations)), either(c.Checks == 1, "once", fmt.Sprintf("%d times", c.Checks))))
-	if c.Damage != "" {
-		list = append(list, "The trace is "+c.Damage+"; this is the newest snapshot that is whole.")
-	}
-	if !c.Final {
-		list = append(list, "The program still ran, or was stopped before its end: this is the last snapshot.")
-	}
+	list = append(list, endings(c.Damage, c.CutOff, c.Final, "this is")...)
 	return list
 }
 

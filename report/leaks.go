@@ -122,7 +122,7 @@ func generationsAre(n int) string {
 // LeaksSummary says in a few sentences what was found, and how far it can be trusted.
 func LeaksSummary(l *watch.Leaks) []string {
 	if l.Generations == 0 {
-		return []string{"The program was stopped (by Runtime.halt, a signal or a crash) before the first snapshot of what it had watched."}
+		return noSnapshot(l.Damage, "watched")
 	}
 	var list []string
 	switch n := leaksIn(l); {
@@ -148,12 +148,7 @@ func LeaksSummary(l *watch.Leaks) []string {
 	if l.Doubled > 0 {
 		list = append(list, fmt.Sprintf("As generations were many, %d of them count as one.", 1<<l.Doubled))
 	}
-	if l.Damage != "" {
-		list = append(list, "The trace is "+l.Damage+"; this is the newest snapshot that is whole.")
-	}
-	if !l.Final {
-		list = append(list, "The program still ran, or was stopped before its end: this is the last snapshot.")
-	}
+	list = append(list, endings(l.Damage, l.CutOff, l.Final, "this is")...)
 	switch {
 	case l.Collected:
 	case l.Judged == 0:

@@ -57,7 +57,7 @@ func PathsSection(w io.Writer, f *pathfacts.Facts, o TextOptions) error {
 func PathsSummary(f *pathfacts.Facts) []string {
 	if len(f.Methods) == 0 && f.Lost == 0 && f.Unknown == 0 {
 		if !f.Final {
-			return []string{"The program was stopped (by Runtime.halt, a signal or a crash) before the first snapshot of what it had counted."}
+			return noSnapshot(f.Damage, "counted")
 		}
 		return []string{"No method whose paths are counted has run."}
 	}
@@ -71,12 +71,7 @@ func PathsSummary(f *pathfacts.Facts) []string {
 			plural.Of(len(f.Methods), "method"), were(f.Runs))
 	}
 	list := []string{text}
-	if f.Damage != "" {
-		list = append(list, "The trace is "+f.Damage+"; the counts are of the newest snapshot that is whole.")
-	}
-	if !f.Final {
-		list = append(list, "The program was stopped before its end: the counts are those of the last snapshot.")
-	}
+	list = append(list, endings(f.Damage, f.CutOff, f.Final, "the counts are of")...)
 	if f.Lost > 0 {
 		list = append(list, fmt.Sprintf("%s more could not be assigned to paths: there were more different paths than the program keeps, or a path was too long. Line counts are too low by as many.", plural.Of(f.Lost, "run")))
 	}

@@ -81,18 +81,41 @@ func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o
 	if table != nil {
 		return tableState(out, table, o)
 	}
+	var damage replay.Damage
+	opened := func() (replay.Source, error) {
+		s, err := open()
+		if err == nil {
+			damage = replay.DamageOf(s.Summary())
+		}
+		return s, err
+	}
 	p := &statesPrinter{out: out, opt: o, lines: map[string][]string{}, walks: pathfacts.NewWalks()}
 	so.Begin, so.Edge = p.begin, p.walks.Take
-	err = replay.Walk(open, m, replay.Options{Layout: o.Layout}, so, p.print)
+	err = replay.Walk(opened, m, replay.Options{Layout: o.Layout}, so, p.print)
+	var unfit *NothingFits
 	switch {
+	case errors.As(err, &unfit):
+		return &NothingFits{unfit.Why + cutOff(&damage, behindCut)}
 	case err == errEnough:
 		fmt.Fprintf(out, "\n%s steps are shown, and there are more: go on with --from %d, or say with --to where to end.\n", count(mostSteps), p.next)
 	case err != nil:
 		return err
 	case p.steps == 0:
-		return &NothingFits{o.noStep()}
+		return &NothingFits{o.noStep() + cutOff(&damage, behindCut)}
 	}
+	fmt.Fprint(out, cutOff(&damage, fmt.Sprintf("\nThe trace was cut off after step %s: of what came behind, nothing is known.\n", count(p.all))))
 	return out.Flush()
+}
+
+// behindCut stands behind what fits nothing in a trace that was cut off.
+const behindCut = " (the trace was cut off)"
+
+// cutOff is a text for a trace whose end is missing, and that is not damaged: that is an error of its own.
+func cutOff(d *replay.Damage, text string) string {
+	if !d.CutOff || d.Damaged {
+		return ""
+	}
+	return text
 }
 
 // stepOptions are the steps that are asked for, of what the map knows.
@@ -203,6 +226,7 @@ type statesPrinter struct {
 	walks *pathfacts.Walks
 	steps int
 	next  uint64 // the step at which was stopped
+	all   uint64 // of the trace
 	last  replay.Position
 }
 
@@ -212,6 +236,7 @@ var errEnough = errors.New("enough steps")
 // begin refuses a whole trace that is too long, and steps beyond its end.
 func (p *statesPrinter) begin(steps, peak uint64) error {
 	o := &p.opt
+	p.all = steps
 	switch first := max(o.Step, o.From); {
 	case first > steps:
 		return &NothingFits{fmt.Sprintf("there is no step %d: the trace has %s", first, plural.Of(steps, "step"))}

@@ -163,10 +163,15 @@ func spoil(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(path, b, 0o666))
 }
 
-// cut takes the last bytes off a file, as a full disk does.
+// cut takes the last bytes off a file, as a full disk does: 20, or so many.
 func cut(ts *testscript.TestScript, neg bool, args []string) {
 	path := ts.MkAbs(args[0])
 	info, err := os.Stat(path)
 	ts.Check(err)
-	ts.Check(os.Truncate(path, info.Size()-20))
+	bytes := 20
+	if len(args) > 1 {
+		bytes, err = strconv.Atoi(args[1])
+		ts.Check(err)
+	}
+	ts.Check(os.Truncate(path, info.Size()-int64(bytes)))
 }

@@ -94,11 +94,11 @@ func readIndex(src io.ReaderAt, offset, size int64) (*index, error) {
 		}
 		x.fail(problem)
 		next := nextChunk(src, x.end, size)
+		if x.damage.Cut && (next >= 0 || onlyLengthWrong(src, x.end, size)) {
+			x.damage.Cut, x.damage.Text = false, "a chunk is damaged: its length is wrong"
+		}
 		if searches++; next < 0 || searches > maxSearches {
 			break
-		}
-		if x.damage.Cut {
-			x.damage.Cut, x.damage.Text = false, "a chunk is damaged: its length is wrong"
 		}
 		x.end = next
 		in.Reset(io.NewSectionReader(src, next, size-next))

@@ -6,6 +6,7 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
+	"strings"
 	"slices"
 	"testing"
 
@@ -110,6 +111,12 @@ func TestDamage(t *testing.T) {
 		"length":            {flip(ends[1] + 1), 1, ends[1], "length", false},
 		"kind":              {flip(ends[1]), 1, ends[1], "checksum", false},
 		"end chunk":         {flip(ends[3] + 6), 3, ends[3], "checksum", false},
+		"cut in the end":    {good[:ends[4]-1], 3, ends[3], "cut off within a chunk", false},
+		"length of the end": {flip(ends[3] + 1), 3, ends[3], "a chunk is damaged: its length is wrong", false},
+		"its second byte":   {flip(ends[3] + 2), 3, ends[3], "a chunk is damaged: its length is wrong", false},
+		"its third byte":    {flip(ends[3] + 3), 3, ends[3], "a chunk is damaged: its length is wrong", false},
+		"its last byte":     {flip(ends[3] + 4), 3, ends[3], "a chunk is damaged: its length is wrong", false},
+		"length, no end":    {flip(ends[2] + 4)[:ends[3]], 2, ends[2], "a chunk is damaged: its length is wrong", false},
 		"missing chunk":     {without(1), 1, ends[1], "chunk 1 of thread 0 is missing", false},
 		"missing last":      {without(2), 2, ends[2], "wrote 3 chunks of events, but 2", false},
 		"after the end":     {append(append([]byte(nil), good...), 1), 3, ends[4], "after the end", true},
@@ -142,6 +149,7 @@ func TestDamage(t *testing.T) {
 			}
 			require.NotNil(t, s.Damage)
 			require.Contains(t, s.Damage.Text, c.text)
+			require.Equal(t, strings.HasPrefix(name, "cut in "), s.Damage.Cut)
 			require.Equal(t, int64(c.offset), s.Damage.Offset)
 		})
 	}

@@ -111,6 +111,20 @@ func intact(chunk []byte) bool {
 	return crc32.ChecksumIEEE(chunk[:end]) == binary.BigEndian.Uint32(chunk[end:])
 }
 
+// onlyLengthWrong tells whether the rest of a file is one whole chunk but for its length: then nothing is cut off.
+func onlyLengthWrong(src io.ReaderAt, offset, size int64) bool {
+	left := size - offset
+	if left < chunkHead+chunkTail || left > mostFound {
+		return false
+	}
+	b := make([]byte, left)
+	if n, err := src.ReadAt(b, offset); n < len(b) || err != nil && err != io.EOF {
+		return false
+	}
+	binary.BigEndian.PutUint32(b[1:], uint32(left-chunkHead-chunkTail))
+	return intact(b)
+}
+
 // nextChunk finds the next whole chunk of a file, or -1.
 func nextChunk(src io.ReaderAt, offset, size int64) int64 {
 	b := make([]byte, max(0, min(searched+mostFound, size-offset)))

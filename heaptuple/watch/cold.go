@@ -18,6 +18,7 @@ type Cold struct {
 	Layout string `json:"layout"`
 	// Final tells that the program ended.
 	Final  bool   `json:"final"`
+	CutOff bool   `json:"cut_off,omitempty"` // as Damage, of Facts
 	Damage string `json:"damage,omitempty"`
 	// After is the number of generations without use after which an object is cold; Checks, how often such were looked for.
 	After  int   `json:"after"`
@@ -100,7 +101,7 @@ func ColdOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM, least int64) (*Co
 	if err != nil {
 		return nil, err
 	}
-	c := &Cold{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, Damage: births.Damage, Least: least, Born: bornFrom(births, least), Findings: []ColdSite{}, Unknown: []Unseen{}}
+	c := &Cold{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, CutOff: births.CutOff, Damage: births.Damage, Least: least, Born: bornFrom(births, least), Findings: []ColdSite{}, Unknown: []Unseen{}}
 	if f.w == nil {
 		return c, nil
 	}

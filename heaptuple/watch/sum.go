@@ -11,7 +11,7 @@ func Sum(list []*Facts) *Facts {
 		if sum == nil {
 			sum = &Facts{Build: f.Build, VM: f.VM, Layout: f.Layout, Final: true, Sites: []Site{}}
 		}
-		sum.Final = sum.Final && f.Final
+		sum.Final, sum.CutOff = sum.Final && f.Final, sum.CutOff || f.CutOff
 		sum.Lost, sum.Unknown = sum.Lost+f.Lost, sum.Unknown+f.Unknown
 		for _, s := range f.Sites {
 			key := Site{Class: s.Class, Method: s.Method, File: s.File, Line: s.Line, Column: s.Column}
