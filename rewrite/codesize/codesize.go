@@ -135,7 +135,8 @@ type walk struct {
 
 type copied struct {
 	javasrc.Span
-	times float64
+	times  float64
+	around int // the one of those before that it is in; -1: none
 }
 
 // separate tells that n is compiled into methods of its own.
@@ -233,7 +234,7 @@ func (w *walk) tree(n javasrc.Node) {
 			continue
 		}
 		if w.f.Kind(k) == javasrc.FinallyClause {
-			w.copied = append(w.copied, copied{javasrc.Span{Start: w.f.Start(k), End: w.f.End(k)}, w.times(w.f.Start(k)) * float64(w.Facts.waysOut(k))})
+			w.copied = append(w.copied, copied{javasrc.Span{Start: w.f.Start(k), End: w.f.End(k)}, w.times(w.f.Start(k)) * float64(w.Facts.waysOut(k)), w.copyAt(w.f.Start(k))})
 		}
 		bytes, jumps := w.own(k)
 		w.add(w.f.Start(k), bytes, jumps)
@@ -276,12 +277,19 @@ func (w *walk) folded(n javasrc.Node) bool {
 
 // times tells how often what stands at a position is written.
 func (w *walk) times(pos int) float64 {
-	for i := len(w.copied) - 1; i >= 0; i-- {
-		if c := &w.copied[i]; c.Start <= pos && pos < c.End {
-			return c.times
-		}
+	if i := w.copyAt(pos); i >= 0 {
+		return w.copied[i].times
 	}
 	return 1
+}
+
+// copyAt finds the innermost finally block around a position; -1: there is none. They stand in the order of the source, as bodies do.
+func (w *walk) copyAt(pos int) int {
+	i := sort.Search(len(w.copied), func(i int) bool { return w.copied[i].Start > pos }) - 1
+	for i >= 0 && pos >= w.copied[i].End {
+		i = w.copied[i].around
+	}
+	return i
 }
 
 // insertions adds what is inserted into n or at its ends, and not into a method

@@ -24,7 +24,7 @@ func IsBody(f *javasrc.File, n javasrc.Node) bool {
 // Build gives the graph of a body: a block or a constructor's. If there is none,
 // why tells why not: text that a graph needs has no place to stand.
 func Build(f *javasrc.File, body javasrc.Node, opt Options) (g *Graph, why string) {
-	b := newBuilder(f, body, localsOf(f, body), opt)
+	b := newBuilder(f, body, &locals{own: localsOf(f, body)}, opt)
 	b.statements(f.First(body))
 	b.joinAhead()
 	b.seal(Slot{Where: BodyEnd, Node: body})
@@ -76,7 +76,7 @@ type builder struct {
 	f       *javasrc.File
 	g       *Graph
 	opt     Options
-	locals  map[string]bool
+	locals  *locals
 	pending []pend
 	targets []*target
 	why     string
@@ -110,7 +110,7 @@ type target struct {
 }
 
 // newBuilder starts at the entry of a body.
-func newBuilder(f *javasrc.File, body javasrc.Node, locals map[string]bool, opt Options) *builder {
+func newBuilder(f *javasrc.File, body javasrc.Node, locals *locals, opt Options) *builder {
 	return &builder{f: f, opt: opt, locals: locals, entered: map[int]bool{}, split: map[operandsOf]bool{}, lines: map[javasrc.Node]int{}, switches: map[javasrc.Node]bool{},
 		g:       &Graph{Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}, Loops: map[int]javasrc.Node{}},
 		pending: []pend{{from: sitemap.PathEntry, kind: sitemap.EdgeNext, slot: Slot{Where: BodyStart, Node: body}}}}

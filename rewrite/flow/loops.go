@@ -61,10 +61,10 @@ func NotConstant(f *javasrc.File, n javasrc.Node, varies func(name javasrc.Node)
 // varies tells that a name, simple or selected, is surely no constant variable.
 func (b *builder) varies(n javasrc.Node) bool {
 	if b.f.Kind(n) == javasrc.FieldAccess {
-		if final, ok := b.locals[b.f.Text(b.f.First(n))]; ok && !final {
+		if final, ok := b.locals.find(b.f.Text(b.f.First(n))); ok && !final {
 			return true
 		}
-	} else if final, ok := b.locals[b.f.Text(n)]; ok {
+	} else if final, ok := b.locals.find(b.f.Text(n)); ok {
 		return !final
 	}
 	return b.opt.Varies(n)
@@ -108,13 +108,19 @@ func localsOf(f *javasrc.File, body javasrc.Node) map[string]bool {
 	return locals
 }
 
-// localsWithin adds those that a finally block declares to those of the body around it.
-func localsWithin(f *javasrc.File, code javasrc.Node, around map[string]bool) map[string]bool {
-	locals := localsOf(f, code)
-	for name, final := range around {
-		locals[name] = locals[name] || final
+// locals are the variables that a body or a finally block declares, and those of the body around it.
+type locals struct {
+	own    map[string]bool
+	around *locals // nil for a body
+}
+
+// find tells whether there is a variable of a name, and whether one of that name is final.
+func (l *locals) find(name string) (final, ok bool) {
+	for ; l != nil; l = l.around {
+		f, found := l.own[name]
+		final, ok = final || f, ok || found
 	}
-	return locals
+	return final, ok
 }
 
 // head begins a loop, which the way back joins.

@@ -297,7 +297,7 @@ func (b *builder) handler(c javasrc.Node) {
 // finally tells whether a finally block can complete normally. One that jumps
 // out of itself changes where a path goes that was numbered before.
 func (b *builder) finally(code javasrc.Node) bool {
-	inner := newBuilder(b.f, code, localsWithin(b.f, code, b.locals), b.opt)
+	inner := newBuilder(b.f, code, &locals{localsOf(b.f, code), b.locals}, b.opt)
 	inner.statements(b.f.First(code))
 	for _, e := range inner.g.Edges {
 		if e.Kind == sitemap.EdgeReturn {

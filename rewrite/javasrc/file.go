@@ -2,6 +2,7 @@ package javasrc
 
 import (
 	"bytes"
+	"slices"
 	"sort"
 )
 
@@ -77,6 +78,48 @@ func (f *File) Child(n Node, kinds ...Kind) Node {
 		}
 	}
 	return None
+}
+
+// many is how many children are counted anew each time.
+const many = 32
+
+// Count is how many children n has; None has none.
+func (f *File) Count(n Node) (count int) {
+	if list := f.wide[n]; list != nil {
+		return len(list)
+	}
+	for c := f.First(n); c != None; c = f.Next(c) {
+		if count++; count > many {
+			return len(f.children(n))
+		}
+	}
+	return count
+}
+
+// Place is which of the children of its parent n is, from 0.
+func (f *File) Place(n Node) (place int) {
+	up := f.Parent(n)
+	for c := f.First(up); c != n && f.wide[up] == nil; c = f.Next(c) {
+		if place++; place > many {
+			f.children(up)
+		}
+	}
+	if list := f.wide[up]; list != nil {
+		place, _ = slices.BinarySearch(list, n)
+	}
+	return place
+}
+
+// children lists the many children of n, and keeps them.
+func (f *File) children(n Node) (list []Node) {
+	for c := f.First(n); c != None; c = f.Next(c) {
+		list = append(list, c)
+	}
+	if f.wide == nil {
+		f.wide = map[Node][]Node{}
+	}
+	f.wide[n] = list
+	return list
 }
 
 // After is the first node behind the subtree of n.

@@ -43,6 +43,7 @@ type File struct {
 	nodes   []node
 	lines   []int32 // offset of each line's start
 	visits  int
+	wide    map[Node][]Node // the children of nodes that have many, once these were counted
 }
 
 // UTF8 tells that the file is UTF-8.

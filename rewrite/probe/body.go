@@ -13,13 +13,15 @@ import (
 // body is what numbers its probes: a method, a constructor, the initialisers of
 // a class, or a lambda.
 type body struct {
-	up    *body // the body around it, for the variables it captures
-	cls   *scope.Class
-	node  javasrc.Node
-	m     *sitemap.Method
-	id    int  // number within the file, from 1; 0 while nothing is inserted
-	paths int  // variables of path probes
-	frame bool // has an activation, and a handle of its own
+	up      *body // the body around it, for the variables it captures
+	cls     *scope.Class
+	node    javasrc.Node
+	m       *sitemap.Method
+	named   map[string][]int // places in m.Vars by the names declared, of the first so many: see varsNamed
+	indexed int
+	id      int  // number within the file, from 1; 0 while nothing is inserted
+	paths   int  // variables of path probes
+	frame   bool // has an activation, and a handle of its own
 	// prefix begins the names of our variables, and name is the handle's.
 	prefix, name string
 	// this tells that the code may name this; self that the handle knows it.
@@ -123,13 +125,15 @@ func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 	return b
 }
 
+// classIndex is which class of the file it is in whose code is visited; 0 where it is in none.
 func (p *planner) classIndex() int {
-	for i, c := range p.d.Classes {
-		if c == p.cls {
-			return i
+	if p.places == nil {
+		p.places = map[*scope.Class]int{}
+		for i, c := range p.d.Classes {
+			p.places[c] = i
 		}
 	}
-	return 0
+	return p.places[p.cls]
 }
 
 // number gives the body its number within the file.

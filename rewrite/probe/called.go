@@ -19,9 +19,30 @@ func (p *planner) called(name string) {
 	if p.body.frame {
 		list = &p.body.m.Calls
 	}
-	if !slices.Contains(*list, name) {
-		*list = append(*list, name)
+	p.note(list, name)
+}
+
+// note adds a name to a list that has it not yet. Of a list that is long a table is kept.
+func (p *planner) note(list *[]string, name string) {
+	const long = 16
+	noted := p.longLists[list]
+	if len(*list) >= long && noted == nil {
+		noted = map[string]bool{}
+		for _, n := range *list {
+			noted[n] = true
+		}
+		if p.longLists == nil {
+			p.longLists = map[*[]string]map[string]bool{}
+		}
+		p.longLists[list] = noted
 	}
+	if noted[name] || noted == nil && slices.Contains(*list, name) {
+		return
+	}
+	if noted != nil {
+		noted[name] = true
+	}
+	*list = append(*list, name)
 }
 
 // calledFor notes the name of a method that call n means. What an expression lambda calls for
@@ -58,9 +79,7 @@ func (p *planner) calledApart(n javasrc.Node, name string) {
 
 // function notes the name of a method that a method reference names, or that an expression lambda calls for its value.
 func (p *planner) function(name string) {
-	if !slices.Contains(p.out.Functions, name) {
-		p.out.Functions = append(p.out.Functions, name)
-	}
+	p.note(&p.out.Functions, name)
 }
 
 // withoutFrame notes the name of a method whose body is left alone, as that of a function: what it calls by its own name
@@ -74,8 +93,8 @@ func (p *planner) withoutFrame(method javasrc.Node) {
 // calledBack notes the name of what is called while the visited body's activation runs a
 // pipeline that it uses up.
 func (p *planner) calledBack(name string) {
-	if b := p.activation(); b != nil && !slices.Contains(b.m.Calls, name) {
-		b.m.Calls = append(b.m.Calls, name)
+	if b := p.activation(); b != nil {
+		p.note(&b.m.Calls, name)
 	}
 }
 

@@ -29,11 +29,8 @@ func (p *planner) receiver(call javasrc.Node) javasrc.Node {
 	return javasrc.None
 }
 
-func (p *planner) argumentCount(call javasrc.Node) (n int) {
-	for a := p.f.First(p.f.Child(call, javasrc.ArgumentList)); a != javasrc.None; a = p.f.Next(a) {
-		n++
-	}
-	return n
+func (p *planner) argumentCount(call javasrc.Node) int {
+	return p.f.Count(p.f.Child(call, javasrc.ArgumentList))
 }
 
 func (p *planner) callName(call javasrc.Node) string {

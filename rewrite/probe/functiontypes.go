@@ -26,10 +26,7 @@ func (p *planner) findFunctionTypes() map[string]bool {
 			if parameters == nil {
 				parameters = parametersOf(f)
 			}
-			at := 0
-			for c := f.First(up); c != child; c = f.Next(c) {
-				at++
-			}
+			at := f.Place(child)
 			for _, list := range parameters[p.calledName(f.Parent(up))] {
 				if at < len(list) {
 					types[simpleName(list[at].Type.Name)] = true

@@ -175,8 +175,14 @@ func (p *planner) readBeforeMore(e javasrc.Node) bool {
 	}
 	local := f.Kind(e) == javasrc.Identifier && p.localNamed(f.Text(e)) != nil
 	for child, up := e, f.Parent(e); child != p.body.node; child, up = up, f.Parent(up) {
-		if f.Kind(up) == javasrc.TryWithResourcesStatement && !local {
-			return true
+		switch f.Kind(up) {
+		case javasrc.TryWithResourcesStatement:
+			if !local {
+				return true
+			}
+		case javasrc.TryStatement:
+		default:
+			continue
 		}
 		if clause := f.Child(up, javasrc.FinallyClause); clause != javasrc.None && clause != child && (!local || p.assignsName(clause, f.End(clause), f.Text(e))) {
 			return true

@@ -285,11 +285,24 @@ func (p *planner) findWhetherShown(n javasrc.Node) bool {
 	if p.isTarget(up) {
 		up = f.Parent(up)
 	}
-	var room fewSteps
-	if e := p.firstOf(p.stepsBehind(room[:0], up, child)); e != quiet {
+	if e := p.firstBehind(up, child); e != quiet {
 		return e == shown
 	}
 	return p.showsLine(up)
+}
+
+// firstBehind is the first effect of the steps of n that follow its part. Of the parts of a list, which may be many, only those are
+// looked at up to that.
+func (p *planner) firstBehind(n, behind javasrc.Node) effect {
+	var room fewSteps
+	if k := p.f.Kind(n); k != javasrc.ArgumentList && k != javasrc.ArrayInitializer {
+		return p.firstOf(p.stepsBehind(room[:0], n, behind))
+	}
+	e := p.firstOf(p.converted(room[:0], behind)[1:])
+	for c := p.f.Next(behind); e == quiet && c != javasrc.None; c = p.f.Next(c) {
+		e = p.firstOf(p.converted(room[:0], c))
+	}
+	return e
 }
 
 // switchAround is the switch that a statement stands in, or None.

@@ -113,11 +113,26 @@ func (p *planner) readByCall(call javasrc.Node, whole sitemap.Range) {
 // The block that declares it may have been visited.
 func (p *planner) varAt(name javasrc.Node) *sitemap.Var {
 	text, at := p.f.Text(name), p.f.Start(name)
-	for i := range p.body.m.Vars {
+	for _, i := range p.body.varsNamed(text) {
 		v := &p.body.m.Vars[i]
-		if of, _, _ := strings.Cut(v.Name, "#"); of == text && v.Scope.Start <= at && at < v.Scope.End {
+		if v.Scope.Start > at || at >= v.Scope.End {
+			continue
+		}
+		if of, _, _ := strings.Cut(v.Name, "#"); of == text {
 			return v
 		}
 	}
 	return nil
+}
+
+// varsNamed are the places of the recorded variables that were declared by a name.
+func (b *body) varsNamed(name string) []int {
+	if b.named == nil {
+		b.named = map[string][]int{}
+	}
+	for ; b.indexed < len(b.m.Vars); b.indexed++ {
+		of, _, _ := strings.Cut(b.m.Vars[b.indexed].Name, "#")
+		b.named[of] = append(b.named[of], b.indexed)
+	}
+	return b.named[name]
 }

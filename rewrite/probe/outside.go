@@ -60,12 +60,7 @@ func (p *planner) constructorLetsGo(argument javasrc.Node, t scope.Type) bool {
 }
 
 // indexOf counts the arguments before one.
-func (p *planner) indexOf(argument javasrc.Node) (n int) {
-	for a := p.f.First(p.f.Parent(argument)); a != argument; a = p.f.Next(a) {
-		n++
-	}
-	return n
-}
+func (p *planner) indexOf(argument javasrc.Node) int { return p.f.Place(argument) }
 
 // usesForNow tells that all methods which a call may mean, of code that was not rewritten, are known, and do not keep one argument itself.
 func (p *planner) usesForNow(call, argument javasrc.Node) bool {

@@ -120,11 +120,13 @@ type planner struct {
 	e        *edit.Buffer
 	out      *sitemap.File
 
-	cls   *scope.Class
-	body  *body
-	block string // the name of the type Block in this file
-	manOT string // and of the class manOT
-	names map[*scope.Class]map[string]int
+	cls       *scope.Class
+	places    map[*scope.Class]int          // of the classes of the file: see classIndex
+	longLists map[*[]string]map[string]bool // see note
+	body      *body
+	block     string // the name of the type Block in this file
+	manOT     string // and of the class manOT
+	names     map[*scope.Class]map[string]int
 	// prefix begins the names of variables of ours, as no name of the file does.
 	prefix string
 	// imported tells that the file imports manOT itself.

@@ -104,15 +104,21 @@ func typeParameters(f *javasrc.File, list javasrc.Node) (found []typeParameter) 
 	return found
 }
 
+// localName is a name that local classes of a block have.
+type localName struct {
+	block javasrc.Node
+	name  string
+}
+
 // indexBodies notes which names bodies declare, and in which blocks local classes stand.
 func (d *File) indexBodies() {
 	f := d.Src
-	d.inBodies, d.locals = map[string]bool{}, map[javasrc.Node][]*Class{}
+	d.inBodies, d.locals = map[string]bool{}, map[localName][]*Class{}
 	for _, c := range d.Classes {
 		if c.Local && c.Simple != "" {
 			d.inBodies[c.Simple] = true
-			block := f.Parent(c.Node)
-			d.locals[block] = append(d.locals[block], c)
+			at := localName{f.Parent(c.Node), c.Simple}
+			d.locals[at] = append(d.locals[at], c)
 		}
 	}
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
@@ -140,8 +146,8 @@ func (d *File) declaredAround(name string, at javasrc.Node) (m meaning, found bo
 		if d.isIn(child, n) != nil {
 			break
 		}
-		for _, c := range d.locals[n] {
-			if c.Simple == name && f.Start(c.Node) <= f.Start(at) {
+		for _, c := range d.locals[localName{n, name}] {
+			if f.Start(c.Node) <= f.Start(at) {
 				return meaning{Class: c}, true
 			}
 		}

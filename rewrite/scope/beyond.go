@@ -4,12 +4,47 @@ import "strings"
 
 // Beyond lists the types outside of the set that a class is derived from first: those that its header names, and those of the classes of
 // the set that it is derived from. All others are derived from java.lang.Object alone.
-func (s *Set) Beyond(c *Class) (list []Type) {
-	for _, k := range append([]*Class{c}, s.supertypes(c)...) {
-		for _, m := range s.headers(k) {
-			if m.Class == nil {
-				list = append(list, Type{Name: m.name, meaning: m})
-			}
+// The list is kept, and shared along a chain of classes with one supertype in the set each: it is not to be changed.
+func (s *Set) Beyond(c *Class) []Type {
+	var chain []*Class
+	for k := c; ; {
+		if list, known := s.beyond.Load(k); known {
+			return s.keepBeyond(chain, list.([]Type))
+		}
+		above := s.directly(k)
+		if len(above) != 1 || len(chain) > len(s.above) { // or a class is derived from itself
+			return s.keepBeyond(chain, s.findBeyond(k))
+		}
+		chain = append(chain, k)
+		k = above[0]
+	}
+}
+
+// keepBeyond keeps the lists of a chain of classes, of whose highest the only supertype has this list.
+func (s *Set) keepBeyond(chain []*Class, list []Type) []Type {
+	for i := len(chain) - 1; i >= 0; i-- {
+		if own := s.namesBeyond(chain[i]); len(own) > 0 {
+			list = append(own, list...)
+		}
+		s.beyond.Store(chain[i], list)
+	}
+	return list
+}
+
+func (s *Set) findBeyond(c *Class) (list []Type) {
+	list = s.namesBeyond(c)
+	for _, k := range s.supertypes(c) {
+		list = append(list, s.namesBeyond(k)...)
+	}
+	s.beyond.Store(c, list)
+	return list
+}
+
+// namesBeyond lists the types outside of the set that the header of a class names.
+func (s *Set) namesBeyond(c *Class) (list []Type) {
+	for _, m := range s.headers(c) {
+		if m.Class == nil {
+			list = append(list, Type{Name: m.name, meaning: m})
 		}
 	}
 	return list

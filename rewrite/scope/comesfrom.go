@@ -164,12 +164,7 @@ func (m *meeter) calledName(call javasrc.Node) (name javasrc.Node) {
 	return name
 }
 
-func (m *meeter) count(args javasrc.Node) (n int) {
-	for a := m.f.First(args); a != javasrc.None; a = m.f.Next(a) {
-		n++
-	}
-	return n
-}
+func (m *meeter) count(args javasrc.Node) int { return m.f.Count(args) }
 
 // ofLambda is of for what a lambda returns.
 func (m *meeter) ofLambda(n javasrc.Node) (list []mention) {

@@ -103,11 +103,11 @@ type File struct {
 	byNode   map[javasrc.Node]*Class
 	// bodyTypes are those that classes see which stand in bodies.
 	bodyTypes []bodyType
-	bodyNames map[string]bool           // the names of these
-	inBodies  map[string]bool           // the names of all that bodies declare
-	locals    map[javasrc.Node][]*Class // local classes by the blocks that they stand in
-	lombok    bool                      // it names Lombok
-	strings   bool                      // it makes some by new
+	bodyNames map[string]bool        // the names of these
+	inBodies  map[string]bool        // the names of all that bodies declare
+	locals    map[localName][]*Class // local classes by the blocks that they stand in
+	lombok    bool                   // it names Lombok
+	strings   bool                   // it makes some by new
 	meetings  []meeting
 	named     map[string][]mention // what the types of its variables come from, by their names
 	bounds    map[string][]mention // and those of its type parameters

@@ -20,7 +20,7 @@ func (m *meetings) has(c *Class, x mention) (a answer) {
 	}
 	for _, k := range owners {
 		if m.lineage.inTree(c, k) {
-			a.add(k.own(x))
+			a.add(m.ownMembers(k, x))
 		}
 	}
 	if top := m.lineage.spans[c].top; len(owners) > 0 && top != nil {
@@ -35,7 +35,7 @@ func (m *meetings) kept(c *Class, x mention) answer {
 	a, known := m.answers[p]
 	if !known {
 		m.answers[p] = a // for a class that is derived from itself
-		a.add(c.own(x))
+		a.add(m.ownMembers(c, x))
 		for _, k := range m.set.directly(c) {
 			a.add(m.has(k, x))
 		}
@@ -50,6 +50,20 @@ func (m *meetings) owners(x mention) []*Class {
 		return m.holders[x.name]
 	}
 	return m.callees[x.name]
+}
+
+// ownMembers is own, which is kept where a class has many methods of a name.
+func (m *meetings) ownMembers(c *Class, x mention) answer {
+	if len(c.Methods[x.name]) <= few {
+		return c.own(x)
+	}
+	p := spot{mention{kind: x.kind, name: x.name, args: x.args}, c}
+	a, known := m.declared[p]
+	if !known {
+		a = c.own(x)
+		m.declared[p] = a
+	}
+	return a
 }
 
 // own tells whether a class declares members itself.

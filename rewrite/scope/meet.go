@@ -17,7 +17,7 @@ func (s *Set) KeepsSuperclass(c *Class) bool { return s.keeps[c] }
 // findKeepers decides which classes keep their superclass.
 func (s *Set) findKeepers(files []*File) {
 	m := &meetings{set: s, lineage: newLineage(s, files), fields: map[string][]*Field{}, methods: map[string][]Method{},
-		holders: map[string][]*Class{}, callees: map[string][]*Class{}, answers: map[spot]answer{}, joined: map[string]bool{}}
+		holders: map[string][]*Class{}, callees: map[string][]*Class{}, answers: map[spot]answer{}, declared: map[spot]answer{}, joined: map[string]bool{}}
 	m.reach = newReach(m.leads)
 	for _, d := range files {
 		for _, c := range d.Classes {
@@ -71,7 +71,8 @@ type meetings struct {
 	holders, callees map[string][]*Class
 	takers           []Method // of interfaces
 	answers          map[spot]answer
-	groups           []classSet // that meet
+	declared         map[spot]answer // by classes themselves, of names with many methods
+	groups           []classSet      // that meet
 	joined           map[string]bool
 	reach            *reach
 }

@@ -3,6 +3,7 @@ package scope
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"jinstr/rewrite/javasrc"
 )
@@ -18,6 +19,7 @@ type Set struct {
 	demands  map[*File]string
 	holders  map[*File][]string // the packages and classes imported as a whole that may have classes of the set
 	above    map[*Class][]meaning
+	beyond   sync.Map // of a class what Beyond gives; several ask at a time
 	derived  map[*Class]*derived
 	meanings map[place]meaning
 	made     bool // meanings are not added to any more, as several ask for them at a time

@@ -33,7 +33,7 @@ final class Measured implements Runnable {
     private static Measured it;
 
     private final CountDownLatch loaded = new CountDownLatch(1);
-    /** What asks how much memory a thread has taken, and of which object; null where that is not to be had. */
+    /** What asks how much memory the thread has taken, and of which object; null where that is not to be had. */
     private volatile Method allocated;
     private Object bean;
     /** What makes constructors that run only those of Object, and of which object. */
@@ -114,7 +114,7 @@ final class Measured implements Runnable {
             constructors = reflection.getMethod("newConstructorForSerialization", Class.class, Constructor.class);
             Class<?> type = Class.forName("com.sun.management.ThreadMXBean", true, null);
             bean = Class.forName("java.lang.management.ManagementFactory", true, null).getMethod("getPlatformMXBean", Class.class).invoke(null, type);
-            allocated = type.getMethod("getThreadAllocatedBytes", long.class);
+            allocated = type.getMethod("getCurrentThreadAllocatedBytes");
             measure(Object.class);
         } catch (Throwable e) {
             // A module is missing, or none of this is allowed: sizes are not known.
@@ -145,12 +145,11 @@ final class Measured implements Runnable {
     }
 
     private long least(Constructor<?> c) throws Exception {
-        Object thread = Thread.currentThread().getId();
         long least = Long.MAX_VALUE;
         for (int i = 0; i < TRIES; i++) {
-            long before = (Long) allocated.invoke(bean, thread);
+            long before = (Long) allocated.invoke(bean);
             c.newInstance();
-            least = Math.min(least, (Long) allocated.invoke(bean, thread) - before);
+            least = Math.min(least, (Long) allocated.invoke(bean) - before);
         }
         return least;
     }
