@@ -6,8 +6,8 @@ import (
 	"hash/crc32"
 	"os"
 	"path/filepath"
-	"strings"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
