@@ -196,7 +196,7 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	}
 	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
 	for i, v := range t.flights[from:] {
-		if v.loops || !m.throws(v.object) && (sent != 0 && v.object != sent || v.stmt > 0 && m.prog.throws[v.stmt]) || v.inUse && !f.coarse || !meth.returns && (v.returned || !v.origin) && !m.throws(v.object) || !v.origin && !m.returnable(meth, v.object) {
+		if m.remains(f, meth, &v, sent) {
 			m.drop(t, &v, CauseMethodEnded)
 			continue
 		}
@@ -226,6 +226,19 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	if len(t.frames) == 1 {
 		m.limitBase(t)
 	}
+}
+
+// remains tells that what is in flight in a frame that has ended does not leave it. Where it is known what the frame has returned, that and exceptions do.
+func (m *Model) remains(f *frame, meth *method, v *flight, sent uint32) bool {
+	switch {
+	case v.loops || v.inUse && !f.coarse:
+		return true
+	case m.throws(v.object):
+		return false
+	case sent != 0 && v.object != sent, v.stmt > 0 && m.prog.throws[v.stmt], !meth.returns && (v.returned || !v.origin):
+		return true
+	}
+	return !v.origin && !m.returnable(meth, v.object)
 }
 
 // isValue tells that an object was made as the value that the method returns.

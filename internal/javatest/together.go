@@ -160,7 +160,8 @@ func (j *JDK) startHost(classes, errors string) (*host, error) {
 		return nil, err
 	}
 	args := append(append([]string{}, vmOptions...), "-Xmx1g", "-Xlog:disable", "-Xlog:all=warning:stderr",
-		"--add-opens", "java.base/java.lang=together", "--module-path", classes, "-m", "together/together.Together")
+		// Programs that run apart have all modules.
+		"--add-modules", "ALL-DEFAULT", "--add-opens", "java.base/java.lang=together", "--module-path", classes, "-m", "together/together.Together")
 	h := &host{cmd: exec.Command(j.Java(), args...), errs: errs}
 	h.cmd.Stderr = errs
 	if h.in, err = h.cmd.StdinPipe(); err != nil {

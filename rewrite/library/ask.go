@@ -26,6 +26,9 @@ func (l *Library) class(name string) *Class {
 // Has tells whether a class is known.
 func (l *Library) Has(name string) bool { return l.class(name) != nil }
 
+// OfPlatform tells whether a class is one of the platform's.
+func (l *Library) OfPlatform(name string) bool { return findPlatform(name) != nil }
+
 // Warnings tell what could not be read of the class path.
 func (l *Library) Warnings() []string { return l.path.problems }
 
@@ -116,13 +119,13 @@ func (m *Method) OfPlatform() bool { return m.platform }
 func (m *Method) Holds() bool { return !m.Static && !m.Functional && m.Does.Itself[0].Held }
 
 // Enlists tells that the object whose method it is may be held when it has returned, by something that it does not return. Of the platform's
-// it is believed only where an argument holds it: the table joins what all subclasses of the platform's do.
-func (m *Method) Enlists() bool {
+// it is believed only where an argument holds it, or its threads may: the table joins what all subclasses of the platform's do.
+func (m *Method) Enlists(executes bool) bool {
 	if m.Static || m.Functional {
 		return false
 	}
 	f := m.Does.Itself[0]
-	return f.In&^1 != 0 || f.Kept && !m.platform
+	return f.In&^1 != 0 || f.Kept && (executes || !m.platform)
 }
 
 // LetsGo tells that a method keeps neither an argument, counted from 0, nor what is reached from it, and changes neither: what it returns
@@ -143,8 +146,8 @@ func (m *Method) LetsGoAll(receiver bool) bool {
 	return !m.Functional
 }
 
-// tasks are what other threads run, as the platform has it.
-var tasks = []string{"java.lang.Runnable", "java.util.concurrent.Future"}
+// tasks are what other threads run, or what runs that, as the platform has it.
+var tasks = []string{"java.lang.Runnable", "java.util.concurrent.Future", "java.util.concurrent.Executor"}
 
 // Enlists tells that a method of a class, or of what that is derived from, may keep the object whose method it is. Where that is of a
 // class of the program's, the platform's methods keep none but tasks: what else the table says of their objects, it says of those of the
@@ -158,14 +161,18 @@ func (l *Library) Enlists(class, name string, args int) bool {
 	return kept && (findPlatform(class) == nil || l.isTask(class))
 }
 
-// containers are what the recorder looks into, and what goes over that.
-var containers = []string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.Iterator", "java.util.Enumeration", "java.util.Spliterator",
-	"java.util.stream.BaseStream", "java.util.Optional"}
+// containers are what the recorder looks into, and pipelines over that.
+var containers = []string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.stream.BaseStream", "java.util.Optional"}
 
-// Contains tells that a class is a collection, or goes over one.
+// Contains tells that a class is a collection, an entry of one or a stream.
 func (l *Library) Contains(class string) bool { return l.isOneOf(class, containers) }
 
 func (l *Library) isTask(class string) bool { return l.isOneOf(class, tasks) }
+
+// Executes tells that threads of an object of a class may run what it is given.
+func (l *Library) Executes(class string) bool {
+	return l.isOneOf(class, []string{"java.util.concurrent.Executor"})
+}
 
 // isOneOf tells that a class is one of some, or derived from one.
 func (l *Library) isOneOf(class string, of []string) (is bool) {

@@ -237,7 +237,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.started(n, recv)
 		return
 	}
-	if (recv == javasrc.None || f.Kind(recv) == javasrc.Super) && p.enlists(n) {
+	if p.isOwn(recv) && p.keepsThis(n) {
 		p.body.selfEscapes = true
 	}
 	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && p.isMap(recv) && !p.casts() {
@@ -245,6 +245,11 @@ func (p *planner) callExpr(n javasrc.Node) {
 		return
 	}
 	p.handOver(n, recv, args)
+}
+
+// isOwn tells that a call is of a method of the object that runs it, or of one around.
+func (p *planner) isOwn(recv javasrc.Node) bool {
+	return recv == javasrc.None || p.f.Kind(recv) == javasrc.Super || p.f.Kind(recv) == javasrc.This
 }
 
 // started has the receiver of a start() escape: a thread. What its constructor was given stays in it.
@@ -388,7 +393,7 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
-	kept := recv != javasrc.None && gone == nil && (p.keepsReceiver(n, recv) || p.enlists(n) && p.wrappable(recv) && p.handable(recv))
+	kept := !p.isOwn(recv) && gone == nil && (p.keepsReceiver(n, recv) || p.enlists(n) && p.wrappable(recv) && p.handable(recv))
 	into := count > 0 && !view && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
 	visit := func() {
 		switch {

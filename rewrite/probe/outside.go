@@ -212,6 +212,12 @@ func (p *planner) classesOutside(n javasrc.Node) []string {
 	switch t := p.typeOf(n); {
 	case f.Kind(n) == javasrc.ParenthesizedExpression:
 		return p.classesOutside(f.First(n))
+	case f.Kind(n) == javasrc.TernaryExpression:
+		either, or := p.classesOutside(f.Next(f.First(n))), p.classesOutside(f.Last(n))
+		if len(either) == 0 || len(or) == 0 {
+			return nil
+		}
+		return append(slices.Clone(either), or...)
 	case f.Kind(n) == javasrc.ClassLiteral:
 		return []string{"java.lang.Class"}
 	case t.Dims > 0:

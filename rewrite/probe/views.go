@@ -94,8 +94,11 @@ func (p *planner) viewedBy(n, recv javasrc.Node) {
 // keptBy visits the receiver of a call that gives what holds it, or the entries of a map.
 func (p *planner) keptBy(n, recv javasrc.Node) {
 	kind := "Escape"
-	if setsOfEntries[p.f.Text(p.methodIdentifier(n))] {
+	switch {
+	case setsOfEntries[p.f.Text(p.methodIdentifier(n))]:
 		kind = "entries"
+	case p.mayBeRewritten(recv):
+		kind = "called"
 	}
 	p.escapeBy(kind, recv, p.callName(n))
 }

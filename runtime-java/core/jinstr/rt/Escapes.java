@@ -118,11 +118,22 @@ abstract class Escapes extends Views {
      * the array, which the call's result holds as it is.
      */
     final void escape(Frame f, Object x, int probe) {
+        if (x == f.self) {
+            // Of a class of the library's below, it may be under construction, and not known yet.
+            id(f, x);
+        }
         escape(f, x, Math.abs(probe), false);
         if (x instanceof Object[] && probe > 0) {
             escapeParts(f, (Object[]) x, probe, 1);
         } else if (probe > 0) {
             escapeWithin(f, x, probe);
+        }
+    }
+
+    /** As escape, of the receiver of a call, unless that is of a class that was rewritten. */
+    final void called(Frame f, Object x, int probe) {
+        if (!(x instanceof Obj)) {
+            escape(f, x, probe);
         }
     }
 

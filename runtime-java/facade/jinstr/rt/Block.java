@@ -442,6 +442,14 @@ public final class Block extends Frame {
         return x;
     }
 
+    /** A method of x is called, which may keep that: but not where it was rewritten after all, in another output. */
+    public <T> T called(T x, int p) {
+        if (manOT.BEGUN && Gate.open()) {
+            tape.called(this, x, p);
+        }
+        return x;
+    }
+
     public boolean Escape(boolean x, int p) {
         return x;
     }

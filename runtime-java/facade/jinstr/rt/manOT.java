@@ -242,6 +242,7 @@ public class manOT extends Hits {
     public static final int OPENS = 18;
     public static final int SOURCE = 19;
     public static final int ENTRIES = 20;
+    public static final int CALLED = 21;
 
     /** As the call of that name, in such places. */
     public static class Seen<T> {
@@ -261,6 +262,7 @@ public class manOT extends Hits {
         private static void see(Block b, int what, Object x, int p) {
             switch (what) {
                 case ESCAPE: b.tape.escape(b, x, p); break;
+                case CALLED: b.tape.called(b, x, p); break;
                 case ARG: b.tape.argument(b, x, p); break;
                 case GIVEN: b.tape.given(b, x, p); break;
                 case OUTER: b.tape.given(b, x, -p); break;

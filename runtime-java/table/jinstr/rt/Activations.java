@@ -242,11 +242,9 @@ abstract class Activations extends Statements {
         int last = t.flightsEnd - 1;
         for (int i = from; i < t.flightsEnd; i++) {
             int o = t.flight(i, 0);
-            boolean own = (t.flight(i, 3) & (Strand.RETURNED | Strand.ORIGIN)) == Strand.ORIGIN;
             int how = t.flight(i, 3) & (Strand.LENT | Strand.IN_USE | Strand.ORIGIN | Strand.LOOSE | Strand.UNSURE);
             boolean inUse = (how & Strand.IN_USE) != 0;
-            if ((t.flight(i, 3) & Strand.LOOPS) != 0 || !thrown(o) && (sent != 0 && o != sent || throwing(t, i)) || inUse && t.frame(f, Strand.COARSE) == 0 || !returns && !own && !thrown(o)
-                    || (how & Strand.ORIGIN) == 0 && !returnable(r, o)) {
+            if (remains(t, i, t.frame(f, Strand.COARSE) != 0, r, sent)) {
                 drop(t, i, METHOD_ENDED);
                 continue;
             }
@@ -280,6 +278,21 @@ abstract class Activations extends Statements {
         if (t.framesEnd == 1) {
             limitBase(t);
         }
+    }
+
+    /** What is in flight in an activation that has ended does not leave it. Where it is known what that has returned, that and exceptions do. */
+    private boolean remains(Strand t, int i, boolean isCoarse, int[] r, int sent) {
+        int o = t.flight(i, 0);
+        int how = t.flight(i, 3);
+        if ((how & Strand.LOOPS) != 0 || (how & Strand.IN_USE) != 0 && !isCoarse) {
+            return true;
+        }
+        if (thrown(o)) {
+            return false;
+        }
+        boolean own = (how & (Strand.RETURNED | Strand.ORIGIN)) == Strand.ORIGIN;
+        return sent != 0 && o != sent || throwing(t, i) || (r[Plan.FLAGS] & Plan.RETURNS) == 0 && !own
+                || (how & Strand.ORIGIN) == 0 && !returnable(r, o);
     }
 
     /** An object was made as the value that the method returns. */
