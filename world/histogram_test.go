@@ -82,7 +82,7 @@ func needLibrary(t *testing.T, name string) (main string, deps []string) {
 }
 
 func compareHistograms(t *testing.T, jdk JDK, main, level string, sources, deps []string) {
-	p := buildProgram(t, jdk, level, sources, deps)
+	p := buildProgram(t, jdk, rewrite.Config{Level: level, Exclude: checkpoints}, sources, deps)
 	tracePath := filepath.Join(t.TempDir(), "run.jtrace")
 	vm := vmHistogram(t, jdk, main, p.classPath, tracePath)
 	m, err := p.report.ReadMap()
@@ -100,14 +100,19 @@ type program struct {
 	classPath string
 }
 
-func buildProgram(t *testing.T, jdk JDK, level string, sources, deps []string) program {
+// checkpoints are files that are not rewritten.
+var checkpoints = []string{"**/Checkpoint.java", "Checkpoint.java"}
+
+// buildProgram rewrites the sources as cfg says, and compiles them.
+func buildProgram(t *testing.T, jdk JDK, cfg rewrite.Config, sources, deps []string) program {
 	dir := t.TempDir()
 	all := filepath.Join(dir, "all")
 	for _, s := range sources {
 		require.NoError(t, copyJava(s, all))
 	}
 	out := filepath.Join(dir, "out")
-	r, err := rewrite.Run(rewrite.Config{Sources: []string{all}, Out: out, Level: level, Exclude: []string{"**/Checkpoint.java", "Checkpoint.java"}})
+	cfg.Sources, cfg.Out = []string{all}, out
+	r, err := rewrite.Run(cfg)
 	require.NoError(t, err)
 	require.Empty(t, r.Problems)
 	classes := filepath.Join(dir, "classes")

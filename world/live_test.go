@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"jinstr/rewrite"
 )
 
 // TestLive compares the live objects of a small program whose objects are held,
@@ -33,7 +35,7 @@ func TestLive(t *testing.T) {
 
 // checkpointOf runs a program to its checkpoint, and compares.
 func checkpointOf(t *testing.T, jdk JDK, main string, sources ...string) Checkpoint {
-	p := buildProgram(t, jdk, "full", sources, nil)
+	p := buildProgram(t, jdk, rewrite.Config{Level: "full", Exclude: checkpoints}, sources, nil)
 	tracePath := filepath.Join(t.TempDir(), "run.jtrace")
 	vm := vmHistogram(t, jdk, main, p.classPath, tracePath)
 	m, err := p.report.ReadMap()
