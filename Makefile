@@ -112,7 +112,7 @@ test-world: build
 	go run ./world/run -table docs/real-world.md
 	go run ./internal/bytecfg/compare -doc docs/path-exactness.md
 	go run ./world/exact -jdks 17,25 -doc docs/path-exactness.md
-	JINSTR_WORLD=all go test -count=1 -timeout 60m -v -run 'Beside|Maven|Foreign' ./world
+	JINSTR_WORLD=all go test -count=1 -timeout 60m -v -run 'Beside|Maven|Foreign|RealLeaks' ./world
 	JINSTR_WORLD=all go test -count=1 -run 'TestScripts/(gradle|bazel)' ./cmd/jinstr
 
 # Random programs, as they are and rewritten: N=20000 of them, or for T=10m, from

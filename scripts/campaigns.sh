@@ -30,7 +30,7 @@ worlds() {
     for library in $libraries; do
         for jdk in 17 25; do step worlds "$library-$jdk" go run ./world/run -libs "$library" -jdks "$jdk"; done
     done
-    step worlds beside env JINSTR_WORLD=all go test -count=1 -timeout 60m -run 'Beside|Maven|Foreign' ./world
+    step worlds beside env JINSTR_WORLD=all go test -count=1 -timeout 60m -run 'Beside|Maven|Foreign|RealLeaks' ./world
 }
 
 jdks() {

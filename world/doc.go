@@ -13,6 +13,6 @@
 //	go run ./world/run                all libraries, all JDKs; writes the table
 //	go run ./world/exact              counts of paths against each other and JaCoCo (exactness.go, jacoco.go)
 //	go run ./world/live               live objects at checkpoints within the tests against the VM's count (live.go)
-//	go test ./world                   three small ones, Lombok, the histogram of the VM, and its dumps (dump_test.go)
+//	go test ./world                   three small ones, Lombok, the histogram of the VM, its dumps (dump_test.go), and leaks of libraries (realleaks_test.go)
 //	JINSTR_WORLD=all go test ./world  the other tools, too
 package world
