@@ -1,6 +1,7 @@
 package world
 
 import (
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -112,6 +113,10 @@ var realLeaks = []realLeak{
 func TestRealLeaks(t *testing.T) {
 	for i := range realLeaks {
 		l := &realLeaks[i]
+		if i > 0 && os.Getenv("JINSTR_WORLD") != "all" {
+			t.Logf("%s is left to JINSTR_WORLD=all", l.name)
+			continue
+		}
 		t.Run(l.name+" "+l.leaking.number, func(t *testing.T) {
 			found, objects := l.run(t, &l.leaking)
 			if l.unseen != "" {
