@@ -71,3 +71,25 @@ func TestUnread(t *testing.T) {
 		t.Errorf("got %s of %s", f.Detail, f.Program.Package)
 	}
 }
+
+// TestLostInOverflow: runs may be lost in programs whose stack overflows, and in no others.
+func TestLostInOverflow(t *testing.T) {
+	b := &batch{programs: []*Program{{Options: Options{Package: "p0001"}}, {Options: Options{Package: "p0002"}}}}
+	over := map[string]bool{"p0002": true}
+	first, second := &pathfacts.Method{File: "p0001/Main.java", Lost: 1}, &pathfacts.Method{File: "p0002/Main.java", Lost: 1}
+	for _, c := range []struct {
+		facts pathfacts.Facts
+		over  map[string]bool
+		want  bool
+	}{
+		{pathfacts.Facts{Lost: 1}, over, true},
+		{pathfacts.Facts{Lost: 1}, nil, false},
+		{pathfacts.Facts{Lost: 1, Methods: []*pathfacts.Method{second}}, over, true},
+		{pathfacts.Facts{Lost: 2, Methods: []*pathfacts.Method{second, first}}, over, false},
+		{pathfacts.Facts{Lost: 1, Unknown: 1}, over, false},
+	} {
+		if got := b.lostInOverflow(&c.facts, c.over); got != c.want {
+			t.Errorf("%+v with %v: %v", c.facts, c.over, got)
+		}
+	}
+}

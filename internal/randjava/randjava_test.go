@@ -24,6 +24,7 @@ var bounds = []struct {
 }{
 	{"heap", 400, "the live sets are not the VM's"},
 	{"revived", 400, "objects were called garbage and seen again"},
+	{"lost", 100, "runs were lost where a stack overflows"},
 	{"line", 500, "a frame is on another line"},
 	{"table", 100, "the tables of lines differ"},
 	{"warnings", 1000, "javac warns of more"},
