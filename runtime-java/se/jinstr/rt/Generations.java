@@ -124,9 +124,13 @@ final class Generations implements Runnable {
 
     /** The program ends: what the last collection finds dead is told apart from what is known to be dead until then. */
     synchronized void end() {
-        findGone();
-        watching.drain();
         ended = true;
+        try {
+            findGone();
+            watching.drain();
+        } catch (OutOfMemoryError e) {
+            // Queues have locks, which take memory where a thread waits for them: then the last collection tells all.
+        }
     }
 
     /** Notices a collection since the last time. */
@@ -138,12 +142,14 @@ final class Generations implements Runnable {
         }
     }
 
-    /** Lets go what has grown old: the next collection of what is old clears it. */
+    /** Lets go what has grown old: the next collection of what is old clears it. All memory is taken first: there may be none. */
     private void grow() {
+        Object young = new Object();
         Object old = growing[oldest];
-        growing[oldest] = new Object();
+        Gone letGo = old == null ? null : new Gone(old, cleared, now);
+        growing[oldest] = young;
         oldest = (oldest + 1) % OLD;
-        if (old == null) {
+        if (letGo == null) {
             return;
         }
         if (numGone == MOST_GONE) {
@@ -153,7 +159,7 @@ final class Generations implements Runnable {
                 gone[numGone++] = gone[i];
             }
         }
-        gone[numGone++] = new Gone(old, cleared, now);
+        gone[numGone++] = letGo;
     }
 
     /**

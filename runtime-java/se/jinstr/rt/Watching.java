@@ -108,6 +108,10 @@ final class Watching {
         while (from < walked.length && CallStack.own(walked[from])) {
             from++;
         }
+        if (from == walked.length) { // without memory, Java 25 walks no frame and says nothing
+            unwatched += births;
+            return;
+        }
         CallFrame[] path = new CallFrame[Math.min(Tuning.pathDepth, walked.length - from)];
         add(of, method, turn, r, walked, from, path, x, length, births);
     }
