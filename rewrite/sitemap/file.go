@@ -6,14 +6,16 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash"
+	"hash/crc32"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 )
 
-// The file is a header line and then a line for each source file, in the order
-// of their methods' numbers. A line holds its first method's number in front, and
+// The file is a header line, which has a CRC-32 (IEEE 802.3) of all that does not stand behind its own "files", and then a
+// line for each source file, in the order of their methods' numbers. A line holds its first method's number in front, and
 // none else, so that a line stays as it is when others before it change:
 //
 //	{"first":41,"path":"src/shop/Cart.java",…}
@@ -36,7 +38,11 @@ type Writer struct {
 	head  string
 	at    int64
 	files int
+	crc   hash.Hash32
 }
+
+// filesKey ends what the checksum has of the header.
+const filesKey = `,"files":`
 
 // countDigits is room for the number of files, which is known only at the end.
 const countDigits = 10
@@ -47,15 +53,19 @@ func NewWriter(file io.WriteSeeker, m *Map) (*Writer, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &Writer{file: file, out: bufio.NewWriterSize(file, 1<<16), head: strings.TrimSuffix(string(head), "}")}
-	return w, w.write([]byte(w.header()))
+	w := &Writer{file: file, out: bufio.NewWriterSize(file, 1<<16), head: strings.TrimSuffix(string(head), "}"), crc: crc32.NewIEEE()}
+	w.at = int64(len(w.header()))
+	_, err = w.out.WriteString(w.header())
+	io.WriteString(w.crc, w.head)
+	return w, err
 }
 
 func (w *Writer) header() string {
-	return fmt.Sprintf("%s,\"files\":%-*d}\n", w.head, countDigits, w.files)
+	return fmt.Sprintf("%s%s%-*d,\"crc\":\"%08x\"}\n", w.head, filesKey, countDigits, w.files, w.crc.Sum32())
 }
 
 func (w *Writer) write(text []byte) error {
+	w.crc.Write(text)
 	n, err := w.out.Write(text)
 	w.at += int64(n)
 	return err
@@ -69,7 +79,7 @@ func (w *Writer) Add(first uint32, line []byte) (at int64, err error) {
 	return at, errors.Join(err, w.write(line))
 }
 
-// Finish writes the number of files; the map is not to be read before.
+// Finish writes the number of files and the checksum; the map is not to be read before.
 func (w *Writer) Finish() error {
 	if err := w.out.Flush(); err != nil {
 		return err
@@ -84,7 +94,8 @@ func (w *Writer) Finish() error {
 // header is the first line of the file.
 type header struct {
 	Map
-	Files int `json:"files"`
+	Files int    `json:"files"`
+	CRC   string `json:"crc"`
 }
 
 // Read reads a map. The error says what is wrong with the file.
@@ -118,20 +129,26 @@ func Build(path string) (string, error) {
 	}
 	defer file.Close()
 	var h header
-	if err := h.read(json.NewDecoder(file), path); err != nil {
+	if _, err := h.read(bufio.NewReader(file), path); err != nil {
 		return "", err
 	}
 	return h.Build, nil
 }
 
-func (h *header) read(dec *json.Decoder, path string) error {
-	if err := dec.Decode(h); err != nil {
-		return fmt.Errorf("%s is no map of jinstr: %v", path, err)
+// read reads the first line, and gives what the checksum has of it.
+func (h *header) read(in *bufio.Reader, path string) (summed []byte, err error) {
+	line, err := in.ReadBytes('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, fmt.Errorf("reading the map: %w", err)
+	}
+	if err := json.Unmarshal(line, h); err != nil {
+		return nil, fmt.Errorf("%s is no map of jinstr: %v", path, err)
 	}
 	if h.Format != Format {
-		return fmt.Errorf("%s has the map format %d; this jinstr reads %d: rewrite the sources again", path, h.Format, Format)
+		return nil, fmt.Errorf("%s has the map format %d; this jinstr reads %d: rewrite the sources again", path, h.Format, Format)
 	}
-	return nil
+	summed, _, _ = bytes.Cut(line, []byte(filesKey))
+	return summed, nil
 }
 
 // Each reads a map and visits its files one by one, so that a large map needs no
@@ -146,17 +163,21 @@ func Each(path string, visit func(*File)) error {
 }
 
 func each(in io.Reader, path string, head func(*Map), visit func(*File)) error {
-	dec := json.NewDecoder(bufio.NewReaderSize(in, 1<<16))
 	var h header
-	if err := h.read(dec, path); err != nil {
+	lines := bufio.NewReaderSize(in, 1<<16)
+	summed, err := h.read(lines, path)
+	if err != nil {
 		return err
 	}
+	crc := crc32.NewIEEE()
+	crc.Write(summed)
+	dec := json.NewDecoder(io.TeeReader(lines, crc))
 	head(&h.Map)
 	for n := 0; ; n++ {
 		f := &line{}
 		err := dec.Decode(f)
 		if errors.Is(err, io.EOF) && n == h.Files {
-			return nil
+			return h.checkSum(crc.Sum32(), path)
 		}
 		if errors.Is(err, io.EOF) {
 			return fmt.Errorf("%s holds %d of %d files: it was cut off; rewrite the sources again", path, n, h.Files)
@@ -170,6 +191,13 @@ func each(in io.Reader, path string, head func(*Map), visit func(*File)) error {
 		f.number(f.First)
 		visit(&f.File)
 	}
+}
+
+func (h *header) checkSum(found uint32, path string) error {
+	if is := fmt.Sprintf("%08x", found); is != h.CRC {
+		return fmt.Errorf("%s is damaged: its checksum is %s, and should be %s; rewrite the sources again", path, is, h.CRC)
+	}
+	return nil
 }
 
 // Drop takes source files out of a map; the numbers of all others stay.

@@ -2,6 +2,7 @@ package sitemap
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -17,6 +18,9 @@ func sample() *Map {
 		{Path: "C.java", Output: "src/C.java", Methods: []*Method{{ID: 3, Name: "o", Kind: KindLambda}}},
 	}}
 }
+
+// oneFile is the header of a map of one file, whose checksum nobody has come to yet.
+var oneFile = fmt.Sprintf("{\"format\":%d,\"files\":1}\n", Format)
 
 // written writes the sample, and gives its path and where its lines stand.
 func written(t *testing.T) (path string, at []int64) {
@@ -103,5 +107,27 @@ func TestReadDamaged(t *testing.T) {
 	}
 	if _, err := Read(filepath.Join(t.TempDir(), "nowhere")); err == nil {
 		t.Error("a map that is not there was read")
+	}
+}
+
+// TestFlippedBits: whichever bit of a map is another one, the map is refused, or says the same as before.
+func TestFlippedBits(t *testing.T) {
+	path, _ := written(t)
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := Read(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range text {
+		for bit := 0; bit < 8; bit++ {
+			text[i] ^= 1 << bit
+			if got, err := ReadFrom(bytes.NewReader(text), path); err == nil && !reflect.DeepEqual(got, want) {
+				t.Errorf("bit %d of byte %d, %q: read as another map", bit, i, text[i])
+			}
+			text[i] ^= 1 << bit
+		}
 	}
 }

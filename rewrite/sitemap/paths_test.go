@@ -73,7 +73,7 @@ func TestPathsDamaged(t *testing.T) {
 		"open interest":   {`{"nodes":[[0],[1],[2]],"edges":[[0,2,0],[2,1,0]],"interest":[[0]]}`, "does not lead to the exit"},
 	} {
 		path := filepath.Join(t.TempDir(), "map")
-		text := `{"format":5,"files":1}` + "\n" + `{"first":1,"path":"A.java","methods":[{"name":"m","paths":` + test.text + `}]}`
+		text := oneFile + `{"first":1,"path":"A.java","methods":[{"name":"m","paths":` + test.text + `}]}`
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
@@ -82,7 +82,7 @@ func TestPathsDamaged(t *testing.T) {
 		}
 	}
 	path := filepath.Join(t.TempDir(), "map")
-	if err := os.WriteFile(path, []byte(`{"format":5,"files":1}{"first":1,"methods":[null]}`), 0o666); err != nil {
+	if err := os.WriteFile(path, []byte(oneFile+`{"first":1,"methods":[null]}`), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := Read(path); err == nil || !strings.Contains(err.Error(), "method 0 is missing") {

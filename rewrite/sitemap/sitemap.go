@@ -4,7 +4,7 @@
 package sitemap
 
 // Format is the version of the map's form.
-const Format = 5
+const Format = 6
 
 // FormatCalls is the first that has Method.Calls.
 const FormatCalls = 5
