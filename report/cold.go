@@ -58,7 +58,7 @@ func ColdSummary(c *watch.Cold) []string {
 	switch n := len(c.Findings); {
 	case c.Checks == 0:
 		list = append(list, fmt.Sprintf("Nothing is known to be cold: the virtual machine never collected all that is old, so that what lives was not known. "+
-			"Let the program run longer, give it less memory (-Xmx), or ask for a snapshot while it runs (touch TRACE.flush)."))
+			"Let the program run longer, give it less memory (-Xmx), or ask for a snapshot while it runs (touch TRACE.flush): the last asks it to collect, which -XX:+DisableExplicitGC forbids."))
 	case n == 0:
 		list = append(list, fmt.Sprintf("Nothing is cold: all that was alive, and older than %s, was used in them.", plural.Of(c.After, "generation")))
 	default:

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -20,7 +21,7 @@ type failKey struct {
 // failBar is what a finding must reach for --fail-on, in all that is asked for.
 type failBar struct {
 	text  string
-	least map[string]uint64
+	least map[string]float64
 }
 
 // failOn reads --fail-on; nil where it is not given.
@@ -32,7 +33,7 @@ func failOn(c *cli.Context, keys ...failKey) (*failBar, error) {
 	case text == "":
 		return nil, usage("--fail-on is empty: give %s or more of them", failForms(keys))
 	}
-	b := &failBar{text, map[string]uint64{}}
+	b := &failBar{text, map[string]float64{}}
 	for _, part := range strings.Split(text, ",") {
 		if err := b.add(part, keys); err != nil {
 			return nil, usage("--fail-on %s: %w", text, err)
@@ -41,15 +42,23 @@ func failOn(c *cli.Context, keys ...failKey) (*failBar, error) {
 	return b, nil
 }
 
+// add reads a part: key=value, key>=value, which is the same, or key>value.
 func (b *failBar) add(part string, keys []failKey) error {
-	key, value, _ := strings.Cut(part, "=")
+	key, value, more := strings.Cut(part, ">")
+	if !more {
+		key, value, _ = strings.Cut(part, "=")
+	}
+	value, least := strings.CutPrefix(value, "=")
 	if _, given := b.least[key]; given {
 		return fmt.Errorf("%s is given twice", key)
 	}
 	for _, k := range keys {
 		if k.key == key {
 			n, err := k.read(value)
-			b.least[key] = n
+			b.least[key] = float64(n)
+			if more && !least {
+				b.least[key] = math.Nextafter(float64(n), math.Inf(1))
+			}
 			return err
 		}
 	}
@@ -69,7 +78,7 @@ func failForms(keys []failKey) string {
 // reached tells that a finding has at least what is asked for.
 func (b *failBar) reached(has map[string]float64) bool {
 	for key, least := range b.least {
-		if has[key] < float64(least) {
+		if has[key] < least {
 			return false
 		}
 	}
