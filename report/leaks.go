@@ -24,7 +24,7 @@ func Leaks(w io.Writer, l *watch.Leaks, o TextOptions) error {
 		b.WriteString(wrap(partsSentence(l, l.Findings[i].Name), o.Width))
 	}
 	otherPaths(&b, "What else leaks", l.Findings[first:leaks], o)
-	otherPaths(&b, "What else survives", l.Findings[leaks:], o)
+	otherPaths(&b, either(l.Judged == 0, "What is not known to be dead", "What else survives"), l.Findings[leaks:], o)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -121,11 +121,18 @@ func generationsAre(n int) string {
 
 // LeaksSummary says in a few sentences what was found, and how far it can be trusted.
 func LeaksSummary(l *watch.Leaks) []string {
-	if l.Generations == 0 {
+	switch {
+	case l.Exact != nil:
+		return exactSummary(l)
+	case l.Generations == 0:
 		return noSnapshot(l.Damage, "watched")
 	}
 	var list []string
 	switch n := leaksIn(l); {
+	case l.Judged < watch.LeastGenerations && notCollected(l):
+		list = append(list, fmt.Sprintf("It cannot be told which paths leak: the program has ended, and the virtual machine did not collect what is old, though it was asked to, "+
+			"so that it is not known what is dead. Run it without -XX:+DisableExplicitGC, with a collector that collects (-XX:+UseEpsilonGC is none), or give it so little memory (-Xmx) that it must. "+
+			"%s judged.", generationsAre(l.Judged)))
 	case l.Judged < watch.LeastGenerations:
 		list = append(list, fmt.Sprintf("It cannot be told which paths leak: %s judged, and it takes %d. Let the program run longer, give it less memory (-Xmx), "+
 			"let generations end sooner (-Djinstr.generation.ms), let the program say when one ends (manOT.generation()), or ask for a snapshot while it runs (touch TRACE.flush).",
@@ -137,11 +144,7 @@ func LeaksSummary(l *watch.Leaks) []string {
 				generationsAre(l.JudgedBefore), watch.LeastGenerations))
 		}
 	default:
-		along := ""
-		if own := ownLeaks(l); own > 0 && own < n {
-			along = fmt.Sprintf(", %d of them along with others", n-own)
-		}
-		list = append(list, fmt.Sprintf("%s%s.", either(n == 1, "1 path leaks", fmt.Sprintf("%s leak", plural.Of(n, "path"))), along))
+		list = append(list, leaksSentence(l, n))
 	}
 	list = append(list, fmt.Sprintf("The program ran for %s, %s. Of its %s %s watched, in %s: a leak of very few objects among many may not be seen.", seconds(l.Millis),
 		plural.Of(l.Generations, "generation"), plural.Of(l.Born, "birth"), count(l.Watched)+" "+were(l.Watched), seconds(int64(l.CostMillis))))
@@ -151,6 +154,7 @@ func LeaksSummary(l *watch.Leaks) []string {
 	list = append(list, endings(l.Damage, l.CutOff, l.Final, "this is")...)
 	switch {
 	case l.Collected:
+	case l.Judged == 0 && notCollected(l): // said above
 	case l.Judged == 0:
 		list = append(list, "The virtual machine has not collected what is old: nothing is judged yet.")
 	default:
@@ -160,13 +164,57 @@ func LeaksSummary(l *watch.Leaks) []string {
 	if l.Dump != nil {
 		list = append(list, dumpSummary(l.Dump)...)
 	}
-	if t := l.Thresholds; t != nil {
-		list = append(list, fmt.Sprintf("What a path makes is tagged anew after %s of it and %s.", plural.Of(t.Births, "birth"), seconds(t.Millis)))
-	}
+	list = append(list, tagsSummary(l)...)
 	if l.Unwatched > 0 {
 		list = append(list, fmt.Sprintf("For %s there was no room or no stack to watch any.", plural.Of(l.Unwatched, "birth")))
 	}
 	return list
+}
+
+// leaksSentence says how many paths leak.
+func leaksSentence(l *watch.Leaks, n int) string {
+	along := ""
+	if own := ownLeaks(l); own > 0 && own < n {
+		along = fmt.Sprintf(", %d of them along with others", n-own)
+	}
+	return fmt.Sprintf("%s%s.", either(n == 1, "1 path leaks", fmt.Sprintf("%s leak", plural.Of(n, "path"))), along)
+}
+
+// exactSummary is that of leaks that were found by tuples.
+func exactSummary(l *watch.Leaks) []string {
+	var list []string
+	switch n := leaksIn(l); {
+	case l.Judged < watch.LeastGenerations:
+		list = append(list, fmt.Sprintf("It cannot be told which paths leak: the program made too few objects. %s judged, and it takes %d.", generationsAre(l.Judged), watch.LeastGenerations))
+	case n == 0:
+		list = append(list, "No path leaks.")
+	default:
+		list = append(list, leaksSentence(l, n))
+	}
+	list = append(list, fmt.Sprintf("All %s are told of, by what held them: %s, each of %s but the last.", plural.Of(l.Born, "birth"), plural.Of(l.Generations, "generation"), plural.Of(l.Exact.Births, "birth")))
+	if n := l.Exact.NotKnownDead; n > 0 {
+		list = append(list, fmt.Sprintf("%s neither known to be dead nor to be alive, and %s not counted: code that was not rewritten may hold %s.",
+			either(n == 1, "1 object is", plural.Of(n, "object")+" are"), either(n == 1, "is", "are"), either(n == 1, "it", "them")))
+	}
+	list = append(list, endings(l.Damage, l.CutOff, l.Final, "this is")...)
+	return append(list, tagsSummary(l)...)
+}
+
+// tagsSummary says when tags change, where they were asked for.
+func tagsSummary(l *watch.Leaks) []string {
+	switch t := l.Thresholds; {
+	case t == nil:
+		return nil
+	case l.Exact != nil:
+		return []string{fmt.Sprintf("What a path makes is tagged anew after %s of it.", plural.Of(t.Births, "birth"))}
+	default:
+		return []string{fmt.Sprintf("What a path makes is tagged anew after %s of it and %s.", plural.Of(t.Births, "birth"), seconds(t.Millis))}
+	}
+}
+
+// notCollected tells of a program that has ended that the virtual machine did not collect when it was asked to, as it is at the end.
+func notCollected(l *watch.Leaks) bool {
+	return l.Final && !l.Collected && l.Generations > watch.LeastGenerations
 }
 
 // dumpSummary tells of a heap dump in which holders were looked for.
@@ -259,8 +307,16 @@ func LeakSentence(p *watch.Path) string {
 		grows = ", " + bytes(int64(p.SlopeBytes+0.5)) + ","
 	}
 	is := either(p.Ended, "were alive, when the program ended,", "are alive")
-	return fmt.Sprintf("Leak: %s objects made at %s:%d %s in %d generations: %s%s, %s, growing by %s%s a generation%s; the oldest for %s%s.",
-		p.Class, p.File, p.Line, is, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, perTime(p), seconds(p.OldestMillis), usesText(p.Uses))
+	return fmt.Sprintf("Leak: %s objects made at %s:%d %s in %d generations: %s%s, %s, growing by %s%s a generation%s%s%s.",
+		p.Class, p.File, p.Line, is, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, perTime(p), oldest(p), usesText(p.Uses))
+}
+
+// oldest is how long ago the oldest was made, where times are known.
+func oldest(p *watch.Path) string {
+	if p.OldestMillis == 0 {
+		return ""
+	}
+	return "; the oldest for " + seconds(p.OldestMillis)
 }
 
 // usesText is what of a path's objects is used again, if that is known.

@@ -53,7 +53,7 @@ func officialSchema(t *testing.T) *jsonschema.Schema {
 
 func findings() (*watch.Leaks, *watch.Cold) {
 	frames := []string{"a.B.make(B.java:3)", "a.B.main(B.java:9)"}
-	leak := watch.Path{Name: "1234abcd", Verdict: watch.Leak, Why: "survivors in 9 of 9 generations", Class: "a.C", File: "src/my code/B.java", Line: 3, Frames: frames, Alive: 20, Bytes: 320, Span: 9, Slope: 2, SlopeBytes: 32}
+	leak := watch.Path{Name: "1234abcd", Verdict: watch.Leak, Why: "survivors in 9 of 9 generations", Class: "a.C", File: "src/my code/B.java", Line: 3, Frames: frames, Alive: 20, Bytes: 320, Span: 9, Slope: 2, SlopeBytes: 32, OldestMillis: 4000}
 	cache := leak
 	cache.Verdict = watch.Cache
 	return &watch.Leaks{Generations: 10, Judged: 9, Final: true, Collected: true, Findings: []watch.Path{leak, cache}},

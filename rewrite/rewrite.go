@@ -54,7 +54,7 @@ type Config struct {
 	// small device, for which sources are of Java 1.3 or 1.4.
 	Target string
 	// Probes to insert: "heap" (default), "paths", "heap,paths", "sites", "paths,sites", "leaks" (sites, and some
-	// births watched), "paths,leaks", or "none": every file comes out as it went in.
+	// births watched), "paths,leaks", "touch" (leaks, and when objects are used), "paths,touch", or "none": every file comes out as it went in.
 	Probes string
 	// Scheme by which paths are numbered: "epp" (default), "pap", or "edges",
 	// which counts edges; or one that counts paths of interest only: "spp",

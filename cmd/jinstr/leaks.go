@@ -10,6 +10,7 @@ import (
 	"jinstr/heaptuple/holders"
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/watch"
 	"jinstr/report"
@@ -24,9 +25,10 @@ func leaksCommand() *cli.Command {
 		Name:      "leaks",
 		Usage:     "tell which allocation paths leak",
 		ArgsUsage: "TRACE [TRACE]",
-		Description: `Reads the trace of a program that was rewritten with --probes leaks, and lists the
-paths whose objects stay, leaks first: what they made, where, called from where;
-how many are alive, of how many generations, and by how much they grow in each.
+		Description: `Reads the trace of a program that was rewritten with --probes leaks, or with heap
+probes, and lists the paths whose objects stay, leaks first: what they made, where,
+called from where; how many are alive, of how many generations, and by how much they
+grow in each.
 
 A generation ends with a garbage collection (200 ms after it began at the
 soonest, a second at the latest), or when the program calls manOT.generation().
@@ -37,6 +39,11 @@ The verdict of a path goes by the generations of its survivors:
     cache      in all, but ever fewer of the old
     LRU        in the newest only
     unknown    fewer than five generations, or too few survivors, to tell
+
+With heap probes (--probes heap,leaks is the same as heap) all births and deaths are
+told of, and nothing is estimated: the program may make few objects, and a single one
+that stays counts. A generation is one of as many births as any other then; there are
+no times, no lines of calls, and no snapshots.
 
 While the program runs, a snapshot is written now and then: the trace of a program
 that still runs can be read, and a file named as the trace with .flush behind asks
@@ -51,7 +58,7 @@ what it makes has a group and a band, which change after so many births of the p
 and such a time, and of how many tags something is alive is its span.
 
 With --fail-on the exit code is 1 if there is a leak that reaches all that is
-asked for. With --compare and two traces, of which the second is the newer: which
+asked for, span=8 and span>=8 alike, or is beyond it (slope>1KB). With --compare and two traces, of which the second is the newer: which
 leaks are new, still there, and gone; --fail-on looks at the new ones then.
 
 Examples:
@@ -100,6 +107,9 @@ func leaks(c *cli.Context) error {
 		return err
 	}
 	if c.IsSet("dump") {
+		if l.Exact != nil {
+			return usage("--dump: in a dump it is known of births that are watched which path they are of, and %s is the trace of a heap: jinstr heap %s tells what holds objects", path, path)
+		}
 		if err := findHolders(c, l, c.String("dump")); err != nil {
 			return err
 		}
@@ -167,17 +177,58 @@ func failOnLeaks(bar *failBar, list []watch.Path) error {
 
 // leaksOf reads the leaks of a trace.
 func leaksOf(c *cli.Context, path string) (*watch.Leaks, error) {
-	var l *watch.Leaks
-	err := watched(c, path, func(r *trace.Reader, m *sitemap.Map, vm *layout.VM) (err error) {
-		if l, err = watch.LeaksOf(r, m, vm); err == nil && l == nil {
-			return errors.New("no births are watched: rewrite the program with --probes leaks")
-		}
-		return err
-	})
-	if err == nil && (c.IsSet("nt") || c.IsSet("tt")) {
+	m, err := readMap(path, c.StringSlice("map"))
+	if err != nil {
+		return nil, err
+	}
+	vm, err := chosenLayout(c)
+	if err != nil {
+		return nil, err
+	}
+	l, err := leaksIn(c, path, m, vm)
+	if err != nil {
+		return nil, err
+	}
+	if l.Exact != nil && c.Duration("tt") > 0 {
+		return nil, usage("--tt %s: %s tells what lives by tuples, which have no times; give --nt alone", c.Duration("tt"), path)
+	}
+	if c.IsSet("nt") || c.IsSet("tt") {
 		l.Tag(watch.Thresholds{Births: c.Int64("nt"), Millis: c.Duration("tt").Milliseconds()})
 	}
-	return l, err
+	return l, nil
+}
+
+// leaksIn finds the leaks in a trace of births that were watched, or of a heap.
+func leaksIn(c *cli.Context, path string, m *sitemap.Map, vm *layout.VM) (l *watch.Leaks, err error) {
+	t := &reading{path: path}
+	defer t.close()
+	r, err := t.reader()
+	if err != nil {
+		return nil, err
+	}
+	if l, err = watch.LeaksOf(r, m, vm); err == nil && l == nil {
+		l, err = leaksOfHeap(c, t, m, vm)
+	}
+	if err != nil {
+		return nil, coded{fmt.Errorf("%s: %w", path, err), codeTrace}
+	}
+	return l, nil
+}
+
+// leaksOfHeap replays the trace of a heap.
+func leaksOfHeap(c *cli.Context, t *reading, m *sitemap.Map, vm *layout.VM) (*watch.Leaks, error) {
+	if !m.RecordsHeap() {
+		return nil, errors.New("no births are watched, and nothing tells what holds objects: rewrite the program with --probes leaks, or heap")
+	}
+	defer working(c, "reading the trace")()
+	facts, err := replay.AnalyzeOnce(t.openAgain, m, replay.Options{Layout: vm, Generations: true})
+	if err != nil {
+		return nil, err
+	}
+	if facts.Table != nil {
+		return nil, errors.New("the program kept its heap itself, and did not tell when objects were made: rewrite it with --recorder stream, or --probes leaks")
+	}
+	return watch.LeaksOfHeap(facts), nil
 }
 
 // watched reads something of births that are watched out of a trace.

@@ -28,7 +28,7 @@ func rewriteFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is created; an existing folder must be jinstr's own"},
 		&cli.StringFlag{Name: "name", Usage: "name the output `NAME`: the outputs in one program must have different names (default: the artifact of pom.xml, or the folder that holds src)"},
-		&cli.StringFlag{Name: "probes", Value: "heap,paths", Usage: "what to insert: heap, paths, heap,paths, sites (births counted by site), leaks (sites, and some births watched, to tell which paths leak), touch (leaks, and when objects are used, to tell which are cold), paths,sites, paths,leaks, paths,touch, or none (a plain copy)"},
+		&cli.StringFlag{Name: "probes", Value: "heap,paths", Usage: "what to insert: heap (which has what sites and leaks have), paths, heap,paths, sites (births counted by site), leaks (sites, and some births watched, to tell which paths leak), touch (leaks, and when objects are used, to tell which are cold), paths,sites, paths,leaks, paths,touch, or none (a plain copy)"},
 		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, paper (chooses among psp0, psp1 and psp2 as the paper does); auto takes what costs least, for paths that --interest names or for all"},
 		&cli.BoolFlag{Name: "conditions", Usage: "with path probes: the operands of &&, || and ?: are branches of their own"},
 		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
@@ -196,7 +196,7 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	return cfg, interestFrom(c, &cfg)
 }
 
-// probesOf reads --probes: of sites, leaks and touch each has what those before it have.
+// probesOf reads --probes: of sites, leaks and touch each has what those before it have, and heap what sites and leaks have.
 func probesOf(c *cli.Context) (string, error) {
 	text := c.String("probes")
 	if text == "" {
@@ -204,9 +204,13 @@ func probesOf(c *cli.Context) (string, error) {
 	}
 	parts := strings.Split(text, ",")
 	has := func(p string) bool { return slices.Contains(parts, p) }
-	for _, p := range parts {
-		if !slices.Contains([]string{"heap", "paths", "sites", "leaks", "touch", "none"}, p) || p == "none" && len(parts) > 1 {
+	for i, p := range parts {
+		parts[i] = strings.TrimSpace(p)
+		switch {
+		case !slices.Contains([]string{"heap", "paths", "sites", "leaks", "touch", "none"}, parts[i]):
 			return "", usage("--probes %s: it is one of %s", text, strings.Join(rewrite.Probes(), "; "))
+		case has("none") && len(parts) > 1:
+			return "", usage("--probes %s: none goes with nothing else, as it inserts nothing", text)
 		}
 	}
 	of := ""
@@ -216,10 +220,9 @@ func probesOf(c *cli.Context) (string, error) {
 		}
 	}
 	switch {
-	case has("heap") && of == "sites":
-		return "", usage("--probes %s: heap probes tell of each birth by its site already; give heap, or sites alone for the low cost", text)
-	case has("heap") && of != "":
-		return "", usage("--probes %s: heap probes do not go with %s yet; give %s, or paths,%s", text, of, of, of)
+	case has("heap") && of == "touch":
+		return "", usage("--probes %s: an object has one field for what is known of it, with heap probes its number, with touch probes when it was last used; "+
+			"rewrite and run the program twice, with heap and with touch: jinstr leaks reads both traces", text)
 	case has("none"):
 		return "none", nil
 	case has("heap"):

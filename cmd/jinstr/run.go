@@ -326,11 +326,12 @@ func javaOptions(c *cli.Context, trace string) []string {
 }
 
 // recorderSettings are what the recorder has where the user says nothing else: a run is a trial, and what has become garbage is known
-// only when the virtual machine has collected it. Without births that are watched there is nothing to set, and the program sees the
+// only when the virtual machine has collected it. Without births that are watched, as with heap probes, there is nothing to set, and the program sees the
 // environment as it is.
 func recorderSettings(probes string) []string {
 	const ask = "JINSTR_GENERATION_COLLECT_MS"
-	if _, given := os.LookupEnv(ask); given || !strings.Contains(probes, "leaks") && !strings.Contains(probes, "touch") {
+	watches := strings.Contains(probes, "leaks") || strings.Contains(probes, "touch")
+	if _, given := os.LookupEnv(ask); given || !watches || strings.Contains(probes, "heap") {
 		return nil
 	}
 	return []string{ask + "=200"}

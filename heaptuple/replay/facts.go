@@ -6,6 +6,7 @@ import (
 	"sort"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
 )
 
 // Facts are what one run of a program tells, for reports. Bytes are shallow
@@ -54,6 +55,9 @@ type Facts struct {
 	Thinned uint64 `json:"thinned,omitempty"`
 	// Bare is how many activations the trace tells of without their locals, before that.
 	Bare int64 `json:"bare,omitempty"`
+
+	// Generations are nil where nobody has asked for them.
+	Generations *GenerationFacts `json:"-"`
 
 	Sure   Sureness `json:"sure"`
 	Missed Missed   `json:"missed"`
@@ -129,6 +133,8 @@ type PathFact struct {
 	Path  []string `json:"path"` // methods, the one of the site first
 	// Frames are the same methods, for those who need more of them than a name to read.
 	Frames []*Frame `json:"-"`
+	// Lifetimes are nil where nobody has asked for them.
+	Lifetimes *Lifetimes `json:"-"`
 	Use
 }
 
@@ -137,7 +143,10 @@ type Frame struct {
 	Method string // shop.Cart.add
 	File   string
 	Line   int // on which it is declared
-	shown  string
+	// In and Of are what the map has of it; nil where it has nothing.
+	In    *sitemap.File
+	Of    *sitemap.Method
+	shown string
 }
 
 // EscapeFact is objects of a class that were handed to a call that was not
@@ -237,6 +246,9 @@ func (m *Model) facts() *Facts {
 	} else {
 		m.pathFacts(f)
 	}
+	if m.generations != nil {
+		f.Generations = m.generations.facts()
+	}
 	m.classFacts(f)
 	m.escapeFacts(f)
 	for c, n := range m.causes {
@@ -296,6 +308,9 @@ func (m *Model) countUnknown() {
 			t.unknown.Objects++
 			t.unknown.Bytes += bytes
 		}
+		if m.generations != nil {
+			m.generations.doubt(o.ctx, o.birth)
+		}
 	}
 }
 
@@ -350,8 +365,11 @@ func (m *Model) pathFacts(f *Facts) {
 			continue
 		}
 		frames := m.frames(c.node, known)
-		f.Paths = append(f.Paths, PathFact{m.siteAt(c.probe), m.className(c.class), m.fullName(c.class), shown(frames), frames,
-			c.use(c.deaths, c.steps, c.clock, c.longest)})
+		path := PathFact{Where: m.siteAt(c.probe), Class: m.className(c.class), Full: m.fullName(c.class), Path: shown(frames), Frames: frames, Use: c.use(c.deaths, c.steps, c.clock, c.longest)}
+		if m.generations != nil {
+			path.Lifetimes = m.generations.lifetimes(uint32(i), path.Alive, path.Unknown)
+		}
+		f.Paths = append(f.Paths, path)
 		if sites[c.probe] == nil {
 			sites[c.probe] = &lives{}
 		}
@@ -389,7 +407,7 @@ func (m *Model) frames(n uint32, known map[uint32]*Frame) []*Frame {
 		if f == nil {
 			f = &Frame{Method: "?", shown: m.longMethod(method)}
 			if meth := m.prog.method(method); meth.src != nil {
-				f.Method, f.File, f.Line = meth.file.FullName(meth.src), meth.file.Path, meth.src.Line
+				f.Method, f.File, f.Line, f.In, f.Of = meth.file.FullName(meth.src), meth.file.Path, meth.src.Line, meth.file, meth.src
 			}
 			known[method] = f
 		}

@@ -106,6 +106,7 @@ type Model struct {
 	copies                 map[string]int    // classes of each name, as far as they were met
 	several                map[string]bool   // classes that several class loaders have initialised
 	ownKinds               map[ownKind]bool  // whether the method runs for the object that it makes
+	generations            *generations      // nil where nobody asks
 	peakObjects, peakBytes Peak
 	curve                  Curve
 	causes                 [CauseCycle + 1]int64
@@ -165,6 +166,8 @@ type Options struct {
 	AtPeak func(*Moment) error
 	// First is filled by Analyze, for a Walk that follows; nil if none does.
 	First *First
+	// Generations has Facts tell what lived by generations (PathFact.Lifetimes).
+	Generations bool
 	// Keep keeps garbage in the model, for states that show it.
 	Keep  bool
 	Watch Watcher
@@ -201,6 +204,9 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 		model.lesson = newLesson()
 	}
 	model.chunks, _ = src.(chunked)
+	if o.Generations {
+		model.generations = newGenerations()
+	}
 	if o.OnRevived != nil {
 		model.diedAt = map[uint32]int32{}
 	}

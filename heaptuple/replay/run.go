@@ -65,6 +65,16 @@ func AnalyzeSource(open func() (Source, error), m *sitemap.Map, o Options) (*Fac
 	return f, nil
 }
 
+// AnalyzeOnce is AnalyzeSource without the states at the peaks, for which the trace would have to be read again.
+func AnalyzeOnce(open func() (Source, error), m *sitemap.Map, o Options) (*Facts, error) {
+	o.Keep = false
+	model, err := runAll(open, m, o)
+	if err != nil {
+		return nil, err
+	}
+	return model.facts(), nil
+}
+
 // First is what the first reading of a trace tells to who reads it again.
 type First struct {
 	ended         bool

@@ -16,6 +16,7 @@ type passage struct {
 	class, ctx      uint32
 	original, asRun int64
 	birth, clock    uint64 // of a death: when the object was born
+	late            bool   // it may have died before
 }
 
 // minWindow is the least number of births of a window.
@@ -223,7 +224,7 @@ func (m *Model) bury(o uint32) {
 	}
 	original, asRun := m.sizes(obj)
 	death := obj.stamp + 1
-	m.deaths = append(m.deaths, passage{death, obj.class, obj.ctx, original, asRun, obj.birth, obj.clock})
+	m.deaths = append(m.deaths, passage{death, obj.class, obj.ctx, original, asRun, obj.birth, obj.clock, obj.flags&(flagBounded|flagLate) != 0})
 	m.causes[obj.why]++
 	if obj.flags&flagLate != 0 {
 		m.class(obj.class).late++
@@ -276,6 +277,9 @@ func (m *Model) enterAccounts(p *passage) {
 	m.class(p.class).enter(p.original)
 	m.paths.contexts[p.ctx].enter(p.original)
 	m.paths.site(p.ctx).enter(p.original)
+	if m.generations != nil {
+		m.generations.enter(p)
+	}
 	m.curve.add(p.step, m.total.live, m.total.liveBytes)
 }
 
@@ -285,6 +289,9 @@ func (m *Model) leaveAccounts(p *passage) {
 	m.class(p.class).leave(p.original)
 	m.paths.contexts[p.ctx].leave(p.original)
 	m.paths.site(p.ctx).leave(p.original)
+	if m.generations != nil {
+		m.generations.leave(p)
+	}
 	m.paths.died(p, p.step-p.birth, m.sweepClock-p.clock)
 }
 

@@ -5,6 +5,7 @@
 //	map (KindSites)           ├──▶ Of ──▶ Facts{ Sites, Classes }
 //	layout of the VM ─────────┘                           │
 //	trace (watched births) ────────────────▶ LeaksOf ──▶ Leaks{ Findings }
+//	replay.Facts (lifetimes) ────────▶ LeaksOfHeap ─────────▲
 //
 // Objects and arrays are counted exactly. Bytes are shallow sizes by the model of
 // the virtual machine, as if the program had no probes: of objects by the class of the first object of their site,

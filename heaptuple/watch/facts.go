@@ -104,7 +104,7 @@ func Of(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Facts, error) {
 	f.CutOff = !r.Summary().Ended
 	if d := r.Summary().Damage; d != nil && !d.Cut {
 		f.CutOff = false
-		f.Damage = fmt.Sprintf("damaged at byte %d: %s", d.Offset, d.Text)
+		f.Damage = damageText(d.Offset, d.Text)
 	}
 	counted, err := r.Counters()
 	if err != nil {
@@ -120,6 +120,10 @@ func Of(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Facts, error) {
 	}
 	f.finish()
 	return f, nil
+}
+
+func damageText(offset int64, text string) string {
+	return fmt.Sprintf("damaged at byte %d: %s", offset, text)
 }
 
 // counter names a counter of a trace.

@@ -45,13 +45,17 @@ func nameFrames(w *trace.Watched, m *sitemap.Map, sites map[counter]siteOf) {
 	}
 }
 
-// frameOf is the frame of a body, as a virtual machine names it.
+// frameOf is the frame of a body, as a virtual machine names it: the map has the kind of a body beside its sites, where these have a method of their own.
 func frameOf(file *sitemap.File, meth *sitemap.Method, line int) trace.Frame {
 	f := trace.Frame{File: path.Base(file.Path), Line: line}
 	if c := file.ClassOf(meth); c != nil {
 		f.Class = c.Name
 	}
-	switch meth.Body {
+	kind := meth.Body
+	if kind == "" {
+		kind = meth.Kind
+	}
+	switch kind {
 	case sitemap.KindConstructor, sitemap.KindInitializer:
 		f.Method = "<init>"
 	case sitemap.KindStatic:

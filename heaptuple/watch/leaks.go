@@ -40,6 +40,8 @@ type Leaks struct {
 	Born     int64  `json:"born"`
 	Watched  int64  `json:"watched"`
 	Findings []Path `json:"findings"` // leaks first
+	// Exact is there where the trace tells of all objects what holds them, instead of births that were watched.
+	Exact *Exact `json:"exact,omitempty"`
 	// Dump is the heap dump that tells of the findings what holds them.
 	Dump *Dump `json:"dump,omitempty"`
 	// Thresholds are those of the paths' bands, where these were asked for.
@@ -155,16 +157,23 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 	if w == nil {
 		return l, nil
 	}
-	n := len(w.Begun)
-	l.Generations, l.Judged, l.Collected = n, min(w.Judged, n-1), w.Collected
 	l.Doubled, l.Millis, l.Unwatched, l.CostMillis = w.Merged, w.Now, w.Unwatched, float64(w.Spent)/1e6
-	l.Born, l.Watched, l.begun = births.Objects, w.Taken, w.Begun
+	l.Born, l.Watched = births.Objects, w.Taken
+	l.find(f)
+	return l, nil
+}
+
+// find looks for leaks among the paths of a finder.
+func (l *Leaks) find(f *finder) {
+	w := f.w
+	n := len(w.Begun)
+	l.Generations, l.Judged, l.Collected, l.begun = n, min(w.Judged, n-1), w.Collected, w.Begun
 	before := *f
 	before.l, before.judged, before.survivors = l, l.Judged, notKnownDead
 	if !w.Collected {
 		l.Findings = append(l.Findings, before.find()...)
 		rank(l.Findings)
-		return l, nil
+		return
 	}
 	after := before
 	l.JudgedBefore, l.Judged = l.Judged, n-1
@@ -172,7 +181,6 @@ func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) 
 	l.Findings = append(l.Findings, after.find()...)
 	l.Findings = append(l.Findings, letGo(l.Findings, before.find())...)
 	rank(l.Findings)
-	return l, nil
 }
 
 // read reads what became of the births that are watched, and what was born; there is none of the former if the program was stopped before it
@@ -266,6 +274,8 @@ type finder struct {
 	collected []bool
 	// work is what the whole program made in each generation, as far as it was watched.
 	work []int64
+	// doubtful, where the heap is known by its tuples, are the objects of each path that are neither known to be dead nor to be alive. Else it is nil.
+	doubtful map[*trace.WatchedPath]int64
 }
 
 // place is that of a site.
@@ -466,6 +476,9 @@ func (f *finder) judge(g *group) Path {
 	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
 	}
+	if n := f.doubts(g); p.Verdict != Leak && n > (p.Alive+n)/10 {
+		p.Verdict, p.Why = Unknown, fmt.Sprintf("besides those alive, %d are not known to be dead: code that was not rewritten may hold them", n)
+	}
 	p.Span, p.Active = s.span()
 	if f.judged > 0 {
 		p.Slope = float64(s.total()) / float64(f.judged)
@@ -485,6 +498,14 @@ func (f *finder) judge(g *group) Path {
 		}
 	}
 	return p
+}
+
+// doubts counts the objects of a group of which it is not known whether they are alive.
+func (f *finder) doubts(g *group) (n int64) {
+	for _, p := range g.paths {
+		n += f.doubtful[p]
+	}
+	return n
 }
 
 // judgedMillis is how long the generations that are judged lasted.
@@ -625,7 +646,7 @@ func ownersOf(list []Path) []string {
 	made := map[call]string{}
 	for i := range list {
 		if p := &list[i]; p.Verdict == Leak && len(p.Frames) > 0 {
-			made[call{p.Class, p.Frames[0]}] = p.Name
+			made[call{p.Class, p.Frames[0]}], made[call{p.Class, withoutLine(p.Frames[0])}] = p.Name, p.Name
 		}
 	}
 	owners := make([]string, len(list))
@@ -642,6 +663,14 @@ func ownersOf(list []Path) []string {
 	return owners
 }
 
+// withoutLine is a frame as it is where the line of a call is not known.
+func withoutLine(frame string) string {
+	if at := strings.LastIndexByte(frame, ':'); at >= 0 {
+		return frame[:at] + ")"
+	}
+	return frame
+}
+
 // size fills in the class and the bytes of a path whose arrays have so many elements together.
 func (f *finder) size(p *Path, g *group, elements int64) {
 	p.Class, p.Bytes, p.Unsized = f.sizeOf(g, p.Alive, elements)
@@ -650,6 +679,9 @@ func (f *finder) size(p *Path, g *group, elements int64) {
 // sizeOf gives the class of a group's objects, and the bytes of so many, which have so many elements together if they are arrays.
 func (f *finder) sizeOf(g *group, objects, elements int64) (class string, bytes int64, unsized bool) {
 	site := Site{Class: classOf(g.site.site)}
+	if f.doubtful != nil { // elements are bytes
+		return site.Class, elements, false
+	}
 	first := counter{g.at.method, g.site.first}
 	if !g.site.site.Array {
 		f.kinds.times = map[counter]int64{first: objects}

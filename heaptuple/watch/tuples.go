@@ -1,0 +1,92 @@
+package watch
+
+import (
+	"jinstr/heaptuple/replay"
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+)
+
+// LeaksOfHeap finds leaks by the tuples of a heap: births and deaths of all objects, each with its path, are known, so that nothing is estimated. The facts must have
+// lifetimes (replay.Options.Generations). A generation is one of as many births as any other, as such a trace tells of no time and no collections.
+func LeaksOfHeap(facts *replay.Facts) *Leaks {
+	l := &Leaks{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, Findings: []Path{}, Exact: &Exact{Births: facts.Generations.Births, NotKnownDead: facts.Unknown.Objects}}
+	l.Final, l.CutOff = facts.Damage.Reason == "" && !facts.Damage.CutOff && !facts.Damage.Damaged, facts.Damage.CutOff && !facts.Damage.Damaged
+	if facts.Damage.Damaged {
+		l.Damage = damageText(facts.Damage.Offset, facts.Damage.Text)
+	}
+	l.Doubled, l.Born, l.Watched = facts.Generations.Doubled, facts.Total.Objects, facts.Total.Objects
+	if facts.Generations.Count > 0 {
+		l.find(finderOfHeap(facts))
+	}
+	return l
+}
+
+// Exact tells of leaks that were found by the tuples of all objects.
+type Exact struct {
+	// Births are those of each generation but the last.
+	Births int64 `json:"births"`
+	// NotKnownDead are the objects that are neither known to be dead in the end nor to be alive: they do not count as survivors.
+	NotKnownDead int64 `json:"not_known_dead"`
+}
+
+// finderOfHeap makes of each path one of which every birth was watched.
+func finderOfHeap(facts *replay.Facts) *finder {
+	w := &trace.Watched{Begun: make([]int64, facts.Generations.Count), Judged: facts.Generations.Count, Collected: true}
+	f := &finder{w: w, sites: map[counter]siteOf{}, unseen: &unseen{}, watched: map[place]int64{}, doubtful: map[*trace.WatchedPath]int64{}}
+	frames := map[trace.Frame]int{}
+	frame := func(x trace.Frame) int {
+		at, met := frames[x]
+		if !met {
+			at = len(w.Frames)
+			frames[x], w.Frames = at, append(w.Frames, x)
+		}
+		return at
+	}
+	type made struct {
+		class string
+		at    replay.Position
+	}
+	numbers := map[made]counter{}
+	for i := range facts.Paths {
+		p := &facts.Paths[i]
+		key := made{p.Full, p.Where}
+		at, met := numbers[key]
+		if !met {
+			at = counter{0, int64(len(numbers))}
+			numbers[key] = at
+			f.sites[at] = siteOf{file: &sitemap.File{Path: p.Where.File}, site: &sitemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: p.Full}}
+		}
+		watched := trace.WatchedPath{Method: at.method, ID: at.id, Kept: p.Lifetimes.Kept, Generations: generationsOf(p.Lifetimes)}
+		for k, x := range p.Frames {
+			watched.Frames = append(watched.Frames, frame(stackFrame(x, p, k == 0)))
+		}
+		w.Paths = append(w.Paths, watched)
+	}
+	for i := range w.Paths {
+		f.doubtful[&w.Paths[i]] = facts.Paths[i].Lifetimes.Unknown
+	}
+	return f
+}
+
+// generationsOf makes generations in which each object stands for itself; in the first stand the bytes of all.
+func generationsOf(x *replay.Lifetimes) []trace.WatchedGeneration {
+	list := make([]trace.WatchedGeneration, len(x.Born))
+	alive := func(n int64) trace.Survivors { return trace.Survivors{Watched: n, Alive: n, Squares: n} }
+	for i := range list {
+		list[i] = trace.WatchedGeneration{Born: x.Born[i], Before: alive(x.Before[i]), After: alive(x.Alive[i])}
+	}
+	list[0].Before.Elements, list[0].After.Elements = x.BytesBefore, x.BytesAlive
+	return list
+}
+
+// stackFrame is a method of a path as virtual machines name it. Of the innermost the line is known, that of the site.
+func stackFrame(x *replay.Frame, p *replay.PathFact, innermost bool) trace.Frame {
+	line := 0
+	if innermost {
+		line = p.Where.Line
+	}
+	if x.Of == nil {
+		return trace.Frame{Class: "?", Method: "?"}
+	}
+	return frameOf(x.In, x.Of, line)
+}
