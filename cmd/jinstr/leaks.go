@@ -24,7 +24,7 @@ func leaksCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "leaks",
 		Usage:     "tell which allocation paths leak",
-		ArgsUsage: "TRACE [TRACE]",
+		ArgsUsage: "TRACE...",
 		Description: `Reads the trace of a program that was rewritten with --probes leaks, or with heap
 probes, and lists the paths whose objects stay, leaks first: what they made, where,
 called from where; how many are alive, of how many generations, and by how much they
@@ -57,14 +57,18 @@ With --nt or --tt each path is also told by the tags of the patent that spans ar
 what it makes has a group and a band, which change after so many births of the path
 and such a time, and of how many tags something is alive is its span.
 
-With --fail-on the exit code is 1 if there is a leak that reaches all that is
-asked for, span=8 and span>=8 alike, or is beyond it (slope>1KB). With --compare and two traces, of which the second is the newer: which
-leaks are new, still there, and gone; --fail-on looks at the new ones then.
+Of several traces, or of a folder (all *.jtrace in it and below), each is told by
+itself; maps are looked for in such a folder, too.
+
+With --fail-on the exit code is 1 if in any trace there is a leak that reaches all that
+is asked for, span=8 and span>=8 alike, or is beyond it (slope>1KB). With
+--compare and two traces, of which the second is the newer: which leaks are new, still there, and gone; --fail-on looks at the new ones then.
 
 Examples:
 
     jinstr run --probes leaks --trace shop.jtrace src/
     jinstr leaks shop.jtrace
+    jinstr leaks target/jinstr      all machines whose traces are there
     jinstr leaks --fail-on span=8,slope=1KB shop.jtrace
     jinstr leaks --compare --fail-on span=5 released.jtrace shop.jtrace
     jinstr leaks --dump shop.hprof shop.jtrace
@@ -98,10 +102,21 @@ func leaks(c *cli.Context) error {
 	if c.Bool("compare") {
 		return comparedLeaks(c, bar)
 	}
-	path, err := oneTrace(c)
-	if err != nil {
+	traces, err := tracesAsked(c)
+	several := len(traces) > 1 || isFolder(c.Args().First())
+	switch {
+	case err != nil:
 		return err
+	case several && c.IsSet("dump"):
+		return usage("--dump is of one run: name its trace")
+	case several:
+		return leaksOfSeveral(c, traces, bar)
 	}
+	return leaksOfOne(c, traces[0], bar)
+}
+
+// leaksOfOne tells of one trace, and who holds what leaks where a dump is given.
+func leaksOfOne(c *cli.Context, path string, bar *failBar) error {
 	l, err := leaksOf(c, path)
 	if err != nil {
 		return err
@@ -185,6 +200,11 @@ func leaksOf(c *cli.Context, path string) (*watch.Leaks, error) {
 	if err != nil {
 		return nil, err
 	}
+	return leaksWith(c, path, m, vm)
+}
+
+// leaksWith reads the leaks of a trace whose map is known, with the tags that are asked for.
+func leaksWith(c *cli.Context, path string, m *sitemap.Map, vm *layout.VM) (*watch.Leaks, error) {
 	l, err := leaksIn(c, path, m, vm)
 	if err != nil {
 		return nil, err

@@ -45,6 +45,8 @@ func schemaOf(args []string) string {
 		return "leaks-compare"
 	case has("cold"):
 		return "cold"
+	case has("leaks") && ofSeveral(args):
+		return "leaks-vms"
 	case has("leaks"):
 		return "leaks"
 	case has("paths"):
