@@ -59,6 +59,10 @@ func ColdSummary(c *watch.Cold) []string {
 	case c.Checks == 0:
 		list = append(list, fmt.Sprintf("Nothing is known to be cold: the virtual machine never collected all that is old, so that what lives was not known. "+
 			"Let the program run longer, give it less memory (-Xmx), or ask for a snapshot while it runs (touch TRACE.flush): the last asks it to collect, which -XX:+DisableExplicitGC forbids."))
+	case n == 0 && c.Generations <= c.After:
+		list = append(list, fmt.Sprintf("Nothing is known to be cold: that is what was made before the last %s and was not used in them, and there %s. "+
+			"Let the program run longer, let generations end sooner (-Djinstr.generation.ms), or ask for fewer (-Djinstr.cold.generations).",
+			plural.Of(c.After, "generation"), either(c.Generations == 1, "was 1", fmt.Sprintf("were %d", c.Generations))))
 	case n == 0:
 		list = append(list, fmt.Sprintf("Nothing is cold: all that was alive, and older than %s, was used in them.", plural.Of(c.After, "generation")))
 	default:

@@ -24,7 +24,7 @@ func Leaks(w io.Writer, l *watch.Leaks, o TextOptions) error {
 		b.WriteString(wrap(partsSentence(l, l.Findings[i].Name), o.Width))
 	}
 	otherPaths(&b, "What else leaks", l.Findings[first:leaks], o)
-	otherPaths(&b, either(l.Judged == 0, "What is not known to be dead", "What else survives"), l.Findings[leaks:], o)
+	otherPaths(&b, either(l.Judged == 0 && !l.Collected, "What is not known to be dead", "What else survives"), l.Findings[leaks:], o)
 	_, err := io.WriteString(w, b.String())
 	return err
 }
@@ -183,20 +183,33 @@ func leaksSentence(l *watch.Leaks, n int) string {
 // exactSummary is that of leaks that were found by tuples.
 func exactSummary(l *watch.Leaks) []string {
 	var list []string
-	switch n := leaksIn(l); {
+	n := leaksIn(l)
+	switch {
 	case l.Judged < watch.LeastGenerations:
-		list = append(list, fmt.Sprintf("It cannot be told which paths leak: the program made too few objects. %s judged, and it takes %d.", generationsAre(l.Judged), watch.LeastGenerations))
+		list = append(list, fmt.Sprintf("It cannot be told which paths leak: the trace tells of too few births. %s judged, and it takes %d.", generationsAre(l.Judged), watch.LeastGenerations))
 	case n == 0:
 		list = append(list, "No path leaks.")
 	default:
 		list = append(list, leaksSentence(l, n))
 	}
-	list = append(list, fmt.Sprintf("All %s are told of, by what held them: %s, each of %s but the last.", plural.Of(l.Born, "birth"), plural.Of(l.Generations, "generation"), plural.Of(l.Exact.Births, "birth")))
+	if l.Born > 0 {
+		list = append(list, fmt.Sprintf("The trace tells of all births (%s), and what held the objects: %s, each of %s but the last.", count(l.Born), plural.Of(l.Generations, "generation"), plural.Of(l.Exact.Births, "birth")))
+	}
+	if n > 0 {
+		list = append(list, "jinstr heap --end --class CLASS tells of the same trace what holds the objects of a class.")
+	}
 	if n := l.Exact.NotKnownDead; n > 0 {
 		list = append(list, fmt.Sprintf("%s neither known to be dead nor to be alive, and %s not counted: code that was not rewritten may hold %s.",
 			either(n == 1, "1 object is", plural.Of(n, "object")+" are"), either(n == 1, "is", "are"), either(n == 1, "it", "them")))
 	}
-	list = append(list, endings(l.Damage, l.CutOff, l.Final, "this is")...)
+	switch {
+	case l.Damage != "":
+		list = append(list, fmt.Sprintf("The trace is %s; this is what it tells up to there.", l.Damage))
+	case l.Exact.Reason != "":
+		list = append(list, fmt.Sprintf("The recording ended before the program did (%s): this is what it tells up to there.", l.Exact.Reason))
+	case !l.Final:
+		list = append(list, "The program was stopped before its end, or the trace was cut off: this is what it tells up to there.")
+	}
 	return append(list, tagsSummary(l)...)
 }
 

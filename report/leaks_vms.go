@@ -62,7 +62,7 @@ type vmLeaksJSON struct {
 // leaksOfVM are those of one.
 type leaksOfVM struct {
 	Trace string       `json:"trace"`
-	Error string       `json:"error,omitempty"` // why it tells nothing
+	Error string       `json:"error,omitempty"` // why it tells nothing, or not all
 	Leaks *watch.Leaks `json:"leaks,omitempty"` // as of a single trace
 }
 

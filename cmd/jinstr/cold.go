@@ -82,6 +82,9 @@ func cold(c *cli.Context) error {
 	if err := writeCold(c, path, found); err != nil {
 		return err
 	}
+	if err := ofDamage(path, found.Damage); err != nil {
+		return err
+	}
 	return failOnCold(bar, found)
 }
 
@@ -102,6 +105,8 @@ func failOnCold(bar *failBar, found *watch.Cold) error {
 		return nil
 	case found.Checks == 0:
 		return bar.nothingKnown("it was never looked for cold objects")
+	case len(found.Findings) == 0 && found.Generations <= found.After:
+		return bar.nothingKnown("the program ended before anything could be cold")
 	}
 	n := 0
 	for i := range found.Findings {

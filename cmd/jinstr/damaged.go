@@ -75,6 +75,14 @@ type stillOpen struct{ *trace.Reader }
 
 func (stillOpen) Close() error { return nil }
 
+// ofDamage is the error of a trace that is damaged, as is told of it behind what could be read; nil where nothing is.
+func ofDamage(path, damage string) error {
+	if damage == "" {
+		return nil
+	}
+	return coded{fmt.Errorf("%s is %s: what was reported is not all", path, damage), codeTrace}
+}
+
 // problem is the error of a trace that is not only cut off, and of one that has nothing in it. What there was has been reported.
 func (t *reading) problem() error {
 	if t.last == nil {

@@ -140,6 +140,9 @@ func leaksOfOne(c *cli.Context, path string, bar *failBar) error {
 	if err != nil {
 		return err
 	}
+	if err := ofDamage(path, l.Damage); err != nil {
+		return err
+	}
 	if bar != nil && l.Judged < watch.LeastGenerations {
 		return bar.nothingKnown("too few generations are judged")
 	}
@@ -171,6 +174,9 @@ func comparedLeaks(c *cli.Context, bar *failBar) error {
 	}
 	if err != nil {
 		return err
+	}
+	if err := errors.Join(ofDamage(c.Args().Get(0), before.Damage), ofDamage(c.Args().Get(1), after.Damage)); err != nil {
+		return coded{err, codeTrace}
 	}
 	return failOnLeaks(bar, cmp.New)
 }

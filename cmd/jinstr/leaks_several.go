@@ -33,7 +33,8 @@ func leaksOfSeveral(c *cli.Context, traces []string, bar *failBar) error {
 	for i := range vms {
 		if l := vms[i].Leaks; l != nil {
 			findings, judged = append(findings, l.Findings...), judged || l.Judged >= watch.LeastGenerations
-		} else {
+		}
+		if vms[i].Err != nil {
 			problems = append(problems, vms[i].Err)
 		}
 	}
@@ -62,7 +63,9 @@ func readLeaks(c *cli.Context, traces []string) ([]report.VM, error) {
 	}
 	t.each(func(i int, m *sitemap.Map, err error) {
 		if err == nil {
-			vms[i].Leaks, err = leaksWith(c, traces[i], m, model)
+			if vms[i].Leaks, err = leaksWith(c, traces[i], m, model); err == nil {
+				err = ofDamage(traces[i], vms[i].Leaks.Damage)
+			}
 		}
 		vms[i].Err = ofTrace(traces[i], err)
 	})

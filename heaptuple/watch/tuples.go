@@ -9,7 +9,7 @@ import (
 // LeaksOfHeap finds leaks by the tuples of a heap: births and deaths of all objects, each with its path, are known, so that nothing is estimated. The facts must have
 // lifetimes (replay.Options.Generations). A generation is one of as many births as any other, as such a trace tells of no time and no collections.
 func LeaksOfHeap(facts *replay.Facts) *Leaks {
-	l := &Leaks{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, Findings: []Path{}, Exact: &Exact{Births: facts.Generations.Births, NotKnownDead: facts.Unknown.Objects}}
+	l := &Leaks{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, Findings: []Path{}, Exact: &Exact{Births: facts.Generations.Births, NotKnownDead: facts.Unknown.Objects, Reason: facts.Damage.Reason}}
 	l.Final, l.CutOff = facts.Damage.Reason == "" && !facts.Damage.CutOff && !facts.Damage.Damaged, facts.Damage.CutOff && !facts.Damage.Damaged
 	if facts.Damage.Damaged {
 		l.Damage = damageText(facts.Damage.Offset, facts.Damage.Text)
@@ -27,6 +27,8 @@ type Exact struct {
 	Births int64 `json:"births"`
 	// NotKnownDead are the objects that are neither known to be dead in the end nor to be alive: they do not count as survivors.
 	NotKnownDead int64 `json:"not_known_dead"`
+	// Reason is why the recording ended, if not with the program.
+	Reason string `json:"reason,omitempty"`
 }
 
 // finderOfHeap makes of each path one of which every birth was watched.
