@@ -112,20 +112,31 @@ func (m *Method) Keeps(argument int) bool {
 	return m.Functional || m.Does.Itself[i].Returned || keeps(m.Does.Itself[i], i)
 }
 
+// KeepsWithin tells that a method may keep something that is reached from an argument, counted from 0, as what a function gives that is called back.
+func (m *Method) KeepsWithin(argument int) bool {
+	i := m.parameter(argument)
+	return keeps(m.Does.Inside[i], i)
+}
+
 // OfPlatform tells that a class of the platform has the method.
 func (m *Method) OfPlatform() bool { return m.platform }
 
 // Holds tells that what a method returns may hold the object whose method it is. Who calls a function does not know whose that is.
 func (m *Method) Holds() bool { return !m.Static && !m.Functional && m.Does.Itself[0].Held }
 
-// Enlists tells that the object whose method it is may be held when it has returned, by something that it does not return. Of the platform's
-// it is believed only where an argument holds it, or its threads may: the table joins what all subclasses of the platform's do.
-func (m *Method) Enlists(executes bool) bool {
+// Enlists tells that the object whose method, or constructor, it is may be held when it has returned, by something that it does not return. Of the
+// platform's it is believed only where an argument holds it, or of tasks: the table joins what all subclasses of the platform's do.
+func (m *Method) Enlists(task bool) bool {
 	if m.Static || m.Functional {
 		return false
 	}
 	f := m.Does.Itself[0]
-	return f.In&^1 != 0 || f.Kept && (executes || !m.platform)
+	for i, t := range m.params {
+		if f.In>>(i+1)&1 != 0 && !effects.Leaf(t) {
+			return true
+		}
+	}
+	return f.Kept && (task || !m.platform)
 }
 
 // LetsGo tells that a method keeps neither an argument, counted from 0, nor what is reached from it, and changes neither: what it returns
@@ -149,30 +160,14 @@ func (m *Method) LetsGoAll(receiver bool) bool {
 // tasks are what other threads run, or what runs that, as the platform has it.
 var tasks = []string{"java.lang.Runnable", "java.util.concurrent.Future", "java.util.concurrent.Executor"}
 
-// Enlists tells that a method of a class, or of what that is derived from, may keep the object whose method it is. Where that is of a
-// class of the program's, the platform's methods keep none but tasks: what else the table says of their objects, it says of those of the
-// platform's own subclasses.
-func (l *Library) Enlists(class, name string, args int) bool {
-	list, whole := l.Called(class, name, args)
-	kept := !whole
-	for _, m := range list {
-		kept = kept || !m.Static && keeps(m.Does.Itself[0], 0)
-	}
-	return kept && (findPlatform(class) == nil || l.isTask(class))
-}
-
 // containers are what the recorder looks into, and pipelines over that.
 var containers = []string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.stream.BaseStream", "java.util.Optional"}
 
 // Contains tells that a class is a collection, an entry of one or a stream.
 func (l *Library) Contains(class string) bool { return l.isOneOf(class, containers) }
 
-func (l *Library) isTask(class string) bool { return l.isOneOf(class, tasks) }
-
-// Executes tells that threads of an object of a class may run what it is given.
-func (l *Library) Executes(class string) bool {
-	return l.isOneOf(class, []string{"java.util.concurrent.Executor"})
-}
+// IsTask tells that threads may run an object of a class, or what that is given.
+func (l *Library) IsTask(class string) bool { return l.isOneOf(class, tasks) }
 
 // isOneOf tells that a class is one of some, or derived from one.
 func (l *Library) isOneOf(class string, of []string) (is bool) {

@@ -38,6 +38,63 @@ var ofBase = sync.OnceValue(func() map[string][]string {
 	return names
 })
 
+// Anyone tells what is known of a method whose class is not: whether a class of the platform has one of that name which takes so many arguments,
+// below 0 any number, and whether the object whose method it is may be held then, by what nobody sees or by what it returns. Where a collection or
+// what goes over one has such a method, or it is that of a function, it is taken for theirs.
+type Anyone struct{ Known, Common, Enlists, Holds bool }
+
+// NamedByAnyone is what is known of a method of a class that is not known.
+func NamedByAnyone(name string, args int) Anyone {
+	type call struct {
+		name string
+		args int
+	}
+	if known, ok := anyones.Load(call{name, args}); ok {
+		return known.(Anyone)
+	}
+	a, l := Anyone{}, New(nil)
+	for _, class := range classesByMethod()[name] {
+		a.join(l, findPlatform(class), name, args)
+	}
+	a.Enlists, a.Holds = a.Enlists && !a.Common, a.Holds && !a.Common
+	anyones.Store(call{name, args}, a)
+	return a
+}
+
+// classesByMethod are the classes of the platform that programs may name, by the names of their methods.
+var classesByMethod = sync.OnceValue(func() map[string][]string {
+	classes := map[string][]string{}
+	for class, k := range Platform() {
+		for text := k.members; ofPlatform(class) && text != ""; {
+			var line string
+			line, text, _ = strings.Cut(text, "\n")
+			name, _, isMethod := strings.Cut(strings.TrimSpace(line), "(")
+			if list := classes[name]; isMethod && (len(list) == 0 || list[len(list)-1] != class) {
+				classes[name] = append(list, class)
+			}
+		}
+	}
+	return classes
+})
+
+// iterators go over collections.
+var iterators = []string{"java.util.Iterator", "java.util.Enumeration", "java.util.Spliterator"}
+
+var anyones sync.Map // what NamedByAnyone has told
+
+// join takes in what the methods of a class do.
+func (a *Anyone) join(l *Library, k *Class, name string, args int) {
+	common, task := l.Contains(k.Name) || l.isOneOf(k.Name, iterators), l.IsTask(k.Name)
+	for i := range k.Methods {
+		m := &k.Methods[i]
+		if m.Name == name && !m.Static && (args < 0 || m.takes(args)) {
+			a.Known, a.Common = true, a.Common || common || m.Functional
+			a.Enlists = a.Enlists || m.Enlists(task)
+			a.Holds = a.Holds || m.Holds()
+		}
+	}
+}
+
 // Read reads what Write writes, and the versions of the JDKs it was made of. Methods are read when their class is asked for.
 func Read(data []byte) (t Table, versions []string, err error) {
 	z, err := gzip.NewReader(bytes.NewReader(data))

@@ -9,14 +9,22 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// creation wraps new T(…).
+// creation visits new T(…).
 func (p *planner) creation(n javasrc.Node) {
-	f := p.f
 	p.body.calls = true
-	if p.opt.Sites {
+	switch {
+	case p.opt.Sites:
 		p.countedCreation(n)
-		return
+	case p.keepsMade(n) && p.handable(n) && !p.overtaxes(n):
+		p.keptByConstructor(n)
+	default:
+		p.bornOf(n)
 	}
+}
+
+// bornOf wraps new T(…).
+func (p *planner) bornOf(n javasrc.Node) {
+	f := p.f
 	if c := p.namedByCreation(n); c != nil {
 		p.called(sitemap.Creates + c.Simple)
 	}

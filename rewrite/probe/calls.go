@@ -393,7 +393,7 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
-	kept := !p.isOwn(recv) && gone == nil && (p.keepsReceiver(n, recv) || p.enlists(n) && p.wrappable(recv) && p.handable(recv))
+	kept := !p.isOwn(recv) && gone == nil && p.keepsReceiver(n, recv)
 	into := count > 0 && !view && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
 	visit := func() {
 		switch {

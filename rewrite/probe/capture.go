@@ -270,6 +270,9 @@ func (p *planner) methodReference(n javasrc.Node) {
 		if p.opt.Sites || !p.makesGathered(n) && !p.makesByReference(n, recv) && !p.keepsReference(n, recv) {
 			p.leave(n, constructorReference)
 		}
+	case p.referenceKeepsReceiver(n) && p.f.Kind(recv) != javasrc.This:
+		p.escape(recv, "receiver of a method reference")
+		return
 	case p.borrowed(n):
 	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)

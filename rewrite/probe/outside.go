@@ -62,16 +62,51 @@ func (p *planner) constructorLetsGo(argument javasrc.Node, t scope.Type) bool {
 // indexOf counts the arguments before one.
 func (p *planner) indexOf(argument javasrc.Node) int { return p.f.Place(argument) }
 
-// usesForNow tells that all methods which a call may mean, of code that was not rewritten, are known, and do not keep one argument itself.
+// usesForNow tells that all methods which a call may mean, of code that was not rewritten, are known, and do not keep one argument itself, a
+// function, nor what it gives, if that may be something that it has captured.
 func (p *planner) usesForNow(call, argument javasrc.Node) bool {
 	methods, known := p.calledOutside(call)
+	i := p.indexOf(argument)
 	for _, m := range methods {
-		known = known && !m.Keeps(p.indexOf(argument))
+		known = known && !m.Keeps(i) && !(m.KeepsWithin(i) && p.givesCaptured(argument))
 	}
 	return known
 }
 
-// calledOutside lists the methods of code that was not rewritten which a call may mean. known tells that these are all.
+// givesCaptured tells that a lambda may give something that it has captured, or has found in that, without a method that tells so: of what a
+// method of its own gives away, or one of the set, that knows.
+func (p *planner) givesCaptured(n javasrc.Node) bool {
+	if p.f.Kind(n) != javasrc.LambdaExpression || p.f.Kind(p.f.Last(n)) == javasrc.Block {
+		return false
+	}
+	own := map[string]bool{}
+	for _, a := range p.lambdaParameters(p.f.First(n)) {
+		own[a.Name] = true
+	}
+	return p.givesOther(p.f.Last(n), own)
+}
+
+// givesOther tells that an expression may give an object that neither it has made nor a variable of these names holds.
+func (p *planner) givesOther(n javasrc.Node, own map[string]bool) bool {
+	f := p.f
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression:
+		return p.givesOther(f.Last(n), own)
+	case javasrc.TernaryExpression:
+		return p.givesOther(f.Next(f.First(n)), own) || p.givesOther(f.Last(n), own)
+	case javasrc.Identifier:
+		return !own[f.Text(n)] && p.mayMatter(n)
+	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.This:
+		return p.mayMatter(n)
+	case javasrc.MethodInvocation:
+		return p.external(n) && p.mayMatter(n)
+	case javasrc.SwitchExpression:
+		return true
+	}
+	return false
+}
+
+// calledOutside lists the methods of code that was not rewritten which a call may mean, as far as they are known. known tells that these are all.
 func (p *planner) calledOutside(call javasrc.Node) (methods []*library.Method, known bool) {
 	o := once(p.known.outside, p.whereOf(call), call, func(javasrc.Node) (o outsiders) {
 		o.methods, o.known = p.findOutside(call)
@@ -89,15 +124,14 @@ type outsiders struct {
 func (p *planner) findOutside(call javasrc.Node) (methods []*library.Method, known bool) {
 	name, args := p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)
 	classes := p.receiverClasses(call, name)
+	known = len(classes) > 0
 	for _, c := range classes {
 		list, whole := p.opt.Library.Called(c, name, args)
 		list = slices.DeleteFunc(list, func(m *library.Method) bool { return !p.mayTake(m, p.f.Last(call)) })
-		if !whole || len(list) == 0 {
-			return nil, false
-		}
+		known = known && whole && len(list) > 0
 		methods = append(methods, list...)
 	}
-	return methods, len(classes) > 0
+	return methods, known
 }
 
 // mayTake tells that a method can be called with these arguments, for all that is known of their types.
@@ -159,33 +193,6 @@ func (p *planner) receiverClasses(call javasrc.Node, name string) []string {
 	return nil
 }
 
-// enlists tells that a call of a method that a class of the set has from outside may keep the object whose method it is, as fork() of a
-// task does: of a superclass that nobody knows, nobody knows that it does not.
-func (p *planner) enlists(call javasrc.Node) bool {
-	name, recv, c := p.f.Text(p.methodIdentifier(call)), p.receiver(call), p.cls
-	switch {
-	case recv != javasrc.None && p.f.Kind(recv) != javasrc.Super:
-		c = p.classOf(recv)
-	case p.d.Statics[name] != "" || !p.body.this:
-		return false
-	}
-	if c == nil || p.set.Known(c) {
-		return false
-	}
-	for _, t := range p.set.Beyond(c) {
-		classes := p.outside(t)
-		for _, class := range classes {
-			if p.opt.Library.Enlists(class, name, p.argumentCount(call)) {
-				return true
-			}
-		}
-		if len(classes) == 0 {
-			return true
-		}
-	}
-	return false
-}
-
 func cutLast(s string, sep byte) (before, after string) {
 	i := strings.LastIndexByte(s, sep)
 	return s[:max(i, 0)], s[i+1:]
@@ -224,6 +231,8 @@ func (p *planner) classesOutside(n javasrc.Node) []string {
 		return []string{object}
 	case t.Class != nil:
 		return p.beyond(t.Class)
+	case t.Variable:
+		return p.boundsOutside(t, n)
 	case t.Known():
 		return p.outside(t)
 	case f.Kind(n) == javasrc.Identifier && p.localNamed(f.Text(n)) != nil:
@@ -242,6 +251,42 @@ func (p *planner) classesOutside(n javasrc.Node) []string {
 		return p.fieldOutside(n)
 	}
 	return nil
+}
+
+// boundsOutside is classesOutside of a value at a node whose type is a type parameter that is declared around that; of another's, as a class
+// inherits it with a field, nobody knows.
+func (p *planner) boundsOutside(t scope.Type, at javasrc.Node) []string {
+	f := p.f
+	if l := p.localNamed(f.Text(at)); f.Kind(at) != javasrc.Identifier || l == nil {
+		return nil
+	}
+	for n := f.Parent(at); n != javasrc.None; n = f.Parent(n) {
+		for param := f.First(f.Child(n, javasrc.TypeParameters)); param != javasrc.None; param = f.Next(param) {
+			if name := f.Child(param, javasrc.TypeIdentifier, javasrc.Identifier); name != javasrc.None && f.Is(name, t.Name) {
+				return p.boundOutside(f.Next(name))
+			}
+		}
+	}
+	return nil
+}
+
+// boundOutside lists the classes that a bound names; without one it is Object.
+func (p *planner) boundOutside(bound javasrc.Node) (classes []string) {
+	if bound == javasrc.None {
+		return []string{object}
+	}
+	for b := p.f.First(bound); b != javasrc.None; b = p.f.Next(b) {
+		t := p.typeAt(b)
+		found := p.outside(t)
+		if t.Class != nil {
+			found = p.beyond(t.Class)
+		}
+		if len(found) == 0 {
+			return nil
+		}
+		classes = append(classes, found...)
+	}
+	return classes
 }
 
 // fieldOutside is classesOutside of a field of a class outside of the set.

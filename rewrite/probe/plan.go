@@ -371,6 +371,7 @@ func (p *planner) class(n javasrc.Node) {
 	}
 	k.since = p.e.Mark()
 	p.seesMade(k, members)
+	p.keptBySuper(k, members)
 	p.members(k, members)
 	p.checkClass(k, members)
 }

@@ -17,7 +17,7 @@ var keepers = library.Methods("keepers")
 
 // keepsReceiver tells whether something may hold the receiver of a call that has ended: what the call gives, or what nobody sees.
 func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
-	return p.mayKeep(n, recv) && p.wrappable(recv) && p.handable(recv)
+	return p.mayKeep(n, recv) && p.wrappable(recv) && (p.handable(recv) || p.isChoice(recv))
 }
 
 func (p *planner) mayKeep(n, recv javasrc.Node) bool {
@@ -33,10 +33,46 @@ func (p *planner) mayKeep(n, recv javasrc.Node) bool {
 		return p.viewStays(n, recv)
 	case len(classes) > 0:
 		return p.outsideKeeps(n, recv, classes, ours)
+	case t.Class != nil && t.Dims == 0:
+		return !p.set.Known(t.Class) // it may have the method from a class that nobody knows
 	case t.Known() && t.Class == nil && !t.Variable && t.Surely():
 		return !ours
 	}
-	return keepers[name] || views[name] && p.viewStays(n, recv)
+	return p.anyoneKeeps(n, recv, name)
+}
+
+// anyoneKeeps is keepsReceiver of a method of which only the name is known. One that neither the set nor the platform has is of a class that
+// nobody knows.
+func (p *planner) anyoneKeeps(n, recv javasrc.Node, name string) bool {
+	switch {
+	case views[name]:
+		return p.viewStays(n, recv)
+	case p.set.Declares(name, p.argumentCount(n)):
+		return keepers[name]
+	}
+	a := library.NamedByAnyone(name, p.argumentCount(n))
+	return !a.Known || a.Enlists || a.Holds && p.stays(n, recv, false)
+}
+
+// referenceKeepsReceiver is keepsReceiver of a method reference to a value: nobody knows when that is called, nor where what it gives comes to.
+func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
+	recv, name := p.f.First(ref), p.f.Text(p.f.Last(ref))
+	classes := p.classesOutside(recv)
+	if !p.isValue(recv) || !p.handable(recv) || p.contain(classes) || p.typeOf(recv).Class != nil && p.set.Known(p.typeOf(recv).Class) {
+		return false
+	}
+	if len(classes) == 0 {
+		a := library.NamedByAnyone(name, -1)
+		return !p.set.Names(name) && (!a.Known || a.Enlists || a.Holds)
+	}
+	task := slices.ContainsFunc(classes, p.opt.Library.IsTask)
+	for _, c := range classes {
+		methods, whole := p.opt.Library.Named(c, name)
+		if !whole || slices.ContainsFunc(methods, func(m *library.Method) bool { return m.Enlists(task) || m.Holds() }) {
+			return true
+		}
+	}
+	return false
 }
 
 // keepsThis is keepsReceiver of a call of a method that the class which runs has from outside, and of its own object.
@@ -49,7 +85,7 @@ func (p *planner) keepsThis(n javasrc.Node) bool {
 	if p.contain(classes) && views[name] {
 		return p.viewStays(n, n)
 	}
-	return p.enlists(n) || p.outsideKeeps(n, n, classes, true)
+	return len(classes) == 0 || p.outsideKeeps(n, n, classes, true)
 }
 
 // contain tells that some classes outside of the set, of which an object is, are collections or streams.
@@ -60,27 +96,27 @@ func (p *planner) contain(classes []string) bool {
 // outsideKeeps is keepsReceiver of a method of classes that are known. What is no view of a collection of the platform's does not hold that. Of a
 // method that is not found, a class of the set may have it, derived from theirs.
 func (p *planner) outsideKeeps(n, recv javasrc.Node, classes []string, ours bool) bool {
-	contain, executes := p.contain(classes), slices.ContainsFunc(classes, p.opt.Library.Executes)
-	name, args := p.f.Text(p.methodIdentifier(n)), p.argumentCount(n)
-	known, held := ours, false
-	for _, c := range classes {
-		methods, whole := p.opt.Library.Called(c, name, args)
-		known = known || whole && len(methods) > 0
-		for _, m := range methods {
-			switch {
-			case contain && m.OfPlatform() || !p.mayTake(m, p.f.Last(n)):
-			case m.Enlists(executes):
-				return true
-			default:
-				held = held || m.Holds()
-			}
+	contain, task := p.contain(classes), slices.ContainsFunc(classes, p.opt.Library.IsTask)
+	methods, known := p.calledOutside(n)
+	held := false
+	for _, m := range methods {
+		switch {
+		case contain && m.OfPlatform():
+		case m.Enlists(task):
+			return true
+		default:
+			held = held || m.Holds()
 		}
 	}
-	return !known || held && p.stays(n, recv, false)
+	return !known && !ours || held && p.stays(n, recv, false)
 }
 
 // mayBeRewritten tells that an object is of a class outside of the set that may be one of another output.
 func (p *planner) mayBeRewritten(n javasrc.Node) bool {
-	classes := p.classesOutside(n)
-	return p.typeOf(n).Class == nil && (len(classes) == 0 || slices.ContainsFunc(classes, func(c string) bool { return !p.opt.Library.OfPlatform(c) }))
+	return p.typeOf(n).Class == nil && p.anyRewritten(p.classesOutside(n))
+}
+
+// anyRewritten tells that one of the classes outside of the set that are meant may be one of another output.
+func (p *planner) anyRewritten(classes []string) bool {
+	return len(classes) == 0 || slices.ContainsFunc(classes, func(c string) bool { return !p.opt.Library.OfPlatform(c) })
 }

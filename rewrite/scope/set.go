@@ -146,6 +146,9 @@ func (s *Set) Declares(name string, n int) bool {
 	return s.arities[name]&(1<<n) != 0
 }
 
+// Names tells whether any class of the set has a method of this name.
+func (s *Set) Names(name string) bool { return s.arities[name] != 0 }
+
 // Infers tells whether any class of the set has a method of this name that takes n
 // arguments and returns a type variable of its own.
 func (s *Set) Infers(name string, n int) bool {

@@ -1,0 +1,101 @@
+package probe
+
+import (
+	"slices"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
+	"jinstr/rewrite/sitemap"
+)
+
+// What constructors of code that was not rewritten do with the object that they make (new PipedInputStream(out)): it escapes as it is made, and one
+// of a class of the set, whose superclass has such a constructor, as its initialisers begin.
+
+// keepsMade tells whether something may hold what a creation of a class outside of the set makes, before the creation has given it out.
+func (p *planner) keepsMade(n javasrc.Node) bool {
+	t := p.typeOf(n)
+	return t.Known() && t.Class == nil && t.Surely() && p.constructorKeeps(p.outside(t), func(class string) []*library.Method {
+		args := p.f.Child(n, javasrc.ArgumentList)
+		return slices.DeleteFunc(p.opt.Library.Constructors(class, p.f.Count(args)), func(m *library.Method) bool { return !p.mayTake(m, args) })
+	})
+}
+
+// constructorKeeps tells whether something may hold a new object when one of the constructors has run that may be meant of a class. Of a class
+// that nobody knows nobody knows that. A collection is looked into, whatever it has been made of.
+func (p *planner) constructorKeeps(classes []string, of func(class string) []*library.Method) bool {
+	for _, class := range classes {
+		task, contains := p.opt.Library.IsTask(class), p.opt.Library.Contains(class) && p.opt.Library.OfPlatform(class)
+		if !contains && slices.ContainsFunc(of(class), func(m *library.Method) bool { return m.Enlists(task) }) {
+			return true
+		}
+	}
+	return len(classes) == 0
+}
+
+// keptByConstructor visits a creation of such an object. Of another output's class the constructors take care themselves.
+func (p *planner) keptByConstructor(n javasrc.Node) {
+	kind := "Escape"
+	if p.mayBeRewritten(n) {
+		kind = "called"
+	}
+	name := "new " + p.typeOf(n).String()
+	if !p.around(n, p.wrapping(kind, n), func() { p.bornOf(n) }, p.numbered(sitemap.ProbeEscape, n, name)) {
+		p.leave(n, movedArgument)
+	}
+}
+
+// keptBySuper has each new object of a class escape as its initialisers begin, if a constructor of its superclass, from outside of the set, may have
+// handed it on.
+func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
+	c, at := p.cls, p.f.Start(members)
+	if p.opt.Sites || c.Kind != javasrc.ClassDeclaration || c.Simple == "" || p.set.Known(c) || p.set.Superclass(c) != nil {
+		return
+	}
+	above := p.set.Beyond(c)
+	if len(above) == 0 {
+		return
+	}
+	classes := p.outside(above[0])
+	keeps := p.constructorKeeps(classes, func(class string) (list []*library.Method) {
+		for args := range p.superArguments(members) {
+			list = append(list, p.opt.Library.Constructors(class, args)...)
+		}
+		return list
+	})
+	if b := k.instance; !keeps || !b.records(recordStores) {
+		b.m.Blind = b.m.Blind || keeps
+		return
+	}
+	p.within(k.instance, func() {
+		p.statement(at, at+1, func() {
+			h := p.body.name
+			call := h + ".EscapeSelf("
+			if p.anyRewritten(classes) {
+				call = h + ".called(" + h + ".self,"
+			}
+			number := num(p.probe(sitemap.ProbeEscape, at, 0, "super"))
+			p.e.Insert(at+1, "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+call+number+");}")
+		})
+	})
+}
+
+// superArguments are the numbers of arguments that the constructors of a class give to one of its superclass.
+func (p *planner) superArguments(members javasrc.Node) map[int]bool {
+	f, counts, any := p.f, map[int]bool{}, false
+	for m := f.First(members); m != javasrc.None; m = f.Next(m) {
+		if f.Kind(m) != javasrc.ConstructorDeclaration {
+			continue
+		}
+		any = true
+		switch call := f.Child(f.Child(m, javasrc.ConstructorBody), javasrc.ExplicitConstructorInvocation); {
+		case call == javasrc.None:
+			counts[0] = true
+		case f.Child(call, javasrc.Super) != javasrc.None:
+			counts[f.Count(f.Child(call, javasrc.ArgumentList))] = true
+		}
+	}
+	if !any {
+		counts[0] = true
+	}
+	return counts
+}
