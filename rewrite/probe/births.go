@@ -15,7 +15,7 @@ func (p *planner) creation(n javasrc.Node) {
 	switch {
 	case p.opt.Sites:
 		p.countedCreation(n)
-	case p.keepsMade(n) && p.handable(n) && !p.overtaxes(n):
+	case p.keepsMade(n) && p.handable(n) && !p.untypedDiamond(n) && !p.overtaxes(n):
 		p.keptByConstructor(n)
 	default:
 		p.bornOf(n)
