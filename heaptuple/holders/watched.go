@@ -60,7 +60,7 @@ func (r *recorder) check(build string) error {
 	}
 	_, problems := r.d.Problems()
 	switch {
-	case outputs == 0 && problems > 0:
+	case outputs == 0 && (problems > 0 || !r.d.Ended()):
 		return &Mismatch{"the dump is damaged or was cut off, and what there is of it has no recorder of jinstr: copy it again, or make another"}
 	case outputs == 0:
 		return &Mismatch{"there is no recorder of jinstr in it: give a dump of the program that wrote the trace"}

@@ -34,6 +34,7 @@ type Dump struct {
 	frames   map[uint64]int    // where a frame's record is
 	traces   map[uint32]int    // where a stack trace's record is
 	segments []span            // of heap data
+	ended    bool              // the record is there that ends it
 	scanned  *scan
 	classes  *classes
 	guessed  *layout.VM

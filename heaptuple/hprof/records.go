@@ -14,7 +14,11 @@ func (d *Dump) readRecords(at int) {
 	for at >= 0 && at < len(d.data) {
 		at = w.step(at, len(d.data))
 	}
+	d.ended = w.ended
 }
+
+// Ended tells that the record is there which ends a dump. Who has cut a dump off between two records, and who writes none, cannot be told apart.
+func (d *Dump) Ended() bool { return d.ended }
 
 // recordWalk is a walk over records.
 type recordWalk struct {

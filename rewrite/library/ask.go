@@ -125,18 +125,24 @@ func (m *Method) OfPlatform() bool { return m.platform }
 func (m *Method) Holds() bool { return !m.Static && !m.Functional && m.Does.Itself[0].Held }
 
 // Enlists tells that the object whose method, or constructor, it is may be held when it has returned, by something that it does not return. Of the
-// platform's it is believed only where an argument holds it, or of tasks: the table joins what all subclasses of the platform's do.
+// platform's it is believed only where an argument that is written to holds it, or of tasks: the table joins what all subclasses of the platform's do.
 func (m *Method) Enlists(task bool) bool {
 	if m.Static || m.Functional {
 		return false
 	}
 	f := m.Does.Itself[0]
 	for i, t := range m.params {
-		if f.In>>(i+1)&1 != 0 && !effects.Leaf(t) {
+		if f.In>>(i+1)&1 != 0 && !effects.Leaf(t) && m.writes(i+1) {
 			return true
 		}
 	}
 	return f.Kept && (task || !m.platform)
+}
+
+// writes tells that what a parameter has, or what is reached from it, may be set. Without that nothing comes to be reached from it: the summaries, in which
+// all that an object refers to is one, say so of each object that has both an argument and what refers back.
+func (m *Method) writes(parameter int) bool {
+	return m.Does.Itself[parameter].Written || m.Does.Inside[parameter].Written
 }
 
 // LetsGo tells that a method keeps neither an argument, counted from 0, nor what is reached from it, and changes neither: what it returns

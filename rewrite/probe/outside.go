@@ -100,7 +100,7 @@ func (p *planner) givesOther(n javasrc.Node, own map[string]bool) bool {
 		return p.mayMatter(n)
 	case javasrc.MethodInvocation:
 		return p.external(n) && p.mayMatter(n)
-	case javasrc.SwitchExpression:
+	case javasrc.SwitchExpression, javasrc.LambdaExpression, javasrc.MethodReference:
 		return true
 	}
 	return false
