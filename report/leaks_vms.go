@@ -21,22 +21,13 @@ func VMLeaks(w io.Writer, vms []VM, o TextOptions) error {
 	if _, err := io.WriteString(w, text); err != nil {
 		return err
 	}
-	for i := range vms {
-		vm := &vms[i]
-		if _, err := fmt.Fprintf(w, "\nVirtual machine %s of %s\n\nTrace: %s\n", count(i+1), count(len(vms)), vm.Trace); err != nil {
-			return err
+	return eachVM(w, vms, func(vm *VM) error {
+		if vm.Leaks != nil {
+			return Leaks(w, vm.Leaks, o)
 		}
-		if vm.Leaks == nil {
-			if _, err := fmt.Fprintf(w, "It tells nothing: %s\n", strings.TrimPrefix(vm.Err.Error(), vm.Trace+": ")); err != nil {
-				return err
-			}
-			continue
-		}
-		if err := Leaks(w, vm.Leaks, o); err != nil {
-			return err
-		}
-	}
-	return nil
+		_, err := fmt.Fprintf(w, "It tells nothing: %s\n", strings.TrimPrefix(vm.Err.Error(), vm.Trace+": "))
+		return err
+	})
 }
 
 // VMLeaksJSON writes that for scripts. The error is the writer's.

@@ -68,16 +68,21 @@ func VMs(w io.Writer, vms []VM, o TextOptions, one func(*VM) error) error {
 			return err
 		}
 	}
+	return eachVM(w, vms, func(vm *VM) error {
+		if vm.Facts != nil {
+			return one(vm)
+		}
+		_, err := fmt.Fprintf(w, "It cannot be read: %v\n", vm.Err)
+		return err
+	})
+}
+
+// eachVM writes what there is of each machine below its number and its trace.
+func eachVM(w io.Writer, vms []VM, one func(*VM) error) error {
 	for i := range vms {
 		vm := &vms[i]
 		if _, err := fmt.Fprintf(w, "\nVirtual machine %s of %s\n\nTrace: %s\n", count(i+1), count(len(vms)), vm.Trace); err != nil {
 			return err
-		}
-		if vm.Facts == nil {
-			if _, err := fmt.Fprintf(w, "It cannot be read: %v\n", vm.Err); err != nil {
-				return err
-			}
-			continue
 		}
 		if err := one(vm); err != nil {
 			return err

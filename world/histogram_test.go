@@ -168,13 +168,13 @@ func copyJava(from, to string) error {
 
 // vmHistogram runs the program to its checkpoint and asks the VM, which
 // collects first. The program reads nothing but its classes.
-func vmHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) map[string]count {
+func vmHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) map[string]javatest.Live {
 	step := kept.Step{Key: kept.NewKey("histogram 1"), Root: filepath.Dir(tracePath), Files: []string{filepath.Base(tracePath)}}
 	step.Key.Text(javatest.Identity(jdk.Home), main)
 	step.Key.ClassPath(cp)
 	out, err := step.Do(func() ([]byte, error) { return askHistogram(t, jdk, main, cp, tracePath), nil })
 	require.NoError(t, err)
-	return parseHistogram(string(out))
+	return javatest.Histogram(string(out))
 }
 
 func askHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) []byte {
@@ -225,7 +225,7 @@ func graphAt(t *testing.T, path string, m *sitemap.Map, mark string) *replay.Gra
 // locals: what fields reach <= VM <= that and what locals reach. What only
 // escaped objects reach counts with the locals: the trace says of these that it
 // does not know.
-func compare(t *testing.T, g *replay.Graph, vm map[string]count, own, enums map[string]bool) {
+func compare(t *testing.T, g *replay.Graph, vm map[string]javatest.Live, own, enums map[string]bool) {
 	fromFields, all := reachable(g, false), reachable(g, true)
 	names := map[string]bool{}
 	for name := range vm {
@@ -242,21 +242,21 @@ func compare(t *testing.T, g *replay.Graph, vm map[string]count, own, enums map[
 		}
 		compared++
 		v, low, high := vm[name], fromFields[name], all[name]
-		objects += v.objects
+		objects += v.Objects
 		exact := low == high
 		if isEnum(enums, name) {
 			exact = false
-			low = count{}
-			high.objects = max(high.objects, v.objects)
+			low = javatest.Live{}
+			high.Objects = max(high.Objects, v.Objects)
 		}
 		if exact {
 			exactly++
 		}
-		if v.objects < low.objects || v.objects > high.objects || exact && v.bytes != low.bytes {
+		if v.Objects < low.Objects || v.Objects > high.Objects || exact && v.Bytes != low.Bytes {
 			bad = append(bad, fmt.Sprintf("%s: the VM has %d objects, %d bytes; the trace %d, %d by fields and %d, %d in all", name,
-				v.objects, v.bytes, low.objects, low.bytes, high.objects, high.bytes))
+				v.Objects, v.Bytes, low.Objects, low.Bytes, high.Objects, high.Bytes))
 		} else if !exact {
-			t.Logf("%s: the VM has %d objects; the trace %d by fields and %d in all", name, v.objects, low.objects, high.objects)
+			t.Logf("%s: the VM has %d objects; the trace %d by fields and %d in all", name, v.Objects, low.Objects, high.Objects)
 		}
 	}
 	sort.Strings(bad)

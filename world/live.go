@@ -14,6 +14,7 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/javatest"
 	"jinstr/rewrite"
 	"jinstr/rewrite/sitemap"
 )
@@ -105,7 +106,7 @@ func (t *Trial) CompareAgain() (*Live, error) {
 		number, class, _ := strings.Cut(name, " ")
 		text, err := os.ReadFile(filepath.Join(t.histograms(), number+".txt"))
 		if err == nil {
-			live.Checkpoints = append(live.Checkpoints, own.compare(class, g, parseHistogram(string(text))))
+			live.Checkpoints = append(live.Checkpoints, own.compare(class, g, javatest.Histogram(string(text))))
 		}
 		return err
 	})

@@ -3,10 +3,10 @@ package world
 import (
 	"regexp"
 	"sort"
-	"strconv"
 	"strings"
 
 	"jinstr/heaptuple/replay"
+	"jinstr/internal/javatest"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -72,21 +72,21 @@ func rewrittenBy(m *sitemap.Map, sources ...string) (*rewritten, error) {
 }
 
 // compare counts a heap by class, beside the VM's histogram of the same moment.
-func (r *rewritten) compare(class string, g *replay.Graph, vm map[string]count) Checkpoint {
+func (r *rewritten) compare(class string, g *replay.Graph, vm map[string]javatest.Live) Checkpoint {
 	at := Checkpoint{Class: class, Holders: r.holders(g)}
 	fields := reachableFrom(g, func(r *replay.Root) bool { return r.Kind == replay.KindStatic || r.Watched })
 	known := reachableFrom(g, func(root *replay.Root) bool { return r.knows(g, root) })
 	all := reachable(g, true)
 	names := map[string]bool{}
-	for _, counts := range []map[string]count{vm, all} {
+	for _, counts := range []map[string]javatest.Live{vm, all} {
 		for name := range counts {
 			names[name] = isOwn(r.classes, name)
 		}
 	}
 	for name, own := range names {
 		if own {
-			at.Classes = append(at.Classes, LiveClass{name, int(vm[name].objects), int(fields[name].objects), int(known[name].objects),
-				int(all[name].objects), isEnum(r.enums, name)})
+			at.Classes = append(at.Classes, LiveClass{name, int(vm[name].Objects), int(fields[name].Objects), int(known[name].Objects),
+				int(all[name].Objects), isEnum(r.enums, name)})
 		}
 	}
 	sort.Slice(at.Classes, func(i, j int) bool { return at.Classes[i].Name < at.Classes[j].Name })
@@ -139,24 +139,6 @@ func isEnum(enums map[string]bool, class string) bool {
 	return enums[simple[strings.LastIndexAny(simple, ".$[L")+1:]] || enums[simple[strings.LastIndexAny(simple, ".$")+1:]]
 }
 
-// count is instances and bytes.
-type count struct{ objects, bytes int64 }
-
-var histogramLine = regexp.MustCompile(`(?m)^\s*\d+:\s+(\d+)\s+(\d+)\s+(\S+)`)
-
-// parseHistogram reads what the VM prints. Two class loaders may have a class of
-// one name.
-func parseHistogram(text string) map[string]count {
-	histogram := map[string]count{}
-	for _, m := range histogramLine.FindAllStringSubmatch(text, -1) {
-		n, _ := strconv.ParseInt(m[1], 10, 64) // they are digits
-		bytes, _ := strconv.ParseInt(m[2], 10, 64)
-		c := histogram[m[3]]
-		histogram[m[3]] = count{c.objects + n, c.bytes + bytes}
-	}
-	return histogram
-}
-
 // ownClasses are the classes of the source, by binary name.
 func ownClasses(m *sitemap.Map) map[string]bool {
 	own := map[string]bool{}
@@ -183,15 +165,15 @@ func isOwn(own map[string]bool, class string) bool {
 
 // reachable counts what statics reach, by the VM's names of classes; with all,
 // what locals, values in flight and escaped objects reach too.
-func reachable(g *replay.Graph, all bool) map[string]count {
+func reachable(g *replay.Graph, all bool) map[string]javatest.Live {
 	return reachableFrom(g, func(r *replay.Root) bool { return all || r.Kind == replay.KindStatic })
 }
 
-func reachableFrom(g *replay.Graph, chosen func(*replay.Root) bool) map[string]count {
-	counts := map[string]count{}
+func reachableFrom(g *replay.Graph, chosen func(*replay.Root) bool) map[string]javatest.Live {
+	counts := map[string]javatest.Live{}
 	g.ReachedFrom(chosen, func(n *replay.Node) {
 		c := counts[g.Classes[n.Class]]
-		counts[g.Classes[n.Class]] = count{c.objects + 1, c.bytes + n.AsRun}
+		counts[g.Classes[n.Class]] = javatest.Live{Objects: c.Objects + 1, Bytes: c.Bytes + n.AsRun}
 	})
 	return counts
 }

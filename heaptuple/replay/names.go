@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"jinstr/internal/classfile"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -59,8 +60,6 @@ func dotted(binary string) string {
 	return binary[:1] + strings.ReplaceAll(binary[1:len(binary)-1], "$", ".") + binary[len(binary)-1:]
 }
 
-var primitives = map[byte]string{'Z': "boolean", 'B': "byte", 'C': "char", 'S': "short", 'I': "int", 'J': "long", 'F': "float", 'D': "double"}
-
 // elementOf takes the dimensions off an array class, written [Lshop.Item; or
 // shop.Item[].
 func elementOf(binary string) (element string, dims int) {
@@ -71,19 +70,12 @@ func elementOf(binary string) (element string, dims int) {
 	inner := strings.TrimLeft(binary, "[")
 	if n := len(binary) - len(inner); n > 0 {
 		dims += n
-		if p, ok := primitives[at(inner, 0)]; ok && len(inner) == 1 {
+		if p, ok := classfile.Primitives[inner]; ok {
 			return p, dims
 		}
 		inner = strings.TrimSuffix(strings.TrimPrefix(inner, "L"), ";")
 	}
 	return strings.ReplaceAll(inner, "/", "."), dims
-}
-
-func at(s string, i int) byte {
-	if i < len(s) {
-		return s[i]
-	}
-	return 0
 }
 
 // className returns the name to print of a class of the trace.

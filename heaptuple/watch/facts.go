@@ -234,7 +234,7 @@ func (d *decoder) arrays(s *Site, at counter) {
 func (d *decoder) arrayKind(s *Site, at counter) (letter byte) {
 	for rest := 0; rest < sitemap.LengthRound; rest++ {
 		if kind := d.told[counter{at.method, at.id + 1 + int64(rest)}]; kind != nil {
-			s.Class = arrayName(kind.Class)
+			s.Class = classfile.SourceName(kind.Class)
 			if kind.Layout != "" {
 				letter = kind.Layout[0]
 			}
@@ -255,16 +255,6 @@ func (d *decoder) beyond(counted *trace.Counters, meth *sitemap.Method) (n int64
 		}
 	}
 	return n
-}
-
-// arrayName writes the class of an array, [[I or [Lshop.Item;, as source does.
-func arrayName(binary string) string {
-	element := strings.TrimLeft(binary, "[")
-	dims := strings.Repeat("[]", len(binary)-len(element))
-	if name, ok := classfile.Primitives[element]; ok {
-		return name + dims
-	}
-	return strings.TrimSuffix(strings.TrimPrefix(element, "L"), ";") + dims
 }
 
 // finish adds up, and orders what made most bytes first.

@@ -7,6 +7,7 @@ package classfile
 import (
 	"encoding/binary"
 	"errors"
+	"strings"
 )
 
 // Class is what was read of a class file.
@@ -27,6 +28,19 @@ type Class struct {
 
 // Primitives are the names of primitive types by their descriptors (JVMS 4.3.2).
 var Primitives = map[string]string{"Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double"}
+
+// SourceName writes the binary name of a class, [[I or [Lshop.Item; of an array, as source does.
+func SourceName(binary string) string {
+	element := strings.TrimLeft(binary, "[")
+	if element == binary {
+		return binary
+	}
+	dims := strings.Repeat("[]", len(binary)-len(element))
+	if name, ok := Primitives[element]; ok {
+		return name + dims
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(element, "L"), ";") + dims
+}
 
 // Field is a field in the order of the file.
 type Field struct {

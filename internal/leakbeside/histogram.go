@@ -2,16 +2,13 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"sort"
-	"strconv"
 	"strings"
 
+	"jinstr/internal/classfile"
+	"jinstr/internal/javatest"
 	"jinstr/internal/leakgen"
 )
-
-// row is a line of a class histogram: number, instances, bytes, class, and its module.
-var row = regexp.MustCompile(`(?m)^ *\d+: +(\d+) +(\d+) +(\S+)`)
 
 // grown is a class, and by how much it has.
 type grown struct {
@@ -25,28 +22,18 @@ func growth(printed string) (list []grown, err error) {
 	if len(parts) != 3 {
 		return nil, fmt.Errorf("%d histograms, not 2", len(parts)-1)
 	}
-	before := map[string]grown{}
-	for _, g := range classes(parts[1]) {
-		before[g.class] = g
-	}
-	for _, g := range classes(parts[2]) {
-		g.objects -= before[g.class].objects
-		g.bytes -= before[g.class].bytes
+	before := javatest.Histogram(parts[1])
+	for class, n := range javatest.Histogram(parts[2]) {
+		g := grown{classfile.SourceName(class), n.Objects - before[class].Objects, n.Bytes - before[class].Bytes}
 		if g.bytes > 0 {
 			list = append(list, g)
 		}
 	}
-	sort.SliceStable(list, func(i, k int) bool { return list[i].bytes > list[k].bytes })
+	sort.Slice(list, func(i, k int) bool {
+		a, b := list[i], list[k]
+		return a.bytes > b.bytes || a.bytes == b.bytes && a.class < b.class
+	})
 	return list, nil
-}
-
-func classes(histogram string) (list []grown) {
-	for _, m := range row.FindAllStringSubmatch(histogram, -1) {
-		objects, _ := strconv.ParseInt(m[1], 10, 64) // digits
-		bytes, _ := strconv.ParseInt(m[2], 10, 64)
-		list = append(list, grown{sourceName(m[3]), objects, bytes})
-	}
-	return list
 }
 
 // rankGrown is at which place the class of the planted objects, or of what is kept with them, is; 0 if it has not grown.
@@ -59,21 +46,4 @@ func rankGrown(list []grown, p leakgen.Planted) int {
 		}
 	}
 	return 0
-}
-
-var primitives = map[byte]string{'Z': "boolean", 'B': "byte", 'C': "char", 'S': "short", 'I': "int", 'J': "long", 'F': "float", 'D': "double"}
-
-// sourceName is "int[][]" of "[[I", and "shop.Order[]" of "[Lshop.Order;".
-func sourceName(binary string) string {
-	element := strings.TrimLeft(binary, "[")
-	dimensions := len(binary) - len(element)
-	if dimensions == 0 {
-		return binary
-	}
-	if name, ok := primitives[element[0]]; ok && len(element) == 1 {
-		element = name
-	} else {
-		element = strings.TrimSuffix(strings.TrimPrefix(element, "L"), ";")
-	}
-	return element + strings.Repeat("[]", dimensions)
 }

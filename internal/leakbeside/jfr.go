@@ -8,6 +8,7 @@ import (
 	"sort"
 	"strings"
 
+	"jinstr/internal/classfile"
 	"jinstr/internal/javatest"
 	"jinstr/internal/leakgen"
 )
@@ -83,7 +84,7 @@ func (s sample) class() string {
 	if s.Object == nil {
 		return ""
 	}
-	return sourceName(strings.ReplaceAll(s.Object.Type.Name, "/", "."))
+	return classfile.SourceName(strings.ReplaceAll(s.Object.Type.Name, "/", "."))
 }
 
 // line is the innermost of the program's: "Main.java:26"; "" if there is none.

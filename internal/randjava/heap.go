@@ -8,11 +8,11 @@ import (
 	"path/filepath"
 	"regexp"
 	"sort"
-	"strconv"
 	"strings"
 
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/javatest"
 )
 
 // histogramName is the file with what the VM counts at the checkpoint.
@@ -96,14 +96,11 @@ func (b *batch) replay(path string, revived func(replay.Revival)) (*replay.Graph
 	}
 }
 
-var histogramLine = regexp.MustCompile(`(?m)^\s*\d+:\s+(\d+)\s+\d+\s+(\S+)`)
-
 // histogram reads the VM's counts of objects by class.
 func histogram(text string) map[string]int {
 	counts := map[string]int{}
-	for _, m := range histogramLine.FindAllStringSubmatch(text, -1) {
-		n, _ := strconv.Atoi(m[1]) // it is digits
-		counts[m[2]] += n
+	for class, n := range javatest.Histogram(text) {
+		counts[class] = int(n.Objects)
 	}
 	return counts
 }
