@@ -66,7 +66,7 @@ func (j *JDK) Compile(c Compilation) (*Result, error) {
 	}
 	key := j.compilation(c)
 	data, err := kept.Step{Key: key, Root: into}.Do(func() ([]byte, error) {
-		j.once.Do(func() { j.server, j.err = start(j) })
+		j.once.Do(func() { j.server, j.err = j.serve() })
 		if j.err != nil {
 			return nil, fmt.Errorf("starting the compile server of %s: %w", j, j.err)
 		}
@@ -95,9 +95,9 @@ type server struct {
 	gone    error
 }
 
-// start starts the server. It ends when its standard input closes, at the
-// latest with this process.
-func start(j *JDK) (*server, error) {
+// serve starts a server of this JDK: with its own compiler, or with Eclipse's, whose archive is named.
+// It ends when its standard input closes, at the latest with this process.
+func (j *JDK) serve(archive ...string) (*server, error) {
 	dir, err := os.MkdirTemp("", "javatest-")
 	if err != nil {
 		return nil, err
@@ -107,7 +107,15 @@ func start(j *JDK) (*server, error) {
 	if err != nil {
 		return nil, err
 	}
-	cmd := exec.Command(j.Java(), "-Xss8m", NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-p", classes, "-m", "batch/batch.Batch")
+	s, err := startServer(exec.Command(j.Java(), append([]string{"-Xss8m", NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-p", classes, "-m", "batch/batch.Batch"}, archive...)...))
+	if err != nil {
+		return nil, err
+	}
+	_, err = s.ask([]string{"-version"}, nil)
+	return s, err
+}
+
+func startServer(cmd *exec.Cmd) (*server, error) {
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {
@@ -130,8 +138,7 @@ func start(j *JDK) (*server, error) {
 		}
 		s.mu.Unlock()
 	}()
-	_, err = s.ask([]string{"-version"}, nil)
-	return s, err
+	return s, nil
 }
 
 // compileServer compiles the module of the server below a folder, with the javac command.

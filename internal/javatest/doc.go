@@ -7,6 +7,6 @@
 //	                         │ Together: in a VM that runs many programs (together.go), if GoesTogether
 //	                         └ else, and where that is not the same, in a VM of its own
 //
-// Compile talks to a server of its own (folder batch), one for each JDK, which
+// Compile talks to a server of its own (folder batch), one for each JDK and one for the Eclipse compiler, which
 // starts with the first compilation and ends with the test binary.
 package javatest
