@@ -50,7 +50,14 @@ func partsSentence(l *watch.Leaks, name string) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf("    %s along with it: made by its constructors%s.", either(n == 1, "1 path comes", plural.Of(n, "path")+" come"), either(l.Dump != nil, ", or held by the same", ""))
+	how := ""
+	switch {
+	case l.Exact != nil:
+		how = ", held by its objects, or by the same"
+	case l.Dump != nil:
+		how = ", or held by the same"
+	}
+	return fmt.Sprintf("    %s along with it: made by its constructors%s.", either(n == 1, "1 path comes", plural.Of(n, "path")+" come"), how)
 }
 
 // inFull is how many leaks are told of in full.
@@ -195,9 +202,6 @@ func exactSummary(l *watch.Leaks) []string {
 	if l.Born > 0 {
 		list = append(list, fmt.Sprintf("The trace tells of all births (%s), and what held the objects: %s, each of %s but the last.", count(l.Born), plural.Of(l.Generations, "generation"), plural.Of(l.Exact.Births, "birth")))
 	}
-	if n > 0 {
-		list = append(list, "jinstr heap --end --class CLASS tells of the same trace what holds the objects of a class.")
-	}
 	if n := l.Exact.NotKnownDead; n > 0 {
 		list = append(list, fmt.Sprintf("%s neither known to be dead nor to be alive, and %s not counted: code that was not rewritten may hold %s.",
 			either(n == 1, "1 object is", plural.Of(n, "object")+" are"), either(n == 1, "is", "are"), either(n == 1, "it", "them")))
@@ -268,8 +272,8 @@ func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	if p.Bands != nil {
 		b.WriteString(wrap("    "+bandsSentence(p.Bands), o.Width))
 	}
-	if p.InDump != nil {
-		b.WriteString(wrap("    "+HolderSentence(p), o.Width))
+	if s := HolderSentence(p); s != "" {
+		b.WriteString(wrap("    "+s, o.Width))
 	}
 }
 
@@ -292,9 +296,15 @@ func known(list []int64) (known []int64) {
 	return known
 }
 
-// HolderSentence says who holds a path's objects in a heap dump.
+// HolderSentence says who holds a path's objects, in a heap dump or by the tuples of a heap; "" where neither is known.
 func HolderSentence(p *watch.Path) string {
 	d := p.InDump
+	if h := p.Holder; h != nil {
+		return fmt.Sprintf("Held by %s%s: %s of them; retains %s: %s.", h.Name, in(h), count(int64(h.Watched)), bytes(h.Retained), h.Way())
+	}
+	if d == nil {
+		return ""
+	}
 	all := fmt.Sprintf("the dump has %s of the class alive, with %s", plural.Of(d.Class, "object"), bytes(d.ClassBytes))
 	h := d.Holder
 	if h == nil && p.Ended {
@@ -304,11 +314,15 @@ func HolderSentence(p *watch.Path) string {
 	if h == nil {
 		return fmt.Sprintf("Who holds them is not known: none of those that were watched is alive in the dump; %s.", all)
 	}
-	in := ""
-	if h.Objects > 1 {
-		in = fmt.Sprintf(", in %s", plural.Of(h.Objects, "object"))
+	return fmt.Sprintf("Held by %s%s: %d of the %d that are watched; retains %s; %s: %s.", h.Name, in(h), h.Watched, d.Watched, bytes(h.Retained), all, h.Way())
+}
+
+// in says how many objects a holder refers to, if these are several.
+func in(h *watch.Holder) string {
+	if h.Objects == 1 {
+		return ""
 	}
-	return fmt.Sprintf("Held by %s%s: %d of the %d that are watched; retains %s; %s: %s.", h.Name, in, h.Watched, d.Watched, bytes(h.Retained), all, h.Way())
+	return fmt.Sprintf(", in %s", plural.Of(h.Objects, "object"))
 }
 
 // LeakSentence says of a leak what one would tell a colleague.

@@ -192,8 +192,8 @@ func (run *sarifRun) leaks(l *watch.Leaks) {
 
 func (run *sarifRun) leak(p *watch.Path, baseline string) {
 	text := LeakSentence(p) + " " + strings.ToUpper(p.Why[:1]) + p.Why[1:] + "."
-	if p.InDump != nil {
-		text += " " + HolderSentence(p)
+	if s := HolderSentence(p); s != "" {
+		text += " " + s
 	}
 	run.add(0, text, sarifResult{Locations: []sarifLocation{located(p.File, p.Line, methodIn(p.Frames))}, Stacks: stacked(p.Frames), Baseline: baseline,
 		Fingerprints: fingerprint(p.Name), Properties: map[string]any{"class": p.Class, "objects": p.Alive, "bytes": p.Bytes, "span": p.Span, "slopeBytes": p.SlopeBytes}})

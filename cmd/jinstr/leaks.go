@@ -10,7 +10,6 @@ import (
 	"jinstr/heaptuple/holders"
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/layout"
-	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/watch"
 	"jinstr/report"
@@ -41,8 +40,8 @@ The verdict of a path goes by the generations of its survivors:
     unknown    fewer than five generations, or too few survivors, to tell
 
 With heap probes (--probes heap,leaks is the same as heap) all births and deaths are
-told of, and nothing is estimated: the program may make few objects, and a single one
-that stays counts. A generation is one of as many births as any other then; there are
+told of, and what held the objects, and nothing is estimated: the program may make few
+objects, and a single one that stays counts. A generation is one of as many births as any other then; there are
 no times, no lines of calls, and no snapshots.
 
 While the program runs, a snapshot is written now and then: the trace of a program
@@ -247,14 +246,7 @@ func leaksOfHeap(c *cli.Context, t *reading, m *sitemap.Map, vm *layout.VM) (*wa
 		return nil, errors.New("no births are watched, and nothing tells what holds objects: rewrite the program with --probes leaks, or heap")
 	}
 	defer working(c, "reading the trace")()
-	facts, err := replay.AnalyzeOnce(t.openAgain, m, replay.Options{Layout: vm, Generations: true})
-	if err != nil {
-		return nil, err
-	}
-	if facts.Table != nil {
-		return nil, errors.New("the program kept its heap itself, and did not tell when objects were made: rewrite it with --recorder stream, or --probes leaks")
-	}
-	return watch.LeaksOfHeap(facts), nil
+	return holders.LeaksOfHeap(t.openAgain, m, vm)
 }
 
 // watched reads something of births that are watched out of a trace.

@@ -53,6 +53,17 @@ func (t *Tree) Dominator(o uint32) uint32 {
 	return t.object[d]
 }
 
+// Each visits the live objects, with their dominators as Dominator has them; each dominator comes before what it dominates.
+func (t *Tree) Each(visit func(o, dominator uint32)) {
+	for v := 1; v < len(t.idom); v++ {
+		d := uint32(objgraph.None)
+		if t.idom[v] != 0 {
+			d = t.object[t.idom[v]]
+		}
+		visit(t.object[v], d)
+	}
+}
+
 // Subtrees is the tree in the order in which each object stands before all that
 // it dominates, and those right after it.
 type Subtrees struct {

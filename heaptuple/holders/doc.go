@@ -5,5 +5,9 @@
 //	  └───▶ graph ──▶ shortest ways from the roots ──▶ ways of a path's objects, joined by their fields ──▶ Holder
 //	          └──dominators──▶ retained sizes ───────────────────────────────────────────────────────────────┘
 //
+// Where the tuples of a heap are known they take the place of the dump: all objects of a path are there, with its number.
+//
+//	trace ──replay──▶ objects, by path; graph; ways, as above ──▶ Holder
+//
 // A weak reference holds nothing; a soft one does. Of two ways that are as long, that from a static field counts.
 package holders

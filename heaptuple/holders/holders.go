@@ -2,12 +2,10 @@ package holders
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"jinstr/heaptuple/dominators"
 	"jinstr/heaptuple/hprof"
-	"jinstr/heaptuple/objgraph"
 	"jinstr/heaptuple/watch"
 )
 
@@ -64,40 +62,25 @@ func (f *finder) alive(ids []uint64) (list []uint32) {
 
 func (f *finder) fill(l *watch.Leaks, byKey map[string][]uint32) {
 	classes, bytes := f.byClass()
-	members := make([][]uint32, len(l.Findings))
-	var all []uint32
-	for i := range l.Findings {
+	members := membersOf(l, byKey)
+	h := &heldBy{w: f.w, tree: f.tree, links: name(f.d, f.g, f.w, f.locals, f.w.on(slices.Concat(members...)))}
+	for i, holder := range h.find(members) {
 		p := &l.Findings[i]
-		for _, key := range p.Keys {
-			members[i] = append(members[i], byKey[key]...)
-		}
-		p.InDump = &watch.InDump{Watched: len(members[i]), Class: classes[p.Class], ClassBytes: bytes[p.Class]}
-		all = append(all, members[i]...)
+		p.InDump = &watch.InDump{Watched: len(members[i]), Class: classes[p.Class], ClassBytes: bytes[p.Class], Holder: holder}
 	}
-	links := name(f.d, f.w, f.locals, f.w.on(all))
-	held := make([][]uint32, len(l.Findings))
-	for i := range l.Findings {
-		l.Findings[i].InDump.Holder, held[i] = join(f.w, links, members[i]).holder(f.tree)
-	}
-	f.together(l, held)
+	h.together(l)
+	l.Rank()
 }
 
-// together makes leaks that hang on the same objects parts of the first of them: who mends that mends all. A thread holds what has nothing to do with each other.
-func (f *finder) together(l *watch.Leaks, held [][]uint32) {
-	first := map[string]*watch.Path{}
+// membersOf are the objects of each finding.
+func membersOf(l *watch.Leaks, byKey map[string][]uint32) [][]uint32 {
+	members := make([][]uint32, len(l.Findings))
 	for i := range l.Findings {
-		p := &l.Findings[i]
-		if p.Verdict != watch.Leak || p.PartOf != "" || len(held[i]) == 0 || p.InDump.Holder.Name == objgraph.RootThread.String() {
-			continue
-		}
-		key := fmt.Sprint(held[i])
-		if owner := first[key]; owner == nil {
-			first[key] = p
-		} else if owner.Name != p.Name {
-			p.PartOf = owner.Name
+		for _, key := range l.Findings[i].Keys {
+			members[i] = append(members[i], byKey[key]...)
 		}
 	}
-	l.Rank()
+	return members
 }
 
 // byClass counts all live objects, and their bytes.

@@ -102,7 +102,7 @@ func TestHolder(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w, links := heap(t, test.objects)
-			h, _ := join(w, links, test.members).holder(dominators.Of(w.g.Graph))
+			h, _ := join(w, links, test.members).holder(dominators.Of(w.g))
 			require.Equal(t, []any{test.want, test.watched, test.retained, test.way}, []any{h.Name, h.Watched, h.Retained, h.Way()})
 		})
 	}
@@ -110,7 +110,7 @@ func TestHolder(t *testing.T) {
 
 func TestHolderOfNone(t *testing.T) {
 	w, links := heap(t, []reached{class()})
-	h, objects := join(w, links, nil).holder(dominators.Of(w.g.Graph))
+	h, objects := join(w, links, nil).holder(dominators.Of(w.g))
 	require.Nil(t, h)
 	require.Nil(t, objects)
 }
@@ -124,6 +124,6 @@ func TestDeepWay(t *testing.T) {
 		members = append(members, uint32(i))
 	}
 	w, links := heap(t, objects)
-	h, _ := join(w, links, members).holder(dominators.Of(w.g.Graph))
+	h, _ := join(w, links, members).holder(dominators.Of(w.g))
 	require.Equal(t, []any{"Main.last", len(members), 1}, []any{h.Name, h.Watched, h.Objects})
 }

@@ -10,6 +10,7 @@ import (
 
 // namer names the references by which objects are reached, and the roots.
 type namer struct {
+	g *hprof.Heap
 	w *ways
 	// links has what was named so far, by the object that a reference leads to; wanted are all that are to be.
 	links  map[uint32]watch.Link
@@ -19,8 +20,8 @@ type namer struct {
 }
 
 // name reads from the dump how each of some objects is reached from the one before.
-func name(d *hprof.Dump, w *ways, locals map[uint64]hprof.Local, objects []uint32) map[uint32]watch.Link {
-	n := &namer{w: w, links: make(map[uint32]watch.Link, len(objects)), wanted: make(map[uint32]bool, len(objects))}
+func name(d *hprof.Dump, g *hprof.Heap, w *ways, locals map[uint64]hprof.Local, objects []uint32) map[uint32]watch.Link {
+	n := &namer{g: g, w: w, links: make(map[uint32]watch.Link, len(objects)), wanted: make(map[uint32]bool, len(objects))}
 	from := map[uint64]bool{}
 	var roots []uint32
 	for _, o := range objects {
@@ -28,19 +29,19 @@ func name(d *hprof.Dump, w *ways, locals map[uint64]hprof.Local, objects []uint3
 		if b := w.from[o]; b == objgraph.None {
 			roots = append(roots, o)
 		} else {
-			from[w.g.ID(b)] = true
+			from[g.ID(b)] = true
 		}
 	}
 	holding := d.Where(func(_ string, id uint64) bool { return from[id] })
 	n.findKeys(d, holding)
 	for id, x := range holding {
-		before, _ := w.g.Object(id)
+		before, _ := g.Object(id)
 		x.References(func(r hprof.Reference) { n.refer(before, x, r) })
 	}
 	n.nameRoots(roots, locals)
 	for _, o := range objects {
 		if _, ok := n.links[o]; !ok {
-			n.links[o] = watch.Link{From: "a reference of the virtual machine's", To: w.g.ClassName(o), Inner: true}
+			n.links[o] = watch.Link{From: "a reference of the virtual machine's", To: g.ClassName(o), Inner: true}
 		}
 	}
 	return n.links
@@ -48,12 +49,12 @@ func name(d *hprof.Dump, w *ways, locals map[uint64]hprof.Local, objects []uint3
 
 // refer names a reference, if it is the first by which an object is reached.
 func (n *namer) refer(before uint32, x hprof.Instance, r hprof.Reference) {
-	o, ok := n.w.g.Object(r.To)
+	o, ok := n.g.Object(r.To)
 	_, known := n.links[o]
 	if !ok || known || !n.wanted[o] || n.w.from[o] != before || r.Back && !r.Soft {
 		return
 	}
-	link := watch.Link{From: "[]", To: n.w.g.ClassName(o), Inner: true}
+	link := watch.Link{From: "[]", To: n.g.ClassName(o), Inner: true}
 	if r.Class != "" {
 		link.From, link.Static, link.Inner = r.Class+"."+r.Field, r.Static, r.Boot && !r.Static
 	}
@@ -82,7 +83,7 @@ func (n *namer) findKeys(d *hprof.Dump, holding map[uint64]hprof.Instance) {
 func (n *namer) findThreadLocals(d *hprof.Dump) {
 	locals := map[uint32]bool{}
 	for id, x := range d.Where(func(_ string, id uint64) bool { name, ok := n.keys[id]; return ok && name == "" }) {
-		if o, ok := n.w.g.Object(id); ok && x.Is("java.lang.ThreadLocal") {
+		if o, ok := n.g.Object(id); ok && x.Is("java.lang.ThreadLocal") {
 			locals[o] = true
 		}
 	}
@@ -91,15 +92,15 @@ func (n *namer) findThreadLocals(d *hprof.Dump) {
 	}
 	referring := map[uint64]bool{}
 	for _, o := range n.w.list {
-		for _, to := range n.w.g.Refs(o) {
+		for _, to := range n.g.Refs(o) {
 			if locals[to] {
-				referring[n.w.g.ID(o)] = true
+				referring[n.g.ID(o)] = true
 			}
 		}
 	}
 	for _, x := range d.Where(func(_ string, id uint64) bool { return referring[id] }) {
 		x.References(func(r hprof.Reference) {
-			o, _ := n.w.g.Object(r.To)
+			o, _ := n.g.Object(r.To)
 			name := r.Class + "." + r.Field
 			if old := n.keys[r.To]; locals[o] && r.Class != "" && !r.Boot && (old == "" || name < old) {
 				n.keys[r.To] = name
@@ -111,17 +112,17 @@ func (n *namer) findThreadLocals(d *hprof.Dump) {
 // nameRoots says what holds the first objects of the ways, but for those of classes: their static fields tell.
 func (n *namer) nameRoots(roots []uint32, locals map[uint64]hprof.Local) {
 	kinds := map[uint32]objgraph.RootKind{}
-	for _, r := range n.w.g.Roots() {
+	for _, r := range n.g.Roots() {
 		known, ok := kinds[r.Object]
 		if !ok || r.Kind == objgraph.RootThread || r.Kind == objgraph.RootFrame && known != objgraph.RootThread {
 			kinds[r.Object] = r.Kind
 		}
 	}
 	for _, o := range roots {
-		link := watch.Link{From: kinds[o].String(), To: n.w.g.ClassName(o)}
-		if _, ok := n.w.g.ClassOf(o); ok {
+		link := watch.Link{From: kinds[o].String(), To: n.g.ClassName(o)}
+		if _, ok := n.g.ClassOf(o); ok {
 			link.From, link.Inner = "class", true
-		} else if call := locals[n.w.g.ID(o)].Call; call != nil && kinds[o] == objgraph.RootFrame {
+		} else if call := locals[n.g.ID(o)].Call; call != nil && kinds[o] == objgraph.RootFrame {
 			link.From = fmt.Sprintf("a local variable of %s.%s", call.Class, call.Method)
 		}
 		n.links[o] = link

@@ -13,21 +13,26 @@ const ownPackage = "jinstr.rt."
 
 // ways are the shortest ways from the roots of a heap to its objects.
 type ways struct {
-	g *hprof.Heap
+	g *objgraph.Graph
 	// from is the object before, by object: objgraph.None at a root, and where there is no way.
 	from []uint32
 	// at is an object's place in the order in which they are reached, from 1; 0 if none leads there.
 	at   []uint32
 	list []uint32
+	done int // so many of the list have been followed
 	// own are the objects of the recorder's classes, which hold threads and more, but nothing that would not be held without.
 	own map[uint32]bool
+}
+
+func newWays(g *objgraph.Graph) *ways {
+	return &ways{g: g, from: make([]uint32, g.Len()), at: make([]uint32, g.Len()), own: map[uint32]bool{}}
 }
 
 // shortest finds the ways, breadth first, from the static fields of all live classes, from threads and from the local variables of the program's
 // calls. Static fields come first, as they stay. What the virtual machine, native code and calls of the library hold counts only for what
 // nothing else does.
 func shortest(g *hprof.Heap, locals map[uint64]hprof.Local) *ways {
-	w := &ways{g: g, from: make([]uint32, g.Len()), at: make([]uint32, g.Len()), own: map[uint32]bool{}}
+	w := newWays(g.Graph)
 	live := g.Live()
 	for _, c := range g.Classes() {
 		if strings.HasPrefix(c.Name, ownPackage) {
@@ -39,19 +44,20 @@ func shortest(g *hprof.Heap, locals map[uint64]hprof.Local) *ways {
 			w.reach(c.Object, objgraph.None)
 		}
 	}
-	done := w.spread(0, len(w.list))
+	w.spread()
 	for _, r := range g.Roots() {
 		if r.Kind == objgraph.RootThread || r.Kind == objgraph.RootFrame && !locals[g.ID(r.Object)].Boot {
 			w.reach(r.Object, objgraph.None)
 		}
 	}
-	done = w.spreadAll(done)
+	w.spread()
 	w.own = nil
 	for _, r := range g.Roots() {
 		w.reach(r.Object, objgraph.None)
 	}
-	w.spreadAll(done)
-	w.spreadAll(0) // the recorder's classes may hang on what was reached before
+	w.spread()
+	w.done = 0 // the recorder's classes may hang on what was reached before
+	w.spread()
 	return w
 }
 
@@ -62,22 +68,13 @@ func (w *ways) reach(o, from uint32) {
 	}
 }
 
-// spread reaches what the objects of a part of the list refer to; it returns where that part ended.
-func (w *ways) spread(begin, end int) int {
-	for i := begin; i < end; i++ {
-		for _, to := range w.g.Refs(w.list[i]) {
-			w.reach(to, w.list[i])
+// spread goes on from what was reached to the end.
+func (w *ways) spread() {
+	for ; w.done < len(w.list); w.done++ {
+		for _, to := range w.g.Refs(w.list[w.done]) {
+			w.reach(to, w.list[w.done])
 		}
 	}
-	return end
-}
-
-// spreadAll goes on to the end.
-func (w *ways) spreadAll(done int) int {
-	for done < len(w.list) {
-		done = w.spread(done, len(w.list))
-	}
-	return done
 }
 
 // on are the objects on the ways to some, those included, in the order in which they are reached.

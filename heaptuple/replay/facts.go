@@ -133,6 +133,8 @@ type PathFact struct {
 	Path  []string `json:"path"` // methods, the one of the site first
 	// Frames are the same methods, for those who need more of them than a name to read.
 	Frames []*Frame `json:"-"`
+	// Context is its number, Node.Path of its objects.
+	Context uint32 `json:"-"`
 	// Lifetimes are nil where nobody has asked for them.
 	Lifetimes *Lifetimes `json:"-"`
 	Use
@@ -365,7 +367,7 @@ func (m *Model) pathFacts(f *Facts) {
 			continue
 		}
 		frames := m.frames(c.node, known)
-		path := PathFact{Where: m.siteAt(c.probe), Class: m.className(c.class), Full: m.fullName(c.class), Path: shown(frames), Frames: frames, Use: c.use(c.deaths, c.steps, c.clock, c.longest)}
+		path := PathFact{Where: m.siteAt(c.probe), Class: m.className(c.class), Full: m.fullName(c.class), Path: shown(frames), Frames: frames, Context: uint32(i), Use: c.use(c.deaths, c.steps, c.clock, c.longest)}
 		if m.generations != nil {
 			path.Lifetimes = m.generations.lifetimes(uint32(i), path.Alive, path.Unknown)
 		}

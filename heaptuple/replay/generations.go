@@ -168,8 +168,14 @@ type GenerationFacts struct {
 	// Births of each, but for the last; twice as many as before each time there were MostGenerations.
 	Births  int64
 	Doubled int
+	// LastBegan is the step of the first birth of the last.
+	LastBegan uint64
 }
 
 func (g *generations) facts() *GenerationFacts {
-	return &GenerationFacts{len(g.begun), g.length, g.doubled}
+	f := &GenerationFacts{Count: len(g.begun), Births: g.length, Doubled: g.doubled}
+	if f.Count > 0 {
+		f.LastBegan = g.begun[f.Count-1]
+	}
+	return f
 }

@@ -25,6 +25,7 @@ type Node struct {
 	Clock    uint64 // bytes allocated before it
 	Path     uint32 // for Model.Birthplace; 0 for external objects
 	External bool
+	Doubtful bool // it is not known to be alive: only what has escaped may hold it
 	First    int
 }
 
@@ -55,7 +56,9 @@ type Root struct {
 	To    int32
 	Kind  Kind
 	Field uint32
-	Name  string // as states print it; "" for those that have none
+	// Variable is, of a local, its name and that of its method in full: x of shop.Main.main.
+	Variable string
+	Name     string // as states print it; "" for those that have none
 	// Watched tells of one that has escaped that the recorder tells its death, so it is alive.
 	Watched bool
 }
@@ -144,7 +147,7 @@ func (m *Model) addRoots(g *Graph, to int32, o *object) {
 		case holdsStatic:
 			g.Roots = append(g.Roots, Root{To: to, Kind: KindStatic, Field: e.key, Name: m.edgeName(e)})
 		case holdsLocal, holdsThis:
-			g.Roots = append(g.Roots, Root{To: to, Kind: KindLocal, Name: m.edgeName(e)})
+			g.Roots = append(g.Roots, Root{To: to, Kind: KindLocal, Variable: m.variable(e), Name: m.edgeName(e)})
 		}
 	}
 	if o.flights > 0 {
@@ -153,6 +156,46 @@ func (m *Model) addRoots(g *Graph, to int32, o *object) {
 	if o.flags&flagEscaped != 0 {
 		g.Roots = append(g.Roots, Root{To: to, Kind: KindEscaped, Watched: o.flags&flagWatched != 0})
 	}
+}
+
+// variable is the name of a local variable in full, or this, or that of the statement that holds what it does.
+func (m *Model) variable(e *edge) string {
+	if e.kind() == holdsThis {
+		return "this of " + m.methodInFull(e.key)
+	}
+	v := &m.prog.vars[e.key]
+	if v.hidden {
+		return v.statement() + " of " + m.methodInFull(v.method)
+	}
+	return v.name + " of " + m.methodInFull(v.method)
+}
+
+// methodInFull is a method with its class and package.
+func (m *Model) methodInFull(n uint32) string {
+	meth := m.prog.method(n)
+	if meth.src == nil {
+		return "?"
+	}
+	return meth.file.FullName(meth.src)
+}
+
+// Firm is the same graph without the roots in code that was not rewritten, but for what only these hold: such code was given much that it has not kept. Of
+// two of which one leads to the other, the older one is left.
+func (g *Graph) Firm() *Graph {
+	firm := *g
+	firm.Roots = nil
+	reached := make([]bool, len(g.Nodes))
+	for _, escaped := range []bool{false, true} {
+		for i := range g.Roots {
+			r := &g.Roots[i]
+			if (r.Kind == KindEscaped) != escaped || escaped && reached[r.To] {
+				continue
+			}
+			firm.Roots = append(firm.Roots, *r)
+			g.Spread(r.To, reached, func(*Node) {})
+		}
+	}
+	return &firm
 }
 
 func toRef(e *edge, to int32) Ref {

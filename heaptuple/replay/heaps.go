@@ -22,6 +22,8 @@ type Moment struct {
 	// stands for; until visit returns.
 	Graph      *Graph
 	Birthplace func(path uint32) (Position, []string)
+	// Inside is what holds what is within an object of a class, by its number: a lambda, or java.util.ArrayList[...].
+	Inside func(class uint32) string
 }
 
 // When chooses the moments that Heaps gives. The zero value is the peak of bytes.
@@ -131,14 +133,23 @@ func (m *Model) moment(r *Run) (*Moment, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Moment{Run: r, Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap, Unknown: m.unknownOf(g), Graph: g, Birthplace: m.Birthplace}, nil
+	return &Moment{Run: r, Step: m.now, Where: m.Where(), Allocated: m.clock, Heap: heap, Unknown: m.unknownOf(g), Graph: g, Birthplace: m.Birthplace, Inside: m.insideOf}, nil
 }
 
-// unknownOf is what of a heap is not known to be alive.
+// insideOf is a lambda, or a class with what says that it is a collection.
+func (m *Model) insideOf(class uint32) string {
+	if at := m.class(class).capture; at != 0 {
+		return m.lambdaAt(at)
+	}
+	return m.class(class).name + "[...]"
+}
+
+// unknownOf notes what of a heap is not known to be alive, and adds it up.
 func (m *Model) unknownOf(g *Graph) (unknown Amount) {
 	m.markKnown()
 	for i := range g.Nodes[:len(g.Nodes)-1] {
 		if n := &g.Nodes[i]; !n.External && m.objects[m.find(n.ID)].mark != m.mark {
+			n.Doubtful = true
 			unknown.Objects++
 			unknown.Bytes += n.Bytes
 		}
@@ -150,8 +161,10 @@ func (m *Model) unknownOf(g *Graph) (unknown Amount) {
 var rootKinds = map[Kind]objgraph.RootKind{KindStatic: objgraph.RootStatic, KindLocal: objgraph.RootLocal,
 	KindFlight: objgraph.RootInFlight, KindEscaped: objgraph.RootEscaped}
 
-// heap makes the same graph in compact form, with sizes of the original program.
-// shown are the classes' names in the names of objects.
+// Heap makes the same graph in compact form, with sizes of the original program.
+func (g *Graph) Heap() (*objgraph.Graph, error) { return g.heap(g.Classes) }
+
+// heap is Heap; shown are the classes' names in the names of objects.
 func (g *Graph) heap(shown []string) (*objgraph.Graph, error) {
 	objects := len(g.Nodes) - 1
 	b, err := objgraph.NewBuilder(objects)

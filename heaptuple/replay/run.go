@@ -65,14 +65,32 @@ func AnalyzeSource(open func() (Source, error), m *sitemap.Map, o Options) (*Fac
 	return f, nil
 }
 
-// AnalyzeOnce is AnalyzeSource without the states at the peaks, for which the trace would have to be read again.
-func AnalyzeOnce(open func() (Source, error), m *sitemap.Map, o Options) (*Facts, error) {
+// AnalyzeOnce is AnalyzeSource without the states at the peaks, for which the trace would have to be read again. End gives the heap at the end; a table has
+// another one, in other terms.
+func AnalyzeOnce(open func() (Source, error), m *sitemap.Map, o Options) (f *Facts, end func() (*Moment, error), err error) {
 	o.Keep = false
 	model, err := runAll(open, m, o)
 	if err != nil {
+		return nil, nil, err
+	}
+	return model.facts(), func() (*Moment, error) { return model.moment(model.run()) }, nil
+}
+
+// HeapAt reads a trace up to a step, and gives the heap then.
+func HeapAt(open func() (Source, error), m *sitemap.Map, o Options, step uint64) (*Moment, error) {
+	src, err := open()
+	if err != nil {
 		return nil, err
 	}
-	return model.facts(), nil
+	defer closeSource(src)
+	model, err := New(src, m, o)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := model.Run(step); err != nil {
+		return nil, err
+	}
+	return model.moment(model.run())
 }
 
 // First is what the first reading of a trace tells to who reads it again.

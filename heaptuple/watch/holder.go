@@ -2,6 +2,7 @@ package watch
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -55,18 +56,23 @@ type Link struct {
 // Way is the path without what is within collections.
 func (h *Holder) Way() string {
 	var parts []string
+	add := func(part string) {
+		if len(parts) == 0 || parts[len(parts)-1] != part { // a tree by the lists of its nodes
+			parts = append(parts, part)
+		}
+	}
 	for i, l := range h.Path {
 		to := simple(l.To)
 		switch {
 		case l.Key != "":
-			parts = append(parts, fmt.Sprintf("value of %s (%s)", l.Key, to))
+			add(fmt.Sprintf("value of %s (%s)", l.Key, to))
 		case l.Inner:
 		case l.Static:
-			parts = append(parts, fmt.Sprintf("%s (static %s)", l.From, to))
+			add(fmt.Sprintf("%s (static %s)", l.From, to))
 		case i == 0 && l.From == l.To:
-			parts = append(parts, l.From)
+			add(l.From)
 		default:
-			parts = append(parts, fmt.Sprintf("%s (%s)", l.From, to))
+			add(fmt.Sprintf("%s (%s)", l.From, to))
 		}
 	}
 	return strings.Join(append(parts, simple(h.Path[len(h.Path)-1].To)), " → ")
@@ -76,6 +82,9 @@ func (h *Holder) Way() string {
 func simple(class string) string {
 	return class[strings.LastIndexByte(class, '.')+1:]
 }
+
+// ContextKey tells apart the paths of a heap that is known by its tuples, by their numbers.
+func ContextKey(context uint32) string { return strconv.FormatUint(uint64(context), 10) }
 
 // Key tells recorded paths apart: that of a site and the frames it was called from.
 func Key(method uint32, id int64, frames []string) string {

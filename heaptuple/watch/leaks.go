@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/rewrite/sitemap"
 )
@@ -97,7 +98,8 @@ type Path struct {
 	Survivors []int64 `json:"survivors"`
 	// Kept is how many objects, of any age, were not known to be dead when each generation that is judged ended; -1 where it is not known.
 	Kept []int64 `json:"kept"`
-	// PartOf is the name of the leak whose constructor makes these objects, or that, by a heap dump, hangs on the same holder and weighs more.
+	// PartOf is the name of the leak whose constructor makes these objects, or that weighs more and, by a heap dump or the tuples of a heap, hangs on the
+	// same holder; or of that whose objects, by the tuples, hold nearly all of these.
 	PartOf string `json:"part_of,omitempty"`
 	// Ended tells that all this was so until the program ended, and its last collection found it dead.
 	Ended bool `json:"ended,omitempty"`
@@ -105,6 +107,8 @@ type Path struct {
 	Uses *Uses `json:"uses,omitempty"`
 	// InDump is what a heap dump has of them, where one was given.
 	InDump *InDump `json:"in_dump,omitempty"`
+	// Holder is what holds them by the tuples of a heap, where the trace has these; before the program ended, if they were let go then.
+	Holder *Holder `json:"holder,omitempty"`
 	// Bands are the patent's tags, where these were asked for.
 	Bands *Bands `json:"bands,omitempty"`
 	// bornIn is what it made, by generation.
@@ -274,8 +278,8 @@ type finder struct {
 	collected []bool
 	// work is what the whole program made in each generation, as far as it was watched.
 	work []int64
-	// doubtful, where the heap is known by its tuples, are the objects of each path that are neither known to be dead nor to be alive. Else it is nil.
-	doubtful map[*trace.WatchedPath]int64
+	// exact, where the heap is known by its tuples, is what is known of each path. Else it is nil.
+	exact map[*trace.WatchedPath]*replay.PathFact
 }
 
 // place is that of a site.
@@ -503,7 +507,9 @@ func (f *finder) judge(g *group) Path {
 // doubts counts the objects of a group of which it is not known whether they are alive.
 func (f *finder) doubts(g *group) (n int64) {
 	for _, p := range g.paths {
-		n += f.doubtful[p]
+		if x := f.exact[p]; x != nil {
+			n += x.Lifetimes.Unknown
+		}
 	}
 	return n
 }
@@ -517,6 +523,9 @@ func (f *finder) judgedMillis() int64 {
 }
 
 func (f *finder) key(p *trace.WatchedPath) string {
+	if x := f.exact[p]; x != nil {
+		return ContextKey(x.Context)
+	}
 	frames := make([]string, len(p.Frames))
 	for i, n := range p.Frames {
 		frames[i] = FrameText(&f.w.Frames[n])
@@ -614,7 +623,10 @@ func rank(list []Path) {
 		if owners[i] != "" {
 			p.PartOf = owners[i]
 		}
-		if p.PartOf != "" {
+	}
+	whole(list)
+	for i := range list {
+		if p := &list[i]; p.PartOf != "" {
 			weight[p.PartOf] += p.weight()
 		}
 	}
@@ -632,6 +644,22 @@ func rank(list []Path) {
 		}
 		return weight[a.Name] > weight[b.Name]
 	})
+}
+
+// whole makes what is part of a part one of the whole.
+func whole(list []Path) {
+	of := make(map[string]string, len(list))
+	for i := range list {
+		if p := &list[i]; p.PartOf != "" {
+			of[p.Name] = p.PartOf
+		}
+	}
+	for i := range list {
+		p := &list[i]
+		for steps := 0; of[p.PartOf] != "" && of[p.PartOf] != p.Name && steps < len(list); steps++ {
+			p.PartOf = of[p.PartOf]
+		}
+	}
 }
 
 // Rank puts the findings in their order anew, as some have become parts of others.
@@ -679,7 +707,7 @@ func (f *finder) size(p *Path, g *group, elements int64) {
 // sizeOf gives the class of a group's objects, and the bytes of so many, which have so many elements together if they are arrays.
 func (f *finder) sizeOf(g *group, objects, elements int64) (class string, bytes int64, unsized bool) {
 	site := Site{Class: classOf(g.site.site)}
-	if f.doubtful != nil { // elements are bytes
+	if f.exact != nil { // elements are bytes
 		return site.Class, elements, false
 	}
 	first := counter{g.at.method, g.site.first}

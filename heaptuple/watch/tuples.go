@@ -34,7 +34,7 @@ type Exact struct {
 // finderOfHeap makes of each path one of which every birth was watched.
 func finderOfHeap(facts *replay.Facts) *finder {
 	w := &trace.Watched{Begun: make([]int64, facts.Generations.Count), Judged: facts.Generations.Count, Collected: true}
-	f := &finder{w: w, sites: map[counter]siteOf{}, unseen: &unseen{}, watched: map[place]int64{}, doubtful: map[*trace.WatchedPath]int64{}}
+	f := &finder{w: w, sites: map[counter]siteOf{}, unseen: &unseen{}, watched: map[place]int64{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
 	frames := map[trace.Frame]int{}
 	frame := func(x trace.Frame) int {
 		at, met := frames[x]
@@ -65,7 +65,7 @@ func finderOfHeap(facts *replay.Facts) *finder {
 		w.Paths = append(w.Paths, watched)
 	}
 	for i := range w.Paths {
-		f.doubtful[&w.Paths[i]] = facts.Paths[i].Lifetimes.Unknown
+		f.exact[&w.Paths[i]] = &facts.Paths[i]
 	}
 	return f
 }

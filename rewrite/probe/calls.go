@@ -256,12 +256,17 @@ func (p *planner) isOwn(recv javasrc.Node) bool {
 func (p *planner) started(n, recv javasrc.Node) {
 	whole := p.typeOf(recv).IsLang("Thread")
 	if !p.through(recv, "Escape", func() string {
-		k := p.probe(sitemap.ProbeEscape, p.f.Start(recv), 0, p.callName(n))
-		p.body.m.Probes[k-1].Whole = whole
-		return "," + num(k)
+		return "," + num(p.escapeProbe(recv, n, whole))
 	}) {
 		p.leave(recv, movedArgument)
 	}
+}
+
+// escapeProbe is the probe of what escapes to a call, as a whole or not.
+func (p *planner) escapeProbe(what, call javasrc.Node, whole bool) int {
+	k := p.probe(sitemap.ProbeEscape, p.f.Start(what), 0, p.callName(call))
+	p.body.m.Probes[k-1].Whole = whole
+	return k
 }
 
 // computes are methods of Map that put in what a function gives, and return what
@@ -323,7 +328,7 @@ func (p *planner) ofThread(recv javasrc.Node) bool {
 // may have been made just now, by a method that it called.
 func (p *planner) gotOfThread(n javasrc.Node) {
 	p.aroundAt(p.resultPlace(n, "Escape"), n, wrapping{kind: "Escape"}, func() { p.children(n) }, func() string {
-		return "," + num(-p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, p.callName(n)))
+		return "," + num(-p.escapeProbe(n, n, true))
 	})
 }
 
@@ -539,9 +544,10 @@ func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool)
 	case p.f.Text(p.methodIdentifier(n)) == "asList":
 		sign = -1
 	}
+	whole := p.ofThread(p.receiver(n))
 	for a, i := p.f.First(args), 0; a != javasrc.None; a, i = p.f.Next(a), i+1 {
 		p.aroundAt(places[i], a, wrapping{kind: kind}, func() { p.expr(a) }, func() string {
-			return "," + num(sign*p.probe(sitemap.ProbeEscape, p.f.Start(a), 0, p.callName(n)))
+			return "," + num(sign*p.escapeProbe(a, n, whole))
 		})
 	}
 }

@@ -218,7 +218,7 @@ type Probe struct {
 	To string `json:"q,omitempty"`
 	// Watched tells of a site that the program tells when its objects have died, though they may not have escaped.
 	Watched Watched `json:"w,omitempty"`
-	// Whole marks where a thread is started: what its constructor was given stays in it, and dies with it.
+	// Whole marks what is held with all that is in it, which dies with it: a thread that is started, with what its constructor was given, and the value of a ThreadLocal.
 	Whole bool `json:"y,omitempty"`
 	// Many marks a site that makes several objects at once: arrays of arrays, a map of lists.
 	Many bool `json:"m,omitempty"`
