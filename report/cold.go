@@ -77,9 +77,7 @@ func ColdSummary(c *watch.Cold) []string {
 // coldPart tells of one site.
 func coldPart(b *strings.Builder, s *watch.ColdSite, o TextOptions) {
 	b.WriteString("\n" + wrap(ColdSentence(s), o.Width))
-	for i, f := range s.Frames {
-		b.WriteString(either(i == 0, "    ", "    ← ") + f + "\n")
-	}
+	pathPart(b, s.Frames, s.Recursive)
 }
 
 // ColdSentence says of a site what one would tell a colleague.

@@ -261,9 +261,7 @@ func seconds(ms int64) string {
 // leakPart tells of one leak.
 func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	b.WriteString("\n" + wrap(LeakSentence(p), o.Width))
-	for i, f := range p.Frames {
-		b.WriteString(either(i == 0, "    ", "    ← ") + f + "\n")
-	}
+	pathPart(b, p.Frames, p.Recursive)
 	b.WriteString(wrap("    "+strings.ToUpper(p.Why[:1])+p.Why[1:]+".", o.Width))
 	fmt.Fprintf(b, "    Survivors by generation: %s  (%s)\n", sparkline(p.Survivors), p.Name)
 	if list := known(p.Kept); len(list) > 1 {
@@ -274,6 +272,16 @@ func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	}
 	if s := HolderSentence(p); s != "" {
 		b.WriteString(wrap("    "+s, o.Width))
+	}
+}
+
+// pathPart writes the methods of a path, from the site outwards.
+func pathPart(b *strings.Builder, frames []string, recursive bool) {
+	for i, f := range frames {
+		b.WriteString(either(i == 0, "    ", "    ← ") + f + "\n")
+	}
+	if recursive {
+		b.WriteString("    (without the calls of methods within themselves)\n")
 	}
 }
 

@@ -2,6 +2,7 @@ package watch
 
 import (
 	"math"
+	"slices"
 	"sort"
 	"strings"
 
@@ -64,11 +65,13 @@ type ColdSite struct {
 	File  string `json:"file"`
 	Line  int    `json:"line"`
 	// Frames are Class.method(File.java:line), from the site outwards, as far as all that made cold objects have them.
-	Frames    []string `json:"frames"`
-	Objects   int64    `json:"objects"`
-	Bytes     int64    `json:"bytes"`
-	Unsized   bool     `json:"unsized,omitempty"`
-	Estimated bool     `json:"estimated,omitempty"`
+	Frames []string `json:"frames"`
+	// Recursive tells that methods on these call themselves, or others that call them: of these calls the innermost is there, with what called the outermost.
+	Recursive bool  `json:"recursive,omitempty"`
+	Objects   int64 `json:"objects"`
+	Bytes     int64 `json:"bytes"`
+	Unsized   bool  `json:"unsized,omitempty"`
+	Estimated bool  `json:"estimated,omitempty"`
 	// Never of them were not used since they were made.
 	Never int64 `json:"never_used"`
 	// Used are those of the site that were as old, and not cold.
@@ -185,7 +188,10 @@ func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 	s.Generation = sort.Search(len(f.w.Begun), func(i int) bool { return f.w.Begun[i] > s.At })
 	s.Estimated = sum.Squares > sum.Alive || covered != 1
 	s.Class, s.Bytes, s.Unsized = f.sizeOf(g, s.Objects, scaled(sum.Elements))
-	for _, i := range common(paths) {
+	for _, p := range paths {
+		s.Recursive = s.Recursive || f.folded[p].recursive
+	}
+	for _, i := range f.common(paths) {
 		s.Frames = append(s.Frames, FrameText(&f.w.Frames[i]))
 	}
 	s.Name = nameOf(&Path{Class: s.Class, Frames: s.Frames[:min(1, len(s.Frames))]})
@@ -208,17 +214,20 @@ func scaledBy(covered float64) func(int64) int64 {
 }
 
 // common are the innermost frames that paths have in common.
-func common(paths []*trace.WatchedPath) (frames []int) {
+func (f *finder) common(paths []*trace.WatchedPath) (frames []int) {
 	if len(paths) == 0 {
 		return nil
 	}
-	frames = paths[0].Frames
-	for _, p := range paths[1:] {
-		n := 0
-		for n < len(frames) && n < len(p.Frames) && frames[n] == p.Frames[n] {
+	whole := max(0, slices.IndexFunc(paths, func(p *trace.WatchedPath) bool { return !f.folded[p].cut }))
+	frames = f.folded[paths[whole]].frames
+	for _, p := range paths {
+		n, other := 0, f.folded[p].frames
+		for n < len(frames) && n < len(other) && frames[n] == other[n] {
 			n++
 		}
-		frames = frames[:n]
+		if n < len(other) || !f.folded[p].cut { // one that was cut off may go on as the others do
+			frames = frames[:n]
+		}
 	}
 	return frames
 }

@@ -75,6 +75,8 @@ type Path struct {
 	Line    int     `json:"line"`
 	// Frames are Class.method(File.java:line), from the site outwards.
 	Frames []string `json:"frames"`
+	// Recursive tells that methods on it call themselves, or others that call them: of these calls the innermost is there, with what called the outermost.
+	Recursive bool `json:"recursive,omitempty"`
 	// Born and Alive are objects. They are estimates where not every birth was watched.
 	Born      int64 `json:"born"`
 	Alive     int64 `json:"alive"`
@@ -278,6 +280,8 @@ type finder struct {
 	collected []bool
 	// work is what the whole program made in each generation, as far as it was watched.
 	work []int64
+	// folded are the paths without the calls of methods within themselves.
+	folded map[*trace.WatchedPath]folded
 	// exact, where the heap is known by its tuples, is what is known of each path. Else it is nil.
 	exact map[*trace.WatchedPath]*replay.PathFact
 }
@@ -316,6 +320,7 @@ type group struct {
 
 // groups are the paths by their sites.
 func (f *finder) groups() (order []*group) {
+	f.folded = fold(f.w)
 	f.work, f.collected = make([]int64, len(f.w.Begun)), make([]bool, len(f.w.Begun))
 	bySite := map[counter]*group{}
 	for i := range f.w.Paths {
@@ -366,10 +371,10 @@ func (f *finder) countClass(g *group) {
 
 // descend gives the findings of a group: where its paths part, of each of them if one says more than all together.
 func (f *finder) descend(g *group) []Path {
-	parts := g.split()
+	parts := f.split(g)
 	for len(parts) == 1 && len(parts[0].frames) > len(g.frames) {
 		g = parts[0]
-		parts = g.split()
+		parts = f.split(g)
 	}
 	whole := f.judge(g)
 	if whole.Alive == 0 {
@@ -433,27 +438,44 @@ func (p *Path) exchange(whole *Path) (found bool) {
 	return true
 }
 
-// split parts a group by the next frame.
-func (g *group) split() (parts []*group) {
+// split parts a group by the next frame. A path that was cut off within methods that call themselves goes where all others go, if that is one way.
+func (f *finder) split(g *group) (parts []*group) {
 	n := len(g.frames)
 	by := map[int]*group{}
+	var cut []*trace.WatchedPath
 	for _, p := range g.paths {
-		next := -1
-		if n < len(p.Frames) {
-			next = p.Frames[n]
+		next, frames := -1, f.folded[p].frames
+		if n < len(frames) {
+			next = frames[n]
+		} else if f.folded[p].cut {
+			cut = append(cut, p)
+			continue
 		}
 		part := by[next]
 		if part == nil {
-			part = &group{site: g.site, at: g.at, frames: g.frames}
-			if next >= 0 {
-				part.frames = append(append([]int{}, g.frames...), next)
-			}
+			part = g.next(next)
 			by[next] = part
 			parts = append(parts, part)
 		}
 		part.paths = append(part.paths, p)
 	}
+	if len(cut) > 0 && len(parts) != 1 {
+		parts = append(parts, g.next(-1))
+	}
+	if len(parts) > 0 {
+		last := parts[len(parts)-1]
+		last.paths = append(last.paths, cut...)
+	}
 	return parts
+}
+
+// next is a group that goes on by a frame, without its paths; -1 is none.
+func (g *group) next(frame int) *group {
+	part := &group{site: g.site, at: g.at, frames: g.frames}
+	if frame >= 0 {
+		part.frames = append(append([]int{}, g.frames...), frame)
+	}
+	return part
 }
 
 // judge adds a group's paths up and says what they look like.
@@ -466,6 +488,7 @@ func (f *finder) judge(g *group) Path {
 	}
 	for _, x := range g.paths {
 		p.Keys = append(p.Keys, f.key(x))
+		p.Recursive = p.Recursive || f.folded[x].recursive
 	}
 	p.bornIn = t.born
 	for i := range t.alive {
