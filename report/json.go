@@ -48,7 +48,7 @@ type reportJSON struct {
 // Documents has a value of each type that is written as JSON, by the name of its
 // schema in docs/schema.
 func Documents() map[string]any {
-	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "leaks": leaksJSON{}, "leaks-vms": vmLeaksJSON{}, "leaks-compare": comparedLeaksJSON{}, "cold": coldJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
+	return map[string]any{"report": reportJSON{}, "report-vms": vmsJSON{}, "leaks": leaksJSON{}, "leaks-vms": vmLeaksJSON{}, "leaks-compare": comparedLeaksJSON{}, "cold": coldJSON{}, "cold-vms": vmColdJSON{}, "paths": pathsJSON{}, "heap": heapJSON{}, "heap-class": heapClassJSON{},
 		"heap-sweep": heapSweepJSON{}, "heap-diff": heapDiffJSON{}, "heap-series": heapSeriesJSON{}}
 }
 

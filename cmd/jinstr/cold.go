@@ -2,13 +2,13 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"jinstr/heaptuple/layout"
-	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/watch"
 	"jinstr/report"
 	"jinstr/rewrite/sitemap"
@@ -18,7 +18,7 @@ func coldCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "cold",
 		Usage:     "tell what a program keeps and does not use",
-		ArgsUsage: "TRACE",
+		ArgsUsage: "TRACE...",
 		Description: `Reads the trace of a program that was rewritten with --probes touch, and lists the
 sites whose objects were cold, most bytes first: alive, made before the last
 generations, and not used in them; for how long, and how many were never used.
@@ -35,13 +35,17 @@ asked for: by a file named as the trace with .flush behind.
     -Djinstr.cold.generations=N   not used for so many generations: 8
     -Djinstr.touch.bytes=N        arrays of so many bytes, and more: 1024
 
-With --fail-on the exit code is 1 if a site's cold objects reach all that is asked
-for: so many bytes, so many objects, not used for so long on the average.
+Of several traces, or of a folder (all *.jtrace in it and below), each is told by
+itself; maps are looked for in such a folder, too.
+
+With --fail-on the exit code is 1 if in any trace a site's cold objects reach all that
+is asked for: so many bytes, so many objects, not used for so long on the average.
 
 Examples:
 
     jinstr run --probes touch --trace shop.jtrace src/
     jinstr cold shop.jtrace
+    jinstr cold target/jinstr      all machines whose traces are there
     jinstr cold --fail-on bytes=1MB,idle=10s shop.jtrace
     jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
@@ -54,10 +58,6 @@ Examples:
 }
 
 func cold(c *cli.Context) error {
-	path, err := oneTrace(c)
-	if err != nil {
-		return err
-	}
 	least, err := parseSize(c.String("min-size"))
 	if err != nil {
 		return usage("--min-size: %w", err)
@@ -72,7 +72,31 @@ func cold(c *cli.Context) error {
 	if err := writable(c, "sarif"); err != nil {
 		return err
 	}
-	found, err := coldOf(c, path, int64(min(least, 1<<62)))
+	traces, err := tracesAsked(c)
+	smallest := int64(min(least, 1<<62))
+	several := severalAsked(c, traces)
+	switch {
+	case err != nil:
+		return err
+	case several && c.Bool("log"):
+		return usage("--log is of one run: name its trace")
+	case several:
+		return coldOfSeveral(c, traces, smallest, bar)
+	}
+	return coldOfOne(c, traces[0], smallest, bar)
+}
+
+// coldOfOne tells of one trace.
+func coldOfOne(c *cli.Context, path string, least int64, bar *failBar) error {
+	m, err := readMap(path, c.StringSlice("map"))
+	if err != nil {
+		return err
+	}
+	vm, err := chosenLayout(c)
+	if err != nil {
+		return err
+	}
+	found, err := coldWith(path, m, vm, least)
 	if err != nil {
 		return err
 	}
@@ -85,7 +109,10 @@ func cold(c *cli.Context) error {
 	if err := ofDamage(path, found.Damage); err != nil {
 		return err
 	}
-	return failOnCold(bar, found)
+	if why := notKnownCold(found); bar != nil && why != "" {
+		return bar.nothingKnown(why)
+	}
+	return failOnCold(bar, found.Findings)
 }
 
 func writeCold(c *cli.Context, path string, found *watch.Cold) error {
@@ -98,19 +125,25 @@ func writeCold(c *cli.Context, path string, found *watch.Cold) error {
 	return report.Cold(c.App.Writer, found, textOptions(c, c.App.Writer))
 }
 
-// failOnCold is an error if what is cold of any site reaches what --fail-on asks for.
-func failOnCold(bar *failBar, found *watch.Cold) error {
+// notKnownCold says why nothing is known to be cold, where that is so.
+func notKnownCold(found *watch.Cold) string {
 	switch {
-	case bar == nil:
-		return nil
 	case found.Checks == 0:
-		return bar.nothingKnown("it was never looked for cold objects")
+		return "it was never looked for cold objects"
 	case len(found.Findings) == 0 && found.Generations <= found.After:
-		return bar.nothingKnown("the program ended before anything could be cold")
+		return "the program ended before anything could be cold"
+	}
+	return ""
+}
+
+// failOnCold is an error if what is cold of any site reaches what --fail-on asks for.
+func failOnCold(bar *failBar, list []watch.ColdSite) error {
+	if bar == nil {
+		return nil
 	}
 	n := 0
-	for i := range found.Findings {
-		s := &found.Findings[i]
+	for i := range list {
+		s := &list[i]
 		if bar.reached(map[string]float64{"bytes": float64(s.Bytes), "objects": float64(s.Objects), "idle": float64(s.Idle)}) {
 			n++
 		}
@@ -118,14 +151,20 @@ func failOnCold(bar *failBar, found *watch.Cold) error {
 	return bar.end(n, "cold site")
 }
 
-// coldOf reads what is cold out of a trace.
-func coldOf(c *cli.Context, path string, least int64) (*watch.Cold, error) {
-	var found *watch.Cold
-	err := watched(c, path, func(r *trace.Reader, m *sitemap.Map, vm *layout.VM) (err error) {
-		if found, err = watch.ColdOf(r, m, vm, least); err == nil && found == nil {
-			return errors.New("it is not noted when objects are used: rewrite the program with --probes touch")
-		}
-		return err
-	})
-	return found, err
+// coldWith reads what is cold out of a trace whose map is known.
+func coldWith(path string, m *sitemap.Map, vm *layout.VM, least int64) (*watch.Cold, error) {
+	t := &reading{path: path}
+	defer t.close()
+	r, err := t.reader()
+	if err != nil {
+		return nil, err
+	}
+	found, err := watch.ColdOf(r, m, vm, least)
+	if err == nil && found == nil {
+		err = errors.New("it is not noted when objects are used: rewrite the program with --probes touch")
+	}
+	if err != nil {
+		return nil, coded{fmt.Errorf("%s: %w", path, err), codeTrace}
+	}
+	return found, nil
 }

@@ -10,7 +10,6 @@ import (
 	"jinstr/heaptuple/holders"
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/layout"
-	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/watch"
 	"jinstr/report"
 	"jinstr/rewrite/sitemap"
@@ -102,7 +101,7 @@ func leaks(c *cli.Context) error {
 		return comparedLeaks(c, bar)
 	}
 	traces, err := tracesAsked(c)
-	several := len(traces) > 1 || isFolder(c.Args().First())
+	several := severalAsked(c, traces)
 	switch {
 	case err != nil:
 		return err
@@ -247,28 +246,6 @@ func leaksOfHeap(c *cli.Context, t *reading, m *sitemap.Map, vm *layout.VM) (*wa
 	}
 	defer working(c, "reading the trace")()
 	return holders.LeaksOfHeap(t.openAgain, m, vm)
-}
-
-// watched reads something of births that are watched out of a trace.
-func watched(c *cli.Context, path string, read func(*trace.Reader, *sitemap.Map, *layout.VM) error) error {
-	m, err := readMap(path, c.StringSlice("map"))
-	if err != nil {
-		return err
-	}
-	vm, err := chosenLayout(c)
-	if err != nil {
-		return err
-	}
-	t := &reading{path: path}
-	defer t.close()
-	r, err := t.reader()
-	if err != nil {
-		return err
-	}
-	if err := read(r, m, vm); err != nil {
-		return coded{fmt.Errorf("%s: %w", path, err), codeTrace}
-	}
-	return nil
 }
 
 // findHolders looks in a heap dump for what holds the objects.

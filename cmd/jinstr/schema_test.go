@@ -43,6 +43,8 @@ func schemaOf(args []string) string {
 		return "explain"
 	case has("leaks") && has("--compare"):
 		return "leaks-compare"
+	case has("cold") && ofSeveral(args):
+		return "cold-vms"
 	case has("cold"):
 		return "cold"
 	case has("leaks") && ofSeveral(args):
