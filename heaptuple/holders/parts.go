@@ -47,7 +47,7 @@ func (h *heldBy) together(l *watch.Leaks) {
 // nearly all objects of a leak must hang on those of another.
 const nearly = 0.9
 
-// within makes leaks of which nearly all objects would be free without those of another leak parts of that one.
+// within makes leaks of which nearly all objects would be free without those of another leak parts of that one, but not of what is part of them, as what their constructors make.
 func (h *heldBy) within(l *watch.Leaks, members [][]uint32) {
 	owners := make([]int32, h.w.g.Len())
 	for i := range l.Findings {
@@ -58,10 +58,10 @@ func (h *heldBy) within(l *watch.Leaks, members [][]uint32) {
 		}
 	}
 	above := h.above(owners)
-	whole := make([]int, len(l.Findings)) // 1 + the finding that each is part of
+	whole := wholes(l)
 	for i := len(l.Findings) - 1; i >= 0; i-- {
 		of := mostOf(above, members[i])
-		if l.Findings[i].Verdict == watch.Leak && of > 0 && !leads(whole, of, i+1) {
+		if l.Findings[i].Verdict == watch.Leak && whole[i] == 0 && of > 0 && !leads(whole, of, i+1) {
 			whole[i] = of
 		}
 	}
@@ -73,6 +73,23 @@ func (h *heldBy) within(l *watch.Leaks, members [][]uint32) {
 			l.Findings[i].PartOf = l.Findings[of-1].Name
 		}
 	}
+}
+
+// wholes are the findings, from 1, of which each is known to be part; 0 is none.
+func wholes(l *watch.Leaks) []int {
+	numbers := map[string]int{}
+	for i := range l.Findings {
+		if p := &l.Findings[i]; p.Verdict == watch.Leak && numbers[p.Name] == 0 {
+			numbers[p.Name] = i + 1
+		}
+	}
+	whole := make([]int, len(l.Findings))
+	for i := range l.Findings {
+		if of := numbers[l.Findings[i].PartOf]; of != i+1 {
+			whole[i] = of
+		}
+	}
+	return whole
 }
 
 // above gives, of each object that has an owner, that of the nearest object above it in the dominator tree that has another one.

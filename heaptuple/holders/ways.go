@@ -44,7 +44,7 @@ func shortest(g *hprof.Heap, locals map[uint64]hprof.Local) *ways {
 			w.reach(c.Object, objgraph.None)
 		}
 	}
-	w.spread()
+	w.follow(len(w.list))
 	for _, r := range g.Roots() {
 		if r.Kind == objgraph.RootThread || r.Kind == objgraph.RootFrame && !locals[g.ID(r.Object)].Boot {
 			w.reach(r.Object, objgraph.None)
@@ -70,7 +70,14 @@ func (w *ways) reach(o, from uint32) {
 
 // spread goes on from what was reached to the end.
 func (w *ways) spread() {
-	for ; w.done < len(w.list); w.done++ {
+	for w.done < len(w.list) {
+		w.follow(len(w.list))
+	}
+}
+
+// follow reaches what the objects of the list refer to, up to a place in it.
+func (w *ways) follow(end int) {
+	for ; w.done < end; w.done++ {
 		for _, to := range w.g.Refs(w.list[w.done]) {
 			w.reach(to, w.list[w.done])
 		}

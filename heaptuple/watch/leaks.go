@@ -705,7 +705,7 @@ func ownersOf(list []Path) []string {
 		p := &list[i]
 		for k := 0; p.Verdict == Leak && k+1 < len(p.Frames); k++ {
 			if class, ok := strings.CutSuffix(methodOf(p.Frames[k]), ".<init>"); ok {
-				if owner := made[call{class, p.Frames[k+1]}]; owner != p.Name {
+				if owner := made[call{class, p.Frames[k+1]}]; owner != "" && owner != p.Name {
 					owners[i] = owner
 				}
 			}

@@ -303,9 +303,20 @@ func TestLeaksStarted(t *testing.T) {
 	}
 }
 
+// TestWhole: what is part of a part is part of the whole, and what are parts of each other stay so.
+func TestWhole(t *testing.T) {
+	list := []Path{{Name: "a", PartOf: "b"}, {Name: "b", PartOf: "c"}, {Name: "c"}, {Name: "d", PartOf: "e"}, {Name: "e", PartOf: "d"}}
+	whole(list)
+	var of []string
+	for _, p := range list {
+		of = append(of, p.PartOf)
+	}
+	require.Equal(t, []string{"c", "c", "", "e", "d"}, of)
+}
+
 // TestLeaksParts: what the constructor of a leak makes comes behind it, however much more it takes.
 func TestLeaksParts(t *testing.T) {
-	list := []Path{{Name: "a", Verdict: Leak, Class: "int[]", Frames: []string{"p.Order.<init>(Order.java:3)", "p.Shop.make(Shop.java:5)"}, Span: 9, SlopeBytes: 900},
+	list := []Path{{Name: "a", Verdict: Leak, Class: "int[]", Frames: []string{"p.Order.<init>(Order.java:3)", "p.Shop.make(Shop.java:5)", "p.Main.<init>(Main.java:2)", "p.Main.main(Main.java:8)"}, Span: 9, SlopeBytes: 900},
 		{Name: "b", Verdict: Leak, Class: "p.Item", Frames: []string{"p.Shop.other(Shop.java:9)"}, Span: 9, SlopeBytes: 50},
 		{Name: "c", Verdict: Leak, Class: "p.Order", Frames: []string{"p.Shop.make(Shop.java:5)"}, Span: 9, SlopeBytes: 20}, {Name: "d", Verdict: LRU, Bytes: 5000}}
 	rank(list)
