@@ -1,9 +1,10 @@
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import rounds.Rounds;
 
-/** Runs a program that has rounds, and prints which objects live after half of them and after the last: {@code Beside MAIN ROUNDS}. */
+/** Runs a program that has rounds, and prints which objects live after half of them and after the last: {@code Beside MAIN ROUNDS [MILLISECONDS]}. */
 public final class Beside {
     private static int round;
 
@@ -17,7 +18,7 @@ public final class Beside {
                 System.out.println("histogram\n" + histogram());
             }
         };
-        Class.forName(args[0]).getMethod("main", String[].class).invoke(null, (Object) new String[] {args[1]});
+        Class.forName(args[0]).getMethod("main", String[].class).invoke(null, (Object) Arrays.copyOfRange(args, 1, args.length));
     }
 
     private static String histogram() {
