@@ -61,7 +61,7 @@ func byTuples(at *replay.Moment, m *sitemap.Map, l *watch.Leaks, ended bool) err
 	t.findWays()
 	byKey := map[string][]uint32{}
 	for i := range g.Nodes[:len(g.Nodes)-1] {
-		if n := &g.Nodes[i]; !n.External && !n.Doubtful {
+		if n := &g.Nodes[i]; !n.External && (ended || !n.Doubtful) { // of what is a leak until the end it is known by now
 			key := watch.ContextKey(n.Path)
 			byKey[key] = append(byKey[key], uint32(i))
 		}

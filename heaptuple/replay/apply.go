@@ -565,6 +565,7 @@ func (m *Model) died(e *trace.Event) {
 		}
 	}
 	if given || obj.flags&flagEscaped != 0 || obj.flights != 0 {
+		m.lived(o, obj.stamp)
 		obj.stamp = max(obj.stamp, m.now-1)
 		obj.flags |= flagLate
 	}
@@ -581,6 +582,20 @@ func (m *Model) died(e *trace.Event) {
 	}
 	m.ends(o)
 	m.doubt(o, CauseCleared, edge{})
+}
+
+// lived notes, where lifetimes are asked for, that an object of whose death the collector tells late was alive at a step at least: as it was named last, or what held it.
+func (m *Model) lived(o uint32, step uint64) {
+	if m.generations == nil {
+		return
+	}
+	const most = 64
+	for n, seen := m.objects[o].head, 0; n != 0 && seen < most; n, seen = m.edges[n].next, seen+1 {
+		if e := &m.edges[n]; e.kind() == holdsField || e.kind() == holdsElement || e.kind() == holdsInside {
+			step = max(step, m.objects[e.owner].stamp)
+		}
+	}
+	m.generations.until[o] = max(m.generations.until[o], step)
 }
 
 // ends ends all flights of an object that the collector has.

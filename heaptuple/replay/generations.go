@@ -12,8 +12,9 @@ type generations struct {
 	length  int64    // births of each, but for the last
 	births  int64    // of the last
 	doubled int
-	paths   [][]generation // by context
-	ending  []int64        // by context, the bytes of what surely died in the last generation
+	paths   [][]generation    // by context
+	until   map[uint32]uint64 // by object of whose death the collector tells late, the last step at which it is known to have been alive
+	ending  []int64           // by context, the bytes of what surely died in the last generation
 }
 
 // generation is what a path did in one. Of a path only those are kept in which it made something, or something of it died.
@@ -31,7 +32,7 @@ type generation struct {
 // never is a generation that there is not.
 const never = -1
 
-func newGenerations() *generations { return &generations{length: 1} }
+func newGenerations() *generations { return &generations{length: 1, until: map[uint32]uint64{}} }
 
 // enter adds a birth.
 func (g *generations) enter(p *passage) {
@@ -110,7 +111,7 @@ func (g *generations) leave(p *passage) {
 	g.of(p.ctx, now).died++
 	born := g.bornIn(p.ctx, p.birth)
 	born.dead++
-	if p.late {
+	if p.late && p.until < g.begun[now] {
 		return
 	}
 	if born.diedIn != now {
@@ -118,6 +119,16 @@ func (g *generations) leave(p *passage) {
 	}
 	born.dying++
 	g.ending[p.ctx] += p.original
+}
+
+// lived is the last step at which an object that is buried is known to have been alive, if it died late.
+func (g *generations) lived(o uint32) uint64 {
+	if g == nil {
+		return 0
+	}
+	step := g.until[o]
+	delete(g.until, o)
+	return step
 }
 
 // doubt adds an object that is not known to be alive at the end.

@@ -44,7 +44,7 @@ func TestGenerationsEnd(t *testing.T) {
 		g.enter(&passage{step: step, ctx: 1})
 	}
 	for step := range uint64(3) {
-		g.leave(&passage{step: 9, birth: step, ctx: 1, original: 16, late: step == 1})
+		g.leave(&passage{step: 9, birth: step, ctx: 1, original: 16, late: step != 0, until: 5 + step}) // the last generation began with step 7
 	}
 	g.leave(&passage{step: 9, birth: 5, ctx: 2, original: 16}) // its birth was taken back
 	g.doubt(1, 4)

@@ -162,7 +162,11 @@ func (m *Model) reap() {
 		bounded := m.objects[d.object].flags & (flagBounded | flagLate)
 		for n := m.objects[d.object].out; n != 0; {
 			next := m.edges[n].onext
-			m.objects[m.edges[n].target].flags |= bounded
+			to := m.edges[n].target
+			m.objects[to].flags |= bounded
+			if bounded&flagLate != 0 && m.generations != nil {
+				m.generations.until[to] = max(m.generations.until[to], m.generations.until[d.object], m.objects[to].stamp)
+			}
 			m.unlink(n, CauseHolder)
 			n = next
 		}

@@ -17,6 +17,7 @@ type passage struct {
 	original, asRun int64
 	birth, clock    uint64 // of a death: when the object was born
 	late            bool   // of a death: the collector told of it, and came to it later
+	until           uint64 // of such: a step at which it was alive, 0 if nobody asks
 }
 
 // minWindow is the least number of births of a window.
@@ -224,7 +225,7 @@ func (m *Model) bury(o uint32) {
 	}
 	original, asRun := m.sizes(obj)
 	death := obj.stamp + 1
-	m.deaths = append(m.deaths, passage{death, obj.class, obj.ctx, original, asRun, obj.birth, obj.clock, obj.flags&flagLate != 0})
+	m.deaths = append(m.deaths, passage{death, obj.class, obj.ctx, original, asRun, obj.birth, obj.clock, obj.flags&flagLate != 0, m.generations.lived(o)})
 	m.causes[obj.why]++
 	if obj.flags&flagLate != 0 {
 		m.class(obj.class).late++
