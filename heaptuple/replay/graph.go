@@ -1,6 +1,10 @@
 package replay
 
-import "jinstr/heaptuple/trace"
+import (
+	"slices"
+
+	"jinstr/heaptuple/trace"
+)
 
 // Graph is the heap at one step as objects and references, for analyses. It
 // holds what is reachable, and stays as it is when the model goes on.
@@ -180,22 +184,62 @@ func (m *Model) methodInFull(n uint32) string {
 }
 
 // Firm is the same graph without the roots in code that was not rewritten, but for what only these hold: such code was given much that it has not kept. Of
-// two of which one leads to the other, the older one is left.
+// those that lead to each other one is left.
 func (g *Graph) Firm() *Graph {
 	firm := *g
 	firm.Roots = nil
 	reached := make([]bool, len(g.Nodes))
-	for _, escaped := range []bool{false, true} {
-		for i := range g.Roots {
-			r := &g.Roots[i]
-			if (r.Kind == KindEscaped) != escaped || escaped && reached[r.To] {
-				continue
-			}
-			firm.Roots = append(firm.Roots, *r)
-			g.Spread(r.To, reached, func(*Node) {})
+	add := func(r *Root) {
+		firm.Roots = append(firm.Roots, *r)
+		g.Spread(r.To, reached, func(*Node) {})
+	}
+	escaped := map[int32]*Root{}
+	for i := range g.Roots {
+		if r := &g.Roots[i]; r.Kind == KindEscaped {
+			escaped[r.To] = r
+		} else {
+			add(r)
+		}
+	}
+	left := g.leftOrder(func(n int32) bool { return escaped[n] != nil }, reached)
+	for i := len(left) - 1; i >= 0; i-- { // one that leads to others is left behind them
+		if r := escaped[left[i]]; r != nil && !reached[r.To] {
+			add(r)
 		}
 	}
 	return &firm
+}
+
+// leftOrder lists what some nodes lead to, but for what was reached before, in the order in which a search in depth leaves it.
+func (g *Graph) leftOrder(from func(int32) bool, reached []bool) (left []int32) {
+	type at struct {
+		node int32
+		ref  int
+	}
+	seen := slices.Clone(reached)
+	var stack []at
+	enter := func(n int32) {
+		if !seen[n] {
+			seen[n] = true
+			stack = append(stack, at{n, g.Nodes[n].First})
+		}
+	}
+	for n := range g.Nodes[:len(g.Nodes)-1] {
+		if !from(int32(n)) {
+			continue
+		}
+		for enter(int32(n)); len(stack) > 0; {
+			top := &stack[len(stack)-1]
+			if top.ref == g.Nodes[top.node+1].First {
+				left = append(left, top.node)
+				stack = stack[:len(stack)-1]
+				continue
+			}
+			top.ref++
+			enter(g.Refs[top.ref-1].To)
+		}
+	}
+	return left
 }
 
 func toRef(e *edge, to int32) Ref {
