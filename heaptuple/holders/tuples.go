@@ -13,8 +13,8 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// NoHistory is the error of a program that kept its heap itself.
-var NoHistory = errors.New("the program kept its heap itself, and did not tell when objects were made: rewrite it with --recorder stream, or --probes leaks")
+// errNoHistory is the error of a program that kept its heap itself.
+var errNoHistory = errors.New("the program kept its heap itself, and did not tell when objects were made: rewrite it with --recorder stream, or --probes leaks")
 
 // LeaksOfHeap replays the trace of a heap, finds leaks by its tuples, and fills in what holds the objects: in the heap at the end, or, of what was let go as the
 // program ended, in the heap before.
@@ -25,7 +25,7 @@ func LeaksOfHeap(open func() (replay.Source, error), m *sitemap.Map, vm *layout.
 		return nil, err
 	}
 	if facts.Table != nil {
-		return nil, NoHistory
+		return nil, errNoHistory
 	}
 	l := watch.LeaksOfHeap(facts)
 	before := func() (*replay.Moment, error) { return replay.HeapAt(open, m, o, facts.Generations.LastBegan) }
