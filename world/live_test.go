@@ -1,12 +1,15 @@
 package world
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"jinstr/internal/javatest"
 	"jinstr/rewrite"
 )
 
@@ -18,7 +21,7 @@ func TestLive(t *testing.T) {
 			if testing.Short() {
 				t.Skip("programs beside the VM's own histogram")
 			}
-			at := checkpointOf(t, needJDK(t, version), "CachesDriver", "testdata/histogram/checkpoint", "testdata/histogram/caches")
+			at := checkpointOf(t, needJDK(t, version), "CachesDriver", rewrite.Config{Level: "full"}, nil, "testdata/histogram/checkpoint", "testdata/histogram/caches")
 			vm := map[string]int{}
 			for _, c := range at.Classes {
 				vm[c.Name] = c.VM
@@ -33,9 +36,40 @@ func TestLive(t *testing.T) {
 	}
 }
 
+// TestBorder: in whatever way code on the class path comes by an object, it is alive for as long as the VM has it, whether the class files are known or not.
+func TestBorder(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a program beside the VM's own histogram")
+	}
+	const kept = 100 // classes of which the VM has objects, at least
+	for _, v := range []struct {
+		jdk, level string
+		known      bool
+	}{{"17", "full", true}, {"17", "objects", true}, {"25", "full", false}} {
+		t.Run(fmt.Sprintf("%s/%s/%t", v.jdk, v.level, v.known), func(t *testing.T) {
+			t.Parallel()
+			jdk := needJDK(t, v.jdk)
+			library := filepath.Join(t.TempDir(), "library")
+			res, err := serverOf(t, jdk).Compile(javatest.Compilation{Classes: library, Options: []string{"-g"}, Files: files(t, "testdata/border")})
+			require.NoError(t, err)
+			require.True(t, res.OK, res.Text())
+			cfg := rewrite.Config{Level: v.level}
+			if v.known {
+				cfg.ClassPath = []string{library}
+			}
+			at := checkpointOf(t, jdk, "Border", cfg, []string{library}, "testdata/histogram/checkpoint", "testdata/histogram/border")
+			for _, c := range at.Classes {
+				assert.Equal(t, c.VM, c.All, "%+v", c)
+			}
+			require.Greater(t, len(at.Classes), kept)
+		})
+	}
+}
+
 // checkpointOf runs a program to its checkpoint, and compares.
-func checkpointOf(t *testing.T, jdk JDK, main string, sources ...string) Checkpoint {
-	p := buildProgram(t, jdk, rewrite.Config{Level: "full", Exclude: checkpoints}, sources, nil)
+func checkpointOf(t *testing.T, jdk JDK, main string, cfg rewrite.Config, deps []string, sources ...string) Checkpoint {
+	cfg.Exclude = checkpoints
+	p := buildProgram(t, jdk, cfg, sources, deps)
 	tracePath := filepath.Join(t.TempDir(), "run.jtrace")
 	vm := vmHistogram(t, jdk, main, p.classPath, tracePath)
 	m, err := p.report.ReadMap()

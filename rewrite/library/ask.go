@@ -118,11 +118,23 @@ func (m *Method) KeepsWithin(argument int) bool {
 	return keeps(m.Does.Inside[i], i)
 }
 
+// Default tells that it is a method of an interface that has a body: objects run it whose classes do not have it.
+func (m *Method) Default() bool { return m.ofInterface && !m.Abstract && !m.Static }
+
 // OfPlatform tells that a class of the platform has the method.
 func (m *Method) OfPlatform() bool { return m.platform }
 
 // Holds tells that what a method returns may hold the object whose method it is. Who calls a function does not know whose that is.
 func (m *Method) Holds() bool { return !m.Static && !m.Functional && m.Does.Itself[0].Held }
+
+// HoldsWithin tells that what a method returns may hold something that its object refers to, and EnlistsWithin that this may be held by something that it
+// does not return. Of the platform's neither is believed, as of Enlists.
+func (m *Method) HoldsWithin() bool { return m.given() && m.Does.Inside[0].Held }
+
+func (m *Method) EnlistsWithin() bool { return m.given() && m.Does.Inside[0].Kept }
+
+// given tells that it is a method of an object that may have been given something which it hands on.
+func (m *Method) given() bool { return !m.Static && !m.Functional && !m.platform }
 
 // Enlists tells that the object whose method, or constructor, it is may be held when it has returned, by something that it does not return. Of the
 // platform's it is believed only where an argument that is written to holds it, or of tasks: the table joins what all subclasses of the platform's do.
@@ -149,18 +161,18 @@ func (m *Method) writes(parameter int) bool {
 // may be that, but does not hold it. Who calls a function does not know whose that is.
 func (m *Method) LetsGo(argument int) bool { return !m.Functional && m.letsGo(m.parameter(argument)) }
 
-// LetsGoAll tells it of all arguments, and if receiver is set of the object whose method it is, too.
+// LetsGoAll tells it of all arguments that are no numbers or texts, and if receiver is set of the object whose method it is, too.
 func (m *Method) LetsGoAll(receiver bool) bool {
 	first := 1
-	if m.Static || receiver {
+	if m.Static {
 		first = 0
 	}
-	for i := first; i < len(m.Does.Itself); i++ {
-		if !m.letsGo(i) {
+	for i, t := range m.params {
+		if !effects.Leaf(t) && !m.letsGo(first+i) {
 			return false
 		}
 	}
-	return !m.Functional
+	return !m.Functional && (m.Static || !receiver || m.letsGo(0))
 }
 
 // tasks are what other threads run, or what runs that, as the platform has it.
@@ -169,8 +181,19 @@ var tasks = []string{"java.lang.Runnable", "java.util.concurrent.Future", "java.
 // containers are what the recorder looks into, and pipelines over that.
 var containers = []string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.stream.BaseStream", "java.util.Optional"}
 
+// lists have iterators that look up nothing before they are asked for it, but for that whose iterators go on over what it has had.
+var (
+	lists     = []string{"java.util.List"}
+	snapshots = []string{"java.util.concurrent.CopyOnWriteArrayList"}
+)
+
 // Contains tells that a class is a collection, an entry of one or a stream.
 func (l *Library) Contains(class string) bool { return l.isOneOf(class, containers) }
+
+// LooksUp tells that iterators over a class look up what they give when they are asked for it.
+func (l *Library) LooksUp(class string) bool {
+	return l.isOneOf(class, lists) && !l.isOneOf(class, snapshots)
+}
 
 // IsTask tells that threads may run an object of a class, or what that is given.
 func (l *Library) IsTask(class string) bool { return l.isOneOf(class, tasks) }

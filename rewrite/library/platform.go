@@ -152,7 +152,7 @@ func (k *Class) read() {
 			k.Fields[words[0]] = words[1]
 		default:
 			at = strings.IndexByte(words[0], '(')
-			m := Method{Name: words[0][:at], Type: words[0][at:], params: effects.Parameters(words[0][at:]), platform: true}
+			m := Method{Name: words[0][:at], Type: words[0][at:], params: effects.Parameters(words[0][at:]), platform: true, ofInterface: k.Interface}
 			does, err := effects.Parse(words[1])
 			if err != nil {
 				panic(fmt.Sprintf("%s: %s: %v", k.Name, line, err)) // our own file

@@ -38,12 +38,14 @@ type Method struct {
 	Name, Type string
 	Static     bool
 	Varargs    bool
+	Abstract   bool
 	Functional bool // the only abstract method of its interface
 	Variable   bool // what it returns is of a type variable: the descriptor has that's bound
 	Does       *effects.Summary
 
-	params   []string // the types of its parameters, as descriptors
-	platform bool
+	params      []string // the types of its parameters, as descriptors
+	platform    bool
+	ofInterface bool
 }
 
 // Add takes in those of the platform's classes that programs may name, and what these are derived from. Of a class that is known already
@@ -99,6 +101,7 @@ func classOf(c *classfile.Class, a *effects.Analysis, wanted func(flags int) boo
 	for i := range c.Methods {
 		if m := &c.Methods[i]; wanted(m.Flags) && !m.Synthetic {
 			if m := methodOf(c, m, a); m.Does != nil {
+				m.ofInterface = k.Interface
 				k.Methods = append(k.Methods, m)
 			}
 		}
@@ -110,6 +113,7 @@ func classOf(c *classfile.Class, a *effects.Analysis, wanted func(flags int) boo
 func methodOf(c *classfile.Class, m *classfile.Method, a *effects.Analysis) Method {
 	_, returned, _ := strings.Cut(m.Generic, ")")
 	return Method{Name: m.Name, Type: m.Type, params: effects.Parameters(m.Type), Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
+		Abstract:   m.Flags&classfile.Abstract != 0,
 		Functional: a.Functional(c.Name, m.Name+m.Type), Variable: strings.HasPrefix(strings.TrimLeft(returned, "["), "T"),
 		Does: a.Call(effects.Method{Class: c.Name, Name: m.Name, Type: m.Type})}
 }
@@ -153,7 +157,7 @@ type flag struct {
 
 // flags are what a table says of a method, or of a class, by letters.
 func (m *Method) flags() []flag {
-	return []flag{{"s", &m.Static}, {"x", &m.Varargs}, {"f", &m.Functional}, {"v", &m.Variable}}
+	return []flag{{"s", &m.Static}, {"x", &m.Varargs}, {"a", &m.Abstract}, {"f", &m.Functional}, {"v", &m.Variable}}
 }
 
 func (k *Class) flags() []flag {

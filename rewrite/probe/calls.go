@@ -104,15 +104,15 @@ func (p *planner) external(call javasrc.Node) bool {
 	case !declared:
 		return true
 	case recv == javasrc.None:
-		return !p.set.Known(p.cls) && !p.set.Implements(p.cls, name, p.argumentCount(call))
-	case f.Kind(recv) == javasrc.Super:
+		return p.inheritedBy(name, p.argumentCount(call)) != nil
+	case f.Kind(recv) == javasrc.Super || p.ofInterface(call):
 		return true
 	}
 	c := p.classOf(recv)
 	if c == nil {
 		c = p.namedClass(recv)
 	}
-	return c == nil || !p.set.Known(c) || p.unseen(c, name, p.argumentCount(call)) // the method may be inherited from a class outside
+	return c == nil || p.hasOutside(c, name, p.argumentCount(call)) || p.unseen(c, name, p.argumentCount(call))
 }
 
 // unseen tells that a method of a class of the set is one that the source does
@@ -180,6 +180,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	} else if !p.runsNothing(recv, args) && !p.idles(n) {
 		p.body.calls = true
 	}
+	p.givesAway(n, recv)
 	name := f.Text(p.methodIdentifier(n))
 	if p.set.Declares(name, p.argumentCount(n)) {
 		p.calledFor(n, name)
@@ -237,19 +238,14 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.started(n, recv)
 		return
 	}
-	if p.isOwn(recv) && p.keepsThis(n) {
-		p.body.selfEscapes = true
+	if p.isOwn(n) {
+		p.handsOn(n)
 	}
 	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && p.isMap(recv) && !p.casts() {
 		p.computeCall(n, recv, args)
 		return
 	}
 	p.handOver(n, recv, args)
-}
-
-// isOwn tells that a call is of a method of the object that runs it, or of one around.
-func (p *planner) isOwn(recv javasrc.Node) bool {
-	return recv == javasrc.None || p.f.Kind(recv) == javasrc.Super || p.f.Kind(recv) == javasrc.This
 }
 
 // started has the receiver of a start() escape: a thread. What its constructor was given stays in it.
@@ -398,7 +394,7 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
-	kept := !p.isOwn(recv) && gone == nil && p.keepsReceiver(n, recv)
+	kept := !p.isOwn(n) && gone == nil && p.keepsReceiver(n, recv)
 	into := count > 0 && !view && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
 	visit := func() {
 		switch {

@@ -270,8 +270,8 @@ func (p *planner) methodReference(n javasrc.Node) {
 		if p.opt.Sites || !p.makesGathered(n) && !p.makesByReference(n, recv) && !p.keepsReference(n, recv) {
 			p.leave(n, constructorReference)
 		}
-	case p.referenceKeepsReceiver(n) && p.f.Kind(recv) != javasrc.This:
-		p.escape(recv, "receiver of a method reference")
+	case p.referenceKeepsReceiver(n):
+		p.escapeReceiver(recv)
 		return
 	case p.borrowed(n):
 	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
@@ -300,6 +300,15 @@ func (p *planner) methodReference(n javasrc.Node) {
 		return
 	}
 	p.children(n)
+}
+
+// escapeReceiver has what is named before the :: of a method reference escape.
+func (p *planner) escapeReceiver(recv javasrc.Node) {
+	if p.f.Kind(recv) == javasrc.This {
+		p.selfEscapes()
+		return
+	}
+	p.escape(recv, "receiver of a method reference")
 }
 
 // computed tells that the receiver of a method reference is an expression that

@@ -18,7 +18,8 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 		return false
 	}
 	t := p.typeOf(recv)
-	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && p.castable(recv) && p.external(n)
+	classes := p.classesOutside(recv)
+	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && (len(classes) == 0 || p.contain(classes)) && p.castable(recv) && p.external(n)
 }
 
 // late are takers that may throw before they take the receiver's monitor, if it has one.
@@ -70,7 +71,7 @@ const poured = 256
 
 func (p *planner) takerCall(n, recv javasrc.Node) {
 	args, name := p.f.Last(n), p.f.Text(p.methodIdentifier(n))
-	if name == "replace" {
+	if name == "replace" || len(p.classesOutside(recv)) == 0 && p.typeOf(recv).Known() {
 		p.replacingCall(n, recv, args)
 		return
 	}

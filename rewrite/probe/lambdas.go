@@ -43,7 +43,11 @@ func (p *planner) lambda(n javasrc.Node) {
 			params()
 			p.statement(f.Start(code), f.End(code), func() {
 				p.line = p.lineOfStart(code)
-				p.expr(code)
+				if p.valueKept(n, code) {
+					p.keptValue(code)
+				} else {
+					p.expr(code)
+				}
 			})
 		})
 	})

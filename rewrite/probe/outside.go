@@ -74,10 +74,13 @@ func (p *planner) usesForNow(call, argument javasrc.Node) bool {
 }
 
 // givesCaptured tells that a lambda may give something that it has captured, or has found in that, without a method that tells so: of what a
-// method of its own gives away, or one of the set, that knows.
+// method of its own gives away, or one of the set, that knows. A block may give anything.
 func (p *planner) givesCaptured(n javasrc.Node) bool {
-	if p.f.Kind(n) != javasrc.LambdaExpression || p.f.Kind(p.f.Last(n)) == javasrc.Block {
+	if p.f.Kind(n) != javasrc.LambdaExpression {
 		return false
+	}
+	if code := p.f.Last(n); p.f.Kind(code) == javasrc.Block {
+		return p.returnsValue(code)
 	}
 	own := map[string]bool{}
 	for _, a := range p.lambdaParameters(p.f.First(n)) {
@@ -102,6 +105,8 @@ func (p *planner) givesOther(n javasrc.Node, own map[string]bool) bool {
 		return p.external(n) && p.mayMatter(n)
 	case javasrc.SwitchExpression, javasrc.LambdaExpression, javasrc.MethodReference:
 		return true
+	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression:
+		return p.mayAnnounce(n)
 	}
 	return false
 }
@@ -128,10 +133,10 @@ func (p *planner) findOutside(call javasrc.Node) (methods []*library.Method, kno
 	for _, c := range classes {
 		list, whole := p.opt.Library.Called(c, name, args)
 		list = slices.DeleteFunc(list, func(m *library.Method) bool { return !p.mayTake(m, p.f.Last(call)) })
-		known = known && whole && len(list) > 0
+		known = known && whole
 		methods = append(methods, list...)
 	}
-	return methods, known
+	return methods, known && len(methods) > 0
 }
 
 // mayTake tells that a method can be called with these arguments, for all that is known of their types.
@@ -185,8 +190,11 @@ func (p *planner) receiverClasses(call javasrc.Node, name string) []string {
 		class, _ := cutLast(p.d.Statics[name], '.')
 		return p.outside(scope.Outside(class))
 	}
+	if c := p.inheritedBy(name, p.argumentCount(call)); c != nil {
+		return p.beyond(c)
+	}
 	for c := p.cls; c != nil; c = c.Outer {
-		if !p.set.Known(c) || c.Outer == nil && len(p.d.OnDemand) == 0 {
+		if c.Outer == nil && len(p.d.OnDemand) == 0 {
 			return p.beyond(c)
 		}
 	}
@@ -358,9 +366,10 @@ func (p *planner) referencesNothing(call javasrc.Node) bool {
 func (p *planner) referenceKeepsNothing(ref javasrc.Node) bool {
 	of, name := p.f.First(ref), p.f.Text(p.f.Last(ref))
 	classes := p.classesOutside(of)
+	ofGiven := !p.isValue(of) && len(p.fieldOutside(of)) == 0
 	for _, c := range classes {
 		methods, whole := p.opt.Library.Named(c, name)
-		if !whole || len(methods) == 0 || !allLetGo(methods, !p.isValue(of)) {
+		if !whole || len(methods) == 0 || !allLetGo(methods, ofGiven) {
 			return false
 		}
 	}

@@ -158,6 +158,8 @@ type planner struct {
 	gathered map[javasrc.Node]bool
 	// calling has the constructor references that a call runs.
 	calling map[javasrc.Node][]called
+	// givenAway are collections whose elements are given to method references of code that was not rewritten.
+	givenAway map[javasrc.Node]bool
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
 	// changed has the collections that a call changes through a view, with the call; filling the calls

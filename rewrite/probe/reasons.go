@@ -54,6 +54,8 @@ var (
 		"f(x = new T(), new R() { T t = x; });", "what it holds may be called garbage while only the new object holds it")
 	annotatedArray = because("array initialiser of an annotated type: the type would have to be written again, with its annotations",
 		"@A T[] a = {t};", "the array is counted as an object of unknown origin when it is first seen")
+	unnamedObject = because("call of a method that an anonymous class around has from a library: its object has no name there",
+		"new Lib() { Runnable r = new Runnable() { public void run() { keep(); } }; }", "it may be called garbage too early, if the library keeps it")
 	movedArgument = because("argument on a line of its own: a call there would move what follows to that line in stack traces",
 		"new Lib(⏎ 1,⏎ f(x))", "what gets the argument does not count as its holder")
 	entangled = because("what a generic call gives another, in a chain of them whose types javac could not infer with one more call",

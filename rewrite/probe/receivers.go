@@ -34,7 +34,7 @@ func (p *planner) mayKeep(n, recv javasrc.Node) bool {
 	case len(classes) > 0:
 		return p.outsideKeeps(n, recv, classes, ours)
 	case t.Class != nil && t.Dims == 0:
-		return !p.set.Known(t.Class) // it may have the method from a class that nobody knows
+		return p.hasOutside(t.Class, name, p.argumentCount(n))
 	case t.Known() && t.Class == nil && !t.Variable && t.Surely():
 		return !ours
 	}
@@ -58,7 +58,7 @@ func (p *planner) anyoneKeeps(n, recv javasrc.Node, name string) bool {
 func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
 	recv, name := p.f.First(ref), p.f.Text(p.f.Last(ref))
 	classes := p.classesOutside(recv)
-	if !p.isValue(recv) || !p.handable(recv) || p.contain(classes) || p.typeOf(recv).Class != nil && p.set.Known(p.typeOf(recv).Class) {
+	if c := p.typeOf(recv).Class; !p.isValue(recv) || !p.handable(recv) || p.contain(classes) || c != nil && (p.hasMethod(c, name) || len(p.set.Beyond(c)) == 0) {
 		return false
 	}
 	if len(classes) == 0 {
@@ -75,19 +75,6 @@ func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
 	return false
 }
 
-// keepsThis is keepsReceiver of a call of a method that the class which runs has from outside, and of its own object.
-func (p *planner) keepsThis(n javasrc.Node) bool {
-	name := p.f.Text(p.methodIdentifier(n))
-	if !p.body.this || p.set.Known(p.cls) || p.d.Statics[name] != "" {
-		return false
-	}
-	classes := p.beyond(p.cls)
-	if p.contain(classes) && views[name] {
-		return p.viewStays(n, n)
-	}
-	return len(classes) == 0 || p.outsideKeeps(n, n, classes, true)
-}
-
 // contain tells that some classes outside of the set, of which an object is, are collections or streams.
 func (p *planner) contain(classes []string) bool {
 	return slices.ContainsFunc(classes, p.opt.Library.Contains)
@@ -102,10 +89,10 @@ func (p *planner) outsideKeeps(n, recv javasrc.Node, classes []string, ours bool
 	for _, m := range methods {
 		switch {
 		case contain && m.OfPlatform():
-		case m.Enlists(task):
+		case m.Enlists(task), m.EnlistsWithin():
 			return true
 		default:
-			held = held || m.Holds()
+			held = held || m.Holds() || m.HoldsWithin()
 		}
 	}
 	return !known && !ours || held && p.stays(n, recv, false)
@@ -114,6 +101,12 @@ func (p *planner) outsideKeeps(n, recv javasrc.Node, classes []string, ours bool
 // mayBeRewritten tells that an object is of a class outside of the set that may be one of another output.
 func (p *planner) mayBeRewritten(n javasrc.Node) bool {
 	return p.typeOf(n).Class == nil && p.anyRewritten(p.classesOutside(n))
+}
+
+// mayRunDefault tells that a call may run the method of an interface outside of the set, whatever class its object is of.
+func (p *planner) mayRunDefault(call javasrc.Node) bool {
+	methods, known := p.calledOutside(call)
+	return !known || slices.ContainsFunc(methods, (*library.Method).Default)
 }
 
 // anyRewritten tells that one of the classes outside of the set that are meant may be one of another output.

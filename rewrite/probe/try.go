@@ -170,24 +170,69 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 	l.outside = outside
 	p.line = p.lineOf(f.Start(name))
 	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
+	closed := func() string { return p.closedCall(f.Text(name), value, t, outside) }
 	if passed && l.v > 0 {
 		p.through(value, "Init", p.localEnd(value, l))
 		p.last()
-		return func() string { return "" }
+		return closed
 	}
 	p.expr(value)
-	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) }
+	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) + closed() }
 }
 
-// namelessResource is resource for one that is the value of a final field, which only what is named before that may hold.
+// namelessResource is resource for one that is the value of a variable, or of a final field, which only what is named before that may hold.
 func (p *planner) namelessResource(value javasrc.Node) func() string {
 	f := p.f
-	if f.Kind(value) != javasrc.FieldAccess || !p.isPath(value) {
+	if !p.isPath(value) {
 		return func() string { return "" }
+	}
+	closed := func() string { return p.closedCall(f.Text(value), value, scope.Type{}, nil) }
+	if f.Kind(value) != javasrc.FieldAccess {
+		return closed
 	}
 	body := f.Child(p.body.block.node, javasrc.Block)
 	l := p.declare("<try>", scope.Type{}, "hidden", f.Start(value), sitemap.Range{End: f.End(body)})
-	return func() string { return p.addNode(f.Text(value), l, f.Start(value)) }
+	return func() string { return p.addNode(f.Text(value), l, f.Start(value)) + closed() }
+}
+
+// closedCall records that what closes a resource may keep it: it is told as the block begins, as there is no room where that ends. The
+// declared type of a variable, or the classes outside that it may be of, tell less than those of its value.
+func (p *planner) closedCall(name string, value javasrc.Node, t scope.Type, outside []string) string {
+	keeps, rewritten := p.closeKeeps(t, outside)
+	if ofValue, mayBeRewritten := p.closeKeeps(p.typeOf(value), p.classesOutside(value)); ofValue {
+		keeps, rewritten = true, mayBeRewritten
+	}
+	if !keeps {
+		return ""
+	}
+	call := ".Escape("
+	if rewritten {
+		call = ".called("
+	}
+	return p.handle() + call + name + "," + num(p.probe(sitemap.ProbeEscape, p.f.Start(value), 0, "close")) + ");"
+}
+
+// closeKeeps tells whether close() may keep a resource of a type, or of these classes outside of the set, and whether these may be of another output,
+// whose own methods take care of that.
+func (p *planner) closeKeeps(t scope.Type, classes []string) (keeps, rewritten bool) {
+	switch {
+	case t.Class != nil && !p.hasOutside(t.Class, "close", 0):
+		return false, false
+	case t.Class != nil:
+		classes = p.beyond(t.Class)
+	case t.Known() && len(classes) == 0:
+		classes = p.outside(t)
+	}
+	rewritten = t.Class == nil && p.anyRewritten(classes)
+	for _, c := range classes {
+		methods, whole := p.opt.Library.Called(c, "close", 0)
+		for _, m := range methods {
+			keeps = keeps || m.Enlists(p.opt.Library.IsTask(c))
+			rewritten = rewritten && !m.Default()
+		}
+		keeps = keeps || !whole
+	}
+	return keeps || len(classes) == 0 && t.Known() && t.Surely(), rewritten
 }
 
 // catch visits a catch clause. Where statements of the block announce what lambdas

@@ -2,6 +2,7 @@ package probe
 
 import (
 	"regexp"
+	"slices"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -60,7 +61,7 @@ func (p *planner) sets(loop javasrc.Node) bool {
 func (p *planner) viewPlace(n, recv javasrc.Node) place {
 	name := p.f.Text(p.methodIdentifier(n))
 	none := place{how: leftOut}
-	if recv == javasrc.None || !views[name] || streaming[name] || p.givesIterator(n) || p.goneOverBy[recv] != nil || !p.keepsReceiver(n, recv) || !p.castable(n) ||
+	if recv == javasrc.None || !views[name] || streaming[name] || p.givesIterator(n) || p.looksAhead(n) || p.goneOverBy[recv] != nil || !p.keepsReceiver(n, recv) || !p.castable(n) ||
 		p.f.Kind(recv) == javasrc.This || p.place(recv, p.wrapping("viewed", recv)).how == leftOut {
 		return none
 	}
@@ -82,6 +83,22 @@ func (p *planner) givesIterator(n javasrc.Node) bool {
 	return iterating[p.f.Text(p.methodIdentifier(n))] && p.f.Kind(p.f.Parent(n)) == javasrc.ReturnStatement
 }
 
+// looksAhead tells that an iterator is used for more than to go over a collection from a variable, and may have looked up what it gives next: it holds that
+// when the collection has let it go.
+func (p *planner) looksAhead(n javasrc.Node) bool {
+	f := p.f
+	classes := p.classesOutside(p.receiver(n))
+	if !iterating[f.Text(p.methodIdentifier(n))] || !p.contain(classes) || slices.ContainsFunc(classes, p.opt.Library.LooksUp) {
+		return false
+	}
+	_, up := p.taker(n)
+	if f.Kind(up) != javasrc.VariableDeclarator {
+		return true
+	}
+	name := f.First(up)
+	return p.usesFreely(f.Text(name), name+1, p.body.block.region.End)
+}
+
 // viewedBy visits the receiver of such a call. An entry does without its map, so that this has escaped.
 func (p *planner) viewedBy(n, recv javasrc.Node) {
 	visit := func() { p.expr(recv) }
@@ -95,9 +112,9 @@ func (p *planner) viewedBy(n, recv javasrc.Node) {
 func (p *planner) keptBy(n, recv javasrc.Node) {
 	kind := "Escape"
 	switch {
-	case setsOfEntries[p.f.Text(p.methodIdentifier(n))]:
+	case setsOfEntries[p.f.Text(p.methodIdentifier(n))] || p.looksAhead(n):
 		kind = "entries"
-	case p.mayBeRewritten(recv):
+	case p.mayBeRewritten(recv) && !p.mayRunDefault(n):
 		kind = "called"
 	}
 	p.escapeBy(kind, recv, p.callName(n))
@@ -135,6 +152,9 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 		return p.stays(up, recv, entries)
 	case javasrc.MethodInvocation: // it is the receiver
 		name := f.Text(p.methodIdentifier(up))
+		if classes := p.classesOutside(n); len(classes) > 0 && !p.contain(classes) && p.anyRewritten(classes) {
+			return p.outsideKeeps(up, recv, classes, p.set.Declares(name, p.argumentCount(up)))
+		}
 		if entries && p.keptByFunction(up) {
 			return true
 		}

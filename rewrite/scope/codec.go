@@ -69,7 +69,7 @@ func (c *Class) encode(w *wire.Writer) {
 	w.String(c.Simple)
 	w.String(c.Binary)
 	w.String(c.Super)
-	w.Bools(c.Local, c.Static, c.Opaque, c.Public, c.Utility, c.typed)
+	w.Bools(c.Local, c.Static, c.Abstract, c.Opaque, c.Public, c.Utility, c.typed)
 	encodeMentions(w, c.parts)
 	encodeMentions(w, c.args)
 	encodeMentions(w, c.given)
@@ -244,7 +244,7 @@ var errPlace = errors.New("a type that is not declared")
 func (c *Class) decode(r *wire.Reader) {
 	c.Kind = javasrc.Kind(r.Int())
 	c.Simple, c.Binary, c.Super = r.String(), r.String(), r.String()
-	r.Bools(&c.Local, &c.Static, &c.Opaque, &c.Public, &c.Utility, &c.typed)
+	r.Bools(&c.Local, &c.Static, &c.Abstract, &c.Opaque, &c.Public, &c.Utility, &c.typed)
 	c.parts, c.args, c.given = decodeMentions(r), decodeMentions(r), decodeMentions(r)
 	for n := r.Count(); n > 0; n-- {
 		m := mainMethod{arg: decodeType(r)}

@@ -16,10 +16,12 @@ type Class struct {
 	Simple string // "" if anonymous
 	Binary string // shop.Cart$Line
 	Outer  *Class
-	Local  bool     // declared in a body
-	Static bool     // has no enclosing instance
-	Super  string   // as written, without type arguments; "" for Object
-	Header []string // simple names of the types in its extends and implements, type arguments too
+	Local  bool // declared in a body
+	Static bool // has no enclosing instance
+	// Abstract tells that a class derived from it may have the methods that it does not have.
+	Abstract bool
+	Super    string   // as written, without type arguments; "" for Object
+	Header   []string // simple names of the types in its extends and implements, type arguments too
 	// Interfaces are those of its implements or extends, as written, without type arguments.
 	Interfaces []string
 	Opaque     bool // a supertype may have members that the source does not show
@@ -206,6 +208,7 @@ func (d *File) addClass(n javasrc.Node, generics []javasrc.Node, frames map[java
 	c.supertypes()
 	c.Utility = d.Lombok(n, "UtilityClass") != javasrc.None
 	c.Static = c.isStatic()
+	c.Abstract = c.isInterface() || c.Kind == javasrc.EnumDeclaration || HasModifier(f, n, "abstract")
 	c.Public = HasModifier(f, n, "public") || HasModifier(f, n, "protected") || c.Outer != nil && c.Outer.isInterface()
 	c.members(generics)
 	d.Classes = append(d.Classes, c)
