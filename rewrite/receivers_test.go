@@ -49,6 +49,20 @@ func TestReceivers(t *testing.T) {
 		// A reference to its method may be called later.
 		"StringBuilder b = new StringBuilder(); java.util.function.Supplier<Object> s = b::chars;":    true,
 		"StringBuilder b = new StringBuilder(); java.util.function.Supplier<Object> s = b::toString;": false,
+		// What closes a resource may keep it.
+		"try (nobody.Knows b = null) { }":                                                         true,
+		"nobody.Knows b = null; try (b) { }":                                                      true,
+		"class R implements nobody.Knows { } try (R b = new R()) { }":                             true,
+		"try (java.io.StringReader b = null) { }":                                                 false,
+		"class R implements AutoCloseable { public void close() { } } R b = new R(); try (b) { }": false,
+		// It has a default method from an interface outside.
+		"class R implements nobody.Knows { } R b = new R(); b.enroll();":                true,
+		"class R implements nobody.Knows { } R b = new R(); b.hashCode();":              false,
+		"abstract class R implements nobody.Knows { } R b = null; b.own();":             false,
+		"class R implements Runnable { public void run() { } } R b = new R(); b.run();": false,
+		"abstract class R implements Runnable { void go() { } } R b = null; b.go();":    false,
+		"class R implements CharSequence { } R b = new R(); keep(b.chars());":           true,
+		"class R implements CharSequence { } R b = new R(); n = b.length();":            false,
 		// It is a collection, which is looked into.
 		"java.util.List<A> b = new java.util.ArrayList<>(); b.add(null);": false,
 		"java.util.Queue<A> b = new java.util.ArrayDeque<>(); b.poll();":  false,
@@ -58,5 +72,38 @@ func TestReceivers(t *testing.T) {
 		mustRun(t, Config{Sources: []string{src}, Out: out})
 		text := get(t, filepath.Join(out, "src", "A.java"))
 		assert.Equal(t, want, keepsB.MatchString(text), "%s\n%s", body, text)
+	}
+}
+
+// TestGivenAway: what is in a collection escapes where a method reference of code that was not rewritten is given it, or an iterator that may have looked
+// ahead is kept; so does what a lambda makes or reads for code that may keep it.
+func TestGivenAway(t *testing.T) {
+	const list, set = "java.util.List<A> b = new java.util.ArrayList<>(); ", "java.util.Set<A> b = new java.util.HashSet<>(); "
+	given := regexp.MustCompile(`\.entries\(b,|Escape\(manOT\.born\(manOT\.at\(\d+\)\.result\(1\),new A|\(manOT\.at\(\d+\)\.Escape\(a,`)
+	for body, want := range map[string]bool{
+		list + "b.forEach(nobody.Knows::keep);":                                           true,
+		list + "b.stream().filter(x -> true).forEach(nobody.Knows::keep);":                true,
+		list + "nobody.Knows.each(b, nobody.Knows::keep);":                                true,
+		list + "b.forEach(new java.util.concurrent.atomic.AtomicReference<A>()::set);":    true,
+		list + "b.forEach(System.out::println);":                                          false,
+		list + "b.forEach(java.util.Objects::requireNonNull);":                            false,
+		list + "b.forEach(A::own);":                                                       false,
+		list + "b.forEach(this::keep);":                                                   false,
+		list + "b.forEach(b::remove);":                                                    false,
+		list + "b.forEach(x -> nobody.Knows.keep(x));":                                    false,
+		set + "keep(b.iterator());":                                                       true,
+		set + "java.util.Iterator<A> i = b.iterator(); keep(i);":                          true,
+		set + "java.util.Iterator<A> i = b.iterator(); while (i.hasNext()) { i.next(); }": false,
+		list + "keep(b.iterator());":                                                      false,
+		"nobody.Knows.make(() -> new A());":                                               true,
+		"nobody.Knows.make(() -> a);":                                                     true,
+		"nobody.Knows.make(() -> n);":                                                     false,
+		"java.util.Optional.of(1).map(x -> new A());":                                     false,
+	} {
+		src := tree(t, map[string]string{"A.java": "class A { int n; A a; void keep(Object o) { } void own() { } void m() throws Exception { " + body + " } }"})
+		out := t.TempDir()
+		mustRun(t, Config{Sources: []string{src}, Out: out})
+		text := get(t, filepath.Join(out, "src", "A.java"))
+		assert.Equal(t, want, given.MatchString(text), "%s\n%s", body, text)
 	}
 }

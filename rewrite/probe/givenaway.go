@@ -73,8 +73,8 @@ func (p *planner) keepsElements(a javasrc.Node) bool {
 		return false
 	}
 	classes := p.classesOutside(of)
-	if len(classes) == 0 {
-		return !p.set.Names(name)
+	if t := p.namedType(of); len(classes) == 0 {
+		return !p.set.Names(name) || c == nil && !p.isValue(of) && p.isName(of) && t.Known() && t.Surely()
 	}
 	return !p.contain(classes) && !p.referenceKeepsNothing(a)
 }
