@@ -31,8 +31,15 @@ func (p *planner) isOpen(c *scope.Class) bool { return len(p.set.Beyond(c)) > 0 
 
 // showsMethod tells that a class has a method from the set.
 func (p *planner) showsMethod(c *scope.Class, name string, args int) bool {
-	_, found := p.set.Method(c, name, args)
-	return found || p.set.Implements(c, name, args)
+	if _, found := p.set.Method(c, name, args); found {
+		return true
+	}
+	return p.set.Default(name, args, func(k *scope.Class) bool {
+		if p.above.of != c {
+			p.above.of, p.above.classes = c, p.set.Above(c)
+		}
+		return p.above.classes[k]
+	})
 }
 
 // givesMethod tells that a type outside of the set, above a class, may give that a method; where all superclasses are known, it is an interface. Of one that

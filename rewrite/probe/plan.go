@@ -160,6 +160,11 @@ type planner struct {
 	calling map[javasrc.Node][]called
 	// givenAway are collections whose elements are given to method references of code that was not rewritten.
 	givenAway map[javasrc.Node]bool
+	// above has the classes and interfaces of the set above the class that was asked for last.
+	above struct {
+		of      *scope.Class
+		classes map[*scope.Class]bool
+	}
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
 	// changed has the collections that a call changes through a view, with the call; filling the calls

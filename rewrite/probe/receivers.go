@@ -103,10 +103,14 @@ func (p *planner) mayBeRewritten(n javasrc.Node) bool {
 	return p.typeOf(n).Class == nil && p.anyRewritten(p.classesOutside(n))
 }
 
-// mayRunDefault tells that a call may run the method of an interface outside of the set, whatever class its object is of.
-func (p *planner) mayRunDefault(call javasrc.Node) bool {
+// runsRewritten tells that a call runs a method of another output, if its object is of one of that's classes: it is known, and not the default
+// method of an interface, which may be of code that was not rewritten.
+func (p *planner) runsRewritten(call, recv javasrc.Node) bool {
+	if classes := p.classesOutside(recv); p.typeOf(recv).Class != nil || len(classes) == 0 || !p.anyRewritten(classes) {
+		return false
+	}
 	methods, known := p.calledOutside(call)
-	return !known || slices.ContainsFunc(methods, (*library.Method).Default)
+	return known && !slices.ContainsFunc(methods, (*library.Method).Default)
 }
 
 // anyRewritten tells that one of the classes outside of the set that are meant may be one of another output.

@@ -87,8 +87,11 @@ func (p *planner) givesIterator(n javasrc.Node) bool {
 // when the collection has let it go.
 func (p *planner) looksAhead(n javasrc.Node) bool {
 	f := p.f
+	if !iterating[f.Text(p.methodIdentifier(n))] {
+		return false
+	}
 	classes := p.classesOutside(p.receiver(n))
-	if !iterating[f.Text(p.methodIdentifier(n))] || !p.contain(classes) || slices.ContainsFunc(classes, p.opt.Library.LooksUp) {
+	if !p.contain(classes) || slices.ContainsFunc(classes, p.opt.Library.LooksUp) {
 		return false
 	}
 	_, up := p.taker(n)
@@ -114,7 +117,7 @@ func (p *planner) keptBy(n, recv javasrc.Node) {
 	switch {
 	case setsOfEntries[p.f.Text(p.methodIdentifier(n))] || p.looksAhead(n):
 		kind = "entries"
-	case p.mayBeRewritten(recv) && !p.mayRunDefault(n):
+	case p.runsRewritten(n, recv):
 		kind = "called"
 	}
 	p.escapeBy(kind, recv, p.callName(n))

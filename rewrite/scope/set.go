@@ -24,13 +24,13 @@ type Set struct {
 	meanings map[place]meaning
 	made     bool // meanings are not added to any more, as several ask for them at a time
 	arities  map[string]uint64
-	infers   map[string]uint64 // as arities, of methods that return a type variable of their own
-	gives    map[string]uint64 // likewise, or an array of one
-	bodied   map[string]uint64 // as arities, of methods that have a body
-	defaults map[string]uint64 // and that interfaces have
-	makes    map[string]uint64 // as arities, of methods that may return what they have made
-	busy     map[string]uint64 // as arities, of methods that are not idle
-	variadic map[string]bool   // the names of methods of variable arity
+	infers   map[string]uint64   // as arities, of methods that return a type variable of their own
+	gives    map[string]uint64   // likewise, or an array of one
+	bodied   map[string]uint64   // as arities, of methods that have a body
+	defaults map[string][]Method // those of interfaces
+	makes    map[string]uint64   // as arities, of methods that may return what they have made
+	busy     map[string]uint64   // as arities, of methods that are not idle
+	variadic map[string]bool     // the names of methods of variable arity
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
 	// inherited are the names of fields that interfaces have.
@@ -48,7 +48,7 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files.
 func NewSet(files []*File) *Set {
-	s := &Set{demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string]uint64{}, makes: map[string]uint64{},
+	s := &Set{demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string][]Method{}, makes: map[string]uint64{},
 		busy: map[string]uint64{}, variadic: map[string]bool{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
@@ -130,7 +130,7 @@ func (s *Set) note(name string, m Method) {
 		s.bodied[name] |= mask
 	}
 	if !m.Abstract && m.Class.isInterface() {
-		s.defaults[name] |= mask
+		s.defaults[name] = append(s.defaults[name], m)
 	}
 	if m.Makes {
 		s.makes[name] |= mask
@@ -194,16 +194,19 @@ func (s *Set) Superclass(c *Class) *Class {
 	return s.headers(c)[0].Class
 }
 
-// Implements tells that an interface of the set which c has gives it a method of this name that takes
-// n arguments. What interfaces only declare, a superclass outside may have.
-func (s *Set) Implements(c *Class, name string, n int) bool {
-	if s.defaults[name]&(1<<min(n, maxArity)) == 0 {
-		return false
+// Default tells that one of some interfaces of the set has a default method of this name that takes n arguments. What interfaces
+// only declare, a superclass outside may have.
+func (s *Set) Default(name string, n int, of func(*Class) bool) bool {
+	return slices.ContainsFunc(s.defaults[name], func(m Method) bool { return m.mask()&(1<<min(n, maxArity)) != 0 && of(m.Class) })
+}
+
+// Above has all classes and interfaces of the set that c extends and implements.
+func (s *Set) Above(c *Class) map[*Class]bool {
+	above := map[*Class]bool{}
+	for _, k := range s.supertypes(c) {
+		above[k] = true
 	}
-	return slices.ContainsFunc(s.supertypes(c), func(k *Class) bool {
-		m, found := s.Method(k, name, n)
-		return found && !m.Abstract && k.isInterface()
-	})
+	return above
 }
 
 // Known tells that all superclasses of c stand in the set, or are java.lang.Object.
