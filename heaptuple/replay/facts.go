@@ -471,8 +471,8 @@ func (m *Model) escapeFacts(f *Facts) {
 		if a.Class != b.Class {
 			return a.Class < b.Class
 		}
-		if a.Where != b.Where {
-			return a.Where.String() < b.Where.String()
+		if at, other := a.Where.String(), b.Where.String(); at != other { // columns are not told
+			return at < other
 		}
 		return a.Call < b.Call
 	})
