@@ -78,16 +78,8 @@ func AnalyzeOnce(open func() (Source, error), m *sitemap.Map, o Options) (f *Fac
 
 // HeapAt reads a trace up to a step, and gives the heap then.
 func HeapAt(open func() (Source, error), m *sitemap.Map, o Options, step uint64) (*Moment, error) {
-	src, err := open()
+	model, err := runTo(open, m, o, step)
 	if err != nil {
-		return nil, err
-	}
-	defer closeSource(src)
-	model, err := New(src, m, o)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := model.Run(step); err != nil {
 		return nil, err
 	}
 	return model.moment(model.run())
@@ -174,6 +166,15 @@ func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts,
 }
 
 func runAll(open func() (Source, error), m *sitemap.Map, o Options) (*Model, error) {
+	model, err := runTo(open, m, o, 0)
+	if err == nil && model.dump == nil {
+		model.finish()
+	}
+	return model, err
+}
+
+// runTo reads a trace up to a step; 0 is its end.
+func runTo(open func() (Source, error), m *sitemap.Map, o Options, step uint64) (*Model, error) {
 	src, err := open()
 	if err != nil {
 		return nil, err
@@ -183,11 +184,8 @@ func runAll(open func() (Source, error), m *sitemap.Map, o Options) (*Model, err
 	if err != nil {
 		return nil, err
 	}
-	if _, err := model.Run(0); err != nil {
+	if _, err := model.Run(step); err != nil {
 		return nil, err
-	}
-	if model.dump == nil {
-		model.finish()
 	}
 	return model, nil
 }
