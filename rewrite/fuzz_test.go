@@ -7,6 +7,7 @@ import (
 
 	"jinstr/internal/invariants"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/probe"
 	"jinstr/rewrite/scope"
 )
@@ -36,7 +37,7 @@ func FuzzRewrite(f *testing.F) {
 		}
 		d := scope.Declare(file)
 		opt := probe.Options{Package: "jinstr.rt", Full: how&1 == 0, Paper: how&2 != 0, Extend: how&4 == 0}
-		out := probe.Plan(d, scope.NewSet([]*scope.File{d}), opt).Bytes(1)
+		out := probe.Plan(d, scope.NewSet([]*scope.File{d}, library.New(nil)), opt).Bytes(1)
 		for _, err := range invariants.Check("A.java", text, out) {
 			t.Error(err)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"jinstr/internal/invariants"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/probe"
 	"jinstr/rewrite/scope"
 )
@@ -39,7 +40,7 @@ func TestMutations(t *testing.T) {
 			parsed++
 			d := scope.Declare(file)
 			opt := probe.Options{Package: "jinstr.rt", Full: i&1 == 0, Paper: i&2 != 0, Extend: i&4 == 0}
-			out := probe.Plan(d, scope.NewSet([]*scope.File{d}), opt).Bytes(1)
+			out := probe.Plan(d, scope.NewSet([]*scope.File{d}, library.New(nil)), opt).Bytes(1)
 			for _, err := range invariants.Check(path, mutant, out) {
 				t.Errorf("%v\n%s", err, mutant)
 			}

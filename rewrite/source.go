@@ -10,6 +10,7 @@ import (
 	"regexp"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/probe"
 	"jinstr/rewrite/scope"
 )
@@ -119,7 +120,7 @@ func (r *run) findMainsIn(f *file, src []byte) {
 		return
 	}
 	f.decl = scope.Declare(tree)
-	scope.NewSet([]*scope.File{f.decl})
+	scope.NewSet([]*scope.File{f.decl}, library.New(nil))
 	f.findMains()
 	f.decl = nil // others are not to see it
 	tree.Forget()
@@ -209,7 +210,7 @@ func (r *run) newSet() *scope.Set {
 		}
 		decls = append(decls, f.decl)
 	}
-	set := scope.NewSet(decls)
+	set := scope.NewSet(decls, r.options.Library)
 	for _, f := range r.files {
 		if f.decl != nil {
 			f.findMains()

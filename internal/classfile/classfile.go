@@ -21,6 +21,7 @@ type Class struct {
 	Constants  int    // entries of the constant pool, that of index 0 included
 	Fields     []Field
 	Methods    []Method
+	Members    []Member
 
 	pool       *reader
 	bootstraps []bootstrap
@@ -46,6 +47,12 @@ func SourceName(binary string) string {
 type Field struct {
 	Name, Type string
 	Flags      int
+}
+
+// Member is a member class, as the attribute InnerClasses has it: by its simple and its binary name.
+type Member struct {
+	Simple, Name string
+	Flags        int
 }
 
 // Method is a method in the order of the file.
@@ -123,9 +130,23 @@ func Read(data []byte) (c *Class, err error) {
 			c.Source = r.text(binary.BigEndian.Uint16(body))
 		case "BootstrapMethods":
 			c.bootstraps = bootstraps(body)
+		case "InnerClasses":
+			c.Members = r.members(body, c.Name)
 		}
 	})
 	return c, nil
+}
+
+// members lists those classes of the attribute InnerClasses that are members of one: the table has all nested ones that the file names.
+func (r *reader) members(body []byte, of string) (list []Member) {
+	t := &reader{data: body}
+	for n := t.u2(); n > 0; n-- {
+		class, outer, simple, flags := t.u2(), t.u2(), t.u2(), t.u2()
+		if outer != 0 && simple != 0 && Dots(r.text(r.classes[outer])) == of {
+			list = append(list, Member{r.text(simple), Dots(r.text(r.classes[class])), int(flags)})
+		}
+	}
+	return list
 }
 
 // Names gives what the class names of others and of itself: classes, as java.lang.Thread, and

@@ -18,6 +18,7 @@ import (
 	"unicode/utf8"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 )
 
@@ -193,7 +194,7 @@ func (l *look) encoding() string {
 }
 
 func (l *look) addMains(decl *scope.File) {
-	scope.NewSet([]*scope.File{decl})
+	scope.NewSet([]*scope.File{decl}, library.New(nil))
 	for _, c := range decl.Classes {
 		if c.Main || c.NewMain {
 			l.Mains = append(l.Mains, c.Binary)

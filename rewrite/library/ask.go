@@ -15,7 +15,7 @@ type Library struct{ path *classPath }
 // that the platform does not have.
 func New(path []string) *Library { return &Library{path: &classPath{entries: path}} }
 
-// class finds a class by its binary name, or nil.
+// class finds a class by its binary name, with its members, or nil.
 func (l *Library) class(name string) *Class {
 	if c := findPlatform(name); c != nil {
 		return c
@@ -24,7 +24,7 @@ func (l *Library) class(name string) *Class {
 }
 
 // Has tells whether a class is known.
-func (l *Library) Has(name string) bool { return l.class(name) != nil }
+func (l *Library) Has(name string) bool { return l.nested(name) != nil }
 
 // OfPlatform tells whether a class is one of the platform's.
 func (l *Library) OfPlatform(name string) bool { return findPlatform(name) != nil }

@@ -28,27 +28,32 @@ const (
 type classPath struct {
 	entries  []string
 	load     sync.Once
+	files    map[string]*classfile.Class
 	lock     sync.Mutex // of what follows
 	analysis *effects.Analysis
-	files    map[string]*classfile.Class
 	classes  map[string]*Class
 	problems []string
 	bytes    atomic.Int64 // read so far
 }
 
-func (p *classPath) class(name string) *Class {
+// file is a class file of the path, or nil.
+func (p *classPath) file(name string) *classfile.Class {
 	if len(p.entries) == 0 {
 		return nil
 	}
 	p.load.Do(p.read)
+	return p.files[name]
+}
+
+func (p *classPath) class(name string) *Class {
+	c := p.file(name)
+	if c == nil {
+		return nil
+	}
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	if k, known := p.classes[name]; known {
 		return k
-	}
-	c := p.files[name]
-	if c == nil {
-		return nil
 	}
 	k := classOf(c, p.analysis, func(flags int) bool { return flags&classfile.Private == 0 })
 	p.classes[name] = k

@@ -68,6 +68,23 @@ func TestJars(t *testing.T) {
 	assert.False(t, lib.Has("lib.Out"))
 }
 
+// TestMembers: a class has the member classes that are not private, its own and those above, which its own hide.
+func TestMembers(t *testing.T) {
+	lib := New([]string{compiled(t, filepath.Join("testdata", "lib", "Nested.java"))})
+	for class, want := range map[string]map[string]string{
+		"lib.Nested": {"Open": "lib.Nested$Open", "Kept": "lib.Nested$Kept", "Near": "lib.Nested$Near", "Entry": "java.util.Map$Entry", "$Odd": "lib.Nested$$Odd",
+			"SimpleEntry": "java.util.AbstractMap$SimpleEntry", "SimpleImmutableEntry": "lib.Nested$SimpleImmutableEntry"},
+		"java.lang.Thread": {"Builder": "java.lang.Thread$Builder", "State": "java.lang.Thread$State", "UncaughtExceptionHandler": "java.lang.Thread$UncaughtExceptionHandler"},
+		"java.util.List":   {},
+	} {
+		members, whole := lib.Members(class)
+		assert.True(t, whole, class)
+		assert.Equal(t, want, members, class)
+	}
+	_, whole := lib.Members("lib.Unknown")
+	assert.False(t, whole)
+}
+
 func TestHostileJars(t *testing.T) {
 	broken := filepath.Join(t.TempDir(), "b.jar")
 	require.NoError(t, os.WriteFile(broken, []byte("PK\x03\x04 and no more"), 0o666))

@@ -143,6 +143,8 @@ func (p *planner) typeText(t scope.Type, from *scope.Class) string {
 		return c.Simple + dims
 	case c != nil:
 		return strings.ReplaceAll(c.Binary, "$", ".") + dims
+	case t.Inherited():
+		return t.Qualified() + dims
 	case from.File == p.d && (t.Variable || p.resolve(t.Name, p.cls) == nil):
 		return t.Name + dims
 	}

@@ -321,20 +321,8 @@ func described(descriptor string) []string {
 	return nil
 }
 
-// outside lists the known classes that a type outside of the set may mean. Where a file imports several packages as a whole, only one
-// of them has a class of that name, or the name would not compile.
-func (p *planner) outside(t scope.Type) (classes []string) {
-	names, base := t.MayName()
-	for _, name := range names {
-		if p.opt.Library.Has(name) {
-			classes = append(classes, name)
-		}
-	}
-	if base && len(classes) == 0 {
-		return library.OfBase(t.Name)
-	}
-	return classes
-}
+// outside lists the known classes that a type outside of the set may mean.
+func (p *planner) outside(t scope.Type) (classes []string) { return p.set.Meant(t) }
 
 // resultOutside is the type that a call of code that was not rewritten gives, as a descriptor, or "". The clone of an array is one of
 // the same type, whatever Object's method says (JLS 10.7).

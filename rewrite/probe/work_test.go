@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 )
 
@@ -28,7 +29,7 @@ func work(t testing.TB, text string, opt Options) (visits, rounds, memory int) {
 	}
 	memory = allocated()
 	d := scope.Declare(f)
-	set := scope.NewSet([]*scope.File{d})
+	set := scope.NewSet([]*scope.File{d}, library.New(nil))
 	memory = allocated() - memory
 	declared, most := f.Visits(), 0
 	l := newLimits()

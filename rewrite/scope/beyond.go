@@ -1,6 +1,10 @@
 package scope
 
-import "strings"
+import (
+	"strings"
+
+	"jinstr/rewrite/library"
+)
 
 // Beyond lists the types outside of the set that a class is derived from first: those that its header names, and those of the classes of
 // the set that it is derived from. All others are derived from java.lang.Object alone.
@@ -50,9 +54,24 @@ func (s *Set) namesBeyond(c *Class) (list []Type) {
 	return list
 }
 
-// MayName lists the binary names of the classes outside of the set that t may mean, the elements' where it is an array: one where the file
+// Meant lists the classes of the library that a type outside of the set may mean. Where a file imports several packages as a whole, only one
+// of them has a class of that name, or the name would not compile.
+func (s *Set) Meant(t Type) (classes []string) {
+	names, base := t.mayName()
+	for _, name := range names {
+		if s.library.Has(name) {
+			classes = append(classes, name)
+		}
+	}
+	if base && len(classes) == 0 {
+		return library.OfBase(t.Name)
+	}
+	return classes
+}
+
+// mayName lists the binary names of the classes outside of the set that t may mean, the elements' where it is an array: one where the file
 // tells its package, else one for each package that it imports as a whole. base tells that the packages of java.base are among them.
-func (t Type) MayName() (names []string, base bool) {
+func (t Type) mayName() (names []string, base bool) {
 	if t.Class != nil || t.Variable || t.hidden || t.name == "" || t.pkg == "" {
 		return nil, false
 	}

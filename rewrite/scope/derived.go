@@ -7,11 +7,13 @@ import "slices"
 
 // derived is what is known of the supertypes of a class.
 type derived struct {
-	unread bool     // one outside of the set may have any member class
+	unread bool     // one outside of the set is not known, and may have any member class
 	open   bool     // one other than java.lang.Object is outside of the set
 	hidden []string // the packages of those that are not public; two where there are more
 	// members are the nearest that have member classes: who looks for one goes on to the nearest of these.
 	members []*Class
+	// brought are the member classes that each of those outside of the set has which the header names, by their simple names.
+	brought []map[string]string
 }
 
 // derivedFrom gives what is known of the supertypes of c.
@@ -23,21 +25,53 @@ func (s *Set) derivedFrom(c *Class) *derived {
 	s.derived[c] = d // for a class that is derived from itself
 	for _, m := range s.headers(c) {
 		if m.Class == nil {
-			d.unread = d.unread || !m.calm()
+			brought, known := s.brings(m, c)
+			if len(brought) > 0 {
+				d.brought = append(d.brought, brought)
+			}
+			d.unread = d.unread || !known
 			d.open = d.open || !m.IsObject()
 			continue
 		}
-		d.add(s.derivedFrom(m.Class))
+		above := s.derivedFrom(m.Class)
+		d.add(above)
 		if k := m.Class; !k.Public {
 			d.hide(k.File.Package)
 		}
-		if len(s.members[m.Class]) > 0 {
+		if len(s.members[m.Class]) > 0 || len(above.brought) > 0 {
 			d.members = joined(d.members, []*Class{m.Class})
 		} else {
-			d.members = joined(d.members, s.derivedFrom(m.Class).members)
+			d.members = joined(d.members, above.members)
 		}
 	}
 	return d
+}
+
+// brings lists the member classes that one outside of the set has which the header of c names, by their simple names. known tells that it has no other:
+// what the table of the platform does not have is seen within its package only.
+func (s *Set) brings(m meaning, c *Class) (members map[string]string, known bool) {
+	if m.IsObject() {
+		return nil, true
+	}
+	names := s.Meant(Type{meaning: m})
+	if len(names) != 1 {
+		return nil, false
+	}
+	b, asked := s.outsiders[names[0]]
+	if !asked {
+		b.members, b.whole = s.library.Members(names[0])
+		for simple := range b.members {
+			s.memberNames[simple] = true
+		}
+		s.outsiders[names[0]] = b
+	}
+	return b.members, b.whole && !(s.library.OfPlatform(names[0]) && m.pkg == c.File.Package)
+}
+
+// outsider is a class outside of the set: the member classes that it has, and whether these are all.
+type outsider struct {
+	members map[string]string
+	whole   bool
 }
 
 // add notes that what one is derived from that the header names is above the class, too.
@@ -110,26 +144,30 @@ func (s *Set) supertypes(c *Class) []*Class {
 }
 
 // member finds a member class of c or of those it is derived from. Where there is none, hidden tells that one outside of
-// the set may have it.
-func (s *Set) member(c *Class, name string) (member *Class, hidden bool) {
+// the set, which is not known, may have it.
+func (s *Set) member(c *Class, name string) (member meaning, hidden bool) {
+	hidden = s.derivedFrom(c).unread // which tells what those outside of the set bring
 	if !s.memberNames[name] {
-		return nil, s.mayDeclare(c)
+		return member, hidden
 	}
 	var w walk
 	w.add(c)
 	for i := 0; i < len(w.list); i++ {
 		if m := s.members[w.list[i]][name]; m != nil {
-			return m, false
+			return meaning{Class: m}, false
 		}
-		for _, k := range s.derivedFrom(w.list[i]).members {
+		above := s.derivedFrom(w.list[i])
+		for _, brought := range above.brought {
+			if class := brought[name]; class != "" {
+				return nested(class), false
+			}
+		}
+		for _, k := range above.members {
 			w.add(k)
 		}
 	}
-	return nil, s.mayDeclare(c)
+	return member, hidden
 }
-
-// mayDeclare tells that c is derived from a class outside of the set that may have any member class.
-func (s *Set) mayDeclare(c *Class) bool { return s.derivedFrom(c).unread }
 
 // HiddenAbove tells that a supertype of c can perhaps not be named in a package: it is not public,
 // and of another.

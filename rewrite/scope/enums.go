@@ -25,25 +25,11 @@ func (s *Set) HoldsConstants(fd *Field) bool {
 	return true
 }
 
-// childless are interfaces of the library that have no classes within.
-var childless = map[string]bool{"Comparable": true, "Serializable": true, "Cloneable": true, "Runnable": true, "AutoCloseable": true,
-	"Closeable": true, "Iterable": true, "Iterator": true, "Comparator": true}
-
 // mayInherit tells whether a class may inherit a class of this name, which would be meant
-// before all others: what its header names may have one, for all that the source shows.
+// before all others.
 func (s *Set) mayInherit(c *Class, name string) bool {
-	if !s.Known(c) {
-		return true
-	}
-	for _, above := range c.Header {
-		k := s.Resolve(above, c)
-		switch {
-		case k == nil && childless[above], k == c:
-		case k == nil || k.Opaque || !s.Known(k) || s.members[k][name] != nil:
-			return true
-		}
-	}
-	return false
+	member, hidden := s.member(c, name)
+	return hidden || member.known()
 }
 
 // names tells that a class that a name was resolved to is one of the file's package, or imported by

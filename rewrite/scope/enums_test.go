@@ -4,10 +4,10 @@ import "testing"
 
 func TestHoldsConstants(t *testing.T) {
 	s, files := sources(t, `package p; enum Kind { A } class T<Kind> { Kind variable; } class Plain { Kind kind; Kind[] kinds; Object any; p.Kind qualified; Plain plain; }
-class Sorted implements Comparable<Sorted> { Kind kind; } class Foreign extends java.io.Reader { Kind kind; } class Other implements Foreign2 { Kind kind; }
-interface Own { enum Kind { B } } class Inherits implements Own { Kind nested; } class Outer { enum Kind { C } class In extends java.io.Reader { Kind hidden; } class Near { Kind outer; } }
+class Sorted implements Comparable<Sorted> { Kind kind; } class Foreign extends java.io.Reader { Kind kind; } class Stranger extends q.Unknown { Kind kind; } class Other implements Foreign2 { Kind kind; }
+interface Own { enum Kind { B } } class Inherits implements Own { Kind nested; } class Outer { enum Kind { C } class In extends java.io.Reader { Kind outer; } class Near { Kind outer; } }
 class Generic { <Kind> void m() { class L { Kind local; } } }`, `package q; import p.*; class Far { Kind all; p.Kind named; } `, `package r; import p.Kind; class Near { Kind one; }`)
-	want := map[string]bool{"p.Plain.kind": true, "p.Sorted.kind": true, "p.Outer$Near.outer": true, "r.Near.one": true, "p.Plain.qualified": true}
+	want := map[string]bool{"p.Plain.kind": true, "p.Sorted.kind": true, "p.Foreign.kind": true, "p.Outer$Near.outer": true, "p.Outer$In.outer": true, "r.Near.one": true, "p.Plain.qualified": true}
 	for _, d := range files {
 		for _, c := range d.Classes {
 			for _, fd := range c.Fields {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // TestReferred: which classes of a set constructor references name, from another file and in each way to write it.
@@ -20,7 +21,7 @@ func TestReferred(t *testing.T) {
 		}
 		files = append(files, Declare(f))
 	}
-	s := NewSet(files)
+	s := NewSet(files, library.New(nil))
 	for _, d := range files {
 		for _, c := range d.Classes {
 			if want := c.Simple != "Not" && c.Simple != "Array" && c.Simple != "M"; s.Referred(c) != want {

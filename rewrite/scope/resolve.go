@@ -9,10 +9,10 @@ import (
 
 // What the name of a type means where it is written (JLS 6.4.1, 6.5.5): from the inside out, local classes and type parameters of
 // methods, the member classes of each class around (its own, then its type parameters, then those it inherits), what the file imports by
-// name, the package, and what is imported as a whole, java.lang with it. Of classes outside of the set only the name is known. What
-// is assumed of these: none is of a package of the set and has the name of a class that is imported as a whole, or of one of java.lang;
-// none of the platform's has a member class with the name of one of java.lang, but for those of java.awt.geom. What else a class
-// that is not of the set may declare hides a name, for all that is known, from those who are derived from it.
+// name, the package, and what is imported as a whole, java.lang with it. Of classes outside of the set the library is asked whether they
+// exist, and which member classes they have. What is assumed of those that it does not know: none is of a package of the set and has the name of
+// a class that is imported as a whole, or of one of java.lang. What else such a class may declare hides a name, for all that is known, from
+// those who are derived from it.
 
 // demand stands before, between and behind packages that a file imports as a whole.
 const demand = ","
@@ -94,9 +94,11 @@ func (s *Set) below(m meaning, rest string) meaning {
 		var next string
 		next, rest, dotted = strings.Cut(rest, ".")
 		member, hidden := s.member(m.Class, next)
-		if m = (meaning{Class: member, hidden: m.hidden || hidden}); member == nil {
+		if !member.known() {
 			return meaning{}
 		}
+		member.hidden = m.hidden || hidden
+		m = member
 	}
 	return m
 }
@@ -128,6 +130,12 @@ func outside(name string) meaning {
 		at += dot + 1
 	}
 	return meaning{pkg: name[:max(at-1, 0)], name: name[at:]}
+}
+
+// nested is a class outside of the set with this binary name.
+func nested(binary string) meaning {
+	at := strings.LastIndexByte(binary, '.')
+	return meaning{pkg: binary[:max(at, 0)], name: strings.ReplaceAll(binary[at+1:], "$", "."), member: true}
 }
 
 func startsSmall(name string) bool { return name[0] >= 'a' && name[0] <= 'z' }
@@ -164,7 +172,8 @@ func (s *Set) lookUp(name string, c *Class) meaning {
 	return m
 }
 
-func (m meaning) known() bool { return m.Class != nil || m.Variable }
+// known tells that it was found what a name means: other classes outside of the set are what is left over.
+func (m meaning) known() bool { return m.Class != nil || m.Variable || m.member }
 
 // inBody is what a class declares or inherits; hidden tells that what it inherits is not all known.
 func (s *Set) inBody(k *Class, name string) (m meaning, hidden bool) {
@@ -174,18 +183,7 @@ func (s *Set) inBody(k *Class, name string) (m meaning, hidden bool) {
 	if boxable, found := k.params[name]; found {
 		return meaning{Variable: true, boxable: boxable}, false
 	}
-	member, hidden := s.member(k, name)
-	return meaning{Class: member}, hidden
-}
-
-// calm tells that a class outside of the set surely is the platform's, and has no member class with the name of one of java.lang.
-func (m meaning) calm() bool {
-	for _, pkg := range strings.Split(strings.Trim(m.pkg, demand), demand) {
-		if !strings.HasPrefix(pkg+".", "java.") || pkg == "java.awt.geom" {
-			return false
-		}
-	}
-	return !m.hidden
+	return s.member(k, name)
 }
 
 // inFile is what a simple name means outside of all classes of a file.
@@ -199,8 +197,12 @@ func (s *Set) inFile(d *File, name string) meaning {
 			return m
 		}
 	}
-	if c := s.classes[qualify(d.Package, name)]; c != nil {
+	qualified := qualify(d.Package, name)
+	if c := s.classes[qualified]; c != nil {
 		return meaning{Class: c}
+	}
+	if d.Package != "" && s.library.Has(qualified) {
+		return meaning{pkg: d.Package, name: name}
 	}
 	if s.simpleNames[name] {
 		for _, p := range s.holders[d] {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // sources makes a set of files.
@@ -18,7 +19,7 @@ func sources(t *testing.T, texts ...string) (*Set, []*File) {
 		}
 		files = append(files, Declare(f))
 	}
-	return NewSet(files), files
+	return NewSet(files, library.New(nil)), files
 }
 
 func class(t *testing.T, files []*File, binary string) *Class {
@@ -106,30 +107,32 @@ func TestResolve(t *testing.T) {
 // and a name is that of a class of the set.
 func TestMeanings(t *testing.T) {
 	for name, test := range map[string]struct{ files, want string }{
-		"nothing in the way":               {"class T { String a; java.lang.Integer b; Object c; String[] d; }", "s b - -"},
-		"its own member":                   {"class T { class String { } String a; java.lang.String b; T.String c; }", "T$String s T$String"},
-		"a member of a class around":       {"class A { class Long { } class B { class T { Long a; } } }", "A$Long"},
-		"an inherited member":              {"class T extends q.Base { Integer a; Integer.Deep b; } | package q; public class Base { public static class Integer { public class Deep { } } }", "q.Base$Integer q.Base$Integer$Deep"},
-		"inherited from an interface":      {"class T implements I { Byte a; } | interface I extends J { } | interface J { class Byte { } }", "J$Byte"},
-		"of the package":                   {"package p; class T { String a; q.String b; java.lang.String c; } | package p; class String { } | package q; class String { }", "p.String q.String s"},
-		"of another package":               {"package p; class T { String a; } | package q; class String { }", "s"},
-		"imported by name":                 {"package p; import q.Integer; class T { Integer a; Long b; } | package q; public class Integer { }", "q.Integer b"},
-		"imported from outside":            {"package p; import q.Integer; import r.S.Long; class T { Integer a; Long b; Short c; }", "- - b"},
-		"imported as a whole":              {"import java.util.*; import q.*; class T { String a; Foo b; } | package q; public class Foo { }", "s q.Foo"},
-		"imported statically":              {"import static q.A.Long; import static q.A.Byte; import static r.S.Short; class T { Long a; Byte b; Short c; } | package q; public class A { public static class Long { } public static int Byte; }", "q.A$Long ? ?"},
-		"members that are imported":        {"import q.A.*; class T { Double a; } | package q; public class A extends B { } | package q; public class B { public static class Double { } }", "q.B$Double"},
-		"a type parameter":                 {"class T<String, Integer extends Long> { String a; Integer b; }", "- ?"},
-		"a parameter of a class around":    {"class A<Integer> { class T { Integer a; Long b; } }", "- b"},
-		"a member beside a parameter":      {"class T<Long> { class Long { } Long a; }", "T$Long"},
-		"a local class":                    {"class A { void m() { class Long { } class T { Long a; Short b; } class Short { } } Long c; }", "A$1Long b"},
-		"a parameter of a method around":   {"class A { <Long> void m() { new Object() { class T { Long a; } }; } }", "-"},
-		"a class outside that is derived":  {"package p; import q.Base; class T extends Base { String a; Integer b; java.lang.String c; }", "? ? s"},
-		"one further up":                   {"package p; class A extends B { class T { String a; } } | package p; class B implements q.I { }", "?"},
-		"one of the platform":              {"import q.*; class T extends Thread implements java.util.List<T>, java.io.Serializable { String a; }", "s"},
-		"one of the platform that has one": {"import java.awt.geom.Point2D; class T extends Point2D.Float { Double a; }", "?"},
-		"a package that is a class":        {"class T { java.lang.String a; java b; } class java { static class lang { static class String { } } }", "java$lang$String java"},
-		"a class around of that name":      {"class Integer { class T { Integer a; } }", "Integer"},
-		"classes derived from each other":  {"class T extends T.B { String a; static class B extends T { } }", "s"},
+		"nothing in the way":                  {"class T { String a; java.lang.Integer b; Object c; String[] d; }", "s b - -"},
+		"its own member":                      {"class T { class String { } String a; java.lang.String b; T.String c; }", "T$String s T$String"},
+		"a member of a class around":          {"class A { class Long { } class B { class T { Long a; } } }", "A$Long"},
+		"an inherited member":                 {"class T extends q.Base { Integer a; Integer.Deep b; } | package q; public class Base { public static class Integer { public class Deep { } } }", "q.Base$Integer q.Base$Integer$Deep"},
+		"inherited from an interface":         {"class T implements I { Byte a; } | interface I extends J { } | interface J { class Byte { } }", "J$Byte"},
+		"of the package":                      {"package p; class T { String a; q.String b; java.lang.String c; } | package p; class String { } | package q; class String { }", "p.String q.String s"},
+		"of another package":                  {"package p; class T { String a; } | package q; class String { }", "s"},
+		"imported by name":                    {"package p; import q.Integer; class T { Integer a; Long b; } | package q; public class Integer { }", "q.Integer b"},
+		"imported from outside":               {"package p; import q.Integer; import r.S.Long; class T { Integer a; Long b; Short c; }", "- - b"},
+		"imported as a whole":                 {"import java.util.*; import q.*; class T { String a; Foo b; } | package q; public class Foo { }", "s q.Foo"},
+		"imported statically":                 {"import static q.A.Long; import static q.A.Byte; import static r.S.Short; class T { Long a; Byte b; Short c; } | package q; public class A { public static class Long { } public static int Byte; }", "q.A$Long ? ?"},
+		"members that are imported":           {"import q.A.*; class T { Double a; } | package q; public class A extends B { } | package q; public class B { public static class Double { } }", "q.B$Double"},
+		"a type parameter":                    {"class T<String, Integer extends Long> { String a; Integer b; }", "- ?"},
+		"a parameter of a class around":       {"class A<Integer> { class T { Integer a; Long b; } }", "- b"},
+		"a member beside a parameter":         {"class T<Long> { class Long { } Long a; }", "T$Long"},
+		"a local class":                       {"class A { void m() { class Long { } class T { Long a; Short b; } class Short { } } Long c; }", "A$1Long b"},
+		"a parameter of a method around":      {"class A { <Long> void m() { new Object() { class T { Long a; } }; } }", "-"},
+		"a class outside that is derived":     {"package p; import q.Base; class T extends Base { String a; Integer b; java.lang.String c; }", "? ? s"},
+		"one further up":                      {"package p; class A extends B { class T { String a; } } | package p; class B implements q.I { }", "?"},
+		"one of the platform":                 {"import q.*; class T extends Thread implements java.util.List<T>, java.io.Serializable { String a; }", "s"},
+		"one of the platform that has one":    {"import java.awt.geom.Point2D; class T extends Point2D.Float { Double a; }", "-"},
+		"one of the platform that is derived": {"import java.util.*; import java.io.Reader; class T extends AbstractList<T> { String a; class B extends Reader { } } class A extends IllegalStateException { class T { Long a; } }", "s b"},
+		"none that is known":                  {"package p; class T extends Foreign { String a; }", "?"},
+		"a package that is a class":           {"class T { java.lang.String a; java b; } class java { static class lang { static class String { } } }", "java$lang$String java"},
+		"a class around of that name":         {"class Integer { class T { Integer a; } }", "Integer"},
+		"classes derived from each other":     {"class T extends T.B { String a; static class B extends T { } }", "s"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			set, files := sources(t, strings.Split(test.files, " | ")...)

@@ -6,14 +6,17 @@ import (
 	"sync"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // Set is a whole source set: every class by its qualified name, and every
 // method name with the numbers of arguments it takes.
 type Set struct {
+	library     *library.Library
 	classes     map[string]*Class
 	members     map[*Class]map[string]*Class // those that have members in classes
-	memberNames map[string]bool              // of all of these
+	memberNames map[string]bool              // of all of these, and of those that supertypes outside have
+	outsiders   map[string]outsider          // by their binary names
 	locals      map[*File][]*Class           // of files that have any
 	// What names mean: see resolve.go.
 	demands  map[*File]string
@@ -46,9 +49,9 @@ type Set struct {
 // variadicBit stands for "any number of arguments from here on".
 const maxArity = 62
 
-// NewSet joins the declarations of all files.
-func NewSet(files []*File) *Set {
-	s := &Set{demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string][]Method{}, makes: map[string]uint64{},
+// NewSet joins the declarations of all files. The library has the classes that these do not declare.
+func NewSet(files []*File, lib *library.Library) *Set {
+	s := &Set{library: lib, outsiders: map[string]outsider{}, demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string][]Method{}, makes: map[string]uint64{},
 		busy: map[string]uint64{}, variadic: map[string]bool{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
@@ -177,7 +180,7 @@ func (s *Set) MakesStrings() bool { return s.strings }
 // Member finds a member class of c, its own or inherited, or nil.
 func (s *Set) Member(c *Class, name string) *Class {
 	member, _ := s.member(c, name)
-	return member
+	return member.Class
 }
 
 // Has reports whether any class of the set has this simple name.

@@ -20,6 +20,8 @@ type meaning struct {
 	pkg, name string
 	// Variable tells that it is a type parameter, and boxable one that may stand for a wrapper class of a primitive type.
 	Variable, boxable bool
+	// member tells that a class of the set inherits it by this name from one outside of it.
+	member bool
 	// hidden tells that the name may mean another class, which a class that the set does not have may declare.
 	hidden bool
 }
@@ -84,6 +86,9 @@ func (t Type) Is(qualified string) bool {
 	of := outside(qualified)
 	return t.Dims == 0 && t.In(of.pkg) == of.name
 }
+
+// Inherited tells that a class of the set has the name from one outside of it, whose member class it means: elsewhere it may mean another.
+func (m meaning) Inherited() bool { return m.member }
 
 // Surely tells that no class that is not known can hide the one that t means.
 func (m meaning) Surely() bool { return !m.hidden }

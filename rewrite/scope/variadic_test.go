@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // TestVaries: of which creations and calls it is known that they make an array, and mean the same constructor or method with it written.
@@ -19,7 +20,7 @@ func TestVaries(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := Declare(f)
-	s := NewSet([]*File{d})
+	s := NewSet([]*File{d}, library.New(nil))
 	// By the number of arguments, from none to three: of the constructor, and of the method m.
 	want := map[string][2]string{"One": {"yyyy", "yyyy"}, "Named": {"y...", "...."}, "Objects": {"....", "y..."}, "Typed": {"....", "...."}, "Variable": {"....", "...."},
 		"R": {"yy.y", "...."}, "Sub": {".yyy", "y.yy"}, "Lib": {"yyyy", "...."}, "Arrays": {"....", "...."}, "Fixed": {"....", "...."}}

@@ -1,0 +1,83 @@
+package library
+
+import (
+	"strings"
+	"sync"
+
+	"jinstr/internal/classfile"
+)
+
+// nested is what names of types are looked up by: what a class is derived from, and the binary names of its member classes that are not private,
+// by their simple names.
+type nested struct {
+	above   []string
+	members map[string]string
+}
+
+// nested finds a class, or nil.
+func (l *Library) nested(name string) *nested {
+	if k := Platform()[name]; k != nil {
+		return &nested{k.Above, platformMembers()[name]}
+	}
+	c := l.path.file(name)
+	if c == nil {
+		return nil
+	}
+	n := &nested{above: c.Above()}
+	for _, m := range c.Members {
+		if m.Flags&classfile.Private == 0 {
+			n.add(m.Simple, m.Name)
+		}
+	}
+	return n
+}
+
+func (n *nested) add(simple, name string) {
+	if n.members == nil {
+		n.members = map[string]string{}
+	}
+	n.members[simple] = name
+}
+
+// platformMembers are the member classes of the platform's classes. The table has those that are public or protected; no other package may name any else.
+var platformMembers = sync.OnceValue(func() map[string]map[string]string {
+	all := map[string]map[string]string{}
+	for name := range Platform() {
+		if outer, simple := cut(name); simple != "" {
+			if all[outer] == nil {
+				all[outer] = map[string]string{}
+			}
+			all[outer][simple] = name
+		}
+	}
+	return all
+})
+
+// cut takes the binary name of a member class apart.
+func cut(name string) (outer, simple string) {
+	i := strings.LastIndexByte(name, '$')
+	if i < 0 {
+		return name, ""
+	}
+	return name[:i], name[i+1:]
+}
+
+// Members are the member classes that a class has or inherits, by their simple names, but for those that are private. The nearest hide others. whole
+// tells that these are all: that all classes are known that it is derived from.
+func (l *Library) Members(class string) (members map[string]string, whole bool) {
+	members, whole = map[string]string{}, true
+	classfile.EachAbove(class, func(name string) []string {
+		n := l.nested(name)
+		if n == nil {
+			whole = false
+			return nil
+		}
+		for simple, name := range n.members {
+			if members[simple] == "" {
+				members[simple] = name
+			}
+		}
+		return n.above
+	})
+	return members, whole
+}

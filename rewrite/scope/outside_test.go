@@ -1,0 +1,46 @@
+package scope
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"jinstr/internal/javatest"
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
+)
+
+// TestClassPath: what names mean in a class that is derived from one of the class path is known, and so are classes of its own package there.
+func TestClassPath(t *testing.T) {
+	dir := t.TempDir()
+	base := filepath.Join(dir, "Base.java")
+	require.NoError(t, os.WriteFile(base, []byte("package lib; public class Base { protected static class Integer { public class Deep { } } private class Long { } } class Other { }"), 0o666))
+	out, err := javatest.RequireJDK(t).Compile(javatest.Compilation{Classes: dir, Files: []string{base}})
+	require.NoError(t, err)
+	require.Empty(t, out.Text())
+	lib := library.New([]string{dir})
+	text := `import lib.Base; import java.util.*;
+class T extends Base { Integer a; Long b; Integer.Deep c; List d; Other e; class In { Integer f; Byte g; } Thread.State h; }
+class Under extends T implements Map<T, T> { Integer i; Entry j; Short k; Map.Entry l; }`
+	for pkg, of := range map[string]string{"lib": "lib.Other", "p": "java.lang.Other java.util.Other"} {
+		f, err := javasrc.Parse("A.java", []byte("package "+pkg+"; "+text))
+		require.NoError(t, err)
+		d := Declare(f)
+		s := NewSet([]*File{d}, lib)
+		got := map[string]string{}
+		for _, c := range d.Classes {
+			for name, fd := range c.Fields {
+				list, _ := fd.Type.mayName()
+				got[name] = strings.Join(list, " ")
+				assert.Equal(t, name != "e" || pkg == "lib", len(s.Meant(fd.Type)) == 1, name)
+			}
+		}
+		assert.Equal(t, map[string]string{"a": "lib.Base$Integer", "b": "java.lang.Long", "c": "lib.Base$Integer$Deep", "d": "java.lang.List java.util.List", "e": of,
+			"f": "lib.Base$Integer", "g": "java.lang.Byte", "h": "java.lang.Thread$State", "i": "lib.Base$Integer", "j": "java.util.Map$Entry", "k": "java.lang.Short",
+			"l": "java.lang.Map$Entry java.util.Map$Entry"}, got)
+	}
+}
