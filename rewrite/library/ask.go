@@ -121,6 +121,10 @@ func (m *Method) KeepsWithin(argument int) bool {
 // Default tells that it is a method of an interface that has a body: objects run it whose classes do not have it.
 func (m *Method) Default() bool { return m.ofInterface && !m.Abstract && !m.Static }
 
+// Infers tells that what the method returns is of a type variable of its own, so that its type may depend on what is done with it. Of the platform's it
+// is not told.
+func (m *Method) Infers() bool { return m.infers }
+
 // OfPlatform tells that a class of the platform has the method.
 func (m *Method) OfPlatform() bool { return m.platform }
 
@@ -208,6 +212,12 @@ func (l *Library) isOneOf(class string, of []string) (is bool) {
 		return nil
 	})
 	return is
+}
+
+// Related tells that a variable of a class may hold an object of one of some: it is one of these, or derived from one, or one is derived from it. Object
+// is not, whose methods all classes have.
+func (l *Library) Related(class string, to []string) bool {
+	return l.isOneOf(class, to) || class != "java.lang.Object" && slices.ContainsFunc(to, func(k string) bool { return l.isOneOf(k, []string{class}) })
 }
 
 func (m *Method) letsGo(i int) bool {

@@ -44,6 +44,7 @@ type Method struct {
 	Does       *effects.Summary
 
 	params      []string // the types of its parameters, as descriptors
+	infers      bool
 	platform    bool
 	ofInterface bool
 }
@@ -112,10 +113,19 @@ func classOf(c *classfile.Class, a *effects.Analysis, wanted func(flags int) boo
 // methodOf is a method as its class file and the analysis tell it.
 func methodOf(c *classfile.Class, m *classfile.Method, a *effects.Analysis) Method {
 	_, returned, _ := strings.Cut(m.Generic, ")")
-	return Method{Name: m.Name, Type: m.Type, params: effects.Parameters(m.Type), Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
+	return Method{Name: m.Name, Type: m.Type, infers: infers(m.Generic), params: effects.Parameters(m.Type), Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
 		Abstract:   m.Flags&classfile.Abstract != 0,
 		Functional: a.Functional(c.Name, m.Name+m.Type), Variable: strings.HasPrefix(strings.TrimLeft(returned, "["), "T"),
 		Does: a.Call(effects.Method{Class: c.Name, Name: m.Name, Type: m.Type})}
+}
+
+// infers tells from a generic signature (JVMS 4.7.9.1) whether what is returned is of a type variable that the method declares.
+func infers(signature string) bool {
+	_, returned, _ := strings.Cut(signature, ")")
+	name, variable := strings.CutPrefix(strings.TrimLeft(returned, "["), "T")
+	name, _, _ = strings.Cut(name, ";")
+	declared, _, _ := strings.Cut(signature, "(")
+	return variable && (strings.HasPrefix(declared, "<"+name+":") || strings.Contains(declared, ";"+name+":"))
 }
 
 func (k *Class) method(m Method) {

@@ -2,7 +2,6 @@ package probe
 
 import (
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"jinstr/rewrite/javasrc"
@@ -131,19 +130,16 @@ func (p *planner) unseen(c *scope.Class, name string, args int) bool {
 
 // polymorphic are methods whose calls take the static types of their arguments
 // as they are (MethodHandle, VarHandle).
-var polymorphic = library.Methods("polymorphic")
+var polymorphic = role(library.Owners("polymorphic"))
 
-// copiers are static methods of java.util.Arrays that make a new array.
-var copiers = library.Methods("copiers")
+// invoking are those that hand on all that they are given, reading those that store nothing.
+var invoking, reading = library.Methods("invoking"), library.Methods("reading")
 
-// copies tells whether a call makes a new array that nobody else holds.
-func (p *planner) copies(recv, args javasrc.Node, name string) bool {
-	f := p.f
-	if name == "toArray" {
-		return recv != javasrc.None && p.isValue(recv)
-	}
-	return copiers[name] && f.Kind(recv) == javasrc.Identifier && f.Is(recv, "Arrays") && !p.isValue(recv)
-}
+// copiers are methods that make a new array which nobody else holds.
+var copiers = role(library.Owners("copiers"))
+
+// starters are methods that start the object whose they are: what runs is held by the virtual machine.
+var starters = role(library.Owners("starters"))
 
 // copyCall records the array that a call makes as born there.
 func (p *planner) copyCall(n javasrc.Node) {
@@ -198,7 +194,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gatherCall(n, recv, args, nest)
 		return
 	}
-	if p.copies(recv, args, name) && p.castable(n) && p.external(n) {
+	if p.plays(n, copiers) && p.castable(n) && p.external(n) {
 		p.copyCall(n)
 		return
 	}
@@ -210,7 +206,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.factoryCall(n, recv, args)
 		return
 	}
-	if name == "get" && f.First(args) == javasrc.None && p.ofThread(recv) && p.external(n) && !p.isStatement(n) {
+	if p.plays(n, perThread) && p.ofThread(recv) && p.external(n) && !p.isStatement(n) {
 		p.gotOfThread(n)
 		return
 	}
@@ -224,12 +220,11 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.children(n)
 		return
 	}
-	if polymorphic[name] && !p.isAtomic(recv) {
+	if p.plays(n, polymorphic) {
 		p.polymorphicCall(n, recv, args)
 		return
 	}
-	if name == "start" && f.First(args) == javasrc.None && recv != javasrc.None && p.wrappable(recv) {
-		// A thread that runs is held by the virtual machine.
+	if p.plays(n, starters) && f.First(args) == javasrc.None && p.wrappable(recv) {
 		if !p.castable(recv) {
 			p.leave(n, untypedHere)
 			p.children(n)
@@ -311,6 +306,9 @@ func (p *planner) resultPlace(n javasrc.Node, kind string) place {
 	return at
 }
 
+// perThread are methods that give what a variable has in this thread.
+var perThread = role(library.Owners("perThread"))
+
 // ofThread tells that a receiver is a ThreadLocal.
 func (p *planner) ofThread(recv javasrc.Node) bool {
 	if recv == javasrc.None || !p.isValue(recv) {
@@ -328,12 +326,6 @@ func (p *planner) gotOfThread(n javasrc.Node) {
 	})
 }
 
-// isAtomic tells that a receiver is one of java.util.concurrent.atomic, whose
-// compareAndSet and the like are ordinary methods.
-func (p *planner) isAtomic(recv javasrc.Node) bool {
-	return recv != javasrc.None && p.isValue(recv) && strings.HasPrefix(p.typeOf(recv).In("java.util.concurrent.atomic"), "Atomic")
-}
-
 // polymorphicCall escapes what a call may store that takes the static types of its
 // arguments as they are: all that a handle is invoked with, or the last argument, the
 // others being the variable's object and what is expected in it. What has a type that
@@ -341,8 +333,7 @@ func (p *planner) isAtomic(recv javasrc.Node) bool {
 func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 	f := p.f
 	name := f.Text(p.methodIdentifier(n))
-	all := strings.HasPrefix(name, "invoke")
-	reads := strings.HasPrefix(name, "get") && !strings.HasPrefix(name, "getAnd")
+	all, reads := invoking[name], reading[name]
 	if recv != javasrc.None {
 		p.expr(recv)
 	}
@@ -529,6 +520,9 @@ func (p *planner) putIn(a, args javasrc.Node) bool {
 	return false
 }
 
+// arounds are methods that give what goes on using the array which they are given.
+var arounds = role(library.Owners("arounds"))
+
 // handArguments visits the arguments of a call and wraps those that have places.
 // into tells that what gets them has been announced. The number of a probe is negative
 // where an array stays whole: what the call gives holds it, and nothing that is in it.
@@ -537,7 +531,7 @@ func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool)
 	switch {
 	case into:
 		kind = "arg"
-	case p.f.Text(p.methodIdentifier(n)) == "asList":
+	case p.plays(n, arounds):
 		sign = -1
 	}
 	whole := p.ofThread(p.receiver(n))

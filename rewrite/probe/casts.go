@@ -99,7 +99,7 @@ func (p *planner) elementType(array javasrc.Node) string {
 }
 
 // untyped are methods of the old collections that give an Object.
-var untyped = library.Methods("untyped")
+var untyped = role(library.Owners("untyped"))
 
 // collections are the types that have them.
 var collections = map[string]bool{
@@ -117,7 +117,7 @@ func (p *planner) callType(n javasrc.Node) string {
 		return p.typeText(m.Return, m.Class)
 	}
 	recv := p.receiver(n)
-	if recv == javasrc.None || !untyped[f.Text(p.methodIdentifier(n))] {
+	if recv == javasrc.None || untyped[f.Text(p.methodIdentifier(n))] == nil {
 		return ""
 	}
 	if t := p.typeOf(recv); t.Dims == 0 && collections[t.In("java.util")] {

@@ -20,7 +20,13 @@ import (
 func (p *planner) onlyAdds(name string) bool { return adds(name) && !p.opt.Lesson }
 
 // adds tells whether methods of this name put in and take nothing out.
-func adds(name string) bool { return putters[name] && !replacers[name] || name == "computeIfAbsent" }
+func adds(name string) bool { return putters[name] && !replacers[name] || absent[name] }
+
+// absent are methods that put in what a function gives, where there was nothing.
+var absent = library.Methods("absent")
+
+// setters are methods of entries that put a value into the map.
+var setters = library.Methods("setters")
 
 // replacers are those of putters that put a value in the place of another.
 var replacers = library.Methods("replacers")
@@ -31,7 +37,7 @@ var asks = library.Methods("asks")
 // leavesAsIs tells whether no method of this name of the library's collections, iterators and streams
 // changes a collection.
 func (p *planner) leavesAsIs(name string) bool {
-	if takers[name] || putters[name] || name == "setValue" {
+	if takers[name] || putters[name] || setters[name] {
 		return false
 	}
 	return asks[name] || views[name] || consumers[name] || p.isPipelined(name)

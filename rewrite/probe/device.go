@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 )
 
@@ -17,6 +18,12 @@ const (
 	deviceFinish = "jinstr.rt.Device.finish();"
 )
 
+// running are methods that a thread runs.
+var running = library.Methods("running")
+
+// halting are methods that stop the virtual machine at once, exiting those that end the program.
+var halting, exiting = library.Methods("halting"), library.Methods("exiting")
+
 // ending are the calls at the beginning and the end of a method with which a thread
 // or the program may end; "" for others. What a timer runs ends no thread.
 func (p *planner) ending(method javasrc.Node) (begin, end string) {
@@ -26,7 +33,7 @@ func (p *planner) ending(method javasrc.Node) (begin, end string) {
 	case !p.opt.Device:
 		return "", ""
 	case name == "main" && len(params) == 1 && scope.HasModifier(f, method, "static"),
-		name == "run" && len(params) == 0 && simpleName(p.cls.Super) != "TimerTask":
+		running[name] && len(params) == 0 && simpleName(p.cls.Super) != "TimerTask":
 		return deviceBegins, deviceEnded
 	case name == "destroyApp" && len(params) == 1:
 		return "", deviceFinish
@@ -45,11 +52,11 @@ func (p *planner) enclosed(start int, open string, end int, close string, visit 
 // that stop the virtual machine at once.
 func (p *planner) exits(call javasrc.Node) bool {
 	f := p.f
-	name := "halt"
+	ending := halting
 	if p.opt.Device {
-		name = "exit"
+		ending = exiting
 	}
-	if f.Text(p.methodIdentifier(call)) != name || p.argumentCount(call) != 1 || p.receiver(call) == javasrc.None {
+	if !ending[f.Text(p.methodIdentifier(call))] || p.argumentCount(call) != 1 || p.receiver(call) == javasrc.None {
 		return false
 	}
 	receiver := p.receiver(call)
@@ -72,7 +79,7 @@ func (p *planner) isMachine(n javasrc.Node) bool {
 func (p *planner) haltsLater(reference javasrc.Node) bool {
 	f := p.f
 	recv := f.First(reference)
-	return !p.opt.Device && f.Text(f.Last(reference)) == "halt" && p.isValue(recv) && p.isMachine(recv)
+	return !p.opt.Device && halting[f.Text(f.Last(reference))] && p.isValue(recv) && p.isMachine(recv)
 }
 
 // exitCall begins the call around the status with which the program ends.

@@ -57,11 +57,14 @@ func (p *planner) prompt(n, recv javasrc.Node) bool {
 		// With a number, + asks no object for its text; a division may throw.
 		return !strings.ContainsAny(f.Text(n), "/%") && f.Kind(f.Last(n)) == javasrc.DecimalIntegerLiteral && p.prompt(f.First(n), recv)
 	case javasrc.MethodInvocation:
-		return f.Text(p.methodIdentifier(n)) == "size" && p.receiver(n) != javasrc.None && f.Text(p.receiver(n)) == f.Text(recv) &&
+		return counting[f.Text(p.methodIdentifier(n))] && p.receiver(n) != javasrc.None && f.Text(p.receiver(n)) == f.Text(recv) &&
 			(f.Kind(recv) == javasrc.Identifier || f.Kind(recv) == javasrc.FieldAccess) && p.argumentCount(n) == 0
 	}
 	return false
 }
+
+// counting are methods that give the size of a collection.
+var counting = library.Methods("counting")
 
 // pourers are those of takers that put in what is in their argument. poured is added to the
 // number of arguments that are announced for them, and announces alone what drainTo fills.
@@ -69,16 +72,19 @@ var pourers = library.Methods("pourers")
 
 const poured = 256
 
+// swapping are those that are given the value which they put in the place of another, drains those that fill their argument.
+var swapping, drains = library.Methods("swapping"), library.Methods("drains")
+
 func (p *planner) takerCall(n, recv javasrc.Node) {
 	args, name := p.f.Last(n), p.f.Text(p.methodIdentifier(n))
-	if name == "replace" || len(p.classesOutside(recv)) == 0 && p.typeOf(recv).Known() {
+	if swapping[name] || len(p.classesOutside(recv)) == 0 && p.typeOf(recv).Known() {
 		p.replacingCall(n, recv, args)
 		return
 	}
 	if !pourers[name] {
 		p.changing(n, recv, p.takenFrom(recv), func() { p.expr(recv) })
 		for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
-			if name == "drainTo" && p.handable(a) {
+			if drains[name] && p.handable(a) {
 				p.filledByCall(a, poured)
 			} else {
 				p.expr(a)

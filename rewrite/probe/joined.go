@@ -1,18 +1,19 @@
 package probe
 
 import (
-	"strings"
-
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 )
 
 // What threads do to their own variables has no order among them, but where one
-// waits for another: what that one did comes first. Waiting is told by names, as
-// the classes are the library's.
+// waits for another: what that one did comes first.
 
-// waits are the methods that come back when another thread has done something.
-var waits = library.Methods("waits")
+// waits are the methods that come back when another thread has done something, and results those that every class may have, which do so
+// where the class is known.
+var (
+	waits   = role(library.Owners("waits"))
+	results = role(library.Owners("results"))
+)
 
 // joined is the call behind a statement whose expression, or what it assigns, waits
 // for another thread; "" for others.
@@ -28,16 +29,5 @@ func (p *planner) joined(e javasrc.Node) string {
 }
 
 func (p *planner) waitsFor(call javasrc.Node) bool {
-	recv := p.receiver(call)
-	if recv == javasrc.None {
-		return false
-	}
-	switch name := p.f.Text(p.methodIdentifier(call)); name {
-	case "get":
-		return strings.HasSuffix(simpleName(p.typeOf(recv).Name), "Future")
-	case "join":
-		return p.isValue(recv) || !p.isName(recv) || !p.namedType(recv).IsLang("String")
-	default:
-		return waits[name]
-	}
+	return p.plays(call, waits) || p.plays(call, results) && len(p.classesOutside(p.receiver(call))) > 0
 }

@@ -41,9 +41,9 @@ func (p *planner) lendsArgument(n, call javasrc.Node) (lent, kept bool) {
 			return false, false
 		}
 		if p.ofCollection(recv) {
-			return name == "toArray" || name == "copyInto" || !p.isValue(recv), false
+			return intoArrays[name] || !p.isValue(recv), false
 		}
-		if !known && (polymorphic[name] || p.overtaxes(n) || !p.standsAlone(n)) {
+		if !known && (p.plays(call, polymorphic) || p.overtaxes(n) || !p.standsAlone(n)) {
 			return false, false
 		}
 		_, writes := p.writes(call, recv, name)
@@ -74,6 +74,9 @@ func (p *planner) storesOutside(n javasrc.Node) bool {
 	return false
 }
 
+// intoArrays are methods of collections that write into an array which they are given.
+var intoArrays = library.Methods("intoArrays")
+
 // ofCollection tells that a call is surely of a collection of the platform, which does not look into an array that it stores. A static method may copy
 // one in which it is given its elements.
 func (p *planner) ofCollection(recv javasrc.Node) bool {
@@ -98,6 +101,9 @@ var withoutArrays = map[string]bool{
 // withArrays are methods of such classes that do.
 var withArrays = library.Methods("withArrays")
 
+// withChars are methods, of strings and of what prints, that look into an array of characters; printing are the latter.
+var withChars, printing = library.Methods("withChars"), library.Methods("printing")
+
 // referenceUses notes which arrays code that was not rewritten may use without being handed them, by a reference to a method which it calls.
 func (p *planner) referenceUses(n javasrc.Node) {
 	f := p.f
@@ -120,8 +126,8 @@ func (p *planner) referenceUses(n javasrc.Node) {
 	case t.Class != nil || t.In("java.util.function") != "": // what those call is a lambda or reference, too
 	case p.isConstructorReference(n) && strings.HasSuffix(t.Name, "Exception"):
 	case t.Surely() && (collections[t.In("java.util")] || withoutArrays[t.In("java.util")] || withoutArrays[t.In("java.lang")]) && !withArrays[name]:
-	case t.IsLang("String") || t.IsLang("StringBuilder") || name == "println" || name == "print":
-		if name == "new" || name == "valueOf" || name == "copyValueOf" || name == "append" || strings.HasPrefix(name, "print") {
+	case t.IsLang("String") || t.IsLang("StringBuilder") || printing[name]:
+		if p.isConstructorReference(n) || withChars[name] || printing[name] {
 			p.unseenAt(n, "char[]")
 			p.unseenAt(n, "byte[]")
 		}

@@ -1,9 +1,11 @@
 package probe
 
 import (
+	"slices"
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 )
 
@@ -374,9 +376,12 @@ func (p *planner) infers(n javasrc.Node) bool {
 	if p.set.Infers(name, args) {
 		return true
 	}
+	if methods, known := p.calledOutside(n); known && !p.set.Declares(name, args) {
+		return slices.ContainsFunc(methods, (*library.Method).Infers)
+	}
 	// What may be a collection's method is one: who goes on with what it gives mostly does, and the bound of a
 	// variable, which would be lost, is rare there.
-	ofCollection := untyped[name] || takers[name] || views[name] || keepers[name] || name == "toArray"
+	ofCollection := untyped[name] != nil || takers[name] || views[name] || keepers[name] || copiers[name] != nil
 	return !p.set.Declares(name, args) && !ofCollection && !p.casts() && !p.asksPlatform(n, name)
 }
 

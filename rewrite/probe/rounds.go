@@ -114,12 +114,21 @@ func (t *pathText) aroundLoop(loop javasrc.Node) (before, after string) {
 		"}finally{" + t.call + ".rounds(" + t.id + "," + first + "," + t.number(r.again) + "," + t.rounded + ");}"
 }
 
-// looking are methods of strings, and classes whose static methods, that a loop may
-// call: they come back.
-var (
-	looking = library.Methods("looking")
-	lookers = map[string]bool{"Math": true, "StrictMath": true, "Character": true, "Integer": true, "Long": true, "Float": true, "Double": true}
-)
+// comesBack tells that a call is one of a method of strings, boxes or java.lang.Math, which do not end the program.
+func (p *planner) comesBack(call javasrc.Node) bool {
+	on := p.receiver(call)
+	if on == javasrc.None {
+		return false
+	}
+	t := p.typeOf(on)
+	if !p.isValue(on) {
+		t = p.namedType(on)
+	}
+	return p.external(call) && (t.Leaf() || t.IsLang("Math") || t.IsLang("StrictMath") || p.plays(call, looking))
+}
+
+// looking are methods of other classes that do not.
+var looking = role(library.Owners("looking"))
 
 // callsNothing tells that the program does not end within a loop: rounds would be
 // missing that were not entered yet. What an iterator does, or a conversion to text,
@@ -135,8 +144,7 @@ func (p *planner) callsNothing(loop javasrc.Node) bool {
 		case javasrc.ForStatement, javasrc.EnhancedForStatement: // where a way leaves this one: it counts in the same variable
 			return false
 		case javasrc.MethodInvocation:
-			on := p.receiver(n)
-			if on == javasrc.None || !lookers[f.Text(on)] && !looking[f.Text(p.methodIdentifier(n))] {
+			if !p.comesBack(n) {
 				return false
 			}
 		}

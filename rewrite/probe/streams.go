@@ -2,7 +2,6 @@ package probe
 
 import (
 	"slices"
-	"strings"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -23,6 +22,9 @@ var stages = library.Methods("stages")
 
 // begin are the names of methods that begin a stream.
 var begin = library.Methods("begin")
+
+// streamed are those of them that an object has, and take no arguments.
+var streamed = library.Methods("streamed")
 
 // streamMakers are static methods that begin a stream, with their classes.
 var streamMakers = library.Owners("streamMakers")
@@ -45,6 +47,9 @@ var (
 	openings = library.Methods("openings")
 )
 
+// folding are those that join the elements into one, collecting those that give what a collector makes, listing those that give a list.
+var folding, collecting, listing = library.Methods("folding"), library.Methods("collecting"), library.Methods("listing")
+
 // gives are those that give a collection or array.
 var gives = library.Methods("gives")
 
@@ -58,6 +63,12 @@ var gatherers = []string{
 	"LinkedHashMap", "TreeMap", "EnumMap", "IdentityHashMap", "ConcurrentHashMap", "ConcurrentSkipListMap", "ConcurrentSkipListSet",
 	"CopyOnWriteArrayList", "CopyOnWriteArraySet", "ConcurrentLinkedQueue", "ConcurrentLinkedDeque",
 }
+
+// ofOptional are methods that make one Optional of another.
+var ofOptional = library.Methods("ofOptional")
+
+// grouping are collectors that make collections in a map, unmodifiable those that make a collection which may be a constant.
+var grouping, unmodifiable = library.Methods("grouping"), library.Methods("unmodifiable")
 
 // counters are those that give numbers and strings, forwarders those that hand what they
 // take on to another one.
@@ -118,6 +129,9 @@ func (p *planner) beginsAt(n javasrc.Node, good func(javasrc.Node) bool) (begins
 	return false, recv != javasrc.None && !begin[name] && good(n)
 }
 
+// optionals are static methods that make an Optional.
+var optionals = library.Methods("optionals")
+
 // isOptional tells that an expression is an Optional.
 func (p *planner) isOptional(n javasrc.Node) bool {
 	if n == javasrc.None || !p.isValue(n) {
@@ -125,7 +139,7 @@ func (p *planner) isOptional(n javasrc.Node) bool {
 	}
 	if p.f.Kind(n) == javasrc.MethodInvocation {
 		name := p.f.Text(p.methodIdentifier(n))
-		if (name == "of" || name == "ofNullable") && p.callsStatic(n, p.receiver(n), "java.util.Optional", name) {
+		if optionals[name] && p.callsStatic(n, p.receiver(n), "java.util.Optional", name) {
 			return true
 		}
 	}
@@ -142,10 +156,21 @@ func (p *planner) makesStream(n, recv javasrc.Node, name string) bool {
 		return false
 	}
 	if p.argumentCount(n) == 0 {
-		return recv != javasrc.None && (streamMakers[name] == nil || name == "stream")
+		return recv != javasrc.None && streamed[name] && p.mayGiveStream(n)
 	}
 	return slices.ContainsFunc(streamMakers[name], func(class string) bool { return p.callsStatic(n, recv, class, name) })
 }
+
+// mayGiveStream tells that a call gives a stream, for all that is known of its method.
+func (p *planner) mayGiveStream(n javasrc.Node) bool {
+	if methods, known := p.calledOutside(n); known {
+		made := described(library.Result(methods))
+		return len(made) > 0 && p.opt.Library.Related(made[0], inStreams)
+	}
+	return !p.ofNobodys(p.receiver(n))
+}
+
+var inStreams = []string{"java.util.stream.BaseStream"}
 
 // ends tells that the pipeline that call n is a part of is used up by its own expression,
 // and that nothing from it on keeps what it is given.
@@ -160,9 +185,9 @@ func (p *planner) findWhetherEnds(n javasrc.Node) bool {
 	}
 	name := f.Text(p.methodIdentifier(n))
 	switch {
-	case endings[name], openings[name], name == "reduce" && p.argumentCount(n) > 1:
+	case endings[name], openings[name], folding[name] && p.argumentCount(n) > 1:
 		return true
-	case name == "collect" && p.counts(n), p.gathered[n]:
+	case collecting[name] && p.counts(n), p.gathered[n]:
 		return true
 	}
 	up := f.Parent(n)
@@ -172,14 +197,16 @@ func (p *planner) findWhetherEnds(n javasrc.Node) bool {
 	return f.Kind(up) == javasrc.MethodInvocation && p.receiver(up) == n && p.ends(up)
 }
 
+// flattening are methods that go over the streams which a function gives.
+var flattening = library.Methods("flattening")
+
 // flattens tells that the streams which a lambda gives are used up by what calls it.
 func (p *planner) flattens(lambda javasrc.Node) bool {
 	call := p.argumentOf(lambda)
 	if p.f.Kind(call) != javasrc.MethodInvocation {
 		return false
 	}
-	name := p.f.Text(p.methodIdentifier(call))
-	return name == "flatMap" || name == "flatMapping"
+	return flattening[p.f.Text(p.methodIdentifier(call))]
 }
 
 // ofStanding tells that a pipeline, whose last call is n, begins with what variables hold: what a
@@ -320,7 +347,7 @@ func (p *planner) gatherable(t scope.Type) bool {
 // makesGathered tells that a constructor reference makes what a call gives that is recorded, and not what is in it.
 func (p *planner) makesGathered(n javasrc.Node) bool {
 	call := p.streamCall(n)
-	return p.gathered[call] && (call == p.argumentOf(n) && p.calledName(call) != "map" || p.makesNew(n))
+	return p.gathered[call] && (call == p.argumentOf(n) && !ofOptional[p.calledName(call)] || p.makesNew(n))
 }
 
 // container is the call of Collectors that makes what a call of collect gives, or None.
@@ -358,11 +385,11 @@ func (p *planner) counts(collect javasrc.Node) bool {
 // gathers tells whether a call gives a new collection, or an Optional, with what a stream had,
 // and how the collections in it were made: see levels.
 func (p *planner) gathers(n, recv javasrc.Node, name string) (nest int, ok bool) {
-	if !gives[name] && !findings[name] && name != "map" && name != "filter" || recv == javasrc.None || !p.makes() || p.casts() || p.isStatement(n) ||
+	if !gives[name] && !findings[name] && !ofOptional[name] || recv == javasrc.None || !p.makes() || p.casts() || p.isStatement(n) ||
 		!p.external(n) || !p.castable(n) || p.holdsChain(n) || p.overtaxes(n) {
 		return 0, false
 	}
-	if name == "collect" {
+	if collecting[name] {
 		c := p.container(n)
 		return p.levels(c), c != javasrc.None && !p.counts(n)
 	}
@@ -374,10 +401,10 @@ func (p *planner) gathers(n, recv javasrc.Node, name string) (nest int, ok bool)
 		found = found || findings[p.f.Text(p.methodIdentifier(call))]
 		return true
 	})
-	if name == "toArray" {
+	if copiers[name] != nil {
 		return 0, begun
 	}
-	return constants, begun && (found || name == "toList")
+	return constants, begun && (found || listing[name])
 }
 
 // constants, in place of a depth, says that what a call gives may be a constant if it is empty.
@@ -388,9 +415,9 @@ func (p *planner) levels(collector javasrc.Node) (n int) {
 	f := p.f
 	for collector != javasrc.None && p.isCollector(collector) {
 		switch name := f.Text(p.methodIdentifier(collector)); {
-		case n == 0 && (strings.HasPrefix(name, "toUnmodifiable") || valued[name]):
+		case n == 0 && (unmodifiable[name] || valued[name]):
 			return constants
-		case strings.HasPrefix(name, "groupingBy"), name == "partitioningBy":
+		case grouping[name]:
 			n++
 			collector = f.Last(f.Last(collector))
 		case forwarders[name]:

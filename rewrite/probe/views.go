@@ -30,7 +30,7 @@ var mappers = library.Methods("mappers")
 var consumers = library.Methods("consumers")
 
 // readers are methods that copy or look through a view they are given.
-var readers = library.Methods("readers")
+var readers = role(library.Owners("readers"))
 
 // copying are names of the library's collections, whose constructors copy.
 var copying = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable)$`)
@@ -50,7 +50,7 @@ func (p *planner) goesOver(view javasrc.Node) string {
 func (p *planner) sets(loop javasrc.Node) bool {
 	f := p.f
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
-		if f.Kind(n) == javasrc.MethodInvocation && f.Is(p.methodIdentifier(n), "setValue") {
+		if f.Kind(n) == javasrc.MethodInvocation && setters[f.Text(p.methodIdentifier(n))] {
 			return true
 		}
 	}
@@ -176,7 +176,7 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 	case javasrc.ArgumentList:
 		switch call := f.Parent(up); f.Kind(call) {
 		case javasrc.MethodInvocation:
-			return entries || !readers[f.Text(p.methodIdentifier(call))] || !p.external(call)
+			return entries || !p.external(call) || !p.plays(call, readers) && !p.letsGo(n, up)
 		case javasrc.ObjectCreationExpression:
 			return entries || !p.makesCopy(call)
 		}
