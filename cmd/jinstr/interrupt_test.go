@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -119,39 +118,6 @@ func TestInterruptedRewrite(t *testing.T) {
 		}
 		if left := leftovers(t, out); len(left) != 2 { // the map and the state
 			t.Errorf("left: %v", left)
-		}
-	}
-}
-
-// TestInterruptedInOneFile: a single file may take long to parse and to plan, and nobody waits for that.
-func TestInterruptedInOneFile(t *testing.T) {
-	dir := t.TempDir()
-	out := filepath.Join(dir, "jinstr-out")
-	text := "class A { Object f; void m(Object a) {\n" + strings.Repeat("this.f = new A();\n", 700000) + "} }\n"
-	if err := os.WriteFile(filepath.Join(dir, "A.java"), []byte(text), 0o666); err != nil {
-		t.Fatal(err)
-	}
-	for _, wait := range []time.Duration{300 * time.Millisecond, 1200 * time.Millisecond} {
-		cmd := command(t, dir, "rewrite", "A.java")
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(wait)
-		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
-			t.Fatal(err)
-		}
-		sent := time.Now()
-		_ = cmd.Wait() // its state tells
-		if code := cmd.ProcessState.ExitCode(); code != 143 || !strings.Contains(fmt.Sprint(cmd.Stderr), "interrupted") {
-			t.Errorf("after %v: exit code %d, %v", wait, code, cmd.Stderr)
-		}
-		if took := time.Since(sent); took > 3*time.Second { // a second, and the machine may be busy
-			t.Errorf("after %v it went on for %v", wait, took)
-		}
-		if _, err := os.Stat(out); err == nil {
-			if left := leftovers(t, out); len(left) > 0 {
-				t.Errorf("left: %v", left)
-			}
 		}
 	}
 }
