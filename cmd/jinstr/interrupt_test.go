@@ -95,7 +95,7 @@ func TestInterruptedRewrite(t *testing.T) {
 	if err := os.Mkdir(src, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	bigProgram(t, src, 400)
+	bigProgram(t, src, 100)
 	for _, test := range []struct{ level, sign string }{
 		{"full", filepath.Join(out, "src")},            // into a new folder
 		{"objects", filepath.Join(out, ".jinstr-map")}, // over what a run left
@@ -113,7 +113,7 @@ func TestInterruptedRewrite(t *testing.T) {
 		if output, err := command(t, dir, "rewrite", "-q", "--level", test.level, "src").Output(); err != nil || len(output) > 0 {
 			t.Errorf("the next run: %v %s", err, output)
 		}
-		if list, err := os.ReadDir(filepath.Join(out, "src")); err != nil || len(list) != 400 {
+		if list, err := os.ReadDir(filepath.Join(out, "src")); err != nil || len(list) != 100 {
 			t.Errorf("%d files, %v", len(list), err)
 		}
 		if left := leftovers(t, out); len(left) != 2 { // the map and the state
