@@ -56,6 +56,7 @@ func (r *run) emit(f *file) error {
 	if f.result != nil {
 		text, f.ids = f.result.Text(f.first)
 		f.changed = f.result.Changed
+		f.outside, f.unknown = f.result.Outside, f.result.Unknown
 		if err := f.describe(f.result.Map); err != nil {
 			return err
 		}

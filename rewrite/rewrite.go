@@ -46,6 +46,8 @@ type Config struct {
 	// Encoding is that of the sources, as for javac -encoding; "": UTF-8, or what
 	// a file looks like.
 	Encoding string
+	// Census has the report tell how many calls of code that was not rewritten are of methods that are known.
+	Census bool
 	// ClassPath has the libraries of the program: jars, folders of classes, and folders of jars, which end in *.
 	ClassPath []string
 	// Release of Java that the sources are written for: 3 (1.3) and up; 0: the newest.
@@ -97,13 +99,15 @@ type Report struct {
 	Lines     int
 	Methods   int
 	Probes    int
-	Counted   int            // methods whose paths are counted
-	Sites     int            // sites whose births are counted
-	Left      map[string]int // constructs left alone, by reason
-	Mains     []string       // binary names of classes that the java command can run
-	NewMains  []string       // those that it can run from Java 25 on (JEP 512), the others included
-	Build     string         // identifies the rewrite: the map and the program carry it
-	Argfile   string
+	// Outside are calls of code that was not rewritten, and Unknown those of methods that are not known, where Config.Census is set.
+	Outside, Unknown int
+	Counted          int            // methods whose paths are counted
+	Sites            int            // sites whose births are counted
+	Left             map[string]int // constructs left alone, by reason
+	Mains            []string       // binary names of classes that the java command can run
+	NewMains         []string       // those that it can run from Java 25 on (JEP 512), the others included
+	Build            string         // identifies the rewrite: the map and the program carry it
+	Argfile          string
 	// RuntimeArgfile lists the runtime's sources where those are to be compiled
 	// apart from the program's; else "".
 	RuntimeArgfile string
@@ -202,7 +206,7 @@ func newRun(cfg *Config, inputs []input) *run {
 }
 
 func (cfg *Config) options() probe.Options {
-	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level != "objects", Lesson: cfg.Level == "lesson", Paper: cfg.Style == "paper", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device(), Library: library.New(cfg.ClassPath)}
+	opt := probe.Options{Package: cfg.facade(), OnMiss: cfg.OnMiss, Conditions: cfg.Conditions, Full: cfg.Level != "objects", Lesson: cfg.Level == "lesson", Paper: cfg.Style == "paper", Extend: cfg.IDs != "table", Release: cfg.Release, Device: cfg.device(), Library: library.New(cfg.ClassPath), Census: cfg.Census}
 	opt.NoHeap = !strings.Contains(cfg.Probes, "heap")
 	if strings.Contains(cfg.Probes, "paths") {
 		opt.Paths = cfg.Scheme
@@ -374,6 +378,8 @@ func (r *run) report() *Report {
 		out.Lines += f.lines
 		out.Methods += f.methods
 		out.Probes += f.probes
+		out.Outside += f.outside
+		out.Unknown += f.unknown
 		out.Counted += f.counted
 		out.Sites += f.sites
 		for _, l := range f.left {

@@ -32,7 +32,9 @@ type file struct {
 	kept   bool // what the last run left is as it should be
 	src    []byte
 	result *probe.Result
-	line   []byte // for the map
+	// outside and unknown are what the census has counted.
+	outside, unknown int
+	line             []byte // for the map
 }
 
 var seed = maphash.MakeSeed()

@@ -26,6 +26,7 @@ func main() {
 	flag.BoolVar(&o.verbose, "v", false, "list the files that were left as they are, and new warnings")
 	jdk := flag.Bool("jdk", false, "the sources of the JDKs, and whole modules of them compiled")
 	javac := flag.Bool("javac", false, "javac itself with probes")
+	libraries := flag.String("libraries", "", "libraries on Maven Central, as group:artifact:version, with commas: rewritten with their class path, and without, and compiled")
 	jdks := flag.String("jdks", "17,25", "versions of the JDKs; those not installed are passed over")
 	modules := flag.String("modules", strings.Join(defaultModules, ","), "modules to compile, or - for none")
 	flag.StringVar(&o.work, "work", "", "work `DIR`, kept (a temporary one, taken away at the end)")
@@ -39,6 +40,8 @@ func main() {
 	switch {
 	case *jdk:
 		err = o.inWork(o.jdkCorpus)
+	case *libraries != "":
+		err = o.inWork(func() error { return o.libraries(strings.Split(*libraries, ",")) })
 	case *javac:
 		err = o.inWork(o.javacs)
 	default:

@@ -176,6 +176,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	} else if !p.runsNothing(recv, args) && !p.idles(n) {
 		p.body.calls = true
 	}
+	p.takeCensus(n)
 	p.givesAway(n, recv)
 	name := f.Text(p.methodIdentifier(n))
 	if p.set.Declares(name, p.argumentCount(n)) {

@@ -29,6 +29,8 @@ type Options struct {
 	Package string // of the class manOT that the program is to call
 	Extend  bool   // let classes that extend Object extend jinstr.rt.Obj
 	Sizes   bool   // give the estimated size of every method
+	// Census asks how many calls of code that was not rewritten are known.
+	Census bool
 	// Library knows the classes outside of the set; nil: those of the platform.
 	Library *library.Library
 	// Paths is the scheme by which paths are counted; "": they are not.
@@ -60,6 +62,9 @@ type Result struct {
 	// Refused says why nothing can be inserted; "" if something can.
 	Refused string
 	Sizes   []Size
+	// Outside are the calls of methods of code that was not rewritten, with an object or an argument that is followed, and Unknown those of them
+	// of whose methods it is not known what they do; only where the census is asked for.
+	Outside, Unknown int
 }
 
 // Size is what the code of a method is estimated at.
@@ -137,6 +142,8 @@ type planner struct {
 	// thisTypes are the types of variables that this may be handed to, and
 	// functionTypes those that a lambda or a cast of this may be.
 	thisTypes, functionTypes map[string]bool
+	// outsideCalls and unknownCalls are what the census counts.
+	outsideCalls, unknownCalls int
 	// watched tells that javac looks for a this of the file that others may see too early.
 	watched  bool
 	limits   *limits
@@ -225,7 +232,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	if opt.NoHeap {
 		p.forgetHeap()
 	}
-	return &Result{file: f, edits: p.e, Map: p.out, Changed: !p.e.Empty(), Sizes: p.sizes}
+	return &Result{file: f, edits: p.e, Map: p.out, Changed: !p.e.Empty(), Sizes: p.sizes, Outside: p.outsideCalls, Unknown: p.unknownCalls}
 }
 
 func (p *planner) topLevel() {
