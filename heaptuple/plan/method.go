@@ -65,6 +65,7 @@ const (
 	flagOpens
 	flagCatches
 	flagGives
+	flagParts
 )
 
 func flag(on bool, f int) int {
@@ -156,7 +157,8 @@ func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
 		flag(p.Watched == sitemap.Always, flagWatched) | flag(p.Watched == sitemap.Outermost, flagOutermost) |
 		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
 		flag(p.Reference, flagReference) | flag(p.Again, flagAgain) | flag(Opens(m, p), flagOpens) |
-		flag(p.Kind == sitemap.ProbeLocal && p.Scope != nil, flagCatches) | flag(p.Gives, flagGives)
+		flag(p.Kind == sitemap.ProbeLocal && p.Scope != nil, flagCatches) | flag(p.Gives, flagGives) |
+		flag(p.Parts, flagParts)
 	if b := p.Between; p.Reference && b != nil { // no event comes: it has no place and no statement
 		return []int{b.To, b.Next, flag(b.Caught, 1), b.Last, a, b.From, flags}
 	}

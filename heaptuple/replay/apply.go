@@ -183,6 +183,9 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 			m.objects[named].flags |= flagWatched
 			m.viewed(named, p)
 		}
+		if !p.site() {
+			m.parted(named, p)
+		}
 	case trace.Into:
 		named = m.see(uint32(e.Object))
 		m.into(m.see(uint32(e.Owner)), named)
@@ -337,6 +340,7 @@ func (m *Model) fieldOf(owner uint32, p *probe, o uint32) {
 	case p.outer && m.class(m.objects[owner].class).alone:
 	case plan.Given(m.prog.fields[p.key]):
 		m.give(owner, p.key, o)
+		m.parted(o, p)
 	default:
 		m.field(owner, p.key, o)
 	}
@@ -614,6 +618,37 @@ func (m *Model) viewed(o uint32, p *probe) {
 	}
 }
 
+// parted notes that an object was handed to code that may keep what is in it, or what its methods give, if the probe tells so. Of a lambda, or a view of
+// another, that is what it looks into.
+func (m *Model) parted(o uint32, p *probe) {
+	if o != 0 && p.src != nil && p.src.Parts {
+		const deepest = 64
+		m.part(o, deepest)
+	}
+}
+
+func (m *Model) part(o uint32, deepest int) {
+	if deepest == 0 || m.objects[o].flags&flagParts != 0 {
+		return
+	}
+	m.objects[o].flags |= flagParts
+	if m.class(m.objects[o].class).looked {
+		return
+	}
+	for n := m.objects[o].out; n != 0; n = m.edges[n].onext {
+		if e := &m.edges[n]; e.kind() == holdsInside || m.handed(e) {
+			m.part(e.target, deepest-1)
+		}
+	}
+}
+
+// takenAlong has what an object lets go be a root, where code that was not rewritten may have taken it out of that before.
+func (m *Model) takenAlong(e *edge) {
+	if e.kind() >= holdsField && e.target != e.owner && m.objects[e.owner].flags&flagParts != 0 {
+		m.escape(e.target, 0)
+	}
+}
+
 // handOver gives what a dead object held to the library's objects that it was given
 // to: a collection that is made of another, or to which all of another is added, takes
 // what is in that, and lets it go. What code that was not rewritten may have taken out
@@ -622,8 +657,9 @@ func (m *Model) handOver(o uint32) {
 	if m.class(m.objects[o].class).lambda {
 		return
 	}
-	for n := m.objects[o].out; n != 0 && m.objects[o].flags&flagViewed != 0; n = m.edges[n].onext {
-		if e := &m.edges[n]; e.target != o && (e.kind() != holdsField || m.handed(e)) {
+	const taken = flagViewed | flagParts
+	for n := m.objects[o].out; n != 0 && m.objects[o].flags&taken != 0; n = m.edges[n].onext {
+		if e := &m.edges[n]; e.target != o && (e.kind() != holdsField || m.handed(e) || m.objects[o].flags&flagParts != 0) {
 			m.escape(e.target, 0)
 		}
 	}

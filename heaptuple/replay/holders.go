@@ -87,6 +87,7 @@ func (m *Model) unlink(n int32, why Cause) {
 			m.giveUp(e.target)
 		}
 		m.keepOrigin(e, why)
+		m.takenAlong(e)
 	}
 	t := &m.objects[e.target]
 	if m.watch != nil && !m.collecting {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand"
+	"slices"
 	"sort"
 	"strings"
 	"testing"
@@ -86,6 +87,8 @@ func randomMap() *sitemap.Map {
 					p.Name = fmt.Sprintf("P.s%d", s%4)
 				case oSiteB: // an argument of one of the methods
 					p.To = fmt.Sprintf("m%d", 1+s%3)
+				case oEscape:
+					p.Parts = s%2 == 0
 				case oLocal:
 					p.Var = 1 + localOf(s)
 				}
@@ -122,6 +125,7 @@ type slowObject struct {
 	holders []string
 	flights int
 	escaped bool
+	parts   bool   // what it has may be taken out, and kept
 	madeIn  int    // the statement
 	to      uint32 // the method of which it is made as an argument
 	found   bool   // escaped, and alive when the last collection was over
@@ -400,12 +404,20 @@ func (s *slow) set(holder string, id int) {
 				break
 			}
 		}
+		if i := strings.LastIndexAny(holder, ".["); i > 0 && holder[:i] != o.name && s.parts(holder[:i]) {
+			o.escaped = true
+		}
 	}
 	delete(s.holds, holder)
 	if id != 0 {
 		s.holds[holder] = id
 		s.objects[id].holders = append(s.objects[id].holders, holder)
 	}
+}
+
+// parts tells of the object with a name that what it has may have been taken out.
+func (s *slow) parts(name string) bool {
+	return slices.ContainsFunc(s.objects[1:], func(o *slowObject) bool { return o.name == name && o.parts })
 }
 
 func (s *slow) make(f *slowFrame, class uint32) int {
@@ -463,7 +475,7 @@ func (s *slow) inStatement(t *slowThread, f *slowFrame, offset int) {
 			return
 		}
 		e.Op, e.Object = trace.Escape, trace.ID(id)
-		s.objects[id].escaped = true
+		s.objects[id].escaped, s.objects[id].parts = true, s.objects[id].parts || f.stmt%2 == 0
 		s.named = append(s.named, id)
 	case oClone:
 		from := s.pick()

@@ -18,6 +18,7 @@ const (
 	flagLate                  // when it died only the collector tells, which came to it later
 	flagUnsure                // escaped only as it may be in a collection of which that is not known
 	flagFromGap               // it is known by its id only: see gaps.go
+	flagParts                 // others may take out of it what it has, and keep that
 	flagHindsight             // no event told that it is garbage, but a search for what no root leads to, or the end of the trace
 )
 

@@ -3,13 +3,17 @@ package library
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"jinstr/internal/classfile"
 	"jinstr/rewrite/library/effects"
 )
 
 // Library knows the classes of the platform, and those of a class path.
-type Library struct{ path *classPath }
+type Library struct {
+	path    *classPath
+	answers sync.Map // by class: see Answers
+}
 
 // New makes a library of the platform and a class path: jars, and folders with class files. They are read when a class is asked for
 // that the platform does not have.
@@ -50,9 +54,8 @@ func (l *Library) Named(class, name string) (list []*Method, whole bool) {
 	whole = above(l.class, class, func(k *Class) {
 		for i := range k.Methods {
 			m := &k.Methods[i]
-			params, _, _ := strings.Cut(m.Type, ")")
-			if m.Name == name && !overridden[params] {
-				overridden[params] = true
+			if m.Name == name && !overridden[m.signature()] {
+				overridden[m.signature()] = true
 				list = append(list, m)
 			}
 		}

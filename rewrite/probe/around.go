@@ -397,7 +397,11 @@ func bare() string { return "" }
 
 // numbered is the argument of a probe that has a number.
 func (p *planner) numbered(kind string, n javasrc.Node, name string) func() string {
-	return func() string { return "," + num(p.probe(kind, p.f.Start(n), 0, name)) }
+	return func() string {
+		k := p.probe(kind, p.f.Start(n), 0, name)
+		p.body.m.Probes[k-1].Parts = kind == sitemap.ProbeEscape && p.givesParts(n)
+		return "," + num(k)
+	}
 }
 
 // escape visits an expression that is handed on, to what name tells.

@@ -233,7 +233,7 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 	if kept {
 		sign, name = ",-", "<kept "
 	}
-	slots := map[edit.Slot]int{}
+	slots := map[edit.Slot]javasrc.Node{}
 	var order []edit.Slot
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if other != nil && other(a) {
@@ -256,11 +256,13 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 			continue
 		}
 		order = append(order, p.later(a, at, "given"))
-		slots[order[len(order)-1]] = f.Start(a)
+		slots[order[len(order)-1]] = a
 	}
 	return func() {
 		for i, s := range order {
-			p.e.Set(s, sign+num(p.probe(sitemap.ProbeField, slots[s], 0, name+num(i+1)+">")))
+			k := p.probe(sitemap.ProbeField, f.Start(slots[s]), 0, name+num(i+1)+">")
+			p.body.m.Probes[k-1].Parts = p.givesParts(slots[s])
+			p.e.Set(s, sign+num(k))
 		}
 	}
 }

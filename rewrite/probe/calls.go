@@ -257,7 +257,7 @@ func (p *planner) started(n, recv javasrc.Node) {
 // escapeProbe is the probe of what escapes to a call, as a whole or not.
 func (p *planner) escapeProbe(what, call javasrc.Node, whole bool) int {
 	k := p.probe(sitemap.ProbeEscape, p.f.Start(what), 0, p.callName(call))
-	p.body.m.Probes[k-1].Whole = whole
+	p.body.m.Probes[k-1].Whole, p.body.m.Probes[k-1].Parts = whole, !whole && p.givesParts(what)
 	return k
 }
 

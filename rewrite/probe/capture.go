@@ -304,7 +304,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 
 // escapeReceiver has what is named before the :: of a method reference escape.
 func (p *planner) escapeReceiver(recv javasrc.Node) {
-	if p.f.Kind(recv) == javasrc.This {
+	if p.f.Kind(recv) == javasrc.This || p.isSuper(recv) {
 		p.selfEscapes()
 		return
 	}
@@ -358,7 +358,7 @@ func (p *planner) capturedSign(call string) string {
 // capturedProbe numbers the probe of what a lambda captures.
 func (p *planner) capturedProbe(user javasrc.Node, late bool) string {
 	k := p.probe(sitemap.ProbeEscape, p.f.Start(user), 0, "captured by a lambda")
-	p.body.m.Probes[k-1].Late = late
+	p.body.m.Probes[k-1].Late, p.body.m.Probes[k-1].Parts = late, p.givesParts(user)
 	return num(k)
 }
 

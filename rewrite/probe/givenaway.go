@@ -11,17 +11,23 @@ import (
 func (p *planner) givesAway(call, recv javasrc.Node) {
 	f := p.f
 	args := f.Last(call)
-	keeps := false
-	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		keeps = keeps || p.keepsElements(a)
-	}
-	if !keeps || !p.external(call) {
+	if !p.givesKeeper(args) || !p.external(call) {
 		return
 	}
 	p.elementsGiven(p.streamed(recv))
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		p.elementsGiven(a)
 	}
+}
+
+// givesKeeper tells that one of the arguments of a call is such a method reference.
+func (p *planner) givesKeeper(args javasrc.Node) bool {
+	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+		if p.keepsElements(a) {
+			return true
+		}
+	}
+	return false
 }
 
 // elementsGiven notes that the elements of what may be a collection escape as it is visited.

@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -14,10 +15,15 @@ import (
 // keepsMade tells whether something may hold what a creation of a class outside of the set makes, before the creation has given it out.
 func (p *planner) keepsMade(n javasrc.Node) bool {
 	t := p.typeOf(n)
-	return t.Known() && t.Class == nil && t.Surely() && p.constructorKeeps(p.outside(t), func(class string) []*library.Method {
-		args := p.f.Child(n, javasrc.ArgumentList)
-		return slices.DeleteFunc(p.opt.Library.Constructors(class, p.f.Count(args)), func(m *library.Method) bool { return !p.mayTake(m, args) })
-	})
+	switch {
+	case !t.Known() || t.Class == nil && !t.Surely():
+		return false
+	case t.Class != nil: // a record has no initialisers
+		return t.Class.Kind == javasrc.RecordDeclaration && len(p.answersFor(t.Class)) > 0
+	}
+	classes := p.outside(t)
+	return p.f.Child(n, javasrc.ClassBody) == javasrc.None && slices.ContainsFunc(classes, func(class string) bool { return len(p.opt.Library.Answers(class)) > 0 }) ||
+		p.constructorKeeps(classes, func(class string) []*library.Method { return p.constructorsOf(class, n) })
 }
 
 // constructorKeeps tells whether something may hold a new object when one of the constructors has run that may be meant of a class. Of a class
@@ -45,23 +51,16 @@ func (p *planner) keptByConstructor(n javasrc.Node) {
 }
 
 // keptBySuper has each new object of a class escape as its initialisers begin, if a constructor of its superclass, from outside of the set, may have
-// handed it on.
+// handed it on, or a method that it has from outside may do so.
 func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 	c, at := p.cls, p.f.Start(members)
-	if p.opt.Sites || c.Kind != javasrc.ClassDeclaration || c.Simple == "" || p.set.Known(c) || p.set.Superclass(c) != nil {
+	if p.opt.Sites || c.Kind != javasrc.ClassDeclaration && c.Kind != javasrc.ObjectCreationExpression {
 		return
 	}
-	above := p.set.Beyond(c)
-	if len(above) == 0 {
-		return
+	classes, keeps := p.superKeeps(c, members)
+	if by := p.answersFor(c); len(by) > 0 && (p.set.Superclass(c) == nil || len(p.answersFor(p.set.Superclass(c))) == 0) {
+		classes, keeps = append(slices.Clone(classes), by...), true
 	}
-	classes := p.outside(above[0])
-	keeps := p.constructorKeeps(classes, func(class string) (list []*library.Method) {
-		for args := range p.superArguments(members) {
-			list = append(list, p.opt.Library.Constructors(class, args)...)
-		}
-		return list
-	})
 	if b := k.instance; !keeps || !b.records(recordStores) {
 		b.m.Blind = b.m.Blind || keeps
 		return
@@ -70,13 +69,41 @@ func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 		p.statement(at, at+1, func() {
 			h := p.body.name
 			call := h + ".EscapeSelf("
-			if p.anyRewritten(classes) {
+			if !p.set.Known(c) && p.anyRewritten(classes) { // an interface tells nothing of its class
 				call = h + ".called(" + h + ".self,"
 			}
 			number := num(p.probe(sitemap.ProbeEscape, at, 0, "super"))
 			p.e.Insert(at+1, "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+call+number+");}")
 		})
 	})
+}
+
+// superKeeps tells whether a constructor of a class's superclass, if that is outside of the set, may have handed a new object on, and which classes that may be.
+func (p *planner) superKeeps(c *scope.Class, members javasrc.Node) (classes []string, keeps bool) {
+	above := p.set.Beyond(c)
+	if c.Simple == "" || p.set.Known(c) || p.set.Superclass(c) != nil || len(above) == 0 {
+		return nil, false
+	}
+	classes = p.outside(above[0])
+	return classes, p.constructorKeeps(classes, func(class string) (list []*library.Method) {
+		for args := range p.superArguments(members) {
+			list = append(list, p.opt.Library.Constructors(class, args)...)
+		}
+		return list
+	})
+}
+
+// answersFor lists the classes of the class path from which those of a class of the set may have a method that hands its object on, and by which the
+// platform may call it.
+func (p *planner) answersFor(c *scope.Class) (classes []string) {
+	for _, t := range p.set.Beyond(c) {
+		for _, class := range p.outside(t) {
+			if slices.ContainsFunc(p.opt.Library.Answers(class), func(m *library.Method) bool { return !p.showsMethod(c, m.Name, m.Parameters()) }) {
+				classes = append(classes, class)
+			}
+		}
+	}
+	return classes
 }
 
 // superArguments are the numbers of arguments that the constructors of a class give to one of its superclass.

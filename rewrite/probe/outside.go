@@ -43,15 +43,14 @@ func (p *planner) letsGo(argument, args javasrc.Node) bool {
 	for _, m := range methods {
 		known = known && m.LetsGo(p.indexOf(argument))
 	}
-	return known
+	return known && !p.givesKeeper(args)
 }
 
 // constructorLetsGo is letsGo of the constructor that makes an object of a type.
 func (p *planner) constructorLetsGo(argument javasrc.Node, t scope.Type) bool {
-	args := p.f.Parent(argument)
 	classes := p.outside(t)
 	for _, c := range classes {
-		list := slices.DeleteFunc(p.opt.Library.Constructors(c, p.argumentCount(p.f.Parent(args))), func(m *library.Method) bool { return !p.mayTake(m, args) })
+		list := p.constructorsOf(c, p.f.Parent(p.f.Parent(argument)))
 		if len(list) == 0 || slices.ContainsFunc(list, func(m *library.Method) bool { return !m.LetsGo(p.indexOf(argument)) }) {
 			return false
 		}
@@ -68,9 +67,14 @@ func (p *planner) usesForNow(call, argument javasrc.Node) bool {
 	methods, known := p.calledOutside(call)
 	i := p.indexOf(argument)
 	for _, m := range methods {
-		known = known && !m.Keeps(i) && !(m.KeepsWithin(i) && p.givesCaptured(argument))
+		known = known && !m.Keeps(i) && !(m.KeepsWithin(i) && (p.givesCaptured(argument) || !m.OfPlatform() && p.isOfValue(argument)))
 	}
 	return known
+}
+
+// isOfValue tells that an argument is a reference to a method of a value, which may return what that has. Into what the platform keeps of that the recorder looks.
+func (p *planner) isOfValue(n javasrc.Node) bool {
+	return p.f.Kind(n) == javasrc.MethodReference && p.isValue(p.f.First(n))
 }
 
 // givesCaptured tells that a lambda may give something that it has captured, or has found in that, without a method that tells so: of what a

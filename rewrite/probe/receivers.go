@@ -6,6 +6,7 @@ import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/library/effects"
+	"jinstr/rewrite/scope"
 )
 
 // What a call of code that was not rewritten does with its receiver: what it gives may hold that (node.cursor()), or something else
@@ -54,11 +55,17 @@ func (p *planner) anyoneKeeps(n, recv javasrc.Node, name string) bool {
 	return !a.Known || a.Enlists || a.Holds && p.stays(n, recv, false)
 }
 
-// referenceKeepsReceiver is keepsReceiver of a method reference to a value: nobody knows when that is called, nor where what it gives comes to.
+// referenceKeepsReceiver is keepsReceiver of a method reference to a value, or to super: nobody knows when that is called, nor where what it gives comes to.
 func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
 	recv, name := p.f.First(ref), p.f.Text(p.f.Last(ref))
-	classes := p.classesOutside(recv)
-	if c := p.typeOf(recv).Class; !p.isValue(recv) || !p.handable(recv) || p.contain(classes) || c != nil && (p.hasMethod(c, name) || len(p.set.Beyond(c)) == 0) {
+	classes, c := p.classesOutside(recv), p.typeOf(recv).Class
+	switch {
+	case p.isSuper(recv):
+		classes, c = p.beyond(p.cls), p.superNamed(recv)
+	case !p.isValue(recv) || !p.handable(recv):
+		return false
+	}
+	if p.contain(classes) || c != nil && (p.hasMethod(c, name) || len(p.set.Beyond(c)) == 0) {
 		return false
 	}
 	if len(classes) == 0 {
@@ -75,6 +82,20 @@ func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
 	return false
 }
 
+// isSuper tells that what stands before the :: of a method reference is super, or an interface's: T.super.
+func (p *planner) isSuper(of javasrc.Node) bool {
+	f := p.f
+	return f.Kind(of) == javasrc.Super || f.Kind(of) == javasrc.ScopedTypeIdentifier && f.Is(f.Last(of), "super")
+}
+
+// superNamed is the class of the set that such a super means, or nil.
+func (p *planner) superNamed(of javasrc.Node) *scope.Class {
+	if p.f.Kind(of) == javasrc.Super {
+		return p.set.Superclass(p.cls)
+	}
+	return p.namedClass(p.f.First(of))
+}
+
 // contain tells that some classes outside of the set, of which an object is, are collections or streams.
 func (p *planner) contain(classes []string) bool {
 	return slices.ContainsFunc(classes, p.opt.Library.Contains)
@@ -83,19 +104,22 @@ func (p *planner) contain(classes []string) bool {
 // outsideKeeps is keepsReceiver of a method of classes that are known. What is no view of a collection of the platform's does not hold that. Of a
 // method that is not found, a class of the set may have it, derived from theirs.
 func (p *planner) outsideKeeps(n, recv javasrc.Node, classes []string, ours bool) bool {
-	contain, task := p.contain(classes), slices.ContainsFunc(classes, p.opt.Library.IsTask)
 	methods, known := p.calledOutside(n)
-	held := false
+	kept, held := p.become(methods, classes)
+	return kept || !p.contain(classes) && p.givesKeeper(p.f.Last(n)) || !known && !ours || held && p.stays(n, recv, false)
+}
+
+// become tells what has become of an object of classes outside, or of what it refers to, when one of their methods has returned: something that nobody
+// sees may hold it, or what that gives.
+func (p *planner) become(methods []*library.Method, classes []string) (kept, held bool) {
+	contain, task := p.contain(classes), slices.ContainsFunc(classes, p.opt.Library.IsTask)
 	for _, m := range methods {
-		switch {
-		case contain && m.OfPlatform():
-		case m.Enlists(task), m.EnlistsWithin():
-			return true
-		default:
+		if !contain || !m.OfPlatform() {
+			kept = kept || m.Enlists(task) || m.EnlistsWithin()
 			held = held || m.Holds() || m.HoldsWithin()
 		}
 	}
-	return !known && !ours || held && p.stays(n, recv, false)
+	return kept, held
 }
 
 // mayBeRewritten tells that an object is of a class outside of the set that may be one of another output.

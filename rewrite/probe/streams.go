@@ -64,9 +64,6 @@ var gatherers = []string{
 	"CopyOnWriteArrayList", "CopyOnWriteArraySet", "ConcurrentLinkedQueue", "ConcurrentLinkedDeque",
 }
 
-// ofOptional are methods that make one Optional of another.
-var ofOptional = library.Methods("ofOptional")
-
 // grouping are collectors that make collections in a map, unmodifiable those that make a collection which may be a constant.
 var grouping, unmodifiable = library.Methods("grouping"), library.Methods("unmodifiable")
 
@@ -129,21 +126,13 @@ func (p *planner) beginsAt(n javasrc.Node, good func(javasrc.Node) bool) (begins
 	return false, recv != javasrc.None && !begin[name] && good(n)
 }
 
-// optionals are static methods that make an Optional.
-var optionals = library.Methods("optionals")
-
 // isOptional tells that an expression is an Optional.
 func (p *planner) isOptional(n javasrc.Node) bool {
 	if n == javasrc.None || !p.isValue(n) {
 		return false
 	}
-	if p.f.Kind(n) == javasrc.MethodInvocation {
-		name := p.f.Text(p.methodIdentifier(n))
-		if optionals[name] && p.callsStatic(n, p.receiver(n), "java.util.Optional", name) {
-			return true
-		}
-	}
-	return p.typeOf(n).In("java.util") == "Optional"
+	classes := p.classesOutside(n)
+	return len(classes) == 1 && classes[0] == "java.util.Optional"
 }
 
 func (p *planner) isPipelined(name string) bool {
@@ -347,7 +336,7 @@ func (p *planner) gatherable(t scope.Type) bool {
 // makesGathered tells that a constructor reference makes what a call gives that is recorded, and not what is in it.
 func (p *planner) makesGathered(n javasrc.Node) bool {
 	call := p.streamCall(n)
-	return p.gathered[call] && (call == p.argumentOf(n) && !ofOptional[p.calledName(call)] || p.makesNew(n))
+	return p.gathered[call] && (call == p.argumentOf(n) && !mappings[p.calledName(call)] || p.makesNew(n))
 }
 
 // container is the call of Collectors that makes what a call of collect gives, or None.
@@ -385,7 +374,7 @@ func (p *planner) counts(collect javasrc.Node) bool {
 // gathers tells whether a call gives a new collection, or an Optional, with what a stream had,
 // and how the collections in it were made: see levels.
 func (p *planner) gathers(n, recv javasrc.Node, name string) (nest int, ok bool) {
-	if !gives[name] && !findings[name] && !ofOptional[name] || recv == javasrc.None || !p.makes() || p.casts() || p.isStatement(n) ||
+	if !gives[name] && !findings[name] && !mappings[name] || recv == javasrc.None || !p.makes() || p.casts() || p.isStatement(n) ||
 		!p.external(n) || !p.castable(n) || p.holdsChain(n) || p.overtaxes(n) {
 		return 0, false
 	}

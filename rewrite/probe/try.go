@@ -1,8 +1,11 @@
 package probe
 
 import (
+	"slices"
+
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -226,11 +229,9 @@ func (p *planner) closeKeeps(t scope.Type, classes []string) (keeps, rewritten b
 	rewritten = t.Class == nil && p.anyRewritten(classes)
 	for _, c := range classes {
 		methods, whole := p.opt.Library.Called(c, "close", 0)
-		for _, m := range methods {
-			keeps = keeps || m.Enlists(p.opt.Library.IsTask(c))
-			rewritten = rewritten && !m.Default()
-		}
-		keeps = keeps || !whole
+		kept, _ := p.become(methods, []string{c})
+		keeps = keeps || kept || !whole
+		rewritten = rewritten && !slices.ContainsFunc(methods, (*library.Method).Default)
 	}
 	return keeps || len(classes) == 0 && t.Known() && t.Surely(), rewritten
 }

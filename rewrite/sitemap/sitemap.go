@@ -220,6 +220,8 @@ type Probe struct {
 	Watched Watched `json:"w,omitempty"`
 	// Whole marks what is held with all that is in it, which dies with it: a thread that is started, with what its constructor was given, and the value of a ThreadLocal.
 	Whole bool `json:"y,omitempty"`
+	// Parts marks what is handed to code that may keep what is in it, or what its methods give, and does without it.
+	Parts bool `json:"tp,omitempty"`
 	// Many marks a site that makes several objects at once: arrays of arrays, a map of lists.
 	Many bool `json:"m,omitempty"`
 	// Loop marks the variable of a for-each, set once for each time round: what is

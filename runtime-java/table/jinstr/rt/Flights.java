@@ -250,6 +250,7 @@ abstract class Flights extends Accounts {
         if (kind(e) >= STATIC) {
             keepInUse(strands[running], e, o);
         }
+        takenAlong(e);
         Strand t = strands[running];
         int of = t.frame(t.top(), Strand.METHOD);
         if ((plan.method(of)[Plan.FLAGS] & Plan.TAKES_OUT) == 0) {
@@ -259,6 +260,14 @@ abstract class Flights extends Accounts {
             flyOrigin(t, o, 0);
         } else if (why == REASSIGNED && acting == t && fin != 0 && method == of && mayBeRead(e)) {
             flyOrigin(t, o, fin);
+        }
+    }
+
+    /** What an object lets go is a root, where code that was not rewritten may have taken it out of that before. */
+    private void takenAlong(int e) {
+        int owner = kind(e) >= FIELD ? holder(e, OWNER) : 0;
+        if (owner != 0 && holder(e, TARGET) != owner && is(owner, PARTS)) {
+            escape(holder(e, TARGET), sites[0]);
         }
     }
 

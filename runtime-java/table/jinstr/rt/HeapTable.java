@@ -334,6 +334,7 @@ final class HeapTable extends Events {
         }
         if (plan.given(key)) {
             give(of, o, key);
+            parted(o);
             return;
         }
         int old = of(of, OUT);

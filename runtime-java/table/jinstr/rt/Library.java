@@ -5,6 +5,9 @@ package jinstr.rt;
  * the garbage collector tells.
  */
 abstract class Library extends Loops {
+    /** How many views of each other are looked through. */
+    private static final int DEEPEST = 64;
+
     /** So many objects are looked at on the way from a variable to one that the collector has. */
     private static final int MOST_ON_THE_WAY = 64;
 
@@ -28,6 +31,34 @@ abstract class Library extends Loops {
         // At a site, and of what a factory method has not kept after all, the recorder does not have the object at hand.
         if (o != 0 && !has(Plan.SITE) && !plan.kept(key)) {
             flag(o, has(Plan.TAKES) ? WATCHED | VIEWED : WATCHED);
+        }
+        if (!has(Plan.SITE)) {
+            parted(o);
+        }
+    }
+
+    /**
+     * An object was handed to code that may keep what is in it, or what its methods give, if the probe tells so. Of a lambda, or a view of another, that
+     * is what it looks into.
+     */
+    final void parted(int o) {
+        if (o != 0 && has(Plan.PARTS)) {
+            part(o, DEEPEST);
+        }
+    }
+
+    private void part(int o, int deepest) {
+        if (deepest == 0 || is(o, PARTS)) {
+            return;
+        }
+        flag(o, PARTS);
+        if (kindOf(o).looked) {
+            return;
+        }
+        for (int held = of(o, OUT); held != 0; held = holder(held, OLDER)) {
+            if (kind(held) == INSIDE || handed(held)) {
+                part(holder(held, TARGET), deepest - 1);
+            }
         }
     }
 
@@ -233,8 +264,8 @@ abstract class Library extends Loops {
         if (kindOf(o).lambda) {
             return;
         }
-        for (int held = of(o, OUT); held != 0 && is(o, VIEWED); held = holder(held, OLDER)) {
-            if (holder(held, TARGET) != o && (kind(held) != FIELD || handed(held))) {
+        for (int held = of(o, OUT); held != 0 && is(o, VIEWED | PARTS); held = holder(held, OLDER)) {
+            if (holder(held, TARGET) != o && (kind(held) != FIELD || handed(held) || is(o, PARTS))) {
                 escape(holder(held, TARGET), sites[0]);
             }
         }

@@ -108,6 +108,8 @@ final class Plan {
     static final int CATCHES = 65536;
     /** The method returns what is made there, and nothing else. */
     static final int GIVES = 131072;
+    /** Others may take out of what is handed to them what it has, and keep that. */
+    static final int PARTS = 262144;
     /** Set by the table, for the initialisers of static fields: it ran. */
     static final int RAN = 1024;
 

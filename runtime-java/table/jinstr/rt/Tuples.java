@@ -51,6 +51,8 @@ abstract class Tuples extends Table {
     static final int LATE = 0x2000;
     /** Escaped only as it may be in a collection of which that is not known. */
     static final int UNSURE_INSIDE = 0x4000;
+    /** Others may take out of it what it has, and keep that. */
+    static final int PARTS = 0x8000;
     static final int NAMER = 16;
 
     // A holder.

@@ -1,0 +1,50 @@
+package library
+
+import "strings"
+
+// Answers lists the methods that objects of a class have from the class path, by which the platform may call them as it knows them by a type of its
+// own (a task's run, a resource's close, a view's get), and after which something may hold them, or what they refer to.
+func (l *Library) Answers(class string) []*Method {
+	if known, ok := l.answers.Load(class); ok {
+		return known.([]*Method)
+	}
+	var list []*Method
+	if k := l.class(class); k != nil && !l.OfPlatform(class) {
+		list = l.findAnswers(class)
+	}
+	l.answers.Store(class, list)
+	return list
+}
+
+func (l *Library) findAnswers(class string) (list []*Method) {
+	asked := map[string]bool{} // the platform's, by name and parameters
+	above(l.class, class, func(k *Class) {
+		for i := range k.Methods {
+			if m := &k.Methods[i]; m.platform && !m.Static {
+				asked[m.signature()] = true
+			}
+		}
+	})
+	found := map[string]bool{}
+	above(l.class, class, func(k *Class) {
+		for i := range k.Methods {
+			m := &k.Methods[i]
+			if s := m.signature(); asked[s] && !found[s] && !m.Abstract {
+				found[s] = true
+				if m.Enlists(true) && !m.platform || m.EnlistsWithin() {
+					list = append(list, m)
+				}
+			}
+		}
+	})
+	return list
+}
+
+// signature is the name of a method with the types of its parameters: what overrides it has the same.
+func (m *Method) signature() string {
+	params, _, _ := strings.Cut(m.Type, ")")
+	return m.Name + params
+}
+
+// Parameters is how many a method has.
+func (m *Method) Parameters() int { return len(m.params) }

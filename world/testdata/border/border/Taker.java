@@ -1,0 +1,195 @@
+package border;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Code on the class path that keeps what is in what it is given, or what its methods give, and not that itself. */
+public final class Taker {
+    private static Supplier<?> later;
+
+    private Taker() {
+    }
+
+    public static void all(Iterable<?> objects) {
+        for (Object o : objects) {
+            Shelf.keep(o);
+        }
+    }
+
+    public static void copy(Collection<?> objects) {
+        Shelf.keep(new ArrayList<>(objects));
+    }
+
+    public static void values(Map<?, ?> map) {
+        Shelf.keep(new ArrayList<>(map.values()));
+    }
+
+    public static void keys(Map<?, ?> map) {
+        for (Object o : map.keySet()) {
+            Shelf.keep(o);
+        }
+    }
+
+    public static void value(Map.Entry<?, ?> entry) {
+        Shelf.keep(entry.getValue());
+    }
+
+    public static void first(Deque<?> objects) {
+        Shelf.keep(objects.peek());
+    }
+
+    public static void next(Iterator<?> objects) {
+        Shelf.keep(objects.next());
+    }
+
+    public static void each(Stream<?> objects) {
+        objects.forEach(Shelf::keep);
+    }
+
+    public static void of(Optional<?> object) {
+        Shelf.keep(object.get());
+    }
+
+    public static void pull(Source source) {
+        Shelf.keep(source.get());
+    }
+
+    public static void call(Supplier<?> source) {
+        Shelf.keep(source.get());
+    }
+
+    public static <T> void use(T object, Function<T, ?> f) {
+        Shelf.keep(f.apply(object));
+    }
+
+    public static <T> T with(T object, Consumer<? super T> c) {
+        c.accept(object);
+        return object;
+    }
+
+    public static void run(Runnable r) {
+        r.run();
+    }
+
+    /** Keeps the function, until what it gives is made. */
+    public static void register(Supplier<?> source) {
+        later = source;
+    }
+
+    public static void make() {
+        Shelf.keep(later.get());
+        later = null;
+    }
+
+    /** What gives an object. */
+    public interface Source {
+        Object get();
+
+        default void pull() {
+            Shelf.keep(get());
+        }
+    }
+
+    /** What has others of its kind. */
+    public interface Tree<T extends Tree<T>> {
+        List<T> parts();
+
+        default void walk(Consumer<? super T> c) {
+            for (T t : parts()) {
+                c.accept(t);
+            }
+        }
+
+        default void freeze() {
+            for (T t : parts()) {
+                Shelf.keep(t);
+            }
+        }
+    }
+
+    /** Is kept when it runs. */
+    public static class Task implements Runnable, Callable<Object>, Supplier<Object>, Iterable<Object> {
+        @Override
+        public void run() {
+            Shelf.keep(this);
+        }
+
+        @Override
+        public Object call() {
+            Shelf.keep(this);
+            return null;
+        }
+
+        @Override
+        public Object get() {
+            Shelf.keep(this);
+            return "made";
+        }
+
+        @Override
+        public Iterator<Object> iterator() {
+            Shelf.keep(this);
+            return new ArrayList<>().iterator();
+        }
+    }
+
+    /** Keeps what it was made of when it is closed. */
+    public static class Closed implements AutoCloseable {
+        private final Object of;
+
+        public Closed(Object of) {
+            this.of = of;
+        }
+
+        @Override
+        public void close() {
+            Shelf.keep(of);
+        }
+    }
+
+    /** Has what was in the collection of which it was made. */
+    public static class Snapshot {
+        private final Object[] objects;
+
+        public Snapshot(Collection<?> of) {
+            objects = of.toArray();
+        }
+
+        public void keep() {
+            Shelf.keep(this);
+        }
+
+        public int size() {
+            return objects.length;
+        }
+    }
+
+    /** Asks once for what it gives. */
+    public static class Lazy {
+        private Supplier<?> source;
+        private Object value;
+
+        public Lazy(Supplier<?> source) {
+            this.source = source;
+            Shelf.keep(this);
+        }
+
+        public Object get() {
+            if (source != null) {
+                value = source.get();
+                source = null;
+            }
+            return value;
+        }
+    }
+}
