@@ -1,6 +1,10 @@
 package library
 
-import "strings"
+import (
+	"strings"
+
+	"jinstr/rewrite/library/effects"
+)
 
 // Answers lists the methods that objects of a class have from the class path, by which the platform may call them as it knows them by a type of its
 // own (a task's run, a resource's close, a view's get), and after which something may hold them, or what they refer to.
@@ -17,11 +21,11 @@ func (l *Library) Answers(class string) []*Method {
 }
 
 func (l *Library) findAnswers(class string) (list []*Method) {
-	asked := map[string]bool{} // the platform's, by name and parameters
+	asked := map[call]bool{} // of the platform's
 	above(l.class, class, func(k *Class) {
 		for i := range k.Methods {
-			if m := &k.Methods[i]; m.platform && !m.Static {
-				asked[m.signature()] = true
+			if m := &k.Methods[i]; m.platform && !m.Static && m.Name != "<init>" && !effects.Contract(m.Name, len(m.params)) {
+				asked[call{m.Name, len(m.params)}] = true
 			}
 		}
 	})
@@ -29,7 +33,7 @@ func (l *Library) findAnswers(class string) (list []*Method) {
 	above(l.class, class, func(k *Class) {
 		for i := range k.Methods {
 			m := &k.Methods[i]
-			if s := m.signature(); asked[s] && !found[s] && !m.Abstract {
+			if s := m.signature(); asked[call{m.Name, len(m.params)}] && !m.Static && !m.Abstract && !found[s] {
 				found[s] = true
 				if m.Enlists(true) && !m.platform || m.EnlistsWithin() {
 					list = append(list, m)
@@ -40,7 +44,13 @@ func (l *Library) findAnswers(class string) (list []*Method) {
 	return list
 }
 
-// signature is the name of a method with the types of its parameters: what overrides it has the same.
+// call is what tells which methods may be meant, and which may override another whose parameters may be type variables.
+type call struct {
+	name       string
+	parameters int
+}
+
+// signature is the name of a method with the types of its parameters.
 func (m *Method) signature() string {
 	params, _, _ := strings.Cut(m.Type, ")")
 	return m.Name + params

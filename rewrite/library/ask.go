@@ -28,7 +28,7 @@ func (l *Library) class(name string) *Class {
 }
 
 // Has tells whether a class is known.
-func (l *Library) Has(name string) bool { return l.nested(name) != nil }
+func (l *Library) Has(name string) bool { return Platform()[name] != nil || l.path.file(name) != nil }
 
 // OfPlatform tells whether a class is one of the platform's.
 func (l *Library) OfPlatform(name string) bool { return findPlatform(name) != nil }
@@ -113,6 +113,12 @@ func Result(methods []*Method) (t string) {
 func (m *Method) Keeps(argument int) bool {
 	i := m.parameter(argument)
 	return m.Functional || m.Does.Itself[i].Returned || keeps(m.Does.Itself[i], i)
+}
+
+// Returns tells that a method may return an argument, counted from 0, or what is reached from it.
+func (m *Method) Returns(argument int) bool {
+	i := m.parameter(argument)
+	return m.Does.Itself[i].Returned || m.Does.Inside[i].Returned
 }
 
 // KeepsWithin tells that a method may keep something that is reached from an argument, counted from 0, as what a function gives that is called back.

@@ -7,17 +7,18 @@ import (
 	"jinstr/internal/classfile"
 )
 
-// nested is what names of types are looked up by: what a class is derived from, and the binary names of its member classes that are not private,
-// by their simple names.
+// nested is what names of types are looked up by: what a class is derived from, and the binary names of its member classes that all classes derived from it
+// inherit, by their simple names. near tells that it has others, which those of its package inherit.
 type nested struct {
 	above   []string
 	members map[string]string
+	near    bool
 }
 
 // nested finds a class, or nil.
 func (l *Library) nested(name string) *nested {
 	if k := Platform()[name]; k != nil {
-		return &nested{k.Above, platformMembers()[name]}
+		return &nested{above: k.Above, members: platformMembers()[name]}
 	}
 	c := l.path.file(name)
 	if c == nil {
@@ -25,8 +26,11 @@ func (l *Library) nested(name string) *nested {
 	}
 	n := &nested{above: c.Above()}
 	for _, m := range c.Members {
-		if m.Flags&classfile.Private == 0 {
+		switch {
+		case m.Flags&(classfile.Public|classfile.Protected) != 0:
 			n.add(m.Simple, m.Name)
+		case m.Flags&classfile.Private == 0:
+			n.near = true
 		}
 	}
 	return n
@@ -62,8 +66,8 @@ func cut(name string) (outer, simple string) {
 	return name[:i], name[i+1:]
 }
 
-// Members are the member classes that a class has or inherits, by their simple names, but for those that are private. The nearest hide others. whole
-// tells that these are all: that all classes are known that it is derived from.
+// Members are the member classes that a class has or inherits and those derived from it inherit wherever they are, by their simple names. The nearest hide
+// others. whole tells that these are all: that all classes are known that it is derived from, and none has others that its package inherits.
 func (l *Library) Members(class string) (members map[string]string, whole bool) {
 	members, whole = map[string]string{}, true
 	classfile.EachAbove(class, func(name string) []string {
@@ -72,6 +76,7 @@ func (l *Library) Members(class string) (members map[string]string, whole bool) 
 			whole = false
 			return nil
 		}
+		whole = whole && !n.near
 		for simple, name := range n.members {
 			if members[simple] == "" {
 				members[simple] = name

@@ -340,7 +340,7 @@ func (p *planner) standsAlone(n javasrc.Node) bool {
 	case javasrc.This, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer:
 		return true
 	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.CastExpression, javasrc.AssignmentExpression:
-		return p.typeOf(n).Reference()
+		return p.typeOf(n).Reference() || len(p.fieldOutside(n)) > 0
 	case javasrc.ObjectCreationExpression:
 		return !p.diamond(n) || !p.hasTarget(n)
 	case javasrc.ParenthesizedExpression:

@@ -135,7 +135,9 @@ var polymorphic = role(library.Owners("polymorphic"))
 // invoking are those that hand on all that they are given, reading those that store nothing.
 var invoking, reading = library.Methods("invoking"), library.Methods("reading")
 
-// copiers are methods that make a new array which nobody else holds.
+// arrayCopiers are static methods that make a new array which nobody else holds, copiers those of objects.
+var arrayCopiers = library.Methods("arrayCopiers")
+
 var copiers = role(library.Owners("copiers"))
 
 // starters are methods that start the object whose they are: what runs is held by the virtual machine.
@@ -195,7 +197,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gatherCall(n, recv, args, nest)
 		return
 	}
-	if p.plays(n, copiers) && p.castable(n) && p.external(n) {
+	if (p.plays(n, copiers) || arrayCopiers[name] && p.callsStatic(n, recv, "java.util.Arrays", name)) && p.castable(n) && p.external(n) {
 		p.copyCall(n)
 		return
 	}

@@ -55,6 +55,8 @@ type meanings struct {
 	roots      map[whereWith]javasrc.Node
 	entries    map[javasrc.Node]bool
 	outside    map[where]outsiders
+	parts      map[where]bool
+	answers    map[*scope.Class][]string
 	supers     map[*scope.Class][]string // those outside of the set
 	left       map[javasrc.Node]bool     // the statements that a break leaves
 	code       *codesize.Facts
@@ -81,7 +83,7 @@ type target struct {
 func newMeanings() meanings {
 	return meanings{types: map[where]scope.Type{}, fields: map[where]*scope.Field{}, classes: map[where]*scope.Class{}, values: map[where]bool{},
 		targets: map[where]target{}, linesAfter: map[whereFrom]int{}, firsts: map[where]effect{}, shown: map[where]bool{},
-		keepStarts: map[where]bool{}, bent: map[where]bool{}, begun: map[where]bool{}, ended: map[whereFrom]bool{}, complete: map[javasrc.Node]bool{}, roots: map[whereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}, outside: map[where]outsiders{}, supers: map[*scope.Class][]string{}}
+		keepStarts: map[where]bool{}, bent: map[where]bool{}, begun: map[where]bool{}, ended: map[whereFrom]bool{}, complete: map[javasrc.Node]bool{}, roots: map[whereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}, outside: map[where]outsiders{}, parts: map[where]bool{}, answers: map[*scope.Class][]string{}, supers: map[*scope.Class][]string{}}
 }
 
 // once gives what was found at a place, or finds it.

@@ -381,7 +381,7 @@ func (p *planner) infers(n javasrc.Node) bool {
 	}
 	// What may be a collection's method is one: who goes on with what it gives mostly does, and the bound of a
 	// variable, which would be lost, is rare there.
-	ofCollection := untyped[name] != nil || takers[name] || views[name] || keepers[name] || copiers[name] != nil
+	ofCollection := untyped[name] != nil || takers[name] || views[name] || keepers[name] || copiers[name] != nil || arrayCopiers[name]
 	return !p.set.Declares(name, args) && !ofCollection && !p.casts() && !p.asksPlatform(n, name)
 }
 

@@ -14,6 +14,10 @@ import (
 // givesParts tells it of a value that escapes: of an argument, or one that it chooses, of the object whose method is called, and of what a lambda captures
 // or a method reference names, by that.
 func (p *planner) givesParts(n javasrc.Node) bool {
+	return once(p.known.parts, p.whereOf(n), n, p.findParts)
+}
+
+func (p *planner) findParts(n javasrc.Node) bool {
 	f := p.f
 	for up := f.Parent(n); up != javasrc.None; n, up = up, f.Parent(up) {
 		switch f.Kind(up) {
@@ -60,13 +64,13 @@ func (p *planner) looksInto(call javasrc.Node) bool {
 	return (views[name] || stages[name]) && p.external(call)
 }
 
-// ownPartsKept is givesParts of the object whose method a call runs.
+// ownPartsKept is givesParts of the object whose method a call runs, if that method is known.
 func (p *planner) ownPartsKept(call javasrc.Node) bool {
 	if !p.external(call) {
 		return false
 	}
-	methods, known := p.calledOutside(call)
-	return !known || p.givesKeeper(p.f.Last(call)) || slices.ContainsFunc(methods, (*library.Method).EnlistsWithin)
+	methods, _ := p.calledOutside(call)
+	return p.givesKeeper(p.f.Last(call)) || slices.ContainsFunc(methods, (*library.Method).EnlistsWithin)
 }
 
 // constructorsOutside lists the constructors that a creation of a class outside of the set may mean. known tells that these are all.

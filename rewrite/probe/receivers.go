@@ -72,10 +72,9 @@ func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
 		a := library.NamedByAnyone(name, -1)
 		return !p.set.Names(name) && (!a.Known || a.Enlists || a.Holds)
 	}
-	task := slices.ContainsFunc(classes, p.opt.Library.IsTask)
 	for _, c := range classes {
 		methods, whole := p.opt.Library.Named(c, name)
-		if !whole || slices.ContainsFunc(methods, func(m *library.Method) bool { return m.Enlists(task) || m.Holds() }) {
+		if kept, held := p.become(methods, classes); !whole || kept || held {
 			return true
 		}
 	}

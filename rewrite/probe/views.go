@@ -176,12 +176,22 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 	case javasrc.ArgumentList:
 		switch call := f.Parent(up); f.Kind(call) {
 		case javasrc.MethodInvocation:
-			return entries || !p.external(call) || !p.plays(call, readers) && !p.letsGo(n, up)
+			return entries || !p.external(call) || !p.plays(call, readers) && p.staysGiven(n, call, recv)
 		case javasrc.ObjectCreationExpression:
 			return entries || !p.makesCopy(call)
 		}
 	}
 	return true
+}
+
+// staysGiven is stays of a value that a call is given, which may return it, or something in it.
+func (p *planner) staysGiven(n, call, recv javasrc.Node) bool {
+	if !p.letsGo(n, p.f.Parent(n)) {
+		return true
+	}
+	methods, _ := p.calledOutside(call)
+	i := p.indexOf(n)
+	return slices.ContainsFunc(methods, func(m *library.Method) bool { return m.Returns(i) }) && p.stays(call, recv, false)
 }
 
 // changesBy tells whether a loop may change something through the variable that its header declares: it is used for

@@ -157,6 +157,21 @@ public final class Taker {
         }
     }
 
+    /** Is kept when it is given a text. */
+    public static class Registrar implements Consumer<String> {
+        @Override
+        public void accept(String name) {
+            Shelf.keep(this);
+        }
+    }
+
+    /** Keeps what is in a collection when it is made. */
+    public static class Copier {
+        public Copier(Collection<?> objects) {
+            copy(objects);
+        }
+    }
+
     /** Has what was in the collection of which it was made. */
     public static class Snapshot {
         private final Object[] objects;

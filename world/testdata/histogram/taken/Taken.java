@@ -150,6 +150,26 @@ public final class Taken {
         a[0] = null;
     }
 
+    static class Emptied16 { int v; }
+
+    static void emptied16() throws Exception {
+        List<Object> l = new ArrayList<>();
+        l.add(new Emptied16());
+        Taker.Copier c = new Taker.Copier(l);
+        l.clear();
+        c = null;
+    }
+
+    static class Emptied17 { int v; }
+
+    static void emptied17() throws Exception {
+        Map<Object, Object> m = new HashMap<>();
+        m.put("a", new Emptied17());
+        Collection<Object> v = Objects.requireNonNull(m.values());
+        m = null;
+        KEPT.add(v);
+    }
+
     static class Given1 { int v; }
 
     static class Given1Beside implements Taker.Source {
@@ -404,61 +424,69 @@ public final class Taken {
         new Asked7().forEach(x -> { });
     }
 
-    static class Asked8 { int v; }
+    static class Asked8 extends Taker.Registrar { }
 
     static void asked8() throws Exception {
-        Runnable r = new Taker.Task() {
-            Asked8 p = new Asked8();
-        };
-        r.run();
-        r = null;
+        java.util.function.Consumer<String> c = new Asked8();
+        c.accept("x");
+        c = null;
     }
 
     static class Asked9 { int v; }
 
     static void asked9() throws Exception {
-        AutoCloseable c = new Taker.Closed(new Asked9());
-        c.close();
-        c = null;
+        Runnable r = new Taker.Task() {
+            Asked9 p = new Asked9();
+        };
+        r.run();
+        r = null;
     }
 
     static class Asked10 { int v; }
 
     static void asked10() throws Exception {
-        try (Taker.Closed c = new Taker.Closed(new Asked10())) {
-            KEPT.size();
-        }
+        AutoCloseable c = new Taker.Closed(new Asked10());
+        c.close();
+        c = null;
     }
 
     static class Asked11 { int v; }
 
     static void asked11() throws Exception {
-        Taker.Closed c = new Taker.Closed(new Asked11());
+        try (Taker.Closed c = new Taker.Closed(new Asked11())) {
+            KEPT.size();
+        }
+    }
+
+    static class Asked12 { int v; }
+
+    static void asked12() throws Exception {
+        Taker.Closed c = new Taker.Closed(new Asked12());
         try (c) {
             KEPT.size();
         }
     }
 
-    static class Asked12 extends Shelf.Closing { }
+    static class Asked13 extends Shelf.Closing { }
 
-    static void asked12() throws Exception {
-        try (AutoCloseable c = new Asked12()) {
+    static void asked13() throws Exception {
+        try (AutoCloseable c = new Asked13()) {
             KEPT.size();
         }
     }
 
-    record Asked13(int v) implements Shelf.ClosedByDefault { }
+    record Asked14(int v) implements Shelf.ClosedByDefault { }
 
-    static void asked13() throws Exception {
-        AutoCloseable c = new Asked13(1);
+    static void asked14() throws Exception {
+        AutoCloseable c = new Asked14(1);
         c.close();
         c = null;
     }
 
-    static class Asked14 implements Shelf.ClosedByDefault { }
+    static class Asked15 implements Shelf.ClosedByDefault { }
 
-    static void asked14() throws Exception {
-        AutoCloseable c = new Asked14();
+    static void asked15() throws Exception {
+        AutoCloseable c = new Asked15();
         c.close();
         c = null;
     }
@@ -523,14 +551,14 @@ public final class Taken {
 
     public static void main(String[] args) throws Exception {
         emptied1(); emptied2(); emptied3(); emptied4(); emptied5(); emptied6(); emptied7(); emptied8();
-        emptied9(); emptied10(); emptied11(); emptied12(); emptied13(); emptied14(); emptied15(); given1();
-        given2(); given3(); given4(); given5(); given6(); given7(); given8(); given9();
-        given10(); given11(); given12(); given13(); asked1(); asked2(); asked3(); asked4();
-        asked5(); asked6(); asked7(); asked8(); asked9(); asked10(); asked11(); asked12();
-        asked13(); asked14(); above1(); above2(); above3(); chosen1(); chosen2(); chosen3();
-        chosen4();
+        emptied9(); emptied10(); emptied11(); emptied12(); emptied13(); emptied14(); emptied15(); emptied16();
+        emptied17(); given1(); given2(); given3(); given4(); given5(); given6(); given7();
+        given8(); given9(); given10(); given11(); given12(); given13(); asked1(); asked2();
+        asked3(); asked4(); asked5(); asked6(); asked7(); asked8(); asked9(); asked10();
+        asked11(); asked12(); asked13(); asked14(); asked15(); above1(); above2(); above3();
+        chosen1(); chosen2(); chosen3(); chosen4();
         Checkpoint.reach();
-        if (!KEPT.isEmpty() || Shelf.size() == 0) {
+        if (KEPT.size() != 1 || Shelf.size() == 0) {
             throw new AssertionError();
         }
     }
