@@ -1,6 +1,7 @@
 package library
 
 import (
+	"maps"
 	"strings"
 	"sync"
 
@@ -31,6 +32,7 @@ func (l *Library) nested(name string) *nested {
 			n.add(m.Simple, m.Name)
 		case m.Flags&classfile.Private == 0:
 			n.near = true
+			n.add(m.Simple, "") // it hides others all the same
 		}
 	}
 	return n
@@ -78,11 +80,12 @@ func (l *Library) Members(class string) (members map[string]string, whole bool) 
 		}
 		whole = whole && !n.near
 		for simple, name := range n.members {
-			if members[simple] == "" {
+			if _, hidden := members[simple]; !hidden {
 				members[simple] = name
 			}
 		}
 		return n.above
 	})
+	maps.DeleteFunc(members, func(_, name string) bool { return name == "" })
 	return members, whole
 }

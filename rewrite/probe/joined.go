@@ -29,5 +29,5 @@ func (p *planner) joined(e javasrc.Node) string {
 }
 
 func (p *planner) waitsFor(call javasrc.Node) bool {
-	return p.plays(call, waits) || p.ofNobodysClass(call, waits) || p.plays(call, results) && p.typeOf(p.receiver(call)).Known()
+	return p.plays(call, waits) || p.plays(call, results) && p.typeOf(p.receiver(call)).Known()
 }

@@ -11,12 +11,6 @@ func (p *planner) plays(call javasrc.Node, r role) bool {
 	return len(owners) > 0 && recv != javasrc.None && p.mayBeOf(recv, owners)
 }
 
-// ofNobodysClass tells that a call is of a method with the name of a role, on an object of a class that nobody knows.
-func (p *planner) ofNobodysClass(call javasrc.Node, r role) bool {
-	recv := p.receiver(call)
-	return recv != javasrc.None && len(r[p.f.Text(p.methodIdentifier(call))]) > 0 && p.ofNobodys(recv)
-}
-
 // mayBeOf tells that a value, or the class that is named, may be one of some classes of the platform, or derived from one. What is of another class is
 // none, and what is of a class that nobody knows is taken for that.
 func (p *planner) mayBeOf(n javasrc.Node, owners []string) bool {
