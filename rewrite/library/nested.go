@@ -45,7 +45,7 @@ func (n *nested) add(simple, name string) {
 	n.members[simple] = name
 }
 
-// platformMembers are the member classes of the platform's classes. The table has those that are public or protected; no other package may name any else.
+// platformMembers are the member classes of the platform's classes: those that are public or protected, and some of which such ones are derived.
 var platformMembers = sync.OnceValue(func() map[string]map[string]string {
 	all := map[string]map[string]string{}
 	for name := range Platform() {

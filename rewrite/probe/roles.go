@@ -1,6 +1,10 @@
 package probe
 
-import "jinstr/rewrite/javasrc"
+import (
+	"slices"
+
+	"jinstr/rewrite/javasrc"
+)
 
 // role has the classes of the platform whose methods play it, by the methods' names (rewrite/library/methods.txt).
 type role map[string][]string
@@ -14,12 +18,11 @@ func (p *planner) plays(call javasrc.Node, r role) bool {
 // mayBeOf tells that a value, or the class that is named, may be one of some classes of the platform, or derived from one. What is of another class is
 // none, and what is of a class that nobody knows is taken for that.
 func (p *planner) mayBeOf(n javasrc.Node, owners []string) bool {
-	for _, class := range p.classesOutside(n) {
-		if p.opt.Library.Related(class, owners) {
-			return true
-		}
+	classes := p.classesOutside(n)
+	if len(classes) == 0 {
+		return !p.ofNobodys(n)
 	}
-	return len(p.classesOutside(n)) == 0 && !p.ofNobodys(n)
+	return slices.ContainsFunc(classes, func(class string) bool { return p.opt.Library.Related(class, owners) })
 }
 
 // ofNobodys tells that a value is of a class, or a name that of one, which neither the set nor the library has.
