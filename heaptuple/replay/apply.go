@@ -649,6 +649,18 @@ func (m *Model) takenAlong(e *edge) {
 	}
 }
 
+// open tells whether code that was not rewritten may have what an object refers to. What a lambda captures only that has: nobody takes it out.
+func (m *Model) open(o uint32) bool {
+	return m.objects[o].flags&flagParts != 0 && !m.class(m.objects[o].class).lambda
+}
+
+// takenBefore has what an open object refers to be roots as that dies.
+func (m *Model) takenBefore(o uint32) {
+	for n := m.objects[o].out; n != 0 && m.open(o); n = m.edges[n].onext {
+		m.takenAlong(&m.edges[n])
+	}
+}
+
 // handOver gives what a dead object held to the library's objects that it was given
 // to: a collection that is made of another, or to which all of another is added, takes
 // what is in that, and lets it go. What code that was not rewritten may have taken out
@@ -657,9 +669,9 @@ func (m *Model) handOver(o uint32) {
 	if m.class(m.objects[o].class).lambda {
 		return
 	}
-	const taken = flagViewed | flagParts
-	for n := m.objects[o].out; n != 0 && m.objects[o].flags&taken != 0; n = m.edges[n].onext {
-		if e := &m.edges[n]; e.target != o && (e.kind() != holdsField || m.handed(e) || m.objects[o].flags&flagParts != 0) {
+	m.takenBefore(o)
+	for n := m.objects[o].out; n != 0 && m.objects[o].flags&flagViewed != 0; n = m.edges[n].onext {
+		if e := &m.edges[n]; e.target != o && (e.kind() != holdsField || m.handed(e)) {
 			m.escape(e.target, 0)
 		}
 	}

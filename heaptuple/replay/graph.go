@@ -120,6 +120,9 @@ func (m *Model) Graph() *Graph {
 			index[o] = -1
 		}
 	}
+	for _, o := range m.taken {
+		g.Roots = append(g.Roots, Root{To: index[o], Kind: KindEscaped})
+	}
 	at := 0
 	for o := 1; o < len(m.objects); o++ {
 		if index[o] < 0 {

@@ -160,6 +160,7 @@ func (m *Model) reap() {
 		if m.watch != nil {
 			m.watch.Unreferenced(m, d.object, d.why, d.by)
 		}
+		m.takenBefore(d.object)
 		bounded := m.objects[d.object].flags & (flagBounded | flagLate)
 		for n := m.objects[d.object].out; n != 0; {
 			next := m.edges[n].onext

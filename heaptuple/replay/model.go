@@ -82,6 +82,7 @@ type Model struct {
 	dated      bool       // what dies now has its step already
 	mark       uint32
 	stack      []uint32
+	taken      []uint32 // what the last marking reached as others may have taken it out of what nothing leads to
 	lost       []uint32
 
 	// The window: see windows.go.

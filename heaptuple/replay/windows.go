@@ -89,6 +89,7 @@ func (m *Model) collect() {
 	}
 	m.collecting = true
 	for _, o := range lost { // a dead object's references leave their tuples
+		m.takenBefore(o)
 		for n := m.objects[o].out; n != 0; {
 			next := m.edges[n].onext
 			m.unlink(n, CauseHolder)
@@ -156,11 +157,11 @@ func (m *Model) markKnown() {
 }
 
 // markFrom marks what statics, frames, values in flight and the objects that are roots lead to; with
-// gone also what was returned to who knows whom, and what loops may have let go.
+// gone also what was returned to who knows whom, what loops may have let go, and what may have been taken out of an object.
 func (m *Model) markFrom(gone bool, root func(*object) bool) {
 	m.ground()
 	m.mark += 2
-	m.stack = m.stack[:0]
+	m.stack, m.taken = m.stack[:0], m.taken[:0]
 	for _, n := range m.statics {
 		m.reach(m.edges[n].target)
 	}
@@ -176,10 +177,21 @@ func (m *Model) markFrom(gone bool, root func(*object) bool) {
 	}
 	m.spread()
 	for i := 1; i < len(m.objects); i++ {
-		if o := &m.objects[i]; o.flags&flagDead == 0 && o.id != 0 && root(o) {
+		o := &m.objects[i]
+		switch {
+		case o.flags&flagDead != 0 || o.id == 0:
+			continue
+		case root(o):
 			m.reach(uint32(i))
-			m.spread()
+		case gone && o.mark != m.mark && m.open(uint32(i)):
+			for n := o.out; n != 0; n = m.edges[n].onext {
+				if to := m.edges[n].target; to != uint32(i) && m.objects[to].mark != m.mark {
+					m.taken = append(m.taken, to)
+					m.reach(to)
+				}
+			}
 		}
+		m.spread()
 	}
 }
 

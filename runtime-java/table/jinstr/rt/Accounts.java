@@ -87,6 +87,11 @@ abstract class Accounts extends Unsure {
     /** Ends the rows of looks of all threads. */
     abstract void allLookedOver();
 
+    /** Tells whether code that was not rewritten may have what an object refers to. What a lambda captures only that has: nobody takes it out. */
+    final boolean open(int o) {
+        return is(o, PARTS) && !kindOf(o).lambda;
+    }
+
     final Kind kindOf(int o) {
         int c = of(o, CLASS);
         return c < kinds.length && kinds[c] != null ? kinds[c] : kinds[0];
@@ -346,6 +351,7 @@ abstract class Accounts extends Unsure {
             die(lost.get(2 * i + 1), CYCLE);
         }
         for (int i = 0; i < n; i++) {
+            takenBefore(lost.get(2 * i + 1));
             for (int e = of(lost.get(2 * i + 1), OUT); e != 0;) {
                 int next = holder(e, OLDER);
                 int target = holder(e, TARGET);
@@ -404,8 +410,8 @@ abstract class Accounts extends Unsure {
     }
 
     /**
-     * Marks what the roots lead to; of the escaped objects all are roots, or those that are known to be alive. To these lead no
-     * objects of the library's whose constructors were given them.
+     * Marks what the roots lead to; of the escaped objects all are roots, and what may have been taken out of an object, or those that are known to be
+     * alive. To these lead no objects of the library's whose constructors were given them.
      */
     final void markFrom(boolean escaped) {
         mark += 2;
@@ -413,10 +419,19 @@ abstract class Accounts extends Unsure {
         reachRoots();
         follow(escaped);
         for (int o = 1; o < objectsEnd; o++) {
-            if (of(o, ID) != 0 && !is(o, DEAD) && (escaped ? is(o, ESCAPED) : known(o))) {
-                reach(o);
-                follow(escaped);
+            if (of(o, ID) == 0 || is(o, DEAD)) {
+                continue;
             }
+            if (escaped ? is(o, ESCAPED) : known(o)) {
+                reach(o);
+            } else if (escaped && of(o, MARK) != mark && open(o)) {
+                for (int e = of(o, OUT); e != 0; e = holder(e, OLDER)) {
+                    if (holder(e, TARGET) != o) {
+                        reach(holder(e, TARGET));
+                    }
+                }
+            }
+            follow(escaped);
         }
     }
 

@@ -263,6 +263,12 @@ abstract class Flights extends Accounts {
         }
     }
 
+    final void takenBefore(int o) {
+        for (int e = of(o, OUT); e != 0 && open(o); e = holder(e, OLDER)) {
+            takenAlong(e);
+        }
+    }
+
     /** What an object lets go is a root, where code that was not rewritten may have taken it out of that before. */
     private void takenAlong(int e) {
         int owner = kind(e) >= FIELD ? holder(e, OWNER) : 0;

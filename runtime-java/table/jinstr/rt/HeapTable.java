@@ -326,6 +326,9 @@ final class HeapTable extends Events {
 
     private void fieldOf(int of, int o) {
         if (of == 0) {
+            if (plan.given(key)) {
+                parted(o);
+            }
             ownerless(o);
             return;
         }

@@ -264,8 +264,9 @@ abstract class Library extends Loops {
         if (kindOf(o).lambda) {
             return;
         }
-        for (int held = of(o, OUT); held != 0 && is(o, VIEWED | PARTS); held = holder(held, OLDER)) {
-            if (holder(held, TARGET) != o && (kind(held) != FIELD || handed(held) || is(o, PARTS))) {
+        takenBefore(o);
+        for (int held = of(o, OUT); held != 0 && is(o, VIEWED); held = holder(held, OLDER)) {
+            if (holder(held, TARGET) != o && (kind(held) != FIELD || handed(held))) {
                 escape(holder(held, TARGET), sites[0]);
             }
         }

@@ -150,6 +150,9 @@ abstract class Tuples extends Table {
     /** A variable is set anew by the thread that runs, or a collection looked into: what a holder stands for gives up its object. */
     abstract void released(int e, int why);
 
+    /** What an object refers to are roots as that dies, where code that was not rewritten may have taken it out before. */
+    abstract void takenBefore(int o);
+
     /** Tells whether an object may be in a collection of which that is not known. */
     abstract boolean mayBeInside(int o);
 
@@ -515,6 +518,7 @@ abstract class Tuples extends Table {
             }
             die(o, why);
             knownAgain(o);
+            takenBefore(o);
             int bounded = of(o, FLAGS) & (BOUNDED | LATE);
             for (int e = of(o, OUT); e != 0;) {
                 int next = holder(e, OLDER);

@@ -170,6 +170,40 @@ public final class Taken {
         KEPT.add(v);
     }
 
+    static class Emptied18 { int v; }
+
+    static void emptied18() throws Exception {
+        List<Object> l = new ArrayList<>();
+        l.add(new Emptied18());
+        Taker.Copier c = new Taker.Copier(l);
+        l = null;
+        c = null;
+    }
+
+    static class Emptied19 { int v; }
+
+    static void emptied19() throws Exception {
+        Object[] a = { new Emptied19() };
+        Taker.Copier c = new Taker.Copier(Arrays.asList(a));
+        a = null;
+        c = null;
+    }
+
+    static class Emptied20 { int v; }
+
+    static class Emptied20Beside {
+        List<Object> all = new ArrayList<>();
+    }
+
+    static void emptied20() throws Exception {
+        Emptied20Beside q = new Emptied20Beside();
+        q.all.add(new Emptied20());
+        q.all.add(q);
+        Taker.Copier c = new Taker.Copier(q.all);
+        q = null;
+        c = null;
+    }
+
     static class Given1 { int v; }
 
     static class Given1Beside implements Taker.Source {
@@ -552,11 +586,11 @@ public final class Taken {
     public static void main(String[] args) throws Exception {
         emptied1(); emptied2(); emptied3(); emptied4(); emptied5(); emptied6(); emptied7(); emptied8();
         emptied9(); emptied10(); emptied11(); emptied12(); emptied13(); emptied14(); emptied15(); emptied16();
-        emptied17(); given1(); given2(); given3(); given4(); given5(); given6(); given7();
-        given8(); given9(); given10(); given11(); given12(); given13(); asked1(); asked2();
-        asked3(); asked4(); asked5(); asked6(); asked7(); asked8(); asked9(); asked10();
-        asked11(); asked12(); asked13(); asked14(); asked15(); above1(); above2(); above3();
-        chosen1(); chosen2(); chosen3(); chosen4();
+        emptied17(); emptied18(); emptied19(); emptied20(); given1(); given2(); given3(); given4();
+        given5(); given6(); given7(); given8(); given9(); given10(); given11(); given12();
+        given13(); asked1(); asked2(); asked3(); asked4(); asked5(); asked6(); asked7();
+        asked8(); asked9(); asked10(); asked11(); asked12(); asked13(); asked14(); asked15();
+        above1(); above2(); above3(); chosen1(); chosen2(); chosen3(); chosen4();
         Checkpoint.reach();
         if (KEPT.size() != 1 || Shelf.size() == 0) {
             throw new AssertionError();
