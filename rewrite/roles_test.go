@@ -44,6 +44,7 @@ public class Kit {
 		{"is held by the virtual machine", "k.start();", `Escape\(k,`, false, true, true, "Thread"},
 		{"waits", "k.await();", `joined\(\)`, false, false, true, "java.util.concurrent.CountDownLatch"},
 		{"gives what it waits for", "Object b = k.get();", `joined\(\)`, false, false, true, "java.util.concurrent.Future<Object>"},
+		{"gives within a statement what it waits for", "l.add(k.get());", `joined\(\)`, false, false, true, "java.util.concurrent.Future<Object>"},
 		{"comes back", "for (int i = 0; i < 9; i++) { k.length(); }", `rounds\(`, false, false, true, "String"},
 	} {
 		for of, want := range map[string]bool{"lib.Kit": test.kit, "nobody.Kit": test.nobody, test.of: test.other} {

@@ -19,15 +19,24 @@ var (
 // for another thread; "" for others.
 func (p *planner) joined(e javasrc.Node) string {
 	f := p.f
-	for f.Kind(e) == javasrc.AssignmentExpression || f.Kind(e) == javasrc.ParenthesizedExpression || f.Kind(e) == javasrc.CastExpression {
-		e = f.Last(e)
+	for n := e; int(n) < f.Len() && f.Start(n) < f.End(e); n++ {
+		switch f.Kind(n) {
+		case javasrc.LambdaExpression, javasrc.ClassBody:
+			n = f.After(n) - 1
+		case javasrc.MethodInvocation:
+			if p.waitsFor(n) && p.external(n) {
+				return p.manOT + ".joined();"
+			}
+		}
 	}
-	if f.Kind(e) != javasrc.MethodInvocation || !p.waitsFor(e) || !p.external(e) {
-		return ""
-	}
-	return p.manOT + ".joined();"
+	return ""
 }
 
+// waitsFor tells of a name that many classes have only where it is known whose it is.
 func (p *planner) waitsFor(call javasrc.Node) bool {
-	return p.plays(call, waits) || p.plays(call, results) && p.typeOf(p.receiver(call)).Known()
+	if p.plays(call, waits) {
+		return true
+	}
+	recv := p.receiver(call)
+	return p.plays(call, results) && (p.typeOf(recv).Known() || len(p.classesOutside(recv)) > 0)
 }

@@ -60,7 +60,7 @@ abstract class Frames extends Encoder {
         if (busy || Host.over) {
             return -1;
         }
-        int self = depth == f.key && ready == depth - 1 && pos <= limit ? Naming.known(f.self) : -1;
+        int self = depth == f.key && ready == depth - 1 && written > 0 && pos <= limit ? Naming.known(f.self) : -1;
         if (self >= 0 && pos + EVENT <= limit) {
             // The common case: only this frame is to be written, and there is room for it and the event.
             writeFrame(f, self);

@@ -55,6 +55,8 @@ final class StreamHost extends Host {
      * Until it has seen that, stores that nothing orders may get the same ticket; no ticket is ever left out.
      */
     static boolean solo = true;
+    /** How often threads have waited for others, by and large: it is another number after each time. */
+    static int joined;
     /** The first thread has gone over, so SOLO does not change any more. */
     private static volatile boolean settled;
     /** The thread that recorded first, or null. */
@@ -177,6 +179,7 @@ final class StreamHost extends Host {
     static void joined() {
         Tape t = tape();
         if (!solo && t instanceof StreamTape) {
+            joined++;
             ((StreamTape) t).cutOff();
         }
     }

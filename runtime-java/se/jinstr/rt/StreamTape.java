@@ -32,6 +32,9 @@ final class StreamTape extends Tape {
     long ticket;
     long stamp;
 
+    /** How often threads had waited for others when the thread last began something. */
+    private int joined;
+
     /** Bytes that the table took since it was last told of deaths. */
     private int handed;
 
@@ -142,6 +145,11 @@ final class StreamTape extends Tape {
     @Override
     boolean goesOn() {
         if (!stale) {
+            if (written == 0 && joined != StreamHost.joined) {
+                // Something was given to this thread, perhaps by one that has waited: what that one did before it comes first.
+                joined = StreamHost.joined;
+                cutOff();
+            }
             return true;
         }
         // The lock keeps other threads from beginning another file meanwhile.
