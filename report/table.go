@@ -49,25 +49,20 @@ func lastColumn(wide []int) int {
 	return sum
 }
 
-// clipped gives the last column, the head first. Of rows that differ only in what would be cut
-// off, nothing is: a line that wraps is better than two that say the same.
+// clipped gives the last column, the head first. Rows that differ only in what would be cut off are cut elsewhere, or, where no
+// cut tells them apart, not at all: a line that wraps is better than two that say the same.
 func (t *table) clipped(width int) []string {
 	full := []string{t.head[len(t.head)-1]}
 	for _, row := range t.rows {
 		full = append(full, row[len(row)-1])
 	}
 	short := make([]string, len(full))
-	means := map[string]string{}
-	alike := map[string]bool{}
 	for i, s := range full {
 		short[i] = clip(s, width)
-		if other, ok := means[short[i]]; ok && other != s {
-			alike[short[i]] = true
-		}
-		means[short[i]] = s
 	}
-	for i, s := range short {
-		if alike[s] {
+	cutApart(full, short, width)
+	for _, rows := range alike(full, short) {
+		for _, i := range rows {
 			short[i] = full[i]
 		}
 	}

@@ -30,21 +30,36 @@ func TestClip(t *testing.T) {
 	}
 }
 
-// Rows that would read alike when they are cut are not cut.
-func TestAlikeRowsAreWhole(t *testing.T) {
-	tab := table{head: []string{"n", "site"}}
-	tab.add("1", "src/shop/SessionTracker.java:40 new Entry")
-	tab.add("2", "src/shop/SessionTracker.java:41 new Entry")
-	tab.add("3", "src/shop/SessionStore.java:7 new Session")
-	tab.add("4", "src/shop/SessionStore.java:7 new Session")
-	var b strings.Builder
-	tab.write(&b, 28)
-	require.Equal(t, `  n  site
-  1  src/shop/SessionTracker.java:40 new Entry
-  2  src/shop/SessionTracker.java:41 new Entry
-  3  …/SessionStore.java:7 …
-  4  …/SessionStore.java:7 …
-`, b.String())
+// Rows that would read alike when they are cut are cut where they differ.
+func TestAlikeRowsAreCutApart(t *testing.T) {
+	for name, c := range map[string]struct {
+		width int
+		rows  []string
+		want  string
+	}{
+		"at their end": {28, []string{"src/shop/SessionTracker.java:40 new Entry", "src/shop/SessionTracker.java:41 new Entry", "src/shop/SessionStore.java:7 new Session", "src/shop/SessionStore.java:7 new Session"},
+			"src/sho….java:40 new E…\nsrc/sho….java:41 new E…\n…/SessionStore.java:7 …\n…/SessionStore.java:7 …\n"},
+		"a chain in its middle": {45, []string{
+			"by Main.registry (Registry) → Registry.entries → Session.children → ArrayList[...] → Session.theWholePayload",
+			"by Main.registry (Registry) → Registry.entries → Session.parents → ArrayList[...] → Session.theWholePayload",
+			"by Main.registry (Registry) → Registry.entries → Session.parents → HashMap[...] → Session.theWholePayload",
+			"by Main.registry (Registry) → Registry.entries → Session.parents"},
+			"by Main.regis…es → Session.children → A…\nby Main.regis…es → Session.parents → Ar…\nby Main.regis…es → Session.parents → Ha…\nby Main.registry … → … → Session.parents\n"},
+		"by what one has more":  {25, []string{"by local sessions of Main.main", "by local sessions of Main.main → Session"}, "by local sessions o…\n… → Session\n"},
+		"letters of two cells":  {25, []string{"名前のとても長いフィールド甲のもの", "名前のとても長いフィールド乙のもの"}, "名前の…ールド甲のも…\n名前の…ールド乙のも…\n"},
+		"no room for a word":    {10, []string{"src/shop/Session.java:40 new A", "src/shop/Session.java:40 new B"}, "src/shop/Session.java:40 new A\nsrc/shop/Session.java:40 new B\n"},
+		"one at its end, twice": {25, []string{"12345678901234567890123456a", "12345678901234567890123456b", "12345678901234567890123456b"}, "123456…567890123456a\n123456…567890123456b\n123456…567890123456b\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tab := table{head: []string{"n", "site"}}
+			for _, row := range c.rows {
+				tab.add("1", row)
+			}
+			var b strings.Builder
+			tab.write(&b, c.width)
+			require.Equal(t, c.want, strings.ReplaceAll(strings.TrimPrefix(b.String(), "  n  site\n"), "  1  ", ""))
+		})
+	}
 }
 
 func TestColumnsLineUpInCells(t *testing.T) {

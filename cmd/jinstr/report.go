@@ -206,7 +206,11 @@ func writeText(w io.Writer, told report.Analysis, o report.TextOptions) error {
 	return report.PathsSection(w, paths, o)
 }
 
+// width is how many cells a line of the terminal has that is written to, or 0.
 func width(w io.Writer) int {
+	if p, ok := w.(*painter); ok {
+		w = p.to
+	}
 	if f, ok := w.(*os.File); ok {
 		if n, _, err := term.GetSize(int(f.Fd())); err == nil {
 			return n

@@ -3,7 +3,9 @@
 package main
 
 import (
+	"flag"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -83,5 +85,29 @@ func TestColored(t *testing.T) {
 	t.Setenv("TERM", "dumb")
 	if colored("auto", inner) {
 		t.Error("a dumb terminal has none")
+	}
+}
+
+// Reports are cut to the terminal's width, with colours as without.
+func TestWidthWithColors(t *testing.T) {
+	_, inner := terminal(t)
+	if err := unix.IoctlSetWinsize(int(inner.Fd()), unix.TIOCSWINSZ, &unix.Winsize{Row: 40, Col: 70}); err != nil {
+		t.Fatal(err)
+	}
+	for _, when := range colorChoices {
+		flags := flag.NewFlagSet("", flag.ContinueOnError)
+		flags.String("color", when, "")
+		c := cli.NewContext(&cli.App{Writer: inner}, flags, nil)
+		called := false
+		err := painted(c, inner, func(w io.Writer) error {
+			called = true
+			if n := textOptions(c, w).Width; n != 70 {
+				t.Errorf("--color %s: lines of %d cells", when, n)
+			}
+			return nil
+		})
+		if err != nil || !called {
+			t.Error("nothing was written: ", err)
+		}
 	}
 }
