@@ -314,6 +314,10 @@ final class StreamHost extends Host {
         return null;
     }
 
+    Object reversed(Object comparator) {
+        return comparator;
+    }
+
     boolean wraps(Object x) {
         return false;
     }

@@ -501,6 +501,9 @@ abstract class Births extends Escapes {
     private void holdComparator(int n, Object x, int id, int method) {
         Object comparator = Host.host.comparator(x);
         int held = comparator == null ? 0 : known(comparator);
+        if (comparator != null && held <= 0) {
+            held = known(Host.host.reversed(comparator));
+        }
         if (held > 0 && room()) {
             int at = n;
             int given = pend[n];

@@ -81,6 +81,9 @@ abstract class Host {
     /** The comparator of such a collection; null if it has none. */
     abstract Object comparator(Object x);
 
+    /** The comparator that one of the class library turns around, as that of a descending view does; another object for others. */
+    abstract Object reversed(Object comparator);
+
     /** Tells whether x may be a wrapper of the library around a collection or array, to which it hands every call on. */
     abstract boolean wraps(Object x);
 

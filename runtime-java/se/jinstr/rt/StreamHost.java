@@ -504,6 +504,11 @@ final class StreamHost extends Host {
     }
 
     @Override
+    Object reversed(Object comparator) {
+        return java.util.Collections.reverseOrder((java.util.Comparator<?>) comparator);
+    }
+
+    @Override
     boolean wraps(Object x) {
         return Collections.wraps(x.getClass());
     }
