@@ -27,6 +27,8 @@ type Facts struct {
 	Runs    int64     `json:"runs"`           // of all paths and fragments
 	Lost    int64     `json:"lost,omitempty"` // runs whose paths were not told apart
 	Methods []*Method `json:"methods"`        // those that ran, most runs first
+	// Running are the methods that ran when the program ended: what these had come along last is not counted.
+	Running []Running `json:"running,omitempty"`
 	// OnMiss says how the program's work was ended at paths that are not of
 	// interest, if it was.
 	OnMiss string `json:"on_miss,omitempty"`
@@ -172,6 +174,11 @@ func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
 	for _, list := range byMethod {
 		f.unknown(list)
 	}
+	frames, err := r.OpenFrames()
+	if err != nil {
+		return nil, err
+	}
+	f.addRunning(frames, m)
 	f.finish()
 	return f, nil
 }

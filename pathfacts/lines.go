@@ -18,6 +18,8 @@ type Line struct {
 	Number   int
 	Times    int64
 	Branches []Branch // of all places on the line where the way parts
+	// Unknown tells that the line was not counted, and that it may have run in a method that ran when the program ended.
+	Unknown bool
 }
 
 // Branch is one way to go from a line.
@@ -25,7 +27,9 @@ type Branch struct {
 	Kind  string // true, false, case, default, none, …
 	Label string
 	Times int64
-	place int
+	// Unknown is that of a Line.
+	Unknown   bool
+	place, to int
 }
 
 // MethodLines is a method in a file.
@@ -55,7 +59,8 @@ func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
 			case len(meth.Paths.Interest) > 0:
 				leftOut++
 			default:
-				lines := methodLines(file, meth, ran[method{file.Build, meth.ID - file.Base}])
+				key := method{file.Build, meth.ID - file.Base}
+				lines := methodLines(file, meth, ran[key], f.runningAt(key))
 				out.Methods = append(out.Methods, lines)
 				all.add(lines.Lines)
 			}
@@ -68,7 +73,7 @@ func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
 	return files, leftOut
 }
 
-func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method) MethodLines {
+func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method, open []int) MethodLines {
 	out := MethodLines{Name: meth.Name, Line: meth.Line}
 	if c := file.ClassOf(meth); c != nil {
 		out.Class = c.Name
@@ -93,7 +98,13 @@ func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method) MethodLi
 		}
 		// The way parts at the end of a node.
 		l := counts.line(lines[len(lines)-1])
-		l.Branches = append(l.Branches, Branch{e.Kind, e.Label, edges[i], e.From})
+		l.Branches = append(l.Branches, Branch{Kind: e.Kind, Label: e.Label, Times: edges[i], place: e.From, to: e.To})
+	}
+	for _, line := range open {
+		unfinishedAt(p, line).correct(counts)
+	}
+	if len(open) > 0 {
+		out.Times = max(out.Times, 1)
 	}
 	out.Lines = counts.list()
 	return out
@@ -128,6 +139,7 @@ func (c lineCounts) add(list []Line) {
 	for _, l := range list {
 		to := c.line(l.Number)
 		to.Times = max(to.Times, l.Times)
+		to.Unknown = (to.Unknown || l.Unknown) && to.Times == 0
 		to.Branches = append(to.Branches, l.Branches...)
 	}
 }

@@ -1,5 +1,7 @@
 package pathfacts
 
+import "slices"
+
 // Sum adds up what several programs counted. Methods and paths are the same where they are of one build of an output; a
 // method's number is that in its output. Nil stands for a program that counted nothing; so does the sum of none that did.
 func Sum(list []*Facts) *Facts {
@@ -16,6 +18,11 @@ func Sum(list []*Facts) *Facts {
 		sum.Runs, sum.Lost, sum.Unknown = sum.Runs+f.Runs, sum.Lost+f.Lost, sum.Unknown+f.Unknown
 		if f.OnMiss != "" {
 			sum.OnMiss = f.OnMiss
+		}
+		for _, o := range f.Running {
+			if !slices.Contains(sum.Running, o) {
+				sum.Running = append(sum.Running, o)
+			}
 		}
 		for _, m := range f.Methods {
 			s.add(sum, m)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"slices"
 	"sort"
 	"strings"
 
@@ -29,7 +30,7 @@ func LCOV(w io.Writer, files []pathfacts.File) error {
 			hit += ranOnce(m.Times)
 		}
 		fmt.Fprintf(out, "FNF:%d\nFNH:%d\n", len(f.Methods), hit)
-		lcovLines(out, f.Lines)
+		lcovLines(out, surely(f.Lines))
 		fmt.Fprintln(out, "end_of_record")
 	}
 	return out.Flush()
@@ -55,6 +56,18 @@ func functionNames(methods []pathfacts.MethodLines) []string {
 		seen[names[i]] = true
 	}
 	return names
+}
+
+// surely gives the lines and branches of which it is known how often they ran. The others stand in no such file: 0 would say that they did not.
+func surely(lines []pathfacts.Line) (list []pathfacts.Line) {
+	for _, l := range lines {
+		if l.Unknown {
+			continue
+		}
+		l.Branches = slices.DeleteFunc(slices.Clone(l.Branches), func(b pathfacts.Branch) bool { return b.Unknown })
+		list = append(list, l)
+	}
+	return list
 }
 
 func lcovLines(w io.Writer, lines []pathfacts.Line) {
@@ -220,8 +233,9 @@ func packageOf(f *pathfacts.File) string {
 func (p *jacocoPackage) addFile(f *pathfacts.File) (sum coverage) {
 	name := path.Base(f.Path)
 	file := jacocoFile{Name: name}
-	for i := range f.Lines {
-		l := &f.Lines[i]
+	lines := surely(f.Lines)
+	for i := range lines {
+		l := &lines[i]
 		sum.line(l)
 		x := jacocoLine{Number: l.Number, Missed: 1 - ranOnce(l.Times), Covered: ranOnce(l.Times)}
 		for _, b := range l.Branches {
@@ -251,8 +265,9 @@ func (p *jacocoPackage) addClasses(f *pathfacts.File, file string) (sum coverage
 			p.Classes = append(p.Classes, jacocoClass{Name: strings.ReplaceAll(m.Class, ".", "/"), File: file})
 		}
 		c := coverage{}
-		for k := range m.Lines {
-			c.line(&m.Lines[k])
+		lines := surely(m.Lines)
+		for k := range lines {
+			c.line(&lines[k])
 		}
 		c.methods[ranOnce(m.Times)]++
 		own[at].add(c)

@@ -55,7 +55,7 @@ func PathsSection(w io.Writer, f *pathfacts.Facts, o TextOptions) error {
 
 // PathsSummary says in a few sentences what was counted, and what is missing.
 func PathsSummary(f *pathfacts.Facts) []string {
-	if len(f.Methods) == 0 && f.Lost == 0 && f.Unknown == 0 {
+	if len(f.Methods) == 0 && len(f.Running) == 0 && f.Lost == 0 && f.Unknown == 0 {
 		if !f.Final {
 			return noSnapshot(f.Damage, "counted")
 		}
@@ -72,6 +72,9 @@ func PathsSummary(f *pathfacts.Facts) []string {
 	}
 	list := []string{text}
 	list = append(list, endings(f.Damage, f.CutOff, f.Final, "the counts are of")...)
+	if n := len(f.Running); n > 0 {
+		list = append(list, running(f.Running))
+	}
 	if f.Lost > 0 {
 		list = append(list, fmt.Sprintf("%s more could not be assigned to paths: there were more different paths than the program keeps, or a path was too long. Line counts are too low by as many.", plural.Of(f.Lost, "run")))
 	}
@@ -82,6 +85,21 @@ func PathsSummary(f *pathfacts.Facts) []string {
 		list = append(list, fmt.Sprintf("%s %s no path in the map and %s left out.", plural.Of(f.Unknown, "run"), either(f.Unknown == 1, "matches", "match"), either(f.Unknown == 1, "is", "are")))
 	}
 	return list
+}
+
+// running says which methods ran when the program ended.
+func running(methods []pathfacts.Running) string {
+	const most = 3
+	var names []string
+	for _, m := range methods {
+		names = append(names, fmt.Sprintf("%s (%s:%d)", m.Method, m.File, m.Line))
+	}
+	text := strings.Join(names[:min(most, len(names))], ", ")
+	if more := len(names) - most; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	return fmt.Sprintf("%s ran when the program ended: %s. What %s had come along last is in no count of paths. By lines (--source) what surely ran on the way there counts once, and ? stands at what may have run.",
+		plural.Of(len(methods), "method"), text, either(len(methods) == 1, "it", "they"))
 }
 
 // ran is a path with its method.

@@ -28,10 +28,18 @@ func PathsSource(w io.Writer, files []pathfacts.File, source func(string) ([]byt
 
 const sourceWidth = 14
 
+// times is how often something ran; ? stands for what may have run when the program ended, and was not counted.
+func times(n int64, unknown bool) string {
+	if unknown {
+		return "?"
+	}
+	return count(n)
+}
+
 func bareLines(w io.Writer, f *pathfacts.File) {
 	for i := range f.Lines {
 		l := &f.Lines[i]
-		fmt.Fprintf(w, "%*s  %5d\n", sourceWidth, count(l.Times), l.Number)
+		fmt.Fprintf(w, "%*s  %5d\n", sourceWidth, times(l.Times, l.Unknown), l.Number)
 		branchLine(w, l)
 	}
 }
@@ -39,14 +47,14 @@ func bareLines(w io.Writer, f *pathfacts.File) {
 func sourceLines(w io.Writer, f *pathfacts.File, text []string) {
 	next := 0
 	for i, line := range text {
-		times := ""
+		ran := ""
 		var l *pathfacts.Line
 		if next < len(f.Lines) && f.Lines[next].Number == i+1 {
 			l = &f.Lines[next]
-			times = count(l.Times)
+			ran = times(l.Times, l.Unknown)
 			next++
 		}
-		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s  %5d  %s", sourceWidth, times, i+1, strings.TrimRight(line, "\r")), " "))
+		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s  %5d  %s", sourceWidth, ran, i+1, strings.TrimRight(line, "\r")), " "))
 		if l != nil {
 			branchLine(w, l)
 		}
@@ -63,7 +71,7 @@ func branchLine(w io.Writer, l *pathfacts.Line) {
 		if b.Label != "" {
 			name = b.Label
 		}
-		ways[i] = name + " " + count(b.Times)
+		ways[i] = name + " " + times(b.Times, b.Unknown)
 	}
 	fmt.Fprintf(w, "%*s         %s\n", sourceWidth, "", strings.Join(ways, ", "))
 }

@@ -15,11 +15,12 @@ const (
 	chunkTable    = 'T'
 	chunkSites    = 'S'
 	chunkWatched  = 'W'
+	chunkFrames   = 'F'
 	chunkPart     = 'R'
 	chunkOutput   = 'O'
 	chunkEnd      = 'X'
 	chunkGap      = 'G'
-	chunkKinds    = "EPTSWROXG"
+	chunkKinds    = "EPTSWFROXG"
 	// chunkHead and chunkTail are the bytes around a chunk's payload: kind and
 	// length, and CRC.
 	chunkHead = 5
@@ -55,6 +56,7 @@ type index struct {
 	counters snapshots
 	tables   snapshots
 	births   snapshots
+	frames   snapshots // only one: those at the end
 	watched  snapshots
 	part     part
 	outputs  []Output
@@ -170,6 +172,8 @@ func (x *index) add(kind byte, front, payload []byte, length uint32) string {
 		return x.unlessBehind(x.births.add(front, x.end+chunkHead, length, "sites"))
 	case kind == chunkWatched:
 		return x.unlessBehind(x.watched.add(front, x.end+chunkHead, length, "watched births"))
+	case kind == chunkFrames:
+		return x.unlessBehind(x.frames.add(front, x.end+chunkHead, length, "open frames"))
 	case kind == chunkGap:
 		return x.addGap(payload)
 	case x.damage != nil && kind != chunkEvents:

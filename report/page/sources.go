@@ -129,7 +129,10 @@ func (b *body) annotate(a report.Analysis, m *sitemap.Map) {
 				continue
 			}
 			line := &all[l.Number-1]
-			line.Runs, line.Never = plural.Count(l.Times), l.Times == 0
+			line.Runs, line.Never = plural.Count(l.Times), l.Times == 0 && !l.Unknown
+			if l.Unknown {
+				line.Runs = "?"
+			}
 			line.Hot = l.Times > 1 && l.Times >= hot
 		}
 	}

@@ -349,6 +349,9 @@ final class StreamHost extends Host {
                 complete = settle();
             }
             counted(true, complete);
+            if (counted.length > 0) {
+                OpenFrames.write(file);
+            }
         } finally {
             file.finish("exit");
             HeapDump.atEnd();

@@ -1,0 +1,99 @@
+package pathfacts
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"jinstr/heaptuple/trace"
+	"jinstr/rewrite/sitemap"
+
+	"github.com/stretchr/testify/require"
+)
+
+// linesRunning gives the lines of a program, which has counted sum of some numbers, where these frames were open when it ended.
+func linesRunning(t *testing.T, scheme string, frames []trace.OpenFrame, ns ...int) (*Facts, string) {
+	m := program(scheme)
+	var out bytes.Buffer
+	w := trace.NewWriter(&out, trace.Header{Build: "b", Level: "full"})
+	c := &trace.Counters{Final: true}
+	if len(ns) > 0 {
+		c.Paths = run(t, m, ns...)
+	}
+	w.Counters(c)
+	w.OpenFrames(frames)
+	require.NoError(t, w.End("exit"))
+	r, err := trace.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
+	require.NoError(t, err)
+	f, err := Of(r, m)
+	require.NoError(t, err)
+	return f, shownLines(f, m)
+}
+
+// shownLines writes each line with how often it ran, and its branches.
+func shownLines(f *Facts, m *sitemap.Map) string {
+	files, _ := f.Lines(m)
+	times := func(n int64, unknown bool) string {
+		if unknown {
+			return "?"
+		}
+		return fmt.Sprint(n)
+	}
+	var all []string
+	for _, l := range files[0].Lines {
+		text := fmt.Sprintf("%d:%s", l.Number, times(l.Times, l.Unknown))
+		for _, b := range l.Branches {
+			text += "/" + times(b.Times, b.Unknown)
+		}
+		all = append(all, text)
+	}
+	return strings.Join(all, " ")
+}
+
+func TestRunningAtTheEnd(t *testing.T) {
+	sum := func(line int) []trace.OpenFrame { return []trace.OpenFrame{{Class: "p.Main", Method: "sum", Line: line}} }
+	for _, test := range []struct {
+		name, scheme string
+		frames       []trace.OpenFrame
+		counted      []int
+		want         string
+	}{
+		{"none", "epp", nil, nil, "12:0 13:0/0/0 14:0/0/0 15:0 16:0 18:0 21:0/0/0"},
+		{"at the start", "epp", sum(12), nil, "12:1 13:0/0/0 14:0/0/0 15:0 16:0 18:0 21:0/0/0"},
+		{"in the loop: what surely ran, and what rounds may have run", "epp", sum(15), nil, "12:1 13:1/1/0 14:1/1/? 15:1 16:? 18:0 21:0/0/0"},
+		{"behind the loop", "pap", sum(18), nil, "12:1 13:1/?/1 14:?/?/? 15:? 16:? 18:1 21:0/0/0"},
+		{"a call on a later line of its statement", "epp", sum(17), nil, "12:1 13:1/1/0 14:1/?/? 15:? 16:1 18:0 21:0/0/0"},
+		{"what was counted stays", "epp", sum(15), []int{1}, "12:1 13:2/1/1 14:1/1/1 15:1 16:1 18:1 21:0/0/0"},
+		{"edges are counted as they are taken", "edges", sum(15), nil, "12:0 13:0/0/0 14:0/0/0 15:0 16:0 18:0 21:0/0/0"},
+		{"what is no method of the map", "epp", []trace.OpenFrame{{Class: "q.Main", Method: "sum", Line: 15}, {Class: "p.Main", Method: "main", Line: 6}, {Class: "p.Main", Method: "lambda$sum$0", Line: 15}, {Class: "p.Main", Method: "sum", Line: 3}}, nil,
+			"12:0 13:0/0/0 14:0/0/0 15:0 16:0 18:0 21:0/0/0"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, got := linesRunning(t, test.scheme, test.frames, test.counted...)
+			require.Equal(t, test.want, got)
+		})
+	}
+}
+
+func TestRunningOfSeveralPrograms(t *testing.T) {
+	frames := []trace.OpenFrame{{Class: "p.Main", Method: "sum", Line: 12}}
+	a, _ := linesRunning(t, "epp", frames)
+	b, _ := linesRunning(t, "epp", append(frames, trace.OpenFrame{Class: "p.Main", Method: "sum", Line: 18}))
+	sum := Sum([]*Facts{a, nil, b})
+	require.Equal(t, []Running{{Method: "p.Main.sum", File: "src/p/Main.java", Line: 12, method: method{"", 1}}, {Method: "p.Main.sum", File: "src/p/Main.java", Line: 18, method: method{"", 1}}}, sum.Running)
+}
+
+// TestNamed holds what the virtual machine calls methods against their kinds.
+func TestNamed(t *testing.T) {
+	for _, test := range []struct {
+		kind, name string
+		want       bool
+	}{
+		{sitemap.KindMethod, "run", true}, {sitemap.KindMethod, "runs", false}, {sitemap.KindMethod, "lambda$run$0", false}, {sitemap.KindLambda, "lambda$run$0", true},
+		{sitemap.KindLambda, "run", false}, {sitemap.KindConstructor, "<init>", true}, {sitemap.KindInitializer, "<init>", true}, {sitemap.KindStatic, "<clinit>", true},
+		{sitemap.KindStatic, "<init>", false}, {sitemap.KindFinally, "run", true}, {sitemap.KindSites, "run", false},
+	} {
+		require.Equal(t, test.want, isNamed(&sitemap.Method{Kind: test.kind, Name: "run"}, test.name), "%s %s", test.kind, test.name)
+	}
+}
