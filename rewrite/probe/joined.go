@@ -15,7 +15,7 @@ var (
 	results = role(library.Owners("results"))
 )
 
-// joined is the call behind a statement whose expression, or what it assigns, waits
+// joined is the call behind a statement, of which this is the expression or the declaration, that waits
 // for another thread; "" for others.
 func (p *planner) joined(e javasrc.Node) string {
 	f := p.f

@@ -243,12 +243,7 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 			after += p.settleCall()
 		}
 	})
-	for v := f.First(n); v != javasrc.None; v = f.Next(v) {
-		if f.Kind(v) == javasrc.VariableDeclarator {
-			after += p.joined(f.Last(v))
-		}
-	}
-	return after
+	return after + p.joined(n)
 }
 
 // localVariable visits one declared local; what it gives makes the call that
