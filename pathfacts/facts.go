@@ -34,6 +34,8 @@ type Facts struct {
 	OnMiss string `json:"on_miss,omitempty"`
 	// Unknown are counters that fit no path of the map.
 	Unknown int64 `json:"unknown,omitempty"`
+	// Uncounted are the methods, and other bodies, whose paths are not counted.
+	Uncounted []Uncounted `json:"uncounted,omitempty"`
 }
 
 // Method is one method whose paths were counted.
@@ -179,6 +181,9 @@ func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
 		return nil, err
 	}
 	f.addRunning(frames, m)
+	for _, file := range m.Sources {
+		f.Uncounted = append(f.Uncounted, uncounted(file)...)
+	}
 	f.finish()
 	return f, nil
 }

@@ -11,6 +11,8 @@ type File struct {
 	Path    string
 	Lines   []Line // by number; those without code are left out
 	Methods []MethodLines
+	// Uncounted are the bodies of whose lines the counts do not tell, or not all: a finally block in one is counted apart.
+	Uncounted []Uncounted
 }
 
 // Line is a line with code in methods whose paths are counted.
@@ -65,7 +67,8 @@ func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
 				all.add(lines.Lines)
 			}
 		}
-		if len(out.Methods) > 0 {
+		out.Uncounted = uncounted(file)
+		if len(out.Methods)+len(out.Uncounted) > 0 {
 			out.Lines = all.list()
 			files = append(files, out)
 		}

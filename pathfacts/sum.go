@@ -19,6 +19,11 @@ func Sum(list []*Facts) *Facts {
 		if f.OnMiss != "" {
 			sum.OnMiss = f.OnMiss
 		}
+		for _, u := range f.Uncounted {
+			if !slices.Contains(sum.Uncounted, u) {
+				sum.Uncounted = append(sum.Uncounted, u)
+			}
+		}
 		for _, o := range f.Running {
 			if !slices.Contains(sum.Running, o) {
 				sum.Running = append(sum.Running, o)

@@ -19,6 +19,9 @@ func LCOV(w io.Writer, files []pathfacts.File) error {
 	out := bufio.NewWriter(w)
 	for i := range files {
 		f := &files[i]
+		if len(f.Methods) == 0 { // nothing in it is counted
+			continue
+		}
 		fmt.Fprintf(out, "TN:\nSF:%s\n", f.Path)
 		hit := 0
 		names := functionNames(f.Methods)
@@ -30,7 +33,7 @@ func LCOV(w io.Writer, files []pathfacts.File) error {
 			hit += ranOnce(m.Times)
 		}
 		fmt.Fprintf(out, "FNF:%d\nFNH:%d\n", len(f.Methods), hit)
-		lcovLines(out, surely(f.Lines))
+		lcovLines(out, surely(f, f.Lines))
 		fmt.Fprintln(out, "end_of_record")
 	}
 	return out.Flush()
@@ -59,9 +62,9 @@ func functionNames(methods []pathfacts.MethodLines) []string {
 }
 
 // surely gives the lines and branches of which it is known how often they ran. The others stand in no such file: 0 would say that they did not.
-func surely(lines []pathfacts.Line) (list []pathfacts.Line) {
+func surely(f *pathfacts.File, lines []pathfacts.Line) (list []pathfacts.Line) {
 	for _, l := range lines {
-		if l.Unknown {
+		if l.Unknown || !f.Counts(l.Number) {
 			continue
 		}
 		l.Branches = slices.DeleteFunc(slices.Clone(l.Branches), func(b pathfacts.Branch) bool { return b.Unknown })
@@ -189,6 +192,9 @@ func JaCoCo(w io.Writer, files []pathfacts.File) error {
 	sums := make(map[string]*coverage)
 	var names []string
 	for i := range files {
+		if len(files[i].Methods) == 0 {
+			continue
+		}
 		name := packageOf(&files[i])
 		if packages[name] == nil {
 			packages[name], sums[name] = &jacocoPackage{Name: name}, &coverage{}
@@ -233,7 +239,7 @@ func packageOf(f *pathfacts.File) string {
 func (p *jacocoPackage) addFile(f *pathfacts.File) (sum coverage) {
 	name := path.Base(f.Path)
 	file := jacocoFile{Name: name}
-	lines := surely(f.Lines)
+	lines := surely(f, f.Lines)
 	for i := range lines {
 		l := &lines[i]
 		sum.line(l)
@@ -265,7 +271,7 @@ func (p *jacocoPackage) addClasses(f *pathfacts.File, file string) (sum coverage
 			p.Classes = append(p.Classes, jacocoClass{Name: strings.ReplaceAll(m.Class, ".", "/"), File: file})
 		}
 		c := coverage{}
-		lines := surely(m.Lines)
+		lines := surely(f, m.Lines)
 		for k := range lines {
 			c.line(&lines[k])
 		}

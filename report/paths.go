@@ -81,10 +81,27 @@ func PathsSummary(f *pathfacts.Facts) []string {
 	if f.OnMiss != "" {
 		list = append(list, "The program's work was cut short at paths that are not of interest (--on-miss "+f.OnMiss+"): it did less than it normally does, and its times cannot be compared with others.")
 	}
+	if n := len(f.Uncounted); n > 0 {
+		list = append(list, uncounted(f.Uncounted))
+	}
 	if f.Unknown > 0 {
 		list = append(list, fmt.Sprintf("%s %s no path in the map and %s left out.", plural.Of(f.Unknown, "run"), either(f.Unknown == 1, "matches", "match"), either(f.Unknown == 1, "is", "are")))
 	}
 	return list
+}
+
+// uncounted says which methods are not in the report.
+func uncounted(bodies []pathfacts.Uncounted) string {
+	first := &bodies[0]
+	text := fmt.Sprintf("The paths of %s are not counted, and nothing is told of %s lines: ", plural.Of(len(bodies), "method"), either(len(bodies) == 1, "its", "their"))
+	if len(bodies) > 1 {
+		text += "such as "
+	}
+	text += fmt.Sprintf("that at %s:%d", first.File, first.Line)
+	if first.Why != "" {
+		text += ", as " + first.Why
+	}
+	return text + "."
 }
 
 // running says which methods ran when the program ended.

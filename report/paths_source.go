@@ -28,7 +28,7 @@ func PathsSource(w io.Writer, files []pathfacts.File, source func(string) ([]byt
 
 const sourceWidth = 14
 
-// times is how often something ran; ? stands for what may have run when the program ended, and was not counted.
+// times is how often something ran; ? stands for what was not counted: it may have run when the program ended, or stands in a method whose paths are not.
 func times(n int64, unknown bool) string {
 	if unknown {
 		return "?"
@@ -53,6 +53,8 @@ func sourceLines(w io.Writer, f *pathfacts.File, text []string) {
 			l = &f.Lines[next]
 			ran = times(l.Times, l.Unknown)
 			next++
+		} else if f.MayRun(i+1) && strings.TrimSpace(line) != "" {
+			ran = "?"
 		}
 		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s  %5d  %s", sourceWidth, ran, i+1, strings.TrimRight(line, "\r")), " "))
 		if l != nil {

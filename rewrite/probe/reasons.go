@@ -82,7 +82,7 @@ var (
 	notUnderstood = because("method whose syntax is not understood",
 		"a method with syntax of a later Java", "what it makes is of unknown origin, and what it does with objects is not known")
 
-	noPaths = because("its paths are not counted",
+	noPaths = because(sitemap.NoPaths,
 		"while (Other.FLAG) {}", "the method is not in the report on paths")
 
 	unseenUse = because("what a field or element is selected from, or an array that is handed on, where no call can stand around it",

@@ -327,6 +327,9 @@ const (
 // NotCounted is the Cost of what was left alone where births are counted by site.
 const NotCounted = "births are not counted there"
 
+// NoPaths is the Reason of a body whose paths are not counted.
+const NoPaths = "its paths are not counted"
+
 // Left is a construct that was left alone, with the reason.
 type Left struct {
 	Line   int    `json:"line"`
