@@ -20,7 +20,7 @@ func Summary(f *replay.Facts) []string {
 }
 
 func overall(f *replay.Facts) string {
-	s := fmt.Sprintf("The program made %s (%s) at %s.", plural.Of(f.Total.Objects, "object"), bytes(f.Total.Bytes), plural.Of(len(f.Sites), "allocation site"))
+	s := fmt.Sprintf("The program made %s%s at %s.", plural.Of(f.Total.Objects, "object"), inBytes(f.Total), plural.Of(len(f.Sites), "allocation site"))
 	switch {
 	case f.Total.Objects == 0:
 		return "No object of rewritten code was recorded."
@@ -32,15 +32,23 @@ func overall(f *replay.Facts) string {
 	if f.Alive.Objects == 0 {
 		s += " None was certainly alive at the end"
 	} else {
-		s += fmt.Sprintf(" %s (%s) %s alive at the end", count(f.Alive.Objects), bytes(f.Alive.Bytes), were(f.Alive.Objects))
+		s += fmt.Sprintf(" %s%s %s alive at the end", count(f.Alive.Objects), inBytes(f.Alive), were(f.Alive.Objects))
 	}
 	if n := f.Unknown; n.Objects > 0 {
-		s += fmt.Sprintf(", and %s (%s) %s not known to be dead", count(n.Objects), bytes(n.Bytes), were(n.Objects))
+		s += fmt.Sprintf(", and %s%s %s not known to be dead", count(n.Objects), inBytes(n), were(n.Objects))
 	}
 	if n := lost(f); n.Objects > 0 {
 		s += fmt.Sprintf("; for %s (%s) the table had no room, so that what became of them is not known", count(n.Objects), bytes(n.Bytes))
 	}
 	return s + "."
+}
+
+// inBytes tells how many bytes objects take, in brackets; "" where the size of none is known.
+func inBytes(a replay.Amount) string {
+	if a.Bytes == 0 && a.Objects > 0 {
+		return ""
+	}
+	return " (" + bytes(a.Bytes) + ")"
 }
 
 // lost is what the program made and its own table had no room for.
@@ -67,7 +75,10 @@ func holder(f *replay.Facts) string {
 		return ""
 	}
 	c := &state.Classes[0]
-	s := fmt.Sprintf("%s (%s) %s alive %s, %s of all bytes", plural.Of(c.Objects, c.Class+" object"), bytes(c.Bytes), were(c.Objects), when, percent(c.Bytes, state.Bytes))
+	s := fmt.Sprintf("%s%s %s alive %s", plural.Of(c.Objects, c.Class+" object"), inBytes(replay.Amount{Objects: c.Objects, Bytes: c.Bytes}), were(c.Objects), when)
+	if state.Bytes > 0 {
+		s += fmt.Sprintf(", %s of all bytes", percent(c.Bytes, state.Bytes))
+	}
 	if p := birthplace(f, c.Class, when == "at the end"); p != "" {
 		s += "; " + p
 	}
@@ -213,6 +224,9 @@ func doubts(f *replay.Facts) string {
 		parts = append(parts, fmt.Sprintf("%s %s handed to code that was not rewritten%s, and nothing shows what became of them: they count as not known to be dead",
 			plural.Of(n, "object"), were(n), gaps))
 	}
+	if n := classless(f); n > 0 {
+		parts = append(parts, fmt.Sprintf("the class of %s is not known, so %s bytes are not counted", plural.Of(n, "object"), either(n == 1, "its", "their")))
+	}
 	if n := f.Missed.Total(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s contradicted what was recorded before (see \"How sure\")", plural.Of(n, "event")))
 	}
@@ -230,6 +244,16 @@ func doubts(f *replay.Facts) string {
 	}
 	s := strings.Join(parts, "; ")
 	return strings.ToUpper(s[:1]) + s[1:] + "."
+}
+
+// classless is how many objects the program made of which the class is not known.
+func classless(f *replay.Facts) (n int64) {
+	for i := range f.Classes {
+		if c := &f.Classes[i]; c.Full == "" && c.Class == "unknown" {
+			n += c.Allocated.Objects
+		}
+	}
+	return n
 }
 
 // layoutDoubt tells where the layout that sizes are of need not be that of the VM that made a trace.

@@ -144,6 +144,31 @@ func (s *Sources) super(c *sitemap.Class) *sitemap.Class {
 	return nil
 }
 
+// Named is the binary name of the class that a name stands for in the source of a class: a member of that, of one around it, or of
+// one above these, or else a class of the same package or a full name. It is "" where the map has none, or another class of that
+// simple name may be meant, as the map does not tell what is imported.
+func (s *Sources) Named(around, name string) string {
+	nested := strings.ReplaceAll(name, ".", "$")
+	for in := around; in != ""; in = outer(in) {
+		if simpleName(in) == nested && s.classes[in] != nil {
+			return in
+		}
+		for _, c := range s.Line(s.classes[in]) {
+			if s.classes[c.Name+"$"+nested] != nil {
+				return c.Name + "$" + nested
+			}
+		}
+	}
+	pkg := around[:strings.LastIndexByte(around, '.')+1]
+	if s.classes[pkg+nested] != nil && s.simple[simpleName(nested)] != nil {
+		return pkg + nested
+	}
+	if strings.Contains(name, ".") && s.classes[name] != nil {
+		return name
+	}
+	return ""
+}
+
 // outer returns the name of the class around a nested class, or "".
 func outer(name string) string {
 	if i := strings.LastIndexByte(name, '$'); i > 0 {

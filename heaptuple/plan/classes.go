@@ -88,8 +88,14 @@ func SimpleName(binary string) string {
 // CreatedName is the simple name of the type that a creation has in the source, without
 // type arguments.
 func CreatedName(text string) string {
+	text = WithoutArguments(text)
+	return text[strings.LastIndexAny(text, ". ")+1:]
+}
+
+// WithoutArguments is a type as written in the source without type arguments.
+func WithoutArguments(text string) string {
 	depth := 0
-	text = strings.Map(func(c rune) rune {
+	return strings.Map(func(c rune) rune {
 		switch {
 		case c == '<':
 			depth++
@@ -100,7 +106,6 @@ func CreatedName(text string) string {
 		}
 		return -1
 	}, text)
-	return text[strings.LastIndexAny(text, ". ")+1:]
 }
 
 // Throwable tells whether a class of the library is a Throwable, by its name:

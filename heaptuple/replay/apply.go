@@ -24,6 +24,7 @@ func (m *Model) Apply(e *trace.Event) {
 		m.lookedOver(t)
 	}
 	m.now = e.Step
+	m.standIn(e)
 	if m.ticket = e.Ticket; e.Ticket != 0 {
 		t.ticket = e.Ticket
 	}
@@ -527,6 +528,7 @@ func (m *Model) escape(o uint32, probe int32) {
 		m.escapes[escapeKey{obj.class, probe}]++
 	}
 	obj.flags = obj.flags&^flagUnsure | flagEscaped | flagWasOut | flagBounded
+	obj.astray = false // this tells who has it
 	m.moved(o)
 }
 

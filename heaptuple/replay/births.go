@@ -62,11 +62,19 @@ func (m *Model) learn(n uint32) *class {
 	for len(m.classes) < len(infos) {
 		m.classes = append(m.classes, class{})
 	}
+	if i := n - trace.MaxClasses; n >= trace.MaxClasses && i < uint32(len(m.lostClasses.list)) {
+		return m.lostClasses.list[i]
+	}
 	if n >= uint32(len(infos)) || n == 0 || infos[n].Name == "" {
 		return &m.classes[0]
 	}
-	info, c := &infos[n], &m.classes[n]
-	m.copied(c, info.Name)
+	m.copied(&m.classes[n], infos[n].Name)
+	m.describe(&m.classes[n], &infos[n])
+	return &m.classes[n]
+}
+
+// describe notes what is told of a class.
+func (m *Model) describe(c *class, info *trace.ClassInfo) {
 	c.known, c.name, c.array, c.alone, c.pairs = true, info.Name, info.IsArray, info.Alone, info.Pairs
 	if maker, rest, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
 		c.lambda, c.name, c.capture = true, maker+"$lambda", m.captureAt(rest)
@@ -74,7 +82,7 @@ func (m *Model) learn(n uint32) *class {
 	m.names.add(c.name)
 	if c.array {
 		c.element = elementLetter(info)
-		return c
+		return
 	}
 	root := m.fromMap.Root(info.Name)
 	c.throws, c.loader = plan.Throwable(root), plan.Loader(root)
@@ -86,7 +94,6 @@ func (m *Model) learn(n uint32) *class {
 	}
 	size := m.vm.Size(layout, m.vmLayout)
 	c.original, c.asRun, c.least = size.Original, size.AsRun, size.Least || !declared
-	return c
 }
 
 // captureAt is the probe that the name of a lambda's class ends with, as method and number: 0 if it tells none.

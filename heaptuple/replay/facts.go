@@ -428,27 +428,27 @@ func shown(frames []*Frame) []string {
 }
 
 func (m *Model) classFacts(f *Facts) {
-	sums := make([]lives, len(m.classes))
+	all := m.allClasses()
+	sums := make([]lives, len(all))
 	for i := 1; i < len(m.paths.contexts); i++ {
-		if c := &m.paths.contexts[i]; int(c.class) < len(sums) {
-			sums[c.class].add(c)
-		}
+		c := &m.paths.contexts[i]
+		sums[m.placeOf(c.class)].add(c)
 	}
-	for i := range m.classes {
-		c, l := &m.classes[i], &sums[i]
+	for k, i := range all {
+		c, l := m.class(i), &sums[k]
 		if c.tally.births == 0 {
 			continue
 		}
-		f.Classes = append(f.Classes, ClassFact{m.className(uint32(i)), m.fullName(uint32(i)), c.original, c.asRun, c.least, c.late, c.use(l.deaths, l.steps, l.clock, l.longest)})
+		f.Classes = append(f.Classes, ClassFact{m.className(i), m.fullName(i), c.original, c.asRun, c.least, c.late, c.use(l.deaths, l.steps, l.clock, l.longest)})
 	}
 	sort.SliceStable(f.Classes, func(i, j int) bool { return f.Classes[i].Use.before(&f.Classes[j].Use) })
 }
 
 // leastSizes are the names of the classes of which not all fields are known.
 func (m *Model) leastSizes() (list []string) {
-	for i := range m.classes {
-		if m.classes[i].least {
-			list = append(list, m.className(uint32(i)))
+	for _, i := range m.allClasses() {
+		if m.class(i).least {
+			list = append(list, m.className(i))
 		}
 	}
 	slices.Sort(list)

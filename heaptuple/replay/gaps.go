@@ -26,6 +26,7 @@ func (m *Model) gap(t *thread, e *trace.Event) {
 func (m *Model) loseTrack(o uint32) {
 	obj := &m.objects[o]
 	obj.flags = obj.flags&^(flagWatched|flagFound|flagUnsure) | flagEscaped | flagWasOut | flagBounded
+	obj.astray = true
 	m.moved(o)
 }
 

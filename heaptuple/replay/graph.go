@@ -107,8 +107,8 @@ func (g *Graph) Spread(from int32, seen []bool, visit func(*Node)) {
 func (m *Model) Graph() *Graph {
 	m.markReachable()
 	g := &Graph{Step: m.now, Fields: m.prog.fields}
-	for i := range m.classes {
-		g.Classes = append(g.Classes, m.class(uint32(i)).name)
+	for _, i := range m.allClasses() {
+		g.Classes = append(g.Classes, m.class(i).name)
 	}
 	index := make([]int32, len(m.objects))
 	for o := 1; o < len(m.objects); o++ {
@@ -141,7 +141,7 @@ func (m *Model) Graph() *Graph {
 }
 
 func (m *Model) node(o *object) Node {
-	n := Node{ID: o.id, Class: o.class, Number: o.number, Length: int(o.length), Birth: o.birth, Clock: o.clock, Path: o.ctx,
+	n := Node{ID: o.id, Class: m.placeOf(o.class), Number: o.number, Length: int(o.length), Birth: o.birth, Clock: o.clock, Path: o.ctx,
 		External: o.flags&flagExternal != 0}
 	n.Bytes, n.AsRun = m.sizes(o)
 	return n

@@ -189,10 +189,28 @@ func (w *walk) fromRoots() (known int) {
 func (w *walk) outside(held func(*object) bool) {
 	for o := range w.m.objects {
 		if obj := &w.m.objects[o]; obj.id != 0 && obj.flags&flagDead == 0 && held(obj) {
-			w.reach(uint32(o), 0, link{kind: rootEscaped, to: obj.class})
+			way, last := w.fromOutside(obj)
+			w.reach(uint32(o), way, last)
 		}
 	}
 	w.drain()
+}
+
+// fromOutside is the way to what is held from outside, or is known to be alive, and the last link of it. Where what holds it is an
+// object of which that is not known, as events are missing, the way leads through that.
+func (w *walk) fromOutside(obj *object) (way uint32, last link) {
+	m := w.m
+	last = link{kind: rootEscaped, to: obj.class}
+	if obj.astray {
+		last.kind = rootAstray
+	}
+	for n := obj.head; n != 0 && obj.flags&flagEscaped == 0; n = m.edges[n].next {
+		e := &m.edges[n]
+		if e.kind() >= holdsField && m.objects[e.owner].astray {
+			return w.step(0, link{kind: rootAstray, to: m.objects[e.owner].class}), w.linkOf(e)
+		}
+	}
+	return 0, last
 }
 
 // flights goes on from the values in flight that are held otherwise, too, or that
@@ -215,8 +233,11 @@ func (w *walk) drain() {
 	}
 }
 
-// rootEscaped is the kind of a link from outside, beside the kinds of holders.
-const rootEscaped = -1
+// Kinds of links from outside, beside the kinds of holders.
+const (
+	rootEscaped = -1
+	rootAstray  = -2 // events are missing that would tell from where
+)
 
 func (w *walk) root(n int32) {
 	if n == 0 {
@@ -230,19 +251,24 @@ func (w *walk) root(n int32) {
 // follow goes on from an object to what it refers to.
 func (w *walk) follow(at reached) {
 	m := w.m
-	from := m.objects[at.object].class
 	for n := m.objects[at.object].out; n != 0; n = m.edges[n].onext {
 		e := &m.edges[n]
-		l := link{kind: e.kind(), from: from, to: m.objects[e.target].class}
-		if l.kind == holdsField {
-			l.key = e.key
-		}
+		l := w.linkOf(e)
 		if m.given(e) {
 			w.given = append(w.given, handed{e.target, at.way, l})
 			continue
 		}
 		w.reach(e.target, at.way, l)
 	}
+}
+
+// linkOf is the link that a reference of an object is.
+func (w *walk) linkOf(e *edge) link {
+	l := link{kind: e.kind(), from: w.m.objects[e.owner].class, to: w.m.objects[e.target].class}
+	if l.kind == holdsField {
+		l.key = e.key
+	}
+	return l
 }
 
 // handed is what a constructor of the library's was given, which the object may have let go.
@@ -341,6 +367,8 @@ func (w *walk) linkText(l link) string {
 		return m.className(l.from) + "[...]"
 	case rootEscaped:
 		return "code that was not rewritten"
+	case rootAstray:
+		return "what is not known, as events are missing (" + m.className(l.to) + ")"
 	}
 	return "a temporary value"
 }

@@ -28,13 +28,14 @@ type chunked interface {
 // Model is the heap as tuples, after the events applied so far.
 type Model struct {
 	table
-	chunks    chunked // source, or nil
-	edges     []edge  // 0 is no edge
-	freeEdges []int32
-	statics   []int32 // edges, by field
-	threads   []*thread
-	classes   []class // by the trace's number; 0 is an unknown class
-	paths     paths
+	chunks      chunked // source, or nil
+	edges       []edge  // 0 is no edge
+	freeEdges   []int32
+	statics     []int32 // edges, by field
+	threads     []*thread
+	classes     []class // by the trace's number; 0 is an unknown class
+	lostClasses lostClasses
+	paths       paths
 
 	prog         *program
 	source       Source

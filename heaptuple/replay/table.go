@@ -42,6 +42,7 @@ type object struct {
 	namer      uint32 // the thread that named it last
 	flags      uint16
 	why        Cause // of its death
+	astray     bool  // what holds it is not known, as events are missing: see gaps.go
 }
 
 // Pages map ids to objects. A page goes when none of its ids is in use.

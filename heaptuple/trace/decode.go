@@ -267,7 +267,7 @@ func (t *thread) define(r *Reader, op Op) status {
 		c.Name, p = text(b, p)
 		c.Layout, p = text(b, p)
 		c.IsArray, c.Alone, c.Pairs = flags&1 != 0, flags&2 != 0, flags&4 != 0
-		if p > len(b) || c.ID == 0 || c.ID >= maxClasses {
+		if p > len(b) || c.ID == 0 || c.ID >= MaxClasses {
 			return malformed
 		}
 		r.defineClass(c)

@@ -10,8 +10,8 @@ import (
 )
 
 const (
-	// maxClasses bounds what a class id alone can make the reader allocate.
-	maxClasses = 1 << 20
+	// MaxClasses bounds what a class id alone can make the reader allocate.
+	MaxClasses = 1 << 20
 	// noClass stands in the site table for a class that will not be known.
 	noClass = math.MaxUint32
 )

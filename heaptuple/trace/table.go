@@ -239,7 +239,7 @@ func (d *tableDecoder) entry() {
 		d.facts()
 	case tableClass:
 		c := TableClass{}
-		c.ID = uint32(d.number(maxClasses - 1))
+		c.ID = uint32(d.number(MaxClasses - 1))
 		flags := d.number(3)
 		c.IsArray, c.Alone = flags&1 != 0, flags&2 != 0
 		c.Name, c.Layout = d.word(), d.word()

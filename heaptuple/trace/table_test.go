@@ -74,7 +74,7 @@ func TestTableDamaged(t *testing.T) {
 		"cut entry":     {tableObject, 1, 2},
 		"no id":         {tableObject, 0, 0, 0, 0, 0, 0, 0, 0, 0},
 		"no class":      {tableClass, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
-		"large class":   numbers(tableClass, maxClasses, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+		"large class":   numbers(tableClass, MaxClasses, 0, 0, 0, 0, 0, 0, 0, 0, 0),
 		"long name":     {tableClass, 1, 0, 100, 'x'},
 		"large thread":  append(numbers(tableThread, maxThreads), 0),
 		"no holder":     {tableHolder, 1, 0, 0, 0, 0, 0},
