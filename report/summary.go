@@ -22,6 +22,8 @@ func Summary(f *replay.Facts) []string {
 func overall(f *replay.Facts) string {
 	s := fmt.Sprintf("The program made %s%s at %s.", plural.Of(f.Total.Objects, "object"), inBytes(f.Total), plural.Of(len(f.Sites), "allocation site"))
 	switch {
+	case unread(f):
+		return "No event could be read: what the program made is not known."
 	case f.Total.Objects == 0:
 		return "No object of rewritten code was recorded."
 	case f.Alive.Objects == 0 && f.Unknown.Objects == 0 && lost(f).Objects == 0:
@@ -41,6 +43,12 @@ func overall(f *replay.Facts) string {
 		s += fmt.Sprintf("; for %s (%s) the table had no room, so that what became of them is not known", count(n.Objects), bytes(n.Bytes))
 	}
 	return s + "."
+}
+
+// unread tells whether no event could be read of a trace that has had some.
+func unread(f *replay.Facts) bool {
+	d := &f.Damage
+	return f.Table == nil && f.Total.Objects == 0 && f.Steps == 0 && (d.Text != "" || d.CutOff) && !d.Resumed
 }
 
 // inBytes tells how many bytes objects take, in brackets; "" where the size of none is known.
@@ -325,6 +333,8 @@ func damage(d *replay.Damage, steps uint64) string {
 	switch {
 	case d.Resumed:
 		s = resumed(d)
+	case d.Text != "" && !d.Damaged && steps == 0:
+		s = fmt.Sprintf("The trace was cut off before an event of it could be read (its last chunk, at byte %s, is not whole).", count(d.Offset))
 	case d.Text != "" && !d.Damaged:
 		s = fmt.Sprintf("The trace was cut off after step %s (its last chunk, at byte %s, is not whole); all figures are of the part before.", count(steps), count(d.Offset))
 	case d.Text != "":

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 )
 
 // Counters are the newest whole snapshot of how often paths ran.
@@ -53,6 +54,11 @@ type snapshots struct {
 	whole  []chunkRef // the parts of the newest whole one
 	any    bool
 	final  bool
+}
+
+// nothing tells whether there is none, or the newest one has no entries.
+func (s *snapshots) nothing() bool {
+	return !slices.ContainsFunc(s.whole, func(part chunkRef) bool { return part.length > 0 })
 }
 
 // add notes a part of a snapshot, of whose payload at an offset front is the

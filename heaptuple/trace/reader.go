@@ -74,10 +74,11 @@ type Reader struct {
 	err       error
 }
 
-// Empty tells whether nothing was recorded before the trace was cut off.
+// Empty tells whether nothing was recorded before the trace was cut off. A program that counts writes that it has counted nothing
+// so far before its first event.
 func (r *Reader) Empty() bool {
 	x := r.index
-	return !x.ended && x.chunks == 0 && !x.counters.any && !x.tables.any
+	return !x.ended && x.chunks == 0 && x.counters.nothing() && !x.counters.final && !x.tables.any
 }
 
 // Ended tells, before any event is read, whether the trace has its end, and all
