@@ -247,7 +247,22 @@ func (l *commandLine) noFlag(name string) error {
 		}
 		return usage("%s: did you mean %s?", what, near.Or(guess))
 	}
+	if guess := near.Names(name, l.commandFlags(), 1); len(l.path) == 0 && len(guess) > 0 {
+		return usage("%s: did you mean %s, behind the command that takes it (%s)?", what, dashed(guess[0]), near.Or(l.commandsWith(guess[0])))
+	}
 	return usage("%s (see %s --help)", what, l.name())
+}
+
+// commandFlags are the names of the flags that some command has.
+func (l *commandLine) commandFlags() (names []string) {
+	for _, c := range l.app.Commands {
+		for _, of := range append([]*cli.Command{c}, c.Subcommands...) {
+			for _, f := range of.Flags {
+				names = append(names, f.Names()...)
+			}
+		}
+	}
+	return names
 }
 
 // commandsWith are the commands that have a flag.
@@ -291,6 +306,14 @@ func split(c *cli.Context) (before, after []string) {
 	return args, nil
 }
 
+// mayMean asks whether a name that is near to another is meant, and is empty for one that is there.
+func mayMean(asked string, names []string) string {
+	if guess := near.Names(asked, names, 3); len(guess) > 0 && !slices.Contains(names, asked) {
+		return ": did you mean " + near.Or(guess) + "?"
+	}
+	return ""
+}
+
 // meant asks whether a name that is near to another is meant; without one it says else.
 func meant(asked string, names []string, otherwise string) string {
 	if guess := near.Names(asked, names, 3); len(guess) > 0 {
@@ -318,7 +341,9 @@ func usageError(c *cli.Context, err error, _ bool) error {
 	switch flagNamed(c.Command.Flags, m[2]).(type) {
 	case *cli.BoolFlag:
 		what = "it takes no value"
-	case *cli.IntFlag, *cli.Uint64Flag:
+	case *cli.Uint64Flag: // steps
+		what = "it takes a whole number, 1 or more"
+	case *cli.IntFlag:
 		what = "it takes a whole number"
 	case *cli.Float64Flag:
 		what = "it takes a number, such as 0.5"

@@ -5,6 +5,7 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/ogrg"
+	"jinstr/internal/near"
 	"jinstr/rewrite"
 	"jinstr/rewrite/probe"
 )
@@ -24,6 +25,20 @@ var choices = map[string][]string{
 	"by":       ogrg.Measures(),
 	"fold":     {"arrays", "collections", "nothing"},
 	"color":    colorChoices,
+}
+
+// noChoice says of a value that a flag does not take what it takes, and what may be meant.
+func noChoice(flag, value string) error {
+	return usage("--%s %s: %s", flag, value, whichChoice(flag, value))
+}
+
+// whichChoice is what a flag takes, and what may be meant by a value that it does not take.
+func whichChoice(flag, value string) string {
+	text := "it is " + near.Or(choices[flag])
+	if guess := near.Names(value, choices[flag], 2); len(guess) > 0 {
+		text += "; did you mean " + near.Or(guess) + "?"
+	}
+	return text
 }
 
 func choicesOf(f cli.Flag) []string { return choices[f.Names()[0]] }

@@ -17,7 +17,7 @@ func colorFlag() cli.Flag {
 	return &cli.StringFlag{Name: "color", Value: "auto", Usage: "colour reports `WHEN`: auto (on a terminal, unless NO_COLOR is set), always or never",
 		Action: func(_ *cli.Context, when string) error {
 			if !slices.Contains(colorChoices, when) {
-				return usage("--color %s: it is auto, always or never", when)
+				return noChoice("color", when)
 			}
 			return nil
 		}}

@@ -248,7 +248,9 @@ func expect(path, wanted string, kinds ...fileKind) error {
 func expectSources(src []string) error {
 	for _, path := range src {
 		switch s := look(path); s.kind {
-		case noFile, folder, javaFolder, outputFolder, javaSource, emptyFile: // the rewriter knows more of these
+		case noFile:
+			return usage("%s: no such file or folder", path)
+		case folder, javaFolder, outputFolder, javaSource, emptyFile: // the rewriter knows more of these
 		case textFile, unknownFile:
 			if filepath.Ext(path) != ".java" {
 				return usage("%s: not a .java file", path)

@@ -99,13 +99,13 @@ func newHeapRequest(c *cli.Context) (*heapRequest, error) {
 		Forward: c.Float64("threshold"), Backward: c.Float64("threshold"), Literal: c.Bool("literal")}
 	var err error
 	if r.options.By, err = ogrg.MeasureNamed(c.String("by")); err != nil {
-		return nil, usage("--by: %w", err)
+		return nil, usage("--by: %w%s", err, mayMean(c.String("by"), choices["by"]))
 	}
 	if t := c.Float64("threshold"); !(t >= 0 && t <= 1) {
 		return nil, usage("--threshold %g: it must be from 0 to 1", t)
 	}
 	if r.groups.Fold, err = objgraph.FoldNamed(c.String("fold")); err != nil {
-		return nil, usage("--fold: %w", err)
+		return nil, usage("--fold: %w%s", err, mayMean(c.String("fold"), choices["fold"]))
 	}
 	if r.vm, err = chosenLayout(c); err != nil {
 		return nil, err

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/urfave/cli/v2"
 
 	"jinstr/heaptuple/layout"
@@ -18,7 +20,8 @@ func chosenLayout(c *cli.Context) (*layout.VM, error) {
 	}
 	vm, err := layout.Named(name)
 	if err != nil {
-		return nil, usage("--layout: %w", err)
+		base, _, _ := strings.Cut(name, ":")
+		return nil, usage("--layout: %w%s", err, mayMean(base, layout.Names()))
 	}
 	return vm, nil
 }

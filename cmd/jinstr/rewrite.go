@@ -19,7 +19,6 @@ import (
 	"jinstr/internal/plural"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/probe"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -159,22 +158,14 @@ func inserted(r *rewrite.Report) (text string) {
 
 // config takes what is to be rewritten, and how, from the flags.
 func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
-	for _, flag := range []string{"level", "style", "ids", "target", "recorder"} {
+	for _, flag := range []string{"level", "style", "ids", "target", "recorder", "on-miss", "scheme"} {
 		if v := c.String(flag); v != "" && !slices.Contains(choices[flag], v) {
-			return cfg, usage("--%s %s: it is %s", flag, v, near.Or(choices[flag]))
+			return cfg, noChoice(flag, v)
 		}
 	}
 	probes, err := probesOf(c)
 	if err != nil {
 		return cfg, err
-	}
-	switch miss := c.String("on-miss"); miss {
-	case "", probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit:
-	default:
-		return cfg, usage("--on-miss %s: it is stop, return, throw or exit", miss)
-	}
-	if s := c.String("scheme"); s != "" && !slices.Contains(rewrite.Schemes(), s) {
-		return cfg, usage("--scheme %s: it is one of %s", s, strings.Join(rewrite.Schemes(), ", "))
 	}
 	release, err := releaseOf(c)
 	if err != nil {
@@ -196,19 +187,31 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	return cfg, interestFrom(c, &cfg)
 }
 
+// nearProbes asks whether a list of probes is meant in which one part is another kind.
+func nearProbes(parts []string, wrong int, kinds []string) string {
+	guess := near.Names(parts[wrong], kinds, 1)
+	if len(guess) == 0 {
+		return ""
+	}
+	meant := slices.Clone(parts)
+	meant[wrong] = guess[0]
+	return "; did you mean " + strings.Join(meant, ",") + "?"
+}
+
 // probesOf reads --probes: of sites, leaks and touch each has what those before it have, and heap what sites and leaks have.
 func probesOf(c *cli.Context) (string, error) {
 	text := c.String("probes")
 	if text == "" {
 		return "heap", nil
 	}
+	kinds := []string{"heap", "paths", "sites", "leaks", "touch", "none"}
 	parts := strings.Split(text, ",")
 	has := func(p string) bool { return slices.Contains(parts, p) }
 	for i, p := range parts {
 		parts[i] = strings.TrimSpace(p)
 		switch {
-		case !slices.Contains([]string{"heap", "paths", "sites", "leaks", "touch", "none"}, parts[i]):
-			return "", usage("--probes %s: it is one of %s", text, strings.Join(rewrite.Probes(), "; "))
+		case !slices.Contains(kinds, parts[i]):
+			return "", usage("--probes %s: it is one of %s%s", text, strings.Join(rewrite.Probes(), "; "), nearProbes(parts, i, kinds))
 		case has("none") && len(parts) > 1:
 			return "", usage("--probes %s: none goes with nothing else, as it inserts nothing", text)
 		}

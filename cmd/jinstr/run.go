@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,6 +19,8 @@ import (
 
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/near"
+	"jinstr/internal/plural"
 	"jinstr/launch"
 	"jinstr/launch/recorder"
 	"jinstr/rewrite"
@@ -133,6 +136,8 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	trace := cmp.Or(c.String("trace"), filepath.Join(r.Out, "run.jtrace"))
+	defer func() { err = withOldTrace(err, trace, r) }()
 	if err := accepted(c, r); err != nil {
 		return 0, err
 	}
@@ -146,10 +151,6 @@ func runProgram(c *cli.Context) (code int, err error) {
 	classes, runtime, err := compile(c, jdk, r)
 	if err != nil {
 		return 0, err
-	}
-	trace := c.String("trace")
-	if trace == "" {
-		trace = filepath.Join(r.Out, "run.jtrace")
 	}
 	if err := clearTrace(trace); err != nil {
 		return 0, err
@@ -225,6 +226,23 @@ func beforeRun(c *cli.Context, src []string) error {
 	return nil
 }
 
+// withOldTrace adds to why a program has not run that the trace of an earlier run, which stays, is not of the map that the rewrite
+// has written.
+func withOldTrace(err error, path string, r *rewrite.Report) error {
+	if err == nil {
+		return nil
+	}
+	old, openErr := trace.Open(path)
+	if openErr != nil {
+		return err
+	}
+	defer old.Close()
+	if old.Header().Build == r.Build {
+		return err
+	}
+	return fmt.Errorf("%w\n%s is still that of an earlier run, of which the map in %s no longer is: run the program again before you report it", err, path, r.Out)
+}
+
 // clearTrace removes the trace of an earlier run; a device is written to.
 func clearTrace(path string) error {
 	if err := mayClear(path); err != nil {
@@ -285,7 +303,7 @@ func mayClearDump(path string) error {
 // is as it must be, and the run is the program's alone.
 func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
 	if r.Probes+r.Counted+r.Sites > 0 {
-		return fmt.Errorf("the program wrote no trace to %s: it ran no rewritten code, or its own output above tells why", trace)
+		return fmt.Errorf("the program wrote no trace to %s: it ran no rewritten code, or its own output above tells why%s", trace, otherMains(c.String("main"), r.NewMains))
 	}
 	if !c.Bool("quiet") {
 		fmt.Fprintln(c.App.ErrWriter, "jinstr: nothing was rewritten, so nothing was recorded")
@@ -293,11 +311,30 @@ func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
 	return nil
 }
 
+// otherMains says of a class that was asked for, and is none of the sources with a main method, which there are.
+func otherMains(asked string, mains []string) string {
+	if asked == "" || slices.Contains(mains, asked) {
+		return ""
+	}
+	text := ". The sources have no class " + asked + " with a main method"
+	if guess := near.Names(asked, mains, 3); len(guess) > 0 {
+		return text + ": did you mean --main " + near.Or(guess) + "?"
+	}
+	const shown = 10
+	if n := len(mains); n > shown {
+		mains = append(slices.Clone(mains[:shown]), plural.Of(n-shown, "other"))
+	}
+	if len(mains) > 0 {
+		text += "; those with one are " + strings.Join(mains, ", ")
+	}
+	return text
+}
+
 // checkRecording refuses what the recorder would pass over.
 func checkRecording(c *cli.Context) error {
 	switch what := c.String("at-limit"); {
 	case what != "stop" && what != "thin" && what != "ring":
-		return usage("--at-limit %s: stop, thin or ring", what)
+		return noChoice("at-limit", what)
 	case what != "stop" && c.String("limit") == "":
 		return usage("--at-limit %s: give the --limit, too", what)
 	case c.String("locals") != "" && (c.String("level") != "full" || c.String("recorder") == "table"):

@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/binary"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -74,7 +75,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("JINSTR_BZL", rule)
 			return err
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "status": status, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
 		Condition: func(name string) (bool, error) {
 			switch {
 			case len(jdks) == 0 || testing.Short():
@@ -174,4 +175,18 @@ func cut(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Check(err)
 	}
 	ts.Check(os.Truncate(path, info.Size()-int64(bytes)))
+}
+
+// status runs a command that ends with an exit code.
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	err := ts.Exec(args[1], args[2:]...)
+	code := 0
+	if failed := (*exec.ExitError)(nil); errors.As(err, &failed) {
+		code = failed.ExitCode()
+	} else {
+		ts.Check(err)
+	}
+	if neg || strconv.Itoa(code) != args[0] {
+		ts.Fatalf("it ended with code %d", code)
+	}
 }

@@ -12,8 +12,6 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"github.com/urfave/cli/v2"
-
-	"jinstr/internal/near"
 )
 
 // settingsName is the file of a project in which settings stand.
@@ -360,7 +358,7 @@ func (s *settings) value(l *arrangedLine, name string, kind valueKind) ([]string
 			return nil, s.refuse(table, name, "%w", err)
 		}
 		if known := choices[name]; len(list) == 1 && known != nil && name != "probes" && !slices.Contains(known, list[0]) {
-			return nil, s.refuse(table, name, "%q: it is %s", list[0], near.Or(known))
+			return nil, s.refuse(table, name, "%q: %s", list[0], whichChoice(name, list[0]))
 		}
 		return list, nil
 	}

@@ -179,7 +179,7 @@ type Options struct {
 type WrongMapError struct{ Trace, Map string }
 
 func (e *WrongMapError) Error() string {
-	return fmt.Sprintf("the trace was recorded by build %s, the map is of build %s: give the jinstr.map of the rewrite that ran", name(e.Trace), name(e.Map))
+	return fmt.Sprintf("the trace was recorded by build %s, the map is of build %s: give the jinstr.map of the rewrite that ran, or, where the sources were rewritten again since, run the program again", name(e.Trace), name(e.Map))
 }
 
 func name(build string) string {
