@@ -52,7 +52,9 @@ func shownLines(f *Facts, m *sitemap.Map) string {
 }
 
 func TestRunningAtTheEnd(t *testing.T) {
-	sum := func(line int) []trace.OpenFrame { return []trace.OpenFrame{{Class: "p.Main", Method: "sum", Line: line}} }
+	sum := func(line int) []trace.OpenFrame {
+		return []trace.OpenFrame{{Class: "p.Main", Method: "sum", Line: line}}
+	}
 	for _, test := range []struct {
 		name, scheme string
 		frames       []trace.OpenFrame
