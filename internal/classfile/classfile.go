@@ -15,6 +15,7 @@ type Class struct {
 	Name       string // binary name, with dots
 	Super      string // the same of the superclass; empty for java.lang.Object and modules
 	Interfaces []string
+	Generic    string // its type parameters and what it is derived from, with type arguments (JVMS 4.7.9.1); empty where there are none
 	Flags      int
 	Module     string // that it declares; empty for classes
 	Source     string // file name, without a folder; empty if it is not said
@@ -46,6 +47,7 @@ func SourceName(binary string) string {
 // Field is a field in the order of the file.
 type Field struct {
 	Name, Type string
+	Generic    string // the type with type variables and arguments; empty where it has none
 	Flags      int
 }
 
@@ -105,8 +107,13 @@ func Read(data []byte) (c *Class, err error) {
 		c.Interfaces = append(c.Interfaces, Dots(r.text(r.classes[r.u2()])))
 	}
 	for n := r.u2(); n > 0; n-- {
-		c.Fields = append(c.Fields, Field{Flags: int(r.u2()), Name: r.text(r.u2()), Type: r.text(r.u2())})
-		r.attributes(nil)
+		fd := Field{Flags: int(r.u2()), Name: r.text(r.u2()), Type: r.text(r.u2())}
+		r.attributes(func(name string, body []byte) {
+			if name == "Signature" {
+				fd.Generic = r.text(binary.BigEndian.Uint16(body))
+			}
+		})
+		c.Fields = append(c.Fields, fd)
 	}
 	for n := r.u2(); n > 0; n-- {
 		m := Method{Flags: int(r.u2()), Name: r.text(r.u2()), Type: r.text(r.u2())}
@@ -128,6 +135,8 @@ func Read(data []byte) (c *Class, err error) {
 			c.Module = r.text(r.modules[binary.BigEndian.Uint16(body)])
 		case "SourceFile":
 			c.Source = r.text(binary.BigEndian.Uint16(body))
+		case "Signature":
+			c.Generic = r.text(binary.BigEndian.Uint16(body))
 		case "BootstrapMethods":
 			c.bootstraps = bootstraps(body)
 		case "InnerClasses":

@@ -130,11 +130,12 @@ func Read(data []byte) (t Table, versions []string, err error) {
 
 func readClass(text string) (*Class, error) {
 	header, members, _ := strings.Cut(text, "\n")
+	header, generic, _ := strings.Cut(header, " :")
 	words := strings.Fields(header)
 	if len(words) < 2 {
 		return nil, fmt.Errorf("table of classes: %q is no class", header)
 	}
-	k := &Class{Name: words[0], Above: words[2:], members: members}
+	k := &Class{Name: words[0], Above: words[2:], Generic: generic, members: members}
 	for _, flag := range k.flags() {
 		*flag.is = strings.Contains(words[1], flag.letter)
 	}
@@ -143,16 +144,20 @@ func readClass(text string) (*Class, error) {
 
 // read reads the fields and methods of a class.
 func (k *Class) read() {
-	k.Fields = map[string]string{}
+	k.Fields, k.generic = map[string]string{}, map[string]string{}
 	for _, line := range strings.Split(k.members, "\n") {
+		line, generic, isGeneric := strings.Cut(line, " :")
 		words := strings.Fields(line)
 		switch at := 0; {
 		case len(words) < 2:
 		case strings.IndexByte(words[0], '(') < 0:
 			k.Fields[words[0]] = words[1]
+			if isGeneric {
+				k.generic[words[0]] = generic
+			}
 		default:
 			at = strings.IndexByte(words[0], '(')
-			m := Method{Name: words[0][:at], Type: words[0][at:], params: effects.Parameters(words[0][at:]), platform: true, ofInterface: k.Interface}
+			m := Method{Name: words[0][:at], Type: words[0][at:], Generic: generic, of: k.Name, params: effects.Parameters(words[0][at:]), platform: true, ofInterface: k.Interface}
 			does, err := effects.Parse(words[1])
 			if err != nil {
 				panic(fmt.Sprintf("%s: %s: %v", k.Name, line, err)) // our own file

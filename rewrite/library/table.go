@@ -24,18 +24,21 @@ type Table map[string]*Class
 type Class struct {
 	Name      string
 	Above     []string // the superclass, then the interfaces
+	Generic   string   // its type parameters, and Above with type arguments (JVMS 4.7.9.1); empty where it has none
 	Interface bool
 	Base      bool              // of the module java.base
 	Fields    map[string]string // types, as descriptors
 	Methods   []Method
 
-	members string // lines of fields and methods that are not read yet
+	generic map[string]string // types of fields that have type variables or arguments
+	members string            // lines of fields and methods that are not read yet
 	once    sync.Once
 }
 
 // Method is a method that a program may call.
 type Method struct {
 	Name, Type string
+	Generic    string // the type with type variables and arguments, as in a class file; empty where it has none
 	Static     bool
 	Varargs    bool
 	Abstract   bool
@@ -47,6 +50,7 @@ type Method struct {
 	infers      bool
 	platform    bool
 	ofInterface bool
+	of          string // the class that has it
 }
 
 // Add takes in those of the platform's classes that programs may name, and what these are derived from. Of a class that is known already
@@ -84,8 +88,9 @@ func (t Table) add(c *classfile.Class, a *effects.Analysis) {
 		t[c.Name] = now
 		return
 	}
-	k.Interface, k.Above = now.Interface, now.Above
+	k.Interface, k.Above, k.Generic = now.Interface, now.Above, now.Generic
 	maps.Copy(k.Fields, now.Fields)
+	maps.Copy(k.generic, now.generic)
 	for _, m := range now.Methods {
 		k.method(m)
 	}
@@ -93,10 +98,13 @@ func (t Table) add(c *classfile.Class, a *effects.Analysis) {
 
 // classOf is a class as its file and the analysis tell it, with those members that are asked for by their flags.
 func classOf(c *classfile.Class, a *effects.Analysis, wanted func(flags int) bool) *Class {
-	k := &Class{Name: c.Name, Interface: c.Flags&classfile.Interface != 0, Above: c.Above(), Fields: map[string]string{}}
+	k := &Class{Name: c.Name, Interface: c.Flags&classfile.Interface != 0, Above: c.Above(), Generic: c.Generic, Fields: map[string]string{}, generic: map[string]string{}}
 	for _, f := range c.Fields {
 		if wanted(f.Flags) {
 			k.Fields[f.Name] = f.Type
+			if f.Generic != "" {
+				k.generic[f.Name] = f.Generic
+			}
 		}
 	}
 	for i := range c.Methods {
@@ -113,7 +121,7 @@ func classOf(c *classfile.Class, a *effects.Analysis, wanted func(flags int) boo
 // methodOf is a method as its class file and the analysis tell it.
 func methodOf(c *classfile.Class, m *classfile.Method, a *effects.Analysis) Method {
 	_, returned, _ := strings.Cut(m.Generic, ")")
-	return Method{Name: m.Name, Type: m.Type, infers: infers(m.Generic), params: effects.Parameters(m.Type), Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
+	return Method{Name: m.Name, Type: m.Type, Generic: m.Generic, of: c.Name, infers: infers(m.Generic), params: effects.Parameters(m.Type), Static: m.Static, Varargs: m.Flags&classfile.Varargs != 0,
 		Abstract:   m.Flags&classfile.Abstract != 0,
 		Functional: a.Functional(c.Name, m.Name+m.Type), Variable: strings.HasPrefix(strings.TrimLeft(returned, "["), "T"),
 		Does: a.Call(effects.Method{Class: c.Name, Name: m.Name, Type: m.Type})}
@@ -132,6 +140,7 @@ func (k *Class) method(m Method) {
 	for i := range k.Methods {
 		if known := &k.Methods[i]; known.Name == m.Name && known.Type == m.Type {
 			known.Does.Join(m.Does)
+			known.Generic = m.Generic
 			return
 		}
 	}
@@ -139,7 +148,8 @@ func (k *Class) method(m Method) {
 }
 
 // Write writes a table, compressed text: a line a class (its name, c and letters for what it is, and what it is derived from), a line that begins with a
-// blank for each field and method: its name and type, what it does (see effects.Summary), then letters for what it is (see flags).
+// blank for each field and method: its name and type, what it does (see effects.Summary), then letters for what it is (see flags). Where a class, field
+// or method has type variables or arguments, its generic signature ends the line, behind a colon.
 // The first line names the JDKs that the table was made of.
 func (t Table) Write(versions []string) ([]byte, error) {
 	var b bytes.Buffer
@@ -181,10 +191,10 @@ func (k *Class) write(w io.Writer) {
 			kind += flag.letter
 		}
 	}
-	fmt.Fprintln(w, k.Name, kind, strings.Join(k.Above, " "))
+	fmt.Fprintln(w, strings.TrimRight(k.Name+" "+kind+" "+strings.Join(k.Above, " "), " ")+signature(k.Generic))
 	var lines []string
 	for name, typ := range k.Fields {
-		lines = append(lines, " "+name+" "+typ)
+		lines = append(lines, " "+name+" "+typ+signature(k.generic[name]))
 	}
 	for _, m := range k.Methods {
 		line := " " + m.Name + m.Type + " " + cmp.Or(m.Does.String(), "-") + " "
@@ -193,10 +203,18 @@ func (k *Class) write(w io.Writer) {
 				line += flag.letter
 			}
 		}
-		lines = append(lines, line)
+		lines = append(lines, strings.TrimRight(line, " ")+signature(m.Generic))
 	}
 	slices.Sort(lines)
 	for _, line := range lines {
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
+		fmt.Fprintln(w, line)
 	}
+}
+
+// signature is what a line ends with that has a generic signature.
+func signature(generic string) string {
+	if generic == "" {
+		return ""
+	}
+	return " :" + generic
 }

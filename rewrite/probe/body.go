@@ -7,6 +7,7 @@ import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
+	"jinstr/rewrite/types"
 	"jinstr/rewrite/watchprobe"
 )
 
@@ -97,6 +98,7 @@ type block struct {
 type local struct {
 	body *body
 	typ  scope.Type
+	full types.Type // with its arguments, where it has some or is left to the compiler
 	// outside are the classes outside of the set that it may be of, where its type is left to the compiler.
 	outside []string
 	v       int // 1 + index into body.m.Vars; 0 if it is not recorded
@@ -342,6 +344,7 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 		var text strings.Builder
 		for _, a := range p.parametersOf(list) {
 			l := p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), p.body.block.region)
+			p.declareFull(l, a.Node)
 			l.final = scope.HasModifier(p.f, a.Node, "final")
 			if l.v > 0 {
 				p.body.m.Vars[l.v-1].Scope.Start = p.f.Start(p.body.node)

@@ -23,6 +23,7 @@ func (p *planner) lambda(n javasrc.Node) {
 	params := func() (text string) {
 		for _, a := range p.lambdaParameters(f.First(n)) {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.region)
+			p.declareFull(l, a.Node)
 			if !p.body.records(recordStores) {
 				text += p.entryEscape(a.Name, a)
 			} else {

@@ -156,6 +156,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 			vt = p.typeOf(value)
 		}
 		l := p.declare(name, vt, "local", f.Start(v), p.body.block.region)
+		p.declareFull(l, v)
 		p.line = p.lineOf(f.Start(v))
 		w, passable := p.initWrapping(value, decl, vt)
 		switch {
@@ -235,6 +236,7 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 		p.statement(f.Start(n), f.End(n), func() {
 			held, stmt = p.goneOver(n, value), p.body.stmt
 			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
+			p.declareFull(l, n)
 			count := len(p.body.m.Probes)
 			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 && !t.Primitive() {
 				p.body.m.Probes[count].Loop = true

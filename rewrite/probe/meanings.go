@@ -4,6 +4,7 @@ import (
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
+	"jinstr/rewrite/types"
 )
 
 // where is an expression and where it is asked for: what its names mean depends on that.
@@ -58,7 +59,14 @@ type meanings struct {
 	parts      map[where]bool
 	answers    map[*scope.Class][]string
 	supers     map[*scope.Class][]string // those outside of the set
-	left       map[javasrc.Node]bool     // the statements that a break leaves
+	// The types with arguments: see fulltypes.go.
+	full       map[where]types.Type
+	classesOf  map[where][]string
+	gives      map[javasrc.Node]lambdaGives
+	patterns   []javasrc.Node // that declare variables
+	candidates map[where][]types.Method
+	applied    map[where][]applied
+	left       map[javasrc.Node]bool // the statements that a break leaves
 	code       *codesize.Facts
 }
 
@@ -81,7 +89,7 @@ type target struct {
 }
 
 func newMeanings() meanings {
-	return meanings{types: map[where]scope.Type{}, fields: map[where]*scope.Field{}, classes: map[where]*scope.Class{}, values: map[where]bool{},
+	return meanings{full: map[where]types.Type{}, classesOf: map[where][]string{}, gives: map[javasrc.Node]lambdaGives{}, candidates: map[where][]types.Method{}, applied: map[where][]applied{}, types: map[where]scope.Type{}, fields: map[where]*scope.Field{}, classes: map[where]*scope.Class{}, values: map[where]bool{},
 		targets: map[where]target{}, linesAfter: map[whereFrom]int{}, firsts: map[where]effect{}, shown: map[where]bool{},
 		keepStarts: map[where]bool{}, bent: map[where]bool{}, begun: map[where]bool{}, ended: map[whereFrom]bool{}, complete: map[javasrc.Node]bool{}, roots: map[whereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}, outside: map[where]outsiders{}, parts: map[where]bool{}, answers: map[*scope.Class][]string{}, supers: map[*scope.Class][]string{}}
 }

@@ -136,7 +136,7 @@ func (p *planner) constructorCall(call, params javasrc.Node) {
 	p.within(b, func() {
 		p.inBlock(call, p.f.Start(call), p.f.End(call), func() {
 			for _, a := range p.parametersOf(params) {
-				p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), b.block.region)
+				p.declareFull(p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), b.block.region), a.Node)
 			}
 			p.statement(p.f.Start(call), p.f.End(call), func() { p.constructorCallArguments(call) })
 		})

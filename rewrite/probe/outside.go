@@ -227,6 +227,16 @@ const object = "java.lang.Object"
 // classesOutside lists the classes outside of the set that an expression's type, or the class that it names, may be; none where that is
 // not known.
 func (p *planner) classesOutside(n javasrc.Node) []string {
+	return once(p.known.classesOf, p.whereOf(n), n, func(n javasrc.Node) []string {
+		if classes := p.plainClasses(n); len(classes) > 0 {
+			return classes
+		}
+		return p.fullClasses(n)
+	})
+}
+
+// plainClasses is classesOutside by types without arguments.
+func (p *planner) plainClasses(n javasrc.Node) []string {
 	f := p.f
 	switch t := p.typeOf(n); {
 	case f.Kind(n) == javasrc.ParenthesizedExpression:

@@ -14,6 +14,7 @@ type binding struct {
 	name string
 	typ  scope.Type
 	pos  int
+	by   javasrc.Node // what declares it
 }
 
 // bindings lists the variables that a condition binds when it is true, or when
@@ -102,14 +103,14 @@ func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
 	f := p.f
 	if f.Kind(n) == javasrc.InstanceofExpression {
 		if last := f.Last(n); f.Kind(last) == javasrc.Identifier && last != f.First(n) {
-			list = append(list, binding{f.Text(last), p.declaredType(n), f.Start(last)})
+			list = append(list, binding{f.Text(last), p.declaredType(n), f.Start(last), n})
 		}
 	}
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.TypePattern, javasrc.RecordPatternComponent:
 			if last := f.Last(c); f.Kind(last) == javasrc.Identifier {
-				list = append(list, binding{f.Text(last), p.declaredType(c), f.Start(last)})
+				list = append(list, binding{f.Text(last), p.declaredType(c), f.Start(last), c})
 			}
 		case javasrc.Pattern, javasrc.RecordPattern, javasrc.RecordPatternBody, javasrc.SwitchLabel:
 			list = append(list, p.patternVariables(c)...)
@@ -154,6 +155,7 @@ func (p *planner) bind(bound []binding) (text string) {
 	for _, v := range bound {
 		p.body.stmt = p.statementAt(v.pos)
 		l := p.declare(v.name, v.typ, "pattern", v.pos, p.body.block.region)
+		p.declareFull(l, v.by)
 		if l.v > 0 {
 			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.pos, End: p.body.block.region.End}
 		}

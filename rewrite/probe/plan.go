@@ -15,6 +15,7 @@ import (
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
+	"jinstr/rewrite/types"
 	"jinstr/rewrite/watchprobe"
 )
 
@@ -148,6 +149,7 @@ type planner struct {
 	watched  bool
 	limits   *limits
 	resolved map[classKey]scope.Type
+	classes  *types.Classes
 	*nesting
 	known  meanings
 	bodies *classBodies // of the class that is visited
@@ -208,6 +210,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]scope.Type{}, lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set), demanded: demandedClasses(d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
+	p.classes = types.NewClasses(set, opt.Library)
 	p.functionTypes = p.findFunctionTypes()
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))

@@ -254,6 +254,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 	t, outside := p.inferredType(t, value)
 	l := p.declare(name, t, "local", f.Start(v), p.body.block.region)
 	l.outside = outside
+	p.declareFull(l, v)
 	l.final = scope.HasModifier(f, decl, "final")
 	p.declareBehind(decl, l)
 	if value != javasrc.None {

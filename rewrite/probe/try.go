@@ -171,6 +171,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 	t, outside := p.inferredType(p.declaredType(r), value)
 	l := p.declare(f.Text(name), t, "resource", f.Start(name), sitemap.Range{End: f.End(body)})
 	l.outside = outside
+	p.declareFull(l, r)
 	p.line = p.lineOf(f.Start(name))
 	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
 	closed := func() string { return p.closedCall(f.Text(name), value, t, outside) }

@@ -93,17 +93,16 @@ func (c *Class) encode(w *wire.Writer) {
 		k.Rest.encode(w)
 		k.last.encode(w)
 	}
-	for _, names := range [][]string{c.Header, c.Interfaces} {
-		w.Int(len(names))
-		for _, name := range names {
-			w.String(name)
-		}
+	for _, names := range [][]string{c.Header, c.Interfaces, c.Derived} {
+		encodeNames(w, names)
 	}
+	w.String(c.Variables)
 	w.Int(len(c.Order))
 	for _, name := range c.Order {
 		f := c.Fields[name]
 		w.String(name)
 		f.Type.encode(w)
+		w.String(f.As)
 		w.Bools(f.Static, f.Final, f.Constant, f.Private, f.Named)
 		encodeMentions(w, f.types)
 	}
@@ -116,6 +115,9 @@ func (c *Class) encode(w *wire.Writer) {
 			w.Int(m.Arity)
 			w.Bools(m.Variadic, m.Static, m.Generic, m.Infers, m.Poly, m.Abstract, m.Makes, m.Idle)
 			w.Bools(m.Typed)
+			w.String(m.Variables)
+			w.String(m.As)
+			encodeNames(w, m.Given)
 			m.Return.encode(w)
 			m.Rest.encode(w)
 			m.last.encode(w)
@@ -127,6 +129,20 @@ func (c *Class) encode(w *wire.Writer) {
 			}
 		}
 	}
+}
+
+func encodeNames(w *wire.Writer, names []string) {
+	w.Int(len(names))
+	for _, name := range names {
+		w.String(name)
+	}
+}
+
+func decodeNames(r *wire.Reader) (names []string) {
+	for n := r.Count(); n > 0; n-- {
+		names = append(names, r.String())
+	}
+	return names
 }
 
 func (a Ask) encode(w *wire.Writer) {
@@ -267,13 +283,10 @@ func (c *Class) decode(r *wire.Reader) {
 		k.Rest, k.last = decodeType(r), decodeType(r)
 		c.constructors = append(c.constructors, k)
 	}
-	for _, names := range []*[]string{&c.Header, &c.Interfaces} {
-		for n := r.Count(); n > 0; n-- {
-			*names = append(*names, r.String())
-		}
-	}
+	c.Header, c.Interfaces, c.Derived = decodeNames(r), decodeNames(r), decodeNames(r)
+	c.Variables = r.String()
 	for n := r.Count(); n > 0; n-- {
-		f := &Field{Class: c, Name: r.String(), Type: decodeType(r)}
+		f := &Field{Class: c, Name: r.String(), Type: decodeType(r), As: r.String()}
 		r.Bools(&f.Static, &f.Final, &f.Constant, &f.Private, &f.Named)
 		f.types = decodeMentions(r)
 		c.Fields[f.Name] = f
@@ -285,6 +298,7 @@ func (c *Class) decode(r *wire.Reader) {
 			m := Method{Class: c, Arity: r.Int()}
 			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Poly, &m.Abstract, &m.Makes, &m.Idle)
 			r.Bools(&m.Typed)
+			m.Variables, m.As, m.Given = r.String(), r.String(), decodeNames(r)
 			m.Return, m.Rest, m.last = decodeType(r), decodeType(r), decodeType(r)
 			m.types, m.takes = decodeMentions(r), decodeMentions(r)
 			for n := r.Count(); n > 0; n-- {

@@ -24,11 +24,14 @@ type Class struct {
 	Header   []string // simple names of the types in its extends and implements, type arguments too
 	// Interfaces are those of its implements or extends, as written, without type arguments.
 	Interfaces []string
-	Opaque     bool // a supertype may have members that the source does not show
-	Public     bool // public, protected, or a member of an interface
-	Fields     map[string]*Field
-	Methods    map[string][]Method
-	ctors      uint64 // the numbers of arguments that its constructors take, by bits
+	// Variables are its type parameters, and Derived what its header names, if that has type arguments: see Written.
+	Variables string
+	Derived   []string
+	Opaque    bool // a supertype may have members that the source does not show
+	Public    bool // public, protected, or a member of an interface
+	Fields    map[string]*Field
+	Methods   map[string][]Method
+	ctors     uint64 // the numbers of arguments that its constructors take, by bits
 	// constructors are those that are written, but for compact ones.
 	constructors []Signature
 	Order        []string // names of Fields as declared
@@ -58,6 +61,7 @@ type Field struct {
 	Class  *Class
 	Name   string
 	Type   Type
+	As     string // its type, if that has type arguments: see Written
 	Static bool
 	Final  bool
 	// Constant tells that it may be a constant variable (JLS 4.12.4): it is final, a
@@ -84,6 +88,10 @@ type Method struct {
 	Typed    bool // it has type parameters
 	Makes    bool // it may return what it has made, or what a call gives it
 	Return   Type
+	// Variables are its type parameters, As the type that it returns, if that has type arguments, and Given the types of its parameters, if one has
+	// some or a type variable of its own, or if a lambda may be it: see Written.
+	Variables, As string
+	Given         []string
 	// Rest is the type of the array of its last arguments, if it takes any number of them and the type has no arguments.
 	Rest  Type
 	last  Type      // of its last parameter
@@ -204,6 +212,7 @@ func (d *File) addClass(n javasrc.Node, generics []javasrc.Node, frames map[java
 		for _, p := range typeParameters(f, list) {
 			c.params[p.name] = p.boxable
 		}
+		c.Variables = Variables(f, list)
 	}
 	c.supertypes()
 	c.Utility = d.Lombok(n, "UtilityClass") != javasrc.None
@@ -269,6 +278,7 @@ func (c *Class) supertypes() {
 		c.Super = c.Outer.Simple
 	}
 	c.header()
+	c.Derived = c.derivedAs()
 	c.parts, c.args = c.File.headerTypes(c.Node), c.File.headerArguments(c.Node)
 	if list := f.Child(c.Node, javasrc.SuperInterfaces, javasrc.ExtendsInterfaces); list != javasrc.None {
 		c.Opaque = true

@@ -12,8 +12,9 @@ func (c *Class) members(generics []javasrc.Node) {
 	f := c.File.Src
 	if c.Kind == javasrc.RecordDeclaration {
 		for _, p := range Parameters(f, f.Child(c.Node, javasrc.FormalParameters)) {
-			c.addField(Field{Name: p.Name, Type: p.Type, Final: true, Private: true, Named: Named(f, generics, p.Node, p.Type), types: c.File.typesIn(TypeNode(f, p.Node))})
-			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type, Idle: true, types: c.File.typesIn(TypeNode(f, p.Node))})
+			as := given(f, TypeNode(f, p.Node), p.Type.Dims-DeclaredType(f, p.Node).Dims)
+			c.addField(Field{Name: p.Name, Type: p.Type, As: as, Final: true, Private: true, Named: Named(f, generics, p.Node, p.Type), types: c.File.typesIn(TypeNode(f, p.Node))})
+			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type, As: as, Idle: true, types: c.File.typesIn(TypeNode(f, p.Node))})
 		}
 	}
 	body := Body(f, c.Node)
@@ -57,11 +58,12 @@ func (c *Class) variable(m javasrc.Node, generics []javasrc.Node) {
 		final := f.Kind(m) == javasrc.ConstantDeclaration || HasModifier(f, m, "final")
 		private := HasModifier(f, m, "private")
 		t, types := DeclaredType(f, m), c.File.typesIn(TypeNode(f, m))
+		base := t.Dims
 		for d := f.First(m); d != javasrc.None; d = f.Next(d) {
 			if f.Kind(d) == javasrc.VariableDeclarator {
 				t := DeclaratorType(f, d, t)
 				constant := final && (t.Primitive() || t.MayBeString()) && InitialValue(f, d) != javasrc.None
-				c.addField(Field{Name: f.Text(f.First(d)), Type: t, Static: static, Final: final, Constant: constant, Private: private, Named: Named(f, generics, m, t), types: types})
+				c.addField(Field{Name: f.Text(f.First(d)), Type: t, As: given(f, TypeNode(f, m), t.Dims-base), Static: static, Final: final, Constant: constant, Private: private, Named: Named(f, generics, m, t), types: types})
 			}
 		}
 	}
@@ -90,8 +92,9 @@ func (c *Class) method(m javasrc.Node) Method {
 	f := c.File.Src
 	r := Method{Class: c, Return: ReturnType(f, m), Static: c.Utility || HasModifier(f, m, "static")}
 	r.types = c.File.typesIn(TypeNode(f, m))
+	r.As = given(f, TypeNode(f, m), r.Return.Dims-DeclaredType(f, m).Dims)
 	if parameters := f.Child(m, javasrc.TypeParameters); parameters != javasrc.None {
-		r.Typed = true
+		r.Typed, r.Variables = true, Variables(f, parameters)
 		r.types = append(r.types, c.File.typesIn(parameters)...)
 		r.Infers = infers(f, parameters, r.Return)
 		r.Generic = infers(f, parameters, Type{Name: r.Return.Name})
@@ -105,8 +108,12 @@ func (c *Class) method(m javasrc.Node) Method {
 			r.Rest = p.Type
 		}
 	}
-	if parameters := f.Child(m, javasrc.FormalParameters); c.isInterface() || hasTypeArguments(f, parameters) {
+	parameters := f.Child(m, javasrc.FormalParameters)
+	if c.isInterface() || hasTypeArguments(f, parameters) {
 		r.takes = c.File.typesIn(parameters)
+	}
+	if c.isInterface() || r.Typed || hasTypeArguments(f, parameters) {
+		r.Given = givenParameters(f, parameters)
 	}
 	body := f.Child(m, javasrc.Block)
 	r.Abstract = body == javasrc.None

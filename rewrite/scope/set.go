@@ -300,7 +300,20 @@ func (k Method) joined(m Method, other bool) Method {
 		return Method{Generic: true}
 	}
 	k.Poly = k.Poly || m.Poly
+	if other {
+		k.agree(m)
+	}
 	return k
+}
+
+// agree leaves of the types with arguments those that another method has as well.
+func (k *Method) agree(m Method) {
+	if k.As != m.As || k.Variables != m.Variables {
+		k.As, k.Variables, k.Given = "", "", nil
+	}
+	if !slices.Equal(k.Given, m.Given) {
+		k.Given = nil
+	}
 }
 
 // apart tells that a method stands for several that do not agree.
