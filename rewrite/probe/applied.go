@@ -68,16 +68,27 @@ func (p *planner) specialResult(call javasrc.Node) (t types.Type, special bool) 
 		return types.Type{Class: "java.lang.Class", Args: []types.Type{of}}, true
 	case name == "clone" && args == 0 && recv != javasrc.None && p.fullType(recv).Dims > 0:
 		return p.fullType(recv), true
-	case recv != javasrc.None && (name == "values" && args == 0 || name == "valueOf" && args == 1):
-		if c := p.namedClass(recv); c != nil && c.Kind == javasrc.EnumDeclaration {
-			t = types.Type{Own: c}
-			if args == 0 {
-				t.Dims = 1
-			}
-			return t, true
+	}
+	if c := p.enumOf(call); c != nil {
+		t = types.Type{Own: c}
+		if args == 0 {
+			t.Dims = 1
 		}
+		return t, true
 	}
 	return t, false
+}
+
+// enumOf is the enum of the set whose values() or valueOf(String), which javac writes, a call means, or nil.
+func (p *planner) enumOf(call javasrc.Node) *scope.Class {
+	name, args, recv := p.f.Text(p.methodIdentifier(call)), p.argumentCount(call), p.receiver(call)
+	if recv == javasrc.None || !(name == "values" && args == 0 || name == "valueOf" && args == 1) {
+		return nil
+	}
+	if c := p.namedClass(recv); c != nil && c.Kind == javasrc.EnumDeclaration {
+		return c
+	}
+	return nil
 }
 
 // creationType is the type of what a creation makes.

@@ -111,6 +111,9 @@ func (p *planner) external(call javasrc.Node) bool {
 	if c == nil {
 		c = p.namedClass(recv)
 	}
+	if c == nil {
+		c = p.fullClass(recv)
+	}
 	return c == nil || p.hasOutside(c, name, p.argumentCount(call)) || p.unseen(c, name, p.argumentCount(call))
 }
 

@@ -12,7 +12,7 @@ func (p *planner) takeCensus(call javasrc.Node) {
 	}
 	p.outsideCalls++
 	name, args := p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)
-	if _, known := p.calledOutside(call); !known && !effects.Contract(name, args) {
+	if _, known := p.calledOutside(call); !known && !effects.Contract(name, args) && p.enumOf(call) == nil {
 		p.unknownCalls++
 	}
 }

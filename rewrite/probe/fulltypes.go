@@ -251,6 +251,35 @@ func (p *planner) writtenFull(l *local, typ javasrc.Node) types.Type {
 	return t
 }
 
+// caughtTypes notes what a catch clause catches: classes of the set, or outside of it.
+func (p *planner) caughtTypes(l *local, param javasrc.Node) {
+	f := p.f
+	list := f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern)
+	for n := f.First(param); n != list && n != javasrc.None; n = f.Next(n) {
+		if f.Kind(n) == javasrc.Modifiers {
+			continue
+		}
+		for t := f.First(n); t != javasrc.None; t = f.Next(t) {
+			full := p.writtenType(t)
+			found := p.classesOfFull(full)
+			if len(found) == 0 {
+				l.outside, l.full = nil, types.Type{}
+				return
+			}
+			l.outside = append(l.outside, found...)
+			if t == f.First(n) && f.Next(t) == javasrc.None {
+				l.full = full
+			}
+		}
+	}
+}
+
+// isCaught tells that a name means a caught exception, of which it is known what it may be.
+func (p *planner) isCaught(n javasrc.Node) bool {
+	l := p.localNamed(p.f.Text(n))
+	return l != nil && l.kind == "catch" && len(l.outside) > 0
+}
+
 // goneOverType is the type of what a for-each gets out of a value.
 func (p *planner) goneOverType(value javasrc.Node) types.Type {
 	t := p.fullType(value)

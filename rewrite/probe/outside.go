@@ -18,7 +18,7 @@ func (p *planner) keepsNothing(call javasrc.Node) bool {
 		return true
 	}
 	methods, known := p.calledOutside(call)
-	return known && allLetGo(methods, false)
+	return known && allLetGo(methods, false) || p.enumOf(call) != nil
 }
 
 func allLetGo(methods []*library.Method, receiver bool) bool {
@@ -219,6 +219,9 @@ func (p *planner) beyond(c *scope.Class) (classes []string) {
 		}
 		classes = append(classes, found...)
 	}
+	if implied := p.set.Implied(c); implied != "" && p.opt.Library.Has(implied) {
+		classes = append(classes, implied)
+	}
 	return append(classes, object)
 }
 
@@ -239,6 +242,8 @@ func (p *planner) classesOutside(n javasrc.Node) []string {
 func (p *planner) plainClasses(n javasrc.Node) []string {
 	f := p.f
 	switch t := p.typeOf(n); {
+	case f.Kind(n) == javasrc.Identifier && p.isCaught(n):
+		return p.localNamed(f.Text(n)).outside
 	case f.Kind(n) == javasrc.ParenthesizedExpression:
 		return p.classesOutside(f.First(n))
 	case f.Kind(n) == javasrc.TernaryExpression:
@@ -359,8 +364,11 @@ func (p *planner) resultOutside(n javasrc.Node) string {
 // referencesNothing tells that a call of code that was not rewritten surely gives nothing that refers to other objects.
 func (p *planner) referencesNothing(call javasrc.Node) bool {
 	methods, known := p.calledOutside(call)
-	t := library.Result(methods)
-	return known && t != "" && effects.Leaf(t)
+	if t := library.Result(methods); t != "" {
+		return known && effects.Leaf(t)
+	}
+	full := p.fullType(call)
+	return known && full.Dims == 0 && full.Class != "" && !full.Primitive() && effects.Leaf("L"+strings.ReplaceAll(full.Class, ".", "/")+";")
 }
 
 // referenceKeepsNothing tells that what a method reference of code that was not rewritten calls lets go of what it is given, which may be

@@ -247,6 +247,7 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 		name := f.Text(f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern))
 		first := len(p.body.m.Probes)
 		l := p.declare(name, scope.OfLang("Throwable"), "catch", f.Start(param), p.body.block.region)
+		p.caughtTypes(l, param)
 		forget := ""
 		if announced {
 			forget = p.handle() + ".caught(" + num(len(p.body.m.Probes)+1) + ");"

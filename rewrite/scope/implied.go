@@ -8,7 +8,7 @@ import (
 // Implied is the class outside of the set that a class is derived from without saying so: that of all enums, records or annotations; "" if there is none.
 func (s *Set) Implied(c *Class) string {
 	switch c.Kind {
-	case javasrc.EnumDeclaration:
+	case javasrc.EnumDeclaration, javasrc.EnumConstant:
 		return "java.lang.Enum"
 	case javasrc.RecordDeclaration:
 		return "java.lang.Record"

@@ -17,6 +17,9 @@ func (c *Class) members(generics []javasrc.Node) {
 			c.Methods[p.Name] = append(c.Methods[p.Name], Method{Class: c, Return: p.Type, As: as, Idle: true, types: c.File.typesIn(TypeNode(f, p.Node))})
 		}
 	}
+	if c.Kind == javasrc.AnnotationTypeDeclaration {
+		c.each(f.Last(c.Node), c.element)
+	}
 	body := Body(f, c.Node)
 	if body == javasrc.None {
 		return
@@ -86,6 +89,18 @@ func (c *Class) code(m javasrc.Node) {
 		c.typed = c.typed || k.Typed
 		c.given = append(c.given, k.takes...)
 	}
+}
+
+// element collects a member that is an element of an annotation: a method that no program has the body of.
+func (c *Class) element(m javasrc.Node) {
+	f := c.File.Src
+	name, t := f.Child(m, javasrc.Identifier), TypeNode(f, m)
+	if name == javasrc.None || t == javasrc.None || f.Kind(m) != javasrc.AnnotationElement {
+		return
+	}
+	r := Method{Class: c, Return: ReturnType(f, m), Abstract: true, types: c.File.typesIn(t)}
+	r.As = given(f, t, r.Return.Dims-DeclaredType(f, m).Dims)
+	c.Methods[f.Text(name)] = append(c.Methods[f.Text(name)], r)
 }
 
 func (c *Class) method(m javasrc.Node) Method {

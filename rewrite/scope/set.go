@@ -71,6 +71,9 @@ func NewSet(files []*File, lib *library.Library) *Set {
 					s.inherited[name] = true
 				}
 			}
+			if c.Kind == javasrc.AnnotationTypeDeclaration { // nothing of the program's is called by the names of its elements
+				continue
+			}
 			for name, list := range c.Methods {
 				for _, m := range list {
 					s.note(name, m)

@@ -72,6 +72,7 @@ func (c *Classes) ofSource(k *scope.Class) *declared {
 	}
 	switch above := c.Set.Implied(k); {
 	case above == "":
+	case len(d.above) > 0 && d.above[0].Own == k.Outer && k.Outer != nil: // the body of a constant
 	case above == "java.lang.Enum":
 		d.above = append(d.above, Type{Class: above, Args: []Type{{Own: k}}})
 	default:

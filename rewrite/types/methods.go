@@ -127,26 +127,21 @@ func (c *Classes) Function(t Type) (m Method, found bool) {
 		a.Bound = Exactly
 		t.Args = append(t.Args, a)
 	}
-	if t.Own != nil {
+	for depth := 0; t.Own != nil; depth++ {
 		f, found := c.Set.Function(t.Own)
 		if found {
 			return c.OfSource(t, f), true
 		}
-		return c.inherited(t)
+		above := c.declared(t).above // one of the set that has it from one of the library
+		if len(above) != 1 || !c.Set.Empty(t.Own) || depth == most {
+			return m, false
+		}
+		t = c.Bindings(t).Member(above[0])
 	}
 	if f, _ := c.Library.Function(t.Class); f != nil {
 		return c.OfLibrary(t, f), true
 	}
 	return m, false
-}
-
-// inherited is the function of an interface of the set that has it from one of the library.
-func (c *Classes) inherited(t Type) (m Method, found bool) {
-	above := c.declared(t).above
-	if len(above) != 1 || above[0].Class == "" || !c.Set.Empty(t.Own) {
-		return m, false
-	}
-	return c.Function(c.Bindings(t).Member(above[0]))
 }
 
 // Take finds out what variables of a method's own stand for, from a value of a type that is given where one of another is asked for.
