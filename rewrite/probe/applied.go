@@ -276,8 +276,10 @@ func (p *planner) fits(asked, given types.Type) bool {
 	switch {
 	case !asked.Known():
 		return true
-	case given.Primitive() || given.Dims > 0:
-		return asked.Primitive() == given.Primitive() && (asked.Dims > 0) == (given.Dims > 0)
+	case given.Primitive():
+		return asked.Primitive() && widens(given.Class, asked.Class)
+	case given.Dims > 0:
+		return asked.Dims > 0 && (asked.Dims != given.Dims || !given.OfPrimitives() && !asked.OfPrimitives() || given.Class == asked.Class)
 	case asked.Primitive() || asked.Dims > 0:
 		return false
 	case asked.Variable != "" || given.Variable != "":
@@ -285,6 +287,17 @@ func (p *planner) fits(asked, given types.Type) bool {
 	}
 	_, found, whole := p.classes.Above(given, asked.Erased())
 	return found || !whole
+}
+
+// wider are the primitive types to which those before may be widened (JLS 5.1.2), but for char.
+var wider = []string{"byte", "short", "int", "long", "float", "double"}
+
+// widens tells that a primitive value may be given where one of another type is asked for.
+func widens(given, asked string) bool {
+	if given == "char" && asked != "char" {
+		return slices.Index(wider, asked) >= slices.Index(wider, "int")
+	}
+	return given == asked || slices.Contains(wider, given) && slices.Index(wider, given) < slices.Index(wider, asked)
 }
 
 // applied are the methods that a call may mean, with what their own type parameters stand for.

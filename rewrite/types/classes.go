@@ -10,6 +10,8 @@ type Classes struct {
 	Set     *scope.Set
 	Library *library.Library
 	known   map[key]*declared
+	fields  map[*scope.Field]Type
+	methods map[*library.Method]Signature
 }
 
 type key struct {
@@ -25,7 +27,7 @@ type declared struct {
 
 // NewClasses are the classes of a set, and others.
 func NewClasses(set *scope.Set, lib *library.Library) *Classes {
-	return &Classes{Set: set, Library: lib, known: map[key]*declared{}}
+	return &Classes{Set: set, Library: lib, known: map[key]*declared{}, fields: map[*scope.Field]Type{}, methods: map[*library.Method]Signature{}}
 }
 
 // Params lists the type parameters of the class that t is of.
@@ -158,9 +160,12 @@ func (c *Classes) Above(t, class Type) (above Type, found, whole bool) {
 
 // FieldOf is the type of a field of a class of the set, seen from an object of type t.
 func (c *Classes) FieldOf(t Type, fd *scope.Field) Type {
-	r := c.Meant(fd.Type)
-	if fd.As != "" {
-		r = Read(fd.As, c.meanIn(fd.Class, ""))
+	r, known := c.fields[fd]
+	if !known {
+		if r = c.Meant(fd.Type); fd.As != "" {
+			r = Read(fd.As, c.meanIn(fd.Class, ""))
+		}
+		c.fields[fd] = r
 	}
 	return c.seenFrom(t, Type{Own: fd.Class}, r)
 }

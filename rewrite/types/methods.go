@@ -15,16 +15,25 @@ type Method struct {
 
 // OfLibrary is a method of the library, seen from an object of type t.
 func (c *Classes) OfLibrary(t Type, m *library.Method) Method {
-	s := ReadMethod(m.Signature())
+	s := c.signature(m)
 	r := Method{Own: s.Params, Types: s.Types, Variadic: m.Varargs, Result: s.Result}
-	if len(r.Types) != m.Parameters() { // as of the constructors of inner classes
-		r.Types = nil
-	}
 	b := Bindings{}
 	if !m.Static {
 		b = c.from(t, Type{Class: m.Of()})
 	}
 	return r.put(b)
+}
+
+// signature is what a method of the library declares.
+func (c *Classes) signature(m *library.Method) Signature {
+	s, known := c.methods[m]
+	if !known {
+		if s = ReadMethod(m.Signature()); len(s.Types) != m.Parameters() { // as of the constructors of inner classes
+			s.Types = nil
+		}
+		c.methods[m] = s
+	}
+	return s
 }
 
 // OfSource is a method of the set, seen from an object of type t.
@@ -63,17 +72,16 @@ func (c *Classes) from(t, class Type) Bindings {
 	return c.Bindings(at)
 }
 
+// put is a method with what the type parameters of its class stand for.
 func (m Method) put(b Bindings) Method {
-	for i := range m.Own {
-		m.Own[i].Bound = b.Member(m.Own[i].Bound)
+	r := Method{Variadic: m.Variadic, Result: b.Member(m.Result)}
+	for _, p := range m.Own {
+		r.Own = append(r.Own, Parameter{p.Name, b.Member(p.Bound)})
 	}
-	types := m.Types
-	m.Types = nil
-	for _, t := range types {
-		m.Types = append(m.Types, b.Member(t))
+	for _, t := range m.Types {
+		r.Types = append(r.Types, b.Member(t))
 	}
-	m.Result = b.Member(m.Result)
-	return m
+	return r
 }
 
 // Given is the type of the parameter that an argument is for, one of so many. one tells that it is surely no array of such arguments.
@@ -109,11 +117,7 @@ func (c *Classes) Creating(class Type, types []Type, variadic bool) Method {
 
 // Creator is Creating for a constructor of the library.
 func (c *Classes) Creator(class Type, ctor *library.Method) Method {
-	s := ReadMethod(ctor.Signature())
-	if len(s.Types) != ctor.Parameters() {
-		s.Types = nil
-	}
-	return c.Creating(class, s.Types, ctor.Varargs)
+	return c.Creating(class, c.signature(ctor).Types, ctor.Varargs)
 }
 
 // Function is the function type of an interface (JLS 9.9): what it is given, and what it gives.

@@ -40,6 +40,9 @@ var boxes = map[string]string{
 	"long": "java.lang.Long", "float": "java.lang.Float", "double": "java.lang.Double", "void": "java.lang.Void",
 }
 
+// OfPrimitives tells that t is a primitive type, or an array of one with any number of dimensions.
+func (t Type) OfPrimitives() bool { return boxes[t.Class] != "" }
+
 // Boxed is the reference type that a value is of where it needs one.
 func (t Type) Boxed() Type {
 	if t.Primitive() {
@@ -159,9 +162,21 @@ func (b Bindings) Value(t Type) Type {
 	if v, found := b[t.Variable]; t.Variable != "" && found && t.Dims == 0 {
 		return v.upper()
 	}
-	t = b.in(t)
+	t = b.in(t).upTo(deepest)
 	t.Bound = Exactly
 	return t
+}
+
+// deepest is how deep type arguments within each other are followed: they may double from class to class, and grow from call to call.
+const deepest = 8
+
+// upTo is a type without the arguments that are deeper than so many.
+func (t Type) upTo(depth int) Type {
+	if depth == 0 {
+		t.Args = nil
+		return t
+	}
+	return t.with(func(a Type) Type { return a.upTo(depth - 1) })
 }
 
 // in is Value of what may be an argument, with its bound.
