@@ -544,7 +544,11 @@ func (p *planner) wanted(n javasrc.Node) types.Type {
 	case javasrc.CastExpression:
 		return p.writtenType(f.First(up))
 	case javasrc.ReturnStatement:
-		if b := p.body; b != nil && f.Kind(b.node) == javasrc.MethodDeclaration {
+		b := p.body
+		for b != nil && !p.standsIn(b, up) {
+			b = b.up
+		}
+		if b != nil && f.Kind(b.node) == javasrc.MethodDeclaration {
 			return p.writtenType(scope.TypeNode(f, b.node))
 		}
 	case javasrc.ArgumentList:

@@ -61,6 +61,7 @@ func TestFullTypes(t *testing.T) {
 		"Function<Thread, Object> f = x -> x.getThreadGroup();":                                           0,
 		"Function<Thread, Object> f; f = x -> x.getThreadGroup();":                                        0,
 		"keep((Function<Thread, Object>) x -> x.getThreadGroup());":                                       0,
+		"class R { Function<Thread, Object> f() { return x -> x.getThreadGroup(); } }":                    0,
 		"new Thread(() -> new Thread().start());":                                                         0,
 		"Set<Thread> s = new TreeSet<>((a, b) -> a.getThreadGroup().getMaxPriority());":                   0,
 		"each(threads, x -> x.start());":                                                                  0,
@@ -70,6 +71,18 @@ func TestFullTypes(t *testing.T) {
 		"threads.stream().collect(Collectors.groupingBy(x -> x.getThreadGroup())).forEach((g, l) -> { g.interrupt(); l.get(0).start(); });": 0,
 		"threads.sort(Comparator.comparing(x -> x.getThreadGroup().getName()));":                                                            0,
 		"threads.stream().collect(Collectors.toMap(x -> x.getName(), x -> x)).get(\"\").start();":                                           0,
+		// Functions that are taken apart no further: a block, and what stands for nothing.
+		"threads.stream().map(x -> { return x; }).forEach(x -> x.start());":                                     1,
+		"keep(Comparator.comparing(x -> x.getThreadGroup()));":                                                  1,
+		"Stream.of(new Thread[0]).forEach(x -> x.start());":                                                     0,
+		"Stream.of(new int[0]).forEach(x -> x.getClass());":                                                     1,
+		"Thread f = null; threads.stream().map(x -> x instanceof Object f ? f : null).forEach(x -> x.start());": 1,
+		// What is caught, enums and annotations.
+		"try { m(); } catch (java.sql.SQLException e) { e.getNextException().getSQLState(); }":         0,
+		"try { m(); } catch (java.sql.SQLException | ClassNotFoundException e) { e.getStackTrace(); }": 0,
+		"try { m(); } catch (nobody.Knows e) { e.getNothing(); }":                                      1,
+		"E.valueOf(\"\").getDeclaringClass(); for (E e : E.values()) e.getDeclaringClass().getName();": 0,
+		"An a = null; a.value().getName(); a.annotationType().getName(); a.all()[0].getName();":        0,
 		// Type parameters.
 		"class G<T extends Thread> { List<T> l; void g() { l.get(0).start(); } }":        0,
 		"class G<T extends Thread> { List<T> l; <T> void g() { l.get(0).start(); } }":    1,
@@ -77,7 +90,7 @@ func TestFullTypes(t *testing.T) {
 	} {
 		text := "import java.util.*; import java.util.function.*; import java.util.stream.*; abstract class A extends ArrayList<Thread> { List<Thread> threads; void keep(Object o) { }" +
 			"abstract Set<Map.Entry<String, Thread>> entries(); static <T> void each(List<T> l, Consumer<? super T> c) { } static <T> T first(List<T> l) { return null; }" +
-			"static class Box<T> { T value; T value() { return value; } List<T> all() { return null; } } static class Names extends ArrayList<Thread> { } void m() throws Exception { " + body + " } }"
+			"enum E { } @interface An { Class<?> value(); Class<? extends Thread>[] all(); } static class Box<T> { T value; T value() { return value; } List<T> all() { return null; } } static class Names extends ArrayList<Thread> { } void m() throws Exception { " + body + " } }"
 		f, err := javasrc.Parse("A.java", []byte(text))
 		require.NoError(t, err)
 		d := scope.Declare(f)
