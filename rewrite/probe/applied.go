@@ -147,6 +147,9 @@ func (p *planner) methodCandidates(call javasrc.Node) (list []types.Method) {
 		}
 		return []types.Method{p.classes.OfSource(t, m)}
 	}
+	if m, ok := p.importedMethod(call, name, args); ok {
+		return []types.Method{p.classes.OfSource(types.Type{}, m)}
+	}
 	methods, known := p.calledOutside(call)
 	if !known {
 		return nil
@@ -163,6 +166,27 @@ func (p *planner) methodCandidates(call javasrc.Node) (list []types.Method) {
 		list = append(list, p.classes.OfLibrary(t, m))
 	}
 	return list
+}
+
+// importedMethod is the static method of a class of the set that a call without a receiver means by an import, if no class around has one of its name.
+func (p *planner) importedMethod(call javasrc.Node, name string, args int) (m scope.Method, found bool) {
+	if p.receiver(call) != javasrc.None || p.inheritedBy(name, args) != nil {
+		return m, false
+	}
+	classes := p.demanded
+	if imported := p.d.Statics[name]; imported != "" {
+		class, _ := cutLast(imported, '.')
+		classes = []*scope.Class{p.set.Imported(class)}
+	}
+	for _, c := range classes {
+		if c == nil {
+			continue
+		}
+		if m, found = p.set.Method(c, name, args); found {
+			return m, m.Static
+		}
+	}
+	return m, false
 }
 
 // ownerOf is the object whose method a call without a receiver means.

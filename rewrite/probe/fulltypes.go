@@ -44,10 +44,27 @@ func (p *planner) findFullType(n javasrc.Node) types.Type {
 		return p.creationType(n)
 	case javasrc.ClassLiteral:
 		return types.Type{Class: "java.lang.Class", Args: []types.Type{p.literalType(n).Boxed()}}
+	case javasrc.BinaryExpression:
+		return p.operationType(n)
 	case javasrc.ArrayCreationExpression, javasrc.StringLiteral:
 		return p.classes.Meant(p.typeOf(n))
 	}
 	return types.Type{Class: p.simpleType(n)}
+}
+
+// operationType is the type of an operation on two values, if that is a text or a truth value.
+func (p *planner) operationType(n javasrc.Node) types.Type {
+	f := p.f
+	switch op := f.Between(f.First(n), f.Last(n)); op {
+	case "==", "!=", "<", ">", "<=", ">=", "&&", "||":
+		return types.Type{Class: "boolean"}
+	case "+":
+		text := p.classes.Meant(scope.OfLang("String"))
+		if p.fullType(f.First(n)).Equal(text) || p.fullType(f.Last(n)).Equal(text) {
+			return text
+		}
+	}
+	return types.Type{}
 }
 
 // simpleType is the primitive type of a literal or an operator that has but one, or "".
@@ -168,6 +185,19 @@ func (p *planner) variableType(n javasrc.Node) types.Type {
 		return p.classes.Meant(r.local.typ)
 	case r.field != nil:
 		return p.classes.FieldOf(p.itself(r.at), r.field)
+	}
+	return p.importedFieldType(p.f.Text(n))
+}
+
+// importedFieldType is the type of a static field of a class outside of the set that a simple name means by an import.
+func (p *planner) importedFieldType(name string) types.Type {
+	imported := p.d.Statics[name]
+	if imported == "" || p.set.Imported(imported) != nil {
+		return types.Type{}
+	}
+	class, _ := cutLast(imported, '.')
+	if found := p.outside(scope.Outside(class)); len(found) == 1 {
+		return p.classes.LibraryField(types.Type{Class: found[0]}, name)
 	}
 	return types.Type{}
 }

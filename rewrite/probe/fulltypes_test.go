@@ -83,14 +83,20 @@ func TestFullTypes(t *testing.T) {
 		"try { m(); } catch (nobody.Knows e) { e.getNothing(); }":                                      1,
 		"E.valueOf(\"\").getDeclaringClass(); for (E e : E.values()) e.getDeclaringClass().getName();": 0,
 		"An a = null; a.value().getName(); a.annotationType().getName(); a.all()[0].getName();":        0,
+		// What is imported, and texts.
+		"SECONDS.convert(null);":                                   0,
+		"requireNonNull(threads).get(0).start();":                  0,
+		"requireNonNullElse(threads).get(0).start();":              3,
+		"made().get(0).start();":                                   0,
+		"(1 + \"\" + threads).getBytes(threads.get(0).getName());": 0,
 		// Type parameters.
 		"class G<T extends Thread> { List<T> l; void g() { l.get(0).start(); } }":        0,
 		"class G<T extends Thread> { List<T> l; <T> void g() { l.get(0).start(); } }":    1,
 		"class G<T extends Thread> { List<T> l; } G<?> g = null; g.l.get(0).getClass();": 0,
 	} {
-		text := "import java.util.*; import java.util.function.*; import java.util.stream.*; abstract class A extends ArrayList<Thread> { List<Thread> threads; void keep(Object o) { }" +
+		text := "package p; import static java.util.concurrent.TimeUnit.SECONDS; import static java.util.Objects.*; import static p.A.Box.made; import java.util.*; import java.util.function.*; import java.util.stream.*; abstract class A extends ArrayList<Thread> { List<Thread> threads; void keep(Object o) { }" +
 			"abstract Set<Map.Entry<String, Thread>> entries(); static <T> void each(List<T> l, Consumer<? super T> c) { } static <T> T first(List<T> l) { return null; }" +
-			"enum E { } @interface An { Class<?> value(); Class<? extends Thread>[] all(); } static class Box<T> { T value; T value() { return value; } List<T> all() { return null; } } static class Names extends ArrayList<Thread> { } void m() throws Exception { " + body + " } }"
+			"enum E { } @interface An { Class<?> value(); Class<? extends Thread>[] all(); } static class Box<T> { T value; T value() { return value; } List<T> all() { return null; } static List<Thread> made() { return null; } } static class Names extends ArrayList<Thread> { } void m() throws Exception { " + body + " } }"
 		f, err := javasrc.Parse("A.java", []byte(text))
 		require.NoError(t, err)
 		d := scope.Declare(f)

@@ -197,12 +197,42 @@ func (p *planner) receiverClasses(call javasrc.Node, name string) []string {
 	if c := p.inheritedBy(name, p.argumentCount(call)); c != nil {
 		return p.beyond(c)
 	}
+	imported, known := p.importedMethods(name, p.argumentCount(call))
+	switch {
+	case !known:
+		return nil
+	case len(imported) > 0:
+		return imported
+	}
 	for c := p.cls; c != nil; c = c.Outer {
-		if c.Outer == nil && len(p.d.OnDemand) == 0 {
+		if c.Outer == nil {
 			return p.beyond(c)
 		}
 	}
 	return nil
+}
+
+// importedMethods lists the classes outside of the set of which the file imports all static members, a method of this name among them. known tells that
+// these are all: of what is imported as a whole each is a package, or a class that is known.
+func (p *planner) importedMethods(name string, args int) (classes []string, known bool) {
+	for _, q := range p.d.OnDemand {
+		t := scope.Outside(q)
+		if p.set.Imported(q) != nil || scope.StartsSmall(q[strings.LastIndexByte(q, '.')+1:]) {
+			continue
+		}
+		found := p.outside(t)
+		if len(found) == 0 {
+			return nil, false
+		}
+		for _, class := range found {
+			if methods, whole := p.opt.Library.Called(class, name, args); len(methods) > 0 {
+				classes = append(classes, class)
+			} else if !whole {
+				return nil, false
+			}
+		}
+	}
+	return classes, true
 }
 
 func cutLast(s string, sep byte) (before, after string) {
@@ -319,6 +349,9 @@ func (p *planner) boundOutside(bound javasrc.Node) (classes []string) {
 // fieldOutside is classesOutside of a field of a class outside of the set.
 func (p *planner) fieldOutside(n javasrc.Node) []string {
 	f := p.f
+	if f.Kind(n) == javasrc.Identifier {
+		return p.classesOfFull(p.importedFieldType(f.Text(n)))
+	}
 	if f.Kind(n) != javasrc.FieldAccess {
 		return nil
 	}

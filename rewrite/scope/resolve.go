@@ -78,7 +78,7 @@ func (s *Set) inHeader(name string, c *Class) meaning {
 
 // whole is what a name means whose first part has a known meaning: where that is no class, it may be a package.
 func (s *Set) whole(first meaning, name, rest string) meaning {
-	if rest != "" && !first.known() && strings.HasPrefix(first.pkg, demand) && startsSmall(name) {
+	if rest != "" && !first.known() && strings.HasPrefix(first.pkg, demand) && StartsSmall(name) {
 		return s.qualified(name)
 	}
 	return s.below(first, rest)
@@ -122,7 +122,7 @@ func (s *Set) qualified(name string) meaning {
 // outside is a class of which only the full name is known: those of packages begin with a small letter.
 func outside(name string) meaning {
 	at := 0
-	for startsSmall(name[at:]) {
+	for StartsSmall(name[at:]) {
 		dot := strings.IndexByte(name[at:], '.')
 		if dot < 0 {
 			break
@@ -138,7 +138,8 @@ func nested(binary string) meaning {
 	return meaning{pkg: binary[:max(at, 0)], name: strings.ReplaceAll(binary[at+1:], "$", "."), member: true}
 }
 
-func startsSmall(name string) bool { return name[0] >= 'a' && name[0] <= 'z' }
+// StartsSmall tells that a name begins like that of a package.
+func StartsSmall(name string) bool { return name[0] >= 'a' && name[0] <= 'z' }
 
 // simple is what a simple name means in the body of c.
 func (s *Set) simple(name string, c *Class) meaning {
@@ -233,7 +234,7 @@ func (d *File) demanded() string {
 	}
 	for _, p := range d.OnDemand {
 		packages = append(packages, p)
-		if of := outside(p); !startsSmall(of.name) && of.pkg != "" {
+		if of := outside(p); !StartsSmall(of.name) && of.pkg != "" {
 			packages = append(packages, of.pkg)
 		}
 	}
