@@ -9,6 +9,10 @@ final class OpenFrames extends PartWriter {
     /** More places than so many are not told. */
     private static final int MOST = 4096;
 
+    /** Loads the class: when the program ends, its class loader may load none any more. */
+    static void preload() {
+    }
+
     private OpenFrames(Chunks file) {
         super(file, 'F', 1, new byte[Counts.PIECE]);
     }

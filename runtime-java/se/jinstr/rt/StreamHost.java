@@ -128,6 +128,7 @@ final class StreamHost extends Host {
         Lambdas.preload();
         Gate.preload();
         HeapDump.preload();
+        OpenFrames.preload();
         new Holding().ordered();
     }
 
