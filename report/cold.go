@@ -19,6 +19,7 @@ func Cold(w io.Writer, c *watch.Cold, o TextOptions) error {
 		coldPart(&b, &c.Findings[i], o)
 	}
 	otherCold(&b, c.Findings[min(inFull, len(c.Findings)):], o)
+	dragged(&b, c.Drag, o)
 	if len(c.Unknown) > 0 {
 		heading(&b, "Old objects of which it is not known when they were used")
 		t := table{head: []string{"objects", "bytes", "class", "why"}}
@@ -61,15 +62,20 @@ func ColdSummary(c *watch.Cold) []string {
 			"Let the program run longer, give it less memory (-Xmx), or ask for a snapshot while it runs (touch TRACE.flush): the last asks it to collect, which -XX:+DisableExplicitGC forbids."))
 	case n == 0 && c.Generations <= c.After:
 		list = append(list, fmt.Sprintf("Nothing is known to be cold: that is what was made before the last %s and was not used in them, and there %s. "+
-			"Let the program run longer, let generations end sooner (-Djinstr.generation.ms), or ask for fewer (-Djinstr.cold.generations).",
-			plural.Of(c.After, "generation"), either(c.Generations == 1, "was 1", fmt.Sprintf("were %d", c.Generations))))
+			"Let the program run longer, let generations end sooner (-Djinstr.generation.ms), or ask for fewer (%s).",
+			plural.Of(c.After, "generation"), either(c.Generations == 1, "was 1", fmt.Sprintf("were %d", c.Generations)), either(c.Exact, "--generations", "-Djinstr.cold.generations")))
 	case n == 0:
 		list = append(list, fmt.Sprintf("Nothing is cold: all that was alive, and older than %s, was used in them.", plural.Of(c.After, "generation")))
 	default:
 		list = append(list, fmt.Sprintf("Objects of %s are cold, %s together: they were alive, and had not been used in the last %s.", plural.Of(n, "site"), bytes(bytes64), plural.Of(c.After, "generation")))
 	}
-	list = append(list, fmt.Sprintf("The program ran for %s: %s, of %s on the average. Cold objects were looked for %s.", seconds(c.Millis), plural.Of(c.Generations, "generation"),
-		seconds(c.Millis/int64(c.Generations)), either(c.Checks == 1, "once", fmt.Sprintf("%d times", c.Checks))))
+	ran := fmt.Sprintf("The program ran for %s: %s, of %s on the average.", seconds(c.Millis), plural.Of(c.Generations, "generation"), seconds(c.Millis/int64(c.Generations)))
+	if c.Exact {
+		list = append(list, ran+" The trace tells of all uses, births and deaths: nothing is estimated.")
+		list = append(list, dragSummary(c.Drag)...)
+	} else {
+		list = append(list, fmt.Sprintf("%s Cold objects were looked for %s.", ran, either(c.Checks == 1, "once", fmt.Sprintf("%d times", c.Checks))))
+	}
 	list = append(list, endings(c.Damage, c.CutOff, c.Final, "this is")...)
 	return list
 }

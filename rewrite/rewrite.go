@@ -56,7 +56,8 @@ type Config struct {
 	// small device, for which sources are of Java 1.3 or 1.4.
 	Target string
 	// Probes to insert: "heap" (default), "paths", "heap,paths", "sites", "paths,sites", "leaks" (sites, and some
-	// births watched), "paths,leaks", "touch" (leaks, and when objects are used), "paths,touch", or "none": every file comes out as it went in.
+	// births watched), "paths,leaks", "touch" (leaks, and when objects are used), "paths,touch", "heap,touch" (both, of all objects), "heap,paths,touch",
+	// or "none": every file comes out as it went in.
 	Probes string
 	// Scheme by which paths are numbered: "epp" (default), "pap", or "edges",
 	// which counts edges; or one that counts paths of interest only: "spp",
@@ -213,14 +214,15 @@ func (cfg *Config) options() probe.Options {
 	}
 	if cfg.sites() {
 		// Levels say how much of the heap is recorded. A body that is large with probes keeps its sites, if there is room.
-		opt.Sites, opt.Watched, opt.Touches, opt.Full, opt.Lesson = true, cfg.watches(), cfg.touches(), false, false
+		opt.Sites, opt.Watched, opt.Full, opt.Lesson = true, cfg.watches(), false, false
 	}
+	opt.Touches = cfg.touches()
 	return opt
 }
 
 // Probes are what can be inserted, the usual first.
 func Probes() []string {
-	return []string{"heap", "paths", "heap,paths", "sites", "paths,sites", "leaks", "paths,leaks", "touch", "paths,touch", "none"}
+	return []string{"heap", "paths", "heap,paths", "sites", "paths,sites", "leaks", "paths,leaks", "touch", "paths,touch", "heap,touch", "heap,paths,touch", "none"}
 }
 
 func (cfg *Config) check() error {
@@ -256,7 +258,23 @@ func (cfg *Config) check() error {
 	if cfg.device() && cfg.sites() && strings.Contains(cfg.Probes, "paths") {
 		err = errors.Join(err, errors.New("for target cldc, paths go with heap probes only: the recorder that counts births on a device has no room for paths"))
 	}
-	return errors.Join(err, cfg.checkInterest())
+	return errors.Join(err, cfg.checkUses(), cfg.checkInterest())
+}
+
+// checkUses refuses what cannot be recorded along with uses.
+func (cfg *Config) checkUses() error {
+	switch {
+	case !cfg.uses():
+	case cfg.device():
+		return errors.New("for target cldc, heap and touch do not go together: the recorder that notes uses on a device has no heap; rewrite twice, with heap and with touch")
+	case cfg.table():
+		return errors.New("heap and touch together need a stream: a table of the heap does not tell when objects were last used")
+	case cfg.Level == "lesson":
+		return errors.New("level lesson has each step of a short run, and no generations: heap and touch go together at levels full and objects")
+	case cfg.IDs == "table":
+		return errors.New("heap and touch together need classes that extend jinstr.rt.UsedObj, where objects have the generation of their last use: leave out --ids table")
+	}
+	return nil
 }
 
 // facade is the package of the class manOT that the rewritten classes call.

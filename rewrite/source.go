@@ -87,7 +87,7 @@ const mostLevels = 3000
 
 // rewritten finds what only a rewrite writes; a program may call
 // manOT.snapshot and the like itself.
-var rewritten = regexp.MustCompile(`manOT\.(enter|at|born|filled|produced|hit|hitMany|path|segment|made|madeArrays?)\(|new manOT\.Made\b|extends jinstr\.rt\.Obj`)
+var rewritten = regexp.MustCompile(`manOT\.(enter|at|born|filled|produced|hit|hitMany|path|segment|made|madeArrays?|touch|lend|use|give)\(|new manOT\.Made\b|extends jinstr\.rt\.(Used)?Obj`)
 
 func (f *file) declare(tree *javasrc.File) {
 	f.decl = scope.Declare(tree)

@@ -53,7 +53,7 @@ func (r *run) write(ctx context.Context) error {
 	}
 	defer os.Remove(temp.Name()) // it has another name if all went well
 	defer temp.Close()
-	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Name: r.cfg.Name, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style, Target: r.cfg.Target}); err != nil {
+	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Name: r.cfg.Name, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style, Target: r.cfg.Target, Uses: r.cfg.uses()}); err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}
 	if err := r.makeRoom(); err != nil {
@@ -165,7 +165,12 @@ func (cfg *Config) heap() bool { return strings.Contains(cfg.Probes, "heap") }
 func (cfg *Config) sites() bool { return strings.Contains(cfg.Probes, "sites") || cfg.watches() }
 
 // watches tells whether some births are watched.
-func (cfg *Config) watches() bool { return strings.Contains(cfg.Probes, "leaks") || cfg.touches() }
+func (cfg *Config) watches() bool {
+	return !cfg.heap() && (strings.Contains(cfg.Probes, "leaks") || cfg.touches())
+}
+
+// uses tells whether it is recorded when objects are used, beside the heap.
+func (cfg *Config) uses() bool { return cfg.heap() && cfg.touches() }
 
 // touches tells whether it is noted when objects are used.
 func (cfg *Config) touches() bool { return strings.Contains(cfg.Probes, "touch") }
@@ -173,7 +178,7 @@ func (cfg *Config) touches() bool { return strings.Contains(cfg.Probes, "touch")
 // recordedLevel is what outputs that are recorded together must agree in: with touch probes, the field by which objects have an id elsewhere
 // has the epoch of their last use.
 func (cfg *Config) recordedLevel() string {
-	if cfg.touches() {
+	if cfg.touches() && !cfg.heap() {
 		return "touch"
 	}
 	return cfg.Level
@@ -457,7 +462,7 @@ func (r *run) ownSources(table []byte) map[string][]byte {
 	}
 	sources["jinstr/rt/Build.java"] = []byte(fmt.Sprintf(buildClass, fields, r.build, cfg.recordedLevel(), values, r.counted(), cfg.watches(), made))
 	if !cfg.device() {
-		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.recordedLevel(), Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners(), Watches: cfg.watches(), Touches: cfg.touches()}
+		own := runtimejava.Output{Name: cfg.Name, Build: r.build, Level: cfg.recordedLevel(), Methods: r.nextMethod, Sizes: r.sizes(), Owners: r.owners(), Watches: cfg.watches(), Touches: cfg.touches() && !cfg.heap(), Uses: cfg.uses()}
 		maps.Copy(sources, own.Sources())
 	}
 	return sources

@@ -95,6 +95,8 @@ type Output struct {
 	Watches bool
 	// Touches tells that it notes which objects are used.
 	Touches bool
+	// Uses tells that it records its heap and when objects are used.
+	Uses bool
 }
 
 // Package is that of the classes which an output has for itself.
@@ -107,7 +109,7 @@ func (o *Output) Sources() map[string][]byte {
 		sizes = "new String[] {" + o.Sizes + "}"
 	}
 	fill := strings.NewReplacer("@name@", o.Name, "@build@", o.Build, "@version@", Version(), "@level@", o.Level, "@methods@", fmt.Sprint(o.Methods),
-		"@sizes@", sizes, "@owners@", o.Owners, "@watches@", fmt.Sprint(o.Watches), "@touches@", fmt.Sprint(o.Touches))
+		"@sizes@", sizes, "@owners@", o.Owners, "@watches@", fmt.Sprint(o.Watches), "@touches@", fmt.Sprint(o.Touches), "@uses@", fmt.Sprint(o.Uses))
 	forms, sources := make(map[string][]byte), make(map[string][]byte)
 	addSources(forms, "output", SE)
 	for name, text := range forms {

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/watch"
 	"jinstr/report"
 	"jinstr/rewrite/sitemap"
@@ -35,6 +36,10 @@ asked for: by a file named as the trace with .flush behind.
     -Djinstr.cold.generations=N   not used for so many generations: 8
     -Djinstr.touch.bytes=N        arrays of so many bytes, and more: 1024
 
+With --probes heap,touch nothing is estimated: all objects are known, what is cold after
+any number of generations (--generations), and how long objects stayed after their
+last use before they died (drag).
+
 Of several traces, or of a folder (all *.jtrace in it and below), each is told by
 itself; maps are looked for in such a folder, too.
 
@@ -45,11 +50,14 @@ Examples:
 
     jinstr run --probes touch --trace shop.jtrace src/
     jinstr cold shop.jtrace
+    jinstr run --probes heap,touch --trace exact.jtrace src/
+    jinstr cold --generations 4 exact.jtrace
     jinstr cold target/jinstr      all machines whose traces are there
     jinstr cold --fail-on bytes=1MB,idle=10s shop.jtrace
     jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
 			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a site has so much that is cold: `bytes=SIZE,objects=N,idle=TIME`, or some of these"},
+			&cli.IntFlag{Name: "generations", Usage: "with heap,touch: cold is what was not used in the last `N` generations (with touch alone the running program has to know: -Djinstr.cold.generations)", DefaultText: "8"},
 			&cli.BoolFlag{Name: "log", Usage: "write the lines of the patent's text log"},
 			&cli.StringFlag{Name: "min-size", Value: "1", Usage: "leave out objects of less than so many `BYTES`"}),
 		OnUsageError: usageError, HideHelpCommand: true,
@@ -68,6 +76,9 @@ func cold(c *cli.Context) error {
 	}
 	if c.Bool("json") && c.Bool("log") {
 		return usage("--json and --log: give one of them")
+	}
+	if c.IsSet("generations") && c.Int("generations") < 1 {
+		return usage("--generations %d: give a number from 1 on", c.Int("generations"))
 	}
 	if err := writable(c, "sarif"); err != nil {
 		return err
@@ -96,7 +107,7 @@ func coldOfOne(c *cli.Context, path string, least int64, bar *failBar) error {
 	if err != nil {
 		return err
 	}
-	found, err := coldWith(path, m, vm, least)
+	found, err := coldWith(path, m, vm, coldAsked{least, c.Int("generations")})
 	if err != nil {
 		return err
 	}
@@ -151,20 +162,46 @@ func failOnCold(bar *failBar, list []watch.ColdSite) error {
 	return bar.end(n, "cold site")
 }
 
+// coldAsked is what is asked for: objects of at least so many bytes, and after how many generations they are cold; 0 where nothing is said of these.
+type coldAsked struct {
+	least       int64
+	generations int
+}
+
 // coldWith reads what is cold out of a trace whose map is known.
-func coldWith(path string, m *sitemap.Map, vm *layout.VM, least int64) (*watch.Cold, error) {
+func coldWith(path string, m *sitemap.Map, vm *layout.VM, asked coldAsked) (*watch.Cold, error) {
 	t := &reading{path: path}
 	defer t.close()
-	r, err := t.reader()
-	if err != nil {
-		return nil, err
-	}
-	found, err := watch.ColdOf(r, m, vm, least)
+	found, err := coldIn(t, m, vm, asked)
 	if err == nil && found == nil {
-		err = errors.New("it is not noted when objects are used: rewrite the program with --probes touch")
+		err = errors.New("it is not noted when objects are used: rewrite the program with --probes touch, or heap,touch")
 	}
 	if err != nil {
 		return nil, coded{fmt.Errorf("%s: %w", path, err), codeTrace}
 	}
 	return found, nil
+}
+
+// coldIn reads it out of a heap, or of what was watched; nil where neither tells of uses.
+func coldIn(t *reading, m *sitemap.Map, vm *layout.VM, asked coldAsked) (*watch.Cold, error) {
+	r, err := t.reader()
+	if err != nil {
+		return nil, err
+	}
+	if m.Uses {
+		after := asked.generations
+		if after == 0 {
+			after = watch.UsualAfter
+		}
+		facts, _, err := replay.AnalyzeOnce(t.openAgain, m, replay.Options{Layout: vm, Generations: true, Uses: after})
+		if err != nil {
+			return nil, err
+		}
+		return watch.ColdOfHeap(facts, m, asked.least), nil
+	}
+	found, err := watch.ColdOf(r, m, vm, asked.least)
+	if found != nil && asked.generations != 0 {
+		return nil, usage("--generations: the trace has what was cold as the program ran: set -Djinstr.cold.generations there, or record with --probes heap,touch")
+	}
+	return found, err
 }

@@ -27,7 +27,7 @@ func rewriteFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "out", Value: "jinstr-out", Usage: "write to `DIR`, which is created; an existing folder must be jinstr's own"},
 		&cli.StringFlag{Name: "name", Usage: "name the output `NAME`: the outputs in one program must have different names (default: the artifact of pom.xml, or the folder that holds src)"},
-		&cli.StringFlag{Name: "probes", Value: "heap,paths", Usage: "what to insert: heap (which has what sites and leaks have), paths, heap,paths, sites (births counted by site), leaks (sites, and some births watched, to tell which paths leak), touch (leaks, and when objects are used, to tell which are cold), paths,sites, paths,leaks, paths,touch, or none (a plain copy)"},
+		&cli.StringFlag{Name: "probes", Value: "heap,paths", Usage: "what to insert: heap (which has what sites and leaks have), paths, heap,paths, sites (births counted by site), leaks (sites, and some births watched, to tell which paths leak), touch (leaks, and when objects are used, to tell which are cold), paths,sites, paths,leaks, paths,touch, heap,touch (all objects, without estimates), heap,paths,touch, or none (a plain copy)"},
 		&cli.StringFlag{Name: "scheme", Value: "epp", Usage: "how paths are numbered: epp (loops in fragments), pap (whole paths, loops included), or edges (each edge counted); only those that --interest names: spp, prepp, espp (no loops), psp0, psp1, psp2, psp3, paper (chooses among psp0, psp1 and psp2 as the paper does); auto takes what costs least, for paths that --interest names or for all"},
 		&cli.BoolFlag{Name: "conditions", Usage: "with path probes: the operands of &&, || and ?: are branches of their own"},
 		&cli.StringFlag{Name: "interest", Usage: "count only the paths that `FILE` names, in lines such as shop.Cart.add(int): 12 (14 15)x3 20"},
@@ -223,11 +223,10 @@ func probesOf(c *cli.Context) (string, error) {
 		}
 	}
 	switch {
-	case has("heap") && of == "touch":
-		return "", usage("--probes %s: an object has one field for what is known of it, with heap probes its number, with touch probes when it was last used; "+
-			"rewrite and run the program twice, with heap and with touch: jinstr leaks reads both traces", text)
 	case has("none"):
 		return "none", nil
+	case has("heap") && of == "touch":
+		of = "heap,touch"
 	case has("heap"):
 		of = "heap"
 	}
@@ -236,8 +235,8 @@ func probesOf(c *cli.Context) (string, error) {
 		return of, nil
 	case of == "":
 		return "paths", nil
-	case of == "heap":
-		return "heap,paths", nil
+	case has("heap"):
+		return strings.Replace(of, "heap", "heap,paths", 1), nil
 	}
 	return "paths," + of, nil
 }

@@ -19,7 +19,7 @@ var errNoHistory = errors.New("the program kept its heap itself, and did not tel
 // LeaksOfHeap replays the trace of a heap, finds leaks by its tuples, and fills in what holds the objects: in the heap at the end, or, of what was let go as the
 // program ended, in the heap before.
 func LeaksOfHeap(open func() (replay.Source, error), m *sitemap.Map, vm *layout.VM) (*watch.Leaks, error) {
-	o := replay.Options{Layout: vm, Generations: true}
+	o := replay.Options{Layout: vm, Generations: true, Uses: watch.UsualAfter}
 	facts, end, err := replay.AnalyzeOnce(open, m, o)
 	if err != nil {
 		return nil, err
@@ -27,7 +27,7 @@ func LeaksOfHeap(open func() (replay.Source, error), m *sitemap.Map, vm *layout.
 	if facts.Table != nil {
 		return nil, errNoHistory
 	}
-	l := watch.LeaksOfHeap(facts)
+	l := watch.LeaksOfHeap(facts, m)
 	before := func() (*replay.Moment, error) { return replay.HeapAt(open, m, o, facts.Generations.LastBegan) }
 	for _, ended := range []bool{false, true} {
 		heap := end

@@ -20,6 +20,7 @@ type class struct {
 	loader   bool  // by its name a ClassLoader
 	alone    bool  // its objects refer to no instance around
 	pairs    bool  // its objects are maps
+	noted    bool  // it is recorded when they are used
 	lambda   bool  // made by a lambda expression or method reference
 	capture  int32 // of a lambda, the probe that announced what it captures, or 0
 	looked   bool  // what is in its objects a look has told
@@ -75,7 +76,7 @@ func (m *Model) learn(n uint32) *class {
 
 // describe notes what is told of a class.
 func (m *Model) describe(c *class, info *trace.ClassInfo) {
-	c.known, c.name, c.array, c.alone, c.pairs = true, info.Name, info.IsArray, info.Alone, info.Pairs
+	c.known, c.name, c.array, c.alone, c.pairs, c.noted = true, info.Name, info.IsArray, info.Alone, info.Pairs, info.Noted
 	if maker, rest, ok := strings.Cut(info.Name, "$$Lambda"); ok { // what follows differs from run to run
 		c.lambda, c.name, c.capture = true, maker+"$lambda", m.captureAt(rest)
 	}
@@ -158,6 +159,7 @@ func (m *Model) make(e *trace.Event, class uint32, length int) uint32 {
 	}
 	obj.class, obj.length = class, int32(length)
 	obj.birth, obj.stamp, obj.clock = e.Step, e.Step, m.clock
+	m.uses.born(o, e.Thread)
 	return o
 }
 

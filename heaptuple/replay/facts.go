@@ -58,6 +58,8 @@ type Facts struct {
 
 	// Generations are nil where nobody has asked for them.
 	Generations *GenerationFacts `json:"-"`
+	// Uses is nil where nobody has asked, or the trace does not tell of uses.
+	Uses *UseFacts `json:"-"`
 
 	Sure   Sureness `json:"sure"`
 	Missed Missed   `json:"missed"`
@@ -129,14 +131,19 @@ type SiteFact struct {
 type PathFact struct {
 	Where Position `json:"where"`
 	Class string   `json:"class"`
-	Full  string   `json:"-"`    // the class's name with its package
-	Path  []string `json:"path"` // methods, the one of the site first
+	Full  string   `json:"-"` // the class's name with its package
+	// Binary is that in class files, but for arrays: int[][].
+	Binary string   `json:"-"`
+	Path   []string `json:"path"` // methods, the one of the site first
 	// Frames are the same methods, for those who need more of them than a name to read.
 	Frames []*Frame `json:"-"`
 	// Context is its number, Node.Path of its objects.
 	Context uint32 `json:"-"`
 	// Lifetimes are nil where nobody has asked for them.
 	Lifetimes *Lifetimes `json:"-"`
+	// Uses are what of it was cold, nil where nothing was; Drag is for how long its objects were not used before they died. Nobody may have asked for them.
+	Uses *PathUses `json:"-"`
+	Drag *Drag     `json:"-"`
 	Use
 }
 
@@ -314,6 +321,9 @@ func (m *Model) countUnknown() {
 			m.generations.doubt(o.ctx, o.birth)
 		}
 	}
+	if m.uses != nil {
+		m.endUses()
+	}
 }
 
 // alive is what is known to be.
@@ -361,15 +371,23 @@ func (m *Model) pathFacts(f *Facts) {
 	sites := map[int32]*lives{}
 	known := map[uint32]*Frame{}
 	f.Paths = make([]PathFact, 0, len(m.paths.contexts)-1)
+	var used map[uint32]*PathUses
+	if m.uses != nil && len(m.uses.turns) > 0 {
+		f.Uses = m.uses.facts()
+		used = m.uses.paths(func(ctx uint32) int32 { return m.paths.contexts[ctx].probe })
+	}
 	for i := 1; i < len(m.paths.contexts); i++ {
 		c := &m.paths.contexts[i]
 		if c.births == 0 { // what was taken to be born there was not
 			continue
 		}
 		frames := m.frames(c.node, known)
-		path := PathFact{Where: m.siteAt(c.probe), Class: m.className(c.class), Full: m.fullName(c.class), Path: shown(frames), Frames: frames, Context: uint32(i), Use: c.use(c.deaths, c.steps, c.clock, c.longest)}
+		path := PathFact{Where: m.siteAt(c.probe), Class: m.className(c.class), Full: m.fullName(c.class), Binary: m.binaryName(c.class), Path: shown(frames), Frames: frames, Context: uint32(i), Use: c.use(c.deaths, c.steps, c.clock, c.longest)}
 		if m.generations != nil {
 			path.Lifetimes = m.generations.lifetimes(uint32(i), path.Alive, path.Unknown)
+		}
+		if f.Uses != nil {
+			path.Uses, path.Drag = used[uint32(i)], m.uses.drags[uint32(i)]
 		}
 		f.Paths = append(f.Paths, path)
 		if sites[c.probe] == nil {

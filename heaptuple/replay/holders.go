@@ -77,6 +77,7 @@ func (m *Model) link(target, owner, key uint32, kind, depth int) int32 {
 // settled when the event is over: it may yet join elsewhere.
 func (m *Model) unlink(n int32, why Cause) {
 	e := &m.edges[n]
+	m.endsRounds(e)
 	if m.acting != nil && (why == CauseReassigned || why == CauseTakenOut && m.acting.top().bare) {
 		m.keepRead(m.acting, e.target)
 		m.keepReread(m.acting, e.target)

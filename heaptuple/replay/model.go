@@ -109,6 +109,7 @@ type Model struct {
 	several                map[string]bool   // classes that several class loaders have initialised
 	ownKinds               map[ownKind]bool  // whether the method runs for the object that it makes
 	generations            *generations      // nil where nobody asks
+	uses                   *uses             // likewise
 	peakObjects, peakBytes Peak
 	curve                  Curve
 	causes                 [CauseCycle + 1]int64
@@ -170,6 +171,9 @@ type Options struct {
 	First *First
 	// Generations has Facts tell what lived by generations (PathFact.Lifetimes).
 	Generations bool
+	// Uses has Facts tell what was cold (PathFact.Uses): not used for more generations than so many, where the trace tells of uses; 0: it is not asked.
+	// It goes with Generations.
+	Uses int
 	// Keep keeps garbage in the model, for states that show it.
 	Keep  bool
 	Watch Watcher
@@ -207,7 +211,7 @@ func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
 	}
 	model.chunks, _ = src.(chunked)
 	if o.Generations {
-		model.generations = newGenerations()
+		model.generations, model.uses = newGenerations(), newUses(model, o.Uses)
 	}
 	if o.OnRevived != nil {
 		model.diedAt = map[uint32]int32{}

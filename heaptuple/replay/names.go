@@ -96,6 +96,12 @@ func (m *Model) fullName(c uint32) string {
 	return dotted(element) + strings.Repeat("[]", dims)
 }
 
+// binaryName is its name in class files, but for arrays: int[][].
+func (m *Model) binaryName(c uint32) string {
+	element, dims := elementOf(m.class(c).name)
+	return element + strings.Repeat("[]", dims)
+}
+
 // ObjectName returns Class_number. External objects are numbered apart:
 // Class_e1.
 func (m *Model) ObjectName(o uint32) string {

@@ -238,6 +238,7 @@ func (m *Model) bury(o uint32) {
 	original, asRun := m.sizes(obj)
 	death := obj.stamp + 1
 	m.deaths = append(m.deaths, passage{death, obj.class, obj.ctx, original, asRun, obj.birth, obj.clock, obj.flags&flagLate != 0, m.generations.lived(o)})
+	m.uses.died(m, o, &m.deaths[len(m.deaths)-1])
 	m.causes[obj.why]++
 	if obj.flags&flagLate != 0 {
 		m.class(obj.class).late++

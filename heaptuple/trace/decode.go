@@ -78,6 +78,9 @@ func (t *thread) decode(r *Reader, e *Event) status {
 			}
 			continue
 		}
+		if isUse(Op(c)) {
+			return t.decodeUse(e, Op(c))
+		}
 		if c < byte(Local) {
 			return t.decodeLesson(e, Op(c))
 		}
@@ -266,7 +269,7 @@ func (t *thread) define(r *Reader, op Op) status {
 		flags, p = uvarint(b, p)
 		c.Name, p = text(b, p)
 		c.Layout, p = text(b, p)
-		c.IsArray, c.Alone, c.Pairs = flags&1 != 0, flags&2 != 0, flags&4 != 0
+		c.IsArray, c.Alone, c.Pairs, c.Noted = flags&1 != 0, flags&2 != 0, flags&4 != 0, flags&8 != 0
 		if p > len(b) || c.ID == 0 || c.ID >= MaxClasses {
 			return malformed
 		}

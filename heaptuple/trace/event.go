@@ -20,6 +20,9 @@ const (
 	Text     Op = 0x08
 	Stream   Op = 0x09
 	Listing  Op = 0x0A
+	Used     Op = 0x0B
+	Lent     Op = 0x0C
+	Turn     Op = 0x0D
 	Local    Op = 0x10
 	Field    Op = 0x20
 	Self     Op = 0x30

@@ -28,6 +28,8 @@ type ClassInfo struct {
 	Alone bool
 	// Pairs tells that its objects are maps: what a CONTENT finds in one is keys and values in turn.
 	Pairs bool
+	// Noted tells that it is recorded when its objects are used.
+	Noted bool
 }
 
 // values are the classes of strings and of boxes of primitives.
@@ -55,9 +57,10 @@ type Reader struct {
 	cur        *thread   // the thread that goes on
 	runnable   runnable
 	ticketed   ticketed
-	waiting    []*thread // for objects, classes and sites
-	wanted     uint64    // the low 6 bits of the objects waited for, a bit each
-	woken      bool      // a thread became runnable
+	waiting    []*thread  // for objects, classes and sites
+	wanted     uint64     // the low 6 bits of the objects waited for, a bit each
+	woken      bool       // a thread became runnable
+	uses       func(*Use) // who is told of uses, or nil
 	nextTicket uint64
 	ids        idSet
 	lostIDs    []idSpan // of what may have been made in gaps
@@ -193,6 +196,9 @@ func (r *Reader) Next(e *Event) error {
 		}
 		if r.woken && r.overtaken() {
 			t.pending, t.hasPending = *e, true
+			continue
+		}
+		if r.tellUse(e) {
 			continue
 		}
 		if r.index.part.first != 0 && r.before(e) {

@@ -33,6 +33,10 @@ type Cold struct {
 	Findings []ColdSite `json:"findings"` // most bytes first
 	// Unknown are objects of which it is not known when they were used, by class, most bytes first.
 	Unknown []Unseen `json:"unknown"`
+	// Exact tells that uses, births and deaths of all objects are known, by the tuples of a heap.
+	Exact bool `json:"exact,omitempty"`
+	// Drag is for how long objects stayed after their last use, where that is known, most bytes times generations first.
+	Drag []DragSite `json:"drag,omitempty"`
 }
 
 // ColdBorn is what the program made: so many objects, of which so many are of the size that is asked for, or more, with their bytes and sites. Of a site
@@ -112,16 +116,26 @@ func ColdOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM, least int64) (*Co
 		return nil, nil
 	}
 	c.After, c.Checks, c.Generations, c.Millis = f.w.ColdAfter, f.w.ColdChecks, len(f.w.Begun), f.w.Now
+	c.find(f)
+	return c, nil
+}
+
+// find looks for cold objects among the paths of a finder.
+func (c *Cold) find(f *finder) {
 	unknown := map[string]*Unseen{}
 	for _, g := range f.groups() {
+		if d := f.drag(g); d.Objects > 0 {
+			c.Drag = append(c.Drag, d)
+		}
 		s, u := f.cold(g)
 		if u.Objects > 0 {
 			f.addUnseen(unknown, u)
 		}
-		if s.Objects > 0 && (s.Unsized || s.Bytes/s.Objects >= least) {
+		if s.Objects > 0 && (s.Unsized || s.Bytes/s.Objects >= c.Least) {
 			c.Findings = append(c.Findings, s)
 		}
 	}
+	sort.SliceStable(c.Drag, func(i, j int) bool { return c.Drag[i].ByteGenerations > c.Drag[j].ByteGenerations })
 	sort.SliceStable(c.Findings, func(i, j int) bool { return c.Findings[i].Bytes > c.Findings[j].Bytes })
 	for _, u := range unknown {
 		c.Unknown = append(c.Unknown, *u)
@@ -130,7 +144,6 @@ func ColdOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM, least int64) (*Co
 		a, b := &c.Unknown[i], &c.Unknown[j]
 		return a.Bytes > b.Bytes || a.Bytes == b.Bytes && (a.Objects > b.Objects || a.Objects == b.Objects && a.Class < b.Class)
 	})
-	return c, nil
 }
 
 // addUnseen adds what is not known of a site to that of its class.
@@ -159,6 +172,7 @@ func (f *finder) addUnseen(unknown map[string]*Unseen, u Unseen) {
 func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 	s = ColdSite{File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}}
 	var sum trace.WatchedCold
+	var unknownBytes int64
 	var paths []*trace.WatchedPath
 	class, _, _ := f.sizeOf(g, 0, 0)
 	for _, p := range g.paths {
@@ -168,6 +182,7 @@ func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 		}
 		sum.Used += c.Used
 		sum.Unknown += c.Unknown
+		unknownBytes += f.unknownBytes(p, c)
 		if c.Alive == 0 {
 			continue
 		}
@@ -185,7 +200,11 @@ func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 	covered := f.covered(g.site)
 	scaled := scaledBy(covered)
 	s.Objects, s.Never, s.Used, s.At, s.Longest = scaled(sum.Alive), scaled(sum.Never), scaled(sum.Used), sum.At, sum.Longest
-	s.Generation = sort.Search(len(f.w.Begun), func(i int) bool { return f.w.Begun[i] > s.At })
+	begun := f.w.Begun
+	if f.begun != nil {
+		begun = f.begun
+	}
+	s.Generation = sort.Search(len(begun), func(i int) bool { return begun[i] > s.At })
 	s.Estimated = sum.Squares > sum.Alive || covered != 1
 	s.Class, s.Bytes, s.Unsized = f.sizeOf(g, s.Objects, scaled(sum.Elements))
 	for _, p := range paths {
@@ -197,7 +216,10 @@ func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 	s.Name = nameOf(&Path{Class: s.Class, Frames: s.Frames[:min(1, len(s.Frames))]})
 	unknown.Objects = scaled(sum.Unknown)
 	unknown.Class, unknown.Bytes, unknown.Unsized = f.sizeOf(g, unknown.Objects, 0)
-	if g.site.site.Array {
+	switch {
+	case f.exact != nil:
+		unknown.Bytes = unknownBytes
+	case g.site.site.Array:
 		unknown.Bytes, unknown.Unsized = 0, true
 	}
 	return s, unknown

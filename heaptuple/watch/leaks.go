@@ -284,6 +284,8 @@ type finder struct {
 	folded map[*trace.WatchedPath]folded
 	// exact, where the heap is known by its tuples, is what is known of each path. Else it is nil.
 	exact map[*trace.WatchedPath]*replay.PathFact
+	// begun is when the generations began in which uses are noted, where those are not the generations of the paths.
+	begun []int64
 }
 
 // place is that of a site.

@@ -8,7 +8,7 @@ import (
 
 // LeaksOfHeap finds leaks by the tuples of a heap: births and deaths of all objects, each with its path, are known, so that nothing is estimated. The facts must have
 // lifetimes (replay.Options.Generations). A generation is one of as many births as any other, as such a trace tells of no time and no collections.
-func LeaksOfHeap(facts *replay.Facts) *Leaks {
+func LeaksOfHeap(facts *replay.Facts, m *sitemap.Map) *Leaks {
 	l := &Leaks{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, Findings: []Path{}, Exact: &Exact{Births: facts.Generations.Births, NotKnownDead: facts.Unknown.Objects, Reason: facts.Damage.Reason}}
 	l.Final, l.CutOff = facts.Damage.Reason == "" && !facts.Damage.CutOff && !facts.Damage.Damaged, facts.Damage.CutOff && !facts.Damage.Damaged
 	if facts.Damage.Damaged {
@@ -16,7 +16,7 @@ func LeaksOfHeap(facts *replay.Facts) *Leaks {
 	}
 	l.Doubled, l.Born, l.Watched = facts.Generations.Doubled, facts.Total.Objects, facts.Total.Objects
 	if facts.Generations.Count > 0 {
-		l.find(finderOfHeap(facts))
+		l.find(finderOfHeap(facts, m, func(p *replay.PathFact) string { return p.Full }))
 	}
 	return l
 }
@@ -31,10 +31,13 @@ type Exact struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// finderOfHeap makes of each path one of which every birth was watched.
-func finderOfHeap(facts *replay.Facts) *finder {
+// finderOfHeap makes of each path one of which every birth was watched; class names that of its objects.
+func finderOfHeap(facts *replay.Facts, m *sitemap.Map, class func(*replay.PathFact) string) *finder {
 	w := &trace.Watched{Begun: make([]int64, facts.Generations.Count), Judged: facts.Generations.Count, Collected: true}
 	f := &finder{w: w, sites: map[counter]siteOf{}, unseen: &unseen{}, watched: map[place]int64{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
+	if facts.Uses != nil {
+		f.unseen, f.begun = unseenIn(m), facts.Uses.Begun
+	}
 	frames := map[trace.Frame]int{}
 	frame := func(x trace.Frame) int {
 		at, met := frames[x]
@@ -51,14 +54,14 @@ func finderOfHeap(facts *replay.Facts) *finder {
 	numbers := map[made]counter{}
 	for i := range facts.Paths {
 		p := &facts.Paths[i]
-		key := made{p.Full, p.Where}
+		key := made{class(p), p.Where}
 		at, met := numbers[key]
 		if !met {
 			at = counter{0, int64(len(numbers))}
 			numbers[key] = at
-			f.sites[at] = siteOf{file: &sitemap.File{Path: p.Where.File}, site: &sitemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: p.Full}}
+			f.sites[at] = siteOf{file: &sitemap.File{Path: p.Where.File}, site: &sitemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: class(p)}}
 		}
-		watched := trace.WatchedPath{Method: at.method, ID: at.id, Kept: p.Lifetimes.Kept, Generations: generationsOf(p.Lifetimes)}
+		watched := trace.WatchedPath{Method: at.method, ID: at.id, Kept: p.Lifetimes.Kept, Generations: generationsOf(p.Lifetimes), Cold: coldOf(p.Uses)}
 		for k, x := range p.Frames {
 			watched.Frames = append(watched.Frames, frame(stackFrame(x, p, k == 0)))
 		}
@@ -79,6 +82,16 @@ func generationsOf(x *replay.Lifetimes) []trace.WatchedGeneration {
 	}
 	list[0].Before.Elements, list[0].After.Elements = x.BytesBefore, x.BytesAlive
 	return list
+}
+
+// coldOf makes what was cold of a path, of which each object stands for itself; its bytes stand for elements.
+func coldOf(u *replay.PathUses) *trace.WatchedCold {
+	if u == nil {
+		return nil
+	}
+	n := u.Cold.Objects
+	return &trace.WatchedCold{At: u.At, Survivors: trace.Survivors{Watched: n, Alive: n, Squares: n, Elements: u.Cold.Bytes},
+		Never: u.Never, Idle: u.Idle, Longest: u.Longest, Used: u.Used.Objects, Unknown: u.Unknown.Objects}
 }
 
 // stackFrame is a method of a path as virtual machines name it. Of the innermost the line is known, that of the site.

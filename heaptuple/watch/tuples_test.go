@@ -35,7 +35,7 @@ func TestLeaksOfHeap(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			f := &replay.Facts{Generations: &replay.GenerationFacts{Count: 12, Births: 10}, Total: replay.Amount{Objects: 120},
 				Paths: []replay.PathFact{{Full: "p.Order", Where: replay.Position{File: "p/Shop.java", Line: 7, Col: 3}, Frames: []*replay.Frame{site, caller}, Lifetimes: c.of}}}
-			l := LeaksOfHeap(f)
+			l := LeaksOfHeap(f, nil)
 			if len(l.Findings) != 1 || !l.Final || l.Judged != 11 || l.Exact.Births != 10 {
 				t.Fatalf("%+v", l)
 			}
@@ -55,7 +55,7 @@ func TestLeaksOfHeap(t *testing.T) {
 
 // TestLeaksOfNothing: a program that made no objects has no generations.
 func TestLeaksOfNothing(t *testing.T) {
-	l := LeaksOfHeap(&replay.Facts{Generations: &replay.GenerationFacts{Births: 1}})
+	l := LeaksOfHeap(&replay.Facts{Generations: &replay.GenerationFacts{Births: 1}}, nil)
 	if l.Generations != 0 || l.Judged != 0 || len(l.Findings) != 0 {
 		t.Errorf("%+v", l)
 	}

@@ -81,6 +81,9 @@ func lastPart(name string) string { return name[strings.LastIndexAny(name, ".$")
 
 // uses is what is known of when a path's objects were used: nothing, where uses of such go unnoted.
 func (f *finder) uses(class string, p *trace.WatchedPath) *trace.WatchedCold {
+	if x := f.exact[p]; x != nil {
+		class = x.Binary
+	}
 	if p.Cold == nil || f.unseen.why(class) == "" {
 		return p.Cold
 	}

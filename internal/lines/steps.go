@@ -2,6 +2,7 @@ package lines
 
 import (
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -17,8 +18,8 @@ type step struct {
 // recorder begins the names of what is inserted.
 const recorder = "jinstr/"
 
-// root is the class that rewritten classes extend where others extend Object.
-const root = recorder + "rt/Obj"
+// roots are the classes that rewritten classes extend where others extend Object; the second where uses are recorded, too.
+var roots = []string{recorder + "rt/Obj", recorder + "rt/UsedObj"}
 
 // stepsOf gives the steps of a method's code: all, or those that are surely seen.
 func stepsOf(c *classfile.Class, m *classfile.Method, all bool) (steps []step) {
@@ -106,7 +107,11 @@ func (s *stack) step(pc int) string {
 		return "length"
 	case op == opCheckcast:
 		// An array of either of two rewritten classes is one of what they extend.
-		return named("cast to ", strings.Replace(s.class.ClassName(s.index(pc)), "[L"+root+";", "[Ljava/lang/Object;", 1))
+		to := s.class.ClassName(s.index(pc))
+		for _, root := range roots {
+			to = strings.Replace(to, "[L"+root+";", "[Ljava/lang/Object;", 1)
+		}
+		return named("cast to ", to)
 	case op == opMonitorenter:
 		return "lock"
 	}
@@ -136,7 +141,7 @@ func (s *stack) staticField(pc int) string {
 // member is a step that names a field or method, unless it is the recorder's.
 func (s *stack) member(what string, pc int) string {
 	ref := s.class.Ref(s.index(pc))
-	if ref.Class == root && ref.Name == "<init>" {
+	if slices.Contains(roots, ref.Class) && ref.Name == "<init>" {
 		ref.Class = "java/lang/Object"
 	}
 	return named(what, ref.Class, ".", ref.Name, shape(ref.Class, ref.Name, ref.Type))

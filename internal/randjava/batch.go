@@ -31,6 +31,7 @@ type Variant struct {
 	Locals            string // of which classes they are recorded; "": of all
 	Ring              bool   // only the newest is kept
 	Sites             bool   // births are counted by site; not with heap probes
+	Uses              bool   // it is recorded when objects are used, beside the heap
 	Scheme            string // by which paths are counted; "": they are not
 	Conditions        bool
 	Against           string // the scheme of a second rewriting, that must tell the same of edges; "": there is none
@@ -62,6 +63,10 @@ func (v Variant) String() string {
 
 func (v Variant) probes() string {
 	switch {
+	case v.Uses && v.Scheme == "":
+		return "heap,touch"
+	case v.Uses:
+		return "heap,paths,touch"
 	case v.Sites && v.Scheme == "":
 		return "sites"
 	case v.Sites:

@@ -7,7 +7,7 @@ import "strconv"
 var generic = map[string]bool{
 	"born": true, "filled": true, "produced": true, "gathered": true, "Init": true, "owner": true, "source": true, "outer": true, "given": true, "Escape": true, "arg": true, "into": true,
 	"cloned": true, "refill": true, "fills": true, "viewed": true, "view": true, "over": true, "opens": true, "entries": true, "InsertAssign": true, "InsertField": true, "InsertSelf": true, "InsertStatic": true,
-	"InsertElement": true, "touch": true, "lend": true, "called": true,
+	"InsertElement": true, "touch": true, "lend": true, "use": true, "give": true, "called": true,
 }
 
 // stores are calls around an assignment, whose value is used then.
@@ -56,9 +56,9 @@ func choice(c byte) (bytes, jumps float64) {
 // token is the size of one token of an inserted text.
 func (w *walk) token(token string, selected bool, next byte) (bytes, jumps float64) {
 	switch token {
-	case "manOT", "Block", "jinstr", "rt", "new", "try", "break", "continue", "static", "extends", "Obj", "import", "case", "throw", "return":
+	case "manOT", "Block", "jinstr", "rt", "new", "try", "break", "continue", "static", "extends", "Obj", "UsedObj", "import", "case", "throw", "return":
 		return 0, 0
-	case "Born", "Filled", "Seen", "Stored", "Site", "Held", "Index": // made, and with a cast of the value
+	case "Born", "Filled", "Seen", "Stored", "Site", "Held", "Index", "InUse", "Given": // made, and with a cast of the value
 		return 10, 0
 	case "finally": // a handler, and a copy for each way out
 		return 16 + 9*w.returns, 1

@@ -21,7 +21,7 @@ func (p *planner) expr(n javasrc.Node) bool {
 	if p.handsElements(n) || p.handsPart(n) || p.notesResult(n) {
 		return false
 	}
-	if lent, kept := p.lends(n); (lent || p.usesWhole(n)) && p.noted(n, kept) {
+	if lent, kept := p.lends(n); (lent || p.usesWhole(n)) && p.noted(n, kept || p.goesOverUntold(n)) {
 		return false
 	}
 	return p.visitPart(n)
@@ -465,10 +465,10 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 
 // storeThis handles `x = this;` in a constructor: passing this itself to a
 // method would warn (this-escape), so the store is recorded behind the
-// statement, from the handle that knows this. Where uses are noted, no store is.
+// statement, from the handle that knows this.
 func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
 	f := p.f
-	if p.opt.Touches || !p.body.ctor || f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.Last(n)) != javasrc.This ||
+	if p.opt.Touches && p.opt.NoHeap || !p.body.ctor || f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.Last(n)) != javasrc.This ||
 		f.Between(f.First(n), f.Last(n)) != "=" {
 		return "", "", false
 	}
@@ -476,6 +476,7 @@ func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
 	if s.kind == sitemap.ProbeElement || s.kind == sitemap.ProbeEscape || s.maybe || s.wrap != javasrc.None {
 		return "", "", false // the value of an assignment does not warn
 	}
+	p.usesTarget(f.First(n))
 	if s.kind == "" {
 		return "", "", true
 	}

@@ -400,10 +400,13 @@ func (p *planner) extendsObj(c *scope.Class) bool {
 
 func (p *planner) extend(pos int) {
 	slot := p.e.Reserve(pos)
-	if text := " extends jinstr.rt.Obj"; p.opt.Touches {
-		p.e.SetAloud(slot, text)
-	} else {
+	switch text := " extends jinstr.rt.Obj"; {
+	case !p.opt.Touches:
 		p.e.Set(slot, text)
+	case p.opt.NoHeap:
+		p.e.SetAloud(slot, text)
+	default:
+		p.e.Set(slot, " extends jinstr.rt.UsedObj")
 	}
 }
 

@@ -15,7 +15,9 @@ import (
 // and before each statement that uses its fields where time may have passed since: in loops, behind calls, and in lambdas. What
 // a field or element is selected from is passed through a call.
 
-func (p *planner) touches() watchprobe.Touches { return watchprobe.Touches{Call: p.manOT} }
+func (p *planner) touches() watchprobe.Touches {
+	return watchprobe.Touches{Call: p.manOT, Heap: !p.opt.NoHeap}
+}
 
 // selected visits what selects a field or an element.
 func (p *planner) selected(n javasrc.Node) {
@@ -29,6 +31,18 @@ func (p *planner) selected(n javasrc.Node) {
 func (p *planner) selectedFrom(n, of javasrc.Node) {
 	if !p.usesValue(n, of) || !p.noted(of, false) {
 		p.expr(of)
+	}
+}
+
+// usesTarget notes what an assignment uses whose target is not visited.
+func (p *planner) usesTarget(n javasrc.Node) {
+	switch f := p.f; f.Kind(n) {
+	case javasrc.Identifier:
+		p.usesName(n)
+	case javasrc.FieldAccess:
+		if of := f.First(n); p.usesValue(n, of) {
+			p.noted(of, false)
+		}
 	}
 }
 
@@ -364,6 +378,17 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 		return watchprobe.SeesUses(p.set, t)
 	}
 	return false
+}
+
+// goesOverUntold tells that a loop goes over an array that has no name, and may last, where the heap's trace does not tell what variables have: nobody knows
+// in which rounds it is used.
+func (p *planner) goesOverUntold(n javasrc.Node) bool {
+	up := p.f.Parent(n)
+	if p.opt.NoHeap || !p.opt.Touches || p.locals() || p.f.Kind(up) != javasrc.EnhancedForStatement || p.f.GoneOver(up) != n || p.isQuiet(up) {
+		return false
+	}
+	_, before := p.named(n)
+	return before == nil
 }
 
 // inherits tells that a call on an object of the set is of a method that no class of the set declares: no method begins that notes it.

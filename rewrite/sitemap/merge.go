@@ -20,6 +20,7 @@ func Merge(maps []*Map, bases []uint32) *Map {
 			}
 		}
 		all.Sources = append(all.Sources, m.Sources...)
+		all.Uses = all.Uses || m.Uses
 		names, builds = append(names, m.Name), append(builds, m.Build)
 	}
 	callEachOther(maps)

@@ -18,6 +18,7 @@ type Map struct {
 	Level   string  `json:"level"`            // "full", "objects" or "lesson"
 	Style   string  `json:"style"`            // "ids" or "paper"
 	Target  string  `json:"target,omitempty"` // "cldc" for a small device, or "se"
+	Uses    bool    `json:"uses,omitempty"`   // beside the heap it is recorded when objects are used
 	Sources []*File `json:"-"`                // one line each in the file, after the header line
 }
 

@@ -9,11 +9,16 @@ import (
 type Touches struct {
 	// Call names the class that notes it.
 	Call string
+	// Heap tells that the heap is recorded, too: then the first use in a generation is an event.
+	Heap bool
 }
 
-// Own notes that this is used, in the field that it inherits. It calls nothing: javac warns of a constructor that passes itself on
-// (this-escape), and looks for that in what constructors call.
+// Own notes that this is used, in the field that it inherits. It passes itself to nobody in javac's sight: that warns of a constructor that does
+// (this-escape), and looks for it in what constructors call.
 func (t Touches) Own() string {
+	if t.Heap {
+		return "if(this.this$used!=" + t.Call + ".EPOCH)" + t.Of("this", true, false) + ";"
+	}
 	return "if(this.this$id!=" + t.Call + ".EPOCH)this.this$id=" + t.Call + ".EPOCH;"
 }
 
@@ -22,10 +27,19 @@ func (t Touches) Of(value string, hidden, lent bool) string {
 	if hidden {
 		value = "new " + t.Call + ".Passed().v=" + value
 	}
+	use, lend, _, _ := t.names()
 	if lent {
-		return t.Call + ".lend(" + value + ")"
+		use = lend
 	}
-	return t.Call + ".touch(" + value + ")"
+	return t.Call + "." + use + "(" + value + ")"
+}
+
+// names are those of the calls for what is used and what is lent, and of the classes that stand for them.
+func (t Touches) names() (use, lend, used, lent string) {
+	if t.Heap {
+		return "use", "give", "InUse", "Given"
+	}
+	return "touch", "lend", "Touched", "Lent"
 }
 
 // Once is a use that is noted once an epoch, by a variable that has the epoch in which it was.
@@ -35,11 +49,11 @@ func (t Touches) Once(variable, use string) string {
 
 // Around is the form of a value that is used, or lent to code that was not rewritten.
 func (t Touches) Around(lent bool) Form {
-	call, made := ".touch(", "Touched"
+	call, lend, made, handed := t.names()
 	if lent {
-		call, made = ".lend(", "Lent"
+		call, made = lend, handed
 	}
-	return Form{First: t.Call + call, Last: ")", FirstMade: "new " + t.Call + "." + made + "<>(", FirstRaw: "new " + t.Call + "." + made + "(", LastMade: ").v"}
+	return Form{First: t.Call + "." + call + "(", Last: ")", FirstMade: "new " + t.Call + "." + made + "<>(", FirstRaw: "new " + t.Call + "." + made + "(", LastMade: ").v"}
 }
 
 // SeesUses tells that of objects of type t it may be known when they are used: arrays, and objects whose classes extend jinstr.rt.Obj.

@@ -23,6 +23,9 @@ public final class manOT extends jinstr.rt.manOT {
         if (WATCHES) {
             OUTPUT.watch(@touches@);
         }
+        if (@uses@) {
+            OUTPUT.recordsUses();
+        }
     }
 
     private manOT() {

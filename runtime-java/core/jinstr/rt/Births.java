@@ -106,14 +106,24 @@ abstract class Births extends Escapes {
             int cls = Sites.expected(method, probe);
             if (cls != 0 && ClassTable.is(cls, o) && cls == Sites.declared(method, probe) && nextId != endId) {
                 birth(o, i, method, probe);
+                beginsToBeMade(o);
                 return;
             }
         }
         firstSight(f, o);
+        beginsToBeMade(o);
+    }
+
+    /** What the constructor does with an object that was announced is no use of it. */
+    private void beginsToBeMade(Obj o) {
+        if (o instanceof UsedObj && makes(o.this$id)) {
+            ((UsedObj) o).this$used = UsedObj.MADE;
+        }
     }
 
     /** The birth of an object of the site's declared class. */
     private void birth(Obj o, int i, int method, int probe) {
+        turn();
         Frame f = frames[depth];
         int p = begin(f);
         if (p < 0 || nextId == endId) {
@@ -163,6 +173,9 @@ abstract class Births extends Escapes {
 
     /** The allocation at the newest pending site is finished. */
     final void born(Object x) {
+        if (x instanceof UsedObj && ((UsedObj) x).this$used == UsedObj.MADE) {
+            ((UsedObj) x).this$used = 0;
+        }
         int i = site(depth);
         if (i < 0 || busy) {
             return;
@@ -244,6 +257,7 @@ abstract class Births extends Escapes {
                 || nextId == endId || pend[i + 4] != sights && known(x) >= 0) {
             return false;
         }
+        turn();
         int p = begin(frames[depth]);
         if (p < 0 || nextId == endId) {
             return false;
@@ -525,6 +539,7 @@ abstract class Births extends Escapes {
     /** BIRTH, ARRAY or BORN of x; its id, or -1. */
     private int writeBirth(Object x, int method, int probe) {
         int cls = ClassTable.define(this, x);
+        turn();
         if (cls == 0 || !Sites.declare(this, method, probe, cls) || !ids() || !room()) {
             return -1;
         }

@@ -64,7 +64,7 @@ final class ClassTable {
         // Asking for the layout may load classes by a loader of the program's, so no lock is held here.
         String layout = Host.host.layout(x);
         String name = t.className(x);
-        int flags = (name.charAt(0) == '[' ? 1 : 0) | (Host.host.alone(x) ? 2 : 0) | (Host.host.pairs(x) ? 4 : 0);
+        int flags = (name.charAt(0) == '[' ? 1 : 0) | (Host.host.alone(x) ? 2 : 0) | (Host.host.pairs(x) ? 4 : 0) | (noted(x, name) ? 8 : 0);
         // The lock keeps two threads from naming one class.
         synchronized (Host.outermost) {
             ClassTable table = current;
@@ -80,6 +80,11 @@ final class ClassTable {
             table.add(x.getClass(), e, all);
             return e.id;
         }
+    }
+
+    /** Tells whether uses of such objects are recorded. */
+    private static boolean noted(Object x, String name) {
+        return x instanceof UsedObj || Generation.now != null && name.charAt(0) == '[';
     }
 
     /** The entries by id, with room for this one. */

@@ -3,7 +3,7 @@ package jinstr.rt;
 /**
  * What arrays and collections hold, where the library puts it there: when they are looked into, and what is found.
  */
-abstract class Contents extends Naming {
+abstract class Contents extends Uses {
     /** An entry or iterator of nobody knows what is taken to be of one of so many that this thread has had such of last. */
     private static final int RECENT = 4;
     private final Entry[] recent = new Entry[RECENT];

@@ -60,6 +60,7 @@ abstract class Copies extends Births {
         if (id > 0 && id != source) {
             return;
         }
+        turn();
         if (!ids() || !room()) {
             throw new RuntimeException();
         }

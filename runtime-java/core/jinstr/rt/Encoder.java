@@ -17,6 +17,9 @@ abstract class Encoder extends Bytes {
     static final int TEXT = 0x08;
     static final int STREAM = 0x09;
     static final int LISTING = 0x0A;
+    static final int USED = 0x0B;
+    static final int LENT = 0x0C;
+    static final int GENERATION = 0x0D;
     static final int LOCAL = 0x10;
     static final int FIELD = 0x20;
     static final int SELF = 0x30;

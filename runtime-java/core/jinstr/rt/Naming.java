@@ -171,7 +171,7 @@ abstract class Naming extends Pending {
             return e;
         }
         if (Host.host.kind(x) == Host.PLAIN) {
-            return new Entry(x, id);
+            return Generation.now != null && ArrayLength.of(x) >= 0 ? new UsedEntry(x, id) : new Entry(x, id);
         }
         return Values.TOLD ? Host.host.listed(x, id) : new Container(x, id);
     }
@@ -182,6 +182,9 @@ abstract class Naming extends Pending {
         commitMade(p, first);
         if (e == null) {
             ((Obj) x).this$id = id;
+            if (x instanceof UsedObj) { // it may be a clone, or of the trace before
+                ((UsedObj) x).this$used = 0;
+            }
         }
         publish();
         Entry old = e == null || first == 1 ? null : Host.OBJECTS.lookUp(x);

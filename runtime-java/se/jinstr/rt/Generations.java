@@ -52,6 +52,7 @@ final class Generations implements Runnable {
     private long took;
     private int asked = -1;
     private boolean ended;
+    private boolean started;
 
     /** What has grown old and been let go, and the generation then: all that was dead by then was born before. */
     private static final class Gone extends WeakReference<Object> {
@@ -189,6 +190,27 @@ final class Generations implements Runnable {
         }
     }
 
+    /** From here on the heap's recorder tells of generations. */
+    synchronized void record() {
+        start();
+        Generation.now = new Generation(TouchProbes.EPOCH, begun[now]);
+    }
+
+    /** The program has ended: so has its last generation, for the heap's recorder. */
+    synchronized void last() {
+        ended = true;
+        Generation.now = new Generation(TouchProbes.EPOCH + 1, ms());
+    }
+
+    /** Starts the thread that ends generations. */
+    synchronized void start() {
+        if (!started) {
+            started = true;
+            Tuning.begin();
+            Snapshots.start(this, "jinstr generations");
+        }
+    }
+
     /** The program says that a generation ends. */
     synchronized void next() {
         try {
@@ -211,7 +233,11 @@ final class Generations implements Runnable {
             merge();
         }
         begun[now + 1] = ms();
-        epochs[now + 1] = ++TouchProbes.EPOCH;
+        epochs[now + 1] = TouchProbes.EPOCH + 1;
+        if (Generation.now != null) {
+            Generation.now = new Generation(TouchProbes.EPOCH + 1, begun[now + 1]);
+        }
+        TouchProbes.EPOCH++;
         now++;
         Tuning.look();
         StreamHost.turn();

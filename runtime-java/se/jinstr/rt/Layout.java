@@ -41,7 +41,7 @@ final class Layout {
         s.append('/');
         for (Field f : c.getDeclaredFields()) {
             if (!Modifier.isStatic(f.getModifiers())) {
-                s.append(c == Obj.class ? 'i' : letter(f.getType()));
+                s.append(c == Obj.class || c == UsedObj.class ? 'i' : letter(f.getType()));
             }
         }
     }
@@ -49,7 +49,7 @@ final class Layout {
     /** Tells whether no instance of c refers to an instance of a class around it. */
     static boolean alone(Class<?> c) {
         try {
-            for (Class<?> k = c; k != null && k != Obj.class; k = k.getSuperclass()) {
+            for (Class<?> k = c; k != null && k != Obj.class && k != UsedObj.class; k = k.getSuperclass()) {
                 for (Field f : k.getDeclaredFields()) {
                     if (f.getName().startsWith("this$")) {
                         return false;

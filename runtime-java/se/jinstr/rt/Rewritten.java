@@ -45,6 +45,13 @@ public final class Rewritten {
         }
     }
 
+    /** This output records its heap, and when objects are used. */
+    public void recordsUses() {
+        if (manOT.BEGUN) {
+            StreamHost.recordUses();
+        }
+    }
+
     /** How often the births of a site are watched. */
     synchronized Ration ration(int method, int id) {
         Ration[] m = rations[method];

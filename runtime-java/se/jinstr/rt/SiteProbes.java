@@ -8,7 +8,7 @@ import java.lang.reflect.Array;
  * the sum of all lengths, the first, and behind it how many arrays there were by their length modulo ROUND. It is public so that programs that are compiled
  * without the recorder, too, can call generation by reflection.
  */
-public abstract class SiteProbes extends TouchProbes {
+public abstract class SiteProbes extends UseProbes {
     /** So many elements of any type fill whole words of 8 bytes, to which sizes of arrays are rounded. */
     static final int ROUND = 8;
 

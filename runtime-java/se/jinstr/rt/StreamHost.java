@@ -42,6 +42,8 @@ final class StreamHost extends Host {
     private static boolean paused;
     /** Births are watched. */
     private static volatile boolean watches;
+    /** Uses are recorded beside the heap. */
+    private static volatile boolean recordsUses;
     /** The recording ends at a size of the trace. */
     static boolean limited;
     private static Collecting collecting;
@@ -305,6 +307,14 @@ final class StreamHost extends Host {
         return watches;
     }
 
+    /** An output is met that records uses beside its heap. */
+    static synchronized void recordUses() {
+        if (!recordsUses) {
+            Watching.ALL.generations.record();
+            recordsUses = true;
+        }
+    }
+
     /** A generation begins: births of each site are watched soon. */
     static void turn() {
         for (Rewritten r : outputs) {
@@ -314,8 +324,11 @@ final class StreamHost extends Host {
 
     /** The program says that a generation ends. */
     static void generation() {
-        if (watches) {
+        if (watches || recordsUses) {
             Watching.ALL.generations.next();
+        }
+        if (recordsUses && Gate.open()) {
+            tape().turn();
         }
     }
 
@@ -326,7 +339,7 @@ final class StreamHost extends Host {
 
     /** The program changes how births are watched. */
     static void set(String key, String value) {
-        if (!watches) {
+        if (!watches && !recordsUses) {
             Complaint.tell(key + " is for births that are watched, and none are");
             return;
         }
@@ -348,6 +361,10 @@ final class StreamHost extends Host {
             if (!over) {
                 lookAtEnd();
                 complete = settle();
+                if (recordsUses) {
+                    Watching.ALL.generations.last();
+                    tape().turn();
+                }
             }
             counted(true, complete);
             if (counted.length > 0) {

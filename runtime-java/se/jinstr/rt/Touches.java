@@ -85,7 +85,7 @@ final class Touches {
         }
     }
 
-    private static boolean mayHoldArrays(String type) {
+    static boolean mayHoldArrays(String type) {
         return type.startsWith("[[") || type.equals("[Ljava.lang.Object;");
     }
 

@@ -65,8 +65,7 @@ final class Watching {
         if (Runtime.getRuntime().maxMemory() > LARGE) {
             reserve = new byte[16][1 << 15];
         }
-        Tuning.begin();
-        Snapshots.start(generations, "jinstr generations");
+        generations.start();
     }
 
     /** The program ends, perhaps as it has no memory left. */
