@@ -76,7 +76,7 @@ func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
 	return files, leftOut
 }
 
-func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method, open []int) MethodLines {
+func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method, open []Running) MethodLines {
 	out := MethodLines{Name: meth.Name, Line: meth.Line}
 	if c := file.ClassOf(meth); c != nil {
 		out.Class = c.Name
@@ -103,11 +103,11 @@ func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method, open []i
 		l := counts.line(lines[len(lines)-1])
 		l.Branches = append(l.Branches, Branch{Kind: e.Kind, Label: e.Label, Times: edges[i], place: e.From, to: e.To})
 	}
-	for _, line := range open {
-		unfinishedAt(p, line).correct(counts)
-	}
-	if len(open) > 0 {
-		out.Times = max(out.Times, 1)
+	for _, o := range open {
+		unfinishedAt(p, o.Line, o.surely).correct(counts)
+		if o.surely {
+			out.Times = max(out.Times, 1)
+		}
 	}
 	out.Lines = counts.list()
 	return out

@@ -21,6 +21,7 @@ type Running struct {
 	Line   int    `json:"line"` // where it was
 
 	method method
+	surely bool // and no other method of that line
 }
 
 // addRunning notes the methods that ran, of those whose paths are counted. Edges are counted when they are taken: of these nothing is missing.
@@ -34,9 +35,10 @@ func (f *Facts) addRunning(frames []trace.OpenFrame, m *sitemap.Map) {
 	}
 	for _, file := range m.Sources {
 		for _, frame := range framesIn(file, byClass) {
-			for _, meth := range runningIn(file, frame) {
-				if meth.Paths != nil && meth.Paths.Scheme != pathplan.Edges {
-					f.Running = append(f.Running, Running{Method: file.FullName(meth), File: file.Path, Line: frame.Line, method: method{file.Build, meth.ID - file.Base}})
+			methods, surely := runningIn(file, frame)
+			for _, meth := range methods {
+				if meth.Paths.Scheme != pathplan.Edges {
+					f.Running = append(f.Running, Running{Method: file.FullName(meth), File: file.Path, Line: frame.Line, method: method{file.Build, meth.ID - file.Base}, surely: surely})
 				}
 			}
 		}
@@ -54,30 +56,33 @@ func framesIn(file *sitemap.File, byClass map[string][]trace.OpenFrame) (frames 
 	return frames
 }
 
-// runningIn gives the methods of the map that a frame may be of: of those with its name the last that begins before its line, and what
-// is numbered apart there, a finally block or another lambda of the line.
-func runningIn(file *sitemap.File, frame trace.OpenFrame) (methods []*sitemap.Method) {
-	begins := 0
+// runningIn gives the methods of the map that a frame may be of, and whether it surely is: those with its name that have its line. A call may also stand on
+// a later line of its statement, or in a finally block: then it is the last one that begins before it, unless that line is of another method; surely, if there
+// is no other of that name. What of a lambda is an expression has
+// no paths, and stands on a line of the method around it.
+func runningIn(file *sitemap.File, frame trace.OpenFrame) (methods []*sitemap.Method, surely bool) {
+	var last *sitemap.Method
+	named, others := 0, 0
 	for _, meth := range file.Methods {
 		c := file.ClassOf(meth)
-		if c == nil || c.Name != frame.Class || meth.Line > frame.Line || !isNamed(meth, frame.Method) {
-			continue
-		}
-		if meth.Kind == sitemap.KindFinally {
-			if meth.Paths != nil && has(meth.Paths, frame.Line) {
-				methods = append(methods, meth)
-			}
-			continue
-		}
-		if meth.Line > begins {
-			begins = meth.Line
-			methods = slices.DeleteFunc(methods, func(m *sitemap.Method) bool { return m.Kind != sitemap.KindFinally })
-		}
-		if meth.Line == begins {
+		switch {
+		case c == nil || c.Name != frame.Class || meth.Paths == nil:
+		case !isNamed(meth, frame.Method):
+			others += len(meth.Paths.On(frame.Line))
+		case len(meth.Paths.On(frame.Line)) > 0:
 			methods = append(methods, meth)
+		case meth.Kind == sitemap.KindFinally:
+		default:
+			named++
+			if meth.Line <= frame.Line && (last == nil || meth.Line > last.Line) {
+				last = meth
+			}
 		}
 	}
-	return methods
+	if last != nil && others == 0 && !slices.ContainsFunc(methods, func(m *sitemap.Method) bool { return m.Kind != sitemap.KindFinally }) {
+		methods = append(methods, last)
+	}
+	return methods, len(methods) == 1 && others == 0 && (methods[0] != last || named == 1 && last.Kind != sitemap.KindLambda)
 }
 
 // isNamed tells that the virtual machine may give a method this name.
@@ -95,18 +100,14 @@ func isNamed(m *sitemap.Method, name string) bool {
 	return m.Kind == sitemap.KindFinally
 }
 
-func has(p *sitemap.Paths, line int) bool {
-	return slices.ContainsFunc(p.Nodes, func(n sitemap.PathNode) bool { return slices.Contains(n.Lines, line) })
-}
-
-// runningAt gives the lines at which a method ran.
-func (f *Facts) runningAt(m method) (lines []int) {
+// runningAt gives the places at which a method ran.
+func (f *Facts) runningAt(m method) (places []Running) {
 	for _, o := range f.Running {
 		if o.method == m {
-			lines = append(lines, o.Line)
+			places = append(places, o)
 		}
 	}
-	return lines
+	return places
 }
 
 // unfinished is what a method that ran at a line had come along on its way there.
@@ -120,7 +121,7 @@ type unfinished struct {
 }
 
 // unfinishedAt finds the nodes that lead to a line, and those of them through which all ways lead.
-func unfinishedAt(p *sitemap.Paths, line int) *unfinished {
+func unfinishedAt(p *sitemap.Paths, line int, surely bool) *unfinished {
 	u := &unfinished{p: p, passes: make([]bool, len(p.Nodes)), through: make([]bool, len(p.Nodes))}
 	for _, n := range p.Nodes {
 		for _, l := range n.Lines {
@@ -129,11 +130,7 @@ func unfinishedAt(p *sitemap.Paths, line int) *unfinished {
 			}
 		}
 	}
-	for n, node := range p.Nodes {
-		if slices.Contains(node.Lines, u.upTo) {
-			u.at = append(u.at, n)
-		}
-	}
+	u.at = p.On(u.upTo)
 	if len(u.at) == 0 {
 		return u
 	}
@@ -145,7 +142,7 @@ func unfinishedAt(p *sitemap.Paths, line int) *unfinished {
 	}
 	u.passes = u.leadsTo(-1)
 	for n := range p.Nodes {
-		u.through[n] = u.passes[n] && !u.leadsTo(n)[sitemap.PathEntry]
+		u.through[n] = surely && u.passes[n] && !u.leadsTo(n)[sitemap.PathEntry]
 	}
 	return u
 }

@@ -83,7 +83,7 @@ func TestRunningOfSeveralPrograms(t *testing.T) {
 	a, _ := linesRunning(t, "epp", frames)
 	b, _ := linesRunning(t, "epp", append(frames, trace.OpenFrame{Class: "p.Main", Method: "sum", Line: 18}))
 	sum := Sum([]*Facts{a, nil, b})
-	require.Equal(t, []Running{{Method: "p.Main.sum", File: "src/p/Main.java", Line: 12, method: method{"", 1}}, {Method: "p.Main.sum", File: "src/p/Main.java", Line: 18, method: method{"", 1}}}, sum.Running)
+	require.Equal(t, []Running{{Method: "p.Main.sum", File: "src/p/Main.java", Line: 12, method: method{"", 1}, surely: true}, {Method: "p.Main.sum", File: "src/p/Main.java", Line: 18, method: method{"", 1}, surely: true}}, sum.Running)
 }
 
 // TestNamed holds what the virtual machine calls methods against their kinds.
@@ -97,5 +97,41 @@ func TestNamed(t *testing.T) {
 		{sitemap.KindStatic, "<init>", false}, {sitemap.KindFinally, "run", true}, {sitemap.KindSites, "run", false},
 	} {
 		require.Equal(t, test.want, isNamed(&sitemap.Method{Kind: test.kind, Name: "run"}, test.name), "%s %s", test.kind, test.name)
+	}
+}
+
+// TestRunningIn: a frame is of the methods that have its line, and surely of one if that is the only one.
+func TestRunningIn(t *testing.T) {
+	on := func(kind, name string, line int, lines ...int) *sitemap.Method {
+		return &sitemap.Method{Kind: kind, Name: name, Line: line, Paths: &sitemap.Paths{Nodes: []sitemap.PathNode{{}, {}, {Lines: lines}}}}
+	}
+	file := &sitemap.File{Classes: []*sitemap.Class{{Name: "M"}}, Methods: []*sitemap.Method{
+		on(sitemap.KindMethod, "main", 1, 2, 8, 12), on(sitemap.KindLambda, "lambda", 2, 3, 4), on(sitemap.KindLambda, "lambda#2", 12, 12), on(sitemap.KindFinally, "finally", 15, 16),
+		{Kind: sitemap.KindMethod, Name: "native", Line: 20},
+	}}
+	for _, test := range []struct {
+		method string
+		line   int
+		want   string
+		surely bool
+	}{
+		{"main", 8, "main", true},
+		{"main", 9, "main", true},           // a later line of its statement
+		{"main", 12, "main", false},         // or the lambda that has the line
+		{"main", 16, "finally main", false}, // its block, and what it had come along
+		{"lambda$main$0", 4, "lambda", true},
+		{"lambda$main$0", 5, "lambda", false},
+		{"lambda$main$1", 8, "", false}, // an expression, which has no paths
+		{"lambda$main$2", 12, "lambda#2", false},
+		{"native", 20, "", false},
+		{"<init>", 1, "", false},
+	} {
+		methods, surely := runningIn(file, trace.OpenFrame{Class: "M", Method: test.method, Line: test.line})
+		var names []string
+		for _, m := range methods {
+			names = append(names, m.Name)
+		}
+		require.Equal(t, test.want, strings.Join(names, " "), "%s:%d", test.method, test.line)
+		require.Equal(t, test.surely, surely, "%s:%d", test.method, test.line)
 	}
 }

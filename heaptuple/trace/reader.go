@@ -81,7 +81,7 @@ type Reader struct {
 // so far before its first event.
 func (r *Reader) Empty() bool {
 	x := r.index
-	return !x.ended && x.chunks == 0 && x.counters.nothing() && !x.counters.final && !x.tables.any
+	return !x.ended && x.chunks == 0 && x.counters.nothing() && !x.counters.final && !x.tables.any && !x.frames.any
 }
 
 // Ended tells, before any event is read, whether the trace has its end, and all

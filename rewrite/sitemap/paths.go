@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Paths is the control-flow graph of a method whose paths are counted, and how
@@ -31,6 +32,16 @@ type Paths struct {
 	OnMiss string `json:"on_miss,omitempty"`
 	// MaxID is the largest id that the program counts. It is not in the file.
 	MaxID int64 `json:"-"`
+}
+
+// On gives the nodes that have a line.
+func (p *Paths) On(line int) (nodes []int) {
+	for n := range p.Nodes {
+		if slices.Contains(p.Nodes[n].Lines, line) {
+			nodes = append(nodes, n)
+		}
+	}
+	return nodes
 }
 
 // FewIDs is how many counters a method gets from the start, at most. Those with

@@ -33,6 +33,10 @@ final class StreamHost {
         }
     }
 
+    static void halts() {
+        flush();
+    }
+
     static void flush() {
         counted(false);
         trace.limit();

@@ -30,6 +30,10 @@ final class StreamHost {
         Births.pause(!on);
     }
 
+    static void halts() {
+        flush();
+    }
+
     static void flush() {
         collected = Births.collects();
         counted(false);

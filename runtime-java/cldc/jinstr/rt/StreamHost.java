@@ -97,6 +97,10 @@ final class StreamHost extends Host {
         }
     }
 
+    static void halts() {
+        flush();
+    }
+
     static void flush() {
         write();
         trace.send();

@@ -64,7 +64,9 @@ abstract class PathProbes {
 
     /** The program is about to stop the virtual machine at once, with this status: nothing is run any more that could write. */
     public static int halts(int status) {
-        flush();
+        if (BEGUN) {
+            StreamHost.halts();
+        }
         return status;
     }
 }

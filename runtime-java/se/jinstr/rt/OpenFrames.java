@@ -17,17 +17,13 @@ final class OpenFrames extends PartWriter {
         super(file, 'F', 1, new byte[Counts.PIECE]);
     }
 
-    /** Writes the frames of all other threads, each place once. Of virtual threads the virtual machine does not tell them. */
+    /** Writes the frames of all threads, each place once. Of virtual threads the virtual machine does not tell them. */
     static void write(Chunks file) {
         try {
             HashSet<StackTraceElement> told = new HashSet<>();
             OpenFrames w = new OpenFrames(file);
-            Thread me = Thread.currentThread();
-            for (java.util.Map.Entry<Thread, StackTraceElement[]> t : Thread.getAllStackTraces().entrySet()) {
-                if (t.getKey() == me) {
-                    continue;
-                }
-                for (StackTraceElement f : t.getValue()) {
+            for (StackTraceElement[] frames : Thread.getAllStackTraces().values()) {
+                for (StackTraceElement f : frames) {
                     if (f.getLineNumber() > 0 && told.size() < MOST && told.add(f)) {
                         w.frame(f);
                     }

@@ -247,6 +247,20 @@ final class StreamHost extends Host {
         }
     }
 
+    /** The program is about to end at once: nothing runs any more that could write. */
+    static void halts() {
+        if (file != null) {
+            flush(false);
+            tellRunning();
+        }
+    }
+
+    private static void tellRunning() {
+        if (counted.length > 0) {
+            OpenFrames.write(file);
+        }
+    }
+
     /** Writes out what is known; whether the virtual machine has just collected. */
     private static void flush(boolean collected) {
         file.flush();
@@ -367,9 +381,7 @@ final class StreamHost extends Host {
                 }
             }
             counted(true, complete);
-            if (counted.length > 0) {
-                OpenFrames.write(file);
-            }
+            tellRunning();
         } finally {
             file.finish("exit");
             HeapDump.atEnd();
