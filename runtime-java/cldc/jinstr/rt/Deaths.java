@@ -52,7 +52,7 @@ final class Deaths {
             }
             watched.setElementAt(watched.lastElement(), next);
             watched.removeElementAt(watched.size() - 1);
-            returned.remove(new Integer(e.id & Obj.ID));
+            returned.remove(new Integer(e.id & Naming.ID));
             if (e.id >= Naming.first) {
                 t.died(e.id);
             }

@@ -258,7 +258,7 @@ final class StreamHost extends Host {
         // No two threads get the same.
         synchronized (NUMBERS) {
             int base = ids;
-            if (base > Obj.ID - n) {
+            if (base > Naming.ID - n) {
                 return 0;
             }
             ids = base + n;

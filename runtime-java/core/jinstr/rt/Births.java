@@ -117,7 +117,7 @@ abstract class Births extends Escapes {
     /** What the constructor does with an object that was announced is no use of it. */
     private void beginsToBeMade(Obj o) {
         if (o instanceof UsedObj && makes(o.this$id)) {
-            ((UsedObj) o).this$used = UsedObj.MADE;
+            ((UsedObj) o).this$used = Uses.MADE;
         }
     }
 
@@ -173,7 +173,7 @@ abstract class Births extends Escapes {
 
     /** The allocation at the newest pending site is finished. */
     final void born(Object x) {
-        if (x instanceof UsedObj && ((UsedObj) x).this$used == UsedObj.MADE) {
+        if (x instanceof UsedObj && ((UsedObj) x).this$used == Uses.MADE) {
             ((UsedObj) x).this$used = 0;
         }
         int i = site(depth);
@@ -184,7 +184,7 @@ abstract class Births extends Escapes {
         if (taken == 0 && !(x instanceof Obj) && !(x instanceof Throwable) && Weak.softlyHeldBy(x) == null && bornAsEver(i, x)) {
             return;
         }
-        if (taken == 0 || !(x instanceof Obj) || (((Obj) x).this$id & Obj.ID) != taken) {
+        if (taken == 0 || !(x instanceof Obj) || (((Obj) x).this$id & Naming.ID) != taken) {
             finish(i, x, PLAIN);
         }
         popSite(i);
@@ -395,7 +395,7 @@ abstract class Births extends Escapes {
 
     /** Tells whether x, which was given the object id, is around what has this entry. A list is that of an array only. */
     private static boolean around(Object x, Entry e, int id) {
-        return (e.id & Obj.ID) == id && (Host.host.kind(x) == Host.PLAIN || e.get() instanceof Object[]);
+        return (e.id & Naming.ID) == id && (Host.host.kind(x) == Host.PLAIN || e.get() instanceof Object[]);
     }
 
     /** What was given from n on has escaped. */

@@ -21,7 +21,7 @@ abstract class Copies extends Births {
         } catch (Throwable t) {
             // Out of memory or stack: the copy must not go on under its source's id.
             lose();
-            if (x instanceof Obj && (((Obj) x).this$id & Obj.ID) == source) {
+            if (x instanceof Obj && (((Obj) x).this$id & Naming.ID) == source) {
                 ((Obj) x).this$id = 0;
             }
         } finally {
@@ -47,7 +47,7 @@ abstract class Copies extends Births {
                 return copy ? owner : -1;
             }
             boolean own = f.self != null && f.self.getClass() == x.getClass();
-            if (!own || x instanceof Obj && (((Obj) x).this$id & Obj.ID) == owner && known(f.self) != owner) {
+            if (!own || x instanceof Obj && (((Obj) x).this$id & Naming.ID) == owner && known(f.self) != owner) {
                 pn = i;
                 return owner;
             }

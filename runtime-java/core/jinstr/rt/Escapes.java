@@ -85,7 +85,7 @@ abstract class Escapes extends Views {
         if (p >= 0) {
             writeOwned(p, INTO, f.key != ready ? f.method : -1, container, id, probe);
         }
-        if (id != 0 && into != null && (into.id & Obj.ID) == container) {
+        if (id != 0 && into != null && (into.id & Naming.ID) == container) {
             if (p >= 0) {
                 into.told(id);
             } else {
@@ -106,7 +106,7 @@ abstract class Escapes extends Views {
         if (--pend[i + 2] == 0) {
             pn = i;
         }
-        if (into != null && (into.id & Obj.ID) == pend[i + 1]) {
+        if (into != null && (into.id & Naming.ID) == pend[i + 1]) {
             into.announced--;
         }
         return pend[i + 1];
@@ -196,14 +196,14 @@ abstract class Escapes extends Views {
             if (o.this$id >= 0) {
                 int id = id(f, o);
                 if (id > 0 && escape(f, o, id, probe, part)) {
-                    o.this$id = id | Obj.ESCAPED;
+                    o.this$id = id | Naming.ESCAPED;
                 }
             }
         } else if (x != null && !Values.passedOver(x)) {
             Entry e = entryOf(x);
             Wrapper.handedOn(e);
             if (e != null && e.id >= first && escape(f, x, e.id, probe, part)) {
-                e.id |= Obj.ESCAPED;
+                e.id |= Naming.ESCAPED;
                 watchElements(x);
             }
         }

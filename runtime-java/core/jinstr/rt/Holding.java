@@ -19,7 +19,7 @@ final class Holding {
             ids = moreIds;
         }
         list[n] = x;
-        ids[n++] = id & ~Obj.ESCAPED;
+        ids[n++] = id & ~Naming.ESCAPED;
     }
 
     /** The collections, then nulls. */

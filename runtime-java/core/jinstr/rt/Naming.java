@@ -4,6 +4,11 @@ package jinstr.rt;
  * What objects are called: the ids of those that are known, and the first sight of those that are not.
  */
 abstract class Naming extends Pending {
+    /** Marks an id whose object was handed to code that was not rewritten. */
+    static final int ESCAPED = 0x80000000;
+    /** The part of an id field that is the id. */
+    static final int ID = 0x7fffffff;
+
     /** Containers in containers are looked into so deep at first sight. */
     static final int NESTED = 8;
 
@@ -33,7 +38,7 @@ abstract class Naming extends Pending {
     /** The id of x, 0 for null and what is passed over, or -1 if x is unknown. */
     static int known(Object x) {
         if (x instanceof Obj) {
-            int id = ((Obj) x).this$id & Obj.ID;
+            int id = ((Obj) x).this$id & Naming.ID;
             return id >= first ? id : -1;
         }
         if (x == null || Values.passedOver(x)) {
@@ -43,7 +48,7 @@ abstract class Naming extends Pending {
     }
 
     private static int idOf(Entry e) {
-        int id = e == null ? 0 : e.id & Obj.ID;
+        int id = e == null ? 0 : e.id & Naming.ID;
         return id >= first ? id : -1;
     }
 

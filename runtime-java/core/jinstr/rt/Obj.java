@@ -5,11 +5,6 @@ package jinstr.rt;
  * about the object costs one field read.
  */
 public class Obj {
-    /** Marks an id whose object was handed to code that was not rewritten. */
-    static final int ESCAPED = 0x80000000;
-    /** The part of an id field that is the id. */
-    static final int ID = 0x7fffffff;
-
     /**
      * The object's id, 0 while it is unknown, and the ESCAPED bit. It is transient so that no serial form holds it. Its name is
      * like those that compilers give, which libraries that go over the fields of objects pass over, and none of a program's.

@@ -5,6 +5,9 @@ package jinstr.rt;
  * activation and no statement, so that the tape need not be ready for an event of one.
  */
 abstract class Uses extends Naming {
+    /** Stands for a generation while the constructor runs: what that does is no use. */
+    static final int MADE = -1;
+
     /** The generation that was told last. */
     private Generation told;
 

@@ -59,7 +59,7 @@ abstract class Views extends Stores {
     private Entry within(int owner, Object x) {
         Entry e = opened;
         opened = null;
-        boolean seen = e != null && (e.id & Obj.ID) == owner;
+        boolean seen = e != null && (e.id & Naming.ID) == owner;
         if (seen && (e instanceof Container || e instanceof Wrapper || e.get() instanceof Object[]) && Host.host.views(x)) {
             return e;
         }

@@ -122,10 +122,10 @@ final class Collecting implements Runnable {
             Entry[] part = Host.OBJECTS.part(i);
             for (int j = 0; j < part.length && part[j] != null; j++) {
                 Object x = part[j].get();
-                if (x instanceof Thread && !((Thread) x).isAlive() && !kept.contains(part[j].id & Obj.ID)) {
+                if (x instanceof Thread && !((Thread) x).isAlive() && !kept.contains(part[j].id & Naming.ID)) {
                     any = true;
                     if (keep) {
-                        kept.add(part[j].id & Obj.ID);
+                        kept.add(part[j].id & Naming.ID);
                     }
                 }
             }

@@ -84,7 +84,7 @@ final class Listed extends Container {
         for (int i = 0; i < ALL.size(); i++) {
             Listed l = ALL.get(i);
             Object x = l.get();
-            if (x == null || (l.id & Obj.ID) < Naming.first) {
+            if (x == null || (l.id & Naming.ID) < Naming.first) {
                 continue;
             }
             ALL.set(kept++, l);
@@ -136,7 +136,7 @@ final class Listed extends Container {
             return false;
         }
         long sum = sum(g.ids, g.size);
-        if ((stale || sum != told) && t.lists(id & Obj.ID, g.ids, g.size)) {
+        if ((stale || sum != told) && t.lists(id & Naming.ID, g.ids, g.size)) {
             told = sum;
             stale = false;
         }

@@ -73,7 +73,7 @@ final class Shown extends Entry {
 
     /** Tells whether the trace that is written now knows the object by this entry. */
     private boolean isKnown() {
-        return (id & Obj.ID) >= Naming.first;
+        return (id & Naming.ID) >= Naming.first;
     }
 
     private void tellFirst(Tape t) {
@@ -84,9 +84,9 @@ final class Shown extends Entry {
         if (x instanceof String) {
             tellText(t, (String) x);
         } else if (x instanceof Enum) {
-            t.shows(id & Obj.ID, 0, ((Enum<?>) x).name());
+            t.shows(id & Naming.ID, 0, ((Enum<?>) x).name());
         } else if (Values.is(x)) {
-            t.shows(id & Obj.ID, 0, x instanceof Character ? "'" + x + "'" : x.toString());
+            t.shows(id & Naming.ID, 0, x instanceof Character ? "'" + x + "'" : x.toString());
         } else {
             part = isBuilder(x) ? MOST_CHARS : Math.min(MOST_ELEMENTS, ArrayLength.of(x));
             if (inAll + part > MOST_IN_ALL) {
@@ -99,7 +99,7 @@ final class Shown extends Entry {
     }
 
     private void tellText(Tape t, String s) {
-        t.shows(id & Obj.ID, s.length() + 1, s.length() > MOST_CHARS ? s.substring(0, MOST_CHARS) : s);
+        t.shows(id & Naming.ID, s.length() + 1, s.length() > MOST_CHARS ? s.substring(0, MOST_CHARS) : s);
     }
 
     private void tellAgain(Tape t, Object x) {
@@ -124,7 +124,7 @@ final class Shown extends Entry {
             // Another thread changes it meanwhile: it is looked into again at the next statement.
             return;
         }
-        if ((!now.equals(text) || n != length) && t.shows(id & Obj.ID, n + 1, now)) {
+        if ((!now.equals(text) || n != length) && t.shows(id & Naming.ID, n + 1, now)) {
             text = now;
             length = n;
         }
@@ -150,7 +150,7 @@ final class Shown extends Entry {
         long[] now = new long[n];
         System.arraycopy(BITS, 0, now, 0, n);
         System.arraycopy(now, from, BITS, 0, to - from);
-        if (t.elements(id & Obj.ID, from, letter(x), BITS, to - from)) {
+        if (t.elements(id & Naming.ID, from, letter(x), BITS, to - from)) {
             elements = now;
         }
     }

@@ -18,8 +18,8 @@ final class Used {
             return;
         }
         Tape t = StreamHost.tape();
-        int id = x.this$id & Obj.ID;
-        if (!t.busy && (x.this$used != UsedObj.MADE || !t.makes(id))) {
+        int id = x.this$id & Naming.ID;
+        if (!t.busy && (x.this$used != Uses.MADE || !t.makes(id))) {
             x.this$used = g.number;
             t.used(Encoder.USED, id);
         }
@@ -50,7 +50,7 @@ final class Used {
         if (e.used != g.number) {
             e.used = g.number;
             if (e.id != 0) {
-                t.used(Encoder.USED, e.id & Obj.ID);
+                t.used(Encoder.USED, e.id & Naming.ID);
             }
         }
     }
@@ -86,7 +86,7 @@ final class Used {
         UsedEntry e = t.busy ? null : entry(x);
         if (e != null && e.id != 0 && !e.lent) {
             e.lent = true;
-            t.used(Encoder.LENT, e.id & Obj.ID);
+            t.used(Encoder.LENT, e.id & Naming.ID);
         }
     }
 }
