@@ -142,8 +142,10 @@ func (p *planner) methodCandidates(call javasrc.Node) (list []types.Method) {
 	}
 	if m, ok := p.target(call); ok {
 		t := types.Type{}
-		if recv == javasrc.None && m.Class != nil {
-			t = p.ownerOf(name, args)
+		if recv == javasrc.None {
+			if t = p.ownerOf(name, args); t.Own != nil {
+				m, _ = p.set.Inherited(t.Own, name, args)
+			}
 		}
 		return []types.Method{p.classes.OfSource(t, m)}
 	}

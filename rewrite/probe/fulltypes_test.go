@@ -89,6 +89,10 @@ func TestFullTypes(t *testing.T) {
 		"requireNonNullElse(threads).get(0).start();":              3,
 		"made().get(0).start();":                                   0,
 		"(1 + \"\" + threads).getBytes(threads.get(0).getName());": 0,
+		// What a method that is overridden gives.
+		"Base b = null; b.made().get(0).start();":                   1,
+		"Over b = null; b.made().get(0).start(); b.made().start();": 0,
+		"class L extends Over { void l() { made().start(); } }":     0,
 		// Type parameters.
 		"class G<T extends Thread> { List<T> l; void g() { l.get(0).start(); } }":        0,
 		"class G<T extends Thread> { List<T> l; <T> void g() { l.get(0).start(); } }":    1,
@@ -96,7 +100,7 @@ func TestFullTypes(t *testing.T) {
 	} {
 		text := "package p; import static java.util.concurrent.TimeUnit.SECONDS; import static java.util.Objects.*; import static p.A.Box.made; import java.util.*; import java.util.function.*; import java.util.stream.*; abstract class A extends ArrayList<Thread> { List<Thread> threads; void keep(Object o) { }" +
 			"abstract Set<Map.Entry<String, Thread>> entries(); static <T> void each(List<T> l, Consumer<? super T> c) { } static <T> T first(List<T> l) { return null; }" +
-			"enum E { } @interface An { Class<?> value(); Class<? extends Thread>[] all(); } static class Box<T> { T value; T value() { return value; } List<T> all() { return null; } static List<Thread> made() { return null; } } static class Names extends ArrayList<Thread> { } void m() throws Exception { " + body + " } }"
+			"static class Base { List<?> made() { return null; } } static class Over extends Base { Threads made() { return null; } } static class Threads extends ArrayList<Thread> { void start() { } } enum E { } @interface An { Class<?> value(); Class<? extends Thread>[] all(); } static class Box<T> { T value; T value() { return value; } List<T> all() { return null; } static List<Thread> made() { return null; } } static class Names extends ArrayList<Thread> { } void m() throws Exception { " + body + " } }"
 		f, err := javasrc.Parse("A.java", []byte(text))
 		require.NoError(t, err)
 		d := scope.Declare(f)

@@ -62,8 +62,13 @@ func (s *Set) Function(c *Class) (function Method, found bool) {
 // Empty tells that an interface declares no method.
 func (s *Set) Empty(c *Class) bool { return c.isInterface() && len(c.Methods) == 0 }
 
-// Inherited is Method for what only interfaces of the set may have.
+// Inherited is Method also for what only interfaces of the set have. Of those without parameters the nearest overrides the others, whatever these return.
 func (s *Set) Inherited(c *Class, name string, n int) (m Method, ok bool) {
+	for k, depth := c, 0; n == 0 && k != nil && depth < 64; k, depth = s.Superclass(k), depth+1 {
+		if m, ok = s.own(k, name, 0); ok && !m.Variadic && !m.apart() {
+			return m, ok
+		}
+	}
 	if m, ok = s.Method(c, name, n); ok {
 		return m, ok
 	}
