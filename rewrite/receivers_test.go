@@ -31,6 +31,12 @@ func TestReceivers(t *testing.T) {
 		"Object b = new nobody.Knows();":                                            true,
 		"Object b = new java.io.PipedInputStream();":                                false,
 		"Object b = new java.util.ArrayList<>(new java.util.ArrayList<>());":        false,
+		// Its class is an argument of another's.
+		"java.util.List<StringBuilder> l = null; l.forEach(b -> b.append(1));":                            false,
+		"java.util.List<StringBuilder> l = null; l.forEach(b -> keep(b.chars()));":                        true,
+		"java.util.Map<A, StringBuilder> m = null; for (var b : m.values()) b.append(1);":                 false,
+		"java.util.Map<A, StringBuilder> m = null; for (var b : m.values()) keep(b.chars());":             true,
+		"java.util.List<A> l = null; l.stream().map(x -> new StringBuilder()).forEach(b -> b.append(1));": false,
 		// Its class is not said: one of the platform's may hold it, nobody knows the method, or it is a collection's or a function's.
 		"java.util.List<java.awt.Shape> l = null; l.forEach(b -> keep(b.getPathIterator(null)));":        true,
 		"java.util.List<A> l = null; l.forEach(b -> b.knownToNobody());":                                 true,
