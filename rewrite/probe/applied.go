@@ -140,14 +140,14 @@ func (p *planner) methodCandidates(call javasrc.Node) (list []types.Method) {
 			return list
 		}
 	}
-	if m, ok := p.target(call); ok {
-		t := types.Type{}
-		if recv == javasrc.None {
-			if t = p.ownerOf(name, args); t.Own != nil {
-				m, _ = p.set.Inherited(t.Own, name, args)
-			}
+	if recv == javasrc.None {
+		if t := p.ownerOf(name, args); t.Own != nil {
+			m, _ := p.set.Inherited(t.Own, name, args)
+			return []types.Method{p.classes.OfSource(t, m)}
 		}
-		return []types.Method{p.classes.OfSource(t, m)}
+	}
+	if m, ok := p.target(call); ok {
+		return []types.Method{p.classes.OfSource(types.Type{}, m)}
 	}
 	if m, ok := p.importedMethod(call, name, args); ok {
 		return []types.Method{p.classes.OfSource(types.Type{}, m)}
@@ -194,8 +194,11 @@ func (p *planner) importedMethod(call javasrc.Node, name string, args int) (m sc
 // ownerOf is the object whose method a call without a receiver means.
 func (p *planner) ownerOf(name string, args int) types.Type {
 	for c := p.cls; c != nil; c = c.Outer {
-		if _, ok := p.set.Method(c, name, args); ok {
+		if _, ok := p.set.Inherited(c, name, args); ok {
 			return p.itself(c)
+		}
+		if p.hasOutside(c, name, args) {
+			break
 		}
 	}
 	return types.Type{}

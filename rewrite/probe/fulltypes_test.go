@@ -90,16 +90,18 @@ func TestFullTypes(t *testing.T) {
 		"made().get(0).start();":                                   0,
 		"(1 + \"\" + threads).getBytes(threads.get(0).getName());": 0,
 		// What a method that is overridden gives.
-		"Base b = null; b.made().get(0).start();":                   1,
-		"Over b = null; b.made().get(0).start(); b.made().start();": 0,
-		"class L extends Over { void l() { made().start(); } }":     0,
+		"Base b = null; b.made().get(0).start();":                                1,
+		"Over b = null; b.made().get(0).start(); b.made().start();":              0,
+		"class L extends Over { void l() { made().start(); } }":                  0,
+		"class L extends Thread { void l() { map().get(\"\").start(); } }":       0,
+		"class L extends nobody.Knows { void l() { map().get(\"\").start(); } }": 2,
 		// Type parameters.
 		"class G<T extends Thread> { List<T> l; void g() { l.get(0).start(); } }":        0,
 		"class G<T extends Thread> { List<T> l; <T> void g() { l.get(0).start(); } }":    1,
 		"class G<T extends Thread> { List<T> l; } G<?> g = null; g.l.get(0).getClass();": 0,
 	} {
 		text := "package p; import static java.util.concurrent.TimeUnit.SECONDS; import static java.util.Objects.*; import static p.A.Box.made; import java.util.*; import java.util.function.*; import java.util.stream.*; abstract class A extends ArrayList<Thread> { List<Thread> threads; void keep(Object o) { }" +
-			"abstract Set<Map.Entry<String, Thread>> entries(); static <T> void each(List<T> l, Consumer<? super T> c) { } static <T> T first(List<T> l) { return null; }" +
+			"Map<String, Thread> map() { return null; } abstract Set<Map.Entry<String, Thread>> entries(); static <T> void each(List<T> l, Consumer<? super T> c) { } static <T> T first(List<T> l) { return null; }" +
 			"static class Base { List<?> made() { return null; } } static class Over extends Base { Threads made() { return null; } } static class Threads extends ArrayList<Thread> { void start() { } } enum E { } @interface An { Class<?> value(); Class<? extends Thread>[] all(); } static class Box<T> { T value; T value() { return value; } List<T> all() { return null; } static List<Thread> made() { return null; } } static class Names extends ArrayList<Thread> { } void m() throws Exception { " + body + " } }"
 		f, err := javasrc.Parse("A.java", []byte(text))
 		require.NoError(t, err)
