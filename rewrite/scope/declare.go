@@ -29,6 +29,7 @@ type Class struct {
 	Derived   []string
 	Opaque    bool // a supertype may have members that the source does not show
 	Public    bool // public, protected, or a member of an interface
+	Private   bool // none that is derived from the class around has it as a member
 	Fields    map[string]*Field
 	Methods   map[string][]Method
 	ctors     uint64 // the numbers of arguments that its constructors take, by bits
@@ -219,6 +220,7 @@ func (d *File) addClass(n javasrc.Node, generics []javasrc.Node, frames map[java
 	c.Static = c.isStatic()
 	c.Abstract = c.isInterface() || c.Kind == javasrc.EnumDeclaration || HasModifier(f, n, "abstract")
 	c.Public = HasModifier(f, n, "public") || HasModifier(f, n, "protected") || c.Outer != nil && c.Outer.isInterface()
+	c.Private = HasModifier(f, n, "private")
 	c.members(generics)
 	d.Classes = append(d.Classes, c)
 	d.byNode[n] = c

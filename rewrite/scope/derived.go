@@ -153,7 +153,11 @@ func (s *Set) member(c *Class, name string) (member meaning, hidden bool) {
 	var w walk
 	w.add(c)
 	for i := 0; i < len(w.list); i++ {
-		if m := s.members[w.list[i]][name]; m != nil {
+		m := s.members[w.list[i]][name]
+		if m != nil && m.Private && i > 0 { // which hides what is above it, but is not inherited (JLS 8.5)
+			continue
+		}
+		if m != nil {
 			return meaning{Class: m}, false
 		}
 		above := s.derivedFrom(w.list[i])

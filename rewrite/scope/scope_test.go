@@ -111,6 +111,7 @@ func TestMeanings(t *testing.T) {
 		"its own member":                      {"class T { class String { } String a; java.lang.String b; T.String c; }", "T$String s T$String"},
 		"a member of a class around":          {"class A { class Long { } class B { class T { Long a; } } }", "A$Long"},
 		"an inherited member":                 {"class T extends q.Base { Integer a; Integer.Deep b; } | package q; public class Base { public static class Integer { public class Deep { } } }", "q.Base$Integer q.Base$Integer$Deep"},
+		"a private member above":              {"class A { static class Long { } static class T extends B { Long a; Short b; } } | class B extends C { private static class Long { } private class Short { } } | class C { static class Long { } }", "A$Long b"},
 		"inherited from an interface":         {"class T implements I { Byte a; } | interface I extends J { } | interface J { class Byte { } }", "J$Byte"},
 		"of the package":                      {"package p; class T { String a; q.String b; java.lang.String c; } | package p; class String { } | package q; class String { }", "p.String q.String s"},
 		"of another package":                  {"package p; class T { String a; } | package q; class String { }", "s"},
