@@ -7,6 +7,9 @@ import (
 
 // takeCensus counts a call of code that was not rewritten which is given something that is followed, and whether it is known what that does.
 func (p *planner) takeCensus(call javasrc.Node) {
+	if p.opt.Receivers != nil {
+		p.tellReceiver(p.receiver(call))
+	}
 	if !p.opt.Census || !p.external(call) || !p.givesFollowed(call) {
 		return
 	}
@@ -28,4 +31,18 @@ func (p *planner) givesFollowed(call javasrc.Node) bool {
 		}
 	}
 	return false
+}
+
+// tellReceiver tells of which class the value is that a method is called on.
+func (p *planner) tellReceiver(n javasrc.Node) {
+	if n == javasrc.None || !p.isValue(n) {
+		return
+	}
+	t := p.fullType(n)
+	for _, of := range p.receiverTypes(t) {
+		if of.Class != "" || of.Own != nil {
+			p.opt.Receivers(p.f.Start(n), p.f.End(n), of.Erased().String())
+		}
+		return
+	}
 }

@@ -32,6 +32,8 @@ type Options struct {
 	Sizes   bool   // give the estimated size of every method
 	// Census asks how many calls of code that was not rewritten are known.
 	Census bool
+	// Receivers is told of each value that a method is called on where it stands, and the binary name of the class that it is of, if that is known.
+	Receivers func(start, end int, class string)
 	// Library knows the classes outside of the set; nil: those of the platform.
 	Library *library.Library
 	// Paths is the scheme by which paths are counted; "": they are not.
