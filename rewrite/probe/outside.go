@@ -397,11 +397,14 @@ func (p *planner) resultOutside(n javasrc.Node) string {
 // referencesNothing tells that a call of code that was not rewritten surely gives nothing that refers to other objects.
 func (p *planner) referencesNothing(call javasrc.Node) bool {
 	methods, known := p.calledOutside(call)
+	if !known {
+		return false
+	}
 	if t := library.Result(methods); t != "" {
-		return known && effects.Leaf(t)
+		return effects.Leaf(t)
 	}
 	full := p.fullType(call)
-	return known && full.Dims == 0 && full.Class != "" && !full.Primitive() && effects.Leaf("L"+strings.ReplaceAll(full.Class, ".", "/")+";")
+	return full.Dims == 0 && full.Class != "" && !full.Primitive() && effects.Leaf("L"+strings.ReplaceAll(full.Class, ".", "/")+";")
 }
 
 // referenceKeepsNothing tells that what a method reference of code that was not rewritten calls lets go of what it is given, which may be
