@@ -38,11 +38,7 @@ func (p *planner) tellReceiver(n javasrc.Node) {
 	if n == javasrc.None || !p.isValue(n) {
 		return
 	}
-	t := p.fullType(n)
-	for _, of := range p.receiverTypes(t) {
-		if of.Class != "" || of.Own != nil {
-			p.opt.Receivers(p.f.Start(n), p.f.End(n), of.Erased().String())
-		}
-		return
+	if list := p.receiverTypes(p.fullType(n)); len(list) > 0 && (list[0].Class != "" || list[0].Own != nil) {
+		p.opt.Receivers(p.f.Start(n), p.f.End(n), list[0].Erased().String())
 	}
 }
