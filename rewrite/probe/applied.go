@@ -175,15 +175,7 @@ func (p *planner) importedMethod(call javasrc.Node, name string, args int) (m sc
 	if p.receiver(call) != javasrc.None || p.inheritedBy(name, args) != nil {
 		return m, false
 	}
-	classes := p.demanded
-	if imported := p.d.Statics[name]; imported != "" {
-		class, _ := cutLast(imported, '.')
-		classes = []*scope.Class{p.set.Imported(class)}
-	}
-	for _, c := range classes {
-		if c == nil {
-			continue
-		}
+	for _, c := range p.staticsFrom(name) {
 		if m, found = p.set.Method(c, name, args); found {
 			return m, m.Static
 		}

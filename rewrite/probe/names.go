@@ -74,20 +74,25 @@ func (p *planner) hasField(c *scope.Class, name string) bool {
 
 // importedField finds the static field that a simple name means by an import, which those of the classes around hide, and its class.
 func (p *planner) importedField(name string) (*scope.Field, *scope.Class) {
-	classes := p.demanded
-	if imported := p.d.Statics[name]; imported != "" {
-		class, _ := cutLast(imported, '.')
-		classes = []*scope.Class{p.set.Imported(class)}
-	}
-	for _, c := range classes {
-		if c == nil {
-			continue
-		}
+	for _, c := range p.staticsFrom(name) {
 		if fd := p.set.Field(c, name); fd != nil && fd.Static {
 			return fd, c
 		}
 	}
 	return nil, nil
+}
+
+// staticsFrom lists the classes of the set of which a simple name may mean a static member by an import.
+func (p *planner) staticsFrom(name string) []*scope.Class {
+	imported := p.d.Statics[name]
+	if imported == "" {
+		return p.demanded
+	}
+	class, _ := cutLast(imported, '.')
+	if c := p.set.Imported(class); c != nil {
+		return []*scope.Class{c}
+	}
+	return nil
 }
 
 // demandedClasses lists the classes of the set whose members a file imports as a whole.
