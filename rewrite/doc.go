@@ -2,7 +2,7 @@
 //
 //	SRC… ──collect──▶ inputs ──read──▶ declarations, packed trees ──NewSet──▶ set
 //	   each file + set ──plan──▶ insertions ──number──▶ ──emit──▶ out/src/**.java ──note──▶ out/jinstr.map
-//	                                                              out/runtime, out/sources.argfile, out/jinstr.state
+//	                                                              out/runtime, out/sources.argfile, out/jinstr.state, out/jinstr.library
 //
 // Files are read, planned and written in parallel. There is one barrier, the
 // source set: a file must know the classes of the others. Behind it a conveyor

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"jinstr/internal/javatest"
 )
 
 // program is a source folder that changes at random.
@@ -308,4 +310,51 @@ func TestFoldersAndFiles(t *testing.T) {
 	}
 	_, err := Run(Config{Sources: []string{out}, Out: filepath.Join(t.TempDir(), "again")})
 	require.ErrorContains(t, err, "is an output folder of jinstr")
+}
+
+// TestLibraryOnce: a second run reads no jar of the class path again, and gives the same; a change of the path is seen.
+func TestLibraryOnce(t *testing.T) {
+	lib := t.TempDir()
+	put(t, filepath.Join(lib, "Kit.java"), `package lib; public class Kit { static Object all; public Kit keep(Object o) { all = o; return this; } public int look(Object o) { return o == null ? 0 : 1; } }`)
+	out, err := javatest.RequireJDK(t).Compile(javatest.Compilation{Classes: lib, Files: []string{filepath.Join(lib, "Kit.java")}})
+	if err != nil || out.Text() != "" {
+		t.Fatal(err, out.Text())
+	}
+	class := filepath.Join(lib, "lib", "Kit.class")
+	info, err := os.Stat(class)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body := func(call string) map[string]string {
+		return map[string]string{"A.java": "class A { void m(lib.Kit kit) { Object o = new Object(); kit." + call + "(o); } }"}
+	}
+	src := tree(t, body("keep"))
+	cfg := Config{Sources: []string{src}, Out: filepath.Join(t.TempDir(), "out"), ClassPath: []string{lib}}
+	mustRun(t, cfg)
+	whole, err := os.ReadFile(class)
+	if err != nil {
+		t.Fatal(err)
+	}
+	put(t, class, strings.Repeat("x", len(whole))) // the same by its name, size and time, but nothing that could be read
+	if err := os.Chtimes(class, info.ModTime(), info.ModTime()); err != nil {
+		t.Fatal(err)
+	}
+	for call, kept := range map[string]bool{"look": false, "keep": true} {
+		put(t, filepath.Join(src, "A.java"), body(call)["A.java"])
+		if r := mustRun(t, cfg); len(r.Warnings) > 0 {
+			t.Error(r.Warnings)
+		}
+		if text := get(t, filepath.Join(cfg.Out, "src", "A.java")); strings.Contains(text, ".arg(o") != kept {
+			t.Errorf("%s: %s", call, text)
+		}
+	}
+	put(t, class, "of another size")
+	if r := mustRun(t, cfg); len(r.Warnings) != 1 {
+		t.Errorf("a class file that cannot be read: %v", r.Warnings)
+	}
+	cfg.ClassPath = nil
+	mustRun(t, cfg)
+	if _, err := os.Stat(filepath.Join(cfg.Out, LibraryName)); !os.IsNotExist(err) {
+		t.Errorf("without a class path: %v", err)
+	}
 }

@@ -202,6 +202,7 @@ func newRun(cfg *Config, inputs []input) *run {
 	// What a file of paths of interest names is looked for in all methods; where the build is a part of the name, each file has it.
 	if key, ok := optionsKey(cfg); ok && cfg.Interest == "" && cfg.Recorded == nil && !cfg.Apart {
 		r.last, r.now = loadState(cfg.Out, key), &state{key: key}
+		r.options.Library = loadLibrary(cfg)
 	}
 	return r
 }

@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,7 +13,8 @@ import (
 	"jinstr/internal/javatest"
 )
 
-// TestRoles: a method of another class does not do what one of the platform does that has its name, where the class is known, or nobody knows it.
+// TestRoles: a method of another class does not do what one of the platform does that has its name, where the class is known, or nobody knows it. Of what
+// has no known type more is feared and nothing hoped.
 func TestRoles(t *testing.T) {
 	lib := t.TempDir()
 	source := filepath.Join(lib, "Kit.java")
@@ -35,20 +37,25 @@ public class Kit {
 		matches            string
 		kit, nobody, other bool // of the class path, of a class that nobody knows, of the platform's
 		of                 string
+		untyped            bool // of what has no known type
 	}{
-		{"lets a lambda hold what it uses", "Object b = new Object(); k.stream().forEach(x -> b.hashCode());", `lambda|capture|holds|Escape`, true, true, false, "java.util.List<Object>"},
-		{"is held by nobody", "Object b = k.toArray();", `filled\(v1_1\.site\(\d+\),k\.toArray`, false, false, true, "java.util.List<Object>"},
-		{"keeps the view", "k.addAll(l.subList(0, 1));", `\.viewed\(l,|\.view\(`, true, true, false, "java.util.List<Object>"},
-		{"lets the view go", "k.containsAll(l.subList(0, 1));", `\.viewed\(l,|\.view\(`, false, true, false, "java.util.List<Object>"},
-		{"lets what it is given go", "Object b = new Object(); k.getVolatile(b);", `\.(Escape|arg)\(b,`, true, true, false, "java.lang.invoke.VarHandle"},
-		{"is held by the virtual machine", "k.start();", `Escape\(k,`, false, true, true, "Thread"},
-		{"waits", "k.await();", `joined\(\)`, false, false, true, "java.util.concurrent.CountDownLatch"},
-		{"gives what it waits for", "Object b = k.get();", `joined\(\)`, false, false, true, "java.util.concurrent.Future<Object>"},
-		{"gives within a statement what it waits for", "l.add(k.get());", `joined\(\)`, false, false, true, "java.util.concurrent.Future<Object>"},
-		{"comes back", "for (int i = 0; i < 9; i++) { k.length(); }", `rounds\(`, false, false, true, "String"},
+		{"lets a lambda hold what it uses", "Object b = new Object(); k.stream().forEach(x -> b.hashCode());", `lambda|capture|holds|Escape`, true, true, false, "java.util.List<Object>", true},
+		{"is held by nobody", "Object b = k.toArray();", `filled\(v1_1\.site\(\d+\),k\.toArray`, false, false, true, "java.util.List<Object>", false},
+		{"keeps the view", "k.addAll(l.subList(0, 1));", `\.viewed\(l,|\.view\(`, true, true, false, "java.util.List<Object>", true},
+		{"lets the view go", "k.containsAll(l.subList(0, 1));", `\.viewed\(l,|\.view\(`, false, true, false, "java.util.List<Object>", true},
+		{"lets what it is given go", "Object b = new Object(); k.getVolatile(b);", `\.(Escape|arg)\(b,`, true, true, false, "java.lang.invoke.VarHandle", true},
+		{"is held by the virtual machine", "k.start();", `Escape\(k,`, false, true, true, "Thread", false}, // what it is called on has a type that javac finds out: it is left alone
+		{"waits", "k.await();", `joined\(\)`, false, false, true, "java.util.concurrent.CountDownLatch", true},
+		{"gives what it waits for", "Object b = k.get();", `joined\(\)`, false, false, true, "java.util.concurrent.Future<Object>", false},
+		{"gives within a statement what it waits for", "l.add(k.get());", `joined\(\)`, false, false, true, "java.util.concurrent.Future<Object>", false},
+		{"comes back", "for (int i = 0; i < 9; i++) { k.length(); }", `rounds\(`, false, false, true, "String", false},
 	} {
-		for of, want := range map[string]bool{"lib.Kit": test.kit, "nobody.Kit": test.nobody, test.of: test.other} {
-			src := tree(t, map[string]string{"A.java": "class A { java.util.List<Object> l; void m(" + of + " k) throws Throwable { " + test.body + " } }"})
+		for of, want := range map[string]bool{"lib.Kit": test.kit, "nobody.Kit": test.nobody, test.of: test.other, "": test.untyped} {
+			declared, body := of+" k", test.body
+			if of == "" {
+				declared, body = "nobody.Kit kit", strings.ReplaceAll(body, "k.", "kit.made().")
+			}
+			src := tree(t, map[string]string{"A.java": "class A { java.util.List<Object> l; void m(" + declared + ") throws Throwable { " + body + " } }"})
 			out := t.TempDir()
 			mustRun(t, Config{Sources: []string{src}, Out: out, ClassPath: []string{lib}, Probes: "heap,paths"})
 			text := get(t, filepath.Join(out, "src", "A.java"))

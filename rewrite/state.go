@@ -2,9 +2,12 @@ package rewrite
 
 import (
 	"crypto/sha256"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
@@ -71,6 +74,43 @@ type state struct {
 }
 
 const stateMagic = "jinstr state 2\n"
+
+// LibraryName is the file below the output folder in which a run leaves what it has found out of the class path.
+const LibraryName = "jinstr.library"
+
+// libraryKey tells what the file was made of: the class path, and jinstr itself.
+func libraryKey(cfg *Config) (key sum, ok bool) {
+	self, err := ownSum()
+	return sha256.Sum256([]byte(fmt.Sprintf("%x %x", self, library.Sum(cfg.ClassPath)))), err == nil && len(cfg.ClassPath) > 0
+}
+
+// loadLibrary is the library with what an earlier run has left of it.
+func loadLibrary(cfg *Config) *library.Library {
+	data, err := os.ReadFile(filepath.Join(cfg.Out, LibraryName))
+	if key, ok := libraryKey(cfg); err != nil || !ok || len(data) < 2*sha256.Size || sum(data[:sha256.Size]) != key ||
+		sum(data[sha256.Size:2*sha256.Size]) != sha256.Sum256(data[2*sha256.Size:]) {
+		return library.New(cfg.ClassPath)
+	}
+	return library.Remembering(cfg.ClassPath, data[2*sha256.Size:])
+}
+
+// keepLibrary leaves for the next run what this one has found out.
+func (r *run) keepLibrary() error {
+	path := filepath.Join(r.cfg.Out, LibraryName)
+	key, ok := libraryKey(r.cfg)
+	if !ok {
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("output folder: %w", err)
+		}
+		return nil
+	}
+	data, err := r.options.Library.Remembered()
+	if err != nil || data == nil {
+		return err
+	}
+	check := sha256.Sum256(data)
+	return WriteFile(path, slices.Concat(key[:], check[:], data))
+}
 
 // optionsKey tells runs apart whose results may differ on the same sources.
 func optionsKey(cfg *Config) (key sum, ok bool) {

@@ -78,6 +78,9 @@ func (r *run) write(ctx context.Context) error {
 		if err := WriteFile(filepath.Join(r.cfg.Out, StateName), r.now.bytes(r.files)); err != nil {
 			return err
 		}
+		if err := r.keepLibrary(); err != nil {
+			return err
+		}
 	}
 	if err := r.writeResource(temp.Name()); err != nil {
 		return err

@@ -71,6 +71,7 @@ The output folder (jinstr-out) then holds
     jinstr.map        what the numbers in a trace mean: jinstr report needs it
     resources/        the same once more, to be packed along with the classes
     jinstr.state      what the next run needs to go over only what changed
+    jinstr.library    what it needs so as not to read the class path again
 
 A method or file that is not understood is left as it is, with a warning that
 shows the place; the exit code is 0 unless --strict is given.

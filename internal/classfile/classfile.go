@@ -17,9 +17,10 @@ type Class struct {
 	Interfaces []string
 	Generic    string // its type parameters and what it is derived from, with type arguments (JVMS 4.7.9.1); empty where there are none
 	Flags      int
-	Module     string // that it declares; empty for classes
-	Source     string // file name, without a folder; empty if it is not said
-	Constants  int    // entries of the constant pool, that of index 0 included
+	Module     string   // that it declares; empty for classes
+	Exports    []string // the packages that this module opens to all others
+	Source     string   // file name, without a folder; empty if it is not said
+	Constants  int      // entries of the constant pool, that of index 0 included
 	Fields     []Field
 	Methods    []Method
 	Members    []Member
@@ -132,7 +133,7 @@ func Read(data []byte) (c *Class, err error) {
 	r.attributes(func(name string, body []byte) {
 		switch name {
 		case "Module":
-			c.Module = r.text(r.modules[binary.BigEndian.Uint16(body)])
+			c.Module, c.Exports = r.text(r.modules[binary.BigEndian.Uint16(body)]), r.exports(body)
 		case "SourceFile":
 			c.Source = r.text(binary.BigEndian.Uint16(body))
 		case "Signature":
@@ -158,6 +159,20 @@ func (r *reader) members(body []byte, of string) (list []Member) {
 	return list
 }
 
+// exports lists the packages that the attribute Module exports to all modules, not to some that it names (JVMS 4.7.25).
+func (r *reader) exports(module []byte) (list []string) {
+	const requirement = 6 // bytes of one
+	t := &reader{data: module, at: 6}
+	t.at += int(t.u2()) * requirement
+	for n := t.u2(); n > 0; n-- {
+		pkg, _, to := t.u2(), t.u2(), int(t.u2())
+		if t.at += 2 * to; to == 0 {
+			list = append(list, Dots(r.text(r.packages[pkg])))
+		}
+	}
+	return list
+}
+
 // Names gives what the class names of others and of itself: classes, as java.lang.Thread, and
 // fields and methods, as java.lang.System.exit.
 func (c *Class) Names() (list []string) {
@@ -175,14 +190,15 @@ func (c *Class) Names() (list []string) {
 }
 
 type reader struct {
-	data    []byte
-	at      int
-	texts   map[uint16][]byte
-	classes map[uint16]uint16
-	modules map[uint16]uint16
-	refs    map[uint16][2]uint16 // of fields and methods: class, name and type
-	pairs   map[uint16][2]uint16 // names and types
-	handles map[uint16]handle    // method handles
+	data     []byte
+	at       int
+	texts    map[uint16][]byte
+	classes  map[uint16]uint16
+	modules  map[uint16]uint16
+	packages map[uint16]uint16
+	refs     map[uint16][2]uint16 // of fields and methods: class, name and type
+	pairs    map[uint16][2]uint16 // names and types
+	handles  map[uint16]handle    // method handles
 }
 
 func (r *reader) u2() uint16 {
@@ -202,7 +218,7 @@ func (r *reader) text(i uint16) string { return string(r.texts[i]) }
 func (r *reader) constants(c *Class) {
 	n := r.u2()
 	c.Constants = int(n)
-	r.texts, r.classes, r.modules = map[uint16][]byte{}, map[uint16]uint16{}, map[uint16]uint16{}
+	r.texts, r.classes, r.modules, r.packages = map[uint16][]byte{}, map[uint16]uint16{}, map[uint16]uint16{}, map[uint16]uint16{}
 	r.refs, r.pairs, r.handles = map[uint16][2]uint16{}, map[uint16][2]uint16{}, map[uint16]handle{}
 	for i := uint16(1); i < n; i++ {
 		tag := r.data[r.at]
@@ -216,7 +232,9 @@ func (r *reader) constants(c *Class) {
 			r.classes[i] = r.u2()
 		case 19: // Module
 			r.modules[i] = r.u2()
-		case 8, 16, 20: // String, MethodType, Package
+		case 20: // Package
+			r.packages[i] = r.u2()
+		case 8, 16: // String, MethodType
 			r.at += 2
 		case 9, 10, 11, 17, 18: // Fieldref, Methodref, InterfaceMethodref, Dynamic, InvokeDynamic
 			r.refs[i] = r.pair()

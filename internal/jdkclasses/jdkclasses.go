@@ -13,8 +13,14 @@ import (
 	"jinstr/internal/classfile"
 )
 
-// Read reads the classes of the modules whose names a glob matches (java.base, java.*), by their modules, in the order of their files.
-func Read(home, modules string) (byModule map[string][]*classfile.Class, err error) {
+// Module is a module of a JDK.
+type Module struct {
+	Classes []*classfile.Class // in the order of their files
+	Exports []string           // the packages that all programs may name
+}
+
+// Read reads the modules whose names a glob matches (java.base, java.*), by their names.
+func Read(home, modules string) (byName map[string]*Module, err error) {
 	dir, err := os.MkdirTemp("", "jdk-*")
 	if err != nil {
 		return nil, err
@@ -24,9 +30,9 @@ func Read(home, modules string) (byModule map[string][]*classfile.Class, err err
 	if said, err := jimage.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%s: jimage extract: %w: %s", home, err, said)
 	}
-	byModule = map[string][]*classfile.Class{}
+	byName = map[string]*Module{}
 	err = fs.WalkDir(os.DirFS(dir), ".", func(path string, e fs.DirEntry, err error) error {
-		if err != nil || !strings.HasSuffix(path, ".class") || strings.HasSuffix(path, "module-info.class") {
+		if err != nil || !strings.HasSuffix(path, ".class") {
 			return err
 		}
 		data, err := os.ReadFile(filepath.Join(dir, path))
@@ -37,11 +43,20 @@ func Read(home, modules string) (byModule map[string][]*classfile.Class, err err
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
-		module, _, _ := strings.Cut(path, "/")
-		byModule[module] = append(byModule[module], c)
+		name, _, _ := strings.Cut(path, "/")
+		m := byName[name]
+		if m == nil {
+			m = &Module{}
+			byName[name] = m
+		}
+		if c.Module != "" {
+			m.Exports = c.Exports
+		} else {
+			m.Classes = append(m.Classes, c)
+		}
 		return nil
 	})
-	return byModule, err
+	return byName, err
 }
 
 var runtimeVersion = regexp.MustCompile(`(?m)^JAVA_RUNTIME_VERSION="([^"]+)"`)

@@ -1,4 +1,4 @@
-// Command librarytable makes rewrite/library/platform.txt.gz: what the classes of java.* and javax.* are, and what their
+// Command librarytable makes rewrite/library/platform.txt.gz: what the classes are that programs may name of a JDK's modules, and what their
 // methods do with what they are given, from the byte code of JDKs.
 //
 //	go run ./internal/librarytable -jdks /usr/lib/jvm/java-17-openjdk-amd64,/usr/lib/jvm/temurin-25-jdk-amd64
@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -45,15 +46,12 @@ func run(jdks []string, out string) error {
 			return err
 		}
 		versions = append(versions, version)
-		base, others, err := classesOf(jdk)
+		modules, err := jdkclasses.Read(jdk, "j*")
 		if err != nil {
 			return err
 		}
-		// What a call of java.base may run is looked for there alone: hardly a collection that a program has is one of a
-		// compiler's or a window's.
-		table.Add(base, analysis(base), true)
-		table.Add(others, analysis(append(base, others...)), false)
-		fmt.Printf("%s: %d classes, %.1f s\n", jdk, len(base)+len(others), time.Since(start).Seconds())
+		n := addAll(table, modules)
+		fmt.Printf("%s: %d classes, %.1f s\n", jdk, n, time.Since(start).Seconds())
 	}
 	data, err := table.Write(versions)
 	if err != nil {
@@ -63,6 +61,39 @@ func run(jdks []string, out string) error {
 	return os.WriteFile(out, data, 0o644)
 }
 
+// steps are the modules that are gone through together, each with those before it: what a call may run is looked for in these alone. Hardly a collection
+// that a program has is one of a compiler's or a window's.
+var steps = []*regexp.Regexp{regexp.MustCompile(`^java\.base$`), regexp.MustCompile(`^java\.`), regexp.MustCompile(`^jdk\.`)}
+
+// addAll takes in the modules of a JDK, and tells how many classes they have.
+func addAll(table library.Table, modules map[string]*jdkclasses.Module) int {
+	var known []*classfile.Class
+	for i, step := range steps {
+		var names []string
+		for name := range modules {
+			if step.MatchString(name) {
+				names = append(names, name)
+			}
+		}
+		slices.Sort(names)
+		classes, exports := []*classfile.Class{}, map[string]bool{}
+		for _, name := range names {
+			m := modules[name]
+			delete(modules, name)
+			// What exports nothing programs do not name.
+			if len(m.Exports) > 0 {
+				classes = append(classes, m.Classes...)
+			}
+			for _, pkg := range m.Exports {
+				exports[pkg] = true
+			}
+		}
+		known = append(known, classes...)
+		table.Add(classes, analysis(known), library.Added{Exports: exports, Base: i == 0})
+	}
+	return len(known)
+}
+
 // tellWhy writes of which calls it comes that a method keeps something.
 func tellWhy(jdk, method string, depth int) error {
 	name, descriptor, described := strings.Cut(method, "(")
@@ -70,33 +101,14 @@ func tellWhy(jdk, method string, depth int) error {
 	if dot < 0 || !described {
 		return fmt.Errorf("%s is no method: write java.util.List.add(Ljava/lang/Object;)Z", method)
 	}
-	base, _, err := classesOf(jdk)
+	modules, err := jdkclasses.Read(jdk, "java.base")
 	if err != nil {
 		return err
 	}
-	analysis(base).Why(os.Stdout, effects.Method{Class: name[:dot], Name: name[dot+1:], Type: "(" + descriptor}, depth)
+	analysis(modules["java.base"].Classes).Why(os.Stdout, effects.Method{Class: name[:dot], Name: name[dot+1:], Type: "(" + descriptor}, depth)
 	return nil
 }
 
 func analysis(classes []*classfile.Class) *effects.Analysis {
 	return effects.New(effects.NewClasses(classes), effects.Native(), nil)
-}
-
-// classesOf reads the classes of java.base, and those of the other modules java.*.
-func classesOf(jdk string) (base, others []*classfile.Class, err error) {
-	byModule, err := jdkclasses.Read(jdk, "java.*")
-	if err != nil {
-		return nil, nil, err
-	}
-	var names []string
-	for module := range byModule {
-		names = append(names, module)
-	}
-	slices.Sort(names)
-	for _, module := range names {
-		if module != "java.base" {
-			others = append(others, byModule[module]...)
-		}
-	}
-	return byModule["java.base"], others, nil
 }

@@ -17,7 +17,9 @@ type Library struct {
 
 // New makes a library of the platform and a class path: jars, and folders with class files. They are read when a class is asked for
 // that the platform does not have.
-func New(path []string) *Library { return &Library{path: &classPath{entries: path}} }
+func New(path []string) *Library {
+	return &Library{path: &classPath{entries: path, classes: map[string]*Class{}}}
+}
 
 // class finds a class by its binary name, with its members, or nil.
 func (l *Library) class(name string) *Class {
@@ -28,7 +30,9 @@ func (l *Library) class(name string) *Class {
 }
 
 // Has tells whether a class is known.
-func (l *Library) Has(name string) bool { return Platform()[name] != nil || l.path.file(name) != nil }
+func (l *Library) Has(name string) bool {
+	return Platform()[name] != nil || l.path.outlined(name) != nil
+}
 
 // OfPlatform tells whether a class is one of the platform's.
 func (l *Library) OfPlatform(name string) bool { return findPlatform(name) != nil }
@@ -200,19 +204,27 @@ var (
 	snapshots = []string{"java.util.concurrent.CopyOnWriteArrayList"}
 )
 
+// Collections are what programs keep objects in, and what goes over that.
+var Collections = append([]string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.Dictionary"}, iterators...)
+
+// MayBeCollection tells that a variable of a class may hold one of these. One that all classes may implement, as Serializable, is not believed to.
+func (l *Library) MayBeCollection(class string) bool {
+	return class == "java.lang.Object" || l.Related(class, Collections)
+}
+
 // Contains tells that a class is a collection, an entry of one or a stream.
-func (l *Library) Contains(class string) bool { return l.isOneOf(class, containers) }
+func (l *Library) Contains(class string) bool { return l.IsOneOf(class, containers) }
 
 // LooksUp tells that iterators over a class look up what they give when they are asked for it.
 func (l *Library) LooksUp(class string) bool {
-	return l.isOneOf(class, lists) && !l.isOneOf(class, snapshots)
+	return l.IsOneOf(class, lists) && !l.IsOneOf(class, snapshots)
 }
 
 // IsTask tells that threads may run an object of a class, or what that is given.
-func (l *Library) IsTask(class string) bool { return l.isOneOf(class, tasks) }
+func (l *Library) IsTask(class string) bool { return l.IsOneOf(class, tasks) }
 
-// isOneOf tells that a class is one of some, or derived from one.
-func (l *Library) isOneOf(class string, of []string) (is bool) {
+// IsOneOf tells that a class is one of some, or derived from one.
+func (l *Library) IsOneOf(class string, of []string) (is bool) {
 	classfile.EachAbove(class, func(name string) []string {
 		is = is || slices.Contains(of, name)
 		if k := l.class(name); k != nil {
@@ -226,7 +238,7 @@ func (l *Library) isOneOf(class string, of []string) (is bool) {
 // Related tells that a variable of a class may hold an object of one of some: it is one of these, or derived from one, or one is derived from it. Object
 // is not, whose methods all classes have.
 func (l *Library) Related(class string, to []string) bool {
-	return l.isOneOf(class, to) || class != "java.lang.Object" && slices.ContainsFunc(to, func(k string) bool { return l.isOneOf(k, []string{class}) })
+	return l.IsOneOf(class, to) || class != "java.lang.Object" && slices.ContainsFunc(to, func(k string) bool { return l.IsOneOf(k, []string{class}) })
 }
 
 func (m *Method) letsGo(i int) bool {

@@ -27,27 +27,35 @@ const (
 // classPath has the classes of jars and folders. It may be asked by several goroutines.
 type classPath struct {
 	entries  []string
+	outline  sync.Once
+	outlines map[string]*outline
+	problems []string
 	load     sync.Once
 	files    map[string]*classfile.Class
 	lock     sync.Mutex // of what follows
 	analysis *effects.Analysis
-	classes  map[string]*Class
-	problems []string
-	bytes    atomic.Int64 // read so far
+	classes  map[string]*Class // that were asked for
+	learnt   bool              // some of these in this run
+	bytes    atomic.Int64      // read so far
 }
 
-// file is a class file of the path, or nil.
-func (p *classPath) file(name string) *classfile.Class {
+// outlined is the outline of a class of the path, or nil.
+func (p *classPath) outlined(name string) *outline {
 	if len(p.entries) == 0 {
 		return nil
 	}
-	p.load.Do(p.read)
-	return p.files[name]
+	p.outline.Do(func() {
+		p.load.Do(p.read)
+		p.outlines = map[string]*outline{}
+		for name, c := range p.files {
+			p.outlines[name] = outlineOf(c)
+		}
+	})
+	return p.outlines[name]
 }
 
 func (p *classPath) class(name string) *Class {
-	c := p.file(name)
-	if c == nil {
+	if p.outlined(name) == nil {
 		return nil
 	}
 	p.lock.Lock()
@@ -55,14 +63,19 @@ func (p *classPath) class(name string) *Class {
 	if k, known := p.classes[name]; known {
 		return k
 	}
+	p.load.Do(p.read)
+	c := p.files[name]
+	if c == nil { // it has gone since it was outlined
+		return nil
+	}
 	k := classOf(c, p.analysis, func(flags int) bool { return flags&classfile.Private == 0 })
-	p.classes[name] = k
+	p.classes[name], p.learnt = k, true
 	return k
 }
 
 // read reads all classes of the path.
 func (p *classPath) read() {
-	p.files, p.classes = map[string]*classfile.Class{}, map[string]*Class{}
+	p.files, p.problems = map[string]*classfile.Class{}, nil
 	var list []*classfile.Class
 	for _, e := range p.readEntries() {
 		for _, c := range e.classes {

@@ -5,8 +5,8 @@ func (l *Library) Declared(class string) (generic string, above []string) {
 	if k := Platform()[class]; k != nil {
 		return k.Generic, k.Above
 	}
-	if c := l.path.file(class); c != nil {
-		return c.Generic, c.Above()
+	if n := l.path.outlined(class); n != nil {
+		return n.Generic, n.Above
 	}
 	return "", nil
 }

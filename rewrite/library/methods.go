@@ -10,7 +10,7 @@ import (
 //go:embed methods.txt
 var methodsText string
 
-// named is a method that has a role.
+// named is a method that has a role, or, without a name, a class.
 type named struct {
 	class, name string
 	number      int
@@ -20,8 +20,11 @@ var roles = sync.OnceValue(func() map[string][]named {
 	all := map[string][]named{}
 	for _, line := range strings.Split(methodsText, "\n") {
 		words := strings.Fields(line)
-		if len(words) < 3 || words[0] == "#" {
+		if len(words) < 2 || words[0] == "#" {
 			continue
+		}
+		if len(words) == 2 {
+			all[words[0]] = append(all[words[0]], named{class: words[1]})
 		}
 		for _, word := range words[2:] {
 			name, number, _ := strings.Cut(word, "=")
@@ -46,6 +49,23 @@ func Numbers(role string) map[string]int {
 	names := map[string]int{}
 	for _, m := range roles()[role] {
 		names[m.name] = m.number
+	}
+	return names
+}
+
+// Classes are those that have a role themselves.
+func Classes(role string) (list []string) {
+	for _, m := range roles()[role] {
+		list = append(list, m.class)
+	}
+	return list
+}
+
+// SimpleNames are the simple names of Classes.
+func SimpleNames(role string) map[string]bool {
+	names := map[string]bool{}
+	for _, class := range Classes(role) {
+		names[class[strings.LastIndexByte(class, '.')+1:]] = true
 	}
 	return names
 }

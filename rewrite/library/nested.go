@@ -8,41 +8,12 @@ import (
 	"jinstr/internal/classfile"
 )
 
-// nested is what names of types are looked up by: what a class is derived from, and the binary names of its member classes that all classes derived from it
-// inherit, by their simple names. near tells that it has others, which those of its package inherit.
-type nested struct {
-	above   []string
-	members map[string]string
-	near    bool
-}
-
-// nested finds a class, or nil.
-func (l *Library) nested(name string) *nested {
+// nested finds what names are looked up by in a class, or nil.
+func (l *Library) nested(name string) *outline {
 	if k := Platform()[name]; k != nil {
-		return &nested{above: k.Above, members: platformMembers()[name]}
+		return &outline{Above: k.Above, Members: platformMembers()[name]}
 	}
-	c := l.path.file(name)
-	if c == nil {
-		return nil
-	}
-	n := &nested{above: c.Above()}
-	for _, m := range c.Members {
-		switch {
-		case m.Flags&(classfile.Public|classfile.Protected) != 0:
-			n.add(m.Simple, m.Name)
-		case m.Flags&classfile.Private == 0:
-			n.near = true
-			n.add(m.Simple, "") // it hides others all the same
-		}
-	}
-	return n
-}
-
-func (n *nested) add(simple, name string) {
-	if n.members == nil {
-		n.members = map[string]string{}
-	}
-	n.members[simple] = name
+	return l.path.outlined(name)
 }
 
 // platformMembers are the member classes of the platform's classes: those that are public or protected, and some of which such ones are derived.
@@ -78,13 +49,13 @@ func (l *Library) Members(class string) (members map[string]string, whole bool) 
 			whole = false
 			return nil
 		}
-		whole = whole && !n.near
-		for simple, name := range n.members {
+		whole = whole && !n.Near
+		for simple, name := range n.Members {
 			if _, hidden := members[simple]; !hidden {
 				members[simple] = name
 			}
 		}
-		return n.above
+		return n.Above
 	})
 	maps.DeleteFunc(members, func(_, name string) bool { return name == "" })
 	return members, whole

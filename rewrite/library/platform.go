@@ -15,7 +15,7 @@ import (
 //go:embed platform.txt.gz
 var platformText []byte
 
-// Platform is what is known of the classes of java.* and javax.*.
+// Platform is what is known of the classes of the JDK that programs may name, and of what these are derived from.
 var Platform = sync.OnceValue(func() Table {
 	t, _, err := Read(platformText)
 	if err != nil {
@@ -30,7 +30,7 @@ func OfBase(simple string) []string { return ofBase()[simple] }
 var ofBase = sync.OnceValue(func() map[string][]string {
 	names := map[string][]string{}
 	for name, k := range Platform() {
-		if k.Base && ofPlatform(name) {
+		if k.Base && k.Exported {
 			simple := strings.ReplaceAll(name[strings.LastIndexByte(name, '.')+1:], "$", ".")
 			names[simple] = append(names[simple], name)
 		}
@@ -38,8 +38,8 @@ var ofBase = sync.OnceValue(func() map[string][]string {
 	return names
 })
 
-// Anyone tells what is known of a method whose class is not: whether a class of the platform has one of that name which takes so many arguments,
-// below 0 any number, and whether the object whose method it is may be held then, by what nobody sees or by what it returns. Where a collection or
+// Anyone tells what is known of a method whose class is not: whether a class of java.base has one of that name which takes so many arguments,
+// below 0 any number, and whether by a class of any module the object whose method it is may be held then, by what nobody sees or by what it returns. Where a collection or
 // what goes over one has such a method, or it is that of a function, it is taken for theirs.
 type Anyone struct{ Known, Common, Enlists, Holds bool }
 
@@ -65,7 +65,7 @@ func NamedByAnyone(name string, args int) Anyone {
 var classesByMethod = sync.OnceValue(func() map[string][]string {
 	classes := map[string][]string{}
 	for class, k := range Platform() {
-		for text := k.members; ofPlatform(class) && text != ""; {
+		for text := k.members; k.Exported && text != ""; {
 			var line string
 			line, text, _ = strings.Cut(text, "\n")
 			name, _, isMethod := strings.Cut(strings.TrimSpace(line), "(")
@@ -84,11 +84,11 @@ var anyones sync.Map // what NamedByAnyone has told
 
 // join takes in what the methods of a class do.
 func (a *Anyone) join(l *Library, k *Class, name string, args int) {
-	common, task := l.Contains(k.Name) || l.isOneOf(k.Name, iterators), l.IsTask(k.Name)
+	common, task := l.Contains(k.Name) || l.IsOneOf(k.Name, iterators), l.IsTask(k.Name)
 	for i := range k.Methods {
 		m := &k.Methods[i]
 		if m.Name == name && !m.Static && (args < 0 || m.takes(args)) {
-			a.Known, a.Common = true, a.Common || common || m.Functional
+			a.Known, a.Common = a.Known || k.Base, a.Common || common || m.Functional
 			a.Enlists = a.Enlists || m.Enlists(task)
 			a.Holds = a.Holds || m.Holds()
 		}

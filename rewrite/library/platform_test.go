@@ -51,12 +51,15 @@ func TestPlatform(t *testing.T) {
 	if !slices.Contains(versions, version) {
 		t.Skipf("the table was made of %s, not of %s", strings.Join(versions, " and "), version)
 	}
-	byModule, err := jdkclasses.Read(jdk.Home, "java.base")
+	modules, err := jdkclasses.Read(jdk.Home, "java.base")
 	require.NoError(t, err)
-	base := byModule["java.base"]
+	base, exports := modules["java.base"].Classes, map[string]bool{}
+	for _, pkg := range modules["java.base"].Exports {
+		exports[pkg] = true
+	}
 	require.Greater(t, len(base), 5000)
 	table := Table{}
-	table.Add(base, effects.New(effects.NewClasses(base), effects.Native(), nil), true)
+	table.Add(base, effects.New(effects.NewClasses(base), effects.Native(), nil), Added{Exports: exports, Base: true})
 	require.Greater(t, len(table), 1000)
 	for name, k := range table {
 		known := findPlatform(name)
@@ -74,4 +77,15 @@ func holds(k *Class, m Method) bool {
 		}
 	}
 	return false
+}
+
+// TestModules: the table has what all modules of a JDK export, and what that is derived from, but nothing that they do not.
+func TestModules(t *testing.T) {
+	for _, name := range []string{"java.util.List", "javax.swing.JFrame", "org.xml.sax.Attributes", "org.w3c.dom.Node", "org.ietf.jgss.GSSContext", "com.sun.net.httpserver.HttpServer", "com.sun.source.tree.Tree", "jdk.jfr.Event", "sun.misc.Unsafe"} {
+		assert.True(t, New(nil).OfPlatform(name) && findPlatform(name).Exported, name)
+	}
+	k := findPlatform("java.lang.AbstractStringBuilder")
+	require.NotNil(t, k)
+	assert.False(t, k.Exported)
+	assert.Nil(t, findPlatform("jdk.internal.misc.Unsafe"))
 }

@@ -27,6 +27,7 @@ type Class struct {
 	Generic   string   // its type parameters, and Above with type arguments (JVMS 4.7.9.1); empty where it has none
 	Interface bool
 	Base      bool              // of the module java.base
+	Exported  bool              // programs may name it
 	Fields    map[string]string // types, as descriptors
 	Methods   []Method
 
@@ -53,14 +54,23 @@ type Method struct {
 	of          string // the class that has it
 }
 
+// Added tells of classes which packages their modules export to all others, and whether they are those of java.base.
+type Added struct {
+	Exports map[string]bool
+	Base    bool
+}
+
 // Add takes in those of the platform's classes that programs may name, and what these are derived from. Of a class that is known already
-// what both have is joined. base tells that they are of the module java.base.
-func (t Table) Add(classes []*classfile.Class, a *effects.Analysis, base bool) {
+// what both have is joined.
+func (t Table) Add(classes []*classfile.Class, a *effects.Analysis, as Added) {
 	byName := map[string]*classfile.Class{}
+	exported := func(c *classfile.Class) bool {
+		return c.Flags&classfile.Public != 0 && as.Exports[c.Name[:max(strings.LastIndexByte(c.Name, '.'), 0)]]
+	}
 	var todo []string
 	for _, c := range classes {
 		byName[c.Name] = c
-		if c.Flags&classfile.Public != 0 && ofPlatform(c.Name) {
+		if exported(c) {
 			todo = append(todo, c.Name)
 		}
 	}
@@ -71,14 +81,10 @@ func (t Table) Add(classes []*classfile.Class, a *effects.Analysis, base bool) {
 			seen[c.Name] = true
 			todo = append(append(todo, c.Interfaces...), c.Super)
 			t.add(c, a)
-			t[c.Name].Base = base
+			k := t[c.Name]
+			k.Base, k.Exported = as.Base, k.Exported || exported(c)
 		}
 	}
-}
-
-// ofPlatform tells of a class whether programs may name it.
-func ofPlatform(name string) bool {
-	return strings.HasPrefix(name, "java.") || strings.HasPrefix(name, "javax.")
 }
 
 func (t Table) add(c *classfile.Class, a *effects.Analysis) {
@@ -181,7 +187,7 @@ func (m *Method) flags() []flag {
 }
 
 func (k *Class) flags() []flag {
-	return []flag{{"i", &k.Interface}, {"b", &k.Base}}
+	return []flag{{"i", &k.Interface}, {"b", &k.Base}, {"e", &k.Exported}}
 }
 
 func (k *Class) write(w io.Writer) {

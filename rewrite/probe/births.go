@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -179,14 +180,15 @@ func (p *planner) seenBare(n javasrc.Node) bool {
 	return c != nil && c.Static && p.f.Child(n, javasrc.ClassBody) == javasrc.None
 }
 
-// weak are classes of the library whose objects do not hold what they are given first, and
-// whether they give it out again: until the garbage collector has it, nobody knows.
-var weak = map[string]bool{"WeakReference": true, "SoftReference": true, "PhantomReference": false}
+// referring are classes of the library whose objects do not hold what they are given first, weak those of them that give it out again: until the
+// garbage collector has it, nobody knows.
+var referring, weak = library.Classes("referring"), library.Classes("weak")
 
 // referent visits what a reference of the library refers to.
-func (p *planner) referent(n javasrc.Node, class string) {
-	if !weak[class] || !p.handable(n) || p.overtaxes(n) {
-		p.handParts(n, "new "+class)
+func (p *planner) referent(n javasrc.Node, t scope.Type) {
+	class := "new " + simpleName(t.Name)
+	if !p.isAmong(t, weak) || !p.handable(n) || p.overtaxes(n) {
+		p.handParts(n, class)
 		p.expr(n)
 		return
 	}
@@ -194,7 +196,7 @@ func (p *planner) referent(n javasrc.Node, class string) {
 	if at.how == leftOut {
 		p.leave(n, movedArgument)
 	}
-	p.aroundAt(at, n, wrapping{kind: "Escape"}, func() { p.expr(n) }, p.numbered(sitemap.ProbeEscape, n, "new "+class))
+	p.aroundAt(at, n, wrapping{kind: "Escape"}, func() { p.expr(n) }, p.numbered(sitemap.ProbeEscape, n, class))
 }
 
 // constructorArguments visits the arguments of a creation. An object of a class
@@ -207,14 +209,13 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 		made = p.set.Superclass(c)
 	}
 	outside := made == nil || !made.Constructs(p.argumentCount(n))
-	class := t.In("java.lang.ref")
-	_, refers := weak[class]
+	refers := p.isAmong(t, referring)
 	return p.givenArguments(args, false, func(a javasrc.Node) bool {
 		switch {
 		case !outside:
 			p.expr(a)
 		case refers && a == f.First(args):
-			p.referent(a, class)
+			p.referent(a, t)
 		case made == nil && p.constructorLetsGo(a, t):
 			p.expr(a)
 		default:

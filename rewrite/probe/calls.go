@@ -200,7 +200,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gatherCall(n, recv, args, nest)
 		return
 	}
-	if (p.plays(n, copiers) || arrayCopiers[name] && p.callsStatic(n, recv, "java.util.Arrays", name)) && p.castable(n) && p.external(n) {
+	if (p.surelyPlays(n, copiers) || arrayCopiers[name] && p.callsStatic(n, recv, "java.util.Arrays", name)) && p.castable(n) && p.external(n) {
 		p.copyCall(n)
 		return
 	}
@@ -242,7 +242,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if p.isOwn(n) {
 		p.handsOn(n)
 	}
-	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && p.isMap(recv) && !p.casts() {
+	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && p.isOf(p.typeOf(recv), inMaps) && !p.casts() {
 		p.computeCall(n, recv, args)
 		return
 	}
@@ -270,16 +270,8 @@ func (p *planner) escapeProbe(what, call javasrc.Node, whole bool) int {
 // is then in the map, with the number of their arguments.
 var computes = library.Numbers("computes")
 
-// maps are the types of java.util whose computing methods are known to be those.
-var maps = map[string]bool{
-	"Map": true, "HashMap": true, "LinkedHashMap": true, "TreeMap": true, "SortedMap": true, "NavigableMap": true,
-	"ConcurrentMap": true, "ConcurrentHashMap": true, "ConcurrentSkipListMap": true, "EnumMap": true, "IdentityHashMap": true,
-}
-
-func (p *planner) isMap(n javasrc.Node) bool {
-	t := p.typeOf(n)
-	return maps[t.In("java.util")] || maps[t.In("java.util.concurrent")]
-}
+// inMaps are the classes whose computing methods are known to be those.
+var inMaps = library.Classes("maps")
 
 // computeCall records that the map holds the key and what the call gives.
 func (p *planner) computeCall(n, recv, args javasrc.Node) {
@@ -320,8 +312,7 @@ func (p *planner) ofThread(recv javasrc.Node) bool {
 	if recv == javasrc.None || !p.isValue(recv) {
 		return false
 	}
-	name := p.typeOf(recv).In("java.lang")
-	return name == "ThreadLocal" || name == "InheritableThreadLocal"
+	return p.isOf(p.typeOf(recv), perThread["get"])
 }
 
 // gotOfThread has what a ThreadLocal gives escape: it goes on holding that, though it
@@ -339,7 +330,8 @@ func (p *planner) gotOfThread(n javasrc.Node) {
 func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 	f := p.f
 	name := f.Text(p.methodIdentifier(n))
-	all, reads := invoking[name], reading[name]
+	surely := p.surelyPlays(n, polymorphic)
+	all, reads := invoking[name] || !surely, reading[name] && surely
 	if recv != javasrc.None {
 		p.expr(recv)
 	}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 )
 
@@ -98,32 +97,24 @@ func (p *planner) elementType(array javasrc.Node) string {
 	return ""
 }
 
-// untyped are methods of the old collections that give an Object.
-var untyped = role(library.Owners("untyped"))
-
-// collections are the types that have them.
-var collections = map[string]bool{
-	"Vector": true, "Stack": true, "Hashtable": true, "Enumeration": true, "Dictionary": true, "Iterator": true, "ListIterator": true,
-	"List": true, "ArrayList": true, "LinkedList": true, "Map": true, "HashMap": true, "TreeMap": true, "SortedMap": true, "Entry": true,
-	"Map.Entry": true, "SortedSet": true, "TreeSet": true, "IdentityHashMap": true, "LinkedHashMap": true, "WeakHashMap": true,
-}
-
 func (p *planner) callType(n javasrc.Node) string {
-	f := p.f
 	if m, ok := p.target(n); ok {
 		if m.Class == nil {
 			return ""
 		}
 		return p.typeText(m.Return, m.Class)
 	}
-	recv := p.receiver(n)
-	if recv == javasrc.None || untyped[f.Text(p.methodIdentifier(n))] == nil {
+	// What has a type variable today was an Object.
+	methods, known := p.calledOutside(n)
+	if !known || p.receiver(n) == javasrc.None {
 		return ""
 	}
-	if t := p.typeOf(recv); t.Dims == 0 && collections[t.In("java.util")] {
-		return p.ofLang("Object")
+	for _, m := range methods {
+		if !m.Variable || !strings.HasSuffix(m.Type, ")Ljava/lang/Object;") {
+			return ""
+		}
 	}
-	return ""
+	return p.ofLang("Object")
 }
 
 // typeText writes a type that stands in class from, so that it means the same

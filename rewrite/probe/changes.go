@@ -1,7 +1,7 @@
 package probe
 
 import (
-	"regexp"
+	"slices"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -126,13 +126,10 @@ func (p *planner) mayBeCollection(n javasrc.Node) bool {
 	return !t.Known() || t.Dims == 0 && !t.Primitive() && !t.Leaf() && p.aboveCollections(t)
 }
 
-// aboveCollections tells whether a variable of a type may hold a collection of java.util.
+// aboveCollections tells whether a variable of a type may hold a collection of java.util. A class that nobody knows is above none.
 func (p *planner) aboveCollections(t scope.Type) bool {
-	return t.Variable || (t.MayBeBelow("java.util") || t.OfLang()) && above.MatchString(simpleName(t.Name))
+	return t.Variable || t.Class == nil && slices.ContainsFunc(p.outside(t), p.opt.Library.MayBeCollection)
 }
-
-// above matches the names of the types of java.util's that collections, and what looks into them, have above them.
-var above = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable|Dictionary|Properties|Collection|Iterator|Enumeration|Entry|KeySetView)$|^(Object|Iterable)$`)
 
 // changing visits the receiver of a call that may change root: recv itself, or what it is a view of.
 func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {

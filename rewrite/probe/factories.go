@@ -13,7 +13,7 @@ import (
 // what they are given, or takes what is in that, with their classes.
 var factories = library.Owners("factories")
 
-var inCollections = []string{"java.util.Collections"}
+var inCollections = library.Classes("wrapping")
 
 // wrappers begin the names of those that hand every call on to what they are given.
 var wrappers = []string{"unmodifiable", "synchronized", "checked"}

@@ -37,6 +37,7 @@ func TestFullTypes(t *testing.T) {
 		"Arrays.asList(new Thread(), \"\").get(0).start();":                      1,
 		"Objects.requireNonNull(threads).get(0).start();":                        0,
 		"Collections.<Thread>emptyList().get(0).start();":                        0,
+		"bound().start(); bounds()[0].get(0).start();":                           0,
 		"getClass().getAnnotation(Deprecated.class).annotationType().getName();": 0,
 		"new ArrayList<Thread>().get(0).start();":                                0,
 		"var l = new ArrayList<>(threads); l.get(0).start();":                    0,
@@ -71,8 +72,25 @@ func TestFullTypes(t *testing.T) {
 		"threads.stream().collect(Collectors.groupingBy(x -> x.getThreadGroup())).forEach((g, l) -> { g.interrupt(); l.get(0).start(); });": 0,
 		"threads.sort(Comparator.comparing(x -> x.getThreadGroup().getName()));":                                                            0,
 		"threads.stream().collect(Collectors.toMap(x -> x.getName(), x -> x)).get(\"\").start();":                                           0,
-		// Functions that are taken apart no further: a block, and what stands for nothing.
-		"threads.stream().map(x -> { return x; }).forEach(x -> x.start());":                                     1,
+		// Lambdas with a block: what all its return statements give.
+		"threads.stream().map(x -> { return x; }).forEach(x -> x.start());":                                                                            0,
+		"threads.stream().map(x -> { return x.getThreadGroup(); }).forEach(x -> x.interrupt());":                                                       0,
+		"threads.stream().map(x -> { ThreadGroup g = x.getThreadGroup(); return g; }).forEach(x -> x.interrupt());":                                    0,
+		"threads.stream().map(x -> { var g = x.getThreadGroup(); if (g == null) return null; return g; }).forEach(x -> x.interrupt());":                0,
+		"threads.stream().map(x -> { for (var y : threads) return y; return null; }).forEach(x -> x.start());":                                         0,
+		"threads.stream().map(x -> { try { return null; } catch (ThreadDeath e) { return e; } }).forEach(x -> x.getMessage());":                        0,
+		"threads.stream().map(x -> { keep((Supplier<?>) () -> { return 1; }); return x; }).forEach(x -> x.start());":                                   0,
+		"threads.stream().map(x -> { if (x == null) return x; return new Object(); }).forEach(x -> x.getClass());":                                     0,
+		"threads.stream().map(x -> { if (x == null) return \"\"; return x; }).forEach(x -> x.start());":                                                1,
+		"threads.stream().map(x -> { { Thread get = x; } return get(0); }).forEach(x -> x.start());":                                                   0,
+		"List<Object> y = null; threads.stream().map(x -> { { Thread z = x; } { List<Object> z = y; return z.get(0); } }).forEach(x -> x.getClass());": 0,
+		"threads.stream().map(x -> { class Thread { } return new Thread(); }).forEach(x -> x.start());":                                                1,
+		"threads.stream().collect(Collectors.groupingBy(x -> { return x.getThreadGroup(); })).forEach((g, l) -> g.interrupt());":                       0,
+		// What only a method reference tells.
+		"Comparator.comparing(Thread::getName).thenComparing(x -> x.getThreadGroup().getName());":                  0,
+		"keep(Comparator.comparing(Thread::getName).reversed().thenComparing(x -> x.getThreadGroup().getName()));": 0,
+		"Comparator.comparing(Map.Entry::getKey).thenComparing(x -> x.getKey());":                                  1,
+		// Functions that are taken apart no further, as what they give stands for nothing.
 		"keep(Comparator.comparing(x -> x.getThreadGroup()));":                                                  1,
 		"Stream.of(new Thread[0]).forEach(x -> x.start());":                                                     0,
 		"Stream.of(new int[0]).forEach(x -> x.getClass());":                                                     1,
@@ -101,7 +119,7 @@ func TestFullTypes(t *testing.T) {
 		"class G<T extends Thread> { List<T> l; } G<?> g = null; g.l.get(0).getClass();": 0,
 	} {
 		text := "package p; import static java.util.concurrent.TimeUnit.SECONDS; import static java.util.Objects.*; import static p.A.Box.made; import java.util.*; import java.util.function.*; import java.util.stream.*; abstract class A extends ArrayList<Thread> { List<Thread> threads; void keep(Object o) { }" +
-			"Map<String, Thread> map() { return null; } abstract Set<Map.Entry<String, Thread>> entries(); static <T> void each(List<T> l, Consumer<? super T> c) { } static <T> T first(List<T> l) { return null; }" +
+			"Map<String, Thread> map() { return null; } abstract Set<Map.Entry<String, Thread>> entries(); static <T> void each(List<T> l, Consumer<? super T> c) { } static <T> T first(List<T> l) { return null; } static <T extends Thread> T bound() { return null; } static <L extends List<Thread>> L[] bounds() { return null; }" +
 			"static class Base { List<?> made() { return null; } } static class Over extends Base { Threads made() { return null; } } static class Threads extends ArrayList<Thread> { void start() { } } enum E { } @interface An { Class<?> value(); Class<? extends Thread>[] all(); } static class Box<T> { T value; T value() { return value; } List<T> all() { return null; } static List<Thread> made() { return null; } } static class Names extends ArrayList<Thread> { } void m() throws Exception { " + body + " } }"
 		f, err := javasrc.Parse("A.java", []byte(text))
 		require.NoError(t, err)

@@ -87,16 +87,11 @@ func (p *planner) ofCollection(recv javasrc.Node) bool {
 	if !p.isValue(recv) {
 		t = p.namedType(recv)
 	}
-	return t.Surely() && collections[t.In("java.util")]
+	return t.Surely() && p.isOf(t, library.Collections)
 }
 
-// withoutArrays are the classes of java.lang and java.util of which no method that a reference may name looks into an array that it is given, but
-// for those of withArrays.
-var withoutArrays = map[string]bool{
-	"Object": true, "Integer": true, "Long": true, "Short": true, "Byte": true, "Double": true, "Float": true, "Boolean": true, "Character": true, "Math": true, "StrictMath": true,
-	"Class": true, "Thread": true, "Enum": true, "Iterable": true, "Runnable": true, "Comparable": true, "Objects": true, "Optional": true, "Collection": true, "Set": true, "HashSet": true,
-	"Deque": true, "ArrayDeque": true, "Queue": true, "PriorityQueue": true, "UUID": true, "Locale": true, "Random": true,
-}
+// withoutArrays are classes of which no method that a reference may name looks into an array that it is given, but for those of withArrays.
+var withoutArrays = library.Classes("withoutArrays")
 
 // withArrays are methods of such classes that do.
 var withArrays = library.Methods("withArrays")
@@ -125,7 +120,7 @@ func (p *planner) referenceUses(n javasrc.Node) {
 		}
 	case t.Class != nil || t.In("java.util.function") != "": // what those call is a lambda or reference, too
 	case p.isConstructorReference(n) && strings.HasSuffix(t.Name, "Exception"):
-	case t.Surely() && (collections[t.In("java.util")] || withoutArrays[t.In("java.util")] || withoutArrays[t.In("java.lang")]) && !withArrays[name]:
+	case t.Surely() && (p.isOf(t, library.Collections) || p.isAmong(t, withoutArrays)) && !withArrays[name]:
 	case t.IsLang("String") || t.IsLang("StringBuilder") || printing[name]:
 		if p.isConstructorReference(n) || withChars[name] || printing[name] {
 			p.unseenAt(n, "char[]")

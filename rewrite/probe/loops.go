@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -355,14 +356,15 @@ func (p *planner) mayIterateElsewhere(value javasrc.Node) bool {
 	case recv == javasrc.None:
 		return false
 	case p.isName(recv) && !p.isValue(recv):
-		return p.isElsewhere(p.namedType(recv))
+		named := p.namedType(recv)
+		return named.Class == nil && named.Known() && !p.isPlatform(named)
 	}
 	return p.mayIterateElsewhere(recv)
 }
 
-// isElsewhere tells that a type may be of another output: it is a class that is neither of this one nor of the platform.
+// isElsewhere tells that what is of a type may be of another output: it is of no class of this one, and none of the platform's collections.
 func (p *planner) isElsewhere(t scope.Type) bool {
-	return t.Known() && t.Dims == 0 && !t.Primitive() && t.Class == nil && !p.isPlatform(t)
+	return t.Known() && t.Dims == 0 && !t.Primitive() && t.Class == nil && !p.isOf(t, library.Collections)
 }
 
 // namesVariable tells that an expression names a variable, which mostly holds its object behind the statement, too.

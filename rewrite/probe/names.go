@@ -384,10 +384,7 @@ func (p *planner) infers(n javasrc.Node) bool {
 	if methods, known := p.calledOutside(n); known && !p.set.Declares(name, args) {
 		return slices.ContainsFunc(methods, (*library.Method).Infers)
 	}
-	// What may be a collection's method is one: who goes on with what it gives mostly does, and the bound of a
-	// variable, which would be lost, is rare there.
-	ofCollection := untyped[name] != nil || takers[name] || views[name] || keepers[name] || copiers[name] != nil || arrayCopiers[name]
-	return !p.set.Declares(name, args) && !ofCollection && !p.casts() && !p.asksPlatform(n, name)
+	return !p.set.Declares(name, args) && !p.casts() && !p.asksPlatform(n, name)
 }
 
 // asksPlatform tells that a call of a method which the set does not declare is surely of one of the platform's.
@@ -427,7 +424,10 @@ func (p *planner) asksPlatform(call javasrc.Node, name string) bool {
 	return true
 }
 
-// isPlatform tells that a type surely is one of the packages java.*.
+// everything is what all classes are derived from.
+var everything = []string{object}
+
+// isPlatform tells that a type surely is one of the platform's.
 func (p *planner) isPlatform(t scope.Type) bool {
-	return t.Surely() && (t.OfPlatform() || collections[t.In("java.util")])
+	return t.Surely() && (t.OfPlatform() || p.isOf(t, everything))
 }

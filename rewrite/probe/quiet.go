@@ -1,10 +1,9 @@
 package probe
 
 import (
-	"slices"
-
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -14,10 +13,7 @@ import (
 
 // quietTypes are classes of the library whose methods run nothing of the program's, unless an
 // object is handed to them.
-var quietTypes = map[string][]string{
-	"java.lang":                   {"String", "StringBuilder", "StringBuffer"},
-	"java.util.concurrent.atomic": {"AtomicBoolean", "AtomicInteger", "AtomicLong"},
-}
+var quietTypes = library.Classes("quiet")
 
 // runsNothing tells that a call surely runs no code of the program's.
 func (p *planner) runsNothing(recv, args javasrc.Node) bool {
@@ -56,12 +52,7 @@ func (p *planner) idles(call javasrc.Node) bool {
 }
 
 func (p *planner) isOfLang(t scope.Type) bool {
-	for pkg, names := range quietTypes {
-		if t.Dims == 0 && t.Surely() && slices.Contains(names, t.In(pkg)) {
-			return true
-		}
-	}
-	return t.Boxed() && t.Class == nil
+	return t.Surely() && p.isAmong(t, quietTypes) || t.Boxed() && t.Class == nil
 }
 
 // needsFrame tells that a body whose statements have been visited has events that belong to

@@ -4,12 +4,18 @@ import (
 	"slices"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
 )
 
 // role has the classes of the platform whose methods play it, by the methods' names (rewrite/library/methods.txt).
 type role map[string][]string
 
-// plays tells that a call may be one of a method with a role. The name tells it where nothing else is known of whose method it is.
+// surelyPlays tells that a call surely is one of a method with a role, plays that it may be: of what it is called on nothing else may be known.
+func (p *planner) surelyPlays(call javasrc.Node, r role) bool {
+	recv := p.receiver(call)
+	return recv != javasrc.None && len(p.classesOutside(recv)) > 0 && p.plays(call, r)
+}
+
 func (p *planner) plays(call javasrc.Node, r role) bool {
 	owners, recv := r[p.f.Text(p.methodIdentifier(call))], p.receiver(call)
 	return len(owners) > 0 && recv != javasrc.None && p.mayBeOf(recv, owners)
@@ -23,6 +29,20 @@ func (p *planner) mayBeOf(n javasrc.Node, owners []string) bool {
 		return !p.ofNobodys(n)
 	}
 	return slices.ContainsFunc(classes, func(class string) bool { return p.opt.Library.Related(class, owners) })
+}
+
+// isOf tells that a type surely is a class of the platform that is one of some, or derived from one.
+func (p *planner) isOf(t scope.Type, owners []string) bool {
+	classes := p.outside(t)
+	return t.Dims == 0 && len(classes) > 0 && !slices.ContainsFunc(classes, func(class string) bool {
+		return !p.opt.Library.OfPlatform(class) || !p.opt.Library.IsOneOf(class, owners)
+	})
+}
+
+// isAmong tells that a type surely is one of some classes of the platform itself.
+func (p *planner) isAmong(t scope.Type, some []string) bool {
+	classes := p.outside(t)
+	return t.Dims == 0 && len(classes) > 0 && !slices.ContainsFunc(classes, func(class string) bool { return !slices.Contains(some, class) })
 }
 
 // ofNobodys tells that a value is of a class, or a name that of one, which neither the set nor the library has.

@@ -124,7 +124,7 @@ func (p *planner) comesBack(call javasrc.Node) bool {
 	if !p.isValue(on) {
 		t = p.namedType(on)
 	}
-	return p.external(call) && (t.Leaf() || t.IsLang("Math") || t.IsLang("StrictMath") || p.plays(call, looking))
+	return p.external(call) && (t.Leaf() || t.IsLang("Math") || t.IsLang("StrictMath") || p.surelyPlays(call, looking))
 }
 
 // looking are methods of other classes that do not.

@@ -58,11 +58,7 @@ var gives = library.Methods("gives")
 var collectors = library.Numbers("collectors")
 
 // gatherers are collections of java.util that can be looked into.
-var gatherers = []string{
-	"ArrayList", "LinkedList", "ArrayDeque", "PriorityQueue", "Vector", "HashSet", "LinkedHashSet", "TreeSet", "HashMap",
-	"LinkedHashMap", "TreeMap", "EnumMap", "IdentityHashMap", "ConcurrentHashMap", "ConcurrentSkipListMap", "ConcurrentSkipListSet",
-	"CopyOnWriteArrayList", "CopyOnWriteArraySet", "ConcurrentLinkedQueue", "ConcurrentLinkedDeque",
-}
+var gatherers = library.Classes("gatherers")
 
 // grouping are collectors that make collections in a map, unmodifiable those that make a collection which may be a constant.
 var grouping, unmodifiable = library.Methods("grouping"), library.Methods("unmodifiable")
@@ -145,21 +141,19 @@ func (p *planner) makesStream(n, recv javasrc.Node, name string) bool {
 		return false
 	}
 	if p.argumentCount(n) == 0 {
-		return recv != javasrc.None && streamed[name] && p.mayGiveStream(n)
+		return recv != javasrc.None && streamed[name] && p.givesStream(n)
 	}
 	return slices.ContainsFunc(streamMakers[name], func(class string) bool { return p.callsStatic(n, recv, class, name) })
 }
 
-// mayGiveStream tells that a call gives a stream, for all that is known of its method.
-func (p *planner) mayGiveStream(n javasrc.Node) bool {
-	if methods, known := p.calledOutside(n); known {
-		made := described(library.Result(methods))
-		return len(made) > 0 && p.opt.Library.Related(made[0], inStreams)
-	}
-	return !p.ofNobodys(p.receiver(n))
+// givesStream tells that a call surely gives a stream.
+func (p *planner) givesStream(n javasrc.Node) bool {
+	methods, known := p.calledOutside(n)
+	made := described(library.Result(methods))
+	return known && len(made) > 0 && p.opt.Library.Related(made[0], inStreams)
 }
 
-var inStreams = []string{"java.util.stream.BaseStream"}
+var inStreams = library.Classes("streams")
 
 // ends tells that the pipeline that call n is a part of is used up by its own expression,
 // and that nothing from it on keeps what it is given.
@@ -330,7 +324,7 @@ func (p *planner) makesNew(a javasrc.Node) bool {
 
 // gatherable tells that a type is a collection of the library's which can be looked into.
 func (p *planner) gatherable(t scope.Type) bool {
-	return slices.Contains(gatherers, t.In("java.util")) || slices.Contains(gatherers, t.In("java.util.concurrent"))
+	return p.isAmong(t, gatherers)
 }
 
 // makesGathered tells that a constructor reference makes what a call gives that is recorded, and not what is in it.

@@ -1,7 +1,6 @@
 package probe
 
 import (
-	"regexp"
 	"slices"
 
 	"jinstr/rewrite/javasrc"
@@ -31,9 +30,6 @@ var consumers = library.Methods("consumers")
 
 // readers are methods that copy or look through a view they are given.
 var readers = role(library.Owners("readers"))
-
-// copying are names of the library's collections, whose constructors copy.
-var copying = regexp.MustCompile(`(List|Set|Map|Deque|Queue|Vector|Stack|Hashtable)$`)
 
 // streaming are those of them that begin a stream: what is made of that holds the collection, too.
 var streaming = library.Methods("streaming")
@@ -71,10 +67,9 @@ func (p *planner) viewPlace(n, recv javasrc.Node) place {
 // iterating are those of them that give an iterator.
 var iterating = library.Methods("iterating")
 
-// makesCopy tells that a creation is of one of them.
+// makesCopy tells that a creation is of one of the platform's collections, whose constructors copy.
 func (p *planner) makesCopy(creation javasrc.Node) bool {
-	t := p.typeOf(creation)
-	return copying.MatchString(t.In("java.util")) || copying.MatchString(t.In("java.util.concurrent"))
+	return p.isOf(p.typeOf(creation), library.Collections)
 }
 
 // givesIterator tells that a method returns an iterator that a call gives, as those of the program's own collections
@@ -176,7 +171,7 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 	case javasrc.ArgumentList:
 		switch call := f.Parent(up); f.Kind(call) {
 		case javasrc.MethodInvocation:
-			return entries || !p.external(call) || !p.plays(call, readers) && p.staysGiven(n, call, recv)
+			return entries || !p.external(call) || !p.surelyPlays(call, readers) && p.staysGiven(n, call, recv)
 		case javasrc.ObjectCreationExpression:
 			return entries || !p.makesCopy(call)
 		}

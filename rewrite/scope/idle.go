@@ -16,9 +16,8 @@ type Ask struct {
 	Args       int
 }
 
-// lang are classes whose static methods run no code of the program's.
-var lang = map[string]bool{"Math": true, "Boolean": true, "Byte": true, "Character": true, "Short": true, "Integer": true, "Long": true,
-	"Float": true, "Double": true}
+// lang are classes of java.lang whose static methods run no code of the program's.
+var lang = library.SimpleNames("quietStatics")
 
 // leaves are methods, with the numbers of their arguments, that run no code of the program's where they
 // are the library's.

@@ -1,6 +1,10 @@
 package scope
 
-import "strings"
+import (
+	"strings"
+
+	"jinstr/rewrite/library"
+)
 
 // Type is a type: its name as it is written, without annotations and type arguments, its array dimensions, and what the name
 // means there. The empty name is a type that is not known.
@@ -35,12 +39,7 @@ var boxes = map[string]bool{
 }
 
 // langClasses are the classes of java.lang that variables are mostly of.
-var langClasses = map[string]bool{
-	"Object": true, "String": true, "StringBuffer": true, "StringBuilder": true, "System": true, "Thread": true, "Runnable": true, "Class": true, "ClassLoader": true,
-	"Throwable": true, "Exception": true, "Error": true, "RuntimeException": true, "Process": true, "Runtime": true,
-	"Comparable": true, "Cloneable": true, "CharSequence": true, "ThreadLocal": true, "Number": true, "Math": true,
-	"Boolean": true, "Byte": true, "Character": true, "Short": true, "Integer": true, "Long": true, "Float": true, "Double": true,
-}
+var langClasses = library.SimpleNames("ofLang")
 
 // Known tells whether anything is known of t.
 func (t Type) Known() bool { return t.Name != "" }

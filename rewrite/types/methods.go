@@ -8,7 +8,7 @@ import (
 // Method is a method, or a constructor, as an object of some type has it: what the type parameters of its class stand for has been put in.
 type Method struct {
 	Own      []Parameter // its own type parameters
-	Types    []Type      // of its parameters; none where they are not known
+	Types    []Type      // of its parameters; nil where they are not known
 	Variadic bool
 	Result   Type
 }
@@ -30,6 +30,8 @@ func (c *Classes) signature(m *library.Method) Signature {
 	if !known {
 		if s = ReadMethod(m.Signature()); len(s.Types) != m.Parameters() { // as of the constructors of inner classes
 			s.Types = nil
+		} else if m.Parameters() == 0 {
+			s.Types = []Type{}
 		}
 		c.methods[m] = s
 	}
@@ -52,6 +54,9 @@ func (c *Classes) OfSource(t Type, m scope.Method) Method {
 		r.Result = Read(m.As, mean)
 	case m.Typed && !m.Return.Primitive():
 		r.Result = mean(m.Return.Name).array(m.Return.Dims)
+	}
+	if m.Arity == 0 {
+		r.Types = []Type{}
 	}
 	for _, text := range m.Given {
 		r.Types = append(r.Types, Read(text, mean))
@@ -78,8 +83,11 @@ func (m Method) put(b Bindings) Method {
 	for _, p := range m.Own {
 		r.Own = append(r.Own, Parameter{p.Name, b.Member(p.Bound)})
 	}
-	for _, t := range m.Types {
-		r.Types = append(r.Types, b.Member(t))
+	if m.Types != nil {
+		r.Types = make([]Type, len(m.Types))
+	}
+	for i, t := range m.Types {
+		r.Types[i] = b.Member(t)
 	}
 	return r
 }
@@ -198,6 +206,9 @@ func (c *Classes) stand(b Bindings, own []Parameter, v, given Type) {
 		b.Stand(p, given)
 	}
 }
+
+// Either is the type of what a function gives that gives something of one of two types.
+func (c *Classes) Either(t, u Type) Type { return c.join(t.Boxed(), u.Boxed()) }
 
 // join is the type of what is of one of two types, if one of them is above the other.
 func (c *Classes) join(t, u Type) Type {

@@ -57,6 +57,17 @@ func number(k int) string {
 	return fmt.Sprintf("(%d)", k)
 }
 
+// MarshalText and UnmarshalText have a summary written as it is in the table.
+func (s *Summary) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+func (s *Summary) UnmarshalText(text []byte) error {
+	parsed, err := Parse(string(text))
+	if err == nil {
+		*s = *parsed
+	}
+	return err
+}
+
 // Parse reads what String writes.
 func Parse(text string) (*Summary, error) {
 	all, other := strings.CutSuffix(text, "+")
