@@ -197,7 +197,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	if made != 0 && !foreign && m.prog.throws[p.stmt] && m.throws(made) {
 		t.sent = made // nothing is returned
 	}
-	if made != 0 && !foreign && p.src != nil && p.src.Gives {
+	if made != 0 && !foreign && p.src != nil && p.src.Gives && !m.isRow(made, f.gives) {
 		f.gives = made
 	}
 	m.settleStatement(t, f, p, made, named, foreign)

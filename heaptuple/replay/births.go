@@ -97,6 +97,11 @@ func (m *Model) describe(c *class, info *trace.ClassInfo) {
 	c.original, c.asRun, c.least = size.Original, size.AsRun, size.Least || !declared
 }
 
+// isRow tells that an object is an array as those within another may be, which are told behind it, at its probe.
+func (m *Model) isRow(o, of uint32) bool {
+	return of != 0 && strings.HasSuffix(m.class(m.objects[of].class).name, "["+m.class(m.objects[o].class).name)
+}
+
 // captureAt is the probe that the name of a lambda's class ends with, as method and number: 0 if it tells none.
 func (m *Model) captureAt(name string) int32 {
 	parts := strings.Split(name, ":")

@@ -94,7 +94,7 @@ final class HeapTable extends Events {
             if (made != 0 && !foreign && stmt > 0 && (plans[Plan.stmt(plans, stmt) + 2] & Plan.THROWS) != 0 && thrown(made)) {
                 t.sent = made; // nothing is returned
             }
-            if (made != 0 && !foreign && has(Plan.GIVES)) {
+            if (made != 0 && !foreign && has(Plan.GIVES) && !isRow(made, t.frame(f, Strand.GIVES))) {
                 t.frames.set(f + Strand.GIVES, made);
             }
         } else {
@@ -105,6 +105,11 @@ final class HeapTable extends Events {
         bare = false;
         caught = 0;
         settleStatement(t, f, made, named, isCoarse, nesting);
+    }
+
+    /** Tells that an object is an array as those within another may be, which are told behind it, at its probe. */
+    private boolean isRow(int o, int of) {
+        return of != 0 && kindOf(of).name.endsWith("[" + kindOf(o).name);
     }
 
     /** Does what the event tells by its place alone. */
