@@ -40,11 +40,11 @@ func (m *Model) knownAgain(container uint32) {
 	}
 }
 
-// mayBeInside tells whether an object may be in a collection of which that is not known: it was
-// there, and has been reachable since.
+// mayBeInside tells whether an object may be in a collection of which that is not known: it was there, and has been reachable since, or
+// within the row of looks in which that call is told was found to be gone from elsewhere.
 func (m *Model) mayBeInside(obj *object) bool {
 	for i := range m.unsure {
-		if u := &m.unsure[i]; obj.birth <= u.since && obj.stamp >= u.since && obj.id != u.id {
+		if u := &m.unsure[i]; obj.birth <= u.since && obj.stamp+1 >= u.since && obj.id != u.id {
 			return true
 		}
 	}

@@ -54,10 +54,10 @@ abstract class Unsure extends Tuples {
         unsure.copy(i + UNSURE, i, unsureEnd - i);
     }
 
-    /** It was there, and has been reachable since. */
+    /** It was there, and has been reachable since, or within the row of looks in which that call is told was found to be gone from elsewhere. */
     final boolean mayBeInside(int o) {
         for (int i = 0; i < unsureEnd; i += UNSURE) {
-            if (of(o, ORDER) <= unsure.get(i + 1) && of(o, STAMP) - unsure.get(i + 2) >= 0 && of(o, ID) != unsure.get(i)) {
+            if (of(o, ORDER) <= unsure.get(i + 1) && of(o, STAMP) + 1 - unsure.get(i + 2) >= 0 && of(o, ID) != unsure.get(i)) {
                 return true;
             }
         }
