@@ -213,10 +213,10 @@ func doubts(f *replay.Facts) string {
 		parts = append(parts, fmt.Sprintf("this is part %s of a recording of which only the newest was kept (--at-limit ring): what was made before counts as made by code that was not rewritten", count(n)))
 	}
 	if n := f.Bare; n > 0 {
-		parts = append(parts, fmt.Sprintf("of %s the locals were left out, as --locals asked, so deaths of what they held are bounded; what their loops made counts as held until they end, so peaks are the most that it can have been", plural.Of(n, "activation")))
+		parts = append(parts, fmt.Sprintf("of %s the locals were left out, as --locals asked, so deaths of what they held are bounded; what their loops made counts as held until they end, so peaks, and how much is alive, are the most that it can have been", plural.Of(n, "activation")))
 	}
 	if n := f.Thinned; n > 0 {
-		parts = append(parts, fmt.Sprintf("from step %s on the trace has no local variables (it was thinned out as it neared its limit), so deaths since are bounded, not exact; what loops made since counts as held until their methods end, so peaks are the most that it can have been", count(n)))
+		parts = append(parts, fmt.Sprintf("from step %s on the trace has no local variables (it was thinned out as it neared its limit), so deaths since are bounded, not exact; what loops made since counts as held until their methods end, so peaks, and how much is alive, are the most that it can have been", count(n)))
 	}
 	if n := len(f.Unrecorded); n > 0 {
 		parts = append(parts, fmt.Sprintf("%s, such as %s, %s not recorded (see jinstr explain), so deaths are bounded at best", plural.Of(n, "method"), f.Unrecorded[0], were(int64(n))))
