@@ -203,6 +203,13 @@ func (m *Model) die(o uint32, why Cause) {
 	}
 }
 
+// tellRevived tells of an object that was called garbage, and is seen or used again.
+func (m *Model) tellRevived(o uint32) {
+	if m.revived != nil {
+		m.revived(Revival{m.ObjectName(o), m.Where(), m.position(m.diedAt[o]), m.objects[o].why})
+	}
+}
+
 // see notes that an event named the object of this id, and returns it; 0 if
 // there is none. A dead object that is seen lives again.
 func (m *Model) see(id uint32) uint32 {
@@ -227,9 +234,7 @@ func (m *Model) see(id uint32) uint32 {
 	if obj.flags&flagDead != 0 {
 		obj.flags = obj.flags&^(flagDead|flagCycle) | flagBounded
 		m.missed.Revived++
-		if m.revived != nil {
-			m.revived(Revival{m.ObjectName(o), m.Where(), m.position(m.diedAt[o]), obj.why})
-		}
+		m.tellRevived(o)
 		if m.watch != nil {
 			m.watch.Revived(m, o)
 		}

@@ -163,7 +163,7 @@ type Options struct {
 	// objects; 0 adapts it to the number of live objects.
 	Window  int
 	OnDeath func(Death) // told of each death when it is certain, in no order
-	// OnRevived is told of each object that is seen after it was called garbage.
+	// OnRevived is told of each object that is seen, or, where uses are asked for, used, after it was called garbage.
 	OnRevived func(Revival)
 	// AtPeak is given, by Analyze, the heap when most bytes were alive; until it returns. Its error is Analyze's.
 	AtPeak func(*Moment) error

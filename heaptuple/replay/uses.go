@@ -79,6 +79,7 @@ func (m *Model) used(e *trace.Use) {
 	}
 	if m.objects[o].flags&flagDead != 0 {
 		u.late++
+		m.tellRevived(o)
 	}
 	x, now := &u.of[o], u.in(e.Thread)
 	switch {

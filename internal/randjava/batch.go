@@ -426,6 +426,9 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 	if classes == "rewritten" && b.v.Level != "" {
 		options = append(options, "-Drandjava.heap="+filepath.Join(b.dir, histogramName))
 	}
+	if classes == "rewritten" && b.v.Uses {
+		options = append(options, "-Drandjava.uses=on")
+	}
 	if classes == "rewritten" && b.v.Locals != "" {
 		options = append(options, "-Djinstr.locals="+b.v.Locals)
 	}

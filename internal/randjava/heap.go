@@ -21,7 +21,7 @@ const histogramName = "histogram.txt"
 // compareHeaps holds the live objects of the replay against those that the VM
 // counts, class by class, when all programs but the last have run: what statics
 // reach <= VM <= that and what else the trace takes for alive (no local is). It
-// also tells of objects that were called garbage and seen again.
+// also tells of objects that were called garbage, and seen or used again.
 func (b *batch) compareHeaps() error {
 	text, err := os.ReadFile(filepath.Join(b.dir, histogramName))
 	switch {
@@ -78,7 +78,11 @@ func (b *batch) replay(path string, revived func(replay.Revival)) (*replay.Graph
 	if err != nil {
 		return nil, err
 	}
-	model, err := replay.New(in, m, replay.Options{OnRevived: revived})
+	o := replay.Options{OnRevived: revived}
+	if b.v.Uses {
+		o.Generations, o.Uses = true, 1
+	}
+	model, err := replay.New(in, m, o)
 	if err != nil {
 		return nil, err
 	}

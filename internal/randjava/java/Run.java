@@ -1,4 +1,7 @@
 import java.lang.management.ManagementFactory;
+import java.lang.reflect.AccessibleObject;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +20,9 @@ public final class Run {
     }
 
     public static void main(String[] args) throws Throwable {
+        if (System.getProperty("randjava.uses") != null) {
+            Class.forName("tr.Tr").getField("tick").set(null, generations());
+        }
         Thread watch = new Thread(Run::watch, "watch");
         watch.setDaemon(true);
         for (int i = 0; i < args.length; i++) {
@@ -44,6 +50,25 @@ public final class Run {
         } catch (Error e) {
             System.out.println("not initialised: " + e.getClass().getName());
         }
+    }
+
+    /** What begins a generation of uses: as a use is told once in each, what is used after it was called garbage shows where there are many. */
+    private static Runnable generations() throws Exception {
+        Class<?> generation = Class.forName("jinstr.rt.Generation");
+        Field now = generation.getDeclaredField("now"), epoch = Class.forName("jinstr.rt.TouchProbes").getDeclaredField("EPOCH");
+        Constructor<?> made = generation.getDeclaredConstructor(int.class, long.class);
+        for (AccessibleObject member : new AccessibleObject[] {now, epoch, made}) {
+            member.setAccessible(true);
+        }
+        return () -> {
+            try {
+                int next = epoch.getInt(null) + 1;
+                now.set(null, made.newInstance(next, 0L));
+                epoch.setInt(null, next);
+            } catch (ReflectiveOperationException e) {
+                throw new AssertionError(e);
+            }
+        };
     }
 
     /** Marks the trace, and writes what the VM counts there to a file: its own histogram of live objects. */

@@ -18,7 +18,16 @@ public final class Tr {
     private static int hash;
     private static int fuel;
 
+    /** What is run at each line and loop, or null. */
+    public static Runnable tick;
+
     private Tr() {
+    }
+
+    private static void tick() {
+        if (tick != null) {
+            tick.run();
+        }
     }
 
     /** A program begins; the lines of its classes' frames are those in its package. */
@@ -39,6 +48,7 @@ public final class Tr {
 
     /** Tells whether there is fuel, and takes some of it. What goes on without is stopped. */
     public static boolean go() {
+        tick();
         if (--fuel < -500) {
             throw new Spent();
         }
@@ -70,6 +80,7 @@ public final class Tr {
     }
 
     private static void line(int tag, String s) {
+        tick();
         lines++;
         hash = (hash * 31 + s.hashCode()) * 31 + tag;
         if (lines <= MOST) {
