@@ -163,9 +163,12 @@ func (b *builder) close(t *target, head int, past []pend) {
 	b.targets = b.targets[:len(b.targets)-1]
 }
 
-// past is the way out of a loop whose condition is false.
+// past is the way out of a loop whose condition is false. Behind it a finally clause may throw before other text has run.
 func (b *builder) past(t *target, ways []pend) []pend {
 	b.lead(ways, Slot{Where: PastLoop, Node: t.node})
+	if len(ways) > 1 && b.guarded > 0 {
+		b.enterWithin(b.pending[0].from)
+	}
 	return b.pending
 }
 
