@@ -23,6 +23,7 @@ import (
 // VM's count of them.
 type Live struct {
 	Library, Version, JDK string
+	Way                   string // in which it was rewritten; empty where both were, it and its tests
 	Tests, Failed         int
 	TraceBytes            int64
 	Checkpoints           []Checkpoint
@@ -36,10 +37,26 @@ type Live struct {
 //go:embed testdata/live
 var listener embed.FS
 
-// Compare runs the tests of a library, itself and its tests rewritten on a level, and
-// compares at so many checkpoints.
-func (t *Trial) Compare(level string, checkpoints int) (*Live, error) {
-	r, err := t.record(level, checkpoints)
+// BothOf has a library and its tests rewritten on a level.
+func BothOf(level string) Variant {
+	return Variant{Rewrite: true, Level: level, Tests: true, Recorder: "stream"}
+}
+
+// OneOf has only the tests of a library rewritten, or only the library, and what is not may be known by the class path.
+func OneOf(level string, tests, known bool) Variant {
+	v := Variant{Name: "its tests as they are", Rewrite: true, Level: level, Library: tests, Known: known, Recorder: "stream"}
+	if tests {
+		v.Name = "itself as it is"
+	}
+	if !known {
+		v.Name += ", without class path"
+	}
+	return v
+}
+
+// Compare runs the tests of a library, rewritten in some way, and compares at so many checkpoints.
+func (t *Trial) Compare(v Variant, checkpoints int) (*Live, error) {
+	r, err := t.record(v, checkpoints)
 	if err != nil {
 		return nil, err
 	}
@@ -54,11 +71,10 @@ func (t *Trial) Compare(level string, checkpoints int) (*Live, error) {
 }
 
 // record runs the tests; trace, map and histograms stay in the work folder.
-func (t *Trial) record(level string, checkpoints int) (r Result, err error) {
+func (t *Trial) record(v Variant, checkpoints int) (r Result, err error) {
 	if err := t.prepare(); err != nil {
 		return r, err
 	}
-	v := Variant{Name: "live", Rewrite: true, Level: level, Tests: true, Recorder: "stream"}
 	b := t.build(v)
 	if b.err != nil {
 		return r, b.err
@@ -66,7 +82,7 @@ func (t *Trial) record(level string, checkpoints int) (r Result, err error) {
 	if err := errors.Join(os.MkdirAll(t.histograms(), 0o777), t.listen(b, checkpoints)); err != nil {
 		return r, err
 	}
-	r = Result{Library: t.Library.Name, Version: t.Library.Version, JDK: t.JDK.Version}
+	r = Result{Variant: v.Name, Library: t.Library.Name, Version: t.Library.Version, JDK: t.JDK.Version}
 	if _, _, err := t.run(v, &r); err != nil {
 		return r, err
 	}
@@ -89,7 +105,7 @@ func (t *Trial) CompareAgain() (*Live, error) {
 	if err := json.Unmarshal(text, &r); err != nil {
 		return nil, err
 	}
-	live := &Live{Library: r.Library, Version: r.Version, JDK: r.JDK, Tests: r.Tests, Failed: r.Failed, TraceBytes: r.TraceBytes, Revived: map[string]int{}}
+	live := &Live{Library: r.Library, Version: r.Version, Way: r.Variant, JDK: r.JDK, Tests: r.Tests, Failed: r.Failed, TraceBytes: r.TraceBytes, Revived: map[string]int{}}
 	m, err := sitemap.Read(filepath.Join(t.Dir, "build0", "out", rewrite.MapName))
 	if err != nil {
 		return nil, err

@@ -85,7 +85,7 @@ func LiveTable(list []*Live) string {
 		for _, n := range s.verdicts {
 			classes += n
 		}
-		fmt.Fprintf(&b, "| %s %s | %s | %d | %d | %d | %d | %d | %d | %d | %d | %d | %.1f %% |\n", l.Library, l.Version, l.JDK, l.Tests, len(l.Checkpoints), classes,
+		fmt.Fprintf(&b, "| %s | %s | %d | %d | %d | %d | %d | %d | %d | %d | %d | %.1f %% |\n", l.title(l.Library+" "+l.Version), l.JDK, l.Tests, len(l.Checkpoints), classes,
 			s.objects, s.verdicts[Equal], s.verdicts[Within], s.verdicts[Partly], s.verdicts[Outside], l.seenAgain(), 100*float64(s.unknown)/float64(max(s.live, 1)))
 	}
 	b.WriteString("\n")
@@ -94,10 +94,18 @@ func LiveTable(list []*Live) string {
 		for i := range l.Checkpoints {
 			l.Checkpoints[i].tally(outside, holders)
 		}
-		fmt.Fprintf(&b, "- %s, JDK %s: outside: %s. Seen again: %s. Unknown are objects held by: %s.\n", l.Library, l.JDK, named(outside, len(outside)),
+		fmt.Fprintf(&b, "- %s, JDK %s: outside: %s. Seen again: %s. Unknown are objects held by: %s.\n", l.title(l.Library), l.JDK, named(outside, len(outside)),
 			named(l.Revived, 10), named(holders, 5))
 	}
 	return b.String()
+}
+
+// title names a library, and what of it was left as it is.
+func (l *Live) title(name string) string {
+	if l.Way == "" {
+		return name
+	}
+	return name + ", " + l.Way
 }
 
 // seenAgain is how many objects were called garbage and seen again.

@@ -30,6 +30,8 @@ type Variant struct {
 	// Probes to insert, if not "heap", and how paths are numbered.
 	Probes, Scheme string
 	Conditions     bool // operands of conditions are branches of path probes
+	Library        bool // only the tests are rewritten: the library stays as it is
+	Known          bool // the class path is given: what is not rewritten is known
 }
 
 // Variants of a trial. The first is the original, and the second the original
@@ -248,7 +250,7 @@ func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) 
 
 // build rewrites and compiles, once for each form of the code.
 func (t *Trial) build(v Variant) built {
-	key := fmt.Sprint(v.Rewrite, v.Recorder == "table", v.Level, v.IDs, v.Tests, v.Probes, v.Scheme, v.Conditions)
+	key := fmt.Sprint(v.Rewrite, v.Recorder == "table", v.Level, v.IDs, v.Tests, v.Probes, v.Scheme, v.Conditions, v.Library, v.Known)
 	b, done := t.classes[key]
 	if !done {
 		b = t.compile(v, filepath.Join(t.Dir, fmt.Sprintf("build%d", len(t.classes))))
@@ -261,16 +263,30 @@ func (t *Trial) compile(v Variant, dir string) (b built) {
 	b.main, b.tests = filepath.Join(dir, "classes"), filepath.Join(dir, "test-classes")
 	main, tests := t.Main, t.Tests
 	var runtime string
+	others := append([]string{t.Console}, t.Deps...)
+	if v.Library {
+		if b.err = t.Library.Javac(t.JDK, dir, "library", []string{main}, b.main, t.Deps); b.err != nil {
+			return b
+		}
+		others = append([]string{b.main}, others...)
+	}
 	if v.Rewrite {
 		cfg := rewrite.Config{Sources: []string{t.Main}, Out: filepath.Join(dir, "out"), Level: v.Level, IDs: v.IDs, Probes: v.Probes, Scheme: v.Scheme, Conditions: v.Conditions}
 		if v.Recorder == "table" {
 			cfg.Table = plan.Java
 		}
-		if v.Tests {
+		if v.Known {
+			cfg.ClassPath = others
+		}
+		switch {
+		case v.Library:
+			cfg.Sources = []string{t.Tests}
+			tests = filepath.Join(cfg.Out, "src")
+		case v.Tests:
 			// Both in one run: they share one runtime and one map.
 			cfg.Sources = append(cfg.Sources, t.Tests)
 			main, tests = filepath.Join(cfg.Out, "src", "main"), filepath.Join(cfg.Out, "src", "tests")
-		} else {
+		default:
 			main = filepath.Join(cfg.Out, "src")
 		}
 		runtime = filepath.Join(cfg.Out, "runtime")

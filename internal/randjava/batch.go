@@ -35,6 +35,7 @@ type Variant struct {
 	Scheme            string // by which paths are counted; "": they are not
 	Conditions        bool
 	Against           string // the scheme of a second rewriting, that must tell the same of edges; "": there is none
+	Known             bool   // the class path is given, with the kit that the programs use
 	CompileOnly       bool   // nothing is run: line tables and javac's warnings are compared
 }
 
@@ -48,6 +49,9 @@ func (v Variant) String() string {
 	}
 	if v.Ring {
 		s += " --at-limit ring"
+	}
+	if v.Known {
+		s += " --classpath kit"
 	}
 	if v.Scheme != "" {
 		s += " --scheme " + v.Scheme
@@ -107,6 +111,7 @@ type batch struct {
 	dir      string
 	tools    string // the folder of Run, which runs the programs
 	recorder string // that of the recorder's classes
+	kit      string // that of the library's that is not rewritten: see kit.go
 	programs []*Program
 	report   *rewrite.Report
 	Outcome
@@ -121,13 +126,16 @@ func RunBatch(v Variant, programs []*Program) (Outcome, error) {
 		return Outcome{}, err
 	}
 	defer os.RemoveAll(dir)
-	b := &batch{v: v, dir: dir, tools: filepath.Join(dir, "run"), recorder: filepath.Join(dir, "recorder"), programs: programs}
+	b := &batch{v: v, dir: dir, tools: filepath.Join(dir, "run"), recorder: filepath.Join(dir, "recorder"), kit: filepath.Join(dir, "kit"), programs: programs}
 	err = b.run()
 	return b.Outcome, err
 }
 
 func (b *batch) run() error {
 	if err := b.writeSources(); err != nil {
+		return err
+	}
+	if err := b.compileKit(); err != nil {
 		return err
 	}
 	plain, err := b.compileUntilGood("plain", func() ([]string, []Failure, error) { return b.sources(filepath.Join(b.dir, "src")), nil, nil }, &b.Invalid, "compile")
@@ -171,6 +179,19 @@ func (b *batch) writeSources() error {
 	return nil
 }
 
+// compileKit compiles the library that the programs use and that is not rewritten.
+func (b *batch) compileKit() error {
+	source := filepath.Join(b.kit, "Kit.java")
+	if err := errors.Join(os.MkdirAll(b.kit, 0o777), os.WriteFile(source, []byte(kitSource(b.programs[0].Seed/hundred)), 0o666)); err != nil {
+		return err
+	}
+	res, err := b.v.JDK.Compile(javatest.Compilation{Classes: b.kit, Options: []string{"-g", "--release", "8", "-Xlint:-options"}, Files: []string{source}})
+	if err != nil || !res.OK {
+		return fmt.Errorf("compiling the kit: %w %s", err, res.Text())
+	}
+	return nil
+}
+
 // sources are the files of the programs below a folder.
 func (b *batch) sources(src string) []string {
 	files := []string{filepath.Join(src, "tr", "Tr.java")}
@@ -186,7 +207,11 @@ func (b *batch) rewrite() (files []string, failed []Failure, err error) {
 	if err := os.RemoveAll(out); err != nil {
 		return nil, nil, err
 	}
-	b.report, err = rewrite.Run(rewrite.Config{Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Probes: b.v.probes(),
+	var classPath []string
+	if b.v.Known {
+		classPath = []string{b.kit}
+	}
+	b.report, err = rewrite.Run(rewrite.Config{ClassPath: classPath, Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Probes: b.v.probes(),
 		Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs, Scheme: b.v.Scheme, Conditions: b.v.Conditions, NoRecorder: true})
 	if err != nil {
 		return nil, nil, err
@@ -229,7 +254,7 @@ func (b *batch) compileUntilGood(classes string, prepare func() ([]string, []Fai
 		}
 		*refused = append(*refused, failed...)
 		options := []string{"-g", "-Xlint:all,-options", "-Xmaxerrs", "1000", "-Xmaxwarns", "100000", "--release", fmt.Sprint(b.v.Release),
-			"-classpath", b.recorder}
+			"-classpath", b.recorder + string(os.PathListSeparator) + b.kit}
 		res, err := b.v.JDK.Compile(javatest.Compilation{Classes: filepath.Join(b.dir, classes), Options: options, Files: files})
 		if err != nil {
 			return nil, err
@@ -435,7 +460,7 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 	if classes == "rewritten" && b.v.Ring {
 		options = append(options, "-Djinstr.trace.limit=512K", "-Djinstr.trace.at-limit=ring")
 	}
-	cp := strings.Join([]string{filepath.Join(b.dir, classes), b.recorder, b.tools}, string(os.PathListSeparator))
+	cp := strings.Join([]string{filepath.Join(b.dir, classes), b.recorder, b.tools, b.kit}, string(os.PathListSeparator))
 	return b.v.JDK.Run(javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute})
 }
 

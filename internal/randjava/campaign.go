@@ -118,6 +118,7 @@ func Plan(jdks []*javatest.JDK, first uint64, n int) (Variant, []*Program) {
 		v.Level = "lesson"
 	}
 	v.Uses = (v.Level == "full" || v.Level == "objects") && v.IDs == "object" && r.IntN(3) == 0
+	v.Known = r.IntN(2) == 0
 	var programs []*Program
 	for i := 0; i < n; i++ {
 		o := Options{Seed: first + uint64(i), Release: v.Release, Package: fmt.Sprintf("p%04d", i+1)}

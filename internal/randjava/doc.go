@@ -10,7 +10,7 @@
 // expressions and some fifteen classes, of which two keep objects as everyday code
 // does: in links, an array with a count, a queue (structures.go). Others have
 // accessors (accessors.go), streams collect what their lambdas make (streams.go), and main's fetchers give objects that nothing holds but what ends
-// with them (fetch.go, returns.go). It is deterministic, ends when its fuel (java/Tr.java)
+// with them (fetch.go, returns.go), and a library that is not rewritten does with objects what libraries may do (kit.go). It is deterministic, ends when its fuel (java/Tr.java)
 // is spent, and prints what it computes: values, identities, and of exceptions
 // the class, the message and the line of each frame of its own. So whatever bends the
 // order of evaluation, the choice of an overload, a line number or an exception

@@ -99,7 +99,7 @@ func (b *batch) checkPaths(want javatest.Outcome) error {
 	if err != nil || first == nil || b.v.Against == "" {
 		return err
 	}
-	again := &batch{v: b.v, dir: filepath.Join(b.dir, "again"), tools: b.tools, recorder: b.recorder, programs: b.programs}
+	again := &batch{v: b.v, dir: filepath.Join(b.dir, "again"), tools: b.tools, recorder: b.recorder, kit: b.kit, programs: b.programs}
 	again.v.Level, again.v.Sites, again.v.Uses, again.v.Scheme, again.v.Against = "", false, false, b.v.Against, ""
 	second, err := again.count(want)
 	b.Failures = append(b.Failures, again.Failures...)

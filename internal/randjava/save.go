@@ -16,6 +16,7 @@ func Save(f Failure, dir string) (string, error) {
 		"fixture.txt":                         about,
 		"failure.txt":                         f.String() + "\n",
 		"tr/Tr.java":                          string(trSource),
+		"library/kit/Kit.java":                kitSource(p.Seed / hundred),
 		filepath.Join(p.Package, "Main.java"): p.Source(),
 	}
 	for name, text := range files {

@@ -121,6 +121,7 @@ func (c *ctx) statement(end bool) made {
 		{1, 0, func() made { return made{c.assert(), false} }},
 		{2, 0, func() made { return made{c.lateLocal(), false} }},
 		{3, 0, func() made { return c.keeping() }},
+		{3, 0, func() made { return c.withKit() }},
 		{4, 0, func() made { return c.using() }},
 		{1, 0, func() made { return made{c.thread(), false} }},
 	})

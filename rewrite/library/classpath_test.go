@@ -5,7 +5,9 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -123,6 +125,54 @@ func FuzzClasses(f *testing.F) {
 		for _, name := range []string{"append", "toSink", "put", "run", "all"} {
 			if methods, _ := lib.Named("lib.Kept", name); len(methods) > 0 {
 				_ = methods[0].Does.String()
+			}
+		}
+	})
+}
+
+// FuzzJars: whatever stands in a jar, it is read or there is a word about it, and nothing else.
+func FuzzJars(f *testing.F) {
+	class, err := os.ReadFile(filepath.Join("testdata", "seeds", "Kept.class"))
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, files := range []map[string][]byte{
+		{"lib/Kept.class": class, "lib/Cut.class": class[:len(class)/2], "../../Out.class": class, "/Abs.class": class},
+		{"META-INF/MANIFEST.MF": []byte("Multi-Release: true\n"), "META-INF/versions/21/lib/Kept.class": class, "META-INF/S.SF": []byte("x"), "module-info.class": class},
+		{"A.class": make([]byte, 1<<20), "a/": nil, "\x00.class": nil},
+	} {
+		data, err := os.ReadFile(jar(f, files))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+		f.Add(data[:len(data)/2])
+		f.Add(append(bytes.Clone(data[len(data)/3:]), data...))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		path := filepath.Join(t.TempDir(), "a.jar")
+		if err := os.WriteFile(path, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+		lib := New([]string{path})
+		lib.Has("lib.Kept")
+		for _, word := range lib.Warnings() {
+			if !strings.HasPrefix(word, "class path: "+path) {
+				t.Error(word)
+			}
+		}
+		for name := range lib.path.outlines {
+			lib.Named(name, "append")
+			lib.Members(name)
+			lib.Declared(name)
+		}
+		known, err := lib.Remembered()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name := range lib.path.outlines { // names that are no text are not remembered as they are
+			if known != nil && !Remembering([]string{path}, known).Has(name) && utf8.ValidString(name) {
+				t.Errorf("%q is forgotten", name)
 			}
 		}
 	})

@@ -1,6 +1,7 @@
 package scope
 
 import (
+	"slices"
 	"sort"
 	"strings"
 
@@ -82,7 +83,7 @@ func (d *File) findMeetings() {
 	for n := javasrc.Node(0); int(n) < m.f.Len(); n++ {
 		m.meet(n)
 	}
-	sort.Slice(d.meetings, func(i, k int) bool { return d.meetings[i].key() < d.meetings[k].key() })
+	d.sortMeetings()
 	d.keepNamed(m.named)
 }
 
@@ -125,6 +126,22 @@ func (d *File) keepNamed(named map[string][]mention) {
 			d.named[m.name] = unique(named[m.name])
 			todo = append(todo, d.named[m.name]...)
 		}
+	}
+}
+
+// sortMeetings puts them into an order that does not hang on that of the source.
+func (d *File) sortMeetings() {
+	type keyed struct {
+		key string
+		meeting
+	}
+	list := make([]keyed, len(d.meetings))
+	for i, m := range d.meetings {
+		list[i] = keyed{m.key(), m}
+	}
+	slices.SortFunc(list, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
+	for i := range list {
+		d.meetings[i] = list[i].meeting
 	}
 }
 
