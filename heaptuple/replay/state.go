@@ -3,6 +3,7 @@ package replay
 import (
 	"slices"
 	"sort"
+	"strings"
 )
 
 // StateOptions choose what a state shows.
@@ -30,15 +31,18 @@ const (
 // Holders that have no name stand in angle brackets: <in flight>, <escaped>, <this>, or
 // the statement that holds the object, <for-each line 12>.
 func (t Tuple) String() string {
-	s := t.Object + " : "
+	var b strings.Builder
+	b.WriteString(t.Object)
+	b.WriteString(" : ")
 	for _, h := range t.Holders {
-		s += h + "->"
+		b.WriteString(h)
+		b.WriteString("->")
 	}
-	s += "null"
+	b.WriteString("null")
 	if t.Unreachable {
-		s += "  (unreachable)"
+		b.WriteString("  (unreachable)")
 	}
-	return s
+	return b.String()
 }
 
 // Tuple returns an object's tuple. Unreachable is not told.
