@@ -3,6 +3,7 @@ package library
 import (
 	"archive/zip"
 	"bytes"
+	"math/rand"
 	"os"
 	"path/filepath"
 	"strings"
@@ -97,6 +98,27 @@ func TestHostileJars(t *testing.T) {
 		assert.Contains(t, lib.Warnings()[0], word)
 	}
 	assert.False(t, New(nil).Has("lib.Kept"))
+}
+
+// TestSpoiltClasses: a class file of which some bytes are others is read, or refused.
+func TestSpoiltClasses(t *testing.T) {
+	whole, err := os.ReadFile(filepath.Join("testdata", "seeds", "Kept.class"))
+	require.NoError(t, err)
+	dir := t.TempDir()
+	for seed := range 100 {
+		r, data := rand.New(rand.NewSource(int64(seed))), bytes.Clone(whole)
+		for n := 1 + r.Intn(6); n > 0; n-- {
+			data[r.Intn(len(data))] = byte(r.Intn(256))
+		}
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "Kept.class"), data, 0o666))
+		lib := New([]string{dir})
+		lib.Has("lib.Kept")
+		for name := range lib.path.outlines {
+			lib.Named(name, "append")
+			lib.Function(name)
+			lib.Members(name)
+		}
+	}
 }
 
 // FuzzClasses: class files that are cut off or changed are read, or refused, and nothing else.

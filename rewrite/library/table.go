@@ -106,7 +106,7 @@ func (t Table) add(c *classfile.Class, a *effects.Analysis) {
 func classOf(c *classfile.Class, a *effects.Analysis, wanted func(flags int) bool) *Class {
 	k := &Class{Name: c.Name, Interface: c.Flags&classfile.Interface != 0, Above: c.Above(), Generic: c.Generic, Fields: map[string]string{}, generic: map[string]string{}}
 	for _, f := range c.Fields {
-		if wanted(f.Flags) {
+		if wanted(f.Flags) && effects.IsField(f.Type) {
 			k.Fields[f.Name] = f.Type
 			if f.Generic != "" {
 				k.generic[f.Name] = f.Generic
@@ -114,7 +114,7 @@ func classOf(c *classfile.Class, a *effects.Analysis, wanted func(flags int) boo
 		}
 	}
 	for i := range c.Methods {
-		if m := &c.Methods[i]; wanted(m.Flags) && !m.Synthetic {
+		if m := &c.Methods[i]; wanted(m.Flags) && !m.Synthetic && effects.IsMethod(m.Type) {
 			if m := methodOf(c, m, a); m.Does != nil {
 				m.ofInterface = k.Interface
 				k.Methods = append(k.Methods, m)

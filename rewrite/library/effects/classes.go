@@ -62,7 +62,7 @@ func (c *class) declared() map[string]*method {
 	if c.methods == nil {
 		c.methods = map[string]*method{}
 		for i := range c.Methods {
-			if m := &c.Methods[i]; validDescriptor(m.Type) {
+			if m := &c.Methods[i]; IsMethod(m.Type) {
 				c.methods[m.Name+m.Type] = &method{Method: m, of: c, refs: references(m.Type, m.Static)}
 			}
 		}
@@ -138,10 +138,15 @@ func (cs *Classes) dropCycles() {
 	}
 }
 
-// validDescriptor tells whether a text is the descriptor of a method (JVMS 4.3.3).
-func validDescriptor(d string) bool { return descriptorForm.MatchString(d) }
+// IsMethod and IsField tell whether a text is the descriptor of a method, or of a field (JVMS 4.3.2, 4.3.3).
+func IsMethod(d string) bool { return methodForm.MatchString(d) }
 
-var descriptorForm = regexp.MustCompile(`^\((\[*([BCDFIJSZ]|L[^;\[()]+;))*\)(V|\[*([BCDFIJSZ]|L[^;\[()]+;))$`)
+func IsField(d string) bool { return fieldForm.MatchString(d) }
+
+var (
+	methodForm = regexp.MustCompile(`^\((\[*([BCDFIJSZ]|L[^;\[()]+;))*\)(V|\[*([BCDFIJSZ]|L[^;\[()]+;))$`)
+	fieldForm  = regexp.MustCompile(`^\[*([BCDFIJSZ]|L[^;\[()]+;)$`)
+)
 
 // references tells of each parameter of a method whether it is a reference, this first.
 func references(descriptor string, static bool) (refs []bool) {
@@ -160,7 +165,11 @@ func Parameters(descriptor string) (list []string) {
 		end := strings.TrimLeft(d, "[")
 		n := len(d) - len(end) + 1
 		if end[0] == 'L' {
-			n += strings.IndexByte(end, ';')
+			last := strings.IndexByte(end, ';')
+			if last < 0 { // no compiler writes that: see run
+				last = len(end) - 1
+			}
+			n += last
 		}
 		list = append(list, d[:n])
 		d = d[n:]
