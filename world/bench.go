@@ -42,6 +42,9 @@ var benchWays = []benchWay{
 	{Variant: Variant{Name: "off", Rewrite: true, Level: "full", Recorder: "off"}},
 	{Variant: Variant{Name: "objects", Rewrite: true, Level: "objects", Recorder: "stream"}},
 	{Variant: Variant{Name: "full", Rewrite: true, Level: "full", Recorder: "stream"}},
+	{Variant: Variant{Name: "sites", Rewrite: true, Recorder: "stream", Probes: "sites"}},
+	{Variant: Variant{Name: "leaks", Rewrite: true, Recorder: "stream", Probes: "leaks"}},
+	{Variant: Variant{Name: "touch", Rewrite: true, Recorder: "stream", Probes: "touch"}},
 	{Variant: Variant{Name: "objects, past its limit", Rewrite: true, Level: "objects", Recorder: "stream"}, limit: "1M"},
 	{Variant: Variant{Name: "full, past its limit", Rewrite: true, Level: "full", Recorder: "stream"}, limit: "1M"},
 	{Variant: Variant{Name: "objects, a table", Rewrite: true, Level: "objects", Recorder: "table"}},
@@ -65,13 +68,15 @@ func (r *BenchRow) quartile(q int) float64 { return r.Times[(len(r.Times)-1)*q/4
 
 // Bench times a library's own work, as it is, with jinstr and with other tools. Each
 // round starts each way once in a VM of its own, which runs warm iterations and then
-// those that count; of a table, which takes very long, a third of both, if it is wanted.
-func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, tables bool, log io.Writer) ([]BenchRow, error) {
+// those that count; of a table, which takes very long, a third of both, if it is wanted. only are the ways that are wanted, beside the original; nil: all.
+func Bench(l Library, jdk JDK, dir string, rounds, warm, counted int, tables bool, only []string, log io.Writer) ([]BenchRow, error) {
 	b := bench{Trial: &Trial{Library: l, JDK: jdk, Dir: dir, Log: log}, class: benchClasses[l.Name], warm: warm, counted: counted}
 	if err := b.prepare(); err != nil {
 		return nil, err
 	}
-	ways := slices.DeleteFunc(slices.Clone(benchWays), func(w benchWay) bool { return w.Recorder == "table" && !tables })
+	ways := slices.DeleteFunc(slices.Clone(benchWays), func(w benchWay) bool {
+		return w.Recorder == "table" && !tables || only != nil && w.Name != benchWays[0].Name && !slices.Contains(only, w.Name)
+	})
 	rows := make([]BenchRow, len(ways))
 	for round := 0; round < rounds; round++ {
 		for i, w := range ways {
@@ -156,7 +161,7 @@ func (b *bench) once(w benchWay, row *BenchRow) error {
 	if err := b.time(append(args, strconv.Itoa(warm+counted)), warm+counted, counted, row); err != nil {
 		return err
 	}
-	if w.Recorder == "stream" && w.limit == "" && row.Events == 0 {
+	if w.Recorder == "stream" && w.Probes == "" && w.limit == "" && row.Events == 0 {
 		var r Result
 		if err := readTrace(tracePath, &r); err != nil {
 			return err

@@ -57,12 +57,24 @@ Examples:
     jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
 			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a site has so much that is cold: `bytes=SIZE,objects=N,idle=TIME`, or some of these"},
-			&cli.IntFlag{Name: "generations", Usage: "with heap,touch: cold is what was not used in the last `N` generations (with touch alone the running program has to know: -Djinstr.cold.generations)", DefaultText: "8"},
+			generationsFlag(),
 			&cli.BoolFlag{Name: "log", Usage: "write the lines of the patent's text log"},
 			&cli.StringFlag{Name: "min-size", Value: "1", Usage: "leave out objects of less than so many `BYTES`"}),
 		OnUsageError: usageError, HideHelpCommand: true,
 		Action: cold,
 	}
+}
+
+func generationsFlag() cli.Flag {
+	return &cli.IntFlag{Name: "generations", Value: watch.UsualAfter,
+		Usage: "with heap,touch: cold is what was not used in the last `N` generations (with touch alone the running program has to know: -Djinstr.cold.generations)"}
+}
+
+func generationsAsked(c *cli.Context) error {
+	if n := c.Int("generations"); n < 1 {
+		return usage("--generations %d: give a number from 1 on", n)
+	}
+	return nil
 }
 
 func cold(c *cli.Context) error {
@@ -77,10 +89,7 @@ func cold(c *cli.Context) error {
 	if c.Bool("json") && c.Bool("log") {
 		return usage("--json and --log: give one of them")
 	}
-	if c.IsSet("generations") && c.Int("generations") < 1 {
-		return usage("--generations %d: give a number from 1 on", c.Int("generations"))
-	}
-	if err := writable(c, "sarif"); err != nil {
+	if err := errors.Join(generationsAsked(c), writable(c, "sarif")); err != nil {
 		return err
 	}
 	traces, err := tracesAsked(c)
@@ -107,7 +116,7 @@ func coldOfOne(c *cli.Context, path string, least int64, bar *failBar) error {
 	if err != nil {
 		return err
 	}
-	found, err := coldWith(path, m, vm, coldAsked{least, c.Int("generations")})
+	found, err := coldWith(path, m, vm, coldAskedBy(c, least))
 	if err != nil {
 		return err
 	}
@@ -162,10 +171,15 @@ func failOnCold(bar *failBar, list []watch.ColdSite) error {
 	return bar.end(n, "cold site")
 }
 
-// coldAsked is what is asked for: objects of at least so many bytes, and after how many generations they are cold; 0 where nothing is said of these.
+// coldAsked is what is asked for: objects of at least so many bytes, and after how many generations they are cold, if that was said.
 type coldAsked struct {
 	least       int64
 	generations int
+	said        bool
+}
+
+func coldAskedBy(c *cli.Context, least int64) coldAsked {
+	return coldAsked{least, c.Int("generations"), c.IsSet("generations")}
 }
 
 // coldWith reads what is cold out of a trace whose map is known.
@@ -189,18 +203,14 @@ func coldIn(t *reading, m *sitemap.Map, vm *layout.VM, asked coldAsked) (*watch.
 		return nil, err
 	}
 	if m.Uses {
-		after := asked.generations
-		if after == 0 {
-			after = watch.UsualAfter
-		}
-		facts, _, err := replay.AnalyzeOnce(t.openAgain, m, replay.Options{Layout: vm, Generations: true, Uses: after})
+		facts, _, err := replay.AnalyzeOnce(t.openAgain, m, replay.Options{Layout: vm, Generations: true, Uses: asked.generations})
 		if err != nil {
 			return nil, err
 		}
 		return watch.ColdOfHeap(facts, m, asked.least), nil
 	}
 	found, err := watch.ColdOf(r, m, vm, asked.least)
-	if found != nil && asked.generations != 0 {
+	if found != nil && asked.said {
 		return nil, usage("--generations: the trace has what was cold as the program ran: set -Djinstr.cold.generations there, or record with --probes heap,touch")
 	}
 	return found, err

@@ -74,6 +74,7 @@ Examples:
     jinstr leaks --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
 			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
+			generationsFlag(),
 			&cli.Int64Flag{Name: "nt", Value: usualBirths, Usage: "tag what a path makes by group and band, anew after `N` births of it"},
 			&cli.DurationFlag{Name: "tt", Usage: "tag it anew after `TIME` at the soonest; usual: that of a generation on the average"},
 			&cli.StringFlag{Name: "dump", Usage: "tell who holds the objects, by the heap dump `FILE` of the program"},
@@ -88,7 +89,7 @@ func leaks(c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := writable(c, "sarif"); err != nil {
+	if err := errors.Join(generationsAsked(c), writable(c, "sarif")); err != nil {
 		return err
 	}
 	if c.Bool("compare") && c.IsSet("dump") {
@@ -230,6 +231,9 @@ func leaksIn(c *cli.Context, path string, m *sitemap.Map, vm *layout.VM) (l *wat
 	if err != nil {
 		return nil, err
 	}
+	if c.IsSet("generations") && !m.Uses {
+		return nil, usage("--generations: of %s it is not known when all objects were used: record with --probes heap,touch", path)
+	}
 	if l, err = watch.LeaksOf(r, m, vm); err == nil && l == nil {
 		l, err = leaksOfHeap(c, t, m, vm)
 	}
@@ -245,7 +249,7 @@ func leaksOfHeap(c *cli.Context, t *reading, m *sitemap.Map, vm *layout.VM) (*wa
 		return nil, errors.New("no births are watched, and nothing tells what holds objects: rewrite the program with --probes leaks, or heap")
 	}
 	defer working(c, "reading the trace")()
-	return holders.LeaksOfHeap(t.openAgain, m, vm)
+	return holders.LeaksOfHeap(t.openAgain, m, vm, c.Int("generations"))
 }
 
 // findHolders looks in a heap dump for what holds the objects.

@@ -106,7 +106,7 @@ func leaksOfSeveral(c *cli.Context, traces []string, bar *failBar) error {
 // coldOfSeveral tells what is cold in several virtual machines, but for objects of less than so many bytes.
 func coldOfSeveral(c *cli.Context, traces []string, least int64, bar *failBar) error {
 	r := &watchReport{json: report.VMColdJSON, text: report.VMCold, read: func(path string, m *sitemap.Map, model *layout.VM, to *report.Analysis) (damage string, err error) {
-		if to.Cold, err = coldWith(path, m, model, coldAsked{least, c.Int("generations")}); err != nil {
+		if to.Cold, err = coldWith(path, m, model, coldAskedBy(c, least)); err != nil {
 			return "", err
 		}
 		return to.Cold.Damage, nil

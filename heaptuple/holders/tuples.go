@@ -17,9 +17,9 @@ import (
 var errNoHistory = errors.New("the program kept its heap itself, and did not tell when objects were made: rewrite it with --recorder stream, or --probes leaks")
 
 // LeaksOfHeap replays the trace of a heap, finds leaks by its tuples, and fills in what holds the objects: in the heap at the end, or, of what was let go as the
-// program ended, in the heap before.
-func LeaksOfHeap(open func() (replay.Source, error), m *sitemap.Map, vm *layout.VM) (*watch.Leaks, error) {
-	o := replay.Options{Layout: vm, Generations: true, Uses: watch.UsualAfter}
+// program ended, in the heap before. Where uses are told, objects are cold that were not used for so many generations.
+func LeaksOfHeap(open func() (replay.Source, error), m *sitemap.Map, vm *layout.VM, coldAfter int) (*watch.Leaks, error) {
+	o := replay.Options{Layout: vm, Generations: true, Uses: coldAfter}
 	facts, end, err := replay.AnalyzeOnce(open, m, o)
 	if err != nil {
 		return nil, err

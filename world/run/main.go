@@ -21,10 +21,11 @@ func main() {
 	table := flag.String("table", "", "write the table to `FILE`; results of runs before this one are kept beside the jars")
 	bench := flag.Bool("bench", false, "instead, time the own work of those libraries that have a driver, and print tables")
 	tables := flag.Bool("tables", true, "time the heap kept in the program, too, which takes most of the time")
+	ways := flag.String("ways", "", "time only these ways beside the original, with semicolons, such as sites;leaks;touch;objects")
 	rounds := flag.Int("rounds", 3, "rounds of the benchmark")
 	flag.Parse()
 	if *bench {
-		err := timeThem(*libs, *jdks, *rounds, *tables)
+		err := timeThem(*libs, *jdks, *rounds, *tables, *ways)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "world:", err)
 			os.Exit(1)
@@ -102,7 +103,11 @@ func choose(names string) (list []world.Library) {
 }
 
 // timeThem prints the tables of a benchmark.
-func timeThem(names, jdks string, rounds int, tables bool) error {
+func timeThem(names, jdks string, rounds int, tables bool, ways string) error {
+	var only []string
+	if ways != "" {
+		only = strings.Split(ways, ";")
+	}
 	if names == "" {
 		names = strings.Join(world.BenchLibraries, ",")
 	}
@@ -119,7 +124,7 @@ func timeThem(names, jdks string, rounds int, tables bool) error {
 		}
 		var rows [][]world.BenchRow
 		for _, l := range libraries {
-			r, err := world.Bench(l, jdk, filepath.Join(dir, l.Name+"-"+version), rounds, 6, 3, tables, os.Stderr)
+			r, err := world.Bench(l, jdk, filepath.Join(dir, l.Name+"-"+version), rounds, 6, 3, tables, only, os.Stderr)
 			if err != nil {
 				return fmt.Errorf("%s, JDK %s: %w", l.Name, version, err)
 			}
