@@ -20,6 +20,7 @@ type cursor struct {
 	d       *Dump
 	at, end int
 	problem string // why it stopped before the end, at at
+	short   bool   // for the record there is not all there
 }
 
 // next reads the next record into o. It is false at the end, and where a
@@ -72,13 +73,17 @@ func (c *cursor) next(o *object) bool {
 // skip goes on after n things of some bytes each, which start at body.
 func (c *cursor) skip(n, bytes, body int) bool {
 	if (c.end-body)/bytes < n {
+		c.short = true
 		return c.fail("an object has %d elements or bytes of fields, but %d bytes are left in its segment", n, c.end-body)
 	}
 	c.at = body + n*bytes
 	return true
 }
 
-func (c *cursor) cut() bool { return c.fail("the segment ends within a record") }
+func (c *cursor) cut() bool {
+	c.short = true
+	return c.fail("the segment ends within a record")
+}
 
 func (c *cursor) fail(format string, args ...any) bool {
 	c.problem = fmt.Sprintf(format, args...)

@@ -71,6 +71,28 @@ func TestEmptySegment(t *testing.T) {
 	}
 }
 
+// TestSpanningSegments reads dumps whose writers have cut the heap into segments wherever they were.
+func TestSpanningSegments(t *testing.T) {
+	for _, idBytes := range []int{4, 8} {
+		whole := small(idBytes).Bytes()
+		want, assumed := read(t, whole)
+		head := heads(whole, recSegment)[0]
+		body := head + recordHead + int(binary.BigEndian.Uint32(whole[head+5:]))
+		for n := 2; n < 100; n++ { // of one byte, each record would be in a segment of its own in the end, and no neighbours tell the layout
+			m := &maker{idBytes: idBytes}
+			m.Write(whole[:head])
+			for from := head + recordHead; from < body; from += n {
+				m.record(recSegment, whole[from:min(from+n, body)])
+			}
+			m.Write(whole[body:])
+			h, problems := read(t, m.Bytes())
+			if h.Len() != want.Len() || problems != assumed {
+				t.Errorf("id %d: segments of %d bytes: %d objects, not %d; %q, not %q", idBytes, n, h.Len(), want.Len(), problems, assumed)
+			}
+		}
+	}
+}
+
 // TestMoreThanLengthsHold reads a part of the heap of more than 4 GB, whose length is written modulo that, from a file with
 // a hole.
 func TestMoreThanLengthsHold(t *testing.T) {

@@ -11,8 +11,9 @@ import (
 type scan struct {
 	pieces  []piece
 	tally   tally
-	classes []int // where the records of classes are
-	android bool  // there are records that only Android writes
+	classes []int  // where the records of classes are
+	android bool   // there are records that only Android writes
+	short   []span // segments that end within a record
 }
 
 // piece is a part of the file that holds whole records of the heap.
@@ -31,12 +32,16 @@ func (d *Dump) scan() *scan {
 		return d.scanned
 	}
 	s := &scan{}
+	_, before := d.problems.sorted()
 	for done := 0; done < len(d.segments); {
 		fresh := d.segments[done:]
 		done = len(d.segments)
 		for _, part := range d.scanSegments(fresh) {
 			s.addAll(part)
 		}
+	}
+	if before == 0 && len(s.short) > 0 && d.joinSpanning(s.short) {
+		return d.scanned
 	}
 	sort.Slice(s.pieces, func(i, j int) bool { return s.pieces[i].from < s.pieces[j].from })
 	sort.Ints(s.classes)
@@ -71,13 +76,16 @@ func (s *scan) segment(d *Dump, seg span) int {
 		if c.problem == "" {
 			return c.at
 		}
+		if c.short {
+			s.short = append(s.short, seg)
+		}
 		next := d.findObject(c.at+1, c.end)
 		if next < 0 || d.findRecord(c.at, next) >= 0 {
 			d.problems.unread(c.at, "%s; %d bytes of this segment were not read", c.problem, c.end-c.at)
 			return c.at
 		}
 		d.problems.unread(c.at, "%s; %d bytes were skipped", c.problem, next-c.at)
-		c.at, c.problem = next, ""
+		c.at, c.problem, c.short = next, "", false
 	}
 }
 
@@ -155,6 +163,7 @@ func (s *scan) addAll(part *scan) {
 	s.classes = append(s.classes, part.classes...)
 	s.tally.addAll(&part.tally)
 	s.android = s.android || part.android
+	s.short = append(s.short, part.short...)
 }
 
 // each calls do(worker, i) for each i below n, on all cores, lower ones first.
