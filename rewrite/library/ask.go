@@ -207,9 +207,18 @@ var (
 // Collections are what programs keep objects in, and what goes over that.
 var Collections = append([]string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.Dictionary"}, iterators...)
 
-// MayBeCollection tells that a variable of a class may hold one of these. One that all classes may implement, as Serializable, is not believed to.
+// MayBeCollection tells that a variable of a class may hold one of these. One that all classes may implement, as Serializable, is not believed to; nor is
+// what programs make themselves of the platform's to go over something, such as Scanner: its collections make what goes over them.
 func (l *Library) MayBeCollection(class string) bool {
+	if c := findPlatform(class); c != nil && l.IsOneOf(class, iterators) && !l.IsOneOf(class, containers) && c.made() {
+		return false
+	}
 	return class == "java.lang.Object" || l.Related(class, Collections)
+}
+
+// made tells that a class has constructors that programs may call.
+func (c *Class) made() bool {
+	return slices.ContainsFunc(c.Methods, func(m Method) bool { return m.Name == "<init>" })
 }
 
 // Contains tells that a class is a collection, an entry of one or a stream.

@@ -70,7 +70,7 @@ func TestClasses(t *testing.T) {
 		"looks up":          {l.LooksUp, []string{"java.util.ArrayList", "java.util.List"}, []string{"java.util.HashSet", "java.util.concurrent.CopyOnWriteArrayList"}},
 		"is a task":         {l.IsTask, []string{"java.lang.Thread", "java.util.concurrent.FutureTask"}, []string{"java.util.ArrayList", "nobody.Knows"}},
 		"contains":          {l.Contains, []string{"java.util.HashMap", "java.util.stream.Stream", "java.util.Optional"}, []string{"java.lang.String", "java.lang.Iterable"}},
-		"may be one":        {l.MayBeCollection, []string{"java.lang.Object", "java.lang.Iterable", "java.util.Dictionary", "java.util.ListIterator"}, []string{"java.lang.String", "java.io.Serializable", "java.util.BitSet"}},
+		"may be one":        {l.MayBeCollection, []string{"java.lang.Object", "java.lang.Iterable", "java.util.Dictionary", "java.util.ListIterator", "java.util.Properties"}, []string{"java.lang.String", "java.io.Serializable", "java.util.BitSet", "java.util.Scanner", "java.util.StringTokenizer"}},
 		"is the platform's": {l.OfPlatform, []string{"java.lang.Object"}, []string{"nobody.Knows"}},
 		"has a lambda":      {func(c string) bool { f, _ := l.Function(c); return f != nil }, []string{"java.util.Comparator", "java.lang.Runnable", "java.util.function.BinaryOperator"}, []string{"java.util.List", "java.lang.Thread", "java.util.Iterator", "nobody.Knows"}},
 		"may have one":      {func(c string) bool { _, may := l.Function(c); return may }, []string{"java.lang.Runnable", "nobody.Knows"}, []string{"java.util.List", "java.lang.String"}},
