@@ -35,14 +35,18 @@ func (d *Dump) joinSpanning(short []span) bool {
 // length does not hold that.
 func (d *Dump) withoutHeads(short []span) []byte {
 	slices.SortFunc(short, func(a, b span) int { return a.from - b.from })
+	begins := map[int]bool{}
+	for _, s := range d.segments {
+		begins[s.from] = true
+	}
 	var data []byte
 	from, head := 0, -1
-	for i, s := range short {
+	for _, s := range short {
 		next := s.to + recordHead
-		if s.from < from || !slices.ContainsFunc(d.segments, func(t span) bool { return t.from == next }) {
+		if s.from < from || !begins[next] {
 			continue
 		}
-		if i == 0 || head < 0 || s.from != from {
+		if head < 0 || s.from != from {
 			head = len(data) + s.from - recordHead - from
 		}
 		data = append(data, d.data[from:s.to]...)
