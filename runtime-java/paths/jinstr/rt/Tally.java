@@ -4,7 +4,7 @@ package jinstr.rt;
 class Tally extends PathTables {
     /** Ids below this are counted in arrays. */
     static final int SMALL = 1 << 16;
-    private static final long[] NONE = new long[0];
+    static final long[] NONE = new long[0];
 
     /** By method, then by id. An array is as long as the ids that came so far. */
     final long[][] small;

@@ -132,56 +132,69 @@ final class Counts extends Counters {
 
     /** Counts a birth; the first of a site tells of its class. */
     static void born(Rewritten of, long[][] mine, int method, int id, Object x) {
-        if (Thread.currentThread() == OWNER && method < mine.length) {
-            long[] c = mine[method];
-            if (id >= 0 && id < c.length) {
-                if (c[id]++ == 0) {
-                    of.made.meet(method, id, x);
-                }
-                return;
+        long[] c = ofThread(of, mine, method);
+        if (id >= 0 && id < c.length) {
+            if (c[id]++ == 0) {
+                Seldom.meet(of, method, id, x);
             }
-        }
-        bornElsewhere(of, method, id, x);
-    }
-
-    /**
-     * As born, in another thread. A plain thread that has its counters goes no longer way than to them; all else does, as a virtual
-     * thread may not even be asked for what it has: ThreadLocal would make an entry for each.
-     */
-    private static void bornElsewhere(Rewritten of, int method, int id, Object x) {
-        Tally t = Thread.currentThread().getClass() == Thread.class ? of.counts.tallies.get() : null;
-        if (t != null && method < t.small.length) {
-            long[] c = t.small[method];
-            if (id >= 0 && id < c.length) {
-                if (c[id]++ == 0) {
-                    of.made.meet(method, id, x);
-                }
-                return;
-            }
+            return;
         }
         of.counts.otherwise(method, id, 1);
         of.made.meet(method, id, x);
     }
 
     /**
-     * A birth was made that may be watched: what is left of the turns of its site becomes one less, and at the end of them
-     * Watching says how many there are from there on. An array has a length.
+     * Counts a birth that may be watched: what is left of the turns of its site, behind its counter, becomes one less, and at the end of them
+     * Watching says how many there are from there on. A thread's first birth of a site ends a turn, so that no other has to be asked whether it is the first.
      */
-    static void watch(Rewritten of, long[][] mine, int method, int turn, Object x, int length) {
-        if (Thread.currentThread() == OWNER && method < mine.length) {
-            long[] c = mine[method];
-            if (turn >= 0 && turn < c.length) {
-                watch(of, c, method, turn, x, length);
-                return;
+    static void bornWatched(Rewritten of, long[][] mine, int method, int id, Object x) {
+        long[] c = ofThread(of, mine, method);
+        int turn = id + 1;
+        if (id >= 0 && turn < c.length) {
+            c[id]++;
+            if ((int) --c[turn] < 0) {
+                Seldom.endTurn(of, c, method, id, turn, x, 0);
             }
+            return;
         }
-        of.counts.watchElsewhere(of, method, turn, x, length);
+        of.counts.otherwise(method, id, 1);
+        of.made.meet(method, id, x);
+        of.counts.watchElsewhere(of, method, turn, x, 0);
     }
 
-    private static void watch(Rewritten of, long[] c, int method, int turn, Object x, int length) {
-        if ((int) --c[turn] < 0) {
-            c[turn] = Watching.ALL.born(of, method, turn, x, length, c[turn] + 1);
+    /** As bornWatched, of an array of n elements, with a counter of arrays of about as many. */
+    static void bornWatched(Rewritten of, long[][] mine, int method, int id, int same, int turn, Object x, int n) {
+        long[] c = ofThread(of, mine, method);
+        if (id >= 0 && turn < c.length) {
+            c[id] += n;
+            c[same]++;
+            if ((int) --c[turn] < 0) {
+                Seldom.endTurn(of, c, method, same, turn, x, n);
+            }
+            return;
         }
+        of.counts.otherwise(method, same, 1);
+        of.made.meet(method, same, x);
+        if (n > 0) {
+            of.counts.otherwise(method, id, n);
+        }
+        of.counts.watchElsewhere(of, method, turn, x, n);
+    }
+
+    /** The counters that this thread has for a method, as many as there are by now; none where it has no table of its own. */
+    private static long[] ofThread(Rewritten of, long[][] mine, int method) {
+        if (Thread.currentThread() == OWNER) {
+            return method < mine.length ? mine[method] : Tally.NONE;
+        }
+        return elsewhere(of, method);
+    }
+
+    /**
+     * As ofThread, in another thread than the owner. A virtual thread may not even be asked for what it has: ThreadLocal would make an entry for each.
+     */
+    private static long[] elsewhere(Rewritten of, int method) {
+        Tally t = Thread.currentThread().getClass() == Thread.class ? of.counts.tallies.get() : null;
+        return t != null && method < t.small.length ? t.small[method] : Tally.NONE;
     }
 
     private void watchElsewhere(Rewritten of, int method, int turn, Object x, int length) {
@@ -192,10 +205,10 @@ final class Counts extends Counters {
                 return;
             }
             long[] c = method < t.small.length ? t.small[method] : null;
-            if (c != null && turn < c.length) {
-                watch(of, c, method, turn, x, length);
-            } else {
+            if (c == null || turn >= c.length) {
                 t.count(method, turn, Watching.ALL.born(of, method, turn, x, length, 0));
+            } else if ((int) --c[turn] < 0) {
+                c[turn] = Watching.ALL.born(of, method, turn, x, length, c[turn] + 1);
             }
         } catch (StackOverflowError | OutOfMemoryError e) {
             // It is not watched.

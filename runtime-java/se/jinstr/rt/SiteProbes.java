@@ -15,9 +15,10 @@ public abstract class SiteProbes extends UseProbes {
     /** An object was made. Where births are watched, there stands behind the counters of a site how many come before the next that is. */
     protected static <T> T made(Rewritten of, long[][] counters, boolean watches, int method, int id, T x) {
         if (BEGUN) {
-            Counts.born(of, counters, method, id, x);
             if (watches) {
-                Counts.watch(of, counters, method, id + 1, x, 0);
+                Counts.bornWatched(of, counters, method, id, x);
+            } else {
+                Counts.born(of, counters, method, id, x);
             }
         }
         return x;
@@ -26,12 +27,14 @@ public abstract class SiteProbes extends UseProbes {
     /** An array of n elements was made. */
     protected static void madeArray(Rewritten of, long[][] counters, boolean watches, int method, int id, Object x, int n) {
         if (BEGUN) {
-            Counts.born(of, counters, method, id + 1 + (n & ROUND - 1), x);
+            int same = id + 1 + (n & ROUND - 1);
+            if (watches) {
+                Counts.bornWatched(of, counters, method, id, same, id + 1 + ROUND, x, n);
+                return;
+            }
+            Counts.born(of, counters, method, same, x);
             if (n > 0) {
                 Counts.add(of, counters, method, id, n);
-            }
-            if (watches) {
-                Counts.watch(of, counters, method, id + 1 + ROUND, x, n);
             }
         }
     }
