@@ -30,7 +30,7 @@ func (p *planner) againCall(loop javasrc.Node) string {
 	}
 	text, pos := "", p.f.Start(loop)
 	for _, name := range set {
-		l := p.lookup(name).local
+		l := p.localNamed(name)
 		text += p.handle() + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeLocal, pos, p.slot(name, l), "")) + ");"
 	}
 	text += p.endCall(pos)
@@ -135,7 +135,7 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 			continue
 		}
 		name := f.Text(left)
-		l := p.lookup(name).local
+		l := p.localNamed(name)
 		anew = anew || l != nil && p.mayMake(f.Last(n))
 		if found[name] {
 			continue

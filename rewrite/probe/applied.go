@@ -16,7 +16,7 @@ type applied struct {
 }
 
 // resultType is the type of what a call gives.
-func (p *planner) resultType(call javasrc.Node) types.Type {
+func (p *env) resultType(call javasrc.Node) types.Type {
 	if t, special := p.specialResult(call); special {
 		return t
 	}
@@ -24,7 +24,7 @@ func (p *planner) resultType(call javasrc.Node) types.Type {
 }
 
 // givenByAll is the type of what all methods give that a call, or a creation, may mean.
-func (p *planner) givenByAll(call javasrc.Node) types.Type {
+func (p *env) givenByAll(call javasrc.Node) types.Type {
 	var result types.Type
 	alone := !p.isGiven(call)
 	for i, a := range p.applied(call) {
@@ -40,7 +40,7 @@ func (p *planner) givenByAll(call javasrc.Node) types.Type {
 }
 
 // isGiven tells that a value is an argument, so that its type may depend on what that is for.
-func (p *planner) isGiven(n javasrc.Node) bool {
+func (p *env) isGiven(n javasrc.Node) bool {
 	f := p.f
 	up := f.Parent(n)
 	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.TernaryExpression {
@@ -50,7 +50,7 @@ func (p *planner) isGiven(n javasrc.Node) bool {
 }
 
 // specialResult is that of methods of which the language says what they give (JLS 4.3.2, 8.9.3, 10.7).
-func (p *planner) specialResult(call javasrc.Node) (t types.Type, special bool) {
+func (p *env) specialResult(call javasrc.Node) (t types.Type, special bool) {
 	f := p.f
 	name, args, recv := f.Text(p.methodIdentifier(call)), p.argumentCount(call), p.receiver(call)
 	switch {
@@ -77,7 +77,7 @@ func (p *planner) specialResult(call javasrc.Node) (t types.Type, special bool) 
 }
 
 // enumOf is the enum of the set whose values() or valueOf(String), which javac writes, a call means, or nil.
-func (p *planner) enumOf(call javasrc.Node) *scope.Class {
+func (p *env) enumOf(call javasrc.Node) *scope.Class {
 	name, args, recv := p.f.Text(p.methodIdentifier(call)), p.argumentCount(call), p.receiver(call)
 	if recv == javasrc.None || !(name == "values" && args == 0 || name == "valueOf" && args == 1) {
 		return nil
@@ -89,7 +89,7 @@ func (p *planner) enumOf(call javasrc.Node) *scope.Class {
 }
 
 // creationType is the type of what a creation makes.
-func (p *planner) creationType(n javasrc.Node) types.Type {
+func (p *env) creationType(n javasrc.Node) types.Type {
 	f := p.f
 	if p.outerOf(n) != javasrc.None {
 		return p.classes.Meant(p.typeOf(n))
@@ -101,7 +101,7 @@ func (p *planner) creationType(n javasrc.Node) types.Type {
 }
 
 // isDiamond tells that a creation leaves the type arguments to the compiler.
-func (p *planner) isDiamond(n javasrc.Node) bool {
+func (p *env) isDiamond(n javasrc.Node) bool {
 	f := p.f
 	created := scope.CreatedType(f, n)
 	if created == javasrc.None {
@@ -112,11 +112,11 @@ func (p *planner) isDiamond(n javasrc.Node) bool {
 }
 
 // applied are the methods that a call may mean, with what their own type parameters stand for.
-func (p *planner) applied(call javasrc.Node) []applied {
+func (p *env) applied(call javasrc.Node) []applied {
 	return once(p.known.applied, p.whereOf(call), call, p.findApplied)
 }
 
-func (p *planner) findApplied(call javasrc.Node) (list []applied) {
+func (p *env) findApplied(call javasrc.Node) (list []applied) {
 	args := p.f.Child(call, javasrc.ArgumentList)
 	candidates := p.candidates(call)
 	if len(candidates) > 1 {
@@ -129,7 +129,7 @@ func (p *planner) findApplied(call javasrc.Node) (list []applied) {
 }
 
 // bindingsOf finds out what a method's own type parameters stand for.
-func (p *planner) bindingsOf(call javasrc.Node, m types.Method, args javasrc.Node) types.Bindings {
+func (p *env) bindingsOf(call javasrc.Node, m types.Method, args javasrc.Node) types.Bindings {
 	b := types.Bindings{}
 	if len(m.Own) == 0 {
 		return b
@@ -167,14 +167,14 @@ func (p *planner) bindingsOf(call javasrc.Node, m types.Method, args javasrc.Nod
 }
 
 // isOne tells that an argument is surely no array.
-func (p *planner) isOne(a javasrc.Node) bool {
+func (p *env) isOne(a javasrc.Node) bool {
 	t := p.fullType(a)
 	return p.isFunction(a) || t.Known() && t.Dims == 0
 }
 
 // takeReferred finds out what a type parameter stands for, of which nothing else tells, from the class that a method reference names: what is given first has
 // the method (JLS 18.2.1).
-func (p *planner) takeReferred(a javasrc.Node, t types.Type, m types.Method, b types.Bindings) {
+func (p *env) takeReferred(a javasrc.Node, t types.Type, m types.Method, b types.Bindings) {
 	f := p.f
 	if f.Kind(a) != javasrc.MethodReference || f.Kind(f.Last(a)) != javasrc.Identifier || p.isReferredValue(f.First(a)) {
 		return
@@ -191,7 +191,7 @@ func (p *planner) takeReferred(a javasrc.Node, t types.Type, m types.Method, b t
 }
 
 // takeFunction finds out what type parameters stand for from what a function gives.
-func (p *planner) takeFunction(a javasrc.Node, t types.Type, m types.Method, b types.Bindings) {
+func (p *env) takeFunction(a javasrc.Node, t types.Type, m types.Method, b types.Bindings) {
 	function, found := p.classes.Function(t)
 	if !found {
 		return
@@ -205,7 +205,7 @@ func (p *planner) takeFunction(a javasrc.Node, t types.Type, m types.Method, b t
 }
 
 // wanted is the type that a value is wanted to be of, where it is given to a variable or a method. What is to be found out there is not known.
-func (p *planner) wanted(n javasrc.Node) types.Type {
+func (p *env) wanted(n javasrc.Node) types.Type {
 	f := p.f
 	up := f.Parent(n)
 	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.TernaryExpression && f.First(up) != n {
@@ -221,7 +221,7 @@ func (p *planner) wanted(n javasrc.Node) types.Type {
 	case javasrc.CastExpression:
 		return p.writtenType(f.First(up))
 	case javasrc.ReturnStatement:
-		b := p.body
+		b := p.code
 		for b != nil && !p.standsIn(b, up) {
 			b = b.up
 		}
@@ -235,7 +235,7 @@ func (p *planner) wanted(n javasrc.Node) types.Type {
 }
 
 // wantedBy is the type that a call wants an argument to be of; what is to be found out by others is open.
-func (p *planner) wantedBy(call javasrc.Node, argument, of int) (t types.Type) {
+func (p *env) wantedBy(call javasrc.Node, argument, of int) (t types.Type) {
 	if k := p.f.Kind(call); k != javasrc.MethodInvocation && k != javasrc.ObjectCreationExpression {
 		return t
 	}

@@ -298,7 +298,7 @@ func (p *planner) checkedOn(n javasrc.Node) int {
 // makes tells that a constructor may stand for a call: its type argument is left
 // to the compiler, or, in source before Java 5, not there.
 func (p *planner) makes() bool {
-	return p.opt.Release == 0 || p.opt.Release >= inference || p.casts()
+	return p.release == 0 || p.release >= inference || p.casts()
 }
 
 // isPart tells that n is a value of a conditional, which begins on n's line.

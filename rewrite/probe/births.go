@@ -161,7 +161,7 @@ func (p *planner) plainCreation(n javasrc.Node) {
 // untypedDiamond tells that a creation takes its type arguments from where it
 // stands, and the release does not look through calls for that.
 func (p *planner) untypedDiamond(n javasrc.Node) bool {
-	if p.opt.Release == 0 || p.opt.Release >= inference || p.isStatement(n) {
+	if p.release == 0 || p.release >= inference || p.isStatement(n) {
 		return false
 	}
 	return p.diamond(n)

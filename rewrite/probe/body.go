@@ -7,16 +7,14 @@ import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
-	"jinstr/rewrite/types"
 	"jinstr/rewrite/watchprobe"
 )
 
 // body is what numbers its probes: a method, a constructor, the initialisers of
 // a class, or a lambda.
 type body struct {
-	up      *body // the body around it, for the variables it captures
-	cls     *scope.Class
-	node    javasrc.Node
+	*code
+	up      *body // the body around it
 	m       *sitemap.Method
 	named   map[string][]int // places in m.Vars by the names declared, of the first so many: see varsNamed
 	indexed int
@@ -87,27 +85,18 @@ type body struct {
 
 // block is a region of a body that declares variables.
 type block struct {
-	up     *block
-	vars   map[string]*local
-	region sitemap.Range // what its variables' scope is
-	node   javasrc.Node
-	refs   bool // a variable of it is recorded
+	*region
+	up    *block
+	scope sitemap.Range // of its variables
+	refs  bool          // a variable of it is recorded
 }
 
 // local is a variable of a body.
 type local struct {
+	*variable
 	body *body
-	typ  scope.Type
-	full types.Type // with its arguments, where it has some or is left to the compiler
-	// outside are the classes outside of the set that it may be of, where its type is left to the compiler.
-	outside []string
-	v       int // 1 + index into body.m.Vars; 0 if it is not recorded
-	slot    int // the same where only the rounds of loops name it
-	final   bool
-	early   bool // surely assigned where it is declared
-	safe    bool // of a parameter with @SafeVarargs: as such an argument it would warn of heap pollution
-	kind    string
-	pos     int
+	v    int // 1 + index into body.m.Vars; 0 if it is not recorded
+	slot int // the same where only the rounds of loops name it
 	// behind is where variables of ours are declared behind it; nil if they cannot be.
 	behind *declarations
 }
@@ -115,7 +104,7 @@ type local struct {
 // newBody starts a body; its number is taken when something is first inserted.
 func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 	line, _ := p.f.Position(p.f.Start(n))
-	b := &body{up: p.body, cls: p.cls, node: n, frame: frame, vars: map[string]int{}, current: javasrc.None}
+	b := &body{code: &code{up: p.code, cls: p.cls, node: n}, up: p.body, frame: frame, vars: map[string]int{}, current: javasrc.None}
 	b.m = &sitemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
 	depth := 1
 	for up := p.body; up != nil; up = up.up {
@@ -210,17 +199,45 @@ func (p *planner) yielded(n javasrc.Node) {
 // inBlock visits what stands in a block of its own.
 func (p *planner) inBlock(n javasrc.Node, start, end int, visit func()) {
 	b := p.body
-	b.block = &block{up: b.block, vars: map[string]*local{}, region: sitemap.Range{Start: start, End: end}, node: n}
+	b.open(&block{region: &region{up: b.inner, vars: map[string]*variable{}, node: n}, up: b.block, scope: sitemap.Range{Start: start, End: end}})
 	visit()
-	b.block = b.block.up
+	b.open(b.block.up)
+}
+
+// open makes a block the innermost one.
+func (b *body) open(k *block) {
+	b.block, b.inner = k, nil
+	if k != nil {
+		b.inner = k.region
+	}
+}
+
+// enter makes a body the one that is visited; nil: none.
+func (p *planner) enter(b *body) {
+	p.body, p.code = b, nil
+	if b != nil {
+		p.code = b.code
+	}
+}
+
+// localNamed finds a local variable by its name, or nil; localOf is the one that a name means.
+func (p *planner) localNamed(name string) *local { return p.recordsOf[p.variableNamed(name)] }
+
+func (p *planner) localOf(m found) *local { return p.recordsOf[m.variable] }
+
+// declareQuietly adds a variable to the current block of which nothing is recorded.
+func (p *planner) declareQuietly(name string, t scope.Type, kind string, pos int) *local {
+	l := &local{variable: &variable{typ: t, early: kind != "local", kind: kind, pos: pos}, body: p.body}
+	p.recordsOf[l.variable] = l
+	p.body.block.vars[name] = l.variable
+	return l
 }
 
 // declare adds a variable to the current block. It is recorded if the body has
 // a frame, its type may be a reference, and locals are recorded at all.
 func (p *planner) declare(name string, t scope.Type, kind string, pos int, scopeOf sitemap.Range) *local {
 	b := p.body
-	l := &local{body: b, typ: t, early: kind != "local", kind: kind, pos: pos}
-	b.block.vars[name] = l
+	l := p.declareQuietly(name, t, kind, pos)
 	b.refs = b.refs || !t.Primitive()
 	if !b.frame || !p.locals() || t.Primitive() && !p.notesValues(t) || name == "_" {
 		return l
@@ -343,8 +360,8 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 	return func() string {
 		var text strings.Builder
 		for _, a := range p.parametersOf(list) {
-			l := p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), p.body.block.region)
-			p.declareFull(l, a.Node)
+			l := p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), p.body.block.scope)
+			p.declareFull(l.variable, a.Node)
 			l.final = scope.HasModifier(p.f, a.Node, "final")
 			if l.v > 0 {
 				p.body.m.Vars[l.v-1].Scope.Start = p.f.Start(p.body.node)

@@ -11,7 +11,7 @@ import (
 )
 
 // methodIdentifier is the name node of a call.
-func (p *planner) methodIdentifier(call javasrc.Node) javasrc.Node {
+func (p *env) methodIdentifier(call javasrc.Node) javasrc.Node {
 	f := p.f
 	name := javasrc.None
 	for c := f.First(call); c != javasrc.None && f.Kind(c) != javasrc.ArgumentList; c = f.Next(c) {
@@ -21,14 +21,14 @@ func (p *planner) methodIdentifier(call javasrc.Node) javasrc.Node {
 }
 
 // receiver is the expression (or class name, or super) before a call's name, or None.
-func (p *planner) receiver(call javasrc.Node) javasrc.Node {
+func (p *env) receiver(call javasrc.Node) javasrc.Node {
 	if first := p.f.First(call); first != p.methodIdentifier(call) && p.f.Kind(first) != javasrc.TypeArguments {
 		return first
 	}
 	return javasrc.None
 }
 
-func (p *planner) argumentCount(call javasrc.Node) int {
+func (p *env) argumentCount(call javasrc.Node) int {
 	return p.f.Count(p.f.Child(call, javasrc.ArgumentList))
 }
 
@@ -50,7 +50,7 @@ func (p *planner) callName(call javasrc.Node) string {
 const longestName = 200
 
 // target finds the method of the source set that a call means.
-func (p *planner) target(call javasrc.Node) (m scope.Method, ok bool) {
+func (p *env) target(call javasrc.Node) (m scope.Method, ok bool) {
 	t := once(p.known.targets, p.whereOf(call), call, func(javasrc.Node) (t target) {
 		t.Method, t.found = p.findTarget(call)
 		return t
@@ -58,7 +58,7 @@ func (p *planner) target(call javasrc.Node) (m scope.Method, ok bool) {
 	return t.Method, t.found
 }
 
-func (p *planner) findTarget(call javasrc.Node) (m scope.Method, ok bool) {
+func (p *env) findTarget(call javasrc.Node) (m scope.Method, ok bool) {
 	f := p.f
 	name, n := f.Text(p.methodIdentifier(call)), p.argumentCount(call)
 	recv := p.receiver(call)
@@ -91,7 +91,7 @@ func (p *planner) findTarget(call javasrc.Node) (m scope.Method, ok bool) {
 
 // external tells that a call may run code that was not rewritten, and that
 // keeps what it is given.
-func (p *planner) external(call javasrc.Node) bool {
+func (p *env) external(call javasrc.Node) bool {
 	f := p.f
 	name := f.Text(p.methodIdentifier(call))
 	if _, ok := p.target(call); ok {
@@ -119,7 +119,7 @@ func (p *planner) external(call javasrc.Node) bool {
 
 // unseen tells that a method of a class of the set is one that the source does
 // not show: something that runs after jinstr, as Lombok does, writes it.
-func (p *planner) unseen(c *scope.Class, name string, args int) bool {
+func (p *env) unseen(c *scope.Class, name string, args int) bool {
 	if _, found := p.set.Method(c, name, args); found {
 		return false
 	}
@@ -356,7 +356,7 @@ func (p *planner) writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
 
 // callsStatic tells whether a call is of a static method of a class of the library, by
 // its simple or qualified name, or as it is imported.
-func (p *planner) callsStatic(n, recv javasrc.Node, class, name string) bool {
+func (p *env) callsStatic(n, recv javasrc.Node, class, name string) bool {
 	switch {
 	case recv == javasrc.None:
 		return (p.d.Statics[name] == class+"."+name || slices.Contains(p.d.OnDemand, class)) && p.external(n)
@@ -467,7 +467,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 func (p *planner) isChoice(a javasrc.Node) bool {
 	f := p.f
 	a = f.Unparenthesized(a)
-	if f.Kind(a) != javasrc.TernaryExpression || p.casts() || p.opt.Release > 0 && p.opt.Release < inference || !p.onLine(a, p.line) {
+	if f.Kind(a) != javasrc.TernaryExpression || p.casts() || p.release > 0 && p.release < inference || !p.onLine(a, p.line) {
 		return false
 	}
 	may, reference, matters := p.arm(a)

@@ -11,11 +11,11 @@ import (
 // Which methods a call may mean by its name, the number of its arguments, the functions among these, and the types of the others.
 
 // candidates are the methods that a call, or a creation, may mean by the number of its arguments, and what of these is seen without asking for types.
-func (p *planner) candidates(call javasrc.Node) []types.Method {
+func (p *env) candidates(call javasrc.Node) []types.Method {
 	return once(p.known.candidates, p.whereOf(call), call, p.findCandidates)
 }
 
-func (p *planner) findCandidates(call javasrc.Node) (list []types.Method) {
+func (p *env) findCandidates(call javasrc.Node) (list []types.Method) {
 	if p.f.Kind(call) == javasrc.ObjectCreationExpression {
 		list = p.constructorCandidates(call)
 	} else {
@@ -25,7 +25,7 @@ func (p *planner) findCandidates(call javasrc.Node) (list []types.Method) {
 	return slices.DeleteFunc(list, func(m types.Method) bool { return !p.takesFunctions(m, args) })
 }
 
-func (p *planner) methodCandidates(call javasrc.Node) (list []types.Method) {
+func (p *env) methodCandidates(call javasrc.Node) (list []types.Method) {
 	f := p.f
 	name, args, recv := f.Text(p.methodIdentifier(call)), p.argumentCount(call), p.receiver(call)
 	if recv != javasrc.None && f.Kind(recv) != javasrc.Super && p.isValue(recv) {
@@ -67,7 +67,7 @@ func (p *planner) methodCandidates(call javasrc.Node) (list []types.Method) {
 }
 
 // importedMethod is the static method of a class of the set that a call without a receiver means by an import, if no class around has one of its name.
-func (p *planner) importedMethod(call javasrc.Node, name string, args int) (m scope.Method, found bool) {
+func (p *env) importedMethod(call javasrc.Node, name string, args int) (m scope.Method, found bool) {
 	if p.receiver(call) != javasrc.None || p.inheritedBy(name, args) != nil {
 		return m, false
 	}
@@ -80,7 +80,7 @@ func (p *planner) importedMethod(call javasrc.Node, name string, args int) (m sc
 }
 
 // ownerOf is the object whose method a call without a receiver means.
-func (p *planner) ownerOf(name string, args int) types.Type {
+func (p *env) ownerOf(name string, args int) types.Type {
 	for c := p.cls; c != nil; c = c.Outer {
 		if _, ok := p.set.Inherited(c, name, args); ok {
 			return p.itself(c)
@@ -93,7 +93,7 @@ func (p *planner) ownerOf(name string, args int) types.Type {
 }
 
 // methodsOf are the methods of a type that a call may mean.
-func (p *planner) methodsOf(t types.Type, name string, args int, call javasrc.Node) (list []types.Method) {
+func (p *env) methodsOf(t types.Type, name string, args int, call javasrc.Node) (list []types.Method) {
 	classes := []string{object}
 	switch {
 	case t.Dims > 0:
@@ -108,7 +108,7 @@ func (p *planner) methodsOf(t types.Type, name string, args int, call javasrc.No
 		return nil
 	}
 	for _, class := range classes {
-		methods, whole := p.opt.Library.Called(class, name, args)
+		methods, whole := p.library.Called(class, name, args)
 		if !whole {
 			return nil
 		}
@@ -122,7 +122,7 @@ func (p *planner) methodsOf(t types.Type, name string, args int, call javasrc.No
 }
 
 // constructorCandidates are those of a class of the library.
-func (p *planner) constructorCandidates(n javasrc.Node) (list []types.Method) {
+func (p *env) constructorCandidates(n javasrc.Node) (list []types.Method) {
 	created := p.writtenType(scope.CreatedType(p.f, n))
 	if created.Class == "" {
 		if created.Own != nil && p.isDiamond(n) {
@@ -130,7 +130,7 @@ func (p *planner) constructorCandidates(n javasrc.Node) (list []types.Method) {
 		}
 		return nil
 	}
-	for _, m := range p.opt.Library.Constructors(created.Class, p.argumentCount(n)) {
+	for _, m := range p.library.Constructors(created.Class, p.argumentCount(n)) {
 		if p.isDiamond(n) {
 			list = append(list, p.classes.Creator(created, m))
 		} else {
@@ -143,7 +143,7 @@ func (p *planner) constructorCandidates(n javasrc.Node) (list []types.Method) {
 }
 
 // takesFunctions tells that a method can be given those arguments that are functions.
-func (p *planner) takesFunctions(m types.Method, args javasrc.Node) bool {
+func (p *env) takesFunctions(m types.Method, args javasrc.Node) bool {
 	f, of := p.f, p.f.Count(args)
 	for a, i := f.First(args), 0; a != javasrc.None; a, i = f.Next(a), i+1 {
 		value := f.Unparenthesized(a)
@@ -157,7 +157,7 @@ func (p *planner) takesFunctions(m types.Method, args javasrc.Node) bool {
 		}
 		function, found := p.classes.Function(t)
 		if !found && t.Class != "" {
-			if _, may := p.opt.Library.Function(t.Class); !may || t.Dims > 0 {
+			if _, may := p.library.Function(t.Class); !may || t.Dims > 0 {
 				return false
 			}
 		}
@@ -170,7 +170,7 @@ func (p *planner) takesFunctions(m types.Method, args javasrc.Node) bool {
 
 // mostFitting leaves of several methods those that the types of the arguments fit best, in the order in which javac looks (JLS 15.12.2): a primitive
 // value is given as such, if that can be, and an array as one.
-func (p *planner) mostFitting(list []types.Method, args javasrc.Node) []types.Method {
+func (p *env) mostFitting(list []types.Method, args javasrc.Node) []types.Method {
 	f, of := p.f, p.f.Count(args)
 	for a, i := f.First(args), 0; a != javasrc.None; a, i = f.Next(a), i+1 {
 		if p.isFunction(a) {
@@ -189,7 +189,7 @@ func (p *planner) mostFitting(list []types.Method, args javasrc.Node) []types.Me
 }
 
 // fits tells that a value is given to a parameter as what it is.
-func (p *planner) fits(asked, given types.Type) bool {
+func (p *env) fits(asked, given types.Type) bool {
 	switch {
 	case !asked.Known():
 		return true

@@ -18,7 +18,7 @@ const (
 	inference = 8
 )
 
-func (p *planner) casts() bool { return p.opt.Release > 0 && p.opt.Release < generics }
+func (p *env) casts() bool { return p.release > 0 && p.release < generics }
 
 // cast gives what stands before and behind a call that expression n is passed
 // through, so that it keeps its type; ok is false where that cannot be written.
@@ -61,8 +61,8 @@ func (p *planner) staticType(n javasrc.Node) string {
 	case javasrc.Identifier:
 		r := p.lookup(f.Text(n))
 		switch {
-		case r.local != nil:
-			return p.typeText(r.local.typ, p.cls)
+		case r.variable != nil:
+			return p.typeText(r.variable.typ, p.cls)
 		case r.field != nil:
 			return p.typeText(r.field.Type, r.field.Class)
 		}

@@ -65,7 +65,7 @@ func (p *planner) givesFunction(n javasrc.Node) bool {
 }
 
 // isFunction tells that an expression is a lambda or a method reference, perhaps behind a cast.
-func (p *planner) isFunction(n javasrc.Node) bool {
+func (p *env) isFunction(n javasrc.Node) bool {
 	f := p.f
 	for f.Kind(n) == javasrc.ParenthesizedExpression || f.Kind(n) == javasrc.CastExpression {
 		n = f.Last(n)
@@ -128,7 +128,7 @@ func (p *planner) mayBeCollection(n javasrc.Node) bool {
 
 // aboveCollections tells whether a variable of a type may hold a collection of java.util. A class that nobody knows is above none.
 func (p *planner) aboveCollections(t scope.Type) bool {
-	return t.Variable || t.Class == nil && slices.ContainsFunc(p.outside(t), p.opt.Library.MayBeCollection)
+	return t.Variable || t.Class == nil && slices.ContainsFunc(p.outside(t), p.library.MayBeCollection)
 }
 
 // changing visits the receiver of a call that may change root: recv itself, or what it is a view of.

@@ -16,7 +16,7 @@ import (
 const nestmates = 11
 
 // outerOf is the expression before .new, or None.
-func (p *planner) outerOf(n javasrc.Node) javasrc.Node {
+func (p *env) outerOf(n javasrc.Node) javasrc.Node {
 	if first := p.f.First(n); p.f.Kind(n) == javasrc.ObjectCreationExpression && p.f.Start(first) == p.f.Start(n) {
 		return first
 	}
@@ -46,7 +46,7 @@ func (p *planner) isNumber(n javasrc.Node) bool {
 
 func (p *planner) byAccessor(n javasrc.Node) bool {
 	f := p.f
-	if p.opt.Release >= nestmates {
+	if p.release >= nestmates {
 		return false
 	}
 	var fd *scope.Field
@@ -94,7 +94,7 @@ func (p *planner) lineOfCall(n javasrc.Node) int {
 	f := p.f
 	line := p.lineOf(f.Start(f.Last(n)))
 	name := p.methodIdentifier(n)
-	if p.opt.Release >= nestmates || p.f.OnLine(p.tokenEnd(f.Start(name))-1, line) {
+	if p.release >= nestmates || p.f.OnLine(p.tokenEnd(f.Start(name))-1, line) {
 		return line
 	}
 	if m, ok := p.target(n); ok && (m.Class == nil || m.Class != p.cls && m.Class.File == p.d) {

@@ -147,8 +147,8 @@ func (p *planner) varies(n javasrc.Node) bool {
 	}
 	r := p.lookup(p.f.Text(n))
 	switch {
-	case r.local != nil:
-		return !r.local.final || r.local.kind != "local"
+	case r.variable != nil:
+		return !r.variable.final || r.variable.kind != "local"
 	case r.field != nil:
 		return !r.field.Final
 	}

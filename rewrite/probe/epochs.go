@@ -12,7 +12,7 @@ import (
 func (p *planner) onceAnEpoch(n javasrc.Node, use string) string {
 	b := p.body
 	r := p.lookup(p.f.Text(n))
-	switch l := r.local; {
+	switch l := p.localOf(r); {
 	case p.typeOf(n).Dims == 0:
 		return use
 	case l == nil && (!r.field.Final || b.start == nil):

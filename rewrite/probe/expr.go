@@ -360,11 +360,11 @@ func (p *planner) storeTo(left javasrc.Node) (s store) {
 func (p *planner) storeToName(name string) (s store) {
 	s.wrap = javasrc.None
 	r := p.lookup(name)
-	switch {
-	case r.local != nil:
-		s.typ = r.local.typ
-		if r.local.v > 0 && r.local.body == p.body {
-			s.kind, s.v = sitemap.ProbeLocal, r.local.v
+	switch l := p.localOf(r); {
+	case l != nil:
+		s.typ = l.typ
+		if l.v > 0 && l.body == p.body {
+			s.kind, s.v = sitemap.ProbeLocal, l.v
 		}
 	case r.field == nil:
 		return p.storeToUnknown(name)

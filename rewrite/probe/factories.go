@@ -43,7 +43,7 @@ func (p *planner) produces(n, recv javasrc.Node, name string) bool {
 }
 
 // isFactory tells whether a call is one of factories, by its name and its file's imports.
-func (p *planner) isFactory(n, recv javasrc.Node, name string) bool {
+func (p *env) isFactory(n, recv javasrc.Node, name string) bool {
 	return slices.ContainsFunc(factoryClasses(name), func(class string) bool { return p.callsStatic(n, recv, class, name) })
 }
 

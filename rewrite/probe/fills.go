@@ -46,7 +46,7 @@ func (p *planner) prompt(n, recv javasrc.Node) bool {
 	switch f.Kind(n) {
 	case javasrc.Identifier:
 		// A field may be one of a class that is not initialised yet, and a box may be null.
-		l := p.lookup(f.Text(n)).local
+		l := p.localNamed(f.Text(n))
 		return l != nil && !l.typ.MayBeBoxed()
 	case javasrc.This, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.CharacterLiteral,
 		javasrc.NullLiteral, javasrc.StringLiteral:

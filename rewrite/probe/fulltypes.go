@@ -12,14 +12,14 @@ import (
 // a call may mean; what is written into the program follows typeOf alone.
 
 // fullType is the type of an expression with its arguments.
-func (p *planner) fullType(n javasrc.Node) types.Type {
+func (p *env) fullType(n javasrc.Node) types.Type {
 	if n == javasrc.None {
 		return types.Type{}
 	}
 	return once(p.known.full, p.whereOf(n), n, p.findFullType)
 }
 
-func (p *planner) findFullType(n javasrc.Node) types.Type {
+func (p *env) findFullType(n javasrc.Node) types.Type {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression, javasrc.AssignmentExpression:
@@ -53,7 +53,7 @@ func (p *planner) findFullType(n javasrc.Node) types.Type {
 }
 
 // operationType is the type of an operation on two values, if that is a text or a truth value.
-func (p *planner) operationType(n javasrc.Node) types.Type {
+func (p *env) operationType(n javasrc.Node) types.Type {
 	f := p.f
 	switch op := f.Between(f.First(n), f.Last(n)); op {
 	case "==", "!=", "<", ">", "<=", ">=", "&&", "||":
@@ -68,7 +68,7 @@ func (p *planner) operationType(n javasrc.Node) types.Type {
 }
 
 // simpleType is the primitive type of a literal or an operator that has but one, or "".
-func (p *planner) simpleType(n javasrc.Node) string {
+func (p *env) simpleType(n javasrc.Node) string {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.DecimalIntegerLiteral:
@@ -85,7 +85,7 @@ func (p *planner) simpleType(n javasrc.Node) string {
 }
 
 // eitherType is the type of what is one of two values.
-func (p *planner) eitherType(a, b javasrc.Node) types.Type {
+func (p *env) eitherType(a, b javasrc.Node) types.Type {
 	switch {
 	case p.f.Kind(a) == javasrc.NullLiteral:
 		return p.fullType(b).Boxed()
@@ -96,12 +96,12 @@ func (p *planner) eitherType(a, b javasrc.Node) types.Type {
 }
 
 // literalType is the type that stands before .class.
-func (p *planner) literalType(n javasrc.Node) types.Type {
+func (p *env) literalType(n javasrc.Node) types.Type {
 	return p.classes.Meant(p.namedType(p.f.First(n)))
 }
 
 // writtenType is the type that a type node writes.
-func (p *planner) writtenType(n javasrc.Node) types.Type {
+func (p *env) writtenType(n javasrc.Node) types.Type {
 	if n == javasrc.None {
 		return types.Type{}
 	}
@@ -111,8 +111,8 @@ func (p *planner) writtenType(n javasrc.Node) types.Type {
 }
 
 // typeVariable finds the declaration of a type parameter that is in scope, and the class that declares it, if none of the methods around does.
-func (p *planner) typeVariable(name string) (param javasrc.Node, of *scope.Class) {
-	f, b := p.f, p.body
+func (p *env) typeVariable(name string) (param javasrc.Node, of *scope.Class) {
+	f, b := p.f, p.code
 	for c := p.cls; c != nil; c = c.Outer {
 		for ; b != nil && b.cls == c; b = b.up {
 			if k := f.Kind(b.node); k == javasrc.MethodDeclaration || k == javasrc.ConstructorDeclaration {
@@ -131,7 +131,7 @@ func (p *planner) typeVariable(name string) (param javasrc.Node, of *scope.Class
 }
 
 // parameterNamed is the type parameter of a name that a class or method declares, or None.
-func (p *planner) parameterNamed(of javasrc.Node, name string) javasrc.Node {
+func (p *env) parameterNamed(of javasrc.Node, name string) javasrc.Node {
 	f := p.f
 	list := f.Child(of, javasrc.TypeParameters)
 	if list == javasrc.None {
@@ -146,7 +146,7 @@ func (p *planner) parameterNamed(of javasrc.Node, name string) javasrc.Node {
 }
 
 // boundsOf are the types that bound a type parameter which is in scope.
-func (p *planner) boundsOf(name string) (bounds []types.Type) {
+func (p *env) boundsOf(name string) (bounds []types.Type) {
 	f := p.f
 	param, _ := p.typeVariable(name)
 	if param == javasrc.None {
@@ -163,7 +163,7 @@ func (p *planner) boundsOf(name string) (bounds []types.Type) {
 }
 
 // itself is the type of the object of a class around: its type parameters stand for themselves, where nothing within it declares such names.
-func (p *planner) itself(c *scope.Class) types.Type {
+func (p *env) itself(c *scope.Class) types.Type {
 	t := types.Type{Own: c}
 	for _, param := range p.classes.Params(t) {
 		a := types.Type{Variable: param.Name}
@@ -176,13 +176,13 @@ func (p *planner) itself(c *scope.Class) types.Type {
 }
 
 // variableType is the type of what a simple name means, if that is a value.
-func (p *planner) variableType(n javasrc.Node) types.Type {
+func (p *env) variableType(n javasrc.Node) types.Type {
 	r := p.lookup(p.f.Text(n))
 	switch {
-	case r.local != nil && r.local.full.Known():
-		return r.local.full
-	case r.local != nil:
-		return p.classes.Meant(r.local.typ)
+	case r.variable != nil && r.variable.full.Known():
+		return r.variable.full
+	case r.variable != nil:
+		return p.classes.Meant(r.variable.typ)
 	case r.field != nil:
 		return p.classes.FieldOf(p.itself(r.at), r.field)
 	}
@@ -190,7 +190,7 @@ func (p *planner) variableType(n javasrc.Node) types.Type {
 }
 
 // importedFieldType is the type of a static field of a class outside of the set that a simple name means by an import.
-func (p *planner) importedFieldType(name string) types.Type {
+func (p *env) importedFieldType(name string) types.Type {
 	imported := p.d.Statics[name]
 	if imported == "" || p.set.Imported(imported) != nil {
 		return types.Type{}
@@ -203,7 +203,7 @@ func (p *planner) importedFieldType(name string) types.Type {
 }
 
 // accessType is the type of what a field access means.
-func (p *planner) accessType(n javasrc.Node) types.Type {
+func (p *env) accessType(n javasrc.Node) types.Type {
 	f := p.f
 	object, name := f.First(n), f.Last(n)
 	if f.Kind(name) == javasrc.This {
@@ -236,7 +236,7 @@ func (p *planner) accessType(n javasrc.Node) types.Type {
 }
 
 // declareFull notes the type that a variable is declared with by a node, if that says more than the type without arguments.
-func (p *planner) declareFull(l *local, n javasrc.Node) {
+func (p *env) declareFull(l *variable, n javasrc.Node) {
 	f := p.f
 	typ := scope.TypeNode(f, n)
 	switch f.Kind(n) {
@@ -264,7 +264,7 @@ func (p *planner) declareFull(l *local, n javasrc.Node) {
 }
 
 // writtenFull is a type that a declaration writes, with as many dimensions as the variable has; it is not asked for where it has no arguments.
-func (p *planner) writtenFull(l *local, typ javasrc.Node) types.Type {
+func (p *env) writtenFull(l *variable, typ javasrc.Node) types.Type {
 	element := typ
 	for k := p.f.Kind(element); k == javasrc.ArrayType || k == javasrc.AnnotatedType; k = p.f.Kind(element) {
 		if element = p.f.First(element); k == javasrc.AnnotatedType {
@@ -282,7 +282,7 @@ func (p *planner) writtenFull(l *local, typ javasrc.Node) types.Type {
 }
 
 // caughtTypes notes what a catch clause catches: classes of the set, or outside of it.
-func (p *planner) caughtTypes(l *local, param javasrc.Node) {
+func (p *env) caughtTypes(l *variable, param javasrc.Node) {
 	f := p.f
 	list := f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern)
 	for n := f.First(param); n != list && n != javasrc.None; n = f.Next(n) {
@@ -305,13 +305,13 @@ func (p *planner) caughtTypes(l *local, param javasrc.Node) {
 }
 
 // isCaught tells that a name means a caught exception, of which it is known what it may be.
-func (p *planner) isCaught(n javasrc.Node) bool {
-	l := p.localNamed(p.f.Text(n))
+func (p *env) isCaught(n javasrc.Node) bool {
+	l := p.variableNamed(p.f.Text(n))
 	return l != nil && l.kind == "catch" && len(l.outside) > 0
 }
 
 // goneOverType is the type of what a for-each gets out of a value.
-func (p *planner) goneOverType(value javasrc.Node) types.Type {
+func (p *env) goneOverType(value javasrc.Node) types.Type {
 	t := p.fullType(value)
 	if t.Dims > 0 {
 		return t.Element()
@@ -326,7 +326,7 @@ func (p *planner) goneOverType(value javasrc.Node) types.Type {
 }
 
 // receiverTypes are the types in which a method of a value of type t is looked for: those that bound a type parameter, else t.
-func (p *planner) receiverTypes(t types.Type) []types.Type {
+func (p *env) receiverTypes(t types.Type) []types.Type {
 	if t.Variable == "" || t.Dims > 0 {
 		return []types.Type{t}
 	}
@@ -347,14 +347,14 @@ func (p *planner) receiverTypes(t types.Type) []types.Type {
 const maxBounds = 8
 
 // fullClasses is classesOutside by the type with its arguments.
-func (p *planner) fullClasses(n javasrc.Node) (classes []string) {
+func (p *env) fullClasses(n javasrc.Node) (classes []string) {
 	if !p.isValue(n) {
 		return nil
 	}
 	return p.classesOfFull(p.fullType(n))
 }
 
-func (p *planner) classesOfFull(t types.Type) (classes []string) {
+func (p *env) classesOfFull(t types.Type) (classes []string) {
 	if t.Dims > 0 {
 		return []string{object}
 	}
@@ -376,7 +376,7 @@ func (p *planner) classesOfFull(t types.Type) (classes []string) {
 }
 
 // fullClass is the class of the set that an expression is of by its type with arguments, or nil.
-func (p *planner) fullClass(n javasrc.Node) *scope.Class {
+func (p *env) fullClass(n javasrc.Node) *scope.Class {
 	if !p.isValue(n) {
 		return nil
 	}

@@ -12,7 +12,7 @@ import (
 // What is known of lambdas and method references by their types: what they are given, and of which type what they give is.
 
 // lambdaParameterType is the type of a parameter of a lambda that is left to the compiler.
-func (p *planner) lambdaParameterType(param javasrc.Node) (t types.Type) {
+func (p *env) lambdaParameterType(param javasrc.Node) (t types.Type) {
 	f := p.f
 	lambda, at := f.Parent(param), 0
 	if f.Kind(lambda) != javasrc.LambdaExpression {
@@ -45,7 +45,7 @@ func (p *planner) lambdaParameterType(param javasrc.Node) (t types.Type) {
 }
 
 // functionParameter is the type of what a function of a type is given.
-func (p *planner) functionParameter(t types.Type, at int) types.Type {
+func (p *env) functionParameter(t types.Type, at int) types.Type {
 	function, found := p.classes.Function(t)
 	if !found || at >= len(function.Types) {
 		return types.Type{}
@@ -54,7 +54,7 @@ func (p *planner) functionParameter(t types.Type, at int) types.Type {
 }
 
 // functionResult is the type of what a lambda or method reference gives that is given values of these types.
-func (p *planner) functionResult(a javasrc.Node, function types.Method, b types.Bindings) types.Type {
+func (p *env) functionResult(a javasrc.Node, function types.Method, b types.Bindings) types.Type {
 	var given []types.Type
 	for _, t := range function.Types {
 		given = append(given, b.Value(t).Closed())
@@ -72,7 +72,7 @@ type lambdaGives struct {
 }
 
 // lambdaResult is the type of what a lambda gives. It is asked for where the lambda stands, and in each lambda that this is within.
-func (p *planner) lambdaResult(n javasrc.Node, given []types.Type) types.Type {
+func (p *env) lambdaResult(n javasrc.Node, given []types.Type) types.Type {
 	known, found := p.known.gives[n]
 	if !found || !slices.EqualFunc(known.given, given, types.Type.Equal) {
 		known = lambdaGives{given, p.findLambdaResult(n, given)}
@@ -83,41 +83,39 @@ func (p *planner) lambdaResult(n javasrc.Node, given []types.Type) types.Type {
 
 // findLambdaResult looks at the code with the lambda's parameters in a body of their own: what is found there is kept apart from what is found
 // when the lambda is visited. Of variables that patterns in it declare nothing is known.
-func (p *planner) findLambdaResult(n javasrc.Node, given []types.Type) (t types.Type) {
+func (p *env) findLambdaResult(n javasrc.Node, given []types.Type) types.Type {
 	f := p.f
-	code := f.Last(n)
-	b := &body{up: p.body, cls: p.cls, node: n, lambda: true, block: &block{node: n, vars: map[string]*local{}}}
+	body := f.Last(n)
+	b := &code{up: p.code, cls: p.cls, node: n, inner: &region{node: n, vars: map[string]*variable{}}}
 	for _, pattern := range p.patternsIn(n) {
-		b.block.vars[f.Text(f.Last(pattern))] = &local{body: b, kind: "pattern"}
+		b.inner.vars[f.Text(f.Last(pattern))] = &variable{kind: "pattern"}
 	}
-	p.within(b, func() {
-		params := p.lambdaParameters(f.First(n))
-		for i, a := range params {
-			l := &local{body: b, typ: a.Type, kind: "param"}
-			if len(given) == len(params) && f.Kind(a.Node) == javasrc.Identifier {
-				l.full = given[i]
-			} else if f.Kind(a.Node) != javasrc.Identifier && a.Type.Known() {
-				p.declareFull(l, a.Node)
-			}
-			b.block.vars[a.Name] = l
+	defer func(around *code) { p.code = around }(p.code)
+	p.code = b
+	params := p.lambdaParameters(f.First(n))
+	for i, a := range params {
+		l := &variable{typ: a.Type, kind: "param"}
+		if len(given) == len(params) && f.Kind(a.Node) == javasrc.Identifier {
+			l.full = given[i]
+		} else if f.Kind(a.Node) != javasrc.Identifier && a.Type.Known() {
+			p.declareFull(l, a.Node)
 		}
-		if f.Kind(code) == javasrc.Block {
-			t = p.returnedType(code)
-		} else {
-			t = p.fullType(code)
-		}
-	})
-	return t
+		b.inner.vars[a.Name] = l
+	}
+	if f.Kind(body) == javasrc.Block {
+		return p.returnedType(body)
+	}
+	return p.fullType(body)
 }
 
 // returnedType is the type of what all return statements of a lambda's block give. A class that is declared in it may give names another meaning.
-func (p *planner) returnedType(code javasrc.Node) (t types.Type) {
-	f, b := p.f, p.body
-	defer func(of *block) { b.block = of }(b.block)
+func (p *env) returnedType(code javasrc.Node) (t types.Type) {
+	f, b := p.f, p.code
+	defer func(of *region) { b.inner = of }(b.inner)
 	found := false
 	for n, end := code, f.After(code); n < end; n++ {
-		for b.block.node != b.node && f.Start(n) >= f.End(b.block.node) {
-			b.block = b.block.up
+		for b.inner.node != b.node && f.Start(n) >= f.End(b.inner.node) {
+			b.inner = b.inner.up
 		}
 		switch f.Kind(n) {
 		case javasrc.ClassBody:
@@ -149,18 +147,18 @@ func (p *planner) returnedType(code javasrc.Node) (t types.Type) {
 }
 
 // declareWithin takes note of what a node of a lambda's block declares, and of blocks.
-func (p *planner) declareWithin(n javasrc.Node) {
-	f, b := p.f, p.body
-	named := func(n, name javasrc.Node, t scope.Type, value javasrc.Node) *local {
-		l := &local{body: b, kind: "local"}
+func (p *env) declareWithin(n javasrc.Node) {
+	f, b := p.f, p.code
+	named := func(n, name javasrc.Node, t scope.Type, value javasrc.Node) *variable {
+		l := &variable{kind: "local"}
 		l.typ, l.outside = p.inferredType(t, value)
-		b.block.vars[f.Text(name)] = l
+		b.inner.vars[f.Text(name)] = l
 		p.declareFull(l, n)
 		return l
 	}
 	switch f.Kind(n) {
 	case javasrc.Block, javasrc.SwitchBlock, javasrc.ForStatement, javasrc.EnhancedForStatement, javasrc.TryWithResourcesStatement, javasrc.CatchClause:
-		b.block = &block{up: b.block, vars: map[string]*local{}, node: n}
+		b.inner = &region{up: b.inner, vars: map[string]*variable{}, node: n}
 	}
 	switch f.Kind(n) {
 	case javasrc.LocalVariableDeclaration:
@@ -180,15 +178,15 @@ func (p *planner) declareWithin(n javasrc.Node) {
 		}
 	case javasrc.CatchFormalParameter:
 		if name := f.Child(n, javasrc.Identifier); name != javasrc.None {
-			l := &local{body: b, typ: p.declaredType(n), kind: "catch"}
-			b.block.vars[f.Text(name)] = l
+			l := &variable{typ: p.declaredType(n), kind: "catch"}
+			b.inner.vars[f.Text(name)] = l
 			p.caughtTypes(l, n)
 		}
 	}
 }
 
 // patternsIn lists the patterns within a node that declare variables.
-func (p *planner) patternsIn(n javasrc.Node) []javasrc.Node {
+func (p *env) patternsIn(n javasrc.Node) []javasrc.Node {
 	f := p.f
 	if p.known.patterns == nil {
 		p.known.patterns = []javasrc.Node{}
@@ -207,7 +205,7 @@ func (p *planner) patternsIn(n javasrc.Node) []javasrc.Node {
 }
 
 // referenceResult is the type of what the method gives that a method reference means.
-func (p *planner) referenceResult(n javasrc.Node, given []types.Type) types.Type {
+func (p *env) referenceResult(n javasrc.Node, given []types.Type) types.Type {
 	f := p.f
 	of, name := f.First(n), f.Last(n)
 	if of == name || f.Kind(name) != javasrc.Identifier { // new
@@ -249,7 +247,7 @@ func commonResult(methods []types.Method) (t types.Type) {
 }
 
 // isReferredValue tells that what stands before :: is a value.
-func (p *planner) isReferredValue(of javasrc.Node) bool {
+func (p *env) isReferredValue(of javasrc.Node) bool {
 	switch p.f.Kind(of) {
 	case javasrc.GenericType, javasrc.ArrayType, javasrc.ScopedTypeIdentifier, javasrc.AnnotatedType, javasrc.Super:
 		return false
@@ -258,7 +256,7 @@ func (p *planner) isReferredValue(of javasrc.Node) bool {
 }
 
 // referredType is the type that stands before ::.
-func (p *planner) referredType(of javasrc.Node) types.Type {
+func (p *env) referredType(of javasrc.Node) types.Type {
 	switch p.f.Kind(of) {
 	case javasrc.GenericType, javasrc.ArrayType, javasrc.AnnotatedType:
 		return p.writtenType(of)
@@ -269,7 +267,7 @@ func (p *planner) referredType(of javasrc.Node) types.Type {
 }
 
 // referredTo are the methods of a name with so many parameters that a type has.
-func (p *planner) referredTo(t types.Type, name string, args int) (list []types.Method) {
+func (p *env) referredTo(t types.Type, name string, args int) (list []types.Method) {
 	if t.Own != nil {
 		if m, ok := p.set.Inherited(t.Own, name, args); ok {
 			return []types.Method{p.classes.OfSource(t, m)}
@@ -278,7 +276,7 @@ func (p *planner) referredTo(t types.Type, name string, args int) (list []types.
 	}
 	var methods []*library.Method
 	if t.Class != "" && t.Dims == 0 {
-		methods, _ = p.opt.Library.Called(t.Class, name, args)
+		methods, _ = p.library.Called(t.Class, name, args)
 	}
 	for _, m := range methods {
 		list = append(list, p.classes.OfLibrary(t, m))

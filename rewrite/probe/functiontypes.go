@@ -7,7 +7,7 @@ import (
 
 // findFunctionTypes gives the types of variables and casts of a file that a lambda or a
 // method reference is put in, by their simple names, and those that this is cast to.
-func (p *planner) findFunctionTypes() map[string]bool {
+func (p *env) findFunctionTypes() map[string]bool {
 	f := p.f
 	types := map[string]bool{}
 	var parameters map[string][][]scope.Parameter // of the file's methods and constructors
@@ -64,7 +64,7 @@ func parametersOf(f *javasrc.File) map[string][][]scope.Parameter {
 }
 
 // calledName is the name of the method that is called, or of the class that is made.
-func (p *planner) calledName(call javasrc.Node) string {
+func (p *env) calledName(call javasrc.Node) string {
 	if p.f.Kind(call) == javasrc.ObjectCreationExpression {
 		return simpleName(scope.DeclaredType(p.f, call).Name)
 	}

@@ -195,7 +195,7 @@ func (p *planner) assignsIn(n javasrc.Node) bool {
 			continue
 		}
 		r := p.lookup(f.Text(f.First(c)))
-		if (r.local == nil || !r.local.early) && (r.field == nil || r.field.Final) {
+		if (r.variable == nil || !r.variable.early) && (r.field == nil || r.field.Final) {
 			return true
 		}
 	}

@@ -13,7 +13,7 @@ import (
 // runs calls one of its own, that has it.
 
 // hasOutside tells that a class of the set may have a method from a class or an interface outside of it.
-func (p *planner) hasOutside(c *scope.Class, name string, args int) bool {
+func (p *env) hasOutside(c *scope.Class, name string, args int) bool {
 	if !p.isOpen(c) || p.showsMethod(c, name, args) {
 		return false
 	}
@@ -27,10 +27,10 @@ func (p *planner) hasOutside(c *scope.Class, name string, args int) bool {
 }
 
 // isOpen tells that a class of the set is derived from one outside of it.
-func (p *planner) isOpen(c *scope.Class) bool { return len(p.set.Beyond(c)) > 0 || !p.set.Known(c) }
+func (p *env) isOpen(c *scope.Class) bool { return len(p.set.Beyond(c)) > 0 || !p.set.Known(c) }
 
 // showsMethod tells that a class has a method from the set.
-func (p *planner) showsMethod(c *scope.Class, name string, args int) bool {
+func (p *env) showsMethod(c *scope.Class, name string, args int) bool {
 	if _, found := p.set.Method(c, name, args); found {
 		return true
 	}
@@ -44,13 +44,13 @@ func (p *planner) showsMethod(c *scope.Class, name string, args int) bool {
 
 // givesMethod tells that a type outside of the set, above a class, may give that a method; where all superclasses are known, it is an interface. Of one that
 // nobody knows it may be any, if no class derived from that class may have it; each object has its own of those of Object.
-func (p *planner) givesMethod(t scope.Type, c *scope.Class, isInterface bool, name string, args int) bool {
-	if ofAll, _ := p.opt.Library.Called(object, name, args); isInterface && len(ofAll) > 0 {
+func (p *env) givesMethod(t scope.Type, c *scope.Class, isInterface bool, name string, args int) bool {
+	if ofAll, _ := p.library.Called(object, name, args); isInterface && len(ofAll) > 0 {
 		return false
 	}
 	classes := p.outside(t)
 	for _, k := range classes {
-		methods, whole := p.opt.Library.Called(k, name, args)
+		methods, whole := p.library.Called(k, name, args)
 		if !whole || slices.ContainsFunc(methods, func(m *library.Method) bool { return !isInterface || m.Default() }) {
 			return true
 		}
@@ -65,7 +65,7 @@ func (p *planner) isOwn(call javasrc.Node) bool {
 }
 
 // ofInterface tells that a call is of the method that an interface gives the object that runs: T.super.m().
-func (p *planner) ofInterface(call javasrc.Node) bool {
+func (p *env) ofInterface(call javasrc.Node) bool {
 	recv := p.receiver(call)
 	return recv != javasrc.None && p.f.Kind(p.f.Next(recv)) == javasrc.Super
 }
@@ -133,7 +133,7 @@ func (p *planner) inheritor(call javasrc.Node) *scope.Class {
 }
 
 // inheritedBy is inheritor of a call without a receiver.
-func (p *planner) inheritedBy(name string, args int) *scope.Class {
+func (p *env) inheritedBy(name string, args int) *scope.Class {
 	open := false
 	for c := p.cls; c != nil; c = c.Outer {
 		open = open || p.isOpen(c)

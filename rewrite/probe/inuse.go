@@ -46,7 +46,7 @@ func (p *planner) readName(n javasrc.Node) string {
 		if f.Kind(up) == javasrc.FieldAccess && n == f.Last(up) || f.Kind(up) == javasrc.MethodInvocation && n == p.methodIdentifier(up) {
 			return ""
 		}
-		if r := p.lookup(f.Text(n)); r.local == nil && r.field != nil {
+		if r := p.lookup(f.Text(n)); r.variable == nil && r.field != nil {
 			return p.fieldRead(r.field, r.at == p.cls)
 		}
 	case javasrc.FieldAccess:
@@ -210,7 +210,7 @@ func (p *planner) mayRun(n javasrc.Node) bool {
 		return true
 	case javasrc.Identifier:
 		r := p.lookup(f.Text(n))
-		return r.local == nil && r.field != nil && r.field.Static && r.field.Class != p.cls
+		return r.variable == nil && r.field != nil && r.field.Static && r.field.Class != p.cls
 	case javasrc.FieldAccess:
 		if fd := p.fieldOf(n); fd != nil && fd.Static && fd.Class != p.cls {
 			return true

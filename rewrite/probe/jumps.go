@@ -26,7 +26,7 @@ func (p *planner) jump(n javasrc.Node) string {
 			break // the resources are closed behind the jump
 		}
 		if b.refs {
-			region, found = b.region, true
+			region, found = b.scope, true
 		}
 		if found && b.node == target && isContinue {
 			region = oneRound(region)
@@ -287,7 +287,7 @@ func (p *planner) readFromThis(n javasrc.Node) bool {
 		return f.Kind(f.First(n)) == javasrc.This
 	case javasrc.Identifier:
 		r := p.lookup(f.Text(n))
-		return r.local == nil && r.field != nil && !r.field.Static
+		return r.variable == nil && r.field != nil && !r.field.Static
 	}
 	return false
 }

@@ -22,7 +22,7 @@ func (p *planner) keepsMade(n javasrc.Node) bool {
 		return t.Class.Kind == javasrc.RecordDeclaration && len(p.answersFor(t.Class)) > 0
 	}
 	classes := p.outside(t)
-	return p.f.Child(n, javasrc.ClassBody) == javasrc.None && slices.ContainsFunc(classes, func(class string) bool { return len(p.opt.Library.Answers(class)) > 0 }) ||
+	return p.f.Child(n, javasrc.ClassBody) == javasrc.None && slices.ContainsFunc(classes, func(class string) bool { return len(p.library.Answers(class)) > 0 }) ||
 		p.constructorKeeps(classes, func(class string) []*library.Method { return p.constructorsOf(class, n) })
 }
 
@@ -30,7 +30,7 @@ func (p *planner) keepsMade(n javasrc.Node) bool {
 // that nobody knows nobody knows that. A collection is looked into, whatever it has been made of.
 func (p *planner) constructorKeeps(classes []string, of func(class string) []*library.Method) bool {
 	for _, class := range classes {
-		task, contains := p.opt.Library.IsTask(class), p.opt.Library.Contains(class) && p.opt.Library.OfPlatform(class)
+		task, contains := p.library.IsTask(class), p.library.Contains(class) && p.library.OfPlatform(class)
 		if !contains && slices.ContainsFunc(of(class), func(m *library.Method) bool { return m.Enlists(task) }) {
 			return true
 		}
@@ -87,7 +87,7 @@ func (p *planner) superKeeps(c *scope.Class, members javasrc.Node) (classes []st
 	classes = p.outside(above[0])
 	return classes, p.constructorKeeps(classes, func(class string) (list []*library.Method) {
 		for args := range p.superArguments(members) {
-			list = append(list, p.opt.Library.Constructors(class, args)...)
+			list = append(list, p.library.Constructors(class, args)...)
 		}
 		return list
 	})
@@ -102,7 +102,7 @@ func (p *planner) answersFor(c *scope.Class) (classes []string) {
 	defer func() { p.known.answers[c] = classes }()
 	for _, t := range p.set.Beyond(c) {
 		for _, class := range p.outside(t) {
-			if slices.ContainsFunc(p.opt.Library.Answers(class), func(m *library.Method) bool { return !p.showsMethod(c, m.Name, m.Parameters()) }) {
+			if slices.ContainsFunc(p.library.Answers(class), func(m *library.Method) bool { return !p.showsMethod(c, m.Name, m.Parameters()) }) {
 				classes = append(classes, class)
 			}
 		}

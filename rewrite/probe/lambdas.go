@@ -22,8 +22,8 @@ func (p *planner) lambda(n javasrc.Node) {
 	b.m.Returns = b.returns
 	params := func() (text string) {
 		for _, a := range p.lambdaParameters(f.First(n)) {
-			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.region)
-			p.declareFull(l, a.Node)
+			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.scope)
+			p.declareFull(l.variable, a.Node)
 			if !p.body.records(recordStores) {
 				text += p.entryEscape(a.Name, a)
 			} else {
@@ -71,7 +71,7 @@ func (p *planner) returnsValue(n javasrc.Node) bool {
 	return false
 }
 
-func (p *planner) lambdaParameters(n javasrc.Node) (list []scope.Parameter) {
+func (p *env) lambdaParameters(n javasrc.Node) (list []scope.Parameter) {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.FormalParameters:

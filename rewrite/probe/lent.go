@@ -67,7 +67,7 @@ func (p *planner) storesOutside(n javasrc.Node) bool {
 	switch f.Kind(left) {
 	case javasrc.Identifier:
 		r := p.lookup(f.Text(left))
-		return r.local == nil && r.field == nil
+		return r.variable == nil && r.field == nil
 	case javasrc.FieldAccess:
 		return p.fieldOf(left) == nil
 	}

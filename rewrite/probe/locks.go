@@ -48,7 +48,7 @@ func (p *planner) mayBeLetGo(statement, lock javasrc.Node) bool {
 	switch f.Kind(lock) {
 	case javasrc.Identifier:
 		r := p.lookup(f.Text(lock))
-		return r.field != nil && !r.field.Final || r.local != nil && p.assignsName(statement, f.End(statement), f.Text(lock))
+		return r.field != nil && !r.field.Final || r.variable != nil && p.assignsName(statement, f.End(statement), f.Text(lock))
 	case javasrc.FieldAccess:
 		field := p.fieldOf(lock)
 		return field != nil && (!field.Final || !field.Static && f.Kind(f.First(lock)) != javasrc.This)

@@ -134,7 +134,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 		if p.completes(n) {
 			after = end()
 			if p.body.block.refs {
-				after += p.leaveCall(p.body.block.region, f.End(n)-1)
+				after += p.leaveCall(p.body.block.scope, f.End(n)-1)
 			}
 		}
 	})
@@ -156,8 +156,8 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		if !vt.Known() && value != javasrc.None {
 			vt = p.typeOf(value)
 		}
-		l := p.declare(name, vt, "local", f.Start(v), p.body.block.region)
-		p.declareFull(l, v)
+		l := p.declare(name, vt, "local", f.Start(v), p.body.block.scope)
+		p.declareFull(l.variable, v)
 		p.line = p.lineOf(f.Start(v))
 		w, passable := p.initWrapping(value, decl, vt)
 		switch {
@@ -236,8 +236,8 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 		held, stmt := false, 0
 		p.statement(f.Start(n), f.End(n), func() {
 			held, stmt = p.goneOver(n, value), p.body.stmt
-			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.region)
-			p.declareFull(l, n)
+			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.scope)
+			p.declareFull(l.variable, n)
 			count := len(p.body.m.Probes)
 			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 && !t.Primitive() {
 				p.body.m.Probes[count].Loop = true
@@ -252,7 +252,7 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 			if (l.v == 0 || t.Primitive()) && !inner {
 				return ""
 			}
-			return p.leaveCall(oneRound(p.body.block.region), end)
+			return p.leaveCall(oneRound(p.body.block.scope), end)
 		}
 		switch {
 		case body == javasrc.None:
@@ -273,7 +273,7 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 			p.singleBody(body, first, leave)
 		}
 		if held {
-			after = p.leaveCall(p.body.block.region, f.End(n)-1)
+			after = p.leaveCall(p.body.block.scope, f.End(n)-1)
 			end := &p.body.m.Probes[len(p.body.m.Probes)-1]
 			end.Stmt, end.Last = stmt, true
 		}
@@ -312,7 +312,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 		p.expr(value)
 		return held
 	}
-	l := p.declare(sitemap.GoneOver, scope.Type{}, "hidden", f.Start(value), p.body.block.region)
+	l := p.declare(sitemap.GoneOver, scope.Type{}, "hidden", f.Start(value), p.body.block.scope)
 	if l.v == 0 {
 		if recv != javasrc.None && ofEntries[f.Text(p.methodIdentifier(value))] && p.sets(loop) {
 			p.opened = recv

@@ -11,27 +11,27 @@ import (
 type where struct {
 	n        javasrc.Node
 	cls      *scope.Class
-	body     *body
-	block    *block
+	code     *code
+	inner    *region
 	declared int // so many variables in the block
 }
 
 // whereOf is the place of an expression that is asked for: what it means does not change where that is asked for
 // in a lambda or a class that stands beside it or in it.
-func (p *planner) whereOf(n javasrc.Node) where {
-	at := where{n: n, cls: p.cls, body: p.body}
-	for b := at.body; b != nil && b.up != nil && !p.standsIn(b, n); {
+func (p *env) whereOf(n javasrc.Node) where {
+	at := where{n: n, cls: p.cls, code: p.code}
+	for b := at.code; b != nil && b.up != nil && !p.standsIn(b, n); {
 		b = b.up
-		at.cls, at.body = b.cls, b
+		at.cls, at.code = b.cls, b
 	}
-	if at.body != nil && at.body.block != nil {
-		at.block, at.declared = at.body.block, len(at.body.block.vars)
+	if at.code != nil && at.code.inner != nil {
+		at.inner, at.declared = at.code.inner, len(at.code.inner.vars)
 	}
 	return at
 }
 
 // standsIn tells that n stands in a body.
-func (p *planner) standsIn(b *body, n javasrc.Node) bool {
+func (p *env) standsIn(b *code, n javasrc.Node) bool {
 	return n != javasrc.None && p.f.Start(b.node) <= p.f.Start(n) && p.f.End(n) <= p.f.End(b.node)
 }
 

@@ -25,7 +25,7 @@ func (p *planner) newClassBodies(c *scope.Class) *classBodies {
 	k.instance.this = true
 	k.instance.m.Once = c.Kind == javasrc.Program
 	for _, b := range []*body{k.instance, k.static} {
-		b.block = &block{vars: map[string]*local{}}
+		b.open(&block{region: &region{vars: map[string]*variable{}}})
 	}
 	return k
 }
@@ -136,7 +136,7 @@ func (p *planner) constructorCall(call, params javasrc.Node) {
 	p.within(b, func() {
 		p.inBlock(call, p.f.Start(call), p.f.End(call), func() {
 			for _, a := range p.parametersOf(params) {
-				p.declareFull(p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), b.block.region), a.Node)
+				p.declareFull(p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), b.block.scope).variable, a.Node)
 			}
 			p.statement(p.f.Start(call), p.f.End(call), func() { p.constructorCallArguments(call) })
 		})

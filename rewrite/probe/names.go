@@ -11,9 +11,9 @@ import (
 
 // found is what a simple name means.
 type found struct {
-	local *local
-	field *scope.Field
-	at    *scope.Class // the class whose member (perhaps inherited) the field is
+	variable *variable
+	field    *scope.Field
+	at       *scope.Class // the class whose member (perhaps inherited) the field is
 	// inherited tells that it is a field from outside of the set, which may be the instance's.
 	inherited bool
 }
@@ -22,13 +22,13 @@ type found struct {
 // out. A field that a class on the way inherits from outside of the source set is
 // none that is known. It may inherit one from a class of which nothing is known;
 // that is so rare, and the other so common, that what the source declares is believed.
-func (p *planner) lookup(name string) (r found) {
-	b := p.body
+func (p *env) lookup(name string) (r found) {
+	b := p.code
 	for c := p.cls; c != nil; c = c.Outer {
 		for ; b != nil && b.cls == c; b = b.up {
-			for k := b.block; k != nil; k = k.up {
+			for k := b.inner; k != nil; k = k.up {
 				if l := k.vars[name]; l != nil {
-					r.local = l
+					r.variable = l
 					return r
 				}
 			}
@@ -47,7 +47,7 @@ func (p *planner) lookup(name string) (r found) {
 }
 
 // inheritsOutside tells that a class is known to inherit a field of a name from a class outside of the set, and that this may be no static one.
-func (p *planner) inheritsOutside(c *scope.Class, name string) (has, mayBeInstance bool) {
+func (p *env) inheritsOutside(c *scope.Class, name string) (has, mayBeInstance bool) {
 	classes, known := p.known.supers[c]
 	if !known {
 		for _, t := range p.set.Beyond(c) {
@@ -59,7 +59,7 @@ func (p *planner) inheritsOutside(c *scope.Class, name string) (has, mayBeInstan
 		if class == object { // it has none
 			continue
 		}
-		if has, mayBeInstance = p.opt.Library.HasField(class, name); has {
+		if has, mayBeInstance = p.library.HasField(class, name); has {
 			return has, mayBeInstance
 		}
 	}
@@ -67,13 +67,13 @@ func (p *planner) inheritsOutside(c *scope.Class, name string) (has, mayBeInstan
 }
 
 // hasField tells that a class has a field of a name, its own or inherited.
-func (p *planner) hasField(c *scope.Class, name string) bool {
+func (p *env) hasField(c *scope.Class, name string) bool {
 	has, _ := p.inheritsOutside(c, name)
 	return has || p.set.Field(c, name) != nil
 }
 
 // importedField finds the static field that a simple name means by an import, which those of the classes around hide, and its class.
-func (p *planner) importedField(name string) (*scope.Field, *scope.Class) {
+func (p *env) importedField(name string) (*scope.Field, *scope.Class) {
 	for _, c := range p.staticsFrom(name) {
 		if fd := p.set.Field(c, name); fd != nil && fd.Static {
 			return fd, c
@@ -83,7 +83,7 @@ func (p *planner) importedField(name string) (*scope.Field, *scope.Class) {
 }
 
 // staticsFrom lists the classes of the set of which a simple name may mean a static member by an import.
-func (p *planner) staticsFrom(name string) []*scope.Class {
+func (p *env) staticsFrom(name string) []*scope.Class {
 	imported := p.d.Statics[name]
 	if imported == "" {
 		return p.demanded
@@ -112,12 +112,12 @@ type classKey struct {
 }
 
 // resolve finds the class of the set that a type name means where a class stands, or nil.
-func (p *planner) resolve(name string, at *scope.Class) *scope.Class {
+func (p *env) resolve(name string, at *scope.Class) *scope.Class {
 	return p.meanIn(scope.Type{Name: name}, at).Class
 }
 
 // meanIn is a type with what its name means in a class. The same names are asked for again and again.
-func (p *planner) meanIn(t scope.Type, at *scope.Class) scope.Type {
+func (p *env) meanIn(t scope.Type, at *scope.Class) scope.Type {
 	key := classKey{t.Name, at}
 	m, known := p.resolved[key]
 	if !known {
@@ -129,7 +129,7 @@ func (p *planner) meanIn(t scope.Type, at *scope.Class) scope.Type {
 }
 
 // mean is a type with what its name means at a node of the current class.
-func (p *planner) mean(t scope.Type, at javasrc.Node) scope.Type {
+func (p *env) mean(t scope.Type, at javasrc.Node) scope.Type {
 	c := p.cls
 	if c == nil { // before the visit
 		c = p.d.ClassAround(at)
@@ -144,24 +144,24 @@ func (p *planner) mean(t scope.Type, at javasrc.Node) scope.Type {
 }
 
 // typeAt is the type that a type node writes, declaredType the one that a declaration starts with, returnType that of a method.
-func (p *planner) typeAt(n javasrc.Node) scope.Type { return p.mean(scope.TypeOf(p.f, n), n) }
+func (p *env) typeAt(n javasrc.Node) scope.Type { return p.mean(scope.TypeOf(p.f, n), n) }
 
-func (p *planner) declaredType(n javasrc.Node) scope.Type {
+func (p *env) declaredType(n javasrc.Node) scope.Type {
 	return p.mean(scope.DeclaredType(p.f, n), n)
 }
 
-func (p *planner) returnType(n javasrc.Node) scope.Type {
+func (p *env) returnType(n javasrc.Node) scope.Type {
 	return p.mean(scope.ReturnType(p.f, n), p.f.First(n))
 }
 
 // namedType is the type that a name expression means where it means no value.
-func (p *planner) namedType(n javasrc.Node) scope.Type {
+func (p *env) namedType(n javasrc.Node) scope.Type {
 	name, _, _ := strings.Cut(p.f.Bare(p.f.Start(n), p.f.End(n)), "<")
 	return p.mean(scope.Type{Name: name}, n)
 }
 
 // parametersOf lists parameters with what their types mean.
-func (p *planner) parametersOf(list javasrc.Node) []scope.Parameter {
+func (p *env) parametersOf(list javasrc.Node) []scope.Parameter {
 	params := scope.Parameters(p.f, list)
 	for i := range params {
 		params[i].Type = p.mean(params[i].Type, params[i].Node)
@@ -170,24 +170,24 @@ func (p *planner) parametersOf(list javasrc.Node) []scope.Parameter {
 }
 
 // localNamed finds a local variable by its name, or nil.
-func (p *planner) localNamed(name string) *local { return p.lookup(name).local }
+func (p *env) variableNamed(name string) *variable { return p.lookup(name).variable }
 
 // typeOf gives the type of an expression as far as declarations tell it.
-func (p *planner) typeOf(n javasrc.Node) scope.Type {
+func (p *env) typeOf(n javasrc.Node) scope.Type {
 	if n == javasrc.None || p.f.First(n) == javasrc.None {
 		return p.findType(n)
 	}
 	return once(p.known.types, p.whereOf(n), n, p.findType)
 }
 
-func (p *planner) findType(n javasrc.Node) scope.Type {
+func (p *env) findType(n javasrc.Node) scope.Type {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.Identifier:
 		r := p.lookup(f.Text(n))
 		switch {
-		case r.local != nil:
-			return r.local.typ
+		case r.variable != nil:
+			return r.variable.typ
 		case r.field != nil:
 			return r.field.Type
 		}
@@ -227,7 +227,7 @@ func (p *planner) findType(n javasrc.Node) scope.Type {
 }
 
 // createdType is the type that a creation names: in x.new Inner() it is a member of x's class.
-func (p *planner) createdType(n javasrc.Node) scope.Type {
+func (p *env) createdType(n javasrc.Node) scope.Type {
 	created := scope.CreatedType(p.f, n)
 	if outer := p.outerOf(n); outer != javasrc.None {
 		if c := p.classOf(outer); c != nil {
@@ -239,7 +239,7 @@ func (p *planner) createdType(n javasrc.Node) scope.Type {
 }
 
 // createdDims counts the dimensions of an array creation.
-func (p *planner) createdDims(n javasrc.Node) (dims int) {
+func (p *env) createdDims(n javasrc.Node) (dims int) {
 	f := p.f
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
@@ -257,7 +257,7 @@ func (p *planner) createdDims(n javasrc.Node) (dims int) {
 }
 
 // classOf gives the class of the source set that an expression's type is, or nil.
-func (p *planner) classOf(n javasrc.Node) *scope.Class {
+func (p *env) classOf(n javasrc.Node) *scope.Class {
 	if p.f.Kind(n) == javasrc.This {
 		return p.cls
 	}
@@ -269,11 +269,11 @@ func (p *planner) classOf(n javasrc.Node) *scope.Class {
 }
 
 // fieldOf finds the field that a field access names, or nil.
-func (p *planner) fieldOf(n javasrc.Node) *scope.Field {
+func (p *env) fieldOf(n javasrc.Node) *scope.Field {
 	return once(p.known.fields, p.whereOf(n), n, p.findField)
 }
 
-func (p *planner) findField(n javasrc.Node) *scope.Field {
+func (p *env) findField(n javasrc.Node) *scope.Field {
 	f := p.f
 	object, name := f.First(n), f.Text(f.Last(n))
 	if f.Kind(object) == javasrc.Super {
@@ -293,7 +293,7 @@ func (p *planner) findField(n javasrc.Node) *scope.Field {
 
 // namedClass gives the class of the set that a name expression means, or nil
 // where it means a value or is not known.
-func (p *planner) namedClass(n javasrc.Node) *scope.Class {
+func (p *env) namedClass(n javasrc.Node) *scope.Class {
 	if n == javasrc.None {
 		return nil
 	}
@@ -302,7 +302,7 @@ func (p *planner) namedClass(n javasrc.Node) *scope.Class {
 
 // findNamed goes along a name from its beginning: a class, or a member of what the name before it
 // means; else the whole may be the qualified name of a class.
-func (p *planner) findNamed(n javasrc.Node) *scope.Class {
+func (p *env) findNamed(n javasrc.Node) *scope.Class {
 	f := p.f
 	if !p.isName(n) || p.isValue(n) {
 		return nil
@@ -320,7 +320,7 @@ func (p *planner) findNamed(n javasrc.Node) *scope.Class {
 }
 
 // isName tells whether n is a (qualified) name.
-func (p *planner) isName(n javasrc.Node) bool {
+func (p *env) isName(n javasrc.Node) bool {
 	f := p.f
 	for f.Kind(n) == javasrc.FieldAccess || f.Kind(n) == javasrc.ScopedIdentifier {
 		n = f.First(n)
@@ -329,7 +329,7 @@ func (p *planner) isName(n javasrc.Node) bool {
 }
 
 // isValue tells that an expression is surely a value, not a type or package.
-func (p *planner) isValue(n javasrc.Node) bool {
+func (p *env) isValue(n javasrc.Node) bool {
 	if k := p.f.Kind(n); k != javasrc.Identifier && k != javasrc.FieldAccess {
 		return isValueKind(k)
 	}
@@ -340,12 +340,12 @@ func isValueKind(k javasrc.Kind) bool {
 	return k != javasrc.ScopedIdentifier && k != javasrc.Super && k != javasrc.TypeIdentifier
 }
 
-func (p *planner) findWhetherValue(n javasrc.Node) bool {
+func (p *env) findWhetherValue(n javasrc.Node) bool {
 	f := p.f
 	switch f.Kind(n) {
 	case javasrc.Identifier:
 		r := p.lookup(f.Text(n))
-		return r.local != nil || r.field != nil
+		return r.variable != nil || r.field != nil
 	case javasrc.FieldAccess:
 		if f.Kind(f.First(n)) == javasrc.Super {
 			return true
@@ -365,13 +365,13 @@ func (p *planner) findWhetherValue(n javasrc.Node) bool {
 // through a generic method keeps its type. The type of <T extends A> T get() is A
 // where something is selected from it; as an argument it is what the parameter
 // asks for, which is Object.
-func (p *planner) wrappable(n javasrc.Node) bool {
+func (p *env) wrappable(n javasrc.Node) bool {
 	return p.isValue(n) && !p.infers(n)
 }
 
 // infers tells that the type of a call may depend on what is done with it: a method returns a type variable of its
 // own, which its arguments need not tell. A method of the class path may do so, too; those of the platform do not.
-func (p *planner) infers(n javasrc.Node) bool {
+func (p *env) infers(n javasrc.Node) bool {
 	f := p.f
 	n = f.Unparenthesized(n)
 	if f.Kind(n) != javasrc.MethodInvocation || f.Child(n, javasrc.TypeArguments) != javasrc.None {
@@ -388,7 +388,7 @@ func (p *planner) infers(n javasrc.Node) bool {
 }
 
 // asksPlatform tells that a call of a method which the set does not declare is surely of one of the platform's.
-func (p *planner) asksPlatform(call javasrc.Node, name string) bool {
+func (p *env) asksPlatform(call javasrc.Node, name string) bool {
 	f := p.f
 	recv, at := p.receiver(call), p.cls
 	switch {
@@ -428,6 +428,6 @@ func (p *planner) asksPlatform(call javasrc.Node, name string) bool {
 var everything = []string{object}
 
 // isPlatform tells that a type surely is one of the platform's.
-func (p *planner) isPlatform(t scope.Type) bool {
+func (p *env) isPlatform(t scope.Type) bool {
 	return t.Surely() && (t.OfPlatform() || p.isOf(t, everything))
 }

@@ -59,7 +59,7 @@ func (p *planner) constructorLetsGo(argument javasrc.Node, t scope.Type) bool {
 }
 
 // indexOf counts the arguments before one.
-func (p *planner) indexOf(argument javasrc.Node) int { return p.f.Place(argument) }
+func (p *env) indexOf(argument javasrc.Node) int { return p.f.Place(argument) }
 
 // usesForNow tells that all methods which a call may mean, of code that was not rewritten, are known, and do not keep one argument itself, a
 // function, nor what it gives, if that may be something that it has captured.
@@ -73,7 +73,7 @@ func (p *planner) usesForNow(call, argument javasrc.Node) bool {
 }
 
 // isOfValue tells that an argument is a reference to a method of a value, which may return what that has. Into what the platform keeps of that the recorder looks.
-func (p *planner) isOfValue(n javasrc.Node) bool {
+func (p *env) isOfValue(n javasrc.Node) bool {
 	return p.f.Kind(n) == javasrc.MethodReference && p.isValue(p.f.First(n))
 }
 
@@ -116,7 +116,7 @@ func (p *planner) givesOther(n javasrc.Node, own map[string]bool) bool {
 }
 
 // calledOutside lists the methods of code that was not rewritten which a call may mean, as far as they are known. known tells that these are all.
-func (p *planner) calledOutside(call javasrc.Node) (methods []*library.Method, known bool) {
+func (p *env) calledOutside(call javasrc.Node) (methods []*library.Method, known bool) {
 	o := once(p.known.outside, p.whereOf(call), call, func(javasrc.Node) (o outsiders) {
 		o.methods, o.known = p.findOutside(call)
 		return o
@@ -130,12 +130,12 @@ type outsiders struct {
 	known   bool
 }
 
-func (p *planner) findOutside(call javasrc.Node) (methods []*library.Method, known bool) {
+func (p *env) findOutside(call javasrc.Node) (methods []*library.Method, known bool) {
 	name, args := p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)
 	classes := p.receiverClasses(call, name)
 	known = len(classes) > 0
 	for _, c := range classes {
-		list, whole := p.opt.Library.Called(c, name, args)
+		list, whole := p.library.Called(c, name, args)
 		list = slices.DeleteFunc(list, func(m *library.Method) bool { return !p.mayTake(m, p.f.Last(call)) })
 		known = known && whole
 		methods = append(methods, list...)
@@ -144,7 +144,7 @@ func (p *planner) findOutside(call javasrc.Node) (methods []*library.Method, kno
 }
 
 // mayTake tells that a method can be called with these arguments, for all that is known of their types.
-func (p *planner) mayTake(m *library.Method, args javasrc.Node) bool {
+func (p *env) mayTake(m *library.Method, args javasrc.Node) bool {
 	i := 0
 	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
 		if !m.Varargs && !mayBe(p.typeOf(a), m.Parameter(i)) {
@@ -184,7 +184,7 @@ func mayBeArray(t scope.Type, descriptor string) bool {
 }
 
 // receiverClasses lists the classes outside of the set in which a call's method is looked for; none where that is not known.
-func (p *planner) receiverClasses(call javasrc.Node, name string) []string {
+func (p *env) receiverClasses(call javasrc.Node, name string) []string {
 	switch recv := p.receiver(call); {
 	case recv != javasrc.None && p.f.Kind(recv) != javasrc.Super:
 		return p.classesOutside(recv)
@@ -214,7 +214,7 @@ func (p *planner) receiverClasses(call javasrc.Node, name string) []string {
 
 // importedMethods lists the classes outside of the set of which the file imports all static members, a method of this name among them. known tells that
 // these are all: of what is imported as a whole each is a package, or a class that is known.
-func (p *planner) importedMethods(name string, args int) (classes []string, known bool) {
+func (p *env) importedMethods(name string, args int) (classes []string, known bool) {
 	for _, q := range p.d.OnDemand {
 		t := scope.Outside(q)
 		if p.set.Imported(q) != nil || scope.StartsSmall(q[strings.LastIndexByte(q, '.')+1:]) {
@@ -225,7 +225,7 @@ func (p *planner) importedMethods(name string, args int) (classes []string, know
 			return nil, false
 		}
 		for _, class := range found {
-			if methods, whole := p.opt.Library.Called(class, name, args); len(methods) > 0 {
+			if methods, whole := p.library.Called(class, name, args); len(methods) > 0 {
 				classes = append(classes, class)
 			} else if !whole {
 				return nil, false
@@ -241,7 +241,7 @@ func cutLast(s string, sep byte) (before, after string) {
 }
 
 // beyond lists the classes outside of the set from which one of the set has what the set does not declare.
-func (p *planner) beyond(c *scope.Class) (classes []string) {
+func (p *env) beyond(c *scope.Class) (classes []string) {
 	for _, t := range p.set.Beyond(c) {
 		found := p.outside(t)
 		if len(found) == 0 {
@@ -249,7 +249,7 @@ func (p *planner) beyond(c *scope.Class) (classes []string) {
 		}
 		classes = append(classes, found...)
 	}
-	if implied := p.set.Implied(c); implied != "" && p.opt.Library.Has(implied) {
+	if implied := p.set.Implied(c); implied != "" && p.library.Has(implied) {
 		classes = append(classes, implied)
 	}
 	return append(classes, object)
@@ -259,7 +259,7 @@ const object = "java.lang.Object"
 
 // classesOutside lists the classes outside of the set that an expression's type, or the class that it names, may be; none where that is
 // not known.
-func (p *planner) classesOutside(n javasrc.Node) []string {
+func (p *env) classesOutside(n javasrc.Node) []string {
 	return once(p.known.classesOf, p.whereOf(n), n, func(n javasrc.Node) []string {
 		if classes := p.plainClasses(n); len(classes) > 0 {
 			return classes
@@ -269,11 +269,11 @@ func (p *planner) classesOutside(n javasrc.Node) []string {
 }
 
 // plainClasses is classesOutside by types without arguments.
-func (p *planner) plainClasses(n javasrc.Node) []string {
+func (p *env) plainClasses(n javasrc.Node) []string {
 	f := p.f
 	switch t := p.typeOf(n); {
 	case f.Kind(n) == javasrc.Identifier && p.isCaught(n):
-		return p.localNamed(f.Text(n)).outside
+		return p.variableNamed(f.Text(n)).outside
 	case f.Kind(n) == javasrc.ParenthesizedExpression:
 		return p.classesOutside(f.First(n))
 	case f.Kind(n) == javasrc.TernaryExpression:
@@ -292,8 +292,8 @@ func (p *planner) plainClasses(n javasrc.Node) []string {
 		return p.boundsOutside(t, n)
 	case t.Known():
 		return p.outside(t)
-	case f.Kind(n) == javasrc.Identifier && p.localNamed(f.Text(n)) != nil:
-		return p.localNamed(f.Text(n)).outside
+	case f.Kind(n) == javasrc.Identifier && p.variableNamed(f.Text(n)) != nil:
+		return p.variableNamed(f.Text(n)).outside
 	case f.Kind(n) == javasrc.MethodInvocation:
 		return described(p.resultOutside(n))
 	case p.isName(n) && !p.isValue(n):
@@ -312,9 +312,9 @@ func (p *planner) plainClasses(n javasrc.Node) []string {
 
 // boundsOutside is classesOutside of a value at a node whose type is a type parameter that is declared around that; of another's, as a class
 // inherits it with a field, nobody knows.
-func (p *planner) boundsOutside(t scope.Type, at javasrc.Node) []string {
+func (p *env) boundsOutside(t scope.Type, at javasrc.Node) []string {
 	f := p.f
-	if l := p.localNamed(f.Text(at)); f.Kind(at) != javasrc.Identifier || l == nil {
+	if l := p.variableNamed(f.Text(at)); f.Kind(at) != javasrc.Identifier || l == nil {
 		return nil
 	}
 	for n := f.Parent(at); n != javasrc.None; n = f.Parent(n) {
@@ -328,7 +328,7 @@ func (p *planner) boundsOutside(t scope.Type, at javasrc.Node) []string {
 }
 
 // boundOutside lists the classes that a bound names; without one it is Object.
-func (p *planner) boundOutside(bound javasrc.Node) (classes []string) {
+func (p *env) boundOutside(bound javasrc.Node) (classes []string) {
 	if bound == javasrc.None {
 		return []string{object}
 	}
@@ -347,7 +347,7 @@ func (p *planner) boundOutside(bound javasrc.Node) (classes []string) {
 }
 
 // fieldOutside is classesOutside of a field of a class outside of the set.
-func (p *planner) fieldOutside(n javasrc.Node) []string {
+func (p *env) fieldOutside(n javasrc.Node) []string {
 	f := p.f
 	if f.Kind(n) == javasrc.Identifier {
 		return p.classesOfFull(p.importedFieldType(f.Text(n)))
@@ -359,7 +359,7 @@ func (p *planner) fieldOutside(n javasrc.Node) []string {
 	if len(of) != 1 {
 		return nil
 	}
-	return described(p.opt.Library.Field(of[0], f.Text(f.Last(n))))
+	return described(p.library.Field(of[0], f.Text(f.Last(n))))
 }
 
 // described lists the class that a descriptor names.
@@ -374,11 +374,11 @@ func described(descriptor string) []string {
 }
 
 // outside lists the known classes that a type outside of the set may mean.
-func (p *planner) outside(t scope.Type) (classes []string) { return p.set.Meant(t) }
+func (p *env) outside(t scope.Type) (classes []string) { return p.set.Meant(t) }
 
 // resultOutside is the type that a call of code that was not rewritten gives, as a descriptor, or "". The clone of an array is one of
 // the same type, whatever Object's method says (JLS 10.7).
-func (p *planner) resultOutside(n javasrc.Node) string {
+func (p *env) resultOutside(n javasrc.Node) string {
 	if p.f.Kind(n) != javasrc.MethodInvocation || !p.external(n) {
 		return ""
 	}
@@ -414,7 +414,7 @@ func (p *planner) referenceKeepsNothing(ref javasrc.Node) bool {
 	classes := p.classesOutside(of)
 	ofGiven := !p.isValue(of) && len(p.fieldOutside(of)) == 0
 	for _, c := range classes {
-		methods, whole := p.opt.Library.Named(c, name)
+		methods, whole := p.library.Named(c, name)
 		if !whole || len(methods) == 0 || !allLetGo(methods, ofGiven) {
 			return false
 		}

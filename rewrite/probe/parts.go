@@ -85,5 +85,5 @@ func (p *planner) constructorsOutside(n javasrc.Node) (methods []*library.Method
 // constructorsOf lists those of a class outside that a creation may mean by its arguments.
 func (p *planner) constructorsOf(class string, n javasrc.Node) []*library.Method {
 	args := p.f.Child(n, javasrc.ArgumentList)
-	return slices.DeleteFunc(p.opt.Library.Constructors(class, p.f.Count(args)), func(m *library.Method) bool { return !p.mayTake(m, args) })
+	return slices.DeleteFunc(p.library.Constructors(class, p.f.Count(args)), func(m *library.Method) bool { return !p.mayTake(m, args) })
 }

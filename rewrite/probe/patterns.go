@@ -55,7 +55,7 @@ func (p *planner) whileBound(bound []binding, part javasrc.Node, visit func()) {
 
 func (p *planner) bindSilently(bound []binding) {
 	for _, v := range bound {
-		p.body.block.vars[v.name] = &local{body: p.body, typ: v.typ, early: true, kind: "pattern", pos: v.pos}
+		p.declareQuietly(v.name, v.typ, "pattern", v.pos)
 	}
 }
 
@@ -131,7 +131,7 @@ func (p *planner) bindingBranch(n javasrc.Node, bound []binding, stay bool, end 
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		p.branch(n, p.bindAtEnd(bound, end))
 		if f.Kind(n) == javasrc.Block && p.body.block.refs && p.completes(n) {
-			p.e.Insert(f.End(n)-1, p.leaveCall(p.body.block.region, f.End(n)-1))
+			p.e.Insert(f.End(n)-1, p.leaveCall(p.body.block.scope, f.End(n)-1))
 		}
 	})
 }
@@ -154,10 +154,10 @@ func (p *planner) bind(bound []binding) (text string) {
 	defer func(old int) { p.body.stmt = old }(p.body.stmt)
 	for _, v := range bound {
 		p.body.stmt = p.statementAt(v.pos)
-		l := p.declare(v.name, v.typ, "pattern", v.pos, p.body.block.region)
-		p.declareFull(l, v.by)
+		l := p.declare(v.name, v.typ, "pattern", v.pos, p.body.block.scope)
+		p.declareFull(l.variable, v.by)
 		if l.v > 0 {
-			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.pos, End: p.body.block.region.End}
+			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.pos, End: p.body.block.scope.End}
 		}
 		text += p.addNode(v.name, l, v.pos)
 	}
@@ -240,7 +240,7 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 		}
 		last := f.Last(block)
 		if p.body.block.refs && last != javasrc.None && f.Kind(last) == javasrc.SwitchBlockStatementGroup && p.completes(last) {
-			p.e.Insert(f.End(last), p.leaveCall(p.body.block.region, f.End(last)))
+			p.e.Insert(f.End(last), p.leaveCall(p.body.block.scope, f.End(last)))
 		}
 		if end != nil && last != javasrc.None && f.Kind(f.Last(last)) == javasrc.SwitchLabel { // no statement behind it begins with that
 			p.e.Insert(f.End(block)-1, end(f.End(block)-1))

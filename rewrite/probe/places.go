@@ -43,7 +43,7 @@ func (p *planner) findPlaces(t *pathText) {
 		t.graph.Places = nil
 		return
 	}
-	l := &placeText{places: t.graph.Places, of: map[int]int{}, ends: map[int]int{}, finally: p.opt.Release > 0 && p.opt.Release < preciseRethrow}
+	l := &placeText{places: t.graph.Places, of: map[int]int{}, ends: map[int]int{}, finally: p.release > 0 && p.release < preciseRethrow}
 	for i, at := range l.places {
 		switch {
 		case at.Edge > 0:
@@ -97,7 +97,7 @@ func (t *pathText) noteOn(edge int) []string {
 func (p *planner) noteInResource(resource javasrc.Node) bool {
 	f := p.f
 	name, value := f.Child(resource, javasrc.Identifier), f.Last(resource)
-	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || p.opt.Release > 0 && p.opt.Release < inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
+	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || p.release > 0 && p.release < inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
 		return false
 	}
 	switch f.Kind(value) {

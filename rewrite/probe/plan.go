@@ -15,7 +15,6 @@ import (
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
-	"jinstr/rewrite/types"
 	"jinstr/rewrite/watchprobe"
 )
 
@@ -119,19 +118,15 @@ func numbered(s string, base uint32) (text string, places []int) {
 
 // planner walks one file.
 type planner struct {
-	f   *javasrc.File
-	d   *scope.File
-	set *scope.Set
-	// demanded are the classes of the set whose members the file imports as a whole.
-	demanded []*scope.Class
-	opt      Options
-	e        *edit.Buffer
-	out      *sitemap.File
+	*env
+	opt Options
+	e   *edit.Buffer
+	out *sitemap.File
 
-	cls       *scope.Class
 	places    map[*scope.Class]int          // of the classes of the file: see classIndex
 	longLists map[*[]string]map[string]bool // see note
 	body      *body
+	recordsOf map[*variable]*local
 	block     string // the name of the type Block in this file
 	manOT     string // and of the class manOT
 	names     map[*scope.Class]map[string]int
@@ -148,12 +143,9 @@ type planner struct {
 	// outsideCalls and unknownCalls are what the census counts.
 	outsideCalls, unknownCalls int
 	// watched tells that javac looks for a this of the file that others may see too early.
-	watched  bool
-	limits   *limits
-	resolved map[classKey]scope.Type
-	classes  *types.Classes
+	watched bool
+	limits  *limits
 	*nesting
-	known  meanings
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
 	texts  *pathTexts // nil where paths are not counted
@@ -171,11 +163,6 @@ type planner struct {
 	calling map[javasrc.Node][]called
 	// givenAway are collections whose elements are given to method references of code that was not rewritten.
 	givenAway map[javasrc.Node]bool
-	// above has the classes and interfaces of the set above the class that was asked for last.
-	above struct {
-		of      *scope.Class
-		classes map[*scope.Class]bool
-	}
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
 	// changed has the collections that a call changes through a view, with the call; filling the calls
@@ -209,10 +196,9 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	if opt.Library == nil {
 		opt.Library = library.New(nil)
 	}
-	p := &planner{f: f, d: d, set: set, opt: opt, limits: l, e: edit.NewBuffer(len(f.Src)), resolved: map[classKey]scope.Type{}, lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
-		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set), demanded: demandedClasses(d, set),
+	p := &planner{env: newEnv(d, set, opt.Library, opt.Release), opt: opt, recordsOf: map[*variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
+		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
-	p.classes = types.NewClasses(set, opt.Library)
 	p.functionTypes = p.findFunctionTypes()
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
@@ -221,7 +207,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	if opt.Paths != "" {
 		p.texts = newPathTexts()
 	}
-	p.nesting, p.known = newNesting(f), newMeanings()
+	p.nesting = newNesting(f)
 	p.findSpots()
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {
@@ -372,7 +358,10 @@ func (p *planner) class(n javasrc.Node) {
 	}
 	outer, body, bodies := p.cls, p.body, p.bodies
 	p.cls = c
-	defer func() { p.cls, p.body, p.bodies = outer, body, bodies }()
+	defer func() {
+		p.cls, p.bodies = outer, bodies
+		p.enter(body)
+	}()
 	switch {
 	case p.extendsObj(c):
 		p.extend(p.headerEnd(n))
@@ -470,9 +459,9 @@ func (p *planner) enumConstant(k *classBodies, m javasrc.Node) {
 // within visits something in another body.
 func (p *planner) within(b *body, visit func()) {
 	old := p.body
-	p.body = b
+	p.enter(b)
 	visit()
-	p.body = old
+	p.enter(old)
 }
 
 func num(n int) string { return strconv.Itoa(n) }

@@ -112,7 +112,7 @@ func (p *planner) setsOutside(statement javasrc.Node) bool {
 		if f.Kind(left) != javasrc.Identifier || p.declaredIn(f.Text(left), statement) {
 			continue
 		}
-		if r := p.lookup(f.Text(left)); r.local != nil || r.field == nil || r.field.Final {
+		if r := p.lookup(f.Text(left)); r.variable != nil || r.field == nil || r.field.Final {
 			return true
 		}
 	}

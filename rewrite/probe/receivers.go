@@ -73,7 +73,7 @@ func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
 		return !p.set.Names(name) && (!a.Known || a.Enlists || a.Holds)
 	}
 	for _, c := range classes {
-		methods, whole := p.opt.Library.Named(c, name)
+		methods, whole := p.library.Named(c, name)
 		if kept, held := p.become(methods, classes); !whole || kept || held {
 			return true
 		}
@@ -82,13 +82,13 @@ func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
 }
 
 // isSuper tells that what stands before the :: of a method reference is super, or an interface's: T.super.
-func (p *planner) isSuper(of javasrc.Node) bool {
+func (p *env) isSuper(of javasrc.Node) bool {
 	f := p.f
 	return f.Kind(of) == javasrc.Super || f.Kind(of) == javasrc.ScopedTypeIdentifier && f.Is(f.Last(of), "super")
 }
 
 // superNamed is the class of the set that such a super means, or nil.
-func (p *planner) superNamed(of javasrc.Node) *scope.Class {
+func (p *env) superNamed(of javasrc.Node) *scope.Class {
 	if p.f.Kind(of) == javasrc.Super {
 		return p.set.Superclass(p.cls)
 	}
@@ -96,8 +96,8 @@ func (p *planner) superNamed(of javasrc.Node) *scope.Class {
 }
 
 // contain tells that some classes outside of the set, of which an object is, are collections or streams.
-func (p *planner) contain(classes []string) bool {
-	return slices.ContainsFunc(classes, p.opt.Library.Contains)
+func (p *env) contain(classes []string) bool {
+	return slices.ContainsFunc(classes, p.library.Contains)
 }
 
 // outsideKeeps is keepsReceiver of a method of classes that are known. What is no view of a collection of the platform's does not hold that. Of a
@@ -110,8 +110,8 @@ func (p *planner) outsideKeeps(n, recv javasrc.Node, classes []string, ours bool
 
 // become tells what has become of an object of classes outside, or of what it refers to, when one of their methods has returned: something that nobody
 // sees may hold it, or what that gives.
-func (p *planner) become(methods []*library.Method, classes []string) (kept, held bool) {
-	contain, task := p.contain(classes), slices.ContainsFunc(classes, p.opt.Library.IsTask)
+func (p *env) become(methods []*library.Method, classes []string) (kept, held bool) {
+	contain, task := p.contain(classes), slices.ContainsFunc(classes, p.library.IsTask)
 	for _, m := range methods {
 		if !contain || !m.OfPlatform() {
 			kept = kept || m.Enlists(task) || m.EnlistsWithin()
@@ -122,7 +122,7 @@ func (p *planner) become(methods []*library.Method, classes []string) (kept, hel
 }
 
 // mayBeRewritten tells that an object is of a class outside of the set that may be one of another output.
-func (p *planner) mayBeRewritten(n javasrc.Node) bool {
+func (p *env) mayBeRewritten(n javasrc.Node) bool {
 	return p.typeOf(n).Class == nil && p.anyRewritten(p.classesOutside(n))
 }
 
@@ -137,6 +137,6 @@ func (p *planner) runsRewritten(call, recv javasrc.Node) bool {
 }
 
 // anyRewritten tells that one of the classes outside of the set that are meant may be one of another output.
-func (p *planner) anyRewritten(classes []string) bool {
-	return len(classes) == 0 || slices.ContainsFunc(classes, func(c string) bool { return !p.opt.Library.OfPlatform(c) })
+func (p *env) anyRewritten(classes []string) bool {
+	return len(classes) == 0 || slices.ContainsFunc(classes, func(c string) bool { return !p.library.OfPlatform(c) })
 }

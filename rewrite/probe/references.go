@@ -25,9 +25,9 @@ func (p *planner) makesByReference(n, class javasrc.Node) bool {
 		return false
 	}
 	visited := p.body
-	p.body = b
+	p.enter(b)
 	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, name)
-	p.body = visited
+	p.enter(visited)
 	maker := &b.m.Probes[k-1]
 	maker.Reference, maker.Between = true, &sitemap.Between{Last: k, Caught: p.mayGoOn(call, b.node)}
 	if !p.usedUp(n) {

@@ -201,7 +201,7 @@ func (p *planner) nestedBlock(n javasrc.Node, first string) {
 func (p *planner) leaveAtEnd(n javasrc.Node) {
 	b := p.body.block
 	if b.refs && p.completes(n) {
-		p.e.Insert(p.f.End(n)-1, p.leaveCall(b.region, p.f.End(n)-1))
+		p.e.Insert(p.f.End(n)-1, p.leaveCall(b.scope, p.f.End(n)-1))
 	}
 }
 
@@ -252,9 +252,9 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 	f := p.f
 	name, value := f.Text(f.First(v)), scope.InitialValue(f, v)
 	t, outside := p.inferredType(t, value)
-	l := p.declare(name, t, "local", f.Start(v), p.body.block.region)
+	l := p.declare(name, t, "local", f.Start(v), p.body.block.scope)
 	l.outside = outside
-	p.declareFull(l, v)
+	p.declareFull(l.variable, v)
 	l.final = scope.HasModifier(f, decl, "final")
 	p.declareBehind(decl, l)
 	if value != javasrc.None {
@@ -278,7 +278,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 
 // inferredType is the type of a variable that begins with a value, or, where that is left to the compiler and not known, which classes outside of the
 // set it may be.
-func (p *planner) inferredType(declared scope.Type, value javasrc.Node) (t scope.Type, outside []string) {
+func (p *env) inferredType(declared scope.Type, value javasrc.Node) (t scope.Type, outside []string) {
 	if t = declared; t.Known() || value == javasrc.None {
 		return t, nil
 	}

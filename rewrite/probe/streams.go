@@ -96,7 +96,7 @@ func (p *planner) streamCall(n javasrc.Node) javasrc.Node {
 
 // begins tells that n is a call in a pipeline that its own expression has begun, all calls of
 // which up to n are as they must be.
-func (p *planner) begins(n javasrc.Node, good func(javasrc.Node) bool) bool {
+func (p *env) begins(n javasrc.Node, good func(javasrc.Node) bool) bool {
 	for {
 		begins, on := p.beginsAt(n, good)
 		if !on {
@@ -108,7 +108,7 @@ func (p *planner) begins(n javasrc.Node, good func(javasrc.Node) bool) bool {
 
 // beginsAt tells that a call begins a pipeline and is as it must be, or that it is so and goes
 // on with that of its receiver.
-func (p *planner) beginsAt(n javasrc.Node, good func(javasrc.Node) bool) (begins, on bool) {
+func (p *env) beginsAt(n javasrc.Node, good func(javasrc.Node) bool) (begins, on bool) {
 	if p.f.Kind(n) != javasrc.MethodInvocation {
 		return false, false
 	}
@@ -123,7 +123,7 @@ func (p *planner) beginsAt(n javasrc.Node, good func(javasrc.Node) bool) (begins
 }
 
 // isOptional tells that an expression is an Optional.
-func (p *planner) isOptional(n javasrc.Node) bool {
+func (p *env) isOptional(n javasrc.Node) bool {
 	if n == javasrc.None || !p.isValue(n) {
 		return false
 	}
@@ -131,12 +131,12 @@ func (p *planner) isOptional(n javasrc.Node) bool {
 	return len(classes) == 1 && classes[0] == "java.util.Optional"
 }
 
-func (p *planner) isPipelined(name string) bool {
+func (p *env) isPipelined(name string) bool {
 	return stages[name] || endings[name] || findings[name] || mappings[name] || openings[name] || gives[name]
 }
 
 // makesStream tells that a call begins a stream that runs on the thread that uses it.
-func (p *planner) makesStream(n, recv javasrc.Node, name string) bool {
+func (p *env) makesStream(n, recv javasrc.Node, name string) bool {
 	if !begin[name] {
 		return false
 	}
@@ -147,10 +147,10 @@ func (p *planner) makesStream(n, recv javasrc.Node, name string) bool {
 }
 
 // givesStream tells that a call surely gives a stream.
-func (p *planner) givesStream(n javasrc.Node) bool {
+func (p *env) givesStream(n javasrc.Node) bool {
 	methods, known := p.calledOutside(n)
 	made := described(library.Result(methods))
-	return known && len(made) > 0 && p.opt.Library.Related(made[0], inStreams)
+	return known && len(made) > 0 && p.library.Related(made[0], inStreams)
 }
 
 var inStreams = library.Classes("streams")

@@ -176,7 +176,7 @@ func (p *planner) named(n javasrc.Node) (text string, at *[]string) {
 	}
 	name := p.f.Text(n)
 	r := p.lookup(name)
-	if l := r.local; l != nil {
+	if l := p.localOf(r); l != nil {
 		if l.early && !p.setsLocal(l.body, name) {
 			at = p.placeBehind(l)
 		}
@@ -250,7 +250,7 @@ func (p *planner) usesName(n javasrc.Node) {
 	}
 	r := p.lookup(p.f.Text(n))
 	switch {
-	case r.local != nil || r.field == nil || r.field.Static || p.holdsConstants(r.field) || p.initialisesOwn(r.at):
+	case r.variable != nil || r.field == nil || r.field.Static || p.holdsConstants(r.field) || p.initialisesOwn(r.at):
 	case p.hasPlaceBefore():
 		p.usesInstance(r.at)
 	default:

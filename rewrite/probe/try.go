@@ -171,7 +171,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 	t, outside := p.inferredType(p.declaredType(r), value)
 	l := p.declare(f.Text(name), t, "resource", f.Start(name), sitemap.Range{End: f.End(body)})
 	l.outside = outside
-	p.declareFull(l, r)
+	p.declareFull(l.variable, r)
 	p.line = p.lineOf(f.Start(name))
 	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
 	closed := func() string { return p.closedCall(f.Text(name), value, t, outside) }
@@ -229,7 +229,7 @@ func (p *planner) closeKeeps(t scope.Type, classes []string) (keeps, rewritten b
 	}
 	rewritten = t.Class == nil && p.anyRewritten(classes)
 	for _, c := range classes {
-		methods, whole := p.opt.Library.Called(c, "close", 0)
+		methods, whole := p.library.Called(c, "close", 0)
 		kept, _ := p.become(methods, []string{c})
 		keeps = keeps || kept || !whole
 		rewritten = rewritten && !slices.ContainsFunc(methods, (*library.Method).Default)
@@ -246,8 +246,8 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 	p.inBlock(c, f.Start(c), f.End(c), func() {
 		name := f.Text(f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern))
 		first := len(p.body.m.Probes)
-		l := p.declare(name, scope.OfLang("Throwable"), "catch", f.Start(param), p.body.block.region)
-		p.caughtTypes(l, param)
+		l := p.declare(name, scope.OfLang("Throwable"), "catch", f.Start(param), p.body.block.scope)
+		p.caughtTypes(l.variable, param)
 		forget := ""
 		if announced {
 			forget = p.handle() + ".caught(" + num(len(p.body.m.Probes)+1) + ");"

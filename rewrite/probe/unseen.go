@@ -63,7 +63,7 @@ func (p *planner) findUnseen() {
 		return
 	}
 	f := p.f
-	p.body = nil
+	p.enter(nil)
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		if p.seen[n] {
 			continue

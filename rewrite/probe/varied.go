@@ -302,7 +302,7 @@ func (p *planner) writtenOut(t scope.Type) bool {
 
 // infersArray tells that the compiler finds out what an array's type is, by the parameter.
 func (p *planner) infersArray(t scope.Type) bool {
-	return !p.opt.Device && (p.opt.Release == 0 || p.opt.Release >= noneSince) && (t.Element().Class != nil || t.Element().Qualified() != "")
+	return !p.opt.Device && (p.release == 0 || p.release >= noneSince) && (t.Element().Class != nil || t.Element().Qualified() != "")
 }
 
 // emptyText is an empty array as text, of a type that stands in class from; "" where it cannot be written.

@@ -86,7 +86,7 @@ func (p *planner) looksAhead(n javasrc.Node) bool {
 		return false
 	}
 	classes := p.classesOutside(p.receiver(n))
-	if !p.contain(classes) || slices.ContainsFunc(classes, p.opt.Library.LooksUp) {
+	if !p.contain(classes) || slices.ContainsFunc(classes, p.library.LooksUp) {
 		return false
 	}
 	_, up := p.taker(n)
@@ -94,7 +94,7 @@ func (p *planner) looksAhead(n javasrc.Node) bool {
 		return true
 	}
 	name := f.First(up)
-	return p.usesFreely(f.Text(name), name+1, p.body.block.region.End)
+	return p.usesFreely(f.Text(name), name+1, p.body.block.scope.End)
 }
 
 // viewedBy visits the receiver of such a call. An entry does without its map, so that this has escaped.
