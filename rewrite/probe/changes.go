@@ -79,7 +79,7 @@ func (p *planner) root(recv javasrc.Node) javasrc.Node { return p.rootWith(recv,
 
 // rootWith is root where it is known whether entries are asked for on the way from the call.
 func (p *planner) rootWith(n javasrc.Node, entries bool) javasrc.Node {
-	return once(p.known.roots, whereWith{p.whereOf(n), entries}, n, func(n javasrc.Node) javasrc.Node { return p.findRoot(n, entries) })
+	return once(p.kept.roots, whereWith{p.whereOf(n), entries}, n, func(n javasrc.Node) javasrc.Node { return p.findRoot(n, entries) })
 }
 
 func (p *planner) findRoot(n javasrc.Node, entries bool) javasrc.Node {
@@ -101,7 +101,7 @@ func (p *planner) asksEntries(n javasrc.Node) bool {
 	if n == javasrc.None || p.f.Kind(n) != javasrc.MethodInvocation {
 		return false
 	}
-	return once(p.known.entries, n, n, func(n javasrc.Node) bool {
+	return once(p.kept.entries, n, n, func(n javasrc.Node) bool {
 		return ofEntries[p.f.Text(p.methodIdentifier(n))] || p.asksEntries(p.receiver(n))
 	})
 }

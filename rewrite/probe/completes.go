@@ -10,13 +10,13 @@ import (
 // rules need what the source set does not tell (constants of other classes, the
 // cases of an exhaustive switch), it says no.
 func (p *planner) completes(n javasrc.Node) bool {
-	if c, known := p.known.complete[n]; known {
+	if c, known := p.javac.complete[n]; known {
 		return c
 	}
-	asked := p.known.conditions
+	asked := p.javac.conditions
 	c := p.findWhetherCompletes(n)
-	if p.known.conditions == asked { // it is so wherever that is asked
-		p.known.complete[n] = c
+	if p.javac.conditions == asked { // it is so wherever that is asked
+		p.javac.complete[n] = c
 	}
 	return c
 }
@@ -122,20 +122,20 @@ func (p *planner) ruleCompletes(body javasrc.Node) bool {
 
 // hasBreak tells whether a break within leaves the statement n.
 func (p *planner) hasBreak(n javasrc.Node) bool {
-	if p.known.left == nil {
-		p.known.left = map[javasrc.Node]bool{}
+	if p.javac.left == nil {
+		p.javac.left = map[javasrc.Node]bool{}
 		for c := javasrc.Node(0); int(c) < p.f.Len(); c++ {
 			if p.f.Kind(c) == javasrc.BreakStatement {
-				p.known.left[p.jumpTarget(c)] = true
+				p.javac.left[p.jumpTarget(c)] = true
 			}
 		}
 	}
-	return p.known.left[n]
+	return p.javac.left[n]
 }
 
 // notConstant tells that a condition is surely no constant expression.
 func (p *planner) notConstant(n javasrc.Node) bool {
-	p.known.conditions++
+	p.javac.conditions++
 	return flow.NotConstant(p.f, n, p.varies)
 }
 

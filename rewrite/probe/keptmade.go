@@ -96,10 +96,10 @@ func (p *planner) superKeeps(c *scope.Class, members javasrc.Node) (classes []st
 // answersFor lists the classes of the class path from which those of a class of the set may have a method that hands its object on, and by which the
 // platform may call it.
 func (p *planner) answersFor(c *scope.Class) (classes []string) {
-	if known, ok := p.known.answers[c]; ok {
+	if known, ok := p.kept.answers[c]; ok {
 		return known
 	}
-	defer func() { p.known.answers[c] = classes }()
+	defer func() { p.kept.answers[c] = classes }()
 	for _, t := range p.set.Beyond(c) {
 		for _, class := range p.outside(t) {
 			if slices.ContainsFunc(p.library.Answers(class), func(m *library.Method) bool { return !p.showsMethod(c, m.Name, m.Parameters()) }) {

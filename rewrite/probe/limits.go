@@ -126,10 +126,10 @@ func (p *planner) small(source int, since edit.Slot) bool {
 
 // size estimates the code of a body.
 func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
-	if p.known.code == nil {
-		p.known.code = codesize.Look(p.f)
+	if p.javac.code == nil {
+		p.javac.code = codesize.Look(p.f)
 	}
-	c := codesize.Code{Src: p.f, Facts: p.known.code, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.variadic}
+	c := codesize.Code{Src: p.f, Facts: p.javac.code, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.variadic}
 	for h := p.f.First(b.node); h != javasrc.None; h = p.f.Next(h) {
 		switch p.f.Kind(h) {
 		case javasrc.FormalParameters, javasrc.InferredParameters:

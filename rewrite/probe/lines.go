@@ -62,7 +62,7 @@ func (p *planner) bendsStart(n javasrc.Node) bool {
 
 // bendsAround tells so of what n begins.
 func (p *planner) bendsAround(n javasrc.Node) bool {
-	return once(p.known.bent, p.whereOf(n), n, func(n javasrc.Node) bool {
+	return once(p.javac.bent, p.whereOf(n), n, func(n javasrc.Node) bool {
 		up := p.f.Parent(n)
 		if up != javasrc.None && p.leftmost(up) == n {
 			return p.boxesWhole(up) && p.showsLine(up) || p.bendsAround(up)
@@ -106,7 +106,7 @@ func (p *planner) keepsStart(n javasrc.Node) bool {
 	if !f.Kind(up).InExpression() || f.Start(up) != f.Start(n) {
 		return true
 	}
-	return once(p.known.keepStarts, p.whereOf(up), up, func(up javasrc.Node) bool { return !p.boxesWhole(up) && p.keepsStart(up) })
+	return once(p.javac.keepStarts, p.whereOf(up), up, func(up javasrc.Node) bool { return !p.boxesWhole(up) && p.keepsStart(up) })
 }
 
 // isOperand tells that n is an operand of an operator, or an index: a primitive
@@ -166,7 +166,7 @@ func (p *planner) lineAfter(n javasrc.Node, line int) int {
 	if p.onLine(n, line) {
 		return line
 	}
-	return once(p.known.linesAfter, whereFrom{p.whereOf(n), line}, n, func(n javasrc.Node) int { return p.findLineAfter(n, line) })
+	return once(p.javac.linesAfter, whereFrom{p.whereOf(n), line}, n, func(n javasrc.Node) int { return p.findLineAfter(n, line) })
 }
 
 func (p *planner) findLineAfter(n javasrc.Node, line int) int {
@@ -204,7 +204,7 @@ const (
 
 // firstIn is what comes first when an expression is evaluated.
 func (p *planner) firstIn(n javasrc.Node) effect {
-	return once(p.known.firsts, p.whereOf(n), n, p.findFirst)
+	return once(p.javac.firsts, p.whereOf(n), n, p.findFirst)
 }
 
 func (p *planner) findFirst(n javasrc.Node) effect {
@@ -255,7 +255,7 @@ func (p *planner) firstOf(list []step) effect {
 // something that follows may throw, or call a constructor, before another line
 // begins.
 func (p *planner) showsLine(n javasrc.Node) bool {
-	return once(p.known.shown, p.whereOf(n), n, p.findWhetherShown)
+	return once(p.javac.shown, p.whereOf(n), n, p.findWhetherShown)
 }
 
 func (p *planner) findWhetherShown(n javasrc.Node) bool {

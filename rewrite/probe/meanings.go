@@ -1,7 +1,6 @@
 package probe
 
 import (
-	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/types"
@@ -44,30 +43,14 @@ type meanings struct {
 	classes    map[where]*scope.Class
 	values     map[where]bool
 	targets    map[where]target
-	linesAfter map[whereFrom]int
-	firsts     map[where]effect
-	shown      map[where]bool
-	keepStarts map[where]bool
-	bent       map[where]bool
-	begun      map[where]bool
-	ended      map[whereFrom]bool
-	complete   map[javasrc.Node]bool // where no condition was asked for
-	conditions int                   // how many were
-	roots      map[whereWith]javasrc.Node
-	entries    map[javasrc.Node]bool
 	outside    map[where]outsiders
-	parts      map[where]bool
-	answers    map[*scope.Class][]string
 	supers     map[*scope.Class][]string // those outside of the set
-	// The types with arguments: see fulltypes.go.
-	full       map[where]types.Type
+	full       map[where]types.Type      // with arguments: see fulltypes.go
 	classesOf  map[where][]string
 	gives      map[javasrc.Node]lambdaGives
 	patterns   []javasrc.Node // that declare variables
 	candidates map[where][]types.Method
 	applied    map[where][]applied
-	left       map[javasrc.Node]bool // the statements that a break leaves
-	code       *codesize.Facts
 }
 
 // whereWith is such a place, and whether something holds that matters there, too.
@@ -89,9 +72,9 @@ type target struct {
 }
 
 func newMeanings() meanings {
-	return meanings{full: map[where]types.Type{}, classesOf: map[where][]string{}, gives: map[javasrc.Node]lambdaGives{}, candidates: map[where][]types.Method{}, applied: map[where][]applied{}, types: map[where]scope.Type{}, fields: map[where]*scope.Field{}, classes: map[where]*scope.Class{}, values: map[where]bool{},
-		targets: map[where]target{}, linesAfter: map[whereFrom]int{}, firsts: map[where]effect{}, shown: map[where]bool{},
-		keepStarts: map[where]bool{}, bent: map[where]bool{}, begun: map[where]bool{}, ended: map[whereFrom]bool{}, complete: map[javasrc.Node]bool{}, roots: map[whereWith]javasrc.Node{}, entries: map[javasrc.Node]bool{}, outside: map[where]outsiders{}, parts: map[where]bool{}, answers: map[*scope.Class][]string{}, supers: map[*scope.Class][]string{}}
+	return meanings{types: map[where]scope.Type{}, fields: map[where]*scope.Field{}, classes: map[where]*scope.Class{}, values: map[where]bool{}, targets: map[where]target{},
+		outside: map[where]outsiders{}, supers: map[*scope.Class][]string{}, full: map[where]types.Type{}, classesOf: map[where][]string{}, gives: map[javasrc.Node]lambdaGives{},
+		candidates: map[where][]types.Method{}, applied: map[where][]applied{}}
 }
 
 // once gives what was found at a place, or finds it.

@@ -14,7 +14,7 @@ import (
 // givesParts tells it of a value that escapes: of an argument, or one that it chooses, of the object whose method is called, and of what a lambda captures
 // or a method reference names, by that.
 func (p *planner) givesParts(n javasrc.Node) bool {
-	return once(p.known.parts, p.whereOf(n), n, p.findParts)
+	return once(p.kept.parts, p.whereOf(n), n, p.findParts)
 }
 
 func (p *planner) findParts(n javasrc.Node) bool {

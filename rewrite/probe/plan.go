@@ -146,6 +146,8 @@ type planner struct {
 	watched bool
 	limits  *limits
 	*nesting
+	javac  compiledFacts
+	kept   keptFacts
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
 	texts  *pathTexts // nil where paths are not counted
@@ -196,7 +198,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	if opt.Library == nil {
 		opt.Library = library.New(nil)
 	}
-	p := &planner{env: newEnv(d, set, opt.Library, opt.Release), opt: opt, recordsOf: map[*variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
+	p := &planner{env: newEnv(d, set, opt.Library, opt.Release), opt: opt, javac: newCompiledFacts(), kept: newKeptFacts(), recordsOf: map[*variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.findFunctionTypes()

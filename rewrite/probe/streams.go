@@ -79,7 +79,7 @@ func (p *planner) usedUp(n javasrc.Node) bool {
 
 // beginsWell tells that n is a call in such a pipeline which keeps nothing up to there.
 func (p *planner) beginsWell(n javasrc.Node) bool {
-	return once(p.known.begun, p.whereOf(n), n, func(n javasrc.Node) bool {
+	return once(p.kept.begun, p.whereOf(n), n, func(n javasrc.Node) bool {
 		begins, on := p.beginsAt(n, p.keepsNone)
 		return begins || on && p.beginsWell(p.receiver(n))
 	})
@@ -158,7 +158,7 @@ var inStreams = library.Classes("streams")
 // ends tells that the pipeline that call n is a part of is used up by its own expression,
 // and that nothing from it on keeps what it is given.
 func (p *planner) ends(n javasrc.Node) bool {
-	return once(p.known.ended, whereFrom{p.whereOf(n), len(p.gathered)}, n, p.findWhetherEnds)
+	return once(p.kept.ended, whereFrom{p.whereOf(n), len(p.gathered)}, n, p.findWhetherEnds)
 }
 
 func (p *planner) findWhetherEnds(n javasrc.Node) bool {
