@@ -28,7 +28,7 @@ func (p *planner) againCall(loop javasrc.Node) string {
 	if !ok || len(set) > mostRoundLocals || len(set) > 0 && !made && !anew { // that goes over a structure, most often, for which it is too dear
 		return ""
 	}
-	text, pos := "", p.f.Start(loop)
+	text, pos := "", p.File.Start(loop)
 	for _, name := range set {
 		l := p.localNamed(name)
 		text += p.handle() + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeLocal, pos, p.slot(name, l), "")) + ");"
@@ -41,8 +41,8 @@ func (p *planner) againCall(loop javasrc.Node) string {
 // onceBegun tells that no loop of the same body is around a loop: it is begun once while the
 // body runs.
 func (p *planner) onceBegun(loop javasrc.Node) bool {
-	for up := p.f.Parent(loop); up != javasrc.None && up != p.body.node; up = p.f.Parent(up) {
-		switch p.f.Kind(up) {
+	for up := p.File.Parent(loop); up != javasrc.None && up != p.body.Node; up = p.File.Parent(up) {
+		switch p.File.Kind(up) {
 		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
 			return false
 		}
@@ -53,7 +53,7 @@ func (p *planner) onceBegun(loop javasrc.Node) bool {
 // makesIn tells whether a loop makes objects round after round, and whether it may be given some
 // by methods that make them. What ends with its end is not done again.
 func (p *planner) makesIn(loop javasrc.Node) (made, given bool) {
-	f := p.f
+	f := p.File
 	skipped := 0
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		if f.Start(n) < skipped {
@@ -79,7 +79,7 @@ func (p *planner) makesIn(loop javasrc.Node) (made, given bool) {
 
 // endsRounds tells whether a statement leaves a loop.
 func (p *planner) endsRounds(n, loop javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if n == javasrc.None || f.Kind(n) != javasrc.BreakStatement || f.First(n) != javasrc.None {
 		return n != javasrc.None && (f.Kind(n) == javasrc.ThrowStatement || f.Kind(n) == javasrc.ReturnStatement)
 	}
@@ -94,20 +94,20 @@ func (p *planner) endsRounds(n, loop javasrc.Node) bool {
 
 // mayGiveMade tells whether a call may give an object that it has made.
 func (p *planner) mayGiveMade(call javasrc.Node) bool {
-	if !p.set.Makes(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)) {
+	if !p.Set.Makes(p.File.Text(p.MethodIdentifier(call)), p.ArgumentCount(call)) {
 		return false
 	}
-	if m, ok := p.target(call); ok {
+	if m, ok := p.Target(call); ok {
 		return (m.Makes || m.Abstract) && m.Return.Reference() && !p.passesOver(m.Return)
 	}
-	return !p.external(call)
+	return !p.External(call)
 }
 
 // goesOverOwn tells whether a for-each may go over a collection of the source set, which may
 // make what it gives.
 func (p *planner) goesOverOwn(loop javasrc.Node) bool {
-	value := p.f.GoneOver(loop)
-	return p.set.Makes("next", 0) && (p.classOf(value) != nil || !p.typeOf(value).Known())
+	value := p.File.GoneOver(loop)
+	return p.Set.Makes("next", 0) && (p.ClassOf(value) != nil || !p.TypeOf(value).Known())
 }
 
 // mayMake tells whether an object that is made now may be a part of a value.
@@ -120,11 +120,11 @@ func (p *planner) mayMake(value javasrc.Node) bool {
 // whether any local is set to what a call may have made; not ok if one has no value yet, or its type
 // is not known.
 func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
-	f := p.f
+	f := p.File
 	found := map[string]bool{}
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		if f.Kind(n) == javasrc.VariableDeclarator {
-			t := p.declaredType(f.Parent(n))
+			t := p.DeclaredType(f.Parent(n))
 			anew = anew || !t.Primitive() && !p.passesOver(t) && p.mayMake(f.Last(n))
 		}
 		if f.Kind(n) != javasrc.AssignmentExpression {
@@ -141,10 +141,10 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 			continue
 		}
 		found[name] = true
-		if l == nil || l.typ.Primitive() || p.passesOver(l.typ) {
+		if l == nil || l.Type.Primitive() || p.passesOver(l.Type) {
 			continue
 		}
-		if !(l.early && !p.passedOver(l, loop) || p.setByCondition(loop, n)) || !l.typ.Known() || l.body != p.body {
+		if !(l.Early && !p.passedOver(l, loop) || p.setByCondition(loop, n)) || !l.Type.Known() || l.body != p.body {
 			return nil, anew, false
 		}
 		names = append(names, name)
@@ -155,9 +155,9 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 // passedOver tells whether a switch may come to a loop without the declaration of a local, which
 // stands in an earlier group of it.
 func (p *planner) passedOver(l *local, loop javasrc.Node) bool {
-	f := p.f
-	for n := loop; n != javasrc.None && n != p.body.node; n = f.Parent(n) {
-		if f.Kind(n) == javasrc.SwitchBlockStatementGroup && l.pos >= f.Start(f.Parent(n)) && l.pos < f.Start(n) {
+	f := p.File
+	for n := loop; n != javasrc.None && n != p.body.Node; n = f.Parent(n) {
+		if f.Kind(n) == javasrc.SwitchBlockStatementGroup && l.Pos >= f.Start(f.Parent(n)) && l.Pos < f.Start(n) {
 			return true
 		}
 	}
@@ -168,7 +168,7 @@ func (p *planner) passedOver(l *local, loop javasrc.Node) bool {
 // where the body begins: what stands behind && is evaluated where that is true, so all around
 // it has to be true, too.
 func (p *planner) setByCondition(loop, assignment javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	cond := javasrc.None
 	switch f.Kind(loop) {
 	case javasrc.WhileStatement:
@@ -202,7 +202,7 @@ func (p *planner) setByCondition(loop, assignment javasrc.Node) bool {
 // variables. What it holds is under way when the method returns.
 func (p *planner) slot(name string, l *local) int {
 	if b := p.body; l.slot == 0 {
-		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: name, Type: l.typ.String(), Kind: l.kind, Scope: sitemap.Range{Start: l.pos, End: p.f.End(b.node)}, Returned: true})
+		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: name, Type: l.Type.String(), Kind: l.Kind, Scope: sitemap.Range{Start: l.Pos, End: p.File.End(b.Node)}, Returned: true})
 		l.slot = len(b.m.Vars)
 	}
 	return l.slot

@@ -13,15 +13,15 @@ import "jinstr/rewrite/javasrc"
 // argumentTo is the name of the method that n, which makes an object, is an argument of and nothing else, or "".
 func (p *planner) argumentTo(n javasrc.Node) string {
 	_, up := p.taker(n)
-	call := p.f.Parent(up)
-	if !p.opt.Full || p.f.Kind(up) != javasrc.ArgumentList || p.f.Kind(call) != javasrc.MethodInvocation {
+	call := p.File.Parent(up)
+	if !p.opt.Full || p.File.Kind(up) != javasrc.ArgumentList || p.File.Kind(call) != javasrc.MethodInvocation {
 		return ""
 	}
-	m, ok := p.target(call)
-	if !ok || m.Variadic || m.Arity != p.argumentCount(call) || m.Class == nil || !ofClass[m.Class.Kind] {
+	m, ok := p.Target(call)
+	if !ok || m.Variadic || m.Arity != p.ArgumentCount(call) || m.Class == nil || !ofClass[m.Class.Kind] {
 		return ""
 	}
-	return p.f.Text(p.methodIdentifier(call))
+	return p.File.Text(p.MethodIdentifier(call))
 }
 
 // ofClass are the kinds of types whose methods no lambda stands for.

@@ -70,7 +70,7 @@ func (p *planner) aroundAt(at place, n javasrc.Node, w wrapping, visit func(), a
 func (p *planner) put(open edit.Slot, at place, n javasrc.Node, first, last string) {
 	first, last = p.fitted(at, n, first, last)
 	p.e.Set(open, first)
-	p.e.Insert(p.f.End(n), last)
+	p.e.Insert(p.File.End(n), last)
 }
 
 // fitted is the text before and behind expression n as it can stand at its places.
@@ -78,7 +78,7 @@ func (p *planner) fitted(at place, n javasrc.Node, first, last string) (string, 
 	if at.how == asConstructor && p.parenthesised(n, p.lineOf(at.pos)) {
 		first, last = "("+first, last+")"
 	}
-	if at.pos > 0 && javasrc.IsWord(p.f.Src[at.pos-1]) {
+	if at.pos > 0 && javasrc.IsWord(p.File.Src[at.pos-1]) {
 		first = " " + first
 	}
 	return first, last
@@ -93,12 +93,12 @@ func (p *planner) parenthesised(n javasrc.Node, line int) bool {
 
 // clonesArray tells that n is the call of an array's clone, which gives an Object.
 func (p *planner) clonesArray(n javasrc.Node) bool {
-	f := p.f
-	if f.Kind(n) != javasrc.MethodInvocation || f.Text(p.methodIdentifier(n)) != "clone" {
+	f := p.File
+	if f.Kind(n) != javasrc.MethodInvocation || f.Text(p.MethodIdentifier(n)) != "clone" {
 		return false
 	}
-	recv := p.receiver(n)
-	return recv != javasrc.None && p.typeOf(recv).Dims > 0
+	recv := p.Receiver(n)
+	return recv != javasrc.None && p.TypeOf(recv).Dims > 0
 }
 
 // wrappingText is what stands before and behind an expression that a probe is around.
@@ -119,7 +119,7 @@ func (p *planner) wrappingText(kind string, how manner, args string) (first, las
 // madeText begins the constructor of a class of manOT that hands on what it is
 // given.
 func (p *planner) madeText(class string) string {
-	if p.casts() {
+	if p.Casts() {
 		return "new " + p.manOT + "." + class + "("
 	}
 	return "new " + p.manOT + "." + class + "<>("
@@ -137,7 +137,7 @@ func (p *planner) bareHandle() string {
 // place finds out how a probe can stand around expression n so that nothing is
 // on another line than it was.
 func (p *planner) place(n javasrc.Node, w wrapping) place {
-	f := p.f
+	f := p.File
 	start := f.Start(n)
 	if p.spills(n) || p.bendsStart(n) || p.bendsPart(n) {
 		return place{start, leftOut}
@@ -164,7 +164,7 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 	if before := p.tokenEnd(start); before > 0 && before >= p.e.Last() && (w.unboxed || !p.mayBox(n)) && p.keepsStart(n) && fits(p.lineOf(before-1)) {
 		return place{before, asCall}
 	}
-	if w.typed && p.makes() && !p.isStatement(n) && p.f.Kind(f.Parent(n)) != javasrc.LambdaExpression && p.constructorFits(n, line, selected) {
+	if w.typed && p.makes() && !p.isStatement(n) && p.File.Kind(f.Parent(n)) != javasrc.LambdaExpression && p.constructorFits(n, line, selected) {
 		return place{start, asConstructor}
 	}
 	return place{start, leftOut}
@@ -174,7 +174,7 @@ func (p *planner) place(n javasrc.Node, w wrapping) place {
 // n: javac would have to put what is ahead of it on the stack aside, and in JDK 17
 // makes code of it that the VM refuses.
 func (p *planner) spills(n javasrc.Node) bool {
-	return p.spots.locking.within(p.f, n)
+	return p.spots.locking.within(p.File, n)
 }
 
 // inChain tells that an expression is an argument of a call, which is one of
@@ -187,14 +187,14 @@ func (p *planner) inChain(n javasrc.Node) bool {
 	if call == javasrc.None || p.argumentOf(call) == javasrc.None {
 		return false
 	}
-	if p.f.Kind(call) == javasrc.ObjectCreationExpression {
+	if p.File.Kind(call) == javasrc.ObjectCreationExpression {
 		return p.diamond(call)
 	}
-	if m, ours := p.target(call); ours {
+	if m, ours := p.Target(call); ours {
 		return m.Generic
 	}
-	recv := p.receiver(call)
-	return recv == javasrc.None || p.isName(recv) && !p.isValue(recv)
+	recv := p.Receiver(call)
+	return recv == javasrc.None || p.IsName(recv) && !p.IsValue(recv)
 }
 
 // overtaxes tells that a call around an argument could be one too many in such a
@@ -208,7 +208,7 @@ func (p *planner) overtaxes(a javasrc.Node) bool {
 
 // holdsChain tells that an argument of a call is a call with two such values.
 func (p *planner) holdsChain(call javasrc.Node) bool {
-	for b := p.f.First(p.f.Child(call, javasrc.ArgumentList)); b != javasrc.None; b = p.f.Next(b) {
+	for b := p.File.First(p.File.Child(call, javasrc.ArgumentList)); b != javasrc.None; b = p.File.Next(b) {
 		if p.openTypes(b) > 1 {
 			return true
 		}
@@ -219,8 +219,8 @@ func (p *planner) holdsChain(call javasrc.Node) bool {
 // openTypes counts the values that calls within a chain of calls give, and whose
 // types hang on where they stand.
 func (p *planner) openTypes(call javasrc.Node) (n int) {
-	for b := p.f.First(p.f.Child(call, javasrc.ArgumentList)); b != javasrc.None; b = p.f.Next(b) {
-		if p.f.Child(b, javasrc.ArgumentList) != javasrc.None && p.handable(b) && !p.standsAlone(b) {
+	for b := p.File.First(p.File.Child(call, javasrc.ArgumentList)); b != javasrc.None; b = p.File.Next(b) {
+		if p.File.Child(b, javasrc.ArgumentList) != javasrc.None && p.handable(b) && !p.standsAlone(b) {
 			n += max(1, p.openTypes(b))
 		}
 	}
@@ -231,15 +231,15 @@ func (p *planner) openTypes(call javasrc.Node) (n int) {
 // is left to the compiler: there is a call around that, too.
 func (p *planner) givenToDiamond(n javasrc.Node) bool {
 	call := p.argumentOf(n)
-	return p.f.Kind(call) == javasrc.ObjectCreationExpression && p.diamond(call)
+	return p.File.Kind(call) == javasrc.ObjectCreationExpression && p.diamond(call)
 }
 
 // argumentOf is the call or creation that an expression is an argument of, or None.
 func (p *planner) argumentOf(n javasrc.Node) javasrc.Node {
-	if p.f.Kind(p.f.Parent(n)) != javasrc.ArgumentList {
+	if p.File.Kind(p.File.Parent(n)) != javasrc.ArgumentList {
 		return javasrc.None
 	}
-	return p.f.Parent(p.f.Parent(n))
+	return p.File.Parent(p.File.Parent(n))
 }
 
 // callFits gives what tells on which lines the parenthesis of a call around n may
@@ -274,7 +274,7 @@ func (p *planner) constructorFits(n javasrc.Node, line int, selected bool) bool 
 		if p.parenthesised(n, line) {
 			return p.lineOf(p.position(n)) == line
 		}
-		return p.lineOf(p.position(n)) == p.lineOf(p.f.End(n)-1)
+		return p.lineOf(p.position(n)) == p.lineOf(p.File.End(n)-1)
 	}
 	return true
 }
@@ -282,8 +282,8 @@ func (p *planner) constructorFits(n javasrc.Node, line int, selected bool) bool 
 // selectsConstant tells that n is what a field is selected from that may be a
 // constant: then javac only checks that n is not null, on the line of n's position.
 func (p *planner) selectsConstant(n javasrc.Node) bool {
-	up := p.f.Parent(n)
-	return p.f.Kind(up) == javasrc.FieldAccess && p.f.First(up) == n && p.mayBeChecked(up)
+	up := p.File.Parent(n)
+	return p.File.Kind(up) == javasrc.FieldAccess && p.File.First(up) == n && p.mayBeChecked(up)
 }
 
 // checkedOn is the line on which what a member is asked for is checked; where
@@ -298,13 +298,13 @@ func (p *planner) checkedOn(n javasrc.Node) int {
 // makes tells that a constructor may stand for a call: its type argument is left
 // to the compiler, or, in source before Java 5, not there.
 func (p *planner) makes() bool {
-	return p.release == 0 || p.release >= inference || p.casts()
+	return p.Release == 0 || p.Release >= inference || p.Casts()
 }
 
 // isPart tells that n is a value of a conditional, which begins on n's line.
 func (p *planner) isPart(n javasrc.Node) bool {
-	up := p.f.Parent(n)
-	if p.f.Kind(up) != javasrc.TernaryExpression || n == p.f.First(up) {
+	up := p.File.Parent(n)
+	if p.File.Kind(up) != javasrc.TernaryExpression || n == p.File.First(up) {
 		return false
 	}
 	may, _ := p.givesValue(up)
@@ -314,39 +314,39 @@ func (p *planner) isPart(n javasrc.Node) bool {
 // isNullChecked tells that n is that which a method reference or an inner object
 // is asked for.
 func (p *planner) isNullChecked(n javasrc.Node) bool {
-	up := p.f.Parent(n)
-	return p.f.Kind(up) == javasrc.MethodReference && p.f.First(up) == n || p.outerOf(up) == n
+	up := p.File.Parent(n)
+	return p.File.Kind(up) == javasrc.MethodReference && p.File.First(up) == n || p.OuterOf(up) == n
 }
 
 // mayBox tells that javac may box or unbox the value of n, on the line on which
 // that begins.
 func (p *planner) mayBox(n javasrc.Node) bool {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.ObjectCreationExpression:
-		return p.typeOf(n).MayBeBoxed()
+		return p.TypeOf(n).MayBeBoxed()
 	case javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.This, javasrc.LambdaExpression, javasrc.MethodReference,
 		javasrc.StringLiteral, javasrc.NullLiteral, javasrc.ClassLiteral:
 		return false
 	}
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	return t.MayBeBoxed() || t.Primitive()
 }
 
 // standsAlone tells that the type of an expression does not hang on where it
 // stands, so that a constructor may be given it and hand it on.
 func (p *planner) standsAlone(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.This, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer:
 		return true
 	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.CastExpression, javasrc.AssignmentExpression:
-		return p.typeOf(n).Reference() || len(p.fieldOutside(n)) > 0
+		return p.TypeOf(n).Reference() || len(p.FieldOutside(n)) > 0
 	case javasrc.ObjectCreationExpression:
 		return !p.diamond(n) || !p.hasTarget(n)
 	case javasrc.ParenthesizedExpression:
 		return p.standsAlone(f.First(n))
 	case javasrc.MethodInvocation:
-		m, ok := p.target(n)
+		m, ok := p.Target(n)
 		return ok && !m.Generic && m.Return.Reference() && (!m.Poly || !p.hasTarget(n) || f.Child(n, javasrc.TypeArguments) != javasrc.None)
 	}
 	return false
@@ -354,7 +354,7 @@ func (p *planner) standsAlone(n javasrc.Node) bool {
 
 // hasTarget tells that where an expression stands may say what type it has.
 func (p *planner) hasTarget(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for f.Kind(f.Parent(n)) == javasrc.ParenthesizedExpression {
 		n = f.Parent(n)
 	}
@@ -363,9 +363,9 @@ func (p *planner) hasTarget(n javasrc.Node) bool {
 		javasrc.ThrowStatement, javasrc.SynchronizedStatement, javasrc.EnhancedForStatement, javasrc.MethodReference:
 		return false
 	case javasrc.MethodInvocation:
-		return p.receiver(up) != n
+		return p.Receiver(up) != n
 	case javasrc.ObjectCreationExpression:
-		return p.outerOf(up) != n
+		return p.OuterOf(up) != n
 	}
 	return true
 }
@@ -373,14 +373,14 @@ func (p *planner) hasTarget(n javasrc.Node) bool {
 // receives tells that an expression is what a member is selected from: surely a
 // reference, whose type does not hang on where it stands.
 func (p *planner) receives(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch up := f.Parent(n); f.Kind(up) {
 	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.MethodReference:
 		return f.First(up) == n
 	case javasrc.MethodInvocation:
-		return p.receiver(up) == n
+		return p.Receiver(up) == n
 	}
-	return p.outerOf(f.Parent(n)) == n
+	return p.OuterOf(f.Parent(n)) == n
 }
 
 // through visits an expression that is passed through a probe.
@@ -398,7 +398,7 @@ func bare() string { return "" }
 // numbered is the argument of a probe that has a number.
 func (p *planner) numbered(kind string, n javasrc.Node, name string) func() string {
 	return func() string {
-		k := p.probe(kind, p.f.Start(n), 0, name)
+		k := p.probe(kind, p.File.Start(n), 0, name)
 		p.body.m.Probes[k-1].Parts = kind == sitemap.ProbeEscape && p.givesParts(n)
 		return "," + num(k)
 	}

@@ -11,12 +11,12 @@ import (
 // initializerExpr visits the initial value of a variable; an array initialiser
 // without new gets one, so that the array is a birth.
 func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
-	f := p.f
+	f := p.File
 	if f.Kind(value) != javasrc.ArrayInitializer {
 		p.expr(value)
 		return
 	}
-	t := scope.DeclaratorType(f, v, p.declaredType(decl))
+	t := scope.DeclaratorType(f, v, p.DeclaredType(decl))
 	name := p.elementText(decl)
 	if p.opt.Sites {
 		p.countedInitialiser(value, name, t)
@@ -99,7 +99,7 @@ func (p *planner) bornName(t scope.Type) string {
 // arrayCall is the call for a new array. Before Java 5 compilers find it hard to
 // choose between overloads that are generic.
 func (p *planner) arrayCall(name string, t scope.Type) string {
-	if p.casts() && (t.Dims > 1 || t.Element().Reference()) {
+	if p.Casts() && (t.Dims > 1 || t.Element().Reference()) {
 		name += "Array"
 	}
 	return p.manOT + name
@@ -108,7 +108,7 @@ func (p *planner) arrayCall(name string, t scope.Type) string {
 // elementText is the type of a declared array's innermost elements as text, or
 // "" where annotations stand in it.
 func (p *planner) elementText(decl javasrc.Node) string {
-	f := p.f
+	f := p.File
 	n := scope.TypeNode(f, decl)
 	for f.Kind(n) == javasrc.ArrayType {
 		n = f.First(n)
@@ -122,7 +122,7 @@ func (p *planner) elementText(decl javasrc.Node) string {
 
 // arrayCreation wraps new T[…].
 func (p *planner) arrayCreation(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	if p.opt.Sites {
 		p.countedArray(n)
 		return
@@ -132,7 +132,7 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 		return
 	}
 	init := f.Child(n, javasrc.ArrayInitializer)
-	late := init != javasrc.None && p.announcedLate(n, p.typeOf(n))
+	late := init != javasrc.None && p.announcedLate(n, p.TypeOf(n))
 	at := p.place(n, wrapping{early: !late, typed: !late})
 	if at.how == leftOut {
 		p.leave(n, movedBirth)
@@ -148,7 +148,7 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 		}
 		p.announcing(n, late, func() { p.expr(c) })
 	}
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	born := p.arrayCall(".born", t)
 	if init != javasrc.None || sized > 1 {
 		born = p.bornName(t)
@@ -171,8 +171,8 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 
 // createdText is the type of a created array as text: List<?>[] is not List[] to inference.
 func (p *planner) createdText(n javasrc.Node, t scope.Type) string {
-	created := scope.CreatedType(p.f, n)
-	if text := p.onOneLine(p.f.Start(created), p.f.End(created)); p.f.Kind(created) == javasrc.GenericType && !strings.Contains(text, "@") {
+	created := scope.CreatedType(p.File, n)
+	if text := p.onOneLine(p.File.Start(created), p.File.End(created)); p.File.Kind(created) == javasrc.GenericType && !strings.Contains(text, "@") {
 		return text + strings.Repeat("[]", t.Dims)
 	}
 	return t.String()

@@ -6,6 +6,7 @@ import (
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -25,11 +26,11 @@ func (p *planner) creation(n javasrc.Node) {
 
 // bornOf wraps new T(…).
 func (p *planner) bornOf(n javasrc.Node) {
-	f := p.f
-	if c := p.namedByCreation(n); c != nil {
+	f := p.File
+	if c := p.TypeOf(n).Class; c != nil {
 		p.called(sitemap.Creates + c.Simple)
 	}
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	before, behind, typed := p.cast(n)
 	thin := p.thin() && p.seenBare(n)
 	value := t.Boxed() || p.passesOver(t)
@@ -90,7 +91,7 @@ func (p *planner) bornOf(n javasrc.Node) {
 	}
 	if p.showsOuter(n) {
 		typ := t.String()
-		if c := p.madeClass(n); p.outerOf(n) != javasrc.None { // its name alone may be that of another class here
+		if c := p.Made(n); p.OuterOf(n) != javasrc.None { // its name alone may be that of another class here
 			typ = pathOf(c)
 		}
 		first, last = p.outOfSight(at.how, typ, first, last)
@@ -102,28 +103,28 @@ func (p *planner) bornOf(n javasrc.Node) {
 // which javac may cast what a generic method gives: so the class has to be said. It is plain
 // where that is no unchecked cast.
 func (p *planner) underHidden(n javasrc.Node) (hidden, plain bool) {
-	f := p.f
+	f := p.File
 	switch up := f.Parent(n); f.Kind(up) {
 	case javasrc.ArgumentList, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
 	case javasrc.AssignmentExpression:
-		t := p.typeOf(f.First(up))
-		if c := t.Class; t.Known() && (c == nil || c.Public || c.File.Package == p.d.Package) {
+		t := p.TypeOf(f.First(up))
+		if c := t.Class; t.Known() && (c == nil || c.Public || c.File.Package == p.Declared.Package) {
 			return false, false
 		}
 	default:
 		return false, false
 	}
-	if p.casts() || f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
+	if p.Casts() || f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
 		return false, false
 	}
-	c := p.typeOf(n).Class
-	hidden = c != nil && p.set.HiddenAbove(c, p.d.Package)
+	c := p.TypeOf(n).Class
+	hidden = c != nil && p.Set.HiddenAbove(c, p.Declared.Package)
 	return hidden, hidden && (c.Outer == nil || c.Static) && f.Kind(scope.CreatedType(f, n)) != javasrc.GenericType
 }
 
 // anonymousBody visits the class body of a creation.
 func (p *planner) anonymousBody(n javasrc.Node) {
-	if p.f.Child(n, javasrc.ClassBody) != javasrc.None {
+	if p.File.Child(n, javasrc.ClassBody) != javasrc.None {
 		line := p.line
 		p.class(n)
 		p.line = line
@@ -150,8 +151,8 @@ func (p *planner) siteMade(holds []hold, k string) string {
 
 // plainCreation visits a creation that is not wrapped.
 func (p *planner) plainCreation(n javasrc.Node) {
-	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
-		if p.f.Kind(c) != javasrc.ClassBody {
+	for c := p.File.First(n); c != javasrc.None; c = p.File.Next(c) {
+		if p.File.Kind(c) != javasrc.ClassBody {
 			p.expr(c)
 		}
 	}
@@ -161,7 +162,7 @@ func (p *planner) plainCreation(n javasrc.Node) {
 // untypedDiamond tells that a creation takes its type arguments from where it
 // stands, and the release does not look through calls for that.
 func (p *planner) untypedDiamond(n javasrc.Node) bool {
-	if p.release == 0 || p.release >= inference || p.isStatement(n) {
+	if p.Release == 0 || p.Release >= inference || p.isStatement(n) {
 		return false
 	}
 	return p.diamond(n)
@@ -169,15 +170,15 @@ func (p *planner) untypedDiamond(n javasrc.Node) bool {
 
 // diamond tells that a creation leaves its type arguments to the compiler.
 func (p *planner) diamond(n javasrc.Node) bool {
-	created := scope.CreatedType(p.f, n)
-	return strings.HasSuffix(p.f.Bare(p.f.Start(created), p.f.End(created)), "<>")
+	created := scope.CreatedType(p.File, n)
+	return strings.HasSuffix(p.File.Bare(p.File.Start(created), p.File.End(created)), "<>")
 }
 
 // seenBare tells that an object of the source set is made, of a class that
 // captures nothing: without a call, it is seen when its constructor runs.
 func (p *planner) seenBare(n javasrc.Node) bool {
-	c := p.namedByCreation(n)
-	return c != nil && c.Static && p.f.Child(n, javasrc.ClassBody) == javasrc.None
+	c := p.TypeOf(n).Class
+	return c != nil && c.Static && p.File.Child(n, javasrc.ClassBody) == javasrc.None
 }
 
 // referring are classes of the library whose objects do not hold what they are given first, weak those of them that give it out again: until the
@@ -186,8 +187,8 @@ var referring, weak = library.Classes("referring"), library.Classes("weak")
 
 // referent visits what a reference of the library refers to.
 func (p *planner) referent(n javasrc.Node, t scope.Type) {
-	class := "new " + simpleName(t.Name)
-	if !p.isAmong(t, weak) || !p.handable(n) || p.overtaxes(n) {
+	class := "new " + meaning.SimpleName(t.Name)
+	if !p.IsAmong(t, weak) || !p.handable(n) || p.overtaxes(n) {
 		p.handParts(n, class)
 		p.expr(n)
 		return
@@ -203,13 +204,13 @@ func (p *planner) referent(n javasrc.Node, t scope.Type) {
 // that is not rewritten holds what its constructor was given; what is returned
 // numbers these stores, which are recorded when the object has been made.
 func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (given func()) {
-	f := p.f
-	made := p.namedByCreation(n)
-	if c := p.d.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
-		made = p.set.Superclass(c)
+	f := p.File
+	made := p.TypeOf(n).Class
+	if c := p.Declared.ClassAt(n); c != nil { // an anonymous class hands them to its superclass
+		made = p.Set.Superclass(c)
 	}
-	outside := made == nil || !made.Constructs(p.argumentCount(n))
-	refers := p.isAmong(t, referring)
+	outside := made == nil || !made.Constructs(p.ArgumentCount(n))
+	refers := p.IsAmong(t, referring)
 	return p.givenArguments(args, false, func(a javasrc.Node) bool {
 		switch {
 		case !outside:
@@ -229,7 +230,7 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 // those that other, if there is one, sees to; what is returned numbers these stores. A
 // constructor's object may let them go later; what is kept stays.
 func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a javasrc.Node) bool) (given func()) {
-	f := p.f
+	f := p.File
 	sign, name := ",", "<given "
 	if kept {
 		sign, name = ",-", "<kept "
@@ -271,7 +272,7 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 // outerInstance visits the instance that a new object of an inner class belongs
 // to; what is returned numbers that store.
 func (p *planner) outerInstance(n javasrc.Node, inner string) (number func()) {
-	f := p.f
+	f := p.File
 	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) {
 		p.expr(n)
 		return func() {}
@@ -294,7 +295,7 @@ func (p *planner) later(n javasrc.Node, at place, kind string) (number edit.Slot
 	p.number(p.body)
 	open := p.e.Reserve(at.pos)
 	p.expr(n)
-	number = p.e.Reserve(p.f.End(n))
+	number = p.e.Reserve(p.File.End(n))
 	first, last := p.wrappingText(kind, at.how, " ")
 	p.put(open, at, n, before+first, strings.TrimPrefix(last, " ")+behind)
 	return number
@@ -311,7 +312,7 @@ func (p *planner) markResult(n javasrc.Node) {
 // the file is planned again.
 func (p *planner) leaveBirth(n javasrc.Node, why reason) {
 	p.leave(n, why)
-	if p.madeClass(n) == nil { // nothing is recorded when it is constructed
+	if p.Made(n) == nil { // nothing is recorded when it is constructed
 		return
 	}
 	for _, around := range p.body.announced {

@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
@@ -13,7 +14,7 @@ import (
 // body is what numbers its probes: a method, a constructor, the initialisers of
 // a class, or a lambda.
 type body struct {
-	*code
+	*meaning.Code
 	up      *body // the body around it
 	m       *sitemap.Method
 	named   map[string][]int // places in m.Vars by the names declared, of the first so many: see varsNamed
@@ -85,7 +86,7 @@ type body struct {
 
 // block is a region of a body that declares variables.
 type block struct {
-	*region
+	*meaning.Block
 	up    *block
 	scope sitemap.Range // of its variables
 	refs  bool          // a variable of it is recorded
@@ -93,7 +94,7 @@ type block struct {
 
 // local is a variable of a body.
 type local struct {
-	*variable
+	*meaning.Variable
 	body *body
 	v    int // 1 + index into body.m.Vars; 0 if it is not recorded
 	slot int // the same where only the rounds of loops name it
@@ -103,8 +104,8 @@ type local struct {
 
 // newBody starts a body; its number is taken when something is first inserted.
 func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
-	line, _ := p.f.Position(p.f.Start(n))
-	b := &body{code: &code{up: p.code, cls: p.cls, node: n}, up: p.body, frame: frame, vars: map[string]int{}, current: javasrc.None}
+	line, _ := p.File.Position(p.File.Start(n))
+	b := &body{Code: &meaning.Code{Up: p.Code, Class: p.Class, Node: n}, up: p.body, frame: frame, vars: map[string]int{}, current: javasrc.None}
 	b.m = &sitemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
 	depth := 1
 	for up := p.body; up != nil; up = up.up {
@@ -120,11 +121,11 @@ func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 func (p *planner) classIndex() int {
 	if p.places == nil {
 		p.places = map[*scope.Class]int{}
-		for i, c := range p.d.Classes {
+		for i, c := range p.Declared.Classes {
 			p.places[c] = i
 		}
 	}
-	return p.places[p.cls]
+	return p.places[p.Class]
 }
 
 // number gives the body its number within the file.
@@ -151,7 +152,7 @@ func (p *planner) handle() string {
 func (p *planner) probe(kind string, pos int, v int, name string) int {
 	b := p.body
 	p.number(b)
-	line, col := p.f.Position(pos)
+	line, col := p.File.Position(pos)
 	b.m.Probes = append(b.m.Probes, sitemap.Probe{Kind: kind, Line: line, Col: col, Pos: pos, Var: v, Name: name, Stmt: b.stmt})
 	return len(b.m.Probes)
 }
@@ -182,10 +183,10 @@ func (p *planner) yielded(n javasrc.Node) {
 	b := p.body
 	old := b.stmt
 	b.stmt = b.yields
-	p.line = p.lineOf(p.f.Start(n))
+	p.line = p.lineOf(p.File.Start(n))
 	if b.stmt > 0 {
 		whole := b.m.Stmts[b.stmt-1]
-		p.givenHere(p.f.First(n), func(name javasrc.Node) {
+		p.givenHere(p.File.First(n), func(name javasrc.Node) {
 			if v := p.recorded(name); v != nil {
 				v.Returned = v.Returned || b.stmt == b.returning
 				v.Scope.Start, v.Scope.End = min(v.Scope.Start, whole.Start), max(v.Scope.End, whole.End)
@@ -199,37 +200,37 @@ func (p *planner) yielded(n javasrc.Node) {
 // inBlock visits what stands in a block of its own.
 func (p *planner) inBlock(n javasrc.Node, start, end int, visit func()) {
 	b := p.body
-	b.open(&block{region: &region{up: b.inner, vars: map[string]*variable{}, node: n}, up: b.block, scope: sitemap.Range{Start: start, End: end}})
+	b.open(&block{Block: &meaning.Block{Up: b.Inner, Vars: map[string]*meaning.Variable{}, Node: n}, up: b.block, scope: sitemap.Range{Start: start, End: end}})
 	visit()
 	b.open(b.block.up)
 }
 
 // open makes a block the innermost one.
 func (b *body) open(k *block) {
-	b.block, b.inner = k, nil
+	b.block, b.Inner = k, nil
 	if k != nil {
-		b.inner = k.region
+		b.Inner = k.Block
 	}
 }
 
 // enter makes a body the one that is visited; nil: none.
 func (p *planner) enter(b *body) {
-	p.body, p.code = b, nil
+	p.body, p.Code = b, nil
 	if b != nil {
-		p.code = b.code
+		p.Code = b.Code
 	}
 }
 
 // localNamed finds a local variable by its name, or nil; localOf is the one that a name means.
-func (p *planner) localNamed(name string) *local { return p.recordsOf[p.variableNamed(name)] }
+func (p *planner) localNamed(name string) *local { return p.recordsOf[p.VariableNamed(name)] }
 
-func (p *planner) localOf(m found) *local { return p.recordsOf[m.variable] }
+func (p *planner) localOf(m meaning.Found) *local { return p.recordsOf[m.Variable] }
 
 // declareQuietly adds a variable to the current block of which nothing is recorded.
 func (p *planner) declareQuietly(name string, t scope.Type, kind string, pos int) *local {
-	l := &local{variable: &variable{typ: t, early: kind != "local", kind: kind, pos: pos}, body: p.body}
-	p.recordsOf[l.variable] = l
-	p.body.block.vars[name] = l.variable
+	l := &local{Variable: &meaning.Variable{Type: t, Early: kind != "local", Kind: kind, Pos: pos}, body: p.body}
+	p.recordsOf[l.Variable] = l
+	p.body.block.Vars[name] = l.Variable
 	return l
 }
 
@@ -258,13 +259,13 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 // may capture it, that it is handed on: that at level objects, too.
 func (p *planner) addNode(name string, l *local, pos int) string {
 	b := p.body
-	captured := b.frame && b.inClasses[name] && !l.typ.Leaf() && !l.typ.Primitive()
+	captured := b.frame && b.inClasses[name] && !l.Type.Leaf() && !l.Type.Primitive()
 	if l.v == 0 && !captured {
 		return ""
 	}
 	h, text := p.handle(), ""
 	if l.v > 0 {
-		text = h + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(storeKind(sitemap.ProbeLocal, l.typ), pos, l.v, "")) + ");"
+		text = h + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(storeKind(sitemap.ProbeLocal, l.Type), pos, l.v, "")) + ");"
 	}
 	if captured {
 		text += h + ".Escape(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"
@@ -322,7 +323,7 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 		open := p.e.Reserve(at)
 		text, first, guard, last := "", "", "", ""
 		paths := framed{}
-		p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
+		p.inBlock(n, p.File.Start(n), p.File.End(n), func() {
 			if params != nil {
 				text = params()
 			}
@@ -339,19 +340,19 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 		}
 		entered, left := p.callText(b)
 		p.openBody(open, first+guard+text, entered+paths.start+paths.guard+paths.first)
-		p.putPath(p.f.End(n)-1, paths.end+left)
-		p.e.Insert(p.f.End(n)-1, last)
+		p.putPath(p.File.End(n)-1, paths.end+left)
+		p.e.Insert(p.File.End(n)-1, last)
 		p.checkBody(b, n)
 	})
 }
 
 // opaque tells that a body was not understood, and counts it.
 func (p *planner) opaque(code javasrc.Node) bool {
-	if !p.f.Opaque(code) {
+	if !p.File.Opaque(code) {
 		return false
 	}
 	p.leave(code, notUnderstood)
-	p.withoutFrame(p.f.Parent(code))
+	p.withoutFrame(p.File.Parent(code))
 	return true
 }
 
@@ -359,20 +360,20 @@ func (p *planner) opaque(code javasrc.Node) bool {
 func (p *planner) parameters(list javasrc.Node) func() string {
 	return func() string {
 		var text strings.Builder
-		for _, a := range p.parametersOf(list) {
-			l := p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), p.body.block.scope)
-			p.declareFull(l.variable, a.Node)
-			l.final = scope.HasModifier(p.f, a.Node, "final")
+		for _, a := range p.ParametersOf(list) {
+			l := p.declare(a.Name, a.Type, "param", p.File.Start(a.Node), p.body.block.scope)
+			p.DeclareFull(l.Variable, a.Node)
+			l.Final = scope.HasModifier(p.File, a.Node, "final")
 			if l.v > 0 {
-				p.body.m.Vars[l.v-1].Scope.Start = p.f.Start(p.body.node)
+				p.body.m.Vars[l.v-1].Scope.Start = p.File.Start(p.body.Node)
 			}
-			l.safe = a.Variadic && p.f.HasToken(p.f.Start(p.body.node), p.f.Start(list), "SafeVarargs")
+			l.Safe = a.Variadic && p.File.HasToken(p.File.Start(p.body.Node), p.File.Start(list), "SafeVarargs")
 			if !p.body.records(recordStores) {
 				text.WriteString(p.entryEscape(l.argument(a.Name), a))
 			} else if p.opt.Paper && l.v > 0 && a.Type.Reference() {
-				text.WriteString(p.paperParameter(a.Name, l, p.f.Start(a.Node)))
+				text.WriteString(p.paperParameter(a.Name, l, p.File.Start(a.Node)))
 			} else {
-				text.WriteString(p.addNode(a.Name, l, p.f.Start(a.Node)))
+				text.WriteString(p.addNode(a.Name, l, p.File.Start(a.Node)))
 			}
 		}
 		return text.String()
@@ -383,7 +384,7 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 // n: variables of those names may be captured there.
 func (p *planner) namesInClasses(n javasrc.Node) map[string]bool {
 	var names map[string]bool
-	f := p.f
+	f := p.File
 	end := f.End(n)
 	for c := n; int(c) < f.Len() && f.Start(c) < end; c++ {
 		switch f.Kind(c) {

@@ -49,7 +49,7 @@ func (p *planner) note(list *[]string, name string) {
 // its value gives that to who calls the lambda.
 func (p *planner) calledFor(n javasrc.Node, name string) {
 	_, taker := p.taker(n)
-	if p.f.Kind(taker) != javasrc.LambdaExpression {
+	if p.File.Kind(taker) != javasrc.LambdaExpression {
 		p.called(name)
 		return
 	}
@@ -62,12 +62,12 @@ func (p *planner) calledFor(n javasrc.Node, name string) {
 // calledApart notes the name of a method that the source set does not declare, which may be one of another output. What a for-each
 // over that calls is not noted by its name: see opens.
 func (p *planner) calledApart(n javasrc.Node, name string) {
-	recv := p.receiver(n)
-	if name == "iterator" || recv != javasrc.None && p.isName(recv) && !p.isValue(recv) && p.isPlatform(p.namedType(recv)) {
+	recv := p.Receiver(n)
+	if name == "iterator" || recv != javasrc.None && p.IsName(recv) && !p.IsValue(recv) && p.IsPlatform(p.NamedType(recv)) {
 		return
 	}
 	list := &p.out.Apart
-	if _, taker := p.taker(n); p.f.Kind(taker) == javasrc.LambdaExpression {
+	if _, taker := p.taker(n); p.File.Kind(taker) == javasrc.LambdaExpression {
 		list = &p.out.ApartFunctions
 	} else if p.body.frame {
 		list = &p.body.m.Apart
@@ -85,8 +85,8 @@ func (p *planner) function(name string) {
 // withoutFrame notes the name of a method whose body is left alone, as that of a function: what it calls by its own name
 // would be taken for it.
 func (p *planner) withoutFrame(method javasrc.Node) {
-	if p.f.Kind(method) == javasrc.MethodDeclaration {
-		p.function(p.f.Text(p.f.Child(method, javasrc.Identifier)))
+	if p.File.Kind(method) == javasrc.MethodDeclaration {
+		p.function(p.File.Text(p.File.Child(method, javasrc.Identifier)))
 	}
 }
 
@@ -112,11 +112,11 @@ func (p *planner) activation() *body {
 
 // calledAccessors notes what the patterns below n, of records, call.
 func (p *planner) calledAccessors(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.RecordPattern:
-			if record := p.namedType(f.First(c)).Class; record != nil {
+			if record := p.NamedType(f.First(c)).Class; record != nil {
 				for _, component := range record.Order {
 					p.called(component)
 				}
@@ -132,7 +132,7 @@ func (p *planner) calledAccessors(n javasrc.Node) {
 // calls the lambda.
 func (p *planner) isResult(n javasrc.Node) bool {
 	_, taker := p.taker(n)
-	return p.f.Kind(taker) == javasrc.LambdaExpression
+	return p.File.Kind(taker) == javasrc.LambdaExpression
 }
 
 // lambdaValue tells that what n makes is the value of an expression lambda, or that this is
@@ -140,7 +140,7 @@ func (p *planner) isResult(n javasrc.Node) bool {
 // lambda may keep what is read, so what n makes must hold nothing else, and drop what is
 // stored, which the variable has.
 func (p *planner) lambdaValue(n javasrc.Node) (itself, origin bool) {
-	f, stored, read := p.f, false, false
+	f, stored, read := p.File, false, false
 	for value := n; ; {
 		child, up := p.taker(value)
 		switch k := f.Kind(up); {
@@ -150,7 +150,7 @@ func (p *planner) lambdaValue(n javasrc.Node) (itself, origin bool) {
 			return !stored || p.isUsedFor(up), false
 		case k == javasrc.AssignmentExpression && child == f.Last(up):
 			stored = true
-		case (k == javasrc.FieldAccess || k == javasrc.ArrayAccess || k == javasrc.MethodInvocation && p.receiver(up) == child) &&
+		case (k == javasrc.FieldAccess || k == javasrc.ArrayAccess || k == javasrc.MethodInvocation && p.Receiver(up) == child) &&
 			f.First(up) == child && p.mayMatter(up):
 			read = true
 		default:
@@ -165,23 +165,23 @@ var valueless = library.Methods("valueless")
 
 // isUsedFor tells that a pipeline which is used up takes the value of a lambda.
 func (p *planner) isUsedFor(lambda javasrc.Node) bool {
-	return p.usedUp(lambda) && !valueless[p.calledName(p.argumentOf(lambda))]
+	return p.usedUp(lambda) && !valueless[p.CalledName(p.argumentOf(lambda))]
 }
 
 // holdsParts tells that what a creation makes is an array, a collection, or of a class of the sources.
 func (p *planner) holdsParts(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if f.Kind(n) != javasrc.ObjectCreationExpression {
 		return true
 	}
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	return f.Child(n, javasrc.ClassBody) != javasrc.None || t.Class != nil || p.gatherable(t)
 }
 
 // taker is the node that takes the value of n as it is, past parentheses, casts and
 // conditionals, and the child of it that gives that.
 func (p *planner) taker(n javasrc.Node) (child, up javasrc.Node) {
-	f := p.f
+	f := p.File
 	child, up = n, f.Parent(n)
 	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression ||
 		f.Kind(up) == javasrc.TernaryExpression && f.First(up) != child {

@@ -6,34 +6,12 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
-	"jinstr/rewrite/scope"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/sitemap"
 )
 
-// methodIdentifier is the name node of a call.
-func (p *env) methodIdentifier(call javasrc.Node) javasrc.Node {
-	f := p.f
-	name := javasrc.None
-	for c := f.First(call); c != javasrc.None && f.Kind(c) != javasrc.ArgumentList; c = f.Next(c) {
-		name = c
-	}
-	return name
-}
-
-// receiver is the expression (or class name, or super) before a call's name, or None.
-func (p *env) receiver(call javasrc.Node) javasrc.Node {
-	if first := p.f.First(call); first != p.methodIdentifier(call) && p.f.Kind(first) != javasrc.TypeArguments {
-		return first
-	}
-	return javasrc.None
-}
-
-func (p *env) argumentCount(call javasrc.Node) int {
-	return p.f.Count(p.f.Child(call, javasrc.ArgumentList))
-}
-
 func (p *planner) callName(call javasrc.Node) string {
-	f := p.f
+	f := p.File
 	if f.Kind(call) != javasrc.MethodInvocation {
 		return "lambda"
 	}
@@ -49,91 +27,9 @@ func (p *planner) callName(call javasrc.Node) string {
 // longestName bounds in bytes what is said of a call in a long chain: the beginning is left out.
 const longestName = 200
 
-// target finds the method of the source set that a call means.
-func (p *env) target(call javasrc.Node) (m scope.Method, ok bool) {
-	t := once(p.known.targets, p.whereOf(call), call, func(javasrc.Node) (t target) {
-		t.Method, t.found = p.findTarget(call)
-		return t
-	})
-	return t.Method, t.found
-}
-
-func (p *env) findTarget(call javasrc.Node) (m scope.Method, ok bool) {
-	f := p.f
-	name, n := f.Text(p.methodIdentifier(call)), p.argumentCount(call)
-	recv := p.receiver(call)
-	switch {
-	case recv == javasrc.None:
-		for c := p.cls; c != nil; c = c.Outer {
-			if m, ok = p.set.Method(c, name, n); ok {
-				return m, true
-			}
-			if !p.set.Known(c) {
-				return m, false
-			}
-		}
-		return m, false
-	case f.Kind(recv) == javasrc.Super:
-		if c := p.set.Superclass(p.cls); c != nil {
-			return p.set.Method(c, name, n)
-		}
-		return m, false
-	}
-	c := p.namedClass(recv)
-	if c == nil {
-		c = p.classOf(recv)
-	}
-	if c == nil {
-		return m, false
-	}
-	return p.set.Method(c, name, n)
-}
-
-// external tells that a call may run code that was not rewritten, and that
-// keeps what it is given.
-func (p *env) external(call javasrc.Node) bool {
-	f := p.f
-	name := f.Text(p.methodIdentifier(call))
-	if _, ok := p.target(call); ok {
-		return false
-	}
-	recv := p.receiver(call)
-	declared := p.set.Declares(name, p.argumentCount(call))
-	switch {
-	case !declared:
-		return true
-	case recv == javasrc.None:
-		return p.inheritedBy(name, p.argumentCount(call)) != nil
-	case f.Kind(recv) == javasrc.Super || p.ofInterface(call):
-		return true
-	}
-	c := p.classOf(recv)
-	if c == nil {
-		c = p.namedClass(recv)
-	}
-	if c == nil {
-		c = p.fullClass(recv)
-	}
-	return c == nil || p.hasOutside(c, name, p.argumentCount(call)) || p.unseen(c, name, p.argumentCount(call))
-}
-
-// unseen tells that a method of a class of the set is one that the source does
-// not show: something that runs after jinstr, as Lombok does, writes it.
-func (p *env) unseen(c *scope.Class, name string, args int) bool {
-	if _, found := p.set.Method(c, name, args); found {
-		return false
-	}
-	for ; c != nil; c = p.set.Superclass(c) {
-		if c.Opaque || c.Kind != javasrc.ClassDeclaration {
-			return false // an interface may have it
-		}
-	}
-	return true
-}
-
 // polymorphic are methods whose calls take the static types of their arguments
 // as they are (MethodHandle, VarHandle).
-var polymorphic = role(library.Owners("polymorphic"))
+var polymorphic = meaning.Role(library.Owners("polymorphic"))
 
 // invoking are those that hand on all that they are given, reading those that store nothing.
 var invoking, reading = library.Methods("invoking"), library.Methods("reading")
@@ -141,10 +37,10 @@ var invoking, reading = library.Methods("invoking"), library.Methods("reading")
 // arrayCopiers are static methods that make a new array which nobody else holds, copiers those of objects.
 var arrayCopiers = library.Methods("arrayCopiers")
 
-var copiers = role(library.Owners("copiers"))
+var copiers = meaning.Role(library.Owners("copiers"))
 
 // starters are methods that start the object whose they are: what runs is held by the virtual machine.
-var starters = role(library.Owners("starters"))
+var starters = meaning.Role(library.Owners("starters"))
 
 // copyCall records the array that a call makes as born there.
 func (p *planner) copyCall(n javasrc.Node) {
@@ -157,15 +53,15 @@ func (p *planner) copyCall(n javasrc.Node) {
 	open := p.e.Reserve(at.pos)
 	p.children(n)
 	h := p.handle()
-	k := num(p.probe(sitemap.ProbeSite, p.f.Start(n), 0, p.callName(n)))
+	k := num(p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n)))
 	p.put(open, at, n, p.manOT+".filled("+h+".site("+k+"),", ")")
 }
 
 // call visits a call and records what it hands to code that is not rewritten.
 func (p *planner) call(n javasrc.Node) {
 	if p.exits(n) {
-		status := p.f.First(p.f.Last(n))
-		p.enclosed(p.f.Start(status), p.exitCall(), p.f.End(status), ")", func() { p.callExpr(n) })
+		status := p.File.First(p.File.Last(n))
+		p.enclosed(p.File.Start(status), p.exitCall(), p.File.End(status), ")", func() { p.callExpr(n) })
 	} else {
 		p.callExpr(n)
 	}
@@ -174,17 +70,17 @@ func (p *planner) call(n javasrc.Node) {
 }
 
 func (p *planner) callExpr(n javasrc.Node) {
-	f := p.f
-	recv, args := p.receiver(n), f.Last(n)
-	if f.Kind(recv) == javasrc.Super && p.external(n) {
+	f := p.File
+	recv, args := p.Receiver(n), f.Last(n)
+	if f.Kind(recv) == javasrc.Super && p.External(n) {
 		p.body.asksSuper = true
 	} else if !p.runsNothing(recv, args) && !p.idles(n) {
 		p.body.calls = true
 	}
 	p.takeCensus(n)
 	p.givesAway(n, recv)
-	name := f.Text(p.methodIdentifier(n))
-	if p.set.Declares(name, p.argumentCount(n)) {
+	name := f.Text(p.MethodIdentifier(n))
+	if p.Set.Declares(name, p.ArgumentCount(n)) {
 		p.calledFor(n, name)
 	} else {
 		p.calledApart(n, name)
@@ -200,7 +96,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gatherCall(n, recv, args, nest)
 		return
 	}
-	if (p.surelyPlays(n, copiers) || arrayCopiers[name] && p.callsStatic(n, recv, "java.util.Arrays", name)) && p.castable(n) && p.external(n) {
+	if (p.SurelyPlays(n, copiers) || arrayCopiers[name] && p.CallsStatic(n, recv, "java.util.Arrays", name)) && p.castable(n) && p.External(n) {
 		p.copyCall(n)
 		return
 	}
@@ -212,25 +108,25 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.factoryCall(n, recv, args)
 		return
 	}
-	if p.plays(n, perThread) && p.ofThread(recv) && p.external(n) && !p.isStatement(n) {
+	if p.Plays(n, perThread) && p.ofThread(recv) && p.External(n) && !p.isStatement(n) {
 		p.gotOfThread(n)
 		return
 	}
 	if p.variesText(n, recv, args) || p.variesCall(n, recv, args) {
 		return
 	}
-	if of := p.calledOn(n, recv); of != nil && p.set.MayVaryBy(of, name, p.argumentCount(n)) && !p.givesArray(args) {
+	if of := p.calledOn(n, recv); of != nil && p.Set.MayVaryBy(of, name, p.ArgumentCount(n)) && !p.givesArray(args) {
 		p.leave(n, unwrittenArray)
 	}
-	if !p.external(n) || p.makesStream(n, recv, name) && recv != javasrc.None && !p.isValue(recv) && p.ends(n) {
+	if !p.External(n) || p.MakesStream(n, recv, name) && recv != javasrc.None && !p.IsValue(recv) && p.ends(n) {
 		p.children(n)
 		return
 	}
-	if p.plays(n, polymorphic) {
+	if p.Plays(n, polymorphic) {
 		p.polymorphicCall(n, recv, args)
 		return
 	}
-	if p.plays(n, starters) && f.First(args) == javasrc.None && p.wrappable(recv) {
+	if p.Plays(n, starters) && f.First(args) == javasrc.None && p.Wrappable(recv) {
 		if !p.castable(recv) {
 			p.leave(n, untypedHere)
 			p.children(n)
@@ -242,7 +138,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if p.isOwn(n) {
 		p.handsOn(n)
 	}
-	if n2, ok := computes[name]; ok && n2 == p.argumentCount(n) && recv != javasrc.None && p.isOf(p.typeOf(recv), inMaps) && !p.casts() {
+	if n2, ok := computes[name]; ok && n2 == p.ArgumentCount(n) && recv != javasrc.None && p.IsOf(p.TypeOf(recv), inMaps) && !p.Casts() {
 		p.computeCall(n, recv, args)
 		return
 	}
@@ -251,7 +147,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 
 // started has the receiver of a start() escape: a thread. What its constructor was given stays in it.
 func (p *planner) started(n, recv javasrc.Node) {
-	whole := p.typeOf(recv).IsLang("Thread")
+	whole := p.TypeOf(recv).IsLang("Thread")
 	if !p.through(recv, "Escape", func() string {
 		return "," + num(p.escapeProbe(recv, n, whole))
 	}) {
@@ -261,7 +157,7 @@ func (p *planner) started(n, recv javasrc.Node) {
 
 // escapeProbe is the probe of what escapes to a call, as a whole or not.
 func (p *planner) escapeProbe(what, call javasrc.Node, whole bool) int {
-	k := p.probe(sitemap.ProbeEscape, p.f.Start(what), 0, p.callName(call))
+	k := p.probe(sitemap.ProbeEscape, p.File.Start(what), 0, p.callName(call))
 	p.body.m.Probes[k-1].Whole, p.body.m.Probes[k-1].Parts = whole, !whole && p.givesParts(what)
 	return k
 }
@@ -282,7 +178,7 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	}
 	p.aroundAt(given, n, wrapping{kind: "arg"}, func() {
 		into, root := false, p.root(recv)
-		if p.onlyAdds(p.f.Text(p.methodIdentifier(n))) {
+		if p.onlyAdds(p.File.Text(p.MethodIdentifier(n))) {
 			root = javasrc.None
 		}
 		p.changing(n, recv, root, func() {
@@ -295,7 +191,7 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 // resultPlace finds out where a probe can stand around a call whose value may be a box.
 func (p *planner) resultPlace(n javasrc.Node, kind string) place {
 	at := p.place(n, wrapping{kind: kind})
-	if t := p.typeOf(n); at.how == leftOut {
+	if t := p.TypeOf(n); at.how == leftOut {
 		p.leave(n, movedArgument)
 	} else if t.MayBeBoxed() && p.isArm(n) {
 		at.how = leftOut
@@ -305,14 +201,14 @@ func (p *planner) resultPlace(n javasrc.Node, kind string) place {
 }
 
 // perThread are methods that give what a variable has in this thread.
-var perThread = role(library.Owners("perThread"))
+var perThread = meaning.Role(library.Owners("perThread"))
 
 // ofThread tells that a receiver is a ThreadLocal.
 func (p *planner) ofThread(recv javasrc.Node) bool {
-	if recv == javasrc.None || !p.isValue(recv) {
+	if recv == javasrc.None || !p.IsValue(recv) {
 		return false
 	}
-	return p.isOf(p.typeOf(recv), perThread["get"])
+	return p.IsOf(p.TypeOf(recv), perThread["get"])
 }
 
 // gotOfThread has what a ThreadLocal gives escape: it goes on holding that, though it
@@ -328,9 +224,9 @@ func (p *planner) gotOfThread(n javasrc.Node) {
 // others being the variable's object and what is expected in it. What has a type that
 // hangs on where it stands is left alone.
 func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
-	f := p.f
-	name := f.Text(p.methodIdentifier(n))
-	surely := p.surelyPlays(n, polymorphic)
+	f := p.File
+	name := f.Text(p.MethodIdentifier(n))
+	surely := p.SurelyPlays(n, polymorphic)
 	all, reads := invoking[name] || !surely, reading[name] && surely
 	if recv != javasrc.None {
 		p.expr(recv)
@@ -350,20 +246,8 @@ func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 
 // writes tells whether a call is one of writers.
 func (p *planner) writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
-	ok = slices.ContainsFunc(writers[name], func(class string) bool { return p.callsStatic(n, recv, class, name) })
+	ok = slices.ContainsFunc(writers[name], func(class string) bool { return p.CallsStatic(n, recv, class, name) })
 	return written[name], ok
-}
-
-// callsStatic tells whether a call is of a static method of a class of the library, by
-// its simple or qualified name, or as it is imported.
-func (p *env) callsStatic(n, recv javasrc.Node, class, name string) bool {
-	switch {
-	case recv == javasrc.None:
-		return (p.d.Statics[name] == class+"."+name || slices.Contains(p.d.OnDemand, class)) && p.external(n)
-	case p.isValue(recv):
-		return false
-	}
-	return p.isName(recv) && p.namedType(recv).Is(class)
 }
 
 // handOver wraps the arguments of a call that leaves the rewritten code. With a
@@ -384,7 +268,7 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
 	kept := !p.isOwn(n) && gone == nil && p.keepsReceiver(n, recv)
-	into := count > 0 && !view && recv != javasrc.None && p.wrappable(recv) && p.f.Kind(recv) != javasrc.This && p.castable(recv)
+	into := count > 0 && !view && recv != javasrc.None && p.Wrappable(recv) && p.File.Kind(recv) != javasrc.This && p.castable(recv)
 	visit := func() {
 		switch {
 		case gone != nil:
@@ -422,9 +306,9 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 // announced is the number of arguments for into, below 0 where the method that
 // runs may be a rewritten one.
 func (p *planner) announced(n, recv javasrc.Node, count int) string {
-	name, args := p.f.Text(p.methodIdentifier(n)), p.argumentCount(n)
-	c := p.classOf(recv)
-	if p.set.Declares(name, args) && (c == nil || !p.unseen(c, name, args)) {
+	name, args := p.File.Text(p.MethodIdentifier(n)), p.ArgumentCount(n)
+	c := p.ClassOf(recv)
+	if p.Set.Declares(name, args) && (c == nil || !p.Unseen(c, name, args)) {
 		count = -count
 	}
 	return num(count)
@@ -437,7 +321,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 	if recv != javasrc.None {
 		p.line = p.lineAfter(recv, p.line)
 	}
-	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+	for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 		at := place{how: leftOut}
 		handed := !p.letsGo(a, args) && (p.handable(a) || p.isChoice(a) || recv != javasrc.None && p.putIn(a, args))
 		switch {
@@ -453,7 +337,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 		case p.mayMatter(a):
 			p.leave(a, untypedHere)
 		default:
-			p.handParts(a, p.callName(p.f.Parent(args)))
+			p.handParts(a, p.callName(p.File.Parent(args)))
 		}
 		places = append(places, at)
 		p.line = p.lineAfter(a, p.line)
@@ -465,9 +349,9 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 // isChoice tells that an argument is a conditional on one line that may be a reference that
 // matters, and surely is not one that is unboxed (JLS 15.25).
 func (p *planner) isChoice(a javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	a = f.Unparenthesized(a)
-	if f.Kind(a) != javasrc.TernaryExpression || p.casts() || p.release > 0 && p.release < inference || !p.onLine(a, p.line) {
+	if f.Kind(a) != javasrc.TernaryExpression || p.Casts() || p.Release > 0 && p.Release < inference || !p.onLine(a, p.line) {
 		return false
 	}
 	may, reference, matters := p.arm(a)
@@ -477,7 +361,7 @@ func (p *planner) isChoice(a javasrc.Node) bool {
 // arm tells of an arm of a conditional whether that may go through a call, whether it surely is
 // a reference and no box, and whether it may matter. One such arm makes the conditional one.
 func (p *planner) arm(n javasrc.Node) (may, reference, matters bool) {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression:
 		return p.arm(f.First(n))
@@ -490,11 +374,11 @@ func (p *planner) arm(n javasrc.Node) (may, reference, matters bool) {
 	case javasrc.ObjectCreationExpression:
 		may = !p.diamond(n)
 	case javasrc.MethodInvocation:
-		may = p.wrappable(n)
+		may = p.Wrappable(n)
 	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.This, javasrc.ArrayCreationExpression:
 		may = true
 	}
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	return may, t.Reference() && !t.MayBeBoxed(), p.mayMatter(n)
 }
 
@@ -504,22 +388,22 @@ var putters = library.Methods("putters")
 // putIn tells whether an argument is a string that a call may put into a collection, and
 // may be one that the source set has made.
 func (p *planner) putIn(a, args javasrc.Node) bool {
-	f, t := p.f, p.typeOf(a)
-	if !p.opt.Full || !p.set.MakesStrings() || !t.Leaf() || t.Boxed() || !putters[f.Text(p.methodIdentifier(f.Parent(args)))] {
+	f, t := p.File, p.TypeOf(a)
+	if !p.opt.Full || !p.Set.MakesStrings() || !t.Leaf() || t.Boxed() || !putters[f.Text(p.MethodIdentifier(f.Parent(args)))] {
 		return false
 	}
 	switch f.Kind(a) {
 	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ObjectCreationExpression:
 		return p.castable(a)
 	case javasrc.MethodInvocation:
-		_, ours := p.target(a)
+		_, ours := p.Target(a)
 		return ours && p.castable(a)
 	}
 	return false
 }
 
 // arounds are methods that give what goes on using the array which they are given.
-var arounds = role(library.Owners("arounds"))
+var arounds = meaning.Role(library.Owners("arounds"))
 
 // handArguments visits the arguments of a call and wraps those that have places.
 // into tells that what gets them has been announced. The number of a probe is negative
@@ -529,11 +413,11 @@ func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool)
 	switch {
 	case into:
 		kind = "arg"
-	case p.plays(n, arounds):
+	case p.Plays(n, arounds):
 		sign = -1
 	}
-	whole := p.ofThread(p.receiver(n))
-	for a, i := p.f.First(args), 0; a != javasrc.None; a, i = p.f.Next(a), i+1 {
+	whole := p.ofThread(p.Receiver(n))
+	for a, i := p.File.First(args), 0; a != javasrc.None; a, i = p.File.Next(a), i+1 {
 		p.aroundAt(places[i], a, wrapping{kind: kind}, func() { p.expr(a) }, func() string {
 			return "," + num(sign*p.escapeProbe(a, n, whole))
 		})
@@ -545,8 +429,8 @@ func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool)
 func (p *planner) handable(n javasrc.Node) bool { return p.mayMatter(n) && p.castable(n) }
 
 func (p *planner) mayMatter(n javasrc.Node) bool {
-	f := p.f
-	if t := p.typeOf(n); t.Primitive() || t.Leaf() {
+	f := p.File
+	if t := p.TypeOf(n); t.Primitive() || t.Leaf() {
 		return false
 	}
 	switch f.Kind(n) {
@@ -560,14 +444,14 @@ func (p *planner) mayMatter(n javasrc.Node) bool {
 		k := f.Kind(f.Last(n)) // Outer.this is one, too
 		return k == javasrc.Identifier || k == javasrc.This
 	case javasrc.AssignmentExpression:
-		return p.typeOf(n).Reference()
+		return p.TypeOf(n).Reference()
 	case javasrc.ParenthesizedExpression:
 		return p.mayMatter(f.First(n))
 	case javasrc.CastExpression:
 		k := f.Kind(f.Last(n))
-		return p.typeOf(n).Reference() && k != javasrc.LambdaExpression && k != javasrc.MethodReference && k != javasrc.NullLiteral
+		return p.TypeOf(n).Reference() && k != javasrc.LambdaExpression && k != javasrc.MethodReference && k != javasrc.NullLiteral
 	case javasrc.MethodInvocation:
-		if m, ok := p.target(n); ok {
+		if m, ok := p.Target(n); ok {
 			return m.Return.Reference()
 		}
 		return !p.referencesNothing(n)
@@ -578,33 +462,33 @@ func (p *planner) mayMatter(n javasrc.Node) bool {
 // copied says how an object is announced whose clone() is called: whether its class is surely one of the set's. own reports
 // whether a method of the set makes the copy, or one of the library's that of an object of its own.
 func (p *planner) copied(recv javasrc.Node) (args func() string, own bool) {
-	if !p.wrappable(recv) || p.isPlatform(p.typeOf(recv)) {
+	if !p.Wrappable(recv) || p.IsPlatform(p.TypeOf(recv)) {
 		return nil, true
 	}
-	c := p.classOf(recv)
+	c := p.ClassOf(recv)
 	if c == nil {
 		return func() string { return ",0" }, false
 	}
-	_, own = p.set.Method(c, "clone", 0)
+	_, own = p.Set.Method(c, "clone", 0)
 	return func() string { return ",1" }, own
 }
 
 // clone records a copy made by Object.clone: of this by super.clone() or an
 // inherited clone(), of an array or of another object by its clone().
 func (p *planner) clone(n, recv javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	own, kind, args := false, "", bare
 	switch {
 	case recv == javasrc.None || f.Kind(recv) == javasrc.This:
-		_, own = p.set.Method(p.cls, "clone", 0)
+		_, own = p.Set.Method(p.Class, "clone", 0)
 		own = own || !p.body.self
 	case f.Kind(recv) == javasrc.Super:
-		super := p.set.Superclass(p.cls)
+		super := p.Set.Superclass(p.Class)
 		if super != nil {
-			_, own = p.set.Method(super, "clone", 0)
+			_, own = p.Set.Method(super, "clone", 0)
 		}
 		own = own || !p.body.self
-	case p.typeOf(recv).Dims > 0:
+	case p.TypeOf(recv).Dims > 0:
 		kind = "owner"
 	default:
 		kind = "source"

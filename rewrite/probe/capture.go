@@ -24,15 +24,15 @@ func holdCalls(list []hold) (text string) {
 // holds lists what a new object of an inner, local or anonymous class holds: the
 // instance around it and, for an anonymous class, the variables it captures.
 func (p *planner) holds(n javasrc.Node) (list []hold) {
-	f := p.f
+	f := p.File
 	if !p.isInner(n) {
 		return nil
 	}
-	c := p.madeClass(n)
+	c := p.Made(n)
 	if c.Simple == "" && !p.body.this {
 		p.adrift[c] = true
 	}
-	if this := p.enclosing(c); this != "" && p.outerOf(n) == javasrc.None {
+	if this := p.enclosing(c); this != "" && p.OuterOf(n) == javasrc.None {
 		list = append(list, p.holding(this, hold{p.passedThis(this), p.bareThis(this), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0"))}))
 	}
 	if c.Simple != "" {
@@ -53,23 +53,9 @@ func (p *planner) holding(value string, h hold) hold {
 	return h
 }
 
-// madeClass is the class of the source set that a creation is of, or nil.
-func (p *planner) madeClass(n javasrc.Node) *scope.Class {
-	if c := p.d.ClassAt(n); c != nil {
-		return c
-	}
-	return p.namedByCreation(n)
-}
-
-// namedByCreation is the class of the source set that a creation names, or nil:
-// in x.new Inner() it is one of x's class.
-func (p *planner) namedByCreation(n javasrc.Node) *scope.Class {
-	return p.typeOf(n).Class
-}
-
 // isInner tells that an object is made that may hold the instance around.
 func (p *planner) isInner(n javasrc.Node) bool {
-	c := p.madeClass(n)
+	c := p.Made(n)
 	return c != nil && !c.Static
 }
 
@@ -79,8 +65,8 @@ func (p *planner) enclosing(c *scope.Class) string {
 	if !p.body.this || p.adrift[c] {
 		return ""
 	}
-	for k := p.cls; k != nil; k = k.Outer {
-		for super, depth := k, 0; super != nil && depth < 64; super, depth = p.set.Superclass(super), depth+1 {
+	for k := p.Class; k != nil; k = k.Outer {
+		for super, depth := k, 0; super != nil && depth < 64; super, depth = p.Set.Superclass(super), depth+1 {
 			if super == c.Outer {
 				return p.instance(k)
 			}
@@ -95,17 +81,17 @@ func (p *planner) enclosing(c *scope.Class) string {
 // instance is the expression for the innermost instance of class k around.
 func (p *planner) instance(k *scope.Class) string {
 	switch {
-	case k == p.cls && p.body.self:
+	case k == p.Class && p.body.self:
 		return p.body.name + ".self"
-	case k == p.cls:
+	case k == p.Class:
 		return "this"
 	case k.Simple == "" || k.Kind == javasrc.Program: // it has no name
 		return ""
 	case k.Local:
 		return k.Simple + ".this"
 	}
-	for c := p.cls; c != k && c != nil; c = c.Outer {
-		if c.Opaque || !p.set.Known(c) { // may inherit a class of the same name
+	for c := p.Class; c != k && c != nil; c = c.Outer {
+		if c.Opaque || !p.Set.Known(c) { // may inherit a class of the same name
 			return strings.ReplaceAll(k.Binary, "$", ".") + ".this"
 		}
 	}
@@ -114,7 +100,7 @@ func (p *planner) instance(k *scope.Class) string {
 
 // captured lists the local variables around that a class body mentions.
 func (p *planner) captured(body javasrc.Node) (names []string) {
-	f := p.f
+	f := p.File
 	seen := map[string]bool{}
 	end := f.End(body)
 	for n := body; int(n) < f.Len() && f.Start(n) < end; n++ {
@@ -127,7 +113,7 @@ func (p *planner) captured(body javasrc.Node) (names []string) {
 			continue
 		}
 		seen[name] = true
-		if l != nil && !l.typ.Primitive() && !l.typ.Leaf() && !p.declaredIn(name, body) && p.assigned(l, name, body) {
+		if l != nil && !l.Type.Primitive() && !l.Type.Leaf() && !p.declaredIn(name, body) && p.assigned(l, name, body) {
 			names = append(names, name)
 		}
 	}
@@ -137,10 +123,10 @@ func (p *planner) captured(body javasrc.Node) (names []string) {
 
 // isMember tells that a name at n means a field, perhaps an inherited one, of a class within a body, or whose body that is.
 func (p *planner) isMember(name string, n, body javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for k := n; k != javasrc.None; k = f.Parent(k) {
 		if f.Kind(k) == javasrc.ClassBody {
-			if c := p.d.ClassAt(f.Parent(k)); c != nil && p.hasField(c, name) {
+			if c := p.Declared.ClassAt(f.Parent(k)); c != nil && p.HasField(c, name) {
 				return true
 			}
 		}
@@ -153,7 +139,7 @@ func (p *planner) isMember(name string, n, body javasrc.Node) bool {
 
 // declaredIn tells that a body declares a variable of this name itself.
 func (p *planner) declaredIn(name string, body javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	end := f.End(body)
 	for n := body; int(n) < f.Len() && f.Start(n) < end; n++ {
 		if f.Kind(n) != javasrc.Identifier || !f.Is(n, name) {
@@ -179,13 +165,13 @@ func (p *planner) declaredIn(name string, body javasrc.Node) bool {
 // variableUse tells that an identifier may be the use of a variable: it is no
 // name that is declared, called or selected.
 func (p *planner) variableUse(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	up := f.Parent(n)
 	switch f.Kind(up) {
 	case javasrc.FieldAccess, javasrc.ScopedIdentifier, javasrc.MethodReference:
 		return f.First(up) == n
 	case javasrc.MethodInvocation:
-		return p.methodIdentifier(up) != n
+		return p.MethodIdentifier(up) != n
 	case javasrc.VariableDeclarator, javasrc.LambdaExpression:
 		return f.First(up) != n
 	case javasrc.MethodDeclaration, javasrc.FormalParameter, javasrc.InferredParameters, javasrc.ClassDeclaration,
@@ -200,11 +186,11 @@ func (p *planner) variableUse(n javasrc.Node) bool {
 // that record the capture stand: it is declared before the statement that is
 // visited, and not assigned within it.
 func (p *planner) assigned(l *local, name string, user javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if p.body.current == javasrc.None { // an initialiser
-		return l.early
+		return l.Early
 	}
-	ok := l.body != p.body || l.pos < f.Start(p.body.current) || l.kind == "param" || l.kind == "foreach" || l.kind == "catch"
+	ok := l.body != p.body || l.Pos < f.Start(p.body.current) || l.Kind == "param" || l.Kind == "foreach" || l.Kind == "catch"
 	ok = ok && !p.assignsName(p.body.current, f.Start(user), name)
 	if !ok {
 		p.leave(user, lateCapture)
@@ -242,17 +228,17 @@ func (p *planner) captureIn(n javasrc.Node) {
 }
 
 func (p *planner) captureThis(n javasrc.Node) {
-	p.body.captures = append(p.body.captures, capture{p.passedThis(p.instance(p.cls)), n})
+	p.body.captures = append(p.body.captures, capture{p.passedThis(p.instance(p.Class)), n})
 }
 
 // isConstructorReference tells that a method reference is one of a constructor: T::new.
 func (p *planner) isConstructorReference(n javasrc.Node) bool {
-	return p.f.HasToken(p.f.End(p.f.First(n)), p.f.End(n), "new")
+	return p.File.HasToken(p.File.End(p.File.First(n)), p.File.End(n), "new")
 }
 
 // methodReference visits a::b. Its receiver is captured where it is a value.
 func (p *planner) methodReference(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	recv := f.First(n)
 	if p.haltsLater(n) {
 		p.enclosed(f.Start(recv), p.manOT+".halting(", f.End(recv), ")", func() { p.expr(recv) })
@@ -279,20 +265,20 @@ func (p *planner) methodReference(n javasrc.Node) {
 	case p.computed(recv):
 		p.escape(recv, "receiver of a method reference")
 		return
-	case !p.body.frame && p.isValue(recv):
+	case !p.body.frame && p.IsValue(recv):
 		p.leave(n, referenceInExpression)
 	case f.Kind(recv) == javasrc.This || f.Kind(recv) == javasrc.Super:
 		p.captureThis(n)
 	case f.Kind(recv) == javasrc.Identifier && p.localNamed(f.Text(recv)) != nil:
 		name := f.Text(recv)
-		if l := p.localNamed(name); l.typ.Reference() && p.assigned(l, name, n) {
+		if l := p.localNamed(name); l.Type.Reference() && p.assigned(l, name, n) {
 			p.body.captures = append(p.body.captures, capture{p.passed(name, l), n})
 		}
-	case f.Kind(recv) == javasrc.Identifier && p.lookup(f.Text(recv)).field != nil:
-		if p.typeOf(recv).Reference() {
+	case f.Kind(recv) == javasrc.Identifier && p.Lookup(f.Text(recv)).Field != nil:
+		if p.TypeOf(recv).Reference() {
 			p.body.captures = append(p.body.captures, capture{f.Text(recv), n})
 		}
-	case p.isValue(recv):
+	case p.IsValue(recv):
 		p.leave(n, computedReceiver)
 	}
 	if p.mayFill(n, recv) {
@@ -304,7 +290,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 
 // escapeReceiver has what is named before the :: of a method reference escape.
 func (p *planner) escapeReceiver(recv javasrc.Node) {
-	if p.f.Kind(recv) == javasrc.This || p.isSuper(recv) {
+	if p.File.Kind(recv) == javasrc.This || p.IsSuper(recv) {
 		p.selfEscapes()
 		return
 	}
@@ -314,11 +300,11 @@ func (p *planner) escapeReceiver(recv javasrc.Node) {
 // computed tells that the receiver of a method reference is an expression that
 // may be passed through a call: nothing can name what it gives.
 func (p *planner) computed(recv javasrc.Node) bool {
-	switch p.f.Kind(recv) {
+	switch p.File.Kind(recv) {
 	case javasrc.ObjectCreationExpression, javasrc.MethodInvocation, javasrc.ArrayAccess, javasrc.CastExpression, javasrc.ParenthesizedExpression:
 		return p.handable(recv)
 	case javasrc.FieldAccess:
-		return p.isValue(recv) && p.handable(recv)
+		return p.IsValue(recv) && p.handable(recv)
 	}
 	return false
 }
@@ -357,7 +343,7 @@ func (p *planner) capturedSign(call string) string {
 
 // capturedProbe numbers the probe of what a lambda captures.
 func (p *planner) capturedProbe(user javasrc.Node, late bool) string {
-	k := p.probe(sitemap.ProbeEscape, p.f.Start(user), 0, "captured by a lambda")
+	k := p.probe(sitemap.ProbeEscape, p.File.Start(user), 0, "captured by a lambda")
 	p.body.m.Probes[k-1].Late, p.body.m.Probes[k-1].Parts = late, p.givesParts(user)
 	return num(k)
 }
@@ -387,7 +373,7 @@ func (p *planner) captureCall() string {
 func (p *planner) handedToCollections() bool {
 	for _, c := range p.body.captures {
 		call := p.argumentOf(c.user)
-		if p.f.Kind(call) != javasrc.MethodInvocation || !p.filling[call] {
+		if p.File.Kind(call) != javasrc.MethodInvocation || !p.filling[call] {
 			return false
 		}
 	}
@@ -399,11 +385,11 @@ func (p *planner) handedToCollections() bool {
 // the same.
 func (p *planner) handedOut(n javasrc.Node) bool {
 	call := p.argumentOf(n)
-	switch p.f.Kind(call) {
+	switch p.File.Kind(call) {
 	case javasrc.ObjectCreationExpression:
-		return p.d.ClassAt(call) == nil && p.namedByCreation(call) == nil
+		return p.Declared.ClassAt(call) == nil && p.TypeOf(call).Class == nil
 	case javasrc.MethodInvocation:
-		return p.external(call) && !p.set.Declares(p.f.Text(p.methodIdentifier(call)), p.argumentCount(call))
+		return p.External(call) && !p.Set.Declares(p.File.Text(p.MethodIdentifier(call)), p.ArgumentCount(call))
 	}
 	return false
 }
@@ -412,11 +398,11 @@ func (p *planner) handedOut(n javasrc.Node) bool {
 // function: if that keeps it, it is seen there.
 func (p *planner) lent(n javasrc.Node) bool {
 	call := p.argumentOf(n)
-	switch p.f.Kind(call) {
+	switch p.File.Kind(call) {
 	case javasrc.ObjectCreationExpression:
-		return p.d.ClassAt(call) == nil && p.namedByCreation(call) != nil
+		return p.Declared.ClassAt(call) == nil && p.TypeOf(call).Class != nil
 	case javasrc.MethodInvocation:
-		m, ok := p.target(call)
+		m, ok := p.Target(call)
 		return ok && !m.Generic && !p.mayBeFunction(m.Return)
 	}
 	return false
@@ -436,19 +422,19 @@ func (p *planner) settleCall() string { return p.handle() + ".settle();" }
 
 // usesThis tells that a lambda may use the instance around it.
 func (p *planner) usesThis(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	end := f.End(n)
 	for k := n; int(k) < f.Len() && f.Start(k) < end; k++ {
 		switch f.Kind(k) {
 		case javasrc.This, javasrc.Super:
 			return true
 		case javasrc.Identifier:
-			if r := p.lookup(f.Text(k)); (r.inherited || r.field != nil && !r.field.Static) && p.variableUse(k) {
+			if r := p.Lookup(f.Text(k)); (r.Inherited || r.Field != nil && !r.Field.Static) && p.variableUse(k) {
 				return true
 			}
 		case javasrc.MethodInvocation:
-			if p.methodIdentifier(k) == f.First(k) {
-				if m, ok := p.target(k); !ok || !m.Static {
+			if p.MethodIdentifier(k) == f.First(k) {
+				if m, ok := p.Target(k); !ok || !m.Static {
 					return true
 				}
 			}
@@ -460,11 +446,11 @@ func (p *planner) usesThis(n javasrc.Node) bool {
 // borrowed tells that a lambda is only lent for the time of a call.
 func (p *planner) borrowed(n javasrc.Node) bool {
 	call := p.argumentOf(n)
-	if p.f.Kind(call) != javasrc.MethodInvocation {
+	if p.File.Kind(call) != javasrc.MethodInvocation {
 		return false
 	}
 	if p.usedUp(n) {
 		return true
 	}
-	return p.external(call) && p.usesForNow(call, n)
+	return p.External(call) && p.usesForNow(call, n)
 }

@@ -14,11 +14,8 @@ import (
 // generics is the first release with generic methods, inference the first whose
 // inference looks at where an expression stands.
 const (
-	generics  = 5
 	inference = 8
 )
-
-func (p *env) casts() bool { return p.release > 0 && p.release < generics }
 
 // cast gives what stands before and behind a call that expression n is passed
 // through, so that it keeps its type; ok is false where that cannot be written.
@@ -28,7 +25,7 @@ func (p *planner) cast(n javasrc.Node) (open, close string, ok bool) {
 
 // castTo is cast where the type is known from elsewhere.
 func (p *planner) castTo(n javasrc.Node, typ func() string) (open, close string, ok bool) {
-	if !p.casts() || p.isStatement(n) {
+	if !p.Casts() || p.isStatement(n) {
 		return "", "", true
 	}
 	t := typ()
@@ -50,28 +47,28 @@ func (p *planner) castable(n javasrc.Node) bool {
 
 // isStatement tells that the value of an expression is not used.
 func (p *planner) isStatement(n javasrc.Node) bool {
-	k := p.f.Kind(p.f.Parent(n))
+	k := p.File.Kind(p.File.Parent(n))
 	return k == javasrc.ExpressionStatement || k == javasrc.ForStatement
 }
 
 // staticType gives the type of an expression as text that means it here, or "".
 func (p *planner) staticType(n javasrc.Node) string {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.Identifier:
-		r := p.lookup(f.Text(n))
+		r := p.Lookup(f.Text(n))
 		switch {
-		case r.variable != nil:
-			return p.typeText(r.variable.typ, p.cls)
-		case r.field != nil:
-			return p.typeText(r.field.Type, r.field.Class)
+		case r.Variable != nil:
+			return p.typeText(r.Variable.Type, p.Class)
+		case r.Field != nil:
+			return p.typeText(r.Field.Type, r.Field.Class)
 		}
 	case javasrc.FieldAccess:
-		if fd := p.fieldOf(n); fd != nil {
+		if fd := p.FieldOf(n); fd != nil {
 			return p.typeText(fd.Type, fd.Class)
 		}
 	case javasrc.This:
-		return p.cls.Simple
+		return p.Class.Simple
 	case javasrc.ParenthesizedExpression, javasrc.AssignmentExpression:
 		return p.staticType(f.First(n))
 	case javasrc.ArrayAccess:
@@ -80,9 +77,9 @@ func (p *planner) staticType(n javasrc.Node) string {
 		if f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
 			return ""
 		}
-		return p.typeText(p.typeOf(n), p.cls)
+		return p.typeText(p.TypeOf(n), p.Class)
 	case javasrc.CastExpression, javasrc.ArrayCreationExpression:
-		return p.typeText(p.typeOf(n), p.cls)
+		return p.typeText(p.TypeOf(n), p.Class)
 	case javasrc.MethodInvocation:
 		return p.callType(n)
 	}
@@ -98,15 +95,15 @@ func (p *planner) elementType(array javasrc.Node) string {
 }
 
 func (p *planner) callType(n javasrc.Node) string {
-	if m, ok := p.target(n); ok {
+	if m, ok := p.Target(n); ok {
 		if m.Class == nil {
 			return ""
 		}
 		return p.typeText(m.Return, m.Class)
 	}
 	// What has a type variable today was an Object.
-	methods, known := p.calledOutside(n)
-	if !known || p.receiver(n) == javasrc.None {
+	methods, known := p.CalledOutside(n)
+	if !known || p.Receiver(n) == javasrc.None {
 		return ""
 	}
 	for _, m := range methods {
@@ -130,13 +127,13 @@ func (p *planner) typeText(t scope.Type, from *scope.Class) string {
 	switch c := t.Class; {
 	case c != nil && c.Simple == "Object": // which is taken for the one that needs no cast
 		return ""
-	case c != nil && (p.resolve(c.Simple, p.cls) == c || c.Local):
+	case c != nil && (p.Resolve(c.Simple, p.Class) == c || c.Local):
 		return c.Simple + dims
 	case c != nil:
 		return strings.ReplaceAll(c.Binary, "$", ".") + dims
 	case t.Inherited():
 		return t.Qualified() + dims
-	case from.File == p.d && (t.Variable || p.resolve(t.Name, p.cls) == nil):
+	case from.File == p.Declared && (t.Variable || p.Resolve(t.Name, p.Class) == nil):
 		return t.Name + dims
 	}
 	if name := t.Qualified(); name != "" {
@@ -147,7 +144,7 @@ func (p *planner) typeText(t scope.Type, from *scope.Class) string {
 
 // ofLang writes the name of a class of java.lang, which a class of the program's may hide.
 func (p *planner) ofLang(name string) string {
-	if p.meanIn(scope.Type{Name: name}, p.cls).IsLang(name) {
+	if p.MeanIn(scope.Type{Name: name}, p.Class).IsLang(name) {
 		return name
 	}
 	return p.langInFull(name)
@@ -155,7 +152,7 @@ func (p *planner) ofLang(name string) string {
 
 // langInFull writes the full name of a class of java.lang. Where a class called java is in scope, there is none.
 func (p *planner) langInFull(name string) string {
-	if java := p.meanIn(scope.Type{Name: "java"}, p.cls); java.Class != nil || java.Variable {
+	if java := p.MeanIn(scope.Type{Name: "java"}, p.Class); java.Class != nil || java.Variable {
 		return name
 	}
 	return "java.lang." + name

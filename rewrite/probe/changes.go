@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -40,14 +41,14 @@ func (p *planner) leavesAsIs(name string) bool {
 	if takers[name] || putters[name] || setters[name] {
 		return false
 	}
-	return asks[name] || views[name] || consumers[name] || p.isPipelined(name)
+	return asks[name] || views[name] || consumers[name] || p.IsPipelined(name)
 }
 
 // changes tells whether a call may change a collection of the library's that its receiver is, or looks
 // into, by more than what it is given.
 func (p *planner) changes(n, recv javasrc.Node) bool {
-	name := p.f.Text(p.methodIdentifier(n))
-	if recv == javasrc.None || !p.body.frame || p.leavesAsIs(name) || p.onlyAdds(name) && !p.givesFunction(n) || !p.external(n) {
+	name := p.File.Text(p.MethodIdentifier(n))
+	if recv == javasrc.None || !p.body.frame || p.leavesAsIs(name) || p.onlyAdds(name) && !p.givesFunction(n) || !p.External(n) {
 		return false
 	}
 	return p.root(recv) != javasrc.None
@@ -55,22 +56,13 @@ func (p *planner) changes(n, recv javasrc.Node) bool {
 
 // givesFunction tells whether a call is given a lambda or a method reference, which no probe is around.
 func (p *planner) givesFunction(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for a := f.First(f.Last(n)); a != javasrc.None; a = f.Next(a) {
-		if p.isFunction(a) {
+		if p.IsFunction(a) {
 			return true
 		}
 	}
 	return false
-}
-
-// isFunction tells that an expression is a lambda or a method reference, perhaps behind a cast.
-func (p *env) isFunction(n javasrc.Node) bool {
-	f := p.f
-	for f.Kind(n) == javasrc.ParenthesizedExpression || f.Kind(n) == javasrc.CastExpression {
-		n = f.Last(n)
-	}
-	return f.Kind(n) == javasrc.LambdaExpression || f.Kind(n) == javasrc.MethodReference
 }
 
 // root is the collection that a receiver is, or is a view of that its own expression makes; None where it
@@ -79,18 +71,18 @@ func (p *planner) root(recv javasrc.Node) javasrc.Node { return p.rootWith(recv,
 
 // rootWith is root where it is known whether entries are asked for on the way from the call.
 func (p *planner) rootWith(n javasrc.Node, entries bool) javasrc.Node {
-	return once(p.kept.roots, whereWith{p.whereOf(n), entries}, n, func(n javasrc.Node) javasrc.Node { return p.findRoot(n, entries) })
+	return meaning.Once(p.kept.roots, meaning.WhereWith{Where: p.WhereOf(n), Holds: entries}, n, func(n javasrc.Node) javasrc.Node { return p.findRoot(n, entries) })
 }
 
 func (p *planner) findRoot(n javasrc.Node, entries bool) javasrc.Node {
-	f := p.f
-	if f.Kind(n) == javasrc.MethodInvocation && p.external(n) {
-		name, of := f.Text(p.methodIdentifier(n)), p.receiver(n)
-		if of != javasrc.None && p.isValue(of) && (views[name] || givers[name] && entries) {
+	f := p.File
+	if f.Kind(n) == javasrc.MethodInvocation && p.External(n) {
+		name, of := f.Text(p.MethodIdentifier(n)), p.Receiver(n)
+		if of != javasrc.None && p.IsValue(of) && (views[name] || givers[name] && entries) {
 			return p.rootWith(of, entries)
 		}
 	}
-	if !p.wrappable(n) || f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) || !p.mayBeCollection(n) {
+	if !p.Wrappable(n) || f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) || !p.mayBeCollection(n) {
 		return javasrc.None
 	}
 	return n
@@ -98,19 +90,19 @@ func (p *planner) findRoot(n javasrc.Node, entries bool) javasrc.Node {
 
 // asksEntries tells whether a chain of calls has one that gives entries.
 func (p *planner) asksEntries(n javasrc.Node) bool {
-	if n == javasrc.None || p.f.Kind(n) != javasrc.MethodInvocation {
+	if n == javasrc.None || p.File.Kind(n) != javasrc.MethodInvocation {
 		return false
 	}
-	return once(p.kept.entries, n, n, func(n javasrc.Node) bool {
-		return ofEntries[p.f.Text(p.methodIdentifier(n))] || p.asksEntries(p.receiver(n))
+	return meaning.Once(p.kept.entries, n, n, func(n javasrc.Node) bool {
+		return ofEntries[p.File.Text(p.MethodIdentifier(n))] || p.asksEntries(p.Receiver(n))
 	})
 }
 
 // mayBeCollection tells whether an expression may be a collection of java.util, or what looks into one:
 // these have only types of java.util's, Object and Iterable above them.
 func (p *planner) mayBeCollection(n javasrc.Node) bool {
-	t := p.typeOf(n)
-	switch p.f.Kind(n) {
+	t := p.TypeOf(n)
+	switch p.File.Kind(n) {
 	case javasrc.ClassLiteral:
 		return false
 	case javasrc.ArrayAccess:
@@ -118,17 +110,17 @@ func (p *planner) mayBeCollection(n javasrc.Node) bool {
 			return false
 		}
 	}
-	if p.f.Kind(n) == javasrc.MethodInvocation && !t.Known() && p.external(n) {
-		recv := p.receiver(n)
-		return recv != javasrc.None && (p.isFactory(n, recv, p.f.Text(p.methodIdentifier(n))) ||
-			p.isValue(recv) && p.typeOf(recv).Known() && p.mayBeCollection(recv))
+	if p.File.Kind(n) == javasrc.MethodInvocation && !t.Known() && p.External(n) {
+		recv := p.Receiver(n)
+		return recv != javasrc.None && (p.IsFactory(n, recv, p.File.Text(p.MethodIdentifier(n))) ||
+			p.IsValue(recv) && p.TypeOf(recv).Known() && p.mayBeCollection(recv))
 	}
 	return !t.Known() || t.Dims == 0 && !t.Primitive() && !t.Leaf() && p.aboveCollections(t)
 }
 
 // aboveCollections tells whether a variable of a type may hold a collection of java.util. A class that nobody knows is above none.
 func (p *planner) aboveCollections(t scope.Type) bool {
-	return t.Variable || t.Class == nil && slices.ContainsFunc(p.outside(t), p.library.MayBeCollection)
+	return t.Variable || t.Class == nil && slices.ContainsFunc(p.Outside(t), p.Library.MayBeCollection)
 }
 
 // changing visits the receiver of a call that may change root: recv itself, or what it is a view of.
@@ -163,24 +155,24 @@ const unannounced = true
 // unannounced tells whether a call may put in what its functions give, which nothing tells. A function that is put in itself is
 // looked for (see Escapes.lambdasIn).
 func (p *planner) unannounced(n javasrc.Node) bool {
-	name := p.f.Text(p.methodIdentifier(n))
+	name := p.File.Text(p.MethodIdentifier(n))
 	return p.givesFunction(n) && !putters[name] && !late[name] && computes[name] == 0
 }
 
 // calledAt is the number of the probe of call n, or of a method reference.
 func (p *planner) calledAt(n javasrc.Node) string {
-	pos := p.f.Start(n)
-	if p.f.Kind(n) == javasrc.MethodInvocation {
-		pos = p.f.Start(p.methodIdentifier(n))
+	pos := p.File.Start(n)
+	if p.File.Kind(n) == javasrc.MethodInvocation {
+		pos = p.File.Start(p.MethodIdentifier(n))
 	}
 	return num(p.probe(sitemap.ProbeEscape, pos, 0, p.callName(n)))
 }
 
 // callAround is the call that n is the receiver or an argument of.
 func (p *planner) callAround(n javasrc.Node) javasrc.Node {
-	up := p.f.Parent(n)
-	if p.f.Kind(up) == javasrc.ArgumentList {
-		up = p.f.Parent(up)
+	up := p.File.Parent(n)
+	if p.File.Kind(up) == javasrc.ArgumentList {
+		up = p.File.Parent(up)
 	}
 	return up
 }

@@ -63,8 +63,8 @@ func (p *planner) ifOf(g *flow.Graph, yes, no int) javasrc.Node {
 	if s.Where != flow.Before || g.Edges[yes].Kind != sitemap.EdgeTrue || g.Edges[no].Kind != sitemap.EdgeFalse {
 		return javasrc.None
 	}
-	n := p.f.Parent(s.Node)
-	if p.f.Kind(n) != javasrc.IfStatement || p.f.Kind(p.f.Parent(n)) == javasrc.LabeledStatement || p.f.Next(p.f.First(n)) != s.Node {
+	n := p.File.Parent(s.Node)
+	if p.File.Kind(n) != javasrc.IfStatement || p.File.Kind(p.File.Parent(n)) == javasrc.LabeledStatement || p.File.Next(p.File.First(n)) != s.Node {
 		return javasrc.None
 	}
 	return n
@@ -153,7 +153,7 @@ func (t *pathText) grown(a added) string {
 // assignsOne tells that a branch only assigns to one variable what one operation
 // at most gives: HotSpot makes no conditional move of more.
 func (p *planner) assignsOne(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if f.Kind(n) == javasrc.Block {
 		n = f.First(n)
 		if n == javasrc.None || f.Next(n) != javasrc.None {
@@ -178,7 +178,7 @@ func (p *planner) assignsOne(n javasrc.Node) bool {
 
 // plain tells that an expression is a name or a number.
 func (p *planner) plain(n javasrc.Node) bool {
-	return p.f.Kind(n) == javasrc.Identifier || isNumeral(p.f.Kind(n))
+	return p.File.Kind(n) == javasrc.Identifier || isNumeral(p.File.Kind(n))
 }
 
 func isNumeral(k javasrc.Kind) bool {
@@ -195,20 +195,20 @@ func (p *planner) choose(n javasrc.Node) {
 	if p.texts == nil || p.texts.choices[n] == nil {
 		return
 	}
-	c, cond := p.texts.choices[n], p.f.First(n)
-	if !p.assignsLocal(n) || !p.onLine(cond, p.lineOf(p.f.Start(n))) || !p.pure(cond) {
+	c, cond := p.texts.choices[n], p.File.First(n)
+	if !p.assignsLocal(n) || !p.onLine(cond, p.lineOf(p.File.Start(n))) || !p.pure(cond) {
 		return
 	}
 	for _, s := range c.slots {
 		delete(p.texts.at, s)
 	}
-	p.texts.at[flow.Slot{Where: flow.Before, Node: n}] += c.statements(p.f.Text(cond))
+	p.texts.at[flow.Slot{Where: flow.Before, Node: n}] += c.statements(p.File.Text(cond))
 }
 
 // assignsLocal tells that what a choice assigns to is a local variable of a primitive
 // type: nothing is recorded of it.
 func (p *planner) assignsLocal(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	then := f.Next(f.First(n))
 	if f.Kind(then) == javasrc.Block {
 		then = f.First(then)
@@ -217,13 +217,13 @@ func (p *planner) assignsLocal(n javasrc.Node) bool {
 }
 
 func (p *planner) primitiveLocal(n javasrc.Node) bool {
-	l := p.localNamed(p.f.Text(n))
-	return l != nil && l.typ.Primitive()
+	l := p.localNamed(p.File.Text(n))
+	return l != nil && l.Type.Primitive()
 }
 
 // pure tells that an expression gives the same each time, and does nothing else.
 func (p *planner) pure(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch k := f.Kind(n); k {
 	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression:
 		return p.pure(f.First(n))

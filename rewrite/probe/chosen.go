@@ -13,14 +13,14 @@ type handed struct {
 
 // handParts has the values that an argument chooses between handed on when they are visited; name tells to what.
 func (p *planner) handParts(a javasrc.Node, name string) {
-	if !p.casts() {
+	if !p.Casts() {
 		p.handPart(a, name, false)
 	}
 }
 
 // handPart is handParts of a value, which reference tells to be surely no number (JLS 15.25).
 func (p *planner) handPart(n javasrc.Node, name string, reference bool) {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression:
 		p.handPart(f.First(n), name, reference)
@@ -40,7 +40,7 @@ func (p *planner) handPart(n javasrc.Node, name string, reference bool) {
 // isArm tells that n is what a conditional chooses, or the result of a switch. A box that comes out of a generic method would turn
 // a numeric conditional into one of references there (JLS 15.25).
 func (p *planner) isArm(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	child, up := n, f.Parent(n)
 	for f.Kind(up) == javasrc.ParenthesizedExpression {
 		child, up = up, f.Parent(up)
@@ -58,7 +58,7 @@ func (p *planner) isArm(n javasrc.Node) bool {
 
 // switchResults finds what the rules and statements of a switch, from its body on, give.
 func (p *planner) switchResults(n javasrc.Node, found func(result javasrc.Node)) {
-	f := p.f
+	f := p.File
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.YieldStatement:
@@ -81,8 +81,8 @@ func (p *planner) handsPart(n javasrc.Node) bool {
 		return false
 	}
 	delete(p.parts, n)
-	t := p.typeOf(n)
-	if !p.handable(n) || p.infers(n) || !to.reference && (!t.Reference() || t.MayBeBoxed()) {
+	t := p.TypeOf(n)
+	if !p.handable(n) || p.Infers(n) || !to.reference && (!t.Reference() || t.MayBeBoxed()) {
 		return false
 	}
 	p.escape(n, to.name)

@@ -15,17 +15,9 @@ import (
 // members of each other without calls that javac adds.
 const nestmates = 11
 
-// outerOf is the expression before .new, or None.
-func (p *env) outerOf(n javasrc.Node) javasrc.Node {
-	if first := p.f.First(n); p.f.Kind(n) == javasrc.ObjectCreationExpression && p.f.Start(first) == p.f.Start(n) {
-		return first
-	}
-	return javasrc.None
-}
-
 // nullChecked tells that javac checks the instance before .new.
 func (p *planner) nullChecked(outer javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(outer) {
 	case javasrc.This, javasrc.Super, javasrc.ObjectCreationExpression:
 		return false
@@ -37,7 +29,7 @@ func (p *planner) nullChecked(outer javasrc.Node) bool {
 
 // isNumber tells that an expression is a number without a sign.
 func (p *planner) isNumber(n javasrc.Node) bool {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.UnaryExpression, javasrc.ParenthesizedExpression:
 		return false
 	}
@@ -45,20 +37,20 @@ func (p *planner) isNumber(n javasrc.Node) bool {
 }
 
 func (p *planner) byAccessor(n javasrc.Node) bool {
-	f := p.f
-	if p.release >= nestmates {
+	f := p.File
+	if p.Release >= nestmates {
 		return false
 	}
 	var fd *scope.Field
 	switch f.Kind(n) {
 	case javasrc.Identifier:
-		fd = p.lookup(f.Text(n)).field
+		fd = p.Lookup(f.Text(n)).Field
 	case javasrc.FieldAccess:
-		if fd = p.fieldOf(n); fd == nil {
+		if fd = p.FieldOf(n); fd == nil {
 			return p.privateElsewhere(f.Text(f.Last(n)))
 		}
 	}
-	return fd != nil && fd.Private && fd.Class != p.cls
+	return fd != nil && fd.Private && fd.Class != p.Class
 }
 
 // unasked tells that javac may make no code for the object whose field is accessed: what
@@ -69,9 +61,9 @@ func (p *planner) unasked(access javasrc.Node) bool { return p.byAccessor(access
 // this name.
 func (p *planner) privateElsewhere(name string) bool {
 	if p.privates == nil {
-		p.privates = privateFields(p.d)
+		p.privates = privateFields(p.Declared)
 	}
-	return slices.ContainsFunc(p.privates[name], func(c *scope.Class) bool { return c != p.cls })
+	return slices.ContainsFunc(p.privates[name], func(c *scope.Class) bool { return c != p.Class })
 }
 
 // privateFields gives of each name of a private field in a file two classes that have
@@ -91,13 +83,13 @@ func privateFields(d *scope.File) map[string][]*scope.Class {
 // lineOfCall is the line of a method call: that of its parenthesis, or of its dot
 // where javac may make a call of its own of it.
 func (p *planner) lineOfCall(n javasrc.Node) int {
-	f := p.f
+	f := p.File
 	line := p.lineOf(f.Start(f.Last(n)))
-	name := p.methodIdentifier(n)
-	if p.release >= nestmates || p.f.OnLine(p.tokenEnd(f.Start(name))-1, line) {
+	name := p.MethodIdentifier(n)
+	if p.Release >= nestmates || p.File.OnLine(p.tokenEnd(f.Start(name))-1, line) {
 		return line
 	}
-	if m, ok := p.target(n); ok && (m.Class == nil || m.Class != p.cls && m.Class.File == p.d) {
+	if m, ok := p.Target(n); ok && (m.Class == nil || m.Class != p.Class && m.Class.File == p.Declared) {
 		return unknownLine
 	}
 	return line
@@ -106,18 +98,18 @@ func (p *planner) lineOfCall(n javasrc.Node) int {
 // mayFold tells that the condition of a conditional may be a constant: then javac
 // makes code for one of its values only, and no lines.
 func (p *planner) mayFold(n javasrc.Node) bool {
-	return p.f.Kind(n) == javasrc.TernaryExpression && p.mayBeConstant(p.f.First(n))
+	return p.File.Kind(n) == javasrc.TernaryExpression && p.mayBeConstant(p.File.First(n))
 }
 
 // mayBeConstant tells that javac may take an expression for a constant, if only
 // because it folds a conditional.
 func (p *planner) mayBeConstant(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.Identifier:
 		return p.simpleValue(n) && !p.varies(n)
 	case javasrc.FieldAccess:
-		if fd := p.fieldOf(n); !p.isName(n) && (fd == nil || !fd.Final) {
+		if fd := p.FieldOf(n); !p.IsName(n) && (fd == nil || !fd.Final) {
 			return false
 		}
 		return p.simpleValue(n) && !p.varies(n)
@@ -145,32 +137,32 @@ func (p *planner) mayBeConstant(n javasrc.Node) bool {
 // maySkip tells that javac may make no code for the right operand of an operator:
 // the left one may be a constant.
 func (p *planner) maySkip(n javasrc.Node) bool {
-	return p.isLogical(n) && p.mayBeConstant(p.f.First(n))
+	return p.isLogical(n) && p.mayBeConstant(p.File.First(n))
 }
 
 // isLogical tells that a binary expression is one of && or ||.
 func (p *planner) isLogical(n javasrc.Node) bool {
-	op := p.f.Between(p.f.First(n), p.f.Last(n))
+	op := p.File.Between(p.File.First(n), p.File.Last(n))
 	return op == "&&" || op == "||"
 }
 
 // simpleValue tells that an expression may be a number or a string.
 func (p *planner) simpleValue(n javasrc.Node) bool {
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	return t.Primitive() || t.MayBeString()
 }
 
 // isType tells that a node, a child of a cast, is its type.
 func (p *planner) isType(n javasrc.Node) bool {
-	up := p.f.Parent(n)
-	return p.f.Kind(up) == javasrc.CastExpression && n != p.f.Last(up)
+	up := p.File.Parent(n)
+	return p.File.Kind(up) == javasrc.CastExpression && n != p.File.Last(up)
 }
 
 // givesValue tells whether a conditional may give a value, and whether it surely does. Else it
 // decides where to go on, and there javac gives no lines to its parts. Which of both is not
 // sure behind an operand that javac leaves out if it is a constant.
 func (p *planner) givesValue(n javasrc.Node) (may, surely bool) {
-	f := p.f
+	f := p.File
 	surely = true
 	for child, up := n, f.Parent(n); ; child, up = up, f.Parent(up) {
 		switch f.Kind(up) {
@@ -203,7 +195,7 @@ func (p *planner) givesValue(n javasrc.Node) (may, surely bool) {
 // bindsAnew tells that an instanceof has a pattern and keeps its operand in a
 // variable of javac's own, whose declaration has a line.
 func (p *planner) bindsAnew(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	operand := f.Unparenthesized(f.First(n))
 	if f.Kind(operand) == javasrc.Identifier && p.localNamed(f.Text(operand)) != nil {
 		return false
@@ -214,7 +206,7 @@ func (p *planner) bindsAnew(n javasrc.Node) bool {
 // operatorThrows tells that an operator may divide by zero, or make a string of
 // an object, whose toString then runs.
 func (p *planner) operatorThrows(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	left, right := f.First(n), f.Last(n)
 	switch f.Between(left, right) {
 	case "/", "%":
@@ -227,7 +219,7 @@ func (p *planner) operatorThrows(n javasrc.Node) bool {
 
 // mayBeZero tells that a divisor is not surely another number than 0.
 func (p *planner) mayBeZero(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression:
 		return p.mayBeZero(f.First(n))
@@ -244,24 +236,24 @@ func (p *planner) mayBeZero(n javasrc.Node) bool {
 
 // plainText tells that an operand is a string or a number.
 func (p *planner) plainText(n javasrc.Node) bool {
-	if p.f.Kind(n) == javasrc.BinaryExpression {
+	if p.File.Kind(n) == javasrc.BinaryExpression {
 		return !p.operatorThrows(n)
 	}
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	return p.constantLike(n) || t.Primitive() || t.IsLang("String")
 }
 
 // mayInitialise tells that a name means a static field of another class, which may be
 // initialised then.
 func (p *planner) mayInitialise(n javasrc.Node) bool {
-	fd := p.lookup(p.f.Text(n)).field
-	return fd != nil && fd.Static && fd.Class != p.cls
+	fd := p.Lookup(p.File.Text(n)).Field
+	return fd != nil && fd.Static && fd.Class != p.Class
 }
 
 // selectThrows tells that what a field is selected from may be null, or is a class
 // that may be initialised then.
 func (p *planner) selectThrows(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	object := f.First(n)
 	switch {
 	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super || f.Kind(f.Last(n)) == javasrc.This:
@@ -269,17 +261,17 @@ func (p *planner) selectThrows(n javasrc.Node) bool {
 	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
 		return false
 	}
-	if c := p.namedClass(object); c != nil {
-		return c != p.cls && p.namedClass(n) == nil
+	if c := p.NamedClass(object); c != nil {
+		return c != p.Class && p.NamedClass(n) == nil
 	}
-	return p.namedClass(n) == nil
+	return p.NamedClass(n) == nil
 }
 
 // mayBeChecked tells that a field may be a constant: then javac only checks that
 // what it is selected from is not null.
 func (p *planner) mayBeChecked(n javasrc.Node) bool {
-	f := p.f
-	if p.isName(n) && !p.isValue(f.First(n)) || f.Kind(f.Last(n)) != javasrc.Identifier || f.Is(f.Last(n), "length") {
+	f := p.File
+	if p.IsName(n) && !p.IsValue(f.First(n)) || f.Kind(f.Last(n)) != javasrc.Identifier || f.Is(f.Last(n), "length") {
 		return false
 	}
 	return p.simpleValue(n)

@@ -22,7 +22,7 @@ func (p *planner) completes(n javasrc.Node) bool {
 }
 
 func (p *planner) findWhetherCompletes(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ReturnStatement, javasrc.ThrowStatement, javasrc.BreakStatement, javasrc.ContinueStatement, javasrc.YieldStatement:
 		return false
@@ -54,7 +54,7 @@ func (p *planner) findWhetherCompletes(n javasrc.Node) bool {
 }
 
 func (p *planner) ifCompletes(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	cond := f.First(n)
 	branches := 0
 	for c := f.Next(cond); c != javasrc.None; c = f.Next(c) {
@@ -67,7 +67,7 @@ func (p *planner) ifCompletes(n javasrc.Node) bool {
 }
 
 func (p *planner) tryCompletes(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	some := false
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
@@ -87,7 +87,7 @@ func (p *planner) tryCompletes(n javasrc.Node) bool {
 // switchCompletes says yes where a break leaves the switch, its last group
 // falls out of it or a rule does; and for an old switch without a default.
 func (p *planner) switchCompletes(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if p.hasBreak(n) {
 		return true
 	}
@@ -111,7 +111,7 @@ func (p *planner) switchCompletes(n javasrc.Node) bool {
 }
 
 func (p *planner) ruleCompletes(body javasrc.Node) bool {
-	switch p.f.Kind(body) {
+	switch p.File.Kind(body) {
 	case javasrc.Block:
 		return p.completes(body)
 	case javasrc.ThrowStatement:
@@ -124,8 +124,8 @@ func (p *planner) ruleCompletes(body javasrc.Node) bool {
 func (p *planner) hasBreak(n javasrc.Node) bool {
 	if p.javac.left == nil {
 		p.javac.left = map[javasrc.Node]bool{}
-		for c := javasrc.Node(0); int(c) < p.f.Len(); c++ {
-			if p.f.Kind(c) == javasrc.BreakStatement {
+		for c := javasrc.Node(0); int(c) < p.File.Len(); c++ {
+			if p.File.Kind(c) == javasrc.BreakStatement {
 				p.javac.left[p.jumpTarget(c)] = true
 			}
 		}
@@ -136,21 +136,21 @@ func (p *planner) hasBreak(n javasrc.Node) bool {
 // notConstant tells that a condition is surely no constant expression.
 func (p *planner) notConstant(n javasrc.Node) bool {
 	p.javac.conditions++
-	return flow.NotConstant(p.f, n, p.varies)
+	return flow.NotConstant(p.File, n, p.varies)
 }
 
 // varies tells that a name, simple or selected, is surely no constant variable.
 func (p *planner) varies(n javasrc.Node) bool {
-	if p.f.Kind(n) == javasrc.FieldAccess {
-		fd := p.fieldOf(n)
+	if p.File.Kind(n) == javasrc.FieldAccess {
+		fd := p.FieldOf(n)
 		return fd != nil && !fd.Final
 	}
-	r := p.lookup(p.f.Text(n))
+	r := p.Lookup(p.File.Text(n))
 	switch {
-	case r.variable != nil:
-		return !r.variable.final || r.variable.kind != "local"
-	case r.field != nil:
-		return !r.field.Final
+	case r.Variable != nil:
+		return !r.Variable.Final || r.Variable.Kind != "local"
+	case r.Field != nil:
+		return !r.Field.Final
 	}
 	return false
 }

@@ -42,7 +42,7 @@ func (p *planner) tooDeep(n javasrc.Node) bool {
 	if p.nesting == nil {
 		return false
 	}
-	for k, end := n, p.f.End(n); int(k) < p.f.Len() && p.f.Start(k) < end; k++ {
+	for k, end := n, p.File.End(n); int(k) < p.File.Len() && p.File.Start(k) < end; k++ {
 		if p.nesting.depth[k] > mostNested || p.nesting.calls[k] > mostCalls {
 			return true
 		}

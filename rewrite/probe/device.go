@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 )
 
@@ -27,13 +28,13 @@ var halting, exiting = library.Methods("halting"), library.Methods("exiting")
 // ending are the calls at the beginning and the end of a method with which a thread
 // or the program may end; "" for others. What a timer runs ends no thread.
 func (p *planner) ending(method javasrc.Node) (begin, end string) {
-	f := p.f
+	f := p.File
 	params := scope.Parameters(f, f.Child(method, javasrc.FormalParameters))
 	switch name := f.Text(f.Child(method, javasrc.Identifier)); {
 	case !p.opt.Device:
 		return "", ""
 	case name == "main" && len(params) == 1 && scope.HasModifier(f, method, "static"),
-		running[name] && len(params) == 0 && simpleName(p.cls.Super) != "TimerTask":
+		running[name] && len(params) == 0 && meaning.SimpleName(p.Class.Super) != "TimerTask":
 		return deviceBegins, deviceEnded
 	case name == "destroyApp" && len(params) == 1:
 		return "", deviceFinish
@@ -51,35 +52,35 @@ func (p *planner) enclosed(start int, open string, end int, close string, visit 
 // exits tells whether a call, given a status, ends the program and leaves the recorder no time: on a device each that does, else those
 // that stop the virtual machine at once.
 func (p *planner) exits(call javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	ending := halting
 	if p.opt.Device {
 		ending = exiting
 	}
-	if !ending[f.Text(p.methodIdentifier(call))] || p.argumentCount(call) != 1 || p.receiver(call) == javasrc.None {
+	if !ending[f.Text(p.MethodIdentifier(call))] || p.ArgumentCount(call) != 1 || p.Receiver(call) == javasrc.None {
 		return false
 	}
-	receiver := p.receiver(call)
-	if p.opt.Device && !p.isValue(receiver) {
-		return p.namedType(receiver).IsLang("System")
+	receiver := p.Receiver(call)
+	if p.opt.Device && !p.IsValue(receiver) {
+		return p.NamedType(receiver).IsLang("System")
 	}
 	return p.isMachine(receiver)
 }
 
 // isMachine tells that an expression is the object of class Runtime.
 func (p *planner) isMachine(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if name, ok := strings.CutSuffix(f.Bare(f.Start(n), f.End(n)), ".getRuntime()"); ok {
-		return p.mean(scope.Type{Name: name}, n).IsLang("Runtime")
+		return p.Mean(scope.Type{Name: name}, n).IsLang("Runtime")
 	}
-	return p.typeOf(n).IsLang("Runtime")
+	return p.TypeOf(n).IsLang("Runtime")
 }
 
 // haltsLater tells that a method reference is to the method by which that object, which it has, stops the virtual machine.
 func (p *planner) haltsLater(reference javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	recv := f.First(reference)
-	return !p.opt.Device && halting[f.Text(f.Last(reference))] && p.isValue(recv) && p.isMachine(recv)
+	return !p.opt.Device && halting[f.Text(f.Last(reference))] && p.IsValue(recv) && p.isMachine(recv)
 }
 
 // exitCall begins the call around the status with which the program ends.
@@ -92,6 +93,6 @@ func (p *planner) exitCall() string {
 
 // destroys tells whether an expression says that a MIDlet has ended.
 func (p *planner) destroys(e javasrc.Node) bool {
-	f := p.f
-	return p.opt.Device && f.Kind(e) == javasrc.MethodInvocation && f.Text(p.methodIdentifier(e)) == "notifyDestroyed" && p.argumentCount(e) == 0
+	f := p.File
+	return p.opt.Device && f.Kind(e) == javasrc.MethodInvocation && f.Text(p.MethodIdentifier(e)) == "notifyDestroyed" && p.ArgumentCount(e) == 0
 }

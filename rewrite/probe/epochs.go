@@ -11,17 +11,17 @@ import (
 // array takes longer than most of what is done with an element.
 func (p *planner) onceAnEpoch(n javasrc.Node, use string) string {
 	b := p.body
-	r := p.lookup(p.f.Text(n))
+	r := p.Lookup(p.File.Text(n))
 	switch l := p.localOf(r); {
-	case p.typeOf(n).Dims == 0:
+	case p.TypeOf(n).Dims == 0:
 		return use
-	case l == nil && (!r.field.Final || b.start == nil):
+	case l == nil && (!r.Field.Final || b.start == nil):
 		return use
 	case l == nil:
-		return p.touches().Once(b.noted(p, r.field, b.start), use)
+		return p.touches().Once(b.noted(p, r.Field, b.start), use)
 	case l.body != b:
 		return use
-	case l.kind == "param" && b.start != nil:
+	case l.Kind == "param" && b.start != nil:
 		return p.touches().Once(b.noted(p, l, b.start), use)
 	case l.behind != nil:
 		return p.touches().Once(b.noted(p, l, l.behind), use)
@@ -52,8 +52,8 @@ type declarations struct {
 
 // declareBehind makes room for them behind a declaration of arrays.
 func (p *planner) declareBehind(n javasrc.Node, l *local) {
-	if p.opt.Touches && l.typ.Dims > 0 && p.listed(n) {
-		l.behind = &declarations{slot: p.e.Reserve(p.f.End(n))}
+	if p.opt.Touches && l.Type.Dims > 0 && p.listed(n) {
+		l.behind = &declarations{slot: p.e.Reserve(p.File.End(n))}
 	}
 }
 
@@ -70,9 +70,9 @@ func (p *planner) assignments(b *body) map[string]bool {
 	if b.assigned != nil {
 		return b.assigned
 	}
-	f := p.f
+	f := p.File
 	b.assigned = map[string]bool{}
-	for n := b.node; int(n) < f.Len() && f.Start(n) < f.End(b.node); n++ {
+	for n := b.Node; int(n) < f.Len() && f.Start(n) < f.End(b.Node); n++ {
 		if k := f.Kind(n); k != javasrc.AssignmentExpression && k != javasrc.UpdateExpression {
 			continue
 		}

@@ -10,7 +10,7 @@ import (
 
 // children visits the expressions below n.
 func (p *planner) children(n javasrc.Node) {
-	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+	for c := p.File.First(n); c != javasrc.None; c = p.File.Next(c) {
 		p.expr(c)
 	}
 }
@@ -31,14 +31,14 @@ func (p *planner) expr(n javasrc.Node) bool {
 func (p *planner) visitPart(n javasrc.Node) bool {
 	p.waits(n)
 	recorded := p.operand(n, func() bool { return p.exprOf(n) })
-	if p.line != p.lineOf(p.f.Start(n)) && p.isConverted(n) && p.mayBox(n) {
+	if p.line != p.lineOf(p.File.Start(n)) && p.isConverted(n) && p.mayBox(n) {
 		p.line = unknownLine
 	}
 	return recorded
 }
 
 func (p *planner) exprOf(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.TernaryExpression:
 		p.conditional(n, func(part javasrc.Node) { p.expr(part) })
@@ -67,10 +67,10 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		p.line = p.lineAfter(n, line)
 	case javasrc.UpdateExpression:
 		target := f.First(n)
-		if t := p.typeOf(target); t.Known() && t.MayBeBoxed() {
+		if t := p.TypeOf(target); t.Known() && t.MayBeBoxed() {
 			p.leave(n, boxUpdate)
 		}
-		if f.Kind(target) != javasrc.Identifier && !p.onLine(n, p.line) && p.typeOf(target).MayBeBoxed() {
+		if f.Kind(target) != javasrc.Identifier && !p.onLine(n, p.line) && p.TypeOf(target).MayBeBoxed() {
 			p.keptApart(target)
 		} else if !p.update(n) {
 			p.children(n)
@@ -116,7 +116,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 
 // used goes on behind the use of a variable, which may be a call of javac's own.
 func (p *planner) used(n javasrc.Node) {
-	if !p.f.OnLine(p.position(n), p.line) && p.byAccessor(n) {
+	if !p.File.OnLine(p.position(n), p.line) && p.byAccessor(n) {
 		p.line = unknownLine
 	}
 }
@@ -153,7 +153,7 @@ type store struct {
 }
 
 func (p *planner) assignment(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	left, right := f.First(n), f.Last(n)
 	s := p.storeTo(left)
 	if p.passesOver(s.typ) {
@@ -208,7 +208,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 
 // storeText is the text around an assignment, with a probe of its own.
 func (p *planner) storeText(s store, left javasrc.Node, at place, h string) (first, last string) {
-	number := p.probe(storeKind(s.kind, s.typ), p.f.Start(left), s.v, s.name)
+	number := p.probe(storeKind(s.kind, s.typ), p.File.Start(left), s.v, s.name)
 	p.body.m.Probes[number-1].Reread = !s.typ.Primitive() && p.readBefore(left)
 	if at.how == asConstructor {
 		return p.storeMade(s, num(number))
@@ -226,21 +226,21 @@ func (p *planner) callsForOwner(s store) bool {
 // takes apart. What is not a plain name is then kept in variables of its own, whose
 // declarations begin lines.
 func (p *planner) storesApart(n javasrc.Node) bool {
-	return p.takenApart(n) && !p.onLine(p.f.First(n), p.line)
+	return p.takenApart(n) && !p.onLine(p.File.First(n), p.line)
 }
 
 // takenApart tells that x.f += e or the like may be one on boxes.
 func (p *planner) takenApart(n javasrc.Node) bool {
-	left := p.f.First(n)
-	return p.f.Between(left, p.f.Last(n)) != "=" && p.f.Kind(left) != javasrc.Identifier && p.typeOf(left).MayBeBoxed()
+	left := p.File.First(n)
+	return p.File.Between(left, p.File.Last(n)) != "=" && p.File.Kind(left) != javasrc.Identifier && p.TypeOf(left).MayBeBoxed()
 }
 
 // keptApart visits a target whose parts javac keeps in variables of its own. Where
 // it declares them is a line that it was at some time before.
 func (p *planner) keptApart(target javasrc.Node) {
-	for c := p.f.First(target); c != javasrc.None; c = p.f.Next(c) {
+	for c := p.File.First(target); c != javasrc.None; c = p.File.Next(c) {
 		p.line = unknownLine
-		if c == p.f.First(target) {
+		if c == p.File.First(target) {
 			p.selectedFrom(target, c)
 		} else {
 			p.expr(c)
@@ -252,7 +252,7 @@ func (p *planner) keptApart(target javasrc.Node) {
 // readBefore tells that the statement may have read the variable that it stores to
 // now, and uses the value still: its name comes before, or any element for an element.
 func (p *planner) readBefore(left javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if p.body.stmt == 0 {
 		return false
 	}
@@ -308,7 +308,7 @@ func (p *planner) storeMade(s store, k string) (first, last string) {
 
 // storeTarget visits the left side of a recorded assignment.
 func (p *planner) storeTarget(left javasrc.Node, s store) {
-	f := p.f
+	f := p.File
 	if s.wrap == javasrc.None {
 		switch f.Kind(left) {
 		case javasrc.Identifier:
@@ -341,7 +341,7 @@ func (p *planner) index(n javasrc.Node) {
 
 // storeTo finds out what an assignment's left side is.
 func (p *planner) storeTo(left javasrc.Node) (s store) {
-	f := p.f
+	f := p.File
 	s.wrap = javasrc.None
 	switch f.Kind(left) {
 	case javasrc.Identifier:
@@ -349,7 +349,7 @@ func (p *planner) storeTo(left javasrc.Node) (s store) {
 	case javasrc.FieldAccess:
 		return p.storeToField(left)
 	case javasrc.ArrayAccess:
-		s.typ = p.typeOf(left)
+		s.typ = p.TypeOf(left)
 		s.kind, s.wrap = sitemap.ProbeElement, f.First(left)
 	case javasrc.ParenthesizedTarget:
 		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+f.Text(left)
@@ -359,20 +359,20 @@ func (p *planner) storeTo(left javasrc.Node) (s store) {
 
 func (p *planner) storeToName(name string) (s store) {
 	s.wrap = javasrc.None
-	r := p.lookup(name)
+	r := p.Lookup(name)
 	switch l := p.localOf(r); {
 	case l != nil:
-		s.typ = l.typ
+		s.typ = l.Type
 		if l.v > 0 && l.body == p.body {
 			s.kind, s.v = sitemap.ProbeLocal, l.v
 		}
-	case r.field == nil:
+	case r.Field == nil:
 		return p.storeToUnknown(name)
-	case p.holdsConstants(r.field):
-		s.typ = r.field.Type
+	case p.holdsConstants(r.Field):
+		s.typ = r.Field.Type
 	default:
-		s.typ, s.name = r.field.Type, fieldName(r.field)
-		p.storeToKnown(&s, r.field, r.at)
+		s.typ, s.name = r.Field.Type, fieldName(r.Field)
+		p.storeToKnown(&s, r.Field, r.At)
 	}
 	return s
 }
@@ -399,12 +399,12 @@ func (p *planner) storeToUnknown(name string) store {
 // heir is the class around whose instance may have a field of this name from outside of the
 // set; nil if there is no such class, or no instance, or if there are several.
 func (p *planner) heir(name string) (heir *scope.Class) {
-	if p.d.Statics[name] != "" {
+	if p.Declared.Statics[name] != "" {
 		return nil
 	}
 	instance := p.body.this
-	for k := p.cls; k != nil; k = k.Outer {
-		if !p.set.Known(k) {
+	for k := p.Class; k != nil; k = k.Outer {
+		if !p.Set.Known(k) {
 			if heir != nil || !instance {
 				return nil
 			}
@@ -420,13 +420,13 @@ func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
 	switch {
 	case fd.Static:
 		s.kind = sitemap.ProbeStatic
-	case at == p.cls && p.body.prologue:
+	case at == p.Class && p.body.prologue:
 		s.kind, s.name = sitemap.ProbeEscape, "assignment before the constructor call"
-	case at != p.cls && at.Simple == "":
+	case at != p.Class && at.Simple == "":
 		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of an anonymous class around"
-	case at != p.cls && at.Kind == javasrc.Program:
+	case at != p.Class && at.Kind == javasrc.Program:
 		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of the file's own class, which has no name"
-	case at != p.cls:
+	case at != p.Class:
 		s.kind, s.owner = sitemap.ProbeField, p.instance(at)
 	default:
 		s.kind, s.self, s.owner = sitemap.ProbeField, p.body.self, "this"
@@ -434,11 +434,11 @@ func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
 }
 
 func (p *planner) storeToField(left javasrc.Node) (s store) {
-	f := p.f
+	f := p.File
 	object := f.First(left)
 	s.wrap = javasrc.None
 	s.kind, s.name = sitemap.ProbeField, f.Text(f.Last(left))
-	fd := p.fieldOf(left)
+	fd := p.FieldOf(left)
 	if fd != nil {
 		s.typ, s.name = fd.Type, fieldName(fd)
 	}
@@ -455,7 +455,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 		s.owner = f.Bare(f.Start(object), f.End(object))
 	case f.Kind(object) == javasrc.Identifier && p.localNamed(f.Text(object)) != nil:
 		s.owner = f.Text(object)
-	case p.wrappable(object):
+	case p.Wrappable(object):
 		s.wrap = object
 	default:
 		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+f.Bare(f.Start(left), f.End(left))
@@ -467,7 +467,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 // method would warn (this-escape), so the store is recorded behind the
 // statement, from the handle that knows this.
 func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
-	f := p.f
+	f := p.File
 	if p.opt.Touches && p.opt.NoHeap || !p.body.ctor || f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.Last(n)) != javasrc.This ||
 		f.Between(f.First(n), f.Last(n)) != "=" {
 		return "", "", false

@@ -14,12 +14,12 @@ var takers = library.Methods("takers")
 // takes tells whether a call may take elements out of a collection, which is then
 // looked into when the statement has ended.
 func (p *planner) takes(n, recv javasrc.Node, name string) bool {
-	if !takers[name] || recv == javasrc.None || !p.wrappable(recv) || p.f.Kind(recv) == javasrc.This || !p.body.frame {
+	if !takers[name] || recv == javasrc.None || !p.Wrappable(recv) || p.File.Kind(recv) == javasrc.This || !p.body.frame {
 		return false
 	}
-	t := p.typeOf(recv)
-	classes := p.classesOutside(recv)
-	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && (len(classes) == 0 || p.contain(classes)) && p.castable(recv) && p.external(n)
+	t := p.TypeOf(recv)
+	classes := p.ClassesOutside(recv)
+	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && (len(classes) == 0 || p.Contain(classes)) && p.castable(recv) && p.External(n)
 }
 
 // late are takers that may throw before they take the receiver's monitor, if it has one.
@@ -28,10 +28,10 @@ var late = library.Methods("late")
 // refill is the probe around the receiver of a call that takes elements out of it. Another one
 // stands where an argument may wait for another thread, which may wait for the receiver's monitor.
 func (p *planner) refill(call, recv javasrc.Node) string {
-	if late[p.f.Text(p.methodIdentifier(call))] {
+	if late[p.File.Text(p.MethodIdentifier(call))] {
 		return "fills"
 	}
-	for a := p.f.First(p.f.Last(call)); a != javasrc.None; a = p.f.Next(a) {
+	for a := p.File.First(p.File.Last(call)); a != javasrc.None; a = p.File.Next(a) {
 		if !p.prompt(a, recv) {
 			return "fills"
 		}
@@ -42,12 +42,12 @@ func (p *planner) refill(call, recv javasrc.Node) string {
 // prompt tells that an expression throws nothing and runs no code before the call, but for asking
 // the receiver for its size.
 func (p *planner) prompt(n, recv javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.Identifier:
 		// A field may be one of a class that is not initialised yet, and a box may be null.
 		l := p.localNamed(f.Text(n))
-		return l != nil && !l.typ.MayBeBoxed()
+		return l != nil && !l.Type.MayBeBoxed()
 	case javasrc.This, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.CharacterLiteral,
 		javasrc.NullLiteral, javasrc.StringLiteral:
 		return true
@@ -57,8 +57,8 @@ func (p *planner) prompt(n, recv javasrc.Node) bool {
 		// With a number, + asks no object for its text; a division may throw.
 		return !strings.ContainsAny(f.Text(n), "/%") && f.Kind(f.Last(n)) == javasrc.DecimalIntegerLiteral && p.prompt(f.First(n), recv)
 	case javasrc.MethodInvocation:
-		return counting[f.Text(p.methodIdentifier(n))] && p.receiver(n) != javasrc.None && f.Text(p.receiver(n)) == f.Text(recv) &&
-			(f.Kind(recv) == javasrc.Identifier || f.Kind(recv) == javasrc.FieldAccess) && p.argumentCount(n) == 0
+		return counting[f.Text(p.MethodIdentifier(n))] && p.Receiver(n) != javasrc.None && f.Text(p.Receiver(n)) == f.Text(recv) &&
+			(f.Kind(recv) == javasrc.Identifier || f.Kind(recv) == javasrc.FieldAccess) && p.ArgumentCount(n) == 0
 	}
 	return false
 }
@@ -76,14 +76,14 @@ const poured = 256
 var swapping, drains = library.Methods("swapping"), library.Methods("drains")
 
 func (p *planner) takerCall(n, recv javasrc.Node) {
-	args, name := p.f.Last(n), p.f.Text(p.methodIdentifier(n))
-	if swapping[name] || len(p.classesOutside(recv)) == 0 && p.typeOf(recv).Known() {
+	args, name := p.File.Last(n), p.File.Text(p.MethodIdentifier(n))
+	if swapping[name] || len(p.ClassesOutside(recv)) == 0 && p.TypeOf(recv).Known() {
 		p.replacingCall(n, recv, args)
 		return
 	}
 	if !pourers[name] {
 		p.changing(n, recv, p.takenFrom(recv), func() { p.expr(recv) })
-		for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+		for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 			if drains[name] && p.handable(a) {
 				p.filledByCall(a, poured)
 			} else {
@@ -113,7 +113,7 @@ func (p *planner) replacingCall(n, recv, args javasrc.Node) {
 
 // takenFrom is the collection that a call of a taker is made on, or on a view of.
 func (p *planner) takenFrom(recv javasrc.Node) javasrc.Node {
-	if root := p.root(recv); root != javasrc.None || p.f.Kind(recv) != javasrc.MethodInvocation {
+	if root := p.root(recv); root != javasrc.None || p.File.Kind(recv) != javasrc.MethodInvocation {
 		return root
 	}
 	return recv
@@ -131,11 +131,11 @@ func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
 // mayFill tells whether a method reference may put something into a collection while the
 // statement runs, which is looked into when that has ended.
 func (p *planner) mayFill(n, recv javasrc.Node) bool {
-	f := p.f
-	if !p.body.frame || f.Kind(recv) != javasrc.Identifier || !p.isValue(recv) || !putters[f.Text(f.Last(n))] {
+	f := p.File
+	if !p.body.frame || f.Kind(recv) != javasrc.Identifier || !p.IsValue(recv) || !putters[f.Text(f.Last(n))] {
 		return false
 	}
-	return p.typeOf(recv).Reference() && p.castable(recv)
+	return p.TypeOf(recv).Reference() && p.castable(recv)
 }
 
 // writers are static methods of the class library that write into an array of references they are given, or into one through a list
@@ -148,10 +148,10 @@ var (
 // writerCall has the array, or the list, that the library writes into looked into when the
 // statement ends.
 func (p *planner) writerCall(n javasrc.Node, pos int) {
-	f := p.f
+	f := p.File
 	i := 0
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
-		t := p.typeOf(a)
+		t := p.TypeOf(a)
 		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a) {
 			p.through(a, "refill", func() string { return "," + p.calledAt(n) })
 		} else {
@@ -164,7 +164,7 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 // before the monitor is given up, though a return or an exception leaves no end of the statement: but not
 // where what was taken out may be what is returned.
 func (p *planner) synchronized(block javasrc.Node) {
-	b, f := p.body, p.f
+	b, f := p.body, p.File
 	open, fills, guard := p.e.Reserve(f.Start(block)+1), b.fills, !p.setsOutside(block) && !(b.returns && p.returnsWithin(block))
 	p.stmt(block)
 	look, end := b.name+".look();", f.End(block)-1
@@ -179,7 +179,7 @@ func (p *planner) synchronized(block javasrc.Node) {
 }
 
 func (p *planner) returnsWithin(block javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for n := block; int(n) < f.Len() && f.Start(n) < f.End(block); n++ {
 		if f.Kind(n) == javasrc.ReturnStatement {
 			return true

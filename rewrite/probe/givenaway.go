@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning"
 )
 
 // Method references of code that was not rewritten (list.forEach(Lib::keep)) are given the elements of what a call goes over, where no probe sees
@@ -9,9 +10,9 @@ import (
 
 // givesAway notes what escapes with all that is in it, as a call is given such a method reference: what the call goes over, and what else it is given.
 func (p *planner) givesAway(call, recv javasrc.Node) {
-	f := p.f
+	f := p.File
 	args := f.Last(call)
-	if !p.givesKeeper(args) || !p.external(call) {
+	if !p.givesKeeper(args) || !p.External(call) {
 		return
 	}
 	p.elementsGiven(p.streamed(recv))
@@ -22,7 +23,7 @@ func (p *planner) givesAway(call, recv javasrc.Node) {
 
 // givesKeeper tells that one of the arguments of a call is such a method reference.
 func (p *planner) givesKeeper(args javasrc.Node) bool {
-	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+	for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 		if p.keepsElements(a) {
 			return true
 		}
@@ -32,7 +33,7 @@ func (p *planner) givesKeeper(args javasrc.Node) bool {
 
 // elementsGiven notes that the elements of what may be a collection escape as it is visited.
 func (p *planner) elementsGiven(n javasrc.Node) {
-	if n == javasrc.None || !p.isValue(n) || !p.wrappable(n) || !p.handable(n) || !p.mayBeCollection(n) && !p.contain(p.classesOutside(n)) || p.f.Kind(n) == javasrc.This {
+	if n == javasrc.None || !p.IsValue(n) || !p.Wrappable(n) || !p.handable(n) || !p.mayBeCollection(n) && !p.Contain(p.ClassesOutside(n)) || p.File.Kind(n) == javasrc.This {
 		return
 	}
 	if p.givenAway == nil {
@@ -53,10 +54,10 @@ func (p *planner) handsElements(n javasrc.Node) bool {
 
 // streamed is the collection over which the stream goes on which a call is made, or into which a view looks, or this itself.
 func (p *planner) streamed(recv javasrc.Node) javasrc.Node {
-	f := p.f
+	f := p.File
 	for recv != javasrc.None && f.Kind(recv) == javasrc.MethodInvocation {
-		name, of := f.Text(p.methodIdentifier(recv)), p.receiver(recv)
-		if of == javasrc.None || !p.isValue(of) || !stages[name] && !views[name] || !p.external(recv) {
+		name, of := f.Text(p.MethodIdentifier(recv)), p.Receiver(recv)
+		if of == javasrc.None || !p.IsValue(of) || !meaning.Stages[name] && !views[name] || !p.External(recv) {
 			break
 		}
 		recv = of
@@ -66,38 +67,38 @@ func (p *planner) streamed(recv javasrc.Node) javasrc.Node {
 
 // keepsElements tells that an argument is a method reference of code that was not rewritten which may keep what it is given.
 func (p *planner) keepsElements(a javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if f.Kind(a) != javasrc.MethodReference || p.isConstructorReference(a) {
 		return false
 	}
 	of, name := f.First(a), f.Text(f.Last(a))
-	c := p.namedClass(of)
-	if p.isValue(of) {
-		c = p.classOf(of)
+	c := p.NamedClass(of)
+	if p.IsValue(of) {
+		c = p.ClassOf(of)
 	}
 	if c != nil && p.hasMethod(c, name) {
 		return false
 	}
-	classes := p.classesOutside(of)
-	if t := p.namedType(of); len(classes) == 0 {
-		return !p.set.Names(name) || c == nil && !p.isValue(of) && p.isName(of) && t.Known() && t.Surely()
+	classes := p.ClassesOutside(of)
+	if t := p.NamedType(of); len(classes) == 0 {
+		return !p.Set.Names(name) || c == nil && !p.IsValue(of) && p.IsName(of) && t.Known() && t.Surely()
 	}
-	return !p.contain(classes) && !p.referenceKeepsNothing(a)
+	return !p.Contain(classes) && !p.referenceKeepsNothing(a)
 }
 
 // valueKept tells that the value of an expression lambda is given to code that may keep it, as it comes from somewhere that nothing else tells.
 func (p *planner) valueKept(lambda, value javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	call := p.argumentOf(lambda)
-	if t := p.typeOf(value); !t.Reference() || t.MayBeBoxed() || f.Kind(call) != javasrc.MethodInvocation || p.usedUp(lambda) || !p.external(call) || !p.handable(value) {
+	if t := p.TypeOf(value); !t.Reference() || t.MayBeBoxed() || f.Kind(call) != javasrc.MethodInvocation || p.usedUp(lambda) || !p.External(call) || !p.handable(value) {
 		return false
 	}
-	if recv := p.receiver(call); recv != javasrc.None && p.contain(p.classesOutside(recv)) {
+	if recv := p.Receiver(call); recv != javasrc.None && p.Contain(p.ClassesOutside(recv)) {
 		return false
 	}
-	methods, known := p.calledOutside(call)
+	methods, known := p.CalledOutside(call)
 	for _, m := range methods {
-		if m.KeepsWithin(p.indexOf(lambda)) {
+		if m.KeepsWithin(p.IndexOf(lambda)) {
 			return p.surelyGives(value)
 		}
 	}
@@ -107,14 +108,14 @@ func (p *planner) valueKept(lambda, value javasrc.Node) bool {
 // surelyGives tells that an expression gives a value of no variable of a body, and would give none to who asks for none only if it made an object or
 // called a method of the set.
 func (p *planner) surelyGives(value javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(value) {
 	case javasrc.Identifier:
 		return p.localNamed(f.Text(value)) == nil
 	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ObjectCreationExpression:
 		return true
 	case javasrc.MethodInvocation:
-		_, ours := p.target(value)
+		_, ours := p.Target(value)
 		return ours
 	}
 	return false
@@ -122,7 +123,7 @@ func (p *planner) surelyGives(value javasrc.Node) bool {
 
 // keptValue visits such a value. What may be no statement goes on to be none: another method might be meant with it.
 func (p *planner) keptValue(value javasrc.Node) {
-	f := p.f
+	f := p.File
 	visit := func() { p.escape(value, "value of a lambda") }
 	switch f.Kind(value) {
 	case javasrc.ObjectCreationExpression, javasrc.MethodInvocation:

@@ -13,16 +13,16 @@ import (
 // a lambda, of which no event tells that it has ended.
 func (p *planner) siteCall(n javasrc.Node, k string) string {
 	site := &p.body.m.Probes[len(p.body.m.Probes)-1]
-	switch _, up := p.taker(n); p.f.Kind(up) {
+	switch _, up := p.taker(n); p.File.Kind(up) {
 	case javasrc.LambdaExpression:
 		if !p.usedUp(up) {
 			site.Watched = sitemap.Always
 			return ".result(" + k + ")"
 		}
 	case javasrc.ReturnStatement:
-		site.Gives = p.body.frame && !p.mayGoOn(up, p.body.node)
+		site.Gives = p.body.frame && !p.mayGoOn(up, p.body.Node)
 		switch {
-		case p.body.lambda && !p.usedUp(p.body.node):
+		case p.body.lambda && !p.usedUp(p.body.Node):
 			site.Watched = sitemap.Always
 			return ".result(" + k + ")"
 		case p.body.frame && !p.body.lambda:
@@ -30,7 +30,7 @@ func (p *planner) siteCall(n javasrc.Node, k string) string {
 			return ".returned(" + k + ")"
 		}
 	}
-	if p.body.lambda && !p.body.frame && !p.usedUp(p.body.node) {
+	if p.body.lambda && !p.body.frame && !p.usedUp(p.body.Node) {
 		site.Watched = sitemap.Outermost
 		return ".returned(" + k + ")"
 	}

@@ -12,7 +12,7 @@ import (
 // hoists tells that an operator over several lines has a pattern in its operands,
 // whose variable javac may declare before them, on the pattern's line.
 func (p *planner) hoists(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if p.onLine(n, p.lineOf(f.Start(n))) {
 		return false
 	}
@@ -24,7 +24,7 @@ func (p *planner) ownBranch(n javasrc.Node) string {
 	if !p.hoistsToBranch(n) {
 		return ""
 	}
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.ExpressionStatement, javasrc.AssertStatement:
 		return "if(true)"
 	case javasrc.ReturnStatement, javasrc.ThrowStatement: // which do not end as others do
@@ -46,7 +46,7 @@ func (p *planner) ownYield(n javasrc.Node) string {
 // the case whose rule it is. In a block it would do so before the operator, and begin
 // the pattern's line there.
 func (p *planner) hoistsToBranch(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if p.onLine(n, p.lineOf(f.Start(n))) || !p.spots.binding.within(f, n) {
 		return false
 	}
@@ -65,7 +65,7 @@ func (p *planner) hoistsToBranch(n javasrc.Node) bool {
 // the switch, it begins the operator's line before the operands; braces of ours around
 // a branch or a rule would keep the variable there, so another one takes its place.
 func (p *planner) ahead(n javasrc.Node) string {
-	f := p.f
+	f := p.File
 	if !p.spots.binding.within(f, n) || !p.hoistsToOperator(n) {
 		return ""
 	}
@@ -81,9 +81,9 @@ func (p *planner) ahead(n javasrc.Node) string {
 // statement n is declared with an operator over several lines.
 func (p *planner) hoistsToOperator(n javasrc.Node) bool {
 	up := p.declarer(n)
-	switch p.f.Kind(up) {
+	switch p.File.Kind(up) {
 	case javasrc.BinaryExpression, javasrc.TernaryExpression:
-		return !p.onLine(up, p.lineOf(p.f.Start(up)))
+		return !p.onLine(up, p.lineOf(p.File.Start(up)))
 	}
 	return false
 }
@@ -99,7 +99,7 @@ func (p *planner) declarer(n javasrc.Node) javasrc.Node {
 // leavesBranch tells that a pattern stands in a branch or a rule below statement n, and
 // no block is between.
 func (p *planner) leavesBranch(pattern, n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	branch := false
 	for c := pattern; c != n; c = f.Parent(c) {
 		switch f.Kind(c) {
@@ -120,7 +120,7 @@ func (p *planner) leavesBranch(pattern, n javasrc.Node) bool {
 // braces would take the pattern's variable out of its reach, the condition gets
 // another variable.
 func (p *planner) declaring(cond javasrc.Node) {
-	f := p.f
+	f := p.File
 	inner := cond
 	if f.Kind(cond) == javasrc.ParenthesizedExpression {
 		inner = f.First(cond)
@@ -138,8 +138,8 @@ func (p *planner) declaring(cond javasrc.Node) {
 // declaresFor tells that javac declares a variable before statement n for a pattern
 // in a statement below it only, in a body with a record pattern.
 func (p *planner) declaresFor(n, cond javasrc.Node) bool {
-	f := p.f
-	if !p.spots.records.within(f, p.body.node) || p.hoister(n) != javasrc.None {
+	f := p.File
+	if !p.spots.records.within(f, p.body.Node) || p.hoister(n) != javasrc.None {
 		return false
 	}
 	below := false
@@ -161,7 +161,7 @@ func ifOrLoop(k javasrc.Kind) bool {
 
 // outermost is the outermost node of such a kind around n with no block between, or None.
 func (p *planner) outermost(n javasrc.Node, such func(javasrc.Kind) bool) javasrc.Node {
-	f := p.f
+	f := p.File
 	found := javasrc.None
 	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
 		switch k := f.Kind(up); k {
@@ -182,20 +182,20 @@ func (p *planner) takesOperand(cond, n javasrc.Node) bool {
 	if p.notConstant(cond) {
 		return !p.assignsIn(cond)
 	}
-	return p.f.Kind(n) == javasrc.IfStatement && !p.assignsIn(n)
+	return p.File.Kind(n) == javasrc.IfStatement && !p.assignsIn(n)
 }
 
 // assignsIn tells that there is an assignment within n to a name that may have no
 // value before it.
 func (p *planner) assignsIn(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	end := f.End(n)
 	for c := n; int(c) < f.Len() && f.Start(c) < end; c++ {
 		if f.Kind(c) != javasrc.AssignmentExpression || f.Kind(f.First(c)) != javasrc.Identifier {
 			continue
 		}
-		r := p.lookup(f.Text(f.First(c)))
-		if (r.variable == nil || !r.variable.early) && (r.field == nil || r.field.Final) {
+		r := p.Lookup(f.Text(f.First(c)))
+		if (r.Variable == nil || !r.Variable.Early) && (r.Field == nil || r.Field.Final) {
 			return true
 		}
 	}

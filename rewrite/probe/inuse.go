@@ -39,20 +39,20 @@ func (p *planner) waits(n javasrc.Node) {
 // readName is the name in Method.Waits of the variable that an expression reads; "" if
 // it reads none, or one that is not set a second time.
 func (p *planner) readName(n javasrc.Node) string {
-	f := p.f
+	f := p.File
 	up := f.Parent(n)
 	switch f.Kind(n) {
 	case javasrc.Identifier:
-		if f.Kind(up) == javasrc.FieldAccess && n == f.Last(up) || f.Kind(up) == javasrc.MethodInvocation && n == p.methodIdentifier(up) {
+		if f.Kind(up) == javasrc.FieldAccess && n == f.Last(up) || f.Kind(up) == javasrc.MethodInvocation && n == p.MethodIdentifier(up) {
 			return ""
 		}
-		if r := p.lookup(f.Text(n)); r.variable == nil && r.field != nil {
-			return p.fieldRead(r.field, r.at == p.cls)
+		if r := p.Lookup(f.Text(n)); r.Variable == nil && r.Field != nil {
+			return p.fieldRead(r.Field, r.At == p.Class)
 		}
 	case javasrc.FieldAccess:
 		return p.accessRead(n)
 	case javasrc.ArrayAccess:
-		if !p.typeOf(n).Primitive() {
+		if !p.TypeOf(n).Primitive() {
 			return sitemap.AnyElement
 		}
 	case javasrc.MethodInvocation:
@@ -65,12 +65,12 @@ func (p *planner) readName(n javasrc.Node) string {
 
 // accessRead is readName of a field access.
 func (p *planner) accessRead(n javasrc.Node) string {
-	f := p.f
+	f := p.File
 	object, name := f.First(n), f.Last(n)
-	if f.Kind(name) != javasrc.Identifier || p.isName(n) && !p.isValue(n) || f.Is(name, "length") {
+	if f.Kind(name) != javasrc.Identifier || p.IsName(n) && !p.IsValue(n) || f.Is(name, "length") {
 		return ""
 	}
-	if fd := p.fieldOf(n); fd != nil {
+	if fd := p.FieldOf(n); fd != nil {
 		return p.fieldRead(fd, f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super)
 	}
 	return f.Text(name)
@@ -91,7 +91,7 @@ func (p *planner) fieldRead(fd *scope.Field, own bool) string {
 // behind it in the expression, or, if it is an argument, what is called before that
 // has named it.
 func (p *planner) inUse(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for child, up := n, f.Parent(n); ; child, up = up, f.Parent(up) {
 		switch f.Kind(up) {
 		case javasrc.ArgumentList:
@@ -122,7 +122,7 @@ func (p *planner) inUse(n javasrc.Node) bool {
 		case javasrc.MethodInvocation, javasrc.BinaryExpression, javasrc.InstanceofExpression:
 			return false // its value is another
 		case javasrc.FieldAccess, javasrc.ArrayAccess: // what a reference leads to is alive as long as that of which it was read
-			if p.typeOf(up).Primitive() && !p.isStoredTo(up) {
+			if p.TypeOf(up).Primitive() && !p.isStoredTo(up) {
 				return false
 			}
 		}
@@ -131,23 +131,23 @@ func (p *planner) inUse(n javasrc.Node) bool {
 
 // isStoredTo tells that an assignment stores to what n names: its object waits for the value.
 func (p *planner) isStoredTo(n javasrc.Node) bool {
-	up := p.f.Parent(n)
-	return p.f.Kind(up) == javasrc.AssignmentExpression && p.f.First(up) == n
+	up := p.File.Parent(n)
+	return p.File.Kind(up) == javasrc.AssignmentExpression && p.File.First(up) == n
 }
 
 // isReturned tells that n gives what a method returns.
 func (p *planner) isReturned(n javasrc.Node) bool {
 	_, taker := p.taker(n)
-	return p.f.Kind(taker) == javasrc.ReturnStatement
+	return p.File.Kind(taker) == javasrc.ReturnStatement
 }
 
 // isKept tells that a variable, or a call, takes the value of n: where variables are
 // not recorded, they use it when other code has run, too.
 func (p *planner) isKept(n javasrc.Node) bool {
 	child, taker := p.taker(n)
-	switch p.f.Kind(taker) {
+	switch p.File.Kind(taker) {
 	case javasrc.AssignmentExpression:
-		return child != p.f.First(taker)
+		return child != p.File.First(taker)
 	case javasrc.VariableDeclarator, javasrc.EnhancedForStatement, javasrc.InstanceofExpression, javasrc.SwitchExpression,
 		javasrc.ArgumentList, javasrc.MethodInvocation, javasrc.SynchronizedStatement, javasrc.Resource, javasrc.YieldStatement:
 		return true
@@ -158,22 +158,22 @@ func (p *planner) isKept(n javasrc.Node) bool {
 // takenAsNumber tells that a primitive variable takes the value of n, or a method returns
 // it as one: no reference is kept.
 func (p *planner) takenAsNumber(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	child, taker := p.taker(n)
 	switch f.Kind(taker) {
 	case javasrc.VariableDeclarator:
 		return scope.DeclaratorType(f, taker, scope.DeclaredType(f, f.Parent(taker))).Primitive()
 	case javasrc.AssignmentExpression:
-		return child != f.First(taker) && p.typeOf(f.First(taker)).Primitive()
+		return child != f.First(taker) && p.TypeOf(f.First(taker)).Primitive()
 	case javasrc.ReturnStatement:
-		return f.Kind(p.body.node) == javasrc.MethodDeclaration && scope.ReturnType(f, p.body.node).Primitive()
+		return f.Kind(p.body.Node) == javasrc.MethodDeclaration && scope.ReturnType(f, p.body.Node).Primitive()
 	}
 	return false
 }
 
 // givenBy is the switch expression that has the value of a statement, or None.
 func (p *planner) givenBy(statement javasrc.Node) javasrc.Node {
-	f := p.f
+	f := p.File
 	if f.Kind(statement) == javasrc.ExpressionStatement && f.Kind(f.Parent(statement)) != javasrc.SwitchRule {
 		return javasrc.None
 	}
@@ -192,27 +192,27 @@ func (p *planner) givenBy(statement javasrc.Node) javasrc.Node {
 // named: all but that of a method of the source set, which no lambda can be. Overloads
 // that return several types are not told apart.
 func (p *planner) namesLate(call javasrc.Node) bool {
-	if p.f.Kind(call) != javasrc.MethodInvocation {
+	if p.File.Kind(call) != javasrc.MethodInvocation {
 		return true
 	}
-	m, ok := p.target(call)
+	m, ok := p.Target(call)
 	return !ok || m.Class == nil || m.Class.Kind == javasrc.InterfaceDeclaration
 }
 
 // mayRun tells that an expression may run code that sets variables: it calls or makes
 // something, assigns, converts objects to text, or has a class initialised.
 func (p *planner) mayRun(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.LambdaExpression, javasrc.ClassLiteral, javasrc.TypeArguments:
 		return false
 	case javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.AssignmentExpression, javasrc.SwitchExpression, javasrc.RecordPattern:
 		return true
 	case javasrc.Identifier:
-		r := p.lookup(f.Text(n))
-		return r.variable == nil && r.field != nil && r.field.Static && r.field.Class != p.cls
+		r := p.Lookup(f.Text(n))
+		return r.Variable == nil && r.Field != nil && r.Field.Static && r.Field.Class != p.Class
 	case javasrc.FieldAccess:
-		if fd := p.fieldOf(n); fd != nil && fd.Static && fd.Class != p.cls {
+		if fd := p.FieldOf(n); fd != nil && fd.Static && fd.Class != p.Class {
 			return true
 		}
 	case javasrc.SwitchBlock: // its selector waits for what its labels call
@@ -223,7 +223,7 @@ func (p *planner) mayRun(n javasrc.Node) bool {
 		}
 		return false
 	case javasrc.BinaryExpression:
-		if f.Between(f.First(n), f.Last(n)) == "+" && !p.typeOf(f.First(n)).Primitive() {
+		if f.Between(f.First(n), f.Last(n)) == "+" && !p.TypeOf(f.First(n)).Primitive() {
 			return true
 		}
 	}
@@ -237,7 +237,7 @@ func (p *planner) lastThatMayRun(n javasrc.Node) javasrc.Node {
 		return last
 	}
 	last := javasrc.None
-	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+	for c := p.File.First(n); c != javasrc.None; c = p.File.Next(c) {
 		if p.mayRun(c) {
 			last = c
 		}

@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 )
 
 // What threads do to their own variables has no order among them, but where one
@@ -11,20 +12,20 @@ import (
 // waits are the methods that come back when another thread has done something, and results those that every class may have, which do so
 // where the class is known.
 var (
-	waits   = role(library.Owners("waits"))
-	results = role(library.Owners("results"))
+	waits   = meaning.Role(library.Owners("waits"))
+	results = meaning.Role(library.Owners("results"))
 )
 
 // joined is the call behind a statement, of which this is the expression or the declaration, that waits
 // for another thread; "" for others.
 func (p *planner) joined(e javasrc.Node) string {
-	f := p.f
+	f := p.File
 	for n := e; int(n) < f.Len() && f.Start(n) < f.End(e); n++ {
 		switch f.Kind(n) {
 		case javasrc.LambdaExpression, javasrc.ClassBody:
 			n = f.After(n) - 1
 		case javasrc.MethodInvocation:
-			if p.waitsFor(n) && p.external(n) {
+			if p.waitsFor(n) && p.External(n) {
 				return p.manOT + ".joined();"
 			}
 		}
@@ -34,9 +35,9 @@ func (p *planner) joined(e javasrc.Node) string {
 
 // waitsFor tells of a name that many classes have only where it is known whose it is.
 func (p *planner) waitsFor(call javasrc.Node) bool {
-	if p.plays(call, waits) {
+	if p.Plays(call, waits) {
 		return true
 	}
-	recv := p.receiver(call)
-	return p.plays(call, results) && (p.typeOf(recv).Known() || len(p.classesOutside(recv)) > 0)
+	recv := p.Receiver(call)
+	return p.Plays(call, results) && (p.TypeOf(recv).Known() || len(p.ClassesOutside(recv)) > 0)
 }

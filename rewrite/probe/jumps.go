@@ -12,37 +12,37 @@ func (p *planner) jump(n javasrc.Node) string {
 	if !p.recordsBlocks() {
 		return ""
 	}
-	target, isContinue := p.jumpTarget(n), p.f.Kind(n) == javasrc.ContinueStatement
+	target, isContinue := p.jumpTarget(n), p.File.Kind(n) == javasrc.ContinueStatement
 	region, found := sitemap.Range{}, false
-	first := max(p.f.Start(target), p.lastFinal(n, target))
+	first := max(p.File.Start(target), p.lastFinal(n, target))
 	for b := p.body.block; b != nil; b = b.up {
-		if b.node == javasrc.None || p.f.Start(b.node) < first {
+		if b.Node == javasrc.None || p.File.Start(b.Node) < first {
 			break
 		}
-		if b.node == target && isContinue && p.f.Kind(target) != javasrc.EnhancedForStatement {
+		if b.Node == target && isContinue && p.File.Kind(target) != javasrc.EnhancedForStatement {
 			break // the variables of a for header stay
 		}
-		if b.refs && p.f.Kind(b.node) == javasrc.TryWithResourcesStatement {
+		if b.refs && p.File.Kind(b.Node) == javasrc.TryWithResourcesStatement {
 			break // the resources are closed behind the jump
 		}
 		if b.refs {
 			region, found = b.scope, true
 		}
-		if found && b.node == target && isContinue {
+		if found && b.Node == target && isContinue {
 			region = oneRound(region)
 		}
 	}
 	if !found {
 		return ""
 	}
-	return p.leaveCall(region, p.f.Start(n))
+	return p.leaveCall(region, p.File.Start(n))
 }
 
 // lastFinal is where the innermost try statement begins whose finally clause runs on the way from a jump to its target: that may still
 // use what is declared around it.
 func (p *planner) lastFinal(n, target javasrc.Node) int {
-	f := p.f
-	for child, up := n, f.Parent(n); child != target && up != p.body.node; child, up = up, f.Parent(up) {
+	f := p.File
+	for child, up := n, f.Parent(n); child != target && up != p.body.Node; child, up = up, f.Parent(up) {
 		if k := f.Kind(up); k != javasrc.TryStatement && k != javasrc.TryWithResourcesStatement {
 			continue
 		}
@@ -55,7 +55,7 @@ func (p *planner) lastFinal(n, target javasrc.Node) int {
 
 // jumpTarget is the statement that a break or continue leaves or repeats.
 func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
-	f := p.f
+	f := p.File
 	label := f.Text(f.First(n))
 	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
 		switch f.Kind(up) {
@@ -73,14 +73,14 @@ func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
 			}
 		}
 	}
-	return p.body.node
+	return p.body.Node
 }
 
 // returns notes which variables a return or throw may give to the caller, and whether
 // this.
 func (p *planner) returns(n javasrc.Node) {
-	if e := p.f.First(n); e != javasrc.None {
-		if p.f.Kind(n) == javasrc.ReturnStatement {
+	if e := p.File.First(n); e != javasrc.None {
+		if p.File.Kind(n) == javasrc.ReturnStatement {
 			p.blurs(e)
 		}
 		p.given(e, func(name javasrc.Node) {
@@ -88,7 +88,7 @@ func (p *planner) returns(n javasrc.Node) {
 				v.Returned = true
 				v.Scope.End = max(v.Scope.End, p.body.guarded)
 			}
-			if p.f.Kind(name) == javasrc.This {
+			if p.File.Kind(name) == javasrc.This {
 				p.body.m.GivesThis = true
 			}
 		})
@@ -98,7 +98,7 @@ func (p *planner) returns(n javasrc.Node) {
 // blurs notes how much is known of what a method returns: with it may go what the expression has made beside its value; and a
 // variable's object, where it is not what every return gives.
 func (p *planner) blurs(e javasrc.Node) {
-	b, f := p.body, p.f
+	b, f := p.body, p.File
 	p.givenHere(e, func(name javasrc.Node) { b.givesVariable = true })
 	e = f.Unparenthesized(e)
 	b.gives++
@@ -112,7 +112,7 @@ func (p *planner) blurs(e javasrc.Node) {
 // through a hidden variable: nothing else would hold it until the caller names it. An exception may leave the statement that
 // holds this, too.
 func (p *planner) returnedValue(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	p.body.returning = p.body.stmt
 	if f.Kind(n) == javasrc.ThrowStatement && p.body.stmt > 0 {
 		p.body.m.Throws = append(p.body.m.Throws, p.body.stmt)
@@ -124,7 +124,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 	case recorded && f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:
 		p.handBack(e, false)
 	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.readFromLocal(e) || p.readFromThis(e)) && p.castable(e):
-		p.throughHidden(e, p.typeOf(e))
+		p.throughHidden(e, p.TypeOf(e))
 	case e != javasrc.None && f.Kind(n) == javasrc.ReturnStatement:
 		p.sentParts(e)
 		p.origins(e)
@@ -139,7 +139,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 // handBack visits an expression that is returned, or one of those between which a
 // conditional chooses.
 func (p *planner) handBack(e javasrc.Node, chosen bool) {
-	f := p.f
+	f := p.File
 	if f.Kind(e) == javasrc.TernaryExpression {
 		p.conditional(e, func(part javasrc.Node) {
 			if part == f.First(e) {
@@ -151,7 +151,7 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 		p.originsOfMatched(e)
 		return
 	}
-	t := p.typeOf(e)
+	t := p.TypeOf(e)
 	if !p.readFromLocal(e) && !p.readBeforeMore(e) && !p.keepsIterator(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.MayBeBoxed()) {
 		p.sent(e, func() { p.expr(e) })
 		p.origins(e)
@@ -163,7 +163,7 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 // readBeforeMore tells that a variable is read and returned, and that code which may set it
 // runs before the caller has the value: a finally clause, or the end of resources.
 func (p *planner) readBeforeMore(e javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(e) {
 	case javasrc.ParenthesizedExpression:
 		return p.readBeforeMore(f.First(e))
@@ -174,7 +174,7 @@ func (p *planner) readBeforeMore(e javasrc.Node) bool {
 		return false
 	}
 	local := f.Kind(e) == javasrc.Identifier && p.localNamed(f.Text(e)) != nil
-	for child, up := e, f.Parent(e); child != p.body.node; child, up = up, f.Parent(up) {
+	for child, up := e, f.Parent(e); child != p.body.Node; child, up = up, f.Parent(up) {
 		switch f.Kind(up) {
 		case javasrc.TryWithResourcesStatement:
 			if !local {
@@ -194,8 +194,8 @@ func (p *planner) readBeforeMore(e javasrc.Node) bool {
 // keepsIterator tells that an iterator is returned that something else may have, too, and let go while a for-each has it in its
 // variable without a name.
 func (p *planner) keepsIterator(e javasrc.Node) bool {
-	f := p.f
-	decl := p.body.node
+	f := p.File
+	decl := p.body.Node
 	if f.Kind(decl) != javasrc.MethodDeclaration {
 		decl = f.Parent(decl)
 	}
@@ -210,7 +210,7 @@ func (p *planner) keepsIterator(e javasrc.Node) bool {
 	case javasrc.Identifier:
 		return p.localNamed(f.Text(e)) == nil
 	case javasrc.MethodInvocation:
-		_, ok := p.target(e)
+		_, ok := p.Target(e)
 		return ok
 	}
 	return f.Kind(e) == javasrc.FieldAccess || f.Kind(e) == javasrc.ArrayAccess
@@ -218,7 +218,7 @@ func (p *planner) keepsIterator(e javasrc.Node) bool {
 
 // assignsName tells that the code from a node on, up to an offset, assigns to a name.
 func (p *planner) assignsName(from javasrc.Node, end int, name string) bool {
-	f := p.f
+	f := p.File
 	for n := from; int(n) < f.Len() && f.Start(n) < end; n++ {
 		if f.Kind(n) == javasrc.AssignmentExpression && f.Is(f.First(n), name) {
 			return true
@@ -229,7 +229,7 @@ func (p *planner) assignsName(from javasrc.Node, end int, name string) bool {
 
 // throughHidden passes what the body gives through a variable that reports do not name.
 func (p *planner) throughHidden(e javasrc.Node, t scope.Type) {
-	l := p.declare("<return>", t, "hidden", p.f.Start(e), sitemap.Range{End: p.f.End(p.body.node)})
+	l := p.declare("<return>", t, "hidden", p.File.Start(e), sitemap.Range{End: p.File.End(p.body.Node)})
 	p.body.m.Vars[l.v-1].Returned = true
 	p.through(e, "InsertAssign", p.localEnd(e, l))
 }
@@ -238,7 +238,7 @@ func (p *planner) throughHidden(e javasrc.Node, t scope.Type) {
 // local variable holds, or of a value that nothing needs to hold, or asks a method
 // of what the variable holds for it.
 func (p *planner) readFromLocal(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression:
 		return p.readFromLocal(f.First(n))
@@ -252,11 +252,11 @@ func (p *planner) readFromLocal(n javasrc.Node) bool {
 			return true
 		}
 	case javasrc.MethodInvocation:
-		base := p.baseOf(p.receiver(n))
+		base := p.baseOf(p.Receiver(n))
 		if f.Kind(base) != javasrc.Identifier || p.localNamed(f.Text(base)) == nil {
 			return false
 		}
-		m, ok := p.target(n)
+		m, ok := p.Target(n)
 		return ok && !m.Static
 	}
 	return false
@@ -264,7 +264,7 @@ func (p *planner) readFromLocal(n javasrc.Node) bool {
 
 // baseOf is what an expression begins with that reads fields and elements.
 func (p *planner) baseOf(n javasrc.Node) javasrc.Node {
-	f := p.f
+	f := p.File
 	for {
 		switch f.Kind(n) {
 		case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ParenthesizedExpression:
@@ -279,15 +279,15 @@ func (p *planner) baseOf(n javasrc.Node) javasrc.Node {
 
 // readFromThis tells whether an expression reads a field of this, or of an instance around.
 func (p *planner) readFromThis(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression:
 		return p.readFromThis(f.First(n))
 	case javasrc.FieldAccess:
 		return f.Kind(f.First(n)) == javasrc.This
 	case javasrc.Identifier:
-		r := p.lookup(f.Text(n))
-		return r.variable == nil && r.field != nil && !r.field.Static
+		r := p.Lookup(f.Text(n))
+		return r.Variable == nil && r.Field != nil && !r.Field.Static
 	}
 	return false
 }
@@ -295,9 +295,9 @@ func (p *planner) readFromThis(n javasrc.Node) bool {
 // given finds the names whose objects an expression may give, this among them; a lambda
 // has what it captures.
 func (p *planner) given(n javasrc.Node, found func(name javasrc.Node)) {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.SwitchBlock, javasrc.SwitchRule, javasrc.ExpressionStatement, javasrc.YieldStatement, javasrc.Block, javasrc.SwitchBlockStatementGroup:
-		for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+		for c := p.File.First(n); c != javasrc.None; c = p.File.Next(c) {
 			p.given(c, found)
 		}
 	default:
@@ -312,7 +312,7 @@ func (p *planner) givenHere(n javasrc.Node, found func(name javasrc.Node)) {
 
 // givenOutside finds those of an expression whose parts are seen by within.
 func (p *planner) givenOutside(n javasrc.Node, found func(name javasrc.Node), within func(javasrc.Node, func(javasrc.Node))) {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.Identifier, javasrc.This:
 		found(n)
@@ -335,7 +335,7 @@ func (p *planner) givenOutside(n javasrc.Node, found func(name javasrc.Node), wi
 
 // calledAtOnce is the lambda that a call in parentheses is of, or None.
 func (p *planner) calledAtOnce(call javasrc.Node) javasrc.Node {
-	f := p.f
+	f := p.File
 	n := f.First(call)
 	for f.Kind(n) == javasrc.ParenthesizedExpression || f.Kind(n) == javasrc.CastExpression {
 		n = f.Last(n)
@@ -348,7 +348,7 @@ func (p *planner) calledAtOnce(call javasrc.Node) javasrc.Node {
 
 // recorded is the variable of the body that has a name, or nil if it is not recorded.
 func (p *planner) recorded(name javasrc.Node) *sitemap.Var {
-	if l := p.localNamed(p.f.Text(name)); l != nil && l.body == p.body && l.v > 0 {
+	if l := p.localNamed(p.File.Text(name)); l != nil && l.body == p.body && l.v > 0 {
 		return &p.body.m.Vars[l.v-1]
 	}
 	return nil

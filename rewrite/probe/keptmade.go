@@ -14,15 +14,15 @@ import (
 
 // keepsMade tells whether something may hold what a creation of a class outside of the set makes, before the creation has given it out.
 func (p *planner) keepsMade(n javasrc.Node) bool {
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	switch {
 	case !t.Known() || t.Class == nil && !t.Surely():
 		return false
 	case t.Class != nil: // a record has no initialisers
 		return t.Class.Kind == javasrc.RecordDeclaration && len(p.answersFor(t.Class)) > 0
 	}
-	classes := p.outside(t)
-	return p.f.Child(n, javasrc.ClassBody) == javasrc.None && slices.ContainsFunc(classes, func(class string) bool { return len(p.library.Answers(class)) > 0 }) ||
+	classes := p.Outside(t)
+	return p.File.Child(n, javasrc.ClassBody) == javasrc.None && slices.ContainsFunc(classes, func(class string) bool { return len(p.Library.Answers(class)) > 0 }) ||
 		p.constructorKeeps(classes, func(class string) []*library.Method { return p.constructorsOf(class, n) })
 }
 
@@ -30,7 +30,7 @@ func (p *planner) keepsMade(n javasrc.Node) bool {
 // that nobody knows nobody knows that. A collection is looked into, whatever it has been made of.
 func (p *planner) constructorKeeps(classes []string, of func(class string) []*library.Method) bool {
 	for _, class := range classes {
-		task, contains := p.library.IsTask(class), p.library.Contains(class) && p.library.OfPlatform(class)
+		task, contains := p.Library.IsTask(class), p.Library.Contains(class) && p.Library.OfPlatform(class)
 		if !contains && slices.ContainsFunc(of(class), func(m *library.Method) bool { return m.Enlists(task) }) {
 			return true
 		}
@@ -41,10 +41,10 @@ func (p *planner) constructorKeeps(classes []string, of func(class string) []*li
 // keptByConstructor visits a creation of such an object. Of another output's class the constructors take care themselves.
 func (p *planner) keptByConstructor(n javasrc.Node) {
 	kind := "Escape"
-	if p.mayBeRewritten(n) {
+	if p.MayBeRewritten(n) {
 		kind = "called"
 	}
-	name := "new " + p.typeOf(n).String()
+	name := "new " + p.TypeOf(n).String()
 	if !p.around(n, p.wrapping(kind, n), func() { p.bornOf(n) }, p.numbered(sitemap.ProbeEscape, n, name)) {
 		p.leave(n, movedArgument)
 	}
@@ -53,12 +53,12 @@ func (p *planner) keptByConstructor(n javasrc.Node) {
 // keptBySuper has each new object of a class escape as its initialisers begin, if a constructor of its superclass, from outside of the set, may have
 // handed it on, or a method that it has from outside may do so.
 func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
-	c, at := p.cls, p.f.Start(members)
+	c, at := p.Class, p.File.Start(members)
 	if p.opt.Sites || c.Kind != javasrc.ClassDeclaration && c.Kind != javasrc.ObjectCreationExpression {
 		return
 	}
 	classes, keeps := p.superKeeps(c, members)
-	if by := p.answersFor(c); len(by) > 0 && (p.set.Superclass(c) == nil || len(p.answersFor(p.set.Superclass(c))) == 0) {
+	if by := p.answersFor(c); len(by) > 0 && (p.Set.Superclass(c) == nil || len(p.answersFor(p.Set.Superclass(c))) == 0) {
 		classes, keeps = append(slices.Clone(classes), by...), true
 	}
 	if b := k.instance; !keeps || !b.records(recordStores) {
@@ -69,7 +69,7 @@ func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 		p.statement(at, at+1, func() {
 			h := p.body.name
 			call := h + ".EscapeSelf("
-			if !p.set.Known(c) && p.anyRewritten(classes) { // an interface tells nothing of its class
+			if !p.Set.Known(c) && p.AnyRewritten(classes) { // an interface tells nothing of its class
 				call = h + ".called(" + h + ".self,"
 			}
 			number := num(p.probe(sitemap.ProbeEscape, at, 0, "super"))
@@ -80,14 +80,14 @@ func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 
 // superKeeps tells whether a constructor of a class's superclass, if that is outside of the set, may have handed a new object on, and which classes that may be.
 func (p *planner) superKeeps(c *scope.Class, members javasrc.Node) (classes []string, keeps bool) {
-	above := p.set.Beyond(c)
-	if c.Simple == "" || p.set.Known(c) || p.set.Superclass(c) != nil || len(above) == 0 {
+	above := p.Set.Beyond(c)
+	if c.Simple == "" || p.Set.Known(c) || p.Set.Superclass(c) != nil || len(above) == 0 {
 		return nil, false
 	}
-	classes = p.outside(above[0])
+	classes = p.Outside(above[0])
 	return classes, p.constructorKeeps(classes, func(class string) (list []*library.Method) {
 		for args := range p.superArguments(members) {
-			list = append(list, p.library.Constructors(class, args)...)
+			list = append(list, p.Library.Constructors(class, args)...)
 		}
 		return list
 	})
@@ -100,9 +100,9 @@ func (p *planner) answersFor(c *scope.Class) (classes []string) {
 		return known
 	}
 	defer func() { p.kept.answers[c] = classes }()
-	for _, t := range p.set.Beyond(c) {
-		for _, class := range p.outside(t) {
-			if slices.ContainsFunc(p.library.Answers(class), func(m *library.Method) bool { return !p.showsMethod(c, m.Name, m.Parameters()) }) {
+	for _, t := range p.Set.Beyond(c) {
+		for _, class := range p.Outside(t) {
+			if slices.ContainsFunc(p.Library.Answers(class), func(m *library.Method) bool { return !p.ShowsMethod(c, m.Name, m.Parameters()) }) {
 				classes = append(classes, class)
 			}
 		}
@@ -112,7 +112,7 @@ func (p *planner) answersFor(c *scope.Class) (classes []string) {
 
 // superArguments are the numbers of arguments that the constructors of a class give to one of its superclass.
 func (p *planner) superArguments(members javasrc.Node) map[int]bool {
-	f, counts, any := p.f, map[int]bool{}, false
+	f, counts, any := p.File, map[int]bool{}, false
 	for m := f.First(members); m != javasrc.None; m = f.Next(m) {
 		if f.Kind(m) != javasrc.ConstructorDeclaration {
 			continue

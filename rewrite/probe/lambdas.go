@@ -2,14 +2,13 @@ package probe
 
 import (
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
 // lambda visits a lambda: a block body has a frame of its own; an expression
 // stays one, because a block could select another overload.
 func (p *planner) lambda(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	p.captureIn(n)
 	code := f.Last(n)
 	block := f.Kind(code) == javasrc.Block
@@ -21,9 +20,9 @@ func (p *planner) lambda(n javasrc.Node) {
 	b.returns = !block || p.returnsValue(code)
 	b.m.Returns = b.returns
 	params := func() (text string) {
-		for _, a := range p.lambdaParameters(f.First(n)) {
+		for _, a := range p.LambdaParameters(f.First(n)) {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.scope)
-			p.declareFull(l.variable, a.Node)
+			p.DeclareFull(l.Variable, a.Node)
 			if !p.body.records(recordStores) {
 				text += p.entryEscape(a.Name, a)
 			} else {
@@ -56,7 +55,7 @@ func (p *planner) lambda(n javasrc.Node) {
 
 // returnsValue tells whether a lambda's block has a return with a value.
 func (p *planner) returnsValue(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ReturnStatement:
 		return f.First(n) != javasrc.None
@@ -69,19 +68,4 @@ func (p *planner) returnsValue(n javasrc.Node) bool {
 		}
 	}
 	return false
-}
-
-func (p *env) lambdaParameters(n javasrc.Node) (list []scope.Parameter) {
-	f := p.f
-	switch f.Kind(n) {
-	case javasrc.FormalParameters:
-		return p.parametersOf(n)
-	case javasrc.InferredParameters:
-		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-			list = append(list, scope.Parameter{Node: c, Name: f.Text(c)})
-		}
-	default:
-		list = append(list, scope.Parameter{Node: n, Name: f.Text(n)})
-	}
-	return list
 }

@@ -14,8 +14,8 @@ import (
 
 // lends tells that a value is handed to code that was not rewritten, and may be an array; kept, that it may be used when the call is over.
 func (p *planner) lends(n javasrc.Node) (lent, kept bool) {
-	f := p.f
-	if !p.opt.Touches || !watchprobe.MayBeArray(p.typeOf(n)) {
+	f := p.File
+	if !p.opt.Touches || !watchprobe.MayBeArray(p.TypeOf(n)) {
 		return false, false
 	}
 	switch f.Kind(f.Parent(n)) {
@@ -32,44 +32,44 @@ func (p *planner) lends(n javasrc.Node) (lent, kept bool) {
 
 // lendsArgument tells it of an argument of a call.
 func (p *planner) lendsArgument(n, call javasrc.Node) (lent, kept bool) {
-	f := p.f
-	known := p.typeOf(n).Dims > 0
+	f := p.File
+	known := p.TypeOf(n).Dims > 0
 	switch f.Kind(call) {
 	case javasrc.MethodInvocation:
-		recv, name := p.receiver(call), f.Text(p.methodIdentifier(call))
-		if !p.external(call) {
+		recv, name := p.Receiver(call), f.Text(p.MethodIdentifier(call))
+		if !p.External(call) {
 			return false, false
 		}
 		if p.ofCollection(recv) {
-			return intoArrays[name] || !p.isValue(recv), false
+			return intoArrays[name] || !p.IsValue(recv), false
 		}
-		if !known && (p.plays(call, polymorphic) || p.overtaxes(n) || !p.standsAlone(n)) {
+		if !known && (p.Plays(call, polymorphic) || p.overtaxes(n) || !p.standsAlone(n)) {
 			return false, false
 		}
 		_, writes := p.writes(call, recv, name)
 		deep := strings.HasPrefix(name, "deep") // deepToString uses the arrays in an array
 		return true, deep || !writes && !p.keepsNothing(call)
 	case javasrc.ObjectCreationExpression:
-		return p.madeClass(call) == nil && (known || p.standsAlone(n)), true
+		return p.Made(call) == nil && (known || p.standsAlone(n)), true
 	case javasrc.ExplicitConstructorInvocation:
-		return p.set.Superclass(p.cls) == nil && known, true
+		return p.Set.Superclass(p.Class) == nil && known, true
 	}
 	return false, false
 }
 
 // storesOutside tells that an array is stored into a field that the source set does not declare.
 func (p *planner) storesOutside(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	left := f.First(f.Parent(n))
-	if n == left || p.typeOf(n).Dims == 0 {
+	if n == left || p.TypeOf(n).Dims == 0 {
 		return false
 	}
 	switch f.Kind(left) {
 	case javasrc.Identifier:
-		r := p.lookup(f.Text(left))
-		return r.variable == nil && r.field == nil
+		r := p.Lookup(f.Text(left))
+		return r.Variable == nil && r.Field == nil
 	case javasrc.FieldAccess:
-		return p.fieldOf(left) == nil
+		return p.FieldOf(left) == nil
 	}
 	return false
 }
@@ -80,14 +80,14 @@ var intoArrays = library.Methods("intoArrays")
 // ofCollection tells that a call is surely of a collection of the platform, which does not look into an array that it stores. A static method may copy
 // one in which it is given its elements.
 func (p *planner) ofCollection(recv javasrc.Node) bool {
-	if recv == javasrc.None || p.f.Kind(recv) == javasrc.Super {
+	if recv == javasrc.None || p.File.Kind(recv) == javasrc.Super {
 		return false
 	}
-	t := p.typeOf(recv)
-	if !p.isValue(recv) {
-		t = p.namedType(recv)
+	t := p.TypeOf(recv)
+	if !p.IsValue(recv) {
+		t = p.NamedType(recv)
 	}
-	return t.Surely() && p.isOf(t, library.Collections)
+	return t.Surely() && p.IsOf(t, library.Collections)
 }
 
 // withoutArrays are classes of which no method that a reference may name looks into an array that it is given, but for those of withArrays.
@@ -101,17 +101,17 @@ var withChars, printing = library.Methods("withChars"), library.Methods("printin
 
 // referenceUses notes which arrays code that was not rewritten may use without being handed them, by a reference to a method which it calls.
 func (p *planner) referenceUses(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	recv, name := f.First(n), f.Text(f.Last(n))
 	if !p.opt.Touches || f.Kind(recv) == javasrc.This || f.Kind(recv) == javasrc.Super {
 		return
 	}
-	t := p.typeOf(recv)
+	t := p.TypeOf(recv)
 	switch {
 	case f.Kind(recv) == javasrc.ArrayType:
-		t = p.typeAt(recv)
-	case !p.isValue(recv):
-		t = p.namedType(recv)
+		t = p.TypeAt(recv)
+	case !p.IsValue(recv):
+		t = p.NamedType(recv)
 	}
 	switch {
 	case t.Dims > 0:
@@ -120,7 +120,7 @@ func (p *planner) referenceUses(n javasrc.Node) {
 		}
 	case t.Class != nil || t.In("java.util.function") != "": // what those call is a lambda or reference, too
 	case p.isConstructorReference(n) && strings.HasSuffix(t.Name, "Exception"):
-	case t.Surely() && (p.isOf(t, library.Collections) || p.isAmong(t, withoutArrays)) && !withArrays[name]:
+	case t.Surely() && (p.IsOf(t, library.Collections) || p.IsAmong(t, withoutArrays)) && !withArrays[name]:
 	case t.IsLang("String") || t.IsLang("StringBuilder") || printing[name]:
 		if p.isConstructorReference(n) || withChars[name] || printing[name] {
 			p.unseenAt(n, "char[]")

@@ -12,7 +12,7 @@ import (
 
 // notesValues tells that it is recorded what is stored in variables of type t; in local ones where these are.
 func (p *planner) notesValues(t scope.Type) bool {
-	return p.opt.Lesson && t.Primitive() && !p.casts() && p.body.records(recordStores)
+	return p.opt.Lesson && t.Primitive() && !p.Casts() && p.body.records(recordStores)
 }
 
 // notesStore is that of a store. What elements have, the recorder finds by looking into the array.
@@ -31,7 +31,7 @@ func (p *planner) notesField(t scope.Type, static bool) bool {
 }
 
 func (p *planner) hasInitialiser(static bool) bool {
-	return !static || p.cls.Outer == nil || p.cls.Static
+	return !static || p.Class.Outer == nil || p.Class.Static
 }
 
 // notesLeaf tells that it is recorded which string or box a field of type t begins with: it is shown as a value, or the program may have made it itself.
@@ -40,21 +40,21 @@ func (p *planner) notesLeaf(value javasrc.Node, t scope.Type, static bool) bool 
 	if !p.opt.Full || !p.body.records(recordStores) || !p.hasInitialiser(static) {
 		return false
 	}
-	made := t.Boxed() || p.set.MakesStrings()
-	return p.opt.Lesson || made && p.f.Kind(p.f.Unparenthesized(value)) != javasrc.BinaryExpression
+	made := t.Boxed() || p.Set.MakesStrings()
+	return p.opt.Lesson || made && p.File.Kind(p.File.Unparenthesized(value)) != javasrc.BinaryExpression
 }
 
 // needsNoNote tells that it need not be recorded that a variable or field of a class begins with a value: it is null, or a constant where these are not shown.
 func (p *planner) needsNoNote(value javasrc.Node) bool {
-	return p.constantLike(value) && (!p.opt.Lesson || p.f.Kind(p.f.Unparenthesized(value)) == javasrc.NullLiteral)
+	return p.constantLike(value) && (!p.opt.Lesson || p.File.Kind(p.File.Unparenthesized(value)) == javasrc.NullLiteral)
 }
 
 // updatedBox visits x++ or the like on a box, whose value nobody uses, and makes the call that is to stand behind it: it records the new box, which is read again.
 func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
-	if p.f.Kind(n) != javasrc.UpdateExpression || !p.opt.Lesson || !p.recordsBlocks() {
+	if p.File.Kind(n) != javasrc.UpdateExpression || !p.opt.Lesson || !p.recordsBlocks() {
 		return "", false
 	}
-	target := p.f.First(n)
+	target := p.File.First(n)
 	s := p.storeTo(target)
 	if s.kind == "" || s.kind == sitemap.ProbeEscape || s.wrap != javasrc.None || !s.typ.Boxed() {
 		return "", false
@@ -63,7 +63,7 @@ func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
 	p.used(target)
 	first, last := p.storeText(s, target, place{how: asCall}, p.handle())
 	p.last()
-	return first + p.f.Bare(p.f.Start(target), p.f.End(target)) + last, true
+	return first + p.File.Bare(p.File.Start(target), p.File.End(target)) + last, true
 }
 
 // storeKind is the kind of the probe of a store to a variable of type t.
@@ -89,7 +89,7 @@ func (p *planner) lineCall(n javasrc.Node) string {
 	if !p.opt.Lesson || !p.recordsBlocks() || !p.isStep(n) {
 		return ""
 	}
-	return p.lineAt(p.f.Start(n))
+	return p.lineAt(p.File.Start(n))
 }
 
 func (p *planner) lineAt(pos int) string {
@@ -104,7 +104,7 @@ func (p *planner) recordThrown(t *pathText, body javasrc.Node, own int) {
 	if !p.recordsWays() {
 		return
 	}
-	k := p.probe(sitemap.ProbeThrown, p.f.End(body)-1, 0, "")
+	k := p.probe(sitemap.ProbeThrown, p.File.End(body)-1, 0, "")
 	p.body.m.Probes[k-1].Body = own
 	t.thrown = p.handle() + ".edge(" + num(k) + ");"
 }
@@ -145,14 +145,14 @@ func (p *planner) edgeAt(s flow.Slot) int {
 	case flow.Empty:
 		return s.Pos
 	case flow.After, flow.BodyEnd:
-		return p.f.End(s.Node) - 1
+		return p.File.End(s.Node) - 1
 	}
-	return p.f.Start(s.Node)
+	return p.File.Start(s.Node)
 }
 
 // isStep tells that a statement does something by itself when it begins.
 func (p *planner) isStep(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.LabeledStatement:
 		s := f.Next(f.First(n))
@@ -173,7 +173,7 @@ func (p *planner) isStep(n javasrc.Node) bool {
 
 // wayBack is the call at the end of a loop's body that notes that the header is run again.
 func (p *planner) wayBack(body javasrc.Node) string {
-	loop := p.f.Parent(body)
+	loop := p.File.Parent(body)
 	if !p.headerRuns(loop) || !p.completes(body) {
 		return ""
 	}
@@ -183,7 +183,7 @@ func (p *planner) wayBack(body javasrc.Node) string {
 // headerAgain is the call before a continue that notes the same.
 func (p *planner) headerAgain(jump javasrc.Node) string {
 	loop := p.jumpTarget(jump)
-	if p.f.Kind(jump) != javasrc.ContinueStatement || !p.headerRuns(loop) {
+	if p.File.Kind(jump) != javasrc.ContinueStatement || !p.headerRuns(loop) {
 		return ""
 	}
 	return p.lineAt(p.headerAt(loop))
@@ -195,11 +195,11 @@ func (p *planner) headerRuns(loop javasrc.Node) bool {
 	if !p.opt.Lesson || !p.recordsBlocks() {
 		return false
 	}
-	switch p.f.Kind(loop) {
+	switch p.File.Kind(loop) {
 	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.EnhancedForStatement:
 		return true
 	case javasrc.ForStatement:
-		h := p.f.ForHeader(loop)
+		h := p.File.ForHeader(loop)
 		return len(h.Update) == 0 && h.Cond != javasrc.None
 	}
 	return false
@@ -207,19 +207,19 @@ func (p *planner) headerRuns(loop javasrc.Node) bool {
 
 // headerAt is where the part of a loop's header stands that each round runs.
 func (p *planner) headerAt(loop javasrc.Node) int {
-	if p.f.Kind(loop) == javasrc.DoStatement {
-		return p.f.Start(p.f.Last(loop))
+	if p.File.Kind(loop) == javasrc.DoStatement {
+		return p.File.Start(p.File.Last(loop))
 	}
-	if p.f.Kind(loop) == javasrc.ForStatement {
-		return p.f.Start(p.f.ForHeader(loop).Cond)
+	if p.File.Kind(loop) == javasrc.ForStatement {
+		return p.File.Start(p.File.ForHeader(loop).Cond)
 	}
-	return p.f.Start(loop)
+	return p.File.Start(loop)
 }
 
 // updateAgain notes that the header of a for is run again before its updates.
 func (p *planner) updateAgain(loop javasrc.Node, updates []javasrc.Node) {
 	if p.opt.Lesson && p.recordsBlocks() && len(updates) > 0 {
-		pos := p.f.Start(updates[0])
+		pos := p.File.Start(updates[0])
 		text := p.lineAt(pos)
 		p.e.Insert(pos, text[:len(text)-1]+",")
 	}
@@ -228,14 +228,14 @@ func (p *planner) updateAgain(loop javasrc.Node, updates []javasrc.Node) {
 // noteBehind notes the initial value of a variable of a for's header in a variable of ours that is declared behind it:
 // a constant for a byte could not be passed through a call.
 func (p *planner) noteBehind(v javasrc.Node, name string, l *local) {
-	p.e.Insert(p.f.End(v), ","+p.body.pathVariable()+"="+p.handle()+".Init("+name+","+num(p.probe(sitemap.ProbeValue, p.f.Start(v), l.v, ""))+")")
+	p.e.Insert(p.File.End(v), ","+p.body.pathVariable()+"="+p.handle()+".Init("+name+","+num(p.probe(sitemap.ProbeValue, p.File.Start(v), l.v, ""))+")")
 }
 
 // update visits x++ and the like on a variable or field of a primitive type. What x++ gives is the value before: the
 // recorder is handed the one after, and where it is used, the one before is made of that again, which floating-point
 // numbers do not allow.
 func (p *planner) update(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	target := f.First(n)
 	s := p.storeTo(target)
 	if !p.notesStore(s) {
@@ -272,27 +272,27 @@ func (p *planner) update(n javasrc.Node) bool {
 // untold notes, before the statement, that it is not told what it stores: what the variable had is not shown any more.
 func (p *planner) untold(s store, n javasrc.Node) {
 	if b := p.body; p.notesStore(s) && b.frame {
-		b.stored = append(b.stored, p.handle()+".untold("+num(p.probe(sitemap.ProbeValue, p.f.Start(n), s.v, s.name))+");")
+		b.stored = append(b.stored, p.handle()+".untold("+num(p.probe(sitemap.ProbeValue, p.File.Start(n), s.v, s.name))+");")
 	}
 }
 
 // isDiscarded tells that nobody uses the value of an expression: it is a statement, or an update of a for.
 func (p *planner) isDiscarded(n javasrc.Node) bool {
-	switch up := p.f.Parent(n); p.f.Kind(up) {
+	switch up := p.File.Parent(n); p.File.Kind(up) {
 	case javasrc.ExpressionStatement:
 		return true
 	case javasrc.ForStatement:
-		return p.f.ForHeader(up).Cond != n
+		return p.File.ForHeader(up).Cond != n
 	}
 	return false
 }
 
 // result visits a value of a primitive type that is returned, and notes it in a variable of its own.
 func (p *planner) result(e javasrc.Node) bool {
-	if p.body.lambda || p.f.Kind(p.body.node) != javasrc.MethodDeclaration {
+	if p.body.lambda || p.File.Kind(p.body.Node) != javasrc.MethodDeclaration {
 		return false
 	}
-	t := p.returnType(p.body.node)
+	t := p.ReturnType(p.body.Node)
 	if !p.notesValues(t) {
 		return false
 	}
@@ -300,7 +300,7 @@ func (p *planner) result(e javasrc.Node) bool {
 	if len(values) == 0 {
 		return false
 	}
-	l := p.declare(sitemap.Result, t, "result", p.f.Start(e), sitemap.Range{End: p.f.End(p.body.node)})
+	l := p.declare(sitemap.Result, t, "result", p.File.Start(e), sitemap.Range{End: p.File.End(p.body.Node)})
 	p.body.m.Vars[l.v-1].Name = sitemap.Result // also where the method has several returns
 	for _, value := range values {
 		p.results[value] = l.v
@@ -312,7 +312,7 @@ func (p *planner) result(e javasrc.Node) bool {
 // resultsOf adds to a list the values that are noted of what a method of type t returns: of a conditional or a switch, whose own type may hang on
 // where it stands, those between which it chooses.
 func (p *planner) resultsOf(list []javasrc.Node, e javasrc.Node, t scope.Type) []javasrc.Node {
-	f := p.f
+	f := p.File
 	switch f.Kind(e) {
 	case javasrc.TernaryExpression:
 		return p.resultsOf(p.resultsOf(list, f.Next(f.First(e)), t), f.Last(e), t)
@@ -338,7 +338,7 @@ func (p *planner) notesResult(n javasrc.Node) bool {
 	}
 	delete(p.results, n)
 	p.around(n, wrapping{kind: "InsertAssign"}, func() { p.expr(n) }, func() string {
-		return "," + num(p.probe(sitemap.ProbeValue, p.f.Start(n), v, ""))
+		return "," + num(p.probe(sitemap.ProbeValue, p.File.Start(n), v, ""))
 	})
 	return true
 }
@@ -347,17 +347,17 @@ func (p *planner) notesResult(n javasrc.Node) bool {
 // hang on where it stands, and it is no constant that only an assignment makes narrower.
 func (p *planner) keepsPrimitive(e javasrc.Node, t scope.Type) bool {
 	narrow := t.Name == "byte" || t.Name == "char" || t.Name == "short"
-	switch p.f.Kind(e) {
+	switch p.File.Kind(e) {
 	case javasrc.ParenthesizedExpression:
-		return p.keepsPrimitive(p.f.First(e), t)
+		return p.keepsPrimitive(p.File.First(e), t)
 	case javasrc.TernaryExpression, javasrc.SwitchExpression:
 		return false
 	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.InstanceofExpression:
 		return !narrow
 	}
 	if p.constantLike(e) {
-		return !narrow || t.Name == "char" && p.f.Kind(e) == javasrc.CharacterLiteral
+		return !narrow || t.Name == "char" && p.File.Kind(e) == javasrc.CharacterLiteral
 	}
-	own := p.typeOf(e)
+	own := p.TypeOf(e)
 	return own.Primitive() && (!narrow || own.Name == t.Name)
 }

@@ -80,9 +80,9 @@ func (l *limits) set(k bodyKey, to limited) {
 func (p *planner) key(n javasrc.Node, kind string) bodyKey {
 	switch kind {
 	case sitemap.KindInitializer:
-		return bodyKey{p.cls.Node, instancePart}
+		return bodyKey{p.Class.Node, instancePart}
 	case sitemap.KindStatic:
-		return bodyKey{p.cls.Node, staticPart}
+		return bodyKey{p.Class.Node, staticPart}
 	}
 	return bodyKey{n, ownPart}
 }
@@ -90,7 +90,7 @@ func (p *planner) key(n javasrc.Node, kind string) bodyKey {
 // limit gives a new body its level.
 func (p *planner) limit(b *body, n javasrc.Node, kind string) {
 	l := p.limits.of(p.key(n, kind))
-	if pool := p.limits.of(bodyKey{p.cls.Node, poolPart}); pool.level > l.level {
+	if pool := p.limits.of(bodyKey{p.Class.Node, poolPart}); pool.level > l.level {
 		l.level = pool.level
 	}
 	b.deep = l.level < recordEntry && kind != sitemap.KindInitializer && kind != sitemap.KindStatic && p.tooDeep(n)
@@ -105,16 +105,16 @@ func (p *planner) limit(b *body, n javasrc.Node, kind string) {
 // checkBody raises the level of a body that has become too large.
 func (p *planner) checkBody(b *body, n javasrc.Node) {
 	var size codesize.Size
-	if !p.small(p.f.End(n)-p.f.Start(n), b.since) {
+	if !p.small(p.File.End(n)-p.File.Start(n), b.since) {
 		size = p.size(b, n)
 	}
 	switch b.m.Kind {
 	case sitemap.KindInitializer, sitemap.KindStatic: // checkClass looks at all of the class together
 	case sitemap.KindConstructor:
-		call := p.f.Child(n, javasrc.ExplicitConstructorInvocation)
-		p.bodies.constructors = append(p.bodies.constructors, construct{b, n, size, call != javasrc.None && p.f.Child(call, javasrc.This) != javasrc.None})
+		call := p.File.Child(n, javasrc.ExplicitConstructorInvocation)
+		p.bodies.constructors = append(p.bodies.constructors, construct{b, n, size, call != javasrc.None && p.File.Child(call, javasrc.This) != javasrc.None})
 	default:
-		p.check(bodyKey{b.node, ownPart}, n, b.m.Name, size)
+		p.check(bodyKey{b.Node, ownPart}, n, b.m.Name, size)
 	}
 }
 
@@ -127,11 +127,11 @@ func (p *planner) small(source int, since edit.Slot) bool {
 // size estimates the code of a body.
 func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
 	if p.javac.code == nil {
-		p.javac.code = codesize.Look(p.f)
+		p.javac.code = codesize.Look(p.File)
 	}
-	c := codesize.Code{Src: p.f, Facts: p.javac.code, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.variadic}
-	for h := p.f.First(b.node); h != javasrc.None; h = p.f.Next(h) {
-		switch p.f.Kind(h) {
+	c := codesize.Code{Src: p.File, Facts: p.javac.code, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.variadic}
+	for h := p.File.First(b.Node); h != javasrc.None; h = p.File.Next(h) {
+		switch p.File.Kind(h) {
 		case javasrc.FormalParameters, javasrc.InferredParameters:
 			c.Heads = append(c.Heads, h)
 		}
@@ -140,14 +140,14 @@ func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
 }
 
 func (p *planner) variadic(creation javasrc.Node) bool {
-	c := p.createdType(creation).Class
+	c := p.CreatedType(creation).Class
 	return c != nil && c.Variadic()
 }
 
 // check settles the level of what is compiled into one method.
 func (p *planner) check(k bodyKey, at javasrc.Node, name string, size codesize.Size) {
 	if p.opt.Sizes {
-		p.sizes = append(p.sizes, Size{p.cls.Binary, name, size})
+		p.sizes = append(p.sizes, Size{p.Class.Binary, name, size})
 	}
 	l := p.limits.of(k)
 	switch {
@@ -195,7 +195,7 @@ type construct struct {
 // checkClass checks the constructors and initialisers of a class, and its
 // constant pool.
 func (p *planner) checkClass(k *classBodies, members javasrc.Node) {
-	f := p.f
+	f := p.File
 	instance, static := p.initialisers(members)
 	var shared codesize.Size
 	if len(instance) > 0 && !p.small(p.extent(instance), k.since) {
@@ -207,18 +207,18 @@ func (p *planner) checkClass(k *classBodies, members javasrc.Node) {
 		if !c.this {
 			size.Plain, size.With = size.Plain+shared.Plain, size.With+shared.With
 		}
-		key := bodyKey{c.body.node, ownPart}
+		key := bodyKey{c.body.Node, ownPart}
 		if size.With > codesize.HotSpot && shared.With > size.With/2 {
-			key = bodyKey{p.cls.Node, instancePart}
+			key = bodyKey{p.Class.Node, instancePart}
 		}
 		p.check(key, c.node, c.body.m.Name, size)
 	}
 	if len(k.constructors) == 0 && len(instance) > 0 {
-		p.check(bodyKey{p.cls.Node, instancePart}, instance[0], "initialisers", shared)
+		p.check(bodyKey{p.Class.Node, instancePart}, instance[0], "initialisers", shared)
 	}
 	if len(static) > 0 && !p.small(p.extent(static), k.since) {
 		k.static.since = k.since
-		p.check(bodyKey{p.cls.Node, staticPart}, static[0], "static initialisers", p.size(k.static, static...))
+		p.check(bodyKey{p.Class.Node, staticPart}, static[0], "static initialisers", p.size(k.static, static...))
 	}
 	if source := f.End(members) - f.Start(members); source > mostConstants {
 		p.checkPool(members)
@@ -228,7 +228,7 @@ func (p *planner) checkClass(k *classBodies, members javasrc.Node) {
 // initialisers lists the members of a class that are compiled into its
 // constructors, and those into its static initialiser.
 func (p *planner) initialisers(members javasrc.Node) (instance, static []javasrc.Node) {
-	f := p.f
+	f := p.File
 	lists := []javasrc.Node{members}
 	for len(lists) > 0 {
 		list := lists[0]
@@ -242,7 +242,7 @@ func (p *planner) initialisers(members javasrc.Node) (instance, static []javasrc
 			case javasrc.Block:
 				instance = append(instance, m)
 			case javasrc.FieldDeclaration:
-				if p.cls.Kind == javasrc.InterfaceDeclaration || scope.HasModifier(f, m, "static") {
+				if p.Class.Kind == javasrc.InterfaceDeclaration || scope.HasModifier(f, m, "static") {
 					static = append(static, m)
 				} else {
 					instance = append(instance, m)
@@ -256,28 +256,28 @@ func (p *planner) initialisers(members javasrc.Node) (instance, static []javasrc
 // extent is how many bytes of source some members have together.
 func (p *planner) extent(members []javasrc.Node) (n int) {
 	for _, m := range members {
-		n += p.f.End(m) - p.f.Start(m)
+		n += p.File.End(m) - p.File.Start(m)
 	}
 	return n
 }
 
 // checkPool leaves a class alone whose constant pool has no room for the calls.
 func (p *planner) checkPool(members javasrc.Node) {
-	k := bodyKey{p.cls.Node, poolPart}
+	k := bodyKey{p.Class.Node, poolPart}
 	l := p.limits.of(k)
 	if l.level == recordNothing {
 		p.leaveDetail(members, l.why, l.detail)
 		return
 	}
-	if n := codesize.Constants(p.f, members); n > mostConstants {
-		p.limits.set(k, limited{level: recordNothing, why: fullPool, detail: p.cls.Binary + ", about " + num(n) + " constants"})
+	if n := codesize.Constants(p.File, members); n > mostConstants {
+		p.limits.set(k, limited{level: recordNothing, why: fullPool, detail: p.Class.Binary + ", about " + num(n) + " constants"})
 	}
 }
 
 // entryOnly is a body that is left out for its size: only that it runs is
 // recorded, and that what it is given is handed on.
 func (p *planner) entryOnly(b *body, n javasrc.Node, at int, params func() string) {
-	f := p.f
+	f := p.File
 	p.within(b, func() {
 		open := p.e.Reserve(at)
 		text := ""
@@ -302,7 +302,7 @@ func (p *planner) entryEscape(value string, a scope.Parameter) string {
 	if a.Type.Primitive() || a.Type.Leaf() {
 		return ""
 	}
-	return p.body.name + ".Escape(" + value + "," + num(p.probe(sitemap.ProbeEscape, p.f.Start(a.Node), 0, "argument of a method that is left out")) + ");"
+	return p.body.name + ".Escape(" + value + "," + num(p.probe(sitemap.ProbeEscape, p.File.Start(a.Node), 0, "argument of a method that is left out")) + ");"
 }
 
 // records tells whether a body's level allows for something that is recorded up
@@ -318,7 +318,7 @@ func (p *planner) passesOver(t scope.Type) bool {
 // holdsConstants tells that a field has constants of an enum only. They live as long as their class, so level
 // objects need not know who holds them.
 func (p *planner) holdsConstants(fd *scope.Field) bool {
-	return !p.opt.Full && fd != nil && p.set.HoldsConstants(fd)
+	return !p.opt.Full && fd != nil && p.Set.HoldsConstants(fd)
 }
 
 // locals tells whether locals, blocks and ends of statements are recorded.

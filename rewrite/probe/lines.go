@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning"
 )
 
 // javac gives a line number to the start of each statement, to each method call
@@ -23,9 +24,9 @@ const unknownLine = -1
 // its first token, or of the position of a part that begins it, where javac puts a
 // cast around that.
 func (p *planner) lineOfStart(n javasrc.Node) int {
-	line := p.lineOf(p.f.Start(n))
+	line := p.lineOf(p.File.Start(n))
 	for c := n; c != javasrc.None; c = p.leftmost(c) {
-		if !p.f.OnLine(p.position(c), line) {
+		if !p.File.OnLine(p.position(c), line) {
 			return unknownLine
 		}
 	}
@@ -34,17 +35,17 @@ func (p *planner) lineOfStart(n javasrc.Node) int {
 
 // leftmost is the part of an expression that begins it, or None.
 func (p *planner) leftmost(n javasrc.Node) javasrc.Node {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.MethodInvocation:
-		return p.receiver(n)
+		return p.Receiver(n)
 	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.BinaryExpression, javasrc.AssignmentExpression, javasrc.TernaryExpression,
 		javasrc.InstanceofExpression:
 		return f.First(n)
 	case javasrc.UpdateExpression, javasrc.ParenthesizedExpression: // --x.f may be a call, or x.f-=1, without parentheses
 		return f.First(n)
 	case javasrc.ObjectCreationExpression:
-		return p.outerOf(n)
+		return p.OuterOf(n)
 	}
 	return javasrc.None
 }
@@ -53,7 +54,7 @@ func (p *planner) leftmost(n javasrc.Node) javasrc.Node {
 // whose line something of javac's begins: a lambda's body, what a loop goes over, or the
 // call that boxes a value, if that line can be seen.
 func (p *planner) bendsStart(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if p.onLine(n, p.lineOf(f.Start(n))) || p.lineOfStart(n) != unknownLine {
 		return false
 	}
@@ -62,12 +63,12 @@ func (p *planner) bendsStart(n javasrc.Node) bool {
 
 // bendsAround tells so of what n begins.
 func (p *planner) bendsAround(n javasrc.Node) bool {
-	return once(p.javac.bent, p.whereOf(n), n, func(n javasrc.Node) bool {
-		up := p.f.Parent(n)
+	return meaning.Once(p.javac.bent, p.WhereOf(n), n, func(n javasrc.Node) bool {
+		up := p.File.Parent(n)
 		if up != javasrc.None && p.leftmost(up) == n {
 			return p.boxesWhole(up) && p.showsLine(up) || p.bendsAround(up)
 		}
-		return p.f.Kind(up) == javasrc.LambdaExpression && p.f.Last(up) == n || p.f.Kind(up) == javasrc.EnhancedForStatement
+		return p.File.Kind(up) == javasrc.LambdaExpression && p.File.Last(up) == n || p.File.Kind(up) == javasrc.EnhancedForStatement
 	})
 }
 
@@ -75,7 +76,7 @@ func (p *planner) bendsAround(n javasrc.Node) bool {
 // calls an accessor for a value of a conditional in parentheses, that begins the line of
 // the operator.
 func (p *planner) bendsPart(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	field := n
 	if k := f.Kind(n); k == javasrc.AssignmentExpression || k == javasrc.UpdateExpression {
 		field = f.First(n)
@@ -90,13 +91,13 @@ func (p *planner) bendsPart(n javasrc.Node) bool {
 // boxesWhole tells that javac may box or unbox the value of n, which is not only a part of
 // what it does so with.
 func (p *planner) boxesWhole(n javasrc.Node) bool {
-	return p.mayBox(n) && !p.receives(n) && !(p.typeOf(n).Primitive() && p.isOperand(n))
+	return p.mayBox(n) && !p.receives(n) && !(p.TypeOf(n).Primitive() && p.isOperand(n))
 }
 
 // keepsStart tells that nothing takes its line from the start of n, or of what begins
 // with n: no boxing, and no operator of a sum whose strings javac joins.
 func (p *planner) keepsStart(n javasrc.Node) bool {
-	f, up := p.f, p.f.Parent(n)
+	f, up := p.File, p.File.Parent(n)
 	if up == javasrc.None {
 		return true
 	}
@@ -106,18 +107,18 @@ func (p *planner) keepsStart(n javasrc.Node) bool {
 	if !f.Kind(up).InExpression() || f.Start(up) != f.Start(n) {
 		return true
 	}
-	return once(p.javac.keepStarts, p.whereOf(up), up, func(up javasrc.Node) bool { return !p.boxesWhole(up) && p.keepsStart(up) })
+	return meaning.Once(p.javac.keepStarts, p.WhereOf(up), up, func(up javasrc.Node) bool { return !p.boxesWhole(up) && p.keepsStart(up) })
 }
 
 // isOperand tells that n is an operand of an operator, or an index: a primitive
 // value stays one there.
 func (p *planner) isOperand(n javasrc.Node) bool {
-	up := p.f.Parent(n)
-	switch p.f.Kind(up) {
+	up := p.File.Parent(n)
+	switch p.File.Kind(up) {
 	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.DimensionsExpr:
 		return true
 	case javasrc.ArrayAccess:
-		return p.f.Last(up) == n
+		return p.File.Last(up) == n
 	}
 	return false
 }
@@ -125,7 +126,7 @@ func (p *planner) isOperand(n javasrc.Node) bool {
 // position is javac's position of an expression: that of the operator, of the
 // parenthesis of a call, of the dot of a selection.
 func (p *planner) position(n javasrc.Node) int {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.MethodInvocation:
 		return f.Start(f.Last(n))
@@ -140,7 +141,7 @@ func (p *planner) position(n javasrc.Node) int {
 			return f.Token(f.End(f.First(n)))
 		}
 	case javasrc.ObjectCreationExpression:
-		if outer := p.outerOf(n); outer != javasrc.None {
+		if outer := p.OuterOf(n); outer != javasrc.None {
 			return f.Token(f.Token(f.End(outer)) + 1)
 		}
 	}
@@ -149,15 +150,15 @@ func (p *planner) position(n javasrc.Node) int {
 
 // lineOf is the line of an offset, most often the one that was asked for before.
 func (p *planner) lineOf(pos int) int {
-	if !p.f.OnLine(pos, p.asked) {
-		p.asked, _ = p.f.Position(pos)
+	if !p.File.OnLine(pos, p.asked) {
+		p.asked, _ = p.File.Position(pos)
 	}
 	return p.asked
 }
 
 // onLine tells that all of an expression is on a line.
 func (p *planner) onLine(n javasrc.Node, line int) bool {
-	return p.f.OnLine(p.f.Start(n), line) && p.f.OnLine(p.f.End(n)-1, line)
+	return p.File.OnLine(p.File.Start(n), line) && p.File.OnLine(p.File.End(n)-1, line)
 }
 
 // lineAfter is the line that javac is at when expression n has been evaluated,
@@ -166,7 +167,7 @@ func (p *planner) lineAfter(n javasrc.Node, line int) int {
 	if p.onLine(n, line) {
 		return line
 	}
-	return once(p.javac.linesAfter, whereFrom{p.whereOf(n), line}, n, func(n javasrc.Node) int { return p.findLineAfter(n, line) })
+	return meaning.Once(p.javac.linesAfter, meaning.WhereFrom{Where: p.WhereOf(n), From: line}, n, func(n javasrc.Node) int { return p.findLineAfter(n, line) })
 }
 
 func (p *planner) findLineAfter(n javasrc.Node, line int) int {
@@ -204,7 +205,7 @@ const (
 
 // firstIn is what comes first when an expression is evaluated.
 func (p *planner) firstIn(n javasrc.Node) effect {
-	return once(p.javac.firsts, p.whereOf(n), n, p.findFirst)
+	return meaning.Once(p.javac.firsts, p.WhereOf(n), n, p.findFirst)
 }
 
 func (p *planner) findFirst(n javasrc.Node) effect {
@@ -218,8 +219,8 @@ func (p *planner) findFirst(n javasrc.Node) effect {
 // firstInFolded is the same for a conditional of which javac may make code for
 // either value only.
 func (p *planner) firstInFolded(n javasrc.Node) effect {
-	value := p.f.Next(p.f.First(n))
-	one, other := p.firstIn(value), p.firstIn(p.f.Next(value))
+	value := p.File.Next(p.File.First(n))
+	one, other := p.firstIn(value), p.firstIn(p.File.Next(value))
 	switch {
 	case one == shown || other == shown:
 		return shown
@@ -235,7 +236,7 @@ func (p *planner) firstOf(list []step) effect {
 		switch {
 		case s.part != javasrc.None:
 			e = p.firstIn(s.part)
-			if e == newLine && s.right && p.maySkip(p.f.Parent(s.part)) {
+			if e == newLine && s.right && p.maySkip(p.File.Parent(s.part)) {
 				e = quiet
 			}
 		case s.maybe || s.line == unknownLine:
@@ -255,11 +256,11 @@ func (p *planner) firstOf(list []step) effect {
 // something that follows may throw, or call a constructor, before another line
 // begins.
 func (p *planner) showsLine(n javasrc.Node) bool {
-	return once(p.javac.shown, p.whereOf(n), n, p.findWhetherShown)
+	return meaning.Once(p.javac.shown, p.WhereOf(n), n, p.findWhetherShown)
 }
 
 func (p *planner) findWhetherShown(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	child, up := n, f.Parent(n)
 	if up == javasrc.None {
 		return false
@@ -276,7 +277,7 @@ func (p *planner) findWhetherShown(n javasrc.Node) bool {
 	case javasrc.SwitchExpression: // which begins a line
 		return false
 	}
-	if !p.f.Kind(up).InExpression() {
+	if !p.File.Kind(up).InExpression() {
 		// What follows a yield is that which follows the switch; of what else is in a
 		// switch, the last line is the one after it.
 		up = p.switchAround(up)
@@ -295,11 +296,11 @@ func (p *planner) findWhetherShown(n javasrc.Node) bool {
 // looked at up to that.
 func (p *planner) firstBehind(n, behind javasrc.Node) effect {
 	var room fewSteps
-	if k := p.f.Kind(n); k != javasrc.ArgumentList && k != javasrc.ArrayInitializer {
+	if k := p.File.Kind(n); k != javasrc.ArgumentList && k != javasrc.ArrayInitializer {
 		return p.firstOf(p.stepsBehind(room[:0], n, behind))
 	}
 	e := p.firstOf(p.converted(room[:0], behind)[1:])
-	for c := p.f.Next(behind); e == quiet && c != javasrc.None; c = p.f.Next(c) {
+	for c := p.File.Next(behind); e == quiet && c != javasrc.None; c = p.File.Next(c) {
 		e = p.firstOf(p.converted(room[:0], c))
 	}
 	return e
@@ -308,26 +309,26 @@ func (p *planner) firstBehind(n, behind javasrc.Node) effect {
 // switchAround is the switch that a statement stands in, or None.
 func (p *planner) switchAround(n javasrc.Node) javasrc.Node {
 	for n != javasrc.None {
-		switch p.f.Kind(n) {
+		switch p.File.Kind(n) {
 		case javasrc.SwitchExpression:
 			return n
 		case javasrc.LambdaExpression, javasrc.ClassBody:
 			return javasrc.None
 		}
-		n = p.f.Parent(n)
+		n = p.File.Parent(n)
 	}
 	return n
 }
 
 // isTarget tells that n is what is assigned to.
 func (p *planner) isTarget(n javasrc.Node) bool {
-	up := p.f.Parent(n)
-	return p.f.Kind(up) == javasrc.AssignmentExpression && p.f.First(up) == n
+	up := p.File.Parent(n)
+	return p.File.Kind(up) == javasrc.AssignmentExpression && p.File.First(up) == n
 }
 
 // tokenEnd is the offset behind the last token that ends before pos.
 func (p *planner) tokenEnd(pos int) int {
-	f := p.f
+	f := p.File
 	for {
 		for pos > 0 && strings.IndexByte(" \t\n\r\f", f.Src[pos-1]) >= 0 {
 			pos--

@@ -9,7 +9,7 @@ import (
 // synchronizedStatement visits a synchronized statement and gives the call behind it. The virtual machine has the lock to its end: where
 // that is read from a variable which may be set meanwhile, one without a name holds it.
 func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
-	f := p.f
+	f := p.File
 	held := false
 	region := sitemap.Range{Start: f.Start(n), End: f.End(n)}
 	p.statement(region.Start, region.End, func() {
@@ -44,19 +44,19 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 
 // mayBeLetGo tells that a lock is read from a variable that may be set while the statement runs.
 func (p *planner) mayBeLetGo(statement, lock javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(lock) {
 	case javasrc.Identifier:
-		r := p.lookup(f.Text(lock))
-		return r.field != nil && !r.field.Final || r.variable != nil && p.assignsName(statement, f.End(statement), f.Text(lock))
+		r := p.Lookup(f.Text(lock))
+		return r.Field != nil && !r.Field.Final || r.Variable != nil && p.assignsName(statement, f.End(statement), f.Text(lock))
 	case javasrc.FieldAccess:
-		field := p.fieldOf(lock)
+		field := p.FieldOf(lock)
 		return field != nil && (!field.Final || !field.Static && f.Kind(f.First(lock)) != javasrc.This)
 	case javasrc.ArrayAccess:
 		return true
 	case javasrc.MethodInvocation:
-		_, ok := p.target(lock)
-		return ok && !p.infers(lock)
+		_, ok := p.Target(lock)
+		return ok && !p.Infers(lock)
 	}
 	return false
 }

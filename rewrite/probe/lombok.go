@@ -9,17 +9,17 @@ import (
 // asksForSuperclass tells that Lombok writes members of a class by what it
 // extends: equals that asks the superclass, a builder that extends its builder.
 func (p *planner) asksForSuperclass(class javasrc.Node) bool {
-	return p.d.Lombok(class, "Data", "Value", "EqualsAndHashCode", "ToString", "SuperBuilder") != javasrc.None
+	return p.Declared.Lombok(class, "Data", "Value", "EqualsAndHashCode", "ToString", "SuperBuilder") != javasrc.None
 }
 
 // valueMoves tells that Lombok moves a field's initial value into a method, so
 // that the field is not assigned where it is declared.
 func (p *planner) valueMoves(field javasrc.Node) bool {
-	if p.d.Lombok(field, "Builder.Default", "Default") != javasrc.None {
+	if p.Declared.Lombok(field, "Builder.Default", "Default") != javasrc.None {
 		return true
 	}
-	a := p.d.Lombok(field, "Getter")
-	return a != javasrc.None && strings.Contains(p.f.Text(a), "lazy")
+	a := p.Declared.Lombok(field, "Getter")
+	return a != javasrc.None && strings.Contains(p.File.Text(a), "lazy")
 }
 
 // leaveToLombok leaves a body alone that Lombok would change in another way if it
@@ -37,11 +37,11 @@ func (p *planner) leaveToLombok(method, code javasrc.Node) bool {
 // marked @NonNull. Lombok writes a check of its own unless it finds one there,
 // and it does not look behind a declaration.
 func (p *planner) checkedForLombok(method, code javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	marked := false
 	params := f.Child(method, javasrc.FormalParameters)
 	for a := f.First(params); a != javasrc.None; a = f.Next(a) {
-		marked = marked || p.d.Lombok(a, "NonNull") != javasrc.None
+		marked = marked || p.Declared.Lombok(a, "NonNull") != javasrc.None
 	}
 	if !marked {
 		return false

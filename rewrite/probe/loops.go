@@ -14,8 +14,8 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, begin fun
 		p.bindingBranch(body, bound, false, begin)
 		return
 	}
-	pos := p.f.Token(at)
-	if first := begin(); first != "" && p.f.Src[pos] == ';' {
+	pos := p.File.Token(at)
+	if first := begin(); first != "" && p.File.Src[pos] == ';' {
 		p.e.Insert(pos, "{"+first)
 		p.e.Insert(pos+1, "}")
 	}
@@ -26,7 +26,7 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, begin fun
 func (p *planner) loop(n javasrc.Node) (after string) {
 	b := p.body
 	if p.isQuiet(n) {
-		q := &quietLoop{start: p.f.Start(n)}
+		q := &quietLoop{start: p.File.Start(n)}
 		b.quiet = append(b.quiet, q)
 		defer func() {
 			b.quiet = b.quiet[:len(b.quiet)-1]
@@ -35,7 +35,7 @@ func (p *planner) loop(n javasrc.Node) (after string) {
 	}
 	fill := p.roundUses(n)
 	b.loops++
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.WhileStatement:
 		after = p.while(n)
 	case javasrc.DoStatement:
@@ -51,9 +51,9 @@ func (p *planner) loop(n javasrc.Node) (after string) {
 }
 
 func (p *planner) while(n javasrc.Node) (after string) {
-	cond := p.f.First(n)
+	cond := p.File.First(n)
 	end := p.condition(cond)
-	p.loopBody(p.f.Next(cond), p.f.End(cond), p.bindings(cond, true), func() string { return end() + p.againCall(n) })
+	p.loopBody(p.File.Next(cond), p.File.End(cond), p.bindings(cond, true), func() string { return end() + p.againCall(n) })
 	if p.completes(n) {
 		after = p.boundBehind(n, cond) + end()
 	}
@@ -63,8 +63,8 @@ func (p *planner) while(n javasrc.Node) (after string) {
 // boundBehind declares what the condition of a loop that has ended has bound (JLS 6.3.2.3, 6.3.2.5), and gives the calls that record it.
 func (p *planner) boundBehind(loop, cond javasrc.Node) string {
 	n := loop
-	for p.f.Kind(p.f.Parent(n)) == javasrc.LabeledStatement {
-		n = p.f.Parent(n)
+	for p.File.Kind(p.File.Parent(n)) == javasrc.LabeledStatement {
+		n = p.File.Parent(n)
 	}
 	if !p.listed(n) || p.hasBreak(loop) {
 		return ""
@@ -73,7 +73,7 @@ func (p *planner) boundBehind(loop, cond javasrc.Node) string {
 }
 
 func (p *planner) doWhile(n javasrc.Node) (after string) {
-	f := p.f
+	f := p.File
 	cond := f.Last(n)
 	if body := f.First(n); body != cond {
 		p.branch(body, p.againCall(n))
@@ -95,7 +95,7 @@ func (p *planner) doWhile(n javasrc.Node) (after string) {
 }
 
 func (p *planner) forLoop(n javasrc.Node) (after string) {
-	f := p.f
+	f := p.File
 	h := f.ForHeader(n)
 	defer func() {
 		if h.Cond != javasrc.None && p.completes(n) {
@@ -145,8 +145,8 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 // call behind them, so the initial value is passed through one; where that is
 // not safe, the call stands at the start of the loop's body, and what is given makes it.
 func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() string) {
-	f := p.f
-	t := p.declaredType(decl)
+	f := p.File
+	t := p.DeclaredType(decl)
 	for v := f.First(decl); v != javasrc.None; v = f.Next(v) {
 		if f.Kind(v) != javasrc.VariableDeclarator {
 			continue
@@ -154,10 +154,10 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		name, value := f.Text(f.First(v)), scope.InitialValue(f, v)
 		vt := scope.DeclaratorType(f, v, t)
 		if !vt.Known() && value != javasrc.None {
-			vt = p.typeOf(value)
+			vt = p.TypeOf(value)
 		}
 		l := p.declare(name, vt, "local", f.Start(v), p.body.block.scope)
-		p.declareFull(l.variable, v)
+		p.DeclareFull(l.Variable, v)
 		p.line = p.lineOf(f.Start(v))
 		w, passable := p.initWrapping(value, decl, vt)
 		switch {
@@ -182,7 +182,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 			p.initializerExpr(value, v, decl)
 			first = append(first, func() string { return p.addNode(name, l, body) })
 		}
-		l.early = value != javasrc.None
+		l.Early = value != javasrc.None
 	}
 	return first
 }
@@ -198,7 +198,7 @@ func (p *planner) initWrapping(value, decl javasrc.Node, t scope.Type) (w wrappi
 	if !p.constructs() || !p.mayBeThis(value) {
 		return w, true
 	}
-	if p.f.Kind(scope.TypeNode(p.f, decl)) != javasrc.TypeIdentifier || t.Dims > 0 || !p.namesPlainly(t.Name) {
+	if p.File.Kind(scope.TypeNode(p.File, decl)) != javasrc.TypeIdentifier || t.Dims > 0 || !p.namesPlainly(t.Name) {
 		return w, false
 	}
 	w.hidden = t.Name
@@ -208,8 +208,8 @@ func (p *planner) initWrapping(value, decl javasrc.Node, t scope.Type) (w wrappi
 // initPassable tells that the initial value of a variable may be passed through a
 // generic method.
 func (p *planner) initPassable(value, decl javasrc.Node) bool {
-	if p.f.Kind(value) == javasrc.ArrayInitializer {
-		return p.makesArray(value, decl) && !p.casts()
+	if p.File.Kind(value) == javasrc.ArrayInitializer {
+		return p.makesArray(value, decl) && !p.Casts()
 	}
 	return (p.passable(value) || p.keepsTypeAsPart(value)) && p.castable(value)
 }
@@ -217,7 +217,7 @@ func (p *planner) initPassable(value, decl javasrc.Node) bool {
 // passable tells whether an expression keeps its type and meaning as the
 // argument of a generic method.
 func (p *planner) passable(n javasrc.Node) bool {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.Identifier, javasrc.FieldAccess, javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.ArrayAccess:
 		return true
 	}
@@ -225,10 +225,10 @@ func (p *planner) passable(n javasrc.Node) bool {
 }
 
 func (p *planner) forEach(n javasrc.Node) (after string) {
-	f := p.f
+	f := p.File
 	name := f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern)
 	value := f.GoneOver(n)
-	t := scope.DeclaratorType(f, n, p.declaredType(n))
+	t := scope.DeclaratorType(f, n, p.DeclaredType(n))
 	body := f.Next(value)
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		first := ""
@@ -237,13 +237,13 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 		p.statement(f.Start(n), f.End(n), func() {
 			held, stmt = p.goneOver(n, value), p.body.stmt
 			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.scope)
-			p.declareFull(l.variable, n)
+			p.DeclareFull(l.Variable, n)
 			count := len(p.body.m.Probes)
 			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 && !t.Primitive() {
 				p.body.m.Probes[count].Loop = true
 			}
 		})
-		l.final = scope.HasModifier(f, n, "final")
+		l.Final = scope.HasModifier(f, n, "final")
 		if body != javasrc.None {
 			first += p.againCall(n)
 		}
@@ -290,7 +290,7 @@ func oneRound(loop sitemap.Range) sitemap.Range {
 
 // calledIfDeclared notes a call without arguments that the language has made.
 func (p *planner) calledIfDeclared(name string) {
-	if p.set.Declares(name, 0) {
+	if p.Set.Declares(name, 0) {
 		p.called(name)
 	}
 }
@@ -298,14 +298,14 @@ func (p *planner) calledIfDeclared(name string) {
 // goneOver visits what a for-each goes over: a hidden holder while the loop runs. It tells whether something may be garbage as
 // the loop ends: the object, or an iterator of the program's own.
 func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
-	f := p.f
-	iterates := p.set.Declares("iterator", 0) || p.mayIterateElsewhere(value)
+	f := p.File
+	iterates := p.Set.Declares("iterator", 0) || p.mayIterateElsewhere(value)
 	p.calledIfDeclared("iterator")
 	p.calledIfDeclared("next")
 	p.line = p.lineOfStart(value) // on which it is gone over
 	recv := p.viewed(value)
-	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
-		held = p.typeOf(value).Dims == 0 && iterates && p.opens(loop) || f.Kind(value) == javasrc.ArrayCreationExpression && p.recordsBlocks()
+	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.Infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
+		held = p.TypeOf(value).Dims == 0 && iterates && p.opens(loop) || f.Kind(value) == javasrc.ArrayCreationExpression && p.recordsBlocks()
 		if p.recordsBlocks() && p.partsHoldTemporaries(value) {
 			p.loose()
 		}
@@ -314,7 +314,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	}
 	l := p.declare(sitemap.GoneOver, scope.Type{}, "hidden", f.Start(value), p.body.block.scope)
 	if l.v == 0 {
-		if recv != javasrc.None && ofEntries[f.Text(p.methodIdentifier(value))] && p.sets(loop) {
+		if recv != javasrc.None && ofEntries[f.Text(p.MethodIdentifier(value))] && p.sets(loop) {
 			p.opened = recv
 		}
 		p.expr(value)
@@ -339,37 +339,37 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 
 // mayIterateElsewhere tells that a loop may go over an object of another output of rewrite: by its class, or by what gives it.
 func (p *planner) mayIterateElsewhere(value javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(value) {
 	case javasrc.ParenthesizedExpression:
 		return p.mayIterateElsewhere(f.First(value))
 	case javasrc.TernaryExpression:
 		return p.mayIterateElsewhere(f.Last(value)) || p.mayIterateElsewhere(f.Next(f.First(value)))
 	}
-	t, recv := p.typeOf(value), javasrc.None
+	t, recv := p.TypeOf(value), javasrc.None
 	if f.Kind(value) == javasrc.MethodInvocation {
-		recv = p.receiver(value)
+		recv = p.Receiver(value)
 	}
 	switch {
 	case t.Known():
 		return p.isElsewhere(t)
 	case recv == javasrc.None:
 		return false
-	case p.isName(recv) && !p.isValue(recv):
-		named := p.namedType(recv)
-		return named.Class == nil && named.Known() && !p.isPlatform(named)
+	case p.IsName(recv) && !p.IsValue(recv):
+		named := p.NamedType(recv)
+		return named.Class == nil && named.Known() && !p.IsPlatform(named)
 	}
 	return p.mayIterateElsewhere(recv)
 }
 
 // isElsewhere tells that what is of a type may be of another output: it is of no class of this one, and none of the platform's collections.
 func (p *planner) isElsewhere(t scope.Type) bool {
-	return t.Known() && t.Dims == 0 && !t.Primitive() && t.Class == nil && !p.isOf(t, library.Collections)
+	return t.Known() && t.Dims == 0 && !t.Primitive() && t.Class == nil && !p.IsOf(t, library.Collections)
 }
 
 // namesVariable tells that an expression names a variable, which mostly holds its object behind the statement, too.
 func (p *planner) namesVariable(n javasrc.Node) bool {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.Identifier, javasrc.FieldAccess, javasrc.This:
 		return true
 	}
@@ -382,7 +382,7 @@ func (p *planner) opens(loop javasrc.Node) bool {
 	if !p.recordsBlocks() {
 		return false
 	}
-	p.body.stored = append(p.body.stored, p.endCall(p.f.Start(loop)))
+	p.body.stored = append(p.body.stored, p.endCall(p.File.Start(loop)))
 	p.body.m.Probes[len(p.body.m.Probes)-1].Opens = true
 	return true
 }
@@ -390,7 +390,7 @@ func (p *planner) opens(loop javasrc.Node) bool {
 // isGoneOver tells that what a loop goes over can be handed through a call: the iterator, which
 // comes after that, then belongs to the loop. In a constructor javac would warn of this.
 func (p *planner) isGoneOver(value javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(value) {
 	case javasrc.This:
 		return !p.body.ctor
@@ -398,7 +398,7 @@ func (p *planner) isGoneOver(value javasrc.Node) bool {
 		return p.isGoneOver(f.First(value))
 	case javasrc.CastExpression:
 		k := f.Kind(f.Last(value))
-		return k != javasrc.LambdaExpression && k != javasrc.MethodReference && p.typeOf(value).Dims == 0 // an array has no iterator
+		return k != javasrc.LambdaExpression && k != javasrc.MethodReference && p.TypeOf(value).Dims == 0 // an array has no iterator
 	}
 	return p.passable(value)
 }
@@ -406,8 +406,8 @@ func (p *planner) isGoneOver(value javasrc.Node) bool {
 // staysLocal tells that what a loop goes over is an array that a local variable
 // holds to the loop's end.
 func (p *planner) staysLocal(loop, value javasrc.Node) bool {
-	f := p.f
-	if f.Kind(value) != javasrc.Identifier || p.typeOf(value).Dims == 0 || p.localNamed(f.Text(value)) == nil {
+	f := p.File
+	if f.Kind(value) != javasrc.Identifier || p.TypeOf(value).Dims == 0 || p.localNamed(f.Text(value)) == nil {
 		return false
 	}
 	return !p.assignsName(value, f.End(loop), f.Text(value))
@@ -415,12 +415,12 @@ func (p *planner) staysLocal(loop, value javasrc.Node) bool {
 
 // localEnd ends a call that passes on what local l gets, at node n.
 func (p *planner) localEnd(n javasrc.Node, l *local) func() string {
-	return func() string { return "," + num(p.probe(sitemap.ProbeLocal, p.f.Start(n), l.v, "")) }
+	return func() string { return "," + num(p.probe(sitemap.ProbeLocal, p.File.Start(n), l.v, "")) }
 }
 
 // singleBody visits a for-each body that is one statement without braces.
 func (p *planner) singleBody(body javasrc.Node, first string, leave func(int) string) {
-	f := p.f
+	f := p.File
 	open := p.e.Reserve(f.Start(body))
 	t := p.visitEscaping(body)
 	t.begin(first)

@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -25,44 +26,44 @@ func (p *planner) newClassBodies(c *scope.Class) *classBodies {
 	k.instance.this = true
 	k.instance.m.Once = c.Kind == javasrc.Program
 	for _, b := range []*body{k.instance, k.static} {
-		b.open(&block{region: &region{vars: map[string]*variable{}}})
+		b.open(&block{Block: &meaning.Block{Vars: map[string]*meaning.Variable{}}})
 	}
 	return k
 }
 
 // methodName numbers overloads: main, main#2.
 func (p *planner) methodName(name string) string {
-	if p.names[p.cls] == nil {
-		p.names[p.cls] = map[string]int{}
+	if p.names[p.Class] == nil {
+		p.names[p.Class] = map[string]int{}
 	}
-	p.names[p.cls][name]++
-	if n := p.names[p.cls][name]; n > 1 {
+	p.names[p.Class][name]++
+	if n := p.names[p.Class][name]; n > 1 {
 		return name + "#" + num(n)
 	}
 	return name
 }
 
 func (p *planner) method(n javasrc.Node) {
-	name := p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier)))
-	code := p.f.Child(n, javasrc.Block)
+	name := p.methodName(p.File.Text(p.File.Child(n, javasrc.Identifier)))
+	code := p.File.Child(n, javasrc.Block)
 	if code == javasrc.None || p.opaque(code) || p.leaveToLombok(n, code) {
 		return
 	}
 	b := p.newBody(n, sitemap.KindMethod, name, true)
-	b.this = !p.cls.Utility && !scope.HasModifier(p.f, n, "static")
+	b.this = !p.Class.Utility && !scope.HasModifier(p.File, n, "static")
 	b.self = b.this
-	returned := p.returnType(n)
+	returned := p.ReturnType(n)
 	b.returns = returned.Reference()
 	b.m.Returns = b.returns
 	b.m.Plain = returned.Leaf()
 	visit := func() {
-		p.braced(b, code, p.f.Start(code)+1, p.parameters(p.f.Child(n, javasrc.FormalParameters)), func() {
+		p.braced(b, code, p.File.Start(code)+1, p.parameters(p.File.Child(n, javasrc.FormalParameters)), func() {
 			p.methodUses(code)
 			p.statements(code)
 		})
 	}
 	if begin, end := p.ending(n); end != "" {
-		p.enclosed(p.f.Start(code)+1, begin+"try{", p.f.End(code)-1, "}finally{"+end+"}", visit)
+		p.enclosed(p.File.Start(code)+1, begin+"try{", p.File.End(code)-1, "}finally{"+end+"}", visit)
 		return
 	}
 	visit()
@@ -72,9 +73,9 @@ func (p *planner) method(n javasrc.Node) {
 // finalizer has each new object of a class with a finalizer escape: the virtual machine
 // has it run with the object, which may be stored again then.
 func (p *planner) finalizer(n, code javasrc.Node) {
-	f := p.f
+	f := p.File
 	if !f.Is(f.Child(n, javasrc.Identifier), "finalize") || f.First(f.Child(n, javasrc.FormalParameters)) != javasrc.None ||
-		scope.HasModifier(f, n, "static") || p.f.First(code) == javasrc.None || p.cls.Kind != javasrc.ClassDeclaration && p.cls.Simple != "" {
+		scope.HasModifier(f, n, "static") || p.File.First(code) == javasrc.None || p.Class.Kind != javasrc.ClassDeclaration && p.Class.Simple != "" {
 		return
 	}
 	b := p.bodies.instance
@@ -89,25 +90,25 @@ func (p *planner) finalizer(n, code javasrc.Node) {
 }
 
 func (p *planner) constructor(n javasrc.Node) {
-	code := p.f.Child(n, javasrc.ConstructorBody)
-	name := p.methodName(p.f.Text(p.f.Child(n, javasrc.Identifier)))
+	code := p.File.Child(n, javasrc.ConstructorBody)
+	name := p.methodName(p.File.Text(p.File.Child(n, javasrc.Identifier)))
 	if p.opaque(code) || p.leaveToLombok(n, code) {
 		return
 	}
 	b := p.newBody(n, sitemap.KindConstructor, name, true)
 	b.this, b.self, b.ctor = true, true, true
-	params := p.f.Child(n, javasrc.FormalParameters)
-	call := p.f.Child(code, javasrc.ExplicitConstructorInvocation)
+	params := p.File.Child(n, javasrc.FormalParameters)
+	call := p.File.Child(code, javasrc.ExplicitConstructorInvocation)
 	switch {
 	case call == javasrc.None:
-		p.braced(b, code, p.f.Start(code)+1, p.canonicalParameters(params, code), func() { p.statements(code) })
-	case call == p.f.First(code):
+		p.braced(b, code, p.File.Start(code)+1, p.canonicalParameters(params, code), func() { p.statements(code) })
+	case call == p.File.First(code):
 		if b.records(recordStores) {
 			p.constructorCall(call, params)
 		}
-		p.braced(b, code, p.f.End(call), p.parameters(params), func() {
+		p.braced(b, code, p.File.End(call), p.parameters(params), func() {
 			p.outerOfSuper(call)
-			p.statementsFrom(p.f.Next(call))
+			p.statementsFrom(p.File.Next(call))
 		})
 	default:
 		p.lateConstructor(b, code, call, params)
@@ -117,13 +118,13 @@ func (p *planner) constructor(n javasrc.Node) {
 // outerOfSuper records the instance that the superclass belongs to where it is
 // given by a parameter, as in outer.super(…): it may be another than the class's own.
 func (p *planner) outerOfSuper(call javasrc.Node) {
-	f, super := p.f, p.set.Superclass(p.cls)
+	f, super := p.File, p.Set.Superclass(p.Class)
 	outer := f.First(call)
 	if f.Kind(outer) != javasrc.Identifier || f.Child(call, javasrc.Super) == javasrc.None || super == nil || super.Static {
 		return
 	}
 	name := f.Text(outer)
-	if l := p.localNamed(name); l != nil && l.kind == "param" {
+	if l := p.localNamed(name); l != nil && l.Kind == "param" {
 		text := ".Field(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeField, f.End(call), 0, super.Binary+".this$0")) + ");"
 		p.e.Insert(f.End(call), p.handle()+text)
 	}
@@ -132,13 +133,13 @@ func (p *planner) outerOfSuper(call javasrc.Node) {
 // constructorCall visits the arguments of this(…) or super(…), where neither a
 // handle nor this may be named.
 func (p *planner) constructorCall(call, params javasrc.Node) {
-	b := p.newBody(call, sitemap.KindConstructor, p.cls.Simple, false)
+	b := p.newBody(call, sitemap.KindConstructor, p.Class.Simple, false)
 	p.within(b, func() {
-		p.inBlock(call, p.f.Start(call), p.f.End(call), func() {
-			for _, a := range p.parametersOf(params) {
-				p.declareFull(p.declare(a.Name, a.Type, "param", p.f.Start(a.Node), b.block.scope).variable, a.Node)
+		p.inBlock(call, p.File.Start(call), p.File.End(call), func() {
+			for _, a := range p.ParametersOf(params) {
+				p.DeclareFull(p.declare(a.Name, a.Type, "param", p.File.Start(a.Node), b.block.scope).Variable, a.Node)
 			}
-			p.statement(p.f.Start(call), p.f.End(call), func() { p.constructorCallArguments(call) })
+			p.statement(p.File.Start(call), p.File.End(call), func() { p.constructorCallArguments(call) })
 		})
 	})
 }
@@ -146,13 +147,13 @@ func (p *planner) constructorCall(call, params javasrc.Node) {
 // constructorCallArguments visits the arguments of this(…) or super(…); those for
 // a superclass that is not rewritten are handed on.
 func (p *planner) constructorCallArguments(call javasrc.Node) {
-	f := p.f
+	f := p.File
 	args := f.Child(call, javasrc.ArgumentList)
-	of := p.cls
+	of := p.Class
 	if f.Child(call, javasrc.Super) != javasrc.None {
-		of = p.set.Superclass(p.cls)
+		of = p.Set.Superclass(p.Class)
 	}
-	outside := of == nil && p.cls.Super != ""
+	outside := of == nil && p.Class.Super != ""
 	for c := f.First(call); c != javasrc.None; c = f.Next(c) {
 		if c != args {
 			p.expr(c)
@@ -180,18 +181,18 @@ func (p *planner) constructorCallArguments(call javasrc.Node) {
 // compactConstructor visits a record's compact constructor, at whose end the
 // components are stored.
 func (p *planner) compactConstructor(n javasrc.Node) {
-	code := p.f.Child(n, javasrc.Block)
-	name := p.methodName(p.cls.Simple)
+	code := p.File.Child(n, javasrc.Block)
+	name := p.methodName(p.Class.Simple)
 	if p.opaque(code) {
 		return
 	}
 	b := p.newBody(n, sitemap.KindConstructor, name, true)
 	b.this, b.self, b.ctor = true, true, true
-	params := p.f.Child(p.cls.Node, javasrc.FormalParameters)
-	p.braced(b, code, p.f.Start(code)+1, p.canonicalParameters(params, code), func() {
+	params := p.File.Child(p.Class.Node, javasrc.FormalParameters)
+	p.braced(b, code, p.File.Start(code)+1, p.canonicalParameters(params, code), func() {
 		p.statements(code)
 		if p.completes(code) {
-			p.e.Insert(p.f.End(code)-1, p.componentStores(b.name, p.f.End(code)-1))
+			p.e.Insert(p.File.End(code)-1, p.componentStores(b.name, p.File.End(code)-1))
 		}
 	})
 }
@@ -200,18 +201,18 @@ func (p *planner) compactConstructor(n javasrc.Node) {
 // as it can have no initialiser of our own.
 func (p *planner) canonicalParameters(list, code javasrc.Node) func() string {
 	text := p.parameters(list)
-	if p.cls.Kind != javasrc.RecordDeclaration || !p.set.Referred(p.cls) {
+	if p.Class.Kind != javasrc.RecordDeclaration || !p.Set.Referred(p.Class) {
 		return text
 	}
-	return func() string { return p.seenHere(p.body.name, p.f.Start(code)) + text() }
+	return func() string { return p.seenHere(p.body.name, p.File.Start(code)) + text() }
 }
 
 // componentStores records the implicit stores to a record's components, which
 // happen at pos.
 func (p *planner) componentStores(h string, pos int) string {
 	var text strings.Builder
-	for _, name := range p.cls.Order {
-		fd := p.cls.Fields[name]
+	for _, name := range p.Class.Order {
+		fd := p.Class.Fields[name]
 		if !fd.Static && (fd.Type.Reference() || p.notesValues(fd.Type)) && !p.passesOver(fd.Type) && !p.holdsConstants(fd) {
 			text.WriteString(h + ".Field(" + p.passedValue(name, fd.Type) + "," + num(p.probe(storeKind(sitemap.ProbeField, fd.Type), pos, 0, fieldName(fd))) + ");")
 		}
@@ -222,24 +223,24 @@ func (p *planner) componentStores(h string, pos int) string {
 // recordStores gives a record that has no constructor of its own for its
 // components one that stores what the implicit one stores.
 func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
-	params := p.parametersOf(p.f.Child(p.cls.Node, javasrc.FormalParameters))
-	refs := p.set.Referred(p.cls)
+	params := p.ParametersOf(p.File.Child(p.Class.Node, javasrc.FormalParameters))
+	refs := p.Set.Referred(p.Class)
 	for _, a := range params {
 		refs = refs || !a.Type.Primitive() || p.opt.Lesson
 	}
-	if !refs || p.f.Child(members, javasrc.CompactConstructorDeclaration) != javasrc.None || p.canonical(members, params) {
+	if !refs || p.File.Child(members, javasrc.CompactConstructorDeclaration) != javasrc.None || p.canonical(members, params) {
 		return
 	}
-	b := p.newBody(p.cls.Node, sitemap.KindConstructor, p.cls.Simple, true)
+	b := p.newBody(p.Class.Node, sitemap.KindConstructor, p.Class.Simple, true)
 	b.this, b.self, b.ctor = true, true, true
 	p.within(b, func() {
 		open, guard, close := p.frameText(b)
-		text := p.componentStores(b.name, p.f.Start(p.cls.Node))
+		text := p.componentStores(b.name, p.File.Start(p.Class.Node))
 		if text == "" {
-			text = p.seenHere(b.name, p.f.Start(p.cls.Node))
+			text = p.seenHere(b.name, p.File.Start(p.Class.Node))
 		}
 		header, stores := p.canonicalHeader(params)
-		p.e.Insert(p.f.Start(members)+1, header+"{"+stores+open+guard+text+close+"}")
+		p.e.Insert(p.File.Start(members)+1, header+"{"+stores+open+guard+text+close+"}")
 	})
 }
 
@@ -250,9 +251,9 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 func (p *planner) canonicalHeader(params []scope.Parameter) (header, stores string) {
 	list, quiet := "", true
 	for i, a := range params {
-		text := p.onOneLine(p.f.Start(a.Node), p.f.End(a.Node))
-		if p.f.Child(a.Node, javasrc.Modifiers) != javasrc.None || strings.ContainsAny(text, `"'`) {
-			return p.access() + p.cls.Simple, ""
+		text := p.onOneLine(p.File.Start(a.Node), p.File.End(a.Node))
+		if p.File.Child(a.Node, javasrc.Modifiers) != javasrc.None || strings.ContainsAny(text, `"'`) {
+			return p.access() + p.Class.Simple, ""
 		}
 		if i > 0 {
 			list += ","
@@ -261,7 +262,7 @@ func (p *planner) canonicalHeader(params []scope.Parameter) (header, stores stri
 		stores += "this." + a.Name + "=" + a.Name + ";"
 		quiet = quiet && (a.Type.Primitive() || a.Type.Leaf())
 	}
-	header = p.access() + p.cls.Simple + "(" + list + ")"
+	header = p.access() + p.Class.Simple + "(" + list + ")"
 	if !quiet { // what there is to say of a type is said where the component stands
 		header = "@" + p.ofLang("SuppressWarnings") + `({"rawtypes","unchecked","deprecation","removal"})` + header
 	}
@@ -272,11 +273,11 @@ func (p *planner) canonicalHeader(params []scope.Parameter) (header, stores stri
 func (p *planner) onOneLine(start, end int) string {
 	var text []byte
 	last := start
-	for pos := p.f.Token(start); pos < end; pos = p.f.Token(pos + 1) {
+	for pos := p.File.Token(start); pos < end; pos = p.File.Token(pos + 1) {
 		if pos > last+1 && len(text) > 0 {
 			text = append(text, ' ')
 		}
-		text = append(text, p.f.Src[pos])
+		text = append(text, p.File.Src[pos])
 		last = pos
 	}
 	return string(text)
@@ -285,9 +286,9 @@ func (p *planner) onOneLine(start, end int) string {
 // canonical tells whether the record writes its canonical constructor out, or
 // may do so: one with as many parameters.
 func (p *planner) canonical(members javasrc.Node, params []scope.Parameter) bool {
-	for m := p.f.First(members); m != javasrc.None; m = p.f.Next(m) {
-		if p.f.Kind(m) == javasrc.ConstructorDeclaration &&
-			len(scope.Parameters(p.f, p.f.Child(m, javasrc.FormalParameters))) == len(params) {
+	for m := p.File.First(members); m != javasrc.None; m = p.File.Next(m) {
+		if p.File.Kind(m) == javasrc.ConstructorDeclaration &&
+			len(scope.Parameters(p.File, p.File.Child(m, javasrc.FormalParameters))) == len(params) {
 			return true
 		}
 	}
@@ -296,11 +297,11 @@ func (p *planner) canonical(members javasrc.Node, params []scope.Parameter) bool
 
 // access is the class's own access modifier: an implicit constructor has the same.
 func (p *planner) access() string {
-	if o := p.cls.Outer; o != nil && (o.Kind == javasrc.InterfaceDeclaration || o.Kind == javasrc.AnnotationTypeDeclaration) {
+	if o := p.Class.Outer; o != nil && (o.Kind == javasrc.InterfaceDeclaration || o.Kind == javasrc.AnnotationTypeDeclaration) {
 		return "public "
 	}
 	for _, word := range []string{"public", "protected", "private"} {
-		if scope.HasModifier(p.f, p.cls.Node, word) {
+		if scope.HasModifier(p.File, p.Class.Node, word) {
 			return word + " "
 		}
 	}
@@ -317,12 +318,12 @@ func (p *planner) initializer(n, code javasrc.Node, static bool) {
 	}
 	b := p.newBody(n, kind, name, true)
 	b.this, b.self, b.ctor = !static, !static, !static
-	p.braced(b, code, p.f.Start(code)+1, nil, func() { p.statements(code) })
+	p.braced(b, code, p.File.Start(code)+1, nil, func() { p.statements(code) })
 }
 
 // passes tells that stores to fields are recorded by passing the value through,
 // for want of initialiser blocks: interfaces and compact source files have none.
-func (p *planner) passes(iface bool) bool { return iface || p.cls.Kind == javasrc.Program }
+func (p *planner) passes(iface bool) bool { return iface || p.Class.Kind == javasrc.Program }
 
 // initialises tells whether anything of a member's initialiser is recorded.
 func (p *planner) initialises(b *body, member javasrc.Node) bool {
@@ -341,8 +342,8 @@ func (p *planner) initialises(b *body, member javasrc.Node) bool {
 // field visits a field declaration: what its initialisers make, and, where one
 // stores a reference, the store, in an initialiser block behind it.
 func (p *planner) field(k *classBodies, n javasrc.Node) {
-	iface := p.f.Kind(n) == javasrc.ConstantDeclaration || p.cls.Kind == javasrc.InterfaceDeclaration
-	static := iface || p.cls.Utility || scope.HasModifier(p.f, n, "static")
+	iface := p.File.Kind(n) == javasrc.ConstantDeclaration || p.Class.Kind == javasrc.InterfaceDeclaration
+	static := iface || p.Class.Utility || scope.HasModifier(p.File, n, "static")
 	b := k.instance
 	if static {
 		b = k.static
@@ -356,11 +357,11 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 // initialValues visits what the variables of a field declaration begin with.
 func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
 	after, h := "", b.name
-	t := p.declaredType(n)
-	p.statement(p.f.Start(n), p.f.End(n), func() {
+	t := p.DeclaredType(n)
+	p.statement(p.File.Start(n), p.File.End(n), func() {
 		var calls []func() string // in order of evaluation: all values come first
-		for v := p.f.First(n); v != javasrc.None; v = p.f.Next(v) {
-			if p.f.Kind(v) == javasrc.VariableDeclarator {
+		for v := p.File.First(n); v != javasrc.None; v = p.File.Next(v) {
+			if p.File.Kind(v) == javasrc.VariableDeclarator {
 				calls = append(calls, p.fieldValue(v, n, t, static, iface))
 			}
 		}
@@ -372,34 +373,34 @@ func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
 			p.last()
 		case !static && p.locals() && !p.passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
 			// A store of nothing tells of which object: it may run within that of another.
-			after += p.seenHere(h, p.f.End(n))
+			after += p.seenHere(h, p.File.End(n))
 		}
 	})
 	if b.selfEscapes && !static && !p.passes(iface) {
 		after = h + ".capture(" + h + ".self," + p.capturedProbe(n, true) + ");" +
-			after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.f.End(n), 0, "")) + ");"
+			after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.File.End(n), 0, "")) + ");"
 		b.selfEscapes = false
 	}
 	switch {
 	case after == "" || p.passes(iface):
 	case static:
-		p.e.Insert(p.f.End(n), "static{"+after+"}")
+		p.e.Insert(p.File.End(n), "static{"+after+"}")
 	default:
-		p.e.Insert(p.f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+after+"}")
+		p.e.Insert(p.File.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+after+"}")
 	}
 }
 
 // fieldValue visits one declarator of a field; what it gives makes the call that
 // records its store.
 func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface bool) func() string {
-	value := scope.InitialValue(p.f, v)
+	value := scope.InitialValue(p.File, v)
 	if value == javasrc.None {
 		return func() string { return "" }
 	}
-	name := p.f.Text(p.f.First(v))
-	fd := p.cls.Fields[name]
-	t = scope.DeclaratorType(p.f, v, t)
-	p.line = p.lineOf(p.f.Start(v))
+	name := p.File.Text(p.File.First(v))
+	fd := p.Class.Fields[name]
+	t = scope.DeclaratorType(p.File, v, t)
+	p.line = p.lineOf(p.File.Start(v))
 	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() && !p.notesLeaf(value, t, static) || p.holdsConstants(fd)
 	passed := p.passes(iface) && t.Reference() && !left && p.mayPass(value, decl, t)
 	mixed := passed && p.mixesNumbers(value)
@@ -416,21 +417,21 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 		case p.passes(iface) || left || p.needsNoNote(value) && !t.Primitive() || p.valueMoves(decl):
 			return ""
 		case static:
-			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(storeKind(sitemap.ProbeStatic, t), p.f.Start(v), 0, fieldName(fd))) + ");"
+			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(storeKind(sitemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))) + ");"
 		}
-		return p.body.name + ".Field(" + name + "," + num(p.probe(storeKind(sitemap.ProbeField, t), p.f.Start(v), 0, fieldName(fd))) + ");"
+		return p.body.name + ".Field(" + name + "," + num(p.probe(storeKind(sitemap.ProbeField, t), p.File.Start(v), 0, fieldName(fd))) + ");"
 	}
 }
 
 // mayPass tells that the value of a field of type t may be passed through a generic method. A final string or box may be a constant, which is none if it is passed.
 func (p *planner) mayPass(value, decl javasrc.Node, t scope.Type) bool {
 	if t.Leaf() {
-		switch p.f.Kind(value) {
+		switch p.File.Kind(value) {
 		case javasrc.ObjectCreationExpression, javasrc.MethodInvocation:
 			return true
 		}
-		constant := scope.HasModifier(p.f, decl, "final") || p.f.Kind(decl) == javasrc.ConstantDeclaration
-		return t.IsLang("String") && !constant && (p.f.Kind(value) == javasrc.StringLiteral && p.opt.Lesson || p.keepsType(value))
+		constant := scope.HasModifier(p.File, decl, "final") || p.File.Kind(decl) == javasrc.ConstantDeclaration
+		return t.IsLang("String") && !constant && (p.File.Kind(value) == javasrc.StringLiteral && p.opt.Lesson || p.keepsType(value))
 	}
 	return p.keepsType(value) || p.makesArray(value, decl)
 }
@@ -438,7 +439,7 @@ func (p *planner) mayPass(value, decl javasrc.Node, t scope.Type) bool {
 // passedField visits the value of a field whose store is recorded by passing the
 // value through.
 func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
-	fd := p.cls.Fields[p.f.Text(p.f.First(v))]
+	fd := p.Class.Fields[p.File.Text(p.File.First(v))]
 	unboxed := t.Dims > 0 || t.Class != nil
 	typed, as := static && p.choiceStandsAlone(value), ""
 	if static && !typed { // javac would infer its type together with the recorder's
@@ -460,14 +461,14 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	}
 	open := p.e.Reserve(at.pos)
 	p.initializerExpr(value, v, decl)
-	k := "," + num(p.probe(kind, p.f.Start(v), 0, fieldName(fd)))
+	k := "," + num(p.probe(kind, p.File.Start(v), 0, fieldName(fd)))
 	last := k + ")"
 	if at.how == asConstructor {
 		first, last = p.wrappingText("InsertStatic", at.how, k)
 		first = strings.Replace(first, "<>", "<"+as+">", 1)
 	}
 	p.put(open, at, value, before+first, last+behind)
-	if p.f.Next(v) == javasrc.None && p.cls.Kind == javasrc.Program { // a constant of an interface is never set again
+	if p.File.Next(v) == javasrc.None && p.Class.Kind == javasrc.Program { // a constant of an interface is never set again
 		p.last()
 	}
 }
@@ -477,21 +478,21 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 // values would be as good as that for objects.
 func (p *planner) mixesNumbers(value javasrc.Node) bool {
 	primitive := func(part javasrc.Node) bool {
-		switch p.f.Kind(part) {
+		switch p.File.Kind(part) {
 		case javasrc.NullLiteral, javasrc.StringLiteral, javasrc.ClassLiteral:
 			return false
 		}
-		return p.constantLike(part) || p.typeOf(part).Primitive()
+		return p.constantLike(part) || p.TypeOf(part).Primitive()
 	}
 	open := func(part javasrc.Node) bool {
-		return p.f.Kind(part) == javasrc.MethodInvocation && !p.standsAlone(part)
+		return p.File.Kind(part) == javasrc.MethodInvocation && !p.standsAlone(part)
 	}
 	return p.anyChoice(value, primitive) && p.anyChoice(value, open)
 }
 
 // anyChoice tells whether something holds of a value, or of one that it chooses between.
 func (p *planner) anyChoice(value javasrc.Node, holds func(part javasrc.Node) bool) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(value) {
 	case javasrc.ParenthesizedExpression:
 		return p.anyChoice(f.First(value), holds)
@@ -505,14 +506,14 @@ func (p *planner) anyChoice(value javasrc.Node, holds func(part javasrc.Node) bo
 // argumentType is the declared type of a field as a type argument, "" where it is
 // not known to be one that javac does not warn of.
 func (p *planner) argumentType(decl, v javasrc.Node) string {
-	f := p.f
+	f := p.File
 	n := scope.TypeNode(f, decl)
-	if p.casts() || f.Child(v, javasrc.Dimensions) != javasrc.None {
+	if p.Casts() || f.Child(v, javasrc.Dimensions) != javasrc.None {
 		return ""
 	}
 	switch f.Kind(n) {
 	case javasrc.TypeIdentifier:
-		if name := f.Text(n); !p.typeAt(n).IsLang("Object") && !p.namesPlainly(name) {
+		if name := f.Text(n); !p.TypeAt(n).IsLang("Object") && !p.namesPlainly(name) {
 			return ""
 		}
 	case javasrc.GenericType:
@@ -528,12 +529,12 @@ func (p *planner) argumentType(decl, v javasrc.Node) string {
 // namesPlainly tells that a name means a class of the file without type parameters, its own or those
 // of instances around: it may be written anew, and cast to, without a warning.
 func (p *planner) namesPlainly(name string) bool {
-	c := p.resolve(name, p.cls)
-	if c == nil || c.File != p.d {
+	c := p.Resolve(name, p.Class)
+	if c == nil || c.File != p.Declared {
 		return false
 	}
 	for ; c != nil; c = c.Outer {
-		if p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+		if p.File.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
 			return false
 		}
 		if c.Static {
@@ -546,7 +547,7 @@ func (p *planner) namesPlainly(name string) bool {
 // choiceStandsAlone is standsAlone for what is assigned at once, which may be a
 // conditional between such values.
 func (p *planner) choiceStandsAlone(value javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(value) {
 	case javasrc.ParenthesizedExpression:
 		return p.choiceStandsAlone(f.First(value))
@@ -554,13 +555,13 @@ func (p *planner) choiceStandsAlone(value javasrc.Node) bool {
 		one, other := f.Next(f.First(value)), f.Last(value)
 		return p.choiceStandsAlone(one) && p.choiceStandsAlone(other)
 	}
-	return p.standsAlone(value) || p.constantLike(value) || p.typeOf(value).Primitive()
+	return p.standsAlone(value) || p.constantLike(value) || p.TypeOf(value).Primitive()
 }
 
 // keepsType tells that an initialiser keeps its type when it is passed through a
 // generic method.
 func (p *planner) keepsType(value javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(value) {
 	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.MethodInvocation, javasrc.Identifier,
 		javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.AssignmentExpression, javasrc.SwitchExpression:
@@ -578,20 +579,20 @@ func (p *planner) keepsType(value javasrc.Node) bool {
 
 // keepsTypeOrNull is that of what is cast, which may be null.
 func (p *planner) keepsTypeOrNull(part javasrc.Node) bool {
-	part = p.f.Unparenthesized(part)
-	return p.f.Kind(part) == javasrc.NullLiteral || p.keepsType(part)
+	part = p.File.Unparenthesized(part)
+	return p.File.Kind(part) == javasrc.NullLiteral || p.keepsType(part)
 }
 
 // keepsTypeAsPart is that of a value of a conditional, of which the other is worth
 // recording.
 func (p *planner) keepsTypeAsPart(part javasrc.Node) bool {
-	switch p.f.Kind(part) {
+	switch p.File.Kind(part) {
 	case javasrc.CastExpression, javasrc.BinaryExpression, javasrc.UpdateExpression, javasrc.InstanceofExpression:
 		return true
 	case javasrc.ParenthesizedExpression:
-		return p.keepsTypeAsPart(p.f.First(part))
+		return p.keepsTypeAsPart(p.File.First(part))
 	case javasrc.TernaryExpression:
-		one, other := p.f.Next(p.f.First(part)), p.f.Last(part)
+		one, other := p.File.Next(p.File.First(part)), p.File.Last(part)
 		return p.keepsTypeAsPart(one) && p.keepsTypeAsPart(other)
 	}
 	return p.constantLike(part) || p.keepsType(part)
@@ -599,19 +600,19 @@ func (p *planner) keepsTypeAsPart(part javasrc.Node) bool {
 
 // makesArray tells that a value is an array initialiser that gets its new.
 func (p *planner) makesArray(value, decl javasrc.Node) bool {
-	return p.f.Kind(value) == javasrc.ArrayInitializer && p.elementText(decl) != ""
+	return p.File.Kind(value) == javasrc.ArrayInitializer && p.elementText(decl) != ""
 }
 
 // constantLike tells that an initialiser makes or passes on no object: null,
 // literals, class literals.
 func (p *planner) constantLike(n javasrc.Node) bool {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.NullLiteral, javasrc.StringLiteral, javasrc.ClassLiteral, javasrc.True, javasrc.False, javasrc.CharacterLiteral,
 		javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral,
 		javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral:
 		return true
 	case javasrc.UnaryExpression, javasrc.ParenthesizedExpression:
-		return p.constantLike(p.f.First(n))
+		return p.constantLike(p.File.First(n))
 	}
 	return false
 }

@@ -42,7 +42,7 @@ func (p *planner) misses(n javasrc.Node, m *sitemap.Method, g *flow.Graph, plan 
 	if m.Kind != sitemap.KindMethod {
 		return nil, errReturn
 	}
-	l.returns = returnOf(scope.ReturnType(p.f, p.f.Parent(n)))
+	l.returns = returnOf(scope.ReturnType(p.File, p.File.Parent(n)))
 	l.bound = make([]bool, len(g.Edges))
 	for i, e := range g.Edges {
 		l.bound[i] = p.expressionOnly(g, e.Slot)
@@ -74,9 +74,9 @@ func (p *planner) expressionOnly(g *flow.Graph, s flow.Slot) bool {
 	case flow.BodyStart, flow.BodyEnd, flow.Nowhere:
 		return false
 	default:
-		pos = p.f.Start(s.Node)
+		pos = p.File.Start(s.Node)
 	}
-	return g.InValue(p.f, pos)
+	return g.InValue(p.File, pos)
 }
 
 // lateNodes finds the nodes to which r can come as Plan.Big.

@@ -14,9 +14,9 @@ import (
 // one is in the other arguments or in what the call is on, so that a call around n
 // would change their numbers.
 func (p *planner) numbersClass(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	list := f.Parent(n)
-	if p.casts() || f.Kind(list) != javasrc.ArgumentList || !p.typedFirst(n) || !p.spots.bodies.within(f, n) {
+	if p.Casts() || f.Kind(list) != javasrc.ArgumentList || !p.typedFirst(n) || !p.spots.bodies.within(f, n) {
 		return false
 	}
 	for a := f.First(list); a != javasrc.None; a = f.Next(a) {
@@ -28,14 +28,14 @@ func (p *planner) numbersClass(n javasrc.Node) bool {
 	if f.Kind(call) != javasrc.MethodInvocation {
 		return false
 	}
-	recv := p.receiver(call)
+	recv := p.Receiver(call)
 	return recv != javasrc.None && p.spots.bodies.within(f, recv)
 }
 
 // typedFirst tells that javac finds out an argument's type before it looks for the
 // method.
 func (p *planner) typedFirst(n javasrc.Node) bool {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.MethodInvocation, javasrc.LambdaExpression, javasrc.MethodReference, javasrc.ParenthesizedExpression,
 		javasrc.TernaryExpression, javasrc.SwitchExpression:
 		return false

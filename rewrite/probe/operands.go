@@ -43,11 +43,11 @@ func (p *planner) operand(n javasrc.Node, visit func() bool) bool {
 	}
 	first, last := p.operandText(n, p.texts.operands[n])
 	delete(p.texts.operands, n)
-	open := p.e.Reserve(p.f.Start(n))
+	open := p.e.Reserve(p.File.Start(n))
 	recorded := visit()
 	if first != "" {
 		p.e.SetAloud(open, first)
-		p.e.SetAloud(p.e.Reserve(p.f.End(n)), last)
+		p.e.SetAloud(p.e.Reserve(p.File.End(n)), last)
 	}
 	return recorded
 }
@@ -58,14 +58,14 @@ func (p *planner) operandText(n javasrc.Node, o *operandTexts) (first, last stri
 	if yes == "" && no == "" {
 		return "", ""
 	}
-	if binds, whenFalse := flow.Binding(p.f, n); binds {
+	if binds, whenFalse := flow.Binding(p.File, n); binds {
 		return o.bindingText(whenFalse)
 	}
-	if flow.TypedByUse(p.f, n) {
+	if flow.TypedByUse(p.File, n) {
 		return "(", "?" + orTrue(yes) + ":!(" + orTrue(no) + "))"
 	}
 	first = "("
-	if p.f.Kind(n) == javasrc.AssignmentExpression {
+	if p.File.Kind(n) == javasrc.AssignmentExpression {
 		first, last = "((", ")"
 	}
 	if yes != "" {
@@ -181,7 +181,7 @@ func (p *planner) checkOperands(n javasrc.Node, m *sitemap.Method) {
 	}
 	lost := false
 	for o := range p.texts.operands {
-		if p.f.Start(n) <= p.f.Start(o) && p.f.End(o) <= p.f.End(n) {
+		if p.File.Start(n) <= p.File.Start(o) && p.File.End(o) <= p.File.End(n) {
 			delete(p.texts.operands, o)
 			lost = true
 		}

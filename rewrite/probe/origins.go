@@ -28,7 +28,7 @@ func (p *planner) origins(e javasrc.Node) {
 
 // isNew tells that what an expression gives is made by it, so that nobody can take it away.
 func (p *planner) isNew(e javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for f.Kind(e) == javasrc.ParenthesizedExpression || f.Kind(e) == javasrc.CastExpression {
 		e = f.Last(e)
 	}
@@ -38,25 +38,25 @@ func (p *planner) isNew(e javasrc.Node) bool {
 // originsOfMatched is origins of what the condition of such an expression matches.
 func (p *planner) originsOfMatched(conditional javasrc.Node) {
 	if p.mayHandOn(conditional) {
-		p.readByPatterns(p.f.First(conditional), p.untilHandedOn(conditional))
+		p.readByPatterns(p.File.First(conditional), p.untilHandedOn(conditional))
 	}
 }
 
 // mayHandOn tells whether what an expression gives is recorded.
 func (p *planner) mayHandOn(e javasrc.Node) bool {
-	t := p.typeOf(e)
-	return p.recordsBlocks() && !t.Primitive() && !t.Leaf() && (p.body.returns || p.f.Kind(p.f.Parent(e)) == javasrc.ThrowStatement)
+	t := p.TypeOf(e)
+	return p.recordsBlocks() && !t.Primitive() && !t.Leaf() && (p.body.returns || p.File.Kind(p.File.Parent(e)) == javasrc.ThrowStatement)
 }
 
 // untilHandedOn is how long its variables have to hold what they do.
 func (p *planner) untilHandedOn(e javasrc.Node) sitemap.Range {
-	return sitemap.Range{Start: p.f.Start(e), End: max(p.f.End(e), p.body.guarded)}
+	return sitemap.Range{Start: p.File.Start(e), End: max(p.File.End(e), p.body.guarded)}
 }
 
 // readFrom notes of the variables that an expression begins with that they hold their
 // objects as long as the statement.
 func (p *planner) readFrom(n javasrc.Node, whole sitemap.Range) {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.Identifier:
 		if v := p.varAt(n); v != nil {
@@ -85,7 +85,7 @@ func (p *planner) readFrom(n javasrc.Node, whole sitemap.Range) {
 // readByPatterns is readFrom of what the patterns in a condition match: within an
 // expression their variables are not recorded.
 func (p *planner) readByPatterns(condition javasrc.Node, whole sitemap.Range) {
-	f := p.f
+	f := p.File
 	for n := condition; int(n) < f.Len() && f.Start(n) < f.End(condition); n++ {
 		if f.Kind(n) == javasrc.InstanceofExpression && len(p.patternVariables(n)) > 0 {
 			p.readFrom(f.First(n), whole)
@@ -95,15 +95,15 @@ func (p *planner) readByPatterns(condition javasrc.Node, whole sitemap.Range) {
 
 // readByCall is readFrom of a call. A method of the source set has its parameters itself.
 func (p *planner) readByCall(call javasrc.Node, whole sitemap.Range) {
-	f := p.f
-	recv := p.receiver(call)
+	f := p.File
+	recv := p.Receiver(call)
 	if recv != javasrc.None {
 		p.readFrom(recv, whole)
 	}
-	if !p.external(call) {
+	if !p.External(call) {
 		return
 	}
-	p.body.m.Takes = p.body.m.Takes || recv != javasrc.None && p.isValue(recv)
+	p.body.m.Takes = p.body.m.Takes || recv != javasrc.None && p.IsValue(recv)
 	for a := f.First(f.Child(call, javasrc.ArgumentList)); a != javasrc.None; a = f.Next(a) {
 		p.readFrom(a, whole)
 	}
@@ -112,7 +112,7 @@ func (p *planner) readByCall(call javasrc.Node, whole sitemap.Range) {
 // varAt is the recorded variable of the body that a name stands for; nil if there is none.
 // The block that declares it may have been visited.
 func (p *planner) varAt(name javasrc.Node) *sitemap.Var {
-	text, at := p.f.Text(name), p.f.Start(name)
+	text, at := p.File.Text(name), p.File.Start(name)
 	for _, i := range p.body.varsNamed(text) {
 		v := &p.body.m.Vars[i]
 		if v.Scope.Start > at || at >= v.Scope.End {

@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -12,7 +13,7 @@ import (
 
 // paperAssignment gives the calls behind `local = new T(…);` and `local = local;`.
 func (p *planner) paperAssignment(n javasrc.Node) (before, after string, ok bool) {
-	f := p.f
+	f := p.File
 	if f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.First(n)) != javasrc.Identifier ||
 		f.Between(f.First(n), f.Last(n)) != "=" {
 		return "", "", false
@@ -30,11 +31,11 @@ func (p *planner) paperAssignment(n javasrc.Node) (before, after string, ok bool
 
 // paperValue tells whether a value is one that the paper's form is right for.
 func (p *planner) paperValue(n javasrc.Node) bool {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.ObjectCreationExpression:
-		return !p.typeOf(n).MayBeBoxed()
+		return !p.TypeOf(n).MayBeBoxed()
 	case javasrc.Identifier:
-		l := p.localNamed(p.f.Text(n))
+		l := p.localNamed(p.File.Text(n))
 		return l != nil && l.v > 0 && l.body == p.body
 	}
 	return false
@@ -42,21 +43,21 @@ func (p *planner) paperValue(n javasrc.Node) bool {
 
 // paperStore is the call that records that local l now refers to value's object.
 func (p *planner) paperStore(name string, l *local, value javasrc.Node, pos int) string {
-	f := p.f
+	f := p.File
 	object := ""
 	if f.Kind(value) == javasrc.Identifier {
 		from := f.Text(value)
 		object = p.manOT + ".getObjTable().SearchRefObject(" + p.paperVariable(from, p.localNamed(from), pos) + ".of(" + p.passed(from, p.localNamed(from)) + "))"
 	} else {
-		t := p.typeOf(value).Name
-		object = p.handle() + `.obj("` + simpleName(t) + `",` + name + ")"
+		t := p.TypeOf(value).Name
+		object = p.handle() + `.obj("` + meaning.SimpleName(t) + `",` + name + ")"
 	}
 	return p.manOT + ".InsertAssign(" + object + "," + p.paperVariable(name, l, pos) + ");"
 }
 
 // paperParameter is the call that records what a parameter refers to at entry.
 func (p *planner) paperParameter(name string, l *local, pos int) string {
-	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.paperType(l.typ) + `",` + p.passed(name, l) + ")," + p.paperVariable(name, l, pos) + ");"
+	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.paperType(l.Type) + `",` + p.passed(name, l) + ")," + p.paperVariable(name, l, pos) + ");"
 }
 
 func (p *planner) paperVariable(name string, l *local, pos int) string {
@@ -69,7 +70,7 @@ func (p *planner) paperName(name string) string { return `"` + name + "_" + p.bo
 
 // paperDeclaration gives the calls behind a declared local.
 func (p *planner) paperDeclaration(name string, l *local, value javasrc.Node, pos int) string {
-	text := p.handle() + ".AddNode(" + p.paperName(name) + `,"` + p.paperType(l.typ) + `",` + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
+	text := p.handle() + ".AddNode(" + p.paperName(name) + `,"` + p.paperType(l.Type) + `",` + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
 	if value != javasrc.None {
 		text += p.paperStore(name, l, value, pos)
 	}

@@ -40,7 +40,7 @@ func (p *planner) bodyPaths(b *body, n javasrc.Node) framed {
 	if p.opt.Paths == "" {
 		return framed{}
 	}
-	return p.paths(n, b.m, p.parameterTypes(b.node), func() string { return p.number(b) }, 0)
+	return p.paths(n, b.m, p.parameterTypes(b.Node), func() string { return p.number(b) }, 0)
 }
 
 // finallyPaths does the same for a finally block, which is a body of its own: it
@@ -49,7 +49,7 @@ func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, t framed) {
 	if p.opt.Paths == "" {
 		return nil, framed{}
 	}
-	m = &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.lineOf(p.f.Start(n)), Class: p.classIndex()}
+	m = &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.lineOf(p.File.Start(n)), Class: p.classIndex()}
 	t = p.paths(n, m, nil, func() string {
 		p.out.Methods = append(p.out.Methods, m)
 		return placeholder(len(p.out.Methods))
@@ -59,7 +59,7 @@ func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, t framed) {
 
 // paths plans those of a body; own is 0, or the number in the file of a finally block, whose edges the method around it records.
 func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, number func() string, own int) (around framed) {
-	wanted := &interest.Method{Class: p.cls.Binary, Name: m.Name, Line: m.Line, Params: params}
+	wanted := &interest.Method{Class: p.Class.Binary, Name: m.Name, Line: m.Line, Params: params}
 	if p.opt.Interest != nil && !p.opt.Interest.Names(wanted) {
 		return around
 	}
@@ -108,7 +108,7 @@ func (p *planner) paths(n javasrc.Node, m *sitemap.Method, params []string, numb
 	}
 	p.noteBefore(t, next, len(g.Edges))
 	p.findChoices(t)
-	t.keepsFor(p.f, p.texts.operands, p.body.pathVariable)
+	t.keepsFor(p.File, p.texts.operands, p.body.pathVariable)
 	if t.at != nil && !t.at.finally {
 		p.recordThrown(t, n, own)
 	}
@@ -127,7 +127,7 @@ type bodyGraph struct {
 
 func (p *planner) pathsOf(n javasrc.Node, opt flow.Options, wanted interest.Method) (all bodyGraph, err error) {
 	why := ""
-	if all.flow, why = flow.Build(p.f, n, opt); why != "" {
+	if all.flow, why = flow.Build(p.File, n, opt); why != "" {
 		return all, errors.New(why)
 	}
 	all.counted = all.flow.Paths()
@@ -146,7 +146,7 @@ func (p *planner) countsAhead(all bodyGraph) bool {
 		return false
 	}
 	for i, e := range all.flow.Edges {
-		back := slices.ContainsFunc(append(e.Also[:len(e.Also):len(e.Also)], e.Slot), func(s flow.Slot) bool { return flow.TakenBack(p.f, s) })
+		back := slices.ContainsFunc(append(e.Also[:len(e.Also):len(e.Also)], e.Slot), func(s flow.Slot) bool { return flow.TakenBack(p.File, s) })
 		if back && (slices.ContainsFunc(all.plan.Edges[i], isCall) || slices.ContainsFunc(all.plan.Nodes[e.To], isCall)) {
 			return true
 		}
@@ -164,7 +164,7 @@ func isCall(op pathprofile.Op) bool {
 func (p *planner) flowOptions(body javasrc.Node) flow.Options {
 	names, fields := p.namesOf(body)
 	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit || p.opt.Lesson
-	return flow.Options{Varies: p.varies, Constant: p.set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls,
+	return flow.Options{Varies: p.varies, Constant: p.Set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls,
 		Names: names, Fields: fields, InResource: p.noteInResource}
 }
 
@@ -177,7 +177,7 @@ func withCalls(o flow.Options) flow.Options {
 // noPathsFor tells those who named paths of a body that it is too large for probes.
 func (p *planner) noPathsFor(b *body) {
 	if p.opt.Interest != nil {
-		m := &interest.Method{Class: p.cls.Binary, Name: b.m.Name, Line: b.m.Line, Params: p.parameterTypes(b.node)}
+		m := &interest.Method{Class: p.Class.Binary, Name: b.m.Name, Line: b.m.Line, Params: p.parameterTypes(b.Node)}
 		p.opt.Interest.Fail(m, errors.New("it is too large for probes"))
 	}
 }
@@ -246,15 +246,15 @@ func (p *planner) numberPaths(m *sitemap.Paths, graph *pathprofile.Graph, wanted
 // parameterTypes lists the types of a method's parameters as written, without
 // spaces; nil if it has no list of parameters.
 func (p *planner) parameterTypes(n javasrc.Node) []string {
-	list := p.f.Child(n, javasrc.FormalParameters)
+	list := p.File.Child(n, javasrc.FormalParameters)
 	if list == javasrc.None {
 		return nil
 	}
 	types := []string{}
-	for _, a := range p.parametersOf(list) {
-		text := strings.Join(strings.Fields(p.f.Text(scope.TypeNode(p.f, a.Node))), "")
-		if d := p.f.Child(a.Node, javasrc.Dimensions); d != javasrc.None {
-			text += strings.Join(strings.Fields(p.f.Text(d)), "")
+	for _, a := range p.ParametersOf(list) {
+		text := strings.Join(strings.Fields(p.File.Text(scope.TypeNode(p.File, a.Node))), "")
+		if d := p.File.Child(a.Node, javasrc.Dimensions); d != javasrc.None {
+			text += strings.Join(strings.Fields(p.File.Text(d)), "")
 		}
 		if a.Variadic {
 			text += "..."
@@ -322,10 +322,10 @@ func (p *planner) pathsAround(n javasrc.Node) (t text) {
 	}
 	t.ahead = p.pathText(flow.Before, n)
 	loop := n
-	for p.f.Kind(loop) == javasrc.LabeledStatement {
-		loop = p.f.Last(loop)
+	for p.File.Kind(loop) == javasrc.LabeledStatement {
+		loop = p.File.Last(loop)
 	}
-	if p.f.Kind(p.f.Parent(n)) != javasrc.LabeledStatement {
+	if p.File.Kind(p.File.Parent(n)) != javasrc.LabeledStatement {
 		t.after = p.pathText(flow.PastLoop, loop)
 		if label := p.texts.labels[loop]; label != "" {
 			t.ahead += label + ":{"
@@ -376,7 +376,7 @@ func (p *planner) ofHeap(text string) string {
 // unmatched puts text where no case fits, in a default of our own, and that of paths behind a last label without a statement; end is nil, or
 // makes the call that lets the temporaries of what the switch is on go.
 func (p *planner) unmatched(n, block javasrc.Node, end func(pos int) string) {
-	f := p.f
+	f := p.File
 	p.putPath(f.End(block)-1, p.pathText(flow.LastLabel, block)+p.pathText(flow.PastLabel, block))
 	at, first, last := f.Start(block)+1, "default:", "break;"
 	if f.Child(block, javasrc.SwitchRule) != javasrc.None {

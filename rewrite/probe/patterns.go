@@ -20,7 +20,7 @@ type binding struct {
 // bindings lists the variables that a condition binds when it is true, or when
 // it is false (JLS 6.3.1).
 func (p *planner) bindings(n javasrc.Node, when bool) []binding {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression:
 		return p.bindings(f.First(n), when)
@@ -47,7 +47,7 @@ func (p *planner) whileBound(bound []binding, part javasrc.Node, visit func()) {
 		visit()
 		return
 	}
-	p.inBlock(part, p.f.Start(part), p.f.End(part), func() {
+	p.inBlock(part, p.File.Start(part), p.File.End(part), func() {
 		p.bindSilently(bound)
 		visit()
 	})
@@ -62,7 +62,7 @@ func (p *planner) bindSilently(bound []binding) {
 // bindsOn is the operator of a && or || in which there are patterns; "" for all else. What an operand of it has bound, those behind it may use
 // (JLS 6.3.1.1, 6.3.1.2).
 func (p *planner) bindsOn(n javasrc.Node) (op string) {
-	f := p.f
+	f := p.File
 	if f.Kind(n) != javasrc.BinaryExpression || !p.spots.binding.within(f, n) {
 		return ""
 	}
@@ -74,20 +74,20 @@ func (p *planner) bindsOn(n javasrc.Node) (op string) {
 
 // boundForPart lists what the condition of b ? x : y binds for a part of it (JLS 6.3.1.4).
 func (p *planner) boundForPart(n, part javasrc.Node) []binding {
-	cond := p.f.First(n)
-	if part == cond || !p.spots.binding.within(p.f, cond) {
+	cond := p.File.First(n)
+	if part == cond || !p.spots.binding.within(p.File, cond) {
 		return nil
 	}
-	return p.bindings(cond, part != p.f.Last(n))
+	return p.bindings(cond, part != p.File.Last(n))
 }
 
 // bindingChain visits a && or ||: one block has what the operands of a whole chain of them bind, each operand's once.
 func (p *planner) bindingChain(n javasrc.Node, visit func()) {
-	if op := p.bindsOn(n); op == "" || p.f.First(p.f.Parent(n)) == n && p.bindsOn(p.f.Parent(n)) == op {
+	if op := p.bindsOn(n); op == "" || p.File.First(p.File.Parent(n)) == n && p.bindsOn(p.File.Parent(n)) == op {
 		visit()
 		return
 	}
-	p.inBlock(n, p.f.Start(n), p.f.End(n), visit)
+	p.inBlock(n, p.File.Start(n), p.File.End(n), visit)
 }
 
 // operandOf visits an operand of a binary expression and declares what it binds for those behind it. No event tells of these.
@@ -100,17 +100,17 @@ func (p *planner) operandOf(n, operand javasrc.Node) {
 
 // patternVariables lists the variables of an instanceof or of a case's patterns.
 func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
-	f := p.f
+	f := p.File
 	if f.Kind(n) == javasrc.InstanceofExpression {
 		if last := f.Last(n); f.Kind(last) == javasrc.Identifier && last != f.First(n) {
-			list = append(list, binding{f.Text(last), p.declaredType(n), f.Start(last), n})
+			list = append(list, binding{f.Text(last), p.DeclaredType(n), f.Start(last), n})
 		}
 	}
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
 		case javasrc.TypePattern, javasrc.RecordPatternComponent:
 			if last := f.Last(c); f.Kind(last) == javasrc.Identifier {
-				list = append(list, binding{f.Text(last), p.declaredType(c), f.Start(last), c})
+				list = append(list, binding{f.Text(last), p.DeclaredType(c), f.Start(last), c})
 			}
 		case javasrc.Pattern, javasrc.RecordPattern, javasrc.RecordPatternBody, javasrc.SwitchLabel:
 			list = append(list, p.patternVariables(c)...)
@@ -127,7 +127,7 @@ func (p *planner) bindingBranch(n javasrc.Node, bound []binding, stay bool, end 
 		p.branch(n, p.bindAtEnd(bound, end))
 		return
 	}
-	f := p.f
+	f := p.File
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		p.branch(n, p.bindAtEnd(bound, end))
 		if f.Kind(n) == javasrc.Block && p.body.block.refs && p.completes(n) {
@@ -155,7 +155,7 @@ func (p *planner) bind(bound []binding) (text string) {
 	for _, v := range bound {
 		p.body.stmt = p.statementAt(v.pos)
 		l := p.declare(v.name, v.typ, "pattern", v.pos, p.body.block.scope)
-		p.declareFull(l.variable, v.by)
+		p.DeclareFull(l.Variable, v.by)
 		if l.v > 0 {
 			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.pos, End: p.body.block.scope.End}
 		}
@@ -177,7 +177,7 @@ func (p *planner) statementAt(pos int) int {
 
 // switchStatement visits a statement that is a switch. The temporaries of what it switches on, and of guards, go as a case begins.
 func (p *planner) switchStatement(statement, n javasrc.Node) {
-	p.statement(p.f.Start(statement), p.f.End(statement), func() { p.switchBody(n, true) })
+	p.statement(p.File.Start(statement), p.File.End(statement), func() { p.switchBody(n, true) })
 }
 
 // endOfSelector gives what makes the call by which the temporaries of what a switch is on are let go, at a position. They have died on the
@@ -187,7 +187,7 @@ func (p *planner) endOfSelector(selector javasrc.Node, guarded bool) func(pos in
 		p.loose()
 		return p.endCall
 	}
-	line, col := p.f.Position(p.f.End(selector) - 1)
+	line, col := p.File.Position(p.File.End(selector) - 1)
 	return func(pos int) string {
 		text := p.endCall(pos)
 		end := &p.body.m.Probes[len(p.body.m.Probes)-1]
@@ -198,7 +198,7 @@ func (p *planner) endOfSelector(selector javasrc.Node, guarded bool) func(pos in
 
 // guardsHoldTemporaries tells that a guard of a switch does.
 func (p *planner) guardsHoldTemporaries(block javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for c := f.First(block); c != javasrc.None; c = f.Next(c) {
 		for l := f.First(c); l != javasrc.None; l = f.Next(l) {
 			if g := f.Child(l, javasrc.Guard); f.Kind(l) == javasrc.SwitchLabel && g != javasrc.None && p.holdsTemporaries(g) {
@@ -212,7 +212,7 @@ func (p *planner) guardsHoldTemporaries(block javasrc.Node) bool {
 // switchBody visits a switch; asStatement tells that it is none whose value is
 // used.
 func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
-	f := p.f
+	f := p.File
 	p.expr(f.First(n))
 	block := f.Last(n)
 	var end func(pos int) string
@@ -251,7 +251,7 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 // waiting tells that an operand before a switch expression may have got a value from a
 // call, which waits for the switch while statements of its own run and end.
 func (p *planner) waiting(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for up := f.Parent(n); up != javasrc.None; n, up = up, f.Parent(up) {
 		switch f.Kind(up) {
 		case javasrc.Block, javasrc.ConstructorBody, javasrc.SwitchBlockStatementGroup, javasrc.LambdaExpression, javasrc.ClassBody:
@@ -277,7 +277,7 @@ func (p *planner) waitCall(pos int) string {
 // group visits the labels and statements of an old-style case. Where they begin with
 // the value, no statement comes before it.
 func (p *planner) group(n javasrc.Node, waiting bool, end func(pos int) string) {
-	f := p.f
+	f := p.File
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if f.Kind(c) != javasrc.SwitchLabel {
 			if waiting && f.Kind(c) != javasrc.YieldStatement {
@@ -303,9 +303,9 @@ func (p *planner) group(n javasrc.Node, waiting bool, end func(pos int) string) 
 // of records call methods.
 func (p *planner) guard(label javasrc.Node) {
 	p.calledAccessors(label)
-	if g := p.f.Child(label, javasrc.Guard); g != javasrc.None {
+	if g := p.File.Child(label, javasrc.Guard); g != javasrc.None {
 		p.body.inGuard = true
-		p.statement(p.f.Start(g), p.f.End(g), func() {
+		p.statement(p.File.Start(g), p.File.End(g), func() {
 			p.children(g)
 			if p.recordsBlocks() && p.holdsTemporaries(g) { // the next guard may be what tells that they have died
 				p.loose()
@@ -317,7 +317,7 @@ func (p *planner) guard(label javasrc.Node) {
 
 // rule visits a case with an arrow.
 func (p *planner) rule(n javasrc.Node, asStatement, waiting bool, end func(pos int) string) {
-	f := p.f
+	f := p.File
 	label, code := f.First(n), f.Last(n)
 	p.inBlock(n, f.Start(code), f.End(code), func() {
 		first := ""
@@ -346,7 +346,7 @@ func (p *planner) rule(n javasrc.Node, asStatement, waiting bool, end func(pos i
 
 // yieldRule visits the expression of a rule in a switch expression.
 func (p *planner) yieldRule(code javasrc.Node, first string) {
-	f := p.f
+	f := p.File
 	first = p.ofHeap(first) + p.pathText(flow.ValueRule, code) + p.pathText(flow.LeaveRule, code)
 	if first == "" {
 		p.yielded(code)
@@ -366,7 +366,7 @@ func (p *planner) yieldRule(code javasrc.Node, first string) {
 // method: the expression begins with a parenthesis in which a comma is in no other, or
 // a block, where text of ours may have one.
 func (p *planner) yieldsLikeCall(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for c := f.First(n); c != javasrc.None && f.Start(c) == f.Start(n); c = f.First(c) {
 		if f.Kind(c) == javasrc.ParenthesizedExpression {
 			text := f.Text(c)

@@ -43,7 +43,7 @@ func (p *planner) findPlaces(t *pathText) {
 		t.graph.Places = nil
 		return
 	}
-	l := &placeText{places: t.graph.Places, of: map[int]int{}, ends: map[int]int{}, finally: p.release > 0 && p.release < preciseRethrow}
+	l := &placeText{places: t.graph.Places, of: map[int]int{}, ends: map[int]int{}, finally: p.Release > 0 && p.Release < preciseRethrow}
 	for i, at := range l.places {
 		switch {
 		case at.Edge > 0:
@@ -95,9 +95,9 @@ func (t *pathText) noteOn(edge int) []string {
 // noteInResource tells that the place of a resource can be noted in its value, (at=5)<0?null:value. That is on one line, so all of it has
 // the line of the resource; and its type does not come from the value.
 func (p *planner) noteInResource(resource javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	name, value := f.Child(resource, javasrc.Identifier), f.Last(resource)
-	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || p.release > 0 && p.release < inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
+	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || p.Release > 0 && p.Release < inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
 		return false
 	}
 	switch f.Kind(value) {
@@ -178,7 +178,7 @@ func (t *pathText) guards() (open, close string) {
 // namesOf tells of which sorts the types of a body's variables are, and of its own
 // object's fields. A name that stands for variables of several is of none that is known.
 func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
-	f := p.f
+	f := p.File
 	sorts := map[string]flow.Sort{}
 	declare := func(name string, t scope.Type) {
 		s := sortOf(t)
@@ -189,7 +189,7 @@ func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
 	}
 	owner := f.Parent(body)
 	if list := f.Child(owner, javasrc.FormalParameters); list != javasrc.None {
-		for _, a := range p.parametersOf(list) {
+		for _, a := range p.ParametersOf(list) {
 			t := a.Type
 			if a.Variadic {
 				t.Dims++
@@ -205,7 +205,7 @@ func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
 		p.declares(n, declare)
 	}
 	fields = func(name string) flow.Sort {
-		if fd := p.cls.Fields[name]; fd != nil && (fd.Named || fd.Type.Primitive()) {
+		if fd := p.Class.Fields[name]; fd != nil && (fd.Named || fd.Type.Primitive()) {
 			return sortOf(fd.Type)
 		}
 		return flow.Unknown
@@ -222,10 +222,10 @@ func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
 
 // declares gives the variables that a node declares to declare.
 func (p *planner) declares(n javasrc.Node, declare func(string, scope.Type)) {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.LocalVariableDeclaration:
-		t := p.declaredType(n)
+		t := p.DeclaredType(n)
 		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 			if f.Kind(v) == javasrc.VariableDeclarator {
 				declare(f.Text(f.First(v)), boxOrNot(scope.DeclaratorType(f, v, t)))
@@ -233,7 +233,7 @@ func (p *planner) declares(n javasrc.Node, declare func(string, scope.Type)) {
 		}
 	case javasrc.EnhancedForStatement, javasrc.CatchFormalParameter, javasrc.Resource:
 		if name := f.Child(n, javasrc.Identifier); name != javasrc.None {
-			declare(f.Text(name), boxOrNot(p.declaredType(n)))
+			declare(f.Text(name), boxOrNot(p.DeclaredType(n)))
 		}
 	case javasrc.TypePattern, javasrc.RecordPatternComponent, javasrc.InstanceofExpression:
 		if name := f.Last(n); f.Kind(name) == javasrc.Identifier && name != f.First(n) {

@@ -13,6 +13,7 @@ import (
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
@@ -118,7 +119,7 @@ func numbered(s string, base uint32) (text string, places []int) {
 
 // planner walks one file.
 type planner struct {
-	*env
+	*meaning.Env
 	opt Options
 	e   *edit.Buffer
 	out *sitemap.File
@@ -126,7 +127,7 @@ type planner struct {
 	places    map[*scope.Class]int          // of the classes of the file: see classIndex
 	longLists map[*[]string]map[string]bool // see note
 	body      *body
-	recordsOf map[*variable]*local
+	recordsOf map[*meaning.Variable]*local
 	block     string // the name of the type Block in this file
 	manOT     string // and of the class manOT
 	names     map[*scope.Class]map[string]int
@@ -198,10 +199,10 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	if opt.Library == nil {
 		opt.Library = library.New(nil)
 	}
-	p := &planner{env: newEnv(d, set, opt.Library, opt.Release), opt: opt, javac: newCompiledFacts(), kept: newKeptFacts(), recordsOf: map[*variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
+	p := &planner{Env: meaning.NewEnv(d, set, opt.Library, opt.Release), opt: opt, javac: newCompiledFacts(), kept: newKeptFacts(), recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
-	p.functionTypes = p.findFunctionTypes()
+	p.functionTypes = p.FindFunctionTypes()
 	for _, c := range d.Classes {
 		p.out.Classes = append(p.out.Classes, p.mapClass(c))
 	}
@@ -229,17 +230,17 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 }
 
 func (p *planner) topLevel() {
-	for n := p.f.First(p.f.Root()); n != javasrc.None; n = p.f.Next(n) {
+	for n := p.File.First(p.File.Root()); n != javasrc.None; n = p.File.Next(n) {
 		p.declaration(n)
 	}
 }
 
 func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
-	line, _ := p.f.Position(p.f.Start(c.Node))
+	line, _ := p.File.Position(p.File.Start(c.Node))
 	m := &sitemap.Class{Name: c.Binary, Line: line, Super: c.Super}
 	m.Open = p.opt.Device && (!c.Static || c.Kind == javasrc.EnumDeclaration || c.Kind == javasrc.EnumConstant)
 	if p.opt.Touches {
-		m.Untracked = watchprobe.Untracked(p.set, c)
+		m.Untracked = watchprobe.Untracked(p.Set, c)
 	}
 	for _, name := range c.Order {
 		fd := c.Fields[name]
@@ -251,10 +252,10 @@ func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
 // importPosition is on the package's line, or at the very start of the file: a
 // doc comment must not lose its declaration.
 func (p *planner) importPosition() int {
-	if pkg := p.f.Child(p.f.Root(), javasrc.PackageDeclaration); pkg != javasrc.None {
-		return p.f.End(pkg)
+	if pkg := p.File.Child(p.File.Root(), javasrc.PackageDeclaration); pkg != javasrc.None {
+		return p.File.End(pkg)
 	}
-	if strings.HasPrefix(string(p.f.Src[:min(3, len(p.f.Src))]), "\uFEFF") {
+	if strings.HasPrefix(string(p.File.Src[:min(3, len(p.File.Src))]), "\uFEFF") {
 		return 3
 	}
 	return 0
@@ -266,39 +267,39 @@ func (p *planner) importPosition() int {
 func (p *planner) chooseNames() bool {
 	used := map[string]bool{}
 	p.prefix = "v"
-	for n := javasrc.Node(0); int(n) < p.f.Len(); n++ {
-		switch p.f.Kind(n) {
+	for n := javasrc.Node(0); int(n) < p.File.Len(); n++ {
+		switch p.File.Kind(n) {
 		case javasrc.ImportDeclaration, javasrc.PackageDeclaration:
-			for end := p.f.End(n); int(n)+1 < p.f.Len() && p.f.Start(n+1) < end; {
+			for end := p.File.End(n); int(n)+1 < p.File.Len() && p.File.Start(n+1) < end; {
 				n++
 			}
 		case javasrc.Identifier, javasrc.TypeIdentifier:
-			switch name := p.f.Text(n); {
+			switch name := p.File.Text(n); {
 			case name == "manOT", name == "Block":
 				used[name] = true
 			case name == "jinstr": // a program may call the runtime by its full name
-				used[name] = used[name] || !bytes.HasPrefix(p.f.Src[p.f.End(n):], []byte(".rt."))
+				used[name] = used[name] || !bytes.HasPrefix(p.File.Src[p.File.End(n):], []byte(".rt."))
 			case name[0] == 'v':
 				p.avoid(name)
 			}
 		}
 	}
-	if len(p.f.Skipped) > 0 { // what was not understood
+	if len(p.File.Skipped) > 0 { // what was not understood
 		for _, name := range []string{"manOT", "Block", "jinstr"} {
-			used[name] = used[name] || p.f.HasToken(0, len(p.f.Src), name)
+			used[name] = used[name] || p.File.HasToken(0, len(p.File.Src), name)
 		}
-		for _, name := range ours.FindAll(p.f.Src, -1) {
+		for _, name := range ours.FindAll(p.File.Src, -1) {
 			p.avoid(string(name))
 		}
 	}
-	for _, c := range p.d.Classes { // classes of other files that are in scope here
+	for _, c := range p.Declared.Classes { // classes of other files that are in scope here
 		for _, name := range []string{"manOT", "Block", "jinstr"} {
-			used[name] = used[name] || p.set.Resolve(name, c) != nil
+			used[name] = used[name] || p.Set.Resolve(name, c) != nil
 		}
 	}
 	p.opt.Extend = p.opt.Extend && !used["jinstr"]
 	p.opt.Device = p.opt.Device && !used["jinstr"]
-	imported := p.d.Imports["manOT"]
+	imported := p.Declared.Imports["manOT"]
 	if p.imported = imported == p.opt.Package+".manOT"; p.imported { // the program calls the runtime itself
 		used["manOT"] = false
 	} else if imported != "" {
@@ -335,7 +336,7 @@ func (p *planner) insertImports(header edit.Slot) {
 	if p.block == "Block" && !p.opt.NoHeap {
 		text += " import jinstr.rt.Block;"
 	}
-	if p.f.Child(p.f.Root(), javasrc.PackageDeclaration) == javasrc.None {
+	if p.File.Child(p.File.Root(), javasrc.PackageDeclaration) == javasrc.None {
 		text = strings.TrimPrefix(text, " ") + " "
 	}
 	p.e.SetAloud(header, text)
@@ -343,7 +344,7 @@ func (p *planner) insertImports(header edit.Slot) {
 
 // declaration visits a top-level or member declaration.
 func (p *planner) declaration(n javasrc.Node) {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.ClassDeclaration, javasrc.InterfaceDeclaration, javasrc.EnumDeclaration, javasrc.RecordDeclaration:
 		p.class(n)
 	}
@@ -351,28 +352,28 @@ func (p *planner) declaration(n javasrc.Node) {
 
 // class visits the class that node n declares.
 func (p *planner) class(n javasrc.Node) {
-	c := p.d.ClassAt(n)
+	c := p.Declared.ClassAt(n)
 	if c == nil {
 		return
 	}
 	if c.Local && p.body != nil && !p.body.this {
 		p.adrift[c] = true
 	}
-	outer, body, bodies := p.cls, p.body, p.bodies
-	p.cls = c
+	outer, body, bodies := p.Class, p.body, p.bodies
+	p.Class = c
 	defer func() {
-		p.cls, p.bodies = outer, bodies
+		p.Class, p.bodies = outer, bodies
 		p.enter(body)
 	}()
 	switch {
 	case p.extendsObj(c):
 		p.extend(p.headerEnd(n))
-	case p.opt.Touches && c.Super == "" && c.Kind == javasrc.ClassDeclaration && p.set.KeepsSuperclass(c):
+	case p.opt.Touches && c.Super == "" && c.Kind == javasrc.ClassDeclaration && p.Set.KeepsSuperclass(c):
 		p.leave(n, keptSuperclass)
 	}
 	k := p.newClassBodies(c)
 	p.bodies = k
-	members := scope.Body(p.f, n)
+	members := scope.Body(p.File, n)
 	if members == javasrc.None {
 		return
 	}
@@ -388,7 +389,7 @@ func (p *planner) class(n javasrc.Node) {
 
 // extendsObj tells that a class of this file extends jinstr.rt.Obj when it is rewritten.
 func (p *planner) extendsObj(c *scope.Class) bool {
-	return c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(c.Node) && !p.set.KeepsSuperclass(c)
+	return c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(c.Node) && !p.Set.KeepsSuperclass(c)
 }
 
 func (p *planner) extend(pos int) {
@@ -405,15 +406,15 @@ func (p *planner) extend(pos int) {
 
 // headerEnd is where a class's name and type parameters end.
 func (p *planner) headerEnd(n javasrc.Node) int {
-	if t := p.f.Child(n, javasrc.TypeParameters); t != javasrc.None {
-		return p.f.End(t)
+	if t := p.File.Child(n, javasrc.TypeParameters); t != javasrc.None {
+		return p.File.End(t)
 	}
-	return p.f.End(p.f.Child(n, javasrc.Identifier))
+	return p.File.End(p.File.Child(n, javasrc.Identifier))
 }
 
 func (p *planner) members(k *classBodies, list javasrc.Node) {
-	for m := p.f.First(list); m != javasrc.None; m = p.f.Next(m) {
-		switch p.f.Kind(m) {
+	for m := p.File.First(list); m != javasrc.None; m = p.File.Next(m) {
+		switch p.File.Kind(m) {
 		case javasrc.EnumBodyDeclarations:
 			p.members(k, m)
 		case javasrc.EnumConstant:
@@ -427,7 +428,7 @@ func (p *planner) members(k *classBodies, list javasrc.Node) {
 		case javasrc.CompactConstructorDeclaration:
 			p.compactConstructor(m)
 		case javasrc.StaticInitializer:
-			p.initializer(m, p.f.Child(m, javasrc.Block), true)
+			p.initializer(m, p.File.Child(m, javasrc.Block), true)
 		case javasrc.Block:
 			p.initializer(m, m, false)
 		default:
@@ -441,18 +442,18 @@ func (p *planner) enumConstant(k *classBodies, m javasrc.Node) {
 		return
 	}
 	p.within(k.static, func() {
-		if args := p.f.Child(m, javasrc.ArgumentList); args != javasrc.None {
-			p.line = p.lineOf(p.f.Start(p.f.Child(m, javasrc.Identifier)))
+		if args := p.File.Child(m, javasrc.ArgumentList); args != javasrc.None {
+			p.line = p.lineOf(p.File.Start(p.File.Child(m, javasrc.Identifier)))
 			finish := func() {}
 			if p.roomForArray(args, false) {
-				finish = p.constructorRest(args, p.cls)
+				finish = p.constructorRest(args, p.Class)
 			}
 			p.expr(args)
 			finish()
 		} else {
-			p.constantRest(m, p.cls)
+			p.constantRest(m, p.Class)
 		}
-		if p.f.Child(m, javasrc.ClassBody) != javasrc.None {
+		if p.File.Child(m, javasrc.ClassBody) != javasrc.None {
 			p.class(m)
 		}
 	})

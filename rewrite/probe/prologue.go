@@ -8,7 +8,7 @@ import "jinstr/rewrite/javasrc"
 // from behind the call on; if what comes before throws, the exit of the frame
 // below takes this one away, too.
 func (p *planner) lateConstructor(b *body, code, call, params javasrc.Node) {
-	f := p.f
+	f := p.File
 	if !b.records(recordStores) { // there is no place for a guard before the call
 		b.level = recordNothing
 	}

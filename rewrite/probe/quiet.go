@@ -17,23 +17,23 @@ var quietTypes = library.Classes("quiet")
 
 // runsNothing tells that a call surely runs no code of the program's.
 func (p *planner) runsNothing(recv, args javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if recv == javasrc.None || f.Kind(recv) == javasrc.Super || f.Kind(recv) == javasrc.This {
 		return false
 	}
 	class := scope.Type{}
-	if !p.isValue(recv) && p.isName(recv) {
-		if class = p.namedType(recv); class.IsMath() {
+	if !p.IsValue(recv) && p.IsName(recv) {
+		if class = p.NamedType(recv); class.IsMath() {
 			return true
 		}
 	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		if t := p.typeOf(a); !t.Primitive() && !p.isOfLang(t) && !p.constantLike(a) {
+		if t := p.TypeOf(a); !t.Primitive() && !p.isOfLang(t) && !p.constantLike(a) {
 			return false
 		}
 	}
-	if p.isValue(recv) {
-		return p.isOfLang(p.typeOf(recv))
+	if p.IsValue(recv) {
+		return p.isOfLang(p.TypeOf(recv))
 	}
 	return p.isOfLang(class)
 }
@@ -43,16 +43,16 @@ func (p *planner) idles(call javasrc.Node) bool {
 	if p.opt.Full {
 		return false
 	}
-	name, args := p.f.Text(p.methodIdentifier(call)), p.argumentCount(call)
-	if p.set.Leaf(name, args) {
+	name, args := p.File.Text(p.MethodIdentifier(call)), p.ArgumentCount(call)
+	if p.Set.Leaf(name, args) {
 		return true
 	}
-	m, ok := p.target(call)
-	return ok && m.Class != nil && p.set.Idle(name, args)
+	m, ok := p.Target(call)
+	return ok && m.Class != nil && p.Set.Idle(name, args)
 }
 
 func (p *planner) isOfLang(t scope.Type) bool {
-	return t.Surely() && p.isAmong(t, quietTypes) || t.Boxed() && t.Class == nil
+	return t.Surely() && p.IsAmong(t, quietTypes) || t.Boxed() && t.Class == nil
 }
 
 // needsFrame tells that a body whose statements have been visited has events that belong to
@@ -74,7 +74,7 @@ const mostRare = 3
 // throwing visits a statement that returns or throws. At level objects a method that records something only
 // where it throws has a frame only there.
 func (p *planner) throwing(n javasrc.Node, visit func()) {
-	f, b := p.f, p.body
+	f, b := p.File, p.body
 	if !p.mayFrame(n) {
 		visit()
 		return
@@ -89,9 +89,9 @@ func (p *planner) throwing(n javasrc.Node, visit func()) {
 
 // mayFrame tells that a block, and so a frame, may stand in the place of a throw statement.
 func (p *planner) mayFrame(n javasrc.Node) bool {
-	switch p.f.Kind(p.f.Parent(n)) {
+	switch p.File.Kind(p.File.Parent(n)) {
 	case javasrc.Block, javasrc.IfStatement, javasrc.SwitchBlockStatementGroup:
-		return !p.opt.Full && p.f.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == sitemap.KindMethod && !p.setsOutside(n)
+		return !p.opt.Full && p.File.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == sitemap.KindMethod && !p.setsOutside(n)
 	}
 	return false
 }
@@ -100,7 +100,7 @@ func (p *planner) mayFrame(n javasrc.Node) bool {
 // a finally clause it would count as set behind that, though nothing comes by (JLS 16.2.15), and could not be set
 // there.
 func (p *planner) setsOutside(statement javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for n := statement; int(n) < f.Len() && f.Start(n) < f.End(statement); n++ {
 		if f.Kind(n) != javasrc.AssignmentExpression {
 			continue
@@ -112,7 +112,7 @@ func (p *planner) setsOutside(statement javasrc.Node) bool {
 		if f.Kind(left) != javasrc.Identifier || p.declaredIn(f.Text(left), statement) {
 			continue
 		}
-		if r := p.lookup(f.Text(left)); r.variable != nil || r.field == nil || r.field.Final {
+		if r := p.Lookup(f.Text(left)); r.Variable != nil || r.Field == nil || r.Field.Final {
 			return true
 		}
 	}

@@ -18,7 +18,7 @@ func (p *planner) isQuiet(loop javasrc.Node) bool {
 
 // isPlainLoop tells that there is no call, birth, or loop in a loop in a loop.
 func (p *planner) isPlainLoop(loop javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	inner := 0 // where the last loop in it ends
 	for n := loop + 1; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		switch f.Kind(n) {
@@ -37,7 +37,7 @@ func (p *planner) isPlainLoop(loop javasrc.Node) bool {
 
 // callsUnseen tells that a loop may call an iterator, or toString for a text.
 func (p *planner) callsUnseen(loop javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	own := p.typesIn(loop)
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		switch f.Kind(n) {
@@ -56,12 +56,12 @@ func (p *planner) callsUnseen(loop javasrc.Node) bool {
 
 // goesOverKnownArray tells that a for-each goes over an array, and calls no iterator.
 func (p *planner) goesOverKnownArray(loop javasrc.Node, own map[string]scope.Type) bool {
-	return p.typeAmong(p.f.GoneOver(loop), own).Dims > 0
+	return p.typeAmong(p.File.GoneOver(loop), own).Dims > 0
 }
 
 // joinsText tells that + or += may make a text, and call toString for it.
 func (p *planner) joinsText(n javasrc.Node, own map[string]scope.Type) bool {
-	f := p.f
+	f := p.File
 	switch f.Between(f.First(n), f.Last(n)) {
 	case "+":
 		return p.mayBeText(f.First(n), own) || p.mayBeText(f.Last(n), own)
@@ -73,7 +73,7 @@ func (p *planner) joinsText(n javasrc.Node, own map[string]scope.Type) bool {
 
 // mayBeText tells that an operand may be a string, for all that is known.
 func (p *planner) mayBeText(n javasrc.Node, own map[string]scope.Type) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral, javasrc.DecimalFloatingPointLiteral,
 		javasrc.HexFloatingPointLiteral, javasrc.CharacterLiteral, javasrc.UnaryExpression, javasrc.UpdateExpression:
@@ -95,19 +95,19 @@ func (p *planner) mayBeText(n javasrc.Node, own map[string]scope.Type) bool {
 
 // typesIn are the types of the variables that a loop declares, which have not been visited.
 func (p *planner) typesIn(loop javasrc.Node) map[string]scope.Type {
-	f := p.f
+	f := p.File
 	types := map[string]scope.Type{}
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		switch f.Kind(n) {
 		case javasrc.LocalVariableDeclaration:
-			t := p.declaredType(n)
+			t := p.DeclaredType(n)
 			for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 				if f.Kind(v) == javasrc.VariableDeclarator {
 					types[f.Text(f.First(v))] = scope.DeclaratorType(f, v, t)
 				}
 			}
 		case javasrc.EnhancedForStatement:
-			types[f.Text(f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern))] = p.declaredType(n)
+			types[f.Text(f.Child(n, javasrc.Identifier, javasrc.UnderscorePattern))] = p.DeclaredType(n)
 		}
 	}
 	return types
@@ -115,13 +115,13 @@ func (p *planner) typesIn(loop javasrc.Node) map[string]scope.Type {
 
 // typeAmong is the type of an expression with such variables.
 func (p *planner) typeAmong(n javasrc.Node, own map[string]scope.Type) scope.Type {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.Identifier:
-		if t, ok := own[p.f.Text(n)]; ok {
+		if t, ok := own[p.File.Text(n)]; ok {
 			return t
 		}
 	case javasrc.ArrayAccess:
-		return p.typeAmong(p.f.First(n), own).Element()
+		return p.typeAmong(p.File.First(n), own).Element()
 	}
-	return p.typeOf(n)
+	return p.TypeOf(n)
 }

@@ -136,9 +136,9 @@ func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 	} else if p.opt.NoHeap && why != noPaths && why != unseenUse && why != keptSuperclass {
 		return
 	}
-	line, col := p.f.Position(p.f.Start(n))
+	line, col := p.File.Position(p.File.Start(n))
 	left := sitemap.Left{Line: line, Col: col, Reason: why.Text, Cost: cost, Detail: detail}
-	if end := p.lineOf(p.f.End(n)); end > line {
+	if end := p.lineOf(p.File.End(n)); end > line {
 		left.End = end
 	}
 	switch why {
@@ -150,8 +150,8 @@ func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 
 // sitesIn counts the births and stores below n, which are not recorded.
 func (p *planner) sitesIn(n javasrc.Node) (count int) {
-	for k, end := n, p.f.End(n); int(k) < p.f.Len() && p.f.Start(k) < end; k++ {
-		switch p.f.Kind(k) {
+	for k, end := n, p.File.End(n); int(k) < p.File.Len() && p.File.Start(k) < end; k++ {
+		switch p.File.Kind(k) {
 		case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.AssignmentExpression:
 			count++
 		}

@@ -15,13 +15,13 @@ import (
 // reference of a class of the source set: what it makes is born where it is first seen. Others than such a stream may
 // keep that.
 func (p *planner) makesByReference(n, class javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	b, call := p.activation(), p.runs(n)
 	if b == nil || f.Kind(class) == javasrc.ArrayType || call == javasrc.None {
 		return false
 	}
 	name := f.Bare(f.Start(class), f.End(class))
-	if c := p.namedType(class).Class; c == nil || !p.set.Known(c) {
+	if c := p.NamedType(class).Class; c == nil || !p.Set.Known(c) {
 		return false
 	}
 	visited := p.body
@@ -29,9 +29,9 @@ func (p *planner) makesByReference(n, class javasrc.Node) bool {
 	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, name)
 	p.enter(visited)
 	maker := &b.m.Probes[k-1]
-	maker.Reference, maker.Between = true, &sitemap.Between{Last: k, Caught: p.mayGoOn(call, b.node)}
+	maker.Reference, maker.Between = true, &sitemap.Between{Last: k, Caught: p.mayGoOn(call, b.Node)}
 	if !p.usedUp(n) {
-		maker.Watched, maker.Makes = sitemap.Always, p.namedType(class).Class.Binary
+		maker.Watched, maker.Makes = sitemap.Always, p.NamedType(class).Class.Binary
 	}
 	p.calling[call] = append(p.calling[call], called{k, maker.Between, p.argumentOf(n) == call})
 	return true
@@ -39,8 +39,8 @@ func (p *planner) makesByReference(n, class javasrc.Node) bool {
 
 // keepsReference notes a constructor reference of a class of the source set that may be kept, and is false for others.
 func (p *planner) keepsReference(n, class javasrc.Node) bool {
-	f := p.f
-	c := p.namedType(class).Class
+	f := p.File
+	c := p.NamedType(class).Class
 	if f.Kind(class) == javasrc.ArrayType || c == nil {
 		return false
 	}
@@ -61,11 +61,11 @@ type called struct {
 // pipeline that is used up, or, within lambdas, the one that the outermost of these is lent to. It is None where
 // the call is one of the source set's, or may keep a lambda.
 func (p *planner) runs(n javasrc.Node) javasrc.Node {
-	f := p.f
+	f := p.File
 	call := p.argumentOf(n)
 	if p.usedUp(n) {
 		call = p.usesUp(p.streamCall(n))
-	} else if f.Kind(call) != javasrc.MethodInvocation || !p.external(call) {
+	} else if f.Kind(call) != javasrc.MethodInvocation || !p.External(call) {
 		return javasrc.None
 	}
 	switch lambda := p.lambdaAround(call); {
@@ -79,7 +79,7 @@ func (p *planner) runs(n javasrc.Node) javasrc.Node {
 
 // usesUp is the call that ends the pipeline which a call is a part of: see findWhetherEnds.
 func (p *planner) usesUp(call javasrc.Node) javasrc.Node {
-	for up := p.f.Parent(call); p.f.Kind(up) == javasrc.MethodInvocation && p.receiver(up) == call && p.ends(up); up = p.f.Parent(call) {
+	for up := p.File.Parent(call); p.File.Kind(up) == javasrc.MethodInvocation && p.Receiver(up) == call && p.ends(up); up = p.File.Parent(call) {
 		call = up
 	}
 	return call
@@ -87,7 +87,7 @@ func (p *planner) usesUp(call javasrc.Node) javasrc.Node {
 
 // lambdaAround is the expression lambda of the same activation that n stands in, or None.
 func (p *planner) lambdaAround(n javasrc.Node) javasrc.Node {
-	f := p.f
+	f := p.File
 	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
 		switch f.Kind(up) {
 		case javasrc.LambdaExpression:
@@ -104,7 +104,7 @@ func (p *planner) lambdaAround(n javasrc.Node) javasrc.Node {
 
 // mayGoOn tells that a method may go on where n has thrown: it stands in a try statement.
 func (p *planner) mayGoOn(n, body javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for up := f.Parent(n); up != javasrc.None && up != body; up = f.Parent(up) {
 		if k := f.Kind(up); k == javasrc.TryStatement || k == javasrc.TryWithResourcesStatement {
 			return true
@@ -119,9 +119,9 @@ func (p *planner) calledReferences(call javasrc.Node) {
 	all := p.body.m.Probes
 	for _, c := range p.calling[call] {
 		b := c.between
-		for b.Last = len(all); b.Last > c.probe && all[b.Last-1].Pos == p.f.Start(call); b.Last-- {
+		for b.Last = len(all); b.Last > c.probe && all[b.Last-1].Pos == p.File.Start(call); b.Last-- {
 		}
-		_, computed := computes[p.f.Text(p.methodIdentifier(call))]
+		_, computed := computes[p.File.Text(p.MethodIdentifier(call))]
 		switch {
 		case b.Last == len(all):
 		case p.gathered[call]: // its birth comes before the look at what is in it
@@ -136,7 +136,7 @@ func (p *planner) calledReferences(call javasrc.Node) {
 // loopEnds notes of the constructor references in a loop, whose probes are those behind the first ones, that it is the
 // outermost so far.
 func (p *planner) loopEnds(n javasrc.Node, first int) {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
 		all := p.body.m.Probes
 		for i := first; i < len(all); i++ {
@@ -150,8 +150,8 @@ func (p *planner) loopEnds(n javasrc.Node, first int) {
 // seesMade has each new object of a class seen as its initialisers begin, if constructor references may make some and their ids are in the
 // table: no call stands around what these make, and a constructor need not have an event.
 func (p *planner) seesMade(k *classBodies, members javasrc.Node) {
-	f, at := p.f, p.f.Start(members)
-	if p.cls.Kind != javasrc.ClassDeclaration || !p.set.Referred(p.cls) || p.keepsIds(p.cls) || !p.initialises(k.instance, p.cls.Node) {
+	f, at := p.File, p.File.Start(members)
+	if p.Class.Kind != javasrc.ClassDeclaration || !p.Set.Referred(p.Class) || p.keepsIds(p.Class) || !p.initialises(k.instance, p.Class.Node) {
 		return
 	}
 	p.within(k.instance, func() {
@@ -170,14 +170,14 @@ func (p *planner) seenHere(handle string, pos int) string {
 // keepsIds tells that the objects of a class surely extend jinstr.rt.Obj.
 func (p *planner) keepsIds(c *scope.Class) bool {
 	for depth := 0; depth < mostSupers; depth++ {
-		super := p.set.Superclass(c)
+		super := p.Set.Superclass(c)
 		switch {
 		case super != nil:
 			c = super
-		case c.File == p.d:
+		case c.File == p.Declared:
 			return p.extendsObj(c)
 		default:
-			return p.opt.Extend && c.Kind == javasrc.ClassDeclaration && c.Super == "" && !c.File.NamesLombok() && !p.set.KeepsSuperclass(c)
+			return p.opt.Extend && c.Kind == javasrc.ClassDeclaration && c.Super == "" && !c.File.NamesLombok() && !p.Set.KeepsSuperclass(c)
 		}
 	}
 	return false

@@ -4,6 +4,7 @@ import (
 	"jinstr/pathprofile"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 )
 
@@ -28,7 +29,7 @@ func (p *planner) findRounds(t *pathText, g *pathprofile.Graph) {
 	}
 	for head, loop := range t.graph.Loops {
 		r := t.oneWay(g, head)
-		if r == nil || !p.isFor(loop) || t.graph.InValue(p.f, p.f.Start(loop)) || !p.callsNothing(loop) || !p.standsInTry(loop) {
+		if r == nil || !p.isFor(loop) || t.graph.InValue(p.File, p.File.Start(loop)) || !p.callsNothing(loop) || !p.standsInTry(loop) {
 			continue
 		}
 		t.rounds[loop] = r
@@ -43,7 +44,7 @@ func (p *planner) findRounds(t *pathText, g *pathprofile.Graph) {
 // itself. Others are often left after few rounds, and then entering these costs more
 // than counting each.
 func (p *planner) isFor(loop javasrc.Node) bool {
-	k := p.f.Kind(loop)
+	k := p.File.Kind(loop)
 	return k == javasrc.ForStatement || k == javasrc.EnhancedForStatement
 }
 
@@ -116,25 +117,25 @@ func (t *pathText) aroundLoop(loop javasrc.Node) (before, after string) {
 
 // comesBack tells that a call is one of a method of strings, boxes or java.lang.Math, which do not end the program.
 func (p *planner) comesBack(call javasrc.Node) bool {
-	on := p.receiver(call)
+	on := p.Receiver(call)
 	if on == javasrc.None {
 		return false
 	}
-	t := p.typeOf(on)
-	if !p.isValue(on) {
-		t = p.namedType(on)
+	t := p.TypeOf(on)
+	if !p.IsValue(on) {
+		t = p.NamedType(on)
 	}
-	return p.external(call) && (t.Leaf() || t.IsLang("Math") || t.IsLang("StrictMath") || p.surelyPlays(call, looking))
+	return p.External(call) && (t.Leaf() || t.IsLang("Math") || t.IsLang("StrictMath") || p.SurelyPlays(call, looking))
 }
 
 // looking are methods of other classes that do not.
-var looking = role(library.Owners("looking"))
+var looking = meaning.Role(library.Owners("looking"))
 
 // callsNothing tells that the program does not end within a loop: rounds would be
 // missing that were not entered yet. What an iterator does, or a conversion to text,
 // may be the program's own, but rarely ends it.
 func (p *planner) callsNothing(loop javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	end := f.End(loop)
 	for n := loop + 1; int(n) < f.Len() && f.Start(n) < end; n++ {
 		switch f.Kind(n) {
@@ -157,7 +158,7 @@ func (p *planner) callsNothing(loop javasrc.Node) bool {
 // yet. That it does where a loop gives one a value and then returns, or jumps further
 // out than to the loop's end.
 func (p *planner) standsInTry(loop javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if f.Kind(loop) == javasrc.ForStatement {
 		if cond := f.ForHeader(loop).Cond; cond != javasrc.None && len(p.bindings(cond, false)) > 0 {
 			return false
@@ -175,7 +176,7 @@ func (p *planner) standsInTry(loop javasrc.Node) bool {
 // leavesAfter tells that after an assignment a loop may be left in another way than by
 // a break without label.
 func (p *planner) leavesAfter(n, loop javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for ; n != loop; n = f.Parent(n) {
 		for c := n; c != javasrc.None; c = f.Next(c) {
 			switch k := f.Kind(c); {
@@ -194,12 +195,12 @@ func (p *planner) leavesAfter(n, loop javasrc.Node) bool {
 // hasValue tells that what is assigned to is no variable, or a local one that got a
 // value where it was declared.
 func (p *planner) hasValue(to, at javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if f.Kind(to) == javasrc.ArrayAccess {
 		return true
 	}
 	name := f.Text(to)
-	for n := at; n != p.body.node && f.Parent(n) != javasrc.None; n = f.Parent(n) {
+	for n := at; n != p.body.Node && f.Parent(n) != javasrc.None; n = f.Parent(n) {
 		for c := f.First(f.Parent(n)); c != n; c = f.Next(c) {
 			if f.Kind(c) != javasrc.LocalVariableDeclaration {
 				continue

@@ -12,35 +12,35 @@ import (
 // mayAnswer tells whether the library may call the body: a lambda, a method that may override one of a class that
 // does not stand in the set, or one that a method reference or an expression lambda of the file names.
 func (p *planner) mayAnswer(b *body) bool {
-	f := p.f
+	f := p.File
 	if p.opt.Paper || !b.frame || !b.returns || b.m.Plain {
 		return false
 	}
 	if b.lambda {
-		return !p.usedUp(b.node)
+		return !p.usedUp(b.Node)
 	}
-	if f.Kind(b.node) != javasrc.MethodDeclaration {
+	if f.Kind(b.Node) != javasrc.MethodDeclaration {
 		return false
 	}
 	if p.answering == nil {
 		p.answering = p.namesGivenOut()
 	}
-	if p.answering[f.Text(f.Child(b.node, javasrc.Identifier))] {
+	if p.answering[f.Text(f.Child(b.Node, javasrc.Identifier))] {
 		return true
 	}
-	return p.set.Open(p.cls) && !scope.HasModifier(f, b.node, "static") && !scope.HasModifier(f, b.node, "private")
+	return p.Set.Open(p.Class) && !scope.HasModifier(f, b.Node, "static") && !scope.HasModifier(f, b.Node, "private")
 }
 
 // namesGivenOut are the names of the methods that a file's method references, and the values of its expression lambdas, call.
 func (p *planner) namesGivenOut() map[string]bool {
-	f, names := p.f, map[string]bool{}
+	f, names := p.File, map[string]bool{}
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		switch f.Kind(n) {
 		case javasrc.MethodReference:
 			names[f.Text(f.Last(n))] = true
 		case javasrc.LambdaExpression:
 			if call := f.Last(n); f.Kind(call) == javasrc.MethodInvocation {
-				names[f.Text(p.methodIdentifier(call))] = true
+				names[f.Text(p.MethodIdentifier(call))] = true
 			}
 		}
 	}
@@ -49,12 +49,12 @@ func (p *planner) namesGivenOut() map[string]bool {
 
 // sentParts visits what a body returns where that is passed through no hidden variable.
 func (p *planner) sentParts(e javasrc.Node) {
-	if p.f.Kind(e) != javasrc.TernaryExpression {
+	if p.File.Kind(e) != javasrc.TernaryExpression {
 		p.sent(e, func() { p.expr(e) })
 		return
 	}
 	p.conditional(e, func(part javasrc.Node) {
-		if part == p.f.First(e) {
+		if part == p.File.First(e) {
 			p.expr(part)
 		} else {
 			p.sentParts(part)
@@ -64,7 +64,7 @@ func (p *planner) sentParts(e javasrc.Node) {
 
 // sent visits what a body returns, or one of the values between which a conditional chooses.
 func (p *planner) sent(e javasrc.Node, visit func()) {
-	t := p.typeOf(e)
+	t := p.TypeOf(e)
 	w := p.wrapping("sends", e)
 	if !p.mayAnswer(p.body) || !p.standsAlone(e) || !p.variableOrCall(e) || t.Leaf() || t.MayBeBoxed() || !p.body.records(recordStores) || !p.castable(e) {
 		visit()
@@ -76,7 +76,7 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 		return
 	}
 	p.aroundAt(at, e, w, visit, func() string {
-		k := p.probe(sitemap.ProbeEscape, p.f.Start(e), 0, "return")
+		k := p.probe(sitemap.ProbeEscape, p.File.Start(e), 0, "return")
 		if p.body.lambda {
 			p.body.m.Probes[k-1].Watched = sitemap.Always
 			return ",-" + num(k)
@@ -89,7 +89,7 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 // variableOrCall tells whether an expression gives what a variable holds or a method has returned: what is made there is
 // watched from its birth on. A method that does nothing but give what a field holds gets no probe for it.
 func (p *planner) variableOrCall(e javasrc.Node) bool {
-	switch f := p.f; f.Kind(e) {
+	switch f := p.File; f.Kind(e) {
 	case javasrc.ParenthesizedExpression, javasrc.CastExpression:
 		return p.variableOrCall(f.Last(e))
 	case javasrc.Identifier:

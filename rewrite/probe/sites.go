@@ -15,15 +15,6 @@ import (
 // of births with heap probes, though nothing runs before the object is made: javac 19 and later make a string of an operand
 // of a sum as soon as it has it, on the line that it is at then.
 
-// view is the file as rooms of probes see it.
-type view struct{ *planner }
-
-func (v view) File() *javasrc.File { return v.f }
-
-func (v view) TypeOf(n javasrc.Node) scope.Type { return v.typeOf(n) }
-
-func (v view) Made(n javasrc.Node) *scope.Class { return v.madeClass(n) }
-
 // sitesOf gives the sites of the body that is visited.
 func (p *planner) sitesOf() *watchprobe.Sites {
 	b := p.body
@@ -49,7 +40,7 @@ func (p *planner) callText(b *body) (first, last string) {
 
 // countedCreation visits new T(…) and counts what it makes.
 func (p *planner) countedCreation(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	at, why := p.countPlace(n)
 	if why != nil {
 		p.leave(n, why)
@@ -67,7 +58,7 @@ func (p *planner) countedCreation(n javasrc.Node) {
 		}
 	}
 	finish()
-	form := p.sitesOf().Object(view{p}, n)
+	form := p.sitesOf().Object(p.Env, n)
 	p.anonymousBody(n)
 	p.putCounted(open, at, n, form, hide, "")
 }
@@ -75,7 +66,7 @@ func (p *planner) countedCreation(n javasrc.Node) {
 // countPlace is where the call around a creation goes; without a place, why says it, but
 // for what is no birth.
 func (p *planner) countPlace(n javasrc.Node) (at place, why reason) {
-	if !watchprobe.Counts(view{p}, n) {
+	if !watchprobe.Counts(p.Env, n) {
 		return place{how: leftOut}, nil
 	}
 	if !p.castable(n) || p.untypedDiamond(n) {
@@ -102,13 +93,13 @@ type hidden struct{ to, from string }
 // a supertype that cannot be named here, to which javac might cast what the call gives.
 func (p *planner) hiding(n javasrc.Node) (h hidden) {
 	if p.showsOuter(n) {
-		h.to = p.typeOf(n).String()
-		if c := p.madeClass(n); p.outerOf(n) != javasrc.None {
+		h.to = p.TypeOf(n).String()
+		if c := p.Made(n); p.OuterOf(n) != javasrc.None {
 			h.to = pathOf(c)
 		}
 	}
 	if under, _ := p.underHidden(n); under {
-		h.from = p.typeOf(n).String()
+		h.from = p.TypeOf(n).String()
 	}
 	return h
 }
@@ -124,7 +115,7 @@ func (p *planner) putCounted(open edit.Slot, at place, n javasrc.Node, form watc
 	first, last := form.First, form.Last
 	if at.how == asConstructor {
 		first, last = form.FirstMade, form.LastMade
-		if p.casts() {
+		if p.Casts() {
 			first = form.FirstRaw
 		}
 	}
@@ -136,12 +127,12 @@ func (p *planner) putCounted(open edit.Slot, at place, n javasrc.Node, form watc
 	}
 	first, last = p.fitted(at, n, before+first+made, last+behind)
 	p.e.SetAloud(open, first)
-	p.e.SetAloud(p.e.Reserve(p.f.End(n)), last)
+	p.e.SetAloud(p.e.Reserve(p.File.End(n)), last)
 }
 
 // countedArray visits new T[…] and counts what it makes.
 func (p *planner) countedArray(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	at := p.place(n, wrapping{early: true, typed: true})
 	init := f.Child(n, javasrc.ArrayInitializer)
 	switch {
@@ -156,7 +147,7 @@ func (p *planner) countedArray(n javasrc.Node) {
 		return
 	}
 	open := p.e.Reserve(at.pos)
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	sized := 0
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
@@ -173,14 +164,14 @@ func (p *planner) countedArray(n javasrc.Node) {
 	if p.showsThis(init) {
 		hide.to = p.createdText(n, t)
 	}
-	p.putCounted(open, at, n, p.sitesOf().Array(view{p}, n, t, max(1, sized)), hide, "")
+	p.putCounted(open, at, n, p.sitesOf().Array(p.Env, n, t, max(1, sized)), hide, "")
 }
 
 // createdName is the type of a created array's innermost elements as text, or "" where it cannot
 // be written again.
 func (p *planner) createdName(n javasrc.Node) string {
-	created := scope.CreatedType(p.f, n)
-	text := p.f.Bare(p.f.Start(created), p.f.End(created))
+	created := scope.CreatedType(p.File, n)
+	text := p.File.Bare(p.File.Start(created), p.File.End(created))
 	if strings.Contains(text, "@") {
 		return ""
 	}
@@ -212,15 +203,15 @@ func (p *planner) countedInitialiser(n javasrc.Node, name string, t scope.Type) 
 	if p.showsThis(n) {
 		hide.to = strings.TrimPrefix(made, "new ")
 	}
-	p.putCounted(open, at, n, p.sitesOf().Array(view{p}, n, t, 1), hide, made)
+	p.putCounted(open, at, n, p.sitesOf().Array(p.Env, n, t, 1), hide, made)
 }
 
 // countedElements visits the values of an array initialiser of type t.
 func (p *planner) countedElements(n javasrc.Node, name string, t scope.Type) {
 	p.body.elements++
 	t.Dims--
-	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
-		if p.f.Kind(c) == javasrc.ArrayInitializer {
+	for c := p.File.First(n); c != javasrc.None; c = p.File.Next(c) {
+		if p.File.Kind(c) == javasrc.ArrayInitializer {
 			p.countedInitialiser(c, name, t)
 		} else {
 			p.expr(c)

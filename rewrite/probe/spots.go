@@ -39,7 +39,7 @@ func (list nodes) below(f *javasrc.File, n javasrc.Node) nodes {
 
 // findSpots goes through the file once.
 func (p *planner) findSpots() {
-	f := p.f
+	f := p.File
 	p.spots.sums = map[javasrc.Node]int{}
 	var around []javasrc.Node // switches that have not ended
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
@@ -72,7 +72,7 @@ func (p *planner) findSpots() {
 
 // findSum finds out whether n is a sum whose strings javac joins.
 func (p *planner) findSum(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	if up := f.Kind(f.Parent(n)); up == javasrc.BinaryExpression || up == javasrc.InstanceofExpression {
 		return
 	}
@@ -92,13 +92,13 @@ func (p *planner) findSum(n javasrc.Node) {
 }
 
 func (p *planner) adds(n javasrc.Node) bool {
-	return p.f.Kind(n) == javasrc.BinaryExpression && p.f.Between(p.f.First(n), p.f.Last(n)) == "+"
+	return p.File.Kind(n) == javasrc.BinaryExpression && p.File.Between(p.File.First(n), p.File.Last(n)) == "+"
 }
 
 // addedTo is the operand to the left of a sum's last operator.
 func (p *planner) addedTo(n javasrc.Node) javasrc.Node {
-	if left := p.f.First(n); p.adds(left) {
-		return p.f.Last(left)
+	if left := p.File.First(n); p.adds(left) {
+		return p.File.Last(left)
 	}
-	return p.f.First(n)
+	return p.File.First(n)
 }

@@ -35,7 +35,7 @@ func (p *planner) taken(s step) bool {
 		return p.byAccessor(s.asked)
 	case s.maybe:
 		return p.mayBox(s.asked)
-	case p.f.Kind(s.asked) == javasrc.Identifier:
+	case p.File.Kind(s.asked) == javasrc.Identifier:
 		return p.mayInitialise(s.asked)
 	}
 	return p.operatorThrows(s.asked)
@@ -47,12 +47,12 @@ type fewSteps [12]step
 
 // steps appends to list what happens when an expression is evaluated.
 func (p *planner) steps(list []step, n javasrc.Node) []step {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.LambdaExpression, javasrc.ClassLiteral, javasrc.ClassBody, javasrc.TypeArguments, javasrc.Annotation, javasrc.MarkerAnnotation:
 		return list
 	case javasrc.CastExpression:
-		return append(p.converted(list, f.Last(n)), throws(!p.typeOf(n).Primitive()))
+		return append(p.converted(list, f.Last(n)), throws(!p.TypeOf(n).Primitive()))
 	case javasrc.BinaryExpression:
 		if p.hoists(n) {
 			list = append(list, begins(unknownLine))
@@ -71,7 +71,7 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 	case javasrc.Identifier:
 		return append(list, step{part: javasrc.None, asked: n, risky: true}, p.accessed(n))
 	case javasrc.UpdateExpression:
-		if target := f.First(n); f.Kind(target) != javasrc.Identifier && p.typeOf(target).MayBeBoxed() {
+		if target := f.First(n); f.Kind(target) != javasrc.Identifier && p.TypeOf(target).MayBeBoxed() {
 			list = append(list, begins(unknownLine))
 		}
 		return append(list, sub(f.First(n)), throws(f.Kind(f.First(n)) != javasrc.Identifier), p.accessed(f.First(n)))
@@ -81,13 +81,13 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 		}
 		return append(list, sub(f.First(n)))
 	case javasrc.MethodInvocation:
-		if recv := p.receiver(n); recv != javasrc.None {
+		if recv := p.Receiver(n); recv != javasrc.None {
 			list = append(list, sub(recv))
 		}
 		return append(list, sub(f.Last(n)), begins(p.lineOfCall(n)))
 	case javasrc.MethodReference:
 		list = append(list, sub(f.First(n)))
-		if p.isValue(f.First(n)) && p.nullChecked(f.First(n)) {
+		if p.IsValue(f.First(n)) && p.nullChecked(f.First(n)) {
 			list = append(list, begins(p.lineOf(p.position(f.First(n)))))
 		}
 		return list
@@ -124,14 +124,14 @@ func (p *planner) steps(list []step, n javasrc.Node) []step {
 // converted appends the steps of an expression whose value may be boxed or unboxed,
 // which is a call on the line on which the expression begins.
 func (p *planner) converted(list []step, n javasrc.Node) []step {
-	box := may(p.lineOf(p.f.Start(n)))
+	box := may(p.lineOf(p.File.Start(n)))
 	box.asked = n
 	return append(list, sub(n), box)
 }
 
 // isConverted tells that steps have n's value boxed or unboxed, if need be.
 func (p *planner) isConverted(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch up := f.Parent(n); f.Kind(up) {
 	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.ArgumentList, javasrc.ArrayInitializer:
 		return true
@@ -142,9 +142,9 @@ func (p *planner) isConverted(n javasrc.Node) bool {
 }
 
 func (p *planner) creationSteps(list []step, n javasrc.Node) []step {
-	f := p.f
+	f := p.File
 	list = append(list, throws(true)) // its class may be initialised here
-	if outer := p.outerOf(n); outer != javasrc.None {
+	if outer := p.OuterOf(n); outer != javasrc.None {
 		list = append(list, sub(outer))
 		if p.nullChecked(outer) {
 			list = append(list, begins(p.lineOf(p.position(outer))))
@@ -157,7 +157,7 @@ func (p *planner) creationSteps(list []step, n javasrc.Node) []step {
 }
 
 func (p *planner) arraySteps(list []step, n javasrc.Node) []step {
-	f := p.f
+	f := p.File
 	risky := false
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		switch f.Kind(c) {
@@ -172,7 +172,7 @@ func (p *planner) arraySteps(list []step, n javasrc.Node) []step {
 }
 
 func (p *planner) assignmentSteps(list []step, n javasrc.Node) []step {
-	f := p.f
+	f := p.File
 	left, right := f.First(n), f.Last(n)
 	op := f.Between(left, right)
 	compound := op != "="
@@ -198,7 +198,7 @@ func (p *planner) assignmentSteps(list []step, n javasrc.Node) []step {
 	if compound {
 		list = append(list, throws(risky))
 	}
-	return append(p.converted(list, right), throws(risky || divides || compound && !p.typeOf(left).Primitive()), p.accessed(left))
+	return append(p.converted(list, right), throws(risky || divides || compound && !p.TypeOf(left).Primitive()), p.accessed(left))
 }
 
 // accessed is the step of javac's own call that reads or sets a variable, where
@@ -210,7 +210,7 @@ func (p *planner) accessed(n javasrc.Node) step {
 }
 
 func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
-	f := p.f
+	f := p.File
 	value, surely := p.givesValue(n)
 	folded := p.mayFold(n)
 	if p.hoists(n) {
@@ -240,7 +240,7 @@ func (p *planner) conditionalSteps(list []step, n javasrc.Node) []step {
 // unboxed by itself, it may be that on which the part starts, and where javac may
 // leave out the first operand of && or ||, that of the second.
 func (p *planner) lineOfPart(n, part javasrc.Node) int {
-	f := p.f
+	f := p.File
 	line := p.lineOf(p.position(part))
 	for c := part; f.Kind(c) == javasrc.ParenthesizedExpression || f.Kind(c) == javasrc.BinaryExpression && p.maySkip(c); {
 		if c = f.Last(c); !f.OnLine(p.position(c), line) {
@@ -254,7 +254,7 @@ func (p *planner) lineOfPart(n, part javasrc.Node) int {
 	if part != f.First(n) {
 		one, other = f.Next(f.First(n)), f.Last(n)
 	}
-	if p.typeOf(one).Primitive() && p.typeOf(other).Primitive() {
+	if p.TypeOf(one).Primitive() && p.TypeOf(other).Primitive() {
 		return line
 	}
 	return unknownLine

@@ -24,11 +24,11 @@ func (t *text) begin(first string) {
 }
 
 // statements visits the statements of a block.
-func (p *planner) statements(n javasrc.Node) { p.statementsFrom(p.f.First(n)) }
+func (p *planner) statements(n javasrc.Node) { p.statementsFrom(p.File.First(n)) }
 
 // statementsFrom visits a statement and those that follow it in its block.
 func (p *planner) statementsFrom(s javasrc.Node) {
-	for ; s != javasrc.None; s = p.f.Next(s) {
+	for ; s != javasrc.None; s = p.File.Next(s) {
 		p.stmt(s)
 	}
 }
@@ -40,9 +40,9 @@ func (p *planner) stmt(n javasrc.Node) { p.branch(n, "") }
 // branch visits a statement that is the branch of another and runs first when
 // the branch is taken.
 func (p *planner) branch(n javasrc.Node, first string) {
-	start := p.f.Start(n)
+	start := p.File.Start(n)
 	open := p.e.Reserve(start)
-	if p.f.Kind(n) == javasrc.Block {
+	if p.File.Kind(n) == javasrc.Block {
 		p.nestedBlock(n, first)
 		return
 	}
@@ -67,7 +67,7 @@ func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 		t.before, t.after = "{"+t.before+p.ownBranch(n), t.after+"}"
 	}
 	p.e.SetAloud(open, t.before)
-	p.putPath(p.f.End(n), t.after)
+	p.putPath(p.File.End(n), t.after)
 }
 
 // visitEscaping visits a statement; what its own expressions capture, or hand on
@@ -91,7 +91,7 @@ func (p *planner) visitEscaping(n javasrc.Node) text {
 
 // escapeSelf is the call that records that this is handed on.
 func (p *planner) escapeSelf(n javasrc.Node) string {
-	k := num(p.probe(sitemap.ProbeEscape, p.f.Start(n), 0, "this is handed on"))
+	k := num(p.probe(sitemap.ProbeEscape, p.File.Start(n), 0, "this is handed on"))
 	switch {
 	case p.body.self:
 		return p.body.name + ".EscapeSelf(" + k + ");"
@@ -103,7 +103,7 @@ func (p *planner) escapeSelf(n javasrc.Node) string {
 
 // listed tells whether a statement stands in a list of statements.
 func (p *planner) listed(n javasrc.Node) bool {
-	switch p.f.Kind(p.f.Parent(n)) {
+	switch p.File.Kind(p.File.Parent(n)) {
 	case javasrc.Block, javasrc.ConstructorBody, javasrc.SwitchBlockStatementGroup:
 		return true
 	}
@@ -112,7 +112,7 @@ func (p *planner) listed(n javasrc.Node) bool {
 
 // visit visits a statement and gives what goes before and after it.
 func (p *planner) visit(n javasrc.Node) (t text) {
-	f := p.f
+	f := p.File
 	defer p.loopEnds(n, len(p.body.m.Probes))
 	switch f.Kind(n) {
 	case javasrc.Block:
@@ -157,11 +157,11 @@ func (p *planner) visit(n javasrc.Node) (t text) {
 // labelledStatement visits a statement with a label. Nothing may come between a
 // loop and its label.
 func (p *planner) labelledStatement(s javasrc.Node) text {
-	switch p.f.Kind(s) {
+	switch p.File.Kind(s) {
 	case javasrc.Block, javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement, javasrc.LabeledStatement:
 		return p.visit(s)
 	}
-	open := p.e.Reserve(p.f.Start(s))
+	open := p.e.Reserve(p.File.Start(s))
 	t := p.visit(s)
 	p.surround(s, open, text{}, true)
 	return t
@@ -170,7 +170,7 @@ func (p *planner) labelledStatement(s javasrc.Node) text {
 // assertion visits the expressions of an assert. Where it fails, javac begins the
 // line of the statement again, as for a throw. Where assertions are off there is nothing to end.
 func (p *planner) assertion(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	p.statement(f.Start(n), f.End(n), func() {
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 			p.line = p.lineOf(f.Start(n))
@@ -185,15 +185,15 @@ func (p *planner) assertion(n javasrc.Node) {
 
 // nestedBlock visits a block within a body.
 func (p *planner) nestedBlock(n javasrc.Node, first string) {
-	p.e.Insert(p.f.Start(n)+1, first)
+	p.e.Insert(p.File.Start(n)+1, first)
 	around := p.pathsAround(n)
-	p.putPath(p.f.Start(n)+1, around.ahead+around.before)
-	p.inBlock(n, p.f.Start(n), p.f.End(n), func() {
+	p.putPath(p.File.Start(n)+1, around.ahead+around.before)
+	p.inBlock(n, p.File.Start(n), p.File.End(n), func() {
 		p.statements(n)
 		p.leaveAtEnd(n)
 	})
-	p.putPath(p.f.End(n)-1, around.after)
-	p.e.Insert(p.f.End(n)-1, p.wayBack(n))
+	p.putPath(p.File.End(n)-1, around.after)
+	p.e.Insert(p.File.End(n)-1, p.wayBack(n))
 }
 
 // leaveAtEnd ends a block's variables at its closing brace, if its end is
@@ -201,7 +201,7 @@ func (p *planner) nestedBlock(n javasrc.Node, first string) {
 func (p *planner) leaveAtEnd(n javasrc.Node) {
 	b := p.body.block
 	if b.refs && p.completes(n) {
-		p.e.Insert(p.f.End(n)-1, p.leaveCall(b.scope, p.f.End(n)-1))
+		p.e.Insert(p.File.End(n)-1, p.leaveCall(b.scope, p.File.End(n)-1))
 	}
 }
 
@@ -220,8 +220,8 @@ func (p *planner) endCall(pos int) string {
 
 // localDeclaration visits a declaration of locals and gives the calls behind it.
 func (p *planner) localDeclaration(n javasrc.Node) (after string) {
-	f := p.f
-	t := p.declaredType(n)
+	f := p.File
+	t := p.DeclaredType(n)
 	p.statement(f.Start(n), f.End(n), func() {
 		fills := p.body.fills
 		var calls []func() string // in order of evaluation: all values come first
@@ -249,18 +249,18 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 // localVariable visits one declared local; what it gives makes the call that
 // records it.
 func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() string {
-	f := p.f
+	f := p.File
 	name, value := f.Text(f.First(v)), scope.InitialValue(f, v)
-	t, outside := p.inferredType(t, value)
+	t, outside := p.InferredType(t, value)
 	l := p.declare(name, t, "local", f.Start(v), p.body.block.scope)
-	l.outside = outside
-	p.declareFull(l.variable, v)
-	l.final = scope.HasModifier(f, decl, "final")
+	l.Outside = outside
+	p.DeclareFull(l.Variable, v)
+	l.Final = scope.HasModifier(f, decl, "final")
 	p.declareBehind(decl, l)
 	if value != javasrc.None {
 		p.line = p.lineOf(f.Start(v))
 		p.initializerExpr(value, v, decl)
-		l.early = true
+		l.Early = true
 	}
 	return func() string {
 		paper := p.opt.Paper && l.v > 0 && t.Reference()
@@ -276,23 +276,11 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 	}
 }
 
-// inferredType is the type of a variable that begins with a value, or, where that is left to the compiler and not known, which classes outside of the
-// set it may be.
-func (p *env) inferredType(declared scope.Type, value javasrc.Node) (t scope.Type, outside []string) {
-	if t = declared; t.Known() || value == javasrc.None {
-		return t, nil
-	}
-	if t = p.typeOf(value); !t.Known() {
-		outside = p.classesOutside(value)
-	}
-	return t, outside
-}
-
 // recordsBlocks tells whether ends of statements and blocks are recorded here.
 func (p *planner) recordsBlocks() bool { return p.locals() && p.body.frame }
 
 func (p *planner) expressionStatement(n javasrc.Node) (t text) {
-	f := p.f
+	f := p.File
 	e := f.First(n)
 	if f.Kind(e) == javasrc.SwitchExpression {
 		p.switchStatement(n, e)
@@ -346,14 +334,14 @@ func (p *planner) lookCall(fills int) string {
 // end of its statement: it makes an object, calls a method that may be a
 // rewritten one, or one that writes into an array.
 func (p *planner) holdsTemporaries(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression:
 		return true
 	case javasrc.MethodInvocation:
-		name := f.Text(p.methodIdentifier(n))
-		recv := p.receiver(n)
-		if _, ok := p.writes(n, recv, name); ok || p.set.Declares(name, p.argumentCount(n)) || p.filling[n] || p.takes(n, recv, name) {
+		name := f.Text(p.MethodIdentifier(n))
+		recv := p.Receiver(n)
+		if _, ok := p.writes(n, recv, name); ok || p.Set.Declares(name, p.ArgumentCount(n)) || p.filling[n] || p.takes(n, recv, name) {
 			return true
 		}
 	case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.SwitchBlock:
@@ -371,14 +359,14 @@ func (p *planner) holdsTemporaries(n javasrc.Node) bool {
 // its temporaries, or "": where there are none, or it does so itself.
 func (p *planner) condition(n javasrc.Node) (end func() string) {
 	within := false
-	p.statement(p.f.Start(n), p.f.End(n), func() {
-		switch up := p.f.Parent(n); p.f.Kind(up) {
+	p.statement(p.File.Start(n), p.File.End(n), func() {
+		switch up := p.File.Parent(n); p.File.Kind(up) {
 		case javasrc.IfStatement:
-			p.line = p.lineOf(p.f.Start(up))
+			p.line = p.lineOf(p.File.Start(up))
 		case javasrc.ForStatement:
 			p.line = p.lineOf(p.position(n))
 		case javasrc.DoStatement: // its body runs again before a call could stand behind
-			within = p.endingWithin(n, p.f.Start(n)+1, p.f.End(n)-1)
+			within = p.endingWithin(n, p.File.Start(n)+1, p.File.End(n)-1)
 			return
 		}
 		p.declaring(n)
@@ -388,19 +376,19 @@ func (p *planner) condition(n javasrc.Node) (end func() string) {
 	}
 	b := p.body
 	header := len(b.m.Stmts)
-	for b.m.Stmts[header-1].Start != p.f.Start(n) { // lambdas within have statements, too
+	for b.m.Stmts[header-1].Start != p.File.Start(n) { // lambdas within have statements, too
 		header--
 	}
 	return func() string {
 		old := b.stmt
 		b.stmt = header
 		defer func() { b.stmt = old }()
-		return p.endCall(p.f.End(n))
+		return p.endCall(p.File.End(n))
 	}
 }
 
 func (p *planner) ifStatement(n javasrc.Node) {
-	f := p.f
+	f := p.File
 	p.choose(n)
 	cond := f.First(n)
 	end := p.condition(cond)
@@ -440,7 +428,7 @@ func (p *planner) ifStatement(n javasrc.Node) {
 // is true, or when it is false, are there behind the statement, too: where the
 // other branch surely leaves (JLS 6.3.2.2).
 func (p *planner) boundAfter(n javasrc.Node) (whenTrue, whenFalse bool) {
-	f := p.f
+	f := p.File
 	then := f.Next(f.First(n))
 	if !p.listed(n) || then == javasrc.None {
 		return false, false

@@ -11,14 +11,14 @@ import (
 // leavesTemporaries tells that something may be in flight when an expression has been evaluated. That is no number that a
 // call gives, and no constant of an enum, which does not die.
 func (p *planner) leavesTemporaries(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.BinaryExpression:
 	case javasrc.MethodInvocation:
-		_, writes := p.writes(n, p.receiver(n), f.Text(p.methodIdentifier(n)))
-		class := p.classOf(n)
-		ends := p.typeOf(n).Primitive() || class != nil && class.Kind == javasrc.EnumDeclaration
-		if !ends || writes || p.filling[n] || p.takes(n, p.receiver(n), f.Text(p.methodIdentifier(n))) {
+		_, writes := p.writes(n, p.Receiver(n), f.Text(p.MethodIdentifier(n)))
+		class := p.ClassOf(n)
+		ends := p.TypeOf(n).Primitive() || class != nil && class.Kind == javasrc.EnumDeclaration
+		if !ends || writes || p.filling[n] || p.takes(n, p.Receiver(n), f.Text(p.MethodIdentifier(n))) {
 			return p.holdsTemporaries(n)
 		}
 		return p.partsHoldTemporaries(n)
@@ -35,7 +35,7 @@ func (p *planner) leavesTemporaries(n javasrc.Node) bool {
 
 // partsHoldTemporaries is holdsTemporaries of the parts of an expression.
 func (p *planner) partsHoldTemporaries(n javasrc.Node) bool {
-	for c := p.f.First(n); c != javasrc.None; c = p.f.Next(c) {
+	for c := p.File.First(n); c != javasrc.None; c = p.File.Next(c) {
 		if p.holdsTemporaries(c) {
 			return true
 		}
@@ -63,7 +63,7 @@ func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 	if !p.recordsBlocks() || !p.leavesTemporaries(cond) {
 		return false
 	}
-	if p.casts() || !p.comparable(cond) {
+	if p.Casts() || !p.comparable(cond) {
 		p.loose()
 		return false
 	}
@@ -75,12 +75,12 @@ func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 // comparable tells that a condition is the same where its value is compared: it is surely a boolean, as what javac infers for a call could
 // be another type; it stands on one line; and what it sets or binds does not hang on its value (JLS 6.3.1, 16.1).
 func (p *planner) comparable(cond javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	cond = f.Unparenthesized(cond)
 	switch f.Kind(cond) {
 	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.InstanceofExpression:
 	case javasrc.MethodInvocation:
-		if !p.typeOf(cond).Primitive() {
+		if !p.TypeOf(cond).Primitive() {
 			return false
 		}
 	default:
@@ -100,15 +100,15 @@ func (p *planner) comparable(cond javasrc.Node) bool {
 // endOfDeclarator lets the temporaries go of the initial value of a variable in the header of a for, which is of a primitive type, in a
 // variable of ours that is declared behind it.
 func (p *planner) endOfDeclarator(v javasrc.Node, name string, value javasrc.Node) {
-	if p.recordsBlocks() && len(p.body.captures) == 0 && !p.casts() && p.leavesTemporaries(value) {
-		p.e.Insert(p.f.End(v), ","+p.body.pathVariable()+"="+p.endBy("ends", p.f.End(v)-1)+"?"+name+":"+name)
+	if p.recordsBlocks() && len(p.body.captures) == 0 && !p.Casts() && p.leavesTemporaries(value) {
+		p.e.Insert(p.File.End(v), ","+p.body.pathVariable()+"="+p.endBy("ends", p.File.End(v)-1)+"?"+name+":"+name)
 	}
 }
 
 // endBehind visits an expression statement in the header of a for, and lets its temporaries go behind it.
 func (p *planner) endBehind(n javasrc.Node) {
 	if call, ok := p.updatedBox(n); ok {
-		p.e.Insert(p.f.End(n), ","+call)
+		p.e.Insert(p.File.End(n), ","+call)
 		return
 	}
 	count := len(p.body.m.Probes)
@@ -117,6 +117,6 @@ func (p *planner) endBehind(n javasrc.Node) {
 	case recorded && len(p.body.m.Probes) > count:
 		p.last()
 	case p.leavesTemporaries(n):
-		p.e.Insert(p.f.End(n), ","+p.endBy("end", p.f.End(n)-1))
+		p.e.Insert(p.File.End(n), ","+p.endBy("end", p.File.End(n)-1))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -78,7 +79,7 @@ func isHandedOn(f *javasrc.File, n javasrc.Node) bool {
 
 // argument is the text that has a variable's value as an argument.
 func (l *local) argument(name string) string {
-	if l.safe {
+	if l.Safe {
 		return "true?" + name + ":null"
 	}
 	return name
@@ -86,16 +87,16 @@ func (l *local) argument(name string) string {
 
 // passed is the text that gives the recorder the value of a variable.
 func (p *planner) passed(name string, l *local) string {
-	if l.kind != "param" && l.kind != "local" || l.typ.Dims > 0 || strings.Contains(name, ".") {
+	if l.Kind != "param" && l.Kind != "local" || l.Type.Dims > 0 || strings.Contains(name, ".") {
 		return l.argument(name)
 	}
-	return p.passedValue(name, l.typ)
+	return p.passedValue(name, l.Type)
 }
 
 // barePassed is passed for a constructor of ours, which empties the field itself:
 // a call would have a line.
 func (p *planner) barePassed(name string, l *local) string {
-	if text := p.passed(name, l); text == name || l.safe {
+	if text := p.passed(name, l); text == name || l.Safe {
 		return text
 	}
 	return p.handle() + ".passed=" + name
@@ -112,7 +113,7 @@ func (p *planner) passedValue(name string, t scope.Type) string {
 // holdsThis tells that javac may take a variable of a type for this: it may have been
 // given it, or a lambda that lets it escape.
 func (p *planner) holdsThis(t scope.Type) bool {
-	simple := simpleName(t.Name)
+	simple := meaning.SimpleName(t.Name)
 	return p.thisTypes[simple] || p.functionTypes[simple] && p.constructs()
 }
 
@@ -170,7 +171,7 @@ func (p *planner) constructs() bool {
 		case sitemap.KindConstructor, sitemap.KindInitializer:
 			return true
 		case sitemap.KindMethod:
-			if p.watched && (!extendable(p.f, b.cls) || finalish(p.f, b.node)) {
+			if p.watched && (!extendable(p.File, b.Class) || finalish(p.File, b.Node)) {
 				return true
 			}
 		}
@@ -210,12 +211,12 @@ func finalish(f *javasrc.File, method javasrc.Node) bool {
 // around: it is of an inner class of the file. Types with arguments cannot be named
 // again without another warning.
 func (p *planner) showsOuter(n javasrc.Node) bool {
-	c := p.madeClass(n)
-	if c == nil || !p.constructs() || c.File != p.d || c.Static || c.Local || c.Simple == "" || !p.outerMayBeThis(c, n) {
+	c := p.Made(n)
+	if c == nil || !p.constructs() || c.File != p.Declared || c.Static || c.Local || c.Simple == "" || !p.outerMayBeThis(c, n) {
 		return false
 	}
 	for ; c != nil; c = c.Outer {
-		if p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+		if p.File.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
 			return false
 		}
 	}
@@ -225,13 +226,13 @@ func (p *planner) showsOuter(n javasrc.Node) bool {
 // outerMayBeThis tells that the instance that a creation gives to an object of c is this,
 // or one around; where it names none, javac thinks so of classes that others see.
 func (p *planner) outerMayBeThis(c *scope.Class, n javasrc.Node) bool {
-	if outer := p.outerOf(n); outer != javasrc.None {
-		if p.f.Kind(outer) == javasrc.FieldAccess {
-			outer = p.f.Last(outer)
+	if outer := p.OuterOf(n); outer != javasrc.None {
+		if p.File.Kind(outer) == javasrc.FieldAccess {
+			outer = p.File.Last(outer)
 		}
-		return p.f.Kind(outer) == javasrc.This && c.Outer != nil && c.Outer.Simple != ""
+		return p.File.Kind(outer) == javasrc.This && c.Outer != nil && c.Outer.Simple != ""
 	}
-	return scope.HasModifier(p.f, c.Node, "public") || scope.HasModifier(p.f, c.Node, "protected")
+	return scope.HasModifier(p.File, c.Node, "public") || scope.HasModifier(p.File, c.Node, "protected")
 }
 
 // pathOf names a class of the file by those around it. Where it is inherited from a class
@@ -253,7 +254,7 @@ func (p *planner) showsThis(elements javasrc.Node) bool {
 // mayBeThis tells that javac may take an expression for this, or for an array with
 // this in it. Most is seen at once; what a method of the file gives is not looked into.
 func (p *planner) mayBeThis(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.This, javasrc.SwitchExpression, javasrc.LambdaExpression, javasrc.MethodReference:
 		return true
@@ -261,10 +262,10 @@ func (p *planner) mayBeThis(n javasrc.Node) bool {
 		return f.Kind(f.Last(n)) == javasrc.This
 	case javasrc.Identifier:
 		l := p.localNamed(f.Text(n))
-		return l != nil && p.holdsThis(l.typ)
+		return l != nil && p.holdsThis(l.Type)
 	case javasrc.MethodInvocation:
-		m, ok := p.target(n)
-		return ok && m.Class != nil && m.Class.File == p.d && !m.Return.Primitive() && !m.Return.Leaf()
+		m, ok := p.Target(n)
+		return ok && m.Class != nil && m.Class.File == p.Declared && !m.Return.Primitive() && !m.Return.Leaf()
 	case javasrc.ObjectCreationExpression:
 		return p.showsOuter(n)
 	case javasrc.ParenthesizedExpression, javasrc.ArrayAccess:
@@ -300,5 +301,3 @@ func (p *planner) outOfSight(how manner, typ, first, last string) (string, strin
 
 // passedMade assigns what follows to a field of something new.
 func (p *planner) passedMade() string { return "new " + p.manOT + ".Passed().v=" }
-
-func simpleName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }

@@ -21,8 +21,8 @@ func (p *planner) touches() watchprobe.Touches {
 
 // selected visits what selects a field or an element.
 func (p *planner) selected(n javasrc.Node) {
-	p.selectedFrom(n, p.f.First(n))
-	for c := p.f.Next(p.f.First(n)); c != javasrc.None; c = p.f.Next(c) {
+	p.selectedFrom(n, p.File.First(n))
+	for c := p.File.Next(p.File.First(n)); c != javasrc.None; c = p.File.Next(c) {
 		p.expr(c)
 	}
 }
@@ -36,7 +36,7 @@ func (p *planner) selectedFrom(n, of javasrc.Node) {
 
 // usesTarget notes what an assignment uses whose target is not visited.
 func (p *planner) usesTarget(n javasrc.Node) {
-	switch f := p.f; f.Kind(n) {
+	switch f := p.File; f.Kind(n) {
 	case javasrc.Identifier:
 		p.usesName(n)
 	case javasrc.FieldAccess:
@@ -48,13 +48,13 @@ func (p *planner) usesTarget(n javasrc.Node) {
 
 // usesValue tells that a selection from a value is to be noted by a call around that. Of this it is noted before the statement.
 func (p *planner) usesValue(n, of javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if !p.opt.Touches {
 		return false
 	}
 	p.sees(n)
 	if f.Kind(n) == javasrc.FieldAccess {
-		fd := p.fieldOf(n)
+		fd := p.FieldOf(n)
 		at := p.instanceNamed(of)
 		switch {
 		case fd != nil && fd.Static || f.Kind(f.Last(n)) != javasrc.Identifier:
@@ -67,23 +67,23 @@ func (p *planner) usesValue(n, of javasrc.Node) bool {
 		case f.Kind(of) == javasrc.Super:
 			p.missUse(n, of)
 			return false
-		case !p.isValue(of):
+		case !p.IsValue(of):
 			delete(p.seen, n) // whether it is none for sure is found out at the end
 			return false
 		}
 	}
-	return watchprobe.SeesUses(p.set, p.typeOf(of))
+	return watchprobe.SeesUses(p.Set, p.TypeOf(of))
 }
 
 // instanceNamed is the class whose instance this, super or Outer.this names; nil for all else.
 func (p *planner) instanceNamed(n javasrc.Node) *scope.Class {
-	f := p.f
+	f := p.File
 	switch f.Kind(n) {
 	case javasrc.This, javasrc.Super:
-		return p.cls
+		return p.Class
 	case javasrc.FieldAccess:
 		if f.Kind(f.Last(n)) == javasrc.This {
-			return p.namedClass(f.First(n))
+			return p.NamedClass(f.First(n))
 		}
 	}
 	return nil
@@ -106,20 +106,20 @@ func (p *planner) fieldUses(n javasrc.Node, static bool, visit func()) {
 	b.uses, b.ofField = nil, true
 	visit()
 	if len(b.uses) > 0 {
-		p.e.SetAloud(p.e.Reserve(p.f.End(n)), "{"+strings.Join(b.uses, "")+"}")
+		p.e.SetAloud(p.e.Reserve(p.File.End(n)), "{"+strings.Join(b.uses, "")+"}")
 	}
 	b.uses, b.ofField = uses, false
 }
 
 // initialisesOwn tells that what is visited is a field's initial value, or an initialiser, of the class: it belongs to the constructors.
 func (p *planner) initialisesOwn(at *scope.Class) bool {
-	return at == p.cls && p.body.m.Kind == sitemap.KindInitializer
+	return at == p.Class && p.body.m.Kind == sitemap.KindInitializer
 }
 
 // noted visits a value that is used, or lent, and notes that; false, and the value is not visited, if there is no place.
 func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	hidden := !lent && p.constructs() && p.mayBeThis(n)
-	if name, before := p.named(n); before != nil && (hidden || p.typeOf(n).Dims > 0) {
+	if name, before := p.named(n); before != nil && (hidden || p.TypeOf(n).Dims > 0) {
 		use := p.touches().Of(name, hidden, lent) + ";"
 		if !lent {
 			use = p.onceAnEpoch(n, use)
@@ -135,8 +135,8 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 			at.how = leftOut
 		}
 	}
-	if at.how == leftOut || !p.castable(n) || !p.wrappable(n) || p.givesVariable(n) {
-		p.missUse(p.f.Parent(n), n)
+	if at.how == leftOut || !p.castable(n) || !p.Wrappable(n) || p.givesVariable(n) {
+		p.missUse(p.File.Parent(n), n)
 		return false
 	}
 	open := p.e.Reserve(at.pos)
@@ -146,44 +146,44 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	first, last := form.First, form.Last
 	if at.how == asConstructor {
 		first, last = form.FirstMade, form.LastMade
-		if p.casts() {
+		if p.Casts() {
 			first = form.FirstRaw
 		}
 	}
 	if hide != "" {
 		first, last = p.outOfSight(asConstructor, hide, first, last)
 	}
-	if l := p.localNamed(p.f.Text(n)); p.f.Kind(n) == javasrc.Identifier && l != nil && l.safe {
+	if l := p.localNamed(p.File.Text(n)); p.File.Kind(n) == javasrc.Identifier && l != nil && l.Safe {
 		first, last = first+"true?", ":null"+last
 	}
 	first, last = p.fitted(at, n, before+first, last+behind)
 	p.e.SetAloud(open, first)
-	p.e.SetAloud(p.e.Reserve(p.f.End(n)), last)
+	p.e.SetAloud(p.e.Reserve(p.File.End(n)), last)
 	return true
 }
 
 // givesVariable tells that a call may return a type variable of its method, or an array of one.
 func (p *planner) givesVariable(n javasrc.Node) bool {
-	return p.f.Kind(n) == javasrc.MethodInvocation && p.set.Gives(p.f.Text(p.methodIdentifier(n)), p.argumentCount(n))
+	return p.File.Kind(n) == javasrc.MethodInvocation && p.Set.Gives(p.File.Text(p.MethodIdentifier(n)), p.ArgumentCount(n))
 }
 
 // named is the text of a variable that has the same value at a place before the statement, so that its use can be noted there: a call of ours around an
 // array would be a cast of it, which fails where what javac made for variable arguments is of another type than it says.
 func (p *planner) named(n javasrc.Node) (text string, at *[]string) {
 	b := p.body
-	if p.f.Kind(n) != javasrc.Identifier || b.current == javasrc.None || !p.hasPlaceBefore() {
+	if p.File.Kind(n) != javasrc.Identifier || b.current == javasrc.None || !p.hasPlaceBefore() {
 		return "", nil
 	}
-	name := p.f.Text(n)
-	r := p.lookup(name)
+	name := p.File.Text(n)
+	r := p.Lookup(name)
 	if l := p.localOf(r); l != nil {
-		if l.early && !p.setsLocal(l.body, name) {
+		if l.Early && !p.setsLocal(l.body, name) {
 			at = p.placeBehind(l)
 		}
 		return l.argument(name), at
 	}
 	// What is called may give a field another value, unless it is final.
-	if r.field != nil && r.at == p.cls && b.m.Kind == sitemap.KindMethod && (r.field.Final || len(b.quiet) > 0 && !p.setsField(b, name)) {
+	if r.Field != nil && r.At == p.Class && b.m.Kind == sitemap.KindMethod && (r.Field.Final || len(b.quiet) > 0 && !p.setsField(b, name)) {
 		at = p.placeOfUses()
 	}
 	return name, at
@@ -201,11 +201,11 @@ func (p *planner) placeOfUses() *[]string {
 func (p *planner) placeBehind(l *local) *[]string {
 	b := p.body
 	for _, q := range b.quiet {
-		if l.pos < q.start || l.kind == "param" {
+		if l.Pos < q.start || l.Kind == "param" {
 			return &q.uses
 		}
 	}
-	if len(b.quiet) == 0 && (l.pos < p.f.Start(b.current) || l.kind == "param") {
+	if len(b.quiet) == 0 && (l.Pos < p.File.Start(b.current) || l.Kind == "param") {
 		return &b.uses
 	}
 	return nil
@@ -222,17 +222,17 @@ func noteAt(uses *[]string, text string) {
 
 // plainType is the type of a value as text, if it is a class of this file without type parameters; else "".
 func (p *planner) plainType(n javasrc.Node) string {
-	c := p.typeOf(n).Class
-	if c == nil || c.File != p.d || !p.isPlain(c) {
+	c := p.TypeOf(n).Class
+	if c == nil || c.File != p.Declared || !p.isPlain(c) {
 		return ""
 	}
-	return p.typeText(p.typeOf(n), p.cls)
+	return p.typeText(p.TypeOf(n), p.Class)
 }
 
 // isPlain tells that a class of this file has no type parameters, nor a class around of whose instances it is.
 func (p *planner) isPlain(c *scope.Class) bool {
 	for ; c != nil; c = c.Outer {
-		if p.f.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
+		if p.File.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
 			return false
 		}
 		if c.Static {
@@ -248,44 +248,44 @@ func (p *planner) usesName(n javasrc.Node) {
 	if !p.opt.Touches || !p.isVariable(n) {
 		return
 	}
-	r := p.lookup(p.f.Text(n))
+	r := p.Lookup(p.File.Text(n))
 	switch {
-	case r.variable != nil || r.field == nil || r.field.Static || p.holdsConstants(r.field) || p.initialisesOwn(r.at):
+	case r.Variable != nil || r.Field == nil || r.Field.Static || p.holdsConstants(r.Field) || p.initialisesOwn(r.At):
 	case p.hasPlaceBefore():
-		p.usesInstance(r.at)
+		p.usesInstance(r.At)
 	default:
-		p.usesInExpression(n, r.at)
+		p.usesInExpression(n, r.At)
 	}
 }
 
 // isVariable tells that an identifier stands for a variable, and is not the name of a member that is selected from something, or of a method.
 func (p *planner) isVariable(n javasrc.Node) bool {
-	switch up := p.f.Parent(n); p.f.Kind(up) {
+	switch up := p.File.Parent(n); p.File.Kind(up) {
 	case javasrc.FieldAccess:
-		return p.f.Last(up) != n
+		return p.File.Last(up) != n
 	case javasrc.MethodInvocation:
-		return p.methodIdentifier(up) != n
+		return p.MethodIdentifier(up) != n
 	case javasrc.MethodReference:
-		return p.f.First(up) == n
+		return p.File.First(up) == n
 	}
 	return true
 }
 
 // usesInExpression notes such a use where no statement comes before it: the name is selected from what is used.
 func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
-	if !watchprobe.MayExtend(p.set, at) {
+	if !watchprobe.MayExtend(p.Set, at) {
 		return
 	}
 	name := "this"
-	if at != p.cls {
+	if at != p.Class {
 		name = p.instance(at)
 	}
 	hidden := p.constructs()
 	hide := ""
 	if hidden && p.isPlain(at) {
-		hide = p.typeText(at.Itself(), p.cls)
+		hide = p.typeText(at.Itself(), p.Class)
 	}
-	if name == "" || !p.onLine(n, p.line) || p.casts() || hidden && hide == "" {
+	if name == "" || !p.onLine(n, p.line) || p.Casts() || hidden && hide == "" {
 		p.leave(n, unseenUse)
 		p.unseenAt(n, at.Binary)
 		return
@@ -293,20 +293,20 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 	if hidden {
 		name = "(" + hide + ")(" + p.passedMade() + name + ")"
 	}
-	p.e.SetAloud(p.e.Reserve(p.f.Start(n)), p.touches().Of(name, false, false)+".")
+	p.e.SetAloud(p.e.Reserve(p.File.Start(n)), p.touches().Of(name, false, false)+".")
 }
 
 // usesInstance notes that the instance of a class around is used, before the statement.
 func (p *planner) usesInstance(at *scope.Class) {
 	b := p.body
-	if at == p.cls && (!b.this || b.ctor) {
+	if at == p.Class && (!b.this || b.ctor) {
 		return
 	}
 	text := p.useOf(at)
-	if text == "" && watchprobe.MayExtend(p.set, at) {
+	if text == "" && watchprobe.MayExtend(p.Set, at) {
 		p.unseenAt(at.Node, at.Binary)
 	}
-	if text != "" && (at != p.cls || b.lambda || b.loops > 0 || b.calls) {
+	if text != "" && (at != p.Class || b.lambda || b.loops > 0 || b.calls) {
 		p.noteUse(text)
 	}
 }
@@ -314,11 +314,11 @@ func (p *planner) usesInstance(at *scope.Class) {
 // useOf is the statement that notes a use of the instance of a class around; "" where none is needed, or it cannot be named.
 func (p *planner) useOf(at *scope.Class) string {
 	switch {
-	case !watchprobe.MayExtend(p.set, at) && at.Kind != javasrc.InterfaceDeclaration:
+	case !watchprobe.MayExtend(p.Set, at) && at.Kind != javasrc.InterfaceDeclaration:
 		return ""
-	case at == p.cls && p.extendsHere(at):
+	case at == p.Class && p.extendsHere(at):
 		return p.touches().Own()
-	case at == p.cls:
+	case at == p.Class:
 		return p.touches().Of("this", p.constructs(), false) + ";"
 	}
 	name := p.instance(at)
@@ -330,10 +330,10 @@ func (p *planner) useOf(at *scope.Class) string {
 
 // extendsHere tells that a class extends jinstr.rt.Obj by way of a class of this file.
 func (p *planner) extendsHere(c *scope.Class) bool {
-	for super := p.set.Superclass(c); super != nil; super = p.set.Superclass(c) {
+	for super := p.Set.Superclass(c); super != nil; super = p.Set.Superclass(c) {
 		c = super
 	}
-	return c.File == p.d && p.extendsObj(c)
+	return c.File == p.Declared && p.extendsObj(c)
 }
 
 // methodUses notes that this is used as a method begins, and makes room for variables of ours as that or a lambda does.
@@ -341,29 +341,29 @@ func (p *planner) methodUses(code javasrc.Node) {
 	if !p.opt.Touches {
 		return
 	}
-	p.sees(p.f.Parent(code))
-	p.body.start = &declarations{slot: p.e.Reserve(p.f.Start(code) + 1)}
+	p.sees(p.File.Parent(code))
+	p.body.start = &declarations{slot: p.e.Reserve(p.File.Start(code) + 1)}
 	if p.body.this && !p.body.lambda {
-		p.e.SetAloud(p.e.Reserve(p.f.Start(code)+1), p.useOf(p.cls))
+		p.e.SetAloud(p.e.Reserve(p.File.Start(code)+1), p.useOf(p.Class))
 	}
 }
 
 // usesWhole tells that a value is used without a field or an element of it being named: an array that a for-each goes over or that is cloned, and an
 // object whose monitor is entered.
 func (p *planner) usesWhole(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	if !p.opt.Touches {
 		return false
 	}
-	t := p.typeOf(n)
+	t := p.TypeOf(n)
 	switch up := f.Parent(n); f.Kind(up) {
 	case javasrc.EnhancedForStatement:
 		return f.GoneOver(up) == n && watchprobe.MayBeArray(t) && (t.Dims > 0 || p.standsAlone(n))
 	case javasrc.MethodInvocation:
-		if p.receiver(up) != n || !p.isValue(n) {
+		if p.Receiver(up) != n || !p.IsValue(n) {
 			return false
 		}
-		if f.Is(p.methodIdentifier(up), "clone") && p.argumentCount(up) == 0 && watchprobe.MayBeArray(t) {
+		if f.Is(p.MethodIdentifier(up), "clone") && p.ArgumentCount(up) == 0 && watchprobe.MayBeArray(t) {
 			return true
 		}
 		return p.inherits(up, n)
@@ -375,7 +375,7 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 			p.usesInstance(at)
 			return false
 		}
-		return watchprobe.SeesUses(p.set, t)
+		return watchprobe.SeesUses(p.Set, t)
 	}
 	return false
 }
@@ -383,8 +383,8 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 // goesOverUntold tells that a loop goes over an array that has no name, and may last, where the heap's trace does not tell what variables have: nobody knows
 // in which rounds it is used.
 func (p *planner) goesOverUntold(n javasrc.Node) bool {
-	up := p.f.Parent(n)
-	if p.opt.NoHeap || !p.opt.Touches || p.locals() || p.f.Kind(up) != javasrc.EnhancedForStatement || p.f.GoneOver(up) != n || p.isQuiet(up) {
+	up := p.File.Parent(n)
+	if p.opt.NoHeap || !p.opt.Touches || p.locals() || p.File.Kind(up) != javasrc.EnhancedForStatement || p.File.GoneOver(up) != n || p.isQuiet(up) {
 		return false
 	}
 	_, before := p.named(n)
@@ -393,22 +393,22 @@ func (p *planner) goesOverUntold(n javasrc.Node) bool {
 
 // inherits tells that a call on an object of the set is of a method that no class of the set declares: no method begins that notes it.
 func (p *planner) inherits(call, recv javasrc.Node) bool {
-	f := p.f
-	name, t := f.Text(p.methodIdentifier(call)), p.typeOf(recv)
-	if t.Dims > 0 || !watchprobe.SeesUses(p.set, t) || f.Kind(recv) == javasrc.This {
+	f := p.File
+	name, t := f.Text(p.MethodIdentifier(call)), p.TypeOf(recv)
+	if t.Dims > 0 || !watchprobe.SeesUses(p.Set, t) || f.Kind(recv) == javasrc.This {
 		return false
 	}
 	if t.Class != nil {
-		_, found := p.set.Method(t.Class, name, p.argumentCount(call))
+		_, found := p.Set.Method(t.Class, name, p.ArgumentCount(call))
 		return !found
 	}
 	n, inherited := ofObject[name]
-	return inherited && n == p.argumentCount(call) && (t.IsLang("Object") || t.Variable)
+	return inherited && n == p.ArgumentCount(call) && (t.IsLang("Object") || t.Variable)
 }
 
 // usesBefore are the uses that a statement begins with: those of the header of a loop whose body it is.
 func (p *planner) usesBefore(n javasrc.Node) []string {
-	if p.body.loops > 0 && p.isLoop(p.f.Parent(n)) {
+	if p.body.loops > 0 && p.isLoop(p.File.Parent(n)) {
 		return slices.Clone(p.body.uses)
 	}
 	return nil
@@ -417,7 +417,7 @@ func (p *planner) usesBefore(n javasrc.Node) []string {
 // roundUses makes room for what each round of a loop uses, and gives what fills it when the loop has been visited: in a block, or in braces
 // around a body that is no statement which notes it itself. What the condition of a do uses is known behind its body only.
 func (p *planner) roundUses(loop javasrc.Node) (fill func()) {
-	f := p.f
+	f := p.File
 	if !p.opt.Touches || len(p.body.quiet) > 0 {
 		return func() {}
 	}
@@ -439,7 +439,7 @@ func (p *planner) roundUses(loop javasrc.Node) (fill func()) {
 }
 
 func (p *planner) isLoop(n javasrc.Node) bool {
-	switch p.f.Kind(n) {
+	switch p.File.Kind(n) {
 	case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
 		return true
 	}

@@ -13,7 +13,7 @@ import (
 // try visits a try statement and gives the call behind it that ends its
 // resources: they are closed when their block has ended, so that is too early.
 func (p *planner) try(n javasrc.Node) (after string) {
-	f := p.f
+	f := p.File
 	refs := false
 	guarded, announced := p.body.guarded, p.body.announces
 	if guarded == 0 && f.Child(n, javasrc.FinallyClause) != javasrc.None {
@@ -48,24 +48,24 @@ func (p *planner) try(n javasrc.Node) (after string) {
 // that it left had announced for a lambda is settled first: later events come too late.
 func (p *planner) finally(block javasrc.Node, settles bool) {
 	if b := p.body; p.recordsBlocks() {
-		b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: p.f.Start(block), End: p.f.End(block)})
+		b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: p.File.Start(block), End: p.File.End(block)})
 		b.m.Finally = append(b.m.Finally, len(b.m.Stmts))
 	}
 	m, paths := p.finallyPaths(block)
-	p.putPath(p.f.Start(block)+1, paths.start+paths.guard+paths.first)
+	p.putPath(p.File.Start(block)+1, paths.start+paths.guard+paths.first)
 	first := ""
 	if settles {
 		first = p.settleCall()
 	}
 	p.nestedBlock(block, first)
 	p.checkOperands(block, m)
-	p.putPath(p.f.End(block)-1, paths.end)
+	p.putPath(p.File.End(block)-1, paths.end)
 }
 
 // givesLambda tells that a lambda or method reference is within a return of a try
 // statement: it is still to be seen when the finally clause runs.
 func (p *planner) givesLambda(try javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for n, end := try, f.End(try); int(n) < f.Len() && f.Start(n) < end; n++ {
 		if k := f.Kind(n); k != javasrc.LambdaExpression && k != javasrc.MethodReference {
 			continue
@@ -82,15 +82,15 @@ func (p *planner) givesLambda(try javasrc.Node) bool {
 // resources visits the resources of a try and gives the calls that record them,
 // at the start of the block: there is no room for them between. Where they have temporaries of their own, each is named as it is there.
 func (p *planner) resources(n javasrc.Node) (first string) {
-	f := p.f
+	f := p.File
 	end := f.End(n)
 	if p.readsFromTemporary(n) { // which holds the resource, as far as is known
-		end = f.End(f.Child(p.body.block.node, javasrc.Block))
+		end = f.End(f.Child(p.body.block.Node, javasrc.Block))
 	}
 	p.statement(f.Start(n), end, func() {
 		if end != f.End(n) && p.recordsBlocks() { // what is made or returned there belongs to the block's resource
 			p.loose()
-			defer func() { first += p.waitCall(f.Start(f.Child(p.body.block.node, javasrc.Block)) + 1) }()
+			defer func() { first += p.waitCall(f.Start(f.Child(p.body.block.Node, javasrc.Block)) + 1) }()
 		}
 		var calls []func() string
 		passed := p.passesResources(n)
@@ -110,8 +110,8 @@ func (p *planner) resources(n javasrc.Node) (first string) {
 // passesResources tells that each of several resources goes through a call that names it, as one of them has temporaries, which die with
 // that; where one of them could not, all that is known is that they have died as the block begins.
 func (p *planner) passesResources(resources javasrc.Node) bool {
-	f := p.f
-	temporaries, passable := false, !p.casts()
+	f := p.File
+	temporaries, passable := false, !p.Casts()
 	for r := f.First(resources); r != javasrc.None; r = f.Next(r) {
 		value := f.Last(r)
 		temporaries = temporaries || p.partsHoldTemporaries(value)
@@ -129,7 +129,7 @@ func (p *planner) passesResources(resources javasrc.Node) bool {
 
 // mayAnnounce tells that a part of an expression may capture variables, which is told when the statement has ended.
 func (p *planner) mayAnnounce(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for c, end := n, f.End(n); int(c) < f.Len() && f.Start(c) < end; c++ {
 		switch f.Kind(c) {
 		case javasrc.LambdaExpression, javasrc.MethodReference:
@@ -141,7 +141,7 @@ func (p *planner) mayAnnounce(n javasrc.Node) bool {
 
 // readsFromTemporary tells that one of the resources is a field of something that no variable has.
 func (p *planner) readsFromTemporary(resources javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for r := f.First(resources); r != javasrc.None; r = f.Next(r) {
 		if value := f.Last(r); scope.TypeNode(f, r) == javasrc.None && f.Kind(value) == javasrc.FieldAccess && !p.isPath(value) {
 			return true
@@ -152,26 +152,26 @@ func (p *planner) readsFromTemporary(resources javasrc.Node) bool {
 
 // isPath tells that an expression consists of names, of which the first may be this.
 func (p *planner) isPath(n javasrc.Node) bool {
-	for p.f.Kind(n) == javasrc.FieldAccess {
-		n = p.f.First(n)
+	for p.File.Kind(n) == javasrc.FieldAccess {
+		n = p.File.First(n)
 	}
-	return p.f.Kind(n) == javasrc.Identifier || p.f.Kind(n) == javasrc.This
+	return p.File.Kind(n) == javasrc.Identifier || p.File.Kind(n) == javasrc.This
 }
 
 // resource visits one resource; what it gives makes the call that records it. It may be passed through that.
 func (p *planner) resource(r javasrc.Node, passed bool) func() string {
-	f := p.f
+	f := p.File
 	name := f.Child(r, javasrc.Identifier)
 	value := f.Last(r)
 	if name == javasrc.None || value == name || scope.TypeNode(f, r) == javasrc.None {
 		p.children(r)
 		return p.namelessResource(value)
 	}
-	body := f.Child(p.body.block.node, javasrc.Block)
-	t, outside := p.inferredType(p.declaredType(r), value)
+	body := f.Child(p.body.block.Node, javasrc.Block)
+	t, outside := p.InferredType(p.DeclaredType(r), value)
 	l := p.declare(f.Text(name), t, "resource", f.Start(name), sitemap.Range{End: f.End(body)})
-	l.outside = outside
-	p.declareFull(l.variable, r)
+	l.Outside = outside
+	p.DeclareFull(l.Variable, r)
 	p.line = p.lineOf(f.Start(name))
 	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
 	closed := func() string { return p.closedCall(f.Text(name), value, t, outside) }
@@ -186,7 +186,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 
 // namelessResource is resource for one that is the value of a variable, or of a final field, which only what is named before that may hold.
 func (p *planner) namelessResource(value javasrc.Node) func() string {
-	f := p.f
+	f := p.File
 	if !p.isPath(value) {
 		return func() string { return "" }
 	}
@@ -194,7 +194,7 @@ func (p *planner) namelessResource(value javasrc.Node) func() string {
 	if f.Kind(value) != javasrc.FieldAccess {
 		return closed
 	}
-	body := f.Child(p.body.block.node, javasrc.Block)
+	body := f.Child(p.body.block.Node, javasrc.Block)
 	l := p.declare("<try>", scope.Type{}, "hidden", f.Start(value), sitemap.Range{End: f.End(body)})
 	return func() string { return p.addNode(f.Text(value), l, f.Start(value)) + closed() }
 }
@@ -203,7 +203,7 @@ func (p *planner) namelessResource(value javasrc.Node) func() string {
 // declared type of a variable, or the classes outside that it may be of, tell less than those of its value.
 func (p *planner) closedCall(name string, value javasrc.Node, t scope.Type, outside []string) string {
 	keeps, rewritten := p.closeKeeps(t, outside)
-	if ofValue, mayBeRewritten := p.closeKeeps(p.typeOf(value), p.classesOutside(value)); ofValue {
+	if ofValue, mayBeRewritten := p.closeKeeps(p.TypeOf(value), p.ClassesOutside(value)); ofValue {
 		keeps, rewritten = true, mayBeRewritten
 	}
 	if !keeps {
@@ -213,24 +213,24 @@ func (p *planner) closedCall(name string, value javasrc.Node, t scope.Type, outs
 	if rewritten {
 		call = ".called("
 	}
-	return p.handle() + call + name + "," + num(p.probe(sitemap.ProbeEscape, p.f.Start(value), 0, "close")) + ");"
+	return p.handle() + call + name + "," + num(p.probe(sitemap.ProbeEscape, p.File.Start(value), 0, "close")) + ");"
 }
 
 // closeKeeps tells whether close() may keep a resource of a type, or of these classes outside of the set, and whether these may be of another output,
 // whose own methods take care of that.
 func (p *planner) closeKeeps(t scope.Type, classes []string) (keeps, rewritten bool) {
 	switch {
-	case t.Class != nil && !p.hasOutside(t.Class, "close", 0):
+	case t.Class != nil && !p.HasOutside(t.Class, "close", 0):
 		return false, false
 	case t.Class != nil:
-		classes = p.beyond(t.Class)
+		classes = p.Beyond(t.Class)
 	case t.Known() && len(classes) == 0:
-		classes = p.outside(t)
+		classes = p.Outside(t)
 	}
-	rewritten = t.Class == nil && p.anyRewritten(classes)
+	rewritten = t.Class == nil && p.AnyRewritten(classes)
 	for _, c := range classes {
-		methods, whole := p.library.Called(c, "close", 0)
-		kept, _ := p.become(methods, []string{c})
+		methods, whole := p.Library.Called(c, "close", 0)
+		kept, _ := p.Become(methods, []string{c})
 		keeps = keeps || kept || !whole
 		rewritten = rewritten && !slices.ContainsFunc(methods, (*library.Method).Default)
 	}
@@ -240,14 +240,14 @@ func (p *planner) closeKeeps(t scope.Type, classes []string) (keeps, rewritten b
 // catch visits a catch clause. Where statements of the block announce what lambdas
 // capture, that is forgotten first: the exception has left the statement.
 func (p *planner) catch(c javasrc.Node, announced bool) {
-	f := p.f
+	f := p.File
 	param := f.Child(c, javasrc.CatchFormalParameter)
 	code := f.Child(c, javasrc.Block)
 	p.inBlock(c, f.Start(c), f.End(c), func() {
 		name := f.Text(f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern))
 		first := len(p.body.m.Probes)
 		l := p.declare(name, scope.OfLang("Throwable"), "catch", f.Start(param), p.body.block.scope)
-		p.caughtTypes(l.variable, param)
+		p.CaughtTypes(l.Variable, param)
 		forget := ""
 		if announced {
 			forget = p.handle() + ".caught(" + num(len(p.body.m.Probes)+1) + ");"

@@ -24,14 +24,14 @@ func (p *planner) sees(n javasrc.Node) {
 // be an array for all that is known is seldom one: a call of the library would have given it.
 func (p *planner) missUse(n, value javasrc.Node) {
 	p.leave(value, unseenUse)
-	if k := p.f.Kind(n); k == javasrc.FieldAccess || k == javasrc.ArrayAccess || p.typeOf(value).Dims > 0 {
+	if k := p.File.Kind(n); k == javasrc.FieldAccess || k == javasrc.ArrayAccess || p.TypeOf(value).Dims > 0 {
 		p.unseenAt(n, p.usedBy(n, value))
 	}
 }
 
 // usedBy names what objects a use may be of: a class, an array's type, or any that has a field of the name.
 func (p *planner) usedBy(n, value javasrc.Node) string {
-	t := p.typeOf(value)
+	t := p.TypeOf(value)
 	if at := p.instanceNamed(value); at != nil {
 		return at.Binary
 	}
@@ -42,8 +42,8 @@ func (p *planner) usedBy(n, value javasrc.Node) string {
 		return t.String()
 	case t.Class != nil:
 		return t.Class.Binary
-	case p.f.Kind(n) == javasrc.FieldAccess:
-		return sitemap.AnyField + p.f.Text(p.f.Last(n))
+	case p.File.Kind(n) == javasrc.FieldAccess:
+		return sitemap.AnyField + p.File.Text(p.File.Last(n))
 	}
 	return sitemap.AnyArray
 }
@@ -53,7 +53,7 @@ func (p *planner) unseenAt(n javasrc.Node, of string) {
 	if slices.ContainsFunc(p.out.Unseen, func(u sitemap.Unseen) bool { return u.Of == of }) {
 		return
 	}
-	line, col := p.f.Position(p.f.Start(n))
+	line, col := p.File.Position(p.File.Start(n))
 	p.out.Unseen = append(p.out.Unseen, sitemap.Unseen{Line: line, Col: col, Of: of})
 }
 
@@ -62,7 +62,7 @@ func (p *planner) findUnseen() {
 	if !p.opt.Touches {
 		return
 	}
-	f := p.f
+	f := p.File
 	p.enter(nil)
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
 		if p.seen[n] {
@@ -70,7 +70,7 @@ func (p *planner) findUnseen() {
 		}
 		switch k := f.Kind(n); k {
 		case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.MethodDeclaration:
-			if p.cls = p.d.ClassAround(n); p.cls != nil {
+			if p.Class = p.Declared.ClassAround(n); p.Class != nil {
 				p.unseenNode(n, k)
 			}
 		}
@@ -78,7 +78,7 @@ func (p *planner) findUnseen() {
 }
 
 func (p *planner) unseenNode(n javasrc.Node, k javasrc.Kind) {
-	f := p.f
+	f := p.File
 	switch k {
 	case javasrc.ArrayAccess:
 		p.unseenAt(n, sitemap.AnyArray)
@@ -88,24 +88,24 @@ func (p *planner) unseenNode(n javasrc.Node, k javasrc.Kind) {
 			p.unseenAt(n, p.usedBy(n, of))
 		}
 	case javasrc.MethodDeclaration:
-		if f.Child(n, javasrc.Block) != javasrc.None && !scope.HasModifier(f, n, "static") && watchprobe.MayExtend(p.set, p.cls) {
-			p.unseenAt(n, p.cls.Binary)
+		if f.Child(n, javasrc.Block) != javasrc.None && !scope.HasModifier(f, n, "static") && watchprobe.MayExtend(p.Set, p.Class) {
+			p.unseenAt(n, p.Class.Binary)
 		}
 	default:
-		if r := p.lookup(f.Text(n)); p.isUse(n) && r.field != nil && !r.field.Static && watchprobe.MayExtend(p.set, r.at) {
-			p.unseenAt(n, r.at.Binary)
+		if r := p.Lookup(f.Text(n)); p.isUse(n) && r.Field != nil && !r.Field.Static && watchprobe.MayExtend(p.Set, r.At) {
+			p.unseenAt(n, r.At.Binary)
 		}
 	}
 }
 
 // namesType tells that what something is selected from is surely a type or a package.
 func (p *planner) namesType(n javasrc.Node) bool {
-	return p.isName(n) && !p.isValue(n) && (p.namedClass(n) != nil || p.namedType(n).Surely())
+	return p.IsName(n) && !p.IsValue(n) && (p.NamedClass(n) != nil || p.NamedType(n).Surely())
 }
 
 // isUse tells that an identifier stands where a value does, and declares or labels nothing.
 func (p *planner) isUse(n javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	up := f.Parent(n)
 	switch k := f.Kind(up); k {
 	case javasrc.VariableDeclarator, javasrc.EnhancedForStatement, javasrc.LambdaExpression, javasrc.Resource:

@@ -21,8 +21,8 @@ import (
 
 // variesCall visits a call of such a method of the source set, if it surely makes an array.
 func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
-	f := p.f
-	m, ours := p.target(n)
+	f := p.File
+	m, ours := p.Target(n)
 	if !ours || !m.Variadic {
 		return false
 	}
@@ -31,7 +31,7 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 		return false
 	}
 	teller := f.Last(args)
-	if t := p.typeOf(teller); !t.Known() || !t.Reference() || !p.handable(teller) {
+	if t := p.TypeOf(teller); !t.Known() || !t.Reference() || !p.handable(teller) {
 		return false
 	}
 	if recv != javasrc.None {
@@ -54,10 +54,10 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 
 // mostElements is how many arguments a call's array has at most: which of several methods it means is not found out.
 func (p *planner) mostElements(n, recv javasrc.Node, m scope.Method) int {
-	args := p.argumentCount(n)
+	args := p.ArgumentCount(n)
 	elements := args - m.Arity + 1
 	if of := p.calledOn(n, recv); of != nil {
-		elements = max(elements, p.set.MostElements(of, p.f.Text(p.methodIdentifier(n)), args))
+		elements = max(elements, p.Set.MostElements(of, p.File.Text(p.MethodIdentifier(n)), args))
 	}
 	return elements
 }
@@ -93,11 +93,11 @@ func (p *planner) variesText(n, recv, args javasrc.Node) bool {
 // creationRest begins the array that a creation makes of its last arguments, where no other constructor may be meant; what
 // is returned ends it, when these have been visited.
 func (p *planner) creationRest(n javasrc.Node) (finish func()) {
-	c := p.namedByCreation(n)
-	if own := p.d.ClassAt(n); own != nil { // an anonymous class hands them to its superclass
-		c = p.set.Superclass(own)
+	c := p.TypeOf(n).Class
+	if own := p.Declared.ClassAt(n); own != nil { // an anonymous class hands them to its superclass
+		c = p.Set.Superclass(own)
 	}
-	args := p.f.Child(n, javasrc.ArgumentList)
+	args := p.File.Child(n, javasrc.ArgumentList)
 	if p.diamond(n) || !p.roomForArray(n, false) {
 		p.leavesArray(args, c)
 		return func() {}
@@ -114,8 +114,8 @@ func (p *planner) leavesArray(args javasrc.Node, c *scope.Class) {
 
 // givesArray tells that the last one of some arguments is surely an array, or null, so that none is made of them.
 func (p *planner) givesArray(args javasrc.Node) bool {
-	last := p.f.Last(args)
-	return last != javasrc.None && (p.f.Kind(last) == javasrc.NullLiteral || p.typeOf(last).Dims > 0)
+	last := p.File.Last(args)
+	return last != javasrc.None && (p.File.Kind(last) == javasrc.NullLiteral || p.TypeOf(last).Dims > 0)
 }
 
 // constructorRest is creationRest for the arguments of the constructor of a class.
@@ -123,7 +123,7 @@ func (p *planner) constructorRest(args javasrc.Node, c *scope.Class) (finish fun
 	if args == javasrc.None || c == nil || !ofClass[c.Kind] {
 		return func() {}
 	}
-	k, ok := p.set.Varies(c, p.count(args))
+	k, ok := p.Set.Varies(c, p.count(args))
 	r := rest{args: args, before: k.Arity - 1, t: k.Rest, from: c}
 	if !ok || !p.writable(r) {
 		p.leavesArray(args, c)
@@ -134,14 +134,14 @@ func (p *planner) constructorRest(args javasrc.Node, c *scope.Class) (finish fun
 
 // constantRest writes the array that a constant of an enum makes for a constructor without other parameters, if it has no arguments.
 func (p *planner) constantRest(constant javasrc.Node, c *scope.Class) {
-	name := p.f.Child(constant, javasrc.Identifier)
-	k, ok := p.set.Varies(c, 0)
+	name := p.File.Child(constant, javasrc.Identifier)
+	k, ok := p.Set.Varies(c, 0)
 	if !ok || p.thin() {
 		return
 	}
 	r := rest{args: name, t: k.Rest, from: c}
 	if made := p.emptyText(r.t, c); made != "" {
-		open := p.e.Reserve(p.f.End(name))
+		open := p.e.Reserve(p.File.End(name))
 		first, last := p.restSite(r, p.handle(), false)
 		p.writeArray(open, "("+first+made+last+")")
 	}
@@ -151,8 +151,8 @@ func (p *planner) constantRest(constant javasrc.Node, c *scope.Class) {
 // the array begins one. That of a call without elements comes right before the call itself, which begins its own.
 func (p *planner) roomForArray(n javasrc.Node, empty bool) bool {
 	line := p.line
-	if empty && p.f.Kind(n) == javasrc.MethodInvocation {
-		line = p.lineOf(p.f.Start(n))
+	if empty && p.File.Kind(n) == javasrc.MethodInvocation {
+		line = p.lineOf(p.File.Start(n))
 	}
 	return !p.thin() && p.onLine(n, line)
 }
@@ -168,7 +168,7 @@ func (p *planner) writeArray(at edit.Slot, text string) {
 
 // count counts arguments.
 func (p *planner) count(args javasrc.Node) (n int) {
-	for a := p.f.First(args); a != javasrc.None; a = p.f.Next(a) {
+	for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 		n++
 	}
 	return n
@@ -176,9 +176,9 @@ func (p *planner) count(args javasrc.Node) (n int) {
 
 // elementsOf is the first argument that is an element, or None.
 func (p *planner) elementsOf(r rest) javasrc.Node {
-	a := p.f.First(r.args)
+	a := p.File.First(r.args)
 	for range r.before {
-		a = p.f.Next(a)
+		a = p.File.Next(a)
 	}
 	return a
 }
@@ -189,7 +189,7 @@ func (p *planner) writable(r rest) bool {
 	if first == javasrc.None {
 		return p.emptyText(r.t, r.from) != ""
 	}
-	if p.f.Next(first) == javasrc.None && !p.isElement(first) || p.showsThis(r.args) || p.spots.bodies.within(p.f, r.args) {
+	if p.File.Next(first) == javasrc.None && !p.isElement(first) || p.showsThis(r.args) || p.spots.bodies.within(p.File, r.args) {
 		return false
 	}
 	open, _ := p.restText(r)
@@ -205,7 +205,7 @@ func (p *planner) restText(r rest) (open, end string) {
 		}
 		return "", ""
 	}
-	for a := p.elementsOf(r); a != javasrc.None; a = p.f.Next(a) {
+	for a := p.elementsOf(r); a != javasrc.None; a = p.File.Next(a) {
 		if !p.refers(a) {
 			return "", ""
 		}
@@ -224,7 +224,7 @@ func (p *planner) beginRest(r rest) (finish func()) {
 	}
 	open, end := p.restText(r)
 	late := !p.opt.Sites && p.announcedLate(r.args, r.t)
-	slot := p.e.Reserve(p.f.Start(first))
+	slot := p.e.Reserve(p.File.Start(first))
 	h := ""
 	if !p.opt.Sites {
 		h = p.handle()
@@ -238,21 +238,21 @@ func (p *planner) beginRest(r rest) (finish func()) {
 		b.announced = b.announced[:announced]
 		before, behind := p.restSite(r, h, late)
 		p.writeArray(slot, before+open)
-		p.writeArray(p.e.Reserve(p.f.End(r.args)-1), end+behind)
+		p.writeArray(p.e.Reserve(p.File.End(r.args)-1), end+behind)
 	}
 }
 
 // restSite is the call around an array, at a site of its own.
 func (p *planner) restSite(r rest, h string, late bool) (first, last string) {
 	if p.opt.Sites {
-		form := p.sitesOf().Array(view{p}, r.args, r.t, 1)
+		form := p.sitesOf().Array(p.Env, r.args, r.t, 1)
 		return form.First, form.Last
 	}
 	born := p.bornName(r.t)
 	if p.elementsOf(r) == javasrc.None {
 		born = p.arrayCall(".born", r.t)
 	}
-	k := p.manySite(p.f.Start(r.args), r.t.String(), born)
+	k := p.manySite(p.File.Start(r.args), r.t.String(), born)
 	p.body.m.Probes[k-1].To = r.to
 	return arrayText(born, h, ".site("+num(k)+")", late)
 }
@@ -260,10 +260,10 @@ func (p *planner) restSite(r rest, h string, late bool) (first, last string) {
 // putEmpty writes an array without elements behind the arguments of a call.
 func (p *planner) putEmpty(r rest) {
 	comma := ""
-	if p.f.First(r.args) != javasrc.None {
+	if p.File.First(r.args) != javasrc.None {
 		comma = ","
 	}
-	open := p.e.Reserve(p.f.End(r.args) - 1)
+	open := p.e.Reserve(p.File.End(r.args) - 1)
 	h := ""
 	if !p.opt.Sites {
 		h = p.handle()
@@ -275,14 +275,14 @@ func (p *planner) putEmpty(r rest) {
 // restOfCall is the array that a call of a method of the source set makes, if with that it can mean no other one. Those of Object an
 // interface need not declare.
 func (p *planner) restOfCall(n, recv, args javasrc.Node) (r rest, ok bool) {
-	name := p.f.Text(p.methodIdentifier(n))
-	m, ours := p.target(n)
+	name := p.File.Text(p.MethodIdentifier(n))
+	m, ours := p.Target(n)
 	_, inherited := ofObject[name]
 	of := p.calledOn(n, recv)
 	if !ours || inherited || m.Class == nil || of == nil {
 		return r, false
 	}
-	if _, ok := p.set.VariesBy(of, name, p.argumentCount(n)); !ok || !m.Variadic {
+	if _, ok := p.Set.VariesBy(of, name, p.ArgumentCount(n)); !ok || !m.Variadic {
 		return r, false
 	}
 	r = rest{args: args, before: m.Arity - 1, t: m.Rest, from: m.Class}
@@ -302,7 +302,7 @@ func (p *planner) writtenOut(t scope.Type) bool {
 
 // infersArray tells that the compiler finds out what an array's type is, by the parameter.
 func (p *planner) infersArray(t scope.Type) bool {
-	return !p.opt.Device && (p.release == 0 || p.release >= noneSince) && (t.Element().Class != nil || t.Element().Qualified() != "")
+	return !p.opt.Device && (p.Release == 0 || p.Release >= noneSince) && (t.Element().Class != nil || t.Element().Qualified() != "")
 }
 
 // emptyText is an empty array as text, of a type that stands in class from; "" where it cannot be written.
@@ -322,16 +322,16 @@ func (p *planner) emptyText(t scope.Type, from *scope.Class) string {
 // calledOn is the class of the source set in which the method of a call is looked up, or nil.
 func (p *planner) calledOn(n, recv javasrc.Node) *scope.Class {
 	switch {
-	case p.f.Kind(recv) == javasrc.Super:
-		return p.set.Superclass(p.cls)
+	case p.File.Kind(recv) == javasrc.Super:
+		return p.Set.Superclass(p.Class)
 	case recv != javasrc.None:
-		if c := p.namedClass(recv); c != nil {
+		if c := p.NamedClass(recv); c != nil {
 			return c
 		}
-		return p.classOf(recv)
+		return p.ClassOf(recv)
 	}
-	for c := p.cls; c != nil; c = c.Outer {
-		if _, found := p.set.Method(c, p.f.Text(p.methodIdentifier(n)), p.argumentCount(n)); found {
+	for c := p.Class; c != nil; c = c.Outer {
+		if _, found := p.Set.Method(c, p.File.Text(p.MethodIdentifier(n)), p.ArgumentCount(n)); found {
 			return c
 		}
 	}
@@ -341,7 +341,7 @@ func (p *planner) calledOn(n, recv javasrc.Node) *scope.Class {
 // isElement tells that an argument is an element of such an array, and not the array itself: its
 // type is none of arrays, nor that of null.
 func (p *planner) isElement(a javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	switch f.Kind(a) {
 	case javasrc.NullLiteral:
 		return false
@@ -355,22 +355,22 @@ func (p *planner) isElement(a javasrc.Node) bool {
 		value := f.Next(f.First(a))
 		return p.isElement(value) && p.isElement(f.Next(value))
 	}
-	if t := p.typeOf(a); t.Known() {
+	if t := p.TypeOf(a); t.Known() {
 		return t.Dims == 0
 	}
-	result := p.resultOutside(a)
+	result := p.ResultOutside(a)
 	return result != "" && result[0] != '['
 }
 
 // refers tells that an expression gives a reference, of a type of its own wherever it stands. One of a type variable's type javac casts
 // for an array of another type, and would not for one of Object, so that what is none of that type would show later.
 func (p *planner) refers(n javasrc.Node) bool {
-	if p.f.Kind(n) == javasrc.StringLiteral {
+	if p.File.Kind(n) == javasrc.StringLiteral {
 		return true
 	}
-	if t := p.typeOf(n); t.Known() {
+	if t := p.TypeOf(n); t.Known() {
 		return t.Reference() && !t.Variable && p.handable(n)
 	}
-	result := p.resultOutside(n)
+	result := p.ResultOutside(n)
 	return result != "" && strings.Contains("L[", result[:1])
 }

@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 )
 
 // views are methods of the class library whose result looks into the receiver
@@ -29,14 +30,14 @@ var mappers = library.Methods("mappers")
 var consumers = library.Methods("consumers")
 
 // readers are methods that copy or look through a view they are given.
-var readers = role(library.Owners("readers"))
+var readers = meaning.Role(library.Owners("readers"))
 
 // streaming are those of them that begin a stream: what is made of that holds the collection, too.
 var streaming = library.Methods("streaming")
 
 // goesOver is the probe around the collection over a view of which a for-each goes.
 func (p *planner) goesOver(view javasrc.Node) string {
-	if ofEntries[p.f.Text(p.methodIdentifier(view))] {
+	if ofEntries[p.File.Text(p.MethodIdentifier(view))] {
 		return "over"
 	}
 	return "Init"
@@ -44,9 +45,9 @@ func (p *planner) goesOver(view javasrc.Node) string {
 
 // sets tells whether an entry may be set in a loop.
 func (p *planner) sets(loop javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
-		if f.Kind(n) == javasrc.MethodInvocation && setters[f.Text(p.methodIdentifier(n))] {
+		if f.Kind(n) == javasrc.MethodInvocation && setters[f.Text(p.MethodIdentifier(n))] {
 			return true
 		}
 	}
@@ -55,10 +56,10 @@ func (p *planner) sets(loop javasrc.Node) bool {
 
 // viewPlace is where a probe stands around a call whose value is a view that stays: it holds the receiver.
 func (p *planner) viewPlace(n, recv javasrc.Node) place {
-	name := p.f.Text(p.methodIdentifier(n))
+	name := p.File.Text(p.MethodIdentifier(n))
 	none := place{how: leftOut}
 	if recv == javasrc.None || !views[name] || streaming[name] || p.givesIterator(n) || p.looksAhead(n) || p.goneOverBy[recv] != nil || !p.keepsReceiver(n, recv) || !p.castable(n) ||
-		p.f.Kind(recv) == javasrc.This || p.place(recv, p.wrapping("viewed", recv)).how == leftOut {
+		p.File.Kind(recv) == javasrc.This || p.place(recv, p.wrapping("viewed", recv)).how == leftOut {
 		return none
 	}
 	return p.place(n, p.wrapping("view", n))
@@ -69,24 +70,24 @@ var iterating = library.Methods("iterating")
 
 // makesCopy tells that a creation is of one of the platform's collections, whose constructors copy.
 func (p *planner) makesCopy(creation javasrc.Node) bool {
-	return p.isOf(p.typeOf(creation), library.Collections)
+	return p.IsOf(p.TypeOf(creation), library.Collections)
 }
 
 // givesIterator tells that a method returns an iterator that a call gives, as those of the program's own collections
 // do each time that they are gone over: to record each would be too dear.
 func (p *planner) givesIterator(n javasrc.Node) bool {
-	return iterating[p.f.Text(p.methodIdentifier(n))] && p.f.Kind(p.f.Parent(n)) == javasrc.ReturnStatement
+	return iterating[p.File.Text(p.MethodIdentifier(n))] && p.File.Kind(p.File.Parent(n)) == javasrc.ReturnStatement
 }
 
 // looksAhead tells that an iterator is used for more than to go over a collection from a variable, and may have looked up what it gives next: it holds that
 // when the collection has let it go.
 func (p *planner) looksAhead(n javasrc.Node) bool {
-	f := p.f
-	if !iterating[f.Text(p.methodIdentifier(n))] {
+	f := p.File
+	if !iterating[f.Text(p.MethodIdentifier(n))] {
 		return false
 	}
-	classes := p.classesOutside(p.receiver(n))
-	if !p.contain(classes) || slices.ContainsFunc(classes, p.library.LooksUp) {
+	classes := p.ClassesOutside(p.Receiver(n))
+	if !p.Contain(classes) || slices.ContainsFunc(classes, p.Library.LooksUp) {
 		return false
 	}
 	_, up := p.taker(n)
@@ -100,7 +101,7 @@ func (p *planner) looksAhead(n javasrc.Node) bool {
 // viewedBy visits the receiver of such a call. An entry does without its map, so that this has escaped.
 func (p *planner) viewedBy(n, recv javasrc.Node) {
 	visit := func() { p.expr(recv) }
-	if ofEntries[p.f.Text(p.methodIdentifier(n))] {
+	if ofEntries[p.File.Text(p.MethodIdentifier(n))] {
 		visit = func() { p.keptBy(n, recv) }
 	}
 	p.around(recv, p.wrapping("viewed", recv), visit, bare)
@@ -110,7 +111,7 @@ func (p *planner) viewedBy(n, recv javasrc.Node) {
 func (p *planner) keptBy(n, recv javasrc.Node) {
 	kind := "Escape"
 	switch {
-	case setsOfEntries[p.f.Text(p.methodIdentifier(n))] || p.looksAhead(n):
+	case setsOfEntries[p.File.Text(p.MethodIdentifier(n))] || p.looksAhead(n):
 		kind = "entries"
 	case p.runsRewritten(n, recv):
 		kind = "called"
@@ -121,15 +122,15 @@ func (p *planner) keptBy(n, recv javasrc.Node) {
 // viewed is the collection over a view of which a for-each goes that makes it; None where
 // it goes over something else, or nothing can stand around the collection.
 func (p *planner) viewed(value javasrc.Node) javasrc.Node {
-	f := p.f
-	if f.Kind(value) != javasrc.MethodInvocation || !views[f.Text(p.methodIdentifier(value))] {
+	f := p.File
+	if f.Kind(value) != javasrc.MethodInvocation || !views[f.Text(p.MethodIdentifier(value))] {
 		return javasrc.None
 	}
-	recv := p.receiver(value)
-	if ofEntries[f.Text(p.methodIdentifier(value))] && p.keepsEntries(f.Parent(value)) {
+	recv := p.Receiver(value)
+	if ofEntries[f.Text(p.MethodIdentifier(value))] && p.keepsEntries(f.Parent(value)) {
 		return javasrc.None
 	}
-	if recv == javasrc.None || !p.wrappable(recv) || f.Kind(recv) == javasrc.This || !p.castable(recv) || !p.external(value) {
+	if recv == javasrc.None || !p.Wrappable(recv) || f.Kind(recv) == javasrc.This || !p.castable(recv) || !p.External(value) {
 		return javasrc.None
 	}
 	return recv
@@ -138,20 +139,20 @@ func (p *planner) viewed(value javasrc.Node) javasrc.Node {
 // viewStays tells whether the view that call n makes may be kept longer than the
 // statement in which the receiver is named.
 func (p *planner) viewStays(n, recv javasrc.Node) bool {
-	return p.stays(n, recv, ofEntries[p.f.Text(p.methodIdentifier(n))])
+	return p.stays(n, recv, ofEntries[p.File.Text(p.MethodIdentifier(n))])
 }
 
 // stays is viewStays of the value of n, which may be entries or something with them in it.
 func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
-	f := p.f
+	f := p.File
 	up := f.Parent(n)
 	switch f.Kind(up) {
 	case javasrc.ParenthesizedExpression, javasrc.CastExpression:
 		return p.stays(up, recv, entries)
 	case javasrc.MethodInvocation: // it is the receiver
-		name := f.Text(p.methodIdentifier(up))
-		if classes := p.classesOutside(n); len(classes) > 0 && !p.contain(classes) && p.anyRewritten(classes) {
-			return p.outsideKeeps(up, recv, classes, p.set.Declares(name, p.argumentCount(up)))
+		name := f.Text(p.MethodIdentifier(up))
+		if classes := p.ClassesOutside(n); len(classes) > 0 && !p.Contain(classes) && p.AnyRewritten(classes) {
+			return p.outsideKeeps(up, recv, classes, p.Set.Declares(name, p.ArgumentCount(up)))
 		}
 		if entries && p.keptByFunction(up) {
 			return true
@@ -171,7 +172,7 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 	case javasrc.ArgumentList:
 		switch call := f.Parent(up); f.Kind(call) {
 		case javasrc.MethodInvocation:
-			return entries || !p.external(call) || !p.surelyPlays(call, readers) && p.staysGiven(n, call, recv)
+			return entries || !p.External(call) || !p.SurelyPlays(call, readers) && p.staysGiven(n, call, recv)
 		case javasrc.ObjectCreationExpression:
 			return entries || !p.makesCopy(call)
 		}
@@ -181,25 +182,25 @@ func (p *planner) stays(n, recv javasrc.Node, entries bool) bool {
 
 // staysGiven is stays of a value that a call is given, which may return it, or something in it.
 func (p *planner) staysGiven(n, call, recv javasrc.Node) bool {
-	if !p.letsGo(n, p.f.Parent(n)) {
+	if !p.letsGo(n, p.File.Parent(n)) {
 		return true
 	}
-	methods, _ := p.calledOutside(call)
-	i := p.indexOf(n)
+	methods, _ := p.CalledOutside(call)
+	i := p.IndexOf(n)
 	return slices.ContainsFunc(methods, func(m *library.Method) bool { return m.Returns(i) }) && p.stays(call, recv, false)
 }
 
 // changesBy tells whether a loop may change something through the variable that its header declares: it is used for
 // more than to be asked.
 func (p *planner) changesBy(loop, v javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	name := f.First(v)
 	for n := name + 1; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		if f.Kind(n) != javasrc.Identifier || !f.Is(n, f.Text(name)) {
 			continue
 		}
 		up := f.Parent(n)
-		if f.Kind(up) != javasrc.MethodInvocation || p.methodIdentifier(up) != n && (p.receiver(up) != n || !p.leavesAsIs(f.Text(p.methodIdentifier(up)))) {
+		if f.Kind(up) != javasrc.MethodInvocation || p.MethodIdentifier(up) != n && (p.Receiver(up) != n || !p.leavesAsIs(f.Text(p.MethodIdentifier(up)))) {
 			return true
 		}
 	}
@@ -209,13 +210,13 @@ func (p *planner) changesBy(loop, v javasrc.Node) bool {
 // keepsEntries tells whether a for-each may keep what it goes over: its variable is used
 // for more than to ask it for something.
 func (p *planner) keepsEntries(loop javasrc.Node) bool {
-	name := p.f.Child(loop, javasrc.Identifier)
-	return name != javasrc.None && p.usesFreely(p.f.Text(name), name+1, p.f.End(loop))
+	name := p.File.Child(loop, javasrc.Identifier)
+	return name != javasrc.None && p.usesFreely(p.File.Text(name), name+1, p.File.End(loop))
 }
 
 // keptByFunction tells whether a call is given a function that may keep an entry which it is given.
 func (p *planner) keptByFunction(call javasrc.Node) bool {
-	f := p.f
+	f := p.File
 	for a := f.First(f.Last(call)); a != javasrc.None; a = f.Next(a) {
 		switch f.Kind(a) {
 		case javasrc.MethodReference:
@@ -223,7 +224,7 @@ func (p *planner) keptByFunction(call javasrc.Node) bool {
 				return true
 			}
 		case javasrc.LambdaExpression:
-			for _, param := range p.lambdaParameters(f.First(a)) {
+			for _, param := range p.LambdaParameters(f.First(a)) {
 				if p.usesFreely(param.Name, f.Next(f.First(a)), f.End(a)) {
 					return true
 				}
@@ -236,14 +237,14 @@ func (p *planner) keptByFunction(call javasrc.Node) bool {
 // usesFreely tells whether a variable is used for more than to ask it for something, from a node to where another ends:
 // a lambda or a class in which it is used holds it.
 func (p *planner) usesFreely(name string, from javasrc.Node, end int) bool {
-	f := p.f
+	f := p.File
 	for n := from; int(n) < f.Len() && f.Start(n) < end; n++ {
 		if f.Kind(n) != javasrc.Identifier || !f.Is(n, name) {
 			continue
 		}
 		up := f.Parent(n)
-		asked := f.Kind(up) == javasrc.MethodInvocation && p.receiver(up) == n
-		if asked && p.capturedBehind(n, from) || !asked && !(f.Kind(up) == javasrc.MethodInvocation && p.methodIdentifier(up) == n) {
+		asked := f.Kind(up) == javasrc.MethodInvocation && p.Receiver(up) == n
+		if asked && p.capturedBehind(n, from) || !asked && !(f.Kind(up) == javasrc.MethodInvocation && p.MethodIdentifier(up) == n) {
 			return true
 		}
 	}
@@ -252,7 +253,7 @@ func (p *planner) usesFreely(name string, from javasrc.Node, end int) bool {
 
 // capturedBehind tells whether a lambda or class body that begins no earlier than a node has n in it.
 func (p *planner) capturedBehind(n, from javasrc.Node) bool {
-	for f := p.f; n != javasrc.None && f.Start(n) >= f.Start(from); n = f.Parent(n) {
+	for f := p.File; n != javasrc.None && f.Start(n) >= f.Start(from); n = f.Parent(n) {
 		if f.Kind(n) == javasrc.LambdaExpression || f.Kind(n) == javasrc.ClassBody {
 			return true
 		}

@@ -5,19 +5,10 @@ import (
 	"strings"
 
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
-
-// View is a file as the visit sees it from where it is.
-type View interface {
-	// File is the file that is visited.
-	File() *javasrc.File
-	// TypeOf is the type of an expression, as far as declarations tell it.
-	TypeOf(n javasrc.Node) scope.Type
-	// Made is the class of the source set that an object creation makes an object of, or nil.
-	Made(n javasrc.Node) *scope.Class
-}
 
 // Sites are those of one body. Their counters follow each other in the order in
 // which they were asked for.
@@ -44,22 +35,22 @@ type Form struct {
 }
 
 // Counts tells whether an object creation is a birth.
-func Counts(v View, creation javasrc.Node) bool { return !v.TypeOf(creation).Boxed() }
+func Counts(e *meaning.Env, creation javasrc.Node) bool { return !e.TypeOf(creation).Boxed() }
 
 // Object is the form of new T(…).
-func (s *Sites) Object(v View, n javasrc.Node) Form {
-	f := v.File()
+func (s *Sites) Object(e *meaning.Env, n javasrc.Node) Form {
+	f := e.File
 	created := scope.CreatedType(f, n)
-	id := s.add(f, n, sitemap.Site{Name: f.Bare(f.Start(created), f.End(created)), Class: s.classOf(v.Made(n), 0)})
+	id := s.add(f, n, sitemap.Site{Name: f.Bare(f.Start(created), f.End(created)), Class: s.classOf(e.Made(n), 0)})
 	return s.form("made", id, 0)
 }
 
 // Array is the form of an array of a type, with arrays in it to so many dimensions. What
 // stands in its initialiser has sites of its own.
-func (s *Sites) Array(v View, n javasrc.Node, t scope.Type, dimensions int) Form {
+func (s *Sites) Array(e *meaning.Env, n javasrc.Node, t scope.Type, dimensions int) Form {
 	id := -1
 	for range dimensions {
-		at := s.add(v.File(), n, sitemap.Site{Name: t.String(), Class: s.classOf(t.Class, t.Dims), Array: true})
+		at := s.add(e.File, n, sitemap.Site{Name: t.String(), Class: s.classOf(t.Class, t.Dims), Array: true})
 		if id < 0 {
 			id = at
 		}

@@ -1,14 +1,15 @@
-package probe
+package meaning
 
 import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
+	"strings"
 )
 
-// findFunctionTypes gives the types of variables and casts of a file that a lambda or a
+// FindFunctionTypes gives the types of variables and casts of a file that a lambda or a
 // method reference is put in, by their simple names, and those that this is cast to.
-func (p *env) findFunctionTypes() map[string]bool {
-	f := p.f
+func (e *Env) FindFunctionTypes() map[string]bool {
+	f := e.File
 	types := map[string]bool{}
 	var parameters map[string][][]scope.Parameter // of the file's methods and constructors
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
@@ -21,15 +22,15 @@ func (p *env) findFunctionTypes() map[string]bool {
 		}
 		switch f.Kind(up) {
 		case javasrc.VariableDeclarator:
-			types[simpleName(scope.DeclaredType(f, f.Parent(up)).Name)] = true
+			types[SimpleName(scope.DeclaredType(f, f.Parent(up)).Name)] = true
 		case javasrc.ArgumentList:
 			if parameters == nil {
 				parameters = parametersOf(f)
 			}
 			at := f.Place(child)
-			for _, list := range parameters[p.calledName(f.Parent(up))] {
+			for _, list := range parameters[e.CalledName(f.Parent(up))] {
 				if at < len(list) {
-					types[simpleName(list[at].Type.Name)] = true
+					types[SimpleName(list[at].Type.Name)] = true
 				}
 			}
 		}
@@ -43,7 +44,7 @@ func outermost(f *javasrc.File, n javasrc.Node, types map[string]bool) (child, u
 	for child, up = n, f.Parent(n); ; child, up = up, f.Parent(up) {
 		switch f.Kind(up) {
 		case javasrc.CastExpression:
-			types[simpleName(scope.DeclaredType(f, up).Name)] = true
+			types[SimpleName(scope.DeclaredType(f, up).Name)] = true
 		case javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
 		default:
 			return child, up
@@ -51,7 +52,7 @@ func outermost(f *javasrc.File, n javasrc.Node, types map[string]bool) (child, u
 	}
 }
 
-// parametersOf lists the parameters of a file's methods and constructors by their names.
+// ParametersOf lists the parameters of a file's methods and constructors by their names.
 func parametersOf(f *javasrc.File) map[string][][]scope.Parameter {
 	found := map[string][][]scope.Parameter{}
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
@@ -63,10 +64,21 @@ func parametersOf(f *javasrc.File) map[string][][]scope.Parameter {
 	return found
 }
 
-// calledName is the name of the method that is called, or of the class that is made.
-func (p *env) calledName(call javasrc.Node) string {
-	if p.f.Kind(call) == javasrc.ObjectCreationExpression {
-		return simpleName(scope.DeclaredType(p.f, call).Name)
+// CalledName is the name of the method that is called, or of the class that is made.
+func (e *Env) CalledName(call javasrc.Node) string {
+	if e.File.Kind(call) == javasrc.ObjectCreationExpression {
+		return SimpleName(scope.DeclaredType(e.File, call).Name)
 	}
-	return p.f.Text(p.methodIdentifier(call))
+	return e.File.Text(e.MethodIdentifier(call))
 }
+
+// IsFunction tells that an expression is a lambda or a method reference, perhaps behind a cast.
+func (e *Env) IsFunction(n javasrc.Node) bool {
+	f := e.File
+	for f.Kind(n) == javasrc.ParenthesizedExpression || f.Kind(n) == javasrc.CastExpression {
+		n = f.Last(n)
+	}
+	return f.Kind(n) == javasrc.LambdaExpression || f.Kind(n) == javasrc.MethodReference
+}
+
+func SimpleName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }

@@ -1,66 +1,65 @@
-package probe
+package meaning
 
 import (
-	"strings"
-
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/types"
+	"strings"
 )
 
 // The types of expressions with their arguments, as far as declarations tell them: List<Item>. They say which methods of code that was not rewritten
-// a call may mean; what is written into the program follows typeOf alone.
+// a call may mean; what is written into the program follows TypeOf alone.
 
-// fullType is the type of an expression with its arguments.
-func (p *env) fullType(n javasrc.Node) types.Type {
+// FullType is the type of an expression with its arguments.
+func (e *Env) FullType(n javasrc.Node) types.Type {
 	if n == javasrc.None {
 		return types.Type{}
 	}
-	return once(p.known.full, p.whereOf(n), n, p.findFullType)
+	return Once(e.known.full, e.WhereOf(n), n, e.findFullType)
 }
 
-func (p *env) findFullType(n javasrc.Node) types.Type {
-	f := p.f
+func (e *Env) findFullType(n javasrc.Node) types.Type {
+	f := e.File
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression, javasrc.AssignmentExpression:
-		return p.fullType(f.First(n))
+		return e.FullType(f.First(n))
 	case javasrc.CastExpression:
 		if f.Next(f.Next(f.First(n))) == javasrc.None { // not an intersection
-			return p.writtenType(f.First(n))
+			return e.writtenType(f.First(n))
 		}
 	case javasrc.TernaryExpression:
-		return p.eitherType(f.Next(f.First(n)), f.Last(n))
+		return e.eitherType(f.Next(f.First(n)), f.Last(n))
 	case javasrc.Identifier:
-		return p.variableType(n)
+		return e.variableType(n)
 	case javasrc.This:
-		return p.itself(p.cls)
+		return e.itself(e.Class)
 	case javasrc.FieldAccess:
-		return p.accessType(n)
+		return e.accessType(n)
 	case javasrc.ArrayAccess:
-		return p.fullType(f.First(n)).Element()
+		return e.FullType(f.First(n)).Element()
 	case javasrc.MethodInvocation:
-		return p.resultType(n)
+		return e.resultType(n)
 	case javasrc.ObjectCreationExpression:
-		return p.creationType(n)
+		return e.creationType(n)
 	case javasrc.ClassLiteral:
-		return types.Type{Class: "java.lang.Class", Args: []types.Type{p.literalType(n).Boxed()}}
+		return types.Type{Class: "java.lang.Class", Args: []types.Type{e.literalType(n).Boxed()}}
 	case javasrc.BinaryExpression:
-		return p.operationType(n)
+		return e.operationType(n)
 	case javasrc.ArrayCreationExpression, javasrc.StringLiteral:
-		return p.classes.Meant(p.typeOf(n))
+		return e.Classes.Meant(e.TypeOf(n))
 	}
-	return types.Type{Class: p.simpleType(n)}
+	return types.Type{Class: e.simpleType(n)}
 }
 
 // operationType is the type of an operation on two values, if that is a text or a truth value.
-func (p *env) operationType(n javasrc.Node) types.Type {
-	f := p.f
+func (e *Env) operationType(n javasrc.Node) types.Type {
+	f := e.File
 	switch op := f.Between(f.First(n), f.Last(n)); op {
 	case "==", "!=", "<", ">", "<=", ">=", "&&", "||":
 		return types.Type{Class: "boolean"}
 	case "+":
-		text := p.classes.Meant(scope.OfLang("String"))
-		if p.fullType(f.First(n)).Equal(text) || p.fullType(f.Last(n)).Equal(text) {
+		text := e.Classes.Meant(scope.OfLang("String"))
+		if e.FullType(f.First(n)).Equal(text) || e.FullType(f.Last(n)).Equal(text) {
 			return text
 		}
 	}
@@ -68,8 +67,8 @@ func (p *env) operationType(n javasrc.Node) types.Type {
 }
 
 // simpleType is the primitive type of a literal or an operator that has but one, or "".
-func (p *env) simpleType(n javasrc.Node) string {
-	f := p.f
+func (e *Env) simpleType(n javasrc.Node) string {
+	f := e.File
 	switch f.Kind(n) {
 	case javasrc.DecimalIntegerLiteral:
 		if !strings.HasSuffix(strings.ToLower(f.Text(n)), "l") {
@@ -85,44 +84,44 @@ func (p *env) simpleType(n javasrc.Node) string {
 }
 
 // eitherType is the type of what is one of two values.
-func (p *env) eitherType(a, b javasrc.Node) types.Type {
+func (e *Env) eitherType(a, b javasrc.Node) types.Type {
 	switch {
-	case p.f.Kind(a) == javasrc.NullLiteral:
-		return p.fullType(b).Boxed()
-	case p.f.Kind(b) == javasrc.NullLiteral:
-		return p.fullType(a).Boxed()
+	case e.File.Kind(a) == javasrc.NullLiteral:
+		return e.FullType(b).Boxed()
+	case e.File.Kind(b) == javasrc.NullLiteral:
+		return e.FullType(a).Boxed()
 	}
-	return p.fullType(a).Join(p.fullType(b))
+	return e.FullType(a).Join(e.FullType(b))
 }
 
 // literalType is the type that stands before .class.
-func (p *env) literalType(n javasrc.Node) types.Type {
-	return p.classes.Meant(p.namedType(p.f.First(n)))
+func (e *Env) literalType(n javasrc.Node) types.Type {
+	return e.Classes.Meant(e.NamedType(e.File.First(n)))
 }
 
 // writtenType is the type that a type node writes.
-func (p *env) writtenType(n javasrc.Node) types.Type {
+func (e *Env) writtenType(n javasrc.Node) types.Type {
 	if n == javasrc.None {
 		return types.Type{}
 	}
-	return types.Read(scope.Written(p.f, n), func(name string) types.Type {
-		return p.classes.Meant(p.mean(scope.Type{Name: name}, n))
+	return types.Read(scope.Written(e.File, n), func(name string) types.Type {
+		return e.Classes.Meant(e.Mean(scope.Type{Name: name}, n))
 	})
 }
 
 // typeVariable finds the declaration of a type parameter that is in scope, and the class that declares it, if none of the methods around does.
-func (p *env) typeVariable(name string) (param javasrc.Node, of *scope.Class) {
-	f, b := p.f, p.code
-	for c := p.cls; c != nil; c = c.Outer {
-		for ; b != nil && b.cls == c; b = b.up {
-			if k := f.Kind(b.node); k == javasrc.MethodDeclaration || k == javasrc.ConstructorDeclaration {
-				if param = p.parameterNamed(b.node, name); param != javasrc.None {
+func (e *Env) typeVariable(name string) (param javasrc.Node, of *scope.Class) {
+	f, b := e.File, e.Code
+	for c := e.Class; c != nil; c = c.Outer {
+		for ; b != nil && b.Class == c; b = b.Up {
+			if k := f.Kind(b.Node); k == javasrc.MethodDeclaration || k == javasrc.ConstructorDeclaration {
+				if param = e.parameterNamed(b.Node, name); param != javasrc.None {
 					return param, nil
 				}
 			}
 		}
 		if c.Simple != "" {
-			if param = p.parameterNamed(c.Node, name); param != javasrc.None {
+			if param = e.parameterNamed(c.Node, name); param != javasrc.None {
 				return param, c
 			}
 		}
@@ -131,8 +130,8 @@ func (p *env) typeVariable(name string) (param javasrc.Node, of *scope.Class) {
 }
 
 // parameterNamed is the type parameter of a name that a class or method declares, or None.
-func (p *env) parameterNamed(of javasrc.Node, name string) javasrc.Node {
-	f := p.f
+func (e *Env) parameterNamed(of javasrc.Node, name string) javasrc.Node {
+	f := e.File
 	list := f.Child(of, javasrc.TypeParameters)
 	if list == javasrc.None {
 		return javasrc.None
@@ -146,9 +145,9 @@ func (p *env) parameterNamed(of javasrc.Node, name string) javasrc.Node {
 }
 
 // boundsOf are the types that bound a type parameter which is in scope.
-func (p *env) boundsOf(name string) (bounds []types.Type) {
-	f := p.f
-	param, _ := p.typeVariable(name)
+func (e *Env) boundsOf(name string) (bounds []types.Type) {
+	f := e.File
+	param, _ := e.typeVariable(name)
 	if param == javasrc.None {
 		return nil
 	}
@@ -157,17 +156,17 @@ func (p *env) boundsOf(name string) (bounds []types.Type) {
 		return []types.Type{types.Object}
 	}
 	for t := f.First(bound); t != javasrc.None; t = f.Next(t) {
-		bounds = append(bounds, p.writtenType(t))
+		bounds = append(bounds, e.writtenType(t))
 	}
 	return bounds
 }
 
 // itself is the type of the object of a class around: its type parameters stand for themselves, where nothing within it declares such names.
-func (p *env) itself(c *scope.Class) types.Type {
+func (e *Env) itself(c *scope.Class) types.Type {
 	t := types.Type{Own: c}
-	for _, param := range p.classes.Params(t) {
+	for _, param := range e.Classes.Params(t) {
 		a := types.Type{Variable: param.Name}
-		if _, of := p.typeVariable(param.Name); of != c {
+		if _, of := e.typeVariable(param.Name); of != c {
 			a = types.Type{}
 		}
 		t.Args = append(t.Args, a)
@@ -176,163 +175,163 @@ func (p *env) itself(c *scope.Class) types.Type {
 }
 
 // variableType is the type of what a simple name means, if that is a value.
-func (p *env) variableType(n javasrc.Node) types.Type {
-	r := p.lookup(p.f.Text(n))
+func (e *Env) variableType(n javasrc.Node) types.Type {
+	r := e.Lookup(e.File.Text(n))
 	switch {
-	case r.variable != nil && r.variable.full.Known():
-		return r.variable.full
-	case r.variable != nil:
-		return p.classes.Meant(r.variable.typ)
-	case r.field != nil:
-		return p.classes.FieldOf(p.itself(r.at), r.field)
+	case r.Variable != nil && r.Variable.Full.Known():
+		return r.Variable.Full
+	case r.Variable != nil:
+		return e.Classes.Meant(r.Variable.Type)
+	case r.Field != nil:
+		return e.Classes.FieldOf(e.itself(r.At), r.Field)
 	}
-	return p.importedFieldType(p.f.Text(n))
+	return e.importedFieldType(e.File.Text(n))
 }
 
 // importedFieldType is the type of a static field of a class outside of the set that a simple name means by an import.
-func (p *env) importedFieldType(name string) types.Type {
-	imported := p.d.Statics[name]
-	if imported == "" || p.set.Imported(imported) != nil {
+func (e *Env) importedFieldType(name string) types.Type {
+	imported := e.Declared.Statics[name]
+	if imported == "" || e.Set.Imported(imported) != nil {
 		return types.Type{}
 	}
 	class, _ := cutLast(imported, '.')
-	if found := p.outside(scope.Outside(class)); len(found) == 1 {
-		return p.classes.LibraryField(types.Type{Class: found[0]}, name)
+	if found := e.Outside(scope.Outside(class)); len(found) == 1 {
+		return e.Classes.LibraryField(types.Type{Class: found[0]}, name)
 	}
 	return types.Type{}
 }
 
 // accessType is the type of what a field access means.
-func (p *env) accessType(n javasrc.Node) types.Type {
-	f := p.f
+func (e *Env) accessType(n javasrc.Node) types.Type {
+	f := e.File
 	object, name := f.First(n), f.Last(n)
 	if f.Kind(name) == javasrc.This {
-		if c := p.namedType(object).Class; c != nil {
-			return p.itself(c)
+		if c := e.NamedType(object).Class; c != nil {
+			return e.itself(c)
 		}
 		return types.Type{}
 	}
-	if fd := p.fieldOf(n); fd != nil {
-		return p.classes.FieldOf(p.fullType(object), fd)
+	if fd := e.FieldOf(n); fd != nil {
+		return e.Classes.FieldOf(e.FullType(object), fd)
 	}
-	t := p.fullType(object)
+	t := e.FullType(object)
 	switch {
 	case t.Dims > 0 && f.Is(name, "length"):
 		return types.Type{Class: "int"}
 	case t.Dims > 0:
 		return types.Type{}
 	case t.Own != nil:
-		if fd := p.set.Field(t.Own, f.Text(name)); fd != nil {
-			return p.classes.FieldOf(t, fd)
+		if fd := e.Set.Field(t.Own, f.Text(name)); fd != nil {
+			return e.Classes.FieldOf(t, fd)
 		}
 		return types.Type{}
 	case t.Class != "":
-		return p.classes.LibraryField(t, f.Text(name))
+		return e.Classes.LibraryField(t, f.Text(name))
 	}
-	if classes := p.classesOutside(object); len(classes) == 1 && !p.isValue(object) {
-		return p.classes.LibraryField(types.Type{Class: classes[0]}, f.Text(name))
+	if classes := e.ClassesOutside(object); len(classes) == 1 && !e.IsValue(object) {
+		return e.Classes.LibraryField(types.Type{Class: classes[0]}, f.Text(name))
 	}
 	return types.Type{}
 }
 
-// declareFull notes the type that a variable is declared with by a node, if that says more than the type without arguments.
-func (p *env) declareFull(l *variable, n javasrc.Node) {
-	f := p.f
+// DeclareFull notes the type that a variable is declared with by a node, if that says more than the type without arguments.
+func (e *Env) DeclareFull(l *Variable, n javasrc.Node) {
+	f := e.File
 	typ := scope.TypeNode(f, n)
 	switch f.Kind(n) {
 	case javasrc.VariableDeclarator:
 		typ = scope.TypeNode(f, f.Parent(n))
 	case javasrc.Identifier: // a parameter of a lambda
-		l.full = p.lambdaParameterType(n)
+		l.Full = e.lambdaParameterType(n)
 		return
 	}
 	switch {
 	case typ == javasrc.None:
 	case !f.Is(typ, "var"):
-		l.full = p.writtenFull(l, typ)
+		l.Full = e.writtenFull(l, typ)
 	case f.Kind(n) == javasrc.EnhancedForStatement:
-		l.full = p.goneOverType(f.GoneOver(n))
+		l.Full = e.goneOverType(f.GoneOver(n))
 	case f.Kind(n) == javasrc.VariableDeclarator:
 		if value := scope.InitialValue(f, n); value != javasrc.None {
-			l.full = p.fullType(value)
+			l.Full = e.FullType(value)
 		}
 	case f.Kind(n) == javasrc.Resource:
-		l.full = p.fullType(f.Last(n))
+		l.Full = e.FullType(f.Last(n))
 	case f.Kind(n) == javasrc.FormalParameter:
-		l.full = p.lambdaParameterType(n)
+		l.Full = e.lambdaParameterType(n)
 	}
 }
 
 // writtenFull is a type that a declaration writes, with as many dimensions as the variable has; it is not asked for where it has no arguments.
-func (p *env) writtenFull(l *variable, typ javasrc.Node) types.Type {
+func (e *Env) writtenFull(l *Variable, typ javasrc.Node) types.Type {
 	element := typ
-	for k := p.f.Kind(element); k == javasrc.ArrayType || k == javasrc.AnnotatedType; k = p.f.Kind(element) {
-		if element = p.f.First(element); k == javasrc.AnnotatedType {
-			element = p.f.Last(p.f.Parent(element))
+	for k := e.File.Kind(element); k == javasrc.ArrayType || k == javasrc.AnnotatedType; k = e.File.Kind(element) {
+		if element = e.File.First(element); k == javasrc.AnnotatedType {
+			element = e.File.Last(e.File.Parent(element))
 		}
 	}
-	if p.f.Kind(element) != javasrc.GenericType {
+	if e.File.Kind(element) != javasrc.GenericType {
 		return types.Type{}
 	}
-	t := p.writtenType(typ)
+	t := e.writtenType(typ)
 	if t.Known() {
-		t.Dims = l.typ.Dims
+		t.Dims = l.Type.Dims
 	}
 	return t
 }
 
-// caughtTypes notes what a catch clause catches: classes of the set, or outside of it.
-func (p *env) caughtTypes(l *variable, param javasrc.Node) {
-	f := p.f
+// CaughtTypes notes what a catch clause catches: classes of the set, or outside of it.
+func (e *Env) CaughtTypes(l *Variable, param javasrc.Node) {
+	f := e.File
 	list := f.Child(param, javasrc.Identifier, javasrc.UnderscorePattern)
 	for n := f.First(param); n != list && n != javasrc.None; n = f.Next(n) {
 		if f.Kind(n) == javasrc.Modifiers {
 			continue
 		}
 		for t := f.First(n); t != javasrc.None; t = f.Next(t) {
-			full := p.writtenType(t)
-			found := p.classesOfFull(full)
+			full := e.writtenType(t)
+			found := e.classesOfFull(full)
 			if len(found) == 0 {
-				l.outside, l.full = nil, types.Type{}
+				l.Outside, l.Full = nil, types.Type{}
 				return
 			}
-			l.outside = append(l.outside, found...)
+			l.Outside = append(l.Outside, found...)
 			if t == f.First(n) && f.Next(t) == javasrc.None {
-				l.full = full
+				l.Full = full
 			}
 		}
 	}
 }
 
 // isCaught tells that a name means a caught exception, of which it is known what it may be.
-func (p *env) isCaught(n javasrc.Node) bool {
-	l := p.variableNamed(p.f.Text(n))
-	return l != nil && l.kind == "catch" && len(l.outside) > 0
+func (e *Env) isCaught(n javasrc.Node) bool {
+	l := e.VariableNamed(e.File.Text(n))
+	return l != nil && l.Kind == "catch" && len(l.Outside) > 0
 }
 
 // goneOverType is the type of what a for-each gets out of a value.
-func (p *env) goneOverType(value javasrc.Node) types.Type {
-	t := p.fullType(value)
+func (e *Env) goneOverType(value javasrc.Node) types.Type {
+	t := e.FullType(value)
 	if t.Dims > 0 {
 		return t.Element()
 	}
 	iterable := types.Type{Class: "java.lang.Iterable"}
-	for _, bound := range p.receiverTypes(t) {
-		if at, found, _ := p.classes.Above(bound, iterable); found {
-			return p.classes.Bindings(at).Value(types.Type{Variable: p.classes.Params(iterable)[0].Name})
+	for _, bound := range e.ReceiverTypes(t) {
+		if at, found, _ := e.Classes.Above(bound, iterable); found {
+			return e.Classes.Bindings(at).Value(types.Type{Variable: e.Classes.Params(iterable)[0].Name})
 		}
 	}
 	return types.Type{}
 }
 
-// receiverTypes are the types in which a method of a value of type t is looked for: those that bound a type parameter, else t.
-func (p *env) receiverTypes(t types.Type) []types.Type {
+// ReceiverTypes are the types in which a method of a value of type t is looked for: those that bound a type parameter, else t.
+func (e *Env) ReceiverTypes(t types.Type) []types.Type {
 	if t.Variable == "" || t.Dims > 0 {
 		return []types.Type{t}
 	}
 	var list []types.Type
 	for depth, todo := 0, []string{t.Variable}; len(todo) > 0 && depth < maxBounds; depth, todo = depth+1, todo[1:] {
-		for _, b := range p.boundsOf(todo[0]) {
+		for _, b := range e.boundsOf(todo[0]) {
 			if b.Variable != "" {
 				todo = append(todo, b.Variable)
 			} else {
@@ -346,22 +345,22 @@ func (p *env) receiverTypes(t types.Type) []types.Type {
 // maxBounds is how many type parameters are followed that bound each other.
 const maxBounds = 8
 
-// fullClasses is classesOutside by the type with its arguments.
-func (p *env) fullClasses(n javasrc.Node) (classes []string) {
-	if !p.isValue(n) {
+// fullClasses is ClassesOutside by the type with its arguments.
+func (e *Env) fullClasses(n javasrc.Node) (classes []string) {
+	if !e.IsValue(n) {
 		return nil
 	}
-	return p.classesOfFull(p.fullType(n))
+	return e.classesOfFull(e.FullType(n))
 }
 
-func (p *env) classesOfFull(t types.Type) (classes []string) {
+func (e *Env) classesOfFull(t types.Type) (classes []string) {
 	if t.Dims > 0 {
 		return []string{object}
 	}
-	for _, t := range p.receiverTypes(t) {
+	for _, t := range e.ReceiverTypes(t) {
 		switch {
 		case t.Own != nil:
-			found := p.beyond(t.Own)
+			found := e.Beyond(t.Own)
 			if len(found) == 0 {
 				return nil
 			}
@@ -376,11 +375,11 @@ func (p *env) classesOfFull(t types.Type) (classes []string) {
 }
 
 // fullClass is the class of the set that an expression is of by its type with arguments, or nil.
-func (p *env) fullClass(n javasrc.Node) *scope.Class {
-	if !p.isValue(n) {
+func (e *Env) fullClass(n javasrc.Node) *scope.Class {
+	if !e.IsValue(n) {
 		return nil
 	}
-	for _, t := range p.receiverTypes(p.fullType(n)) {
+	for _, t := range e.ReceiverTypes(e.FullType(n)) {
 		if t.Own != nil && t.Dims == 0 {
 			return t.Own
 		}
