@@ -1,9 +1,10 @@
 package meaning
 
 import (
+	"slices"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"slices"
 )
 
 // MethodIdentifier is the name node of a call.

@@ -1,10 +1,11 @@
 package meaning
 
 import (
+	"slices"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/types"
-	"slices"
 )
 
 // Which methods a call may mean by its name, the number of its arguments, the functions among these, and the types of the others.

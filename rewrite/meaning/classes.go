@@ -1,10 +1,11 @@
 package meaning
 
 import (
+	"slices"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
-	"slices"
 )
 
 // Role has the classes of the platform whose methods play it, by the methods' names (rewrite/library/methods.txt).

@@ -1,10 +1,11 @@
 package meaning
 
 import (
+	"strings"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/types"
-	"strings"
 )
 
 // The types of expressions with their arguments, as far as declarations tell them: List<Item>. They say which methods of code that was not rewritten

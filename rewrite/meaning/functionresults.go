@@ -1,11 +1,12 @@
 package meaning
 
 import (
+	"slices"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/types"
-	"slices"
 )
 
 // What is known of lambdas and method references by their types: what they are given, and of which type what they give is.

@@ -1,9 +1,10 @@
 package meaning
 
 import (
+	"strings"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"strings"
 )
 
 // FindFunctionTypes gives the types of variables and casts of a file that a lambda or a

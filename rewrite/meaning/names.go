@@ -1,11 +1,12 @@
 package meaning
 
 import (
+	"slices"
+	"strings"
+
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
-	"slices"
-	"strings"
 )
 
 // Found is what a simple name means.

@@ -1,13 +1,14 @@
 package meaning
 
 import (
+	"slices"
+	"strings"
+
 	"jinstr/internal/classfile"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/library/effects"
 	"jinstr/rewrite/scope"
-	"slices"
-	"strings"
 )
 
 // IndexOf counts the arguments before one.

@@ -1,10 +1,11 @@
 package meaning
 
 import (
-	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/library"
 	"slices"
 	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
 )
 
 // factories are static methods of the class library that make a collection which holds

@@ -3,6 +3,7 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -17,7 +18,7 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 		return
 	}
 	t := scope.DeclaratorType(f, v, p.DeclaredType(decl))
-	name := p.elementText(decl)
+	name := p.ElementText(decl)
 	if p.opt.Sites {
 		p.countedInitialiser(value, name, t)
 		return
@@ -29,23 +30,23 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	}
 	brackets := strings.Repeat("[]", t.Dims)
 	late := p.announcedLate(value, t)
-	at := p.place(value, wrapping{early: !late, typed: !late})
-	if at.how == leftOut {
+	at := p.place(value, javac.Wrapping{Early: !late, Typed: !late})
+	if at.How == javac.LeftOut {
 		p.leave(value, movedBirth)
 		p.elements(value)
 		return
 	}
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	h := p.handle()
 	p.announcing(value, late, func() { p.elements(value) })
 	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
-	before, behind, _ := p.castTo(value, func() string { return name + brackets })
+	before, behind, _ := p.CastTo(value, func() string { return name + brackets })
 	first, last := arrayText(p.bornName(t), h, ".site("+k+")", late)
-	if at.how == asConstructor {
+	if at.How == javac.AsConstructor {
 		first, last = p.bornMade(p.bornName(t), p.siteMade(nil, k))
 	}
 	if !late && p.showsThis(value) {
-		first, last = p.outOfSight(at.how, name+brackets, first, last)
+		first, last = p.outOfSight(at.How, name+brackets, first, last)
 	}
 	p.put(open, at, value, before+first+"new "+name+brackets, last+behind)
 }
@@ -105,21 +106,6 @@ func (p *planner) arrayCall(name string, t scope.Type) string {
 	return p.manOT + name
 }
 
-// elementText is the type of a declared array's innermost elements as text, or
-// "" where annotations stand in it.
-func (p *planner) elementText(decl javasrc.Node) string {
-	f := p.File
-	n := scope.TypeNode(f, decl)
-	for f.Kind(n) == javasrc.ArrayType {
-		n = f.First(n)
-	}
-	text := f.Bare(f.Start(n), f.End(n))
-	if strings.Contains(text, "@") {
-		return ""
-	}
-	return text
-}
-
 // arrayCreation wraps new T[…].
 func (p *planner) arrayCreation(n javasrc.Node) {
 	f := p.File
@@ -133,14 +119,14 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	}
 	init := f.Child(n, javasrc.ArrayInitializer)
 	late := init != javasrc.None && p.announcedLate(n, p.TypeOf(n))
-	at := p.place(n, wrapping{early: !late, typed: !late})
-	if at.how == leftOut {
+	at := p.place(n, javac.Wrapping{Early: !late, Typed: !late})
+	if at.How == javac.LeftOut {
 		p.leave(n, movedBirth)
 		p.children(n)
 		return
 	}
 	h := p.handle()
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	sized := 0
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if f.Kind(c) == javasrc.DimensionsExpr {
@@ -157,23 +143,14 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 	p.markResult(n)
 	p.markArgument(n)
 	site := p.siteCall(n, num(k))
-	before, behind, _ := p.castTo(n, t.String)
+	before, behind, _ := p.CastTo(n, t.String)
 	first, last := arrayText(born, h, site, late)
-	if at.how == asConstructor {
+	if at.How == javac.AsConstructor {
 		p.body.m.Probes[k-1].Watched = 0
 		first, last = p.bornMade(born, p.siteMade(nil, num(k)))
 	}
 	if !late && p.showsThis(init) {
-		first, last = p.outOfSight(at.how, p.createdText(n, t), first, last)
+		first, last = p.outOfSight(at.How, p.CreatedText(n, t), first, last)
 	}
 	p.put(open, at, n, before+first, last+behind)
-}
-
-// createdText is the type of a created array as text: List<?>[] is not List[] to inference.
-func (p *planner) createdText(n javasrc.Node, t scope.Type) string {
-	created := scope.CreatedType(p.File, n)
-	if text := p.onOneLine(p.File.Start(created), p.File.End(created)); p.File.Kind(created) == javasrc.GenericType && !strings.Contains(text, "@") {
-		return text + strings.Repeat("[]", t.Dims)
-	}
-	return t.String()
 }

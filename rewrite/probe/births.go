@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
@@ -17,7 +18,7 @@ func (p *planner) creation(n javasrc.Node) {
 	switch {
 	case p.opt.Sites:
 		p.countedCreation(n)
-	case p.keepsMade(n) && p.handable(n) && !p.untypedDiamond(n) && !p.overtaxes(n):
+	case p.keepsMade(n) && p.Handable(n) && !p.untypedDiamond(n) && !p.Overtaxes(n):
 		p.keptByConstructor(n)
 	default:
 		p.bornOf(n)
@@ -31,7 +32,7 @@ func (p *planner) bornOf(n javasrc.Node) {
 		p.called(sitemap.Creates + c.Simple)
 	}
 	t := p.TypeOf(n)
-	before, behind, typed := p.cast(n)
+	before, behind, typed := p.Cast(n)
 	thin := p.thin() && p.seenBare(n)
 	value := t.Boxed() || p.passesOver(t)
 	if value || thin || !typed || p.untypedDiamond(n) {
@@ -41,26 +42,26 @@ func (p *planner) bornOf(n javasrc.Node) {
 		p.plainCreation(n)
 		return
 	}
-	at := p.place(n, wrapping{early: true, typed: p.standsAlone(n) && (p.body.frame || !p.isInner(n))})
-	if p.diamond(n) && p.holdsChain(n) {
+	at := p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n) && (p.body.frame || !p.IsInner(n))})
+	if p.Diamond(n) && p.HoldsChain(n) {
 		p.leaveBirth(n, entangledBirth)
 		p.plainCreation(n)
 		return
 	}
-	if at.how == leftOut || p.limits.unborn[n] {
+	if at.How == javac.LeftOut || p.limits.unborn[n] {
 		p.leaveBirth(n, movedBirth)
 		p.plainCreation(n)
 		return
 	}
 	created := scope.CreatedType(f, n)
 	hidden, plain := p.underHidden(n)
-	if hidden && (!plain || at.how == asConstructor) {
+	if hidden && (!plain || at.How == javac.AsConstructor) {
 		p.leaveBirth(n, hiddenType)
 		p.plainCreation(n)
 		return
 	}
 	h := p.handle()
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	given, outer := func() {}, func() {}
 	if first := f.First(n); f.Start(first) == f.Start(n) { // outer.new Inner()
 		outer = p.outerInstance(first, t.Name)
@@ -85,7 +86,7 @@ func (p *planner) bornOf(n javasrc.Node) {
 	if hidden {
 		first, last = "("+t.String()+")"+h+".pass("+h+".passed="+first, last+")"
 	}
-	if at.how == asConstructor {
+	if at.How == javac.AsConstructor {
 		p.body.m.Probes[number-1].Watched = 0
 		first, last = p.bornMade(".born", p.siteMade(holds, k))
 	}
@@ -94,7 +95,7 @@ func (p *planner) bornOf(n javasrc.Node) {
 		if c := p.Made(n); p.OuterOf(n) != javasrc.None { // its name alone may be that of another class here
 			typ = pathOf(c)
 		}
-		first, last = p.outOfSight(at.how, typ, first, last)
+		first, last = p.outOfSight(at.How, typ, first, last)
 	}
 	p.put(open, at, n, before+first, last+behind)
 }
@@ -125,9 +126,9 @@ func (p *planner) underHidden(n javasrc.Node) (hidden, plain bool) {
 // anonymousBody visits the class body of a creation.
 func (p *planner) anonymousBody(n javasrc.Node) {
 	if p.File.Child(n, javasrc.ClassBody) != javasrc.None {
-		line := p.line
+		line := p.Line
 		p.class(n)
-		p.line = line
+		p.Line = line
 	}
 }
 
@@ -162,16 +163,10 @@ func (p *planner) plainCreation(n javasrc.Node) {
 // untypedDiamond tells that a creation takes its type arguments from where it
 // stands, and the release does not look through calls for that.
 func (p *planner) untypedDiamond(n javasrc.Node) bool {
-	if p.Release == 0 || p.Release >= inference || p.isStatement(n) {
+	if p.Release == 0 || p.Release >= javac.Inference || p.IsStatement(n) {
 		return false
 	}
-	return p.diamond(n)
-}
-
-// diamond tells that a creation leaves its type arguments to the compiler.
-func (p *planner) diamond(n javasrc.Node) bool {
-	created := scope.CreatedType(p.File, n)
-	return strings.HasSuffix(p.File.Bare(p.File.Start(created), p.File.End(created)), "<>")
+	return p.Diamond(n)
 }
 
 // seenBare tells that an object of the source set is made, of a class that
@@ -188,16 +183,16 @@ var referring, weak = library.Classes("referring"), library.Classes("weak")
 // referent visits what a reference of the library refers to.
 func (p *planner) referent(n javasrc.Node, t scope.Type) {
 	class := "new " + meaning.SimpleName(t.Name)
-	if !p.IsAmong(t, weak) || !p.handable(n) || p.overtaxes(n) {
+	if !p.IsAmong(t, weak) || !p.Handable(n) || p.Overtaxes(n) {
 		p.handParts(n, class)
 		p.expr(n)
 		return
 	}
-	at := p.place(n, p.wrapping("arg", n))
-	if at.how == leftOut {
+	at := p.place(n, p.Wrapping("arg", n))
+	if at.How == javac.LeftOut {
 		p.leave(n, movedArgument)
 	}
-	p.aroundAt(at, n, wrapping{kind: "Escape"}, func() { p.expr(n) }, p.numbered(sitemap.ProbeEscape, n, class))
+	p.aroundAt(at, n, javac.Wrapping{Kind: "Escape"}, func() { p.expr(n) }, p.numbered(sitemap.ProbeEscape, n, class))
 }
 
 // constructorArguments visits the arguments of a creation. An object of a class
@@ -241,18 +236,18 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 		if other != nil && other(a) {
 			continue
 		}
-		if !p.handable(a) && !p.isChoice(a) {
+		if !p.Handable(a) && !p.isChoice(a) {
 			p.handParts(a, "constructor")
 			p.expr(a)
 			continue
 		}
-		if p.overtaxes(a) {
+		if p.Overtaxes(a) {
 			p.leave(a, entangled)
 			p.expr(a)
 			continue
 		}
-		at := p.place(a, p.wrapping("given", a))
-		if at.how == leftOut {
+		at := p.place(a, p.Wrapping("given", a))
+		if at.How == javac.LeftOut {
 			p.leave(a, movedArgument)
 			p.expr(a)
 			continue
@@ -273,30 +268,30 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 // to; what is returned numbers that store.
 func (p *planner) outerInstance(n javasrc.Node, inner string) (number func()) {
 	f := p.File
-	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) {
+	if f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.Castable(n) {
 		p.expr(n)
 		return func() {}
 	}
-	at := p.place(n, wrapping{typed: true})
-	if at.how == leftOut {
+	at := p.place(n, javac.Wrapping{Typed: true})
+	if at.How == javac.LeftOut {
 		p.leave(n, movedArgument)
 		p.expr(n)
 		return func() {}
 	}
 	s := p.later(n, at, "outer")
-	p.line = p.checkedOn(n)
+	p.Line = p.CheckedOn(n)
 	return func() { p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))) }
 }
 
 // later visits an expression that is passed through a probe, whose number is set
 // later.
-func (p *planner) later(n javasrc.Node, at place, kind string) (number edit.Slot) {
-	before, behind, _ := p.cast(n)
+func (p *planner) later(n javasrc.Node, at javac.Place, kind string) (number edit.Slot) {
+	before, behind, _ := p.Cast(n)
 	p.number(p.body)
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	p.expr(n)
 	number = p.e.Reserve(p.File.End(n))
-	first, last := p.wrappingText(kind, at.how, " ")
+	first, last := p.wrappingText(kind, at.How, " ")
 	p.put(open, at, n, before+first, strings.TrimPrefix(last, " ")+behind)
 	return number
 }

@@ -171,7 +171,7 @@ func (p *planner) statement(start, end int, visit func()) {
 	old := b.stmt
 	b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: start, End: end})
 	b.stmt = len(b.m.Stmts)
-	p.line = p.lineOf(start)
+	p.Line = p.LineOf(start)
 	visit()
 	b.stmt = old
 }
@@ -183,7 +183,7 @@ func (p *planner) yielded(n javasrc.Node) {
 	b := p.body
 	old := b.stmt
 	b.stmt = b.yields
-	p.line = p.lineOf(p.File.Start(n))
+	p.Line = p.LineOf(p.File.Start(n))
 	if b.stmt > 0 {
 		whole := b.m.Stmts[b.stmt-1]
 		p.givenHere(p.File.First(n), func(name javasrc.Node) {

@@ -151,7 +151,7 @@ func (p *planner) lambdaValue(n javasrc.Node) (itself, origin bool) {
 		case k == javasrc.AssignmentExpression && child == f.Last(up):
 			stored = true
 		case (k == javasrc.FieldAccess || k == javasrc.ArrayAccess || k == javasrc.MethodInvocation && p.Receiver(up) == child) &&
-			f.First(up) == child && p.mayMatter(up):
+			f.First(up) == child && p.MayMatter(up):
 			read = true
 		default:
 			return false, false
@@ -165,7 +165,7 @@ var valueless = library.Methods("valueless")
 
 // isUsedFor tells that a pipeline which is used up takes the value of a lambda.
 func (p *planner) isUsedFor(lambda javasrc.Node) bool {
-	return p.usedUp(lambda) && !valueless[p.CalledName(p.argumentOf(lambda))]
+	return p.usedUp(lambda) && !valueless[p.CalledName(p.ArgumentOf(lambda))]
 }
 
 // holdsParts tells that what a creation makes is an array, a collection, or of a class of the sources.

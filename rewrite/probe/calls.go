@@ -4,6 +4,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
@@ -44,13 +45,13 @@ var starters = meaning.Role(library.Owners("starters"))
 
 // copyCall records the array that a call makes as born there.
 func (p *planner) copyCall(n javasrc.Node) {
-	at := p.place(n, wrapping{early: true})
-	if at.how == leftOut {
+	at := p.place(n, javac.Wrapping{Early: true})
+	if at.How == javac.LeftOut {
 		p.leave(n, movedBirth)
 		p.children(n)
 		return
 	}
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	p.children(n)
 	h := p.handle()
 	k := num(p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n)))
@@ -66,7 +67,7 @@ func (p *planner) call(n javasrc.Node) {
 		p.callExpr(n)
 	}
 	p.calledReferences(n)
-	p.line = p.lineOfCall(n)
+	p.Line = p.LineOfCall(n)
 }
 
 func (p *planner) callExpr(n javasrc.Node) {
@@ -96,7 +97,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.gatherCall(n, recv, args, nest)
 		return
 	}
-	if (p.SurelyPlays(n, copiers) || arrayCopiers[name] && p.CallsStatic(n, recv, "java.util.Arrays", name)) && p.castable(n) && p.External(n) {
+	if (p.SurelyPlays(n, copiers) || arrayCopiers[name] && p.CallsStatic(n, recv, "java.util.Arrays", name)) && p.Castable(n) && p.External(n) {
 		p.copyCall(n)
 		return
 	}
@@ -108,7 +109,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.factoryCall(n, recv, args)
 		return
 	}
-	if p.Plays(n, perThread) && p.ofThread(recv) && p.External(n) && !p.isStatement(n) {
+	if p.Plays(n, perThread) && p.ofThread(recv) && p.External(n) && !p.IsStatement(n) {
 		p.gotOfThread(n)
 		return
 	}
@@ -127,7 +128,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		return
 	}
 	if p.Plays(n, starters) && f.First(args) == javasrc.None && p.Wrappable(recv) {
-		if !p.castable(recv) {
+		if !p.Castable(recv) {
 			p.leave(n, untypedHere)
 			p.children(n)
 			return
@@ -173,10 +174,10 @@ var inMaps = library.Classes("maps")
 func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	places, count := p.argumentPlaces(recv, args)
 	given := p.resultPlace(n, "arg")
-	if given.how != leftOut {
+	if given.How != javac.LeftOut {
 		count++
 	}
-	p.aroundAt(given, n, wrapping{kind: "arg"}, func() {
+	p.aroundAt(given, n, javac.Wrapping{Kind: "arg"}, func() {
 		into, root := false, p.root(recv)
 		if p.onlyAdds(p.File.Text(p.MethodIdentifier(n))) {
 			root = javasrc.None
@@ -189,12 +190,12 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 }
 
 // resultPlace finds out where a probe can stand around a call whose value may be a box.
-func (p *planner) resultPlace(n javasrc.Node, kind string) place {
-	at := p.place(n, wrapping{kind: kind})
-	if t := p.TypeOf(n); at.how == leftOut {
+func (p *planner) resultPlace(n javasrc.Node, kind string) javac.Place {
+	at := p.place(n, javac.Wrapping{Kind: kind})
+	if t := p.TypeOf(n); at.How == javac.LeftOut {
 		p.leave(n, movedArgument)
-	} else if t.MayBeBoxed() && p.isArm(n) {
-		at.how = leftOut
+	} else if t.MayBeBoxed() && p.IsArm(n) {
+		at.How = javac.LeftOut
 		p.leave(n, boxComputed)
 	}
 	return at
@@ -214,7 +215,7 @@ func (p *planner) ofThread(recv javasrc.Node) bool {
 // gotOfThread has what a ThreadLocal gives escape: it goes on holding that, though it
 // may have been made just now, by a method that it called.
 func (p *planner) gotOfThread(n javasrc.Node) {
-	p.aroundAt(p.resultPlace(n, "Escape"), n, wrapping{kind: "Escape"}, func() { p.children(n) }, func() string {
+	p.aroundAt(p.resultPlace(n, "Escape"), n, javac.Wrapping{Kind: "Escape"}, func() { p.children(n) }, func() string {
 		return "," + num(-p.escapeProbe(n, n, true))
 	})
 }
@@ -233,9 +234,9 @@ func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		switch {
-		case reads || !all && a != f.Last(args) || !p.handable(a):
+		case reads || !all && a != f.Last(args) || !p.Handable(a):
 			p.expr(a)
-		case !p.standsAlone(a):
+		case !p.StandsAlone(a):
 			p.leave(a, polymorphicArgument)
 			p.expr(a)
 		default:
@@ -255,8 +256,8 @@ func (p *planner) writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
 // holds its arguments, an object of a rewritten class takes care of them itself
 // if the source set has such a method.
 func (p *planner) handOver(n, recv, args javasrc.Node) {
-	if at := p.viewPlace(n, recv); at.how != leftOut {
-		p.aroundAt(at, n, wrapping{kind: "view"}, func() { p.handOverTo(n, recv, args, true) }, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
+	if at := p.viewPlace(n, recv); at.How != javac.LeftOut {
+		p.aroundAt(at, n, javac.Wrapping{Kind: "view"}, func() { p.handOverTo(n, recv, args, true) }, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
 		return
 	}
 	p.handOverTo(n, recv, args, false)
@@ -268,7 +269,7 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
 	kept := !p.isOwn(n) && gone == nil && p.keepsReceiver(n, recv)
-	into := count > 0 && !view && recv != javasrc.None && p.Wrappable(recv) && p.File.Kind(recv) != javasrc.This && p.castable(recv)
+	into := count > 0 && !view && recv != javasrc.None && p.Wrappable(recv) && p.File.Kind(recv) != javasrc.This && p.Castable(recv)
 	visit := func() {
 		switch {
 		case gone != nil:
@@ -278,7 +279,7 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 		case recv != javasrc.None && recv == p.opened:
 			p.through(recv, "opens", bare)
 		case kept && p.givesIterator(n):
-			p.around(recv, p.wrapping("opens", recv), func() { p.escape(recv, p.callName(n)) }, bare)
+			p.around(recv, p.Wrapping("opens", recv), func() { p.escape(recv, p.callName(n)) }, bare)
 		case kept:
 			p.keptBy(n, recv)
 		case recv != javasrc.None:
@@ -287,12 +288,12 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	}
 	if by, ok := p.changed[recv]; ok {
 		given := visit
-		visit = func() { p.around(recv, p.wrapping("fills", recv), given, p.changedBy(by, p.unannounced(by))) }
+		visit = func() { p.around(recv, p.Wrapping("fills", recv), given, p.changedBy(by, p.unannounced(by))) }
 	}
 	if into {
 		announced := visit
 		visit = func() {
-			into = p.around(recv, p.wrapping("into", recv), announced, func() string { return "," + p.announced(n, recv, count) })
+			into = p.around(recv, p.Wrapping("into", recv), announced, func() string { return "," + p.announced(n, recv, count) })
 		}
 	}
 	if p.changes(n, recv) {
@@ -316,33 +317,33 @@ func (p *planner) announced(n, recv javasrc.Node, count int) string {
 
 // argumentPlaces finds out where probes can stand around the arguments of a call,
 // and around how many. It leaves out those for which there is no place.
-func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count int) {
-	line := p.line
+func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place, count int) {
+	line := p.Line
 	if recv != javasrc.None {
-		p.line = p.lineAfter(recv, p.line)
+		p.Line = p.LineAfter(recv, p.Line)
 	}
 	for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
-		at := place{how: leftOut}
-		handed := !p.letsGo(a, args) && (p.handable(a) || p.isChoice(a) || recv != javasrc.None && p.putIn(a, args))
+		at := javac.Place{How: javac.LeftOut}
+		handed := !p.letsGo(a, args) && (p.Handable(a) || p.isChoice(a) || recv != javasrc.None && p.putIn(a, args))
 		switch {
-		case handed && p.overtaxes(a):
+		case handed && p.Overtaxes(a):
 			p.leave(a, entangled)
 		case handed:
-			if at = p.place(a, p.wrapping("arg", a)); at.how != leftOut {
+			if at = p.place(a, p.Wrapping("arg", a)); at.How != javac.LeftOut {
 				count++
 			} else {
 				p.leave(a, movedArgument)
 			}
 		case p.letsGo(a, args):
-		case p.mayMatter(a):
+		case p.MayMatter(a):
 			p.leave(a, untypedHere)
 		default:
 			p.handParts(a, p.callName(p.File.Parent(args)))
 		}
 		places = append(places, at)
-		p.line = p.lineAfter(a, p.line)
+		p.Line = p.LineAfter(a, p.Line)
 	}
-	p.line = line
+	p.Line = line
 	return places, count
 }
 
@@ -351,7 +352,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []place, count
 func (p *planner) isChoice(a javasrc.Node) bool {
 	f := p.File
 	a = f.Unparenthesized(a)
-	if f.Kind(a) != javasrc.TernaryExpression || p.Casts() || p.Release > 0 && p.Release < inference || !p.onLine(a, p.line) {
+	if f.Kind(a) != javasrc.TernaryExpression || p.Casts() || p.Release > 0 && p.Release < javac.Inference || !p.OnLine(a, p.Line) {
 		return false
 	}
 	may, reference, matters := p.arm(a)
@@ -372,14 +373,14 @@ func (p *planner) arm(n javasrc.Node) (may, reference, matters bool) {
 	case javasrc.NullLiteral, javasrc.StringLiteral:
 		return true, true, false
 	case javasrc.ObjectCreationExpression:
-		may = !p.diamond(n)
+		may = !p.Diamond(n)
 	case javasrc.MethodInvocation:
 		may = p.Wrappable(n)
 	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.This, javasrc.ArrayCreationExpression:
 		may = true
 	}
 	t := p.TypeOf(n)
-	return may, t.Reference() && !t.MayBeBoxed(), p.mayMatter(n)
+	return may, t.Reference() && !t.MayBeBoxed(), p.MayMatter(n)
 }
 
 // putters are methods of the class library's collections that put their arguments in.
@@ -394,10 +395,10 @@ func (p *planner) putIn(a, args javasrc.Node) bool {
 	}
 	switch f.Kind(a) {
 	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ObjectCreationExpression:
-		return p.castable(a)
+		return p.Castable(a)
 	case javasrc.MethodInvocation:
 		_, ours := p.Target(a)
-		return ours && p.castable(a)
+		return ours && p.Castable(a)
 	}
 	return false
 }
@@ -408,7 +409,7 @@ var arounds = meaning.Role(library.Owners("arounds"))
 // handArguments visits the arguments of a call and wraps those that have places.
 // into tells that what gets them has been announced. The number of a probe is negative
 // where an array stays whole: what the call gives holds it, and nothing that is in it.
-func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool) {
+func (p *planner) handArguments(n, args javasrc.Node, places []javac.Place, into bool) {
 	kind, sign := "Escape", 1
 	switch {
 	case into:
@@ -418,45 +419,10 @@ func (p *planner) handArguments(n, args javasrc.Node, places []place, into bool)
 	}
 	whole := p.ofThread(p.Receiver(n))
 	for a, i := p.File.First(args), 0; a != javasrc.None; a, i = p.File.Next(a), i+1 {
-		p.aroundAt(places[i], a, wrapping{kind: kind}, func() { p.expr(a) }, func() string {
+		p.aroundAt(places[i], a, javac.Wrapping{Kind: kind}, func() { p.expr(a) }, func() string {
 			return "," + num(sign*p.escapeProbe(a, n, whole))
 		})
 	}
-}
-
-// handable tells whether an argument may be a reference that matters, and may
-// be passed through a generic method without changing what the call means.
-func (p *planner) handable(n javasrc.Node) bool { return p.mayMatter(n) && p.castable(n) }
-
-func (p *planner) mayMatter(n javasrc.Node) bool {
-	f := p.File
-	if t := p.TypeOf(n); t.Primitive() || t.Leaf() {
-		return false
-	}
-	switch f.Kind(n) {
-	case javasrc.Identifier, javasrc.ArrayAccess, javasrc.ArrayCreationExpression:
-		return true
-	case javasrc.This: // in a constructor it warns (this-escape), but the call did so before
-		return true
-	case javasrc.ObjectCreationExpression:
-		return true
-	case javasrc.FieldAccess:
-		k := f.Kind(f.Last(n)) // Outer.this is one, too
-		return k == javasrc.Identifier || k == javasrc.This
-	case javasrc.AssignmentExpression:
-		return p.TypeOf(n).Reference()
-	case javasrc.ParenthesizedExpression:
-		return p.mayMatter(f.First(n))
-	case javasrc.CastExpression:
-		k := f.Kind(f.Last(n))
-		return p.TypeOf(n).Reference() && k != javasrc.LambdaExpression && k != javasrc.MethodReference && k != javasrc.NullLiteral
-	case javasrc.MethodInvocation:
-		if m, ok := p.Target(n); ok {
-			return m.Return.Reference()
-		}
-		return !p.referencesNothing(n)
-	}
-	return false
 }
 
 // copied says how an object is announced whose clone() is called: whether its class is surely one of the set's. own reports
@@ -494,19 +460,19 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 		kind = "source"
 		args, own = p.copied(recv)
 	}
-	if own || kind != "" && !p.castable(recv) {
+	if own || kind != "" && !p.Castable(recv) {
 		return false
 	}
-	at := p.place(n, wrapping{typed: true})
-	if at.how == leftOut {
+	at := p.place(n, javac.Wrapping{Typed: true})
+	if at.How == javac.LeftOut {
 		return false
 	}
 	p.number(p.body)
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	if kind != "" {
 		p.through(recv, kind, args)
 	}
-	first, last := p.wrappingText("cloned", at.how, p.numbered(sitemap.ProbeSite, n, "clone")())
+	first, last := p.wrappingText("cloned", at.How, p.numbered(sitemap.ProbeSite, n, "clone")())
 	p.put(open, at, n, first, last) // a clone is an Object before Java 5, so there is no cast
 	return true
 }

@@ -25,7 +25,7 @@ func holdCalls(list []hold) (text string) {
 // instance around it and, for an anonymous class, the variables it captures.
 func (p *planner) holds(n javasrc.Node) (list []hold) {
 	f := p.File
-	if !p.isInner(n) {
+	if !p.IsInner(n) {
 		return nil
 	}
 	c := p.Made(n)
@@ -51,12 +51,6 @@ func (p *planner) holding(value string, h hold) hold {
 		h.value, h.bare = value, value
 	}
 	return h
-}
-
-// isInner tells that an object is made that may hold the instance around.
-func (p *planner) isInner(n javasrc.Node) bool {
-	c := p.Made(n)
-	return c != nil && !c.Static
 }
 
 // enclosing is the expression for the instance that a new object of the inner
@@ -104,82 +98,21 @@ func (p *planner) captured(body javasrc.Node) (names []string) {
 	seen := map[string]bool{}
 	end := f.End(body)
 	for n := body; int(n) < f.Len() && f.Start(n) < end; n++ {
-		if f.Kind(n) != javasrc.Identifier || seen[f.Text(n)] || !p.variableUse(n) {
+		if f.Kind(n) != javasrc.Identifier || seen[f.Text(n)] || !p.VariableUse(n) {
 			continue
 		}
 		name := f.Text(n)
 		l := p.localNamed(name)
-		if l != nil && p.isMember(name, n, body) {
+		if l != nil && p.IsMember(name, n, body) {
 			continue
 		}
 		seen[name] = true
-		if l != nil && !l.Type.Primitive() && !l.Type.Leaf() && !p.declaredIn(name, body) && p.assigned(l, name, body) {
+		if l != nil && !l.Type.Primitive() && !l.Type.Leaf() && !p.DeclaredIn(name, body) && p.assigned(l, name, body) {
 			names = append(names, name)
 		}
 	}
 	sort.Strings(names)
 	return names
-}
-
-// isMember tells that a name at n means a field, perhaps an inherited one, of a class within a body, or whose body that is.
-func (p *planner) isMember(name string, n, body javasrc.Node) bool {
-	f := p.File
-	for k := n; k != javasrc.None; k = f.Parent(k) {
-		if f.Kind(k) == javasrc.ClassBody {
-			if c := p.Declared.ClassAt(f.Parent(k)); c != nil && p.HasField(c, name) {
-				return true
-			}
-		}
-		if k == body {
-			break
-		}
-	}
-	return false
-}
-
-// declaredIn tells that a body declares a variable of this name itself.
-func (p *planner) declaredIn(name string, body javasrc.Node) bool {
-	f := p.File
-	end := f.End(body)
-	for n := body; int(n) < f.Len() && f.Start(n) < end; n++ {
-		if f.Kind(n) != javasrc.Identifier || !f.Is(n, name) {
-			continue
-		}
-		switch up := f.Parent(n); f.Kind(up) {
-		case javasrc.VariableDeclarator, javasrc.FormalParameter, javasrc.CatchFormalParameter, javasrc.Resource,
-			javasrc.EnhancedForStatement:
-			if f.Child(up, javasrc.Identifier) == n {
-				return true
-			}
-		case javasrc.InferredParameters, javasrc.TypePattern:
-			return true
-		case javasrc.LambdaExpression:
-			if f.First(up) == n && f.Last(up) != n {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// variableUse tells that an identifier may be the use of a variable: it is no
-// name that is declared, called or selected.
-func (p *planner) variableUse(n javasrc.Node) bool {
-	f := p.File
-	up := f.Parent(n)
-	switch f.Kind(up) {
-	case javasrc.FieldAccess, javasrc.ScopedIdentifier, javasrc.MethodReference:
-		return f.First(up) == n
-	case javasrc.MethodInvocation:
-		return p.MethodIdentifier(up) != n
-	case javasrc.VariableDeclarator, javasrc.LambdaExpression:
-		return f.First(up) != n
-	case javasrc.MethodDeclaration, javasrc.FormalParameter, javasrc.InferredParameters, javasrc.ClassDeclaration,
-		javasrc.LabeledStatement, javasrc.BreakStatement, javasrc.ContinueStatement, javasrc.CatchFormalParameter,
-		javasrc.TypePattern, javasrc.RecordPatternComponent, javasrc.MarkerAnnotation, javasrc.Annotation:
-		return false
-	}
-	return true
 }
 
 // assigned tells that a captured variable surely has its value where the calls
@@ -212,7 +145,7 @@ func (p *planner) captureIn(n javasrc.Node) {
 		return
 	}
 	if p.body.m.Kind == sitemap.KindInitializer && !p.body.frame {
-		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)
+		p.body.selfEscapes = p.body.selfEscapes || p.UsesThis(n)
 		return
 	}
 	if !p.body.frame {
@@ -222,18 +155,13 @@ func (p *planner) captureIn(n javasrc.Node) {
 	for _, name := range p.captured(n) {
 		p.body.captures = append(p.body.captures, capture{p.passed(name, p.localNamed(name)), n})
 	}
-	if p.body.this && p.usesThis(n) {
+	if p.body.this && p.UsesThis(n) {
 		p.captureThis(n)
 	}
 }
 
 func (p *planner) captureThis(n javasrc.Node) {
 	p.body.captures = append(p.body.captures, capture{p.passedThis(p.instance(p.Class)), n})
-}
-
-// isConstructorReference tells that a method reference is one of a constructor: T::new.
-func (p *planner) isConstructorReference(n javasrc.Node) bool {
-	return p.File.HasToken(p.File.End(p.File.First(n)), p.File.End(n), "new")
 }
 
 // methodReference visits a::b. Its receiver is captured where it is a value.
@@ -245,14 +173,14 @@ func (p *planner) methodReference(n javasrc.Node) {
 		return
 	}
 	p.referenceUses(n)
-	if !p.isConstructorReference(n) {
+	if !p.IsConstructorReference(n) {
 		p.function(f.Text(f.Last(n)))
 	}
 	if p.usedUp(n) {
 		p.calledBack(f.Text(f.Last(n)))
 	}
 	switch {
-	case p.isConstructorReference(n):
+	case p.IsConstructorReference(n):
 		if p.opt.Sites || !p.makesGathered(n) && !p.makesByReference(n, recv) && !p.keepsReference(n, recv) {
 			p.leave(n, constructorReference)
 		}
@@ -261,7 +189,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		return
 	case p.borrowed(n):
 	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
-		p.body.selfEscapes = p.body.selfEscapes || p.usesThis(n)
+		p.body.selfEscapes = p.body.selfEscapes || p.UsesThis(n)
 	case p.computed(recv):
 		p.escape(recv, "receiver of a method reference")
 		return
@@ -302,9 +230,9 @@ func (p *planner) escapeReceiver(recv javasrc.Node) {
 func (p *planner) computed(recv javasrc.Node) bool {
 	switch p.File.Kind(recv) {
 	case javasrc.ObjectCreationExpression, javasrc.MethodInvocation, javasrc.ArrayAccess, javasrc.CastExpression, javasrc.ParenthesizedExpression:
-		return p.handable(recv)
+		return p.Handable(recv)
 	case javasrc.FieldAccess:
-		return p.IsValue(recv) && p.handable(recv)
+		return p.IsValue(recv) && p.Handable(recv)
 	}
 	return false
 }
@@ -372,7 +300,7 @@ func (p *planner) captureCall() string {
 // collection of the library's, which is looked into when the statement has ended.
 func (p *planner) handedToCollections() bool {
 	for _, c := range p.body.captures {
-		call := p.argumentOf(c.user)
+		call := p.ArgumentOf(c.user)
 		if p.File.Kind(call) != javasrc.MethodInvocation || !p.filling[call] {
 			return false
 		}
@@ -384,7 +312,7 @@ func (p *planner) handedToCollections() bool {
 // nobody will see it, and if an exception leaves the statement, it may be kept all
 // the same.
 func (p *planner) handedOut(n javasrc.Node) bool {
-	call := p.argumentOf(n)
+	call := p.ArgumentOf(n)
 	switch p.File.Kind(call) {
 	case javasrc.ObjectCreationExpression:
 		return p.Declared.ClassAt(call) == nil && p.TypeOf(call).Class == nil
@@ -397,7 +325,7 @@ func (p *planner) handedOut(n javasrc.Node) bool {
 // lent tells that a lambda goes straight to a rewritten method that gives back no
 // function: if that keeps it, it is seen there.
 func (p *planner) lent(n javasrc.Node) bool {
-	call := p.argumentOf(n)
+	call := p.ArgumentOf(n)
 	switch p.File.Kind(call) {
 	case javasrc.ObjectCreationExpression:
 		return p.Declared.ClassAt(call) == nil && p.TypeOf(call).Class != nil
@@ -420,32 +348,9 @@ func (p *planner) mayBeFunction(t scope.Type) bool {
 // objects, or as its block is still to run.
 func (p *planner) settleCall() string { return p.handle() + ".settle();" }
 
-// usesThis tells that a lambda may use the instance around it.
-func (p *planner) usesThis(n javasrc.Node) bool {
-	f := p.File
-	end := f.End(n)
-	for k := n; int(k) < f.Len() && f.Start(k) < end; k++ {
-		switch f.Kind(k) {
-		case javasrc.This, javasrc.Super:
-			return true
-		case javasrc.Identifier:
-			if r := p.Lookup(f.Text(k)); (r.Inherited || r.Field != nil && !r.Field.Static) && p.variableUse(k) {
-				return true
-			}
-		case javasrc.MethodInvocation:
-			if p.MethodIdentifier(k) == f.First(k) {
-				if m, ok := p.Target(k); !ok || !m.Static {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
 // borrowed tells that a lambda is only lent for the time of a call.
 func (p *planner) borrowed(n javasrc.Node) bool {
-	call := p.argumentOf(n)
+	call := p.ArgumentOf(n)
 	if p.File.Kind(call) != javasrc.MethodInvocation {
 		return false
 	}

@@ -22,11 +22,11 @@ func (p *planner) takeCensus(call javasrc.Node) {
 
 // givesFollowed tells that the object whose method is called, or an argument, may be one that is followed.
 func (p *planner) givesFollowed(call javasrc.Node) bool {
-	if recv := p.Receiver(call); recv != javasrc.None && p.IsValue(recv) && p.mayMatter(recv) {
+	if recv := p.Receiver(call); recv != javasrc.None && p.IsValue(recv) && p.MayMatter(recv) {
 		return true
 	}
 	for a := p.File.First(p.File.Last(call)); a != javasrc.None; a = p.File.Next(a) {
-		if p.IsFunction(a) || p.mayMatter(a) {
+		if p.IsFunction(a) || p.MayMatter(a) {
 			return true
 		}
 	}

@@ -82,7 +82,7 @@ func (p *planner) findRoot(n javasrc.Node, entries bool) javasrc.Node {
 			return p.rootWith(of, entries)
 		}
 	}
-	if !p.Wrappable(n) || f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.castable(n) || !p.mayBeCollection(n) {
+	if !p.Wrappable(n) || f.Kind(n) == javasrc.This || f.Kind(n) == javasrc.Super || !p.Castable(n) || !p.mayBeCollection(n) {
 		return javasrc.None
 	}
 	return n
@@ -130,7 +130,7 @@ func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {
 		return
 	}
 	if root == recv {
-		p.around(recv, p.wrapping(p.refill(n, recv), recv), visit, p.changedBy(n, p.unannounced(n)))
+		p.around(recv, p.Wrapping(p.refill(n, recv), recv), visit, p.changedBy(n, p.unannounced(n)))
 		return
 	}
 	p.changed[root] = n

@@ -196,7 +196,7 @@ func (p *planner) choose(n javasrc.Node) {
 		return
 	}
 	c, cond := p.texts.choices[n], p.File.First(n)
-	if !p.assignsLocal(n) || !p.onLine(cond, p.lineOf(p.File.Start(n))) || !p.pure(cond) {
+	if !p.assignsLocal(n) || !p.OnLine(cond, p.LineOf(p.File.Start(n))) || !p.pure(cond) {
 		return
 	}
 	for _, s := range c.slots {

@@ -29,47 +29,10 @@ func (p *planner) handPart(n javasrc.Node, name string, reference bool) {
 		p.handPart(f.Next(f.First(n)), name, reference)
 		p.handPart(f.Last(n), name, reference)
 	case javasrc.SwitchExpression:
-		p.switchResults(f.Last(n), func(result javasrc.Node) { p.handPart(result, name, false) })
+		p.SwitchResults(f.Last(n), func(result javasrc.Node) { p.handPart(result, name, false) })
 	default:
-		if p.isArm(n) {
+		if p.IsArm(n) {
 			p.parts[n] = handed{name, reference}
-		}
-	}
-}
-
-// isArm tells that n is what a conditional chooses, or the result of a switch. A box that comes out of a generic method would turn
-// a numeric conditional into one of references there (JLS 15.25).
-func (p *planner) isArm(n javasrc.Node) bool {
-	f := p.File
-	child, up := n, f.Parent(n)
-	for f.Kind(up) == javasrc.ParenthesizedExpression {
-		child, up = up, f.Parent(up)
-	}
-	switch f.Kind(up) {
-	case javasrc.TernaryExpression:
-		return child != f.First(up)
-	case javasrc.YieldStatement:
-		return true
-	case javasrc.ExpressionStatement:
-		return f.Kind(f.Parent(up)) == javasrc.SwitchRule
-	}
-	return false
-}
-
-// switchResults finds what the rules and statements of a switch, from its body on, give.
-func (p *planner) switchResults(n javasrc.Node, found func(result javasrc.Node)) {
-	f := p.File
-	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		switch f.Kind(c) {
-		case javasrc.YieldStatement:
-			found(f.First(c))
-		case javasrc.ExpressionStatement:
-			if f.Kind(n) == javasrc.SwitchRule {
-				found(f.First(c))
-			}
-		case javasrc.LambdaExpression, javasrc.SwitchExpression, javasrc.ClassBody:
-		default:
-			p.switchResults(c, found)
 		}
 	}
 }
@@ -82,7 +45,7 @@ func (p *planner) handsPart(n javasrc.Node) bool {
 	}
 	delete(p.parts, n)
 	t := p.TypeOf(n)
-	if !p.handable(n) || p.Infers(n) || !to.reference && (!t.Reference() || t.MayBeBoxed()) {
+	if !p.Handable(n) || p.Infers(n) || !to.reference && (!t.Reference() || t.MayBeBoxed()) {
 		return false
 	}
 	p.escape(n, to.name)

@@ -52,7 +52,7 @@ type declarations struct {
 
 // declareBehind makes room for them behind a declaration of arrays.
 func (p *planner) declareBehind(n javasrc.Node, l *local) {
-	if p.opt.Touches && l.Type.Dims > 0 && p.listed(n) {
+	if p.opt.Touches && l.Type.Dims > 0 && p.Listed(n) {
 		l.behind = &declarations{slot: p.e.Reserve(p.File.End(n))}
 	}
 }

@@ -3,6 +3,7 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -31,8 +32,8 @@ func (p *planner) expr(n javasrc.Node) bool {
 func (p *planner) visitPart(n javasrc.Node) bool {
 	p.waits(n)
 	recorded := p.operand(n, func() bool { return p.exprOf(n) })
-	if p.line != p.lineOf(p.File.Start(n)) && p.isConverted(n) && p.mayBox(n) {
-		p.line = unknownLine
+	if p.Line != p.LineOf(p.File.Start(n)) && p.IsConverted(n) && p.MayBox(n) {
+		p.Line = javac.UnknownLine
 	}
 	return recorded
 }
@@ -58,53 +59,53 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 	case javasrc.MethodInvocation:
 		p.call(n)
 	case javasrc.LambdaExpression:
-		line := p.line
+		line := p.Line
 		p.lambda(n)
-		p.line = line
+		p.Line = line
 	case javasrc.SwitchExpression:
-		line := p.line
+		line := p.Line
 		p.switchBody(n, false)
-		p.line = p.lineAfter(n, line)
+		p.Line = p.LineAfter(n, line)
 	case javasrc.UpdateExpression:
 		target := f.First(n)
 		if t := p.TypeOf(target); t.Known() && t.MayBeBoxed() {
 			p.leave(n, boxUpdate)
 		}
-		if f.Kind(target) != javasrc.Identifier && !p.onLine(n, p.line) && p.TypeOf(target).MayBeBoxed() {
+		if f.Kind(target) != javasrc.Identifier && !p.OnLine(n, p.Line) && p.TypeOf(target).MayBeBoxed() {
 			p.keptApart(target)
 		} else if !p.update(n) {
 			p.children(n)
 		}
 		p.used(target)
 	case javasrc.BinaryExpression:
-		if p.hoists(n) {
-			p.line = unknownLine
+		if p.Hoists(n) {
+			p.Line = javac.UnknownLine
 		}
 		p.bindingChain(n, func() {
 			p.operandOf(n, f.First(n))
-			line := p.line
-			if p.operandOf(n, f.Last(n)); p.line != line && p.maySkip(n) {
-				p.line = unknownLine
+			line := p.Line
+			if p.operandOf(n, f.Last(n)); p.Line != line && p.MaySkip(n) {
+				p.Line = javac.UnknownLine
 			}
 		})
 	case javasrc.ArrayAccess:
 		p.selected(n)
 	case javasrc.FieldAccess:
 		p.selected(n)
-		if p.line != p.lineOf(p.position(f.First(n))) && p.mayBeChecked(n) {
-			p.line = unknownLine
+		if p.Line != p.LineOf(p.Position(f.First(n))) && p.MayBeChecked(n) {
+			p.Line = javac.UnknownLine
 		}
 		p.used(n)
 	case javasrc.InstanceofExpression:
-		if p.bindsAnew(n) {
-			p.line = p.lineOf(p.position(n))
+		if p.BindsAnew(n) {
+			p.Line = p.LineOf(p.Position(n))
 		}
 		p.calledAccessors(n)
 		p.expr(f.First(n))
 	case javasrc.MethodReference:
-		line := p.line
+		line := p.Line
 		p.methodReference(n)
-		p.line = p.lineAfter(n, line)
+		p.Line = p.LineAfter(n, line)
 	case javasrc.ArrayInitializer:
 		p.elements(n)
 	case javasrc.ClassLiteral, javasrc.TypeArguments, javasrc.Modifiers, javasrc.Annotation, javasrc.MarkerAnnotation:
@@ -116,25 +117,25 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 
 // used goes on behind the use of a variable, which may be a call of javac's own.
 func (p *planner) used(n javasrc.Node) {
-	if !p.File.OnLine(p.position(n), p.line) && p.byAccessor(n) {
-		p.line = unknownLine
+	if !p.File.OnLine(p.Position(n), p.Line) && p.ByAccessor(n) {
+		p.Line = javac.UnknownLine
 	}
 }
 
 // conditional visits b ? x : y, whose parts begin lines.
 func (p *planner) conditional(n javasrc.Node, visit func(part javasrc.Node)) {
-	first := p.line
-	var room fewSteps
-	for _, s := range p.steps(room[:0], n) {
+	first := p.Line
+	var room javac.FewSteps
+	for _, s := range p.Steps(room[:0], n) {
 		switch {
-		case s.part != javasrc.None:
-			p.whileBound(p.boundForPart(n, s.part), s.part, func() { visit(s.part) })
-		case s.back:
-			p.line = first
-		case !s.maybe:
-			p.line = int(s.line)
-		case int(s.line) != p.line:
-			p.line = unknownLine
+		case s.Part != javasrc.None:
+			p.whileBound(p.BoundForPart(n, s.Part), s.Part, func() { visit(s.Part) })
+		case s.Back:
+			p.Line = first
+		case !s.Maybe:
+			p.Line = int(s.Line)
+		case int(s.Line) != p.Line:
+			p.Line = javac.UnknownLine
 		}
 	}
 }
@@ -159,7 +160,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	if p.passesOver(s.typ) {
 		s.kind = ""
 	}
-	numeric := s.kind != "" && s.typ.MayBeBoxed() && p.isArm(n)
+	numeric := s.kind != "" && s.typ.MayBeBoxed() && p.IsArm(n)
 	if numeric {
 		p.leave(n, boxInConditional)
 	}
@@ -176,25 +177,25 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		p.children(n)
 		return false
 	}
-	before, behind, ok := p.castTo(n, func() string { return p.staticType(left) })
+	before, behind, ok := p.CastTo(n, func() string { return p.StaticType(left) })
 	if !ok {
 		p.leave(n, untypedHere)
 		p.children(n)
 		return false
 	}
 	// Without a frame there is no handle by which to name this.
-	at := p.place(n, wrapping{early: p.callsForOwner(s), typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
-	if at.how == leftOut || notes && at.how != asCall {
+	at := p.place(n, javac.Wrapping{Early: p.callsForOwner(s), Typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
+	if at.How == javac.LeftOut || notes && at.How != javac.AsCall {
 		p.leave(n, movedStore)
 		p.untold(s, n)
 		p.children(n)
 		return false
 	}
-	if s.wrap != javasrc.None && (!p.castable(s.wrap) || p.place(s.wrap, wrapping{typed: true}).how == leftOut) {
+	if s.wrap != javasrc.None && (!p.Castable(s.wrap) || p.place(s.wrap, javac.Wrapping{Typed: true}).How == javac.LeftOut) {
 		s = unknownStore(f.Bare(f.Start(left), f.End(left)))
 	}
 	h := p.handle()
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	p.storeTarget(left, s)
 	p.expr(right)
 	handed, behindHanded := "", ""
@@ -207,10 +208,10 @@ func (p *planner) assignment(n javasrc.Node) bool {
 }
 
 // storeText is the text around an assignment, with a probe of its own.
-func (p *planner) storeText(s store, left javasrc.Node, at place, h string) (first, last string) {
+func (p *planner) storeText(s store, left javasrc.Node, at javac.Place, h string) (first, last string) {
 	number := p.probe(storeKind(s.kind, s.typ), p.File.Start(left), s.v, s.name)
 	p.body.m.Probes[number-1].Reread = !s.typ.Primitive() && p.readBefore(left)
-	if at.how == asConstructor {
+	if at.How == javac.AsConstructor {
 		return p.storeMade(s, num(number))
 	}
 	return p.storeCall(s, h, num(number))
@@ -226,27 +227,21 @@ func (p *planner) callsForOwner(s store) bool {
 // takes apart. What is not a plain name is then kept in variables of its own, whose
 // declarations begin lines.
 func (p *planner) storesApart(n javasrc.Node) bool {
-	return p.takenApart(n) && !p.onLine(p.File.First(n), p.line)
-}
-
-// takenApart tells that x.f += e or the like may be one on boxes.
-func (p *planner) takenApart(n javasrc.Node) bool {
-	left := p.File.First(n)
-	return p.File.Between(left, p.File.Last(n)) != "=" && p.File.Kind(left) != javasrc.Identifier && p.TypeOf(left).MayBeBoxed()
+	return p.TakenApart(n) && !p.OnLine(p.File.First(n), p.Line)
 }
 
 // keptApart visits a target whose parts javac keeps in variables of its own. Where
 // it declares them is a line that it was at some time before.
 func (p *planner) keptApart(target javasrc.Node) {
 	for c := p.File.First(target); c != javasrc.None; c = p.File.Next(c) {
-		p.line = unknownLine
+		p.Line = javac.UnknownLine
 		if c == p.File.First(target) {
 			p.selectedFrom(target, c)
 		} else {
 			p.expr(c)
 		}
 	}
-	p.line = unknownLine
+	p.Line = javac.UnknownLine
 }
 
 // readBefore tells that the statement may have read the variable that it stores to
@@ -303,7 +298,7 @@ func (p *planner) storeMade(s store, k string) (first, last string) {
 	case s.owner != "":
 		return p.madeText("Stored") + p.bareHandle() + "," + p.bareOwner(s.owner) + ",", "," + k + ").v"
 	}
-	return p.wrappingText(kind, asConstructor, ","+k)
+	return p.wrappingText(kind, javac.AsConstructor, ","+k)
 }
 
 // storeTarget visits the left side of a recorded assignment.
@@ -320,7 +315,7 @@ func (p *planner) storeTarget(left javasrc.Node, s store) {
 		}
 		return
 	}
-	p.around(s.wrap, wrapping{kind: "owner", typed: true}, func() { p.selectedFrom(left, s.wrap) }, bare)
+	p.around(s.wrap, javac.Wrapping{Kind: "owner", Typed: true}, func() { p.selectedFrom(left, s.wrap) }, bare)
 	if s.kind == sitemap.ProbeElement {
 		p.index(f.Last(left))
 	}
@@ -328,11 +323,11 @@ func (p *planner) storeTarget(left javasrc.Node, s store) {
 
 // index visits the index of an element that is stored to.
 func (p *planner) index(n javasrc.Node) {
-	at := p.place(n, wrapping{typed: true})
+	at := p.place(n, javac.Wrapping{Typed: true})
 	h := p.handle()
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	p.expr(n)
-	if at.how == asConstructor {
+	if at.How == javac.AsConstructor {
 		p.put(open, at, n, "new "+p.manOT+".Index("+p.bareHandle()+",", ").v")
 	} else {
 		p.put(open, at, n, h+".index(", ")")

@@ -19,7 +19,7 @@ func (p *planner) takes(n, recv javasrc.Node, name string) bool {
 	}
 	t := p.TypeOf(recv)
 	classes := p.ClassesOutside(recv)
-	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && (len(classes) == 0 || p.Contain(classes)) && p.castable(recv) && p.External(n)
+	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && (len(classes) == 0 || p.Contain(classes)) && p.Castable(recv) && p.External(n)
 }
 
 // late are takers that may throw before they take the receiver's monitor, if it has one.
@@ -84,7 +84,7 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 	if !pourers[name] {
 		p.changing(n, recv, p.takenFrom(recv), func() { p.expr(recv) })
 		for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
-			if drains[name] && p.handable(a) {
+			if drains[name] && p.Handable(a) {
 				p.filledByCall(a, poured)
 			} else {
 				p.expr(a)
@@ -122,7 +122,7 @@ func (p *planner) takenFrom(recv javasrc.Node) javasrc.Node {
 // filledByCall visits an expression that a call puts something into, which is looked into
 // when the statement has ended, and tells whether it could announce the arguments.
 func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
-	p.around(n, p.wrapping("fills", n), func() {
+	p.around(n, p.Wrapping("fills", n), func() {
 		into = p.through(n, "into", func() string { return "," + num(announced) })
 	}, p.changedBy(p.callAround(n), announced == poured))
 	return into
@@ -135,7 +135,7 @@ func (p *planner) mayFill(n, recv javasrc.Node) bool {
 	if !p.body.frame || f.Kind(recv) != javasrc.Identifier || !p.IsValue(recv) || !putters[f.Text(f.Last(n))] {
 		return false
 	}
-	return p.TypeOf(recv).Reference() && p.castable(recv)
+	return p.TypeOf(recv).Reference() && p.Castable(recv)
 }
 
 // writers are static methods of the class library that write into an array of references they are given, or into one through a list
@@ -152,7 +152,7 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	i := 0
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
 		t := p.TypeOf(a)
-		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.handable(a) {
+		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.Handable(a) {
 			p.through(a, "refill", func() string { return "," + p.calledAt(n) })
 		} else {
 			p.expr(a)
@@ -173,7 +173,7 @@ func (p *planner) synchronized(block javasrc.Node) {
 	case guard:
 		p.e.Set(open, "try{")
 		p.e.Insert(end, "}finally{"+look+"}")
-	case p.completes(block):
+	case p.Completes(block):
 		p.e.Insert(end, look)
 	}
 }

@@ -33,7 +33,7 @@ func (p *planner) givesKeeper(args javasrc.Node) bool {
 
 // elementsGiven notes that the elements of what may be a collection escape as it is visited.
 func (p *planner) elementsGiven(n javasrc.Node) {
-	if n == javasrc.None || !p.IsValue(n) || !p.Wrappable(n) || !p.handable(n) || !p.mayBeCollection(n) && !p.Contain(p.ClassesOutside(n)) || p.File.Kind(n) == javasrc.This {
+	if n == javasrc.None || !p.IsValue(n) || !p.Wrappable(n) || !p.Handable(n) || !p.mayBeCollection(n) && !p.Contain(p.ClassesOutside(n)) || p.File.Kind(n) == javasrc.This {
 		return
 	}
 	if p.givenAway == nil {
@@ -68,7 +68,7 @@ func (p *planner) streamed(recv javasrc.Node) javasrc.Node {
 // keepsElements tells that an argument is a method reference of code that was not rewritten which may keep what it is given.
 func (p *planner) keepsElements(a javasrc.Node) bool {
 	f := p.File
-	if f.Kind(a) != javasrc.MethodReference || p.isConstructorReference(a) {
+	if f.Kind(a) != javasrc.MethodReference || p.IsConstructorReference(a) {
 		return false
 	}
 	of, name := f.First(a), f.Text(f.Last(a))
@@ -89,8 +89,8 @@ func (p *planner) keepsElements(a javasrc.Node) bool {
 // valueKept tells that the value of an expression lambda is given to code that may keep it, as it comes from somewhere that nothing else tells.
 func (p *planner) valueKept(lambda, value javasrc.Node) bool {
 	f := p.File
-	call := p.argumentOf(lambda)
-	if t := p.TypeOf(value); !t.Reference() || t.MayBeBoxed() || f.Kind(call) != javasrc.MethodInvocation || p.usedUp(lambda) || !p.External(call) || !p.handable(value) {
+	call := p.ArgumentOf(lambda)
+	if t := p.TypeOf(value); !t.Reference() || t.MayBeBoxed() || f.Kind(call) != javasrc.MethodInvocation || p.usedUp(lambda) || !p.External(call) || !p.Handable(value) {
 		return false
 	}
 	if recv := p.Receiver(call); recv != javasrc.None && p.Contain(p.ClassesOutside(recv)) {

@@ -56,7 +56,7 @@ func (p *planner) readName(n javasrc.Node) string {
 			return sitemap.AnyElement
 		}
 	case javasrc.MethodInvocation:
-		if (p.namesLate(n) || !p.locals()) && p.mayMatter(n) && !p.takenAsNumber(n) {
+		if (p.namesLate(n) || !p.locals()) && p.MayMatter(n) && !p.takenAsNumber(n) {
 			return sitemap.AnyContent
 		}
 	}

@@ -12,7 +12,7 @@ func (p *planner) jump(n javasrc.Node) string {
 	if !p.recordsBlocks() {
 		return ""
 	}
-	target, isContinue := p.jumpTarget(n), p.File.Kind(n) == javasrc.ContinueStatement
+	target, isContinue := p.JumpTarget(n), p.File.Kind(n) == javasrc.ContinueStatement
 	region, found := sitemap.Range{}, false
 	first := max(p.File.Start(target), p.lastFinal(n, target))
 	for b := p.body.block; b != nil; b = b.up {
@@ -51,29 +51,6 @@ func (p *planner) lastFinal(n, target javasrc.Node) int {
 		}
 	}
 	return 0
-}
-
-// jumpTarget is the statement that a break or continue leaves or repeats.
-func (p *planner) jumpTarget(n javasrc.Node) javasrc.Node {
-	f := p.File
-	label := f.Text(f.First(n))
-	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
-		switch f.Kind(up) {
-		case javasrc.LabeledStatement:
-			if label != "" && f.Text(f.First(up)) == label {
-				return f.Last(up)
-			}
-		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
-			if label == "" {
-				return up
-			}
-		case javasrc.SwitchExpression:
-			if label == "" && f.Kind(n) == javasrc.BreakStatement {
-				return up
-			}
-		}
-	}
-	return p.body.Node
 }
 
 // returns notes which variables a return or throw may give to the caller, and whether
@@ -123,7 +100,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 	case recorded && f.Kind(n) == javasrc.ReturnStatement && p.result(e):
 	case recorded && f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:
 		p.handBack(e, false)
-	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.readFromLocal(e) || p.readFromThis(e)) && p.castable(e):
+	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.readFromLocal(e) || p.readFromThis(e)) && p.Castable(e):
 		p.throughHidden(e, p.TypeOf(e))
 	case e != javasrc.None && f.Kind(n) == javasrc.ReturnStatement:
 		p.sentParts(e)
@@ -152,7 +129,7 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 		return
 	}
 	t := p.TypeOf(e)
-	if !p.readFromLocal(e) && !p.readBeforeMore(e) && !p.keepsIterator(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.castable(e) || chosen && (!t.Reference() || t.MayBeBoxed()) {
+	if !p.readFromLocal(e) && !p.readBeforeMore(e) && !p.keepsIterator(e) || t.Primitive() || t.Leaf() || t.Known() && !p.body.returns || !p.Castable(e) || chosen && (!t.Reference() || t.MayBeBoxed()) {
 		p.sent(e, func() { p.expr(e) })
 		p.origins(e)
 		return

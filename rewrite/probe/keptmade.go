@@ -45,7 +45,7 @@ func (p *planner) keptByConstructor(n javasrc.Node) {
 		kind = "called"
 	}
 	name := "new " + p.TypeOf(n).String()
-	if !p.around(n, p.wrapping(kind, n), func() { p.bornOf(n) }, p.numbered(sitemap.ProbeEscape, n, name)) {
+	if !p.around(n, p.Wrapping(kind, n), func() { p.bornOf(n) }, p.numbered(sitemap.ProbeEscape, n, name)) {
 		p.leave(n, movedArgument)
 	}
 }

@@ -42,7 +42,7 @@ func (p *planner) lambda(n javasrc.Node) {
 		p.inBlock(n, f.Start(n), f.End(n), func() {
 			params()
 			p.statement(f.Start(code), f.End(code), func() {
-				p.line = p.lineOfStart(code)
+				p.Line = p.LineOfStart(code)
 				if p.valueKept(n, code) {
 					p.keptValue(code)
 				} else {

@@ -23,7 +23,7 @@ func (p *planner) lends(n javasrc.Node) (lent, kept bool) {
 		stored := p.storesOutside(n)
 		return stored, stored
 	case javasrc.ArgumentList:
-		if p.handable(n) {
+		if p.Handable(n) {
 			return p.lendsArgument(n, f.Parent(f.Parent(n)))
 		}
 	}
@@ -43,14 +43,14 @@ func (p *planner) lendsArgument(n, call javasrc.Node) (lent, kept bool) {
 		if p.ofCollection(recv) {
 			return intoArrays[name] || !p.IsValue(recv), false
 		}
-		if !known && (p.Plays(call, polymorphic) || p.overtaxes(n) || !p.standsAlone(n)) {
+		if !known && (p.Plays(call, polymorphic) || p.Overtaxes(n) || !p.StandsAlone(n)) {
 			return false, false
 		}
 		_, writes := p.writes(call, recv, name)
 		deep := strings.HasPrefix(name, "deep") // deepToString uses the arrays in an array
 		return true, deep || !writes && !p.keepsNothing(call)
 	case javasrc.ObjectCreationExpression:
-		return p.Made(call) == nil && (known || p.standsAlone(n)), true
+		return p.Made(call) == nil && (known || p.StandsAlone(n)), true
 	case javasrc.ExplicitConstructorInvocation:
 		return p.Set.Superclass(p.Class) == nil && known, true
 	}
@@ -119,10 +119,10 @@ func (p *planner) referenceUses(n javasrc.Node) {
 			p.unseenAt(n, t.String())
 		}
 	case t.Class != nil || t.In("java.util.function") != "": // what those call is a lambda or reference, too
-	case p.isConstructorReference(n) && strings.HasSuffix(t.Name, "Exception"):
+	case p.IsConstructorReference(n) && strings.HasSuffix(t.Name, "Exception"):
 	case t.Surely() && (p.IsOf(t, library.Collections) || p.IsAmong(t, withoutArrays)) && !withArrays[name]:
 	case t.IsLang("String") || t.IsLang("StringBuilder") || printing[name]:
-		if p.isConstructorReference(n) || withChars[name] || printing[name] {
+		if p.IsConstructorReference(n) || withChars[name] || printing[name] {
 			p.unseenAt(n, "char[]")
 			p.unseenAt(n, "byte[]")
 		}

@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -46,7 +47,7 @@ func (p *planner) notesLeaf(value javasrc.Node, t scope.Type, static bool) bool 
 
 // needsNoNote tells that it need not be recorded that a variable or field of a class begins with a value: it is null, or a constant where these are not shown.
 func (p *planner) needsNoNote(value javasrc.Node) bool {
-	return p.constantLike(value) && (!p.opt.Lesson || p.File.Kind(p.File.Unparenthesized(value)) == javasrc.NullLiteral)
+	return p.ConstantLike(value) && (!p.opt.Lesson || p.File.Kind(p.File.Unparenthesized(value)) == javasrc.NullLiteral)
 }
 
 // updatedBox visits x++ or the like on a box, whose value nobody uses, and makes the call that is to stand behind it: it records the new box, which is read again.
@@ -61,7 +62,7 @@ func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
 	}
 	p.children(n)
 	p.used(target)
-	first, last := p.storeText(s, target, place{how: asCall}, p.handle())
+	first, last := p.storeText(s, target, javac.Place{How: javac.AsCall}, p.handle())
 	p.last()
 	return first + p.File.Bare(p.File.Start(target), p.File.End(target)) + last, true
 }
@@ -174,7 +175,7 @@ func (p *planner) isStep(n javasrc.Node) bool {
 // wayBack is the call at the end of a loop's body that notes that the header is run again.
 func (p *planner) wayBack(body javasrc.Node) string {
 	loop := p.File.Parent(body)
-	if !p.headerRuns(loop) || !p.completes(body) {
+	if !p.headerRuns(loop) || !p.Completes(body) {
 		return ""
 	}
 	return p.lineAt(p.headerAt(loop))
@@ -182,7 +183,7 @@ func (p *planner) wayBack(body javasrc.Node) string {
 
 // headerAgain is the call before a continue that notes the same.
 func (p *planner) headerAgain(jump javasrc.Node) string {
-	loop := p.jumpTarget(jump)
+	loop := p.JumpTarget(jump)
 	if p.File.Kind(jump) != javasrc.ContinueStatement || !p.headerRuns(loop) {
 		return ""
 	}
@@ -242,17 +243,17 @@ func (p *planner) update(n javasrc.Node) bool {
 		return false
 	}
 	postfix, used := f.Start(n) == f.Start(target), !p.isDiscarded(n)
-	at := p.place(n, wrapping{early: p.callsForOwner(s)})
-	if s.wrap != javasrc.None && p.place(s.wrap, wrapping{typed: true}).how == leftOut {
-		at.how = leftOut
+	at := p.place(n, javac.Wrapping{Early: p.callsForOwner(s)})
+	if s.wrap != javasrc.None && p.place(s.wrap, javac.Wrapping{Typed: true}).How == javac.LeftOut {
+		at.How = javac.LeftOut
 	}
-	if at.how != asCall || postfix && used && (s.typ.Name == "float" || s.typ.Name == "double") {
+	if at.How != javac.AsCall || postfix && used && (s.typ.Name == "float" || s.typ.Name == "double") {
 		p.leave(n, untoldUpdate)
 		p.untold(s, n)
 		return false
 	}
 	h := p.handle()
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	p.storeTarget(target, s)
 	first, last := p.storeText(s, target, at, h)
 	if postfix {
@@ -317,7 +318,7 @@ func (p *planner) resultsOf(list []javasrc.Node, e javasrc.Node, t scope.Type) [
 	case javasrc.TernaryExpression:
 		return p.resultsOf(p.resultsOf(list, f.Next(f.First(e)), t), f.Last(e), t)
 	case javasrc.SwitchExpression:
-		p.switchResults(f.Last(e), func(value javasrc.Node) { list = p.resultsOf(list, value, t) })
+		p.SwitchResults(f.Last(e), func(value javasrc.Node) { list = p.resultsOf(list, value, t) })
 		return list
 	case javasrc.ParenthesizedExpression:
 		if !p.keepsPrimitive(e, t) {
@@ -337,7 +338,7 @@ func (p *planner) notesResult(n javasrc.Node) bool {
 		return false
 	}
 	delete(p.results, n)
-	p.around(n, wrapping{kind: "InsertAssign"}, func() { p.expr(n) }, func() string {
+	p.around(n, javac.Wrapping{Kind: "InsertAssign"}, func() { p.expr(n) }, func() string {
 		return "," + num(p.probe(sitemap.ProbeValue, p.File.Start(n), v, ""))
 	})
 	return true
@@ -355,7 +356,7 @@ func (p *planner) keepsPrimitive(e javasrc.Node, t scope.Type) bool {
 	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.InstanceofExpression:
 		return !narrow
 	}
-	if p.constantLike(e) {
+	if p.ConstantLike(e) {
 		return !narrow || t.Name == "char" && p.File.Kind(e) == javasrc.CharacterLiteral
 	}
 	own := p.TypeOf(e)

@@ -126,10 +126,10 @@ func (p *planner) small(source int, since edit.Slot) bool {
 
 // size estimates the code of a body.
 func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
-	if p.javac.code == nil {
-		p.javac.code = codesize.Look(p.File)
+	if p.looked == nil {
+		p.looked = codesize.Look(p.File)
 	}
-	c := codesize.Code{Src: p.File, Facts: p.javac.code, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.variadic}
+	c := codesize.Code{Src: p.File, Facts: p.looked, Nodes: nodes, Inserted: p.e.Since(b.since), Variadic: p.Variadic}
 	for h := p.File.First(b.Node); h != javasrc.None; h = p.File.Next(h) {
 		switch p.File.Kind(h) {
 		case javasrc.FormalParameters, javasrc.InferredParameters:
@@ -137,11 +137,6 @@ func (p *planner) size(b *body, nodes ...javasrc.Node) codesize.Size {
 		}
 	}
 	return codesize.Of(c)
-}
-
-func (p *planner) variadic(creation javasrc.Node) bool {
-	c := p.CreatedType(creation).Class
-	return c != nil && c.Variadic()
 }
 
 // check settles the level of what is compiled into one method.
@@ -196,9 +191,9 @@ type construct struct {
 // constant pool.
 func (p *planner) checkClass(k *classBodies, members javasrc.Node) {
 	f := p.File
-	instance, static := p.initialisers(members)
+	instance, static := p.Initialisers(members)
 	var shared codesize.Size
-	if len(instance) > 0 && !p.small(p.extent(instance), k.since) {
+	if len(instance) > 0 && !p.small(p.Extent(instance), k.since) {
 		k.instance.since = k.since
 		shared = p.size(k.instance, instance...)
 	}
@@ -216,49 +211,13 @@ func (p *planner) checkClass(k *classBodies, members javasrc.Node) {
 	if len(k.constructors) == 0 && len(instance) > 0 {
 		p.check(bodyKey{p.Class.Node, instancePart}, instance[0], "initialisers", shared)
 	}
-	if len(static) > 0 && !p.small(p.extent(static), k.since) {
+	if len(static) > 0 && !p.small(p.Extent(static), k.since) {
 		k.static.since = k.since
 		p.check(bodyKey{p.Class.Node, staticPart}, static[0], "static initialisers", p.size(k.static, static...))
 	}
 	if source := f.End(members) - f.Start(members); source > mostConstants {
 		p.checkPool(members)
 	}
-}
-
-// initialisers lists the members of a class that are compiled into its
-// constructors, and those into its static initialiser.
-func (p *planner) initialisers(members javasrc.Node) (instance, static []javasrc.Node) {
-	f := p.File
-	lists := []javasrc.Node{members}
-	for len(lists) > 0 {
-		list := lists[0]
-		lists = lists[1:]
-		for m := f.First(list); m != javasrc.None; m = f.Next(m) {
-			switch f.Kind(m) {
-			case javasrc.EnumBodyDeclarations:
-				lists = append(lists, m)
-			case javasrc.StaticInitializer, javasrc.EnumConstant, javasrc.ConstantDeclaration:
-				static = append(static, m)
-			case javasrc.Block:
-				instance = append(instance, m)
-			case javasrc.FieldDeclaration:
-				if p.Class.Kind == javasrc.InterfaceDeclaration || scope.HasModifier(f, m, "static") {
-					static = append(static, m)
-				} else {
-					instance = append(instance, m)
-				}
-			}
-		}
-	}
-	return instance, static
-}
-
-// extent is how many bytes of source some members have together.
-func (p *planner) extent(members []javasrc.Node) (n int) {
-	for _, m := range members {
-		n += p.File.End(m) - p.File.Start(m)
-	}
-	return n
 }
 
 // checkPool leaves a class alone whose constant pool has no room for the calls.

@@ -15,7 +15,7 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 	p.statement(region.Start, region.End, func() {
 		lock := f.Unparenthesized(f.First(n))
 		temporary := p.recordsBlocks() && p.leavesTemporaries(lock)
-		if held = p.recordsBlocks() && (temporary && p.passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.mayBeLetGo(n, lock)) && p.castable(lock); held {
+		if held = p.recordsBlocks() && (temporary && p.Passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.mayBeLetGo(n, lock)) && p.Castable(lock); held {
 			l := p.declare("<synchronized>", scope.Type{}, "hidden", region.Start, region)
 			held = l.v > 0 && p.through(lock, "Init", p.localEnd(lock, l))
 		} else {
@@ -36,7 +36,7 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 		}
 	})
 	p.synchronized(f.Last(n))
-	if held && p.completes(n) {
+	if held && p.Completes(n) {
 		after = p.leaveCall(region, region.End-1)
 	}
 	return after

@@ -2,14 +2,16 @@ package probe
 
 import (
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
 // loopBody visits the body of a loop, which may be an empty statement.
-func (p *planner) loopBody(body javasrc.Node, at int, bound []binding, begin func() string) {
+func (p *planner) loopBody(body javasrc.Node, at int, bound []meaning.Binding, begin func() string) {
 	if body != javasrc.None {
 		p.bindingBranch(body, bound, false, begin)
 		return
@@ -53,8 +55,8 @@ func (p *planner) loop(n javasrc.Node) (after string) {
 func (p *planner) while(n javasrc.Node) (after string) {
 	cond := p.File.First(n)
 	end := p.condition(cond)
-	p.loopBody(p.File.Next(cond), p.File.End(cond), p.bindings(cond, true), func() string { return end() + p.againCall(n) })
-	if p.completes(n) {
+	p.loopBody(p.File.Next(cond), p.File.End(cond), p.Bindings(cond, true), func() string { return end() + p.againCall(n) })
+	if p.Completes(n) {
 		after = p.boundBehind(n, cond) + end()
 	}
 	return after
@@ -66,10 +68,10 @@ func (p *planner) boundBehind(loop, cond javasrc.Node) string {
 	for p.File.Kind(p.File.Parent(n)) == javasrc.LabeledStatement {
 		n = p.File.Parent(n)
 	}
-	if !p.listed(n) || p.hasBreak(loop) {
+	if !p.Listed(n) || p.HasBreak(loop) {
 		return ""
 	}
-	return p.bind(p.bindings(cond, false))
+	return p.bind(p.Bindings(cond, false))
 }
 
 func (p *planner) doWhile(n javasrc.Node) (after string) {
@@ -88,7 +90,7 @@ func (p *planner) doWhile(n javasrc.Node) (after string) {
 	if again != "" {
 		p.putPath(f.End(cond)-1, ")?"+again+":false")
 	}
-	if p.completes(n) {
+	if p.Completes(n) {
 		after = p.boundBehind(n, cond) + end()
 	}
 	return after
@@ -98,7 +100,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 	f := p.File
 	h := f.ForHeader(n)
 	defer func() {
-		if h.Cond != javasrc.None && p.completes(n) {
+		if h.Cond != javasrc.None && p.Completes(n) {
 			after = p.boundBehind(n, h.Cond) + after
 		}
 	}()
@@ -114,10 +116,10 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 			})
 		}
 		end := func() string { return "" }
-		var bound []binding
+		var bound []meaning.Binding
 		if h.Cond != javasrc.None {
 			end = p.condition(h.Cond)
-			bound = p.bindings(h.Cond, true)
+			bound = p.Bindings(h.Cond, true)
 		}
 		p.updateAgain(n, h.Update)
 		for _, u := range h.Update {
@@ -131,7 +133,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 			}
 			return text + end() + p.againCall(n)
 		})
-		if p.completes(n) {
+		if p.Completes(n) {
 			after = end()
 			if p.body.block.refs {
 				after += p.leaveCall(p.body.block.scope, f.End(n)-1)
@@ -158,7 +160,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		}
 		l := p.declare(name, vt, "local", f.Start(v), p.body.block.scope)
 		p.DeclareFull(l.Variable, v)
-		p.line = p.lineOf(f.Start(v))
+		p.Line = p.LineOf(f.Start(v))
 		w, passable := p.initWrapping(value, decl, vt)
 		switch {
 		case value == javasrc.None:
@@ -190,38 +192,19 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 // initWrapping is the call that the initial value of a variable of type t is passed
 // through, and whether it may be. What javac may take for this needs a cast, which
 // must not warn.
-func (p *planner) initWrapping(value, decl javasrc.Node, t scope.Type) (w wrapping, ok bool) {
-	if value == javasrc.None || !t.Reference() || t.MayBeBoxed() || !p.initPassable(value, decl) {
+func (p *planner) initWrapping(value, decl javasrc.Node, t scope.Type) (w javac.Wrapping, ok bool) {
+	if value == javasrc.None || !t.Reference() || t.MayBeBoxed() || !p.InitPassable(value, decl) {
 		return w, false
 	}
-	w = p.wrapping("Init", value)
+	w = p.Wrapping("Init", value)
 	if !p.constructs() || !p.mayBeThis(value) {
 		return w, true
 	}
-	if p.File.Kind(scope.TypeNode(p.File, decl)) != javasrc.TypeIdentifier || t.Dims > 0 || !p.namesPlainly(t.Name) {
+	if p.File.Kind(scope.TypeNode(p.File, decl)) != javasrc.TypeIdentifier || t.Dims > 0 || !p.NamesPlainly(t.Name) {
 		return w, false
 	}
-	w.hidden = t.Name
+	w.Hidden = t.Name
 	return w, true
-}
-
-// initPassable tells that the initial value of a variable may be passed through a
-// generic method.
-func (p *planner) initPassable(value, decl javasrc.Node) bool {
-	if p.File.Kind(value) == javasrc.ArrayInitializer {
-		return p.makesArray(value, decl) && !p.Casts()
-	}
-	return (p.passable(value) || p.keepsTypeAsPart(value)) && p.castable(value)
-}
-
-// passable tells whether an expression keeps its type and meaning as the
-// argument of a generic method.
-func (p *planner) passable(n javasrc.Node) bool {
-	switch p.File.Kind(n) {
-	case javasrc.Identifier, javasrc.FieldAccess, javasrc.MethodInvocation, javasrc.ObjectCreationExpression, javasrc.ArrayAccess:
-		return true
-	}
-	return false
 }
 
 func (p *planner) forEach(n javasrc.Node) (after string) {
@@ -266,7 +249,7 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 				inner = p.body.block.refs
 			})
 			p.putPath(f.End(body)-1, around.after)
-			if p.completes(body) {
+			if p.Completes(body) {
 				p.e.Insert(f.End(body)-1, leave(f.End(body)-1)+p.wayBack(body))
 			}
 		default:
@@ -302,7 +285,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	iterates := p.Set.Declares("iterator", 0) || p.mayIterateElsewhere(value)
 	p.calledIfDeclared("iterator")
 	p.calledIfDeclared("next")
-	p.line = p.lineOfStart(value) // on which it is gone over
+	p.Line = p.LineOfStart(value) // on which it is gone over
 	recv := p.viewed(value)
 	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.Infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
 		held = p.TypeOf(value).Dims == 0 && iterates && p.opens(loop) || f.Kind(value) == javasrc.ArrayCreationExpression && p.recordsBlocks()
@@ -320,13 +303,13 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 		p.expr(value)
 		return false
 	}
-	if p.line == unknownLine {
+	if p.Line == javac.UnknownLine {
 		p.loose()
 		p.leave(value, movedArgument)
 		p.expr(value)
 		return false
 	}
-	held = iterates || !p.namesVariable(value) && !p.namesVariable(recv)
+	held = iterates || !p.NamesVariable(value) && !p.NamesVariable(recv)
 	p.body.m.Vars[l.v-1].Scope.Start = f.Start(loop)
 	if recv != javasrc.None {
 		p.goneOverBy = map[javasrc.Node]*local{recv: l}
@@ -367,15 +350,6 @@ func (p *planner) isElsewhere(t scope.Type) bool {
 	return t.Known() && t.Dims == 0 && !t.Primitive() && t.Class == nil && !p.IsOf(t, library.Collections)
 }
 
-// namesVariable tells that an expression names a variable, which mostly holds its object behind the statement, too.
-func (p *planner) namesVariable(n javasrc.Node) bool {
-	switch p.File.Kind(n) {
-	case javasrc.Identifier, javasrc.FieldAccess, javasrc.This:
-		return true
-	}
-	return false
-}
-
 // opens notes, before a for-each, that it begins, where no call can stand around what it goes over: what iterator() returns
 // then is the loop's.
 func (p *planner) opens(loop javasrc.Node) bool {
@@ -400,7 +374,7 @@ func (p *planner) isGoneOver(value javasrc.Node) bool {
 		k := f.Kind(f.Last(value))
 		return k != javasrc.LambdaExpression && k != javasrc.MethodReference && p.TypeOf(value).Dims == 0 // an array has no iterator
 	}
-	return p.passable(value)
+	return p.Passable(value)
 }
 
 // staysLocal tells that what a loop goes over is an array that a local variable
@@ -424,7 +398,7 @@ func (p *planner) singleBody(body javasrc.Node, first string, leave func(int) st
 	open := p.e.Reserve(f.Start(body))
 	t := p.visitEscaping(body)
 	t.begin(first)
-	if p.completes(body) {
+	if p.Completes(body) {
 		t.after += leave(f.End(body) - 1)
 	}
 	p.surround(body, open, t, true)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
@@ -167,7 +168,7 @@ func (p *planner) constructorCallArguments(call javasrc.Node) {
 	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		switch {
-		case outside && p.handable(a):
+		case outside && p.Handable(a):
 			p.escape(a, "super constructor")
 			continue
 		case outside:
@@ -191,7 +192,7 @@ func (p *planner) compactConstructor(n javasrc.Node) {
 	params := p.File.Child(p.Class.Node, javasrc.FormalParameters)
 	p.braced(b, code, p.File.Start(code)+1, p.canonicalParameters(params, code), func() {
 		p.statements(code)
-		if p.completes(code) {
+		if p.Completes(code) {
 			p.e.Insert(p.File.End(code)-1, p.componentStores(b.name, p.File.End(code)-1))
 		}
 	})
@@ -251,7 +252,7 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 func (p *planner) canonicalHeader(params []scope.Parameter) (header, stores string) {
 	list, quiet := "", true
 	for i, a := range params {
-		text := p.onOneLine(p.File.Start(a.Node), p.File.End(a.Node))
+		text := p.OnOneLine(p.File.Start(a.Node), p.File.End(a.Node))
 		if p.File.Child(a.Node, javasrc.Modifiers) != javasrc.None || strings.ContainsAny(text, `"'`) {
 			return p.access() + p.Class.Simple, ""
 		}
@@ -264,23 +265,9 @@ func (p *planner) canonicalHeader(params []scope.Parameter) (header, stores stri
 	}
 	header = p.access() + p.Class.Simple + "(" + list + ")"
 	if !quiet { // what there is to say of a type is said where the component stands
-		header = "@" + p.ofLang("SuppressWarnings") + `({"rawtypes","unchecked","deprecation","removal"})` + header
+		header = "@" + p.OfLang("SuppressWarnings") + `({"rawtypes","unchecked","deprecation","removal"})` + header
 	}
 	return header, stores
-}
-
-// onOneLine is a piece of the source without comments and line ends.
-func (p *planner) onOneLine(start, end int) string {
-	var text []byte
-	last := start
-	for pos := p.File.Token(start); pos < end; pos = p.File.Token(pos + 1) {
-		if pos > last+1 && len(text) > 0 {
-			text = append(text, ' ')
-		}
-		text = append(text, p.File.Src[pos])
-		last = pos
-	}
-	return string(text)
 }
 
 // canonical tells whether the record writes its canonical constructor out, or
@@ -320,10 +307,6 @@ func (p *planner) initializer(n, code javasrc.Node, static bool) {
 	b.this, b.self, b.ctor = !static, !static, !static
 	p.braced(b, code, p.File.Start(code)+1, nil, func() { p.statements(code) })
 }
-
-// passes tells that stores to fields are recorded by passing the value through,
-// for want of initialiser blocks: interfaces and compact source files have none.
-func (p *planner) passes(iface bool) bool { return iface || p.Class.Kind == javasrc.Program }
 
 // initialises tells whether anything of a member's initialiser is recorded.
 func (p *planner) initialises(b *body, member javasrc.Node) bool {
@@ -371,18 +354,18 @@ func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
 		switch {
 		case after != "" && !p.endsInValue():
 			p.last()
-		case !static && p.locals() && !p.passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
+		case !static && p.locals() && !p.Passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
 			// A store of nothing tells of which object: it may run within that of another.
 			after += p.seenHere(h, p.File.End(n))
 		}
 	})
-	if b.selfEscapes && !static && !p.passes(iface) {
+	if b.selfEscapes && !static && !p.Passes(iface) {
 		after = h + ".capture(" + h + ".self," + p.capturedProbe(n, true) + ");" +
 			after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.File.End(n), 0, "")) + ");"
 		b.selfEscapes = false
 	}
 	switch {
-	case after == "" || p.passes(iface):
+	case after == "" || p.Passes(iface):
 	case static:
 		p.e.Insert(p.File.End(n), "static{"+after+"}")
 	default:
@@ -400,10 +383,10 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	name := p.File.Text(p.File.First(v))
 	fd := p.Class.Fields[name]
 	t = scope.DeclaratorType(p.File, v, t)
-	p.line = p.lineOf(p.File.Start(v))
+	p.Line = p.LineOf(p.File.Start(v))
 	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() && !p.notesLeaf(value, t, static) || p.holdsConstants(fd)
-	passed := p.passes(iface) && t.Reference() && !left && p.mayPass(value, decl, t)
-	mixed := passed && p.mixesNumbers(value)
+	passed := p.Passes(iface) && t.Reference() && !left && p.mayPass(value, decl, t)
+	mixed := passed && p.MixesNumbers(value)
 	if mixed {
 		p.leave(value, boxInConditional)
 	}
@@ -414,7 +397,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	}
 	return func() string {
 		switch {
-		case p.passes(iface) || left || p.needsNoNote(value) && !t.Primitive() || p.valueMoves(decl):
+		case p.Passes(iface) || left || p.needsNoNote(value) && !t.Primitive() || p.valueMoves(decl):
 			return ""
 		case static:
 			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(storeKind(sitemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))) + ");"
@@ -431,9 +414,9 @@ func (p *planner) mayPass(value, decl javasrc.Node, t scope.Type) bool {
 			return true
 		}
 		constant := scope.HasModifier(p.File, decl, "final") || p.File.Kind(decl) == javasrc.ConstantDeclaration
-		return t.IsLang("String") && !constant && (p.File.Kind(value) == javasrc.StringLiteral && p.opt.Lesson || p.keepsType(value))
+		return t.IsLang("String") && !constant && (p.File.Kind(value) == javasrc.StringLiteral && p.opt.Lesson || p.KeepsType(value))
 	}
-	return p.keepsType(value) || p.makesArray(value, decl)
+	return p.KeepsType(value) || p.MakesArray(value, decl)
 }
 
 // passedField visits the value of a field whose store is recorded by passing the
@@ -441,17 +424,17 @@ func (p *planner) mayPass(value, decl javasrc.Node, t scope.Type) bool {
 func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static bool) {
 	fd := p.Class.Fields[p.File.Text(p.File.First(v))]
 	unboxed := t.Dims > 0 || t.Class != nil
-	typed, as := static && p.choiceStandsAlone(value), ""
+	typed, as := static && p.ChoiceStandsAlone(value), ""
 	if static && !typed { // javac would infer its type together with the recorder's
-		as = p.argumentType(decl, v)
+		as = p.ArgumentType(decl, v)
 	}
-	at := p.place(value, wrapping{typed: typed || as != "", unboxed: unboxed})
-	if at.how == leftOut {
+	at := p.place(value, javac.Wrapping{Typed: typed || as != "", Unboxed: unboxed})
+	if at.How == javac.LeftOut {
 		p.leave(value, movedStore)
 		p.initializerExpr(value, v, decl)
 		return
 	}
-	before, behind, _ := p.castTo(value, func() string { return t.String() })
+	before, behind, _ := p.CastTo(value, func() string { return t.String() })
 	kind, first := sitemap.ProbeField, p.manOT+".InsertField("+p.handle()+",this,"
 	if static {
 		kind, first = sitemap.ProbeStatic, p.manOT+".InsertStatic("+p.handle()+","
@@ -459,162 +442,18 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 			first = p.manOT + ".<" + as + ">InsertStatic(" + p.handle() + ","
 		}
 	}
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	p.initializerExpr(value, v, decl)
 	k := "," + num(p.probe(kind, p.File.Start(v), 0, fieldName(fd)))
 	last := k + ")"
-	if at.how == asConstructor {
-		first, last = p.wrappingText("InsertStatic", at.how, k)
+	if at.How == javac.AsConstructor {
+		first, last = p.wrappingText("InsertStatic", at.How, k)
 		first = strings.Replace(first, "<>", "<"+as+">", 1)
 	}
 	p.put(open, at, value, before+first, last+behind)
 	if p.File.Next(v) == javasrc.None && p.Class.Kind == javasrc.Program { // a constant of an interface is never set again
 		p.last()
 	}
-}
-
-// mixesNumbers tells that a conditional chooses between a primitive value and what a
-// generic method gives, which may be a box: the recorder's methods for primitive
-// values would be as good as that for objects.
-func (p *planner) mixesNumbers(value javasrc.Node) bool {
-	primitive := func(part javasrc.Node) bool {
-		switch p.File.Kind(part) {
-		case javasrc.NullLiteral, javasrc.StringLiteral, javasrc.ClassLiteral:
-			return false
-		}
-		return p.constantLike(part) || p.TypeOf(part).Primitive()
-	}
-	open := func(part javasrc.Node) bool {
-		return p.File.Kind(part) == javasrc.MethodInvocation && !p.standsAlone(part)
-	}
-	return p.anyChoice(value, primitive) && p.anyChoice(value, open)
-}
-
-// anyChoice tells whether something holds of a value, or of one that it chooses between.
-func (p *planner) anyChoice(value javasrc.Node, holds func(part javasrc.Node) bool) bool {
-	f := p.File
-	switch f.Kind(value) {
-	case javasrc.ParenthesizedExpression:
-		return p.anyChoice(f.First(value), holds)
-	case javasrc.TernaryExpression:
-		one := f.Next(f.First(value))
-		return p.anyChoice(one, holds) || p.anyChoice(f.Next(one), holds)
-	}
-	return holds(value)
-}
-
-// argumentType is the declared type of a field as a type argument, "" where it is
-// not known to be one that javac does not warn of.
-func (p *planner) argumentType(decl, v javasrc.Node) string {
-	f := p.File
-	n := scope.TypeNode(f, decl)
-	if p.Casts() || f.Child(v, javasrc.Dimensions) != javasrc.None {
-		return ""
-	}
-	switch f.Kind(n) {
-	case javasrc.TypeIdentifier:
-		if name := f.Text(n); !p.TypeAt(n).IsLang("Object") && !p.namesPlainly(name) {
-			return ""
-		}
-	case javasrc.GenericType:
-	default:
-		return ""
-	}
-	if text := f.Text(n); !strings.ContainsAny(text, "\n\r/@") {
-		return text
-	}
-	return ""
-}
-
-// namesPlainly tells that a name means a class of the file without type parameters, its own or those
-// of instances around: it may be written anew, and cast to, without a warning.
-func (p *planner) namesPlainly(name string) bool {
-	c := p.Resolve(name, p.Class)
-	if c == nil || c.File != p.Declared {
-		return false
-	}
-	for ; c != nil; c = c.Outer {
-		if p.File.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
-			return false
-		}
-		if c.Static {
-			return true
-		}
-	}
-	return true
-}
-
-// choiceStandsAlone is standsAlone for what is assigned at once, which may be a
-// conditional between such values.
-func (p *planner) choiceStandsAlone(value javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(value) {
-	case javasrc.ParenthesizedExpression:
-		return p.choiceStandsAlone(f.First(value))
-	case javasrc.TernaryExpression:
-		one, other := f.Next(f.First(value)), f.Last(value)
-		return p.choiceStandsAlone(one) && p.choiceStandsAlone(other)
-	}
-	return p.standsAlone(value) || p.constantLike(value) || p.TypeOf(value).Primitive()
-}
-
-// keepsType tells that an initialiser keeps its type when it is passed through a
-// generic method.
-func (p *planner) keepsType(value javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(value) {
-	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.MethodInvocation, javasrc.Identifier,
-		javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.AssignmentExpression, javasrc.SwitchExpression:
-		return true
-	case javasrc.ParenthesizedExpression:
-		return p.keepsType(f.First(value))
-	case javasrc.CastExpression:
-		return p.keepsTypeOrNull(f.Last(value))
-	case javasrc.TernaryExpression:
-		one, other := f.Next(f.First(value)), f.Last(value)
-		return p.keepsTypeAsPart(one) && p.keepsTypeAsPart(other) && (p.keepsType(one) || p.keepsType(other))
-	}
-	return false
-}
-
-// keepsTypeOrNull is that of what is cast, which may be null.
-func (p *planner) keepsTypeOrNull(part javasrc.Node) bool {
-	part = p.File.Unparenthesized(part)
-	return p.File.Kind(part) == javasrc.NullLiteral || p.keepsType(part)
-}
-
-// keepsTypeAsPart is that of a value of a conditional, of which the other is worth
-// recording.
-func (p *planner) keepsTypeAsPart(part javasrc.Node) bool {
-	switch p.File.Kind(part) {
-	case javasrc.CastExpression, javasrc.BinaryExpression, javasrc.UpdateExpression, javasrc.InstanceofExpression:
-		return true
-	case javasrc.ParenthesizedExpression:
-		return p.keepsTypeAsPart(p.File.First(part))
-	case javasrc.TernaryExpression:
-		one, other := p.File.Next(p.File.First(part)), p.File.Last(part)
-		return p.keepsTypeAsPart(one) && p.keepsTypeAsPart(other)
-	}
-	return p.constantLike(part) || p.keepsType(part)
-}
-
-// makesArray tells that a value is an array initialiser that gets its new.
-func (p *planner) makesArray(value, decl javasrc.Node) bool {
-	return p.File.Kind(value) == javasrc.ArrayInitializer && p.elementText(decl) != ""
-}
-
-// constantLike tells that an initialiser makes or passes on no object: null,
-// literals, class literals.
-func (p *planner) constantLike(n javasrc.Node) bool {
-	switch p.File.Kind(n) {
-	case javasrc.NullLiteral, javasrc.StringLiteral, javasrc.ClassLiteral, javasrc.True, javasrc.False, javasrc.CharacterLiteral,
-		javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral,
-		javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral:
-		return true
-	case javasrc.UnaryExpression, javasrc.ParenthesizedExpression:
-		return p.constantLike(p.File.First(n))
-	}
-	return false
 }
 
 // fieldName names a field in the map: its class and its name.

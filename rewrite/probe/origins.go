@@ -87,7 +87,7 @@ func (p *planner) readFrom(n javasrc.Node, whole sitemap.Range) {
 func (p *planner) readByPatterns(condition javasrc.Node, whole sitemap.Range) {
 	f := p.File
 	for n := condition; int(n) < f.Len() && f.Start(n) < f.End(condition); n++ {
-		if f.Kind(n) == javasrc.InstanceofExpression && len(p.patternVariables(n)) > 0 {
+		if f.Kind(n) == javasrc.InstanceofExpression && len(p.PatternVariables(n)) > 0 {
 			p.readFrom(f.First(n), whole)
 		}
 	}

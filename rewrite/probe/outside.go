@@ -2,7 +2,6 @@ package probe
 
 import (
 	"slices"
-	"strings"
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -93,30 +92,17 @@ func (p *planner) givesOther(n javasrc.Node, own map[string]bool) bool {
 	case javasrc.TernaryExpression:
 		return p.givesOther(f.Next(f.First(n)), own) || p.givesOther(f.Last(n), own)
 	case javasrc.Identifier:
-		return !own[f.Text(n)] && p.mayMatter(n)
+		return !own[f.Text(n)] && p.MayMatter(n)
 	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.This:
-		return p.mayMatter(n)
+		return p.MayMatter(n)
 	case javasrc.MethodInvocation:
-		return p.External(n) && p.mayMatter(n)
+		return p.External(n) && p.MayMatter(n)
 	case javasrc.SwitchExpression, javasrc.LambdaExpression, javasrc.MethodReference:
 		return true
 	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression:
 		return p.mayAnnounce(n)
 	}
 	return false
-}
-
-// referencesNothing tells that a call of code that was not rewritten surely gives nothing that refers to other objects.
-func (p *planner) referencesNothing(call javasrc.Node) bool {
-	methods, known := p.CalledOutside(call)
-	if !known {
-		return false
-	}
-	if t := library.Result(methods); t != "" {
-		return effects.Leaf(t)
-	}
-	full := p.FullType(call)
-	return full.Dims == 0 && full.Class != "" && !full.Primitive() && effects.Leaf("L"+strings.ReplaceAll(full.Class, ".", "/")+";")
 }
 
 // referenceKeepsNothing tells that what a method reference of code that was not rewritten calls lets go of what it is given, which may be

@@ -49,7 +49,7 @@ func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, t framed) {
 	if p.opt.Paths == "" {
 		return nil, framed{}
 	}
-	m = &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.lineOf(p.File.Start(n)), Class: p.classIndex()}
+	m = &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.LineOf(p.File.Start(n)), Class: p.classIndex()}
 	t = p.paths(n, m, nil, func() string {
 		p.out.Methods = append(p.out.Methods, m)
 		return placeholder(len(p.out.Methods))
@@ -164,7 +164,7 @@ func isCall(op pathprofile.Op) bool {
 func (p *planner) flowOptions(body javasrc.Node) flow.Options {
 	names, fields := p.namesOf(body)
 	calls := p.opt.Paths == CountEdges || p.opt.OnMiss == MissThrow || p.opt.OnMiss == MissExit || p.opt.Lesson
-	return flow.Options{Varies: p.varies, Constant: p.Set.Constant, Unasked: p.unasked, Split: p.opt.Conditions, OneLine: calls,
+	return flow.Options{Varies: p.Varies, Constant: p.Set.Constant, Unasked: p.Unasked, Split: p.opt.Conditions, OneLine: calls,
 		Names: names, Fields: fields, InResource: p.noteInResource}
 }
 

@@ -1,48 +1,14 @@
 package probe
 
 import (
-	"strings"
-
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/scope"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/sitemap"
 )
 
-// binding is a variable that a pattern binds.
-type binding struct {
-	name string
-	typ  scope.Type
-	pos  int
-	by   javasrc.Node // what declares it
-}
-
-// bindings lists the variables that a condition binds when it is true, or when
-// it is false (JLS 6.3.1).
-func (p *planner) bindings(n javasrc.Node, when bool) []binding {
-	f := p.File
-	switch f.Kind(n) {
-	case javasrc.ParenthesizedExpression:
-		return p.bindings(f.First(n), when)
-	case javasrc.UnaryExpression:
-		if f.Src[f.Start(n)] == '!' {
-			return p.bindings(f.First(n), !when)
-		}
-	case javasrc.BinaryExpression:
-		left, right := f.First(n), f.Last(n)
-		if op := f.Between(left, right); op == "&&" && when || op == "||" && !when {
-			return append(p.bindings(left, when), p.bindings(right, when)...)
-		}
-	case javasrc.InstanceofExpression:
-		if when {
-			return p.patternVariables(n)
-		}
-	}
-	return nil
-}
-
 // whileBound visits a part of the source in which variables are bound that no event tells of.
-func (p *planner) whileBound(bound []binding, part javasrc.Node, visit func()) {
+func (p *planner) whileBound(bound []meaning.Binding, part javasrc.Node, visit func()) {
 	if len(bound) == 0 {
 		visit()
 		return
@@ -53,37 +19,15 @@ func (p *planner) whileBound(bound []binding, part javasrc.Node, visit func()) {
 	})
 }
 
-func (p *planner) bindSilently(bound []binding) {
+func (p *planner) bindSilently(bound []meaning.Binding) {
 	for _, v := range bound {
-		p.declareQuietly(v.name, v.typ, "pattern", v.pos)
+		p.declareQuietly(v.Name, v.Typ, "pattern", v.Pos)
 	}
-}
-
-// bindsOn is the operator of a && or || in which there are patterns; "" for all else. What an operand of it has bound, those behind it may use
-// (JLS 6.3.1.1, 6.3.1.2).
-func (p *planner) bindsOn(n javasrc.Node) (op string) {
-	f := p.File
-	if f.Kind(n) != javasrc.BinaryExpression || !p.spots.binding.within(f, n) {
-		return ""
-	}
-	if op = f.Between(f.First(n), f.Last(n)); op != "&&" && op != "||" {
-		return ""
-	}
-	return op
-}
-
-// boundForPart lists what the condition of b ? x : y binds for a part of it (JLS 6.3.1.4).
-func (p *planner) boundForPart(n, part javasrc.Node) []binding {
-	cond := p.File.First(n)
-	if part == cond || !p.spots.binding.within(p.File, cond) {
-		return nil
-	}
-	return p.bindings(cond, part != p.File.Last(n))
 }
 
 // bindingChain visits a && or ||: one block has what the operands of a whole chain of them bind, each operand's once.
 func (p *planner) bindingChain(n javasrc.Node, visit func()) {
-	if op := p.bindsOn(n); op == "" || p.File.First(p.File.Parent(n)) == n && p.bindsOn(p.File.Parent(n)) == op {
+	if op := p.BindsOn(n); op == "" || p.File.First(p.File.Parent(n)) == n && p.BindsOn(p.File.Parent(n)) == op {
 		visit()
 		return
 	}
@@ -93,36 +37,15 @@ func (p *planner) bindingChain(n javasrc.Node, visit func()) {
 // operandOf visits an operand of a binary expression and declares what it binds for those behind it. No event tells of these.
 func (p *planner) operandOf(n, operand javasrc.Node) {
 	p.expr(operand)
-	if op := p.bindsOn(n); op != "" && p.bindsOn(operand) != op {
-		p.bindSilently(p.bindings(operand, op == "&&"))
+	if op := p.BindsOn(n); op != "" && p.BindsOn(operand) != op {
+		p.bindSilently(p.Bindings(operand, op == "&&"))
 	}
-}
-
-// patternVariables lists the variables of an instanceof or of a case's patterns.
-func (p *planner) patternVariables(n javasrc.Node) (list []binding) {
-	f := p.File
-	if f.Kind(n) == javasrc.InstanceofExpression {
-		if last := f.Last(n); f.Kind(last) == javasrc.Identifier && last != f.First(n) {
-			list = append(list, binding{f.Text(last), p.DeclaredType(n), f.Start(last), n})
-		}
-	}
-	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		switch f.Kind(c) {
-		case javasrc.TypePattern, javasrc.RecordPatternComponent:
-			if last := f.Last(c); f.Kind(last) == javasrc.Identifier {
-				list = append(list, binding{f.Text(last), p.DeclaredType(c), f.Start(last), c})
-			}
-		case javasrc.Pattern, javasrc.RecordPattern, javasrc.RecordPatternBody, javasrc.SwitchLabel:
-			list = append(list, p.patternVariables(c)...)
-		}
-	}
-	return list
 }
 
 // bindingBranch visits a branch in which a condition's variables are bound. They
 // hold their objects before those are let go with the condition's end. Variables
 // that stay belong to the block around.
-func (p *planner) bindingBranch(n javasrc.Node, bound []binding, stay bool, end func() string) {
+func (p *planner) bindingBranch(n javasrc.Node, bound []meaning.Binding, stay bool, end func() string) {
 	if len(bound) == 0 || stay {
 		p.branch(n, p.bindAtEnd(bound, end))
 		return
@@ -130,14 +53,14 @@ func (p *planner) bindingBranch(n javasrc.Node, bound []binding, stay bool, end 
 	f := p.File
 	p.inBlock(n, f.Start(n), f.End(n), func() {
 		p.branch(n, p.bindAtEnd(bound, end))
-		if f.Kind(n) == javasrc.Block && p.body.block.refs && p.completes(n) {
+		if f.Kind(n) == javasrc.Block && p.body.block.refs && p.Completes(n) {
 			p.e.Insert(f.End(n)-1, p.leaveCall(p.body.block.scope, f.End(n)-1))
 		}
 	})
 }
 
 // bindAtEnd is bind where the condition has ended, with which its temporaries go.
-func (p *planner) bindAtEnd(bound []binding, end func() string) string {
+func (p *planner) bindAtEnd(bound []meaning.Binding, end func() string) string {
 	text := p.bind(bound)
 	count := len(p.body.m.Probes)
 	after := end()
@@ -150,16 +73,16 @@ func (p *planner) bindAtEnd(bound []binding, end func() string) string {
 // bind declares bound variables in the current block and gives the calls that
 // record them. They belong to the statement, or the condition, that has the pattern: of
 // what the accessors of records have returned, each variable takes up one value.
-func (p *planner) bind(bound []binding) (text string) {
+func (p *planner) bind(bound []meaning.Binding) (text string) {
 	defer func(old int) { p.body.stmt = old }(p.body.stmt)
 	for _, v := range bound {
-		p.body.stmt = p.statementAt(v.pos)
-		l := p.declare(v.name, v.typ, "pattern", v.pos, p.body.block.scope)
-		p.DeclareFull(l.Variable, v.by)
+		p.body.stmt = p.statementAt(v.Pos)
+		l := p.declare(v.Name, v.Typ, "pattern", v.Pos, p.body.block.scope)
+		p.DeclareFull(l.Variable, v.By)
 		if l.v > 0 {
-			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.pos, End: p.body.block.scope.End}
+			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.Pos, End: p.body.block.scope.End}
 		}
-		text += p.addNode(v.name, l, v.pos)
+		text += p.addNode(v.Name, l, v.Pos)
 	}
 	return text
 }
@@ -239,7 +162,7 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 			}
 		}
 		last := f.Last(block)
-		if p.body.block.refs && last != javasrc.None && f.Kind(last) == javasrc.SwitchBlockStatementGroup && p.completes(last) {
+		if p.body.block.refs && last != javasrc.None && f.Kind(last) == javasrc.SwitchBlockStatementGroup && p.Completes(last) {
 			p.e.Insert(f.End(last), p.leaveCall(p.body.block.scope, f.End(last)))
 		}
 		if end != nil && last != javasrc.None && f.Kind(f.Last(last)) == javasrc.SwitchLabel { // no statement behind it begins with that
@@ -291,7 +214,7 @@ func (p *planner) group(n javasrc.Node, waiting bool, end func(pos int) string) 
 			p.stmt(c)
 			continue
 		}
-		bound := p.patternVariables(c)
+		bound := p.PatternVariables(c)
 		p.whileBound(bound, c, func() { p.guard(c) })
 		if len(bound) > 0 {
 			p.e.Insert(f.Token(f.End(c))+1, p.bind(bound))
@@ -324,7 +247,7 @@ func (p *planner) rule(n javasrc.Node, asStatement, waiting bool, end func(pos i
 		if waiting && f.Kind(code) == javasrc.Block && f.Kind(f.First(code)) != javasrc.YieldStatement {
 			first = p.waitCall(f.Start(code))
 		}
-		bound := p.patternVariables(label)
+		bound := p.PatternVariables(label)
 		if len(bound) > 0 {
 			// The guard sees the variables, so they are declared before it.
 			first += p.bind(bound)
@@ -353,25 +276,11 @@ func (p *planner) yieldRule(code javasrc.Node, first string) {
 		return
 	}
 	open, end := "", ""
-	if p.yieldsLikeCall(code) {
+	if p.YieldsLikeCall(code) {
 		open, end = "((", "))"
 	}
-	p.putPath(f.Start(code), "{"+first+p.ownYield(code)+"yield "+open)
+	p.putPath(f.Start(code), "{"+first+p.OwnYield(code)+"yield "+open)
 	p.yielded(code)
 	p.putPath(f.End(f.First(code)), end)
 	p.putPath(f.End(code), "}")
-}
-
-// yieldsLikeCall tells that javac may take a yield of an expression for the call of a
-// method: the expression begins with a parenthesis in which a comma is in no other, or
-// a block, where text of ours may have one.
-func (p *planner) yieldsLikeCall(n javasrc.Node) bool {
-	f := p.File
-	for c := f.First(n); c != javasrc.None && f.Start(c) == f.Start(n); c = f.First(c) {
-		if f.Kind(c) == javasrc.ParenthesizedExpression {
-			text := f.Text(c)
-			return strings.ContainsAny(text, ",{") || strings.Contains(text, "->")
-		}
-	}
-	return false
 }

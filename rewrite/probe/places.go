@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -56,7 +57,7 @@ func (p *planner) findPlaces(t *pathText) {
 		l.variable = p.body.pathVariable()
 	}
 	if !l.finally {
-		l.caught, l.throwable = p.body.pathVariable(), p.langInFull("Throwable")
+		l.caught, l.throwable = p.body.pathVariable(), p.LangInFull("Throwable")
 	}
 	t.at = l
 }
@@ -97,7 +98,7 @@ func (t *pathText) noteOn(edge int) []string {
 func (p *planner) noteInResource(resource javasrc.Node) bool {
 	f := p.File
 	name, value := f.Child(resource, javasrc.Identifier), f.Last(resource)
-	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || p.Release > 0 && p.Release < inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
+	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || p.Release > 0 && p.Release < javac.Inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
 		return false
 	}
 	switch f.Kind(value) {
@@ -105,7 +106,7 @@ func (p *planner) noteInResource(resource javasrc.Node) bool {
 	default:
 		return false
 	}
-	return p.lineOf(f.Start(resource)) == p.lineOf(f.End(resource)-1)
+	return p.LineOf(f.Start(resource)) == p.LineOf(f.End(resource)-1)
 }
 
 // withoutNote takes the note of a place off the end of a text, if that of an edge, which

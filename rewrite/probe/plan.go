@@ -11,6 +11,7 @@ import (
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/interest"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
@@ -120,6 +121,7 @@ func numbered(s string, base uint32) (text string, places []int) {
 // planner walks one file.
 type planner struct {
 	*meaning.Env
+	*javac.Rules
 	opt Options
 	e   *edit.Buffer
 	out *sitemap.File
@@ -135,9 +137,6 @@ type planner struct {
 	prefix string
 	// imported tells that the file imports manOT itself.
 	imported bool
-	line     int // the line that javac is at in the original: see lines.go
-	asked    int // the line that was asked for last
-	spots    spots
 	// thisTypes are the types of variables that this may be handed to, and
 	// functionTypes those that a lambda or a cast of this may be.
 	thisTypes, functionTypes map[string]bool
@@ -147,17 +146,15 @@ type planner struct {
 	watched bool
 	limits  *limits
 	*nesting
-	javac  compiledFacts
 	kept   keptFacts
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
-	texts  *pathTexts // nil where paths are not counted
+	looked *codesize.Facts // at the file; nil until that is asked
+	texts  *pathTexts      // nil where paths are not counted
 	// seen has the uses that the visit has decided on.
 	seen map[javasrc.Node]bool
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
-	// privates has what privateElsewhere asks for.
-	privates map[string][]*scope.Class
 	// answering are the names of methods that the file gives out to be called.
 	answering map[string]bool
 	// gathered has the calls that give a collection of what a stream had, and are recorded.
@@ -199,7 +196,8 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	if opt.Library == nil {
 		opt.Library = library.New(nil)
 	}
-	p := &planner{Env: meaning.NewEnv(d, set, opt.Library, opt.Release), opt: opt, javac: newCompiledFacts(), kept: newKeptFacts(), recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
+	env := meaning.NewEnv(d, set, opt.Library, opt.Release)
+	p := &planner{Env: env, Rules: javac.NewRules(env), opt: opt, kept: newKeptFacts(), recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()
@@ -211,7 +209,6 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 		p.texts = newPathTexts()
 	}
 	p.nesting = newNesting(f)
-	p.findSpots()
 	header := p.e.Reserve(p.importPosition())
 	if !p.chooseNames() {
 		return &Result{file: f, edits: p.e, Map: p.out, Refused: "the names manOT and jinstr are both taken in this file, so that nothing could be called"}
@@ -443,7 +440,7 @@ func (p *planner) enumConstant(k *classBodies, m javasrc.Node) {
 	}
 	p.within(k.static, func() {
 		if args := p.File.Child(m, javasrc.ArgumentList); args != javasrc.None {
-			p.line = p.lineOf(p.File.Start(p.File.Child(m, javasrc.Identifier)))
+			p.Line = p.LineOf(p.File.Start(p.File.Child(m, javasrc.Identifier)))
 			finish := func() {}
 			if p.roomForArray(args, false) {
 				finish = p.constructorRest(args, p.Class)

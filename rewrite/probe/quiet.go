@@ -28,7 +28,7 @@ func (p *planner) runsNothing(recv, args javasrc.Node) bool {
 		}
 	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		if t := p.TypeOf(a); !t.Primitive() && !p.isOfLang(t) && !p.constantLike(a) {
+		if t := p.TypeOf(a); !t.Primitive() && !p.isOfLang(t) && !p.ConstantLike(a) {
 			return false
 		}
 	}
@@ -109,7 +109,7 @@ func (p *planner) setsOutside(statement javasrc.Node) bool {
 		if f.Kind(left) == javasrc.FieldAccess && f.Kind(f.First(left)) == javasrc.This {
 			left = f.Last(left)
 		}
-		if f.Kind(left) != javasrc.Identifier || p.declaredIn(f.Text(left), statement) {
+		if f.Kind(left) != javasrc.Identifier || p.DeclaredIn(f.Text(left), statement) {
 			continue
 		}
 		if r := p.Lookup(f.Text(left)); r.Variable != nil || r.Field == nil || r.Field.Final {

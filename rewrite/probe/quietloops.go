@@ -46,7 +46,7 @@ func (p *planner) callsUnseen(loop javasrc.Node) bool {
 				return true
 			}
 		case javasrc.BinaryExpression, javasrc.AssignmentExpression:
-			if !p.adds(f.Parent(n)) && p.joinsText(n, own) { // a sum asks its operands
+			if !p.Adds(f.Parent(n)) && p.joinsText(n, own) { // a sum asks its operands
 				return true
 			}
 		}

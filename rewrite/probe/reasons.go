@@ -123,7 +123,7 @@ var (
 
 // leave counts a construct that is left alone.
 func (p *planner) leave(n javasrc.Node, why reason) {
-	if (why == movedBirth || why == movedArgument) && p.numbersClass(n) {
+	if (why == movedBirth || why == movedArgument) && p.NumbersClass(n) {
 		why = renumbered
 	}
 	p.leaveDetail(n, why, "")
@@ -138,7 +138,7 @@ func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 	}
 	line, col := p.File.Position(p.File.Start(n))
 	left := sitemap.Left{Line: line, Col: col, Reason: why.Text, Cost: cost, Detail: detail}
-	if end := p.lineOf(p.File.End(n)); end > line {
+	if end := p.LineOf(p.File.End(n)); end > line {
 		left.End = end
 	}
 	switch why {

@@ -17,7 +17,7 @@ var keepers = library.Methods("keepers")
 
 // keepsReceiver tells whether something may hold the receiver of a call that has ended: what the call gives, or what nobody sees.
 func (p *planner) keepsReceiver(n, recv javasrc.Node) bool {
-	return p.mayKeep(n, recv) && p.Wrappable(recv) && (p.handable(recv) || p.isChoice(recv))
+	return p.mayKeep(n, recv) && p.Wrappable(recv) && (p.Handable(recv) || p.isChoice(recv))
 }
 
 func (p *planner) mayKeep(n, recv javasrc.Node) bool {
@@ -61,7 +61,7 @@ func (p *planner) referenceKeepsReceiver(ref javasrc.Node) bool {
 	switch {
 	case p.IsSuper(recv):
 		classes, c = p.Beyond(p.Class), p.SuperNamed(recv)
-	case !p.IsValue(recv) || !p.handable(recv):
+	case !p.IsValue(recv) || !p.Handable(recv):
 		return false
 	}
 	if p.Contain(classes) || c != nil && (p.hasMethod(c, name) || len(p.Set.Beyond(c)) == 0) {

@@ -33,7 +33,7 @@ func (p *planner) makesByReference(n, class javasrc.Node) bool {
 	if !p.usedUp(n) {
 		maker.Watched, maker.Makes = sitemap.Always, p.NamedType(class).Class.Binary
 	}
-	p.calling[call] = append(p.calling[call], called{k, maker.Between, p.argumentOf(n) == call})
+	p.calling[call] = append(p.calling[call], called{k, maker.Between, p.ArgumentOf(n) == call})
 	return true
 }
 
@@ -62,7 +62,7 @@ type called struct {
 // the call is one of the source set's, or may keep a lambda.
 func (p *planner) runs(n javasrc.Node) javasrc.Node {
 	f := p.File
-	call := p.argumentOf(n)
+	call := p.ArgumentOf(n)
 	if p.usedUp(n) {
 		call = p.usesUp(p.streamCall(n))
 	} else if f.Kind(call) != javasrc.MethodInvocation || !p.External(call) {

@@ -160,7 +160,7 @@ func (p *planner) callsNothing(loop javasrc.Node) bool {
 func (p *planner) standsInTry(loop javasrc.Node) bool {
 	f := p.File
 	if f.Kind(loop) == javasrc.ForStatement {
-		if cond := f.ForHeader(loop).Cond; cond != javasrc.None && len(p.bindings(cond, false)) > 0 {
+		if cond := f.ForHeader(loop).Cond; cond != javasrc.None && len(p.Bindings(cond, false)) > 0 {
 			return false
 		}
 	}
@@ -184,7 +184,7 @@ func (p *planner) leavesAfter(n, loop javasrc.Node) bool {
 				if f.First(c) != javasrc.None {
 					return true
 				}
-			case !p.completes(c):
+			case !p.Completes(c):
 				return true
 			}
 		}

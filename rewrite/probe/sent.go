@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -65,13 +66,13 @@ func (p *planner) sentParts(e javasrc.Node) {
 // sent visits what a body returns, or one of the values between which a conditional chooses.
 func (p *planner) sent(e javasrc.Node, visit func()) {
 	t := p.TypeOf(e)
-	w := p.wrapping("sends", e)
-	if !p.mayAnswer(p.body) || !p.standsAlone(e) || !p.variableOrCall(e) || t.Leaf() || t.MayBeBoxed() || !p.body.records(recordStores) || !p.castable(e) {
+	w := p.Wrapping("sends", e)
+	if !p.mayAnswer(p.body) || !p.StandsAlone(e) || !p.variableOrCall(e) || t.Leaf() || t.MayBeBoxed() || !p.body.records(recordStores) || !p.Castable(e) {
 		visit()
 		return
 	}
 	at := p.place(e, w)
-	if at.how == leftOut || at.how == asConstructor {
+	if at.How == javac.LeftOut || at.How == javac.AsConstructor {
 		visit()
 		return
 	}

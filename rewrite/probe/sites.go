@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -45,12 +46,12 @@ func (p *planner) countedCreation(n javasrc.Node) {
 	if why != nil {
 		p.leave(n, why)
 	}
-	if why != nil || at.how == leftOut || p.thin() {
+	if why != nil || at.How == javac.LeftOut || p.thin() {
 		p.plainCreation(n)
 		return
 	}
 	hide := p.hiding(n)
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	args, finish := f.Child(n, javasrc.ClassBody), p.creationRest(n)
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
 		if c != args {
@@ -65,21 +66,21 @@ func (p *planner) countedCreation(n javasrc.Node) {
 
 // countPlace is where the call around a creation goes; without a place, why says it, but
 // for what is no birth.
-func (p *planner) countPlace(n javasrc.Node) (at place, why reason) {
+func (p *planner) countPlace(n javasrc.Node) (at javac.Place, why reason) {
 	if !watchprobe.Counts(p.Env, n) {
-		return place{how: leftOut}, nil
+		return javac.Place{How: javac.LeftOut}, nil
 	}
-	if !p.castable(n) || p.untypedDiamond(n) {
+	if !p.Castable(n) || p.untypedDiamond(n) {
 		return at, untypedHere
 	}
-	if p.diamond(n) && p.holdsChain(n) {
+	if p.Diamond(n) && p.HoldsChain(n) {
 		return at, entangledBirth
 	}
-	at = p.place(n, wrapping{early: true, typed: p.standsAlone(n)})
-	if at.how == leftOut {
+	at = p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n)})
+	if at.How == javac.LeftOut {
 		return at, movedBirth
 	}
-	if under, plain := p.underHidden(n); under && (!plain || at.how == asConstructor) {
+	if under, plain := p.underHidden(n); under && (!plain || at.How == javac.AsConstructor) {
 		return at, hiddenType
 	}
 	return at, nil
@@ -105,27 +106,27 @@ func (p *planner) hiding(n javasrc.Node) (h hidden) {
 }
 
 // putCounted puts a form around a birth; made stands before an array initialiser that has no new.
-func (p *planner) putCounted(open edit.Slot, at place, n javasrc.Node, form watchprobe.Form, hide hidden, made string) {
+func (p *planner) putCounted(open edit.Slot, at javac.Place, n javasrc.Node, form watchprobe.Form, hide hidden, made string) {
 	before, behind := "", ""
 	if made != "" {
-		before, behind, _ = p.castTo(n, func() string { return strings.TrimPrefix(made, "new ") })
+		before, behind, _ = p.CastTo(n, func() string { return strings.TrimPrefix(made, "new ") })
 	} else {
-		before, behind, _ = p.cast(n)
+		before, behind, _ = p.Cast(n)
 	}
 	first, last := form.First, form.Last
-	if at.how == asConstructor {
+	if at.How == javac.AsConstructor {
 		first, last = form.FirstMade, form.LastMade
 		if p.Casts() {
 			first = form.FirstRaw
 		}
 	}
 	if hide.to != "" {
-		first, last = p.outOfSight(asConstructor, hide.to, first, last)
+		first, last = p.outOfSight(javac.AsConstructor, hide.to, first, last)
 	}
 	if hide.from != "" {
 		first, last = "("+hide.from+")("+p.passedMade()+first, last+")"
 	}
-	first, last = p.fitted(at, n, before+first+made, last+behind)
+	first, last = p.Fitted(at, n, before+first+made, last+behind)
 	p.e.SetAloud(open, first)
 	p.e.SetAloud(p.e.Reserve(p.File.End(n)), last)
 }
@@ -133,20 +134,20 @@ func (p *planner) putCounted(open edit.Slot, at place, n javasrc.Node, form watc
 // countedArray visits new T[…] and counts what it makes.
 func (p *planner) countedArray(n javasrc.Node) {
 	f := p.File
-	at := p.place(n, wrapping{early: true, typed: true})
+	at := p.place(n, javac.Wrapping{Early: true, Typed: true})
 	init := f.Child(n, javasrc.ArrayInitializer)
 	switch {
-	case !p.castable(n):
+	case !p.Castable(n):
 		p.leave(n, untypedHere)
-		at.how = leftOut
-	case at.how == leftOut:
+		at.How = javac.LeftOut
+	case at.How == javac.LeftOut:
 		p.leave(n, movedBirth)
 	}
-	if at.how == leftOut || p.thin() {
+	if at.How == javac.LeftOut || p.thin() {
 		p.children(n)
 		return
 	}
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	t := p.TypeOf(n)
 	sized := 0
 	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
@@ -162,7 +163,7 @@ func (p *planner) countedArray(n javasrc.Node) {
 	}
 	hide := hidden{}
 	if p.showsThis(init) {
-		hide.to = p.createdText(n, t)
+		hide.to = p.CreatedText(n, t)
 	}
 	p.putCounted(open, at, n, p.sitesOf().Array(p.Env, n, t, max(1, sized)), hide, "")
 }
@@ -182,11 +183,11 @@ func (p *planner) createdName(n javasrc.Node) string {
 // be counted; name is the type of its innermost elements.
 func (p *planner) countedInitialiser(n javasrc.Node, name string, t scope.Type) {
 	why := reason(nil)
-	at := p.place(n, wrapping{early: true, typed: true})
+	at := p.place(n, javac.Wrapping{Early: true, Typed: true})
 	switch {
 	case name == "" || t.Dims <= 0:
 		why = annotatedArray
-	case at.how == leftOut:
+	case at.How == javac.LeftOut:
 		why = movedBirth
 	}
 	if why != nil {
@@ -197,7 +198,7 @@ func (p *planner) countedInitialiser(n javasrc.Node, name string, t scope.Type) 
 		return
 	}
 	made := "new " + name + strings.Repeat("[]", t.Dims)
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	p.countedElements(n, name, t)
 	hide := hidden{}
 	if p.showsThis(n) {

@@ -48,7 +48,7 @@ func (p *planner) branch(n javasrc.Node, first string) {
 	}
 	t := p.visitEscaping(n)
 	t.begin(first)
-	p.surround(n, open, t, !p.listed(n))
+	p.surround(n, open, t, !p.Listed(n))
 }
 
 // surround puts what heap and path probes need around a statement.
@@ -64,7 +64,7 @@ func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 		return
 	}
 	if brace {
-		t.before, t.after = "{"+t.before+p.ownBranch(n), t.after+"}"
+		t.before, t.after = "{"+t.before+p.OwnBranch(n), t.after+"}"
 	}
 	p.e.SetAloud(open, t.before)
 	p.putPath(p.File.End(n), t.after)
@@ -99,15 +99,6 @@ func (p *planner) escapeSelf(n javasrc.Node) string {
 		return p.body.name + ".Escape(this," + k + ");"
 	}
 	return ""
-}
-
-// listed tells whether a statement stands in a list of statements.
-func (p *planner) listed(n javasrc.Node) bool {
-	switch p.File.Kind(p.File.Parent(n)) {
-	case javasrc.Block, javasrc.ConstructorBody, javasrc.SwitchBlockStatementGroup:
-		return true
-	}
-	return false
 }
 
 // visit visits a statement and gives what goes before and after it.
@@ -173,7 +164,7 @@ func (p *planner) assertion(n javasrc.Node) {
 	f := p.File
 	p.statement(f.Start(n), f.End(n), func() {
 		for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-			p.line = p.lineOf(f.Start(n))
+			p.Line = p.LineOf(f.Start(n))
 			if c == f.First(n) && f.Kind(n) == javasrc.AssertStatement {
 				p.endingWithin(c, f.Start(c), f.End(c))
 			} else {
@@ -200,7 +191,7 @@ func (p *planner) nestedBlock(n javasrc.Node, first string) {
 // surely reached.
 func (p *planner) leaveAtEnd(n javasrc.Node) {
 	b := p.body.block
-	if b.refs && p.completes(n) {
+	if b.refs && p.Completes(n) {
 		p.e.Insert(p.File.End(n)-1, p.leaveCall(b.scope, p.File.End(n)-1))
 	}
 }
@@ -258,7 +249,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 	l.Final = scope.HasModifier(f, decl, "final")
 	p.declareBehind(decl, l)
 	if value != javasrc.None {
-		p.line = p.lineOf(f.Start(v))
+		p.Line = p.LineOf(f.Start(v))
 		p.initializerExpr(value, v, decl)
 		l.Early = true
 	}
@@ -362,9 +353,9 @@ func (p *planner) condition(n javasrc.Node) (end func() string) {
 	p.statement(p.File.Start(n), p.File.End(n), func() {
 		switch up := p.File.Parent(n); p.File.Kind(up) {
 		case javasrc.IfStatement:
-			p.line = p.lineOf(p.File.Start(up))
+			p.Line = p.LineOf(p.File.Start(up))
 		case javasrc.ForStatement:
-			p.line = p.lineOf(p.position(n))
+			p.Line = p.LineOf(p.Position(n))
 		case javasrc.DoStatement: // its body runs again before a call could stand behind
 			within = p.endingWithin(n, p.File.Start(n)+1, p.File.End(n)-1)
 			return
@@ -394,8 +385,8 @@ func (p *planner) ifStatement(n javasrc.Node) {
 	end := p.condition(cond)
 	pos := f.Token(f.End(cond))
 	rest := f.Next(cond)
-	bound, unbound := p.bindings(cond, true), p.bindings(cond, false)
-	whenTrue, whenFalse := p.boundAfter(n)
+	bound, unbound := p.Bindings(cond, true), p.Bindings(cond, false)
+	whenTrue, whenFalse := p.BoundAfter(n)
 	if f.Src[pos] == ';' { // an empty statement is no node
 		if text := end(); text != "" {
 			p.e.Insert(pos, "{"+text)
@@ -422,18 +413,4 @@ func (p *planner) ifStatement(n javasrc.Node) {
 	if text := p.ofHeap(p.bindAtEnd(unbound, end)) + p.pathText(flow.Else, n); text != "" {
 		p.putPath(f.End(n), "else{"+text+"}")
 	}
-}
-
-// boundAfter tells whether the variables that the condition of an if binds when it
-// is true, or when it is false, are there behind the statement, too: where the
-// other branch surely leaves (JLS 6.3.2.2).
-func (p *planner) boundAfter(n javasrc.Node) (whenTrue, whenFalse bool) {
-	f := p.File
-	then := f.Next(f.First(n))
-	if !p.listed(n) || then == javasrc.None {
-		return false, false
-	}
-	other := f.Next(then)
-	leaves := !p.completes(then)
-	return !leaves && other != javasrc.None && !p.completes(other), leaves
 }

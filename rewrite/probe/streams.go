@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
@@ -64,9 +65,9 @@ func (p *planner) beginsWell(n javasrc.Node) bool {
 
 // streamCall is the call that an expression is given to, itself or in collectors, or None.
 func (p *planner) streamCall(n javasrc.Node) javasrc.Node {
-	call := p.argumentOf(n)
+	call := p.ArgumentOf(n)
 	for call != javasrc.None && p.isCollector(call) {
-		call = p.argumentOf(call)
+		call = p.ArgumentOf(call)
 	}
 	return call
 }
@@ -101,7 +102,7 @@ var flattening = library.Methods("flattening")
 
 // flattens tells that the streams which a lambda gives are used up by what calls it.
 func (p *planner) flattens(lambda javasrc.Node) bool {
-	call := p.argumentOf(lambda)
+	call := p.ArgumentOf(lambda)
 	if p.File.Kind(call) != javasrc.MethodInvocation {
 		return false
 	}
@@ -143,7 +144,7 @@ func (p *planner) standing(n javasrc.Node) bool {
 	case javasrc.CastExpression:
 		return p.standing(f.Last(n))
 	}
-	return p.constantLike(n) || p.TypeOf(n).Primitive()
+	return p.ConstantLike(n) || p.TypeOf(n).Primitive()
 }
 
 // keepsNone tells that a part of a pipeline has nothing that keeps what passes through it.
@@ -172,14 +173,14 @@ func (p *planner) forgets(a javasrc.Node) bool {
 		return p.CallsStatic(a, p.Receiver(a), "java.util.function.Function", "identity")
 	}
 	t := p.TypeOf(a)
-	return p.constantLike(a) || t.Primitive() || t.Leaf()
+	return p.ConstantLike(a) || t.Primitive() || t.Leaf()
 }
 
 // referenceForgets is forgets of a method reference.
 func (p *planner) referenceForgets(n javasrc.Node) bool {
 	f := p.File
 	recv, name := f.First(n), f.Text(f.Last(n))
-	if p.isConstructorReference(n) {
+	if p.IsConstructorReference(n) {
 		return f.Kind(recv) == javasrc.ArrayType || p.NamedType(recv).Class != nil
 	}
 	c := p.NamedClass(recv)
@@ -233,7 +234,7 @@ func (p *planner) makesNew(a javasrc.Node) bool {
 	case javasrc.LambdaExpression:
 		return f.Kind(made) == javasrc.ObjectCreationExpression && f.Child(made, javasrc.ClassBody) == javasrc.None && p.gatherable(p.TypeOf(made))
 	case javasrc.MethodReference:
-		return p.isConstructorReference(a) && p.gatherable(p.NamedType(f.First(a)))
+		return p.IsConstructorReference(a) && p.gatherable(p.NamedType(f.First(a)))
 	}
 	return false
 }
@@ -246,7 +247,7 @@ func (p *planner) gatherable(t scope.Type) bool {
 // makesGathered tells that a constructor reference makes what a call gives that is recorded, and not what is in it.
 func (p *planner) makesGathered(n javasrc.Node) bool {
 	call := p.streamCall(n)
-	return p.gathered[call] && (call == p.argumentOf(n) && !meaning.Mappings[p.CalledName(call)] || p.makesNew(n))
+	return p.gathered[call] && (call == p.ArgumentOf(n) && !meaning.Mappings[p.CalledName(call)] || p.makesNew(n))
 }
 
 // container is the call of Collectors that makes what a call of collect gives, or None.
@@ -284,8 +285,8 @@ func (p *planner) counts(collect javasrc.Node) bool {
 // gathers tells whether a call gives a new collection, or an Optional, with what a stream had,
 // and how the collections in it were made: see levels.
 func (p *planner) gathers(n, recv javasrc.Node, name string) (nest int, ok bool) {
-	if !meaning.Gives[name] && !meaning.Findings[name] && !meaning.Mappings[name] || recv == javasrc.None || !p.makes() || p.Casts() || p.isStatement(n) ||
-		!p.External(n) || !p.castable(n) || p.holdsChain(n) || p.overtaxes(n) {
+	if !meaning.Gives[name] && !meaning.Findings[name] && !meaning.Mappings[name] || recv == javasrc.None || !p.Makes() || p.Casts() || p.IsStatement(n) ||
+		!p.External(n) || !p.Castable(n) || p.HoldsChain(n) || p.Overtaxes(n) {
 		return 0, false
 	}
 	if collecting[name] {
@@ -330,13 +331,13 @@ func (p *planner) levels(collector javasrc.Node) (n int) {
 
 // gatherCall records what such a call gives as born there, with what is in it.
 func (p *planner) gatherCall(n, recv, args javasrc.Node, nest int) {
-	at := p.place(n, wrapping{kind: "gathered"})
-	if at.how == leftOut {
+	at := p.place(n, javac.Wrapping{Kind: "gathered"})
+	if at.How == javac.LeftOut {
 		p.leave(n, movedBirth)
 	} else {
 		p.gathered[n] = true
 	}
-	p.aroundAt(at, n, wrapping{kind: "gathered"}, func() { p.pipelineCall(n, recv, args) }, func() string {
+	p.aroundAt(at, n, javac.Wrapping{Kind: "gathered"}, func() { p.pipelineCall(n, recv, args) }, func() string {
 		k := p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
 		p.body.m.Probes[k-1].Many = nest > 0
 		p.markResult(n)

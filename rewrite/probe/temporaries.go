@@ -63,37 +63,12 @@ func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 	if !p.recordsBlocks() || !p.leavesTemporaries(cond) {
 		return false
 	}
-	if p.Casts() || !p.comparable(cond) {
+	if p.Casts() || !p.Comparable(cond) {
 		p.loose()
 		return false
 	}
 	p.e.Set(open, "(")
 	p.e.Insert(end, ")=="+p.endBy("ends", end))
-	return true
-}
-
-// comparable tells that a condition is the same where its value is compared: it is surely a boolean, as what javac infers for a call could
-// be another type; it stands on one line; and what it sets or binds does not hang on its value (JLS 6.3.1, 16.1).
-func (p *planner) comparable(cond javasrc.Node) bool {
-	f := p.File
-	cond = f.Unparenthesized(cond)
-	switch f.Kind(cond) {
-	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.InstanceofExpression:
-	case javasrc.MethodInvocation:
-		if !p.TypeOf(cond).Primitive() {
-			return false
-		}
-	default:
-		return false
-	}
-	if p.spots.binding.within(f, cond) || !p.onLine(cond, p.lineOf(f.Start(cond))) {
-		return false
-	}
-	for n, end := cond, f.End(cond); int(n) < f.Len() && f.Start(n) < end; n++ {
-		if f.Kind(n) == javasrc.AssignmentExpression {
-			return false
-		}
-	}
 	return true
 }
 

@@ -3,6 +3,7 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
@@ -212,7 +213,7 @@ func finalish(f *javasrc.File, method javasrc.Node) bool {
 // again without another warning.
 func (p *planner) showsOuter(n javasrc.Node) bool {
 	c := p.Made(n)
-	if c == nil || !p.constructs() || c.File != p.Declared || c.Static || c.Local || c.Simple == "" || !p.outerMayBeThis(c, n) {
+	if c == nil || !p.constructs() || c.File != p.Declared || c.Static || c.Local || c.Simple == "" || !p.OuterMayBeThis(c, n) {
 		return false
 	}
 	for ; c != nil; c = c.Outer {
@@ -221,18 +222,6 @@ func (p *planner) showsOuter(n javasrc.Node) bool {
 		}
 	}
 	return true
-}
-
-// outerMayBeThis tells that the instance that a creation gives to an object of c is this,
-// or one around; where it names none, javac thinks so of classes that others see.
-func (p *planner) outerMayBeThis(c *scope.Class, n javasrc.Node) bool {
-	if outer := p.OuterOf(n); outer != javasrc.None {
-		if p.File.Kind(outer) == javasrc.FieldAccess {
-			outer = p.File.Last(outer)
-		}
-		return p.File.Kind(outer) == javasrc.This && c.Outer != nil && c.Outer.Simple != ""
-	}
-	return scope.HasModifier(p.File, c.Node, "public") || scope.HasModifier(p.File, c.Node, "protected")
 }
 
 // pathOf names a class of the file by those around it. Where it is inherited from a class
@@ -291,8 +280,8 @@ func (p *planner) mayBeThis(n javasrc.Node) bool {
 // outOfSight gives the recorder a new object by way of a field; first and last are what
 // goes around it. A constructor of ours gets it by a field of something new, as the
 // handle may be one that only a call gives.
-func (p *planner) outOfSight(how manner, typ, first, last string) (string, string) {
-	if how == asConstructor {
+func (p *planner) outOfSight(how javac.Manner, typ, first, last string) (string, string) {
+	if how == javac.AsConstructor {
 		return first + "(" + typ + ")(" + p.passedMade(), ")" + last
 	}
 	h := p.handle()

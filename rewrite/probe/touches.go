@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -128,35 +129,35 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 		p.visitPart(n)
 		return true
 	}
-	at := p.place(n, p.wrapping("", n))
+	at := p.place(n, p.Wrapping("", n))
 	hide := ""
 	if hidden {
 		if hide = p.plainType(n); hide == "" {
-			at.how = leftOut
+			at.How = javac.LeftOut
 		}
 	}
-	if at.how == leftOut || !p.castable(n) || !p.Wrappable(n) || p.givesVariable(n) {
+	if at.How == javac.LeftOut || !p.Castable(n) || !p.Wrappable(n) || p.givesVariable(n) {
 		p.missUse(p.File.Parent(n), n)
 		return false
 	}
-	open := p.e.Reserve(at.pos)
+	open := p.e.Reserve(at.Pos)
 	p.visitPart(n)
-	before, behind, _ := p.cast(n)
+	before, behind, _ := p.Cast(n)
 	form := p.touches().Around(lent)
 	first, last := form.First, form.Last
-	if at.how == asConstructor {
+	if at.How == javac.AsConstructor {
 		first, last = form.FirstMade, form.LastMade
 		if p.Casts() {
 			first = form.FirstRaw
 		}
 	}
 	if hide != "" {
-		first, last = p.outOfSight(asConstructor, hide, first, last)
+		first, last = p.outOfSight(javac.AsConstructor, hide, first, last)
 	}
 	if l := p.localNamed(p.File.Text(n)); p.File.Kind(n) == javasrc.Identifier && l != nil && l.Safe {
 		first, last = first+"true?", ":null"+last
 	}
-	first, last = p.fitted(at, n, before+first, last+behind)
+	first, last = p.Fitted(at, n, before+first, last+behind)
 	p.e.SetAloud(open, first)
 	p.e.SetAloud(p.e.Reserve(p.File.End(n)), last)
 	return true
@@ -226,7 +227,7 @@ func (p *planner) plainType(n javasrc.Node) string {
 	if c == nil || c.File != p.Declared || !p.isPlain(c) {
 		return ""
 	}
-	return p.typeText(p.TypeOf(n), p.Class)
+	return p.TypeText(p.TypeOf(n), p.Class)
 }
 
 // isPlain tells that a class of this file has no type parameters, nor a class around of whose instances it is.
@@ -283,9 +284,9 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 	hidden := p.constructs()
 	hide := ""
 	if hidden && p.isPlain(at) {
-		hide = p.typeText(at.Itself(), p.Class)
+		hide = p.TypeText(at.Itself(), p.Class)
 	}
-	if name == "" || !p.onLine(n, p.line) || p.Casts() || hidden && hide == "" {
+	if name == "" || !p.OnLine(n, p.Line) || p.Casts() || hidden && hide == "" {
 		p.leave(n, unseenUse)
 		p.unseenAt(n, at.Binary)
 		return
@@ -358,7 +359,7 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 	t := p.TypeOf(n)
 	switch up := f.Parent(n); f.Kind(up) {
 	case javasrc.EnhancedForStatement:
-		return f.GoneOver(up) == n && watchprobe.MayBeArray(t) && (t.Dims > 0 || p.standsAlone(n))
+		return f.GoneOver(up) == n && watchprobe.MayBeArray(t) && (t.Dims > 0 || p.StandsAlone(n))
 	case javasrc.MethodInvocation:
 		if p.Receiver(up) != n || !p.IsValue(n) {
 			return false

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
@@ -37,7 +38,7 @@ func (p *planner) try(n javasrc.Node) (after string) {
 			}
 		}
 	})
-	if refs && p.completes(n) {
+	if refs && p.Completes(n) {
 		return p.leaveCall(sitemap.Range{Start: f.Start(n), End: f.End(n)}, f.End(n))
 	}
 	return ""
@@ -115,7 +116,7 @@ func (p *planner) passesResources(resources javasrc.Node) bool {
 	for r := f.First(resources); r != javasrc.None; r = f.Next(r) {
 		value := f.Last(r)
 		temporaries = temporaries || p.partsHoldTemporaries(value)
-		passable = passable && scope.TypeNode(f, r) != javasrc.None && p.passable(value) && p.place(value, p.wrapping("Init", value)).how != leftOut &&
+		passable = passable && scope.TypeNode(f, r) != javasrc.None && p.Passable(value) && p.place(value, p.Wrapping("Init", value)).How != javac.LeftOut &&
 			!p.mayAnnounce(value) && !(p.constructs() && p.mayBeThis(value))
 	}
 	if f.First(resources) == f.Last(resources) || !temporaries || !p.recordsBlocks() {
@@ -172,7 +173,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 	l := p.declare(f.Text(name), t, "resource", f.Start(name), sitemap.Range{End: f.End(body)})
 	l.Outside = outside
 	p.DeclareFull(l.Variable, r)
-	p.line = p.lineOf(f.Start(name))
+	p.Line = p.LineOf(f.Start(name))
 	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
 	closed := func() string { return p.closedCall(f.Text(name), value, t, outside) }
 	if passed && l.v > 0 {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
@@ -31,21 +32,21 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 		return false
 	}
 	teller := f.Last(args)
-	if t := p.TypeOf(teller); !t.Known() || !t.Reference() || !p.handable(teller) {
+	if t := p.TypeOf(teller); !t.Known() || !t.Reference() || !p.Handable(teller) {
 		return false
 	}
 	if recv != javasrc.None {
 		p.expr(recv)
 	}
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		at := place{how: leftOut}
+		at := javac.Place{How: javac.LeftOut}
 		if a == teller {
-			at = p.place(a, p.wrapping("vary", a))
+			at = p.place(a, p.Wrapping("vary", a))
 		}
-		if at.how == asConstructor {
-			at.how = leftOut
+		if at.How == javac.AsConstructor {
+			at.How = javac.LeftOut
 		}
-		p.aroundAt(at, a, wrapping{kind: "vary"}, func() { p.expr(a) }, func() string {
+		p.aroundAt(at, a, javac.Wrapping{Kind: "vary"}, func() { p.expr(a) }, func() string {
 			return "," + num(p.probe(sitemap.ProbeSite, f.Start(a), 0, "[]"))
 		})
 	}
@@ -98,7 +99,7 @@ func (p *planner) creationRest(n javasrc.Node) (finish func()) {
 		c = p.Set.Superclass(own)
 	}
 	args := p.File.Child(n, javasrc.ArgumentList)
-	if p.diamond(n) || !p.roomForArray(n, false) {
+	if p.Diamond(n) || !p.roomForArray(n, false) {
 		p.leavesArray(args, c)
 		return func() {}
 	}
@@ -150,11 +151,11 @@ func (p *planner) constantRest(constant javasrc.Node, c *scope.Class) {
 // roomForArray tells that an array may be written into a call or a creation: all of that is on the line that javac is at, as the call around
 // the array begins one. That of a call without elements comes right before the call itself, which begins its own.
 func (p *planner) roomForArray(n javasrc.Node, empty bool) bool {
-	line := p.line
+	line := p.Line
 	if empty && p.File.Kind(n) == javasrc.MethodInvocation {
-		line = p.lineOf(p.File.Start(n))
+		line = p.LineOf(p.File.Start(n))
 	}
-	return !p.thin() && p.onLine(n, line)
+	return !p.thin() && p.OnLine(n, line)
 }
 
 // writeArray writes a part of an array, which is there for heap probes, or to be counted by site.
@@ -189,7 +190,7 @@ func (p *planner) writable(r rest) bool {
 	if first == javasrc.None {
 		return p.emptyText(r.t, r.from) != ""
 	}
-	if p.File.Next(first) == javasrc.None && !p.isElement(first) || p.showsThis(r.args) || p.spots.bodies.within(p.File, r.args) {
+	if p.File.Next(first) == javasrc.None && !p.isElement(first) || p.showsThis(r.args) || p.Spots.Bodies.Within(p.File, r.args) {
 		return false
 	}
 	open, _ := p.restText(r)
@@ -200,7 +201,7 @@ func (p *planner) writable(r rest) bool {
 // may have to be inferred by it.
 func (p *planner) restText(r rest) (open, end string) {
 	if p.writtenOut(r.t) {
-		if text := p.typeText(r.t, r.from); text != "" {
+		if text := p.TypeText(r.t, r.from); text != "" {
 			return "new " + text + "{", "}"
 		}
 		return "", ""
@@ -213,7 +214,7 @@ func (p *planner) restText(r rest) (open, end string) {
 	if !p.infersArray(r.t) {
 		return "", ""
 	}
-	return p.manOT + ".rest(new " + p.ofLang("Object") + "[]{", "})"
+	return p.manOT + ".rest(new " + p.OfLang("Object") + "[]{", "})"
 }
 
 // beginRest begins an array that is writable; what is returned ends it, when the arguments have been visited.
@@ -308,7 +309,7 @@ func (p *planner) infersArray(t scope.Type) bool {
 // emptyText is an empty array as text, of a type that stands in class from; "" where it cannot be written.
 func (p *planner) emptyText(t scope.Type, from *scope.Class) string {
 	if p.writtenOut(t) {
-		if text := p.typeText(t, from); text != "" {
+		if text := p.TypeText(t, from); text != "" {
 			return "new " + strings.Replace(text, "[]", "[0]", 1)
 		}
 		return ""
@@ -369,7 +370,7 @@ func (p *planner) refers(n javasrc.Node) bool {
 		return true
 	}
 	if t := p.TypeOf(n); t.Known() {
-		return t.Reference() && !t.Variable && p.handable(n)
+		return t.Reference() && !t.Variable && p.Handable(n)
 	}
 	result := p.ResultOutside(n)
 	return result != "" && strings.Contains("L[", result[:1])

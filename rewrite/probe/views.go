@@ -3,6 +3,7 @@ package probe
 import (
 	"slices"
 
+	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
@@ -55,14 +56,14 @@ func (p *planner) sets(loop javasrc.Node) bool {
 }
 
 // viewPlace is where a probe stands around a call whose value is a view that stays: it holds the receiver.
-func (p *planner) viewPlace(n, recv javasrc.Node) place {
+func (p *planner) viewPlace(n, recv javasrc.Node) javac.Place {
 	name := p.File.Text(p.MethodIdentifier(n))
-	none := place{how: leftOut}
-	if recv == javasrc.None || !views[name] || streaming[name] || p.givesIterator(n) || p.looksAhead(n) || p.goneOverBy[recv] != nil || !p.keepsReceiver(n, recv) || !p.castable(n) ||
-		p.File.Kind(recv) == javasrc.This || p.place(recv, p.wrapping("viewed", recv)).how == leftOut {
+	none := javac.Place{How: javac.LeftOut}
+	if recv == javasrc.None || !views[name] || streaming[name] || p.givesIterator(n) || p.looksAhead(n) || p.goneOverBy[recv] != nil || !p.keepsReceiver(n, recv) || !p.Castable(n) ||
+		p.File.Kind(recv) == javasrc.This || p.place(recv, p.Wrapping("viewed", recv)).How == javac.LeftOut {
 		return none
 	}
-	return p.place(n, p.wrapping("view", n))
+	return p.place(n, p.Wrapping("view", n))
 }
 
 // iterating are those of them that give an iterator.
@@ -104,7 +105,7 @@ func (p *planner) viewedBy(n, recv javasrc.Node) {
 	if ofEntries[p.File.Text(p.MethodIdentifier(n))] {
 		visit = func() { p.keptBy(n, recv) }
 	}
-	p.around(recv, p.wrapping("viewed", recv), visit, bare)
+	p.around(recv, p.Wrapping("viewed", recv), visit, bare)
 }
 
 // keptBy visits the receiver of a call that gives what holds it, or the entries of a map.
@@ -130,7 +131,7 @@ func (p *planner) viewed(value javasrc.Node) javasrc.Node {
 	if ofEntries[f.Text(p.MethodIdentifier(value))] && p.keepsEntries(f.Parent(value)) {
 		return javasrc.None
 	}
-	if recv == javasrc.None || !p.Wrappable(recv) || f.Kind(recv) == javasrc.This || !p.castable(recv) || !p.External(value) {
+	if recv == javasrc.None || !p.Wrappable(recv) || f.Kind(recv) == javasrc.This || !p.Castable(recv) || !p.External(value) {
 		return javasrc.None
 	}
 	return recv

@@ -1,4 +1,4 @@
-package probe
+package javac
 
 import (
 	"sort"
@@ -13,70 +13,70 @@ import (
 // little else: a constructor call, an array access or a division stands on the
 // line of whatever had one last. So a call of ours within an expression over
 // several lines could move what comes after it to another line, and a stack trace
-// with it. The walk follows the line that javac is at in the original (p.line);
+// with it. The walk follows the line that javac is at in the original (Rules.Line);
 // steps says what an expression does to it, place where a probe may stand.
 
-// unknownLine is the line after a switch over several lines, where javac's
+// UnknownLine is the line after a switch over several lines, where javac's
 // versions differ.
-const unknownLine = -1
+const UnknownLine = -1
 
-// lineOfStart is the line at which javac has the start of an expression: that of
+// LineOfStart is the line at which javac has the start of an expression: that of
 // its first token, or of the position of a part that begins it, where javac puts a
 // cast around that.
-func (p *planner) lineOfStart(n javasrc.Node) int {
-	line := p.lineOf(p.File.Start(n))
-	for c := n; c != javasrc.None; c = p.leftmost(c) {
-		if !p.File.OnLine(p.position(c), line) {
-			return unknownLine
+func (r *Rules) LineOfStart(n javasrc.Node) int {
+	line := r.LineOf(r.File.Start(n))
+	for c := n; c != javasrc.None; c = r.leftmost(c) {
+		if !r.File.OnLine(r.Position(c), line) {
+			return UnknownLine
 		}
 	}
 	return line
 }
 
 // leftmost is the part of an expression that begins it, or None.
-func (p *planner) leftmost(n javasrc.Node) javasrc.Node {
-	f := p.File
+func (r *Rules) leftmost(n javasrc.Node) javasrc.Node {
+	f := r.File
 	switch f.Kind(n) {
 	case javasrc.MethodInvocation:
-		return p.Receiver(n)
+		return r.Receiver(n)
 	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.BinaryExpression, javasrc.AssignmentExpression, javasrc.TernaryExpression,
 		javasrc.InstanceofExpression:
 		return f.First(n)
 	case javasrc.UpdateExpression, javasrc.ParenthesizedExpression: // --x.f may be a call, or x.f-=1, without parentheses
 		return f.First(n)
 	case javasrc.ObjectCreationExpression:
-		return p.OuterOf(n)
+		return r.OuterOf(n)
 	}
 	return javasrc.None
 }
 
-// bendsStart tells that a probe around n would move the start of an expression on
+// BendsStart tells that a probe around n would move the start of an expression on
 // whose line something of javac's begins: a lambda's body, what a loop goes over, or the
 // call that boxes a value, if that line can be seen.
-func (p *planner) bendsStart(n javasrc.Node) bool {
-	f := p.File
-	if p.onLine(n, p.lineOf(f.Start(n))) || p.lineOfStart(n) != unknownLine {
+func (r *Rules) BendsStart(n javasrc.Node) bool {
+	f := r.File
+	if r.OnLine(n, r.LineOf(f.Start(n))) || r.LineOfStart(n) != UnknownLine {
 		return false
 	}
-	return p.bendsAround(n)
+	return r.bendsAround(n)
 }
 
 // bendsAround tells so of what n begins.
-func (p *planner) bendsAround(n javasrc.Node) bool {
-	return meaning.Once(p.javac.bent, p.WhereOf(n), n, func(n javasrc.Node) bool {
-		up := p.File.Parent(n)
-		if up != javasrc.None && p.leftmost(up) == n {
-			return p.boxesWhole(up) && p.showsLine(up) || p.bendsAround(up)
+func (r *Rules) bendsAround(n javasrc.Node) bool {
+	return meaning.Once(r.bent, r.WhereOf(n), n, func(n javasrc.Node) bool {
+		up := r.File.Parent(n)
+		if up != javasrc.None && r.leftmost(up) == n {
+			return r.boxesWhole(up) && r.showsLine(up) || r.bendsAround(up)
 		}
-		return p.File.Kind(up) == javasrc.LambdaExpression && p.File.Last(up) == n || p.File.Kind(up) == javasrc.EnhancedForStatement
+		return r.File.Kind(up) == javasrc.LambdaExpression && r.File.Last(up) == n || r.File.Kind(up) == javasrc.EnhancedForStatement
 	})
 }
 
-// bendsPart tells that a probe around n would keep parentheses that javac drops: where it
+// BendsPart tells that a probe around n would keep parentheses that javac drops: where it
 // calls an accessor for a value of a conditional in parentheses, that begins the line of
 // the operator.
-func (p *planner) bendsPart(n javasrc.Node) bool {
-	f := p.File
+func (r *Rules) BendsPart(n javasrc.Node) bool {
+	f := r.File
 	field := n
 	if k := f.Kind(n); k == javasrc.AssignmentExpression || k == javasrc.UpdateExpression {
 		field = f.First(n)
@@ -85,54 +85,54 @@ func (p *planner) bendsPart(n javasrc.Node) bool {
 	for f.Kind(f.Parent(part)) == javasrc.ParenthesizedExpression {
 		part = f.Parent(part)
 	}
-	return part != n && p.isPart(part) && !f.OnLine(f.Start(part), p.lineOf(p.position(n))) && p.byAccessor(field)
+	return part != n && r.IsPart(part) && !f.OnLine(f.Start(part), r.LineOf(r.Position(n))) && r.ByAccessor(field)
 }
 
 // boxesWhole tells that javac may box or unbox the value of n, which is not only a part of
 // what it does so with.
-func (p *planner) boxesWhole(n javasrc.Node) bool {
-	return p.mayBox(n) && !p.receives(n) && !(p.TypeOf(n).Primitive() && p.isOperand(n))
+func (r *Rules) boxesWhole(n javasrc.Node) bool {
+	return r.MayBox(n) && !r.receives(n) && !(r.TypeOf(n).Primitive() && r.isOperand(n))
 }
 
-// keepsStart tells that nothing takes its line from the start of n, or of what begins
+// KeepsStart tells that nothing takes its line from the start of n, or of what begins
 // with n: no boxing, and no operator of a sum whose strings javac joins.
-func (p *planner) keepsStart(n javasrc.Node) bool {
-	f, up := p.File, p.File.Parent(n)
+func (r *Rules) KeepsStart(n javasrc.Node) bool {
+	f, up := r.File, r.File.Parent(n)
 	if up == javasrc.None {
 		return true
 	}
-	if _, ok := p.spots.sums[up]; ok && f.Last(up) == n {
+	if _, ok := r.Spots.sums[up]; ok && f.Last(up) == n {
 		return false
 	}
 	if !f.Kind(up).InExpression() || f.Start(up) != f.Start(n) {
 		return true
 	}
-	return meaning.Once(p.javac.keepStarts, p.WhereOf(up), up, func(up javasrc.Node) bool { return !p.boxesWhole(up) && p.keepsStart(up) })
+	return meaning.Once(r.keepStarts, r.WhereOf(up), up, func(up javasrc.Node) bool { return !r.boxesWhole(up) && r.KeepsStart(up) })
 }
 
 // isOperand tells that n is an operand of an operator, or an index: a primitive
 // value stays one there.
-func (p *planner) isOperand(n javasrc.Node) bool {
-	up := p.File.Parent(n)
-	switch p.File.Kind(up) {
+func (r *Rules) isOperand(n javasrc.Node) bool {
+	up := r.File.Parent(n)
+	switch r.File.Kind(up) {
 	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.DimensionsExpr:
 		return true
 	case javasrc.ArrayAccess:
-		return p.File.Last(up) == n
+		return r.File.Last(up) == n
 	}
 	return false
 }
 
-// position is javac's position of an expression: that of the operator, of the
+// Position is javac's position of an expression: that of the operator, of the
 // parenthesis of a call, of the dot of a selection.
-func (p *planner) position(n javasrc.Node) int {
-	f := p.File
+func (r *Rules) Position(n javasrc.Node) int {
+	f := r.File
 	switch f.Kind(n) {
 	case javasrc.MethodInvocation:
 		return f.Start(f.Last(n))
 	case javasrc.BinaryExpression, javasrc.AssignmentExpression, javasrc.TernaryExpression, javasrc.InstanceofExpression,
 		javasrc.FieldAccess, javasrc.ScopedIdentifier, javasrc.ArrayAccess, javasrc.LambdaExpression:
-		if pos, ok := p.spots.sums[n]; ok {
+		if pos, ok := r.Spots.sums[n]; ok {
 			return pos
 		}
 		return f.Token(f.End(f.First(n)))
@@ -141,53 +141,53 @@ func (p *planner) position(n javasrc.Node) int {
 			return f.Token(f.End(f.First(n)))
 		}
 	case javasrc.ObjectCreationExpression:
-		if outer := p.OuterOf(n); outer != javasrc.None {
+		if outer := r.OuterOf(n); outer != javasrc.None {
 			return f.Token(f.Token(f.End(outer)) + 1)
 		}
 	}
 	return f.Start(n)
 }
 
-// lineOf is the line of an offset, most often the one that was asked for before.
-func (p *planner) lineOf(pos int) int {
-	if !p.File.OnLine(pos, p.asked) {
-		p.asked, _ = p.File.Position(pos)
+// LineOf is the line of an offset, most often the one that was asked for before.
+func (r *Rules) LineOf(pos int) int {
+	if !r.File.OnLine(pos, r.asked) {
+		r.asked, _ = r.File.Position(pos)
 	}
-	return p.asked
+	return r.asked
 }
 
-// onLine tells that all of an expression is on a line.
-func (p *planner) onLine(n javasrc.Node, line int) bool {
-	return p.File.OnLine(p.File.Start(n), line) && p.File.OnLine(p.File.End(n)-1, line)
+// OnLine tells that all of an expression is on a line.
+func (r *Rules) OnLine(n javasrc.Node, line int) bool {
+	return r.File.OnLine(r.File.Start(n), line) && r.File.OnLine(r.File.End(n)-1, line)
 }
 
-// lineAfter is the line that javac is at when expression n has been evaluated,
+// LineAfter is the line that javac is at when expression n has been evaluated,
 // having begun it at a line.
-func (p *planner) lineAfter(n javasrc.Node, line int) int {
-	if p.onLine(n, line) {
+func (r *Rules) LineAfter(n javasrc.Node, line int) int {
+	if r.OnLine(n, line) {
 		return line
 	}
-	return meaning.Once(p.javac.linesAfter, meaning.WhereFrom{Where: p.WhereOf(n), From: line}, n, func(n javasrc.Node) int { return p.findLineAfter(n, line) })
+	return meaning.Once(r.linesAfter, meaning.WhereFrom{Where: r.WhereOf(n), From: line}, n, func(n javasrc.Node) int { return r.findLineAfter(n, line) })
 }
 
-func (p *planner) findLineAfter(n javasrc.Node, line int) int {
+func (r *Rules) findLineAfter(n javasrc.Node, line int) int {
 	first := line
-	var room fewSteps
-	for _, s := range p.steps(room[:0], n) {
+	var room FewSteps
+	for _, s := range r.Steps(room[:0], n) {
 		switch {
-		case s.part != javasrc.None:
+		case s.Part != javasrc.None:
 			before := line
-			if line = p.lineAfter(s.part, line); line != before && s.right && p.maySkip(n) {
-				line = unknownLine
+			if line = r.LineAfter(s.Part, line); line != before && s.right && r.MaySkip(n) {
+				line = UnknownLine
 			}
-		case s.back:
+		case s.Back:
 			line = first
-		case s.maybe:
-			if int(s.line) != line && p.taken(s) {
-				line = unknownLine
+		case s.Maybe:
+			if int(s.Line) != line && r.taken(s) {
+				line = UnknownLine
 			}
-		case s.line != 0:
-			line = int(s.line)
+		case s.Line != 0:
+			line = int(s.Line)
 		}
 	}
 	return line
@@ -204,23 +204,23 @@ const (
 )
 
 // firstIn is what comes first when an expression is evaluated.
-func (p *planner) firstIn(n javasrc.Node) effect {
-	return meaning.Once(p.javac.firsts, p.WhereOf(n), n, p.findFirst)
+func (r *Rules) firstIn(n javasrc.Node) effect {
+	return meaning.Once(r.firsts, r.WhereOf(n), n, r.findFirst)
 }
 
-func (p *planner) findFirst(n javasrc.Node) effect {
-	if p.mayFold(n) {
-		return p.firstInFolded(n)
+func (r *Rules) findFirst(n javasrc.Node) effect {
+	if r.mayFold(n) {
+		return r.firstInFolded(n)
 	}
-	var room fewSteps
-	return p.firstOf(p.steps(room[:0], n))
+	var room FewSteps
+	return r.firstOf(r.Steps(room[:0], n))
 }
 
 // firstInFolded is the same for a conditional of which javac may make code for
 // either value only.
-func (p *planner) firstInFolded(n javasrc.Node) effect {
-	value := p.File.Next(p.File.First(n))
-	one, other := p.firstIn(value), p.firstIn(p.File.Next(value))
+func (r *Rules) firstInFolded(n javasrc.Node) effect {
+	value := r.File.Next(r.File.First(n))
+	one, other := r.firstIn(value), r.firstIn(r.File.Next(value))
 	switch {
 	case one == shown || other == shown:
 		return shown
@@ -230,19 +230,19 @@ func (p *planner) firstInFolded(n javasrc.Node) effect {
 	return newLine
 }
 
-func (p *planner) firstOf(list []step) effect {
+func (r *Rules) firstOf(list []step) effect {
 	for _, s := range list {
 		e := quiet
 		switch {
-		case s.part != javasrc.None:
-			e = p.firstIn(s.part)
-			if e == newLine && s.right && p.maySkip(p.File.Parent(s.part)) {
+		case s.Part != javasrc.None:
+			e = r.firstIn(s.Part)
+			if e == newLine && s.right && r.MaySkip(r.File.Parent(s.Part)) {
 				e = quiet
 			}
-		case s.maybe || s.line == unknownLine:
-		case s.line != 0:
+		case s.Maybe || s.Line == UnknownLine:
+		case s.Line != 0:
 			e = newLine
-		case s.risky && p.taken(s):
+		case s.risky && r.taken(s):
 			e = shown
 		}
 		if e != quiet {
@@ -255,12 +255,12 @@ func (p *planner) firstOf(list []step) effect {
 // showsLine tells that the line on which expression n leaves javac can be seen:
 // something that follows may throw, or call a constructor, before another line
 // begins.
-func (p *planner) showsLine(n javasrc.Node) bool {
-	return meaning.Once(p.javac.shown, p.WhereOf(n), n, p.findWhetherShown)
+func (r *Rules) showsLine(n javasrc.Node) bool {
+	return meaning.Once(r.shown, r.WhereOf(n), n, r.findWhetherShown)
 }
 
-func (p *planner) findWhetherShown(n javasrc.Node) bool {
-	f := p.File
+func (r *Rules) findWhetherShown(n javasrc.Node) bool {
+	f := r.File
 	child, up := n, f.Parent(n)
 	if up == javasrc.None {
 		return false
@@ -277,58 +277,58 @@ func (p *planner) findWhetherShown(n javasrc.Node) bool {
 	case javasrc.SwitchExpression: // which begins a line
 		return false
 	}
-	if !p.File.Kind(up).InExpression() {
+	if !r.File.Kind(up).InExpression() {
 		// What follows a yield is that which follows the switch; of what else is in a
 		// switch, the last line is the one after it.
-		up = p.switchAround(up)
-		return up != javasrc.None && p.showsLine(up)
+		up = r.switchAround(up)
+		return up != javasrc.None && r.showsLine(up)
 	}
-	if p.isTarget(up) {
+	if r.isTarget(up) {
 		up = f.Parent(up)
 	}
-	if e := p.firstBehind(up, child); e != quiet {
+	if e := r.firstBehind(up, child); e != quiet {
 		return e == shown
 	}
-	return p.showsLine(up)
+	return r.showsLine(up)
 }
 
 // firstBehind is the first effect of the steps of n that follow its part. Of the parts of a list, which may be many, only those are
 // looked at up to that.
-func (p *planner) firstBehind(n, behind javasrc.Node) effect {
-	var room fewSteps
-	if k := p.File.Kind(n); k != javasrc.ArgumentList && k != javasrc.ArrayInitializer {
-		return p.firstOf(p.stepsBehind(room[:0], n, behind))
+func (r *Rules) firstBehind(n, behind javasrc.Node) effect {
+	var room FewSteps
+	if k := r.File.Kind(n); k != javasrc.ArgumentList && k != javasrc.ArrayInitializer {
+		return r.firstOf(r.stepsBehind(room[:0], n, behind))
 	}
-	e := p.firstOf(p.converted(room[:0], behind)[1:])
-	for c := p.File.Next(behind); e == quiet && c != javasrc.None; c = p.File.Next(c) {
-		e = p.firstOf(p.converted(room[:0], c))
+	e := r.firstOf(r.converted(room[:0], behind)[1:])
+	for c := r.File.Next(behind); e == quiet && c != javasrc.None; c = r.File.Next(c) {
+		e = r.firstOf(r.converted(room[:0], c))
 	}
 	return e
 }
 
 // switchAround is the switch that a statement stands in, or None.
-func (p *planner) switchAround(n javasrc.Node) javasrc.Node {
+func (r *Rules) switchAround(n javasrc.Node) javasrc.Node {
 	for n != javasrc.None {
-		switch p.File.Kind(n) {
+		switch r.File.Kind(n) {
 		case javasrc.SwitchExpression:
 			return n
 		case javasrc.LambdaExpression, javasrc.ClassBody:
 			return javasrc.None
 		}
-		n = p.File.Parent(n)
+		n = r.File.Parent(n)
 	}
 	return n
 }
 
 // isTarget tells that n is what is assigned to.
-func (p *planner) isTarget(n javasrc.Node) bool {
-	up := p.File.Parent(n)
-	return p.File.Kind(up) == javasrc.AssignmentExpression && p.File.First(up) == n
+func (r *Rules) isTarget(n javasrc.Node) bool {
+	up := r.File.Parent(n)
+	return r.File.Kind(up) == javasrc.AssignmentExpression && r.File.First(up) == n
 }
 
-// tokenEnd is the offset behind the last token that ends before pos.
-func (p *planner) tokenEnd(pos int) int {
-	f := p.File
+// TokenEnd is the offset behind the last token that ends before pos.
+func (r *Rules) TokenEnd(pos int) int {
+	f := r.File
 	for {
 		for pos > 0 && strings.IndexByte(" \t\n\r\f", f.Src[pos-1]) >= 0 {
 			pos--

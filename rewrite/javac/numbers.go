@@ -1,8 +1,6 @@
-package probe
+package javac
 
-import (
-	"jinstr/rewrite/javasrc"
-)
+import "jinstr/rewrite/javasrc"
 
 // javac numbers anonymous classes (Main$1) in the order in which it finds out types:
 // in a call the arguments first, then what it is called on; but an argument whose type
@@ -10,17 +8,17 @@ import (
 // ours makes such an argument of any; a constructor does not, as its field is what
 // is handed on.
 
-// numbersClass tells that n is an argument with an anonymous class within, and another
+// NumbersClass tells that n is an argument with an anonymous class within, and another
 // one is in the other arguments or in what the call is on, so that a call around n
 // would change their numbers.
-func (p *planner) numbersClass(n javasrc.Node) bool {
-	f := p.File
+func (r *Rules) NumbersClass(n javasrc.Node) bool {
+	f := r.File
 	list := f.Parent(n)
-	if p.Casts() || f.Kind(list) != javasrc.ArgumentList || !p.typedFirst(n) || !p.spots.bodies.within(f, n) {
+	if r.Casts() || f.Kind(list) != javasrc.ArgumentList || !r.typedFirst(n) || !r.Spots.Bodies.Within(f, n) {
 		return false
 	}
 	for a := f.First(list); a != javasrc.None; a = f.Next(a) {
-		if a != n && p.spots.bodies.within(f, a) {
+		if a != n && r.Spots.Bodies.Within(f, a) {
 			return true
 		}
 	}
@@ -28,19 +26,19 @@ func (p *planner) numbersClass(n javasrc.Node) bool {
 	if f.Kind(call) != javasrc.MethodInvocation {
 		return false
 	}
-	recv := p.Receiver(call)
-	return recv != javasrc.None && p.spots.bodies.within(f, recv)
+	recv := r.Receiver(call)
+	return recv != javasrc.None && r.Spots.Bodies.Within(f, recv)
 }
 
 // typedFirst tells that javac finds out an argument's type before it looks for the
 // method.
-func (p *planner) typedFirst(n javasrc.Node) bool {
-	switch p.File.Kind(n) {
+func (r *Rules) typedFirst(n javasrc.Node) bool {
+	switch r.File.Kind(n) {
 	case javasrc.MethodInvocation, javasrc.LambdaExpression, javasrc.MethodReference, javasrc.ParenthesizedExpression,
 		javasrc.TernaryExpression, javasrc.SwitchExpression:
 		return false
 	case javasrc.ObjectCreationExpression:
-		return !p.diamond(n)
+		return !r.Diamond(n)
 	}
 	return true
 }
