@@ -17,7 +17,7 @@ const mostRoundLocals = 4
 
 // againCall is what tells that the body of a loop begins, or "".
 func (p *planner) againCall(loop javasrc.Node) string {
-	if p.opt.Full || p.opt.Paper || !p.body.frame || !p.body.records(recordAll) || !p.onceBegun(loop) {
+	if p.opt.Full || p.opt.Paper || !p.body.frame || !p.body.records(recordAll) || !p.OnceBegun(loop) {
 		return ""
 	}
 	made, given := p.makesIn(loop)
@@ -38,18 +38,6 @@ func (p *planner) againCall(loop javasrc.Node) string {
 	return text
 }
 
-// onceBegun tells that no loop of the same body is around a loop: it is begun once while the
-// body runs.
-func (p *planner) onceBegun(loop javasrc.Node) bool {
-	for up := p.File.Parent(loop); up != javasrc.None && up != p.body.Node; up = p.File.Parent(up) {
-		switch p.File.Kind(up) {
-		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement:
-			return false
-		}
-	}
-	return true
-}
-
 // makesIn tells whether a loop makes objects round after round, and whether it may be given some
 // by methods that make them. What ends with its end is not done again.
 func (p *planner) makesIn(loop javasrc.Node) (made, given bool) {
@@ -63,11 +51,11 @@ func (p *planner) makesIn(loop javasrc.Node) (made, given bool) {
 		case javasrc.ThrowStatement, javasrc.ReturnStatement:
 			skipped = f.End(n)
 		case javasrc.Block:
-			if p.endsRounds(f.Last(n), loop) {
+			if p.EndsRounds(f.Last(n), loop) {
 				skipped = f.End(n)
 			}
 		case javasrc.EnhancedForStatement:
-			given = given || p.goesOverOwn(n)
+			given = given || p.GoesOverOwn(n)
 		case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.LambdaExpression, javasrc.MethodReference:
 			return true, given
 		case javasrc.MethodInvocation:
@@ -75,21 +63,6 @@ func (p *planner) makesIn(loop javasrc.Node) (made, given bool) {
 		}
 	}
 	return false, given
-}
-
-// endsRounds tells whether a statement leaves a loop.
-func (p *planner) endsRounds(n, loop javasrc.Node) bool {
-	f := p.File
-	if n == javasrc.None || f.Kind(n) != javasrc.BreakStatement || f.First(n) != javasrc.None {
-		return n != javasrc.None && (f.Kind(n) == javasrc.ThrowStatement || f.Kind(n) == javasrc.ReturnStatement)
-	}
-	for n = f.Parent(n); n != loop; n = f.Parent(n) {
-		switch f.Kind(n) {
-		case javasrc.WhileStatement, javasrc.DoStatement, javasrc.ForStatement, javasrc.EnhancedForStatement, javasrc.SwitchExpression:
-			return false
-		}
-	}
-	return true
 }
 
 // mayGiveMade tells whether a call may give an object that it has made.
@@ -101,13 +74,6 @@ func (p *planner) mayGiveMade(call javasrc.Node) bool {
 		return (m.Makes || m.Abstract) && m.Return.Reference() && !p.passesOver(m.Return)
 	}
 	return !p.External(call)
-}
-
-// goesOverOwn tells whether a for-each may go over a collection of the source set, which may
-// make what it gives.
-func (p *planner) goesOverOwn(loop javasrc.Node) bool {
-	value := p.File.GoneOver(loop)
-	return p.Set.Makes("next", 0) && (p.ClassOf(value) != nil || !p.TypeOf(value).Known())
 }
 
 // mayMake tells whether an object that is made now may be a part of a value.
@@ -144,58 +110,12 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 		if l == nil || l.Type.Primitive() || p.passesOver(l.Type) {
 			continue
 		}
-		if !(l.Early && !p.passedOver(l, loop) || p.setByCondition(loop, n)) || !l.Type.Known() || l.body != p.body {
+		if !(l.Early && !p.PassedOver(l.Variable, loop) || p.SetByCondition(loop, n)) || !l.Type.Known() || l.body != p.body {
 			return nil, anew, false
 		}
 		names = append(names, name)
 	}
 	return names, anew, true
-}
-
-// passedOver tells whether a switch may come to a loop without the declaration of a local, which
-// stands in an earlier group of it.
-func (p *planner) passedOver(l *local, loop javasrc.Node) bool {
-	f := p.File
-	for n := loop; n != javasrc.None && n != p.body.Node; n = f.Parent(n) {
-		if f.Kind(n) == javasrc.SwitchBlockStatementGroup && l.Pos >= f.Start(f.Parent(n)) && l.Pos < f.Start(n) {
-			return true
-		}
-	}
-	return false
-}
-
-// setByCondition tells whether an assignment is made in the condition of a loop, and surely
-// where the body begins: what stands behind && is evaluated where that is true, so all around
-// it has to be true, too.
-func (p *planner) setByCondition(loop, assignment javasrc.Node) bool {
-	f := p.File
-	cond := javasrc.None
-	switch f.Kind(loop) {
-	case javasrc.WhileStatement:
-		cond = f.First(loop)
-	case javasrc.ForStatement:
-		cond = f.ForHeader(loop).Cond
-	}
-	ifTrue := false
-	for n, up := assignment, f.Parent(assignment); n != cond; n, up = up, f.Parent(up) {
-		switch f.Kind(up) {
-		case javasrc.ParenthesizedExpression:
-		case javasrc.AssignmentExpression:
-			if ifTrue {
-				return false
-			}
-		case javasrc.BinaryExpression:
-			switch op := f.Between(f.First(up), f.Last(up)); {
-			case op == "&&":
-				ifTrue = ifTrue || n != f.First(up)
-			case ifTrue || op == "||" && n != f.First(up):
-				return false
-			}
-		default:
-			return false
-		}
-	}
-	return true
 }
 
 // slot gives a local that rounds name a place in its frame: 1 + its index in the method's

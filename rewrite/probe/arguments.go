@@ -12,7 +12,7 @@ import "jinstr/rewrite/javasrc"
 
 // argumentTo is the name of the method that n, which makes an object, is an argument of and nothing else, or "".
 func (p *planner) argumentTo(n javasrc.Node) string {
-	_, up := p.taker(n)
+	_, up := p.Taker(n)
 	call := p.File.Parent(up)
 	if !p.opt.Full || p.File.Kind(up) != javasrc.ArgumentList || p.File.Kind(call) != javasrc.MethodInvocation {
 		return ""

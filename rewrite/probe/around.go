@@ -90,7 +90,7 @@ func bare() string { return "" }
 func (p *planner) numbered(kind string, n javasrc.Node, name string) func() string {
 	return func() string {
 		k := p.probe(kind, p.File.Start(n), 0, name)
-		p.body.m.Probes[k-1].Parts = kind == sitemap.ProbeEscape && p.givesParts(n)
+		p.body.m.Probes[k-1].Parts = kind == sitemap.ProbeEscape && p.GivesParts(n)
 		return "," + num(k)
 	}
 }

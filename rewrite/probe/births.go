@@ -18,7 +18,7 @@ func (p *planner) creation(n javasrc.Node) {
 	switch {
 	case p.opt.Sites:
 		p.countedCreation(n)
-	case p.keepsMade(n) && p.Handable(n) && !p.untypedDiamond(n) && !p.Overtaxes(n):
+	case p.KeepsMade(n) && p.Handable(n) && !p.untypedDiamond(n) && !p.Overtaxes(n):
 		p.keptByConstructor(n)
 	default:
 		p.bornOf(n)
@@ -212,7 +212,7 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 			p.expr(a)
 		case refers && a == f.First(args):
 			p.referent(a, t)
-		case made == nil && p.constructorLetsGo(a, t):
+		case made == nil && p.ConstructorLetsGo(a, t):
 			p.expr(a)
 		default:
 			return false
@@ -236,7 +236,7 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 		if other != nil && other(a) {
 			continue
 		}
-		if !p.Handable(a) && !p.isChoice(a) {
+		if !p.Handable(a) && !p.IsChoice(a) {
 			p.handParts(a, "constructor")
 			p.expr(a)
 			continue
@@ -258,7 +258,7 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 	return func() {
 		for i, s := range order {
 			k := p.probe(sitemap.ProbeField, f.Start(slots[s]), 0, name+num(i+1)+">")
-			p.body.m.Probes[k-1].Parts = p.givesParts(slots[s])
+			p.body.m.Probes[k-1].Parts = p.GivesParts(slots[s])
 			p.e.Set(s, sign+num(k))
 		}
 	}
@@ -300,7 +300,7 @@ func (p *planner) later(n javasrc.Node, at javac.Place, kind string) (number edi
 // expression lambda, or what that is read from.
 func (p *planner) markResult(n javasrc.Node) {
 	site := &p.body.m.Probes[len(p.body.m.Probes)-1]
-	site.Result, site.Origin = p.lambdaValue(n)
+	site.Result, site.Origin = p.LambdaValue(n)
 }
 
 // leaveBirth leaves a creation out. What is announced around it must not be then:

@@ -186,7 +186,7 @@ func (p *planner) yielded(n javasrc.Node) {
 	p.Line = p.LineOf(p.File.Start(n))
 	if b.stmt > 0 {
 		whole := b.m.Stmts[b.stmt-1]
-		p.givenHere(p.File.First(n), func(name javasrc.Node) {
+		p.GivenHere(p.File.First(n), func(name javasrc.Node) {
 			if v := p.recorded(name); v != nil {
 				v.Returned = v.Returned || b.stmt == b.returning
 				v.Scope.Start, v.Scope.End = min(v.Scope.Start, whole.Start), max(v.Scope.End, whole.End)

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/library"
 )
 
 // What a method returns goes to rewritten code if that calls the method by its name.
@@ -48,13 +47,13 @@ func (p *planner) note(list *[]string, name string) {
 // calledFor notes the name of a method that call n means. What an expression lambda calls for
 // its value gives that to who calls the lambda.
 func (p *planner) calledFor(n javasrc.Node, name string) {
-	_, taker := p.taker(n)
+	_, taker := p.Taker(n)
 	if p.File.Kind(taker) != javasrc.LambdaExpression {
 		p.called(name)
 		return
 	}
 	p.function(name)
-	if p.usedUp(taker) {
+	if p.UsedUp(taker) {
 		p.calledBack(name)
 	}
 }
@@ -67,7 +66,7 @@ func (p *planner) calledApart(n javasrc.Node, name string) {
 		return
 	}
 	list := &p.out.Apart
-	if _, taker := p.taker(n); p.File.Kind(taker) == javasrc.LambdaExpression {
+	if _, taker := p.Taker(n); p.File.Kind(taker) == javasrc.LambdaExpression {
 		list = &p.out.ApartFunctions
 	} else if p.body.frame {
 		list = &p.body.m.Apart
@@ -126,66 +125,4 @@ func (p *planner) calledAccessors(n javasrc.Node) {
 			p.calledAccessors(c)
 		}
 	}
-}
-
-// isResult tells that n gives the value of an expression lambda, which goes to who
-// calls the lambda.
-func (p *planner) isResult(n javasrc.Node) bool {
-	_, taker := p.taker(n)
-	return p.File.Kind(taker) == javasrc.LambdaExpression
-}
-
-// lambdaValue tells that what n makes is the value of an expression lambda, or that this is
-// read from it. In a pipeline that is used up nothing outlives that; who else calls the
-// lambda may keep what is read, so what n makes must hold nothing else, and drop what is
-// stored, which the variable has.
-func (p *planner) lambdaValue(n javasrc.Node) (itself, origin bool) {
-	f, stored, read := p.File, false, false
-	for value := n; ; {
-		child, up := p.taker(value)
-		switch k := f.Kind(up); {
-		case k == javasrc.LambdaExpression && read:
-			return false, p.isUsedFor(up) || p.holdsParts(n)
-		case k == javasrc.LambdaExpression:
-			return !stored || p.isUsedFor(up), false
-		case k == javasrc.AssignmentExpression && child == f.Last(up):
-			stored = true
-		case (k == javasrc.FieldAccess || k == javasrc.ArrayAccess || k == javasrc.MethodInvocation && p.Receiver(up) == child) &&
-			f.First(up) == child && p.MayMatter(up):
-			read = true
-		default:
-			return false, false
-		}
-		value = up
-	}
-}
-
-// valueless are calls that drop what a function gives them.
-var valueless = library.Methods("valueless")
-
-// isUsedFor tells that a pipeline which is used up takes the value of a lambda.
-func (p *planner) isUsedFor(lambda javasrc.Node) bool {
-	return p.usedUp(lambda) && !valueless[p.CalledName(p.ArgumentOf(lambda))]
-}
-
-// holdsParts tells that what a creation makes is an array, a collection, or of a class of the sources.
-func (p *planner) holdsParts(n javasrc.Node) bool {
-	f := p.File
-	if f.Kind(n) != javasrc.ObjectCreationExpression {
-		return true
-	}
-	t := p.TypeOf(n)
-	return f.Child(n, javasrc.ClassBody) != javasrc.None || t.Class != nil || p.gatherable(t)
-}
-
-// taker is the node that takes the value of n as it is, past parentheses, casts and
-// conditionals, and the child of it that gives that.
-func (p *planner) taker(n javasrc.Node) (child, up javasrc.Node) {
-	f := p.File
-	child, up = n, f.Parent(n)
-	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression ||
-		f.Kind(up) == javasrc.TernaryExpression && f.First(up) != child {
-		child, up = up, f.Parent(up)
-	}
-	return child, up
 }

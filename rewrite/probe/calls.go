@@ -1,9 +1,9 @@
 package probe
 
 import (
-	"slices"
 	"unicode/utf8"
 
+	"jinstr/rewrite/escape"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -28,17 +28,11 @@ func (p *planner) callName(call javasrc.Node) string {
 // longestName bounds in bytes what is said of a call in a long chain: the beginning is left out.
 const longestName = 200
 
-// polymorphic are methods whose calls take the static types of their arguments
-// as they are (MethodHandle, VarHandle).
-var polymorphic = meaning.Role(library.Owners("polymorphic"))
-
 // invoking are those that hand on all that they are given, reading those that store nothing.
 var invoking, reading = library.Methods("invoking"), library.Methods("reading")
 
 // arrayCopiers are static methods that make a new array which nobody else holds, copiers those of objects.
 var arrayCopiers = library.Methods("arrayCopiers")
-
-var copiers = meaning.Role(library.Owners("copiers"))
 
 // starters are methods that start the object whose they are: what runs is held by the virtual machine.
 var starters = meaning.Role(library.Owners("starters"))
@@ -79,7 +73,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.body.calls = true
 	}
 	p.takeCensus(n)
-	p.givesAway(n, recv)
+	p.GivesAway(n, recv)
 	name := f.Text(p.MethodIdentifier(n))
 	if p.Set.Declares(name, p.ArgumentCount(n)) {
 		p.calledFor(n, name)
@@ -89,15 +83,15 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if name == "clone" && f.First(args) == javasrc.None && p.clone(n, recv) {
 		return
 	}
-	if pos, ok := p.writes(n, recv, name); ok {
+	if pos, ok := p.Writes(n, recv, name); ok {
 		p.writerCall(n, pos)
 		return
 	}
-	if nest, ok := p.gathers(n, recv, name); ok {
+	if nest, ok := p.Gathers(n, recv, name); ok {
 		p.gatherCall(n, recv, args, nest)
 		return
 	}
-	if (p.SurelyPlays(n, copiers) || arrayCopiers[name] && p.CallsStatic(n, recv, "java.util.Arrays", name)) && p.Castable(n) && p.External(n) {
+	if (p.SurelyPlays(n, escape.Copiers) || arrayCopiers[name] && p.CallsStatic(n, recv, "java.util.Arrays", name)) && p.Castable(n) && p.External(n) {
 		p.copyCall(n)
 		return
 	}
@@ -119,11 +113,11 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if of := p.calledOn(n, recv); of != nil && p.Set.MayVaryBy(of, name, p.ArgumentCount(n)) && !p.givesArray(args) {
 		p.leave(n, unwrittenArray)
 	}
-	if !p.External(n) || p.MakesStream(n, recv, name) && recv != javasrc.None && !p.IsValue(recv) && p.ends(n) {
+	if !p.External(n) || p.MakesStream(n, recv, name) && recv != javasrc.None && !p.IsValue(recv) && p.Ends(n) {
 		p.children(n)
 		return
 	}
-	if p.Plays(n, polymorphic) {
+	if p.Plays(n, escape.Polymorphic) {
 		p.polymorphicCall(n, recv, args)
 		return
 	}
@@ -136,10 +130,10 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.started(n, recv)
 		return
 	}
-	if p.isOwn(n) {
+	if p.IsOwn(n) {
 		p.handsOn(n)
 	}
-	if n2, ok := computes[name]; ok && n2 == p.ArgumentCount(n) && recv != javasrc.None && p.IsOf(p.TypeOf(recv), inMaps) && !p.Casts() {
+	if n2, ok := escape.Computes[name]; ok && n2 == p.ArgumentCount(n) && recv != javasrc.None && p.IsOf(p.TypeOf(recv), inMaps) && !p.Casts() {
 		p.computeCall(n, recv, args)
 		return
 	}
@@ -159,13 +153,9 @@ func (p *planner) started(n, recv javasrc.Node) {
 // escapeProbe is the probe of what escapes to a call, as a whole or not.
 func (p *planner) escapeProbe(what, call javasrc.Node, whole bool) int {
 	k := p.probe(sitemap.ProbeEscape, p.File.Start(what), 0, p.callName(call))
-	p.body.m.Probes[k-1].Whole, p.body.m.Probes[k-1].Parts = whole, !whole && p.givesParts(what)
+	p.body.m.Probes[k-1].Whole, p.body.m.Probes[k-1].Parts = whole, !whole && p.GivesParts(what)
 	return k
 }
-
-// computes are methods of Map that put in what a function gives, and return what
-// is then in the map, with the number of their arguments.
-var computes = library.Numbers("computes")
 
 // inMaps are the classes whose computing methods are known to be those.
 var inMaps = library.Classes("maps")
@@ -178,8 +168,8 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 		count++
 	}
 	p.aroundAt(given, n, javac.Wrapping{Kind: "arg"}, func() {
-		into, root := false, p.root(recv)
-		if p.onlyAdds(p.File.Text(p.MethodIdentifier(n))) {
+		into, root := false, p.Root(recv)
+		if p.OnlyAdds(p.File.Text(p.MethodIdentifier(n))) {
 			root = javasrc.None
 		}
 		p.changing(n, recv, root, func() {
@@ -227,7 +217,7 @@ func (p *planner) gotOfThread(n javasrc.Node) {
 func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 	f := p.File
 	name := f.Text(p.MethodIdentifier(n))
-	surely := p.SurelyPlays(n, polymorphic)
+	surely := p.SurelyPlays(n, escape.Polymorphic)
 	all, reads := invoking[name] || !surely, reading[name] && surely
 	if recv != javasrc.None {
 		p.expr(recv)
@@ -243,12 +233,6 @@ func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 			p.escape(a, p.callName(n))
 		}
 	}
-}
-
-// writes tells whether a call is one of writers.
-func (p *planner) writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
-	ok = slices.ContainsFunc(writers[name], func(class string) bool { return p.CallsStatic(n, recv, class, name) })
-	return written[name], ok
 }
 
 // handOver wraps the arguments of a call that leaves the rewritten code. With a
@@ -268,17 +252,17 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
 	gone := p.goneOverBy[recv]
-	kept := !p.isOwn(n) && gone == nil && p.keepsReceiver(n, recv)
+	kept := !p.IsOwn(n) && gone == nil && p.KeepsReceiver(n, recv)
 	into := count > 0 && !view && recv != javasrc.None && p.Wrappable(recv) && p.File.Kind(recv) != javasrc.This && p.Castable(recv)
 	visit := func() {
 		switch {
 		case gone != nil:
-			p.through(recv, p.goesOver(n), p.localEnd(recv, gone))
+			p.through(recv, p.GoesOver(n), p.localEnd(recv, gone))
 		case kept && view:
 			p.viewedBy(n, recv)
 		case recv != javasrc.None && recv == p.opened:
 			p.through(recv, "opens", bare)
-		case kept && p.givesIterator(n):
+		case kept && p.GivesIterator(n):
 			p.around(recv, p.Wrapping("opens", recv), func() { p.escape(recv, p.callName(n)) }, bare)
 		case kept:
 			p.keptBy(n, recv)
@@ -288,7 +272,7 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	}
 	if by, ok := p.changed[recv]; ok {
 		given := visit
-		visit = func() { p.around(recv, p.Wrapping("fills", recv), given, p.changedBy(by, p.unannounced(by))) }
+		visit = func() { p.around(recv, p.Wrapping("fills", recv), given, p.changedBy(by, p.Unannounced(by))) }
 	}
 	if into {
 		announced := visit
@@ -298,7 +282,7 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	}
 	if p.changes(n, recv) {
 		looked := visit
-		visit = func() { p.changing(n, recv, p.root(recv), looked) }
+		visit = func() { p.changing(n, recv, p.Root(recv), looked) }
 	}
 	visit()
 	p.handArguments(n, args, places, into)
@@ -324,7 +308,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place,
 	}
 	for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 		at := javac.Place{How: javac.LeftOut}
-		handed := !p.letsGo(a, args) && (p.Handable(a) || p.isChoice(a) || recv != javasrc.None && p.putIn(a, args))
+		handed := !p.LetsGo(a, args) && (p.Handable(a) || p.IsChoice(a) || recv != javasrc.None && p.putIn(a, args))
 		switch {
 		case handed && p.Overtaxes(a):
 			p.leave(a, entangled)
@@ -334,7 +318,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place,
 			} else {
 				p.leave(a, movedArgument)
 			}
-		case p.letsGo(a, args):
+		case p.LetsGo(a, args):
 		case p.MayMatter(a):
 			p.leave(a, untypedHere)
 		default:
@@ -347,50 +331,11 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place,
 	return places, count
 }
 
-// isChoice tells that an argument is a conditional on one line that may be a reference that
-// matters, and surely is not one that is unboxed (JLS 15.25).
-func (p *planner) isChoice(a javasrc.Node) bool {
-	f := p.File
-	a = f.Unparenthesized(a)
-	if f.Kind(a) != javasrc.TernaryExpression || p.Casts() || p.Release > 0 && p.Release < javac.Inference || !p.OnLine(a, p.Line) {
-		return false
-	}
-	may, reference, matters := p.arm(a)
-	return may && reference && matters
-}
-
-// arm tells of an arm of a conditional whether that may go through a call, whether it surely is
-// a reference and no box, and whether it may matter. One such arm makes the conditional one.
-func (p *planner) arm(n javasrc.Node) (may, reference, matters bool) {
-	f := p.File
-	switch f.Kind(n) {
-	case javasrc.ParenthesizedExpression:
-		return p.arm(f.First(n))
-	case javasrc.TernaryExpression:
-		may, reference, matters = p.arm(f.Next(f.First(n)))
-		otherMay, otherReference, otherMatters := p.arm(f.Last(n))
-		return may && otherMay, reference || otherReference, matters || otherMatters
-	case javasrc.NullLiteral, javasrc.StringLiteral:
-		return true, true, false
-	case javasrc.ObjectCreationExpression:
-		may = !p.Diamond(n)
-	case javasrc.MethodInvocation:
-		may = p.Wrappable(n)
-	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.This, javasrc.ArrayCreationExpression:
-		may = true
-	}
-	t := p.TypeOf(n)
-	return may, t.Reference() && !t.MayBeBoxed(), p.MayMatter(n)
-}
-
-// putters are methods of the class library's collections that put their arguments in.
-var putters = library.Methods("putters")
-
 // putIn tells whether an argument is a string that a call may put into a collection, and
 // may be one that the source set has made.
 func (p *planner) putIn(a, args javasrc.Node) bool {
 	f, t := p.File, p.TypeOf(a)
-	if !p.opt.Full || !p.Set.MakesStrings() || !t.Leaf() || t.Boxed() || !putters[f.Text(p.MethodIdentifier(f.Parent(args)))] {
+	if !p.opt.Full || !p.Set.MakesStrings() || !t.Leaf() || t.Boxed() || !escape.Putters[f.Text(p.MethodIdentifier(f.Parent(args)))] {
 		return false
 	}
 	switch f.Kind(a) {

@@ -124,7 +124,7 @@ func (p *planner) assigned(l *local, name string, user javasrc.Node) bool {
 		return l.Early
 	}
 	ok := l.body != p.body || l.Pos < f.Start(p.body.current) || l.Kind == "param" || l.Kind == "foreach" || l.Kind == "catch"
-	ok = ok && !p.assignsName(p.body.current, f.Start(user), name)
+	ok = ok && !p.AssignsName(p.body.current, f.Start(user), name)
 	if !ok {
 		p.leave(user, lateCapture)
 	}
@@ -141,7 +141,7 @@ type capture struct {
 // a lambda itself cannot be passed through a method. The runtime joins them to
 // the lambda when it is first seen in a variable.
 func (p *planner) captureIn(n javasrc.Node) {
-	if p.borrowed(n) {
+	if p.Borrowed(n) {
 		return
 	}
 	if p.body.m.Kind == sitemap.KindInitializer && !p.body.frame {
@@ -176,21 +176,21 @@ func (p *planner) methodReference(n javasrc.Node) {
 	if !p.IsConstructorReference(n) {
 		p.function(f.Text(f.Last(n)))
 	}
-	if p.usedUp(n) {
+	if p.UsedUp(n) {
 		p.calledBack(f.Text(f.Last(n)))
 	}
 	switch {
 	case p.IsConstructorReference(n):
-		if p.opt.Sites || !p.makesGathered(n) && !p.makesByReference(n, recv) && !p.keepsReference(n, recv) {
+		if p.opt.Sites || !p.MakesGathered(n) && !p.makesByReference(n, recv) && !p.keepsReference(n, recv) {
 			p.leave(n, constructorReference)
 		}
-	case p.referenceKeepsReceiver(n):
+	case p.ReferenceKeepsReceiver(n):
 		p.escapeReceiver(recv)
 		return
-	case p.borrowed(n):
+	case p.Borrowed(n):
 	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.UsesThis(n)
-	case p.computed(recv):
+	case p.Computed(recv):
 		p.escape(recv, "receiver of a method reference")
 		return
 	case !p.body.frame && p.IsValue(recv):
@@ -223,18 +223,6 @@ func (p *planner) escapeReceiver(recv javasrc.Node) {
 		return
 	}
 	p.escape(recv, "receiver of a method reference")
-}
-
-// computed tells that the receiver of a method reference is an expression that
-// may be passed through a call: nothing can name what it gives.
-func (p *planner) computed(recv javasrc.Node) bool {
-	switch p.File.Kind(recv) {
-	case javasrc.ObjectCreationExpression, javasrc.MethodInvocation, javasrc.ArrayAccess, javasrc.CastExpression, javasrc.ParenthesizedExpression:
-		return p.Handable(recv)
-	case javasrc.FieldAccess:
-		return p.IsValue(recv) && p.Handable(recv)
-	}
-	return false
 }
 
 // captureCalls are the calls before a statement whose lambdas capture. With
@@ -272,7 +260,7 @@ func (p *planner) capturedSign(call string) string {
 // capturedProbe numbers the probe of what a lambda captures.
 func (p *planner) capturedProbe(user javasrc.Node, late bool) string {
 	k := p.probe(sitemap.ProbeEscape, p.File.Start(user), 0, "captured by a lambda")
-	p.body.m.Probes[k-1].Late, p.body.m.Probes[k-1].Parts = late, p.givesParts(user)
+	p.body.m.Probes[k-1].Late, p.body.m.Probes[k-1].Parts = late, p.GivesParts(user)
 	return num(k)
 }
 
@@ -282,8 +270,8 @@ func (p *planner) captureCall() string {
 	several, lent, gone := false, true, false
 	for _, c := range p.body.captures {
 		several = several || c.user != p.body.captures[0].user
-		lent = lent && p.lent(c.user)
-		gone = gone || p.handedOut(c.user)
+		lent = lent && p.Lent(c.user)
+		gone = gone || p.HandedOut(c.user)
 	}
 	switch {
 	case lent:
@@ -308,54 +296,6 @@ func (p *planner) handedToCollections() bool {
 	return true
 }
 
-// handedOut tells that a lambda goes straight to code that was not rewritten:
-// nobody will see it, and if an exception leaves the statement, it may be kept all
-// the same.
-func (p *planner) handedOut(n javasrc.Node) bool {
-	call := p.ArgumentOf(n)
-	switch p.File.Kind(call) {
-	case javasrc.ObjectCreationExpression:
-		return p.Declared.ClassAt(call) == nil && p.TypeOf(call).Class == nil
-	case javasrc.MethodInvocation:
-		return p.External(call) && !p.Set.Declares(p.File.Text(p.MethodIdentifier(call)), p.ArgumentCount(call))
-	}
-	return false
-}
-
-// lent tells that a lambda goes straight to a rewritten method that gives back no
-// function: if that keeps it, it is seen there.
-func (p *planner) lent(n javasrc.Node) bool {
-	call := p.ArgumentOf(n)
-	switch p.File.Kind(call) {
-	case javasrc.ObjectCreationExpression:
-		return p.Declared.ClassAt(call) == nil && p.TypeOf(call).Class != nil
-	case javasrc.MethodInvocation:
-		m, ok := p.Target(call)
-		return ok && !m.Generic && !p.mayBeFunction(m.Return)
-	}
-	return false
-}
-
-// mayBeFunction tells that a value of a type may be a lambda, or an array of them.
-func (p *planner) mayBeFunction(t scope.Type) bool {
-	if t.Primitive() || t.Leaf() {
-		return false
-	}
-	return t.Dims > 0 || t.Class == nil || t.Class.Kind == javasrc.InterfaceDeclaration
-}
-
 // settleCall ends the captures of a statement that has no end of its own: at level
 // objects, or as its block is still to run.
 func (p *planner) settleCall() string { return p.handle() + ".settle();" }
-
-// borrowed tells that a lambda is only lent for the time of a call.
-func (p *planner) borrowed(n javasrc.Node) bool {
-	call := p.ArgumentOf(n)
-	if p.File.Kind(call) != javasrc.MethodInvocation {
-		return false
-	}
-	if p.usedUp(n) {
-		return true
-	}
-	return p.External(call) && p.usesForNow(call, n)
-}

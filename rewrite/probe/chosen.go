@@ -25,7 +25,7 @@ func (p *planner) handPart(n javasrc.Node, name string, reference bool) {
 	case javasrc.ParenthesizedExpression:
 		p.handPart(f.First(n), name, reference)
 	case javasrc.TernaryExpression:
-		_, reference, _ := p.arm(n)
+		_, reference, _ := p.Arm(n)
 		p.handPart(f.Next(f.First(n)), name, reference)
 		p.handPart(f.Last(n), name, reference)
 	case javasrc.SwitchExpression:

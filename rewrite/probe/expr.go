@@ -22,7 +22,7 @@ func (p *planner) expr(n javasrc.Node) bool {
 	if p.handsElements(n) || p.handsPart(n) || p.notesResult(n) {
 		return false
 	}
-	if lent, kept := p.lends(n); (lent || p.usesWhole(n)) && p.noted(n, kept || p.goesOverUntold(n)) {
+	if lent, kept := p.Lends(n); (lent || p.usesWhole(n)) && p.noted(n, kept || p.goesOverUntold(n)) {
 		return false
 	}
 	return p.visitPart(n)

@@ -13,7 +13,7 @@ func (p *planner) produces(n, recv javasrc.Node, name string) bool {
 		return false
 	}
 	for a := p.File.First(p.File.Last(n)); a != javasrc.None; a = p.File.Next(a) {
-		if p.Handable(a) || p.isChoice(a) {
+		if p.Handable(a) || p.IsChoice(a) {
 			return !p.HoldsChain(n) && !p.Overtaxes(n) && !p.limits.unborn[n]
 		}
 	}

@@ -1,70 +1,21 @@
 package probe
 
 import (
-	"strings"
-
+	"jinstr/rewrite/escape"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 )
 
-// takers are methods of the class library's collections that take elements out,
-// put others in their place, or both.
-var takers = library.Methods("takers")
-
 // takes tells whether a call may take elements out of a collection, which is then
 // looked into when the statement has ended.
 func (p *planner) takes(n, recv javasrc.Node, name string) bool {
-	if !takers[name] || recv == javasrc.None || !p.Wrappable(recv) || p.File.Kind(recv) == javasrc.This || !p.body.frame {
+	if !escape.Takers[name] || recv == javasrc.None || !p.Wrappable(recv) || p.File.Kind(recv) == javasrc.This || !p.body.frame {
 		return false
 	}
 	t := p.TypeOf(recv)
 	classes := p.ClassesOutside(recv)
 	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && (len(classes) == 0 || p.Contain(classes)) && p.Castable(recv) && p.External(n)
 }
-
-// late are takers that may throw before they take the receiver's monitor, if it has one.
-var late = library.Methods("late")
-
-// refill is the probe around the receiver of a call that takes elements out of it. Another one
-// stands where an argument may wait for another thread, which may wait for the receiver's monitor.
-func (p *planner) refill(call, recv javasrc.Node) string {
-	if late[p.File.Text(p.MethodIdentifier(call))] {
-		return "fills"
-	}
-	for a := p.File.First(p.File.Last(call)); a != javasrc.None; a = p.File.Next(a) {
-		if !p.prompt(a, recv) {
-			return "fills"
-		}
-	}
-	return "refill"
-}
-
-// prompt tells that an expression throws nothing and runs no code before the call, but for asking
-// the receiver for its size.
-func (p *planner) prompt(n, recv javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(n) {
-	case javasrc.Identifier:
-		// A field may be one of a class that is not initialised yet, and a box may be null.
-		l := p.localNamed(f.Text(n))
-		return l != nil && !l.Type.MayBeBoxed()
-	case javasrc.This, javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.CharacterLiteral,
-		javasrc.NullLiteral, javasrc.StringLiteral:
-		return true
-	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression:
-		return p.prompt(f.Last(n), recv)
-	case javasrc.BinaryExpression:
-		// With a number, + asks no object for its text; a division may throw.
-		return !strings.ContainsAny(f.Text(n), "/%") && f.Kind(f.Last(n)) == javasrc.DecimalIntegerLiteral && p.prompt(f.First(n), recv)
-	case javasrc.MethodInvocation:
-		return counting[f.Text(p.MethodIdentifier(n))] && p.Receiver(n) != javasrc.None && f.Text(p.Receiver(n)) == f.Text(recv) &&
-			(f.Kind(recv) == javasrc.Identifier || f.Kind(recv) == javasrc.FieldAccess) && p.ArgumentCount(n) == 0
-	}
-	return false
-}
-
-// counting are methods that give the size of a collection.
-var counting = library.Methods("counting")
 
 // pourers are those of takers that put in what is in their argument. poured is added to the
 // number of arguments that are announced for them, and announces alone what drainTo fills.
@@ -82,7 +33,7 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 		return
 	}
 	if !pourers[name] {
-		p.changing(n, recv, p.takenFrom(recv), func() { p.expr(recv) })
+		p.changing(n, recv, p.TakenFrom(recv), func() { p.expr(recv) })
 		for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 			if drains[name] && p.Handable(a) {
 				p.filledByCall(a, poured)
@@ -101,7 +52,7 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 func (p *planner) replacingCall(n, recv, args javasrc.Node) {
 	places, count := p.argumentPlaces(recv, args)
 	into := false
-	p.changing(n, recv, p.takenFrom(recv), func() {
+	p.changing(n, recv, p.TakenFrom(recv), func() {
 		if count == 0 {
 			p.expr(recv)
 			return
@@ -111,20 +62,12 @@ func (p *planner) replacingCall(n, recv, args javasrc.Node) {
 	p.handArguments(n, args, places, into)
 }
 
-// takenFrom is the collection that a call of a taker is made on, or on a view of.
-func (p *planner) takenFrom(recv javasrc.Node) javasrc.Node {
-	if root := p.root(recv); root != javasrc.None || p.File.Kind(recv) != javasrc.MethodInvocation {
-		return root
-	}
-	return recv
-}
-
 // filledByCall visits an expression that a call puts something into, which is looked into
 // when the statement has ended, and tells whether it could announce the arguments.
 func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
 	p.around(n, p.Wrapping("fills", n), func() {
 		into = p.through(n, "into", func() string { return "," + num(announced) })
-	}, p.changedBy(p.callAround(n), announced == poured))
+	}, p.changedBy(p.CallAround(n), announced == poured))
 	return into
 }
 
@@ -132,7 +75,7 @@ func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
 // statement runs, which is looked into when that has ended.
 func (p *planner) mayFill(n, recv javasrc.Node) bool {
 	f := p.File
-	if !p.body.frame || f.Kind(recv) != javasrc.Identifier || !p.IsValue(recv) || !putters[f.Text(f.Last(n))] {
+	if !p.body.frame || f.Kind(recv) != javasrc.Identifier || !p.IsValue(recv) || !escape.Putters[f.Text(f.Last(n))] {
 		return false
 	}
 	return p.TypeOf(recv).Reference() && p.Castable(recv)
@@ -140,10 +83,7 @@ func (p *planner) mayFill(n, recv javasrc.Node) bool {
 
 // writers are static methods of the class library that write into an array of references they are given, or into one through a list
 // around it; written has the position of that argument.
-var (
-	writers = library.Owners("writers")
-	written = library.Numbers("writers")
-)
+var ()
 
 // writerCall has the array, or the list, that the library writes into looked into when the
 // statement ends.
@@ -165,7 +105,7 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 // where what was taken out may be what is returned.
 func (p *planner) synchronized(block javasrc.Node) {
 	b, f := p.body, p.File
-	open, fills, guard := p.e.Reserve(f.Start(block)+1), b.fills, !p.setsOutside(block) && !(b.returns && p.returnsWithin(block))
+	open, fills, guard := p.e.Reserve(f.Start(block)+1), b.fills, !p.setsOutside(block) && !(b.returns && p.ReturnsWithin(block))
 	p.stmt(block)
 	look, end := b.name+".look();", f.End(block)-1
 	switch {
@@ -176,14 +116,4 @@ func (p *planner) synchronized(block javasrc.Node) {
 	case p.Completes(block):
 		p.e.Insert(end, look)
 	}
-}
-
-func (p *planner) returnsWithin(block javasrc.Node) bool {
-	f := p.File
-	for n := block; int(n) < f.Len() && f.Start(n) < f.End(block); n++ {
-		if f.Kind(n) == javasrc.ReturnStatement {
-			return true
-		}
-	}
-	return false
 }

@@ -13,16 +13,16 @@ import (
 // a lambda, of which no event tells that it has ended.
 func (p *planner) siteCall(n javasrc.Node, k string) string {
 	site := &p.body.m.Probes[len(p.body.m.Probes)-1]
-	switch _, up := p.taker(n); p.File.Kind(up) {
+	switch _, up := p.Taker(n); p.File.Kind(up) {
 	case javasrc.LambdaExpression:
-		if !p.usedUp(up) {
+		if !p.UsedUp(up) {
 			site.Watched = sitemap.Always
 			return ".result(" + k + ")"
 		}
 	case javasrc.ReturnStatement:
-		site.Gives = p.body.frame && !p.mayGoOn(up, p.body.Node)
+		site.Gives = p.body.frame && !p.MayGoOn(up, p.body.Node)
 		switch {
-		case p.body.lambda && !p.usedUp(p.body.Node):
+		case p.body.lambda && !p.UsedUp(p.body.Node):
 			site.Watched = sitemap.Always
 			return ".result(" + k + ")"
 		case p.body.frame && !p.body.lambda:
@@ -30,7 +30,7 @@ func (p *planner) siteCall(n javasrc.Node, k string) string {
 			return ".returned(" + k + ")"
 		}
 	}
-	if p.body.lambda && !p.body.frame && !p.usedUp(p.body.Node) {
+	if p.body.lambda && !p.body.frame && !p.UsedUp(p.body.Node) {
 		site.Watched = sitemap.Outermost
 		return ".returned(" + k + ")"
 	}

@@ -13,11 +13,11 @@ func (p *planner) lambda(n javasrc.Node) {
 	code := f.Last(n)
 	block := f.Kind(code) == javasrc.Block
 	b := p.newBody(n, sitemap.KindLambda, p.methodName("lambda"), block)
-	if p.usedUp(n) {
+	if p.UsedUp(n) {
 		p.calledBack(sitemap.Runs + p.out.FullName(b.m))
 	}
 	b.this, b.lambda = p.body.this, true
-	b.returns = !block || p.returnsValue(code)
+	b.returns = !block || p.ReturnsValue(code)
 	b.m.Returns = b.returns
 	params := func() (text string) {
 		for _, a := range p.LambdaParameters(f.First(n)) {
@@ -43,7 +43,7 @@ func (p *planner) lambda(n javasrc.Node) {
 			params()
 			p.statement(f.Start(code), f.End(code), func() {
 				p.Line = p.LineOfStart(code)
-				if p.valueKept(n, code) {
+				if p.ValueKept(n, code) {
 					p.keptValue(code)
 				} else {
 					p.expr(code)
@@ -51,21 +51,4 @@ func (p *planner) lambda(n javasrc.Node) {
 			})
 		})
 	})
-}
-
-// returnsValue tells whether a lambda's block has a return with a value.
-func (p *planner) returnsValue(n javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(n) {
-	case javasrc.ReturnStatement:
-		return f.First(n) != javasrc.None
-	case javasrc.LambdaExpression, javasrc.ClassBody:
-		return false
-	}
-	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		if p.returnsValue(c) {
-			return true
-		}
-	}
-	return false
 }

@@ -15,7 +15,7 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 	p.statement(region.Start, region.End, func() {
 		lock := f.Unparenthesized(f.First(n))
 		temporary := p.recordsBlocks() && p.leavesTemporaries(lock)
-		if held = p.recordsBlocks() && (temporary && p.Passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.mayBeLetGo(n, lock)) && p.Castable(lock); held {
+		if held = p.recordsBlocks() && (temporary && p.Passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.MayBeLetGo(n, lock)) && p.Castable(lock); held {
 			l := p.declare("<synchronized>", scope.Type{}, "hidden", region.Start, region)
 			held = l.v > 0 && p.through(lock, "Init", p.localEnd(lock, l))
 		} else {
@@ -40,23 +40,4 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 		after = p.leaveCall(region, region.End-1)
 	}
 	return after
-}
-
-// mayBeLetGo tells that a lock is read from a variable that may be set while the statement runs.
-func (p *planner) mayBeLetGo(statement, lock javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(lock) {
-	case javasrc.Identifier:
-		r := p.Lookup(f.Text(lock))
-		return r.Field != nil && !r.Field.Final || r.Variable != nil && p.assignsName(statement, f.End(statement), f.Text(lock))
-	case javasrc.FieldAccess:
-		field := p.FieldOf(lock)
-		return field != nil && (!field.Final || !field.Static && f.Kind(f.First(lock)) != javasrc.This)
-	case javasrc.ArrayAccess:
-		return true
-	case javasrc.MethodInvocation:
-		_, ok := p.Target(lock)
-		return ok && !p.Infers(lock)
-	}
-	return false
 }

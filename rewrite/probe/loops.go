@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/escape"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
@@ -286,7 +287,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	p.calledIfDeclared("iterator")
 	p.calledIfDeclared("next")
 	p.Line = p.LineOfStart(value) // on which it is gone over
-	recv := p.viewed(value)
+	recv := p.Viewed(value)
 	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.Infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
 		held = p.TypeOf(value).Dims == 0 && iterates && p.opens(loop) || f.Kind(value) == javasrc.ArrayCreationExpression && p.recordsBlocks()
 		if p.recordsBlocks() && p.partsHoldTemporaries(value) {
@@ -297,7 +298,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	}
 	l := p.declare(sitemap.GoneOver, scope.Type{}, "hidden", f.Start(value), p.body.block.scope)
 	if l.v == 0 {
-		if recv != javasrc.None && ofEntries[f.Text(p.MethodIdentifier(value))] && p.sets(loop) {
+		if recv != javasrc.None && escape.OfEntries[f.Text(p.MethodIdentifier(value))] && p.Sets(loop) {
 			p.opened = recv
 		}
 		p.expr(value)
@@ -384,7 +385,7 @@ func (p *planner) staysLocal(loop, value javasrc.Node) bool {
 	if f.Kind(value) != javasrc.Identifier || p.TypeOf(value).Dims == 0 || p.localNamed(f.Text(value)) == nil {
 		return false
 	}
-	return !p.assignsName(value, f.End(loop), f.Text(value))
+	return !p.AssignsName(value, f.End(loop), f.Text(value))
 }
 
 // localEnd ends a call that passes on what local l gets, at node n.

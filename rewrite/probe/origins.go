@@ -21,18 +21,9 @@ import (
 // or throw gives.
 func (p *planner) origins(e javasrc.Node) {
 	if p.mayHandOn(e) {
-		p.body.m.Takes = p.body.m.Takes || p.body.guarded > 0 && !p.isNew(e)
+		p.body.m.Takes = p.body.m.Takes || p.body.guarded > 0 && !p.IsNew(e)
 		p.readFrom(e, p.untilHandedOn(e))
 	}
-}
-
-// isNew tells that what an expression gives is made by it, so that nobody can take it away.
-func (p *planner) isNew(e javasrc.Node) bool {
-	f := p.File
-	for f.Kind(e) == javasrc.ParenthesizedExpression || f.Kind(e) == javasrc.CastExpression {
-		e = f.Last(e)
-	}
-	return f.Kind(e) == javasrc.ObjectCreationExpression || f.Kind(e) == javasrc.ArrayCreationExpression
 }
 
 // originsOfMatched is origins of what the condition of such an expression matches.

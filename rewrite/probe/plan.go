@@ -10,6 +10,7 @@ import (
 
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/escape"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
@@ -122,6 +123,7 @@ func numbered(s string, base uint32) (text string, places []int) {
 type planner struct {
 	*meaning.Env
 	*javac.Rules
+	*escape.Analysis
 	opt Options
 	e   *edit.Buffer
 	out *sitemap.File
@@ -146,7 +148,6 @@ type planner struct {
 	watched bool
 	limits  *limits
 	*nesting
-	kept   keptFacts
 	bodies *classBodies // of the class that is visited
 	sizes  []Size
 	looked *codesize.Facts // at the file; nil until that is asked
@@ -157,12 +158,8 @@ type planner struct {
 	adrift map[*scope.Class]bool
 	// answering are the names of methods that the file gives out to be called.
 	answering map[string]bool
-	// gathered has the calls that give a collection of what a stream had, and are recorded.
-	gathered map[javasrc.Node]bool
 	// calling has the constructor references that a call runs.
 	calling map[javasrc.Node][]called
-	// givenAway are collections whose elements are given to method references of code that was not rewritten.
-	givenAway map[javasrc.Node]bool
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
 	// changed has the collections that a call changes through a view, with the call; filling the calls
@@ -175,8 +172,6 @@ type planner struct {
 	parts map[javasrc.Node]handed
 	// results are values that a method returns, with the variables in which they are noted; see notesResult.
 	results map[javasrc.Node]int
-	// lastRun has what lastThatMayRun has found.
-	lastRun map[javasrc.Node]javasrc.Node
 }
 
 // Plan decides on all insertions into one file. A body that passes a limit with
@@ -197,7 +192,8 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 		opt.Library = library.New(nil)
 	}
 	env := meaning.NewEnv(d, set, opt.Library, opt.Release)
-	p := &planner{Env: env, Rules: javac.NewRules(env), opt: opt, kept: newKeptFacts(), recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), lastRun: map[javasrc.Node]javasrc.Node{}, seen: map[javasrc.Node]bool{}, gathered: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
+	rules := javac.NewRules(env)
+	p := &planner{Env: env, Rules: rules, Analysis: escape.New(rules, opt.Lesson, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), seen: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
 		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/escape"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -16,7 +17,7 @@ import (
 // keep that.
 func (p *planner) makesByReference(n, class javasrc.Node) bool {
 	f := p.File
-	b, call := p.activation(), p.runs(n)
+	b, call := p.activation(), p.Runs(n)
 	if b == nil || f.Kind(class) == javasrc.ArrayType || call == javasrc.None {
 		return false
 	}
@@ -29,8 +30,8 @@ func (p *planner) makesByReference(n, class javasrc.Node) bool {
 	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, name)
 	p.enter(visited)
 	maker := &b.m.Probes[k-1]
-	maker.Reference, maker.Between = true, &sitemap.Between{Last: k, Caught: p.mayGoOn(call, b.Node)}
-	if !p.usedUp(n) {
+	maker.Reference, maker.Between = true, &sitemap.Between{Last: k, Caught: p.MayGoOn(call, b.Node)}
+	if !p.UsedUp(n) {
 		maker.Watched, maker.Makes = sitemap.Always, p.NamedType(class).Class.Binary
 	}
 	p.calling[call] = append(p.calling[call], called{k, maker.Between, p.ArgumentOf(n) == call})
@@ -57,62 +58,6 @@ type called struct {
 	itself  bool
 }
 
-// runs is the call of the activation's method during which a function is called that a call is given: that itself, the last one of a
-// pipeline that is used up, or, within lambdas, the one that the outermost of these is lent to. It is None where
-// the call is one of the source set's, or may keep a lambda.
-func (p *planner) runs(n javasrc.Node) javasrc.Node {
-	f := p.File
-	call := p.ArgumentOf(n)
-	if p.usedUp(n) {
-		call = p.usesUp(p.streamCall(n))
-	} else if f.Kind(call) != javasrc.MethodInvocation || !p.External(call) {
-		return javasrc.None
-	}
-	switch lambda := p.lambdaAround(call); {
-	case lambda == javasrc.None:
-		return call
-	case p.borrowed(lambda):
-		return p.runs(lambda)
-	}
-	return javasrc.None
-}
-
-// usesUp is the call that ends the pipeline which a call is a part of: see findWhetherEnds.
-func (p *planner) usesUp(call javasrc.Node) javasrc.Node {
-	for up := p.File.Parent(call); p.File.Kind(up) == javasrc.MethodInvocation && p.Receiver(up) == call && p.ends(up); up = p.File.Parent(call) {
-		call = up
-	}
-	return call
-}
-
-// lambdaAround is the expression lambda of the same activation that n stands in, or None.
-func (p *planner) lambdaAround(n javasrc.Node) javasrc.Node {
-	f := p.File
-	for up := f.Parent(n); up != javasrc.None; up = f.Parent(up) {
-		switch f.Kind(up) {
-		case javasrc.LambdaExpression:
-			if f.Kind(f.Last(up)) == javasrc.Block {
-				return javasrc.None
-			}
-			return up
-		case javasrc.Block, javasrc.ClassBody:
-			return javasrc.None
-		}
-	}
-	return javasrc.None
-}
-
-// mayGoOn tells that a method may go on where n has thrown: it stands in a try statement.
-func (p *planner) mayGoOn(n, body javasrc.Node) bool {
-	f := p.File
-	for up := f.Parent(n); up != javasrc.None && up != body; up = f.Parent(up) {
-		if k := f.Kind(up); k == javasrc.TryStatement || k == javasrc.TryWithResourcesStatement {
-			return true
-		}
-	}
-	return false
-}
-
 // calledReferences notes which probes are those of the arguments of a call that runs constructor references, and which
 // is around it, where an event of that surely comes when something was made.
 func (p *planner) calledReferences(call javasrc.Node) {
@@ -121,10 +66,10 @@ func (p *planner) calledReferences(call javasrc.Node) {
 		b := c.between
 		for b.Last = len(all); b.Last > c.probe && all[b.Last-1].Pos == p.File.Start(call); b.Last-- {
 		}
-		_, computed := computes[p.File.Text(p.MethodIdentifier(call))]
+		_, computed := escape.Computes[p.File.Text(p.MethodIdentifier(call))]
 		switch {
 		case b.Last == len(all):
-		case p.gathered[call]: // its birth comes before the look at what is in it
+		case p.Gathered[call]: // its birth comes before the look at what is in it
 			b.Last++
 			b.Next = b.Last
 		case computed && c.itself:

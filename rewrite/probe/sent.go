@@ -18,34 +18,18 @@ func (p *planner) mayAnswer(b *body) bool {
 		return false
 	}
 	if b.lambda {
-		return !p.usedUp(b.Node)
+		return !p.UsedUp(b.Node)
 	}
 	if f.Kind(b.Node) != javasrc.MethodDeclaration {
 		return false
 	}
 	if p.answering == nil {
-		p.answering = p.namesGivenOut()
+		p.answering = p.NamesGivenOut()
 	}
 	if p.answering[f.Text(f.Child(b.Node, javasrc.Identifier))] {
 		return true
 	}
 	return p.Set.Open(p.Class) && !scope.HasModifier(f, b.Node, "static") && !scope.HasModifier(f, b.Node, "private")
-}
-
-// namesGivenOut are the names of the methods that a file's method references, and the values of its expression lambdas, call.
-func (p *planner) namesGivenOut() map[string]bool {
-	f, names := p.File, map[string]bool{}
-	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
-		switch f.Kind(n) {
-		case javasrc.MethodReference:
-			names[f.Text(f.Last(n))] = true
-		case javasrc.LambdaExpression:
-			if call := f.Last(n); f.Kind(call) == javasrc.MethodInvocation {
-				names[f.Text(p.MethodIdentifier(call))] = true
-			}
-		}
-	}
-	return names
 }
 
 // sentParts visits what a body returns where that is passed through no hidden variable.

@@ -332,7 +332,7 @@ func (p *planner) holdsTemporaries(n javasrc.Node) bool {
 	case javasrc.MethodInvocation:
 		name := f.Text(p.MethodIdentifier(n))
 		recv := p.Receiver(n)
-		if _, ok := p.writes(n, recv, name); ok || p.Set.Declares(name, p.ArgumentCount(n)) || p.filling[n] || p.takes(n, recv, name) {
+		if _, ok := p.Writes(n, recv, name); ok || p.Set.Declares(name, p.ArgumentCount(n)) || p.filling[n] || p.takes(n, recv, name) {
 			return true
 		}
 	case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.SwitchBlock:

@@ -15,7 +15,7 @@ func (p *planner) leavesTemporaries(n javasrc.Node) bool {
 	switch f.Kind(n) {
 	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.BinaryExpression:
 	case javasrc.MethodInvocation:
-		_, writes := p.writes(n, p.Receiver(n), f.Text(p.MethodIdentifier(n)))
+		_, writes := p.Writes(n, p.Receiver(n), f.Text(p.MethodIdentifier(n)))
 		class := p.ClassOf(n)
 		ends := p.TypeOf(n).Primitive() || class != nil && class.Kind == javasrc.EnumDeclaration
 		if !ends || writes || p.filling[n] || p.takes(n, p.Receiver(n), f.Text(p.MethodIdentifier(n))) {

@@ -47,7 +47,7 @@ func someThis(f *javasrc.File, holds func(*javasrc.File, javasrc.Node) bool) boo
 	return false
 }
 
-// isKept tells that a this is handed on, given back, or put into an array.
+// IsKept tells that a this is handed on, given back, or put into an array.
 func isKept(f *javasrc.File, n javasrc.Node) bool {
 	switch f.Kind(f.Parent(n)) {
 	case javasrc.ReturnStatement, javasrc.LambdaExpression, javasrc.ArrayInitializer, javasrc.TernaryExpression:

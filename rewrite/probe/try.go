@@ -1,12 +1,9 @@
 package probe
 
 import (
-	"slices"
-
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
@@ -34,7 +31,7 @@ func (p *planner) try(n javasrc.Node) (after string) {
 				p.catch(c, announced > 0)
 			case javasrc.FinallyClause:
 				p.body.guarded = guarded
-				p.finally(f.First(c), announced > 0 && !p.givesLambda(n))
+				p.finally(f.First(c), announced > 0 && !p.GivesLambda(n))
 			}
 		}
 	})
@@ -63,29 +60,12 @@ func (p *planner) finally(block javasrc.Node, settles bool) {
 	p.putPath(p.File.End(block)-1, paths.end)
 }
 
-// givesLambda tells that a lambda or method reference is within a return of a try
-// statement: it is still to be seen when the finally clause runs.
-func (p *planner) givesLambda(try javasrc.Node) bool {
-	f := p.File
-	for n, end := try, f.End(try); int(n) < f.Len() && f.Start(n) < end; n++ {
-		if k := f.Kind(n); k != javasrc.LambdaExpression && k != javasrc.MethodReference {
-			continue
-		}
-		for up := f.Parent(n); f.Kind(up).InExpression() || f.Kind(up) == javasrc.ReturnStatement; up = f.Parent(up) {
-			if f.Kind(up) == javasrc.ReturnStatement {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // resources visits the resources of a try and gives the calls that record them,
 // at the start of the block: there is no room for them between. Where they have temporaries of their own, each is named as it is there.
 func (p *planner) resources(n javasrc.Node) (first string) {
 	f := p.File
 	end := f.End(n)
-	if p.readsFromTemporary(n) { // which holds the resource, as far as is known
+	if p.ReadsFromTemporary(n) { // which holds the resource, as far as is known
 		end = f.End(f.Child(p.body.block.Node, javasrc.Block))
 	}
 	p.statement(f.Start(n), end, func() {
@@ -117,7 +97,7 @@ func (p *planner) passesResources(resources javasrc.Node) bool {
 		value := f.Last(r)
 		temporaries = temporaries || p.partsHoldTemporaries(value)
 		passable = passable && scope.TypeNode(f, r) != javasrc.None && p.Passable(value) && p.place(value, p.Wrapping("Init", value)).How != javac.LeftOut &&
-			!p.mayAnnounce(value) && !(p.constructs() && p.mayBeThis(value))
+			!p.MayAnnounce(value) && !(p.constructs() && p.mayBeThis(value))
 	}
 	if f.First(resources) == f.Last(resources) || !temporaries || !p.recordsBlocks() {
 		return false
@@ -126,37 +106,6 @@ func (p *planner) passesResources(resources javasrc.Node) bool {
 		p.loose()
 	}
 	return passable
-}
-
-// mayAnnounce tells that a part of an expression may capture variables, which is told when the statement has ended.
-func (p *planner) mayAnnounce(n javasrc.Node) bool {
-	f := p.File
-	for c, end := n, f.End(n); int(c) < f.Len() && f.Start(c) < end; c++ {
-		switch f.Kind(c) {
-		case javasrc.LambdaExpression, javasrc.MethodReference:
-			return true
-		}
-	}
-	return false
-}
-
-// readsFromTemporary tells that one of the resources is a field of something that no variable has.
-func (p *planner) readsFromTemporary(resources javasrc.Node) bool {
-	f := p.File
-	for r := f.First(resources); r != javasrc.None; r = f.Next(r) {
-		if value := f.Last(r); scope.TypeNode(f, r) == javasrc.None && f.Kind(value) == javasrc.FieldAccess && !p.isPath(value) {
-			return true
-		}
-	}
-	return false
-}
-
-// isPath tells that an expression consists of names, of which the first may be this.
-func (p *planner) isPath(n javasrc.Node) bool {
-	for p.File.Kind(n) == javasrc.FieldAccess {
-		n = p.File.First(n)
-	}
-	return p.File.Kind(n) == javasrc.Identifier || p.File.Kind(n) == javasrc.This
 }
 
 // resource visits one resource; what it gives makes the call that records it. It may be passed through that.
@@ -188,7 +137,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 // namelessResource is resource for one that is the value of a variable, or of a final field, which only what is named before that may hold.
 func (p *planner) namelessResource(value javasrc.Node) func() string {
 	f := p.File
-	if !p.isPath(value) {
+	if !p.IsPath(value) {
 		return func() string { return "" }
 	}
 	closed := func() string { return p.closedCall(f.Text(value), value, scope.Type{}, nil) }
@@ -203,8 +152,8 @@ func (p *planner) namelessResource(value javasrc.Node) func() string {
 // closedCall records that what closes a resource may keep it: it is told as the block begins, as there is no room where that ends. The
 // declared type of a variable, or the classes outside that it may be of, tell less than those of its value.
 func (p *planner) closedCall(name string, value javasrc.Node, t scope.Type, outside []string) string {
-	keeps, rewritten := p.closeKeeps(t, outside)
-	if ofValue, mayBeRewritten := p.closeKeeps(p.TypeOf(value), p.ClassesOutside(value)); ofValue {
+	keeps, rewritten := p.CloseKeeps(t, outside)
+	if ofValue, mayBeRewritten := p.CloseKeeps(p.TypeOf(value), p.ClassesOutside(value)); ofValue {
 		keeps, rewritten = true, mayBeRewritten
 	}
 	if !keeps {
@@ -215,27 +164,6 @@ func (p *planner) closedCall(name string, value javasrc.Node, t scope.Type, outs
 		call = ".called("
 	}
 	return p.handle() + call + name + "," + num(p.probe(sitemap.ProbeEscape, p.File.Start(value), 0, "close")) + ");"
-}
-
-// closeKeeps tells whether close() may keep a resource of a type, or of these classes outside of the set, and whether these may be of another output,
-// whose own methods take care of that.
-func (p *planner) closeKeeps(t scope.Type, classes []string) (keeps, rewritten bool) {
-	switch {
-	case t.Class != nil && !p.HasOutside(t.Class, "close", 0):
-		return false, false
-	case t.Class != nil:
-		classes = p.Beyond(t.Class)
-	case t.Known() && len(classes) == 0:
-		classes = p.Outside(t)
-	}
-	rewritten = t.Class == nil && p.AnyRewritten(classes)
-	for _, c := range classes {
-		methods, whole := p.Library.Called(c, "close", 0)
-		kept, _ := p.Become(methods, []string{c})
-		keeps = keeps || kept || !whole
-		rewritten = rewritten && !slices.ContainsFunc(methods, (*library.Method).Default)
-	}
-	return keeps || len(classes) == 0 && t.Known() && t.Surely(), rewritten
 }
 
 // catch visits a catch clause. Where statements of the block announce what lambdas
