@@ -9,12 +9,12 @@ import (
 	"jinstr/pathprofile"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/probe"
+	"jinstr/rewrite/pathprobe"
 )
 
 // Schemes lists the ways to number paths, the default first.
 func Schemes() []string {
-	list := []string{"epp", "pap", probe.CountEdges}
+	list := []string{"epp", "pap", pathprobe.CountEdges}
 	for s := pathprofile.EPP; s <= pathprofile.PSP3; s++ {
 		if s.Selective() {
 			list = append(list, strings.ToLower(s.String()))
@@ -30,16 +30,16 @@ func SelectiveSchemes() string { return strings.Join(Schemes()[3:], ", ") }
 // these only.
 func (cfg *Config) checkInterest() error {
 	named := cfg.Interest != "" || cfg.Recorded != nil
-	switch selective := probe.Selective(cfg.Scheme) || named && probe.TakesInterest(cfg.Scheme); {
+	switch selective := pathprobe.Selective(cfg.Scheme) || named && pathprobe.TakesInterest(cfg.Scheme); {
 	case selective && !strings.Contains(cfg.Probes, "paths"):
 		return fmt.Errorf("scheme %s counts paths, and no path probes are asked for", cfg.Scheme)
 	case selective && !named:
 		return fmt.Errorf("scheme %s counts paths of interest: name a file that lists them, or a recording that has them", cfg.Scheme)
 	case !selective && named:
 		return fmt.Errorf("scheme %s counts all paths and takes no paths of interest: choose one of %s", cfg.Scheme, SelectiveSchemes())
-	case cfg.OnMiss != probe.MissStop && !selective:
+	case cfg.OnMiss != pathprobe.MissStop && !selective:
 		return fmt.Errorf("--on-miss %s is for paths that are not of interest, and scheme %s counts all: choose one of %s", cfg.OnMiss, cfg.Scheme, SelectiveSchemes())
-	case cfg.OnMiss == probe.MissReturn && cfg.Probes != "paths":
+	case cfg.OnMiss == pathprobe.MissReturn && cfg.Probes != "paths":
 		return errors.New("--on-miss return leaves methods where heap probes would not see it: take --probes paths")
 	case cfg.Interest != "" && cfg.Recorded != nil:
 		return errors.New("paths of interest are named by a file or by a recording, not by both")

@@ -19,6 +19,7 @@ import (
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/pathprobe"
 	"jinstr/rewrite/probe"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -245,7 +246,7 @@ func (cfg *Config) check() error {
 		return errors.New("no source files or folders given")
 	}
 	err := errors.Join(cfg.checkName(), javasrc.CheckEncoding(cfg.Encoding), def(&cfg.Level, "full", "objects", "lesson"), def(&cfg.Style, "ids", "paper"), def(&cfg.IDs, "object", "table"),
-		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit), def(&cfg.Probes, Probes()...),
+		def(&cfg.Scheme, Schemes()...), def(&cfg.OnMiss, pathprobe.MissStop, pathprobe.MissReturn, pathprobe.MissThrow, pathprobe.MissExit), def(&cfg.Probes, Probes()...),
 		def(&cfg.Target, string(runtimejava.SE), string(runtimejava.CLDC)))
 	if cfg.device() && cfg.Release == 0 {
 		cfg.Release = oldestRelease

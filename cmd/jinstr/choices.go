@@ -7,7 +7,7 @@ import (
 	"jinstr/heaptuple/ogrg"
 	"jinstr/internal/near"
 	"jinstr/rewrite"
-	"jinstr/rewrite/probe"
+	"jinstr/rewrite/pathprobe"
 )
 
 // choices are the values of flags that take one of a few.
@@ -19,7 +19,7 @@ var choices = map[string][]string{
 	"recorder": {"stream", "table"},
 	"probes":   rewrite.Probes(),
 	"scheme":   rewrite.Schemes(),
-	"on-miss":  {probe.MissStop, probe.MissReturn, probe.MissThrow, probe.MissExit},
+	"on-miss":  {pathprobe.MissStop, pathprobe.MissReturn, pathprobe.MissThrow, pathprobe.MissExit},
 	"at-limit": {"stop", "thin", "ring"},
 	"layout":   layout.Names(),
 	"by":       ogrg.Measures(),

@@ -11,7 +11,7 @@ import (
 	"jinstr/pathprofile"
 	"jinstr/rewrite"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/probe"
+	"jinstr/rewrite/pathprobe"
 )
 
 // topInterest is how many paths of a recording are of interest if nobody says.
@@ -28,7 +28,7 @@ func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
 	if trace == "" {
 		return nil
 	}
-	if !probe.TakesInterest(cfg.Scheme) {
+	if !pathprobe.TakesInterest(cfg.Scheme) {
 		return usage("scheme %s counts all paths: with --interest-from choose one of %s", cfg.Scheme, rewrite.SelectiveSchemes())
 	}
 	n := topInterest

@@ -1,11 +1,13 @@
 package probe
 
 import (
+	"strconv"
 	"strings"
 
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
+	"jinstr/rewrite/pathprobe"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
@@ -304,12 +306,12 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 	}
 	switch {
 	case !b.records(recordEntry):
-		p.noPathsFor(b)
+		p.counters.TooLarge(b.Node, b.m)
 		p.number(b)
 		p.checkBody(b, n)
 		return
 	case !b.records(recordStores):
-		p.noPathsFor(b)
+		p.counters.TooLarge(b.Node, b.m)
 		if b.deep {
 			p.leave(n, deepBody)
 		}
@@ -322,7 +324,7 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 		b.since = p.e.Mark()
 		open := p.e.Reserve(at)
 		text, first, guard, last := "", "", "", ""
-		paths := framed{}
+		paths := pathprobe.Framed{}
 		p.inBlock(n, p.File.Start(n), p.File.End(n), func() {
 			if params != nil {
 				text = params()
@@ -335,12 +337,12 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 			first, guard, last = p.frameText(b)
 		}
 		if b.guard != nil {
-			p.openBody(*b.guard, guard, paths.guard)
-			guard, paths.guard = "", ""
+			p.openBody(*b.guard, guard, paths.Guard)
+			guard, paths.Guard = "", ""
 		}
 		entered, left := p.callText(b)
-		p.openBody(open, first+guard+text, entered+paths.start+paths.guard+paths.first)
-		p.putPath(p.File.End(n)-1, paths.end+left)
+		p.openBody(open, first+guard+text, entered+paths.Start+paths.Guard+paths.First)
+		p.putPath(p.File.End(n)-1, paths.End+left)
 		p.e.Insert(p.File.End(n)-1, last)
 		p.checkBody(b, n)
 	})
@@ -404,3 +406,6 @@ func (p *planner) namesInClasses(n javasrc.Node) map[string]bool {
 	}
 	return names
 }
+
+// num is a number as text.
+func num(n int) string { return strconv.Itoa(n) }

@@ -100,35 +100,30 @@ func (p *planner) lineAt(pos int) string {
 // recordsWays tells that the trace has the edges that the current body takes, and the exceptions that leave it.
 func (p *planner) recordsWays() bool { return p.opt.Lesson && !p.opt.NoHeap && p.recordsBlocks() }
 
-// recordThrown makes the text that records that an exception leaves a body.
-func (p *planner) recordThrown(t *pathText, body javasrc.Node, own int) {
-	if !p.recordsWays() {
-		return
-	}
+// recordThrown is the text that records that an exception leaves a body.
+func (p *planner) recordThrown(body javasrc.Node, own int) string {
 	k := p.probe(sitemap.ProbeThrown, p.File.End(body)-1, 0, "")
 	p.body.m.Probes[k-1].Body = own
-	t.thrown = p.handle() + ".edge(" + num(k) + ");"
+	return p.handle() + ".edge(" + num(k) + ");"
 }
 
-// recordEdges makes the texts that record the edges of a body as they are taken. Not recorded are the one with which a method begins, that by
-// which one case falls into the next, as it comes by the edge of that, too, and all of a body with one path.
-func (p *planner) recordEdges(t *pathText, own int) {
-	if !p.recordsWays() || t.lone {
-		return
-	}
-	t.recorded = make([]string, len(t.graph.Edges))
-	for i, e := range t.graph.Edges {
+// recordEdges gives the texts that record the edges of a body as they are taken. Not recorded are the one with which a method begins, and that by
+// which one case falls into the next, as it comes by the edge of that, too.
+func (p *planner) recordEdges(g *flow.Graph, own int) []string {
+	recorded := make([]string, len(g.Edges))
+	for i, e := range g.Edges {
 		if e.Kind == sitemap.EdgeNever || e.Falls || own == 0 && e.From == sitemap.PathEntry && e.Kind != sitemap.EdgeCatch {
 			continue
 		}
 		k := p.probe(sitemap.ProbeEdge, p.edgeAt(e.Slot), 0, "")
 		probe := &p.body.m.Probes[k-1]
 		probe.Edge, probe.Body = i+1, own
-		if from := t.graph.Nodes[e.From].Lines; decides(e.Kind) && len(from) > 0 {
+		if from := g.Nodes[e.From].Lines; decides(e.Kind) && len(from) > 0 {
 			probe.Line, probe.Col = from[len(from)-1], 1
 		}
-		t.recorded[i] = p.handle() + ".edge(" + num(k) + ")"
+		recorded[i] = p.handle() + ".edge(" + num(k) + ")"
 	}
+	return recorded
 }
 
 // decides tells of an edge's kind that it is shown on the line on which is decided that it is taken.

@@ -83,7 +83,7 @@ func (p *planner) doWhile(n javasrc.Node) (after string) {
 	} else {
 		p.emptyPath(f.Token(f.Start(n) + len("do")))
 	}
-	again := p.pathText(flow.Again, cond)
+	again := p.counters.At(flow.Again, cond)
 	if again != "" {
 		p.putPath(f.Start(cond)+1, "(")
 	}
@@ -125,7 +125,7 @@ func (p *planner) forLoop(n javasrc.Node) (after string) {
 		p.updateAgain(n, h.Update)
 		for _, u := range h.Update {
 			p.whileBound(bound, u, func() { p.statement(f.Start(u), f.End(u), func() { p.endBehind(u) }) })
-			p.putPath(f.End(u), p.pathText(flow.Update, u))
+			p.putPath(f.End(u), p.counters.At(flow.Update, u))
 		}
 		p.loopBody(h.Body, h.Close+1, bound, func() string {
 			text := ""
@@ -243,13 +243,13 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 			p.loopBody(body, f.End(value)+1, nil, func() string { return "" })
 		case f.Kind(body) == javasrc.Block:
 			p.e.Insert(f.Start(body)+1, first)
-			around := p.pathsAround(body)
-			p.putPath(f.Start(body)+1, around.ahead+around.before)
+			around := p.counters.Around(body)
+			p.putPath(f.Start(body)+1, around.Ahead+around.Before)
 			p.inBlock(body, f.Start(body), f.End(body), func() {
 				p.statements(body)
 				inner = p.body.block.refs
 			})
-			p.putPath(f.End(body)-1, around.after)
+			p.putPath(f.End(body)-1, around.After)
 			if p.Completes(body) {
 				p.e.Insert(f.End(body)-1, leave(f.End(body)-1)+p.wayBack(body))
 			}

@@ -270,7 +270,7 @@ func (p *planner) rule(n javasrc.Node, asStatement, waiting bool, end func(pos i
 // yieldRule visits the expression of a rule in a switch expression.
 func (p *planner) yieldRule(code javasrc.Node, first string) {
 	f := p.File
-	first = p.ofHeap(first) + p.pathText(flow.ValueRule, code) + p.pathText(flow.LeaveRule, code)
+	first = p.ofHeap(first) + p.counters.At(flow.ValueRule, code) + p.counters.At(flow.LeaveRule, code)
 	if first == "" {
 		p.yielded(code)
 		return

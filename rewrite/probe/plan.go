@@ -16,6 +16,7 @@ import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
+	"jinstr/rewrite/pathprobe"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
@@ -148,10 +149,10 @@ type planner struct {
 	watched bool
 	limits  *limits
 	*nesting
-	bodies *classBodies // of the class that is visited
-	sizes  []Size
-	looked *codesize.Facts // at the file; nil until that is asked
-	texts  *pathTexts      // nil where paths are not counted
+	bodies   *classBodies // of the class that is visited
+	sizes    []Size
+	looked   *codesize.Facts     // at the file; nil until that is asked
+	counters *pathprobe.Counters // nil where paths are not counted
 	// seen has the uses that the visit has decided on.
 	seen map[javasrc.Node]bool
 	// adrift are local and anonymous classes declared where there is no this.
@@ -202,7 +203,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	}
 	p.e.Mute = opt.NoHeap
 	if opt.Paths != "" {
-		p.texts = newPathTexts()
+		p.counters = pathprobe.New(rules, pathprobe.Options{Scheme: opt.Paths, Interest: opt.Interest, Conditions: opt.Conditions, OnMiss: opt.OnMiss, Recorded: opt.Lesson})
 	}
 	p.nesting = newNesting(f)
 	header := p.e.Reserve(p.importPosition())
@@ -459,7 +460,5 @@ func (p *planner) within(b *body, visit func()) {
 	visit()
 	p.enter(old)
 }
-
-func num(n int) string { return strconv.Itoa(n) }
 
 func placeholder(n int) string { return fmt.Sprintf("\x01%d\x02", n) }

@@ -11,8 +11,8 @@ import (
 )
 
 // text is what goes directly before and after a statement; uses note, before it, what it uses. At level lesson, line is what notes that it begins,
-// and header, before a jump, that a loop's header is run next. ahead is what the way to it does, if that is not in before.
-type text struct{ before, after, uses, line, header, ahead string }
+// and header, before a jump, that a loop's header is run next.
+type text struct{ before, after, uses, line, header string }
 
 // begin puts text before all that a statement does, as it begins.
 func (t *text) begin(first string) {
@@ -54,12 +54,12 @@ func (p *planner) branch(n javasrc.Node, first string) {
 // surround puts what heap and path probes need around a statement.
 func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 	t.after += p.wayBack(n)
-	around := p.pathsAround(n)
-	before := p.ofHeap(t.before) + around.ahead
+	around := p.counters.Around(n)
+	before := p.ofHeap(t.before) + around.Ahead
 	if t.line != "" { // the way to the statement has come to its end when that begins
-		before = around.ahead + p.ofHeap(t.line+t.before)
+		before = around.Ahead + p.ofHeap(t.line+t.before)
 	}
-	t.before, t.after = t.uses+before+around.before+p.ofHeap(t.header), around.after+p.ofHeap(t.after)
+	t.before, t.after = t.uses+before+around.Before+p.ofHeap(t.header), around.After+p.ofHeap(t.after)
 	if t.before == "" && t.after == "" {
 		return
 	}
@@ -177,13 +177,13 @@ func (p *planner) assertion(n javasrc.Node) {
 // nestedBlock visits a block within a body.
 func (p *planner) nestedBlock(n javasrc.Node, first string) {
 	p.e.Insert(p.File.Start(n)+1, first)
-	around := p.pathsAround(n)
-	p.putPath(p.File.Start(n)+1, around.ahead+around.before)
+	around := p.counters.Around(n)
+	p.putPath(p.File.Start(n)+1, around.Ahead+around.Before)
 	p.inBlock(n, p.File.Start(n), p.File.End(n), func() {
 		p.statements(n)
 		p.leaveAtEnd(n)
 	})
-	p.putPath(p.File.End(n)-1, around.after)
+	p.putPath(p.File.End(n)-1, around.After)
 	p.e.Insert(p.File.End(n)-1, p.wayBack(n))
 }
 
@@ -380,7 +380,7 @@ func (p *planner) condition(n javasrc.Node) (end func() string) {
 
 func (p *planner) ifStatement(n javasrc.Node) {
 	f := p.File
-	p.choose(n)
+	p.counters.Choose(n)
 	cond := f.First(n)
 	end := p.condition(cond)
 	pos := f.Token(f.End(cond))
@@ -410,7 +410,7 @@ func (p *planner) ifStatement(n javasrc.Node) {
 	if !whenFalse {
 		unbound = nil
 	}
-	if text := p.ofHeap(p.bindAtEnd(unbound, end)) + p.pathText(flow.Else, n); text != "" {
+	if text := p.ofHeap(p.bindAtEnd(unbound, end)) + p.counters.At(flow.Else, n); text != "" {
 		p.putPath(f.End(n), "else{"+text+"}")
 	}
 }

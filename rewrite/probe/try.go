@@ -50,14 +50,14 @@ func (p *planner) finally(block javasrc.Node, settles bool) {
 		b.m.Finally = append(b.m.Finally, len(b.m.Stmts))
 	}
 	m, paths := p.finallyPaths(block)
-	p.putPath(p.File.Start(block)+1, paths.start+paths.guard+paths.first)
+	p.putPath(p.File.Start(block)+1, paths.Start+paths.Guard+paths.First)
 	first := ""
 	if settles {
 		first = p.settleCall()
 	}
 	p.nestedBlock(block, first)
 	p.checkOperands(block, m)
-	p.putPath(p.File.End(block)-1, paths.end)
+	p.putPath(p.File.End(block)-1, paths.End)
 }
 
 // resources visits the resources of a try and gives the calls that record them,
@@ -123,7 +123,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 	l.Outside = outside
 	p.DeclareFull(l.Variable, r)
 	p.Line = p.LineOf(f.Start(name))
-	p.putPath(f.Start(value), p.pathText(flow.Resource, value))
+	p.putPath(f.Start(value), p.counters.At(flow.Resource, value))
 	closed := func() string { return p.closedCall(f.Text(name), value, t, outside) }
 	if passed && l.v > 0 {
 		p.through(value, "Init", p.localEnd(value, l))
@@ -186,10 +186,10 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 			tried := f.Child(f.Parent(c), javasrc.Block)
 			p.body.m.Probes[first].Scope = &sitemap.Range{Start: f.Start(tried), End: f.End(tried)}
 		}
-		around := p.pathsAround(code)
-		p.putPath(f.Start(code)+1, around.ahead+around.before)
+		around := p.counters.Around(code)
+		p.putPath(f.Start(code)+1, around.Ahead+around.Before)
 		p.statements(code)
 		p.leaveAtEnd(code)
-		p.putPath(f.End(code)-1, around.after)
+		p.putPath(f.End(code)-1, around.After)
 	})
 }

@@ -306,7 +306,7 @@ func (p *planner) infersArray(t scope.Type) bool {
 	return !p.opt.Device && (p.Release == 0 || p.Release >= noneSince) && (t.Element().Class != nil || t.Element().Qualified() != "")
 }
 
-// emptyText is an empty array as text, of a type that stands in class from; "" where it cannot be written.
+// Empty is an empty array as text, of a type that stands in class from; "" where it cannot be written.
 func (p *planner) emptyText(t scope.Type, from *scope.Class) string {
 	if p.writtenOut(t) {
 		if text := p.TypeText(t, from); text != "" {

@@ -1,4 +1,4 @@
-package probe
+package pathprobe
 
 import (
 	"errors"
@@ -34,18 +34,18 @@ type misses struct {
 var errReturn = errors.New("--on-miss return leaves methods only, and this is none: use throw or exit")
 
 // misses prepares that for a method; n is its body.
-func (p *planner) misses(n javasrc.Node, m *sitemap.Method, g *flow.Graph, plan *pathprofile.Plan) (*misses, error) {
-	l := &misses{how: p.opt.OnMiss}
+func (c *Counters) misses(n javasrc.Node, m *sitemap.Method, g *flow.Graph, plan *pathprofile.Plan) (*misses, error) {
+	l := &misses{how: c.opt.OnMiss}
 	if l.how != MissReturn || plan == nil {
 		return l, nil
 	}
 	if m.Kind != sitemap.KindMethod {
 		return nil, errReturn
 	}
-	l.returns = returnOf(scope.ReturnType(p.File, p.File.Parent(n)))
+	l.returns = returnOf(scope.ReturnType(c.File, c.File.Parent(n)))
 	l.bound = make([]bool, len(g.Edges))
 	for i, e := range g.Edges {
-		l.bound[i] = p.expressionOnly(g, e.Slot)
+		l.bound[i] = c.expressionOnly(g, e.Slot)
 	}
 	l.late = lateNodes(g, plan, l.bound)
 	return l, nil
@@ -65,7 +65,7 @@ func returnOf(t scope.Type) string {
 }
 
 // expressionOnly tells that no return can stand in a slot.
-func (p *planner) expressionOnly(g *flow.Graph, s flow.Slot) bool {
+func (c *Counters) expressionOnly(g *flow.Graph, s flow.Slot) bool {
 	pos := s.Pos
 	switch s.Where {
 	case flow.Update, flow.Again, flow.IfTrue, flow.IfFalse:
@@ -74,9 +74,9 @@ func (p *planner) expressionOnly(g *flow.Graph, s flow.Slot) bool {
 	case flow.BodyStart, flow.BodyEnd, flow.Nowhere:
 		return false
 	default:
-		pos = p.File.Start(s.Node)
+		pos = c.File.Start(s.Node)
 	}
-	return g.InValue(p.File, pos)
+	return g.InValue(c.File, pos)
 }
 
 // lateNodes finds the nodes to which r can come as Plan.Big.
@@ -118,7 +118,7 @@ func (t *pathText) missed() string {
 // over leaves the method if r is larger than that of any path of interest. No
 // probe lowers r.
 func (t *pathText) over() string {
-	return "if(" + t.r + ">" + t.number(t.plan.MaxID) + ")" + t.miss.returns
+	return "if(" + t.R + ">" + t.number(t.plan.MaxID) + ")" + t.miss.returns
 }
 
 // returnsOn tells whether what is written for an edge may return, and gives what
@@ -140,7 +140,7 @@ func (t *pathText) returning(op pathprofile.Op) []string {
 	case pathprofile.Miss:
 		return []string{"if(true)" + t.miss.returns}
 	case pathprofile.Keep:
-		return []string{"if(!(" + t.in(t.r, op.Set) + "))" + t.miss.returns}
+		return []string{"if(!(" + t.In(t.R, op.Set) + "))" + t.miss.returns}
 	case pathprofile.Limit:
 		return []string{t.over()}
 	default: // a region's end

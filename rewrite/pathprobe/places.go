@@ -1,6 +1,7 @@
-package probe
+package pathprobe
 
 import (
+	"strconv"
 	"strings"
 
 	"jinstr/rewrite/flow"
@@ -39,12 +40,12 @@ const preciseRethrow = 7
 
 // findPlaces chooses how the places of a body are noted; nil where nothing may throw, or
 // where the numbers do not tell ways apart.
-func (p *planner) findPlaces(t *pathText) {
+func (c *Counters) findPlaces(t *pathText) {
 	if len(t.graph.Places) == 0 || t.plan != nil && t.plan.Scheme.Selective() {
 		t.graph.Places = nil
 		return
 	}
-	l := &placeText{places: t.graph.Places, of: map[int]int{}, ends: map[int]int{}, finally: p.Release > 0 && p.Release < preciseRethrow}
+	l := &placeText{places: t.graph.Places, of: map[int]int{}, ends: map[int]int{}, finally: c.Release > 0 && c.Release < preciseRethrow}
 	for i, at := range l.places {
 		switch {
 		case at.Edge > 0:
@@ -54,10 +55,10 @@ func (p *planner) findPlaces(t *pathText) {
 		}
 	}
 	if len(l.places) > 1 || l.finally || t.endsWith(sitemap.EdgeThrow) {
-		l.variable = p.body.pathVariable()
+		l.variable = t.variable()
 	}
 	if !l.finally {
-		l.caught, l.throwable = p.body.pathVariable(), p.LangInFull("Throwable")
+		l.caught, l.throwable = t.variable(), c.LangInFull("Throwable")
 	}
 	t.at = l
 }
@@ -95,10 +96,10 @@ func (t *pathText) noteOn(edge int) []string {
 
 // noteInResource tells that the place of a resource can be noted in its value, (at=5)<0?null:value. That is on one line, so all of it has
 // the line of the resource; and its type does not come from the value.
-func (p *planner) noteInResource(resource javasrc.Node) bool {
-	f := p.File
+func (c *Counters) noteInResource(resource javasrc.Node) bool {
+	f := c.File
 	name, value := f.Child(resource, javasrc.Identifier), f.Last(resource)
-	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || p.Release > 0 && p.Release < javac.Inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
+	if name == javasrc.None || value == name || f.Is(scope.TypeNode(f, resource), "var") || c.Release > 0 && c.Release < javac.Inference || f.Child(value, javasrc.ClassBody) != javasrc.None {
 		return false
 	}
 	switch f.Kind(value) {
@@ -106,7 +107,7 @@ func (p *planner) noteInResource(resource javasrc.Node) bool {
 	default:
 		return false
 	}
-	return p.LineOf(f.Start(resource)) == p.LineOf(f.End(resource)-1)
+	return c.LineOf(f.Start(resource)) == c.LineOf(f.End(resource)-1)
 }
 
 // withoutNote takes the note of a place off the end of a text, if that of an edge, which
@@ -122,10 +123,10 @@ func (t *pathText) withoutNote(text string, edge int) string {
 	return text[:i]
 }
 
-func (l *placeText) note(place int) string { return l.variable + "=" + num(place) }
+func (l *placeText) note(place int) string { return l.variable + "=" + strconv.Itoa(place) }
 
 // noteBefore puts the text of the places that come before an edge in the source.
-func (p *planner) noteBefore(t *pathText, next, edge int) int {
+func (c *Counters) noteBefore(t *pathText, next, edge int) int {
 	if t.at == nil {
 		return 0
 	}
@@ -133,9 +134,9 @@ func (p *planner) noteBefore(t *pathText, next, edge int) int {
 		switch s := t.at.places[next].Slot; {
 		case s.Where == flow.Nowhere || t.at.variable == "":
 		case s.Where == flow.Resource:
-			p.texts.at[s] = "(" + t.at.note(next+1) + ")<0?null:"
+			c.at[s] = "(" + t.at.note(next+1) + ")<0?null:"
 		default:
-			p.texts.at[s] += t.at.note(next+1) + ";"
+			c.at[s] += t.at.note(next+1) + ";"
 		}
 	}
 	return next
@@ -155,12 +156,12 @@ func (t *pathText) leave() string {
 	switch {
 	case t.plan == nil || t.lone:
 	case t.noted == "":
-		args += "," + t.r
+		args += "," + t.R
 	case t.at.digits > 0:
-		rest := t.r + "," + t.rounded + "," + t.number(t.at.digits) + ")"
+		rest := t.R + "," + t.rounded + "," + t.number(t.at.digits) + ")"
 		args += "," + t.call + ".segments(" + t.noted + "," + rest + "," + t.call + ".digits(" + rest
 	default:
-		args += "," + t.noted + "," + t.r
+		args += "," + t.noted + "," + t.R
 	}
 	return t.call + ".left(" + args + ")"
 }
@@ -178,8 +179,8 @@ func (t *pathText) guards() (open, close string) {
 
 // namesOf tells of which sorts the types of a body's variables are, and of its own
 // object's fields. A name that stands for variables of several is of none that is known.
-func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
-	f := p.File
+func (c *Counters) namesOf(body javasrc.Node) (names, fields flow.Names) {
+	f := c.File
 	sorts := map[string]flow.Sort{}
 	declare := func(name string, t scope.Type) {
 		s := sortOf(t)
@@ -190,7 +191,7 @@ func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
 	}
 	owner := f.Parent(body)
 	if list := f.Child(owner, javasrc.FormalParameters); list != javasrc.None {
-		for _, a := range p.ParametersOf(list) {
+		for _, a := range c.ParametersOf(list) {
 			t := a.Type
 			if a.Variadic {
 				t.Dims++
@@ -203,10 +204,10 @@ func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
 			n = f.After(n) - 1
 			continue
 		}
-		p.declares(n, declare)
+		c.declares(n, declare)
 	}
 	fields = func(name string) flow.Sort {
-		if fd := p.Class.Fields[name]; fd != nil && (fd.Named || fd.Type.Primitive()) {
+		if fd := c.Class.Fields[name]; fd != nil && (fd.Named || fd.Type.Primitive()) {
 			return sortOf(fd.Type)
 		}
 		return flow.Unknown
@@ -222,11 +223,11 @@ func (p *planner) namesOf(body javasrc.Node) (names, fields flow.Names) {
 }
 
 // declares gives the variables that a node declares to declare.
-func (p *planner) declares(n javasrc.Node, declare func(string, scope.Type)) {
-	f := p.File
+func (c *Counters) declares(n javasrc.Node, declare func(string, scope.Type)) {
+	f := c.File
 	switch f.Kind(n) {
 	case javasrc.LocalVariableDeclaration:
-		t := p.DeclaredType(n)
+		t := c.DeclaredType(n)
 		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 			if f.Kind(v) == javasrc.VariableDeclarator {
 				declare(f.Text(f.First(v)), boxOrNot(scope.DeclaratorType(f, v, t)))
@@ -234,7 +235,7 @@ func (p *planner) declares(n javasrc.Node, declare func(string, scope.Type)) {
 		}
 	case javasrc.EnhancedForStatement, javasrc.CatchFormalParameter, javasrc.Resource:
 		if name := f.Child(n, javasrc.Identifier); name != javasrc.None {
-			declare(f.Text(name), boxOrNot(p.DeclaredType(n)))
+			declare(f.Text(name), boxOrNot(c.DeclaredType(n)))
 		}
 	case javasrc.TypePattern, javasrc.RecordPatternComponent, javasrc.InstanceofExpression:
 		if name := f.Last(n); f.Kind(name) == javasrc.Identifier && name != f.First(n) {

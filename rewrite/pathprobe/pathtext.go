@@ -1,4 +1,4 @@
-package probe
+package pathprobe
 
 import (
 	"math"
@@ -12,17 +12,17 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// pathText makes Java of the operations of a plan.
+// At makes Java of the operations of a plan.
 type pathText struct {
 	graph *flow.Graph
 	into  func(node int) []int // the edges that lead to a node
 	plan  *pathprofile.Plan    // nil: edges are counted, not paths
 	call  string               // manOT
 	id    string               // the method's number
-	r     string               // the variable with the running id
-	l     string               // the one with the local id within a region; "": there is none
+	R     string               // the variable with the running id
+	L     string               // the one with the local id within a region; "": there is none
 	noted string               // the one with the segments noted; "": there are none
-	wide  bool                 // r is a long
+	Wide  bool                 // r is a long
 	lone  bool                 // there is one path: no variable is needed
 	// rounds (EPP) and digits (PAP) are of the loops whose rounds are counted in the
 	// variable rounded; from keeps r.
@@ -35,27 +35,29 @@ type pathText struct {
 	// thrown is the call that records that an exception leaves the body, "" for none.
 	thrown string
 
-	mayReturn bool       // what is being written may leave the method
-	inOperand bool       // it stands in an operand of a condition
-	at        *placeText // nil: nothing may throw, or partial paths are not counted
+	mayReturn bool          // what is being written may leave the method
+	inOperand bool          // it stands in an operand of a condition
+	at        *placeText    // nil: nothing may throw, or partial paths are not counted
+	labels    string        // begins the names of labels
+	variable  func() string // gives a name for another variable
 	// kept and keptLocal keep r and l while a pattern is matched; "": nothing does.
 	kept, keptLocal string
 }
 
-func newPathText(g *flow.Graph, numbered *pathprofile.Graph, plan *pathprofile.Plan, miss *misses, call, id string, variable func() string) *pathText {
-	t := &pathText{graph: g, into: numbered.In, plan: plan, miss: miss, call: call, id: id, rounds: map[javasrc.Node]*round{}, digits: map[javasrc.Node]*digits{}}
+func newPathText(g *flow.Graph, numbered *pathprofile.Graph, plan *pathprofile.Plan, miss *misses, b Body) *pathText {
+	t := &pathText{variable: b.Variable, labels: b.Label, graph: g, into: numbered.In, plan: plan, miss: miss, call: b.Call, id: b.Number(), rounds: map[javasrc.Node]*round{}, digits: map[javasrc.Node]*digits{}}
 	if plan == nil {
 		return t
 	}
-	t.wide = plan.MaxR > math.MaxInt32
+	t.Wide = plan.MaxR > math.MaxInt32
 	kinds := kindsOf(plan)
 	t.lone = plan.MaxID == 0 && plan.Dense && len(kinds) == 1 // that is the count at the end
-	t.r = variable()
+	t.R = b.Variable()
 	if kinds[pathprofile.Flush] {
-		t.noted = variable()
+		t.noted = b.Variable()
 	}
 	if kinds[pathprofile.Local] || kinds[pathprofile.Fold] {
-		t.l = variable()
+		t.L = b.Variable()
 	}
 	return t
 }
@@ -86,19 +88,19 @@ func (t *pathText) declaration() string {
 		return "int " + at + ";"
 	}
 	text := "int "
-	if t.wide {
+	if t.Wide {
 		text = "long "
 	}
-	text += t.r + "=0"
+	text += t.R + "=0"
 	if at != "" {
-		if t.wide {
+		if t.Wide {
 			at = ";int " + at
 		} else {
 			at = "," + at
 		}
 	}
-	if t.l != "" {
-		text += "," + t.l + "=0"
+	if t.L != "" {
+		text += "," + t.L + "=0"
 	}
 	for _, v := range []string{t.kept, t.keptLocal} {
 		if v != "" {
@@ -128,7 +130,7 @@ func (t *pathText) statements(i int) string {
 	t.mayReturn, before = t.returnsOn(i)
 	defer func() { t.mayReturn = false }()
 	if e := t.graph.Edges[i]; e.Kind == sitemap.EdgeCase && t.marked(e.To) {
-		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(append(t.recordOf(i), t.noteOn(i)...))
+		return "if(" + t.R + "<0)" + t.R + "=~" + t.R + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(append(t.recordOf(i), t.noteOn(i)...))
 	}
 	return statements(append(before, t.edge(i)...))
 }
@@ -162,7 +164,7 @@ func (t *pathText) numberOn(i int) []string {
 	case e.Falls:
 		return t.fall(i)
 	case t.countsRounds(i):
-		return []string{t.rounded + "++", t.r + "=" + t.number(t.plan.Edges[i][0].X)}
+		return []string{t.rounded + "++", t.R + "=" + t.number(t.plan.Edges[i][0].X)}
 	case e.Kind == sitemap.EdgeCatch:
 		return append(t.restart(), t.expressions(t.ops(i))...)
 	}
@@ -181,9 +183,9 @@ func (t *pathText) restart() (list []string) {
 	if t.lone {
 		return list
 	}
-	list = append(list, t.r+"=0")
-	if t.l != "" {
-		list = append(list, t.l+"=0")
+	list = append(list, t.R+"=0")
+	if t.L != "" {
+		list = append(list, t.L+"=0")
 	}
 	if t.noted != "" {
 		list = append(list, t.noted+"=null")
@@ -196,7 +198,7 @@ func (t *pathText) restart() (list []string) {
 
 // number is a constant; int arithmetic wraps, so its lower half is enough there.
 func (t *pathText) number(n int64) string {
-	if !t.wide {
+	if !t.Wide {
 		return strconv.Itoa(int(int32(n)))
 	}
 	text := strconv.FormatInt(n, 10)
@@ -223,19 +225,19 @@ func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
 		}
 		switch op.Kind {
 		case pathprofile.Add:
-			list = append(list, t.r+"+="+t.number(op.K))
+			list = append(list, t.R+"+="+t.number(op.K))
 		case pathprofile.Step:
-			list = append(list, t.r+"="+t.r+"*"+t.number(op.X)+plus(t.number(op.K)))
+			list = append(list, t.R+"="+t.R+"*"+t.number(op.X)+plus(t.number(op.K)))
 		case pathprofile.Count:
 			list = append(list, t.count(op.K))
 		case pathprofile.Restart:
-			list = append(list, t.count(op.K), t.r+"="+t.number(op.X))
+			list = append(list, t.count(op.K), t.R+"="+t.number(op.X))
 		case pathprofile.Flush:
 			if t.inOperand {
-				list = append(list, "("+t.r+"<"+t.number(op.X)+"||("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null&("+t.r+"=1)==1)")
+				list = append(list, "("+t.R+"<"+t.number(op.X)+"||("+t.noted+"="+t.call+".segment("+t.noted+","+t.R+"))!=null&("+t.R+"=1)==1)")
 				continue
 			}
-			list = append(list, t.r+"="+t.r+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null?1:"+t.r)
+			list = append(list, t.R+"="+t.R+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.R+"))!=null?1:"+t.R)
 		default:
 			list = append(list, t.selective(op)...)
 		}
@@ -250,7 +252,7 @@ const smallIDs = 1 << 16
 func (t *pathText) count(more int64) string {
 	value := "0"
 	if !t.lone {
-		value = t.r
+		value = t.R
 		if more != 0 {
 			value += plus(t.number(more))
 		}
@@ -260,7 +262,7 @@ func (t *pathText) count(more int64) string {
 		return t.call + ".path(" + t.id + "," + t.noted + "," + value + ")"
 	case t.plan.MaxID >= smallIDs:
 		return t.ifCounted(t.call + ".path(" + t.id + "," + value + ")")
-	case t.wide:
+	case t.Wide:
 		value = "(int)" + value
 	}
 	return t.ifCounted(t.hit(t.plan.MaxID) + value + ")")
@@ -316,14 +318,14 @@ func (t *pathText) truth(list []string) string {
 func (t *pathText) fall(i int) []string {
 	to := t.graph.Edges[i].To
 	if t.marked(to) {
-		return append(t.expressions(t.ops(i)), t.r+"=~"+t.r)
+		return append(t.expressions(t.ops(i)), t.R+"=~"+t.R)
 	}
 	own, _ := sum(t.plan.Edges[i])
 	label, _ := sum(t.plan.Edges[t.label(to)])
 	if own == label {
 		return nil
 	}
-	return []string{t.r + "+=" + t.number(own-label)}
+	return []string{t.R + "+=" + t.number(own-label)}
 }
 
 // label is the edge of a case's own label.

@@ -1,4 +1,4 @@
-package probe
+package pathprobe
 
 import (
 	"jinstr/pathprofile"
@@ -30,7 +30,7 @@ type added struct {
 
 // findChoices finds the statements of a body that may be choices. What their names
 // mean is known only when the walk comes by, see choose.
-func (p *planner) findChoices(t *pathText) {
+func (c *Counters) findChoices(t *pathText) {
 	if t.plan == nil || t.plan.Scheme.Selective() && t.miss.how != MissStop || t.recorded != nil {
 		return
 	}
@@ -46,25 +46,25 @@ func (p *planner) findChoices(t *pathText) {
 		if t.graph.Edges[yes].Kind != sitemap.EdgeTrue {
 			yes, no = no, yes
 		}
-		n := p.ifOf(t.graph, yes, no)
+		n := c.ifOf(t.graph, yes, no)
 		if n == javasrc.None {
 			continue
 		}
-		c := &choice{text: t, yes: added{times: 1}, no: added{times: 1}}
-		if c.follow(p, out, yes, &c.yes) && c.follow(p, out, no, &c.no) && c.yes != c.no {
-			p.texts.choices[n] = c
+		one := &choice{text: t, yes: added{times: 1}, no: added{times: 1}}
+		if one.follow(c, out, yes, &one.yes) && one.follow(c, out, no, &one.no) && one.yes != one.no {
+			c.choices[n] = one
 		}
 	}
 }
 
 // ifOf is the if statement whose ways two edges are, or None.
-func (p *planner) ifOf(g *flow.Graph, yes, no int) javasrc.Node {
+func (c *Counters) ifOf(g *flow.Graph, yes, no int) javasrc.Node {
 	s := g.Edges[yes].Slot
 	if s.Where != flow.Before || g.Edges[yes].Kind != sitemap.EdgeTrue || g.Edges[no].Kind != sitemap.EdgeFalse {
 		return javasrc.None
 	}
-	n := p.File.Parent(s.Node)
-	if p.File.Kind(n) != javasrc.IfStatement || p.File.Kind(p.File.Parent(n)) == javasrc.LabeledStatement || p.File.Next(p.File.First(n)) != s.Node {
+	n := c.File.Parent(s.Node)
+	if c.File.Kind(n) != javasrc.IfStatement || c.File.Kind(c.File.Parent(n)) == javasrc.LabeledStatement || c.File.Next(c.File.First(n)) != s.Node {
 		return javasrc.None
 	}
 	return n
@@ -72,7 +72,7 @@ func (p *planner) ifOf(g *flow.Graph, yes, no int) javasrc.Node {
 
 // follow sums up what a way adds up to where the ways meet again. There may be one
 // assignment on it.
-func (c *choice) follow(p *planner, out [][]int, way int, to *added) bool {
+func (c *choice) follow(p *Counters, out [][]int, way int, to *added) bool {
 	e := c.text.graph.Edges[way]
 	if !c.takes(way, to) {
 		return false
@@ -102,7 +102,7 @@ func (c *choice) takes(edge int, to *added) bool {
 			to.times, to.r = to.times*op.X, to.r*op.X+op.K
 		case op.Kind == pathprofile.Local:
 			to.l += op.K
-		case op.Kind == pathprofile.Miss && c.text.l == "":
+		case op.Kind == pathprofile.Miss && c.text.L == "":
 			to.missed = true
 		default:
 			return false
@@ -118,19 +118,19 @@ func (c *choice) statements(cond string) string {
 	text := ""
 	switch {
 	case c.yes.missed || c.no.missed || c.yes.times != c.no.times:
-		text = t.r + "=" + cond + "?" + t.grown(c.yes) + ":" + t.grown(c.no) + ";"
+		text = t.R + "=" + cond + "?" + t.grown(c.yes) + ":" + t.grown(c.no) + ";"
 	case c.yes.times != 1:
-		text = t.r + "=" + t.r + "*" + t.number(c.yes.times) + "+(" + cond + "?" + t.number(c.yes.r) + ":" + t.number(c.no.r) + ");"
+		text = t.R + "=" + t.R + "*" + t.number(c.yes.times) + "+(" + cond + "?" + t.number(c.yes.r) + ":" + t.number(c.no.r) + ");"
 	case c.yes.r != c.no.r:
-		text = t.r + "+=" + cond + "?" + t.number(c.yes.r) + ":" + t.number(c.no.r) + ";"
+		text = t.R + "+=" + cond + "?" + t.number(c.yes.r) + ":" + t.number(c.no.r) + ";"
 	case c.yes.r != 0:
-		text = t.r + "+=" + t.number(c.yes.r) + ";"
+		text = t.R + "+=" + t.number(c.yes.r) + ";"
 	}
 	switch {
 	case c.yes.l != c.no.l:
-		text += t.l + "+=" + cond + "?" + t.number(c.yes.l) + ":" + t.number(c.no.l) + ";"
+		text += t.L + "+=" + cond + "?" + t.number(c.yes.l) + ":" + t.number(c.no.l) + ";"
 	case c.yes.l != 0:
-		text += t.l + "+=" + t.number(c.yes.l) + ";"
+		text += t.L + "+=" + t.number(c.yes.l) + ";"
 	}
 	return text + statements(t.noteOn(c.meet))
 }
@@ -140,7 +140,7 @@ func (t *pathText) grown(a added) string {
 	if a.missed {
 		return t.missed()
 	}
-	text := t.r
+	text := t.R
 	if a.times != 1 {
 		text += "*" + t.number(a.times)
 	}
@@ -152,8 +152,8 @@ func (t *pathText) grown(a added) string {
 
 // assignsOne tells that a branch only assigns to one variable what one operation
 // at most gives: HotSpot makes no conditional move of more.
-func (p *planner) assignsOne(n javasrc.Node) bool {
-	f := p.File
+func (c *Counters) assignsOne(n javasrc.Node) bool {
+	f := c.File
 	if f.Kind(n) == javasrc.Block {
 		n = f.First(n)
 		if n == javasrc.None || f.Next(n) != javasrc.None {
@@ -169,16 +169,16 @@ func (p *planner) assignsOne(n javasrc.Node) bool {
 	case javasrc.AssignmentExpression:
 		value := f.Last(e)
 		if k := f.Kind(value); k == javasrc.BinaryExpression || k == javasrc.UnaryExpression {
-			return p.plain(f.First(e)) && p.plain(f.First(value)) && p.plain(f.Last(value))
+			return c.plain(f.First(e)) && c.plain(f.First(value)) && c.plain(f.Last(value))
 		}
-		return p.plain(f.First(e)) && p.plain(value)
+		return c.plain(f.First(e)) && c.plain(value)
 	}
 	return false
 }
 
 // plain tells that an expression is a name or a number.
-func (p *planner) plain(n javasrc.Node) bool {
-	return p.File.Kind(n) == javasrc.Identifier || isNumeral(p.File.Kind(n))
+func (c *Counters) plain(n javasrc.Node) bool {
+	return c.File.Kind(n) == javasrc.Identifier || isNumeral(c.File.Kind(n))
 }
 
 func isNumeral(k javasrc.Kind) bool {
@@ -190,52 +190,52 @@ func isNumeral(k javasrc.Kind) bool {
 	return false
 }
 
-// choose puts the text of a choice before its if, now that the names are known.
-func (p *planner) choose(n javasrc.Node) {
-	if p.texts == nil || p.texts.choices[n] == nil {
+// Choose puts the text of a choice before its if, now that the names are known.
+func (c *Counters) Choose(n javasrc.Node) {
+	if c == nil || c.choices[n] == nil {
 		return
 	}
-	c, cond := p.texts.choices[n], p.File.First(n)
-	if !p.assignsLocal(n) || !p.OnLine(cond, p.LineOf(p.File.Start(n))) || !p.pure(cond) {
+	one, cond := c.choices[n], c.File.First(n)
+	if !c.assignsLocal(n) || !c.OnLine(cond, c.LineOf(c.File.Start(n))) || !c.pure(cond) {
 		return
 	}
-	for _, s := range c.slots {
-		delete(p.texts.at, s)
+	for _, s := range one.slots {
+		delete(c.at, s)
 	}
-	p.texts.at[flow.Slot{Where: flow.Before, Node: n}] += c.statements(p.File.Text(cond))
+	c.at[flow.Slot{Where: flow.Before, Node: n}] += one.statements(c.File.Text(cond))
 }
 
 // assignsLocal tells that what a choice assigns to is a local variable of a primitive
 // type: nothing is recorded of it.
-func (p *planner) assignsLocal(n javasrc.Node) bool {
-	f := p.File
+func (c *Counters) assignsLocal(n javasrc.Node) bool {
+	f := c.File
 	then := f.Next(f.First(n))
 	if f.Kind(then) == javasrc.Block {
 		then = f.First(then)
 	}
-	return p.primitiveLocal(f.First(f.First(then)))
+	return c.primitiveLocal(f.First(f.First(then)))
 }
 
-func (p *planner) primitiveLocal(n javasrc.Node) bool {
-	l := p.localNamed(p.File.Text(n))
+func (c *Counters) primitiveLocal(n javasrc.Node) bool {
+	l := c.VariableNamed(c.File.Text(n))
 	return l != nil && l.Type.Primitive()
 }
 
 // pure tells that an expression gives the same each time, and does nothing else.
-func (p *planner) pure(n javasrc.Node) bool {
-	f := p.File
+func (c *Counters) pure(n javasrc.Node) bool {
+	f := c.File
 	switch k := f.Kind(n); k {
 	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression:
-		return p.pure(f.First(n))
+		return c.pure(f.First(n))
 	case javasrc.BinaryExpression:
 		switch left, right := f.First(n), f.Last(n); f.Between(left, right) {
 		case "&&", "||", "/", "%":
 			return false
 		default:
-			return p.pure(left) && p.pure(right)
+			return c.pure(left) && c.pure(right)
 		}
 	case javasrc.Identifier:
-		return p.primitiveLocal(n)
+		return c.primitiveLocal(n)
 	default:
 		return isNumeral(k)
 	}

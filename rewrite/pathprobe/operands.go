@@ -1,4 +1,4 @@
-package probe
+package pathprobe
 
 import (
 	"strings"
@@ -6,7 +6,6 @@ import (
 	"jinstr/pathprofile"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Path probes in the operands of conditions (flow.Options.Split). They are
@@ -20,11 +19,11 @@ type operandTexts struct {
 }
 
 // operandEdge adds what an edge does to a slot of an operand.
-func (p *planner) operandEdge(t *pathText, s flow.Slot, i int) {
-	o := p.texts.operands[s.Node]
+func (c *Counters) operandEdge(t *pathText, s flow.Slot, i int) {
+	o := c.operands[s.Node]
 	if o == nil {
 		o = &operandTexts{text: t}
-		p.texts.operands[s.Node] = o
+		c.operands[s.Node] = o
 	}
 	t.inOperand = true
 	list := t.edge(i)
@@ -36,36 +35,30 @@ func (p *planner) operandEdge(t *pathText, s flow.Slot, i int) {
 	}
 }
 
-// operand puts what runs around an operand, while visit goes over it.
-func (p *planner) operand(n javasrc.Node, visit func() bool) bool {
-	if p.texts == nil || p.texts.operands[n] == nil {
-		return visit()
+// Operand is what stands before and behind an operand that is visited; "": nothing does.
+func (c *Counters) Operand(n javasrc.Node) (first, last string) {
+	if c == nil || c.operands[n] == nil {
+		return "", ""
 	}
-	first, last := p.operandText(n, p.texts.operands[n])
-	delete(p.texts.operands, n)
-	open := p.e.Reserve(p.File.Start(n))
-	recorded := visit()
-	if first != "" {
-		p.e.SetAloud(open, first)
-		p.e.SetAloud(p.e.Reserve(p.File.End(n)), last)
-	}
-	return recorded
+	o := c.operands[n]
+	delete(c.operands, n)
+	return c.operandText(n, o)
 }
 
 // operandText is what stands before and behind an operand.
-func (p *planner) operandText(n javasrc.Node, o *operandTexts) (first, last string) {
+func (c *Counters) operandText(n javasrc.Node, o *operandTexts) (first, last string) {
 	yes, no := o.text.truth(o.yes), o.text.truth(o.no)
 	if yes == "" && no == "" {
 		return "", ""
 	}
-	if binds, whenFalse := flow.Binding(p.File, n); binds {
+	if binds, whenFalse := flow.Binding(c.File, n); binds {
 		return o.bindingText(whenFalse)
 	}
-	if flow.TypedByUse(p.File, n) {
+	if flow.TypedByUse(c.File, n) {
 		return "(", "?" + orTrue(yes) + ":!(" + orTrue(no) + "))"
 	}
 	first = "("
-	if p.File.Kind(n) == javasrc.AssignmentExpression {
+	if c.File.Kind(n) == javasrc.AssignmentExpression {
 		first, last = "((", ")"
 	}
 	if yes != "" {
@@ -112,9 +105,9 @@ func orTrue(text string) string {
 
 // keeping lists what keeps the numbers, and what takes them back.
 func (t *pathText) keeping() (keep, back []string) {
-	keep, back = []string{t.kept + "=" + t.r}, []string{t.r + "=" + t.kept}
-	if t.l != "" {
-		keep, back = append(keep, t.keptLocal+"="+t.l), append(back, t.l+"="+t.keptLocal)
+	keep, back = []string{t.kept + "=" + t.R}, []string{t.R + "=" + t.kept}
+	if t.L != "" {
+		keep, back = append(keep, t.keptLocal+"="+t.L), append(back, t.L+"="+t.keptLocal)
 	}
 	return keep, back
 }
@@ -126,7 +119,7 @@ func (t *pathText) keepsFor(f *javasrc.File, operands map[javasrc.Node]*operandT
 		if o.text != t || !binds || t.kept != "" || whenFalse && len(o.yes) == 0 || !whenFalse && len(o.no) == 0 {
 			continue
 		}
-		if t.kept = variable(); t.l != "" {
+		if t.kept = variable(); t.L != "" {
 			t.keptLocal = variable()
 		}
 	}
@@ -134,14 +127,14 @@ func (t *pathText) keepsFor(f *javasrc.File, operands map[javasrc.Node]*operandT
 
 // lookWithin is look for an operand: it asks by && and ||.
 func (t *pathText) lookWithin(op pathprofile.Op) []string {
-	missed := t.truth([]string{t.r + "=" + t.missed()})
+	missed := t.truth([]string{t.R + "=" + t.missed()})
 	switch op.Kind {
 	case pathprofile.Limit:
-		return []string{"(" + t.r + "<=" + t.number(op.X) + "||" + missed + ")"}
+		return []string{"(" + t.R + "<=" + t.number(op.X) + "||" + missed + ")"}
 	case pathprofile.Keep:
-		return []string{"(" + t.inWithin(t.r, op.Set) + "||" + missed + ")"}
+		return []string{"(" + t.inWithin(t.R, op.Set) + "||" + missed + ")"}
 	case pathprofile.Fold:
-		return []string{"(" + t.foldWithin(op, runsOf(op.Set, op.As)) + "||" + missed + ")", t.l + "=0"}
+		return []string{"(" + t.foldWithin(op, runsOf(op.Set, op.As)) + "||" + missed + ")", t.L + "=0"}
 	}
 	return t.look(op)
 }
@@ -149,7 +142,7 @@ func (t *pathText) lookWithin(op pathprofile.Op) []string {
 // inWithin is in without calls and without ?:.
 func (t *pathText) inWithin(v string, set []int64) string {
 	if set[len(set)-1] < longBits {
-		return t.in(v, set)
+		return t.In(v, set)
 	}
 	return t.oneWithin(v, runsOf(set, set))
 }
@@ -168,26 +161,21 @@ func (t *pathText) oneWithin(v string, runs []run) string {
 func (t *pathText) foldWithin(op pathprofile.Op, runs []run) string {
 	list := make([]string, len(runs))
 	for i, r := range runs {
-		list[i] = t.within(t.l, r) + "&&" + t.truth([]string{t.r + "=" + t.folded(op, r)})
+		list[i] = t.within(t.L, r) + "&&" + t.truth([]string{t.R + "=" + t.folded(op, r)})
 	}
 	return strings.Join(list, "||")
 }
 
-// checkOperands makes sure that the walk over a body came by all operands: without
-// their texts the numbers are wrong, and are not read.
-func (p *planner) checkOperands(n javasrc.Node, m *sitemap.Method) {
-	if p.texts == nil {
-		return
+// Lost tells that the visit of a body did not come by all its operands: without their texts the numbers are wrong, and are not read.
+func (c *Counters) Lost(n javasrc.Node) (lost bool) {
+	if c == nil {
+		return false
 	}
-	lost := false
-	for o := range p.texts.operands {
-		if p.File.Start(n) <= p.File.Start(o) && p.File.End(o) <= p.File.End(n) {
-			delete(p.texts.operands, o)
+	for o := range c.operands {
+		if c.File.Start(n) <= c.File.Start(o) && c.File.End(o) <= c.File.End(n) {
+			delete(c.operands, o)
 			lost = true
 		}
 	}
-	if lost {
-		m.Paths = nil
-		p.leaveDetail(n, noPaths, "a condition has no place for text")
-	}
+	return lost
 }

@@ -1,4 +1,4 @@
-package probe
+package pathprobe
 
 import (
 	"jinstr/pathprofile"
@@ -23,28 +23,28 @@ type round struct {
 
 // findRounds finds the loops of a body whose rounds are counted so. None of them has
 // such a loop within, so that all use the same variables.
-func (p *planner) findRounds(t *pathText, g *pathprofile.Graph) {
+func (c *Counters) findRounds(t *pathText, g *pathprofile.Graph) {
 	if t.plan == nil || t.plan.Scheme != pathprofile.EPP {
 		return
 	}
 	for head, loop := range t.graph.Loops {
 		r := t.oneWay(g, head)
-		if r == nil || !p.isFor(loop) || t.graph.InValue(p.File, p.File.Start(loop)) || !p.callsNothing(loop) || !p.standsInTry(loop) {
+		if r == nil || !c.isFor(loop) || t.graph.InValue(c.File, c.File.Start(loop)) || !c.callsNothing(loop) || !c.standsInTry(loop) {
 			continue
 		}
 		t.rounds[loop] = r
-		p.texts.around[loop] = t
+		c.around[loop] = t
 	}
 	if len(t.rounds) > 0 {
-		t.rounded, t.from = p.body.pathVariable(), p.body.pathVariable()
+		t.rounded, t.from = t.variable(), t.variable()
 	}
 }
 
 // isFor tells that a loop is of the kind that the compiler counts the rounds of
 // itself. Others are often left after few rounds, and then entering these costs more
 // than counting each.
-func (p *planner) isFor(loop javasrc.Node) bool {
-	k := p.File.Kind(loop)
+func (c *Counters) isFor(loop javasrc.Node) bool {
+	k := c.File.Kind(loop)
 	return k == javasrc.ForStatement || k == javasrc.EnhancedForStatement
 }
 
@@ -111,21 +111,21 @@ func (t *pathText) aroundLoop(loop javasrc.Node) (before, after string) {
 	if r.first != 0 {
 		first += plus(t.number(r.first))
 	}
-	return t.rounded + "=0;" + t.from + "=" + t.r + ";try{",
+	return t.rounded + "=0;" + t.from + "=" + t.R + ";try{",
 		"}finally{" + t.call + ".rounds(" + t.id + "," + first + "," + t.number(r.again) + "," + t.rounded + ");}"
 }
 
 // comesBack tells that a call is one of a method of strings, boxes or java.lang.Math, which do not end the program.
-func (p *planner) comesBack(call javasrc.Node) bool {
-	on := p.Receiver(call)
+func (c *Counters) comesBack(call javasrc.Node) bool {
+	on := c.Receiver(call)
 	if on == javasrc.None {
 		return false
 	}
-	t := p.TypeOf(on)
-	if !p.IsValue(on) {
-		t = p.NamedType(on)
+	t := c.TypeOf(on)
+	if !c.IsValue(on) {
+		t = c.NamedType(on)
 	}
-	return p.External(call) && (t.Leaf() || t.IsLang("Math") || t.IsLang("StrictMath") || p.SurelyPlays(call, looking))
+	return c.External(call) && (t.Leaf() || t.IsLang("Math") || t.IsLang("StrictMath") || c.SurelyPlays(call, looking))
 }
 
 // looking are methods of other classes that do not.
@@ -134,8 +134,8 @@ var looking = meaning.Role(library.Owners("looking"))
 // callsNothing tells that the program does not end within a loop: rounds would be
 // missing that were not entered yet. What an iterator does, or a conversion to text,
 // may be the program's own, but rarely ends it.
-func (p *planner) callsNothing(loop javasrc.Node) bool {
-	f := p.File
+func (c *Counters) callsNothing(loop javasrc.Node) bool {
+	f := c.File
 	end := f.End(loop)
 	for n := loop + 1; int(n) < f.Len() && f.Start(n) < end; n++ {
 		switch f.Kind(n) {
@@ -145,7 +145,7 @@ func (p *planner) callsNothing(loop javasrc.Node) bool {
 		case javasrc.ForStatement, javasrc.EnhancedForStatement: // where a way leaves this one: it counts in the same variable
 			return false
 		case javasrc.MethodInvocation:
-			if !p.comesBack(n) {
+			if !c.comesBack(n) {
 				return false
 			}
 		}
@@ -157,16 +157,16 @@ func (p *planner) callsNothing(loop javasrc.Node) bool {
 // variable for what follows, and javac knows no less of which variables have no value
 // yet. That it does where a loop gives one a value and then returns, or jumps further
 // out than to the loop's end.
-func (p *planner) standsInTry(loop javasrc.Node) bool {
-	f := p.File
+func (c *Counters) standsInTry(loop javasrc.Node) bool {
+	f := c.File
 	if f.Kind(loop) == javasrc.ForStatement {
-		if cond := f.ForHeader(loop).Cond; cond != javasrc.None && len(p.Bindings(cond, false)) > 0 {
+		if cond := f.ForHeader(loop).Cond; cond != javasrc.None && len(c.Bindings(cond, false)) > 0 {
 			return false
 		}
 	}
 	end := f.End(loop)
 	for n := loop + 1; int(n) < f.Len() && f.Start(n) < end; n++ {
-		if f.Kind(n) == javasrc.AssignmentExpression && p.leavesAfter(n, loop) && !p.hasValue(f.First(n), n) {
+		if f.Kind(n) == javasrc.AssignmentExpression && c.leavesAfter(n, loop) && !c.hasValue(f.First(n), n) {
 			return false
 		}
 	}
@@ -175,16 +175,16 @@ func (p *planner) standsInTry(loop javasrc.Node) bool {
 
 // leavesAfter tells that after an assignment a loop may be left in another way than by
 // a break without label.
-func (p *planner) leavesAfter(n, loop javasrc.Node) bool {
-	f := p.File
+func (c *Counters) leavesAfter(n, loop javasrc.Node) bool {
+	f := c.File
 	for ; n != loop; n = f.Parent(n) {
-		for c := n; c != javasrc.None; c = f.Next(c) {
-			switch k := f.Kind(c); {
+		for s := n; s != javasrc.None; s = f.Next(s) {
+			switch k := f.Kind(s); {
 			case k == javasrc.BreakStatement:
-				if f.First(c) != javasrc.None {
+				if f.First(s) != javasrc.None {
 					return true
 				}
-			case !p.Completes(c):
+			case !c.Completes(s):
 				return true
 			}
 		}
@@ -194,18 +194,18 @@ func (p *planner) leavesAfter(n, loop javasrc.Node) bool {
 
 // hasValue tells that what is assigned to is no variable, or a local one that got a
 // value where it was declared.
-func (p *planner) hasValue(to, at javasrc.Node) bool {
-	f := p.File
+func (c *Counters) hasValue(to, at javasrc.Node) bool {
+	f := c.File
 	if f.Kind(to) == javasrc.ArrayAccess {
 		return true
 	}
 	name := f.Text(to)
-	for n := at; n != p.body.Node && f.Parent(n) != javasrc.None; n = f.Parent(n) {
-		for c := f.First(f.Parent(n)); c != n; c = f.Next(c) {
-			if f.Kind(c) != javasrc.LocalVariableDeclaration {
+	for n := at; n != c.Code.Node && f.Parent(n) != javasrc.None; n = f.Parent(n) {
+		for k := f.First(f.Parent(n)); k != n; k = f.Next(k) {
+			if f.Kind(k) != javasrc.LocalVariableDeclaration {
 				continue
 			}
-			for v := f.First(c); v != javasrc.None; v = f.Next(v) {
+			for v := f.First(k); v != javasrc.None; v = f.Next(v) {
 				if f.Kind(v) == javasrc.VariableDeclarator && f.Text(f.First(v)) == name {
 					return scope.InitialValue(f, v) != javasrc.None
 				}

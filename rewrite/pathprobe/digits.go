@@ -1,4 +1,4 @@
-package probe
+package pathprobe
 
 import (
 	"jinstr/pathprofile"
@@ -17,23 +17,23 @@ type digits struct {
 }
 
 // findDigits finds the loops of a body that get their digits late.
-func (p *planner) findDigits(t *pathText, g *pathprofile.Graph) {
-	if t.plan == nil || t.plan.Scheme != pathprofile.PAP || !t.wide || t.noted == "" {
+func (c *Counters) findDigits(t *pathText, g *pathprofile.Graph) {
+	if t.plan == nil || t.plan.Scheme != pathprofile.PAP || !t.Wide || t.noted == "" {
 		return
 	}
 	for head, loop := range t.graph.Loops {
 		d := t.sameDigits(g, head)
-		if d == nil || !p.isFor(loop) {
+		if d == nil || !c.isFor(loop) {
 			continue
 		}
 		t.digits[loop] = d
 		if t.at != nil {
 			t.at.digits = d.limit
 		}
-		p.texts.around[loop] = t
+		c.around[loop] = t
 	}
 	if len(t.digits) > 0 {
-		t.rounded = p.body.pathVariable()
+		t.rounded = t.variable()
 	}
 }
 
@@ -88,8 +88,8 @@ func (t *pathText) lateDigits(edge int) (list []string, back bool) {
 		}
 		for _, way := range d.ways {
 			if way == edge {
-				rest := "," + t.r + "," + t.rounded + "," + t.number(d.limit) + ")"
-				list = []string{t.noted + "=" + t.call + ".segments(" + t.noted + rest, t.r + "=" + t.call + ".digits(" + rest[1:]}
+				rest := "," + t.R + "," + t.rounded + "," + t.number(d.limit) + ")"
+				list = []string{t.noted + "=" + t.call + ".segments(" + t.noted + rest, t.R + "=" + t.call + ".digits(" + rest[1:]}
 				if t.at != nil {
 					list = append(list, t.rounded+"=0") // a handler adds those of a loop that is not over
 				}
