@@ -12,7 +12,7 @@ type Analysis struct {
 	*javac.Rules
 	// lesson tells that what is put into a collection is a step of its own, uses that uses of objects are noted.
 	lesson, uses bool
-	// gathered has the calls that give a collection of what a stream had, and are recorded.
+	// Gathered has the calls that give a collection of what a stream had, and are recorded.
 	Gathered map[javasrc.Node]bool
 	// GivenAway are collections whose elements are given to method references of code that was not rewritten.
 	GivenAway map[javasrc.Node]bool

@@ -24,14 +24,14 @@ type Place struct {
 // Wrapping is a probe around an expression.
 type Wrapping struct {
 	Kind string // the name of the call: owner, Escape, …
-	// early tells that something of it is called before the expression is evaluated.
+	// Early tells that something of it is called before the expression is evaluated.
 	Early bool
-	// typed tells that a constructor's type argument can be told from the
+	// Typed tells that a constructor's type argument can be told from the
 	// expression alone, and is what it would be without.
 	Typed bool
-	// unboxed tells that the value is surely no box, whatever it seems to be.
+	// Unboxed tells that the value is surely no box, whatever it seems to be.
 	Unboxed bool
-	// hidden is the type as which the value goes by way of a field, out of javac's
+	// Hidden is the type as which the value goes by way of a field, out of javac's
 	// sight; "": it does not.
 	Hidden string
 }
@@ -41,32 +41,32 @@ type Wrapping struct {
 func (r *Rules) Place(n javasrc.Node, w Wrapping, framed bool, inserted int) Place {
 	f := r.File
 	start := f.Start(n)
-	if r.Spills(n) || r.BendsStart(n) || r.BendsPart(n) {
+	if r.spills(n) || r.bendsStart(n) || r.bendsPart(n) {
 		return Place{Pos: start, How: LeftOut}
 	}
 	line := r.LineOf(start)
-	selected := r.IsPart(n)
+	selected := r.isPart(n)
 	if r.NumbersClass(n) {
 		// Over several lines a constructor gets parentheses, which are as bad as a call.
-		if w.Typed && r.Makes() && r.OnLine(n, line) && r.ConstructorFits(n, line, selected) {
+		if w.Typed && r.Makes() && r.OnLine(n, line) && r.constructorFits(n, line, selected) {
 			return Place{Pos: start, How: AsConstructor}
 		}
 		return Place{Pos: start, How: LeftOut}
 	}
-	if w.Typed && r.Makes() && r.InChain(n) && r.ConstructorFits(n, line, selected) {
+	if w.Typed && r.Makes() && r.inChain(n) && r.constructorFits(n, line, selected) {
 		return Place{Pos: start, How: AsConstructor}
 	}
 	if r.OnLine(n, r.Line) {
 		return Place{Pos: start, How: AsCall}
 	}
-	fits := r.CallFits(n, w.Early || selected || !framed)
+	fits := r.callFits(n, w.Early || selected || !framed)
 	if fits(line) {
 		return Place{Pos: start, How: AsCall}
 	}
-	if before := r.TokenEnd(start); before > 0 && before >= inserted && (w.Unboxed || !r.MayBox(n)) && r.KeepsStart(n) && fits(r.LineOf(before-1)) {
+	if before := r.tokenEnd(start); before > 0 && before >= inserted && (w.Unboxed || !r.MayBox(n)) && r.keepsStart(n) && fits(r.LineOf(before-1)) {
 		return Place{Pos: before, How: AsCall}
 	}
-	if w.Typed && r.Makes() && !r.IsStatement(n) && r.File.Kind(f.Parent(n)) != javasrc.LambdaExpression && r.ConstructorFits(n, line, selected) {
+	if w.Typed && r.Makes() && !r.IsStatement(n) && r.File.Kind(f.Parent(n)) != javasrc.LambdaExpression && r.constructorFits(n, line, selected) {
 		return Place{Pos: start, How: AsConstructor}
 	}
 	return Place{Pos: start, How: LeftOut}
@@ -100,19 +100,19 @@ func (r *Rules) clonesArray(n javasrc.Node) bool {
 	return recv != javasrc.None && r.TypeOf(recv).Dims > 0
 }
 
-// Spills tells that a switch with a synchronized statement within gives a part of
+// spills tells that a switch with a synchronized statement within gives a part of
 // n: javac would have to put what is ahead of it on the stack aside, and in JDK 17
 // makes code of it that the VM refuses.
-func (r *Rules) Spills(n javasrc.Node) bool {
+func (r *Rules) spills(n javasrc.Node) bool {
 	return r.Spots.locking.Within(r.File, n)
 }
 
-// InChain tells that an expression is an argument of a call, which is one of
+// inChain tells that an expression is an argument of a call, which is one of
 // another, and so on: where all are generic, javac infers their types together,
 // and in a(b(call(c(call(x),call(y))))) it takes x's type for the whole, though a
 // supertype is asked for (JDK 17 to 25 at least). What a constructor hands on has
 // a type of its own.
-func (r *Rules) InChain(n javasrc.Node) bool {
+func (r *Rules) inChain(n javasrc.Node) bool {
 	call := r.ArgumentOf(n)
 	if call == javasrc.None || r.ArgumentOf(call) == javasrc.None {
 		return false
@@ -133,7 +133,7 @@ func (r *Rules) Overtaxes(a javasrc.Node) bool {
 	if r.openTypes(a) < 2 {
 		return false
 	}
-	return r.HoldsChain(a) || r.InChain(a) || r.givenToDiamond(a)
+	return r.HoldsChain(a) || r.inChain(a) || r.givenToDiamond(a)
 }
 
 // HoldsChain tells that an argument of a call is a call with two such values.
@@ -164,9 +164,9 @@ func (r *Rules) givenToDiamond(n javasrc.Node) bool {
 	return r.File.Kind(call) == javasrc.ObjectCreationExpression && r.Diamond(call)
 }
 
-// CallFits gives what tells on which lines the parenthesis of a call around n may
+// callFits gives what tells on which lines the parenthesis of a call around n may
 // open.
-func (r *Rules) CallFits(n javasrc.Node, early bool) func(line int) bool {
+func (r *Rules) callFits(n javasrc.Node, early bool) func(line int) bool {
 	after, checked, constant := 0, r.isNullChecked(n), r.selectsConstant(n)
 	if checked {
 		after = r.CheckedOn(n)
@@ -184,9 +184,9 @@ func (r *Rules) CallFits(n javasrc.Node, early bool) func(line int) bool {
 	}
 }
 
-// ConstructorFits tells that nothing which takes its line from n itself would have
+// constructorFits tells that nothing which takes its line from n itself would have
 // another from a constructor that begins on a line.
-func (r *Rules) ConstructorFits(n javasrc.Node, line int, selected bool) bool {
+func (r *Rules) constructorFits(n javasrc.Node, line int, selected bool) bool {
 	switch {
 	case r.isNullChecked(n):
 		return r.CheckedOn(n) == line
@@ -223,8 +223,8 @@ func (r *Rules) Makes() bool {
 	return r.Release == 0 || r.Release >= Inference || r.Casts()
 }
 
-// IsPart tells that n is a value of a conditional, which begins on n's line.
-func (r *Rules) IsPart(n javasrc.Node) bool {
+// isPart tells that n is a value of a conditional, which begins on n's line.
+func (r *Rules) isPart(n javasrc.Node) bool {
 	up := r.File.Parent(n)
 	if r.File.Kind(up) != javasrc.TernaryExpression || n == r.File.First(up) {
 		return false

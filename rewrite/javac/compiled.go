@@ -86,7 +86,7 @@ func (r *Rules) LineOfCall(n javasrc.Node) int {
 	f := r.File
 	line := r.LineOf(f.Start(f.Last(n)))
 	name := r.MethodIdentifier(n)
-	if r.Release >= nestmates || r.File.OnLine(r.TokenEnd(f.Start(name))-1, line) {
+	if r.Release >= nestmates || r.File.OnLine(r.tokenEnd(f.Start(name))-1, line) {
 		return line
 	}
 	if m, ok := r.Target(n); ok && (m.Class == nil || m.Class != r.Class && m.Class.File == r.Declared) {

@@ -50,10 +50,10 @@ func (r *Rules) leftmost(n javasrc.Node) javasrc.Node {
 	return javasrc.None
 }
 
-// BendsStart tells that a probe around n would move the start of an expression on
+// bendsStart tells that a probe around n would move the start of an expression on
 // whose line something of javac's begins: a lambda's body, what a loop goes over, or the
 // call that boxes a value, if that line can be seen.
-func (r *Rules) BendsStart(n javasrc.Node) bool {
+func (r *Rules) bendsStart(n javasrc.Node) bool {
 	f := r.File
 	if r.OnLine(n, r.LineOf(f.Start(n))) || r.LineOfStart(n) != UnknownLine {
 		return false
@@ -72,10 +72,10 @@ func (r *Rules) bendsAround(n javasrc.Node) bool {
 	})
 }
 
-// BendsPart tells that a probe around n would keep parentheses that javac drops: where it
+// bendsPart tells that a probe around n would keep parentheses that javac drops: where it
 // calls an accessor for a value of a conditional in parentheses, that begins the line of
 // the operator.
-func (r *Rules) BendsPart(n javasrc.Node) bool {
+func (r *Rules) bendsPart(n javasrc.Node) bool {
 	f := r.File
 	field := n
 	if k := f.Kind(n); k == javasrc.AssignmentExpression || k == javasrc.UpdateExpression {
@@ -85,7 +85,7 @@ func (r *Rules) BendsPart(n javasrc.Node) bool {
 	for f.Kind(f.Parent(part)) == javasrc.ParenthesizedExpression {
 		part = f.Parent(part)
 	}
-	return part != n && r.IsPart(part) && !f.OnLine(f.Start(part), r.LineOf(r.Position(n))) && r.ByAccessor(field)
+	return part != n && r.isPart(part) && !f.OnLine(f.Start(part), r.LineOf(r.Position(n))) && r.ByAccessor(field)
 }
 
 // boxesWhole tells that javac may box or unbox the value of n, which is not only a part of
@@ -94,9 +94,9 @@ func (r *Rules) boxesWhole(n javasrc.Node) bool {
 	return r.MayBox(n) && !r.receives(n) && !(r.TypeOf(n).Primitive() && r.isOperand(n))
 }
 
-// KeepsStart tells that nothing takes its line from the start of n, or of what begins
+// keepsStart tells that nothing takes its line from the start of n, or of what begins
 // with n: no boxing, and no operator of a sum whose strings javac joins.
-func (r *Rules) KeepsStart(n javasrc.Node) bool {
+func (r *Rules) keepsStart(n javasrc.Node) bool {
 	f, up := r.File, r.File.Parent(n)
 	if up == javasrc.None {
 		return true
@@ -107,7 +107,7 @@ func (r *Rules) KeepsStart(n javasrc.Node) bool {
 	if !f.Kind(up).InExpression() || f.Start(up) != f.Start(n) {
 		return true
 	}
-	return meaning.Once(r.keepStarts, r.WhereOf(up), up, func(up javasrc.Node) bool { return !r.boxesWhole(up) && r.KeepsStart(up) })
+	return meaning.Once(r.keepStarts, r.WhereOf(up), up, func(up javasrc.Node) bool { return !r.boxesWhole(up) && r.keepsStart(up) })
 }
 
 // isOperand tells that n is an operand of an operator, or an index: a primitive
@@ -326,8 +326,8 @@ func (r *Rules) isTarget(n javasrc.Node) bool {
 	return r.File.Kind(up) == javasrc.AssignmentExpression && r.File.First(up) == n
 }
 
-// TokenEnd is the offset behind the last token that ends before pos.
-func (r *Rules) TokenEnd(pos int) int {
+// tokenEnd is the offset behind the last token that ends before pos.
+func (r *Rules) tokenEnd(pos int) int {
 	f := r.File
 	for {
 		for pos > 0 && strings.IndexByte(" \t\n\r\f", f.Src[pos-1]) >= 0 {

@@ -92,7 +92,7 @@ func (e *Env) EnumOf(call javasrc.Node) *scope.Class {
 func (e *Env) creationType(n javasrc.Node) types.Type {
 	f := e.File
 	if e.OuterOf(n) != javasrc.None {
-		return e.Classes.Meant(e.TypeOf(n))
+		return e.classes.Meant(e.TypeOf(n))
 	}
 	if e.isDiamond(n) {
 		return e.givenByAll(n)
@@ -149,11 +149,11 @@ func (e *Env) bindingsOf(call javasrc.Node, m types.Method, args javasrc.Node) t
 	}
 	each(func(a javasrc.Node, t types.Type) {
 		if !e.IsFunction(a) && f.Kind(a) != javasrc.NullLiteral && t.Asks(m.Own) {
-			e.Classes.Take(b, m.Own, t, e.FullType(a))
+			e.classes.Take(b, m.Own, t, e.FullType(a))
 		}
 	})
 	if m.Result.Asks(m.Own) {
-		e.Classes.Want(b, m.Own, m.Result, e.wanted(call))
+		e.classes.Want(b, m.Own, m.Result, e.wanted(call))
 	}
 	each(func(a javasrc.Node, t types.Type) {
 		if e.IsFunction(a) && t.Asks(m.Own) {
@@ -179,20 +179,20 @@ func (e *Env) takeReferred(a javasrc.Node, t types.Type, m types.Method, b types
 	if f.Kind(a) != javasrc.MethodReference || f.Kind(f.Last(a)) != javasrc.Identifier || e.isReferredValue(f.First(a)) {
 		return
 	}
-	function, found := e.Classes.Function(t)
+	function, found := e.classes.Function(t)
 	of := e.referredType(f.First(a))
-	if !found || len(function.Types) == 0 || len(of.Args) != len(e.Classes.Params(of)) {
+	if !found || len(function.Types) == 0 || len(of.Args) != len(e.classes.Params(of)) {
 		return
 	}
 	first, args := function.Types[0], len(function.Types)
 	if _, known := b[first.Variable]; !known && len(e.referredTo(of, f.Text(f.Last(a)), args-1)) > 0 && len(e.referredTo(of, f.Text(f.Last(a)), args)) == 0 {
-		e.Classes.Take(b, m.Own, first, of)
+		e.classes.Take(b, m.Own, first, of)
 	}
 }
 
 // takeFunction finds out what type parameters stand for from what a function gives.
 func (e *Env) takeFunction(a javasrc.Node, t types.Type, m types.Method, b types.Bindings) {
-	function, found := e.Classes.Function(t)
+	function, found := e.classes.Function(t)
 	if !found {
 		return
 	}
@@ -200,7 +200,7 @@ func (e *Env) takeFunction(a javasrc.Node, t types.Type, m types.Method, b types
 		b.Settle(m.Own, t)
 	}
 	if given := function.Result; given.Asks(m.Own) {
-		e.Classes.Take(b, m.Own, given, e.functionResult(a, function, b))
+		e.classes.Take(b, m.Own, given, e.functionResult(a, function, b))
 	}
 }
 

@@ -39,14 +39,14 @@ func (e *Env) methodCandidates(call javasrc.Node) (list []types.Method) {
 	if recv == javasrc.None {
 		if t := e.ownerOf(name, args); t.Own != nil {
 			m, _ := e.Set.Inherited(t.Own, name, args)
-			return []types.Method{e.Classes.OfSource(t, m)}
+			return []types.Method{e.classes.OfSource(t, m)}
 		}
 	}
 	if m, ok := e.Target(call); ok {
-		return []types.Method{e.Classes.OfSource(types.Type{}, m)}
+		return []types.Method{e.classes.OfSource(types.Type{}, m)}
 	}
 	if m, ok := e.importedMethod(call, name, args); ok {
-		return []types.Method{e.Classes.OfSource(types.Type{}, m)}
+		return []types.Method{e.classes.OfSource(types.Type{}, m)}
 	}
 	methods, known := e.CalledOutside(call)
 	if !known {
@@ -61,7 +61,7 @@ func (e *Env) methodCandidates(call javasrc.Node) (list []types.Method) {
 		t = e.itself(e.Class)
 	}
 	for _, m := range methods {
-		list = append(list, e.Classes.OfLibrary(t, m))
+		list = append(list, e.classes.OfLibrary(t, m))
 	}
 	return list
 }
@@ -99,7 +99,7 @@ func (e *Env) methodsOf(t types.Type, name string, args int, call javasrc.Node) 
 	case t.Dims > 0:
 	case t.Own != nil:
 		if m, ok := e.Set.Inherited(t.Own, name, args); ok {
-			return []types.Method{e.Classes.OfSource(t, m)}
+			return []types.Method{e.classes.OfSource(t, m)}
 		}
 		classes = e.Beyond(t.Own)
 	case t.Class != "" && !t.Primitive():
@@ -114,7 +114,7 @@ func (e *Env) methodsOf(t types.Type, name string, args int, call javasrc.Node) 
 		}
 		for _, m := range methods {
 			if e.MayTake(m, e.File.Child(call, javasrc.ArgumentList)) {
-				list = append(list, e.Classes.OfLibrary(t, m))
+				list = append(list, e.classes.OfLibrary(t, m))
 			}
 		}
 	}
@@ -126,15 +126,15 @@ func (e *Env) constructorCandidates(n javasrc.Node) (list []types.Method) {
 	created := e.writtenType(scope.CreatedType(e.File, n))
 	if created.Class == "" {
 		if created.Own != nil && e.isDiamond(n) {
-			return []types.Method{e.Classes.Creating(created, nil, false)}
+			return []types.Method{e.classes.Creating(created, nil, false)}
 		}
 		return nil
 	}
 	for _, m := range e.Library.Constructors(created.Class, e.ArgumentCount(n)) {
 		if e.isDiamond(n) {
-			list = append(list, e.Classes.Creator(created, m))
+			list = append(list, e.classes.Creator(created, m))
 		} else {
-			c := e.Classes.OfLibrary(created, m)
+			c := e.classes.OfLibrary(created, m)
 			c.Result = created
 			list = append(list, c)
 		}
@@ -155,7 +155,7 @@ func (e *Env) takesFunctions(m types.Method, args javasrc.Node) bool {
 		if t.Variable != "" || !t.Known() {
 			continue
 		}
-		function, found := e.Classes.Function(t)
+		function, found := e.classes.Function(t)
 		if !found && t.Class != "" {
 			if _, may := e.Library.Function(t.Class); !may || t.Dims > 0 {
 				return false
@@ -202,7 +202,7 @@ func (e *Env) fits(asked, given types.Type) bool {
 	case asked.Variable != "" || given.Variable != "":
 		return true
 	}
-	_, found, whole := e.Classes.Above(given, asked.Erased())
+	_, found, whole := e.classes.Above(given, asked.Erased())
 	return found || !whole
 }
 

@@ -13,7 +13,7 @@ func (e *Env) IsMember(name string, n, body javasrc.Node) bool {
 	f := e.File
 	for k := n; k != javasrc.None; k = f.Parent(k) {
 		if f.Kind(k) == javasrc.ClassBody {
-			if c := e.Declared.ClassAt(f.Parent(k)); c != nil && e.HasField(c, name) {
+			if c := e.Declared.ClassAt(f.Parent(k)); c != nil && e.hasField(c, name) {
 				return true
 			}
 		}
@@ -83,7 +83,7 @@ func (e *Env) UsesThis(n javasrc.Node) bool {
 		case javasrc.This, javasrc.Super:
 			return true
 		case javasrc.Identifier:
-			if r := e.Lookup(f.Text(k)); (r.Inherited || r.Field != nil && !r.Field.Static) && e.VariableUse(k) {
+			if r := e.Lookup(f.Text(k)); (r.inherited || r.Field != nil && !r.Field.Static) && e.VariableUse(k) {
 				return true
 			}
 		case javasrc.MethodInvocation:

@@ -79,9 +79,9 @@ func (e *Env) ShowsMethod(c *scope.Class, name string, args int) bool {
 	}
 	return e.Set.Default(name, args, func(k *scope.Class) bool {
 		if e.above.of != c {
-			e.above.of, e.above.Classes = c, e.Set.Above(c)
+			e.above.of, e.above.classes = c, e.Set.Above(c)
 		}
-		return e.above.Classes[k]
+		return e.above.classes[k]
 	})
 }
 

@@ -14,8 +14,8 @@ type Env struct {
 	Declared *scope.File
 	Set      *scope.Set
 	Library  *library.Library
-	Classes  *types.Classes
-	// release of Java that the source is written for; 0: the newest.
+	classes  *types.Classes
+	// Release of Java that the source is written for; 0: the newest.
 	Release int
 	// cls is the class around, nil before the visit; code the body of code, nil where there is none.
 	Class *scope.Class
@@ -27,13 +27,13 @@ type Env struct {
 	// above has the classes and interfaces of the set above the class that was asked for last.
 	above struct {
 		of      *scope.Class
-		Classes map[*scope.Class]bool
+		classes map[*scope.Class]bool
 	}
 }
 
 // NewEnv is a file before the visit.
 func NewEnv(d *scope.File, set *scope.Set, lib *library.Library, release int) *Env {
-	return &Env{File: d.Src, Declared: d, Set: set, Library: lib, Release: release, Classes: types.NewClasses(set, lib), demanded: demandedClasses(d, set), resolved: map[classKey]scope.Type{}, known: newMeanings()}
+	return &Env{File: d.Src, Declared: d, Set: set, Library: lib, Release: release, classes: types.NewClasses(set, lib), demanded: demandedClasses(d, set), resolved: map[classKey]scope.Type{}, known: newMeanings()}
 }
 
 // Code is a body of code: a method, constructor, initialiser or lambda.
@@ -54,8 +54,8 @@ type Block struct {
 // Variable is a local variable or a parameter.
 type Variable struct {
 	Type scope.Type
-	Full types.Type // with its arguments, where it has some or is left to the compiler
-	// outside are the classes outside of the set that it may be of, where its type is left to the compiler.
+	full types.Type // with its arguments, where it has some or is left to the compiler
+	// Outside are the classes outside of the set that it may be of, where its type is left to the compiler.
 	Outside []string
 	Kind    string // as the map says it
 	Final   bool

@@ -139,7 +139,7 @@ func (e *Env) JumpTarget(n javasrc.Node) javasrc.Node {
 }
 
 func (e *Env) Variadic(creation javasrc.Node) bool {
-	c := e.CreatedType(creation).Class
+	c := e.createdType(creation).Class
 	return c != nil && c.Variadic()
 }
 

@@ -47,7 +47,7 @@ func (e *Env) findFullType(n javasrc.Node) types.Type {
 	case javasrc.BinaryExpression:
 		return e.operationType(n)
 	case javasrc.ArrayCreationExpression, javasrc.StringLiteral:
-		return e.Classes.Meant(e.TypeOf(n))
+		return e.classes.Meant(e.TypeOf(n))
 	}
 	return types.Type{Class: e.simpleType(n)}
 }
@@ -59,7 +59,7 @@ func (e *Env) operationType(n javasrc.Node) types.Type {
 	case "==", "!=", "<", ">", "<=", ">=", "&&", "||":
 		return types.Type{Class: "boolean"}
 	case "+":
-		text := e.Classes.Meant(scope.OfLang("String"))
+		text := e.classes.Meant(scope.OfLang("String"))
 		if e.FullType(f.First(n)).Equal(text) || e.FullType(f.Last(n)).Equal(text) {
 			return text
 		}
@@ -97,7 +97,7 @@ func (e *Env) eitherType(a, b javasrc.Node) types.Type {
 
 // literalType is the type that stands before .class.
 func (e *Env) literalType(n javasrc.Node) types.Type {
-	return e.Classes.Meant(e.NamedType(e.File.First(n)))
+	return e.classes.Meant(e.NamedType(e.File.First(n)))
 }
 
 // writtenType is the type that a type node writes.
@@ -106,7 +106,7 @@ func (e *Env) writtenType(n javasrc.Node) types.Type {
 		return types.Type{}
 	}
 	return types.Read(scope.Written(e.File, n), func(name string) types.Type {
-		return e.Classes.Meant(e.Mean(scope.Type{Name: name}, n))
+		return e.classes.Meant(e.Mean(scope.Type{Name: name}, n))
 	})
 }
 
@@ -165,7 +165,7 @@ func (e *Env) boundsOf(name string) (bounds []types.Type) {
 // itself is the type of the object of a class around: its type parameters stand for themselves, where nothing within it declares such names.
 func (e *Env) itself(c *scope.Class) types.Type {
 	t := types.Type{Own: c}
-	for _, param := range e.Classes.Params(t) {
+	for _, param := range e.classes.Params(t) {
 		a := types.Type{Variable: param.Name}
 		if _, of := e.typeVariable(param.Name); of != c {
 			a = types.Type{}
@@ -179,12 +179,12 @@ func (e *Env) itself(c *scope.Class) types.Type {
 func (e *Env) variableType(n javasrc.Node) types.Type {
 	r := e.Lookup(e.File.Text(n))
 	switch {
-	case r.Variable != nil && r.Variable.Full.Known():
-		return r.Variable.Full
+	case r.Variable != nil && r.Variable.full.Known():
+		return r.Variable.full
 	case r.Variable != nil:
-		return e.Classes.Meant(r.Variable.Type)
+		return e.classes.Meant(r.Variable.Type)
 	case r.Field != nil:
-		return e.Classes.FieldOf(e.itself(r.At), r.Field)
+		return e.classes.FieldOf(e.itself(r.At), r.Field)
 	}
 	return e.importedFieldType(e.File.Text(n))
 }
@@ -197,7 +197,7 @@ func (e *Env) importedFieldType(name string) types.Type {
 	}
 	class, _ := cutLast(imported, '.')
 	if found := e.Outside(scope.Outside(class)); len(found) == 1 {
-		return e.Classes.LibraryField(types.Type{Class: found[0]}, name)
+		return e.classes.LibraryField(types.Type{Class: found[0]}, name)
 	}
 	return types.Type{}
 }
@@ -213,7 +213,7 @@ func (e *Env) accessType(n javasrc.Node) types.Type {
 		return types.Type{}
 	}
 	if fd := e.FieldOf(n); fd != nil {
-		return e.Classes.FieldOf(e.FullType(object), fd)
+		return e.classes.FieldOf(e.FullType(object), fd)
 	}
 	t := e.FullType(object)
 	switch {
@@ -223,14 +223,14 @@ func (e *Env) accessType(n javasrc.Node) types.Type {
 		return types.Type{}
 	case t.Own != nil:
 		if fd := e.Set.Field(t.Own, f.Text(name)); fd != nil {
-			return e.Classes.FieldOf(t, fd)
+			return e.classes.FieldOf(t, fd)
 		}
 		return types.Type{}
 	case t.Class != "":
-		return e.Classes.LibraryField(t, f.Text(name))
+		return e.classes.LibraryField(t, f.Text(name))
 	}
 	if classes := e.ClassesOutside(object); len(classes) == 1 && !e.IsValue(object) {
-		return e.Classes.LibraryField(types.Type{Class: classes[0]}, f.Text(name))
+		return e.classes.LibraryField(types.Type{Class: classes[0]}, f.Text(name))
 	}
 	return types.Type{}
 }
@@ -243,23 +243,23 @@ func (e *Env) DeclareFull(l *Variable, n javasrc.Node) {
 	case javasrc.VariableDeclarator:
 		typ = scope.TypeNode(f, f.Parent(n))
 	case javasrc.Identifier: // a parameter of a lambda
-		l.Full = e.lambdaParameterType(n)
+		l.full = e.lambdaParameterType(n)
 		return
 	}
 	switch {
 	case typ == javasrc.None:
 	case !f.Is(typ, "var"):
-		l.Full = e.writtenFull(l, typ)
+		l.full = e.writtenFull(l, typ)
 	case f.Kind(n) == javasrc.EnhancedForStatement:
-		l.Full = e.goneOverType(f.GoneOver(n))
+		l.full = e.goneOverType(f.GoneOver(n))
 	case f.Kind(n) == javasrc.VariableDeclarator:
 		if value := scope.InitialValue(f, n); value != javasrc.None {
-			l.Full = e.FullType(value)
+			l.full = e.FullType(value)
 		}
 	case f.Kind(n) == javasrc.Resource:
-		l.Full = e.FullType(f.Last(n))
+		l.full = e.FullType(f.Last(n))
 	case f.Kind(n) == javasrc.FormalParameter:
-		l.Full = e.lambdaParameterType(n)
+		l.full = e.lambdaParameterType(n)
 	}
 }
 
@@ -293,12 +293,12 @@ func (e *Env) CaughtTypes(l *Variable, param javasrc.Node) {
 			full := e.writtenType(t)
 			found := e.classesOfFull(full)
 			if len(found) == 0 {
-				l.Outside, l.Full = nil, types.Type{}
+				l.Outside, l.full = nil, types.Type{}
 				return
 			}
 			l.Outside = append(l.Outside, found...)
 			if t == f.First(n) && f.Next(t) == javasrc.None {
-				l.Full = full
+				l.full = full
 			}
 		}
 	}
@@ -318,8 +318,8 @@ func (e *Env) goneOverType(value javasrc.Node) types.Type {
 	}
 	iterable := types.Type{Class: "java.lang.Iterable"}
 	for _, bound := range e.ReceiverTypes(t) {
-		if at, found, _ := e.Classes.Above(bound, iterable); found {
-			return e.Classes.Bindings(at).Value(types.Type{Variable: e.Classes.Params(iterable)[0].Name})
+		if at, found, _ := e.classes.Above(bound, iterable); found {
+			return e.classes.Bindings(at).Value(types.Type{Variable: e.classes.Params(iterable)[0].Name})
 		}
 	}
 	return types.Type{}

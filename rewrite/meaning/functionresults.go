@@ -46,7 +46,7 @@ func (e *Env) lambdaParameterType(param javasrc.Node) (t types.Type) {
 
 // functionParameter is the type of what a function of a type is given.
 func (e *Env) functionParameter(t types.Type, at int) types.Type {
-	function, found := e.Classes.Function(t)
+	function, found := e.classes.Function(t)
 	if !found || at >= len(function.Types) {
 		return types.Type{}
 	}
@@ -96,7 +96,7 @@ func (e *Env) findLambdaResult(n javasrc.Node, given []types.Type) types.Type {
 	for i, a := range params {
 		l := &Variable{Type: a.Type, Kind: "param"}
 		if len(given) == len(params) && f.Kind(a.Node) == javasrc.Identifier {
-			l.Full = given[i]
+			l.full = given[i]
 		} else if f.Kind(a.Node) != javasrc.Identifier && a.Type.Known() {
 			e.DeclareFull(l, a.Node)
 		}
@@ -134,7 +134,7 @@ func (e *Env) returnedType(code javasrc.Node) (t types.Type) {
 			}
 			returned := e.FullType(value)
 			if found {
-				returned = e.Classes.Either(t, returned)
+				returned = e.classes.Either(t, returned)
 			}
 			if t, found = returned, true; !t.Known() {
 				return t
@@ -220,7 +220,7 @@ func (e *Env) referenceResult(n javasrc.Node, given []types.Type) types.Type {
 		r := e.referredType(of)
 		methods = e.referredTo(r, f.Text(name), len(given))
 		if len(given) > 0 {
-			if at, found, _ := e.Classes.Above(given[0], r); found {
+			if at, found, _ := e.classes.Above(given[0], r); found {
 				r = at
 			}
 			methods = append(methods, e.referredTo(r, f.Text(name), len(given)-1)...)
@@ -263,14 +263,14 @@ func (e *Env) referredType(of javasrc.Node) types.Type {
 	case javasrc.Super:
 		return types.Type{}
 	}
-	return e.Classes.Meant(e.NamedType(of))
+	return e.classes.Meant(e.NamedType(of))
 }
 
 // referredTo are the methods of a name with so many parameters that a type has.
 func (e *Env) referredTo(t types.Type, name string, args int) (list []types.Method) {
 	if t.Own != nil {
 		if m, ok := e.Set.Inherited(t.Own, name, args); ok {
-			return []types.Method{e.Classes.OfSource(t, m)}
+			return []types.Method{e.classes.OfSource(t, m)}
 		}
 		return nil
 	}
@@ -279,7 +279,7 @@ func (e *Env) referredTo(t types.Type, name string, args int) (list []types.Meth
 		methods, _ = e.Library.Called(t.Class, name, args)
 	}
 	for _, m := range methods {
-		list = append(list, e.Classes.OfLibrary(t, m))
+		list = append(list, e.classes.OfLibrary(t, m))
 	}
 	return list
 }

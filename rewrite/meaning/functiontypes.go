@@ -53,7 +53,7 @@ func outermost(f *javasrc.File, n javasrc.Node, types map[string]bool) (child, u
 	}
 }
 
-// ParametersOf lists the parameters of a file's methods and constructors by their names.
+// parametersOf lists the parameters of a file's methods and constructors by their names.
 func parametersOf(f *javasrc.File) map[string][][]scope.Parameter {
 	found := map[string][][]scope.Parameter{}
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {

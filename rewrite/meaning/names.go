@@ -15,7 +15,7 @@ type Found struct {
 	Field    *scope.Field
 	At       *scope.Class // the class whose member (perhaps inherited) the field is
 	// inherited tells that it is a field from outside of the set, which may be the instance's.
-	Inherited bool
+	inherited bool
 }
 
 // Lookup finds what a simple name means in the current body, from the inside
@@ -38,7 +38,7 @@ func (e *Env) Lookup(name string) (r Found) {
 			return r
 		}
 		if has, mayBeInstance := e.inheritsOutside(c, name); has {
-			r.Inherited = mayBeInstance
+			r.inherited = mayBeInstance
 			return r
 		}
 	}
@@ -66,8 +66,8 @@ func (e *Env) inheritsOutside(c *scope.Class, name string) (has, mayBeInstance b
 	return false, false
 }
 
-// HasField tells that a class has a field of a name, its own or inherited.
-func (e *Env) HasField(c *scope.Class, name string) bool {
+// hasField tells that a class has a field of a name, its own or inherited.
+func (e *Env) hasField(c *scope.Class, name string) bool {
 	has, _ := e.inheritsOutside(c, name)
 	return has || e.Set.Field(c, name) != nil
 }
@@ -204,7 +204,7 @@ func (e *Env) findType(n javasrc.Node) scope.Type {
 			return e.TypeAt(f.First(n))
 		}
 	case javasrc.ObjectCreationExpression:
-		return e.CreatedType(n)
+		return e.createdType(n)
 	case javasrc.ArrayCreationExpression:
 		t := e.TypeAt(scope.CreatedType(f, n))
 		t.Dims += e.createdDims(n)
@@ -226,8 +226,8 @@ func (e *Env) findType(n javasrc.Node) scope.Type {
 	return scope.Type{}
 }
 
-// CreatedType is the type that a creation names: in x.new Inner() it is a member of x's class.
-func (e *Env) CreatedType(n javasrc.Node) scope.Type {
+// createdType is the type that a creation names: in x.new Inner() it is a member of x's class.
+func (e *Env) createdType(n javasrc.Node) scope.Type {
 	created := scope.CreatedType(e.File, n)
 	if outer := e.OuterOf(n); outer != javasrc.None {
 		if c := e.ClassOf(outer); c != nil {

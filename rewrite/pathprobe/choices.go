@@ -102,7 +102,7 @@ func (c *choice) takes(edge int, to *added) bool {
 			to.times, to.r = to.times*op.X, to.r*op.X+op.K
 		case op.Kind == pathprofile.Local:
 			to.l += op.K
-		case op.Kind == pathprofile.Miss && c.text.L == "":
+		case op.Kind == pathprofile.Miss && c.text.l == "":
 			to.missed = true
 		default:
 			return false
@@ -118,19 +118,19 @@ func (c *choice) statements(cond string) string {
 	text := ""
 	switch {
 	case c.yes.missed || c.no.missed || c.yes.times != c.no.times:
-		text = t.R + "=" + cond + "?" + t.grown(c.yes) + ":" + t.grown(c.no) + ";"
+		text = t.r + "=" + cond + "?" + t.grown(c.yes) + ":" + t.grown(c.no) + ";"
 	case c.yes.times != 1:
-		text = t.R + "=" + t.R + "*" + t.number(c.yes.times) + "+(" + cond + "?" + t.number(c.yes.r) + ":" + t.number(c.no.r) + ");"
+		text = t.r + "=" + t.r + "*" + t.number(c.yes.times) + "+(" + cond + "?" + t.number(c.yes.r) + ":" + t.number(c.no.r) + ");"
 	case c.yes.r != c.no.r:
-		text = t.R + "+=" + cond + "?" + t.number(c.yes.r) + ":" + t.number(c.no.r) + ";"
+		text = t.r + "+=" + cond + "?" + t.number(c.yes.r) + ":" + t.number(c.no.r) + ";"
 	case c.yes.r != 0:
-		text = t.R + "+=" + t.number(c.yes.r) + ";"
+		text = t.r + "+=" + t.number(c.yes.r) + ";"
 	}
 	switch {
 	case c.yes.l != c.no.l:
-		text += t.L + "+=" + cond + "?" + t.number(c.yes.l) + ":" + t.number(c.no.l) + ";"
+		text += t.l + "+=" + cond + "?" + t.number(c.yes.l) + ":" + t.number(c.no.l) + ";"
 	case c.yes.l != 0:
-		text += t.L + "+=" + t.number(c.yes.l) + ";"
+		text += t.l + "+=" + t.number(c.yes.l) + ";"
 	}
 	return text + statements(t.noteOn(c.meet))
 }
@@ -140,7 +140,7 @@ func (t *pathText) grown(a added) string {
 	if a.missed {
 		return t.missed()
 	}
-	text := t.R
+	text := t.r
 	if a.times != 1 {
 		text += "*" + t.number(a.times)
 	}

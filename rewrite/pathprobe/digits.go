@@ -18,7 +18,7 @@ type digits struct {
 
 // findDigits finds the loops of a body that get their digits late.
 func (c *Counters) findDigits(t *pathText, g *pathprofile.Graph) {
-	if t.plan == nil || t.plan.Scheme != pathprofile.PAP || !t.Wide || t.noted == "" {
+	if t.plan == nil || t.plan.Scheme != pathprofile.PAP || !t.wide || t.noted == "" {
 		return
 	}
 	for head, loop := range t.graph.Loops {
@@ -88,8 +88,8 @@ func (t *pathText) lateDigits(edge int) (list []string, back bool) {
 		}
 		for _, way := range d.ways {
 			if way == edge {
-				rest := "," + t.R + "," + t.rounded + "," + t.number(d.limit) + ")"
-				list = []string{t.noted + "=" + t.call + ".segments(" + t.noted + rest, t.R + "=" + t.call + ".digits(" + rest[1:]}
+				rest := "," + t.r + "," + t.rounded + "," + t.number(d.limit) + ")"
+				list = []string{t.noted + "=" + t.call + ".segments(" + t.noted + rest, t.r + "=" + t.call + ".digits(" + rest[1:]}
 				if t.at != nil {
 					list = append(list, t.rounded+"=0") // a handler adds those of a loop that is not over
 				}

@@ -118,7 +118,7 @@ func (t *pathText) missed() string {
 // over leaves the method if r is larger than that of any path of interest. No
 // probe lowers r.
 func (t *pathText) over() string {
-	return "if(" + t.R + ">" + t.number(t.plan.MaxID) + ")" + t.miss.returns
+	return "if(" + t.r + ">" + t.number(t.plan.MaxID) + ")" + t.miss.returns
 }
 
 // returnsOn tells whether what is written for an edge may return, and gives what
@@ -140,7 +140,7 @@ func (t *pathText) returning(op pathprofile.Op) []string {
 	case pathprofile.Miss:
 		return []string{"if(true)" + t.miss.returns}
 	case pathprofile.Keep:
-		return []string{"if(!(" + t.In(t.R, op.Set) + "))" + t.miss.returns}
+		return []string{"if(!(" + t.in(t.r, op.Set) + "))" + t.miss.returns}
 	case pathprofile.Limit:
 		return []string{t.over()}
 	default: // a region's end

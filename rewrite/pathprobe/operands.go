@@ -105,9 +105,9 @@ func orTrue(text string) string {
 
 // keeping lists what keeps the numbers, and what takes them back.
 func (t *pathText) keeping() (keep, back []string) {
-	keep, back = []string{t.kept + "=" + t.R}, []string{t.R + "=" + t.kept}
-	if t.L != "" {
-		keep, back = append(keep, t.keptLocal+"="+t.L), append(back, t.L+"="+t.keptLocal)
+	keep, back = []string{t.kept + "=" + t.r}, []string{t.r + "=" + t.kept}
+	if t.l != "" {
+		keep, back = append(keep, t.keptLocal+"="+t.l), append(back, t.l+"="+t.keptLocal)
 	}
 	return keep, back
 }
@@ -119,7 +119,7 @@ func (t *pathText) keepsFor(f *javasrc.File, operands map[javasrc.Node]*operandT
 		if o.text != t || !binds || t.kept != "" || whenFalse && len(o.yes) == 0 || !whenFalse && len(o.no) == 0 {
 			continue
 		}
-		if t.kept = variable(); t.L != "" {
+		if t.kept = variable(); t.l != "" {
 			t.keptLocal = variable()
 		}
 	}
@@ -127,14 +127,14 @@ func (t *pathText) keepsFor(f *javasrc.File, operands map[javasrc.Node]*operandT
 
 // lookWithin is look for an operand: it asks by && and ||.
 func (t *pathText) lookWithin(op pathprofile.Op) []string {
-	missed := t.truth([]string{t.R + "=" + t.missed()})
+	missed := t.truth([]string{t.r + "=" + t.missed()})
 	switch op.Kind {
 	case pathprofile.Limit:
-		return []string{"(" + t.R + "<=" + t.number(op.X) + "||" + missed + ")"}
+		return []string{"(" + t.r + "<=" + t.number(op.X) + "||" + missed + ")"}
 	case pathprofile.Keep:
-		return []string{"(" + t.inWithin(t.R, op.Set) + "||" + missed + ")"}
+		return []string{"(" + t.inWithin(t.r, op.Set) + "||" + missed + ")"}
 	case pathprofile.Fold:
-		return []string{"(" + t.foldWithin(op, runsOf(op.Set, op.As)) + "||" + missed + ")", t.L + "=0"}
+		return []string{"(" + t.foldWithin(op, runsOf(op.Set, op.As)) + "||" + missed + ")", t.l + "=0"}
 	}
 	return t.look(op)
 }
@@ -142,7 +142,7 @@ func (t *pathText) lookWithin(op pathprofile.Op) []string {
 // inWithin is in without calls and without ?:.
 func (t *pathText) inWithin(v string, set []int64) string {
 	if set[len(set)-1] < longBits {
-		return t.In(v, set)
+		return t.in(v, set)
 	}
 	return t.oneWithin(v, runsOf(set, set))
 }
@@ -161,7 +161,7 @@ func (t *pathText) oneWithin(v string, runs []run) string {
 func (t *pathText) foldWithin(op pathprofile.Op, runs []run) string {
 	list := make([]string, len(runs))
 	for i, r := range runs {
-		list[i] = t.within(t.L, r) + "&&" + t.truth([]string{t.R + "=" + t.folded(op, r)})
+		list[i] = t.within(t.l, r) + "&&" + t.truth([]string{t.r + "=" + t.folded(op, r)})
 	}
 	return strings.Join(list, "||")
 }

@@ -55,10 +55,10 @@ type Body struct {
 	Node   javasrc.Node
 	Method *sitemap.Method // what the map says of it
 	Params []string        // types of its parameters
-	// call names the class that counts, and number gives the method's number as text; variable gives a name for a variable, and label begins those of labels.
+	// Call names the class that counts, and number gives the method's number as text; variable gives a name for a variable, and label begins those of labels.
 	Call, Label      string
 	Number, Variable func() string
-	// edges gives what records that each edge is taken, thrown what records that an exception leaves the body; nil where that is not recorded.
+	// Edges gives what records that each edge is taken, thrown what records that an exception leaves the body; nil where that is not recorded.
 	Edges  func(g *flow.Graph) []string
 	Thrown func() string
 }

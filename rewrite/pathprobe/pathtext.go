@@ -19,10 +19,10 @@ type pathText struct {
 	plan  *pathprofile.Plan    // nil: edges are counted, not paths
 	call  string               // manOT
 	id    string               // the method's number
-	R     string               // the variable with the running id
-	L     string               // the one with the local id within a region; "": there is none
+	r     string               // the variable with the running id
+	l     string               // the one with the local id within a region; "": there is none
 	noted string               // the one with the segments noted; "": there are none
-	Wide  bool                 // r is a long
+	wide  bool                 // r is a long
 	lone  bool                 // there is one path: no variable is needed
 	// rounds (EPP) and digits (PAP) are of the loops whose rounds are counted in the
 	// variable rounded; from keeps r.
@@ -49,15 +49,15 @@ func newPathText(g *flow.Graph, numbered *pathprofile.Graph, plan *pathprofile.P
 	if plan == nil {
 		return t
 	}
-	t.Wide = plan.MaxR > math.MaxInt32
+	t.wide = plan.MaxR > math.MaxInt32
 	kinds := kindsOf(plan)
 	t.lone = plan.MaxID == 0 && plan.Dense && len(kinds) == 1 // that is the count at the end
-	t.R = b.Variable()
+	t.r = b.Variable()
 	if kinds[pathprofile.Flush] {
 		t.noted = b.Variable()
 	}
 	if kinds[pathprofile.Local] || kinds[pathprofile.Fold] {
-		t.L = b.Variable()
+		t.l = b.Variable()
 	}
 	return t
 }
@@ -88,19 +88,19 @@ func (t *pathText) declaration() string {
 		return "int " + at + ";"
 	}
 	text := "int "
-	if t.Wide {
+	if t.wide {
 		text = "long "
 	}
-	text += t.R + "=0"
+	text += t.r + "=0"
 	if at != "" {
-		if t.Wide {
+		if t.wide {
 			at = ";int " + at
 		} else {
 			at = "," + at
 		}
 	}
-	if t.L != "" {
-		text += "," + t.L + "=0"
+	if t.l != "" {
+		text += "," + t.l + "=0"
 	}
 	for _, v := range []string{t.kept, t.keptLocal} {
 		if v != "" {
@@ -130,7 +130,7 @@ func (t *pathText) statements(i int) string {
 	t.mayReturn, before = t.returnsOn(i)
 	defer func() { t.mayReturn = false }()
 	if e := t.graph.Edges[i]; e.Kind == sitemap.EdgeCase && t.marked(e.To) {
-		return "if(" + t.R + "<0)" + t.R + "=~" + t.R + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(append(t.recordOf(i), t.noteOn(i)...))
+		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(append(t.recordOf(i), t.noteOn(i)...))
 	}
 	return statements(append(before, t.edge(i)...))
 }
@@ -164,7 +164,7 @@ func (t *pathText) numberOn(i int) []string {
 	case e.Falls:
 		return t.fall(i)
 	case t.countsRounds(i):
-		return []string{t.rounded + "++", t.R + "=" + t.number(t.plan.Edges[i][0].X)}
+		return []string{t.rounded + "++", t.r + "=" + t.number(t.plan.Edges[i][0].X)}
 	case e.Kind == sitemap.EdgeCatch:
 		return append(t.restart(), t.expressions(t.ops(i))...)
 	}
@@ -183,9 +183,9 @@ func (t *pathText) restart() (list []string) {
 	if t.lone {
 		return list
 	}
-	list = append(list, t.R+"=0")
-	if t.L != "" {
-		list = append(list, t.L+"=0")
+	list = append(list, t.r+"=0")
+	if t.l != "" {
+		list = append(list, t.l+"=0")
 	}
 	if t.noted != "" {
 		list = append(list, t.noted+"=null")
@@ -198,7 +198,7 @@ func (t *pathText) restart() (list []string) {
 
 // number is a constant; int arithmetic wraps, so its lower half is enough there.
 func (t *pathText) number(n int64) string {
-	if !t.Wide {
+	if !t.wide {
 		return strconv.Itoa(int(int32(n)))
 	}
 	text := strconv.FormatInt(n, 10)
@@ -225,19 +225,19 @@ func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
 		}
 		switch op.Kind {
 		case pathprofile.Add:
-			list = append(list, t.R+"+="+t.number(op.K))
+			list = append(list, t.r+"+="+t.number(op.K))
 		case pathprofile.Step:
-			list = append(list, t.R+"="+t.R+"*"+t.number(op.X)+plus(t.number(op.K)))
+			list = append(list, t.r+"="+t.r+"*"+t.number(op.X)+plus(t.number(op.K)))
 		case pathprofile.Count:
 			list = append(list, t.count(op.K))
 		case pathprofile.Restart:
-			list = append(list, t.count(op.K), t.R+"="+t.number(op.X))
+			list = append(list, t.count(op.K), t.r+"="+t.number(op.X))
 		case pathprofile.Flush:
 			if t.inOperand {
-				list = append(list, "("+t.R+"<"+t.number(op.X)+"||("+t.noted+"="+t.call+".segment("+t.noted+","+t.R+"))!=null&("+t.R+"=1)==1)")
+				list = append(list, "("+t.r+"<"+t.number(op.X)+"||("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null&("+t.r+"=1)==1)")
 				continue
 			}
-			list = append(list, t.R+"="+t.R+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.R+"))!=null?1:"+t.R)
+			list = append(list, t.r+"="+t.r+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null?1:"+t.r)
 		default:
 			list = append(list, t.selective(op)...)
 		}
@@ -252,7 +252,7 @@ const smallIDs = 1 << 16
 func (t *pathText) count(more int64) string {
 	value := "0"
 	if !t.lone {
-		value = t.R
+		value = t.r
 		if more != 0 {
 			value += plus(t.number(more))
 		}
@@ -262,7 +262,7 @@ func (t *pathText) count(more int64) string {
 		return t.call + ".path(" + t.id + "," + t.noted + "," + value + ")"
 	case t.plan.MaxID >= smallIDs:
 		return t.ifCounted(t.call + ".path(" + t.id + "," + value + ")")
-	case t.Wide:
+	case t.wide:
 		value = "(int)" + value
 	}
 	return t.ifCounted(t.hit(t.plan.MaxID) + value + ")")
@@ -318,14 +318,14 @@ func (t *pathText) truth(list []string) string {
 func (t *pathText) fall(i int) []string {
 	to := t.graph.Edges[i].To
 	if t.marked(to) {
-		return append(t.expressions(t.ops(i)), t.R+"=~"+t.R)
+		return append(t.expressions(t.ops(i)), t.r+"=~"+t.r)
 	}
 	own, _ := sum(t.plan.Edges[i])
 	label, _ := sum(t.plan.Edges[t.label(to)])
 	if own == label {
 		return nil
 	}
-	return []string{t.R + "+=" + t.number(own-label)}
+	return []string{t.r + "+=" + t.number(own-label)}
 }
 
 // label is the edge of a case's own label.

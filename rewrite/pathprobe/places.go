@@ -156,12 +156,12 @@ func (t *pathText) leave() string {
 	switch {
 	case t.plan == nil || t.lone:
 	case t.noted == "":
-		args += "," + t.R
+		args += "," + t.r
 	case t.at.digits > 0:
-		rest := t.R + "," + t.rounded + "," + t.number(t.at.digits) + ")"
+		rest := t.r + "," + t.rounded + "," + t.number(t.at.digits) + ")"
 		args += "," + t.call + ".segments(" + t.noted + "," + rest + "," + t.call + ".digits(" + rest
 	default:
-		args += "," + t.noted + "," + t.R
+		args += "," + t.noted + "," + t.r
 	}
 	return t.call + ".left(" + args + ")"
 }

@@ -111,7 +111,7 @@ func (t *pathText) aroundLoop(loop javasrc.Node) (before, after string) {
 	if r.first != 0 {
 		first += plus(t.number(r.first))
 	}
-	return t.rounded + "=0;" + t.from + "=" + t.R + ";try{",
+	return t.rounded + "=0;" + t.from + "=" + t.r + ";try{",
 		"}finally{" + t.call + ".rounds(" + t.id + "," + first + "," + t.number(r.again) + "," + t.rounded + ");}"
 }
 

@@ -6,7 +6,7 @@ import "jinstr/pathprofile"
 // have; statements where a look may return.
 func (t *pathText) selective(op pathprofile.Op) []string {
 	if op.Kind == pathprofile.Local {
-		return []string{t.L + "+=" + t.number(op.K)}
+		return []string{t.l + "+=" + t.number(op.K)}
 	}
 	switch {
 	case t.mayReturn:
@@ -25,17 +25,17 @@ func (t *pathText) look(op pathprofile.Op) []string {
 	missed := t.missed()
 	switch op.Kind {
 	case pathprofile.Limit:
-		return []string{t.R + "=" + t.R + ">" + t.number(op.X) + "?" + missed + ":" + t.R}
+		return []string{t.r + "=" + t.r + ">" + t.number(op.X) + "?" + missed + ":" + t.r}
 	case pathprofile.Miss:
-		if t.L == "" {
-			return []string{t.R + "=" + missed}
+		if t.l == "" {
+			return []string{t.r + "=" + missed}
 		}
 		// Without a region's end on the way, l would grow with each turn of a loop.
-		return []string{t.R + "=" + missed, t.L + "=0"}
+		return []string{t.r + "=" + missed, t.l + "=0"}
 	case pathprofile.Keep:
-		return []string{t.R + "=" + t.In(t.R, op.Set) + "?" + t.R + ":" + missed}
+		return []string{t.r + "=" + t.in(t.r, op.Set) + "?" + t.r + ":" + missed}
 	case pathprofile.Fold:
-		return []string{t.R + "=" + t.Fold(op, missed), t.L + "=0"}
+		return []string{t.r + "=" + t.fold(op, missed), t.l + "=0"}
 	}
 	panic("no text for " + op.String())
 }
@@ -48,7 +48,7 @@ func (t *pathText) ifCounted(count string) string {
 		return count
 	}
 	if t.inOperand {
-		return "((" + t.inWithin(t.R, p.Sorted()) + ")&&" + count + ")"
+		return "((" + t.inWithin(t.r, p.Sorted()) + ")&&" + count + ")"
 	}
-	return "if(" + t.In(t.R, p.Sorted()) + ")" + count
+	return "if(" + t.in(t.r, p.Sorted()) + ")" + count
 }

@@ -45,8 +45,8 @@ func (t *pathText) within(v string, r run) string {
 	return v + ">=" + t.number(r.from) + "&&" + v + "<=" + t.number(r.to)
 }
 
-// In tells that a variable, which is not negative, is one of an ascending set.
-func (t *pathText) In(v string, set []int64) string {
+// in tells that a variable, which is not negative, is one of an ascending set.
+func (t *pathText) in(v string, set []int64) string {
 	runs, most := runsOf(set, set), set[len(set)-1]
 	switch {
 	case len(runs) <= fewRuns:
@@ -62,7 +62,7 @@ func (t *pathText) In(v string, set []int64) string {
 
 // index is an expression as an int.
 func (t *pathText) index(e string) string {
-	if t.Wide {
+	if t.wide {
 		return "(int)(" + e + ")"
 	}
 	return e
@@ -98,8 +98,8 @@ func (t *pathText) one(v string, runs []run) string {
 	return strings.Join(list, "||")
 }
 
-// Fold is the value of r at the end of a region.
-func (t *pathText) Fold(op pathprofile.Op, missed string) string {
+// fold is the value of r at the end of a region.
+func (t *pathText) fold(op pathprofile.Op, missed string) string {
 	runs := runsOf(op.Set, op.As)
 	if step, even := evenly(op.As); len(runs) > fewRuns && even && op.Set[len(op.Set)-1] < rankTable {
 		return t.foldTable(op, step, missed)
@@ -127,21 +127,21 @@ func (t *pathText) foldTable(op pathprofile.Op, step int64, missed string) strin
 	for i, n := range op.Set {
 		places[n] = uint64(i + 1)
 	}
-	place := t.L + "<=" + t.number(most) + "?" + literal(places) + ".charAt(" + t.index(t.L) + "):0"
+	place := t.l + "<=" + t.number(most) + "?" + literal(places) + ".charAt(" + t.index(t.l) + "):0"
 	value := t.timesX(op)
 	if step != 1 {
-		value += "+" + t.L + "*" + t.number(step)
+		value += "+" + t.l + "*" + t.number(step)
 	} else {
-		value += "+" + t.L
+		value += "+" + t.l
 	}
-	return "(" + t.L + "=" + place + ")>0?" + value + t.more(op.As[0]-step) + ":" + missed
+	return "(" + t.l + "=" + place + ")>0?" + value + t.more(op.As[0]-step) + ":" + missed
 }
 
 func (t *pathText) timesX(op pathprofile.Op) string {
 	if op.X == 1 {
-		return t.R
+		return t.r
 	}
-	return t.R + "*" + t.number(op.X)
+	return t.r + "*" + t.number(op.X)
 }
 
 // more adds a constant.
@@ -154,17 +154,17 @@ func (t *pathText) more(n int64) string {
 
 func (t *pathText) foldRuns(op pathprofile.Op, runs []run, missed string) string {
 	if half := len(runs) / 2; half > 0 {
-		return t.L + "<" + t.number(runs[half].from) + "?" + t.foldRuns(op, runs[:half], missed) + ":" + t.foldRuns(op, runs[half:], missed)
+		return t.l + "<" + t.number(runs[half].from) + "?" + t.foldRuns(op, runs[:half], missed) + ":" + t.foldRuns(op, runs[half:], missed)
 	}
 	r := runs[0]
-	return t.within(t.L, r) + "?" + t.folded(op, r) + ":" + missed
+	return t.within(t.l, r) + "?" + t.folded(op, r) + ":" + missed
 }
 
 // folded is that value for a row of local ids.
 func (t *pathText) folded(op pathprofile.Op, r run) string {
 	value, more := t.timesX(op), r.as
 	if r.from < r.to {
-		value += "+" + t.L
+		value += "+" + t.l
 		more -= r.from
 	}
 	return value + t.more(more)

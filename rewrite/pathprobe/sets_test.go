@@ -15,7 +15,7 @@ func TestIn(t *testing.T) {
 		}
 		return list
 	}
-	narrow, wide := &pathText{}, &pathText{Wide: true}
+	narrow, wide := &pathText{}, &pathText{wide: true}
 	for _, test := range []struct {
 		t    *pathText
 		set  []int64
@@ -28,17 +28,17 @@ func TestIn(t *testing.T) {
 		{wide, []int64{1, 3, 64}, `r<80&&("\012\000\000\000\001".charAt((int)(r>>4))>>(r&15)&1)!=0`},
 		{wide, []int64{1, 1 << 40, 1<<40 + 2}, `(r<1099511627776L?r==1:r==1099511627776L||r==1099511627778L)`},
 	} {
-		if got := test.t.In("r", test.set); got != test.want {
+		if got := test.t.in("r", test.set); got != test.want {
 			t.Errorf("%v: %s, want %s", test.set, got, test.want)
 		}
 	}
-	if got := narrow.In("r", every(0, 1<<14, 2)); !strings.HasPrefix(got, "(r<8192?") { // too large for a table
+	if got := narrow.in("r", every(0, 1<<14, 2)); !strings.HasPrefix(got, "(r<8192?") { // too large for a table
 		t.Errorf("%.80s", got)
 	}
 }
 
 func TestFold(t *testing.T) {
-	text := &pathText{R: "r", L: "l"}
+	text := &pathText{r: "r", l: "l"}
 	for _, test := range []struct {
 		op   pathprofile.Op
 		want string
@@ -49,7 +49,7 @@ func TestFold(t *testing.T) {
 		{pathprofile.Op{X: 6, Set: []int64{0, 2, 4}, As: []int64{1, 3, 5}}, `(l=l<=4?"\001\000\002\000\003".charAt(l):0)>0?r*6+l*2-1:99`},
 		{pathprofile.Op{X: 9, Set: []int64{0, 2, 4}, As: []int64{0, 2, 8}}, `l<2?l==0?r*9:99:l<4?l==2?r*9+2:99:l==4?r*9+8:99`},
 	} {
-		if got := text.Fold(test.op, "99"); got != test.want {
+		if got := text.fold(test.op, "99"); got != test.want {
 			t.Errorf("%s: %s, want %s", test.op, got, test.want)
 		}
 	}
