@@ -35,7 +35,7 @@ func (r *Rules) findWhetherCompletes(n javasrc.Node) bool {
 		return r.HasBreak(n) || r.notConstant(f.First(n))
 	case javasrc.DoStatement:
 		body, cond := f.First(n), f.Last(n)
-		return r.HasBreak(n) || r.notConstant(cond) && (body == cond || r.Completes(body))
+		return r.HasBreak(n) || r.notConstant(cond) && (body == cond || r.Completes(body) || r.hasContinue(n))
 	case javasrc.ForStatement:
 		h := f.ForHeader(n)
 		return r.HasBreak(n) || h.Cond != javasrc.None && r.notConstant(h.Cond)
@@ -122,15 +122,30 @@ func (r *Rules) ruleCompletes(body javasrc.Node) bool {
 
 // HasBreak tells whether a break within leaves the statement n.
 func (r *Rules) HasBreak(n javasrc.Node) bool {
-	if r.left == nil {
-		r.left = map[javasrc.Node]bool{}
-		for c := javasrc.Node(0); int(c) < r.File.Len(); c++ {
-			if r.File.Kind(c) == javasrc.BreakStatement {
-				r.left[r.JumpTarget(c)] = true
-			}
+	r.findJumps()
+	return r.left[n]
+}
+
+// hasContinue tells whether a continue within goes on with the loop n.
+func (r *Rules) hasContinue(n javasrc.Node) bool {
+	r.findJumps()
+	return r.continued[n]
+}
+
+// findJumps goes through the file once.
+func (r *Rules) findJumps() {
+	if r.left != nil {
+		return
+	}
+	r.left, r.continued = map[javasrc.Node]bool{}, map[javasrc.Node]bool{}
+	for c := javasrc.Node(0); int(c) < r.File.Len(); c++ {
+		switch r.File.Kind(c) {
+		case javasrc.BreakStatement:
+			r.left[r.JumpTarget(c)] = true
+		case javasrc.ContinueStatement:
+			r.continued[r.JumpTarget(c)] = true
 		}
 	}
-	return r.left[n]
 }
 
 // notConstant tells that a condition is surely no constant expression.

@@ -23,6 +23,7 @@ type Rules struct {
 	complete   map[javasrc.Node]bool // where no condition was asked for
 	conditions int                   // how many were
 	left       map[javasrc.Node]bool // the statements that a break leaves
+	continued  map[javasrc.Node]bool // the loops that a continue goes on with
 }
 
 // NewRules are those for a file.

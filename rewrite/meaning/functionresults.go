@@ -140,14 +140,14 @@ func (e *Env) returnedType(code javasrc.Node) (t types.Type) {
 				return t
 			}
 		default:
-			e.declareWithin(n)
+			e.DeclareWithin(n)
 		}
 	}
 	return t
 }
 
-// declareWithin takes note of what a node of a lambda's block declares, and of blocks.
-func (e *Env) declareWithin(n javasrc.Node) {
+// DeclareWithin takes note of what a node of the code declares where nobody visits it: of variables, and of the blocks that these are in.
+func (e *Env) DeclareWithin(n javasrc.Node) {
 	f, b := e.File, e.Code
 	named := func(n, name javasrc.Node, t scope.Type, value javasrc.Node) *Variable {
 		l := &Variable{Kind: "local"}
@@ -165,7 +165,7 @@ func (e *Env) declareWithin(n javasrc.Node) {
 		t := e.DeclaredType(n)
 		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
 			if f.Kind(v) == javasrc.VariableDeclarator {
-				named(v, f.First(v), scope.DeclaratorType(f, v, t), scope.InitialValue(f, v))
+				named(v, f.First(v), scope.DeclaratorType(f, v, t), scope.InitialValue(f, v)).Final = scope.HasModifier(f, n, "final")
 			}
 		}
 	case javasrc.EnhancedForStatement:

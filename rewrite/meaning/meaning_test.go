@@ -1,0 +1,73 @@
+package meaning_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"jinstr/rewrite/meaning/meaningtest"
+)
+
+// members are those of the class in the tests.
+const members = "List<Thread> threads; static int[] counts; A next; A other() { return next; } <T> T same(T t) { return t; } Thread same(Thread t, int n) { return t; }" +
+	" class Inner { A outer() { return A.this; } } enum Colour { RED { }, BLUE }"
+
+// TestTypes: which type an expression has by what declares its names, and which with arguments.
+func TestTypes(t *testing.T) {
+	for body, want := range map[string]string{
+		// Names: a local variable hides a field, a field a class.
+		"String next = null; next.trim();":             "String",
+		"next.other();":                                "A",
+		"this.next.next.toString();":                   "A",
+		"counts.clone();":                              "int[]",
+		"int[][] c = {}; c[0].clone();":                "int[]",
+		"var a = other(); a.toString();":               "A",
+		"Colour.RED.name();":                           "Colour",
+		"new Inner().outer();":                         "Inner",
+		"((A) null).toString();":                       "A",
+		"(next = null).toString();":                    "A",
+		"\"\".trim();":                                 "String",
+		"A.super.toString();":                          "",
+		"threads.get(0).start();":                      "java.lang.Thread",
+		"same(threads).get(0);":                        "java.util.List<java.lang.Thread>",
+		"same(null, 1).start();":                       "Thread",
+		"Arrays.asList(1, 2).get(0);":                  "java.util.List<java.lang.Integer>",
+		"Map<String, A> m = null; m.get(\"\").next();": "p.A",
+		"nobody().knows();":                            "",
+		"Missing x = null; x.toString();":              "Missing",
+	} {
+		e, call := meaningtest.Value(t, members, body)
+		receiver := e.Receiver(call)
+		got := e.TypeOf(receiver).String()
+		if full := e.FullType(receiver); full.Known() && (strings.Contains(want, ".") || got == "") {
+			got = full.String()
+		}
+		assert.Equal(t, want, got, body)
+	}
+}
+
+// TestTargets: which method of the source set a call means, and whether it leaves the set.
+func TestTargets(t *testing.T) {
+	for body, want := range map[string]struct {
+		gives    string // the type that the method returns
+		external bool
+	}{
+		"other();":                     {"A", false},
+		"this.same(null, 1);":          {"Thread", false},
+		"new Inner().outer();":         {"A", false},
+		"threads.add(null);":           {"", true},
+		"threads.get(0).start();":      {"", true},
+		"toString();":                  {"", true},
+		"new Object().hashCode();":     {"", true},
+		"Missing x = null; x.other();": {"", true},
+	} {
+		e, call := meaningtest.Value(t, members, body)
+		m, found := e.Target(call)
+		assert.Equal(t, want.gives != "", found, body)
+		if found {
+			assert.Equal(t, want.gives, m.Return.String(), body)
+		}
+		assert.Equal(t, want.external, e.External(call), body)
+	}
+}
