@@ -1,9 +1,9 @@
 package replay
 
 import (
-	"jinstr/heaptuple/trace"
 	"strings"
 
+	"jinstr/heaptuple/trace"
 	"jinstr/rewrite/sitemap"
 )
 
