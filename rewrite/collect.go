@@ -38,7 +38,7 @@ func collect(cfg *Config) (*collector, error) {
 		}
 	}
 	if len(c.inputs) == 0 {
-		return nil, fmt.Errorf("no .java file in %s", strings.Join(cfg.Sources, ", "))
+		return nil, Misuse{fmt.Errorf("no .java file in %s", strings.Join(cfg.Sources, ", "))}
 	}
 	return c, nil
 }

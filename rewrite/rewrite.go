@@ -160,6 +160,12 @@ type run struct {
 // files is in the report, and those files are copied unchanged.
 func Run(cfg Config) (*Report, error) { return RunContext(context.Background(), cfg) }
 
+// Misuse is an error of whoever asked for a rewrite, before anything was done: what is asked for does not go together, or is not there.
+type Misuse struct{ error }
+
+// Unwrap gives what is wrong.
+func (m Misuse) Unwrap() error { return m.error }
+
 // garbage is how much of it, in percent of what is in use, a rewrite makes before
 // it is collected: what stays are the declarations of all files, and to go over them
 // more often takes a tenth of the time.
@@ -169,7 +175,7 @@ const garbage = 200
 // a map, and nothing half written.
 func RunContext(ctx context.Context, cfg Config) (*Report, error) {
 	if err := cfg.check(); err != nil {
-		return nil, err
+		return nil, Misuse{err}
 	}
 	defer debug.SetGCPercent(debug.SetGCPercent(garbage))
 	found, err := collect(&cfg)

@@ -252,14 +252,14 @@ func ours(out string) error {
 			return fmt.Errorf("making the output folder: %w", err)
 		}
 	case err != nil:
-		return fmt.Errorf("output folder: %w", err)
+		return Misuse{fmt.Errorf("output folder: %w", err)}
 	}
 	mark := filepath.Join(out, marker)
 	switch _, err := os.Stat(mark); {
 	case err == nil:
 		return nil
 	case len(entries) > 0:
-		return fmt.Errorf("%s is there and is not an output folder of jinstr: give another with --out, so that nothing of yours is overwritten", out)
+		return Misuse{fmt.Errorf("%s is there and is not an output folder of jinstr: give another with --out, so that nothing of yours is overwritten", out)}
 	}
 	if err := os.WriteFile(mark, []byte("This folder is written by jinstr rewrite; do not keep anything of yours in it.\n"), 0o666); err != nil {
 		return fmt.Errorf("output folder: %w", err)

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"jinstr/rewrite"
 	"os"
 	"slices"
 	"strings"
@@ -76,7 +77,11 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintln(stderr, name, err)
 	var c coded
-	if errors.As(err, &c) {
+	var misuse rewrite.Misuse
+	switch {
+	case errors.As(err, &misuse):
+		return codeUsage
+	case errors.As(err, &c):
 		return c.code
 	}
 	return codeFailed

@@ -120,6 +120,9 @@ func runProgram(c *cli.Context) (code int, err error) {
 		return 0, err
 	}
 	jdk, err := launch.FindJDK(c.String("java-home"))
+	if err != nil && c.IsSet("java-home") {
+		return 0, usage("%w", err)
+	}
 	if err != nil {
 		return 0, err
 	}

@@ -93,5 +93,9 @@ func TakesParts(p *sitemap.Probe) bool {
 	return !whole[call] && !wrapper.MatchString(call)
 }
 
+// WeaklyConsistent begins the names of the collections whose iterators give what they had found, or all that was there, when that has been taken out
+// (the documentation of the package says so).
+const WeaklyConsistent = "java.util.concurrent."
+
 // Soft is the class of soft references. What one refers to may die while that lives.
 const Soft = "java.lang.ref.SoftReference"

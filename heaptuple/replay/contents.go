@@ -98,6 +98,7 @@ func (m *Model) content(container uint32, look *trace.Event) {
 		}
 	}
 	for _, n := range m.gone {
+		m.keepGoneOver(container, m.edges[n].target)
 		m.unlink(n, CauseTakenOut)
 	}
 	for _, o := range m.come {

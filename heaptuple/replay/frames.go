@@ -44,6 +44,8 @@ type frame struct {
 	opened       int32  // where the last one begins a for-each whose iterator has not come yet: 1 + the variable of what it goes over, or nowhere
 	kept         uint32 // the probe of the last one of its method that no trace leaves out
 	gives        uint32 // what it has made as what it returns, or 0
+	goesOver     uint32 // the collection that a for-each goes over whose iterator gives what is not in it any more, or 0
+	over         int32  // the statement of that
 }
 
 type last struct {

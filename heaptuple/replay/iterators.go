@@ -84,3 +84,25 @@ func (m *Model) closes(t *thread, f *frame, p *probe) {
 		}
 	}
 }
+
+// beginsToGoOver notes that a for-each goes over a collection whose iterator may give what has been taken out of it: those of java.util.concurrent are weakly
+// consistent, or of the elements as they were. An inner one is not noted.
+func (m *Model) beginsToGoOver(f *frame, p *probe, o uint32) {
+	if m.class(m.objects[o].class).weak && (f.goesOver == 0 || !m.prog.stmts[f.over].has(p.pos)) {
+		f.goesOver, f.over = o, p.stmt
+	}
+}
+
+// keepGoneOver keeps what is taken out of a collection that for-eachs of the thread go over to their ends, as their iterators may have it.
+func (m *Model) keepGoneOver(container, o uint32) {
+	if !m.class(m.objects[container].class).weak {
+		return
+	}
+	t := m.threads[m.running]
+	for i := range t.frames {
+		if f := &t.frames[i]; f.goesOver == container && !f.coarse {
+			m.flyAt(t, i, flight{object: o, loops: true, stmt: f.over})
+			m.objects[o].flags |= flagBounded
+		}
+	}
+}

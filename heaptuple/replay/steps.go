@@ -383,7 +383,7 @@ func (m *Model) reason(why Cause, by *edge) string {
 
 // ended says that the statement whose variable without a name this is has ended.
 func (v *variable) ended() string {
-	if strings.HasPrefix(v.name, sitemap.GoneOver) {
+	if strings.HasPrefix(v.name, sitemap.GoneOver) || strings.HasPrefix(v.name, sitemap.OfEntry) {
 		return "the for-each loop ended"
 	}
 	return "the " + v.statement() + " statement ended"

@@ -13,13 +13,20 @@ import (
 // as they are (MethodHandle, VarHandle).
 var Polymorphic = meaning.Role(library.Owners("polymorphic"))
 
+// Copiers are methods that give what their receiver holds in an array.
 var Copiers = meaning.Role(library.Owners("copiers"))
 
 // Computes are methods of Map that put in what a function gives, and return what
 // is then in the map, with the number of their arguments.
 var Computes = library.Numbers("computes")
 
-// Writes tells whether a call is one of writers.
+// Fills tells whether a call may be one that writes what its receiver holds into an array that it is given, and which argument that is.
+func (x *Analysis) Fills(n javasrc.Node, name string) (pos int, ok bool) {
+	pos, ok = filled[name]
+	return pos, ok && x.Plays(n, fillers)
+}
+
+// Writes tells whether a call is one of writers, and which argument it writes into.
 func (x *Analysis) Writes(n, recv javasrc.Node, name string) (pos int, ok bool) {
 	ok = slices.ContainsFunc(writers[name], func(class string) bool { return x.CallsStatic(n, recv, class, name) })
 	return written[name], ok

@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 )
 
 // Takers are methods of the class library's collections that take elements out,
@@ -63,10 +64,14 @@ func (x *Analysis) TakenFrom(recv javasrc.Node) javasrc.Node {
 	return recv
 }
 
-var writers = library.Owners("writers")
+// writers are static methods of the class library that write into an array of references they are given, or into one through a list
+// around it, fillers those of objects; written and filled have the position of that argument.
+var (
+	writers, fillers = library.Owners("writers"), meaning.Role(library.Owners("fillers"))
+	written, filled  = library.Numbers("writers"), library.Numbers("fillers")
+)
 
-var written = library.Numbers("writers")
-
+// ReturnsWithin tells that a return stands within a block.
 func (x *Analysis) ReturnsWithin(block javasrc.Node) bool {
 	f := x.File
 	for n := block; int(n) < f.Len() && f.Start(n) < f.End(block); n++ {

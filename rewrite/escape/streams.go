@@ -7,6 +7,8 @@ import (
 	"jinstr/rewrite/scope"
 )
 
+// valued are methods of which no argument is a function that gets what passes through, and seeded
+// those whose first one is a value.
 var valued = library.Methods("valued")
 
 var seeded = library.Methods("seeded")
@@ -24,6 +26,8 @@ var gatherers = library.Classes("gatherers")
 // grouping are collectors that make collections in a map, unmodifiable those that make a collection which may be a constant.
 var grouping, unmodifiable = library.Methods("grouping"), library.Methods("unmodifiable")
 
+// counters are those that give numbers and strings, forwarders those that hand what they
+// take on to another one.
 var counters = library.Methods("counters")
 
 var forwarders = library.Methods("forwarders")
@@ -262,11 +266,20 @@ func (x *Analysis) counts(collect javasrc.Node) bool {
 	return c != javasrc.None && counters[x.File.Text(x.MethodIdentifier(c))]
 }
 
+// mayBeBorn tells that what a call of code outside gives may be passed through a call that records its birth.
+func (x *Analysis) mayBeBorn(n javasrc.Node) bool {
+	return x.Makes() && !x.Casts() && !x.IsStatement(n) && x.External(n) && x.Castable(n) && !x.HoldsChain(n) && !x.Overtaxes(n)
+}
+
+// CopiesCollection tells whether clone() is called on a collection of the library: what it gives is new, and holds what that does.
+func (x *Analysis) CopiesCollection(n, recv javasrc.Node) bool {
+	return recv != javasrc.None && x.Contain(x.ClassesOutside(recv)) && x.mayBeBorn(n)
+}
+
 // Gathers tells whether a call gives a new collection, or an Optional, with what a stream had,
 // and how the collections in it were made: see levels.
 func (x *Analysis) Gathers(n, recv javasrc.Node, name string) (nest int, ok bool) {
-	if !meaning.Gives[name] && !meaning.Findings[name] && !meaning.Mappings[name] || recv == javasrc.None || !x.Makes() || x.Casts() || x.IsStatement(n) ||
-		!x.External(n) || !x.Castable(n) || x.HoldsChain(n) || x.Overtaxes(n) {
+	if !meaning.Gives[name] && !meaning.Findings[name] && !meaning.Mappings[name] || recv == javasrc.None || !x.mayBeBorn(n) {
 		return 0, false
 	}
 	if collecting[name] {

@@ -305,6 +305,7 @@ func (r *Rules) receives(n javasrc.Node) bool {
 	return r.OuterOf(f.Parent(n)) == n
 }
 
+// Wrapping is a probe around n, a call of this name.
 func (r *Rules) Wrapping(kind string, n javasrc.Node) Wrapping {
 	return Wrapping{Kind: kind, Typed: r.receives(n) || r.StandsAlone(n)}
 }

@@ -11,11 +11,8 @@ import (
 // cast gives the expression its type back; where that cannot be written, the
 // expression is not passed through a call.
 
-// generics is the first release with generic methods, inference the first whose
-// inference looks at where an expression stands.
-const (
-	Inference = 8
-)
+// Inference is the first release whose inference looks at where an expression stands.
+const Inference = 8
 
 // Cast gives what stands before and behind a call that expression n is passed
 // through, so that it keeps its type; ok is false where that cannot be written.
@@ -40,6 +37,7 @@ func (r *Rules) CastTo(n javasrc.Node, typ func() string) (open, close string, o
 	return "((" + t + ")", ")", true
 }
 
+// Castable tells that an expression can be passed through a call and keep its type.
 func (r *Rules) Castable(n javasrc.Node) bool {
 	_, _, ok := r.Cast(n)
 	return ok

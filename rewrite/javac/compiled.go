@@ -36,6 +36,7 @@ func (r *Rules) isNumber(n javasrc.Node) bool {
 	return r.ConstantLike(n)
 }
 
+// ByAccessor tells that javac may read a field by a method that it makes, as it is private in another class (before Java 11).
 func (r *Rules) ByAccessor(n javasrc.Node) bool {
 	f := r.File
 	if r.Release >= nestmates {

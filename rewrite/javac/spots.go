@@ -91,6 +91,7 @@ func (r *Rules) findSum(n javasrc.Node) {
 	}
 }
 
+// Adds tells that an expression is a sum, of numbers or strings.
 func (r *Rules) Adds(n javasrc.Node) bool {
 	return r.File.Kind(n) == javasrc.BinaryExpression && r.File.Between(r.File.First(n), r.File.Last(n)) == "+"
 }

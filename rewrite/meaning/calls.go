@@ -25,6 +25,7 @@ func (e *Env) Receiver(call javasrc.Node) javasrc.Node {
 	return javasrc.None
 }
 
+// ArgumentCount is how many arguments a call has.
 func (e *Env) ArgumentCount(call javasrc.Node) int {
 	return e.File.Count(e.File.Child(call, javasrc.ArgumentList))
 }

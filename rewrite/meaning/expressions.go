@@ -47,6 +47,7 @@ func (e *Env) Diamond(n javasrc.Node) bool {
 	return strings.HasSuffix(e.File.Bare(e.File.Start(created), e.File.End(created)), "<>")
 }
 
+// MayMatter tells that an expression may give a reference that is followed: no string, box or lambda.
 func (e *Env) MayMatter(n javasrc.Node) bool {
 	f := e.File
 	if t := e.TypeOf(n); t.Primitive() || t.Leaf() {
@@ -138,6 +139,7 @@ func (e *Env) JumpTarget(n javasrc.Node) javasrc.Node {
 	return e.Code.Node
 }
 
+// Variadic tells that a creation is of a class of the set with a constructor of variable arity.
 func (e *Env) Variadic(creation javasrc.Node) bool {
 	c := e.createdType(creation).Class
 	return c != nil && c.Variadic()

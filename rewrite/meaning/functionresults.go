@@ -284,6 +284,7 @@ func (e *Env) referredTo(t types.Type, name string, args int) (list []types.Meth
 	return list
 }
 
+// LambdaParameters lists the parameters of a lambda, by the node that has them.
 func (e *Env) LambdaParameters(n javasrc.Node) (list []scope.Parameter) {
 	f := e.File
 	switch f.Kind(n) {

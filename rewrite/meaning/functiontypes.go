@@ -82,4 +82,5 @@ func (e *Env) IsFunction(n javasrc.Node) bool {
 	return f.Kind(n) == javasrc.LambdaExpression || f.Kind(n) == javasrc.MethodReference
 }
 
+// SimpleName is a name without those in front of it.
 func SimpleName(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }

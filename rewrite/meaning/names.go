@@ -432,8 +432,10 @@ func (e *Env) IsPlatform(t scope.Type) bool {
 	return t.Surely() && (t.OfPlatform() || e.IsOf(t, everything))
 }
 
+// generics is the first release with generic methods.
 const generics = 5
 
+// Casts tells that the source is of a time before generic methods: a call of ours gives an Object, unless a cast is around it.
 func (e *Env) Casts() bool { return e.Release > 0 && e.Release < generics }
 
 // OuterOf is the expression before .new, or None.

@@ -47,11 +47,12 @@ var streamMakers = library.Owners("streamMakers")
 // Endings are methods that use a stream up and give numbers, or nothing.
 var Endings = library.Methods("endings")
 
-var Findings = library.Methods("findings")
-
-var Mappings = library.Methods("mappings")
-
-var Openings = library.Methods("openings")
+// Findings are those that give an Optional, Mappings methods of that which give another one, and Openings those that give what is in it.
+var (
+	Findings = library.Methods("findings")
+	Mappings = library.Methods("mappings")
+	Openings = library.Methods("openings")
+)
 
 // Gives are those that give a collection or array.
 var Gives = library.Methods("gives")
@@ -93,6 +94,7 @@ func (e *Env) IsOptional(n javasrc.Node) bool {
 	return len(classes) == 1 && classes[0] == "java.util.Optional"
 }
 
+// IsPipelined tells that a name is that of a method of a stream or an Optional which goes on with what is in that, or ends it.
 func (e *Env) IsPipelined(name string) bool {
 	return Stages[name] || Endings[name] || Findings[name] || Mappings[name] || Openings[name] || Gives[name]
 }

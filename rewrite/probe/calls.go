@@ -80,10 +80,21 @@ func (p *planner) callExpr(n javasrc.Node) {
 	} else {
 		p.calledApart(n, name)
 	}
-	if name == "clone" && f.First(args) == javasrc.None && p.clone(n, recv) {
-		return
+	if name == "clone" && f.First(args) == javasrc.None {
+		if p.clone(n, recv) {
+			return
+		}
+		if p.CopiesCollection(n, recv) {
+			p.gatherCall(n, recv, args, 0)
+			return
+		}
 	}
 	if pos, ok := p.Writes(n, recv, name); ok {
+		p.writerCall(n, pos)
+		return
+	}
+	if pos, ok := p.Fills(n, name); ok {
+		p.expr(recv)
 		p.writerCall(n, pos)
 		return
 	}

@@ -81,10 +81,6 @@ func (p *planner) mayFill(n, recv javasrc.Node) bool {
 	return p.TypeOf(recv).Reference() && p.Castable(recv)
 }
 
-// writers are static methods of the class library that write into an array of references they are given, or into one through a list
-// around it; written has the position of that argument.
-var ()
-
 // writerCall has the array, or the list, that the library writes into looked into when the
 // statement ends.
 func (p *planner) writerCall(n javasrc.Node, pos int) {

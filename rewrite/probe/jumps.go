@@ -90,6 +90,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 	case e != javasrc.None && f.Kind(n) == javasrc.ReturnStatement:
 		p.sentParts(e)
 		p.origins(e)
+		p.takesUnasked(e)
 	default:
 		p.children(n)
 		if e != javasrc.None {

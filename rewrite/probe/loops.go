@@ -225,6 +225,9 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 			count := len(p.body.m.Probes)
 			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 && !t.Primitive() {
 				p.body.m.Probes[count].Loop = true
+				if f.Kind(value) == javasrc.MethodInvocation && escape.OfEntries[f.Text(p.MethodIdentifier(value))] {
+					first += p.handle() + ".entry(" + p.passed(f.Text(name), l) + "," + p.partOfEntry(name) + "," + p.partOfEntry(name) + ");"
+				}
 			}
 		})
 		l.Final = scope.HasModifier(f, n, "final")
@@ -263,6 +266,16 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 		}
 	})
 	return after
+}
+
+// partOfEntry is the probe of a hidden variable that has the key, or the value, of the entry that a for-each has come to: the entry holds that when the map
+// has let it go.
+func (p *planner) partOfEntry(name javasrc.Node) string {
+	pos := p.File.Start(name)
+	l := p.declare(sitemap.OfEntry, scope.Type{}, "hidden", pos, p.body.block.scope)
+	k := p.probe(sitemap.ProbeLocal, pos, l.v, "")
+	p.body.m.Probes[k-1].Loop = true
+	return num(k)
 }
 
 // oneRound is the part of a for-each whose variables leave with each round: not

@@ -26,6 +26,15 @@ func (p *planner) origins(e javasrc.Node) {
 	}
 }
 
+// takesUnasked notes that a method returns what something may have given up, where locals are not recorded and its caller need not name it: the language
+// calls next() of an iterator and accessors of records (JLS 14.14.2, 14.30.2), the library what it declares. Callers that do name it have the value in use.
+func (p *planner) takesUnasked(e javasrc.Node) {
+	t := p.TypeOf(e)
+	if !p.locals() && !t.Primitive() && !p.passesOver(t) && !p.IsNew(e) && p.mayAnswer(p.body) {
+		p.body.m.Takes = true
+	}
+}
+
 // originsOfMatched is origins of what the condition of such an expression matches.
 func (p *planner) originsOfMatched(conditional javasrc.Node) {
 	if p.mayHandOn(conditional) {

@@ -14,18 +14,6 @@ import (
 // It is used up. Nobody has its lambdas then, nor what they returned, but the value of the
 // expression. So of each part it must be known that it keeps nothing.
 
-// valued are methods of which no argument is a function that gets what passes through, and
-// those whose first one is a value.
-var ()
-
-// findings are those that give an Optional, mappings methods of that which give another
-// one, and openings those that give what is in it.
-var ()
-
-// counters are those that give numbers and strings, forwarders those that hand what they
-// take on to another one.
-var ()
-
 // gatherCall records what such a call gives as born there, with what is in it.
 func (p *planner) gatherCall(n, recv, args javasrc.Node, nest int) {
 	at := p.place(n, javac.Wrapping{Kind: "gathered"})

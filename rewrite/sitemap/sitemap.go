@@ -180,6 +180,9 @@ const Result = "<result>"
 // Such variables are called after their statements, as what reports say that holds an object.
 const GoneOver = "<for-each>"
 
+// OfEntry is the name of the variables that stand for the key and the value of the entry of a map that a for-each has come to.
+const OfEntry = "<for-each entry>"
+
 // Kinds of probes.
 const (
 	ProbeLocal   = "local"   // LOCAL: Var

@@ -334,6 +334,14 @@ final class StreamHost extends Host {
         return false;
     }
 
+    boolean outlasts(Object view, Object of) {
+        return false;
+    }
+
+    static Object part(Object entry, boolean value) {
+        return null;
+    }
+
     Object newest(Object x) {
         return null;
     }

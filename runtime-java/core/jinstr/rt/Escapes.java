@@ -152,13 +152,19 @@ abstract class Escapes extends Views {
      */
     final void entries(Frame f, Object x, int probe) {
         Object within = Wrapper.within(x);
-        Entry e = within == null || within instanceof Obj || within instanceof Object[] ? null : entryOf(within);
-        if (e instanceof Container && !((Container) e).lent) {
-            ((Container) e).lent = true;
-            handOnElements(f, within, probe);
+        if (within != null && !(within instanceof Obj) && !(within instanceof Object[])) {
+            lend(f, within, probe);
         }
         // Last, as nobody looks into one with a monitor that others may have.
         escape(f, x, probe);
+    }
+
+    final void lend(Frame f, Object collection, int probe) {
+        Entry e = entryOf(collection);
+        if (e instanceof Container && !((Container) e).lent) {
+            ((Container) e).lent = true;
+            handOnElements(f, collection, probe);
+        }
     }
 
     final void handOnElements(Frame f, Object x, int probe) {

@@ -39,6 +39,7 @@ abstract class Views extends Stores {
             return;
         }
         boolean unknown = known(x) <= 0;
+        Object of = opened == null ? null : opened.get();
         viewed = within(owner, x);
         int id = id(f, x);
         viewed = null;
@@ -49,8 +50,14 @@ abstract class Views extends Stores {
                 // A method may return it to code that was not rewritten, which nothing tells at run time.
                 watch(x, id);
             }
+            if (of != null && Host.host.outlasts(x, Wrapper.within(of))) {
+                lend(f, Wrapper.within(of), probe);
+            }
         }
     }
+
+    /** What is in a collection, and comes into it, something else may have when the collection has let it go. */
+    abstract void lend(Frame f, Object collection, int probe);
 
     /** Has the death of x told. */
     abstract void watch(Object x, int id);

@@ -623,6 +623,14 @@ public final class Block extends Frame {
         return x;
     }
 
+    /** x is an entry of a map that a loop has come to: it holds its key and its value, also when the map has let them go. */
+    public void entry(Object x, int key, int value) {
+        if (manOT.BEGUN && Gate.open()) {
+            tape.local(this, StreamHost.part(x, false), key);
+            tape.local(this, StreamHost.part(x, true), value);
+        }
+    }
+
     /** As Escape, where entries of x are kept. */
     public <T> T entries(T x, int p) {
         if (manOT.BEGUN && Gate.open()) {

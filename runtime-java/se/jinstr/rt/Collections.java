@@ -26,7 +26,7 @@ final class Collections {
         "concurrent.ConcurrentSkipListMap", "concurrent.CopyOnWriteArrayList",
         "concurrent.CopyOnWriteArraySet", "concurrent.ConcurrentLinkedQueue", "concurrent.ConcurrentLinkedDeque",
         "concurrent.LinkedTransferQueue", "stream.Collectors$Partition", "Optional",
-        "AbstractMap$SimpleImmutableEntry", "NullableKeyValueHolder"};
+        "AbstractMap$SimpleImmutableEntry"};
     private static final String[] LOCKING = {"concurrent.LinkedBlockingQueue", "concurrent.LinkedBlockingDeque"};
     private static final String[] GUARDED = {"Vector", "Stack", "Hashtable", "Properties", "concurrent.ArrayBlockingQueue",
         "concurrent.PriorityBlockingQueue", "concurrent.DelayQueue"};
@@ -62,6 +62,8 @@ final class Collections {
         add("", LOCKING, Host.LOCKING);
         add("", SORTED, Host.SORTED);
         add("", GUARDED, Host.GUARDED);
+        // An entry of a map that keeps its entries to itself.
+        addClass("jdk.internal.util.NullableKeyValueHolder", Host.OPEN);
         add("", HOLDING, HOLDER);
         add("Collections$", AROUND, WRAPPER);
         add("Collections$Unmodifiable", WRAPPED, WRAPPER);
@@ -74,14 +76,18 @@ final class Collections {
 
     private static void add(String prefix, String[] names, int kind) {
         for (String name : names) {
-            try {
-                Class<?> c = Class.forName("java.util.".concat(prefix).concat(name), false, null);
-                int i = slot(c);
-                CLASSES[i] = c;
-                KINDS[i] = (byte) kind;
-            } catch (ClassNotFoundException | LinkageError e) {
-                // This version of Java has no such class.
-            }
+            addClass("java.util.".concat(prefix).concat(name), kind);
+        }
+    }
+
+    private static void addClass(String name, int kind) {
+        try {
+            Class<?> c = Class.forName(name, false, null);
+            int i = slot(c);
+            CLASSES[i] = c;
+            KINDS[i] = (byte) kind;
+        } catch (ClassNotFoundException | LinkageError e) {
+            // This version of Java has no such class.
         }
     }
 

@@ -556,6 +556,26 @@ final class StreamHost extends Host {
         return x instanceof java.util.Map.Entry || x instanceof java.util.Iterator;
     }
 
+    /** Iterators and streams of java.util.concurrent are weakly consistent, or go over the elements as they were. */
+    @Override
+    boolean outlasts(Object view, Object of) {
+        return !(view instanceof java.util.Collection) && !(view instanceof java.util.Map) && of.getClass().getName().startsWith("java.util.concurrent.");
+    }
+
+    /** The value or key of an entry that is the library's own, so that no code of the program's is asked; null of others. */
+    static Object part(Object entry, boolean value) {
+        if (!(entry instanceof java.util.Map.Entry) || entry.getClass().getClassLoader() != null) {
+            return null;
+        }
+        try {
+            java.util.Map.Entry<?, ?> e = (java.util.Map.Entry<?, ?>) entry;
+            return value ? e.getValue() : e.getKey();
+        } catch (RuntimeException e) {
+            // What is no entry any more, as of an IdentityHashMap, gives nothing.
+            return null;
+        }
+    }
+
     @Override
     Object newest(Object x) {
         return Collections.newest(x);

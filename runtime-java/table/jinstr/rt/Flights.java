@@ -187,6 +187,30 @@ abstract class Flights extends Accounts {
         t.setFlight(i, t.flight(i, 0), t.frame(f, Strand.OWN + 1), t.frame(f, Strand.OWN), how | Strand.LOOPS);
     }
 
+    /** A for-each goes over o: see replay/iterators.go. */
+    final void goesOver(Strand t, int f, int o) {
+        int range = Plan.stmt(plans, t.frame(f, Strand.OVER));
+        if (o != 0 && kindOf(o).weak && (t.frame(f, Strand.GOES_OVER) == 0 || pos < plans[range] || pos >= plans[range + 1])) {
+            t.frames.set(f + Strand.GOES_OVER, o);
+            t.frames.set(f + Strand.OVER, stmt);
+        }
+    }
+
+    /** Keeps what is taken out of a collection that for-eachs of the thread go over to their ends, as their iterators may have it. */
+    final void keepGoneOver(Strand t, int container, int o) {
+        if (!kindOf(container).weak) {
+            return;
+        }
+        for (int f = 0; f <= t.top(); f += Strand.FRAME) {
+            if (t.frame(f, Strand.GOES_OVER) == container && t.frame(f, Strand.COARSE) == 0) {
+                t.insertFlight(f + Strand.FRAME, o, 0);
+                t.setFlight(t.flightsEnd(f) - 1, o, t.frame(f, Strand.OVER), t.frame(f, Strand.METHOD), Strand.LOOPS);
+                put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+                flag(o, BOUNDED);
+            }
+        }
+    }
+
     /** From what was made last in flight the value of a lambda is read. */
     final void originLast(Strand t) {
         int how = (t.flightsEnd - 1) * Strand.VALUE + 3;

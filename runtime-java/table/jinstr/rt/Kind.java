@@ -21,6 +21,8 @@ final class Kind extends Use {
     final boolean soft;
     /** A string or a box. */
     final boolean plain;
+    /** Of the package whose iterators give what is not in the collection any more. */
+    final boolean weak;
     final char element;
     /** Its entry among the classes of the plan; 0 if that does not have it. */
     final int entry;
@@ -50,6 +52,7 @@ final class Kind extends Use {
         thrown = entry != 0 ? plan.thrown(entry) : throwable(name);
         loader = entry != 0 ? plan.loader(entry) : name.endsWith("ClassLoader");
         soft = name.equals("java.lang.ref.SoftReference");
+        weak = name.startsWith("java.util.concurrent.");
         plain = PLAIN.indexOf(" " + name + " ") >= 0;
         element = layout.length() > 0 ? layout.charAt(0) : name.length() == 2 ? name.charAt(1) : 'L';
         String fields = layout.length() == 0 && entry != 0 ? plan.fields(entry) : layout;
