@@ -174,7 +174,7 @@ func (x *Analysis) MayBeLetGo(statement, lock javasrc.Node) bool {
 	case javasrc.FieldAccess:
 		field := x.FieldOf(lock)
 		return field != nil && (!field.Final || !field.Static && f.Kind(f.First(lock)) != javasrc.This)
-	case javasrc.ArrayAccess:
+	case javasrc.ArrayAccess, javasrc.AssignmentExpression:
 		return true
 	case javasrc.MethodInvocation:
 		_, ok := x.Target(lock)

@@ -163,7 +163,7 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 		}
 		last := f.Last(block)
 		if p.body.block.refs && last != javasrc.None && f.Kind(last) == javasrc.SwitchBlockStatementGroup && p.Completes(last) {
-			p.e.Insert(f.End(last), p.leaveCall(p.body.block.scope, f.End(last)))
+			p.e.Insert(f.End(last), p.leaveCall(p.body.block.scope, f.End(block)-1)) // on the line of the brace
 		}
 		if end != nil && last != javasrc.None && f.Kind(f.Last(last)) == javasrc.SwitchLabel { // no statement behind it begins with that
 			p.e.Insert(f.End(block)-1, end(f.End(block)-1))

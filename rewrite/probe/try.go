@@ -35,8 +35,8 @@ func (p *planner) try(n javasrc.Node) (after string) {
 			}
 		}
 	})
-	if refs && p.Completes(n) {
-		return p.leaveCall(sitemap.Range{Start: f.Start(n), End: f.End(n)}, f.End(n))
+	if refs && p.Completes(n) { // the resources leave with the block, whatever clauses follow it
+		return p.leaveCall(sitemap.Range{Start: f.Start(n), End: f.End(n)}, f.End(f.Child(n, javasrc.Block))-1)
 	}
 	return ""
 }
