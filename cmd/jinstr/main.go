@@ -7,12 +7,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"jinstr/rewrite"
 	"os"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"jinstr/rewrite"
 )
 
 // Exit codes; jinstr run passes on the program's own, and uses codeRun for its

@@ -120,10 +120,10 @@ func runProgram(c *cli.Context) (code int, err error) {
 		return 0, err
 	}
 	jdk, err := launch.FindJDK(c.String("java-home"))
-	if err != nil && c.IsSet("java-home") {
-		return 0, usage("%w", err)
-	}
 	if err != nil {
+		if c.IsSet("java-home") {
+			err = usage("%w", err)
+		}
 		return 0, err
 	}
 	if jdk.Passed != "" && !c.Bool("quiet") {

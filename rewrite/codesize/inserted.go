@@ -6,7 +6,7 @@ import "strconv"
 // casts to what it was.
 var generic = map[string]bool{
 	"born": true, "filled": true, "produced": true, "gathered": true, "Init": true, "owner": true, "source": true, "outer": true, "given": true, "Escape": true, "arg": true, "into": true,
-	"cloned": true, "refill": true, "fills": true, "viewed": true, "view": true, "over": true, "opens": true, "entries": true, "entry": true, "InsertAssign": true, "InsertField": true, "InsertSelf": true, "InsertStatic": true,
+	"cloned": true, "refill": true, "fills": true, "viewed": true, "view": true, "over": true, "opens": true, "entries": true, "InsertAssign": true, "InsertField": true, "InsertSelf": true, "InsertStatic": true,
 	"InsertElement": true, "touch": true, "lend": true, "use": true, "give": true, "called": true,
 }
 

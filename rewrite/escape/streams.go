@@ -7,6 +7,14 @@ import (
 	"jinstr/rewrite/scope"
 )
 
+// A pipeline of java.util.stream that one expression begins and ends has called its lambdas
+// when that has been evaluated, on the thread of the activation that it stands in:
+//
+//	xs.stream().filter(x -> x.n > 0).map(x -> new Y(x)).collect(Collectors.toList())
+//
+// It is used up. Nobody has its lambdas then, nor what they returned, but the value of the
+// expression. So of each part it must be known that it keeps nothing.
+
 // valued are methods of which no argument is a function that gets what passes through, and seeded
 // those whose first one is a value.
 var valued = library.Methods("valued")

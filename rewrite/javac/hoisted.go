@@ -2,6 +2,11 @@ package javac
 
 import "jinstr/rewrite/javasrc"
 
+// javac declares the variables of patterns ahead of what binds them: before the
+// outermost if or loop around, as far as no block is between, and else before the
+// operator or the instanceof. Such a declaration may begin a line, and braces of ours
+// change its place.
+
 // Hoists tells that an operator over several lines has a pattern in its operands,
 // whose variable javac may declare before them, on the pattern's line.
 func (r *Rules) Hoists(n javasrc.Node) bool {

@@ -2,11 +2,6 @@ package probe
 
 import "jinstr/rewrite/javasrc"
 
-// javac declares the variables of patterns ahead of what binds them: before the
-// outermost if or loop around, as far as no block is between, and else before the
-// operator or the instanceof. Such a declaration may begin a line, and braces of ours
-// change its place.
-
 // ahead is a statement before n, which stands without a block in a case of a switch
 // expression. Where javac declares a pattern's variable below n with an operator around
 // the switch, it begins the operator's line before the operands; braces of ours around

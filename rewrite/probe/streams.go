@@ -6,15 +6,7 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
-// A pipeline of java.util.stream that one expression begins and ends has called its lambdas
-// when that has been evaluated, on the thread of the activation that it stands in:
-//
-//	xs.stream().filter(x -> x.n > 0).map(x -> new Y(x)).collect(Collectors.toList())
-//
-// It is used up. Nobody has its lambdas then, nor what they returned, but the value of the
-// expression. So of each part it must be known that it keeps nothing.
-
-// gatherCall records what such a call gives as born there, with what is in it.
+// gatherCall records what a call gives that ends a stream, or copies a collection, as born there, with what is in it.
 func (p *planner) gatherCall(n, recv, args javasrc.Node, nest int) {
 	at := p.place(n, javac.Wrapping{Kind: "gathered"})
 	if at.How == javac.LeftOut {

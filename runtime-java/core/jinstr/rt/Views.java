@@ -39,7 +39,7 @@ abstract class Views extends Stores {
             return;
         }
         boolean unknown = known(x) <= 0;
-        Object of = opened == null ? null : opened.get();
+        Object of = opened == null ? null : Wrapper.within(opened.get());
         viewed = within(owner, x);
         int id = id(f, x);
         viewed = null;
@@ -50,8 +50,8 @@ abstract class Views extends Stores {
                 // A method may return it to code that was not rewritten, which nothing tells at run time.
                 watch(x, id);
             }
-            if (of != null && Host.host.outlasts(x, Wrapper.within(of))) {
-                lend(f, Wrapper.within(of), probe);
+            if (of != null && Host.host.outlasts(x, of)) {
+                lend(f, of, probe);
             }
         }
     }
