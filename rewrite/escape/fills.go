@@ -15,18 +15,18 @@ var Takers = library.Methods("takers")
 // late are takers that may throw before they take the receiver's monitor, if it has one.
 var late = library.Methods("late")
 
-// Refill is the probe around the receiver of a call that takes elements out of it. Another one
-// stands where an argument may wait for another thread, which may wait for the receiver's monitor.
-func (x *Analysis) Refill(call, recv javasrc.Node) string {
+// TakesAtOnce reports whether a call that takes elements out of its receiver does so as soon as that is evaluated: no
+// argument may wait for another thread, which may wait for the receiver's monitor.
+func (x *Analysis) TakesAtOnce(call, recv javasrc.Node) bool {
 	if late[x.File.Text(x.MethodIdentifier(call))] {
-		return "fills"
+		return false
 	}
 	for a := x.File.First(x.File.Last(call)); a != javasrc.None; a = x.File.Next(a) {
 		if !x.prompt(a, recv) {
-			return "fills"
+			return false
 		}
 	}
-	return "refill"
+	return true
 }
 
 // prompt tells that an expression throws nothing and runs no code before the call, but for asking

@@ -28,14 +28,6 @@ var consumers = library.Methods("consumers")
 // readers are methods that copy or look through a view they are given.
 var readers = meaning.Role(library.Owners("readers"))
 
-// GoesOver is the probe around the collection over a view of which a for-each goes.
-func (x *Analysis) GoesOver(view javasrc.Node) string {
-	if OfEntries[x.File.Text(x.MethodIdentifier(view))] {
-		return "over"
-	}
-	return "Init"
-}
-
 // Sets tells whether an entry may be set in a loop.
 func (x *Analysis) Sets(loop javasrc.Node) bool {
 	f := x.File

@@ -1,6 +1,9 @@
 package javac
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/forms"
+	"jinstr/rewrite/javasrc"
+)
 
 // Manner is how a probe stands around an expression.
 type Manner uint8
@@ -23,7 +26,6 @@ type Place struct {
 
 // Wrapping is a probe around an expression.
 type Wrapping struct {
-	Kind string // the name of the call: owner, Escape, …
 	// Early tells that something of it is called before the expression is evaluated.
 	Early bool
 	// Typed tells that a constructor's type argument can be told from the
@@ -31,9 +33,6 @@ type Wrapping struct {
 	Typed bool
 	// Unboxed tells that the value is surely no box, whatever it seems to be.
 	Unboxed bool
-	// Hidden is the type as which the value goes by way of a field, out of javac's
-	// sight; "": it does not.
-	Hidden string
 }
 
 // Place finds out how a probe can stand around expression n so that nothing is on another line than it was. framed tells that the body has a handle
@@ -72,15 +71,15 @@ func (r *Rules) Place(n javasrc.Node, w Wrapping, framed bool, inserted int) Pla
 	return Place{Pos: start, How: LeftOut}
 }
 
-// Fitted is the text before and behind expression n as it can stand at its places.
-func (r *Rules) Fitted(at Place, n javasrc.Node, first, last string) (string, string) {
+// Fitted is the text around expression n as it can stand at its places.
+func (r *Rules) Fitted(at Place, n javasrc.Node, text forms.Around) forms.Around {
 	if at.How == AsConstructor && r.parenthesised(n, r.LineOf(at.Pos)) {
-		first, last = "("+first, last+")"
+		text = text.Within(forms.Parenthesised())
 	}
 	if at.Pos > 0 && javasrc.IsWord(r.File.Src[at.Pos-1]) {
-		first = " " + first
+		text.First = " " + text.First
 	}
-	return first, last
+	return text
 }
 
 // parenthesised tells that a constructor around n, which begins on a line, gets
@@ -305,7 +304,7 @@ func (r *Rules) receives(n javasrc.Node) bool {
 	return r.OuterOf(f.Parent(n)) == n
 }
 
-// Wrapping is a probe around n, a call of this name.
-func (r *Rules) Wrapping(kind string, n javasrc.Node) Wrapping {
-	return Wrapping{Kind: kind, Typed: r.receives(n) || r.StandsAlone(n)}
+// Wrapping is a probe around n, of which nothing is called before.
+func (r *Rules) Wrapping(n javasrc.Node) Wrapping {
+	return Wrapping{Typed: r.receives(n) || r.StandsAlone(n)}
 }

@@ -3,6 +3,7 @@ package javac
 import (
 	"strings"
 
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 )
@@ -14,32 +15,32 @@ import (
 // Inference is the first release whose inference looks at where an expression stands.
 const Inference = 8
 
-// Cast gives what stands before and behind a call that expression n is passed
+// Cast gives what stands around a call that expression n is passed
 // through, so that it keeps its type; ok is false where that cannot be written.
-func (r *Rules) Cast(n javasrc.Node) (open, close string, ok bool) {
+func (r *Rules) Cast(n javasrc.Node) (cast forms.Around, ok bool) {
 	return r.CastTo(n, func() string { return r.StaticType(n) })
 }
 
 // CastTo is cast where the type is known from elsewhere.
-func (r *Rules) CastTo(n javasrc.Node, typ func() string) (open, close string, ok bool) {
+func (r *Rules) CastTo(n javasrc.Node, typ func() string) (cast forms.Around, ok bool) {
 	if !r.Casts() || r.IsStatement(n) {
-		return "", "", true
+		return cast, true
 	}
 	t := typ()
 	switch t {
 	case "":
-		return "", "", false
+		return cast, false
 	case "Object", "java.lang.Object":
 		if !r.IsArm(n) { // beside a String, the Eclipse compiler takes what a call of ours gives for a type of its own
-			return "", "", true
+			return cast, true
 		}
 	}
-	return "((" + t + ")", ")", true
+	return forms.Cast(t), true
 }
 
 // Castable tells that an expression can be passed through a call and keep its type.
 func (r *Rules) Castable(n javasrc.Node) bool {
-	_, _, ok := r.Cast(n)
+	_, ok := r.Cast(n)
 	return ok
 }
 
@@ -118,26 +119,30 @@ func (r *Rules) TypeText(t scope.Type, from *scope.Class) string {
 	if !t.Reference() && t.Dims == 0 {
 		return ""
 	}
-	dims := strings.Repeat("[]", t.Dims)
+	if name := r.ElementName(t, from); name != "" {
+		return name + strings.Repeat("[]", t.Dims)
+	}
+	return ""
+}
+
+// ElementName writes a type so, without the dimensions of an array.
+func (r *Rules) ElementName(t scope.Type, from *scope.Class) string {
 	if (scope.Type{Name: t.Name}).Primitive() {
-		return t.Name + dims
+		return t.Name
 	}
 	switch c := t.Class; {
 	case c != nil && c.Simple == "Object": // which is taken for the one that needs no cast
 		return ""
 	case c != nil && (r.Resolve(c.Simple, r.Class) == c || c.Local):
-		return c.Simple + dims
+		return c.Simple
 	case c != nil:
-		return strings.ReplaceAll(c.Binary, "$", ".") + dims
+		return strings.ReplaceAll(c.Binary, "$", ".")
 	case t.Inherited():
-		return t.Qualified() + dims
+		return t.Qualified()
 	case from.File == r.Declared && (t.Variable || r.Resolve(t.Name, r.Class) == nil):
-		return t.Name + dims
+		return t.Name
 	}
-	if name := t.Qualified(); name != "" {
-		return name + dims
-	}
-	return ""
+	return t.Qualified()
 }
 
 // OfLang writes the name of a class of java.lang, which a class of the program's may hide.

@@ -5,5 +5,6 @@
 //	whether it may be constant, checked or left out                              compiled
 //	whether it ends, and what is assigned and bound behind it                    completes, hoisted, patterns
 //
-// It asks package meaning what names are, writes nothing, and knows no probes.
+// It asks package meaning what names are, and knows no probes. What it gives of text is what leaves an expression or statement as it was: a cast, parentheses,
+// a branch (package forms).
 package javac

@@ -1,6 +1,9 @@
 package javac
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/forms"
+	"jinstr/rewrite/javasrc"
+)
 
 // javac declares the variables of patterns ahead of what binds them: before the
 // outermost if or loop around, as far as no block is between, and else before the
@@ -24,9 +27,9 @@ func (r *Rules) OwnBranch(n javasrc.Node) string {
 	}
 	switch r.File.Kind(n) {
 	case javasrc.ExpressionStatement, javasrc.AssertStatement:
-		return "if(true)"
+		return forms.BranchOf()
 	case javasrc.ReturnStatement, javasrc.ThrowStatement: // which do not end as others do
-		return "for(;;)"
+		return forms.RoundOf()
 	}
 	return ""
 }
@@ -36,7 +39,7 @@ func (r *Rules) OwnYield(n javasrc.Node) string {
 	if !r.hoistsToBranch(n) {
 		return ""
 	}
-	return "for(;;)"
+	return forms.RoundOf()
 }
 
 // hoistsToBranch tells that a pattern in an expression over several lines binds

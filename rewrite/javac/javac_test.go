@@ -75,7 +75,7 @@ func TestPlaces(t *testing.T) {
 		r := javac.NewRules(e)
 		r.Line = r.LineOf(e.File.Start(n))
 		value := within(e, n, inner)
-		assert.Equal(t, want, r.Place(value, r.Wrapping("Escape", value), true, 0).How, body)
+		assert.Equal(t, want, r.Place(value, r.Wrapping(value), true, 0).How, body)
 	}
 }
 

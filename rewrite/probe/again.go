@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
@@ -31,7 +32,7 @@ func (p *planner) againCall(loop javasrc.Node) string {
 	text, pos := "", p.File.Start(loop)
 	for _, name := range set {
 		l := p.localNamed(name)
-		text += p.handle() + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeLocal, pos, p.slot(name, l), "")) + ");"
+		text += forms.AddNode(p.handle(), p.passed(name, l), p.probe(sitemap.ProbeLocal, pos, p.slot(name, l), ""))
 	}
 	text += p.endCall(pos)
 	p.body.m.Probes[len(p.body.m.Probes)-1].Again = true

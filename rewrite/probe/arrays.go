@@ -3,6 +3,7 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -39,29 +40,29 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 	open := p.e.Reserve(at.Pos)
 	h := p.handle()
 	p.announcing(value, late, func() { p.elements(value) })
-	k := num(p.manySite(f.Start(value), name+brackets, p.bornName(t)))
-	before, behind, _ := p.CastTo(value, func() string { return name + brackets })
-	first, last := arrayText(p.bornName(t), h, ".site("+k+")", late)
+	k := p.manySite(f.Start(value), name+brackets, elementsBirth(t))
+	cast, _ := p.CastTo(value, func() string { return name + brackets })
+	text := arrayText(h, elementsBirth(t), forms.SiteOf(k), late)
 	if at.How == javac.AsConstructor {
-		first, last = p.bornMade(p.bornName(t), p.siteMade(nil, k))
+		text = forms.BornMade(h, elementsBirth(t), k)
 	}
 	if !late && p.showsThis(value) {
-		first, last = p.outOfSight(at.How, name+brackets, first, last)
+		text = p.outOfSight(at, name+brackets).Within(text)
 	}
-	p.put(open, at, value, before+first+"new "+name+brackets, last+behind)
+	p.put(open, at, value, forms.NewArray(name+brackets).Within(text).Within(cast))
 }
 
 // manySite numbers the site of an array, which may come with arrays in it.
-func (p *planner) manySite(pos int, name, call string) int {
+func (p *planner) manySite(pos int, name string, birth forms.Birth) int {
 	k := p.probe(sitemap.ProbeSite, pos, 0, name)
-	p.body.m.Probes[k-1].Many = strings.Contains(call, ".filled")
+	p.body.m.Probes[k-1].Many = birth.LooksInto
 	return k
 }
 
 // announcedLate tells that array n is recorded when its elements have been made,
 // some of which are not recorded: else the first would be taken for the array.
 func (p *planner) announcedLate(n javasrc.Node, t scope.Type) bool {
-	if !strings.Contains(p.bornName(t), ".filled") {
+	if !elementsBirth(t).LooksInto {
 		return false
 	}
 	return p.limits.unborn[n] || !p.body.records(recordObjects) && len(p.body.announced) == 0
@@ -81,29 +82,23 @@ func (p *planner) announcing(n javasrc.Node, late bool, visit func()) {
 }
 
 // arrayText is what goes around a new array with elements, whose site is announced so.
-func arrayText(born, h, site string, late bool) (first, last string) {
+func arrayText(h forms.Handle, birth forms.Birth, site forms.Site, late bool) forms.Around {
 	if late {
-		return born + "(", "," + h + site + ")"
+		return forms.BornLate(h, birth, site)
 	}
-	return born + "(" + h + site + ",", ")"
+	return forms.Born(h, birth, site)
 }
 
-// bornName is the call for a new array with elements: where they are
+// arrayBirth is that of a new array without elements, and elementsBirth of one with some: where they are
 // references, they are looked into.
-func (p *planner) bornName(t scope.Type) string {
-	if t.Dims > 1 || t.Element().Reference() {
-		return p.arrayCall(".filled", t)
-	}
-	return p.manOT + ".born"
+func arrayBirth(t scope.Type) forms.Birth {
+	return forms.Birth{References: t.Dims > 1 || t.Element().Reference()}
 }
 
-// arrayCall is the call for a new array. Before Java 5 compilers find it hard to
-// choose between overloads that are generic.
-func (p *planner) arrayCall(name string, t scope.Type) string {
-	if p.Casts() && (t.Dims > 1 || t.Element().Reference()) {
-		name += "Array"
-	}
-	return p.manOT + name
+func elementsBirth(t scope.Type) forms.Birth {
+	b := arrayBirth(t)
+	b.LooksInto = b.References
+	return b
 }
 
 // arrayCreation wraps new T[…].
@@ -135,22 +130,22 @@ func (p *planner) arrayCreation(n javasrc.Node) {
 		p.announcing(n, late, func() { p.expr(c) })
 	}
 	t := p.TypeOf(n)
-	born := p.arrayCall(".born", t)
+	birth := arrayBirth(t)
 	if init != javasrc.None || sized > 1 {
-		born = p.bornName(t)
+		birth = elementsBirth(t)
 	}
-	k := p.manySite(f.Start(n), t.String(), born)
+	k := p.manySite(f.Start(n), t.String(), birth)
 	p.markResult(n)
 	p.markArgument(n)
-	site := p.siteCall(n, num(k))
-	before, behind, _ := p.CastTo(n, t.String)
-	first, last := arrayText(born, h, site, late)
+	site := p.siteOf(n, k)
+	cast, _ := p.CastTo(n, t.String)
+	text := arrayText(h, birth, site, late)
 	if at.How == javac.AsConstructor {
 		p.body.m.Probes[k-1].Watched = 0
-		first, last = p.bornMade(born, p.siteMade(nil, num(k)))
+		text = forms.BornMade(h, birth, k)
 	}
 	if !late && p.showsThis(init) {
-		first, last = p.outOfSight(at.How, p.CreatedText(n, t), first, last)
+		text = p.outOfSight(at, p.CreatedText(n, t)).Within(text)
 	}
-	p.put(open, at, n, before+first, last+behind)
+	p.put(open, at, n, text.Within(cast))
 }

@@ -1,9 +1,7 @@
 package probe
 
 import (
-	"strings"
-
-	"jinstr/rewrite/edit"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -32,7 +30,7 @@ func (p *planner) bornOf(n javasrc.Node) {
 		p.called(sitemap.Creates + c.Simple)
 	}
 	t := p.TypeOf(n)
-	before, behind, typed := p.Cast(n)
+	cast, typed := p.Cast(n)
 	thin := p.thin() && p.seenBare(n)
 	value := t.Boxed() || p.passesOver(t)
 	if value || thin || !typed || p.untypedDiamond(n) {
@@ -73,31 +71,30 @@ func (p *planner) bornOf(n javasrc.Node) {
 			finish()
 		})
 	}
-	number := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created)))
-	k := num(number)
+	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created)))
 	p.markResult(n)
 	p.markArgument(n)
-	site := p.siteCall(n, k)
+	site := p.siteOf(n, k)
 	holds := p.holds(n) // recorded when the object has been made, and so are the next two
 	outer()
 	given()
 	p.anonymousBody(n)
-	first, last := p.manOT+".born("+h+holdCalls(holds)+site+",", ")"
+	text := forms.Born(h, forms.Birth{}, site, holds...)
 	if hidden {
-		first, last = "("+t.String()+")"+h+".pass("+h+".passed="+first, last+")"
+		text = text.Within(forms.Hidden(h, t.String()))
 	}
 	if at.How == javac.AsConstructor {
-		p.body.m.Probes[number-1].Watched = 0
-		first, last = p.bornMade(".born", p.siteMade(holds, k))
+		p.body.m.Probes[k-1].Watched = 0
+		text = forms.BornMade(h, forms.Birth{}, k, holds...)
 	}
 	if p.showsOuter(n) {
 		typ := t.String()
 		if c := p.Made(n); p.OuterOf(n) != javasrc.None { // its name alone may be that of another class here
 			typ = pathOf(c)
 		}
-		first, last = p.outOfSight(at.How, typ, first, last)
+		text = p.outOfSight(at, typ).Within(text)
 	}
-	p.put(open, at, n, before+first, last+behind)
+	p.put(open, at, n, text.Within(cast))
 }
 
 // underHidden tells that the class of a creation has a supertype that cannot be named here, to
@@ -130,24 +127,6 @@ func (p *planner) anonymousBody(n javasrc.Node) {
 		p.class(n)
 		p.Line = line
 	}
-}
-
-// bornMade is what goes around a creation whose site is announced by constructors.
-func (p *planner) bornMade(born, site string) (first, last string) {
-	class := "Born"
-	if strings.Contains(born, ".filled") {
-		class = "Filled"
-	}
-	return p.madeText(class) + site + ",", ").v"
-}
-
-// siteMade announces a site, and before it what the new object holds.
-func (p *planner) siteMade(holds []hold, k string) string {
-	h := p.bareHandle()
-	for _, c := range holds {
-		h = "new " + p.manOT + ".Held(" + h + "," + c.bare + "," + c.probe + ")"
-	}
-	return "new " + p.manOT + ".Site(" + h + "," + k + ")"
 }
 
 // plainCreation visits a creation that is not wrapped.
@@ -188,11 +167,11 @@ func (p *planner) referent(n javasrc.Node, t scope.Type) {
 		p.expr(n)
 		return
 	}
-	at := p.place(n, p.Wrapping("arg", n))
+	at := p.place(n, p.Wrapping(n))
 	if at.How == javac.LeftOut {
 		p.leave(n, movedArgument)
 	}
-	p.aroundAt(at, n, javac.Wrapping{Kind: "Escape"}, func() { p.expr(n) }, p.numbered(sitemap.ProbeEscape, n, class))
+	p.aroundAt(at, n, func() { p.expr(n) }, p.numbered(forms.Escape, sitemap.ProbeEscape, n, class))
 }
 
 // constructorArguments visits the arguments of a creation. An object of a class
@@ -226,12 +205,15 @@ func (p *planner) constructorArguments(n, args javasrc.Node, t scope.Type) (give
 // constructor's object may let them go later; what is kept stays.
 func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a javasrc.Node) bool) (given func()) {
 	f := p.File
-	sign, name := ",", "<given "
+	sign, name := 1, "<given "
 	if kept {
-		sign, name = ",-", "<kept "
+		sign, name = -1, "<kept "
 	}
-	slots := map[edit.Slot]javasrc.Node{}
-	var order []edit.Slot
+	type argument struct {
+		n   javasrc.Node
+		put func(forms.Passing)
+	}
+	var order []argument
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		if other != nil && other(a) {
 			continue
@@ -246,20 +228,19 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 			p.expr(a)
 			continue
 		}
-		at := p.place(a, p.Wrapping("given", a))
+		at := p.place(a, p.Wrapping(a))
 		if at.How == javac.LeftOut {
 			p.leave(a, movedArgument)
 			p.expr(a)
 			continue
 		}
-		order = append(order, p.later(a, at, "given"))
-		slots[order[len(order)-1]] = a
+		order = append(order, argument{a, p.later(a, at)})
 	}
 	return func() {
-		for i, s := range order {
-			k := p.probe(sitemap.ProbeField, f.Start(slots[s]), 0, name+num(i+1)+">")
-			p.body.m.Probes[k-1].Parts = p.GivesParts(slots[s])
-			p.e.Set(s, sign+num(k))
+		for i, a := range order {
+			k := p.probe(sitemap.ProbeField, f.Start(a.n), 0, name+num(i+1)+">")
+			p.body.m.Probes[k-1].Parts = p.GivesParts(a.n)
+			a.put(forms.Given(sign * k))
 		}
 	}
 }
@@ -278,22 +259,25 @@ func (p *planner) outerInstance(n javasrc.Node, inner string) (number func()) {
 		p.expr(n)
 		return func() {}
 	}
-	s := p.later(n, at, "outer")
+	put := p.later(n, at)
 	p.Line = p.CheckedOn(n)
-	return func() { p.e.Set(s, ","+num(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))) }
+	return func() { put(forms.OuterOf(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))) }
 }
 
-// later visits an expression that is passed through a probe, whose number is set
-// later.
-func (p *planner) later(n javasrc.Node, at javac.Place, kind string) (number edit.Slot) {
-	before, behind, _ := p.Cast(n)
-	p.number(p.body)
+// later visits an expression that is passed through a probe; what is returned puts
+// that there, when its number is known.
+func (p *planner) later(n javasrc.Node, at javac.Place) (put func(forms.Passing)) {
+	cast, _ := p.Cast(n)
+	h := p.handle()
 	open := p.e.Reserve(at.Pos)
 	p.expr(n)
-	number = p.e.Reserve(p.File.End(n))
-	first, last := p.wrappingText(kind, at.How, " ")
-	p.put(open, at, n, before+first, strings.TrimPrefix(last, " ")+behind)
-	return number
+	end := p.e.Reserve(p.File.End(n))
+	outer := p.Fitted(at, n, cast)
+	return func(form forms.Passing) {
+		text := form.Around(h, at.How == javac.AsConstructor).Within(outer)
+		p.e.Set(open, text.First)
+		p.e.Set(end, text.Last)
+	}
 }
 
 // markResult marks the newest probe if its creation n gives the value of an

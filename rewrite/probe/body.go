@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/pathprobe"
@@ -140,14 +141,15 @@ func (p *planner) number(b *body) string {
 	return placeholder(b.id)
 }
 
-// handle is the expression that names the body's handle.
-func (p *planner) handle() string {
+// handle is that of the body that is visited.
+func (p *planner) handle() forms.Handle {
 	b := p.body
-	if b.frame {
-		p.number(b)
-		return b.name
-	}
-	return p.manOT + ".at(" + p.number(b) + ")"
+	return forms.Handle{Names: p.written, Variable: b.name, Method: p.number(b), Declared: b.frame}
+}
+
+// declared is the handle of a body in the variable that a frame, or a block of ours, declares.
+func (p *planner) declared(b *body) forms.Handle {
+	return forms.Handle{Names: p.written, Variable: b.name, Declared: true}
 }
 
 // probe numbers a probe of the current body.
@@ -265,36 +267,26 @@ func (p *planner) addNode(name string, l *local, pos int) string {
 	if l.v == 0 && !captured {
 		return ""
 	}
-	h, text := p.handle(), ""
+	text := ""
 	if l.v > 0 {
-		text = h + ".AddNode(" + p.passed(name, l) + "," + num(p.probe(storeKind(sitemap.ProbeLocal, l.Type), pos, l.v, "")) + ");"
+		text = p.addValue(p.passed(name, l), l, pos)
 	}
 	if captured {
-		text += h + ".Escape(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")) + ");"
+		text += forms.Escape(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")).Statement(p.handle(), p.passed(name, l))
 	}
 	return text
 }
 
-// frameText wraps a body: what opens its frame, what guards it from there on, and
-// what closes it.
-func (p *planner) frameText(b *body) (open, guard, close string) {
-	open = p.block + " " + b.name + "=" + p.manOT + ".enter(" + p.number(b) + ");"
-	guard = "try{"
-	if b.self {
-		guard += p.self(b.name)
-	}
-	settle := ""
-	if b.settles {
-		settle = b.name + ".settle();"
-	}
-	return open, guard, "}finally{" + settle + b.name + ".exit();}"
+// addValue gives the call that records that a variable, which is recorded, holds a value.
+func (p *planner) addValue(v forms.Value, l *local, pos int) string {
+	return forms.AddNode(p.handle(), v, p.probe(storeKind(sitemap.ProbeLocal, l.Type), pos, l.v, ""))
 }
 
-// self is the statement that tells a handle of this. Nothing may be left in the handle
-// that all share where nothing is recorded; and the store alone would cost as much as
-// all else does then.
-func (p *planner) self(handle string) string {
-	return "if(" + p.manOT + ".ON)" + handle + ".self=this;"
+// frame is what stands around a body.
+func (p *planner) frame(b *body) forms.Frame {
+	h := p.declared(b)
+	h.Method = p.number(b)
+	return forms.FrameOf(h, b.self, b.settles)
 }
 
 // braced visits a braced body with a frame: reserve its opening, visit the
@@ -323,7 +315,7 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 		b.inClasses = p.namesInClasses(n)
 		b.since = p.e.Mark()
 		open := p.e.Reserve(at)
-		text, first, guard, last := "", "", "", ""
+		text, frame := "", forms.Frame{}
 		paths := pathprobe.Framed{}
 		p.inBlock(n, p.File.Start(n), p.File.End(n), func() {
 			if params != nil {
@@ -334,16 +326,16 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 			p.checkOperands(n, b.m)
 		})
 		if p.needsFrame(b) && !p.framesThrows(b) {
-			first, guard, last = p.frameText(b)
+			frame = p.frame(b)
 		}
 		if b.guard != nil {
-			p.openBody(*b.guard, guard, paths.Guard)
-			guard, paths.Guard = "", ""
+			p.openBody(*b.guard, frame.Guard, paths.Guard)
+			frame.Guard, paths.Guard = "", ""
 		}
-		entered, left := p.callText(b)
-		p.openBody(open, first+guard+text, entered+paths.Start+paths.Guard+paths.First)
-		p.putPath(p.File.End(n)-1, paths.End+left)
-		p.e.Insert(p.File.End(n)-1, last)
+		calls := p.callText(b)
+		p.openBody(open, frame.Enter+frame.Guard+text, calls.First+paths.Start+paths.Guard+paths.First)
+		p.putPath(p.File.End(n)-1, paths.End+calls.Last)
+		p.e.Insert(p.File.End(n)-1, frame.Exit)
 		p.checkBody(b, n)
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"unicode/utf8"
 
 	"jinstr/rewrite/escape"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -48,15 +49,15 @@ func (p *planner) copyCall(n javasrc.Node) {
 	open := p.e.Reserve(at.Pos)
 	p.children(n)
 	h := p.handle()
-	k := num(p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n)))
-	p.put(open, at, n, p.manOT+".filled("+h+".site("+k+"),", ")")
+	k := p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
+	p.put(open, at, n, forms.Born(h, forms.Birth{LooksInto: true}, forms.SiteOf(k)))
 }
 
 // call visits a call and records what it hands to code that is not rewritten.
 func (p *planner) call(n javasrc.Node) {
 	if p.exits(n) {
 		status := p.File.First(p.File.Last(n))
-		p.enclosed(p.File.Start(status), p.exitCall(), p.File.End(status), ")", func() { p.callExpr(n) })
+		p.enclosed(p.File.Start(status), p.File.End(status), p.exitCall(), func() { p.callExpr(n) })
 	} else {
 		p.callExpr(n)
 	}
@@ -154,9 +155,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 // started has the receiver of a start() escape: a thread. What its constructor was given stays in it.
 func (p *planner) started(n, recv javasrc.Node) {
 	whole := p.TypeOf(recv).IsLang("Thread")
-	if !p.through(recv, "Escape", func() string {
-		return "," + num(p.escapeProbe(recv, n, whole))
-	}) {
+	if !p.through(recv, func() forms.Passing { return forms.Escape(p.escapeProbe(recv, n, whole)) }) {
 		p.leave(recv, movedArgument)
 	}
 }
@@ -174,25 +173,25 @@ var inMaps = library.Classes("maps")
 // computeCall records that the map holds the key and what the call gives.
 func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	places, count := p.argumentPlaces(recv, args)
-	given := p.resultPlace(n, "arg")
+	given := p.resultPlace(n)
 	if given.How != javac.LeftOut {
 		count++
 	}
-	p.aroundAt(given, n, javac.Wrapping{Kind: "arg"}, func() {
+	p.aroundAt(given, n, func() {
 		into, root := false, p.Root(recv)
 		if p.OnlyAdds(p.File.Text(p.MethodIdentifier(n))) {
 			root = javasrc.None
 		}
 		p.changing(n, recv, root, func() {
-			into = p.through(recv, "into", func() string { return "," + num(count) })
+			into = p.through(recv, func() forms.Passing { return forms.Into(count) })
 		})
 		p.handArguments(n, args, places, into)
-	}, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
+	}, p.numbered(forms.Arg, sitemap.ProbeEscape, n, p.callName(n)))
 }
 
 // resultPlace finds out where a probe can stand around a call whose value may be a box.
-func (p *planner) resultPlace(n javasrc.Node, kind string) javac.Place {
-	at := p.place(n, javac.Wrapping{Kind: kind})
+func (p *planner) resultPlace(n javasrc.Node) javac.Place {
+	at := p.place(n, javac.Wrapping{})
 	if t := p.TypeOf(n); at.How == javac.LeftOut {
 		p.leave(n, movedArgument)
 	} else if t.MayBeBoxed() && p.IsArm(n) {
@@ -216,9 +215,7 @@ func (p *planner) ofThread(recv javasrc.Node) bool {
 // gotOfThread has what a ThreadLocal gives escape: it goes on holding that, though it
 // may have been made just now, by a method that it called.
 func (p *planner) gotOfThread(n javasrc.Node) {
-	p.aroundAt(p.resultPlace(n, "Escape"), n, javac.Wrapping{Kind: "Escape"}, func() { p.children(n) }, func() string {
-		return "," + num(-p.escapeProbe(n, n, true))
-	})
+	p.aroundAt(p.resultPlace(n), n, func() { p.children(n) }, func() forms.Passing { return forms.Escape(-p.escapeProbe(n, n, true)) })
 }
 
 // polymorphicCall escapes what a call may store that takes the static types of its
@@ -252,7 +249,7 @@ func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 // if the source set has such a method.
 func (p *planner) handOver(n, recv, args javasrc.Node) {
 	if at := p.viewPlace(n, recv); at.How != javac.LeftOut {
-		p.aroundAt(at, n, javac.Wrapping{Kind: "view"}, func() { p.handOverTo(n, recv, args, true) }, p.numbered(sitemap.ProbeEscape, n, p.callName(n)))
+		p.aroundAt(at, n, func() { p.handOverTo(n, recv, args, true) }, p.numbered(forms.View, sitemap.ProbeEscape, n, p.callName(n)))
 		return
 	}
 	p.handOverTo(n, recv, args, false)
@@ -268,13 +265,17 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	visit := func() {
 		switch {
 		case gone != nil:
-			p.through(recv, p.GoesOver(n), p.localEnd(recv, gone))
+			form := forms.Init
+			if escape.OfEntries[p.File.Text(p.MethodIdentifier(n))] {
+				form = forms.Over
+			}
+			p.through(recv, p.naming(form, recv, gone))
 		case kept && view:
 			p.viewedBy(n, recv)
 		case recv != javasrc.None && recv == p.opened:
-			p.through(recv, "opens", bare)
+			p.through(recv, forms.Opens)
 		case kept && p.GivesIterator(n):
-			p.around(recv, p.Wrapping("opens", recv), func() { p.escape(recv, p.callName(n)) }, bare)
+			p.around(recv, p.Wrapping(recv), func() { p.escape(recv, p.callName(n)) }, forms.Opens)
 		case kept:
 			p.keptBy(n, recv)
 		case recv != javasrc.None:
@@ -283,12 +284,12 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	}
 	if by, ok := p.changed[recv]; ok {
 		given := visit
-		visit = func() { p.around(recv, p.Wrapping("fills", recv), given, p.changedBy(by, p.Unannounced(by))) }
+		visit = func() { p.around(recv, p.Wrapping(recv), given, p.changedBy(forms.Fills, by, p.Unannounced(by))) }
 	}
 	if into {
 		announced := visit
 		visit = func() {
-			into = p.around(recv, p.Wrapping("into", recv), announced, func() string { return "," + p.announced(n, recv, count) })
+			into = p.around(recv, p.Wrapping(recv), announced, func() forms.Passing { return forms.Into(p.announced(n, recv, count)) })
 		}
 	}
 	if p.changes(n, recv) {
@@ -301,13 +302,13 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 
 // announced is the number of arguments for into, below 0 where the method that
 // runs may be a rewritten one.
-func (p *planner) announced(n, recv javasrc.Node, count int) string {
+func (p *planner) announced(n, recv javasrc.Node, count int) int {
 	name, args := p.File.Text(p.MethodIdentifier(n)), p.ArgumentCount(n)
 	c := p.ClassOf(recv)
 	if p.Set.Declares(name, args) && (c == nil || !p.Unseen(c, name, args)) {
-		count = -count
+		return -count
 	}
-	return num(count)
+	return count
 }
 
 // argumentPlaces finds out where probes can stand around the arguments of a call,
@@ -324,7 +325,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place,
 		case handed && p.Overtaxes(a):
 			p.leave(a, entangled)
 		case handed:
-			if at = p.place(a, p.Wrapping("arg", a)); at.How != javac.LeftOut {
+			if at = p.place(a, p.Wrapping(a)); at.How != javac.LeftOut {
 				count++
 			} else {
 				p.leave(a, movedArgument)
@@ -366,40 +367,38 @@ var arounds = meaning.Role(library.Owners("arounds"))
 // into tells that what gets them has been announced. The number of a probe is negative
 // where an array stays whole: what the call gives holds it, and nothing that is in it.
 func (p *planner) handArguments(n, args javasrc.Node, places []javac.Place, into bool) {
-	kind, sign := "Escape", 1
+	form, sign := forms.Escape, 1
 	switch {
 	case into:
-		kind = "arg"
+		form = forms.Arg
 	case p.Plays(n, arounds):
 		sign = -1
 	}
 	whole := p.ofThread(p.Receiver(n))
 	for a, i := p.File.First(args), 0; a != javasrc.None; a, i = p.File.Next(a), i+1 {
-		p.aroundAt(places[i], a, javac.Wrapping{Kind: kind}, func() { p.expr(a) }, func() string {
-			return "," + num(sign*p.escapeProbe(a, n, whole))
-		})
+		p.aroundAt(places[i], a, func() { p.expr(a) }, func() forms.Passing { return form(sign * p.escapeProbe(a, n, whole)) })
 	}
 }
 
 // copied says how an object is announced whose clone() is called: whether its class is surely one of the set's. own reports
 // whether a method of the set makes the copy, or one of the library's that of an object of its own.
-func (p *planner) copied(recv javasrc.Node) (args func() string, own bool) {
+func (p *planner) copied(recv javasrc.Node) (form func() forms.Passing, own bool) {
 	if !p.Wrappable(recv) || p.IsPlatform(p.TypeOf(recv)) {
 		return nil, true
 	}
 	c := p.ClassOf(recv)
-	if c == nil {
-		return func() string { return ",0" }, false
+	if c != nil {
+		_, own = p.Set.Method(c, "clone", 0)
 	}
-	_, own = p.Set.Method(c, "clone", 0)
-	return func() string { return ",1" }, own
+	return func() forms.Passing { return forms.Source(c != nil) }, own
 }
 
 // clone records a copy made by Object.clone: of this by super.clone() or an
 // inherited clone(), of an array or of another object by its clone().
 func (p *planner) clone(n, recv javasrc.Node) bool {
 	f := p.File
-	own, kind, args := false, "", bare
+	own := false
+	var form func() forms.Passing // what goes around the receiver; nil: nothing
 	switch {
 	case recv == javasrc.None || f.Kind(recv) == javasrc.This:
 		_, own = p.Set.Method(p.Class, "clone", 0)
@@ -411,12 +410,11 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 		}
 		own = own || !p.body.self
 	case p.TypeOf(recv).Dims > 0:
-		kind = "owner"
+		form = forms.Owner
 	default:
-		kind = "source"
-		args, own = p.copied(recv)
+		form, own = p.copied(recv)
 	}
-	if own || kind != "" && !p.Castable(recv) {
+	if own || form != nil && !p.Castable(recv) {
 		return false
 	}
 	at := p.place(n, javac.Wrapping{Typed: true})
@@ -425,10 +423,9 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 	}
 	p.number(p.body)
 	open := p.e.Reserve(at.Pos)
-	if kind != "" {
-		p.through(recv, kind, args)
+	if form != nil {
+		p.through(recv, form)
 	}
-	first, last := p.wrappingText("cloned", at.How, p.numbered(sitemap.ProbeSite, n, "clone")())
-	p.put(open, at, n, first, last) // a clone is an Object before Java 5, so there is no cast
+	p.put(open, at, n, p.passing(at, p.numbered(forms.Cloned, sitemap.ProbeSite, n, "clone")())) // a clone is an Object before Java 5, so there is no cast
 	return true
 }

@@ -4,26 +4,15 @@ import (
 	"sort"
 	"strings"
 
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
-// hold is something that a new object holds from the start: the text that gives
-// it to a call and to a constructor, and the number of the probe.
-type hold struct{ value, bare, probe string }
-
-// holdCalls announces holds by calls.
-func holdCalls(list []hold) (text string) {
-	for _, c := range list {
-		text += ".hold(" + c.value + "," + c.probe + ")"
-	}
-	return text
-}
-
 // holds lists what a new object of an inner, local or anonymous class holds: the
 // instance around it and, for an anonymous class, the variables it captures.
-func (p *planner) holds(n javasrc.Node) (list []hold) {
+func (p *planner) holds(n javasrc.Node) (list []forms.Hold) {
 	f := p.File
 	if !p.IsInner(n) {
 		return nil
@@ -32,32 +21,34 @@ func (p *planner) holds(n javasrc.Node) (list []hold) {
 	if c.Simple == "" && !p.body.this {
 		p.adrift[c] = true
 	}
-	if this := p.enclosing(c); this != "" && p.OuterOf(n) == javasrc.None {
-		list = append(list, p.holding(this, hold{p.passedThis(this), p.bareThis(this), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0"))}))
+	if this := p.enclosing(c); !this.IsNone() && p.OuterOf(n) == javasrc.None {
+		value := p.passedThis(this)
+		list = append(list, forms.Hold{Value: p.unassigning(this.Text(), value), Probe: p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")})
 	}
 	if c.Simple != "" {
 		return list
 	}
 	for _, name := range p.captured(f.Child(n, javasrc.ClassBody)) {
 		l := p.localNamed(name)
-		list = append(list, p.holding(name, hold{p.passed(name, l), p.barePassed(name, l), num(p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name))}))
+		value := p.passed(name, l)
+		list = append(list, forms.Hold{Value: p.unassigning(name, value), Probe: p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name)})
 	}
 	return list
 }
 
-// holding is h, of a value, where the text may assign; in a guard it may not.
-func (p *planner) holding(value string, h hold) hold {
+// unassigning is how the value of an expression is given where nothing may be assigned: in a guard.
+func (p *planner) unassigning(name string, v forms.Value) forms.Value {
 	if p.body.inGuard {
-		h.value, h.bare = value, value
+		return forms.Named(name)
 	}
-	return h
+	return v
 }
 
 // enclosing is the expression for the instance that a new object of the inner
 // class c belongs to, or "" where there is none or it cannot be named.
-func (p *planner) enclosing(c *scope.Class) string {
+func (p *planner) enclosing(c *scope.Class) (none forms.Object) {
 	if !p.body.this || p.adrift[c] {
-		return ""
+		return none
 	}
 	for k := p.Class; k != nil; k = k.Outer {
 		for super, depth := k, 0; super != nil && depth < 64; super, depth = p.Set.Superclass(super), depth+1 {
@@ -66,30 +57,30 @@ func (p *planner) enclosing(c *scope.Class) string {
 			}
 		}
 		if k.Static || p.adrift[k] {
-			return ""
+			return none
 		}
 	}
-	return ""
+	return none
 }
 
 // instance is the expression for the innermost instance of class k around.
-func (p *planner) instance(k *scope.Class) string {
+func (p *planner) instance(k *scope.Class) (none forms.Object) {
 	switch {
 	case k == p.Class && p.body.self:
-		return p.body.name + ".self"
+		return forms.KeptSelf(p.declared(p.body))
 	case k == p.Class:
-		return "this"
+		return forms.This
 	case k.Simple == "" || k.Kind == javasrc.Program: // it has no name
-		return ""
+		return none
 	case k.Local:
-		return k.Simple + ".this"
+		return forms.Outer(k.Simple)
 	}
 	for c := p.Class; c != k && c != nil; c = c.Outer {
 		if c.Opaque || !p.Set.Known(c) { // may inherit a class of the same name
-			return strings.ReplaceAll(k.Binary, "$", ".") + ".this"
+			return forms.Outer(strings.ReplaceAll(k.Binary, "$", "."))
 		}
 	}
-	return k.Simple + ".this"
+	return forms.Outer(k.Simple)
 }
 
 // captured lists the local variables around that a class body mentions.
@@ -133,8 +124,8 @@ func (p *planner) assigned(l *local, name string, user javasrc.Node) bool {
 
 // capture is something that a lambda or method reference takes along.
 type capture struct {
-	text string
-	user javasrc.Node
+	value forms.Value
+	user  javasrc.Node
 }
 
 // captureIn notes what a lambda captures. The calls stand before its statement:
@@ -169,7 +160,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	f := p.File
 	recv := f.First(n)
 	if p.haltsLater(n) {
-		p.enclosed(f.Start(recv), p.manOT+".halting(", f.End(recv), ")", func() { p.expr(recv) })
+		p.enclosed(f.Start(recv), f.End(recv), forms.Halting(p.written), func() { p.expr(recv) })
 		return
 	}
 	p.referenceUses(n)
@@ -204,13 +195,13 @@ func (p *planner) methodReference(n javasrc.Node) {
 		}
 	case f.Kind(recv) == javasrc.Identifier && p.Lookup(f.Text(recv)).Field != nil:
 		if p.TypeOf(recv).Reference() {
-			p.body.captures = append(p.body.captures, capture{f.Text(recv), n})
+			p.body.captures = append(p.body.captures, capture{forms.Named(f.Text(recv)), n})
 		}
 	case p.IsValue(recv):
 		p.leave(n, computedReceiver)
 	}
 	if p.mayFill(n, recv) {
-		p.through(recv, "fills", p.changedBy(n, unannounced))
+		p.through(recv, p.changedBy(forms.Fills, n, unannounced))
 		return
 	}
 	p.children(n)
@@ -229,44 +220,41 @@ func (p *planner) escapeReceiver(recv javasrc.Node) {
 // several lambdas nobody knows which one is seen and which one is not, so what
 // they capture counts as handed on.
 func (p *planner) captureCalls() (text string) {
-	call := p.captureCall()
-	done := map[string]bool{}
+	how := p.howCaptured()
+	done := map[forms.Value]bool{}
 	if len(p.body.captures) > 0 && !p.opt.Full {
 		p.body.settles = true
 		text = p.settleCall()
 	}
-	if len(p.body.captures) > 0 && call != ".Escape(" {
+	if len(p.body.captures) > 0 && !how.escapes {
 		p.body.announces++
 	}
 	for _, c := range p.body.captures {
-		if !done[c.text] {
-			done[c.text] = true
-			text += p.handle() + call + c.text + "," + p.capturedSign(call) + p.capturedProbe(c.user, call != ".Escape(") + ");"
+		if !done[c.value] {
+			done[c.value] = true
+			text += how.form(p.handle(), c.value, how.sign*p.capturedProbe(c.user, !how.escapes))
 		}
 	}
 	return text
 }
 
-// capturedSign tells the recorder of several lambdas that go to collections.
-func (p *planner) capturedSign(call string) string {
-	for _, c := range p.body.captures {
-		if call == ".hand(" && c.user != p.body.captures[0].user {
-			return "-"
-		}
-	}
-	return ""
-}
-
 // capturedProbe numbers the probe of what a lambda captures.
-func (p *planner) capturedProbe(user javasrc.Node, late bool) string {
+func (p *planner) capturedProbe(user javasrc.Node, late bool) int {
 	k := p.probe(sitemap.ProbeEscape, p.File.Start(user), 0, "captured by a lambda")
 	p.body.m.Probes[k-1].Late, p.body.m.Probes[k-1].Parts = late, p.GivesParts(user)
-	return num(k)
+	return k
 }
 
-// captureCall is the name of the call for what the current statement's lambdas
-// capture.
-func (p *planner) captureCall() string {
+// capturing is how it is told what lambdas capture.
+type capturing struct {
+	form forms.Captured
+	sign int // below 0 for several lambdas that go to collections
+	// escapes tells that what they capture is handed on at once.
+	escapes bool
+}
+
+// howCaptured is so for the lambdas of the current statement.
+func (p *planner) howCaptured() capturing {
 	several, lent, gone := false, true, false
 	for _, c := range p.body.captures {
 		several = several || c.user != p.body.captures[0].user
@@ -275,13 +263,15 @@ func (p *planner) captureCall() string {
 	}
 	switch {
 	case lent:
-		return ".lend("
-	case (several || gone) && p.handedToCollections():
-		return ".hand("
+		return capturing{form: forms.Lend, sign: 1}
+	case several && p.handedToCollections():
+		return capturing{form: forms.Hand, sign: -1}
+	case gone && p.handedToCollections():
+		return capturing{form: forms.Hand, sign: 1}
 	case several || gone:
-		return ".Escape("
+		return capturing{form: forms.EscapeCaptured, sign: 1, escapes: true}
 	}
-	return ".capture("
+	return capturing{form: forms.Capture, sign: 1}
 }
 
 // handedToCollections tells whether each lambda of the current statement goes straight to a call on what may be a
@@ -298,4 +288,4 @@ func (p *planner) handedToCollections() bool {
 
 // settleCall ends the captures of a statement that has no end of its own: at level
 // objects, or as its block is still to run.
-func (p *planner) settleCall() string { return p.handle() + ".settle();" }
+func (p *planner) settleCall() string { return forms.Settle(p.handle()) }

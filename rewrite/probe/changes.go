@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
@@ -28,22 +29,26 @@ func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {
 		return
 	}
 	if root == recv {
-		p.around(recv, p.Wrapping(p.Refill(n, recv), recv), visit, p.changedBy(n, p.Unannounced(n)))
+		form := forms.Fills
+		if p.TakesAtOnce(n, recv) {
+			form = forms.Refill
+		}
+		p.around(recv, p.Wrapping(recv), visit, p.changedBy(form, n, p.Unannounced(n)))
 		return
 	}
 	p.changed[root] = n
 	visit()
 }
 
-// changedBy ends a call around what call n may change.
-func (p *planner) changedBy(n javasrc.Node, unannounced bool) func() string {
-	return func() string {
+// changedBy is a form around what call n may change.
+func (p *planner) changedBy(form func(probe int) forms.Passing, n javasrc.Node, unannounced bool) func() forms.Passing {
+	return func() forms.Passing {
 		p.body.fills++
 		p.filling[n] = true
 		if unannounced {
-			return ",-" + p.calledAt(n)
+			return form(-p.calledAt(n))
 		}
-		return "," + p.calledAt(n)
+		return form(p.calledAt(n))
 	}
 }
 
@@ -51,10 +56,10 @@ func (p *planner) changedBy(n javasrc.Node, unannounced bool) func() string {
 const unannounced = true
 
 // calledAt is the number of the probe of call n, or of a method reference.
-func (p *planner) calledAt(n javasrc.Node) string {
+func (p *planner) calledAt(n javasrc.Node) int {
 	pos := p.File.Start(n)
 	if p.File.Kind(n) == javasrc.MethodInvocation {
 		pos = p.File.Start(p.MethodIdentifier(n))
 	}
-	return num(p.probe(sitemap.ProbeEscape, pos, 0, p.callName(n)))
+	return p.probe(sitemap.ProbeEscape, pos, 0, p.callName(n))
 }

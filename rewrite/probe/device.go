@@ -3,6 +3,7 @@ package probe
 import (
 	"strings"
 
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
@@ -13,40 +14,34 @@ import (
 // stopped at once (Runtime.halt): the program itself has to say so. These insertions
 // are no probes, and stand whatever is recorded.
 
-const (
-	deviceBegins = "jinstr.rt.Device.begins();"
-	deviceEnded  = "jinstr.rt.Device.ended();"
-	deviceFinish = "jinstr.rt.Device.finish();"
-)
-
 // running are methods that a thread runs.
 var running = library.Methods("running")
 
 // halting are methods that stop the virtual machine at once, exiting those that end the program.
 var halting, exiting = library.Methods("halting"), library.Methods("exiting")
 
-// ending are the calls at the beginning and the end of a method with which a thread
-// or the program may end; "" for others. What a timer runs ends no thread.
-func (p *planner) ending(method javasrc.Node) (begin, end string) {
+// ending is what stands around the statements of a method with which a thread
+// or the program may end. What a timer runs ends no thread.
+func (p *planner) ending(method javasrc.Node) (text forms.Around, ok bool) {
 	f := p.File
 	params := scope.Parameters(f, f.Child(method, javasrc.FormalParameters))
 	switch name := f.Text(f.Child(method, javasrc.Identifier)); {
 	case !p.opt.Device:
-		return "", ""
+		return text, false
 	case name == "main" && len(params) == 1 && scope.HasModifier(f, method, "static"),
 		running[name] && len(params) == 0 && meaning.SimpleName(p.Class.Super) != "TimerTask":
-		return deviceBegins, deviceEnded
+		return forms.DeviceRuns(), true
 	case name == "destroyApp" && len(params) == 1:
-		return "", deviceFinish
+		return forms.DeviceFinishes(), true
 	}
-	return "", ""
+	return text, false
 }
 
 // enclosed has text stand around what visit inserts between two places.
-func (p *planner) enclosed(start int, open string, end int, close string, visit func()) {
-	p.e.SetAloud(p.e.Reserve(start), open)
+func (p *planner) enclosed(start, end int, text forms.Around, visit func()) {
+	p.e.SetAloud(p.e.Reserve(start), text.First)
 	visit()
-	p.e.SetAloud(p.e.Reserve(end), close)
+	p.e.SetAloud(p.e.Reserve(end), text.Last)
 }
 
 // exits tells whether a call, given a status, ends the program and leaves the recorder no time: on a device each that does, else those
@@ -83,12 +78,12 @@ func (p *planner) haltsLater(reference javasrc.Node) bool {
 	return !p.opt.Device && halting[f.Text(f.Last(reference))] && p.IsValue(recv) && p.isMachine(recv)
 }
 
-// exitCall begins the call around the status with which the program ends.
-func (p *planner) exitCall() string {
+// exitCall is the call around the status with which the program ends.
+func (p *planner) exitCall() forms.Around {
 	if p.opt.Device {
-		return "jinstr.rt.Device.exit("
+		return forms.DeviceExits()
 	}
-	return p.manOT + ".halts("
+	return forms.Halts(p.written)
 }
 
 // destroys tells whether an expression says that a MIDlet has ended.

@@ -1,6 +1,6 @@
 // Package probe decides what is inserted where. It visits the tree of one file
-// once, in the order of evaluation, and queues insertions; every inserted form is listed
-// in docs/forms.md with the reason for it.
+// once, in the order of evaluation, and queues insertions. What they say is written by package forms; docs/forms.md lists
+// it with the reasons.
 //
 //	scope.File + scope.Set ──Plan──▶ Result{ edits, sitemap.File }
 //

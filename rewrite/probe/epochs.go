@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 )
 
@@ -18,13 +19,13 @@ func (p *planner) onceAnEpoch(n javasrc.Node, use string) string {
 	case l == nil && (!r.Field.Final || b.start == nil):
 		return use
 	case l == nil:
-		return p.touches().Once(b.noted(p, r.Field, b.start), use)
+		return forms.UseOnce(p.written, b.noted(p, r.Field, b.start), use)
 	case l.body != b:
 		return use
 	case l.Kind == "param" && b.start != nil:
-		return p.touches().Once(b.noted(p, l, b.start), use)
+		return forms.UseOnce(p.written, b.noted(p, l, b.start), use)
 	case l.behind != nil:
-		return p.touches().Once(b.noted(p, l, l.behind), use)
+		return forms.UseOnce(p.written, b.noted(p, l, l.behind), use)
 	}
 	return use
 }
@@ -38,7 +39,7 @@ func (b *body) noted(p *planner, of any, at *declarations) string {
 	if name == "" {
 		name = b.pathVariable()
 		b.notedIn[of] = name
-		at.text += "int " + name + "=0;"
+		at.text += forms.NotedIn(name)
 		p.e.SetAloud(at.slot, at.text)
 	}
 	return name

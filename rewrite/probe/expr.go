@@ -1,8 +1,7 @@
 package probe
 
 import (
-	"strings"
-
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -146,7 +145,8 @@ type store struct {
 	v     int
 	name  string
 	typ   scope.Type
-	owner string       // text of a plain receiver
+	owner forms.Object // a plain receiver
+	of    *local       // the variable that it is, if it is one
 	wrap  javasrc.Node // receiver or array whose value goes through owner(…)
 	self  bool
 	// maybe tells that the field may be another: what is stored is handed to that, too.
@@ -177,14 +177,14 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		p.children(n)
 		return false
 	}
-	before, behind, ok := p.CastTo(n, func() string { return p.StaticType(left) })
+	cast, ok := p.CastTo(n, func() string { return p.StaticType(left) })
 	if !ok {
 		p.leave(n, untypedHere)
 		p.children(n)
 		return false
 	}
 	// Without a frame there is no handle by which to name this.
-	at := p.place(n, javac.Wrapping{Early: p.callsForOwner(s), Typed: s.typ.Reference() && (p.body.frame || s.owner == "")})
+	at := p.place(n, javac.Wrapping{Early: p.callsForOwner(s), Typed: s.typ.Reference() && (p.body.frame || s.owner.IsNone())})
 	if at.How == javac.LeftOut || notes && at.How != javac.AsCall {
 		p.leave(n, movedStore)
 		p.untold(s, n)
@@ -194,33 +194,29 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	if s.wrap != javasrc.None && (!p.Castable(s.wrap) || p.place(s.wrap, javac.Wrapping{Typed: true}).How == javac.LeftOut) {
 		s = unknownStore(f.Bare(f.Start(left), f.End(left)))
 	}
-	h := p.handle()
+	p.number(p.body) // before those of bodies within n
 	open := p.e.Reserve(at.Pos)
 	p.storeTarget(left, s)
 	p.expr(right)
-	handed, behindHanded := "", ""
+	var handed forms.Around
 	if s.maybe {
-		handed, behindHanded = p.storeText(unknownStore(f.Text(left)), left, at, h)
+		handed = p.storeText(unknownStore(f.Text(left)), left, at)
 	}
-	first, last := p.storeText(s, left, at, h)
-	p.put(open, at, n, before+first+handed, behindHanded+last+behind)
+	p.put(open, at, n, handed.Within(p.storeText(s, left, at)).Within(cast))
 	return !notes
 }
 
 // storeText is the text around an assignment, with a probe of its own.
-func (p *planner) storeText(s store, left javasrc.Node, at javac.Place, h string) (first, last string) {
-	number := p.probe(storeKind(s.kind, s.typ), p.File.Start(left), s.v, s.name)
-	p.body.m.Probes[number-1].Reread = !s.typ.Primitive() && p.readBefore(left)
-	if at.How == javac.AsConstructor {
-		return p.storeMade(s, num(number))
-	}
-	return p.storeCall(s, h, num(number))
+func (p *planner) storeText(s store, left javasrc.Node, at javac.Place) forms.Around {
+	k := p.probe(storeKind(s.kind, s.typ), p.File.Start(left), s.v, s.name)
+	p.body.m.Probes[k-1].Reread = !s.typ.Primitive() && p.readBefore(left)
+	return p.passing(at, p.storing(s, k))
 }
 
 // callsForOwner tells that the recorder gets a store's receiver by a call, which comes
 // before the assignment.
 func (p *planner) callsForOwner(s store) bool {
-	return s.kind == sitemap.ProbeField && !s.self && s.owner != "" && strings.Contains(p.passedOwner(s.owner), "(")
+	return s.kind == sitemap.ProbeField && !s.self && !s.owner.IsNone() && p.passedOwner(s).Calls()
 }
 
 // storesApart tells that a compound assignment over several lines is one that javac
@@ -264,41 +260,23 @@ func (p *planner) readBefore(left javasrc.Node) bool {
 	return false
 }
 
-// storeCall is the text around an assignment.
-func (p *planner) storeCall(s store, h, k string) (first, last string) {
-	last = "," + k + ")"
+// storing is the form of an assignment that is recorded by a probe.
+func (p *planner) storing(s store, probe int) forms.Passing {
 	switch {
 	case s.kind == sitemap.ProbeLocal:
-		first = p.manOT + ".InsertAssign(" + h + ","
+		return forms.InsertAssign(probe)
 	case s.kind == sitemap.ProbeStatic:
-		first = p.manOT + ".InsertStatic(" + h + ","
+		return forms.InsertStatic(probe)
 	case s.kind == sitemap.ProbeElement:
-		first = p.manOT + ".InsertElement(" + h + ","
+		return forms.InsertElement(probe)
 	case s.kind == sitemap.ProbeEscape:
-		first = h + ".Escape("
+		return forms.Escape(probe)
 	case s.self:
-		first = p.manOT + ".InsertSelf(" + h + ","
-	case s.owner != "":
-		first = p.manOT + ".InsertField(" + h + "," + p.passedOwner(s.owner) + ","
-	default:
-		first = p.manOT + ".InsertField(" + h + ","
+		return forms.InsertSelf(probe)
+	case !s.owner.IsNone():
+		return forms.InsertField(p.passedOwner(s), probe)
 	}
-	return first, last
-}
-
-// storeMade is the same with a constructor.
-func (p *planner) storeMade(s store, k string) (first, last string) {
-	kinds := map[string]string{sitemap.ProbeLocal: "InsertAssign", sitemap.ProbeStatic: "InsertStatic", sitemap.ProbeElement: "InsertElement",
-		sitemap.ProbeEscape: "Escape", sitemap.ProbeField: "InsertField"}
-	kind := kinds[s.kind]
-	switch {
-	case kind != "InsertField":
-	case s.self:
-		kind = "InsertSelf"
-	case s.owner != "":
-		return p.madeText("Stored") + p.bareHandle() + "," + p.bareOwner(s.owner) + ",", "," + k + ").v"
-	}
-	return p.wrappingText(kind, javac.AsConstructor, ","+k)
+	return forms.InsertOwned(probe)
 }
 
 // storeTarget visits the left side of a recorded assignment.
@@ -315,7 +293,7 @@ func (p *planner) storeTarget(left javasrc.Node, s store) {
 		}
 		return
 	}
-	p.around(s.wrap, javac.Wrapping{Kind: "owner", Typed: true}, func() { p.selectedFrom(left, s.wrap) }, bare)
+	p.around(s.wrap, javac.Wrapping{Typed: true}, func() { p.selectedFrom(left, s.wrap) }, forms.Owner)
 	if s.kind == sitemap.ProbeElement {
 		p.index(f.Last(left))
 	}
@@ -324,14 +302,10 @@ func (p *planner) storeTarget(left javasrc.Node, s store) {
 // index visits the index of an element that is stored to.
 func (p *planner) index(n javasrc.Node) {
 	at := p.place(n, javac.Wrapping{Typed: true})
-	h := p.handle()
+	p.number(p.body) // before those of bodies within n
 	open := p.e.Reserve(at.Pos)
 	p.expr(n)
-	if at.How == javac.AsConstructor {
-		p.put(open, at, n, "new "+p.manOT+".Index("+p.bareHandle()+",", ").v")
-	} else {
-		p.put(open, at, n, h+".index(", ")")
-	}
+	p.put(open, at, n, p.passing(at, forms.Index()))
 }
 
 // storeTo finds out what an assignment's left side is.
@@ -424,7 +398,7 @@ func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
 	case at != p.Class:
 		s.kind, s.owner = sitemap.ProbeField, p.instance(at)
 	default:
-		s.kind, s.self, s.owner = sitemap.ProbeField, p.body.self, "this"
+		s.kind, s.self, s.owner = sitemap.ProbeField, p.body.self, forms.This
 	}
 }
 
@@ -445,11 +419,11 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	case f.Kind(object) == javasrc.This && p.body.prologue:
 		s.kind, s.name = sitemap.ProbeEscape, "assignment before the constructor call"
 	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super:
-		s.self, s.owner = p.body.self, "this"
+		s.self, s.owner = p.body.self, forms.This
 	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
-		s.owner = f.Bare(f.Start(object), f.End(object))
+		s.owner = forms.Variable(f.Bare(f.Start(object), f.End(object)))
 	case f.Kind(object) == javasrc.Identifier && p.localNamed(f.Text(object)) != nil:
-		s.owner = f.Text(object)
+		s.owner, s.of = forms.Variable(f.Text(object)), p.localNamed(f.Text(object))
 	case p.Wrappable(object):
 		s.wrap = object
 	default:
@@ -476,7 +450,7 @@ func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
 		return "", "", true
 	}
 	h := p.handle()
-	first, last := p.storeCall(s, h, num(p.probe(s.kind, f.Start(n), s.v, s.name)))
+	form := p.storing(s, p.probe(s.kind, f.Start(n), s.v, s.name))
 	p.last()
-	return "", first + h + ".self" + last + ";", true
+	return "", forms.Statement(form.Around(h, false).Of(forms.KeptSelf(h).Text())), true
 }

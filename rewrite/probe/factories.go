@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
@@ -33,9 +34,9 @@ func (p *planner) factoryCall(n, recv, args javasrc.Node) {
 	open := p.e.Reserve(at.Pos)
 	given := func() {}
 	p.announcing(n, false, func() { given = p.givenArguments(args, true, nil) })
-	k := num(p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n)))
+	k := p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
 	p.markResult(n)
-	site := p.siteCall(n, k)
+	site := p.siteOf(n, k)
 	given()
-	p.put(open, at, n, p.manOT+".produced("+h+site+",", ")")
+	p.put(open, at, n, forms.Produced(h, site))
 }

@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/escape"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 )
@@ -57,7 +58,7 @@ func (p *planner) replacingCall(n, recv, args javasrc.Node) {
 			p.expr(recv)
 			return
 		}
-		into = p.through(recv, "into", func() string { return "," + p.announced(n, recv, count) })
+		into = p.through(recv, func() forms.Passing { return forms.Into(p.announced(n, recv, count)) })
 	})
 	p.handArguments(n, args, places, into)
 }
@@ -65,9 +66,9 @@ func (p *planner) replacingCall(n, recv, args javasrc.Node) {
 // filledByCall visits an expression that a call puts something into, which is looked into
 // when the statement has ended, and tells whether it could announce the arguments.
 func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
-	p.around(n, p.Wrapping("fills", n), func() {
-		into = p.through(n, "into", func() string { return "," + num(announced) })
-	}, p.changedBy(p.CallAround(n), announced == poured))
+	p.around(n, p.Wrapping(n), func() {
+		into = p.through(n, func() forms.Passing { return forms.Into(announced) })
+	}, p.changedBy(forms.Fills, p.CallAround(n), announced == poured))
 	return into
 }
 
@@ -89,7 +90,7 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
 		t := p.TypeOf(a)
 		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.Handable(a) {
-			p.through(a, "refill", func() string { return "," + p.calledAt(n) })
+			p.through(a, func() forms.Passing { return forms.Refill(p.calledAt(n)) })
 		} else {
 			p.expr(a)
 		}
@@ -103,13 +104,13 @@ func (p *planner) synchronized(block javasrc.Node) {
 	b, f := p.body, p.File
 	open, fills, guard := p.e.Reserve(f.Start(block)+1), b.fills, !p.setsOutside(block) && !(b.returns && p.ReturnsWithin(block))
 	p.stmt(block)
-	look, end := b.name+".look();", f.End(block)-1
+	text, end := forms.LookAtEnd(p.declared(b)), f.End(block)-1
 	switch {
 	case b.fills == fills || !b.frame:
 	case guard:
-		p.e.Set(open, "try{")
-		p.e.Insert(end, "}finally{"+look+"}")
+		p.e.Set(open, text.First)
+		p.e.Insert(end, text.Last)
 	case p.Completes(block):
-		p.e.Insert(end, look)
+		p.e.Insert(end, forms.Look(p.declared(b)))
 	}
 }

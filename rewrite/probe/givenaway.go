@@ -1,6 +1,9 @@
 package probe
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/forms"
+	"jinstr/rewrite/javasrc"
+)
 
 // Method references of code that was not rewritten (list.forEach(Lib::keep)) are given the elements of what a call goes over, where no probe sees
 // them: these escape as they would if the program had given them itself. The values of lambdas that are given to code which may keep them do so, too.
@@ -11,7 +14,7 @@ func (p *planner) handsElements(n javasrc.Node) bool {
 		return false
 	}
 	delete(p.GivenAway, n)
-	p.escapeBy("entries", n, "method reference")
+	p.escapeBy(forms.Entries, n, "method reference")
 	return true
 }
 
@@ -23,6 +26,6 @@ func (p *planner) keptValue(value javasrc.Node) {
 	case javasrc.ObjectCreationExpression, javasrc.MethodInvocation:
 		visit()
 	default:
-		p.enclosed(f.Start(value), "(", f.End(value), ")", visit)
+		p.enclosed(f.Start(value), f.End(value), forms.Parenthesised(), visit)
 	}
 }

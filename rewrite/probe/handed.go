@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
@@ -8,31 +9,31 @@ import (
 // What a library calls, it gets the result of: who has that then, no event tells. So the
 // runtime watches what is made for such a result, and tells when it has died.
 
-// siteCall announces the site of the newest probe, that of creation n. Where n gives the value of
+// siteOf announces the site of the newest probe, that of creation n. Where n gives the value of
 // a lambda, or what a method returns, its object is watched; and where it is elsewhere in the expression of
 // a lambda, of which no event tells that it has ended.
-func (p *planner) siteCall(n javasrc.Node, k string) string {
+func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 	site := &p.body.m.Probes[len(p.body.m.Probes)-1]
 	switch _, up := p.Taker(n); p.File.Kind(up) {
 	case javasrc.LambdaExpression:
 		if !p.UsedUp(up) {
 			site.Watched = sitemap.Always
-			return ".result(" + k + ")"
+			return forms.ResultSite(k)
 		}
 	case javasrc.ReturnStatement:
 		site.Gives = p.body.frame && !p.MayGoOn(up, p.body.Node)
 		switch {
 		case p.body.lambda && !p.UsedUp(p.body.Node):
 			site.Watched = sitemap.Always
-			return ".result(" + k + ")"
+			return forms.ResultSite(k)
 		case p.body.frame && !p.body.lambda:
 			site.Watched = sitemap.Outermost
-			return ".returned(" + k + ")"
+			return forms.ReturnedSite(k)
 		}
 	}
 	if p.body.lambda && !p.body.frame && !p.UsedUp(p.body.Node) {
 		site.Watched = sitemap.Outermost
-		return ".returned(" + k + ")"
+		return forms.ReturnedSite(k)
 	}
-	return ".site(" + k + ")"
+	return forms.SiteOf(k)
 }

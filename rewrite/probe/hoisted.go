@@ -1,6 +1,9 @@
 package probe
 
-import "jinstr/rewrite/javasrc"
+import (
+	"jinstr/rewrite/forms"
+	"jinstr/rewrite/javasrc"
+)
 
 // ahead is a statement before n, which stands without a block in a case of a switch
 // expression. Where javac declares a pattern's variable below n with an operator around
@@ -13,7 +16,7 @@ func (p *planner) ahead(n javasrc.Node) string {
 	}
 	for _, b := range p.Spots.Binding.Below(f, n) {
 		if p.LeavesBranch(b, n) {
-			return "if((Object)\"\"instanceof String " + p.body.pathVariable() + "){}"
+			return forms.DeclaresAhead(p.body.pathVariable())
 		}
 	}
 	return ""
@@ -36,6 +39,7 @@ func (p *planner) declaring(cond javasrc.Node) {
 	}
 	open := p.e.Reserve(f.Start(inner))
 	p.expr(cond)
-	p.e.SetAloud(open, "(")
-	p.putPath(f.End(inner), ")&&(\"\"instanceof String "+p.body.pathVariable()+"|true)")
+	text := forms.Declares(p.body.pathVariable())
+	p.e.SetAloud(open, text.First)
+	p.putPath(f.End(inner), text.Last)
 }

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
@@ -19,13 +20,13 @@ func (p *planner) handsOn(call javasrc.Node) {
 		return
 	}
 	b, object := p.ofStatement(), p.instance(c)
-	if object == "" || !b.frame {
+	if object.IsNone() || !b.frame {
 		p.leave(call, unnamedObject)
 		return
 	}
 	p.within(b, func() {
 		k := p.probe(sitemap.ProbeEscape, p.File.Start(call), 0, p.callName(call))
-		b.stored = append(b.stored, p.handle()+".Escape("+object+","+num(k)+");")
+		b.stored = append(b.stored, forms.Escape(k).Statement(p.handle(), forms.Named(object.Text())))
 	})
 }
 

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
@@ -26,7 +27,7 @@ func (p *planner) joined(e javasrc.Node) string {
 			n = f.After(n) - 1
 		case javasrc.MethodInvocation:
 			if p.waitsFor(n) && p.External(n) {
-				return p.manOT + ".joined();"
+				return forms.Joined(p.written)
 			}
 		}
 	}

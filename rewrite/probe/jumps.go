@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -127,7 +128,7 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 func (p *planner) throughHidden(e javasrc.Node, t scope.Type) {
 	l := p.declare("<return>", t, "hidden", p.File.Start(e), sitemap.Range{End: p.File.End(p.body.Node)})
 	p.body.m.Vars[l.v-1].Returned = true
-	p.through(e, "InsertAssign", p.localEnd(e, l))
+	p.through(e, p.naming(forms.InsertAssign, e, l))
 }
 
 // recorded is the variable of the body that has a name, or nil if it is not recorded.

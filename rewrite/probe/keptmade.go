@@ -3,6 +3,7 @@ package probe
 import (
 	"slices"
 
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
@@ -12,12 +13,12 @@ import (
 
 // keptByConstructor visits a creation of such an object. Of another output's class the constructors take care themselves.
 func (p *planner) keptByConstructor(n javasrc.Node) {
-	kind := "Escape"
+	form := forms.Escape
 	if p.MayBeRewritten(n) {
-		kind = "called"
+		form = forms.Called
 	}
 	name := "new " + p.TypeOf(n).String()
-	if !p.around(n, p.Wrapping(kind, n), func() { p.bornOf(n) }, p.numbered(sitemap.ProbeEscape, n, name)) {
+	if !p.around(n, p.Wrapping(n), func() { p.bornOf(n) }, p.numbered(form, sitemap.ProbeEscape, n, name)) {
 		p.leave(n, movedArgument)
 	}
 }
@@ -39,13 +40,12 @@ func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 	}
 	p.within(k.instance, func() {
 		p.statement(at, at+1, func() {
-			h := p.body.name
-			call := h + ".EscapeSelf("
+			form := forms.EscapeSelf
 			if !p.Set.Known(c) && p.AnyRewritten(classes) { // an interface tells nothing of its class
-				call = h + ".called(" + h + ".self,"
+				form = forms.CalledSelf
 			}
-			number := num(p.probe(sitemap.ProbeEscape, at, 0, "super"))
-			p.e.Insert(at+1, "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+call+number+");}")
+			k := p.probe(sitemap.ProbeEscape, at, 0, "super")
+			p.e.Insert(at+1, forms.InstanceBlock(p.handle(), form(p.declared(p.body), k)))
 		})
 	})
 }

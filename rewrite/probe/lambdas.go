@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
@@ -24,7 +25,7 @@ func (p *planner) lambda(n javasrc.Node) {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.scope)
 			p.DeclareFull(l.Variable, a.Node)
 			if !p.body.records(recordStores) {
-				text += p.entryEscape(a.Name, a)
+				text += p.entryEscape(forms.Named(a.Name), a)
 			} else {
 				text += p.addNode(a.Name, l, f.Start(a.Node))
 			}

@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -62,9 +63,9 @@ func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
 	}
 	p.children(n)
 	p.used(target)
-	first, last := p.storeText(s, target, javac.Place{How: javac.AsCall}, p.handle())
+	text := p.storeText(s, target, javac.Place{How: javac.AsCall})
 	p.last()
-	return first + p.File.Bare(p.File.Start(target), p.File.End(target)) + last, true
+	return text.Of(p.File.Bare(p.File.Start(target), p.File.End(target))), true
 }
 
 // storeKind is the kind of the probe of a store to a variable of type t.
@@ -90,11 +91,12 @@ func (p *planner) lineCall(n javasrc.Node) string {
 	if !p.opt.Lesson || !p.recordsBlocks() || !p.isStep(n) {
 		return ""
 	}
-	return p.lineAt(p.File.Start(n))
+	return forms.Statement(p.lineAt(p.File.Start(n)))
 }
 
+// lineAt is the expression that notes that what stands at a position begins.
 func (p *planner) lineAt(pos int) string {
-	return p.handle() + ".line(" + num(p.probe(sitemap.ProbeLine, pos, 0, "")) + ");"
+	return forms.Line(p.handle(), p.probe(sitemap.ProbeLine, pos, 0, ""))
 }
 
 // recordsWays tells that the trace has the edges that the current body takes, and the exceptions that leave it.
@@ -104,7 +106,7 @@ func (p *planner) recordsWays() bool { return p.opt.Lesson && !p.opt.NoHeap && p
 func (p *planner) recordThrown(body javasrc.Node, own int) string {
 	k := p.probe(sitemap.ProbeThrown, p.File.End(body)-1, 0, "")
 	p.body.m.Probes[k-1].Body = own
-	return p.handle() + ".edge(" + num(k) + ");"
+	return forms.Statement(forms.Edge(p.handle(), k))
 }
 
 // recordEdges gives the texts that record the edges of a body as they are taken. Not recorded are the one with which a method begins, and that by
@@ -121,7 +123,7 @@ func (p *planner) recordEdges(g *flow.Graph, own int) []string {
 		if from := g.Nodes[e.From].Lines; decides(e.Kind) && len(from) > 0 {
 			probe.Line, probe.Col = from[len(from)-1], 1
 		}
-		recorded[i] = p.handle() + ".edge(" + num(k) + ")"
+		recorded[i] = forms.Edge(p.handle(), k)
 	}
 	return recorded
 }
@@ -173,7 +175,7 @@ func (p *planner) wayBack(body javasrc.Node) string {
 	if !p.headerRuns(loop) || !p.Completes(body) {
 		return ""
 	}
-	return p.lineAt(p.headerAt(loop))
+	return forms.Statement(p.lineAt(p.headerAt(loop)))
 }
 
 // headerAgain is the call before a continue that notes the same.
@@ -182,7 +184,7 @@ func (p *planner) headerAgain(jump javasrc.Node) string {
 	if p.File.Kind(jump) != javasrc.ContinueStatement || !p.headerRuns(loop) {
 		return ""
 	}
-	return p.lineAt(p.headerAt(loop))
+	return forms.Statement(p.lineAt(p.headerAt(loop)))
 }
 
 // headerRuns tells that a node is a loop whose header is run between two rounds, and that this is noted at the end
@@ -216,15 +218,15 @@ func (p *planner) headerAt(loop javasrc.Node) int {
 func (p *planner) updateAgain(loop javasrc.Node, updates []javasrc.Node) {
 	if p.opt.Lesson && p.recordsBlocks() && len(updates) > 0 {
 		pos := p.File.Start(updates[0])
-		text := p.lineAt(pos)
-		p.e.Insert(pos, text[:len(text)-1]+",")
+		p.e.Insert(pos, forms.InFront(p.lineAt(pos)))
 	}
 }
 
 // noteBehind notes the initial value of a variable of a for's header in a variable of ours that is declared behind it:
 // a constant for a byte could not be passed through a call.
 func (p *planner) noteBehind(v javasrc.Node, name string, l *local) {
-	p.e.Insert(p.File.End(v), ","+p.body.pathVariable()+"="+p.handle()+".Init("+name+","+num(p.probe(sitemap.ProbeValue, p.File.Start(v), l.v, ""))+")")
+	ours, k := p.body.pathVariable(), p.probe(sitemap.ProbeValue, p.File.Start(v), l.v, "")
+	p.e.Insert(p.File.End(v), forms.InitBehind(p.handle(), ours, name, k))
 }
 
 // update visits x++ and the like on a variable or field of a primitive type. What x++ gives is the value before: the
@@ -247,28 +249,28 @@ func (p *planner) update(n javasrc.Node) bool {
 		p.untold(s, n)
 		return false
 	}
-	h := p.handle()
+	p.number(p.body) // before those of bodies within n
 	open := p.e.Reserve(at.Pos)
 	p.storeTarget(target, s)
-	first, last := p.storeText(s, target, at, h)
+	text := p.storeText(s, target, at)
 	if postfix {
-		by := ",1)"
+		by := 1
 		if f.Src[f.End(n)-1] == '-' {
-			by = ",-1)"
+			by = -1
 		}
-		first, last = first+p.manOT+".after(", by+last
+		text = forms.After(p.written, by).Within(text)
 		if used {
-			first, last = p.manOT+".before("+first, last+by
+			text = text.Within(forms.Before(p.written, by))
 		}
 	}
-	p.put(open, at, n, first, last)
+	p.put(open, at, n, text)
 	return true
 }
 
 // untold notes, before the statement, that it is not told what it stores: what the variable had is not shown any more.
 func (p *planner) untold(s store, n javasrc.Node) {
 	if b := p.body; p.notesStore(s) && b.frame {
-		b.stored = append(b.stored, p.handle()+".untold("+num(p.probe(sitemap.ProbeValue, p.File.Start(n), s.v, s.name))+");")
+		b.stored = append(b.stored, forms.Untold(p.handle(), p.probe(sitemap.ProbeValue, p.File.Start(n), s.v, s.name)))
 	}
 }
 
@@ -333,8 +335,8 @@ func (p *planner) notesResult(n javasrc.Node) bool {
 		return false
 	}
 	delete(p.results, n)
-	p.around(n, javac.Wrapping{Kind: "InsertAssign"}, func() { p.expr(n) }, func() string {
-		return "," + num(p.probe(sitemap.ProbeValue, p.File.Start(n), v, ""))
+	p.around(n, javac.Wrapping{}, func() { p.expr(n) }, func() forms.Passing {
+		return forms.InsertAssign(p.probe(sitemap.ProbeValue, p.File.Start(n), v, ""))
 	})
 	return true
 }

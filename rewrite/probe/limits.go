@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -246,22 +247,22 @@ func (p *planner) entryOnly(b *body, n javasrc.Node, at int, params func() strin
 			}
 		})
 		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: "<entry>", Kind: "hidden", Scope: sitemap.Range{Start: f.Start(n), End: f.End(n)}})
-		text = b.name + ".AddNode((Object)null," + num(p.probe(sitemap.ProbeLocal, f.Start(n), len(b.m.Vars), "")) + ");" + text
+		text = forms.Entered(p.declared(b), p.probe(sitemap.ProbeLocal, f.Start(n), len(b.m.Vars), "")) + text
 		if b.self {
 			text += p.escapeSelf(n)
 		}
-		first, guard, last := p.frameText(b)
-		p.e.Set(open, first+guard+text)
-		p.e.Insert(f.End(n)-1, last)
+		frame := p.frame(b)
+		p.e.Set(open, frame.Enter+frame.Guard+text)
+		p.e.Insert(f.End(n)-1, frame.Exit)
 	})
 }
 
 // entryEscape is the call that hands on an argument of such a body.
-func (p *planner) entryEscape(value string, a scope.Parameter) string {
+func (p *planner) entryEscape(v forms.Value, a scope.Parameter) string {
 	if a.Type.Primitive() || a.Type.Leaf() {
 		return ""
 	}
-	return p.body.name + ".Escape(" + value + "," + num(p.probe(sitemap.ProbeEscape, p.File.Start(a.Node), 0, "argument of a method that is left out")) + ");"
+	return forms.Escape(p.probe(sitemap.ProbeEscape, p.File.Start(a.Node), 0, "argument of a method that is left out")).Statement(p.declared(p.body), v)
 }
 
 // records tells whether a body's level allows for something that is recorded up

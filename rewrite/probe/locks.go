@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -17,7 +18,7 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 		temporary := p.recordsBlocks() && p.leavesTemporaries(lock)
 		if held = p.recordsBlocks() && (temporary && p.Passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.MayBeLetGo(n, lock)) && p.Castable(lock); held {
 			l := p.declare("<synchronized>", scope.Type{}, "hidden", region.Start, region)
-			held = l.v > 0 && p.through(lock, "Init", p.localEnd(lock, l))
+			held = l.v > 0 && p.through(lock, p.naming(forms.Init, lock, l))
 		} else {
 			p.expr(lock)
 		}

@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/rewrite/escape"
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -19,8 +20,8 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []meaning.Binding, b
 	}
 	pos := p.File.Token(at)
 	if first := begin(); first != "" && p.File.Src[pos] == ';' {
-		p.e.Insert(pos, "{"+first)
-		p.e.Insert(pos+1, "}")
+		p.e.Insert(pos, forms.Braced().First+first)
+		p.e.Insert(pos+1, forms.Braced().Last)
 	}
 	p.emptyPath(pos)
 }
@@ -83,14 +84,13 @@ func (p *planner) doWhile(n javasrc.Node) (after string) {
 	} else {
 		p.emptyPath(f.Token(f.Start(n) + len("do")))
 	}
-	again := p.counters.At(flow.Again, cond)
-	if again != "" {
-		p.putPath(f.Start(cond)+1, "(")
+	var again forms.Around
+	if text := p.counters.At(flow.Again, cond); text != "" {
+		again = forms.Again(text)
 	}
+	p.putPath(f.Start(cond)+1, again.First)
 	end := p.condition(cond)
-	if again != "" {
-		p.putPath(f.End(cond)-1, ")?"+again+":false")
-	}
+	p.putPath(f.End(cond)-1, again.Last)
 	if p.Completes(n) {
 		after = p.boundBehind(n, cond) + end()
 	}
@@ -162,7 +162,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		l := p.declare(name, vt, "local", f.Start(v), p.body.block.scope)
 		p.DeclareFull(l.Variable, v)
 		p.Line = p.LineOf(f.Start(v))
-		w, passable := p.initWrapping(value, decl, vt)
+		hidden, passable := p.initPassable(value, decl, vt)
 		switch {
 		case value == javasrc.None:
 		case l.v > 0 && vt.Primitive() && t.Known():
@@ -178,7 +178,8 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		case l.v == 0 || p.needsNoNote(value):
 			p.initializerExpr(value, v, decl)
 		case passable:
-			if p.around(value, w, func() { p.initializerExpr(value, v, decl) }, p.localEnd(v, l)) && len(p.body.captures) == 0 {
+			form := func(probe int) forms.Passing { return forms.Init(probe).Hides(hidden) }
+			if p.around(value, p.Wrapping(value), func() { p.initializerExpr(value, v, decl) }, p.naming(form, v, l)) && len(p.body.captures) == 0 {
 				p.last()
 			}
 		default:
@@ -190,22 +191,19 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 	return first
 }
 
-// initWrapping is the call that the initial value of a variable of type t is passed
-// through, and whether it may be. What javac may take for this needs a cast, which
-// must not warn.
-func (p *planner) initWrapping(value, decl javasrc.Node, t scope.Type) (w javac.Wrapping, ok bool) {
+// initPassable tells whether the initial value of a variable of type t may be passed
+// through a call. What javac may take for this is hidden as a type, by a cast that must not warn.
+func (p *planner) initPassable(value, decl javasrc.Node, t scope.Type) (hidden string, ok bool) {
 	if value == javasrc.None || !t.Reference() || t.MayBeBoxed() || !p.InitPassable(value, decl) {
-		return w, false
+		return "", false
 	}
-	w = p.Wrapping("Init", value)
 	if !p.constructs() || !p.mayBeThis(value) {
-		return w, true
+		return "", true
 	}
 	if p.File.Kind(scope.TypeNode(p.File, decl)) != javasrc.TypeIdentifier || t.Dims > 0 || !p.NamesPlainly(t.Name) {
-		return w, false
+		return "", false
 	}
-	w.Hidden = t.Name
-	return w, true
+	return t.Name, true
 }
 
 func (p *planner) forEach(n javasrc.Node) (after string) {
@@ -226,7 +224,7 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 && !t.Primitive() {
 				p.body.m.Probes[count].Loop = true
 				if f.Kind(value) == javasrc.MethodInvocation && escape.OfEntries[f.Text(p.MethodIdentifier(value))] {
-					first += p.handle() + ".entry(" + p.passed(f.Text(name), l) + "," + p.partOfEntry(name) + "," + p.partOfEntry(name) + ");"
+					first += forms.Entry(p.handle(), p.passed(f.Text(name), l), p.partOfEntry(name), p.partOfEntry(name))
 				}
 			}
 		})
@@ -270,12 +268,12 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 
 // partOfEntry is the probe of a hidden variable that has the key, or the value, of the entry that a for-each has come to: the entry holds that when the map
 // has let it go.
-func (p *planner) partOfEntry(name javasrc.Node) string {
+func (p *planner) partOfEntry(name javasrc.Node) int {
 	pos := p.File.Start(name)
 	l := p.declare(sitemap.OfEntry, scope.Type{}, "hidden", pos, p.body.block.scope)
 	k := p.probe(sitemap.ProbeLocal, pos, l.v, "")
 	p.body.m.Probes[k-1].Loop = true
-	return num(k)
+	return k
 }
 
 // oneRound is the part of a for-each whose variables leave with each round: not
@@ -330,7 +328,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 		p.expr(value)
 		return held
 	}
-	p.through(value, "Init", p.localEnd(value, l))
+	p.through(value, p.naming(forms.Init, value, l))
 	return held
 }
 
@@ -401,9 +399,9 @@ func (p *planner) staysLocal(loop, value javasrc.Node) bool {
 	return !p.AssignsName(value, f.End(loop), f.Text(value))
 }
 
-// localEnd ends a call that passes on what local l gets, at node n.
-func (p *planner) localEnd(n javasrc.Node, l *local) func() string {
-	return func() string { return "," + num(p.probe(sitemap.ProbeLocal, p.File.Start(n), l.v, "")) }
+// naming is a form that passes on what local l gets, at node n.
+func (p *planner) naming(form func(probe int) forms.Passing, n javasrc.Node, l *local) func() forms.Passing {
+	return func() forms.Passing { return form(p.probe(sitemap.ProbeLocal, p.File.Start(n), l.v, "")) }
 }
 
 // singleBody visits a for-each body that is one statement without braces.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
@@ -63,8 +64,8 @@ func (p *planner) method(n javasrc.Node) {
 			p.statements(code)
 		})
 	}
-	if begin, end := p.ending(n); end != "" {
-		p.enclosed(p.File.Start(code)+1, begin+"try{", p.File.End(code)-1, "}finally{"+end+"}", visit)
+	if text, ok := p.ending(n); ok {
+		p.enclosed(p.File.Start(code)+1, p.File.End(code)-1, text, visit)
 		return
 	}
 	visit()
@@ -84,9 +85,8 @@ func (p *planner) finalizer(n, code javasrc.Node) {
 		return
 	}
 	p.within(b, func() {
-		h := b.name
-		k := num(p.probe(sitemap.ProbeEscape, f.Start(n), 0, "the finalizer"))
-		p.e.Insert(f.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+h+".EscapeSelf("+k+");}")
+		k := p.probe(sitemap.ProbeEscape, f.Start(n), 0, "the finalizer")
+		p.e.Insert(f.End(n), forms.InstanceBlock(p.handle(), forms.EscapeSelf(p.declared(b), k)))
 	})
 }
 
@@ -126,8 +126,8 @@ func (p *planner) outerOfSuper(call javasrc.Node) {
 	}
 	name := f.Text(outer)
 	if l := p.localNamed(name); l != nil && l.Kind == "param" {
-		text := ".Field(" + p.passed(name, l) + "," + num(p.probe(sitemap.ProbeField, f.End(call), 0, super.Binary+".this$0")) + ");"
-		p.e.Insert(f.End(call), p.handle()+text)
+		v := p.passed(name, l)
+		p.e.Insert(f.End(call), forms.Field(p.handle(), v, p.probe(sitemap.ProbeField, f.End(call), 0, super.Binary+".this$0")))
 	}
 }
 
@@ -193,7 +193,7 @@ func (p *planner) compactConstructor(n javasrc.Node) {
 	p.braced(b, code, p.File.Start(code)+1, p.canonicalParameters(params, code), func() {
 		p.statements(code)
 		if p.Completes(code) {
-			p.e.Insert(p.File.End(code)-1, p.componentStores(b.name, p.File.End(code)-1))
+			p.e.Insert(p.File.End(code)-1, p.componentStores(p.declared(b), p.File.End(code)-1))
 		}
 	})
 }
@@ -205,17 +205,17 @@ func (p *planner) canonicalParameters(list, code javasrc.Node) func() string {
 	if p.Class.Kind != javasrc.RecordDeclaration || !p.Set.Referred(p.Class) {
 		return text
 	}
-	return func() string { return p.seenHere(p.body.name, p.File.Start(code)) + text() }
+	return func() string { return p.seenHere(p.declared(p.body), p.File.Start(code)) + text() }
 }
 
 // componentStores records the implicit stores to a record's components, which
 // happen at pos.
-func (p *planner) componentStores(h string, pos int) string {
+func (p *planner) componentStores(h forms.Handle, pos int) string {
 	var text strings.Builder
 	for _, name := range p.Class.Order {
 		fd := p.Class.Fields[name]
 		if !fd.Static && (fd.Type.Reference() || p.notesValues(fd.Type)) && !p.passesOver(fd.Type) && !p.holdsConstants(fd) {
-			text.WriteString(h + ".Field(" + p.passedValue(name, fd.Type) + "," + num(p.probe(storeKind(sitemap.ProbeField, fd.Type), pos, 0, fieldName(fd))) + ");")
+			text.WriteString(forms.Field(h, p.passedValue(name, fd.Type), p.probe(storeKind(sitemap.ProbeField, fd.Type), pos, 0, fieldName(fd))))
 		}
 	}
 	return text.String()
@@ -235,13 +235,13 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	b := p.newBody(p.Class.Node, sitemap.KindConstructor, p.Class.Simple, true)
 	b.this, b.self, b.ctor = true, true, true
 	p.within(b, func() {
-		open, guard, close := p.frameText(b)
-		text := p.componentStores(b.name, p.File.Start(p.Class.Node))
+		frame, h := p.frame(b), p.declared(b)
+		text := p.componentStores(h, p.File.Start(p.Class.Node))
 		if text == "" {
-			text = p.seenHere(b.name, p.File.Start(p.Class.Node))
+			text = p.seenHere(h, p.File.Start(p.Class.Node))
 		}
 		header, stores := p.canonicalHeader(params)
-		p.e.Insert(p.File.Start(members)+1, header+"{"+stores+open+guard+text+close+"}")
+		p.e.Insert(p.File.Start(members)+1, forms.Constructor(header, stores, frame, text))
 	})
 }
 
@@ -250,22 +250,20 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 // from javac 21 on, and before Java 21 reflection does not tell the type arguments of such. Which annotations of a
 // component go to its parameter is known for the implicit and the compact one only; those within its type do.
 func (p *planner) canonicalHeader(params []scope.Parameter) (header, stores string) {
-	list, quiet := "", true
-	for i, a := range params {
+	quiet := true
+	var list []string
+	for _, a := range params {
 		text := p.OnOneLine(p.File.Start(a.Node), p.File.End(a.Node))
 		if p.File.Child(a.Node, javasrc.Modifiers) != javasrc.None || strings.ContainsAny(text, `"'`) {
-			return p.access() + p.Class.Simple, ""
+			return forms.CompactHeader(p.access(), p.Class.Simple), ""
 		}
-		if i > 0 {
-			list += ","
-		}
-		list += text
-		stores += "this." + a.Name + "=" + a.Name + ";"
+		list = append(list, text)
+		stores += forms.StoreComponent(a.Name)
 		quiet = quiet && (a.Type.Primitive() || a.Type.Leaf())
 	}
-	header = p.access() + p.Class.Simple + "(" + list + ")"
+	header = forms.ConstructorHeader(p.access(), p.Class.Simple, list)
 	if !quiet { // what there is to say of a type is said where the component stands
-		header = "@" + p.OfLang("SuppressWarnings") + `({"rawtypes","unchecked","deprecation","removal"})` + header
+		header = forms.Quiet(p.OfLang("SuppressWarnings"), header)
 	}
 	return header, stores
 }
@@ -339,7 +337,7 @@ func (p *planner) field(k *classBodies, n javasrc.Node) {
 
 // initialValues visits what the variables of a field declaration begin with.
 func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
-	after, h := "", b.name
+	after, h := "", p.declared(b)
 	t := p.DeclaredType(n)
 	p.statement(p.File.Start(n), p.File.End(n), func() {
 		var calls []func() string // in order of evaluation: all values come first
@@ -360,16 +358,16 @@ func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
 		}
 	})
 	if b.selfEscapes && !static && !p.Passes(iface) {
-		after = h + ".capture(" + h + ".self," + p.capturedProbe(n, true) + ");" +
-			after + h + ".end(" + num(p.probe(sitemap.ProbeEnd, p.File.End(n), 0, "")) + ");"
+		captured := forms.Capture(h, forms.Named(forms.KeptSelf(h).Text()), p.capturedProbe(n, true))
+		after = captured + after + forms.Statement(forms.End(h, p.endProbe(p.File.End(n))))
 		b.selfEscapes = false
 	}
 	switch {
 	case after == "" || p.Passes(iface):
 	case static:
-		p.e.Insert(p.File.End(n), "static{"+after+"}")
+		p.e.Insert(p.File.End(n), forms.StaticBlock(after))
 	default:
-		p.e.Insert(p.File.End(n), "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+after+"}")
+		p.e.Insert(p.File.End(n), forms.InstanceBlock(p.handle(), after))
 	}
 }
 
@@ -400,9 +398,9 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 		case p.Passes(iface) || left || p.needsNoNote(value) && !t.Primitive() || p.valueMoves(decl):
 			return ""
 		case static:
-			return p.manOT + ".InsertStatic(" + p.handle() + "," + name + "," + num(p.probe(storeKind(sitemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))) + ");"
+			return forms.InsertStatic(p.probe(storeKind(sitemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))).Statement(p.handle(), forms.Named(name))
 		}
-		return p.body.name + ".Field(" + name + "," + num(p.probe(storeKind(sitemap.ProbeField, t), p.File.Start(v), 0, fieldName(fd))) + ");"
+		return forms.Field(p.declared(p.body), forms.Named(name), p.probe(storeKind(sitemap.ProbeField, t), p.File.Start(v), 0, fieldName(fd)))
 	}
 }
 
@@ -434,23 +432,17 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 		p.initializerExpr(value, v, decl)
 		return
 	}
-	before, behind, _ := p.CastTo(value, func() string { return t.String() })
-	kind, first := sitemap.ProbeField, p.manOT+".InsertField("+p.handle()+",this,"
-	if static {
-		kind, first = sitemap.ProbeStatic, p.manOT+".InsertStatic("+p.handle()+","
-		if as != "" {
-			first = p.manOT + ".<" + as + ">InsertStatic(" + p.handle() + ","
-		}
-	}
+	cast, _ := p.CastTo(value, func() string { return t.String() })
+	p.number(p.body) // before those of bodies within the value
 	open := p.e.Reserve(at.Pos)
 	p.initializerExpr(value, v, decl)
-	k := "," + num(p.probe(kind, p.File.Start(v), 0, fieldName(fd)))
-	last := k + ")"
-	if at.How == javac.AsConstructor {
-		first, last = p.wrappingText("InsertStatic", at.How, k)
-		first = strings.Replace(first, "<>", "<"+as+">", 1)
+	var form forms.Passing
+	if static {
+		form = forms.InsertStatic(p.probe(sitemap.ProbeStatic, p.File.Start(v), 0, fieldName(fd))).Of(as)
+	} else {
+		form = forms.InsertField(forms.Named(forms.This.Text()), p.probe(sitemap.ProbeField, p.File.Start(v), 0, fieldName(fd)))
 	}
-	p.put(open, at, value, before+first, last+behind)
+	p.put(open, at, value, p.passing(at, form).Within(cast))
 	if p.File.Next(v) == javasrc.None && p.Class.Kind == javasrc.Program { // a constant of an interface is never set again
 		p.last()
 	}

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
@@ -44,33 +45,28 @@ func (p *planner) paperValue(n javasrc.Node) bool {
 // paperStore is the call that records that local l now refers to value's object.
 func (p *planner) paperStore(name string, l *local, value javasrc.Node, pos int) string {
 	f := p.File
-	object := ""
-	if f.Kind(value) == javasrc.Identifier {
-		from := f.Text(value)
-		object = p.manOT + ".getObjTable().SearchRefObject(" + p.paperVariable(from, p.localNamed(from), pos) + ".of(" + p.passed(from, p.localNamed(from)) + "))"
-	} else {
-		t := p.TypeOf(value).Name
-		object = p.handle() + `.obj("` + meaning.SimpleName(t) + `",` + name + ")"
+	if f.Kind(value) != javasrc.Identifier {
+		typ := meaning.SimpleName(p.TypeOf(value).Name)
+		return forms.PaperInsert(p.handle(), typ, forms.Named(name), p.paperVariable(name, l, pos))
 	}
-	return p.manOT + ".InsertAssign(" + object + "," + p.paperVariable(name, l, pos) + ");"
+	from := f.Text(value)
+	held := p.localNamed(from)
+	source := p.paperVariable(from, held, pos)
+	return forms.PaperInsertFrom(p.handle(), source, p.passed(from, held), p.paperVariable(name, l, pos))
 }
 
 // paperParameter is the call that records what a parameter refers to at entry.
 func (p *planner) paperParameter(name string, l *local, pos int) string {
-	return p.manOT + ".InsertAssign(" + p.handle() + `.obj("` + p.paperType(l.Type) + `",` + p.passed(name, l) + ")," + p.paperVariable(name, l, pos) + ");"
+	return forms.PaperInsert(p.handle(), p.paperType(l.Type), p.passed(name, l), p.paperVariable(name, l, pos))
 }
 
-func (p *planner) paperVariable(name string, l *local, pos int) string {
-	return p.handle() + `.var(` + p.paperName(name) + `,` + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ")"
+func (p *planner) paperVariable(name string, l *local, pos int) forms.PaperVariable {
+	return forms.PaperVariable{Name: name, Method: p.body.m.Name, Probe: p.probe(sitemap.ProbeLocal, pos, l.v, "")}
 }
-
-// paperName is a variable's name as the figures write it, without the level,
-// which is known only when the program runs.
-func (p *planner) paperName(name string) string { return `"` + name + "_" + p.body.m.Name + `"` }
 
 // paperDeclaration gives the calls behind a declared local.
 func (p *planner) paperDeclaration(name string, l *local, value javasrc.Node, pos int) string {
-	text := p.handle() + ".AddNode(" + p.paperName(name) + `,"` + p.paperType(l.Type) + `",` + num(p.probe(sitemap.ProbeLocal, pos, l.v, "")) + ");"
+	text := forms.PaperAddNode(p.handle(), p.paperVariable(name, l, pos), p.paperType(l.Type))
 	if value != javasrc.None {
 		text += p.paperStore(name, l, value, pos)
 	}

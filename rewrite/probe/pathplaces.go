@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/pathprobe"
 	"jinstr/rewrite/sitemap"
@@ -32,7 +33,7 @@ func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, t pathprobe.F
 
 // pathsIn plans those of a body; own is 0, or the number in the file of a finally block, whose edges the method around it records.
 func (p *planner) pathsIn(b pathprobe.Body, own int) pathprobe.Framed {
-	b.Call, b.Variable, b.Label = p.manOT, p.body.pathVariable, p.body.variable(1)+"x"
+	b.Call, b.Variable, b.Label = p.written.Recorder, p.body.pathVariable, p.body.variable(1)+"x"
 	if p.recordsWays() {
 		b.Edges = func(g *flow.Graph) []string { return p.recordEdges(g, own) }
 		b.Thrown = func() string { return p.recordThrown(b.Node, own) }
@@ -84,8 +85,8 @@ func (p *planner) putPath(pos int, text string) {
 // emptyPath puts text where an empty statement is.
 func (p *planner) emptyPath(pos int) {
 	if text := p.counters.Empty(pos); text != "" {
-		p.putPath(pos, "{"+text)
-		p.putPath(pos+1, "}")
+		p.putPath(pos, forms.Braced().First+text)
+		p.putPath(pos+1, forms.Braced().Last)
 	}
 }
 
@@ -108,9 +109,9 @@ func (p *planner) ofHeap(text string) string {
 func (p *planner) unmatched(n, block javasrc.Node, end func(pos int) string) {
 	f := p.File
 	p.putPath(f.End(block)-1, p.counters.At(flow.LastLabel, block)+p.counters.At(flow.PastLabel, block))
-	at, first, last := f.Start(block)+1, "default:", "break;"
+	at, form := f.Start(block)+1, forms.Unmatched
 	if f.Child(block, javasrc.SwitchRule) != javasrc.None {
-		at, first, last = f.End(block)-1, "default->{", "}"
+		at, form = f.End(block)-1, forms.UnmatchedRule
 	}
 	text := p.counters.At(flow.Unmatched, n)
 	if end != nil && !flow.Matches(f, block) {
@@ -119,7 +120,7 @@ func (p *planner) unmatched(n, block javasrc.Node, end func(pos int) string) {
 		}
 	}
 	if text != "" {
-		p.putPath(at, first+text+last)
+		p.putPath(at, form(text))
 	}
 }
 

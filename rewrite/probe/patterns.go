@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/sitemap"
@@ -275,12 +276,13 @@ func (p *planner) yieldRule(code javasrc.Node, first string) {
 		p.yielded(code)
 		return
 	}
-	open, end := "", ""
+	var value forms.Around
 	if p.YieldsLikeCall(code) {
-		open, end = "((", "))"
+		value = forms.YieldedLikeCall()
 	}
-	p.putPath(f.Start(code), "{"+first+p.OwnYield(code)+"yield "+open)
+	rule := forms.YieldRule(first + p.OwnYield(code))
+	p.putPath(f.Start(code), rule.First+value.First)
 	p.yielded(code)
-	p.putPath(f.End(f.First(code)), end)
-	p.putPath(f.End(code), "}")
+	p.putPath(f.End(f.First(code)), value.Last)
+	p.putPath(f.End(code), rule.Last)
 }

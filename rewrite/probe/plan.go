@@ -11,6 +11,7 @@ import (
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/escape"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
@@ -133,8 +134,7 @@ type planner struct {
 	longLists map[*[]string]map[string]bool // see note
 	body      *body
 	recordsOf map[*meaning.Variable]*local
-	block     string // the name of the type Block in this file
-	manOT     string // and of the class manOT
+	written   *forms.Names // how the file writes what is inserted
 	names     map[*scope.Class]map[string]int
 	// prefix begins the names of variables of ours, as no name of the file does.
 	prefix string
@@ -299,15 +299,18 @@ func (p *planner) chooseNames() bool {
 	} else if imported != "" {
 		used["manOT"] = true
 	}
-	p.block, p.manOT = "Block", "manOT"
+	p.written = &forms.Names{Recorder: "manOT", Block: "Block", Raw: p.Casts()}
 	if used["Block"] {
-		p.block = "jinstr.rt.Block"
+		p.written.Block = blockType
 	}
 	if used["manOT"] {
-		p.manOT = p.opt.Package + ".manOT"
+		p.written.Recorder = p.opt.Package + ".manOT"
 	}
 	return !used["jinstr"] || !used["manOT"] && !used["Block"]
 }
+
+// blockType is the class of handles.
+const blockType = "jinstr.rt.Block"
 
 // ours are such names as variables of ours have. Decompilers give them, too.
 var ours = regexp.MustCompile(`\bv+[0-9]+_[0-9]+\b`)
@@ -323,17 +326,14 @@ func (p *planner) insertImports(header edit.Slot) {
 	if p.e.Empty() {
 		return
 	}
-	text := ""
-	if p.manOT == "manOT" && !p.imported {
-		text += " import " + p.opt.Package + ".manOT;"
+	var classes []string
+	if p.written.Recorder == "manOT" && !p.imported {
+		classes = append(classes, p.opt.Package+".manOT")
 	}
-	if p.block == "Block" && !p.opt.NoHeap {
-		text += " import jinstr.rt.Block;"
+	if p.written.Block == "Block" && !p.opt.NoHeap {
+		classes = append(classes, blockType)
 	}
-	if p.File.Child(p.File.Root(), javasrc.PackageDeclaration) == javasrc.None {
-		text = strings.TrimPrefix(text, " ") + " "
-	}
-	p.e.SetAloud(header, text)
+	p.e.SetAloud(header, forms.Imports(p.File.Child(p.File.Root(), javasrc.PackageDeclaration) == javasrc.None, classes...))
 }
 
 // declaration visits a top-level or member declaration.
@@ -388,13 +388,13 @@ func (p *planner) extendsObj(c *scope.Class) bool {
 
 func (p *planner) extend(pos int) {
 	slot := p.e.Reserve(pos)
-	switch text := " extends jinstr.rt.Obj"; {
+	switch {
 	case !p.opt.Touches:
-		p.e.Set(slot, text)
+		p.e.Set(slot, forms.Extends())
 	case p.opt.NoHeap:
-		p.e.SetAloud(slot, text)
+		p.e.SetAloud(slot, forms.Extends())
 	default:
-		p.e.Set(slot, " extends jinstr.rt.UsedObj")
+		p.e.Set(slot, forms.ExtendsUsed())
 	}
 }
 

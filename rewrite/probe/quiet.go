@@ -124,10 +124,10 @@ func (p *planner) framesThrows(b *body) bool {
 	if len(b.throws) == 0 || len(b.throws) > mostRare || len(b.m.Probes) > b.toThrow || b.calls || b.asksSuper || b.settles {
 		return false
 	}
-	open, guard, close := p.frameText(b)
+	text := p.frame(b).Throwing()
 	for _, t := range b.throws {
-		p.e.Set(t.open, "{"+open+guard)
-		p.e.Set(t.close, close+"}")
+		p.e.Set(t.open, text.First)
+		p.e.Set(t.close, text.Last)
 	}
 	return true
 }

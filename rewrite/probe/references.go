@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/escape"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -101,15 +102,14 @@ func (p *planner) seesMade(k *classBodies, members javasrc.Node) {
 	}
 	p.within(k.instance, func() {
 		p.statement(at, at+1, func() {
-			h := p.body.name
-			p.e.Insert(at+1, "{"+p.block+" "+h+"="+p.handle()+";"+p.self(h)+p.seenHere(h, f.Start(members))+"}")
+			p.e.Insert(at+1, forms.InstanceBlock(p.handle(), p.seenHere(p.declared(p.body), f.Start(members))))
 		})
 	})
 }
 
 // seenHere is a store of nothing, which tells of which object it is.
-func (p *planner) seenHere(handle string, pos int) string {
-	return handle + ".Field((Object)null," + num(p.probe(sitemap.ProbeEnd, pos, 0, "")) + ");"
+func (p *planner) seenHere(h forms.Handle, pos int) string {
+	return forms.FieldOfNothing(h, p.endProbe(pos))
 }
 
 // keepsIds tells that the objects of a class surely extend jinstr.rt.Obj.

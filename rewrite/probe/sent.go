@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -50,24 +51,23 @@ func (p *planner) sentParts(e javasrc.Node) {
 // sent visits what a body returns, or one of the values between which a conditional chooses.
 func (p *planner) sent(e javasrc.Node, visit func()) {
 	t := p.TypeOf(e)
-	w := p.Wrapping("sends", e)
 	if !p.mayAnswer(p.body) || !p.StandsAlone(e) || !p.variableOrCall(e) || t.Leaf() || t.MayBeBoxed() || !p.body.records(recordStores) || !p.Castable(e) {
 		visit()
 		return
 	}
-	at := p.place(e, w)
+	at := p.place(e, p.Wrapping(e))
 	if at.How == javac.LeftOut || at.How == javac.AsConstructor {
 		visit()
 		return
 	}
-	p.aroundAt(at, e, w, visit, func() string {
+	p.aroundAt(at, e, visit, func() forms.Passing {
 		k := p.probe(sitemap.ProbeEscape, p.File.Start(e), 0, "return")
 		if p.body.lambda {
 			p.body.m.Probes[k-1].Watched = sitemap.Always
-			return ",-" + num(k)
+			return forms.Sends(-k)
 		}
 		p.body.m.Probes[k-1].Watched = sitemap.Outermost
-		return "," + num(k)
+		return forms.Sends(k)
 	})
 }
 

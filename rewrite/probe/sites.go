@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -25,18 +26,18 @@ func (p *planner) sitesOf() *watchprobe.Sites {
 			m.Body = b.m.Kind
 		}
 		p.out.Methods = append(p.out.Methods, m)
-		b.sites = &watchprobe.Sites{Method: m, Watched: p.opt.Watched, Named: p.opt.Device, Call: p.manOT, Number: placeholder(len(p.out.Methods))}
+		b.sites = &watchprobe.Sites{Method: m, Watched: p.opt.Watched, Named: p.opt.Device, Names: p.written, Number: placeholder(len(p.out.Methods))}
 	}
 	return b.sites
 }
 
 // callText wraps a body that calls something where births are watched on a device, which cannot walk a stack: what tells that
 // it begins, and that it ends.
-func (p *planner) callText(b *body) (first, last string) {
+func (p *planner) callText(b *body) (none forms.Around) {
 	if !p.opt.Device || !p.opt.Watched || !b.frame || !b.calls && !b.callsToThrow {
-		return "", ""
+		return none
 	}
-	return "int " + b.name + "=" + p.manOT + ".enter(" + p.sitesOf().Number + ");try{", "}finally{" + p.manOT + ".leave(" + b.name + ");}"
+	return forms.CallFrame(forms.Handle{Names: p.written, Variable: b.name, Method: p.sitesOf().Number})
 }
 
 // countedCreation visits new T(…) and counts what it makes.
@@ -61,7 +62,8 @@ func (p *planner) countedCreation(n javasrc.Node) {
 	finish()
 	form := p.sitesOf().Object(p.Env, n)
 	p.anonymousBody(n)
-	p.putCounted(open, at, n, form, hide, "")
+	cast, _ := p.Cast(n)
+	p.putCounted(open, at, n, form, hide, cast)
 }
 
 // countPlace is where the call around a creation goes; without a place, why says it, but
@@ -105,30 +107,28 @@ func (p *planner) hiding(n javasrc.Node) (h hidden) {
 	return h
 }
 
-// putCounted puts a form around a birth; made stands before an array initialiser that has no new.
-func (p *planner) putCounted(open edit.Slot, at javac.Place, n javasrc.Node, form watchprobe.Form, hide hidden, made string) {
-	before, behind := "", ""
-	if made != "" {
-		before, behind, _ = p.CastTo(n, func() string { return strings.TrimPrefix(made, "new ") })
-	} else {
-		before, behind, _ = p.Cast(n)
-	}
-	first, last := form.First, form.Last
-	if at.How == javac.AsConstructor {
-		first, last = form.FirstMade, form.LastMade
-		if p.Casts() {
-			first = form.FirstRaw
-		}
-	}
+// putCounted puts a form, within a cast, around a birth.
+func (p *planner) putCounted(open edit.Slot, at javac.Place, n javasrc.Node, form forms.Either, hide hidden, cast forms.Around) {
+	p.putAloud(open, at, n, p.hidingText(at, form, hide).Within(cast))
+}
+
+// hidingText is a form at a place, out of javac's sight.
+func (p *planner) hidingText(at javac.Place, form forms.Either, hide hidden) forms.Around {
+	text := form.Around(at.How == javac.AsConstructor)
 	if hide.to != "" {
-		first, last = p.outOfSight(javac.AsConstructor, hide.to, first, last)
+		text = forms.HiddenMade(p.written, hide.to).Within(text)
 	}
 	if hide.from != "" {
-		first, last = "("+hide.from+")("+p.passedMade()+first, last+")"
+		text = text.Within(forms.HiddenMade(p.written, hide.from))
 	}
-	first, last = p.Fitted(at, n, before+first+made, last+behind)
-	p.e.SetAloud(open, first)
-	p.e.SetAloud(p.e.Reserve(p.File.End(n)), last)
+	return text
+}
+
+// putAloud is put where no heap probes are.
+func (p *planner) putAloud(open edit.Slot, at javac.Place, n javasrc.Node, text forms.Around) {
+	text = p.Fitted(at, n, text)
+	p.e.SetAloud(open, text.First)
+	p.e.SetAloud(p.e.Reserve(p.File.End(n)), text.Last)
 }
 
 // countedArray visits new T[…] and counts what it makes.
@@ -165,7 +165,9 @@ func (p *planner) countedArray(n javasrc.Node) {
 	if p.showsThis(init) {
 		hide.to = p.CreatedText(n, t)
 	}
-	p.putCounted(open, at, n, p.sitesOf().Array(p.Env, n, t, max(1, sized)), hide, "")
+	form := p.sitesOf().Array(p.Env, n, t, max(1, sized))
+	cast, _ := p.Cast(n)
+	p.putCounted(open, at, n, form, hide, cast)
 }
 
 // createdName is the type of a created array's innermost elements as text, or "" where it cannot
@@ -197,14 +199,16 @@ func (p *planner) countedInitialiser(n javasrc.Node, name string, t scope.Type) 
 		p.countedElements(n, name, t)
 		return
 	}
-	made := "new " + name + strings.Repeat("[]", t.Dims)
+	typ := name + strings.Repeat("[]", t.Dims)
 	open := p.e.Reserve(at.Pos)
 	p.countedElements(n, name, t)
 	hide := hidden{}
 	if p.showsThis(n) {
-		hide.to = strings.TrimPrefix(made, "new ")
+		hide.to = typ
 	}
-	p.putCounted(open, at, n, p.sitesOf().Array(p.Env, n, t, 1), hide, made)
+	form := p.sitesOf().Array(p.Env, n, t, 1)
+	cast, _ := p.CastTo(n, func() string { return typ })
+	p.putAloud(open, at, n, forms.NewArray(typ).Within(p.hidingText(at, form, hide)).Within(cast))
 }
 
 // countedElements visits the values of an array initialiser of type t.

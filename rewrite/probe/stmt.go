@@ -5,6 +5,7 @@ import (
 
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
@@ -63,11 +64,13 @@ func (p *planner) surround(n javasrc.Node, open edit.Slot, t text, brace bool) {
 	if t.before == "" && t.after == "" {
 		return
 	}
+	text := forms.Around{First: t.before, Last: t.after}
 	if brace {
-		t.before, t.after = "{"+t.before+p.OwnBranch(n), t.after+"}"
+		text.First += p.OwnBranch(n)
+		text = text.Within(forms.Braced())
 	}
-	p.e.SetAloud(open, t.before)
-	p.putPath(p.File.End(n), t.after)
+	p.e.SetAloud(open, text.First)
+	p.putPath(p.File.End(n), text.Last)
 }
 
 // visitEscaping visits a statement; what its own expressions capture, or hand on
@@ -91,12 +94,12 @@ func (p *planner) visitEscaping(n javasrc.Node) text {
 
 // escapeSelf is the call that records that this is handed on.
 func (p *planner) escapeSelf(n javasrc.Node) string {
-	k := num(p.probe(sitemap.ProbeEscape, p.File.Start(n), 0, "this is handed on"))
+	k := p.probe(sitemap.ProbeEscape, p.File.Start(n), 0, "this is handed on")
 	switch {
 	case p.body.self:
-		return p.body.name + ".EscapeSelf(" + k + ");"
+		return forms.EscapeSelf(p.declared(p.body), k)
 	case p.body.this && p.body.frame:
-		return p.body.name + ".Escape(this," + k + ");"
+		return forms.Escape(k).Statement(p.handle(), forms.Named(forms.This.Text()))
 	}
 	return ""
 }
@@ -198,16 +201,13 @@ func (p *planner) leaveAtEnd(n javasrc.Node) {
 
 // leaveCall is the call that lets the variables declared within a region leave.
 func (p *planner) leaveCall(region sitemap.Range, pos int) string {
-	h := p.handle()
 	k := p.probe(sitemap.ProbeLeave, pos, 0, "")
 	p.body.m.Probes[k-1].Scope = &region
-	return h + ".leave(" + num(k) + ");"
+	return forms.Leave(p.handle(), k)
 }
 
 // endCall is the call that lets the temporaries of a statement or header go.
-func (p *planner) endCall(pos int) string {
-	return p.endBy("end", pos) + ";"
-}
+func (p *planner) endCall(pos int) string { return forms.Statement(p.end(pos)) }
 
 // localDeclaration visits a declaration of locals and gives the calls behind it.
 func (p *planner) localDeclaration(n javasrc.Node) (after string) {
@@ -261,7 +261,10 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 		case value == javasrc.None || p.needsNoNote(value) && f.Kind(value) != javasrc.StringLiteral && !t.Primitive():
 			return ""
 		case p.body.ctor && f.Kind(value) == javasrc.This: // passing this itself would warn
-			return p.addNode(p.body.name+".self", l, f.Start(v))
+			if l.v == 0 {
+				return ""
+			}
+			return p.addValue(forms.Named(forms.KeptSelf(p.handle()).Text()), l, f.Start(v))
 		}
 		return p.addNode(name, l, f.Start(v))
 	}
@@ -278,7 +281,7 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 		return t
 	}
 	if p.destroys(e) {
-		p.enclosed(f.Start(n), "{"+deviceFinish, f.End(n), "}", func() { p.statement(f.Start(n), f.End(n), func() { p.expr(e) }) })
+		p.enclosed(f.Start(n), f.End(n), forms.DeviceFinished(), func() { p.statement(f.Start(n), f.End(n), func() { p.expr(e) }) })
 		return t
 	}
 	p.statement(f.Start(n), f.End(n), func() {
@@ -293,7 +296,7 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 			return
 		}
 		if call, ok := p.updatedBox(e); ok {
-			t.after = call + ";"
+			t.after = forms.Statement(call)
 			return
 		}
 		count, fills := len(p.body.m.Probes), p.body.fills
@@ -318,7 +321,7 @@ func (p *planner) lookCall(fills int) string {
 	if p.body.fills == fills || !p.recordsBlocks() {
 		return ""
 	}
-	return p.handle() + ".look();"
+	return forms.Look(p.handle())
 }
 
 // holdsTemporaries tells whether an expression can leave something to do for the
@@ -389,8 +392,8 @@ func (p *planner) ifStatement(n javasrc.Node) {
 	whenTrue, whenFalse := p.BoundAfter(n)
 	if f.Src[pos] == ';' { // an empty statement is no node
 		if text := end(); text != "" {
-			p.e.Insert(pos, "{"+text)
-			p.e.Insert(pos+1, "}")
+			p.e.Insert(pos, forms.Braced().First+text)
+			p.e.Insert(pos+1, forms.Braced().Last)
 		}
 		p.emptyPath(pos)
 		pos++
@@ -411,6 +414,6 @@ func (p *planner) ifStatement(n javasrc.Node) {
 		unbound = nil
 	}
 	if text := p.ofHeap(p.bindAtEnd(unbound, end)) + p.counters.At(flow.Else, n); text != "" {
-		p.putPath(f.End(n), "else{"+text+"}")
+		p.putPath(f.End(n), forms.Else(text))
 	}
 }

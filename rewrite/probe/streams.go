@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
@@ -8,17 +9,17 @@ import (
 
 // gatherCall records what a call gives that ends a stream, or copies a collection, as born there, with what is in it.
 func (p *planner) gatherCall(n, recv, args javasrc.Node, nest int) {
-	at := p.place(n, javac.Wrapping{Kind: "gathered"})
+	at := p.place(n, javac.Wrapping{})
 	if at.How == javac.LeftOut {
 		p.leave(n, movedBirth)
 	} else {
 		p.Gathered[n] = true
 	}
-	p.aroundAt(at, n, javac.Wrapping{Kind: "gathered"}, func() { p.pipelineCall(n, recv, args) }, func() string {
+	p.aroundAt(at, n, func() { p.pipelineCall(n, recv, args) }, func() forms.Passing {
 		k := p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
 		p.body.m.Probes[k-1].Many = nest > 0
 		p.markResult(n)
-		return "," + num(k) + "," + num(nest)
+		return forms.Gathered(k, nest)
 	})
 }
 

@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/sitemap"
 )
@@ -50,10 +51,10 @@ func (p *planner) loose() {
 	}
 }
 
-// endBy is the call of this name that lets the temporaries of the current statement go.
-func (p *planner) endBy(name string, pos int) string {
-	return p.handle() + "." + name + "(" + num(p.probe(sitemap.ProbeEnd, pos, 0, "")) + ")"
-}
+// end is the expression that lets the temporaries of the current statement go, and endProbe the number of that.
+func (p *planner) end(pos int) string { return forms.End(p.handle(), p.endProbe(pos)) }
+
+func (p *planner) endProbe(pos int) int { return p.probe(sitemap.ProbeEnd, pos, 0, "") }
 
 // endingWithin visits a condition, from start to end, which is the current statement, and ends its temporaries before what follows
 // is decided: `(c)==v1_1.ends(5)`. It tells whether it could; else the statement is loose if it has any.
@@ -67,8 +68,9 @@ func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 		p.loose()
 		return false
 	}
-	p.e.Set(open, "(")
-	p.e.Insert(end, ")=="+p.endBy("ends", end))
+	text := forms.EndsCondition(p.handle(), p.endProbe(end))
+	p.e.Set(open, text.First)
+	p.e.Insert(end, text.Last)
 	return true
 }
 
@@ -76,14 +78,14 @@ func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 // variable of ours that is declared behind it.
 func (p *planner) endOfDeclarator(v javasrc.Node, name string, value javasrc.Node) {
 	if p.recordsBlocks() && len(p.body.captures) == 0 && !p.Casts() && p.leavesTemporaries(value) {
-		p.e.Insert(p.File.End(v), ","+p.body.pathVariable()+"="+p.endBy("ends", p.File.End(v)-1)+"?"+name+":"+name)
+		p.e.Insert(p.File.End(v), forms.EndsDeclarator(p.handle(), p.body.pathVariable(), name, p.endProbe(p.File.End(v)-1)))
 	}
 }
 
 // endBehind visits an expression statement in the header of a for, and lets its temporaries go behind it.
 func (p *planner) endBehind(n javasrc.Node) {
 	if call, ok := p.updatedBox(n); ok {
-		p.e.Insert(p.File.End(n), ","+call)
+		p.e.Insert(p.File.End(n), forms.Behind(call))
 		return
 	}
 	count := len(p.body.m.Probes)
@@ -92,6 +94,6 @@ func (p *planner) endBehind(n javasrc.Node) {
 	case recorded && len(p.body.m.Probes) > count:
 		p.last()
 	case p.leavesTemporaries(n):
-		p.e.Insert(p.File.End(n), ","+p.endBy("end", p.File.End(n)-1))
+		p.e.Insert(p.File.End(n), forms.Behind(p.end(p.File.End(n)-1)))
 	}
 }

@@ -1,8 +1,7 @@
 package probe
 
 import (
-	"strings"
-
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
@@ -78,37 +77,27 @@ func isHandedOn(f *javasrc.File, n javasrc.Node) bool {
 	return false
 }
 
-// argument is the text that has a variable's value as an argument.
-func (l *local) argument(name string) string {
+// argument is a variable's value as an argument.
+func (l *local) argument(name string) forms.Value {
 	if l.Safe {
-		return "true?" + name + ":null"
+		return forms.Variadic(name)
 	}
-	return name
+	return forms.Named(name)
 }
 
-// passed is the text that gives the recorder the value of a variable.
-func (p *planner) passed(name string, l *local) string {
-	if l.Kind != "param" && l.Kind != "local" || l.Type.Dims > 0 || strings.Contains(name, ".") {
+// passed is how the recorder is given the value of a variable.
+func (p *planner) passed(name string, l *local) forms.Value {
+	if l.Kind != "param" && l.Kind != "local" || l.Type.Dims > 0 {
 		return l.argument(name)
 	}
 	return p.passedValue(name, l.Type)
 }
 
-// barePassed is passed for a constructor of ours, which empties the field itself:
-// a call would have a line.
-func (p *planner) barePassed(name string, l *local) string {
-	if text := p.passed(name, l); text == name || l.Safe {
-		return text
-	}
-	return p.handle() + ".passed=" + name
-}
-
-func (p *planner) passedValue(name string, t scope.Type) string {
+func (p *planner) passedValue(name string, t scope.Type) forms.Value {
 	if !p.holdsThis(t) {
-		return name
+		return forms.Named(name)
 	}
-	h := p.handle()
-	return h + ".pass(" + h + ".passed=" + name + ")"
+	return forms.Passed(p.handle(), forms.Variable(name))
 }
 
 // holdsThis tells that javac may take a variable of a type for this: it may have been
@@ -120,43 +109,24 @@ func (p *planner) holdsThis(t scope.Type) bool {
 
 // passedThis does the same for this and Outer.this, in all files: that one is a
 // constructor's own, or that of an instance whose constructor still runs.
-func (p *planner) passedThis(this string) string {
+func (p *planner) passedThis(this forms.Object) forms.Value {
 	h := p.handle()
 	switch {
-	case strings.HasSuffix(this, ".self"):
-		return this
+	case this.Kept():
+		return forms.Named(this.Text())
 	case !p.body.frame: // a handle of its own, which ends with the expression
-		return p.manOT + ".ON?" + h + ".self=" + this + ":null"
+		return forms.Self(h, this)
 	}
-	return h + ".pass(" + h + ".passed=" + this + ")"
-}
-
-// bareThis is passedThis for a constructor of ours.
-func (p *planner) bareThis(this string) string {
-	switch {
-	case strings.HasSuffix(this, ".self"):
-		return this
-	case !p.body.frame:
-		return p.passedMade() + this
-	}
-	return p.handle() + ".passed=" + this
-}
-
-// bareOwner is passedOwner for a constructor of ours.
-func (p *planner) bareOwner(owner string) string {
-	if l := p.localNamed(owner); l != nil {
-		return p.barePassed(owner, l)
-	}
-	return p.bareThis(owner)
+	return forms.Passed(h, this)
 }
 
 // passedOwner does the same for the receiver of a store, which is a local
 // variable, this or Outer.this.
-func (p *planner) passedOwner(owner string) string {
-	if l := p.localNamed(owner); l != nil {
-		return p.passed(owner, l)
+func (p *planner) passedOwner(s store) forms.Value {
+	if s.of != nil {
+		return p.passed(s.owner.Text(), s.of)
 	}
-	return p.passedThis(owner)
+	return p.passedThis(s.owner)
 }
 
 // constructs tells that what runs belongs to a constructor, as javac sees it: it
@@ -277,16 +247,10 @@ func (p *planner) mayBeThis(n javasrc.Node) bool {
 	return false
 }
 
-// outOfSight gives the recorder a new object by way of a field; first and last are what
-// goes around it. A constructor of ours gets it by a field of something new, as the
-// handle may be one that only a call gives.
-func (p *planner) outOfSight(how javac.Manner, typ, first, last string) (string, string) {
-	if how == javac.AsConstructor {
-		return first + "(" + typ + ")(" + p.passedMade(), ")" + last
+// outOfSight gives the recorder a new object of a type by way of a field.
+func (p *planner) outOfSight(at javac.Place, typ string) forms.Around {
+	if at.How == javac.AsConstructor {
+		return forms.HiddenMade(p.written, typ)
 	}
-	h := p.handle()
-	return first + "(" + typ + ")" + h + ".pass(" + h + ".passed=", ")" + last
+	return forms.Hidden(p.handle(), typ)
 }
-
-// passedMade assigns what follows to a field of something new.
-func (p *planner) passedMade() string { return "new " + p.manOT + ".Passed().v=" }

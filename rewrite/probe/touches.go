@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -11,14 +12,12 @@ import (
 	"jinstr/rewrite/watchprobe"
 )
 
-// Where it is noted when objects are used, package watchprobe says in which words; here these get their places. An object of a class of the
+// Where it is noted when objects are used, package watchprobe says of which types; here the calls get their places. An object of a class of the
 // set is used where a field of it is read or written, and as a method of it begins. So calls need no probe; this is noted as a method begins,
 // and before each statement that uses its fields where time may have passed since: in loops, behind calls, and in lambdas. What
 // a field or element is selected from is passed through a call.
 
-func (p *planner) touches() watchprobe.Touches {
-	return watchprobe.Touches{Call: p.manOT, Heap: !p.opt.NoHeap}
-}
+func (p *planner) touches() forms.Uses { return forms.Uses{Names: p.written, Heap: !p.opt.NoHeap} }
 
 // selected visits what selects a field or an element.
 func (p *planner) selected(n javasrc.Node) {
@@ -107,7 +106,7 @@ func (p *planner) fieldUses(n javasrc.Node, static bool, visit func()) {
 	b.uses, b.ofField = nil, true
 	visit()
 	if len(b.uses) > 0 {
-		p.e.SetAloud(p.e.Reserve(p.File.End(n)), "{"+strings.Join(b.uses, "")+"}")
+		p.e.SetAloud(p.e.Reserve(p.File.End(n)), forms.Braced().Of(strings.Join(b.uses, "")))
 	}
 	b.uses, b.ofField = uses, false
 }
@@ -119,9 +118,9 @@ func (p *planner) initialisesOwn(at *scope.Class) bool {
 
 // noted visits a value that is used, or lent, and notes that; false, and the value is not visited, if there is no place.
 func (p *planner) noted(n javasrc.Node, lent bool) bool {
-	hidden := !lent && p.constructs() && p.mayBeThis(n)
-	if name, before := p.named(n); before != nil && (hidden || p.TypeOf(n).Dims > 0) {
-		use := p.touches().Of(name, hidden, lent) + ";"
+	unseen := !lent && p.constructs() && p.mayBeThis(n)
+	if v, before := p.named(n); before != nil && (unseen || p.TypeOf(n).Dims > 0) {
+		use := forms.UseBefore(p.touches(), p.unseen(v, unseen), lent)
 		if !lent {
 			use = p.onceAnEpoch(n, use)
 		}
@@ -129,10 +128,10 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 		p.visitPart(n)
 		return true
 	}
-	at := p.place(n, p.Wrapping("", n))
-	hide := ""
-	if hidden {
-		if hide = p.plainType(n); hide == "" {
+	at := p.place(n, p.Wrapping(n))
+	hide := hidden{}
+	if unseen {
+		if hide.to = p.plainType(n); hide.to == "" {
 			at.How = javac.LeftOut
 		}
 	}
@@ -142,24 +141,12 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	}
 	open := p.e.Reserve(at.Pos)
 	p.visitPart(n)
-	before, behind, _ := p.Cast(n)
-	form := p.touches().Around(lent)
-	first, last := form.First, form.Last
-	if at.How == javac.AsConstructor {
-		first, last = form.FirstMade, form.LastMade
-		if p.Casts() {
-			first = form.FirstRaw
-		}
-	}
-	if hide != "" {
-		first, last = p.outOfSight(javac.AsConstructor, hide, first, last)
-	}
+	cast, _ := p.Cast(n)
+	text := p.hidingText(at, forms.Use(p.touches(), lent), hide)
 	if l := p.localNamed(p.File.Text(n)); p.File.Kind(n) == javasrc.Identifier && l != nil && l.Safe {
-		first, last = first+"true?", ":null"+last
+		text = forms.VariadicAround().Within(text)
 	}
-	first, last = p.Fitted(at, n, before+first, last+behind)
-	p.e.SetAloud(open, first)
-	p.e.SetAloud(p.e.Reserve(p.File.End(n)), last)
+	p.putAloud(open, at, n, text.Within(cast))
 	return true
 }
 
@@ -168,12 +155,12 @@ func (p *planner) givesVariable(n javasrc.Node) bool {
 	return p.File.Kind(n) == javasrc.MethodInvocation && p.Set.Gives(p.File.Text(p.MethodIdentifier(n)), p.ArgumentCount(n))
 }
 
-// named is the text of a variable that has the same value at a place before the statement, so that its use can be noted there: a call of ours around an
+// named is a variable that has the same value at a place before the statement, so that its use can be noted there: a call of ours around an
 // array would be a cast of it, which fails where what javac made for variable arguments is of another type than it says.
-func (p *planner) named(n javasrc.Node) (text string, at *[]string) {
+func (p *planner) named(n javasrc.Node) (v forms.Value, at *[]string) {
 	b := p.body
 	if p.File.Kind(n) != javasrc.Identifier || b.current == javasrc.None || !p.hasPlaceBefore() {
-		return "", nil
+		return v, nil
 	}
 	name := p.File.Text(n)
 	r := p.Lookup(name)
@@ -187,7 +174,7 @@ func (p *planner) named(n javasrc.Node) (text string, at *[]string) {
 	if r.Field != nil && r.At == p.Class && b.m.Kind == sitemap.KindMethod && (r.Field.Final || len(b.quiet) > 0 && !p.setsField(b, name)) {
 		at = p.placeOfUses()
 	}
-	return name, at
+	return forms.Named(name), at
 }
 
 // placeOfUses has what is noted before the statement that is visited, or before the outermost loop around that is soon over.
@@ -277,24 +264,25 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 	if !watchprobe.MayExtend(p.Set, at) {
 		return
 	}
-	name := "this"
+	object := forms.This
 	if at != p.Class {
-		name = p.instance(at)
+		object = p.instance(at)
 	}
 	hidden := p.constructs()
 	hide := ""
 	if hidden && p.isPlain(at) {
 		hide = p.TypeText(at.Itself(), p.Class)
 	}
-	if name == "" || !p.OnLine(n, p.Line) || p.Casts() || hidden && hide == "" {
+	if object.IsNone() || !p.OnLine(n, p.Line) || p.Casts() || hidden && hide == "" {
 		p.leave(n, unseenUse)
 		p.unseenAt(n, at.Binary)
 		return
 	}
+	v := forms.Named(object.Text())
 	if hidden {
-		name = "(" + hide + ")(" + p.passedMade() + name + ")"
+		v = forms.UnseenAs(p.written, hide, object)
 	}
-	p.e.SetAloud(p.e.Reserve(p.File.Start(n)), p.touches().Of(name, false, false)+".")
+	p.e.SetAloud(p.e.Reserve(p.File.Start(n)), forms.UseBehind(p.touches(), v))
 }
 
 // usesInstance notes that the instance of a class around is used, before the statement.
@@ -318,15 +306,27 @@ func (p *planner) useOf(at *scope.Class) string {
 	case !watchprobe.MayExtend(p.Set, at) && at.Kind != javasrc.InterfaceDeclaration:
 		return ""
 	case at == p.Class && p.extendsHere(at):
-		return p.touches().Own()
+		return forms.UseOwn(p.touches())
 	case at == p.Class:
-		return p.touches().Of("this", p.constructs(), false) + ";"
+		return p.useOfObject(forms.This)
 	}
-	name := p.instance(at)
-	if name == "" {
+	object := p.instance(at)
+	if object.IsNone() {
 		return ""
 	}
-	return p.touches().Of(name, p.constructs(), false) + ";"
+	return p.useOfObject(object)
+}
+
+func (p *planner) useOfObject(o forms.Object) string {
+	return forms.UseBefore(p.touches(), p.unseen(forms.Named(o.Text()), p.constructs()), false)
+}
+
+// unseen is a value that is used; hidden, where javac is not to see that it is passed on.
+func (p *planner) unseen(v forms.Value, hidden bool) forms.Value {
+	if hidden {
+		return forms.Unseen(p.written, v)
+	}
+	return v
 }
 
 // extendsHere tells that a class extends jinstr.rt.Obj by way of a class of this file.
@@ -431,8 +431,8 @@ func (p *planner) roundUses(loop javasrc.Node) (fill func()) {
 		slot := p.e.Reserve(start)
 		return func() {
 			if len(p.body.uses) > 0 {
-				p.e.SetAloud(slot, "{"+strings.Join(p.body.uses, ""))
-				p.e.SetAloud(p.e.Reserve(end), "}")
+				p.e.SetAloud(slot, forms.Braced().First+strings.Join(p.body.uses, ""))
+				p.e.SetAloud(p.e.Reserve(end), forms.Braced().Last)
 			}
 		}
 	}

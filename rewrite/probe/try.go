@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/rewrite/flow"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -96,7 +97,7 @@ func (p *planner) passesResources(resources javasrc.Node) bool {
 	for r := f.First(resources); r != javasrc.None; r = f.Next(r) {
 		value := f.Last(r)
 		temporaries = temporaries || p.partsHoldTemporaries(value)
-		passable = passable && scope.TypeNode(f, r) != javasrc.None && p.Passable(value) && p.place(value, p.Wrapping("Init", value)).How != javac.LeftOut &&
+		passable = passable && scope.TypeNode(f, r) != javasrc.None && p.Passable(value) && p.place(value, p.Wrapping(value)).How != javac.LeftOut &&
 			!p.MayAnnounce(value) && !(p.constructs() && p.mayBeThis(value))
 	}
 	if f.First(resources) == f.Last(resources) || !temporaries || !p.recordsBlocks() {
@@ -126,7 +127,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 	p.putPath(f.Start(value), p.counters.At(flow.Resource, value))
 	closed := func() string { return p.closedCall(f.Text(name), value, t, outside) }
 	if passed && l.v > 0 {
-		p.through(value, "Init", p.localEnd(value, l))
+		p.through(value, p.naming(forms.Init, value, l))
 		p.last()
 		return closed
 	}
@@ -159,11 +160,11 @@ func (p *planner) closedCall(name string, value javasrc.Node, t scope.Type, outs
 	if !keeps {
 		return ""
 	}
-	call := ".Escape("
+	form := forms.Escape
 	if rewritten {
-		call = ".called("
+		form = forms.Called
 	}
-	return p.handle() + call + name + "," + num(p.probe(sitemap.ProbeEscape, p.File.Start(value), 0, "close")) + ");"
+	return form(p.probe(sitemap.ProbeEscape, p.File.Start(value), 0, "close")).Statement(p.handle(), forms.Named(name))
 }
 
 // catch visits a catch clause. Where statements of the block announce what lambdas
@@ -179,7 +180,7 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 		p.CaughtTypes(l.Variable, param)
 		forget := ""
 		if announced {
-			forget = p.handle() + ".caught(" + num(len(p.body.m.Probes)+1) + ");"
+			forget = forms.Caught(p.handle(), len(p.body.m.Probes)+1)
 		}
 		p.e.Insert(f.Start(code)+1, forget+p.addNode(name, l, f.Start(param)))
 		if l.v > 0 && len(p.body.m.Probes) > first { // what runs in the try block has ended: the replay lets go what it had

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -41,14 +42,12 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		at := javac.Place{How: javac.LeftOut}
 		if a == teller {
-			at = p.place(a, p.Wrapping("vary", a))
+			at = p.place(a, p.Wrapping(a))
 		}
 		if at.How == javac.AsConstructor {
 			at.How = javac.LeftOut
 		}
-		p.aroundAt(at, a, javac.Wrapping{Kind: "vary"}, func() { p.expr(a) }, func() string {
-			return "," + num(p.probe(sitemap.ProbeSite, f.Start(a), 0, "[]"))
-		})
+		p.aroundAt(at, a, func() { p.expr(a) }, func() forms.Passing { return forms.Vary(p.probe(sitemap.ProbeSite, f.Start(a), 0, "[]")) })
 	}
 	return true
 }
@@ -143,8 +142,7 @@ func (p *planner) constantRest(constant javasrc.Node, c *scope.Class) {
 	r := rest{args: name, t: k.Rest, from: c}
 	if made := p.emptyText(r.t, c); made != "" {
 		open := p.e.Reserve(p.File.End(name))
-		first, last := p.restSite(r, p.handle(), false)
-		p.writeArray(open, "("+first+made+last+")")
+		p.writeArray(open, forms.Parenthesised().Of(p.restSite(r, p.handle(), false).Of(made)))
 	}
 }
 
@@ -193,28 +191,23 @@ func (p *planner) writable(r rest) bool {
 	if p.File.Next(first) == javasrc.None && !p.isElement(first) || p.showsThis(r.args) || p.Spots.Bodies.Within(p.File, r.args) {
 		return false
 	}
-	open, _ := p.restText(r)
-	return open != ""
+	_, ok := p.restText(r)
+	return ok
 }
 
 // restText is what goes around the elements of an array. Where its type is not written the compiler finds it out, so that no element
-// may have to be inferred by it.
-func (p *planner) restText(r rest) (open, end string) {
+// may have to be inferred by it. It tells whether the array can be written.
+func (p *planner) restText(r rest) (text forms.Around, ok bool) {
 	if p.writtenOut(r.t) {
-		if text := p.TypeText(r.t, r.from); text != "" {
-			return "new " + text + "{", "}"
-		}
-		return "", ""
+		typ := p.TypeText(r.t, r.from)
+		return forms.NewElements(typ), typ != ""
 	}
 	for a := p.elementsOf(r); a != javasrc.None; a = p.File.Next(a) {
 		if !p.refers(a) {
-			return "", ""
+			return text, false
 		}
 	}
-	if !p.infersArray(r.t) {
-		return "", ""
-	}
-	return p.manOT + ".rest(new " + p.OfLang("Object") + "[]{", "})"
+	return forms.Rest(p.written, p.OfLang("Object")), p.infersArray(r.t)
 }
 
 // beginRest begins an array that is writable; what is returned ends it, when the arguments have been visited.
@@ -223,13 +216,10 @@ func (p *planner) beginRest(r rest) (finish func()) {
 	if first == javasrc.None {
 		return func() { p.putEmpty(r) }
 	}
-	open, end := p.restText(r)
+	text, _ := p.restText(r)
 	late := !p.opt.Sites && p.announcedLate(r.args, r.t)
 	slot := p.e.Reserve(p.File.Start(first))
-	h := ""
-	if !p.opt.Sites {
-		h = p.handle()
-	}
+	h := p.handleOfHeap()
 	b := p.body
 	announced := len(b.announced)
 	if !late {
@@ -237,25 +227,32 @@ func (p *planner) beginRest(r rest) (finish func()) {
 	}
 	return func() {
 		b.announced = b.announced[:announced]
-		before, behind := p.restSite(r, h, late)
-		p.writeArray(slot, before+open)
-		p.writeArray(p.e.Reserve(p.File.End(r.args)-1), end+behind)
+		text = text.Within(p.restSite(r, h, late))
+		p.writeArray(slot, text.First)
+		p.writeArray(p.e.Reserve(p.File.End(r.args)-1), text.Last)
 	}
 }
 
+// handleOfHeap is the handle where an array is recorded, and none where it is counted.
+func (p *planner) handleOfHeap() (h forms.Handle) {
+	if !p.opt.Sites {
+		h = p.handle()
+	}
+	return h
+}
+
 // restSite is the call around an array, at a site of its own.
-func (p *planner) restSite(r rest, h string, late bool) (first, last string) {
+func (p *planner) restSite(r rest, h forms.Handle, late bool) forms.Around {
 	if p.opt.Sites {
-		form := p.sitesOf().Array(p.Env, r.args, r.t, 1)
-		return form.First, form.Last
+		return p.sitesOf().Array(p.Env, r.args, r.t, 1).Around(false)
 	}
-	born := p.bornName(r.t)
+	birth := elementsBirth(r.t)
 	if p.elementsOf(r) == javasrc.None {
-		born = p.arrayCall(".born", r.t)
+		birth = arrayBirth(r.t)
 	}
-	k := p.manySite(p.File.Start(r.args), r.t.String(), born)
+	k := p.manySite(p.File.Start(r.args), r.t.String(), birth)
 	p.body.m.Probes[k-1].To = r.to
-	return arrayText(born, h, ".site("+num(k)+")", late)
+	return arrayText(h, birth, forms.SiteOf(k), late)
 }
 
 // putEmpty writes an array without elements behind the arguments of a call.
@@ -265,12 +262,7 @@ func (p *planner) putEmpty(r rest) {
 		comma = ","
 	}
 	open := p.e.Reserve(p.File.End(r.args) - 1)
-	h := ""
-	if !p.opt.Sites {
-		h = p.handle()
-	}
-	first, last := p.restSite(r, h, false)
-	p.writeArray(open, comma+first+p.emptyText(r.t, r.from)+last)
+	p.writeArray(open, comma+p.restSite(r, p.handleOfHeap(), false).Of(p.emptyText(r.t, r.from)))
 }
 
 // restOfCall is the array that a call of a method of the source set makes, if with that it can mean no other one. Those of Object an
@@ -306,18 +298,18 @@ func (p *planner) infersArray(t scope.Type) bool {
 	return !p.opt.Device && (p.Release == 0 || p.Release >= noneSince) && (t.Element().Class != nil || t.Element().Qualified() != "")
 }
 
-// Empty is an empty array as text, of a type that stands in class from; "" where it cannot be written.
+// emptyText is an empty array as text, of a type that stands in class from; "" where it cannot be written.
 func (p *planner) emptyText(t scope.Type, from *scope.Class) string {
 	if p.writtenOut(t) {
-		if text := p.TypeText(t, from); text != "" {
-			return "new " + strings.Replace(text, "[]", "[0]", 1)
+		if element := p.ElementName(t, from); element != "" {
+			return forms.EmptyArray(element, t.Dims)
 		}
 		return ""
 	}
 	if !p.infersArray(t) {
 		return ""
 	}
-	return p.manOT + ".none()"
+	return forms.None(p.written)
 }
 
 // calledOn is the class of the source set in which the method of a call is looked up, or nil.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"jinstr/rewrite/escape"
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
@@ -21,10 +22,10 @@ func (p *planner) viewPlace(n, recv javasrc.Node) javac.Place {
 	name := p.File.Text(p.MethodIdentifier(n))
 	none := javac.Place{How: javac.LeftOut}
 	if recv == javasrc.None || !escape.Views[name] || streaming[name] || p.GivesIterator(n) || p.looksAhead(n) || p.goneOverBy[recv] != nil || !p.KeepsReceiver(n, recv) || !p.Castable(n) ||
-		p.File.Kind(recv) == javasrc.This || p.place(recv, p.Wrapping("viewed", recv)).How == javac.LeftOut {
+		p.File.Kind(recv) == javasrc.This || p.place(recv, p.Wrapping(recv)).How == javac.LeftOut {
 		return none
 	}
-	return p.place(n, p.Wrapping("view", n))
+	return p.place(n, p.Wrapping(n))
 }
 
 // looksAhead tells that an iterator is used for more than to go over a collection from a variable, and may have looked up what it gives next: it holds that
@@ -52,17 +53,17 @@ func (p *planner) viewedBy(n, recv javasrc.Node) {
 	if escape.OfEntries[p.File.Text(p.MethodIdentifier(n))] {
 		visit = func() { p.keptBy(n, recv) }
 	}
-	p.around(recv, p.Wrapping("viewed", recv), visit, bare)
+	p.around(recv, p.Wrapping(recv), visit, forms.Viewed)
 }
 
 // keptBy visits the receiver of a call that gives what holds it, or the entries of a map.
 func (p *planner) keptBy(n, recv javasrc.Node) {
-	kind := "Escape"
+	form := forms.Escape
 	switch {
 	case setsOfEntries[p.File.Text(p.MethodIdentifier(n))] || p.looksAhead(n):
-		kind = "entries"
+		form = forms.Entries
 	case p.RunsRewritten(n, recv):
-		kind = "called"
+		form = forms.Called
 	}
-	p.escapeBy(kind, recv, p.callName(n))
+	p.escapeBy(form, recv, p.callName(n))
 }

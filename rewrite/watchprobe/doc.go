@@ -1,9 +1,9 @@
-// Package watchprobe says what is inserted to count births by site: which
-// expressions are births, what goes around them, and what the map says of them. It
-// asks what a file means (package meaning), and knows nothing of other probes; where the text
-// goes is up to the visit of the file (package probe).
+// Package watchprobe says how births are counted by site: which expressions are births, which
+// counters they have, and what the map says of them; and of which types it is noted when objects are used. It
+// asks what a file means (package meaning), and knows nothing of other probes; the texts are those of package forms, and where
+// they go is up to the visit of the file (package probe).
 //
-//	Env, new T(…) ──Sites.Object──▶ Form ──▶ manOT.made(12,0,new T(…))
+//	Env, new T(…) ──Sites.Object──▶ forms.Made ──▶ manOT.made(12,0,new T(…))
 //	                    │
 //	                    └──▶ sitemap.Method{ KindSites }
 //

@@ -1,9 +1,9 @@
 package watchprobe
 
 import (
-	"strconv"
 	"strings"
 
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
@@ -19,35 +19,27 @@ type Sites struct {
 	Watched bool
 	// Named tells that the map says which classes they are of, as the program does not.
 	Named bool
-	// Call names the class that counts, and Number is the method's number there, as text.
-	Call, Number string
+	// Names are those that the file writes, and Number is the method's number, as text.
+	Names  *forms.Names
+	Number string
 
 	next int // the first counter of the next site
-}
-
-// Form is what goes around a birth.
-type Form struct {
-	// First and Last are those of a call.
-	First, Last string
-	// FirstMade and LastMade are those of a constructor, which has no line of its own;
-	// without type arguments for source before Java 5.
-	FirstMade, FirstRaw, LastMade string
 }
 
 // Counts tells whether an object creation is a birth.
 func Counts(e *meaning.Env, creation javasrc.Node) bool { return !e.TypeOf(creation).Boxed() }
 
 // Object is the form of new T(…).
-func (s *Sites) Object(e *meaning.Env, n javasrc.Node) Form {
+func (s *Sites) Object(e *meaning.Env, n javasrc.Node) forms.Either {
 	f := e.File
 	created := scope.CreatedType(f, n)
 	id := s.add(f, n, sitemap.Site{Name: f.Bare(f.Start(created), f.End(created)), Class: s.classOf(e.Made(n), 0)})
-	return s.form("made", id, 0)
+	return forms.Made(s.Names, s.Number, id)
 }
 
 // Array is the form of an array of a type, with arrays in it to so many dimensions. What
 // stands in its initialiser has sites of its own.
-func (s *Sites) Array(e *meaning.Env, n javasrc.Node, t scope.Type, dimensions int) Form {
+func (s *Sites) Array(e *meaning.Env, n javasrc.Node, t scope.Type, dimensions int) forms.Either {
 	id := -1
 	for range dimensions {
 		at := s.add(e.File, n, sitemap.Site{Name: t.String(), Class: s.classOf(t.Class, t.Dims), Array: true})
@@ -56,10 +48,7 @@ func (s *Sites) Array(e *meaning.Env, n javasrc.Node, t scope.Type, dimensions i
 		}
 		t.Dims--
 	}
-	if dimensions > 1 {
-		return s.form("madeArrays", id, dimensions)
-	}
-	return s.form("madeArray", id, 1)
+	return forms.MadeArray(s.Names, s.Number, id, dimensions)
 }
 
 // classOf names a class, and arrays of it.
@@ -78,14 +67,4 @@ func (s *Sites) add(f *javasrc.File, n javasrc.Node, site sitemap.Site) (id int)
 	id = s.next
 	s.next += site.Counters()
 	return id
-}
-
-func (s *Sites) form(name string, id, dimensions int) Form {
-	args := s.Number + "," + strconv.Itoa(id) + ","
-	made := args + strconv.Itoa(dimensions) + ","
-	if dimensions > 1 {
-		args = made
-	}
-	return Form{First: s.Call + "." + name + "(" + args, Last: ")",
-		FirstMade: "new " + s.Call + ".Made<>(" + made, FirstRaw: "new " + s.Call + ".Made(" + made, LastMade: ").v"}
 }

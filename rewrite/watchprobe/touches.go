@@ -5,57 +5,6 @@ import (
 	"jinstr/rewrite/scope"
 )
 
-// Touches says how it is noted that objects are used: by whom, in which words, and of which types it is known.
-type Touches struct {
-	// Call names the class that notes it.
-	Call string
-	// Heap tells that the heap is recorded, too: then the first use in a generation is an event.
-	Heap bool
-}
-
-// Own notes that this is used, in the field that it inherits. It passes itself to nobody in javac's sight: that warns of a constructor that does
-// (this-escape), and looks for it in what constructors call.
-func (t Touches) Own() string {
-	if t.Heap {
-		return "if(this.this$used!=" + t.Call + ".EPOCH)" + t.Of("this", true, false) + ";"
-	}
-	return "if(this.this$id!=" + t.Call + ".EPOCH)this.this$id=" + t.Call + ".EPOCH;"
-}
-
-// Of notes that the value of an expression is used, or lent to code that was not rewritten; hidden, where javac is not to see that it is passed on.
-func (t Touches) Of(value string, hidden, lent bool) string {
-	if hidden {
-		value = "new " + t.Call + ".Passed().v=" + value
-	}
-	use, lend, _, _ := t.names()
-	if lent {
-		use = lend
-	}
-	return t.Call + "." + use + "(" + value + ")"
-}
-
-// names are those of the calls for what is used and what is lent, and of the classes that stand for them.
-func (t Touches) names() (use, lend, used, lent string) {
-	if t.Heap {
-		return "use", "give", "InUse", "Given"
-	}
-	return "touch", "lend", "Touched", "Lent"
-}
-
-// Once is a use that is noted once an epoch, by a variable that has the epoch in which it was.
-func (t Touches) Once(variable, use string) string {
-	return "if(" + variable + "!=" + t.Call + ".EPOCH){" + variable + "=" + t.Call + ".EPOCH;" + use + "}"
-}
-
-// Around is the form of a value that is used, or lent to code that was not rewritten.
-func (t Touches) Around(lent bool) Form {
-	call, lend, made, handed := t.names()
-	if lent {
-		call, made = lend, handed
-	}
-	return Form{First: t.Call + "." + call + "(", Last: ")", FirstMade: "new " + t.Call + "." + made + "<>(", FirstRaw: "new " + t.Call + "." + made + "(", LastMade: ").v"}
-}
-
 // SeesUses tells that of objects of type t it may be known when they are used: arrays, and objects whose classes extend jinstr.rt.Obj.
 func SeesUses(set *scope.Set, t scope.Type) bool {
 	switch {
