@@ -10,6 +10,15 @@ type Names struct {
 	Raw bool
 }
 
+// The names that a file writes unless they mean something else there, and the package that has the recorder.
+const (
+	Recorder = "manOT"
+	Block    = "Block"
+	Root     = "jinstr"
+	// BlockClass is the type of handles in full.
+	BlockClass = "jinstr.rt.Block"
+)
+
 // Handle is by what the probes of a body call the recorder.
 type Handle struct {
 	*Names
@@ -64,5 +73,5 @@ func (a Around) Within(outer Around) Around {
 // Of is the text around another.
 func (a Around) Of(text string) string { return a.First + text + a.Last }
 
-// Statement is a call as a statement.
+// Statement: `f(new T());` ▶ `f(new T());v1_1.end(5);`, of a call.
 func Statement(call string) string { return call + ";" }

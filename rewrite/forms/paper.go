@@ -13,17 +13,17 @@ func (v PaperVariable) name() string { return `"` + v.Name + "_" + v.Method + `"
 
 func (v PaperVariable) text(h Handle) string { return h.call("var", v.name()+","+number(v.Probe)) }
 
-// PaperAddNode: T x; ▶ T x;v1_1.AddNode("x_main","T",3);.
+// PaperAddNode: `T x;` ▶ `T x;v1_1.AddNode("x_main","T",3);`.
 func PaperAddNode(h Handle, v PaperVariable, typ string) string {
 	return h.statement("AddNode", v.name()+`,"`+typ+`",`+number(v.Probe))
 }
 
-// PaperInsert: x = new T(); ▶ x = new T();manOT.InsertAssign(v1_1.obj("T",x),v1_1.var("x_main",3));.
+// PaperInsert: `x = new T();` ▶ `x = new T();manOT.InsertAssign(v1_1.obj("T",x),v1_1.var("x_main",3));`.
 func PaperInsert(h Handle, typ string, value Value, v PaperVariable) string {
 	return paperInsert(h, h.call("obj", `"`+typ+`",`+value.text), v)
 }
 
-// PaperInsertFrom: x = y; ▶ x = y;manOT.InsertAssign(manOT.getObjTable().SearchRefObject(v1_1.var("y_main",3).of(y)),v1_1.var("x_main",4));.
+// PaperInsertFrom: `x = y;` ▶ `x = y;manOT.InsertAssign(manOT.getObjTable().SearchRefObject(v1_1.var("y_main",3).of(y)),v1_1.var("x_main",4));`.
 func PaperInsertFrom(h Handle, from PaperVariable, value Value, v PaperVariable) string {
 	return paperInsert(h, h.Recorder+".getObjTable().SearchRefObject("+from.text(h)+".of("+value.text+"))", v)
 }

@@ -99,18 +99,20 @@ func (a Around) hides(h Handle, made bool, typ string) Around {
 	return Hidden(h, typ).Within(a)
 }
 
-// Hidden: new Inner() ▶ (Inner)v1_1.pass(v1_1.passed=new Inner()), where javac may take that for this.
+// Hidden: `new Inner()` ▶ `(Inner)v1_1.pass(v1_1.passed=new Inner())`, where javac may take that for this.
 func Hidden(h Handle, typ string) Around {
 	return Around{"(" + typ + ")" + h.String() + ".pass(" + h.String() + ".passed=", ")"}
 }
 
-// HiddenMade: new Inner() ▶ (Inner)(new manOT.Passed().v=new Inner()), by a field of something new, as the handle may be one that only a call gives.
+// HiddenMade: `new Inner()` ▶ `(Inner)(new manOT.Passed().v=new Inner())`, by a field of something new, as the handle may be one that only a call
+// gives.
 func HiddenMade(n *Names, typ string) Around { return Around{"(" + typ + ")(" + n.passedField(), ")"} }
 
-// Cast: x ▶ ((T)x), where the release has no type variables by which a call would give back the type it is given.
+// Cast: `x = new T();` ▶ `x = ((T)manOT.born(v1_1.site(2),new T()));`, where the release has no type variables by which a call would give back the
+// type it is given.
 func Cast(typ string) Around { return Around{"((" + typ + ")", ")"} }
 
-// Parenthesised: x ▶ (x).
+// Parenthesised: `LOW` ▶ `LOW(manOT.born(v1_1.site(3),new Object[0]))`, and wherever an expression needs them.
 func Parenthesised() Around { return Around{"(", ")"} }
 
 // Call is the call with a value, as an expression.

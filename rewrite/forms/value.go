@@ -11,30 +11,33 @@ type Value struct {
 // Calls reports whether a call comes before the one that is given the value.
 func (v Value) Calls() bool { return v.calls }
 
-// Named: x ▶ v1_1.AddNode(x,3).
+// Named: `T x = e;` ▶ `T x = e;v1_1.AddNode(x,3);`.
 func Named(name string) Value { return Value{text: name, made: name} }
 
-// Variadic: x ▶ v1_1.AddNode(true?x:null,3), of a parameter of a method marked @SafeVarargs, which javac warns of where it is handed on.
+// Variadic: `void m(T... x) {` ▶ `void m(T... x) {v1_1.AddNode(true?x:null,3);`, of a method marked @SafeVarargs, which javac warns of where it is
+// handed on.
 func Variadic(name string) Value { return Named(VariadicAround().Of(name)) }
 
-// VariadicAround: x ▶ manOT.lend(true?x:null), likewise.
+// VariadicAround: `lib(x)` ▶ `lib(manOT.lend(true?x:null))`, likewise.
 func VariadicAround() Around { return Around{"true?", ":null"} }
 
-// Passed: x ▶ v1_1.AddNode(v1_1.pass(v1_1.passed=x),3), out of the sight of javac where it may take that for this.
+// Passed: `new Inner()` ▶ `manOT.born(v1_1.hold(v1_1.pass(v1_1.passed=Outer.this),3).site(4),new Inner())`, out of the sight of javac where it may
+// take that for this.
 func Passed(h Handle, o Object) Value {
 	store := h.String() + ".passed=" + o.name
 	return Value{text: h.call("pass", store), made: store, calls: true}
 }
 
-// Self: this ▶ manOT.born(manOT.at(12).hold(manOT.ON?manOT.at(12).self=this:null,3) … ), where no variable has a handle.
+// Self: `new Inner()` ▶ `manOT.born(manOT.at(12).hold(manOT.ON?manOT.at(12).self=this:null,3).site(4),new Inner())`, where no variable has a handle.
 func Self(h Handle, o Object) Value {
 	return Value{text: h.Recorder + ".ON?" + h.String() + ".self=" + o.name + ":null", made: h.passedField() + o.name, calls: true}
 }
 
-// Unseen: this ▶ manOT.use(new manOT.Passed().v=this), out of the sight of javac, by a field of something new.
+// Unseen: `f = 1;` ▶ `if(this.this$used!=manOT.EPOCH)manOT.use(new manOT.Passed().v=this);f = 1;`, out of the sight of javac, by a field of
+// something new.
 func Unseen(n *Names, v Value) Value { return Named(n.passedField() + v.text) }
 
-// UnseenAs: this ▶ manOT.touch((T)(new manOT.Passed().v=this)).f, of a type again.
+// UnseenAs: `() -> size` ▶ `() -> manOT.touch((T)(new manOT.Passed().v=this)).size`, of a type again.
 func UnseenAs(n *Names, typ string, o Object) Value { return Named(HiddenMade(n, typ).Of(o.name)) }
 
 // passedField assigns what follows to a field of something new.
@@ -49,20 +52,20 @@ type Object struct {
 // This is the instance that runs.
 var This = Object{name: "this"}
 
-// Outer is the one of a class around: Outer.this.
+// Outer: `new Inner()` ▶ `manOT.born(v1_1.hold(v1_1.pass(v1_1.passed=Outer.this),3).site(4),new Inner())`.
 func Outer(class string) Object { return Object{name: class + ".this"} }
 
-// Variable is one that a variable has, or the instance as the source writes it.
-func Variable(name string) Object { return Object{name: name} }
+// Written: `p.f = e` ▶ `manOT.InsertField(v1_1,p,p.f = e,3)`, as the source has it.
+func Written(name string) Object { return Object{name: name} }
 
-// KeptSelf is the one that the handle has been told: v1_1.self.
+// KeptSelf: `x = this;` ▶ `x = this;manOT.InsertAssign(v1_1,v1_1.self,3);`, as the handle has been told of it.
 func KeptSelf(h Handle) Object { return Object{h.Variable + ".self", true} }
 
 // IsNone reports whether it cannot be named.
 func (o Object) IsNone() bool { return o.name == "" }
 
-// Text is the object as an expression.
-func (o Object) Text() string { return o.name }
+// Value is the object as it is named.
+func (o Object) Value() Value { return Named(o.name) }
 
 // Kept reports whether the handle has it, so that javac does not see that this is handed on.
 func (o Object) Kept() bool { return o.kept }

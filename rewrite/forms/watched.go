@@ -13,13 +13,13 @@ func (e Either) Around(made bool) Around {
 	return e.call
 }
 
-// Made: new T() ▶ manOT.made(12,0,new T()), with the number of the method's sites and the first counter of the site.
+// Made: `new T(…)` ▶ `manOT.made(12,0,new T(…))`, with the number of the method's sites and the first counter of the site.
 func Made(n *Names, method string, counter int) Either {
 	at := method + "," + number(counter) + ","
 	return n.either("made", at, "Made", at+"0,")
 }
 
-// MadeArray: new T[n] ▶ manOT.madeArray(12,0,new T[n]), and with arrays in it new T[n][m] ▶ manOT.madeArrays(12,0,2,new T[n][m]).
+// MadeArray: `new T[n][m]` ▶ `manOT.madeArrays(12,10,2,new T[n][m])`; `new T[n]` ▶ `manOT.madeArray(12,1,new T[n])`.
 func MadeArray(n *Names, method string, counter, dimensions int) Either {
 	at := method + "," + number(counter) + ","
 	many := at + number(dimensions) + ","
@@ -52,39 +52,41 @@ func (u Uses) names(lent bool) (call, class string) {
 	return "touch", "Touched"
 }
 
-// Use: a.f ▶ manOT.touch(a).f, lib(a) ▶ lib(manOT.lend(a)).
+// Use: `o.f` ▶ `manOT.touch(o).f`; `library(a)` ▶ `library(manOT.lend(a))`.
 func Use(u Uses, lent bool) Either {
 	call, class := u.names(lent)
 	return u.either(call, "", class, "")
 }
 
-// UseBefore: x = a[i]; ▶ manOT.touch(a);x = a[i];, of what has a name.
+// UseBefore: `x = a[i];` ▶ `manOT.touch(a);x = a[i];`, of what has a name.
 func UseBefore(u Uses, v Value, lent bool) string {
 	call, _ := u.names(lent)
 	return Statement(u.Recorder + "." + call + "(" + v.text + ")")
 }
 
-// UseBehind: f ▶ manOT.touch(this).f, of a field by its name alone.
+// UseBehind: `() -> size` ▶ `() -> manOT.touch(this).size`, of a field by its name alone.
 func UseBehind(u Uses, v Value) string {
 	call, _ := u.names(false)
 	return u.Recorder + "." + call + "(" + v.text + ")."
 }
 
-// UseOwn: f = 1; ▶ if(this.this$id!=manOT.EPOCH)this.this$id=manOT.EPOCH;f = 1;. It passes this to nobody in javac's sight: that warns of a constructor
+// UseOwn: `size = 1;` ▶ `if(this.this$id!=manOT.EPOCH)this.this$id=manOT.EPOCH;size = 1;`, or with the heap
+// `if(this.this$used!=manOT.EPOCH)manOT.use(new manOT.Passed().v=this);`. It passes this to nobody in javac's sight: that warns of a constructor
 // that does (this-escape), and looks for it in what constructors call.
 func UseOwn(u Uses) string {
 	if u.Heap {
-		return "if(this.this$used!=" + u.epoch() + ")" + UseBefore(u, Unseen(u.Names, Named(This.name)), false)
+		return "if(this.this$used!=" + u.epoch() + ")" + UseBefore(u, Unseen(u.Names, This.Value()), false)
 	}
 	return "if(this.this$id!=" + u.epoch() + ")this.this$id=" + u.epoch() + ";"
 }
 
 func (n *Names) epoch() string { return n.Recorder + ".EPOCH" }
 
-// UseOnce: x = a[i]; ▶ if(v1_2!=manOT.EPOCH){v1_2=manOT.EPOCH;manOT.touch(a);}x = a[i];, with a variable of ours that has the epoch in which it was noted.
+// UseOnce: `x = a[i];` ▶ `if(v1_2!=manOT.EPOCH){v1_2=manOT.EPOCH;manOT.touch(a);}x = a[i];`, with a variable of ours that has the epoch in which it
+// was noted.
 func UseOnce(n *Names, ours, use string) string {
 	return "if(" + ours + "!=" + n.epoch() + "){" + ours + "=" + n.epoch() + ";" + use + "}"
 }
 
-// NotedIn: void m(T[] a) { … } ▶ void m(T[] a) {int v1_2=0; … }, the variable of UseOnce.
+// NotedIn: `void m(T[] a) { … }` ▶ `void m(T[] a) {int v1_2=0; … }`, the variable of UseOnce.
 func NotedIn(ours string) string { return "int " + ours + "=0;" }

@@ -32,7 +32,7 @@ func (p *planner) againCall(loop javasrc.Node) string {
 	text, pos := "", p.File.Start(loop)
 	for _, name := range set {
 		l := p.localNamed(name)
-		text += forms.AddNode(p.handle(), p.passed(name, l), p.probe(sitemap.ProbeLocal, pos, p.slot(name, l), ""))
+		text += forms.AddNode(p.handle(), p.passed(l), p.probe(sitemap.ProbeLocal, pos, p.slot(l), ""))
 	}
 	text += p.endCall(pos)
 	p.body.m.Probes[len(p.body.m.Probes)-1].Again = true
@@ -121,9 +121,9 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 
 // slot gives a local that rounds name a place in its frame: 1 + its index in the method's
 // variables. What it holds is under way when the method returns.
-func (p *planner) slot(name string, l *local) int {
+func (p *planner) slot(l *local) int {
 	if b := p.body; l.slot == 0 {
-		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: name, Type: l.Type.String(), Kind: l.Kind, Scope: sitemap.Range{Start: l.Pos, End: p.File.End(b.Node)}, Returned: true})
+		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: l.name, Type: l.Type.String(), Kind: l.Kind, Scope: sitemap.Range{Start: l.Pos, End: p.File.End(b.Node)}, Returned: true})
 		l.slot = len(b.m.Vars)
 	}
 	return l.slot

@@ -98,6 +98,7 @@ type block struct {
 // local is a variable of a body.
 type local struct {
 	*meaning.Variable
+	name string
 	body *body
 	v    int // 1 + index into body.m.Vars; 0 if it is not recorded
 	slot int // the same where only the rounds of loops name it
@@ -232,7 +233,7 @@ func (p *planner) localOf(m meaning.Found) *local { return p.recordsOf[m.Variabl
 
 // declareQuietly adds a variable to the current block of which nothing is recorded.
 func (p *planner) declareQuietly(name string, t scope.Type, kind string, pos int) *local {
-	l := &local{Variable: &meaning.Variable{Type: t, Early: kind != "local", Kind: kind, Pos: pos}, body: p.body}
+	l := &local{Variable: &meaning.Variable{Type: t, Early: kind != "local", Kind: kind, Pos: pos}, name: name, body: p.body}
 	p.recordsOf[l.Variable] = l
 	p.body.block.Vars[name] = l.Variable
 	return l
@@ -261,18 +262,18 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 
 // addNode gives the call that records what a variable holds, and, where a local class
 // may capture it, that it is handed on: that at level objects, too.
-func (p *planner) addNode(name string, l *local, pos int) string {
+func (p *planner) addNode(l *local, pos int) string {
 	b := p.body
-	captured := b.frame && b.inClasses[name] && !l.Type.Leaf() && !l.Type.Primitive()
+	captured := b.frame && b.inClasses[l.name] && !l.Type.Leaf() && !l.Type.Primitive()
 	if l.v == 0 && !captured {
 		return ""
 	}
 	text := ""
 	if l.v > 0 {
-		text = p.addValue(p.passed(name, l), l, pos)
+		text = p.addValue(p.passed(l), l, pos)
 	}
 	if captured {
-		text += forms.Escape(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")).Statement(p.handle(), p.passed(name, l))
+		text += forms.Escape(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")).Statement(p.handle(), p.passed(l))
 	}
 	return text
 }
@@ -363,11 +364,11 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 			}
 			l.Safe = a.Variadic && p.File.HasToken(p.File.Start(p.body.Node), p.File.Start(list), "SafeVarargs")
 			if !p.body.records(recordStores) {
-				text.WriteString(p.entryEscape(l.argument(a.Name), a))
+				text.WriteString(p.entryEscape(l.argument(), a))
 			} else if p.opt.Paper && l.v > 0 && a.Type.Reference() {
-				text.WriteString(p.paperParameter(a.Name, l, p.File.Start(a.Node)))
+				text.WriteString(p.paperParameter(l, p.File.Start(a.Node)))
 			} else {
-				text.WriteString(p.addNode(a.Name, l, p.File.Start(a.Node)))
+				text.WriteString(p.addNode(l, p.File.Start(a.Node)))
 			}
 		}
 		return text.String()

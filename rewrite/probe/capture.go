@@ -22,26 +22,26 @@ func (p *planner) holds(n javasrc.Node) (list []forms.Hold) {
 		p.adrift[c] = true
 	}
 	if this := p.enclosing(c); !this.IsNone() && p.OuterOf(n) == javasrc.None {
-		value := p.passedThis(this)
-		list = append(list, forms.Hold{Value: p.unassigning(this.Text(), value), Probe: p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")})
+		value := p.unassigning(this.Value(), p.passedThis(this))
+		list = append(list, forms.Hold{Value: value, Probe: p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")})
 	}
 	if c.Simple != "" {
 		return list
 	}
 	for _, name := range p.captured(f.Child(n, javasrc.ClassBody)) {
 		l := p.localNamed(name)
-		value := p.passed(name, l)
-		list = append(list, forms.Hold{Value: p.unassigning(name, value), Probe: p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name)})
+		value := p.unassigning(forms.Named(name), p.passed(l))
+		list = append(list, forms.Hold{Value: value, Probe: p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name)})
 	}
 	return list
 }
 
-// unassigning is how the value of an expression is given where nothing may be assigned: in a guard.
-func (p *planner) unassigning(name string, v forms.Value) forms.Value {
+// unassigning is how a value is given: as it is named where nothing may be assigned, in a guard.
+func (p *planner) unassigning(named, passed forms.Value) forms.Value {
 	if p.body.inGuard {
-		return forms.Named(name)
+		return named
 	}
-	return v
+	return passed
 }
 
 // enclosing is the expression for the instance that a new object of the inner
@@ -144,7 +144,7 @@ func (p *planner) captureIn(n javasrc.Node) {
 		return
 	}
 	for _, name := range p.captured(n) {
-		p.body.captures = append(p.body.captures, capture{p.passed(name, p.localNamed(name)), n})
+		p.body.captures = append(p.body.captures, capture{p.passed(p.localNamed(name)), n})
 	}
 	if p.body.this && p.UsesThis(n) {
 		p.captureThis(n)
@@ -191,7 +191,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	case f.Kind(recv) == javasrc.Identifier && p.localNamed(f.Text(recv)) != nil:
 		name := f.Text(recv)
 		if l := p.localNamed(name); l.Type.Reference() && p.assigned(l, name, n) {
-			p.body.captures = append(p.body.captures, capture{p.passed(name, l), n})
+			p.body.captures = append(p.body.captures, capture{p.passed(l), n})
 		}
 	case f.Kind(recv) == javasrc.Identifier && p.Lookup(f.Text(recv)).Field != nil:
 		if p.TypeOf(recv).Reference() {

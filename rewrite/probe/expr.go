@@ -145,8 +145,8 @@ type store struct {
 	v     int
 	name  string
 	typ   scope.Type
-	owner forms.Object // a plain receiver
-	of    *local       // the variable that it is, if it is one
+	owner forms.Object // the instance whose field it is
+	of    *local       // the variable that has that
 	wrap  javasrc.Node // receiver or array whose value goes through owner(…)
 	self  bool
 	// maybe tells that the field may be another: what is stored is handed to that, too.
@@ -421,9 +421,9 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super:
 		s.self, s.owner = p.body.self, forms.This
 	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
-		s.owner = forms.Variable(f.Bare(f.Start(object), f.End(object)))
+		s.owner = forms.Written(f.Bare(f.Start(object), f.End(object)))
 	case f.Kind(object) == javasrc.Identifier && p.localNamed(f.Text(object)) != nil:
-		s.owner, s.of = forms.Variable(f.Text(object)), p.localNamed(f.Text(object))
+		s.owner, s.of = forms.Written(f.Text(object)), p.localNamed(f.Text(object))
 	case p.Wrappable(object):
 		s.wrap = object
 	default:
@@ -452,5 +452,5 @@ func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
 	h := p.handle()
 	form := p.storing(s, p.probe(s.kind, f.Start(n), s.v, s.name))
 	p.last()
-	return "", forms.Statement(form.Around(h, false).Of(forms.KeptSelf(h).Text())), true
+	return "", form.Statement(h, forms.KeptSelf(h).Value()), true
 }

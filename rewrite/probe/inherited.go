@@ -26,7 +26,7 @@ func (p *planner) handsOn(call javasrc.Node) {
 	}
 	p.within(b, func() {
 		k := p.probe(sitemap.ProbeEscape, p.File.Start(call), 0, p.callName(call))
-		b.stored = append(b.stored, forms.Escape(k).Statement(p.handle(), forms.Named(object.Text())))
+		b.stored = append(b.stored, forms.Escape(k).Statement(p.handle(), object.Value()))
 	})
 }
 

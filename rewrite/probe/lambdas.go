@@ -27,7 +27,7 @@ func (p *planner) lambda(n javasrc.Node) {
 			if !p.body.records(recordStores) {
 				text += p.entryEscape(forms.Named(a.Name), a)
 			} else {
-				text += p.addNode(a.Name, l, f.Start(a.Node))
+				text += p.addNode(l, f.Start(a.Node))
 			}
 		}
 		return text

@@ -171,7 +171,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 			p.endOfDeclarator(v, name, value)
 		case l.v > 0 && vt.Primitive():
 			p.initializerExpr(value, v, decl)
-			first = append(first, func() string { return p.addNode(name, l, body) })
+			first = append(first, func() string { return p.addNode(l, body) })
 		case vt.Primitive() && t.Known():
 			p.initializerExpr(value, v, decl)
 			p.endOfDeclarator(v, name, value)
@@ -184,7 +184,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 			}
 		default:
 			p.initializerExpr(value, v, decl)
-			first = append(first, func() string { return p.addNode(name, l, body) })
+			first = append(first, func() string { return p.addNode(l, body) })
 		}
 		l.Early = value != javasrc.None
 	}
@@ -221,10 +221,10 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 			l = p.declare(f.Text(name), t, "foreach", f.Start(name), p.body.block.scope)
 			p.DeclareFull(l.Variable, n)
 			count := len(p.body.m.Probes)
-			if first = p.addNode(f.Text(name), l, f.Start(name)); l.v > 0 && !t.Primitive() {
+			if first = p.addNode(l, f.Start(name)); l.v > 0 && !t.Primitive() {
 				p.body.m.Probes[count].Loop = true
 				if f.Kind(value) == javasrc.MethodInvocation && escape.OfEntries[f.Text(p.MethodIdentifier(value))] {
-					first += forms.Entry(p.handle(), p.passed(f.Text(name), l), p.partOfEntry(name), p.partOfEntry(name))
+					first += forms.Entry(p.handle(), p.passed(l), p.partOfEntry(name), p.partOfEntry(name))
 				}
 			}
 		})

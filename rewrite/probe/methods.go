@@ -126,7 +126,7 @@ func (p *planner) outerOfSuper(call javasrc.Node) {
 	}
 	name := f.Text(outer)
 	if l := p.localNamed(name); l != nil && l.Kind == "param" {
-		v := p.passed(name, l)
+		v := p.passed(l)
 		p.e.Insert(f.End(call), forms.Field(p.handle(), v, p.probe(sitemap.ProbeField, f.End(call), 0, super.Binary+".this$0")))
 	}
 }
@@ -358,7 +358,7 @@ func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
 		}
 	})
 	if b.selfEscapes && !static && !p.Passes(iface) {
-		captured := forms.Capture(h, forms.Named(forms.KeptSelf(h).Text()), p.capturedProbe(n, true))
+		captured := forms.Capture(h, forms.KeptSelf(h).Value(), p.capturedProbe(n, true))
 		after = captured + after + forms.Statement(forms.End(h, p.endProbe(p.File.End(n))))
 		b.selfEscapes = false
 	}
@@ -440,7 +440,7 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	if static {
 		form = forms.InsertStatic(p.probe(sitemap.ProbeStatic, p.File.Start(v), 0, fieldName(fd))).Of(as)
 	} else {
-		form = forms.InsertField(forms.Named(forms.This.Text()), p.probe(sitemap.ProbeField, p.File.Start(v), 0, fieldName(fd)))
+		form = forms.InsertField(forms.This.Value(), p.probe(sitemap.ProbeField, p.File.Start(v), 0, fieldName(fd)))
 	}
 	p.put(open, at, value, p.passing(at, form).Within(cast))
 	if p.File.Next(v) == javasrc.None && p.Class.Kind == javasrc.Program { // a constant of an interface is never set again

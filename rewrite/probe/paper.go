@@ -25,7 +25,7 @@ func (p *planner) paperAssignment(n javasrc.Node) (before, after string, ok bool
 		return "", "", false
 	}
 	p.expr(f.Last(n))
-	after = p.paperStore(name, l, f.Last(n), f.Start(n))
+	after = p.paperStore(l, f.Last(n), f.Start(n))
 	p.last()
 	return "", after, true
 }
@@ -43,32 +43,31 @@ func (p *planner) paperValue(n javasrc.Node) bool {
 }
 
 // paperStore is the call that records that local l now refers to value's object.
-func (p *planner) paperStore(name string, l *local, value javasrc.Node, pos int) string {
+func (p *planner) paperStore(l *local, value javasrc.Node, pos int) string {
 	f := p.File
 	if f.Kind(value) != javasrc.Identifier {
 		typ := meaning.SimpleName(p.TypeOf(value).Name)
-		return forms.PaperInsert(p.handle(), typ, forms.Named(name), p.paperVariable(name, l, pos))
+		return forms.PaperInsert(p.handle(), typ, forms.Named(l.name), p.paperVariable(l, pos))
 	}
-	from := f.Text(value)
-	held := p.localNamed(from)
-	source := p.paperVariable(from, held, pos)
-	return forms.PaperInsertFrom(p.handle(), source, p.passed(from, held), p.paperVariable(name, l, pos))
+	from := p.localNamed(f.Text(value))
+	source := p.paperVariable(from, pos)
+	return forms.PaperInsertFrom(p.handle(), source, p.passed(from), p.paperVariable(l, pos))
 }
 
 // paperParameter is the call that records what a parameter refers to at entry.
-func (p *planner) paperParameter(name string, l *local, pos int) string {
-	return forms.PaperInsert(p.handle(), p.paperType(l.Type), p.passed(name, l), p.paperVariable(name, l, pos))
+func (p *planner) paperParameter(l *local, pos int) string {
+	return forms.PaperInsert(p.handle(), p.paperType(l.Type), p.passed(l), p.paperVariable(l, pos))
 }
 
-func (p *planner) paperVariable(name string, l *local, pos int) forms.PaperVariable {
-	return forms.PaperVariable{Name: name, Method: p.body.m.Name, Probe: p.probe(sitemap.ProbeLocal, pos, l.v, "")}
+func (p *planner) paperVariable(l *local, pos int) forms.PaperVariable {
+	return forms.PaperVariable{Name: l.name, Method: p.body.m.Name, Probe: p.probe(sitemap.ProbeLocal, pos, l.v, "")}
 }
 
 // paperDeclaration gives the calls behind a declared local.
-func (p *planner) paperDeclaration(name string, l *local, value javasrc.Node, pos int) string {
-	text := forms.PaperAddNode(p.handle(), p.paperVariable(name, l, pos), p.paperType(l.Type))
+func (p *planner) paperDeclaration(l *local, value javasrc.Node, pos int) string {
+	text := forms.PaperAddNode(p.handle(), p.paperVariable(l, pos), p.paperType(l.Type))
 	if value != javasrc.None {
-		text += p.paperStore(name, l, value, pos)
+		text += p.paperStore(l, value, pos)
 	}
 	return text
 }

@@ -83,7 +83,7 @@ func (p *planner) bind(bound []meaning.Binding) (text string) {
 		if l.v > 0 {
 			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.Pos, End: p.body.block.scope.End}
 		}
-		text += p.addNode(v.Name, l, v.Pos)
+		text += p.addNode(l, v.Pos)
 	}
 	return text
 }

@@ -269,9 +269,9 @@ func (p *planner) chooseNames() bool {
 			}
 		case javasrc.Identifier, javasrc.TypeIdentifier:
 			switch name := p.File.Text(n); {
-			case name == "manOT", name == "Block":
+			case name == forms.Recorder, name == forms.Block:
 				used[name] = true
-			case name == "jinstr": // a program may call the runtime by its full name
+			case name == forms.Root: // a program may call the runtime by its full name
 				used[name] = used[name] || !bytes.HasPrefix(p.File.Src[p.File.End(n):], []byte(".rt."))
 			case name[0] == 'v':
 				p.avoid(name)
@@ -279,7 +279,7 @@ func (p *planner) chooseNames() bool {
 		}
 	}
 	if len(p.File.Skipped) > 0 { // what was not understood
-		for _, name := range []string{"manOT", "Block", "jinstr"} {
+		for _, name := range []string{forms.Recorder, forms.Block, forms.Root} {
 			used[name] = used[name] || p.File.HasToken(0, len(p.File.Src), name)
 		}
 		for _, name := range ours.FindAll(p.File.Src, -1) {
@@ -287,30 +287,27 @@ func (p *planner) chooseNames() bool {
 		}
 	}
 	for _, c := range p.Declared.Classes { // classes of other files that are in scope here
-		for _, name := range []string{"manOT", "Block", "jinstr"} {
+		for _, name := range []string{forms.Recorder, forms.Block, forms.Root} {
 			used[name] = used[name] || p.Set.Resolve(name, c) != nil
 		}
 	}
-	p.opt.Extend = p.opt.Extend && !used["jinstr"]
-	p.opt.Device = p.opt.Device && !used["jinstr"]
-	imported := p.Declared.Imports["manOT"]
-	if p.imported = imported == p.opt.Package+".manOT"; p.imported { // the program calls the runtime itself
-		used["manOT"] = false
+	p.opt.Extend = p.opt.Extend && !used[forms.Root]
+	p.opt.Device = p.opt.Device && !used[forms.Root]
+	imported := p.Declared.Imports[forms.Recorder]
+	if p.imported = imported == p.recorder(); p.imported { // the program calls the runtime itself
+		used[forms.Recorder] = false
 	} else if imported != "" {
-		used["manOT"] = true
+		used[forms.Recorder] = true
 	}
-	p.written = &forms.Names{Recorder: "manOT", Block: "Block", Raw: p.Casts()}
-	if used["Block"] {
-		p.written.Block = blockType
+	p.written = &forms.Names{Recorder: forms.Recorder, Block: forms.Block, Raw: p.Casts()}
+	if used[forms.Block] {
+		p.written.Block = forms.BlockClass
 	}
-	if used["manOT"] {
-		p.written.Recorder = p.opt.Package + ".manOT"
+	if used[forms.Recorder] {
+		p.written.Recorder = p.recorder()
 	}
-	return !used["jinstr"] || !used["manOT"] && !used["Block"]
+	return !used[forms.Root] || !used[forms.Recorder] && !used[forms.Block]
 }
-
-// blockType is the class of handles.
-const blockType = "jinstr.rt.Block"
 
 // ours are such names as variables of ours have. Decompilers give them, too.
 var ours = regexp.MustCompile(`\bv+[0-9]+_[0-9]+\b`)
@@ -322,16 +319,19 @@ func (p *planner) avoid(name string) {
 	}
 }
 
+// recorder is the class that the file calls, in full.
+func (p *planner) recorder() string { return p.opt.Package + "." + forms.Recorder }
+
 func (p *planner) insertImports(header edit.Slot) {
 	if p.e.Empty() {
 		return
 	}
 	var classes []string
-	if p.written.Recorder == "manOT" && !p.imported {
-		classes = append(classes, p.opt.Package+".manOT")
+	if p.written.Recorder == forms.Recorder && !p.imported {
+		classes = append(classes, p.recorder())
 	}
-	if p.written.Block == "Block" && !p.opt.NoHeap {
-		classes = append(classes, blockType)
+	if p.written.Block == forms.Block && !p.opt.NoHeap {
+		classes = append(classes, forms.BlockClass)
 	}
 	p.e.SetAloud(header, forms.Imports(p.File.Child(p.File.Root(), javasrc.PackageDeclaration) == javasrc.None, classes...))
 }

@@ -99,7 +99,7 @@ func (p *planner) escapeSelf(n javasrc.Node) string {
 	case p.body.self:
 		return forms.EscapeSelf(p.declared(p.body), k)
 	case p.body.this && p.body.frame:
-		return forms.Escape(k).Statement(p.handle(), forms.Named(forms.This.Text()))
+		return forms.Escape(k).Statement(p.handle(), forms.This.Value())
 	}
 	return ""
 }
@@ -257,16 +257,16 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 		paper := p.opt.Paper && l.v > 0 && t.Reference()
 		switch {
 		case paper && (value == javasrc.None || p.paperValue(value)):
-			return p.paperDeclaration(name, l, value, f.Start(v))
+			return p.paperDeclaration(l, value, f.Start(v))
 		case value == javasrc.None || p.needsNoNote(value) && f.Kind(value) != javasrc.StringLiteral && !t.Primitive():
 			return ""
 		case p.body.ctor && f.Kind(value) == javasrc.This: // passing this itself would warn
 			if l.v == 0 {
 				return ""
 			}
-			return p.addValue(forms.Named(forms.KeptSelf(p.handle()).Text()), l, f.Start(v))
+			return p.addValue(forms.KeptSelf(p.handle()).Value(), l, f.Start(v))
 		}
-		return p.addNode(name, l, f.Start(v))
+		return p.addNode(l, f.Start(v))
 	}
 }
 

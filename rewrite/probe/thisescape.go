@@ -78,26 +78,26 @@ func isHandedOn(f *javasrc.File, n javasrc.Node) bool {
 }
 
 // argument is a variable's value as an argument.
-func (l *local) argument(name string) forms.Value {
+func (l *local) argument() forms.Value {
 	if l.Safe {
-		return forms.Variadic(name)
+		return forms.Variadic(l.name)
 	}
-	return forms.Named(name)
+	return forms.Named(l.name)
 }
 
 // passed is how the recorder is given the value of a variable.
-func (p *planner) passed(name string, l *local) forms.Value {
+func (p *planner) passed(l *local) forms.Value {
 	if l.Kind != "param" && l.Kind != "local" || l.Type.Dims > 0 {
-		return l.argument(name)
+		return l.argument()
 	}
-	return p.passedValue(name, l.Type)
+	return p.passedValue(l.name, l.Type)
 }
 
 func (p *planner) passedValue(name string, t scope.Type) forms.Value {
 	if !p.holdsThis(t) {
 		return forms.Named(name)
 	}
-	return forms.Passed(p.handle(), forms.Variable(name))
+	return forms.Passed(p.handle(), forms.Written(name))
 }
 
 // holdsThis tells that javac may take a variable of a type for this: it may have been
@@ -113,7 +113,7 @@ func (p *planner) passedThis(this forms.Object) forms.Value {
 	h := p.handle()
 	switch {
 	case this.Kept():
-		return forms.Named(this.Text())
+		return this.Value()
 	case !p.body.frame: // a handle of its own, which ends with the expression
 		return forms.Self(h, this)
 	}
@@ -124,7 +124,7 @@ func (p *planner) passedThis(this forms.Object) forms.Value {
 // variable, this or Outer.this.
 func (p *planner) passedOwner(s store) forms.Value {
 	if s.of != nil {
-		return p.passed(s.owner.Text(), s.of)
+		return p.passed(s.of)
 	}
 	return p.passedThis(s.owner)
 }

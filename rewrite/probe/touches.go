@@ -168,7 +168,7 @@ func (p *planner) named(n javasrc.Node) (v forms.Value, at *[]string) {
 		if l.Early && !p.setsLocal(l.body, name) {
 			at = p.placeBehind(l)
 		}
-		return l.argument(name), at
+		return l.argument(), at
 	}
 	// What is called may give a field another value, unless it is final.
 	if r.Field != nil && r.At == p.Class && b.m.Kind == sitemap.KindMethod && (r.Field.Final || len(b.quiet) > 0 && !p.setsField(b, name)) {
@@ -278,7 +278,7 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 		p.unseenAt(n, at.Binary)
 		return
 	}
-	v := forms.Named(object.Text())
+	v := object.Value()
 	if hidden {
 		v = forms.UnseenAs(p.written, hide, object)
 	}
@@ -318,7 +318,7 @@ func (p *planner) useOf(at *scope.Class) string {
 }
 
 func (p *planner) useOfObject(o forms.Object) string {
-	return forms.UseBefore(p.touches(), p.unseen(forms.Named(o.Text()), p.constructs()), false)
+	return forms.UseBefore(p.touches(), p.unseen(o.Value(), p.constructs()), false)
 }
 
 // unseen is a value that is used; hidden, where javac is not to see that it is passed on.

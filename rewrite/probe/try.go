@@ -132,7 +132,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 		return closed
 	}
 	p.expr(value)
-	return func() string { return p.addNode(f.Text(name), l, f.Start(name)) + closed() }
+	return func() string { return p.addNode(l, f.Start(name)) + closed() }
 }
 
 // namelessResource is resource for one that is the value of a variable, or of a final field, which only what is named before that may hold.
@@ -147,7 +147,12 @@ func (p *planner) namelessResource(value javasrc.Node) func() string {
 	}
 	body := f.Child(p.body.block.Node, javasrc.Block)
 	l := p.declare("<try>", scope.Type{}, "hidden", f.Start(value), sitemap.Range{End: f.End(body)})
-	return func() string { return p.addNode(f.Text(value), l, f.Start(value)) + closed() }
+	return func() string {
+		if l.v == 0 {
+			return closed()
+		}
+		return p.addValue(forms.Named(f.Text(value)), l, f.Start(value)) + closed()
+	}
 }
 
 // closedCall records that what closes a resource may keep it: it is told as the block begins, as there is no room where that ends. The
@@ -182,7 +187,7 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 		if announced {
 			forget = forms.Caught(p.handle(), len(p.body.m.Probes)+1)
 		}
-		p.e.Insert(f.Start(code)+1, forget+p.addNode(name, l, f.Start(param)))
+		p.e.Insert(f.Start(code)+1, forget+p.addNode(l, f.Start(param)))
 		if l.v > 0 && len(p.body.m.Probes) > first { // what runs in the try block has ended: the replay lets go what it had
 			tried := f.Child(f.Parent(c), javasrc.Block)
 			p.body.m.Probes[first].Scope = &sitemap.Range{Start: f.Start(tried), End: f.End(tried)}

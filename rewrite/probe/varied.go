@@ -257,12 +257,12 @@ func (p *planner) restSite(r rest, h forms.Handle, late bool) forms.Around {
 
 // putEmpty writes an array without elements behind the arguments of a call.
 func (p *planner) putEmpty(r rest) {
-	comma := ""
-	if p.File.First(r.args) != javasrc.None {
-		comma = ","
-	}
 	open := p.e.Reserve(p.File.End(r.args) - 1)
-	p.writeArray(open, comma+p.restSite(r, p.handleOfHeap(), false).Of(p.emptyText(r.t, r.from)))
+	text := p.restSite(r, p.handleOfHeap(), false).Of(p.emptyText(r.t, r.from))
+	if p.File.First(r.args) != javasrc.None {
+		text = forms.Behind(text)
+	}
+	p.writeArray(open, text)
 }
 
 // restOfCall is the array that a call of a method of the source set makes, if with that it can mean no other one. Those of Object an
