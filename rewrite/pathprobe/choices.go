@@ -202,7 +202,8 @@ func (c *Counters) Choose(n javasrc.Node) {
 	for _, s := range one.slots {
 		delete(c.at, s)
 	}
-	c.at[flow.Slot{Where: flow.Before, Node: n}] += one.statements(c.File.Text(cond))
+	before := flow.Slot{Where: flow.Before, Node: n}
+	c.at[before] = c.at[before].and(one.statements(c.File.Text(cond)))
 }
 
 // assignsLocal tells that what a choice assigns to is a local variable of a primitive

@@ -81,17 +81,17 @@ func (t *pathText) leavesBy(d *digits, edge int) bool {
 }
 
 // lateDigits lists what an edge does that leaves such a loop, or leads back in it.
-func (t *pathText) lateDigits(edge int) (list []string, back bool) {
+func (t *pathText) lateDigits(edge int) (list []action, back bool) {
 	for loop, d := range t.digits {
 		if e := t.graph.Edges[edge]; t.graph.Loops[e.To] == loop && t.plan.Graph.Back(edge) {
-			return []string{t.rounded + "++"}, true
+			return []action{sets(t.rounded + "++")}, true
 		}
 		for _, way := range d.ways {
 			if way == edge {
-				rest := "," + t.r + "," + t.rounded + "," + t.number(d.limit) + ")"
-				list = []string{t.noted + "=" + t.call + ".segments(" + t.noted + rest, t.r + "=" + t.call + ".digits(" + rest[1:]}
+				rest := t.r + "," + t.rounded + "," + t.number(d.limit) + ")"
+				list = []action{sets(t.noted + "=" + t.call + ".segments(" + t.noted + "," + rest), sets(t.r + "=" + t.call + ".digits(" + rest)}
 				if t.at != nil {
-					list = append(list, t.rounded+"=0") // a handler adds those of a loop that is not over
+					list = append(list, sets(t.rounded+"=0")) // a handler adds those of a loop that is not over
 				}
 				return list, false
 			}

@@ -117,32 +117,32 @@ func (t *pathText) missed() string {
 
 // over leaves the method if r is larger than that of any path of interest. No
 // probe lowers r.
-func (t *pathText) over() string {
-	return "if(" + t.r + ">" + t.number(t.plan.MaxID) + ")" + t.miss.returns
+func (t *pathText) over() action {
+	return action{"if(" + t.r + ">" + t.number(t.plan.MaxID) + ")" + t.miss.returns, nothing}
 }
 
 // returnsOn tells whether what is written for an edge may return, and gives what
 // must stand before it.
-func (t *pathText) returnsOn(i int) (may bool, before []string) {
+func (t *pathText) returnsOn(i int) (may bool, before []action) {
 	l := t.miss
 	if l.returns == "" || l.bound[i] {
 		return false, nil
 	}
 	if l.late[t.graph.Edges[i].From] {
-		before = []string{t.over()}
+		before = []action{t.over()}
 	}
 	return true, before
 }
 
 // returning lists what a look does where it may return.
-func (t *pathText) returning(op pathprofile.Op) []string {
+func (t *pathText) returning(op pathprofile.Op) []action {
 	switch op.Kind {
 	case pathprofile.Miss:
-		return []string{"if(true)" + t.miss.returns}
+		return []action{{"if(true)" + t.miss.returns, nothing}}
 	case pathprofile.Keep:
-		return []string{"if(!(" + t.in(t.r, op.Set) + "))" + t.miss.returns}
+		return []action{{"if(!(" + t.in(t.r, op.Set) + "))" + t.miss.returns, nothing}}
 	case pathprofile.Limit:
-		return []string{t.over()}
+		return []action{t.over()}
 	default: // a region's end
 		return append(t.look(op), t.over())
 	}

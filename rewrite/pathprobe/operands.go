@@ -14,7 +14,7 @@ import (
 
 // operandTexts are what runs where an operand is true, and where it is false.
 type operandTexts struct {
-	yes, no []string
+	yes, no []action
 	text    *pathText
 }
 
@@ -47,7 +47,7 @@ func (c *Counters) Operand(n javasrc.Node) (first, last string) {
 
 // operandText is what stands before and behind an operand.
 func (c *Counters) operandText(n javasrc.Node, o *operandTexts) (first, last string) {
-	yes, no := o.text.truth(o.yes), o.text.truth(o.no)
+	yes, no := truth(o.yes), truth(o.no)
 	if yes == "" && no == "" {
 		return "", ""
 	}
@@ -81,10 +81,10 @@ func (o *operandTexts) bindingText(whenFalse bool) (first, last string) {
 	ahead := ""
 	if len(elsewhere) > 0 {
 		keep, back := t.keeping()
-		ahead = t.truth(append(keep, elsewhere...))
+		ahead = truth(append(keep, elsewhere...))
 		there = append(back, there...)
 	}
-	behind := t.truth(there)
+	behind := truth(there)
 	switch {
 	case whenFalse && ahead != "":
 		return "(!(" + ahead + ")||", "||!(" + behind + "))"
@@ -104,10 +104,10 @@ func orTrue(text string) string {
 }
 
 // keeping lists what keeps the numbers, and what takes them back.
-func (t *pathText) keeping() (keep, back []string) {
-	keep, back = []string{t.kept + "=" + t.r}, []string{t.r + "=" + t.kept}
+func (t *pathText) keeping() (keep, back []action) {
+	keep, back = []action{sets(t.kept + "=" + t.r)}, []action{sets(t.r + "=" + t.kept)}
 	if t.l != "" {
-		keep, back = append(keep, t.keptLocal+"="+t.l), append(back, t.l+"="+t.keptLocal)
+		keep, back = append(keep, sets(t.keptLocal+"="+t.l)), append(back, sets(t.l+"="+t.keptLocal))
 	}
 	return keep, back
 }
@@ -126,15 +126,15 @@ func (t *pathText) keepsFor(f *javasrc.File, operands map[javasrc.Node]*operandT
 }
 
 // lookWithin is look for an operand: it asks by && and ||.
-func (t *pathText) lookWithin(op pathprofile.Op) []string {
-	missed := t.truth([]string{t.r + "=" + t.missed()})
+func (t *pathText) lookWithin(op pathprofile.Op) []action {
+	missed := truth([]action{sets(t.r + "=" + t.missed())})
 	switch op.Kind {
 	case pathprofile.Limit:
-		return []string{"(" + t.r + "<=" + t.number(op.X) + "||" + missed + ")"}
+		return []action{{"(" + t.r + "<=" + t.number(op.X) + "||" + missed + ")", aTest}}
 	case pathprofile.Keep:
-		return []string{"(" + t.inWithin(t.r, op.Set) + "||" + missed + ")"}
+		return []action{{"(" + t.inWithin(t.r, op.Set) + "||" + missed + ")", aTest}}
 	case pathprofile.Fold:
-		return []string{"(" + t.foldWithin(op, runsOf(op.Set, op.As)) + "||" + missed + ")", t.l + "=0"}
+		return []action{{"(" + t.foldWithin(op, runsOf(op.Set, op.As)) + "||" + missed + ")", aTest}, sets(t.l + "=0")}
 	}
 	return t.look(op)
 }
@@ -161,7 +161,7 @@ func (t *pathText) oneWithin(v string, runs []run) string {
 func (t *pathText) foldWithin(op pathprofile.Op, runs []run) string {
 	list := make([]string, len(runs))
 	for i, r := range runs {
-		list[i] = t.within(t.l, r) + "&&" + t.truth([]string{t.r + "=" + t.folded(op, r)})
+		list[i] = t.within(t.l, r) + "&&" + truth([]action{sets(t.r + "=" + t.folded(op, r))})
 	}
 	return strings.Join(list, "||")
 }

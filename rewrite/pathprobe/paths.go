@@ -36,7 +36,7 @@ type Counters struct {
 	*javac.Rules
 	opt Options
 
-	at       map[flow.Slot]string
+	at       map[flow.Slot]placed
 	operands map[javasrc.Node]*operandTexts
 	labels   map[javasrc.Node]string    // around loops whose end is told from their breaks
 	breaks   map[javasrc.Node]string    // the label that a break leaves first
@@ -46,7 +46,7 @@ type Counters struct {
 
 // New are those of a file before its bodies are planned.
 func New(r *javac.Rules, opt Options) *Counters {
-	return &Counters{r, opt, map[flow.Slot]string{}, map[javasrc.Node]*operandTexts{}, map[javasrc.Node]string{}, map[javasrc.Node]string{},
+	return &Counters{r, opt, map[flow.Slot]placed{}, map[javasrc.Node]*operandTexts{}, map[javasrc.Node]string{}, map[javasrc.Node]string{},
 		map[javasrc.Node]*pathText{}, map[javasrc.Node]*choice{}}
 }
 
@@ -279,24 +279,31 @@ func (c *Counters) pathEdge(t *pathText, i int) {
 		}
 		return
 	}
-	text := ""
+	text, note := "", ""
 	switch s.Where {
 	case flow.Update:
 		if list := t.edge(i); len(list) > 0 {
-			text = "," + strings.Join(list, ",")
+			text = "," + strings.Join(textsOf(list), ",")
 		}
 	case flow.Again:
-		text = t.truth(t.edge(i))
+		text = truth(t.edge(i))
 	default:
-		text = t.statements(i)
+		text, note = t.statements(i), statements(t.noteOn(i))
 	}
-	if text == "" {
+	if text+note == "" {
 		return
 	}
 	if s.Where == flow.PastLoop {
 		c.shutOut(t.labels, t.graph.Breaks[s.Node], s.Node)
 	}
-	c.at[s] = t.withoutNote(c.at[s], i) + text
+	before := c.at[s]
+	if len(t.noteOn(i)) > 0 { // of which the one before is none any more
+		before = before.without(t)
+	}
+	c.at[s] = before.and(text)
+	if note != "" {
+		c.at[s] = c.at[s].noting(t, note)
+	}
 }
 
 // shutOut keeps the breaks of a loop away from what stands behind it: both get a
@@ -318,7 +325,7 @@ func (c *Counters) At(where flow.Where, n javasrc.Node) string {
 	if c == nil {
 		return ""
 	}
-	return c.at[flow.Slot{Where: where, Node: n}]
+	return c.at[flow.Slot{Where: where, Node: n}].String()
 }
 
 // Around is what goes before and after a statement.
@@ -352,5 +359,5 @@ func (c *Counters) Empty(pos int) string {
 	if c == nil {
 		return ""
 	}
-	return c.at[flow.Slot{Where: flow.Empty, Pos: pos}]
+	return c.at[flow.Slot{Where: flow.Empty, Pos: pos}].String()
 }

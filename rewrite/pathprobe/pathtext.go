@@ -2,7 +2,6 @@ package pathprobe
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -121,50 +120,49 @@ func (t *pathText) declaration() string {
 	return text
 }
 
-// statements is what runs when an edge is taken, in a list of statements.
+// statements is what runs when an edge is taken, in a list of statements, but for the note of the place to which it leads.
 func (t *pathText) statements(i int) string {
 	if t.plan == nil {
-		return statements(t.edge(i))
+		return statements(append(t.numberOn(i), t.recordOf(i)...))
 	}
-	var before []string
+	var before []action
 	t.mayReturn, before = t.returnsOn(i)
 	defer func() { t.mayReturn = false }()
 	if e := t.graph.Edges[i]; e.Kind == sitemap.EdgeCase && t.marked(e.To) {
-		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(append(t.recordOf(i), t.noteOn(i)...))
+		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(t.recordOf(i))
 	}
-	return statements(append(before, t.edge(i)...))
+	return statements(append(append(before, t.numberOn(i)...), t.recordOf(i)...))
 }
 
-// edge lists, as expressions that can be statements, what runs when an edge is
-// taken.
-func (t *pathText) edge(i int) []string {
+// edge lists what runs when an edge is taken.
+func (t *pathText) edge(i int) []action {
 	return append(append(t.numberOn(i), t.recordOf(i)...), t.noteOn(i)...)
 }
 
 // recordOf lists what records that an edge is taken.
-func (t *pathText) recordOf(i int) []string {
+func (t *pathText) recordOf(i int) []action {
 	if t.recorded == nil || t.recorded[i] == "" {
 		return nil
 	}
-	return []string{t.recorded[i]}
+	return []action{calls(t.recorded[i])}
 }
 
 // numberOn lists what an edge does to the number.
-func (t *pathText) numberOn(i int) []string {
+func (t *pathText) numberOn(i int) []action {
 	e := t.graph.Edges[i]
 	switch {
 	case e.Kind == sitemap.EdgeNever:
 		return nil
 	case t.plan == nil:
-		hit := []string{t.hit(int64(len(t.graph.Edges)-1)) + strconv.Itoa(i) + ")"}
+		hit := []action{calls(t.hit(int64(len(t.graph.Edges)-1)) + strconv.Itoa(i) + ")")}
 		if e.Kind == sitemap.EdgeCatch && t.at != nil {
-			return append([]string{t.leave()}, hit...)
+			return append([]action{calls(t.leave())}, hit...)
 		}
 		return hit
 	case e.Falls:
 		return t.fall(i)
 	case t.countsRounds(i):
-		return []string{t.rounded + "++", t.r + "=" + t.number(t.plan.Edges[i][0].X)}
+		return []action{sets(t.rounded + "++"), sets(t.r + "=" + t.number(t.plan.Edges[i][0].X))}
 	case e.Kind == sitemap.EdgeCatch:
 		return append(t.restart(), t.expressions(t.ops(i))...)
 	}
@@ -176,22 +174,22 @@ func (t *pathText) numberOn(i int) []string {
 }
 
 // restart begins a new path where how the last one went is not known.
-func (t *pathText) restart() (list []string) {
+func (t *pathText) restart() (list []action) {
 	if t.at != nil {
-		list = []string{t.leave()}
+		list = []action{calls(t.leave())}
 	}
 	if t.lone {
 		return list
 	}
-	list = append(list, t.r+"=0")
+	list = append(list, sets(t.r+"=0"))
 	if t.l != "" {
-		list = append(list, t.l+"=0")
+		list = append(list, sets(t.l+"=0"))
 	}
 	if t.noted != "" {
-		list = append(list, t.noted+"=null")
+		list = append(list, sets(t.noted+"=null"))
 	}
 	if t.at != nil && t.at.digits > 0 {
-		list = append(list, t.rounded+"=0")
+		list = append(list, sets(t.rounded+"=0"))
 	}
 	return list
 }
@@ -214,7 +212,7 @@ func (t *pathText) ops(i int) []pathprofile.Op {
 	return append(own[:len(own):len(own)], t.plan.Nodes[t.graph.Edges[i].To]...)
 }
 
-func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
+func (t *pathText) expressions(ops []pathprofile.Op) (list []action) {
 	for i := 0; i < len(ops); i++ {
 		op := ops[i]
 		if op.Kind == pathprofile.Add && !t.plan.Scheme.Selective() && i+1 < len(ops) && (ops[i+1].Kind == pathprofile.Count || ops[i+1].Kind == pathprofile.Restart) {
@@ -225,19 +223,19 @@ func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
 		}
 		switch op.Kind {
 		case pathprofile.Add:
-			list = append(list, t.r+"+="+t.number(op.K))
+			list = append(list, sets(t.r+"+="+t.number(op.K)))
 		case pathprofile.Step:
-			list = append(list, t.r+"="+t.r+"*"+t.number(op.X)+plus(t.number(op.K)))
+			list = append(list, sets(t.r+"="+t.r+"*"+t.number(op.X)+plus(t.number(op.K))))
 		case pathprofile.Count:
 			list = append(list, t.count(op.K))
 		case pathprofile.Restart:
-			list = append(list, t.count(op.K), t.r+"="+t.number(op.X))
+			list = append(list, t.count(op.K), sets(t.r+"="+t.number(op.X)))
 		case pathprofile.Flush:
 			if t.inOperand {
-				list = append(list, "("+t.r+"<"+t.number(op.X)+"||("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null&("+t.r+"=1)==1)")
+				list = append(list, action{"(" + t.r + "<" + t.number(op.X) + "||(" + t.noted + "=" + t.call + ".segment(" + t.noted + "," + t.r + "))!=null&(" + t.r + "=1)==1)", aTest})
 				continue
 			}
-			list = append(list, t.r+"="+t.r+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null?1:"+t.r)
+			list = append(list, sets(t.r+"="+t.r+">="+t.number(op.X)+"&&("+t.noted+"="+t.call+".segment("+t.noted+","+t.r+"))!=null?1:"+t.r))
 		default:
 			list = append(list, t.selective(op)...)
 		}
@@ -249,7 +247,7 @@ func (t *pathText) expressions(ops []pathprofile.Op) (list []string) {
 const smallIDs = 1 << 16
 
 // count counts the path whose id is r and more.
-func (t *pathText) count(more int64) string {
+func (t *pathText) count(more int64) action {
 	value := "0"
 	if !t.lone {
 		value = t.r
@@ -259,7 +257,7 @@ func (t *pathText) count(more int64) string {
 	}
 	switch {
 	case t.noted != "":
-		return t.call + ".path(" + t.id + "," + t.noted + "," + value + ")"
+		return calls(t.call + ".path(" + t.id + "," + t.noted + "," + value + ")")
 	case t.plan.MaxID >= smallIDs:
 		return t.ifCounted(t.call + ".path(" + t.id + "," + value + ")")
 	case t.wide:
@@ -285,47 +283,23 @@ func plus(n string) string {
 	return "+" + n
 }
 
-// statements joins expressions to statements.
-func statements(list []string) string {
-	if len(list) == 0 {
-		return ""
-	}
-	return strings.Join(list, ";") + ";"
-}
-
-// truth joins expressions to one that is true when all have run; "" for none.
-func (t *pathText) truth(list []string) string {
-	all := make([]string, len(list))
-	for i, e := range list {
-		switch {
-		case strings.HasPrefix(e, t.call+"."), t.recorded != nil && slices.Contains(t.recorded, e):
-			all[i] = "(" + e + ")"
-		case e[0] == '(':
-			all[i] = "(" + e + "|true)"
-		default:
-			all[i] = "((" + e + ")==0|true)"
-		}
-	}
-	return strings.Join(all, "&&") // of x&(y|true), ecj drops y
-}
-
 // A case that another falls into has one text for both ways in, that of its
 // label. Where all ways only add, the one that falls adds the difference before
 // it. Else it does all that it has to before, and marks r by making it negative;
 // the label's text then takes the mark off, and does nothing else.
 
 // fall lists what a way does that runs on into a label's text.
-func (t *pathText) fall(i int) []string {
+func (t *pathText) fall(i int) []action {
 	to := t.graph.Edges[i].To
 	if t.marked(to) {
-		return append(t.expressions(t.ops(i)), t.r+"=~"+t.r)
+		return append(t.expressions(t.ops(i)), sets(t.r+"=~"+t.r))
 	}
 	own, _ := sum(t.plan.Edges[i])
 	label, _ := sum(t.plan.Edges[t.label(to)])
 	if own == label {
 		return nil
 	}
-	return []string{t.r + "+=" + t.number(own-label)}
+	return []action{sets(t.r + "+=" + t.number(own-label))}
 }
 
 // label is the edge of a case's own label.

@@ -2,7 +2,6 @@ package pathprobe
 
 import (
 	"strconv"
-	"strings"
 
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javac"
@@ -73,7 +72,7 @@ func (t *pathText) endsWith(kind string) bool {
 }
 
 // noteOn lists what notes the place to which an edge leads.
-func (t *pathText) noteOn(edge int) []string {
+func (t *pathText) noteOn(edge int) []action {
 	if t.at == nil || t.at.variable == "" {
 		return nil
 	}
@@ -82,14 +81,14 @@ func (t *pathText) noteOn(edge int) []string {
 		switch k := t.at.ends[edge]; {
 		case e.Kind == sitemap.EdgeNever:
 		case e.Kind == sitemap.EdgeThrow, t.at.finally:
-			return []string{t.at.note(0)}
+			return []action{sets(t.at.note(0))}
 		case k > 0:
-			return []string{t.at.note(k)}
+			return []action{sets(t.at.note(k))}
 		}
 		return nil
 	}
 	if k := t.at.of[e.To]; k > 0 {
-		return []string{t.at.note(k)}
+		return []action{sets(t.at.note(k))}
 	}
 	return nil
 }
@@ -110,19 +109,6 @@ func (c *Counters) noteInResource(resource javasrc.Node) bool {
 	return c.LineOf(f.Start(resource)) == c.LineOf(f.End(resource)-1)
 }
 
-// withoutNote takes the note of a place off the end of a text, if that of an edge, which
-// notes another, comes at once.
-func (t *pathText) withoutNote(text string, edge int) string {
-	if len(t.noteOn(edge)) == 0 {
-		return text
-	}
-	i := strings.LastIndex(text, t.at.variable+"=")
-	if i < 0 || strings.IndexByte(text[i:], ';') != len(text)-i-1 {
-		return text
-	}
-	return text[:i]
-}
-
 func (l *placeText) note(place int) string { return l.variable + "=" + strconv.Itoa(place) }
 
 // noteBefore puts the text of the places that come before an edge in the source.
@@ -134,9 +120,9 @@ func (c *Counters) noteBefore(t *pathText, next, edge int) int {
 		switch s := t.at.places[next].Slot; {
 		case s.Where == flow.Nowhere || t.at.variable == "":
 		case s.Where == flow.Resource:
-			c.at[s] = "(" + t.at.note(next+1) + ")<0?null:"
+			c.at[s] = placed{text: "(" + t.at.note(next+1) + ")<0?null:"}
 		default:
-			c.at[s] += t.at.note(next+1) + ";"
+			c.at[s] = c.at[s].noting(t, t.at.note(next+1)+";")
 		}
 	}
 	return next

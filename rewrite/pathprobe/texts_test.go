@@ -37,7 +37,7 @@ func texts(t *testing.T, scheme, body string) (around Framed, within []string) {
 	}
 	slices.SortFunc(places, func(a, b flow.Slot) int { return 10*int(a.Node-b.Node) + int(a.Where) - int(b.Where) })
 	for _, s := range places {
-		within = append(within, words[s.Where]+" "+strings.Fields(e.File.Text(s.Node))[0]+" "+c.at[s])
+		within = append(within, words[s.Where]+" "+strings.Fields(e.File.Text(s.Node))[0]+" "+c.at[s].String())
 	}
 	return around, within
 }
