@@ -435,22 +435,22 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 // storeThis handles `x = this;` in a constructor: passing this itself to a
 // method would warn (this-escape), so the store is recorded behind the
 // statement, from the handle that knows this.
-func (p *planner) storeThis(n javasrc.Node) (before, after string, ok bool) {
+func (p *planner) storeThis(n javasrc.Node) (after string, ok bool) {
 	f := p.File
 	if p.opt.Touches && p.opt.NoHeap || !p.body.ctor || f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.Last(n)) != javasrc.This ||
 		f.Between(f.First(n), f.Last(n)) != "=" {
-		return "", "", false
+		return "", false
 	}
 	s := p.storeTo(f.First(n))
 	if s.kind == sitemap.ProbeElement || s.kind == sitemap.ProbeEscape || s.maybe || s.wrap != javasrc.None {
-		return "", "", false // the value of an assignment does not warn
+		return "", false // the value of an assignment does not warn
 	}
 	p.usesTarget(f.First(n))
 	if s.kind == "" {
-		return "", "", true
+		return "", true
 	}
 	h := p.handle()
 	form := p.storing(s, p.probe(s.kind, f.Start(n), s.v, s.name))
 	p.last()
-	return "", form.Statement(h, forms.KeptSelf(h).Value()), true
+	return form.Statement(h, forms.KeptSelf(h).Value()), true
 }

@@ -13,21 +13,21 @@ import (
 // again changes nothing: for a local that is given a new object or another local.
 
 // paperAssignment gives the calls behind `local = new T(…);` and `local = local;`.
-func (p *planner) paperAssignment(n javasrc.Node) (before, after string, ok bool) {
+func (p *planner) paperAssignment(n javasrc.Node) (after string, ok bool) {
 	f := p.File
 	if f.Kind(n) != javasrc.AssignmentExpression || f.Kind(f.First(n)) != javasrc.Identifier ||
 		f.Between(f.First(n), f.Last(n)) != "=" {
-		return "", "", false
+		return "", false
 	}
 	name := f.Text(f.First(n))
 	l := p.localNamed(name)
 	if l == nil || l.v == 0 || l.body != p.body || !p.paperValue(f.Last(n)) {
-		return "", "", false
+		return "", false
 	}
 	p.expr(f.Last(n))
 	after = p.paperStore(l, f.Last(n), f.Start(n))
 	p.last()
-	return "", after, true
+	return after, true
 }
 
 // paperValue tells whether a value is one that the paper's form is right for.

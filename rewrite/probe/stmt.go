@@ -286,13 +286,13 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 	}
 	p.statement(f.Start(n), f.End(n), func() {
 		if p.opt.Paper {
-			if before, after, ok := p.paperAssignment(e); ok {
-				t.before, t.after = before, after
+			if after, ok := p.paperAssignment(e); ok {
+				t.after = after
 				return
 			}
 		}
-		if before, after, ok := p.storeThis(e); ok {
-			t.before, t.after = before, after
+		if after, ok := p.storeThis(e); ok {
+			t.after = after
 			return
 		}
 		if call, ok := p.updatedBox(e); ok {
