@@ -52,7 +52,7 @@ func parse(args []string, stderr io.Writer) (o options, err error) {
 	if err := f.Parse(args); err != nil {
 		return o, err
 	}
-	if f.NArg() != 1 || o.workers < 1 {
+	if f.NArg() != 1 || o.workers < 1 || o.top < 1 && o.top != -1 {
 		f.Usage()
 		return o, flag.ErrHelp
 	}

@@ -74,7 +74,7 @@ func heapFlags() []cli.Flag {
 		&cli.BoolFlag{Name: "dead", Usage: "also count objects of a dump that no root reaches"},
 		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + layout.Usage() +
 			" (" + layoutOfTrace + "; for a dump the one that its addresses tell)"},
-		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
+		rowsFlag(),
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
 		mapFlag(),
 	}

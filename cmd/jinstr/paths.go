@@ -88,7 +88,7 @@ Examples:
     jinstr paths report jinstr-out/run.jtrace --jacoco jacoco.xml --lcov lcov.info
     jinstr paths report --compare before.jtrace after.jtrace`,
 		Flags: []cli.Flag{
-			&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
+			rowsFlag(),
 			&cli.StringFlag{Name: "method", Usage: "only the `METHOD` (add, Cart.add or shop.Cart.add)"},
 			&cli.BoolFlag{Name: "source", Usage: "print the source with the count of each line and branch"},
 			&cli.BoolFlag{Name: "json", Usage: "as JSON"},

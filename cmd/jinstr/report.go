@@ -21,10 +21,20 @@ import (
 	"jinstr/rewrite/sitemap"
 )
 
+// rowsFlag says how long tables are.
+func rowsFlag() cli.Flag {
+	return &cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all", Action: func(_ *cli.Context, n int) error {
+		if n < 1 && n != -1 {
+			return usage("--top %d: give a number of rows from 1 on, or -1 for all", n)
+		}
+		return nil
+	}}
+}
+
 func reportFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + layout.Usage() + " (" + layoutOfTrace + ")"},
-		&cli.IntFlag{Name: "top", Value: 20, Usage: "rows of each table; -1 for all"},
+		rowsFlag(),
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
 		&cli.StringFlag{Name: "html", Usage: "also write a page to `FILE`, one HTML file that needs no network: the steps, for a class, and the report's tables"},
 	}
