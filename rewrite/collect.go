@@ -54,15 +54,15 @@ func (c *collector) add(src string, several bool) error {
 	info, err := os.Stat(src)
 	switch {
 	case os.IsNotExist(err):
-		return fmt.Errorf("%s: no such file or folder", src)
+		return Misuse{fmt.Errorf("%s: no such file or folder", src)}
 	case err != nil:
 		return err
 	case within(src, c.cfg.Out):
-		return fmt.Errorf("%s lies in the output folder %s: give the originals, or another folder with --out", src, c.cfg.Out)
+		return Misuse{fmt.Errorf("%s lies in the output folder %s: give the originals, or another folder with --out", src, c.cfg.Out)}
 	case info.IsDir() && exists(filepath.Join(src, marker)):
-		return fmt.Errorf("%s is an output folder of jinstr: give the originals", src)
+		return Misuse{fmt.Errorf("%s is an output folder of jinstr: give the originals", src)}
 	case !info.IsDir() && filepath.Ext(src) != ".java":
-		return fmt.Errorf("%s: not a .java file", src)
+		return Misuse{fmt.Errorf("%s: not a .java file", src)}
 	case !info.IsDir() && c.cfg.Place != nil:
 		folder, below := c.cfg.Place(src)
 		c.file(src, below, fmt.Sprint(folder, "/"))

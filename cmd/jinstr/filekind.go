@@ -234,14 +234,19 @@ func expect(path, wanted string, kinds ...fileKind) error {
 	case slices.Contains(kinds, s.kind):
 		return nil
 	case s.kind == noFile:
-		_, err := os.Stat(path)
-		return coded{fmt.Errorf("no %s: %w", wanted, withoutOp(err)), codeTrace}
+		return missing(path, wanted)
 	case s.kind == unknownFile:
 		return coded{fmt.Errorf("%s is not a %s: it is %s", path, wanted, s.is), codeTrace}
 	case s.kind == emptyFile:
 		return coded{fmt.Errorf("%s is empty, not a %s: %s", path, wanted, s.use), codeTrace}
 	}
 	return coded{fmt.Errorf("%s is %s, not a %s%s", path, s.is, wanted, behind(s.use)), codeTrace}
+}
+
+// missing says of what is to be read that it is not there.
+func missing(path, wanted string) error {
+	_, err := os.Stat(path)
+	return coded{fmt.Errorf("no %s: %w", wanted, withoutOp(err)), codeTrace}
 }
 
 // expectSources makes sure that what is to be rewritten is Java source or a folder.

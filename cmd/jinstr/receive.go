@@ -90,6 +90,9 @@ func openLog(ctx context.Context, c *cli.Context) (io.ReadCloser, error) {
 		return accept(ctx, c, addr)
 	}
 	if name := c.Args().First(); name != "" && name != "-" {
+		if look(name).kind == noFile {
+			return nil, missing(name, "log")
+		}
 		if slices.Contains([]fileKind{folder, outputFolder, javaFolder, mapFile, stateFile, heapDump, packedHeapDump, otherFile}, look(name).kind) {
 			return nil, coded{fmt.Errorf("there is no trace in it: %s", takes(name)), codeTrace}
 		}

@@ -161,17 +161,21 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err := clearDump(c.String("dump")); err != nil {
 		return 0, err
 	}
-	start := time.Now()
-	code, err = jdk.Run(launch.Program{
+	program := launch.Program{
 		ClassPath: joinPath(classes, runtime, c.String("classpath"), folders(src)),
 		Main:      main, Options: javaOptions(c, trace), Args: args, Env: recorderSettings(c.String("probes")),
 		Stdin: c.App.Reader, Stdout: c.App.Writer, Stderr: c.App.ErrWriter, For: dry,
-	})
+	}
+	start := time.Now()
+	code, err = jdk.Run(program)
 	ran := time.Since(start)
 	if err != nil {
 		return 0, err
 	}
 	if _, err := os.Stat(trace); err != nil {
+		if code != 0 && !starts(jdk, program) {
+			return 0, usage("the program did not start: java's output above tells why%s", otherMains(c.String("main"), r.NewMains))
+		}
 		return code, noTrace(c, r, trace)
 	}
 	if dry > 0 && ran >= dry {
@@ -302,6 +306,14 @@ func mayClearDump(path string) error {
 	return nil
 }
 
+// starts reports whether java, which has said why not, finds the class that it is to run and takes its options.
+func starts(jdk launch.JDK, p launch.Program) bool {
+	p.Options = append(slices.Clone(p.Options), "--dry-run")
+	p.Stdin, p.Stdout, p.Stderr = nil, nil, nil
+	code, err := jdk.Run(p)
+	return err == nil && code == 0
+}
+
 // noTrace tells of a run that recorded nothing. Where nothing was rewritten that
 // is as it must be, and the run is the program's alone.
 func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
@@ -390,7 +402,7 @@ func oneModule(r *rewrite.Report) error {
 		return nil
 	}
 	sort.Strings(found)
-	return fmt.Errorf("several modules (%s): jinstr run compiles to one class path. The sources are rewritten in %s; compile and run them by hand, as the manual's recipe for modules says",
+	return usage("several modules (%s): jinstr run compiles to one class path. The sources are rewritten in %s; compile and run them by hand, as the manual's recipe for modules says",
 		strings.Join(found, ", "), r.Out)
 }
 
@@ -403,23 +415,23 @@ func chooseMain(asked string, r *rewrite.Report, jdk launch.JDK) (string, error)
 	found := r.Mains
 	if len(found) == 0 && len(r.NewMains) > 0 {
 		if release := jdk.Release(); release < 25 {
-			return "", fmt.Errorf("the main method of %s is one that only a JDK 25 or later runs; this one is a JDK %d (%s): give another one with --java-home, or write public static void main(String[])",
+			return "", usage("the main method of %s is one that only a JDK 25 or later runs; this one is a JDK %d (%s): give another one with --java-home, or write public static void main(String[])",
 				strings.Join(r.NewMains, ", "), release, jdk.Java)
 		}
 		found = r.NewMains
 	}
 	switch len(found) {
 	case 0:
-		return "", errors.New("no class with a main method (public static void main(String[])); name one with --main")
+		return "", usage("no class with a main method (public static void main(String[])); name one with --main")
 	case 1:
 		return found[0], nil
 	}
 	for i, name := range found {
 		if slices.Contains(found[:i], name) {
-			return "", fmt.Errorf("several of the sources have a class %s with a main method: leave all but one of them out", name)
+			return "", usage("several of the sources have a class %s with a main method: leave all but one of them out", name)
 		}
 	}
-	return "", fmt.Errorf("%d classes have a main method; choose one with --main: %s", len(found), strings.Join(found, ", "))
+	return "", usage("%d classes have a main method; choose one with --main: %s", len(found), strings.Join(found, ", "))
 }
 
 // compile compiles the program and what it calls; runtime is the folder of that where the program is a module, else "".
