@@ -14,14 +14,10 @@ import (
 // dryTime is how long jinstr run --dry lets the program run, 0 without --dry.
 func dryTime(c *cli.Context) (time.Duration, error) {
 	switch d := c.Duration("for"); {
-	case c.IsSet("for") && !c.Bool("dry"):
-		return 0, usage("--for is the time of a dry run: add --dry")
 	case !c.Bool("dry"):
 		return 0, nil
 	case d <= 0:
 		return 0, usage("--for %s: a time such as 10s", d)
-	case c.Bool("json"):
-		return 0, usage("--json: a dry run reports as text only")
 	default:
 		return d, nil
 	}

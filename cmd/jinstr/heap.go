@@ -218,9 +218,6 @@ func checkHeapFlags(c *cli.Context) error {
 	if len(views) > 1 {
 		return usage("%s are different reports: ask for one", strings.Join(views, " and "))
 	}
-	if c.IsSet("class") && (c.Bool("cycles") || c.Bool("objects") || c.Bool("diff") || c.IsSet("every") || c.IsSet("write-dump")) {
-		return usage("--class goes with --sweep, --dot and --graphml, not with %s", views[0])
-	}
 	for _, drawing := range []string{"dot", "graphml"} {
 		if c.Bool(drawing) && c.Bool("json") {
 			return usage("--%s and --json exclude each other", drawing)

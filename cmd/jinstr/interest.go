@@ -21,42 +21,42 @@ func topFlag() cli.Flag {
 	return &cli.IntFlag{Name: "top", Value: topInterest, Usage: "with --interest-from: how many paths"}
 }
 
-// interestFrom takes the paths of interest from a recording, where that is asked
-// for, and tells how much of it they are.
-func interestFrom(c *cli.Context, cfg *rewrite.Config) error {
+// interestFrom takes the paths of interest from a recording, where that is asked for;
+// told says how much of it they are, where somebody wants to know.
+func interestFrom(c *cli.Context, cfg *rewrite.Config) (told string, err error) {
 	trace := c.String("interest-from")
-	if trace == "" {
-		return nil
+	if trace == "" || !countsPaths(c) {
+		return "", nil
 	}
 	if !pathprobe.TakesInterest(cfg.Scheme) {
-		return usage("scheme %s counts all paths: with --interest-from choose one of %s", cfg.Scheme, rewrite.SelectiveSchemes())
+		return "", usage("scheme %s counts all paths: with --interest-from choose one of %s", cfg.Scheme, rewrite.SelectiveSchemes())
 	}
 	n := topInterest
 	if c.IsSet("top") {
 		n = c.Int("top")
 	}
 	if n < 1 {
-		return usage("--top %d: give the number of paths that are of interest", n)
+		return "", usage("--top %d: give the number of paths that are of interest", n)
 	}
 	f, m, err := pathFacts(&reading{path: trace}, nil)
 	if err != nil {
-		return err
+		return "", err
 	}
 	choice, err := f.Hottest(m, n, func(g *pathprofile.Graph) (pathprofile.Scheme, error) {
 		s, _, err := pathplan.Choose(cfg.Scheme, g, true)
 		return s, err
 	})
 	if err != nil {
-		return coded{fmt.Errorf("%s: %w", trace, err), codeTrace}
+		return "", coded{fmt.Errorf("%s: %w", trace, err), codeTrace}
 	}
 	if len(choice.Paths) == 0 {
-		return coded{errors.New(trace + " has no path that scheme " + cfg.Scheme + " takes" + hotter(choice)), codeTrace}
+		return "", coded{errors.New(trace + " has no path that scheme " + cfg.Scheme + " takes" + hotter(choice)), codeTrace}
 	}
 	if !c.Bool("quiet") {
-		fmt.Fprintf(c.App.ErrWriter, "jinstr: %s of interest, %.1f%% of what %s counted%s\n", plural.Of(len(choice.Paths), "path"), 100*choice.Share, trace, hotter(choice))
+		told = fmt.Sprintf("jinstr: %s of interest, %.1f%% of what %s counted%s\n", plural.Of(len(choice.Paths), "path"), 100*choice.Share, trace, hotter(choice))
 	}
 	cfg.Recorded, cfg.From = choice.Paths, trace
-	return nil
+	return told, nil
 }
 
 // hotter tells of paths that ran more and were passed over.

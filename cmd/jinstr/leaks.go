@@ -92,9 +92,6 @@ func leaks(c *cli.Context) error {
 	if err := errors.Join(generationsAsked(c), writable(c, "sarif")); err != nil {
 		return err
 	}
-	if c.Bool("compare") && c.IsSet("dump") {
-		return usage("--dump is of one run: it does not go with --compare")
-	}
 	if c.Int64("nt") < 1 || c.Duration("tt") < 0 {
 		return usage("--nt takes a number of births from 1 on, and --tt a time such as 500ms")
 	}

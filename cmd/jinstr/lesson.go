@@ -134,15 +134,12 @@ func writeHandout(c *cli.Context, t *reading, m *sitemap.Map, facts *replay.Fact
 
 // mayWriteTutor finds out whether the trace for Python Tutor that is asked for can be written.
 func mayWriteTutor(c *cli.Context) error {
-	if c.String("python-tutor") != "" && c.String("level") != "lesson" {
-		return usage("--python-tutor is for --level lesson, which records statements")
-	}
 	return writable(c, "python-tutor")
 }
 
 // writeTutor writes the run for Python Tutor, if that is asked for.
 func writeTutor(c *cli.Context, t *reading, m *sitemap.Map) error {
-	if c.String("python-tutor") == "" {
+	if c.String("python-tutor") == "" || !recordsStatements(c) {
 		return nil
 	}
 	run, err := tutor.Of(t.open, m, tutor.Options{Source: os.ReadFile})

@@ -62,7 +62,7 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		line, of, err = withSettings(app, line)
 	}
 	if err == nil {
-		args = line
+		args, app.Metadata[settingsOfCall] = line, of
 		err = of.explain(app.Run(args))
 	}
 	if err == nil {
@@ -128,9 +128,10 @@ Start with:  jinstr run src/`,
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},
-		Commands: []*cli.Command{initCommand(), rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), maven.command(), gradle.command(), ant.command(),
+		Metadata: map[string]any{},
+		Commands: withEffects([]*cli.Command{initCommand(), rewriteCommand(), explainCommand(), runCommand(), lessonCommand(), javacCommand(), maven.command(), gradle.command(), ant.command(),
 			reportCommand(), statesCommand(), heapCommand(), leaksCommand(), coldCommand(), pathsCommand(), factsCommand(), mergeCommand(), receiveCommand(),
-			versionCommand(), completionCommand(), manCommand()},
+			versionCommand(), completionCommand(), manCommand()}),
 		Action: func(c *cli.Context) error { return cli.ShowAppHelp(c) },
 	}
 }

@@ -25,12 +25,8 @@ const largePage = 20 << 20
 func mayWritePage(c *cli.Context) error {
 	path := c.String("html")
 	switch {
-	case path == "" && (c.IsSet("beside") || c.IsSet("editor") || c.IsSet("assets")):
-		return usage("--beside, --editor and --assets are for a page: give --html, too")
 	case c.String("editor") != "" && !slices.Contains(page.Editors, c.String("editor")):
 		return usage("--editor %s: give %s", c.String("editor"), strings.Join(page.Editors, " or "))
-	case path == "" && (c.IsSet("from") || c.IsSet("steps")):
-		return usage("--from and --steps are for a page: give --html, too")
 	case path == "":
 		return nil
 	case c.IsSet("from") && c.Uint64("from") == 0:

@@ -207,10 +207,15 @@ func planned(c *cli.Context, src []string) (*sitemap.Map, error) {
 		return nil, err
 	}
 	cfg.Probes = "paths"
+	told, err := interestFrom(c, &cfg)
+	if err != nil {
+		return nil, err
+	}
 	files, err := rewrite.Plan(cfg)
 	if err != nil {
 		return nil, err
 	}
+	fmt.Fprint(c.App.ErrWriter, told)
 	m := &sitemap.Map{Format: sitemap.Format}
 	for _, p := range files {
 		if p.Map != nil {

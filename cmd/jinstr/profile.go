@@ -22,12 +22,7 @@ func profileFlags() []cli.Flag {
 
 // mayWriteProfiles finds out, before any work is done for them, whether profiles that are asked for can be written.
 func mayWriteProfiles(c *cli.Context) error {
-	weight := c.String("weight")
-	switch {
-	case weight == "":
-	case c.String("collapsed") == "":
-		return usage("--weight is for --collapsed")
-	case !slices.Contains(report.ProfileTypes(), weight):
+	if weight := c.String("weight"); weight != "" && !slices.Contains(report.ProfileTypes(), weight) {
 		return usage("--weight %s%s", weight, meant(weight, report.ProfileTypes(), "one of "+strings.Join(report.ProfileTypes(), ", ")))
 	}
 	return writable(c, "pprof", "collapsed")

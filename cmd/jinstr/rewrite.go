@@ -110,6 +110,10 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	told, err := interestFrom(c, &cfg)
+	if err != nil {
+		return nil, err
+	}
 	errw := c.App.ErrWriter
 	warnClassPath(errw, c.String("classpath"))
 	start := time.Now()
@@ -125,6 +129,7 @@ func doRewrite(c *cli.Context, src []string) (*rewrite.Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	fmt.Fprint(errw, told)
 	for _, w := range r.Warnings {
 		fmt.Fprintf(errw, "warning: %s\n", w)
 	}
@@ -177,7 +182,7 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 	}
 	cfg = rewrite.Config{
 		Sources: src, Out: c.String("out"), Name: c.String("name"), Level: c.String("level"), Style: c.String("style"), IDs: c.String("ids"),
-		Target: c.String("target"), Encoding: c.String("encoding"), Release: release, ClassPath: filepath.SplitList(c.String("classpath")), Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes, Scheme: c.String("scheme"), Interest: c.String("interest"), OnMiss: c.String("on-miss"), Conditions: c.Bool("conditions"),
+		Target: c.String("target"), Encoding: c.String("encoding"), Release: release, ClassPath: filepath.SplitList(c.String("classpath")), Include: c.StringSlice("include"), Exclude: c.StringSlice("exclude"), Probes: probes,
 	}
 	if c.String("recorder") == "table" {
 		if !strings.HasPrefix(probes, "heap") {
@@ -185,7 +190,10 @@ func config(c *cli.Context, src []string) (cfg rewrite.Config, err error) {
 		}
 		cfg.Table = plan.Java
 	}
-	return cfg, interestFrom(c, &cfg)
+	if countsPaths(c) {
+		cfg.Scheme, cfg.Interest, cfg.OnMiss, cfg.Conditions = c.String("scheme"), c.String("interest"), c.String("on-miss"), c.Bool("conditions")
+	}
+	return cfg, nil
 }
 
 // nearProbes asks whether a list of probes is meant in which one part is another kind.

@@ -109,9 +109,6 @@ func runProgram(c *cli.Context) (code int, err error) {
 	if err := beforeRun(c, src); err != nil {
 		return 0, err
 	}
-	if limit := c.String("limit"); limit != "" && !size.MatchString(limit) {
-		return 0, usage("--limit %s: a number of bytes above 0, with K, M or G behind it if you like", limit)
-	}
 	if err := checkRecording(c); err != nil {
 		return 0, err
 	}
@@ -347,13 +344,11 @@ func otherMains(asked string, mains []string) string {
 
 // checkRecording refuses what the recorder would pass over.
 func checkRecording(c *cli.Context) error {
-	switch what := c.String("at-limit"); {
-	case what != "stop" && what != "thin" && what != "ring":
+	if what := c.String("at-limit"); !slices.Contains(choices["at-limit"], what) {
 		return noChoice("at-limit", what)
-	case what != "stop" && c.String("limit") == "":
-		return usage("--at-limit %s: give the --limit, too", what)
-	case c.String("locals") != "" && (c.String("level") != "full" || c.String("recorder") == "table"):
-		return usage("--locals is for a stream of --level full")
+	}
+	if limit := c.String("limit"); limit != "" && !size.MatchString(limit) {
+		return usage("--limit %s: a number of bytes above 0, with K, M or G behind it if you like", limit)
 	}
 	return nil
 }
@@ -371,7 +366,7 @@ func javaOptions(c *cli.Context, trace string) []string {
 	if c.Int("steps") > 0 { // a lesson
 		options = append(options, fmt.Sprintf("-Djinstr.trace.statements=%d", c.Int("steps")))
 	}
-	if locals := c.String("locals"); locals != "" {
+	if locals := c.String("locals"); locals != "" && recordsLocals(c) {
 		options = append(options, "-Djinstr.locals="+locals)
 	}
 	return options

@@ -36,6 +36,14 @@ type settings struct {
 	used   []used
 }
 
+// settingsOfCall is the key of the settings of this call in what is known of the app.
+const settingsOfCall = "settings"
+
+// gives reports whether a flag was not typed, and has its value from here.
+func (s *settings) gives(flag string) bool {
+	return s != nil && slices.ContainsFunc(s.used, func(u used) bool { return u.flag == "--"+flag })
+}
+
 // used is a value that was put into the line: of which flag, or "" for an argument, which file it is, if it is one, and who says it.
 type used struct{ flag, file, says string }
 

@@ -109,8 +109,6 @@ func checkSteps(c *cli.Context) error {
 		return usage("--step is a single step: leave out --from and --to")
 	case to > 0 && from > to:
 		return usage("--from %d --to %d: no step lies between these", from, to)
-	case c.Bool("dead") && !c.IsSet("step") && !c.Bool("all"):
-		return usage("--dead goes with --step or --all, which show whole states")
 	}
 	return nil
 }
