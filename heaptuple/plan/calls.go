@@ -55,9 +55,22 @@ func Opens(m *sitemap.Method, p *sitemap.Probe) bool {
 	if p.Kind != sitemap.ProbeLocal || p.Var < 1 || p.Var > len(m.Vars) {
 		return p.Opens
 	}
-	v := &m.Vars[p.Var-1]
+	return named(&m.Vars[p.Var-1], sitemap.GoneOver)
+}
+
+// GoesOver tells of a probe that it sets the variable that stands for what a for-each or a call goes over.
+func GoesOver(m *sitemap.Method, p *sitemap.Probe) bool {
+	return p.Kind == sitemap.ProbeLocal && p.Var > 0 && p.Var <= len(m.Vars) && goneOver(&m.Vars[p.Var-1])
+}
+
+func goneOver(v *sitemap.Var) bool {
+	return named(v, sitemap.GoneOver) || named(v, sitemap.GoneOverByCall)
+}
+
+// named tells that a variable is one that the source does not name, of a name of ours.
+func named(v *sitemap.Var, as string) bool {
 	name, _, _ := strings.Cut(v.Name, "#")
-	return v.Kind == "hidden" && name == sitemap.GoneOver
+	return v.Kind == "hidden" && name == as
 }
 
 func (c *Calls) number(name string) int32 {

@@ -97,5 +97,8 @@ func TakesParts(p *sitemap.Probe) bool {
 // (the documentation of the package says so).
 const WeaklyConsistent = "java.util.concurrent."
 
+// Wrapping begins the names of the wrappers around collections that java.util.Collections makes: their iterators are those of what is within.
+const Wrapping = "java.util.Collections$"
+
 // Soft is the class of soft references. What one refers to may die while that lives.
 const Soft = "java.lang.ref.SoftReference"

@@ -25,6 +25,7 @@ const (
 	flagIterates
 	flagBlurs
 	flagLoosens
+	flagLends
 )
 
 // Flags of classes.
@@ -37,6 +38,7 @@ const (
 	flagReturned = 1 << iota
 	flagRead
 	flagParam
+	flagGoneOver
 )
 
 const (
@@ -86,7 +88,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
 		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut) |
 		flag(slices.ContainsFunc(m.Probes, func(p sitemap.Probe) bool { return p.Reference }), flagMakes) |
-		flag(Iterates(m), flagIterates) | flag(m.Blurs, flagBlurs) | flag(len(m.Loose) > 0, flagLoosens)
+		flag(Iterates(m), flagIterates) | flag(m.Blurs, flagBlurs) | flag(len(m.Loose) > 0, flagLoosens) | flag(m.Lends, flagLends)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
 		name, called = int(w.calls.NameOf(f, m)), w.calls.Numbers(m.Calls)
@@ -94,7 +96,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 	waits := w.waits.Numbers(m.Waits)
 	list := []int{flags, class, name, len(m.Vars), len(m.Stmts), len(m.Probes), len(waits), len(called)}
 	for _, v := range m.Vars {
-		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(v.Read, flagRead)|flag(v.Kind == "param", flagParam))
+		list = append(list, r.of(v.Scope.Start), r.of(v.Scope.End), flag(v.Returned, flagReturned)|flag(v.Read, flagRead)|flag(v.Kind == "param", flagParam)|flag(goneOver(&v), flagGoneOver))
 	}
 	finally, ends, throws, loose := statements(m)
 	for i, s := range m.Stmts {

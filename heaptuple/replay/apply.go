@@ -313,7 +313,6 @@ func (m *Model) local(t *thread, f *frame, p *probe, o uint32, foreign bool) {
 	m.setSlot(t, f, f.slot+p.slot, o, uint32(v), holdsLocal)
 	if p.opens {
 		m.endHeader(t, t.flights[f.flight:], p.stmt)
-		m.beginsToGoOver(f, p, o)
 	}
 	if p.tried.hi != 0 {
 		m.catches(t, f, p, o)

@@ -25,6 +25,7 @@ type class struct {
 	capture  int32 // of a lambda, the probe that announced what it captures, or 0
 	looked   bool  // what is in its objects a look has told
 	weak     bool  // of the package whose iterators give what is not in the collection any more
+	wraps    bool  // a wrapper of Collections
 	soft     bool  // java.lang.ref.SoftReference
 	element  byte
 	copy     int   // of the classes of this name, each of a class loader of its own, the first is 1
@@ -89,7 +90,7 @@ func (m *Model) describe(c *class, info *trace.ClassInfo) {
 	root := m.fromMap.Root(info.Name)
 	c.throws, c.loader = plan.Throwable(root), plan.Loader(root)
 	c.soft = info.Name == plan.Soft
-	c.weak = strings.HasPrefix(info.Name, plan.WeaklyConsistent)
+	c.weak, c.wraps = strings.HasPrefix(info.Name, plan.WeaklyConsistent), strings.HasPrefix(info.Name, plan.Wrapping)
 	c.plain = info.IsValue()
 	layout, declared := info.Layout, true
 	if layout == "" {

@@ -44,8 +44,6 @@ type frame struct {
 	opened       int32  // where the last one begins a for-each whose iterator has not come yet: 1 + the variable of what it goes over, or nowhere
 	kept         uint32 // the probe of the last one of its method that no trace leaves out
 	gives        uint32 // what it has made as what it returns, or 0
-	goesOver     uint32 // the collection that a for-each goes over whose iterator gives what is not in it any more, or 0
-	over         int32  // the statement of that
 }
 
 type last struct {
@@ -212,6 +210,9 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 			}
 		}
 		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object))
+		if foreign && meth.lends && len(t.frames) > 1 && m.nothingHolds(&v) {
+			m.escape(v.object, 0)
+		}
 		loose := v.loose || !called || meth.src != nil && meth.src.Blurs && !m.isValue(f.method, v.object)
 		kept = append(kept, flight{object: v.object, lent: lent, returned: true, origin: v.origin, inUse: inUse, loose: loose, since: t.entered,
 			unsure: v.unsure || m.throws(v.object) && (!meth.returns || m.thrown(&v) || !v.returned && !(from+i == last && v.stmt > 0))})
@@ -241,6 +242,11 @@ func (m *Model) remains(f *frame, meth *method, v *flight, sent uint32) bool {
 		return true
 	}
 	return !v.origin && !m.returnable(meth, v.object)
+}
+
+// nothingHolds tells that what a method gives nothing else has: who keeps it, if the code that has called does, nobody sees.
+func (m *Model) nothingHolds(v *flight) bool {
+	return m.objects[v.object].head == 0 && !v.origin && !m.throws(v.object)
 }
 
 // isValue tells that an object was made as the value that the method returns.
@@ -378,7 +384,8 @@ func (m *Model) before(t *thread, f *frame, p *probe, number uint32, foreign boo
 	first := seen.stmt == p.stmt && seen.method == p.method
 	base := foreign && len(t.frames) == 1
 	nests, static := foreign && m.prog.method(p.method).nests, foreign && m.prog.method(p.method).static
-	begun := !foreign && p.final != 0 && m.prog.method(p.method).takesOut && m.prog.probes[m.prog.at(seen.method, seen.probe)].final != p.final
+	begun := !foreign && p.final != 0 && m.prog.method(p.method).takesOut &&
+		(m.prog.probes[m.prog.at(seen.method, seen.probe)].final != p.final || number <= seen.probe && !p.loop) // another clause's was the last, or this one runs again
 	again := (first || m.prog.throws[p.stmt] && seen.method == p.method) && p.stmt != 0 && !p.loop && (number < seen.probe || number == seen.probe && (!foreign || nests) && !p.many)
 	*seen = last{p.method, p.stmt, number}
 	if f.stmt == 0 || f.stmt == p.stmt && p.stmt != 0 && !again && !p.opens {

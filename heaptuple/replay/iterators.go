@@ -85,24 +85,29 @@ func (m *Model) closes(t *thread, f *frame, p *probe) {
 	}
 }
 
-// beginsToGoOver notes that a for-each goes over a collection whose iterator may give what has been taken out of it: those of java.util.concurrent are weakly
-// consistent, or of the elements as they were. An inner one is not noted.
-func (m *Model) beginsToGoOver(f *frame, p *probe, o uint32) {
-	if m.class(m.objects[o].class).weak && (f.goesOver == 0 || !m.prog.stmts[f.over].has(p.pos)) {
-		f.goesOver, f.over = o, p.stmt
+// keepGoneOver keeps what is taken out of a collection for the for-eachs and calls that go over it: the iterators of java.util.concurrent are weakly
+// consistent, or of the elements as they were.
+func (m *Model) keepGoneOver(container, o uint32) {
+	if m.class(m.objects[container].class).weak {
+		m.keepForThoseOver(container, o, 0)
 	}
 }
 
-// keepGoneOver keeps what is taken out of a collection that for-eachs of the thread go over to their ends, as their iterators may have it.
-func (m *Model) keepGoneOver(container, o uint32) {
-	if !m.class(m.objects[container].class).weak {
-		return
-	}
-	t := m.threads[m.running]
-	for i := range t.frames {
-		if f := &t.frames[i]; f.goesOver == container && !f.coarse {
-			m.flyAt(t, i, flight{object: o, loops: true, stmt: f.over})
-			m.objects[o].flags |= flagBounded
+// keepForThoseOver is keepGoneOver of what goes over a collection or a view of it.
+func (m *Model) keepForThoseOver(x, o uint32, views int) {
+	const most = 4
+	for n := m.objects[x].head; n != 0; n = m.edges[n].next {
+		switch e := &m.edges[n]; e.kind() {
+		case holdsLocal:
+			t, i, v := m.threads[e.owner], e.depth()+1, &m.prog.vars[e.key]
+			if v.goes.over != 0 && !t.frames[i].coarse {
+				m.flyAt(t, i, flight{object: o, loops: v.goes.loops, stmt: v.goes.over})
+				m.objects[o].flags |= flagBounded
+			}
+		case holdsInside, holdsField: // a view holds what it was made of, a wrapper what it was given
+			if c := m.class(m.objects[e.owner].class); views < most && (c.weak || c.wraps) {
+				m.keepForThoseOver(e.owner, o, views+1)
+			}
 		}
 	}
 }

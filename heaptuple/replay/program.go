@@ -50,6 +50,7 @@ type method struct {
 	vars       int32
 	returns    bool
 	plain      bool // a string or a box
+	lends      bool // code that was not rewritten may keep what it gives that
 	coarse     bool
 	blind      bool
 	static     bool // a static initialiser
@@ -109,6 +110,13 @@ type variable struct {
 	line   int  // of such, on which it is set
 	param  bool
 	origin bool // what a return or throw gives may be read from it
+	goes   goes // where it stands for a collection
+}
+
+// goes tells which statement goes over what a variable holds that the source does not name, 0 if none, and whether that is a for-each.
+type goes struct {
+	over  int32
+	loops bool
 }
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
@@ -143,10 +151,10 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 	}
 	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
-		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lambda: sm.Kind == sitemap.KindLambda,
+		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lends: sm.Lends, lambda: sm.Kind == sitemap.KindLambda,
 		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Nests()}
 	for i, v := range sm.Vars {
-		p.vars = append(p.vars, variable{v.Name, v.Type, sm.ID, toSpan(v.Scope), v.Kind == "hidden", 0, v.Kind == "param", v.Returned || v.Read})
+		p.vars = append(p.vars, variable{v.Name, v.Type, sm.ID, toSpan(v.Scope), v.Kind == "hidden", 0, v.Kind == "param", v.Returned || v.Read, goes{}})
 		switch {
 		case v.Returned:
 			m.returned = append(m.returned, int32(i))
@@ -191,6 +199,9 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 			pr.slot = int32(sp.Var)
 		}
 		pr.opens = plan.Opens(sm, sp)
+		if plan.GoesOver(sm, sp) {
+			p.vars[m.firstVar+pr.slot-1].goes = goes{pr.stmt, pr.opens}
+		}
 		if framed(sp.To) {
 			pr.to = p.giving(sp.To)
 		}

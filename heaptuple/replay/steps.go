@@ -386,6 +386,9 @@ func (v *variable) ended() string {
 	if strings.HasPrefix(v.name, sitemap.GoneOver) || strings.HasPrefix(v.name, sitemap.OfEntry) {
 		return "the for-each loop ended"
 	}
+	if strings.HasPrefix(v.name, sitemap.GoneOverByCall) {
+		return "the call ended"
+	}
 	return "the " + v.statement() + " statement ended"
 }
 

@@ -20,6 +20,27 @@ var Copiers = meaning.Role(library.Owners("copiers"))
 // is then in the map, with the number of their arguments.
 var Computes = library.Numbers("computes")
 
+// inMaps are the classes whose computing methods are known to be those.
+var inMaps = library.Classes("maps")
+
+// Computing tells that a call is one of those, of a map of the platform's or of an object of the program's that is derived from one.
+func (x *Analysis) Computing(n, recv javasrc.Node) bool {
+	if k, ok := Computes[x.File.Text(x.MethodIdentifier(n))]; !ok || k != x.ArgumentCount(n) || x.Casts() {
+		return false
+	}
+	if recv != javasrc.None && x.IsOf(x.TypeOf(recv), inMaps) {
+		return true
+	}
+	k := x.Class
+	switch {
+	case recv == javasrc.None:
+		k = x.InheritedBy(x.File.Text(x.MethodIdentifier(n)), x.ArgumentCount(n))
+	case !x.IsSuper(recv):
+		k = x.TypeOf(recv).Class
+	}
+	return k != nil && slices.ContainsFunc(x.Beyond(k), func(class string) bool { return x.Library.OfPlatform(class) && x.Library.IsOneOf(class, inMaps) })
+}
+
 // Fills tells whether a call may be one that writes what its receiver holds into an array that it is given, and which argument that is.
 func (x *Analysis) Fills(n javasrc.Node, name string) (pos int, ok bool) {
 	pos, ok = filled[name]

@@ -102,7 +102,7 @@ func (x *Analysis) stays(n, recv javasrc.Node, entries bool) bool {
 	case javasrc.VariableDeclarator: // for (Iterator i = list.iterator(); …
 		loop := f.Parent(f.Parent(up))
 		return f.Kind(loop) != javasrc.ForStatement || f.Kind(recv) != javasrc.Identifier || x.AssignsName(loop, f.End(loop), f.Text(recv)) ||
-			x.changesBy(loop, up)
+			x.changesBy(loop, up) || x.MayGiveWhatIsGone(recv)
 	case javasrc.ArgumentList:
 		switch call := f.Parent(up); f.Kind(call) {
 		case javasrc.MethodInvocation:
@@ -112,6 +112,34 @@ func (x *Analysis) stays(n, recv javasrc.Node, entries bool) bool {
 		}
 	}
 	return true
+}
+
+// MayGiveWhatIsGone tells that what goes over a collection may give what has been taken out of it: by its type it may be one of java.util.concurrent's.
+func (x *Analysis) MayGiveWhatIsGone(n javasrc.Node) bool {
+	classes := x.ClassesOutside(n)
+	return len(classes) == 0 && x.TypeOf(n).Class == nil || slices.ContainsFunc(classes, x.Library.MayGiveWhatIsGone)
+}
+
+// GoneOverByCall is the collection, or the one over a view of which a call goes that calls functions back; None where nothing can stand around it, or it is of a type
+// that gives nothing any more when that has been taken out.
+func (x *Analysis) GoneOverByCall(call, recv javasrc.Node) javasrc.Node {
+	if recv == javasrc.None || !x.External(call) || !x.callsBack(call) {
+		return javasrc.None
+	}
+	root := x.Root(recv)
+	if root == javasrc.None || !x.MayGiveWhatIsGone(root) || x.KeepsReceiver(x.CallAround(root), root) {
+		return javasrc.None
+	}
+	return root
+}
+
+// callsBack tells that a method that is called may call a function that it is given.
+func (x *Analysis) callsBack(call javasrc.Node) bool {
+	if x.GivesFunction(call) {
+		return true
+	}
+	methods, _ := x.CalledOutside(call)
+	return slices.ContainsFunc(methods, x.Library.TakesFunction)
 }
 
 // staysGiven is stays of a value that a call is given, which may return it, or something in it.

@@ -134,6 +134,7 @@ var all = []form{
 	{"Over", call(Over(3), "map"), "v1_1.over(map,3)"},
 	{"Opens", call(Opens(), "map"), "v1_1.opens(map)"},
 	{"Entries", call(Entries(3), "map"), "v1_1.entries(map,3)"},
+	{"Streamed", call(Streamed(3), "list"), "v1_1.streamed(list,3)"},
 	{"Gathered", call(Gathered(3, 0), "set.clone()"), "v1_1.gathered(set.clone(),3,0)"},
 	{"Cloned", call(Cloned(3), "super.clone()"), "v1_1.cloned(super.clone(),3)"},
 	{"Source", call(Source(true), "m"), "v1_1.source(m,1)"},

@@ -44,6 +44,9 @@ func Opens() Passing { return ofHandle("opens", "OPENS") }
 // Entries: `map.entrySet()` ▶ `v1_1.entries(map,3).entrySet()`, where an entry that is kept goes on holding what the map has let go.
 func Entries(probe int) Passing { return ofHandle("entries", "ENTRIES", probe) }
 
+// Streamed: `kept = list.stream()` ▶ `kept = v1_1.streamed(list,3).stream()`, where the list may be one of java.util.concurrent's, of which a stream goes over what was in it.
+func Streamed(probe int) Passing { return ofHandle("streamed", "STREAMED", probe) }
+
 // Gathered: `set.clone()` ▶ `v1_1.gathered(set.clone(),3,0)`, with how many collectors have others within.
 func Gathered(probe, nest int) Passing { return ofHandle("gathered", noConstant, probe, nest) }
 

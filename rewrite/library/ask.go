@@ -204,6 +204,10 @@ var (
 	snapshots = []string{"java.util.concurrent.CopyOnWriteArrayList"}
 )
 
+// changing are collections of java.util.concurrent of which variables of the types of java.util are: what goes over one may give what has been taken out of it.
+var changing = []string{"java.util.concurrent.CopyOnWriteArrayList", "java.util.concurrent.CopyOnWriteArraySet", "java.util.concurrent.ConcurrentSkipListSet",
+	"java.util.concurrent.ConcurrentSkipListMap", "java.util.concurrent.LinkedBlockingDeque"}
+
 // Collections are what programs keep objects in, and what goes over that.
 var Collections = append([]string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.Dictionary"}, iterators...)
 
@@ -227,6 +231,12 @@ func (l *Library) Contains(class string) bool { return l.IsOneOf(class, containe
 // LooksUp tells that iterators over a class look up what they give when they are asked for it.
 func (l *Library) LooksUp(class string) bool {
 	return l.IsOneOf(class, lists) && !l.IsOneOf(class, snapshots)
+}
+
+// MayGiveWhatIsGone tells that what goes over a class may give what has been taken out of it: java.util.concurrent's collections have weakly consistent
+// iterators, or ones over what was there.
+func (l *Library) MayGiveWhatIsGone(class string) bool {
+	return strings.HasPrefix(class, "java.util.concurrent.") && l.IsOneOf(class, containers) || l.Related(class, changing)
 }
 
 // IsTask tells that threads may run an object of a class, or what that is given.
@@ -253,6 +263,17 @@ func (l *Library) Related(class string, to []string) bool {
 func (m *Method) letsGo(i int) bool {
 	itself, inside := m.Does.Itself[i], m.Does.Inside[i]
 	return !itself.Written && !inside.Written && !keeps(itself, i) && !keeps(inside, i)
+}
+
+// TakesFunction tells that a method can be given a lambda.
+func (l *Library) TakesFunction(m *Method) bool {
+	return slices.ContainsFunc(m.params, func(descriptor string) bool {
+		if descriptor[0] != 'L' {
+			return false
+		}
+		_, may := l.Function(strings.ReplaceAll(descriptor[1:len(descriptor)-1], "/", "."))
+		return may
+	})
 }
 
 // Parameter is the type of a parameter, counted from 0, as a descriptor.

@@ -198,8 +198,25 @@ func (p *planner) yielded(n javasrc.Node) {
 			}
 		})
 	}
-	p.children(n)
+	if e := p.File.First(n); p.discardable(n, e) {
+		p.throughHidden("<yield>", e, b.m.Stmts[b.stmt-1].End, b.stmt == b.returning)
+	} else {
+		p.children(n)
+	}
 	b.stmt = old
+}
+
+// discardable tells that a finally clause runs between a yield and the end of its switch: nothing but a variable of ours holds e meanwhile.
+func (p *planner) discardable(yield, e javasrc.Node) bool {
+	f, t := p.File, p.TypeOf(e)
+	if f.Kind(yield) != javasrc.YieldStatement || p.body.stmt == 0 || !p.recordsBlocks() || !t.Reference() || t.Leaf() || t.MayBeBoxed() || !p.Castable(e) {
+		return false
+	}
+	target := f.Parent(yield)
+	for f.Kind(target) != javasrc.SwitchExpression {
+		target = f.Parent(target)
+	}
+	return p.LastFinal(yield, target) > 0
 }
 
 // inBlock visits what stands in a block of its own.

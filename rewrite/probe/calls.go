@@ -145,7 +145,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if p.IsOwn(n) {
 		p.handsOn(n)
 	}
-	if n2, ok := escape.Computes[name]; ok && n2 == p.ArgumentCount(n) && recv != javasrc.None && p.IsOf(p.TypeOf(recv), inMaps) && !p.Casts() {
+	if p.Computing(n, recv) {
 		p.computeCall(n, recv, args)
 		return
 	}
@@ -167,12 +167,13 @@ func (p *planner) escapeProbe(what, call javasrc.Node, whole bool) int {
 	return k
 }
 
-// inMaps are the classes whose computing methods are known to be those.
-var inMaps = library.Classes("maps")
-
 // computeCall records that the map holds the key and what the call gives.
 func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	places, count := p.argumentPlaces(recv, args)
+	if recv == javasrc.None || p.IsSuper(recv) || p.File.Kind(recv) == javasrc.This || !p.Wrappable(recv) || !p.Castable(recv) {
+		p.aroundAt(p.resultPlace(n), n, func() { p.handOver(n, recv, args) }, p.numbered(forms.Escape, sitemap.ProbeEscape, n, p.callName(n)))
+		return
+	}
 	given := p.resultPlace(n)
 	if given.How != javac.LeftOut {
 		count++
@@ -259,6 +260,7 @@ func (p *planner) handOver(n, recv, args javasrc.Node) {
 // range, it holds itself: that escapes.
 func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 	places, count := p.argumentPlaces(recv, args)
+	p.goneOverByCall(n, recv)
 	gone := p.goneOverBy[recv]
 	kept := !p.IsOwn(n) && gone == nil && p.KeepsReceiver(n, recv)
 	into := count > 0 && !view && recv != javasrc.None && p.Wrappable(recv) && p.File.Kind(recv) != javasrc.This && p.Castable(recv)

@@ -34,7 +34,14 @@ func (p *planner) takerCall(n, recv javasrc.Node) {
 		return
 	}
 	if !pourers[name] {
-		p.changing(n, recv, p.TakenFrom(recv), func() { p.expr(recv) })
+		p.goneOverByCall(n, recv)
+		p.changing(n, recv, p.TakenFrom(recv), func() {
+			if gone := p.goneOverBy[recv]; gone != nil {
+				p.through(recv, p.naming(forms.Init, recv, gone))
+			} else {
+				p.expr(recv)
+			}
+		})
 		for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 			if drains[name] && p.Handable(a) {
 				p.filledByCall(a, poured)

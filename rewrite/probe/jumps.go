@@ -3,7 +3,6 @@ package probe
 import (
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/scope"
 	"jinstr/rewrite/sitemap"
 )
 
@@ -87,7 +86,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 	case recorded && f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:
 		p.handBack(e, false)
 	case recorded && f.Kind(n) == javasrc.ThrowStatement && (p.ReadFromLocal(e) || p.ReadFromThis(e)) && p.Castable(e):
-		p.throughHidden(e, p.TypeOf(e))
+		p.throughHidden("<return>", e, f.End(p.body.Node), true)
 	case e != javasrc.None && f.Kind(n) == javasrc.ReturnStatement:
 		p.sentParts(e)
 		p.origins(e)
@@ -121,13 +120,13 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 		p.origins(e)
 		return
 	}
-	p.sent(e, func() { p.throughHidden(e, t) })
+	p.sent(e, func() { p.throughHidden("<return>", e, f.End(p.body.Node), true) })
 }
 
-// throughHidden passes what the body gives through a variable that reports do not name.
-func (p *planner) throughHidden(e javasrc.Node, t scope.Type) {
-	l := p.declare("<return>", t, "hidden", p.File.Start(e), sitemap.Range{End: p.File.End(p.body.Node)})
-	p.body.m.Vars[l.v-1].Returned = true
+// throughHidden passes a value through a variable that reports do not name, and that has it to the end of what it leaves; whether the body gives it.
+func (p *planner) throughHidden(name string, e javasrc.Node, end int, returned bool) {
+	l := p.declare(name, p.TypeOf(e), "hidden", p.File.Start(e), sitemap.Range{End: end})
+	p.body.m.Vars[l.v-1].Returned = returned
 	p.through(e, p.naming(forms.InsertAssign, e, l))
 }
 

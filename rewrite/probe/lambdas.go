@@ -20,6 +20,7 @@ func (p *planner) lambda(n javasrc.Node) {
 	b.this, b.lambda = p.body.this, true
 	b.returns = !block || p.ReturnsValue(code)
 	b.m.Returns = b.returns
+	b.m.Lends = block && b.returns && p.ResultKept(n)
 	params := func() (text string) {
 		for _, a := range p.LambdaParameters(f.First(n)) {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.scope)

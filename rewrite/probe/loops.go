@@ -332,6 +332,20 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	return held
 }
 
+// goneOverByCall has a hidden variable hold what a call goes over that calls functions back, if these may be given what has been taken out meanwhile.
+func (p *planner) goneOverByCall(n, recv javasrc.Node) {
+	root := p.GoneOverByCall(n, recv)
+	if root == javasrc.None || p.goneOverBy[root] != nil {
+		return
+	}
+	leaves := p.body.block.refs
+	l := p.declare(sitemap.GoneOverByCall, scope.Type{}, "hidden", p.File.Start(n), sitemap.Range{End: p.File.End(n)})
+	p.body.block.refs = leaves // it has left its scope at the next event
+	if l.v > 0 {
+		p.goneOverBy = map[javasrc.Node]*local{root: l}
+	}
+}
+
 // mayIterateElsewhere tells that a loop may go over an object of another output of rewrite: by its class, or by what gives it.
 func (p *planner) mayIterateElsewhere(value javasrc.Node) bool {
 	f := p.File

@@ -58,6 +58,7 @@ func (p *planner) method(n javasrc.Node) {
 	b.returns = returned.Reference()
 	b.m.Returns = b.returns
 	b.m.Plain = returned.Leaf()
+	b.m.Lends = b.returns && b.this && p.Answers(p.Class, p.File.Text(p.File.Child(n, javasrc.Identifier)), p.File.Count(p.File.Child(n, javasrc.FormalParameters)))
 	visit := func() {
 		p.braced(b, code, p.File.Start(code)+1, p.parameters(p.File.Child(n, javasrc.FormalParameters)), func() {
 			p.methodUses(code)

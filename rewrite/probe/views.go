@@ -62,6 +62,8 @@ func (p *planner) keptBy(n, recv javasrc.Node) {
 	switch {
 	case setsOfEntries[p.File.Text(p.MethodIdentifier(n))] || p.looksAhead(n):
 		form = forms.Entries
+	case streaming[p.File.Text(p.MethodIdentifier(n))] && p.MayGiveWhatIsGone(recv):
+		form = forms.Streamed
 	case p.RunsRewritten(n, recv):
 		form = forms.Called
 	}

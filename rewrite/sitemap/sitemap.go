@@ -94,6 +94,8 @@ type Method struct {
 	// Blurs tells that more may be in flight as it returns than what it returns, or that a variable which it
 	// may return need not be what it has returned: only objects made as its value surely are.
 	Blurs bool `json:"blurs,omitempty"`
+	// Lends tells that code which was not rewritten may call it and keep what it gives that.
+	Lends bool `json:"lends,omitempty"`
 	// Takes tells that it may return what a method of the library takes out of a collection,
 	// or what it has read before a finally clause sets variables.
 	Takes  bool    `json:"takes,omitempty"`
@@ -179,6 +181,9 @@ const Result = "<result>"
 // GoneOver is the name of the variable that stands for what a for-each goes over, or its iterator; or it is GoneOver#2 and so on.
 // Such variables are called after their statements, as what reports say that holds an object.
 const GoneOver = "<for-each>"
+
+// GoneOverByCall is the name of the variable that stands for what a call goes over that calls functions back.
+const GoneOverByCall = "<call>"
 
 // OfEntry is the name of the variables that stand for the key and the value of the entry of a map that a for-each has come to.
 const OfEntry = "<for-each entry>"

@@ -159,6 +159,15 @@ abstract class Escapes extends Views {
         escape(f, x, probe);
     }
 
+    /** A stream of x is kept. It goes on over what x has let go if it has been made of x as it was. */
+    final void streamed(Frame f, Object x, int probe) {
+        Object within = Wrapper.within(x);
+        if (within != null && Host.host.outlasts(null, within)) {
+            lend(f, within, probe);
+        }
+        escape(f, x, probe);
+    }
+
     final void lend(Frame f, Object collection, int probe) {
         Entry e = entryOf(collection);
         if (e instanceof Container && !((Container) e).lent) {

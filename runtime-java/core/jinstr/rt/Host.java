@@ -93,7 +93,7 @@ abstract class Host {
     /** Tells whether x is an entry of a map or an iterator, through which a collection can be changed. */
     abstract boolean entry(Object x);
 
-    /** Tells whether a view of a collection, such as an iterator, may give what has been taken out of that. */
+    /** Tells whether a view of a collection, such as an iterator, may give what has been taken out of that; null is a stream. */
     abstract boolean outlasts(Object view, Object of);
 
     /** What was put last into a collection of many elements, as far as it can be had without a walk; else null. */

@@ -639,6 +639,14 @@ public final class Block extends Frame {
         return x;
     }
 
+    /** As Escape, where a stream of x, or what goes over it like that, is kept. */
+    public <T> T streamed(T x, int p) {
+        if (manOT.BEGUN && Gate.open()) {
+            tape.streamed(this, x, p);
+        }
+        return x;
+    }
+
     /** x is a view of what was announced by viewed, such as an iterator, and holds that. */
     public <T> T view(T x, int p) {
         if (manOT.BEGUN && Gate.open()) {

@@ -243,6 +243,7 @@ public class manOT extends Hits {
     public static final int SOURCE = 19;
     public static final int ENTRIES = 20;
     public static final int CALLED = 21;
+    public static final int STREAMED = 22;
 
     /** As the call of that name, in such places. */
     public static class Seen<T> {
@@ -276,6 +277,7 @@ public class manOT extends Hits {
                 case OVER: b.tape.local(b, x, p); b.tape.over(x); break;
                 case OPENS: b.tape.over(x); break;
                 case ENTRIES: b.tape.entries(b, x, p); break;
+                case STREAMED: b.tape.streamed(b, x, p); break;
                 case INIT:
                 case INSERT_ASSIGN: b.tape.local(b, x, p); break;
                 case CLONED: b.tape.cloned(b, x, p); break;

@@ -135,6 +135,11 @@ abstract class Activations extends Statements {
         return true;
     }
 
+    /** Tells that what a method gives nothing else has: who keeps it, if the code that has called does, nobody sees. */
+    private boolean nothingHolds(int o, int how) {
+        return of(o, HEAD) == 0 && (how & Strand.ORIGIN) == 0 && !thrown(o);
+    }
+
     /** A for-each ends: what may be its iterator is in flight like what else its statement has made. */
     private void closes(Strand t, int f) {
         for (int i = t.frame(f, Strand.FLIGHT); i < t.flightsEnd; i++) {
@@ -256,6 +261,9 @@ abstract class Activations extends Statements {
             }
             if (foreign && ((r[Plan.FLAGS] & Plan.LAMBDA) != 0 || returnable(r, o))) {
                 how |= Strand.LENT;
+            }
+            if (foreign && (r[Plan.FLAGS] & Plan.LENDS) != 0 && t.framesEnd > 1 && nothingHolds(o, how)) {
+                escape(o, sites[0]);
             }
             if (!called || (r[Plan.FLAGS] & Plan.BLURS) != 0 && !isValue(t.frame(f, Strand.METHOD), r, o)) {
                 how |= Strand.LOOSE;

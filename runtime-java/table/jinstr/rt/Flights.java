@@ -10,6 +10,9 @@ abstract class Flights extends Accounts {
     private static final int MOST_IN_USE = 16;
     private static final int MANY = 1024;
 
+    /** Of views of views that a for-each may go over. */
+    private static final int MOST_VIEWS = 4;
+
     Strand[] strands = new Strand[4];
     /** The thread whose probe it is; null for other events. */
     Strand acting;
@@ -187,28 +190,34 @@ abstract class Flights extends Accounts {
         t.setFlight(i, t.flight(i, 0), t.frame(f, Strand.OWN + 1), t.frame(f, Strand.OWN), how | Strand.LOOPS);
     }
 
-    /** A for-each goes over o: see replay/iterators.go. */
-    final void goesOver(Strand t, int f, int o) {
-        int range = Plan.stmt(plans, t.frame(f, Strand.OVER));
-        if (o != 0 && kindOf(o).weak && (t.frame(f, Strand.GOES_OVER) == 0 || pos < plans[range] || pos >= plans[range + 1])) {
-            t.frames.set(f + Strand.GOES_OVER, o);
-            t.frames.set(f + Strand.OVER, stmt);
+    /** Keeps what is taken out of a collection for the for-eachs and calls that go over it: see replay/iterators.go. */
+    final void keepGoneOver(int container, int o) {
+        if (kindOf(container).weak) {
+            keepForThoseOver(container, o, 0);
         }
     }
 
-    /** Keeps what is taken out of a collection that for-eachs of the thread go over to their ends, as their iterators may have it. */
-    final void keepGoneOver(Strand t, int container, int o) {
-        if (!kindOf(container).weak) {
-            return;
-        }
-        for (int f = 0; f <= t.top(); f += Strand.FRAME) {
-            if (t.frame(f, Strand.GOES_OVER) == container && t.frame(f, Strand.COARSE) == 0) {
-                t.insertFlight(f + Strand.FRAME, o, 0);
-                t.setFlight(t.flightsEnd(f) - 1, o, t.frame(f, Strand.OVER), t.frame(f, Strand.METHOD), Strand.LOOPS);
-                put(o, FLIGHTS, of(o, FLIGHTS) + 1);
-                flag(o, BOUNDED);
+    private void keepForThoseOver(int x, int o, int views) {
+        for (int e = of(x, HEAD); e != 0; e = holder(e, NEXT)) {
+            if (kind(e) == LOCAL) {
+                int[] r = plan.method(holder(e, NEWER));
+                int f = ((holder(e, LEVEL) >>> 8) + 1) * Strand.FRAME;
+                Strand t = strands[holder(e, OWNER)];
+                if ((r[Plan.var(holder(e, KEY)) + 2] & Plan.GONE_OVER) != 0 && t.frame(f, Strand.COARSE) == 0) {
+                    flyOver(t, f, o, Plan.setting(r, holder(e, KEY)), r);
+                }
+            } else if ((kind(e) == INSIDE || kind(e) == FIELD) && views < MOST_VIEWS && kindOf(holder(e, OWNER)).mayBeOver()) {
+                keepForThoseOver(holder(e, OWNER), o, views + 1);
             }
         }
+    }
+
+    /** What was taken out of a collection is in flight where the probe with numbers at p has told that it is gone over. */
+    private void flyOver(Strand t, int f, int o, int p, int[] r) {
+        t.insertFlight(f + Strand.FRAME, o, 0);
+        t.setFlight(t.flightsEnd(f) - 1, o, r[p + Plan.STMT], t.frame(f, Strand.METHOD), (r[p + Plan.PROBE_FLAGS] & Plan.OPENS) != 0 ? Strand.LOOPS : 0);
+        put(o, FLIGHTS, of(o, FLIGHTS) + 1);
+        flag(o, BOUNDED);
     }
 
     /** From what was made last in flight the value of a lambda is read. */

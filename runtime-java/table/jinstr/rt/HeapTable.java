@@ -310,7 +310,6 @@ final class HeapTable extends Events {
         setSlot(t, t.frame(f, Strand.SLOT) + slot, o, slot - 1, t.frame(f, Strand.METHOD), LOCAL);
         if (has(Plan.OPENS)) {
             endHeader(t, f, t.flightsEnd);
-            goesOver(t, f, o);
         }
         if (has(Plan.CATCHES)) {
             catches(t, f, o);

@@ -23,6 +23,8 @@ final class Kind extends Use {
     final boolean plain;
     /** Of the package whose iterators give what is not in the collection any more. */
     final boolean weak;
+    /** A wrapper of Collections. */
+    private final boolean wraps;
     final char element;
     /** Its entry among the classes of the plan; 0 if that does not have it. */
     final int entry;
@@ -53,12 +55,18 @@ final class Kind extends Use {
         loader = entry != 0 ? plan.loader(entry) : name.endsWith("ClassLoader");
         soft = name.equals("java.lang.ref.SoftReference");
         weak = name.startsWith("java.util.concurrent.");
+        wraps = name.startsWith("java.util.Collections$");
         plain = PLAIN.indexOf(" " + name + " ") >= 0;
         element = layout.length() > 0 ? layout.charAt(0) : name.length() == 2 ? name.charAt(1) : 'L';
         String fields = layout.length() == 0 && entry != 0 ? plan.fields(entry) : layout;
         Sizes sizes = plan.sizes;
         run = array ? 0 : sizes.instance(fields);
         size = array ? 0 : sizes.instance(without(fields));
+    }
+
+    /** What goes over one of its objects may go over a collection from which that is made. */
+    boolean mayBeOver() {
+        return weak || wraps;
     }
 
     /** The name of a lambda's class without what differs from run to run. */

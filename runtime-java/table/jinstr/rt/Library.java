@@ -194,7 +194,7 @@ abstract class Library extends Loops {
             }
         }
         for (int i = 0; i < goneEnd; i++) {
-            keepGoneOver(t, container, holder(gone.get(i), TARGET));
+            keepGoneOver(container, holder(gone.get(i), TARGET));
             unlink(gone.get(i), TAKEN_OUT);
         }
         for (int i = 0; i < refsEnd; i++) {

@@ -53,6 +53,8 @@ final class Plan {
     static final int BLURS = 8192;
     /** Some of its statements are loose. */
     static final int LOOSENS = 16384;
+    /** Code that was not rewritten may keep what it gives that. */
+    static final int LENDS = 32768;
 
     /** Each variable and statement: from, to, and what follows. */
     static final int RANGE = 3;
@@ -61,6 +63,8 @@ final class Plan {
     static final int READ = 2;
     /** It is a parameter. */
     static final int PARAM = 4;
+    /** It stands for what a for-each or a call goes over. */
+    static final int GONE_OVER = 8;
     static final int FINALLY = 1;
     static final int ENDS = 2;
     static final int THROWS = 4;
@@ -319,6 +323,15 @@ final class Plan {
 
     static int var(int v) {
         return HEAD + RANGE * v;
+    }
+
+    /** Where the numbers of the first probe stand that sets a variable. */
+    static int setting(int[] r, int v) {
+        int p = 1;
+        while (p < r[PROBES] && r[probe(r, p) + SLOT] != v + 1) {
+            p++;
+        }
+        return probe(r, p);
     }
 
     /** How many methods there may be, and whether one of them ran that is recorded in no other way. */

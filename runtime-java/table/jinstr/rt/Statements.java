@@ -39,7 +39,7 @@ abstract class Statements extends Flights {
         again = (first || throwsAnew) && stmt != 0 && !has(Plan.LOOP)
                 && (probe < seenProbe || probe == seenProbe && (!foreign || nests) && !has(Plan.MANY));
         begun = !foreign && fin != 0 && (plans[Plan.FLAGS] & Plan.TAKES_OUT) != 0
-                && !(t.frames.get(seen) == method && plans[Plan.probe(plans, seenProbe) + Plan.FINAL] == fin);
+                && !(t.frames.get(seen) == method && plans[Plan.probe(plans, seenProbe) + Plan.FINAL] == fin && (probe > seenProbe || has(Plan.LOOP)));
         note(t, seen);
         int common = t.frame(f, Strand.STMT);
         if (common == 0 || common == stmt && stmt != 0 && !again && !has(Plan.OPENS)) {

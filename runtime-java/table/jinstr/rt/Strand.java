@@ -40,10 +40,7 @@ final class Strand {
     static final int OPENED = 23;
     /** What it has made as what it returns, or 0. */
     static final int GIVES = 24;
-    /** The collection that a for-each goes over whose iterator gives what is not in it any more, or 0; and the statement of that. */
-    static final int GOES_OVER = 25;
-    static final int OVER = 26;
-    static final int FRAME = 27;
+    static final int FRAME = 25;
 
     static final int MIXED = -1;
     static final int NOWHERE = -1;
