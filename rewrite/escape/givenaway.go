@@ -120,9 +120,6 @@ func (x *Analysis) keepsFunction(lambda javasrc.Node) (itself, within bool) {
 	return itself || !known, within || !known
 }
 
-// going are what goes over something, beside iterators.
-var going = []string{"java.lang.Iterable", "java.util.Spliterator"}
-
 // asking are what asks functions for keys and values, as descriptors.
 var asking = []string{"Ljava/util/Comparator;", "Ljava/util/stream/Collector;"}
 
@@ -134,7 +131,7 @@ func (x *Analysis) Answers(c *scope.Class, name string, args int) bool {
 	}
 	return slices.ContainsFunc(x.Beyond(c), func(k string) bool {
 		methods, _ := x.Library.Called(k, name, args)
-		handsOn := k == "java.lang.Object" || x.Library.IsOneOf(k, library.Collections) || x.Library.IsOneOf(k, going)
+		handsOn := k == "java.lang.Object" || x.Library.IsOneOf(k, library.Collections) || x.Library.IsOneOf(k, library.Iterables)
 		return slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.Static && !(handsOn && m.OfPlatform()) })
 	})
 }

@@ -211,6 +211,9 @@ var changing = []string{"java.util.concurrent.CopyOnWriteArrayList", "java.util.
 // Collections are what programs keep objects in, and what goes over that.
 var Collections = append([]string{"java.util.Collection", "java.util.Map", "java.util.Map$Entry", "java.util.Dictionary"}, iterators...)
 
+// Iterables give what goes over something, or do, and are no iterators.
+var Iterables = []string{"java.lang.Iterable", "java.util.Spliterator"}
+
 // MayBeCollection tells that a variable of a class may hold one of these. One that all classes may implement, as Serializable, is not believed to; nor is
 // what programs make themselves of the platform's to go over something, such as Scanner: its collections make what goes over them.
 func (l *Library) MayBeCollection(class string) bool {
