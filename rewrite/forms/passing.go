@@ -47,14 +47,14 @@ func (c Passing) Around(h Handle, made bool) Around {
 }
 
 func (c Passing) calls(h Handle) Around {
-	if !c.static {
-		return Around{h.String() + "." + c.call + "(", c.numbers + ")"}
-	}
-	first := h.Recorder + "."
+	of := ""
 	if c.of != "" {
-		first += "<" + c.of + ">"
+		of = "<" + c.of + ">"
 	}
-	first += c.call + "(" + h.String() + ","
+	if !c.static {
+		return Around{h.String() + "." + of + c.call + "(", c.numbers + ")"}
+	}
+	first := h.Recorder + "." + of + c.call + "(" + h.String() + ","
 	if c.owner.text != "" {
 		first += c.owner.text + ","
 	}
@@ -85,9 +85,11 @@ func (c Passing) Hides(typ string) Passing {
 	return c
 }
 
-// Of writes the type argument out.
+// Of writes the type argument out; "" leaves it to javac, or as it was.
 func (c Passing) Of(typ string) Passing {
-	c.of = typ
+	if typ != "" {
+		c.of = typ
+	}
 	return c
 }
 

@@ -143,6 +143,9 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	p.visitPart(n)
 	cast, _ := p.Cast(n)
 	text := p.hidingText(at, forms.Use(p.touches(), lent), hide)
+	if of := p.typeArgument(n); of != "" {
+		text = forms.Cast(of).Within(text)
+	}
 	if l := p.localNamed(p.File.Text(n)); p.File.Kind(n) == javasrc.Identifier && l != nil && l.Safe {
 		text = forms.VariadicAround().Within(text)
 	}

@@ -1,0 +1,114 @@
+package meaning
+
+import (
+	"slices"
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/types"
+)
+
+// Wanted is the type that what stands around a value wants of it, if just that says so: a variable, a parameter of the only method that a call may mean, what a
+// method returns. A lock, and what == compares, may be of any.
+func (e *Env) Wanted(n javasrc.Node) types.Type {
+	f := e.File
+	up := f.Parent(n)
+	switch f.Kind(up) {
+	case javasrc.ParenthesizedExpression:
+		if f.Kind(f.Parent(up)) == javasrc.SynchronizedStatement {
+			return types.Object
+		}
+		return e.Wanted(up)
+	case javasrc.SynchronizedStatement:
+		return types.Object
+	case javasrc.ArgumentList:
+		return e.wantedArgument(n, f.Parent(up))
+	case javasrc.AssignmentExpression:
+		if n == f.Last(up) {
+			return e.FullType(f.First(up))
+		}
+	case javasrc.VariableDeclarator:
+		if f.Child(up, javasrc.Dimensions) == javasrc.None {
+			return e.writtenType(scope.TypeNode(f, f.Parent(up)))
+		}
+	case javasrc.ReturnStatement:
+		decl := e.Code.Node
+		if f.Kind(decl) == javasrc.Block {
+			decl = f.Parent(decl)
+		}
+		if f.Kind(decl) == javasrc.MethodDeclaration && f.Child(decl, javasrc.Dimensions) == javasrc.None {
+			return e.writtenType(scope.TypeNode(f, decl))
+		}
+	}
+	return types.Type{}
+}
+
+func (e *Env) wantedArgument(n, call javasrc.Node) types.Type {
+	if k := e.File.Kind(call); k != javasrc.MethodInvocation && k != javasrc.ObjectCreationExpression {
+		return types.Type{}
+	}
+	candidates := e.candidates(call)
+	if len(candidates) != 1 || candidates[0].Types == nil {
+		return types.Type{}
+	}
+	return candidates[0].Given(e.IndexOf(n), e.ArgumentCount(call), false)
+}
+
+// ByTypeVariable tells that a value is of a type that a type parameter stands in: what is cast without a check may be of another one, of which nothing is seen
+// where no cast is needed (JLS 4.12.2).
+func (e *Env) ByTypeVariable(n javasrc.Node) bool {
+	f := e.File
+	switch f.Kind(n) {
+	case javasrc.FieldAccess:
+		field := e.FieldOf(n)
+		return field != nil && field.Type.Variable
+	case javasrc.MethodInvocation:
+		if m, ok := e.Target(n); ok {
+			return givesVariable(m)
+		}
+		if recv := e.Receiver(n); recv != javasrc.None {
+			if c := e.FullType(recv).Own; c != nil {
+				if m, ok := e.Set.Inherited(c, f.Text(e.MethodIdentifier(n)), e.ArgumentCount(n)); ok {
+					return givesVariable(m)
+				}
+			}
+		}
+		methods, _ := e.CalledOutside(n)
+		return slices.ContainsFunc(methods, func(m *library.Method) bool {
+			_, result, _ := strings.Cut(m.Signature(), ")")
+			return strings.HasPrefix(strings.TrimLeft(result, "["), "T")
+		})
+	}
+	return false
+}
+
+// givesVariable tells that a method returns what a type parameter of its class, or of its own, stands for.
+func givesVariable(m scope.Method) bool {
+	return m.Return.Variable || slices.ContainsFunc(strings.Split(m.Variables, ","), func(v string) bool {
+		if bounds := strings.IndexAny(v, "+&"); bounds >= 0 {
+			v = v[:bounds]
+		}
+		return v != "" && v == m.Return.Name
+	})
+}
+
+// OutOfReach tells that a value is of a class of the set that perhaps cannot be named here.
+func (e *Env) OutOfReach(n javasrc.Node) bool {
+	c := e.TypeOf(n).Class
+	reach := around(c) == around(e.Class)
+	for ; c != nil && !reach; c = c.Outer {
+		if !c.Public {
+			return true
+		}
+	}
+	return false
+}
+
+func around(c *scope.Class) *scope.Class {
+	for c != nil && c.Outer != nil {
+		c = c.Outer
+	}
+	return c
+}
