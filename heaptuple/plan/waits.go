@@ -30,7 +30,7 @@ func WaitsOf(f *Fields, m *sitemap.Map) *Waits {
 	content := []int32{ContentKey}
 	for _, file := range m.Sources {
 		for _, name := range file.Gives {
-			content = append(content, w.keys[name]...)
+			content = append(content, w.keys[strings.TrimPrefix(name, sitemap.OfThis)]...) // of any object that is asked
 		}
 	}
 	slices.Sort(content)
