@@ -71,3 +71,27 @@ func TestTargets(t *testing.T) {
 		assert.Equal(t, want.external, e.External(call), body)
 	}
 }
+
+// TestWanted: what is around an argument wants of it, and whether javac may know more of it than it is.
+func TestWanted(t *testing.T) {
+	for body, want := range map[string]struct {
+		wanted     string
+		byVariable bool
+	}{
+		"Set<Object> all = null; all.add(threads.get(0));":             {"java.lang.Object", true},
+		"Set<Thread> all = null; all.add(threads.get(0));":             {"java.lang.Thread", true},
+		"Set<Object> all = null; all.add(other());":                    {"java.lang.Object", false},
+		"threads.indexOf(same(next));":                                 {"java.lang.Object", true},
+		"Consumer<? super Object> c = null; c.accept(threads.get(0));": {"?", true},  // a capture
+		"threads.toArray(counts);":                                     {"?", false}, // a type parameter, or a function
+		"other2(next);":                                                {"?", false},
+		"System.out.println(next);":                                    {"java.lang.Object", false}, // the only one that takes it
+		"new ArrayList<Object>(threads);":                              {"?", false},
+		"Optional<Object> o = null; o.orElse(threads.get(0));":         {"java.lang.Object", true},
+	} {
+		e, call := meaningtest.Value(t, members, body)
+		a := e.File.First(e.File.Last(call))
+		assert.Equal(t, want.wanted, e.Wanted(a).String(), body)
+		assert.Equal(t, want.byVariable, e.ByTypeVariable(a), body)
+	}
+}

@@ -50,10 +50,15 @@ func (e *Env) wantedArgument(n, call javasrc.Node) types.Type {
 		return types.Type{}
 	}
 	candidates := e.candidates(call)
-	if len(candidates) != 1 || candidates[0].Types == nil {
+	if len(candidates) != 1 || candidates[0].Types == nil || e.ofWildcards(e.Receiver(call)) {
 		return types.Type{}
 	}
 	return candidates[0].Given(e.IndexOf(n), e.ArgumentCount(call), false)
+}
+
+// ofWildcards tells that a type argument of what a method is called on is not known: what the method wants nothing that can be written has (JLS 5.1.10).
+func (e *Env) ofWildcards(recv javasrc.Node) bool {
+	return recv != javasrc.None && e.IsValue(recv) && slices.ContainsFunc(e.FullType(recv).Args, func(t types.Type) bool { return t.Bound != types.Exactly })
 }
 
 // ByTypeVariable tells that a value is of a type that a type parameter stands in: what is cast without a check may be of another one, of which nothing is seen
