@@ -209,7 +209,8 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 				m.objects[v.object].held = below.serial
 			}
 		}
-		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object))
+		// What calls itself the library may have called, too, as a job that runs others while it waits for one.
+		lent := v.lent || foreign && (meth.lambda || m.returnable(meth, v.object)) || meth.lends && below.method == f.method
 		if foreign && meth.lends && len(t.frames) > 1 && m.nothingHolds(&v) {
 			m.escape(v.object, 0)
 		}

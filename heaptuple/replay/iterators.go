@@ -93,10 +93,11 @@ func (m *Model) keepGoneOver(container, o uint32) {
 	}
 }
 
-// keepForThoseOver is keepGoneOver of what goes over a collection or a view of it.
+// keepForThoseOver is keepGoneOver of what goes over a collection or a view of it. Of very many holders, as of a registry that all its entries know, the
+// newest are asked: each element that is taken out would take as long as there are holders.
 func (m *Model) keepForThoseOver(x, o uint32, views int) {
-	const most = 4
-	for n := m.objects[x].head; n != 0; n = m.edges[n].next {
+	const far, most = 1024, 4
+	for n, i := m.objects[x].tail, 0; n != 0 && i < far; n, i = m.edges[n].prev, i+1 {
 		switch e := &m.edges[n]; e.kind() {
 		case holdsLocal:
 			t, i, v := m.threads[e.owner], e.depth()+1, &m.prog.vars[e.key]

@@ -154,6 +154,7 @@ var all = []form{
 	{"MadeArray", MadeArray(names, "12", 1, 1).Around(false).Of("new T[n]"), "manOT.madeArray(12,1,new T[n])"},
 	{"Use", Use(Uses{names, false}, false).Around(false).Of("o"), "manOT.touch(o)"},
 	{"Use", Use(Uses{names, false}, true).Around(false).Of("a"), "manOT.lend(a)"},
+	{"UseOf", UseOf(Uses{names, false}, true, "Object").Around(false).Of("list.get(0)"), "manOT.<Object>lend(list.get(0))"},
 	{"UseBefore", UseBefore(Uses{names, false}, Named("a"), false), "manOT.touch(a);"},
 	{"UseBehind", UseBehind(Uses{names, false}, Named("this")) + "size", "manOT.touch(this).size"},
 	{"UseOwn", UseOwn(Uses{names, false}), "if(this.this$id!=manOT.EPOCH)this.this$id=manOT.EPOCH;"},

@@ -58,6 +58,12 @@ func Use(u Uses, lent bool) Either {
 	return u.either(call, "", class, "")
 }
 
+// UseOf: `any = list.get(0)` ▶ `any = manOT.<Object>lend(list.get(0))`, with the type argument written out.
+func UseOf(u Uses, lent bool, typ string) Either {
+	call, class := u.names(lent)
+	return Either{Around{u.Recorder + ".<" + typ + ">" + call + "(", ")"}, Around{u.construct(class, typ), ").v"}}
+}
+
 // UseBefore: `x = a[i];` ▶ `manOT.touch(a);x = a[i];`, of what has a name.
 func UseBefore(u Uses, v Value, lent bool) string {
 	call, _ := u.names(lent)

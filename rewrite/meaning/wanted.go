@@ -11,7 +11,7 @@ import (
 )
 
 // Wanted is the type that what stands around a value wants of it, if just that says so: a variable, a parameter of the only method that a call may mean, what a
-// method returns. A lock, and what == compares, may be of any.
+// method returns. A lock may be of any.
 func (e *Env) Wanted(n javasrc.Node) types.Type {
 	f := e.File
 	up := f.Parent(n)

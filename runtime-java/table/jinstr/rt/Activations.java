@@ -262,6 +262,9 @@ abstract class Activations extends Statements {
             if (foreign && ((r[Plan.FLAGS] & Plan.LAMBDA) != 0 || returnable(r, o))) {
                 how |= Strand.LENT;
             }
+            if ((r[Plan.FLAGS] & Plan.LENDS) != 0 && t.frame(below, Strand.METHOD) == t.frame(f, Strand.METHOD)) {
+                how |= Strand.LENT; // the library may have called it, as a job that runs others while it waits for one
+            }
             if (foreign && (r[Plan.FLAGS] & Plan.LENDS) != 0 && t.framesEnd > 1 && nothingHolds(o, how)) {
                 escape(o, sites[0]);
             }

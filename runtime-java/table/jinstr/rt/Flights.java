@@ -12,6 +12,8 @@ abstract class Flights extends Accounts {
 
     /** Of views of views that a for-each may go over. */
     private static final int MOST_VIEWS = 4;
+    /** Of the newest holders of a collection one may be what goes over it. */
+    private static final int MOST_HOLDERS = 1024;
 
     Strand[] strands = new Strand[4];
     /** The thread whose probe it is; null for other events. */
@@ -198,7 +200,8 @@ abstract class Flights extends Accounts {
     }
 
     private void keepForThoseOver(int x, int o, int views) {
-        for (int e = of(x, HEAD); e != 0; e = holder(e, NEXT)) {
+        int e = of(x, TAIL);
+        for (int i = 0; e != 0 && i < MOST_HOLDERS; i++, e = holder(e, PREVIOUS)) {
             if (kind(e) == LOCAL) {
                 int[] r = plan.method(holder(e, NEWER));
                 int f = ((holder(e, LEVEL) >>> 8) + 1) * Strand.FRAME;

@@ -62,7 +62,7 @@ abstract class Tuples extends Table {
     /** The depth of the activation above 8 bits of the kind; of what is inside a collection, the thread that put it in. */
     static final int LEVEL = 3;
     static final int NEXT = 4;
-    private static final int PREVIOUS = 5;
+    static final int PREVIOUS = 5;
     /** Its owner's next older reference; of a variable, its slot. */
     static final int OLDER = 6;
     /** Its owner's next newer reference; of a variable, its method. */
