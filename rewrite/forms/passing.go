@@ -47,18 +47,23 @@ func (c Passing) Around(h Handle, made bool) Around {
 }
 
 func (c Passing) calls(h Handle) Around {
-	of := ""
-	if c.of != "" {
-		of = "<" + c.of + ">"
-	}
+	call := typeArgument(c.of) + c.call
 	if !c.static {
-		return Around{h.String() + "." + of + c.call + "(", c.numbers + ")"}
+		return Around{h.String() + "." + call + "(", c.numbers + ")"}
 	}
-	first := h.Recorder + "." + of + c.call + "(" + h.String() + ","
+	first := h.Recorder + "." + call + "(" + h.String() + ","
 	if c.owner.text != "" {
 		first += c.owner.text + ","
 	}
 	return Around{first, c.numbers + ")"}
+}
+
+// typeArgument is one that is written out before the name of a call.
+func typeArgument(of string) string {
+	if of == "" {
+		return ""
+	}
+	return "<" + of + ">"
 }
 
 func (c Passing) made(h Handle) Around {

@@ -52,16 +52,11 @@ func (u Uses) names(lent bool) (call, class string) {
 	return "touch", "Touched"
 }
 
-// Use: `o.f` ▶ `manOT.touch(o).f`; `library(a)` ▶ `library(manOT.lend(a))`.
-func Use(u Uses, lent bool) Either {
+// Use: `o.f` ▶ `manOT.touch(o).f`; `library(a)` ▶ `library(manOT.lend(a))`; `any = list.get(0)` ▶ `any = manOT.<Object>lend(list.get(0))`, where of is what the type
+// argument is written out as, "" where javac finds it out.
+func Use(u Uses, lent bool, of string) Either {
 	call, class := u.names(lent)
-	return u.either(call, "", class, "")
-}
-
-// UseOf: `any = list.get(0)` ▶ `any = manOT.<Object>lend(list.get(0))`, with the type argument written out.
-func UseOf(u Uses, lent bool, typ string) Either {
-	call, class := u.names(lent)
-	return Either{Around{u.Recorder + ".<" + typ + ">" + call + "(", ")"}, Around{u.construct(class, typ), ").v"}}
+	return Either{Around{u.Recorder + "." + typeArgument(of) + call + "(", ")"}, Around{u.construct(class, of), ").v"}}
 }
 
 // UseBefore: `x = a[i];` ▶ `manOT.touch(a);x = a[i];`, of what has a name.

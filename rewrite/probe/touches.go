@@ -142,11 +142,7 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	open := p.e.Reserve(at.Pos)
 	p.visitPart(n)
 	cast, _ := p.Cast(n)
-	use := forms.Use(p.touches(), lent)
-	if of := p.typeArgument(n); of != "" {
-		use = forms.UseOf(p.touches(), lent, of)
-	}
-	text := p.hidingText(at, use, hide)
+	text := p.hidingText(at, forms.Use(p.touches(), lent, p.typeArgument(n)), hide)
 	if l := p.localNamed(p.File.Text(n)); p.File.Kind(n) == javasrc.Identifier && l != nil && l.Safe {
 		text = forms.VariadicAround().Within(text)
 	}
