@@ -72,11 +72,12 @@ check:
 	@$(UNFORMATTED)
 	go run gotest.tools/gotestsum@$(GOTESTSUM) --format pkgname-and-test-fails --format-icons text -- -short $(or $(PKG),$(ALL))
 
-# The tests of the page and of the fleet build what they test by commands, of which Go's cache does not know: -count=1.
+# The tests of the page and of the fleet build what they test by commands, of which Go's cache does not know: -count=1. With the race detector
+# a process waits for a second before it ends, and tests start hundreds of jinstr: 20 ms are enough for what runs then.
 test: lint
 	@scripts/need.sh go cc c++ javac ecj mvn ant node npm python3 dot lcov chromium zsh fish man
 	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m $(ALL)
-	CI=true go test -vet=off -p $(PACKAGES) -timeout 45m -short -race -skip '$(ALONE)' $$(scripts/racy.sh)
+	GORACE=atexit_sleep_ms=20 CI=true go test -vet=off -p $(PACKAGES) -timeout 45m -short -race -skip '$(ALONE)' $$(scripts/racy.sh)
 	cd report/page/browser && CI=true go test -count=1 -timeout 15m .
 	cd fleet && CI=true go test -count=1 -timeout 15m .
 

@@ -53,6 +53,7 @@ func TestScripts(t *testing.T) {
 			if cache, err := os.UserCacheDir(); err == nil {
 				e.Setenv("XDG_CACHE_HOME", cache)
 			}
+			e.Setenv("GORACE", os.Getenv("GORACE"))
 			// For a script that takes the PATH away.
 			self, err := exec.LookPath("jinstr")
 			e.Setenv("JINSTR", self)
