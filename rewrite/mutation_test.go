@@ -21,7 +21,10 @@ func TestMutations(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatal("no fixtures", err)
 	}
-	parsed := 0
+	parsed, mutants := 0, 15
+	if testing.Short() {
+		mutants = 5
+	}
 	for _, path := range files {
 		text, err := os.ReadFile(path)
 		if err != nil {
@@ -31,7 +34,7 @@ func TestMutations(t *testing.T) {
 			continue
 		}
 		random := rand.New(rand.NewSource(int64(len(text))))
-		for i := 0; i < 15; i++ {
+		for i := 0; i < mutants; i++ {
 			mutant := mutate(text, random)
 			file, err := javasrc.Parse(path, mutant)
 			if err != nil {

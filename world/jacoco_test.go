@@ -14,6 +14,9 @@ import (
 
 // TestJaCoCoReport holds our report in JaCoCo's form against JaCoCo's own DTD.
 func TestJaCoCoReport(t *testing.T) {
+	if testing.Short() {
+		t.Skip("JaCoCo reads ten reports")
+	}
 	if !JaCoCoCLI.cached() && os.Getenv("CI") != "true" {
 		t.Skip("JaCoCo is not in the cache: go run ./world/exact -libs commons-cli")
 	}

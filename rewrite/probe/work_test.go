@@ -61,8 +61,12 @@ func TestWorkIsLinear(t *testing.T) {
 				continue
 			}
 			t.Run(name+"/"+way, func(t *testing.T) {
+				more := []int{100, 1000}
+				if testing.Short() {
+					more = more[:1]
+				}
 				before, _, taken := work(t, shape(10), opt)
-				for _, n := range []int{100, 1000} {
+				for _, n := range more {
 					now, rounds, memory := work(t, shape(n), opt)
 					if most := before * growth(name); now > most {
 						t.Errorf("%d of them take %d visits, more than %d: a tenth of them takes %d", n, now, most, before)
