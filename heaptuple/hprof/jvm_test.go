@@ -16,6 +16,7 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/internal/javatest"
+	"jinstr/internal/kept"
 )
 
 // TestAgainstHotSpot compares the counts and sizes of every class with the VM's
@@ -125,8 +126,25 @@ func mixesSource(r *rand.Rand, n int) string {
 	return "class Mixes {\n" + b.String() + "  static void make(java.util.List<Object> kept) {\n" + makes.String() + "  }\n}\n"
 }
 
-// dumpOf runs Special and returns a dump of it and the VM's histogram.
+// dumpOf runs Special, or takes what it gave before, and returns a dump of it and the VM's histogram.
 func dumpOf(t *testing.T, jdk *javatest.JDK, classes string, options []string) (dump string, histogram map[string]Line) {
+	t.Helper()
+	dump = filepath.Join(t.TempDir(), "heap.hprof")
+	k := kept.NewKey("dump of Special 1")
+	k.Text(javatest.Identity(jdk.Home))
+	k.Text(options...)
+	k.ClassPath(classes)
+	s := kept.Step{Key: k, Root: filepath.Dir(dump), Files: []string{filepath.Base(dump)}}
+	s.HeldBy(t)
+	text, err := s.Do(func() ([]byte, error) { return []byte(dumpSpecial(t, jdk, classes, options, dump)), nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dump, parseHistogram(string(text))
+}
+
+// dumpSpecial runs Special, dumps its heap and returns the VM's histogram.
+func dumpSpecial(t *testing.T, jdk *javatest.JDK, classes string, options []string, dump string) (histogram string) {
 	t.Helper()
 	java := exec.Command(jdk.Java(), append(append([]string{"-Xmx256m"}, options...), "-cp", classes, "Special")...)
 	java.Stderr = os.Stderr
@@ -156,18 +174,17 @@ func dumpOf(t *testing.T, jdk *javatest.JDK, classes string, options []string) (
 		}
 		return string(out)
 	}
-	dump = filepath.Join(t.TempDir(), "heap.hprof")
 	// The first times more is collected: references are cleared in steps.
 	for try := 0; try < 5; try++ {
 		before := jcmd("GC.class_histogram")
 		os.Remove(dump)
 		jcmd("GC.heap_dump", dump)
 		if before == jcmd("GC.class_histogram") {
-			return dump, parseHistogram(before)
+			return before
 		}
 	}
 	t.Fatal("the program's heap does not come to rest")
-	return "", nil
+	return ""
 }
 
 var histogramLine = regexp.MustCompile(`(?m)^\s*\d+:\s+(\d+)\s+(\d+)\s+(\S+)`)

@@ -22,7 +22,7 @@ func (k *kit) measureHeap(p program) (c heapCost, err error) {
 	}
 	for n, cost := range map[int]*int64{0: &c.none, kept: &c.some} {
 		b.args = []string{strconv.Itoa(n)}
-		plain, err := k.run(b.program, b.plain, "16m")
+		plain, err := k.onDevice(b.program, b.plain, "16m")
 		if err != nil {
 			return c, err
 		}
@@ -80,7 +80,7 @@ func (k *kit) measureSpeed() (s speed, err error) {
 // pace runs a program three times and gives the fastest.
 func (k *kit) pace(p program, classes string) (best pace, err error) {
 	for i := 0; i < 3; i++ {
-		r, err := k.run(p, classes, "16m")
+		r, err := k.onDevice(p, classes, "16m")
 		if err != nil {
 			return best, err
 		}

@@ -17,8 +17,7 @@ func TestSameFacts(t *testing.T) {
 		t.Skip("takes a minute")
 	}
 	needTools(t, "ecj", "mvn", "node")
-	k, err := newKit(filepath.Join("..", ".."), t.TempDir(), javatest.RequireJDK(t))
-	require.NoError(t, err)
+	k := testKit(t)
 	xml, err := k.catalogue("60")
 	require.NoError(t, err)
 	b, err := k.build(xml)
@@ -26,6 +25,16 @@ func TestSameFacts(t *testing.T) {
 	table, err := k.build(xml.tabled())
 	require.NoError(t, err)
 	require.NoError(t, k.same(b, table))
+}
+
+// testKit is a kit whose runs are kept.
+func testKit(t *testing.T) *kit {
+	t.Helper()
+	jdk := javatest.RequireJDK(t)
+	k, err := newKit(filepath.Join("..", ".."), t.TempDir(), jdk)
+	require.NoError(t, err)
+	k.run = func(p javatest.Program) (javatest.Outcome, error) { return jdk.RunIn(t, p) }
+	return k
 }
 
 // needTools skips a test where tools are missing; where the environment says CI=true, it fails.

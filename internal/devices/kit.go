@@ -22,10 +22,11 @@ type kit struct {
 	root, work string // the repository; the folder for all that is made
 	stubs      string // classes of CLDC 1.1 and what MIDP adds to it: signatures only
 	jdk        *javatest.JDK
+	run        func(javatest.Program) (javatest.Outcome, error) // by the JDK
 }
 
 func newKit(root, work string, jdk *javatest.JDK) (*kit, error) {
-	k := &kit{root: root, work: work, stubs: filepath.Join(work, "stubs"), jdk: jdk}
+	k := &kit{root: root, work: work, stubs: filepath.Join(work, "stubs"), jdk: jdk, run: jdk.Run}
 	empty := filepath.Join(work, "empty")
 	if err := os.MkdirAll(empty, 0o777); err != nil {
 		return nil, err
@@ -132,17 +133,17 @@ type ran struct {
 // virtual machine, and TeaVM's finds nothing.
 const collectOff = "-Djinstr.collect=off"
 
-// run runs a program as a device of so much memory would: no compiler, one small heap.
-func (k *kit) run(p program, classes, heap string) (ran, error) {
+// onDevice runs a program as a device of so much memory would: no compiler, one small heap.
+func (k *kit) onDevice(p program, classes, heap string) (ran, error) {
 	begin := time.Now()
-	out, err := k.jdk.Run(javatest.Program{ClassPath: classes + string(os.PathListSeparator) + p.libs, Main: p.main, Args: p.args,
+	out, err := k.run(javatest.Program{ClassPath: classes + string(os.PathListSeparator) + p.libs, Main: p.main, Args: p.args,
 		Options: []string{"-Xint", "-Xms" + heap, "-Xmx" + heap, collectOff}, Timeout: 10 * time.Minute})
 	return ran{output: out.Stdout, took: time.Since(begin), failed: out.Code != 0}, err
 }
 
 // record runs a rewritten program and takes the trace out of its output.
 func (k *kit) record(b *built, heap string) (ran, error) {
-	r, err := k.run(b.program, b.classes, heap)
+	r, err := k.onDevice(b.program, b.classes, heap)
 	if err != nil || r.failed {
 		return r, err
 	}
@@ -186,7 +187,7 @@ func (k *kit) desktop(b *built) (string, *sitemap.Map, error) {
 	if err := ecj("-target", "1.3", "-g", "-cp", runtime+list+b.libs, "-d", classes, filepath.Join(r.Out, "src")); err != nil {
 		return "", nil, err
 	}
-	out, err := k.jdk.Run(javatest.Program{ClassPath: classes + list + runtime + list + b.libs, Main: b.main, Args: b.args,
+	out, err := k.run(javatest.Program{ClassPath: classes + list + runtime + list + b.libs, Main: b.main, Args: b.args,
 		Options: []string{"-Djinstr.trace=" + path, collectOff}, Timeout: 5 * time.Minute})
 	if err == nil && out.Code != 0 {
 		err = fmt.Errorf("%s on Java SE: exit code %d\n%s", b.name, out.Code, out.Stderr)

@@ -12,7 +12,6 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/heaptuple/tracelog"
-	"jinstr/internal/javatest"
 )
 
 // log is what a device has sent.
@@ -37,8 +36,7 @@ func TestLostLines(t *testing.T) {
 		t.Skip("compiles and runs kxml2")
 	}
 	needTools(t, "ecj", "mvn")
-	k, err := newKit(filepath.Join("..", ".."), t.TempDir(), javatest.RequireJDK(t))
-	require.NoError(t, err)
+	k := testKit(t)
 	xml, err := k.catalogue("20")
 	require.NoError(t, err)
 	for _, p := range []program{xml, {name: "handing", main: "Handing", dir: k.testdata("handing")}, xml.recording("heap", "objects")} {
@@ -50,7 +48,7 @@ func TestLostLines(t *testing.T) {
 func sent(t *testing.T, k *kit, p program) *log {
 	b, err := k.build(p)
 	require.NoError(t, err)
-	r, err := k.run(p, b.classes, "16m")
+	r, err := k.onDevice(p, b.classes, "16m")
 	require.NoError(t, err)
 	l := &log{built: b, lines: strings.SplitAfter(r.output, "\n"), dir: t.TempDir()}
 	for i, line := range l.lines {

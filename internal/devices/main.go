@@ -187,7 +187,7 @@ func (k *kit) same(b, table *built) error {
 // tells checks that a run printed what the original prints, and that its trace tells
 // what is wanted.
 func (k *kit) tells(b *built, where string, r ran, want told) error {
-	plain, err := k.run(b.program, b.plain, "16m")
+	plain, err := k.onDevice(b.program, b.plain, "16m")
 	if err != nil {
 		return err
 	}
@@ -208,7 +208,7 @@ func (k *kit) tells(b *built, where string, r ran, want told) error {
 // in which either runs to its end.
 func (k *kit) measureReal(b *built) (c realCost, err error) {
 	recorded := func(heap string) (ran, error) { return k.record(b, heap) }
-	plain := func(heap string) (ran, error) { return k.run(b.program, b.plain, heap) }
+	plain := func(heap string) (ran, error) { return k.onDevice(b.program, b.plain, heap) }
 	p, err := plain("16m")
 	if err != nil {
 		return c, err

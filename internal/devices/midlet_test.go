@@ -26,8 +26,7 @@ func TestMicroEmulator(t *testing.T) {
 		t.Skip("needs Maven")
 	}
 	needTools(t, "ecj", "mvn")
-	k, err := newKit(filepath.Join("..", ".."), t.TempDir(), javatest.RequireJDK(t))
-	require.NoError(t, err)
+	k := testKit(t)
 	lib, err := peers.Fetch(filepath.Join(k.work, "microemulator"), microEmulator)
 	require.NoError(t, err)
 	jars, err := filepath.Glob(lib)
@@ -37,7 +36,7 @@ func TestMicroEmulator(t *testing.T) {
 	require.NoError(t, err)
 	classes := filepath.Join(k.work, "classes")
 	require.NoError(t, k.compile(p, "-g", classes, "@"+r.Argfile))
-	out, err := k.jdk.Run(javatest.Program{ClassPath: p.libs + string(os.PathListSeparator) + classes, Main: "org.microemu.app.Headless",
+	out, err := k.run(javatest.Program{ClassPath: p.libs + string(os.PathListSeparator) + classes, Main: "org.microemu.app.Headless",
 		Args: []string{"--rms", "memory", "--quit", "Pocket"}, Options: []string{"-Djava.awt.headless=true", "-Duser.home=" + k.work}})
 	require.NoError(t, err)
 	var text strings.Builder

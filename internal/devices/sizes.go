@@ -98,7 +98,7 @@ func (k *kit) shrink(b *built, classes, to string) (size int64, ours map[string]
 	if err := peers.Run("", k.jdk.Java(), "-cp", lib, "proguard.ProGuard", "@"+rules); err != nil {
 		return 0, nil, err
 	}
-	r, err := k.run(program{main: b.main, args: b.args}, to, "64m")
+	r, err := k.onDevice(program{main: b.main, args: b.args}, to, "64m")
 	if err == nil && r.failed {
 		err = fmt.Errorf("%s does not run when ProGuard has shrunk it", b.name)
 	}

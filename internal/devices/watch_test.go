@@ -1,12 +1,9 @@
 package main
 
 import (
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
-
-	"jinstr/internal/javatest"
 )
 
 // TestWatchedAims holds the recorder of births and uses against what a small device has room for.
@@ -15,8 +12,7 @@ func TestWatchedAims(t *testing.T) {
 		t.Skip("takes a minute")
 	}
 	needTools(t, "ecj", "mvn")
-	k, err := newKit(filepath.Join("..", ".."), t.TempDir(), javatest.RequireJDK(t))
-	require.NoError(t, err)
+	k := testKit(t)
 	xml, err := k.catalogue()
 	require.NoError(t, err)
 	s, err := k.sizesOf(xml.recording("touch", "full"))

@@ -29,7 +29,7 @@ func TestCompileAndRun(t *testing.T) {
 			t.Fatalf("%v: %v, %s", jdk, err, res.Text())
 		}
 		out, err := jdk.Run(Program{ClassPath: filepath.Join(dir, "classes"), Main: "Main", Args: []string{"x"}, Stdin: strings.NewReader("A")})
-		if err != nil || out != (Outcome{"grüße x65", "e", 7}) {
+		if err != nil || out != (Outcome{Stdout: "grüße x65", Stderr: "e", Code: 7}) {
 			t.Errorf("%v: %v, %+v", jdk, err, out)
 		}
 	}
@@ -99,5 +99,60 @@ func TestTimeout(t *testing.T) {
 	}
 	if _, err := jdk.Run(Program{ClassPath: dir, Main: "Main", Timeout: time.Second}); err == nil || !strings.Contains(err.Error(), "did not end") {
 		t.Errorf("got %v", err)
+	}
+}
+
+// A run that a test holds something against is kept as long as the test passes; one that is told of other files never is.
+func TestRunIn(t *testing.T) {
+	if os.Getenv("JINSTR_TEST_CACHE") == "off" {
+		t.Skip("nothing is kept")
+	}
+	jdk := RequireJDK(t)
+	dir := t.TempDir()
+	src := write(t, dir, "Main.java", `class Main { public static void main(String[] a) throws Exception {
+			System.out.print(System.nanoTime()); new java.io.FileOutputStream(System.getProperty("jinstr.trace")).write(a[0].length()); } }`)
+	if res, err := jdk.Compile(Compilation{Classes: dir, Files: []string{src}}); err != nil || !res.OK {
+		t.Fatal(err, res.Text())
+	}
+	trace := filepath.Join(t.TempDir(), "run.jtrace")
+	run := func(arg string) Outcome {
+		t.Helper()
+		o, err := jdk.RunIn(t, Program{ClassPath: dir, Main: "Main", Args: []string{arg}, Options: []string{"-Djinstr.trace=" + trace}})
+		if err != nil || o.Code != 0 {
+			t.Fatal(err, o)
+		}
+		if text, err := os.ReadFile(trace); err != nil || len(text) != 1 || int(text[0]) != len(arg) {
+			t.Errorf("what it writes: %v, %v", text, err)
+		}
+		os.Remove(trace)
+		return o
+	}
+	arg := strconv.FormatInt(time.Now().UnixNano(), 36)
+	first := run(arg)
+	if again := run(arg); again.Stdout != first.Stdout {
+		t.Errorf("it ran again")
+	}
+	failing := &failed{}
+	first.HeldBy(failing)
+	if again := run(arg); again.Stdout != first.Stdout {
+		t.Errorf("it ran again before a test failed on it")
+	}
+	failing.end()
+	if again := run(arg); again.Stdout == first.Stdout {
+		t.Errorf("a test failed on it, and it did not run again")
+	}
+	if one, other := run(trace), run(trace); one.Stdout == other.Stdout {
+		t.Errorf("it was told of a file, and did not run again")
+	}
+}
+
+// failed is a test that has failed, and ends when it is told.
+type failed struct{ cleanups []func() }
+
+func (f *failed) Failed() bool     { return true }
+func (f *failed) Cleanup(c func()) { f.cleanups = append(f.cleanups, c) }
+func (f *failed) end() {
+	for _, c := range f.cleanups {
+		c()
 	}
 }

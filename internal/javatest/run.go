@@ -8,7 +8,12 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
 	"time"
+
+	"jinstr/internal/kept"
 )
 
 // Program is one run of a program.
@@ -22,11 +27,12 @@ type Program struct {
 	Timeout   time.Duration // a minute if it is 0
 
 	// Kept is for programs that read nothing but their class path, and write nothing that a
-	// test looks at but Writes: what the same run gave before is taken, if there was one.
+	// test looks at but Writes: what the same run gave before is taken, if there was one. What hangs on threads, or on the
+	// garbage collector, is to be forgotten where a test fails on it: see RunIn.
 	Kept   bool
 	Writes []string // files in one folder, as Options and Args name them
 
-	// Together is for such programs that may run in one VM after others, where that is the same:
+	// Together is for such programs that may run in one VM after others, where that is the same, and whose outcome follows from the class files alone:
 	// see together.go. Where it is not, they run apart.
 	Together bool
 }
@@ -35,7 +41,38 @@ type Program struct {
 type Outcome struct {
 	Stdout, Stderr string
 	Code           int
+
+	step *kept.Step // where it is kept; nil where it is not
 }
+
+// HeldBy says that a test holds what it expects against the outcome: where it fails, a run that is kept runs again.
+func (o Outcome) HeldBy(t kept.Test) {
+	if o.step != nil {
+		o.step.HeldBy(t)
+	}
+}
+
+// RunIn runs a program in a test, or takes what the same run gave before, of which no test has failed. What its options name as the
+// recorder's files and as heap dumps is kept with it; a program that is told of other files runs each time.
+func (j *JDK) RunIn(t kept.Test, p Program) (Outcome, error) {
+	p.Kept = !slices.ContainsFunc(p.Args, filepath.IsAbs)
+	for _, o := range p.Options {
+		name, path, _ := strings.Cut(o, "=")
+		switch {
+		case !filepath.IsAbs(path) || slices.Contains(p.Writes, path):
+		case slices.Contains(written, name):
+			p.Writes = append(p.Writes, path, path+".1") // the part before, where it is a ring
+		default:
+			p.Kept = false
+		}
+	}
+	o, err := j.Run(p)
+	o.HeldBy(t)
+	return o, err
+}
+
+// written are the options that name files which a test looks at.
+var written = []string{"-Djinstr.trace", "-Djinstr.dump", "-XX:HeapDumpPath"}
 
 // NoPerfData is the option for programs whose output matters: of VMs that start at once, one
 // may find its file of performance data locked by another that tidies up, and say so on
@@ -61,7 +98,8 @@ func (j *JDK) Run(p Program) (Outcome, error) {
 		return j.run(p)
 	}
 	var o Outcome
-	data, err := p.step(j).Do(func() ([]byte, error) {
+	step := p.step(j)
+	data, err := step.Do(func() ([]byte, error) {
 		if p.GoesTogether() {
 			if o, ok := j.runTogether(p); ok {
 				return json.Marshal(o)
@@ -76,6 +114,7 @@ func (j *JDK) Run(p Program) (Outcome, error) {
 	if err == nil {
 		err = json.Unmarshal(data, &o)
 	}
+	o.step = &step
 	return o, err
 }
 
@@ -89,7 +128,7 @@ func (j *JDK) run(p Program) (Outcome, error) {
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	err := cmd.Run()
-	o := Outcome{out.String(), errs.String(), cmd.ProcessState.ExitCode()}
+	o := Outcome{Stdout: out.String(), Stderr: errs.String(), Code: cmd.ProcessState.ExitCode()}
 	var exit *exec.ExitError
 	switch {
 	case ctx.Err() != nil:

@@ -59,6 +59,30 @@ func (s Step) Do(make func() ([]byte, error)) ([]byte, error) {
 	return result, nil
 }
 
+// Test is what a step is told of a test.
+type Test interface {
+	Cleanup(func())
+	Failed() bool
+}
+
+// HeldBy says that a test holds what it expects against what a step gave. Where the test fails, the step is forgotten, so that it runs again: a
+// program with threads may have come by, once, what another time does not show.
+func (s Step) HeldBy(t Test) {
+	t.Cleanup(func() {
+		if t.Failed() {
+			s.Forget()
+		}
+	})
+}
+
+// Forget has the step run when it is asked for again.
+func (s Step) Forget() {
+	if store := dir(); store != "" && s.Key.err == nil {
+		name := s.Key.name()
+		_ = os.Remove(filepath.Join(store, name[:2], name)) // it may have gone
+	}
+}
+
 func (s Step) load(path string) ([]byte, bool) {
 	entry, err := os.ReadFile(path)
 	if err != nil {

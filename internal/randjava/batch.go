@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"jinstr/internal/javatest"
+	"jinstr/internal/kept"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
 )
@@ -37,6 +38,8 @@ type Variant struct {
 	Against           string // the scheme of a second rewriting, that must tell the same of edges; "": there is none
 	Known             bool   // the class path is given, with the kit that the programs use
 	CompileOnly       bool   // nothing is run: line tables and javac's warnings are compared
+
+	In kept.Test // a test of programs that are the same each time, whose runs are kept; nil for others
 }
 
 func (v Variant) String() string {
@@ -211,7 +214,7 @@ func (b *batch) rewrite() (files []string, failed []Failure, err error) {
 	if b.v.Known {
 		classPath = []string{b.kit}
 	}
-	b.report, err = rewrite.Run(rewrite.Config{ClassPath: classPath, Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Probes: b.v.probes(),
+	b.report, err = rewrite.Run(rewrite.Config{Name: "random", ClassPath: classPath, Sources: []string{filepath.Join(b.dir, "src")}, Out: out, Probes: b.v.probes(),
 		Level: b.v.Level, Style: b.v.Style, IDs: b.v.IDs, Scheme: b.v.Scheme, Conditions: b.v.Conditions, NoRecorder: true})
 	if err != nil {
 		return nil, nil, err
@@ -461,7 +464,12 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 		options = append(options, "-Djinstr.trace.limit=512K", "-Djinstr.trace.at-limit=ring")
 	}
 	cp := strings.Join([]string{filepath.Join(b.dir, classes), b.recorder, b.tools, b.kit}, string(os.PathListSeparator))
-	return b.v.JDK.Run(javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute})
+	p := javatest.Program{ClassPath: cp, Main: "Run", Options: options, Args: names, Timeout: 5 * time.Minute}
+	if b.v.In == nil {
+		return b.v.JDK.Run(p)
+	}
+	p.Writes = []string{filepath.Join(b.dir, histogramName)}
+	return b.v.JDK.RunIn(b.v.In, p)
 }
 
 var helpful = regexp.MustCompile(`(java\.lang\.NullPointerException): .*`)

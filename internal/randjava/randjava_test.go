@@ -116,7 +116,7 @@ func TestFailuresAreFoundAndShrunk(t *testing.T) {
 	}
 	t.Parallel() // it mostly waits for compilers
 	jdk := javatest.RequireJDK(t)
-	v := Variant{JDK: jdk, Release: 8, Level: "full", Style: "ids", IDs: "object"}
+	v := Variant{JDK: jdk, Release: 8, Level: "full", Style: "ids", IDs: "object", In: t}
 	o := Options{Seed: 5, Release: 8, Package: "p0001"}
 	p := Generate(o)
 	// The superclass is what is allowed to change.
