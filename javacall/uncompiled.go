@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // forget takes those files out of the map, and what there is to say of them, that were rewritten as the compiler may have looked for them, and did not: that they are in
@@ -35,8 +35,8 @@ func (w *rewritten) forget() error {
 		}
 	}
 	w.report.Problems = told
-	unwanted := func(f *sitemap.File) bool { return uncompiled[f.Output] }
-	return sitemap.Drop(filepath.Join(w.dir, "resources", filepath.FromSlash(rewrite.ResourceFolder), w.report.Build+".map"), unwanted)
+	unwanted := func(f *probemap.File) bool { return uncompiled[f.Output] }
+	return probemap.Drop(filepath.Join(w.dir, "resources", filepath.FromSlash(rewrite.ResourceFolder), w.report.Build+".map"), unwanted)
 }
 
 // compiled tells that the compiler wrote classes of a file that it had not been given: one that it looks for has the name of a class, or of what one is declared in.

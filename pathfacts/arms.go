@@ -2,7 +2,7 @@ package pathfacts
 
 import (
 	"jinstr/pathprofile"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Paths that lead over the same lines are told apart by the arms that they take of the branches at which
@@ -16,7 +16,7 @@ type walked struct {
 }
 
 // lines writes the lines of a walk, with the arms that it takes at some nodes.
-func (w *walked) lines(meth *sitemap.Method, g *pathprofile.Graph, named func(node int) bool) string {
+func (w *walked) lines(meth *probemap.Method, g *pathprofile.Graph, named func(node int) bool) string {
 	p := meth.Paths
 	arm := func(e int) string {
 		if n := p.Edges[e].From; len(g.Out(n)) > 1 && named(n) {
@@ -28,9 +28,9 @@ func (w *walked) lines(meth *sitemap.Method, g *pathprofile.Graph, named func(no
 }
 
 // armOf names the arm of a branch.
-func armOf(e *sitemap.PathEdge) string {
+func armOf(e *probemap.PathEdge) string {
 	switch {
-	case e.Kind == sitemap.EdgeCase && e.Label != "default":
+	case e.Kind == probemap.EdgeCase && e.Label != "default":
 		return "case " + e.Label
 	case e.Label != "":
 		return e.Label
@@ -40,7 +40,7 @@ func armOf(e *sitemap.PathEdge) string {
 
 // tellApart gives the paths of a method that read alike the names of the arms in which
 // they differ.
-func tellApart(meth *sitemap.Method, g *pathprofile.Graph, paths []Path) {
+func tellApart(meth *probemap.Method, g *pathprofile.Graph, paths []Path) {
 	byText := map[key][]int{}
 	for i := range paths {
 		byText[paths[i].key()] = append(byText[paths[i].key()], i)
@@ -62,7 +62,7 @@ type key struct {
 func (p *Path) key() key { return key{p.Lines, p.Left, p.From, p.To, p.At, p.Caught} }
 
 // nameArms names the arms at which paths that read alike part.
-func nameArms(meth *sitemap.Method, g *pathprofile.Graph, paths []Path, list []int) {
+func nameArms(meth *probemap.Method, g *pathprofile.Graph, paths []Path, list []int) {
 	parts := partings(g, paths, list)
 	seen := map[string]bool{}
 	for _, i := range list {
@@ -119,7 +119,7 @@ func byStart(paths []Path, list []int) (groups []alike) {
 }
 
 // nameBacks tells fragments apart by the line from which they came back to the loop.
-func nameBacks(meth *sitemap.Method, g *pathprofile.Graph, paths []Path, list []int) {
+func nameBacks(meth *probemap.Method, g *pathprofile.Graph, paths []Path, list []int) {
 	for _, i := range list {
 		if after := paths[i].walk.After; after != pathprofile.NoEdge {
 			lines := meth.Paths.Nodes[g.Edges[after].From].Lines

@@ -5,20 +5,20 @@ import (
 
 	"jinstr/heaptuple/trace"
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // oneLine is int f(int x) { if (x > 2) r++; switch (x) { case 1: g(); case 2: } return r; },
 // each statement on a line of its own.
-func oneLine(scheme string) *sitemap.Method {
-	return &sitemap.Method{ID: 1, Name: "f", Line: 1, Kind: sitemap.KindMethod, Paths: &sitemap.Paths{Scheme: scheme,
-		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBranch, Lines: []int{2}},
-			{Kind: sitemap.NodeBlock, Lines: []int{2}}, {Kind: sitemap.NodeSwitch, Lines: []int{3}}, {Kind: sitemap.NodeBlock, Lines: []int{3, 4}}, {Kind: sitemap.NodeBlock, Lines: []int{5}}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 2, To: 3, Kind: sitemap.EdgeTrue}, {From: 2, To: 4, Kind: sitemap.EdgeFalse},
-			{From: 3, To: 4, Kind: sitemap.EdgeNext}, {From: 4, To: 5, Kind: sitemap.EdgeCase, Label: "1"}, {From: 4, To: 6, Kind: sitemap.EdgeCase, Label: "2"},
-			{From: 4, To: 6, Kind: sitemap.EdgeNone}, {From: 5, To: 6, Kind: sitemap.EdgeFall}, {From: 6, To: 1, Kind: sitemap.EdgeReturn}},
-		Places: []sitemap.PathPlace{{Node: 5, Lines: 1}, {Node: 6, Lines: 1, Edge: 9}}}}
+func oneLine(scheme string) *probemap.Method {
+	return &probemap.Method{ID: 1, Name: "f", Line: 1, Kind: probemap.KindMethod, Paths: &probemap.Paths{Scheme: scheme,
+		Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeBranch, Lines: []int{2}},
+			{Kind: probemap.NodeBlock, Lines: []int{2}}, {Kind: probemap.NodeSwitch, Lines: []int{3}}, {Kind: probemap.NodeBlock, Lines: []int{3, 4}}, {Kind: probemap.NodeBlock, Lines: []int{5}}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2, Kind: probemap.EdgeNext}, {From: 2, To: 3, Kind: probemap.EdgeTrue}, {From: 2, To: 4, Kind: probemap.EdgeFalse},
+			{From: 3, To: 4, Kind: probemap.EdgeNext}, {From: 4, To: 5, Kind: probemap.EdgeCase, Label: "1"}, {From: 4, To: 6, Kind: probemap.EdgeCase, Label: "2"},
+			{From: 4, To: 6, Kind: probemap.EdgeNone}, {From: 5, To: 6, Kind: probemap.EdgeFall}, {From: 6, To: 1, Kind: probemap.EdgeReturn}},
+		Places: []probemap.PathPlace{{Node: 5, Lines: 1}, {Node: 6, Lines: 1, Edge: 9}}}}
 }
 
 // TestArms: rows that read alike name the arms in which they differ, others none.
@@ -49,7 +49,7 @@ func TestArms(t *testing.T) {
 func TestEnds(t *testing.T) {
 	for _, scheme := range []string{"epp", "pap", pathplan.Edges} {
 		meth := oneLine(scheme)
-		m := &sitemap.Map{Build: "b", Sources: []*sitemap.File{{Path: "A.java", Methods: []*sitemap.Method{meth}}}}
+		m := &probemap.Map{Build: "b", Sources: []*probemap.File{{Path: "A.java", Methods: []*probemap.Method{meth}}}}
 		f := &Facts{}
 		if err := f.add(m.Sources[0], meth, exceptions(t, meth), 0); err != nil {
 			t.Fatal(err)
@@ -81,7 +81,7 @@ func TestEnds(t *testing.T) {
 
 // exceptions are five runs: one ends on line 3 within case 1, one comes by there and
 // returns, one returns past it, and two are ended in what they return.
-func exceptions(t *testing.T, meth *sitemap.Method) (list []trace.Counted) {
+func exceptions(t *testing.T, meth *probemap.Method) (list []trace.Counted) {
 	t.Helper()
 	past, by := pathprofile.Path{0, 2, 6, 8}, pathprofile.Path{0, 2, 4, 7, 8}
 	if meth.Paths.Scheme == pathplan.Edges { // that of case 2 is passed by what falls into it, too

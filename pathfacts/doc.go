@@ -3,7 +3,7 @@
 //
 //	trace.Counters ──┐
 //	                 ├──Of──▶ Facts: methods ──▶ paths: lines with loops folded, counts, shares
-//	sitemap.Map ─────┘                     └──▶ counts of edges and nodes ──Lines──▶ lines and branches of each file
+//	probemap.Map ─────┘                     └──▶ counts of edges and nodes ──Lines──▶ lines and branches of each file
 //
 // Numbers of paths are decoded by the plan that the rewriter used, made again
 // from the map.

@@ -7,12 +7,12 @@ import (
 
 	"jinstr/heaptuple/trace"
 	"jinstr/pathprofile"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Paths that an exception ended. Of each, the program counted its number so far behind
 // the values that were flushed, and in place of an id the place that it had come to,
-// below 0: -1 less the place's number (sitemap.Paths.Places).
+// below 0: -1 less the place's number (probemap.Paths.Places).
 
 // partial parts what was counted of paths that exceptions ended from the rest.
 func partial(list []trace.Counted) (whole, ends []trace.Counted) {
@@ -27,14 +27,14 @@ func partial(list []trace.Counted) (whole, ends []trace.Counted) {
 }
 
 // placeOf is where an exception ended a path, as an index; false if the map has no such place.
-func placeOf(p *sitemap.Paths, x trace.Counted) (int, bool) {
+func placeOf(p *probemap.Paths, x trace.Counted) (int, bool) {
 	at := -2 - x.ID // of 1 that is 0
 	return int(at), at >= 0 && at < int64(len(p.Places))
 }
 
 // addEnds takes in the paths that exceptions ended. A return was counted when it was
 // reached: taken tells of such paths how often an exception came instead.
-func (f *Facts) addEnds(m *Method, meth *sitemap.Method, plan *pathprofile.Plan, ends []trace.Counted) (taken map[string]int64) {
+func (f *Facts) addEnds(m *Method, meth *probemap.Method, plan *pathprofile.Plan, ends []trace.Counted) (taken map[string]int64) {
 	m.ended, taken = make([]int64, len(meth.Paths.Places)), map[string]int64{}
 	ways := waysOn(meth.Paths)
 	for _, x := range ends {
@@ -73,7 +73,7 @@ func (f *Facts) addEnds(m *Method, meth *sitemap.Method, plan *pathprofile.Plan,
 }
 
 // decodeEnd gives the way to a place. PAP's number has the edge of a return in it already.
-func decodeEnd(plan *pathprofile.Plan, at sitemap.PathPlace, segments []int64) (pathprofile.Fragment, error) {
+func decodeEnd(plan *pathprofile.Plan, at probemap.PathPlace, segments []int64) (pathprofile.Fragment, error) {
 	if at.Edge == 0 || plan.Scheme != pathprofile.PAP {
 		return plan.DecodeAt(at.Node, segments...)
 	}
@@ -89,7 +89,7 @@ func decodeEnd(plan *pathprofile.Plan, at sitemap.PathPlace, segments []int64) (
 }
 
 // addEndsOfEdges does so where edges were counted, one by one.
-func (f *Facts) addEndsOfEdges(m *Method, p *sitemap.Paths, ends []trace.Counted) {
+func (f *Facts) addEndsOfEdges(m *Method, p *probemap.Paths, ends []trace.Counted) {
 	m.ended = make([]int64, len(p.Places))
 	ways := waysOn(p)
 	for _, x := range ends {
@@ -107,10 +107,10 @@ func (f *Facts) addEndsOfEdges(m *Method, p *sitemap.Paths, ends []trace.Counted
 
 // waysOn counts the ways on from each node. An edge to the exit that is one of several, as that past an if at the end of a body,
 // was chosen by a condition, though an exception came before the exit was there.
-func waysOn(p *sitemap.Paths) []int {
+func waysOn(p *probemap.Paths) []int {
 	ways := make([]int, len(p.Nodes))
 	for _, e := range p.Edges {
-		if e.Kind != sitemap.EdgeNever {
+		if e.Kind != probemap.EdgeNever {
 			ways[e.From]++
 		}
 	}
@@ -129,7 +129,7 @@ func (m *Method) run(walk pathprofile.Fragment, times int64) {
 func walkKey(f pathprofile.Fragment) string { return fmt.Sprint(f.After, f.Edges) }
 
 // describeEnd tells of a path that an exception ended.
-func describeEnd(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment, at sitemap.PathPlace) Path {
+func describeEnd(meth *probemap.Method, g *pathprofile.Graph, f pathprofile.Fragment, at probemap.PathPlace) Path {
 	own := meth.Paths.Nodes[at.Node].Lines[:at.Lines:at.Lines]
 	out := Path{Fragment: true, Left: "exception", At: lineAt(meth, f, at), walk: walked{Fragment: f, from: at.Node, last: own}}
 	if own == nil {
@@ -146,7 +146,7 @@ func describeEnd(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragm
 }
 
 // lineAt is the line of a place, the last that ran.
-func lineAt(meth *sitemap.Method, f pathprofile.Fragment, at sitemap.PathPlace) int {
+func lineAt(meth *probemap.Method, f pathprofile.Fragment, at probemap.PathPlace) int {
 	p := meth.Paths
 	if at.Lines > 0 {
 		return p.Nodes[at.Node].Lines[at.Lines-1]

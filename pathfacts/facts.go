@@ -9,8 +9,8 @@ import (
 
 	"jinstr/heaptuple/trace"
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // Facts are what the counters of a run say.
@@ -103,7 +103,7 @@ const longest = 1 << 14
 var errTooLong = errors.New("the path is too long")
 
 // Read gives the facts of a trace; nil if the program counted no paths.
-func Read(path string, m *sitemap.Map) (*Facts, error) {
+func Read(path string, m *probemap.Map) (*Facts, error) {
 	if !counts(m) {
 		return nil, nil // a large trace is not gone through for nothing
 	}
@@ -120,7 +120,7 @@ func Read(path string, m *sitemap.Map) (*Facts, error) {
 }
 
 // counts tells whether a rewrite counts paths of any method.
-func counts(m *sitemap.Map) bool {
+func counts(m *probemap.Map) bool {
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
 			if meth.Paths != nil {
@@ -133,7 +133,7 @@ func counts(m *sitemap.Map) bool {
 
 // Of decodes the counters of a trace. The error tells of counters or a map that
 // do not fit each other.
-func Of(r *trace.Reader, m *sitemap.Map) (*Facts, error) {
+func Of(r *trace.Reader, m *probemap.Map) (*Facts, error) {
 	if h := r.Header(); h.Build != m.Build {
 		return nil, fmt.Errorf("the trace is of build %s and the map of build %s: give the jinstr.map of the rewrite that the program was compiled from", h.Build, m.Build)
 	}
@@ -195,7 +195,7 @@ func (f *Facts) unknown(list []trace.Counted) {
 }
 
 // add decodes the counters of a method, if it has any.
-func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Counted, lost int64) error {
+func (f *Facts) add(file *probemap.File, meth *probemap.Method, list []trace.Counted, lost int64) error {
 	if len(list) == 0 && lost == 0 {
 		return nil
 	}
@@ -249,7 +249,7 @@ func (f *Facts) add(file *sitemap.File, meth *sitemap.Method, list []trace.Count
 
 // addEdges is add for a method whose edges were counted, and no paths. A way that
 // falls into a case ran through the probe of the case, too.
-func (f *Facts) addEdges(out *Method, p *sitemap.Paths, list []trace.Counted) {
+func (f *Facts) addEdges(out *Method, p *probemap.Paths, list []trace.Counted) {
 	list, ends := partial(list)
 	for _, x := range list {
 		if x.ID < 0 || x.ID >= int64(len(out.edges)) || len(x.Values) > 0 {
@@ -261,12 +261,12 @@ func (f *Facts) addEdges(out *Method, p *sitemap.Paths, list []trace.Counted) {
 	f.addEndsOfEdges(out, p, ends)
 	cases := make(map[int]int) // the edge of each case, by its node
 	for i, e := range p.Edges {
-		if e.Kind == sitemap.EdgeCase {
+		if e.Kind == probemap.EdgeCase {
 			cases[e.To] = i
 		}
 	}
 	for i, e := range p.Edges {
-		if k, ok := cases[e.To]; ok && e.Kind == sitemap.EdgeFall {
+		if k, ok := cases[e.To]; ok && e.Kind == probemap.EdgeFall {
 			out.edges[k] -= out.edges[i]
 		}
 	}
@@ -276,15 +276,15 @@ func (f *Facts) addEdges(out *Method, p *sitemap.Paths, list []trace.Counted) {
 }
 
 // counted takes in a method whose edges are known.
-func (f *Facts) counted(m *Method, p *sitemap.Paths) {
+func (f *Facts) counted(m *Method, p *probemap.Paths) {
 	m.nodes = make([]int64, len(p.Nodes))
 	for i, e := range p.Edges {
 		m.nodes[e.To] += m.edges[i]
-		if e.From == sitemap.PathEntry && e.Kind != sitemap.EdgeCatch {
+		if e.From == probemap.PathEntry && e.Kind != probemap.EdgeCatch {
 			m.Calls += m.edges[i]
 		}
 	}
-	m.nodes[sitemap.PathEntry] = m.Calls
+	m.nodes[probemap.PathEntry] = m.Calls
 	f.Runs += m.Runs
 	f.Methods = append(f.Methods, m)
 }
@@ -317,7 +317,7 @@ func flushed(x trace.Counted) ([]int64, error) {
 }
 
 // describe tells of a path or fragment of a method.
-func describe(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment) Path {
+func describe(meth *probemap.Method, g *pathprofile.Graph, f pathprofile.Fragment) Path {
 	p := meth.Paths
 	out := Path{Fragment: !f.Whole(g), walk: walked{Fragment: f, from: g.From(f.Edges)}}
 	out.Lines = out.walk.lines(meth, g, nowhere)
@@ -325,7 +325,7 @@ func describe(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment
 	to := g.To(f.Edges)
 	if to != g.Exit {
 		out.To = lineOf(meth, to)
-	} else if kind := p.Edges[f.Edges[len(f.Edges)-1]].Kind; kind == sitemap.EdgeReturn || kind == sitemap.EdgeThrow {
+	} else if kind := p.Edges[f.Edges[len(f.Edges)-1]].Kind; kind == probemap.EdgeReturn || kind == probemap.EdgeThrow {
 		out.Left = kind
 	}
 	return out
@@ -335,8 +335,8 @@ func describe(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment
 func nowhere(int) bool { return false }
 
 // begins tells how a path begins, and keeps its edges.
-func (out *Path) begins(meth *sitemap.Method, g *pathprofile.Graph, f pathprofile.Fragment) {
-	out.Caught = meth.Paths.Edges[f.Edges[0]].Kind == sitemap.EdgeCatch
+func (out *Path) begins(meth *probemap.Method, g *pathprofile.Graph, f pathprofile.Fragment) {
+	out.Caught = meth.Paths.Edges[f.Edges[0]].Kind == probemap.EdgeCatch
 	if from := g.From(f.Edges); from != g.Entry {
 		out.From = lineOf(meth, from)
 	}
@@ -346,7 +346,7 @@ func (out *Path) begins(meth *sitemap.Method, g *pathprofile.Graph, f pathprofil
 }
 
 // lineOf is the line that stands for a node.
-func lineOf(meth *sitemap.Method, node int) int {
+func lineOf(meth *probemap.Method, node int) int {
 	if list := meth.Paths.Nodes[node].Lines; len(list) > 0 {
 		return list[0]
 	}

@@ -8,14 +8,16 @@ import (
 
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/pathtest"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // program is the map of pathtest.
-func program(scheme string, interest ...[]int) *sitemap.Map { return pathtest.Map(scheme, interest...) }
+func program(scheme string, interest ...[]int) *probemap.Map {
+	return pathtest.Map(scheme, interest...)
+}
 
 // run counts what sum(n) does for each n, as the rewritten program would.
-func run(t testing.TB, m *sitemap.Map, ns ...int) []trace.Counted {
+func run(t testing.TB, m *probemap.Map, ns ...int) []trace.Counted {
 	t.Helper()
 	list, err := pathtest.Counted(m, ns...)
 	if err != nil {
@@ -25,7 +27,7 @@ func run(t testing.TB, m *sitemap.Map, ns ...int) []trace.Counted {
 }
 
 // facts are those of a trace with these counters.
-func facts(t testing.TB, m *sitemap.Map, c *trace.Counters) *Facts {
+func facts(t testing.TB, m *probemap.Map, c *trace.Counters) *Facts {
 	t.Helper()
 	f, err := of(m, "b", c)
 	if err != nil {
@@ -34,7 +36,7 @@ func facts(t testing.TB, m *sitemap.Map, c *trace.Counters) *Facts {
 	return f
 }
 
-func of(m *sitemap.Map, build string, c *trace.Counters) (*Facts, error) {
+func of(m *probemap.Map, build string, c *trace.Counters) (*Facts, error) {
 	b, err := pathtest.Trace(build, c)
 	if err != nil {
 		return nil, err
@@ -157,11 +159,11 @@ func TestEdges(t *testing.T) {
 
 // TestFallThrough: what falls into a case runs through the probe of the case.
 func TestFallThrough(t *testing.T) {
-	p := &sitemap.Paths{Scheme: "edges",
-		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeSwitch, Lines: []int{2}},
-			{Kind: sitemap.NodeBlock, Lines: []int{3}}, {Kind: sitemap.NodeBlock, Lines: []int{4}}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 2, To: 3, Kind: sitemap.EdgeCase}, {From: 2, To: 4, Kind: sitemap.EdgeCase},
-			{From: 3, To: 4, Kind: sitemap.EdgeFall}, {From: 4, To: 1, Kind: sitemap.EdgeNext}}}
+	p := &probemap.Paths{Scheme: "edges",
+		Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeSwitch, Lines: []int{2}},
+			{Kind: probemap.NodeBlock, Lines: []int{3}}, {Kind: probemap.NodeBlock, Lines: []int{4}}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2, Kind: probemap.EdgeNext}, {From: 2, To: 3, Kind: probemap.EdgeCase}, {From: 2, To: 4, Kind: probemap.EdgeCase},
+			{From: 3, To: 4, Kind: probemap.EdgeFall}, {From: 4, To: 1, Kind: probemap.EdgeNext}}}
 	m := program("edges")
 	m.Sources[0].Methods[0].Paths = p
 	c := &trace.Counters{}
@@ -177,10 +179,10 @@ func TestFallThrough(t *testing.T) {
 // TestCaught: a path that begins at a handler is no call.
 func TestCaught(t *testing.T) {
 	m := program("epp")
-	m.Sources[0].Methods[0].Paths = &sitemap.Paths{Scheme: "epp",
-		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBlock, Lines: []int{2}}, {Kind: sitemap.NodeHandler, Lines: []int{3}}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 0, To: 3, Kind: sitemap.EdgeCatch}, {From: 2, To: 1, Kind: sitemap.EdgeNext},
-			{From: 3, To: 1, Kind: sitemap.EdgeThrow}}}
+	m.Sources[0].Methods[0].Paths = &probemap.Paths{Scheme: "epp",
+		Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeBlock, Lines: []int{2}}, {Kind: probemap.NodeHandler, Lines: []int{3}}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2, Kind: probemap.EdgeNext}, {From: 0, To: 3, Kind: probemap.EdgeCatch}, {From: 2, To: 1, Kind: probemap.EdgeNext},
+			{From: 3, To: 1, Kind: probemap.EdgeThrow}}}
 	sum := facts(t, m, &trace.Counters{Paths: []trace.Counted{{Method: 1, ID: 0, Times: 5}, {Method: 1, ID: 1, Times: 2}}}).Methods[0]
 	if sum.Calls != 5 || sum.Runs != 7 || !sum.Paths[1].Caught || sum.Paths[1].Left != "throw" || sum.Paths[0].Caught {
 		t.Errorf("%+v", sum)

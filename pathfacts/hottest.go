@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // Choice is what was chosen of the paths that a run took.
@@ -21,8 +21,8 @@ type Choice struct {
 
 // Hottest chooses the n paths that ran most often, of those that the scheme takes
 // together with the ones chosen before. schemeOf tells which scheme a graph gets.
-func (f *Facts) Hottest(m *sitemap.Map, n int, schemeOf func(*pathprofile.Graph) (pathprofile.Scheme, error)) (c Choice, err error) {
-	maps := map[uint32]*sitemap.Paths{}
+func (f *Facts) Hottest(m *probemap.Map, n int, schemeOf func(*pathprofile.Graph) (pathprofile.Scheme, error)) (c Choice, err error) {
+	maps := map[uint32]*probemap.Paths{}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
 			if meth.Paths != nil {
@@ -77,7 +77,7 @@ func (f *Facts) ranked() (list []rankedPath) {
 	return list
 }
 
-func recorded(method string, g *pathprofile.Graph, nodes []sitemap.PathNode, path []int) interest.Recorded {
+func recorded(method string, g *pathprofile.Graph, nodes []probemap.PathNode, path []int) interest.Recorded {
 	if !strings.Contains(method, "#") {
 		method += "#1"
 	}

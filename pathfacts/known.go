@@ -5,21 +5,21 @@ import (
 	"strconv"
 
 	"jinstr/pathprofile"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Known are the paths of a method that have numbers, whether they ran or not: of
 // EPP all paths and fragments, of PAP those without a loop, of a selective scheme
 // those of interest; no more than most. All tells whether these are all.
-func Known(meth *sitemap.Method, plan *pathprofile.Plan, most int) (list []Path, all bool) {
+func Known(meth *probemap.Method, plan *pathprofile.Plan, most int) (list []Path, all bool) {
 	list, all = known(meth, plan, most)
 	tellApart(meth, plan.Graph, list)
 	return list, all
 }
 
-func known(meth *sitemap.Method, plan *pathprofile.Plan, most int) (list []Path, all bool) {
+func known(meth *probemap.Method, plan *pathprofile.Plan, most int) (list []Path, all bool) {
 	add := func(id int64, f pathprofile.Fragment) {
-		if slices.ContainsFunc(f.Edges, func(e int) bool { return meth.Paths.Edges[e].Kind == sitemap.EdgeNever }) {
+		if slices.ContainsFunc(f.Edges, func(e int) bool { return meth.Paths.Edges[e].Kind == probemap.EdgeNever }) {
 			return // the way out of a loop that does not end
 		}
 		p := describe(meth, plan.Graph, f)

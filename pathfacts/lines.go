@@ -3,7 +3,7 @@ package pathfacts
 import (
 	"sort"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // File is what the counts say of a source file.
@@ -47,7 +47,7 @@ type MethodLines struct {
 // methods whose paths are counted, those that never ran included. Methods of
 // selective schemes count the paths of interest only and are left out: their
 // number is returned.
-func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
+func (f *Facts) Lines(m *probemap.Map) (files []File, leftOut int) {
 	ran := make(map[method]*Method, len(f.Methods)) // the map may be of more outputs than a program had
 	for _, meth := range f.Methods {
 		ran[method{meth.Build, meth.Within}] = meth
@@ -76,7 +76,7 @@ func (f *Facts) Lines(m *sitemap.Map) (files []File, leftOut int) {
 	return files, leftOut
 }
 
-func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method, open []Running) MethodLines {
+func methodLines(file *probemap.File, meth *probemap.Method, ran *Method, open []Running) MethodLines {
 	out := MethodLines{Name: meth.Name, Line: meth.Line}
 	if c := file.ClassOf(meth); c != nil {
 		out.Class = c.Name
@@ -96,7 +96,7 @@ func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method, open []R
 	ways := waysOn(p)
 	for i, e := range p.Edges {
 		lines := p.Nodes[e.From].Lines
-		if ways[e.From] < 2 || e.Kind == sitemap.EdgeNever || e.From == sitemap.PathEntry || len(lines) == 0 {
+		if ways[e.From] < 2 || e.Kind == probemap.EdgeNever || e.From == probemap.PathEntry || len(lines) == 0 {
 			continue
 		}
 		// The way parts at the end of a node.
@@ -114,7 +114,7 @@ func methodLines(file *sitemap.File, meth *sitemap.Method, ran *Method, open []R
 }
 
 // endedBefore tells how often an exception ended a path in a node before one of its lines.
-func (m *Method) endedBefore(p *sitemap.Paths, node, line int) (times int64) {
+func (m *Method) endedBefore(p *probemap.Paths, node, line int) (times int64) {
 	if m == nil {
 		return 0
 	}

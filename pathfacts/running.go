@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/probemap"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // Methods that run when the program ends, as those do that have called System.exit, or wait in a thread that is no more needed: a path is counted when it is
@@ -25,7 +25,7 @@ type Running struct {
 }
 
 // addRunning notes the methods that ran, of those whose paths are counted. Edges are counted when they are taken: of these nothing is missing.
-func (f *Facts) addRunning(frames []trace.OpenFrame, m *sitemap.Map) {
+func (f *Facts) addRunning(frames []trace.OpenFrame, m *probemap.Map) {
 	if len(frames) == 0 {
 		return
 	}
@@ -49,7 +49,7 @@ func (f *Facts) addRunning(frames []trace.OpenFrame, m *sitemap.Map) {
 }
 
 // framesIn gives the frames of a file's classes.
-func framesIn(file *sitemap.File, byClass map[string][]trace.OpenFrame) (frames []trace.OpenFrame) {
+func framesIn(file *probemap.File, byClass map[string][]trace.OpenFrame) (frames []trace.OpenFrame) {
 	for i := range file.Classes {
 		frames = append(frames, byClass[file.Classes[i].Name]...)
 	}
@@ -60,8 +60,8 @@ func framesIn(file *sitemap.File, byClass map[string][]trace.OpenFrame) (frames 
 // a later line of its statement, or in a finally block: then it is the last one that begins before it, unless that line is of another method; surely, if there
 // is no other of that name. What of a lambda is an expression has
 // no paths, and stands on a line of the method around it.
-func runningIn(file *sitemap.File, frame trace.OpenFrame) (methods []*sitemap.Method, surely bool) {
-	var last *sitemap.Method
+func runningIn(file *probemap.File, frame trace.OpenFrame) (methods []*probemap.Method, surely bool) {
+	var last *probemap.Method
 	named, others := 0, 0
 	for _, meth := range file.Methods {
 		c := file.ClassOf(meth)
@@ -71,7 +71,7 @@ func runningIn(file *sitemap.File, frame trace.OpenFrame) (methods []*sitemap.Me
 			others += len(meth.Paths.On(frame.Line))
 		case len(meth.Paths.On(frame.Line)) > 0:
 			methods = append(methods, meth)
-		case meth.Kind == sitemap.KindFinally:
+		case meth.Kind == probemap.KindFinally:
 		default:
 			named++
 			if meth.Line <= frame.Line && (last == nil || meth.Line > last.Line) {
@@ -79,25 +79,25 @@ func runningIn(file *sitemap.File, frame trace.OpenFrame) (methods []*sitemap.Me
 			}
 		}
 	}
-	if last != nil && others == 0 && !slices.ContainsFunc(methods, func(m *sitemap.Method) bool { return m.Kind != sitemap.KindFinally }) {
+	if last != nil && others == 0 && !slices.ContainsFunc(methods, func(m *probemap.Method) bool { return m.Kind != probemap.KindFinally }) {
 		methods = append(methods, last)
 	}
-	return methods, len(methods) == 1 && others == 0 && (methods[0] != last || named == 1 && last.Kind != sitemap.KindLambda)
+	return methods, len(methods) == 1 && others == 0 && (methods[0] != last || named == 1 && last.Kind != probemap.KindLambda)
 }
 
 // isNamed tells that the virtual machine may give a method this name.
-func isNamed(m *sitemap.Method, name string) bool {
+func isNamed(m *probemap.Method, name string) bool {
 	switch m.Kind {
-	case sitemap.KindLambda:
+	case probemap.KindLambda:
 		return strings.HasPrefix(name, "lambda$")
-	case sitemap.KindConstructor, sitemap.KindInitializer:
+	case probemap.KindConstructor, probemap.KindInitializer:
 		return name == "<init>"
-	case sitemap.KindStatic:
+	case probemap.KindStatic:
 		return name == "<clinit>"
-	case sitemap.KindMethod:
+	case probemap.KindMethod:
 		return m.Name == name
 	}
-	return m.Kind == sitemap.KindFinally
+	return m.Kind == probemap.KindFinally
 }
 
 // runningAt gives the places at which a method ran.
@@ -112,7 +112,7 @@ func (f *Facts) runningAt(m method) (places []Running) {
 
 // unfinished is what a method that ran at a line had come along on its way there.
 type unfinished struct {
-	p       *sitemap.Paths
+	p       *probemap.Paths
 	at      []int   // the nodes of that line
 	upTo    int     // the line that the map has for it
 	before  [][]int // the nodes from which edges lead to each
@@ -121,7 +121,7 @@ type unfinished struct {
 }
 
 // unfinishedAt finds the nodes that lead to a line, and those of them through which all ways lead.
-func unfinishedAt(p *sitemap.Paths, line int, surely bool) *unfinished {
+func unfinishedAt(p *probemap.Paths, line int, surely bool) *unfinished {
 	u := &unfinished{p: p, passes: make([]bool, len(p.Nodes)), through: make([]bool, len(p.Nodes))}
 	for _, n := range p.Nodes {
 		for _, l := range n.Lines {
@@ -136,13 +136,13 @@ func unfinishedAt(p *sitemap.Paths, line int, surely bool) *unfinished {
 	}
 	u.before = make([][]int, len(p.Nodes))
 	for _, e := range p.Edges {
-		if e.Kind != sitemap.EdgeNever {
+		if e.Kind != probemap.EdgeNever {
 			u.before[e.To] = append(u.before[e.To], e.From)
 		}
 	}
 	u.passes = u.leadsTo(-1)
 	for n := range p.Nodes {
-		u.through[n] = surely && u.passes[n] && !u.leadsTo(n)[sitemap.PathEntry]
+		u.through[n] = surely && u.passes[n] && !u.leadsTo(n)[probemap.PathEntry]
 	}
 	return u
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 
 	"github.com/stretchr/testify/require"
 )
@@ -32,7 +32,7 @@ func linesRunning(t *testing.T, scheme string, frames []trace.OpenFrame, ns ...i
 }
 
 // shownLines writes each line with how often it ran, and its branches.
-func shownLines(f *Facts, m *sitemap.Map) string {
+func shownLines(f *Facts, m *probemap.Map) string {
 	files, _ := f.Lines(m)
 	times := func(n int64, unknown bool) string {
 		if unknown {
@@ -92,22 +92,22 @@ func TestNamed(t *testing.T) {
 		kind, name string
 		want       bool
 	}{
-		{sitemap.KindMethod, "run", true}, {sitemap.KindMethod, "runs", false}, {sitemap.KindMethod, "lambda$run$0", false}, {sitemap.KindLambda, "lambda$run$0", true},
-		{sitemap.KindLambda, "run", false}, {sitemap.KindConstructor, "<init>", true}, {sitemap.KindInitializer, "<init>", true}, {sitemap.KindStatic, "<clinit>", true},
-		{sitemap.KindStatic, "<init>", false}, {sitemap.KindFinally, "run", true}, {sitemap.KindSites, "run", false},
+		{probemap.KindMethod, "run", true}, {probemap.KindMethod, "runs", false}, {probemap.KindMethod, "lambda$run$0", false}, {probemap.KindLambda, "lambda$run$0", true},
+		{probemap.KindLambda, "run", false}, {probemap.KindConstructor, "<init>", true}, {probemap.KindInitializer, "<init>", true}, {probemap.KindStatic, "<clinit>", true},
+		{probemap.KindStatic, "<init>", false}, {probemap.KindFinally, "run", true}, {probemap.KindSites, "run", false},
 	} {
-		require.Equal(t, test.want, isNamed(&sitemap.Method{Kind: test.kind, Name: "run"}, test.name), "%s %s", test.kind, test.name)
+		require.Equal(t, test.want, isNamed(&probemap.Method{Kind: test.kind, Name: "run"}, test.name), "%s %s", test.kind, test.name)
 	}
 }
 
 // TestRunningIn: a frame is of the methods that have its line, and surely of one if that is the only one.
 func TestRunningIn(t *testing.T) {
-	on := func(kind, name string, line int, lines ...int) *sitemap.Method {
-		return &sitemap.Method{Kind: kind, Name: name, Line: line, Paths: &sitemap.Paths{Nodes: []sitemap.PathNode{{}, {}, {Lines: lines}}}}
+	on := func(kind, name string, line int, lines ...int) *probemap.Method {
+		return &probemap.Method{Kind: kind, Name: name, Line: line, Paths: &probemap.Paths{Nodes: []probemap.PathNode{{}, {}, {Lines: lines}}}}
 	}
-	file := &sitemap.File{Classes: []*sitemap.Class{{Name: "M"}}, Methods: []*sitemap.Method{
-		on(sitemap.KindMethod, "main", 1, 2, 8, 12), on(sitemap.KindLambda, "lambda", 2, 3, 4), on(sitemap.KindLambda, "lambda#2", 12, 12), on(sitemap.KindFinally, "finally", 15, 16),
-		{Kind: sitemap.KindMethod, Name: "native", Line: 20},
+	file := &probemap.File{Classes: []*probemap.Class{{Name: "M"}}, Methods: []*probemap.Method{
+		on(probemap.KindMethod, "main", 1, 2, 8, 12), on(probemap.KindLambda, "lambda", 2, 3, 4), on(probemap.KindLambda, "lambda#2", 12, 12), on(probemap.KindFinally, "finally", 15, 16),
+		{Kind: probemap.KindMethod, Name: "native", Line: 20},
 	}}
 	for _, test := range []struct {
 		method string

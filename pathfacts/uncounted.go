@@ -3,7 +3,7 @@ package pathfacts
 import (
 	"slices"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Uncounted is a body whose paths are not counted, with the lines from its first to its last.
@@ -15,9 +15,9 @@ type Uncounted struct {
 }
 
 // uncounted lists those of a file, but for bodies that stand in another one of them.
-func uncounted(file *sitemap.File) (list []Uncounted) {
+func uncounted(file *probemap.File) (list []Uncounted) {
 	for _, l := range file.Left {
-		if l.Reason != sitemap.NoPaths {
+		if l.Reason != probemap.NoPaths {
 			continue
 		}
 		u := Uncounted{file.Path, l.Line, max(l.Line, l.End), l.Detail}

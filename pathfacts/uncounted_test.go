@@ -5,15 +5,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 func TestUncountedBodies(t *testing.T) {
-	file := &sitemap.File{Path: "A.java", Left: []sitemap.Left{
-		{Line: 3, End: 9, Reason: sitemap.NoPaths, Detail: "a finally block jumps out of itself"},
-		{Line: 6, End: 8, Reason: sitemap.NoPaths}, // which stands in that
+	file := &probemap.File{Path: "A.java", Left: []probemap.Left{
+		{Line: 3, End: 9, Reason: probemap.NoPaths, Detail: "a finally block jumps out of itself"},
+		{Line: 6, End: 8, Reason: probemap.NoPaths}, // which stands in that
 		{Line: 7, Reason: "another reason"},
-		{Line: 12, Reason: sitemap.NoPaths},
+		{Line: 12, Reason: probemap.NoPaths},
 	}}
 	require.Equal(t, []Uncounted{{"A.java", 3, 9, "a finally block jumps out of itself"}, {"A.java", 12, 12, ""}}, uncounted(file))
 	f := File{Uncounted: uncounted(file)}

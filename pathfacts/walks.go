@@ -9,20 +9,20 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // Walks follow the activations of a run edge by edge, and tell the number of the path that each is on as it grows.
 type Walks struct {
-	plans map[*sitemap.Method]*pathprofile.Plan // nil: its paths have no numbers
+	plans map[*probemap.Method]*pathprofile.Plan // nil: its paths have no numbers
 	walks map[activation]*openPath
 	last  Taken
 }
 
 type activation struct {
 	number uint32
-	body   *sitemap.Method
+	body   *probemap.Method
 }
 
 // openPath is one that has not come to its exit.
@@ -47,12 +47,12 @@ type Taken struct {
 
 // NewWalks begins with no activation.
 func NewWalks() *Walks {
-	return &Walks{plans: map[*sitemap.Method]*pathprofile.Plan{}, walks: map[activation]*openPath{}}
+	return &Walks{plans: map[*probemap.Method]*pathprofile.Plan{}, walks: map[activation]*openPath{}}
 }
 
 // ShownPlan is the plan by whose operations a method's numbers are shown as they grow: of EPP the values of edges as they are numbered,
 // not as a spanning tree moves them. The numbers of paths are the same. nil: edges are counted, or the map fits no plan.
-func ShownPlan(p *sitemap.Paths) *pathprofile.Plan {
+func ShownPlan(p *probemap.Paths) *pathprofile.Plan {
 	if p.Scheme == pathplan.Edges {
 		return nil
 	}
@@ -76,10 +76,10 @@ func (w *Walks) Take(t *replay.Taken) {
 	key, edge := activation{t.Activation, t.Body}, t.Body.Paths.Edges[t.Edge]
 	at := w.walks[key]
 	w.last = Taken{Taken: *t}
-	if at == nil || edge.From == sitemap.PathEntry {
+	if at == nil || edge.From == probemap.PathEntry {
 		at = begun(plan)
 		w.walks[key] = at
-		if edge.From != sitemap.PathEntry {
+		if edge.From != probemap.PathEntry {
 			w.last.First = at.enter(t.Body.Paths)
 		}
 	}
@@ -92,7 +92,7 @@ func (w *Walks) Take(t *replay.Taken) {
 		var now []int64
 		now, w.last.Missed = at.walker.Number()
 		w.last.Counted = NumberText(counted)
-		if edge.To != sitemap.PathExit {
+		if edge.To != probemap.PathExit {
 			w.last.Number = NumberText(now)
 		}
 	}
@@ -100,7 +100,7 @@ func (w *Walks) Take(t *replay.Taken) {
 	if w.last.Counted != "" {
 		at.edges = at.edges[:0]
 	}
-	if edge.To == sitemap.PathExit {
+	if edge.To == probemap.PathExit {
 		delete(w.walks, key)
 	}
 }
@@ -114,9 +114,9 @@ func begun(plan *pathprofile.Plan) *openPath {
 }
 
 // enter takes the edge with which a method begins, which is not told.
-func (at *openPath) enter(p *sitemap.Paths) []int {
+func (at *openPath) enter(p *probemap.Paths) []int {
 	for i, e := range p.Edges {
-		if e.From == sitemap.PathEntry && e.Kind != sitemap.EdgeCatch {
+		if e.From == probemap.PathEntry && e.Kind != probemap.EdgeCatch {
 			if at.walker != nil {
 				at.walker.Take(i)
 			}
@@ -132,7 +132,7 @@ func (w *Walks) Last() *Taken { return &w.last }
 
 // Open is a path that an activation is on.
 type Open struct {
-	Body *sitemap.Method
+	Body *probemap.Method
 	// Edges are those taken since it began, or since something was counted.
 	Edges  []int
 	Number string
@@ -194,7 +194,7 @@ func NumberText(number []int64) string {
 }
 
 // OnePath tells that there is one path only through a graph.
-func OnePath(p *sitemap.Paths) bool {
+func OnePath(p *probemap.Paths) bool {
 	ways := waysOn(p)
 	for n := range ways {
 		if ways[n] > 1 {

@@ -7,7 +7,7 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/internal/pathtest"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // The graph of pathtest's sum: entry 0→2 block 12 →3 loop 13; true 2: 3→4 if 14; true 3: 4→5 block 15, 5: 5→6; false 4: 4→6 block 16; back 6: 6→3; false 7: 3→7
@@ -69,10 +69,10 @@ func TestWalksApart(t *testing.T) {
 
 // TestWalksCaught: a handler begins a path anew, whatever the number was.
 func TestWalksCaught(t *testing.T) {
-	body := &sitemap.Method{Paths: &sitemap.Paths{Scheme: "epp",
-		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBranch, Lines: []int{2}}, {Kind: sitemap.NodeBlock, Lines: []int{3}}, {Kind: sitemap.NodeHandler, Lines: []int{5}}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 2, To: 1, Kind: sitemap.EdgeTrue}, {From: 2, To: 3, Kind: sitemap.EdgeFalse},
-			{From: 3, To: 1, Kind: sitemap.EdgeReturn}, {From: 0, To: 4, Kind: sitemap.EdgeCatch}, {From: 4, To: 1, Kind: sitemap.EdgeFall}}}}
+	body := &probemap.Method{Paths: &probemap.Paths{Scheme: "epp",
+		Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeBranch, Lines: []int{2}}, {Kind: probemap.NodeBlock, Lines: []int{3}}, {Kind: probemap.NodeHandler, Lines: []int{5}}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2, Kind: probemap.EdgeNext}, {From: 2, To: 1, Kind: probemap.EdgeTrue}, {From: 2, To: 3, Kind: probemap.EdgeFalse},
+			{From: 3, To: 1, Kind: probemap.EdgeReturn}, {From: 0, To: 4, Kind: probemap.EdgeCatch}, {From: 4, To: 1, Kind: probemap.EdgeFall}}}}
 	walks := NewWalks()
 	for _, c := range []struct {
 		edge int

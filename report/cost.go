@@ -8,13 +8,13 @@ import (
 	"time"
 
 	"jinstr/heaptuple/cost"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Cost tells what recording costs, by the trace of so much of a program's time: its
 // events and bytes, those of a long run at the same rate, and the methods that they
 // come from.
-func Cost(w io.Writer, c *cost.Cost, m *sitemap.Map, ran time.Duration, o TextOptions) error {
+func Cost(w io.Writer, c *cost.Cost, m *probemap.Map, ran time.Duration, o TextOptions) error {
 	perSecond := func(n int64) float64 { return float64(n) / ran.Seconds() }
 	t := table{head: []string{"recorded", "a second", "an hour", ""}}
 	events := func(n uint64, what string) {
@@ -36,7 +36,7 @@ func Cost(w io.Writer, c *cost.Cost, m *sitemap.Map, ran time.Duration, o TextOp
 }
 
 // costMethods lists the methods that events come from.
-func costMethods(c *cost.Cost, m *sitemap.Map, o TextOptions) *table {
+func costMethods(c *cost.Cost, m *probemap.Map, o TextOptions) *table {
 	n, _ := o.rows(len(c.Methods))
 	names := map[uint32]string{}
 	for _, meth := range c.Methods[:n] {

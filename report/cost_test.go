@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"jinstr/heaptuple/cost"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 func TestAbout(t *testing.T) {
@@ -19,8 +19,8 @@ func TestAbout(t *testing.T) {
 }
 
 func TestCost(t *testing.T) {
-	m := &sitemap.Map{Sources: []*sitemap.File{{Path: "src/A.java", Classes: []*sitemap.Class{{Name: "p.A"}},
-		Methods: []*sitemap.Method{{ID: 3, Name: "run", Line: 12}, {ID: 4, Name: "stop", Line: 20}}}}}
+	m := &probemap.Map{Sources: []*probemap.File{{Path: "src/A.java", Classes: []*probemap.Class{{Name: "p.A"}},
+		Methods: []*probemap.Method{{ID: 3, Name: "run", Line: 12}, {ID: 4, Name: "stop", Line: 20}}}}}
 	c := &cost.Cost{Level: "full", Events: 4_000_000, Objects: 1000, Bytes: 6 << 20,
 		Methods: []cost.Method{{ID: 3, Events: 3_999_000, Objects: 900}, {ID: 4, Events: 900, Objects: 90}, {ID: 0, Events: 100, Objects: 10}}}
 	var b strings.Builder

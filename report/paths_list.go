@@ -8,19 +8,19 @@ import (
 
 	"jinstr/pathfacts"
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // MappedMethod is a method of a map whose paths are counted.
 type MappedMethod struct {
 	Name   string
-	File   *sitemap.File
-	Method *sitemap.Method
+	File   *probemap.File
+	Method *probemap.Method
 }
 
 // MappedMethods are those of a map that have the name, as MethodNamed takes it.
-func MappedMethods(m *sitemap.Map, name string) (list []MappedMethod) {
+func MappedMethods(m *probemap.Map, name string) (list []MappedMethod) {
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
 			if full := file.FullName(meth); meth.Paths != nil && MethodNamed(full, name) {
@@ -166,7 +166,7 @@ func lineList(lines []int) string {
 }
 
 // way is what an edge is called.
-func way(e sitemap.PathEdge) string {
+func way(e probemap.PathEdge) string {
 	if e.Label != "" {
 		return e.Label
 	}

@@ -13,11 +13,11 @@ import (
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/pathtest"
 	"jinstr/pathfacts"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // pathFacts are those of pathtest's program, run with these numbers.
-func pathFacts(t *testing.T, m *sitemap.Map, ns ...int) *pathfacts.Facts {
+func pathFacts(t *testing.T, m *probemap.Map, ns ...int) *pathfacts.Facts {
 	t.Helper()
 	list, err := pathtest.Counted(m, ns...)
 	if err != nil {
@@ -26,7 +26,7 @@ func pathFacts(t *testing.T, m *sitemap.Map, ns ...int) *pathfacts.Facts {
 	return factsOf(t, m, &trace.Counters{Final: true, Paths: list})
 }
 
-func factsOf(t *testing.T, m *sitemap.Map, c *trace.Counters) *pathfacts.Facts {
+func factsOf(t *testing.T, m *probemap.Map, c *trace.Counters) *pathfacts.Facts {
 	t.Helper()
 	b, err := pathtest.Trace(m.Build, c)
 	if err != nil {
@@ -160,7 +160,7 @@ func TestPathsList(t *testing.T) {
 	}
 	isGolden(t, "paths-method.txt", func(w io.Writer) error { return PathsMethod(w, &found[0], 0) })
 	isGolden(t, "paths-method.dot", func(w io.Writer) error { return PathsDOT(w, &found[0]) })
-	for _, m := range []*sitemap.Map{pathtest.Map("pap"), pathtest.Map("psp2", []int{0, 1, 7, 8})} {
+	for _, m := range []*probemap.Map{pathtest.Map("pap"), pathtest.Map("psp2", []int{0, 1, 7, 8})} {
 		var b strings.Builder
 		if err := PathsMethod(&b, &MappedMethods(m, "sum")[0], 0); err != nil || !strings.Contains(b.String(), "12 13 18") {
 			t.Errorf("%s, %v", b.String(), err)

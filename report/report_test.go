@@ -11,7 +11,7 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 var golden = flag.Bool("golden", false, "write the golden files")
@@ -40,21 +40,21 @@ class DateFirstTry { DateFirstTry other;
 }
 `
 
-func datesMap() *sitemap.Map {
-	type p = sitemap.Probe
+func datesMap() *probemap.Map {
+	type p = probemap.Probe
 	pos := func(text string) int { return strings.Index(datesSource, text) }
-	r := func(from, to string) sitemap.Range { return sitemap.Range{Start: pos(from), End: pos(to)} }
+	r := func(from, to string) probemap.Range { return probemap.Range{Start: pos(from), End: pos(to)} }
 	main, block := r("{\n    DateFirstTry date1", "  static DateFirstTry DateMethod"), r("{ DateFirstTry a", "    new DateFirstTry();\n  }")
 	method := r("{\n    DateFirstTry lvar", "}\n}")
-	site, local, field, end := sitemap.ProbeSite, sitemap.ProbeLocal, sitemap.ProbeField, sitemap.ProbeEnd
-	return &sitemap.Map{Format: 1, Build: "b1", Level: "full", Sources: []*sitemap.File{{
+	site, local, field, end := probemap.ProbeSite, probemap.ProbeLocal, probemap.ProbeField, probemap.ProbeEnd
+	return &probemap.Map{Format: 1, Build: "b1", Level: "full", Sources: []*probemap.File{{
 		Path:    "src/seed/DateFirstTry.java",
-		Classes: []*sitemap.Class{{Name: "seed.DateFirstTry", Line: 2}},
-		Methods: []*sitemap.Method{
-			{ID: 1, Name: "main", Kind: sitemap.KindMethod, Line: 3,
-				Vars: []sitemap.Var{{Name: "date1", Scope: main}, {Name: "date2", Scope: main}, {Name: "tdate", Scope: main},
+		Classes: []*probemap.Class{{Name: "seed.DateFirstTry", Line: 2}},
+		Methods: []*probemap.Method{
+			{ID: 1, Name: "main", Kind: probemap.KindMethod, Line: 3,
+				Vars: []probemap.Var{{Name: "date1", Scope: main}, {Name: "date2", Scope: main}, {Name: "tdate", Scope: main},
 					{Name: "a", Scope: block}, {Name: "b", Scope: block}},
-				Stmts: []sitemap.Range{r("DateFirstTry date1", "DateFirstTry date2"), r("DateFirstTry date2", "DateFirstTry tdate"),
+				Stmts: []probemap.Range{r("DateFirstTry date1", "DateFirstTry date2"), r("DateFirstTry date2", "DateFirstTry tdate"),
 					r("DateMethod(date2)", "{ DateFirstTry a"), r("DateFirstTry a", "DateFirstTry b"), r("DateFirstTry b", "a.other"),
 					r("new DateFirstTry();\n  }", "  static")},
 				Probes: []p{
@@ -72,11 +72,11 @@ func datesMap() *sitemap.Map {
 					{Kind: local, Line: 11, Pos: pos("b ="), Var: 5, Stmt: 5, Last: true},
 					{Kind: field, Line: 12, Pos: pos("a.other"), Name: "seed.DateFirstTry.other"},
 					{Kind: field, Line: 12, Pos: pos("b.other"), Name: "seed.DateFirstTry.other"},
-					{Kind: sitemap.ProbeLeave, Line: 13, Pos: block.End - 1, Scope: &block},
+					{Kind: probemap.ProbeLeave, Line: 13, Pos: block.End - 1, Scope: &block},
 					{Kind: site, Line: 14, Pos: pos("new DateFirstTry();\n  }"), Stmt: 6, Last: true},
 				}},
-			{ID: 2, Name: "DateMethod", Kind: sitemap.KindMethod, Line: 16, Returns: true,
-				Vars: []sitemap.Var{{Name: "df", Scope: method}, {Name: "lvar", Scope: method, Returned: true}},
+			{ID: 2, Name: "DateMethod", Kind: probemap.KindMethod, Line: 16, Returns: true,
+				Vars: []probemap.Var{{Name: "df", Scope: method}, {Name: "lvar", Scope: method, Returned: true}},
 				Probes: []p{
 					{Kind: local, Line: 16, Pos: method.Start, Var: 1},
 					{Kind: local, Line: 18, Pos: pos("lvar = df"), Var: 2},

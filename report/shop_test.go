@@ -7,37 +7,37 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // shopMap is a shop that keeps each session in a static map, and its orders
 // with it.
-func shopMap() *sitemap.Map {
-	whole := sitemap.Range{Start: 0, End: 1000}
-	stmts := []sitemap.Range{{Start: 100, End: 120}, {Start: 200, End: 220}, {Start: 300, End: 320}}
-	site, into, end := sitemap.ProbeSite, sitemap.ProbeEscape, sitemap.ProbeEnd
-	return &sitemap.Map{Format: 1, Build: "shop", Level: "full", Sources: []*sitemap.File{
+func shopMap() *probemap.Map {
+	whole := probemap.Range{Start: 0, End: 1000}
+	stmts := []probemap.Range{{Start: 100, End: 120}, {Start: 200, End: 220}, {Start: 300, End: 320}}
+	site, into, end := probemap.ProbeSite, probemap.ProbeEscape, probemap.ProbeEnd
+	return &probemap.Map{Format: 1, Build: "shop", Level: "full", Sources: []*probemap.File{
 		{Path: "src/shop/Shop.java",
-			Classes: []*sitemap.Class{{Name: "shop.Shop", Line: 3}, {Name: "shop.Session", Line: 40}},
-			Methods: []*sitemap.Method{
-				{ID: 1, Name: "loop", Kind: sitemap.KindMethod, Stmts: stmts, Probes: []sitemap.Probe{
+			Classes: []*probemap.Class{{Name: "shop.Shop", Line: 3}, {Name: "shop.Session", Line: 40}},
+			Methods: []*probemap.Method{
+				{ID: 1, Name: "loop", Kind: probemap.KindMethod, Stmts: stmts, Probes: []probemap.Probe{
 					{Kind: site, Line: 10, Pos: 101, Stmt: 1},
-					{Kind: sitemap.ProbeStatic, Line: 10, Pos: 102, Stmt: 1, Name: "shop.Shop.sessions", Last: true},
+					{Kind: probemap.ProbeStatic, Line: 10, Pos: 102, Stmt: 1, Name: "shop.Shop.sessions", Last: true},
 				}},
-				{ID: 2, Name: "handle", Kind: sitemap.KindMethod, Stmts: stmts, Vars: []sitemap.Var{{Name: "s", Scope: whole}}, Probes: []sitemap.Probe{
+				{ID: 2, Name: "handle", Kind: probemap.KindMethod, Stmts: stmts, Vars: []probemap.Var{{Name: "s", Scope: whole}}, Probes: []probemap.Probe{
 					{Kind: site, Line: 20, Pos: 101, Stmt: 1},
-					{Kind: sitemap.ProbeLocal, Line: 20, Pos: 102, Stmt: 1, Var: 1, Last: true},
+					{Kind: probemap.ProbeLocal, Line: 20, Pos: 102, Stmt: 1, Var: 1, Last: true},
 					{Kind: site, Line: 21, Pos: 201, Stmt: 2},
-					{Kind: sitemap.ProbeField, Line: 21, Pos: 202, Stmt: 2, Name: "shop.Session.orders", Last: true},
+					{Kind: probemap.ProbeField, Line: 21, Pos: 202, Stmt: 2, Name: "shop.Session.orders", Last: true},
 					{Kind: into, Line: 22, Pos: 301, Stmt: 3, Name: "sessions.put"},
 					{Kind: into, Line: 22, Pos: 302, Stmt: 3, Name: "log.info"},
 					{Kind: end, Line: 22, Pos: 319, Stmt: 3},
 				}},
 			}},
 		{Path: "src/shop/Cart.java",
-			Classes: []*sitemap.Class{{Name: "shop.Cart", Line: 30}, {Name: "shop.Order", Line: 90}},
-			Methods: []*sitemap.Method{
-				{ID: 3, Name: "add", Kind: sitemap.KindMethod, Stmts: stmts, Probes: []sitemap.Probe{
+			Classes: []*probemap.Class{{Name: "shop.Cart", Line: 30}, {Name: "shop.Order", Line: 90}},
+			Methods: []*probemap.Method{
+				{ID: 3, Name: "add", Kind: probemap.KindMethod, Stmts: stmts, Probes: []probemap.Probe{
 					{Kind: site, Line: 41, Pos: 101, Stmt: 1},
 					{Kind: into, Line: 41, Pos: 102, Stmt: 1, Name: "orders.add"},
 					{Kind: end, Line: 41, Pos: 119, Stmt: 1},

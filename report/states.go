@@ -15,7 +15,7 @@ import (
 	"jinstr/internal/near"
 	"jinstr/internal/plural"
 	"jinstr/pathfacts"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // StatesOptions choose what States writes.
@@ -63,12 +63,12 @@ func (e *ManySteps) Around() (from, to uint64) {
 
 // States writes the steps of the trace at tracePath: what happened, and what
 // it did to the tuples. An error tells of the options, the trace or w.
-func States(w io.Writer, tracePath string, m *sitemap.Map, o StatesOptions) error {
+func States(w io.Writer, tracePath string, m *probemap.Map, o StatesOptions) error {
 	return StatesOf(w, func() (replay.Source, error) { return trace.Open(tracePath) }, m, o)
 }
 
 // StatesOf is States for a trace that open opens; it is opened twice.
-func StatesOf(w io.Writer, open func() (replay.Source, error), m *sitemap.Map, o StatesOptions) error {
+func StatesOf(w io.Writer, open func() (replay.Source, error), m *probemap.Map, o StatesOptions) error {
 	so, err := stepOptions(m, o)
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func cutOff(d *replay.Damage, text string) string {
 }
 
 // stepOptions are the steps that are asked for, of what the map knows.
-func stepOptions(m *sitemap.Map, o StatesOptions) (so replay.StepOptions, err error) {
+func stepOptions(m *probemap.Map, o StatesOptions) (so replay.StepOptions, err error) {
 	so = replay.StepOptions{StateOptions: replay.StateOptions{This: o.This, External: o.External}, From: o.From, To: o.To, Watch: o.Watch}
 	if o.Step != 0 {
 		so.From, so.To = o.Step, o.Step
@@ -152,7 +152,7 @@ func meant(asked string, names []string) string {
 }
 
 // recordsAt is an error where the map has no such file, or nothing is recorded at the line.
-func recordsAt(m *sitemap.Map, so *replay.StepOptions) error {
+func recordsAt(m *probemap.Map, so *replay.StepOptions) error {
 	var paths []string
 	var lines []int
 	known := false
@@ -174,7 +174,7 @@ func recordsAt(m *sitemap.Map, so *replay.StepOptions) error {
 }
 
 // recordedLines are those of a file that steps may be at.
-func recordedLines(f *sitemap.File) (lines []int) {
+func recordedLines(f *probemap.File) (lines []int) {
 	for _, method := range f.Methods {
 		lines = append(lines, method.Line)
 		for _, p := range method.Probes {

@@ -9,7 +9,7 @@ import (
 	"strconv"
 	"strings"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // intact tells whether a file's output and its line in the map are as the last
@@ -67,7 +67,7 @@ func (r *run) emit(f *file) error {
 }
 
 // describe makes a file's line in the map, and counts what it holds.
-func (f *file) describe(m *sitemap.File) (err error) {
+func (f *file) describe(m *probemap.File) (err error) {
 	m.Output = f.output
 	if f.line, err = m.Line(); err != nil {
 		return fmt.Errorf("%s: %w", f.path, err)
@@ -93,7 +93,7 @@ func (f *file) describe(m *sitemap.File) (err error) {
 }
 
 // owners lists the classes of a file's methods in their order: "shop.Cart 3;shop.Cart$Line 1;".
-func owners(m *sitemap.File) string {
+func owners(m *probemap.File) string {
 	var b strings.Builder
 	for i := 0; i < len(m.Methods); {
 		class, n := m.Methods[i].Class, 0
@@ -111,11 +111,11 @@ func owners(m *sitemap.File) string {
 }
 
 // counters is how many a method gets from the start.
-func counters(m *sitemap.Method) uint16 {
-	if n := m.SiteCounters(); n > 0 && n <= sitemap.FewIDs {
+func counters(m *probemap.Method) uint16 {
+	if n := m.SiteCounters(); n > 0 && n <= probemap.FewIDs {
 		return uint16(n)
 	}
-	if m.Paths == nil || m.Paths.MaxID >= sitemap.FewIDs {
+	if m.Paths == nil || m.Paths.MaxID >= probemap.FewIDs {
 		return 0
 	}
 	return uint16(m.Paths.MaxID + 1)

@@ -3,17 +3,17 @@ package rewrite
 import (
 	"context"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/probe"
-	"jinstr/rewrite/sitemap"
 )
 
 // Planned is one file as a rewrite would write it.
 type Planned struct {
 	Path      string
 	Src, Text []byte
-	Map       *sitemap.File // nil where the file is copied as it is
-	Sizes     []probe.Size  // what the code of each method is estimated at
-	Err       error         // why the file is copied
+	Map       *probemap.File // nil where the file is copied as it is
+	Sizes     []probe.Size   // what the code of each method is estimated at
+	Err       error          // why the file is copied
 }
 
 // Plan does what Run does, but writes nothing, and takes nothing from an earlier

@@ -16,13 +16,13 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/pathprobe"
 	"jinstr/rewrite/probe"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 	runtimejava "jinstr/runtime-java"
 )
 
@@ -79,7 +79,7 @@ type Config struct {
 	OnMiss string
 	// Table makes the class that tells the running program what the map says, for
 	// the recorder that keeps the heap there; nil: there is a stream only.
-	Table func(*sitemap.Map) ([]byte, error)
+	Table func(*probemap.Map) ([]byte, error)
 	// NoRecorder leaves out the sources of the recorder that do not tell of this output: who rewrites
 	// many programs compiles them once, of any output for the same target, probes and table.
 	NoRecorder bool
@@ -132,7 +132,9 @@ func (r *Report) Runtime() (files []string, err error) {
 }
 
 // ReadMap reads the map that the rewrite wrote.
-func (r *Report) ReadMap() (*sitemap.Map, error) { return sitemap.Read(filepath.Join(r.Out, MapName)) }
+func (r *Report) ReadMap() (*probemap.Map, error) {
+	return probemap.Read(filepath.Join(r.Out, MapName))
+}
 
 // run is one rewrite on its way.
 type run struct {
@@ -150,7 +152,7 @@ type run struct {
 
 	treeMemory int64        // bound for packed trees, in bytes
 	trees      atomic.Int64 // bytes of packed trees so far
-	maps       *sitemap.Writer
+	maps       *probemap.Writer
 	oldMap     *os.File // of the last run; nil if there is none
 	nextMethod uint32
 	ticks      atomic.Int64

@@ -14,8 +14,8 @@ import (
 	"strings"
 	"sync"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 	runtimejava "jinstr/runtime-java"
 )
 
@@ -53,7 +53,7 @@ func (r *run) write(ctx context.Context) error {
 	}
 	defer os.Remove(temp.Name()) // it has another name if all went well
 	defer temp.Close()
-	if r.maps, err = sitemap.NewWriter(temp, &sitemap.Map{Format: sitemap.Format, Name: r.cfg.Name, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style, Target: r.cfg.Target, Uses: r.cfg.uses()}); err != nil {
+	if r.maps, err = probemap.NewWriter(temp, &probemap.Map{Format: probemap.Format, Name: r.cfg.Name, Build: r.build, Level: r.cfg.Level, Style: r.cfg.Style, Target: r.cfg.Target, Uses: r.cfg.uses()}); err != nil {
 		return fmt.Errorf("writing the map: %w", err)
 	}
 	if err := r.makeRoom(); err != nil {
@@ -151,7 +151,7 @@ func (r *run) tableText(mapPath string) ([]byte, error) {
 	if !r.cfg.table() {
 		return nil, nil
 	}
-	m, err := sitemap.Read(mapPath)
+	m, err := probemap.Read(mapPath)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // heapSide is a heap, restricted to objects of rewritten classes and arrays of
@@ -35,7 +35,7 @@ type sideObject struct {
 }
 
 // traceSide reads the heap of a trace at its mark.
-func traceSide(t *testing.T, path string, m *sitemap.Map) *heapSide {
+func traceSide(t *testing.T, path string, m *probemap.Map) *heapSide {
 	at := graphAt(t, path, m, "dump").Step
 	open := func() (replay.Source, error) { return trace.Open(path) }
 	side := &heapSide{objects: map[trace.ID]*sideObject{}}

@@ -9,7 +9,7 @@ import (
 	"slices"
 
 	"jinstr/pathfacts"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Exactness is how the counts of paths of a library's tests agree with each other
@@ -46,11 +46,11 @@ var exactVariants = []Variant{
 
 // counted is what one run counted.
 type counted struct {
-	m     *sitemap.Map
+	m     *probemap.Map
 	facts *pathfacts.Facts
 	// edges are how often each edge was taken, of the methods by their places.
 	edges map[string][]int64
-	paths map[string]*sitemap.Paths
+	paths map[string]*probemap.Paths
 	lost  map[string]int64 // runs of methods whose paths were not told apart
 }
 
@@ -98,7 +98,7 @@ func (t *Trial) counted(v Variant) (*counted, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &counted{m: m, edges: map[string][]int64{}, paths: map[string]*sitemap.Paths{}, lost: map[string]int64{}}
+	c := &counted{m: m, edges: map[string][]int64{}, paths: map[string]*probemap.Paths{}, lost: map[string]int64{}}
 	if c.facts, err = pathfacts.Read(filepath.Join(t.Dir, "run.jtrace"), m); err != nil {
 		return nil, err
 	}
@@ -155,13 +155,13 @@ func (c *counted) agreement(again, a, b *counted) (out Agreement) {
 
 // lost tells of each node how much more often it was entered than left: by an
 // exception.
-func lost(p *sitemap.Paths, edges []int64) []int64 {
+func lost(p *probemap.Paths, edges []int64) []int64 {
 	net := make([]int64, len(p.Nodes))
 	for i, e := range p.Edges {
 		net[e.From] -= edges[i]
 		net[e.To] += edges[i]
 	}
-	net[sitemap.PathEntry], net[sitemap.PathExit] = 0, 0
+	net[probemap.PathEntry], net[probemap.PathExit] = 0, 0
 	return net
 }
 

@@ -8,17 +8,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"jinstr/pathfacts"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // fork is the graph of  if (c) a();  with an edge for each way.
-var fork = &sitemap.Paths{
-	Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBranch, Lines: []int{1}}, {Kind: sitemap.NodeBlock, Lines: []int{2}}},
-	Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3}, {From: 2, To: 1}, {From: 3, To: 1}},
+var fork = &probemap.Paths{
+	Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeBranch, Lines: []int{1}}, {Kind: probemap.NodeBlock, Lines: []int{2}}},
+	Edges: []probemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3}, {From: 2, To: 1}, {From: 3, To: 1}},
 }
 
 func countedFork(lost int64, edges ...int64) *counted {
-	return &counted{edges: map[string][]int64{"m": edges}, paths: map[string]*sitemap.Paths{"m": fork}, lost: map[string]int64{"m": lost}}
+	return &counted{edges: map[string][]int64{"m": edges}, paths: map[string]*probemap.Paths{"m": fork}, lost: map[string]int64{"m": lost}}
 }
 
 func TestAgreement(t *testing.T) {

@@ -24,8 +24,8 @@ import (
 	"jinstr/internal/javatest"
 	"jinstr/internal/kept"
 	"jinstr/launch/recorder"
+	"jinstr/probemap"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 // TestHistogram holds the replay's live objects at a mark of the trace against
@@ -201,7 +201,7 @@ func askHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) []byte {
 }
 
 // graphAt replays a trace up to the mark.
-func graphAt(t *testing.T, path string, m *sitemap.Map, mark string) *replay.Graph {
+func graphAt(t *testing.T, path string, m *probemap.Map, mark string) *replay.Graph {
 	in, err := trace.Open(path)
 	require.NoError(t, err)
 	defer in.Close()

@@ -10,8 +10,8 @@ import (
 
 	"jinstr/internal/classfile"
 	"jinstr/pathfacts"
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // JaCoCo, which counts what ran by the class files.
@@ -238,12 +238,12 @@ func (c *counted) thrown() map[string]thrown {
 	return out
 }
 
-func (t thrown) add(p *sitemap.Paths, edges []int64) {
+func (t thrown) add(p *probemap.Paths, edges []int64) {
 	left := lost(p, edges)
 	ways := make([]int, len(p.Nodes))
 	for _, e := range p.Edges {
 		ways[e.From]++
-		if e.Kind == sitemap.EdgeThrow || e.Kind == sitemap.EdgeReturn {
+		if e.Kind == probemap.EdgeThrow || e.Kind == probemap.EdgeReturn {
 			left[e.From]++
 		}
 	}

@@ -15,8 +15,8 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/javatest"
+	"jinstr/probemap"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 // Live is how the live objects of a library under its own tests compare with the
@@ -106,7 +106,7 @@ func (t *Trial) CompareAgain() (*Live, error) {
 		return nil, err
 	}
 	live := &Live{Library: r.Library, Version: r.Version, Way: r.Variant, JDK: r.JDK, Tests: r.Tests, Failed: r.Failed, TraceBytes: r.TraceBytes, Revived: map[string]int{}}
-	m, err := sitemap.Read(filepath.Join(t.Dir, "build0", "out", rewrite.MapName))
+	m, err := probemap.Read(filepath.Join(t.Dir, "build0", "out", rewrite.MapName))
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +163,7 @@ func (t *Trial) listen(b built, checkpoints int) error {
 // eachMark replays a trace and visits the heap at each mark whose name begins with
 // "checkpoint", with the rest of the name. It tells of objects that were called garbage and
 // seen again.
-func eachMark(path string, m *sitemap.Map, revived func(replay.Revival), visit func(name string, g *replay.Graph) error) error {
+func eachMark(path string, m *probemap.Map, revived func(replay.Revival), visit func(name string, g *replay.Graph) error) error {
 	in, err := trace.Open(path)
 	if err != nil {
 		return err

@@ -7,7 +7,7 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/internal/javatest"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Checkpoint is a moment at the end of a test class: no test is on the stack of
@@ -57,7 +57,7 @@ type rewritten struct {
 	enums   map[string]bool // simple names
 }
 
-func rewrittenBy(m *sitemap.Map, sources ...string) (*rewritten, error) {
+func rewrittenBy(m *probemap.Map, sources ...string) (*rewritten, error) {
 	r := &rewritten{ownClasses(m), map[string]bool{}}
 	for _, dir := range sources {
 		names, err := enums(dir)
@@ -140,7 +140,7 @@ func isEnum(enums map[string]bool, class string) bool {
 }
 
 // ownClasses are the classes of the source, by binary name.
-func ownClasses(m *sitemap.Map) map[string]bool {
+func ownClasses(m *probemap.Map) map[string]bool {
 	own := map[string]bool{}
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {

@@ -11,8 +11,8 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/watch"
+	"jinstr/probemap"
 	"jinstr/report"
-	"jinstr/rewrite/sitemap"
 )
 
 func coldCommand() *cli.Command {
@@ -183,7 +183,7 @@ func coldAskedBy(c *cli.Context, least int64) coldAsked {
 }
 
 // coldWith reads what is cold out of a trace whose map is known.
-func coldWith(path string, m *sitemap.Map, vm *layout.VM, asked coldAsked) (*watch.Cold, error) {
+func coldWith(path string, m *probemap.Map, vm *layout.VM, asked coldAsked) (*watch.Cold, error) {
 	t := &reading{path: path}
 	defer t.close()
 	found, err := coldIn(t, m, vm, asked)
@@ -197,7 +197,7 @@ func coldWith(path string, m *sitemap.Map, vm *layout.VM, asked coldAsked) (*wat
 }
 
 // coldIn reads it out of a heap, or of what was watched; nil where neither tells of uses.
-func coldIn(t *reading, m *sitemap.Map, vm *layout.VM, asked coldAsked) (*watch.Cold, error) {
+func coldIn(t *reading, m *probemap.Map, vm *layout.VM, asked coldAsked) (*watch.Cold, error) {
 	r, err := t.reader()
 	if err != nil {
 		return nil, err

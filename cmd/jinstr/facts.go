@@ -14,9 +14,9 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/internal/near"
 	"jinstr/internal/plural"
+	"jinstr/probemap"
 	"jinstr/report"
 	"jinstr/report/tables"
-	"jinstr/rewrite/sitemap"
 )
 
 func factsCommand() *cli.Command {
@@ -217,13 +217,13 @@ func (w *tableWriter) writeAll(list []namedTrace) error {
 	}
 	for i := range list {
 		if err := several.errs[i]; err != nil {
-			if err := w.write(list[i], report.VM{Err: err}, tables.Trace, &sitemap.Map{}); err != nil {
+			if err := w.write(list[i], report.VM{Err: err}, tables.Trace, &probemap.Map{}); err != nil {
 				return err
 			}
 		}
 	}
 	var failed error
-	several.each(func(i int, m *sitemap.Map, err error) {
+	several.each(func(i int, m *probemap.Map, err error) {
 		if failed == nil {
 			failed = w.read(list[i], m, err)
 		}
@@ -251,9 +251,9 @@ func (w *tableWriter) find(paths []string) (*severalTraces, error) {
 }
 
 // read reads a trace and writes its tables. The error is one of writing.
-func (w *tableWriter) read(t namedTrace, m *sitemap.Map, err error) error {
+func (w *tableWriter) read(t namedTrace, m *probemap.Map, err error) error {
 	if err != nil {
-		return w.write(t, report.VM{Err: err}, tables.Map, &sitemap.Map{})
+		return w.write(t, report.VM{Err: err}, tables.Map, &probemap.Map{})
 	}
 	vm := report.VM{Trace: t.path}
 	readVM(&vm, m, nil, w.model)
@@ -264,7 +264,7 @@ func (w *tableWriter) read(t namedTrace, m *sitemap.Map, err error) error {
 	return w.write(t, vm, what, m)
 }
 
-func (w *tableWriter) write(t namedTrace, vm report.VM, what string, m *sitemap.Map) error {
+func (w *tableWriter) write(t namedTrace, vm report.VM, what string, m *probemap.Map) error {
 	r := &tables.Run{ID: tables.RunID(t.name), Trace: t.name, Analysis: vm.Analysis, Heap: m.RecordsHeap(), Labels: tables.Labels{Program: m.Name}}
 	r.SetByFolders(t.name)
 	for name, value := range w.labels {

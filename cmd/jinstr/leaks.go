@@ -11,8 +11,8 @@ import (
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/watch"
+	"jinstr/probemap"
 	"jinstr/report"
-	"jinstr/rewrite/sitemap"
 )
 
 // usualBirths of a path change its tag.
@@ -206,7 +206,7 @@ func leaksOf(c *cli.Context, path string) (*watch.Leaks, error) {
 }
 
 // leaksWith reads the leaks of a trace whose map is known, with the tags that are asked for.
-func leaksWith(c *cli.Context, path string, m *sitemap.Map, vm *layout.VM) (*watch.Leaks, error) {
+func leaksWith(c *cli.Context, path string, m *probemap.Map, vm *layout.VM) (*watch.Leaks, error) {
 	l, err := leaksIn(c, path, m, vm)
 	if err != nil {
 		return nil, err
@@ -221,7 +221,7 @@ func leaksWith(c *cli.Context, path string, m *sitemap.Map, vm *layout.VM) (*wat
 }
 
 // leaksIn finds the leaks in a trace of births that were watched, or of a heap.
-func leaksIn(c *cli.Context, path string, m *sitemap.Map, vm *layout.VM) (l *watch.Leaks, err error) {
+func leaksIn(c *cli.Context, path string, m *probemap.Map, vm *layout.VM) (l *watch.Leaks, err error) {
 	t := &reading{path: path}
 	defer t.close()
 	r, err := t.reader()
@@ -241,7 +241,7 @@ func leaksIn(c *cli.Context, path string, m *sitemap.Map, vm *layout.VM) (l *wat
 }
 
 // leaksOfHeap replays the trace of a heap.
-func leaksOfHeap(c *cli.Context, t *reading, m *sitemap.Map, vm *layout.VM) (*watch.Leaks, error) {
+func leaksOfHeap(c *cli.Context, t *reading, m *probemap.Map, vm *layout.VM) (*watch.Leaks, error) {
 	if !m.RecordsHeap() {
 		return nil, errors.New("no births are watched, and nothing tells what holds objects: rewrite the program with --probes leaks, or heap")
 	}

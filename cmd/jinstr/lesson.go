@@ -9,10 +9,10 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"jinstr/heaptuple/replay"
+	"jinstr/probemap"
 	"jinstr/report/handout"
 	"jinstr/report/page"
 	"jinstr/report/tutor"
-	"jinstr/rewrite/sitemap"
 )
 
 const lessonName = "lesson"
@@ -110,7 +110,7 @@ func mayWriteHandout(c *cli.Context) error {
 }
 
 // writeHandout writes the handout, if one is asked for.
-func writeHandout(c *cli.Context, t *reading, m *sitemap.Map, facts *replay.Facts) error {
+func writeHandout(c *cli.Context, t *reading, m *probemap.Map, facts *replay.Facts) error {
 	path := c.String("handout")
 	if path == "" {
 		return nil
@@ -138,7 +138,7 @@ func mayWriteTutor(c *cli.Context) error {
 }
 
 // writeTutor writes the run for Python Tutor, if that is asked for.
-func writeTutor(c *cli.Context, t *reading, m *sitemap.Map) error {
+func writeTutor(c *cli.Context, t *reading, m *probemap.Map) error {
 	if c.String("python-tutor") == "" || !recordsStatements(c) {
 		return nil
 	}

@@ -16,8 +16,8 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
+	"jinstr/probemap"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 func mapFlag() cli.Flag {
@@ -26,7 +26,7 @@ func mapFlag() cli.Flag {
 
 // readMap finds the maps of a trace's outputs, in what is given or beside the trace and
 // in the default output folder, and makes one of them.
-func readMap(file string, asked []string) (*sitemap.Map, error) {
+func readMap(file string, asked []string) (*probemap.Map, error) {
 	outputs, err := outputsOf(file)
 	if err != nil {
 		return nil, coded{err, codeTrace}
@@ -115,8 +115,8 @@ func (f *mapFinder) missing(format string, args ...any) error {
 }
 
 // merged reads those that were found, and makes one map of them.
-func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
-	var maps []*sitemap.Map
+func (f *mapFinder) merged(outputs []trace.Output) (*probemap.Map, error) {
+	var maps []*probemap.Map
 	var bases []uint32
 	for _, o := range outputs {
 		place := f.wanted[o.Build]
@@ -140,11 +140,11 @@ func (f *mapFinder) merged(outputs []trace.Output) (*sitemap.Map, error) {
 	if len(maps) == 1 && bases[0] == 0 {
 		return maps[0], nil
 	}
-	return sitemap.Merge(maps, bases), nil
+	return probemap.Merge(maps, bases), nil
 }
 
 // whole reads all maps that were found of those outputs, and makes one of them, in which each output is once.
-func (f *mapFinder) whole(outputs [][]trace.Output) (*sitemap.Map, error) {
+func (f *mapFinder) whole(outputs [][]trace.Output) (*probemap.Map, error) {
 	var each []trace.Output
 	for _, of := range outputs {
 		for _, o := range of {
@@ -153,7 +153,7 @@ func (f *mapFinder) whole(outputs [][]trace.Output) (*sitemap.Map, error) {
 			}
 		}
 	}
-	maps, bases, base := make([]*sitemap.Map, len(each)), make([]uint32, len(each)), uint32(0)
+	maps, bases, base := make([]*probemap.Map, len(each)), make([]uint32, len(each)), uint32(0)
 	for i, o := range each {
 		m, err := f.wanted[o.Build].read()
 		if err != nil {
@@ -167,11 +167,11 @@ func (f *mapFinder) whole(outputs [][]trace.Output) (*sitemap.Map, error) {
 			}
 		}
 	}
-	return sitemap.Merge(maps, bases), nil
+	return probemap.Merge(maps, bases), nil
 }
 
 // fromHere names files below the working directory from there: builds give their compilers whole paths, which are long to read.
-func fromHere(m *sitemap.Map) {
+func fromHere(m *probemap.Map) {
 	here, err := os.Getwd()
 	if err != nil {
 		return
@@ -253,7 +253,7 @@ func (f *mapFinder) file(p string) error {
 	if err := expect(p, "map of a rewrite", mapFile); err != nil {
 		return err
 	}
-	build, err := sitemap.Build(p)
+	build, err := probemap.Build(p)
 	if err != nil {
 		return err
 	}
@@ -288,13 +288,13 @@ func (f *mapFinder) archive(p string) error {
 }
 
 // read reads the map.
-func (p *mapPlace) read() (m *sitemap.Map, err error) {
+func (p *mapPlace) read() (m *probemap.Map, err error) {
 	name := p.file
 	if p.packed != "" {
 		name += "/" + p.packed
 	}
 	err = p.open(func(in io.Reader) error {
-		m, err = sitemap.ReadFrom(in, name)
+		m, err = probemap.ReadFrom(in, name)
 		return err
 	})
 	return m, err

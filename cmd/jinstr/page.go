@@ -11,10 +11,10 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"jinstr/internal/plural"
+	"jinstr/probemap"
 	"jinstr/report"
 	"jinstr/report/page"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 // largePage is from how many bytes on a page is said to be large.
@@ -41,7 +41,7 @@ func mayWritePage(c *cli.Context) error {
 }
 
 // writePage writes the page of a trace of which all else is told already, by a reading for a page.
-func writePage(c *cli.Context, t *reading, m *sitemap.Map, told report.Analysis) error {
+func writePage(c *cli.Context, t *reading, m *probemap.Map, told report.Analysis) error {
 	path := c.String("html")
 	vm, err := chosenLayout(c)
 	if err != nil {
@@ -153,7 +153,7 @@ func stepsBehind(s *page.Stage) uint64 {
 }
 
 // titleOf names a page after the only source file, or the program.
-func titleOf(m *sitemap.Map) string {
+func titleOf(m *probemap.Map) string {
 	if len(m.Sources) == 1 {
 		return filepath.Base(m.Sources[0].Path)
 	}

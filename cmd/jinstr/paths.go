@@ -13,9 +13,9 @@ import (
 
 	"jinstr/internal/plural"
 	"jinstr/pathfacts"
+	"jinstr/probemap"
 	"jinstr/report"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 func pathsCommand() *cli.Command {
@@ -145,13 +145,13 @@ func nameList(list []report.MappedMethod) []string {
 }
 
 // noMethod says that no method is called so, and which may be meant.
-func noMethod(m *sitemap.Map, name string) error {
+func noMethod(m *probemap.Map, name string) error {
 	return usage("no method whose paths are counted is called %s%s", name, meant(name, nameList(report.MappedMethods(m, "")), "jinstr paths list shows them all"))
 }
 
 // knownMethod makes sure that a method that a report is asked of is there, and tells of
 // one that did not run.
-func knownMethod(c *cli.Context, m *sitemap.Map, facts ...*pathfacts.Facts) error {
+func knownMethod(c *cli.Context, m *probemap.Map, facts ...*pathfacts.Facts) error {
 	name := c.String("method")
 	if name == "" {
 		return nil
@@ -169,7 +169,7 @@ func knownMethod(c *cli.Context, m *sitemap.Map, facts ...*pathfacts.Facts) erro
 
 // listed takes the arguments of paths list apart: a map or sources, and perhaps a
 // method.
-func listed(c *cli.Context) (m *sitemap.Map, method string, err error) {
+func listed(c *cli.Context) (m *probemap.Map, method string, err error) {
 	args := c.Args().Slice()
 	if len(args) == 0 {
 		return nil, "", usage("nothing to list: jinstr paths list SRC, or jinstr paths list jinstr-out/jinstr.map")
@@ -190,10 +190,10 @@ func listed(c *cli.Context) (m *sitemap.Map, method string, err error) {
 	case len(args) > 1:
 		return nil, "", usage("give one map, or sources")
 	case s.kind == outputFolder:
-		m, err = asTraceError(sitemap.Read(filepath.Join(args[0], rewrite.MapName)))
+		m, err = asTraceError(probemap.Read(filepath.Join(args[0], rewrite.MapName)))
 		return m, method, err
 	default:
-		m, err = asTraceError(sitemap.Read(args[0]))
+		m, err = asTraceError(probemap.Read(args[0]))
 		return m, method, err
 	}
 	m, err = planned(c, args)
@@ -201,7 +201,7 @@ func listed(c *cli.Context) (m *sitemap.Map, method string, err error) {
 }
 
 // planned is the map that a rewrite of the sources would write.
-func planned(c *cli.Context, src []string) (*sitemap.Map, error) {
+func planned(c *cli.Context, src []string) (*probemap.Map, error) {
 	cfg, err := config(c, src)
 	if err != nil {
 		return nil, err
@@ -216,7 +216,7 @@ func planned(c *cli.Context, src []string) (*sitemap.Map, error) {
 		return nil, err
 	}
 	fmt.Fprint(c.App.ErrWriter, told)
-	m := &sitemap.Map{Format: sitemap.Format}
+	m := &probemap.Map{Format: probemap.Format}
 	for _, p := range files {
 		if p.Map != nil {
 			m.Sources = append(m.Sources, p.Map)
@@ -254,7 +254,7 @@ func pathsReport(c *cli.Context) error {
 }
 
 // writePaths writes what was asked for.
-func writePaths(c *cli.Context, f *pathfacts.Facts, m *sitemap.Map) error {
+func writePaths(c *cli.Context, f *pathfacts.Facts, m *probemap.Map) error {
 	files, leftOut := f.Lines(m)
 	done, err := writeCoverage(c, files)
 	if err != nil {
@@ -284,7 +284,7 @@ func pathsOfSeveral(c *cli.Context, traces []string) error {
 		return err
 	}
 	var list []*pathfacts.Facts
-	t.each(func(i int, m *sitemap.Map, err error) {
+	t.each(func(i int, m *probemap.Map, err error) {
 		if err == nil {
 			one := &reading{path: traces[i]}
 			var f *pathfacts.Facts
@@ -360,7 +360,7 @@ func writeCoverage(c *cli.Context, files []pathfacts.File) (any bool, err error)
 }
 
 // pathFacts reads the counters of a trace, which must have some.
-func pathFacts(t *reading, maps []string) (*pathfacts.Facts, *sitemap.Map, error) {
+func pathFacts(t *reading, maps []string) (*pathfacts.Facts, *probemap.Map, error) {
 	m, err := readMap(t.path, maps)
 	if err != nil {
 		return nil, nil, err
@@ -370,7 +370,7 @@ func pathFacts(t *reading, maps []string) (*pathfacts.Facts, *sitemap.Map, error
 }
 
 // readPaths reads the counters of a trace whose map there is.
-func readPaths(t *reading, m *sitemap.Map) (*pathfacts.Facts, error) {
+func readPaths(t *reading, m *probemap.Map) (*pathfacts.Facts, error) {
 	r, err := t.reader()
 	if err != nil {
 		return nil, coded{err, codeTrace}

@@ -16,9 +16,9 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/watch"
 	"jinstr/pathfacts"
+	"jinstr/probemap"
 	"jinstr/report"
 	"jinstr/report/page"
-	"jinstr/rewrite/sitemap"
 )
 
 // rowsFlag says how long tables are.
@@ -113,7 +113,7 @@ func oneTrace(c *cli.Context) (string, error) {
 }
 
 // told reads what a trace tells, and the map for it; and, of leaks, what a dump has that was asked for.
-func told(c *cli.Context, t *reading, maps []string) (m *sitemap.Map, a report.Analysis, err error) {
+func told(c *cli.Context, t *reading, maps []string) (m *probemap.Map, a report.Analysis, err error) {
 	if m, err = readMap(t.path, maps); err != nil {
 		return nil, a, err
 	}
@@ -160,7 +160,7 @@ func writeFiles(c *cli.Context, vms []report.VM) error {
 }
 
 // analyzed gives what a trace tells.
-func analyzed(t *reading, m *sitemap.Map, vm *layout.VM) (a report.Analysis, err error) {
+func analyzed(t *reading, m *probemap.Map, vm *layout.VM) (a report.Analysis, err error) {
 	// A model of millions of live objects is most of the memory, and little of it becomes garbage.
 	defer debug.SetGCPercent(debug.SetGCPercent(40))
 	defer t.close()
@@ -237,7 +237,7 @@ func withoutOp(err error) error {
 	return err
 }
 
-func asTraceError(m *sitemap.Map, err error) (*sitemap.Map, error) {
+func asTraceError(m *probemap.Map, err error) (*probemap.Map, error) {
 	if err != nil {
 		return nil, coded{err, codeTrace}
 	}

@@ -17,9 +17,9 @@ import (
 	"jinstr/heaptuple/plan"
 	"jinstr/internal/near"
 	"jinstr/internal/plural"
+	"jinstr/probemap"
 	"jinstr/rewrite"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // rewriteFlags are those that rewrite and run share.
@@ -340,7 +340,7 @@ func writeExcerpt(w io.Writer, s *javasrc.SyntaxError) {
 }
 
 func printLeft(w io.Writer, r *rewrite.Report) error {
-	err := sitemap.Each(filepath.Join(r.Out, rewrite.MapName), func(f *sitemap.File) {
+	err := probemap.Each(filepath.Join(r.Out, rewrite.MapName), func(f *probemap.File) {
 		for _, l := range f.Left {
 			detail := ""
 			if l.Detail != "" {

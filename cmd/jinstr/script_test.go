@@ -15,7 +15,7 @@ import (
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/javatest"
 	"jinstr/internal/pathtest"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 func TestMain(m *testing.M) {
@@ -122,8 +122,8 @@ func counted(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(file.Close())
 }
 
-func writeMap(file *os.File, m *sitemap.Map) error {
-	w, err := sitemap.NewWriter(file, m)
+func writeMap(file *os.File, m *probemap.Map) error {
+	w, err := probemap.NewWriter(file, m)
 	if err != nil {
 		return err
 	}

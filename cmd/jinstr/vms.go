@@ -14,8 +14,8 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
+	"jinstr/probemap"
 	"jinstr/report"
-	"jinstr/rewrite/sitemap"
 )
 
 func isFolder(path string) bool {
@@ -147,8 +147,8 @@ func openSeveral(paths, asked []string) (t *severalTraces, places []string) {
 }
 
 // each reads the traces that can be read, one after the other, those with the same map together. The error tells why there is no map.
-func (t *severalTraces) each(read func(i int, m *sitemap.Map, err error)) {
-	var m *sitemap.Map
+func (t *severalTraces) each(read func(i int, m *probemap.Map, err error)) {
+	var m *probemap.Map
 	var err error
 	var of []trace.Output
 	for _, i := range byOutputs(t.outputs) {
@@ -173,7 +173,7 @@ func readVMs(traces, asked, maps []string, model *layout.VM) ([]report.VM, error
 	for i, path := range traces {
 		vms[i].Trace, vms[i].Err = path, t.errs[i]
 	}
-	t.each(func(i int, m *sitemap.Map, err error) { readVM(&vms[i], m, err, model) })
+	t.each(func(i int, m *probemap.Map, err error) { readVM(&vms[i], m, err, model) })
 	return vms, nil
 }
 
@@ -189,7 +189,7 @@ func byOutputs(outputs [][]trace.Output) []int {
 }
 
 // readVM reads the trace of a virtual machine, whose map there is unless err tells why not.
-func readVM(vm *report.VM, m *sitemap.Map, err error, model *layout.VM) {
+func readVM(vm *report.VM, m *probemap.Map, err error, model *layout.VM) {
 	if err == nil {
 		t := &reading{path: vm.Trace}
 		if vm.Analysis, err = analyzed(t, m, model); err == nil {

@@ -8,14 +8,14 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/watch"
+	"jinstr/probemap"
 	"jinstr/report"
-	"jinstr/rewrite/sitemap"
 )
 
 // watchReport is a report on births that are watched: how it reads a trace into what it tells of a machine, with the damage of the trace, and how it writes
 // several of those.
 type watchReport struct {
-	read func(path string, m *sitemap.Map, model *layout.VM, to *report.Analysis) (damage string, err error)
+	read func(path string, m *probemap.Map, model *layout.VM, to *report.Analysis) (damage string, err error)
 	json func(io.Writer, []report.VM) error
 	text func(io.Writer, []report.VM, report.TextOptions) error
 }
@@ -63,7 +63,7 @@ func (r *watchReport) readAll(c *cli.Context, traces []string) ([]report.VM, err
 	for i, path := range traces {
 		vms[i].Trace, vms[i].Err = path, t.errs[i]
 	}
-	t.each(func(i int, m *sitemap.Map, err error) {
+	t.each(func(i int, m *probemap.Map, err error) {
 		if err == nil {
 			var damage string
 			if damage, err = r.read(traces[i], m, model, &vms[i].Analysis); err == nil {
@@ -77,7 +77,7 @@ func (r *watchReport) readAll(c *cli.Context, traces []string) ([]report.VM, err
 
 // leaksOfSeveral tells which paths leak in several virtual machines.
 func leaksOfSeveral(c *cli.Context, traces []string, bar *failBar) error {
-	r := &watchReport{json: report.VMLeaksJSON, text: report.VMLeaks, read: func(path string, m *sitemap.Map, model *layout.VM, to *report.Analysis) (damage string, err error) {
+	r := &watchReport{json: report.VMLeaksJSON, text: report.VMLeaks, read: func(path string, m *probemap.Map, model *layout.VM, to *report.Analysis) (damage string, err error) {
 		if to.Leaks, err = leaksWith(c, path, m, model); err != nil {
 			return "", err
 		}
@@ -105,7 +105,7 @@ func leaksOfSeveral(c *cli.Context, traces []string, bar *failBar) error {
 
 // coldOfSeveral tells what is cold in several virtual machines, but for objects of less than so many bytes.
 func coldOfSeveral(c *cli.Context, traces []string, least int64, bar *failBar) error {
-	r := &watchReport{json: report.VMColdJSON, text: report.VMCold, read: func(path string, m *sitemap.Map, model *layout.VM, to *report.Analysis) (damage string, err error) {
+	r := &watchReport{json: report.VMColdJSON, text: report.VMCold, read: func(path string, m *probemap.Map, model *layout.VM, to *report.Analysis) (damage string, err error) {
 		if to.Cold, err = coldWith(path, m, model, coldAskedBy(c, least)); err != nil {
 			return "", err
 		}

@@ -10,7 +10,7 @@ import (
 	"jinstr/heaptuple/objgraph"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/watch"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // errNoHistory is the error of a program that kept its heap itself.
@@ -18,7 +18,7 @@ var errNoHistory = errors.New("the program kept its heap itself, and did not tel
 
 // LeaksOfHeap replays the trace of a heap, finds leaks by its tuples, and fills in what holds the objects: in the heap at the end, or, of what was let go as the
 // program ended, in the heap before. Where uses are told, objects are cold that were not used for so many generations.
-func LeaksOfHeap(open func() (replay.Source, error), m *sitemap.Map, vm *layout.VM, coldAfter int) (*watch.Leaks, error) {
+func LeaksOfHeap(open func() (replay.Source, error), m *probemap.Map, vm *layout.VM, coldAfter int) (*watch.Leaks, error) {
 	o := replay.Options{Layout: vm, Generations: true, Uses: coldAfter}
 	facts, end, err := replay.AnalyzeOnce(open, m, o)
 	if err != nil {
@@ -51,7 +51,7 @@ func LeaksOfHeap(open func() (replay.Source, error), m *sitemap.Map, vm *layout.
 
 // byTuples fills in what holds the objects of those leaks that were found by the tuples of the same trace, of which ended is so: at the end, or when the last
 // generation began, for those that the program let go as it ended. Leaks of which nearly all objects hang on those of another one become parts of it.
-func byTuples(at *replay.Moment, m *sitemap.Map, l *watch.Leaks, ended bool) error {
+func byTuples(at *replay.Moment, m *probemap.Map, l *watch.Leaks, ended bool) error {
 	g := at.Graph.Firm()
 	heap, err := g.Heap()
 	if err != nil {
@@ -163,7 +163,7 @@ func (t *tuples) reference(from, to uint32) watch.Link {
 }
 
 // ownClasses are those that were rewritten.
-func ownClasses(m *sitemap.Map) map[string]bool {
+func ownClasses(m *probemap.Map) map[string]bool {
 	own := map[string]bool{}
 	for _, f := range m.Sources {
 		for i := range f.Classes {

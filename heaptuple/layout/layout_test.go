@@ -5,7 +5,7 @@ import (
 	"slices"
 	"testing"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 func TestInstance(t *testing.T) {
@@ -103,11 +103,11 @@ func TestUnknownModel(t *testing.T) {
 }
 
 func TestSources(t *testing.T) {
-	field := func(typ string) sitemap.Field { return sitemap.Field{Name: "f", Type: typ} }
-	s := FromMap(&sitemap.Map{Target: "cldc", Sources: []*sitemap.File{{Classes: []*sitemap.Class{
-		{Name: "a.Base", Fields: []sitemap.Field{field("long"), {Name: "s", Type: "int", Static: true}}},
-		{Name: "a.Sub", Super: "Base", Fields: []sitemap.Field{field("String"), field("int[]")}},
-		{Name: "b.Far", Super: "a.Sub", Fields: []sitemap.Field{field("byte")}},
+	field := func(typ string) probemap.Field { return probemap.Field{Name: "f", Type: typ} }
+	s := FromMap(&probemap.Map{Target: "cldc", Sources: []*probemap.File{{Classes: []*probemap.Class{
+		{Name: "a.Base", Fields: []probemap.Field{field("long"), {Name: "s", Type: "int", Static: true}}},
+		{Name: "a.Sub", Super: "Base", Fields: []probemap.Field{field("String"), field("int[]")}},
+		{Name: "b.Far", Super: "a.Sub", Fields: []probemap.Field{field("byte")}},
 		{Name: "b.Out$In", Super: "Far"},
 		{Name: "b.Out$Deep", Super: "In"},
 		{Name: "b.Loop", Super: "Pool"},

@@ -4,20 +4,20 @@ import (
 	"slices"
 	"strings"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Sources makes layout strings from the classes of a map, for traces of
 // machines that cannot tell.
 type Sources struct {
-	classes map[string]*sitemap.Class
-	simple  map[string]*sitemap.Class // nil where two classes share the name
-	device  bool                      // the map tells which classes have fields that the source does not show
+	classes map[string]*probemap.Class
+	simple  map[string]*probemap.Class // nil where two classes share the name
+	device  bool                       // the map tells which classes have fields that the source does not show
 }
 
 // FromMap reads the classes of m.
-func FromMap(m *sitemap.Map) *Sources {
-	s := &Sources{classes: map[string]*sitemap.Class{}, simple: map[string]*sitemap.Class{}, device: m.Target == "cldc"}
+func FromMap(m *probemap.Map) *Sources {
+	s := &Sources{classes: map[string]*probemap.Class{}, simple: map[string]*probemap.Class{}, device: m.Target == "cldc"}
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {
 			s.classes[c.Name] = c
@@ -82,7 +82,7 @@ func (s *Sources) Super(class string) string {
 }
 
 // Line are a class and those that it extends, as far as the map has them, the highest first.
-func (s *Sources) Line(c *sitemap.Class) (line []*sitemap.Class) {
+func (s *Sources) Line(c *probemap.Class) (line []*probemap.Class) {
 	for ; c != nil && len(line) < 1000; c = s.super(c) { // a damaged map may have a cycle
 		line = append(line, c)
 	}
@@ -113,13 +113,13 @@ func (s *Sources) Hidden() map[string]string {
 
 // Extends tells whether a class is of that name, or below it.
 func (s *Sources) Extends(class, of string) bool {
-	return class == of || slices.ContainsFunc(s.Line(s.classes[class]), func(c *sitemap.Class) bool { return c.Name == of })
+	return class == of || slices.ContainsFunc(s.Line(s.classes[class]), func(c *probemap.Class) bool { return c.Name == of })
 }
 
 // super finds the superclass of c by the name that the source uses: within c
 // and the classes around it, in its package, by full name, by a simple name
 // that only one class has.
-func (s *Sources) super(c *sitemap.Class) *sitemap.Class {
+func (s *Sources) super(c *probemap.Class) *probemap.Class {
 	if c.Super == "" {
 		return nil
 	}
@@ -182,7 +182,7 @@ func simpleName(name string) string {
 }
 
 // letters returns the layout of the instance fields alone.
-func letters(fields []sitemap.Field) string {
+func letters(fields []probemap.Field) string {
 	var b strings.Builder
 	for _, f := range fields {
 		if !f.Static {

@@ -3,12 +3,12 @@ package layout
 import (
 	"testing"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // TestNamedClasses: what a name in a class's source means, and where the map does not tell that.
 func TestNamedClasses(t *testing.T) {
-	s := FromMap(&sitemap.Map{Sources: []*sitemap.File{{Classes: []*sitemap.Class{
+	s := FromMap(&probemap.Map{Sources: []*probemap.File{{Classes: []*probemap.Class{
 		{Name: "shop.Cart", Super: "Base"}, {Name: "shop.Cart$Line"}, {Name: "shop.Cart$Line$Tax"}, {Name: "shop.Base"}, {Name: "shop.Base$Note"}, {Name: "shop.Item"},
 		{Name: "shop.List"}, {Name: "other.List"}, {Name: "other.Far"}}}}})
 	for _, c := range []struct{ around, name, want string }{

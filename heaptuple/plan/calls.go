@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Calls numbers the names from 1 by which methods are called.
@@ -15,8 +15,8 @@ type Calls struct {
 }
 
 // CallsOf numbers the names in a map; nil if that does not tell of calls.
-func CallsOf(m *sitemap.Map) *Calls {
-	if m.Format < sitemap.FormatCalls {
+func CallsOf(m *probemap.Map) *Calls {
+	if m.Format < probemap.FormatCalls {
 		return nil
 	}
 	c := &Calls{byName: map[string]int32{}}
@@ -30,7 +30,7 @@ func CallsOf(m *sitemap.Map) *Calls {
 
 // ByFramesOnly tells of the names of methods whether each of their calls, but those of code that was not rewritten, is by a method with
 // a frame: none by an initialiser, an expression lambda, the arguments of super(…) or a method reference; and each such method has one.
-func ByFramesOnly(m *sitemap.Map) func(name string) bool {
+func ByFramesOnly(m *probemap.Map) func(name string) bool {
 	others := map[string]bool{}
 	for _, f := range m.Sources {
 		for _, name := range slices.Concat(f.Calls, f.Functions) {
@@ -45,30 +45,30 @@ func ByFramesOnly(m *sitemap.Map) func(name string) bool {
 }
 
 // Iterates tells of a method that a for-each may call to go over its object.
-func Iterates(m *sitemap.Method) bool {
+func Iterates(m *probemap.Method) bool {
 	name, _, _ := strings.Cut(m.Name, "#")
-	return m.Kind == sitemap.KindMethod && name == "iterator"
+	return m.Kind == probemap.KindMethod && name == "iterator"
 }
 
 // Opens tells of a probe that a for-each begins there: mostly it sets the variable that stands for what that goes over.
-func Opens(m *sitemap.Method, p *sitemap.Probe) bool {
-	if p.Kind != sitemap.ProbeLocal || p.Var < 1 || p.Var > len(m.Vars) {
+func Opens(m *probemap.Method, p *probemap.Probe) bool {
+	if p.Kind != probemap.ProbeLocal || p.Var < 1 || p.Var > len(m.Vars) {
 		return p.Opens
 	}
-	return named(&m.Vars[p.Var-1], sitemap.GoneOver)
+	return named(&m.Vars[p.Var-1], probemap.GoneOver)
 }
 
 // GoesOver tells of a probe that it sets the variable that stands for what a for-each or a call goes over.
-func GoesOver(m *sitemap.Method, p *sitemap.Probe) bool {
-	return p.Kind == sitemap.ProbeLocal && p.Var > 0 && p.Var <= len(m.Vars) && goneOver(&m.Vars[p.Var-1])
+func GoesOver(m *probemap.Method, p *probemap.Probe) bool {
+	return p.Kind == probemap.ProbeLocal && p.Var > 0 && p.Var <= len(m.Vars) && goneOver(&m.Vars[p.Var-1])
 }
 
-func goneOver(v *sitemap.Var) bool {
-	return named(v, sitemap.GoneOver) || named(v, sitemap.GoneOverByCall)
+func goneOver(v *probemap.Var) bool {
+	return named(v, probemap.GoneOver) || named(v, probemap.GoneOverByCall)
 }
 
 // named tells that a variable is one that the source does not name, of a name of ours.
-func named(v *sitemap.Var, as string) bool {
+func named(v *probemap.Var, as string) bool {
 	name, _, _ := strings.Cut(v.Name, "#")
 	return v.Kind == "hidden" && name == as
 }
@@ -94,15 +94,15 @@ func (c *Calls) Numbers(names []string) []int32 {
 
 // NameOf is the number of the name by which a method of a file is called; 0 for what is not
 // called by a name.
-func (c *Calls) NameOf(f *sitemap.File, m *sitemap.Method) int32 {
+func (c *Calls) NameOf(f *probemap.File, m *probemap.Method) int32 {
 	name, _, _ := strings.Cut(m.Name, "#")
 	switch m.Kind {
-	case sitemap.KindMethod:
+	case probemap.KindMethod:
 		return c.number(name)
-	case sitemap.KindConstructor:
-		return c.number(sitemap.Creates + name)
-	case sitemap.KindLambda:
-		return c.number(sitemap.Runs + f.FullName(m))
+	case probemap.KindConstructor:
+		return c.number(probemap.Creates + name)
+	case probemap.KindLambda:
+		return c.number(probemap.Runs + f.FullName(m))
 	}
 	return 0
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/layout"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // class is an entry of the plan: 0 is none.
@@ -25,7 +25,7 @@ type classes struct {
 	simples map[string]int
 }
 
-func newClasses(m *sitemap.Map) *classes {
+func newClasses(m *probemap.Map) *classes {
 	c := &classes{list: make([]class, 1), entries: map[string]int{}, simples: map[string]int{}}
 	from, kept := layout.FromMap(m), MakersOf(m)
 	for _, f := range m.Sources {

@@ -4,7 +4,7 @@ import (
 	"regexp"
 	"strings"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Fields numbers the fields of a program from 1, static ones too. Those that some
@@ -17,15 +17,15 @@ type Fields struct {
 }
 
 // FieldsOf numbers the fields that the map's probes name.
-func FieldsOf(m *sitemap.Map) *Fields {
+func FieldsOf(m *probemap.Map) *Fields {
 	f := &Fields{Names: []string{""}, numbers: map[string]uint32{}, unqualified: map[string]bool{}}
-	each(m, func(p *sitemap.Probe) {
-		if p.Kind == sitemap.ProbeField && !strings.Contains(p.Name, ".") {
+	each(m, func(p *probemap.Probe) {
+		if p.Kind == probemap.ProbeField && !strings.Contains(p.Name, ".") {
 			f.unqualified[p.Name] = true
 		}
 	})
-	each(m, func(p *sitemap.Probe) {
-		if p.Kind == sitemap.ProbeField || p.Kind == sitemap.ProbeStatic {
+	each(m, func(p *probemap.Probe) {
+		if p.Kind == probemap.ProbeField || p.Kind == probemap.ProbeStatic {
 			name := f.name(p)
 			if f.numbers[name] == 0 {
 				f.numbers[name] = uint32(len(f.Names))
@@ -36,7 +36,7 @@ func FieldsOf(m *sitemap.Map) *Fields {
 	return f
 }
 
-func each(m *sitemap.Map, visit func(*sitemap.Probe)) {
+func each(m *probemap.Map, visit func(*probemap.Probe)) {
 	for _, file := range m.Sources {
 		for _, method := range file.Methods {
 			for i := range method.Probes {
@@ -47,15 +47,15 @@ func each(m *sitemap.Map, visit func(*sitemap.Probe)) {
 }
 
 // Number is that of the field that a probe stores to; 0 if it stores to none.
-func (f *Fields) Number(p *sitemap.Probe) uint32 {
-	if p.Kind != sitemap.ProbeField && p.Kind != sitemap.ProbeStatic {
+func (f *Fields) Number(p *probemap.Probe) uint32 {
+	if p.Kind != probemap.ProbeField && p.Kind != probemap.ProbeStatic {
 		return 0
 	}
 	return f.numbers[f.name(p)]
 }
 
-func (f *Fields) name(p *sitemap.Probe) string {
-	if dot := strings.LastIndexByte(p.Name, '.'); p.Kind == sitemap.ProbeField && dot >= 0 && f.unqualified[p.Name[dot+1:]] {
+func (f *Fields) name(p *probemap.Probe) string {
+	if dot := strings.LastIndexByte(p.Name, '.'); p.Kind == probemap.ProbeField && dot >= 0 && f.unqualified[p.Name[dot+1:]] {
 		return p.Name[dot+1:]
 	}
 	return p.Name
@@ -70,7 +70,7 @@ func Given(name string) bool { return strings.HasPrefix(name, "<given") }
 func Kept(name string) bool { return strings.HasPrefix(name, "<kept") }
 
 // classOf is the class of a static field, as its name has it.
-func classOf(p *sitemap.Probe) string { return p.Name[:max(0, strings.LastIndexByte(p.Name, '.'))] }
+func classOf(p *probemap.Probe) string { return p.Name[:max(0, strings.LastIndexByte(p.Name, '.'))] }
 
 // whole are calls whose result holds the collection or array itself that was handed to
 // them. Of others it may hold what is in that: a sorted set's views share its map, an
@@ -85,8 +85,8 @@ var wrapper = regexp.MustCompile(`^(unmodifiable|synchronized|checked)[A-Z]`)
 
 // TakesParts tells whether an object escapes there to what may have its elements
 // without it.
-func TakesParts(p *sitemap.Probe) bool {
-	if p.Kind != sitemap.ProbeEscape || p.Whole {
+func TakesParts(p *probemap.Probe) bool {
+	if p.Kind != probemap.ProbeEscape || p.Whole {
 		return false
 	}
 	call := p.Name[strings.LastIndexByte(p.Name, '.')+1:]

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"jinstr/heaptuple/layout"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // maxPart is how many bytes a part may have, in a class file: a constant of a
@@ -16,7 +16,7 @@ const maxPart = 60_000
 
 // Java writes the class jinstr.rt.PlanText, which holds the plan of a program.
 // Sizes in it are those of the machines that its target is for.
-func Java(m *sitemap.Map) ([]byte, error) {
+func Java(m *probemap.Map) ([]byte, error) {
 	w := &writer{classes: newClasses(m), fields: FieldsOf(m), calls: CallsOf(m), framed: ByFramesOnly(m)}
 	w.waits = WaitsOf(w.fields, m)
 	w.header(m, layout.For(m.Target))
@@ -59,7 +59,7 @@ func (w *writer) cut() {
 	}
 }
 
-func (w *writer) header(m *sitemap.Map, vm *layout.VM) {
+func (w *writer) header(m *probemap.Map, vm *layout.VM) {
 	methods, blind := uint32(0), 0
 	for _, f := range m.Sources {
 		for _, method := range f.Methods {
@@ -161,7 +161,7 @@ var errTooLarge = errors.New("it has too many probes to be kept in a table: leav
 
 // addMethod adds a method: its number, statements and length, and then what is
 // read when it runs.
-func (w *writer) addMethod(f *sitemap.File, m *sitemap.Method) error {
+func (w *writer) addMethod(f *probemap.File, m *probemap.Method) error {
 	body := w.method(f, m)
 	if utf8.RuneCount(body) > maxPart-64 {
 		return errTooLarge

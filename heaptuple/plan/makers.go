@@ -1,6 +1,6 @@
 package plan
 
-import "jinstr/rewrite/sitemap"
+import "jinstr/probemap"
 
 // Maker stands for the constructor references of a class that may be called from anywhere.
 type Maker struct {
@@ -14,7 +14,7 @@ type Maker struct {
 const severalKept = 1 << 24
 
 // MakersOf finds those in a map, by the binary names of their classes.
-func MakersOf(m *sitemap.Map) map[string]*Maker {
+func MakersOf(m *probemap.Map) map[string]*Maker {
 	all := map[string]*Maker{}
 	for _, f := range m.Sources {
 		for _, method := range f.Methods {

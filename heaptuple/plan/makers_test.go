@@ -3,18 +3,18 @@ package plan
 import (
 	"testing"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // TestMakersOf: constructor references of two classes that begin in one method, each class with several, are told apart.
 func TestMakersOf(t *testing.T) {
-	probes := func(classes ...string) (list []sitemap.Probe) {
+	probes := func(classes ...string) (list []probemap.Probe) {
 		for _, c := range classes {
-			list = append(list, sitemap.Probe{Makes: c})
+			list = append(list, probemap.Probe{Makes: c})
 		}
 		return list
 	}
-	m := &sitemap.Map{Sources: []*sitemap.File{{Methods: []*sitemap.Method{{ID: 7, Probes: probes("A", "B", "", "A", "B", "C")}, {ID: 8, Probes: probes("A")}}}}}
+	m := &probemap.Map{Sources: []*probemap.File{{Methods: []*probemap.Method{{ID: 7, Probes: probes("A", "B", "", "A", "B", "C")}, {ID: 8, Probes: probes("A")}}}}}
 	all := MakersOf(m)
 	for name, sites := range map[string]int{"A": 3, "B": 2, "C": 1} {
 		if k := all[name]; k == nil || len(k.Sites) != sites {

@@ -5,7 +5,7 @@ import (
 	"sort"
 	"strings"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Flags of methods, variables, statements and probes, as Plan.java has them.
@@ -78,16 +78,16 @@ func flag(on bool, f int) int {
 }
 
 // method writes what a method's events need.
-func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
+func (w *writer) method(f *probemap.File, m *probemap.Method) []byte {
 	r := newRanks(m)
 	class := 0
 	if c := f.ClassOf(m); c != nil {
 		class = w.classes.entries[c.Name]
 	}
-	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == sitemap.KindLambda, flagLambda) | flag(m.Nests(), flagNests) |
-		flag(m.Plain, flagPlain) | flag(m.Kind == sitemap.KindStatic, flagStatic) | flag(m.Kind == sitemap.KindConstructor, flagConstructs) |
+	flags := flag(m.Returns, flagReturns) | flag(m.Coarse, flagCoarse) | flag(m.Blind, flagBlind) | flag(m.Kind == probemap.KindLambda, flagLambda) | flag(m.Nests(), flagNests) |
+		flag(m.Plain, flagPlain) | flag(m.Kind == probemap.KindStatic, flagStatic) | flag(m.Kind == probemap.KindConstructor, flagConstructs) |
 		flag(m.GivesThis, flagGivesThis) | flag(m.Takes, flagTakesOut) |
-		flag(slices.ContainsFunc(m.Probes, func(p sitemap.Probe) bool { return p.Reference }), flagMakes) |
+		flag(slices.ContainsFunc(m.Probes, func(p probemap.Probe) bool { return p.Reference }), flagMakes) |
 		flag(Iterates(m), flagIterates) | flag(m.Blurs, flagBlurs) | flag(len(m.Loose) > 0, flagLoosens) | flag(m.Lends, flagLends)
 	name, called := 0, []int32(nil)
 	if w.calls != nil {
@@ -117,7 +117,7 @@ func (w *writer) method(f *sitemap.File, m *sitemap.Method) []byte {
 
 // statements tells which statements, counted from 1, are finally clauses, which have an
 // event that is their last, which throw, and which may have let go what they made before they end.
-func statements(m *sitemap.Method) (finally, ends, throws, loose map[int]bool) {
+func statements(m *probemap.Method) (finally, ends, throws, loose map[int]bool) {
 	finally, ends, throws, loose = among(m.Finally), map[int]bool{}, among(m.Throws), among(m.Loose)
 	for i := range m.Probes {
 		if p := &m.Probes[i]; isLast(p) {
@@ -135,31 +135,31 @@ func among(list []int) map[int]bool {
 	return in
 }
 
-func isLast(p *sitemap.Probe) bool { return p.Last || p.Kind == sitemap.ProbeEnd }
+func isLast(p *probemap.Probe) bool { return p.Last || p.Kind == probemap.ProbeEnd }
 
 // probe writes the numbers of one probe.
-func (w *writer) probe(m *sitemap.Method, p *sitemap.Probe, r *ranks) []int {
+func (w *writer) probe(m *probemap.Method, p *probemap.Probe, r *ranks) []int {
 	a, b := 0, 0
 	switch p.Kind {
-	case sitemap.ProbeField:
+	case probemap.ProbeField:
 		a = int(w.fields.Number(p))
-	case sitemap.ProbeStatic:
+	case probemap.ProbeStatic:
 		a, b = int(w.fields.Number(p)), w.classes.entries[classOf(p)]
-	case sitemap.ProbeSite:
+	case probemap.ProbeSite:
 		created := CreatedName(p.Name)
 		a = 2*w.classes.simples[created] + flag(strings.HasSuffix(created, "]"), 1)
-	case sitemap.ProbeLeave:
+	case probemap.ProbeLeave:
 		a, b = 0, r.end()
 	}
 	if p.Scope != nil {
 		a, b = r.of(p.Scope.Start), r.of(p.Scope.End)
 	}
 	flags := flag(isLast(p), flagLast) | flag(p.Loop, flagLoop) | flag(p.Reread, flagReread) | flag(p.Many, flagMany) |
-		flag(p.Kind == sitemap.ProbeSite, flagSite) | flag(p.Result || p.Origin, flagResult) | flag(p.Origin, flagOrigin) |
-		flag(p.Watched == sitemap.Always, flagWatched) | flag(p.Watched == sitemap.Outermost, flagOutermost) |
-		flag(p.Kind == sitemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
+		flag(p.Kind == probemap.ProbeSite, flagSite) | flag(p.Result || p.Origin, flagResult) | flag(p.Origin, flagOrigin) |
+		flag(p.Watched == probemap.Always, flagWatched) | flag(p.Watched == probemap.Outermost, flagOutermost) |
+		flag(p.Kind == probemap.ProbeField && strings.HasSuffix(p.Name, ".this$0"), flagOuter) | flag(TakesParts(p), flagTakes) | flag(p.Late, flagLate) |
 		flag(p.Reference, flagReference) | flag(p.Again, flagAgain) | flag(Opens(m, p), flagOpens) |
-		flag(p.Kind == sitemap.ProbeLocal && p.Scope != nil, flagCatches) | flag(p.Gives, flagGives) |
+		flag(p.Kind == probemap.ProbeLocal && p.Scope != nil, flagCatches) | flag(p.Gives, flagGives) |
 		flag(p.Parts, flagParts)
 	if b := p.Between; p.Reference && b != nil { // no event comes: it has no place and no statement
 		return []int{b.To, b.Next, flag(b.Caught, 1), b.Last, a, b.From, flags}
@@ -180,7 +180,7 @@ func within(n, most int) int {
 }
 
 // innermost is the innermost finally clause around a position, counted from 1, or 0.
-func innermost(m *sitemap.Method, pos int) (stmt int) {
+func innermost(m *probemap.Method, pos int) (stmt int) {
 	for _, n := range m.Finally {
 		if n > 0 && n <= len(m.Stmts) && m.Stmts[n-1].Start <= pos && pos < m.Stmts[n-1].End &&
 			(stmt == 0 || m.Stmts[n-1].Start > m.Stmts[stmt-1].Start) {
@@ -193,7 +193,7 @@ func innermost(m *sitemap.Method, pos int) (stmt int) {
 // ranks are the positions of a method, in order.
 type ranks struct{ positions []int }
 
-func newRanks(m *sitemap.Method) *ranks {
+func newRanks(m *probemap.Method) *ranks {
 	seen := map[int]bool{}
 	add := func(list ...int) {
 		for _, p := range list {

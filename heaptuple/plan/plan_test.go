@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // number reads what appendNumber wrote, as Plan.java does.
@@ -40,17 +40,17 @@ func TestNumbers(t *testing.T) {
 	require.Equal(t, "%\U0001F600", string(appendWord(nil, "\U0001F600"))) // two of Java's characters
 }
 
-func methods(list ...*sitemap.Method) *sitemap.Map {
+func methods(list ...*probemap.Method) *probemap.Map {
 	for i, m := range list {
 		m.ID = uint32(i + 1)
 	}
-	return &sitemap.Map{Target: "cldc", Sources: []*sitemap.File{{Path: "A.java", Classes: []*sitemap.Class{{Name: "p.A"}, {Name: "p.A$1B", Super: "A"}}, Methods: list}}}
+	return &probemap.Map{Target: "cldc", Sources: []*probemap.File{{Path: "A.java", Classes: []*probemap.Class{{Name: "p.A"}, {Name: "p.A$1B", Super: "A"}}, Methods: list}}}
 }
 
 func TestFields(t *testing.T) {
-	field := func(kind, name string) sitemap.Probe { return sitemap.Probe{Kind: kind, Name: name} }
-	m := &sitemap.Method{Probes: []sitemap.Probe{field(sitemap.ProbeField, "p.A.next"), field(sitemap.ProbeStatic, "p.A.all"), field(sitemap.ProbeField, "next"),
-		field(sitemap.ProbeField, "p.A.other"), field(sitemap.ProbeEnd, "x")}}
+	field := func(kind, name string) probemap.Probe { return probemap.Probe{Kind: kind, Name: name} }
+	m := &probemap.Method{Probes: []probemap.Probe{field(probemap.ProbeField, "p.A.next"), field(probemap.ProbeStatic, "p.A.all"), field(probemap.ProbeField, "next"),
+		field(probemap.ProbeField, "p.A.other"), field(probemap.ProbeEnd, "x")}}
 	f := FieldsOf(methods(m))
 	require.Equal(t, []string{"", "next", "p.A.all", "p.A.other"}, f.Names)
 	for i, want := range []uint32{1, 2, 1, 3, 0} {
@@ -68,9 +68,9 @@ func TestClasses(t *testing.T) {
 
 // TestCalls: names are numbered over all files, and what a method calls stands in order.
 func TestCalls(t *testing.T) {
-	m := methods(&sitemap.Method{Name: "run#2", Kind: sitemap.KindMethod, Calls: []string{"stop", "new B", "run"}}, &sitemap.Method{Name: "B", Kind: sitemap.KindConstructor})
+	m := methods(&probemap.Method{Name: "run#2", Kind: probemap.KindMethod, Calls: []string{"stop", "new B", "run"}}, &probemap.Method{Name: "B", Kind: probemap.KindConstructor})
 	require.Nil(t, CallsOf(m)) // an old map does not tell
-	m.Format = sitemap.FormatCalls
+	m.Format = probemap.FormatCalls
 	m.Sources[0].Calls = []string{"stop", "run", "stop"}
 	c := CallsOf(m)
 	require.Equal(t, []int32{1, 2}, c.Bare)
@@ -79,8 +79,8 @@ func TestCalls(t *testing.T) {
 	f := m.Sources[0]
 	require.Equal(t, int32(2), c.NameOf(f, f.Methods[0]))
 	require.Equal(t, int32(3), c.NameOf(f, f.Methods[1]))
-	require.Equal(t, int32(4), c.NameOf(f, &sitemap.Method{Name: "run", Kind: sitemap.KindLambda}))
-	require.Zero(t, c.NameOf(f, &sitemap.Method{Name: "run", Kind: sitemap.KindInitializer}))
+	require.Equal(t, int32(4), c.NameOf(f, &probemap.Method{Name: "run", Kind: probemap.KindLambda}))
+	require.Zero(t, c.NameOf(f, &probemap.Method{Name: "run", Kind: probemap.KindInitializer}))
 	w := &writer{}
 	w.addList(called)
 	require.Equal(t, "&$%&", string(w.part))
@@ -88,8 +88,8 @@ func TestCalls(t *testing.T) {
 
 // TestWaits: fields go by their simple names, whatever class declares them.
 func TestWaits(t *testing.T) {
-	m := methods(&sitemap.Method{Waits: []string{"this.next", "[]", "other"}, Probes: []sitemap.Probe{{Kind: sitemap.ProbeField, Name: "p.A.next"},
-		{Kind: sitemap.ProbeStatic, Name: "p.B.all"}, {Kind: sitemap.ProbeField, Name: "p.C.next"}}})
+	m := methods(&probemap.Method{Waits: []string{"this.next", "[]", "other"}, Probes: []probemap.Probe{{Kind: probemap.ProbeField, Name: "p.A.next"},
+		{Kind: probemap.ProbeStatic, Name: "p.B.all"}, {Kind: probemap.ProbeField, Name: "p.C.next"}}})
 	m.Sources[0].Waits = []string{"all", "[...]", "all"}
 	m.Sources[0].Gives = []string{"next", "[...]"}
 	w := WaitsOf(FieldsOf(m), m)
@@ -105,20 +105,20 @@ func TestNamesThatTell(t *testing.T) {
 	require.True(t, Kept("<kept 1>"))
 	require.False(t, Kept("<given 1>"))
 	require.False(t, Given("p.A.given"))
-	require.True(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "set.headSet"}))
-	require.True(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "set.addAll"}))
-	require.False(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "map.keySet"}))
-	require.False(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeEscape, Name: "Collections.checkedList"}))
-	require.False(t, TakesParts(&sitemap.Probe{Kind: sitemap.ProbeSite, Name: "set.addAll"}))
-	require.Equal(t, "p.A", classOf(&sitemap.Probe{Name: "p.A.all"}))
-	require.Empty(t, classOf(&sitemap.Probe{Name: "all"}))
+	require.True(t, TakesParts(&probemap.Probe{Kind: probemap.ProbeEscape, Name: "set.headSet"}))
+	require.True(t, TakesParts(&probemap.Probe{Kind: probemap.ProbeEscape, Name: "set.addAll"}))
+	require.False(t, TakesParts(&probemap.Probe{Kind: probemap.ProbeEscape, Name: "map.keySet"}))
+	require.False(t, TakesParts(&probemap.Probe{Kind: probemap.ProbeEscape, Name: "Collections.checkedList"}))
+	require.False(t, TakesParts(&probemap.Probe{Kind: probemap.ProbeSite, Name: "set.addAll"}))
+	require.Equal(t, "p.A", classOf(&probemap.Probe{Name: "p.A.all"}))
+	require.Empty(t, classOf(&probemap.Probe{Name: "all"}))
 }
 
 // TestMethod: positions are ranks, and numbers that point nowhere are absent.
 func TestMethod(t *testing.T) {
-	at := sitemap.Range{Start: 500, End: 900}
-	m := &sitemap.Method{Returns: true, Vars: []sitemap.Var{{Scope: at}}, Stmts: []sitemap.Range{at}, Finally: []int{1, 7}, Waits: []string{sitemap.AnyContent},
-		Probes: []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 600, Var: 1, Stmt: 1, Last: true}, {Kind: sitemap.ProbeLeave, Pos: 899, Stmt: 9}}}
+	at := probemap.Range{Start: 500, End: 900}
+	m := &probemap.Method{Returns: true, Vars: []probemap.Var{{Scope: at}}, Stmts: []probemap.Range{at}, Finally: []int{1, 7}, Waits: []string{probemap.AnyContent},
+		Probes: []probemap.Probe{{Kind: probemap.ProbeLocal, Pos: 600, Var: 1, Stmt: 1, Last: true}, {Kind: probemap.ProbeLeave, Pos: 899, Stmt: 9}}}
 	w := &writer{classes: newClasses(methods(m)), fields: FieldsOf(methods(m))}
 	w.waits = WaitsOf(w.fields, methods(m))
 	b := w.method(methods(m).Sources[0], m)
@@ -133,9 +133,9 @@ func TestMethod(t *testing.T) {
 // TestParts: text is cut where a constant of a class would be too long; a method that
 // no constant has room for is refused.
 func TestParts(t *testing.T) {
-	var list []*sitemap.Method
+	var list []*probemap.Method
 	for i := 0; i < 40; i++ {
-		list = append(list, &sitemap.Method{Probes: make([]sitemap.Probe, 500)})
+		list = append(list, &probemap.Method{Probes: make([]probemap.Probe, 500)})
 	}
 	text, err := Java(methods(list...))
 	require.NoError(t, err)
@@ -143,6 +143,6 @@ func TestParts(t *testing.T) {
 	for _, line := range strings.Split(string(text), "\n") {
 		require.Less(t, len(line), maxPart+100)
 	}
-	_, err = Java(methods(&sitemap.Method{Name: "huge", Probes: make([]sitemap.Probe, 20_000)}))
+	_, err = Java(methods(&probemap.Method{Name: "huge", Probes: make([]probemap.Probe, 20_000)}))
 	require.ErrorContains(t, err, "A.java: method huge")
 }

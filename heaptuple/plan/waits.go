@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Waits numbers the variables that code reads, to use the value when other code has
@@ -21,8 +21,8 @@ const (
 // WaitsOf numbers fields by their simple names: a variable may be read by way of another
 // class than the one that declares it. What an expression lambda reads may come from
 // any call that may give what is in a collection.
-func WaitsOf(f *Fields, m *sitemap.Map) *Waits {
-	w := &Waits{map[string][]int32{sitemap.AnyElement: {ElementKey}, sitemap.AnyContent: {ContentKey}}}
+func WaitsOf(f *Fields, m *probemap.Map) *Waits {
+	w := &Waits{map[string][]int32{probemap.AnyElement: {ElementKey}, probemap.AnyContent: {ContentKey}}}
 	for n, name := range f.Names {
 		name = name[strings.LastIndexByte(name, '.')+1:]
 		w.keys[name] = append(w.keys[name], FieldKey+int32(n))
@@ -30,18 +30,18 @@ func WaitsOf(f *Fields, m *sitemap.Map) *Waits {
 	content := []int32{ContentKey}
 	for _, file := range m.Sources {
 		for _, name := range file.Gives {
-			content = append(content, w.keys[strings.TrimPrefix(name, sitemap.OfThis)]...) // of any object that is asked
+			content = append(content, w.keys[strings.TrimPrefix(name, probemap.OfThis)]...) // of any object that is asked
 		}
 	}
 	slices.Sort(content)
-	w.keys[sitemap.AnyContent] = slices.Compact(content)
+	w.keys[probemap.AnyContent] = slices.Compact(content)
 	return w
 }
 
 // Numbers gives the numbers of what Waits of a method or file name, in order.
 func (w *Waits) Numbers(names []string) (list []int32) {
 	for _, name := range names {
-		name, self := strings.CutPrefix(name, sitemap.OfThis)
+		name, self := strings.CutPrefix(name, probemap.OfThis)
 		for _, key := range w.keys[name] {
 			list = append(list, 2*key+int32(flag(self, 1)))
 		}
@@ -51,7 +51,7 @@ func (w *Waits) Numbers(names []string) (list []int32) {
 }
 
 // Bare gives the numbers of what code without an activation reads so, in order.
-func (w *Waits) Bare(m *sitemap.Map) []int32 {
+func (w *Waits) Bare(m *probemap.Map) []int32 {
 	var names []string
 	for _, f := range m.Sources {
 		names = append(names, f.Waits...)
@@ -60,7 +60,7 @@ func (w *Waits) Bare(m *sitemap.Map) []int32 {
 }
 
 // All gives the keys of what any code reads so, in order.
-func (w *Waits) All(m *sitemap.Map) []int32 {
+func (w *Waits) All(m *probemap.Map) []int32 {
 	list := w.Bare(m)
 	for _, f := range m.Sources {
 		for _, method := range f.Methods {

@@ -6,22 +6,22 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // benchMap is a method that makes a list node in a loop and links it.
-func benchMap() *sitemap.Map {
-	whole, body, stmt := sitemap.Range{Start: 0, End: 200}, sitemap.Range{Start: 50, End: 100}, sitemap.Range{Start: 60, End: 70}
-	return &sitemap.Map{Build: "b", Sources: []*sitemap.File{{Path: "B.java", Classes: []*sitemap.Class{{Name: "B"}}, Methods: []*sitemap.Method{{
-		ID: 1, Name: "add", Kind: sitemap.KindMethod, Vars: []sitemap.Var{{Name: "head", Scope: whole}, {Name: "node", Scope: body}},
-		Stmts: []sitemap.Range{stmt},
-		Probes: []sitemap.Probe{
-			{Kind: sitemap.ProbeLocal, Pos: 1, Var: 1},
-			{Kind: sitemap.ProbeSite, Pos: 61, Stmt: 1},
-			{Kind: sitemap.ProbeLocal, Pos: 62, Stmt: 1, Var: 2, Last: true},
-			{Kind: sitemap.ProbeField, Pos: 80, Name: "B.next"},
-			{Kind: sitemap.ProbeLocal, Pos: 90, Var: 1},
-			{Kind: sitemap.ProbeLeave, Pos: 99, Scope: &body},
+func benchMap() *probemap.Map {
+	whole, body, stmt := probemap.Range{Start: 0, End: 200}, probemap.Range{Start: 50, End: 100}, probemap.Range{Start: 60, End: 70}
+	return &probemap.Map{Build: "b", Sources: []*probemap.File{{Path: "B.java", Classes: []*probemap.Class{{Name: "B"}}, Methods: []*probemap.Method{{
+		ID: 1, Name: "add", Kind: probemap.KindMethod, Vars: []probemap.Var{{Name: "head", Scope: whole}, {Name: "node", Scope: body}},
+		Stmts: []probemap.Range{stmt},
+		Probes: []probemap.Probe{
+			{Kind: probemap.ProbeLocal, Pos: 1, Var: 1},
+			{Kind: probemap.ProbeSite, Pos: 61, Stmt: 1},
+			{Kind: probemap.ProbeLocal, Pos: 62, Stmt: 1, Var: 2, Last: true},
+			{Kind: probemap.ProbeField, Pos: 80, Name: "B.next"},
+			{Kind: probemap.ProbeLocal, Pos: 90, Var: 1},
+			{Kind: probemap.ProbeLeave, Pos: 99, Scope: &body},
 		}}}}}}
 }
 

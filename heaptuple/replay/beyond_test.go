@@ -5,37 +5,37 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // beyondMap has what the paper's figures lack: fields, elements, collections,
 // escapes, methods without frames. Class 1 is OBJ, 2 OBJ[], 3 a collection.
-func beyondMap() *sitemap.Map {
-	r := func(s, e int) sitemap.Range { return sitemap.Range{Start: s, End: e} }
-	stmt := []sitemap.Range{r(10, 20), r(30, 40)}
-	probes := []sitemap.Probe{
-		0:      {Kind: sitemap.ProbeSite, Pos: 11, Stmt: 1},
-		2 - 1:  {Kind: sitemap.ProbeLocal, Pos: 12, Stmt: 1, Var: 1, Last: true},
-		3 - 1:  {Kind: sitemap.ProbeSite, Pos: 31, Stmt: 2},
-		4 - 1:  {Kind: sitemap.ProbeField, Pos: 32, Stmt: 2, Name: "OBJ.f"},
-		5 - 1:  {Kind: sitemap.ProbeElement, Pos: 33, Stmt: 2},
-		6 - 1:  {Kind: sitemap.ProbeEscape, Pos: 34, Stmt: 2, Name: "log"},
-		7 - 1:  {Kind: sitemap.ProbeSite, Pos: 35, Stmt: 2},
-		8 - 1:  {Kind: sitemap.ProbeEnd, Pos: 39, Stmt: 2},
-		9 - 1:  {Kind: sitemap.ProbeLocal, Pos: 50, Var: 1},
-		10 - 1: {Kind: sitemap.ProbeStatic, Pos: 60, Name: "C.s"},
-		11 - 1: {Kind: sitemap.ProbeField, Pos: 36, Stmt: 2, Name: "Inner.this$0"},
-		12 - 1: {Kind: sitemap.ProbeSite, Pos: 30, Stmt: 2, Name: "OBJ[]"},
-		13 - 1: {Kind: sitemap.ProbeField, Pos: 37, Stmt: 2, Name: "<given 1>"},
-		14 - 1: {Kind: sitemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "set.headSet"},
-		16 - 1: {Kind: sitemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "new SoftReference"},
-		15 - 1: {Kind: sitemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "Collections.unmodifiableList"},
+func beyondMap() *probemap.Map {
+	r := func(s, e int) probemap.Range { return probemap.Range{Start: s, End: e} }
+	stmt := []probemap.Range{r(10, 20), r(30, 40)}
+	probes := []probemap.Probe{
+		0:      {Kind: probemap.ProbeSite, Pos: 11, Stmt: 1},
+		2 - 1:  {Kind: probemap.ProbeLocal, Pos: 12, Stmt: 1, Var: 1, Last: true},
+		3 - 1:  {Kind: probemap.ProbeSite, Pos: 31, Stmt: 2},
+		4 - 1:  {Kind: probemap.ProbeField, Pos: 32, Stmt: 2, Name: "OBJ.f"},
+		5 - 1:  {Kind: probemap.ProbeElement, Pos: 33, Stmt: 2},
+		6 - 1:  {Kind: probemap.ProbeEscape, Pos: 34, Stmt: 2, Name: "log"},
+		7 - 1:  {Kind: probemap.ProbeSite, Pos: 35, Stmt: 2},
+		8 - 1:  {Kind: probemap.ProbeEnd, Pos: 39, Stmt: 2},
+		9 - 1:  {Kind: probemap.ProbeLocal, Pos: 50, Var: 1},
+		10 - 1: {Kind: probemap.ProbeStatic, Pos: 60, Name: "C.s"},
+		11 - 1: {Kind: probemap.ProbeField, Pos: 36, Stmt: 2, Name: "Inner.this$0"},
+		12 - 1: {Kind: probemap.ProbeSite, Pos: 30, Stmt: 2, Name: "OBJ[]"},
+		13 - 1: {Kind: probemap.ProbeField, Pos: 37, Stmt: 2, Name: "<given 1>"},
+		14 - 1: {Kind: probemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "set.headSet"},
+		16 - 1: {Kind: probemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "new SoftReference"},
+		15 - 1: {Kind: probemap.ProbeEscape, Pos: 38, Stmt: 2, Name: "Collections.unmodifiableList"},
 	}
-	vars := []sitemap.Var{{Name: "x", Scope: r(0, 100)}}
-	return &sitemap.Map{Build: "b", Sources: []*sitemap.File{{Path: "C.java", Classes: []*sitemap.Class{{Name: "C"}}, Methods: []*sitemap.Method{
-		{ID: 1, Name: "run", Kind: sitemap.KindMethod, Vars: vars, Stmts: stmt, Probes: probes},
-		{ID: 2, Name: "init", Kind: sitemap.KindInitializer, Stmts: stmt, Probes: probes},
-		{ID: 3, Name: "lambda", Kind: sitemap.KindLambda, Stmts: stmt, Probes: probes},
+	vars := []probemap.Var{{Name: "x", Scope: r(0, 100)}}
+	return &probemap.Map{Build: "b", Sources: []*probemap.File{{Path: "C.java", Classes: []*probemap.Class{{Name: "C"}}, Methods: []*probemap.Method{
+		{ID: 1, Name: "run", Kind: probemap.KindMethod, Vars: vars, Stmts: stmt, Probes: probes},
+		{ID: 2, Name: "init", Kind: probemap.KindInitializer, Stmts: stmt, Probes: probes},
+		{ID: 3, Name: "lambda", Kind: probemap.KindLambda, Stmts: stmt, Probes: probes},
 	}}}}
 }
 
@@ -173,7 +173,7 @@ func TestBeyondThePapers(t *testing.T) {
 }
 
 // replayed is a model after all events of a source.
-func replayed(t *testing.T, src Source, m *sitemap.Map) *Model {
+func replayed(t *testing.T, src Source, m *probemap.Map) *Model {
 	t.Helper()
 	model, err := New(src, m, Options{Keep: true})
 	if err != nil {
@@ -262,7 +262,7 @@ func TestHoldsItself(t *testing.T) {
 }
 
 func TestNames(t *testing.T) {
-	n := newNames(&sitemap.Map{Sources: []*sitemap.File{{Classes: []*sitemap.Class{{Name: "shop.Date"}, {Name: "shop.Cart$Line"}}}}})
+	n := newNames(&probemap.Map{Sources: []*probemap.File{{Classes: []*probemap.Class{{Name: "shop.Date"}, {Name: "shop.Cart$Line"}}}}})
 	n.add("java.util.Date")
 	n.add("[Lshop.Item;")
 	for binary, want := range map[string]string{"shop.Date": "shop.Date", "java.util.Date": "java.util.Date", "shop.Cart$Line": "Cart.Line",

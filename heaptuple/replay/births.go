@@ -8,7 +8,7 @@ import (
 
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // class is what the replay knows of a class of the trace.
@@ -249,10 +249,10 @@ func (m *Model) watchedAt(probe int32) bool {
 	switch p := &m.prog.probes[probe]; {
 	case p.src == nil:
 		return false
-	case p.src.Watched == sitemap.Outermost:
+	case p.src.Watched == probemap.Outermost:
 		return len(m.threads[m.running].frames) <= 2
 	default:
-		return p.src.Watched == sitemap.Always
+		return p.src.Watched == probemap.Always
 	}
 }
 

@@ -4,19 +4,19 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // callsMap has a method that calls those, by the map, and two that return what they make:
 // an object, and a string.
-func callsMap(calls, bare []string) *sitemap.Map {
-	stmt := []sitemap.Range{{Start: 10, End: 20}}
-	probes := []sitemap.Probe{{Kind: sitemap.ProbeSite, Pos: 11, Stmt: 1}, {Kind: sitemap.ProbeEnd, Pos: 19, Stmt: 1}, {Kind: sitemap.ProbeStatic, Pos: 12, Stmt: 1, Name: "C.s"}}
-	return &sitemap.Map{Format: sitemap.FormatCalls, Build: "b", Sources: []*sitemap.File{{Path: "C.java", Calls: bare, Classes: []*sitemap.Class{{Name: "C"}}, Methods: []*sitemap.Method{
-		{ID: 1, Name: "run", Kind: sitemap.KindMethod, Stmts: stmt, Probes: probes, Calls: calls},
-		{ID: 2, Name: "make#2", Kind: sitemap.KindMethod, Stmts: stmt, Probes: probes, Returns: true},
-		{ID: 3, Name: "text", Kind: sitemap.KindMethod, Stmts: stmt, Probes: probes, Returns: true, Plain: true},
-		{ID: 4, Name: "static", Kind: sitemap.KindStatic, Stmts: stmt, Probes: probes},
+func callsMap(calls, bare []string) *probemap.Map {
+	stmt := []probemap.Range{{Start: 10, End: 20}}
+	probes := []probemap.Probe{{Kind: probemap.ProbeSite, Pos: 11, Stmt: 1}, {Kind: probemap.ProbeEnd, Pos: 19, Stmt: 1}, {Kind: probemap.ProbeStatic, Pos: 12, Stmt: 1, Name: "C.s"}}
+	return &probemap.Map{Format: probemap.FormatCalls, Build: "b", Sources: []*probemap.File{{Path: "C.java", Calls: bare, Classes: []*probemap.Class{{Name: "C"}}, Methods: []*probemap.Method{
+		{ID: 1, Name: "run", Kind: probemap.KindMethod, Stmts: stmt, Probes: probes, Calls: calls},
+		{ID: 2, Name: "make#2", Kind: probemap.KindMethod, Stmts: stmt, Probes: probes, Returns: true},
+		{ID: 3, Name: "text", Kind: probemap.KindMethod, Stmts: stmt, Probes: probes, Returns: true, Plain: true},
+		{ID: 4, Name: "static", Kind: probemap.KindStatic, Stmts: stmt, Probes: probes},
 	}}}}
 }
 
@@ -61,7 +61,7 @@ func TestCalls(t *testing.T) {
 func TestReference(t *testing.T) {
 	for part, want := range map[uint64]int64{0: 0, 2: 1} {
 		m := callsMap(nil, nil)
-		m.Sources[0].Methods[0].Probes = append(m.Sources[0].Methods[0].Probes, sitemap.Probe{Kind: sitemap.ProbeSite, Pos: 13, Stmt: 1, Name: "OBJ", Reference: true})
+		m.Sources[0].Methods[0].Probes = append(m.Sources[0].Methods[0].Probes, probemap.Probe{Kind: probemap.ProbeSite, Pos: 13, Stmt: 1, Name: "OBJ", Reference: true})
 		src := &events{header: trace.Header{Build: "b", Part: part}, list: []trace.Event{enter(1), {Op: trace.Seen, Object: 1, Class: 1}, exit()},
 			threads: []string{"main"}, classes: seedClasses}
 		model := replayed(t, src, m)

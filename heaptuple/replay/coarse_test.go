@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // The methods of mixedMap: one with all probes, one that was too large for its
@@ -17,17 +17,17 @@ const (
 	blind  = 3
 )
 
-func mixedMap() *sitemap.Map {
-	whole := sitemap.Range{Start: 0, End: 100}
-	static := sitemap.Probe{Kind: sitemap.ProbeStatic, Pos: 30, Name: "A.s"}
-	return &sitemap.Map{Sources: []*sitemap.File{{Path: "A.java", Classes: []*sitemap.Class{{Name: "A"}}, Methods: []*sitemap.Method{
-		{ID: fine, Name: "fine", Kind: sitemap.KindMethod, Line: 1, Vars: []sitemap.Var{{Name: "x", Kind: "local", Scope: whole}},
-			Stmts: []sitemap.Range{{Start: 10, End: 20}}, Probes: []sitemap.Probe{static,
-				{Kind: sitemap.ProbeSite, Pos: 12, Stmt: 1, Name: "A"}, {Kind: sitemap.ProbeLocal, Pos: 10, Var: 1, Stmt: 1, Last: true},
-				{Kind: sitemap.ProbeField, Pos: 14, Stmt: 1, Name: "A.f"}}},
-		{ID: coarse, Name: "coarse", Kind: sitemap.KindMethod, Line: 2, Coarse: true, Probes: []sitemap.Probe{static, {Kind: sitemap.ProbeSite, Pos: 52, Name: "A"}}},
-		{ID: blind, Name: "blind", Kind: sitemap.KindMethod, Line: 3, Coarse: true, Blind: true, Vars: []sitemap.Var{{Name: "<entry>", Kind: "hidden", Scope: whole}},
-			Probes: []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 70, Var: 1}}},
+func mixedMap() *probemap.Map {
+	whole := probemap.Range{Start: 0, End: 100}
+	static := probemap.Probe{Kind: probemap.ProbeStatic, Pos: 30, Name: "A.s"}
+	return &probemap.Map{Sources: []*probemap.File{{Path: "A.java", Classes: []*probemap.Class{{Name: "A"}}, Methods: []*probemap.Method{
+		{ID: fine, Name: "fine", Kind: probemap.KindMethod, Line: 1, Vars: []probemap.Var{{Name: "x", Kind: "local", Scope: whole}},
+			Stmts: []probemap.Range{{Start: 10, End: 20}}, Probes: []probemap.Probe{static,
+				{Kind: probemap.ProbeSite, Pos: 12, Stmt: 1, Name: "A"}, {Kind: probemap.ProbeLocal, Pos: 10, Var: 1, Stmt: 1, Last: true},
+				{Kind: probemap.ProbeField, Pos: 14, Stmt: 1, Name: "A.f"}}},
+		{ID: coarse, Name: "coarse", Kind: probemap.KindMethod, Line: 2, Coarse: true, Probes: []probemap.Probe{static, {Kind: probemap.ProbeSite, Pos: 52, Name: "A"}}},
+		{ID: blind, Name: "blind", Kind: probemap.KindMethod, Line: 3, Coarse: true, Blind: true, Vars: []probemap.Var{{Name: "<entry>", Kind: "hidden", Scope: whole}},
+			Probes: []probemap.Probe{{Kind: probemap.ProbeLocal, Pos: 70, Var: 1}}},
 	}}}}
 }
 

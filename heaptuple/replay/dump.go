@@ -10,7 +10,7 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // A program that keeps its heap itself leaves no events but a table: what is alive,
@@ -231,7 +231,7 @@ type TableState struct {
 }
 
 // EndOfTable returns the state that a table has; nil if the trace is a stream.
-func EndOfTable(open func() (Source, error), m *sitemap.Map, o Options, so StateOptions) (*TableState, error) {
+func EndOfTable(open func() (Source, error), m *probemap.Map, o Options, so StateOptions) (*TableState, error) {
 	src, err := open()
 	if err != nil {
 		return nil, err

@@ -9,16 +9,16 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // tableMap is a program of one method.
-func tableMap() *sitemap.Map {
-	return &sitemap.Map{Format: sitemap.Format, Build: "b", Level: "full", Sources: []*sitemap.File{{Path: "Shop.java",
-		Classes: []*sitemap.Class{{Name: "Cart"}, {Name: "Item"}},
-		Methods: []*sitemap.Method{{ID: 1, Name: "main", Vars: []sitemap.Var{{Name: "cart", Scope: sitemap.Range{Start: 0, End: 90}}},
-			Probes: []sitemap.Probe{{Kind: sitemap.ProbeSite, Line: 3, Pos: 10, Name: "Cart"}, {Kind: sitemap.ProbeField, Line: 4, Pos: 20, Name: "Cart.item"},
-				{Kind: sitemap.ProbeStatic, Line: 5, Pos: 30, Name: "Shop.last"}}}}}}}
+func tableMap() *probemap.Map {
+	return &probemap.Map{Format: probemap.Format, Build: "b", Level: "full", Sources: []*probemap.File{{Path: "Shop.java",
+		Classes: []*probemap.Class{{Name: "Cart"}, {Name: "Item"}},
+		Methods: []*probemap.Method{{ID: 1, Name: "main", Vars: []probemap.Var{{Name: "cart", Scope: probemap.Range{Start: 0, End: 90}}},
+			Probes: []probemap.Probe{{Kind: probemap.ProbeSite, Line: 3, Pos: 10, Name: "Cart"}, {Kind: probemap.ProbeField, Line: 4, Pos: 20, Name: "Cart.item"},
+				{Kind: probemap.ProbeStatic, Line: 5, Pos: 30, Name: "Shop.last"}}}}}}}
 }
 
 // tableOfShop is a cart that a local holds, and an item in it.
@@ -72,7 +72,7 @@ func TestTable(t *testing.T) {
 func TestTableSites(t *testing.T) {
 	table, m := tableOfShop(), tableMap()
 	main := m.Sources[0].Methods[0]
-	main.Probes = append(main.Probes, sitemap.Probe{Kind: sitemap.ProbeSite, Line: 7, Pos: 40, Name: "Cart"})
+	main.Probes = append(main.Probes, probemap.Probe{Kind: probemap.ProbeSite, Line: 7, Pos: 40, Name: "Cart"})
 	table.Sites = append([]trace.TableSite{{Method: 1, Probe: 4, Class: 1, TableUse: table.Sites[0].TableUse}}, table.Sites...)
 	f, err := AnalyzeSource(opened(t, table), m, Options{})
 	require.NoError(t, err)

@@ -6,7 +6,7 @@ import (
 	"sort"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Facts are what one run of a program tells, for reports. Bytes are shallow
@@ -153,8 +153,8 @@ type Frame struct {
 	File   string
 	Line   int // on which it is declared
 	// In and Of are what the map has of it; nil where it has nothing.
-	In    *sitemap.File
-	Of    *sitemap.Method
+	In    *probemap.File
+	Of    *probemap.Method
 	shown string
 }
 

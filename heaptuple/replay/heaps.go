@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/objgraph"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Moment is the heap of a run at one step, as analyses of object graphs take it.
@@ -65,7 +65,7 @@ func (e *ManyMomentsError) Error() string {
 // Heaps replays a trace and gives the heap at the moments chosen, in order. The
 // trace is read twice: the first time tells where the peak is, and which names
 // of classes are ambiguous.
-func Heaps(open func() (Source, error), m *sitemap.Map, o Options, when When, visit func(*Moment) error) error {
+func Heaps(open func() (Source, error), m *probemap.Map, o Options, when When, visit func(*Moment) error) error {
 	o.Keep, o.Watch, o.OnDeath, o.OnRevived = false, nil, nil, nil
 	first, err := runAll(open, m, o)
 	if err != nil {

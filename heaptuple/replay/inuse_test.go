@@ -4,20 +4,20 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // waitsMap has a method run that calls set and reads what the map says, code without a
 // frame that does, and set.
-func waitsMap(run, bare []string) *sitemap.Map {
-	stmt := []sitemap.Range{{Start: 10, End: 20}}
-	probes := []sitemap.Probe{{Kind: sitemap.ProbeSite, Pos: 11, Stmt: 1}, {Kind: sitemap.ProbeEnd, Pos: 19, Stmt: 1},
-		{Kind: sitemap.ProbeStatic, Pos: 12, Name: "p.C.s"}, {Kind: sitemap.ProbeField, Pos: 13, Name: "p.C.f"}, {Kind: sitemap.ProbeElement, Pos: 14}}
-	return &sitemap.Map{Format: sitemap.FormatCalls, Build: "b", Sources: []*sitemap.File{{Path: "C.java", Waits: bare, Classes: []*sitemap.Class{{Name: "p.C"}}, Methods: []*sitemap.Method{
-		{ID: 1, Name: "run", Kind: sitemap.KindMethod, Stmts: stmt, Probes: probes, Calls: []string{"set"}, Waits: run, Returns: true},
-		{ID: 2, Name: "set", Kind: sitemap.KindMethod, Stmts: stmt, Probes: probes},
-		{ID: 3, Name: "lambda", Kind: sitemap.KindLambda, Stmts: stmt, Probes: probes},
-		{ID: 4, Name: "init", Kind: sitemap.KindInitializer, Stmts: stmt, Probes: probes},
+func waitsMap(run, bare []string) *probemap.Map {
+	stmt := []probemap.Range{{Start: 10, End: 20}}
+	probes := []probemap.Probe{{Kind: probemap.ProbeSite, Pos: 11, Stmt: 1}, {Kind: probemap.ProbeEnd, Pos: 19, Stmt: 1},
+		{Kind: probemap.ProbeStatic, Pos: 12, Name: "p.C.s"}, {Kind: probemap.ProbeField, Pos: 13, Name: "p.C.f"}, {Kind: probemap.ProbeElement, Pos: 14}}
+	return &probemap.Map{Format: probemap.FormatCalls, Build: "b", Sources: []*probemap.File{{Path: "C.java", Waits: bare, Classes: []*probemap.Class{{Name: "p.C"}}, Methods: []*probemap.Method{
+		{ID: 1, Name: "run", Kind: probemap.KindMethod, Stmts: stmt, Probes: probes, Calls: []string{"set"}, Waits: run, Returns: true},
+		{ID: 2, Name: "set", Kind: probemap.KindMethod, Stmts: stmt, Probes: probes},
+		{ID: 3, Name: "lambda", Kind: probemap.KindLambda, Stmts: stmt, Probes: probes},
+		{ID: 4, Name: "init", Kind: probemap.KindInitializer, Stmts: stmt, Probes: probes},
 	}}}}
 }
 
@@ -44,7 +44,7 @@ func TestValuesInUse(t *testing.T) {
 		want      string
 	}{
 		{"not read", nil, nil, held, []trace.Event{enter(2), static(2, 0)}, gone},
-		{"another is read", []string{"f", sitemap.AnyElement}, nil, held, []trace.Event{enter(2), static(2, 0)}, gone},
+		{"another is read", []string{"f", probemap.AnyElement}, nil, held, []trace.Event{enter(2), static(2, 0)}, gone},
 		{"a static", []string{"s"}, nil, held, []trace.Event{enter(2), static(2, 0), exit()}, inFlight},
 		{"to the statement's end", []string{"s"}, nil, held, []trace.Event{enter(2), static(2, 0), exit(), end}, gone},
 		{"or the method's", []string{"s"}, nil, append([]trace.Event{enter(2)}, held...), []trace.Event{enter(2), static(2, 0), exit(), exit()}, gone},
@@ -55,7 +55,7 @@ func TestValuesInUse(t *testing.T) {
 		{"a field of this", []string{"this.f"}, nil, inField, []trace.Event{enter(2), field(2, 1, 0), exit()}, second},
 		{"that of another object", []string{"this.f"}, nil, []trace.Event{enter(2), birth(2, 1, 1), this(1), birth(2, 1, 2), field(2, 1, 2), at(trace.End, 2, 2, 0, 0), enter(1), birth(1, 1, 3), this(3), end},
 			[]trace.Event{enter(2), field(2, 1, 0), exit()}, "OBJ_1 : <this>->null; OBJ_2 : null; OBJ_3 : <this>->null"},
-		{"an element", []string{sitemap.AnyElement}, nil, inArray, []trace.Event{enter(2), elem(2, 1, 0), exit()}, second},
+		{"an element", []string{probemap.AnyElement}, nil, inArray, []trace.Event{enter(2), elem(2, 1, 0), exit()}, second},
 		{"read without a frame, set by what the method calls", nil, []string{"f"}, inField, []trace.Event{enter(2), field(2, 1, 0), exit()}, secondGone},
 		{"or by what it does not call", nil, []string{"f"}, inField, []trace.Event{enter(3), field(3, 1, 0), exit()}, second},
 		{"read and set without a frame", nil, []string{"f"}, inField, []trace.Event{field(4, 1, 0)}, second},

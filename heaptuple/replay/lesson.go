@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // What level lesson tells beside the tuples: the values of primitive variables, fields and elements, texts, and what went
@@ -68,9 +68,9 @@ type lesson struct {
 
 // valued is what is known of an activation.
 type valued struct {
-	probe  int32                   // of its last event
-	values map[int32]string        // by variable
-	edges  map[*sitemap.Method]int // the last one taken, by the body
+	probe  int32                    // of its last event
+	values map[int32]string         // by variable
+	edges  map[*probemap.Method]int // the last one taken, by the body
 }
 
 func newLesson() *lesson {
@@ -95,7 +95,7 @@ func (m *Model) tell(t *thread, e *trace.Event) {
 			m.missed.Probes++
 			return
 		}
-		if src := m.prog.probes[n].src; src != nil && src.Kind == sitemap.ProbeThrown {
+		if src := m.prog.probes[n].src; src != nil && src.Kind == probemap.ProbeThrown {
 			break // the thread is still where the exception came from
 		}
 		m.lastProbe, m.atEvent = n, true
@@ -204,7 +204,7 @@ func (l *lesson) came(m *Model, e *trace.Event) {
 // atEdge tells that a LINE is no statement, but an edge that is taken, or an exception that leaves a body.
 func (m *Model) atEdge(e *trace.Event) bool {
 	p := &m.prog.probes[m.prog.at(e.Method, e.Probe)]
-	return p.src != nil && (p.src.Kind == sitemap.ProbeEdge || p.src.Kind == sitemap.ProbeThrown)
+	return p.src != nil && (p.src.Kind == probemap.ProbeEdge || p.src.Kind == probemap.ProbeThrown)
 }
 
 // edge follows an edge that the top activation of a thread takes, or an exception that leaves it.
@@ -216,13 +216,13 @@ func (l *lesson) edge(m *Model, t *thread, e *trace.Event, p *probe) {
 	}
 	v := l.frame(f.serial)
 	if v.edges == nil {
-		v.edges = map[*sitemap.Method]int{}
+		v.edges = map[*probemap.Method]int{}
 	}
 	last, came := v.edges[body]
 	if !came {
 		last = -1
 	}
-	if p.src.Kind == sitemap.ProbeThrown {
+	if p.src.Kind == probemap.ProbeThrown {
 		l.thrown = &Taken{f.serial, body, last}
 		return
 	}
@@ -233,14 +233,14 @@ func (l *lesson) edge(m *Model, t *thread, e *trace.Event, p *probe) {
 
 // edgeTaken is the edge that an activation takes behind the last one where the text of one is run: the case before falls into this
 // one, whose text is run, too.
-func edgeTaken(g *sitemap.Paths, edge, last int) int {
-	from := sitemap.PathEntry
+func edgeTaken(g *probemap.Paths, edge, last int) int {
+	from := probemap.PathEntry
 	if last >= 0 {
 		from = g.Edges[last].To
 	}
-	if to := g.Edges[edge]; to.Kind == sitemap.EdgeCase && to.From != from {
+	if to := g.Edges[edge]; to.Kind == probemap.EdgeCase && to.From != from {
 		for i, other := range g.Edges {
-			if other.Kind == sitemap.EdgeFall && other.From == from && other.To == to.To {
+			if other.Kind == probemap.EdgeFall && other.From == from && other.To == to.To {
 				return i
 			}
 		}
@@ -249,12 +249,12 @@ func edgeTaken(g *sitemap.Paths, edge, last int) int {
 }
 
 // bodyOf is the body whose edge a probe of the method is; nil if the map has none.
-func (m *method) bodyOf(p *sitemap.Probe) *sitemap.Method {
+func (m *method) bodyOf(p *probemap.Probe) *probemap.Method {
 	body := m.src
 	if p.Body > 0 && p.Body <= len(m.file.Methods) {
 		body = m.file.Methods[p.Body-1]
 	}
-	if body.Paths == nil || p.Kind == sitemap.ProbeEdge && p.Edge < 1 || p.Edge > len(body.Paths.Edges) {
+	if body.Paths == nil || p.Kind == probemap.ProbeEdge && p.Edge < 1 || p.Edge > len(body.Paths.Edges) {
 		return nil
 	}
 	return body

@@ -6,7 +6,7 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Where the definition of a class, or of the class of a site, was lost, the map tells what the site makes, if that is a class of the
@@ -85,7 +85,7 @@ func (m *Model) madeAt(p *probe) string {
 }
 
 // mayBeNameless tells whether a creation may be one with a body: a nameless class of its line extends what it names.
-func mayBeNameless(f *sitemap.File, site *sitemap.Probe) bool {
+func mayBeNameless(f *probemap.File, site *probemap.Probe) bool {
 	for _, c := range f.Classes {
 		if plan.SimpleName(c.Name) == "" && c.Line == site.Line && plan.CreatedName(c.Super) == plan.CreatedName(site.Name) {
 			return true

@@ -6,24 +6,24 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // TestLostClasses: the first chunk of a device's only thread was lost, and the definitions of classes with it. The map tells what
 // its sites make, and what held an object before the chunk is not known.
 func TestLostClasses(t *testing.T) {
 	const device = 7 // the id of what was made in the gap
-	site := func(name string, line int) sitemap.Probe {
-		return sitemap.Probe{Kind: sitemap.ProbeSite, Name: name, Line: line, Pos: 10 * line, Stmt: line}
+	site := func(name string, line int) probemap.Probe {
+		return probemap.Probe{Kind: probemap.ProbeSite, Name: name, Line: line, Pos: 10 * line, Stmt: line}
 	}
-	f := &sitemap.File{Path: "P.java", Classes: []*sitemap.Class{
-		{Name: "shop.Main", Line: 1}, {Name: "shop.Main$P", Line: 2, Fields: []sitemap.Field{{Name: "next", Type: "P"}, {Name: "n", Type: "int"}}}, {Name: "shop.Main$1", Line: 5, Super: "P"}}}
-	m := &sitemap.Method{ID: 1, Class: 0, Name: "m", Kind: sitemap.KindMethod, Line: 3,
-		Probes: []sitemap.Probe{site("P", 3), site("P[]", 4), site("P", 5), site("Vector", 6), site("byte[]", 7), {Kind: sitemap.ProbeEscape, Line: 8, Pos: 80, Name: "v.add"}}}
+	f := &probemap.File{Path: "P.java", Classes: []*probemap.Class{
+		{Name: "shop.Main", Line: 1}, {Name: "shop.Main$P", Line: 2, Fields: []probemap.Field{{Name: "next", Type: "P"}, {Name: "n", Type: "int"}}}, {Name: "shop.Main$1", Line: 5, Super: "P"}}}
+	m := &probemap.Method{ID: 1, Class: 0, Name: "m", Kind: probemap.KindMethod, Line: 3,
+		Probes: []probemap.Probe{site("P", 3), site("P[]", 4), site("P", 5), site("Vector", 6), site("byte[]", 7), {Kind: probemap.ProbeEscape, Line: 8, Pos: 80, Name: "v.add"}}}
 	for line := range 9 {
-		m.Stmts = append(m.Stmts, sitemap.Range{Start: 10 * line, End: 10*line + 9})
+		m.Stmts = append(m.Stmts, probemap.Range{Start: 10 * line, End: 10*line + 9})
 	}
-	f.Methods = []*sitemap.Method{m}
+	f.Methods = []*probemap.Method{m}
 	src := &events{header: trace.Header{Build: "b", Level: "full"}, list: []trace.Event{
 		{Op: trace.Gap, N: trace.GapBegins, Index: 1, Length: 10},
 		{Op: trace.Gap, N: trace.GapEnds},
@@ -38,7 +38,7 @@ func TestLostClasses(t *testing.T) {
 		{Op: trace.Into, Method: 1, Probe: 6, Owner: device, Object: 10},          // the device's Vector
 		{Op: trace.Content, Method: 1, Owner: device, Refs: []trace.ID{10}, N: 1}, // which is asked what it has
 	}}
-	facts, err := AnalyzeSource(func() (Source, error) { src.next = 0; return src, nil }, &sitemap.Map{Build: "b", Level: "full", Target: "cldc", Sources: []*sitemap.File{f}}, Options{})
+	facts, err := AnalyzeSource(func() (Source, error) { src.next = 0; return src, nil }, &probemap.Map{Build: "b", Level: "full", Target: "cldc", Sources: []*probemap.File{f}}, Options{})
 	require.NoError(t, err)
 	made := map[string][2]int64{}
 	for _, c := range facts.Classes {

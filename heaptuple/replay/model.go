@@ -5,7 +5,7 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Source gives the events of a trace in order. *trace.Reader is one.
@@ -195,7 +195,7 @@ func name(build string) string {
 
 // New makes the model of a program before its first event. src's events are
 // for the caller to apply, or for Run.
-func New(src Source, m *sitemap.Map, o Options) (*Model, error) {
+func New(src Source, m *probemap.Map, o Options) (*Model, error) {
 	if h := src.Header(); h.Build != m.Build {
 		return nil, &WrongMapError{h.Build, m.Build}
 	}

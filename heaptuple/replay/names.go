@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"jinstr/internal/classfile"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // names are the names that people see for classes. Two classes of the same
@@ -16,7 +16,7 @@ type names struct {
 	full map[string]string // by simple name; "" where several share it
 }
 
-func newNames(m *sitemap.Map) *names {
+func newNames(m *probemap.Map) *names {
 	n := &names{full: map[string]string{}}
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {

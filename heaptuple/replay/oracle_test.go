@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // events is a Source of events made by a test.
@@ -66,18 +66,18 @@ func localOf(stmt int) int {
 	return stmt % 2 // the parameter, or v1
 }
 
-func randomMap() *sitemap.Map {
-	f := &sitemap.File{Path: "P.java", Classes: []*sitemap.Class{{Name: "P"}}}
+func randomMap() *probemap.Map {
+	f := &probemap.File{Path: "P.java", Classes: []*probemap.Class{{Name: "P"}}}
 	for id := uint32(1); id <= 3; id++ {
-		whole, block := sitemap.Range{Start: 0, End: 1000}, sitemap.Range{Start: 100, End: 200}
-		m := &sitemap.Method{ID: id, Name: fmt.Sprintf("m%d", id), Kind: sitemap.KindMethod, Returns: id != 3}
-		m.Vars = []sitemap.Var{{Name: "v0", Kind: "param", Scope: whole}, {Name: "v1", Scope: whole, Returned: true}, {Name: "v2", Scope: block}, {Name: "v3", Scope: block}}
-		m.Probes = []sitemap.Probe{{Kind: sitemap.ProbeLocal, Pos: 1, Var: 1}, {Kind: sitemap.ProbeLeave, Pos: 199, Scope: &block}}
+		whole, block := probemap.Range{Start: 0, End: 1000}, probemap.Range{Start: 100, End: 200}
+		m := &probemap.Method{ID: id, Name: fmt.Sprintf("m%d", id), Kind: probemap.KindMethod, Returns: id != 3}
+		m.Vars = []probemap.Var{{Name: "v0", Kind: "param", Scope: whole}, {Name: "v1", Scope: whole, Returned: true}, {Name: "v2", Scope: block}, {Name: "v3", Scope: block}}
+		m.Probes = []probemap.Probe{{Kind: probemap.ProbeLocal, Pos: 1, Var: 1}, {Kind: probemap.ProbeLeave, Pos: 199, Scope: &block}}
 		for s := 1; s < 30; s++ {
-			m.Stmts = append(m.Stmts, sitemap.Range{Start: 10 * s, End: 10*s + 9})
-			for o, kind := range []string{sitemap.ProbeSite, sitemap.ProbeSite, sitemap.ProbeSite, sitemap.ProbeField, sitemap.ProbeStatic,
-				sitemap.ProbeElement, sitemap.ProbeEscape, sitemap.ProbeEscape, sitemap.ProbeSite, sitemap.ProbeLocal, sitemap.ProbeEnd} {
-				p := sitemap.Probe{Kind: kind, Pos: 10*s + o/2, Line: s, Stmt: s, Name: "call"}
+			m.Stmts = append(m.Stmts, probemap.Range{Start: 10 * s, End: 10*s + 9})
+			for o, kind := range []string{probemap.ProbeSite, probemap.ProbeSite, probemap.ProbeSite, probemap.ProbeField, probemap.ProbeStatic,
+				probemap.ProbeElement, probemap.ProbeEscape, probemap.ProbeEscape, probemap.ProbeSite, probemap.ProbeLocal, probemap.ProbeEnd} {
+				p := probemap.Probe{Kind: kind, Pos: 10*s + o/2, Line: s, Stmt: s, Name: "call"}
 				switch o {
 				case oField:
 					p.Name = fmt.Sprintf("P.f%d", s%3)
@@ -95,7 +95,7 @@ func randomMap() *sitemap.Map {
 		}
 		f.Methods = append(f.Methods, m)
 	}
-	return &sitemap.Map{Build: "b", Level: "full", Sources: []*sitemap.File{f}}
+	return &probemap.Map{Build: "b", Level: "full", Sources: []*probemap.File{f}}
 }
 
 var randomClasses = []trace.ClassInfo{{}, {ID: 1, Name: "T", Layout: "/LLL"}, {ID: 2, Name: "A[]", IsArray: true, Layout: "L"}, {ID: 3, Name: "X", Layout: "/"}}
@@ -119,7 +119,7 @@ func TestRandomProgramsAgainstSlowHeap(t *testing.T) {
 	}
 }
 
-func checkStates(t *testing.T, m *sitemap.Map, s *slow) {
+func checkStates(t *testing.T, m *probemap.Map, s *slow) {
 	src := s.source()
 	model, err := New(src, m, Options{Keep: true})
 	if err != nil {
@@ -194,7 +194,7 @@ func hasRef(g *Graph, from, to int) bool {
 	return false
 }
 
-func checkDeaths(t *testing.T, m *sitemap.Map, s *slow, window int) {
+func checkDeaths(t *testing.T, m *probemap.Map, s *slow, window int) {
 	got := map[int]uint64{}
 	open := func() (Source, error) { return s.source(), nil }
 	facts, err := AnalyzeSource(open, m, Options{Window: window, OnDeath: func(d Death) { got[int(d.ID)] = d.Step }})

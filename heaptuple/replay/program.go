@@ -7,12 +7,12 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/plan"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // program is the map made flat: what an event needs is one index away.
 type program struct {
-	src     *sitemap.Map
+	src     *probemap.Map
 	methods []method // by method number; 0 is "no method"
 	probes  []probe  // of all methods, one after the other; 0 is "no probe"
 	vars    []variable
@@ -42,8 +42,8 @@ type span struct{ lo, hi int32 }
 func (s span) has(pos int32) bool { return s.lo <= pos && pos < s.hi }
 
 type method struct {
-	src        *sitemap.Method
-	file       *sitemap.File
+	src        *probemap.Method
+	file       *probemap.File
 	firstProb  int32 // index of probe 1
 	probes     int32
 	firstVar   int32
@@ -75,7 +75,7 @@ func (m *method) initialises() bool { return m.nests && !m.constructs }
 
 // probe is what an event at a probe needs to know.
 type probe struct {
-	src    *sitemap.Probe
+	src    *probemap.Probe
 	method uint32
 	pos    int32
 	stmt   int32  // statement number over all methods, 0 for none
@@ -120,7 +120,7 @@ type goes struct {
 }
 
 // newProgram flattens m. Numbers in it that point nowhere are taken as absent.
-func newProgram(m *sitemap.Map, classes *layout.Sources) *program {
+func newProgram(m *probemap.Map, classes *layout.Sources) *program {
 	p := &program{src: m, methods: make([]method, 1), probes: make([]probe, 1), stmts: make([]span, 1), stmtMethods: make([]uint32, 1), finals: make([]bool, 1), throws: make([]bool, 1), loose: make([]bool, 1), ends: make([]bool, 1), named: map[string]bool{}, given: map[string]int32{}}
 	numbers := plan.FieldsOf(m)
 	p.fields, p.hidden = numbers.Names, classes.Hidden()
@@ -141,7 +141,7 @@ func newProgram(m *sitemap.Map, classes *layout.Sources) *program {
 	return p
 }
 
-func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.Fields, framed func(string) bool) {
+func (p *program) addMethod(f *probemap.File, sm *probemap.Method, numbers *plan.Fields, framed func(string) bool) {
 	const most = 1 << 24 // methods in a map that can be believed
 	if sm.ID == 0 || sm.ID > most {
 		return
@@ -151,8 +151,8 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 	}
 	p.blind = p.blind || sm.Blind && len(sm.Probes) == 0
 	m := method{src: sm, file: f, firstProb: int32(len(p.probes)), probes: int32(len(sm.Probes)),
-		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lends: sm.Lends, lambda: sm.Kind == sitemap.KindLambda,
-		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == sitemap.KindStatic, constructs: sm.Kind == sitemap.KindConstructor, nests: sm.Nests()}
+		firstVar: int32(len(p.vars)), vars: int32(len(sm.Vars)), returns: sm.Returns, takesOut: sm.Takes, plain: sm.Plain, lends: sm.Lends, lambda: sm.Kind == probemap.KindLambda,
+		coarse: sm.Coarse, blind: sm.Blind, static: sm.Kind == probemap.KindStatic, constructs: sm.Kind == probemap.KindConstructor, nests: sm.Nests()}
 	for i, v := range sm.Vars {
 		p.vars = append(p.vars, variable{v.Name, v.Type, sm.ID, toSpan(v.Scope), v.Kind == "hidden", 0, v.Kind == "param", v.Returned || v.Read, goes{}})
 		switch {
@@ -162,7 +162,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 			m.read = append(m.read, int32(i))
 		}
 	}
-	if name, _, _ := strings.Cut(sm.Name, "#"); sm.Kind == sitemap.KindMethod {
+	if name, _, _ := strings.Cut(sm.Name, "#"); sm.Kind == probemap.KindMethod {
 		m.to, m.iterator = p.giving(name), plan.Iterates(sm)
 	}
 	if p.calls != nil {
@@ -188,7 +188,7 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 			v := &p.vars[m.firstVar+int32(sp.Var)-1]
 			v.line = cmp.Or(v.line, sp.Line)
 		}
-		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, reread: sp.Reread, again: sp.Again, static: m.static && sp.Kind == sitemap.ProbeStatic, last: sp.Last || sp.Kind == sitemap.ProbeEnd}
+		pr := probe{src: sp, method: sm.ID, pos: int32(sp.Pos), loop: sp.Loop, many: sp.Many, reread: sp.Reread, again: sp.Again, static: m.static && sp.Kind == probemap.ProbeStatic, last: sp.Last || sp.Kind == probemap.ProbeEnd}
 		if sp.Stmt > 0 && sp.Stmt <= len(sm.Stmts) {
 			pr.stmt = firstStmt + int32(sp.Stmt) - 1
 			pr.at = p.stmts[pr.stmt]
@@ -206,13 +206,13 @@ func (p *program) addMethod(f *sitemap.File, sm *sitemap.Method, numbers *plan.F
 			pr.to = p.giving(sp.To)
 		}
 		switch sp.Kind {
-		case sitemap.ProbeField:
+		case probemap.ProbeField:
 			pr.key, pr.outer = numbers.Number(sp), strings.HasSuffix(sp.Name, ".this$0")
-		case sitemap.ProbeStatic:
+		case probemap.ProbeStatic:
 			pr.key, pr.elsewhere = numbers.Number(sp), sp.Elsewhere
-		case sitemap.ProbeLeave:
+		case probemap.ProbeLeave:
 			pr.clears = leaves(sm, sp.Scope)
-		case sitemap.ProbeLocal:
+		case probemap.ProbeLocal:
 			if sp.Scope != nil {
 				pr.clears, pr.tried = leaves(sm, sp.Scope), toSpan(*sp.Scope)
 			}
@@ -243,11 +243,11 @@ func (p *program) giving(name string) int32 {
 }
 
 // site tells whether an object is made there.
-func (p *probe) site() bool { return p.src != nil && p.src.Kind == sitemap.ProbeSite }
+func (p *probe) site() bool { return p.src != nil && p.src.Kind == probemap.ProbeSite }
 
 // sends tells whether the method returns there what is named, to code that was not rewritten.
 func (p *probe) sends() bool {
-	return p.src != nil && p.src.Kind == sitemap.ProbeEscape && p.src.Watched != 0
+	return p.src != nil && p.src.Kind == probemap.ProbeEscape && p.src.Watched != 0
 }
 
 // result tells whether what is made there is the value of an expression lambda, or that is read from it.
@@ -260,7 +260,7 @@ func (p *probe) origin() bool { return p.src != nil && p.src.Origin }
 func (p *probe) late() bool { return p.src != nil && p.src.Late }
 
 // innermost returns the innermost finally clause around a position, or 0.
-func (p *program) innermost(sm *sitemap.Method, firstStmt, pos int32) (stmt int32) {
+func (p *program) innermost(sm *probemap.Method, firstStmt, pos int32) (stmt int32) {
 	for _, n := range sm.Finally {
 		at := firstStmt + int32(n) - 1
 		if n > 0 && n <= len(sm.Stmts) && p.stmts[at].has(pos) && (stmt == 0 || p.stmts[at].lo > p.stmts[stmt].lo) {
@@ -272,7 +272,7 @@ func (p *program) innermost(sm *sitemap.Method, firstStmt, pos int32) (stmt int3
 
 // leaves lists the variables that are declared within the block. Without a block
 // it is that of the whole method.
-func leaves(sm *sitemap.Method, block *sitemap.Range) []int32 {
+func leaves(sm *probemap.Method, block *probemap.Range) []int32 {
 	var list []int32
 	for i, v := range sm.Vars {
 		if block == nil || v.Scope.Start >= block.Start && v.Scope.Start < block.End {
@@ -282,7 +282,7 @@ func leaves(sm *sitemap.Method, block *sitemap.Range) []int32 {
 	return list
 }
 
-func toSpan(r sitemap.Range) span { return span{int32(r.Start), int32(r.End)} }
+func toSpan(r probemap.Range) span { return span{int32(r.Start), int32(r.End)} }
 
 // at returns the index of a probe, or 0 if the map has no such probe.
 func (p *program) at(m, n uint32) int32 {

@@ -5,7 +5,7 @@ import (
 
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // What a constructor reference makes has no event of its own: it is SEEN in the activation whose call runs the reference.
@@ -32,7 +32,7 @@ const toTheEnd = 0
 
 // addKept finds the constructor references that may be called from anywhere: what is seen where none is called that the
 // events around it tell of was made by one of its class.
-func (p *program) addKept(m *sitemap.Map) {
+func (p *program) addKept(m *probemap.Map) {
 	p.kept = map[string]int32{}
 	for name, k := range plan.MakersOf(m) {
 		var sites []int32
@@ -101,9 +101,9 @@ func (m *Model) isNext(site int32, probe uint32) bool {
 }
 
 // mayBeCalled tells that a reference, the probe n, may be called between two events of its method.
-func mayBeCalled(b *sitemap.Between, n, after, before uint32) bool {
+func mayBeCalled(b *probemap.Between, n, after, before uint32) bool {
 	if b == nil {
-		b = &sitemap.Between{Last: int(n)}
+		b = &probemap.Between{Last: int(n)}
 	}
 	in := func(probe uint32) bool { return b.From <= int(probe) && int(probe) <= b.To }
 	return (int(after) <= b.Last || in(after)) && (before == toTheEnd || before >= n || in(before))

@@ -6,7 +6,7 @@ import (
 	"io"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Run applies all events that the model's source has, up to the step given;
@@ -36,13 +36,13 @@ func (m *Model) runUntil(stop func() bool) (ended bool, err error) {
 
 // Analyze replays the trace at path and returns the facts of the run. The
 // trace is read twice: the second time to tell the state at the peaks.
-func Analyze(path string, m *sitemap.Map, o Options) (*Facts, error) {
+func Analyze(path string, m *probemap.Map, o Options) (*Facts, error) {
 	return AnalyzeSource(func() (Source, error) { return trace.Open(path) }, m, o)
 }
 
 // AnalyzeSource is Analyze for a trace that open opens. A source that is an
 // io.Closer is closed.
-func AnalyzeSource(open func() (Source, error), m *sitemap.Map, o Options) (*Facts, error) {
+func AnalyzeSource(open func() (Source, error), m *probemap.Map, o Options) (*Facts, error) {
 	o.Keep = false
 	if o.First != nil {
 		o.First.noted = true
@@ -67,7 +67,7 @@ func AnalyzeSource(open func() (Source, error), m *sitemap.Map, o Options) (*Fac
 
 // AnalyzeOnce is AnalyzeSource without the states at the peaks, for which the trace would have to be read again. End gives the heap at the end; a table has
 // another one, in other terms.
-func AnalyzeOnce(open func() (Source, error), m *sitemap.Map, o Options) (f *Facts, end func() (*Moment, error), err error) {
+func AnalyzeOnce(open func() (Source, error), m *probemap.Map, o Options) (f *Facts, end func() (*Moment, error), err error) {
 	o.Keep = false
 	model, err := runAll(open, m, o)
 	if err != nil {
@@ -77,7 +77,7 @@ func AnalyzeOnce(open func() (Source, error), m *sitemap.Map, o Options) (f *Fac
 }
 
 // HeapAt reads a trace up to a step, and gives the heap then.
-func HeapAt(open func() (Source, error), m *sitemap.Map, o Options, step uint64) (*Moment, error) {
+func HeapAt(open func() (Source, error), m *probemap.Map, o Options, step uint64) (*Moment, error) {
 	model, err := runTo(open, m, o, step)
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (f *First) end(m *Model) {
 }
 
 // fillPeaks reads the trace again, for the state at the two peaks.
-func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts, whole *Model) error {
+func fillPeaks(open func() (Source, error), m *probemap.Map, o Options, f *Facts, whole *Model) error {
 	first, second := &f.PeakObjects, &f.PeakBytes
 	if first.Step > second.Step {
 		first, second = second, first
@@ -165,7 +165,7 @@ func fillPeaks(open func() (Source, error), m *sitemap.Map, o Options, f *Facts,
 	return nil
 }
 
-func runAll(open func() (Source, error), m *sitemap.Map, o Options) (*Model, error) {
+func runAll(open func() (Source, error), m *probemap.Map, o Options) (*Model, error) {
 	model, err := runTo(open, m, o, 0)
 	if err == nil && model.dump == nil {
 		model.finish()
@@ -174,7 +174,7 @@ func runAll(open func() (Source, error), m *sitemap.Map, o Options) (*Model, err
 }
 
 // runTo reads a trace up to a step; 0 is its end.
-func runTo(open func() (Source, error), m *sitemap.Map, o Options, step uint64) (*Model, error) {
+func runTo(open func() (Source, error), m *probemap.Map, o Options, step uint64) (*Model, error) {
 	src, err := open()
 	if err != nil {
 		return nil, err

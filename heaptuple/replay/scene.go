@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Scene is what a picture of a step needs besides its words: the objects whose
@@ -79,7 +79,7 @@ type Holder struct {
 type Activation struct {
 	Number uint32 // no other one of the trace has it
 	Method string
-	Body   *sitemap.Method // nil where the map has none
+	Body   *probemap.Method // nil where the map has none
 	// Nulls are the variables in scope that are known to be null.
 	Nulls []string
 	// Values are those whose values are known.

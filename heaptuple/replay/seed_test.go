@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // The program of the paper's figures 3 to 7. ref1, ref2 and ref3 are locals of
@@ -16,16 +16,16 @@ const (
 	m2    = 3 // OBJ m2() { return C.ref2; or return ref2; }
 )
 
-func seedMap() *sitemap.Map {
-	r := func(s, e int) sitemap.Range { return sitemap.Range{Start: s, End: e} }
+func seedMap() *probemap.Map {
+	r := func(s, e int) probemap.Range { return probemap.Range{Start: s, End: e} }
 	block := r(300, 400)
-	local, site, static := sitemap.ProbeLocal, sitemap.ProbeSite, sitemap.ProbeStatic
-	return &sitemap.Map{Build: "b", Level: "full", Sources: []*sitemap.File{{Path: "C.java", Classes: []*sitemap.Class{{Name: "C"}, {Name: "OBJ"}},
-		Methods: []*sitemap.Method{
-			{ID: mMain, Name: "main", Kind: sitemap.KindMethod,
-				Vars:  []sitemap.Var{{Name: "ref1", Scope: r(0, 1000)}, {Name: "ref2", Scope: r(0, 1000)}, {Name: "ref3", Scope: block}},
-				Stmts: []sitemap.Range{r(10, 19), r(20, 29), r(310, 319), r(400, 409), r(410, 419), r(40, 49)},
-				Probes: []sitemap.Probe{
+	local, site, static := probemap.ProbeLocal, probemap.ProbeSite, probemap.ProbeStatic
+	return &probemap.Map{Build: "b", Level: "full", Sources: []*probemap.File{{Path: "C.java", Classes: []*probemap.Class{{Name: "C"}, {Name: "OBJ"}},
+		Methods: []*probemap.Method{
+			{ID: mMain, Name: "main", Kind: probemap.KindMethod,
+				Vars:  []probemap.Var{{Name: "ref1", Scope: r(0, 1000)}, {Name: "ref2", Scope: r(0, 1000)}, {Name: "ref3", Scope: block}},
+				Stmts: []probemap.Range{r(10, 19), r(20, 29), r(310, 319), r(400, 409), r(410, 419), r(40, 49)},
+				Probes: []probemap.Probe{
 					0:      {Kind: site, Pos: 11, Stmt: 1},
 					2 - 1:  {Kind: local, Pos: 12, Stmt: 1, Var: 1, Last: true},
 					3 - 1:  {Kind: site, Pos: 21, Stmt: 2},
@@ -36,17 +36,17 @@ func seedMap() *sitemap.Map {
 					8 - 1:  {Kind: site, Pos: 311, Stmt: 3},
 					9 - 1:  {Kind: local, Pos: 312, Stmt: 3, Var: 3, Last: true},
 					10 - 1: {Kind: local, Pos: 320, Var: 1}, // ref1 = ref3
-					11 - 1: {Kind: sitemap.ProbeLeave, Pos: 399, Scope: &block},
+					11 - 1: {Kind: probemap.ProbeLeave, Pos: 399, Scope: &block},
 					12 - 1: {Kind: local, Pos: 401, Stmt: 4, Var: 1, Last: true}, // ref1 = m2()
-					13 - 1: {Kind: sitemap.ProbeEnd, Pos: 418, Stmt: 5},          // m2();
+					13 - 1: {Kind: probemap.ProbeEnd, Pos: 418, Stmt: 5},         // m2();
 				}},
-			{ID: m1, Name: "m1", Kind: sitemap.KindMethod,
-				Vars:   []sitemap.Var{{Name: "p", Scope: r(0, 100)}, {Name: "ref2", Scope: r(10, 100)}},
-				Probes: []sitemap.Probe{{Kind: local, Pos: 1, Var: 1}, {Kind: static, Pos: 20, Name: "C.ref2"}, {Kind: local, Pos: 30, Var: 2}}},
-			{ID: m2, Name: "m2", Kind: sitemap.KindMethod, Returns: true,
-				Vars:   []sitemap.Var{{Name: "ref2", Scope: r(0, 100), Returned: true}},
-				Stmts:  []sitemap.Range{r(5, 15)},
-				Probes: []sitemap.Probe{{Kind: site, Pos: 6, Stmt: 1}, {Kind: local, Pos: 7, Stmt: 1, Var: 1, Last: true}}},
+			{ID: m1, Name: "m1", Kind: probemap.KindMethod,
+				Vars:   []probemap.Var{{Name: "p", Scope: r(0, 100)}, {Name: "ref2", Scope: r(10, 100)}},
+				Probes: []probemap.Probe{{Kind: local, Pos: 1, Var: 1}, {Kind: static, Pos: 20, Name: "C.ref2"}, {Kind: local, Pos: 30, Var: 2}}},
+			{ID: m2, Name: "m2", Kind: probemap.KindMethod, Returns: true,
+				Vars:   []probemap.Var{{Name: "ref2", Scope: r(0, 100), Returned: true}},
+				Stmts:  []probemap.Range{r(5, 15)},
+				Probes: []probemap.Probe{{Kind: site, Pos: 6, Stmt: 1}, {Kind: local, Pos: 7, Stmt: 1, Var: 1, Last: true}}},
 		}}}}
 }
 

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Step is one event and what it did.
@@ -61,7 +61,7 @@ type sighting struct {
 type Taken struct {
 	Activation uint32
 	// Body has the graph: the method, or a finally block in it.
-	Body *sitemap.Method
+	Body *probemap.Method
 	Edge int
 }
 
@@ -94,7 +94,7 @@ const maxKept = 1 << 20
 // Walk replays a trace and gives the steps chosen, in order, each with what
 // changed. The trace is read twice, unless First tells what the first reading would: when a cycle became garbage is known only
 // with hindsight. OnDeath of the options is told all deaths before the first step.
-func Walk(open func() (Source, error), m *sitemap.Map, o Options, so StepOptions, visit func(*Step) error) error {
+func Walk(open func() (Source, error), m *probemap.Map, o Options, so StepOptions, visit func(*Step) error) error {
 	first := so.First
 	if first == nil || !first.ended || o.OnDeath != nil && !first.noted {
 		first = &First{}
@@ -383,10 +383,10 @@ func (m *Model) reason(why Cause, by *edge) string {
 
 // ended says that the statement whose variable without a name this is has ended.
 func (v *variable) ended() string {
-	if strings.HasPrefix(v.name, sitemap.GoneOver) || strings.HasPrefix(v.name, sitemap.OfEntry) {
+	if strings.HasPrefix(v.name, probemap.GoneOver) || strings.HasPrefix(v.name, probemap.OfEntry) {
 		return "the for-each loop ended"
 	}
-	if strings.HasPrefix(v.name, sitemap.GoneOverByCall) {
+	if strings.HasPrefix(v.name, probemap.GoneOverByCall) {
 		return "the call ended"
 	}
 	return "the " + v.statement() + " statement ended"

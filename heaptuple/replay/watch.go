@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // watchedVar tells whether a variable is one that a person names: x is every variable
@@ -32,7 +32,7 @@ func endsAs(full, asked string) bool {
 
 // Watchable tells whether --watch may name something of the map; else all names that
 // it may.
-func Watchable(m *sitemap.Map, asked string) (ok bool, names []string) {
+func Watchable(m *probemap.Map, asked string) (ok bool, names []string) {
 	// A single holder, as states print it: only the trace knows of it.
 	if strings.ContainsAny(asked, "_[:") {
 		ok = true

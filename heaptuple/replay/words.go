@@ -6,7 +6,7 @@ import (
 
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/plural"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // frameText names the method whose frame an EXIT or CUT is about to end.
@@ -36,7 +36,7 @@ func (m *Model) words(e *trace.Event, frame string) string {
 	case trace.Local:
 		return m.varName(p) + " = " + object
 	case trace.Field:
-		if p.src != nil && p.src.Kind == sitemap.ProbeEnd {
+		if p.src != nil && p.src.Kind == probemap.ProbeEnd {
 			return "the statement ends"
 		}
 		return m.idName(e.Owner) + "." + m.plainField(p.key) + " = " + object
@@ -163,7 +163,7 @@ func (m *Model) typeOf(p *probe) string {
 // partName is what a VALUE is of: a variable, what a method returns, or a field of which nothing is known any more.
 func (m *Model) partName(e *trace.Event, p *probe) string {
 	switch {
-	case p.slot > 0 && m.varName(p) == sitemap.Result:
+	case p.slot > 0 && m.varName(p) == probemap.Result:
 		return "the method's result"
 	case p.slot > 0:
 		return m.varName(p)
@@ -189,10 +189,10 @@ func (m *Model) elementsText(e *trace.Event) string {
 
 // leftWords says that an exception leaves a method, or a finally block of it. That a method returns is told before the value is made.
 func leftWords(t *Taken, method string) string {
-	if t.Body.Kind == sitemap.KindFinally {
+	if t.Body.Kind == probemap.KindFinally {
 		method = "the finally block"
 	}
-	if t.Edge >= 0 && t.Body.Paths.Edges[t.Edge].Kind == sitemap.EdgeReturn {
+	if t.Edge >= 0 && t.Body.Paths.Edges[t.Edge].Kind == probemap.EdgeReturn {
 		return "an exception leaves " + method + ": it has not returned"
 	}
 	return "an exception leaves " + method
@@ -203,28 +203,28 @@ func edgeWords(t *Taken) string {
 	g := t.Body.Paths
 	e := g.Edges[t.Edge]
 	switch e.Kind {
-	case sitemap.EdgeTrue, sitemap.EdgeFalse:
+	case probemap.EdgeTrue, probemap.EdgeFalse:
 		return "the condition is " + e.Kind
-	case sitemap.EdgeCase:
+	case probemap.EdgeCase:
 		if e.Label == "default" {
 			return "the switch goes to default"
 		}
 		return "the switch goes to case " + e.Label
-	case sitemap.EdgeNone:
+	case probemap.EdgeNone:
 		return "no case fits"
-	case sitemap.EdgeCatch:
+	case probemap.EdgeCatch:
 		return "the exception is caught"
-	case sitemap.EdgeBreak, sitemap.EdgeContinue, sitemap.EdgeReturn, sitemap.EdgeThrow, sitemap.EdgeYield:
+	case probemap.EdgeBreak, probemap.EdgeContinue, probemap.EdgeReturn, probemap.EdgeThrow, probemap.EdgeYield:
 		return e.Kind
 	}
 	switch {
-	case e.Kind == sitemap.EdgeFall && e.To != sitemap.PathExit:
+	case e.Kind == probemap.EdgeFall && e.To != probemap.PathExit:
 		return "the case falls into the next one"
-	case t.Body.Kind == sitemap.KindFinally && e.From == sitemap.PathEntry:
+	case t.Body.Kind == probemap.KindFinally && e.From == probemap.PathEntry:
 		return "the finally block begins"
-	case e.To == sitemap.PathExit:
+	case e.To == probemap.PathExit:
 		return "the end is reached"
-	case g.Nodes[e.To].Kind == sitemap.NodeLoop:
+	case g.Nodes[e.To].Kind == probemap.NodeLoop:
 		return "the loop's header is next"
 	}
 	return "the ways join"

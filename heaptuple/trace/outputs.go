@@ -67,7 +67,7 @@ func (x *index) refusal() error {
 // Output writes that an output was met.
 func (w *Writer) Output(o Output) { w.chunk(chunkOutput, appendOutput(nil, o)) }
 
-// builds names the builds of outputs together, as their map does (sitemap.Merge).
+// builds names the builds of outputs together, as their map does (probemap.Merge).
 func builds(outputs []Output) string {
 	var all []string
 	for _, o := range outputs {

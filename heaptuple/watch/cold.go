@@ -8,7 +8,7 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Cold is what a program kept without using it: objects that were alive, made before the last generations, and not used in those.
@@ -100,7 +100,7 @@ type Unseen struct {
 
 // ColdOf reads what is cold out of a trace; nil if the program does not note what it uses. Objects of less than so many bytes are left out; sizes are
 // by the model asked for, or that of the VM if it is nil.
-func ColdOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM, least int64) (*Cold, error) {
+func ColdOf(r *trace.Reader, m *probemap.Map, asked *layout.VM, least int64) (*Cold, error) {
 	if !watches(m) {
 		return nil, nil
 	}

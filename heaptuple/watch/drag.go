@@ -3,7 +3,7 @@ package watch
 import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // UsualAfter is the number of generations without use after which something is cold, where nobody says another.
@@ -31,7 +31,7 @@ type DragSite struct {
 
 // ColdOfHeap tells what was cold by the tuples of a heap, of a program that records uses, too: exactly, of all objects. The facts must have uses and lifetimes
 // (replay.Options). It is nil where the trace tells of none.
-func ColdOfHeap(facts *replay.Facts, m *sitemap.Map, least int64) *Cold {
+func ColdOfHeap(facts *replay.Facts, m *probemap.Map, least int64) *Cold {
 	if facts.Uses == nil {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
 	"jinstr/internal/classfile"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Facts are what a program made, by site and by class.
@@ -59,12 +59,12 @@ type Class struct {
 }
 
 // counts tells whether a rewrite counts births.
-func counts(m *sitemap.Map) bool {
-	return anySite(m, func(*sitemap.Site) bool { return true })
+func counts(m *probemap.Map) bool {
+	return anySite(m, func(*probemap.Site) bool { return true })
 }
 
 // anySite tells whether something goes for a site of a map.
-func anySite(m *sitemap.Map, is func(*sitemap.Site) bool) bool {
+func anySite(m *probemap.Map, is func(*probemap.Site) bool) bool {
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
 			for i := range meth.Sites {
@@ -78,10 +78,10 @@ func anySite(m *sitemap.Map, is func(*sitemap.Site) bool) bool {
 }
 
 // uncounted counts the places of a map at which births are not counted.
-func uncounted(m *sitemap.Map) (places int) {
+func uncounted(m *probemap.Map) (places int) {
 	for _, file := range m.Sources {
 		for _, l := range file.Left {
-			if l.Cost == sitemap.NotCounted {
+			if l.Cost == probemap.NotCounted {
 				places += max(1, l.Sites)
 			}
 		}
@@ -91,7 +91,7 @@ func uncounted(m *sitemap.Map) (places int) {
 
 // Of decodes the counts of a trace; nil if the program counts no births. Sizes are by the model asked for, or that
 // of the VM if it is nil. The error tells of counters or a map that do not fit each other.
-func Of(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Facts, error) {
+func Of(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*Facts, error) {
 	if !counts(m) {
 		return nil, nil
 	}
@@ -133,7 +133,7 @@ type counter struct {
 }
 
 // read makes sites of the counters.
-func (f *Facts) read(m *sitemap.Map, counted *trace.Counters, kinds []trace.Made, vm *layout.VM, of string) {
+func (f *Facts) read(m *probemap.Map, counted *trace.Counters, kinds []trace.Made, vm *layout.VM, of string) {
 	times := make(map[counter]int64)
 	for _, x := range counted.Paths {
 		if len(x.Values) == 0 {
@@ -172,7 +172,7 @@ type decoder struct {
 }
 
 // sites lists those of a method that made something.
-func (d *decoder) sites(file *sitemap.File, meth *sitemap.Method) (list []Site) {
+func (d *decoder) sites(file *probemap.File, meth *probemap.Method) (list []Site) {
 	id := int64(0)
 	for i := range meth.Sites {
 		s := &meth.Sites[i]
@@ -191,7 +191,7 @@ func (d *decoder) sites(file *sitemap.File, meth *sitemap.Method) (list []Site) 
 }
 
 // classOf is the class of a site's objects as the map tells it.
-func classOf(s *sitemap.Site) string {
+func classOf(s *probemap.Site) string {
 	if s.Class != "" {
 		return s.Class
 	}
@@ -219,20 +219,20 @@ func (d *decoder) objects(s *Site, at counter) {
 func (d *decoder) arrays(s *Site, at counter) {
 	elements := d.times[at]
 	letter := d.arrayKind(s, at)
-	for rest := 0; rest < sitemap.LengthRound; rest++ {
+	for rest := 0; rest < probemap.LengthRound; rest++ {
 		n := d.times[counter{at.method, at.id + 1 + int64(rest)}]
 		s.Objects += n
 		elements -= n * int64(rest)
 	}
-	for rest := 0; rest < sitemap.LengthRound; rest++ {
+	for rest := 0; rest < probemap.LengthRound; rest++ {
 		s.Bytes += d.times[counter{at.method, at.id + 1 + int64(rest)}] * d.vm.Array(letter, rest)
 	}
-	s.Bytes += elements / sitemap.LengthRound * (d.vm.Array(letter, sitemap.LengthRound) - d.vm.Array(letter, 0))
+	s.Bytes += elements / probemap.LengthRound * (d.vm.Array(letter, probemap.LengthRound) - d.vm.Array(letter, 0))
 }
 
 // arrayKind fills in the class of a site of arrays, and gives the letter of their elements.
 func (d *decoder) arrayKind(s *Site, at counter) (letter byte) {
-	for rest := 0; rest < sitemap.LengthRound; rest++ {
+	for rest := 0; rest < probemap.LengthRound; rest++ {
 		if kind := d.told[counter{at.method, at.id + 1 + int64(rest)}]; kind != nil {
 			s.Class = classfile.SourceName(kind.Class)
 			if kind.Layout != "" {
@@ -247,7 +247,7 @@ func (d *decoder) arrayKind(s *Site, at counter) (letter byte) {
 }
 
 // beyond counts what fits no site of a method.
-func (d *decoder) beyond(counted *trace.Counters, meth *sitemap.Method) (n int64) {
+func (d *decoder) beyond(counted *trace.Counters, meth *probemap.Method) (n int64) {
 	most := int64(meth.SiteCounters())
 	for _, x := range counted.Paths {
 		if x.Method == meth.ID && (len(x.Values) > 0 || x.ID < 0 || x.ID >= most) {

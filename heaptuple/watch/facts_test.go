@@ -12,15 +12,15 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // theMap has a method of objects and one of arrays.
-func theMap() *sitemap.Map {
-	m := &sitemap.Map{Format: sitemap.Format, Build: "b", Sources: []*sitemap.File{{Path: "src/p/Main.java",
-		Classes: []*sitemap.Class{{Name: "p.Main", Line: 3, Fields: []sitemap.Field{{Name: "a", Type: "long"}}}},
-		Methods: []*sitemap.Method{{Name: "main", Kind: sitemap.KindMethod, Line: 4},
-			{Name: "main", Kind: sitemap.KindSites, Line: 4, Sites: []sitemap.Site{{Line: 5, Col: 9, Pos: 50, Name: "Main"},
+func theMap() *probemap.Map {
+	m := &probemap.Map{Format: probemap.Format, Build: "b", Sources: []*probemap.File{{Path: "src/p/Main.java",
+		Classes: []*probemap.Class{{Name: "p.Main", Line: 3, Fields: []probemap.Field{{Name: "a", Type: "long"}}}},
+		Methods: []*probemap.Method{{Name: "main", Kind: probemap.KindMethod, Line: 4},
+			{Name: "main", Kind: probemap.KindSites, Line: 4, Sites: []probemap.Site{{Line: 5, Col: 9, Pos: 50, Name: "Main"},
 				{Line: 6, Col: 9, Pos: 60, Name: "ArrayList<>"}, {Line: 7, Col: 9, Pos: 70, Name: "char[]", Array: true}}}}}}}
 	for i, meth := range m.Sources[0].Methods {
 		meth.ID = uint32(i + 1)
@@ -29,7 +29,7 @@ func theMap() *sitemap.Map {
 }
 
 // facts writes counters and sites, and reads them.
-func facts(t *testing.T, m *sitemap.Map, header trace.Header, c *trace.Counters, sites []trace.Made, asked *layout.VM) (*Facts, error) {
+func facts(t *testing.T, m *probemap.Map, header trace.Header, c *trace.Counters, sites []trace.Made, asked *layout.VM) (*Facts, error) {
 	t.Helper()
 	var out bytes.Buffer
 	w := trace.NewWriter(&out, header)
@@ -74,7 +74,7 @@ func TestArrays(t *testing.T) {
 				n := rnd.Intn(1 << rnd.Intn(12))
 				want += vm.Array(letter, n)
 				sum += int64(n)
-				c.Paths = append(c.Paths, count(3+int64(n%sitemap.LengthRound), 1))
+				c.Paths = append(c.Paths, count(3+int64(n%probemap.LengthRound), 1))
 			}
 			c.Paths = append(c.Paths, count(2, sum))
 			f, err := facts(t, theMap(), header, c, []trace.Made{{Method: 2, ID: 5, Class: class, Layout: string(letter)}}, vm)

@@ -5,12 +5,12 @@ import (
 	"strings"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // nameFrames gives the frames of a device their names: it knows the numbers of methods at most. The innermost frame is that of the site, on its line; of
 // callers the line is not known.
-func nameFrames(w *trace.Watched, m *sitemap.Map, sites map[counter]siteOf) {
+func nameFrames(w *trace.Watched, m *probemap.Map, sites map[counter]siteOf) {
 	byNumber := map[uint32]trace.Frame{}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
@@ -46,7 +46,7 @@ func nameFrames(w *trace.Watched, m *sitemap.Map, sites map[counter]siteOf) {
 }
 
 // frameOf is the frame of a body, as a virtual machine names it: the map has the kind of a body beside its sites, where these have a method of their own.
-func frameOf(file *sitemap.File, meth *sitemap.Method, line int) trace.Frame {
+func frameOf(file *probemap.File, meth *probemap.Method, line int) trace.Frame {
 	f := trace.Frame{File: path.Base(file.Path), Line: line}
 	if c := file.ClassOf(meth); c != nil {
 		f.Class = c.Name
@@ -56,9 +56,9 @@ func frameOf(file *sitemap.File, meth *sitemap.Method, line int) trace.Frame {
 		kind = meth.Kind
 	}
 	switch kind {
-	case sitemap.KindConstructor, sitemap.KindInitializer:
+	case probemap.KindConstructor, probemap.KindInitializer:
 		f.Method = "<init>"
-	case sitemap.KindStatic:
+	case probemap.KindStatic:
 		f.Method = "<clinit>"
 	default:
 		f.Method, _, _ = strings.Cut(meth.Name, "#")

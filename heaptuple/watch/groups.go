@@ -4,19 +4,19 @@ import (
 	"fmt"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // siteOf is a site, and where its counters begin.
 type siteOf struct {
-	file  *sitemap.File
-	meth  *sitemap.Method
-	site  *sitemap.Site
+	file  *probemap.File
+	meth  *probemap.Method
+	site  *probemap.Site
 	first int64
 }
 
 // sitesByTurn finds sites by the counter of their turns, the last that each has.
-func sitesByTurn(m *sitemap.Map) map[counter]siteOf {
+func sitesByTurn(m *probemap.Map) map[counter]siteOf {
 	all := map[counter]siteOf{}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {

@@ -10,7 +10,7 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Leaks are the allocation paths whose objects stay, as the generations of the survivors tell: after the patent "Method and apparatus for diagnosing memory
@@ -149,7 +149,7 @@ func (f *finder) usesOf(g *group) *Uses {
 
 // LeaksOf reads the leaks out of a trace; nil if the program watched no births. Sizes are by the model asked for, or that of the VM if
 // it is nil.
-func LeaksOf(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*Leaks, error) {
+func LeaksOf(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*Leaks, error) {
 	if !watches(m) {
 		return nil, nil
 	}
@@ -190,7 +190,7 @@ func (l *Leaks) find(f *finder) {
 
 // read reads what became of the births that are watched, and what was born; there is none of the former if the program was stopped before it
 // wrote any.
-func read(r *trace.Reader, m *sitemap.Map, asked *layout.VM) (*finder, *Facts, error) {
+func read(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*finder, *Facts, error) {
 	births, err := Of(r, m, asked)
 	if err != nil {
 		return nil, nil, err
@@ -234,8 +234,8 @@ func letGo(after, before []Path) (list []Path) {
 }
 
 // watches tells whether a rewrite watches births.
-func watches(m *sitemap.Map) bool {
-	return anySite(m, func(s *sitemap.Site) bool { return s.Watched })
+func watches(m *probemap.Map) bool {
+	return anySite(m, func(s *probemap.Site) bool { return s.Watched })
 }
 
 // finder looks for leaks among the paths.

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // generations makes a list of n numbers.
@@ -135,7 +135,7 @@ func alive(n int) []any {
 	return []any{n, 2 * n, 4 * n, 0}
 }
 
-func watchedMap() *sitemap.Map {
+func watchedMap() *probemap.Map {
 	m := theMap()
 	sites := m.Sources[0].Methods[1].Sites
 	for i := range sites {
@@ -145,12 +145,12 @@ func watchedMap() *sitemap.Map {
 }
 
 // leaks writes births that are watched, and reads what leaks. The first site has no counts.
-func leaks(t *testing.T, m *sitemap.Map, entries ...any) (*Leaks, error) {
+func leaks(t *testing.T, m *probemap.Map, entries ...any) (*Leaks, error) {
 	t.Helper()
 	return countedLeaks(t, m, count(2, 3), entries...)
 }
 
-func countedLeaks(t *testing.T, m *sitemap.Map, counted trace.Counted, entries ...any) (*Leaks, error) {
+func countedLeaks(t *testing.T, m *probemap.Map, counted trace.Counted, entries ...any) (*Leaks, error) {
 	t.Helper()
 	var out bytes.Buffer
 	w := trace.NewWriter(&out, header)

@@ -8,7 +8,7 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // pathsOf are the paths of one site; a call is a letter and its line.
@@ -30,7 +30,7 @@ func pathsOf(paths ...string) (*trace.Watched, *finder) {
 		}
 		w.Paths = append(w.Paths, p)
 	}
-	sites := map[counter]siteOf{{1, 1}: {file: &sitemap.File{Path: "C.java"}, site: &sitemap.Site{Line: 1, Class: "X"}}}
+	sites := map[counter]siteOf{{1, 1}: {file: &probemap.File{Path: "C.java"}, site: &probemap.Site{Line: 1, Class: "X"}}}
 	return w, &finder{w: w, sites: sites, unseen: &unseen{}, watched: map[place]int64{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
 }
 

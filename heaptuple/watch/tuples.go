@@ -3,12 +3,12 @@ package watch
 import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // LeaksOfHeap finds leaks by the tuples of a heap: births and deaths of all objects, each with its path, are known, so that nothing is estimated. The facts must have
 // lifetimes (replay.Options.Generations). A generation is one of as many births as any other, as such a trace tells of no time and no collections.
-func LeaksOfHeap(facts *replay.Facts, m *sitemap.Map) *Leaks {
+func LeaksOfHeap(facts *replay.Facts, m *probemap.Map) *Leaks {
 	l := &Leaks{Build: facts.Build, VM: facts.VM, Layout: facts.Layout, Findings: []Path{}, Exact: &Exact{Births: facts.Generations.Births, NotKnownDead: facts.Unknown.Objects, Reason: facts.Damage.Reason}}
 	l.Final, l.CutOff = facts.Damage.Reason == "" && !facts.Damage.CutOff && !facts.Damage.Damaged, facts.Damage.CutOff && !facts.Damage.Damaged
 	if facts.Damage.Damaged {
@@ -32,7 +32,7 @@ type Exact struct {
 }
 
 // finderOfHeap makes of each path one of which every birth was watched; class names that of its objects.
-func finderOfHeap(facts *replay.Facts, m *sitemap.Map, class func(*replay.PathFact) string) *finder {
+func finderOfHeap(facts *replay.Facts, m *probemap.Map, class func(*replay.PathFact) string) *finder {
 	w := &trace.Watched{Begun: make([]int64, facts.Generations.Count), Judged: facts.Generations.Count, Collected: true}
 	f := &finder{w: w, sites: map[counter]siteOf{}, unseen: &unseen{}, watched: map[place]int64{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
 	if facts.Uses != nil {
@@ -59,7 +59,7 @@ func finderOfHeap(facts *replay.Facts, m *sitemap.Map, class func(*replay.PathFa
 		if !met {
 			at = counter{0, int64(len(numbers))}
 			numbers[key] = at
-			f.sites[at] = siteOf{file: &sitemap.File{Path: p.Where.File}, site: &sitemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: class(p)}}
+			f.sites[at] = siteOf{file: &probemap.File{Path: p.Where.File}, site: &probemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: class(p)}}
 		}
 		watched := trace.WatchedPath{Method: at.method, ID: at.id, Kept: p.Lifetimes.Kept, Generations: generationsOf(p.Lifetimes), Cold: coldOf(p.Uses)}
 		for k, x := range p.Frames {

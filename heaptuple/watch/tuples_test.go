@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"jinstr/heaptuple/replay"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // lived are the lifetimes of a path that made ten objects in each of twelve generations, of which some were alive before the end, and behind it.
@@ -19,9 +19,9 @@ func lived(before, alive int64, unknown int64) *replay.Lifetimes {
 
 // TestLeaksOfHeap: by tuples a path leaks, leaks until the program ends, or is not known, where code that was not rewritten may hold what it made.
 func TestLeaksOfHeap(t *testing.T) {
-	file := &sitemap.File{Path: "p/Shop.java", Classes: []*sitemap.Class{{Name: "p.Shop"}}}
-	site := &replay.Frame{In: file, Of: &sitemap.Method{Name: "make#2", Kind: sitemap.KindMethod}}
-	caller := &replay.Frame{In: file, Of: &sitemap.Method{Name: "Shop", Kind: sitemap.KindConstructor}}
+	file := &probemap.File{Path: "p/Shop.java", Classes: []*probemap.Class{{Name: "p.Shop"}}}
+	site := &replay.Frame{In: file, Of: &probemap.Method{Name: "make#2", Kind: probemap.KindMethod}}
+	caller := &replay.Frame{In: file, Of: &probemap.Method{Name: "Shop", Kind: probemap.KindConstructor}}
 	for name, c := range map[string]struct {
 		of      *replay.Lifetimes
 		verdict Verdict

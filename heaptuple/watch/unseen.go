@@ -6,18 +6,18 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // unseen tells of which classes' objects a use may have gone unnoted, so that it is not known when they were used.
 type unseen struct {
-	classes map[string]*sitemap.Class // by binary name
-	named   map[string][]*sitemap.Class
-	uses    map[string]string // what sitemap.Unseen.Of says -> where
+	classes map[string]*probemap.Class // by binary name
+	named   map[string][]*probemap.Class
+	uses    map[string]string // what probemap.Unseen.Of says -> where
 }
 
-func unseenIn(m *sitemap.Map) *unseen {
-	u := &unseen{map[string]*sitemap.Class{}, map[string][]*sitemap.Class{}, map[string]string{}}
+func unseenIn(m *probemap.Map) *unseen {
+	u := &unseen{map[string]*probemap.Class{}, map[string][]*probemap.Class{}, map[string]string{}}
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {
 			u.classes[c.Name] = c
@@ -41,18 +41,18 @@ func (u *unseen) why(class string) string {
 	if element, array := strings.CutSuffix(class, "[]"); array {
 		why := u.uses[lastPart(class)]
 		if why == "" && layout.Letter(element) == 'L' {
-			why = u.uses[sitemap.AnyObjects]
+			why = u.uses[probemap.AnyObjects]
 		}
 		if why == "" {
-			why = u.uses[sitemap.AnyArray]
+			why = u.uses[probemap.AnyArray]
 		}
 		return why
 	}
-	return u.ofClass(u.classes[class], map[*sitemap.Class]bool{})
+	return u.ofClass(u.classes[class], map[*probemap.Class]bool{})
 }
 
 // ofClass looks at a class and its superclasses: those of that name, as the map has it as it is written.
-func (u *unseen) ofClass(c *sitemap.Class, seen map[*sitemap.Class]bool) string {
+func (u *unseen) ofClass(c *probemap.Class, seen map[*probemap.Class]bool) string {
 	if c == nil || seen[c] {
 		return ""
 	}
@@ -64,7 +64,7 @@ func (u *unseen) ofClass(c *sitemap.Class, seen map[*sitemap.Class]bool) string 
 		return why
 	}
 	for _, f := range c.Fields {
-		if why := u.uses[sitemap.AnyField+f.Name]; why != "" && !f.Static {
+		if why := u.uses[probemap.AnyField+f.Name]; why != "" && !f.Static {
 			return why
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"jinstr/internal/classfile"
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Compare holds the graphs of files against the classes that javac -g -Xjcov made
@@ -102,10 +102,10 @@ type pair struct{ node, pc int }
 
 func (c *comparison) run() {
 	for i, e := range c.body.graph.Edges {
-		if e.From != sitemap.PathEntry {
+		if e.From != probemap.PathEntry {
 			continue
 		}
-		if e.Kind == sitemap.EdgeCatch {
+		if e.Kind == probemap.EdgeCatch {
 			pc, ok := c.r.handler(c.s, e.Slot.Node)
 			if !ok {
 				c.differ(noHandler, c.r.from)
@@ -189,7 +189,7 @@ func (c *comparison) branch(p pair) {
 	}
 	var edges []int
 	for i, e := range g.Edges {
-		if e.From == p.node && e.Kind != sitemap.EdgeNever {
+		if e.From == p.node && e.Kind != probemap.EdgeNever {
 			edges = append(edges, i)
 		}
 	}
@@ -204,7 +204,7 @@ func (c *comparison) branch(p pair) {
 		case len(edges) != 2:
 			c.differ(otherWays, p.pc)
 			return
-		case e.Kind == sitemap.EdgeTrue:
+		case e.Kind == probemap.EdgeTrue:
 			c.way(i, yes)
 		default:
 			c.way(i, no)

@@ -8,8 +8,8 @@ import (
 
 	"jinstr/internal/classfile"
 	"jinstr/internal/javatest"
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // compiled gives the class and the source of a method's body.
@@ -124,7 +124,7 @@ func TestMutated(t *testing.T) {
 	tried, missed := 0, 0
 	for i, e := range g.Edges {
 		for to := range g.Nodes {
-			if to == e.To || to == sitemap.PathEntry || e.Kind == sitemap.EdgeNever {
+			if to == e.To || to == probemap.PathEntry || e.Kind == probemap.EdgeNever {
 				continue
 			}
 			s := src()

@@ -5,7 +5,7 @@ import (
 	"sort"
 	"strings"
 
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // What is drawn together in the code, since it is one thing in our graphs.
@@ -69,7 +69,7 @@ func newResult(files int) *Result {
 
 // Missing counts the graphs of a map, and those that are not among the graphs
 // that were compared. root is the folder of the sources.
-func (res *Result) Missing(m *sitemap.Map, root string) (graphs, missing int) {
+func (res *Result) Missing(m *probemap.Map, root string) (graphs, missing int) {
 	for _, file := range m.Sources {
 		name := strings.TrimPrefix(strings.TrimPrefix(file.Path, root), "/")
 		for _, meth := range file.Methods {
@@ -86,7 +86,7 @@ func (res *Result) Missing(m *sitemap.Map, root string) (graphs, missing int) {
 }
 
 // signature is a graph as text, without what its numbering added.
-func signature(p *sitemap.Paths) string {
+func signature(p *probemap.Paths) string {
 	var b strings.Builder
 	for _, n := range p.Nodes {
 		fmt.Fprint(&b, n.Kind, n.Lines)

@@ -4,9 +4,9 @@ import (
 	"unicode/utf8"
 
 	"jinstr/internal/classfile"
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // span is a range of the source, the end behind its last character.
@@ -207,7 +207,7 @@ func (s *source) place(pos int) classfile.Place {
 func (b *body) findPartings(f *javasrc.File) {
 	for _, e := range b.graph.Edges {
 		switch e.Kind {
-		case sitemap.EdgeTrue, sitemap.EdgeCase:
+		case probemap.EdgeTrue, probemap.EdgeCase:
 			if n := parting(f, b.node, e.Slot); n != javasrc.None {
 				b.by[e.From] = n
 			}

@@ -3,8 +3,8 @@ package bytecfg
 import (
 	"maps"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // expected is where a way of our graph leads. pc is our node there.
@@ -29,9 +29,9 @@ func (c *comparison) follow(edge int) (list []expected) {
 	for work := []at{start}; len(work) > 0; {
 		w := work[len(work)-1]
 		work = work[:len(work)-1]
-		if w.node == sitemap.PathExit || w.been[w.node] {
+		if w.node == probemap.PathExit || w.been[w.node] {
 			w.e.ending = endless
-			if w.node == sitemap.PathExit {
+			if w.node == probemap.PathExit {
 				w.e.ending = toExit
 			}
 			list = append(list, w.e)
@@ -64,7 +64,7 @@ func (c *comparison) follow(edge int) (list []expected) {
 // out lists where a node of ours leads.
 func (c *comparison) out(node int) (list []int) {
 	for _, e := range c.body.graph.Edges {
-		if e.From == node && e.Kind != sitemap.EdgeNever {
+		if e.From == node && e.Kind != probemap.EdgeNever {
 			list = append(list, e.To)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/pathfacts"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // told is what a trace tells and what must not depend on the virtual machine: the objects of
@@ -34,7 +34,7 @@ func (want told) differs(got told) string {
 	return ""
 }
 
-func factsOf(path string, m *sitemap.Map) (told, error) {
+func factsOf(path string, m *probemap.Map) (told, error) {
 	f, err := replay.Analyze(path, m, replay.Options{})
 	if err != nil {
 		return told{}, err

@@ -13,8 +13,8 @@ import (
 	"jinstr/heaptuple/tracelog"
 	"jinstr/internal/javatest"
 	"jinstr/internal/peers"
+	"jinstr/probemap"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 // kit makes programs for a device, and runs them.
@@ -83,7 +83,7 @@ type built struct {
 	program
 	plain, classes string
 	out            *rewrite.Report
-	sites          *sitemap.Map
+	sites          *probemap.Map
 }
 
 func (k *kit) build(p program) (*built, error) {
@@ -165,7 +165,7 @@ func (r *ran) receive(path string) error {
 }
 
 // desktop records the same program on Java SE.
-func (k *kit) desktop(b *built) (string, *sitemap.Map, error) {
+func (k *kit) desktop(b *built) (string, *probemap.Map, error) {
 	dir := filepath.Join(k.work, b.name, "desktop")
 	r, err := k.rewritten(b.program, rewrite.Config{Out: filepath.Join(dir, "out"), Release: 3})
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"jinstr/internal/javatest"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // job is a run of a build.
@@ -120,7 +120,7 @@ func spoil(dir string) error {
 
 // keepMap copies a map into a folder, by its build.
 func keepMap(file, folder string) error {
-	build, err := sitemap.Build(file)
+	build, err := probemap.Build(file)
 	if err != nil {
 		return err
 	}

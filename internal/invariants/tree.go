@@ -11,8 +11,8 @@ import (
 	"sync"
 	"time"
 
+	"jinstr/probemap"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 // Counts say what Tree went over.
@@ -36,7 +36,7 @@ func (c *Counts) AllSites() int {
 
 // countSites counts what is recorded. Ends of blocks and statements are none of
 // the program's constructs.
-func (c *Counts) countSites(m *sitemap.Map) {
+func (c *Counts) countSites(m *probemap.Map) {
 	c.LeftSites = map[string]int{}
 	for _, f := range m.Sources {
 		for _, k := range f.Methods {
@@ -72,7 +72,7 @@ func Tree(cfg rewrite.Config, work string) (*Counts, []error) {
 		return nil, []error{err}
 	}
 	c.countSites(m)
-	list := each(m.Sources, func(f *sitemap.File) []error {
+	list := each(m.Sources, func(f *probemap.File) []error {
 		old, err := os.ReadFile(f.Path)
 		if err != nil {
 			return []error{err}
@@ -90,10 +90,10 @@ func Tree(cfg rewrite.Config, work string) (*Counts, []error) {
 }
 
 // each checks files on all cores.
-func each(files []*sitemap.File, check func(*sitemap.File) []error) (list []error) {
+func each(files []*probemap.File, check func(*probemap.File) []error) (list []error) {
 	var mu sync.Mutex
 	var wait sync.WaitGroup
-	next := make(chan *sitemap.File)
+	next := make(chan *probemap.File)
 	for i := 0; i < runtime.GOMAXPROCS(0); i++ {
 		wait.Add(1)
 		go func() {

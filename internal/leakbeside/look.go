@@ -12,8 +12,8 @@ import (
 	"jinstr/heaptuple/watch"
 	"jinstr/internal/javatest"
 	"jinstr/internal/leakgen"
+	"jinstr/probemap"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 //go:embed Beside.java
@@ -28,7 +28,7 @@ type both struct {
 	dir              string
 	plain, rewritten string // class paths
 	planted          map[string]leakgen.Planted
-	sites            *sitemap.Map
+	sites            *probemap.Map
 }
 
 // prepare writes all programs, rewrites them and compiles both.

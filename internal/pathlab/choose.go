@@ -7,21 +7,21 @@ import (
 
 	"jinstr/pathfacts"
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // sample is a method whose paths are to be chosen from.
 type sample struct {
 	name  string // with the number of an overload
-	paths *sitemap.Paths
+	paths *probemap.Paths
 	graph *pathprofile.Graph
 	taken []pathprofile.Path // by a run, those taken most first
 }
 
 // samples lists the methods that ran, with what they took.
-func samples(m *sitemap.Map, facts *pathfacts.Facts) (list []*sample, err error) {
+func samples(m *probemap.Map, facts *pathfacts.Facts) (list []*sample, err error) {
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
 			if meth.Paths == nil {
@@ -80,7 +80,7 @@ func (s *sample) choose(n int, schemes []pathprofile.Scheme, rng *rand.Rand) (ch
 // handler.
 func (s *sample) possible(p pathprofile.Path) bool {
 	for _, e := range p {
-		if k := s.paths.Edges[e].Kind; k == sitemap.EdgeNever || k == sitemap.EdgeCatch {
+		if k := s.paths.Edges[e].Kind; k == probemap.EdgeNever || k == probemap.EdgeCatch {
 			return false
 		}
 	}

@@ -13,9 +13,9 @@ import (
 
 	"jinstr/pathfacts"
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite"
 	"jinstr/rewrite/interest"
-	"jinstr/rewrite/sitemap"
 )
 
 // experiment is a number of methods, copied into a package for each set of paths of
@@ -168,8 +168,8 @@ func (e *experiment) run(builds []string, warm, counted int, seed int) (map[stri
 }
 
 // read gives what a build counted, by method.
-func (e *experiment) read(build string) (*sitemap.Map, *pathfacts.Facts, error) {
-	m, err := sitemap.Read(e.path("out-"+build, rewrite.MapName))
+func (e *experiment) read(build string) (*probemap.Map, *pathfacts.Facts, error) {
+	m, err := probemap.Read(e.path("out-"+build, rewrite.MapName))
 	if err != nil {
 		return nil, nil, err
 	}

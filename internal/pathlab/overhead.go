@@ -9,8 +9,8 @@ import (
 
 	"jinstr/pathfacts"
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 // How each kernel runs in a JVM: milliseconds to warm up, and rounds that count.
@@ -110,7 +110,7 @@ func (l *lab) chooseInterest() error {
 	if _, err := l.run(b, 0, 1, kernels); err != nil {
 		return err
 	}
-	m, err := sitemap.Read(l.path("out-pap", rewrite.MapName))
+	m, err := probemap.Read(l.path("out-pap", rewrite.MapName))
 	if err != nil {
 		return err
 	}

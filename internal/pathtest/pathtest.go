@@ -8,8 +8,8 @@ import (
 
 	"jinstr/heaptuple/trace"
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // Path is where the map says that the source is.
@@ -42,27 +42,27 @@ class Main {
 
 // Map is the program's map; the paths of sum are numbered by a scheme, those of
 // never by EPP, those of main are not counted.
-func Map(scheme string, interest ...[]int) *sitemap.Map {
-	sum := &sitemap.Paths{Scheme: scheme, Interest: interest,
-		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBlock, Lines: []int{12}},
-			{Kind: sitemap.NodeLoop, Lines: []int{13}}, {Kind: sitemap.NodeBranch, Lines: []int{14}}, {Kind: sitemap.NodeBlock, Lines: []int{15}},
-			{Kind: sitemap.NodeBlock, Lines: []int{16}}, {Kind: sitemap.NodeBlock, Lines: []int{18}}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 2, To: 3, Kind: sitemap.EdgeNext},
-			{From: 3, To: 4, Kind: sitemap.EdgeTrue}, {From: 4, To: 5, Kind: sitemap.EdgeTrue},
-			{From: 4, To: 6, Kind: sitemap.EdgeFalse}, {From: 5, To: 6, Kind: sitemap.EdgeNext},
-			{From: 6, To: 3, Kind: sitemap.EdgeNext}, {From: 3, To: 7, Kind: sitemap.EdgeFalse}, {From: 7, To: 1, Kind: sitemap.EdgeReturn}}}
-	never := &sitemap.Paths{Scheme: "epp",
-		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBranch, Lines: []int{21}}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2, Kind: sitemap.EdgeNext}, {From: 2, To: 1, Kind: sitemap.EdgeTrue}, {From: 2, To: 1, Kind: sitemap.EdgeFalse}}}
-	return &sitemap.Map{Format: sitemap.Format, Build: "b", Level: "full", Style: "ids", Sources: []*sitemap.File{{Path: Path, Output: "src/p/Main.java",
-		Classes: []*sitemap.Class{{Name: "p.Main", Line: 3}},
-		Methods: []*sitemap.Method{{ID: 1, Name: "sum", Kind: sitemap.KindMethod, Line: 11, Paths: sum},
-			{ID: 2, Name: "never", Kind: sitemap.KindMethod, Line: 21, Paths: never}, {ID: 3, Name: "main", Kind: sitemap.KindMethod, Line: 4}}}}}
+func Map(scheme string, interest ...[]int) *probemap.Map {
+	sum := &probemap.Paths{Scheme: scheme, Interest: interest,
+		Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeBlock, Lines: []int{12}},
+			{Kind: probemap.NodeLoop, Lines: []int{13}}, {Kind: probemap.NodeBranch, Lines: []int{14}}, {Kind: probemap.NodeBlock, Lines: []int{15}},
+			{Kind: probemap.NodeBlock, Lines: []int{16}}, {Kind: probemap.NodeBlock, Lines: []int{18}}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2, Kind: probemap.EdgeNext}, {From: 2, To: 3, Kind: probemap.EdgeNext},
+			{From: 3, To: 4, Kind: probemap.EdgeTrue}, {From: 4, To: 5, Kind: probemap.EdgeTrue},
+			{From: 4, To: 6, Kind: probemap.EdgeFalse}, {From: 5, To: 6, Kind: probemap.EdgeNext},
+			{From: 6, To: 3, Kind: probemap.EdgeNext}, {From: 3, To: 7, Kind: probemap.EdgeFalse}, {From: 7, To: 1, Kind: probemap.EdgeReturn}}}
+	never := &probemap.Paths{Scheme: "epp",
+		Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeBranch, Lines: []int{21}}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2, Kind: probemap.EdgeNext}, {From: 2, To: 1, Kind: probemap.EdgeTrue}, {From: 2, To: 1, Kind: probemap.EdgeFalse}}}
+	return &probemap.Map{Format: probemap.Format, Build: "b", Level: "full", Style: "ids", Sources: []*probemap.File{{Path: Path, Output: "src/p/Main.java",
+		Classes: []*probemap.Class{{Name: "p.Main", Line: 3}},
+		Methods: []*probemap.Method{{ID: 1, Name: "sum", Kind: probemap.KindMethod, Line: 11, Paths: sum},
+			{ID: 2, Name: "never", Kind: probemap.KindMethod, Line: 21, Paths: never}, {ID: 3, Name: "main", Kind: probemap.KindMethod, Line: 4}}}}}
 }
 
 // Counted is what sum counts when it is called with each of these numbers, call
 // by call.
-func Counted(m *sitemap.Map, ns ...int) ([]trace.Counted, error) {
+func Counted(m *probemap.Map, ns ...int) ([]trace.Counted, error) {
 	plan, err := pathplan.Of(m.Sources[0].Methods[0].Paths)
 	if err != nil {
 		return nil, err

@@ -8,7 +8,7 @@ import (
 
 	"jinstr/internal/javatest"
 	"jinstr/pathfacts"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // against is the scheme that another is held against: counting edges one by one is the
@@ -29,7 +29,7 @@ type counted struct {
 	scheme string
 	edges  map[uint32][]int64
 	ended  map[uint32][]int64 // by exceptions, at each place
-	m      *sitemap.Map
+	m      *probemap.Map
 }
 
 // readCounted reads what a run has counted. All numbers must be of paths. Of programs whose stack overflows, runs may be lost: the
@@ -175,11 +175,11 @@ type place struct {
 // lambdas on one line.
 type methods struct {
 	order []place
-	at    map[place]*sitemap.Method
+	at    map[place]*probemap.Method
 }
 
-func (b *batch) methods(m *sitemap.Map) methods {
-	all := methods{at: map[place]*sitemap.Method{}}
+func (b *batch) methods(m *probemap.Map) methods {
+	all := methods{at: map[place]*probemap.Method{}}
 	for _, s := range m.Sources {
 		p := b.named(s.Path)
 		for _, k := range s.Methods {
@@ -202,7 +202,7 @@ func (b *batch) methods(m *sitemap.Map) methods {
 // rank orders the schemes by what they count at once: edges, fragments, paths.
 func rank(c *counted) int { return slices.Index([]string{"edges", "epp", "pap"}, c.scheme) }
 
-func alike(a, b *sitemap.Paths) bool {
+func alike(a, b *probemap.Paths) bool {
 	return b != nil && len(a.Nodes) == len(b.Nodes) && slices.Equal(a.Edges, b.Edges)
 }
 
@@ -216,7 +216,7 @@ func orNone(counts []int64, n int) []int64 {
 
 // mayBe tells whether both may be counts of the same calls: they are the same, if
 // each node was left as often as it was entered, by an edge or by an exception.
-func mayBe(p *sitemap.Paths, more, fewer, ended []int64) bool {
+func mayBe(p *probemap.Paths, more, fewer, ended []int64) bool {
 	net, same := make([]int64, len(p.Nodes)), true
 	for i, e := range p.Edges {
 		if fewer[i] > more[i] {
@@ -230,7 +230,7 @@ func mayBe(p *sitemap.Paths, more, fewer, ended []int64) bool {
 		net[p.Places[i].Node] -= times
 	}
 	for n, sum := range net {
-		if n != sitemap.PathEntry && n != sitemap.PathExit && sum != 0 {
+		if n != probemap.PathEntry && n != probemap.PathExit && sum != 0 {
 			return true
 		}
 	}

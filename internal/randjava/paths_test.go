@@ -6,13 +6,13 @@ import (
 
 	"jinstr/internal/javatest"
 	"jinstr/pathfacts"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // TestMayBe: what two schemes tell of a loop with a choice in it.
 func TestMayBe(t *testing.T) {
-	p := &sitemap.Paths{Nodes: make([]sitemap.PathNode, 5),
-		Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3}, {From: 3, To: 4}, {From: 3, To: 2}, {From: 4, To: 2}, {From: 2, To: 1}}}
+	p := &probemap.Paths{Nodes: make([]probemap.PathNode, 5),
+		Edges: []probemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3}, {From: 3, To: 4}, {From: 3, To: 2}, {From: 4, To: 2}, {From: 2, To: 1}}}
 	for _, c := range []struct {
 		name        string
 		more, fewer []int64
@@ -34,13 +34,13 @@ func TestMayBe(t *testing.T) {
 // TestCompareEdges: what differs is told of the program whose method it is, and the
 // one with the longer paths may have less.
 func TestCompareEdges(t *testing.T) {
-	two := &sitemap.Paths{Nodes: make([]sitemap.PathNode, 3), Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 1}}}
-	other := &sitemap.Paths{Nodes: make([]sitemap.PathNode, 2), Edges: []sitemap.PathEdge{{From: 0, To: 1}}}
-	mapOf := func(first uint32, third *sitemap.Paths) *sitemap.Map {
-		return &sitemap.Map{Sources: []*sitemap.File{{Path: "p0001/Main.java", Methods: []*sitemap.Method{{ID: 1, Paths: two}}},
-			{Path: "p0002/Main.java", Methods: []*sitemap.Method{{ID: first, Line: 2, Paths: two}, {ID: first + 1, Line: 3, Paths: third},
+	two := &probemap.Paths{Nodes: make([]probemap.PathNode, 3), Edges: []probemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 1}}}
+	other := &probemap.Paths{Nodes: make([]probemap.PathNode, 2), Edges: []probemap.PathEdge{{From: 0, To: 1}}}
+	mapOf := func(first uint32, third *probemap.Paths) *probemap.Map {
+		return &probemap.Map{Sources: []*probemap.File{{Path: "p0001/Main.java", Methods: []*probemap.Method{{ID: 1, Paths: two}}},
+			{Path: "p0002/Main.java", Methods: []*probemap.Method{{ID: first, Line: 2, Paths: two}, {ID: first + 1, Line: 3, Paths: third},
 				{ID: first + 2, Line: 4, Name: "m#2", Paths: two}}},
-			{Path: "tr/Tr.java", Methods: []*sitemap.Method{{ID: 8, Paths: two}}}}}
+			{Path: "tr/Tr.java", Methods: []*probemap.Method{{ID: 8, Paths: two}}}}}
 	}
 	pap := &counted{"pap", map[uint32][]int64{1: {1, 1}, 2: {2, 2}, 3: {9, 9}, 8: {9, 9}}, nil, mapOf(2, two)}
 	edges := &counted{"edges", map[uint32][]int64{1: {2, 1}, 3: {1, 1}, 4: {1}, 8: {1, 1}}, nil, mapOf(3, other)}

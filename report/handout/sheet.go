@@ -10,7 +10,7 @@ import (
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Sheet is what a handout tells.
@@ -69,7 +69,7 @@ type Options struct {
 
 // Of makes the sheet of a trace of level lesson, which open opens, with its facts. The error is a *replay.NoHistoryError where the trace
 // has no steps, or that of a source file which cannot be read.
-func Of(open func() (replay.Source, error), m *sitemap.Map, facts *replay.Facts, o Options) (*Sheet, error) {
+func Of(open func() (replay.Source, error), m *probemap.Map, facts *replay.Facts, o Options) (*Sheet, error) {
 	s := &Sheet{}
 	for _, f := range m.Sources {
 		text, err := o.Source(f.Path)

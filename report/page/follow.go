@@ -9,7 +9,7 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/pathfacts"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // MostSteps is how many steps the Stage has, if not told otherwise.
@@ -47,7 +47,7 @@ type follower struct {
 
 // Follow replays a trace that open opens (twice, or once where First is given) and gives its steps. The error is a
 // *replay.NoHistoryError where the trace has none.
-func Follow(open func() (replay.Source, error), m *sitemap.Map, o StageOptions) (*Stage, error) {
+func Follow(open func() (replay.Source, error), m *probemap.Map, o StageOptions) (*Stage, error) {
 	from, most := max(o.From, 1), uint64(o.Most)
 	if most == 0 {
 		most = MostSteps
@@ -345,7 +345,7 @@ func (f *follower) class(name string) int {
 
 // declared are the instance fields that refer to objects, by the name of the class as
 // states print it. Where two classes share that, they go by their full names there.
-func (f *follower) declared(m *sitemap.Map) map[string][]int {
+func (f *follower) declared(m *probemap.Map) map[string][]int {
 	classes := layout.FromMap(m)
 	hidden := classes.Hidden()
 	fields := map[string][]int{}
@@ -373,7 +373,7 @@ func initialValue(t string) string {
 
 // inherited are the fields of a class and of those that it extends, the highest's first: those that refer to objects, or
 // those of primitive types with what they begin with.
-func (f *follower) inherited(line []*sitemap.Class, hidden map[string]string, values bool) (fields []int) {
+func (f *follower) inherited(line []*probemap.Class, hidden map[string]string, values bool) (fields []int) {
 	for _, c := range line {
 		for _, field := range c.Fields {
 			if field.Static || primitive(field.Type) != values {

@@ -9,7 +9,7 @@ import (
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
 	"jinstr/internal/plural"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Heap is the heap when most bytes were alive, or at the end where the trace has no other moment.
@@ -31,7 +31,7 @@ func heapOf(at *replay.Moment, when string) *Heap {
 }
 
 // AtEnd replays a trace that open opens (twice) and gives its heap at the end.
-func AtEnd(open func() (replay.Source, error), m *sitemap.Map, vm *layout.VM) (h *Heap, err error) {
+func AtEnd(open func() (replay.Source, error), m *probemap.Map, vm *layout.VM) (h *Heap, err error) {
 	err = replay.Heaps(open, m, replay.Options{Layout: vm}, replay.When{End: true}, func(at *replay.Moment) error {
 		h = heapOf(at, "at the end")
 		return nil

@@ -16,8 +16,8 @@ import (
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
 	"jinstr/internal/heapgen"
+	"jinstr/probemap"
 	"jinstr/report"
-	"jinstr/rewrite/sitemap"
 )
 
 func TestLines(t *testing.T) {
@@ -83,7 +83,7 @@ func TestChart(t *testing.T) {
 // taken for a script; the steps come out as they went in.
 func TestWrite(t *testing.T) {
 	f, s := small()
-	d := &Document{Title: "<i>", Version: "1", Analysis: report.Analysis{Facts: f}, Map: &sitemap.Map{Sources: []*sitemap.File{{Path: "A.java"}}}, Stage: s,
+	d := &Document{Title: "<i>", Version: "1", Analysis: report.Analysis{Facts: f}, Map: &probemap.Map{Sources: []*probemap.File{{Path: "A.java"}}}, Stage: s,
 		Source: func(string) ([]byte, error) { return []byte("class A { } // </script>\n"), nil }}
 	var b bytes.Buffer
 	if err := Write(&b, d); err != nil {
@@ -202,7 +202,7 @@ func TestBeside(t *testing.T) {
 // TestWithoutSource: a file that cannot be read is named, and all else is there.
 func TestWithoutSource(t *testing.T) {
 	f, _ := small()
-	d := &Document{Analysis: report.Analysis{Facts: f}, Map: &sitemap.Map{Sources: []*sitemap.File{{Path: "A.java"}}}, NoStage: "There are no steps.",
+	d := &Document{Analysis: report.Analysis{Facts: f}, Map: &probemap.Map{Sources: []*probemap.File{{Path: "A.java"}}}, NoStage: "There are no steps.",
 		Source: func(string) ([]byte, error) { return nil, os.ErrNotExist }}
 	var b bytes.Buffer
 	if err := Write(&b, d); err != nil {

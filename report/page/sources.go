@@ -8,8 +8,8 @@ import (
 	"jinstr/heaptuple/replay"
 	"jinstr/internal/plural"
 	"jinstr/pathfacts"
+	"jinstr/probemap"
 	"jinstr/report"
-	"jinstr/rewrite/sitemap"
 )
 
 // mostSource is how many bytes of source a page has.
@@ -96,7 +96,7 @@ func (b *body) mentioned(d *Document) (paths []string) {
 }
 
 // annotate says beside lines how often they ran and what they made.
-func (b *body) annotate(a report.Analysis, m *sitemap.Map) {
+func (b *body) annotate(a report.Analysis, m *probemap.Map) {
 	type made struct{ objects, bytes int64 }
 	births := map[string]made{}
 	for i := range a.Facts.Sites {

@@ -7,26 +7,26 @@ import (
 
 	"jinstr/heaptuple/replay"
 	"jinstr/pathfacts"
+	"jinstr/probemap"
 	"jinstr/rewrite/pathplan"
-	"jinstr/rewrite/sitemap"
 )
 
 // graphs are the graphs of a map's bodies, as the Stage gets them.
 type graphs struct {
-	files map[*sitemap.Method]*sitemap.File
-	told  map[*sitemap.Method]bool // bodies whose edges are recorded
-	index map[*sitemap.Method]int  // of those that the Stage has
+	files map[*probemap.Method]*probemap.File
+	told  map[*probemap.Method]bool // bodies whose edges are recorded
+	index map[*probemap.Method]int  // of those that the Stage has
 }
 
-func graphsOf(m *sitemap.Map) graphs {
-	g := graphs{map[*sitemap.Method]*sitemap.File{}, map[*sitemap.Method]bool{}, map[*sitemap.Method]int{}}
+func graphsOf(m *probemap.Map) graphs {
+	g := graphs{map[*probemap.Method]*probemap.File{}, map[*probemap.Method]bool{}, map[*probemap.Method]int{}}
 	for _, file := range m.Sources {
 		for _, method := range file.Methods {
 			g.files[method] = file
 			for i := range method.Probes {
-				if p := &method.Probes[i]; p.Kind == sitemap.ProbeEdge && p.Body > 0 && p.Body <= len(file.Methods) {
+				if p := &method.Probes[i]; p.Kind == probemap.ProbeEdge && p.Body > 0 && p.Body <= len(file.Methods) {
 					g.told[file.Methods[p.Body-1]] = true
-				} else if p.Kind == sitemap.ProbeEdge {
+				} else if p.Kind == probemap.ProbeEdge {
 					g.told[method] = true
 				}
 			}
@@ -36,7 +36,7 @@ func graphsOf(m *sitemap.Map) graphs {
 }
 
 // graph is the index of a body's graph; -1 where it has none, or statements are not recorded.
-func (f *follower) graph(body *sitemap.Method) int {
+func (f *follower) graph(body *probemap.Method) int {
 	if body == nil || body.Paths == nil || !f.stage.Lesson {
 		return -1
 	}
@@ -53,10 +53,10 @@ func (f *follower) graph(body *sitemap.Method) int {
 }
 
 // drawn makes a body's graph, its nodes one below the other at their places.
-func (f *follower) drawn(body *sitemap.Method, places []int) Graph {
+func (f *follower) drawn(body *probemap.Method, places []int) Graph {
 	p, file := body.Paths, f.graphs.files[body]
 	g := Graph{File: indexOf(f.files, &f.stage.Files, file.Path), Start: -1, Number: -1, Nodes: make([]GraphNode, len(p.Nodes)), Edges: make([]GraphEdge, len(p.Edges))}
-	if body.Kind == sitemap.KindFinally {
+	if body.Kind == probemap.KindFinally {
 		g.Name = fmt.Sprintf("finally, line %d", body.Line)
 	}
 	for i, n := range p.Nodes {
@@ -65,10 +65,10 @@ func (f *follower) drawn(body *sitemap.Method, places []int) Graph {
 	plan := pathfacts.ShownPlan(p)
 	for i, e := range p.Edges {
 		g.Edges[i] = GraphEdge{From: places[e.From], To: places[e.To], Label: labelOf(&e), Adds: pathfacts.AddsText(plan, i)}
-		if e.Kind == sitemap.EdgeNever {
+		if e.Kind == probemap.EdgeNever {
 			g.Edges[i].Lane = -1
 		}
-		if e.From == sitemap.PathEntry && e.Kind != sitemap.EdgeCatch && body.Kind != sitemap.KindFinally {
+		if e.From == probemap.PathEntry && e.Kind != probemap.EdgeCatch && body.Kind != probemap.KindFinally {
 			g.Start = i
 			if plan != nil {
 				walker := plan.Walker()
@@ -90,7 +90,7 @@ func (f *follower) drawn(body *sitemap.Method, places []int) Graph {
 
 // placesOf gives each node its place among them all: behind those that lead to it, but for the ways back of loops, and of those that may come next the first by
 // line; the exit is the last. The error tells of a map that no rewrite has made.
-func placesOf(p *sitemap.Paths) ([]int, error) {
+func placesOf(p *probemap.Paths) ([]int, error) {
 	graph, err := pathplan.Graph(p)
 	if err != nil {
 		return nil, err
@@ -101,8 +101,8 @@ func placesOf(p *sitemap.Paths) ([]int, error) {
 			missing[e.To]++
 		}
 	}
-	places, next := make([]int, len(p.Nodes)), []int{sitemap.PathEntry}
-	places[sitemap.PathExit] = len(p.Nodes) - 1
+	places, next := make([]int, len(p.Nodes)), []int{probemap.PathEntry}
+	places[probemap.PathExit] = len(p.Nodes) - 1
 	for place := 0; len(next) > 0; place++ {
 		first := 0
 		for i := range next {
@@ -118,7 +118,7 @@ func placesOf(p *sitemap.Paths) ([]int, error) {
 			if !graph.Back(i) {
 				missing[to]--
 			}
-			if missing[to] == 0 && !graph.Back(i) && to != sitemap.PathExit {
+			if missing[to] == 0 && !graph.Back(i) && to != probemap.PathExit {
 				next = append(next, to)
 			}
 		}
@@ -127,7 +127,7 @@ func placesOf(p *sitemap.Paths) ([]int, error) {
 }
 
 // lineOf is the first line of a node; 0 where only ways join.
-func lineOf(p *sitemap.Paths, n int) int {
+func lineOf(p *probemap.Paths, n int) int {
 	if lines := p.Nodes[n].Lines; len(lines) > 0 {
 		return lines[0]
 	}
@@ -135,15 +135,15 @@ func lineOf(p *sitemap.Paths, n int) int {
 }
 
 // labelOf says when an edge is taken, where that is a choice.
-func labelOf(e *sitemap.PathEdge) string {
+func labelOf(e *probemap.PathEdge) string {
 	switch e.Kind {
-	case sitemap.EdgeNext, sitemap.EdgeFall:
+	case probemap.EdgeNext, probemap.EdgeFall:
 		return ""
-	case sitemap.EdgeCase:
+	case probemap.EdgeCase:
 		return e.Label
-	case sitemap.EdgeNone:
+	case probemap.EdgeNone:
 		return "no case"
-	case sitemap.EdgeCatch:
+	case probemap.EdgeCatch:
 		return "exception"
 	}
 	return e.Kind
@@ -221,7 +221,7 @@ func (f *follower) waysBefore(s *replay.Step, activation uint32) {
 	}
 }
 
-func (f *follower) way(step uint64, activation uint32, body *sitemap.Method, edge int, t *pathfacts.Taken) {
+func (f *follower) way(step uint64, activation uint32, body *probemap.Method, edge int, t *pathfacts.Taken) {
 	graph := f.graph(body)
 	if graph < 0 {
 		return

@@ -6,11 +6,11 @@ import (
 	"testing"
 
 	"jinstr/internal/pathtest"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // drawnOf makes the graph of a body of a map of one file.
-func drawnOf(t *testing.T, m *sitemap.Map, body *sitemap.Method) (Graph, *Stage) {
+func drawnOf(t *testing.T, m *probemap.Map, body *probemap.Method) (Graph, *Stage) {
 	t.Helper()
 	f := &follower{stage: &Stage{Lesson: true}, names: map[string]int{}, files: map[string]int{}, graphs: graphsOf(m)}
 	if n := f.graph(body); n != 0 {
@@ -58,12 +58,12 @@ func TestGraph(t *testing.T) {
 
 // TestGraphUpdate: what a for does at the end of its rounds stands behind its body, though its line is before.
 func TestGraphUpdate(t *testing.T) {
-	body := &sitemap.Method{Kind: sitemap.KindMethod, Line: 1, Paths: &sitemap.Paths{Scheme: "epp",
-		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeLoop, Lines: []int{2}}, {Kind: sitemap.NodeBranch, Lines: []int{3}},
-			{Kind: sitemap.NodeBlock, Lines: []int{4}}, {Kind: sitemap.NodeBlock, Lines: []int{2}}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3, Kind: sitemap.EdgeTrue}, {From: 3, To: 4, Kind: sitemap.EdgeTrue}, {From: 3, To: 5, Kind: sitemap.EdgeFalse},
-			{From: 4, To: 5}, {From: 5, To: 2}, {From: 2, To: 1, Kind: sitemap.EdgeFalse}}}}
-	m := &sitemap.Map{Sources: []*sitemap.File{{Path: "A.java", Methods: []*sitemap.Method{body}}}}
+	body := &probemap.Method{Kind: probemap.KindMethod, Line: 1, Paths: &probemap.Paths{Scheme: "epp",
+		Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeLoop, Lines: []int{2}}, {Kind: probemap.NodeBranch, Lines: []int{3}},
+			{Kind: probemap.NodeBlock, Lines: []int{4}}, {Kind: probemap.NodeBlock, Lines: []int{2}}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3, Kind: probemap.EdgeTrue}, {From: 3, To: 4, Kind: probemap.EdgeTrue}, {From: 3, To: 5, Kind: probemap.EdgeFalse},
+			{From: 4, To: 5}, {From: 5, To: 2}, {From: 2, To: 1, Kind: probemap.EdgeFalse}}}}
+	m := &probemap.Map{Sources: []*probemap.File{{Path: "A.java", Methods: []*probemap.Method{body}}}}
 	g, _ := drawnOf(t, m, body)
 	var lines []string
 	for _, n := range g.Nodes {
@@ -80,12 +80,12 @@ func TestGraphUpdate(t *testing.T) {
 		}
 	}
 	// A body whose edges the program records, and one with a single way through it.
-	body.Probes = []sitemap.Probe{{Kind: sitemap.ProbeEdge, Edge: 2}}
+	body.Probes = []probemap.Probe{{Kind: probemap.ProbeEdge, Edge: 2}}
 	if g, _ := drawnOf(t, m, body); g.Known != WaysTold {
 		t.Errorf("known %d", g.Known)
 	}
-	body.Probes, body.Paths = nil, &sitemap.Paths{Scheme: "epp", Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeBlock, Lines: []int{1}}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 1, Kind: sitemap.EdgeFall}}}
+	body.Probes, body.Paths = nil, &probemap.Paths{Scheme: "epp", Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeBlock, Lines: []int{1}}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 1, Kind: probemap.EdgeFall}}}
 	if g, _ := drawnOf(t, m, body); g.Known != OneWay {
 		t.Errorf("known %d", g.Known)
 	}

@@ -12,8 +12,8 @@ import (
 	"io"
 	"net/url"
 
+	"jinstr/probemap"
 	"jinstr/report"
-	"jinstr/rewrite/sitemap"
 )
 
 //go:embed assets/page.js
@@ -35,7 +35,7 @@ type Document struct {
 	Title    string
 	Version  string // of jinstr
 	Analysis report.Analysis
-	Map      *sitemap.Map
+	Map      *probemap.Map
 	Stage    *Stage  // nil where there are no steps
 	NoStage  string  // says why
 	Heap     *Heap   // nil where it is not known

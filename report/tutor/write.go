@@ -10,7 +10,7 @@ import (
 
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/replay"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // MostPoints is how many points a trace has, if not told otherwise: as many as Python Tutor's own.
@@ -51,7 +51,7 @@ var errEnough = errors.New("there are as many points as were asked for")
 var ErrNoStatements = errors.New("the trace tells of no statements: record it with --level lesson")
 
 // Of replays a trace that open opens (twice). Several files of a program are shown one behind the other.
-func Of(open func() (replay.Source, error), m *sitemap.Map, o Options) (*Trace, error) {
+func Of(open func() (replay.Source, error), m *probemap.Map, o Options) (*Trace, error) {
 	if m.Level != "lesson" {
 		return nil, ErrNoStatements
 	}
@@ -84,7 +84,7 @@ func Write(w io.Writer, t *Trace) error {
 }
 
 // code puts the sources one behind the other.
-func (t *tracer) code(m *sitemap.Map, source func(string) ([]byte, error)) error {
+func (t *tracer) code(m *probemap.Map, source func(string) ([]byte, error)) error {
 	var b strings.Builder
 	lines := 0
 	for _, f := range m.Sources {
@@ -124,7 +124,7 @@ func (t *tracer) step(s *replay.Step) error {
 }
 
 // declared are the fields of each class that are not static, those of its superclasses first, by the names by which reports call classes.
-func declared(m *sitemap.Map) map[string][]field {
+func declared(m *probemap.Map) map[string][]field {
 	classes := layout.FromMap(m)
 	hidden := classes.Hidden()
 	fields := map[string][]field{}

@@ -6,8 +6,8 @@ import (
 	"sort"
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite"
-	"jinstr/rewrite/sitemap"
 )
 
 // Explanation is what is to be said of one line, or of a file.
@@ -107,7 +107,7 @@ func Line(p *rewrite.Planned, line int) (*Explanation, error) {
 	return e, nil
 }
 
-func left(l sitemap.Left) Left { return Left{l.Line, l.Col, l.Reason, l.Cost, l.Detail} }
+func left(l probemap.Left) Left { return Left{l.Line, l.Col, l.Reason, l.Cost, l.Detail} }
 
 // copied says why a file comes out as it went in.
 func copied(p *rewrite.Planned) string {
@@ -118,7 +118,7 @@ func copied(p *rewrite.Planned) string {
 }
 
 // method adds a method's probes on the line, and the method if it begins there.
-func (e *Explanation) method(f *sitemap.File, m *sitemap.Method) {
+func (e *Explanation) method(f *probemap.File, m *probemap.Method) {
 	name := f.FullName(m)
 	if m.Line == e.Line && (len(m.Probes) > 0 || m.Blind) {
 		e.Bodies = append(e.Bodies, Body{m.ID, name, m.Kind})
@@ -159,46 +159,46 @@ func (e *Explanation) silence() string {
 }
 
 // words says what a probe records.
-func words(m *sitemap.Method, p *sitemap.Probe) string {
+func words(m *probemap.Method, p *probemap.Probe) string {
 	switch p.Kind {
-	case sitemap.ProbeLocal:
+	case probemap.ProbeLocal:
 		return local(m, p)
-	case sitemap.ProbeField:
+	case probemap.ProbeField:
 		return field(p.Name)
-	case sitemap.ProbeStatic:
+	case probemap.ProbeStatic:
 		return "static field " + p.Name + " is set"
-	case sitemap.ProbeElement:
+	case probemap.ProbeElement:
 		return "an element of an array is set"
-	case sitemap.ProbeSite:
+	case probemap.ProbeSite:
 		if p.Name == "clone" {
 			return "a copy is made"
 		}
 		return "an object is made: " + p.Name
-	case sitemap.ProbeLeave:
+	case probemap.ProbeLeave:
 		return ends(m, p.Scope)
-	case sitemap.ProbeEnd:
+	case probemap.ProbeEnd:
 		if p.Opens {
 			return "a for-each begins, which holds its iterator"
 		}
 		return "a statement or condition has ended: its temporaries go"
-	case sitemap.ProbeEscape:
+	case probemap.ProbeEscape:
 		return escape(p.Name)
-	case sitemap.ProbeLine:
+	case probemap.ProbeLine:
 		return "a statement begins, or the header of a loop is run again"
-	case sitemap.ProbeEdge:
+	case probemap.ProbeEdge:
 		return "an edge of the control-flow graph is taken"
-	case sitemap.ProbeValue:
+	case probemap.ProbeValue:
 		return value(m, p)
 	}
 	return p.Kind
 }
 
-func local(m *sitemap.Method, p *sitemap.Probe) string {
+func local(m *probemap.Method, p *probemap.Probe) string {
 	if p.Var < 1 || p.Var > len(m.Vars) {
 		return "a variable is set"
 	}
 	switch v := &m.Vars[p.Var-1]; {
-	case strings.HasPrefix(v.Name, sitemap.GoneOver):
+	case strings.HasPrefix(v.Name, probemap.GoneOver):
 		return "the loop holds what it goes over"
 	case strings.HasPrefix(v.Name, "<synchronized>"):
 		return "the statement holds its lock"
@@ -216,11 +216,11 @@ func local(m *sitemap.Method, p *sitemap.Probe) string {
 }
 
 // value is what a probe records of a variable of a primitive type.
-func value(m *sitemap.Method, p *sitemap.Probe) string {
+func value(m *probemap.Method, p *probemap.Probe) string {
 	switch {
 	case p.Var < 1 || p.Var > len(m.Vars):
 		return field(p.Name)
-	case m.Vars[p.Var-1].Name == sitemap.Result:
+	case m.Vars[p.Var-1].Name == probemap.Result:
 		return "a value is returned"
 	}
 	return local(m, p)
@@ -252,7 +252,7 @@ func escape(name string) string {
 }
 
 // ends names the variables whose block ends.
-func ends(m *sitemap.Method, block *sitemap.Range) string {
+func ends(m *probemap.Method, block *probemap.Range) string {
 	var names []string
 	for _, v := range m.Vars {
 		if block != nil && v.Scope.Start >= block.Start && v.Scope.Start < block.End && v.Kind != "hidden" {

@@ -1,8 +1,8 @@
 package flow
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // IsBody tells whether a block is a body: one of its own activation, or a finally
@@ -29,7 +29,7 @@ func Build(f *javasrc.File, body javasrc.Node, opt Options) (g *Graph, why strin
 	b.joinAhead()
 	b.seal(Slot{Where: BodyEnd, Node: body})
 	edges := len(b.g.Edges)
-	b.leave(sitemap.PathExit, b.pending)
+	b.leave(probemap.PathExit, b.pending)
 	b.noteEnds(edges, false)
 	if b.why != "" {
 		return nil, b.why
@@ -112,8 +112,8 @@ type target struct {
 // newBuilder starts at the entry of a body.
 func newBuilder(f *javasrc.File, body javasrc.Node, locals *locals, opt Options) *builder {
 	return &builder{f: f, opt: opt, locals: locals, entered: map[int]bool{}, split: map[operandsOf]bool{}, lines: map[javasrc.Node]int{}, switches: map[javasrc.Node]bool{},
-		g:       &Graph{Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}, Loops: map[int]javasrc.Node{}},
-		pending: []pend{{from: sitemap.PathEntry, kind: sitemap.EdgeNext, slot: Slot{Where: BodyStart, Node: body}}}}
+		g:       &Graph{Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}}, Breaks: map[javasrc.Node][]javasrc.Node{}, Loops: map[int]javasrc.Node{}},
+		pending: []pend{{from: probemap.PathEntry, kind: probemap.EdgeNext, slot: Slot{Where: BodyStart, Node: body}}}}
 }
 
 // refuse notes why there is no graph; the first reason stands.
@@ -124,14 +124,14 @@ func (b *builder) refuse(why string) {
 }
 
 func (b *builder) add(kind string) int {
-	b.g.Nodes = append(b.g.Nodes, sitemap.PathNode{Kind: kind})
+	b.g.Nodes = append(b.g.Nodes, probemap.PathNode{Kind: kind})
 	return len(b.g.Nodes) - 1
 }
 
 // leave makes edges of pending ones.
 func (b *builder) leave(to int, list []pend) {
 	for _, p := range list {
-		b.g.Edges = append(b.g.Edges, Edge{PathEdge: sitemap.PathEdge{From: p.from, To: to, Kind: p.kind, Label: p.label}, Slot: p.slot, Also: p.also, Falls: p.falls, Closes: p.closes})
+		b.g.Edges = append(b.g.Edges, Edge{PathEdge: probemap.PathEdge{From: p.from, To: to, Kind: p.kind, Label: p.label}, Slot: p.slot, Also: p.also, Falls: p.falls, Closes: p.closes})
 	}
 }
 
@@ -148,7 +148,7 @@ func (b *builder) node(before javasrc.Node) int {
 			b.pending[0].slot = Slot{Where: Before, Node: labelled(b.f, before)}
 		}
 	}
-	return b.join(sitemap.NodeBlock)
+	return b.join(probemap.NodeBlock)
 }
 
 // join begins a new node.
@@ -162,7 +162,7 @@ func (b *builder) join(kind string) int {
 func (b *builder) merge(kind string) int {
 	n := b.add(kind)
 	b.leave(n, b.pending)
-	b.pending = []pend{{from: n, kind: sitemap.EdgeNext, open: true}}
+	b.pending = []pend{{from: n, kind: probemap.EdgeNext, open: true}}
 	b.enterAhead(n)
 	return n
 }
@@ -197,7 +197,7 @@ func (b *builder) run(n javasrc.Node, before javasrc.Node) int {
 // branch closes the current node: several ways lead on.
 func (b *builder) branch(kind string) int {
 	id := b.node(javasrc.None)
-	if b.g.Nodes[id].Kind == sitemap.NodeBlock {
+	if b.g.Nodes[id].Kind == probemap.NodeBlock {
 		b.g.Nodes[id].Kind = kind
 	}
 	b.pending = nil
@@ -211,16 +211,16 @@ func (b *builder) way(from int, kind string, s Slot) {
 
 // exit ends the way with an edge to the exit.
 func (b *builder) exit(kind string, s Slot) {
-	id := b.branch(sitemap.NodeBlock)
-	b.leave(sitemap.PathExit, []pend{{from: id, kind: kind, slot: s}})
+	id := b.branch(probemap.NodeBlock)
+	b.leave(probemap.PathExit, []pend{{from: id, kind: kind, slot: s}})
 }
 
 // letOut gives loops that do not end a way to the exit.
 func (b *builder) letOut() {
 	reaches := b.reaching()
 	for n := range b.g.Nodes {
-		if b.g.Nodes[n].Kind == sitemap.NodeLoop && !reaches[n] {
-			b.g.Edges = append(b.g.Edges, Edge{PathEdge: sitemap.PathEdge{From: n, To: sitemap.PathExit, Kind: sitemap.EdgeNever}})
+		if b.g.Nodes[n].Kind == probemap.NodeLoop && !reaches[n] {
+			b.g.Edges = append(b.g.Edges, Edge{PathEdge: probemap.PathEdge{From: n, To: probemap.PathExit, Kind: probemap.EdgeNever}})
 			reaches = b.reaching()
 		}
 	}
@@ -233,8 +233,8 @@ func (b *builder) reaching() []bool {
 		from[e.To] = append(from[e.To], e.From)
 	}
 	seen := make([]bool, len(b.g.Nodes))
-	seen[sitemap.PathExit] = true
-	for work := []int{sitemap.PathExit}; len(work) > 0; {
+	seen[probemap.PathExit] = true
+	for work := []int{probemap.PathExit}; len(work) > 0; {
 		n := work[len(work)-1]
 		work = work[:len(work)-1]
 		for _, m := range from[n] {

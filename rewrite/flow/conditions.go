@@ -3,8 +3,8 @@ package flow
 import (
 	"slices"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Conditions: with Options.Split the operands of &&, || and ?: are nodes of their
@@ -72,7 +72,7 @@ func TakenBack(f *javasrc.File, s Slot) bool {
 func (b *builder) joinAhead() {
 	ahead := func(s Slot) bool { return TakenBack(b.f, s) }
 	if slices.ContainsFunc(b.pending, func(p pend) bool { return ahead(p.slot) || slices.ContainsFunc(p.also, ahead) }) {
-		b.join(sitemap.NodeBlock)
+		b.join(probemap.NodeBlock)
 	}
 }
 
@@ -227,8 +227,8 @@ func (b *builder) condition(n javasrc.Node) (yes, no []pend) {
 	}
 	b.run(n, javasrc.None)
 	b.evaluate(n)
-	from := b.branch(sitemap.NodeBranch)
-	return []pend{{from: from, kind: sitemap.EdgeTrue}}, []pend{{from: from, kind: sitemap.EdgeFalse}}
+	from := b.branch(probemap.NodeBranch)
+	return []pend{{from: from, kind: probemap.EdgeTrue}}, []pend{{from: from, kind: probemap.EdgeFalse}}
 }
 
 // operand follows a condition that is taken apart.
@@ -239,9 +239,9 @@ func (b *builder) operand(n javasrc.Node) (yes, no []pend) {
 	case !operator(f, m):
 		b.run(n, javasrc.None)
 		b.evaluate(n)
-		from := b.branch(sitemap.NodeBranch)
-		yes = []pend{{from: from, kind: sitemap.EdgeTrue, slot: Slot{Where: IfTrue, Node: n}}}
-		no = []pend{{from: from, kind: sitemap.EdgeFalse, slot: Slot{Where: IfFalse, Node: n}}}
+		from := b.branch(probemap.NodeBranch)
+		yes = []pend{{from: from, kind: probemap.EdgeTrue, slot: Slot{Where: IfTrue, Node: n}}}
+		no = []pend{{from: from, kind: probemap.EdgeFalse, slot: Slot{Where: IfFalse, Node: n}}}
 		return yes, no
 	case f.Kind(m) == javasrc.TernaryExpression:
 		yes, no = b.chosen(m)
@@ -285,7 +285,7 @@ func (b *builder) chosen(m javasrc.Node) (yes, no []pend) {
 func (b *builder) lead(ways []pend, s Slot) {
 	b.pending = ways
 	if len(ways) > 1 {
-		b.pending = []pend{{from: b.merge(sitemap.NodeBlock), kind: sitemap.EdgeNext}}
+		b.pending = []pend{{from: b.merge(probemap.NodeBlock), kind: probemap.EdgeNext}}
 	}
 	b.pending[0].slot = s
 }
@@ -382,9 +382,9 @@ func (b *builder) returnsValue(n javasrc.Node) bool {
 	}
 	for i := range b.pending {
 		p := &b.pending[i]
-		p.label, p.kind = p.kind, sitemap.EdgeReturn
+		p.label, p.kind = p.kind, probemap.EdgeReturn
 	}
-	b.leave(sitemap.PathExit, b.pending)
+	b.leave(probemap.PathExit, b.pending)
 	b.pending = nil
 	return true
 }

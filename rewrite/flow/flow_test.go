@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // parsed is the body of a method with one statement on each line, from line 1 on.
@@ -29,7 +29,7 @@ func parsed(t *testing.T, lines ...string) (*javasrc.File, javasrc.Node) {
 func (g *Graph) text() string {
 	var out strings.Builder
 	for i, n := range g.Nodes {
-		if i == sitemap.PathExit {
+		if i == probemap.PathExit {
 			continue
 		}
 		fmt.Fprintf(&out, "%d %s %v:", i, n.Kind, n.Lines)

@@ -1,13 +1,13 @@
 package flow
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Graph is the control flow of one body.
 type Graph struct {
-	Nodes []sitemap.PathNode
+	Nodes []probemap.PathNode
 	Edges []Edge
 	// Breaks are, of each loop, the jumps that leave it past its exit.
 	Breaks map[javasrc.Node][]javasrc.Node
@@ -30,8 +30,8 @@ func (g *Graph) InValue(f *javasrc.File, pos int) bool {
 }
 
 // Paths is the graph as the map has it.
-func (g *Graph) Paths() *sitemap.Paths {
-	p := &sitemap.Paths{Nodes: g.Nodes, Edges: make([]sitemap.PathEdge, len(g.Edges))}
+func (g *Graph) Paths() *probemap.Paths {
+	p := &probemap.Paths{Nodes: g.Nodes, Edges: make([]probemap.PathEdge, len(g.Edges))}
 	for i, e := range g.Edges {
 		p.Edges[i] = e.PathEdge
 	}
@@ -42,10 +42,10 @@ func (g *Graph) Paths() *sitemap.Paths {
 }
 
 // Edge is a way from one node to another, and the place for text that runs when
-// it is taken. Two edges may join the same nodes. One of kind sitemap.EdgeNever
+// it is taken. Two edges may join the same nodes. One of kind probemap.EdgeNever
 // has no place.
 type Edge struct {
-	sitemap.PathEdge
+	probemap.PathEdge
 	Slot Slot
 	Also []Slot // further ways to come by, which do the same
 	// Falls tells that it runs through the label of a case, where the text of

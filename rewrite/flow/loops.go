@@ -1,8 +1,8 @@
 package flow
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Reasons why a body has no graph.
@@ -127,7 +127,7 @@ func (l *locals) find(name string) (final, ok bool) {
 func (b *builder) head(t *target) int {
 	t.loop = true
 	b.seal(Slot{Where: Before, Node: t.outer})
-	head := b.join(sitemap.NodeLoop)
+	head := b.join(probemap.NodeLoop)
 	b.g.Loops[head] = t.node
 	return head
 }
@@ -206,7 +206,7 @@ func (b *builder) do(n javasrc.Node) {
 	if len(t.continues) > 0 {
 		b.pending = append(b.pending, t.continues...)
 		t.continues = nil
-		b.join(sitemap.NodeBlock)
+		b.join(probemap.NodeBlock)
 	}
 	if verdict == varies && bindsPattern(f, cond) {
 		b.refuse(Binds)
@@ -295,14 +295,14 @@ func (b *builder) update(t *target, update []javasrc.Node) {
 	b.pending = append(b.pending, t.continues...)
 	t.continues = nil
 	if len(b.pending) > 1 {
-		b.join(sitemap.NodeBlock)
+		b.join(probemap.NodeBlock)
 	}
 	for _, u := range update {
 		b.run(u, javasrc.None)
 		b.evaluate(u)
 	}
 	if len(b.pending) > 1 { // a condition in the last part
-		b.join(sitemap.NodeBlock)
+		b.join(probemap.NodeBlock)
 	}
 	b.pending[0].slot = Slot{Where: Update, Node: update[len(update)-1]}
 }
@@ -317,8 +317,8 @@ func (b *builder) forEach(n javasrc.Node) {
 	b.ahead = false
 	head := b.head(t)
 	b.run(n, javasrc.None)
-	from := b.branch(sitemap.NodeLoop)
-	past := b.past(t, []pend{{from: from, kind: sitemap.EdgeFalse}})
-	b.loopBody(n, f.Next(value), []pend{{from: from, kind: sitemap.EdgeTrue}})
+	from := b.branch(probemap.NodeLoop)
+	past := b.past(t, []pend{{from: from, kind: probemap.EdgeFalse}})
+	b.loopBody(n, f.Next(value), []pend{{from: from, kind: probemap.EdgeTrue}})
 	b.close(t, head, past)
 }

@@ -3,15 +3,15 @@ package flow
 import (
 	"slices"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Place is where an exception may end a path, and where text can stand that notes that
 // the path has come there. A path that was numbered so far and the place together tell
 // which way it took: through a node, different ways have different numbers.
 type Place struct {
-	sitemap.PathPlace
+	probemap.PathPlace
 	// Slot is for the text. Nowhere: it stands on the edges that lead to the node; of an
 	// edge that ends paths, on that.
 	Slot Slot
@@ -41,10 +41,10 @@ func (b *builder) note(node int, n javasrc.Node, first bool) {
 		b.g.Places[b.at-1].Lines = lines
 	case b.guarded == 0 && !b.mayThrow(n) || exits(b.f.Kind(n)):
 	case first && !b.entered[node]:
-		b.place(Place{PathPlace: sitemap.PathPlace{Node: node, Lines: lines}})
+		b.place(Place{PathPlace: probemap.PathPlace{Node: node, Lines: lines}})
 		b.entered[node] = true
 	case canStand:
-		b.place(Place{PathPlace: sitemap.PathPlace{Node: node, Lines: lines}, Slot: b.spot})
+		b.place(Place{PathPlace: probemap.PathPlace{Node: node, Lines: lines}, Slot: b.spot})
 	}
 }
 
@@ -78,7 +78,7 @@ func (b *builder) enterAhead(node int) {
 func (b *builder) enterIf(node int, so func(*Edge) bool) {
 	for i := len(b.g.Edges) - 1; i >= 0 && b.g.Edges[i].To == node && !b.entered[node]; i-- {
 		if so(&b.g.Edges[i]) {
-			b.place(Place{PathPlace: sitemap.PathPlace{Node: node}})
+			b.place(Place{PathPlace: probemap.PathPlace{Node: node}})
 			b.entered[node] = true
 		}
 	}
@@ -90,7 +90,7 @@ func inExpression(kind string, s Slot) bool {
 	case IfTrue, IfFalse, LeaveRule:
 		return true
 	case Leave:
-		return kind == sitemap.EdgeYield
+		return kind == probemap.EdgeYield
 	}
 	return false
 }
@@ -101,9 +101,9 @@ func inExpression(kind string, s Slot) bool {
 func (b *builder) noteEnds(since int, late bool) {
 	for i := since; i < len(b.g.Edges); i++ {
 		e := b.g.Edges[i]
-		returns := e.Kind == sitemap.EdgeReturn
-		if e.To == sitemap.PathExit && (returns && late || inExpression(e.Kind, e.Slot) || e.Closes) {
-			b.place(Place{PathPlace: sitemap.PathPlace{Node: e.From, Lines: len(b.g.Nodes[e.From].Lines), Edge: i + 1}})
+		returns := e.Kind == probemap.EdgeReturn
+		if e.To == probemap.PathExit && (returns && late || inExpression(e.Kind, e.Slot) || e.Closes) {
+			b.place(Place{PathPlace: probemap.PathPlace{Node: e.From, Lines: len(b.g.Nodes[e.From].Lines), Edge: i + 1}})
 		}
 	}
 }

@@ -1,8 +1,8 @@
 package flow
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 func (b *builder) statements(s javasrc.Node) {
@@ -51,7 +51,7 @@ func (b *builder) stmt(n javasrc.Node) {
 		b.returns(n)
 	case javasrc.ThrowStatement:
 		b.run(n, n)
-		b.exit(sitemap.EdgeThrow, Slot{Where: Leave, Node: n})
+		b.exit(probemap.EdgeThrow, Slot{Where: Leave, Node: n})
 	case javasrc.SynchronizedStatement:
 		b.run(n, n)
 		b.evaluate(f.First(n))
@@ -77,7 +77,7 @@ func (b *builder) expression(n javasrc.Node) {
 // which would move the operands that follow to its line.
 func (b *builder) gather(n javasrc.Node) {
 	if len(b.pending) > 1 && !b.onLine(n) {
-		b.join(sitemap.NodeBlock)
+		b.join(probemap.NodeBlock)
 	}
 }
 
@@ -171,9 +171,9 @@ func (b *builder) jump(n javasrc.Node) {
 		b.yield(n)
 		return
 	}
-	kind := sitemap.EdgeBreak
+	kind := probemap.EdgeBreak
 	if f.Kind(n) == javasrc.ContinueStatement {
-		kind = sitemap.EdgeContinue
+		kind = probemap.EdgeContinue
 	}
 	t := b.targetOf(f.Text(f.First(n)), kind)
 	if t == nil {
@@ -181,7 +181,7 @@ func (b *builder) jump(n javasrc.Node) {
 		return
 	}
 	p := pend{from: id, kind: kind, slot: Slot{Where: Leave, Node: n}, closes: b.guarded > t.guarded}
-	if kind == sitemap.EdgeContinue {
+	if kind == probemap.EdgeContinue {
 		t.continues = append(t.continues, p)
 	} else {
 		t.breaks = append(t.breaks, p)
@@ -194,7 +194,7 @@ func (b *builder) jump(n javasrc.Node) {
 func (b *builder) targetOf(label string, kind string) *target {
 	for i := len(b.targets) - 1; i >= 0; i-- {
 		t := b.targets[i]
-		if label == "" && (t.loop || kind == sitemap.EdgeBreak && b.f.Kind(t.node) == javasrc.SwitchExpression && !t.value) {
+		if label == "" && (t.loop || kind == probemap.EdgeBreak && b.f.Kind(t.node) == javasrc.SwitchExpression && !t.value) {
 			return t
 		}
 		for _, l := range t.labels {
@@ -211,13 +211,13 @@ func (b *builder) returns(n javasrc.Node) {
 	defer func() { b.noteEnds(edges, b.late(n)) }()
 	b.run(n, n)
 	if s := b.f.Unparenthesized(b.f.First(n)); b.f.Kind(s) == javasrc.SwitchExpression {
-		b.switchValue(s, sitemap.EdgeReturn)
-		b.leave(sitemap.PathExit, b.pending)
+		b.switchValue(s, probemap.EdgeReturn)
+		b.leave(probemap.PathExit, b.pending)
 		b.pending = nil
 		return
 	}
 	if !b.returnsValue(n) {
-		b.exit(sitemap.EdgeReturn, Slot{Where: Leave, Node: n})
+		b.exit(probemap.EdgeReturn, Slot{Where: Leave, Node: n})
 	}
 }
 
@@ -288,8 +288,8 @@ func (b *builder) closePending() {
 
 func (b *builder) handler(c javasrc.Node) {
 	code := b.f.Child(c, javasrc.Block)
-	b.way(sitemap.PathEntry, sitemap.EdgeCatch, Slot{Where: Before, Node: code})
-	b.join(sitemap.NodeHandler)
+	b.way(probemap.PathEntry, probemap.EdgeCatch, Slot{Where: Before, Node: code})
+	b.join(probemap.NodeHandler)
 	b.run(c, javasrc.None)
 	b.branchOf(code)
 }
@@ -300,7 +300,7 @@ func (b *builder) finally(code javasrc.Node) bool {
 	inner := newBuilder(b.f, code, &locals{localsOf(b.f, code), b.locals}, b.opt)
 	inner.statements(b.f.First(code))
 	for _, e := range inner.g.Edges {
-		if e.Kind == sitemap.EdgeReturn {
+		if e.Kind == probemap.EdgeReturn {
 			b.refuse(JumpsOut)
 		}
 	}

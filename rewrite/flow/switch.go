@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // evaluate looks for switch expressions that are surely evaluated with n, in
@@ -18,8 +18,8 @@ func (b *builder) evaluate(n javasrc.Node) {
 			b.refuse(Ahead)
 			return
 		}
-		b.switchValue(n, sitemap.EdgeYield)
-		b.join(sitemap.NodeBlock)
+		b.switchValue(n, probemap.EdgeYield)
+		b.join(probemap.NodeBlock)
 		return
 	case javasrc.LambdaExpression, javasrc.ClassBody:
 		return
@@ -46,9 +46,9 @@ func (b *builder) switchStatement(s, n javasrc.Node) {
 	b.run(n, n)
 	b.evaluate(b.f.First(s))
 	t := b.enter(s)
-	from := b.branch(sitemap.NodeSwitch)
+	from := b.branch(probemap.NodeSwitch)
 	if b.cases(s, from, false) {
-		b.pending = append(b.pending, pend{from: from, kind: sitemap.EdgeNone, slot: Slot{Where: Unmatched, Node: s}})
+		b.pending = append(b.pending, pend{from: from, kind: probemap.EdgeNone, slot: Slot{Where: Unmatched, Node: s}})
 	}
 	b.pending = append(b.pending, t.breaks...)
 	b.targets = b.targets[:len(b.targets)-1]
@@ -61,7 +61,7 @@ func (b *builder) switchValue(s javasrc.Node, kind string) {
 	t := b.enter(s)
 	t.value = true
 	b.g.Values = append(b.g.Values, s)
-	from := b.branch(sitemap.NodeSwitch)
+	from := b.branch(probemap.NodeSwitch)
 	b.cases(s, from, true)
 	b.pending = append(b.pending, t.breaks...)
 	b.targets = b.targets[:len(b.targets)-1]
@@ -77,7 +77,7 @@ func (b *builder) switchValue(s javasrc.Node, kind string) {
 func (b *builder) yield(n javasrc.Node) {
 	for i := len(b.targets) - 1; i >= 0; i-- {
 		if t := b.targets[i]; t.value {
-			t.breaks = append(t.breaks, pend{from: b.branch(sitemap.NodeBlock), kind: sitemap.EdgeYield, slot: Slot{Where: Leave, Node: n}})
+			t.breaks = append(t.breaks, pend{from: b.branch(probemap.NodeBlock), kind: probemap.EdgeYield, slot: Slot{Where: Leave, Node: n}})
 			return
 		}
 	}
@@ -180,11 +180,11 @@ func Matches(f *javasrc.File, block javasrc.Node) bool {
 func (b *builder) label(from int, labels string, s Slot) {
 	falls := b.pending
 	for i := range falls {
-		falls[i].kind, falls[i].falls = sitemap.EdgeFall, true
+		falls[i].kind, falls[i].falls = probemap.EdgeFall, true
 	}
-	b.pending = append([]pend{{from: from, kind: sitemap.EdgeCase, label: labels, slot: s}}, falls...)
+	b.pending = append([]pend{{from: from, kind: probemap.EdgeCase, label: labels, slot: s}}, falls...)
 	if len(falls) > 0 {
-		b.join(sitemap.NodeBlock)
+		b.join(probemap.NodeBlock)
 	}
 }
 
@@ -193,7 +193,7 @@ func (b *builder) group(c, first javasrc.Node, from int, labels string) {
 	b.label(from, labels, Slot{Where: Before, Node: first})
 	b.statements(first)
 	if slices.ContainsFunc(b.pending, func(p pend) bool { return p.closes || inExpression(p.kind, p.slot) }) {
-		b.join(sitemap.NodeBlock) // the number is none of a way between the text of a fall and that of a label
+		b.join(probemap.NodeBlock) // the number is none of a way between the text of a fall and that of a label
 	}
 	b.seal(Slot{Where: After, Node: b.f.Last(c)})
 }
@@ -204,14 +204,14 @@ func (b *builder) rule(c javasrc.Node, from int, labels string, value bool) {
 	code := f.Last(c)
 	kind := f.Kind(code)
 	if value && kind != javasrc.Block && kind != javasrc.ThrowStatement {
-		b.way(from, sitemap.EdgeCase, Slot{Where: ValueRule, Node: code})
+		b.way(from, probemap.EdgeCase, Slot{Where: ValueRule, Node: code})
 		b.pending[0].label = labels
 		b.run(code, javasrc.None)
 		b.pending[0].slot = Slot{Where: LeaveRule, Node: code}
 		b.pending[0].open = false
 		return
 	}
-	b.way(from, sitemap.EdgeCase, Slot{Where: Before, Node: code})
+	b.way(from, probemap.EdgeCase, Slot{Where: Before, Node: code})
 	b.pending[0].label = labels
 	b.branchOf(code)
 	if value && len(b.pending) > 0 {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"jinstr/pathprofile"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // Edges is a scheme without a plan: each edge of the graph is counted.
@@ -12,16 +12,16 @@ const Edges = "edges"
 
 // Graph is a method's graph for numbering: nodes and edges have the numbers that
 // they have in the map.
-func Graph(p *sitemap.Paths) (*pathprofile.Graph, error) {
+func Graph(p *probemap.Paths) (*pathprofile.Graph, error) {
 	edges := make([]pathprofile.Edge, len(p.Edges))
 	for i, e := range p.Edges {
 		edges[i] = pathprofile.Edge{From: e.From, To: e.To}
 	}
-	return pathprofile.NewGraph(len(p.Nodes), sitemap.PathEntry, sitemap.PathExit, edges)
+	return pathprofile.NewGraph(len(p.Nodes), probemap.PathEntry, probemap.PathExit, edges)
 }
 
 // Of is the plan of a method. The error tells of a map that no rewrite has made.
-func Of(p *sitemap.Paths) (*pathprofile.Plan, error) {
+func Of(p *probemap.Paths) (*pathprofile.Plan, error) {
 	g, err := Graph(p)
 	if err != nil {
 		return nil, fmt.Errorf("the graph is none that paths can be numbered in: %w", err)
@@ -30,7 +30,7 @@ func Of(p *sitemap.Paths) (*pathprofile.Plan, error) {
 }
 
 // On is the plan of a method whose graph for numbering is there.
-func On(g *pathprofile.Graph, p *sitemap.Paths) (*pathprofile.Plan, error) {
+func On(g *pathprofile.Graph, p *probemap.Paths) (*pathprofile.Plan, error) {
 	scheme, err := pathprofile.ParseScheme(p.Scheme)
 	if err != nil {
 		return nil, err

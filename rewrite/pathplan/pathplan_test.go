@@ -6,14 +6,14 @@ import (
 	"testing"
 
 	"jinstr/pathprofile"
-	"jinstr/rewrite/sitemap"
+	"jinstr/probemap"
 )
 
 // loop is the graph of  while (c) { if (d) { … } }
-func loop() *sitemap.Paths {
-	return &sitemap.Paths{Scheme: "epp",
-		Nodes: []sitemap.PathNode{{Kind: sitemap.NodeEntry}, {Kind: sitemap.NodeExit}, {Kind: sitemap.NodeLoop}, {Kind: sitemap.NodeBranch}, {Kind: sitemap.NodeBlock}},
-		Edges: []sitemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3}, {From: 3, To: 4}, {From: 3, To: 2}, {From: 4, To: 2}, {From: 2, To: 1}}}
+func loop() *probemap.Paths {
+	return &probemap.Paths{Scheme: "epp",
+		Nodes: []probemap.PathNode{{Kind: probemap.NodeEntry}, {Kind: probemap.NodeExit}, {Kind: probemap.NodeLoop}, {Kind: probemap.NodeBranch}, {Kind: probemap.NodeBlock}},
+		Edges: []probemap.PathEdge{{From: 0, To: 2}, {From: 2, To: 3}, {From: 3, To: 4}, {From: 3, To: 2}, {From: 4, To: 2}, {From: 2, To: 1}}}
 }
 
 func TestOf(t *testing.T) {
@@ -35,11 +35,11 @@ func TestOf(t *testing.T) {
 }
 
 func TestOfWrong(t *testing.T) {
-	for want, change := range map[string]func(*sitemap.Paths){
-		"no scheme is called": func(p *sitemap.Paths) { p.Scheme = "best" },
-		"cannot be reached":   func(p *sitemap.Paths) { p.Nodes = append(p.Nodes, sitemap.PathNode{}) },
-		"path of interest":    func(p *sitemap.Paths) { p.Scheme, p.Interest = "psp0", [][]int{{5}} },
-		"graph has loops":     func(p *sitemap.Paths) { p.Scheme, p.Interest = "espp", [][]int{{0, 5}} },
+	for want, change := range map[string]func(*probemap.Paths){
+		"no scheme is called": func(p *probemap.Paths) { p.Scheme = "best" },
+		"cannot be reached":   func(p *probemap.Paths) { p.Nodes = append(p.Nodes, probemap.PathNode{}) },
+		"path of interest":    func(p *probemap.Paths) { p.Scheme, p.Interest = "psp0", [][]int{{5}} },
+		"graph has loops":     func(p *probemap.Paths) { p.Scheme, p.Interest = "espp", [][]int{{0, 5}} },
 	} {
 		p := loop()
 		change(p)

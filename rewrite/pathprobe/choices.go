@@ -2,9 +2,9 @@ package pathprobe
 
 import (
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // An if that only gives a local variable another value is no branch for a good
@@ -43,7 +43,7 @@ func (c *Counters) findChoices(t *pathText) {
 			continue
 		}
 		yes, no := ways[0], ways[1]
-		if t.graph.Edges[yes].Kind != sitemap.EdgeTrue {
+		if t.graph.Edges[yes].Kind != probemap.EdgeTrue {
 			yes, no = no, yes
 		}
 		n := c.ifOf(t.graph, yes, no)
@@ -60,7 +60,7 @@ func (c *Counters) findChoices(t *pathText) {
 // ifOf is the if statement whose ways two edges are, or None.
 func (c *Counters) ifOf(g *flow.Graph, yes, no int) javasrc.Node {
 	s := g.Edges[yes].Slot
-	if s.Where != flow.Before || g.Edges[yes].Kind != sitemap.EdgeTrue || g.Edges[no].Kind != sitemap.EdgeFalse {
+	if s.Where != flow.Before || g.Edges[yes].Kind != probemap.EdgeTrue || g.Edges[no].Kind != probemap.EdgeFalse {
 		return javasrc.None
 	}
 	n := c.File.Parent(s.Node)

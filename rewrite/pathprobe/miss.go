@@ -4,10 +4,10 @@ import (
 	"errors"
 
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // What happens at a path that is found not to be of interest. By default it is
@@ -34,12 +34,12 @@ type misses struct {
 var errReturn = errors.New("--on-miss return leaves methods only, and this is none: use throw or exit")
 
 // misses prepares that for a method; n is its body.
-func (c *Counters) misses(n javasrc.Node, m *sitemap.Method, g *flow.Graph, plan *pathprofile.Plan) (*misses, error) {
+func (c *Counters) misses(n javasrc.Node, m *probemap.Method, g *flow.Graph, plan *pathprofile.Plan) (*misses, error) {
 	l := &misses{how: c.opt.OnMiss}
 	if l.how != MissReturn || plan == nil {
 		return l, nil
 	}
-	if m.Kind != sitemap.KindMethod {
+	if m.Kind != probemap.KindMethod {
 		return nil, errReturn
 	}
 	l.returns = returnOf(scope.ReturnType(c.File, c.File.Parent(n)))

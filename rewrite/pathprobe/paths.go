@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/pathplan"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // Options say which paths are counted, and how.
@@ -53,8 +53,8 @@ func New(r *javac.Rules, opt Options) *Counters {
 // Body is a body whose paths are counted.
 type Body struct {
 	Node   javasrc.Node
-	Method *sitemap.Method // what the map says of it
-	Params []string        // types of its parameters
+	Method *probemap.Method // what the map says of it
+	Params []string         // types of its parameters
 	// Call names the class that counts, and number gives the method's number as text; variable gives a name for a variable, and label begins those of labels.
 	Call, Label      string
 	Number, Variable func() string
@@ -134,7 +134,7 @@ func (c *Counters) texts(b Body, all bodyGraph) (around Framed, err error) {
 // bodyGraph is a body whose paths have numbers.
 type bodyGraph struct {
 	flow    *flow.Graph
-	counted *sitemap.Paths
+	counted *probemap.Paths
 	graph   *pathprofile.Graph
 	plan    *pathprofile.Plan // nil: edges are counted
 	none    bool              // none of its paths is of interest
@@ -190,7 +190,7 @@ func withCalls(o flow.Options) flow.Options {
 }
 
 // TooLarge tells those who named paths of a body that it is too large for probes.
-func (c *Counters) TooLarge(n javasrc.Node, m *sitemap.Method) {
+func (c *Counters) TooLarge(n javasrc.Node, m *probemap.Method) {
 	if c != nil && c.opt.Interest != nil {
 		wanted := &interest.Method{Class: c.Class.Binary, Name: m.Name, Line: m.Line, Params: c.ParameterTypes(n)}
 		c.opt.Interest.Fail(wanted, errors.New("it is too large for probes"))
@@ -212,7 +212,7 @@ func TakesInterest(scheme string) bool { return scheme == pathplan.Auto || Selec
 
 // numberPaths numbers the paths of a method. There is no plan where edges are
 // counted; none tells that there is nothing to count.
-func (c *Counters) numberPaths(m *sitemap.Paths, graph *pathprofile.Graph, wanted *interest.Method) (plan *pathprofile.Plan, none bool, err error) {
+func (c *Counters) numberPaths(m *probemap.Paths, graph *pathprofile.Graph, wanted *interest.Method) (plan *pathprofile.Plan, none bool, err error) {
 	if c.opt.Scheme == CountEdges {
 		return nil, false, nil
 	}
@@ -222,7 +222,7 @@ func (c *Counters) numberPaths(m *sitemap.Paths, graph *pathprofile.Graph, wante
 			wanted.Lines = append(wanted.Lines, n.Lines)
 		}
 		for _, e := range m.Edges {
-			wanted.Never = append(wanted.Never, e.Kind == sitemap.EdgeNever)
+			wanted.Never = append(wanted.Never, e.Kind == probemap.EdgeNever)
 		}
 		for _, path := range c.opt.Interest.Of(wanted) {
 			m.Interest = append(m.Interest, path)

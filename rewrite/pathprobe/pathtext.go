@@ -6,9 +6,9 @@ import (
 	"strings"
 
 	"jinstr/pathprofile"
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // At makes Java of the operations of a plan.
@@ -128,7 +128,7 @@ func (t *pathText) statements(i int) string {
 	var before []action
 	t.mayReturn, before = t.returnsOn(i)
 	defer func() { t.mayReturn = false }()
-	if e := t.graph.Edges[i]; e.Kind == sitemap.EdgeCase && t.marked(e.To) {
+	if e := t.graph.Edges[i]; e.Kind == probemap.EdgeCase && t.marked(e.To) {
 		return "if(" + t.r + "<0)" + t.r + "=~" + t.r + ";else{" + statements(append(before, t.expressions(t.ops(i))...)) + "}" + statements(t.recordOf(i))
 	}
 	return statements(append(append(before, t.numberOn(i)...), t.recordOf(i)...))
@@ -151,11 +151,11 @@ func (t *pathText) recordOf(i int) []action {
 func (t *pathText) numberOn(i int) []action {
 	e := t.graph.Edges[i]
 	switch {
-	case e.Kind == sitemap.EdgeNever:
+	case e.Kind == probemap.EdgeNever:
 		return nil
 	case t.plan == nil:
 		hit := []action{calls(t.hit(int64(len(t.graph.Edges)-1)) + strconv.Itoa(i) + ")")}
-		if e.Kind == sitemap.EdgeCatch && t.at != nil {
+		if e.Kind == probemap.EdgeCatch && t.at != nil {
 			return append([]action{calls(t.leave())}, hit...)
 		}
 		return hit
@@ -163,7 +163,7 @@ func (t *pathText) numberOn(i int) []action {
 		return t.fall(i)
 	case t.countsRounds(i):
 		return []action{sets(t.rounded + "++"), sets(t.r + "=" + t.number(t.plan.Edges[i][0].X))}
-	case e.Kind == sitemap.EdgeCatch:
+	case e.Kind == probemap.EdgeCatch:
 		return append(t.restart(), t.expressions(t.ops(i))...)
 	}
 	late, back := t.lateDigits(i)
@@ -270,7 +270,7 @@ func (t *pathText) count(more int64) action {
 // makes no code for what a function never did, and with few ids there are always
 // counters for all of them.
 func (t *pathText) hit(most int64) string {
-	if most < sitemap.FewIDs {
+	if most < probemap.FewIDs {
 		return t.call + ".hit(" + t.id + ","
 	}
 	return t.call + ".hitMany(" + t.id + ","
@@ -305,7 +305,7 @@ func (t *pathText) fall(i int) []action {
 // label is the edge of a case's own label.
 func (t *pathText) label(node int) int {
 	for _, i := range t.into(node) {
-		if t.graph.Edges[i].Kind == sitemap.EdgeCase {
+		if t.graph.Edges[i].Kind == probemap.EdgeCase {
 			return i
 		}
 	}

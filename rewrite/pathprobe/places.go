@@ -3,11 +3,11 @@ package pathprobe
 import (
 	"strconv"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // An exception may end a path anywhere. The number so far tells which way led to a
@@ -53,7 +53,7 @@ func (c *Counters) findPlaces(t *pathText) {
 			l.of[at.Node] = i + 1
 		}
 	}
-	if len(l.places) > 1 || l.finally || t.endsWith(sitemap.EdgeThrow) {
+	if len(l.places) > 1 || l.finally || t.endsWith(probemap.EdgeThrow) {
 		l.variable = t.variable()
 	}
 	if !l.finally {
@@ -77,10 +77,10 @@ func (t *pathText) noteOn(edge int) []action {
 		return nil
 	}
 	e := t.graph.Edges[edge]
-	if e.To == sitemap.PathExit {
+	if e.To == probemap.PathExit {
 		switch k := t.at.ends[edge]; {
-		case e.Kind == sitemap.EdgeNever:
-		case e.Kind == sitemap.EdgeThrow, t.at.finally:
+		case e.Kind == probemap.EdgeNever:
+		case e.Kind == probemap.EdgeThrow, t.at.finally:
 			return []action{sets(t.at.note(0))}
 		case k > 0:
 			return []action{sets(t.at.note(k))}

@@ -9,10 +9,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/meaning/meaningtest"
-	"jinstr/rewrite/sitemap"
 )
 
 // words name the places in the tests.
@@ -25,7 +25,7 @@ func texts(t *testing.T, scheme, body string) (around Framed, within []string) {
 	c := New(javac.NewRules(e), Options{Scheme: scheme, OnMiss: MissStop})
 	names := 0
 	around, err := c.Plan(Body{
-		Node: e.File.Parent(last), Method: &sitemap.Method{Kind: sitemap.KindMethod, Name: "m()"}, Call: "manOT", Label: "x",
+		Node: e.File.Parent(last), Method: &probemap.Method{Kind: probemap.KindMethod, Name: "m()"}, Call: "manOT", Label: "x",
 		Number: func() string { return "7" }, Variable: func() string { names++; return fmt.Sprint("v", names) },
 	})
 	require.NoError(t, err, body)

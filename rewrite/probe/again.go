@@ -1,9 +1,9 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Level objects records no locals, so a frame holds all that is made or named in it. What a
@@ -32,7 +32,7 @@ func (p *planner) againCall(loop javasrc.Node) string {
 	text, pos := "", p.File.Start(loop)
 	for _, name := range set {
 		l := p.localNamed(name)
-		text += forms.AddNode(p.handle(), p.passed(l), p.probe(sitemap.ProbeLocal, pos, p.slot(l), ""))
+		text += forms.AddNode(p.handle(), p.passed(l), p.probe(probemap.ProbeLocal, pos, p.slot(l), ""))
 	}
 	text += p.endCall(pos)
 	p.body.m.Probes[len(p.body.m.Probes)-1].Again = true
@@ -123,7 +123,7 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 // variables. What it holds is under way when the method returns.
 func (p *planner) slot(l *local) int {
 	if b := p.body; l.slot == 0 {
-		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: l.name, Type: l.Type.String(), Kind: l.Kind, Scope: sitemap.Range{Start: l.Pos, End: p.File.End(b.Node)}, Returned: true})
+		b.m.Vars = append(b.m.Vars, probemap.Var{Name: l.name, Type: l.Type.String(), Kind: l.Kind, Scope: probemap.Range{Start: l.Pos, End: p.File.End(b.Node)}, Returned: true})
 		l.slot = len(b.m.Vars)
 	}
 	return l.slot

@@ -3,11 +3,11 @@ package probe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/types"
 )
 
@@ -82,7 +82,7 @@ func (p *planner) through(n javasrc.Node, form func() forms.Passing) bool {
 func (p *planner) numbered(form func(probe int) forms.Passing, kind string, n javasrc.Node, name string) func() forms.Passing {
 	return func() forms.Passing {
 		k := p.probe(kind, p.File.Start(n), 0, name)
-		p.body.m.Probes[k-1].Parts = kind == sitemap.ProbeEscape && p.GivesParts(n)
+		p.body.m.Probes[k-1].Parts = kind == probemap.ProbeEscape && p.GivesParts(n)
 		return form(k)
 	}
 }
@@ -92,7 +92,7 @@ func (p *planner) escape(n javasrc.Node, name string) { p.escapeBy(forms.Escape,
 
 // escapeBy is escape in one of its forms.
 func (p *planner) escapeBy(form func(probe int) forms.Passing, n javasrc.Node, name string) {
-	if !p.through(n, p.numbered(form, sitemap.ProbeEscape, n, name)) {
+	if !p.through(n, p.numbered(form, probemap.ProbeEscape, n, name)) {
 		p.leave(n, movedArgument)
 	}
 }

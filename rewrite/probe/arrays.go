@@ -3,11 +3,11 @@ package probe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // initializerExpr visits the initial value of a variable; an array initialiser
@@ -54,7 +54,7 @@ func (p *planner) initializerExpr(value, v, decl javasrc.Node) {
 
 // manySite numbers the site of an array, which may come with arrays in it.
 func (p *planner) manySite(pos int, name string, birth forms.Birth) int {
-	k := p.probe(sitemap.ProbeSite, pos, 0, name)
+	k := p.probe(probemap.ProbeSite, pos, 0, name)
 	p.body.m.Probes[k-1].Many = birth.LooksInto
 	return k
 }

@@ -1,13 +1,13 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // creation visits new T(…).
@@ -27,7 +27,7 @@ func (p *planner) creation(n javasrc.Node) {
 func (p *planner) bornOf(n javasrc.Node) {
 	f := p.File
 	if c := p.TypeOf(n).Class; c != nil {
-		p.called(sitemap.Creates + c.Simple)
+		p.called(probemap.Creates + c.Simple)
 	}
 	t := p.TypeOf(n)
 	cast, typed := p.Cast(n)
@@ -71,7 +71,7 @@ func (p *planner) bornOf(n javasrc.Node) {
 			finish()
 		})
 	}
-	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created)))
+	k := p.probe(probemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(created), f.End(created)))
 	p.markResult(n)
 	p.markArgument(n)
 	site := p.siteOf(n, k)
@@ -171,7 +171,7 @@ func (p *planner) referent(n javasrc.Node, t scope.Type) {
 	if at.How == javac.LeftOut {
 		p.leave(n, movedArgument)
 	}
-	p.aroundAt(at, n, func() { p.expr(n) }, p.numbered(forms.Escape, sitemap.ProbeEscape, n, class))
+	p.aroundAt(at, n, func() { p.expr(n) }, p.numbered(forms.Escape, probemap.ProbeEscape, n, class))
 }
 
 // constructorArguments visits the arguments of a creation. An object of a class
@@ -238,7 +238,7 @@ func (p *planner) givenArguments(args javasrc.Node, kept bool, other func(a java
 	}
 	return func() {
 		for i, a := range order {
-			k := p.probe(sitemap.ProbeField, f.Start(a.n), 0, name+num(i+1)+">")
+			k := p.probe(probemap.ProbeField, f.Start(a.n), 0, name+num(i+1)+">")
 			p.body.m.Probes[k-1].Parts = p.GivesParts(a.n)
 			a.put(forms.Given(sign * k))
 		}
@@ -261,7 +261,7 @@ func (p *planner) outerInstance(n javasrc.Node, inner string) (number func()) {
 	}
 	put := p.later(n, at)
 	p.Line = p.CheckedOn(n)
-	return func() { put(forms.OuterOf(p.probe(sitemap.ProbeField, f.Start(n), 0, inner+".this$0"))) }
+	return func() { put(forms.OuterOf(p.probe(probemap.ProbeField, f.Start(n), 0, inner+".this$0"))) }
 }
 
 // later visits an expression that is passed through a probe; what is returned puts

@@ -4,13 +4,13 @@ import (
 	"strconv"
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/pathprobe"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
 )
 
@@ -19,7 +19,7 @@ import (
 type body struct {
 	*meaning.Code
 	up      *body // the body around it
-	m       *sitemap.Method
+	m       *probemap.Method
 	named   map[string][]int // places in m.Vars by the names declared, of the first so many: see varsNamed
 	indexed int
 	id      int  // number within the file, from 1; 0 while nothing is inserted
@@ -91,8 +91,8 @@ type body struct {
 type block struct {
 	*meaning.Block
 	up    *block
-	scope sitemap.Range // of its variables
-	refs  bool          // a variable of it is recorded
+	scope probemap.Range // of its variables
+	refs  bool           // a variable of it is recorded
 }
 
 // local is a variable of a body.
@@ -110,7 +110,7 @@ type local struct {
 func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 	line, _ := p.File.Position(p.File.Start(n))
 	b := &body{Code: &meaning.Code{Up: p.Code, Class: p.Class, Node: n}, up: p.body, frame: frame, vars: map[string]int{}, current: javasrc.None}
-	b.m = &sitemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
+	b.m = &probemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
 	depth := 1
 	for up := p.body; up != nil; up = up.up {
 		depth++
@@ -158,7 +158,7 @@ func (p *planner) probe(kind string, pos int, v int, name string) int {
 	b := p.body
 	p.number(b)
 	line, col := p.File.Position(pos)
-	b.m.Probes = append(b.m.Probes, sitemap.Probe{Kind: kind, Line: line, Col: col, Pos: pos, Var: v, Name: name, Stmt: b.stmt})
+	b.m.Probes = append(b.m.Probes, probemap.Probe{Kind: kind, Line: line, Col: col, Pos: pos, Var: v, Name: name, Stmt: b.stmt})
 	return len(b.m.Probes)
 }
 
@@ -174,7 +174,7 @@ func (p *planner) last() {
 func (p *planner) statement(start, end int, visit func()) {
 	b := p.body
 	old := b.stmt
-	b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: start, End: end})
+	b.m.Stmts = append(b.m.Stmts, probemap.Range{Start: start, End: end})
 	b.stmt = len(b.m.Stmts)
 	p.Line = p.LineOf(start)
 	visit()
@@ -222,7 +222,7 @@ func (p *planner) discardable(yield, e javasrc.Node) bool {
 // inBlock visits what stands in a block of its own.
 func (p *planner) inBlock(n javasrc.Node, start, end int, visit func()) {
 	b := p.body
-	b.open(&block{Block: &meaning.Block{Up: b.Inner, Vars: map[string]*meaning.Variable{}, Node: n}, up: b.block, scope: sitemap.Range{Start: start, End: end}})
+	b.open(&block{Block: &meaning.Block{Up: b.Inner, Vars: map[string]*meaning.Variable{}, Node: n}, up: b.block, scope: probemap.Range{Start: start, End: end}})
 	visit()
 	b.open(b.block.up)
 }
@@ -258,7 +258,7 @@ func (p *planner) declareQuietly(name string, t scope.Type, kind string, pos int
 
 // declare adds a variable to the current block. It is recorded if the body has
 // a frame, its type may be a reference, and locals are recorded at all.
-func (p *planner) declare(name string, t scope.Type, kind string, pos int, scopeOf sitemap.Range) *local {
+func (p *planner) declare(name string, t scope.Type, kind string, pos int, scopeOf probemap.Range) *local {
 	b := p.body
 	l := p.declareQuietly(name, t, kind, pos)
 	b.refs = b.refs || !t.Primitive()
@@ -271,7 +271,7 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 		text += "#" + num(k)
 	}
 	scopeOf.Start = pos
-	b.m.Vars = append(b.m.Vars, sitemap.Var{Name: text, Type: t.String(), Kind: kind, Scope: scopeOf})
+	b.m.Vars = append(b.m.Vars, probemap.Var{Name: text, Type: t.String(), Kind: kind, Scope: scopeOf})
 	l.v = len(b.m.Vars)
 	b.block.refs = b.block.refs || !t.Primitive()
 	return l
@@ -290,14 +290,14 @@ func (p *planner) addNode(l *local, pos int) string {
 		text = p.addValue(p.passed(l), l, pos)
 	}
 	if captured {
-		text += forms.Escape(p.probe(sitemap.ProbeEscape, pos, 0, "captured by a local class")).Statement(p.handle(), p.passed(l))
+		text += forms.Escape(p.probe(probemap.ProbeEscape, pos, 0, "captured by a local class")).Statement(p.handle(), p.passed(l))
 	}
 	return text
 }
 
 // addValue gives the call that records that a variable, which is recorded, holds a value.
 func (p *planner) addValue(v forms.Value, l *local, pos int) string {
-	return forms.AddNode(p.handle(), v, p.probe(storeKind(sitemap.ProbeLocal, l.Type), pos, l.v, ""))
+	return forms.AddNode(p.handle(), v, p.probe(storeKind(probemap.ProbeLocal, l.Type), pos, l.v, ""))
 }
 
 // frame is what stands around a body.
@@ -310,7 +310,7 @@ func (p *planner) frame(b *body) forms.Frame {
 // braced visits a braced body with a frame: reserve its opening, visit the
 // statements, and give it a frame if anything in it is recorded.
 func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, visit func()) {
-	if (b.m.Kind == sitemap.KindInitializer || b.m.Kind == sitemap.KindStatic) && !p.initialises(b, n) {
+	if (b.m.Kind == probemap.KindInitializer || b.m.Kind == probemap.KindStatic) && !p.initialises(b, n) {
 		p.checkBody(b, n)
 		return
 	}

@@ -3,13 +3,13 @@ package probe
 import (
 	"unicode/utf8"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/escape"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
-	"jinstr/rewrite/sitemap"
 )
 
 func (p *planner) callName(call javasrc.Node) string {
@@ -49,7 +49,7 @@ func (p *planner) copyCall(n javasrc.Node) {
 	open := p.e.Reserve(at.Pos)
 	p.children(n)
 	h := p.handle()
-	k := p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
+	k := p.probe(probemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
 	p.put(open, at, n, forms.Born(h, forms.Birth{LooksInto: true}, forms.SiteOf(k)))
 }
 
@@ -162,7 +162,7 @@ func (p *planner) started(n, recv javasrc.Node) {
 
 // escapeProbe is the probe of what escapes to a call, as a whole or not.
 func (p *planner) escapeProbe(what, call javasrc.Node, whole bool) int {
-	k := p.probe(sitemap.ProbeEscape, p.File.Start(what), 0, p.callName(call))
+	k := p.probe(probemap.ProbeEscape, p.File.Start(what), 0, p.callName(call))
 	p.body.m.Probes[k-1].Whole, p.body.m.Probes[k-1].Parts = whole, !whole && p.GivesParts(what)
 	return k
 }
@@ -171,7 +171,7 @@ func (p *planner) escapeProbe(what, call javasrc.Node, whole bool) int {
 func (p *planner) computeCall(n, recv, args javasrc.Node) {
 	places, count := p.argumentPlaces(recv, args)
 	if recv == javasrc.None || p.IsSuper(recv) || p.File.Kind(recv) == javasrc.This || !p.Wrappable(recv) || !p.Castable(recv) {
-		p.aroundAt(p.resultPlace(n), n, func() { p.handOver(n, recv, args) }, p.numbered(forms.Escape, sitemap.ProbeEscape, n, p.callName(n)))
+		p.aroundAt(p.resultPlace(n), n, func() { p.handOver(n, recv, args) }, p.numbered(forms.Escape, probemap.ProbeEscape, n, p.callName(n)))
 		return
 	}
 	given := p.resultPlace(n)
@@ -187,7 +187,7 @@ func (p *planner) computeCall(n, recv, args javasrc.Node) {
 			into = p.through(recv, func() forms.Passing { return forms.Into(count) })
 		})
 		p.handArguments(n, args, places, into)
-	}, p.numbered(forms.Arg, sitemap.ProbeEscape, n, p.callName(n)))
+	}, p.numbered(forms.Arg, probemap.ProbeEscape, n, p.callName(n)))
 }
 
 // resultPlace finds out where a probe can stand around a call whose value may be a box.
@@ -250,7 +250,7 @@ func (p *planner) polymorphicCall(n, recv, args javasrc.Node) {
 // if the source set has such a method.
 func (p *planner) handOver(n, recv, args javasrc.Node) {
 	if at := p.viewPlace(n, recv); at.How != javac.LeftOut {
-		p.aroundAt(at, n, func() { p.handOverTo(n, recv, args, true) }, p.numbered(forms.View, sitemap.ProbeEscape, n, p.callName(n)))
+		p.aroundAt(at, n, func() { p.handOverTo(n, recv, args, true) }, p.numbered(forms.View, probemap.ProbeEscape, n, p.callName(n)))
 		return
 	}
 	p.handOverTo(n, recv, args, false)
@@ -428,6 +428,6 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 	if form != nil {
 		p.through(recv, form)
 	}
-	p.put(open, at, n, p.passing(at, p.numbered(forms.Cloned, sitemap.ProbeSite, n, "clone")())) // a clone is an Object before Java 5, so there is no cast
+	p.put(open, at, n, p.passing(at, p.numbered(forms.Cloned, probemap.ProbeSite, n, "clone")())) // a clone is an Object before Java 5, so there is no cast
 	return true
 }

@@ -4,10 +4,10 @@ import (
 	"sort"
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // holds lists what a new object of an inner, local or anonymous class holds: the
@@ -23,7 +23,7 @@ func (p *planner) holds(n javasrc.Node) (list []forms.Hold) {
 	}
 	if this := p.enclosing(c); !this.IsNone() && p.OuterOf(n) == javasrc.None {
 		value := p.unassigning(this.Value(), p.passedThis(this))
-		list = append(list, forms.Hold{Value: value, Probe: p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")})
+		list = append(list, forms.Hold{Value: value, Probe: p.probe(probemap.ProbeField, f.Start(n), 0, c.Binary+".this$0")})
 	}
 	if c.Simple != "" {
 		return list
@@ -31,7 +31,7 @@ func (p *planner) holds(n javasrc.Node) (list []forms.Hold) {
 	for _, name := range p.captured(f.Child(n, javasrc.ClassBody)) {
 		l := p.localNamed(name)
 		value := p.unassigning(forms.Named(name), p.passed(l))
-		list = append(list, forms.Hold{Value: value, Probe: p.probe(sitemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name)})
+		list = append(list, forms.Hold{Value: value, Probe: p.probe(probemap.ProbeField, f.Start(n), 0, c.Binary+".val$"+name)})
 	}
 	return list
 }
@@ -135,7 +135,7 @@ func (p *planner) captureIn(n javasrc.Node) {
 	if p.Borrowed(n) {
 		return
 	}
-	if p.body.m.Kind == sitemap.KindInitializer && !p.body.frame {
+	if p.body.m.Kind == probemap.KindInitializer && !p.body.frame {
 		p.body.selfEscapes = p.body.selfEscapes || p.UsesThis(n)
 		return
 	}
@@ -179,7 +179,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.escapeReceiver(recv)
 		return
 	case p.Borrowed(n):
-	case p.body.m.Kind == sitemap.KindInitializer && !p.body.frame:
+	case p.body.m.Kind == probemap.KindInitializer && !p.body.frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.UsesThis(n)
 	case p.Computed(recv):
 		p.escape(recv, "receiver of a method reference")
@@ -240,7 +240,7 @@ func (p *planner) captureCalls() (text string) {
 
 // capturedProbe numbers the probe of what a lambda captures.
 func (p *planner) capturedProbe(user javasrc.Node, late bool) int {
-	k := p.probe(sitemap.ProbeEscape, p.File.Start(user), 0, "captured by a lambda")
+	k := p.probe(probemap.ProbeEscape, p.File.Start(user), 0, "captured by a lambda")
 	p.body.m.Probes[k-1].Late, p.body.m.Probes[k-1].Parts = late, p.GivesParts(user)
 	return k
 }

@@ -1,9 +1,9 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // A call may change a collection of the library's without being given what it puts in, or giving what
@@ -61,5 +61,5 @@ func (p *planner) calledAt(n javasrc.Node) int {
 	if p.File.Kind(n) == javasrc.MethodInvocation {
 		pos = p.File.Start(p.MethodIdentifier(n))
 	}
-	return p.probe(sitemap.ProbeEscape, pos, 0, p.callName(n))
+	return p.probe(probemap.ProbeEscape, pos, 0, p.callName(n))
 }

@@ -2,7 +2,7 @@
 // once, in the order of evaluation, and queues insertions. What they say is written by package forms; docs/forms.md lists
 // it with the reasons.
 //
-//	scope.File + scope.Set ──Plan──▶ Result{ edits, sitemap.File }
+//	scope.File + scope.Set ──Plan──▶ Result{ edits, probemap.File }
 //
 // It keeps the class it is in, the body it is in (a method, constructor, initialiser or lambda: what has a
 // handle and numbers its probes) and the blocks of that body with the variables that are recorded. What

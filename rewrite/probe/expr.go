@@ -1,11 +1,11 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // children visits the expressions below n.
@@ -216,7 +216,7 @@ func (p *planner) storeText(s store, left javasrc.Node, at javac.Place) forms.Ar
 // callsForOwner tells that the recorder gets a store's receiver by a call, which comes
 // before the assignment.
 func (p *planner) callsForOwner(s store) bool {
-	return s.kind == sitemap.ProbeField && !s.self && !s.owner.IsNone() && p.passedOwner(s).Calls()
+	return s.kind == probemap.ProbeField && !s.self && !s.owner.IsNone() && p.passedOwner(s).Calls()
 }
 
 // storesApart tells that a compound assignment over several lines is one that javac
@@ -263,13 +263,13 @@ func (p *planner) readBefore(left javasrc.Node) bool {
 // storing is the form of an assignment that is recorded by a probe.
 func (p *planner) storing(s store, probe int) forms.Passing {
 	switch {
-	case s.kind == sitemap.ProbeLocal:
+	case s.kind == probemap.ProbeLocal:
 		return forms.InsertAssign(probe)
-	case s.kind == sitemap.ProbeStatic:
+	case s.kind == probemap.ProbeStatic:
 		return forms.InsertStatic(probe)
-	case s.kind == sitemap.ProbeElement:
+	case s.kind == probemap.ProbeElement:
 		return forms.InsertElement(probe)
-	case s.kind == sitemap.ProbeEscape:
+	case s.kind == probemap.ProbeEscape:
 		return forms.Escape(probe)
 	case s.self:
 		return forms.InsertSelf(probe)
@@ -294,7 +294,7 @@ func (p *planner) storeTarget(left javasrc.Node, s store) {
 		return
 	}
 	p.around(s.wrap, javac.Wrapping{Typed: true}, func() { p.selectedFrom(left, s.wrap) }, forms.Owner)
-	if s.kind == sitemap.ProbeElement {
+	if s.kind == probemap.ProbeElement {
 		p.index(f.Last(left))
 	}
 }
@@ -319,9 +319,9 @@ func (p *planner) storeTo(left javasrc.Node) (s store) {
 		return p.storeToField(left)
 	case javasrc.ArrayAccess:
 		s.typ = p.TypeOf(left)
-		s.kind, s.wrap = sitemap.ProbeElement, f.First(left)
+		s.kind, s.wrap = probemap.ProbeElement, f.First(left)
 	case javasrc.ParenthesizedTarget:
-		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+f.Text(left)
+		s.kind, s.name = probemap.ProbeEscape, probemap.Assignment+f.Text(left)
 	}
 	return s
 }
@@ -333,7 +333,7 @@ func (p *planner) storeToName(name string) (s store) {
 	case l != nil:
 		s.typ = l.Type
 		if l.v > 0 && l.body == p.body {
-			s.kind, s.v = sitemap.ProbeLocal, l.v
+			s.kind, s.v = probemap.ProbeLocal, l.v
 		}
 	case r.Field == nil:
 		return p.storeToUnknown(name)
@@ -348,7 +348,7 @@ func (p *planner) storeToName(name string) (s store) {
 
 // unknownStore is one to what nobody knows.
 func unknownStore(target string) store {
-	return store{kind: sitemap.ProbeEscape, name: sitemap.Assignment + target, wrap: javasrc.None}
+	return store{kind: probemap.ProbeEscape, name: probemap.Assignment + target, wrap: javasrc.None}
 }
 
 // storeToUnknown is what an assignment to a simple name stores to that nothing in the set
@@ -358,7 +358,7 @@ func unknownStore(target string) store {
 func (p *planner) storeToUnknown(name string) store {
 	if at := p.heir(name); at != nil {
 		s := store{name: name, wrap: javasrc.None, maybe: true}
-		if p.storeToKnown(&s, &scope.Field{}, at); s.kind == sitemap.ProbeField {
+		if p.storeToKnown(&s, &scope.Field{}, at); s.kind == probemap.ProbeField {
 			return s
 		}
 	}
@@ -388,17 +388,17 @@ func (p *planner) heir(name string) (heir *scope.Class) {
 func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
 	switch {
 	case fd.Static:
-		s.kind = sitemap.ProbeStatic
+		s.kind = probemap.ProbeStatic
 	case at == p.Class && p.body.prologue:
-		s.kind, s.name = sitemap.ProbeEscape, "assignment before the constructor call"
+		s.kind, s.name = probemap.ProbeEscape, "assignment before the constructor call"
 	case at != p.Class && at.Simple == "":
-		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of an anonymous class around"
+		s.kind, s.name = probemap.ProbeEscape, "assignment to a field of an anonymous class around"
 	case at != p.Class && at.Kind == javasrc.Program:
-		s.kind, s.name = sitemap.ProbeEscape, "assignment to a field of the file's own class, which has no name"
+		s.kind, s.name = probemap.ProbeEscape, "assignment to a field of the file's own class, which has no name"
 	case at != p.Class:
-		s.kind, s.owner = sitemap.ProbeField, p.instance(at)
+		s.kind, s.owner = probemap.ProbeField, p.instance(at)
 	default:
-		s.kind, s.self, s.owner = sitemap.ProbeField, p.body.self, forms.This
+		s.kind, s.self, s.owner = probemap.ProbeField, p.body.self, forms.This
 	}
 }
 
@@ -406,7 +406,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	f := p.File
 	object := f.First(left)
 	s.wrap = javasrc.None
-	s.kind, s.name = sitemap.ProbeField, f.Text(f.Last(left))
+	s.kind, s.name = probemap.ProbeField, f.Text(f.Last(left))
 	fd := p.FieldOf(left)
 	if fd != nil {
 		s.typ, s.name = fd.Type, fieldName(fd)
@@ -415,9 +415,9 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	case p.holdsConstants(fd):
 		s.kind = ""
 	case fd != nil && fd.Static:
-		s.kind = sitemap.ProbeStatic
+		s.kind = probemap.ProbeStatic
 	case f.Kind(object) == javasrc.This && p.body.prologue:
-		s.kind, s.name = sitemap.ProbeEscape, "assignment before the constructor call"
+		s.kind, s.name = probemap.ProbeEscape, "assignment before the constructor call"
 	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super:
 		s.self, s.owner = p.body.self, forms.This
 	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
@@ -427,7 +427,7 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 	case p.Wrappable(object):
 		s.wrap = object
 	default:
-		s.kind, s.name = sitemap.ProbeEscape, sitemap.Assignment+f.Bare(f.Start(left), f.End(left))
+		s.kind, s.name = probemap.ProbeEscape, probemap.Assignment+f.Bare(f.Start(left), f.End(left))
 	}
 	return s
 }
@@ -442,7 +442,7 @@ func (p *planner) storeThis(n javasrc.Node) (after string, ok bool) {
 		return "", false
 	}
 	s := p.storeTo(f.First(n))
-	if s.kind == sitemap.ProbeElement || s.kind == sitemap.ProbeEscape || s.maybe || s.wrap != javasrc.None {
+	if s.kind == probemap.ProbeElement || s.kind == probemap.ProbeEscape || s.maybe || s.wrap != javasrc.None {
 		return "", false // the value of an assignment does not warn
 	}
 	p.usesTarget(f.First(n))

@@ -1,10 +1,10 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // produces tells whether a call is one of factories whose result can be recorded as born
@@ -34,7 +34,7 @@ func (p *planner) factoryCall(n, recv, args javasrc.Node) {
 	open := p.e.Reserve(at.Pos)
 	given := func() {}
 	p.announcing(n, false, func() { given = p.givenArguments(args, true, nil) })
-	k := p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
+	k := p.probe(probemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
 	p.markResult(n)
 	site := p.siteOf(n, k)
 	given()

@@ -1,9 +1,9 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // What a library calls, it gets the result of: who has that then, no event tells. So the
@@ -17,22 +17,22 @@ func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 	switch _, up := p.Taker(n); p.File.Kind(up) {
 	case javasrc.LambdaExpression:
 		if !p.UsedUp(up) {
-			site.Watched = sitemap.Always
+			site.Watched = probemap.Always
 			return forms.ResultSite(k)
 		}
 	case javasrc.ReturnStatement:
 		site.Gives = p.body.frame && !p.MayGoOn(up, p.body.Node)
 		switch {
 		case p.body.lambda && !p.UsedUp(p.body.Node):
-			site.Watched = sitemap.Always
+			site.Watched = probemap.Always
 			return forms.ResultSite(k)
 		case p.body.frame && !p.body.lambda:
-			site.Watched = sitemap.Outermost
+			site.Watched = probemap.Outermost
 			return forms.ReturnedSite(k)
 		}
 	}
 	if p.body.lambda && !p.body.frame && !p.UsedUp(p.body.Node) {
-		site.Watched = sitemap.Outermost
+		site.Watched = probemap.Outermost
 		return forms.ReturnedSite(k)
 	}
 	return forms.SiteOf(k)

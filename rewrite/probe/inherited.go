@@ -1,9 +1,9 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // What a class of the set has from code that was not rewritten: methods of a superclass, and default methods of interfaces. Where the object that
@@ -25,7 +25,7 @@ func (p *planner) handsOn(call javasrc.Node) {
 		return
 	}
 	p.within(b, func() {
-		k := p.probe(sitemap.ProbeEscape, p.File.Start(call), 0, p.callName(call))
+		k := p.probe(probemap.ProbeEscape, p.File.Start(call), 0, p.callName(call))
 		b.stored = append(b.stored, forms.Escape(k).Statement(p.handle(), object.Value()))
 	})
 }

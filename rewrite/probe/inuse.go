@@ -3,9 +3,9 @@ package probe
 import (
 	"slices"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // Values in use that nothing names. What an expression has read from a field, an
@@ -53,11 +53,11 @@ func (p *planner) readName(n javasrc.Node) string {
 		return p.accessRead(n)
 	case javasrc.ArrayAccess:
 		if !p.TypeOf(n).Primitive() {
-			return sitemap.AnyElement
+			return probemap.AnyElement
 		}
 	case javasrc.MethodInvocation:
 		if (p.NamesLate(n) || !p.locals()) && p.MayMatter(n) && !p.TakenAsNumber(n) {
-			return sitemap.AnyContent
+			return probemap.AnyContent
 		}
 	}
 	return ""
@@ -82,7 +82,7 @@ func (p *planner) fieldRead(fd *scope.Field, own bool) string {
 	case fd.Final || fd.Type.Primitive():
 		return ""
 	case own && !fd.Static && p.body.frame && p.body.self:
-		return sitemap.OfThis + fd.Name
+		return probemap.OfThis + fd.Name
 	}
 	return fd.Name
 }

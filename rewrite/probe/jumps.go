@@ -1,9 +1,9 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // jump gives the call before a break or continue: the variables of the blocks
@@ -13,7 +13,7 @@ func (p *planner) jump(n javasrc.Node) string {
 		return ""
 	}
 	target, isContinue := p.JumpTarget(n), p.File.Kind(n) == javasrc.ContinueStatement
-	region, found := sitemap.Range{}, false
+	region, found := probemap.Range{}, false
 	first := max(p.File.Start(target), p.LastFinal(n, target))
 	for b := p.body.block; b != nil; b = b.up {
 		if b.Node == javasrc.None || p.File.Start(b.Node) < first {
@@ -125,13 +125,13 @@ func (p *planner) handBack(e javasrc.Node, chosen bool) {
 
 // throughHidden passes a value through a variable that reports do not name, and that has it to the end of what it leaves; whether the body gives it.
 func (p *planner) throughHidden(name string, e javasrc.Node, end int, returned bool) {
-	l := p.declare(name, p.TypeOf(e), "hidden", p.File.Start(e), sitemap.Range{End: end})
+	l := p.declare(name, p.TypeOf(e), "hidden", p.File.Start(e), probemap.Range{End: end})
 	p.body.m.Vars[l.v-1].Returned = returned
 	p.through(e, p.naming(forms.InsertAssign, e, l))
 }
 
 // recorded is the variable of the body that has a name, or nil if it is not recorded.
-func (p *planner) recorded(name javasrc.Node) *sitemap.Var {
+func (p *planner) recorded(name javasrc.Node) *probemap.Var {
 	if l := p.localNamed(p.File.Text(name)); l != nil && l.body == p.body && l.v > 0 {
 		return &p.body.m.Vars[l.v-1]
 	}

@@ -3,9 +3,9 @@ package probe
 import (
 	"slices"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // What constructors of code that was not rewritten do with the object that they make (new PipedInputStream(out)): it escapes as it is made, and one
@@ -18,7 +18,7 @@ func (p *planner) keptByConstructor(n javasrc.Node) {
 		form = forms.Called
 	}
 	name := "new " + p.TypeOf(n).String()
-	if !p.around(n, p.Wrapping(n), func() { p.bornOf(n) }, p.numbered(form, sitemap.ProbeEscape, n, name)) {
+	if !p.around(n, p.Wrapping(n), func() { p.bornOf(n) }, p.numbered(form, probemap.ProbeEscape, n, name)) {
 		p.leave(n, movedArgument)
 	}
 }
@@ -44,7 +44,7 @@ func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 			if !p.Set.Known(c) && p.AnyRewritten(classes) { // an interface tells nothing of its class
 				form = forms.CalledSelf
 			}
-			k := p.probe(sitemap.ProbeEscape, at, 0, "super")
+			k := p.probe(probemap.ProbeEscape, at, 0, "super")
 			p.e.Insert(at+1, forms.InstanceBlock(p.handle(), form(p.declared(p.body), k)))
 		})
 	})

@@ -1,9 +1,9 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // lambda visits a lambda: a block body has a frame of its own; an expression
@@ -13,9 +13,9 @@ func (p *planner) lambda(n javasrc.Node) {
 	p.captureIn(n)
 	code := f.Last(n)
 	block := f.Kind(code) == javasrc.Block
-	b := p.newBody(n, sitemap.KindLambda, p.methodName("lambda"), block)
+	b := p.newBody(n, probemap.KindLambda, p.methodName("lambda"), block)
 	if p.UsedUp(n) {
-		p.calledBack(sitemap.Runs + p.out.FullName(b.m))
+		p.calledBack(probemap.Runs + p.out.FullName(b.m))
 	}
 	b.this, b.lambda = p.body.this, true
 	b.returns = !block || p.ReturnsValue(code)

@@ -3,9 +3,9 @@ package probe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
-	"jinstr/rewrite/sitemap"
 )
 
 // Arrays that code which was not rewritten may use: what it is handed, what is stored into its objects, and what it comes by itself to where it is
@@ -48,6 +48,6 @@ func (p *planner) referenceUses(n javasrc.Node) {
 			p.unseenAt(n, "byte[]")
 		}
 	default:
-		p.unseenAt(n, sitemap.AnyArray)
+		p.unseenAt(n, probemap.AnyArray)
 	}
 }

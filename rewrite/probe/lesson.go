@@ -1,12 +1,12 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // Level lesson records, beside all of level full, that a statement begins, and what is stored in variables and
@@ -20,7 +20,7 @@ func (p *planner) notesValues(t scope.Type) bool {
 // notesStore is that of a store. What elements have, the recorder finds by looking into the array.
 func (p *planner) notesStore(s store) bool {
 	switch s.kind {
-	case sitemap.ProbeLocal, sitemap.ProbeField, sitemap.ProbeStatic:
+	case probemap.ProbeLocal, probemap.ProbeField, probemap.ProbeStatic:
 		return p.notesValues(s.typ)
 	}
 	return false
@@ -58,7 +58,7 @@ func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
 	}
 	target := p.File.First(n)
 	s := p.storeTo(target)
-	if s.kind == "" || s.kind == sitemap.ProbeEscape || s.wrap != javasrc.None || !s.typ.Boxed() {
+	if s.kind == "" || s.kind == probemap.ProbeEscape || s.wrap != javasrc.None || !s.typ.Boxed() {
 		return "", false
 	}
 	p.children(n)
@@ -71,7 +71,7 @@ func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
 // storeKind is the kind of the probe of a store to a variable of type t.
 func storeKind(kind string, t scope.Type) string {
 	if t.Primitive() {
-		return sitemap.ProbeValue
+		return probemap.ProbeValue
 	}
 	return kind
 }
@@ -83,7 +83,7 @@ func (p *planner) endsInValue() bool {
 		return false
 	}
 	kind := probes[len(probes)-1].Kind
-	return kind == sitemap.ProbeValue || kind == sitemap.ProbeLine || kind == sitemap.ProbeEdge || kind == sitemap.ProbeThrown
+	return kind == probemap.ProbeValue || kind == probemap.ProbeLine || kind == probemap.ProbeEdge || kind == probemap.ProbeThrown
 }
 
 // lineCall is the call before a statement that notes that it begins.
@@ -96,7 +96,7 @@ func (p *planner) lineCall(n javasrc.Node) string {
 
 // lineAt is the expression that notes that what stands at a position begins.
 func (p *planner) lineAt(pos int) string {
-	return forms.Line(p.handle(), p.probe(sitemap.ProbeLine, pos, 0, ""))
+	return forms.Line(p.handle(), p.probe(probemap.ProbeLine, pos, 0, ""))
 }
 
 // recordsWays tells that the trace has the edges that the current body takes, and the exceptions that leave it.
@@ -104,7 +104,7 @@ func (p *planner) recordsWays() bool { return p.opt.Lesson && !p.opt.NoHeap && p
 
 // recordThrown is the text that records that an exception leaves a body.
 func (p *planner) recordThrown(body javasrc.Node, own int) string {
-	k := p.probe(sitemap.ProbeThrown, p.File.End(body)-1, 0, "")
+	k := p.probe(probemap.ProbeThrown, p.File.End(body)-1, 0, "")
 	p.body.m.Probes[k-1].Body = own
 	return forms.Statement(forms.Edge(p.handle(), k))
 }
@@ -114,10 +114,10 @@ func (p *planner) recordThrown(body javasrc.Node, own int) string {
 func (p *planner) recordEdges(g *flow.Graph, own int) []string {
 	recorded := make([]string, len(g.Edges))
 	for i, e := range g.Edges {
-		if e.Kind == sitemap.EdgeNever || e.Falls || own == 0 && e.From == sitemap.PathEntry && e.Kind != sitemap.EdgeCatch {
+		if e.Kind == probemap.EdgeNever || e.Falls || own == 0 && e.From == probemap.PathEntry && e.Kind != probemap.EdgeCatch {
 			continue
 		}
-		k := p.probe(sitemap.ProbeEdge, p.edgeAt(e.Slot), 0, "")
+		k := p.probe(probemap.ProbeEdge, p.edgeAt(e.Slot), 0, "")
 		probe := &p.body.m.Probes[k-1]
 		probe.Edge, probe.Body = i+1, own
 		if from := g.Nodes[e.From].Lines; decides(e.Kind) && len(from) > 0 {
@@ -131,7 +131,7 @@ func (p *planner) recordEdges(g *flow.Graph, own int) []string {
 // decides tells of an edge's kind that it is shown on the line on which is decided that it is taken.
 func decides(kind string) bool {
 	switch kind {
-	case sitemap.EdgeTrue, sitemap.EdgeFalse, sitemap.EdgeCase, sitemap.EdgeNone:
+	case probemap.EdgeTrue, probemap.EdgeFalse, probemap.EdgeCase, probemap.EdgeNone:
 		return true
 	}
 	return false
@@ -225,7 +225,7 @@ func (p *planner) updateAgain(loop javasrc.Node, updates []javasrc.Node) {
 // noteBehind notes the initial value of a variable of a for's header in a variable of ours that is declared behind it:
 // a constant for a byte could not be passed through a call.
 func (p *planner) noteBehind(v javasrc.Node, name string, l *local) {
-	ours, k := p.body.pathVariable(), p.probe(sitemap.ProbeValue, p.File.Start(v), l.v, "")
+	ours, k := p.body.pathVariable(), p.probe(probemap.ProbeValue, p.File.Start(v), l.v, "")
 	p.e.Insert(p.File.End(v), forms.InitBehind(p.handle(), ours, name, k))
 }
 
@@ -270,7 +270,7 @@ func (p *planner) update(n javasrc.Node) bool {
 // untold notes, before the statement, that it is not told what it stores: what the variable had is not shown any more.
 func (p *planner) untold(s store, n javasrc.Node) {
 	if b := p.body; p.notesStore(s) && b.frame {
-		b.stored = append(b.stored, forms.Untold(p.handle(), p.probe(sitemap.ProbeValue, p.File.Start(n), s.v, s.name)))
+		b.stored = append(b.stored, forms.Untold(p.handle(), p.probe(probemap.ProbeValue, p.File.Start(n), s.v, s.name)))
 	}
 }
 
@@ -298,8 +298,8 @@ func (p *planner) result(e javasrc.Node) bool {
 	if len(values) == 0 {
 		return false
 	}
-	l := p.declare(sitemap.Result, t, "result", p.File.Start(e), sitemap.Range{End: p.File.End(p.body.Node)})
-	p.body.m.Vars[l.v-1].Name = sitemap.Result // also where the method has several returns
+	l := p.declare(probemap.Result, t, "result", p.File.Start(e), probemap.Range{End: p.File.End(p.body.Node)})
+	p.body.m.Vars[l.v-1].Name = probemap.Result // also where the method has several returns
 	for _, value := range values {
 		p.results[value] = l.v
 	}
@@ -336,7 +336,7 @@ func (p *planner) notesResult(n javasrc.Node) bool {
 	}
 	delete(p.results, n)
 	p.around(n, javac.Wrapping{}, func() { p.expr(n) }, func() forms.Passing {
-		return forms.InsertAssign(p.probe(sitemap.ProbeValue, p.File.Start(n), v, ""))
+		return forms.InsertAssign(p.probe(probemap.ProbeValue, p.File.Start(n), v, ""))
 	})
 	return true
 }

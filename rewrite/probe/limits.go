@@ -1,12 +1,12 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // How much of a body is recorded. A body whose code would pass a limit of the
@@ -80,9 +80,9 @@ func (l *limits) set(k bodyKey, to limited) {
 // are compiled into one method or into each constructor, have one.
 func (p *planner) key(n javasrc.Node, kind string) bodyKey {
 	switch kind {
-	case sitemap.KindInitializer:
+	case probemap.KindInitializer:
 		return bodyKey{p.Class.Node, instancePart}
-	case sitemap.KindStatic:
+	case probemap.KindStatic:
 		return bodyKey{p.Class.Node, staticPart}
 	}
 	return bodyKey{n, ownPart}
@@ -94,7 +94,7 @@ func (p *planner) limit(b *body, n javasrc.Node, kind string) {
 	if pool := p.limits.of(bodyKey{p.Class.Node, poolPart}); pool.level > l.level {
 		l.level = pool.level
 	}
-	b.deep = l.level < recordEntry && kind != sitemap.KindInitializer && kind != sitemap.KindStatic && p.tooDeep(n)
+	b.deep = l.level < recordEntry && kind != probemap.KindInitializer && kind != probemap.KindStatic && p.tooDeep(n)
 	if b.deep {
 		l.level = recordEntry
 	}
@@ -110,8 +110,8 @@ func (p *planner) checkBody(b *body, n javasrc.Node) {
 		size = p.size(b, n)
 	}
 	switch b.m.Kind {
-	case sitemap.KindInitializer, sitemap.KindStatic: // checkClass looks at all of the class together
-	case sitemap.KindConstructor:
+	case probemap.KindInitializer, probemap.KindStatic: // checkClass looks at all of the class together
+	case probemap.KindConstructor:
 		call := p.File.Child(n, javasrc.ExplicitConstructorInvocation)
 		p.bodies.constructors = append(p.bodies.constructors, construct{b, n, size, call != javasrc.None && p.File.Child(call, javasrc.This) != javasrc.None})
 	default:
@@ -246,8 +246,8 @@ func (p *planner) entryOnly(b *body, n javasrc.Node, at int, params func() strin
 				text = params()
 			}
 		})
-		b.m.Vars = append(b.m.Vars, sitemap.Var{Name: "<entry>", Kind: "hidden", Scope: sitemap.Range{Start: f.Start(n), End: f.End(n)}})
-		text = forms.Entered(p.declared(b), p.probe(sitemap.ProbeLocal, f.Start(n), len(b.m.Vars), "")) + text
+		b.m.Vars = append(b.m.Vars, probemap.Var{Name: "<entry>", Kind: "hidden", Scope: probemap.Range{Start: f.Start(n), End: f.End(n)}})
+		text = forms.Entered(p.declared(b), p.probe(probemap.ProbeLocal, f.Start(n), len(b.m.Vars), "")) + text
 		if b.self {
 			text += p.escapeSelf(n)
 		}
@@ -262,7 +262,7 @@ func (p *planner) entryEscape(v forms.Value, a scope.Parameter) string {
 	if a.Type.Primitive() || a.Type.Leaf() {
 		return ""
 	}
-	return forms.Escape(p.probe(sitemap.ProbeEscape, p.File.Start(a.Node), 0, "argument of a method that is left out")).Statement(p.declared(p.body), v)
+	return forms.Escape(p.probe(probemap.ProbeEscape, p.File.Start(a.Node), 0, "argument of a method that is left out")).Statement(p.declared(p.body), v)
 }
 
 // records tells whether a body's level allows for something that is recorded up

@@ -1,10 +1,10 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // synchronizedStatement visits a synchronized statement and gives the call behind it. The virtual machine has the lock to its end: where
@@ -12,7 +12,7 @@ import (
 func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 	f := p.File
 	held := false
-	region := sitemap.Range{Start: f.Start(n), End: f.End(n)}
+	region := probemap.Range{Start: f.Start(n), End: f.End(n)}
 	p.statement(region.Start, region.End, func() {
 		lock := f.Unparenthesized(f.First(n))
 		temporary := p.recordsBlocks() && p.leavesTemporaries(lock)

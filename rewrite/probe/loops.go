@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/escape"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/forms"
@@ -9,7 +10,6 @@ import (
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // loopBody visits the body of a loop, which may be an empty statement.
@@ -270,15 +270,15 @@ func (p *planner) forEach(n javasrc.Node) (after string) {
 // has let it go.
 func (p *planner) partOfEntry(name javasrc.Node) int {
 	pos := p.File.Start(name)
-	l := p.declare(sitemap.OfEntry, scope.Type{}, "hidden", pos, p.body.block.scope)
-	k := p.probe(sitemap.ProbeLocal, pos, l.v, "")
+	l := p.declare(probemap.OfEntry, scope.Type{}, "hidden", pos, p.body.block.scope)
+	k := p.probe(probemap.ProbeLocal, pos, l.v, "")
 	p.body.m.Probes[k-1].Loop = true
 	return k
 }
 
 // oneRound is the part of a for-each whose variables leave with each round: not
 // what it goes over, which is declared at the very start.
-func oneRound(loop sitemap.Range) sitemap.Range {
+func oneRound(loop probemap.Range) probemap.Range {
 	loop.Start++
 	return loop
 }
@@ -307,7 +307,7 @@ func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 		p.expr(value)
 		return held
 	}
-	l := p.declare(sitemap.GoneOver, scope.Type{}, "hidden", f.Start(value), p.body.block.scope)
+	l := p.declare(probemap.GoneOver, scope.Type{}, "hidden", f.Start(value), p.body.block.scope)
 	if l.v == 0 {
 		if recv != javasrc.None && escape.OfEntries[f.Text(p.MethodIdentifier(value))] && p.Sets(loop) {
 			p.opened = recv
@@ -339,7 +339,7 @@ func (p *planner) goneOverByCall(n, recv javasrc.Node) {
 		return
 	}
 	leaves := p.body.block.refs
-	l := p.declare(sitemap.GoneOverByCall, scope.Type{}, "hidden", p.File.Start(n), sitemap.Range{End: p.File.End(n)})
+	l := p.declare(probemap.GoneOverByCall, scope.Type{}, "hidden", p.File.Start(n), probemap.Range{End: p.File.End(n)})
 	p.body.block.refs = leaves // it has left its scope at the next event
 	if l.v > 0 {
 		p.goneOverBy = map[javasrc.Node]*local{root: l}
@@ -415,7 +415,7 @@ func (p *planner) staysLocal(loop, value javasrc.Node) bool {
 
 // naming is a form that passes on what local l gets, at node n.
 func (p *planner) naming(form func(probe int) forms.Passing, n javasrc.Node, l *local) func() forms.Passing {
-	return func() forms.Passing { return form(p.probe(sitemap.ProbeLocal, p.File.Start(n), l.v, "")) }
+	return func() forms.Passing { return form(p.probe(probemap.ProbeLocal, p.File.Start(n), l.v, "")) }
 }
 
 // singleBody visits a for-each body that is one statement without braces.

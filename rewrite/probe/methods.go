@@ -3,13 +3,13 @@ package probe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // classBodies are the two bodies without a frame that a class has: its instance
@@ -22,8 +22,8 @@ type classBodies struct {
 
 func (p *planner) newClassBodies(c *scope.Class) *classBodies {
 	k := &classBodies{
-		instance: p.newBody(c.Node, sitemap.KindInitializer, "init", false),
-		static:   p.newBody(c.Node, sitemap.KindStatic, "static", false),
+		instance: p.newBody(c.Node, probemap.KindInitializer, "init", false),
+		static:   p.newBody(c.Node, probemap.KindStatic, "static", false),
 	}
 	k.instance.this = true
 	k.instance.m.Once = c.Kind == javasrc.Program
@@ -51,7 +51,7 @@ func (p *planner) method(n javasrc.Node) {
 	if code == javasrc.None || p.opaque(code) || p.leaveToLombok(n, code) {
 		return
 	}
-	b := p.newBody(n, sitemap.KindMethod, name, true)
+	b := p.newBody(n, probemap.KindMethod, name, true)
 	b.this = !p.Class.Utility && !scope.HasModifier(p.File, n, "static")
 	b.self = b.this
 	returned := p.ReturnType(n)
@@ -86,7 +86,7 @@ func (p *planner) finalizer(n, code javasrc.Node) {
 		return
 	}
 	p.within(b, func() {
-		k := p.probe(sitemap.ProbeEscape, f.Start(n), 0, "the finalizer")
+		k := p.probe(probemap.ProbeEscape, f.Start(n), 0, "the finalizer")
 		p.e.Insert(f.End(n), forms.InstanceBlock(p.handle(), forms.EscapeSelf(p.declared(b), k)))
 	})
 }
@@ -97,7 +97,7 @@ func (p *planner) constructor(n javasrc.Node) {
 	if p.opaque(code) || p.leaveToLombok(n, code) {
 		return
 	}
-	b := p.newBody(n, sitemap.KindConstructor, name, true)
+	b := p.newBody(n, probemap.KindConstructor, name, true)
 	b.this, b.self, b.ctor = true, true, true
 	params := p.File.Child(n, javasrc.FormalParameters)
 	call := p.File.Child(code, javasrc.ExplicitConstructorInvocation)
@@ -128,14 +128,14 @@ func (p *planner) outerOfSuper(call javasrc.Node) {
 	name := f.Text(outer)
 	if l := p.localNamed(name); l != nil && l.Kind == "param" {
 		v := p.passed(l)
-		p.e.Insert(f.End(call), forms.Field(p.handle(), v, p.probe(sitemap.ProbeField, f.End(call), 0, super.Binary+".this$0")))
+		p.e.Insert(f.End(call), forms.Field(p.handle(), v, p.probe(probemap.ProbeField, f.End(call), 0, super.Binary+".this$0")))
 	}
 }
 
 // constructorCall visits the arguments of this(…) or super(…), where neither a
 // handle nor this may be named.
 func (p *planner) constructorCall(call, params javasrc.Node) {
-	b := p.newBody(call, sitemap.KindConstructor, p.Class.Simple, false)
+	b := p.newBody(call, probemap.KindConstructor, p.Class.Simple, false)
 	p.within(b, func() {
 		p.inBlock(call, p.File.Start(call), p.File.End(call), func() {
 			for _, a := range p.ParametersOf(params) {
@@ -188,7 +188,7 @@ func (p *planner) compactConstructor(n javasrc.Node) {
 	if p.opaque(code) {
 		return
 	}
-	b := p.newBody(n, sitemap.KindConstructor, name, true)
+	b := p.newBody(n, probemap.KindConstructor, name, true)
 	b.this, b.self, b.ctor = true, true, true
 	params := p.File.Child(p.Class.Node, javasrc.FormalParameters)
 	p.braced(b, code, p.File.Start(code)+1, p.canonicalParameters(params, code), func() {
@@ -216,7 +216,7 @@ func (p *planner) componentStores(h forms.Handle, pos int) string {
 	for _, name := range p.Class.Order {
 		fd := p.Class.Fields[name]
 		if !fd.Static && (fd.Type.Reference() || p.notesValues(fd.Type)) && !p.passesOver(fd.Type) && !p.holdsConstants(fd) {
-			text.WriteString(forms.Field(h, p.passedValue(name, fd.Type), p.probe(storeKind(sitemap.ProbeField, fd.Type), pos, 0, fieldName(fd))))
+			text.WriteString(forms.Field(h, p.passedValue(name, fd.Type), p.probe(storeKind(probemap.ProbeField, fd.Type), pos, 0, fieldName(fd))))
 		}
 	}
 	return text.String()
@@ -233,7 +233,7 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 	if !refs || p.File.Child(members, javasrc.CompactConstructorDeclaration) != javasrc.None || p.canonical(members, params) {
 		return
 	}
-	b := p.newBody(p.Class.Node, sitemap.KindConstructor, p.Class.Simple, true)
+	b := p.newBody(p.Class.Node, probemap.KindConstructor, p.Class.Simple, true)
 	b.this, b.self, b.ctor = true, true, true
 	p.within(b, func() {
 		frame, h := p.frame(b), p.declared(b)
@@ -298,9 +298,9 @@ func (p *planner) initializer(n, code javasrc.Node, static bool) {
 	if p.opaque(code) {
 		return
 	}
-	kind, name := sitemap.KindInitializer, "init"
+	kind, name := probemap.KindInitializer, "init"
 	if static {
-		kind, name = sitemap.KindStatic, "static"
+		kind, name = probemap.KindStatic, "static"
 	}
 	b := p.newBody(n, kind, name, true)
 	b.this, b.self, b.ctor = !static, !static, !static
@@ -399,9 +399,9 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 		case p.Passes(iface) || left || p.needsNoNote(value) && !t.Primitive() || p.valueMoves(decl):
 			return ""
 		case static:
-			return forms.InsertStatic(p.probe(storeKind(sitemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))).Statement(p.handle(), forms.Named(name))
+			return forms.InsertStatic(p.probe(storeKind(probemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))).Statement(p.handle(), forms.Named(name))
 		}
-		return forms.Field(p.declared(p.body), forms.Named(name), p.probe(storeKind(sitemap.ProbeField, t), p.File.Start(v), 0, fieldName(fd)))
+		return forms.Field(p.declared(p.body), forms.Named(name), p.probe(storeKind(probemap.ProbeField, t), p.File.Start(v), 0, fieldName(fd)))
 	}
 }
 
@@ -439,9 +439,9 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 	p.initializerExpr(value, v, decl)
 	var form forms.Passing
 	if static {
-		form = forms.InsertStatic(p.probe(sitemap.ProbeStatic, p.File.Start(v), 0, fieldName(fd))).Of(as)
+		form = forms.InsertStatic(p.probe(probemap.ProbeStatic, p.File.Start(v), 0, fieldName(fd))).Of(as)
 	} else {
-		form = forms.InsertField(forms.This.Value(), p.probe(sitemap.ProbeField, p.File.Start(v), 0, fieldName(fd)))
+		form = forms.InsertField(forms.This.Value(), p.probe(probemap.ProbeField, p.File.Start(v), 0, fieldName(fd)))
 	}
 	p.put(open, at, value, p.passing(at, form).Within(cast))
 	if p.File.Next(v) == javasrc.None && p.Class.Kind == javasrc.Program { // a constant of an interface is never set again

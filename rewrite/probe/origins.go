@@ -3,8 +3,8 @@ package probe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // What a method returns may be read from an object that only its variables hold, and
@@ -49,13 +49,13 @@ func (p *planner) mayHandOn(e javasrc.Node) bool {
 }
 
 // untilHandedOn is how long its variables have to hold what they do.
-func (p *planner) untilHandedOn(e javasrc.Node) sitemap.Range {
-	return sitemap.Range{Start: p.File.Start(e), End: max(p.File.End(e), p.body.guarded)}
+func (p *planner) untilHandedOn(e javasrc.Node) probemap.Range {
+	return probemap.Range{Start: p.File.Start(e), End: max(p.File.End(e), p.body.guarded)}
 }
 
 // readFrom notes of the variables that an expression begins with that they hold their
 // objects as long as the statement.
-func (p *planner) readFrom(n javasrc.Node, whole sitemap.Range) {
+func (p *planner) readFrom(n javasrc.Node, whole probemap.Range) {
 	f := p.File
 	switch f.Kind(n) {
 	case javasrc.Identifier:
@@ -84,7 +84,7 @@ func (p *planner) readFrom(n javasrc.Node, whole sitemap.Range) {
 
 // readByPatterns is readFrom of what the patterns in a condition match: within an
 // expression their variables are not recorded.
-func (p *planner) readByPatterns(condition javasrc.Node, whole sitemap.Range) {
+func (p *planner) readByPatterns(condition javasrc.Node, whole probemap.Range) {
 	f := p.File
 	for n := condition; int(n) < f.Len() && f.Start(n) < f.End(condition); n++ {
 		if f.Kind(n) == javasrc.InstanceofExpression && len(p.PatternVariables(n)) > 0 {
@@ -94,7 +94,7 @@ func (p *planner) readByPatterns(condition javasrc.Node, whole sitemap.Range) {
 }
 
 // readByCall is readFrom of a call. A method of the source set has its parameters itself.
-func (p *planner) readByCall(call javasrc.Node, whole sitemap.Range) {
+func (p *planner) readByCall(call javasrc.Node, whole probemap.Range) {
 	f := p.File
 	recv := p.Receiver(call)
 	if recv != javasrc.None {
@@ -111,7 +111,7 @@ func (p *planner) readByCall(call javasrc.Node, whole sitemap.Range) {
 
 // varAt is the recorded variable of the body that a name stands for; nil if there is none.
 // The block that declares it may have been visited.
-func (p *planner) varAt(name javasrc.Node) *sitemap.Var {
+func (p *planner) varAt(name javasrc.Node) *probemap.Var {
 	text, at := p.File.Text(name), p.File.Start(name)
 	for _, i := range p.body.varsNamed(text) {
 		v := &p.body.m.Vars[i]

@@ -1,11 +1,11 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // The form of the paper's figures 8 to 10: calls behind the statement that
@@ -60,7 +60,7 @@ func (p *planner) paperParameter(l *local, pos int) string {
 }
 
 func (p *planner) paperVariable(l *local, pos int) forms.PaperVariable {
-	return forms.PaperVariable{Name: l.name, Method: p.body.m.Name, Probe: p.probe(sitemap.ProbeLocal, pos, l.v, "")}
+	return forms.PaperVariable{Name: l.name, Method: p.body.m.Name, Probe: p.probe(probemap.ProbeLocal, pos, l.v, "")}
 }
 
 // paperDeclaration gives the calls behind a declared local.

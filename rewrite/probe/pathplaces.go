@@ -1,12 +1,12 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/pathprobe"
-	"jinstr/rewrite/sitemap"
 )
 
 // bodyPaths plans the path probes of a body and gives the text around it.
@@ -19,11 +19,11 @@ func (p *planner) bodyPaths(b *body, n javasrc.Node) pathprobe.Framed {
 
 // finallyPaths does the same for a finally block, which is a body of its own: it
 // has one text, and many ways lead through it.
-func (p *planner) finallyPaths(n javasrc.Node) (m *sitemap.Method, t pathprobe.Framed) {
+func (p *planner) finallyPaths(n javasrc.Node) (m *probemap.Method, t pathprobe.Framed) {
 	if p.counters == nil {
 		return nil, pathprobe.Framed{}
 	}
-	m = &sitemap.Method{Kind: sitemap.KindFinally, Name: p.methodName("finally"), Line: p.LineOf(p.File.Start(n)), Class: p.classIndex()}
+	m = &probemap.Method{Kind: probemap.KindFinally, Name: p.methodName("finally"), Line: p.LineOf(p.File.Start(n)), Class: p.classIndex()}
 	t = p.pathsIn(pathprobe.Body{Node: n, Method: m, Number: func() string {
 		p.out.Methods = append(p.out.Methods, m)
 		return placeholder(len(p.out.Methods))
@@ -46,7 +46,7 @@ func (p *planner) pathsIn(b pathprobe.Body, own int) pathprobe.Framed {
 }
 
 // checkOperands makes sure that the visit of a body came by all operands.
-func (p *planner) checkOperands(n javasrc.Node, m *sitemap.Method) {
+func (p *planner) checkOperands(n javasrc.Node, m *probemap.Method) {
 	if p.counters.Lost(n) {
 		m.Paths = nil
 		p.leaveDetail(n, noPaths, "a condition has no place for text")

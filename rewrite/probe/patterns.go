@@ -1,11 +1,11 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
-	"jinstr/rewrite/sitemap"
 )
 
 // whileBound visits a part of the source in which variables are bound that no event tells of.
@@ -81,7 +81,7 @@ func (p *planner) bind(bound []meaning.Binding) (text string) {
 		l := p.declare(v.Name, v.Typ, "pattern", v.Pos, p.body.block.scope)
 		p.DeclareFull(l.Variable, v.By)
 		if l.v > 0 {
-			p.body.m.Vars[l.v-1].Scope = sitemap.Range{Start: v.Pos, End: p.body.block.scope.End}
+			p.body.m.Vars[l.v-1].Scope = probemap.Range{Start: v.Pos, End: p.body.block.scope.End}
 		}
 		text += p.addNode(l, v.Pos)
 	}
@@ -195,7 +195,7 @@ func (p *planner) waiting(n javasrc.Node) bool {
 // waitCall is the call at the begin of a rule's block by which what waits is known to
 // belong to the statement around the switch: to no block, so no variable leaves.
 func (p *planner) waitCall(pos int) string {
-	return p.leaveCall(sitemap.Range{Start: pos, End: pos}, pos)
+	return p.leaveCall(probemap.Range{Start: pos, End: pos}, pos)
 }
 
 // group visits the labels and statements of an old-style case. Where they begin with

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/escape"
@@ -19,7 +20,6 @@ import (
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/pathprobe"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
 )
 
@@ -65,7 +65,7 @@ type Result struct {
 	edits *edit.Buffer
 	// Changed tells whether anything is inserted.
 	Changed bool
-	Map     *sitemap.File
+	Map     *probemap.File
 	// Refused says why nothing can be inserted; "" if something can.
 	Refused string
 	Sizes   []Size
@@ -128,7 +128,7 @@ type planner struct {
 	*escape.Analysis
 	opt Options
 	e   *edit.Buffer
-	out *sitemap.File
+	out *probemap.File
 
 	places    map[*scope.Class]int          // of the classes of the file: see classIndex
 	longLists map[*[]string]map[string]bool // see note
@@ -195,7 +195,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	env := meaning.NewEnv(d, set, opt.Library, opt.Release)
 	rules := javac.NewRules(env)
 	p := &planner{Env: env, Rules: rules, Analysis: escape.New(rules, opt.Lesson, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), seen: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
-		out: &sitemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
+		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()
 	for _, c := range d.Classes {
@@ -229,16 +229,16 @@ func (p *planner) topLevel() {
 	}
 }
 
-func (p *planner) mapClass(c *scope.Class) *sitemap.Class {
+func (p *planner) mapClass(c *scope.Class) *probemap.Class {
 	line, _ := p.File.Position(p.File.Start(c.Node))
-	m := &sitemap.Class{Name: c.Binary, Line: line, Super: c.Super}
+	m := &probemap.Class{Name: c.Binary, Line: line, Super: c.Super}
 	m.Open = p.opt.Device && (!c.Static || c.Kind == javasrc.EnumDeclaration || c.Kind == javasrc.EnumConstant)
 	if p.opt.Touches {
 		m.Untracked = watchprobe.Untracked(p.Set, c)
 	}
 	for _, name := range c.Order {
 		fd := c.Fields[name]
-		m.Fields = append(m.Fields, sitemap.Field{Name: name, Type: fd.Type.String(), Static: fd.Static})
+		m.Fields = append(m.Fields, probemap.Field{Name: name, Type: fd.Type.String(), Static: fd.Static})
 	}
 	return m
 }

@@ -1,11 +1,11 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // Calls that need no frame round them. A frame is what a method's own events, and those
@@ -91,7 +91,7 @@ func (p *planner) throwing(n javasrc.Node, visit func()) {
 func (p *planner) mayFrame(n javasrc.Node) bool {
 	switch p.File.Kind(p.File.Parent(n)) {
 	case javasrc.Block, javasrc.IfStatement, javasrc.SwitchBlockStatementGroup:
-		return !p.opt.Full && p.File.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == sitemap.KindMethod && !p.setsOutside(n)
+		return !p.opt.Full && p.File.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == probemap.KindMethod && !p.setsOutside(n)
 	}
 	return false
 }

@@ -1,8 +1,8 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Reason says why something is left alone, and what that costs. docs/forms.md
@@ -82,7 +82,7 @@ var (
 	notUnderstood = because("method whose syntax is not understood",
 		"a method with syntax of a later Java", "what it makes is of unknown origin, and what it does with objects is not known")
 
-	noPaths = because(sitemap.NoPaths,
+	noPaths = because(probemap.NoPaths,
 		"while (Other.FLAG) {}", "the method is not in the report on paths")
 
 	unseenUse = because("what a field or element is selected from, or an array that is handed on, where no call can stand around it",
@@ -132,12 +132,12 @@ func (p *planner) leave(n javasrc.Node, why reason) {
 func (p *planner) leaveDetail(n javasrc.Node, why reason, detail string) {
 	cost := why.Cost
 	if p.opt.Sites && losesBirths(why) {
-		cost = sitemap.NotCounted
+		cost = probemap.NotCounted
 	} else if p.opt.NoHeap && why != noPaths && why != unseenUse && why != keptSuperclass {
 		return
 	}
 	line, col := p.File.Position(p.File.Start(n))
-	left := sitemap.Left{Line: line, Col: col, Reason: why.Text, Cost: cost, Detail: detail}
+	left := probemap.Left{Line: line, Col: col, Reason: why.Text, Cost: cost, Detail: detail}
 	if end := p.LineOf(p.File.End(n)); end > line {
 		left.End = end
 	}

@@ -1,11 +1,11 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/escape"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // What a constructor reference makes no call can stand around. Where a call of the library's is given one, what is first
@@ -28,12 +28,12 @@ func (p *planner) makesByReference(n, class javasrc.Node) bool {
 	}
 	visited := p.body
 	p.enter(b)
-	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, name)
+	k := p.probe(probemap.ProbeSite, f.Start(n), 0, name)
 	p.enter(visited)
 	maker := &b.m.Probes[k-1]
-	maker.Reference, maker.Between = true, &sitemap.Between{Last: k, Caught: p.MayGoOn(call, b.Node)}
+	maker.Reference, maker.Between = true, &probemap.Between{Last: k, Caught: p.MayGoOn(call, b.Node)}
 	if !p.UsedUp(n) {
-		maker.Watched, maker.Makes = sitemap.Always, p.NamedType(class).Class.Binary
+		maker.Watched, maker.Makes = probemap.Always, p.NamedType(class).Class.Binary
 	}
 	p.calling[call] = append(p.calling[call], called{k, maker.Between, p.ArgumentOf(n) == call})
 	return true
@@ -46,16 +46,16 @@ func (p *planner) keepsReference(n, class javasrc.Node) bool {
 	if f.Kind(class) == javasrc.ArrayType || c == nil {
 		return false
 	}
-	k := p.probe(sitemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(class), f.End(class)))
+	k := p.probe(probemap.ProbeSite, f.Start(n), 0, f.Bare(f.Start(class), f.End(class)))
 	maker := &p.body.m.Probes[k-1]
-	maker.Watched, maker.Makes = sitemap.Always, c.Binary
+	maker.Watched, maker.Makes = probemap.Always, c.Binary
 	return true
 }
 
 // called is a constructor reference that a call runs: its probe, and whether that is given it, not a lambda that is.
 type called struct {
 	probe   int
-	between *sitemap.Between
+	between *probemap.Between
 	itself  bool
 }
 

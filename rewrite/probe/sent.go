@@ -1,11 +1,11 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // Where the library has called a method, it gets what that returns, and nothing tells when it lets that go. So
@@ -61,12 +61,12 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 		return
 	}
 	p.aroundAt(at, e, visit, func() forms.Passing {
-		k := p.probe(sitemap.ProbeEscape, p.File.Start(e), 0, "return")
+		k := p.probe(probemap.ProbeEscape, p.File.Start(e), 0, "return")
 		if p.body.lambda {
-			p.body.m.Probes[k-1].Watched = sitemap.Always
+			p.body.m.Probes[k-1].Watched = probemap.Always
 			return forms.Sends(-k)
 		}
-		p.body.m.Probes[k-1].Watched = sitemap.Outermost
+		p.body.m.Probes[k-1].Watched = probemap.Outermost
 		return forms.Sends(k)
 	})
 }

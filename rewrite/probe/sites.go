@@ -3,12 +3,12 @@ package probe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
 )
 
@@ -21,7 +21,7 @@ import (
 func (p *planner) sitesOf() *watchprobe.Sites {
 	b := p.body
 	if b.sites == nil {
-		m := &sitemap.Method{Kind: sitemap.KindSites, Name: b.m.Name, Line: b.m.Line, Class: b.m.Class}
+		m := &probemap.Method{Kind: probemap.KindSites, Name: b.m.Name, Line: b.m.Line, Class: b.m.Class}
 		if p.opt.Device {
 			m.Body = b.m.Kind
 		}

@@ -3,12 +3,12 @@ package probe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // text is what goes directly before and after a statement; uses note, before it, what it uses. At level lesson, line is what notes that it begins,
@@ -94,7 +94,7 @@ func (p *planner) visitEscaping(n javasrc.Node) text {
 
 // escapeSelf is the call that records that this is handed on.
 func (p *planner) escapeSelf(n javasrc.Node) string {
-	k := p.probe(sitemap.ProbeEscape, p.File.Start(n), 0, "this is handed on")
+	k := p.probe(probemap.ProbeEscape, p.File.Start(n), 0, "this is handed on")
 	switch {
 	case p.body.self:
 		return forms.EscapeSelf(p.declared(p.body), k)
@@ -200,8 +200,8 @@ func (p *planner) leaveAtEnd(n javasrc.Node) {
 }
 
 // leaveCall is the call that lets the variables declared within a region leave.
-func (p *planner) leaveCall(region sitemap.Range, pos int) string {
-	k := p.probe(sitemap.ProbeLeave, pos, 0, "")
+func (p *planner) leaveCall(region probemap.Range, pos int) string {
+	k := p.probe(probemap.ProbeLeave, pos, 0, "")
 	p.body.m.Probes[k-1].Scope = &region
 	return forms.Leave(p.handle(), k)
 }

@@ -1,10 +1,10 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // gatherCall records what a call gives that ends a stream, or copies a collection, as born there, with what is in it.
@@ -16,7 +16,7 @@ func (p *planner) gatherCall(n, recv, args javasrc.Node, nest int) {
 		p.Gathered[n] = true
 	}
 	p.aroundAt(at, n, func() { p.pipelineCall(n, recv, args) }, func() forms.Passing {
-		k := p.probe(sitemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
+		k := p.probe(probemap.ProbeSite, p.File.Start(n), 0, p.callName(n))
 		p.body.m.Probes[k-1].Many = nest > 0
 		p.markResult(n)
 		return forms.Gathered(k, nest)

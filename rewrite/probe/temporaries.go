@@ -1,9 +1,9 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/sitemap"
 )
 
 // Temporaries of a header die when the header is done, and not when the statement's body is. Where a call has room
@@ -54,7 +54,7 @@ func (p *planner) loose() {
 // end is the expression that lets the temporaries of the current statement go, and endProbe the number of that.
 func (p *planner) end(pos int) string { return forms.End(p.handle(), p.endProbe(pos)) }
 
-func (p *planner) endProbe(pos int) int { return p.probe(sitemap.ProbeEnd, pos, 0, "") }
+func (p *planner) endProbe(pos int) int { return p.probe(probemap.ProbeEnd, pos, 0, "") }
 
 // endingWithin visits a condition, from start to end, which is the current statement, and ends its temporaries before what follows
 // is decided: `(c)==v1_1.ends(5)`. It tells whether it could; else the statement is loose if it has any.

@@ -1,12 +1,12 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // javac (21 and later, -Xlint:this-escape) follows what a constructor does with
@@ -139,9 +139,9 @@ func (p *planner) constructs() bool {
 	}
 	for b := p.body; b != nil; b = b.up {
 		switch b.m.Kind {
-		case sitemap.KindConstructor, sitemap.KindInitializer:
+		case probemap.KindConstructor, probemap.KindInitializer:
 			return true
-		case sitemap.KindMethod:
+		case probemap.KindMethod:
 			if p.watched && (!extendable(p.File, b.Class) || finalish(p.File, b.Node)) {
 				return true
 			}

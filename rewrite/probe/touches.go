@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
 )
 
@@ -113,7 +113,7 @@ func (p *planner) fieldUses(n javasrc.Node, static bool, visit func()) {
 
 // initialisesOwn tells that what is visited is a field's initial value, or an initialiser, of the class: it belongs to the constructors.
 func (p *planner) initialisesOwn(at *scope.Class) bool {
-	return at == p.Class && p.body.m.Kind == sitemap.KindInitializer
+	return at == p.Class && p.body.m.Kind == probemap.KindInitializer
 }
 
 // noted visits a value that is used, or lent, and notes that; false, and the value is not visited, if there is no place.
@@ -171,7 +171,7 @@ func (p *planner) named(n javasrc.Node) (v forms.Value, at *[]string) {
 		return l.argument(), at
 	}
 	// What is called may give a field another value, unless it is final.
-	if r.Field != nil && r.At == p.Class && b.m.Kind == sitemap.KindMethod && (r.Field.Final || len(b.quiet) > 0 && !p.setsField(b, name)) {
+	if r.Field != nil && r.At == p.Class && b.m.Kind == probemap.KindMethod && (r.Field.Final || len(b.quiet) > 0 && !p.setsField(b, name)) {
 		at = p.placeOfUses()
 	}
 	return forms.Named(name), at

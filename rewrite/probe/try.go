@@ -1,12 +1,12 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/flow"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // try visits a try statement and gives the call behind it that ends its
@@ -37,7 +37,7 @@ func (p *planner) try(n javasrc.Node) (after string) {
 		}
 	})
 	if refs && p.Completes(n) { // the resources leave with the block, whatever clauses follow it
-		return p.leaveCall(sitemap.Range{Start: f.Start(n), End: f.End(n)}, f.End(f.Child(n, javasrc.Block))-1)
+		return p.leaveCall(probemap.Range{Start: f.Start(n), End: f.End(n)}, f.End(f.Child(n, javasrc.Block))-1)
 	}
 	return ""
 }
@@ -47,7 +47,7 @@ func (p *planner) try(n javasrc.Node) (after string) {
 // that it left had announced for a lambda is settled first: later events come too late.
 func (p *planner) finally(block javasrc.Node, settles bool) {
 	if b := p.body; p.recordsBlocks() {
-		b.m.Stmts = append(b.m.Stmts, sitemap.Range{Start: p.File.Start(block), End: p.File.End(block)})
+		b.m.Stmts = append(b.m.Stmts, probemap.Range{Start: p.File.Start(block), End: p.File.End(block)})
 		b.m.Finally = append(b.m.Finally, len(b.m.Stmts))
 	}
 	m, paths := p.finallyPaths(block)
@@ -120,7 +120,7 @@ func (p *planner) resource(r javasrc.Node, passed bool) func() string {
 	}
 	body := f.Child(p.body.block.Node, javasrc.Block)
 	t, outside := p.InferredType(p.DeclaredType(r), value)
-	l := p.declare(f.Text(name), t, "resource", f.Start(name), sitemap.Range{End: f.End(body)})
+	l := p.declare(f.Text(name), t, "resource", f.Start(name), probemap.Range{End: f.End(body)})
 	l.Outside = outside
 	p.DeclareFull(l.Variable, r)
 	p.Line = p.LineOf(f.Start(name))
@@ -146,7 +146,7 @@ func (p *planner) namelessResource(value javasrc.Node) func() string {
 		return closed
 	}
 	body := f.Child(p.body.block.Node, javasrc.Block)
-	l := p.declare("<try>", scope.Type{}, "hidden", f.Start(value), sitemap.Range{End: f.End(body)})
+	l := p.declare("<try>", scope.Type{}, "hidden", f.Start(value), probemap.Range{End: f.End(body)})
 	return func() string {
 		if l.v == 0 {
 			return closed()
@@ -169,7 +169,7 @@ func (p *planner) closedCall(name string, value javasrc.Node, t scope.Type, outs
 	if rewritten {
 		form = forms.Called
 	}
-	return form(p.probe(sitemap.ProbeEscape, p.File.Start(value), 0, "close")).Statement(p.handle(), forms.Named(name))
+	return form(p.probe(probemap.ProbeEscape, p.File.Start(value), 0, "close")).Statement(p.handle(), forms.Named(name))
 }
 
 // catch visits a catch clause. Where statements of the block announce what lambdas
@@ -190,7 +190,7 @@ func (p *planner) catch(c javasrc.Node, announced bool) {
 		p.e.Insert(f.Start(code)+1, forget+p.addNode(l, f.Start(param)))
 		if l.v > 0 && len(p.body.m.Probes) > first { // what runs in the try block has ended: the replay lets go what it had
 			tried := f.Child(f.Parent(c), javasrc.Block)
-			p.body.m.Probes[first].Scope = &sitemap.Range{Start: f.Start(tried), End: f.End(tried)}
+			p.body.m.Probes[first].Scope = &probemap.Range{Start: f.Start(tried), End: f.End(tried)}
 		}
 		around := p.counters.Around(code)
 		p.putPath(f.Start(code)+1, around.Ahead+around.Before)

@@ -3,9 +3,9 @@ package probe
 import (
 	"slices"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 	"jinstr/rewrite/watchprobe"
 )
 
@@ -37,24 +37,24 @@ func (p *planner) usedBy(n, value javasrc.Node) string {
 	}
 	switch {
 	case t.Dims == 1 && t.Variable:
-		return sitemap.AnyObjects
+		return probemap.AnyObjects
 	case t.Dims > 0:
 		return t.String()
 	case t.Class != nil:
 		return t.Class.Binary
 	case p.File.Kind(n) == javasrc.FieldAccess:
-		return sitemap.AnyField + p.File.Text(p.File.Last(n))
+		return probemap.AnyField + p.File.Text(p.File.Last(n))
 	}
-	return sitemap.AnyArray
+	return probemap.AnyArray
 }
 
 // unseenAt notes that a use of some objects is not seen, once for each kind of them.
 func (p *planner) unseenAt(n javasrc.Node, of string) {
-	if slices.ContainsFunc(p.out.Unseen, func(u sitemap.Unseen) bool { return u.Of == of }) {
+	if slices.ContainsFunc(p.out.Unseen, func(u probemap.Unseen) bool { return u.Of == of }) {
 		return
 	}
 	line, col := p.File.Position(p.File.Start(n))
-	p.out.Unseen = append(p.out.Unseen, sitemap.Unseen{Line: line, Col: col, Of: of})
+	p.out.Unseen = append(p.out.Unseen, probemap.Unseen{Line: line, Col: col, Of: of})
 }
 
 // findUnseen notes what the visit has not decided on.
@@ -81,7 +81,7 @@ func (p *planner) unseenNode(n javasrc.Node, k javasrc.Kind) {
 	f := p.File
 	switch k {
 	case javasrc.ArrayAccess:
-		p.unseenAt(n, sitemap.AnyArray)
+		p.unseenAt(n, probemap.AnyArray)
 	case javasrc.FieldAccess:
 		of := f.First(n)
 		if f.Kind(f.Last(n)) == javasrc.Identifier && !p.namesType(of) {

@@ -3,13 +3,13 @@ package probe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // A call of a method with variable arity makes an array of its last arguments. Where no other method or constructor may be meant with
@@ -47,7 +47,7 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 		if at.How == javac.AsConstructor {
 			at.How = javac.LeftOut
 		}
-		p.aroundAt(at, a, func() { p.expr(a) }, func() forms.Passing { return forms.Vary(p.probe(sitemap.ProbeSite, f.Start(a), 0, "[]")) })
+		p.aroundAt(at, a, func() { p.expr(a) }, func() forms.Passing { return forms.Vary(p.probe(probemap.ProbeSite, f.Start(a), 0, "[]")) })
 	}
 	return true
 }

@@ -5,7 +5,7 @@
 //
 //	Env, new T(…) ──Sites.Object──▶ forms.Made ──▶ manOT.made(12,0,new T(…))
 //	                    │
-//	                    └──▶ sitemap.Method{ KindSites }
+//	                    └──▶ probemap.Method{ KindSites }
 //
 // A birth counts when its constructor has returned: an object whose constructor throws
 // is none. Boxes are no births: a call around one may change the type of

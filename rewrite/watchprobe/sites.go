@@ -3,18 +3,18 @@ package watchprobe
 import (
 	"strings"
 
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
-	"jinstr/rewrite/sitemap"
 )
 
 // Sites are those of one body. Their counters follow each other in the order in
 // which they were asked for.
 type Sites struct {
 	// Method is what the map says of them.
-	Method *sitemap.Method
+	Method *probemap.Method
 	// Watched tells that some births are watched.
 	Watched bool
 	// Named tells that the map says which classes they are of, as the program does not.
@@ -33,7 +33,7 @@ func Counts(e *meaning.Env, creation javasrc.Node) bool { return !e.TypeOf(creat
 func (s *Sites) Object(e *meaning.Env, n javasrc.Node) forms.Either {
 	f := e.File
 	created := scope.CreatedType(f, n)
-	id := s.add(f, n, sitemap.Site{Name: f.Bare(f.Start(created), f.End(created)), Class: s.classOf(e.Made(n), 0)})
+	id := s.add(f, n, probemap.Site{Name: f.Bare(f.Start(created), f.End(created)), Class: s.classOf(e.Made(n), 0)})
 	return forms.Made(s.Names, s.Number, id)
 }
 
@@ -42,7 +42,7 @@ func (s *Sites) Object(e *meaning.Env, n javasrc.Node) forms.Either {
 func (s *Sites) Array(e *meaning.Env, n javasrc.Node, t scope.Type, dimensions int) forms.Either {
 	id := -1
 	for range dimensions {
-		at := s.add(e.File, n, sitemap.Site{Name: t.String(), Class: s.classOf(t.Class, t.Dims), Array: true})
+		at := s.add(e.File, n, probemap.Site{Name: t.String(), Class: s.classOf(t.Class, t.Dims), Array: true})
 		if id < 0 {
 			id = at
 		}
@@ -60,7 +60,7 @@ func (s *Sites) classOf(c *scope.Class, dims int) string {
 }
 
 // add lists a site and gives its first counter.
-func (s *Sites) add(f *javasrc.File, n javasrc.Node, site sitemap.Site) (id int) {
+func (s *Sites) add(f *javasrc.File, n javasrc.Node, site probemap.Site) (id int) {
 	line, col := f.Position(f.Start(n))
 	site.Line, site.Col, site.Pos, site.Watched = line, col, f.Start(n), s.Watched
 	s.Method.Sites = append(s.Method.Sites, site)

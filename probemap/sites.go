@@ -1,4 +1,4 @@
-package sitemap
+package probemap
 
 // Site is a place at which births are counted: by objects made, or by arrays and their lengths.
 type Site struct {

@@ -1,7 +1,7 @@
-// Package sitemap is the map that a rewrite leaves beside its output
+// Package probemap is the map that a rewrite leaves beside its output
 // (jinstr.map): every class, method, variable and probe of the rewritten
 // source, so that a trace, which holds only numbers, can be read.
-package sitemap
+package probemap
 
 // Format is the version of the map's form.
 const Format = 6
