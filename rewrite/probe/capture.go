@@ -45,22 +45,29 @@ func (p *planner) unassigning(named, passed forms.Value) forms.Value {
 }
 
 // enclosing is the expression for the instance that a new object of the inner
-// class c belongs to, or "" where there is none or it cannot be named.
+// class c belongs to, or "" where there is none or it cannot be named. A member belongs to the
+// innermost instance of a class that has it, also by inheritance; a local class to that of the class in which it is declared (JLS 15.9.2).
 func (p *planner) enclosing(c *scope.Class) (none forms.Object) {
 	if !p.body.this || p.adrift[c] {
 		return none
 	}
 	for k := p.Class; k != nil; k = k.Outer {
-		for super, depth := k, 0; super != nil && depth < 64; super, depth = p.Set.Superclass(super), depth+1 {
-			if super == c.Outer {
-				return p.instance(k)
-			}
+		if k == c.Outer || !c.Local && p.isBelow(k, c.Outer) {
+			return p.instance(k)
 		}
 		if k.Static || p.adrift[k] {
 			return none
 		}
 	}
 	return none
+}
+
+// isBelow tells that a class is derived from another one of the set.
+func (p *planner) isBelow(c, from *scope.Class) bool {
+	for depth := 0; c != nil && c != from && depth < 64; depth++ {
+		c = p.Set.Superclass(c)
+	}
+	return c == from
 }
 
 // instance is the expression for the innermost instance of class k around.
