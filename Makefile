@@ -84,7 +84,7 @@ test: lint
 # So many packages are tested at once: one more than there are cores, as many wait for virtual machines and compilers.
 PACKAGES = $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1)
 # All packages; those that take longest begin first, or one of them is left alone at the end.
-ALL = ./fixtures ./world ./internal/randjava ./cmd/jinstr ./...
+ALL = ./fixtures ./cmd/jinstr ./internal/randjava ./world ./...
 # Tests of what has goroutines that plan one file at a time: they run without the race detector, which has nothing to say of them.
 ALONE = ^(TestMutations|TestSteps)$$
 GOTESTSUM = v1.13.0
