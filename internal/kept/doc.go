@@ -10,7 +10,7 @@
 //	                         make  entry: one file, [ result, files, sum of it all ]
 //
 // An entry is written under another name and renamed, so that any number of test
-// binaries may use the store at once. One that is cut off, or was changed, is made again.
+// binaries may use the store at once. One that is cut off, or was changed, is made again, and so is one on which a test has failed (HeldBy).
 //
 // The store is jinstr/tests in the user's folder of caches. JINSTR_TEST_CACHE names
 // another folder, or is "off": then every step runs.

@@ -44,8 +44,7 @@ func (s Step) Do(make func() ([]byte, error)) ([]byte, error) {
 	if store == "" || s.Key.err != nil {
 		return make()
 	}
-	name := s.Key.name()
-	path := filepath.Join(store, name[:2], name)
+	path := s.path(store)
 	if result, ok := s.load(path); ok {
 		return result, nil
 	}
@@ -78,9 +77,14 @@ func (s Step) HeldBy(t Test) {
 // Forget has the step run when it is asked for again.
 func (s Step) Forget() {
 	if store := dir(); store != "" && s.Key.err == nil {
-		name := s.Key.name()
-		_ = os.Remove(filepath.Join(store, name[:2], name)) // it may have gone
+		_ = os.Remove(s.path(store)) // it may have gone
 	}
+}
+
+// path is where the entry is.
+func (s Step) path(store string) string {
+	name := s.Key.name()
+	return filepath.Join(store, name[:2], name)
 }
 
 func (s Step) load(path string) ([]byte, bool) {
