@@ -100,9 +100,6 @@ func TestInterruptedRewrite(t *testing.T) {
 		{"full", filepath.Join(out, "src")},            // into a new folder
 		{"objects", filepath.Join(out, ".jinstr-map")}, // over what a run left
 	} {
-		if testing.Short() && test.level != "full" {
-			continue
-		}
 		cmd := command(t, dir, "rewrite", "--level", test.level, "src")
 		if code := interruptAt(t, cmd, test.sign); code != 130 {
 			t.Errorf("exit code %d", code)
@@ -128,8 +125,8 @@ func TestInterruptedRewrite(t *testing.T) {
 // TestInterruptedProgram: where there is no terminal, an interrupt that reaches jinstr alone
 // goes on to the program.
 func TestInterruptedProgram(t *testing.T) {
-	if len(javatest.JDKs()) == 0 || testing.Short() {
-		t.Skip("no JDK, or a program is compiled")
+	if len(javatest.JDKs()) == 0 {
+		t.Skip("no JDK")
 	}
 	dir := t.TempDir()
 	text := `public class Main { public static void main(String[] args) throws Exception {
@@ -144,8 +141,8 @@ func TestInterruptedProgram(t *testing.T) {
 }
 
 func TestInterruptedCompilation(t *testing.T) {
-	if len(javatest.JDKs()) == 0 || testing.Short() {
-		t.Skip("no JDK, or a large program is compiled")
+	if len(javatest.JDKs()) == 0 {
+		t.Skip("no JDK")
 	}
 	dir := t.TempDir()
 	src, out := filepath.Join(dir, "src"), filepath.Join(dir, "jinstr-out")
