@@ -52,7 +52,7 @@ func (p *planner) enclosing(c *scope.Class) (none forms.Object) {
 		return none
 	}
 	for k := p.Class; k != nil; k = k.Outer {
-		if k == c.Outer || !c.Local && p.isBelow(k, c.Outer) {
+		if k == c.Outer || !c.Local && p.Set.Above(k)[c.Outer] {
 			return p.instance(k)
 		}
 		if k.Static || p.adrift[k] {
@@ -60,14 +60,6 @@ func (p *planner) enclosing(c *scope.Class) (none forms.Object) {
 		}
 	}
 	return none
-}
-
-// isBelow tells that a class is derived from another one of the set.
-func (p *planner) isBelow(c, from *scope.Class) bool {
-	for depth := 0; c != nil && c != from && depth < 64; depth++ {
-		c = p.Set.Superclass(c)
-	}
-	return c == from
 }
 
 // instance is the expression for the innermost instance of class k around.
