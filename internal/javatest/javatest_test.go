@@ -115,9 +115,11 @@ func TestRunIn(t *testing.T) {
 		t.Fatal(err, res.Text())
 	}
 	trace := filepath.Join(t.TempDir(), "run.jtrace")
+	work := t.TempDir()
+	beside := filepath.Base(write(t, work, "beside", ""))
 	run := func(arg string) Outcome {
 		t.Helper()
-		o, err := jdk.RunIn(t, Program{ClassPath: dir, Main: "Main", Args: []string{arg}, Options: []string{"-Djinstr.trace=" + trace}})
+		o, err := jdk.RunIn(t, Program{ClassPath: dir, Main: "Main", Args: []string{arg}, Dir: work, Options: []string{"-Djinstr.trace=" + trace}})
 		if err != nil || o.Code != 0 {
 			t.Fatal(err, o)
 		}
@@ -141,8 +143,10 @@ func TestRunIn(t *testing.T) {
 	if again := run(arg); again.Stdout == first.Stdout {
 		t.Errorf("a test failed on it, and it did not run again")
 	}
-	if one, other := run(trace), run(trace); one.Stdout == other.Stdout {
-		t.Errorf("it was told of a file, and did not run again")
+	for _, file := range []string{trace, beside} {
+		if one, other := run(file), run(file); one.Stdout == other.Stdout {
+			t.Errorf("it was told of %s, and did not run again", file)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -53,9 +54,9 @@ func (o Outcome) HeldBy(t kept.Test) {
 }
 
 // RunIn runs a program in a test, or takes what the same run gave before, of which no test has failed. What its options name as the
-// recorder's files and as heap dumps is kept with it; a program that is told of other files runs each time.
+// recorder's files and as heap dumps is kept with it; a program whose arguments or options name other files runs each time.
 func (j *JDK) RunIn(t kept.Test, p Program) (Outcome, error) {
-	p.Kept = !slices.ContainsFunc(p.Args, filepath.IsAbs)
+	p.Kept = !slices.ContainsFunc(p.Args, p.namesFile)
 	for _, o := range p.Options {
 		name, path, _ := strings.Cut(o, "=")
 		switch {
@@ -69,6 +70,15 @@ func (j *JDK) RunIn(t kept.Test, p Program) (Outcome, error) {
 	o, err := j.Run(p)
 	o.HeldBy(t)
 	return o, err
+}
+
+// namesFile tells that an argument is the path of a file: from the root on, or of one in the folder that the program runs in.
+func (p Program) namesFile(arg string) bool {
+	if filepath.IsAbs(arg) {
+		return true
+	}
+	_, err := os.Stat(filepath.Join(p.Dir, arg))
+	return err == nil
 }
 
 // written are the options that name files which a test looks at.
