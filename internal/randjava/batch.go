@@ -117,6 +117,7 @@ type batch struct {
 	kit      string // that of the library's that is not rewritten: see kit.go
 	programs []*Program
 	report   *rewrite.Report
+	errors   map[string]string // of each package what the VM counted of errors of its own while the program ran as it is
 	Outcome
 }
 
@@ -392,6 +393,9 @@ func (b *batch) runUntilGood() (want javatest.Outcome, err error) {
 		if want, err = b.runClasses("plain"); err != nil {
 			return want, err
 		}
+		if b.errors, err = b.readErrors(); err != nil {
+			return want, err
+		}
 		bad := b.unfit(want)
 		if len(bad) == 0 {
 			return want, nil
@@ -402,6 +406,22 @@ func (b *batch) runUntilGood() (want javatest.Outcome, err error) {
 		}
 	}
 	return want, nil
+}
+
+// errorsName is the file that Run writes what the VM counted of errors to.
+const errorsName = "errors.txt"
+
+func (b *batch) readErrors() (map[string]string, error) {
+	text, err := os.ReadFile(filepath.Join(b.dir, errorsName))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	found := map[string]string{}
+	for _, line := range strings.Split(string(text), "\n") {
+		name, what, _ := strings.Cut(line, " ")
+		found[name] += what + "\n"
+	}
+	return found, nil
 }
 
 // unfit are the programs with code that the VM refuses, and those that run out of
@@ -416,7 +436,7 @@ func (b *batch) unfit(o javatest.Outcome) (list []Failure) {
 		switch {
 		case strings.Contains(text, "java.lang.VerifyError"):
 			list = append(list, Failure{p, b.v, "javac", "javac makes code that the VM refuses"})
-		case strings.Contains(text, "java.lang.OutOfMemoryError"):
+		case strings.Contains(text, "java.lang.OutOfMemoryError") || strings.Contains(b.errors[p.Package], "OutOfMemoryError"):
 			list = append(list, Failure{p, b.v, "memory", "it needs more memory than programs are given"})
 		}
 	}
@@ -451,6 +471,12 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 		names = append(names, p.Package)
 	}
 	options := []string{"-Xss8m", "-Xmx1g", "-ea", "-Djinstr.trace=" + filepath.Join(b.dir, "run.jtrace")}
+	if classes == "plain" {
+		if err := os.RemoveAll(filepath.Join(b.dir, errorsName)); err != nil {
+			return javatest.Outcome{}, err
+		}
+		options = append(options, "-Drandjava.errors="+filepath.Join(b.dir, errorsName))
+	}
 	if classes == "rewritten" && b.v.Level != "" {
 		options = append(options, "-Drandjava.heap="+filepath.Join(b.dir, histogramName))
 	}
@@ -468,7 +494,7 @@ func (b *batch) runClasses(classes string) (javatest.Outcome, error) {
 	if b.v.In == nil {
 		return b.v.JDK.Run(p)
 	}
-	p.Writes = []string{filepath.Join(b.dir, histogramName)}
+	p.Writes = []string{filepath.Join(b.dir, histogramName), filepath.Join(b.dir, errorsName)}
 	return b.v.JDK.RunIn(b.v.In, p)
 }
 

@@ -27,4 +27,6 @@ func TestUnfit(t *testing.T) {
 	assert.Empty(t, unfit(javatest.Outcome{Stdout: "#### p0001\n1 a\n", Stderr: "java.lang.Error\n"}))
 	out = "#### p0001\n4 java.lang.OutOfMemoryError: Java heap space\n#### p0002\n"
 	assert.Equal(t, []string{"p0001 memory"}, unfit(javatest.Outcome{Stdout: out}))
+	b.errors = map[string]string{"p0003": "OutOfMemoryError java_heap_errors=2\n"}
+	assert.Equal(t, []string{"p0001 memory", "p0003 memory"}, unfit(javatest.Outcome{Stdout: out}), "what the program caught and did not print")
 }

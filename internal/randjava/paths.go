@@ -34,7 +34,7 @@ type counted struct {
 
 // readCounted reads what a run has counted. All numbers must be of paths. Of programs whose stack overflows, runs may be lost: the
 // recorder has none either to count with, and says so.
-func (b *batch) readCounted(overflows map[string]bool) (*counted, error) {
+func (b *batch) readCounted() (*counted, error) {
 	m, err := b.report.ReadMap()
 	if err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func (b *batch) readCounted(overflows map[string]bool) (*counted, error) {
 	}
 	switch {
 	case facts.Unknown == 0 && facts.Lost == 0:
-	case b.lostInOverflow(facts, overflows):
+	case b.lostInOverflow(facts):
 		lost := b.unread(facts)
 		lost.Kind = "lost"
 		b.Gaps = append(b.Gaps, lost)
@@ -64,7 +64,8 @@ func (b *batch) readCounted(overflows map[string]bool) (*counted, error) {
 }
 
 // lostInOverflow tells that nothing is missing but runs of programs whose stack overflows, and of what all programs call.
-func (b *batch) lostInOverflow(facts *pathfacts.Facts, overflows map[string]bool) bool {
+func (b *batch) lostInOverflow(facts *pathfacts.Facts) bool {
+	overflows := b.overflown()
 	if facts.Unknown > 0 || len(overflows) == 0 {
 		return false
 	}
@@ -94,28 +95,27 @@ func (b *batch) checkPaths(want javatest.Outcome) error {
 	if b.v.Scheme == "" {
 		return nil
 	}
-	overflows := overflown(want)
-	first, err := b.readCounted(overflows)
+	first, err := b.readCounted()
 	if err != nil || first == nil || b.v.Against == "" {
 		return err
 	}
-	again := &batch{v: b.v, dir: filepath.Join(b.dir, "again"), tools: b.tools, recorder: b.recorder, kit: b.kit, programs: b.programs}
+	again := &batch{v: b.v, dir: filepath.Join(b.dir, "again"), tools: b.tools, recorder: b.recorder, kit: b.kit, programs: b.programs, errors: b.errors}
 	again.v.Level, again.v.Sites, again.v.Uses, again.v.Scheme, again.v.Against = "", false, false, b.v.Against, ""
 	second, err := again.count(want)
 	b.Failures = append(b.Failures, again.Failures...)
 	b.Gaps = append(b.Gaps, again.Gaps...)
 	if err == nil && second != nil {
-		b.Edges = b.compareEdges(first, second, overflows)
+		b.Edges = b.compareEdges(first, second, b.overflown())
 	}
 	return err
 }
 
 // overflown are the packages of the programs whose stack overflows. At how many calls
 // it does hangs on the size of frames, so edges are taken more or less often.
-func overflown(want javatest.Outcome) map[string]bool {
+func (b *batch) overflown() map[string]bool {
 	found := map[string]bool{}
-	for name, lines := range parts(want.Stdout) {
-		if strings.Contains(strings.Join(lines, "\n"), "StackOverflowError") {
+	for name, what := range b.errors {
+		if strings.Contains(what, "StackOverflowError") {
 			found[name] = true
 		}
 	}
@@ -135,7 +135,7 @@ func (b *batch) count(want javatest.Outcome) (*counted, error) {
 		return nil, err
 	}
 	b.compareOutput(want, got)
-	return b.readCounted(overflown(want))
+	return b.readCounted()
 }
 
 // compareEdges compares how often edges were taken, but in programs that are left out,

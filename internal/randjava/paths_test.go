@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"jinstr/internal/javatest"
 	"jinstr/pathfacts"
 	"jinstr/probemap"
 )
@@ -53,8 +52,8 @@ func TestCompareEdges(t *testing.T) {
 			t.Errorf("got %v, want method 2", b.Failures)
 		}
 		b.Failures = nil
-		left := overflown(javatest.Outcome{Stdout: "#### p0001\n1 a\n#### p0002\n2 java.lang.StackOverflowError\n"})
-		if agree := b.compareEdges(both[0], both[1], left); agree != 1 || len(b.Failures) > 0 {
+		b.errors = map[string]string{"p0002": "StackOverflowErrors=1502\n"}
+		if agree := b.compareEdges(both[0], both[1], b.overflown()); agree != 1 || len(b.Failures) > 0 {
 			t.Errorf("the second program's stack overflows, and %d methods agree, not 1: %v", agree, b.Failures)
 		}
 	}
@@ -75,11 +74,11 @@ func TestUnread(t *testing.T) {
 // TestLostInOverflow: runs may be lost in programs whose stack overflows, and in no others.
 func TestLostInOverflow(t *testing.T) {
 	b := &batch{programs: []*Program{{Options: Options{Package: "p0001"}}, {Options: Options{Package: "p0002"}}}}
-	over := map[string]bool{"p0002": true}
+	over := map[string]string{"p0002": "StackOverflowErrors=1\n"}
 	first, second := &pathfacts.Method{File: "p0001/Main.java", Lost: 1}, &pathfacts.Method{File: "p0002/Main.java", Lost: 1}
 	for _, c := range []struct {
 		facts pathfacts.Facts
-		over  map[string]bool
+		over  map[string]string
 		want  bool
 	}{
 		{pathfacts.Facts{Lost: 1}, over, true},
@@ -88,7 +87,8 @@ func TestLostInOverflow(t *testing.T) {
 		{pathfacts.Facts{Lost: 2, Methods: []*pathfacts.Method{second, first}}, over, false},
 		{pathfacts.Facts{Lost: 1, Unknown: 1}, over, false},
 	} {
-		if got := b.lostInOverflow(&c.facts, c.over); got != c.want {
+		b.errors = c.over
+		if got := b.lostInOverflow(&c.facts); got != c.want {
 			t.Errorf("%+v with %v: %v", c.facts, c.over, got)
 		}
 	}

@@ -7,12 +7,18 @@ import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Paths;
+import java.nio.file.StandardOpenOption;
+import java.util.HashSet;
+import java.util.Set;
 import javax.management.ObjectName;
 
 /** Runs random programs one after the other, each after a line with its name. The last may end the VM. */
 public final class Run {
     /** So many tenths of a second may one program take, not counting those for which the VM is stopped. */
     private static final int MOST = 600;
+
+    /** The counts of errors that were told. */
+    private static final Set<String> ERRORS = new HashSet<>();
 
     private static volatile String running;
 
@@ -22,6 +28,10 @@ public final class Run {
     public static void main(String[] args) throws Throwable {
         if (System.getProperty("randjava.uses") != null) {
             Class.forName("tr.Tr").getField("tick").set(null, generations());
+        }
+        String errors = System.getProperty("randjava.errors");
+        if (errors != null) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> tellErrors(errors))); // the last may end the VM
         }
         Thread watch = new Thread(Run::watch, "watch");
         watch.setDaemon(true);
@@ -35,6 +45,9 @@ public final class Run {
             }
             System.out.println("#### " + args[i]);
             run(args[i], i == args.length - 1);
+            if (errors != null && i < args.length - 1) {
+                tellErrors(errors);
+            }
         }
     }
 
@@ -80,9 +93,27 @@ public final class Run {
             snapshot.invoke(null, "settling"); // what the collector has found to be garbage is told with the next event
         }
         snapshot.invoke(null, "checkpoint");
-        Object text = ManagementFactory.getPlatformMBeanServer().invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"),
-            "gcClassHistogram", new Object[] {new String[0]}, new String[] {String[].class.getName()});
-        Files.write(Paths.get(file), text.toString().getBytes(StandardCharsets.UTF_8));
+        String text = command("gcClassHistogram", new Object[] {new String[0]}, new String[] {String[].class.getName()});
+        Files.write(Paths.get(file), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Writes to a file which program it was whose stack or memory ended, as the VM counts: what it prints need not tell. */
+    private static void tellErrors(String file) {
+        try {
+            for (String line : command("vmInfo", new Object[0], new String[0]).split("\\n")) {
+                if ((line.startsWith("StackOverflowErrors=") || line.startsWith("OutOfMemoryError ")) && ERRORS.add(line)) {
+                    Files.write(Paths.get(file), (running + " " + line + "\n").getBytes(StandardCharsets.UTF_8), StandardOpenOption.CREATE,
+                        StandardOpenOption.APPEND);
+                }
+            }
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String command(String name, Object[] arguments, String[] types) throws Exception {
+        return ManagementFactory.getPlatformMBeanServer().invoke(new ObjectName("com.sun.management:type=DiagnosticCommand"), name, arguments,
+            types).toString();
     }
 
     /** Stops the VM when a program hangs. */
