@@ -122,7 +122,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	if p.variesText(n, recv, args) || p.variesCall(n, recv, args) {
 		return
 	}
-	if of := p.calledOn(n, recv); of != nil && p.Set.MayVaryBy(of, name, p.ArgumentCount(n)) && !p.givesArray(args) {
+	if of := p.CalledOn(n, recv); of != nil && p.Set.MayVaryBy(of, name, p.ArgumentCount(n)) && !p.GivesArray(args) {
 		p.leave(n, unwrittenArray)
 	}
 	if !p.External(n) || p.MakesStream(n, recv, name) && recv != javasrc.None && !p.IsValue(recv) && p.Ends(n) {

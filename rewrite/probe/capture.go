@@ -162,7 +162,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.enclosed(f.Start(recv), f.End(recv), forms.Halting(p.written), func() { p.expr(recv) })
 		return
 	}
-	p.referenceUses(n)
+	p.Reference(n)
 	if !p.IsConstructorReference(n) {
 		p.function(f.Text(f.Last(n)))
 	}

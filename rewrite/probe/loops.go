@@ -29,7 +29,7 @@ func (p *planner) loopBody(body javasrc.Node, at int, bound []meaning.Binding, b
 // loop visits a loop. What its header uses is used in each round.
 func (p *planner) loop(n javasrc.Node) (after string) {
 	b := p.body
-	if p.isQuiet(n) {
+	if p.IsQuiet(n) {
 		q := &quietLoop{start: p.File.Start(n)}
 		b.quiet = append(b.quiet, q)
 		defer func() {

@@ -126,6 +126,7 @@ type planner struct {
 	*meaning.Env
 	*javac.Rules
 	*escape.Analysis
+	*watchprobe.Uses
 	opt Options
 	e   *edit.Buffer
 	out *probemap.File
@@ -153,8 +154,6 @@ type planner struct {
 	sizes    []Size
 	looked   *codesize.Facts     // at the file; nil until that is asked
 	counters *pathprobe.Counters // nil where paths are not counted
-	// seen has the uses that the visit has decided on.
-	seen map[javasrc.Node]bool
 	// adrift are local and anonymous classes declared where there is no this.
 	adrift map[*scope.Class]bool
 	// answering are the names of methods that the file gives out to be called.
@@ -194,7 +193,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	}
 	env := meaning.NewEnv(d, set, opt.Library, opt.Release)
 	rules := javac.NewRules(env)
-	p := &planner{Env: env, Rules: rules, Analysis: escape.New(rules, opt.Lesson, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), seen: map[javasrc.Node]bool{}, calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
+	p := &planner{Env: env, Rules: rules, Analysis: escape.New(rules, opt.Lesson, opt.Touches), Uses: watchprobe.NewUses(rules, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
 		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()
@@ -215,7 +214,10 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	} else {
 		p.topLevel()
 	}
-	p.findUnseen()
+	if opt.Touches {
+		p.FindMissed()
+		p.out.Unseen = p.Missed
+	}
 	p.insertImports(header)
 	if opt.NoHeap {
 		p.forgetHeap()

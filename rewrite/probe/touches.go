@@ -17,6 +17,12 @@ import (
 // and before each statement that uses its fields where time may have passed since: in loops, behind calls, and in lambdas. What
 // a field or element is selected from is passed through a call.
 
+// quietLoop is a loop that is soon over: what it uses is noted before it, as far as that has its value there.
+type quietLoop struct {
+	start int
+	uses  []string
+}
+
 func (p *planner) touches() forms.Uses { return forms.Uses{Names: p.written, Heap: !p.opt.NoHeap} }
 
 // selected visits what selects a field or an element.
@@ -52,10 +58,10 @@ func (p *planner) usesValue(n, of javasrc.Node) bool {
 	if !p.opt.Touches {
 		return false
 	}
-	p.sees(n)
+	p.Decide(n)
 	if f.Kind(n) == javasrc.FieldAccess {
 		fd := p.FieldOf(n)
-		at := p.instanceNamed(of)
+		at := p.InstanceNamed(of)
 		switch {
 		case fd != nil && fd.Static || f.Kind(f.Last(n)) != javasrc.Identifier:
 			return false
@@ -68,25 +74,11 @@ func (p *planner) usesValue(n, of javasrc.Node) bool {
 			p.missUse(n, of)
 			return false
 		case !p.IsValue(of):
-			delete(p.seen, n) // whether it is none for sure is found out at the end
+			p.Undecide(n)
 			return false
 		}
 	}
 	return watchprobe.SeesUses(p.Set, p.TypeOf(of))
-}
-
-// instanceNamed is the class whose instance this, super or Outer.this names; nil for all else.
-func (p *planner) instanceNamed(n javasrc.Node) *scope.Class {
-	f := p.File
-	switch f.Kind(n) {
-	case javasrc.This, javasrc.Super:
-		return p.Class
-	case javasrc.FieldAccess:
-		if f.Kind(f.Last(n)) == javasrc.This {
-			return p.NamedClass(f.First(n))
-		}
-	}
-	return nil
 }
 
 // hasPlaceBefore tells that uses can be noted before the statement that is visited: there is one, and an expression lambda does not run later. Those of a
@@ -131,11 +123,11 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	at := p.place(n, p.Wrapping(n))
 	hide := hidden{}
 	if unseen {
-		if hide.to = p.plainType(n); hide.to == "" {
+		if hide.to = p.PlainType(n); hide.to == "" {
 			at.How = javac.LeftOut
 		}
 	}
-	if at.How == javac.LeftOut || !p.Castable(n) || !p.Wrappable(n) || p.givesVariable(n) {
+	if at.How == javac.LeftOut || !p.Castable(n) || !p.Wrappable(n) || p.GivesVariable(n) {
 		p.missUse(p.File.Parent(n), n)
 		return false
 	}
@@ -148,11 +140,6 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	}
 	p.putAloud(open, at, n, text.Within(cast))
 	return true
-}
-
-// givesVariable tells that a call may return a type variable of its method, or an array of one.
-func (p *planner) givesVariable(n javasrc.Node) bool {
-	return p.File.Kind(n) == javasrc.MethodInvocation && p.Set.Gives(p.File.Text(p.MethodIdentifier(n)), p.ArgumentCount(n))
 }
 
 // named is a variable that has the same value at a place before the statement, so that its use can be noted there: a call of ours around an
@@ -208,32 +195,10 @@ func noteAt(uses *[]string, text string) {
 	}
 }
 
-// plainType is the type of a value as text, if it is a class of this file without type parameters; else "".
-func (p *planner) plainType(n javasrc.Node) string {
-	c := p.TypeOf(n).Class
-	if c == nil || c.File != p.Declared || !p.isPlain(c) {
-		return ""
-	}
-	return p.TypeText(p.TypeOf(n), p.Class)
-}
-
-// isPlain tells that a class of this file has no type parameters, nor a class around of whose instances it is.
-func (p *planner) isPlain(c *scope.Class) bool {
-	for ; c != nil; c = c.Outer {
-		if p.File.Child(c.Node, javasrc.TypeParameters) != javasrc.None {
-			return false
-		}
-		if c.Static {
-			break
-		}
-	}
-	return true
-}
-
 // usesName notes that a field is used which a simple name means.
 func (p *planner) usesName(n javasrc.Node) {
-	p.sees(n)
-	if !p.opt.Touches || !p.isVariable(n) {
+	p.Decide(n)
+	if !p.opt.Touches || !p.IsVariable(n) {
 		return
 	}
 	r := p.Lookup(p.File.Text(n))
@@ -244,19 +209,6 @@ func (p *planner) usesName(n javasrc.Node) {
 	default:
 		p.usesInExpression(n, r.At)
 	}
-}
-
-// isVariable tells that an identifier stands for a variable, and is not the name of a member that is selected from something, or of a method.
-func (p *planner) isVariable(n javasrc.Node) bool {
-	switch up := p.File.Parent(n); p.File.Kind(up) {
-	case javasrc.FieldAccess:
-		return p.File.Last(up) != n
-	case javasrc.MethodInvocation:
-		return p.MethodIdentifier(up) != n
-	case javasrc.MethodReference:
-		return p.File.First(up) == n
-	}
-	return true
 }
 
 // usesInExpression notes such a use where no statement comes before it: the name is selected from what is used.
@@ -270,12 +222,12 @@ func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
 	}
 	hidden := p.constructs()
 	hide := ""
-	if hidden && p.isPlain(at) {
+	if hidden && p.IsPlain(at) {
 		hide = p.TypeText(at.Itself(), p.Class)
 	}
 	if object.IsNone() || !p.OnLine(n, p.Line) || p.Casts() || hidden && hide == "" {
 		p.leave(n, unseenUse)
-		p.unseenAt(n, at.Binary)
+		p.Miss(n, at.Binary)
 		return
 	}
 	v := object.Value()
@@ -293,7 +245,7 @@ func (p *planner) usesInstance(at *scope.Class) {
 	}
 	text := p.useOf(at)
 	if text == "" && watchprobe.MayExtend(p.Set, at) {
-		p.unseenAt(at.Node, at.Binary)
+		p.Miss(at.Node, at.Binary)
 	}
 	if text != "" && (at != p.Class || b.lambda || b.loops > 0 || b.calls) {
 		p.noteUse(text)
@@ -342,7 +294,7 @@ func (p *planner) methodUses(code javasrc.Node) {
 	if !p.opt.Touches {
 		return
 	}
-	p.sees(p.File.Parent(code))
+	p.Decide(p.File.Parent(code))
 	p.body.start = &declarations{slot: p.e.Reserve(p.File.Start(code) + 1)}
 	if p.body.this && !p.body.lambda {
 		p.e.SetAloud(p.e.Reserve(p.File.Start(code)+1), p.useOf(p.Class))
@@ -367,12 +319,12 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 		if f.Is(p.MethodIdentifier(up), "clone") && p.ArgumentCount(up) == 0 && watchprobe.MayBeArray(t) {
 			return true
 		}
-		return p.inherits(up, n)
+		return p.Inherits(up, n)
 	case javasrc.ParenthesizedExpression:
 		if f.Kind(f.Parent(up)) != javasrc.SynchronizedStatement || f.Kind(n) == javasrc.ClassLiteral {
 			return false
 		}
-		if at := p.instanceNamed(n); at != nil {
+		if at := p.InstanceNamed(n); at != nil {
 			p.usesInstance(at)
 			return false
 		}
@@ -385,26 +337,11 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 // in which rounds it is used.
 func (p *planner) goesOverUntold(n javasrc.Node) bool {
 	up := p.File.Parent(n)
-	if p.opt.NoHeap || !p.opt.Touches || p.locals() || p.File.Kind(up) != javasrc.EnhancedForStatement || p.File.GoneOver(up) != n || p.isQuiet(up) {
+	if p.opt.NoHeap || !p.opt.Touches || p.locals() || p.File.Kind(up) != javasrc.EnhancedForStatement || p.File.GoneOver(up) != n || p.IsQuiet(up) {
 		return false
 	}
 	_, before := p.named(n)
 	return before == nil
-}
-
-// inherits tells that a call on an object of the set is of a method that no class of the set declares: no method begins that notes it.
-func (p *planner) inherits(call, recv javasrc.Node) bool {
-	f := p.File
-	name, t := f.Text(p.MethodIdentifier(call)), p.TypeOf(recv)
-	if t.Dims > 0 || !watchprobe.SeesUses(p.Set, t) || f.Kind(recv) == javasrc.This {
-		return false
-	}
-	if t.Class != nil {
-		_, found := p.Set.Method(t.Class, name, p.ArgumentCount(call))
-		return !found
-	}
-	n, inherited := ofObject[name]
-	return inherited && n == p.ArgumentCount(call) && (t.IsLang("Object") || t.Variable)
 }
 
 // usesBefore are the uses that a statement begins with: those of the header of a loop whose body it is.
@@ -445,4 +382,13 @@ func (p *planner) isLoop(n javasrc.Node) bool {
 		return true
 	}
 	return false
+}
+
+// missUse leaves a use alone that has no place: of a value, of which n selects something, or which n hands on. What is handed on and may
+// be an array for all that is known is seldom one: a call of the library would have given it.
+func (p *planner) missUse(n, value javasrc.Node) {
+	p.leave(value, unseenUse)
+	if k := p.File.Kind(n); k == javasrc.FieldAccess || k == javasrc.ArrayAccess || p.TypeOf(value).Dims > 0 {
+		p.Miss(n, p.UsedBy(n, value))
+	}
 }

@@ -8,7 +8,7 @@ import (
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/library"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 )
 
@@ -28,8 +28,8 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 	if !ours || !m.Variadic {
 		return false
 	}
-	elements := p.mostElements(n, recv, m)
-	if elements < 1 || !p.opt.Full || elements == 1 && !p.isElement(f.Last(args)) {
+	elements := p.MostElements(n, recv, m)
+	if elements < 1 || !p.opt.Full || elements == 1 && !p.IsElement(f.Last(args)) {
 		return false
 	}
 	teller := f.Last(args)
@@ -51,19 +51,6 @@ func (p *planner) variesCall(n, recv, args javasrc.Node) bool {
 	}
 	return true
 }
-
-// mostElements is how many arguments a call's array has at most: which of several methods it means is not found out.
-func (p *planner) mostElements(n, recv javasrc.Node, m scope.Method) int {
-	args := p.ArgumentCount(n)
-	elements := args - m.Arity + 1
-	if of := p.calledOn(n, recv); of != nil {
-		elements = max(elements, p.Set.MostElements(of, p.File.Text(p.MethodIdentifier(n)), args))
-	}
-	return elements
-}
-
-// ofObject are the methods that each object has, with the number of their arguments (of wait, the least).
-var ofObject = library.Numbers("ofObject")
 
 // rest is the array that a call or a creation makes of its arguments behind the first ones; its type stands in class from.
 type rest struct {
@@ -107,15 +94,9 @@ func (p *planner) creationRest(n javasrc.Node) (finish func()) {
 
 // leavesArray counts that an array which a constructor of a class may be given is not written.
 func (p *planner) leavesArray(args javasrc.Node, c *scope.Class) {
-	if args != javasrc.None && c != nil && c.MayVary(p.count(args)) && !p.givesArray(args) {
+	if args != javasrc.None && c != nil && c.MayVary(p.count(args)) && !p.GivesArray(args) {
 		p.leave(args, unwrittenArray)
 	}
-}
-
-// givesArray tells that the last one of some arguments is surely an array, or null, so that none is made of them.
-func (p *planner) givesArray(args javasrc.Node) bool {
-	last := p.File.Last(args)
-	return last != javasrc.None && (p.File.Kind(last) == javasrc.NullLiteral || p.TypeOf(last).Dims > 0)
 }
 
 // constructorRest is creationRest for the arguments of the constructor of a class.
@@ -188,7 +169,7 @@ func (p *planner) writable(r rest) bool {
 	if first == javasrc.None {
 		return p.emptyText(r.t, r.from) != ""
 	}
-	if p.File.Next(first) == javasrc.None && !p.isElement(first) || p.showsThis(r.args) || p.Spots.Bodies.Within(p.File, r.args) {
+	if p.File.Next(first) == javasrc.None && !p.IsElement(first) || p.showsThis(r.args) || p.Spots.Bodies.Within(p.File, r.args) {
 		return false
 	}
 	_, ok := p.restText(r)
@@ -270,8 +251,8 @@ func (p *planner) putEmpty(r rest) {
 func (p *planner) restOfCall(n, recv, args javasrc.Node) (r rest, ok bool) {
 	name := p.File.Text(p.MethodIdentifier(n))
 	m, ours := p.Target(n)
-	_, inherited := ofObject[name]
-	of := p.calledOn(n, recv)
+	_, inherited := meaning.OfObject[name]
+	of := p.CalledOn(n, recv)
 	if !ours || inherited || m.Class == nil || of == nil {
 		return r, false
 	}
@@ -310,49 +291,6 @@ func (p *planner) emptyText(t scope.Type, from *scope.Class) string {
 		return ""
 	}
 	return forms.None(p.written)
-}
-
-// calledOn is the class of the source set in which the method of a call is looked up, or nil.
-func (p *planner) calledOn(n, recv javasrc.Node) *scope.Class {
-	switch {
-	case p.File.Kind(recv) == javasrc.Super:
-		return p.Set.Superclass(p.Class)
-	case recv != javasrc.None:
-		if c := p.NamedClass(recv); c != nil {
-			return c
-		}
-		return p.ClassOf(recv)
-	}
-	for c := p.Class; c != nil; c = c.Outer {
-		if _, found := p.Set.Method(c, p.File.Text(p.MethodIdentifier(n)), p.ArgumentCount(n)); found {
-			return c
-		}
-	}
-	return nil
-}
-
-// isElement tells that an argument is an element of such an array, and not the array itself: its
-// type is none of arrays, nor that of null.
-func (p *planner) isElement(a javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(a) {
-	case javasrc.NullLiteral:
-		return false
-	case javasrc.DecimalIntegerLiteral, javasrc.HexIntegerLiteral, javasrc.OctalIntegerLiteral, javasrc.BinaryIntegerLiteral,
-		javasrc.DecimalFloatingPointLiteral, javasrc.HexFloatingPointLiteral, javasrc.CharacterLiteral, javasrc.True, javasrc.False, javasrc.ClassLiteral,
-		javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.UpdateExpression, javasrc.InstanceofExpression, javasrc.LambdaExpression, javasrc.MethodReference:
-		return true
-	case javasrc.ParenthesizedExpression:
-		return p.isElement(f.First(a))
-	case javasrc.TernaryExpression:
-		value := f.Next(f.First(a))
-		return p.isElement(value) && p.isElement(f.Next(value))
-	}
-	if t := p.TypeOf(a); t.Known() {
-		return t.Dims == 0
-	}
-	result := p.ResultOutside(a)
-	return result != "" && result[0] != '['
 }
 
 // refers tells that an expression gives a reference, of a type of its own wherever it stands. One of a type variable's type javac casts
