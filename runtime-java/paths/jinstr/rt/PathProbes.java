@@ -1,7 +1,10 @@
 package jinstr.rt;
 
-/** What the calls that count paths need on every platform, and those that begin and end the recording. Programs know them as those of manOT. */
-abstract class PathProbes {
+/**
+ * What the calls that count paths need on every platform, and those that begin and end the recording. Programs know them as those of manOT. It is public so that they may
+ * call these by reflection, too.
+ */
+public abstract class PathProbes {
     /**
      * Tells that something is recorded. It is settled before the first probe, so that the compiler drops all probes
      * otherwise.

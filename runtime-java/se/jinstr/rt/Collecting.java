@@ -12,6 +12,8 @@ final class Collecting implements Runnable {
      */
     private static final long ENDING_MS = 20;
     private static final long MOST_ENDING_MS = 1500;
+    /** As long where only births are watched: a single thread makes no leak. */
+    private static final long MOST_ENDING_WATCHED_MS = 100;
     /** The longest that the program's end waits, in milliseconds, and how much of that for finalizers and for threads that end. */
     private static final long MOST_MS = 10000;
     private static final long OTHERS_MS = 8000;
@@ -77,7 +79,7 @@ final class Collecting implements Runnable {
 
     /** As collected, and waits until no thread is any more that has ended or may be about to. */
     private boolean collectedBehindEnds(boolean end) throws InterruptedException {
-        long most = System.nanoTime() + MOST_ENDING_MS * 1000000;
+        long most = System.nanoTime() + (deaths.any() ? MOST_ENDING_MS : MOST_ENDING_WATCHED_MS) * 1000000;
         int died = 0;
         for (long ms = ENDING_MS; died == 0 && anyEnds(end); ms *= 2) {
             if (System.nanoTime() - most > 0) {

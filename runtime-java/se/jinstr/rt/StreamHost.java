@@ -47,6 +47,8 @@ final class StreamHost extends Host {
     /** The recording ends at a size of the trace. */
     static boolean limited;
     private static Collecting collecting;
+    /** The program ends. What it writes then is of before its last collection and behind it: what another thread writes meanwhile would know neither. */
+    private static volatile boolean ending;
     /** By which the thread of the snapshots tells deaths; null until it does. It is none that records: it names what is alive to nobody. */
     private static StreamTape teller;
 
@@ -300,7 +302,7 @@ final class StreamHost extends Host {
 
     /** Writes the counters, and what became of births that are watched; whether the virtual machine has just collected. */
     private static void counted(boolean end, boolean collected) {
-        if (counted.length > 0) {
+        if (counted.length > 0 && end == ending) {
             MadeWriter.write(file, outputs);
             if (watches) {
                 WatchWriter.write(file, collected);
@@ -364,6 +366,7 @@ final class StreamHost extends Host {
 
     /** The VM ends. */
     private static void end() {
+        ending = true;
         if (watches) {
             Watching.ALL.end();
         }

@@ -49,6 +49,8 @@ final class Watching {
     private long taken;
     /** How often was looked for what is cold. */
     private int coldChecks;
+    /** The program ends: what is in the lists was not known to be dead before its last collection. */
+    private boolean ended;
 
     /** Loads all that the first birth needs. */
     void begin() {
@@ -72,6 +74,9 @@ final class Watching {
     void end() {
         reserve = null;
         generations.end();
+        synchronized (this) {
+            ended = true;
+        }
     }
 
     /**
@@ -221,7 +226,7 @@ final class Watching {
 
     /** Takes those that are dead out of the lists. */
     synchronized void drain() {
-        for (Reference<?> r; (r = queue.poll()) != null;) {
+        for (Reference<?> r; !ended && (r = queue.poll()) != null;) {
             Watched w = (Watched) r;
             if (w.births > 0) {
                 w.path.remove(w);
