@@ -277,3 +277,17 @@ func (r *Rules) TakenApart(n javasrc.Node) bool {
 	left := r.File.First(n)
 	return r.File.Between(left, r.File.Last(n)) != "=" && r.File.Kind(left) != javasrc.Identifier && r.TypeOf(left).MayBeBoxed()
 }
+
+// Used goes on behind the use of a variable, which may be a call of javac's own.
+func (r *Rules) Used(n javasrc.Node) {
+	if !r.File.OnLine(r.Position(n), r.Line) && r.ByAccessor(n) {
+		r.Line = UnknownLine
+	}
+}
+
+// StoresApart tells that a compound assignment over several lines is one that javac
+// takes apart. What is not a plain name is then kept in variables of its own, whose
+// declarations begin lines.
+func (r *Rules) StoresApart(n javasrc.Node) bool {
+	return r.TakenApart(n) && !r.OnLine(r.File.First(n), r.Line)
+}

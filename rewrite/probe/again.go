@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javasrc"
 )
 
@@ -18,10 +19,10 @@ const mostRoundLocals = 4
 
 // againCall is what tells that the body of a loop begins, or "".
 func (p *planner) againCall(loop javasrc.Node) string {
-	if p.opt.Full || p.opt.Paper || !p.body.frame || !p.body.records(recordAll) || !p.OnceBegun(loop) {
+	if p.opt.Full || p.opt.Paper || !p.body.Frame || !p.body.Records(heapprobe.RecordAll) || !p.OnceBegun(loop) {
 		return ""
 	}
-	made, given := p.makesIn(loop)
+	made, given := p.MakesIn(loop)
 	if !made && !given {
 		return ""
 	}
@@ -39,50 +40,6 @@ func (p *planner) againCall(loop javasrc.Node) string {
 	return text
 }
 
-// makesIn tells whether a loop makes objects round after round, and whether it may be given some
-// by methods that make them. What ends with its end is not done again.
-func (p *planner) makesIn(loop javasrc.Node) (made, given bool) {
-	f := p.File
-	skipped := 0
-	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
-		if f.Start(n) < skipped {
-			continue
-		}
-		switch f.Kind(n) {
-		case javasrc.ThrowStatement, javasrc.ReturnStatement:
-			skipped = f.End(n)
-		case javasrc.Block:
-			if p.EndsRounds(f.Last(n), loop) {
-				skipped = f.End(n)
-			}
-		case javasrc.EnhancedForStatement:
-			given = given || p.GoesOverOwn(n)
-		case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression, javasrc.ArrayInitializer, javasrc.LambdaExpression, javasrc.MethodReference:
-			return true, given
-		case javasrc.MethodInvocation:
-			given = given || p.mayGiveMade(n)
-		}
-	}
-	return false, given
-}
-
-// mayGiveMade tells whether a call may give an object that it has made.
-func (p *planner) mayGiveMade(call javasrc.Node) bool {
-	if !p.Set.Makes(p.File.Text(p.MethodIdentifier(call)), p.ArgumentCount(call)) {
-		return false
-	}
-	if m, ok := p.Target(call); ok {
-		return (m.Makes || m.Abstract) && m.Return.Reference() && !p.passesOver(m.Return)
-	}
-	return !p.External(call)
-}
-
-// mayMake tells whether an object that is made now may be a part of a value.
-func (p *planner) mayMake(value javasrc.Node) bool {
-	made, given := p.makesIn(value)
-	return made || given
-}
-
 // setIn finds the locals that are declared before the body of a loop and set in the loop, and
 // whether any local is set to what a call may have made; not ok if one has no value yet, or its type
 // is not known.
@@ -92,7 +49,7 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 	for n := loop; int(n) < f.Len() && f.Start(n) < f.End(loop); n++ {
 		if f.Kind(n) == javasrc.VariableDeclarator {
 			t := p.DeclaredType(f.Parent(n))
-			anew = anew || !t.Primitive() && !p.passesOver(t) && p.mayMake(f.Last(n))
+			anew = anew || !t.Primitive() && !p.PassesOver(t) && p.MayMake(f.Last(n))
 		}
 		if f.Kind(n) != javasrc.AssignmentExpression {
 			continue
@@ -103,12 +60,12 @@ func (p *planner) setIn(loop javasrc.Node) (names []string, anew, ok bool) {
 		}
 		name := f.Text(left)
 		l := p.localNamed(name)
-		anew = anew || l != nil && p.mayMake(f.Last(n))
+		anew = anew || l != nil && p.MayMake(f.Last(n))
 		if found[name] {
 			continue
 		}
 		found[name] = true
-		if l == nil || l.Type.Primitive() || p.passesOver(l.Type) {
+		if l == nil || l.Type.Primitive() || p.PassesOver(l.Type) {
 			continue
 		}
 		if !(l.Early && !p.PassedOver(l.Variable, loop) || p.SetByCondition(loop, n)) || !l.Type.Known() || l.body != p.body {

@@ -1,14 +1,11 @@
 package probe
 
 import (
-	"strings"
-
 	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/types"
 )
 
 // around puts a probe around expression n while visit visits it. Its form is asked
@@ -27,33 +24,8 @@ func (p *planner) aroundAt(at javac.Place, n javasrc.Node, visit func(), form fu
 	p.number(p.body) // before those of bodies within n
 	open := p.e.Reserve(at.Pos)
 	visit()
-	p.put(open, at, n, p.passing(at, form().Of(p.typeArgument(n))).Within(cast))
+	p.put(open, at, n, p.passing(at, form().Of(p.TypeArgument(n))).Within(cast))
 	return true
-}
-
-// typeArgument is what a call around a value writes out as its type argument, where javac would find out one to which it casts what it did not cast before: a type that the
-// value need not be of, or that cannot be named here. Else it is "".
-func (p *planner) typeArgument(n javasrc.Node) string {
-	n = p.File.Unparenthesized(n)
-	if p.Casts() || !p.ByTypeVariable(n) && !p.OutOfReach(n) {
-		return ""
-	}
-	if loop := p.File.Parent(n); p.File.Kind(loop) == javasrc.EnhancedForStatement {
-		return p.rowArgument(loop, n)
-	}
-	if t := p.Wanted(n); t.Equal(types.Object) || t.Element().Equal(types.Object) && t.Dims == 1 {
-		return "Object" + strings.Repeat("[]", t.Dims)
-	}
-	return ""
-}
-
-// rowArgument is that of the array over which a for-each goes: its elements are wanted as what the loop's variable is declared as.
-func (p *planner) rowArgument(loop, n javasrc.Node) string {
-	t, of := p.DeclaredType(loop), p.File.Child(loop, javasrc.TypeIdentifier, javasrc.ScopedTypeIdentifier)
-	if p.File.GoneOver(loop) != n || of == javasrc.None || t.Primitive() || p.File.Is(of, "var") || p.TypeOf(n).Dims != t.Dims+1 {
-		return ""
-	}
-	return p.File.Text(of) + strings.Repeat("[]", t.Dims+1)
 }
 
 // passing is what stands around an expression that is passed through a call at a place.
@@ -70,7 +42,7 @@ func (p *planner) put(open edit.Slot, at javac.Place, n javasrc.Node, text forms
 
 // place is where a probe can stand around expression n.
 func (p *planner) place(n javasrc.Node, w javac.Wrapping) javac.Place {
-	return p.Place(n, w, p.body.frame, p.e.Last())
+	return p.Place(n, w, p.body.Frame, p.e.Last())
 }
 
 // through visits an expression that is passed through a probe.

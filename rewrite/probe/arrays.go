@@ -5,6 +5,7 @@ import (
 
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -65,7 +66,7 @@ func (p *planner) announcedLate(n javasrc.Node, t scope.Type) bool {
 	if !elementsBirth(t).LooksInto {
 		return false
 	}
-	return p.limits.unborn[n] || !p.body.records(recordObjects) && len(p.body.announced) == 0
+	return p.limits.unborn[n] || !p.body.Records(heapprobe.RecordObjects) && len(p.body.announced) == 0
 }
 
 // announcing visits what stands within an allocation that is announced before,

@@ -16,7 +16,7 @@ func (p *planner) creation(n javasrc.Node) {
 	switch {
 	case p.opt.Sites:
 		p.countedCreation(n)
-	case p.KeepsMade(n) && p.Handable(n) && !p.untypedDiamond(n) && !p.Overtaxes(n):
+	case p.KeepsMade(n) && p.Handable(n) && !p.UntypedDiamond(n) && !p.Overtaxes(n):
 		p.keptByConstructor(n)
 	default:
 		p.bornOf(n)
@@ -32,15 +32,15 @@ func (p *planner) bornOf(n javasrc.Node) {
 	t := p.TypeOf(n)
 	cast, typed := p.Cast(n)
 	thin := p.thin() && p.seenBare(n)
-	value := t.Boxed() || p.passesOver(t)
-	if value || thin || !typed || p.untypedDiamond(n) {
+	value := t.Boxed() || p.PassesOver(t)
+	if value || thin || !typed || p.UntypedDiamond(n) {
 		if !value && !thin {
 			p.leave(n, untypedHere)
 		}
 		p.plainCreation(n)
 		return
 	}
-	at := p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n) && (p.body.frame || !p.IsInner(n))})
+	at := p.place(n, javac.Wrapping{Early: true, Typed: p.StandsAlone(n) && (p.body.Frame || !p.IsInner(n))})
 	if p.Diamond(n) && p.HoldsChain(n) {
 		p.leaveBirth(n, entangledBirth)
 		p.plainCreation(n)
@@ -52,7 +52,7 @@ func (p *planner) bornOf(n javasrc.Node) {
 		return
 	}
 	created := scope.CreatedType(f, n)
-	hidden, plain := p.underHidden(n)
+	hidden, plain := p.UnderHidden(n)
 	if hidden && (!plain || at.How == javac.AsConstructor) {
 		p.leaveBirth(n, hiddenType)
 		p.plainCreation(n)
@@ -97,29 +97,6 @@ func (p *planner) bornOf(n javasrc.Node) {
 	p.put(open, at, n, text.Within(cast))
 }
 
-// underHidden tells that the class of a creation has a supertype that cannot be named here, to
-// which javac may cast what a generic method gives: so the class has to be said. It is plain
-// where that is no unchecked cast.
-func (p *planner) underHidden(n javasrc.Node) (hidden, plain bool) {
-	f := p.File
-	switch up := f.Parent(n); f.Kind(up) {
-	case javasrc.ArgumentList, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
-	case javasrc.AssignmentExpression:
-		t := p.TypeOf(f.First(up))
-		if c := t.Class; t.Known() && (c == nil || c.Public || c.File.Package == p.Declared.Package) {
-			return false, false
-		}
-	default:
-		return false, false
-	}
-	if p.Casts() || f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
-		return false, false
-	}
-	c := p.TypeOf(n).Class
-	hidden = c != nil && p.Set.HiddenAbove(c, p.Declared.Package)
-	return hidden, hidden && (c.Outer == nil || c.Static) && f.Kind(scope.CreatedType(f, n)) != javasrc.GenericType
-}
-
 // anonymousBody visits the class body of a creation.
 func (p *planner) anonymousBody(n javasrc.Node) {
 	if p.File.Child(n, javasrc.ClassBody) != javasrc.None {
@@ -137,15 +114,6 @@ func (p *planner) plainCreation(n javasrc.Node) {
 		}
 	}
 	p.anonymousBody(n)
-}
-
-// untypedDiamond tells that a creation takes its type arguments from where it
-// stands, and the release does not look through calls for that.
-func (p *planner) untypedDiamond(n javasrc.Node) bool {
-	if p.Release == 0 || p.Release >= javac.Inference || p.IsStatement(n) {
-		return false
-	}
-	return p.Diamond(n)
 }
 
 // seenBare tells that an object of the source set is made, of a class that
@@ -298,4 +266,9 @@ func (p *planner) leaveBirth(n javasrc.Node, why reason) {
 		p.limits.again = p.limits.again || !p.limits.unborn[around]
 		p.limits.unborn[around] = true
 	}
+}
+
+// markArgument notes of the newest probe, the site of n, whose argument n is.
+func (p *planner) markArgument(n javasrc.Node) {
+	p.body.m.Probes[len(p.body.m.Probes)-1].To = p.ArgumentTo(n)
 }

@@ -7,6 +7,7 @@ import (
 	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/pathprobe"
@@ -18,18 +19,17 @@ import (
 // a class, or a lambda.
 type body struct {
 	*meaning.Code
+	heapprobe.Body
 	up      *body // the body around it
 	m       *probemap.Method
 	named   map[string][]int // places in m.Vars by the names declared, of the first so many: see varsNamed
 	indexed int
-	id      int  // number within the file, from 1; 0 while nothing is inserted
-	paths   int  // variables of path probes
-	frame   bool // has an activation, and a handle of its own
+	id      int // number within the file, from 1; 0 while nothing is inserted
+	paths   int // variables of path probes
 	// prefix begins the names of our variables, and name is the handle's.
 	prefix, name string
-	// this tells that the code may name this; self that the handle knows it.
-	this, self bool
-	ctor       bool
+	this         bool // the code may name this
+	ctor         bool
 	// prologue tells that the call of this(…) or super(…) is still to come; guard
 	// is where the frame's try goes if that call is not the first statement.
 	prologue  bool
@@ -59,15 +59,12 @@ type body struct {
 	selfEscapes bool
 	captures    []capture
 	current     javasrc.Node
-	stored      []string // the calls before it that note that what it stores is not told
-	settles     bool     // what its lambdas captured is settled when it ends
-	fills       int      // so many calls of the library fill something, or take from it
-	announces   int      // so many times captures were announced
-	// level is how much of it is recorded, for its size; since is where its
-	// insertions begin.
-	level int
-	since edit.Slot
-	sites *watchprobe.Sites // nil: it has none so far
+	stored      []string          // the calls before it that note that what it stores is not told
+	settles     bool              // what its lambdas captured is settled when it ends
+	fills       int               // so many calls of the library fill something, or take from it
+	announces   int               // so many times captures were announced
+	since       edit.Slot         // where its insertions begin
+	sites       *watchprobe.Sites // nil: it has none so far
 	// uses are the statements that note, before the one that is visited, what it uses; so many loops are around that.
 	uses  []string
 	loops int
@@ -109,7 +106,7 @@ type local struct {
 // newBody starts a body; its number is taken when something is first inserted.
 func (p *planner) newBody(n javasrc.Node, kind, name string, frame bool) *body {
 	line, _ := p.File.Position(p.File.Start(n))
-	b := &body{Code: &meaning.Code{Up: p.Code, Class: p.Class, Node: n}, up: p.body, frame: frame, vars: map[string]int{}, current: javasrc.None}
+	b := &body{Code: &meaning.Code{Up: p.Code, Class: p.Class, Node: n}, up: p.body, Body: heapprobe.Body{Frame: frame}, vars: map[string]int{}, current: javasrc.None}
 	b.m = &probemap.Method{Kind: kind, Name: name, Line: line, Class: p.classIndex()}
 	depth := 1
 	for up := p.body; up != nil; up = up.up {
@@ -145,7 +142,7 @@ func (p *planner) number(b *body) string {
 // handle is that of the body that is visited.
 func (p *planner) handle() forms.Handle {
 	b := p.body
-	return forms.Handle{Names: p.written, Variable: b.name, Method: p.number(b), Declared: b.frame}
+	return forms.Handle{Names: p.written, Variable: b.name, Method: p.number(b), Declared: b.Frame}
 }
 
 // declared is the handle of a body in the variable that a frame, or a block of ours, declares.
@@ -209,7 +206,7 @@ func (p *planner) yielded(n javasrc.Node) {
 // discardable tells that a finally clause runs between a yield and the end of its switch: nothing but a variable of ours holds e meanwhile.
 func (p *planner) discardable(yield, e javasrc.Node) bool {
 	f, t := p.File, p.TypeOf(e)
-	if f.Kind(yield) != javasrc.YieldStatement || p.body.stmt == 0 || !p.recordsBlocks() || !t.Reference() || t.Leaf() || t.MayBeBoxed() || !p.Castable(e) {
+	if f.Kind(yield) != javasrc.YieldStatement || p.body.stmt == 0 || !p.RecordsBlocks() || !t.Reference() || t.Leaf() || t.MayBeBoxed() || !p.Castable(e) {
 		return false
 	}
 	target := f.Parent(yield)
@@ -237,9 +234,9 @@ func (b *body) open(k *block) {
 
 // enter makes a body the one that is visited; nil: none.
 func (p *planner) enter(b *body) {
-	p.body, p.Code = b, nil
+	p.body, p.Code, p.In = b, nil, nil
 	if b != nil {
-		p.Code = b.Code
+		p.Code, p.In = b.Code, &b.Body
 	}
 }
 
@@ -262,7 +259,7 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 	b := p.body
 	l := p.declareQuietly(name, t, kind, pos)
 	b.refs = b.refs || !t.Primitive()
-	if !b.frame || !p.locals() || t.Primitive() && !p.notesValues(t) || name == "_" {
+	if !b.Frame || !p.Locals() || t.Primitive() && !p.NotesValues(t) || name == "_" {
 		return l
 	}
 	b.vars[name]++
@@ -281,7 +278,7 @@ func (p *planner) declare(name string, t scope.Type, kind string, pos int, scope
 // may capture it, that it is handed on: that at level objects, too.
 func (p *planner) addNode(l *local, pos int) string {
 	b := p.body
-	captured := b.frame && b.inClasses[l.name] && !l.Type.Leaf() && !l.Type.Primitive()
+	captured := b.Frame && b.inClasses[l.name] && !l.Type.Leaf() && !l.Type.Primitive()
 	if l.v == 0 && !captured {
 		return ""
 	}
@@ -304,7 +301,7 @@ func (p *planner) addValue(v forms.Value, l *local, pos int) string {
 func (p *planner) frame(b *body) forms.Frame {
 	h := p.declared(b)
 	h.Method = p.number(b)
-	return forms.FrameOf(h, b.self, b.settles)
+	return forms.FrameOf(h, b.Self, b.settles)
 }
 
 // braced visits a braced body with a frame: reserve its opening, visit the
@@ -315,12 +312,12 @@ func (p *planner) braced(b *body, n javasrc.Node, at int, params func() string, 
 		return
 	}
 	switch {
-	case !b.records(recordEntry):
+	case !b.Records(heapprobe.RecordEntry):
 		p.counters.TooLarge(b.Node, b.m)
 		p.number(b)
 		p.checkBody(b, n)
 		return
-	case !b.records(recordStores):
+	case !b.Records(heapprobe.RecordStores):
 		p.counters.TooLarge(b.Node, b.m)
 		if b.deep {
 			p.leave(n, deepBody)
@@ -380,7 +377,7 @@ func (p *planner) parameters(list javasrc.Node) func() string {
 				p.body.m.Vars[l.v-1].Scope.Start = p.File.Start(p.body.Node)
 			}
 			l.Safe = a.Variadic && p.File.HasToken(p.File.Start(p.body.Node), p.File.Start(list), "SafeVarargs")
-			if !p.body.records(recordStores) {
+			if !p.body.Records(heapprobe.RecordStores) {
 				text.WriteString(p.entryEscape(l.argument(), a))
 			} else if p.opt.Paper && l.v > 0 && a.Type.Reference() {
 				text.WriteString(p.paperParameter(l, p.File.Start(a.Node)))

@@ -15,7 +15,7 @@ import (
 // of super(…) has no frame of its own, and is noted for all code.
 func (p *planner) called(name string) {
 	list := &p.out.Calls
-	if p.body.frame {
+	if p.body.Frame {
 		list = &p.body.m.Calls
 	}
 	p.note(list, name)
@@ -68,7 +68,7 @@ func (p *planner) calledApart(n javasrc.Node, name string) {
 	list := &p.out.Apart
 	if _, taker := p.Taker(n); p.File.Kind(taker) == javasrc.LambdaExpression {
 		list = &p.out.ApartFunctions
-	} else if p.body.frame {
+	} else if p.body.Frame {
 		list = &p.body.m.Apart
 	}
 	if !slices.Contains(*list, name) {
@@ -100,10 +100,10 @@ func (p *planner) calledBack(name string) {
 // activation is the body in whose activation the visited code runs, or nil.
 func (p *planner) activation() *body {
 	b := p.body
-	for b.lambda && !b.frame {
+	for b.lambda && !b.Frame {
 		b = b.up
 	}
-	if !b.frame {
+	if !b.Frame {
 		return nil
 	}
 	return b

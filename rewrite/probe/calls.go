@@ -70,7 +70,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 	recv, args := p.Receiver(n), f.Last(n)
 	if f.Kind(recv) == javasrc.Super && p.External(n) {
 		p.body.asksSuper = true
-	} else if !p.runsNothing(recv, args) && !p.idles(n) {
+	} else if !p.RunsNothing(recv, args) && !p.Idles(n) {
 		p.body.calls = true
 	}
 	p.takeCensus(n)
@@ -107,7 +107,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.copyCall(n)
 		return
 	}
-	if p.takes(n, recv, name) {
+	if p.Takes(n, recv, name) {
 		p.takerCall(n, recv)
 		return
 	}
@@ -294,7 +294,7 @@ func (p *planner) handOverTo(n, recv, args javasrc.Node, view bool) {
 			into = p.around(recv, p.Wrapping(recv), announced, func() forms.Passing { return forms.Into(p.announced(n, recv, count)) })
 		}
 	}
-	if p.changes(n, recv) {
+	if p.Changes(n, recv) {
 		looked := visit
 		visit = func() { p.changing(n, recv, p.Root(recv), looked) }
 	}
@@ -322,7 +322,7 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place,
 	}
 	for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
 		at := javac.Place{How: javac.LeftOut}
-		handed := !p.LetsGo(a, args) && (p.Handable(a) || p.IsChoice(a) || recv != javasrc.None && p.putIn(a, args))
+		handed := !p.LetsGo(a, args) && (p.Handable(a) || p.IsChoice(a) || recv != javasrc.None && p.PutIn(a, args))
 		switch {
 		case handed && p.Overtaxes(a):
 			p.leave(a, entangled)
@@ -343,23 +343,6 @@ func (p *planner) argumentPlaces(recv, args javasrc.Node) (places []javac.Place,
 	}
 	p.Line = line
 	return places, count
-}
-
-// putIn tells whether an argument is a string that a call may put into a collection, and
-// may be one that the source set has made.
-func (p *planner) putIn(a, args javasrc.Node) bool {
-	f, t := p.File, p.TypeOf(a)
-	if !p.opt.Full || !p.Set.MakesStrings() || !t.Leaf() || t.Boxed() || !escape.Putters[f.Text(p.MethodIdentifier(f.Parent(args)))] {
-		return false
-	}
-	switch f.Kind(a) {
-	case javasrc.Identifier, javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ObjectCreationExpression:
-		return p.Castable(a)
-	case javasrc.MethodInvocation:
-		_, ours := p.Target(a)
-		return ours && p.Castable(a)
-	}
-	return false
 }
 
 // arounds are methods that give what goes on using the array which they are given.
@@ -404,13 +387,13 @@ func (p *planner) clone(n, recv javasrc.Node) bool {
 	switch {
 	case recv == javasrc.None || f.Kind(recv) == javasrc.This:
 		_, own = p.Set.Method(p.Class, "clone", 0)
-		own = own || !p.body.self
+		own = own || !p.body.Self
 	case f.Kind(recv) == javasrc.Super:
 		super := p.Set.Superclass(p.Class)
 		if super != nil {
 			_, own = p.Set.Method(super, "clone", 0)
 		}
-		own = own || !p.body.self
+		own = own || !p.body.Self
 	case p.TypeOf(recv).Dims > 0:
 		form = forms.Owner
 	default:

@@ -65,7 +65,7 @@ func (p *planner) enclosing(c *scope.Class) (none forms.Object) {
 // instance is the expression for the innermost instance of class k around.
 func (p *planner) instance(k *scope.Class) (none forms.Object) {
 	switch {
-	case k == p.Class && p.body.self:
+	case k == p.Class && p.body.Self:
 		return forms.KeptSelf(p.declared(p.body))
 	case k == p.Class:
 		return forms.This
@@ -134,11 +134,11 @@ func (p *planner) captureIn(n javasrc.Node) {
 	if p.Borrowed(n) {
 		return
 	}
-	if p.body.m.Kind == probemap.KindInitializer && !p.body.frame {
+	if p.body.m.Kind == probemap.KindInitializer && !p.body.Frame {
 		p.body.selfEscapes = p.body.selfEscapes || p.UsesThis(n)
 		return
 	}
-	if !p.body.frame {
+	if !p.body.Frame {
 		p.leave(n, lambdaInExpression)
 		return
 	}
@@ -178,12 +178,12 @@ func (p *planner) methodReference(n javasrc.Node) {
 		p.escapeReceiver(recv)
 		return
 	case p.Borrowed(n):
-	case p.body.m.Kind == probemap.KindInitializer && !p.body.frame:
+	case p.body.m.Kind == probemap.KindInitializer && !p.body.Frame:
 		p.body.selfEscapes = p.body.selfEscapes || p.UsesThis(n)
 	case p.Computed(recv):
 		p.escape(recv, "receiver of a method reference")
 		return
-	case !p.body.frame && p.IsValue(recv):
+	case !p.body.Frame && p.IsValue(recv):
 		p.leave(n, referenceInExpression)
 	case f.Kind(recv) == javasrc.This || f.Kind(recv) == javasrc.Super:
 		p.captureThis(n)
@@ -199,7 +199,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 	case p.IsValue(recv):
 		p.leave(n, computedReceiver)
 	}
-	if p.mayFill(n, recv) {
+	if p.MayFill(n, recv) {
 		p.through(recv, p.changedBy(forms.Fills, n, unannounced))
 		return
 	}
@@ -278,7 +278,7 @@ func (p *planner) howCaptured() capturing {
 func (p *planner) handedToCollections() bool {
 	for _, c := range p.body.captures {
 		call := p.ArgumentOf(c.user)
-		if p.File.Kind(call) != javasrc.MethodInvocation || !p.filling[call] {
+		if p.File.Kind(call) != javasrc.MethodInvocation || !p.Filling[call] {
 			return false
 		}
 	}

@@ -12,16 +12,6 @@ import (
 // a collection, or what looks into one; here it is only told of every call that is not known to leave
 // a collection of the library's as it is.
 
-// changes tells whether a call may change a collection of the library's that its receiver is, or looks
-// into, by more than what it is given.
-func (p *planner) changes(n, recv javasrc.Node) bool {
-	name := p.File.Text(p.MethodIdentifier(n))
-	if recv == javasrc.None || !p.body.frame || p.LeavesAsIs(name) || p.OnlyAdds(name) && !p.GivesFunction(n) || !p.External(n) {
-		return false
-	}
-	return p.Root(recv) != javasrc.None
-}
-
 // changing visits the receiver of a call that may change root: recv itself, or what it is a view of.
 func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {
 	if root == javasrc.None {
@@ -44,7 +34,7 @@ func (p *planner) changing(n, recv, root javasrc.Node, visit func()) {
 func (p *planner) changedBy(form func(probe int) forms.Passing, n javasrc.Node, unannounced bool) func() forms.Passing {
 	return func() forms.Passing {
 		p.body.fills++
-		p.filling[n] = true
+		p.Filling[n] = true
 		if unannounced {
 			return form(-p.calledAt(n))
 		}

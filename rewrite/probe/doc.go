@@ -7,5 +7,5 @@
 // It keeps the class it is in, the body it is in (a method, constructor, initialiser or lambda: what has a
 // handle and numbers its probes) and the blocks of that body with the variables that are recorded. What
 // these mean it asks of package meaning, where something may stand of package javac, what may be held of package
-// escape, and what counts paths and births of packages pathprobe and watchprobe.
+// escape, which events that has of package heapprobe, and what counts paths and births of packages pathprobe and watchprobe.
 package probe

@@ -44,11 +44,11 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		p.conditional(n, func(part javasrc.Node) { p.expr(part) })
 	case javasrc.AssignmentExpression:
 		recorded := p.assignment(n)
-		p.used(f.First(n))
+		p.Used(f.First(n))
 		return recorded
 	case javasrc.Identifier:
 		p.usesName(n)
-		p.used(n)
+		p.Used(n)
 	case javasrc.ParenthesizedExpression:
 		return p.expr(f.First(n))
 	case javasrc.ObjectCreationExpression:
@@ -75,7 +75,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		} else if !p.update(n) {
 			p.children(n)
 		}
-		p.used(target)
+		p.Used(target)
 	case javasrc.BinaryExpression:
 		if p.Hoists(n) {
 			p.Line = javac.UnknownLine
@@ -94,7 +94,7 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		if p.Line != p.LineOf(p.Position(f.First(n))) && p.MayBeChecked(n) {
 			p.Line = javac.UnknownLine
 		}
-		p.used(n)
+		p.Used(n)
 	case javasrc.InstanceofExpression:
 		if p.BindsAnew(n) {
 			p.Line = p.LineOf(p.Position(n))
@@ -112,13 +112,6 @@ func (p *planner) exprOf(n javasrc.Node) bool {
 		p.children(n)
 	}
 	return false
-}
-
-// used goes on behind the use of a variable, which may be a call of javac's own.
-func (p *planner) used(n javasrc.Node) {
-	if !p.File.OnLine(p.Position(n), p.Line) && p.ByAccessor(n) {
-		p.Line = javac.UnknownLine
-	}
 }
 
 // conditional visits b ? x : y, whose parts begin lines.
@@ -157,14 +150,14 @@ func (p *planner) assignment(n javasrc.Node) bool {
 	f := p.File
 	left, right := f.First(n), f.Last(n)
 	s := p.storeTo(left)
-	if p.passesOver(s.typ) {
+	if p.PassesOver(s.typ) {
 		s.kind = ""
 	}
 	numeric := s.kind != "" && s.typ.MayBeBoxed() && p.IsArm(n)
 	if numeric {
 		p.leave(n, boxInConditional)
 	}
-	if p.storesApart(n) {
+	if p.StoresApart(n) {
 		if s.kind != "" && !numeric {
 			p.leave(n, movedStore)
 		}
@@ -184,7 +177,7 @@ func (p *planner) assignment(n javasrc.Node) bool {
 		return false
 	}
 	// Without a frame there is no handle by which to name this.
-	at := p.place(n, javac.Wrapping{Early: p.callsForOwner(s), Typed: s.typ.Reference() && (p.body.frame || s.owner.IsNone())})
+	at := p.place(n, javac.Wrapping{Early: p.callsForOwner(s), Typed: s.typ.Reference() && (p.body.Frame || s.owner.IsNone())})
 	if at.How == javac.LeftOut || notes && at.How != javac.AsCall {
 		p.leave(n, movedStore)
 		p.untold(s, n)
@@ -217,13 +210,6 @@ func (p *planner) storeText(s store, left javasrc.Node, at javac.Place) forms.Ar
 // before the assignment.
 func (p *planner) callsForOwner(s store) bool {
 	return s.kind == probemap.ProbeField && !s.self && !s.owner.IsNone() && p.passedOwner(s).Calls()
-}
-
-// storesApart tells that a compound assignment over several lines is one that javac
-// takes apart. What is not a plain name is then kept in variables of its own, whose
-// declarations begin lines.
-func (p *planner) storesApart(n javasrc.Node) bool {
-	return p.TakenApart(n) && !p.OnLine(p.File.First(n), p.Line)
 }
 
 // keptApart visits a target whose parts javac keeps in variables of its own. Where
@@ -337,7 +323,7 @@ func (p *planner) storeToName(name string) (s store) {
 		}
 	case r.Field == nil:
 		return p.storeToUnknown(name)
-	case p.holdsConstants(r.Field):
+	case p.HoldsConstants(r.Field):
 		s.typ = r.Field.Type
 	default:
 		s.typ, s.name = r.Field.Type, fieldName(r.Field)
@@ -398,7 +384,7 @@ func (p *planner) storeToKnown(s *store, fd *scope.Field, at *scope.Class) {
 	case at != p.Class:
 		s.kind, s.owner = probemap.ProbeField, p.instance(at)
 	default:
-		s.kind, s.self, s.owner = probemap.ProbeField, p.body.self, forms.This
+		s.kind, s.self, s.owner = probemap.ProbeField, p.body.Self, forms.This
 	}
 }
 
@@ -412,14 +398,14 @@ func (p *planner) storeToField(left javasrc.Node) (s store) {
 		s.typ, s.name = fd.Type, fieldName(fd)
 	}
 	switch {
-	case p.holdsConstants(fd):
+	case p.HoldsConstants(fd):
 		s.kind = ""
 	case fd != nil && fd.Static:
 		s.kind = probemap.ProbeStatic
 	case f.Kind(object) == javasrc.This && p.body.prologue:
 		s.kind, s.name = probemap.ProbeEscape, "assignment before the constructor call"
 	case f.Kind(object) == javasrc.This || f.Kind(object) == javasrc.Super:
-		s.self, s.owner = p.body.self, forms.This
+		s.self, s.owner = p.body.Self, forms.This
 	case f.Kind(object) == javasrc.FieldAccess && f.Kind(f.Last(object)) == javasrc.This:
 		s.owner = forms.Written(f.Bare(f.Start(object), f.End(object)))
 	case f.Kind(object) == javasrc.Identifier && p.localNamed(f.Text(object)) != nil:

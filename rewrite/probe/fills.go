@@ -1,22 +1,10 @@
 package probe
 
 import (
-	"jinstr/rewrite/escape"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 )
-
-// takes tells whether a call may take elements out of a collection, which is then
-// looked into when the statement has ended.
-func (p *planner) takes(n, recv javasrc.Node, name string) bool {
-	if !escape.Takers[name] || recv == javasrc.None || !p.Wrappable(recv) || p.File.Kind(recv) == javasrc.This || !p.body.frame {
-		return false
-	}
-	t := p.TypeOf(recv)
-	classes := p.ClassesOutside(recv)
-	return !t.Leaf() && t.Dims == 0 && !t.IsLang("StringBuilder") && (len(classes) == 0 || p.Contain(classes)) && p.Castable(recv) && p.External(n)
-}
 
 // pourers are those of takers that put in what is in their argument. poured is added to the
 // number of arguments that are announced for them, and announces alone what drainTo fills.
@@ -79,16 +67,6 @@ func (p *planner) filledByCall(n javasrc.Node, announced int) (into bool) {
 	return into
 }
 
-// mayFill tells whether a method reference may put something into a collection while the
-// statement runs, which is looked into when that has ended.
-func (p *planner) mayFill(n, recv javasrc.Node) bool {
-	f := p.File
-	if !p.body.frame || f.Kind(recv) != javasrc.Identifier || !p.IsValue(recv) || !escape.Putters[f.Text(f.Last(n))] {
-		return false
-	}
-	return p.TypeOf(recv).Reference() && p.Castable(recv)
-}
-
 // writerCall has the array, or the list, that the library writes into looked into when the
 // statement ends.
 func (p *planner) writerCall(n javasrc.Node, pos int) {
@@ -96,7 +74,7 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 	i := 0
 	for a := f.First(f.Last(n)); a != javasrc.None; a, i = f.Next(a), i+1 {
 		t := p.TypeOf(a)
-		if i == pos && p.body.frame && (t.Dims != 1 || t.Element().Reference()) && p.Handable(a) {
+		if i == pos && p.body.Frame && (t.Dims != 1 || t.Element().Reference()) && p.Handable(a) {
 			p.through(a, func() forms.Passing { return forms.Refill(p.calledAt(n)) })
 		} else {
 			p.expr(a)
@@ -109,11 +87,11 @@ func (p *planner) writerCall(n javasrc.Node, pos int) {
 // where what was taken out may be what is returned.
 func (p *planner) synchronized(block javasrc.Node) {
 	b, f := p.body, p.File
-	open, fills, guard := p.e.Reserve(f.Start(block)+1), b.fills, !p.setsOutside(block) && !(b.returns && p.ReturnsWithin(block))
+	open, fills, guard := p.e.Reserve(f.Start(block)+1), b.fills, !p.SetsOutside(block) && !(b.returns && p.ReturnsWithin(block))
 	p.stmt(block)
 	text, end := forms.LookAtEnd(p.declared(b)), f.End(block)-1
 	switch {
-	case b.fills == fills || !b.frame:
+	case b.fills == fills || !b.Frame:
 	case guard:
 		p.e.Set(open, text.First)
 		p.e.Insert(end, text.Last)

@@ -21,17 +21,17 @@ func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 			return forms.ResultSite(k)
 		}
 	case javasrc.ReturnStatement:
-		site.Gives = p.body.frame && !p.MayGoOn(up, p.body.Node)
+		site.Gives = p.body.Frame && !p.MayGoOn(up, p.body.Node)
 		switch {
 		case p.body.lambda && !p.UsedUp(p.body.Node):
 			site.Watched = probemap.Always
 			return forms.ResultSite(k)
-		case p.body.frame && !p.body.lambda:
+		case p.body.Frame && !p.body.lambda:
 			site.Watched = probemap.Outermost
 			return forms.ReturnedSite(k)
 		}
 	}
-	if p.body.lambda && !p.body.frame && !p.UsedUp(p.body.Node) {
+	if p.body.lambda && !p.body.Frame && !p.UsedUp(p.body.Node) {
 		site.Watched = probemap.Outermost
 		return forms.ReturnedSite(k)
 	}

@@ -20,7 +20,7 @@ func (p *planner) handsOn(call javasrc.Node) {
 		return
 	}
 	b, object := p.ofStatement(), p.instance(c)
-	if object.IsNone() || !b.frame {
+	if object.IsNone() || !b.Frame {
 		p.leave(call, unnamedObject)
 		return
 	}
@@ -36,7 +36,7 @@ func (p *planner) selfEscapes() { p.ofStatement().selfEscapes = true }
 // ofStatement is the body whose statement has the code that is visited, which may be that of expression lambdas.
 func (p *planner) ofStatement() *body {
 	b := p.body
-	for b.lambda && !b.frame && b.up != nil {
+	for b.lambda && !b.Frame && b.up != nil {
 		b = b.up
 	}
 	return b

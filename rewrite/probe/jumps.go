@@ -9,7 +9,7 @@ import (
 // jump gives the call before a break or continue: the variables of the blocks
 // that it leaves end here.
 func (p *planner) jump(n javasrc.Node) string {
-	if !p.recordsBlocks() {
+	if !p.RecordsBlocks() {
 		return ""
 	}
 	target, isContinue := p.JumpTarget(n), p.File.Kind(n) == javasrc.ContinueStatement
@@ -64,7 +64,7 @@ func (p *planner) blurs(e javasrc.Node) {
 	p.GivenHere(e, func(name javasrc.Node) { b.givesVariable = true })
 	e = f.Unparenthesized(e)
 	b.gives++
-	if b.givesVariable && (b.gives > 1 || f.Kind(e) == javasrc.TernaryExpression) || p.partsHoldTemporaries(e) {
+	if b.givesVariable && (b.gives > 1 || f.Kind(e) == javasrc.TernaryExpression) || p.PartsHoldTemporaries(e) {
 		b.m.Blurs = true
 	}
 }
@@ -80,7 +80,7 @@ func (p *planner) returnedValue(n javasrc.Node) {
 		p.body.m.Throws = append(p.body.m.Throws, p.body.stmt)
 	}
 	e := f.First(n)
-	recorded := e != javasrc.None && p.recordsBlocks()
+	recorded := e != javasrc.None && p.RecordsBlocks()
 	switch {
 	case recorded && f.Kind(n) == javasrc.ReturnStatement && p.result(e):
 	case recorded && f.Kind(n) == javasrc.ReturnStatement && !p.body.lambda:

@@ -5,6 +5,7 @@ import (
 
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javasrc"
 )
 
@@ -34,7 +35,7 @@ func (p *planner) keptBySuper(k *classBodies, members javasrc.Node) {
 	if by := p.AnswersFor(c); len(by) > 0 && (p.Set.Superclass(c) == nil || len(p.AnswersFor(p.Set.Superclass(c))) == 0) {
 		classes, keeps = append(slices.Clone(classes), by...), true
 	}
-	if b := k.instance; !keeps || !b.records(recordStores) {
+	if b := k.instance; !keeps || !b.Records(heapprobe.RecordStores) {
 		b.m.Blind = b.m.Blind || keeps
 		return
 	}

@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javasrc"
 )
 
@@ -25,7 +26,7 @@ func (p *planner) lambda(n javasrc.Node) {
 		for _, a := range p.LambdaParameters(f.First(n)) {
 			l := p.declare(a.Name, a.Type, "param", f.Start(a.Node), p.body.block.scope)
 			p.DeclareFull(l.Variable, a.Node)
-			if !p.body.records(recordStores) {
+			if !p.body.Records(heapprobe.RecordStores) {
 				text += p.entryEscape(forms.Named(a.Name), a)
 			} else {
 				text += p.addNode(l, f.Start(a.Node))

@@ -12,48 +12,23 @@ import (
 // Level lesson records, beside all of level full, that a statement begins, and what is stored in variables and
 // fields of primitive types. Such events tell nothing of objects: no statement ends with one.
 
-// notesValues tells that it is recorded what is stored in variables of type t; in local ones where these are.
-func (p *planner) notesValues(t scope.Type) bool {
-	return p.opt.Lesson && t.Primitive() && !p.Casts() && p.body.records(recordStores)
-}
-
 // notesStore is that of a store. What elements have, the recorder finds by looking into the array.
 func (p *planner) notesStore(s store) bool {
 	switch s.kind {
 	case probemap.ProbeLocal, probemap.ProbeField, probemap.ProbeStatic:
-		return p.notesValues(s.typ)
+		return p.NotesValues(s.typ)
 	}
 	return false
 }
 
-// notesField is that of a field's initial value. Inner classes have no static initialisers before Java 16, though
-// they may have constants.
+// notesField is that of a field's initial value.
 func (p *planner) notesField(t scope.Type, static bool) bool {
-	return p.notesValues(t) && p.hasInitialiser(static)
-}
-
-func (p *planner) hasInitialiser(static bool) bool {
-	return !static || p.Class.Outer == nil || p.Class.Static
-}
-
-// notesLeaf tells that it is recorded which string or box a field of type t begins with: it is shown as a value, or the program may have made it itself.
-// What it adds or joins it has not.
-func (p *planner) notesLeaf(value javasrc.Node, t scope.Type, static bool) bool {
-	if !p.opt.Full || !p.body.records(recordStores) || !p.hasInitialiser(static) {
-		return false
-	}
-	made := t.Boxed() || p.Set.MakesStrings()
-	return p.opt.Lesson || made && p.File.Kind(p.File.Unparenthesized(value)) != javasrc.BinaryExpression
-}
-
-// needsNoNote tells that it need not be recorded that a variable or field of a class begins with a value: it is null, or a constant where these are not shown.
-func (p *planner) needsNoNote(value javasrc.Node) bool {
-	return p.ConstantLike(value) && (!p.opt.Lesson || p.File.Kind(p.File.Unparenthesized(value)) == javasrc.NullLiteral)
+	return p.NotesValues(t) && p.HasInitialiser(static)
 }
 
 // updatedBox visits x++ or the like on a box, whose value nobody uses, and makes the call that is to stand behind it: it records the new box, which is read again.
 func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
-	if p.File.Kind(n) != javasrc.UpdateExpression || !p.opt.Lesson || !p.recordsBlocks() {
+	if p.File.Kind(n) != javasrc.UpdateExpression || !p.opt.Lesson || !p.RecordsBlocks() {
 		return "", false
 	}
 	target := p.File.First(n)
@@ -62,7 +37,7 @@ func (p *planner) updatedBox(n javasrc.Node) (call string, ok bool) {
 		return "", false
 	}
 	p.children(n)
-	p.used(target)
+	p.Used(target)
 	text := p.storeText(s, target, javac.Place{How: javac.AsCall})
 	p.last()
 	return text.Of(p.File.Bare(p.File.Start(target), p.File.End(target))), true
@@ -88,7 +63,7 @@ func (p *planner) endsInValue() bool {
 
 // lineCall is the call before a statement that notes that it begins.
 func (p *planner) lineCall(n javasrc.Node) string {
-	if !p.opt.Lesson || !p.recordsBlocks() || !p.isStep(n) {
+	if !p.opt.Lesson || !p.RecordsBlocks() || !p.IsStep(n) {
 		return ""
 	}
 	return forms.Statement(p.lineAt(p.File.Start(n)))
@@ -100,7 +75,7 @@ func (p *planner) lineAt(pos int) string {
 }
 
 // recordsWays tells that the trace has the edges that the current body takes, and the exceptions that leave it.
-func (p *planner) recordsWays() bool { return p.opt.Lesson && !p.opt.NoHeap && p.recordsBlocks() }
+func (p *planner) recordsWays() bool { return p.opt.Lesson && !p.opt.NoHeap && p.RecordsBlocks() }
 
 // recordThrown is the text that records that an exception leaves a body.
 func (p *planner) recordThrown(body javasrc.Node, own int) string {
@@ -148,27 +123,6 @@ func (p *planner) edgeAt(s flow.Slot) int {
 	return p.File.Start(s.Node)
 }
 
-// isStep tells that a statement does something by itself when it begins.
-func (p *planner) isStep(n javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(n) {
-	case javasrc.LabeledStatement:
-		s := f.Next(f.First(n))
-		return s != javasrc.None && p.isStep(s)
-	case javasrc.LocalVariableDeclaration:
-		for v := f.First(n); v != javasrc.None; v = f.Next(v) {
-			if f.Kind(v) == javasrc.VariableDeclarator && scope.InitialValue(f, v) != javasrc.None {
-				return true
-			}
-		}
-	case javasrc.ExpressionStatement, javasrc.IfStatement, javasrc.WhileStatement, javasrc.ForStatement, javasrc.EnhancedForStatement,
-		javasrc.SwitchExpression, javasrc.SynchronizedStatement, javasrc.TryWithResourcesStatement, javasrc.AssertStatement,
-		javasrc.ReturnStatement, javasrc.ThrowStatement, javasrc.BreakStatement, javasrc.ContinueStatement, javasrc.YieldStatement:
-		return true
-	}
-	return false
-}
-
 // wayBack is the call at the end of a loop's body that notes that the header is run again.
 func (p *planner) wayBack(body javasrc.Node) string {
 	loop := p.File.Parent(body)
@@ -190,7 +144,7 @@ func (p *planner) headerAgain(jump javasrc.Node) string {
 // headerRuns tells that a node is a loop whose header is run between two rounds, and that this is noted at the end
 // of the first: where a for has updates, it is noted with these.
 func (p *planner) headerRuns(loop javasrc.Node) bool {
-	if !p.opt.Lesson || !p.recordsBlocks() {
+	if !p.opt.Lesson || !p.RecordsBlocks() {
 		return false
 	}
 	switch p.File.Kind(loop) {
@@ -216,7 +170,7 @@ func (p *planner) headerAt(loop javasrc.Node) int {
 
 // updateAgain notes that the header of a for is run again before its updates.
 func (p *planner) updateAgain(loop javasrc.Node, updates []javasrc.Node) {
-	if p.opt.Lesson && p.recordsBlocks() && len(updates) > 0 {
+	if p.opt.Lesson && p.RecordsBlocks() && len(updates) > 0 {
 		pos := p.File.Start(updates[0])
 		p.e.Insert(pos, forms.InFront(p.lineAt(pos)))
 	}
@@ -239,7 +193,7 @@ func (p *planner) update(n javasrc.Node) bool {
 	if !p.notesStore(s) {
 		return false
 	}
-	postfix, used := f.Start(n) == f.Start(target), !p.isDiscarded(n)
+	postfix, used := f.Start(n) == f.Start(target), !p.IsDiscarded(n)
 	at := p.place(n, javac.Wrapping{Early: p.callsForOwner(s)})
 	if s.wrap != javasrc.None && p.place(s.wrap, javac.Wrapping{Typed: true}).How == javac.LeftOut {
 		at.How = javac.LeftOut
@@ -269,20 +223,9 @@ func (p *planner) update(n javasrc.Node) bool {
 
 // untold notes, before the statement, that it is not told what it stores: what the variable had is not shown any more.
 func (p *planner) untold(s store, n javasrc.Node) {
-	if b := p.body; p.notesStore(s) && b.frame {
+	if b := p.body; p.notesStore(s) && b.Frame {
 		b.stored = append(b.stored, forms.Untold(p.handle(), p.probe(probemap.ProbeValue, p.File.Start(n), s.v, s.name)))
 	}
-}
-
-// isDiscarded tells that nobody uses the value of an expression: it is a statement, or an update of a for.
-func (p *planner) isDiscarded(n javasrc.Node) bool {
-	switch up := p.File.Parent(n); p.File.Kind(up) {
-	case javasrc.ExpressionStatement:
-		return true
-	case javasrc.ForStatement:
-		return p.File.ForHeader(up).Cond != n
-	}
-	return false
 }
 
 // result visits a value of a primitive type that is returned, and notes it in a variable of its own.
@@ -291,10 +234,10 @@ func (p *planner) result(e javasrc.Node) bool {
 		return false
 	}
 	t := p.ReturnType(p.body.Node)
-	if !p.notesValues(t) {
+	if !p.NotesValues(t) {
 		return false
 	}
-	values := p.resultsOf(nil, e, t)
+	values := p.ResultsOf(nil, e, t)
 	if len(values) == 0 {
 		return false
 	}
@@ -305,27 +248,6 @@ func (p *planner) result(e javasrc.Node) bool {
 	}
 	p.expr(e)
 	return true
-}
-
-// resultsOf adds to a list the values that are noted of what a method of type t returns: of a conditional or a switch, whose own type may hang on
-// where it stands, those between which it chooses.
-func (p *planner) resultsOf(list []javasrc.Node, e javasrc.Node, t scope.Type) []javasrc.Node {
-	f := p.File
-	switch f.Kind(e) {
-	case javasrc.TernaryExpression:
-		return p.resultsOf(p.resultsOf(list, f.Next(f.First(e)), t), f.Last(e), t)
-	case javasrc.SwitchExpression:
-		p.SwitchResults(f.Last(e), func(value javasrc.Node) { list = p.resultsOf(list, value, t) })
-		return list
-	case javasrc.ParenthesizedExpression:
-		if !p.keepsPrimitive(e, t) {
-			return p.resultsOf(list, f.First(e), t)
-		}
-	}
-	if p.keepsPrimitive(e, t) {
-		list = append(list, e)
-	}
-	return list
 }
 
 // notesResult visits a value that resultsOf has found, and notes it.
@@ -339,23 +261,4 @@ func (p *planner) notesResult(n javasrc.Node) bool {
 		return forms.InsertAssign(p.probe(probemap.ProbeValue, p.File.Start(n), v, ""))
 	})
 	return true
-}
-
-// keepsPrimitive tells that what a method of type t returns is primitive whatever it is handed through: its type does not
-// hang on where it stands, and it is no constant that only an assignment makes narrower.
-func (p *planner) keepsPrimitive(e javasrc.Node, t scope.Type) bool {
-	narrow := t.Name == "byte" || t.Name == "char" || t.Name == "short"
-	switch p.File.Kind(e) {
-	case javasrc.ParenthesizedExpression:
-		return p.keepsPrimitive(p.File.First(e), t)
-	case javasrc.TernaryExpression, javasrc.SwitchExpression:
-		return false
-	case javasrc.BinaryExpression, javasrc.UnaryExpression, javasrc.InstanceofExpression:
-		return !narrow
-	}
-	if p.ConstantLike(e) {
-		return !narrow || t.Name == "char" && p.File.Kind(e) == javasrc.CharacterLiteral
-	}
-	own := p.TypeOf(e)
-	return own.Primitive() && (!narrow || own.Name == t.Name)
 }

@@ -5,20 +5,12 @@ import (
 	"jinstr/rewrite/codesize"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
 )
 
-// How much of a body is recorded. A body whose code would pass a limit of the
-// class file gets the next level, and the file is planned again, until all fit.
-const (
-	recordAll     = iota
-	recordObjects // as at level "objects": no locals, blocks and ends of statements
-	recordArrays  // nor the births of elements in array initialisers; the arrays are looked into
-	recordStores  // nor any births where an object is seen without; what it holds still is
-	recordEntry   // only that it runs, and that its arguments are handed on
-	recordNothing
-)
+// A body whose code would pass a limit of the class file gets the next level, and the file is planned again, until all fit.
 
 // mostCode leaves room for what an estimate gets wrong below 65,535 bytes;
 // mostConstants is the same of the constant pool.
@@ -94,13 +86,13 @@ func (p *planner) limit(b *body, n javasrc.Node, kind string) {
 	if pool := p.limits.of(bodyKey{p.Class.Node, poolPart}); pool.level > l.level {
 		l.level = pool.level
 	}
-	b.deep = l.level < recordEntry && kind != probemap.KindInitializer && kind != probemap.KindStatic && p.tooDeep(n)
+	b.deep = l.level < heapprobe.RecordEntry && kind != probemap.KindInitializer && kind != probemap.KindStatic && p.tooDeep(n)
 	if b.deep {
-		l.level = recordEntry
+		l.level = heapprobe.RecordEntry
 	}
-	b.level = l.level
-	b.m.Coarse = l.level >= recordObjects && b.frame && p.opt.Full
-	b.m.Blind = l.level >= recordEntry
+	b.Level = l.level
+	b.m.Coarse = l.level >= heapprobe.RecordObjects && b.Frame && p.opt.Full
+	b.m.Blind = l.level >= heapprobe.RecordEntry
 }
 
 // checkBody raises the level of a body that has become too large.
@@ -147,7 +139,7 @@ func (p *planner) check(k bodyKey, at javasrc.Node, name string, size codesize.S
 	}
 	l := p.limits.of(k)
 	switch {
-	case l.level == recordNothing:
+	case l.level == heapprobe.RecordNothing:
 	case size.With > mostCode:
 		l.level++
 		l.why, l.kept = near64[l.level], true
@@ -156,7 +148,7 @@ func (p *planner) check(k bodyKey, at javasrc.Node, name string, size codesize.S
 		}
 		p.limits.set(k, l)
 	case k.part == staticPart || !size.Likely() || l.kept: // static initialisers run once
-	case l.level < recordArrays && p.opt.Full:
+	case l.level < heapprobe.RecordArrays && p.opt.Full:
 		l.level++
 		l.why = hot[l.level]
 		if l.detail == "" {
@@ -167,9 +159,9 @@ func (p *planner) check(k bodyKey, at javasrc.Node, name string, size codesize.S
 		if l.detail == "" {
 			l.detail = about(name, size)
 		}
-		p.limits.set(k, limited{why: hot[recordAll], kept: true, detail: l.detail})
+		p.limits.set(k, limited{why: hot[heapprobe.RecordAll], kept: true, detail: l.detail})
 	}
-	if l.level > recordAll || l.kept {
+	if l.level > heapprobe.RecordAll || l.kept {
 		p.leaveDetail(at, l.why, l.detail)
 	}
 }
@@ -225,12 +217,12 @@ func (p *planner) checkClass(k *classBodies, members javasrc.Node) {
 func (p *planner) checkPool(members javasrc.Node) {
 	k := bodyKey{p.Class.Node, poolPart}
 	l := p.limits.of(k)
-	if l.level == recordNothing {
+	if l.level == heapprobe.RecordNothing {
 		p.leaveDetail(members, l.why, l.detail)
 		return
 	}
 	if n := codesize.Constants(p.File, members); n > mostConstants {
-		p.limits.set(k, limited{level: recordNothing, why: fullPool, detail: p.Class.Binary + ", about " + num(n) + " constants"})
+		p.limits.set(k, limited{level: heapprobe.RecordNothing, why: fullPool, detail: p.Class.Binary + ", about " + num(n) + " constants"})
 	}
 }
 
@@ -248,7 +240,7 @@ func (p *planner) entryOnly(b *body, n javasrc.Node, at int, params func() strin
 		})
 		b.m.Vars = append(b.m.Vars, probemap.Var{Name: "<entry>", Kind: "hidden", Scope: probemap.Range{Start: f.Start(n), End: f.End(n)}})
 		text = forms.Entered(p.declared(b), p.probe(probemap.ProbeLocal, f.Start(n), len(b.m.Vars), "")) + text
-		if b.self {
+		if b.Self {
 			text += p.escapeSelf(n)
 		}
 		frame := p.frame(b)
@@ -265,25 +257,6 @@ func (p *planner) entryEscape(v forms.Value, a scope.Parameter) string {
 	return forms.Escape(p.probe(probemap.ProbeEscape, p.File.Start(a.Node), 0, "argument of a method that is left out")).Statement(p.declared(p.body), v)
 }
 
-// records tells whether a body's level allows for something that is recorded up
-// to level most.
-func (b *body) records(most int) bool { return b.level <= most }
-
-// passesOver tells that objects of type t are not recorded: level objects knows
-// nothing of strings and boxes, which are many, and hold nothing.
-func (p *planner) passesOver(t scope.Type) bool {
-	return !p.opt.Full && t.Leaf()
-}
-
-// holdsConstants tells that a field has constants of an enum only. They live as long as their class, so level
-// objects need not know who holds them.
-func (p *planner) holdsConstants(fd *scope.Field) bool {
-	return !p.opt.Full && fd != nil && p.Set.HoldsConstants(fd)
-}
-
-// locals tells whether locals, blocks and ends of statements are recorded.
-func (p *planner) locals() bool { return p.opt.Full && p.body.records(recordAll) }
-
 // elements visits the values of an array initialiser.
 func (p *planner) elements(n javasrc.Node) {
 	p.body.elements++
@@ -295,5 +268,5 @@ func (p *planner) elements(n javasrc.Node) {
 // constructor runs, or when it is first named. Within an allocation that was
 // announced before, it would be taken for that one.
 func (p *planner) thin() bool {
-	return len(p.body.announced) == 0 && (!p.body.records(recordArrays) || p.body.elements > 0 && !p.body.records(recordObjects))
+	return len(p.body.announced) == 0 && (!p.body.Records(heapprobe.RecordArrays) || p.body.elements > 0 && !p.body.Records(heapprobe.RecordObjects))
 }

@@ -15,8 +15,8 @@ func (p *planner) synchronizedStatement(n javasrc.Node) (after string) {
 	region := probemap.Range{Start: f.Start(n), End: f.End(n)}
 	p.statement(region.Start, region.End, func() {
 		lock := f.Unparenthesized(f.First(n))
-		temporary := p.recordsBlocks() && p.leavesTemporaries(lock)
-		if held = p.recordsBlocks() && (temporary && p.Passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.MayBeLetGo(n, lock)) && p.Castable(lock); held {
+		temporary := p.RecordsBlocks() && p.LeavesTemporaries(lock)
+		if held = p.RecordsBlocks() && (temporary && p.Passable(lock) && !(p.constructs() && p.mayBeThis(lock)) || p.MayBeLetGo(n, lock)) && p.Castable(lock); held {
 			l := p.declare("<synchronized>", scope.Type{}, "hidden", region.Start, region)
 			held = l.v > 0 && p.through(lock, p.naming(forms.Init, lock, l))
 		} else {

@@ -7,7 +7,6 @@ import (
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/library"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 )
@@ -175,7 +174,7 @@ func (p *planner) forVariables(decl javasrc.Node, body int) (first []func() stri
 		case vt.Primitive() && t.Known():
 			p.initializerExpr(value, v, decl)
 			p.endOfDeclarator(v, name, value)
-		case l.v == 0 || p.needsNoNote(value):
+		case l.v == 0 || p.NeedsNoNote(value):
 			p.initializerExpr(value, v, decl)
 		case passable:
 			form := func(probe int) forms.Passing { return forms.Init(probe).Hides(hidden) }
@@ -294,14 +293,14 @@ func (p *planner) calledIfDeclared(name string) {
 // the loop ends: the object, or an iterator of the program's own.
 func (p *planner) goneOver(loop, value javasrc.Node) (held bool) {
 	f := p.File
-	iterates := p.Set.Declares("iterator", 0) || p.mayIterateElsewhere(value)
+	iterates := p.Set.Declares("iterator", 0) || p.MayIterateElsewhere(value)
 	p.calledIfDeclared("iterator")
 	p.calledIfDeclared("next")
 	p.Line = p.LineOfStart(value) // on which it is gone over
 	recv := p.Viewed(value)
 	if recv == javasrc.None && (p.staysLocal(loop, value) || !p.isGoneOver(value) || p.Infers(value) || f.Kind(value) == javasrc.ArrayCreationExpression) {
-		held = p.TypeOf(value).Dims == 0 && iterates && p.opens(loop) || f.Kind(value) == javasrc.ArrayCreationExpression && p.recordsBlocks()
-		if p.recordsBlocks() && p.partsHoldTemporaries(value) {
+		held = p.TypeOf(value).Dims == 0 && iterates && p.opens(loop) || f.Kind(value) == javasrc.ArrayCreationExpression && p.RecordsBlocks()
+		if p.RecordsBlocks() && p.PartsHoldTemporaries(value) {
 			p.loose()
 		}
 		p.expr(value)
@@ -346,40 +345,10 @@ func (p *planner) goneOverByCall(n, recv javasrc.Node) {
 	}
 }
 
-// mayIterateElsewhere tells that a loop may go over an object of another output of rewrite: by its class, or by what gives it.
-func (p *planner) mayIterateElsewhere(value javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(value) {
-	case javasrc.ParenthesizedExpression:
-		return p.mayIterateElsewhere(f.First(value))
-	case javasrc.TernaryExpression:
-		return p.mayIterateElsewhere(f.Last(value)) || p.mayIterateElsewhere(f.Next(f.First(value)))
-	}
-	t, recv := p.TypeOf(value), javasrc.None
-	if f.Kind(value) == javasrc.MethodInvocation {
-		recv = p.Receiver(value)
-	}
-	switch {
-	case t.Known():
-		return p.isElsewhere(t)
-	case recv == javasrc.None:
-		return false
-	case p.IsName(recv) && !p.IsValue(recv):
-		named := p.NamedType(recv)
-		return named.Class == nil && named.Known() && !p.IsPlatform(named)
-	}
-	return p.mayIterateElsewhere(recv)
-}
-
-// isElsewhere tells that what is of a type may be of another output: it is of no class of this one, and none of the platform's collections.
-func (p *planner) isElsewhere(t scope.Type) bool {
-	return t.Known() && t.Dims == 0 && !t.Primitive() && t.Class == nil && !p.IsOf(t, library.Collections)
-}
-
 // opens notes, before a for-each, that it begins, where no call can stand around what it goes over: what iterator() returns
 // then is the loop's.
 func (p *planner) opens(loop javasrc.Node) bool {
-	if !p.recordsBlocks() {
+	if !p.RecordsBlocks() {
 		return false
 	}
 	p.body.stored = append(p.body.stored, p.endCall(p.File.Start(loop)))

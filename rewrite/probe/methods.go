@@ -6,6 +6,7 @@ import (
 	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
@@ -53,7 +54,7 @@ func (p *planner) method(n javasrc.Node) {
 	}
 	b := p.newBody(n, probemap.KindMethod, name, true)
 	b.this = !p.Class.Utility && !scope.HasModifier(p.File, n, "static")
-	b.self = b.this
+	b.Self = b.this
 	returned := p.ReturnType(n)
 	b.returns = returned.Reference()
 	b.m.Returns = b.returns
@@ -98,14 +99,14 @@ func (p *planner) constructor(n javasrc.Node) {
 		return
 	}
 	b := p.newBody(n, probemap.KindConstructor, name, true)
-	b.this, b.self, b.ctor = true, true, true
+	b.this, b.Self, b.ctor = true, true, true
 	params := p.File.Child(n, javasrc.FormalParameters)
 	call := p.File.Child(code, javasrc.ExplicitConstructorInvocation)
 	switch {
 	case call == javasrc.None:
 		p.braced(b, code, p.File.Start(code)+1, p.canonicalParameters(params, code), func() { p.statements(code) })
 	case call == p.File.First(code):
-		if b.records(recordStores) {
+		if b.Records(heapprobe.RecordStores) {
 			p.constructorCall(call, params)
 		}
 		p.braced(b, code, p.File.End(call), p.parameters(params), func() {
@@ -189,7 +190,7 @@ func (p *planner) compactConstructor(n javasrc.Node) {
 		return
 	}
 	b := p.newBody(n, probemap.KindConstructor, name, true)
-	b.this, b.self, b.ctor = true, true, true
+	b.this, b.Self, b.ctor = true, true, true
 	params := p.File.Child(p.Class.Node, javasrc.FormalParameters)
 	p.braced(b, code, p.File.Start(code)+1, p.canonicalParameters(params, code), func() {
 		p.statements(code)
@@ -215,7 +216,7 @@ func (p *planner) componentStores(h forms.Handle, pos int) string {
 	var text strings.Builder
 	for _, name := range p.Class.Order {
 		fd := p.Class.Fields[name]
-		if !fd.Static && (fd.Type.Reference() || p.notesValues(fd.Type)) && !p.passesOver(fd.Type) && !p.holdsConstants(fd) {
+		if !fd.Static && (fd.Type.Reference() || p.NotesValues(fd.Type)) && !p.PassesOver(fd.Type) && !p.HoldsConstants(fd) {
 			text.WriteString(forms.Field(h, p.passedValue(name, fd.Type), p.probe(storeKind(probemap.ProbeField, fd.Type), pos, 0, fieldName(fd))))
 		}
 	}
@@ -234,7 +235,7 @@ func (p *planner) recordStores(k *classBodies, members javasrc.Node) {
 		return
 	}
 	b := p.newBody(p.Class.Node, probemap.KindConstructor, p.Class.Simple, true)
-	b.this, b.self, b.ctor = true, true, true
+	b.this, b.Self, b.ctor = true, true, true
 	p.within(b, func() {
 		frame, h := p.frame(b), p.declared(b)
 		text := p.componentStores(h, p.File.Start(p.Class.Node))
@@ -303,7 +304,7 @@ func (p *planner) initializer(n, code javasrc.Node, static bool) {
 		kind, name = probemap.KindStatic, "static"
 	}
 	b := p.newBody(n, kind, name, true)
-	b.this, b.self, b.ctor = !static, !static, !static
+	b.this, b.Self, b.ctor = !static, !static, !static
 	p.braced(b, code, p.File.Start(code)+1, nil, func() { p.statements(code) })
 }
 
@@ -313,7 +314,7 @@ func (p *planner) initialises(b *body, member javasrc.Node) bool {
 	if deep {
 		p.leave(member, deepInitialiser)
 	}
-	if deep || !b.records(recordStores) {
+	if deep || !b.Records(heapprobe.RecordStores) {
 		b.m.Blind = true
 		p.number(b)
 		return false
@@ -353,7 +354,7 @@ func (p *planner) initialValues(b *body, n javasrc.Node, static, iface bool) {
 		switch {
 		case after != "" && !p.endsInValue():
 			p.last()
-		case !static && p.locals() && !p.Passes(iface) && !p.valueMoves(n) && p.holdsTemporaries(n):
+		case !static && p.Locals() && !p.Passes(iface) && !p.ValueMoves(n) && p.HoldsTemporaries(n):
 			// A store of nothing tells of which object: it may run within that of another.
 			after += p.seenHere(h, p.File.End(n))
 		}
@@ -383,7 +384,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	fd := p.Class.Fields[name]
 	t = scope.DeclaratorType(p.File, v, t)
 	p.Line = p.LineOf(p.File.Start(v))
-	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() && !p.notesLeaf(value, t, static) || p.holdsConstants(fd)
+	left := t.Primitive() && !p.notesField(t, static) || t.Leaf() && !p.NotesLeaf(value, t, static) || p.HoldsConstants(fd)
 	passed := p.Passes(iface) && t.Reference() && !left && p.mayPass(value, decl, t)
 	mixed := passed && p.MixesNumbers(value)
 	if mixed {
@@ -396,7 +397,7 @@ func (p *planner) fieldValue(v, decl javasrc.Node, t scope.Type, static, iface b
 	}
 	return func() string {
 		switch {
-		case p.Passes(iface) || left || p.needsNoNote(value) && !t.Primitive() || p.valueMoves(decl):
+		case p.Passes(iface) || left || p.NeedsNoNote(value) && !t.Primitive() || p.ValueMoves(decl):
 			return ""
 		case static:
 			return forms.InsertStatic(p.probe(storeKind(probemap.ProbeStatic, t), p.File.Start(v), 0, fieldName(fd))).Statement(p.handle(), forms.Named(name))
@@ -451,3 +452,14 @@ func (p *planner) passedField(value, v, decl javasrc.Node, t scope.Type, static 
 
 // fieldName names a field in the map: its class and its name.
 func fieldName(fd *scope.Field) string { return fd.Class.Binary + "." + fd.Name }
+
+// leaveToLombok leaves a body alone that Lombok would change in another way if it
+// were rewritten.
+func (p *planner) leaveToLombok(method, code javasrc.Node) bool {
+	if !p.CheckedForLombok(method, code) {
+		return false
+	}
+	p.leave(method, checkedNonNull)
+	p.withoutFrame(method)
+	return true
+}

@@ -30,7 +30,7 @@ func (p *planner) origins(e javasrc.Node) {
 // calls next() of an iterator and accessors of records (JLS 14.14.2, 14.30.2), the library what it declares. Callers that do name it have the value in use.
 func (p *planner) takesUnasked(e javasrc.Node) {
 	t := p.TypeOf(e)
-	if !p.locals() && !t.Primitive() && !p.passesOver(t) && !p.IsNew(e) && p.mayAnswer(p.body) {
+	if !p.Locals() && !t.Primitive() && !p.PassesOver(t) && !p.IsNew(e) && p.mayAnswer(p.body) {
 		p.body.m.Takes = true
 	}
 }
@@ -45,7 +45,7 @@ func (p *planner) originsOfMatched(conditional javasrc.Node) {
 // mayHandOn tells whether what an expression gives is recorded.
 func (p *planner) mayHandOn(e javasrc.Node) bool {
 	t := p.TypeOf(e)
-	return p.recordsBlocks() && !t.Primitive() && !t.Leaf() && (p.body.returns || p.File.Kind(p.File.Parent(e)) == javasrc.ThrowStatement)
+	return p.RecordsBlocks() && !t.Primitive() && !t.Leaf() && (p.body.returns || p.File.Kind(p.File.Parent(e)) == javasrc.ThrowStatement)
 }
 
 // untilHandedOn is how long its variables have to hold what they do.

@@ -120,19 +120,6 @@ func (p *planner) endOfSelector(selector javasrc.Node, guarded bool) func(pos in
 	}
 }
 
-// guardsHoldTemporaries tells that a guard of a switch does.
-func (p *planner) guardsHoldTemporaries(block javasrc.Node) bool {
-	f := p.File
-	for c := f.First(block); c != javasrc.None; c = f.Next(c) {
-		for l := f.First(c); l != javasrc.None; l = f.Next(l) {
-			if g := f.Child(l, javasrc.Guard); f.Kind(l) == javasrc.SwitchLabel && g != javasrc.None && p.holdsTemporaries(g) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // switchBody visits a switch; asStatement tells that it is none whose value is
 // used.
 func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
@@ -140,16 +127,16 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 	p.expr(f.First(n))
 	block := f.Last(n)
 	var end func(pos int) string
-	guarded := p.guardsHoldTemporaries(block)
+	guarded := p.GuardsHoldTemporaries(block)
 	switch {
-	case !p.recordsBlocks() || !guarded && !p.leavesTemporaries(f.First(n)):
+	case !p.RecordsBlocks() || !guarded && !p.LeavesTemporaries(f.First(n)):
 	case asStatement:
 		end = p.endOfSelector(f.First(n), guarded)
 	default: // operands of the statement around may wait for the switch
 		p.loose()
 	}
 	p.unmatched(n, block, end)
-	waiting := !asStatement && p.recordsBlocks() && p.waiting(n)
+	waiting := !asStatement && p.RecordsBlocks() && p.OperandsWait(n)
 	if !asStatement {
 		defer func(outer int) { p.body.yields = outer }(p.body.yields)
 		p.body.yields = p.body.stmt
@@ -170,26 +157,6 @@ func (p *planner) switchBody(n javasrc.Node, asStatement bool) {
 			p.e.Insert(f.End(block)-1, end(f.End(block)-1))
 		}
 	})
-}
-
-// waiting tells that an operand before a switch expression may have got a value from a
-// call, which waits for the switch while statements of its own run and end.
-func (p *planner) waiting(n javasrc.Node) bool {
-	f := p.File
-	for up := f.Parent(n); up != javasrc.None; n, up = up, f.Parent(up) {
-		switch f.Kind(up) {
-		case javasrc.Block, javasrc.ConstructorBody, javasrc.SwitchBlockStatementGroup, javasrc.LambdaExpression, javasrc.ClassBody:
-			return false
-		case javasrc.SwitchBlock, javasrc.SwitchExpression:
-			continue // other rules, and what decides between them
-		}
-		for c := f.First(up); c != n; c = f.Next(c) {
-			if p.holdsTemporaries(c) {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // waitCall is the call at the begin of a rule's block by which what waits is known to
@@ -231,7 +198,7 @@ func (p *planner) guard(label javasrc.Node) {
 		p.body.inGuard = true
 		p.statement(p.File.Start(g), p.File.End(g), func() {
 			p.children(g)
-			if p.recordsBlocks() && p.holdsTemporaries(g) { // the next guard may be what tells that they have died
+			if p.RecordsBlocks() && p.HoldsTemporaries(g) { // the next guard may be what tells that they have died
 				p.loose()
 			}
 		})

@@ -13,6 +13,7 @@ import (
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/escape"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/interest"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
@@ -127,6 +128,7 @@ type planner struct {
 	*javac.Rules
 	*escape.Analysis
 	*watchprobe.Uses
+	*heapprobe.Events
 	opt Options
 	e   *edit.Buffer
 	out *probemap.File
@@ -162,12 +164,10 @@ type planner struct {
 	calling map[javasrc.Node][]called
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
 	goneOverBy map[javasrc.Node]*local
-	// changed has the collections that a call changes through a view, with the call; filling the calls
-	// that a probe has told of.
+	// changed has the collections that a call changes through a view, with the call.
 	changed map[javasrc.Node]javasrc.Node
 	// opened is the map over the entries of which a for-each goes where no local holds it.
-	opened  javasrc.Node
-	filling map[javasrc.Node]bool
+	opened javasrc.Node
 	// parts has the values of conditionals and switches that are handed on.
 	parts map[javasrc.Node]handed
 	// results are values that a method returns, with the variables in which they are noted; see notesResult.
@@ -193,7 +193,8 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	}
 	env := meaning.NewEnv(d, set, opt.Library, opt.Release)
 	rules := javac.NewRules(env)
-	p := &planner{Env: env, Rules: rules, Analysis: escape.New(rules, opt.Lesson, opt.Touches), Uses: watchprobe.NewUses(rules, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, filling: map[javasrc.Node]bool{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
+	kept := escape.New(rules, opt.Lesson, opt.Touches)
+	p := &planner{Env: env, Rules: rules, Analysis: kept, Events: heapprobe.New(kept, heapprobe.Options{Full: opt.Full, Lesson: opt.Lesson}), Uses: watchprobe.NewUses(rules, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
 		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()
@@ -385,7 +386,7 @@ func (p *planner) class(n javasrc.Node) {
 
 // extendsObj tells that a class of this file extends jinstr.rt.Obj when it is rewritten.
 func (p *planner) extendsObj(c *scope.Class) bool {
-	return c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.asksForSuperclass(c.Node) && !p.Set.KeepsSuperclass(c)
+	return c.Kind == javasrc.ClassDeclaration && c.Super == "" && p.opt.Extend && c.Binary != "java.lang.Object" && !p.AsksForSuperclass(c.Node) && !p.Set.KeepsSuperclass(c)
 }
 
 func (p *planner) extend(pos int) {

@@ -4,56 +4,10 @@ import (
 	"jinstr/probemap"
 	"jinstr/rewrite/edit"
 	"jinstr/rewrite/javasrc"
-	"jinstr/rewrite/library"
-	"jinstr/rewrite/scope"
 )
 
 // Calls that need no frame round them. A frame is what a method's own events, and those
 // of what it calls, belong to; where there are none of either it only takes time.
-
-// quietTypes are classes of the library whose methods run nothing of the program's, unless an
-// object is handed to them.
-var quietTypes = library.Classes("quiet")
-
-// runsNothing tells that a call surely runs no code of the program's.
-func (p *planner) runsNothing(recv, args javasrc.Node) bool {
-	f := p.File
-	if recv == javasrc.None || f.Kind(recv) == javasrc.Super || f.Kind(recv) == javasrc.This {
-		return false
-	}
-	class := scope.Type{}
-	if !p.IsValue(recv) && p.IsName(recv) {
-		if class = p.NamedType(recv); class.IsMath() {
-			return true
-		}
-	}
-	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
-		if t := p.TypeOf(a); !t.Primitive() && !p.isOfLang(t) && !p.ConstantLike(a) {
-			return false
-		}
-	}
-	if p.IsValue(recv) {
-		return p.isOfLang(p.TypeOf(recv))
-	}
-	return p.isOfLang(class)
-}
-
-// idles tells that at level objects no event comes of a call.
-func (p *planner) idles(call javasrc.Node) bool {
-	if p.opt.Full {
-		return false
-	}
-	name, args := p.File.Text(p.MethodIdentifier(call)), p.ArgumentCount(call)
-	if p.Set.Leaf(name, args) {
-		return true
-	}
-	m, ok := p.Target(call)
-	return ok && m.Class != nil && p.Set.Idle(name, args)
-}
-
-func (p *planner) isOfLang(t scope.Type) bool {
-	return t.Surely() && p.IsAmong(t, quietTypes) || t.Boxed() && t.Class == nil
-}
 
 // needsFrame tells that a body whose statements have been visited has events that belong to
 // it. At level objects one that only asks the library's part of its own object, and
@@ -91,30 +45,7 @@ func (p *planner) throwing(n javasrc.Node, visit func()) {
 func (p *planner) mayFrame(n javasrc.Node) bool {
 	switch p.File.Kind(p.File.Parent(n)) {
 	case javasrc.Block, javasrc.IfStatement, javasrc.SwitchBlockStatementGroup:
-		return !p.opt.Full && p.File.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == probemap.KindMethod && !p.setsOutside(n)
-	}
-	return false
-}
-
-// setsOutside tells that a statement sets a local that is declared outside of it, or a final field. In a try statement with
-// a finally clause it would count as set behind that, though nothing comes by (JLS 16.2.15), and could not be set
-// there.
-func (p *planner) setsOutside(statement javasrc.Node) bool {
-	f := p.File
-	for n := statement; int(n) < f.Len() && f.Start(n) < f.End(statement); n++ {
-		if f.Kind(n) != javasrc.AssignmentExpression {
-			continue
-		}
-		left := f.Unparenthesized(f.First(n))
-		if f.Kind(left) == javasrc.FieldAccess && f.Kind(f.First(left)) == javasrc.This {
-			left = f.Last(left)
-		}
-		if f.Kind(left) != javasrc.Identifier || p.DeclaredIn(f.Text(left), statement) {
-			continue
-		}
-		if r := p.Lookup(f.Text(left)); r.Variable != nil || r.Field == nil || r.Field.Final {
-			return true
-		}
+		return !p.opt.Full && p.File.Kind(n) == javasrc.ThrowStatement && p.body.m.Kind == probemap.KindMethod && !p.SetsOutside(n)
 	}
 	return false
 }

@@ -2,6 +2,7 @@ package probe
 
 import (
 	"jinstr/probemap"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javasrc"
 )
 
@@ -117,8 +118,8 @@ var (
 
 // near64 and hot are the reasons by the level that they lead to.
 var (
-	near64 = [...]reason{recordObjects: nearObjects, recordArrays: nearArrays, recordStores: nearStores, recordEntry: nearEntry, recordNothing: nearNothing}
-	hot    = [...]reason{recordAll: hotKept, recordObjects: hotObjects, recordArrays: hotArrays}
+	near64 = [...]reason{heapprobe.RecordObjects: nearObjects, heapprobe.RecordArrays: nearArrays, heapprobe.RecordStores: nearStores, heapprobe.RecordEntry: nearEntry, heapprobe.RecordNothing: nearNothing}
+	hot    = [...]reason{heapprobe.RecordAll: hotKept, heapprobe.RecordObjects: hotObjects, heapprobe.RecordArrays: hotArrays}
 )
 
 // leave counts a construct that is left alone.

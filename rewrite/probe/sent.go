@@ -3,6 +3,7 @@ package probe
 import (
 	"jinstr/probemap"
 	"jinstr/rewrite/forms"
+	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javac"
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/scope"
@@ -15,7 +16,7 @@ import (
 // does not stand in the set, or one that a method reference or an expression lambda of the file names.
 func (p *planner) mayAnswer(b *body) bool {
 	f := p.File
-	if p.opt.Paper || !b.frame || !b.returns || b.m.Plain {
+	if p.opt.Paper || !b.Frame || !b.returns || b.m.Plain {
 		return false
 	}
 	if b.lambda {
@@ -51,7 +52,7 @@ func (p *planner) sentParts(e javasrc.Node) {
 // sent visits what a body returns, or one of the values between which a conditional chooses.
 func (p *planner) sent(e javasrc.Node, visit func()) {
 	t := p.TypeOf(e)
-	if !p.mayAnswer(p.body) || !p.StandsAlone(e) || !p.variableOrCall(e) || t.Leaf() || t.MayBeBoxed() || !p.body.records(recordStores) || !p.Castable(e) {
+	if !p.mayAnswer(p.body) || !p.StandsAlone(e) || !p.variableOrCall(e) || t.Leaf() || t.MayBeBoxed() || !p.body.Records(heapprobe.RecordStores) || !p.Castable(e) {
 		visit()
 		return
 	}

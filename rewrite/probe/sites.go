@@ -34,7 +34,7 @@ func (p *planner) sitesOf() *watchprobe.Sites {
 // callText wraps a body that calls something where births are watched on a device, which cannot walk a stack: what tells that
 // it begins, and that it ends.
 func (p *planner) callText(b *body) (none forms.Around) {
-	if !p.opt.Device || !p.opt.Watched || !b.frame || !b.calls && !b.callsToThrow {
+	if !p.opt.Device || !p.opt.Watched || !b.Frame || !b.calls && !b.callsToThrow {
 		return none
 	}
 	return forms.CallFrame(forms.Handle{Names: p.written, Variable: b.name, Method: p.sitesOf().Number})
@@ -72,7 +72,7 @@ func (p *planner) countPlace(n javasrc.Node) (at javac.Place, why reason) {
 	if !watchprobe.Counts(p.Env, n) {
 		return javac.Place{How: javac.LeftOut}, nil
 	}
-	if !p.Castable(n) || p.untypedDiamond(n) {
+	if !p.Castable(n) || p.UntypedDiamond(n) {
 		return at, untypedHere
 	}
 	if p.Diamond(n) && p.HoldsChain(n) {
@@ -82,7 +82,7 @@ func (p *planner) countPlace(n javasrc.Node) (at javac.Place, why reason) {
 	if at.How == javac.LeftOut {
 		return at, movedBirth
 	}
-	if under, plain := p.underHidden(n); under && (!plain || at.How == javac.AsConstructor) {
+	if under, plain := p.UnderHidden(n); under && (!plain || at.How == javac.AsConstructor) {
 		return at, hiddenType
 	}
 	return at, nil
@@ -101,7 +101,7 @@ func (p *planner) hiding(n javasrc.Node) (h hidden) {
 			h.to = pathOf(c)
 		}
 	}
-	if under, _ := p.underHidden(n); under {
+	if under, _ := p.UnderHidden(n); under {
 		h.from = p.TypeOf(n).String()
 	}
 	return h

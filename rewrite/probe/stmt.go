@@ -96,9 +96,9 @@ func (p *planner) visitEscaping(n javasrc.Node) text {
 func (p *planner) escapeSelf(n javasrc.Node) string {
 	k := p.probe(probemap.ProbeEscape, p.File.Start(n), 0, "this is handed on")
 	switch {
-	case p.body.self:
+	case p.body.Self:
 		return forms.EscapeSelf(p.declared(p.body), k)
-	case p.body.this && p.body.frame:
+	case p.body.this && p.body.Frame:
 		return forms.Escape(k).Statement(p.handle(), forms.This.Value())
 	}
 	return ""
@@ -228,7 +228,7 @@ func (p *planner) localDeclaration(n javasrc.Node) (after string) {
 		case after != "" && len(p.body.captures) == 0 && !p.endsInValue():
 			p.last()
 			after += p.lookCall(fills)
-		case p.recordsBlocks() && (p.holdsTemporaries(n) || len(p.body.captures) > 0):
+		case p.RecordsBlocks() && (p.HoldsTemporaries(n) || len(p.body.captures) > 0):
 			after += p.endCall(f.End(n) - 1)
 		case !p.opt.Full && len(p.body.captures) > 0:
 			after += p.settleCall()
@@ -258,7 +258,7 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 		switch {
 		case paper && (value == javasrc.None || p.paperValue(value)):
 			return p.paperDeclaration(l, value, f.Start(v))
-		case value == javasrc.None || p.needsNoNote(value) && f.Kind(value) != javasrc.StringLiteral && !t.Primitive():
+		case value == javasrc.None || p.NeedsNoNote(value) && f.Kind(value) != javasrc.StringLiteral && !t.Primitive():
 			return ""
 		case p.body.ctor && f.Kind(value) == javasrc.This: // passing this itself would warn
 			if l.v == 0 {
@@ -269,9 +269,6 @@ func (p *planner) localVariable(decl, v javasrc.Node, t scope.Type) func() strin
 		return p.addNode(l, f.Start(v))
 	}
 }
-
-// recordsBlocks tells whether ends of statements and blocks are recorded here.
-func (p *planner) recordsBlocks() bool { return p.locals() && p.body.frame }
 
 func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 	f := p.File
@@ -305,7 +302,7 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 		case recorded && len(p.body.m.Probes) > count && len(p.body.captures) == 0:
 			p.last()
 			t.after = p.lookCall(fills)
-		case p.recordsBlocks() && (p.holdsTemporaries(e) || len(p.body.captures) > 0):
+		case p.RecordsBlocks() && (p.HoldsTemporaries(e) || len(p.body.captures) > 0):
 			t.after = p.endCall(f.End(n) - 1)
 		case !p.opt.Full && len(p.body.captures) > 0:
 			t.after = p.settleCall()
@@ -318,35 +315,10 @@ func (p *planner) expressionStatement(n javasrc.Node) (t text) {
 // lookCall looks into what the library has changed in a statement that the last store ends, where there were
 // so many calls before it that may.
 func (p *planner) lookCall(fills int) string {
-	if p.body.fills == fills || !p.recordsBlocks() {
+	if p.body.fills == fills || !p.RecordsBlocks() {
 		return ""
 	}
 	return forms.Look(p.handle())
-}
-
-// holdsTemporaries tells whether an expression can leave something to do for the
-// end of its statement: it makes an object, calls a method that may be a
-// rewritten one, or one that writes into an array.
-func (p *planner) holdsTemporaries(n javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(n) {
-	case javasrc.ObjectCreationExpression, javasrc.ArrayCreationExpression:
-		return true
-	case javasrc.MethodInvocation:
-		name := f.Text(p.MethodIdentifier(n))
-		recv := p.Receiver(n)
-		if _, ok := p.Writes(n, recv, name); ok || p.Set.Declares(name, p.ArgumentCount(n)) || p.filling[n] || p.takes(n, recv, name) {
-			return true
-		}
-	case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.SwitchBlock:
-		return false
-	}
-	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		if p.holdsTemporaries(c) {
-			return true
-		}
-	}
-	return false
 }
 
 // condition visits the condition of a statement. It gives the call that ends
@@ -365,7 +337,7 @@ func (p *planner) condition(n javasrc.Node) (end func() string) {
 		}
 		p.declaring(n)
 	})
-	if within || !p.recordsBlocks() || !p.holdsTemporaries(n) {
+	if within || !p.RecordsBlocks() || !p.HoldsTemporaries(n) {
 		return func() string { return "" }
 	}
 	b := p.body

@@ -9,41 +9,6 @@ import (
 // Temporaries of a header die when the header is done, and not when the statement's body is. Where a call has room
 // behind the header it tells of that; else the statement is loose: the replay says of what dies in it that it may have died before.
 
-// leavesTemporaries tells that something may be in flight when an expression has been evaluated. That is no number that a
-// call gives, and no constant of an enum, which does not die.
-func (p *planner) leavesTemporaries(n javasrc.Node) bool {
-	f := p.File
-	switch f.Kind(n) {
-	case javasrc.ParenthesizedExpression, javasrc.UnaryExpression, javasrc.BinaryExpression:
-	case javasrc.MethodInvocation:
-		_, writes := p.Writes(n, p.Receiver(n), f.Text(p.MethodIdentifier(n)))
-		class := p.ClassOf(n)
-		ends := p.TypeOf(n).Primitive() || class != nil && class.Kind == javasrc.EnumDeclaration
-		if !ends || writes || p.filling[n] || p.takes(n, p.Receiver(n), f.Text(p.MethodIdentifier(n))) {
-			return p.holdsTemporaries(n)
-		}
-		return p.partsHoldTemporaries(n)
-	default:
-		return p.holdsTemporaries(n)
-	}
-	for c := f.First(n); c != javasrc.None; c = f.Next(c) {
-		if p.leavesTemporaries(c) {
-			return true
-		}
-	}
-	return false
-}
-
-// partsHoldTemporaries is holdsTemporaries of the parts of an expression.
-func (p *planner) partsHoldTemporaries(n javasrc.Node) bool {
-	for c := p.File.First(n); c != javasrc.None; c = p.File.Next(c) {
-		if p.holdsTemporaries(c) {
-			return true
-		}
-	}
-	return false
-}
-
 // loose notes that no event tells when the temporaries of the current statement have died.
 func (p *planner) loose() {
 	if p.body.stmt > 0 {
@@ -61,7 +26,7 @@ func (p *planner) endProbe(pos int) int { return p.probe(probemap.ProbeEnd, pos,
 func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 	open := p.e.Reserve(start)
 	p.declaring(cond)
-	if !p.recordsBlocks() || !p.leavesTemporaries(cond) {
+	if !p.RecordsBlocks() || !p.LeavesTemporaries(cond) {
 		return false
 	}
 	if p.Casts() || !p.Comparable(cond) {
@@ -77,7 +42,7 @@ func (p *planner) endingWithin(cond javasrc.Node, start, end int) bool {
 // endOfDeclarator lets the temporaries go of the initial value of a variable in the header of a for, which is of a primitive type, in a
 // variable of ours that is declared behind it.
 func (p *planner) endOfDeclarator(v javasrc.Node, name string, value javasrc.Node) {
-	if p.recordsBlocks() && len(p.body.captures) == 0 && !p.Casts() && p.leavesTemporaries(value) {
+	if p.RecordsBlocks() && len(p.body.captures) == 0 && !p.Casts() && p.LeavesTemporaries(value) {
 		p.e.Insert(p.File.End(v), forms.EndsDeclarator(p.handle(), p.body.pathVariable(), name, p.endProbe(p.File.End(v)-1)))
 	}
 }
@@ -90,10 +55,10 @@ func (p *planner) endBehind(n javasrc.Node) {
 	}
 	count := len(p.body.m.Probes)
 	switch recorded := p.expr(n); {
-	case !p.recordsBlocks() || len(p.body.captures) > 0:
+	case !p.RecordsBlocks() || len(p.body.captures) > 0:
 	case recorded && len(p.body.m.Probes) > count:
 		p.last()
-	case p.leavesTemporaries(n):
+	case p.LeavesTemporaries(n):
 		p.e.Insert(p.File.End(n), forms.Behind(p.end(p.File.End(n)-1)))
 	}
 }

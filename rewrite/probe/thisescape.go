@@ -114,7 +114,7 @@ func (p *planner) passedThis(this forms.Object) forms.Value {
 	switch {
 	case this.Kept():
 		return this.Value()
-	case !p.body.frame: // a handle of its own, which ends with the expression
+	case !p.body.Frame: // a handle of its own, which ends with the expression
 		return forms.Self(h, this)
 	}
 	return forms.Passed(h, this)

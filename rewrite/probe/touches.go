@@ -84,7 +84,7 @@ func (p *planner) usesValue(n, of javasrc.Node) bool {
 // hasPlaceBefore tells that uses can be noted before the statement that is visited: there is one, and an expression lambda does not run later. Those of a
 // field's value are noted behind the field.
 func (p *planner) hasPlaceBefore() bool {
-	return p.body.ofField || p.body.current != javasrc.None && (!p.body.lambda || p.body.frame)
+	return p.body.ofField || p.body.current != javasrc.None && (!p.body.lambda || p.body.Frame)
 }
 
 // fieldUses visits a field's value, and notes what it uses in an initialiser behind it.
@@ -134,7 +134,7 @@ func (p *planner) noted(n javasrc.Node, lent bool) bool {
 	open := p.e.Reserve(at.Pos)
 	p.visitPart(n)
 	cast, _ := p.Cast(n)
-	text := p.hidingText(at, forms.Use(p.touches(), lent, p.typeArgument(n)), hide)
+	text := p.hidingText(at, forms.Use(p.touches(), lent, p.TypeArgument(n)), hide)
 	if l := p.localNamed(p.File.Text(n)); p.File.Kind(n) == javasrc.Identifier && l != nil && l.Safe {
 		text = forms.VariadicAround().Within(text)
 	}
@@ -203,7 +203,7 @@ func (p *planner) usesName(n javasrc.Node) {
 	}
 	r := p.Lookup(p.File.Text(n))
 	switch {
-	case r.Variable != nil || r.Field == nil || r.Field.Static || p.holdsConstants(r.Field) || p.initialisesOwn(r.At):
+	case r.Variable != nil || r.Field == nil || r.Field.Static || p.HoldsConstants(r.Field) || p.initialisesOwn(r.At):
 	case p.hasPlaceBefore():
 		p.usesInstance(r.At)
 	default:
@@ -337,7 +337,7 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 // in which rounds it is used.
 func (p *planner) goesOverUntold(n javasrc.Node) bool {
 	up := p.File.Parent(n)
-	if p.opt.NoHeap || !p.opt.Touches || p.locals() || p.File.Kind(up) != javasrc.EnhancedForStatement || p.File.GoneOver(up) != n || p.IsQuiet(up) {
+	if p.opt.NoHeap || !p.opt.Touches || p.Locals() || p.File.Kind(up) != javasrc.EnhancedForStatement || p.File.GoneOver(up) != n || p.IsQuiet(up) {
 		return false
 	}
 	_, before := p.named(n)

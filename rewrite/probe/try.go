@@ -46,7 +46,7 @@ func (p *planner) try(n javasrc.Node) (after string) {
 // under way: the replay keeps what it was until the clause has ended. What the statement
 // that it left had announced for a lambda is settled first: later events come too late.
 func (p *planner) finally(block javasrc.Node, settles bool) {
-	if b := p.body; p.recordsBlocks() {
+	if b := p.body; p.RecordsBlocks() {
 		b.m.Stmts = append(b.m.Stmts, probemap.Range{Start: p.File.Start(block), End: p.File.End(block)})
 		b.m.Finally = append(b.m.Finally, len(b.m.Stmts))
 	}
@@ -70,7 +70,7 @@ func (p *planner) resources(n javasrc.Node) (first string) {
 		end = f.End(f.Child(p.body.block.Node, javasrc.Block))
 	}
 	p.statement(f.Start(n), end, func() {
-		if end != f.End(n) && p.recordsBlocks() { // what is made or returned there belongs to the block's resource
+		if end != f.End(n) && p.RecordsBlocks() { // what is made or returned there belongs to the block's resource
 			p.loose()
 			defer func() { first += p.waitCall(f.Start(f.Child(p.body.block.Node, javasrc.Block)) + 1) }()
 		}
@@ -96,11 +96,11 @@ func (p *planner) passesResources(resources javasrc.Node) bool {
 	temporaries, passable := false, !p.Casts()
 	for r := f.First(resources); r != javasrc.None; r = f.Next(r) {
 		value := f.Last(r)
-		temporaries = temporaries || p.partsHoldTemporaries(value)
+		temporaries = temporaries || p.PartsHoldTemporaries(value)
 		passable = passable && scope.TypeNode(f, r) != javasrc.None && p.Passable(value) && p.place(value, p.Wrapping(value)).How != javac.LeftOut &&
 			!p.MayAnnounce(value) && !(p.constructs() && p.mayBeThis(value))
 	}
-	if f.First(resources) == f.Last(resources) || !temporaries || !p.recordsBlocks() {
+	if f.First(resources) == f.Last(resources) || !temporaries || !p.RecordsBlocks() {
 		return false
 	}
 	if !passable {

@@ -94,17 +94,17 @@ func (p *planner) creationRest(n javasrc.Node) (finish func()) {
 
 // leavesArray counts that an array which a constructor of a class may be given is not written.
 func (p *planner) leavesArray(args javasrc.Node, c *scope.Class) {
-	if args != javasrc.None && c != nil && c.MayVary(p.count(args)) && !p.GivesArray(args) {
+	if args != javasrc.None && c != nil && c.MayVary(p.File.Count(args)) && !p.GivesArray(args) {
 		p.leave(args, unwrittenArray)
 	}
 }
 
 // constructorRest is creationRest for the arguments of the constructor of a class.
 func (p *planner) constructorRest(args javasrc.Node, c *scope.Class) (finish func()) {
-	if args == javasrc.None || c == nil || !ofClass[c.Kind] {
+	if args == javasrc.None || c == nil || !c.IsClass() {
 		return func() {}
 	}
-	k, ok := p.Set.Varies(c, p.count(args))
+	k, ok := p.Set.Varies(c, p.File.Count(args))
 	r := rest{args: args, before: k.Arity - 1, t: k.Rest, from: c}
 	if !ok || !p.writable(r) {
 		p.leavesArray(args, c)
@@ -144,14 +144,6 @@ func (p *planner) writeArray(at edit.Slot, text string) {
 	} else {
 		p.e.Set(at, text)
 	}
-}
-
-// count counts arguments.
-func (p *planner) count(args javasrc.Node) (n int) {
-	for a := p.File.First(args); a != javasrc.None; a = p.File.Next(a) {
-		n++
-	}
-	return n
 }
 
 // elementsOf is the first argument that is an element, or None.
@@ -260,7 +252,7 @@ func (p *planner) restOfCall(n, recv, args javasrc.Node) (r rest, ok bool) {
 		return r, false
 	}
 	r = rest{args: args, before: m.Arity - 1, t: m.Rest, from: m.Class}
-	if p.opt.Full && ofClass[m.Class.Kind] {
+	if p.opt.Full && m.Class.IsClass() {
 		r.to = name
 	}
 	return r, true

@@ -253,6 +253,11 @@ func (c *Class) name() {
 	}
 }
 
+// IsClass tells of a kind of type for whose methods no lambda stands.
+func (c *Class) IsClass() bool {
+	return c.Kind == javasrc.ClassDeclaration || c.Kind == javasrc.EnumDeclaration || c.Kind == javasrc.RecordDeclaration
+}
+
 func (c *Class) isInterface() bool { return c.Kind == javasrc.InterfaceDeclaration }
 
 func (c *Class) isStatic() bool {

@@ -1,0 +1,66 @@
+package javac
+
+import (
+	"strings"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/scope"
+	"jinstr/rewrite/types"
+)
+
+// TypeArgument is what a call around a value writes out as its type argument, where javac would find out one to which it casts what it did not cast before: a type that the
+// value need not be of, or that cannot be named here. Else it is "".
+func (r *Rules) TypeArgument(n javasrc.Node) string {
+	n = r.File.Unparenthesized(n)
+	if r.Casts() || !r.ByTypeVariable(n) && !r.OutOfReach(n) {
+		return ""
+	}
+	if loop := r.File.Parent(n); r.File.Kind(loop) == javasrc.EnhancedForStatement {
+		return r.rowArgument(loop, n)
+	}
+	if t := r.Wanted(n); t.Equal(types.Object) || t.Element().Equal(types.Object) && t.Dims == 1 {
+		return "Object" + strings.Repeat("[]", t.Dims)
+	}
+	return ""
+}
+
+// rowArgument is that of the array over which a for-each goes: its elements are wanted as what the loop's variable is declared as.
+func (r *Rules) rowArgument(loop, n javasrc.Node) string {
+	t, of := r.DeclaredType(loop), r.File.Child(loop, javasrc.TypeIdentifier, javasrc.ScopedTypeIdentifier)
+	if r.File.GoneOver(loop) != n || of == javasrc.None || t.Primitive() || r.File.Is(of, "var") || r.TypeOf(n).Dims != t.Dims+1 {
+		return ""
+	}
+	return r.File.Text(of) + strings.Repeat("[]", t.Dims+1)
+}
+
+// UnderHidden tells that the class of a creation has a supertype that cannot be named here, to
+// which javac may cast what a generic method gives: so the class has to be said. It is plain
+// where that is no unchecked cast.
+func (r *Rules) UnderHidden(n javasrc.Node) (hidden, plain bool) {
+	f := r.File
+	switch up := f.Parent(n); f.Kind(up) {
+	case javasrc.ArgumentList, javasrc.LambdaExpression, javasrc.ParenthesizedExpression, javasrc.TernaryExpression:
+	case javasrc.AssignmentExpression:
+		t := r.TypeOf(f.First(up))
+		if c := t.Class; t.Known() && (c == nil || c.Public || c.File.Package == r.Declared.Package) {
+			return false, false
+		}
+	default:
+		return false, false
+	}
+	if r.Casts() || f.Start(f.First(n)) == f.Start(n) { // outer.new Inner()
+		return false, false
+	}
+	c := r.TypeOf(n).Class
+	hidden = c != nil && r.Set.HiddenAbove(c, r.Declared.Package)
+	return hidden, hidden && (c.Outer == nil || c.Static) && f.Kind(scope.CreatedType(f, n)) != javasrc.GenericType
+}
+
+// UntypedDiamond tells that a creation takes its type arguments from where it
+// stands, and the release does not look through calls for that.
+func (r *Rules) UntypedDiamond(n javasrc.Node) bool {
+	if r.Release == 0 || r.Release >= Inference || r.IsStatement(n) {
+		return false
+	}
+	return r.Diamond(n)
+}
