@@ -31,7 +31,8 @@ library are not known, and are listed apart.
 
 What is alive must be known: it is looked for cold objects when the virtual machine
 has collected all that is old, at the end of the program, and when a snapshot is
-asked for: by a file named as the trace with .flush behind.
+asked for: by a file named as the trace with .flush behind. With --follow it is told
+again each time that the running program has written what it knows, until it ends.
 
     -Djinstr.cold.generations=N   not used for so many generations: 8
     -Djinstr.touch.bytes=N        arrays of so many bytes, and more: 1024
@@ -57,6 +58,7 @@ Examples:
     jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
 			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a site has so much that is cold: `bytes=SIZE,objects=N,idle=TIME`, or some of these"},
+			followFlag(),
 			generationsFlag(),
 			&cli.BoolFlag{Name: "log", Usage: "write the lines of the patent's text log"},
 			&cli.StringFlag{Name: "min-size", Value: "1", Usage: "leave out objects of less than so many `BYTES`"}),
@@ -98,6 +100,11 @@ func cold(c *cli.Context) error {
 	switch {
 	case err != nil:
 		return err
+	case c.Bool("follow"):
+		if err := followAsked(c, traces); err != nil {
+			return err
+		}
+		return follow(c, traces[0], func() (moment, func() error, error) { return followedCold(c, traces[0], smallest, bar) })
 	case several && c.Bool("log"):
 		return usage("--log is of one run: name its trace")
 	case several:
@@ -108,18 +115,42 @@ func cold(c *cli.Context) error {
 
 // coldOfOne tells of one trace.
 func coldOfOne(c *cli.Context, path string, least int64, bar *failBar) error {
-	m, err := readMap(path, c.StringSlice("map"))
+	found, err := coldOf(c, path, least)
 	if err != nil {
 		return err
+	}
+	return tellCold(c, path, found, bar)
+}
+
+func coldOf(c *cli.Context, path string, least int64) (*watch.Cold, error) {
+	m, err := readMap(path, c.StringSlice("map"))
+	if err != nil {
+		return nil, err
 	}
 	vm, err := chosenLayout(c)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	found, err := coldWith(path, m, vm, coldAskedBy(c, least))
+	return coldWith(path, m, vm, coldAskedBy(c, least))
+}
+
+// followedCold reads what is cold of a program that still runs. Whether there is anything for --fail-on is known once it was looked for.
+func followedCold(c *cli.Context, path string, least int64, bar *failBar) (at moment, write func() error, err error) {
+	found, err := coldOf(c, path, least)
 	if err != nil {
-		return err
+		return at, nil, err
 	}
+	if found.Exact {
+		return at, nil, refuseHeap(path)
+	}
+	if notKnownCold(found) != "" && !found.Final {
+		bar = nil
+	}
+	return moment{found.Generations, found.Checks, found.Millis, found.Final}, func() error { return tellCold(c, path, found, bar) }, nil
+}
+
+// tellCold writes what is known of one trace.
+func tellCold(c *cli.Context, path string, found *watch.Cold, bar *failBar) error {
 	if err := writeSARIF(c, []report.VM{{Trace: path, Analysis: report.Analysis{Cold: found}}}); err != nil {
 		return err
 	}

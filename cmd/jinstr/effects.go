@@ -54,6 +54,8 @@ var effects = []effect{
 		needs: "is for reports: --write-dump writes all objects as they are"},
 	{flags: []string{"dump"}, of: []string{"leaks"}, when: without("compare"),
 		needs: "is of one run: it does not go with --compare"},
+	{flags: []string{"follow"}, of: []string{"leaks", "cold"}, when: without("compare", "dump"),
+		needs: "is of a program that runs: it does not go with --compare, nor with a --dump, which is of one moment"},
 	{flags: []string{"source", "json", "jacoco", "lcov"}, of: []string{"paths report"}, when: without("compare"),
 		needs: "is of one run: it does not go with --compare"},
 	{flags: []string{"source"}, of: []string{"paths report"}, when: without("json"),

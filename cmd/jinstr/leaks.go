@@ -45,7 +45,8 @@ no times, no lines of calls, and no snapshots.
 
 While the program runs, a snapshot is written now and then: the trace of a program
 that still runs can be read, and a file named as the trace with .flush behind asks
-for a snapshot behind a collection.
+for a snapshot behind a collection. With --follow each is told of as it comes, until the
+program ends; with --fail-on until a leak reaches that.
 
 With --dump, a heap dump of the program in the HPROF format (jinstr run --dump, jcmd
 PID GC.heap_dump, -XX:+HeapDumpOnOutOfMemoryError): who holds the objects of each
@@ -68,12 +69,14 @@ Examples:
     jinstr leaks shop.jtrace
     jinstr leaks target/jinstr      all machines whose traces are there
     jinstr leaks --fail-on span=8,slope=1KB shop.jtrace
+    jinstr leaks --follow --top 1 shop.jtrace
     jinstr leaks --compare --fail-on span=5 released.jtrace shop.jtrace
     jinstr leaks --dump shop.hprof shop.jtrace
     jinstr leaks --sarif leaks.sarif --fail-on span=5 shop.jtrace
     jinstr leaks --json shop.jtrace | jq '.findings[0].frames'`,
 		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
 			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
+			followFlag(),
 			generationsFlag(),
 			&cli.Int64Flag{Name: "nt", Value: usualBirths, Usage: "tag what a path makes by group and band, anew after `N` births of it"},
 			&cli.DurationFlag{Name: "tt", Usage: "tag it anew after `TIME` at the soonest; usual: that of a generation on the average"},
@@ -103,6 +106,11 @@ func leaks(c *cli.Context) error {
 	switch {
 	case err != nil:
 		return err
+	case c.Bool("follow"):
+		if err := followAsked(c, traces); err != nil {
+			return err
+		}
+		return follow(c, traces[0], func() (moment, func() error, error) { return followedLeaks(c, traces[0], bar) })
 	case several && c.IsSet("dump"):
 		return usage("--dump is of one run: name its trace")
 	case several:
@@ -125,18 +133,34 @@ func leaksOfOne(c *cli.Context, path string, bar *failBar) error {
 			return err
 		}
 	}
+	return tellLeaks(c, path, l, bar)
+}
+
+// followedLeaks reads the leaks of a program that still runs. Whether there are any for --fail-on is known once generations are judged.
+func followedLeaks(c *cli.Context, path string, bar *failBar) (at moment, write func() error, err error) {
+	l, err := leaksOf(c, path)
+	if err != nil {
+		return at, nil, err
+	}
+	if l.Exact != nil {
+		return at, nil, refuseHeap(path)
+	}
+	if l.Judged < watch.LeastGenerations && !l.Final {
+		bar = nil
+	}
+	return moment{l.Generations, 0, l.Millis, l.Final}, func() error { return tellLeaks(c, path, l, bar) }, nil
+}
+
+// tellLeaks writes what is known of one trace.
+func tellLeaks(c *cli.Context, path string, l *watch.Leaks, bar *failBar) error {
 	if err := writeSARIF(c, []report.VM{{Trace: path, Analysis: report.Analysis{Leaks: l}}}); err != nil {
 		return err
 	}
+	write := func() error { return report.Leaks(c.App.Writer, l, textOptions(c, c.App.Writer)) }
 	if c.Bool("json") {
-		err = report.LeaksJSON(c.App.Writer, l)
-	} else {
-		err = report.Leaks(c.App.Writer, l, textOptions(c, c.App.Writer))
+		write = func() error { return report.LeaksJSON(c.App.Writer, l) }
 	}
-	if err != nil {
-		return err
-	}
-	if err := ofDamage(path, l.Damage); err != nil {
+	if err := errors.Join(write(), ofDamage(path, l.Damage)); err != nil {
 		return err
 	}
 	if bar != nil && l.Judged < watch.LeastGenerations {

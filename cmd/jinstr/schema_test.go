@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"os"
@@ -90,11 +91,18 @@ func validate(name string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	v, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
-	if err != nil {
-		return err
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	for first := true; first || d.More(); first = false { // with --follow there are several
+		var v any
+		if err := d.Decode(&v); err != nil {
+			return err
+		}
+		if err := schema.Validate(v); err != nil {
+			return err
+		}
 	}
-	return schema.Validate(v)
+	return nil
 }
 
 // TestValidate: what is not of the schema is found.
