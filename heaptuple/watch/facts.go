@@ -141,7 +141,7 @@ func (f *Facts) read(m *probemap.Map, counted *trace.Counters, kinds []trace.Mad
 		}
 	}
 	f.Lost = counted.Lost[0]
-	d := &decoder{vm: vm, of: of, told: byCounter(kinds), times: times, sources: layout.FromMap(m)}
+	d := &decoder{vm: vm, of: of, told: byCounter(kinds, m), times: times, sources: layout.FromMap(m)}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
 			if len(meth.Sites) > 0 {
@@ -153,13 +153,42 @@ func (f *Facts) read(m *probemap.Map, counted *trace.Counters, kinds []trace.Mad
 	}
 }
 
-// byCounter finds what sites made by their counters.
-func byCounter(kinds []trace.Made) map[counter]*trace.Made {
+// byCounter finds what sites made by their counters: those that each count one class.
+func byCounter(kinds []trace.Made, m *probemap.Map) map[counter]*trace.Made {
 	told := make(map[counter]*trace.Made, len(kinds))
 	for i := range kinds {
 		told[counter{kinds[i].Method, kinds[i].ID}] = &kinds[i]
 	}
+	for _, file := range m.Sources {
+		for _, meth := range file.Methods {
+			for _, k := range kindsOf(meth) {
+				for id := k.first; k.others && id <= k.last; id++ {
+					delete(told, counter{meth.ID, id})
+				}
+			}
+		}
+	}
 	return told
+}
+
+// kind is one of a site's, and the ids of its counters.
+type kind struct {
+	site        *probemap.Site
+	first, last int64
+	others      bool
+}
+
+// kindsOf lists those of all sites of a method.
+func kindsOf(meth *probemap.Method) (list []kind) {
+	id := int64(0)
+	for i := range meth.Sites {
+		s := &meth.Sites[i]
+		for _, k := range s.ByKind() {
+			list = append(list, kind{s, id + int64(k.First), id + int64(k.Last), k.Others})
+		}
+		id += int64(s.Counters())
+	}
+	return list
 }
 
 // decoder reads sites out of counters.
@@ -173,19 +202,16 @@ type decoder struct {
 
 // sites lists those of a method that made something.
 func (d *decoder) sites(file *probemap.File, meth *probemap.Method) (list []Site) {
-	id := int64(0)
-	for i := range meth.Sites {
-		s := &meth.Sites[i]
-		site := Site{Class: classOf(s), Method: file.FullName(meth), File: file.Path, Line: s.Line, Column: s.Col}
-		if s.Array {
-			d.arrays(&site, counter{meth.ID, id})
+	for _, k := range kindsOf(meth) {
+		site := Site{Class: classOf(k.site), Method: file.FullName(meth), File: file.Path, Line: k.site.Line, Column: k.site.Col}
+		if at := (counter{meth.ID, k.first}); k.site.Array {
+			d.arrays(&site, at)
 		} else {
-			d.objects(&site, counter{meth.ID, id})
+			d.objects(&site, at, k.site.Kinds > 1)
 		}
 		if site.Objects > 0 {
 			list = append(list, site)
 		}
-		id += int64(s.Counters())
 	}
 	return list
 }
@@ -198,14 +224,14 @@ func classOf(s *probemap.Site) string {
 	return s.Name
 }
 
-// objects reads a site of objects.
-func (d *decoder) objects(s *Site, at counter) {
+// objects reads a site of objects. Where it has several kinds, these are of a class that the map does not tell.
+func (d *decoder) objects(s *Site, at counter, several bool) {
 	s.Objects = d.times[at]
 	text, known := "", false
 	if kind := d.told[at]; kind != nil {
 		s.Class, text, known = kind.Class, kind.Layout, kind.Layout != ""
 	}
-	if !known {
+	if !known && !several {
 		text, known = d.sources.Layout(s.Class)
 	}
 	size := d.vm.Size(text, d.of)
@@ -214,7 +240,7 @@ func (d *decoder) objects(s *Site, at counter) {
 	}
 }
 
-// arrays reads a site of arrays: their lengths, and how many there were by length modulo a number of elements that
+// arrays reads the arrays of a class that a site made: their lengths, and how many there were by length modulo a number of elements that
 // fill whole words. So all of one of these take what that many elements take, and the words beyond.
 func (d *decoder) arrays(s *Site, at counter) {
 	elements := d.times[at]
@@ -230,10 +256,10 @@ func (d *decoder) arrays(s *Site, at counter) {
 	s.Bytes += elements / probemap.LengthRound * (d.vm.Array(letter, probemap.LengthRound) - d.vm.Array(letter, 0))
 }
 
-// arrayKind fills in the class of a site of arrays, and gives the letter of their elements.
+// arrayKind fills in the class of arrays that a site made, and gives the letter of their elements.
 func (d *decoder) arrayKind(s *Site, at counter) (letter byte) {
-	for rest := 0; rest < probemap.LengthRound; rest++ {
-		if kind := d.told[counter{at.method, at.id + 1 + int64(rest)}]; kind != nil {
+	for id := at.id; id <= at.id+probemap.LengthRound; id++ {
+		if kind := d.told[counter{at.method, id}]; kind != nil {
 			s.Class = classfile.SourceName(kind.Class)
 			if kind.Layout != "" {
 				letter = kind.Layout[0]

@@ -7,7 +7,7 @@ import (
 	"jinstr/probemap"
 )
 
-// siteOf is a site, and where its counters begin.
+// siteOf is a site, and where the counters of one of its kinds begin.
 type siteOf struct {
 	file  *probemap.File
 	meth  *probemap.Method
@@ -15,17 +15,13 @@ type siteOf struct {
 	first int64
 }
 
-// sitesByTurn finds sites by the counter of their turns, the last that each has.
+// sitesByTurn finds sites by the counter of their turns, the last that each kind has.
 func sitesByTurn(m *probemap.Map) map[counter]siteOf {
 	all := map[counter]siteOf{}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
-			id := int64(0)
-			for i := range meth.Sites {
-				s := &meth.Sites[i]
-				next := id + int64(s.Counters())
-				all[counter{meth.ID, next - 1}] = siteOf{file, meth, s, id}
-				id = next
+			for _, k := range kindsOf(meth) {
+				all[counter{meth.ID, k.last}] = siteOf{file, meth, k.site, k.first}
 			}
 		}
 	}
@@ -56,7 +52,7 @@ func (f *finder) covered(s siteOf) float64 {
 	return float64(f.watched[at]) / float64(f.born[at])
 }
 
-// group is some paths of one site that agree in their innermost frames.
+// group is some paths of one site, and kind, that agree in their innermost frames.
 type group struct {
 	site   siteOf
 	at     counter

@@ -156,7 +156,7 @@ func (f *finder) sizeOf(g *group, objects, elements int64) (class string, bytes 
 	first := counter{g.at.method, g.site.first}
 	if !g.site.site.Array {
 		f.kinds.times = map[counter]int64{first: objects}
-		f.kinds.objects(&site, first)
+		f.kinds.objects(&site, first, g.site.site.Kinds > 1)
 		return site.Class, site.Bytes, site.Unsized
 	}
 	letter := f.kinds.arrayKind(&site, first)

@@ -209,7 +209,7 @@ func read(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*finder, *Facts, 
 	}
 	vm, of := layout.Choose(asked, r.Header().Layout, m.Target)
 	return &finder{w: w, sites: sites, unseen: unseenIn(m), born: bornAt(births), watched: map[place]int64{},
-		kinds: &decoder{vm: vm, of: of, told: byCounter(kinds), sources: layout.FromMap(m)}}, births, nil
+		kinds: &decoder{vm: vm, of: of, told: byCounter(kinds, m), sources: layout.FromMap(m)}}, births, nil
 }
 
 func notKnownDead(g *trace.WatchedGeneration) *trace.Survivors { return &g.Before }

@@ -7,7 +7,7 @@ import "strconv"
 var generic = map[string]bool{
 	"born": true, "filled": true, "produced": true, "gathered": true, "Init": true, "owner": true, "source": true, "outer": true, "given": true, "Escape": true, "arg": true, "into": true,
 	"cloned": true, "refill": true, "fills": true, "viewed": true, "view": true, "over": true, "opens": true, "entries": true, "InsertAssign": true, "InsertField": true, "InsertSelf": true, "InsertStatic": true,
-	"InsertElement": true, "touch": true, "lend": true, "use": true, "give": true, "called": true, "streamed": true,
+	"InsertElement": true, "touch": true, "lend": true, "use": true, "give": true, "called": true, "streamed": true, "copied": true,
 }
 
 // stores are calls around an assignment, whose value is used then.
@@ -58,7 +58,7 @@ func (w *walk) token(token string, selected bool, next byte) (bytes, jumps float
 	switch token {
 	case "manOT", "Block", "jinstr", "rt", "new", "try", "break", "continue", "static", "extends", "Obj", "UsedObj", "import", "case", "throw", "return":
 		return 0, 0
-	case "Born", "Filled", "Seen", "Stored", "Site", "Held", "Index", "InUse", "Given": // made, and with a cast of the value
+	case "Born", "Filled", "Seen", "Stored", "Site", "Held", "Index", "InUse", "Given", "Copied": // made, and with a cast of the value
 		return 10, 0
 	case "finally": // a handler, and a copy for each way out
 		return 16 + 9*w.returns, 1

@@ -152,6 +152,7 @@ var all = []form{
 	{"Made", Made(names, "12", 0).Around(false).Of("new T(…)"), "manOT.made(12,0,new T(…))"},
 	{"MadeArray", MadeArray(names, "12", 10, 2).Around(false).Of("new T[n][m]"), "manOT.madeArrays(12,10,2,new T[n][m])"},
 	{"MadeArray", MadeArray(names, "12", 1, 1).Around(false).Of("new T[n]"), "manOT.madeArray(12,1,new T[n])"},
+	{"Copied", Copied(names, "12", 0, 3).Around(false).Of("a.clone()"), "manOT.copied(12,0,3,a.clone())"},
 	{"Use", Use(Uses{names, false}, false, "").Around(false).Of("o"), "manOT.touch(o)"},
 	{"Use", Use(Uses{names, false}, true, "").Around(false).Of("a"), "manOT.lend(a)"},
 	{"Use", Use(Uses{names, false}, true, "Object").Around(false).Of("list.get(0)"), "manOT.<Object>lend(list.get(0))"},
@@ -235,6 +236,7 @@ func TestConstructors(t *testing.T) {
 		{"an array before Java 5", Born(raw, Birth{LooksInto: true, References: true}, SiteOf(5)).Of("new T[]{}"), "manOT.filledArray(v1_1.site(5),new T[]{})"},
 		{"a counted one", MadeArray(names, "12", 1, 1).Around(true).Of("new T[n]"), "new manOT.Made<>(12,1,1,new T[n]).v"},
 		{"a counted one before Java 5", Made(raw.Names, "12", 1).Around(true).Of("new T()"), "new manOT.Made(12,1,0,new T()).v"},
+		{"a counted copy", Copied(names, "12", 0, 3).Around(true).Of("a.clone()"), "new manOT.Copied<>(12,0,3,a.clone()).v"},
 		{"a use with the heap", Use(Uses{names, true}, true, "").Around(true).Of("a"), "new manOT.Given<>(a).v"},
 	} {
 		assert.Equal(t, f.want, f.text, f.name)

@@ -29,6 +29,12 @@ func MadeArray(n *Names, method string, counter, dimensions int) Either {
 	return n.either("madeArray", at, "Made", many)
 }
 
+// Copied: `a.clone()` ▶ `manOT.copied(12,0,3,a.clone())`, with how many kinds of counters the site has.
+func Copied(n *Names, method string, counter, kinds int) Either {
+	at := method + "," + number(counter) + "," + number(kinds) + ","
+	return n.either("copied", at, "Copied", at)
+}
+
 func (n *Names) either(call, arguments, class, made string) Either {
 	return Either{Around{n.Recorder + "." + call + "(" + arguments, ")"}, Around{n.construct(class, "") + made, ").v"}}
 }

@@ -125,6 +125,12 @@ func (m *Method) Returns(argument int) bool {
 	return m.Does.Itself[i].Returned || m.Does.Inside[i].Returned
 }
 
+// GivesNew tells that what a method returns is an object that it has made.
+func (m *Method) GivesNew() bool {
+	returns := func(f effects.Fate) bool { return f.Returned }
+	return !m.Functional && !m.Does.Other && !slices.ContainsFunc(m.Does.Itself, returns) && !slices.ContainsFunc(m.Does.Inside, returns)
+}
+
 // KeepsWithin tells that a method may keep something that is reached from an argument, counted from 0, as what a function gives that is called back.
 func (m *Method) KeepsWithin(argument int) bool {
 	i := m.parameter(argument)

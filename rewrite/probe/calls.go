@@ -82,7 +82,7 @@ func (p *planner) callExpr(n javasrc.Node) {
 		p.calledApart(n, name)
 	}
 	if name == "clone" && f.First(args) == javasrc.None {
-		if p.clone(n, recv) {
+		if p.opt.Sites && p.countedCopy(n, recv) || !p.opt.Sites && p.clone(n, recv) {
 			return
 		}
 		if p.CopiesCollection(n, recv) {
@@ -365,39 +365,19 @@ func (p *planner) handArguments(n, args javasrc.Node, places []javac.Place, into
 	}
 }
 
-// copied says how an object is announced whose clone() is called: whether its class is surely one of the set's. own reports
-// whether a method of the set makes the copy, or one of the library's that of an object of its own.
-func (p *planner) copied(recv javasrc.Node) (form func() forms.Passing, own bool) {
-	if !p.Wrappable(recv) || p.IsPlatform(p.TypeOf(recv)) {
-		return nil, true
-	}
-	c := p.ClassOf(recv)
-	if c != nil {
-		_, own = p.Set.Method(c, "clone", 0)
-	}
-	return func() forms.Passing { return forms.Source(c != nil) }, own
-}
-
 // clone records a copy made by Object.clone: of this by super.clone() or an
 // inherited clone(), of an array or of another object by its clone().
 func (p *planner) clone(n, recv javasrc.Node) bool {
-	f := p.File
-	own := false
+	of, class, own := p.Copy(n)
 	var form func() forms.Passing // what goes around the receiver; nil: nothing
-	switch {
-	case recv == javasrc.None || f.Kind(recv) == javasrc.This:
-		_, own = p.Set.Method(p.Class, "clone", 0)
+	switch of {
+	case meaning.CopiedThis:
 		own = own || !p.body.Self
-	case f.Kind(recv) == javasrc.Super:
-		super := p.Set.Superclass(p.Class)
-		if super != nil {
-			_, own = p.Set.Method(super, "clone", 0)
-		}
-		own = own || !p.body.Self
-	case p.TypeOf(recv).Dims > 0:
+	case meaning.CopiedArray:
 		form = forms.Owner
-	default:
-		form, own = p.copied(recv)
+	case meaning.CopiedObject:
+		own = own || !p.Wrappable(recv) || p.IsPlatform(p.TypeOf(recv)) // or one of the library's makes that of an object of its own
+		form = func() forms.Passing { return forms.Source(class != nil) }
 	}
 	if own || form != nil && !p.Castable(recv) {
 		return false

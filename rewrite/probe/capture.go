@@ -163,6 +163,7 @@ func (p *planner) methodReference(n javasrc.Node) {
 		return
 	}
 	p.Reference(n)
+	p.leaveCopies(n)
 	if !p.IsConstructorReference(n) {
 		p.function(f.Text(f.Last(n)))
 	}

@@ -39,7 +39,7 @@ var (
 		"double old = x++;", "what the variable has from then on is not shown until it is set again")
 	boxUpdate = because("++ or -- of a box: its new object has no place to be named (at level lesson only where the value is used, or the box is an element)",
 		"Integer n; n++;", "the new box is not counted, and the variable keeps its former one; it refers to nothing")
-	constructorReference = because("constructor reference of an array or of a class of the library, or where births are counted by site: no call can stand around what it makes",
+	constructorReference = because("constructor reference of an array or of a class of the library, or where births are counted by site, and there also a reference to clone(): no call can stand around what it makes",
 		"Supplier<List<T>> s = ArrayList::new;", "what it makes is counted as an object of unknown origin when it is first seen")
 	boxInConditional = because("assignment to a box within ?: or a switch rule: a call would change which type the whole has (JLS 15.25)",
 		"Object o = b ? x = box : 0;", "the variable keeps its former object in the facts")
@@ -71,6 +71,8 @@ var (
 		"make(new A() {}).add(new I<>(new B() {}))", "what is made there is counted as an object of unknown origin when it is first seen, and what gets it does not count as its holder")
 	unwrittenArray = because("array that a call makes of its last arguments, where it cannot be written: another method may be meant with it, its type hangs on the call or has arguments, or the call stands over several lines",
 		"log(⏎ a,⏎ b)", "it is counted as an object of unknown origin when it is first seen")
+	unknownCopy = because("clone() where births are counted by site, and nobody knows that it makes a new object which no clone() of the set's own has counted",
+		"class B extends A { Object clone() … } … a.clone()", "the copy is not counted")
 	movedStore = because("assignment on a line of its own, to a variable whose type is not known: a call there would move what follows to that line in stack traces",
 		"new C(⏎ 1,⏎ inherited = x)", "the variable keeps its former object in the facts, and the new one may be called garbage too early")
 

@@ -170,6 +170,56 @@ func (p *planner) countedArray(n javasrc.Node) {
 	p.putCounted(open, at, n, form, hide, cast)
 }
 
+// countedCopy visits a call of clone(), and counts what it makes where that surely is a copy which nothing else counts.
+func (p *planner) countedCopy(n, recv javasrc.Node) bool {
+	if p.opt.Device { // CLDC has no clone(): it is a method of the program's own
+		return false
+	}
+	t, makes := p.MakesCopy(n)
+	if !makes {
+		if _, own := p.Target(n); !own {
+			p.leave(n, unknownCopy)
+		}
+		return false
+	}
+	at := p.place(n, javac.Wrapping{Typed: true})
+	if at.How == javac.LeftOut {
+		p.leave(n, movedBirth)
+	}
+	if at.How == javac.LeftOut || p.thin() {
+		return false
+	}
+	cast, _ := p.CastTo(n, func() string { return p.OfLang("Object") }) // what a clone is before Java 5
+	open := p.e.Reserve(at.Pos)
+	if recv != javasrc.None && p.IsValue(recv) {
+		p.expr(recv)
+	}
+	p.putCounted(open, at, n, p.sitesOf().Copy(p.Env, n, t), hidden{}, cast)
+	return true
+}
+
+// leaveCopies counts a reference to clone(), which makes copies where no call can stand, if no method of the set does that.
+func (p *planner) leaveCopies(reference javasrc.Node) {
+	f := p.File
+	recv := f.First(reference)
+	if !p.opt.Sites || p.opt.Device || !f.Is(f.Last(reference), "clone") {
+		return
+	}
+	c := p.ClassOf(recv)
+	switch {
+	case f.Kind(recv) == javasrc.Super:
+		c = p.Set.Superclass(p.Class)
+	case !p.IsValue(recv):
+		c = p.NamedClass(recv)
+	}
+	if c != nil {
+		if _, own := p.Set.Method(c, "clone", 0); own {
+			return
+		}
+	}
+	p.leave(reference, constructorReference)
+}
+
 // createdName is the type of a created array's innermost elements as text, or "" where it cannot
 // be written again.
 func (p *planner) createdName(n javasrc.Node) string {
@@ -228,7 +278,7 @@ func (p *planner) countedElements(n javasrc.Node, name string, t scope.Type) {
 // losesBirths tells whether what is left alone for a reason is a birth, or may have some.
 func losesBirths(why reason) bool {
 	switch why {
-	case movedBirth, unwrittenArray, renumbered, entangledBirth, hiddenType, untypedHere, annotatedArray, constructorReference,
+	case movedBirth, unwrittenArray, renumbered, entangledBirth, hiddenType, untypedHere, annotatedArray, constructorReference, unknownCopy,
 		nearArrays, nearStores, nearEntry, nearNothing, fullPool, deepBody, deepInitialiser:
 		return true
 	}

@@ -19,21 +19,22 @@ type Set struct {
 	outsiders   map[string]outsider          // by their binary names
 	locals      map[*File][]*Class           // of files that have any
 	// What names mean: see resolve.go.
-	demands  map[*File]string
-	holders  map[*File][]string // the packages and classes imported as a whole that may have classes of the set
-	above    map[*Class][]meaning
-	beyond   sync.Map // of a class what Beyond gives; several ask at a time
-	derived  map[*Class]*derived
-	meanings map[place]meaning
-	made     bool // meanings are not added to any more, as several ask for them at a time
-	arities  map[string]uint64
-	infers   map[string]uint64   // as arities, of methods that return a type variable of their own
-	gives    map[string]uint64   // likewise, or an array of one
-	bodied   map[string]uint64   // as arities, of methods that have a body
-	defaults map[string][]Method // those of interfaces
-	makes    map[string]uint64   // as arities, of methods that may return what they have made
-	busy     map[string]uint64   // as arities, of methods that are not idle
-	variadic map[string]bool     // the names of methods of variable arity
+	demands    map[*File]string
+	holders    map[*File][]string // the packages and classes imported as a whole that may have classes of the set
+	above      map[*Class][]meaning
+	subclasses map[*Class][]*Class
+	beyond     sync.Map // of a class what Beyond gives; several ask at a time
+	derived    map[*Class]*derived
+	meanings   map[place]meaning
+	made       bool // meanings are not added to any more, as several ask for them at a time
+	arities    map[string]uint64
+	infers     map[string]uint64   // as arities, of methods that return a type variable of their own
+	gives      map[string]uint64   // likewise, or an array of one
+	bodied     map[string]uint64   // as arities, of methods that have a body
+	defaults   map[string][]Method // those of interfaces
+	makes      map[string]uint64   // as arities, of methods that may return what they have made
+	busy       map[string]uint64   // as arities, of methods that are not idle
+	variadic   map[string]bool     // the names of methods of variable arity
 	// constants are the names of fields that may be constant variables.
 	constants map[string]bool
 	// inherited are the names of fields that interfaces have.
@@ -51,7 +52,7 @@ const maxArity = 62
 
 // NewSet joins the declarations of all files. The library has the classes that these do not declare.
 func NewSet(files []*File, lib *library.Library) *Set {
-	s := &Set{library: lib, outsiders: map[string]outsider{}, demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string][]Method{}, makes: map[string]uint64{},
+	s := &Set{library: lib, outsiders: map[string]outsider{}, demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, subclasses: map[*Class][]*Class{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string][]Method{}, makes: map[string]uint64{},
 		busy: map[string]uint64{}, variadic: map[string]bool{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
@@ -83,6 +84,7 @@ func NewSet(files []*File, lib *library.Library) *Set {
 	}
 	s.findMembers(files)
 	s.findMeanings(files)
+	s.findSubclasses(files)
 	s.findBusy(files)
 	s.findKeepers(files)
 	s.findReferred(files)

@@ -8,6 +8,7 @@ import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
+	"jinstr/rewrite/types"
 )
 
 // Sites are those of one body. Their counters follow each other in the order in
@@ -50,6 +51,32 @@ func (s *Sites) Array(e *meaning.Env, n javasrc.Node, t scope.Type, dimensions i
 	}
 	return forms.MadeArray(s.Names, s.Number, id, dimensions)
 }
+
+// Copy is the form of a call of clone() that gives a copy of type t, or of a class derived from that.
+func (s *Sites) Copy(e *meaning.Env, n javasrc.Node, t types.Type) forms.Either {
+	kinds := kindsOf(e.Set, t)
+	id := s.add(e.File, n, probemap.Site{Name: t.String(), Array: t.Dims > 0, Kinds: kinds})
+	return forms.Copied(s.Names, s.Number, id, kinds)
+}
+
+// kindsOf is how many kinds of counters there are for copies of type t: one for each class of the set that may come, one for those outside of it, one for all others.
+func kindsOf(set *scope.Set, t types.Type) int {
+	c := t.Own
+	switch {
+	case t.OfPrimitives() || t.Class == "java.lang.String": // arrays of these are of one class
+		return 1
+	case c == nil || c.Kind == javasrc.InterfaceDeclaration:
+		return kindsOutside
+	}
+	n := len(set.Below(c))
+	if inFile := c.Local || c.Simple == "" || c.Private; inFile && n == 1 {
+		return 1
+	}
+	return min(n+2, probemap.MostKinds)
+}
+
+// kindsOutside is how many there are where nobody knows which classes may come.
+const kindsOutside = 4
 
 // classOf names a class, and arrays of it.
 func (s *Sites) classOf(c *scope.Class, dims int) string {

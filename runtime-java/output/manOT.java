@@ -144,6 +144,10 @@ public final class manOT extends jinstr.rt.manOT {
         return x;
     }
 
+    public static <T> T copied(int method, int id, int kinds, T x) {
+        return copied(OUTPUT, COUNTERS, WATCHES, method, id, kinds, x);
+    }
+
     public static final class Site extends jinstr.rt.manOT.Site {
         public Site(Block v, int p) {
             super(v, p);
@@ -181,6 +185,12 @@ public final class manOT extends jinstr.rt.manOT {
     public static final class Made<T> extends jinstr.rt.manOT.Made<T> {
         public Made(int method, int id, int dimensions, T x) {
             super(OUTPUT, COUNTERS, WATCHES, method, id, dimensions, x);
+        }
+    }
+
+    public static final class Copied<T> extends jinstr.rt.manOT.Copied<T> {
+        public Copied(int method, int id, int kinds, T x) {
+            super(OUTPUT, COUNTERS, WATCHES, method, id, kinds, x);
         }
     }
 }

@@ -1,6 +1,6 @@
 package jinstr.rt;
 
-/** Of which class the objects are that the sites of one output have made: that of the first one of each. */
+/** Of which class the objects are that the sites of one output have made: that of the first one of each kind. */
 final class MadeClasses {
     /** Bytes of a class's text, about. */
     private static final int BYTES = 200;
@@ -26,11 +26,7 @@ final class MadeClasses {
 
     /** Takes the class of a new object, if it is the first of its site. */
     void meet(int method, int id, Object x) {
-        if (method >= all.length) {
-            return;
-        }
-        Kind[] m = all[method];
-        if (m != null && id < m.length && m[id] != null) {
+        if (method >= all.length || known(method, id) != null) {
             return;
         }
         try {
@@ -44,11 +40,47 @@ final class MadeClasses {
         }
     }
 
+    /**
+     * The first counter of the kind that a copy counts as. A site has so many kinds, of so many counters each: the first ones are those of the classes that it
+     * meets, the last that of all for which there is no other.
+     */
+    int kind(int method, int id, int kinds, int counters, Object x) {
+        int others = id + (kinds - 1) * counters;
+        try {
+            String name = x.getClass().getName();
+            for (int at = id; at < others; at += counters) {
+                Kind k = known(method, at);
+                if (k == null) {
+                    note(method, at, new Kind(x.getClass()));
+                    k = known(method, at); // which may be another thread's
+                }
+                if (k == null) {
+                    return others;
+                }
+                if (k.name.equals(name)) {
+                    return at;
+                }
+            }
+        } catch (StackOverflowError e) {
+            // It counts as one of the others.
+        } catch (OutOfMemoryError e) {
+            // As before.
+            Room.failed();
+        }
+        return others;
+    }
+
+    /** Of which class the births are that have a counter, or null. */
+    private Kind known(int method, int id) {
+        Kind[] m = method < all.length ? all[method] : null;
+        return m != null && id < m.length ? m[id] : null;
+    }
+
     private synchronized void note(int method, int id, Kind k) {
-        Kind[] m = all[method];
-        if (m != null && id < m.length && m[id] != null || !Room.take(BYTES)) {
+        if (method >= all.length || known(method, id) != null || !Room.take(BYTES)) {
             return;
         }
+        Kind[] m = all[method];
         if (m == null || id >= m.length) {
             Kind[] more = new Kind[id + 1];
             if (m != null) {

@@ -5,7 +5,7 @@ import java.lang.reflect.Array;
 /**
  * The calls that count births by site: a birth counts when its constructor has returned. Each output of rewrite makes them by
  * its own class, as in Hits. The ids of a site of objects are one, the first; those of a site of arrays are
- * the sum of all lengths, the first, and behind it how many arrays there were by their length modulo ROUND. It is public so that programs that are compiled
+ * the sum of all lengths, the first, and behind it how many arrays there were by their length modulo ROUND; a site of copies has such ids for each kind. It is public so that programs that are compiled
  * without the recorder, too, can call generation by reflection.
  */
 public abstract class SiteProbes extends UseProbes {
@@ -54,6 +54,20 @@ public abstract class SiteProbes extends UseProbes {
         }
     }
 
+    /** A copy was made. It has the class of what was copied: a site has counters for several, of so many kinds. */
+    protected static <T> T copied(Rewritten of, long[][] counters, boolean watches, int method, int id, int kinds, T x) {
+        if (BEGUN && x != null) {
+            boolean array = x.getClass().isArray();
+            int at = kinds == 1 ? id : of.made.kind(method, id, kinds, (array ? 1 + ROUND : 1) + (watches ? 1 : 0), x);
+            if (array) {
+                madeArray(of, counters, watches, method, at, x, Array.getLength(x));
+            } else {
+                made(of, counters, watches, method, at, x);
+            }
+        }
+        return x;
+    }
+
     /** The program says that a generation of births ends; see docs/leaks.md. */
     public static void generation() {
         if (BEGUN) {
@@ -79,6 +93,15 @@ public abstract class SiteProbes extends UseProbes {
             } else {
                 made(of, counters, watches, method, id, x);
             }
+        }
+    }
+
+    /** As copied, likewise. */
+    protected static class Copied<T> {
+        public final T v;
+
+        protected Copied(Rewritten of, long[][] counters, boolean watches, int method, int id, int kinds, T x) {
+            v = copied(of, counters, watches, method, id, kinds, x);
         }
     }
 }

@@ -1,0 +1,40 @@
+package scope
+
+// findSubclasses lists of each class those whose superclass it is; of nil, those whose superclass is outside of the set.
+func (s *Set) findSubclasses(files []*File) {
+	for _, d := range files {
+		for _, c := range d.Classes {
+			if c.Super != "" {
+				super := s.Superclass(c)
+				s.subclasses[super] = append(s.subclasses[super], c)
+			}
+		}
+	}
+}
+
+// Below lists a class, and all of the set that are derived from it.
+func (s *Set) Below(c *Class) []*Class { return s.allBelow([]*Class{c}) }
+
+// BelowOutside lists the classes of the set whose superclass is outside of it and may be one, and all that are derived from these.
+func (s *Set) BelowOutside(is func(superclass Type) bool) []*Class {
+	var first []*Class
+	for _, c := range s.subclasses[nil] {
+		if m := s.headers(c)[0]; is(Type{Name: m.name, meaning: m}) {
+			first = append(first, c)
+		}
+	}
+	return s.allBelow(first)
+}
+
+func (s *Set) allBelow(first []*Class) []*Class {
+	var w walk
+	for _, c := range first {
+		w.add(c)
+	}
+	for i := 0; i < len(w.list); i++ {
+		for _, k := range s.subclasses[w.list[i]] {
+			w.add(k)
+		}
+	}
+	return w.list
+}
