@@ -125,3 +125,18 @@ func TestSum(t *testing.T) {
 	require.Equal(t, []any{int64(8), int64(112), int64(1), int64(3), false}, []any{sum.Objects, sum.Bytes, sum.Unsized, sum.Lost, sum.Final})
 	require.Nil(t, Sum([]*Facts{nil}))
 }
+
+// TestCopies: a site of copies has counters for each class that it met; of those for all others neither the class nor the size is known.
+func TestCopies(t *testing.T) {
+	m := theMap()
+	m.Sources[0].Methods[1].Sites = []probemap.Site{{Line: 5, Col: 9, Name: "p.Main", Kinds: 3}, {Line: 6, Col: 9, Name: "java.lang.Object[]", Array: true, Kinds: 2}}
+	told := []trace.Made{{Method: 2, ID: 0, Class: "p.Main", Layout: "/J"}, {Method: 2, ID: 1, Class: "p.Sub", Layout: "/J/J"}, {Method: 2, ID: 2, Class: "p.Third", Layout: "/J/J/J"},
+		{Method: 2, ID: 3, Class: "[Lp.Main;", Layout: "L"}, {Method: 2, ID: 14, Class: "[Lp.Sub;", Layout: "L"}}
+	f, err := facts(t, m, header, &trace.Counters{Paths: []trace.Counted{count(0, 3), count(1, 2), count(2, 1), count(3, 1), count(5, 1), count(12, 4), count(14, 2)}}, told, nil)
+	require.NoError(t, err)
+	require.Zero(t, f.Unknown)
+	at := func(class string, line int, objects, bytes int64) Site {
+		return Site{Class: class, Method: "p.Main.main", File: "src/p/Main.java", Line: line, Column: 9, Objects: objects, Bytes: bytes, Unsized: bytes == 0}
+	}
+	require.ElementsMatch(t, []Site{at("p.Main", 5, 3, 72), at("p.Sub", 5, 2, 64), at("p.Main", 5, 1, 0), at("p.Main[]", 6, 1, 24), at("java.lang.Object[]", 6, 2, 48)}, f.Sites)
+}
