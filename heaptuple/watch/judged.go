@@ -26,7 +26,7 @@ func (f *finder) judge(g *group) Path {
 	}
 	f.size(&p, g, t.elements)
 	p.Name, p.Uses = nameOf(&p), f.usesOf(g)
-	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive}
+	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive, atMost: f.atMost}
 	p.Verdict, p.Why = s.verdict()
 	p.grown, p.ages = s.growth(), s.ages()
 	if c := f.covered(g.site); p.Verdict == StartUp && c < leastCovered {
@@ -34,6 +34,9 @@ func (f *finder) judge(g *group) Path {
 	}
 	if n := f.doubts(g); p.Verdict != Leak && n > (p.Alive+n)/10 {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("besides those alive, %d are not known to be dead: code that was not rewritten may hold them", n)
+	}
+	if f.atMost && p.Verdict == Leak {
+		f.leaveOutGarbage(&p, g, &t, s)
 	}
 	p.Span, p.Active = s.span()
 	if f.judged > 0 {
@@ -54,6 +57,21 @@ func (f *finder) judge(g *group) Path {
 		}
 	}
 	return p
+}
+
+// leaveOutGarbage takes of the generations that are not judged, of which much may be garbage, as much for alive as lives of the newer half of those that are.
+func (f *finder) leaveOutGarbage(p *Path, g *group, t *totals, s survival) {
+	_, newer := s.halves(s.active())
+	most := p.Alive
+	for i := f.judged; i < len(t.alive); i++ {
+		if n := int64(math.Round(newer * float64(t.born[i]))); n < t.alive[i] {
+			p.Alive += n - t.alive[i]
+			p.Estimated = true
+		}
+	}
+	if most > 0 {
+		f.size(p, g, int64(float64(t.elements)*float64(p.Alive)/float64(most)))
+	}
 }
 
 // doubts counts the objects of a group of which it is not known whether they are alive.

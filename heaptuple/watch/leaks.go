@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 
@@ -174,7 +175,7 @@ func (l *Leaks) find(f *finder) {
 	n := len(w.Begun)
 	l.Generations, l.Judged, l.Collected, l.begun = n, min(w.Judged, n-1), w.Collected, w.Begun
 	before := *f
-	before.l, before.judged, before.survivors = l, l.Judged, notKnownDead
+	before.l, before.judged, before.survivors, before.atMost = l, l.Judged, notKnownDead, f.exact == nil
 	if !w.Collected {
 		l.Findings = append(l.Findings, before.find()...)
 		rank(l.Findings)
@@ -182,7 +183,7 @@ func (l *Leaks) find(f *finder) {
 	}
 	after := before
 	l.JudgedBefore, l.Judged = l.Judged, n-1
-	after.judged, after.survivors, after.watched = l.Judged, afterCollection, map[place]int64{}
+	after.judged, after.survivors, after.atMost, after.watched = l.Judged, afterCollection, false, map[place]int64{}
 	l.Findings = append(l.Findings, after.find()...)
 	l.Findings = append(l.Findings, letGo(l.Findings, before.find())...)
 	rank(l.Findings)
@@ -216,7 +217,8 @@ func notKnownDead(g *trace.WatchedGeneration) *trace.Survivors { return &g.Befor
 
 func afterCollection(g *trace.WatchedGeneration) *trace.Survivors { return &g.After }
 
-// letGo are the leaks among what was found before the last collection that the program let go at its end, as what hung on the main thread.
+// letGo are the leaks among what was found before the last collection that the program let go at its end, as what hung on the main thread. One that is still alive is a leak as it was one
+// then: no more is known of it.
 func letGo(after, before []Path) (list []Path) {
 	leaks := map[place]bool{}
 	for i := range after {
@@ -224,13 +226,37 @@ func letGo(after, before []Path) (list []Path) {
 			leaks[place{p.File, p.Line, 0}] = true
 		}
 	}
-	for _, p := range before {
-		if p.Verdict == Leak && !leaks[place{p.File, p.Line, 0}] {
-			p.Ended = true
-			list = append(list, p)
+	for i := range before {
+		p := &before[i]
+		if p.Verdict != Leak || leaks[place{p.File, p.Line, 0}] {
+			continue
 		}
+		if q := sameOf(after, p); q != nil && 2*survivors(q) >= survivors(p) {
+			q.Verdict, q.Why = p.Verdict, p.Why
+			continue
+		}
+		p.Ended = true
+		list = append(list, *p)
 	}
 	return list
+}
+
+// sameOf is the finding of the same path, or nil.
+func sameOf(list []Path, p *Path) *Path {
+	for i := range list {
+		if q := &list[i]; q.Class == p.Class && q.File == p.File && q.Line == p.Line && slices.Equal(q.Frames, p.Frames) {
+			return q
+		}
+	}
+	return nil
+}
+
+// survivors are those of the generations that are judged.
+func survivors(p *Path) (n int64) {
+	for _, a := range p.Survivors {
+		n += a
+	}
+	return n
 }
 
 // watches tells whether a rewrite watches births.
@@ -246,6 +272,8 @@ type finder struct {
 	// judged generations, and the survivors that are looked at.
 	judged    int
 	survivors func(*trace.WatchedGeneration) *trace.Survivors
+	// atMost tells that more may be dead of the generations that are not judged.
+	atMost bool
 	// born is what each site made, exactly; watched, as far as ones that are watched stand for them.
 	born, watched map[place]int64
 	sites         map[counter]siteOf

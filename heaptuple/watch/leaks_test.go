@@ -352,10 +352,31 @@ func TestLeaksLetGo(t *testing.T) {
 	require.Len(t, l.Findings, 1, "a leak is told once")
 	require.False(t, l.Findings[0].Ended)
 
+	kept := append(letGoEntry(6, 5, 0, 3), keptEntry(func(int) int { return 80 })...)
+	l, err = leaks(t, watchedMap(), append(entries, kept...)...)
+	require.NoError(t, err)
+	require.Len(t, l.Findings, 1, "what is alive was not let go")
+	require.Equal(t, [3]any{Leak, false, int64(80)}, [3]any{l.Findings[0].Verdict, l.Findings[0].Ended, l.Findings[0].Alive})
+
 	entries[3] = 3
 	l, err = leaks(t, watchedMap(), append(entries, letGoEntry(5, 0, 0, 3)...)...)
 	require.NoError(t, err)
 	require.Empty(t, l.Findings, "where no old collection had judged them, they may have been dead long before")
+}
+
+// TestLeaksAtMost: of the generations that are not judged most may be garbage.
+func TestLeaksAtMost(t *testing.T) {
+	entries := head()
+	entries[3], entries[4] = 6, 0
+	entries = append(entries, 3, 2, 1, 2, 0, 3, 8)
+	for i := range 8 {
+		entries = append(append(entries, 100), alive(unless(i > 5, 5, 50))...)
+	}
+	l, err := leaks(t, watchedMap(), entries...)
+	require.NoError(t, err)
+	require.Len(t, l.Findings, 1)
+	p := l.Findings[0]
+	require.Equal(t, []any{Leak, int64(80), int64(80 * 24), 10.0, 240.0}, []any{p.Verdict, p.Alive, p.Bytes, p.Slope, p.SlopeBytes})
 }
 
 func TestLeaksNotThere(t *testing.T) {

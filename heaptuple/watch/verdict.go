@@ -35,6 +35,8 @@ type survival struct {
 	// kept is what was not known to be dead, of any age, as each generation ended, -1 where it is not known; now, what is alive in the end.
 	kept []int64
 	now  int64
+	// atMost tells that of those alive in the end some may be garbage.
+	atMost bool
 }
 
 // busy is without the generations in which the program did next to nothing.
@@ -50,7 +52,7 @@ func (s survival) busy() survival {
 		all += n
 	}
 	least := int64(leastBusy * float64(all) / float64(max(1, len(s.work))))
-	b := survival{now: s.now}
+	b := survival{now: s.now, atMost: s.atMost}
 	for i, n := range s.work {
 		if n >= least {
 			b.born, b.alive, b.work = append(b.born, s.born[i]), append(b.alive, s.alive[i]), append(b.work, n)
@@ -202,6 +204,9 @@ func (s survival) verdict() (Verdict, string) {
 	then := s.middle()
 	if then.known {
 		halves += fmt.Sprintf("; in the middle of the run at least %d were alive in all, now %d", then.least, s.now)
+		if s.atMost {
+			halves += " at most"
+		}
 	}
 	grown := !then.known || float64(then.least) < (1-flat)*float64(s.now)
 	surely := !then.known || float64(then.mean) < (1-flat)*float64(s.now)
