@@ -123,6 +123,11 @@ final class Generations implements Runnable {
         took = collectedOld - start;
     }
 
+    /** The virtual machine was asked for a collection in a generation, by others, and what it found dead is told of: as in ask. */
+    synchronized void collected(int generation) {
+        asked = Math.min(generation, now);
+    }
+
     /** The program ends: what the last collection finds dead is told apart from what is known to be dead until then. */
     synchronized void end() {
         ended = true;

@@ -274,16 +274,26 @@ final class StreamHost extends Host {
         if (file == null) {
             return;
         }
-        boolean complete = file.recording() && collecting.now();
+        boolean complete = collected();
         // Other threads have named what died before that.
         behindAll();
         tape().mark(name, complete);
         flush(complete);
     }
 
+    /** Has the collector tell what is dead, in a program that goes on: what is written later knows that, too. */
+    private static boolean collected() {
+        int generation = watches ? Watching.ALL.generations.now() : 0;
+        boolean complete = file.recording() && collecting.now();
+        if (complete && watches) {
+            Watching.ALL.generations.collected(generation);
+        }
+        return complete;
+    }
+
     /** Writes out all that is known now, for who asks from outside. */
     static void answer() {
-        boolean complete = file.recording() && collecting.now();
+        boolean complete = collected();
         if (TABLE == null) {
             file.flush();
         }
