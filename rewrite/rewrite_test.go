@@ -248,6 +248,24 @@ func TestTwice(t *testing.T) {
 	}
 }
 
+// TestTwiceByOneForm: so is a file with a single form, whichever that is, also one that stands on a line of its own.
+func TestTwiceByOneForm(t *testing.T) {
+	for body, probes := range map[string]string{
+		"static Object f(int[] a) { return a.clone(); }":                  "sites",
+		"static Object f(int[] a) { return g(1,\n a.clone()); }":          "leaks",
+		"static int f(I i) { return i.a()[0]; }":                          "touch",
+		"static int f(I i) { return g(1,\n i.a()\n[0]); }":                "touch",
+		"static void f(I i) { System.arraycopy(i.a(), 0, i.a(), 1, 2); }": "touch",
+	} {
+		src := tree(t, map[string]string{"A.java": "interface A { interface I { int[] a(); } static <T> T g(int n, T x) { return x; }\n" + body + "\n}\n"})
+		r := mustRun(t, Config{Sources: []string{src}, Out: filepath.Join(t.TempDir(), "a"), Probes: probes})
+		again := mustRun(t, Config{Sources: []string{filepath.Join(r.Out, "src")}, Out: filepath.Join(t.TempDir(), "b")})
+		if r.Rewritten != 1 || len(again.Problems) != 1 || !strings.Contains(again.Problems[0].Error(), "already rewritten") {
+			t.Errorf("%s: %v\n%s", probes, again.Problems, get(t, filepath.Join(r.Out, "src", "A.java")))
+		}
+	}
+}
+
 // TestReferencesInCounts: what constructor references make is counted nowhere with probes that count by site, and each of them says so.
 func TestReferencesInCounts(t *testing.T) {
 	src := tree(t, map[string]string{"A.java": `import java.util.*;

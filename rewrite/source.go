@@ -86,8 +86,8 @@ func (r *run) read(f *file) {
 const mostLevels = 3000
 
 // rewritten finds what only a rewrite writes; a program may call
-// manOT.snapshot and the like itself.
-var rewritten = regexp.MustCompile(`manOT\.(enter|at|born|filled|produced|hit|hitMany|path|segment|made|madeArrays?|touch|lend|use|give)\(|new manOT\.Made\b|extends jinstr\.rt\.(Used)?Obj`)
+// manOT.snapshot and the like itself, but makes nothing of a class of manOT's.
+var rewritten = regexp.MustCompile(`manOT\.(enter|at|born|filled|produced|hit|hitMany|path|segment|made|madeArrays?|copied|touch|lend|use|give)\(|new manOT\.[A-Z]|extends jinstr\.rt\.(Used)?Obj`)
 
 func (f *file) declare(tree *javasrc.File) {
 	f.decl = scope.Declare(tree)
