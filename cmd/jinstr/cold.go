@@ -101,10 +101,7 @@ func cold(c *cli.Context) error {
 	case err != nil:
 		return err
 	case c.Bool("follow"):
-		if err := followAsked(c, traces); err != nil {
-			return err
-		}
-		return follow(c, traces[0], func() (moment, func() error, error) { return followedCold(c, traces[0], smallest, bar) })
+		return follow(c, traces, func(path string) (moment, func() error, error) { return followedCold(c, path, smallest, bar) })
 	case several && c.Bool("log"):
 		return usage("--log is of one run: name its trace")
 	case several:

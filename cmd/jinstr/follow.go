@@ -27,10 +27,14 @@ type moment struct {
 }
 
 // followed reads what a trace tells by now, up to which moment, and gives what writes it.
-type followed func() (at moment, write func() error, err error)
+type followed func(path string) (at moment, write func() error, err error)
 
 // follow tells of a trace each time that more is known, until the program has ended, something is wrong, or jinstr is stopped.
-func follow(c *cli.Context, path string, read followed) error {
+func follow(c *cli.Context, traces []string, read followed) error {
+	if severalAsked(c, traces) {
+		return usage("--follow is of one run: name its trace")
+	}
+	path := traces[0]
 	return interruptible("not followed any more", 0, func(ctx context.Context) error {
 		var size int64
 		var changed time.Time
@@ -45,7 +49,7 @@ func follow(c *cli.Context, path string, read followed) error {
 			case info.Size() > 0 && (info.Size() != size || !info.ModTime().Equal(changed)):
 				size, changed = info.Size(), info.ModTime()
 				began := time.Now()
-				at, write, err := read()
+				at, write, err := read(path)
 				if err == nil && (at.final || at.generations > 0 && at != told) {
 					err = tellNext(c, told, path, changed, write)
 					told = at
@@ -72,14 +76,6 @@ func tellNext(c *cli.Context, before moment, path string, at time.Time, write fu
 		}
 	}
 	return write()
-}
-
-// followAsked checks what goes with --follow.
-func followAsked(c *cli.Context, traces []string) error {
-	if severalAsked(c, traces) {
-		return usage("--follow is of one run: name its trace")
-	}
-	return nil
 }
 
 // refuseHeap is the error where the trace to follow is that of a heap.

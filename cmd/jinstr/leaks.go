@@ -107,10 +107,7 @@ func leaks(c *cli.Context) error {
 	case err != nil:
 		return err
 	case c.Bool("follow"):
-		if err := followAsked(c, traces); err != nil {
-			return err
-		}
-		return follow(c, traces[0], func() (moment, func() error, error) { return followedLeaks(c, traces[0], bar) })
+		return follow(c, traces, func(path string) (moment, func() error, error) { return followedLeaks(c, path, bar) })
 	case several && c.IsSet("dump"):
 		return usage("--dump is of one run: name its trace")
 	case several:

@@ -231,7 +231,7 @@ func letGo(after, before []Path) (list []Path) {
 		if p.Verdict != Leak || leaks[place{p.File, p.Line, 0}] {
 			continue
 		}
-		if q := sameOf(after, p); q != nil && 2*survivors(q) >= survivors(p) {
+		if q := sameOf(after, p); q != nil && 2*q.survivors() >= p.survivors() {
 			q.Verdict, q.Why = p.Verdict, p.Why
 			continue
 		}
@@ -252,12 +252,7 @@ func sameOf(list []Path, p *Path) *Path {
 }
 
 // survivors are those of the generations that are judged.
-func survivors(p *Path) (n int64) {
-	for _, a := range p.Survivors {
-		n += a
-	}
-	return n
-}
+func (p *Path) survivors() int64 { return survival{alive: p.Survivors}.total() }
 
 // watches tells whether a rewrite watches births.
 func watches(m *probemap.Map) bool {

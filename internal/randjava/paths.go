@@ -105,7 +105,7 @@ func (b *batch) checkPaths(want javatest.Outcome) error {
 	b.Failures = append(b.Failures, again.Failures...)
 	b.Gaps = append(b.Gaps, again.Gaps...)
 	if err == nil && second != nil {
-		b.Edges = b.compareEdges(first, second, b.overflown())
+		b.Edges = b.compareEdges(first, second)
 	}
 	return err
 }
@@ -138,17 +138,18 @@ func (b *batch) count(want javatest.Outcome) (*counted, error) {
 	return b.readCounted()
 }
 
-// compareEdges compares how often edges were taken, but in programs that are left out,
+// compareEdges compares how often edges were taken, but in programs whose stack overflows,
 // and gives how many methods agree, with exceptions that end paths half-way. Of a path that
 // had not ended at all, a scheme has counted the less the longer its paths are.
-func (b *batch) compareEdges(first, second *counted, leaveOut map[string]bool) (agree int) {
+func (b *batch) compareEdges(first, second *counted) (agree int) {
+	overflows := b.overflown()
 	if rank(first) > rank(second) {
 		first, second = second, first
 	}
 	own, others := b.methods(first.m), b.methods(second.m)
 	for _, at := range own.order {
 		p, k, other := at.program, own.at[at], others.at[at]
-		if k == nil || other == nil || leaveOut[p.Package] || !alike(k.Paths, other.Paths) {
+		if k == nil || other == nil || overflows[p.Package] || !alike(k.Paths, other.Paths) {
 			continue
 		}
 		n := len(k.Paths.Edges)

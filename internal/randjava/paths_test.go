@@ -45,7 +45,7 @@ func TestCompareEdges(t *testing.T) {
 	edges := &counted{"edges", map[uint32][]int64{1: {2, 1}, 3: {1, 1}, 4: {1}, 8: {1, 1}}, nil, mapOf(3, other)}
 	for _, both := range [][2]*counted{{pap, edges}, {edges, pap}} {
 		b := &batch{programs: []*Program{{Options: Options{Package: "p0001"}}, {Options: Options{Package: "p0002"}}}}
-		if agree := b.compareEdges(both[0], both[1], nil); agree != 2 {
+		if agree := b.compareEdges(both[0], both[1]); agree != 2 {
 			t.Errorf("%d methods agree, not 1 and 4", agree)
 		}
 		if len(b.Failures) != 1 || b.Failures[0].Program != b.programs[1] || b.Failures[0].Kind != "paths" {
@@ -53,7 +53,7 @@ func TestCompareEdges(t *testing.T) {
 		}
 		b.Failures = nil
 		b.errors = map[string]string{"p0002": "StackOverflowErrors=1502\n"}
-		if agree := b.compareEdges(both[0], both[1], b.overflown()); agree != 1 || len(b.Failures) > 0 {
+		if agree := b.compareEdges(both[0], both[1]); agree != 1 || len(b.Failures) > 0 {
 			t.Errorf("the second program's stack overflows, and %d methods agree, not 1: %v", agree, b.Failures)
 		}
 	}

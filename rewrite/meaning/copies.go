@@ -33,10 +33,11 @@ func (e *Env) Copy(call javasrc.Node) (of Copied, class *scope.Class, own bool) 
 	default:
 		of, class = CopiedObject, e.ClassOf(recv)
 	}
-	return of, class, class != nil && e.hasClone(class)
+	return of, class, class != nil && e.HasClone(class)
 }
 
-func (e *Env) hasClone(c *scope.Class) bool {
+// HasClone tells that a class has a clone() from the set, its own or an inherited one.
+func (e *Env) HasClone(c *scope.Class) bool {
 	_, found := e.Set.Method(c, "clone", 0)
 	return found
 }
@@ -91,7 +92,7 @@ func (e *Env) arrayCopied(t types.Type, written scope.Type) types.Type {
 func (e *Env) objectCopied(t types.Type) (types.Type, bool) {
 	switch {
 	case t.Own != nil:
-		return t, !e.hasClone(t.Own) && e.clonesAnew(e.Beyond(t.Own)) && !e.anyClones(e.Set.Below(t.Own))
+		return t, !e.HasClone(t.Own) && e.clonesAnew(e.Beyond(t.Own)) && !e.anyClones(e.Set.Below(t.Own))
 	case t.Class == "" || !e.clonesAnew([]string{t.Class}):
 		return t, false
 	}
@@ -101,7 +102,7 @@ func (e *Env) objectCopied(t types.Type) (types.Type, bool) {
 	}))
 }
 
-func (e *Env) anyClones(list []*scope.Class) bool { return slices.ContainsFunc(list, e.hasClone) }
+func (e *Env) anyClones(list []*scope.Class) bool { return slices.ContainsFunc(list, e.HasClone) }
 
 // clonesAnew tells that the clone() which the first of some classes outside of the set has that has one gives a new object, for all of them.
 func (e *Env) clonesAnew(classes []string) bool {

@@ -18,7 +18,7 @@ func (e *Env) MostElements(n, recv javasrc.Node, m scope.Method) int {
 	return elements
 }
 
-// CalledOn is the class of the source set in which the method of a call is looked up, or nil.
+// CalledOn is the class of the source set in which the method of a call, or of a reference, is looked up, or nil.
 func (e *Env) CalledOn(n, recv javasrc.Node) *scope.Class {
 	switch {
 	case e.File.Kind(recv) == javasrc.Super:

@@ -205,19 +205,9 @@ func (p *planner) leaveCopies(reference javasrc.Node) {
 	if !p.opt.Sites || p.opt.Device || !f.Is(f.Last(reference), "clone") {
 		return
 	}
-	c := p.ClassOf(recv)
-	switch {
-	case f.Kind(recv) == javasrc.Super:
-		c = p.Set.Superclass(p.Class)
-	case !p.IsValue(recv):
-		c = p.NamedClass(recv)
+	if c := p.CalledOn(reference, recv); c == nil || !p.HasClone(c) {
+		p.leave(reference, constructorReference)
 	}
-	if c != nil {
-		if _, own := p.Set.Method(c, "clone", 0); own {
-			return
-		}
-	}
-	p.leave(reference, constructorReference)
 }
 
 // createdName is the type of a created array's innermost elements as text, or "" where it cannot
