@@ -65,3 +65,37 @@ func frameOf(file *probemap.File, meth *probemap.Method, line int) trace.Frame {
 	}
 	return f
 }
+
+// joinOutside gives for each frame outside of the program the one that stands for it. On which line a method that was not rewritten calls the program is its own affair: one that makes a value on either of two
+// lines, by how full its table is, would make two leaks of one. So its frames are one, which has a line where they all have the same.
+func joinOutside(w *trace.Watched, m *probemap.Map) map[int]int {
+	program := map[string]bool{}
+	for _, file := range m.Sources {
+		for _, c := range file.Classes {
+			program[outermost(c.Name)] = true
+		}
+	}
+	joined := map[int]int{}
+	at := map[methodName]int{}
+	for i, f := range w.Frames {
+		if f.Class == "" || program[outermost(f.Class)] {
+			continue
+		}
+		one, met := at[nameOfFrame(&f)]
+		if !met {
+			one = len(w.Frames)
+			w.Frames = append(w.Frames, f)
+			at[nameOfFrame(&f)] = one
+		}
+		if w.Frames[one].Line != f.Line {
+			w.Frames[one].Line = 0
+		}
+		joined[i] = one
+	}
+	return joined
+}
+
+func outermost(class string) string {
+	outer, _, _ := strings.Cut(class, "$")
+	return outer
+}

@@ -205,11 +205,13 @@ func read(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*finder, *Facts, 
 		return nil, nil, err
 	}
 	sites := sitesByTurn(m)
+	var joined map[int]int
 	if w != nil {
 		nameFrames(w, m, sites)
+		joined = joinOutside(w, m)
 	}
 	vm, of := layout.Choose(asked, r.Header().Layout, m.Target)
-	return &finder{w: w, sites: sites, unseen: unseenIn(m), born: bornAt(births), watched: map[place]int64{},
+	return &finder{w: w, joined: joined, sites: sites, unseen: unseenIn(m), born: bornAt(births), watched: map[place]int64{},
 		kinds: &decoder{vm: vm, of: of, told: byCounter(kinds, m), sources: layout.FromMap(m)}}, births, nil
 }
 
@@ -279,6 +281,8 @@ type finder struct {
 	work []int64
 	// folded are the paths without the calls of methods within themselves.
 	folded map[*trace.WatchedPath]folded
+	// joined has the frames outside of the program that others stand for.
+	joined map[int]int
 	// exact, where the heap is known by its tuples, is what is known of each path. Else it is nil.
 	exact map[*trace.WatchedPath]*replay.PathFact
 	// begun is when the generations began in which uses are noted, where those are not the generations of the paths.

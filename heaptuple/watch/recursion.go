@@ -17,8 +17,8 @@ type methodName struct{ class, method string }
 
 func nameOfFrame(f *trace.Frame) methodName { return methodName{f.Class, f.Method} }
 
-// fold folds all paths.
-func fold(w *trace.Watched) map[*trace.WatchedPath]folded {
+// fold folds all paths. Frames that joined has others for are those.
+func fold(w *trace.Watched, joined map[int]int) map[*trace.WatchedPath]folded {
 	calling := recursive(w)
 	longest := 0
 	for i := range w.Paths {
@@ -28,6 +28,11 @@ func fold(w *trace.Watched) map[*trace.WatchedPath]folded {
 	for i := range w.Paths {
 		p := &w.Paths[i]
 		f := foldPath(w, p.Frames, calling)
+		for k, n := range f.frames {
+			if one, met := joined[n]; met {
+				f.frames[k] = one
+			}
+		}
 		f.cut = f.recursive && len(p.Frames) == longest
 		paths[p] = f
 	}

@@ -34,6 +34,23 @@ func pathsOf(paths ...string) (*trace.Watched, *finder) {
 	return w, &finder{w: w, sites: sites, unseen: &unseen{}, watched: map[place]int64{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
 }
 
+// On which line of itself a method outside of the program calls is not told apart; of the program's own it is.
+func TestJoinOutside(t *testing.T) {
+	w, _ := pathsOf("a1 b2 c3", "a1 b4 c3", "a1 b2 c5")
+	for i := range w.Frames {
+		if f := &w.Frames[i]; f.Method == "b" {
+			f.Class = "Library$Inner"
+		}
+	}
+	m := &probemap.Map{Sources: []*probemap.File{{Classes: []*probemap.Class{{Name: "C"}}}}}
+	joined := joinOutside(w, m)
+	folded := fold(w, joined)
+	first, second, third := folded[&w.Paths[0]].frames, folded[&w.Paths[1]].frames, folded[&w.Paths[2]].frames
+	require.Equal(t, first, second)
+	require.NotEqual(t, first, third)
+	require.Equal(t, "Library$Inner.b(C.java)", FrameText(&w.Frames[first[1]]))
+}
+
 func TestRecursion(t *testing.T) {
 	for name, test := range map[string]struct{ paths, want []string }{
 		"none":                   {[]string{"a1 b2 m3", "a1 c4 m5"}, []string{"a1 b2 m3", "a1 c4 m5"}},
