@@ -16,6 +16,9 @@ func Imports(start bool, classes ...string) (text string) {
 	return text
 }
 
+// Bases are the classes of the recorder that classes of a program extend.
+var Bases = []string{"jinstr.rt.Obj", "jinstr.rt.UsedObj"}
+
 // Extends: `class C {` ▶ `class C extends jinstr.rt.Obj {`.
 func Extends() string { return " extends jinstr.rt.Obj" }
 

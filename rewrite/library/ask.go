@@ -263,6 +263,13 @@ func (l *Library) IsOneOf(class string, of []string) (is bool) {
 	return is
 }
 
+// MayBeOneOf is IsOneOf for all that is known: what a class is derived from may not be.
+func (l *Library) MayBeOneOf(class string, of []string) bool {
+	is := false
+	whole := above(l.class, class, func(k *Class) { is = is || slices.Contains(of, k.Name) })
+	return is || !whole
+}
+
 // Related tells that a variable of a class may hold an object of one of some: it is one of these, or derived from one, or one is derived from it. Object
 // is not, whose methods all classes have.
 func (l *Library) Related(class string, to []string) bool {

@@ -237,7 +237,7 @@ func (p *planner) mapClass(c *scope.Class) *probemap.Class {
 	m := &probemap.Class{Name: c.Binary, Line: line, Super: c.Super}
 	m.Open = p.opt.Device && (!c.Static || c.Kind == javasrc.EnumDeclaration || c.Kind == javasrc.EnumConstant)
 	if p.opt.Touches {
-		m.Untracked = watchprobe.Untracked(p.Set, c)
+		m.Untracked = watchprobe.Untracked(p.Env, c)
 	}
 	for _, name := range c.Order {
 		fd := c.Fields[name]

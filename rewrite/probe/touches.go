@@ -78,7 +78,7 @@ func (p *planner) usesValue(n, of javasrc.Node) bool {
 			return false
 		}
 	}
-	return watchprobe.SeesUses(p.Set, p.TypeOf(of))
+	return watchprobe.SeesUses(p.Env, p.TypeOf(of))
 }
 
 // hasPlaceBefore tells that uses can be noted before the statement that is visited: there is one, and an expression lambda does not run later. Those of a
@@ -213,7 +213,7 @@ func (p *planner) usesName(n javasrc.Node) {
 
 // usesInExpression notes such a use where no statement comes before it: the name is selected from what is used.
 func (p *planner) usesInExpression(n javasrc.Node, at *scope.Class) {
-	if !watchprobe.MayExtend(p.Set, at) {
+	if !watchprobe.MayExtend(p.Env, at) {
 		return
 	}
 	object := forms.This
@@ -244,7 +244,7 @@ func (p *planner) usesInstance(at *scope.Class) {
 		return
 	}
 	text := p.useOf(at)
-	if text == "" && watchprobe.MayExtend(p.Set, at) {
+	if text == "" && watchprobe.MayExtend(p.Env, at) {
 		p.Miss(at.Node, at.Binary)
 	}
 	if text != "" && (at != p.Class || b.lambda || b.loops > 0 || b.calls) {
@@ -255,7 +255,7 @@ func (p *planner) usesInstance(at *scope.Class) {
 // useOf is the statement that notes a use of the instance of a class around; "" where none is needed, or it cannot be named.
 func (p *planner) useOf(at *scope.Class) string {
 	switch {
-	case !watchprobe.MayExtend(p.Set, at) && at.Kind != javasrc.InterfaceDeclaration:
+	case !watchprobe.MayExtend(p.Env, at) && at.Kind != javasrc.InterfaceDeclaration:
 		return ""
 	case at == p.Class && p.extendsHere(at):
 		return forms.UseOwn(p.touches())
@@ -328,7 +328,7 @@ func (p *planner) usesWhole(n javasrc.Node) bool {
 			p.usesInstance(at)
 			return false
 		}
-		return watchprobe.SeesUses(p.Set, t)
+		return watchprobe.SeesUses(p.Env, t)
 	}
 	return false
 }

@@ -78,11 +78,11 @@ func (u *Uses) missNode(n javasrc.Node, k javasrc.Kind) {
 			u.Miss(n, u.UsedBy(n, of))
 		}
 	case javasrc.MethodDeclaration:
-		if f.Child(n, javasrc.Block) != javasrc.None && !scope.HasModifier(f, n, "static") && MayExtend(u.Set, u.Class) {
+		if f.Child(n, javasrc.Block) != javasrc.None && !scope.HasModifier(f, n, "static") && MayExtend(u.Env, u.Class) {
 			u.Miss(n, u.Class.Binary)
 		}
 	default:
-		if r := u.Lookup(f.Text(n)); u.isUse(n) && r.Field != nil && !r.Field.Static && MayExtend(u.Set, r.At) {
+		if r := u.Lookup(f.Text(n)); u.isUse(n) && r.Field != nil && !r.Field.Static && MayExtend(u.Env, r.At) {
 			u.Miss(n, r.At.Binary)
 		}
 	}

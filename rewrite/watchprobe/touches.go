@@ -1,12 +1,16 @@
 package watchprobe
 
 import (
+	"slices"
+
+	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/meaning"
 	"jinstr/rewrite/scope"
 )
 
 // SeesUses tells that of objects of type t it may be known when they are used: arrays, and objects whose classes extend jinstr.rt.Obj.
-func SeesUses(set *scope.Set, t scope.Type) bool {
+func SeesUses(e *meaning.Env, t scope.Type) bool {
 	switch {
 	case t.Dims > 0 || !t.Known() || t.Variable:
 		return true
@@ -15,31 +19,41 @@ func SeesUses(set *scope.Set, t scope.Type) bool {
 	case t.Class == nil:
 		return true // what the name means may be a class of another output
 	}
-	return MayExtend(set, t.Class) || !t.Surely()
+	return MayExtend(e, t.Class) || !t.Surely()
 }
 
-// MayExtend tells that a class may extend jinstr.rt.Obj. Superclasses outside of the set may be of another output.
-func MayExtend(set *scope.Set, c *scope.Class) bool {
+// MayExtend tells that a class may extend jinstr.rt.Obj. A superclass outside of the set does if it is of another output, as its class file tells; of one that is not known
+// nobody knows.
+func MayExtend(e *meaning.Env, c *scope.Class) bool {
 	for depth := 0; depth < deepest; depth++ {
 		if c.Kind != javasrc.ClassDeclaration && c.Kind != javasrc.ObjectCreationExpression {
 			return false
 		}
-		super := set.Superclass(c)
-		if super == nil {
-			return c.Super != "" && !set.Known(c) || c.Super == "" && !set.KeepsSuperclass(c)
+		super := e.Set.Superclass(c)
+		switch {
+		case super != nil:
+			c = super
+		case c.Super == "":
+			return !e.Set.KeepsSuperclass(c)
+		default:
+			return !e.Set.Known(c) && mayExtendOutside(e, c)
 		}
-		c = super
 	}
 	return true
 }
 
+func mayExtendOutside(e *meaning.Env, c *scope.Class) bool {
+	classes := e.Beyond(c)
+	return len(classes) == 0 || slices.ContainsFunc(classes, func(class string) bool { return e.Library.MayBeOneOf(class, forms.Bases) })
+}
+
 // Untracked tells why it is not known when objects of a class are used; "" where it may be.
-func Untracked(set *scope.Set, c *scope.Class) string {
-	if c.Kind == javasrc.InterfaceDeclaration || MayExtend(set, c) {
+func Untracked(e *meaning.Env, c *scope.Class) string {
+	if c.Kind == javasrc.InterfaceDeclaration || MayExtend(e, c) {
 		return ""
 	}
 	for depth := 0; depth < deepest; depth++ {
-		super := set.Superclass(c)
+		super := e.Set.Superclass(c)
 		switch {
 		case c.Kind == javasrc.RecordDeclaration:
 			return "a record"

@@ -55,7 +55,7 @@ func (u *Uses) InstanceNamed(n javasrc.Node) *scope.Class {
 func (u *Uses) Inherits(call, recv javasrc.Node) bool {
 	f := u.File
 	name, t := f.Text(u.MethodIdentifier(call)), u.TypeOf(recv)
-	if t.Dims > 0 || !SeesUses(u.Set, t) || f.Kind(recv) == javasrc.This {
+	if t.Dims > 0 || !SeesUses(u.Env, t) || f.Kind(recv) == javasrc.This {
 		return false
 	}
 	if t.Class != nil {

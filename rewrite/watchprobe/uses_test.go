@@ -14,7 +14,7 @@ import (
 	"jinstr/rewrite/watchprobe"
 )
 
-const members = "A next; int size; int[] counts; int[][] rows; String name; List<A> all; Missing missing; static A first; A other(A a) { return a; } class Inner { } record R(int x) { } enum E { X } class Lib extends Missing { } <T> T any() { return null; }"
+const members = "A next; int size; int[] counts; int[][] rows; String name; List<A> all; Missing missing; static A first; A other(A a) { return a; } class Inner { } record R(int x) { } enum E { X } class Lib extends Missing { } class Ex extends Exception { } <T> T any() { return null; }"
 
 func uses(e *meaning.Env) *watchprobe.Uses { return watchprobe.NewUses(javac.NewRules(e), true) }
 
@@ -146,12 +146,12 @@ func TestSeesUses(t *testing.T) {
 		"new Inner().hashCode();": true,
 	} {
 		e, n := meaningtest.Value(t, members, value)
-		assert.Equal(t, want, watchprobe.SeesUses(e.Set, e.TypeOf(e.Receiver(n))), value)
+		assert.Equal(t, want, watchprobe.SeesUses(e, e.TypeOf(e.Receiver(n))), value)
 	}
 	e, _ := meaningtest.At(t, members, ";")
-	for name, want := range map[string]string{"Inner": "", "R": "a record", "E": "an enum", "Lib": ""} {
+	for name, want := range map[string]string{"Inner": "", "R": "a record", "E": "an enum", "Lib": "", "Ex": "its supertype Exception was not rewritten"} {
 		c := e.Set.Resolve(name, e.Class)
 		require.NotNil(t, c, name)
-		assert.Equal(t, want, watchprobe.Untracked(e.Set, c), name)
+		assert.Equal(t, want, watchprobe.Untracked(e, c), name)
 	}
 }
