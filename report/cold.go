@@ -64,10 +64,12 @@ func ColdSummary(c *watch.Cold) []string {
 		list = append(list, fmt.Sprintf("Nothing is known to be cold: that is what was made before the last %s and was not used in them, and there %s. "+
 			"Let the program run longer, let generations end sooner (-Djinstr.generation.ms), or ask for fewer (%s).",
 			plural.Of(c.After, "generation"), either(c.Generations == 1, "was 1", fmt.Sprintf("were %d", c.Generations)), either(c.Exact, "--generations", "-Djinstr.cold.generations")))
+	case n == 0 && c.Smaller > 0:
+		list = append(list, fmt.Sprintf("No objects of %s or more are cold: all of these that were alive, and older than %s, were used in them.", bytes(c.Least), plural.Of(c.After, "generation")))
 	case n == 0:
 		list = append(list, fmt.Sprintf("Nothing is cold: all that was alive, and older than %s, was used in them.", plural.Of(c.After, "generation")))
 	default:
-		list = append(list, fmt.Sprintf("Objects of %s are cold, %s together: they were alive, and had not been used in the last %s.", plural.Of(n, "site"), bytes(bytes64), plural.Of(c.After, "generation")))
+		list = append(list, fmt.Sprintf("Objects of %s are cold, %s together: they were alive, and had not been used in the last %s.", plural.Of(n, "site"), bytes(bytes64), either(c.After == 1, "generation", plural.Of(c.After, "generation"))))
 	}
 	ran := fmt.Sprintf("The program ran for %s: %s, of %s on the average.", seconds(c.Millis), plural.Of(c.Generations, "generation"), seconds(c.Millis/int64(c.Generations)))
 	if c.Exact {
@@ -75,6 +77,9 @@ func ColdSummary(c *watch.Cold) []string {
 		list = append(list, dragSummary(c.Drag)...)
 	} else {
 		list = append(list, fmt.Sprintf("%s Cold objects were looked for %s.", ran, either(c.Checks == 1, "once", fmt.Sprintf("%d times", c.Checks))))
+	}
+	if c.Smaller > 0 {
+		list = append(list, fmt.Sprintf("%s with cold objects of less than %s left out.", plural.Of(c.Smaller, "site"), bytes(c.Least)+either(c.Smaller == 1, " is", " are")))
 	}
 	list = append(list, endings(c.Damage, c.CutOff, c.Final, "this is")...)
 	return list

@@ -231,13 +231,13 @@ func tagsSummary(l *watch.Leaks) []string {
 
 // notCollected tells of a program that has ended that the virtual machine did not collect when it was asked to, as it is at the end.
 func notCollected(l *watch.Leaks) bool {
-	return l.Final && !l.Collected && l.Generations > watch.LeastGenerations
+	return l.Final && !l.Collected
 }
 
 // dumpSummary tells of a heap dump in which holders were looked for.
 func dumpSummary(d *watch.Dump) []string {
-	list := []string{fmt.Sprintf("In the heap dump %s %s alive, with %s; %d of them are watched.", d.File,
-		either(d.Objects == 1, "1 object is", plural.Of(d.Objects, "object")+" are"), bytes(d.Bytes), d.Watched)}
+	list := []string{fmt.Sprintf("In the heap dump %s %s alive, with %s; %s of them are watched.", d.File,
+		either(d.Objects == 1, "1 object is", plural.Of(d.Objects, "object")+" are"), bytes(d.Bytes), count(d.Watched))}
 	if n := len(d.Problems); n > 0 {
 		list = append(list, fmt.Sprintf("The dump is damaged (%s), first %s: what is missing may hold objects.", plural.Of(n, "place"), d.Problems[0]))
 	}
@@ -265,7 +265,7 @@ func leakPart(b *strings.Builder, p *watch.Path, o TextOptions) {
 	b.WriteString(wrap("    "+strings.ToUpper(p.Why[:1])+p.Why[1:]+".", o.Width))
 	fmt.Fprintf(b, "    Survivors by generation: %s  (%s)\n", sparkline(p.Survivors), p.Name)
 	if list := known(p.Kept); len(list) > 1 {
-		fmt.Fprintf(b, "    Alive in all, by time:   %s  (%s, then %s)\n", sparkline(list), count(list[0]), count(list[len(list)-1]))
+		fmt.Fprintf(b, "    Alive in all, by time:   %s  (%s, then %s%s)\n", sparkline(list), count(list[0]), count(list[len(list)-1]), either(list[len(list)-1] > p.Alive, ", with garbage not yet collected", ""))
 	}
 	if p.Bands != nil {
 		b.WriteString(wrap("    "+bandsSentence(p.Bands), o.Width))
@@ -322,7 +322,7 @@ func HolderSentence(p *watch.Path) string {
 	if h == nil {
 		return fmt.Sprintf("Who holds them is not known: none of those that were watched is alive in the dump; %s.", all)
 	}
-	return fmt.Sprintf("Held by %s%s: %d of the %d that are watched; retains %s; %s: %s.", h.Name, in(h), h.Watched, d.Watched, bytes(h.Retained), all, h.Way())
+	return fmt.Sprintf("Held by %s%s: %s of the %s that are watched; retains %s; %s: %s.", h.Name, in(h), count(h.Watched), count(d.Watched), bytes(h.Retained), all, h.Way())
 }
 
 // in says how many objects a holder refers to, if these are several.
@@ -418,7 +418,7 @@ func otherPaths(b *strings.Builder, title string, list []watch.Path, o TextOptio
 	n, more := o.rows(len(list))
 	for i := range list[:n] {
 		p := &list[i]
-		t.add(count(p.Alive), sized(p.Bytes, p.Unsized), count(p.Span), rate(p.Slope), string(p.Verdict), p.Class, strings.Join(p.Frames, " ← "))
+		t.add(either(p.Estimated, "~", "")+count(p.Alive), sized(p.Bytes, p.Unsized), count(p.Span), rate(p.Slope), string(p.Verdict), p.Class, strings.Join(p.Frames, " ← "))
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)

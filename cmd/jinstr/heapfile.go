@@ -77,7 +77,7 @@ func (r *heapRequest) replay(file string, visit func(*replay.Moment) error) erro
 	if r.dead {
 		return usage("--dead is for dumps: the heap of a trace has no dead objects")
 	}
-	m, err := readMap(file, r.maps)
+	m, err := readHeapMap(file, r.maps)
 	if err != nil {
 		return err
 	}

@@ -290,11 +290,7 @@ func findHolders(c *cli.Context, l *watch.Leaks, file string) error {
 		o.Layout = vm.Name
 	}
 	err = holders.Find(d, file, l, o)
-	var mismatch *holders.Mismatch
-	switch {
-	case errors.As(err, &mismatch):
-		return usage("--dump %s: %w", file, err)
-	case err != nil:
+	if err != nil {
 		return coded{fmt.Errorf("%s: %w", file, err), codeTrace}
 	}
 	return nil

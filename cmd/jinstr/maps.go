@@ -35,7 +35,20 @@ func readMap(file string, asked []string) (*probemap.Map, error) {
 	if err := f.find(placesOfMaps(file), asked); err != nil {
 		return nil, err
 	}
-	return f.merged(outputs)
+	m, err := f.merged(outputs)
+	if err != nil { // of two traces, which?
+		return nil, coded{fmt.Errorf("%s: %w", file, err), codeTrace}
+	}
+	return m, nil
+}
+
+// readHeapMap is readMap for what only the trace of a heap tells.
+func readHeapMap(file string, asked []string) (*probemap.Map, error) {
+	m, err := readMap(file, asked)
+	if err == nil && !m.RecordsHeap() {
+		err = coded{fmt.Errorf("%s: nothing of the heap is recorded in it: rewrite the program with --probes heap", file), codeTrace}
+	}
+	return m, err
 }
 
 // placesOfMaps is where the maps of a trace usually are: in the folder of an output, or, of a build with jinstr in front, among the traces.

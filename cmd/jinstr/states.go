@@ -58,7 +58,7 @@ func states(c *cli.Context) error {
 		return err
 	}
 	t := &reading{path: trace}
-	m, err := readMap(trace, c.StringSlice("map"))
+	m, err := readHeapMap(trace, c.StringSlice("map"))
 	if err != nil {
 		return err
 	}

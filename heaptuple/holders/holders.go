@@ -9,8 +9,8 @@ import (
 	"jinstr/heaptuple/watch"
 )
 
-// Find looks for the objects of all paths in a dump, and fills in what holds them. A Mismatch is the error of a dump that is not of the
-// program; damage of the dump is told in l.Dump.
+// Find looks for the objects of all paths in a dump, and fills in what holds them. A dump that is not of the program is an error; damage
+// of the dump is told in l.Dump.
 func Find(d *hprof.Dump, file string, l *watch.Leaks, o hprof.Options) error {
 	r, err := readRecorder(d, l.Build)
 	if err != nil {

@@ -1,6 +1,7 @@
 package holders
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -53,15 +54,15 @@ func (r *recorder) check(build string) error {
 		}
 		outputs++
 		if b := r.texts[x.Ref("build")]; !slices.Contains(strings.Split(build, "+"), b) {
-			return &Mismatch{fmt.Sprintf("it is of build %s, and the trace of build %s: give a dump of the program that wrote the trace", orUnknown(b), build)}
+			return fmt.Errorf("it is of build %s, and the trace of build %s: give a dump of the program that wrote the trace", orUnknown(b), build)
 		}
 	}
 	_, problems := r.d.Problems()
 	switch {
 	case outputs == 0 && (problems > 0 || !r.d.Ended()):
-		return &Mismatch{"the dump is damaged or was cut off, and what there is of it has no recorder of jinstr: copy it again, or make another"}
+		return errors.New("the dump is damaged or was cut off, and what there is of it has no recorder of jinstr: copy it again, or make another")
 	case outputs == 0:
-		return &Mismatch{"there is no recorder of jinstr in it: give a dump of the program that wrote the trace"}
+		return errors.New("there is no recorder of jinstr in it: give a dump of the program that wrote the trace")
 	}
 	return nil
 }
@@ -72,11 +73,6 @@ func orUnknown(build string) string {
 	}
 	return build
 }
-
-// Mismatch is the error of a dump that does not belong to the trace.
-type Mismatch struct{ why string }
-
-func (m *Mismatch) Error() string { return m.why }
 
 // watched gives the ids of watched objects by the key of their path.
 func (r *recorder) watched() map[string][]uint64 {

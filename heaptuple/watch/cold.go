@@ -28,7 +28,9 @@ type Cold struct {
 	Generations int   `json:"generations"`
 	Millis      int64 `json:"ms"`
 	// Least is the size below which objects are not told of, in bytes.
-	Least    int64      `json:"min_size"`
+	Least int64 `json:"min_size"`
+	// Smaller are the sites whose objects are cold, but smaller than that on the average.
+	Smaller  int64      `json:"smaller_sites,omitempty"`
 	Born     ColdBorn   `json:"born"`
 	Findings []ColdSite `json:"findings"` // most bytes first
 	// Unknown are objects of which it is not known when they were used, by class, most bytes first.
@@ -131,7 +133,11 @@ func (c *Cold) find(f *finder) {
 		if u.Objects > 0 {
 			f.addUnseen(unknown, u)
 		}
-		if s.Objects > 0 && (s.Unsized || s.Bytes/s.Objects >= c.Least) {
+		switch {
+		case s.Objects == 0:
+		case !s.Unsized && s.Bytes/s.Objects < c.Least:
+			c.Smaller++
+		default:
 			c.Findings = append(c.Findings, s)
 		}
 	}

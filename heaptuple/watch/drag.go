@@ -50,7 +50,7 @@ func ColdOfHeap(facts *replay.Facts, m *probemap.Map, least int64) *Cold {
 		}
 	}
 	if facts.Generations != nil && facts.Generations.Count > 0 {
-		c.find(finderOfHeap(facts, m, func(p *replay.PathFact) string { return p.Binary }))
+		c.find(finderOfHeap(facts, m))
 	}
 	return c
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/plural"
 	"jinstr/probemap"
 )
 
@@ -156,11 +157,11 @@ func (p *Path) exchange(whole *Path) (found bool) {
 	switch {
 	case byLeast && byMean:
 		p.Verdict = Cache
-		p.Why += fmt.Sprintf("; it has grown by %d since, and all paths of its site together by %d", p.grown.least, whole.grown.least)
+		p.Why += fmt.Sprintf("; it has grown by %s since, and all paths of its site together by %s", plural.Count(p.grown.least), plural.Count(whole.grown.least))
 	case byLeast || byMean:
 		p.Verdict = Unknown
-		p.Why += fmt.Sprintf("; it has grown by %d since, on the average of that time by %d, and all paths of its site together by %d, on the average by %d: others may have let go what it has taken",
-			p.grown.least, p.grown.mean, whole.grown.least, whole.grown.mean)
+		p.Why += fmt.Sprintf("; it has grown by %s since, on the average of that time by %s, and all paths of its site together by %s, on the average by %s: others may have let go what it has taken",
+			plural.Count(p.grown.least), plural.Count(p.grown.mean), plural.Count(whole.grown.least), plural.Count(whole.grown.mean))
 	case !whole.grown.known:
 		p.Verdict = Unknown
 		p.Why += "; what all paths of its site had alive then is not known, as much of it was garbage: others may have let go what it has taken"

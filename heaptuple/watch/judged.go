@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/plural"
 )
 
 // judge adds a group's paths up and says what they look like.
@@ -33,7 +34,7 @@ func (f *finder) judge(g *group) Path {
 		p.Verdict, p.Why = Unknown, fmt.Sprintf("the births that were watched stand for %s of those of its site, and none for the newest", share(c))
 	}
 	if n := f.doubts(g); p.Verdict != Leak && n > (p.Alive+n)/10 {
-		p.Verdict, p.Why = Unknown, fmt.Sprintf("besides those alive, %d are not known to be dead: code that was not rewritten may hold them", n)
+		p.Verdict, p.Why = Unknown, fmt.Sprintf("besides those alive, %s are not known to be dead: code that was not rewritten may hold them", plural.Count(n))
 	}
 	if f.atMost && p.Verdict == Leak {
 		f.leaveOutGarbage(&p, g, &t, s)

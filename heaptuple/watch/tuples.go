@@ -16,7 +16,7 @@ func LeaksOfHeap(facts *replay.Facts, m *probemap.Map) *Leaks {
 	}
 	l.Doubled, l.Born, l.Watched = facts.Generations.Doubled, facts.Total.Objects, facts.Total.Objects
 	if facts.Generations.Count > 0 {
-		l.find(finderOfHeap(facts, m, func(p *replay.PathFact) string { return p.Full }))
+		l.find(finderOfHeap(facts, m))
 	}
 	return l
 }
@@ -31,8 +31,8 @@ type Exact struct {
 	Reason string `json:"reason,omitempty"`
 }
 
-// finderOfHeap makes of each path one of which every birth was watched; class names that of its objects.
-func finderOfHeap(facts *replay.Facts, m *probemap.Map, class func(*replay.PathFact) string) *finder {
+// finderOfHeap makes of each path one of which every birth was watched.
+func finderOfHeap(facts *replay.Facts, m *probemap.Map) *finder {
 	w := &trace.Watched{Begun: make([]int64, facts.Generations.Count), Judged: facts.Generations.Count, Collected: true}
 	f := &finder{w: w, sites: map[counter]siteOf{}, unseen: &unseen{}, watched: map[place]int64{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
 	if facts.Uses != nil {
@@ -54,12 +54,12 @@ func finderOfHeap(facts *replay.Facts, m *probemap.Map, class func(*replay.PathF
 	numbers := map[made]counter{}
 	for i := range facts.Paths {
 		p := &facts.Paths[i]
-		key := made{class(p), p.Where}
+		key := made{p.Binary, p.Where}
 		at, met := numbers[key]
 		if !met {
 			at = counter{0, int64(len(numbers))}
 			numbers[key] = at
-			f.sites[at] = siteOf{file: &probemap.File{Path: p.Where.File}, site: &probemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: class(p)}}
+			f.sites[at] = siteOf{file: &probemap.File{Path: p.Where.File}, site: &probemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: p.Binary}}
 		}
 		watched := trace.WatchedPath{Method: at.method, ID: at.id, Kept: p.Lifetimes.Kept, Generations: generationsOf(p.Lifetimes), Cold: coldOf(p.Uses)}
 		for k, x := range p.Frames {

@@ -34,7 +34,7 @@ func TestLeaksOfHeap(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := &replay.Facts{Generations: &replay.GenerationFacts{Count: 12, Births: 10}, Total: replay.Amount{Objects: 120},
-				Paths: []replay.PathFact{{Full: "p.Order", Where: replay.Position{File: "p/Shop.java", Line: 7, Col: 3}, Frames: []*replay.Frame{site, caller}, Lifetimes: c.of}}}
+				Paths: []replay.PathFact{{Binary: "p.Order", Where: replay.Position{File: "p/Shop.java", Line: 7, Col: 3}, Frames: []*replay.Frame{site, caller}, Lifetimes: c.of}}}
 			l := LeaksOfHeap(f, nil)
 			if len(l.Findings) != 1 || !l.Final || l.Judged != 11 || l.Exact.Births != 10 {
 				t.Fatalf("%+v", l)

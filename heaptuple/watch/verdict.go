@@ -1,6 +1,10 @@
 package watch
 
-import "fmt"
+import (
+	"fmt"
+
+	"jinstr/internal/plural"
+)
 
 // The thresholds of verdicts; docs/leaks.md has what they find in planted programs.
 const (
@@ -203,7 +207,7 @@ func (s survival) verdict() (Verdict, string) {
 	old, middle, young := s.with(active[:third]), s.with(active[third:len(active)-third]), s.with(active[len(active)-third:])
 	then := s.middle()
 	if then.known {
-		halves += fmt.Sprintf("; in the middle of the run at least %d were alive in all, now %d", then.least, s.now)
+		halves += fmt.Sprintf("; in the middle of the run at least %s were alive in all, now %s", plural.Count(then.least), plural.Count(s.now))
 		if s.atMost {
 			halves += " at most"
 		}
@@ -218,7 +222,7 @@ func (s survival) verdict() (Verdict, string) {
 	case !grown:
 		return Unknown, where + "; " + halves + ": it does not grow, and what is alive does not age"
 	case !surely && s.ages():
-		return Unknown, fmt.Sprintf("%s; %s, but %d on the average of that time: whether it grows is not known, and what is alive ages", where, halves, then.mean)
+		return Unknown, fmt.Sprintf("%s; %s, but %s on the average of that time: whether it grows is not known, and what is alive ages", where, halves, plural.Count(then.mean))
 	case float64(span) >= leakSpan*float64(len(active)) || span >= LeastGenerations && middle > 0 && young > 0:
 		return Leak, where + "; " + halves
 	}

@@ -67,7 +67,9 @@ final class Tuning {
     }
 
     private static void change(String key, String value) {
-        if (ALL.contains(key)) {
+        if (key.isEmpty() || value.isEmpty()) { // a slip takes no property away
+            Complaint.tell((key.isEmpty() ? "a value has no name (" + value + ")" : key + " has no value") + ": write NAME=VALUE to change a property while the program runs");
+        } else if (ALL.contains(key)) {
             Settings.change(key, value);
         } else {
             Complaint.tell(key + " cannot be changed while the program runs; these can: " + ALL);
