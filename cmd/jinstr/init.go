@@ -50,8 +50,9 @@ repeated, or for a class path.
 The file is that of the working directory, or of the next folder above that has one;
 jinstr --config FILE names another, or none. What is typed goes before the
 environment, in which JINSTR_LEVEL=objects says the same as --level objects, and that
-goes before the file. JINSTR_TRACE, JINSTR_RECORDER, JINSTR_DUMP and JINSTR_LOCALS
-are for the program: its recorder reads them.
+goes before the file; of a flag that may be repeated the variable has one value on
+each line. JINSTR_TRACE, JINSTR_RECORDER, JINSTR_DUMP and JINSTR_LOCALS are for the
+program: its recorder reads them.
 
 Examples:
 

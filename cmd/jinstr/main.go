@@ -117,14 +117,16 @@ machine, and jinstr turns the recording into answers: what was allocated where,
 what was alive at the peak and who held it, and when each object became garbage.
 
 Start with:  jinstr run src/`,
-		Version:                version,
-		Flags:                  []cli.Flag{colorFlag(), configFlag()},
-		Reader:                 stdin,
-		Writer:                 stdout,
-		ErrWriter:              stderr,
-		UseShortOptionHandling: false,
-		HideHelpCommand:        false,
-		ExitErrHandler:         func(*cli.Context, error) {},
+		Version: version,
+		// An option of java or javac, a glob, a folder may have a comma in it; flags of several values are repeated.
+		DisableSliceFlagSeparator: true,
+		Flags:                     []cli.Flag{colorFlag(), configFlag()},
+		Reader:                    stdin,
+		Writer:                    stdout,
+		ErrWriter:                 stderr,
+		UseShortOptionHandling:    false,
+		HideHelpCommand:           false,
+		ExitErrHandler:            func(*cli.Context, error) {},
 		OnUsageError: func(_ *cli.Context, err error, _ bool) error {
 			return usage("%w (see jinstr --help)", err)
 		},

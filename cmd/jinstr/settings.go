@@ -282,8 +282,14 @@ func (s *settings) put(to *[]string, l *arrangedLine, c *cli.Command, f cli.Flag
 		return nil
 	}
 	if value := os.Getenv(variable(name)); value != "" && !leftToRecorder(c, name) {
-		*to = append(*to, "--"+name+"="+value)
-		s.used = append(s.used, used{"--" + name, fileOf(f, value), variable(name)})
+		values := []string{value}
+		if k := kindOf(f); k == listValue || k == fileList {
+			values = strings.FieldsFunc(value, func(r rune) bool { return r == '\n' })
+		}
+		for _, v := range values {
+			*to = append(*to, "--"+name+"="+v)
+			s.used = append(s.used, used{"--" + name, fileOf(f, v), variable(name)})
+		}
 		return nil
 	}
 	for _, called := range f.Names() {

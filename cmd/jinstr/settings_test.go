@@ -35,13 +35,14 @@ exclude = ["gen/**", "old/**"]
 top = 3
 `), 0o666))
 	t.Setenv("JINSTR_TOP", "7")
+	t.Setenv("JINSTR_JAVAC_ARG", "-Xlint:unchecked,deprecation\n-g\n")
 	t.Setenv("JINSTR_DUMP", "of the recorder")
 	p := func(path string) string { return filepath.FromSlash(path) }
 	classpath := "--classpath=" + p("x.jar") + string(os.PathListSeparator) + p("/lib/*")
 	for _, c := range []struct{ typed, want []string }{
 		{[]string{"rewrite"}, []string{"--color=never", "rewrite", "--level=objects", "--release=17", classpath, "--top=7", "--", "a", p("/b")}},
 		{[]string{"rewrite", "--release", "8", "c"}, []string{"--color=never", "rewrite", "--level=objects", classpath, "--top=7", "--release", "8", "--", "c"}},
-		{[]string{"run", "--", "x"}, []string{"--color=never", "run", "--level=full", "--release=17", classpath, "--java-arg=-Xmx1g", "--java-arg=-ea", "--dump=heap.hprof", "--top=7", "--", "a", p("/b"), "--", "x"}},
+		{[]string{"run", "--", "x"}, []string{"--color=never", "run", "--level=full", "--release=17", classpath, "--javac-arg=-Xlint:unchecked,deprecation", "--javac-arg=-g", "--java-arg=-Xmx1g", "--java-arg=-ea", "--dump=heap.hprof", "--top=7", "--", "a", p("/b"), "--", "x"}},
 		{[]string{"--color", "auto", "cold", "t"}, []string{"--color", "auto", "cold", "--top=7", "--map=m1", "--map=m2", "--", "t"}},
 		{[]string{"mvn", "test", "--level=full"}, []string{"--color=never", "mvn", "--tests=true", "--exclude=gen/**", "--exclude=old/**", "--top=7", "--level=full", "--", "test"}},
 		{[]string{"javac", "A.java"}, []string{"--color=never", "javac", "--level=objects", "--", "A.java"}},
