@@ -151,7 +151,7 @@ func vmColdSummary(vms []VM) []string {
 			for k := range c.Findings {
 				size += c.Findings[k].Bytes
 			}
-		case c.Checks == 0 || c.Generations <= c.After:
+		case c.Checks == 0 || c.Judged <= c.After:
 			unknown++
 		}
 	}

@@ -178,7 +178,7 @@ func notKnownCold(found *watch.Cold) string {
 	switch {
 	case found.Checks == 0:
 		return "it was never looked for cold objects"
-	case len(found.Findings) == 0 && found.Generations <= found.After:
+	case len(found.Findings) == 0 && found.Judged <= found.After:
 		return "the program ended before anything could be cold"
 	}
 	return ""

@@ -58,6 +58,7 @@ type index struct {
 	births   snapshots
 	frames   snapshots // only one: those at the end
 	watched  snapshots
+	told     []chunkRef // the parts of the newest whole snapshot of watched births whose counters, which come behind, are whole, too
 	part     part
 	outputs  []Output
 	end      int64 // of the readable part
@@ -165,7 +166,11 @@ func (x *index) readChunk(in *bufio.Reader, size int64) (problem string, err err
 func (x *index) add(kind byte, front, payload []byte, length uint32) string {
 	switch {
 	case kind == chunkCounters:
-		return x.unlessBehind(x.counters.add(front, x.end+chunkHead, length, "counters"))
+		problem := x.counters.add(front, x.end+chunkHead, length, "counters")
+		if x.counters.begun == nil {
+			x.told = x.watched.whole
+		}
+		return x.unlessBehind(problem)
 	case kind == chunkTable:
 		return x.unlessBehind(x.tables.add(front, x.end+chunkHead, length, "tables"))
 	case kind == chunkSites:

@@ -90,13 +90,13 @@ const (
 	watchedCalls       = 8
 )
 
-// Watched gives the newest whole snapshot of the births that are watched; nil if the program watches none.
+// Watched gives the newest whole snapshot of the births that are watched, behind which counters tell of all births; nil if there is none.
 func (r *Reader) Watched() (*Watched, error) {
-	if len(r.index.watched.whole) == 0 {
+	if len(r.index.told) == 0 {
 		return nil, nil
 	}
 	w := &Watched{}
-	for _, part := range r.index.watched.whole {
+	for _, part := range r.index.told {
 		b := make([]byte, part.length)
 		if _, err := r.src.ReadAt(b, part.offset); err != nil && !errors.Is(err, io.EOF) {
 			return nil, fmt.Errorf("reading the births that are watched at offset %d: %w", part.offset, err)

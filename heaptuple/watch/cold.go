@@ -27,6 +27,8 @@ type Cold struct {
 	// Generations there were, in so many milliseconds.
 	Generations int   `json:"generations"`
 	Millis      int64 `json:"ms"`
+	// Judged are those before the last time that it was looked for cold objects.
+	Judged int `json:"judged"`
 	// Least is the size below which objects are not told of, in bytes.
 	Least int64 `json:"min_size"`
 	// Smaller are the sites whose objects are cold, but smaller than that on the average.
@@ -117,7 +119,7 @@ func ColdOf(r *trace.Reader, m *probemap.Map, asked *layout.VM, least int64) (*C
 	if f.w.ColdAfter == 0 {
 		return nil, nil
 	}
-	c.After, c.Checks, c.Generations, c.Millis = f.w.ColdAfter, f.w.ColdChecks, len(f.w.Begun), f.w.Now
+	c.After, c.Checks, c.Generations, c.Judged, c.Millis = f.w.ColdAfter, f.w.ColdChecks, len(f.w.Begun), f.w.Judged, f.w.Now
 	c.find(f)
 	return c, nil
 }

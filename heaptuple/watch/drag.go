@@ -40,7 +40,7 @@ func ColdOfHeap(facts *replay.Facts, m *probemap.Map, least int64) *Cold {
 	if facts.Damage.Damaged {
 		c.Damage = damageText(facts.Damage.Offset, facts.Damage.Text)
 	}
-	c.After, c.Generations, c.Millis = facts.Uses.After, facts.Uses.Generations, facts.Uses.Millis
+	c.After, c.Generations, c.Judged, c.Millis = facts.Uses.After, facts.Uses.Generations, facts.Uses.Generations, facts.Uses.Millis
 	c.Checks = int64(c.Generations)
 	for i := range facts.Sites {
 		if all := facts.Sites[i].Allocated; all.Objects > 0 && all.Bytes/all.Objects >= least {

@@ -155,9 +155,12 @@ func countedLeaks(t *testing.T, m *probemap.Map, counted trace.Counted, entries 
 	var out bytes.Buffer
 	w := trace.NewWriter(&out, header)
 	w.Births([]trace.Made{{Method: 2, ID: 0, Class: "p.Main", Layout: ""}})
-	w.Counters(&trace.Counters{Final: true, Paths: []trace.Counted{counted}})
 	if len(entries) > 0 {
 		w.Watched(watchedChunk(entries...))
+	}
+	w.Counters(&trace.Counters{Final: true, Paths: []trace.Counted{counted}})
+	if len(entries) > 0 { // a snapshot that is cut off before its counters is none
+		w.Watched(watchedChunk(entries[:1]...))
 	}
 	require.NoError(t, w.End("exit"))
 	path := filepath.Join(t.TempDir(), "run.jtrace")
