@@ -205,6 +205,9 @@ final class StreamHost extends Host {
         synchronized (Rewritten.class) {
             paused = !on;
             file.pause(paused);
+            if (watches) {
+                Watching.ALL.pause(paused);
+            }
             for (Pauses p : counted) {
                 if (on) {
                     p.end();
@@ -325,6 +328,7 @@ final class StreamHost extends Host {
     static synchronized void watch() {
         if (!watches) {
             watches = true;
+            Watching.ALL.pause(paused);
             Watching.ALL.begin();
         }
     }

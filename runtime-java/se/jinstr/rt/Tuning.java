@@ -67,7 +67,7 @@ final class Tuning {
     }
 
     private static void change(String key, String value) {
-        if (key.isEmpty() || value.isEmpty()) { // a slip takes no property away
+        if (key.isEmpty() || value == null || value.isEmpty()) { // a slip takes no property away
             Complaint.tell((key.isEmpty() ? "a value has no name (" + value + ")" : key + " has no value") + ": write NAME=VALUE to change a property while the program runs");
         } else if (ALL.contains(key)) {
             Settings.change(key, value);

@@ -49,6 +49,7 @@ final class Watching {
     private long taken;
     /** How often was looked for what is cold. */
     private int coldChecks;
+    private volatile boolean paused;
     /** The program ends: what is in the lists was not known to be dead before its last collection. */
     private boolean ended;
 
@@ -79,6 +80,11 @@ final class Watching {
         }
     }
 
+    /** While the recording is paused nothing is watched, as nothing is counted. */
+    void pause(boolean pause) {
+        paused = pause;
+    }
+
     /**
      * A birth comes whose turn it is. The slot has in its upper half how many births the turn is for, 0 for the first; returns what
      * it has from here on.
@@ -89,7 +95,7 @@ final class Watching {
         try {
             Ration r = of.ration(method, turn);
             births = r.take(generations.now(), births, spent < START_NS + (start - begun) / 100 * Tuning.watchPercent);
-            if (births > 0) {
+            if (births > 0 && !paused) {
                 watch(of, method, turn, r, x, length, births);
                 spent += Math.min(MOST_NS, System.nanoTime() - start);
             }
