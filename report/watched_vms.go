@@ -94,7 +94,13 @@ func vmLeaksSummary(vms []VM) []string {
 		}
 	}
 	list := []string{fmt.Sprintf("%s in %d of %s.", either(leaks == 1, "1 path leaks,", plural.Of(leaks, "path")+" leak,"), leaking, plural.Of(len(vms), "virtual machine"))}
-	if leaks == 0 {
+	switch known := len(vms) - untold - unjudged; {
+	case leaks > 0:
+	case known == 0:
+		list[0] = fmt.Sprintf("Which paths leak is not known of any of %s.", plural.Of(len(vms), "virtual machine"))
+	case known < len(vms):
+		list[0] = fmt.Sprintf("No path leaks in %d of %s.", known, plural.Of(len(vms), "virtual machine"))
+	default:
 		list[0] = fmt.Sprintf("No path leaks in any of %s.", plural.Of(len(vms), "virtual machine"))
 	}
 	if unjudged > 0 {

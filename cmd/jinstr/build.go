@@ -71,12 +71,7 @@ func (t *buildTool) flags() []cli.Flag {
 			flags = append(flags, f)
 		}
 	}
-	for _, f := range reportFlags() {
-		if f.Names()[0] != "html" {
-			flags = append(flags, f)
-		}
-	}
-	return flags
+	return append(flags, tableFlags()...)
 }
 
 func (t *buildTool) command() *cli.Command {

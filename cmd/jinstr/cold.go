@@ -56,7 +56,7 @@ Examples:
     jinstr cold target/jinstr      all machines whose traces are there
     jinstr cold --fail-on bytes=1MB,idle=10s shop.jtrace
     jinstr cold --min-size 1KB --json shop.jtrace | jq '.findings[0].frames'`,
-		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
+		Flags: append(tableFlags(), mapFlag(), sarifFlag(),
 			&cli.StringFlag{Name: "fail-on", Usage: "exit code 1 if a site has so much that is cold: `bytes=SIZE,objects=N,idle=TIME`, or some of these"},
 			followFlag(),
 			generationsFlag(),

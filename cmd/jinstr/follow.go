@@ -15,7 +15,7 @@ import (
 const followPause = 300 * time.Millisecond
 
 func followFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "follow", Usage: "wait for the trace, and tell again each time that the running program has written what it knows by then, until it ends"}
+	return &cli.BoolFlag{Name: "follow", Usage: "wait for the trace, and tell again each time that the running program has written what it knows by then, until it ends (one that is killed does not say so: end this with Ctrl-C)"}
 }
 
 // moment is how far a program has come by its trace; it has told of nothing yet with no generations.

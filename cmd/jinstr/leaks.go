@@ -74,7 +74,7 @@ Examples:
     jinstr leaks --dump shop.hprof shop.jtrace
     jinstr leaks --sarif leaks.sarif --fail-on span=5 shop.jtrace
     jinstr leaks --json shop.jtrace | jq '.findings[0].frames'`,
-		Flags: append(reportFlags(), mapFlag(), sarifFlag(),
+		Flags: append(tableFlags(), mapFlag(), sarifFlag(),
 			&cli.BoolFlag{Name: "compare", Usage: "compare two runs: give two traces"},
 			followFlag(),
 			generationsFlag(),

@@ -31,12 +31,18 @@ func rowsFlag() cli.Flag {
 	}}
 }
 
+// reportFlags are of commands that write a page, too.
 func reportFlags() []cli.Flag {
+	return append(tableFlags(),
+		&cli.StringFlag{Name: "html", Usage: "also write a page to `FILE`, one HTML file that needs no network: the steps, for a class, and the report's tables"})
+}
+
+// tableFlags say how what was found is told.
+func tableFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "layout", Usage: "sizes of objects by `MODEL`: " + layout.Usage() + " (" + layoutOfTrace + ")"},
 		rowsFlag(),
 		&cli.BoolFlag{Name: "json", Usage: "report as JSON"},
-		&cli.StringFlag{Name: "html", Usage: "also write a page to `FILE`, one HTML file that needs no network: the steps, for a class, and the report's tables"},
 	}
 }
 
