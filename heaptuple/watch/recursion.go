@@ -1,6 +1,10 @@
 package watch
 
-import "jinstr/heaptuple/trace"
+import (
+	"slices"
+
+	"jinstr/heaptuple/trace"
+)
 
 // A method that calls itself, or others that call it, is on a path as often as that goes, and as many paths lead to one site. They are one path here: from
 // the innermost call of such a method on, its callers are those of the outermost.
@@ -27,13 +31,12 @@ func fold(w *trace.Watched, joined map[int]int) map[*trace.WatchedPath]folded {
 	paths := make(map[*trace.WatchedPath]folded, len(w.Paths))
 	for i := range w.Paths {
 		p := &w.Paths[i]
-		f := foldPath(w, p.Frames, calling)
+		f := foldPath(w, p.Frames, calling, len(p.Frames) == longest)
 		for k, n := range f.frames {
 			if one, met := joined[n]; met {
 				f.frames[k] = one
 			}
 		}
-		f.cut = f.recursive && len(p.Frames) == longest
 		paths[p] = f
 	}
 	return paths
@@ -54,8 +57,11 @@ func recursive(w *trace.Watched) map[methodName]bool {
 	return calling
 }
 
-func foldPath(w *trace.Watched, frames []int, calling map[methodName]bool) (f folded) {
+// foldPath folds a path; ended tells that the recorder may have cut it off.
+func foldPath(w *trace.Watched, frames []int, calling map[methodName]bool, ended bool) (f folded) {
 	at := map[methodName]int{}
+	within := map[methodName]bool{} // what methods that call themselves have called on the way
+	last := 0
 	for _, n := range frames {
 		m := nameOfFrame(&w.Frames[n])
 		first, met := at[m]
@@ -64,11 +70,16 @@ func foldPath(w *trace.Watched, frames []int, calling map[methodName]bool) (f fo
 			f.frames = append(f.frames, n)
 			continue
 		}
-		f.recursive = true
+		f.recursive, last = true, first
 		for _, left := range f.frames[first+1:] {
+			within[nameOfFrame(&w.Frames[left])] = true
 			delete(at, nameOfFrame(&w.Frames[left]))
 		}
 		f.frames = f.frames[:first+1]
+	}
+	f.cut = f.recursive && ended
+	if f.cut && !slices.ContainsFunc(f.frames[last+1:], func(n int) bool { return !within[nameOfFrame(&w.Frames[n])] }) {
+		f.frames = f.frames[:last+1] // cut off on the way to the next call of that method
 	}
 	return f
 }

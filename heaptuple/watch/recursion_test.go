@@ -61,6 +61,7 @@ func TestRecursion(t *testing.T) {
 		"two callers":            {[]string{"a1 a2 a2 b3 m4", "a1 a2 c5 m6", "a1 a2 a2 c5 m6"}, []string{"a1 b3 m4", "a1 c5 m6"}},
 		"cut off":                {[]string{"a1 m2", "a1 a3 m2", "a1 a3 a3 a3"}, []string{"a1 m2"}},
 		"cut off, of two":        {[]string{"a1 b2 m3", "a1 c4 m5", "a1 a3 a3 a3"}, []string{"a1", "a1 b2 m3", "a1 c4 m5"}},
+		"each other, cut off":    {[]string{"a1 m3", "a1 b2 a4 m3", "a1 b2 a4 b2 a4 b2"}, []string{"a1 m3"}},
 		"below the site's":       {[]string{"x1 a3 m2", "x1 a3 a4 m2", "x1 a3 a4 a4 m2"}, []string{"x1 a3 m2"}},
 		"twice, but not in turn": {[]string{"a1 b2 b2 c3 m4", "a1 b2 c3 m4"}, []string{"a1 b2 c3 m4"}},
 	} {
