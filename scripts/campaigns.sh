@@ -40,6 +40,7 @@ worlds() {
 jdks() {
     for jdk in 17 25; do
         step jdks "$jdk-rewritten" go run ./internal/corpus -jdk -jdks "$jdk" -modules - -probes heap,paths
+        for probes in sites leaks touch; do step jdks "$jdk-$probes" go run ./internal/corpus -jdk -jdks "$jdk" -modules java.xml -probes "$probes"; done
         for module in java.base java.xml java.desktop jdk.compiler jdk.javadoc jdk.jshell java.net.http java.sql; do
             step jdks "$jdk-$module" go run ./internal/corpus -jdk -jdks "$jdk" -modules "$module"
         done

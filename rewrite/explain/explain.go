@@ -76,6 +76,7 @@ func File(p *rewrite.Planned) *Explanation {
 	for _, l := range p.Map.Left {
 		e.Left = append(e.Left, left(l))
 	}
+	e.unseen(p.Map)
 	return e
 }
 
@@ -101,10 +102,35 @@ func Line(p *rewrite.Planned, line int) (*Explanation, error) {
 			e.Left = append(e.Left, left(l))
 		}
 	}
+	e.unseen(p.Map)
 	if e.Rewritten == e.Source {
 		e.Nothing = e.silence()
 	}
 	return e, nil
+}
+
+// unseen adds the uses that are not noted, in the file or on the line, but for those that are left alone for a reason that is told.
+func (e *Explanation) unseen(f *probemap.File) {
+	for _, u := range f.Unseen {
+		told := func(l Left) bool { return l.Line == u.Line && l.Col == u.Col }
+		if (e.Line == 0 || u.Line == e.Line) && !slices.ContainsFunc(e.Left, told) {
+			e.Left = append(e.Left, Left{Line: u.Line, Col: u.Col, Reason: "use of objects that cannot be noted", Cost: "it is not known when " + ofUnseen(u.Of) + " are used"})
+		}
+	}
+}
+
+// ofUnseen names the objects.
+func ofUnseen(of string) string {
+	field, ofField := strings.CutPrefix(of, probemap.AnyField)
+	switch {
+	case of == probemap.AnyArray:
+		return "arrays"
+	case of == probemap.AnyObjects:
+		return "arrays of references"
+	case ofField:
+		return "objects with a field " + field
+	}
+	return "objects of class " + of
 }
 
 func left(l probemap.Left) Left { return Left{l.Line, l.Col, l.Reason, l.Cost, l.Detail} }
