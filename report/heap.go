@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 
+	"jinstr/heaptuple/holders"
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
@@ -24,6 +25,9 @@ type Heap struct {
 	Unknown *replay.Amount `json:"not_known_dead,omitempty"`
 	// Doubts say what is wrong with the file.
 	Doubts []string `json:"doubts,omitempty"`
+
+	// Sites are where live objects of a dump were made, where births are watched and a map was given.
+	Sites []holders.Site `json:"sites,omitempty"`
 
 	Groups *ogrg.Groups `json:"-"`
 }

@@ -19,6 +19,7 @@ func HeapText(w io.Writer, h *Heap, o HeapOptions) error {
 		b.WriteString(wrap(s, o.Width))
 	}
 	groupsPart(&b, h, o)
+	h.sitesPart(&b, o)
 	h.notes(&b, o)
 	_, err := io.WriteString(w, b.String())
 	return err
@@ -157,6 +158,24 @@ func amount(n float64) string {
 		return fmt.Sprintf("%.2g PB", n/(1<<50))
 	}
 	return fmt.Sprintf("%.2g B", n)
+}
+
+// sitesPart tells where the live objects were made.
+func (h *Heap) sitesPart(b *strings.Builder, o HeapOptions) {
+	if len(h.Sites) == 0 {
+		return
+	}
+	heading(b, "Where they were made")
+	t := table{head: []string{"objects", "bytes", "watched", "class", "site"}}
+	n, more := o.rows(len(h.Sites))
+	for i := range h.Sites[:n] {
+		s := &h.Sites[i]
+		t.add("~"+count(s.Objects), bytes(s.Bytes), count(s.Watched), s.Class, fmt.Sprintf("%s (%s:%d)", s.Method, s.File, s.Line))
+	}
+	t.write(b, o.Width)
+	b.WriteString(more)
+	b.WriteByte('\n')
+	b.WriteString(wrap("Of a class of the program a site has as many of the live objects as its share of those that are watched; of arrays and classes of the library as many as these stand for. Where the others were made is not known.", o.Width))
 }
 
 // notes explain the columns, and say what the paper's metrics make of this heap.

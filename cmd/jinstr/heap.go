@@ -36,12 +36,16 @@ also packed by gzip). The heap of a trace is that at the peak of bytes, or where
 that it dominates (backward: children through which --threshold of it or more is
 reached, …). The name may be the end of the full one: Node, HashMap$Node.
 
+A dump of a program that was rewritten with --probes leaks or touch also tells where
+live objects were made, with --map: by the births that are watched, which stand for all.
+
 Examples:
 
     jinstr heap jinstr-out/run.jtrace
     jinstr heap jinstr-out/run.jtrace --class Order
     jinstr heap jinstr-out/run.jtrace --every 10MB       how it grew
     jinstr heap dump.hprof --by retained
+    jinstr heap dump.hprof --map jinstr-out              where what lives was made
     jinstr heap --diff monday.hprof friday.hprof
     jinstr heap jinstr-out/run.jtrace --write-dump run.hprof
     jinstr heap jinstr-out/run.jtrace --dot | dot -Tsvg > heap.svg

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"jinstr/heaptuple/holders"
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/layout"
 	"jinstr/heaptuple/ogrg"
@@ -52,9 +53,13 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	}
 	heap, err := d.Graph(o)
 	problems, total := d.Problems()
+	var sites []holders.Site
+	if err == nil && len(r.maps) > 0 {
+		sites, err = r.sites(d, heap)
+	}
 	d.Close() // only now is the memory of the file not needed any more
 	if err != nil {
-		return coded{err, codeTrace}
+		return coded{fmt.Errorf("%s: %w", file, err), codeTrace}
 	}
 	if i := slices.IndexFunc(problems, func(p hprof.Problem) bool { return p.Unread }); i >= 0 && r.problem == nil {
 		r.problem = coded{fmt.Errorf("%s cannot be read to its end, or not all of it (%v): what was reported is not all", file, problems[i]), codeTrace}
@@ -68,8 +73,29 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 		g = g.WithDead()
 	}
 	give(&report.Heap{File: file, When: "dumped at " + d.Taken.UTC().Format("2006-01-02 15:04:05 UTC"), Layout: heap.Layout, LayoutAssumed: heap.Assumed,
-		Doubts: doubts, Groups: ogrg.Analyze(g, r.groups)})
+		Doubts: doubts, Sites: sites, Groups: ogrg.Analyze(g, r.groups)})
 	return nil
+}
+
+// sites tells where the objects of a dump were made, as far as the maps have it of the outputs that the program was built of.
+func (r *heapRequest) sites(d *hprof.Dump, heap *hprof.Heap) ([]holders.Site, error) {
+	births, err := holders.BirthsIn(d)
+	if err != nil {
+		return nil, err
+	}
+	f := newFinder(births.Outputs())
+	if err := f.find(nil, r.maps); err != nil {
+		return nil, err
+	}
+	m, err := f.merged(births.Outputs())
+	if err != nil {
+		return nil, err
+	}
+	live := heap.Live()
+	if len(heap.Roots()) == 0 || r.dead {
+		live = heap.WithDead().Live()
+	}
+	return births.Sites(heap, live, m), nil
 }
 
 // replay gives the heaps of a trace.

@@ -12,8 +12,8 @@ import (
 // Find looks for the objects of all paths in a dump, and fills in what holds them. A dump that is not of the program is an error; damage
 // of the dump is told in l.Dump.
 func Find(d *hprof.Dump, file string, l *watch.Leaks, o hprof.Options) error {
-	r, err := readRecorder(d, l.Build)
-	if err != nil {
+	r := readRecorder(d)
+	if err := r.check(l.Build); err != nil {
 		return err
 	}
 	o.Weak = true

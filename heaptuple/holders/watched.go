@@ -26,9 +26,8 @@ type recorder struct {
 	texts   map[uint64]string
 }
 
-// readRecorder reads the recorder's objects. The error is that of a dump that is of another program than the build, or of one without
-// watched births.
-func readRecorder(d *hprof.Dump, build string) (*recorder, error) {
+// readRecorder reads the recorder's objects.
+func readRecorder(d *hprof.Dump) *recorder {
 	classes := []string{watchedClass, pathClass, frameClass, frameClass + "[]", outputClass}
 	r := &recorder{d: d, objects: d.Where(func(class string, _ uint64) bool { return slices.Contains(classes, class) })}
 	ids := map[uint64]bool{}
@@ -42,10 +41,10 @@ func readRecorder(d *hprof.Dump, build string) (*recorder, error) {
 	}
 	delete(ids, 0)
 	r.texts = d.Texts(ids)
-	return r, r.check(build)
+	return r
 }
 
-// check makes sure that the dump is of a program of this build, which may be of several outputs.
+// check makes sure that the dump is of a program of this build, which may be of several outputs, with watched births.
 func (r *recorder) check(build string) error {
 	outputs := 0
 	for _, x := range r.objects {
@@ -103,17 +102,31 @@ func (r *recorder) key(path uint64) string {
 	if p == (hprof.Instance{}) {
 		return ""
 	}
-	base := int64(0)
-	if of := r.objects[p.Ref("of")]; of != (hprof.Instance{}) {
-		base = of.Int("base")
-	}
 	var frames []string
 	if list := r.objects[p.Ref("frames")]; list != (hprof.Instance{}) {
 		for _, id := range list.Elements() {
 			frames = append(frames, r.frame(id))
 		}
 	}
-	return watch.Key(uint32(base+p.Int("method")), p.Int("id"), frames)
+	turn := r.turnOf(p)
+	return watch.Key(turn.Method, turn.ID, frames)
+}
+
+// turn is what a watched birth has of its site.
+func (r *recorder) turn(x hprof.Instance) watch.Turn {
+	p := r.objects[x.Ref("path")]
+	if p == (hprof.Instance{}) {
+		return watch.Turn{}
+	}
+	return r.turnOf(p)
+}
+
+func (r *recorder) turnOf(path hprof.Instance) watch.Turn {
+	base := int64(0)
+	if of := r.objects[path.Ref("of")]; of != (hprof.Instance{}) {
+		base = of.Int("base")
+	}
+	return watch.Turn{Method: uint32(base + path.Int("method")), ID: path.Int("id")}
 }
 
 func (r *recorder) frame(id uint64) string {

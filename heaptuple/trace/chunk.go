@@ -167,7 +167,7 @@ func (x *index) add(kind byte, front, payload []byte, length uint32) string {
 	switch {
 	case kind == chunkCounters:
 		problem := x.counters.add(front, x.end+chunkHead, length, "counters")
-		if x.counters.begun == nil {
+		if problem == "" && x.counters.begun == nil {
 			x.told = x.watched.whole
 		}
 		return x.unlessBehind(problem)

@@ -29,6 +29,29 @@ func sitesByTurn(m *probemap.Map) map[counter]siteOf {
 	return all
 }
 
+// Turn is what a recorded path has of its site: the number of the method, and of the counter of the site's turns.
+type Turn struct {
+	Method uint32
+	ID     int64
+}
+
+// Place is where a site is.
+type Place struct {
+	Method string `json:"method"`
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
+}
+
+// Places finds the sites of a map by what recorded paths have of them.
+func Places(m *probemap.Map) map[Turn]Place {
+	places := map[Turn]Place{}
+	for at, s := range sitesByTurn(m) {
+		places[Turn{at.method, at.id}] = Place{s.file.FullName(s.meth), s.file.Path, s.site.Line, s.site.Col}
+	}
+	return places
+}
+
 // place is that of a site.
 type place struct {
 	file      string

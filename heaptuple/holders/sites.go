@@ -1,0 +1,134 @@
+package holders
+
+import (
+	"cmp"
+	"errors"
+	"math"
+	"slices"
+
+	"jinstr/heaptuple/hprof"
+	"jinstr/heaptuple/objgraph"
+	"jinstr/heaptuple/trace"
+	"jinstr/heaptuple/watch"
+	"jinstr/probemap"
+)
+
+// Site is a site that made live objects of a class. How many is known by the births that are watched: each stands for several. Of a class of the program a site has
+// as many of the objects as its share of these; of one of the library, and of arrays, as many as these stand for, as others may have made the rest.
+type Site struct {
+	Class string `json:"class"`
+	watch.Place
+	Objects int64 `json:"objects"`
+	Bytes   int64 `json:"bytes"`
+	// Watched are those of them that are watched.
+	Watched int64 `json:"watched"`
+}
+
+// Births are those that the recorder watches in a dump.
+type Births struct{ r *recorder }
+
+// BirthsIn reads them; it is an error if there is no recorder in the dump.
+func BirthsIn(d *hprof.Dump) (*Births, error) {
+	b := &Births{readRecorder(d)}
+	if len(b.Outputs()) == 0 {
+		return nil, errors.New("there is no recorder of jinstr in it, so that it does not tell where objects were made: give a dump of a program that was rewritten with --probes leaks")
+	}
+	return b, nil
+}
+
+// Outputs are those that the program was built of.
+func (b *Births) Outputs() (list []trace.Output) {
+	for _, x := range b.r.objects {
+		if x.Class() == outputClass {
+			list = append(list, trace.Output{Build: b.r.texts[x.Ref("build")], Base: uint32(x.Int("base"))})
+		}
+	}
+	slices.SortFunc(list, func(x, y trace.Output) int { return cmp.Compare(x.Base, y.Base) })
+	return list
+}
+
+// share is what watched births stand for.
+type share struct {
+	watched       int64
+	births, bytes float64
+}
+
+func (s *share) add(births, size int64) {
+	s.watched++
+	s.births += float64(births)
+	s.bytes += float64(births) * float64(size)
+}
+
+// madeAt is a class and where objects of it are made.
+type madeAt struct {
+	class uint32
+	place watch.Place
+}
+
+// Sites are those of the live objects whose class has some that are watched, most bytes first.
+func (b *Births) Sites(h *hprof.Heap, live objgraph.Set, m *probemap.Map) []Site {
+	places := watch.Places(m)
+	of, all := map[madeAt]*share{}, map[uint32]*share{}
+	for _, x := range b.r.objects {
+		o, known := b.alive(x, h, live)
+		place, met := places[b.r.turn(x)]
+		if !known || !met {
+			continue
+		}
+		key := madeAt{h.Class(o), place}
+		if of[key] == nil {
+			of[key] = &share{}
+		}
+		if all[key.class] == nil {
+			all[key.class] = &share{}
+		}
+		of[key].add(x.Int("births"), h.Size(o))
+		all[key.class].add(x.Int("births"), h.Size(o))
+	}
+	own := map[string]bool{}
+	for _, file := range m.Sources {
+		for _, c := range file.Classes {
+			own[c.Name] = true
+		}
+	}
+	objects, bytes := count(h, live)
+	list := make([]Site, 0, len(of))
+	for key, s := range of {
+		whole, class := all[key.class], h.Classes()[key.class].Name
+		list = append(list, Site{Class: class, Place: key.place, Watched: s.watched,
+			Objects: part(objects[key.class], s.births, whole.births, own[class]), Bytes: part(bytes[key.class], s.bytes, whole.bytes, own[class])})
+	}
+	slices.SortFunc(list, func(x, y Site) int {
+		return cmp.Or(cmp.Compare(y.Bytes, x.Bytes), cmp.Compare(x.Class, y.Class), cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
+	})
+	return list
+}
+
+// alive is the object that is watched, if it is, and alive.
+func (b *Births) alive(x hprof.Instance, h *hprof.Heap, live objgraph.Set) (o uint32, is bool) {
+	if x.Class() != watchedClass || x.Int("births") == 0 {
+		return 0, false
+	}
+	o, is = h.Object(x.Ref("referent"))
+	return o, is && live.Has(o)
+}
+
+// count gives the live objects of each class, and their bytes.
+func count(h *hprof.Heap, live objgraph.Set) (objects, bytes []int64) {
+	objects, bytes = make([]int64, len(h.Classes())), make([]int64, len(h.Classes()))
+	for o := range uint32(h.Len()) {
+		if live.Has(o) {
+			objects[h.Class(o)]++
+			bytes[h.Class(o)] += h.Size(o)
+		}
+	}
+	return objects, bytes
+}
+
+// part is what a share has of so many objects, or bytes, of which all shares together stand for the whole, or for a part if that is not known to be all.
+func part(n int64, share, shares float64, all bool) int64 {
+	if shares == 0 || !all && shares <= float64(n) {
+		return int64(math.Round(share))
+	}
+	return int64(math.Round(float64(n) * share / shares))
+}
