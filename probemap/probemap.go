@@ -318,6 +318,9 @@ func (f *File) FullName(m *Method) string {
 	return m.Name
 }
 
+// Device is the target of programs for small devices.
+const Device = "cldc"
+
 // Unseen is a use of objects that is not noted: of those it is not known when they are used.
 type Unseen struct {
 	Line int `json:"line"`

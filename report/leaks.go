@@ -141,9 +141,9 @@ func LeaksSummary(l *watch.Leaks) []string {
 			"so that it is not known what is dead. Run it without -XX:+DisableExplicitGC, with a collector that collects (-XX:+UseEpsilonGC is none), or give it so little memory (-Xmx) that it must. "+
 			"%s judged.", generationsAre(l.Judged)))
 	case l.Judged < watch.LeastGenerations:
-		list = append(list, fmt.Sprintf("It cannot be told which paths leak: %s judged, and it takes %d. Let the program run longer, give it less memory (-Xmx), "+
-			"let generations end sooner (-Djinstr.generation.ms), let the program say when one ends (manOT.generation()), or ask for a snapshot while it runs (touch TRACE.flush).",
-			generationsAre(l.Judged), watch.LeastGenerations))
+		list = append(list, fmt.Sprintf("It cannot be told which paths leak: %s judged, and it takes %d. Let the program run longer, "+
+			"%slet generations end sooner (%s), let the program say when one ends (manOT.generation()), or ask for a snapshot while it runs (%s).",
+			generationsAre(l.Judged), watch.LeastGenerations, either(l.Device, "", "give it less memory (-Xmx), "), setting("jinstr.generation.ms", l.Device), snapshotBy(l.Device)))
 	case n == 0:
 		list = append(list, "No path leaks.")
 		if l.Final && l.Collected && l.JudgedBefore < watch.LeastGenerations {
@@ -227,6 +227,19 @@ func tagsSummary(l *watch.Leaks) []string {
 	default:
 		return []string{fmt.Sprintf("What a path makes is tagged anew after %s of it and %s.", plural.Of(t.Births, "birth"), seconds(t.Millis))}
 	}
+}
+
+// setting says how a property of the recorder is changed: on a device the program does it.
+func setting(name string, device bool) string {
+	if device {
+		return `manOT.set("` + name + `", …)`
+	}
+	return "-D" + name
+}
+
+// snapshotBy says how one is asked for.
+func snapshotBy(device bool) string {
+	return either(device, "manOT.flush()", "touch TRACE.flush")
 }
 
 // notCollected tells of a program that has ended that the virtual machine did not collect when it was asked to, as it is at the end.

@@ -17,7 +17,7 @@ type Sources struct {
 
 // FromMap reads the classes of m.
 func FromMap(m *probemap.Map) *Sources {
-	s := &Sources{classes: map[string]*probemap.Class{}, simple: map[string]*probemap.Class{}, device: m.Target == "cldc"}
+	s := &Sources{classes: map[string]*probemap.Class{}, simple: map[string]*probemap.Class{}, device: m.Target == probemap.Device}
 	for _, f := range m.Sources {
 		for _, c := range f.Classes {
 			s.classes[c.Name] = c

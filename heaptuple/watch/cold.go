@@ -17,6 +17,8 @@ type Cold struct {
 	Build  string `json:"build"`
 	VM     string `json:"vm"`
 	Layout string `json:"layout"`
+	// Device tells that the program ran on a small device.
+	Device bool `json:"device,omitempty"`
 	// Final tells that the program ended.
 	Final  bool   `json:"final"`
 	CutOff bool   `json:"cut_off,omitempty"` // as Damage, of Facts
@@ -112,7 +114,7 @@ func ColdOf(r *trace.Reader, m *probemap.Map, asked *layout.VM, least int64) (*C
 	if err != nil {
 		return nil, err
 	}
-	c := &Cold{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, CutOff: births.CutOff, Damage: births.Damage, Least: least, Born: bornFrom(births, least), Findings: []ColdSite{}, Unknown: []Unseen{}}
+	c := &Cold{Device: m.Target == probemap.Device, Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, CutOff: births.CutOff, Damage: births.Damage, Least: least, Born: bornFrom(births, least), Findings: []ColdSite{}, Unknown: []Unseen{}}
 	if f.w == nil {
 		return c, nil
 	}

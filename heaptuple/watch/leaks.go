@@ -20,6 +20,8 @@ type Leaks struct {
 	Build  string `json:"build"`
 	VM     string `json:"vm"`
 	Layout string `json:"layout"`
+	// Device tells that the program ran on a small device.
+	Device bool `json:"device,omitempty"`
 	// Final tells that the program ended; Collected that the virtual machine had just collected when this was written.
 	Final     bool   `json:"final"`
 	Collected bool   `json:"collected"`
@@ -159,7 +161,7 @@ func LeaksOf(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*Leaks, error)
 		return nil, err
 	}
 	w := f.w
-	l := &Leaks{Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, CutOff: births.CutOff, Damage: births.Damage, Findings: []Path{}}
+	l := &Leaks{Device: m.Target == probemap.Device, Build: births.Build, VM: births.VM, Layout: births.Layout, Final: births.Final, CutOff: births.CutOff, Damage: births.Damage, Findings: []Path{}}
 	if w == nil {
 		return l, nil
 	}
