@@ -223,7 +223,7 @@ func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
 	for _, i := range f.common(paths) {
 		s.Frames = append(s.Frames, FrameText(&f.w.Frames[i]))
 	}
-	s.Name = nameOf(&Path{Class: s.Class, Frames: s.Frames[:min(1, len(s.Frames))]})
+	s.Name = nameOf(&Path{Class: s.Class, Frames: s.Frames[:min(1, len(s.Frames))]}, g.site.nth)
 	unknown.Objects = scaled(sum.Unknown)
 	unknown.Class, unknown.Bytes, unknown.Unsized = f.sizeOf(g, unknown.Objects, 0)
 	switch {

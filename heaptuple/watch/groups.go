@@ -14,6 +14,8 @@ type siteOf struct {
 	meth  *probemap.Method
 	site  *probemap.Site
 	first int64
+	// nth it is, from 0, of the sites in its method that make objects of its class.
+	nth int
 }
 
 // sitesByTurn finds sites by the counter of their turns, the last that each kind has.
@@ -21,8 +23,15 @@ func sitesByTurn(m *probemap.Map) map[counter]siteOf {
 	all := map[counter]siteOf{}
 	for _, file := range m.Sources {
 		for _, meth := range file.Methods {
+			met := map[string]int{}
+			var last *probemap.Site
 			for _, k := range kindsOf(meth) {
-				all[counter{meth.ID, k.last}] = siteOf{file, meth, k.site, k.first}
+				class := classOf(k.site)
+				if k.site != last {
+					met[class]++
+					last = k.site
+				}
+				all[counter{meth.ID, k.last}] = siteOf{file, meth, k.site, k.first, met[class] - 1}
 			}
 		}
 	}

@@ -26,7 +26,7 @@ func (f *finder) judge(g *group) Path {
 		p.Alive += t.alive[i]
 	}
 	f.size(&p, g, t.elements)
-	p.Name, p.Uses = nameOf(&p), f.usesOf(g)
+	p.Name, p.Uses = nameOf(&p, g.site.nth), f.usesOf(g)
 	s := survival{born: t.born[:f.judged], alive: t.alive[:f.judged], work: f.work[:f.judged], kept: t.kept[:f.judged], now: p.Alive, atMost: f.atMost}
 	p.Verdict, p.Why = s.verdict()
 	p.grown, p.ages = s.growth(), s.ages()

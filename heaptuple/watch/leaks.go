@@ -312,12 +312,15 @@ func FrameText(f *trace.Frame) string {
 	return fmt.Sprintf("%s.%s(%s)", f.Class, f.Method, where)
 }
 
-// nameOf is a hash of the class and the methods: lines move from build to build.
-func nameOf(p *Path) string {
+// nameOf is a hash of the class and the methods, as lines move from build to build, and of which of the sites of the class in its method it is, but for the first.
+func nameOf(p *Path, nth int) string {
 	var b strings.Builder
 	b.WriteString(p.Class)
 	for _, f := range p.Frames {
 		b.WriteString("\n" + methodOf(f))
+	}
+	if nth > 0 {
+		fmt.Fprintf(&b, "\n%d", nth)
 	}
 	sum := sha256.Sum256([]byte(b.String()))
 	return hex.EncodeToString(sum[:4])

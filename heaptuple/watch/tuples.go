@@ -1,6 +1,9 @@
 package watch
 
 import (
+	"cmp"
+	"slices"
+
 	"jinstr/heaptuple/replay"
 	"jinstr/heaptuple/trace"
 	"jinstr/probemap"
@@ -51,7 +54,7 @@ func finderOfHeap(facts *replay.Facts, m *probemap.Map) *finder {
 		class string
 		at    replay.Position
 	}
-	numbers := map[made]counter{}
+	numbers, nth := map[made]counter{}, nthOf(facts)
 	for i := range facts.Paths {
 		p := &facts.Paths[i]
 		key := made{p.Binary, p.Where}
@@ -59,7 +62,7 @@ func finderOfHeap(facts *replay.Facts, m *probemap.Map) *finder {
 		if !met {
 			at = counter{0, int64(len(numbers))}
 			numbers[key] = at
-			f.sites[at] = siteOf{file: &probemap.File{Path: p.Where.File}, site: &probemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: p.Binary}}
+			f.sites[at] = siteOf{file: &probemap.File{Path: p.Where.File}, site: &probemap.Site{Line: p.Where.Line, Col: p.Where.Col, Class: p.Binary}, nth: nth(p)}
 		}
 		watched := trace.WatchedPath{Method: at.method, ID: at.id, Kept: p.Lifetimes.Kept, Generations: generationsOf(p.Lifetimes), Cold: coldOf(p.Uses)}
 		for k, x := range p.Frames {
@@ -71,6 +74,31 @@ func finderOfHeap(facts *replay.Facts, m *probemap.Map) *finder {
 		f.exact[&w.Paths[i]] = &facts.Paths[i]
 	}
 	return f
+}
+
+// nthOf gives of a path which of the sites it is, from 0, that make objects of its class in its method.
+func nthOf(facts *replay.Facts) func(*replay.PathFact) int {
+	type making struct {
+		class  string
+		method *probemap.Method
+	}
+	of := func(p *replay.PathFact) making {
+		if len(p.Frames) == 0 {
+			return making{class: p.Binary}
+		}
+		return making{p.Binary, p.Frames[0].Of}
+	}
+	places := map[making][]replay.Position{}
+	for i := range facts.Paths {
+		m := of(&facts.Paths[i])
+		if at := facts.Paths[i].Where; !slices.Contains(places[m], at) {
+			places[m] = append(places[m], at)
+		}
+	}
+	for _, list := range places {
+		slices.SortFunc(list, func(a, b replay.Position) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Col, b.Col)) })
+	}
+	return func(p *replay.PathFact) int { return slices.Index(places[of(p)], p.Where) }
 }
 
 // generationsOf makes generations in which each object stands for itself; in the first stand the bytes of all.
