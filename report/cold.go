@@ -61,7 +61,7 @@ func ColdSummary(c *watch.Cold) []string {
 		list = append(list, "Nothing is known to be cold: the virtual machine never collected all that is old, so that what lives was not known. "+
 			either(c.Device, "Let the program run to its end, or ask for a snapshot (manOT.flush()): that asks it to collect.",
 				"Let the program run longer, give it less memory (-Xmx), or ask for a snapshot while it runs (touch TRACE.flush): the last asks it to collect, which -XX:+DisableExplicitGC forbids."))
-	case n == 0 && c.Judged <= c.After:
+	case n == 0 && c.Smaller == 0 && c.Judged <= c.After:
 		list = append(list, fmt.Sprintf("Nothing is known to be cold: that is what was made before the last %s and was not used in them, and there %s. "+
 			"Let the program run longer, let generations end sooner (%s), or ask for fewer (%s).",
 			plural.Of(c.After, "generation"), either(c.Judged == 1, "was 1", fmt.Sprintf("were %d", c.Judged))+either(c.Judged < c.Generations, " when it was last looked for", ""), setting("jinstr.generation.ms", c.Device), either(c.Exact, "--generations", setting("jinstr.cold.generations", c.Device))))

@@ -122,6 +122,9 @@ func ColdOf(r *trace.Reader, m *probemap.Map, asked *layout.VM, least int64) (*C
 		return nil, nil
 	}
 	c.After, c.Checks, c.Generations, c.Judged, c.Millis = f.w.ColdAfter, f.w.ColdChecks, len(f.w.Begun), f.w.Judged, f.w.Now
+	if f.w.Collected { // it was looked for just now
+		c.Judged = c.Generations
+	}
 	c.find(f)
 	return c, nil
 }
