@@ -166,16 +166,16 @@ func (h *Heap) sitesPart(b *strings.Builder, o HeapOptions) {
 		return
 	}
 	heading(b, "Where they were made")
-	t := table{head: []string{"objects", "bytes", "watched", "class", "site"}}
+	t := table{head: []string{"objects", "bytes", "watched", "generations", "class", "site"}}
 	n, more := o.rows(len(h.Sites))
 	for i := range h.Sites[:n] {
 		s := &h.Sites[i]
-		t.add("~"+count(s.Objects), bytes(s.Bytes), count(s.Watched), s.Class, fmt.Sprintf("%s (%s:%d)", s.Method, s.File, s.Line))
+		t.add("~"+count(s.Objects), bytes(s.Bytes), count(s.Watched), either(s.Generations == 1, "1", fmt.Sprintf("%d (%d to %d)", s.Generations, s.Oldest, s.Newest)), s.Class, fmt.Sprintf("%s (%s:%d)", s.Method, s.File, s.Line))
 	}
 	t.write(b, o.Width)
 	b.WriteString(more)
 	b.WriteByte('\n')
-	b.WriteString(wrap("Of a class of the program a site has as many of the live objects as its share of those that are watched; of arrays and classes of the library as many as these stand for. Where the others were made is not known.", o.Width))
+	b.WriteString(wrap("Of a class of the program a site has as many of the live objects as its share of those that are watched; of arrays and classes of the library as many as these stand for. Where the others were made is not known. Generations: in how many those that are watched were made, the oldest and the newest.", o.Width))
 }
 
 // notes explain the columns, and say what the paper's metrics make of this heap.

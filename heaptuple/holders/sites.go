@@ -20,8 +20,11 @@ type Site struct {
 	watch.Place
 	Objects int64 `json:"objects"`
 	Bytes   int64 `json:"bytes"`
-	// Watched are those of them that are watched.
-	Watched int64 `json:"watched"`
+	// Watched are those of them that are watched, which were made in so many generations, of which the oldest and the newest are told, from 1 on.
+	Watched     int64 `json:"watched"`
+	Generations int   `json:"generations"`
+	Oldest      int64 `json:"oldest"`
+	Newest      int64 `json:"newest"`
 }
 
 // Births are those that the recorder watches in a dump.
@@ -51,12 +54,19 @@ func (b *Births) Outputs() (list []trace.Output) {
 type share struct {
 	watched       int64
 	births, bytes float64
+	generations   map[int64]bool
+	// oldest and newest of them.
+	oldest, newest int64
 }
 
-func (s *share) add(births, size int64) {
+func (s *share) add(x hprof.Instance, size int64) {
+	births := float64(x.Int("births"))
 	s.watched++
-	s.births += float64(births)
-	s.bytes += float64(births) * float64(size)
+	s.births += births
+	s.bytes += births * float64(size)
+	n := x.Int("generation") + 1
+	s.generations[n] = true
+	s.oldest, s.newest = min(s.oldest, n), max(s.newest, n)
 }
 
 // madeAt is a class and where objects of it are made.
@@ -76,14 +86,8 @@ func (b *Births) Sites(h *hprof.Heap, live objgraph.Set, m *probemap.Map) []Site
 			continue
 		}
 		key := madeAt{h.Class(o), place}
-		if of[key] == nil {
-			of[key] = &share{}
-		}
-		if all[key.class] == nil {
-			all[key.class] = &share{}
-		}
-		of[key].add(x.Int("births"), h.Size(o))
-		all[key.class].add(x.Int("births"), h.Size(o))
+		add(of, key, x, h.Size(o))
+		add(all, key.class, x, h.Size(o))
 	}
 	own := map[string]bool{}
 	for _, file := range m.Sources {
@@ -95,13 +99,20 @@ func (b *Births) Sites(h *hprof.Heap, live objgraph.Set, m *probemap.Map) []Site
 	list := make([]Site, 0, len(of))
 	for key, s := range of {
 		whole, class := all[key.class], h.Classes()[key.class].Name
-		list = append(list, Site{Class: class, Place: key.place, Watched: s.watched,
+		list = append(list, Site{Class: class, Place: key.place, Watched: s.watched, Generations: len(s.generations), Oldest: s.oldest, Newest: s.newest,
 			Objects: part(objects[key.class], s.births, whole.births, own[class]), Bytes: part(bytes[key.class], s.bytes, whole.bytes, own[class])})
 	}
 	slices.SortFunc(list, func(x, y Site) int {
 		return cmp.Or(cmp.Compare(y.Bytes, x.Bytes), cmp.Compare(x.Class, y.Class), cmp.Compare(x.File, y.File), cmp.Compare(x.Line, y.Line), cmp.Compare(x.Column, y.Column))
 	})
 	return list
+}
+
+func add[K comparable](to map[K]*share, key K, x hprof.Instance, size int64) {
+	if to[key] == nil {
+		to[key] = &share{generations: map[int64]bool{}, oldest: math.MaxInt64}
+	}
+	to[key].add(x, size)
 }
 
 // alive is the object that is watched, if it is, and alive.
