@@ -10,6 +10,7 @@ import (
 	"jinstr/heaptuple/holders"
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/layout"
+	"jinstr/heaptuple/objgraph"
 	"jinstr/heaptuple/ogrg"
 	"jinstr/heaptuple/replay"
 	"jinstr/internal/plural"
@@ -64,17 +65,21 @@ func (r *heapRequest) readDump(file string, give func(*report.Heap)) error {
 	if i := slices.IndexFunc(problems, func(p hprof.Problem) bool { return p.Unread }); i >= 0 && r.problem == nil {
 		r.problem = coded{fmt.Errorf("%s cannot be read to its end, or not all of it (%v): what was reported is not all", file, problems[i]), codeTrace}
 	}
-	g, doubts := heap.Graph, report.DumpDoubts(problems, total)
-	rootless := len(g.Roots()) == 0
-	if rootless && !r.dead {
+	doubts := report.DumpDoubts(problems, total)
+	if len(heap.Roots()) == 0 && !r.dead {
 		doubts = append(doubts, "The dump has no roots (they come last in the file), so it does not show what is alive: all objects count, as with --dead.")
 	}
-	if rootless || r.dead {
-		g = g.WithDead()
-	}
 	give(&report.Heap{File: file, When: "dumped at " + d.Taken.UTC().Format("2006-01-02 15:04:05 UTC"), Layout: heap.Layout, LayoutAssumed: heap.Assumed,
-		Doubts: doubts, Sites: sites, Groups: ogrg.Analyze(g, r.groups)})
+		Doubts: doubts, Sites: sites, Groups: ogrg.Analyze(r.counted(heap), r.groups)})
 	return nil
+}
+
+// counted has what counts of a dump: what its roots reach, or all objects where that is asked for, or there are no roots.
+func (r *heapRequest) counted(heap *hprof.Heap) *objgraph.Graph {
+	if r.dead || len(heap.Roots()) == 0 {
+		return heap.WithDead()
+	}
+	return heap.Graph
 }
 
 // sites tells where the objects of a dump were made, as far as the maps have it of the outputs that the program was built of.
@@ -83,19 +88,16 @@ func (r *heapRequest) sites(d *hprof.Dump, heap *hprof.Heap) ([]holders.Site, er
 	if err != nil {
 		return nil, err
 	}
-	f := newFinder(births.Outputs())
+	outputs := births.Outputs()
+	f := newFinder(outputs)
 	if err := f.find(nil, r.maps); err != nil {
 		return nil, err
 	}
-	m, err := f.merged(births.Outputs())
+	m, err := f.merged(outputs)
 	if err != nil {
 		return nil, err
 	}
-	live := heap.Live()
-	if len(heap.Roots()) == 0 || r.dead {
-		live = heap.WithDead().Live()
-	}
-	return births.Sites(heap, live, m), nil
+	return births.Sites(heap, r.counted(heap).Live(), m), nil
 }
 
 // replay gives the heaps of a trace.

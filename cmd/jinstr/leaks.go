@@ -289,8 +289,7 @@ func findHolders(c *cli.Context, l *watch.Leaks, file string) error {
 	if vm != nil {
 		o.Layout = vm.Name
 	}
-	err = holders.Find(d, file, l, o)
-	if err != nil {
+	if err := holders.Find(d, file, l, o); err != nil {
 		return coded{fmt.Errorf("%s: %w", file, err), codeTrace}
 	}
 	return nil

@@ -33,22 +33,14 @@ type Births struct{ r *recorder }
 // BirthsIn reads them; it is an error if there is no recorder in the dump.
 func BirthsIn(d *hprof.Dump) (*Births, error) {
 	b := &Births{readRecorder(d)}
-	if len(b.Outputs()) == 0 {
+	if len(b.r.outputs()) == 0 {
 		return nil, errors.New("there is no recorder of jinstr in it, so that it does not tell where objects were made: give a dump of a program that was rewritten with --probes leaks")
 	}
 	return b, nil
 }
 
 // Outputs are those that the program was built of.
-func (b *Births) Outputs() (list []trace.Output) {
-	for _, x := range b.r.objects {
-		if x.Class() == outputClass {
-			list = append(list, trace.Output{Build: b.r.texts[x.Ref("build")], Base: uint32(x.Int("base"))})
-		}
-	}
-	slices.SortFunc(list, func(x, y trace.Output) int { return cmp.Compare(x.Base, y.Base) })
-	return list
-}
+func (b *Births) Outputs() []trace.Output { return b.r.outputs() }
 
 // share is what watched births stand for.
 type share struct {
@@ -77,12 +69,15 @@ type madeAt struct {
 
 // Sites are those of the live objects whose class has some that are watched, most bytes first.
 func (b *Births) Sites(h *hprof.Heap, live objgraph.Set, m *probemap.Map) []Site {
-	places := watch.Places(m)
+	placeOf := watch.Places(m)
 	of, all := map[madeAt]*share{}, map[uint32]*share{}
 	for _, x := range b.r.objects {
 		o, known := b.alive(x, h, live)
-		place, met := places[b.r.turn(x)]
-		if !known || !met {
+		if !known {
+			continue
+		}
+		place, met := placeOf(b.r.turn(x))
+		if !met {
 			continue
 		}
 		key := madeAt{h.Class(o), place}

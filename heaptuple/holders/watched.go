@@ -1,6 +1,7 @@
 package holders
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -46,24 +47,31 @@ func readRecorder(d *hprof.Dump) *recorder {
 
 // check makes sure that the dump is of a program of this build, which may be of several outputs, with watched births.
 func (r *recorder) check(build string) error {
-	outputs := 0
-	for _, x := range r.objects {
-		if x.Class() != outputClass {
-			continue
-		}
-		outputs++
-		if b := r.texts[x.Ref("build")]; !slices.Contains(strings.Split(build, "+"), b) {
-			return fmt.Errorf("it is of build %s, and the trace of build %s: give a dump of the program that wrote the trace", orUnknown(b), build)
+	outputs := r.outputs()
+	for _, o := range outputs {
+		if !slices.Contains(strings.Split(build, "+"), o.Build) {
+			return fmt.Errorf("it is of build %s, and the trace of build %s: give a dump of the program that wrote the trace", orUnknown(o.Build), build)
 		}
 	}
 	_, problems := r.d.Problems()
 	switch {
-	case outputs == 0 && (problems > 0 || !r.d.Ended()):
+	case len(outputs) == 0 && (problems > 0 || !r.d.Ended()):
 		return errors.New("the dump is damaged or was cut off, and what there is of it has no recorder of jinstr: copy it again, or make another")
-	case outputs == 0:
+	case len(outputs) == 0:
 		return errors.New("there is no recorder of jinstr in it: give a dump of the program that wrote the trace")
 	}
 	return nil
+}
+
+// outputs are those that the program was built of.
+func (r *recorder) outputs() (list []trace.Output) {
+	for _, x := range r.objects {
+		if x.Class() == outputClass {
+			list = append(list, trace.Output{Build: r.texts[x.Ref("build")], Base: uint32(x.Int("base"))})
+		}
+	}
+	slices.SortFunc(list, func(x, y trace.Output) int { return cmp.Compare(x.Base, y.Base) })
+	return list
 }
 
 func orUnknown(build string) string {
@@ -108,25 +116,25 @@ func (r *recorder) key(path uint64) string {
 			frames = append(frames, r.frame(id))
 		}
 	}
-	turn := r.turnOf(p)
-	return watch.Key(turn.Method, turn.ID, frames)
+	method, turn := r.turnOf(p)
+	return watch.Key(method, turn, frames)
 }
 
-// turn is what a watched birth has of its site.
-func (r *recorder) turn(x hprof.Instance) watch.Turn {
+// turn is what a watched birth has of its site: the number of the method, and of the counter of the site's turns.
+func (r *recorder) turn(x hprof.Instance) (method uint32, turn int64) {
 	p := r.objects[x.Ref("path")]
 	if p == (hprof.Instance{}) {
-		return watch.Turn{}
+		return 0, 0
 	}
 	return r.turnOf(p)
 }
 
-func (r *recorder) turnOf(path hprof.Instance) watch.Turn {
+func (r *recorder) turnOf(path hprof.Instance) (method uint32, turn int64) {
 	base := int64(0)
 	if of := r.objects[path.Ref("of")]; of != (hprof.Instance{}) {
 		base = of.Int("base")
 	}
-	return watch.Turn{Method: uint32(base + path.Int("method")), ID: path.Int("id")}
+	return uint32(base + path.Int("method")), path.Int("id")
 }
 
 func (r *recorder) frame(id uint64) string {

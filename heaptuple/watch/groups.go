@@ -38,12 +38,6 @@ func sitesByTurn(m *probemap.Map) map[counter]siteOf {
 	return all
 }
 
-// Turn is what a recorded path has of its site: the number of the method, and of the counter of the site's turns.
-type Turn struct {
-	Method uint32
-	ID     int64
-}
-
 // Place is where a site is.
 type Place struct {
 	Method string `json:"method"`
@@ -52,13 +46,16 @@ type Place struct {
 	Column int    `json:"column"`
 }
 
-// Places finds the sites of a map by what recorded paths have of them.
-func Places(m *probemap.Map) map[Turn]Place {
-	places := map[Turn]Place{}
-	for at, s := range sitesByTurn(m) {
-		places[Turn{at.method, at.id}] = Place{s.file.FullName(s.meth), s.file.Path, s.site.Line, s.site.Col}
+// Places finds the sites of a map by what recorded paths have of them: the number of the method, and of the counter of the site's turns.
+func Places(m *probemap.Map) func(method uint32, turn int64) (Place, bool) {
+	sites := sitesByTurn(m)
+	return func(method uint32, turn int64) (Place, bool) {
+		s, met := sites[counter{method, turn}]
+		if !met {
+			return Place{}, false
+		}
+		return Place{s.file.FullName(s.meth), s.file.Path, s.site.Line, s.site.Col}, true
 	}
-	return places
 }
 
 // place is that of a site.
