@@ -29,8 +29,12 @@ final class Generations implements Runnable {
     private int merged;
     /** Calls since the last that counted, where some have become one. */
     private int skipped;
-    /** Cleared by the next collection. */
+    /**
+     * Cleared by the next collection: which of both is by chance. With several threads a young collection may let what only a weak reference refers to live
+     * and grow old: G1 where an object has that reference, the parallel collector where it is on a stack.
+     */
     private Weak sentinel = new Weak(new Object());
+    private Weak onStack = new Weak(new Object());
     /** There was one in this generation. */
     private boolean collected;
 
@@ -45,8 +49,9 @@ final class Generations implements Runnable {
 
     /** The virtual machine does not collect when it is asked. */
     private boolean deaf;
-    /** As many times as long as a collection took is waited for the next, so that they take little of the program's time. */
+    /** As many times as long as a collection took is waited for the next, so that they take little of the program's time; or such a part of the time up to it, so that most of a short run is judged. */
     private static final int SELDOM = 20;
+    private static final int PART = 3;
     /** When what is old was last known to be collected; how long the collection took that was asked for; the generation then, until its deaths are known. */
     private long collectedOld;
     private long took;
@@ -78,37 +83,40 @@ final class Generations implements Runnable {
     @Override
     public void run() {
         try {
-            for (;;) {
+            for (Weak held = onStack;;) {
                 Thread.sleep(Math.max(2, Math.min(LOOK_MS, Tuning.generationMs / 2)));
-                tryLook();
+                held = tryLook(held);
             }
         } catch (InterruptedException e) {
             // The program interrupts all threads that it finds: generations end when it says so.
         }
     }
 
-    private void tryLook() {
+    private Weak tryLook(Weak held) {
         try {
-            look();
+            return look(held);
         } catch (OutOfMemoryError e) {
             // The program needs its memory; it may be its leak that took it, and there is another look.
+            return held;
         }
     }
 
-    private synchronized void look() {
+    /** The thread's stack holds what it is given until it has the next. */
+    private synchronized Weak look(Weak held) {
         if (ended) {
-            return;
+            return held;
         }
         findGone();
-        notice();
+        notice(held);
         long ran = ms() - begun[now];
         if (collected && ran >= (long) Tuning.generationMs << merged || ran >= Math.max(LONG_MS, Tuning.generationMs) << merged) {
             advance();
         }
         watching.drain();
-        if (Tuning.askMs > 0 && !deaf && ms() - collectedOld >= Math.max(Tuning.askMs, SELDOM * took)) {
+        if (Tuning.askMs > 0 && !deaf && ms() - collectedOld >= Math.max(Tuning.askMs, Math.min(SELDOM * took, collectedOld / PART))) {
             ask();
         }
+        return onStack;
     }
 
     /** The next look knows what has died by it: the queue may tell of that a moment later. */
@@ -140,9 +148,10 @@ final class Generations implements Runnable {
     }
 
     /** Notices a collection since the last time. */
-    private void notice() {
-        if (sentinel.get() == null) {
+    private void notice(Weak held) {
+        if (sentinel.get() == null || held == onStack && held.get() == null) {
             sentinel = new Weak(new Object());
+            onStack = new Weak(new Object());
             collected = true;
             grow();
         }
@@ -229,7 +238,7 @@ final class Generations implements Runnable {
 
     private void advance() {
         skipped = 0;
-        notice();
+        notice(onStack);
         if (collected) {
             watching.keep(now);
         }
