@@ -69,6 +69,10 @@ final class CallPath {
             born = Arrays.copyOf(born, Math.max(2 * born.length, w.generation + 1));
         }
         born[w.generation] += w.births;
+        link(w);
+    }
+
+    private void link(Watched w) {
         alive += w.births;
         ration.alive++;
         w.previous = last;
@@ -93,6 +97,14 @@ final class CallPath {
         } else {
             w.next.previous = w.previous;
         }
+    }
+
+    /** What has died counts again, as it did before; gives the next of its list. */
+    Watched restore(Watched w) {
+        Watched next = w.next;
+        w.next = null;
+        link(w);
+        return next;
     }
 
     /** Lets each second one of a generation stand for two; returns how many went. */

@@ -45,7 +45,10 @@ final class Generations implements Runnable {
     private final Gone[] gone = new Gone[MOST_GONE];
     private int numGone;
     private final ReferenceQueue<Object> cleared = new ReferenceQueue<>();
-    private int judged;
+    /** So many are judged; and were, when the generation before this one began, and this one. */
+    private volatile int judged;
+    private int judgedBefore;
+    private int judgedThen;
 
     /** The virtual machine does not collect when it is asked. */
     private boolean deaf;
@@ -145,6 +148,9 @@ final class Generations implements Runnable {
         } catch (OutOfMemoryError e) {
             // Queues have locks, which take memory where a thread waits for them: then the last collection tells all.
         }
+        if (watching.restore()) {
+            judged = judgedBefore;
+        }
     }
 
     /** Notices a collection since the last time. */
@@ -204,6 +210,11 @@ final class Generations implements Runnable {
         }
     }
 
+    /** Of what those before made is known what was dead when the virtual machine last collected what is old. */
+    int judged() {
+        return judged;
+    }
+
     /** From here on the heap's recorder tells of generations. */
     synchronized void record() {
         start();
@@ -246,6 +257,9 @@ final class Generations implements Runnable {
         if (now + 1 == MOST) {
             merge();
         }
+        judgedBefore = judgedThen;
+        judgedThen = judged;
+        watching.turn();
         begun[now + 1] = ms();
         epochs[now + 1] = TouchProbes.EPOCH + 1;
         if (Generation.now != null) {
@@ -268,6 +282,8 @@ final class Generations implements Runnable {
             gone[i].letGo /= 2;
         }
         judged /= 2;
+        judgedThen /= 2;
+        judgedBefore /= 2;
         asked = asked < 0 ? asked : asked / 2;
         // Births are noted under this monitor, by the old numbers or by the new.
         synchronized (watching) {

@@ -8,7 +8,7 @@ final class Watched extends WeakReference<Object> {
     final CallPath path;
     /** In which it was born. */
     int generation;
-    /** So many births it stands for; 0 when it is watched no longer. */
+    /** So many births it stands for; 0 when another stands for it. */
     long births;
     /** Of an array, else 0. */
     final int length;

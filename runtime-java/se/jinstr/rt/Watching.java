@@ -45,6 +45,9 @@ final class Watching {
     /** What tells places of a method apart, by the frame's number. */
     private int[] places = new int[64];
     private long unwatched;
+    /** What has died of the generations that are judged, in this generation and in the one before. */
+    private Watched died;
+    private Watched diedBefore;
     /** All that were ever watched. */
     private long taken;
     /** How often was looked for what is cold. */
@@ -75,9 +78,28 @@ final class Watching {
     void end() {
         reserve = null;
         generations.end();
-        synchronized (this) {
-            ended = true;
+    }
+
+    /**
+     * What was found dead in the last two generations counts as if it had been alive until the end: a thread that ended in them, as the main thread, or one that
+     * has died of want of memory, has let go what its calls held. Tells whether there was anything.
+     */
+    synchronized boolean restore() {
+        boolean any = died != null || diedBefore != null;
+        for (Watched w = died; w != null;) {
+            w = w.path.restore(w);
         }
+        for (Watched w = diedBefore; w != null;) {
+            w = w.path.restore(w);
+        }
+        ended = true;
+        return any;
+    }
+
+    /** A generation has ended. */
+    synchronized void turn() {
+        diedBefore = died;
+        died = null;
     }
 
     /** While the recording is paused nothing is watched, as nothing is counted. */
@@ -236,8 +258,13 @@ final class Watching {
             Watched w = (Watched) r;
             if (w.births > 0) {
                 w.path.remove(w);
-                w.births = 0;
                 alive--;
+                w.previous = null;
+                w.next = null;
+                if (w.generation < generations.judged()) {
+                    w.next = died;
+                    died = w;
+                }
             }
             if (w.hash != 0) {
                 Touches.remove(w);
@@ -269,6 +296,11 @@ final class Watching {
 
     /** Two generations have become one. */
     synchronized void merge() {
+        for (Watched list : new Watched[] {died, diedBefore}) {
+            for (Watched w = list; w != null; w = w.next) {
+                w.generation /= 2;
+            }
+        }
         for (CallPath p : paths) {
             if (p != null) {
                 p.merge();
