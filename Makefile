@@ -57,7 +57,7 @@ licences:
 demo: build
 	@scripts/need.sh javac
 	bin/jinstr run --out bin/demo --html bin/demo.html --top 6 fixtures/demo/src
-	bin/jinstr run -q --probes leaks --out bin/demo-leaks --java-arg -Xmx128m --java-arg -Xmn8m --java-arg -XX:+UseSerialGC --java-arg -Djinstr.generation.ms=50 fixtures/demo/src -- 300000 >bin/demo-leaks.txt
+	bin/jinstr run -q --probes leaks --out bin/demo-leaks --java-arg -Xmx128m fixtures/demo/src -- 300000 >bin/demo-leaks.txt
 	bin/jinstr leaks --top 1 bin/demo-leaks/run.jtrace
 
 # Tests keep their many small files in memory where there is room.

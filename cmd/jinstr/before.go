@@ -20,7 +20,7 @@ import (
 func writable(c *cli.Context, flags ...string) error {
 	for _, flag := range flags {
 		path := c.String(flag)
-		if path == "" {
+		if path == "" || inNewOut(c.String("out"), path) {
 			continue
 		}
 		if err := canWrite(path); err != nil {
@@ -28,6 +28,11 @@ func writable(c *cli.Context, flags ...string) error {
 		}
 	}
 	return nil
+}
+
+// inNewOut tells of a file that its folder is the output, which is not there yet.
+func inNewOut(out, path string) bool {
+	return out != "" && !exists(out) && filepath.Dir(filepath.Clean(path)) == filepath.Clean(out)
 }
 
 func canWrite(path string) error {

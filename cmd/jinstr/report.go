@@ -195,6 +195,9 @@ func textOptions(c *cli.Context, w io.Writer) report.TextOptions {
 // writeText writes what there is to tell: of memory, of births, of paths, or of several.
 func writeText(w io.Writer, told report.Analysis, o report.TextOptions) error {
 	facts, paths := told.Facts, told.Paths
+	if told.Births != nil && told.Leaks != nil && told.Leaks.Generations == 0 { // that nothing was written yet is said once
+		told.Leaks, told.Cold = nil, nil
+	}
 	if told.Leaks != nil {
 		if err := report.Leaks(w, told.Leaks, o); err != nil {
 			return err

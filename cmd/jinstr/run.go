@@ -311,14 +311,18 @@ func starts(jdk launch.JDK, p launch.Program) bool {
 	return err == nil && code == 0
 }
 
-// noTrace tells of a run that recorded nothing. Where nothing was rewritten that
+// noTrace tells of a run that recorded nothing. Where no place of the sources is recorded that
 // is as it must be, and the run is the program's alone.
 func noTrace(c *cli.Context, r *rewrite.Report, trace string) error {
 	if r.Probes+r.Counted+r.Sites > 0 {
 		return fmt.Errorf("the program wrote no trace to %s: it ran no rewritten code, or its own output above tells why%s", trace, otherMains(c.String("main"), r.NewMains))
 	}
 	if !c.Bool("quiet") {
-		fmt.Fprintln(c.App.ErrWriter, "jinstr: nothing was rewritten, so nothing was recorded")
+		dump := ""
+		if c.String("dump") != "" {
+			dump = ", and no heap dump"
+		}
+		fmt.Fprintf(c.App.ErrWriter, "jinstr: the sources have nothing that --probes %s records: there is no trace%s\n", c.String("probes"), dump)
 	}
 	return nil
 }

@@ -73,7 +73,9 @@ type ColdSite struct {
 	Name  string `json:"name"`
 	Class string `json:"class"` // binary name, int[][] for arrays
 	File  string `json:"file"`
-	Line  int    `json:"line"`
+	// Line and Column are those of the site.
+	Line   int `json:"line"`
+	Column int `json:"column"`
 	// Frames are Class.method(File.java:line), from the site outwards, as far as all that made cold objects have them.
 	Frames []string `json:"frames"`
 	// Recursive tells that methods on these call themselves, or others that call them: of these calls the innermost is there, with what called the outermost.
@@ -183,7 +185,7 @@ func (f *finder) addUnseen(unknown map[string]*Unseen, u Unseen) {
 
 // cold adds up what is cold of a site, and that of which it is not known.
 func (f *finder) cold(g *group) (s ColdSite, unknown Unseen) {
-	s = ColdSite{File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}}
+	s = ColdSite{File: g.site.file.Path, Line: g.site.site.Line, Column: g.site.site.Col, Frames: []string{}}
 	var sum trace.WatchedCold
 	var unknownBytes int64
 	var paths []*trace.WatchedPath

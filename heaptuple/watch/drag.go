@@ -11,9 +11,10 @@ const UsualAfter = 8
 
 // DragSite is a site, and for how long what it made stayed after its last use, until it died.
 type DragSite struct {
-	Class string `json:"class"`
-	File  string `json:"file"`
-	Line  int    `json:"line"`
+	Class  string `json:"class"`
+	File   string `json:"file"`
+	Line   int    `json:"line"`
+	Column int    `json:"column"`
 	// Frames are as in ColdSite.
 	Frames []string `json:"frames"`
 	// Objects died of which it is known when they were used, with their bytes; Never of them were not used since they were made.
@@ -57,7 +58,7 @@ func ColdOfHeap(facts *replay.Facts, m *probemap.Map, least int64) *Cold {
 
 // drag adds up for how long what a site made was not used before it died.
 func (f *finder) drag(g *group) DragSite {
-	d := DragSite{File: g.site.file.Path, Line: g.site.site.Line, Class: classOf(g.site.site), Frames: []string{}}
+	d := DragSite{File: g.site.file.Path, Line: g.site.site.Line, Column: g.site.site.Col, Class: classOf(g.site.site), Frames: []string{}}
 	if f.exact == nil || f.unseen.why(d.Class) != "" {
 		return d
 	}

@@ -12,7 +12,7 @@ import (
 func (f *finder) judge(g *group) Path {
 	t := f.add(g)
 	t.scale(f.covered(g.site))
-	p := Path{Class: classOf(g.site.site), File: g.site.file.Path, Line: g.site.site.Line, Frames: []string{}, Survivors: t.alive[:f.judged], Kept: t.kept[:f.judged], Estimated: t.estimated}
+	p := Path{Class: classOf(g.site.site), File: g.site.file.Path, Line: g.site.site.Line, Column: g.site.site.Col, Frames: []string{}, Survivors: t.alive[:f.judged], Kept: t.kept[:f.judged], Estimated: t.estimated}
 	for _, i := range g.frames {
 		p.Frames = append(p.Frames, FrameText(&f.w.Frames[i]))
 	}

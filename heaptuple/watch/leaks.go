@@ -75,6 +75,7 @@ type Path struct {
 	Class   string  `json:"class"` // binary name, int[][] for arrays
 	File    string  `json:"file"`  // of the site
 	Line    int     `json:"line"`
+	Column  int     `json:"column"`
 	// Frames are Class.method(File.java:line), from the site outwards.
 	Frames []string `json:"frames"`
 	// Recursive tells that methods on it call themselves, or others that call them: of these calls the innermost is there, with what called the outermost.
@@ -227,12 +228,12 @@ func letGo(after, before []Path) (list []Path) {
 	leaks := map[place]bool{}
 	for i := range after {
 		if p := &after[i]; p.Verdict == Leak {
-			leaks[place{p.File, p.Line, 0}] = true
+			leaks[place{p.File, p.Line, p.Column}] = true
 		}
 	}
 	for i := range before {
 		p := &before[i]
-		if p.Verdict != Leak || leaks[place{p.File, p.Line, 0}] {
+		if p.Verdict != Leak || leaks[place{p.File, p.Line, p.Column}] {
 			continue
 		}
 		if q := sameOf(after, p); q != nil && 2*q.survivors() >= p.survivors() {
@@ -248,7 +249,7 @@ func letGo(after, before []Path) (list []Path) {
 // sameOf is the finding of the same path, or nil.
 func sameOf(list []Path, p *Path) *Path {
 	for i := range list {
-		if q := &list[i]; q.Class == p.Class && q.File == p.File && q.Line == p.Line && slices.Equal(q.Frames, p.Frames) {
+		if q := &list[i]; q.Class == p.Class && q.File == p.File && q.Line == p.Line && q.Column == p.Column && slices.Equal(q.Frames, p.Frames) {
 			return q
 		}
 	}
