@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -12,7 +13,6 @@ import (
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/tracelog"
 	"jinstr/internal/javatest"
-	"jinstr/internal/peers"
 	"jinstr/probemap"
 	"jinstr/rewrite"
 )
@@ -31,28 +31,49 @@ func newKit(root, work string, jdk *javatest.JDK) (*kit, error) {
 	if err := os.MkdirAll(empty, 0o777); err != nil {
 		return nil, err
 	}
-	err := ecj("-target", "cldc1.1", "-bootclasspath", empty, "-d", k.stubs, filepath.Join(root, "runtime-java", "cldc-stubs"), k.testdata("midp"))
-	return k, err
+	return k, ecj(k.stubs, []string{"-target", "cldc1.1", "-bootclasspath", empty}, filepath.Join(root, "runtime-java", "cldc-stubs"), k.testdata("midp"))
 }
 
-func ecj(args ...string) error {
-	return peers.Run("", "ecj", append([]string{"-source", "1.3", "-nowarn", "-proc:none"}, args...)...)
+// ecj compiles all sources below some folders.
+func ecj(classes string, options []string, folders ...string) error {
+	compiler := javatest.FoundEclipse()
+	if compiler == nil {
+		return errors.New("no ecj, or no JDK for it to run on")
+	}
+	c := javatest.Compilation{Classes: classes, Options: append([]string{"-source", "1.3"}, options...)}
+	for _, dir := range folders {
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && filepath.Ext(path) == ".java" {
+				c.Files = append(c.Files, path)
+			}
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return compiler.Compile(c)
 }
 
 func (k *kit) testdata(name string) string {
 	return filepath.Join(k.root, "internal", "devices", "testdata", name)
 }
 
-// compile compiles a program, or what was made of it, for a device.
-func (k *kit) compile(p program, debug, classes string, files ...string) error {
-	args := []string{"-target", "cldc1.1", debug, "-d", classes}
+// compile compiles a program for a device.
+func (k *kit) compile(p program, debug, classes string, folders ...string) error {
+	args := []string{"-target", "cldc1.1", debug}
 	if !p.clock {
 		args = append(args, "-bootclasspath", k.stubs)
 	}
 	if p.libs != "" {
 		args = append(args, "-cp", p.libs)
 	}
-	return ecj(append(args, files...)...)
+	return ecj(classes, args, folders...)
+}
+
+// compileWritten compiles what was made of a program.
+func (k *kit) compileWritten(p program, debug, classes string, r *rewrite.Report) error {
+	return k.compile(p, debug, classes, filepath.Join(r.Out, "src"), filepath.Join(r.Out, "runtime"))
 }
 
 // program is one that knows nothing beyond CLDC and MIDP.
@@ -99,7 +120,7 @@ func (k *kit) build(p program) (*built, error) {
 	if b.sites, err = b.out.ReadMap(); err != nil {
 		return nil, err
 	}
-	return b, k.compile(p, "-g", b.classes, "@"+b.out.Argfile)
+	return b, k.compileWritten(p, "-g", b.classes, b.out)
 }
 
 func (k *kit) rewritten(p program, cfg rewrite.Config) (*rewrite.Report, error) {
@@ -184,7 +205,7 @@ func (k *kit) desktop(b *built) (string, *probemap.Map, error) {
 		return "", nil, err
 	}
 	list := string(os.PathListSeparator)
-	if err := ecj("-target", "1.3", "-g", "-cp", runtime+list+b.libs, "-d", classes, filepath.Join(r.Out, "src")); err != nil {
+	if err := ecj(classes, []string{"-target", "1.3", "-g", "-cp", runtime + list + b.libs}, filepath.Join(r.Out, "src")); err != nil {
 		return "", nil, err
 	}
 	out, err := k.run(javatest.Program{ClassPath: classes + list + runtime + list + b.libs, Main: b.main, Args: b.args,

@@ -35,7 +35,7 @@ func TestMicroEmulator(t *testing.T) {
 	r, err := k.rewritten(p, rewrite.Config{Target: "cldc", Out: filepath.Join(k.work, "out")})
 	require.NoError(t, err)
 	classes := filepath.Join(k.work, "classes")
-	require.NoError(t, k.compile(p, "-g", classes, "@"+r.Argfile))
+	require.NoError(t, k.compileWritten(p, "-g", classes, r))
 	out, err := k.run(javatest.Program{ClassPath: p.libs + string(os.PathListSeparator) + classes, Main: "org.microemu.app.Headless",
 		Args: []string{"--rms", "memory", "--quit", "Pocket"}, Options: []string{"-Djava.awt.headless=true", "-Duser.home=" + k.work}})
 	require.NoError(t, err)

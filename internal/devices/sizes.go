@@ -48,7 +48,7 @@ func (k *kit) measureSizes(b *built) (s sizes, err error) {
 	if err = k.compile(b.program, "-g:none", plain, b.dir); err != nil {
 		return s, err
 	}
-	if err = k.compile(b.program, "-g:none", classes, "@"+b.out.Argfile); err != nil {
+	if err = k.compileWritten(b.program, "-g:none", classes, b.out); err != nil {
 		return s, err
 	}
 	if s.plainFiles, err = bytesOf(plain, ""); err != nil {

@@ -38,6 +38,9 @@ func RequireEclipse(t testing.TB) *Eclipse {
 	return e
 }
 
+// FoundEclipse is the ecj of this machine, or nil.
+func FoundEclipse() *Eclipse { return eclipse() }
+
 var eclipse = sync.OnceValue(func() *Eclipse {
 	command, err := exec.LookPath("ecj")
 	if err != nil || len(JDKs()) == 0 {
