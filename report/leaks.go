@@ -329,8 +329,8 @@ func HolderSentence(p *watch.Path) string {
 	all := fmt.Sprintf("the dump has %s of the class alive, with %s", plural.Of(d.Class, "object"), bytes(d.ClassBytes))
 	h := d.Holder
 	if h == nil && p.Ended {
-		return fmt.Sprintf("Who holds them is not known: none of those that were watched is alive in the dump. What the main method holds in its local variables alone is gone when it has ended: "+
-			"take the dump while the program runs, or end it by System.exit; %s.", all)
+		return fmt.Sprintf("Who holds them is not known: none of those that were watched is alive in the dump: the program had let them go, as what the main method holds in its local variables alone is when it has ended. "+
+			"Take the dump while the program runs; %s.", all)
 	}
 	if h == nil {
 		return fmt.Sprintf("Who holds them is not known: none of those that were watched is alive in the dump; %s.", all)
@@ -354,7 +354,7 @@ func LeakSentence(p *watch.Path) string {
 		size = bytes(p.Bytes)
 		grows = ", " + bytes(int64(p.SlopeBytes+0.5)) + ","
 	}
-	is := either(p.Ended, "were alive, when the program ended,", "are alive")
+	is := either(p.Ended, "were alive until the program ended, or shortly before,", "are alive")
 	return fmt.Sprintf("Leak: %s objects made at %s:%d %s in %d generations: %s%s, %s, growing by %s%s a generation%s%s%s.",
 		p.Class, p.File, p.Line, is, p.Span, either(p.Estimated, "about ", ""), plural.Of(p.Alive, "object"), size, slope(p), grows, perTime(p), oldest(p), usesText(p.Uses))
 }

@@ -4,7 +4,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"slices"
 	"sort"
 	"strings"
 
@@ -188,7 +187,7 @@ func (l *Leaks) find(f *finder) {
 	l.JudgedBefore, l.Judged = l.Judged, n-1
 	after.judged, after.survivors, after.atMost, after.watched = l.Judged, afterCollection, false, map[place]int64{}
 	l.Findings = append(l.Findings, after.find()...)
-	l.Findings = append(l.Findings, letGo(l.Findings, before.find())...)
+	l.Findings = append(l.Findings, before.letGo(l.Findings, before.find())...)
 	rank(l.Findings)
 }
 
@@ -221,40 +220,6 @@ func read(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*finder, *Facts, 
 func notKnownDead(g *trace.WatchedGeneration) *trace.Survivors { return &g.Before }
 
 func afterCollection(g *trace.WatchedGeneration) *trace.Survivors { return &g.After }
-
-// letGo are the leaks among what was found before the last collection that the program let go at its end, as what hung on the main thread. One that is still alive is a leak as it was one
-// then: no more is known of it.
-func letGo(after, before []Path) (list []Path) {
-	leaks := map[place]bool{}
-	for i := range after {
-		if p := &after[i]; p.Verdict == Leak {
-			leaks[place{p.File, p.Line, p.Column}] = true
-		}
-	}
-	for i := range before {
-		p := &before[i]
-		if p.Verdict != Leak || leaks[place{p.File, p.Line, p.Column}] {
-			continue
-		}
-		if q := sameOf(after, p); q != nil && 2*q.survivors() >= p.survivors() {
-			q.Verdict, q.Why = p.Verdict, p.Why
-			continue
-		}
-		p.Ended = true
-		list = append(list, *p)
-	}
-	return list
-}
-
-// sameOf is the finding of the same path, or nil.
-func sameOf(list []Path, p *Path) *Path {
-	for i := range list {
-		if q := &list[i]; q.Class == p.Class && q.File == p.File && q.Line == p.Line && q.Column == p.Column && slices.Equal(q.Frames, p.Frames) {
-			return q
-		}
-	}
-	return nil
-}
 
 // survivors are those of the generations that are judged.
 func (p *Path) survivors() int64 { return survival{alive: p.Survivors}.total() }

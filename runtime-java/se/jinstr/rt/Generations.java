@@ -59,6 +59,9 @@ final class Generations implements Runnable {
     private long collectedOld;
     private long took;
     private int asked = -1;
+    /** The heap is full if it has room for less than such a part behind a collection; when that was last so, -1 if never. */
+    private static final int FULL = 8;
+    private long full = -1;
     private boolean ended;
     private boolean started;
 
@@ -148,7 +151,7 @@ final class Generations implements Runnable {
         } catch (OutOfMemoryError e) {
             // Queues have locks, which take memory where a thread waits for them: then the last collection tells all.
         }
-        if (watching.restore()) {
+        if (watching.end(full >= begun[Math.max(0, now - 2)])) {
             judged = judgedBefore;
         }
     }
@@ -159,6 +162,10 @@ final class Generations implements Runnable {
             sentinel = new Weak(new Object());
             onStack = new Weak(new Object());
             collected = true;
+            Runtime vm = Runtime.getRuntime();
+            if (vm.maxMemory() - vm.totalMemory() + vm.freeMemory() < vm.maxMemory() / FULL) {
+                full = ms();
+            }
             grow();
         }
     }

@@ -81,10 +81,14 @@ final class Watching {
     }
 
     /**
-     * What was found dead in the last two generations counts as if it had been alive until the end: a thread that ended in them, as the main thread, or one that
-     * has died of want of memory, has let go what its calls held. Tells whether there was anything.
+     * Nothing that dies is noted any more. Where memory ran out in the last two generations, what was found dead in them counts as if it had been alive until the end: who died of it
+     * has let go what its calls held. Tells whether there was anything.
      */
-    synchronized boolean restore() {
+    synchronized boolean end(boolean full) {
+        ended = true;
+        if (!full) {
+            return false;
+        }
         boolean any = died != null || diedBefore != null;
         for (Watched w = died; w != null;) {
             w = w.path.restore(w);
@@ -92,7 +96,6 @@ final class Watching {
         for (Watched w = diedBefore; w != null;) {
             w = w.path.restore(w);
         }
-        ended = true;
         return any;
     }
 
