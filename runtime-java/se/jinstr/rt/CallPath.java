@@ -186,8 +186,6 @@ final class CallPath {
             born[i] = 0;
             born[i / 2] += n;
         }
-        for (Watched w = first; w != null; w = w.next) {
-            w.generation /= 2;
-        }
+        Watched.merge(first);
     }
 }

@@ -34,6 +34,13 @@ final class Watched extends WeakReference<Object> {
         hash = Touches.sees(x, length) ? System.identityHashCode(x) : 0;
     }
 
+    /** Two generations have become one, for all of a list. */
+    static void merge(Watched first) {
+        for (Watched w = first; w != null; w = w.next) {
+            w.generation /= 2;
+        }
+    }
+
     /** Its uses are seen. */
     boolean tracked() {
         return noted || hash != 0 && !lent;

@@ -299,11 +299,8 @@ final class Watching {
 
     /** Two generations have become one. */
     synchronized void merge() {
-        for (Watched list : new Watched[] {died, diedBefore}) {
-            for (Watched w = list; w != null; w = w.next) {
-                w.generation /= 2;
-            }
-        }
+        Watched.merge(died);
+        Watched.merge(diedBefore);
         for (CallPath p : paths) {
             if (p != null) {
                 p.merge();
