@@ -19,17 +19,9 @@ import (
 // javaFiles returns the Java sources below the folders.
 func javaFiles(t *testing.T, dirs ...string) []string {
 	t.Helper()
-	var all []string
-	for _, dir := range dirs {
-		err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-			if err == nil && strings.HasSuffix(path, ".java") {
-				all = append(all, path)
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+	all, err := javatest.Sources(dirs...)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return all
 }

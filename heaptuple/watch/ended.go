@@ -41,7 +41,7 @@ func sameOf(list []Path, p *Path) *Path {
 
 const (
 	// A path may have rested when the program ended for as much of its work as this part of all, or twice what it has rested for before.
-	leastRest = 0.1
+	mostRest = 0.1
 	// It has stopped in a generation in which it made less than so much of what it makes of the program's work.
 	stopped = 0.25
 )
@@ -65,7 +65,7 @@ func (f *finder) madeToTheEnd(p *Path) bool {
 		}
 		born, active = born+n, active+work
 	}
-	return rest <= max(leastRest*all, 2*longest)
+	return rest <= max(mostRest*all, 2*longest)
 }
 
 // workOrTime is what the program made in a generation: where memory runs out it makes next to nothing, and the virtual machine collects. Where that did not, and the program waited, it is

@@ -105,7 +105,7 @@ type Path struct {
 	// PartOf is the name of the leak whose constructor makes these objects, or that weighs more and, by a heap dump or the tuples of a heap, hangs on the
 	// same holder; or of that whose objects, by the tuples, hold nearly all of these.
 	PartOf string `json:"part_of,omitempty"`
-	// Ended tells that all this was so until the program ended, and its last collection found it dead.
+	// Ended tells that all this was so until the program ended, or shortly before, and its last collection found it dead.
 	Ended bool `json:"ended,omitempty"`
 	// Uses is what is known of when its objects were last used, when most of its site was cold; absent where uses are not noted, or nothing was cold.
 	Uses *Uses `json:"uses,omitempty"`

@@ -40,19 +40,11 @@ func ecj(classes string, options []string, folders ...string) error {
 	if compiler == nil {
 		return errors.New("no ecj, or no JDK for it to run on")
 	}
-	c := javatest.Compilation{Classes: classes, Options: append([]string{"-source", "1.3"}, options...)}
-	for _, dir := range folders {
-		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-			if err == nil && filepath.Ext(path) == ".java" {
-				c.Files = append(c.Files, path)
-			}
-			return err
-		})
-		if err != nil {
-			return err
-		}
+	files, err := javatest.Sources(folders...)
+	if err != nil {
+		return err
 	}
-	return compiler.Compile(c)
+	return compiler.Compile(javatest.Compilation{Classes: classes, Options: append([]string{"-source", "1.3"}, options...), Files: files})
 }
 
 func (k *kit) testdata(name string) string {
