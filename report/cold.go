@@ -72,7 +72,8 @@ func ColdSummary(c *watch.Cold) []string {
 	default:
 		list = append(list, fmt.Sprintf("Objects of %s are cold, %s together: they were alive, and had not been used in the last %s.", plural.Of(n, "site"), bytes(bytes64), either(c.After == 1, "generation", plural.Of(c.After, "generation"))))
 	}
-	ran := fmt.Sprintf("The program ran for %s: %s, of %s on the average.", seconds(c.Millis), plural.Of(c.Generations, "generation"), seconds(c.Millis/int64(c.Generations)))
+	list = append(list, endings(c.Damage, c.CutOff, c.Final, "this is")...)
+	ran := fmt.Sprintf("%s %s: %s, of %s on the average.", ranFor(c.Final), seconds(c.Millis), plural.Of(c.Generations, "generation"), seconds(c.Millis/int64(c.Generations)))
 	if c.Exact {
 		list = append(list, ran+" The trace tells of all uses, births and deaths: nothing is estimated.")
 		list = append(list, dragSummary(c.Drag)...)
@@ -82,7 +83,6 @@ func ColdSummary(c *watch.Cold) []string {
 	if c.Smaller > 0 {
 		list = append(list, fmt.Sprintf("%s with cold objects of less than %s left out.", plural.Of(c.Smaller, "site"), bytes(c.Least)+either(c.Smaller == 1, " is", " are")))
 	}
-	list = append(list, endings(c.Damage, c.CutOff, c.Final, "this is")...)
 	return list
 }
 

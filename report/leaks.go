@@ -41,23 +41,27 @@ func ownLeaks(l *watch.Leaks) (n int) {
 
 // partsSentence tells of a leak how many come along with it; "" if none does.
 func partsSentence(l *watch.Leaks, name string) string {
-	n := 0
+	n, size := 0, int64(0)
 	for i := range l.Findings {
-		if l.Findings[i].PartOf == name {
+		if p := &l.Findings[i]; p.PartOf == name {
 			n++
+			size += p.Bytes
 		}
 	}
 	if n == 0 {
 		return ""
 	}
-	how := ""
+	weight, how := "", ""
+	if size > 0 {
+		weight = ", " + bytes(size)
+	}
 	switch {
 	case l.Exact != nil:
 		how = ", held by its objects, or by the same"
 	case l.Dump != nil:
 		how = ", or held by the same"
 	}
-	return fmt.Sprintf("    %s along with it: made by its constructors%s.", either(n == 1, "1 path comes", plural.Of(n, "path")+" come"), how)
+	return fmt.Sprintf("    %s along with it%s: made by its constructors%s.", either(n == 1, "1 path comes", plural.Of(n, "path")+" come"), weight, how)
 }
 
 // inFull is how many leaks are told of in full.
@@ -153,12 +157,14 @@ func LeaksSummary(l *watch.Leaks) []string {
 	default:
 		list = append(list, leaksSentence(l, n))
 	}
-	list = append(list, fmt.Sprintf("The program ran for %s, %s. Of its %s %s watched, in %s: a leak of very few objects among many may not be seen.", seconds(l.Millis),
+	list = append(list, endings(l.Damage, l.CutOff, l.Final, "this is")...)
+	list = append(list, fmt.Sprintf("%s %s, %s. Of its %s %s watched, in %s: a leak of very few objects among many may not be seen.",
+		ranFor(l.Final), seconds(l.Millis),
 		plural.Of(l.Generations, "generation"), plural.Of(l.Born, "birth"), count(l.Watched)+" "+were(l.Watched), seconds(int64(l.CostMillis))))
+	list = append(list, fullest(l.Fullest)...)
 	if l.Doubled > 0 {
 		list = append(list, fmt.Sprintf("As generations were many, %d of them count as one.", 1<<l.Doubled))
 	}
-	list = append(list, endings(l.Damage, l.CutOff, l.Final, "this is")...)
 	switch {
 	case l.Collected:
 	case l.Judged == 0 && notCollected(l): // said above

@@ -25,3 +25,8 @@ func endings(damage string, cutOff, final bool, what string) (list []string) {
 	}
 	return list
 }
+
+// ranFor begins the sentence that says how long a program ran, behind that on how it ended.
+func ranFor(final bool) string {
+	return either(final, "The program ran for", "Until then it had run for")
+}

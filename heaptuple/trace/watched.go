@@ -21,6 +21,8 @@ type Watched struct {
 	Collected bool
 	Frames    []Frame
 	Paths     []WatchedPath
+	// Fullest is when the heap was found to be fullest; nil if there was always room.
+	Fullest *Fullest
 	// Unwatched are births for which no other one that is watched stands.
 	Unwatched int64
 	// ColdAfter is the number of generations without use after which something is cold, and ColdChecks how often that was looked for; 0 where uses are not noted.
@@ -28,6 +30,12 @@ type Watched struct {
 	ColdChecks int64
 	// Spent is how long the watching took, in nanoseconds; Taken, how many births were ever watched.
 	Spent, Taken int64
+}
+
+// Fullest is when most of the heap was in use behind a collection, where that was nearly all.
+type Fullest struct {
+	At         int64 // in milliseconds since the first generation began
+	Used, Most int64 // in bytes: what was in use, and what there is at most
 }
 
 // Frame is a place that a call path leads through.
@@ -88,6 +96,7 @@ const (
 	watchedCold        = 6
 	watchedChecks      = 7
 	watchedCalls       = 8
+	watchedFullest     = 9
 )
 
 // Watched gives the newest whole snapshot of the births that are watched, behind which counters tell of all births; nil if there is none.
@@ -175,6 +184,8 @@ func (d *watchedDecoder) entry() {
 		d.cold()
 	case watchedChecks:
 		w.ColdAfter, w.ColdChecks = d.small(1<<30), d.number()
+	case watchedFullest:
+		w.Fullest = &Fullest{At: d.number(), Used: d.number(), Most: d.number()}
 	case watchedEnd:
 		w.Unwatched, w.Spent, w.Taken = d.number(), d.number(), d.number()
 	default:

@@ -92,7 +92,7 @@ type group struct {
 
 // groups are the paths by their sites.
 func (f *finder) groups() (order []*group) {
-	f.folded = fold(f.w, f.joined)
+	f.folded, f.watched = fold(f.w, f.joined), map[place]int64{}
 	f.work, f.collected = make([]int64, len(f.w.Begun)), make([]bool, len(f.w.Begun))
 	bySite := map[counter]*group{}
 	for i := range f.w.Paths {

@@ -42,6 +42,8 @@ type Leaks struct {
 	Born     int64  `json:"born"`
 	Watched  int64  `json:"watched"`
 	Findings []Path `json:"findings"` // leaks first
+	// Fullest is when the heap was fullest, where there was little room.
+	Fullest *Fullest `json:"fullest,omitempty"`
 	// Exact is there where the trace tells of all objects what holds them, instead of births that were watched.
 	Exact *Exact `json:"exact,omitempty"`
 	// Dump is the heap dump that tells of the findings what holds them.
@@ -167,12 +169,12 @@ func LeaksOf(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*Leaks, error)
 	}
 	l.Doubled, l.Millis, l.Unwatched, l.CostMillis = w.Merged, w.Now, w.Unwatched, float64(w.Spent)/1e6
 	l.Born, l.Watched = births.Objects, w.Taken
-	l.find(f)
+	l.Fullest = l.find(f).fullest(births)
 	return l, nil
 }
 
-// find looks for leaks among the paths of a finder.
-func (l *Leaks) find(f *finder) {
+// find looks for leaks among the paths of a finder, and returns the one that knows what was alive in the end.
+func (l *Leaks) find(f *finder) *finder {
 	w := f.w
 	n := len(w.Begun)
 	l.Generations, l.Judged, l.Collected, l.begun = n, min(w.Judged, n-1), w.Collected, w.Begun
@@ -181,14 +183,15 @@ func (l *Leaks) find(f *finder) {
 	if !w.Collected {
 		l.Findings = append(l.Findings, before.find()...)
 		rank(l.Findings)
-		return
+		return &before
 	}
 	after := before
 	l.JudgedBefore, l.Judged = l.Judged, n-1
-	after.judged, after.survivors, after.atMost, after.watched = l.Judged, afterCollection, false, map[place]int64{}
+	after.judged, after.survivors, after.atMost = l.Judged, afterCollection, false
 	l.Findings = append(l.Findings, after.find()...)
 	l.Findings = append(l.Findings, before.letGo(l.Findings, before.find())...)
 	rank(l.Findings)
+	return &after
 }
 
 // read reads what became of the births that are watched, and what was born; there is none of the former if the program was stopped before it
@@ -213,7 +216,7 @@ func read(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*finder, *Facts, 
 		joined = joinOutside(w, m)
 	}
 	vm, of := layout.Choose(asked, r.Header().Layout, m.Target)
-	return &finder{w: w, joined: joined, sites: sites, unseen: unseenIn(m), born: bornAt(births), watched: map[place]int64{},
+	return &finder{w: w, joined: joined, sites: sites, unseen: unseenIn(m), born: bornAt(births),
 		kinds: &decoder{vm: vm, of: of, told: byCounter(kinds, m), sources: layout.FromMap(m)}}, births, nil
 }
 

@@ -31,7 +31,7 @@ func pathsOf(paths ...string) (*trace.Watched, *finder) {
 		w.Paths = append(w.Paths, p)
 	}
 	sites := map[counter]siteOf{{1, 1}: {file: &probemap.File{Path: "C.java"}, site: &probemap.Site{Line: 1, Class: "X"}}}
-	return w, &finder{w: w, sites: sites, unseen: &unseen{}, watched: map[place]int64{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
+	return w, &finder{w: w, sites: sites, unseen: &unseen{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
 }
 
 // On which line of itself a method outside of the program calls is not told apart; of the program's own it is.

@@ -37,7 +37,7 @@ type Exact struct {
 // finderOfHeap makes of each path one of which every birth was watched.
 func finderOfHeap(facts *replay.Facts, m *probemap.Map) *finder {
 	w := &trace.Watched{Begun: make([]int64, facts.Generations.Count), Judged: facts.Generations.Count, Collected: true}
-	f := &finder{w: w, sites: map[counter]siteOf{}, unseen: &unseen{}, watched: map[place]int64{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
+	f := &finder{w: w, sites: map[counter]siteOf{}, unseen: &unseen{}, exact: map[*trace.WatchedPath]*replay.PathFact{}}
 	if facts.Uses != nil {
 		f.unseen, f.begun = unseenIn(m), facts.Uses.Begun
 	}

@@ -15,6 +15,7 @@ final class Generations implements Runnable {
     /** A generation ends after so long in any case, in milliseconds. */
     private static final long LONG_MS = 1000;
     private static final long LOOK_MS = 20;
+    private final Rest rest = new Rest();
     /** What has lived through so many collections is among the old, which the virtual machine collects apart. */
     private static final int OLD = 17;
     private static final int MOST_GONE = 32;
@@ -55,13 +56,19 @@ final class Generations implements Runnable {
     /** As many times as long as a collection took is waited for the next, so that they take little of the program's time; or such a part of the time up to it, so that most of a short run is judged. */
     private static final int SELDOM = 20;
     private static final int PART = 3;
-    /** When what is old was last known to be collected; how long the collection took that was asked for; the generation then, until its deaths are known. */
+    /** When what is old was last known to be collected, and when that was last asked for; how long the collection took that was asked for; the generation then, until its deaths are known. */
     private long collectedOld;
+    private long askedAt;
     private long took;
+    /** How long all took that were asked for where there was little room. */
+    private long tookLittle;
     private int asked = -1;
-    /** The heap is full if it has room for less than such a part behind a collection; when that was last so, -1 if never. */
-    private static final int FULL = 8;
+    /** There was little room behind the last collection; when it was last so, -1 if never. */
+    private boolean little;
     private long full = -1;
+    /** There was room behind the last collection that was asked for, of all; when there was least. */
+    private boolean room = true;
+    private final HeapUse fullest = new HeapUse();
     private boolean ended;
     private boolean started;
 
@@ -91,27 +98,42 @@ final class Generations implements Runnable {
         try {
             for (Weak held = onStack;;) {
                 Thread.sleep(Math.max(2, Math.min(LOOK_MS, Tuning.generationMs / 2)));
+                if (rest.at(System.nanoTime())) {
+                    continue;
+                }
+                boolean before = room;
                 held = tryLook(held);
+                if (before && !room) {
+                    tell();
+                }
             }
         } catch (InterruptedException e) {
             // The program interrupts all threads that it finds: generations end when it says so.
         }
     }
 
-    private Weak tryLook(Weak held) {
-        try {
-            return look(held);
-        } catch (OutOfMemoryError e) {
-            // The program needs its memory; it may be its leak that took it, and there is another look.
-            return held;
-        }
-    }
-
     /** The thread's stack holds what it is given until it has the next. */
-    private synchronized Weak look(Weak held) {
+    private synchronized Weak tryLook(Weak held) {
         if (ended) {
             return held;
         }
+        try {
+            long start = System.nanoTime();
+            try {
+                look(held);
+            } finally {
+                rest.behind(start);
+            }
+            if (asks()) {
+                ask();
+            }
+        } catch (OutOfMemoryError e) {
+            // The program needs its memory; it may be its leak that took it, and there is another look.
+        }
+        return onStack;
+    }
+
+    private void look(Weak held) {
         findGone();
         notice(held);
         long ran = ms() - begun[now];
@@ -119,10 +141,24 @@ final class Generations implements Runnable {
             advance();
         }
         watching.drain();
-        if (Tuning.askMs > 0 && !deaf && ms() - collectedOld >= Math.max(Tuning.askMs, Math.min(SELDOM * took, collectedOld / PART))) {
-            ask();
+    }
+
+    /** Where there is little room, another collection of what is old does not tell how much of it is garbage. */
+    private boolean asks() {
+        if (Tuning.askMs == 0 || deaf) {
+            return false;
         }
-        return onStack;
+        return ms() - collectedOld >= Math.max(Tuning.askMs, Math.min(SELDOM * took, collectedOld / PART))
+                || little && ms() - askedAt >= LONG_MS / 10 && SELDOM * (tookLittle + took) <= ms();
+    }
+
+    /** Memory comes to its end, and with it the program may: then there is no more to tell with. */
+    private static void tell() {
+        try {
+            StreamHost.counted(false);
+        } catch (OutOfMemoryError e) {
+            // The newest that is whole counts.
+        }
     }
 
     /** The next look knows what has died by it: the queue may tell of that a moment later. */
@@ -130,11 +166,17 @@ final class Generations implements Runnable {
         long start = ms();
         if (Collecting.collects()) {
             asked = now;
+            room = !fullest.collected(start);
         } else {
             deaf = true;
         }
-        collectedOld = ms();
-        took = collectedOld - start;
+        askedAt = ms();
+        collectedOld = askedAt;
+        took = askedAt - start;
+        tookLittle += little ? took : 0;
+        if (fullest.at == start) { // what was alive then is known as it ends
+            advance();
+        }
     }
 
     /** The virtual machine was asked for a collection in a generation, by others, and what it found dead is told of: as in ask. */
@@ -151,7 +193,7 @@ final class Generations implements Runnable {
         } catch (OutOfMemoryError e) {
             // Queues have locks, which take memory where a thread waits for them: then the last collection tells all.
         }
-        if (watching.end(full >= begun[Math.max(0, now - 2)])) {
+        if (watching.close(full >= begun[Math.max(0, now - 2)])) {
             judged = judgedBefore;
         }
     }
@@ -162,8 +204,8 @@ final class Generations implements Runnable {
             sentinel = new Weak(new Object());
             onStack = new Weak(new Object());
             collected = true;
-            Runtime vm = Runtime.getRuntime();
-            if (vm.maxMemory() - vm.totalMemory() + vm.freeMemory() < vm.maxMemory() / FULL) {
+            little = HeapUse.littleRoom();
+            if (little) {
                 full = ms();
             }
             grow();
@@ -320,5 +362,8 @@ final class Generations implements Runnable {
             findGone();
         }
         to.generations(begun, now + 1, merged, judged, collected, ms());
+        if (fullest.used > 0) {
+            to.fullest(fullest);
+        }
     }
 }

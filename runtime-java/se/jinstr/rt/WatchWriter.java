@@ -11,6 +11,7 @@ final class WatchWriter extends PartWriter {
     private static final int KEPT = 5;
     private static final int COLD = 6;
     private static final int CHECKS = 7;
+    private static final int FULLEST = 9;
     /** More than a number takes. */
     private static final int NUMBER = 10;
 
@@ -52,6 +53,15 @@ final class WatchWriter extends PartWriter {
         for (int i = 0; i < n; i++) {
             number(begun[i]);
         }
+    }
+
+    /** When the heap was found to be fullest, if there was little room. */
+    void fullest(HeapUse most) {
+        begin(4 * NUMBER);
+        number(FULLEST);
+        number(most.at);
+        number(most.used);
+        number(most.most);
     }
 
     void frame(CallFrame f) {

@@ -33,6 +33,7 @@ final class Watching {
     private final long begun = System.nanoTime();
     /** Written by any thread without care: what is lost makes it a little less. */
     private long spent;
+    private final Rest rest = new Rest();
 
     // The monitor guards what follows.
     private final int most = (int) Math.max(2000, Math.min(200_000, Runtime.getRuntime().maxMemory() / 50 / BYTES));
@@ -68,6 +69,7 @@ final class Watching {
             // The first birth finds out for itself.
         }
         WatchWriter.preload();
+        HeapUse.littleRoom();
         if (Runtime.getRuntime().maxMemory() > LARGE) {
             reserve = new byte[16][1 << 15];
         }
@@ -84,7 +86,7 @@ final class Watching {
      * Nothing that dies is noted any more. Where memory ran out in the last two generations, what was found dead in them counts as if it had been alive until the end: who died of it
      * has let go what its calls held. Tells whether there was anything.
      */
-    synchronized boolean end(boolean full) {
+    synchronized boolean close(boolean full) {
         ended = true;
         if (!full) {
             return false;
@@ -119,10 +121,14 @@ final class Watching {
         long births = Ration.births(slot);
         try {
             Ration r = of.ration(method, turn);
-            births = r.take(generations.now(), births, spent < START_NS + (start - begun) / 100 * Tuning.watchPercent);
+            births = r.take(generations.now(), births, spent < START_NS + (start - begun) / 100 * Tuning.watchPercent && !rest.at(start));
             if (births > 0 && !paused) {
-                watch(of, method, turn, r, x, length, births);
-                spent += Math.min(MOST_NS, System.nanoTime() - start);
+                try {
+                    watch(of, method, turn, r, x, length, births);
+                } finally {
+                    spent += Math.min(MOST_NS, System.nanoTime() - start);
+                    rest.behind(start);
+                }
             }
             return r.slot();
         } catch (StackOverflowError | OutOfMemoryError e) {

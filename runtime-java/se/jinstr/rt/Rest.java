@@ -1,0 +1,28 @@
+package jinstr.rt;
+
+/**
+ * What the recorder rests for behind what it has done. Where a program comes to the end of its memory, all that is taken of it costs a collection: without rests the recorder would
+ * have the virtual machine collect most of the time.
+ */
+final class Rest {
+    /** As many times as long as it took. */
+    private static final int TIMES = 20;
+    private static final long MOST_NS = 10_000_000_000L;
+
+    /** By System.nanoTime; written without care by any thread. */
+    private long until = System.nanoTime();
+
+    /** What began then has been done. */
+    void behind(long start) {
+        long now = System.nanoTime();
+        long next = now + Math.min(MOST_NS, TIMES * (now - start));
+        if (next - until > 0) {
+            until = next;
+        }
+    }
+
+    /** Whether it rests at this time: only as long as there is little room. */
+    boolean at(long now) {
+        return until - now > 0 && HeapUse.littleRoom();
+    }
+}
