@@ -199,6 +199,7 @@ type reader struct {
 	refs     map[uint16][2]uint16 // of fields and methods: class, name and type
 	pairs    map[uint16][2]uint16 // names and types
 	handles  map[uint16]handle    // method handles
+	values   map[uint16][]byte    // numbers, as the file has them, and the texts of strings
 }
 
 func (r *reader) u2() uint16 {
@@ -219,7 +220,8 @@ func (r *reader) constants(c *Class) {
 	n := r.u2()
 	c.Constants = int(n)
 	r.texts, r.classes, r.modules, r.packages = map[uint16][]byte{}, map[uint16]uint16{}, map[uint16]uint16{}, map[uint16]uint16{}
-	r.refs, r.pairs, r.handles = map[uint16][2]uint16{}, map[uint16][2]uint16{}, map[uint16]handle{}
+	r.refs, r.pairs, r.handles, r.values = map[uint16][2]uint16{}, map[uint16][2]uint16{}, map[uint16]handle{}, map[uint16][]byte{}
+	strings := map[uint16]uint16{}
 	for i := uint16(1); i < n; i++ {
 		tag := r.data[r.at]
 		r.at++
@@ -234,7 +236,9 @@ func (r *reader) constants(c *Class) {
 			r.modules[i] = r.u2()
 		case 20: // Package
 			r.packages[i] = r.u2()
-		case 8, 16: // String, MethodType
+		case 8: // String
+			strings[i] = r.u2()
+		case 16: // MethodType
 			r.at += 2
 		case 9, 10, 11, 17, 18: // Fieldref, Methodref, InterfaceMethodref, Dynamic, InvokeDynamic
 			r.refs[i] = r.pair()
@@ -244,11 +248,16 @@ func (r *reader) constants(c *Class) {
 			r.at++
 			r.handles[i] = handle{r.data[r.at-1], r.u2()}
 		case 5, 6: // Long and Double take two entries
+			r.values[i] = r.data[r.at : r.at+8]
 			r.at += 8
 			i++
-		default:
+		default: // Integer and Float
+			r.values[i] = r.data[r.at : r.at+4]
 			r.at += 4
 		}
+	}
+	for i, text := range strings {
+		r.values[i] = r.texts[text]
 	}
 }
 

@@ -45,7 +45,7 @@ func (j *JDK) compilation(c Compilation) *kept.Key {
 func (c Compilation) add(k *kept.Key) {
 	for i, o := range c.Options {
 		if i > 0 && paths[c.Options[i-1]] {
-			k.ClassPath(o)
+			k.ClassPathAPI(o)
 		} else {
 			k.Text(o)
 		}
@@ -107,7 +107,7 @@ func fresh(classes string) (into string, done func() error, err error) {
 }
 
 // step is a run that is kept. The names of files that it writes are no part of it.
-func (p Program) step(j *JDK) kept.Step {
+func (p Program) step(j *JDK) *kept.Step {
 	k := kept.NewKey("run 1")
 	if p.Together {
 		k = kept.NewKey("run together 1")
@@ -120,8 +120,12 @@ func (p Program) step(j *JDK) kept.Step {
 		}
 		k.Text(o)
 	}
-	k.ClassPath(p.ClassPath)
-	s := kept.Step{Key: k, Root: p.Dir, Files: []string{}}
+	s := &kept.Step{Key: k, Root: p.Dir, Files: []string{}}
+	if p.startsOthers() { // what these load is not known
+		k.ClassPath(p.ClassPath)
+	} else {
+		s.Parts = k.ClassPathBut(p.ClassPath)
+	}
 	for _, path := range p.Writes {
 		s.Root = filepath.Dir(path)
 		s.Files = append(s.Files, filepath.Base(path))

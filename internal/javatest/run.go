@@ -109,13 +109,10 @@ func (j *JDK) Run(p Program) (Outcome, error) {
 	}
 	var o Outcome
 	step := p.step(j)
+	l := &loaded{asked: step.Parts != ""}
+	step.Used = l.files
 	data, err := step.Do(func() ([]byte, error) {
-		if p.GoesTogether() {
-			if o, ok := j.runTogether(p); ok {
-				return json.Marshal(o)
-			}
-		}
-		o, err := j.run(p)
+		o, err := j.runSomewhere(p, l)
 		if err != nil {
 			return nil, err
 		}
@@ -124,8 +121,24 @@ func (j *JDK) Run(p Program) (Outcome, error) {
 	if err == nil {
 		err = json.Unmarshal(data, &o)
 	}
-	o.step = &step
+	o.step = step
 	return o, err
+}
+
+// runSomewhere runs a program with others, where it goes together with them, and tells what it has loaded, where that is asked.
+func (j *JDK) runSomewhere(p Program, l *loaded) (Outcome, error) {
+	if p.GoesTogether() {
+		if o, ok := j.runTogether(p, l); ok {
+			return o, nil
+		}
+	}
+	log, done, err := l.log()
+	if err != nil {
+		return Outcome{}, err
+	}
+	defer done()
+	p.Options = append(slices.Clone(p.Options), log...)
+	return j.run(p)
 }
 
 func (j *JDK) run(p Program) (Outcome, error) {

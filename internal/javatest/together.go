@@ -69,8 +69,18 @@ func (p Program) GoesTogether() bool {
 }
 
 func hostedClasses(dir string) bool {
+	return eachFile(dir, func(path string, class *classfile.Class) error {
+		if class == nil {
+			return fmt.Errorf("%s is no class", path)
+		}
+		return namesNone(class, apartFor)
+	}) == nil
+}
+
+// eachFile visits the files in a folder of classes but those of the recorder; what is no class is nil.
+func eachFile(dir string, visit func(path string, class *classfile.Class) error) error {
 	root := os.DirFS(dir)
-	err := fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
+	return fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
@@ -79,7 +89,7 @@ func hostedClasses(dir string) bool {
 		case d.IsDir():
 			return nil
 		case filepath.Ext(path) != ".class":
-			return fmt.Errorf("%s is no class", path)
+			return visit(path, nil)
 		}
 		text, err := fs.ReadFile(root, path)
 		if err != nil {
@@ -89,24 +99,28 @@ func hostedClasses(dir string) bool {
 		if err != nil {
 			return err
 		}
-		for _, name := range class.Names() {
-			if apartFor.MatchString(name) {
-				return fmt.Errorf("%s names %s", path, name)
-			}
-		}
-		return nil
+		return visit(path, class)
 	})
-	return err == nil
+}
+
+// namesNone is an error if a class names what a pattern matches.
+func namesNone(class *classfile.Class, pattern *regexp.Regexp) error {
+	for _, name := range class.Names() {
+		if pattern.MatchString(name) {
+			return fmt.Errorf("%s names %s", class.Name, name)
+		}
+	}
+	return nil
 }
 
 // runTogether runs a program in a VM that runs others, too. Where it does not say that this went as
 // in one of its own, there is no outcome, and nothing is left behind.
-func (j *JDK) runTogether(p Program) (Outcome, bool) {
+func (j *JDK) runTogether(p Program, l *loaded) (Outcome, bool) {
 	h, err := j.takeHost()
 	if err != nil {
 		return Outcome{}, false
 	}
-	o, err := h.run(p)
+	o, err := h.run(p, l)
 	if h.ran++; err != nil || h.ran == most {
 		h.end()
 		return o, err == nil
@@ -191,7 +205,7 @@ func (h *host) end() {
 
 // run runs a program. Its files are written beside their places first: the recorder keeps what it
 // writes open as long as the VM runs.
-func (h *host) run(p Program) (Outcome, error) {
+func (h *host) run(p Program, l *loaded) (Outcome, error) {
 	beside, err := os.MkdirTemp(p.besides(), ".together-")
 	if err != nil {
 		return Outcome{}, err
@@ -216,7 +230,7 @@ func (h *host) run(p Program) (Outcome, error) {
 		return Outcome{}, err
 	}
 	r := reader{in: h.out}
-	apart, out := r.text(), r.text()
+	apart, out, classes := r.text(), r.text(), r.text()
 	switch said, err := h.errs.Stat(); {
 	case r.err != nil || err != nil:
 		return Outcome{}, fmt.Errorf("the host of programs has ended")
@@ -228,6 +242,7 @@ func (h *host) run(p Program) (Outcome, error) {
 			return Outcome{}, err
 		}
 	}
+	l.classes = strings.Fields(classes)
 	return Outcome{Stdout: out}, nil
 }
 

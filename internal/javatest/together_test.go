@@ -52,7 +52,7 @@ func TestTogether(t *testing.T) {
 				}
 				got, ok := Outcome{}, run.GoesTogether()
 				if ok {
-					got, ok = jdk.runTogether(run)
+					got, ok = jdk.runTogether(run, &loaded{})
 				}
 				if ok != p.how || ok && got != want {
 					t.Errorf("together: %v, it ends with %+v, want %+v", ok, got, want)
@@ -71,7 +71,7 @@ func TestTogetherTimeout(t *testing.T) {
 		if res, err := jdk.Compile(Compilation{Classes: filepath.Join(dir, "classes"), Files: []string{src}}); err != nil || !res.OK {
 			t.Fatal(err, res.Text())
 		}
-		o, ok := jdk.runTogether(Program{ClassPath: filepath.Join(dir, "classes"), Main: "Main", Timeout: 2 * time.Second})
+		o, ok := jdk.runTogether(Program{ClassPath: filepath.Join(dir, "classes"), Main: "Main", Timeout: 2 * time.Second}, &loaded{})
 		if ok != (o.Stdout == "1") {
 			t.Errorf("%s: %v, %+v", body, ok, o)
 		}

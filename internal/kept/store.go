@@ -12,6 +12,10 @@ type Step struct {
 	Key   *Key
 	Root  string   // where it leaves files
 	Files []string // their names below Root; nil: all that are there when it has ended
+
+	// Parts is a folder that Parted was told of and is not in the key; Used names the files in it, with slashes, that the step has used, or nil where that is not known.
+	Parts string
+	Used  func() []string
 }
 
 // unused is how long an entry stays that nobody asks for.
@@ -43,6 +47,9 @@ func (s Step) Do(make func() ([]byte, error)) ([]byte, error) {
 	store := dir()
 	if store == "" || s.Key.err != nil {
 		return make()
+	}
+	if f, ok := parted.Load(s.Parts); ok {
+		return s.doParted(store, f.(*folder), make)
 	}
 	path := s.path(store)
 	if result, ok := s.load(path); ok {
@@ -81,19 +88,14 @@ func (s Step) Forget() {
 	}
 }
 
-// path is where the entry is.
-func (s Step) path(store string) string {
-	name := s.Key.name()
-	return filepath.Join(store, name[:2], name)
-}
+// path is where the entry is; of a step with Parts, the lists of what it has used.
+func (s Step) path(store string) string { return entryPath(store, s.Key.name()) }
+
+func entryPath(store, name string) string { return filepath.Join(store, name[:2], name) }
 
 func (s Step) load(path string) ([]byte, bool) {
-	entry, err := os.ReadFile(path)
-	if err != nil {
-		return nil, false
-	}
-	result, files, err := decode(entry)
-	if err != nil || place(s.Root, files) != nil {
+	result, files, ok := readEntry(path)
+	if !ok || place(s.Root, files) != nil {
 		return nil, false
 	}
 	now := time.Now()

@@ -17,13 +17,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TimeZone;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Runs one program after the other, each in a class loader of its own and with its own streams and properties.
  *
  * A request on stdin: main class, class path, properties (name=value), arguments. A reply on stdout: why the program needs a
- * VM of its own (nothing: it has run), what it printed. Numbers have four bytes, texts and lists begin with their length.
+ * VM of its own (nothing: it has run), what it printed, the classes that it has looked for. Numbers have four bytes, texts and lists begin with their length.
  */
 class Together {
     private static final Properties PROPERTIES = copy(System.getProperties());
@@ -36,6 +38,7 @@ class Together {
     private final List<String> args;
     private final String name;
     private String apart = "";
+    private String looked = "";
 
     private Together(DataInputStream in) throws IOException {
         name = text(in);
@@ -76,7 +79,7 @@ class Together {
         for (int i = 0; i < urls.length; i++) {
             urls[i] = new File(path.get(i)).toURI().toURL();
         }
-        try (URLClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
+        try (Loader loader = new Loader(urls)) {
             ThreadGroup group = new ThreadGroup("main");
             Thread main = new Thread(group, () -> call(loader), "main");
             main.setContextClassLoader(loader);
@@ -89,6 +92,26 @@ class Together {
                 Thread.sleep(1);
             }
             check(group);
+            looked = String.join(" ", loader.looked);
+        }
+    }
+
+    /** That of a program, which tells of the classes that were looked for in it. */
+    private static final class Loader extends URLClassLoader {
+        static {
+            registerAsParallelCapable();
+        }
+
+        final Set<String> looked = ConcurrentHashMap.newKeySet();
+
+        Loader(URL[] urls) {
+            super(urls, ClassLoader.getPlatformClassLoader());
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            looked.add(name);
+            return super.findClass(name);
         }
     }
 
@@ -148,6 +171,7 @@ class Together {
         DataOutputStream data = new DataOutputStream(bytes);
         text(data, apart.getBytes(StandardCharsets.UTF_8));
         text(data, out.toByteArray());
+        text(data, looked.getBytes(StandardCharsets.UTF_8));
         bytes.writeTo(to);
         to.flush();
     }
