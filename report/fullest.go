@@ -29,3 +29,13 @@ func fullest(f *watch.Fullest) []string {
 	}
 	return []string{full + " Of that, most has been let go since: " + strings.Join(list, ", ") + "."}
 }
+
+// noLeak says that no path leaks; or, where the heap was full, of what filled much of it that this is not known.
+func noLeak(l *watch.Leaks) string {
+	for i := range l.Findings {
+		if p := &l.Findings[i]; l.Fullest != nil && p.Verdict == watch.Unknown && p.Bytes >= l.Fullest.Used/4 {
+			return fmt.Sprintf("No path is known to leak, but the heap was full: of %s made at %s:%d, %s, it cannot be told (%s).", p.Class, p.File, p.Line, bytes(p.Bytes), p.Why)
+		}
+	}
+	return "No path leaks."
+}

@@ -149,7 +149,7 @@ func LeaksSummary(l *watch.Leaks) []string {
 			"%slet generations end sooner (%s), let the program say when one ends (manOT.generation()), or ask for a snapshot while it runs (%s).",
 			generationsAre(l.Judged), watch.LeastGenerations, either(l.Device, "", "give it less memory (-Xmx), "), setting("jinstr.generation.ms", l.Device), snapshotBy(l.Device)))
 	case n == 0:
-		list = append(list, "No path leaks.")
+		list = append(list, noLeak(l))
 		if l.Final && l.Collected && l.JudgedBefore < watch.LeastGenerations {
 			list = append(list, fmt.Sprintf("What hangs on the main thread alone is dead at the end: of that nothing is known, as %s judged before, and it takes %d.",
 				generationsAre(l.JudgedBefore), watch.LeastGenerations))

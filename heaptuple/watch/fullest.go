@@ -41,7 +41,7 @@ func (f *finder) fullest(of *Facts) *Fullest {
 		t := f.add(g)
 		t.scale(f.covered(g.site))
 		// Where many births wait for one to be watched, a single young object may stand for all of them: what fills a heap was there a generation before, too.
-		before, then, now := t.kept[max(0, generation-1)], t.kept[generation], survival{alive: t.alive}.total()
+		before, then, now := lastKnown(t.kept[:generation]), t.kept[generation], survival{alive: t.alive}.total()
 		class, _, _ := f.sizeOf(g, 0, 0)
 		x := LetGo{Class: class, File: g.site.file.Path, Line: g.site.site.Line, Column: g.site.site.Col, Objects: then}
 		x.Bytes = int64(float64(then) * of.meanBytes(&x))
@@ -51,6 +51,16 @@ func (f *finder) fullest(of *Facts) *Fullest {
 	}
 	sort.SliceStable(full.LetGo, func(i, j int) bool { return full.LetGo[i].Bytes > full.LetGo[j].Bytes })
 	return full
+}
+
+// lastKnown is the last number of a list that is known, as those below 0 are not; 0 if none is.
+func lastKnown(list []int64) int64 {
+	for i := len(list) - 1; i >= 0; i-- {
+		if list[i] >= 0 {
+			return list[i]
+		}
+	}
+	return 0
 }
 
 // generationAt is the one that it was at some time, in milliseconds.

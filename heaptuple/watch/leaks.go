@@ -173,7 +173,7 @@ func LeaksOf(r *trace.Reader, m *probemap.Map, asked *layout.VM) (*Leaks, error)
 	return l, nil
 }
 
-// find looks for leaks among the paths of a finder, and returns the one that knows what was alive in the end.
+// find looks for leaks among the paths of a finder, and returns the one that knows what was alive until the end.
 func (l *Leaks) find(f *finder) *finder {
 	w := f.w
 	n := len(w.Begun)
@@ -191,7 +191,7 @@ func (l *Leaks) find(f *finder) *finder {
 	l.Findings = append(l.Findings, after.find()...)
 	l.Findings = append(l.Findings, before.letGo(l.Findings, before.find())...)
 	rank(l.Findings)
-	return &after
+	return &before
 }
 
 // read reads what became of the births that are watched, and what was born; there is none of the former if the program was stopped before it

@@ -15,7 +15,7 @@ final class Generations implements Runnable {
     /** A generation ends after so long in any case, in milliseconds. */
     private static final long LONG_MS = 1000;
     private static final long LOOK_MS = 20;
-    private final Rest rest = new Rest();
+    private final Rest rest = new Rest(SELDOM);
     /** What has lived through so many collections is among the old, which the virtual machine collects apart. */
     private static final int OLD = 17;
     private static final int MOST_GONE = 32;
@@ -56,11 +56,14 @@ final class Generations implements Runnable {
     /** As many times as long as a collection took is waited for the next, so that they take little of the program's time; or such a part of the time up to it, so that most of a short run is judged. */
     private static final int SELDOM = 20;
     private static final int PART = 3;
+    /** Of a short run they take such a part at most. */
+    private static final int MOST_PART = 10;
     /** When what is old was last known to be collected, and when that was last asked for; how long the collection took that was asked for; the generation then, until its deaths are known. */
     private long collectedOld;
     private long askedAt;
     private long took;
-    /** How long all took that were asked for where there was little room. */
+    /** How long all took that were asked for, and those where there was little room. */
+    private long tookAll;
     private long tookLittle;
     private int asked = -1;
     /** There was little room behind the last collection; when it was last so, -1 if never. */
@@ -68,6 +71,8 @@ final class Generations implements Runnable {
     private long full = -1;
     /** There was room behind the last collection that was asked for, of all; when there was least. */
     private boolean room = true;
+    /** What was known when there was none any more is still to be told. */
+    private boolean untold;
     private final HeapUse fullest = new HeapUse();
     private boolean ended;
     private boolean started;
@@ -98,14 +103,9 @@ final class Generations implements Runnable {
         try {
             for (Weak held = onStack;;) {
                 Thread.sleep(Math.max(2, Math.min(LOOK_MS, Tuning.generationMs / 2)));
-                if (rest.at(System.nanoTime())) {
-                    continue;
-                }
                 boolean before = room;
-                held = tryLook(held);
-                if (before && !room) {
-                    tell();
-                }
+                held = tryLook(held, rest.at(System.nanoTime()));
+                untold = !room && (before || untold) && !tell();
             }
         } catch (InterruptedException e) {
             // The program interrupts all threads that it finds: generations end when it says so.
@@ -113,16 +113,18 @@ final class Generations implements Runnable {
     }
 
     /** The thread's stack holds what it is given until it has the next. */
-    private synchronized Weak tryLook(Weak held) {
+    private synchronized Weak tryLook(Weak held, boolean rests) {
         if (ended) {
             return held;
         }
         try {
-            long start = System.nanoTime();
-            try {
-                look(held);
-            } finally {
-                rest.behind(start);
+            if (!rests) {
+                long start = System.nanoTime();
+                try {
+                    look(held);
+                } finally {
+                    rest.behind(start);
+                }
             }
             if (asks()) {
                 ask();
@@ -143,21 +145,26 @@ final class Generations implements Runnable {
         watching.drain();
     }
 
-    /** Where there is little room, another collection of what is old does not tell how much of it is garbage. */
+    /** Where there is little room, the virtual machine collects by itself, and what matters is how much of it is garbage. */
     private boolean asks() {
         if (Tuning.askMs == 0 || deaf) {
             return false;
         }
-        return ms() - collectedOld >= Math.max(Tuning.askMs, Math.min(SELDOM * took, collectedOld / PART))
-                || little && ms() - askedAt >= LONG_MS / 10 && SELDOM * (tookLittle + took) <= ms();
+        if (little) {
+            return ms() - askedAt >= LONG_MS / 10 && SELDOM * (tookLittle + took) <= ms();
+        }
+        boolean afford = MOST_PART * (tookAll + took) <= ms();
+        return ms() - collectedOld >= Math.max(Tuning.askMs, afford ? Math.min(SELDOM * took, collectedOld / PART) : SELDOM * took);
     }
 
-    /** Memory comes to its end, and with it the program may: then there is no more to tell with. */
-    private static void tell() {
+    /** Memory comes to its end, and with it the program may: then there is no more to tell with. Reports whether there was memory for it. */
+    private static boolean tell() {
         try {
             StreamHost.counted(false);
+            return true;
         } catch (OutOfMemoryError e) {
             // The newest that is whole counts.
+            return false;
         }
     }
 
@@ -173,6 +180,7 @@ final class Generations implements Runnable {
         askedAt = ms();
         collectedOld = askedAt;
         took = askedAt - start;
+        tookAll += took;
         tookLittle += little ? took : 0;
         if (fullest.at == start) { // what was alive then is known as it ends
             advance();

@@ -5,17 +5,22 @@ package jinstr.rt;
  * have the virtual machine collect most of the time.
  */
 final class Rest {
-    /** As many times as long as it took. */
-    private static final int TIMES = 20;
     private static final long MOST_NS = 10_000_000_000L;
+
+    /** As many times as long as it took. */
+    private final long times;
 
     /** By System.nanoTime; written without care by any thread. */
     private long until = System.nanoTime();
 
+    Rest(long times) {
+        this.times = times;
+    }
+
     /** What began then has been done. */
     void behind(long start) {
         long now = System.nanoTime();
-        long next = now + Math.min(MOST_NS, TIMES * (now - start));
+        long next = now + Math.min(MOST_NS, times * (now - start));
         if (next - until > 0) {
             until = next;
         }

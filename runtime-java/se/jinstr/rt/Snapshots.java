@@ -10,6 +10,11 @@ import java.io.File;
 final class Snapshots implements Runnable {
     private static final long SECOND = 1000;
 
+    /** It rests for as many times as long as it took. */
+    private static final int TIMES = 20;
+
+    private final long begun = System.nanoTime();
+    private long next = SECOND;
     /** Null when nobody can ask any more. */
     private File ask;
 
@@ -40,20 +45,35 @@ final class Snapshots implements Runnable {
 
     @Override
     public void run() {
-        long begun = System.nanoTime();
-        long next = SECOND;
+        Rest rest = new Rest(TIMES);
         try {
             for (;;) {
                 Thread.sleep(SECOND);
-                answer();
-                long ran = (System.nanoTime() - begun) / 1_000_000;
-                if (ran >= next) {
-                    StreamHost.counted(false);
-                    next = ran + Math.max(SECOND, ran / 4);
-                }
+                look(rest);
             }
-        } catch (InterruptedException | OutOfMemoryError e) {
-            // The program interrupts all threads that it finds, or needs its memory: the end writes the counters alone.
+        } catch (InterruptedException e) {
+            // The program interrupts all threads that it finds: the end writes the counters alone.
+        }
+    }
+
+    private void look(Rest rest) {
+        long start = System.nanoTime();
+        try {
+            if (!rest.at(start)) {
+                answer();
+                write((start - begun) / 1_000_000);
+            }
+        } catch (OutOfMemoryError e) {
+            // The program needs its memory: the next look writes them, or the end.
+        } finally {
+            rest.behind(start);
+        }
+    }
+
+    private void write(long ran) {
+        if (ran >= next) {
+            next = ran + Math.max(SECOND, ran / 4);
+            StreamHost.counted(false);
         }
     }
 

@@ -89,6 +89,7 @@ final class StreamHost extends Host {
             });
             preload();
             Counts.begin();
+            HeapUse.reserve();
             collecting = new Collecting(file.deaths);
             Snapshots.begin(file.name());
             // Where objects have the epoch of their last use for an id, none is recorded.
@@ -381,6 +382,7 @@ final class StreamHost extends Host {
     /** The VM ends. */
     private static void end() {
         ending = true;
+        HeapUse.release();
         if (watches) {
             Watching.ALL.end();
         }

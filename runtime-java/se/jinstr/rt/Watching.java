@@ -19,13 +19,8 @@ final class Watching {
     private static final long MOST_NS = 100_000;
     /** Bytes that a watched birth takes, about. */
     private static final int BYTES = 112;
-    /** From this size on of the heap half a megabyte is little. */
-    private static final long LARGE = 32 << 20;
     private static final int MOST_PATHS = 8192;
     private static final int MOST_FRAMES = 1 << 16;
-
-    /** Memory for the end of a program that has none left, in pieces that find room anywhere. */
-    private byte[][] reserve;
 
     final Generations generations = new Generations(this);
     private final CallStack stack = new CallStack();
@@ -33,7 +28,8 @@ final class Watching {
     private final long begun = System.nanoTime();
     /** Written by any thread without care: what is lost makes it a little less. */
     private long spent;
-    private final Rest rest = new Rest();
+    /** A watched birth makes some kilobytes of garbage. */
+    private final Rest rest = new Rest(500);
 
     // The monitor guards what follows.
     private final int most = (int) Math.max(2000, Math.min(200_000, Runtime.getRuntime().maxMemory() / 50 / BYTES));
@@ -69,16 +65,11 @@ final class Watching {
             // The first birth finds out for itself.
         }
         WatchWriter.preload();
-        HeapUse.littleRoom();
-        if (Runtime.getRuntime().maxMemory() > LARGE) {
-            reserve = new byte[16][1 << 15];
-        }
         generations.start();
     }
 
     /** The program ends, perhaps as it has no memory left. */
     void end() {
-        reserve = null;
         generations.end();
     }
 
