@@ -6,25 +6,24 @@ import (
 	"strings"
 )
 
-// API writes all that a compilation of another package's classes can see of a class, if it sees that: what of it is not private to it or to its package. The error tells of attributes
-// that it does not know.
-func API(data []byte) (string, error) {
-	c, err := Read(data)
-	if err != nil {
-		return "", err
-	}
-	a := &api{r: &reader{data: data, at: 8}, name: c.Name}
-	a.r.constants(&Class{})
+// API writes all that a compilation of another package's classes can see of the class, if it sees that: what of it is not private to it or to its package. Where it has attributes that
+// are not known here, that is all of it.
+func (c *Class) API() string {
+	r := *c.pool
+	r.at = c.behind
+	a := &api{r: &r}
 	a.write()
-	return a.text.String(), a.err
+	if a.unknown {
+		return string(r.data)
+	}
+	return a.text.String()
 }
 
 // api writes what Read has found to be well formed.
 type api struct {
-	r    *reader
-	name string
-	text strings.Builder
-	err  error
+	r       *reader
+	text    strings.Builder
+	unknown bool
 }
 
 func (a *api) line(list ...any) { fmt.Fprintf(&a.text, "%q\n", list) }
@@ -85,6 +84,6 @@ func (a *api) attribute(name string, body []byte) {
 			}
 		}
 	default: // annotations, for one, are not looked into
-		a.err = fmt.Errorf("%s: attribute %s", a.name, name)
+		a.unknown = true
 	}
 }

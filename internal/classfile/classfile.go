@@ -26,6 +26,7 @@ type Class struct {
 	Members    []Member
 
 	pool       *reader
+	behind     int // the pool, the rest begins
 	bootstraps []bootstrap
 }
 
@@ -101,6 +102,7 @@ func Read(data []byte) (c *Class, err error) {
 	r.at += 4
 	c = &Class{pool: r}
 	r.constants(c)
+	c.behind = r.at
 	c.Flags = int(r.u2())
 	c.Name = Dots(r.text(r.classes[r.u2()]))
 	c.Super = Dots(r.text(r.classes[r.u2()]))

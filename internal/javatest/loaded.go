@@ -71,7 +71,6 @@ func (p Program) startsOthers() bool {
 
 // Parted says that a folder of the recorder's classes does not change any more, and that a run depends on those alone that it loads, and a compilation on what it sees of them.
 func Parted(dir string) error {
-	files := map[string][]byte{}
 	classes := map[string]*classfile.Class{}
 	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -83,7 +82,7 @@ func Parted(dir string) error {
 		}
 		class, err := classfile.Read(data)
 		if err == nil {
-			files[class.Name], classes[class.Name] = data, class
+			classes[class.Name] = class
 		}
 		return err
 	})
@@ -92,11 +91,7 @@ func Parted(dir string) error {
 	}
 	var api []string
 	for name := range seenFrom(classes) {
-		text, err := classfile.API(files[name])
-		if err != nil { // all of it counts
-			text = string(files[name])
-		}
-		api = append(api, text)
+		api = append(api, classes[name].API())
 	}
 	slices.Sort(api)
 	return kept.Parted(dir, strings.Join(api, "\n"))

@@ -35,11 +35,11 @@ func TestParted(t *testing.T) {
 	const used, other, unused, changed = `public static int number() { return 1; }`, `public static int number() { return 2; }`, `static int f;`, `static int f, g;`
 	const starts = `if (args.length > 0) new ProcessBuilder(args).start();`
 	for _, test := range []struct {
-		name, main, option string
-		together           bool
-	}{{"apart", "", "-XX:ErrorFile=/", false}, {"together", "", "-Down=", true}} {
+		name, option string
+		together     bool
+	}{{"apart", "-XX:ErrorFile=/", false}, {"together", "-Down=", true}} {
 		t.Run(test.name, func(t *testing.T) {
-			do := func(used, unused string) string { return run(used, unused, test.main, test.option, test.together) }
+			do := func(used, unused string) string { return run(used, unused, "", test.option, test.together) }
 			first := do(used, unused)
 			if again := do(used, unused); again != first {
 				t.Errorf("it ran again")
