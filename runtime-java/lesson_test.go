@@ -33,3 +33,12 @@ func TestLesson(t *testing.T) {
 		})
 	}
 }
+
+// TestPace: what each statement is looked into for costs no more than its statements do, once a program is longer than a lesson.
+func TestPace(t *testing.T) {
+	jdk := javatest.RequireJDKs(t)[0]
+	out, err := jdk.Run(javatest.Program{ClassPath: compileFor(t, jdk, "8", "lesson"), Main: "jinstr.rt.PaceTest"})
+	if want := strings.Repeat("1001 statements at once, then few steps\n", 3); err != nil || out.Stdout != want {
+		t.Errorf("%v: %s%s", err, out.Stdout, out.Stderr)
+	}
+}

@@ -11,9 +11,8 @@ import java.util.WeakHashMap;
 final class Listed extends Container {
     /** So many elements are compared at each statement where their number is the same; what is left has its turn at the next one. */
     private static final int MOST_IN_ALL = 64;
-    /** Behind so many statements and ends of methods, which is more than a lesson has, only each of SELDOM is one at which is looked. */
-    private static final int MOST_OFTEN = 200000;
-    private static final int SELDOM = 32;
+    /** So many collections, elements and frames are looked at in all before looks become seldom. */
+    private static final int MOST_OFTEN = 4 << 20;
 
     private static final Named<Listed> NAMED = new Named<>();
 
@@ -21,7 +20,8 @@ final class Listed extends Container {
     private static final Object LOOKING = new Object();
     private static final ArrayList<Listed> ALL = new ArrayList<>();
     private static int next;
-    private static int calls;
+    private static final Pace PACE = new Pace(MOST_OFTEN);
+    private static int steps;
     private static boolean looking;
 
     /** What it was when it was last looked at, by the identity of what is in it: empty at first. */
@@ -63,14 +63,16 @@ final class Listed extends Container {
     /** Tells of what is new or changed. */
     static void tell(Tape t) {
         synchronized (LOOKING) {
-            if (looking || ++calls > MOST_OFTEN && calls % SELDOM != 0) {
+            if (looking || !PACE.due()) {
                 return; // what is found is named
             }
             looking = true;
             try {
                 ALL.addAll(NAMED.take());
+                steps = 1 + ALL.size();
                 tellSome(t);
             } finally {
+                PACE.took(steps);
                 looking = false;
             }
         }
@@ -97,6 +99,7 @@ final class Listed extends Container {
                 left -= 1 + n;
                 after = kept;
             }
+            steps += n;
             Shape now = new Shape();
             Host.host.walk(x, now);
             if (l.stale || l.shape != now.shape) {
@@ -120,7 +123,9 @@ final class Listed extends Container {
 
     /** A call of the library's collections goes on, in which one may be about to change. */
     private static boolean withinLibrary() {
-        for (StackTraceElement e : new Throwable().getStackTrace()) {
+        StackTraceElement[] stack = new Throwable().getStackTrace();
+        steps += stack.length;
+        for (StackTraceElement e : stack) {
             if (e.getClassName().startsWith("java.util.")) {
                 return true;
             }

@@ -14,6 +14,8 @@ final class Shown extends Entry {
     private static final int MOST_ELEMENTS = 100;
     /** So many elements are looked into at each statement; of arrays beyond nothing is told. */
     private static final int MOST_IN_ALL = 1 << 16;
+    /** So many elements are looked at in all before looks become seldom. */
+    private static final int MOST_OFTEN = 1 << 27;
 
     private static final Named<Shown> NAMED = new Named<>();
 
@@ -21,6 +23,7 @@ final class Shown extends Entry {
     private static final Object LOOKING = new Object();
     private static final ArrayList<Shown> CHANGING = new ArrayList<>();
     private static int inAll;
+    private static final Pace PACE = new Pace(MOST_OFTEN);
 
     private static final long[] BITS = new long[MOST_ELEMENTS];
 
@@ -54,6 +57,10 @@ final class Shown extends Entry {
             for (Shown s : NAMED.take()) {
                 s.tellFirst(t);
             }
+            if (!PACE.due()) {
+                return;
+            }
+            PACE.took(inAll);
             int kept = 0;
             for (int i = 0; i < CHANGING.size(); i++) {
                 Shown s = CHANGING.get(i);
