@@ -57,7 +57,9 @@ final class Generations implements Runnable {
     private static final int SELDOM = 20;
     private static final int PART = 3;
     /** Of a short run they take such a part at most. */
-    private static final int MOST_PART = 10;
+    private static final int MOST_PART = 5;
+    /** A program is at its end for so long, on the average: it tells what it has done, and its main method has let go what it worked with. */
+    private static final int SHORTLY_MS = 1000;
     /** When what is old was last known to be collected, and when that was last asked for; how long the collection took that was asked for; the generation then, until its deaths are known. */
     private long collectedOld;
     private long askedAt;
@@ -201,8 +203,11 @@ final class Generations implements Runnable {
         } catch (OutOfMemoryError e) {
             // Queues have locks, which take memory where a thread waits for them: then the last collection tells all.
         }
-        if (watching.close(full >= begun[Math.max(0, now - 2)])) {
-            judged = judgedBefore;
+        // Who died of want of memory in the last two generations, and who has just come to its end, has let go what its calls held: that was alive until then.
+        long since = full >= begun[Math.max(0, now - 2)] ? 0 : ms() - SHORTLY_MS;
+        boolean before = now > 0 && begun[now - 1] >= since;
+        if (watching.close(begun[now] >= since, before)) {
+            judged = before ? judgedBefore : judgedThen;
         }
     }
 

@@ -74,22 +74,20 @@ final class Watching {
     }
 
     /**
-     * Nothing that dies is noted any more. Where memory ran out in the last two generations, what was found dead in them counts as if it had been alive until the end: who died of it
-     * has let go what its calls held. Tells whether there was anything.
+     * Nothing that dies is noted any more. What was found dead in this generation, and in the one before, counts as if it had been alive until the end where that is asked for. Tells
+     * whether there was anything.
      */
-    synchronized boolean close(boolean full) {
+    synchronized boolean close(boolean now, boolean before) {
         ended = true;
-        if (!full) {
-            return false;
-        }
-        boolean any = died != null || diedBefore != null;
-        for (Watched w = died; w != null;) {
+        Watched first = now ? died : null;
+        Watched second = before ? diedBefore : null;
+        for (Watched w = first; w != null;) {
             w = w.path.restore(w);
         }
-        for (Watched w = diedBefore; w != null;) {
+        for (Watched w = second; w != null;) {
             w = w.path.restore(w);
         }
-        return any;
+        return first != null || second != null;
     }
 
     /** A generation has ended. */
