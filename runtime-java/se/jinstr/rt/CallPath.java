@@ -64,6 +64,11 @@ final class CallPath {
         return generation < born.length ? born[generation] : 0;
     }
 
+    /** So many births those stand for that are watched and not known to be dead. */
+    long alive() {
+        return alive;
+    }
+
     void add(Watched w) {
         if (w.generation >= born.length) {
             born = Arrays.copyOf(born, Math.max(2 * born.length, w.generation + 1));

@@ -46,10 +46,9 @@ final class Generations implements Runnable {
     private final Gone[] gone = new Gone[MOST_GONE];
     private int numGone;
     private final ReferenceQueue<Object> cleared = new ReferenceQueue<>();
-    /** So many are judged; and were, when the generation before this one began, and this one. */
+    /** So many are judged; and were, when each generation began. */
     private volatile int judged;
-    private int judgedBefore;
-    private int judgedThen;
+    private final int[] judgedThen = new int[MOST];
 
     /** The virtual machine does not collect when it is asked. */
     private boolean deaf;
@@ -58,7 +57,7 @@ final class Generations implements Runnable {
     private static final int PART = 3;
     /** Of a short run they take such a part at most. */
     private static final int MOST_PART = 5;
-    /** A program is at its end for so long, on the average: it tells what it has done, and its main method has let go what it worked with. */
+    /** A program is at its end for so long, more or less: it tells what it has done, and its main method has let go what it worked with. */
     private static final int SHORTLY_MS = 1000;
     /** When what is old was last known to be collected, and when that was last asked for; how long the collection took that was asked for; the generation then, until its deaths are known. */
     private long collectedOld;
@@ -203,12 +202,20 @@ final class Generations implements Runnable {
         } catch (OutOfMemoryError e) {
             // Queues have locks, which take memory where a thread waits for them: then the last collection tells all.
         }
-        // Who died of want of memory in the last two generations, and who has just come to its end, has let go what its calls held: that was alive until then.
-        long since = full >= begun[Math.max(0, now - 2)] ? 0 : ms() - SHORTLY_MS;
-        boolean before = now > 0 && begun[now - 1] >= since;
-        if (watching.close(begun[now] >= since, before)) {
-            judged = before ? judgedBefore : judgedThen;
+        boolean died = full >= begun[Math.max(0, now - 2)];
+        int restored = watching.close(died ? lately() : ms() - SHORTLY_MS, died);
+        if (restored >= 0) {
+            judged = judgedThen[restored];
         }
+    }
+
+    /** What was found dead then may count until the end: in the last two generations, as the program may have died of want of memory, and shortly before. */
+    boolean lately(long then) {
+        return then >= lately();
+    }
+
+    private long lately() {
+        return Math.min(begun[Math.max(0, now - 1)], ms() - SHORTLY_MS);
     }
 
     /** Notices a collection since the last time. */
@@ -319,10 +326,8 @@ final class Generations implements Runnable {
         if (now + 1 == MOST) {
             merge();
         }
-        judgedBefore = judgedThen;
-        judgedThen = judged;
-        watching.turn();
         begun[now + 1] = ms();
+        judgedThen[now + 1] = judged;
         epochs[now + 1] = TouchProbes.EPOCH + 1;
         if (Generation.now != null) {
             Generation.now = new Generation(TouchProbes.EPOCH + 1, begun[now + 1]);
@@ -337,6 +342,7 @@ final class Generations implements Runnable {
         for (int i = 1; i < MOST / 2; i++) {
             begun[i] = begun[2 * i];
             epochs[i] = epochs[2 * i];
+            judgedThen[i] = judgedThen[2 * i] / 2;
         }
         Arrays.fill(begun, MOST / 2, MOST, 0);
         merged++;
@@ -344,8 +350,6 @@ final class Generations implements Runnable {
             gone[i].letGo /= 2;
         }
         judged /= 2;
-        judgedThen /= 2;
-        judgedBefore /= 2;
         asked = asked < 0 ? asked : asked / 2;
         // Births are noted under this monitor, by the old numbers or by the new.
         synchronized (watching) {
@@ -365,7 +369,7 @@ final class Generations implements Runnable {
         return generation > now ? ms() : begun[generation];
     }
 
-    private long ms() {
+    long ms() {
         return (System.nanoTime() - zero) / 1_000_000;
     }
 

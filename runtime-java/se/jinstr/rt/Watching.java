@@ -42,9 +42,9 @@ final class Watching {
     /** What tells places of a method apart, by the frame's number. */
     private int[] places = new int[64];
     private long unwatched;
-    /** What has died of the generations that are judged, in this generation and in the one before. */
-    private Watched died;
-    private Watched diedBefore;
+    /** What each look has found dead lately, the newest first; and what the next will find, the newest again where that is still to be made. */
+    private FoundDead found;
+    private FoundDead next = new FoundDead();
     /** All that were ever watched. */
     private long taken;
     /** How often was looked for what is cold. */
@@ -74,26 +74,26 @@ final class Watching {
     }
 
     /**
-     * Nothing that dies is noted any more. What was found dead in this generation, and in the one before, counts as if it had been alive until the end where that is asked for. Tells
-     * whether there was anything.
+     * Nothing that dies is noted any more. What was found dead since some time counts as if it had been alive until the end, with the most that one look found: always, or where that is
+     * more than what is alive. Returns the generation in which that was found, -1 if nothing counts again.
      */
-    synchronized boolean close(boolean now, boolean before) {
+    synchronized int close(long since, boolean always) {
         ended = true;
-        Watched first = now ? died : null;
-        Watched second = before ? diedBefore : null;
-        for (Watched w = first; w != null;) {
-            w = w.path.restore(w);
+        FoundDead most = null;
+        for (FoundDead d = found; d != null && d.at >= since; d = d.before) {
+            most = most == null || d.births > most.births ? d : most;
         }
-        for (Watched w = second; w != null;) {
-            w = w.path.restore(w);
+        long lives = 0;
+        for (CallPath p : paths) {
+            lives += p == null || always ? 0 : p.alive();
         }
-        return first != null || second != null;
-    }
-
-    /** A generation has ended. */
-    synchronized void turn() {
-        diedBefore = died;
-        died = null;
+        if (most == null || most.births <= lives) {
+            return -1;
+        }
+        for (FoundDead d = found; d != most.before; d = d.before) {
+            d.restore();
+        }
+        return most.generation;
     }
 
     /** While the recording is paused nothing is watched, as nothing is counted. */
@@ -252,6 +252,13 @@ final class Watching {
 
     /** Takes those that are dead out of the lists. */
     synchronized void drain() {
+        if (next == found) {
+            try {
+                next = new FoundDead();
+            } catch (OutOfMemoryError e) {
+                // What is found now goes with what was found before.
+            }
+        }
         for (Reference<?> r; !ended && (r = queue.poll()) != null;) {
             Watched w = (Watched) r;
             if (w.births > 0) {
@@ -260,14 +267,29 @@ final class Watching {
                 w.previous = null;
                 w.next = null;
                 if (w.generation < generations.judged()) {
-                    w.next = died;
-                    died = w;
+                    next.add(w);
                 }
             }
             if (w.hash != 0) {
                 Touches.remove(w);
             }
         }
+        if (next.births > 0 && next != found) {
+            keepFound();
+        }
+    }
+
+    /** What this look has found dead is kept apart from what the next will find; what was found long ago counts no longer. */
+    private void keepFound() {
+        next.at = generations.ms();
+        next.generation = generations.now();
+        next.before = found;
+        found = next;
+        FoundDead d = found;
+        while (d.before != null && generations.lately(d.before.at)) {
+            d = d.before;
+        }
+        d.before = null;
     }
 
     /** A generation ends in which the virtual machine has collected. */
@@ -294,8 +316,9 @@ final class Watching {
 
     /** Two generations have become one. */
     synchronized void merge() {
-        Watched.merge(died);
-        Watched.merge(diedBefore);
+        for (FoundDead d = found; d != null; d = d.before) {
+            d.merge();
+        }
         for (CallPath p : paths) {
             if (p != null) {
                 p.merge();
