@@ -31,16 +31,30 @@ type batchOf struct {
 // Run runs the campaign on the JDKs of the machine. The error is about the
 // machine, not about the programs.
 func (c Campaign) Run(jdks []*javatest.JDK) error {
-	start, work := time.Now(), make(chan batchOf)
-	var mu sync.Mutex // guards done, failed and Progress
+	start := time.Now()
+	var mu sync.Mutex // guards what follows, and Progress
 	var failed error
-	done := 0
+	begun, done := 0, 0
+	next := func() (w batchOf, ok bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		if c.Programs > 0 && begun == c.Programs || c.Time > 0 && time.Since(start) >= c.Time {
+			return w, false
+		}
+		w.first = c.Seed + uint64(begun)
+		w.n = int(together - w.first%together)
+		if c.Programs > 0 {
+			w.n = min(w.n, c.Programs-begun)
+		}
+		begun += w.n
+		return w, true
+	}
 	var workers sync.WaitGroup
 	for i := 0; i < runtime.GOMAXPROCS(0); i++ {
 		workers.Add(1)
 		go func() {
 			defer workers.Done()
-			for w := range work {
+			for w, ok := next(); ok; w, ok = next() {
 				v, programs := Plan(jdks, w.first, w.n)
 				v.CompileOnly = c.CompileOnly
 				o, err := RunBatch(v, programs)
@@ -54,17 +68,6 @@ func (c Campaign) Run(jdks []*javatest.JDK) error {
 			}
 		}()
 	}
-	inTime := func() bool { return c.Time == 0 || time.Since(start) < c.Time }
-	for n := 0; (c.Programs == 0 || n < c.Programs) && inTime(); {
-		first := c.Seed + uint64(n)
-		size := int(hundred - first%hundred)
-		if c.Programs > 0 {
-			size = min(size, c.Programs-n)
-		}
-		work <- batchOf{first, size}
-		n += size
-	}
-	close(work)
 	workers.Wait()
 	return failed
 }
@@ -76,10 +79,14 @@ func wrap(err error, w batchOf) error {
 	return fmt.Errorf("seeds %d to %d: %w", w.first, w.first+uint64(w.n)-1, err)
 }
 
-// hundred is so many programs that are compiled together. How they are run goes
-// by their hundred, and only the last of it ends the VM: so each of them is
-// repeated by its seed alone.
-const hundred = 100
+// hundred is so many programs that are run in one way, and only the last of it ends
+// the VM: so each of them is repeated by its seed alone. So many of it are compiled and
+// run together: what starting a VM takes is little beside them, and a campaign that is over
+// does not wait long for those under way.
+const (
+	hundred  = 100
+	together = 25
+)
 
 // Plan gives the programs of the seeds from first on, of one hundred, and how they
 // are run.

@@ -17,9 +17,9 @@
 // shows. javac must not warn of more than it did, and the line tables of the class
 // files must be alike (tables.go).
 //
-// A hundred programs make a batch: one source set, compiled twice, run in two
+// Twenty-five programs make a batch: one source set, compiled twice, run in two
 // JVMs (java/Run.java). A batch has one JDK, release, level, style and place of
-// ids, which go by its first seed (Plan). Where it counts paths, the programs are
+// ids, which go by the hundred of its seeds (Plan). Where it counts paths, the programs are
 // rewritten, compiled and run once more with another scheme: how often each edge was
 // taken must come out the same (paths.go).
 //
