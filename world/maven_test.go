@@ -7,6 +7,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -44,10 +45,12 @@ func TestMaven(t *testing.T) {
 	require.Greater(t, r.Events, uint64(100_000))
 }
 
+// library is one of the libraries, whose tests take seconds: a small compiler and collector of the virtual machine take least.
 func library(t *testing.T, name string) *Library {
-	for i := range Libraries {
-		if Libraries[i].Name == name {
-			return &Libraries[i]
+	for _, l := range Libraries {
+		if l.Name == name {
+			l.JVM = append(slices.Clone(l.JVM), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
+			return &l
 		}
 	}
 	t.Fatalf("there is no library %s", name)
