@@ -25,6 +25,7 @@ type facts struct {
 	used             map[int64]bool
 	tickets          map[int64]int
 	marks            []string
+	settled          int // how often all deaths were known
 	lost             uint64
 	thinned          map[byte]int     // of ops, what came behind its thread's THIN
 	paths            map[string]int64 // of the newest whole snapshot, by "method: id" or "method: value×times … id"
@@ -230,7 +231,12 @@ func (f *facts) event(t *tape) {
 			f.told = append(f.told, fmt.Sprint("called ", probe))
 		}
 		f.ref(t)
-	case 0x10, 0xE1, 0xE9:
+	case 0xE9:
+		if t.b[0] == 0 {
+			f.settled++
+		}
+		f.ref(t)
+	case 0x10, 0xE1:
 		f.ref(t)
 	case 0x20:
 		f.ref(t)

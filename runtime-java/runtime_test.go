@@ -190,7 +190,7 @@ var scenarios = []scenario{
 		}
 	}},
 	{name: "daemons", reason: "exit", check: func(t *testing.T, f *facts) {
-		if f.ops[opBirth] < 1000 {
+		if f.ops[opBirth] < 80000 {
 			t.Errorf("%d births", f.ops[opBirth])
 		}
 	}},
@@ -248,6 +248,11 @@ var scenarios = []scenario{
 	{name: "deaths", reason: "exit", check: func(t *testing.T, f *facts) {
 		if f.ops[opEscape] != 1000 || f.ops[opDied] < 900 {
 			t.Errorf("%d escaped, %d died", f.ops[opEscape], f.ops[opDied])
+		}
+	}},
+	{name: "asked", output: "true", check: func(t *testing.T, f *facts) {
+		if len(f.marks) != 5 || f.settled != 5 {
+			t.Errorf("%d snapshots, and %d times it was known what is alive", len(f.marks), f.settled)
 		}
 	}},
 	{name: "parts", reason: "exit", check: func(t *testing.T, f *facts) {
@@ -323,9 +328,13 @@ func TestScenarios(t *testing.T) {
 				t.Run(strings.Join(append([]string{s.name}, s.flags...), " "), func(t *testing.T) {
 					t.Parallel()
 					trace := filepath.Join(t.TempDir(), "x.jtrace")
-					out, code := java(t, jdk, classes, append(s.flags, "-Djinstr.trace="+trace), s.name)
-					if code != s.exit || !regexp.MustCompile(s.output).MatchString(out) {
-						t.Errorf("exit code %d, output %s", code, out)
+					o, err := jdk.RunIn(t, javatest.Program{ClassPath: classes, Main: "SelfTest", Args: []string{s.name}, Usual: true,
+						Options: append(s.flags[:len(s.flags):len(s.flags)], "-Djinstr.trace="+trace), Timeout: 2 * time.Minute})
+					if err != nil {
+						t.Fatal(err)
+					}
+					if out := o.Stderr + o.Stdout; o.Code != s.exit || !regexp.MustCompile(s.output).MatchString(out) {
+						t.Errorf("exit code %d, output %s", o.Code, out)
 					}
 					f, err := parse(trace)
 					if err != nil {

@@ -7,7 +7,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"testing"
 
@@ -85,9 +84,11 @@ func ofSeveral(args []string) bool {
 	return n > 1
 }
 
+// schemas is the variable that names their folder, to jinstr as the tests call it too.
+const schemas = "SCHEMAS"
+
 func validate(name string, text []byte) error {
-	_, here, _, _ := runtime.Caller(0)
-	schema, err := jsonschema.NewCompiler().Compile(filepath.Join(filepath.Dir(here), "..", "..", "docs", "schema", name+".json"))
+	schema, err := jsonschema.NewCompiler().Compile(filepath.Join(os.Getenv(schemas), name+".json"))
 	if err != nil {
 		return err
 	}

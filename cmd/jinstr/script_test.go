@@ -19,6 +19,15 @@ import (
 )
 
 func TestMain(m *testing.M) {
+	if os.Getenv(schemas) == "" { // else a test calls it as jinstr
+		dir, err := filepath.Abs(filepath.Join("..", "..", "docs", "schema"))
+		if err == nil {
+			err = os.Setenv(schemas, dir)
+		}
+		if err != nil {
+			panic(err)
+		}
+	}
 	os.Exit(testscript.RunMain(m, map[string]func() int{
 		"jinstr":       runValid,
 		"jinstr-javac": runValid,
@@ -54,6 +63,7 @@ func TestScripts(t *testing.T) {
 				e.Setenv("XDG_CACHE_HOME", cache)
 			}
 			e.Setenv("GORACE", os.Getenv("GORACE"))
+			e.Setenv(schemas, os.Getenv(schemas))
 			// For a script that takes the PATH away.
 			self, err := exec.LookPath("jinstr")
 			e.Setenv("JINSTR", self)

@@ -109,7 +109,10 @@ func fresh(classes string) (into string, done func() error, err error) {
 // step is a run that is kept. The names of files that it writes are no part of it.
 func (p Program) step(j *JDK) *kept.Step {
 	k := kept.NewKey("run 1")
-	if p.Together {
+	switch {
+	case p.Usual:
+		k = kept.NewKey("run usual 1")
+	case p.Together:
 		k = kept.NewKey("run together 1")
 		k.Text(moduleText("together"))
 	}

@@ -26,6 +26,7 @@ type Program struct {
 	Dir       string
 	Stdin     io.Reader
 	Timeout   time.Duration // a minute if it is 0
+	Usual     bool          // as users have it, with the virtual machine's own compilers and collector: else with what starts fastest
 
 	// Kept is for programs that read nothing but their class path, and write nothing that a
 	// test looks at but Writes: what the same run gave before is taken, if there was one. What hangs on threads, or on the
@@ -89,10 +90,19 @@ var written = []string{"-Djinstr.trace", "-Djinstr.dump", "-XX:HeapDumpPath"}
 // standard output.
 const NoPerfData = "-XX:-UsePerfData"
 
-// vmOptions are for short runs: a small compiler and collector start fastest, and what is compiled as soon as the VM does so by itself
+// quick are options for short runs: a small compiler and collector start fastest, and what is compiled as soon as the VM does so by itself
 // costs more than it gives back before the end.
-var vmOptions = []string{NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=10", "-Xshare:auto", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8",
+var quick = []string{NoPerfData, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=10", "-Xshare:auto", "-Dfile.encoding=UTF-8", "-Dstdout.encoding=UTF-8",
 	"-Dstderr.encoding=UTF-8", "-Duser.language=en"}
+
+// vmOptions are the options of the run.
+func (p Program) vmOptions() []string {
+	first := quick
+	if p.Usual {
+		first = []string{NoPerfData}
+	}
+	return slices.Concat(first, p.Options)
+}
 
 func (p Program) timeout() time.Duration {
 	if p.Timeout == 0 {
@@ -144,7 +154,7 @@ func (j *JDK) runSomewhere(p Program, l *loaded) (Outcome, error) {
 func (j *JDK) run(p Program) (Outcome, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), p.timeout())
 	defer cancel()
-	args := append(append(append([]string{}, vmOptions...), p.Options...), "-cp", p.ClassPath, p.Main)
+	args := append(p.vmOptions(), "-cp", p.ClassPath, p.Main)
 	cmd := exec.CommandContext(ctx, j.Java(), append(args, p.Args...)...)
 	cmd.WaitDelay = 5 * time.Second
 	cmd.Dir, cmd.Stdin = p.Dir, p.Stdin

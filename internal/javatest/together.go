@@ -52,7 +52,7 @@ var apartFor = regexp.MustCompile(strings.Join([]string{
 // GoesTogether reports whether a program may run in a VM with others: no option is for the VM, and its
 // classes name nothing of which there is one in a VM. Those of the recorder may.
 func (p Program) GoesTogether() bool {
-	if !p.Together || !p.Kept || p.Stdin != nil {
+	if !p.Together || p.Usual || !p.Kept || p.Stdin != nil {
 		return false
 	}
 	for _, o := range p.Options {
@@ -173,7 +173,7 @@ func (j *JDK) startHost(classes, errors string) (*host, error) {
 	if err != nil {
 		return nil, err
 	}
-	args := append(append([]string{}, vmOptions...), "-Xmx1g", "-Xlog:disable", "-Xlog:all=warning:stderr",
+	args := append(append([]string{}, quick...), "-Xmx1g", "-Xlog:disable", "-Xlog:all=warning:stderr",
 		// Programs that run apart have all modules.
 		"--add-modules", "ALL-DEFAULT", "--add-opens", "java.base/java.lang=together", "--module-path", classes, "-m", "together/together.Together")
 	h := &host{cmd: exec.Command(j.Java(), args...), errs: errs}

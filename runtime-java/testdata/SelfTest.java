@@ -118,6 +118,9 @@ public class SelfTest {
             case "deaths":
                 deaths();
                 break;
+            case "asked":
+                asked();
+                break;
             case "parts":
                 parts();
                 break;
@@ -175,10 +178,12 @@ public class SelfTest {
 
     static void threads(boolean daemons) throws Exception {
         List<Thread> all = new ArrayList<>();
+        CountDownLatch atWork = new CountDownLatch(4);
         for (int i = 0; i < 4; i++) {
             Thread t = new Thread(() -> {
                 do {
                     work(MANY);
+                    atWork.countDown();
                 } while (daemons && rests());
             }, "worker-" + i + " é𝄞");
             t.setDaemon(daemons);
@@ -186,7 +191,8 @@ public class SelfTest {
             all.add(t);
         }
         if (daemons) {
-            Thread.sleep(300);
+            atWork.await();
+            Thread.sleep(20);
             return;
         }
         for (Thread t : all) {
@@ -564,6 +570,23 @@ public class SelfTest {
             System.gc();
             Thread.sleep(300);
             work(MANY);
+        } finally {
+            v.exit();
+        }
+    }
+
+    /** Four threads write, and ask what has died, while the main one takes snapshots: each of them learns what is alive. */
+    static void asked() throws Exception {
+        Block v = manOT.enter(15);
+        try {
+            Node alive = manOT.born(v.site(1), new Node());
+            v.Escape(alive, 2);
+            threads(true);
+            for (int i = 0; i < 5; i++) {
+                manOT.snapshot("" + i);
+            }
+            System.out.println(alive.hashCode() != 0);
+            Runtime.getRuntime().halt(0);
         } finally {
             v.exit();
         }

@@ -15,11 +15,16 @@ final class Deaths {
     private static final long QUIET_MS = 5;
 
     private final ReferenceQueue<Object> queue = new ReferenceQueue<>();
+    /** Sentinels have a queue of their own: threads of the program ask the other one, too. */
+    private final ReferenceQueue<Object> sentinels = new ReferenceQueue<>();
     private final Watch[] watched = new Watch[PARTS];
     /** The ids of those that are watched as a method has returned them. */
     private final ConcurrentHashMap<Integer, Boolean> returned = new ConcurrentHashMap<>();
     /** The newest of those that died and are not told yet, linked by next. */
     private Watch dead;
+    /** How many were found dead by any thread, and how many of them when the newest sentinel was made. The lock of the queue guards them. */
+    private int found;
+    private int before;
     /** A chunk was flushed, so the queue is to be asked. */
     volatile boolean due;
 
@@ -93,37 +98,37 @@ final class Deaths {
 
     /**
      * Takes what the collector enqueues, which it does in a thread of its own: up to the sentinel, which was garbage when the collection began,
-     * and on until nothing has come for a while. Returns the number of objects that died, or -1 if the sentinel did not come: there may be more. They are told in an
-     * order that does not hang on the collector's, the younger first: what is in a collection is mostly younger than that, and is not told as taken out of it then.
+     * and on until nothing has come for a while. Returns the number of objects found dead since the sentinel was made, by whatever thread, or -1 if it did not
+     * come: there may be more. They are told in an order that does not hang on the collector's, the younger first: what is in a collection is mostly younger than
+     * that, and is not told as taken out of it then.
      */
     int await(Watch sentinel) throws InterruptedException {
-        int n = 0;
         boolean all = false;
-        long most = SENTINEL_MS;
-        for (Watch w; (w = (Watch) queue.remove(most)) != null;) {
-            if (w == sentinel) {
-                all = true;
-                most = QUIET_MS;
-            } else if (w.id != 0) {
-                take(w);
-                n++;
-            }
+        for (Object s; !all && (s = sentinels.remove(SENTINEL_MS)) != null;) {
+            all = s == sentinel;
+        }
+        for (Watch w; (w = (Watch) queue.remove(QUIET_MS)) != null;) {
+            take(w);
         }
         // As in next.
         synchronized (queue) {
             dead = sorted(dead);
+            return all ? found - before : -1;
         }
-        return all ? n : -1;
     }
 
     /** A reference to garbage, which the next collection enqueues. */
     Watch sentinel() {
-        return new Watch(new Object(), queue, 0);
+        // As in next.
+        synchronized (queue) {
+            before = found;
+        }
+        return new Watch(new Object(), sentinels, 0);
     }
 
     /** Takes a reference to a dead object, if it is one, from the list of the living to that of the dead. */
     private void take(Watch w) {
-        if (w == null || w.id == 0) {
+        if (w == null) {
             return;
         }
         w.clear();
@@ -133,6 +138,7 @@ final class Deaths {
         synchronized (queue) {
             w.next = dead;
             dead = w;
+            found++;
         }
     }
 

@@ -209,12 +209,8 @@ final class Generations implements Runnable {
         }
     }
 
-    /** What was found dead then may count until the end: in the last two generations, as the program may have died of want of memory, and shortly before. */
-    boolean lately(long then) {
-        return then >= lately();
-    }
-
-    private long lately() {
+    /** What was found dead since then may count at the end: in the last two generations, as the program may have died of want of memory, and shortly before. */
+    long lately() {
         return Math.min(begun[Math.max(0, now - 1)], ms() - SHORTLY_MS);
     }
 

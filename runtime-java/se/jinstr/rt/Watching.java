@@ -286,7 +286,7 @@ final class Watching {
         next.before = found;
         found = next;
         FoundDead d = found;
-        while (d.before != null && generations.lately(d.before.at)) {
+        for (long since = generations.lately(); d.before != null && d.before.at >= since;) {
             d = d.before;
         }
         d.before = null;
