@@ -115,15 +115,18 @@ func TestReadName(t *testing.T) {
 // TestMade: what a loop makes itself, and what methods may give that they have made.
 func TestMade(t *testing.T) {
 	for loop, want := range map[string][2]bool{
-		"for (;;) next = new A();":                              {true, false},
-		"for (;;) row = new A[1];":                              {true, false},
-		"for (;;) { Runnable r = () -> { }; }":                  {true, false},
-		"for (;;) next = next.other(null);":                     {false, true},
-		"for (;;) size += next.count();":                        {false, false},
-		"for (;;) next = next.next;":                            {false, false},
-		"for (;;) { if (size > 1) return; }":                    {false, false},
-		"for (;;) { if (size > 1) throw new Exception(); }":     {false, false}, // made once
-		"for (;;) { if (size > 1) { next = new A(); break; } }": {false, false},
+		"for (;;) next = new A();":                                          {true, false},
+		"for (;;) row = new A[1];":                                          {true, false},
+		"for (;;) { Runnable r = () -> { }; }":                              {true, false},
+		"for (;;) next = next.other(null);":                                 {false, true},
+		"for (;;) size += next.count();":                                    {false, false},
+		"for (;;) next = next.next;":                                        {false, false},
+		"for (;;) { if (size > 1) return; }":                                {false, false},
+		"for (;;) { if (size > 1) throw new Exception(); }":                 {false, false}, // made once
+		"for (;;) { if (size > 1) { next = new A(); break; } }":             {false, false},
+		"for (;;) { while (size > 1) { next = new A(); break; } }":          {true, false}, // it leaves the inner loop
+		"for (;;) { switch (size) { case 1: { next = new A(); break; } } }": {true, false},
+		"for (;;) { while (size > 1) { next = new A(); return; } }":         {false, false},
 	} {
 		e, n := meaningtest.At(t, members, loop)
 		made, given := events(e, objects).MakesIn(n)

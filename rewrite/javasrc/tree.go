@@ -69,11 +69,11 @@ func (f *File) parse(text []byte) (bad *SyntaxError, err error) {
 	return f.errorAt(int(p.c.bad_at), what), nil
 }
 
-// misread tells of a rule `case A -> x = y -> z;`, which the grammar takes for one
-// of the label `A -> x = y`.
+// misread tells of a rule `case A -> x = y -> z;`, which the grammar takes for one of the label `A -> x = y`, and of a record pattern `A.B(_)` in a label,
+// which it may take for a call: no constant has one (JLS 15.29).
 func (f *File) misread() *SyntaxError {
 	for n := range f.nodes {
-		if k := &f.nodes[n]; k.kind == LambdaExpression && f.Kind(k.parent) == SwitchLabel {
+		if k := &f.nodes[n]; (k.kind == LambdaExpression || k.kind == MethodInvocation) && f.Kind(k.parent) == SwitchLabel {
 			return f.errorAt(int(k.start), "syntax not understood here")
 		}
 	}

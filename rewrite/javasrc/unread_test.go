@@ -82,3 +82,25 @@ func TestMisread(t *testing.T) {
 		t.Errorf("skipped: %v", f.Skipped)
 	}
 }
+
+// TestPatternsLikeCalls: record patterns in labels that the grammar may take for calls.
+func TestPatternsLikeCalls(t *testing.T) {
+	for _, label := range []string{"A.R(_)", "A.R(B.S(_))", "A.R(_), A.S(_)"} {
+		f, err := Parse("A.java", []byte("class A { void f(Object o) { if (o != null) { switch (o) { case "+label+" -> {} default -> {} } } else if (o instanceof Integer p && p > 1) { g(p); } else {} } }"))
+		if err != nil || len(f.Skipped) > 0 {
+			t.Fatal(err, f.Skipped)
+		}
+		patterns, calls := 0, 0
+		for n := Node(0); int(n) < f.Len(); n++ {
+			switch f.Kind(n) {
+			case RecordPattern:
+				patterns++
+			case MethodInvocation:
+				calls++
+			}
+		}
+		if patterns == 0 || calls != 1 {
+			t.Errorf("%s: %d record patterns and %d calls", label, patterns, calls)
+		}
+	}
+}

@@ -8,19 +8,14 @@ import (
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
 	"jinstr/rewrite/scope"
+	"jinstr/rewrite/types"
 )
 
 // Arrays that code which was not rewritten may use: what it is handed, what is stored into its objects, and what it comes by itself to where it is
 // given a method that takes arrays.
 
-// withoutArrays are classes of which no method that a reference may name looks into an array that it is given, but for those of withArrays.
-var withoutArrays = library.Classes("withoutArrays")
-
-// withArrays are methods of such classes that do.
-var withArrays = library.Methods("withArrays")
-
-// withChars are methods, of strings and of what prints, that look into an array of characters; printing are the latter.
-var withChars, printing = library.Methods("withChars"), library.Methods("printing")
+// blind are methods of the platform that are given an object of any kind, and look into no array, if it is one.
+var blind = library.Owners("blind")
 
 // Reference notes which arrays code that was not rewritten may use without being handed them, by a reference to a method which it calls.
 func (u *Uses) Reference(n javasrc.Node) {
@@ -42,16 +37,59 @@ func (u *Uses) Reference(n javasrc.Node) {
 			u.Miss(n, t.String())
 		}
 	case t.Class != nil || u.isFunction(t): // what those call is a lambda or reference, too
-	case u.IsConstructorReference(n) && strings.HasSuffix(t.Name, "Exception"):
-	case t.Surely() && (u.IsOf(t, library.Collections) || u.IsAmong(t, withoutArrays)) && !withArrays[name]:
-	case t.IsLang("String") || t.IsLang("StringBuilder") || printing[name]:
-		if u.IsConstructorReference(n) || withChars[name] || printing[name] {
-			u.Miss(n, "char[]")
-			u.Miss(n, "byte[]")
-		}
 	default:
-		u.Miss(n, probemap.AnyArray)
+		if u.IsConstructorReference(n) {
+			name = "<init>"
+		}
+		for _, of := range u.lookedInto(u.ClassesOutside(recv), name) {
+			u.Miss(n, of)
+		}
 	}
+}
+
+// lookedInto lists the types of the arrays that a method of one of some classes may look into where it is called with them. Of other code than the platform's it is not known.
+func (u *Uses) lookedInto(classes []string, name string) (list []string) {
+	if len(classes) == 0 {
+		return []string{probemap.AnyArray}
+	}
+	for _, class := range classes {
+		methods, whole := u.Library.Named(class, name)
+		if name == "<init>" {
+			methods = slices.DeleteFunc(methods, func(m *library.Method) bool { return m.Of() != class })
+		}
+		if !whole || len(methods) == 0 || !u.Library.OfPlatform(class) {
+			return []string{probemap.AnyArray}
+		}
+		for _, m := range methods {
+			list = append(list, arraysTaken(m, u.Library.IsOneOf(class, blind[name]))...)
+		}
+	}
+	if slices.Contains(list, probemap.AnyArray) {
+		return []string{probemap.AnyArray}
+	}
+	return list
+}
+
+// arraysTaken lists the types of the arrays that a method may be given and look into: none as what a type variable stands for.
+func arraysTaken(m *library.Method, blind bool) (list []string) {
+	generic := types.ReadSignature(m.Signature()).Types
+	for i := range m.Parameters() {
+		switch p := m.Parameter(i); {
+		case len(p) == 2 && p[0] == '[':
+			list = append(list, types.ReadSignature(p).Types[0].String())
+		case p[0] == '[':
+			list = append(list, probemap.AnyArray)
+		case blind || !mayBeArray(p) || len(generic) == m.Parameters() && generic[i].Variable != "":
+		default:
+			list = append(list, probemap.AnyArray)
+		}
+	}
+	return list
+}
+
+// mayBeArray tells of a descriptor that an array may be of the type (JLS 10.8).
+func mayBeArray(descriptor string) bool {
+	return slices.Contains([]string{"Ljava/lang/Object;", "Ljava/lang/Cloneable;", "Ljava/io/Serializable;"}, descriptor)
 }
 
 // isFunction tells that a type surely is a functional interface of the platform.

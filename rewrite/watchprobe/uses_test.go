@@ -107,18 +107,23 @@ func TestFindMissed(t *testing.T) {
 // TestReference: which arrays code outside may come to by a method that it is given.
 func TestReference(t *testing.T) {
 	for reference, want := range map[string][]string{
-		"Function<int[], Object> f = int[]::clone;":        {"int[]"},
-		"Consumer<int[]> f = Arrays::sort;":                {probemap.AnyArray},
-		"Function<char[], String> f = String::new;":        {"char[]", "byte[]"},
-		"Consumer<Object> f = System.out::println;":        {"char[]", "byte[]"},
-		"Function<String, Integer> f = String::length;":    nil,
-		"Supplier<List<A>> f = ArrayList::new;":            nil,
-		"Function<A, A> f = this::other;":                  nil,
-		"Function<A, A> f = next::other;":                  nil,
-		"Supplier<Object> f = RuntimeException::new;":      nil,
-		"Function<List<A>, Object> f = List::toArray;":     {probemap.AnyArray}, // of an array that it is given
-		"Function<Object, Object> f = missing::any;":       {probemap.AnyArray},
-		"Function<Integer, Object> f = Integer::toString;": nil,
+		"Function<int[], Object> f = int[]::clone;":         {"int[]"},
+		"Consumer<int[]> f = Arrays::sort;":                 {probemap.AnyArray},
+		"Function<char[], String> f = String::new;":         {"byte[]", "char[]", "int[]"},
+		"Consumer<Object> f = System.out::println;":         {"char[]"},
+		"Consumer<Object> f = missing.out::println;":        {probemap.AnyArray},
+		"Predicate<Object> f = new ArrayList<A>()::add;":    nil,
+		"Function<Object, Object> f = Array::getLength;":    {probemap.AnyArray},
+		"BiPredicate<Object, Object> f = Objects::equals;":  nil,
+		"Function<Object, Object> f = Objects::deepEquals;": {probemap.AnyArray},
+		"Function<String, Integer> f = String::length;":     nil,
+		"Supplier<List<A>> f = ArrayList::new;":             nil,
+		"Function<A, A> f = this::other;":                   nil,
+		"Function<A, A> f = next::other;":                   nil,
+		"Supplier<Object> f = RuntimeException::new;":       nil,
+		"Function<List<A>, Object> f = List::toArray;":      {probemap.AnyArray}, // of an array that it is given
+		"Function<Object, Object> f = missing::any;":        {probemap.AnyArray},
+		"Function<Integer, Object> f = Integer::toString;":  nil,
 	} {
 		e, n := meaningtest.At(t, members, reference)
 		for e.File.Kind(n) != javasrc.MethodReference {
