@@ -52,13 +52,13 @@ func (l *Library) Called(class, name string, args int) (list []*Method, whole bo
 	return list, whole
 }
 
-// Named is Called for any number of arguments.
+// Named is Called for any number of arguments. Constructors are those of the class itself.
 func (l *Library) Named(class, name string) (list []*Method, whole bool) {
 	overridden := map[string]bool{} // by the parameters
 	whole = above(l.class, class, func(k *Class) {
 		for i := range k.Methods {
 			m := &k.Methods[i]
-			if m.Name == name && !overridden[m.signature()] {
+			if m.Name == name && !overridden[m.signature()] && (name != constructor || k.Name == class) {
 				overridden[m.signature()] = true
 				list = append(list, m)
 			}
@@ -68,14 +68,17 @@ func (l *Library) Named(class, name string) (list []*Method, whole bool) {
 }
 
 // Constructors lists those of a class that a creation may mean by the number of its arguments; none where the class is not known.
-func (l *Library) Constructors(class string, args int) (list []*Method) {
-	k := l.class(class)
-	for i := 0; k != nil && i < len(k.Methods); i++ {
-		if m := &k.Methods[i]; m.Name == "<init>" && m.takes(args) {
-			list = append(list, m)
-		}
-	}
+func (l *Library) Constructors(class string, args int) []*Method {
+	list, _ := l.Called(class, constructor, args)
 	return list
+}
+
+// constructor is the name that constructors have in class files.
+const constructor = "<init>"
+
+// MayBeArray tells of a descriptor of a class that any array is of its type, too (JLS 10.8).
+func MayBeArray(descriptor string) bool {
+	return descriptor == "Ljava/lang/Object;" || descriptor == "Ljava/lang/Cloneable;" || descriptor == "Ljava/io/Serializable;"
 }
 
 // above visits a class and what it is derived from, each once; interfaces have what Object has. It reports whether all are known.

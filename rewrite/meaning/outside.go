@@ -80,7 +80,7 @@ func mayBeArray(t scope.Type, descriptor string) bool {
 	}
 	switch {
 	case t.Dims > 0:
-		return descriptor == "Ljava/lang/Object;" || descriptor == "Ljava/lang/Cloneable;" || descriptor == "Ljava/io/Serializable;"
+		return library.MayBeArray(descriptor)
 	case t.Primitive():
 		return classfile.Primitives[descriptor] == t.Name
 	}

@@ -54,9 +54,6 @@ func (u *Uses) lookedInto(classes []string, name string) (list []string) {
 	}
 	for _, class := range classes {
 		methods, whole := u.Library.Named(class, name)
-		if name == "<init>" {
-			methods = slices.DeleteFunc(methods, func(m *library.Method) bool { return m.Of() != class })
-		}
 		if !whole || len(methods) == 0 || !u.Library.OfPlatform(class) {
 			return []string{probemap.AnyArray}
 		}
@@ -77,19 +74,11 @@ func arraysTaken(m *library.Method, blind bool) (list []string) {
 		switch p := m.Parameter(i); {
 		case len(p) == 2 && p[0] == '[':
 			list = append(list, types.ReadSignature(p).Types[0].String())
-		case p[0] == '[':
-			list = append(list, probemap.AnyArray)
-		case blind || !mayBeArray(p) || len(generic) == m.Parameters() && generic[i].Variable != "":
-		default:
+		case p[0] == '[', !blind && library.MayBeArray(p) && (len(generic) != m.Parameters() || generic[i].Variable == ""):
 			list = append(list, probemap.AnyArray)
 		}
 	}
 	return list
-}
-
-// mayBeArray tells of a descriptor that an array may be of the type (JLS 10.8).
-func mayBeArray(descriptor string) bool {
-	return slices.Contains([]string{"Ljava/lang/Object;", "Ljava/lang/Cloneable;", "Ljava/io/Serializable;"}, descriptor)
 }
 
 // isFunction tells that a type surely is a functional interface of the platform.
