@@ -56,7 +56,7 @@ func spent(t *testing.T, text string) int64 {
 	defer runtime.UnlockOSThread()
 	runtime.GC()
 	before := userTime(t)
-	work(t, text, ways["paths"])
+	declare(t, text).plan(ways["paths"])
 	return userTime(t) - before
 }
 

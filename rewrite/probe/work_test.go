@@ -19,30 +19,43 @@ var ways = map[string]Options{
 	"sites":   {NoHeap: true, Sites: true},
 }
 
-// work plans a source, and gives how many nodes and bytes were gone over for it: to declare what is in it, and
-// in that round of planning which goes over most; and how many bytes of memory it took to declare what is in it.
-func work(t testing.TB, text string, opt Options) (visits, rounds, memory int) {
+// source is one whose declarations are known.
+type source struct {
+	file     *javasrc.File
+	declared *scope.File
+	set      *scope.Set
+	visits   int // nodes and bytes that were gone over to declare what is in it
+	memory   int // bytes of memory that this took
+}
+
+func declare(t testing.TB, text string) (s source) {
 	t.Helper()
-	f, err := javasrc.Parse("A.java", []byte(text))
-	if err != nil {
+	var err error
+	if s.file, err = javasrc.Parse("A.java", []byte(text)); err != nil {
 		t.Fatal(err)
 	}
-	memory = allocated()
-	d := scope.Declare(f)
-	set := scope.NewSet([]*scope.File{d}, library.New(nil))
-	memory = allocated() - memory
-	declared, most := f.Visits(), 0
+	before := allocated()
+	s.declared = scope.Declare(s.file)
+	s.set = scope.NewSet([]*scope.File{s.declared}, library.New(nil))
+	s.memory, s.visits = allocated()-before, s.file.Visits()
+	return s
+}
+
+// plan plans it, and gives how many nodes and bytes were gone over for it: to declare what is in it, and in that round of planning which goes
+// over most.
+func (s source) plan(opt Options) (visits, rounds int) {
+	most := 0
 	l := newLimits()
 	for l.again = true; l.again; rounds++ {
-		before := f.Visits()
+		before := s.file.Visits()
 		l.again = false
-		r := planOnce(d, set, opt, l)
+		r := planOnce(s.declared, s.set, opt, l)
 		if !l.again {
 			r.Bytes(1)
 		}
-		most = max(most, f.Visits()-before)
+		most = max(most, s.file.Visits()-before)
 	}
-	return declared + most, rounds, memory
+	return s.visits + most, rounds
 }
 
 // allocated is how many bytes of memory were taken so far, given back or not.
@@ -55,32 +68,34 @@ func allocated() int {
 // TestWorkIsLinear holds that the work on a file grows with its size and no faster, whatever
 // it is that makes it large.
 func TestWorkIsLinear(t *testing.T) {
+	sizes := []int{10, 100, 1000}
+	if testing.Short() {
+		sizes = sizes[:2]
+	}
 	for name, shape := range shapes {
-		for way, opt := range ways {
-			if testing.Short() && way != "paths" { // which leads through most
-				continue
-			}
-			t.Run(name+"/"+way, func(t *testing.T) {
-				more := []int{100, 1000}
-				if testing.Short() {
-					more = more[:1]
+		t.Run(name, func(t *testing.T) {
+			visits, taken := map[string]int{}, 0
+			for _, n := range sizes {
+				s := declare(t, shape(n))
+				if n > sizes[0] && s.memory > taken*growthOfMemory && !longNames[name] {
+					t.Errorf("to declare %d of them takes %d bytes of memory, a tenth of them %d", n, s.memory, taken)
 				}
-				before, _, taken := work(t, shape(10), opt)
-				for _, n := range more {
-					now, rounds, memory := work(t, shape(n), opt)
-					if most := before * growth(name); now > most {
-						t.Errorf("%d of them take %d visits, more than %d: a tenth of them takes %d", n, now, most, before)
+				taken = s.memory
+				for way, opt := range ways {
+					if testing.Short() && way != "paths" { // which leads through most
+						continue
+					}
+					now, rounds := s.plan(opt)
+					if before, known := visits[way]; known && now > before*growth(name) {
+						t.Errorf("%s: %d of them take %d visits, a tenth of them %d: more than %d times as many", way, n, now, before, growth(name))
 					}
 					if rounds > mostRounds {
-						t.Errorf("%d of them are planned in %d rounds", n, rounds)
+						t.Errorf("%s: %d of them are planned in %d rounds", way, n, rounds)
 					}
-					if memory > taken*growthOfMemory && !longNames[name] {
-						t.Errorf("to declare %d of them takes %d bytes of memory, a tenth of them %d", n, memory, taken)
-					}
-					before, taken = now, memory
+					visits[way] = now
 				}
-			})
-		}
+			}
+		})
 	}
 }
 
@@ -117,7 +132,7 @@ func BenchmarkShapes(b *testing.B) {
 		text := shapes[name](1000)
 		b.Run(name, func(b *testing.B) {
 			for i := 0; i < b.N; i++ {
-				work(b, text, ways["paths"])
+				declare(b, text).plan(ways["paths"])
 			}
 		})
 	}
