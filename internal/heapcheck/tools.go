@@ -4,8 +4,11 @@ import (
 	_ "embed"
 	"encoding/binary"
 	"os"
+	"os/exec"
 	"path/filepath"
 
+	"jinstr/internal/javatest"
+	"jinstr/internal/kept"
 	"jinstr/internal/peers"
 )
 
@@ -23,15 +26,25 @@ type tools struct {
 	work, classes, netbeans, shark string
 }
 
+const (
+	netbeansLibrary = "org.netbeans.modules:org-netbeans-lib-profiler:RELEASE220"
+	sharkLibrary    = "com.squareup.leakcanary:shark:2.14"
+)
+
 // newTools fetches the libraries and compiles what uses them.
 func newTools(work string) (*tools, error) {
-	t := &tools{work: work, classes: filepath.Join(work, "classes")}
-	var err error
-	if t.netbeans, err = peers.Fetch(work, "org.netbeans.modules:org-netbeans-lib-profiler:RELEASE220"); err != nil {
-		return nil, err
-	}
-	if t.shark, err = peers.Fetch(work, "com.squareup.leakcanary:shark:2.14"); err != nil {
-		return nil, err
+	step := kept.Step{Key: key("heapcheck: tools 1"), Root: filepath.Join(work, "tools")}
+	step.Key.Text(netbeansLibrary, sharkLibrary, string(retainedSource), string(contentsSource), string(sharkContentsSource))
+	t := &tools{work: work, classes: filepath.Join(step.Root, "classes"), netbeans: peers.ClassPath(step.Root, netbeansLibrary), shark: peers.ClassPath(step.Root, sharkLibrary)}
+	_, err := step.Do(func() ([]byte, error) { return nil, t.make(step.Root) })
+	return t, err
+}
+
+func (t *tools) make(dir string) error {
+	for _, library := range []string{netbeansLibrary, sharkLibrary} {
+		if _, err := peers.Fetch(dir, library); err != nil {
+			return err
+		}
 	}
 	for _, p := range []struct {
 		name    string
@@ -42,11 +55,25 @@ func newTools(work string) (*tools, error) {
 		{"Contents.java", contentsSource, t.netbeans},
 		{"SharkContents.java", sharkContentsSource, t.shark},
 	} {
-		if err := peers.Compile(work, p.name, p.source, p.library, t.classes); err != nil {
-			return nil, err
+		if err := peers.Compile(dir, p.name, p.source, p.library, t.classes); err != nil {
+			return err
 		}
 	}
-	return t, nil
+	return nil
+}
+
+// key begins the key of what the java on the PATH does.
+func key(kind string) *kept.Key {
+	k := kept.NewKey(kind)
+	java, err := exec.LookPath("java")
+	if err == nil {
+		java, err = filepath.EvalSymlinks(java)
+	}
+	if err != nil {
+		java = err.Error() // what needs it says so
+	}
+	k.Text(javatest.Identity(filepath.Dir(filepath.Dir(java))))
+	return k
 }
 
 func (t *tools) file(name string) string { return filepath.Join(t.work, name) }

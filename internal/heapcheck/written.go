@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"sort"
@@ -11,6 +12,7 @@ import (
 
 	"jinstr/heaptuple/hprof"
 	"jinstr/heaptuple/objgraph"
+	"jinstr/internal/kept"
 	"jinstr/internal/peers"
 )
 
@@ -53,7 +55,7 @@ func (t *tools) compareWritten() ([]*agreement, error) {
 	for _, w := range writtenDumps {
 		out, dump := t.file("demo-"+w.level), t.file("demo-"+w.level+"-"+w.layout+".hprof")
 		trace := filepath.Join(out, "run.jtrace")
-		if err := peers.Run(".", jinstr, "run", "--quiet", "--level", w.level, "--out", out, "fixtures/demo/src"); err != nil {
+		if err := runDemo(jinstr, w.level, out); err != nil {
 			return nil, err
 		}
 		if err := peers.Run(".", jinstr, "heap", trace, "--layout", w.layout, "--write-dump", dump); err != nil {
@@ -67,6 +69,20 @@ func (t *tools) compareWritten() ([]*agreement, error) {
 		list = append(list, a)
 	}
 	return list, nil
+}
+
+// runDemo rewrites the demo, and has it run if that, as it is rewritten, has not run before.
+func runDemo(jinstr, level, out string) error {
+	if err := peers.Run(".", jinstr, "rewrite", "--quiet", "--level", level, "--out", out, "fixtures/demo/src"); err != nil {
+		return err
+	}
+	step := kept.Step{Key: key("heapcheck: demo 1"), Root: out, Files: []string{"run.jtrace"}}
+	step.Key.Tree(filepath.Join(out, "src"))
+	step.Key.Tree(filepath.Join(out, "runtime"))
+	_, err := step.Do(func() ([]byte, error) {
+		return nil, peers.Run(".", jinstr, "run", "--quiet", "--level", level, "--out", out, "fixtures/demo/src")
+	})
+	return err
 }
 
 func (t *tools) readWritten(w writtenDump, dump string) (*agreement, error) {
@@ -206,17 +222,35 @@ func idList(ids []uint64) string {
 // of what it refers to.
 func (t *tools) reading(class, library, dump string) (map[uint64]content, error) {
 	out := t.file("contents.txt")
-	if err := peers.Run(t.work, "java", "-Xmx2g", "-cp", t.classes+string(os.PathListSeparator)+library, class, dump, out); err != nil {
+	bytes, err := os.ReadFile(dump)
+	if err != nil {
 		return nil, err
 	}
-	defer os.RemoveAll(dump + ".nbcache")
+	step := kept.Step{Key: key("heapcheck: reading 1"), Root: t.work, Files: []string{filepath.Base(out)}}
+	step.Key.Text(class, string(bytes[:writtenWhen]), string(bytes[writtenWhen+8:]))
+	step.Key.Tree(t.classes)
+	_, err = step.Do(func() ([]byte, error) {
+		defer os.RemoveAll(dump + ".nbcache")
+		return nil, peers.Run(t.work, "java", "-Xmx2g", "-cp", t.classes+string(os.PathListSeparator)+library, class, dump, out)
+	})
+	if err != nil {
+		return nil, err
+	}
 	f, err := os.Open(out)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
+	return contents(class, f)
+}
+
+// writtenWhen is where a dump has the time at which it was written: behind its first line and the size of ids.
+const writtenWhen = len("JAVA PROFILE 1.0.2\x00") + 4
+
+// contents reads what a reader wrote.
+func contents(class string, in io.Reader) (map[uint64]content, error) {
 	all := map[uint64]content{}
-	lines := bufio.NewScanner(f)
+	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 1<<26)
 	for lines.Scan() {
 		word := strings.Split(lines.Text(), " ")

@@ -29,11 +29,12 @@ func Fetch(work string, libraries ...string) (string, error) {
 		}
 		wants += fmt.Sprintf(dependency, parts[0], parts[1], parts[2])
 	}
-	dir := filepath.Join(work, strings.ReplaceAll(strings.Join(libraries, "+"), ":", "-"))
-	lib := filepath.Join(dir, "lib")
+	classPath := ClassPath(work, libraries...)
+	lib := filepath.Dir(classPath)
 	if _, err := os.Stat(lib); err == nil {
-		return filepath.Join(lib, "*"), nil
+		return classPath, nil
 	}
+	dir := filepath.Dir(lib)
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return "", err
 	}
@@ -43,7 +44,12 @@ func Fetch(work string, libraries ...string) (string, error) {
 	if err := Run(dir, "mvn", "-q", "-B", "dependency:copy-dependencies", "-DoutputDirectory=coming"); err != nil {
 		return "", err
 	}
-	return filepath.Join(lib, "*"), os.Rename(filepath.Join(dir, "coming"), lib)
+	return classPath, os.Rename(filepath.Join(dir, "coming"), lib)
+}
+
+// ClassPath is the class path that Fetch gives.
+func ClassPath(work string, libraries ...string) string {
+	return filepath.Join(work, strings.ReplaceAll(strings.Join(libraries, "+"), ":", "-"), "lib", "*")
 }
 
 // Compile writes a Java source into work and compiles it with a class path.
