@@ -99,7 +99,7 @@ func (t *Trial) counted(v Variant) (*counted, error) {
 		return nil, err
 	}
 	c := &counted{m: m, edges: map[string][]int64{}, paths: map[string]*probemap.Paths{}, lost: map[string]int64{}}
-	if c.facts, err = pathfacts.Read(filepath.Join(t.Dir, "run.jtrace"), m); err != nil {
+	if c.facts, err = pathfacts.Read(t.trace(), m); err != nil {
 		return nil, err
 	}
 	if c.facts == nil || !c.facts.Final || c.facts.Unknown > 0 {

@@ -79,7 +79,7 @@ func (t *Trial) record(v Variant, checkpoints int) (r Result, err error) {
 	if b.err != nil {
 		return r, b.err
 	}
-	if err := errors.Join(os.MkdirAll(t.histograms(), 0o777), t.listen(b, checkpoints)); err != nil {
+	if err := t.listen(b, checkpoints); err != nil {
 		return r, err
 	}
 	r = Result{Variant: v.Name, Library: t.Library.Name, Version: t.Library.Version, JDK: t.JDK.Version}
@@ -92,7 +92,6 @@ func (t *Trial) record(v Variant, checkpoints int) (r Result, err error) {
 	return r, nil
 }
 
-func (t *Trial) histograms() string { return filepath.Join(t.Dir, "histograms") }
 func (t *Trial) resultFile() string { return filepath.Join(t.Dir, "result.json") }
 
 // CompareAgain replays what an earlier Compare has left in the work folder.
@@ -118,7 +117,7 @@ func (t *Trial) CompareAgain() (*Live, error) {
 		class, _, _ := strings.Cut(r.Object, "_")
 		live.Revived[fmt.Sprintf("%s: %s", class, r.Why)]++
 	}
-	err = eachMark(filepath.Join(t.Dir, "run.jtrace"), m, revived, func(name string, g *replay.Graph) error {
+	err = eachMark(t.trace(), m, revived, func(name string, g *replay.Graph) error {
 		number, class, _ := strings.Cut(name, " ")
 		text, err := os.ReadFile(filepath.Join(t.histograms(), number+".txt"))
 		if err == nil {
@@ -150,7 +149,7 @@ func (t *Trial) listen(b built, checkpoints int) error {
 		return err
 	}
 	classes := filepath.Join(dir, "classes")
-	if err := t.Library.Javac(t.JDK, dir, "listener", []string{filepath.Join(dir, "src")}, classes, []string{b.main, t.Console}); err != nil {
+	if err := t.javac(dir, "listener", []string{filepath.Join(dir, "src")}, classes, []string{b.main, t.Console}); err != nil {
 		return err
 	}
 	services := filepath.Join(classes, "META-INF", "services")

@@ -108,7 +108,7 @@ func TestLiveLibrary(t *testing.T) {
 			if !l.Cached() && os.Getenv("CI") != "true" {
 				t.Skip(l.Name + " is not in the cache: go run ./world/run -libs " + l.Name)
 			}
-			trial := Trial{Library: *l, JDK: needJDK(t, "17"), Dir: filepath.Join(t.TempDir(), l.Name), Limit: "100M"}
+			trial := Trial{Library: *l, JDK: needJDK(t, "17"), Dir: filepath.Join(t.TempDir(), l.Name), Limit: "100M", Kept: t}
 			live, err := trial.Compare(test.variant, 5)
 			require.NoError(t, err)
 			require.Greater(t, len(live.Checkpoints), 2)

@@ -16,6 +16,7 @@ import (
 
 	"jinstr/heaptuple/plan"
 	"jinstr/heaptuple/trace"
+	"jinstr/internal/kept"
 	"jinstr/rewrite"
 )
 
@@ -83,6 +84,8 @@ type Trial struct {
 	Log      io.Writer
 	// ClassPath and JVM are more for the tests of rewritten code: what looks at the run.
 	ClassPath, JVM []string
+	// Kept is the test for which what was compiled and run before, with the same content, is not done again; what it took is not told then.
+	Kept kept.Test
 
 	Layout
 	classes map[string]built
@@ -178,52 +181,73 @@ func (t *Trial) run(v Variant, r *Result) (Outcomes, map[string]string, error) {
 	if b.report != nil {
 		r.Rewritten, r.Left = b.report.Rewritten, len(b.report.Problems)
 	}
-	dir := filepath.Join(t.Dir, "reports")
-	tracePath := filepath.Join(t.Dir, "run.jtrace")
-	if err := errors.Join(os.RemoveAll(dir), os.RemoveAll(tracePath), os.RemoveAll(filepath.Join(t.Dir, "target"))); err != nil {
+	if err := errors.Join(os.RemoveAll(t.ran()), os.RemoveAll(filepath.Join(t.Dir, "target"))); err != nil {
 		return nil, nil, err
 	}
-	if err := os.MkdirAll(filepath.Join(t.Dir, "target"), 0o777); err != nil { // tests write there
-		return nil, nil, err
+	for _, dir := range []string{t.histograms(), filepath.Join(t.Dir, "target")} { // tests write there
+		if err := os.MkdirAll(dir, 0o777); err != nil {
+			return nil, nil, err
+		}
 	}
-	out, err := t.junit(v, b, dir, tracePath, r)
+	out, err := t.junit(v, b, r)
 	if err != nil {
 		return nil, nil, err
 	}
-	got, failures, err := readOutcomes(dir)
+	got, failures, err := readOutcomes(t.reports())
 	if err != nil {
 		return nil, nil, fmt.Errorf("%w\n%s", err, tail(out))
 	}
 	r.Tests = len(got)
 	r.Failed = len(failures)
 	if v.Recorder == "stream" {
-		err = readTrace(tracePath, r)
+		err = readTrace(t.trace(), r)
 	}
 	return got, failures, err
 }
 
+// ran is the folder of what a run of the tests leaves.
+func (t *Trial) ran() string        { return filepath.Join(t.Dir, "ran") }
+func (t *Trial) reports() string    { return filepath.Join(t.ran(), "reports") }
+func (t *Trial) trace() string      { return filepath.Join(t.ran(), "run.jtrace") }
+func (t *Trial) histograms() string { return filepath.Join(t.ran(), "histograms") }
+
 // junit runs the tests. That some of them fail is no error.
-func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) ([]byte, error) {
+func (t *Trial) junit(v Variant, b built, r *Result) (out []byte, err error) {
 	cp := append([]string{b.tests, b.main, filepath.Join(t.Dir, "src", "test", "resources"), filepath.Join(t.Dir, "src", "main", "resources"), t.Console}, t.Deps...)
 	args := []string{"-ea", "-Duser.language=en", "-Duser.country=US", "-Dfile.encoding=UTF-8"}
 	args = append(args, t.Library.JVM...)
 	if v.Rewrite {
 		cp = append(cp, t.ClassPath...)
 		args = append(args, t.JVM...)
-		args = append(args, "-Djinstr.recorder="+v.Recorder, "-Djinstr.trace="+tracePath)
+		args = append(args, "-Djinstr.recorder="+v.Recorder, "-Djinstr.trace="+t.trace())
 		if t.Limit != "" {
 			args = append(args, "-Djinstr.trace.limit="+t.Limit)
 		}
 	}
-	args = append(args, "-cp", strings.Join(cp, string(os.PathListSeparator)), "org.junit.platform.console.ConsoleLauncher", "execute",
-		"--scan-class-path="+b.tests, "--reports-dir="+reports, "--details=none", "--disable-banner",
-		"--config=junit.jupiter.testclass.order.default=org.junit.jupiter.api.ClassOrderer$ClassName")
+	classPath := strings.Join(cp, string(os.PathListSeparator))
+	tests := []string{"org.junit.platform.console.ConsoleLauncher", "execute",
+		"--scan-class-path=" + b.tests, "--reports-dir=" + t.reports(), "--details=none", "--disable-banner",
+		"--config=junit.jupiter.testclass.order.default=org.junit.jupiter.api.ClassOrderer$ClassName"}
 	if t.Library.TestNames != "" {
-		args = append(args, "--include-classname="+t.Library.TestNames)
+		tests = append(tests, "--include-classname="+t.Library.TestNames)
 	}
 	for _, p := range t.Library.NotRun {
-		args = append(args, "--exclude-classname="+p)
+		tests = append(tests, "--exclude-classname="+p)
 	}
+	run := func() ([]byte, error) { return t.java(append(append(args, "-cp", classPath), tests...), r) }
+	if t.Kept != nil {
+		out, err = t.ranBefore(append(args, tests...), classPath).Do(run)
+	} else {
+		out, err = run()
+	}
+	if err != nil {
+		return out, err
+	}
+	return out, os.WriteFile(filepath.Join(t.Dir, "log "+v.Name+".txt"), out, 0o666)
+}
+
+// java runs the JDK's java, which ends with 1 where tests failed.
+func (t *Trial) java(args []string, r *Result) ([]byte, error) {
 	timeout := t.Timeout
 	if timeout == 0 {
 		timeout = 20 * time.Minute
@@ -242,10 +266,10 @@ func (t *Trial) junit(v Variant, b built, reports, tracePath string, r *Result) 
 	if ctx.Err() != nil {
 		return out.Bytes(), fmt.Errorf("not done after %v", timeout)
 	}
-	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) { // 1: tests failed
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) {
 		return out.Bytes(), fmt.Errorf("running the tests: %w\n%s", err, tail(out.Bytes()))
 	}
-	return out.Bytes(), os.WriteFile(filepath.Join(t.Dir, "log "+v.Name+".txt"), out.Bytes(), 0o666)
+	return out.Bytes(), nil
 }
 
 // build rewrites and compiles, once for each form of the code.
@@ -265,7 +289,7 @@ func (t *Trial) compile(v Variant, dir string) (b built) {
 	var runtime string
 	others := append([]string{t.Console}, t.Deps...)
 	if v.Library {
-		if b.err = t.Library.Javac(t.JDK, dir, "library", []string{main}, b.main, t.Deps); b.err != nil {
+		if b.err = t.javac(dir, "library", []string{main}, b.main, t.Deps); b.err != nil {
 			return b
 		}
 		others = append([]string{b.main}, others...)
@@ -294,8 +318,8 @@ func (t *Trial) compile(v Variant, dir string) (b built) {
 			return b
 		}
 	}
-	if b.err = t.Library.Javac(t.JDK, dir, "main", []string{main, runtime}, b.main, t.Deps); b.err == nil {
-		b.err = t.Library.Javac(t.JDK, dir, "tests", []string{tests}, b.tests, append([]string{b.main, t.Console}, t.Deps...))
+	if b.err = t.javac(dir, "main", []string{main, runtime}, b.main, t.Deps); b.err == nil {
+		b.err = t.javac(dir, "tests", []string{tests}, b.tests, append([]string{b.main, t.Console}, t.Deps...))
 	}
 	return b
 }

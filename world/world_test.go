@@ -22,7 +22,7 @@ func TestLibrary(t *testing.T) {
 				t.Skip(l.Name + " is not in the cache: go run ./world/run -libs " + l.Name)
 			}
 			var log strings.Builder
-			trial := Trial{Library: *l, JDK: needJDK(t, "17"), Dir: filepath.Join(t.TempDir(), l.Name), Limit: "100M", Log: &log,
+			trial := Trial{Library: *l, JDK: needJDK(t, "17"), Dir: filepath.Join(t.TempDir(), l.Name), Limit: "100M", Log: &log, Kept: t,
 				Variants: []Variant{Variants[0], {Name: "full, tests too", Rewrite: true, Level: "full", Tests: true, Recorder: "stream"}}}
 			results, err := trial.Run()
 			require.NoError(t, err)
