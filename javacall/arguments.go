@@ -41,7 +41,7 @@ func (w *rewritten) arguments() (args []string, to *output, err error) {
 	}
 	vm := w.VM
 	if len(vm) == 0 && !recorder.IsEclipse(w.Compiler) {
-		vm = launch.StartFast(path)
+		vm = launch.StartFast(w.Compiler, path)
 	}
 	return append(append(args, vm...), "@"+path), to, nil
 }

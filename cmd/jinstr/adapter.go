@@ -7,6 +7,8 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"jinstr/launch"
 )
 
 // compileAdapter compiles a class that a build tool takes in, for the Java that the tool may run on, and gives the folder of the class. What of the tool's own
@@ -41,8 +43,8 @@ func compileAdapter(adapter embed.FS, name, class, dir string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("the adapter for %s: %w", name, err)
 	}
-	cmd := exec.Command(javac, "-source", "8", "-target", "8", "-Xlint:-options", "-proc:none", "-implicit:none", "-sourcepath", sources, "-d", classes, filepath.Join(sources, filepath.FromSlash(class)))
-	if out, err := cmd.CombinedOutput(); err != nil {
+	args := append(launch.Quick(javac), "-source", "8", "-target", "8", "-Xlint:-options", "-proc:none", "-implicit:none", "-sourcepath", sources, "-d", classes, filepath.Join(sources, filepath.FromSlash(class)))
+	if out, err := exec.Command(javac, args...).CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%s does not compile the adapter for %s: %w\n%s", javac, name, err, out)
 	}
 	return classes, nil

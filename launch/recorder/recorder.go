@@ -62,7 +62,9 @@ func (r Recorder) Classes(ctx context.Context, runtime []string, encoding, work 
 	if err := os.RemoveAll(classes); err != nil {
 		return "", fmt.Errorf("the recorder: %w", err)
 	}
-	if err := (Plain{Compiler: r.Compiler, Encoding: encoding, Sources: runtime, Classes: classes, Work: work}).Compile(ctx); err != nil {
+	archiving, keep := r.archiving()
+	err := Plain{Compiler: r.Compiler, VM: archiving, Encoding: encoding, Sources: runtime, Classes: classes, Work: work}.Compile(ctx)
+	if keep(); err != nil {
 		return "", err
 	}
 	if err := DropOwn(classes); err != nil {
@@ -70,6 +72,14 @@ func (r Recorder) Classes(ctx context.Context, runtime []string, encoding, work 
 	}
 	r.keep(classes)
 	return classes, nil
+}
+
+// archiving has the compilation that is done once do for all what makes later ones start faster.
+func (r Recorder) archiving() (options []string, keep func()) {
+	if IsEclipse(r.Compiler) {
+		return nil, func() {}
+	}
+	return launch.Archiving(r.Compiler)
 }
 
 // DropOwn removes the class files that tell of one output.
@@ -135,7 +145,8 @@ func Without(argfile []byte, runtime []string) []byte {
 // Plain is a compilation of the runtime's sources, by a compiler that may be of any age and make.
 type Plain struct {
 	Compiler  string
-	Encoding  string // of the sources; "" for UTF-8
+	VM        []string // more options for its virtual machine
+	Encoding  string   // of the sources; "" for UTF-8
 	Sources   []string
 	Classes   string // folder for the class files
 	ClassPath string
@@ -162,7 +173,7 @@ func (p Plain) Compile(ctx context.Context) error {
 	for _, release := range [][]string{{"--release", "8"}, {"-source", "8", "-target", "8"}, nil} {
 		args := append(append(append([]string{}, release...), options...), "@"+list)
 		if !IsEclipse(p.Compiler) {
-			args = append(launch.StartFast(list), args...)
+			args = append(append(launch.StartFast(p.Compiler, list), p.VM...), args...)
 		}
 		var err error
 		said, err = exec.CommandContext(ctx, p.Compiler, args...).CombinedOutput()
