@@ -10,6 +10,8 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/text/encoding/charmap"
+
+	"jinstr/internal/javatest"
 )
 
 // latin1 writes a file anew in ISO-8859-1:  latin1 FILE
@@ -24,6 +26,37 @@ func writeBytes(ts *testscript.TestScript, neg bool, args []string) {
 	text, err := strconv.Unquote(`"` + strings.Join(args[1:], " ") + `"`)
 	ts.Check(err)
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(text), 0o666))
+}
+
+// compiles gives the command that compiles as javac does, or takes what the same compilation gave before:  compile [OPTION...] -d CLASSES SOURCE|@LIST...
+func compiles(jdk *javatest.JDK) func(ts *testscript.TestScript, neg bool, args []string) {
+	return func(ts *testscript.TestScript, neg bool, args []string) {
+		c := javatest.Compilation{}
+		for i := 0; i < len(args); i++ {
+			list, isList := strings.CutPrefix(args[i], "@")
+			switch {
+			case args[i] == "-d":
+				i++
+				c.Classes = ts.MkAbs(args[i])
+			case args[i] == "-cp":
+				i++
+				c.Options = append(c.Options, "-cp", ts.MkAbs(args[i]))
+			case isList:
+				for _, line := range strings.Fields(ts.ReadFile(list)) {
+					c.Files = append(c.Files, ts.MkAbs(strings.Trim(line, `"`)))
+				}
+			case strings.HasSuffix(args[i], ".java"):
+				c.Files = append(c.Files, ts.MkAbs(args[i]))
+			default:
+				c.Options = append(c.Options, args[i])
+			}
+		}
+		res, err := jdk.Compile(c)
+		ts.Check(err)
+		if res.OK == neg {
+			ts.Fatalf("%s", res.Text())
+		}
+	}
 }
 
 // pack packs a file, into a .zip or by gzip:  pack PACKED FILE

@@ -39,8 +39,11 @@ func TestMain(m *testing.M) {
 // for one before, or [mvn] for Maven, [ant], [ecj], [gradle] and [bazel] with JINSTR_WORLD=all; where not all is to be tested, they end there.
 func TestScripts(t *testing.T) {
 	jdks := javatest.JDKs()
+	commands := map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "status": status, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack}
 	if len(jdks) == 0 {
 		t.Log("without a JDK the scripts that run programs are skipped")
+	} else {
+		commands["compile"] = compiles(jdks[0])
 	}
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script",
@@ -86,7 +89,7 @@ func TestScripts(t *testing.T) {
 			e.Setenv("JINSTR_BZL", rule)
 			return err
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"cut": cut, "status": status, "spoil": spoil, "utf16": toUTF16, "counted": counted, "latin1": latin1, "bytes": writeBytes, "pack": pack},
+		Cmds: commands,
 		Condition: func(name string) (bool, error) {
 			switch {
 			case len(jdks) == 0 || testing.Short():
