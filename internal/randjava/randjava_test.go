@@ -12,7 +12,7 @@ import (
 var (
 	seed     = flag.Uint64("seed", uint64(time.Now().UnixNano()), "the first random program's seed")
 	programs = flag.Int("programs", 2000, "so many random programs")
-	most     = flag.Duration("most", 90*time.Second, "begin no more of them after that: on a busy machine there are fewer")
+	most     = flag.Duration("most", 80*time.Second, "begin no more of them after that: on a busy machine there are fewer")
 )
 
 // bounds are of what is left of each kind, several times more often than it was
