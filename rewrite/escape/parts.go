@@ -56,7 +56,11 @@ func (x *Analysis) partsKept(argument, call javasrc.Node) bool {
 		methods, known = x.constructorsOutside(call)
 	}
 	i := x.IndexOf(argument)
-	return !known || slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() && m.KeepsWithin(i) })
+	// Who holds a collection or an array may take out of it what it has at any time.
+	container := x.mayBeCollection(argument) || x.TypeOf(argument).Dims > 0
+	return !known || slices.ContainsFunc(methods, func(m *library.Method) bool {
+		return !m.OfPlatform() && (m.KeepsWithin(i) || container && m.Holding(i))
+	})
 }
 
 // looksInto tells that what a call gives is a view of the object whose method it is, or a stream over that.

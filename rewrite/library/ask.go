@@ -122,6 +122,12 @@ func (m *Method) Keeps(argument int) bool {
 	return m.Functional || m.Does.Itself[i].Returned || keeps(m.Does.Itself[i], i)
 }
 
+// Holding tells that something may refer to an argument, counted from 0, when the method is over: what it returns, or what was there before.
+func (m *Method) Holding(argument int) bool {
+	i := m.parameter(argument)
+	return m.Functional || keeps(m.Does.Itself[i], i)
+}
+
 // Returns tells that a method may return an argument, counted from 0, or what is reached from it.
 func (m *Method) Returns(argument int) bool {
 	i := m.parameter(argument)

@@ -1,5 +1,6 @@
 package border;
 
+import java.util.AbstractCollection;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
@@ -182,6 +183,47 @@ public final class Taker {
 
         public void keep() {
             Shelf.keep(this);
+        }
+
+        public int size() {
+            return objects.length;
+        }
+    }
+
+    /** Looks into a list whenever it is asked; one that is such a window already is taken for one. */
+    public static class Window<T> extends AbstractCollection<T> {
+        private final List<T> list;
+
+        public Window(List<T> list) {
+            this.list = list;
+        }
+
+        @SuppressWarnings("unchecked")
+        public static <T> Window<T> over(List<T> list) {
+            return (Object) list instanceof Window ? (Window<T>) (Object) list : new Window<>(list);
+        }
+
+        @Override
+        public Iterator<T> iterator() {
+            return list.iterator();
+        }
+
+        @Override
+        public int size() {
+            return list.size();
+        }
+
+        public Copy copy() {
+            return new Copy(toArray());
+        }
+    }
+
+    /** Has what there was. */
+    public static class Copy {
+        private final Object[] objects;
+
+        Copy(Object[] objects) {
+            this.objects = objects;
         }
 
         public int size() {

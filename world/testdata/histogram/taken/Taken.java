@@ -11,6 +11,7 @@ import java.util.function.Supplier;
  */
 public final class Taken {
     static final List<Object> KEPT = new ArrayList<>();
+    static final List<Object> COPIES = new ArrayList<>();
 
     private Taken() {
     }
@@ -583,6 +584,35 @@ public final class Taken {
         Taker.of(Optional.of(new Chosen4()).map(x -> x).or(() -> Optional.empty()));
     }
 
+    static class Window1 { int v; }
+
+    static void window1() throws Exception {
+        List<Object> l = new ArrayList<>();
+        l.add(new Window1());
+        COPIES.add(Taker.Window.over(l).copy());
+        l.clear();
+    }
+
+    static class Window2 { int v; }
+
+    static void window2() throws Exception {
+        List<Object> l = new ArrayList<>();
+        l.add(new Window2());
+        Taker.Window<Object> w = Taker.Window.over(l);
+        COPIES.add(w.copy());
+        l.remove(0);
+    }
+
+    static class Window3 { int v; }
+
+    static void window3() throws Exception {
+        List<Object> l = new ArrayList<>();
+        Taker.Window<Object> w = new Taker.Window<>(l);
+        l.add(new Window3());
+        COPIES.add(w.copy());
+        l.set(0, null);
+    }
+
     public static void main(String[] args) throws Exception {
         emptied1(); emptied2(); emptied3(); emptied4(); emptied5(); emptied6(); emptied7(); emptied8();
         emptied9(); emptied10(); emptied11(); emptied12(); emptied13(); emptied14(); emptied15(); emptied16();
@@ -591,6 +621,7 @@ public final class Taken {
         given13(); asked1(); asked2(); asked3(); asked4(); asked5(); asked6(); asked7();
         asked8(); asked9(); asked10(); asked11(); asked12(); asked13(); asked14(); asked15();
         above1(); above2(); above3(); chosen1(); chosen2(); chosen3(); chosen4();
+        window1(); window2(); window3();
         Checkpoint.reach();
         if (KEPT.size() != 1 || Shelf.size() == 0) {
             throw new AssertionError();
