@@ -248,7 +248,7 @@ func (b *body) apply(at int, s *Summary, descriptor string, args []origins) (got
 		return got
 	}
 	got.other = got.other || s.Other
-	if !held.none() {
+	if !held.none() || got.none() { // it has made what it returns, into which more may be put
 		holder := b.makes(at, "")
 		b.heap.hold(holder, held)
 		got = got.join(holder)

@@ -53,6 +53,9 @@ public class Kept {
     public Object first() { return list.get(0); } // -/r
     public Object[] copy() { return list.toArray(); } // -/h
     public static Object anything() { return last; } // +
+    static List<Object> none() { return new ArrayList<>(); } //
+    public static List<Object> madeThere(Object o) { List<Object> l = none(); l.add(o); return l; } // h/h
+    public static List<Object> given(Supplier<Object> s) { List<Object> l = none(); l.add(s.get()); return l; } // -/h
     public Iterator<Object> iterator() { return list.iterator(); } // -/h
 
     // In each other.
