@@ -55,7 +55,7 @@ func TestBorder(t *testing.T) {
 		for _, program := range []struct {
 			name string
 			kept int // classes of which the VM has objects, at least
-		}{{"Border", 100}, {"Taken", 48}} {
+		}{{"Border", 100}, {"Taken", 51}} {
 			t.Run(fmt.Sprintf("%s/%s/%s/%t", program.name, v.jdk, v.level, v.known), func(t *testing.T) {
 				t.Parallel()
 				jdk := needJDK(t, v.jdk)

@@ -174,6 +174,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		named = m.see(uint32(e.Object))
 		if p.sends() {
 			m.send(t, f, named)
+			m.parted(named, p)
 			break
 		}
 		if p.site() {

@@ -231,8 +231,12 @@ func (m *Model) count(o uint32, f *frame, e *trace.Event, probe int32) {
 	if c.loader { // the classes that it loads hold it, and their instances hold them
 		m.escape(o, probe)
 	}
-	if c.throws || m.watchedAt(probe) {
+	watched := m.watchedAt(probe)
+	if c.throws || watched {
 		m.objects[o].flags |= flagWatched
+	}
+	if watched {
+		m.parted(o, &m.prog.probes[probe])
 	}
 }
 

@@ -41,6 +41,19 @@ func (x *Analysis) partsKept(argument, call javasrc.Node) bool {
 	if x.File.Kind(argument) == javasrc.LambdaExpression && !x.givesCaptured(argument) {
 		return false
 	}
+	container := x.MayContain(argument)
+	return x.someOutside(argument, call, func(m *library.Method, i int) bool { return m.KeepsWithin(i) || container && m.Holding(i) })
+}
+
+// KeepsOfResult tells that code to which a lambda is given may keep what is in what that gives, and do without it.
+func (x *Analysis) KeepsOfResult(lambda javasrc.Node) bool {
+	argument, list := x.Taker(lambda)
+	return x.File.Kind(list) == javasrc.ArgumentList && x.someOutside(argument, x.File.Parent(list), (*library.Method).KeepsWithin)
+}
+
+// someOutside tells that one of the methods that a call or creation with an argument may mean, and that stand neither in the set nor in the platform, does
+// something with that, or that it is not known which these are.
+func (x *Analysis) someOutside(argument, call javasrc.Node, does func(m *library.Method, i int) bool) bool {
 	var methods []*library.Method
 	known := true
 	switch x.File.Kind(call) {
@@ -56,11 +69,12 @@ func (x *Analysis) partsKept(argument, call javasrc.Node) bool {
 		methods, known = x.constructorsOutside(call)
 	}
 	i := x.IndexOf(argument)
-	// Who holds a collection or an array may take out of it what it has at any time.
-	container := x.mayBeCollection(argument) || x.TypeOf(argument).Dims > 0
-	return !known || slices.ContainsFunc(methods, func(m *library.Method) bool {
-		return !m.OfPlatform() && (m.KeepsWithin(i) || container && m.Holding(i))
-	})
+	return !known || slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.OfPlatform() && does(m, i) })
+}
+
+// MayContain tells that a value may be a collection or an array: who holds it may take out of it what it has, at any time.
+func (x *Analysis) MayContain(n javasrc.Node) bool {
+	return x.mayBeCollection(n) || x.TypeOf(n).Dims > 0
 }
 
 // looksInto tells that what a call gives is a view of the object whose method it is, or a stream over that.

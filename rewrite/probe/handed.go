@@ -17,11 +17,12 @@ func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 	switch _, up := p.Taker(n); p.File.Kind(up) {
 	case javasrc.LambdaExpression:
 		if !p.UsedUp(up) {
-			site.Watched = probemap.Always
+			site.Watched, site.Parts = probemap.Always, p.MayContain(n) && p.KeepsOfResult(up)
 			return forms.ResultSite(k)
 		}
 	case javasrc.ReturnStatement:
 		site.Gives = p.body.Frame && !p.MayGoOn(up, p.body.Node)
+		site.Parts = p.givesParts(n)
 		switch {
 		case p.body.lambda && !p.UsedUp(p.body.Node):
 			site.Watched = probemap.Always
@@ -36,4 +37,9 @@ func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 		return forms.ReturnedSite(k)
 	}
 	return forms.SiteOf(k)
+}
+
+// givesParts tells that what a body returns to the library may be a collection or an array whose parts that keeps.
+func (p *planner) givesParts(n javasrc.Node) bool {
+	return p.MayContain(n) && (!p.body.lambda || p.KeepsOfResult(p.body.Node))
 }

@@ -180,6 +180,7 @@ final class HeapTable extends Events {
             case Encoder.ESCAPE:
                 if (has(Plan.WATCHED_OUTERMOST | Plan.WATCHED_SITE) && !has(Plan.SITE)) {
                     send(t, f, o);
+                    parted(o);
                 } else {
                     escaped(o, site(method, known ? probe : 0));
                 }
@@ -544,8 +545,12 @@ final class HeapTable extends Events {
         if (kindOf(o).loader) {
             escape(o, s);
         }
-        if (kindOf(o).thrown || has(Plan.WATCHED_SITE) || has(Plan.WATCHED_OUTERMOST) && acting.framesEnd <= 2) {
+        boolean watched = has(Plan.WATCHED_SITE) || has(Plan.WATCHED_OUTERMOST) && acting.framesEnd <= 2;
+        if (kindOf(o).thrown || watched) {
             flag(o, WATCHED);
+        }
+        if (watched) {
+            parted(o);
         }
     }
 

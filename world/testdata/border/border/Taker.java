@@ -69,6 +69,10 @@ public final class Taker {
         Shelf.keep(source.get());
     }
 
+    public static void copyOf(Supplier<? extends Collection<?>> source) {
+        copy(source.get());
+    }
+
     public static <T> void use(T object, Function<T, ?> f) {
         Shelf.keep(f.apply(object));
     }

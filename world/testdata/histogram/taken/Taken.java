@@ -584,6 +584,40 @@ public final class Taken {
         Taker.of(Optional.of(new Chosen4()).map(x -> x).or(() -> Optional.empty()));
     }
 
+    static class Sent1 { int v; }
+
+    static void sent1() throws Exception {
+        Taker.copyOf(() -> {
+            List<Object> l = new ArrayList<>();
+            l.add(new Sent1());
+            return l;
+        });
+    }
+
+    static class Sent2 { int v; }
+
+    static class Maker implements Supplier<Set<Object>> {
+        @Override
+        public Set<Object> get() {
+            Set<Object> s = new HashSet<>();
+            s.add(new Sent2());
+            return s;
+        }
+    }
+
+    static void sent2() throws Exception {
+        Taker.copyOf(new Maker());
+    }
+
+    static class Sent3 { int v; }
+
+    static void sent3() throws Exception {
+        Taker.copyOf(() -> {
+            Sent3 s = new Sent3();
+            return Arrays.asList(s);
+        });
+    }
+
     static class Window1 { int v; }
 
     static void window1() throws Exception {
@@ -621,7 +655,7 @@ public final class Taken {
         given13(); asked1(); asked2(); asked3(); asked4(); asked5(); asked6(); asked7();
         asked8(); asked9(); asked10(); asked11(); asked12(); asked13(); asked14(); asked15();
         above1(); above2(); above3(); chosen1(); chosen2(); chosen3(); chosen4();
-        window1(); window2(); window3();
+        window1(); window2(); window3(); sent1(); sent2(); sent3();
         Checkpoint.reach();
         if (KEPT.size() != 1 || Shelf.size() == 0) {
             throw new AssertionError();
