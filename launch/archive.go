@@ -84,19 +84,20 @@ func (a archive) options() []string {
 }
 
 // Archiving are options with which a call of javac writes the archive that StartFast has later calls begin with; nil if
-// there is one, or no place for it. keep is called after that call.
-func Archiving(compiler string) (options []string, keep func()) {
+// there is one, or no place for it. keep is called after that call, and told whether that has ended well: who stops it may have half an archive.
+func Archiving(compiler string) (options []string, keep func(whole bool)) {
+	nothing := func(bool) {}
 	a := archiveOf(compiler)
 	if a.file() != "" || os.MkdirAll(a.folder, 0o777) != nil {
-		return nil, func() {}
+		return nil, nothing
 	}
 	temp, err := os.MkdirTemp(a.folder, "new-")
 	if err != nil {
-		return nil, func() {}
+		return nil, nothing
 	}
 	path := filepath.Join(temp, a.name)
-	return []string{"-J-XX:ArchiveClassesAtExit=" + path}, func() {
-		if sum, err := sumOf(path); err == nil { // a virtual machine that cannot write one has written none
+	return []string{"-J-XX:ArchiveClassesAtExit=" + path}, func(whole bool) {
+		if sum, err := sumOf(path); whole && err == nil { // a virtual machine that knows of no archives has written none
 			_ = os.Rename(path, filepath.Join(a.folder, a.name+"-"+sum+archiveEnds))
 		}
 		os.RemoveAll(temp)

@@ -39,10 +39,15 @@ func TestArchiving(t *testing.T) {
 				return ""
 			}
 			require.Empty(t, archived())
-			options, keep := Archiving(javac)
-			out, err := exec.Command(javac, append(append(Quick(javac), options...), "-d", dir, src)...).CombinedOutput()
-			require.NoError(t, err, "%s", out)
-			keep()
+			archive := func(whole bool) {
+				options, keep := Archiving(javac)
+				out, err := exec.Command(javac, append(append(Quick(javac), options...), "-d", dir, src)...).CombinedOutput()
+				require.NoError(t, err, "%s", out)
+				keep(whole)
+			}
+			archive(false)
+			require.Empty(t, archived(), "it may have been stopped")
+			archive(true)
 			path := archived()
 			if jdk.Version < 13 {
 				require.Empty(t, path)
@@ -50,8 +55,8 @@ func TestArchiving(t *testing.T) {
 			}
 			require.FileExists(t, path)
 			compile(Quick(javac))
-			options, keep = Archiving(javac)
-			keep()
+			options, keep := Archiving(javac)
+			keep(true)
 			require.Empty(t, options, "there is one")
 			t.Setenv("JAVA_TOOL_OPTIONS", "-XX:AOTCache=mine")
 			require.Empty(t, archived(), "the user has another")
@@ -75,7 +80,7 @@ func TestNoPlaceForArchives(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, nil, 0o666))
 	t.Setenv("XDG_CACHE_HOME", filepath.Join(file, "below"))
 	options, keep := Archiving("javac")
-	keep()
+	keep(true)
 	require.Empty(t, options)
 	require.NotContains(t, strings.Join(Quick("javac"), " "), "Archive")
 }

@@ -62,9 +62,7 @@ func (r Recorder) Classes(ctx context.Context, runtime []string, encoding, work 
 	if err := os.RemoveAll(classes); err != nil {
 		return "", fmt.Errorf("the recorder: %w", err)
 	}
-	archiving, keep := r.archiving()
-	err := Plain{Compiler: r.Compiler, VM: archiving, Encoding: encoding, Sources: runtime, Classes: classes, Work: work}.Compile(ctx)
-	if keep(); err != nil {
+	if err := r.compile(ctx, Plain{Compiler: r.Compiler, Encoding: encoding, Sources: runtime, Classes: classes, Work: work}); err != nil {
 		return "", err
 	}
 	if err := DropOwn(classes); err != nil {
@@ -74,12 +72,18 @@ func (r Recorder) Classes(ctx context.Context, runtime []string, encoding, work 
 	return classes, nil
 }
 
-// archiving has the compilation that is done once do for all what makes later ones start faster.
-func (r Recorder) archiving() (options []string, keep func()) {
-	if IsEclipse(r.Compiler) {
-		return nil, func() {}
+// compile has the compilation that is done once do for all what makes later ones start faster, if it can.
+func (r Recorder) compile(ctx context.Context, p Plain) error {
+	if !IsEclipse(r.Compiler) {
+		archiving, keep := launch.Archiving(r.Compiler)
+		with := p
+		with.VM = archiving
+		err := with.Compile(ctx)
+		if keep(err == nil); err == nil || archiving == nil || ctx.Err() != nil {
+			return err
+		}
 	}
-	return launch.Archiving(r.Compiler)
+	return p.Compile(ctx)
 }
 
 // DropOwn removes the class files that tell of one output.
