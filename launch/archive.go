@@ -27,11 +27,16 @@ func archiveOf(compiler string) archive {
 	if path, err := filepath.EvalSymlinks(compiler); err == nil {
 		compiler = path
 	}
+	sum := sha256.Sum256([]byte(Installed(compiler)))
+	return archive{filepath.Join(cache, "jinstr"), fmt.Sprintf("javac-%x", sum[:8])}
+}
+
+// Installed is the path of a compiler with its size and when it was installed, which tells it from another one in its place.
+func Installed(compiler string) string {
 	if info, err := os.Stat(compiler); err == nil {
 		compiler += fmt.Sprint(info.Size(), info.ModTime().UnixNano())
 	}
-	sum := sha256.Sum256([]byte(compiler))
-	return archive{filepath.Join(cache, "jinstr"), fmt.Sprintf("javac-%x", sum[:8])}
+	return compiler
 }
 
 // choosesArchive tells that options say what to share: some do not go with an archive of ours.

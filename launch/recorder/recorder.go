@@ -44,11 +44,7 @@ func (r Recorder) folder() string {
 	if err != nil {
 		return ""
 	}
-	compiler := r.Compiler
-	if info, err := os.Stat(compiler); err == nil {
-		compiler += fmt.Sprint(info.Size(), info.ModTime().UnixNano())
-	}
-	sum := sha256.Sum256([]byte(fmt.Sprintf("%s %s %t", runtimejava.Version(), compiler, r.Table)))
+	sum := sha256.Sum256([]byte(fmt.Sprintf("%s %s %t", runtimejava.Version(), launch.Installed(r.Compiler), r.Table)))
 	return filepath.Join(cache, "jinstr", fmt.Sprintf("recorder-%x", sum[:8]))
 }
 
