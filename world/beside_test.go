@@ -154,11 +154,7 @@ func (b *beside) java(classes string, traces ...string) string {
 }
 
 // key begins the key of what a tool of the JDK does.
-func (b *beside) key(kind string) *kept.Key {
-	k := kept.NewKey(kind)
-	k.Text(javatest.Identity(b.jdk.Home))
-	return k
-}
+func (b *beside) key(kind string) *kept.Key { return javatest.Key(kind, b.jdk.Home) }
 
 // javac gives the warnings, without the folders of their files.
 func (b *beside) javac(classes string, sources []string) (warnings string) {

@@ -169,8 +169,8 @@ func copyJava(from, to string) error {
 // vmHistogram runs the program to its checkpoint and asks the VM, which
 // collects first. The program reads nothing but its classes.
 func vmHistogram(t *testing.T, jdk JDK, main, cp, tracePath string) map[string]javatest.Live {
-	step := kept.Step{Key: kept.NewKey("histogram 1"), Root: filepath.Dir(tracePath), Files: []string{filepath.Base(tracePath)}}
-	step.Key.Text(javatest.Identity(jdk.Home), main)
+	step := kept.Step{Key: javatest.Key("histogram 1", jdk.Home), Root: filepath.Dir(tracePath), Files: []string{filepath.Base(tracePath)}}
+	step.Key.Text(main)
 	step.Key.ClassPath(cp)
 	out, err := step.Do(func() ([]byte, error) { return askHistogram(t, jdk, main, cp, tracePath), nil })
 	require.NoError(t, err)

@@ -10,39 +10,25 @@ import (
 
 // javac compiles for the trial, or takes what it compiled before.
 func (t *Trial) javac(dir, name string, folders []string, classes string, cp []string) error {
-	compile := func() ([]byte, error) {
-		return nil, t.Library.Javac(t.JDK, dir, name, folders, classes, cp)
-	}
-	if t.Kept == nil {
-		_, err := compile()
-		return err
-	}
-	step := kept.Step{Key: t.key("world: javac 1"), Root: classes}
-	step.Key.Text(t.Library.Encoding, t.Library.Release)
-	for _, folder := range folders {
-		if folder != "" {
-			step.Key.Tree(folder)
+	_, err := t.once("world: javac 1", classes, func(k *kept.Key) {
+		k.Text(t.Library.Encoding, t.Library.Release)
+		for _, folder := range folders {
+			if folder != "" {
+				k.Tree(folder)
+			}
 		}
-	}
-	step.Key.ClassPath(strings.Join(cp, string(os.PathListSeparator)))
-	_, err := step.Do(compile)
+		k.ClassPath(strings.Join(cp, string(os.PathListSeparator)))
+	}, func() ([]byte, error) { return nil, t.Library.Javac(t.JDK, dir, name, folders, classes, cp) })
 	return err
 }
 
-// ranBefore is a run of java with arguments and a class path.
-func (t *Trial) ranBefore(args []string, classPath string) kept.Step {
-	step := kept.Step{Key: t.key("world: junit 1"), Root: t.ran()}
-	for _, a := range args {
-		step.Key.Text(strings.ReplaceAll(a, t.Dir, "")) // another trial has another folder
+// once has a tool of the JDK do something that leaves files in a folder, or, for a test, takes what came of the same before.
+func (t *Trial) once(kind, root string, add func(*kept.Key), do func() ([]byte, error)) ([]byte, error) {
+	if t.Kept == nil {
+		return do()
 	}
-	step.Key.ClassPath(classPath)
+	step := kept.Step{Key: javatest.Key(kind, t.JDK.Home), Root: root}
+	add(step.Key)
 	step.HeldBy(t.Kept)
-	return step
-}
-
-// key begins the key of what a tool of the JDK does.
-func (t *Trial) key(kind string) *kept.Key {
-	k := kept.NewKey(kind)
-	k.Text(javatest.Identity(t.JDK.Home))
-	return k
+	return step.Do(do)
 }

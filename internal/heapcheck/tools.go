@@ -64,7 +64,6 @@ func (t *tools) make(dir string) error {
 
 // key begins the key of what the java on the PATH does.
 func key(kind string) *kept.Key {
-	k := kept.NewKey(kind)
 	java, err := exec.LookPath("java")
 	if err == nil {
 		java, err = filepath.EvalSymlinks(java)
@@ -72,8 +71,7 @@ func key(kind string) *kept.Key {
 	if err != nil {
 		java = err.Error() // what needs it says so
 	}
-	k.Text(javatest.Identity(filepath.Dir(filepath.Dir(java))))
-	return k
+	return javatest.Key(kind, filepath.Dir(filepath.Dir(java)))
 }
 
 func (t *tools) file(name string) string { return filepath.Join(t.work, name) }

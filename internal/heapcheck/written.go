@@ -222,12 +222,12 @@ func idList(ids []uint64) string {
 // of what it refers to.
 func (t *tools) reading(class, library, dump string) (map[uint64]content, error) {
 	out := t.file("contents.txt")
-	bytes, err := os.ReadFile(dump)
+	data, err := os.ReadFile(dump)
 	if err != nil {
 		return nil, err
 	}
 	step := kept.Step{Key: key("heapcheck: reading 1"), Root: t.work, Files: []string{filepath.Base(out)}}
-	step.Key.Text(class, string(bytes[:writtenWhen]), string(bytes[writtenWhen+8:]))
+	step.Key.Text(class, string(data[:writtenWhen]), string(data[writtenWhen+8:]))
 	step.Key.Tree(t.classes)
 	_, err = step.Do(func() ([]byte, error) {
 		defer os.RemoveAll(dump + ".nbcache")

@@ -30,6 +30,13 @@ func Identity(home string) string {
 	return text
 }
 
+// Key begins the key of what a tool of the JDK in a folder does.
+func Key(kind, home string) *kept.Key {
+	k := kept.NewKey(kind)
+	k.Text(Identity(home))
+	return k
+}
+
 // paths are the options of compilers that a class path follows.
 var paths = map[string]bool{"-classpath": true, "-cp": true, "--class-path": true, "--module-path": true, "-p": true, "-bootclasspath": true}
 
