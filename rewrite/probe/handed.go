@@ -17,12 +17,12 @@ func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 	switch _, up := p.Taker(n); p.File.Kind(up) {
 	case javasrc.LambdaExpression:
 		if !p.UsedUp(up) {
-			site.Watched, site.Parts = probemap.Always, p.MayContain(n) && p.KeepsOfResult(up)
+			site.Watched, site.Parts = probemap.Always, p.givesParts(n, up)
 			return forms.ResultSite(k)
 		}
 	case javasrc.ReturnStatement:
 		site.Gives = p.body.Frame && !p.MayGoOn(up, p.body.Node)
-		site.Parts = p.givesParts(n)
+		site.Parts = p.givesParts(n, p.body.Node)
 		switch {
 		case p.body.lambda && !p.UsedUp(p.body.Node):
 			site.Watched = probemap.Always
@@ -39,7 +39,7 @@ func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 	return forms.SiteOf(k)
 }
 
-// givesParts tells that what a body returns to the library may be a collection or an array whose parts that keeps.
-func (p *planner) givesParts(n javasrc.Node) bool {
-	return p.MayContain(n) && (!p.body.lambda || p.KeepsOfResult(p.body.Node))
+// givesParts tells that what a lambda or method gives to the library may be a collection or an array whose parts that keeps.
+func (p *planner) givesParts(n, giver javasrc.Node) bool {
+	return p.MayContain(n) && (p.File.Kind(giver) != javasrc.LambdaExpression || p.KeepsOfResult(giver))
 }
