@@ -173,8 +173,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 	case trace.Escape:
 		named = m.see(uint32(e.Object))
 		if p.sends() {
-			m.send(t, f, named)
-			m.parted(named, p)
+			m.send(t, f, named, p)
 			break
 		}
 		if p.site() {
@@ -199,7 +198,7 @@ func (m *Model) atProbe(t *thread, e *trace.Event) {
 		t.sent = made // nothing is returned
 	}
 	if made != 0 && !foreign && p.src != nil && p.src.Gives && !m.isRow(made, f.gives) {
-		f.gives = made
+		f.gives, f.out = made, made
 	}
 	m.settleStatement(t, f, p, made, named, foreign)
 }
@@ -404,7 +403,7 @@ func (m *Model) elem(array uint32, index int, o uint32) {
 
 // send notes what the top frame is about to return to code that was not rewritten, and
 // that the recorder tells of its death.
-func (m *Model) send(t *thread, f *frame, o uint32) {
+func (m *Model) send(t *thread, f *frame, o uint32, p *probe) {
 	if o == 0 {
 		return
 	}
@@ -412,5 +411,5 @@ func (m *Model) send(t *thread, f *frame, o uint32) {
 	if !f.coarse {
 		m.fly(t, o, 0)
 	}
-	t.sent = o
+	t.sent, f.out, f.parts = o, o, p.src.Parts
 }

@@ -111,13 +111,15 @@ func (m *Model) viewed(o uint32, p *probe) {
 // another, that is what it looks into.
 func (m *Model) parted(o uint32, p *probe) {
 	if o != 0 && p.src != nil && p.src.Parts {
-		const deepest = 64
 		m.part(o, deepest)
 	}
 }
 
-func (m *Model) part(o uint32, deepest int) {
-	if deepest == 0 || m.objects[o].flags&flagParts != 0 {
+// deepest is how many collections within each other code that keeps parts is taken to look into.
+const deepest = 64
+
+func (m *Model) part(o uint32, depth int) {
+	if depth == 0 || m.objects[o].flags&flagParts != 0 {
 		return
 	}
 	m.objects[o].flags |= flagParts
@@ -126,7 +128,7 @@ func (m *Model) part(o uint32, deepest int) {
 	}
 	for n := m.objects[o].out; n != 0; n = m.edges[n].onext {
 		if e := &m.edges[n]; e.kind() == holdsInside || m.handed(e) {
-			m.part(e.target, deepest-1)
+			m.part(e.target, depth-1)
 		}
 	}
 }

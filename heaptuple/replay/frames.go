@@ -44,6 +44,8 @@ type frame struct {
 	opened       int32  // where the last one begins a for-each whose iterator has not come yet: 1 + the variable of what it goes over, or nowhere
 	kept         uint32 // the probe of the last one of its method that no trace leaves out
 	gives        uint32 // what it has made as what it returns, or 0
+	out          uint32 // what it may return to code that was not rewritten, as far as its last such event tells, or 0
+	parts        bool   // that may keep what is in it
 }
 
 type last struct {
@@ -190,11 +192,14 @@ func (m *Model) throws(o uint32) bool { return m.class(m.objects[o].class).throw
 // what it returns, that and the exceptions. What is in flight in a throw statement it does not return.
 func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	below, from, last := t.top(), int(f.flight), len(t.flights)-1
+	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
+	if foreign {
+		m.handOut(f)
+	}
 	kept := t.flights[:from]
 	if len(t.flights) == from {
 		return
 	}
-	foreign, called := !m.prog.directly(below, meth), m.prog.calledBy(below, meth)
 	for i, v := range t.flights[from:] {
 		if m.remains(f, meth, &v, sent) {
 			m.drop(t, &v, CauseMethodEnded)
@@ -229,6 +234,20 @@ func (m *Model) goOn(t *thread, f *frame, meth *method, sent uint32) {
 	}
 	if len(t.frames) == 1 {
 		m.limitBase(t)
+	}
+}
+
+// handOut makes what a method has returned to code that was not rewritten a root, if something else holds it: that may let it go before that code does. What
+// nothing else has is in flight, until rewritten code takes it up or the statement has ended. The parts are that code's, too, if the probe tells so.
+func (m *Model) handOut(f *frame) {
+	if f.out == 0 || m.throws(f.out) {
+		return
+	}
+	if f.parts {
+		m.part(f.out, deepest)
+	}
+	if m.objects[f.out].head != 0 {
+		m.escape(f.out, 0)
 	}
 }
 

@@ -75,85 +75,16 @@ func (x *Analysis) keepsElements(a javasrc.Node) bool {
 	return !x.Contain(classes) && !x.referenceKeepsNothing(a)
 }
 
-// ValueKept tells that the value of an expression lambda is given to code that may keep it, as it comes from somewhere that nothing else tells: from anywhere, if
-// that code keeps what it is given by the lambda at once; if it keeps the lambda, what is made for it.
-func (x *Analysis) ValueKept(lambda, value javasrc.Node) bool {
-	if t := x.TypeOf(value); !t.Reference() || t.MayBeBoxed() || !x.Handable(value) {
-		return false
-	}
-	itself, within := x.keepsFunction(lambda)
-	return within && x.surelyGives(value) || itself && x.surelyMakes(value)
-}
-
-// ResultKept tells that code which was not rewritten may keep what a lambda gives it.
-func (x *Analysis) ResultKept(lambda javasrc.Node) bool {
-	itself, within := x.keepsFunction(lambda)
-	return itself || within
-}
-
-// keepsFunction tells whether code that was not rewritten may keep a lambda that it is given, and whether it may keep what that gives during the call. What keeps
-// comparators and collectors asks them for keys and values to hold these against each other, or to put them where they are seen.
-func (x *Analysis) keepsFunction(lambda javasrc.Node) (itself, within bool) {
-	call := x.ArgumentOf(lambda)
-	methods, known := []*library.Method(nil), false
-	switch x.File.Kind(call) {
-	case javasrc.MethodInvocation:
-		recv := x.Receiver(call)
-		if x.UsedUp(lambda) || !x.External(call) || recv != javasrc.None && x.Contain(x.ClassesOutside(recv)) {
-			return false, false
-		}
-		methods, known = x.CalledOutside(call)
-		if known && slices.Contains(asking, library.Result(methods)) {
-			return false, false
-		}
-	case javasrc.ObjectCreationExpression:
-		if x.TypeOf(call).Class != nil || x.makesCopy(call) {
-			return false, false
-		}
-		methods, known = x.constructorsOutside(call)
-	default:
-		return false, false
-	}
-	for _, m := range methods {
-		itself, within = itself || m.Keeps(x.IndexOf(lambda)), within || m.KeepsWithin(x.IndexOf(lambda))
-	}
-	return itself || !known, within || !known
-}
-
-// asking are what asks functions for keys and values, as descriptors.
-var asking = []string{"Ljava/util/Comparator;", "Ljava/util/stream/Collector;"}
-
 // Answers tells that code outside may call a method of a class of the set by a type of its own and keep what it is given. What the platform's collections and
-// what goes over them ask for they hand on.
+// what goes over them ask for they hand on. Of a type that nobody knows it may be any method.
 func (x *Analysis) Answers(c *scope.Class, name string, args int) bool {
 	if effects.Contract(name, args) {
 		return false
 	}
-	return slices.ContainsFunc(x.Beyond(c), func(k string) bool {
+	beyond := x.Beyond(c)
+	return len(beyond) == 0 || slices.ContainsFunc(beyond, func(k string) bool {
 		methods, _ := x.Library.Called(k, name, args)
 		handsOn := k == "java.lang.Object" || x.Library.IsOneOf(k, library.Collections) || x.Library.IsOneOf(k, library.Iterables)
 		return slices.ContainsFunc(methods, func(m *library.Method) bool { return !m.Static && !(handsOn && m.OfPlatform()) })
 	})
-}
-
-// surelyMakes tells that an expression makes an object, or calls a method of the set that may.
-func (x *Analysis) surelyMakes(value javasrc.Node) bool {
-	k := x.File.Kind(value)
-	return (k == javasrc.ObjectCreationExpression || k == javasrc.MethodInvocation) && x.surelyGives(value)
-}
-
-// surelyGives tells that an expression gives a value of no variable of a body, and would give none to who asks for none only if it made an object or
-// called a method of the set.
-func (x *Analysis) surelyGives(value javasrc.Node) bool {
-	f := x.File
-	switch f.Kind(value) {
-	case javasrc.Identifier:
-		return x.VariableNamed(f.Text(value)) == nil
-	case javasrc.FieldAccess, javasrc.ArrayAccess, javasrc.ObjectCreationExpression:
-		return true
-	case javasrc.MethodInvocation:
-		_, ours := x.Target(value)
-		return ours
-	}
-	return false
 }

@@ -18,7 +18,7 @@ func (p *planner) children(n javasrc.Node) {
 // expr visits an expression. It tells whether the expression as a whole is
 // recorded, so that nothing of it comes after its last event.
 func (p *planner) expr(n javasrc.Node) bool {
-	if p.handsElements(n) || p.handsPart(n) || p.notesResult(n) {
+	if p.handsValue(n) || p.handsElements(n) || p.handsPart(n) || p.notesResult(n) {
 		return false
 	}
 	if lent, kept := p.Lends(n); (lent || p.usesWhole(n)) && p.noted(n, kept || p.goesOverUntold(n)) {

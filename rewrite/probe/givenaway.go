@@ -18,14 +18,28 @@ func (p *planner) handsElements(n javasrc.Node) bool {
 	return true
 }
 
-// keptValue visits such a value. What may be no statement goes on to be none: another method might be meant with it.
-func (p *planner) keptValue(value javasrc.Node) {
+// givesValue visits the value of an expression lambda.
+func (p *planner) givesValue(lambda, value javasrc.Node) {
+	p.KeptValues(lambda, value, func(part javasrc.Node) { p.values[part] = true })
+	p.expr(value)
+}
+
+// handsValue visits an expression that is noted as a value, or a part of one, that code which was not rewritten may keep. What may be no statement goes on to be none:
+// another method might be meant with it.
+func (p *planner) handsValue(n javasrc.Node) bool {
+	if !p.values[n] {
+		return false
+	}
+	delete(p.values, n)
 	f := p.File
-	visit := func() { p.escape(value, "value of a lambda") }
-	switch f.Kind(value) {
-	case javasrc.ObjectCreationExpression, javasrc.MethodInvocation:
+	visit := func() { p.escape(n, "value of a lambda") }
+	switch k := f.Kind(n); {
+	case p.body.Frame:
+		p.sent(n, func() { p.expr(n) })
+	case k == javasrc.ObjectCreationExpression || k == javasrc.MethodInvocation || f.Kind(f.Parent(n)) != javasrc.LambdaExpression:
 		visit()
 	default:
-		p.enclosed(f.Start(value), f.End(value), forms.Parenthesised(), visit)
+		p.enclosed(f.Start(n), f.End(n), forms.Parenthesised(), visit)
 	}
+	return true
 }

@@ -46,11 +46,7 @@ func (p *planner) lambda(n javasrc.Node) {
 			params()
 			p.statement(f.Start(code), f.End(code), func() {
 				p.Line = p.LineOfStart(code)
-				if p.ValueKept(n, code) {
-					p.keptValue(code)
-				} else {
-					p.expr(code)
-				}
+				p.givesValue(n, code)
 			})
 		})
 	})

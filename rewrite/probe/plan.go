@@ -160,6 +160,8 @@ type planner struct {
 	adrift map[*scope.Class]bool
 	// answering are the names of methods that the file gives out to be called.
 	answering map[string]bool
+	// values are parts of what lambdas and methods give to code that was not rewritten, to be visited.
+	values map[javasrc.Node]bool
 	// calling has the constructor references that a call runs.
 	calling map[javasrc.Node][]called
 	// goneOverBy has the hidden variable for what a for-each goes over a view of.
@@ -195,7 +197,7 @@ func planOnce(d *scope.File, set *scope.Set, opt Options, l *limits) *Result {
 	rules := javac.NewRules(env)
 	kept := escape.New(rules, opt.Lesson, opt.Touches)
 	p := &planner{Env: env, Rules: rules, Analysis: kept, Events: heapprobe.New(kept, heapprobe.Options{Full: opt.Full, Lesson: opt.Lesson}), Uses: watchprobe.NewUses(rules, opt.Touches), opt: opt, recordsOf: map[*meaning.Variable]*local{}, limits: l, e: edit.NewBuffer(len(f.Src)), calling: map[javasrc.Node][]called{}, opened: javasrc.None, changed: map[javasrc.Node]javasrc.Node{}, parts: map[javasrc.Node]handed{}, results: map[javasrc.Node]int{},
-		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, thisTypes: thisTypes(f, d, set),
+		out: &probemap.File{Path: f.Path}, names: map[*scope.Class]map[string]int{}, adrift: map[*scope.Class]bool{}, values: map[javasrc.Node]bool{}, thisTypes: thisTypes(f, d, set),
 		watched: slices.ContainsFunc(d.Classes, func(c *scope.Class) bool { return extendable(f, c) }) && someThis(f, isKept)}
 	p.functionTypes = p.FindFunctionTypes()
 	for _, c := range d.Classes {

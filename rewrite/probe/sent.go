@@ -28,7 +28,7 @@ func (p *planner) mayAnswer(b *body) bool {
 	if p.answering == nil {
 		p.answering = p.NamesGivenOut()
 	}
-	if p.answering[f.Text(f.Child(b.Node, javasrc.Identifier))] {
+	if p.isFunction(b) || p.answering[f.Text(f.Child(b.Node, javasrc.Identifier))] {
 		return true
 	}
 	return p.Set.Open(p.Class) && !scope.HasModifier(f, b.Node, "static") && !scope.HasModifier(f, b.Node, "private")
@@ -51,8 +51,10 @@ func (p *planner) sentParts(e javasrc.Node) {
 
 // sent visits what a body returns, or one of the values between which a conditional chooses.
 func (p *planner) sent(e javasrc.Node, visit func()) {
-	t := p.TypeOf(e)
-	if !p.mayAnswer(p.body) || !p.StandsAlone(e) || !p.variableOrCall(e) || t.Leaf() || t.MayBeBoxed() || !p.body.Records(heapprobe.RecordStores) || !p.Castable(e) {
+	if k := p.File.Kind(e); (k == javasrc.SwitchExpression || k == javasrc.AssignmentExpression) && p.mayAnswer(p.body) {
+		p.ValuesOf(e, func(part javasrc.Node) { p.values[part] = true })
+	}
+	if !p.mayAnswer(p.body) || !p.variableOrCall(e) || !p.MayGiveObject(p.File.Unparenthesized(e)) || !p.Handable(e) || !p.body.Records(heapprobe.RecordStores) {
 		visit()
 		return
 	}
@@ -64,7 +66,7 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 	p.aroundAt(at, e, visit, func() forms.Passing {
 		k := p.probe(probemap.ProbeEscape, p.File.Start(e), 0, "return")
 		p.body.m.Probes[k-1].Parts = p.givesParts(e, p.body.Node)
-		if p.body.lambda {
+		if p.body.lambda || p.isFunction(p.body) {
 			p.body.m.Probes[k-1].Watched = probemap.Always
 			return forms.Sends(-k)
 		}
@@ -73,16 +75,28 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 	})
 }
 
+// isFunction tells that the body is of a lambda, of a method that code outside knows by a type of its own, or of one that is named in a method reference: what it
+// returns may be kept by whom nobody knows, whoever runs below.
+func (p *planner) isFunction(b *body) bool {
+	switch {
+	case b.lambda:
+		return p.MayBeKept(b.Node)
+	case p.File.Kind(b.Node) != javasrc.MethodDeclaration:
+		return false
+	}
+	return b.m.Lends || p.Set.Referenced(p.File.Text(p.File.Child(b.Node, javasrc.Identifier)))
+}
+
 // variableOrCall tells whether an expression gives what a variable holds or a method has returned: what is made there is
-// watched from its birth on. A method that does nothing but give what a field holds gets no probe for it.
+// watched from its birth on. A method that does nothing but give what a field holds gets no probe for it, if it is no function.
 func (p *planner) variableOrCall(e javasrc.Node) bool {
 	switch f := p.File; f.Kind(e) {
 	case javasrc.ParenthesizedExpression, javasrc.CastExpression:
 		return p.variableOrCall(f.Last(e))
 	case javasrc.Identifier:
-		return p.localNamed(f.Text(e)) != nil || len(p.body.m.Probes) > 0
+		return p.localNamed(f.Text(e)) != nil || len(p.body.m.Probes) > 0 || p.isFunction(p.body)
 	case javasrc.FieldAccess, javasrc.ArrayAccess:
-		return len(p.body.m.Probes) > 0
+		return len(p.body.m.Probes) > 0 || p.isFunction(p.body)
 	case javasrc.MethodInvocation:
 		return true
 	}

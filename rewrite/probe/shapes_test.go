@@ -26,6 +26,7 @@ var shapes = map[string]shape{
 	"nested lambdas":        inMethod(row("F x = ", "a -> ", "o;")),
 	"nested block lambdas":  inMethod(nest("own(", "a -> { own(", "o", "); }", ");")),
 	"lambdas":               inMethod(row("", "F x# = a -> new A();", "")),
+	"called lambdas":        inMethod(row("", "java.util.function.Supplier<A> x# = () -> o; x#.get();", "")),
 	"streams":               inMethod(row("list.stream()", ".map(a -> new A())", ".count();")),
 	"streams of blocks":     inMethod(row("list.stream()", ".map(a -> { return new A(); })", ".collect(c);")),
 	"streams that capture":  inMethod(row("Object x = list.stream()", ".filter(a -> a != o)", ".findFirst().get();")),

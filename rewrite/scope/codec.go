@@ -46,6 +46,7 @@ func (d *File) Encode() (shape, nodes []byte) {
 		w.Int(x.at)
 		w.String(x.name)
 	}
+	encodeNames(&w, d.references)
 	w.Int(len(d.bodyTypes))
 	for _, b := range d.bodyTypes {
 		w.String(b.name)
@@ -213,6 +214,7 @@ func Decode(shape, nodes string) (*File, error) {
 	for n := r.Count(); n > 0; n-- {
 		d.makers = append(d.makers, maker{at: r.Int(), name: r.String()})
 	}
+	d.references = decodeNames(r)
 	for n := r.Count(); n > 0; n-- {
 		b := bodyType{name: r.String(), class: r.Int(), up: r.Int()}
 		r.Bools(&b.boxable)

@@ -113,16 +113,17 @@ type File struct {
 	Classes  []*Class          // in order of their positions
 	byNode   map[javasrc.Node]*Class
 	// bodyTypes are those that classes see which stand in bodies.
-	bodyTypes []bodyType
-	bodyNames map[string]bool        // the names of these
-	inBodies  map[string]bool        // the names of all that bodies declare
-	locals    map[localName][]*Class // local classes by the blocks that they stand in
-	lombok    bool                   // it names Lombok
-	strings   bool                   // it makes some by new
-	meetings  []meeting
-	named     map[string][]mention // what the types of its variables come from, by their names
-	bounds    map[string][]mention // and those of its type parameters
-	makers    []maker              // its constructor references
+	bodyTypes  []bodyType
+	bodyNames  map[string]bool        // the names of these
+	inBodies   map[string]bool        // the names of all that bodies declare
+	locals     map[localName][]*Class // local classes by the blocks that they stand in
+	lombok     bool                   // it names Lombok
+	strings    bool                   // it makes some by new
+	meetings   []meeting
+	named      map[string][]mention // what the types of its variables come from, by their names
+	bounds     map[string][]mention // and those of its type parameters
+	makers     []maker              // its constructor references
+	references []string             // the names of methods in its method references
 }
 
 // ClassAt gives the class that node declares, or nil.
@@ -149,7 +150,7 @@ func Declare(f *javasrc.File) *File {
 	}
 	d.indexBodies()
 	d.findMeetings()
-	d.findMakers()
+	d.findReferences()
 	return d
 }
 

@@ -13,25 +13,26 @@ type maker struct {
 	name string
 }
 
-// findMakers lists the constructor references of the file, each type once in each class.
-func (d *File) findMakers() {
+// findReferences lists the constructor references of the file, each type once in each class, and the names in its method references.
+func (d *File) findReferences() {
 	f, at := d.Src, map[*Class]int{}
 	for i, c := range d.Classes {
 		at[c] = i
 	}
 	for n := javasrc.Node(0); int(n) < f.Len(); n++ {
-		if f.Kind(n) != javasrc.MethodReference || f.Kind(f.First(n)) == javasrc.ArrayType || !f.HasToken(f.End(f.First(n)), f.End(n), "new") {
+		if f.Kind(n) != javasrc.MethodReference || f.Kind(f.First(n)) == javasrc.ArrayType {
 			continue
 		}
-		c := d.ClassAround(n)
-		if c == nil {
-			continue
-		}
-		if x := (maker{at[c], referredName(f, f.First(n))}); !slices.Contains(d.makers, x) {
-			d.makers = append(d.makers, x)
+		if !f.HasToken(f.End(f.First(n)), f.End(n), "new") {
+			d.references = append(d.references, f.Text(f.Last(n)))
+		} else if c := d.ClassAround(n); c != nil {
+			d.makers = append(d.makers, maker{at[c], referredName(f, f.First(n))})
 		}
 	}
 	slices.SortFunc(d.makers, maker.compare)
+	d.makers = slices.Compact(d.makers)
+	slices.Sort(d.references)
+	d.references = slices.Compact(d.references)
 }
 
 // referredName is the name of the type in a constructor reference, which the grammar may take for an expression.
@@ -65,6 +66,19 @@ func (s *Set) findReferred(files []*File) {
 		}
 	}
 }
+
+// findReferenced notes what the method references of all files name.
+func (s *Set) findReferenced(files []*File) {
+	s.referenced = map[string]bool{}
+	for _, d := range files {
+		for _, name := range d.references {
+			s.referenced[name] = true
+		}
+	}
+}
+
+// Referenced tells that a method reference names methods so: who is given that may keep what they return.
+func (s *Set) Referenced(name string) bool { return s.referenced[name] }
 
 // Referred tells that a constructor reference may make objects of a class.
 func (s *Set) Referred(c *Class) bool { return s.referred[c] }

@@ -30,3 +30,17 @@ func TestReferred(t *testing.T) {
 		}
 	}
 }
+
+// TestReferenced: which methods the references of a set name.
+func TestReferenced(t *testing.T) {
+	f, err := javasrc.Parse("A.java", []byte(`class A { void m(Lib lib, A a) { lib.collect(A::given); F<A, A> f = a::named; l.stream().map(super::above); lib.make(A::new); a.called(); } }`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := NewSet([]*File{Declare(f)}, library.New(nil))
+	for name, want := range map[string]bool{"given": true, "named": true, "above": true, "new": false, "called": false, "stream": false} {
+		if s.Referenced(name) != want {
+			t.Errorf("%s: referenced is %v", name, !want)
+		}
+	}
+}

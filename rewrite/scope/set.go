@@ -44,6 +44,7 @@ type Set struct {
 	strings     bool // some file makes strings by new
 	keeps       map[*Class]bool
 	referred    map[*Class]bool
+	referenced  map[string]bool // the names of methods in method references
 	overloads   map[overload]Method
 }
 
@@ -88,6 +89,7 @@ func NewSet(files []*File, lib *library.Library) *Set {
 	s.findBusy(files)
 	s.findKeepers(files)
 	s.findReferred(files)
+	s.findReferenced(files)
 	s.made = true
 	return s
 }

@@ -40,6 +40,16 @@ var boxes = map[string]string{
 	"long": "java.lang.Long", "float": "java.lang.Float", "double": "java.lang.Double", "void": "java.lang.Void",
 }
 
+// Box tells that t is the class of the boxes of a primitive type.
+func (t Type) Box() bool {
+	for _, box := range boxes {
+		if t.Class == box && t.Dims == 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // OfPrimitives tells that t is a primitive type, or an array of one with any number of dimensions.
 func (t Type) OfPrimitives() bool { return boxes[t.Class] != "" }
 

@@ -490,6 +490,38 @@ public final class Block extends Frame {
         return x;
     }
 
+    public boolean sends(boolean x, int p) {
+        return x;
+    }
+
+    public byte sends(byte x, int p) {
+        return x;
+    }
+
+    public char sends(char x, int p) {
+        return x;
+    }
+
+    public short sends(short x, int p) {
+        return x;
+    }
+
+    public int sends(int x, int p) {
+        return x;
+    }
+
+    public long sends(long x, int p) {
+        return x;
+    }
+
+    public float sends(float x, int p) {
+        return x;
+    }
+
+    public double sends(double x, int p) {
+        return x;
+    }
+
     /** `this` is handed to code that was not rewritten. */
     public void EscapeSelf(int p) {
         if (manOT.BEGUN && Gate.open()) {

@@ -235,12 +235,15 @@ abstract class Activations extends Statements {
      */
     private void goOn(Strand t, int f, int[] r, int sent) {
         int from = t.frame(f, Strand.FLIGHT);
+        int below = t.top();
+        boolean foreign = !plan.directly(plan.method(t.frame(below, Strand.METHOD)), r);
+        if (foreign) {
+            handOut(t.frame(f, Strand.OUT));
+        }
         if (t.flightsEnd == from) {
             return;
         }
-        int below = t.top();
         boolean returns = (r[Plan.FLAGS] & Plan.RETURNS) != 0;
-        boolean foreign = !plan.directly(plan.method(t.frame(below, Strand.METHOD)), r);
         boolean called = plan.calledBy(plan.method(t.frame(below, Strand.METHOD)), r);
         boolean hold = t.frame(below, Strand.COARSE) != 0;
         int kept = from;
@@ -288,6 +291,27 @@ abstract class Activations extends Statements {
         }
         if (t.framesEnd == 1) {
             limitBase(t);
+        }
+    }
+
+    /** An object was handed to code that may keep what is in it. */
+    abstract void part(int o);
+
+    /**
+     * Makes what a method has returned to code that was not rewritten a root, if something else holds it: that may let it go before
+     * that code does. What nothing else has is in flight, until rewritten code takes it up or the statement has ended. The parts are
+     * that code's, too, if the probe tells so.
+     */
+    private void handOut(int out) {
+        int o = Math.abs(out);
+        if (o == 0 || thrown(o)) {
+            return;
+        }
+        if (out < 0) {
+            part(o);
+        }
+        if (of(o, HEAD) != 0) {
+            escape(o, sites[0]);
         }
     }
 

@@ -96,6 +96,7 @@ final class HeapTable extends Events {
             }
             if (made != 0 && !foreign && has(Plan.GIVES) && !isRow(made, t.frame(f, Strand.GIVES))) {
                 t.frames.set(f + Strand.GIVES, made);
+                t.frames.set(f + Strand.OUT, made);
             }
         } else {
             named = see(object);
@@ -180,7 +181,6 @@ final class HeapTable extends Events {
             case Encoder.ESCAPE:
                 if (has(Plan.WATCHED_OUTERMOST | Plan.WATCHED_SITE) && !has(Plan.SITE)) {
                     send(t, f, o);
-                    parted(o);
                 } else {
                     escaped(o, site(method, known ? probe : 0));
                 }
@@ -207,6 +207,7 @@ final class HeapTable extends Events {
             fly(t, o, 0);
         }
         t.sent = o;
+        t.frames.set(f + Strand.OUT, has(Plan.PARTS) ? -o : o);
     }
 
     /** Joins a value to the lambda that captures it. It was announced before the lambda's statement. */

@@ -43,8 +43,12 @@ abstract class Library extends Loops {
      */
     final void parted(int o) {
         if (o != 0 && has(Plan.PARTS)) {
-            part(o, DEEPEST);
+            part(o);
         }
+    }
+
+    final void part(int o) {
+        part(o, DEEPEST);
     }
 
     private void part(int o, int deepest) {

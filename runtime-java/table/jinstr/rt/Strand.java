@@ -40,7 +40,9 @@ final class Strand {
     static final int OPENED = 23;
     /** What it has made as what it returns, or 0. */
     static final int GIVES = 24;
-    static final int FRAME = 25;
+    /** What it may return to code that was not rewritten, as far as its last such event tells, or 0; below 0, if that may keep what is in it. */
+    static final int OUT = 25;
+    static final int FRAME = 26;
 
     static final int MIXED = -1;
     static final int NOWHERE = -1;

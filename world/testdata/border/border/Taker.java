@@ -1,13 +1,17 @@
 package border;
 
 import java.util.AbstractCollection;
+import java.util.AbstractList;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -251,6 +255,92 @@ public final class Taker {
                 source = null;
             }
             return value;
+        }
+    }
+
+    /** What a function gives of each element. */
+    public static <T, R> List<R> collect(Iterable<? extends T> objects, Function<? super T, ? extends R> f) {
+        List<R> all = new Rows<>();
+        for (T o : objects) {
+            all.add(f.apply(o));
+        }
+        return all;
+    }
+
+    public static <T> T once(Supplier<? extends T> s) {
+        Shelf.keep(new Object[] { s.get() });
+        return null;
+    }
+
+    public static <T, R> Stored<T, R> stored(Function<? super T, ? extends R> f) {
+        return new Stored<>(f);
+    }
+
+    /** Calls a function when it is asked, and keeps what that gives. */
+    public static class Stored<T, R> {
+        private final Function<? super T, ? extends R> f;
+
+        Stored(Function<? super T, ? extends R> f) {
+            this.f = f;
+        }
+
+        public void put(T t) {
+            Shelf.keep(f.apply(t));
+        }
+    }
+
+    /** Keeps what it has a subclass make. */
+    public abstract static class Template<T> {
+        protected abstract T create();
+
+        public void run() {
+            Shelf.keep(create());
+        }
+    }
+
+    /** A list that no class of the platform's is. */
+    public static class Rows<E> extends AbstractList<E> {
+        private Object[] rows = new Object[4];
+        private int n;
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public E get(int i) {
+            return (E) rows[i];
+        }
+
+        @Override
+        public int size() {
+            return n;
+        }
+
+        @Override
+        public boolean add(E e) {
+            rows[n++] = e;
+            return true;
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public E set(int i, E e) {
+            E old = (E) rows[i];
+            rows[i] = e;
+            return old;
+        }
+    }
+
+    /** A map that no class of the platform's is. */
+    public static class Table<K, V> extends AbstractMap<K, V> {
+        private final Map<K, V> rows = new HashMap<>();
+
+        @Override
+        public Set<Map.Entry<K, V>> entrySet() {
+            return rows.entrySet();
+        }
+
+        @Override
+        public V put(K k, V v) {
+            return rows.put(k, v);
         }
     }
 }

@@ -1,0 +1,212 @@
+package escape
+
+import (
+	"slices"
+
+	"jinstr/rewrite/javasrc"
+	"jinstr/rewrite/library"
+	"jinstr/rewrite/scope"
+)
+
+// What a lambda gives goes to who calls it. Where that is code that was not rewritten, nothing tells what has it then.
+
+// KeptValues finds the parts of the value of an expression lambda that are given to code which may keep them, and come from somewhere that nothing else tells.
+// What is made for it is seen where it is put, if rewritten code does that, or a collection of the platform's.
+func (x *Analysis) KeptValues(lambda, value javasrc.Node, found func(part javasrc.Node)) {
+	apart := x.handedOn(lambda)
+	kept, looked := apart, apart
+	if !apart {
+		kept, looked = x.resultKept(lambda)
+	}
+	x.ValuesOf(value, func(part javasrc.Node) {
+		if kept && x.Handable(part) && x.MayGiveObject(part) && !(looked && x.mayMake(part)) && !x.isTold(lambda, part, apart) {
+			found(part)
+		}
+	})
+}
+
+// MayBeKept tells that who may keep what a lambda gives may come to call it.
+func (x *Analysis) MayBeKept(lambda javasrc.Node) bool {
+	return x.handedOn(lambda) || x.ResultKept(lambda)
+}
+
+// ValuesOf finds the parts of an expression that may be its value.
+func (x *Analysis) ValuesOf(n javasrc.Node, found func(part javasrc.Node)) {
+	f := x.File
+	switch f.Kind(n) {
+	case javasrc.ParenthesizedExpression, javasrc.CastExpression, javasrc.AssignmentExpression:
+		x.ValuesOf(f.Last(n), found)
+	case javasrc.TernaryExpression:
+		x.ValuesOf(f.Next(f.First(n)), found)
+		x.ValuesOf(f.Last(n), found)
+	case javasrc.SwitchExpression:
+		x.valuesOfCases(n, found)
+	default:
+		found(n)
+	}
+}
+
+func (x *Analysis) valuesOfCases(n javasrc.Node, found func(part javasrc.Node)) {
+	f := x.File
+	for k, end := n+1, f.After(n); k < end; k++ {
+		switch f.Kind(k) {
+		case javasrc.LambdaExpression, javasrc.ClassBody, javasrc.SwitchExpression:
+			if f.Kind(f.Parent(k)) != javasrc.Block { // else it is a statement, which may give the value of what is around it
+				k = f.After(k) - 1
+			}
+		case javasrc.YieldStatement:
+			x.ValuesOf(f.First(k), found)
+		case javasrc.SwitchRule:
+			if code := f.Last(k); f.Kind(code) == javasrc.ExpressionStatement {
+				x.ValuesOf(f.First(code), found)
+			}
+		}
+	}
+}
+
+// ResultKept tells that code which was not rewritten may keep what a lambda gives it.
+func (x *Analysis) ResultKept(lambda javasrc.Node) bool {
+	kept, _ := x.resultKept(lambda)
+	return kept
+}
+
+// asking are what asks functions for keys and values, as descriptors: to hold these against each other, or to put them where they are seen.
+var asking = []string{"Ljava/util/Comparator;", "Ljava/util/stream/Collector;"}
+
+// resultKept tells whether code that was not rewritten may keep what a lambda gives: which it may if it keeps the lambda. looked tells that it does so
+// only in a collection that is looked into, if the object is one of the platform's.
+func (x *Analysis) resultKept(lambda javasrc.Node) (kept, looked bool) {
+	call := x.ArgumentOf(lambda)
+	methods, known := []*library.Method(nil), false
+	switch x.File.Kind(call) {
+	case javasrc.MethodInvocation:
+		if x.UsedUp(lambda) || !x.External(call) {
+			return false, false
+		}
+		methods, known = x.CalledOutside(call)
+		if known && slices.Contains(asking, library.Result(methods)) {
+			return false, false
+		}
+	case javasrc.ObjectCreationExpression:
+		if x.TypeOf(call).Class != nil || x.makesCopy(call) {
+			return false, false
+		}
+		methods, known = x.constructorsOutside(call)
+	default:
+		return false, false
+	}
+	i, looked := x.IndexOf(lambda), known
+	for _, m := range methods {
+		if m.Keeps(i) || m.KeepsWithin(i) {
+			kept, looked = true, looked && m.OfPlatform() && x.ofCollectionsObject(call)
+		}
+	}
+	return kept || !known, looked
+}
+
+// ofCollectionsObject tells that a call is of a method of an object that is a collection by its type.
+func (x *Analysis) ofCollectionsObject(call javasrc.Node) bool {
+	if x.File.Kind(call) != javasrc.MethodInvocation {
+		return false
+	}
+	recv := x.Receiver(call)
+	return recv != javasrc.None && x.Contain(x.ClassesOutside(recv))
+}
+
+// handedOn tells that a lambda goes elsewhere than to code that was not rewritten, which may come to call it all the same: by way of variables and rewritten
+// methods. Nobody else knows an interface of the set, or a variable whose method is called only.
+func (x *Analysis) handedOn(lambda javasrc.Node) bool {
+	f := x.File
+	switch call := x.ArgumentOf(lambda); f.Kind(call) {
+	case javasrc.MethodInvocation:
+		if x.External(call) {
+			return false
+		}
+	case javasrc.ObjectCreationExpression:
+		if x.TypeOf(call).Class == nil {
+			return false
+		}
+	}
+	of, up := x.Wanted(lambda), f.Parent(lambda)
+	if of.Own != nil && x.Set.Known(of.Own) && len(x.Set.Beyond(of.Own)) == 0 {
+		return false
+	}
+	function, _ := x.Library.Function(of.Class)
+	return f.Kind(up) != javasrc.VariableDeclarator || function == nil || !x.calledOnly(up, function.Name)
+}
+
+// calledOnly tells that the object of a local variable goes nowhere: where the variable is named, this method of it is called.
+func (x *Analysis) calledOnly(declarator javasrc.Node, method string) bool {
+	f := x.File
+	name, declaration := f.First(declarator), f.Parent(declarator)
+	if f.Kind(declaration) != javasrc.LocalVariableDeclaration {
+		return false
+	}
+	for _, n := range x.namings(f.Text(name), f.Parent(declaration)) {
+		if up := f.Parent(n); n != name && (f.Kind(up) != javasrc.MethodInvocation || x.Receiver(up) != n || f.Text(x.MethodIdentifier(up)) != method) {
+			return false
+		}
+	}
+	return true
+}
+
+// isTold tells that a value is what a variable of a body holds: a parameter of the lambda, which is given what others have, or what it has captured, which escapes with it if
+// it is handed over at once, and not apart from what it gives.
+func (x *Analysis) isTold(lambda, value javasrc.Node, apart bool) bool {
+	f := x.File
+	if f.Kind(value) != javasrc.Identifier || x.VariableNamed(f.Text(value)) == nil {
+		return false
+	}
+	return !apart || slices.ContainsFunc(x.LambdaParameters(f.First(lambda)), func(p scope.Parameter) bool { return p.Name == f.Text(value) })
+}
+
+// MayGiveObject tells that a value may be passed through a call as an object is: that it gives a reference, but no box, or may give one. What is chosen between values must not be
+// a box, or all may be unboxed; and what is named by a class may be a constant, which is no such value everywhere.
+func (x *Analysis) MayGiveObject(value javasrc.Node) bool {
+	f := x.File
+	switch f.Kind(value) {
+	case javasrc.FieldAccess:
+		return x.GivesObject(value) || !x.TypeOf(value).Known() && x.IsValue(f.First(value)) && !x.chosen(value)
+	case javasrc.ArrayAccess:
+		return x.GivesObject(value) || !x.TypeOf(value).Known() && !x.chosen(value)
+	case javasrc.Identifier, javasrc.CastExpression, javasrc.ObjectCreationExpression, javasrc.MethodInvocation:
+		return x.GivesObject(value)
+	}
+	return false
+}
+
+// chosen tells that a value is chosen between others.
+func (x *Analysis) chosen(value javasrc.Node) bool {
+	f, up := x.File, x.File.Parent(value)
+	for f.Kind(up) == javasrc.ParenthesizedExpression || f.Kind(up) == javasrc.CastExpression {
+		up = f.Parent(up)
+	}
+	switch f.Kind(up) {
+	case javasrc.TernaryExpression, javasrc.YieldStatement:
+		return true
+	case javasrc.ExpressionStatement:
+		return f.Kind(f.Parent(up)) == javasrc.SwitchRule
+	}
+	return false
+}
+
+// GivesObject tells that an expression surely gives a reference, and none to a box.
+func (x *Analysis) GivesObject(n javasrc.Node) bool {
+	if t := x.TypeOf(n); t.Known() {
+		return t.Reference() && !t.MayBeBoxed()
+	}
+	full := x.FullType(n)
+	return full.Known() && !full.Primitive() && !full.Box()
+}
+
+// mayMake tells that an expression makes an object, or calls a method of the set that may.
+func (x *Analysis) mayMake(value javasrc.Node) bool {
+	switch x.File.Kind(value) {
+	case javasrc.ObjectCreationExpression:
+		return true
+	case javasrc.MethodInvocation:
+		m, ours := x.Target(value)
+		return ours && m.Makes
+	}
+	return false
+}
