@@ -18,6 +18,7 @@ func main() {
 	clover := flag.String("clover", "", "OpenClover's jar; without it CloverInstr is not run")
 	side := flag.String("side", "", "run one side (parse, rewrite) in this process, and print nothing")
 	out := flag.String("out", "", "with -side rewrite: the output folder")
+	classPath := flag.String("classpath", "", "with -side rewrite: the class path of what is rewritten, which is read anew")
 	profile := flag.String("cpuprofile", "", "with -side: write a processor profile to this file")
 	flag.Parse()
 	if flag.NArg() != 1 {
@@ -26,7 +27,7 @@ func main() {
 	}
 	var err error
 	if *side != "" {
-		err = profiled(*profile, func() error { return runSide(*side, flag.Arg(0), *out) })
+		err = profiled(*profile, func() error { return runSide(*side, flag.Arg(0), *out, filepath.SplitList(*classPath)) })
 	} else {
 		err = compare(flag.Arg(0), *rounds, *clover)
 	}

@@ -18,12 +18,12 @@ import (
 	"jinstr/rewrite"
 )
 
-func runSide(side, dir, out string) error {
+func runSide(side, dir, out string, classPath []string) error {
 	switch side {
 	case "parse":
 		return parseAll(dir)
 	case "rewrite":
-		_, err := rewrite.Run(rewrite.Config{Sources: []string{dir}, Out: out})
+		_, err := rewrite.Run(rewrite.Config{Sources: []string{dir}, Out: out, ClassPath: classPath})
 		return err
 	}
 	return fmt.Errorf("no side %q", side)

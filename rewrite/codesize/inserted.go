@@ -7,7 +7,7 @@ import "strconv"
 var generic = map[string]bool{
 	"born": true, "filled": true, "produced": true, "gathered": true, "Init": true, "owner": true, "source": true, "outer": true, "given": true, "Escape": true, "arg": true, "into": true,
 	"cloned": true, "refill": true, "fills": true, "viewed": true, "view": true, "over": true, "opens": true, "entries": true, "InsertAssign": true, "InsertField": true, "InsertSelf": true, "InsertStatic": true,
-	"InsertElement": true, "touch": true, "lend": true, "use": true, "give": true, "called": true, "streamed": true, "copied": true,
+	"InsertElement": true, "touch": true, "lend": true, "use": true, "give": true, "called": true, "streamed": true, "copied": true, "sends": true,
 }
 
 // stores are calls around an assignment, whose value is used then.

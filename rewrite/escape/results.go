@@ -13,7 +13,7 @@ import (
 // KeptValues finds the parts of the value of an expression lambda that are given to code which may keep them, and come from somewhere that nothing else tells.
 // What is made for it is seen where it is put, if rewritten code does that, or a collection of the platform's.
 func (x *Analysis) KeptValues(lambda, value javasrc.Node, found func(part javasrc.Node)) {
-	apart := x.handedOn(lambda)
+	apart := x.HandedOn(lambda)
 	kept, looked := apart, apart
 	if !apart {
 		kept, looked = x.resultKept(lambda)
@@ -27,7 +27,7 @@ func (x *Analysis) KeptValues(lambda, value javasrc.Node, found func(part javasr
 
 // MayBeKept tells that who may keep what a lambda gives may come to call it.
 func (x *Analysis) MayBeKept(lambda javasrc.Node) bool {
-	return x.handedOn(lambda) || x.ResultKept(lambda)
+	return x.HandedOn(lambda) || x.ResultKept(lambda)
 }
 
 // ValuesOf finds the parts of an expression that may be its value.
@@ -113,9 +113,9 @@ func (x *Analysis) ofCollectionsObject(call javasrc.Node) bool {
 	return recv != javasrc.None && x.Contain(x.ClassesOutside(recv))
 }
 
-// handedOn tells that a lambda goes elsewhere than to code that was not rewritten, which may come to call it all the same: by way of variables and rewritten
+// HandedOn tells that a lambda goes elsewhere than to code that was not rewritten, which may come to call it all the same: by way of variables and rewritten
 // methods. Nobody else knows an interface of the set, or a variable whose method is called only.
-func (x *Analysis) handedOn(lambda javasrc.Node) bool {
+func (x *Analysis) HandedOn(lambda javasrc.Node) bool {
 	f := x.File
 	switch call := x.ArgumentOf(lambda); f.Kind(call) {
 	case javasrc.MethodInvocation:
@@ -142,12 +142,15 @@ func (x *Analysis) calledOnly(declarator javasrc.Node, method string) bool {
 	if f.Kind(declaration) != javasrc.LocalVariableDeclaration {
 		return false
 	}
-	for _, n := range x.namings(f.Text(name), f.Parent(declaration)) {
-		if up := f.Parent(n); n != name && (f.Kind(up) != javasrc.MethodInvocation || x.Receiver(up) != n || f.Text(x.MethodIdentifier(up)) != method) {
-			return false
+	return !slices.ContainsFunc(x.namings(f.Text(name), f.Parent(declaration)), func(n javasrc.Node) bool {
+		switch up := f.Parent(n); f.Kind(up) {
+		case javasrc.MethodInvocation:
+			return x.Receiver(up) != n || f.Text(x.MethodIdentifier(up)) != method
+		case javasrc.EnhancedForStatement:
+			return f.GoneOver(up) != n
 		}
-	}
-	return true
+		return n != name
+	})
 }
 
 // isTold tells that a value is what a variable of a body holds: a parameter of the lambda, which is given what others have, or what it has captured, which escapes with it if

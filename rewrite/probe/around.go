@@ -64,7 +64,12 @@ func (p *planner) escape(n javasrc.Node, name string) { p.escapeBy(forms.Escape,
 
 // escapeBy is escape in one of its forms.
 func (p *planner) escapeBy(form func(probe int) forms.Passing, n javasrc.Node, name string) {
-	if !p.through(n, p.numbered(form, probemap.ProbeEscape, n, name)) {
+	p.escapes(n, p.numbered(form, probemap.ProbeEscape, n, name))
+}
+
+// escapes visits an expression that is handed on through a form.
+func (p *planner) escapes(n javasrc.Node, form func() forms.Passing) {
+	if !p.through(n, form) {
 		p.leave(n, movedArgument)
 	}
 }

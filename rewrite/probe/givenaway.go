@@ -1,6 +1,7 @@
 package probe
 
 import (
+	"jinstr/probemap"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/javasrc"
 )
@@ -32,14 +33,26 @@ func (p *planner) handsValue(n javasrc.Node) bool {
 	}
 	delete(p.values, n)
 	f := p.File
-	visit := func() { p.escape(n, "value of a lambda") }
-	switch k := f.Kind(n); {
+	visit := func() { p.escapes(n, p.handedValue(n)) }
+	switch k, whole := f.Kind(n), f.Kind(f.Parent(n)) == javasrc.LambdaExpression; {
 	case p.body.Frame:
 		p.sent(n, func() { p.expr(n) })
-	case k == javasrc.ObjectCreationExpression || k == javasrc.MethodInvocation || f.Kind(f.Parent(n)) != javasrc.LambdaExpression:
+	case whole && p.LineOf(p.Position(n)) != p.LineOf(f.Start(n)): // the lambda's code begins where its value has its position
+		p.leave(n, movedArgument)
+		p.expr(n)
+	case k == javasrc.ObjectCreationExpression || k == javasrc.MethodInvocation || !whole:
 		visit()
 	default:
 		p.enclosed(f.Start(n), f.End(n), forms.Parenthesised(), visit)
 	}
 	return true
+}
+
+// handedValue is the form that such a value goes through.
+func (p *planner) handedValue(n javasrc.Node) func() forms.Passing {
+	return func() forms.Passing {
+		k := p.probe(probemap.ProbeEscape, p.File.Start(n), 0, "value of a lambda")
+		p.body.m.Probes[k-1].Parts = p.handsParts(n, p.body.Node)
+		return forms.Escape(k)
+	}
 }

@@ -43,3 +43,8 @@ func (p *planner) siteOf(n javasrc.Node, k int) forms.Site {
 func (p *planner) givesParts(n, giver javasrc.Node) bool {
 	return p.MayContain(n) && (p.File.Kind(giver) != javasrc.LambdaExpression || p.KeepsOfResult(giver))
 }
+
+// handsParts tells it of what is not made as it is given, so that it is known by then who may come to get it.
+func (p *planner) handsParts(n, giver javasrc.Node) bool {
+	return p.givesParts(n, giver) || p.File.Kind(giver) == javasrc.LambdaExpression && p.MayContain(n) && p.HandedOn(giver)
+}

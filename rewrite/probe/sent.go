@@ -65,7 +65,7 @@ func (p *planner) sent(e javasrc.Node, visit func()) {
 	}
 	p.aroundAt(at, e, visit, func() forms.Passing {
 		k := p.probe(probemap.ProbeEscape, p.File.Start(e), 0, "return")
-		p.body.m.Probes[k-1].Parts = p.givesParts(e, p.body.Node)
+		p.body.m.Probes[k-1].Parts = p.handsParts(e, p.body.Node)
 		if p.body.lambda || p.isFunction(p.body) {
 			p.body.m.Probes[k-1].Watched = probemap.Always
 			return forms.Sends(-k)

@@ -482,7 +482,7 @@ public final class Block extends Frame {
         return x;
     }
 
-    /** x is returned, to the library: by a lambda (p is negative then), or where no method of rewritten code runs below. */
+    /** x is returned, to the library: by what that may call, whoever runs below (p is negative then), or where no method of rewritten code does. */
     public <T> T sends(T x, int p) {
         if (manOT.BEGUN && Gate.open() && (p < 0 || tape.depth <= 1)) {
             tape.sends(this, x, Math.abs(p));

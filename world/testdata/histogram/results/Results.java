@@ -731,6 +731,60 @@ public final class Results {
         b.v = null;
     }
 
+    static class SentVariable { int v; }
+
+    static void giveSentVariable() {
+        Supplier<List<Object>> s = () -> {
+            List<Object> l = new ArrayList<>();
+            l.add(new SentVariable());
+            return l;
+        };
+        Taker.copyOf(s);
+    }
+
+    static class SentChoice { int v; }
+
+    static void giveSentChoice() {
+        Taker.copyOf(() -> KEPT.isEmpty() ? new ArrayList<>() : new ArrayList<>(Arrays.asList(new SentChoice())));
+    }
+
+    static class SentBlockChoice { int v; }
+
+    static void giveSentBlockChoice() {
+        Taker.copyOf(() -> { return KEPT.isEmpty() ? new ArrayList<>() : new ArrayList<>(Arrays.asList(new SentBlockChoice())); });
+    }
+
+    static class SentField { int v; }
+
+    static void giveSentField() {
+        Box<List<SentField>> b = new Box<>(listOf(new SentField()));
+        Taker.copyOf(() -> b.v);
+        b.v.clear();
+    }
+
+    static class SentFieldVariable { int v; }
+
+    static void giveSentFieldVariable() {
+        Box<List<SentFieldVariable>> b = new Box<>(listOf(new SentFieldVariable()));
+        Supplier<List<SentFieldVariable>> s = () -> b.v;
+        Taker.copyOf(s);
+        b.v.clear();
+    }
+
+    static class SentFieldReference { int v; }
+
+    static void giveSentFieldReference() {
+        Box<List<SentFieldReference>> b = new Box<>(listOf(new SentFieldReference()));
+        Taker.copyOf(b::v);
+        b.v.clear();
+    }
+
+    static class SentCall { int v; }
+
+    static void giveSentCall() {
+        Taker.copyOf(() -> listOf(new SentCall()));
+    }
+
     public static void main(String[] args) throws Exception {
         giveField(); giveTyped(); giveGetter(); giveReference(); giveBlock(); giveBlockVariable();
         giveBlockCall(); giveChoice(); giveParen(); giveCast(); giveSwitch(); giveNested();
@@ -746,7 +800,9 @@ public final class Results {
         giveNestedSwitch(); giveNestedBlock(); giveNestedBlockChoice(); giveNestedBlockCast();
         giveNestedGetter(); giveNestedReference(); giveNestedBlockSwitch(); giveNestedAssigned();
         giveCaptured(); giveCapturedVariable(); giveCapturedBlock(); giveCapturedNested(); givePassed();
-        giveFinal(); giveNestedFinal(); giveTemplate();
+        giveFinal(); giveNestedFinal(); giveTemplate(); giveSentVariable(); giveSentChoice();
+        giveSentBlockChoice(); giveSentField(); giveSentFieldVariable(); giveSentFieldReference();
+        giveSentCall();
         Checkpoint.reach();
         if (KEPT.isEmpty() || Shelf.size() == 0) {
             throw new AssertionError();
