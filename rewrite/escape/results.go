@@ -5,24 +5,30 @@ import (
 
 	"jinstr/rewrite/javasrc"
 	"jinstr/rewrite/library"
-	"jinstr/rewrite/scope"
 )
 
 // What a lambda gives goes to who calls it. Where that is code that was not rewritten, nothing tells what has it then.
 
-// KeptValues finds the parts of the value of an expression lambda that are given to code which may keep them, and come from somewhere that nothing else tells.
-// What is made for it is seen where it is put, if rewritten code does that, or a collection of the platform's.
-func (x *Analysis) KeptValues(lambda, value javasrc.Node, found func(part javasrc.Node)) {
-	apart := x.HandedOn(lambda)
-	kept, looked := apart, apart
-	if !apart {
-		kept, looked = x.resultKept(lambda)
+// Given is what becomes of what a lambda gives.
+type Given struct {
+	// kept tells that who gets it may keep it; looked, that what is made for it is seen where it is put: rewritten code does that, or a collection of the
+	// platform's; apart, that it may be kept where what the lambda has captured is not.
+	kept, looked, apart bool
+}
+
+// GivenBy tells it of a lambda.
+func (x *Analysis) GivenBy(lambda javasrc.Node) Given {
+	if x.HandedOn(lambda) {
+		return Given{true, true, true}
 	}
-	x.ValuesOf(value, func(part javasrc.Node) {
-		if kept && x.Handable(part) && x.MayGiveObject(part) && !(looked && x.mayMake(part)) && !x.isTold(lambda, part, apart) {
-			found(part)
-		}
-	})
+	kept, looked := x.resultKept(lambda)
+	return Given{kept: kept, looked: looked}
+}
+
+// Escapes tells that a part of the value of an expression lambda, which a variable holds or not, may be kept, as it comes from somewhere that nothing else tells: it is no
+// parameter of the lambda, which is given what others have, nor what it has captured, which escapes with it if it is handed over at once.
+func (x *Analysis) Escapes(part javasrc.Node, g Given, parameter, captured bool) bool {
+	return g.kept && !parameter && (g.apart || !captured) && x.Handable(part) && x.MayGiveObject(part) && !(g.looked && x.mayMake(part))
 }
 
 // MayBeKept tells that who may keep what a lambda gives may come to call it.
@@ -114,14 +120,15 @@ func (x *Analysis) ofCollectionsObject(call javasrc.Node) bool {
 }
 
 // HandedOn tells that a lambda goes elsewhere than to code that was not rewritten, which may come to call it all the same: by way of variables and rewritten
-// methods. Nobody else knows an interface of the set, or a variable whose method is called only.
+// methods. Nobody else knows an interface of the set, or a variable or parameter whose method is called only.
 func (x *Analysis) HandedOn(lambda javasrc.Node) bool {
-	f := x.File
+	f, called := x.File, ""
 	switch call := x.ArgumentOf(lambda); f.Kind(call) {
 	case javasrc.MethodInvocation:
 		if x.External(call) {
 			return false
 		}
+		called = x.Set.Called(f.Text(x.MethodIdentifier(call)), x.ArgumentCount(call), x.IndexOf(lambda))
 	case javasrc.ObjectCreationExpression:
 		if x.TypeOf(call).Class == nil {
 			return false
@@ -132,7 +139,7 @@ func (x *Analysis) HandedOn(lambda javasrc.Node) bool {
 		return false
 	}
 	function, _ := x.Library.Function(of.Class)
-	return f.Kind(up) != javasrc.VariableDeclarator || function == nil || !x.calledOnly(up, function.Name)
+	return function == nil || called != function.Name && (f.Kind(up) != javasrc.VariableDeclarator || !x.calledOnly(up, function.Name))
 }
 
 // calledOnly tells that the object of a local variable goes nowhere: where the variable is named, this method of it is called.
@@ -153,18 +160,8 @@ func (x *Analysis) calledOnly(declarator javasrc.Node, method string) bool {
 	})
 }
 
-// isTold tells that a value is what a variable of a body holds: a parameter of the lambda, which is given what others have, or what it has captured, which escapes with it if
-// it is handed over at once, and not apart from what it gives.
-func (x *Analysis) isTold(lambda, value javasrc.Node, apart bool) bool {
-	f := x.File
-	if f.Kind(value) != javasrc.Identifier || x.VariableNamed(f.Text(value)) == nil {
-		return false
-	}
-	return !apart || slices.ContainsFunc(x.LambdaParameters(f.First(lambda)), func(p scope.Parameter) bool { return p.Name == f.Text(value) })
-}
-
 // MayGiveObject tells that a value may be passed through a call as an object is: that it gives a reference, but no box, or may give one. What is chosen between values must not be
-// a box, or all may be unboxed; and what is named by a class may be a constant, which is no such value everywhere.
+// a box, or all may be unboxed; what is named by a class may be a constant, which is no such value everywhere; and a call may give nothing, if it is not returned.
 func (x *Analysis) MayGiveObject(value javasrc.Node) bool {
 	f := x.File
 	switch f.Kind(value) {
@@ -172,7 +169,9 @@ func (x *Analysis) MayGiveObject(value javasrc.Node) bool {
 		return x.GivesObject(value) || !x.TypeOf(value).Known() && x.IsValue(f.First(value)) && !x.chosen(value)
 	case javasrc.ArrayAccess:
 		return x.GivesObject(value) || !x.TypeOf(value).Known() && !x.chosen(value)
-	case javasrc.Identifier, javasrc.CastExpression, javasrc.ObjectCreationExpression, javasrc.MethodInvocation:
+	case javasrc.MethodInvocation:
+		return x.GivesObject(value) || !x.TypeOf(value).Known() && !x.FullType(value).Known() && f.Kind(f.Parent(value)) == javasrc.ReturnStatement
+	case javasrc.Identifier, javasrc.CastExpression, javasrc.ObjectCreationExpression:
 		return x.GivesObject(value)
 	}
 	return false

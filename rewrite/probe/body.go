@@ -6,6 +6,7 @@ import (
 
 	"jinstr/probemap"
 	"jinstr/rewrite/edit"
+	"jinstr/rewrite/escape"
 	"jinstr/rewrite/forms"
 	"jinstr/rewrite/heapprobe"
 	"jinstr/rewrite/javasrc"
@@ -44,6 +45,7 @@ type body struct {
 	toThrow      int
 	callsToThrow bool // contains calls or births in them
 	returns      bool
+	given        escape.Given // what becomes of its value, of an expression lambda
 	// gives counts its returns with a value, and givesVariable tells that one of these is what a variable has.
 	gives         int
 	givesVariable bool

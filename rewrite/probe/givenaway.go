@@ -19,19 +19,23 @@ func (p *planner) handsElements(n javasrc.Node) bool {
 	return true
 }
 
-// givesValue visits the value of an expression lambda.
+// givesValue visits the value of an expression lambda, whose parts are looked at where they stand.
 func (p *planner) givesValue(lambda, value javasrc.Node) {
-	p.KeptValues(lambda, value, func(part javasrc.Node) { p.values[part] = true })
+	p.body.given = p.GivenBy(lambda)
+	p.ValuesOf(value, func(part javasrc.Node) { p.values[part] = true })
 	p.expr(value)
 }
 
-// handsValue visits an expression that is noted as a value, or a part of one, that code which was not rewritten may keep. What may be no statement goes on to be none:
+// handsValue visits an expression that is noted as a value, or a part of one, if code which was not rewritten may keep that. What may be no statement goes on to be none:
 // another method might be meant with it.
 func (p *planner) handsValue(n javasrc.Node) bool {
 	if !p.values[n] {
 		return false
 	}
 	delete(p.values, n)
+	if !p.body.Frame && !p.valueEscapes(n) {
+		return false
+	}
 	f := p.File
 	visit := func() { p.escapes(n, p.handedValue(n)) }
 	switch k, whole := f.Kind(n), f.Kind(f.Parent(n)) == javasrc.LambdaExpression; {
@@ -46,6 +50,16 @@ func (p *planner) handsValue(n javasrc.Node) bool {
 		p.enclosed(f.Start(n), f.End(n), forms.Parenthesised(), visit)
 	}
 	return true
+}
+
+func (p *planner) valueEscapes(n javasrc.Node) bool {
+	parameter, captured := false, false
+	if p.File.Kind(n) == javasrc.Identifier {
+		if l := p.localNamed(p.File.Text(n)); l != nil {
+			parameter, captured = l.body == p.body && l.Kind == "param", l.body != p.body
+		}
+	}
+	return p.Escapes(n, p.body.given, parameter, captured)
 }
 
 // handedValue is the form that such a value goes through.

@@ -46,7 +46,13 @@ func (d *File) Encode() (shape, nodes []byte) {
 		w.Int(x.at)
 		w.String(x.name)
 	}
-	encodeNames(&w, d.references)
+	w.Int(len(d.references))
+	for _, x := range d.references {
+		w.String(x.name)
+		w.String(x.call)
+		w.Int(x.args)
+		w.Int(x.at)
+	}
 	w.Int(len(d.bodyTypes))
 	for _, b := range d.bodyTypes {
 		w.String(b.name)
@@ -120,6 +126,7 @@ func (c *Class) encode(w *wire.Writer) {
 			w.String(m.Variables)
 			w.String(m.As)
 			encodeNames(w, m.Given)
+			encodeNames(w, m.Calls)
 			m.Return.encode(w)
 			m.Rest.encode(w)
 			m.last.encode(w)
@@ -214,7 +221,9 @@ func Decode(shape, nodes string) (*File, error) {
 	for n := r.Count(); n > 0; n-- {
 		d.makers = append(d.makers, maker{at: r.Int(), name: r.String()})
 	}
-	d.references = decodeNames(r)
+	for n := r.Count(); n > 0; n-- {
+		d.references = append(d.references, reference{name: r.String(), call: r.String(), args: r.Int(), at: r.Int()})
+	}
 	for n := r.Count(); n > 0; n-- {
 		b := bodyType{name: r.String(), class: r.Int(), up: r.Int()}
 		r.Bools(&b.boxable)
@@ -302,7 +311,7 @@ func (c *Class) decode(r *wire.Reader) {
 			m := Method{Class: c, Arity: r.Int()}
 			r.Bools(&m.Variadic, &m.Static, &m.Generic, &m.Infers, &m.Poly, &m.Abstract, &m.Makes, &m.Idle)
 			r.Bools(&m.Typed)
-			m.Variables, m.As, m.Given = r.String(), r.String(), decodeNames(r)
+			m.Variables, m.As, m.Given, m.Calls = r.String(), r.String(), decodeNames(r), decodeNames(r)
 			m.Return, m.Rest, m.last = decodeType(r), decodeType(r), decodeType(r)
 			m.types, m.takes = decodeMentions(r), decodeMentions(r)
 			for n := r.Count(); n > 0; n-- {

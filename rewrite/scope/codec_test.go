@@ -11,7 +11,7 @@ const sample = `package p; import module java.base; import q.Far; import r.*; im
 public class A<T> extends q.Far implements Runnable { static final int[] N[] = {}; private Object o, k; F<? super T[]> g; F<?>[] f() { return null; } public static void main(String[] a) { u(a, new L[] { }); }
 	<X> X m(int a, X... b) { class L { Object in; String made = new String(); } return new B() { int z; }.y(); } int m() { return k.hashCode(); }
 	enum E { ONE { void body() { } }, TWO; } record R(int a, String[] b) { } interface I extends F<T> { int C = 1; int f(I i); } private static class S { <Q extends E> S() { } } }
-@lombok.experimental.UtilityClass class B { B(int a, int... b) { } B(F<A> f) { } native <Y> Y y(); } class V { V(int a, int... b) { Object o = (r.X) A.S::new; } G g = B::y; }`
+@lombok.experimental.UtilityClass class B { B(int a, int... b) { } B(F<A> f) { } native <Y> Y y(); } class V { V(int a, int... b) { Object o = (r.X) A.S::new; } G g = B::y; void z(F<A> f) { f.call(); } }`
 
 // A field that Encode forgets would make a rewrite that builds on an earlier one
 // differ from a fresh one: every field must come back.

@@ -93,6 +93,7 @@ type Method struct {
 	// some or a type variable of its own, or if a lambda may be it: see Written.
 	Variables, As string
 	Given         []string
+	Calls         []string // see calledAs; none where no parameter has type arguments
 	// Rest is the type of the array of its last arguments, if it takes any number of them and the type has no arguments.
 	Rest  Type
 	last  Type      // of its last parameter
@@ -123,7 +124,7 @@ type File struct {
 	named      map[string][]mention // what the types of its variables come from, by their names
 	bounds     map[string][]mention // and those of its type parameters
 	makers     []maker              // its constructor references
-	references []string             // the names of methods in its method references
+	references []reference          // its method references
 }
 
 // ClassAt gives the class that node declares, or nil.

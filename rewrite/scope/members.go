@@ -133,6 +133,9 @@ func (c *Class) method(m javasrc.Node) Method {
 	body := f.Child(m, javasrc.Block)
 	r.Abstract = body == javasrc.None
 	r.Makes = !r.Abstract && r.Return.Reference() && makes(f, body)
+	if !r.Abstract && !r.Variadic && hasTypeArguments(f, parameters) {
+		r.Calls = calledAs(f, Parameters(f, parameters), body)
+	}
 	switch {
 	case !r.Abstract:
 		r.Asks, r.Idle = c.idle(m, body)

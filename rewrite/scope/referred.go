@@ -1,6 +1,7 @@
 package scope
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,7 +14,17 @@ type maker struct {
 	name string
 }
 
-// findReferences lists the constructor references of the file, each type once in each class, and the names in its method references.
+// reference is a method reference: the name in it, and the call without a receiver whose argument it is, if it is one.
+type reference struct {
+	name, call string
+	args, at   int
+}
+
+func (x reference) compare(y reference) int {
+	return cmp.Or(strings.Compare(x.name, y.name), strings.Compare(x.call, y.call), x.args-y.args, x.at-y.at)
+}
+
+// findReferences lists the constructor references of the file, each type once in each class, and its method references.
 func (d *File) findReferences() {
 	f, at := d.Src, map[*Class]int{}
 	for i, c := range d.Classes {
@@ -24,15 +35,23 @@ func (d *File) findReferences() {
 			continue
 		}
 		if !f.HasToken(f.End(f.First(n)), f.End(n), "new") {
-			d.references = append(d.references, f.Text(f.Last(n)))
+			d.references = append(d.references, referenceAt(f, n))
 		} else if c := d.ClassAround(n); c != nil {
 			d.makers = append(d.makers, maker{at[c], referredName(f, f.First(n))})
 		}
 	}
 	slices.SortFunc(d.makers, maker.compare)
 	d.makers = slices.Compact(d.makers)
-	slices.Sort(d.references)
+	slices.SortFunc(d.references, reference.compare)
 	d.references = slices.Compact(d.references)
+}
+
+func referenceAt(f *javasrc.File, n javasrc.Node) reference {
+	x, list := reference{name: f.Text(f.Last(n))}, f.Parent(n)
+	if call := f.Parent(list); f.Kind(list) == javasrc.ArgumentList && f.Kind(call) == javasrc.MethodInvocation && f.Next(f.First(call)) == list {
+		x.call, x.args, x.at = f.Text(f.First(call)), f.Count(list), f.Place(n)
+	}
+	return x
 }
 
 // referredName is the name of the type in a constructor reference, which the grammar may take for an expression.
@@ -67,12 +86,12 @@ func (s *Set) findReferred(files []*File) {
 	}
 }
 
-// findReferenced notes what the method references of all files name.
+// findReferenced notes what the method references of all files name, but those that a method of the set gets which only calls them.
 func (s *Set) findReferenced(files []*File) {
 	s.referenced = map[string]bool{}
 	for _, d := range files {
-		for _, name := range d.references {
-			s.referenced[name] = true
+		for _, x := range d.references {
+			s.referenced[x.name] = s.referenced[x.name] || s.Called(x.call, x.args, x.at) == ""
 		}
 	}
 }

@@ -31,14 +31,15 @@ func TestReferred(t *testing.T) {
 	}
 }
 
-// TestReferenced: which methods the references of a set name.
+// TestReferenced: which methods the references of a set name that others may come to have than methods of the set.
 func TestReferenced(t *testing.T) {
-	f, err := javasrc.Parse("A.java", []byte(`class A { void m(Lib lib, A a) { lib.collect(A::given); F<A, A> f = a::named; l.stream().map(super::above); lib.make(A::new); a.called(); } }`))
+	f, err := javasrc.Parse("A.java", []byte(`class A { void m(Lib lib, A a) { lib.collect(A::given); F<A, A> f = a::named; l.stream().map(super::above); lib.make(A::new); a.called();
+		calls(A::byOurs, 1); lib.calls(A::byOthers, 1); calls(1, A::otherwise); } void calls(F<A, A> f, int n) { f.apply(null); } }`))
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := NewSet([]*File{Declare(f)}, library.New(nil))
-	for name, want := range map[string]bool{"given": true, "named": true, "above": true, "new": false, "called": false, "stream": false} {
+	for name, want := range map[string]bool{"given": true, "named": true, "above": true, "byOurs": false, "byOthers": true, "otherwise": true, "new": false, "called": false, "stream": false} {
 		if s.Referenced(name) != want {
 			t.Errorf("%s: referenced is %v", name, !want)
 		}

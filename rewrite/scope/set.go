@@ -45,6 +45,7 @@ type Set struct {
 	keeps       map[*Class]bool
 	referred    map[*Class]bool
 	referenced  map[string]bool // the names of methods in method references
+	called      map[taking][]string
 	overloads   map[overload]Method
 }
 
@@ -54,7 +55,7 @@ const maxArity = 62
 // NewSet joins the declarations of all files. The library has the classes that these do not declare.
 func NewSet(files []*File, lib *library.Library) *Set {
 	s := &Set{library: lib, outsiders: map[string]outsider{}, demands: map[*File]string{}, holders: map[*File][]string{}, overloads: map[overload]Method{}, above: map[*Class][]meaning{}, subclasses: map[*Class][]*Class{}, derived: map[*Class]*derived{}, meanings: map[place]meaning{}, classes: map[string]*Class{}, members: map[*Class]map[string]*Class{}, memberNames: map[string]bool{}, locals: map[*File][]*Class{}, arities: map[string]uint64{}, infers: map[string]uint64{}, gives: map[string]uint64{}, bodied: map[string]uint64{}, defaults: map[string][]Method{}, makes: map[string]uint64{},
-		busy: map[string]uint64{}, variadic: map[string]bool{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
+		called: map[taking][]string{}, busy: map[string]uint64{}, variadic: map[string]bool{}, constants: map[string]bool{}, inherited: map[string]bool{}, simpleNames: map[string]bool{}}
 	for _, d := range files {
 		s.strings = s.strings || d.strings
 		for _, c := range d.Classes {
@@ -127,6 +128,7 @@ func (m Method) mask() uint64 {
 func (s *Set) note(name string, m Method) {
 	mask := m.mask()
 	s.arities[name] |= mask
+	s.noteCalled(name, m)
 	if m.Generic {
 		s.gives[name] |= mask
 	}

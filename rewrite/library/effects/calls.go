@@ -70,7 +70,11 @@ func (b *body) call(at int, op byte, m Method, args []origins) origins {
 func (b *body) callBack(at int, op byte, m Method, args []origins) origins {
 	got, o := b.handTo(args, m.Type), args[0]
 	if o.inside != 0 || o.made != 0 || o.other {
-		for _, f := range b.classes.functionsFor(m.Class, b.node.method.of) {
+		functions := b.classes.functionsFor(m.Class, b.node.method.of)
+		if len(functions) > mostFunctions {
+			return got.join(b.apply(at, keepsAll(len(args)), m.Type, args))
+		}
+		for _, f := range functions {
 			got = got.join(b.runs(at, f, args))
 		}
 	}
@@ -79,6 +83,9 @@ func (b *body) callBack(at int, op byte, m Method, args []origins) origins {
 	}
 	return got
 }
+
+// mostFunctions are looked into of an interface: each call of it may run all that a package makes. Of more, as packages of functions have, it is not known what one of them does.
+const mostFunctions = 200
 
 // handTo has the first argument be a function that is given the others. It gives one of these, or what it has.
 func (b *body) handTo(args []origins, descriptor string) origins {

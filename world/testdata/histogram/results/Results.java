@@ -785,6 +785,121 @@ public final class Results {
         Taker.copyOf(() -> listOf(new SentCall()));
     }
 
+    static class SwitchLocal { int v; }
+
+    static void giveSwitchLocal() {
+        Box<Box<SwitchLocal>> o = new Box<>(new Box<>(new SwitchLocal()));
+        KEPT.add(Taker.collect(List.of(o), b -> switch (b.v.hashCode()) { case 0 -> null; default -> { SwitchLocal r = b.v.v; yield r; } }));
+        o.v.v = null;
+    }
+
+    static class SwitchOld { int v; }
+
+    static void giveSwitchOld() {
+        Box<Box<SwitchOld>> o = new Box<>(new Box<>(new SwitchOld()));
+        KEPT.add(Taker.collect(List.of(o), b -> switch (b.v.hashCode()) { case 0: yield null; default: { SwitchOld r = b.v.v; yield r; } }));
+        o.v.v = null;
+    }
+
+    static class SwitchVariable { int v; }
+
+    static void giveSwitchVariable() {
+        Box<Box<SwitchVariable>> o = new Box<>(new Box<>(new SwitchVariable()));
+        Function<Box<Box<SwitchVariable>>, SwitchVariable> f = b -> switch (b.v.hashCode()) { case 0 -> null; default -> { SwitchVariable r = b.v.v; yield r; } };
+        KEPT.add(Taker.collect(List.of(o), f));
+        o.v.v = null;
+    }
+
+    static class ListAll { int v; }
+
+    static void giveListAll() {
+        List<ListAll> l = listOf(new ListAll());
+        List<ListAll> h = new Taker.Rows<>();
+        h.addAll(l);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListAllTyped { int v; }
+
+    static void giveListAllTyped() {
+        List<ListAllTyped> l = listOf(new ListAllTyped());
+        Taker.Rows<ListAllTyped> h = new Taker.Rows<>();
+        h.addAll(l);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class MapAll { int v; }
+
+    static void giveMapAll() {
+        Map<String, MapAll> m = new HashMap<>();
+        m.put("k", new MapAll());
+        Map<String, MapAll> h = new Taker.Table<>();
+        h.putAll(m);
+        KEPT.add(h);
+        m.clear();
+    }
+
+    static class ListEach { int v; }
+
+    static void giveListEach() {
+        List<ListEach> l = listOf(new ListEach());
+        List<ListEach> h = new Taker.Rows<>();
+        l.forEach(h::add);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListEachTyped { int v; }
+
+    static void giveListEachTyped() {
+        List<ListEachTyped> l = listOf(new ListEachTyped());
+        Taker.Rows<ListEachTyped> h = new Taker.Rows<>();
+        l.forEach(h::add);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListDrained { int v; }
+
+    static void giveListDrained() {
+        Queue<ListDrained> q = new ArrayDeque<>(listOf(new ListDrained()));
+        Taker.Rows<ListDrained> h = new Taker.Rows<>();
+        q.forEach(h::add);
+        KEPT.add(h);
+        q.clear();
+    }
+
+    static class ListCopied { int v; }
+
+    static void giveListCopied() {
+        List<ListCopied> l = listOf(new ListCopied());
+        List<ListCopied> h = new Taker.Rows<>();
+        h.add(null);
+        Collections.copy(h, l);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListSynchronized { int v; }
+
+    static void giveListSynchronized() {
+        List<ListSynchronized> l = listOf(new ListSynchronized());
+        List<ListSynchronized> h = new Taker.Rows<>();
+        Collections.synchronizedList(h).addAll(l);
+        KEPT.add(h);
+        l.clear();
+    }
+
+    static class ListCollected { int v; }
+
+    static void giveListCollected() {
+        List<ListCollected> l = listOf(new ListCollected());
+        KEPT.add(l.stream().collect(Collectors.toCollection(Taker.Rows::new)));
+        l.clear();
+    }
+
     public static void main(String[] args) throws Exception {
         giveField(); giveTyped(); giveGetter(); giveReference(); giveBlock(); giveBlockVariable();
         giveBlockCall(); giveChoice(); giveParen(); giveCast(); giveSwitch(); giveNested();
@@ -802,7 +917,9 @@ public final class Results {
         giveCaptured(); giveCapturedVariable(); giveCapturedBlock(); giveCapturedNested(); givePassed();
         giveFinal(); giveNestedFinal(); giveTemplate(); giveSentVariable(); giveSentChoice();
         giveSentBlockChoice(); giveSentField(); giveSentFieldVariable(); giveSentFieldReference();
-        giveSentCall();
+        giveSentCall(); giveSwitchLocal(); giveSwitchOld(); giveSwitchVariable(); giveListAll();
+        giveListAllTyped(); giveMapAll(); giveListEach(); giveListEachTyped(); giveListDrained();
+        giveListCopied(); giveListSynchronized(); giveListCollected();
         Checkpoint.reach();
         if (KEPT.isEmpty() || Shelf.size() == 0) {
             throw new AssertionError();
