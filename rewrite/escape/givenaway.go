@@ -14,13 +14,19 @@ import (
 func (x *Analysis) GivesAway(call, recv javasrc.Node) {
 	f := x.File
 	args := f.Last(call)
-	if !x.givesKeeper(args) || !x.External(call) {
+	of := x.streamed(recv)
+	if !x.givesKeeper(args) && (of == recv || !x.collectsUnseen(call)) || !x.External(call) {
 		return
 	}
-	x.elementsGiven(x.streamed(recv))
+	x.elementsGiven(of)
 	for a := f.First(args); a != javasrc.None; a = f.Next(a) {
 		x.elementsGiven(a)
 	}
+}
+
+// collectsUnseen tells that a call of a stream gives what that has to a collector of which it is not known where that puts it.
+func (x *Analysis) collectsUnseen(call javasrc.Node) bool {
+	return collecting[x.CalledName(call)] && !x.KeepsNone(call)
 }
 
 // givesKeeper tells that one of the arguments of a call is such a method reference.
@@ -72,7 +78,8 @@ func (x *Analysis) keepsElements(a javasrc.Node) bool {
 	if t := x.NamedType(of); len(classes) == 0 {
 		return !x.Set.Names(name) || c == nil && !x.IsValue(of) && x.IsName(of) && t.Known() && t.Surely()
 	}
-	return !x.Contain(classes) && !x.referenceKeepsNothing(a)
+	looked := x.Contain(classes) && !slices.ContainsFunc(classes, func(class string) bool { return !x.Library.OfPlatform(class) })
+	return !looked && !x.referenceKeepsNothing(a)
 }
 
 // Answers tells that code outside may call a method of a class of the set by a type of its own and keep what it is given. What the platform's collections and

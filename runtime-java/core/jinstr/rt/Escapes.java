@@ -7,6 +7,8 @@ package jinstr.rt;
 abstract class Escapes extends Views {
     /** Stands for the id of a receiver of a rewritten class. */
     private static final int REWRITTEN = -1;
+    /** Of one into which nobody looks, and which is given what is in its arguments. */
+    private static final int UNSEEN = -2;
     /** What is in a longer array that escapes does so when the array dies. */
     static final int PARTS = 64;
     /** Arrays in arrays that escape are gone through so deep. */
@@ -50,16 +52,16 @@ abstract class Escapes extends Views {
 
     /**
      * What is put into x is seen when the call has returned, where x is small. A large one holds the arguments until it is
-     * looked into. Of a collection that nobody looks into it is not known what it has: the arguments escape.
+     * looked into. Of a collection that nobody looks into it is not known what it has: the arguments escape, and what is in them.
      */
     private void poured(Frame f, Object x, int args) {
-        int container = x instanceof Obj ? REWRITTEN : 0;
+        int container = x instanceof Obj ? REWRITTEN : UNSEEN;
         if (x != null && !(x instanceof Obj) && Host.host.kind(x) != Host.PLAIN) {
             int id = id(f, x);
             Entry e = entryOf(x);
             if (e instanceof Container) {
                 boolean small = args == 0 || mayLook(x) && Host.host.size(x) <= Container.SMALL;
-                container = small ? REWRITTEN : Math.max(id, 0);
+                container = small ? REWRITTEN : id > 0 ? id : UNSEEN;
                 if (small) {
                     ((Container) e).due = 0;
                 }
@@ -74,6 +76,10 @@ abstract class Escapes extends Views {
     final void argument(Frame f, Object x, int probe) {
         int container = nextArgument(f);
         if (x == null || container == REWRITTEN) {
+            return;
+        }
+        if (container == UNSEEN) {
+            entries(f, x, probe);
             return;
         }
         if (container <= 0) {
