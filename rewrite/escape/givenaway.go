@@ -14,8 +14,12 @@ import (
 func (x *Analysis) GivesAway(call, recv javasrc.Node) {
 	f := x.File
 	args := f.Last(call)
+	keeper := x.givesKeeper(args)
+	if !keeper && !x.collectsUnseen(call) || !x.External(call) {
+		return
+	}
 	of := x.streamed(recv)
-	if !x.givesKeeper(args) && (of == recv || !x.collectsUnseen(call)) || !x.External(call) {
+	if !keeper && of == recv {
 		return
 	}
 	x.elementsGiven(of)
